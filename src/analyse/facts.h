@@ -1,0 +1,174 @@
+/*
+ * What the analysis says of one loop nest: the record that plan and emit work from.
+ *
+ * The loop folds over `t` = 0 .. trip-1. With nlevels > 1 it is a perfect nest folded as one loop,
+ * t counted row-major: levels[0] is the outermost. The body is the innermost level's body.
+ */
+#ifndef FOLDCC_ANALYSE_FACTS_H
+#define FOLDCC_ANALYSE_FACTS_H
+
+#include "ir/ir.h"
+#include "base/vec.h"
+
+/* One counted loop in normal form: index = first + k*step for k = 0 .. trip-1. */
+struct level {
+    struct ir_stmt *loop;  /* the FOR statement */
+    struct ir_var *index;  /* the induction variable; integer or pointer */
+    bool declared_here;    /* in the for's own init: dead after the loop */
+    struct ir_expr *first; /* value expression of the index's type; invariant, pure; NULL when the
+                              loop has no init: the variable's own value on entry */
+    int64_t step;          /* not 0; elements, not bytes, for a pointer index */
+    enum ir_op rel;        /* IR_LT IR_LE IR_GT IR_GE IR_NE: index rel bound, index at the left */
+    struct ir_type *ctype; /* type the comparison is made in (after C's conversions) */
+    struct ir_expr *bound; /* of ctype; invariant, pure */
+    int64_t const_trip;    /* when known at compile time, else -1 */
+};
+
+enum fold_op {
+    FOLD_ADD,  /* += -= ++ --; identity 0, -0.0 for floats */
+    FOLD_MUL,  /* *= and, for floats, /=; identity 1 */
+    FOLD_AND,  /* &=; identity all ones */
+    FOLD_OR,   /* |= */
+    FOLD_XOR,  /* ^= */
+    FOLD_LAND, /* s = s && e, if (!e) s = 0; the accumulator is a truth value: see `flag_value` */
+    FOLD_LOR,  /* s = s || e, if (e) s = 1 */
+    FOLD_MIN,
+    FOLD_MAX
+};
+
+/* How a min or max is spelled decides what C does with NaN and with ±0 (docs/fixed-shape.md).
+   For max; min is the mirror image. */
+enum minmax_form {
+    MINMAX_TAKE_GT, /* m = x > m ? x : m; if (x > m) m = x: NaN x passed over, NaN start stays,
+                       of equal values the first wins */
+    MINMAX_TAKE_GE, /* x >= m: as above, the last of equal values wins */
+    MINMAX_KEEP_GT, /* m = m > x ? m : x: a NaN x is taken, a NaN m is replaced, the last wins */
+    MINMAX_KEEP_GE, /* m = m >= x ? m : x: the same, the first wins */
+    MINMAX_LIBM     /* fmax(m, x) or fmax(x, m), fmaxf */
+};
+
+/* One place in the body that updates an accumulator. */
+struct update {
+    struct ir_stmt *stmt;  /* the statement that is the update as a whole (an IF for the if form) */
+    struct ir_expr *value; /* MIN, MAX, LAND, LOR: x or e above; else NULL. Part of stmt's tree. */
+    enum minmax_form form; /* MIN, MAX of floats */
+};
+
+struct reduction {
+    enum fold_op op;
+    struct ir_type *type;  /* of the accumulator, unqualified */
+    struct ir_var *var;    /* scalar accumulator; NULL: a cell */
+    struct ir_expr *cell;  /* lvalue whose address is fixed in the loop: A[0][1], *p, s->sum, or a
+                              variable that other memory of the loop may overlap */
+    bool cell_named;       /* the cell lies in a named object: always there, so it may be read and
+                              compared even when no iteration updates it */
+    bool guarded;          /* some iteration may not update it */
+    bool is_exact;         /* any order gives the same bits (integers, bits, flags), apart from the
+                              NaN and ±0 cases of float min and max, which send the loop back */
+    bool single_same_type; /* at most one update an iteration, done in the accumulator's own type
+                              with + - or *: x0 + x1 in C's order can be made from contributions */
+    uint64_t flag_value;   /* LAND: what a false iteration stores; LOR: what a true one stores */
+    struct ir_loc loc;     /* of the first update */
+    VEC(struct update) updates;
+};
+
+enum scalar_kind {
+    SCALAR_INVARIANT, /* only read */
+    SCALAR_INDEX,     /* index of a level, or of a for inside the body that owns it */
+    SCALAR_PRIVATE,   /* written before it is read in each iteration; may be a struct or an array
+                         whose elements all are */
+    SCALAR_INDUCTION, /* v += c once in each iteration, unguarded, c constant or invariant */
+    SCALAR_REDUCTION  /* facts.reductions[which] */
+};
+
+struct scalar {
+    struct ir_var *var;
+    enum scalar_kind kind;
+    bool declared_inside; /* in the body: gone after the loop */
+    bool live_out;        /* read after the loop (or may be): PRIVATE takes the last iteration's
+                             value, INDUCTION its closed form */
+    struct ir_expr *inc;  /* INDUCTION: integer or pointer increment (elements) of each iteration */
+    struct ir_stmt *at;   /* INDUCTION: the statement that increments */
+    uint32_t which;       /* REDUCTION */
+};
+
+/* One array or pointer access of the body outside accumulators. */
+struct access {
+    struct ir_expr *lvalue; /* INDEX, DEREF, MEMBER ... in the body's tree */
+    struct ir_var *root;    /* the array or pointer variable it hangs on */
+    bool is_write;          /* a read and write (compound assignment) has two records */
+    bool is_affine;         /* its address is linear in the levels' indices and in the indices of
+                               inner loops whose bounds do not change: the smallest and largest
+                               address are at the corners of that box */
+    bool is_guarded;        /* may not be executed in some iteration */
+    /* inner loops (inside the body, not levels) whose indices the address uses; their first and
+       last values are invariant: `inner[k]` as normal forms */
+    uint32_t ninner;
+    struct level *inner;
+};
+
+/* Two sets of accesses that must not overlap; tested at run time before the loop is folded. */
+struct overlap_check {
+    uint32_t a, b; /* indices into facts.accesses, or CHECK_CELL + index of a reduction */
+};
+#define CHECK_CELL 0x80000000u
+
+struct loop_facts {
+    struct ir_unit *unit;
+    struct ir_func *func;
+    struct ir_stmt *loop; /* the outermost level's statement */
+    uint32_t nlevels;
+    struct level *levels;
+    VEC(struct scalar) scalars; /* every variable the nest mentions, arrays included */
+    VEC(struct reduction) reductions;
+    VEC(struct access) accesses;
+    VEC(struct overlap_check) checks;
+    VEC(struct ir_func *) callees;   /* pure functions of the file to carry along, callees of
+                                        callees before their callers */
+    bool has_writes;      /* map: writes memory other than accumulators */
+    bool can_rerun;       /* running the loop as written after the folded one gives the right
+                             result: nothing it writes does it also read */
+    bool is_heavy;        /* an iteration is costly: an inner loop, or a pure function with one */
+    bool calls_inexact_libm; /* sin, exp, pow ...: same bits on one kind of device only */
+    uint64_t bytes_per_iteration; /* read and written by accesses that move with the innermost
+                                     index; inner loops count once */
+    /* Nests inside an iteration that hold a floating-point reduction of their own whose trip count
+       is not known to stay below 1024: the loop folds only when each of these is below 1024 (the
+       trip counts are invariant in the outer loop), else the inner loops fold. */
+    uint32_t nshort;
+    struct level *must_be_short;
+};
+
+/* A loop that is folded, or left. */
+enum verdict { LOOP_FOLDED, LOOP_LEFT, LOOP_INSIDE /* part of a folded nest: no remark */ };
+
+struct loop_result {
+    enum verdict verdict;
+    struct ir_func *func;
+    struct ir_stmt *loop;
+    struct loop_facts *facts;  /* LOOP_FOLDED */
+    enum ir_refusal refusal;   /* LOOP_LEFT */
+    struct ir_loc where;       /* LOOP_LEFT: the construct that decided it (loop->loc is the loop) */
+    const char *subject;       /* LOOP_LEFT: fills the '%s' of the text; NULL when it has none */
+    struct ir_loc other;       /* LOOP_LEFT: the other access involved, line 0 when none */
+    const char *other_text;    /* what stands at the other access, for the note */
+};
+
+struct analyse_options {
+    bool order_serial; /* --fold-order=serial: floating-point sums and products stay */
+};
+
+struct analysis {
+    VEC(struct loop_result) loops; /* every for, while and do loop, in order of the text */
+};
+
+/* Analyses every loop of the unit. The records live in the unit's arena. A nest whose outer loop
+   folds marks its inner loops LOOP_INSIDE, except those in must_be_short, which are also folded on
+   their own (for the case that the outer is not). */
+struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt);
+
+/* The remark for a folded loop without the id: "reduction of 's' (+, double) and 'm' (max, float)";
+   "independent iterations, writing 'a'". The id is in *id: "reduction" or "map". */
+void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id);
+
+#endif

@@ -1,0 +1,36 @@
+/* C text out of plans: the host file with its loops replaced, and the kernels beside it. */
+#ifndef FOLDCC_EMIT_EMIT_H
+#define FOLDCC_EMIT_EMIT_H
+
+#include "plan/plan.h"
+
+struct strbuf;
+
+/* Where a loop's keyword stands in the user's text; filled by the driver from the raw file. */
+struct emit_place {
+    size_t offset;   /* byte offset of the `for` token */
+    uint32_t line;   /* presumed line */
+    uint32_t column; /* from 1 */
+};
+
+struct emit_unit {
+    const char *file;  /* the user's file name as given */
+    const char *uid;   /* identifier-safe, unique for the file and the output: prefix of symbols */
+    const char *source; /* raw text of the file */
+    size_t source_length;
+    size_t nplans;
+    const struct plan *plans;          /* in order of the text */
+    const struct emit_place *places;   /* one per plan */
+};
+
+/* The user's text with each planned loop guarded by its attempt. Starts with the prototypes of
+   the entry functions and a #line for the user's first line; the rest of the text is the user's,
+   byte for byte, with the attempts spliced in. */
+void emit_host(const struct emit_unit *u, struct strbuf *out);
+
+/* The kernels: a self-contained C17 text. Compiled once for each instruction set with
+   -DFOLD_ISA=base|avx2|avx512; what is defined for base only (entry functions, the loop
+   descriptors) stands under #ifdef FOLD_MAIN, given with base. */
+void emit_kernels(const struct emit_unit *u, struct strbuf *out);
+
+#endif

@@ -1,0 +1,34 @@
+/* libclang to IR. The only folder that includes clang-c. */
+#ifndef FOLDCC_PARSE_PARSE_H
+#define FOLDCC_PARSE_PARSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct ir_unit;
+struct strbuf;
+
+struct parse_options {
+    const char *std;           /* value of -std=, or NULL */
+    const char *const *flags;  /* further flags for clang (-funsigned-char, -fshort-enums, ...) */
+    size_t nflags;
+    const char *const *macros; /* names of the macros that the main file's text defines */
+    size_t nmacros;
+};
+
+/*
+ * Parses C text that the host compiler has preprocessed (line markers included), so that what is
+ * analysed is what the host will compile. `name` is the main file's presumed name; `text` must
+ * outlive nothing. Compiler-specific keywords of gcc's headers (_Float32, __float128, ...) are
+ * made known first.
+ *
+ * The unit holds every function whose body stands in the main file or a user's header and has a
+ * loop, plus the functions they call whose bodies are seen. NULL with a one-line text in err when
+ * the text does not parse (errors inside system headers' bodies do not count).
+ */
+struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
+                           const struct parse_options *opt, struct arena *arena,
+                           struct strbuf *err);
+
+#endif

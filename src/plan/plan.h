@@ -1,0 +1,27 @@
+/* Lowering choices for one folded loop. */
+#ifndef FOLDCC_PLAN_PLAN_H
+#define FOLDCC_PLAN_PLAN_H
+
+#include "analyse/facts.h"
+
+enum plan_scheme {
+    PLAN_RANGE, /* no accumulators, or every one exact: contiguous ranges, C's order inside */
+    PLAN_LANES  /* the fixed shape: W lanes a chunk */
+};
+
+struct plan {
+    const struct loop_facts *facts;
+    enum plan_scheme scheme;
+    uint32_t rows;        /* PLAN_LANES: rows taken at once for each lane (8 for small bodies, 1 for
+                             bodies with inner loops) */
+    bool flat;            /* a nest all of whose accesses are linear in t: run as one level */
+    uint32_t flags;       /* enum foldrt_flags */
+    int64_t least_trip;   /* below it the loop runs as written: 1024, or 2 for heavy loops */
+    bool redo_nonfinite;  /* a float sum or product that comes out infinite or NaN runs again */
+    uint32_t index;       /* k of the loop in its file, from 1 */
+};
+
+/* Fills the plan of a folded loop. */
+void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index);
+
+#endif
