@@ -50,7 +50,9 @@ enum minmax_form {
 /* One place in the body that updates an accumulator. */
 struct update {
     struct ir_stmt *stmt;  /* the statement that is the update as a whole (an IF for the if form) */
-    struct ir_expr *value; /* MIN, MAX, LAND, LOR: x or e above; else NULL. Part of stmt's tree. */
+    struct ir_expr *value; /* MIN, MAX: x above, of the accumulator's type. LAND, LOR: e above; for
+                              a store `s = K` under any guards (stmt is that EXPR, not the IF) the
+                              constant K: 0 is LAND, others LOR. Else NULL. Made of stmt's tree. */
     enum minmax_form form; /* MIN, MAX of floats */
 };
 
@@ -68,12 +70,14 @@ struct reduction {
     bool single_same_type; /* at most one update an iteration, done in the accumulator's own type
                               with + - or *: x0 + x1 in C's order can be made from contributions */
     uint64_t flag_value;   /* LAND: what a false iteration stores; LOR: what a true one stores */
+    bool flag_strict;      /* LAND, LOR: an update computes `s && e` or `s || e`, which turns a start
+                              other than 0 and 1 into 1: with such a start run the loop as written */
     struct ir_loc loc;     /* of the first update */
     VEC(struct update) updates;
 };
 
 enum scalar_kind {
-    SCALAR_INVARIANT, /* only read */
+    SCALAR_INVARIANT, /* only read; an array or struct reached through accesses and cells */
     SCALAR_INDEX,     /* index of a level, or of a for inside the body that owns it */
     SCALAR_PRIVATE,   /* written before it is read in each iteration; may be a struct or an array
                          whose elements all are */
@@ -113,8 +117,11 @@ struct overlap_check {
 };
 #define CHECK_CELL 0x80000000u
 
+struct flow;
+
 struct loop_facts {
     struct ir_unit *unit;
+    struct flow *flow;    /* of func; for the analysis only (flow.h) */
     struct ir_func *func;
     struct ir_stmt *loop; /* the outermost level's statement */
     uint32_t nlevels;

@@ -38,7 +38,11 @@ bool calls_collect(struct loop_facts *f, struct refuse *r);
 /* scalars.c and reduce.c: classifies every variable, finds the reductions (cells too). */
 bool scalars_classify(struct loop_facts *f, struct refuse *r);
 
-/* accesses.c: f->accesses, with affinity and inner loops; needs levels, scalars, reductions. */
+/* accesses.c: f->accesses, with affinity and inner loops; needs levels, scalars, reductions.
+   Also records reads of scalar variables that memory of the loop may overlap (global, static or
+   address_taken, kind INVARIANT; lvalue and root the VAR itself), so that alias_plan checks writes
+   against them. Elements of PRIVATE arrays and structs are no accesses; those of an array or struct
+   that is not PRIVATE are, its kind being INVARIANT (the object stays, its content may change). */
 bool accesses_collect(struct loop_facts *f, struct refuse *r);
 /* depend.c: no iteration depends on another through memory (isl; budgeted). */
 bool depend_check(struct loop_facts *f, struct refuse *r);

@@ -1,0 +1,139 @@
+/*
+ * The levels of a nest. Inner loops of a perfect nest join the outer one while their first and bound
+ * do not change in it and can be computed before it starts.
+ */
+#include "analyse/parts.h"
+
+#include "base/arena.h"
+
+#define LEVELS_MOST 8
+
+/* Can e be computed where C does not compute it? Objects that `known` reads are there. */
+static bool is_safe_early(const struct ir_expr *e, const struct ir_expr *known);
+
+struct known {
+    const struct ir_expr *pointer;
+    bool found;
+};
+
+static bool find_pointer(struct ir_expr *e, void *arg)
+{
+    struct known *k = arg;
+
+    if (e->kind == IR_DEREF && ir_expr_equal(e->a, k->pointer))
+        k->found = true;
+    return !k->found;
+}
+
+static bool is_safe_place(const struct ir_expr *lv, const struct ir_expr *known)
+{
+    struct known k = {lv->a, false};
+    int64_t index;
+
+    switch (lv->kind) {
+    case IR_VAR:
+        return true;
+    case IR_MEMBER:
+        return is_safe_place(lv->a, known);
+    case IR_DEREF:
+        if (known)
+            ir_walk_expr((struct ir_expr *)known, find_pointer, &k);
+        return k.found;
+    case IR_INDEX:
+        return lv->a->kind == IR_DECAY && is_safe_place(lv->a->a, known) &&
+               expr_constant(lv->b, &index) && index >= 0 && index < lv->a->a->type->count;
+    default:
+        return false;
+    }
+}
+
+static bool is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
+{
+    switch (e->kind) {
+    case IR_CONST_INT:
+    case IR_CONST_FLOAT:
+        return true;
+    case IR_LOAD:
+        return is_safe_place(e->a, known);
+    case IR_CAST:
+    case IR_UNARY:
+        return is_safe_early(e->a, known);
+    case IR_BINARY:
+        return e->op != IR_DIV && e->op != IR_REM && e->op != IR_SHL && e->op != IR_SHR &&
+               is_safe_early(e->a, known) && is_safe_early(e->b, known);
+    case IR_DECAY:
+    case IR_ADDR:
+        return is_safe_place(e->a, known);
+    default:
+        return false;
+    }
+}
+
+/* The loop that is all of the body, apart from a declaration of its own index; NULL: none. */
+static struct ir_stmt *only_loop(struct ir_stmt *body, struct ir_var **declared)
+{
+    struct ir_stmt *only = NULL;
+
+    *declared = NULL;
+    while (body && body->kind == IR_BLOCK) {
+        only = NULL;
+        for (struct ir_stmt *s = body->body; s; s = s->next) {
+            if (s->kind == IR_EMPTY)
+                continue;
+            if (s->kind == IR_DECL && !s->expr && !*declared && s->var->storage == IR_LOCAL) {
+                *declared = s->var;
+                continue;
+            }
+            if (only)
+                return NULL;
+            only = s;
+        }
+        body = only;
+    }
+    return body && body->kind == IR_FOR ? body : NULL;
+}
+
+/* Can level l be one level with those above it in the nest of `outer`? */
+static bool joins(struct ir_unit *u, struct ir_stmt *outer, struct ir_stmt *loop,
+                  struct ir_var *declared, const struct level *above, struct level *l)
+{
+    struct refuse ignored;
+    struct header head;
+
+    if (loop->pragmas || !level_read(u, loop, l, &head, &ignored))
+        return false;
+    if (head.npresets || head.nsteps || head.declares || !l->first)
+        return false;
+    if (declared && declared != l->index)
+        return false;
+    if (declared)
+        l->declared_here = true;
+    if (expr_variant(outer, l->first) || expr_variant(outer, l->bound))
+        return false;
+    return is_safe_early(l->first, above->bound) && is_safe_early(l->bound, above->bound);
+}
+
+bool levels_build(struct loop_facts *f, struct refuse *r)
+{
+    struct header head;
+    struct ir_var *declared;
+
+    f->levels = arena_alloc(f->unit->arena, LEVELS_MOST * sizeof *f->levels);
+    f->nlevels = 1;
+    if (!level_read(f->unit, f->loop, &f->levels[0], &head, r))
+        return false;
+    if (head.nsteps)
+        return refuse_at(r, IR_REFUSE_NOT_COUNTED, head.steps[0]->loc,
+                         "its step part steps several variables");
+    if (head.npresets || head.declares)
+        return refuse_at(r, IR_REFUSE_NOT_COUNTED, f->loop->loc,
+                         "its init part sets other variables than the index");
+    struct ir_stmt *inner = only_loop(f->loop->body, &declared);
+    while (inner && f->nlevels < LEVELS_MOST &&
+           joins(f->unit, f->loop, inner, declared, &f->levels[f->nlevels - 1],
+                 &f->levels[f->nlevels])) {
+        f->nlevels++;
+        inner = only_loop(inner->body, &declared);
+    }
+    return true;
+}

@@ -1,0 +1,61 @@
+/* Small questions about expressions, types and objects that several steps of the analysis ask. */
+#ifndef FOLDCC_ANALYSE_PARTS_H
+#define FOLDCC_ANALYSE_PARTS_H
+
+#include "analyse/internal.h"
+
+/* ---- values.c ---- */
+
+/* The value of an integer constant expression in its own type, sign- or zero-extended to 64 bits. */
+bool expr_constant(const struct ir_expr *e, int64_t *out);
+/* Does every value of `from` have the same value in `to`? */
+bool type_holds(const struct ir_type *to, const struct ir_type *from);
+/* e without the conversions at its top that change no value of what is below them. */
+struct ir_expr *expr_core(struct ir_expr *e);
+/* v when e, apart from conversions that change no value, is a LOAD of variable v; else NULL. */
+struct ir_var *expr_var(struct ir_expr *e);
+/* No assignment, increment, call other than of a pure libm function, or anything unsupported. */
+bool expr_is_pure(const struct ir_expr *e);
+/* Does e read or name variable v? */
+bool expr_mentions(const struct ir_expr *e, const struct ir_var *v);
+/* Is there a LOAD or a write of an lvalue equal to lv in e? */
+bool expr_touches(const struct ir_expr *e, const struct ir_expr *lv);
+/* -e as an expression of type i64. */
+struct ir_expr *expr_negated(struct ir_unit *u, struct ir_expr *e);
+/* Text of e for a remark, in the unit's arena. */
+const char *expr_text(struct ir_unit *u, const struct ir_expr *e);
+/* The single statement that s is or holds through blocks, or NULL. */
+struct ir_stmt *stmt_single(struct ir_stmt *s);
+
+/* ---- invariant.c ---- */
+
+/* May objects of these types lie in the same bytes, as far as C lets types tell? */
+bool types_may_alias(const struct ir_type *a, const struct ir_type *b);
+/* May a pointer lead to v? */
+bool var_is_reachable(const struct ir_var *v);
+/* The variable or memory access for which e changes, or may change, while `loop` runs; NULL when
+   there is none: e is pure and has one value. Calls in the loop are taken to write nothing. */
+const struct ir_expr *expr_variant(struct ir_stmt *loop, const struct ir_expr *e);
+
+/* ---- normalise.c ---- */
+
+#define HEADER_MOST 8
+
+/* What the head of a for loop does besides its index. */
+struct header {
+    struct ir_expr *presets[HEADER_MOST]; /* assignments of the init part to other variables */
+    uint32_t npresets;
+    struct ir_expr *steps[HEADER_MOST]; /* expressions of the step part that step others */
+    uint32_t nsteps;
+    bool declares; /* the init part declares another variable */
+};
+bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, struct header *head,
+                struct refuse *r);
+
+/* ---- trip.c ---- */
+
+/* The trip count where it is constant, in l->const_trip; refuses a level that certainly does not
+   end, or that steps by its bound. */
+bool level_count(struct level *l, struct refuse *r);
+
+#endif

@@ -1,0 +1,254 @@
+/* Constants, value-preserving conversions and purity of expressions. */
+#include "analyse/parts.h"
+
+#include "base/arena.h"
+#include "base/strbuf.h"
+
+/* v as a value of integer type t, in 64 bits. */
+static int64_t wrap(const struct ir_type *t, uint64_t v)
+{
+    if (t->kind == IR_BOOL)
+        return v != 0;
+    if (t->bits >= 64)
+        return (int64_t)v;
+    uint64_t mask = ((uint64_t)1 << t->bits) - 1, sign = (uint64_t)1 << (t->bits - 1);
+    v &= mask;
+    return t->is_signed ? (int64_t)((v ^ sign) - sign) : (int64_t)v;
+}
+
+static bool is_whole(const struct ir_type *t)
+{
+    return t->kind == IR_INT || t->kind == IR_BOOL;
+}
+
+static bool unary_constant(const struct ir_expr *e, int64_t *out)
+{
+    int64_t a;
+
+    if (!expr_constant(e->a, &a))
+        return false;
+    switch (e->op) {
+    case IR_NEG:
+        *out = wrap(e->type, 0 - (uint64_t)a);
+        return true;
+    case IR_NOT:
+        *out = wrap(e->type, ~(uint64_t)a);
+        return true;
+    case IR_PLUS:
+        *out = a;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool binary_constant(const struct ir_expr *e, int64_t *out)
+{
+    int64_t a, b;
+    bool is_unsigned = e->type->kind == IR_INT && !e->type->is_signed;
+
+    if (!expr_constant(e->a, &a) || !expr_constant(e->b, &b))
+        return false;
+    switch (e->op) {
+    case IR_ADD:
+        *out = wrap(e->type, (uint64_t)a + (uint64_t)b);
+        return true;
+    case IR_SUB:
+        *out = wrap(e->type, (uint64_t)a - (uint64_t)b);
+        return true;
+    case IR_MUL:
+        *out = wrap(e->type, (uint64_t)a * (uint64_t)b);
+        return true;
+    case IR_DIV:
+    case IR_REM:
+        if (b == 0 || (b == -1 && !is_unsigned))
+            return false;
+        if (is_unsigned) {
+            uint64_t x = (uint64_t)a, y = (uint64_t)b;
+            *out = (int64_t)(e->op == IR_DIV ? x / y : x % y);
+        } else {
+            *out = e->op == IR_DIV ? a / b : a % b;
+        }
+        return true;
+    case IR_SHL:
+        if (b < 0 || b >= (int64_t)e->type->bits || a < 0)
+            return false;
+        *out = wrap(e->type, (uint64_t)a << b);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool expr_constant(const struct ir_expr *e, int64_t *out)
+{
+    if (!is_whole(e->type))
+        return false;
+    switch (e->kind) {
+    case IR_CONST_INT:
+        *out = wrap(e->type, e->ival);
+        return true;
+    case IR_CAST:
+        if (!is_whole(e->a->type) || !expr_constant(e->a, out))
+            return false;
+        *out = wrap(e->type, (uint64_t)*out);
+        return true;
+    case IR_UNARY:
+        return unary_constant(e, out);
+    case IR_BINARY:
+        return binary_constant(e, out);
+    default:
+        return false;
+    }
+}
+
+bool type_holds(const struct ir_type *to, const struct ir_type *from)
+{
+    if (from->kind == IR_BOOL)
+        return to->kind == IR_BOOL || to->kind == IR_INT || to->kind == IR_FLOAT;
+    if (from->kind == IR_PTR)
+        return to->kind == IR_PTR;
+    if (from->kind == IR_FLOAT)
+        return to->kind == IR_FLOAT && to->bits >= from->bits;
+    if (from->kind != IR_INT)
+        return false;
+    if (to->kind == IR_FLOAT)
+        return from->bits <= (to->bits == 32 ? 24u : 53u);
+    if (to->kind != IR_INT)
+        return false;
+    if (to->is_signed == from->is_signed)
+        return to->bits >= from->bits;
+    return to->is_signed && to->bits > from->bits;
+}
+
+struct ir_expr *expr_core(struct ir_expr *e)
+{
+    struct ir_expr *top = e;
+
+    while (e->kind == IR_CAST) {
+        for (struct ir_expr *c = top; c != e->a; c = c->a)
+            if (!type_holds(c->type, e->a->type))
+                return e;
+        e = e->a;
+    }
+    return e;
+}
+
+struct ir_var *expr_var(struct ir_expr *e)
+{
+    e = expr_core(e);
+    return e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
+}
+
+static bool find_impure(struct ir_expr *e, void *arg)
+{
+    bool *found = arg, exact;
+
+    switch (e->kind) {
+    case IR_ASSIGN:
+    case IR_ASSIGN_OP:
+    case IR_INCDEC:
+    case IR_COMPOUND:
+    case IR_UNSUPPORTED_EXPR:
+        *found = true;
+        break;
+    case IR_CALL:
+        if (!e->func || !libm_is_pure(e->func->name, &exact))
+            *found = true;
+        break;
+    case IR_LOAD:
+        if (e->a->type->is_volatile || e->a->type->is_atomic)
+            *found = true;
+        break;
+    default:
+        break;
+    }
+    return !*found;
+}
+
+bool expr_is_pure(const struct ir_expr *e)
+{
+    bool found = false;
+
+    ir_walk_expr((struct ir_expr *)e, find_impure, &found);
+    return !found;
+}
+
+struct sought {
+    const struct ir_var *var;
+    const struct ir_expr *lvalue;
+    bool found;
+};
+
+static bool find_var(struct ir_expr *e, void *arg)
+{
+    struct sought *s = arg;
+
+    if (e->kind == IR_VAR && e->var == s->var)
+        s->found = true;
+    return !s->found;
+}
+
+bool expr_mentions(const struct ir_expr *e, const struct ir_var *v)
+{
+    struct sought s = {v, NULL, false};
+
+    ir_walk_expr((struct ir_expr *)e, find_var, &s);
+    return s.found;
+}
+
+static bool find_lvalue(struct ir_expr *e, void *arg)
+{
+    struct sought *s = arg;
+
+    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
+         e->kind == IR_INCDEC) &&
+        ir_expr_equal(e->a, s->lvalue))
+        s->found = true;
+    return !s->found;
+}
+
+bool expr_touches(const struct ir_expr *e, const struct ir_expr *lv)
+{
+    struct sought s = {NULL, lv, false};
+
+    ir_walk_expr((struct ir_expr *)e, find_lvalue, &s);
+    return s.found;
+}
+
+struct ir_expr *expr_negated(struct ir_unit *u, struct ir_expr *e)
+{
+    struct ir_type *t = ir_type_int(u, 64, true);
+    struct ir_expr *n = ir_expr_new(u, IR_UNARY, t, e->loc);
+
+    n->op = IR_NEG;
+    n->a = ir_cast(u, t, e);
+    return n;
+}
+
+const char *expr_text(struct ir_unit *u, const struct ir_expr *e)
+{
+    struct strbuf b;
+
+    strbuf_init(&b);
+    ir_print_c_expr(e, &b);
+    const char *text = arena_strdup(u->arena, b.text);
+    strbuf_release(&b);
+    return text;
+}
+
+struct ir_stmt *stmt_single(struct ir_stmt *s)
+{
+    while (s && s->kind == IR_BLOCK) {
+        struct ir_stmt *only = NULL;
+        for (struct ir_stmt *c = s->body; c; c = c->next) {
+            if (c->kind == IR_EMPTY)
+                continue;
+            if (only)
+                return NULL;
+            only = c;
+        }
+        s = only;
+    }
+    return s;
+}

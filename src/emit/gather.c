@@ -1,0 +1,358 @@
+/*
+ * Gathers what one loop mentions: its variables with their names and places, its accumulators and
+ * the parameters of its entry function. Everything else of the emitter reads this record.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+enum { COPY_LIMIT = 64 }; /* bytes: larger records are read where they are */
+
+struct walk {
+    struct loop_text *l;
+    bool in_body; /* the walk is in the body itself */
+    bool failed;
+};
+
+static struct spelled *find(const struct loop_text *l, const struct ir_var *v)
+{
+    for (size_t i = 0; i < l->vars.n; i++)
+        if (l->vars.at[i].var == v)
+            return &l->vars.at[i];
+    return NULL;
+}
+
+const struct spelled *loop_find(const struct loop_text *l, const struct ir_var *v)
+{
+    return l ? find(l, v) : NULL;
+}
+
+const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    for (size_t i = 0; l && i < l->accs.n; i++) {
+        const struct reduction *r = l->accs.at[i].r;
+        if (r->var ? lvalue->kind == IR_VAR && lvalue->var == r->var
+                   : ir_expr_equal(lvalue, r->cell))
+            return &l->accs.at[i];
+    }
+    return NULL;
+}
+
+bool level_first_constant(const struct level *v, int64_t *value)
+{
+    const struct ir_expr *e = v->first;
+    const struct ir_type *t = v->index->type;
+    int64_t limit = t->kind == IR_INT ? (int64_t)(UINT64_MAX >> (65 - t->bits)) : 0;
+
+    while (e && e->kind == IR_CAST && e->type->kind == IR_INT && type_is_integer(e->a->type))
+        e = e->a;
+    if (!e || e->kind != IR_CONST_INT || t->kind != IR_INT)
+        return false;
+    *value = (int64_t)e->ival;
+    return *value <= limit && *value >= (t->is_signed ? -limit : 0);
+}
+
+static const struct scalar *scalar_of(const struct loop_facts *f, const struct ir_var *v)
+{
+    for (size_t i = 0; i < f->scalars.n; i++)
+        if (f->scalars.at[i].var == v)
+            return &f->scalars.at[i];
+    return NULL;
+}
+
+static struct spelled *add_named(struct loop_text *l, const struct ir_var *v, enum place place,
+                                 const char *name)
+{
+    struct spelled s = {.var = v, .place = place, .name = name};
+
+    s.scalar = scalar_of(l->facts, v);
+    vec_push(&l->vars, s);
+    return &l->vars.at[l->vars.n - 1];
+}
+
+static struct spelled *add(struct loop_text *l, const struct ir_var *v, enum place place)
+{
+    return add_named(l, v, place, name_unique(l, name_safe(l->arena, v->name)));
+}
+
+/* Where a variable that is neither declared inside nor a level's index comes from. Arrays, records
+   and variables that are written or whose address is taken are settled by place_settle. */
+static enum place place_of(const struct loop_text *l, const struct ir_var *v, uint32_t *which)
+{
+    const struct scalar *s = scalar_of(l->facts, v);
+
+    if (s && s->kind == SCALAR_REDUCTION) {
+        *which = s->which;
+        return l->facts->reductions.at[s->which].var == v ? PLACE_ACC : PLACE_ADDRESS;
+    }
+    if (s && (s->kind == SCALAR_PRIVATE || s->kind == SCALAR_INDEX))
+        return PLACE_LOCAL;
+    if (s && s->kind == SCALAR_INDUCTION)
+        return PLACE_INDUCTION;
+    if (v->type->kind == IR_ARRAY)
+        return PLACE_ADDRESS;
+    return v->type->kind == IR_RECORD ? PLACE_COPY : PLACE_VALUE;
+}
+
+static void mention_type(struct walk *w, const struct ir_type *t);
+
+static void mention(struct walk *w, const struct ir_var *v)
+{
+    struct spelled *s = find(w->l, v);
+
+    if (!s) {
+        uint32_t which = 0;
+        enum place place = place_of(w->l, v, &which);
+        s = place == PLACE_ACC ? add_named(w->l, v, place, w->l->accs.at[which].name)
+                               : add(w->l, v, place);
+        s->which = which;
+        mention_type(w, v->type);
+        s = find(w->l, v);
+    }
+    s->in_body |= w->in_body;
+}
+
+/* The variable whose storage the lvalue is part of, or NULL when it is reached by a pointer. */
+static const struct ir_var *object_of(const struct ir_expr *e)
+{
+    for (;;) {
+        if (e->kind == IR_VAR)
+            return e->var;
+        if (e->kind == IR_MEMBER)
+            e = e->a;
+        else if (e->kind == IR_INDEX && e->a->kind == IR_DECAY)
+            e = e->a->a;
+        else
+            return NULL;
+    }
+}
+
+static bool mention_expr(struct ir_expr *e, void *arg)
+{
+    struct walk *w = arg;
+
+    if (e->kind == IR_VAR)
+        mention(w, e->var);
+    mention_type(w, e->type);
+    if (e->kind == IR_ADDR && object_of(e->a)) {
+        mention(w, object_of(e->a));
+        find(w->l, object_of(e->a))->has_address = true;
+    }
+    return true;
+}
+
+/* Variables in the extents of run-time array types. */
+static void mention_type(struct walk *w, const struct ir_type *t)
+{
+    for (; t && (t->kind == IR_PTR || t->kind == IR_ARRAY); t = t->elem) {
+        if (t->kind == IR_ARRAY && t->vla) {
+            bool in_body = w->in_body;
+            w->in_body = true;
+            ir_walk_expr(t->vla, mention_expr, w);
+            w->in_body = in_body;
+        }
+    }
+}
+
+static bool declare_inner(struct ir_stmt *s, void *arg)
+{
+    struct walk *w = arg;
+
+    if (s->kind == IR_DECL && !find(w->l, s->var))
+        add(w->l, s->var, PLACE_INNER)->in_body = w->in_body;
+    return true;
+}
+
+static bool mention_decl_type(struct ir_stmt *s, void *arg)
+{
+    if (s->kind == IR_DECL)
+        mention_type(arg, s->var->type);
+    return true;
+}
+
+static void mention_stmt(struct walk *w, struct ir_stmt *s)
+{
+    ir_walk_stmt(s, declare_inner, NULL, w);
+    ir_walk_stmt(s, mention_decl_type, mention_expr, w);
+}
+
+static bool take_call_name(struct ir_expr *e, void *arg)
+{
+    struct walk *w = arg;
+
+    if (e->kind == IR_CALL && e->func && !e->func->body)
+        vec_push(&w->l->taken, e->func->name);
+    return true;
+}
+
+static void mention_level(struct walk *w, const struct level *v)
+{
+    if (v->first)
+        ir_walk_expr(v->first, mention_expr, w);
+    else
+        mention(w, v->index);
+    ir_walk_expr(v->bound, mention_expr, w);
+}
+
+static void gather_accs(struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *r = &f->reductions.at[i];
+        struct acc a = {.r = r};
+        struct strbuf source;
+        strbuf_init(&source);
+        if (r->var)
+            strbuf_add(&source, r->var->name);
+        else
+            ir_print_c_expr(r->cell, &source);
+        a.source = arena_strdup(l->arena, source.text);
+        strbuf_release(&source);
+        a.name = name_unique(l, r->var ? name_safe(l->arena, r->var->name)
+                                       : name_of_text(l->arena, a.source));
+        a.float_minmax =
+            (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT;
+        for (size_t j = 0; j < r->updates.n; j++)
+            a.forms |= 1u << r->updates.at[j].form;
+        l->has_redo |= a.float_minmax;
+        vec_push(&l->accs, a);
+    }
+}
+
+/* Records and scalars that are written or whose address is needed are reached where they are;
+   live-out values and inductions get their last properties. */
+static void place_settle(struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        const struct ir_var *v = object_of(a->lvalue);
+        struct spelled *s = v ? find(l, v) : NULL;
+        if (s && a->is_write)
+            s->written = true;
+    }
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct ir_expr *cell = l->accs.at[i].r->cell;
+        const struct ir_var *v = cell && !l->accs.at[i].r->var ? object_of(cell) : NULL;
+        struct spelled *s = v ? find(l, v) : NULL;
+        if (s)
+            s->written = true;
+    }
+    for (size_t i = 0; i < l->vars.n; i++) {
+        struct spelled *s = &l->vars.at[i];
+        const struct ir_type *t = s->var->type;
+        bool in_place = s->written || s->has_address;
+        if (s->place == PLACE_COPY && (in_place || t->size > COPY_LIMIT))
+            s->place = PLACE_ADDRESS;
+        if (s->place == PLACE_VALUE && in_place)
+            s->place = PLACE_ADDRESS;
+        s->live = s->place == PLACE_LOCAL && s->scalar && s->scalar->live_out;
+        l->has_live |= s->live;
+        s->wide = s->place == PLACE_INDUCTION && t->kind == IR_INT &&
+                  (t->bits == 64 || (t->bits == 32 && t->is_signed));
+    }
+}
+
+static void add_arg(struct loop_text *l, enum arg_kind kind, uint32_t which, const char *name)
+{
+    struct arg a = {kind, which, name};
+    vec_push(&l->args, a);
+}
+
+static void gather_args(struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    int64_t first;
+
+    for (uint32_t i = 1; i < f->nlevels && !l->plan->flat; i++)
+        add_arg(l, ARG_TRIPS, i, arena_printf(l->arena, "fold_trips%u", i + 1));
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        if (find(l, f->levels[i].index)->in_body && !level_first_constant(&f->levels[i], &first))
+            add_arg(l, ARG_FIRST, i, arena_printf(l->arena, "fold_first%u", i + 1));
+    for (uint32_t i = 0; i < l->vars.n; i++) {
+        const struct spelled *s = &l->vars.at[i];
+        if (s->place == PLACE_VALUE || s->place == PLACE_COPY || s->place == PLACE_ADDRESS ||
+            s->place == PLACE_INDUCTION)
+            add_arg(l, ARG_VAR, i, s->name);
+    }
+    for (uint32_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].r->var)
+            add_arg(l, ARG_ACC, i, l->accs.at[i].name);
+    for (uint32_t i = 0; i < l->vars.n; i++)
+        if (l->vars.at[i].live)
+            add_arg(l, ARG_LIVE, i, l->vars.at[i].name);
+}
+
+/* Does a continue in the tree leave the statement itself, not a loop inside it? */
+static bool has_continue(const struct ir_stmt *s)
+{
+    for (; s; s = s->next) {
+        if (s->kind == IR_CONTINUE)
+            return true;
+        if (s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO)
+            continue;
+        if (has_continue(s->body) || has_continue(s->orelse))
+            return true;
+    }
+    return false;
+}
+
+static void gather_callee(struct walk *w, struct ir_func *f)
+{
+    for (uint32_t i = 0; i < f->nparams; i++)
+        if (!find(w->l, f->params[i]))
+            add(w->l, f->params[i], PLACE_INNER);
+    mention_stmt(w, f->body);
+}
+
+void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct plan *p,
+                 struct arena *arena)
+{
+    const struct loop_facts *f = p->facts;
+    struct ir_stmt *body = f->levels[f->nlevels - 1].loop->body;
+    struct walk w = {.l = l};
+
+    memset(l, 0, sizeof *l);
+    l->arena = arena;
+    l->unit = u;
+    l->plan = p;
+    l->facts = f;
+    l->k = p->index;
+    ir_walk_stmt(body, NULL, take_call_name, &w);
+    for (size_t i = 0; i < f->callees.n; i++)
+        ir_walk_stmt(f->callees.at[i]->body, NULL, take_call_name, &w);
+    gather_accs(l);
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        add(l, f->levels[i].index, PLACE_INDEX)->which = i;
+    w.in_body = true;
+    mention_stmt(&w, body);
+    w.in_body = false;
+    for (size_t i = 0; i < f->callees.n; i++)
+        gather_callee(&w, f->callees.at[i]);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (!f->reductions.at[i].var)
+            ir_walk_expr(f->reductions.at[i].cell, mention_expr, &w);
+    for (size_t i = 0; i < f->accesses.n; i++)
+        for (uint32_t j = 0; j < f->accesses.at[i].ninner; j++)
+            mention_level(&w, &f->accesses.at[i].inner[j]);
+    for (uint32_t i = 0; i < f->nshort; i++)
+        mention_level(&w, &f->must_be_short[i]);
+    for (size_t i = 0; i < f->scalars.n; i++)
+        if (f->scalars.at[i].kind == SCALAR_INDUCTION && f->scalars.at[i].inc)
+            ir_walk_expr(f->scalars.at[i].inc, mention_expr, &w);
+    place_settle(l);
+    gather_args(l);
+    l->uses_continue = has_continue(body);
+}
+
+void gather_release(struct loop_text *l)
+{
+    vec_release(&l->vars);
+    vec_release(&l->accs);
+    vec_release(&l->args);
+    vec_release(&l->taken);
+}

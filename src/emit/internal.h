@@ -1,0 +1,180 @@
+/*
+ * What the files of the emitter share.
+ *
+ * Every loop is gathered first (gather.c): what it mentions, how each variable is spelled in the
+ * kernel and how it gets there. From that record come the kernel text (kernel.c, frame.c, step.c,
+ * lanes.c, range.c, entry.c, span.c) and the attempt in the host text (host.c, trip.c).
+ */
+#ifndef FOLDCC_EMIT_INTERNAL_H
+#define FOLDCC_EMIT_INTERNAL_H
+
+#include "base/strbuf.h"
+#include "base/vec.h"
+#include "emit/emit.h"
+
+struct arena;
+
+/* Where the value of a variable comes from in the kernel text. */
+enum place {
+    PLACE_INNER,     /* declared in the body or in a carried function */
+    PLACE_INDEX,     /* of levels[which]: an int64_t (or pointer) local of step */
+    PLACE_LOCAL,     /* private but declared outside the loop: a local of step */
+    PLACE_INDUCTION, /* a local of step that starts from its closed form */
+    PLACE_ACC,       /* reductions[which]: step gets a pointer to the lane's copy */
+    PLACE_VALUE,     /* field of the frame: the value */
+    PLACE_COPY,      /* field of the frame: a copy of a record that the loop only reads */
+    PLACE_ADDRESS    /* field of the frame: address of the first element or of the object */
+};
+
+/* One variable of a loop. */
+struct spelled {
+    const struct ir_var *var;
+    const char *name; /* in the kernel text; unique in the loop */
+    enum place place;
+    uint32_t which;
+    const struct scalar *scalar; /* its classification; NULL for variables of carried functions */
+    bool in_body;                /* mentioned by the body itself, not by a bound or a callee alone */
+    bool written;                /* some element is written */
+    bool has_address;            /* & of it stands in the body */
+    bool live;                   /* the last iteration's value is stored */
+    bool wide;                   /* INDUCTION: an int64_t local with the exact value */
+};
+
+/* One reduction of a loop. */
+struct acc {
+    const struct reduction *r;
+    const char *name;   /* field of partial and lanes, parameter of step; unique in the loop */
+    const char *source; /* as in the source, for traces */
+    bool float_minmax;  /* keeps the redo flag */
+    uint32_t forms;     /* float_minmax: bit for each enum minmax_form that occurs */
+};
+
+/* One parameter of the entry function. */
+enum arg_kind { ARG_TRIPS, ARG_FIRST, ARG_VAR, ARG_ACC, ARG_LIVE };
+struct arg {
+    enum arg_kind kind;
+    uint32_t which; /* level, index into vars, or index into accs */
+    const char *name;
+};
+
+struct loop_text {
+    struct arena *arena;
+    const struct emit_unit *unit;
+    const struct plan *plan;
+    const struct loop_facts *facts;
+    uint32_t k; /* plan->index */
+    VEC(struct spelled) vars;
+    VEC(struct acc) accs;
+    VEC(struct arg) args;
+    VEC(const char *) taken; /* names in use */
+    bool has_live;
+    bool has_redo;
+    bool uses_continue; /* a continue of the innermost level stands in the body */
+};
+
+/* A place to write text to, and what the text is. */
+enum text_mode {
+    TEXT_STEP,   /* the body: every variable is a local */
+    TEXT_CALLEE, /* a carried function: other variables are frame->x */
+    TEXT_ENTRY,  /* entry and span functions: invariants are frame->x, indices are parameters */
+    TEXT_HOST    /* the user's file: names and types as C89 spells them */
+};
+struct text {
+    struct strbuf *out;
+    const struct loop_text *loop; /* NULL: no variables but a function's own */
+    enum text_mode mode;
+    unsigned indent;
+};
+
+/* Ends the process: "foldcc: internal error: emit: WHAT". */
+_Noreturn void emit_bug(const char *what);
+
+/* ---- names.c ---- */
+/* name itself, or changed so that it is neither a keyword nor a name of the kernel text. */
+const char *name_safe(struct arena *a, const char *name);
+/* base, or base with a number, such that the loop has it only once; remembers it. */
+const char *name_unique(struct loop_text *l, const char *base);
+/* An identifier made of the letters and digits of any text: "A[0][1]" gives "A_0_1". */
+const char *name_of_text(struct arena *a, const char *text);
+/* Adds text as the inside of a C string literal. */
+void text_escape(struct strbuf *out, const char *text);
+
+/* ---- gather.c ---- */
+void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct plan *p,
+                 struct arena *arena);
+void gather_release(struct loop_text *l);
+const struct spelled *loop_find(const struct loop_text *l, const struct ir_var *v);
+/* The reduction whose accumulator the lvalue is, or NULL. */
+const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *lvalue);
+/* Does the function, or one that it calls, mention a variable that is not its own? */
+bool callee_needs_frame(const struct ir_func *f);
+/* Is the level's first value an integer constant? Then it is in *value. */
+bool level_first_constant(const struct level *v, int64_t *value);
+
+/* ---- type.c ---- */
+/* "double *x": a declaration of name with type t (name "" for a type name). */
+void text_declare(struct text *x, const struct ir_type *t, const char *name);
+void text_type(struct text *x, const struct ir_type *t);
+/* The C89 name of a scalar type, pointers being void *. */
+const char *type_host_name(const struct ir_type *t);
+/* Element below all array dimensions. */
+const struct ir_type *type_base(const struct ir_type *t);
+/* Is a dimension of this array type a run-time value? */
+bool type_is_vla(const struct ir_type *t);
+/* Is it an integer type (bool and enums included)? */
+bool type_is_integer(const struct ir_type *t);
+/* Definitions of the records that the loops of the unit need. */
+void text_records(struct text *x, const struct loop_text *loops, size_t nloops);
+
+/* ---- expr.c, wide.c, access.c, init.c ---- */
+enum { /* binding strength: a node binding weaker than asked for gets parentheses */
+    PREC_COMMA = 1,
+    PREC_ASSIGN,
+    PREC_COND,
+    PREC_LOR,
+    PREC_LAND,
+    PREC_OR,
+    PREC_XOR,
+    PREC_AND,
+    PREC_EQ,
+    PREC_REL,
+    PREC_SHIFT,
+    PREC_ADD,
+    PREC_MUL,
+    PREC_UNARY,
+    PREC_POST
+};
+void text_expr(struct text *x, const struct ir_expr *e, int prec);
+void text_const_int(struct text *x, const struct ir_type *t, uint64_t value, int prec);
+/* An integer value as a subscript: signed arithmetic on indices is done in 64 bits. */
+void text_subscript(struct text *x, const struct ir_expr *e, int prec);
+/* INDEX or DEREF lvalue whose address is written as one subscript of its base element: rows of
+   run-time length, and accesses of a nest that runs as one loop. False: write it as it stands. */
+bool text_flattened(struct text *x, const struct ir_expr *e);
+/* Elements of the base type in one t: a product such as "m * 4"; wide. */
+void text_extent(struct text *x, const struct ir_type *t);
+/* "{1, 2}": an IR_INIT or IR_ZERO_INIT. */
+void text_init(struct text *x, const struct ir_expr *e);
+
+/* ---- stmt.c ---- */
+void text_line(struct text *x, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void text_indent(struct text *x);
+void text_stmt(struct text *x, const struct ir_stmt *s);
+/* The statements of a block, or the statement, without braces. */
+void text_stmt_inside(struct text *x, const struct ir_stmt *s);
+
+/* ---- trip.c ---- */
+void text_trip_host(struct text *x, const struct level *v, unsigned number);
+
+/* ---- kernel text of one loop ---- */
+void text_callees(struct text *x, const struct loop_text *loops, size_t nloops);
+void text_callees_of_loop(struct text *x);
+void text_frame(struct text *x);
+void text_step(struct text *x);
+void text_lanes(struct text *x);
+void text_range(struct text *x);
+void text_spans(struct text *x);
+void text_entry(struct text *x);
+void text_descriptor(struct text *x);
+
+#endif

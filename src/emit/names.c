@@ -1,0 +1,99 @@
+/*
+ * Names in the kernel text. The user's names are kept where they can be; a name that C, gcc's
+ * predefined macros, the prelude or the generated functions use gets a trailing underscore.
+ */
+#include "emit/internal.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+/* Keywords of C and of gcc, lower-case macros of gnu17, and what the kernel text itself uses. */
+static const char *const reserved[] = {
+    "alignas",   "alignof",  "asm",      "auto",     "bool",      "break",    "case",
+    "char",      "const",    "continue", "default",  "do",        "double",   "else",
+    "enum",      "extern",   "false",    "float",    "for",       "goto",     "i386",
+    "if",        "inline",   "int",      "linux",    "long",      "nullptr",  "register",
+    "restrict",  "return",   "short",    "signed",   "sizeof",    "static",   "struct",
+    "switch",    "thread_local", "true", "typedef",  "typeof",    "union",    "unix",
+    "unsigned",  "void",     "volatile", "while",    "size_t",    "ptrdiff_t", "uintptr_t",
+    "int8_t",    "int16_t",  "int32_t",  "int64_t",  "uint8_t",   "uint16_t", "uint32_t",
+    "uint64_t",  "NULL",     "frame",    "live",     "t",         "redo",     "total",
+    "base",      "avx2",     "avx512",
+};
+
+void emit_bug(const char *what)
+{
+    fprintf(stderr, "foldcc: internal error: emit: %s\n", what);
+    abort();
+}
+
+static bool is_reserved(const char *name)
+{
+    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
+        if (strcmp(name, reserved[i]) == 0)
+            return true;
+    return strncmp(name, "fold", 4) == 0 || strncmp(name, "FOLD", 4) == 0 ||
+           strncmp(name, "__", 2) == 0;
+}
+
+const char *name_safe(struct arena *a, const char *name)
+{
+    if (strncmp(name, "__", 2) == 0)
+        return arena_printf(a, "u%s", name);
+    if (strncmp(name, "fold", 4) == 0 || strncmp(name, "FOLD", 4) == 0)
+        return arena_printf(a, "u_%s", name);
+    return is_reserved(name) ? arena_printf(a, "%s_", name) : name;
+}
+
+const char *name_unique(struct loop_text *l, const char *base)
+{
+    const char *name = base;
+
+    for (unsigned n = 2;; n++) {
+        bool used = false;
+        for (size_t i = 0; i < l->taken.n && !used; i++)
+            used = strcmp(l->taken.at[i], name) == 0;
+        if (!used)
+            break;
+        name = arena_printf(l->arena, "%s_%u", base, n);
+    }
+    vec_push(&l->taken, name);
+    return name;
+}
+
+const char *name_of_text(struct arena *a, const char *text)
+{
+    char *name = arena_alloc(a, strlen(text) + 3);
+    size_t n = 0;
+
+    for (const char *p = text; *p; p++) {
+        if (isalnum((unsigned char)*p) || *p == '_')
+            name[n++] = *p;
+        else if (n > 0 && name[n - 1] != '_')
+            name[n++] = '_';
+    }
+    while (n > 0 && name[n - 1] == '_')
+        n--;
+    name[n] = '\0';
+    if (n == 0 || isdigit((unsigned char)name[0]))
+        return arena_printf(a, "acc_%s", name);
+    return name_safe(a, name);
+}
+
+void text_escape(struct strbuf *out, const char *text)
+{
+    for (const unsigned char *p = (const unsigned char *)text; *p; p++) {
+        if (*p == '"' || *p == '\\')
+            strbuf_printf(out, "\\%c", *p);
+        else if (*p == '?')
+            strbuf_add(out, "\\?");
+        else if (*p < 32 || *p == 127)
+            strbuf_printf(out, "\\%03o", *p);
+        else
+            strbuf_addc(out, (char)*p);
+    }
+}
