@@ -88,11 +88,16 @@ struct foldrt_call {
     void *live;        /* the live-out values inside the frame's storage, or NULL */
     uint32_t nwrites;
     const struct foldrt_range *writes;
+    const void *stream[2]; /* what iteration 0 reads of arrays that the loop walks from end to end,
+                              or NULL: the lane arrays are placed so that storing to them does not
+                              delay reading these (addresses that agree in their low 12 bits) */
 };
 
-/* Runs the loop. 1: done, call->total is set. 0: not run, nothing written: the caller runs the
-   loop as written (FOLD_DEVICE=serial, a rounding mode other than to-nearest, flush-to-zero, or a
-   heavy loop of few iterations that is not worth it). Never fails: without memory for scratch it
+/* Runs the loop. 1: done, call->total is set. 2: done in C's own order, start values included: only
+   for FOLDRT_ORDERED loops of fewer than 1024 iterations; these have `combine` beside `lanes`, and
+   their callers put the start values into *call->total before the call. 0: not run, nothing
+   written: the caller runs the loop as written (FOLD_DEVICE=serial, a rounding mode other than
+   to-nearest, flush-to-zero, or too few iterations to gain anything). Never fails: without memory for scratch it
    answers 0. Safe from any number of threads at once, inside OpenMP regions and after fork. A
    wrong FOLD_ variable ends the process with status 2 and a line on stderr; under FOLD_VERIFY=1 a
    mismatch ends it with status 70. */

@@ -19,7 +19,7 @@ typedef __UINT64_TYPE__ uint64_t;
 #ifndef NULL
 #define NULL ((void *)0)
 #endif
-#define FOLD_OFFSET(type, member) ((uint32_t)__builtin_offsetof(type, member))
+#define FOLD_OFFSET(type, member) ((uint32_t) __builtin_offsetof(type, member))
 
 #define FOLD_INLINE static inline __attribute__((always_inline))
 #define FOLD_HIDDEN __attribute__((visibility("hidden")))
@@ -28,6 +28,12 @@ typedef __UINT64_TYPE__ uint64_t;
 #define FOLD_PASTE_(u, isa) u##_##isa
 #define FOLD_PASTE(u, isa) FOLD_PASTE_(u, isa)
 #define FOLD_CODE(u) FOLD_PASTE(u, FOLD_ISA)
+#define FOLD_DECLARE_CODES(u)                                                                      \
+    extern FOLD_HIDDEN const struct foldrt_code u##_base, u##_avx2, u##_avx512;
+#define FOLD_CODES(u)                                                                              \
+    {                                                                                              \
+        &u##_base, &u##_avx2, &u##_avx512                                                          \
+    }
 
 /* Before a `for` whose iterations do not depend on one another: vectorise without checks. */
 #ifdef __clang__
@@ -39,31 +45,119 @@ typedef __UINT64_TYPE__ uint64_t;
 /*
  * FOLD_TREE(name, type, expression of a and b) defines
  *     static void name(type *s, int32_t count)
- * which folds the lanes s[0 .. FOLDRT_LANES-1] far half first into s[0], where lanes from `count`
- * on hold the identity: levels that would only fold identities are passed over. The bounds are
- * constants so that each level is vectorised without a remainder.
+ * which folds the lanes s[0 .. 1023] far half first into s[0]. Lanes from `count` on hold the
+ * identity: passes that would fold nothing else are left out. A pass does three levels at once, in
+ * the same association, with one store instead of seven.
+ *
+ * FOLD_TREE_EXTREME(name, type, bits, expression) is the same for min and max of a float type,
+ * `bits` being the unsigned type of its size. It defines a function that returns 1 when +0 and -0
+ * met as equals, so that the order has decided which one stayed, else 0.
  */
-#define FOLD_LEVEL(d, type, ab)                                                                    \
+#define FOLD_EIGHT(s, d, op)                                                                       \
+    op(op(op(s[l], s[l + 4 * d], &met), op(s[l + 2 * d], s[l + 6 * d], &met), &met),               \
+       op(op(s[l + d], s[l + 5 * d], &met), op(s[l + 3 * d], s[l + 7 * d], &met), &met), &met)
+#define FOLD_PASS(d, op)                                                                           \
     if (count > d) {                                                                               \
         FOLD_INDEPENDENT                                                                           \
-        for (int32_t l = 0; l < d; l++) {                                                          \
-            type a = s[l], b = s[l + d];                                                           \
-            s[l] = (type)(ab);                                                                     \
-        }                                                                                          \
+        for (int32_t l = 0; l < d; l++)                                                            \
+            s[l] = FOLD_EIGHT(s, d, op);                                                           \
     }
+#define FOLD_PASSES(op)                                                                            \
+    FOLD_PASS(128, op)                                                                             \
+    FOLD_PASS(16, op)                                                                              \
+    FOLD_PASS(2, op)                                                                               \
+    if (count > 1)                                                                                 \
+        s[0] = op(s[0], s[1], &met);
 #define FOLD_TREE(name, type, ab)                                                                  \
-    static __attribute__((noinline)) void name(type *s, int32_t count)                             \
+    FOLD_INLINE type name##_op(type a, type b, int *met)                                           \
     {                                                                                              \
-        FOLD_LEVEL(512, type, ab)                                                                  \
-        FOLD_LEVEL(256, type, ab)                                                                  \
-        FOLD_LEVEL(128, type, ab)                                                                  \
-        FOLD_LEVEL(64, type, ab)                                                                   \
-        FOLD_LEVEL(32, type, ab)                                                                   \
-        FOLD_LEVEL(16, type, ab)                                                                   \
-        FOLD_LEVEL(8, type, ab)                                                                    \
-        FOLD_LEVEL(4, type, ab)                                                                    \
-        FOLD_LEVEL(2, type, ab)                                                                    \
-        FOLD_LEVEL(1, type, ab)                                                                    \
+        (void)met;                                                                                 \
+        return (type)(ab);                                                                         \
+    }                                                                                              \
+    static __attribute__((noinline)) void name(type *restrict s, int32_t count)                    \
+    {                                                                                              \
+        int met;                                                                                   \
+        FOLD_PASSES(name##_op)                                                                     \
     }
+#define FOLD_TREE_EXTREME(name, type, bits, ab)                                                    \
+    FOLD_INLINE type name##_op(type a, type b, bits *met)                                          \
+    {                                                                                              \
+        bits x, y;                                                                                 \
+        __builtin_memcpy(&x, &a, sizeof x);                                                        \
+        __builtin_memcpy(&y, &b, sizeof y);                                                        \
+        *met |= a == b ? x ^ y : 0;                                                                \
+        return ab;                                                                                 \
+    }                                                                                              \
+    static __attribute__((noinline)) int name(type *restrict s, int32_t count)                     \
+    {                                                                                              \
+        bits met = 0;                                                                              \
+        FOLD_PASSES(name##_op)                                                                     \
+        return met != 0;                                                                           \
+    }
+
+/*
+ * The walk of one chunk reads memory in order, row after row of 1024 iterations, each row a span of
+ * lanes at once. Where an array is not aligned to 64 bytes the walk starts `turn` iterations late,
+ * so that its loads are: place p then stands for lane p + turn (mod 1024). The tree pairs places
+ * just as it pairs lanes, so a turn changes no bit. Use, after fold_walk_start:
+ *     while (fold_walk_first(&w))
+ *         for (int32_t l = w.l; l < w.end; l++)    iteration w.row + l, place l from the identity
+ *     for (int32_t l = w.end; l < w.top; l++)      place l has no iteration: store the identity
+ *     while (fold_walk_next(&w))
+ *         for (int32_t l = w.l; l < w.end; l++)    iteration w.row + l, place l goes on
+ */
+struct fold_walk {
+    int64_t row, hi;
+    int32_t l, end, l0, l1, turn, top, stage;
+};
+
+/* `at` is what iteration 0 reads of the array that moves on by `stride` bytes each iteration; NULL
+   and 1 when there is none. */
+FOLD_INLINE struct fold_walk fold_walk_start(const void *at, uint32_t stride, int64_t lo,
+                                             int64_t hi, int32_t l0, int32_t l1)
+{
+    uint32_t off = -(uint32_t)(uintptr_t)at & 63;
+    int whole = l0 == 0 && l1 == 1024 && hi - lo >= 2048 && off % stride == 0;
+    int32_t turn = whole ? (int32_t)(off / stride) : 0;
+
+    return (struct fold_walk){lo + turn - 1024, hi, 1024 - turn, 1024, l0, l1, turn, 0, !turn};
+}
+
+FOLD_INLINE void fold_walk_row(struct fold_walk *w, int32_t end)
+{
+    w->row += 1024;
+    w->l = w->l0;
+    w->end = w->hi - w->row < end ? (int32_t)(w->hi - w->row) : end;
+}
+
+FOLD_INLINE int fold_walk_first(struct fold_walk *w)
+{
+    if (w->stage == 1) {
+        w->top = w->l1 - w->turn;
+        fold_walk_row(w, w->top);
+        w->end = w->end < w->l0 ? w->l0 : w->end;
+    }
+    return w->stage++ < 2;
+}
+
+/* The empty assembly keeps compilers from taking several rows at once: on memory that no cache
+   holds, two rows at once are half as fast as one. */
+FOLD_INLINE int fold_walk_next(struct fold_walk *w)
+{
+    __asm__ volatile("" ::: "memory");
+    if (w->stage++ == 3 && w->turn) {
+        w->l = w->l1 - w->turn;
+        w->end = w->l1;
+        return 1;
+    }
+    fold_walk_row(w, w->l1);
+    return w->l < w->end;
+}
+
+/* The place of iteration t's lane. */
+FOLD_INLINE int32_t fold_walk_place(const struct fold_walk *w, int64_t lo, int64_t t)
+{
+    return (int32_t)((t - lo - w->turn) & 1023);
+}
 
 #endif

@@ -2,9 +2,9 @@
  * The control flow of a function as a graph of accesses, for questions of the kind "is there a path
  * from here to a read of v that passes no write of v".
  *
- * Nodes stand in the order of the text; the nodes of a statement are contiguous. A node is an access
- * to an object, or nothing (a join). Successors follow C's order of evaluation, && || ?: and every
- * jump included.
+ * Nodes stand in the order of the text; the nodes of a statement are contiguous. A node is an
+ * access to an object, or nothing (a join). Successors follow C's order of evaluation, && || ?: and
+ * every jump included.
  */
 #ifndef FOLDCC_ANALYSE_FLOW_H
 #define FOLDCC_ANALYSE_FLOW_H
@@ -23,10 +23,10 @@ struct flow_node {
     uint64_t lo, hi;        /* bits of var */
     bool is_exact;          /* exactly [lo, hi); else somewhere in it */
     bool reads, writes;
-    bool escapes;           /* the address leaves: reads and writes may follow */
-    bool reads_all;         /* not represented: may read anything */
-    bool used;              /* a write whose value is used */
-    bool in_condition;      /* inside the condition of an if, loop, switch, ?:, && or || */
+    bool escapes;      /* the address leaves: reads and writes may follow */
+    bool reads_all;    /* not represented: may read anything */
+    bool used;         /* a write whose value is used */
+    bool in_condition; /* inside the condition of an if, loop, switch, ?:, && or || */
 };
 
 struct flow_loop {
@@ -64,8 +64,8 @@ typedef enum flow_act flow_fn(const struct flow_node *n, uint32_t at, void *arg)
 /* Is a node for which act says HIT reachable from node `from` (included) by nodes that PASS? */
 bool flow_search(struct flow *f, uint32_t from, flow_fn *act, void *arg);
 
-/* The array that `for (k = 0; k < N; k++) v[k] = e` writes as a whole, or NULL: N is its extent, the
-   body is a store to v[k] (or holds one that is always reached). */
+/* The array that `for (k = 0; k < N; k++) v[k] = e` writes as a whole, or NULL: N is its extent,
+   the body is a store to v[k] (or holds one that is always reached). */
 struct ir_var *flow_filled_array(const struct ir_stmt *loop);
 
 #endif

@@ -1,15 +1,12 @@
 /*
- * The levels of a nest. Inner loops of a perfect nest join the outer one while their first and bound
- * do not change in it and can be computed before it starts.
+ * The levels of a nest. Inner loops of a perfect nest join the outer one while their first and
+ * bound do not change in it and can be computed before it starts.
  */
 #include "analyse/parts.h"
 
 #include "base/arena.h"
 
 #define LEVELS_MOST 8
-
-/* Can e be computed where C does not compute it? Objects that `known` reads are there. */
-static bool is_safe_early(const struct ir_expr *e, const struct ir_expr *known);
 
 struct known {
     const struct ir_expr *pointer;
@@ -47,7 +44,7 @@ static bool is_safe_place(const struct ir_expr *lv, const struct ir_expr *known)
     }
 }
 
-static bool is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
+bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
 {
     switch (e->kind) {
     case IR_CONST_INT:
@@ -57,10 +54,10 @@ static bool is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
         return is_safe_place(e->a, known);
     case IR_CAST:
     case IR_UNARY:
-        return is_safe_early(e->a, known);
+        return expr_is_safe_early(e->a, known);
     case IR_BINARY:
         return e->op != IR_DIV && e->op != IR_REM && e->op != IR_SHL && e->op != IR_SHR &&
-               is_safe_early(e->a, known) && is_safe_early(e->b, known);
+               expr_is_safe_early(e->a, known) && expr_is_safe_early(e->b, known);
     case IR_DECAY:
     case IR_ADDR:
         return is_safe_place(e->a, known);
@@ -110,7 +107,7 @@ static bool joins(struct ir_unit *u, struct ir_stmt *outer, struct ir_stmt *loop
         l->declared_here = true;
     if (expr_variant(outer, l->first) || expr_variant(outer, l->bound))
         return false;
-    return is_safe_early(l->first, above->bound) && is_safe_early(l->bound, above->bound);
+    return expr_is_safe_early(l->first, above->bound) && expr_is_safe_early(l->bound, above->bound);
 }
 
 bool levels_build(struct loop_facts *f, struct refuse *r)

@@ -2,9 +2,9 @@
  * One for loop in the normal form of `struct level`: its head is read, not changed.
  *
  * The normal form says index = first + k*step in the mathematical integers. Who uses it must check,
- * where it is not constant: that first, the bound and every index value up to one step past the last
- * fit the index's type and the type of the comparison; for != that first does not lie beyond the
- * bound. A loop for which that fails runs as written.
+ * where it is not constant: that first, the bound and every index value up to one step past the
+ * last fit the index's type and the type of the comparison; for != that first does not lie beyond
+ * the bound. A loop for which that fails runs as written.
  */
 #include "analyse/parts.h"
 
@@ -315,13 +315,13 @@ static bool index_type_check(struct ir_unit *u, const struct condition *c, struc
     if (t->is_atomic)
         return refuse_at(r, IR_REFUSE_ATOMIC, where, c->index->name);
     if (t->kind == IR_FLOAT || c->ctype->kind == IR_FLOAT)
-        return not_counted(r, where,
-                           arena_printf(u->arena, "'%s' is compared as a floating-point number",
-                                        c->index->name));
+        return not_counted(
+            r, where,
+            arena_printf(u->arena, "'%s' is compared as a floating-point number", c->index->name));
     if (t->kind == IR_PTR ? !t->elem->size : t->kind != IR_INT)
-        return not_counted(r, where,
-                           arena_printf(u->arena, "'%s' is no integer and no pointer to objects",
-                                        c->index->name));
+        return not_counted(
+            r, where,
+            arena_printf(u->arena, "'%s' is no integer and no pointer to objects", c->index->name));
     if (c->ctype->kind != t->kind || !conversions_are_checked(c->side, t))
         return not_counted(r, where, "the index is converted before it is compared");
     if (c->rel == IR_EQ)
@@ -352,9 +352,9 @@ static bool index_check(struct ir_stmt *loop, struct ir_var *v, struct refuse *r
 
     ir_walk_stmt(loop->body, NULL, find_writer, &w);
     if (w.at)
-        return refuse_at(r, w.at->kind == IR_ADDR ? IR_REFUSE_ADDRESS_ESCAPES
-                                                  : IR_REFUSE_INDEX_CHANGES,
-                         w.at->loc, v->name);
+        return refuse_at(
+            r, w.at->kind == IR_ADDR ? IR_REFUSE_ADDRESS_ESCAPES : IR_REFUSE_INDEX_CHANGES,
+            w.at->loc, v->name);
     struct ir_expr lv = {.kind = IR_VAR, .type = v->type, .var = v};
     struct ir_expr load = {.kind = IR_LOAD, .type = v->type, .a = &lv};
     if (var_is_reachable(v) && expr_variant(loop->body, &load))
@@ -385,9 +385,9 @@ static bool read_step(struct ir_unit *u, struct level *out, struct ir_expr **par
         if (out->step)
             return not_counted(r, parts[i]->loc, "its index is stepped twice");
         if (!constant_step(parts[i], out->index, &out->step))
-            return not_counted(r, parts[i]->loc,
-                               arena_printf(u->arena, "the step of '%s' is no constant",
-                                            out->index->name));
+            return not_counted(
+                r, parts[i]->loc,
+                arena_printf(u->arena, "the step of '%s' is no constant", out->index->name));
     }
     return true;
 }
@@ -422,7 +422,8 @@ bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, stru
     out->bound = without_declared(u, loop, c.bound, c.index);
     if (!out->bound || (out->first && !without_declared(u, loop, out->first, c.index)))
         return not_counted(r, loop->loc, "its bound uses a variable of its init part");
-    if (!fixed_check(u, loop, out->bound, r) || (out->first && !fixed_check(u, loop, out->first, r)))
+    if (!fixed_check(u, loop, out->bound, r) ||
+        (out->first && !fixed_check(u, loop, out->first, r)))
         return false;
     return level_count(out, r);
 }

@@ -6,7 +6,8 @@
 
 /* ---- values.c ---- */
 
-/* The value of an integer constant expression in its own type, sign- or zero-extended to 64 bits. */
+/* The value of an integer constant expression in its own type, sign- or zero-extended to 64 bits.
+ */
 bool expr_constant(const struct ir_expr *e, int64_t *out);
 /* Does every value of `from` have the same value in `to`? */
 bool type_holds(const struct ir_type *to, const struct ir_type *from);
@@ -51,6 +52,11 @@ struct header {
 };
 bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, struct header *head,
                 struct refuse *r);
+
+/* ---- levels.c ---- */
+
+/* Can e be computed where C does not compute it? Objects that `known` (or NULL) reads are there. */
+bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known);
 
 /* ---- trip.c ---- */
 

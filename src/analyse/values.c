@@ -121,17 +121,23 @@ bool type_holds(const struct ir_type *to, const struct ir_type *from)
     return to->is_signed && to->bits > from->bits;
 }
 
+/* Does every conversion from `top` down to e keep the values of e's type? */
+static bool all_hold(const struct ir_expr *top, const struct ir_expr *e)
+{
+    for (; top != e; top = top->a)
+        if (!type_holds(top->type, e->type))
+            return false;
+    return true;
+}
+
 struct ir_expr *expr_core(struct ir_expr *e)
 {
-    struct ir_expr *top = e;
+    struct ir_expr *top = e, *core = e;
 
-    while (e->kind == IR_CAST) {
-        for (struct ir_expr *c = top; c != e->a; c = c->a)
-            if (!type_holds(c->type, e->a->type))
-                return e;
-        e = e->a;
-    }
-    return e;
+    for (; e->kind == IR_CAST; e = e->a)
+        if (all_hold(top, e->a))
+            core = e->a;
+    return core;
 }
 
 struct ir_var *expr_var(struct ir_expr *e)

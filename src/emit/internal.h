@@ -94,6 +94,7 @@ _Noreturn void emit_bug(const char *what);
 const char *name_safe(struct arena *a, const char *name);
 /* base, or base with a number, such that the loop has it only once; remembers it. */
 const char *name_unique(struct loop_text *l, const char *base);
+bool name_is_reserved(const char *name);
 /* An identifier made of the letters and digits of any text: "A[0][1]" gives "A_0_1". */
 const char *name_of_text(struct arena *a, const char *text);
 /* Adds text as the inside of a C string literal. */
@@ -146,15 +147,22 @@ enum { /* binding strength: a node binding weaker than asked for gets parenthese
 };
 void text_expr(struct text *x, const struct ir_expr *e, int prec);
 void text_const_int(struct text *x, const struct ir_type *t, uint64_t value, int prec);
+/* Is the lvalue a variable that this text keeps as an int64_t with the exact value? */
+bool text_is_wide(const struct text *x, const struct ir_expr *lvalue);
 /* An integer value as a subscript: signed arithmetic on indices is done in 64 bits. */
 void text_subscript(struct text *x, const struct ir_expr *e, int prec);
-/* INDEX or DEREF lvalue whose address is written as one subscript of its base element: rows of
-   run-time length, and accesses of a nest that runs as one loop. False: write it as it stands. */
+/* The same as an expression that is of 64 bits whatever is in it. */
+void text_subscript_wide(struct text *x, const struct ir_expr *e, int prec);
+/* INDEX lvalue whose address is written as one subscript of its base element: rows of run-time
+   length, and accesses of a nest that runs as one loop. False: write it as it stands. */
 bool text_flattened(struct text *x, const struct ir_expr *e);
-/* Elements of the base type in one t: a product such as "m * 4"; wide. */
-void text_extent(struct text *x, const struct ir_type *t);
-/* "{1, 2}": an IR_INIT or IR_ZERO_INIT. */
+/* pointer + integer, pointer - integer, pointer - pointer on rows of run-time length. */
+void text_row_arithmetic(struct text *x, const struct ir_expr *e);
+/* "{1, 2}": an IR_INIT or IR_ZERO_INIT; a list of them as the value of type t. */
 void text_init(struct text *x, const struct ir_expr *e);
+void text_init_list(struct text *x, const struct ir_type *t, const struct ir_expr *list);
+void text_field_name(struct text *x, const struct ir_field *f);
+void text_callee_name(struct text *x, const struct ir_func *f);
 
 /* ---- stmt.c ---- */
 void text_line(struct text *x, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
@@ -162,9 +170,20 @@ void text_indent(struct text *x);
 void text_stmt(struct text *x, const struct ir_stmt *s);
 /* The statements of a block, or the statement, without braces. */
 void text_stmt_inside(struct text *x, const struct ir_stmt *s);
+/* Float min and max updates of some forms are written otherwise (step.c). Is s one? */
+bool text_replaces(const struct text *x, const struct ir_stmt *s);
+/* Writes it and returns true when it is. */
+bool text_replaced(struct text *x, const struct ir_stmt *s);
 
 /* ---- trip.c ---- */
-void text_trip_host(struct text *x, const struct level *v, unsigned number);
+/* Is the trip count the bound itself, a constant or a variable (for (i = 0; i < n; i++))? */
+bool trip_is_bound(const struct level *v);
+/* Declares the first value, the bound and the trip count of the level: fold_n1 and so on. */
+void text_trip_declare(struct text *x, const struct level *v, unsigned number);
+/* Writes `before` and the guard of the trip count; false: none is needed, nothing is written. */
+bool text_trip_guard(struct text *x, const struct level *v, unsigned number, const char *before);
+/* "fold__" in the host text, "fold_" in the kernel text. */
+const char *trip_prefix(const struct text *x);
 
 /* ---- kernel text of one loop ---- */
 void text_callees(struct text *x, const struct loop_text *loops, size_t nloops);

@@ -31,7 +31,7 @@ void emit_bug(const char *what)
     abort();
 }
 
-static bool is_reserved(const char *name)
+bool name_is_reserved(const char *name)
 {
     for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
         if (strcmp(name, reserved[i]) == 0)
@@ -46,7 +46,7 @@ const char *name_safe(struct arena *a, const char *name)
         return arena_printf(a, "u%s", name);
     if (strncmp(name, "fold", 4) == 0 || strncmp(name, "FOLD", 4) == 0)
         return arena_printf(a, "u_%s", name);
-    return is_reserved(name) ? arena_printf(a, "%s_", name) : name;
+    return name_is_reserved(name) ? arena_printf(a, "%s_", name) : name;
 }
 
 const char *name_unique(struct loop_text *l, const char *base)

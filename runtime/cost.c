@@ -1,0 +1,73 @@
+/*
+ * What an iteration of a loop costs. The compiler cannot know it (sqrt or add, cache or memory), so
+ * the first runs of each loop are timed and the least time is kept. It decides about threads only,
+ * never about a result, so a collision or a lost update does no harm.
+ */
+#include "internal.h"
+
+#define SLOTS 1024
+#define LEARNED 4    /* runs that are timed */
+#define CODE_BITS 12 /* of the cost: 16 steps for each doubling of picoseconds */
+
+/* The address of the loop (its lowest 48 bits), runs timed (4 bits), cost (12 bits). */
+static _Atomic uint64_t slots[SLOTS];
+
+static _Atomic uint64_t *slot_of(const struct foldrt_loop *loop)
+{
+    uint64_t h = (uint64_t)(uintptr_t)loop * 0x9e3779b97f4a7c15u;
+
+    return &slots[h >> 54];
+}
+
+static uint64_t slot_key(const struct foldrt_loop *loop)
+{
+    return (uint64_t)(uintptr_t)loop << 16;
+}
+
+/* 2^(code/16) picoseconds, by halves of the octave's steps: exact enough for a choice. */
+static double code_ns(unsigned code)
+{
+    double ns = 1e-3 * (1.0 + (code & 15) / 16.0);
+
+    for (code >>= 4; code >= 16; code -= 16)
+        ns *= 65536;
+    return ns * (double)(1u << code);
+}
+
+static unsigned code_of(double ns)
+{
+    unsigned code = 0;
+
+    for (ns *= 1e3; ns >= 2 && code < (1u << CODE_BITS) - 32; ns /= 2)
+        code += 16;
+    return ns > 1 ? code + (unsigned)((ns - 1) * 16) % 16 : code;
+}
+
+double foldrt__cost_guess(const struct foldrt_loop *loop, int64_t n, bool *known)
+{
+    uint64_t slot = atomic_load_explicit(slot_of(loop), memory_order_relaxed);
+    bool mine = slot >> 16 == slot_key(loop) >> 16;
+
+    *known = mine && (slot >> CODE_BITS & 15) >= LEARNED;
+    if (mine)
+        return (double)n * code_ns(slot & ((1u << CODE_BITS) - 1));
+    if (loop->flags & FOLDRT_HEAVY)
+        return 50.0 * (double)n;
+    return (double)n * (0.05 + (double)loop->bytes_per_iteration / 64.0);
+}
+
+void foldrt__cost_learn(const struct foldrt_loop *loop, int64_t n, double ns)
+{
+    _Atomic uint64_t *at = slot_of(loop);
+    uint64_t slot = atomic_load_explicit(at, memory_order_relaxed);
+    unsigned code = code_of(ns / (double)n);
+    uint64_t count = 1;
+
+    if (slot >> 16 == slot_key(loop) >> 16) {
+        unsigned before = slot & ((1u << CODE_BITS) - 1);
+        count = (slot >> CODE_BITS & 15) + 1;
+        code = code < before ? code : before;
+    }
+    count = count < LEARNED ? count : LEARNED;
+    atomic_store_explicit(at, slot_key(loop) | count << CODE_BITS | code, memory_order_relaxed);
+}

@@ -1,0 +1,137 @@
+/*
+ * The environment: every variable that foldrt reads, in one table. A wrong value ends the process
+ * before any loop has run.
+ */
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <errno.h>
+#include <sched.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct settings foldrt__settings = {.threads = 1, .trace = -1};
+
+_Noreturn void foldrt__die(int status, const char *format, ...)
+{
+    char text[1024] = "foldrt: error: ";
+    size_t used = strlen(text);
+    va_list ap;
+
+    fflush(NULL);
+    va_start(ap, format);
+    int length = vsnprintf(text + used, sizeof text - used - 1, format, ap);
+    va_end(ap);
+    used += length < 0 ? 0 : (size_t)length;
+    used = used < sizeof text - 1 ? used : sizeof text - 2;
+    text[used++] = '\n';
+    for (size_t at = 0; at < used;) {
+        ssize_t put = write(STDERR_FILENO, text + at, used - at);
+        if (put <= 0)
+            break;
+        at += (size_t)put;
+    }
+    _exit(status);
+}
+
+/* The cores that this process may use. */
+static int core_count(void)
+{
+    cpu_set_t few;
+    int count = 0;
+
+    if (sched_getaffinity(0, sizeof few, &few) == 0) {
+        count = CPU_COUNT(&few);
+    } else {
+        cpu_set_t *many = CPU_ALLOC(65536);
+        size_t size = CPU_ALLOC_SIZE(65536);
+        if (many && sched_getaffinity(0, size, many) == 0)
+            count = CPU_COUNT_S(size, many);
+        CPU_FREE(many);
+    }
+    return count < 1 ? 1 : count < TEAM_MOST ? count : TEAM_MOST;
+}
+
+static void device_read(const char *name, const char *value)
+{
+    size_t word = strcspn(value, ":");
+
+    if (!strcmp(value, "serial"))
+        foldrt__settings.serial = true;
+    else if ((word == 4 && !strncmp(value, "cuda", 4)) ||
+             (word == 6 && !strncmp(value, "opencl", 6)))
+        foldrt__die(2, "%s: '%s': this build of foldrt has no such device", name, value);
+    else if (strcmp(value, "auto") && strcmp(value, "cpu"))
+        foldrt__die(2, "%s: '%s' is not auto, cpu or serial", name, value);
+}
+
+static void threads_read(const char *name, const char *value)
+{
+    char *end;
+
+    errno = 0;
+    long count = strtol(value, &end, 10);
+    if (*value < '0' || *value > '9' || *end || errno || count < 1 || count > TEAM_MOST)
+        foldrt__die(2, "%s: '%s' is not a number from 1 to %d", name, value, TEAM_MOST);
+    foldrt__settings.threads = (int)count;
+}
+
+static void trace_read(const char *name, const char *value)
+{
+    if (!strcmp(value, "0"))
+        return;
+    foldrt__settings.trace = foldrt__trace_open(value);
+    if (foldrt__settings.trace < 0)
+        foldrt__die(2, "%s: cannot write '%s': %s", name, value, strerror(errno));
+}
+
+static void verify_read(const char *name, const char *value)
+{
+    if (strcmp(value, "0") && strcmp(value, "1"))
+        foldrt__die(2, "%s: '%s' is not 0 or 1", name, value);
+    foldrt__settings.verify = *value == '1';
+}
+
+static void isa_read(const char *name, const char *value)
+{
+    for (int k = 0; k < FOLDRT_NISA; k++) {
+        if (strcmp(value, foldrt__isa_names[k]))
+            continue;
+        if (k > (int)foldrt__settings.isa)
+            foldrt__die(2, "%s: this machine does not have '%s'", name, value);
+        foldrt__settings.isa = (enum foldrt_isa)k;
+        return;
+    }
+    foldrt__die(2, "%s: '%s' is not base, avx2 or avx512", name, value);
+}
+
+/* Where measured rates of devices are kept; the cores need none. */
+static void cache_read(const char *name, const char *value)
+{
+    (void)name;
+    (void)value;
+}
+
+static const struct {
+    const char *name;
+    void (*read)(const char *name, const char *value);
+} variables[] = {
+    {"FOLD_DEVICE", device_read}, {"FOLD_THREADS", threads_read}, {"FOLD_TRACE", trace_read},
+    {"FOLD_VERIFY", verify_read}, {"FOLD_ISA", isa_read},         {"FOLD_CACHE", cache_read},
+};
+
+void foldrt__settings_read(void)
+{
+    foldrt__settings.isa = foldrt__isa_best();
+    foldrt__settings.threads = core_count();
+    for (size_t k = 0; k < sizeof variables / sizeof *variables; k++) {
+        const char *value = getenv(variables[k].name);
+        if (value && *value)
+            variables[k].read(variables[k].name, value);
+    }
+    foldrt__settings.watched = foldrt__settings.serial || foldrt__settings.verify ||
+                               foldrt__settings.trace >= 0;
+}

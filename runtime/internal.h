@@ -1,0 +1,76 @@
+/*
+ * What the files of foldrt share. Names of the library's own begin foldrt__.
+ */
+#ifndef FOLDRT_INTERNAL_H
+#define FOLDRT_INTERNAL_H
+
+#include "foldrt.h"
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#define HIDDEN __attribute__((visibility("hidden")))
+#define LIKELY(x) __builtin_expect(!!(x), 1)
+#define UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define TEAM_MOST 1024 /* threads, the largest FOLD_THREADS */
+#define CHUNK_LEAST 8192
+
+/* env.c: what the environment asks for, read once before the first loop runs. */
+struct settings {
+    bool serial;       /* FOLD_DEVICE=serial */
+    bool verify;       /* FOLD_VERIFY=1 */
+    bool watched;      /* any of serial, verify, trace: off the fast path */
+    int threads;       /* at most so many, at least 1 */
+    int trace;         /* file descriptor, -1: no trace */
+    enum foldrt_isa isa;
+};
+HIDDEN extern struct settings foldrt__settings;
+HIDDEN void foldrt__settings_read(void);
+
+/* Writes "foldrt: error: ..." to stderr and ends the process with this status. */
+HIDDEN _Noreturn void foldrt__die(int status, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* isa.c */
+HIDDEN extern const char *const foldrt__isa_names[FOLDRT_NISA];
+HIDDEN enum foldrt_isa foldrt__isa_best(void);
+
+/* cpu.c: one execution of a loop, and what came of it. */
+struct run {
+    const struct foldrt_loop *loop;
+    const struct foldrt_call *call;
+    const struct foldrt_code *code;
+    int threads; /* out: threads that took part */
+};
+/* As foldrt_run, on this machine's cores; n >= 1. */
+HIDDEN int foldrt__cpu_run(struct run *r);
+/* Iterations of a chunk: C(n) of the fixed shape. */
+HIDDEN int64_t foldrt__chunk(int64_t n);
+
+/* team.c: threads by the OpenMP library of the host compiler. */
+HIDDEN void foldrt__team_start(void);
+/* Threads that a run of about `ns` nanoseconds should use, 1 when it should stay on this thread.
+   More than 1: the team is this thread's until foldrt__team_run or foldrt__team_drop. */
+HIDDEN int foldrt__team_size(double ns);
+/* Calls body(data, i) on `threads` threads, i = 0 .. threads-1; perhaps on fewer of them. */
+HIDDEN void foldrt__team_run(int threads, void (*body)(void *, int), void *data);
+HIDDEN void foldrt__team_drop(void);
+HIDDEN double foldrt__now(void); /* nanoseconds, monotonic */
+
+/* cost.c: what an iteration of a loop takes, learned from its first runs. */
+/* Nanoseconds expected for n iterations on one thread. */
+HIDDEN double foldrt__cost_guess(const struct foldrt_loop *loop, int64_t n, bool *known);
+HIDDEN void foldrt__cost_learn(const struct foldrt_loop *loop, int64_t n, double ns);
+
+/* memory.c: at least nbytes of this thread's scratch memory, aligned to 4096, NULL when there is
+   none. The next call on this thread may give the same memory. */
+HIDDEN void *foldrt__scratch(size_t nbytes);
+
+/* trace.c */
+HIDDEN int foldrt__trace_open(const char *value);
+HIDDEN void foldrt__trace_run(const struct run *r, int answer, double ns);
+
+/* verify.c: as foldrt__cpu_run, checked against a serial run. */
+HIDDEN int foldrt__verify_run(struct run *r);
+
+#endif

@@ -1,0 +1,121 @@
+/*
+ * Loops in the fixed shape: chunks of lanes, a tree for each chunk, and the chunks' partials folded as
+ * one more chunk.
+ */
+#include "job.h"
+
+#define LANE_BLOCK 16 /* lanes of a costly loop that a thread takes at once */
+#define FEW_CHUNKS 8  /* for each thread: with fewer, a costly loop shares out the lanes */
+
+/* Iterations of chunk c, from j->unit * c on. */
+static int64_t chunk_length(const struct job *j, int64_t c)
+{
+    int64_t rest = j->n - c * j->unit;
+
+    return rest < j->unit ? rest : j->unit;
+}
+
+static void chunk_tree(struct job *j, int64_t c, void *lanes)
+{
+    int64_t length = chunk_length(j, c);
+
+    j->code->tree(lanes, length < FOLDRT_LANES ? (int32_t)length : FOLDRT_LANES, job_partial(j, c));
+}
+
+static void chunks_work(struct job *j, int thread, int64_t from, int64_t to)
+{
+    void *lanes = job_lanes(j, thread);
+
+    for (int64_t c = from; c < to; c++) {
+        int64_t lo = c * j->unit;
+        j->code->lanes(j->frame, lo, lo + chunk_length(j, c), 0, FOLDRT_LANES, lanes);
+        chunk_tree(j, c, lanes);
+    }
+}
+
+/* Units are blocks of lanes; who does the last block of a chunk folds its lanes. */
+static void blocks_work(struct job *j, int thread, int64_t from, int64_t to)
+{
+    const int64_t blocks = FOLDRT_LANES / LANE_BLOCK;
+
+    (void)thread;
+    for (int64_t u = from; u < to; u++) {
+        int64_t c = u / blocks, lo = c * j->unit;
+        int32_t l0 = (int32_t)(u % blocks) * LANE_BLOCK;
+        void *lanes = job_lanes(j, c);
+        j->code->lanes(j->frame, lo, lo + chunk_length(j, c), l0, l0 + LANE_BLOCK, lanes);
+        if (atomic_fetch_sub(&j->left[c], 1) == 1)
+            chunk_tree(j, c, lanes);
+    }
+}
+
+static void total_fold(struct job *j, int64_t m, void *total)
+{
+    if (m == 1)
+        __builtin_memcpy(total, j->partials, j->partial_size);
+    else
+        j->code->fold(j->partials, m, j->lanes, total);
+}
+
+static int lanes_alone(struct run *r, int64_t unit, int64_t m)
+{
+    struct job j;
+
+    if (!foldrt__job_init(&j, r, 1, (struct wants){.partials = m > 1 ? (size_t)m : 0, .lanes = 1}))
+        return 0;
+    j.unit = unit;
+    r->threads = 1;
+    if (m == 1) {
+        j.partials = r->call->total;
+        chunks_work(&j, 0, 0, 1);
+        return 1;
+    }
+    chunks_work(&j, 0, 0, m);
+    j.code->fold(j.partials, m, j.lanes, r->call->total);
+    return 1;
+}
+
+/* A loop of few chunks and costly iterations. */
+static int lanes_costly(struct run *r, int64_t unit, int64_t m)
+{
+    const int32_t blocks = FOLDRT_LANES / LANE_BLOCK;
+    struct wants w = {.partials = (size_t)m, .lanes = (size_t)m, .counters = (size_t)m};
+    struct job j;
+
+    if (!foldrt__job_init(&j, r, foldrt__settings.threads, w))
+        return 0;
+    j.unit = unit;
+    j.work = blocks_work;
+    for (int64_t c = 0; c < m; c++)
+        atomic_init(&j.left[c], blocks);
+    foldrt__job_probe(&j, m * blocks);
+    r->threads = j.threads;
+    total_fold(&j, m, r->call->total);
+    return 1;
+}
+
+int foldrt__lanes_run(struct run *r, double ns)
+{
+    int64_t n = r->call->n, unit = n <= CHUNK_LEAST ? CHUNK_LEAST : foldrt__chunk(n);
+    int64_t m = (n - 1) / unit + 1;
+
+    if (UNLIKELY(r->loop->flags & FOLDRT_HEAVY) && foldrt__settings.threads > 1 &&
+        m < (int64_t)FEW_CHUNKS * foldrt__settings.threads)
+        return lanes_costly(r, unit, m);
+    int threads = m > 1 ? foldrt__team_size(ns) : 1;
+    if (threads == 1)
+        return lanes_alone(r, unit, m);
+    threads = threads < m ? threads : (int)m;
+    struct wants w = {.partials = (size_t)m, .lanes = (size_t)threads};
+    struct job j;
+    if (!foldrt__job_init(&j, r, threads, w)) {
+        foldrt__team_drop();
+        return lanes_alone(r, unit, m);
+    }
+    j.unit = unit;
+    j.work = chunks_work;
+    foldrt__job_share(&j, m);
+    r->threads = threads;
+    total_fold(&j, m, r->call->total);
+    return 1;
+}

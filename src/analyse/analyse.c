@@ -1,0 +1,393 @@
+/*
+ * The order of the steps, and which loop of a nest is folded: the outermost one that every step
+ * accepts, with as many levels as they accept; where it is refused, the loops inside it are tried.
+ *
+ * A loop that holds floating-point reductions of its own in inner loops folds only where these stay
+ * below 1024 iterations (facts.must_be_short), for longer ones have the fixed shape themselves.
+ */
+#include "analyse/steps.h"
+
+#include "base/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LEAST_TRIP 1024 /* lanes of the fixed shape: shorter loops run as written */
+
+/* One loop of the function and what trying to fold it gave. */
+struct attempt {
+    struct ir_stmt *loop;
+    bool done;
+    struct loop_facts *facts; /* NULL: refused, see why */
+    struct refuse why;
+    enum verdict verdict;
+};
+
+struct work {
+    struct ir_unit *u;
+    struct ir_func *fn;
+    const struct analyse_options *opt;
+    struct flow flow;
+    VEC(struct attempt) attempts; /* of fn, in order of the text */
+};
+
+static struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop);
+
+static struct attempt *attempt_of(struct work *w, const struct ir_stmt *loop)
+{
+    for (size_t i = 0; i < w->attempts.n; i++)
+        if (w->attempts.at[i].loop == loop)
+            return &w->attempts.at[i];
+    fprintf(stderr, "foldcc: internal error: analyse: a loop that the function does not hold\n");
+    abort();
+}
+
+static bool is_loop(const struct ir_stmt *s)
+{
+    return s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
+}
+
+struct loops {
+    VEC(struct ir_stmt *) at;
+};
+
+static bool add_loop(struct ir_stmt *s, void *arg)
+{
+    struct loops *l = arg;
+
+    if (!is_loop(s))
+        return true;
+    vec_push(&l->at, s);
+    return false;
+}
+
+/* The loops inside s that no other loop inside s holds. */
+static void loops_inside(struct ir_stmt *s, struct loops *l)
+{
+    memset(l, 0, sizeof *l);
+    if (s->body)
+        ir_walk_stmt(s->body, add_loop, NULL, l);
+}
+
+/* ---- memory ---- */
+
+/* Moves a vector's items into the arena. */
+static void *settled(struct ir_unit *u, void *at, size_t nbytes)
+{
+    void *copy = NULL;
+
+    if (nbytes) {
+        copy = arena_alloc(u->arena, nbytes);
+        memcpy(copy, at, nbytes);
+    }
+    vec_free(at);
+    return copy;
+}
+
+#define settle(u, v) ((v)->at = settled((u), (v)->at, (v)->n * sizeof *(v)->at), (v)->room = (v)->n)
+
+static void facts_settle(struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        settle(f->unit, &f->reductions.at[i].updates);
+    settle(f->unit, &f->scalars);
+    settle(f->unit, &f->reductions);
+    settle(f->unit, &f->accesses);
+    settle(f->unit, &f->checks);
+    settle(f->unit, &f->callees);
+}
+
+/* What the steps found is dropped; the loop and its levels stay. */
+static void facts_release(struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        vec_release(&f->reductions.at[i].updates);
+    vec_release(&f->scalars);
+    vec_release(&f->reductions);
+    vec_release(&f->accesses);
+    vec_release(&f->checks);
+    vec_release(&f->callees);
+}
+
+/* ---- inner reductions ---- */
+
+static const struct reduction *inexact_reduction(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (!f->reductions.at[i].is_exact)
+            return &f->reductions.at[i];
+    return NULL;
+}
+
+static const char *reduction_name(struct ir_unit *u, const struct reduction *red)
+{
+    return red->var ? red->var->name : expr_text(u, red->cell);
+}
+
+/* Must level l of an inner nest be short for f to be folded, and can that be asked before f runs?
+ */
+static bool require_short(struct loop_facts *f, const struct level *l)
+{
+    const struct ir_expr *known = f->levels[0].bound;
+
+    if (!l->first || l->const_trip >= LEAST_TRIP || !expr_is_invariant(f, l->first) ||
+        !expr_is_invariant(f, l->bound) || !expr_is_safe_early(l->first, known) ||
+        !expr_is_safe_early(l->bound, known))
+        return false;
+    struct level *all = arena_alloc(f->unit->arena, (f->nshort + 1) * sizeof *all);
+    if (f->nshort)
+        memcpy(all, f->must_be_short, f->nshort * sizeof *all);
+    all[f->nshort++] = *l;
+    f->must_be_short = all;
+    return true;
+}
+
+static bool inner_loops_check(struct work *w, struct loop_facts *f, struct ir_stmt *s,
+                              struct refuse *r);
+
+/* The inner loop as a part of f's iteration. */
+static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *loop,
+                        struct refuse *r)
+{
+    struct loop_facts *g = attempt_fold(w, loop);
+
+    if (!g)
+        return inner_loops_check(w, f, loop, r);
+    const struct reduction *red = inexact_reduction(g);
+    if (red && (g->nlevels > 1 || !require_short(f, &g->levels[0])))
+        return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, reduction_name(w->u, red));
+    for (uint32_t i = 0; i < g->nshort; i++) {
+        struct attempt *a = attempt_of(w, g->must_be_short[i].loop);
+        if (!require_short(f, &g->must_be_short[i]))
+            return refuse_at(r, IR_REFUSE_INNER_REDUCTION, a->loop->loc,
+                             reduction_name(w->u, inexact_reduction(a->facts)));
+    }
+    return true;
+}
+
+static bool inner_loops_check(struct work *w, struct loop_facts *f, struct ir_stmt *s,
+                              struct refuse *r)
+{
+    struct loops inner;
+    bool ok = true;
+
+    loops_inside(s, &inner);
+    for (size_t i = 0; i < inner.at.n && ok; i++)
+        ok = inner_check(w, f, inner.at.at[i], r);
+    vec_release(&inner.at);
+    return ok;
+}
+
+/* ---- is it worth it ---- */
+
+/* The constant trip count of the nest, or -1. */
+static int64_t constant_trip(const struct loop_facts *f)
+{
+    int64_t n = 1;
+
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        if (f->levels[i].const_trip < 0 || __builtin_mul_overflow(n, f->levels[i].const_trip, &n))
+            return -1;
+    return n;
+}
+
+/* Does a loop inside s fold by itself? */
+static bool some_inner_folds(struct work *w, struct ir_stmt *s)
+{
+    struct loops inner;
+    bool found = false;
+
+    loops_inside(s, &inner);
+    for (size_t i = 0; i < inner.at.n && !found; i++)
+        found = attempt_fold(w, inner.at.at[i]) || some_inner_folds(w, inner.at.at[i]);
+    vec_release(&inner.at);
+    return found;
+}
+
+static bool length_check(struct work *w, struct loop_facts *f, struct refuse *r)
+{
+    int64_t n = constant_trip(f);
+
+    if (n < 0 || n >= LEAST_TRIP)
+        return true;
+    if (n > 1 && f->is_heavy && !some_inner_folds(w, f->levels[f->nlevels - 1].loop))
+        return true;
+    return refuse_at(r, IR_REFUSE_SHORT, f->loop->loc,
+                     arena_printf(w->u->arena, "%lld", (long long)n));
+}
+
+static bool use_check(struct loop_facts *f, struct refuse *r)
+{
+    if (f->reductions.n || f->has_writes)
+        return true;
+    for (size_t i = 0; i < f->scalars.n; i++)
+        if (f->scalars.at[i].kind == SCALAR_PRIVATE && f->scalars.at[i].live_out)
+            return refuse_at(r, IR_REFUSE_OVERLAPPING_WRITES, f->loop->loc,
+                             f->scalars.at[i].var->name);
+    return refuse_at(r, IR_REFUSE_NOTHING_TO_FOLD, f->loop->loc, NULL);
+}
+
+static bool order_check(const struct work *w, struct loop_facts *f, struct refuse *r)
+{
+    const struct reduction *red = inexact_reduction(f);
+
+    if (!w->opt || !w->opt->order_serial || !red)
+        return true;
+    return refuse_at(r, IR_REFUSE_ORDER_SERIAL, red->loc, reduction_name(w->u, red));
+}
+
+/* ---- one loop ---- */
+
+static bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
+{
+    if (!control_check(f, r) || !calls_collect(f, r) || !scalars_classify(f, r) ||
+        !order_check(w, f, r) || !accesses_collect(f, r) || !depend_check(f, r) ||
+        !alias_plan(f, r))
+        return false;
+    cost_estimate(f);
+    return use_check(f, r) && length_check(w, f, r) &&
+           inner_loops_check(w, f, f->levels[f->nlevels - 1].loop, r);
+}
+
+/* Tries the nest with all of its levels, then with fewer. */
+static struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+{
+    struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
+
+    *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
+    if (!surroundings_check(w->fn, loop, r) || !levels_build(f, r))
+        return NULL;
+    for (uint32_t n = f->nlevels; n > 0; n--) {
+        struct loop_facts *g = ARENA_NEW(w->u->arena, struct loop_facts);
+        struct refuse why = {.refusal = IR_REFUSE_NONE};
+        *g = *f;
+        g->nlevels = n;
+        if (steps_run(w, g, &why)) {
+            facts_settle(g);
+            return g;
+        }
+        facts_release(g);
+        if (why.refusal != IR_REFUSE_INNER_REDUCTION || n == f->nlevels ||
+            r->refusal == IR_REFUSE_EARLY_EXIT)
+            *r = why;
+    }
+    return NULL;
+}
+
+static struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
+{
+    struct attempt *a = attempt_of(w, loop);
+
+    if (a->done)
+        return a->facts;
+    struct refuse why = {.refusal = IR_REFUSE_NONE};
+    struct loop_facts *facts = nest_fold(w, loop, &why);
+    a = attempt_of(w, loop);
+    a->done = true;
+    a->facts = facts;
+    a->why = why;
+    return facts;
+}
+
+/* ---- all loops of a function ---- */
+
+static void mark_inside(struct work *w, struct ir_stmt *loop)
+{
+    struct loops inner;
+
+    loops_inside(loop, &inner);
+    for (size_t i = 0; i < inner.at.n; i++) {
+        attempt_of(w, inner.at.at[i])->verdict = LOOP_INSIDE;
+        mark_inside(w, inner.at.at[i]);
+    }
+    vec_release(&inner.at);
+}
+
+static void decide(struct work *w, struct ir_stmt *loop)
+{
+    struct loop_facts *f = attempt_fold(w, loop);
+    struct loops inner;
+
+    attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
+    if (f) {
+        mark_inside(w, loop);
+        for (uint32_t i = 0; i < f->nshort; i++)
+            decide(w, f->must_be_short[i].loop);
+        return;
+    }
+    loops_inside(loop, &inner);
+    for (size_t i = 0; i < inner.at.n; i++)
+        decide(w, inner.at.at[i]);
+    vec_release(&inner.at);
+}
+
+static bool add_attempt(struct ir_stmt *s, void *arg)
+{
+    struct work *w = arg;
+
+    if (is_loop(s)) {
+        struct attempt a = {.loop = s};
+        vec_push(&w->attempts, a);
+    }
+    return true;
+}
+
+static void func_analyse(struct work *w, struct analysis *out)
+{
+    struct loops top;
+    struct ir_stmt all = {.kind = IR_BLOCK, .body = w->fn->body};
+
+    loops_inside(&all, &top);
+    for (size_t i = 0; i < top.at.n; i++)
+        decide(w, top.at.at[i]);
+    vec_release(&top.at);
+    for (size_t i = 0; i < w->attempts.n; i++) {
+        const struct attempt *a = &w->attempts.at[i];
+        struct loop_result res = {.verdict = a->verdict, .func = w->fn, .loop = a->loop};
+        if (a->verdict == LOOP_FOLDED)
+            res.facts = a->facts;
+        if (a->verdict == LOOP_LEFT) {
+            res.refusal = a->why.refusal;
+            res.where = a->why.where.line ? a->why.where : a->loop->loc;
+            res.subject = a->why.subject;
+            res.other = a->why.other;
+            res.other_text = a->why.other_text;
+        }
+        vec_push(&out->loops, res);
+    }
+}
+
+static int by_text(const void *a, const void *b)
+{
+    uint32_t x = ((const struct loop_result *)a)->loop->loop_id;
+    uint32_t y = ((const struct loop_result *)b)->loop->loop_id;
+
+    return (x > y) - (x < y);
+}
+
+struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt)
+{
+    struct analysis *out = ARENA_NEW(u->arena, struct analysis);
+
+    for (struct ir_func *fn = u->funcs; fn; fn = fn->next) {
+        struct work w = {.u = u, .fn = fn, .opt = opt};
+        if (!fn->body)
+            continue;
+        ir_walk_stmt(fn->body, add_attempt, NULL, &w);
+        if (w.attempts.n) {
+            func_canonicalise(u, fn);
+            flow_init(&w.flow, fn);
+            func_analyse(&w, out);
+            for (size_t i = 0; i < w.attempts.n; i++)
+                if (w.attempts.at[i].facts)
+                    w.attempts.at[i].facts->flow = NULL;
+            flow_release(&w.flow);
+        }
+        vec_release(&w.attempts);
+    }
+    if (out->loops.n)
+        qsort(out->loops.at, out->loops.n, sizeof *out->loops.at, by_text);
+    settle(u, &out->loops);
+    return out;
+}

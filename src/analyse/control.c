@@ -1,0 +1,187 @@
+/*
+ * What the loop's surroundings and its statements forbid, whatever it computes: annotations, macro
+ * and header text, jumps out of it, types and objects that a parallel iteration cannot have.
+ */
+#include "analyse/parts.h"
+#include "analyse/steps.h"
+
+#include <string.h>
+
+bool surroundings_check(struct ir_func *fn, struct ir_stmt *loop, struct refuse *r)
+{
+    if (loop->in_header)
+        return refuse_at(r, IR_REFUSE_HEADER_LOOP, loop->loc, NULL);
+    if (loop->from_macro)
+        return refuse_at(r, IR_REFUSE_MACRO_LOOP, loop->loc, NULL);
+    if (loop->pragmas & IR_PRAGMA_OMP)
+        return refuse_at(r, IR_REFUSE_OPENMP, loop->loc, NULL);
+    if (loop->pragmas & IR_PRAGMA_SERIAL)
+        return refuse_at(r, IR_REFUSE_PRAGMA_SERIAL, loop->loc, NULL);
+    if (fn->has_setjmp)
+        return refuse_at(r, IR_REFUSE_SETJMP, loop->loc, "setjmp");
+    if (fn->fenv_access)
+        return refuse_at(r, IR_REFUSE_FENV, loop->loc, NULL);
+    return true;
+}
+
+/* ---- statements ---- */
+
+/* The first statement below s that leaves the loop or is entered by a jump. in_loop, in_switch: s
+   is inside an inner loop, a switch. */
+static bool jumps_check(struct ir_stmt *s, bool in_loop, bool in_switch, struct refuse *r)
+{
+    if (!s)
+        return true;
+    switch (s->kind) {
+    case IR_BREAK:
+        return in_loop || in_switch || refuse_at(r, IR_REFUSE_EARLY_EXIT, s->loc, "break");
+    case IR_RETURN:
+        return refuse_at(r, IR_REFUSE_EARLY_EXIT, s->loc, "return");
+    case IR_GOTO:
+    case IR_LABEL:
+        return refuse_at(r, IR_REFUSE_GOTO, s->loc, s->text);
+    case IR_CASE:
+    case IR_DEFAULT:
+        return in_switch ||
+               refuse_at(r, IR_REFUSE_GOTO, s->loc, s->kind == IR_CASE ? "case" : "default");
+    case IR_UNSUPPORTED_STMT:
+        return refuse_at(r, s->refusal, s->loc, s->text);
+    case IR_BLOCK:
+        for (struct ir_stmt *c = s->body; c; c = c->next)
+            if (!jumps_check(c, in_loop, in_switch, r))
+                return false;
+        return true;
+    case IR_IF:
+        return jumps_check(s->body, in_loop, in_switch, r) &&
+               jumps_check(s->orelse, in_loop, in_switch, r);
+    case IR_FOR:
+    case IR_WHILE:
+    case IR_DO:
+        if (s->pragmas & IR_PRAGMA_OMP)
+            return refuse_at(r, IR_REFUSE_OPENMP, s->loc, NULL);
+        return jumps_check(s->body, true, in_switch, r);
+    case IR_SWITCH:
+        return jumps_check(s->body, in_loop, true, r);
+    default:
+        return true;
+    }
+}
+
+/* ---- types and objects ---- */
+
+struct scan {
+    struct loop_facts *f;
+    struct refuse *r;
+    bool ok;
+};
+
+static void fail(struct scan *s, enum ir_refusal why, struct ir_loc where, const char *subject)
+{
+    if (s->ok)
+        s->ok = refuse_at(s->r, why, where, subject);
+}
+
+static const char *subject_of(struct scan *s, const struct ir_expr *e)
+{
+    if (e->kind == IR_LOAD)
+        e = e->a;
+    return e->kind == IR_VAR ? e->var->name : expr_text(s->f->unit, e);
+}
+
+static void type_scan(struct scan *s, const struct ir_type *t, const struct ir_expr *e)
+{
+    if (t->is_volatile)
+        fail(s, IR_REFUSE_VOLATILE, e->loc, subject_of(s, e));
+    if (t->is_atomic)
+        fail(s, IR_REFUSE_ATOMIC, e->loc, subject_of(s, e));
+    if (t->kind == IR_FLOAT && t->bits != 32 && t->bits != 64)
+        fail(s, IR_REFUSE_LONG_DOUBLE, e->loc, subject_of(s, e));
+    if (t->kind == IR_COMPLEX)
+        fail(s, IR_REFUSE_COMPLEX, e->loc, subject_of(s, e));
+    if (t->kind == IR_INT && t->bits > 64)
+        fail(s, IR_REFUSE_WIDE_INTEGER, e->loc, subject_of(s, e));
+    if (t->kind == IR_OPAQUE)
+        fail(s, IR_REFUSE_UNSUPPORTED, e->loc, subject_of(s, e));
+}
+
+static bool is_declared_in(const struct loop_facts *f, const struct ir_var *v);
+
+static bool scan_expr(struct ir_expr *e, void *arg)
+{
+    struct scan *s = arg;
+
+    if (e->kind == IR_UNSUPPORTED_EXPR) {
+        fail(s, e->refusal, e->loc, e->text);
+        return false;
+    }
+    type_scan(s, e->type, e);
+    if (e->kind == IR_ASSIGN_OP && e->compute)
+        type_scan(s, e->compute, e->a);
+    if (e->kind == IR_CALL && e->func && e->func->declared_noreturn)
+        fail(s, IR_REFUSE_EARLY_EXIT, e->loc, e->func->name);
+    if (e->kind == IR_VAR) {
+        if (e->var->is_thread_local)
+            fail(s, IR_REFUSE_THREAD_LOCAL, e->loc, e->var->name);
+        if (e->var->is_macro_name && !is_declared_in(s->f, e->var))
+            fail(s, IR_REFUSE_MACRO_NAME, e->loc, e->var->name);
+    }
+    return s->ok;
+}
+
+static bool type_is_sized(const struct ir_type *t)
+{
+    for (; t->kind == IR_ARRAY; t = t->elem)
+        if (t->vla || t->count < 0)
+            return false;
+    return true;
+}
+
+static bool scan_stmt(struct ir_stmt *st, void *arg)
+{
+    struct scan *s = arg;
+
+    if (st->kind == IR_DECL) {
+        struct ir_expr e = {.kind = IR_VAR, .var = st->var, .type = st->var->type, .loc = st->loc};
+        if (st->var->storage == IR_STATIC_LOCAL)
+            fail(s, IR_REFUSE_STATIC_LOCAL, st->loc, st->var->name);
+        if (!type_is_sized(st->var->type))
+            fail(s, IR_REFUSE_VLA, st->loc, st->var->name);
+        type_scan(s, st->var->type, &e);
+    }
+    return s->ok;
+}
+
+struct declared {
+    const struct ir_var *var;
+    bool found;
+};
+
+static bool find_decl(struct ir_stmt *s, void *arg)
+{
+    struct declared *d = arg;
+
+    if (s->kind == IR_DECL && s->var == d->var)
+        d->found = true;
+    return !d->found;
+}
+
+static bool is_declared_in(const struct loop_facts *f, const struct ir_var *v)
+{
+    struct declared d = {v, false};
+
+    if (v->storage != IR_LOCAL)
+        return false;
+    ir_walk_stmt(f->loop, find_decl, NULL, &d);
+    return d.found;
+}
+
+bool control_check(struct loop_facts *f, struct refuse *r)
+{
+    struct scan s = {f, r, true};
+    struct ir_stmt *body = f->levels[f->nlevels - 1].loop->body;
+
+    if (!jumps_check(body, false, false, r))
+        return false;
+    ir_walk_stmt(f->loop, scan_stmt, scan_expr, &s);
+    return s.ok;
+}

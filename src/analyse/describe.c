@@ -1,0 +1,93 @@
+/* The remark of a folded loop. */
+#include "analyse/facts.h"
+
+#include "base/strbuf.h"
+
+#include <string.h>
+
+static const char *op_text(const struct reduction *red)
+{
+    static const char *const names[] = {[FOLD_ADD] = "+",  [FOLD_MUL] = "*",   [FOLD_AND] = "&",
+                                        [FOLD_OR] = "|",   [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",
+                                        [FOLD_LOR] = "||", [FOLD_MIN] = "min", [FOLD_MAX] = "max"};
+
+    return names[red->op];
+}
+
+/* The type as C spells it; integers are known by width only. */
+static const char *type_text(const struct ir_type *t)
+{
+    static const char *const with_sign[] = {"signed char", "short", "int", "long"};
+    static const char *const without[] = {"unsigned char", "unsigned short", "unsigned int",
+                                          "unsigned long"};
+
+    if (t->kind == IR_BOOL)
+        return "_Bool";
+    if (t->kind == IR_FLOAT)
+        return t->bits == 32 ? "float" : "double";
+    int k = t->bits == 8 ? 0 : t->bits == 16 ? 1 : t->bits == 32 ? 2 : 3;
+    return t->is_signed ? with_sign[k] : without[k];
+}
+
+static void list_separator(struct strbuf *out, size_t i, size_t n)
+{
+    if (i)
+        strbuf_add(out, i + 1 == n ? " and " : ", ");
+}
+
+static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
+{
+    size_t n = f->reductions.n;
+
+    strbuf_add(out, n > 1 ? "reductions of " : "reduction of ");
+    for (size_t i = 0; i < n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        list_separator(out, i, n);
+        strbuf_addc(out, '\'');
+        if (red->var)
+            strbuf_add(out, red->var->name);
+        else
+            ir_print_c_expr(red->cell, out);
+        strbuf_printf(out, "' (%s, %s)", op_text(red), type_text(red->type));
+    }
+}
+
+/* Is access i the first write of its root? */
+static bool is_first_write(const struct loop_facts *f, size_t i)
+{
+    const struct access *a = f->accesses.at;
+
+    if (!a[i].is_write || !a[i].root)
+        return false;
+    for (size_t k = 0; k < i; k++)
+        if (a[k].is_write && a[k].root == a[i].root)
+            return false;
+    return true;
+}
+
+static void describe_writes(const struct loop_facts *f, struct strbuf *out)
+{
+    size_t n = 0, at = 0;
+
+    for (size_t i = 0; i < f->accesses.n; i++)
+        n += is_first_write(f, i);
+    if (n)
+        strbuf_add(out, ", writing ");
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        if (!is_first_write(f, i))
+            continue;
+        list_separator(out, at++, n);
+        strbuf_printf(out, "'%s'", f->accesses.at[i].root->name);
+    }
+}
+
+void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id)
+{
+    *id = f->reductions.n ? "reduction" : "map";
+    if (f->reductions.n)
+        describe_reductions(f, out);
+    else
+        strbuf_add(out, "independent iterations");
+    if (f->has_writes)
+        describe_writes(f, out);
+}

@@ -1,0 +1,75 @@
+/* Induction variables beside the index: v += c on every way through an iteration. */
+#include "analyse/steps.h"
+
+/* Is e a LOAD of v below conversions that keep the low bits of v? */
+static bool reads_var(const struct ir_expr *e, const struct ir_var *v)
+{
+    for (; e->kind == IR_CAST; e = e->a)
+        if (v->type->kind == IR_PTR ? e->type->kind != IR_PTR || !ir_type_same(e->type, v->type)
+                                    : e->type->kind != IR_INT || e->type->bits < v->type->bits)
+            return false;
+    return e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == v;
+}
+
+/* The increment of v = v + c, v = c + v, v = v - c; NULL: something else. */
+static struct ir_expr *assigned_increment(struct ir_unit *u, struct ir_expr *e, struct ir_var *v)
+{
+    struct ir_expr *b = e->b;
+
+    while (b->kind == IR_CAST &&
+           (v->type->kind == IR_PTR ? ir_type_same(b->type, v->type)
+                                    : b->type->kind == IR_INT && b->type->bits >= v->type->bits))
+        b = b->a;
+    if (b->kind != IR_BINARY || (b->op != IR_ADD && b->op != IR_SUB) ||
+        b->type->kind != v->type->kind)
+        return NULL;
+    if (v->type->kind == IR_INT && b->type->bits < v->type->bits)
+        return NULL;
+    if (v->type->kind == IR_PTR && !ir_type_same(b->type, v->type))
+        return NULL;
+    if (reads_var(b->a, v))
+        return b->op == IR_ADD ? b->b : expr_negated(u, b->b);
+    return b->op == IR_ADD && v->type->kind == IR_INT && reads_var(b->b, v) ? b->a : NULL;
+}
+
+/* What the writing node adds to v, as an integer expression; NULL: it does something else. */
+static struct ir_expr *increment_of(struct ir_unit *u, struct ir_expr *e, struct ir_var *v)
+{
+    struct ir_type *wide = ir_type_int(u, 64, true);
+
+    if (e->kind == IR_INCDEC)
+        return ir_int(u, wide, e->op == IR_PREINC || e->op == IR_POSTINC ? 1 : -1, e->loc);
+    if (e->kind == IR_ASSIGN)
+        return assigned_increment(u, e, v);
+    if ((e->op != IR_ADD && e->op != IR_SUB) || e->b->type->kind != IR_INT)
+        return NULL;
+    return e->op == IR_ADD ? e->b : expr_negated(u, e->b);
+}
+
+bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out)
+{
+    struct loop_facts *f = d->f;
+    struct ir_type *wide = ir_type_int(f->unit, 64, true);
+    struct ir_expr *total = NULL;
+
+    if ((v->type->kind != IR_INT && v->type->kind != IR_PTR) ||
+        (v->type->kind == IR_PTR && !v->type->elem->size))
+        return false;
+    for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
+        const struct flow_node *n = &f->flow->nodes.at[i];
+        if (n->var != v || !n->writes)
+            continue;
+        struct ir_expr *inc = n->expr && !n->escapes ? increment_of(f->unit, n->expr, v) : NULL;
+        if (!inc || inc->type->kind != IR_INT || !expr_is_pure(inc) || !expr_is_invariant(f, inc) ||
+            nodes_can_be_missed(f, &i, 1) || node_repeats(f, i))
+            return false;
+        if (!total)
+            out->at = n->stmt;
+        total = total ? ir_binary(f->unit, IR_ADD, wide, ir_cast(f->unit, wide, total),
+                                  ir_cast(f->unit, wide, inc), inc->loc)
+                      : inc;
+    }
+    out->kind = SCALAR_INDUCTION;
+    out->inc = total;
+    return total != NULL;
+}

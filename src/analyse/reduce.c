@@ -1,0 +1,279 @@
+/* Decides which objects of the loop are accumulators, and why others are not. */
+#include "analyse/steps.h"
+
+#include "base/arena.h"
+
+#include <string.h>
+
+/* ---- the updates of the body ---- */
+
+static void add_update(struct reduce *d, struct ir_stmt *s, struct ir_expr *e)
+{
+    struct candidate c;
+    bool is_whole = s->kind == IR_EXPR && s->expr == e;
+
+    if (update_match(d->f->unit, s, e, &c) == UPDATE_OK &&
+        (is_whole || (c.op != FOLD_LAND && c.op != FOLD_LOR)))
+        vec_push(&d->candidates, c);
+    else
+        candidate_release(&c);
+}
+
+/* The updates in an expression whose value is not used. */
+static void add_unused(struct reduce *d, struct ir_stmt *s, struct ir_expr *e)
+{
+    switch (e->kind) {
+    case IR_COMMA:
+        add_unused(d, s, e->a);
+        add_unused(d, s, e->b);
+        break;
+    case IR_CAST:
+        if (e->type->kind == IR_VOID)
+            add_unused(d, s, e->a);
+        break;
+    case IR_COND:
+        add_unused(d, s, e->b);
+        add_unused(d, s, e->c);
+        break;
+    case IR_BINARY:
+        if (e->op == IR_LAND || e->op == IR_LOR)
+            add_unused(d, s, e->b);
+        break;
+    default:
+        add_update(d, s, e);
+    }
+}
+
+static bool add_stmt(struct ir_stmt *s, void *arg)
+{
+    struct reduce *d = arg;
+    struct candidate c;
+
+    if (minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
+        vec_push(&d->candidates, c);
+        return false;
+    }
+    candidate_release(&c);
+    if (s->kind == IR_EXPR)
+        add_unused(d, s, s->expr);
+    if (s->kind == IR_FOR && s->step)
+        add_unused(d, s, s->step);
+    return true;
+}
+
+void reduce_init(struct reduce *d, struct loop_facts *f)
+{
+    memset(d, 0, sizeof *d);
+    d->f = f;
+    d->body = facts_body(f);
+    ir_walk_stmt(d->body->loop->body, add_stmt, NULL, d);
+}
+
+void reduce_release(struct reduce *d)
+{
+    for (size_t i = 0; i < d->candidates.n; i++)
+        candidate_release(&d->candidates.at[i]);
+    vec_release(&d->candidates);
+}
+
+/* ---- one object ---- */
+
+struct touched {
+    struct reduce *d;
+    struct ir_expr *target;
+    struct flow_place place;
+    bool is_named;
+    VEC(uint32_t) own; /* nodes that are updates */
+    const struct candidate *first;
+    const struct flow_node *read, *write; /* nodes that are no updates */
+    const struct flow_node *mixed;
+    bool has_guard, has_strict, differs; /* differs: flag values or forms */
+    const struct candidate *hidden;
+    size_t nupdates;
+};
+
+/* Does the node touch the target's bytes, as far as names tell? */
+static bool node_touches(const struct touched *t, const struct flow_node *n)
+{
+    if (t->is_named)
+        return n->var == t->place.var && n->lo < t->place.hi && t->place.lo < n->hi;
+    return n->lvalue && !n->var && ir_expr_equal(n->lvalue, t->target);
+}
+
+static const struct candidate *owner_of(const struct touched *t, const struct flow_node *n)
+{
+    for (size_t i = 0; i < t->d->candidates.n; i++) {
+        const struct candidate *c = &t->d->candidates.at[i];
+        if (!ir_expr_equal(c->target, t->target))
+            continue;
+        for (size_t k = 0; k < c->own.n; k++)
+            if (c->own.at[k] == n->expr)
+                return c;
+    }
+    return NULL;
+}
+
+static bool is_flag(enum fold_op op)
+{
+    return op == FOLD_LAND || op == FOLD_LOR;
+}
+
+/* What flag candidate c stores: K, or 0 for s && e, 1 for s || e. */
+static uint64_t flag_value(const struct candidate *c)
+{
+    int64_t k = 0;
+
+    if (c->is_flag_store && expr_constant(c->value, &k))
+        return (uint64_t)k;
+    return c->op == FOLD_LOR;
+}
+
+static void note_owner(struct touched *t, const struct candidate *c, const struct flow_node *n)
+{
+    if (!t->first)
+        t->first = c;
+    if (c->op != t->first->op)
+        t->mixed = n;
+    else if (is_flag(c->op) ? flag_value(c) != flag_value(t->first)
+                            : c->form != t->first->form && c->target->type->kind == IR_FLOAT)
+        t->differs = true;
+    t->has_guard |= c->has_guard;
+    t->has_strict |= c->is_strict;
+    if (c->hidden && !t->hidden)
+        t->hidden = c;
+}
+
+static void touched_find(struct touched *t)
+{
+    struct flow *flow = t->d->f->flow;
+
+    t->is_named = flow_place_of(t->target, &t->place);
+    for (uint32_t i = t->d->body->body_begin; i < t->d->body->body_end; i++) {
+        const struct flow_node *n = &flow->nodes.at[i];
+        if (!node_touches(t, n))
+            continue;
+        const struct candidate *c = n->expr ? owner_of(t, n) : NULL;
+        if (c) {
+            vec_push(&t->own, i);
+            note_owner(t, c, n);
+        } else if (n->writes) {
+            if (!t->write || (!t->write->reads && n->reads))
+                t->write = n;
+        } else if (!t->read) {
+            t->read = n;
+        }
+    }
+    for (size_t i = 0; i < t->d->candidates.n; i++)
+        if (ir_expr_equal(t->d->candidates.at[i].target, t->target))
+            t->nupdates++;
+}
+
+/* Is node n inside an assignment to the target? Then the assignment's own form is the fault. */
+static enum update_fault fault_of(struct touched *t, const struct flow_node *n)
+{
+    struct candidate c;
+    struct ir_expr *e = n->expr;
+
+    if (!n->expr || !n->writes || n->escapes)
+        return UPDATE_OTHER;
+    enum update_fault fault = update_match(t->d->f->unit, n->stmt, e, &c);
+    candidate_release(&c);
+    if (n->stmt->kind == IR_EXPR && n->stmt->expr == e) {
+        enum update_fault other = minmax_match(t->d->f->unit, n->stmt, &c);
+        candidate_release(&c);
+        if (other == UPDATE_NOT_ASSOCIATIVE)
+            fault = other;
+    }
+    return fault;
+}
+
+static const char *name_of(struct touched *t)
+{
+    return t->target->kind == IR_VAR ? t->target->var->name : expr_text(t->d->f->unit, t->target);
+}
+
+static struct ir_loc loc_of(const struct flow_node *n)
+{
+    return n->expr && n->expr->loc.line ? n->expr->loc : n->stmt->loc;
+}
+
+/* The reason when some node is no update. */
+static enum reduce_result refuse_node(struct touched *t, struct refuse *r)
+{
+    const struct flow_node *w = t->write;
+    enum update_fault fault = w ? fault_of(t, w) : UPDATE_OTHER;
+    enum ir_refusal why;
+
+    if (w && w->used && fault == UPDATE_OK && !t->differs)
+        why = IR_REFUSE_SCAN;
+    else if (w && fault == UPDATE_NOT_ASSOCIATIVE)
+        why = t->first ? IR_REFUSE_MIXED_OPERATORS : IR_REFUSE_NOT_ASSOCIATIVE;
+    else if (w && fault == UPDATE_RECURRENCE)
+        why = IR_REFUSE_CARRIED_SCALAR;
+    else if (w && t->first && !t->first->is_flag_store)
+        why = IR_REFUSE_CARRIED_SCALAR;
+    else if (w || !t->first)
+        return REDUCE_OTHER;
+    else
+        why = t->read->in_condition ? IR_REFUSE_ACCUMULATOR_READ : IR_REFUSE_SCAN;
+    refuse_at(r, why, loc_of(w ? w : t->read), name_of(t));
+    return REDUCE_NO;
+}
+
+static bool is_exact(const struct reduction *red)
+{
+    return red->type->kind != IR_FLOAT || (red->op != FOLD_ADD && red->op != FOLD_MUL);
+}
+
+static void fill(struct touched *t, struct reduction *out)
+{
+    struct loop_facts *f = t->d->f;
+
+    *out = (struct reduction){.op = t->first->op,
+                              .type = ir_type_plain(f->unit, t->target->type),
+                              .loc = t->first->stmt->loc};
+    out->guarded = t->has_guard || nodes_can_be_missed(f, t->own.at, t->own.n);
+    out->is_exact = is_exact(out);
+    out->flag_value = is_flag(out->op) ? flag_value(t->first) : 0;
+    out->flag_strict = t->has_strict;
+    out->single_same_type =
+        t->nupdates == 1 && t->first->is_plain && !node_repeats(f, t->own.at[0]);
+    for (size_t i = 0; i < t->d->candidates.n; i++) {
+        const struct candidate *c = &t->d->candidates.at[i];
+        if (!ir_expr_equal(c->target, t->target))
+            continue;
+        struct update u = {c->stmt, c->value, c->form};
+        vec_push(&out->updates, u);
+    }
+}
+
+static enum reduce_result decide(struct touched *t, struct reduction *out, struct refuse *r)
+{
+    if (t->read || t->write || !t->first)
+        return refuse_node(t, r);
+    if (t->mixed || t->differs) {
+        if (is_flag(t->first->op) && (t->differs || t->first->is_flag_store))
+            return REDUCE_OTHER;
+        refuse_at(r, IR_REFUSE_MIXED_OPERATORS,
+                  loc_of(t->mixed ? t->mixed : &t->d->f->flow->nodes.at[t->own.at[0]]), name_of(t));
+        return REDUCE_NO;
+    }
+    if (t->hidden) {
+        refuse_at(r, IR_REFUSE_SHORT_CIRCUIT_READ, t->hidden->hidden->loc,
+                  expr_text(t->d->f->unit, t->hidden->hidden));
+        return REDUCE_NO;
+    }
+    fill(t, out);
+    return REDUCE_YES;
+}
+
+enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struct reduction *out,
+                                 struct refuse *r)
+{
+    struct touched t = {.d = d, .target = target};
+
+    touched_find(&t);
+    enum reduce_result result = decide(&t, out, r);
+    vec_release(&t.own);
+    return result;
+}

@@ -1,0 +1,87 @@
+/* The steps of the analysis that hand each other more than facts.h says: scalars, reductions, the
+   order of it all. */
+#ifndef FOLDCC_ANALYSE_STEPS_H
+#define FOLDCC_ANALYSE_STEPS_H
+
+#include "analyse/flow.h"
+#include "analyse/parts.h"
+
+/* control.c: where the loop stands: in a header or macro, annotated, beside setjmp. Needs no facts.
+ */
+bool surroundings_check(struct ir_func *fn, struct ir_stmt *loop, struct refuse *r);
+
+/* canon.c: rewrites the function's statements so that each update is a statement of its own:
+   `a, b;` becomes `{ a; b; }`, `if (g && c) s` becomes `if (g) if (c) s`. The meaning stays. */
+void func_canonicalise(struct ir_unit *u, struct ir_func *fn);
+
+/* One expression or statement that could update an accumulator. */
+struct candidate {
+    struct ir_expr *target; /* lvalue */
+    enum fold_op op;
+    struct ir_stmt *stmt;
+    struct ir_expr *value; /* as in struct update */
+    enum minmax_form form;
+    VEC(struct ir_expr *) own; /* the LOADs and the write that are the update */
+    bool is_flag_store;        /* s = K */
+    bool is_strict;            /* see reduction.flag_strict */
+    bool is_plain;             /* one + - or * in the accumulator's type */
+    bool has_guard;            /* the update itself is conditional: s = c ? s + x : s */
+    struct ir_expr *hidden;    /* a read that C would skip (s && a[i]); NULL: none */
+};
+
+/* Why an assignment that reads its own target is no update. */
+enum update_fault {
+    UPDATE_OK,
+    UPDATE_OTHER,      /* does not read its target, or no update at all */
+    UPDATE_RECURRENCE, /* reads it more than once or in a mix of operators */
+    UPDATE_NOT_ASSOCIATIVE
+};
+
+/* updates.c: e (its value unused) as an update. c->own is filled on UPDATE_OK. */
+enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct ir_expr *e,
+                               struct candidate *c);
+/* minmax.c: the statement as an update by min or max: if, if-else, ?: and fmin, fmax. */
+enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct candidate *c);
+/* Does evaluating e write anything, as far as calls with pointers and assignments go? updates.c */
+bool expr_has_effects(const struct ir_expr *e);
+void candidate_release(struct candidate *c);
+
+/* reduce.c: every update in the body of the innermost level. */
+struct reduce {
+    struct loop_facts *f;
+    const struct flow_loop *body;
+    VEC(struct candidate) candidates;
+};
+void reduce_init(struct reduce *d, struct loop_facts *f);
+void reduce_release(struct reduce *d);
+
+enum reduce_result {
+    REDUCE_YES,
+    REDUCE_NO,   /* updated, but not as a reduction: r says why */
+    REDUCE_OTHER /* no update of it in the loop: something else */
+};
+/* Is the object `target` an accumulator: is every node of the body that touches it part of an
+   update, all by one operator? *out is filled on REDUCE_YES, apart from var and cell. */
+enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struct reduction *out,
+                                 struct refuse *r);
+
+/* induct.c: is v stepped by an invariant amount exactly once on every way through the body (or
+   several times, on every way)? Fills kind, inc and at of *out. */
+bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out);
+
+/* nodes.c: the flow of the innermost level's body. */
+const struct flow_loop *facts_body(const struct loop_facts *f);
+/* Can an iteration end without passing any of the nodes? */
+bool nodes_can_be_missed(const struct loop_facts *f, const uint32_t *nodes, size_t n);
+/* Can a node come twice in one iteration? */
+bool node_repeats(const struct loop_facts *f, uint32_t node);
+/* Can an iteration read some of bits [lo, hi) of v before it has written them? *where: the read. */
+bool is_read_before_written(const struct loop_facts *f, const struct ir_var *v, uint64_t lo,
+                            uint64_t hi, const struct flow_node **where);
+/* Can an iteration end without having written all of [lo, hi) of v? */
+bool may_stay_unwritten(const struct loop_facts *f, const struct ir_var *v, uint64_t lo,
+                        uint64_t hi);
+/* May v be read after the loop? */
+bool is_live_after(const struct loop_facts *f, const struct ir_var *v);
+
+#endif

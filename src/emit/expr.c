@@ -1,0 +1,465 @@
+/*
+ * Expressions as C text. Implicit conversions are not written: the operands have the types that
+ * they have in the source, so C makes the same conversions again. Where an operand is held in
+ * another type (an index, kept in 64 bits) its C value is written as a cast.
+ */
+#include "emit/internal.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+static const char *const op_text[] = {
+    [IR_ADD] = "+",   [IR_SUB] = "-",   [IR_MUL] = "*",     [IR_DIV] = "/",      [IR_REM] = "%",
+    [IR_SHL] = "<<",  [IR_SHR] = ">>",  [IR_AND] = "&",     [IR_OR] = "|",       [IR_XOR] = "^",
+    [IR_LT] = "<",    [IR_LE] = "<=",   [IR_GT] = ">",      [IR_GE] = ">=",      [IR_EQ] = "==",
+    [IR_NE] = "!=",   [IR_LAND] = "&&", [IR_LOR] = "||",    [IR_NEG] = "-",      [IR_NOT] = "~",
+    [IR_LNOT] = "!",  [IR_PLUS] = "+",  [IR_PREINC] = "++", [IR_PREDEC] = "--",  [IR_POSTINC] = "++",
+    [IR_POSTDEC] = "--",
+};
+
+static int binary_prec(enum ir_op op)
+{
+    switch (op) {
+    case IR_ADD:
+    case IR_SUB:
+        return PREC_ADD;
+    case IR_MUL:
+    case IR_DIV:
+    case IR_REM:
+        return PREC_MUL;
+    case IR_SHL:
+    case IR_SHR:
+        return PREC_SHIFT;
+    case IR_AND:
+        return PREC_AND;
+    case IR_OR:
+        return PREC_OR;
+    case IR_XOR:
+        return PREC_XOR;
+    case IR_EQ:
+    case IR_NE:
+        return PREC_EQ;
+    case IR_LAND:
+        return PREC_LAND;
+    case IR_LOR:
+        return PREC_LOR;
+    default:
+        return PREC_REL;
+    }
+}
+
+/* The strength that the sides of a binary operator need: other operators than + - * get
+   parentheses around any operator inside them, as people write it and compilers ask for it. */
+static void side_prec(enum ir_op op, int *left, int *right)
+{
+    int prec = binary_prec(op);
+
+    if (prec == PREC_ADD || prec == PREC_MUL) {
+        *left = prec;
+        *right = prec + 1;
+    } else if (prec == PREC_LAND || prec == PREC_LOR) {
+        *left = prec == PREC_LAND ? PREC_LAND : PREC_LOR;
+        *right = PREC_EQ;
+        if (prec == PREC_LOR)
+            *left = PREC_EQ;
+    } else if (prec == PREC_EQ || prec == PREC_REL) {
+        *left = *right = PREC_SHIFT;
+    } else {
+        *left = *right = PREC_UNARY;
+    }
+}
+
+static void open(struct text *x, bool paren)
+{
+    if (paren)
+        strbuf_addc(x->out, '(');
+}
+
+static void close(struct text *x, bool paren)
+{
+    if (paren)
+        strbuf_addc(x->out, ')');
+}
+
+void text_const_int(struct text *x, const struct ir_type *t, uint64_t value, int prec)
+{
+    bool is_signed = t->kind == IR_INT && t->is_signed;
+    bool paren = prec > PREC_UNARY && is_signed && (int64_t)value < 0;
+
+    if (t->kind == IR_PTR) {
+        strbuf_printf(x->out, "((void *)%lluul)", (unsigned long long)value);
+        return;
+    }
+    if (t->kind == IR_BOOL || t->bits < 32) {
+        open(x, prec > PREC_UNARY);
+        strbuf_addc(x->out, '(');
+        text_type(x, t);
+        strbuf_printf(x->out, ")%lld", (long long)value);
+        close(x, prec > PREC_UNARY);
+        return;
+    }
+    if (!is_signed) {
+        uint64_t v = t->bits == 32 ? (uint32_t)value : value;
+        strbuf_printf(x->out, "%llu%s", (unsigned long long)v, t->bits == 32 ? "u" : "ul");
+        return;
+    }
+    if ((t->bits == 32 && (int64_t)value == INT32_MIN) || (int64_t)value == INT64_MIN) {
+        const char *suffix = t->bits == 32 ? "" : "l";
+        strbuf_printf(x->out, "(%lld%s - 1%s)", (long long)value + 1, suffix, suffix);
+        return;
+    }
+    open(x, paren);
+    strbuf_printf(x->out, "%lld%s", (long long)value, t->bits == 32 ? "" : "l");
+    close(x, paren);
+}
+
+static void const_float(struct text *x, const struct ir_expr *e, int prec)
+{
+    const char *suffix = e->type->bits == 32 ? "f" : e->type->bits == 80 ? "l" : "";
+    bool paren;
+
+    if (!e->text && !isfinite(e->fval)) {
+        strbuf_printf(x->out, "(%s%s%s())", signbit(e->fval) ? "-" : "",
+                      isnan(e->fval) ? "__builtin_nan" : "__builtin_inf", suffix);
+        return;
+    }
+    paren = prec > PREC_UNARY && (e->text ? e->text[0] == '-' : signbit(e->fval));
+    open(x, paren);
+    if (e->text)
+        strbuf_printf(x->out, "%s%s", e->text, suffix);
+    else
+        strbuf_printf(x->out, "%a%s", e->fval, suffix);
+    close(x, paren);
+}
+
+/* Is it reached through the frame in this text? */
+static bool in_frame(const struct text *x, const struct spelled *s)
+{
+    if (x->mode == TEXT_STEP)
+        return false;
+    return s->place == PLACE_VALUE || s->place == PLACE_COPY || s->place == PLACE_ADDRESS;
+}
+
+/* The variable's name, of its address's first element for PLACE_ADDRESS. */
+static void var_name(struct text *x, const struct ir_var *v)
+{
+    const struct spelled *s = x->mode == TEXT_HOST ? NULL : loop_find(x->loop, v);
+
+    if (x->mode == TEXT_HOST) {
+        strbuf_add(x->out, v->name);
+        return;
+    }
+    if (!s)
+        emit_bug("variable that was not gathered");
+    strbuf_printf(x->out, "%s%s", in_frame(x, s) ? "frame->" : "", s->name);
+}
+
+static bool by_address(const struct text *x, const struct ir_expr *lvalue)
+{
+    const struct spelled *s;
+
+    if (x->mode == TEXT_HOST || lvalue->kind != IR_VAR)
+        return false;
+    s = loop_find(x->loop, lvalue->var);
+    return s && s->place == PLACE_ADDRESS;
+}
+
+static void member(struct text *x, const struct ir_expr *e)
+{
+    const struct ir_field *f = &e->a->type->record->fields[e->field];
+
+    if (by_address(x, e->a)) {
+        var_name(x, e->a->var);
+        strbuf_add(x->out, "->");
+    } else if (e->a->kind == IR_DEREF) {
+        text_expr(x, e->a->a, PREC_POST);
+        strbuf_add(x->out, "->");
+    } else {
+        text_expr(x, e->a, PREC_POST);
+        strbuf_addc(x->out, '.');
+    }
+    text_field_name(x, f);
+}
+
+static void lvalue(struct text *x, const struct ir_expr *e, int prec)
+{
+    const struct acc *a = x->mode == TEXT_STEP ? loop_acc_of(x->loop, e) : NULL;
+
+    if (a) {
+        open(x, prec > PREC_UNARY);
+        strbuf_printf(x->out, "*%s", a->name);
+        close(x, prec > PREC_UNARY);
+        return;
+    }
+    switch (e->kind) {
+    case IR_VAR:
+        if (by_address(x, e) && e->type->kind != IR_ARRAY) {
+            strbuf_add(x->out, "(*");
+            var_name(x, e->var);
+            strbuf_addc(x->out, ')');
+        } else {
+            var_name(x, e->var);
+        }
+        break;
+    case IR_INDEX:
+        if (text_flattened(x, e))
+            break;
+        text_expr(x, e->a, PREC_POST);
+        strbuf_addc(x->out, '[');
+        text_subscript(x, e->b, PREC_COMMA);
+        strbuf_addc(x->out, ']');
+        break;
+    case IR_DEREF:
+        open(x, prec > PREC_UNARY);
+        strbuf_addc(x->out, '*');
+        text_expr(x, e->a, PREC_UNARY);
+        close(x, prec > PREC_UNARY);
+        break;
+    default:
+        member(x, e);
+        break;
+    }
+}
+
+static void cast(struct text *x, const struct ir_type *t, const struct ir_expr *a, int prec)
+{
+    open(x, prec > PREC_UNARY);
+    strbuf_addc(x->out, '(');
+    text_type(x, t);
+    strbuf_addc(x->out, ')');
+    text_expr(x, a, PREC_UNARY);
+    close(x, prec > PREC_UNARY);
+}
+
+/* The C value of an index or induction that the kernel keeps as an int64_t. */
+static bool load_wide(struct text *x, const struct ir_expr *e, int prec)
+{
+    const struct ir_expr *v = e->kind == IR_LOAD ? e->a : e;
+    bool is_narrow = e->type->kind == IR_INT && (e->type->bits < 64 || !e->type->is_signed);
+
+    if (!text_is_wide(x, v))
+        return false;
+    open(x, is_narrow && prec > PREC_UNARY);
+    if (is_narrow) {
+        strbuf_addc(x->out, '(');
+        text_type(x, e->type);
+        strbuf_addc(x->out, ')');
+    }
+    var_name(x, v->var);
+    close(x, is_narrow && prec > PREC_UNARY);
+    return true;
+}
+
+static void unary(struct text *x, const struct ir_expr *e, int prec)
+{
+    bool sign = e->op == IR_NEG || e->op == IR_PLUS;
+    bool again = e->a->kind == IR_UNARY || e->a->kind == IR_CONST_INT ||
+                 e->a->kind == IR_CONST_FLOAT || e->a->kind == IR_INCDEC || e->a->kind == IR_CAST;
+
+    open(x, prec > PREC_UNARY);
+    strbuf_add(x->out, op_text[e->op]);
+    text_expr(x, e->a, sign && again ? PREC_POST : PREC_UNARY);
+    close(x, prec > PREC_UNARY);
+}
+
+static void binary(struct text *x, const struct ir_expr *e, int prec)
+{
+    int mine = binary_prec(e->op), left, right;
+    bool pointer = e->type->kind == IR_PTR;
+    bool difference = e->op == IR_SUB && e->a->type->kind == IR_PTR && !pointer;
+
+    if ((pointer || difference) && x->mode != TEXT_HOST && type_is_vla(e->a->type->elem)) {
+        text_row_arithmetic(x, e);
+        return;
+    }
+    side_prec(e->op, &left, &right);
+    open(x, prec > mine);
+    text_expr(x, e->a, left);
+    strbuf_printf(x->out, " %s ", op_text[e->op]);
+    if (pointer)
+        text_subscript(x, e->b, right);
+    else
+        text_expr(x, e->b, right);
+    close(x, prec > mine);
+}
+
+static void assign(struct text *x, const struct ir_expr *e, int prec)
+{
+    bool plain = e->kind == IR_ASSIGN;
+    bool pointer = !plain && e->type->kind == IR_PTR;
+
+    open(x, prec > PREC_ASSIGN);
+    text_expr(x, e->a, PREC_UNARY);
+    strbuf_printf(x->out, " %s= ", plain ? "" : op_text[e->op]);
+    if (text_is_wide(x, e->a) || pointer)
+        text_subscript(x, e->b, PREC_ASSIGN);
+    else
+        text_expr(x, e->b, PREC_ASSIGN);
+    close(x, prec > PREC_ASSIGN);
+}
+
+static void incdec(struct text *x, const struct ir_expr *e, int prec)
+{
+    bool post = e->op == IR_POSTINC || e->op == IR_POSTDEC;
+    int mine = post ? PREC_POST : PREC_UNARY;
+    bool narrow = text_is_wide(x, e->a) && prec > PREC_COMMA;
+
+    if (narrow) {
+        strbuf_add(x->out, "((");
+        text_type(x, e->type);
+        strbuf_addc(x->out, ')');
+        mine = PREC_POST;
+    }
+    open(x, prec > mine);
+    if (!post)
+        strbuf_add(x->out, op_text[e->op]);
+    text_expr(x, e->a, post ? PREC_POST : PREC_UNARY);
+    if (post)
+        strbuf_add(x->out, op_text[e->op]);
+    close(x, prec > mine);
+    close(x, narrow);
+}
+
+static void call(struct text *x, const struct ir_expr *e)
+{
+    bool first = true;
+
+    if (!e->func)
+        emit_bug("call through a pointer");
+    if (e->func->body && x->mode != TEXT_HOST) {
+        text_callee_name(x, e->func);
+        strbuf_addc(x->out, '(');
+        if (callee_needs_frame(e->func)) {
+            strbuf_add(x->out, "frame");
+            first = false;
+        }
+    } else {
+        strbuf_printf(x->out, "%s(", e->func->name);
+    }
+    for (const struct ir_expr *a = e->args; a; a = a->next) {
+        strbuf_add(x->out, first ? "" : ", ");
+        text_expr(x, a, PREC_ASSIGN);
+        first = false;
+    }
+    strbuf_addc(x->out, ')');
+}
+
+static void address(struct text *x, const struct ir_expr *e, int prec)
+{
+    const struct ir_expr *a = e->a;
+
+    if (by_address(x, a)) {
+        bool array = a->type->kind == IR_ARRAY;
+        open(x, array && prec > PREC_UNARY);
+        if (array) {
+            strbuf_addc(x->out, '(');
+            text_type(x, e->type);
+            strbuf_addc(x->out, ')');
+        }
+        var_name(x, a->var);
+        close(x, array && prec > PREC_UNARY);
+        return;
+    }
+    if (x->mode != TEXT_HOST && type_is_vla(a->type)) {
+        text_expr(x, a, prec);
+        return;
+    }
+    open(x, prec > PREC_UNARY);
+    strbuf_addc(x->out, '&');
+    text_expr(x, a, PREC_UNARY);
+    close(x, prec > PREC_UNARY);
+}
+
+static void conditional(struct text *x, const struct ir_expr *e, int prec)
+{
+    open(x, prec > PREC_COND);
+    text_expr(x, e->a, PREC_LOR);
+    strbuf_add(x->out, " ? ");
+    text_expr(x, e->b, PREC_LOR);
+    strbuf_add(x->out, " : ");
+    text_expr(x, e->c, PREC_COND);
+    close(x, prec > PREC_COND);
+}
+
+static void compound(struct text *x, const struct ir_expr *e)
+{
+    strbuf_add(x->out, "((");
+    text_type(x, e->type);
+    strbuf_addc(x->out, ')');
+    text_init_list(x, e->type, e->args);
+    strbuf_addc(x->out, ')');
+}
+
+void text_expr(struct text *x, const struct ir_expr *e, int prec)
+{
+    switch (e->kind) {
+    case IR_CONST_INT:
+        text_const_int(x, e->type, e->ival, prec);
+        break;
+    case IR_CONST_FLOAT:
+        const_float(x, e, prec);
+        break;
+    case IR_VAR:
+    case IR_DEREF:
+    case IR_INDEX:
+    case IR_MEMBER:
+        lvalue(x, e, prec);
+        break;
+    case IR_LOAD:
+        if (!load_wide(x, e, prec))
+            text_expr(x, e->a, prec);
+        break;
+    case IR_DECAY:
+        if (e->a->kind == IR_VAR)
+            var_name(x, e->a->var);
+        else
+            text_expr(x, e->a, prec);
+        break;
+    case IR_ADDR:
+        address(x, e, prec);
+        break;
+    case IR_UNARY:
+        unary(x, e, prec);
+        break;
+    case IR_BINARY:
+        binary(x, e, prec);
+        break;
+    case IR_COND:
+        conditional(x, e, prec);
+        break;
+    case IR_COMMA:
+        open(x, prec > PREC_COMMA);
+        text_expr(x, e->a, PREC_COMMA);
+        strbuf_add(x->out, ", ");
+        text_expr(x, e->b, PREC_ASSIGN);
+        close(x, prec > PREC_COMMA);
+        break;
+    case IR_CAST:
+        if (e->is_implicit)
+            text_expr(x, e->a, prec);
+        else
+            cast(x, e->type, e->a, prec);
+        break;
+    case IR_ASSIGN:
+    case IR_ASSIGN_OP:
+        assign(x, e, prec);
+        break;
+    case IR_INCDEC:
+        incdec(x, e, prec);
+        break;
+    case IR_CALL:
+        call(x, e);
+        break;
+    case IR_COMPOUND:
+        compound(x, e);
+        break;
+    case IR_INIT:
+    case IR_ZERO_INIT:
+        text_init(x, e);
+        break;
+    case IR_UNSUPPORTED_EXPR:
+        emit_bug("expression that is not represented");
+    }
+}

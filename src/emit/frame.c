@@ -1,0 +1,102 @@
+/*
+ * The structures of one loop in the kernel text: the frame (what the iterations only read), the
+ * live-out values, the partial (one value for each accumulator) and the lane arrays.
+ */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+
+/* "double *a" with the type that the variable has in the frame. */
+void text_frame_field(struct text *x, const struct spelled *s, const char *name)
+{
+    const struct ir_type *t = s->var->type;
+    struct ir_type pointer = {.kind = IR_PTR};
+
+    if (s->place == PLACE_ADDRESS) {
+        pointer.elem = t->kind == IR_ARRAY ? t->elem : (struct ir_type *)t;
+        t = &pointer;
+    }
+    text_declare(x, t, name);
+}
+
+static void field(struct text *x, const struct spelled *s)
+{
+    text_indent(x);
+    text_frame_field(x, s, s->name);
+    strbuf_add(x->out, ";\n");
+}
+
+bool frame_has_trip(const struct loop_text *l)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < l->args.n; i++)
+        any |= l->args.at[i].kind == ARG_VAR || l->args.at[i].kind == ARG_FIRST;
+    return l->has_live || !any;
+}
+
+static void frame(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "struct fold_frame_%u {", l->k);
+    x->indent++;
+    if (frame_has_trip(l))
+        text_line(x, "int64_t fold_n;");
+    for (size_t i = 0; i < l->args.n; i++) {
+        const struct arg *a = &l->args.at[i];
+        if (a->kind == ARG_TRIPS)
+            text_line(x, "int64_t %s;", a->name);
+        if (a->kind == ARG_FIRST) {
+            const struct ir_type *t = l->facts->levels[a->which].index->type;
+            text_indent(x);
+            text_declare(x, t, a->name);
+            strbuf_add(x->out, ";\n");
+        }
+        if (a->kind == ARG_VAR)
+            field(x, &l->vars.at[a->which]);
+    }
+    if (l->has_live)
+        text_line(x, "struct fold_live_%u *fold_live;", l->k);
+    x->indent--;
+    text_line(x, "};");
+}
+
+static void accumulators(struct text *x, const struct loop_text *l, const char *word, bool lanes)
+{
+    text_line(x, "struct fold_%s_%u {", word, l->k);
+    x->indent++;
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_indent(x);
+        text_declare(x, a->r->type, a->name);
+        strbuf_add(x->out, lanes ? "[FOLDRT_LANES];\n" : ";\n");
+        if (a->float_minmax && !lanes)
+            text_line(x, "int %s;", a->redo);
+    }
+    x->indent--;
+    text_line(x, "};");
+}
+
+void text_frame(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (l->has_live) {
+        text_line(x, "struct fold_live_%u {", l->k);
+        x->indent++;
+        for (size_t i = 0; i < l->vars.n; i++) {
+            if (!l->vars.at[i].live)
+                continue;
+            text_indent(x);
+            text_declare(x, l->vars.at[i].var->type, l->vars.at[i].name);
+            strbuf_add(x->out, ";\n");
+        }
+        x->indent--;
+        text_line(x, "};");
+    }
+    frame(x, l);
+    if (l->accs.n == 0)
+        return;
+    accumulators(x, l, "part", false);
+    if (l->plan->scheme == PLAN_LANES)
+        accumulators(x, l, "lane", true);
+}

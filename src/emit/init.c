@@ -1,0 +1,60 @@
+/* Initialiser lists, and the names of fields and of carried functions. */
+#include "emit/internal.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+void text_field_name(struct text *x, const struct ir_field *f)
+{
+    if (x->mode != TEXT_HOST && name_is_reserved(f->name))
+        strbuf_printf(x->out, "%s_", f->name);
+    else
+        strbuf_add(x->out, f->name);
+}
+
+void text_callee_name(struct text *x, const struct ir_func *f)
+{
+    strbuf_printf(x->out, "fold_fn_%s", f->name);
+    if (callee_needs_frame(f))
+        strbuf_printf(x->out, "_%u", x->loop->k);
+}
+
+static bool is_aggregate(const struct ir_type *t)
+{
+    return t->kind == IR_RECORD || t->kind == IR_ARRAY || t->kind == IR_COMPLEX;
+}
+
+void text_init(struct text *x, const struct ir_expr *e)
+{
+    if (e->kind == IR_INIT)
+        text_init_list(x, e->type, e->args);
+    else if (e->kind == IR_ZERO_INIT)
+        strbuf_add(x->out, is_aggregate(e->type) ? "{}" : "0");
+    else
+        text_expr(x, e, PREC_ASSIGN);
+}
+
+/* Elements by position, fields by name: what is not named is zero in both. */
+void text_init_list(struct text *x, const struct ir_type *t, const struct ir_expr *list)
+{
+    const struct ir_record *r = t->kind == IR_RECORD ? t->record : NULL;
+    bool first = true;
+    uint32_t n = 0;
+
+    strbuf_addc(x->out, '{');
+    for (const struct ir_expr *e = list; e; e = e->next, n++) {
+        bool named = r && n < r->nfields && *r->fields[n].name;
+        if (r && e->kind == IR_ZERO_INIT)
+            continue;
+        strbuf_add(x->out, first ? "" : ", ");
+        first = false;
+        if (named) {
+            strbuf_addc(x->out, '.');
+            text_field_name(x, &r->fields[n]);
+            strbuf_add(x->out, " = ");
+        }
+        text_init(x, e);
+    }
+    strbuf_addc(x->out, '}');
+}

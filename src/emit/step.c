@@ -1,0 +1,349 @@
+/*
+ * The step: one iteration, which is the loop's body as C evaluates it on the lane's copies of the
+ * accumulators; and the functions of the file that the body calls.
+ */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+
+/* ---- float min and max ---- */
+
+static const struct update *update_of(const struct loop_text *l, const struct ir_stmt *s,
+                                      const struct acc **acc)
+{
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct reduction *r = l->accs.at[i].r;
+        for (size_t j = 0; l->accs.at[i].float_minmax && j < r->updates.n; j++) {
+            if (r->updates.at[j].stmt != s)
+                continue;
+            *acc = &l->accs.at[i];
+            return &r->updates.at[j];
+        }
+    }
+    return NULL;
+}
+
+static bool is_taking(enum minmax_form f)
+{
+    return f == MINMAX_TAKE_GT || f == MINMAX_TAKE_GE;
+}
+
+bool text_replaces(const struct text *x, const struct ir_stmt *s)
+{
+    const struct acc *a;
+    const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
+
+    return u && !is_taking(u->form);
+}
+
+/* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
+   are the comparison that passes it over. */
+bool text_replaced(struct text *x, const struct ir_stmt *s)
+{
+    const struct acc *a = NULL;
+    const struct update *u;
+    bool max;
+
+    if (!text_replaces(x, s))
+        return false;
+    u = update_of(x->loop, s, &a);
+    max = a->r->op == FOLD_MAX;
+    text_indent(x);
+    strbuf_printf(x->out, "*%s = fold_%s_%s_%s(*%s, ", a->name,
+                  u->form == MINMAX_LIBM ? "take" : "keep", max ? "max" : "min",
+                  type_host_name(a->r->type), a->name);
+    text_expr(x, u->value, PREC_ASSIGN);
+    if (u->form != MINMAX_LIBM)
+        strbuf_printf(x->out, ", %d", u->form == MINMAX_KEEP_GE);
+    strbuf_add(x->out, ");\n");
+    return true;
+}
+
+/* ---- locals ---- */
+
+/* "first + t * 2" as an int64_t or a pointer; counter is the text of k. */
+static void index_value(struct text *x, const struct level *v, const char *first,
+                        const char *counter)
+{
+    int64_t value = 0;
+    bool constant = level_first_constant(v, &value);
+    int64_t step = v->step;
+
+    if (constant && value != 0)
+        strbuf_printf(x->out, "%lld%s", (long long)value, step < 0 ? " - " : " + ");
+    else if (!constant)
+        strbuf_printf(x->out, "frame->%s%s", first, step < 0 ? " - " : " + ");
+    else if (step < 0)
+        strbuf_addc(x->out, '-');
+    strbuf_add(x->out, counter);
+    if (step != 1 && step != -1)
+        strbuf_printf(x->out, " * %llu", step < 0 ? 0 - (unsigned long long)step
+                                                  : (unsigned long long)step);
+}
+
+void text_index_local(struct text *x, uint32_t which, const char *counter)
+{
+    const struct loop_text *l = x->loop;
+    const struct level *v = &l->facts->levels[which];
+    const struct spelled *s = loop_find(l, v->index);
+    const char *first = "";
+
+    for (size_t i = 0; i < l->args.n; i++)
+        if (l->args.at[i].kind == ARG_FIRST && l->args.at[i].which == which)
+            first = l->args.at[i].name;
+    text_indent(x);
+    if (v->index->type->kind == IR_PTR)
+        text_declare(x, v->index->type, s->name);
+    else
+        strbuf_printf(x->out, "const int64_t %s", s->name);
+    strbuf_add(x->out, " = ");
+    index_value(x, v, first, counter);
+    strbuf_add(x->out, ";\n");
+}
+
+/* The value of an induction when iteration t begins. */
+void text_induction_local(struct text *x, const struct spelled *s)
+{
+    const struct ir_type *t = s->var->type;
+    const struct ir_expr *inc = s->scalar->inc;
+    bool one = inc->kind == IR_CONST_INT && inc->ival == 1;
+
+    text_indent(x);
+    if (s->wide)
+        strbuf_printf(x->out, "int64_t %s", s->name);
+    else
+        text_declare(x, t, s->name);
+    strbuf_add(x->out, " = ");
+    if (!s->wide && t->kind == IR_INT) {
+        strbuf_addc(x->out, '(');
+        text_type(x, t);
+        strbuf_add(x->out, ")(");
+    }
+    strbuf_printf(x->out, "frame->%s + t", s->name);
+    if (!one) {
+        strbuf_add(x->out, " * ");
+        text_subscript_wide(x, inc, PREC_UNARY);
+    }
+    strbuf_add(x->out, !s->wide && t->kind == IR_INT ? ");\n" : ";\n");
+}
+
+static void local(struct text *x, const struct spelled *s)
+{
+    switch (s->place) {
+    case PLACE_VALUE:
+    case PLACE_COPY:
+    case PLACE_ADDRESS:
+        text_indent(x);
+        text_frame_field(x, s, s->name);
+        strbuf_printf(x->out, " = frame->%s;\n", s->name);
+        break;
+    case PLACE_LOCAL:
+        text_indent(x);
+        text_declare(x, s->var->type, s->name);
+        strbuf_add(x->out, ";\n");
+        break;
+    default:
+        break;
+    }
+}
+
+static bool is_object(const struct ir_type *t)
+{
+    return t->kind == IR_ARRAY || t->kind == IR_RECORD;
+}
+
+/* Records and arrays that outlive the loop begin with what they held: the iteration may leave
+   parts of them as they are. */
+static void live_begin(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->vars.n; i++) {
+        const struct spelled *s = &l->vars.at[i];
+        if (!s->live || !is_object(s->var->type))
+            continue;
+        text_line(x, "if (live)");
+        text_line(x, "    __builtin_memcpy(&%s, &live->%s, sizeof %s);", s->name, s->name, s->name);
+    }
+}
+
+static void live_end(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "if (live) {");
+    x->indent++;
+    for (size_t i = 0; i < l->vars.n; i++) {
+        const struct spelled *s = &l->vars.at[i];
+        if (s->live && s->var->type->kind == IR_ARRAY)
+            text_line(x, "__builtin_memcpy(&live->%s, &%s, sizeof %s);", s->name, s->name, s->name);
+        else if (s->live)
+            text_line(x, "live->%s = %s;", s->name, s->name);
+    }
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* ", int64_t fold_k1, int64_t fold_k2" */
+void text_counter_params(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        strbuf_printf(x->out, ", int64_t fold_k%u", i + 1);
+}
+
+bool loop_is_nest(const struct loop_text *l)
+{
+    return l->facts->nlevels > 1 && !l->plan->flat;
+}
+
+static void step_head(struct text *x, const struct loop_text *l)
+{
+    strbuf_printf(x->out, "FOLD_INLINE void fold_step_%u(const struct fold_frame_%u *frame, ", l->k,
+                  l->k);
+    strbuf_add(x->out, "int64_t t");
+    if (loop_is_nest(l))
+        text_counter_params(x);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        strbuf_add(x->out, ", ");
+        if (a->narrow)
+            strbuf_printf(x->out, "int32_t *%s", a->name);
+        else
+            text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->name));
+    }
+    if (l->has_live)
+        strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
+    strbuf_add(x->out, ")\n{\n");
+}
+
+static void step_locals(struct text *x, const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (size_t i = 0; i < l->vars.n; i++)
+        if (l->vars.at[i].in_body)
+            local(x, &l->vars.at[i]);
+    for (uint32_t i = 0; i < f->nlevels; i++) {
+        const struct spelled *s = loop_find(l, f->levels[i].index);
+        const char *counter = loop_is_nest(l) ? arena_printf(l->arena, "fold_k%u", i + 1) : "t";
+        if (s->in_body && !l->plan->flat)
+            text_index_local(x, i, counter);
+    }
+    for (size_t i = 0; i < l->vars.n; i++)
+        if (l->vars.at[i].place == PLACE_INDUCTION)
+            text_induction_local(x, &l->vars.at[i]);
+}
+
+void text_step(struct text *outer)
+{
+    const struct loop_text *l = outer->loop;
+    const struct ir_stmt *body = l->facts->levels[l->facts->nlevels - 1].loop->body;
+    struct text x = {outer->out, l, TEXT_STEP, 0};
+    size_t before;
+
+    step_head(&x, l);
+    x.indent = 1;
+    before = x.out->length;
+    step_locals(&x, l);
+    if (l->has_live)
+        live_begin(&x, l);
+    if (x.out->length != before)
+        strbuf_addc(x.out, '\n');
+    if (l->uses_continue) {
+        text_line(&x, "do {");
+        x.indent++;
+    }
+    text_stmt_inside(&x, body);
+    if (l->uses_continue) {
+        x.indent--;
+        text_line(&x, "} while (0);");
+    }
+    if (l->has_live)
+        live_end(&x, l);
+    strbuf_add(x.out, "}\n\n");
+}
+
+/* ---- carried functions ---- */
+
+struct need {
+    bool frame;
+    const struct ir_func *f;
+};
+
+static bool is_own(const struct ir_func *f, const struct ir_var *v)
+{
+    for (uint32_t i = 0; i < f->nparams; i++)
+        if (f->params[i] == v)
+            return true;
+    for (const struct ir_var *o = f->locals; o; o = o->next)
+        if (o == v)
+            return true;
+    return v->storage == IR_LOCAL || v->storage == IR_PARAM;
+}
+
+static bool need_expr(struct ir_expr *e, void *arg)
+{
+    struct need *n = arg;
+
+    if (e->kind == IR_VAR && !is_own(n->f, e->var))
+        n->frame = true;
+    if (e->kind == IR_CALL && e->func && e->func->body && e->func != n->f)
+        n->frame |= callee_needs_frame(e->func);
+    return !n->frame;
+}
+
+bool callee_needs_frame(const struct ir_func *f)
+{
+    struct need n = {false, f};
+
+    ir_walk_stmt(f->body, NULL, need_expr, &n);
+    return n.frame;
+}
+
+static bool find_loop(struct ir_stmt *s, void *arg)
+{
+    if (s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO || s->kind == IR_GOTO)
+        *(bool *)arg = true;
+    return true;
+}
+
+static void callee(struct text *outer, const struct ir_func *f)
+{
+    struct text x = {outer->out, outer->loop, TEXT_CALLEE, 0};
+    bool loops = false;
+    struct strbuf head;
+    struct text h = x;
+
+    strbuf_init(&head);
+    h.out = &head;
+    text_callee_name(&h, f);
+    strbuf_addc(&head, '(');
+    if (callee_needs_frame(f))
+        strbuf_printf(&head, "const struct fold_frame_%u *frame%s", x.loop->k,
+                      f->nparams ? ", " : "");
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        strbuf_add(&head, i ? ", " : "");
+        text_declare(&h, f->params[i]->type, loop_find(x.loop, f->params[i])->name);
+    }
+    strbuf_add(&head, f->nparams || callee_needs_frame(f) ? ")" : "void)");
+    ir_walk_stmt(f->body, find_loop, NULL, &loops);
+    strbuf_add(x.out, loops ? "static inline " : "FOLD_INLINE ");
+    text_declare(&x, f->result, head.text);
+    strbuf_add(x.out, "\n{\n");
+    x.indent = 1;
+    text_stmt_inside(&x, f->body);
+    strbuf_add(x.out, "}\n\n");
+    strbuf_release(&head);
+}
+
+void text_callees_of_loop(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    for (size_t i = 0; i < f->callees.n; i++)
+        if (callee_needs_frame(f->callees.at[i]))
+            callee(x, f->callees.at[i]);
+}
+
+void text_callee(struct text *x, const struct ir_func *f)
+{
+    callee(x, f);
+}

@@ -1,0 +1,242 @@
+/* Statements as C text, indented as people indent them. */
+#include "emit/internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/arena.h"
+
+void text_indent(struct text *x)
+{
+    for (unsigned i = 0; i < x->indent; i++)
+        strbuf_add(x->out, "    ");
+}
+
+void text_line(struct text *x, const char *fmt, ...)
+{
+    va_list ap;
+
+    text_indent(x);
+    va_start(ap, fmt);
+    strbuf_vprintf(x->out, fmt, ap);
+    va_end(ap);
+    strbuf_addc(x->out, '\n');
+}
+
+static bool is_effect(const struct ir_expr *e)
+{
+    return e->kind == IR_INCDEC || e->kind == IR_ASSIGN_OP || e->kind == IR_ASSIGN;
+}
+
+/* An expression whose value is not used. */
+static void effect(struct text *x, const struct ir_expr *e)
+{
+    if (e->kind == IR_CAST && e->type->kind == IR_VOID && is_effect(e->a))
+        e = e->a;
+    text_expr(x, e, PREC_COMMA);
+}
+
+static void declaration(struct text *x, const struct ir_stmt *s)
+{
+    const struct spelled *v = loop_find(x->loop, s->var);
+    const struct ir_expr *init = s->expr ? s->expr : s->var->init;
+    bool is_static = s->var->storage == IR_STATIC_LOCAL;
+
+    if (!v)
+        emit_bug("declaration that was not gathered");
+    if (is_static)
+        strbuf_add(x->out, "static const ");
+    text_declare(x, s->var->type, v->name);
+    if (s->expr || is_static) {
+        strbuf_add(x->out, " = ");
+        if (init)
+            text_init(x, init);
+        else
+            strbuf_add(x->out, "{}");
+    }
+}
+
+/* A body under if, for and the like: braces unless it is one plain statement. */
+static void body(struct text *x, const struct ir_stmt *s, const char *after)
+{
+    bool plain = s->kind == IR_EXPR || s->kind == IR_BREAK || s->kind == IR_CONTINUE ||
+                 s->kind == IR_RETURN || s->kind == IR_GOTO || s->kind == IR_EMPTY;
+
+    plain = plain && !text_replaces(x, s);
+    strbuf_add(x->out, plain ? "\n" : " {\n");
+    x->indent++;
+    if (plain)
+        text_stmt(x, s);
+    else
+        text_stmt_inside(x, s);
+    x->indent--;
+    if (!plain || *after)
+        text_indent(x);
+    if (!plain)
+        strbuf_add(x->out, *after ? "} " : "}\n");
+    strbuf_add(x->out, after);
+}
+
+static void if_statement(struct text *x, const struct ir_stmt *s)
+{
+    strbuf_add(x->out, "if (");
+    text_expr(x, s->expr, PREC_COMMA);
+    strbuf_addc(x->out, ')');
+    body(x, s->body, s->orelse ? "else" : "");
+    if (!s->orelse)
+        return;
+    if (s->orelse->kind == IR_IF && !text_replaces(x, s->orelse)) {
+        strbuf_addc(x->out, ' ');
+        if_statement(x, s->orelse);
+    } else {
+        body(x, s->orelse, "");
+    }
+}
+
+/* What stands first in the parentheses of a for, when it is a single declaration or expression;
+   several declarations stand before the loop, in a block. */
+static void for_statement(struct text *x, const struct ir_stmt *s)
+{
+    bool several = s->init && s->init->next && s->init->kind == IR_DECL;
+
+    if (several) {
+        strbuf_add(x->out, "{\n");
+        x->indent++;
+        for (const struct ir_stmt *i = s->init; i; i = i->next)
+            text_stmt(x, i);
+        text_indent(x);
+    }
+    strbuf_add(x->out, "for (");
+    for (const struct ir_stmt *i = several ? NULL : s->init; i; i = i->next) {
+        if (i->kind == IR_DECL)
+            declaration(x, i);
+        else if (i->kind == IR_EXPR)
+            text_expr(x, i->expr, PREC_ASSIGN);
+        if (i->next)
+            strbuf_add(x->out, ", ");
+    }
+    strbuf_add(x->out, s->expr ? "; " : ";");
+    if (s->expr)
+        text_expr(x, s->expr, PREC_COMMA);
+    strbuf_add(x->out, s->step ? "; " : ";");
+    if (s->step)
+        text_expr(x, s->step, PREC_COMMA);
+    strbuf_addc(x->out, ')');
+    body(x, s->body, "");
+    if (several) {
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
+static void do_statement(struct text *x, const struct ir_stmt *s)
+{
+    strbuf_add(x->out, "do");
+    body(x, s->body, "while (");
+    text_expr(x, s->expr, PREC_COMMA);
+    strbuf_add(x->out, ");\n");
+}
+
+static void headed(struct text *x, const char *word, const struct ir_stmt *s)
+{
+    strbuf_printf(x->out, "%s (", word);
+    text_expr(x, s->expr, PREC_COMMA);
+    strbuf_addc(x->out, ')');
+    body(x, s->body, "");
+}
+
+static void label(struct text *x, const struct ir_stmt *s)
+{
+    bool alone = !s->next || s->next->kind == IR_DECL;
+
+    if (s->kind == IR_DEFAULT)
+        strbuf_add(x->out, "default:");
+    else if (s->kind == IR_LABEL)
+        strbuf_printf(x->out, "u_%s:", s->text);
+    else if (s->ival == s->ival_last)
+        strbuf_printf(x->out, "case %lldl:", (long long)s->ival);
+    else
+        strbuf_printf(x->out, "case %lldl ... %lldl:", (long long)s->ival,
+                      (long long)s->ival_last);
+    strbuf_add(x->out, alone ? ";\n" : "\n");
+}
+
+void text_stmt_inside(struct text *x, const struct ir_stmt *s)
+{
+    if (s->kind != IR_BLOCK || text_replaces(x, s)) {
+        text_stmt(x, s);
+        return;
+    }
+    for (const struct ir_stmt *i = s->body; i; i = i->next)
+        text_stmt(x, i);
+}
+
+static void simple(struct text *x, const struct ir_stmt *s)
+{
+    switch (s->kind) {
+    case IR_EXPR:
+        effect(x, s->expr);
+        break;
+    case IR_DECL:
+        declaration(x, s);
+        break;
+    case IR_BREAK:
+        strbuf_add(x->out, "break");
+        break;
+    case IR_CONTINUE:
+        strbuf_add(x->out, "continue");
+        break;
+    case IR_GOTO:
+        strbuf_printf(x->out, "goto u_%s", s->text);
+        break;
+    case IR_RETURN:
+        strbuf_add(x->out, s->expr ? "return " : "return");
+        if (s->expr)
+            text_expr(x, s->expr, PREC_COMMA);
+        break;
+    case IR_EMPTY:
+        break;
+    default:
+        emit_bug("statement that is not represented");
+    }
+    strbuf_add(x->out, ";\n");
+}
+
+void text_stmt(struct text *x, const struct ir_stmt *s)
+{
+    if (text_replaced(x, s))
+        return;
+    text_indent(x);
+    switch (s->kind) {
+    case IR_BLOCK:
+        strbuf_add(x->out, "{\n");
+        x->indent++;
+        text_stmt_inside(x, s);
+        x->indent--;
+        text_line(x, "}");
+        break;
+    case IR_IF:
+        if_statement(x, s);
+        break;
+    case IR_FOR:
+        for_statement(x, s);
+        break;
+    case IR_WHILE:
+        headed(x, "while", s);
+        break;
+    case IR_DO:
+        do_statement(x, s);
+        break;
+    case IR_SWITCH:
+        headed(x, "switch", s);
+        break;
+    case IR_CASE:
+    case IR_DEFAULT:
+    case IR_LABEL:
+        label(x, s);
+        break;
+    default:
+        simple(x, s);
+        break;
+    }
+}

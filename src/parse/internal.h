@@ -1,0 +1,108 @@
+/* What the files of the front end share. */
+#ifndef FOLDCC_PARSE_INTERNAL_H
+#define FOLDCC_PARSE_INTERNAL_H
+
+#include "parse/parse.h"
+#include "ir/ir.h"
+#include "base/arena.h"
+#include "base/vec.h"
+
+#include <clang-c/Index.h>
+
+struct map_entry {
+    const void *key;
+    void *value;
+};
+
+/* Pointers by pointer; a zeroed map is empty. */
+struct map {
+    struct map_entry *at;
+    size_t n, room; /* room is a power of two */
+};
+
+struct pragma {
+    size_t offset, end;  /* of the line in the text */
+    uint32_t bits;       /* enum ir_pragma */
+    bool is_fenv;
+};
+
+struct parser {
+    CXTranslationUnit tu;
+    struct ir_unit *unit;
+    const struct parse_options *opt;
+    const char *name;    /* main file's presumed name */
+    const char *text;    /* what clang parses: prolog and the preprocessed text */
+    size_t length;
+    struct map types, records, vars, funcs;
+    VEC(struct pragma) pragmas;
+    VEC(struct ir_func *) pending; /* functions whose bodies are still to be converted */
+    VEC(CXCursor) pending_cursors;
+    struct ir_func *func; /* the function being converted */
+    struct ir_var **locals_end;
+    struct ir_var **globals_end;
+    struct ir_func **funcs_end;
+    int omp_depth;       /* statements governed by an omp pragma around this one */
+    uint32_t anonymous;  /* records without a tag so far */
+};
+
+typedef VEC(CXCursor) cursor_list;
+
+struct stmt_list {
+    struct ir_stmt *first;
+    struct ir_stmt **end;
+};
+
+/* map.c */
+void *map_get(const struct map *m, const void *key); /* NULL: not there */
+void map_put(struct map *m, const void *key, void *value);
+void map_release(struct map *m);
+
+/* text.c */
+void pragmas_find(struct parser *p);
+/* Bits of the pragmas that stand right before `offset`, only white space between. */
+uint32_t pragmas_before(const struct parser *p, size_t offset);
+/* Offsets of the two semicolons and the closing parenthesis of the `for` at offset. */
+bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close);
+/* Does the word occur as an identifier in [from, to)? */
+bool text_has_word(const char *text, size_t from, size_t to, const char *word);
+
+/* unit.c */
+size_t cursor_offset(CXCursor c); /* start, in the text */
+size_t cursor_end_offset(CXCursor c);
+struct ir_loc cursor_loc(struct parser *p, CXCursor c);
+struct ir_loc source_loc(struct parser *p, CXSourceLocation at);
+/* Appends the children of c; the caller releases the list. */
+void cursor_children(CXCursor c, cursor_list *out);
+const char *cursor_name(struct parser *p, CXCursor c); /* in the arena */
+
+/* type.c */
+struct ir_type *type_of(struct parser *p, CXType t);
+struct ir_type *type_of_cursor(struct parser *p, CXCursor c);
+/* Index of the field that decl declares in record r; -1: not a direct field. */
+int record_field(const struct ir_record *r, const char *name);
+
+/* decl.c */
+struct ir_var *var_of(struct parser *p, CXCursor decl);
+struct ir_func *func_of(struct parser *p, CXCursor decl);
+void func_convert(struct parser *p, struct ir_func *f, CXCursor cursor);
+bool func_wants_body(struct parser *p, CXCursor cursor);
+
+/* expr.c */
+struct ir_expr *expr_convert(struct parser *p, CXCursor c);
+struct ir_expr *expr_unsupported(struct parser *p, CXCursor c, enum ir_refusal why,
+                                 const char *what);
+bool expr_is_lvalue(const struct ir_expr *e);
+/* The value of an expression: lvalues loaded, arrays decayed. */
+struct ir_expr *expr_value(struct parser *p, struct ir_expr *e);
+bool cursor_is_expr(CXCursor c);
+
+/* literal.c */
+struct ir_expr *literal_convert(struct parser *p, CXCursor c); /* integer, float, character */
+/* The constant that clang evaluates c to; NULL when it is none. */
+struct ir_expr *constant_convert(struct parser *p, CXCursor c);
+struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t);
+
+/* stmt.c */
+void stmt_convert(struct parser *p, CXCursor c, struct stmt_list *out);
+
+#endif

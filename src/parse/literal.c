@@ -1,0 +1,155 @@
+/* Literals, constants that clang can evaluate, and initialisers. */
+#include "parse/internal.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct ir_expr *int_constant(struct parser *p, CXCursor c, uint64_t value)
+{
+    struct ir_type *t = type_of_cursor(p, c);
+
+    if (t->kind == IR_INT && t->bits < 64) {
+        value &= (UINT64_C(1) << t->bits) - 1;
+        if (t->is_signed && value >> (t->bits - 1))
+            value |= ~UINT64_C(0) << t->bits;
+    }
+    return ir_int(p->unit, ir_type_plain(p->unit, t), (int64_t)value, cursor_loc(p, c));
+}
+
+struct ir_expr *constant_convert(struct parser *p, CXCursor c)
+{
+    struct ir_type *t = type_of_cursor(p, c);
+    CXEvalResult r;
+
+    if ((t->kind != IR_INT && t->kind != IR_BOOL) || t->bits > 64)
+        return NULL;
+    r = clang_Cursor_Evaluate(c);
+    if (!r)
+        return NULL;
+    struct ir_expr *e = NULL;
+    if (clang_EvalResult_getKind(r) == CXEval_Int)
+        e = int_constant(p, c,
+                         clang_EvalResult_isUnsignedInt(r)
+                             ? clang_EvalResult_getAsUnsigned(r)
+                             : (uint64_t)clang_EvalResult_getAsLongLong(r));
+    clang_EvalResult_dispose(r);
+    return e;
+}
+
+/* The literal's text at the cursor: digits, letters, points, and signs of exponents. */
+static const char *number_text(struct parser *p, CXCursor c)
+{
+    size_t from = cursor_offset(c), k = from;
+    bool hex = p->text[from] == '0' && (p->text[from + 1] | 32) == 'x';
+
+    for (; k < p->length; k++) {
+        char ch = p->text[k], before = k > from ? (char)(p->text[k - 1] | 32) : '\0';
+        bool exponent = (ch == '+' || ch == '-') && before == (hex ? 'p' : 'e');
+        if (!isalnum((unsigned char)ch) && ch != '.' && !exponent)
+            break;
+    }
+    return arena_strndup(p->unit->arena, p->text + from, k - from);
+}
+
+static struct ir_expr *float_literal(struct parser *p, CXCursor c)
+{
+    struct ir_type *t = type_of_cursor(p, c);
+    char *text = (char *)number_text(p, c), *end;
+
+    if (t->kind != IR_FLOAT || t->bits > 64)
+        return expr_unsupported(p, c, IR_REFUSE_LONG_DOUBLE, text);
+    struct ir_expr *e = ir_expr_new(p->unit, IR_CONST_FLOAT, t, cursor_loc(p, c));
+    e->fval = t->bits == 32 ? (double)strtof(text, &end) : strtod(text, &end);
+    if (end == text || (*end && strcspn(end, "fFdD") > 0))
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, text);
+    *end = '\0';
+    e->text = text;
+    return e;
+}
+
+static struct ir_expr *integer_literal(struct parser *p, CXCursor c)
+{
+    struct ir_type *t = type_of_cursor(p, c);
+    const char *text = number_text(p, c);
+    char *end;
+
+    if (t->kind != IR_INT || t->bits > 64)
+        return expr_unsupported(p, c, IR_REFUSE_WIDE_INTEGER, text);
+    uint64_t value = strtoull(text, &end, 0);
+    if (end == text || strspn(end, "uUlL") != strlen(end)) {
+        struct ir_expr *e = constant_convert(p, c);
+        return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, text);
+    }
+    return int_constant(p, c, value);
+}
+
+struct ir_expr *literal_convert(struct parser *p, CXCursor c)
+{
+    struct ir_expr *e = NULL;
+
+    switch (clang_getCursorKind(c)) {
+    case CXCursor_IntegerLiteral:
+        return integer_literal(p, c);
+    case CXCursor_FloatingLiteral:
+        return float_literal(p, c);
+    case CXCursor_CharacterLiteral:
+        e = constant_convert(p, c);
+        return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a character constant");
+    case CXCursor_StringLiteral:
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a string literal");
+    default:
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an imaginary constant");
+    }
+}
+
+/* The braces of an aggregate: one initialiser an element, in order, zero for the rest. */
+static struct ir_expr *list_convert(struct parser *p, CXCursor c, struct ir_type *t)
+{
+    cursor_list kids = {0};
+    struct ir_expr *list = ir_expr_new(p->unit, IR_INIT, t, cursor_loc(p, c));
+    struct ir_expr **end = &list->args;
+    bool is_array = t->kind == IR_ARRAY;
+    uint64_t room = is_array ? (uint64_t)(t->count > 0 ? t->count : 0)
+                             : (t->kind == IR_RECORD ? t->record->nfields : 0);
+
+    cursor_children(c, &kids);
+    if (room > 4096 || kids.n > room || (!is_array && t->kind == IR_RECORD && t->record->is_union))
+        room = 0;
+    for (uint64_t k = 0; k < room; k++) {
+        struct ir_type *part = is_array ? t->elem : t->record->fields[k].type;
+        if (k < kids.n)
+            *end = init_convert(p, kids.at[k], ir_type_plain(p->unit, part));
+        else
+            *end = ir_expr_new(p->unit, IR_ZERO_INIT, ir_type_plain(p->unit, part), list->loc);
+        end = &(*end)->next;
+    }
+    vec_release(&kids);
+    if (!room)
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an initialiser list");
+    return list;
+}
+
+struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t)
+{
+    if (clang_getCursorKind(c) == CXCursor_InitListExpr) {
+        if (t->kind == IR_ARRAY || t->kind == IR_RECORD)
+            return list_convert(p, c, t);
+        cursor_list kids = {0};
+        cursor_children(c, &kids);
+        struct ir_expr *e = kids.n == 1 ? init_convert(p, kids.at[0], t)
+                                        : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED,
+                                                           "an initialiser list");
+        vec_release(&kids);
+        return e;
+    }
+    struct ir_expr *e = expr_value(p, expr_convert(p, c));
+    if (e->kind == IR_UNSUPPORTED_EXPR || ir_type_same(e->type, t))
+        return e;
+    bool scalar = (t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_BOOL ||
+                   t->kind == IR_PTR) &&
+                  (e->type->kind == IR_INT || e->type->kind == IR_FLOAT ||
+                   e->type->kind == IR_BOOL || e->type->kind == IR_PTR);
+    return scalar ? ir_cast(p->unit, t, e)
+                  : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an initialiser");
+}

@@ -1,0 +1,145 @@
+/* What libclang does not show, read from the text itself: pragmas and the parts of a `for`. The
+   text is preprocessed, so there are no macros; comments are there when the user asked for -C. */
+#include "parse/internal.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool is_word_char(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '$';
+}
+
+bool text_has_word(const char *text, size_t from, size_t to, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (size_t k = from; k + n <= to; k++) {
+        const char *hit = memchr(text + k, word[0], to - k);
+        if (!hit)
+            return false;
+        k = (size_t)(hit - text);
+        if (k + n <= to && !memcmp(hit, word, n) && (k == 0 || !is_word_char(hit[-1])) &&
+            !is_word_char(hit[n]))
+            return true;
+    }
+    return false;
+}
+
+/* The offset after a comment, string or character constant that starts at k; k when none does. */
+static size_t skip_opaque(const char *text, size_t length, size_t k)
+{
+    if (text[k] == '/' && k + 1 < length && (text[k + 1] == '*' || text[k + 1] == '/')) {
+        const char *end = text[k + 1] == '*' ? strstr(text + k + 2, "*/") : strchr(text + k, '\n');
+        return end ? (size_t)(end - text) + (text[k + 1] == '*' ? 2 : 0) : length;
+    }
+    if (text[k] != '"' && text[k] != '\'')
+        return k;
+    char quote = text[k++];
+    while (k < length && text[k] != quote)
+        k += text[k] == '\\' ? 2 : 1;
+    return k + 1;
+}
+
+bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close)
+{
+    int depth = 0, found = 0;
+
+    for (size_t k = offset; k < p->length;) {
+        size_t next = skip_opaque(p->text, p->length, k);
+        if (next != k) {
+            k = next;
+            continue;
+        }
+        char c = p->text[k];
+        if (c == '(' || c == '[' || c == '{') {
+            depth++;
+        } else if (c == ')' || c == ']' || c == '}') {
+            if (--depth == 0) {
+                *close = k;
+                return found == 2;
+            }
+        } else if (c == ';' && depth == 1) {
+            if (found == 2)
+                return false;
+            semicolon[found++] = k;
+        }
+        k++;
+    }
+    return false;
+}
+
+/* The bits of one pragma line, at the first character after the word pragma. */
+static struct pragma pragma_read(const char *at, const char *end)
+{
+    struct pragma r = {0, 0, 0, false};
+    char words[3][16] = {"", "", ""};
+
+    for (int w = 0; w < 3; w++) {
+        while (at < end && isspace((unsigned char)*at))
+            at++;
+        for (size_t k = 0; at < end && is_word_char(*at); at++)
+            if (k + 1 < sizeof words[w])
+                words[w][k++] = *at;
+    }
+    if (!strcmp(words[0], "omp"))
+        r.bits = IR_PRAGMA_OMP;
+    else if (!strcmp(words[0], "foldcc") && !strcmp(words[1], "parallel"))
+        r.bits = IR_PRAGMA_PARALLEL;
+    else if (!strcmp(words[0], "foldcc") && !strcmp(words[1], "serial"))
+        r.bits = IR_PRAGMA_SERIAL;
+    r.is_fenv = !strcmp(words[0], "STDC") && !strcmp(words[1], "FENV_ACCESS") &&
+                strcmp(words[2], "OFF") != 0;
+    return r;
+}
+
+void pragmas_find(struct parser *p)
+{
+    const char *end = p->text + p->length;
+
+    for (const char *line = p->text, *next; line < end; line = next) {
+        const char *stop = memchr(line, '\n', (size_t)(end - line));
+        stop = stop ? stop : end;
+        next = stop < end ? stop + 1 : end;
+        const char *at = line;
+        while (at < stop && isspace((unsigned char)*at))
+            at++;
+        if (at == stop || *at != '#')
+            continue;
+        for (at++; at < stop && isspace((unsigned char)*at); at++)
+            ;
+        if (stop - at < 6 || memcmp(at, "pragma", 6) != 0)
+            continue;
+        struct pragma found = pragma_read(at + 6, stop);
+        found.offset = (size_t)(line - p->text);
+        found.end = (size_t)(stop - p->text);
+        vec_push(&p->pragmas, found);
+    }
+}
+
+/* Only white space and line markers in [from, to)? */
+static bool is_blank(const struct parser *p, size_t from, size_t to)
+{
+    for (size_t k = from; k < to; k++) {
+        if (p->text[k] == '#' && k > 0 && p->text[k - 1] == '\n')
+            while (k < to && p->text[k] != '\n')
+                k++;
+        else if (!isspace((unsigned char)p->text[k]))
+            return false;
+    }
+    return true;
+}
+
+uint32_t pragmas_before(const struct parser *p, size_t offset)
+{
+    uint32_t bits = 0;
+    size_t k = p->pragmas.n, at = offset;
+
+    while (k > 0 && p->pragmas.at[k - 1].offset >= offset)
+        k--;
+    for (; k > 0 && is_blank(p, p->pragmas.at[k - 1].end, at); k--) {
+        bits |= p->pragmas.at[k - 1].bits;
+        at = p->pragmas.at[k - 1].offset;
+    }
+    return bits;
+}

@@ -1,0 +1,206 @@
+/* One preprocessed text through libclang: diagnostics, places, and which functions to convert. */
+#include "parse/internal.h"
+
+#include "base/strbuf.h"
+
+#include <stdio.h>
+#include <string.h>
+
+size_t cursor_offset(CXCursor c)
+{
+    unsigned offset = 0;
+
+    clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(c)), NULL, NULL, NULL, &offset);
+    return offset;
+}
+
+size_t cursor_end_offset(CXCursor c)
+{
+    unsigned offset = 0;
+
+    clang_getFileLocation(clang_getRangeEnd(clang_getCursorExtent(c)), NULL, NULL, NULL, &offset);
+    return offset;
+}
+
+/* The index of a presumed file name in the unit's table; added when new. */
+static uint32_t file_index(struct parser *p, const char *name)
+{
+    struct ir_unit *u = p->unit;
+
+    for (uint32_t k = 0; k < u->nfiles; k++)
+        if (!strcmp(u->files[k], name))
+            return k;
+    const char **files = arena_alloc(u->arena, (u->nfiles + 1) * sizeof *files);
+    if (u->nfiles)
+        memcpy(files, u->files, u->nfiles * sizeof *files);
+    files[u->nfiles] = arena_strdup(u->arena, name);
+    u->files = files;
+    return u->nfiles++;
+}
+
+struct ir_loc source_loc(struct parser *p, CXSourceLocation at)
+{
+    CXString file;
+    unsigned line, column;
+
+    clang_getPresumedLocation(at, &file, &line, &column);
+    struct ir_loc loc = {file_index(p, clang_getCString(file)), line, column};
+    clang_disposeString(file);
+    return loc;
+}
+
+struct ir_loc cursor_loc(struct parser *p, CXCursor c)
+{
+    return source_loc(p, clang_getRangeStart(clang_getCursorExtent(c)));
+}
+
+static enum CXChildVisitResult push_child(CXCursor c, CXCursor parent, CXClientData arg)
+{
+    (void)parent;
+    vec_push((cursor_list *)arg, c);
+    return CXChildVisit_Continue;
+}
+
+void cursor_children(CXCursor c, cursor_list *out)
+{
+    clang_visitChildren(c, push_child, out);
+}
+
+const char *cursor_name(struct parser *p, CXCursor c)
+{
+    CXString s = clang_getCursorSpelling(c);
+    const char *name = arena_strdup(p->unit->arena, clang_getCString(s) ? clang_getCString(s) : "");
+
+    clang_disposeString(s);
+    return name;
+}
+
+/* Words of gcc's headers that clang 19 lacks, as declarations that stand before the text. */
+static void prolog_add(struct strbuf *b, const char *text, size_t length)
+{
+    static const struct {
+        const char *word, *type;
+    } words[] = {{"_Float32", "float"},        {"_Float64", "double"},
+                 {"_Float32x", "double"},      {"_Float64x", "long double"},
+                 {"_Float128", "__float128"}};
+
+    strbuf_add(b, "# 1 \"<foldcc>\" 3\n");
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        if (text_has_word(text, 0, length, words[k].word))
+            strbuf_printf(b, "typedef %s %s;\n", words[k].type, words[k].word);
+}
+
+/* Errors outside system headers end the parse; the first one is the reason. */
+static bool has_errors(struct parser *p, struct strbuf *err)
+{
+    unsigned n = clang_getNumDiagnostics(p->tu);
+
+    for (unsigned k = 0; k < n; k++) {
+        CXDiagnostic d = clang_getDiagnostic(p->tu, k);
+        CXSourceLocation at = clang_getDiagnosticLocation(d);
+        enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(d);
+        if (severity == CXDiagnostic_Fatal ||
+            (severity == CXDiagnostic_Error && !clang_Location_isInSystemHeader(at))) {
+            CXString text = clang_getDiagnosticSpelling(d);
+            struct ir_loc loc = source_loc(p, at);
+            strbuf_printf(err, "%s:%u: %s", p->unit->files[loc.file], loc.line,
+                          clang_getCString(text));
+            clang_disposeString(text);
+        }
+        clang_disposeDiagnostic(d);
+        if (err->length)
+            return true;
+    }
+    return false;
+}
+
+static enum CXChildVisitResult top_level(CXCursor c, CXCursor parent, CXClientData arg)
+{
+    struct parser *p = arg;
+
+    (void)parent;
+    if (clang_getCursorKind(c) == CXCursor_FunctionDecl && clang_isCursorDefinition(c) &&
+        !clang_Location_isInSystemHeader(clang_getCursorLocation(c)) &&
+        text_has_word(p->text, cursor_offset(c), cursor_end_offset(c), "for"))
+        func_of(p, c);
+    return CXChildVisit_Continue;
+}
+
+/* Converts the functions with loops, then those they call, until no new one turns up. */
+static void convert_all(struct parser *p)
+{
+    p->funcs_end = &p->unit->funcs;
+    p->globals_end = &p->unit->globals;
+    clang_visitChildren(clang_getTranslationUnitCursor(p->tu), top_level, p);
+    for (size_t k = 0; k < p->pending.n; k++)
+        func_convert(p, p->pending.at[k], p->pending_cursors.at[k]);
+}
+
+static CXTranslationUnit translate(CXIndex index, const struct strbuf *text,
+                                   const struct parse_options *opt)
+{
+    struct CXUnsavedFile file = {"foldcc-input.i", text->text, text->length};
+    VEC(const char *) args = {0};
+    struct strbuf std;
+    CXTranslationUnit tu = NULL;
+
+    strbuf_init(&std);
+    vec_push(&args, "-xcpp-output");
+    vec_push(&args, "-w");
+    vec_push(&args, "-ferror-limit=0");
+    if (opt->std) {
+        strbuf_printf(&std, "-std=%s", opt->std);
+        vec_push(&args, std.text);
+    }
+    for (size_t k = 0; k < opt->nflags; k++)
+        vec_push(&args, opt->flags[k]);
+    clang_parseTranslationUnit2(index, file.Filename, args.at, (int)args.n, &file, 1, 0, &tu);
+    vec_release(&args);
+    strbuf_release(&std);
+    return tu;
+}
+
+static void parser_release(struct parser *p)
+{
+    map_release(&p->types);
+    map_release(&p->records);
+    map_release(&p->vars);
+    map_release(&p->funcs);
+    vec_release(&p->pragmas);
+    vec_release(&p->pending);
+    vec_release(&p->pending_cursors);
+}
+
+struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
+                           const struct parse_options *opt, struct arena *arena,
+                           struct strbuf *err)
+{
+    struct parser p = {.opt = opt, .name = name};
+    struct strbuf whole;
+    CXIndex index = clang_createIndex(0, 0);
+
+    strbuf_init(&whole);
+    prolog_add(&whole, text, length);
+    strbuf_printf(&whole, "# 1 \"%s\"\n", name);
+    strbuf_addn(&whole, text, length);
+    p.text = whole.text;
+    p.length = whole.length;
+    p.tu = translate(index, &whole, opt);
+    p.unit = ir_unit_new(arena);
+    file_index(&p, name);
+    bool ok = p.tu != NULL;
+    if (!ok)
+        strbuf_add(err, "libclang failed");
+    else
+        ok = !has_errors(&p, err);
+    if (ok) {
+        pragmas_find(&p);
+        convert_all(&p);
+    }
+    parser_release(&p);
+    if (p.tu)
+        clang_disposeTranslationUnit(p.tu);
+    clang_disposeIndex(index);
+    strbuf_release(&whole);
+    return ok ? p.unit : NULL;
+}

@@ -1,0 +1,109 @@
+/*
+ * A hand-written kernel in exactly the form of a generated one: the sum of an array of floats. The
+ * exemplars are compiled once for each instruction set (cmake/runtime.cmake).
+ */
+#include "../../kernels/prelude.h"
+#include "../../include/foldrt.h"
+
+FOLD_TREE(fold_add_float, float, a + b)
+
+/* float s; for (i = 0; i < n; i++) s += a[i]; */
+struct ex_sumf_frame {
+    const float *a;
+};
+struct ex_sumf_part {
+    float s;
+};
+struct ex_sumf_lane {
+    float s[1024];
+};
+
+FOLD_INLINE void ex_sumf_step(const struct ex_sumf_frame *f, int64_t t, float *s)
+{
+    *s += f->a[t];
+}
+
+static void ex_sumf_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                          void *lanes)
+{
+    const struct ex_sumf_frame f = *(const struct ex_sumf_frame *)frame;
+    struct ex_sumf_lane *restrict p = lanes;
+    struct fold_walk w = fold_walk_start(f.a, 4, lo, hi, l0, l1);
+
+    while (fold_walk_first(&w))
+        FOLD_INDEPENDENT
+    for (int32_t l = w.l; l < w.end; l++) {
+        float s = -0.0f;
+        ex_sumf_step(&f, w.row + l, &s);
+        p->s[l] = s;
+    }
+    for (int32_t l = w.end; l < w.top; l++)
+        p->s[l] = -0.0f;
+    while (fold_walk_next(&w))
+        FOLD_INDEPENDENT
+    for (int32_t l = w.l; l < w.end; l++) {
+        float s = p->s[l];
+        ex_sumf_step(&f, w.row + l, &s);
+        p->s[l] = s;
+    }
+}
+
+static void ex_sumf_tree(void *lanes, int32_t count, void *partial)
+{
+    struct ex_sumf_lane *p = lanes;
+    struct ex_sumf_part *to = partial;
+
+    fold_add_float(p->s, count);
+    to->s = p->s[0];
+}
+
+static void ex_sumf_fold(const void *partials, int64_t m, void *lanes, void *total)
+{
+    const struct ex_sumf_part *from = partials;
+    struct ex_sumf_lane *p = lanes;
+
+    for (int32_t l = 0; l < 1024; l++)
+        p->s[l] = -0.0f;
+    for (int64_t t = 0; t < m; t++)
+        p->s[t & 1023] += from[t].s;
+    ex_sumf_tree(lanes, m < 1024 ? (int32_t)m : 1024, total);
+}
+
+FOLD_HIDDEN const struct foldrt_code FOLD_CODE(ex_sumf) = {
+    .lanes = ex_sumf_lanes, .tree = ex_sumf_tree, .fold = ex_sumf_fold};
+
+#ifdef FOLD_MAIN
+FOLD_DECLARE_CODES(ex_sumf)
+static const struct foldrt_acc ex_sumf_acc[] = {
+    {"s", "+", FOLDRT_F32, FOLD_OFFSET(struct ex_sumf_part, s), 0},
+};
+static const struct foldrt_loop ex_sumf_loop = {
+    .abi = FOLDRT_ABI,
+    .file = "exemplar.c",
+    .line = 8,
+    .column = 5,
+    .function = "sum",
+    .what = "reduction of 's' (+, float)",
+    .partial_size = sizeof(struct ex_sumf_part),
+    .lanes_size = sizeof(struct ex_sumf_lane),
+    .nacc = 1,
+    .acc = ex_sumf_acc,
+    .bytes_per_iteration = 4,
+    .code = FOLD_CODES(ex_sumf),
+};
+
+int ex_sumf(long long n, const void *a, float *s)
+{
+    struct ex_sumf_frame f = {a};
+    struct ex_sumf_part total;
+    struct foldrt_call call = {.frame = &f, .n = n, .total = &total, .stream = {a}};
+
+    if (!foldrt_run(&ex_sumf_loop, &call))
+        return 0;
+    float result = *s + total.s;
+    if (!__builtin_isfinite(result))
+        return 0;
+    *s = result;
+    return 1;
+}
+#endif
