@@ -59,7 +59,7 @@ typedef __UINT64_TYPE__ uint64_t;
 #define FOLD_PASS(d, op)                                                                           \
     if (count > d) {                                                                               \
         FOLD_INDEPENDENT                                                                           \
-        for (int32_t l = 0; l < d; l++)                                                            \
+        for (int64_t l = 0; l < d; l++)                                                            \
             s[l] = FOLD_EIGHT(s, d, op);                                                           \
     }
 #define FOLD_PASSES(op)                                                                            \
@@ -101,14 +101,15 @@ typedef __UINT64_TYPE__ uint64_t;
  * so that its loads are: place p then stands for lane p + turn (mod 1024). The tree pairs places
  * just as it pairs lanes, so a turn changes no bit. Use, after fold_walk_start:
  *     while (fold_walk_first(&w))
- *         for (int32_t l = w.l; l < w.end; l++)    iteration w.row + l, place l from the identity
- *     for (int32_t l = w.end; l < w.top; l++)      place l has no iteration: store the identity
+ *         for (int64_t l = w.l; l < w.end; l++)    iteration w.row + l, place l from the identity
+ *     for (int64_t l = w.end; l < w.top; l++)      place l has no iteration: store the identity
  *     while (fold_walk_next(&w))
- *         for (int32_t l = w.l; l < w.end; l++)    iteration w.row + l, place l goes on
+ *         for (int64_t l = w.l; l < w.end; l++)    iteration w.row + l, place l goes on
  */
 struct fold_walk {
     int64_t row, hi;
-    int32_t l, end, l0, l1, turn, top, stage;
+    int64_t l, end, top;
+    int32_t l0, l1, turn, stage;
 };
 
 /* `at` is what iteration 0 reads of the array that moves on by `stride` bytes each iteration; NULL
@@ -120,14 +121,14 @@ FOLD_INLINE struct fold_walk fold_walk_start(const void *at, uint32_t stride, in
     int whole = l0 == 0 && l1 == 1024 && hi - lo >= 2048 && off % stride == 0;
     int32_t turn = whole ? (int32_t)(off / stride) : 0;
 
-    return (struct fold_walk){lo + turn - 1024, hi, 1024 - turn, 1024, l0, l1, turn, 0, !turn};
+    return (struct fold_walk){lo + turn - 1024, hi, 1024 - turn, 1024, 0, l0, l1, turn, !turn};
 }
 
-FOLD_INLINE void fold_walk_row(struct fold_walk *w, int32_t end)
+FOLD_INLINE void fold_walk_row(struct fold_walk *w, int64_t end)
 {
     w->row += 1024;
     w->l = w->l0;
-    w->end = w->hi - w->row < end ? (int32_t)(w->hi - w->row) : end;
+    w->end = w->hi - w->row < end ? w->hi - w->row : end;
 }
 
 FOLD_INLINE int fold_walk_first(struct fold_walk *w)

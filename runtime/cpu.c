@@ -1,8 +1,8 @@
 /*
  * Runs a loop on the cores of this machine. The work is cut into units: chunks of the fixed shape,
- * blocks of lanes of a chunk, spans of iterations. Each thread has a queue of neighbouring units and
- * when that is empty takes from the others'. Where a result depends on the shape it is put where the
- * shape says, so that nobody can tell who computed what.
+ * blocks of lanes of a chunk, spans of iterations. Each thread has a queue of neighbouring units
+ * and when that is empty takes from the others'. Where a result depends on the shape it is put
+ * where the shape says, so that nobody can tell who computed what.
  */
 #include "job.h"
 
@@ -24,8 +24,8 @@ static size_t round_up(size_t n, size_t to)
 }
 
 /*
- * How far from a page's start lane arrays should lie: a store delays the loads whose addresses lie a
- * little before its own in the low 12 bits. Measured: 64 to 640 bytes behind, a sum of floats in
+ * How far from a page's start lane arrays should lie: a store delays the loads whose addresses lie
+ * a little before its own in the low 12 bits. Measured: 64 to 640 bytes behind, a sum of floats in
  * the cache runs at 50 to 80 GB/s instead of 100.
  */
 static size_t lanes_offset(const struct foldrt_call *call)

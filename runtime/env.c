@@ -132,6 +132,6 @@ void foldrt__settings_read(void)
         if (value && *value)
             variables[k].read(variables[k].name, value);
     }
-    foldrt__settings.watched = foldrt__settings.serial || foldrt__settings.verify ||
-                               foldrt__settings.trace >= 0;
+    foldrt__settings.watched =
+        foldrt__settings.serial || foldrt__settings.verify || foldrt__settings.trace >= 0;
 }

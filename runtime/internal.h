@@ -17,11 +17,11 @@
 
 /* env.c: what the environment asks for, read once before the first loop runs. */
 struct settings {
-    bool serial;       /* FOLD_DEVICE=serial */
-    bool verify;       /* FOLD_VERIFY=1 */
-    bool watched;      /* any of serial, verify, trace: off the fast path */
-    int threads;       /* at most so many, at least 1 */
-    int trace;         /* file descriptor, -1: no trace */
+    bool serial;  /* FOLD_DEVICE=serial */
+    bool verify;  /* FOLD_VERIFY=1 */
+    bool watched; /* any of serial, verify, trace: off the fast path */
+    int threads;  /* at most so many, at least 1 */
+    int trace;    /* file descriptor, -1: no trace */
     enum foldrt_isa isa;
 };
 HIDDEN extern struct settings foldrt__settings;

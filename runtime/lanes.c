@@ -1,6 +1,6 @@
 /*
- * Loops in the fixed shape: chunks of lanes, a tree for each chunk, and the chunks' partials folded as
- * one more chunk.
+ * Loops in the fixed shape: chunks of lanes, a tree for each chunk, and the chunks' partials folded
+ * as one more chunk.
  */
 #include "job.h"
 

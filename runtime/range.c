@@ -4,7 +4,7 @@
  */
 #include "job.h"
 
-#define UNIT 4096      /* iterations, so that threads do not write to one cache line */
+#define UNIT 4096       /* iterations, so that threads do not write to one cache line */
 #define COSTLY_SPANS 64 /* for each thread, when iterations are costly and not alike */
 
 /* Partial 2 * thread is what the thread has so far, the next one is for one more span. */

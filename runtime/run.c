@@ -1,6 +1,7 @@
 /*
- * The way into foldrt: decides whether a loop is run here at all and with which instruction set. The
- * first call reads the environment and asks the processor; later calls find that done by one load.
+ * The way into foldrt: decides whether a loop is run here at all and with which instruction set.
+ * The first call reads the environment and asks the processor; later calls find that done by one
+ * load.
  */
 #include "internal.h"
 
@@ -47,8 +48,8 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
     if (UNLIKELY(!atomic_load_explicit(&started, memory_order_acquire)))
         pthread_once(&start_once, start);
     if (UNLIKELY(loop->abi != FOLDRT_ABI))
-        foldrt__die(2, "%s:%u:%u: this loop was compiled for another version of foldrt",
-                    loop->file, loop->line, loop->column);
+        foldrt__die(2, "%s:%u:%u: this loop was compiled for another version of foldrt", loop->file,
+                    loop->line, loop->column);
     if (UNLIKELY(_mm_getcsr() & MXCSR_MODES) || UNLIKELY(call->n < 1))
         return 0;
 

@@ -1,7 +1,7 @@
 /*
- * Threads. A team is a parallel region of the host compiler's OpenMP library, entered by the function
- * that gcc's own `#pragma omp parallel` calls; libgomp has it, and LLVM's libomp for gcc's sake, so
- * this file compiles alike under both compilers and needs neither -fopenmp nor omp.h.
+ * Threads. A team is a parallel region of the host compiler's OpenMP library, entered by the
+ * function that gcc's own `#pragma omp parallel` calls; libgomp has it, and LLVM's libomp for gcc's
+ * sake, so this file compiles alike under both compilers and needs neither -fopenmp nor omp.h.
  *
  * One thread of the program has a team at a time. Others, and those inside a parallel region of the
  * program's own, run their loops alone: the bits are the same.
@@ -21,8 +21,8 @@ static _Atomic bool forked;    /* in a child: those threads are not here */
 static _Atomic int64_t parted; /* when the last team was done */
 
 /*
- * Measured on 2 cores of a Zen 4 machine: a team that still spins for work starts and joins in 0.6 to
- * 0.9 us, one that sleeps takes 20 to 60 us. libgomp spins for several ms; half of one is safe.
+ * Measured on 2 cores of a Zen 4 machine: a team that still spins for work starts and joins in 0.6
+ * to 0.9 us, one that sleeps takes 20 to 60 us. libgomp spins for several ms; half of one is safe.
  */
 #define NS_AWAKE 1500.0
 #define NS_ASLEEP 60000.0

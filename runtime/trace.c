@@ -1,6 +1,6 @@
 /*
- * FOLD_TRACE: one line for each run of a loop. A line is one write to a file opened for appending, so
- * lines of several threads and processes do not mix and nothing is left to flush at the end.
+ * FOLD_TRACE: one line for each run of a loop. A line is one write to a file opened for appending,
+ * so lines of several threads and processes do not mix and nothing is left to flush at the end.
  */
 #include "internal.h"
 
@@ -30,10 +30,10 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
                         loop->column, loop->what, (long long)r->call->n);
     used = used < (int)sizeof line ? used : (int)sizeof line - 1;
     size_t left = sizeof line - (size_t)used;
-    int more = answer ? snprintf(line + used, left,
-                                 " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s\n", bytes,
-                                 1e-3 * ns, bytes / ns, r->threads, foldrt__isa_names[isa])
-                      : snprintf(line + used, left, " runs as written\n");
+    int more =
+        answer ? snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s\n",
+                          bytes, 1e-3 * ns, bytes / ns, r->threads, foldrt__isa_names[isa])
+               : snprintf(line + used, left, " runs as written\n");
     size_t length = (size_t)used + (size_t)more;
     if (length >= sizeof line) {
         length = sizeof line - 1;

@@ -69,10 +69,12 @@ static bool read_if(struct ir_stmt *s, struct choice *ch)
 static bool read_assign(struct ir_unit *u, struct ir_expr *assign, struct choice *ch)
 {
     struct ir_expr *e = below_casts(assign->b);
+    struct ir_expr *choice = e->kind == IR_CALL ? call_as_choice(u, e) : e;
 
-    if (e->kind != IR_COND)
+    if (!choice || choice->kind != IR_COND)
         return false;
-    *ch = (struct choice){assign->a, e->a, arm_of(u, assign->b, e->b), arm_of(u, assign->b, e->c)};
+    *ch = (struct choice){assign->a, choice->a, arm_of(u, assign->b, choice->b),
+                          arm_of(u, assign->b, choice->c)};
     return true;
 }
 

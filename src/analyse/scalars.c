@@ -89,7 +89,7 @@ static bool is_of_head(const struct loop_facts *f, const struct ir_var *v)
 }
 
 struct use {
-    bool writes, escapes, inexact;
+    bool writes, escapes;
     const struct flow_node *escape, *write;
 };
 
@@ -106,7 +106,6 @@ static struct use use_of(const struct task *k, const struct ir_var *v)
             u.escape = n;
         } else if (n->writes) {
             u.writes = true;
-            u.inexact |= !n->is_exact;
             if (!u.write)
                 u.write = n;
         }
@@ -419,7 +418,6 @@ static bool find_cells(struct task *k)
 
 struct globals {
     struct task *k;
-    struct ir_func *callee;
     bool ok;
 };
 
@@ -427,10 +425,11 @@ static bool check_global(struct ir_expr *e, void *arg)
 {
     struct globals *g = arg;
 
-    if (e->kind != IR_VAR || e->var->storage == IR_LOCAL || e->var->storage == IR_PARAM ||
-        !use_of(g->k, e->var).writes || !g->ok)
+    if (e->kind != IR_VAR || e->var->storage == IR_LOCAL || e->var->storage == IR_PARAM || !g->ok)
         return g->ok;
     struct use u = use_of(g->k, e->var);
+    if (!u.writes && !is_level_index(g->k->f, e->var))
+        return true;
     g->ok = refuse_at(g->k->r, IR_REFUSE_ALIAS, loc_of(g->k, u.write), e->var->name);
     return false;
 }
@@ -438,7 +437,7 @@ static bool check_global(struct ir_expr *e, void *arg)
 /* No function that the body calls reads a global variable that the loop writes. */
 static bool callees_check(struct task *k)
 {
-    struct globals g = {k, NULL, true};
+    struct globals g = {k, true};
 
     for (size_t i = 0; i < k->f->callees.n && g.ok; i++)
         if (k->f->callees.at[i]->body)

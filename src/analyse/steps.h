@@ -46,6 +46,10 @@ enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct c
 bool expr_has_effects(const struct ir_expr *e);
 void candidate_release(struct candidate *c);
 
+/* expand.c: the call of a function that returns one of two values by a condition, all made of its
+   arguments, as a conditional expression; NULL: another function. */
+struct ir_expr *call_as_choice(struct ir_unit *u, struct ir_expr *call);
+
 /* reduce.c: every update in the body of the innermost level. */
 struct reduce {
     struct loop_facts *f;

@@ -196,6 +196,53 @@ static void mention_level(struct walk *w, const struct level *v)
     ir_walk_expr(v->bound, mention_expr, w);
 }
 
+/* The kernel functions' own names, which an accumulator's local must not hide. */
+static const char *acc_safe(struct arena *a, const char *name)
+{
+    static const char *const used[] = {"f",  "p",    "w", "l",  "l0",  "l1",   "a",    "b",     "lo",
+                                       "hi", "from", "m", "at", "end", "stop", "left", "lanes", "to"};
+
+    for (size_t i = 0; i < sizeof used / sizeof *used; i++)
+        if (strcmp(name, used[i]) == 0)
+            return arena_printf(a, "%s_", name);
+    return name;
+}
+
+/* The largest |increment| of an update that adds a small number (0: not such an update). */
+static uint64_t count_step(const struct update *u)
+{
+    const struct ir_expr *e = u->stmt->kind == IR_EXPR ? u->stmt->expr : NULL;
+
+    while (e && e->kind == IR_CAST && e->type->kind == IR_VOID)
+        e = e->a;
+    if (e && e->kind == IR_INCDEC)
+        return 1;
+    if (!e || e->kind != IR_ASSIGN_OP || (e->op != IR_ADD && e->op != IR_SUB))
+        return 0;
+    e = e->b;
+    while (e->kind == IR_CAST && type_is_integer(e->type) && type_is_integer(e->a->type))
+        e = e->a;
+    if (e->kind == IR_CONST_INT && (int64_t)e->ival > 0 && e->ival < 256)
+        return e->ival;
+    return e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_LOR ? 1 : 0;
+}
+
+/* Is it a 64-bit count whose change over 2^20 iterations fits 32 bits? */
+static bool is_count(const struct reduction *r)
+{
+    uint64_t most = 0;
+
+    if (r->op != FOLD_ADD || r->type->kind != IR_INT || r->type->bits != 64)
+        return false;
+    for (size_t i = 0; i < r->updates.n; i++) {
+        uint64_t step = count_step(&r->updates.at[i]);
+        if (step == 0)
+            return false;
+        most += step;
+    }
+    return most > 0 && most < 2048;
+}
+
 static void gather_accs(struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -211,13 +258,15 @@ static void gather_accs(struct loop_text *l)
             ir_print_c_expr(r->cell, &source);
         a.source = arena_strdup(l->arena, source.text);
         strbuf_release(&source);
-        a.name = name_unique(l, r->var ? name_safe(l->arena, r->var->name)
-                                       : name_of_text(l->arena, a.source));
+        a.name = r->var ? name_safe(l->arena, r->var->name) : name_of_text(l->arena, a.source);
+        a.name = name_unique(l, acc_safe(l->arena, a.name));
         a.float_minmax =
             (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT;
         for (size_t j = 0; j < r->updates.n; j++)
             a.forms |= 1u << r->updates.at[j].form;
-        l->has_redo |= a.float_minmax;
+        if (a.float_minmax)
+            a.redo = name_unique(l, arena_printf(l->arena, "%s_redo", a.name));
+        a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && is_count(r);
         vec_push(&l->accs, a);
     }
 }
@@ -268,7 +317,7 @@ static void gather_args(struct loop_text *l)
     const struct loop_facts *f = l->facts;
     int64_t first;
 
-    for (uint32_t i = 1; i < f->nlevels && !l->plan->flat; i++)
+    for (uint32_t i = 1; i < f->nlevels; i++)
         add_arg(l, ARG_TRIPS, i, arena_printf(l->arena, "fold_trips%u", i + 1));
     for (uint32_t i = 0; i < f->nlevels; i++)
         if (find(l, f->levels[i].index)->in_body && !level_first_constant(&f->levels[i], &first))
@@ -299,6 +348,13 @@ static bool has_continue(const struct ir_stmt *s)
             return true;
     }
     return false;
+}
+
+static void mention_inc(struct walk *w, struct ir_expr *inc)
+{
+    w->in_body = true;
+    ir_walk_expr(inc, mention_expr, w);
+    w->in_body = false;
 }
 
 static void gather_callee(struct walk *w, struct ir_func *f)
@@ -343,7 +399,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
         mention_level(&w, &f->must_be_short[i]);
     for (size_t i = 0; i < f->scalars.n; i++)
         if (f->scalars.at[i].kind == SCALAR_INDUCTION && f->scalars.at[i].inc)
-            ir_walk_expr(f->scalars.at[i].inc, mention_expr, &w);
+            mention_inc(&w, f->scalars.at[i].inc);
     place_settle(l);
     gather_args(l);
     l->uses_continue = has_continue(body);

@@ -46,7 +46,9 @@ struct acc {
     const char *name;   /* field of partial and lanes, parameter of step; unique in the loop */
     const char *source; /* as in the source, for traces */
     bool float_minmax;  /* keeps the redo flag */
+    const char *redo;   /* float_minmax: its field: 1: +0 and -0 met as equals, 2: NaN was seen */
     uint32_t forms;     /* float_minmax: bit for each enum minmax_form that occurs */
+    bool narrow;        /* 64-bit count whose blocks are kept in 32 bits (range.c) */
 };
 
 /* One parameter of the entry function. */
@@ -70,6 +72,7 @@ struct loop_text {
     bool has_live;
     bool has_redo;
     bool uses_continue; /* a continue of the innermost level stands in the body */
+    bool is_left;       /* it cannot be written after all: the loop stays as it is */
 };
 
 /* A place to write text to, and what the text is. */
@@ -185,15 +188,57 @@ bool text_trip_guard(struct text *x, const struct level *v, unsigned number, con
 /* "fold__" in the host text, "fold_" in the kernel text. */
 const char *trip_prefix(const struct text *x);
 
-/* ---- kernel text of one loop ---- */
-void text_callees(struct text *x, const struct loop_text *loops, size_t nloops);
-void text_callees_of_loop(struct text *x);
+/* ---- frame.c, step.c ---- */
 void text_frame(struct text *x);
+void text_frame_field(struct text *x, const struct spelled *s, const char *name);
+bool frame_has_trip(const struct loop_text *l);
+/* A nest whose iterations are counted row by row, not as one level. */
+bool loop_is_nest(const struct loop_text *l);
 void text_step(struct text *x);
+void text_callee(struct text *x, const struct ir_func *f);
+void text_callees_of_loop(struct text *x);
+/* "const int64_t i = 1 + t;": the index of a level, counter being the text of its counter. */
+void text_index_local(struct text *x, uint32_t which, const char *counter);
+void text_induction_local(struct text *x, const struct spelled *s);
+/* ", int64_t fold_k1, int64_t fold_k2" */
+void text_counter_params(struct text *x);
+
+/* ---- operators.c ---- */
+/* The value that leaves the other side as it is, of the accumulator's type. */
+void text_identity(struct text *x, const struct acc *a);
+/* "a + b": two values of the accumulator folded, a that of earlier iterations. */
+void text_combine(struct text *x, const struct acc *a, const char *one, const char *two);
+/* Name of the tree function: fold_add_double. */
+const char *acc_tree_name(const struct loop_text *l, const struct acc *a);
+/* "+", "min": as traces show it. */
+const char *acc_op_name(const struct acc *a);
+/* The tree functions that the loops of the file need, each once. */
+void text_trees(struct text *x, const struct loop_text *loops, size_t nloops);
+
+/* ---- lanes.c, range.c, span.c, entry.c ---- */
+void text_nest(struct text *x);
 void text_lanes(struct text *x);
 void text_range(struct text *x);
+/* FOLD_INDEPENDENT, unless iterations share memory of their own. */
+void text_independent(struct text *x);
+/* Declares each accumulator as a local of its identity, or of what lane l holds. */
+void text_acc_locals(struct text *x, bool from_lane);
+/* "fold_step_1(&f, T, &s, live)" */
+void text_step_call(struct text *x, const char *t, const char *live);
 void text_spans(struct text *x);
+/* Writes the address that iteration 0 reads in the n-th walked array, and its stride in bytes;
+   false when there is none. */
+bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride);
+/* Can every overlap test of the loop be made? */
+bool spans_are_possible(const struct loop_text *l);
+bool span_is_possible(const struct loop_text *l, uint32_t which);
+/* Is the range of this access needed in the entry function? */
+bool span_is_used(const struct loop_text *l, uint32_t which);
+void text_span_functions(struct text *x);
+/* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */
+void text_span_tests(struct text *x);
 void text_entry(struct text *x);
+void text_results(struct text *x);
 void text_descriptor(struct text *x);
 
 #endif

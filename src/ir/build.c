@@ -131,8 +131,8 @@ bool ir_type_same(const struct ir_type *a, const struct ir_type *b)
     return false;
 }
 
-struct ir_var *ir_var_new(struct ir_unit *u, const char *name, struct ir_type *t,
-                          enum ir_storage s, struct ir_loc loc)
+struct ir_var *ir_var_new(struct ir_unit *u, const char *name, struct ir_type *t, enum ir_storage s,
+                          struct ir_loc loc)
 {
     struct ir_var *v = ARENA_NEW(u->arena, struct ir_var);
 

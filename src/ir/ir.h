@@ -208,7 +208,9 @@ enum ir_pragma { /* what stands right before a loop */
     IR_PRAGMA_NONE = 0,
     IR_PRAGMA_OMP = 1,      /* any omp pragma, or the loop is inside an omp region's statement */
     IR_PRAGMA_PARALLEL = 2, /* #pragma foldcc parallel */
-    IR_PRAGMA_SERIAL = 4    /* #pragma foldcc serial */
+    IR_PRAGMA_SERIAL = 4,   /* #pragma foldcc serial */
+    IR_PRAGMA_HOST = 8      /* one of the host compiler's that must stand right before the loop:
+                               GCC ivdep, GCC unroll, clang loop, unroll ... */
 };
 
 struct ir_stmt {

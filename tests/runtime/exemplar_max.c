@@ -37,16 +37,16 @@ static void ex_maxf_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0,
 
     while (fold_walk_first(&w))
         FOLD_INDEPENDENT
-    for (int32_t l = w.l; l < w.end; l++) {
+    for (int64_t l = w.l; l < w.end; l++) {
         float m = -__builtin_inff();
         ex_maxf_step(&f, w.row + l, &m);
         p->m[l] = m;
     }
-    for (int32_t l = w.end; l < w.top; l++)
+    for (int64_t l = w.end; l < w.top; l++)
         p->m[l] = -__builtin_inff();
     while (fold_walk_next(&w))
         FOLD_INDEPENDENT
-    for (int32_t l = w.l; l < w.end; l++) {
+    for (int64_t l = w.l; l < w.end; l++) {
         float m = p->m[l];
         ex_maxf_step(&f, w.row + l, &m);
         p->m[l] = m;
@@ -69,7 +69,7 @@ static void ex_maxf_fold(const void *partials, int64_t m, void *lanes, void *tot
     struct ex_maxf_lane *p = lanes;
     uint32_t met = 0;
 
-    for (int32_t l = 0; l < 1024; l++)
+    for (int64_t l = 0; l < 1024; l++)
         p->m[l] = -__builtin_inff();
     for (int64_t t = 0; t < m; t++) {
         p->m[t & 1023] = fold_max_float_op(p->m[t & 1023], from[t].m, &met);

@@ -32,16 +32,16 @@ static void ex_sumf_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0,
 
     while (fold_walk_first(&w))
         FOLD_INDEPENDENT
-    for (int32_t l = w.l; l < w.end; l++) {
+    for (int64_t l = w.l; l < w.end; l++) {
         float s = -0.0f;
         ex_sumf_step(&f, w.row + l, &s);
         p->s[l] = s;
     }
-    for (int32_t l = w.end; l < w.top; l++)
+    for (int64_t l = w.end; l < w.top; l++)
         p->s[l] = -0.0f;
     while (fold_walk_next(&w))
         FOLD_INDEPENDENT
-    for (int32_t l = w.l; l < w.end; l++) {
+    for (int64_t l = w.l; l < w.end; l++) {
         float s = p->s[l];
         ex_sumf_step(&f, w.row + l, &s);
         p->s[l] = s;
@@ -62,7 +62,7 @@ static void ex_sumf_fold(const void *partials, int64_t m, void *lanes, void *tot
     const struct ex_sumf_part *from = partials;
     struct ex_sumf_lane *p = lanes;
 
-    for (int32_t l = 0; l < 1024; l++)
+    for (int64_t l = 0; l < 1024; l++)
         p->s[l] = -0.0f;
     for (int64_t t = 0; t < m; t++)
         p->s[t & 1023] += from[t].s;

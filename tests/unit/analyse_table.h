@@ -35,7 +35,7 @@ struct row {
     "int printf(const char *, ...); void exit(int) __attribute__((noreturn));\n"                   \
     "int gi; double gd; float gf; static double table[16]; extern double im[512][512];\n"          \
     "static double square(double v) { return v * v; }\n"                                           \
-    "double f(int n, int m, size_t un, unsigned k, const double *a, const double *a2,\n"           \
+    "double f(int n, int w, size_t un, unsigned k, const double *a, const double *a2,\n"           \
     "         double *restrict b, const float *fa, float *restrict fb, const int *ia,\n"           \
     "         int *restrict ib, const u8 *ca, const long *la, double *p, int *ip,\n"               \
     "         struct acc *q, double x, int c, int h, const struct pt *pts)\n{\n"
@@ -57,12 +57,13 @@ static void say_loop(const struct loop_result *l, struct strbuf *out)
     }
 }
 
-/* What the analysis says of a whole C text. False when it does not parse. */
-static bool say_text(const char *text, const struct analyse_options *opt, struct strbuf *out)
+/* What the analysis says of a whole C text of that name. False when it does not parse. */
+static bool say_text(const char *name, const char *text, const struct analyse_options *opt,
+                     struct strbuf *out)
 {
     struct arena *arena = arena_new();
     struct parse_options popt = {0};
-    struct ir_unit *u = parse_unit("row.c", text, strlen(text), &popt, arena, out);
+    struct ir_unit *u = parse_unit(name, text, strlen(text), &popt, arena, out);
 
     if (u) {
         strbuf_clear(out);
@@ -84,7 +85,7 @@ static int table_run(const struct row *rows, size_t n, const struct analyse_opti
         strbuf_init(&text);
         strbuf_init(&out);
         strbuf_printf(&text, "%s%s\n}\n", HEAD, rows[i].text);
-        say_text(text.text, opt, &out);
+        say_text("row.c", text.text, opt, &out);
         if (strcmp(out.text, rows[i].want) != 0) {
             fprintf(stderr, "row %zu: %s\n  want: %s\n  have: %s\n", i, rows[i].text, rows[i].want,
                     out.text);

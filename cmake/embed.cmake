@@ -1,0 +1,11 @@
+# Writes OUTPUT, a C file that holds the text of each file of INPUTS as `const char embedded_NAME[]`,
+# NAME being the file's name without its ending. Used as a script: cmake -DOUTPUT= -DINPUTS= -P.
+set(text "#include \"emit/embedded.h\"\n")
+foreach(input ${INPUTS})
+    get_filename_component(name ${input} NAME_WE)
+    file(READ ${input} bytes HEX)
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+    string(REGEX REPLACE "(0x0a,)" "\\1\n" bytes "${bytes}")
+    string(APPEND text "\nconst char embedded_${name}[] = {\n${bytes}0};\n")
+endforeach()
+file(WRITE ${OUTPUT} "${text}")

@@ -1,0 +1,15 @@
+# The emitter pastes the kernels' prelude and foldrt's header into what it writes.
+if(TARGET fold_plan)
+    target_include_directories(fold_plan PRIVATE ${CMAKE_SOURCE_DIR}/include)
+endif()
+if(TARGET fold_emit)
+    set(embedded ${CMAKE_SOURCE_DIR}/kernels/prelude.h ${CMAKE_SOURCE_DIR}/include/foldrt.h)
+    string(REPLACE ";" "\\;" embedded_list "${embedded}")
+    add_custom_command(
+        OUTPUT ${CMAKE_BINARY_DIR}/embedded.c
+        COMMAND ${CMAKE_COMMAND} -DOUTPUT=${CMAKE_BINARY_DIR}/embedded.c
+                "-DINPUTS=${embedded_list}" -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+        DEPENDS ${embedded} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+        VERBATIM)
+    target_sources(fold_emit PRIVATE ${CMAKE_BINARY_DIR}/embedded.c)
+endif()

@@ -1,0 +1,12 @@
+# foldrt, the runtime library: a static archive that goes into programs. It calls the OpenMP library by
+# gcc's names for it (runtime/team.c), so programs are linked with -lgomp.
+file(GLOB runtime_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runtime/*.c)
+add_library(foldrt STATIC ${runtime_sources})
+target_include_directories(foldrt PUBLIC ${CMAKE_SOURCE_DIR}/include)
+target_compile_options(foldrt PRIVATE -O2 -fPIC)
+set_target_properties(foldrt PROPERTIES C_VISIBILITY_PRESET default)
+find_library(GOMP_LIBRARY NAMES gomp libgomp.so.1
+             PATHS /usr/lib/gcc/x86_64-linux-gnu/14 /usr/lib/gcc/x86_64-linux-gnu/13
+                   /usr/lib/gcc/x86_64-linux-gnu/12 REQUIRED)
+find_package(Threads REQUIRED)
+target_link_libraries(foldrt PUBLIC ${GOMP_LIBRARY} Threads::Threads)

@@ -1,0 +1,114 @@
+/*
+ * Accumulators by their type: what FOLD_VERIFY folds and compares without the generated code.
+ */
+#include "value.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define LOAD(c_type, field)                                                                        \
+    do {                                                                                           \
+        c_type x;                                                                                  \
+        memcpy(&x, at, sizeof x);                                                                  \
+        v.field = x;                                                                               \
+    } while (0)
+
+struct value foldrt__value_get(const struct foldrt_acc *acc, const void *partial)
+{
+    const char *at = (const char *)partial + acc->offset;
+    struct value v = {.type = acc->type, .u = 0};
+
+    switch (acc->type) {
+    case FOLDRT_I8:
+        LOAD(int8_t, i);
+        break;
+    case FOLDRT_BOOL:
+    case FOLDRT_U8:
+        LOAD(uint8_t, u);
+        break;
+    case FOLDRT_I16:
+        LOAD(int16_t, i);
+        break;
+    case FOLDRT_U16:
+        LOAD(uint16_t, u);
+        break;
+    case FOLDRT_I32:
+        LOAD(int32_t, i);
+        break;
+    case FOLDRT_U32:
+        LOAD(uint32_t, u);
+        break;
+    case FOLDRT_I64:
+        LOAD(int64_t, i);
+        break;
+    case FOLDRT_U64:
+        LOAD(uint64_t, u);
+        break;
+    case FOLDRT_F32:
+        LOAD(float, f);
+        break;
+    case FOLDRT_F64:
+        LOAD(double, f);
+        break;
+    }
+    return v;
+}
+
+/* As the type stores it. */
+static struct value wrap(enum foldrt_type type, uint64_t bits)
+{
+    struct foldrt_acc acc = {.type = type};
+
+    return foldrt__value_get(&acc, &bits); /* x86 is little-endian */
+}
+
+static bool is_less(struct value a, struct value b)
+{
+    if (value_is_float(a.type))
+        return a.f < b.f;
+    return value_is_signed(a.type) ? a.i < b.i : a.u < b.u;
+}
+
+struct value foldrt__value_fold(const char *op, struct value a, struct value b)
+{
+    if (!strcmp(op, "min"))
+        return is_less(b, a) ? b : a;
+    if (!strcmp(op, "max"))
+        return is_less(a, b) ? b : a;
+    if (!strcmp(op, "&&"))
+        return wrap(a.type, a.u && b.u);
+    if (!strcmp(op, "||"))
+        return wrap(a.type, a.u || b.u);
+    switch (*op) {
+    case '+':
+        return wrap(a.type, a.u + b.u);
+    case '*':
+        return wrap(a.type, a.u * b.u);
+    case '&':
+        return wrap(a.type, a.u & b.u);
+    case '|':
+        return wrap(a.type, a.u | b.u);
+    default:
+        return wrap(a.type, a.u ^ b.u);
+    }
+}
+
+bool foldrt__value_same(const char *op, struct value a, struct value b)
+{
+    if (value_is_float(a.type))
+        return a.f == b.f || (a.f != a.f && b.f != b.f);
+    if (!strcmp(op, "&&") || !strcmp(op, "||"))
+        return !a.u == !b.u;
+    return a.u == b.u;
+}
+
+const char *foldrt__value_text(struct value v, char *buffer, size_t size)
+{
+    if (value_is_float(v.type))
+        snprintf(buffer, size, "%.17g (%a)", v.f, v.f);
+    else if (value_is_signed(v.type))
+        snprintf(buffer, size, "%lld", (long long)v.i);
+    else
+        snprintf(buffer, size, "%llu", (unsigned long long)v.u);
+    return buffer;
+}

@@ -1,0 +1,8 @@
+/* Texts that are pasted at the top of every kernel text; made by cmake/embed.cmake. */
+#ifndef FOLDCC_EMIT_EMBEDDED_H
+#define FOLDCC_EMIT_EMBEDDED_H
+
+extern const char embedded_prelude[]; /* kernels/prelude.h */
+extern const char embedded_foldrt[];  /* include/foldrt.h */
+
+#endif

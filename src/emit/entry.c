@@ -1,0 +1,268 @@
+/*
+ * The entry function of one loop, which the host text calls with the trip count, the invariants
+ * and the places of the results. It answers 1 when the loop is done and 0 when it has to run as
+ * written; then nothing has been stored.
+ */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+
+/* The parameter's type as the host text passes it: narrow integers as int, records and arrays by
+   address. */
+static void declare_param(struct text *x, const struct loop_text *l, const struct arg *a)
+{
+    const struct ir_type *t;
+
+    switch (a->kind) {
+    case ARG_TRIPS:
+        strbuf_printf(x->out, "int64_t %s", a->name);
+        break;
+    case ARG_FIRST:
+        t = l->facts->levels[a->which].index->type;
+        if (t->kind == IR_PTR)
+            text_declare(x, t, a->name);
+        else
+            strbuf_printf(x->out, "int64_t %s", a->name);
+        break;
+    case ARG_VAR:
+        t = l->vars.at[a->which].var->type;
+        if (l->vars.at[a->which].place == PLACE_COPY)
+            text_declare(x, t, arena_printf(l->arena, "*%s", a->name));
+        else if (l->vars.at[a->which].place != PLACE_ADDRESS &&
+                 (t->kind == IR_BOOL || (t->kind == IR_INT && t->bits < 32)))
+            strbuf_printf(x->out, "int %s", a->name);
+        else
+            text_frame_field(x, &l->vars.at[a->which], a->name);
+        break;
+    case ARG_ACC:
+        t = l->accs.at[a->which].r->type;
+        text_declare(x, t, arena_printf(l->arena, "*%s", a->name));
+        break;
+    case ARG_LIVE:
+        strbuf_printf(x->out, "void *%s", a->name);
+        break;
+    }
+}
+
+static void frame_value(struct text *x, const struct loop_text *l, const struct arg *a)
+{
+    bool copy = a->kind == ARG_VAR && l->vars.at[a->which].place == PLACE_COPY;
+
+    if (a->kind == ARG_ACC || a->kind == ARG_LIVE)
+        return;
+    text_line(x, ".%s = %s%s,", a->name, copy ? "*" : "", a->name);
+}
+
+static void make_frame(struct text *x, const struct loop_text *l)
+{
+    if (l->has_live)
+        text_line(x, "struct fold_live_%u live;", l->k);
+    text_line(x, "struct fold_frame_%u fold_f = {", l->k);
+    x->indent++;
+    if (frame_has_trip(l))
+        text_line(x, ".fold_n = fold_n,");
+    for (size_t i = 0; i < l->args.n; i++)
+        frame_value(x, l, &l->args.at[i]);
+    if (l->has_live)
+        text_line(x, ".fold_live = &live,");
+    x->indent--;
+    text_line(x, "};");
+    text_line(x, "const struct fold_frame_%u *const frame = &fold_f;", l->k);
+    if (!l->has_live)
+        return;
+    text_line(x, "__builtin_memset(&live, 0, sizeof live);");
+    for (size_t i = 0; i < l->vars.n; i++) {
+        const struct spelled *s = &l->vars.at[i];
+        if (s->live && (s->var->type->kind == IR_ARRAY || s->var->type->kind == IR_RECORD))
+            text_line(x, "__builtin_memcpy(&live.%s, %s, sizeof live.%s);", s->name, s->name,
+                      s->name);
+    }
+}
+
+static void cell_pointers(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->r->var)
+            continue;
+        text_indent(x);
+        text_declare(x, a->r->type, arena_printf(l->arena, "*const %s", a->name));
+        strbuf_add(x->out, " = &");
+        text_expr(x, a->r->cell, PREC_UNARY);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
+/* Inner reductions that have a shape of their own when they are long. */
+static void short_tests(struct text *x, const struct loop_facts *f)
+{
+    for (uint32_t i = 0; i < f->nshort; i++) {
+        text_line(x, "{");
+        x->indent++;
+        text_indent(x);
+        text_trip_declare(x, &f->must_be_short[i], 1);
+        strbuf_addc(x->out, '\n');
+        text_line(x, "if (fold_n1 >= FOLDRT_LANES)");
+        text_line(x, "    return 0;");
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
+/* The memory that the loop writes, for foldrt's verification. Returns the number of ranges. */
+static unsigned write_ranges(struct text *x, const struct loop_text *l)
+{
+    unsigned n = 0;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        if (!a->is_write || !span_is_used(l, i) || !span_is_possible(l, i))
+            continue;
+        if (n++ == 0) {
+            text_line(x, "const struct foldrt_range fold_writes[] = {");
+            x->indent++;
+        }
+        text_indent(x);
+        strbuf_printf(x->out, "FOLD_SPAN_RANGE(fold_s%u, \"", i);
+        text_escape(x->out, a->root ? a->root->name : "memory");
+        strbuf_add(x->out, "\"),\n");
+    }
+    if (n) {
+        x->indent--;
+        text_line(x, "};");
+    }
+    return n;
+}
+
+static void run(struct text *x, const struct loop_text *l)
+{
+    unsigned nwrites = write_ranges(x, l);
+    const char *total = l->accs.n ? "&total" : "NULL";
+
+    if (l->accs.n)
+        text_line(x, "struct fold_part_%u total;", l->k);
+    text_line(x, "struct foldrt_call fold_call = {.frame = &fold_f, .n = fold_n, .total = %s};",
+              total);
+    if (l->has_live)
+        text_line(x, "fold_call.live = &live;");
+    if (nwrites) {
+        text_line(x, "fold_call.nwrites = %u;", nwrites);
+        text_line(x, "fold_call.writes = fold_writes;");
+    }
+    for (unsigned n = 0; n < 2 && l->plan->scheme == PLAN_LANES; n++) {
+        struct strbuf at;
+        struct text y = *x;
+        uint64_t stride;
+        strbuf_init(&at);
+        y.out = &at;
+        if (text_stream(&y, n, "frame", &stride))
+            text_line(x, "fold_call.stream[%u] = %s;", n, at.text);
+        strbuf_release(&at);
+    }
+    text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", l->k);
+    text_line(x, "    return 0;");
+}
+
+void text_entry(struct text *outer)
+{
+    const struct loop_text *l = outer->loop;
+    struct text x = {outer->out, l, TEXT_ENTRY, 0};
+
+    text_span_functions(&x);
+    strbuf_printf(x.out, "FOLD_HIDDEN int %s_%u(int64_t fold_n", l->unit->uid, l->k);
+    for (size_t i = 0; i < l->args.n; i++) {
+        strbuf_add(x.out, ", ");
+        declare_param(&x, l, &l->args.at[i]);
+    }
+    strbuf_add(x.out, ")\n{\n");
+    x.indent = 1;
+    text_line(&x, "if (fold_n < 1)");
+    text_line(&x, "    return 0;");
+    make_frame(&x, l);
+    cell_pointers(&x, l);
+    short_tests(&x, l->facts);
+    text_span_tests(&x);
+    run(&x, l);
+    text_results(&x);
+    text_line(&x, "return 1;");
+    strbuf_add(x.out, "}\n\n");
+}
+
+/* ---- the descriptor ---- */
+
+static const char *type_code(const struct ir_type *t)
+{
+    static const char *const ints[2][4] = {{"U8", "U16", "U32", "U64"}, {"I8", "I16", "I32", "I64"}};
+
+    if (t->kind == IR_BOOL)
+        return "BOOL";
+    if (t->kind == IR_FLOAT)
+        return t->bits == 32 ? "F32" : "F64";
+    return ints[t->is_signed][t->bits == 8 ? 0 : t->bits == 16 ? 1 : t->bits == 32 ? 2 : 3];
+}
+
+static void acc_table(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "static const struct foldrt_acc fold_acc_%u[] = {", l->k);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        strbuf_add(x->out, "    {\"");
+        text_escape(x->out, a->source);
+        strbuf_printf(x->out,
+                      "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d},\n",
+                      acc_op_name(a), type_code(a->r->type), l->k, a->name, a->r->is_exact);
+    }
+    text_line(x, "};");
+}
+
+static void string_field(struct text *x, const char *field, const char *value)
+{
+    text_indent(x);
+    strbuf_printf(x->out, ".%s = \"", field);
+    text_escape(x->out, value);
+    strbuf_add(x->out, "\",\n");
+}
+
+static const struct emit_place *place_of(const struct loop_text *l)
+{
+    return &l->unit->places[l->plan - l->unit->plans];
+}
+
+void text_descriptor(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const struct loop_facts *f = l->facts;
+    const struct ir_loc at = f->loop->loc;
+    struct strbuf what;
+    const char *id;
+
+    if (l->accs.n)
+        acc_table(x, l);
+    strbuf_init(&what);
+    facts_describe(f, &what, &id);
+    text_line(x, "FOLD_DECLARE_CODES(%s_code_%u)", l->unit->uid, l->k);
+    text_line(x, "static const struct foldrt_loop fold_loop_%u = {", l->k);
+    x->indent++;
+    text_line(x, ".abi = FOLDRT_ABI,");
+    text_line(x, ".flags = %u,", l->plan->flags);
+    string_field(x, "file", at.file < f->unit->nfiles ? f->unit->files[at.file] : l->unit->file);
+    text_line(x, ".line = %u,", place_of(l)->line);
+    text_line(x, ".column = %u,", place_of(l)->column);
+    string_field(x, "function", f->func->name);
+    string_field(x, "what", what.text);
+    strbuf_release(&what);
+    if (l->accs.n) {
+        text_line(x, ".partial_size = sizeof(struct fold_part_%u),", l->k);
+        if (l->plan->scheme == PLAN_LANES)
+            text_line(x, ".lanes_size = sizeof(struct fold_lane_%u),", l->k);
+        text_line(x, ".nacc = %zu,", l->accs.n);
+        text_line(x, ".acc = fold_acc_%u,", l->k);
+    }
+    if (l->has_live)
+        text_line(x, ".live_size = sizeof(struct fold_live_%u),", l->k);
+    text_line(x, ".bytes_per_iteration = %llu,", (unsigned long long)f->bytes_per_iteration);
+    text_line(x, ".code = FOLD_CODES(%s_code_%u),", l->unit->uid, l->k);
+    x->indent--;
+    text_line(x, "};");
+    strbuf_addc(x->out, '\n');
+}

@@ -1,0 +1,164 @@
+/*
+ * The kernel text of one file: the prelude, foldrt's header, the records and functions of the
+ * user's that the loops need, and each loop's code.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "emit/embedded.h"
+
+/* The text without its #include lines: what they would bring stands in the prelude. */
+static void add_without_includes(struct strbuf *out, const char *text)
+{
+    while (*text) {
+        const char *end = strchr(text, '\n');
+        size_t n = end ? (size_t)(end - text) + 1 : strlen(text);
+        if (strncmp(text, "#include", 8) != 0)
+            strbuf_addn(out, text, n);
+        text += n;
+    }
+}
+
+/* ---- functions of the C library ---- */
+
+struct library {
+    struct text *x;
+    VEC(const char *) done;
+};
+
+static bool declare_library(struct ir_expr *e, void *arg)
+{
+    struct library *w = arg;
+    const struct ir_func *f = e->kind == IR_CALL ? e->func : NULL;
+    const struct ir_expr *a = e->args;
+
+    if (!f || f->body || strncmp(f->name, "__builtin_", 10) == 0)
+        return true;
+    for (size_t i = 0; i < w->done.n; i++)
+        if (strcmp(w->done.at[i], f->name) == 0)
+            return true;
+    vec_push(&w->done, f->name);
+    text_type(w->x, e->type);
+    strbuf_printf(w->x->out, " %s(", f->name);
+    for (uint32_t i = 0; a; a = a->next, i++) {
+        strbuf_add(w->x->out, i ? ", " : "");
+        text_type(w->x, i < f->nparams ? f->params[i]->type : a->type);
+    }
+    strbuf_add(w->x->out, e->args ? ");\n" : "void);\n");
+    return true;
+}
+
+static void library_prototypes(struct text *x, const struct loop_text *loops, size_t nloops)
+{
+    struct library w = {.x = x};
+
+    for (size_t i = 0; i < nloops; i++) {
+        const struct loop_facts *f = loops[i].facts;
+        ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, NULL, declare_library, &w);
+        for (size_t j = 0; j < f->callees.n; j++)
+            ir_walk_stmt(f->callees.at[j]->body, NULL, declare_library, &w);
+    }
+    if (w.done.n)
+        strbuf_addc(x->out, '\n');
+    vec_release(&w.done);
+}
+
+/* ---- functions of the file ---- */
+
+/* Those that need nothing but their arguments, each once; the others go with their loops. */
+static void shared_callees(struct strbuf *out, const struct loop_text *loops, size_t nloops)
+{
+    VEC(const struct ir_func *) done = {0};
+
+    for (size_t i = 0; i < nloops; i++) {
+        struct text x = {out, &loops[i], TEXT_CALLEE, 0};
+        for (size_t j = 0; j < loops[i].facts->callees.n; j++) {
+            const struct ir_func *f = loops[i].facts->callees.at[j];
+            bool seen = callee_needs_frame(f);
+            for (size_t n = 0; n < done.n; n++)
+                seen |= done.at[n] == f;
+            if (seen)
+                continue;
+            vec_push(&done, f);
+            text_callee(&x, f);
+        }
+    }
+    vec_release(&done);
+}
+
+/* ---- one loop ---- */
+
+static void heading(struct strbuf *out, const struct loop_text *l)
+{
+    const struct emit_place *p = &l->unit->places[l->plan - l->unit->plans];
+    struct strbuf what;
+    const char *id;
+
+    strbuf_init(&what);
+    facts_describe(l->facts, &what, &id);
+    strbuf_printf(out, "/* ---- %s:%u:%u: %s ---- */\n\n", l->unit->file, p->line, p->column,
+                  what.text);
+    strbuf_release(&what);
+}
+
+static void loop_code(struct strbuf *out, const struct loop_text *l)
+{
+    struct text x = {out, l, TEXT_STEP, 0};
+    bool lanes = l->plan->scheme == PLAN_LANES;
+
+    heading(out, l);
+    text_frame(&x);
+    strbuf_addc(out, '\n');
+    text_callees_of_loop(&x);
+    text_step(&x);
+    if (loop_is_nest(l))
+        text_nest(&x);
+    text_spans(&x);
+    if (lanes)
+        text_lanes(&x);
+    else
+        text_range(&x);
+    text_line(&x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
+              l->k);
+    if (lanes)
+        text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = fold_fold_%u};",
+                  l->k, l->k, l->k);
+    else
+        text_line(&x, "    .range = fold_range_%u, .combine = fold_combine_%u};", l->k, l->k);
+    strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
+    text_descriptor(&x);
+    text_entry(&x);
+    strbuf_add(out, "#endif\n\n");
+}
+
+void emit_kernels(const struct emit_unit *u, struct strbuf *out)
+{
+    struct arena *arena = arena_new();
+    struct loop_text *loops = arena_alloc(arena, (u->nplans + 1) * sizeof *loops);
+    struct text x = {out, loops, TEXT_CALLEE, 0};
+    size_t n = 0;
+
+    for (size_t i = 0; i < u->nplans; i++) {
+        gather_loop(&loops[n], u, &u->plans[i], arena);
+        if (loops[n].is_left)
+            gather_release(&loops[n]);
+        else
+            n++;
+    }
+    strbuf_add(out, embedded_prelude);
+    add_without_includes(out, embedded_foldrt);
+    strbuf_add(out, "\n");
+    if (n) {
+        library_prototypes(&x, loops, n);
+        text_records(&x, loops, n);
+        text_trees(&x, loops, n);
+        shared_callees(out, loops, n);
+    }
+    for (size_t i = 0; i < n; i++)
+        loop_code(out, &loops[i]);
+    for (size_t i = 0; i < n; i++)
+        gather_release(&loops[i]);
+    arena_free(arena);
+}

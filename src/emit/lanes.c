@@ -1,0 +1,319 @@
+/*
+ * The fixed shape's functions of one loop: lanes (a chunk's rows, each a span of lanes at once),
+ * tree (the lanes of a chunk to its partial) and fold (the partials, as one more chunk). What they
+ * have in common with the contiguous ranges of range.c is here too.
+ */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+
+/* ---- nests ---- */
+
+/* The counters of a nest's levels at an iteration, and the step to the next row. */
+void text_nest(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t n = l->facts->nlevels;
+
+    text_line(x, "struct fold_nest_%u {", l->k);
+    text_indent(x);
+    strbuf_add(x->out, "    int64_t ");
+    for (uint32_t i = 1; i <= n; i++)
+        strbuf_printf(x->out, "k%u%s", i, i < n ? ", " : ";\n");
+    text_line(x, "};");
+    text_line(x,
+              "FOLD_INLINE struct fold_nest_%u fold_nest_at_%u(const struct fold_frame_%u *frame, "
+              "int64_t t)",
+              l->k, l->k, l->k);
+    text_line(x, "{");
+    text_line(x, "    struct fold_nest_%u at;", l->k);
+    for (uint32_t i = n; i > 1; i--) {
+        text_line(x, "    at.k%u = t %% frame->fold_trips%u;", i, i);
+        text_line(x, "    t /= frame->fold_trips%u;", i);
+    }
+    text_line(x, "    at.k1 = t;");
+    text_line(x, "    return at;");
+    text_line(x, "}");
+    text_line(x,
+              "FOLD_INLINE void fold_nest_row_%u(const struct fold_frame_%u *frame, "
+              "struct fold_nest_%u *at)",
+              l->k, l->k, l->k);
+    text_line(x, "{");
+    for (uint32_t i = n; i > 1; i--) {
+        text_line(x, "    if (at->k%u < frame->fold_trips%u)", i, i);
+        text_line(x, "        return;");
+        text_line(x, "    at->k%u = 0;", i);
+        text_line(x, "    at->k%u++;", i - 1);
+    }
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* ---- parts of loops ---- */
+
+static bool find_memory(struct ir_stmt *s, void *arg)
+{
+    if (s->kind == IR_DECL && (s->var->type->kind == IR_ARRAY || s->var->address_taken))
+        *(bool *)arg = true;
+    return true;
+}
+
+/* Arrays and variables reached by address that belong to an iteration may be one piece of memory
+   for all of them: the compiler has to see that for itself. */
+void text_independent(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    bool memory = false;
+
+    ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, find_memory, NULL, &memory);
+    for (size_t i = 0; i < l->facts->callees.n; i++)
+        ir_walk_stmt(l->facts->callees.at[i]->body, find_memory, NULL, &memory);
+    for (size_t i = 0; i < l->vars.n; i++) {
+        const struct ir_var *v = l->vars.at[i].var;
+        memory |= l->vars.at[i].place == PLACE_LOCAL &&
+                  (v->type->kind == IR_ARRAY || v->address_taken || l->vars.at[i].has_address);
+    }
+    if (!memory)
+        text_line(x, "FOLD_INDEPENDENT");
+}
+
+void text_acc_locals(struct text *x, bool from_lane)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_indent(x);
+        text_declare(x, a->r->type, a->name);
+        strbuf_add(x->out, " = ");
+        if (from_lane)
+            strbuf_printf(x->out, "p->%s[l]", a->name);
+        else
+            text_identity(x, a);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
+void text_step_call(struct text *x, const char *t, const char *live)
+{
+    const struct loop_text *l = x->loop;
+
+    text_indent(x);
+    strbuf_printf(x->out, "fold_step_%u(&f, %s", l->k, t);
+    for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
+        strbuf_printf(x->out, ", at.k%u", i + 1);
+    for (size_t i = 0; i < l->accs.n; i++)
+        strbuf_printf(x->out, ", &%s%s", l->accs.at[i].narrow ? "fold_block_" : "",
+                      l->accs.at[i].name);
+    if (l->has_live)
+        strbuf_printf(x->out, ", %s", live);
+    strbuf_add(x->out, ");\n");
+}
+
+/* p->s[l] = s; */
+static void store_lanes(struct text *x, const char *place)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "p->%s[%s] = %s;", l->accs.at[i].name, place, l->accs.at[i].name);
+}
+
+static void store_identities(struct text *x, const char *place)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        text_indent(x);
+        strbuf_printf(x->out, "p->%s[%s] = ", l->accs.at[i].name, place);
+        text_identity(x, &l->accs.at[i]);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
+/* ---- lanes ---- */
+
+/* One iteration of the walk over lane l: from its identity, or from what it holds. */
+static void lane_body(struct text *x, bool from_lane)
+{
+    x->indent++;
+    text_acc_locals(x, from_lane);
+    text_step_call(x, "w.row + l", "NULL");
+    store_lanes(x, "l");
+    x->indent--;
+}
+
+static void walk_rows(struct text *x, const char *which, bool from_lane)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "while (fold_walk_%s(&w)) {", which);
+    x->indent++;
+    if (loop_is_nest(l)) {
+        uint32_t n = l->facts->nlevels;
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, w.row + w.l);", l->k, l->k);
+        text_line(x, "for (int32_t l = w.l; l < w.end;) {");
+        x->indent++;
+        text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
+        text_line(x, "int32_t end = left < w.end - l ? l + (int32_t)left : w.end;");
+        text_independent(x);
+        text_line(x, "for (; l < end; l++, at.k%u++) {", n);
+        lane_body(x, from_lane);
+        text_line(x, "}");
+        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+        x->indent--;
+        text_line(x, "}");
+    } else {
+        text_independent(x);
+        text_line(x, "for (int32_t l = w.l; l < w.end; l++) {");
+        lane_body(x, from_lane);
+        text_line(x, "}");
+    }
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* The loop's last iteration, which also stores the live-out values, comes after all others; it is
+   the last one of its lane. */
+static void last_iteration(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "if (stop < hi) {");
+    x->indent++;
+    text_line(x, "int32_t l = fold_walk_place(&w, lo, stop);");
+    text_line(x, "if (l >= l0 && l < l1) {");
+    x->indent++;
+    text_acc_locals(x, true);
+    if (loop_is_nest(l))
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, stop);", l->k, l->k);
+    text_step_call(x, "stop", "f.fold_live");
+    store_lanes(x, "l");
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void lanes(struct text *x, const struct loop_text *l)
+{
+    const char *hi = l->has_live ? "stop" : "hi";
+    uint64_t stride = 1;
+
+    text_line(x,
+              "static void fold_lanes_%u(const void *frame, int64_t lo, int64_t hi, int32_t l0, "
+              "int32_t l1,\n                         void *lanes)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
+              l->k);
+    text_line(x, "struct fold_lane_%u *restrict p = lanes;", l->k);
+    if (l->has_live)
+        text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
+    text_indent(x);
+    strbuf_add(x->out, "struct fold_walk w = fold_walk_start(");
+    if (!text_stream(x, 0, "&f", &stride))
+        strbuf_add(x->out, "NULL");
+    strbuf_printf(x->out, ", %llu, lo, %s, l0, l1);\n\n", (unsigned long long)stride, hi);
+    walk_rows(x, "first", false);
+    text_line(x, "for (int32_t l = w.end; l < w.top; l++) {");
+    x->indent++;
+    store_identities(x, "l");
+    x->indent--;
+    text_line(x, "}");
+    walk_rows(x, "next", true);
+    if (l->has_live)
+        last_iteration(x);
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* ---- tree and fold ---- */
+
+static void tree(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "static void fold_tree_%u(void *lanes, int32_t count, void *partial)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
+    text_line(x, "struct fold_part_%u *to = partial;", l->k);
+    strbuf_addc(x->out, '\n');
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        const char *name = acc_tree_name(l, a);
+        bool keeps = a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE);
+        if (a->float_minmax && keeps)
+            text_line(x, "to->%s = fold_any_nan_%s(p->%s) ? 2 : 0;", a->redo,
+                      type_host_name(a->r->type), a->name);
+        if (a->float_minmax)
+            text_line(x, "to->%s %s= %s(p->%s, count);", a->redo, keeps ? "|" : "", name, a->name);
+        else
+            text_line(x, "%s(p->%s, count);", name, a->name);
+        text_line(x, "to->%s = p->%s[0];", a->name, a->name);
+    }
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+static void fold_one(struct text *x, const struct loop_text *l, const struct acc *a)
+{
+    const char *lane = arena_printf(l->arena, "p->%s[t & (FOLDRT_LANES - 1)]", a->name);
+    const char *one = arena_printf(l->arena, "from[t].%s", a->name);
+
+    if (a->float_minmax) {
+        text_line(x, "%s = %s_op(%s, %s, &fold_met_%s);", lane, acc_tree_name(l, a), lane, one, a->name);
+        text_line(x, "%s |= from[t].%s;", a->redo, a->redo);
+    } else {
+        text_line(x, "%s = %s_op(%s, %s, NULL);", lane, acc_tree_name(l, a), lane, one);
+    }
+}
+
+static void fold(struct text *x, const struct loop_text *l)
+{
+    text_line(x,
+              "static void fold_fold_%u(const void *partials, int64_t m, void *lanes, void *total)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_part_%u *from = partials;", l->k);
+    text_line(x, "struct fold_part_%u *to = total;", l->k);
+    text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!a->float_minmax)
+            continue;
+        text_line(x, "%s fold_met_%s = 0;", a->r->type->bits == 32 ? "uint32_t" : "uint64_t", a->name);
+        text_line(x, "int %s = 0;", a->redo);
+    }
+    strbuf_addc(x->out, '\n');
+    text_line(x, "for (int32_t l = 0; l < FOLDRT_LANES; l++) {");
+    x->indent++;
+    store_identities(x, "l");
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "for (int64_t t = 0; t < m; t++) {");
+    x->indent++;
+    for (size_t i = 0; i < l->accs.n; i++)
+        fold_one(x, l, &l->accs.at[i]);
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "fold_tree_%u(lanes, m < FOLDRT_LANES ? (int32_t)m : FOLDRT_LANES, total);", l->k);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->float_minmax)
+            text_line(x, "to->%s |= %s | (fold_met_%s != 0);", a->redo, a->redo, a->name);
+    }
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+void text_lanes(struct text *x)
+{
+    lanes(x, x->loop);
+    tree(x, x->loop);
+    fold(x, x->loop);
+}

@@ -1,0 +1,141 @@
+/* The operators of folds as C text: identities, combinations, the tree functions. */
+#include "emit/internal.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+static const char *const op_words[] = {
+    [FOLD_ADD] = "add", [FOLD_MUL] = "mul",   [FOLD_AND] = "and", [FOLD_OR] = "or",
+    [FOLD_XOR] = "xor", [FOLD_LAND] = "land", [FOLD_LOR] = "lor", [FOLD_MIN] = "min",
+    [FOLD_MAX] = "max",
+};
+
+const char *acc_op_name(const struct acc *a)
+{
+    static const char *const names[] = {
+        [FOLD_ADD] = "+", [FOLD_MUL] = "*",   [FOLD_AND] = "&",  [FOLD_OR] = "|",    [FOLD_XOR] = "^",
+        [FOLD_LAND] = "&&", [FOLD_LOR] = "||", [FOLD_MIN] = "min", [FOLD_MAX] = "max",
+    };
+
+    return names[a->r->op];
+}
+
+/* The largest value of an integer type for min, the least for max. */
+static void limit(struct text *x, const struct ir_type *t, bool largest)
+{
+    uint64_t most = UINT64_MAX >> (64 - t->bits + (t->is_signed ? 1 : 0));
+    uint64_t value = largest ? most : t->is_signed ? ~most : 0;
+
+    text_const_int(x, t, value, PREC_COMMA);
+}
+
+static void float_identity(struct text *x, const struct acc *a)
+{
+    const char *f = a->r->type->bits == 32 ? "f" : "";
+
+    switch (a->r->op) {
+    case FOLD_ADD:
+        strbuf_printf(x->out, "-0.0%s", f);
+        break;
+    case FOLD_MIN:
+        strbuf_printf(x->out, "__builtin_inf%s()", f);
+        break;
+    case FOLD_MAX:
+        strbuf_printf(x->out, "-__builtin_inf%s()", f);
+        break;
+    default:
+        strbuf_printf(x->out, "%s%s", a->r->op == FOLD_LOR ? "0.0" : "1.0", f);
+        break;
+    }
+}
+
+void text_identity(struct text *x, const struct acc *a)
+{
+    const struct ir_type *t = a->r->type;
+
+    if (t->kind == IR_FLOAT) {
+        float_identity(x, a);
+    } else if (a->r->op == FOLD_MIN || a->r->op == FOLD_MAX) {
+        limit(x, t, a->r->op == FOLD_MIN);
+    } else if (a->r->op == FOLD_AND && t->kind != IR_BOOL) {
+        text_const_int(x, t, t->is_signed ? UINT64_MAX : UINT64_MAX >> (64 - t->bits), PREC_COMMA);
+    } else {
+        bool one = a->r->op == FOLD_MUL || a->r->op == FOLD_LAND || a->r->op == FOLD_AND;
+        strbuf_add(x->out, one ? "1" : "0");
+    }
+}
+
+void text_combine(struct text *x, const struct acc *a, const char *one, const char *two)
+{
+    switch (a->r->op) {
+    case FOLD_LAND:
+        strbuf_printf(x->out, "%s ? %s : 0", one, two);
+        break;
+    case FOLD_LOR:
+        strbuf_printf(x->out, "%s ? %s : %s", one, one, two);
+        break;
+    case FOLD_MIN:
+        strbuf_printf(x->out, "%s < %s ? %s : %s", two, one, two, one);
+        break;
+    case FOLD_MAX:
+        strbuf_printf(x->out, "%s > %s ? %s : %s", two, one, two, one);
+        break;
+    default:
+        strbuf_printf(x->out, "%s %s %s", one, acc_op_name(a), two);
+        break;
+    }
+}
+
+static const char *type_word(const struct ir_type *t)
+{
+    static const char *const ints[2][4] = {{"uint8", "uint16", "uint32", "uint64"},
+                                           {"int8", "int16", "int32", "int64"}};
+
+    if (t->kind == IR_FLOAT)
+        return t->bits == 32 ? "float" : "double";
+    if (t->kind == IR_BOOL)
+        return "bool";
+    if (t->kind != IR_INT)
+        emit_bug("accumulator of no arithmetic type");
+    return ints[t->is_signed][t->bits == 8 ? 0 : t->bits == 16 ? 1 : t->bits == 32 ? 2 : 3];
+}
+
+const char *acc_tree_name(const struct loop_text *l, const struct acc *a)
+{
+    return arena_printf(l->arena, "fold_%s_%s", op_words[a->r->op], type_word(a->r->type));
+}
+
+static void tree(struct text *x, const struct acc *a, const char *name)
+{
+    const struct ir_type *t = a->r->type;
+
+    strbuf_printf(x->out, "FOLD_TREE%s(%s, ", a->float_minmax ? "_EXTREME" : "", name);
+    text_type(x, t);
+    if (a->float_minmax)
+        strbuf_printf(x->out, ", %s", t->bits == 32 ? "uint32_t" : "uint64_t");
+    strbuf_add(x->out, ", ");
+    text_combine(x, a, "a", "b");
+    strbuf_add(x->out, ")\n");
+}
+
+void text_trees(struct text *x, const struct loop_text *loops, size_t nloops)
+{
+    VEC(const char *) done = {0};
+
+    for (size_t i = 0; i < nloops; i++) {
+        for (size_t j = 0; loops[i].plan->scheme == PLAN_LANES && j < loops[i].accs.n; j++) {
+            const char *name = acc_tree_name(&loops[i], &loops[i].accs.at[j]);
+            bool seen = false;
+            for (size_t n = 0; n < done.n; n++)
+                seen |= strcmp(done.at[n], name) == 0;
+            if (seen)
+                continue;
+            vec_push(&done, name);
+            tree(x, &loops[i].accs.at[j], name);
+        }
+    }
+    if (done.n)
+        strbuf_addc(x->out, '\n');
+    vec_release(&done);
+}

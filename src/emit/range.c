@@ -1,0 +1,141 @@
+/* Contiguous ranges of one loop, for loops whose every order gives the same bits. */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+
+static bool has_narrow(const struct loop_text *l)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        any |= l->accs.at[i].narrow;
+    return any;
+}
+
+static void nest_loop(struct text *x, const struct loop_text *l, const char *stop)
+{
+    uint32_t n = l->facts->nlevels;
+
+    text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
+    text_line(x, "for (int64_t t = lo; t < %s;) {", stop);
+    x->indent++;
+    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
+    text_line(x, "int64_t end = left < %s - t ? t + left : %s;", stop, stop);
+    text_independent(x);
+    text_line(x, "for (; t < end; t++, at.k%u++) {", n);
+    x->indent++;
+    text_step_call(x, "t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void plain_loop(struct text *x, const char *from, const char *stop)
+{
+    text_independent(x);
+    text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, stop);
+    x->indent++;
+    text_step_call(x, "t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void narrow_locals(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].narrow)
+            text_line(x, "int32_t fold_block_%s = 0;", l->accs.at[i].name);
+}
+
+static void narrow_sums(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].narrow)
+            text_line(x, "%s += fold_block_%s;", l->accs.at[i].name, l->accs.at[i].name);
+}
+
+/* Blocks short enough for counts of 32 bits: as many of them fit a vector as of the values that
+   are counted. */
+static void narrow_loop(struct text *x, const struct loop_text *l, const char *stop)
+{
+    text_line(x, "for (int64_t end; lo < %s; lo = end) {", stop);
+    x->indent++;
+    text_line(x, "end = %s - lo < 1 << 20 ? %s : lo + (1 << 20);", stop, stop);
+    narrow_locals(x, l);
+    plain_loop(x, "lo", "end");
+    narrow_sums(x, l);
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void last_iteration(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "if (stop < hi) {");
+    x->indent++;
+    if (loop_is_nest(l))
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, stop);", l->k, l->k);
+    narrow_locals(x, l);
+    text_step_call(x, "stop", "f.fold_live");
+    narrow_sums(x, l);
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void combine(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "static void fold_combine_%u(void *into, const void *later)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    if (l->accs.n) {
+        text_line(x, "struct fold_part_%u *a = into;", l->k);
+        text_line(x, "const struct fold_part_%u *b = later;", l->k);
+        strbuf_addc(x->out, '\n');
+    }
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_indent(x);
+        strbuf_printf(x->out, "a->%s = ", a->name);
+        text_combine(x, a, arena_printf(l->arena, "a->%s", a->name),
+                     arena_printf(l->arena, "b->%s", a->name));
+        strbuf_add(x->out, ";\n");
+    }
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+void text_range(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const char *stop = l->has_live ? "stop" : "hi";
+
+    text_line(x,
+              "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
+              l->k);
+    if (l->accs.n)
+        text_line(x, "struct fold_part_%u *to = partial;", l->k);
+    text_acc_locals(x, false);
+    if (l->has_live)
+        text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
+    strbuf_addc(x->out, '\n');
+    if (loop_is_nest(l))
+        nest_loop(x, l, stop);
+    else if (has_narrow(l))
+        narrow_loop(x, l, stop);
+    else
+        plain_loop(x, "lo", stop);
+    if (l->has_live)
+        last_iteration(x, l);
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "to->%s = %s;", l->accs.at[i].name, l->accs.at[i].name);
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+    combine(x, l);
+}

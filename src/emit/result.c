@@ -1,0 +1,179 @@
+/*
+ * The end of the entry function: start value (+) total for each accumulator, the cases in which
+ * the loop has to run as written although it has been folded, and the stores. Every result is
+ * known to be good before the first one is stored.
+ */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+
+static bool has_form(const struct acc *a, enum minmax_form f)
+{
+    return a->forms & (1u << f);
+}
+
+static bool is_mixed(const struct acc *a)
+{
+    return (a->forms & (a->forms - 1)) != 0;
+}
+
+/* Does C replace a NaN start value by the first value that it sees? Then a total that is still the
+   identity does not tell whether one was seen. */
+static bool takes_nan(const struct acc *a)
+{
+    return a->float_minmax && (has_form(a, MINMAX_LIBM) || has_form(a, MINMAX_KEEP_GT) ||
+                               has_form(a, MINMAX_KEEP_GE));
+}
+
+static void give_up_if(struct text *x, const char *condition)
+{
+    text_line(x, "if (%s)", condition);
+    text_line(x, "    return 0;");
+}
+
+/* Cases of float min and max that only C's own order decides. */
+static void minmax_tests(struct text *x, const struct acc *a)
+{
+    struct arena *m = x->loop->arena;
+    const char *n = a->name;
+    bool libm = has_form(a, MINMAX_LIBM);
+
+    give_up_if(x, arena_printf(m, "total.%s > 1 || (total.%s && total.%s == 0)", a->redo, a->redo,
+                               n));
+    if (libm)
+        give_up_if(x, arena_printf(m, "total.%s == 0", n));
+    if (takes_nan(a) && is_mixed(a))
+        give_up_if(x, arena_printf(m, "*%s != *%s", n, n));
+    else if (takes_nan(a))
+        give_up_if(x, arena_printf(m, "*%s != *%s && __builtin_isinf(total.%s)", n, n, n));
+    if (is_mixed(a))
+        give_up_if(x, arena_printf(m, "total.%s == 0 && *%s == 0", n, n));
+}
+
+/* The comparison that the source makes, of start value and total. */
+static void minmax_result(struct text *x, const struct acc *a)
+{
+    const char *rel = a->r->op == FOLD_MAX ? ">" : "<";
+    const char *n = a->name;
+
+    if (!a->float_minmax || has_form(a, MINMAX_TAKE_GT))
+        strbuf_printf(x->out, "total.%s %s *%s ? total.%s : *%s", n, rel, n, n, n);
+    else if (has_form(a, MINMAX_TAKE_GE))
+        strbuf_printf(x->out, "total.%s %s= *%s ? total.%s : *%s", n, rel, n, n, n);
+    else if (has_form(a, MINMAX_LIBM))
+        strbuf_printf(x->out, "total.%s %s *%s || *%s != *%s ? total.%s : *%s", n, rel, n, n, n, n,
+                      n);
+    else
+        strbuf_printf(x->out, "*%s %s%s total.%s ? *%s : total.%s", n, rel,
+                      has_form(a, MINMAX_KEEP_GE) ? "=" : "", n, n, n);
+}
+
+static void flag_result(struct text *x, const struct acc *a)
+{
+    const char *n = a->name;
+
+    if (a->r->op == FOLD_LAND) {
+        strbuf_printf(x->out, "total.%s ? *%s : ", n, n);
+        text_const_int(x, a->r->type, a->r->flag_value, PREC_COND);
+    } else {
+        strbuf_printf(x->out, "total.%s ? ", n);
+        text_const_int(x, a->r->type, a->r->flag_value, PREC_COND);
+        strbuf_printf(x->out, " : *%s", n);
+    }
+}
+
+/* s = s && e makes a start value other than 0 and 1 a 1, on the first iteration that does it. */
+static bool normalises(const struct acc *a)
+{
+    if (a->r->op != FOLD_LAND && a->r->op != FOLD_LOR)
+        return false;
+    if (a->r->type->kind == IR_BOOL)
+        return false;
+    for (size_t i = 0; i < a->r->updates.n; i++)
+        if (a->r->updates.at[i].stmt->kind != IR_IF)
+            return true;
+    return false;
+}
+
+static void result_value(struct text *x, const struct acc *a)
+{
+    switch (a->r->op) {
+    case FOLD_MIN:
+    case FOLD_MAX:
+        minmax_result(x, a);
+        break;
+    case FOLD_LAND:
+    case FOLD_LOR:
+        flag_result(x, a);
+        break;
+    default:
+        strbuf_printf(x->out, "*%s %s total.%s", a->name, acc_op_name(a), a->name);
+        break;
+    }
+}
+
+/* A cell that some iterations leave alone is touched only when one has changed it: it need not be
+   there, and another thread may own it. */
+static bool is_careful(const struct acc *a)
+{
+    return !a->r->var && a->r->guarded;
+}
+
+static void result(struct text *x, const struct acc *a)
+{
+    struct arena *m = x->loop->arena;
+    bool is_float_sum = a->r->type->kind == IR_FLOAT &&
+                        (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
+
+    if (is_careful(a)) {
+        text_indent(x);
+        text_declare(x, a->r->type, arena_printf(m, "fold_none_%s", a->name));
+        strbuf_add(x->out, " = ");
+        text_identity(x, a);
+        strbuf_add(x->out, ";\n");
+        text_line(x, "const int fold_same_%s = FOLD_SAME_BITS(total.%s, fold_none_%s);", a->name,
+                  a->name, a->name);
+        if (takes_nan(a))
+            give_up_if(x, arena_printf(m, "fold_same_%s || total.%s > 1", a->name, a->redo));
+    }
+    text_indent(x);
+    text_declare(x, a->r->type, arena_printf(m, "fold_new_%s", a->name));
+    if (is_careful(a)) {
+        strbuf_printf(x->out, " = fold_none_%s;\n", a->name);
+        text_line(x, "if (!fold_same_%s) {", a->name);
+        x->indent++;
+        text_indent(x);
+        strbuf_printf(x->out, "fold_new_%s", a->name);
+    }
+    strbuf_add(x->out, " = ");
+    result_value(x, a);
+    strbuf_add(x->out, ";\n");
+    if (a->float_minmax)
+        minmax_tests(x, a);
+    if (normalises(a))
+        give_up_if(x, arena_printf(m, "*%s != 0 && *%s != 1", a->name, a->name));
+    if (is_float_sum && x->loop->plan->redo_nonfinite)
+        give_up_if(x, arena_printf(m, "!__builtin_isfinite(fold_new_%s)", a->name));
+    if (is_careful(a)) {
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
+void text_results(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        result(x, &l->accs.at[i]);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (is_careful(a))
+            text_line(x, "if (!fold_same_%s)", a->name);
+        text_line(x, "%s*%s = fold_new_%s;", is_careful(a) ? "    " : "", a->name, a->name);
+    }
+    for (size_t i = 0; i < l->vars.n; i++)
+        if (l->vars.at[i].live)
+            text_line(x, "__builtin_memcpy(%s, &live.%s, sizeof live.%s);", l->vars.at[i].name,
+                      l->vars.at[i].name, l->vars.at[i].name);
+}

@@ -1,0 +1,380 @@
+/*
+ * The memory that an access touches, from its first to its last byte. For an address that is
+ * linear in the counters of the levels and in the indices of inner loops the ends lie at the
+ * corners of that box: each counter alone moves the address from the origin to one side.
+ */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+#include "plan/linear.h"
+
+/* ---- which accesses are needed ---- */
+
+static const struct ir_expr *index_below(const struct ir_expr *e)
+{
+    while (e->kind == IR_MEMBER)
+        e = e->a;
+    return e;
+}
+
+static const struct level *pointer_level(const struct loop_facts *f, const struct ir_expr *p)
+{
+    const struct level *v = &f->levels[f->nlevels - 1];
+
+    if (p->kind == IR_LOAD && p->a->kind == IR_VAR && p->a->var == v->index)
+        return v;
+    return NULL;
+}
+
+/* Bytes that the access moves on in each iteration when that is a constant; 0: it is not, or the
+   loop is a nest run by rows. */
+static uint64_t access_stride(const struct loop_text *l, const struct access *a)
+{
+    const struct loop_facts *f = l->facts;
+    const struct level *last = &f->levels[f->nlevels - 1];
+    const struct ir_expr *e = index_below(a->lvalue), *base;
+    struct linear lin;
+    int64_t factor = 0;
+
+    if (loop_is_nest(l) || a->ninner || !a->is_affine)
+        return 0;
+    if ((e->kind == IR_DEREF || e->kind == IR_INDEX) && pointer_level(f, e->a))
+        return last->step > 0 ? (uint64_t)last->step * e->type->size : 0;
+    if (e->kind != IR_INDEX || !linear_address(f, e, &lin, &base))
+        return 0;
+    for (uint32_t i = 0; i < lin.n; i++) {
+        if (lin.term[i].level != (int32_t)f->nlevels - 1)
+            continue;
+        if (lin.term[i].nsym)
+            return 0;
+        factor += lin.term[i].factor;
+    }
+    factor *= last->step;
+    return factor > 0 ? (uint64_t)factor * type_base(e->type)->size : 0;
+}
+
+static bool same_place(const struct loop_text *l, uint32_t a, uint32_t b)
+{
+    return ir_expr_equal(l->facts->accesses.at[a].lvalue, l->facts->accesses.at[b].lvalue);
+}
+
+/* The n-th array that the loop walks through, by the access that does. */
+static bool stream_access(const struct loop_text *l, unsigned n, uint32_t *which, uint64_t *stride)
+{
+    uint32_t found[2];
+    unsigned nfound = 0;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        uint64_t bytes = access_stride(l, &l->facts->accesses.at[i]);
+        bool again = nfound == 1 && same_place(l, found[0], i);
+        if (bytes == 0 || bytes > 64 || again || !span_is_possible(l, i))
+            continue;
+        found[nfound++] = i;
+        if (nfound > n) {
+            *which = i;
+            *stride = bytes;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_needed(const struct loop_text *l, uint32_t which)
+{
+    const struct loop_facts *f = l->facts;
+    uint32_t stream;
+    uint64_t stride;
+
+    for (size_t i = 0; i < f->checks.n; i++)
+        if (f->checks.at[i].a == which || f->checks.at[i].b == which)
+            return true;
+    for (unsigned n = 0; n < 2; n++)
+        if (l->plan->scheme == PLAN_LANES && stream_access(l, n, &stream, &stride) &&
+            stream == which)
+            return true;
+    return f->accesses.at[which].is_write && f->accesses.at[which].is_affine;
+}
+
+/* ---- variables that a span may mention ---- */
+
+struct span_vars {
+    const struct loop_text *l;
+    const struct access *a;
+    bool ok;
+    bool induction;
+};
+
+static bool is_inner_index(const struct access *a, const struct ir_var *v)
+{
+    for (uint32_t i = 0; i < a->ninner; i++)
+        if (a->inner[i].index == v)
+            return true;
+    return false;
+}
+
+static bool check_var(struct ir_expr *e, void *arg)
+{
+    struct span_vars *w = arg;
+    const struct spelled *s;
+
+    if (e->kind == IR_CALL || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
+        e->kind == IR_INCDEC)
+        w->ok = false;
+    if (e->kind != IR_VAR)
+        return w->ok;
+    s = loop_find(w->l, e->var);
+    if (s->place == PLACE_INDUCTION)
+        w->induction = true;
+    else if (s->place == PLACE_ACC ||
+             ((s->place == PLACE_INNER || s->place == PLACE_LOCAL) && !is_inner_index(w->a, e->var)))
+        w->ok = false;
+    return w->ok;
+}
+
+static struct span_vars span_vars(const struct loop_text *l, uint32_t which)
+{
+    struct span_vars w = {l, &l->facts->accesses.at[which], true, false};
+
+    ir_walk_expr(w.a->lvalue, check_var, &w);
+    for (uint32_t i = 0; w.ok && i < w.a->ninner; i++) {
+        struct span_vars bounds = {l, w.a, true, false};
+        if (w.a->inner[i].first)
+            ir_walk_expr(w.a->inner[i].first, check_var, &bounds);
+        ir_walk_expr(w.a->inner[i].bound, check_var, &bounds);
+        w.ok = bounds.ok && !bounds.induction && w.a->inner[i].first;
+    }
+    return w;
+}
+
+bool span_is_possible(const struct loop_text *l, uint32_t which)
+{
+    return l->facts->accesses.at[which].is_affine && span_vars(l, which).ok;
+}
+
+/* ---- text ---- */
+
+static bool is_bit_field(const struct ir_expr *e)
+{
+    return e->kind == IR_MEMBER && e->a->type->record->fields[e->field].bit_width >= 0;
+}
+
+/* The lvalue whose bytes stand for the access: of a bit-field, the record around it. */
+static const struct ir_expr *span_lvalue(const struct ir_expr *e)
+{
+    while (is_bit_field(e))
+        e = e->a;
+    return e;
+}
+
+/* t as a sum of the counters: "(fold_k1 * frame->fold_trips2 + fold_k2)". */
+static void declare_t(struct text *x, const struct loop_facts *f)
+{
+    text_indent(x);
+    strbuf_add(x->out, "const int64_t t = fold_k1");
+    for (uint32_t i = 2; i <= f->nlevels; i++)
+        strbuf_printf(x->out, " * frame->fold_trips%u + fold_k%u", i, i);
+    strbuf_add(x->out, ";\n");
+}
+
+/* The address of the access as a function of the counters and the inner indices. */
+static void address_function(struct text *x, uint32_t which)
+{
+    const struct loop_text *l = x->loop;
+    const struct access *a = &l->facts->accesses.at[which];
+    struct span_vars vars = span_vars(l, which);
+    const struct ir_expr *lvalue = span_lvalue(a->lvalue);
+
+    strbuf_printf(x->out,
+                  "FOLD_INLINE const char *fold_at_%u_%u(const struct fold_frame_%u *frame", l->k,
+                  which, l->k);
+    text_counter_params(x);
+    for (uint32_t i = 0; i < a->ninner; i++)
+        strbuf_printf(x->out, ", int64_t %s", loop_find(l, a->inner[i].index)->name);
+    strbuf_add(x->out, ")\n{\n");
+    x->indent++;
+    for (uint32_t i = 0; i < l->facts->nlevels; i++)
+        if (loop_find(l, l->facts->levels[i].index)->in_body)
+            text_index_local(x, i, arena_printf(l->arena, "fold_k%u", i + 1));
+    if (vars.induction)
+        declare_t(x, l->facts);
+    for (size_t i = 0; vars.induction && i < l->vars.n; i++)
+        if (l->vars.at[i].place == PLACE_INDUCTION)
+            text_induction_local(x, &l->vars.at[i]);
+    text_indent(x);
+    strbuf_add(x->out, "return (const char *)");
+    if (lvalue->type->kind == IR_ARRAY) {
+        text_expr(x, lvalue, PREC_UNARY);
+    } else {
+        strbuf_addc(x->out, '&');
+        text_expr(x, lvalue, PREC_UNARY);
+    }
+    strbuf_add(x->out, ";\n");
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* A call of the address function at a corner: counter `moved` at its last value, or inner index
+   `moved - nlevels`; all others at their first. */
+static void corner(struct text *x, uint32_t which, uint32_t moved)
+{
+    const struct loop_text *l = x->loop;
+    const struct access *a = &l->facts->accesses.at[which];
+    uint32_t n = l->facts->nlevels;
+
+    strbuf_printf(x->out, "fold_at_%u_%u(frame", l->k, which);
+    for (uint32_t i = 0; i < n; i++) {
+        if (i != moved)
+            strbuf_add(x->out, ", 0");
+        else
+            strbuf_printf(x->out, ", trips%u - 1", i + 1);
+    }
+    for (uint32_t i = 0; i < a->ninner; i++) {
+        int64_t value;
+        if (level_first_constant(&a->inner[i], &value))
+            strbuf_printf(x->out, ", %lldl", (long long)value);
+        else
+            strbuf_printf(x->out, ", (int64_t)fold_f%u", i + 1);
+        if (i + n == moved)
+            strbuf_printf(x->out, " + (int64_t)(fold_n%u - 1) * %lld", i + 1,
+                          (long long)a->inner[i].step);
+    }
+    strbuf_addc(x->out, ')');
+}
+
+static void trips_of_levels(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    text_indent(x);
+    strbuf_add(x->out, "const int64_t trips1 = fold_n");
+    for (uint32_t i = 2; i <= f->nlevels; i++)
+        strbuf_printf(x->out, " / frame->fold_trips%u", i);
+    strbuf_add(x->out, ";\n");
+    for (uint32_t i = 2; i <= f->nlevels; i++)
+        text_line(x, "const int64_t trips%u = frame->fold_trips%u;", i, i);
+}
+
+static void span_function(struct text *x, uint32_t which)
+{
+    const struct loop_text *l = x->loop;
+    const struct access *a = &l->facts->accesses.at[which];
+    uint32_t n = l->facts->nlevels;
+
+    text_line(x,
+              "static struct fold_span fold_span_%u_%u(const struct fold_frame_%u *frame, "
+              "int64_t fold_n)",
+              l->k, which, l->k);
+    text_line(x, "{");
+    x->indent++;
+    trips_of_levels(x);
+    for (uint32_t i = 0; i < a->ninner; i++) {
+        text_indent(x);
+        text_trip_declare(x, &a->inner[i], i + 1);
+        strbuf_addc(x->out, '\n');
+    }
+    for (uint32_t i = 0; i < a->ninner; i++) {
+        text_line(x, "if (fold_n%u == 0)", i + 1);
+        text_line(x, "    return FOLD_SPAN_NONE;");
+    }
+    text_indent(x);
+    strbuf_add(x->out, "struct fold_span s = fold_span_start(");
+    corner(x, which, UINT32_MAX);
+    strbuf_printf(x->out, ", %llu);\n", (unsigned long long)span_lvalue(a->lvalue)->type->size);
+    for (uint32_t i = 0; i < n + a->ninner; i++) {
+        text_indent(x);
+        strbuf_add(x->out, "fold_span_reach(&s, ");
+        corner(x, which, i);
+        strbuf_add(x->out, ");\n");
+    }
+    text_line(x, "return s;");
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+void text_spans(struct text *outer)
+{
+    struct text x = {outer->out, outer->loop, TEXT_ENTRY, 0};
+    const struct loop_text *l = x.loop;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (is_needed(l, i) && span_is_possible(l, i))
+            address_function(&x, i);
+}
+
+bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride)
+{
+    uint32_t which;
+
+    if (!stream_access(x->loop, n, &which, stride))
+        return false;
+    strbuf_printf(x->out, "fold_at_%u_%u(%s", x->loop->k, which, frame);
+    for (uint32_t i = 0; i < x->loop->facts->nlevels; i++)
+        strbuf_add(x->out, ", 0");
+    strbuf_addc(x->out, ')');
+    return true;
+}
+
+/* ---- tests ---- */
+
+bool span_is_used(const struct loop_text *l, uint32_t which)
+{
+    const struct loop_facts *f = l->facts;
+    bool used = f->accesses.at[which].is_write && span_is_possible(l, which);
+
+    for (size_t i = 0; i < f->checks.n; i++)
+        used |= f->checks.at[i].a == which || f->checks.at[i].b == which;
+    return used;
+}
+
+void text_span_functions(struct text *x)
+{
+    for (uint32_t i = 0; i < x->loop->facts->accesses.n; i++)
+        if (span_is_used(x->loop, i) && span_is_possible(x->loop, i))
+            span_function(x, i);
+}
+
+static void span_name(struct text *x, uint32_t which)
+{
+    if (which & CHECK_CELL)
+        strbuf_printf(x->out, "fold_span_start((const char *)%s, sizeof *%s)",
+                      x->loop->accs.at[which & ~CHECK_CELL].name,
+                      x->loop->accs.at[which & ~CHECK_CELL].name);
+    else
+        strbuf_printf(x->out, "fold_s%u", which);
+}
+
+bool spans_are_possible(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (size_t i = 0; i < f->checks.n; i++) {
+        const struct overlap_check *c = &f->checks.at[i];
+        if ((!(c->a & CHECK_CELL) && !span_is_possible(l, c->a)) ||
+            (!(c->b & CHECK_CELL) && !span_is_possible(l, c->b)))
+            return false;
+    }
+    return true;
+}
+
+void text_span_tests(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const struct loop_facts *f = l->facts;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (span_is_used(l, i) && span_is_possible(l, i))
+            text_line(x, "const struct fold_span fold_s%u = fold_span_%u_%u(frame, fold_n);", i,
+                      l->k, i);
+    for (size_t i = 0; i < f->checks.n; i++) {
+        const struct overlap_check *c = &f->checks.at[i];
+        text_indent(x);
+        strbuf_add(x->out, "if (fold_span_meets(");
+        span_name(x, c->a);
+        strbuf_add(x->out, ", ");
+        span_name(x, c->b);
+        strbuf_add(x->out, "))\n");
+        text_line(x, "    return 0;");
+    }
+}

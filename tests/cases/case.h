@@ -1,0 +1,261 @@
+/*
+ * What the cases are written with: data, printing, sizes, and the fixed shape of
+ * docs/fixed-shape.md in plain C.
+ *
+ * A case prints lines. All of them must be the host compiler's program's, except those that begin
+ * with `shape `: there a serial program has other bits, and the line must equal the one after it,
+ * which begins with `shape-ref ` and comes from the reference below.
+ */
+#ifndef CASE_H
+#define CASE_H
+
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CASE_MAX 20001 /* the largest of the usual sizes */
+#define CASE_BIG 700001 /* enough for several threads */
+#define CASE_FN static __attribute__((noinline, unused))
+
+/* ---- data ---- */
+
+static uint64_t case_state = 88172645463325252u;
+
+CASE_FN uint64_t rnd(void)
+{
+    case_state ^= case_state >> 12;
+    case_state ^= case_state << 25;
+    case_state ^= case_state >> 27;
+    return case_state * 2685821657736338717u;
+}
+
+/* lo .. hi, both included */
+CASE_FN int rnd_in(int lo, int hi)
+{
+    return lo + (int)(rnd() % (uint64_t)((long)hi - lo + 1));
+}
+
+/* -1 .. 1 */
+CASE_FN double rnd_d(void)
+{
+    return (double)(int64_t)rnd() * 0x1p-63;
+}
+
+CASE_FN float rnd_f(void)
+{
+    return (float)(int32_t)(rnd() >> 32) * 0x1p-31f;
+}
+
+#define FILL(x, n, e)                                                                              \
+    do {                                                                                           \
+        for (long case_k = 0; case_k < (long)(n); case_k++)                                        \
+            (x)[case_k] = (e);                                                                     \
+    } while (0)
+
+/* Values that comparisons treat in a special way; see special_d. */
+#define CASE_SPECIALS 14
+
+CASE_FN double special_at(int kind, long i, long n)
+{
+    double r = rnd_d() * 100;
+
+    switch (kind) {
+    case 0:
+        return i == 0 ? NAN : r;
+    case 1:
+        return i == n / 2 ? NAN : r;
+    case 2:
+        return i == n - 1 ? NAN : r;
+    case 3:
+        return NAN;
+    case 4:
+        return -INFINITY;
+    case 5:
+        return INFINITY;
+    case 6:
+        return i < n / 2 ? -0.0 : 0.0;
+    case 7:
+        return i < n / 2 ? 0.0 : -0.0;
+    case 8:
+        return rnd() & 1 ? 0.0 : -0.0;
+    case 9:
+        return -fabs(r) - 1;
+    case 10:
+        return r * 0x1p-140;
+    case 11:
+        return (double)(rnd() % 5);
+    case 12:
+        return i % 3 ? r : i % 2 ? -INFINITY : NAN;
+    default:
+        return r;
+    }
+}
+
+CASE_FN void special_d(double *x, long n, int kind)
+{
+    FILL(x, n, special_at(kind, case_k, n));
+}
+
+CASE_FN void special_f(float *x, long n, int kind)
+{
+    FILL(x, n, (float)special_at(kind, case_k, n));
+}
+
+/* ---- printing ---- */
+
+CASE_FN void show(const char *what, long n, long long v)
+{
+    printf("%s %ld %lld\n", what, n, v);
+}
+
+CASE_FN void show_u(const char *what, long n, unsigned long long v)
+{
+    printf("%s %ld 0x%llx\n", what, n, v);
+}
+
+CASE_FN void put_d(double v)
+{
+    if (v != v)
+        printf(" nan");
+    else
+        printf(" %a", v);
+}
+
+CASE_FN void show_d(const char *what, long n, double v)
+{
+    printf("%s %ld", what, n);
+    put_d(v);
+    printf("\n");
+}
+
+/* A digest of memory, padding included. */
+CASE_FN void show_bytes(const char *what, long n, const void *at, size_t nbytes)
+{
+    const unsigned char *p = at;
+    uint64_t h = 14695981039346656037u;
+
+    for (volatile size_t i = 0; i < nbytes; i++)
+        h = (h ^ p[i]) * 1099511628211u;
+    show_u(what, n, h);
+}
+
+CASE_FN void shape_d(const char *what, long n, double got, double ref)
+{
+    printf("shape %s %ld", what, n);
+    put_d(got);
+    printf("\nshape-ref %s %ld", what, n);
+    put_d(ref);
+    printf("\n");
+}
+
+/* ---- the fixed shape ---- */
+
+#define CASE_W 1024
+#define CASE_CHUNKS 4096
+
+/* step(s, t): the accumulator after iteration t, s before it. op: '+' or '*'. */
+#define CASE_REFERENCE(name, type)                                                                 \
+    static type name##_lane[CASE_W], name##_part[CASE_CHUNKS];                                     \
+    CASE_FN type name##_tree(char op)                                                              \
+    {                                                                                              \
+        type *s = name##_lane;                                                                     \
+        for (volatile int d = CASE_W / 2; d >= 1; d /= 2)                                          \
+            for (volatile int l = 0; l < d; l++)                                                   \
+                s[l] = op == '+' ? s[l] + s[l + d] : s[l] * s[l + d];                              \
+        return s[0];                                                                               \
+    }                                                                                              \
+    CASE_FN type name##_chunk(char op, long lo, long hi, type (*step)(type, long))                 \
+    {                                                                                              \
+        for (volatile int l = 0; l < CASE_W; l++) {                                                \
+            type s = op == '+' ? -(type)0 : (type)1;                                               \
+            for (volatile long t = lo + l; t < hi; t += CASE_W)                                    \
+                s = step(s, t);                                                                    \
+            name##_lane[l] = s;                                                                    \
+        }                                                                                          \
+        return name##_tree(op);                                                                    \
+    }                                                                                              \
+    CASE_FN type name##_serial(type s, long n, type (*step)(type, long))                           \
+    {                                                                                              \
+        for (volatile long t = 0; t < n; t++)                                                      \
+            s = step(s, t);                                                                        \
+        return s;                                                                                  \
+    }                                                                                              \
+    CASE_FN type name(char op, type start, long n, type (*step)(type, long))                       \
+    {                                                                                              \
+        long chunk = 8192, m = 0;                                                                  \
+        if (n < CASE_W)                                                                            \
+            return name##_serial(start, n, step);                                                  \
+        while (n > CASE_CHUNKS * chunk)                                                            \
+            chunk *= 2;                                                                            \
+        for (long lo = 0; lo < n; lo += chunk, m++)                                                \
+            name##_part[m] = name##_chunk(op, lo, lo + chunk < n ? lo + chunk : n, step);          \
+        for (volatile int l = 0; l < CASE_W; l++) {                                                \
+            type s = op == '+' ? -(type)0 : (type)1;                                               \
+            for (volatile long c = l; c < m; c += CASE_W)                                          \
+                s = op == '+' ? s + name##_part[c] : s * name##_part[c];                           \
+            name##_lane[l] = s;                                                                    \
+        }                                                                                          \
+        type total = name##_tree(op);                                                              \
+        type result = op == '+' ? start + total : start * total;                                   \
+        return isfinite(result) ? result : name##_serial(start, n, step);                          \
+    }
+
+CASE_REFERENCE(ref_d, double)
+CASE_REFERENCE(ref_f, float)
+
+/* ---- sizes ---- */
+
+static const long case_sizes[] = {0,    1,    2,    3,    1023, 1024,  1025,
+                                  2047, 4100, 8191, 8192, 8193, 16385, CASE_MAX};
+
+CASE_FN void case_run(void (*test)(int), const long *sizes, size_t n)
+{
+    for (volatile size_t k = 0; k < n; k++)
+        test((int)sizes[k]);
+}
+
+/* main: the test at the usual sizes, or at the given ones. */
+#define CASE_MAIN(test)                                                                            \
+    int main(void)                                                                                 \
+    {                                                                                              \
+        case_run(test, case_sizes, sizeof case_sizes / sizeof *case_sizes);                        \
+        return 0;                                                                                  \
+    }
+#define CASE_MAIN_AT(test, ...)                                                                    \
+    int main(void)                                                                                 \
+    {                                                                                              \
+        static const long sizes[] = {__VA_ARGS__};                                                 \
+        case_run(test, sizes, sizeof sizes / sizeof *sizes);                                       \
+        return 0;                                                                                  \
+    }
+
+/* ---- min and max: every special kind of data, at some sizes, from several starts ---- */
+
+static const long case_extreme_sizes[] = {0, 1, 2, 1023, 1024, 1025, 9000};
+
+#define CASE_EXTREMES(name, type, special)                                                         \
+    CASE_FN void name(const char *what, type (*f)(const type *, int, type))                        \
+    {                                                                                              \
+        static const type starts[] = {0, -(type)0, NAN, INFINITY, -INFINITY, 50};                  \
+        static type x[9000];                                                                       \
+        for (volatile int k = 0; k < CASE_SPECIALS; k++)                                           \
+            for (volatile int s = 0; s < 7; s++) {                                                 \
+                int n = (int)case_extreme_sizes[s];                                                \
+                special(x, n, k);                                                                  \
+                printf("%s %d %d:", what, k, n);                                                   \
+                for (volatile int i = 0; i < 6; i++)                                               \
+                    put_d((double)f(x, n, starts[i]));                                             \
+                printf("\n");                                                                      \
+            }                                                                                      \
+    }
+
+CASE_EXTREMES(extremes_d, double, special_d)
+CASE_EXTREMES(extremes_f, float, special_f)
+
+#endif

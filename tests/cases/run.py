@@ -1,0 +1,322 @@
+#!/usr/bin/env python3
+"""Runs the cases: tests/cases/KIND/NAME.c.
+
+usage: run.py [--foldcc PATH] [--jobs N] [--quick] [--update] [--host-only] [--sanitize-host]
+              [--keep DIR] [NAME...]
+
+NAME is KIND, NAME or KIND/NAME. For each case: the remarks of `foldcc --fold-report=text` are
+compared with the comments below; the program is built by the host compiler and by foldcc, with gcc
+and clang, at -O0 and -O2, and run at several thread counts and with the base instruction set.
+Outputs must be equal (case.h says what `shape` lines are). The last line is `N passed, N failed`.
+
+  // remark: TEXT    the loop on this line is folded, and the remark holds TEXT
+  // left: TEXT      the loop on this line is left as it is, and the remark holds TEXT
+  // note: +N TEXT   a note N lines below (or -N above) holds TEXT
+  // flags: ...      for every compiler; // fold-flags: ... for foldcc alone
+  // compilers: gcc  only these
+  // cases: ignore-rest   remarks below this line are not compared
+  // cases: no-verify     no run under FOLD_VERIFY=1
+  // cases: env NAME=VALUE ...   when the programs run
+
+--quick takes every tenth case, --update rewrites the comments to what foldcc says, --host-only and
+--sanitize-host check the programs themselves, with foldcc left out.
+"""
+
+import argparse
+import concurrent.futures
+import difflib
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+import threading
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+TIMEOUT = 20
+WARNINGS = ["-Wall", "-Wextra", "-Werror"]
+EXPECTED = re.compile(r"//\s*(remark|left|note):\s*(.*?)\s*(?=//|$)")
+OPTION = re.compile(r"//\s*(flags|fold-flags|compilers|cases):\s*(.*?)\s*$")
+MESSAGE = re.compile(r"^(.*?):(\d+):(\d+): (remark|note): (.*)$")
+LEFT = "loop left as it is"
+THREADS = ["1", "2", "3", "7"]
+# (compiler, level, the runs of the program built so); the first is the full one
+BUILDS = [
+    ("gcc", "-O2", [{"FOLD_THREADS": t} for t in THREADS] + [{"FOLD_ISA": "base"}]),
+    ("clang", "-O2", [{"FOLD_THREADS": "3"}]),
+    ("gcc", "-O0", [{"FOLD_THREADS": "2"}]),
+    ("clang", "-O0", [{"FOLD_THREADS": "7", "FOLD_ISA": "base"}]),
+]
+
+
+class Case:
+    def __init__(self, path):
+        self.path = path
+        self.name = os.path.relpath(path, HERE)[:-2]
+        self.flags, self.fold_flags, self.env = [], [], {}
+        self.compilers = ["gcc", "clang"]
+        self.end = sys.maxsize
+        self.verify = True
+        self.expected = []  # (line, sort, text)
+        with open(path) as f:
+            self.lines = f.read().split("\n")
+        for number, line in enumerate(self.lines, 1):
+            self.read_line(number, line)
+
+    def read_line(self, number, line):
+        for sort, text in EXPECTED.findall(line):
+            at = number
+            if sort == "note":
+                offset, _, text = text.partition(" ")
+                at += int(offset)
+            self.expected.append((at, sort, text))
+        option = OPTION.search(line)
+        if not option:
+            return
+        key, value = option.group(1), option.group(2)
+        if key == "flags":
+            self.flags = shlex.split(value)
+        elif key == "fold-flags":
+            self.fold_flags = shlex.split(value)
+        elif key == "compilers":
+            self.compilers = value.split()
+        elif value == "ignore-rest":
+            self.end = number
+        elif value == "no-verify":
+            self.verify = False
+        elif value.startswith("env "):
+            self.env = dict(word.split("=", 1) for word in value[4:].split())
+
+    def command(self, compiler, level, out, extra=()):
+        words = [level, *WARNINGS, "-I", os.path.dirname(self.path), *self.flags, *extra]
+        return compiler + words + [self.path, "-o", out, "-lm"]
+
+
+class Failure(Exception):
+    pass
+
+
+def shown(command, env):
+    words = [f"{k}={v}" for k, v in env.items()]
+    return " ".join(words + [shlex.quote(word) for word in command])
+
+
+def run(command, env, what, stderr_is_error=False):
+    """Standard output and standard error of a command that must succeed."""
+    try:
+        done = subprocess.run(command, env={**os.environ, **env}, timeout=TIMEOUT,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE)
+    except subprocess.TimeoutExpired:
+        raise Failure(f"{what}: no end after {TIMEOUT} s\n  {shown(command, env)}") from None
+    out = done.stdout.decode(errors="replace")
+    err = done.stderr.decode(errors="replace")
+    if done.returncode or (stderr_is_error and err):
+        raise Failure(f"{what}: status {done.returncode}\n  {shown(command, env)}\n"
+                      + "\n".join(err.split("\n")[:20]))
+    return out, err
+
+
+def difference(old, new, old_name, new_name):
+    lines = list(difflib.unified_diff(old, new, old_name, new_name, lineterm="", n=1))
+    return "\n".join(lines[:24] + (["..."] if len(lines) > 24 else []))
+
+
+# ---- remarks ----
+
+def messages_of(case, text):
+    """(line, sort, text) of each remark and note about the case's own file."""
+    found = []
+    for line in text.split("\n"):
+        m = MESSAGE.match(line)
+        if m and os.path.basename(m.group(1)) == os.path.basename(case.path):
+            sort = m.group(4)
+            if sort == "remark" and LEFT in m.group(5):
+                sort = "left"
+            found.append((int(m.group(2)), sort, m.group(5)))
+    return found
+
+
+def remarks_check(case, text):
+    found = messages_of(case, text)
+    wrong = []
+    for line, sort, words in case.expected:
+        if not any(f[0] == line and f[1] == sort and words in f[2] for f in found):
+            wrong.append(f"  {line}: expected {sort}: {words}")
+    told = {(line, sort) for line, sort, _ in case.expected}
+    for line, sort, words in found:
+        if sort != "note" and line < case.end and (line, sort) not in told:
+            wrong.append(f"  {line}: not expected: {words}")
+    if wrong:
+        at = {int(w.split(":")[0]) for w in wrong}
+        wrong += [f"  {line}: said: {words}" for line, _, words in found if line in at]
+        raise Failure("remarks\n" + "\n".join(sorted(wrong, key=lambda w: int(w.split(":")[0]))))
+
+
+def remarks_update(case, text):
+    """Rewrites the expectations of the file to what foldcc said."""
+    said = {}
+    for line, sort, words in messages_of(case, text):
+        if sort == "note" or line >= case.end:
+            continue
+        words = words if sort == "remark" else words[words.rindex("["):]
+        said.setdefault(line, []).append(f"// {sort}: {words}")
+    lines = list(case.lines)
+    for number in set(said) | {e[0] for e in case.expected if e[1] != "note"}:
+        bare = re.sub(r"\s*//\s*(remark|left):.*$", "", lines[number - 1])
+        lines[number - 1] = " ".join([bare] + said.get(number, []))
+    if lines != case.lines:
+        with open(case.path, "w") as f:
+            f.write("\n".join(lines))
+
+
+# ---- outputs ----
+
+def output_check(out, host, what, command, env):
+    """Equal to the host program's output apart from shape lines, which equal their references."""
+    lines = out.split("\n")
+    plain = [line for line in lines if not line.startswith("shape ")]
+    expected = [line for line in host.split("\n") if not line.startswith("shape ")]
+    how = f"  {shown(command, env)}\n"
+    if plain != expected:
+        raise Failure(f"{what}: output differs\n{how}"
+                      + difference(expected, plain, "host", what))
+    shapes = [line for line in lines if line.startswith("shape ")]
+    references = ["shape " + line[10:] for line in lines if line.startswith("shape-ref ")]
+    if shapes != references:
+        raise Failure(f"{what}: not the fixed shape\n{how}"
+                      + difference(references, shapes, "reference", what))
+
+
+def host_check(case, folder):
+    """Every host build of the case prints the same, apart from shape lines; shape-ref too."""
+    first = None
+    for compiler in case.compilers:
+        for level in ["-O0", "-O2"]:
+            exe = os.path.join(folder, "host")
+            run(case.command([compiler], level, exe), {}, f"{compiler} {level}", True)
+            out, _ = run([exe], case.env, f"{compiler} {level}: the program")
+            plain = [line for line in out.split("\n") if not line.startswith("shape ")]
+            first = first or plain
+            if plain != first:
+                raise Failure(f"{compiler} {level}: output differs\n"
+                              + difference(first, plain, "first", compiler + level))
+    return "\n".join(first)
+
+
+def sanitize_check(case, folder):
+    exe = os.path.join(folder, "sanitized")
+    flags = ["-g", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"]
+    run(case.command(["gcc"], "-O1", exe, flags), {}, "gcc -fsanitize", True)
+    run([exe], {"ASAN_OPTIONS": "detect_leaks=0", **case.env}, "the sanitized program", True)
+
+
+def runs_check(case, folder, foldcc, host):
+    """Builds and runs the case with foldcc; the text of its remarks."""
+    report = None
+    for compiler, level, runs in BUILDS:
+        if compiler not in case.compilers:
+            continue
+        exe = os.path.join(folder, f"fold-{compiler}{level}")
+        env = {"FOLDCC_CC": compiler, "FOLDCC_STRICT": "1"}
+        extra = case.fold_flags + ["--fold-report=text"] * (report is None)
+        command = case.command([foldcc], level, exe, extra)
+        out, err = run(command, env, f"foldcc {compiler} {level}")
+        if report is None:
+            report = out + err
+            runs = runs + [{"FOLD_VERIFY": "1", "FOLD_THREADS": "2"}] * case.verify
+        for setting in runs:
+            name = " ".join(f"{k}={v}" for k, v in setting.items())
+            what = f"foldcc {compiler} {level}, {name}"
+            out, _ = run([exe], {**case.env, **setting}, what)
+            output_check(out, host, what, command, {**env, **setting})
+    return report
+
+
+def case_run(case, options):
+    with tempfile.TemporaryDirectory(prefix="foldcase") as folder:
+        if options.keep:
+            folder = os.path.join(options.keep, case.name.replace("/", "-"))
+            os.makedirs(folder, exist_ok=True)
+        if options.sanitize_host:
+            return sanitize_check(case, folder)
+        if options.host_only:
+            return host_check(case, folder)
+        exe = os.path.join(folder, "host")
+        run(case.command([case.compilers[0]], "-O1", exe), {}, "host", True)
+        host, _ = run([exe], case.env, "the host's program")
+        failures, report = [], None
+        try:
+            report = runs_check(case, folder, options.foldcc, host)
+        except Failure as failure:
+            failures.append(str(failure))
+            out = os.path.join(folder, "report.o")
+            done = subprocess.run([options.foldcc, "--fold-report=text", *case.flags,
+                                   *case.fold_flags, "-c", case.path, "-o", out],
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+            report = done.stdout.decode(errors="replace")
+        if options.update:
+            remarks_update(case, report)
+        else:
+            try:
+                remarks_check(case, report)
+            except Failure as failure:
+                failures.append(str(failure))
+        if failures:
+            raise Failure("\n".join(failures))
+    return None
+
+
+def cases_find(names, quick):
+    cases = []
+    for kind in sorted(os.listdir(HERE)):
+        folder = os.path.join(HERE, kind)
+        if not os.path.isdir(folder):
+            continue
+        for file in sorted(os.listdir(folder)):
+            full = f"{kind}/{file[:-2]}"
+            if file.endswith(".c") and (not names or {kind, file[:-2], full} & set(names)):
+                cases.append(os.path.join(folder, file))
+    return [Case(path) for path in (cases[::10] if quick else cases)]
+
+
+def main():
+    parser = argparse.ArgumentParser(description="runs the cases under tests/cases")
+    parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--quick", action="store_true", help="every tenth case")
+    parser.add_argument("--update", action="store_true", help="rewrite the expected remarks")
+    parser.add_argument("--host-only", action="store_true", help="check the programs, not foldcc")
+    parser.add_argument("--sanitize-host", action="store_true", help="the same, with sanitizers")
+    parser.add_argument("--keep", metavar="DIR", help="build there and keep what is built")
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    options = parser.parse_args()
+    options.foldcc = os.path.abspath(options.foldcc)
+    if not (options.host_only or options.sanitize_host or os.access(options.foldcc, os.X_OK)):
+        sys.exit(f"run.py: {options.foldcc}: no such program (build it, or give --foldcc)")
+    cases = cases_find(options.names, options.quick)
+    if not cases:
+        sys.exit("run.py: no such case")
+    failed, lock = 0, threading.Lock()
+
+    def one(case):
+        nonlocal failed
+        try:
+            case_run(case, options)
+        except Failure as failure:
+            with lock:
+                failed += 1
+                print(f"FAIL {case.name}: {failure}\n  again: tests/cases/run.py {case.name}",
+                      flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(max(1, options.jobs)) as pool:
+        for future in [pool.submit(one, case) for case in cases]:
+            future.result()
+    print(f"{len(cases) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
