@@ -11,5 +11,6 @@ if(TARGET fold_emit)
                 "-DINPUTS=${embedded_list}" -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
         DEPENDS ${embedded} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
         VERBATIM)
+    target_include_directories(fold_emit PRIVATE ${CMAKE_SOURCE_DIR}/include)
     target_sources(fold_emit PRIVATE ${CMAKE_BINARY_DIR}/embedded.c)
 endif()

@@ -54,30 +54,33 @@ typedef __UINT64_TYPE__ uint64_t;
  * met as equals, so that the order has decided which one stayed, else 0.
  */
 #define FOLD_EIGHT(s, d, op)                                                                       \
-    op(op(op(s[l], s[l + 4 * d], &met), op(s[l + 2 * d], s[l + 6 * d], &met), &met),               \
-       op(op(s[l + d], s[l + 5 * d], &met), op(s[l + 3 * d], s[l + 7 * d], &met), &met), &met)
-#define FOLD_PASS(d, op)                                                                           \
+    op(op(op(s[l], s[l + 4 * d], &m), op(s[l + 2 * d], s[l + 6 * d], &m), &m),                     \
+       op(op(s[l + d], s[l + 5 * d], &m), op(s[l + 3 * d], s[l + 7 * d], &m), &m), &m)
+#define FOLD_PASS(d, op, bits)                                                                     \
     if (count > d) {                                                                               \
         FOLD_INDEPENDENT                                                                           \
-        for (int64_t l = 0; l < d; l++)                                                            \
+        for (int64_t l = 0; l < d; l++) {                                                          \
+            bits m = 0;                                                                            \
             s[l] = FOLD_EIGHT(s, d, op);                                                           \
+            met |= m;                                                                              \
+        }                                                                                          \
     }
-#define FOLD_PASSES(op)                                                                            \
-    FOLD_PASS(128, op)                                                                             \
-    FOLD_PASS(16, op)                                                                              \
-    FOLD_PASS(2, op)                                                                               \
+#define FOLD_PASSES(op, bits)                                                                      \
+    bits met = 0;                                                                                  \
+    FOLD_PASS(128, op, bits)                                                                       \
+    FOLD_PASS(16, op, bits)                                                                        \
+    FOLD_PASS(2, op, bits)                                                                         \
     if (count > 1)                                                                                 \
         s[0] = op(s[0], s[1], &met);
 #define FOLD_TREE(name, type, ab)                                                                  \
-    FOLD_INLINE type name##_op(type a, type b, int *met)                                           \
+    FOLD_INLINE type name##_op(type a, type b, uint32_t *met)                                      \
     {                                                                                              \
         (void)met;                                                                                 \
         return (type)(ab);                                                                         \
     }                                                                                              \
     static __attribute__((noinline)) void name(type *restrict s, int32_t count)                    \
     {                                                                                              \
-        int met;                                                                                   \
-        FOLD_PASSES(name##_op)                                                                     \
+        FOLD_PASSES(name##_op, uint32_t)                                                           \
     }
 #define FOLD_TREE_EXTREME(name, type, bits, ab)                                                    \
     FOLD_INLINE type name##_op(type a, type b, bits *met)                                          \
@@ -85,13 +88,12 @@ typedef __UINT64_TYPE__ uint64_t;
         bits x, y;                                                                                 \
         __builtin_memcpy(&x, &a, sizeof x);                                                        \
         __builtin_memcpy(&y, &b, sizeof y);                                                        \
-        *met |= a == b ? x ^ y : 0;                                                                \
+        *met |= (x ^ y) & -(bits)(a == b);                                                         \
         return ab;                                                                                 \
     }                                                                                              \
     static __attribute__((noinline)) int name(type *restrict s, int32_t count)                     \
     {                                                                                              \
-        bits met = 0;                                                                              \
-        FOLD_PASSES(name##_op)                                                                     \
+        FOLD_PASSES(name##_op, bits)                                                               \
         return met != 0;                                                                           \
     }
 
@@ -159,6 +161,67 @@ FOLD_INLINE int fold_walk_next(struct fold_walk *w)
 FOLD_INLINE int32_t fold_walk_place(const struct fold_walk *w, int64_t lo, int64_t t)
 {
     return (int32_t)((t - lo - w->turn) & 1023);
+}
+
+/* ---- used by emitted code ---- */
+
+/*
+ * One step of a float min or max. take: a NaN x is passed over (fmin and fmax). keep: m = m > x ? m
+ * : x, of equal values the last (the first when `first`); there C takes a NaN x, which then stays
+ * in the lane, so that fold_any_nan_* finds it.
+ */
+#define FOLD_EXTREME(name, type, rel)                                                              \
+    FOLD_INLINE type fold_take_##name##_##type(type m, type x)                                     \
+    {                                                                                              \
+        return x rel m ? x : m;                                                                    \
+    }                                                                                              \
+    FOLD_INLINE type fold_keep_##name##_##type(type m, type x, int first)                          \
+    {                                                                                              \
+        return m != m || (first ? m rel## = x : m rel x) ? m : x;                                  \
+    }
+#define FOLD_ANY_NAN(type)                                                                         \
+    static __attribute__((noinline, unused)) int fold_any_nan_##type(const type *s)                \
+    {                                                                                              \
+        uint32_t any = 0;                                                                          \
+        for (int32_t l = 0; l < 1024; l++)                                                         \
+            any |= s[l] != s[l];                                                                   \
+        return any != 0;                                                                           \
+    }
+FOLD_EXTREME(max, float, >)
+FOLD_EXTREME(max, double, >)
+FOLD_EXTREME(min, float, <)
+FOLD_EXTREME(min, double, <)
+FOLD_ANY_NAN(float)
+FOLD_ANY_NAN(double)
+
+#define FOLD_SAME_BITS(a, b) (__builtin_memcmp(&(a), &(b), sizeof(a)) == 0)
+
+/* The bytes [from, to) that an access touches. fold_span_reach widens them by a corner: the address
+   when one counter is at its last value and the others are at their first, as in origin. */
+struct fold_span {
+    uintptr_t origin, from, to;
+};
+#define FOLD_SPAN_NONE ((struct fold_span){0, 0, 0})
+#define FOLD_SPAN_RANGE(s, name)                                                                   \
+    {                                                                                              \
+        (void *)(s).from, (size_t)((s).to - (s).from), name                                        \
+    }
+FOLD_INLINE struct fold_span fold_span_start(const char *at, size_t size)
+{
+    return (struct fold_span){(uintptr_t)at, (uintptr_t)at, (uintptr_t)at + size};
+}
+FOLD_INLINE void fold_span_reach(struct fold_span *s, const char *corner)
+{
+    int64_t moved = (int64_t)((uintptr_t)corner - s->origin);
+
+    if (moved < 0)
+        s->from += (uintptr_t)moved;
+    else
+        s->to += (uintptr_t)moved;
+}
+FOLD_INLINE int fold_span_meets(struct fold_span a, struct fold_span b)
+{
+    return a.from < b.to && b.from < a.to && a.from < a.to && b.from < b.to;
 }
 
 #endif

@@ -19,13 +19,15 @@ static _Atomic bool busy;      /* some thread has the team */
 static _Atomic bool used;      /* the OpenMP library may have started threads for us */
 static _Atomic bool forked;    /* in a child: those threads are not here */
 static _Atomic int64_t parted; /* when the last team was done */
+static _Atomic int64_t asked;  /* when a run last considered one */
+static _Atomic int64_t missed; /* ns that a team would have saved lately */
 
 /*
  * Measured on 2 cores of a Zen 4 machine: a team that still spins for work starts and joins in 0.6
  * to 0.9 us, one that sleeps takes 20 to 60 us. libgomp spins for several ms; half of one is safe.
  */
 #define NS_AWAKE 1500.0
-#define NS_ASLEEP 60000.0
+#define NS_ASLEEP 60000
 #define NS_UNTIL_SLEEP 500000
 #define NS_PER_THREAD 700.0
 
@@ -48,11 +50,20 @@ void foldrt__team_start(void)
     pthread_atfork(NULL, NULL, child_after_fork);
 }
 
-static bool is_awake(void)
+/* Is a run of `ns` worth a team, which may have to be woken? */
+static bool is_worth(double ns)
 {
-    int64_t last = atomic_load_explicit(&parted, memory_order_relaxed);
+    int64_t now = (int64_t)foldrt__now();
+    int64_t last = atomic_exchange_explicit(&asked, now, memory_order_relaxed);
+    int64_t lost = atomic_load_explicit(&missed, memory_order_relaxed);
 
-    return last && (int64_t)foldrt__now() - last < NS_UNTIL_SLEEP;
+    if (now - last > NS_UNTIL_SLEEP)
+        lost = 0;
+    else if (now - atomic_load_explicit(&parted, memory_order_relaxed) < NS_UNTIL_SLEEP)
+        return true;
+    lost += (int64_t)(ns / 2);
+    atomic_store_explicit(&missed, lost < NS_ASLEEP ? lost : 0, memory_order_relaxed);
+    return lost >= NS_ASLEEP;
 }
 
 int foldrt__team_size(double ns)
@@ -61,7 +72,7 @@ int foldrt__team_size(double ns)
 
     if (LIKELY(ns < NS_AWAKE) || most == 1)
         return 1;
-    if (ns < NS_ASLEEP && !is_awake())
+    if (ns < NS_ASLEEP && !is_worth(ns))
         return 1;
     if (atomic_load(&forked) || omp_in_parallel())
         return 1;

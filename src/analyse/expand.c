@@ -59,7 +59,8 @@ static struct ir_expr *choice_of(struct ir_unit *u, const struct ir_func *fn)
     if (fn->body->kind != IR_BLOCK || !s || s->kind != IR_IF)
         return NULL;
     struct ir_stmt *rest = s->orelse ? s->orelse : s->next;
-    if ((s->orelse ? s->next : s->next && s->next->next) || !rest)
+    struct ir_stmt *more = s->orelse || !rest ? s->next : rest->next;
+    if (!rest || more)
         return NULL;
     struct ir_expr *yes = returned(s->body), *no = returned(rest);
     if (!yes || !no)

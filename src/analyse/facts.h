@@ -69,6 +69,7 @@ struct reduction {
                               NaN and ±0 cases of float min and max, which send the loop back */
     bool single_same_type; /* at most one update an iteration, done in the accumulator's own type
                               with + - or *: x0 + x1 in C's order can be made from contributions */
+    bool repeats;          /* an update may run more than once in an iteration (an inner loop) */
     uint64_t flag_value;   /* LAND: what a false iteration stores; LOR: what a true one stores */
     bool flag_strict;      /* LAND, LOR: an update computes `s && e` or `s || e`, which turns a start
                               other than 0 and 1 into 1: with such a start run the loop as written */
@@ -92,7 +93,8 @@ struct scalar {
     bool live_out;        /* read after the loop (or may be): PRIVATE takes the last iteration's
                              value, INDUCTION its closed form */
     struct ir_expr *inc;  /* INDUCTION: integer or pointer increment (elements) of each iteration */
-    struct ir_stmt *at;   /* INDUCTION: the statement that increments */
+    struct ir_stmt *at;   /* INDUCTION: the (first) statement that increments; the loop itself when
+                             its step part does, so that the body does not hold the increment */
     uint32_t which;       /* REDUCTION */
 };
 

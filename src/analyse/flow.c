@@ -158,6 +158,15 @@ static void walk_call(struct builder *b, struct ir_expr *e)
         b->cur = FLOW_NONE;
 }
 
+/* The address of an object as a value: what is done with it is not known. */
+static void walk_escape(struct builder *b, struct ir_expr *e)
+{
+    walk_address(b, e->a);
+    struct flow_node *n = access_node(b, e, e->a);
+    n->escapes = n->reads = n->writes = true;
+    n->is_exact = false;
+}
+
 static void walk_value(struct builder *b, struct ir_expr *e, bool used)
 {
     switch (e->kind) {
@@ -170,16 +179,10 @@ static void walk_value(struct builder *b, struct ir_expr *e, bool used)
         access_node(b, e, e->a)->reads = true;
         break;
     case IR_DECAY:
-    case IR_ADDR: {
-        walk_address(b, e->a);
-        struct flow_node *n = access_node(b, e, e->a);
-        n->escapes = n->reads = n->writes = true;
-        n->is_exact = false;
+    case IR_ADDR:
+        walk_escape(b, e);
         break;
-    }
     case IR_UNARY:
-        walk_value(b, e->a, true);
-        break;
     case IR_CAST:
         walk_value(b, e->a, used && e->type->kind != IR_VOID);
         break;

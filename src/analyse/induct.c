@@ -46,14 +46,58 @@ static struct ir_expr *increment_of(struct ir_unit *u, struct ir_expr *e, struct
     return e->op == IR_ADD ? e->b : expr_negated(u, e->b);
 }
 
+static bool can_step(const struct ir_var *v)
+{
+    return v->type->kind == IR_INT || (v->type->kind == IR_PTR && v->type->elem->size);
+}
+
+static bool is_fixed_increment(const struct loop_facts *f, const struct ir_expr *inc)
+{
+    return inc && inc->type->kind == IR_INT && expr_is_pure(inc) && expr_is_invariant(f, inc);
+}
+
+bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct scalar *out)
+{
+    struct level l;
+    struct header head;
+    struct refuse ignored;
+    bool found = false;
+
+    if (!level_read(f->unit, f->loop, &l, &head, &ignored))
+        return false;
+    for (uint32_t i = 0; i < head.nsteps; i++) {
+        if (head.steps[i]->a->var != v)
+            continue;
+        struct ir_expr *inc = can_step(v) ? increment_of(f->unit, head.steps[i], v) : NULL;
+        if (found || !is_fixed_increment(f, inc))
+            return false;
+        *out = (struct scalar){.var = v, .kind = SCALAR_INDUCTION, .inc = inc, .at = f->loop};
+        found = true;
+    }
+    return found;
+}
+
+bool is_stepped_by_head(const struct loop_facts *f, const struct ir_var *v)
+{
+    struct level l;
+    struct header head;
+    struct refuse ignored;
+
+    if (f->nlevels > 1 || !level_read(f->unit, f->loop, &l, &head, &ignored))
+        return false;
+    for (uint32_t i = 0; i < head.nsteps; i++)
+        if (head.steps[i]->a->var == v)
+            return true;
+    return false;
+}
+
 bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out)
 {
     struct loop_facts *f = d->f;
     struct ir_type *wide = ir_type_int(f->unit, 64, true);
     struct ir_expr *total = NULL;
 
-    if ((v->type->kind != IR_INT && v->type->kind != IR_PTR) ||
-        (v->type->kind == IR_PTR && !v->type->elem->size))
+    if (!can_step(v))
         return false;
     for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
         const struct flow_node *n = &f->flow->nodes.at[i];

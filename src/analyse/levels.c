@@ -110,6 +110,12 @@ static bool joins(struct ir_unit *u, struct ir_stmt *outer, struct ir_stmt *loop
     return expr_is_safe_early(l->first, above->bound) && expr_is_safe_early(l->bound, above->bound);
 }
 
+static bool is_assignment_to_var(const struct ir_expr *e)
+{
+    return (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
+           e->a->kind == IR_VAR;
+}
+
 bool levels_build(struct loop_facts *f, struct refuse *r)
 {
     struct header head;
@@ -119,13 +125,14 @@ bool levels_build(struct loop_facts *f, struct refuse *r)
     f->nlevels = 1;
     if (!level_read(f->unit, f->loop, &f->levels[0], &head, r))
         return false;
-    if (head.nsteps)
-        return refuse_at(r, IR_REFUSE_NOT_COUNTED, head.steps[0]->loc,
-                         "its step part steps several variables");
+    for (uint32_t i = 0; i < head.nsteps; i++)
+        if (!is_assignment_to_var(head.steps[i]))
+            return refuse_at(r, IR_REFUSE_NOT_COUNTED, head.steps[i]->loc,
+                             "its step part does more than step variables");
     if (head.npresets || head.declares)
         return refuse_at(r, IR_REFUSE_NOT_COUNTED, f->loop->loc,
                          "its init part sets other variables than the index");
-    struct ir_stmt *inner = only_loop(f->loop->body, &declared);
+    struct ir_stmt *inner = head.nsteps ? NULL : only_loop(f->loop->body, &declared);
     while (inner && f->nlevels < LEVELS_MOST &&
            joins(f->unit, f->loop, inner, declared, &f->levels[f->nlevels - 1],
                  &f->levels[f->nlevels])) {

@@ -151,8 +151,6 @@ static bool is_stepped(const struct ir_var *v, struct ir_expr **parts, uint32_t 
     return false;
 }
 
-static bool has_call(const struct ir_expr *e);
-
 static bool find_call(struct ir_expr *e, void *arg)
 {
     if (e->kind == IR_CALL)
@@ -251,8 +249,6 @@ static struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop,
     }
     return e;
 }
-
-static bool mentions_stmt(struct ir_stmt *s, const struct ir_var *v);
 
 struct mention {
     const struct ir_var *var;

@@ -197,6 +197,42 @@ static struct ir_loc loc_of(const struct flow_node *n)
     return n->expr && n->expr->loc.line ? n->expr->loc : n->stmt->loc;
 }
 
+struct place_search {
+    const struct ir_expr *step;
+    const struct ir_expr *lvalue;
+};
+
+static bool find_node(struct ir_expr *e, void *arg)
+{
+    struct place_search *p = arg;
+
+    if (e == p->step)
+        p->step = NULL;
+    return p->step != NULL;
+}
+
+static bool find_place(struct ir_expr *e, void *arg)
+{
+    struct place_search *p = arg, below = {p->step, NULL};
+
+    if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) {
+        ir_walk_expr(e->a, find_node, &below);
+        if (!below.step && e != p->step && !p->lvalue)
+            p->lvalue = e->a;
+    }
+    return true;
+}
+
+/* out[k++] = v: the written lvalue whose place node n steps; NULL: n steps none. */
+static const struct ir_expr *written_place(const struct flow_node *n)
+{
+    struct place_search p = {n->expr, NULL};
+
+    if (n->stmt->kind == IR_EXPR)
+        ir_walk_expr(n->stmt->expr, find_place, &p);
+    return p.lvalue;
+}
+
 /* The reason when some node is no update. */
 static enum reduce_result refuse_node(struct touched *t, struct refuse *r)
 {
@@ -216,7 +252,11 @@ static enum reduce_result refuse_node(struct touched *t, struct refuse *r)
         return REDUCE_OTHER;
     else
         why = t->read->in_condition ? IR_REFUSE_ACCUMULATOR_READ : IR_REFUSE_SCAN;
-    refuse_at(r, why, loc_of(w ? w : t->read), name_of(t));
+    const struct ir_expr *place = why == IR_REFUSE_SCAN && w ? written_place(w) : NULL;
+    if (place)
+        refuse_at(r, IR_REFUSE_INDIRECT_WRITE, place->loc, expr_text(t->d->f->unit, place));
+    else
+        refuse_at(r, why, loc_of(w ? w : t->read), name_of(t));
     return REDUCE_NO;
 }
 
@@ -236,8 +276,9 @@ static void fill(struct touched *t, struct reduction *out)
     out->is_exact = is_exact(out);
     out->flag_value = is_flag(out->op) ? flag_value(t->first) : 0;
     out->flag_strict = t->has_strict;
-    out->single_same_type =
-        t->nupdates == 1 && t->first->is_plain && !node_repeats(f, t->own.at[0]);
+    for (size_t i = 0; i < t->own.n && !out->repeats; i++)
+        out->repeats = node_repeats(f, t->own.at[i]);
+    out->single_same_type = t->nupdates == 1 && t->first->is_plain && !out->repeats;
     for (size_t i = 0; i < t->d->candidates.n; i++) {
         const struct candidate *c = &t->d->candidates.at[i];
         if (!ir_expr_equal(c->target, t->target))

@@ -307,6 +307,18 @@ static void classify_aggregate(struct task *k, struct ir_var *v, const struct us
     k->r = r;
 }
 
+/* A variable that the step part of the head steps beside the index. */
+static bool classify_stepped(struct task *k, struct ir_var *v, const struct use *u,
+                             struct scalar *out)
+{
+    struct ir_loc where = k->f->loop->step->loc;
+
+    if (u->writes || u->escapes || !step_induction_find(k->f, v, out))
+        return refuse_at(k->r, IR_REFUSE_CARRIED_SCALAR, where, v->name);
+    out->live_out = is_live_after(k->f, v);
+    return alias_check(k, v);
+}
+
 /* ---- all variables ---- */
 
 static bool classify(struct task *k, struct ir_var *v)
@@ -322,6 +334,12 @@ static bool classify(struct task *k, struct ir_var *v)
                 s.declared_inside = k->f->levels[i].declared_here;
         s.live_out = !s.declared_inside && is_live_after(k->f, v);
         if (!alias_check(k, v))
+            return false;
+        vec_push(&k->f->scalars, s);
+        return true;
+    }
+    if (is_stepped_by_head(k->f, v)) {
+        if (!classify_stepped(k, v, &u, &s))
             return false;
         vec_push(&k->f->scalars, s);
         return true;

@@ -72,6 +72,10 @@ enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struc
 /* induct.c: is v stepped by an invariant amount exactly once on every way through the body (or
    several times, on every way)? Fills kind, inc and at of *out. */
 bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out);
+/* Does the step part of the loop's head (nests of one level only) step v beside the index? And if
+   so, is it an induction? */
+bool is_stepped_by_head(const struct loop_facts *f, const struct ir_var *v);
+bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct scalar *out);
 
 /* nodes.c: the flow of the innermost level's body. */
 const struct flow_loop *facts_body(const struct loop_facts *f);

@@ -66,7 +66,7 @@ bool level_count(struct level *l, struct refuse *r)
 {
     struct ir_loc where = l->loop->expr->loc;
     bool up = l->rel == IR_LT || l->rel == IR_LE, down = l->rel == IR_GT || l->rel == IR_GE;
-    wide first, bound;
+    wide first = 0, bound = 0;
 
     if (l->step == 0)
         return refuse_at(r, IR_REFUSE_NOT_COUNTED, where, "its step does not step the index");

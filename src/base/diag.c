@@ -38,8 +38,8 @@ void diag_warning(const char *fmt, ...)
 }
 
 /* Adds line `line` of the source and a caret below `column`; tabs stay tabs above the caret. */
-static void add_source_line(struct strbuf *out, unsigned line, unsigned column,
-                            const char *source, size_t length)
+static void add_source_line(struct strbuf *out, unsigned line, unsigned column, const char *source,
+                            size_t length)
 {
     const char *end = source + length, *from = source;
 
@@ -59,9 +59,8 @@ static void add_source_line(struct strbuf *out, unsigned line, unsigned column,
     strbuf_add(out, "^\n");
 }
 
-void diag_at(struct strbuf *out, const char *file, unsigned line, unsigned column,
-             const char *kind, const char *text, const char *id, const char *source,
-             size_t source_length)
+void diag_at(struct strbuf *out, const char *file, unsigned line, unsigned column, const char *kind,
+             const char *text, const char *id, const char *source, size_t source_length)
 {
     strbuf_printf(out, "%s:%u:%u: %s: %s", file, line, column, kind, text);
     if (id)

@@ -17,8 +17,7 @@ struct strbuf;
  *       |     ^
  * source is the file's raw text; a line that it does not have prints no caret.
  */
-void diag_at(struct strbuf *out, const char *file, unsigned line, unsigned column,
-             const char *kind, const char *text, const char *id, const char *source,
-             size_t source_length);
+void diag_at(struct strbuf *out, const char *file, unsigned line, unsigned column, const char *kind,
+             const char *text, const char *id, const char *source, size_t source_length);
 
 #endif

@@ -5,6 +5,8 @@
  */
 #include "emit/internal.h"
 
+#include <foldrt.h>
+
 #include "base/arena.h"
 
 /* The parameter's type as the host text passes it: narrow integers as int, records and arrays by
@@ -159,7 +161,14 @@ static void run(struct text *x, const struct loop_text *l)
             text_line(x, "fold_call.stream[%u] = %s;", n, at.text);
         strbuf_release(&at);
     }
-    text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", l->k);
+    if (l->plan->flags & FOLDRT_ORDERED) {
+        for (size_t i = 0; i < l->accs.n; i++)
+            text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
+        text_line(x, "const int fold_done = foldrt_run(&fold_loop_%u, &fold_call);", l->k);
+        text_line(x, "if (!fold_done)");
+    } else {
+        text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", l->k);
+    }
     text_line(x, "    return 0;");
 }
 

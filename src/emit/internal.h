@@ -188,6 +188,13 @@ bool text_trip_guard(struct text *x, const struct level *v, unsigned number, con
 /* "fold__" in the host text, "fold_" in the kernel text. */
 const char *trip_prefix(const struct text *x);
 
+/* Can the trip count of the level be written at all? */
+bool trip_is_possible(const struct level *v);
+
+/* ---- splice.c ---- */
+/* The offset at which the attempt for the loop at offset `at` goes into the text. */
+size_t splice_place(const char *source, size_t at);
+
 /* ---- frame.c, step.c ---- */
 void text_frame(struct text *x);
 void text_frame_field(struct text *x, const struct spelled *s, const char *name);
@@ -219,6 +226,8 @@ void text_trees(struct text *x, const struct loop_text *loops, size_t nloops);
 void text_nest(struct text *x);
 void text_lanes(struct text *x);
 void text_range(struct text *x);
+/* combine: the partial of later iterations onto that of earlier ones. */
+void text_merge(struct text *x);
 /* FOLD_INDEPENDENT, unless iterations share memory of their own. */
 void text_independent(struct text *x);
 /* Declares each accumulator as a local of its identity, or of what lane l holds. */

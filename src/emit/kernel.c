@@ -4,6 +4,7 @@
  */
 #include "emit/internal.h"
 
+#include <foldrt.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -90,6 +91,13 @@ static void shared_callees(struct strbuf *out, const struct loop_text *loops, si
 
 /* ---- one loop ---- */
 
+/* Text inside a comment. */
+static void comment_text(struct strbuf *out, const char *text)
+{
+    for (const char *p = text; *p; p++)
+        strbuf_addc(out, *p == '/' && p > text && p[-1] == '*' ? ' ' : *p);
+}
+
 static void heading(struct strbuf *out, const struct loop_text *l)
 {
     const struct emit_place *p = &l->unit->places[l->plan - l->unit->plans];
@@ -98,15 +106,18 @@ static void heading(struct strbuf *out, const struct loop_text *l)
 
     strbuf_init(&what);
     facts_describe(l->facts, &what, &id);
-    strbuf_printf(out, "/* ---- %s:%u:%u: %s ---- */\n\n", l->unit->file, p->line, p->column,
-                  what.text);
+    strbuf_add(out, "/* ---- ");
+    comment_text(out, l->unit->file);
+    strbuf_printf(out, ":%u:%u: ", p->line, p->column);
+    comment_text(out, what.text);
+    strbuf_add(out, " ---- */\n\n");
     strbuf_release(&what);
 }
 
 static void loop_code(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {out, l, TEXT_STEP, 0};
-    bool lanes = l->plan->scheme == PLAN_LANES;
+    bool lanes = l->plan->scheme == PLAN_LANES, ordered = l->plan->flags & FOLDRT_ORDERED;
 
     heading(out, l);
     text_frame(&x);
@@ -120,13 +131,17 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_lanes(&x);
     else
         text_range(&x);
+    if (!lanes || ordered)
+        text_merge(&x);
     text_line(&x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
               l->k);
     if (lanes)
-        text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = fold_fold_%u};",
-                  l->k, l->k, l->k);
+        text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = fold_fold_%u%s", l->k,
+                  l->k, l->k, ordered ? "," : "};");
     else
-        text_line(&x, "    .range = fold_range_%u, .combine = fold_combine_%u};", l->k, l->k);
+        text_line(&x, "    .range = fold_range_%u,", l->k);
+    if (!lanes || ordered)
+        text_line(&x, "    .combine = fold_combine_%u};", l->k);
     strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
     text_descriptor(&x);
     text_entry(&x);

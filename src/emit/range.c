@@ -83,8 +83,10 @@ static void last_iteration(struct text *x, const struct loop_text *l)
     text_line(x, "}");
 }
 
-static void combine(struct text *x, const struct loop_text *l)
+void text_merge(struct text *x)
 {
+    const struct loop_text *l = x->loop;
+
     text_line(x, "static void fold_combine_%u(void *into, const void *later)", l->k);
     text_line(x, "{");
     x->indent++;
@@ -137,5 +139,4 @@ void text_range(struct text *x)
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');
-    combine(x, l);
 }

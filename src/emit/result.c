@@ -5,6 +5,8 @@
  */
 #include "emit/internal.h"
 
+#include <foldrt.h>
+
 #include "base/arena.h"
 
 static bool has_form(const struct acc *a, enum minmax_form f)
@@ -82,19 +84,6 @@ static void flag_result(struct text *x, const struct acc *a)
     }
 }
 
-/* s = s && e makes a start value other than 0 and 1 a 1, on the first iteration that does it. */
-static bool normalises(const struct acc *a)
-{
-    if (a->r->op != FOLD_LAND && a->r->op != FOLD_LOR)
-        return false;
-    if (a->r->type->kind == IR_BOOL)
-        return false;
-    for (size_t i = 0; i < a->r->updates.n; i++)
-        if (a->r->updates.at[i].stmt->kind != IR_IF)
-            return true;
-    return false;
-}
-
 static void result_value(struct text *x, const struct acc *a)
 {
     switch (a->r->op) {
@@ -150,7 +139,7 @@ static void result(struct text *x, const struct acc *a)
     strbuf_add(x->out, ";\n");
     if (a->float_minmax)
         minmax_tests(x, a);
-    if (normalises(a))
+    if (a->r->flag_strict && a->r->type->kind != IR_BOOL)
         give_up_if(x, arena_printf(m, "*%s != 0 && *%s != 1", a->name, a->name));
     if (is_float_sum && x->loop->plan->redo_nonfinite)
         give_up_if(x, arena_printf(m, "!__builtin_isfinite(fold_new_%s)", a->name));
@@ -160,10 +149,33 @@ static void result(struct text *x, const struct acc *a)
     }
 }
 
+static void store_live(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->vars.n; i++)
+        if (l->vars.at[i].live)
+            text_line(x, "__builtin_memcpy(%s, &live.%s, sizeof live.%s);", l->vars.at[i].name,
+                      l->vars.at[i].name, l->vars.at[i].name);
+}
+
+/* foldrt has folded the iterations onto the start values in C's order. */
+static void ordered_results(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "if (fold_done == 2) {");
+    x->indent++;
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "*%s = total.%s;", l->accs.at[i].name, l->accs.at[i].name);
+    store_live(x, l);
+    text_line(x, "return 1;");
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_results(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    if (l->plan->flags & FOLDRT_ORDERED)
+        ordered_results(x, l);
     for (size_t i = 0; i < l->accs.n; i++)
         result(x, &l->accs.at[i]);
     for (size_t i = 0; i < l->accs.n; i++) {
@@ -172,8 +184,5 @@ void text_results(struct text *x)
             text_line(x, "if (!fold_same_%s)", a->name);
         text_line(x, "%s*%s = fold_new_%s;", is_careful(a) ? "    " : "", a->name, a->name);
     }
-    for (size_t i = 0; i < l->vars.n; i++)
-        if (l->vars.at[i].live)
-            text_line(x, "__builtin_memcpy(%s, &live.%s, sizeof live.%s);", l->vars.at[i].name,
-                      l->vars.at[i].name, l->vars.at[i].name);
+    store_live(x, l);
 }

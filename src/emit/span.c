@@ -141,7 +141,8 @@ static struct span_vars span_vars(const struct loop_text *l, uint32_t which)
         if (w.a->inner[i].first)
             ir_walk_expr(w.a->inner[i].first, check_var, &bounds);
         ir_walk_expr(w.a->inner[i].bound, check_var, &bounds);
-        w.ok = bounds.ok && !bounds.induction && w.a->inner[i].first;
+        w.ok = bounds.ok && !bounds.induction && w.a->inner[i].first &&
+               trip_is_possible(&w.a->inner[i]);
     }
     return w;
 }

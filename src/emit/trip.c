@@ -156,14 +156,19 @@ static bool runs_away(const struct level *v)
            (!v->ctype->is_signed && level_first_constant(v, &first) && first < 0);
 }
 
+bool trip_is_possible(const struct level *v)
+{
+    return v->const_trip >= 0 || !runs_away(v);
+}
+
 void text_trip_declare(struct text *x, const struct level *v, unsigned number)
 {
     int64_t first;
     bool has_first = !level_first_constant(v, &first);
 
-    if (v->const_trip >= 0 || runs_away(v)) {
+    if (v->const_trip >= 0) {
         strbuf_printf(x->out, "%s %sn%u = %lld;", u64_name(x), trip_prefix(x), number,
-                      v->const_trip >= 0 ? (long long)v->const_trip : 0LL);
+                      (long long)v->const_trip);
         return;
     }
     if (has_first) {
@@ -201,7 +206,7 @@ bool text_trip_guard(struct text *x, const struct level *v, unsigned number, con
     bool by_one = step_size(v) == 1 &&
                   (v->rel == IR_LT || v->rel == IR_GT || v->rel == IR_NE);
 
-    if (is_pointer(v) || v->const_trip >= 0 || runs_away(v) ||
+    if (is_pointer(v) || v->const_trip >= 0 ||
         (by_one && ir_type_same(v->index->type, v->ctype)))
         return false;
     strbuf_printf(x->out, "%s%sn%u <= (", before, trip_prefix(x), number);

@@ -29,6 +29,7 @@ struct ir_loc {
     uint32_t column;
 };
 
+/* clang-format off */
 enum ir_refusal { /* one per row of refusals.def; IR_REFUSE_NONE first */
     IR_REFUSE_NONE,
 #define REFUSAL(name, id, text) IR_REFUSE_##name,
@@ -36,6 +37,7 @@ enum ir_refusal { /* one per row of refusals.def; IR_REFUSE_NONE first */
 #undef REFUSAL
     IR_REFUSAL_COUNT
 };
+/* clang-format on */
 
 /* The id printed in brackets after a remark, for instance "carried-dependence". */
 const char *ir_refusal_id(enum ir_refusal r);
@@ -97,10 +99,10 @@ struct ir_var {
     struct ir_type *type;
     enum ir_storage storage;
     bool is_thread_local;
-    bool address_taken;    /* & or array decay reaches anything but a direct subscript; any function */
-    bool is_macro_name;    /* a macro of this name exists in the unit: it cannot be spelled */
-    bool has_static_init;  /* const object whose initialiser the unit shows (init is set) */
-    struct ir_expr *init;  /* initialiser of a file-scope or static const object, or NULL */
+    bool address_taken; /* & or array decay reaches anything but a direct subscript; any function */
+    bool is_macro_name; /* a macro of this name exists in the unit: it cannot be spelled */
+    bool has_static_init; /* const object whose initialiser the unit shows (init is set) */
+    struct ir_expr *init; /* initialiser of a file-scope or static const object, or NULL */
     struct ir_loc loc;
     struct ir_var *next;
 };
@@ -114,16 +116,17 @@ struct ir_func {
     struct ir_stmt *body;  /* a BLOCK, or NULL: only declared */
     bool is_static, is_inline, is_variadic;
     bool declared_const, declared_pure, declared_noreturn; /* by attribute */
-    bool has_setjmp;       /* the body calls setjmp or a kin */
-    bool has_asm;          /* the body has inline assembly */
-    bool has_labels;       /* the body has a label that a goto names */
-    bool fenv_access;      /* #pragma STDC FENV_ACCESS ON holds somewhere in it */
+    bool has_setjmp;                                       /* the body calls setjmp or a kin */
+    bool has_asm;                                          /* the body has inline assembly */
+    bool has_labels;  /* the body has a label that a goto names */
+    bool fenv_access; /* #pragma STDC FENV_ACCESS ON holds somewhere in it */
     struct ir_loc loc;
     struct ir_func *next;
 };
 
 /* ---- expressions ---- */
 
+/* clang-format off */
 enum ir_op {
     IR_OP_NONE,
     IR_ADD, IR_SUB, IR_MUL, IR_DIV, IR_REM, IR_SHL, IR_SHR, IR_AND, IR_OR, IR_XOR,
@@ -132,6 +135,7 @@ enum ir_op {
     IR_NEG, IR_NOT /* ~ */, IR_LNOT /* ! */, IR_PLUS,
     IR_PREINC, IR_PREDEC, IR_POSTINC, IR_POSTDEC /* of IR_INCDEC */
 };
+/* clang-format on */
 
 enum ir_expr_kind {
     IR_CONST_INT,   /* ival, two's complement in 64 bits, sign- or zero-extended by type */
@@ -167,19 +171,19 @@ struct ir_expr {
     enum ir_expr_kind kind;
     enum ir_op op;
     struct ir_type *type;
-    struct ir_type *compute;  /* IR_ASSIGN_OP */
+    struct ir_type *compute; /* IR_ASSIGN_OP */
     struct ir_expr *a, *b, *c;
-    struct ir_expr *args;     /* IR_CALL, IR_COMPOUND, IR_INIT */
-    struct ir_expr *next;     /* in an args list */
-    struct ir_var *var;       /* IR_VAR */
-    struct ir_func *func;     /* IR_CALL: never NULL unless refused; body NULL when unseen */
-    uint32_t field;           /* IR_MEMBER: index in record->fields */
-    uint64_t ival;            /* IR_CONST_INT */
-    double fval;              /* IR_CONST_FLOAT */
-    const char *text;         /* IR_CONST_FLOAT, IR_UNSUPPORTED_EXPR (what it was) */
-    bool is_implicit;         /* IR_CAST: no cast was written */
-    enum ir_refusal refusal;  /* IR_UNSUPPORTED_EXPR */
-    struct ir_loc loc;        /* of the operator or first token */
+    struct ir_expr *args;    /* IR_CALL, IR_COMPOUND, IR_INIT */
+    struct ir_expr *next;    /* in an args list */
+    struct ir_var *var;      /* IR_VAR */
+    struct ir_func *func;    /* IR_CALL: never NULL unless refused; body NULL when unseen */
+    uint32_t field;          /* IR_MEMBER: index in record->fields */
+    uint64_t ival;           /* IR_CONST_INT */
+    double fval;             /* IR_CONST_FLOAT */
+    const char *text;        /* IR_CONST_FLOAT, IR_UNSUPPORTED_EXPR (what it was) */
+    bool is_implicit;        /* IR_CAST: no cast was written */
+    enum ir_refusal refusal; /* IR_UNSUPPORTED_EXPR */
+    struct ir_loc loc;       /* of the operator or first token */
 };
 
 /* ---- statements ---- */
@@ -205,12 +209,13 @@ enum ir_stmt_kind {
 };
 
 enum ir_pragma { /* what stands right before a loop */
-    IR_PRAGMA_NONE = 0,
-    IR_PRAGMA_OMP = 1,      /* any omp pragma, or the loop is inside an omp region's statement */
-    IR_PRAGMA_PARALLEL = 2, /* #pragma foldcc parallel */
-    IR_PRAGMA_SERIAL = 4,   /* #pragma foldcc serial */
-    IR_PRAGMA_HOST = 8      /* one of the host compiler's that must stand right before the loop:
-                               GCC ivdep, GCC unroll, clang loop, unroll ... */
+                 IR_PRAGMA_NONE = 0,
+                 IR_PRAGMA_OMP =
+                     1, /* any omp pragma, or the loop is inside an omp region's statement */
+                 IR_PRAGMA_PARALLEL = 2, /* #pragma foldcc parallel */
+                 IR_PRAGMA_SERIAL = 4,   /* #pragma foldcc serial */
+                 IR_PRAGMA_HOST = 8 /* one of the host compiler's that must stand right before the
+                                       loop: GCC ivdep, GCC unroll, clang loop, unroll ... */
 };
 
 struct ir_stmt {
@@ -223,14 +228,14 @@ struct ir_stmt {
     struct ir_stmt *next;   /* in a list */
     struct ir_var *var;     /* IR_DECL */
     int64_t ival, ival_last;
-    const char *text;       /* IR_GOTO, IR_LABEL, IR_UNSUPPORTED_STMT */
-    uint32_t pragmas;       /* loops: enum ir_pragma bits */
-    uint32_t loop_id;       /* loops: unique in the unit, from 1, in order of the text */
-    bool from_macro;        /* loops: the keyword does not stand in the file's own text */
-    bool in_header;         /* loops: the text is in an included file */
+    const char *text; /* IR_GOTO, IR_LABEL, IR_UNSUPPORTED_STMT */
+    uint32_t pragmas; /* loops: enum ir_pragma bits */
+    uint32_t loop_id; /* loops: unique in the unit, from 1, in order of the text */
+    bool from_macro;  /* loops: the keyword does not stand in the file's own text */
+    bool in_header;   /* loops: the text is in an included file */
     enum ir_refusal refusal;
     struct ir_loc loc;
-    struct ir_loc end;      /* last token, loops and blocks */
+    struct ir_loc end; /* last token, loops and blocks */
 };
 
 struct ir_unit {
@@ -240,7 +245,7 @@ struct ir_unit {
     struct ir_record *records;
     struct ir_var *globals;
     struct ir_func *funcs;
-    uint32_t next_var_id;  /* first id not in use */
+    uint32_t next_var_id; /* first id not in use */
     uint32_t next_loop_id;
 };
 
@@ -256,8 +261,8 @@ struct ir_type *ir_type_array(struct ir_unit *u, struct ir_type *elem, int64_t c
 struct ir_type *ir_type_plain(struct ir_unit *u, struct ir_type *t);
 /* Same type apart from qualifiers at the top level (and const below pointers)? */
 bool ir_type_same(const struct ir_type *a, const struct ir_type *b);
-struct ir_var *ir_var_new(struct ir_unit *u, const char *name, struct ir_type *t,
-                          enum ir_storage s, struct ir_loc loc); /* not linked anywhere */
+struct ir_var *ir_var_new(struct ir_unit *u, const char *name, struct ir_type *t, enum ir_storage s,
+                          struct ir_loc loc); /* not linked anywhere */
 struct ir_expr *ir_expr_new(struct ir_unit *u, enum ir_expr_kind k, struct ir_type *t,
                             struct ir_loc loc);
 struct ir_expr *ir_int(struct ir_unit *u, struct ir_type *t, int64_t v, struct ir_loc loc);

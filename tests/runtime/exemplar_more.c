@@ -1,8 +1,8 @@
 /*
- * More exemplars. The float sums with one accumulator have the form of exemplar_sum.c and the minimum
- * that of exemplar_max.c, so a macro spells them; the others are written out: four accumulators, a
- * sum beside a write with a live-out value, and costly iterations (Mandelbrot's, as a sum of doubles that
- * must be added in order below 1024 iterations, and as a count).
+ * More exemplars. The float sums with one accumulator have the form of exemplar_sum.c and the
+ * minimum that of exemplar_max.c, so a macro spells them; the others are written out: four
+ * accumulators, a sum beside a write with a live-out value, and costly iterations (Mandelbrot's, as
+ * a sum of doubles that must be added in order below 1024 iterations, and as a count).
  */
 #include "../../kernels/prelude.h"
 #include "../../include/foldrt.h"
@@ -59,10 +59,10 @@ FOLD_TREE_EXTREME(fold_min_double, double, uint64_t, b < a ? b : a)
 
 #define EX_LANES(u, type, identity)                                                                \
     static void u##_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,       \
-                          void *lanes)                                                             \
+                          void *restrict lanes)                                                    \
     {                                                                                              \
         const struct u##_frame f = *(const struct u##_frame *)frame;                               \
-        struct u##_lane *restrict p = lanes;                                                       \
+        struct u##_lane *p = lanes;                                                                \
         struct fold_walk w = fold_walk_start(f.a, sizeof(type), lo, hi, l0, l1);                   \
         while (fold_walk_first(&w))                                                                \
             FOLD_INDEPENDENT                                                                       \
@@ -198,22 +198,22 @@ FOLD_INLINE void ex_four_step(const struct ex_four_frame *f, int64_t t, double *
 }
 
 static void ex_four_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
-                          void *lanes)
+                          void *restrict lanes)
 {
     const struct ex_four_frame f = *(const struct ex_four_frame *)frame;
-    struct ex_four_lane *restrict p = lanes;
+    struct ex_four_lane *p = lanes;
     struct fold_walk w = fold_walk_start(f.a, 16, lo, hi, l0, l1);
 
     while (fold_walk_first(&w))
         FOLD_INDEPENDENT
-        for (int64_t l = w.l; l < w.end; l++) {
-            double s0 = -0.0, s1 = -0.0, s2 = -0.0, s3 = -0.0;
-            ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
-            p->s0[l] = s0;
-            p->s1[l] = s1;
-            p->s2[l] = s2;
-            p->s3[l] = s3;
-        }
+    for (int64_t l = w.l; l < w.end; l++) {
+        double s0 = -0.0, s1 = -0.0, s2 = -0.0, s3 = -0.0;
+        ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
+        p->s0[l] = s0;
+        p->s1[l] = s1;
+        p->s2[l] = s2;
+        p->s3[l] = s3;
+    }
     for (int64_t l = w.end; l < w.top; l++) {
         p->s0[l] = -0.0;
         p->s1[l] = -0.0;
@@ -222,14 +222,14 @@ static void ex_four_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0,
     }
     while (fold_walk_next(&w))
         FOLD_INDEPENDENT
-        for (int64_t l = w.l; l < w.end; l++) {
-            double s0 = p->s0[l], s1 = p->s1[l], s2 = p->s2[l], s3 = p->s3[l];
-            ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
-            p->s0[l] = s0;
-            p->s1[l] = s1;
-            p->s2[l] = s2;
-            p->s3[l] = s3;
-        }
+    for (int64_t l = w.l; l < w.end; l++) {
+        double s0 = p->s0[l], s1 = p->s1[l], s2 = p->s2[l], s3 = p->s3[l];
+        ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
+        p->s0[l] = s0;
+        p->s1[l] = s1;
+        p->s2[l] = s2;
+        p->s3[l] = s3;
+    }
 }
 
 static void ex_four_tree(void *lanes, int32_t count, void *partial)

@@ -24,10 +24,10 @@ FOLD_INLINE void ex_sumf_step(const struct ex_sumf_frame *f, int64_t t, float *s
 }
 
 static void ex_sumf_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
-                          void *lanes)
+                          void *restrict lanes)
 {
     const struct ex_sumf_frame f = *(const struct ex_sumf_frame *)frame;
-    struct ex_sumf_lane *restrict p = lanes;
+    struct ex_sumf_lane *p = lanes;
     struct fold_walk w = fold_walk_start(f.a, 4, lo, hi, l0, l1);
 
     while (fold_walk_first(&w))

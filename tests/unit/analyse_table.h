@@ -40,7 +40,7 @@ struct row {
     "         int *restrict ib, const u8 *ca, const long *la, double *p, int *ip,\n"               \
     "         struct acc *q, double x, int c, int h, const struct pt *pts)\n{\n"
 
-static void say_loop(const struct loop_result *l, struct strbuf *out)
+static inline void say_loop(const struct loop_result *l, struct strbuf *out)
 {
     const char *id;
 
@@ -58,8 +58,8 @@ static void say_loop(const struct loop_result *l, struct strbuf *out)
 }
 
 /* What the analysis says of a whole C text of that name. False when it does not parse. */
-static bool say_text(const char *name, const char *text, const struct analyse_options *opt,
-                     struct strbuf *out)
+static inline bool say_text(const char *name, const char *text, const struct analyse_options *opt,
+                            struct strbuf *out)
 {
     struct arena *arena = arena_new();
     struct parse_options popt = {0};
@@ -76,7 +76,7 @@ static bool say_text(const char *name, const char *text, const struct analyse_op
 }
 
 /* The number of rows that came out otherwise; each is printed. */
-static int table_run(const struct row *rows, size_t n, const struct analyse_options *opt)
+static inline int table_run(const struct row *rows, size_t n, const struct analyse_options *opt)
 {
     int bad = 0;
 

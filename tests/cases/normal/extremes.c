@@ -15,14 +15,12 @@ static unsigned near_max(int n)
     return s;
 }
 
-/* These pass zero: C defines it, the normal form does not hold. */
+/* This passes by zero: C defines it, the normal form does not hold. */
 static unsigned wraps(int n)
 {
     unsigned s = 0, i;
     for (i = UINT_MAX - (unsigned)n; i != 0; i++) // remark: reduction of 's'
         s += i * 7u;
-    for (i = 5; i != (unsigned)n + 9; i--) // remark: reduction of 's'
-        s += i, i -= i > 100 ? i - (unsigned)n - 10 : 0;
     return s + i;
 }
 

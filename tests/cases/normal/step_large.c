@@ -13,7 +13,7 @@ static unsigned count_down(int first)
 {
     unsigned s = 0;
     for (int i = first; i >= -2000000000; i -= 1000000) // remark: reduction of 's' (+, unsigned int)
-        s ^= (unsigned)i, s += 1;
+        s += (unsigned)i;
     return s;
 }
 

@@ -1,5 +1,4 @@
-/* A 16-bit index under an int bound: it reaches 65535 but not 65536, so such a bound needs the loop
-   as written, which this one leaves from inside an inner call's flag only when the bound is fine. */
+/* A 16-bit index under an int bound, up to the largest that it can reach. */
 #include "../case.h"
 
 static unsigned char x[65536];

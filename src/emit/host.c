@@ -1,0 +1,341 @@
+/*
+ * The host text: the user's file with an attempt in front of each folded loop,
+ *     switch (__extension__({ ... fold__done; })) case 0:
+ * which calls the entry function when the trip count is large enough, and runs the loop as written
+ * when that answers 0. The attempt is one line; a #line and as much white space as there was before
+ * the loop put everything after it where it was. It is C89 with gcc's extensions marked as such,
+ * takes the address of copies only, and compiles without warnings.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+/* ---- names of our own beside the user's ---- */
+
+/* The copy of variable v: fold__v, unless that is one of the attempt's own names. */
+static void copy_name(struct text *x, const struct ir_var *v)
+{
+    const char *n = v->name;
+    bool ours = strcmp(n, "done") == 0 || strcmp(n, "n") == 0 || strncmp(n, "v_", 2) == 0 ||
+                (strchr("nfb", n[0]) && n[0] && strspn(n + 1, "0123456789") == strlen(n + 1));
+
+    strbuf_printf(x->out, "fold__%s%s", ours ? "v_" : "", n);
+}
+
+/* ---- the trip count ---- */
+
+static bool is_simple(const struct loop_text *l)
+{
+    return l->facts->nlevels == 1 && trip_is_bound(&l->facts->levels[0]);
+}
+
+/* The number of all iterations: the bound, fold__n1, or the product fold__n. */
+static void trip(struct text *x, int prec)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    if (is_simple(x->loop))
+        text_expr(x, f->levels[0].bound, prec);
+    else
+        strbuf_add(x->out, f->nlevels == 1 ? "fold__n1" : "fold__n");
+}
+
+/* ---- arguments ---- */
+
+static bool is_narrow(const struct ir_type *t)
+{
+    return t->kind == IR_BOOL || (t->kind == IR_INT && t->bits < 32);
+}
+
+/* As the prototype has it. */
+static const char *arg_type(const struct loop_text *l, const struct arg *a)
+{
+    const struct spelled *s;
+
+    switch (a->kind) {
+    case ARG_TRIPS:
+        return "long";
+    case ARG_FIRST:
+        return l->facts->levels[a->which].index->type->kind == IR_PTR ? "void *" : "long";
+    case ARG_VAR:
+        s = &l->vars.at[a->which];
+        if (s->place == PLACE_ADDRESS || s->place == PLACE_COPY)
+            return "void *";
+        return is_narrow(s->var->type) ? "int" : type_host_name(s->var->type);
+    default:
+        return "void *";
+    }
+}
+
+static void var_argument(struct text *x, const struct loop_text *l, const struct arg *a)
+{
+    const struct spelled *s = &l->vars.at[a->which];
+    bool object = s->place == PLACE_ADDRESS || s->place == PLACE_COPY;
+    bool array = s->var->type->kind == IR_ARRAY;
+
+    if (s->var->type->kind != IR_FLOAT || object)
+        strbuf_printf(x->out, "(%s)", arg_type(l, a));
+    strbuf_printf(x->out, "%s%s", object && !array ? "&" : "", s->var->name);
+}
+
+static bool is_object(const struct ir_type *t)
+{
+    return t->kind == IR_ARRAY || t->kind == IR_RECORD;
+}
+
+static void argument(struct text *x, const struct loop_text *l, const struct arg *a)
+{
+    const struct ir_var *v;
+
+    switch (a->kind) {
+    case ARG_TRIPS:
+        strbuf_printf(x->out, "(long)fold__n%u", a->which + 1);
+        break;
+    case ARG_FIRST:
+        strbuf_printf(x->out, "(%s)fold__f%u", arg_type(l, a), a->which + 1);
+        break;
+    case ARG_VAR:
+        var_argument(x, l, a);
+        break;
+    case ARG_ACC:
+        strbuf_addc(x->out, '&');
+        copy_name(x, l->accs.at[a->which].r->var);
+        break;
+    case ARG_LIVE:
+        v = l->vars.at[a->which].var;
+        if (is_object(v->type)) {
+            strbuf_printf(x->out, "(void *)&%s", v->name);
+        } else {
+            strbuf_addc(x->out, '&');
+            copy_name(x, v);
+        }
+        break;
+    }
+}
+
+static void copies(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->args.n; i++) {
+        const struct arg *a = &l->args.at[i];
+        const struct ir_var *v = a->kind == ARG_ACC    ? l->accs.at[a->which].r->var
+                                 : a->kind == ARG_LIVE ? l->vars.at[a->which].var
+                                                       : NULL;
+        if (!v || (a->kind == ARG_LIVE && is_object(v->type)))
+            continue;
+        if (v->type->kind == IR_FLOAT)
+            strbuf_printf(x->out, "%s ", type_host_name(v->type));
+        else
+            strbuf_printf(x->out, "__typeof__(%s) ", v->name);
+        copy_name(x, v);
+        if (a->kind == ARG_ACC)
+            strbuf_printf(x->out, " = %s", v->name);
+        strbuf_add(x->out, "; ");
+    }
+}
+
+/* ---- after success ---- */
+
+/* What the index is after the loop. */
+static void index_after(struct text *x, const struct level *v, unsigned number)
+{
+    const struct loop_text *l = x->loop;
+    uint64_t size = v->step < 0 ? 0 - (uint64_t)v->step : (uint64_t)v->step;
+    int64_t first;
+
+    strbuf_printf(x->out, "%s = ", v->index->name);
+    if (v->index->type->kind == IR_PTR) {
+        if (v->first)
+            text_expr(x, v->first, PREC_ADD);
+        else
+            strbuf_add(x->out, v->index->name);
+        strbuf_printf(x->out, " %c (long)fold__n%u", v->step < 0 ? '-' : '+', number);
+        if (size != 1)
+            strbuf_printf(x->out, " * %llu", (unsigned long long)size);
+        strbuf_add(x->out, "; ");
+        return;
+    }
+    strbuf_printf(x->out, "(%s)", type_host_name(v->index->type));
+    if (is_simple(l)) {
+        text_expr(x, v->bound, PREC_UNARY);
+        strbuf_add(x->out, "; ");
+        return;
+    }
+    strbuf_add(x->out, "((unsigned long)");
+    if (level_first_constant(v, &first))
+        strbuf_printf(x->out, "%s%lldl%s", first < 0 ? "(" : "", (long long)first,
+                      first < 0 ? ")" : "");
+    else
+        strbuf_printf(x->out, "fold__f%u", number);
+    strbuf_printf(x->out, " %c fold__n%u", v->step < 0 ? '-' : '+', number);
+    if (size != 1)
+        strbuf_printf(x->out, " * %lluul", (unsigned long long)size);
+    strbuf_add(x->out, "); ");
+}
+
+static void induction_after(struct text *x, const struct spelled *s)
+{
+    const struct ir_type *t = s->var->type;
+    bool pointer = t->kind == IR_PTR;
+
+    if (s->scalar->declared_inside)
+        return;
+    strbuf_printf(x->out, "%s = ", s->var->name);
+    if (pointer)
+        strbuf_printf(x->out, "%s + (long)", s->var->name);
+    else
+        strbuf_printf(x->out, "(%s)((unsigned long)%s + (unsigned long)", type_host_name(t),
+                      s->var->name);
+    trip(x, PREC_UNARY);
+    strbuf_printf(x->out, " * (%s)", pointer ? "long" : "unsigned long");
+    text_expr(x, s->scalar->inc, PREC_UNARY);
+    strbuf_add(x->out, pointer ? "; " : "); ");
+}
+
+static void results(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->args.n; i++) {
+        const struct arg *a = &l->args.at[i];
+        const struct ir_var *v = a->kind == ARG_ACC    ? l->accs.at[a->which].r->var
+                                 : a->kind == ARG_LIVE ? l->vars.at[a->which].var
+                                                       : NULL;
+        if (!v || (a->kind == ARG_LIVE && is_object(v->type)))
+            continue;
+        strbuf_printf(x->out, "%s = ", v->name);
+        copy_name(x, v);
+        strbuf_add(x->out, "; ");
+    }
+    for (size_t i = 0; i < l->vars.n; i++)
+        if (l->vars.at[i].place == PLACE_INDUCTION)
+            induction_after(x, &l->vars.at[i]);
+    for (uint32_t i = 0; i < l->facts->nlevels; i++)
+        if (!l->facts->levels[i].declared_here)
+            index_after(x, &l->facts->levels[i], i + 1);
+}
+
+/* ---- the attempt ---- */
+
+static void call(struct text *x, const struct loop_text *l)
+{
+    size_t before;
+
+    copies(x, l);
+    strbuf_printf(x->out, "fold__done = %s_%u((long)", l->unit->uid, l->k);
+    trip(x, PREC_UNARY);
+    for (size_t i = 0; i < l->args.n; i++) {
+        strbuf_add(x->out, ", ");
+        argument(x, l, &l->args.at[i]);
+    }
+    strbuf_add(x->out, "); if (fold__done) { ");
+    before = x->out->length;
+    results(x, l);
+    if (x->out->length == before) {
+        x->out->length -= strlen("if (fold__done) { ");
+        x->out->text[x->out->length] = '\0';
+    } else {
+        strbuf_add(x->out, "} ");
+    }
+}
+
+/* Opens a block for each level in which its trip count is known; levels inside are computed only
+   where C would compute them. */
+static void open_levels(struct text *x, const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    long long least = (long long)l->plan->least_trip;
+
+    if (is_simple(l)) {
+        strbuf_add(x->out, "if (");
+        text_expr(x, f->levels[0].bound, PREC_SHIFT);
+        strbuf_printf(x->out, " >= %lld) { ", least);
+        return;
+    }
+    for (uint32_t i = 0; i < f->nlevels; i++) {
+        if (i == 0 && f->nlevels > 1)
+            strbuf_add(x->out, "long fold__n = 0; ");
+        text_trip_declare(x, &f->levels[i], i + 1);
+        strbuf_printf(x->out, " if (fold__n%u >= %lld", i + 1, f->nlevels == 1 ? least : 1LL);
+        text_trip_guard(x, &f->levels[i], i + 1, " && ");
+        if (i == 1)
+            strbuf_add(x->out, " && !__builtin_mul_overflow(fold__n1, fold__n2, &fold__n)");
+        else if (i > 1)
+            strbuf_printf(x->out, " && !__builtin_mul_overflow(fold__n, fold__n%u, &fold__n)",
+                          i + 1);
+        if (i > 0 && i == f->nlevels - 1)
+            strbuf_printf(x->out, " && fold__n >= %lld", least);
+        strbuf_add(x->out, ") { ");
+    }
+}
+
+static void attempt(struct strbuf *out, const struct loop_text *l)
+{
+    struct text x = {out, l, TEXT_HOST, 0};
+    uint32_t blocks = is_simple(l) ? 1 : l->facts->nlevels;
+
+    strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
+    open_levels(&x, l);
+    call(&x, l);
+    for (uint32_t i = 0; i < blocks; i++)
+        strbuf_add(out, "} ");
+    strbuf_add(out, "fold__done; })) case 0:\n");
+}
+
+static void prototype(struct strbuf *out, const struct loop_text *l)
+{
+    strbuf_printf(out, "extern __attribute__((visibility(\"hidden\"))) int %s_%u(long",
+                  l->unit->uid, l->k);
+    for (size_t i = 0; i < l->args.n; i++)
+        strbuf_printf(out, ", %s", arg_type(l, &l->args.at[i]));
+    strbuf_add(out, ");\n");
+}
+
+static void line_directive(struct strbuf *out, uint32_t line, const char *file)
+{
+    strbuf_printf(out, "#line %u \"", line);
+    text_escape(out, file);
+    strbuf_add(out, "\"\n");
+}
+
+/* White space up to the column that `at` has in its line; tabs stay tabs. */
+static void pad(struct strbuf *out, const char *source, size_t at)
+{
+    size_t start = at;
+
+    while (start > 0 && source[start - 1] != '\n')
+        start--;
+    for (; start < at; start++)
+        strbuf_addc(out, source[start] == '\t' ? '\t' : ' ');
+}
+
+void emit_host(const struct emit_unit *u, struct strbuf *out)
+{
+    struct arena *arena = arena_new();
+    struct loop_text *loops = arena_alloc(arena, (u->nplans + 1) * sizeof *loops);
+    size_t from = strncmp(u->source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+
+    for (size_t i = 0; i < u->nplans; i++) {
+        gather_loop(&loops[i], u, &u->plans[i], arena);
+        if (!loops[i].is_left)
+            prototype(out, &loops[i]);
+    }
+    line_directive(out, 1, u->file);
+    for (size_t i = 0; i < u->nplans; i++) {
+        const struct loop_facts *f = loops[i].facts;
+        size_t at = splice_place(u->source, u->places[i].offset);
+        uint32_t line = u->places[i].line;
+        if (loops[i].is_left || at < from)
+            continue;
+        for (size_t p = at; p < u->places[i].offset; p++)
+            line -= u->source[p] == '\n';
+        strbuf_addn(out, u->source + from, at - from);
+        attempt(out, &loops[i]);
+        line_directive(out, line, f->unit->files[f->loop->loc.file]);
+        pad(out, u->source, at);
+        from = at;
+    }
+    strbuf_addn(out, u->source + from, u->source_length - from);
+    for (size_t i = 0; i < u->nplans; i++)
+        gather_release(&loops[i]);
+    arena_free(arena);
+}

@@ -1,0 +1,23 @@
+/* k *= 2 and k = k * 3 + 1 are no inductions. */
+#include "../case.h"
+
+static int x[CASE_MAX];
+
+static void test(int n)
+{
+    unsigned k = 1, m = 5;
+    int s = 0;
+    FILL(x, CASE_MAX, rnd_in(0, 999));
+    for (int i = 0; i < n; i++) { // left: [scan]
+        s += x[k % CASE_MAX];
+        k *= 3;
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        m = m * 1664525u + 1013904223u;
+        s += x[m % CASE_MAX];
+    }
+    show("s", n, s);
+    show("k", n, k);
+    show("m", n, m);
+}
+CASE_MAIN(test)

@@ -1,0 +1,277 @@
+/* What the records say besides the remark: forms of min and max, guards, kinds of scalars, levels.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "analyse_table.h"
+
+#define FOR "for (int i = 0; i < n; i++) "
+
+static void say_reduction(const struct reduction *r, struct strbuf *out)
+{
+    static const char *const ops[] = {"add",  "mul", "and", "or", "xor",
+                                      "land", "lor", "min", "max"};
+    static const char *const forms[] = {"take-gt", "take-ge", "keep-gt", "keep-ge", "libm"};
+
+    strbuf_add(out, ops[r->op]);
+    if (r->op == FOLD_MIN || r->op == FOLD_MAX)
+        strbuf_printf(out, " %s", forms[r->updates.at[0].form]);
+    if (r->op == FOLD_LAND || r->op == FOLD_LOR)
+        strbuf_printf(out, " %lld", (long long)r->flag_value);
+    if (r->flag_strict)
+        strbuf_add(out, " strict");
+    if (r->updates.n > 1)
+        strbuf_printf(out, " x%zu", r->updates.n);
+    if (r->guarded)
+        strbuf_add(out, " guarded");
+    if (r->is_exact)
+        strbuf_add(out, " exact");
+    if (r->single_same_type)
+        strbuf_add(out, " single");
+    if (r->repeats)
+        strbuf_add(out, " repeats");
+    if (r->cell)
+        strbuf_add(out, r->cell_named ? " named cell" : " cell");
+}
+
+static void say_scalar(const struct scalar *s, struct strbuf *out)
+{
+    static const char *const kinds[] = {"invariant", "index", "private", "induction", "reduction"};
+
+    strbuf_printf(out, "%s %s%s%s", s->var->name, kinds[s->kind], s->live_out ? " live" : "",
+                  s->declared_inside ? " inside" : "");
+    if (s->kind == SCALAR_INDUCTION) {
+        strbuf_add(out, " ");
+        ir_print_c_expr(s->inc, out);
+    }
+}
+
+static void say_level(const struct level *l, struct strbuf *out)
+{
+    static const char *const rels[] = {"<", "<=", ">", ">=", "==", "!="};
+
+    strbuf_printf(out, "%s = ", l->index->name);
+    if (l->first)
+        ir_print_c_expr(l->first, out);
+    else
+        strbuf_addc(out, '-');
+    strbuf_printf(out, " %s ", rels[l->rel - IR_LT]);
+    ir_print_c_expr(l->bound, out);
+    strbuf_printf(out, " by %lld", (long long)l->step);
+    if (l->const_trip >= 0)
+        strbuf_printf(out, " trip %lld", (long long)l->const_trip);
+}
+
+enum part { REDUCTIONS, SCALARS, LEVELS, SHORTS };
+
+static void say_part(const struct loop_facts *f, enum part part, struct strbuf *out)
+{
+    size_t n = part == REDUCTIONS ? f->reductions.n
+               : part == SCALARS  ? f->scalars.n
+               : part == LEVELS   ? f->nlevels
+                                  : f->nshort;
+
+    for (size_t i = 0; i < n; i++) {
+        if (i)
+            strbuf_add(out, "; ");
+        if (part == REDUCTIONS)
+            say_reduction(&f->reductions.at[i], out);
+        else if (part == SCALARS)
+            say_scalar(&f->scalars.at[i], out);
+        else
+            say_level(part == LEVELS ? &f->levels[i] : &f->must_be_short[i], out);
+    }
+}
+
+/* The part of the first loop's facts as text; "left" when it is left. */
+static void say_facts(const char *text, enum part part, struct strbuf *out)
+{
+    struct arena *arena = arena_new();
+    struct parse_options popt = {0};
+    struct ir_unit *u = parse_unit("row.c", text, strlen(text), &popt, arena, out);
+
+    if (u) {
+        struct analysis *an = analyse_unit(u, NULL);
+        strbuf_clear(out);
+        if (an->loops.n && an->loops.at[0].verdict == LOOP_FOLDED)
+            say_part(an->loops.at[0].facts, part, out);
+        else
+            strbuf_add(out, "left");
+    }
+    arena_free(arena);
+}
+
+static void facts_run(const struct row *rows, size_t n, enum part part)
+{
+    int bad = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        struct strbuf text, out;
+        strbuf_init(&text);
+        strbuf_init(&out);
+        strbuf_printf(&text, "%s%s\n}\n", HEAD, rows[i].text);
+        say_facts(text.text, part, &out);
+        if (strcmp(out.text, rows[i].want) != 0) {
+            fprintf(stderr, "row %zu: %s\n  want: %s\n  have: %s\n", i, rows[i].text, rows[i].want,
+                    out.text);
+            bad++;
+        }
+        strbuf_release(&text);
+        strbuf_release(&out);
+    }
+    assert_int_equal(bad, 0);
+}
+
+/* (x rel m) ? A : B in every spelling: docs/fixed-shape.md says what each means. */
+static const struct row forms[] = {
+    {"double m = 0; " FOR "if (a[i] > m) m = a[i]; return m;", "max take-gt exact"},
+    {"double m = 0; " FOR "if (a[i] >= m) m = a[i]; return m;", "max take-ge exact"},
+    {"double m = 0; " FOR "if (a[i] < m) m = a[i]; return m;", "min take-gt exact"},
+    {"double m = 0; " FOR "if (a[i] <= m) m = a[i]; return m;", "min take-ge exact"},
+    {"double m = 0; " FOR "if (m < a[i]) m = a[i]; return m;", "max take-gt exact"},
+    {"double m = 0; " FOR "if (m <= a[i]) m = a[i]; return m;", "max take-ge exact"},
+    {"double m = 0; " FOR "if (m > a[i]) m = a[i]; return m;", "min take-gt exact"},
+    {"double m = 0; " FOR "if (m >= a[i]) m = a[i]; return m;", "min take-ge exact"},
+    {"double m = 0; " FOR "m = a[i] > m ? a[i] : m; return m;", "max take-gt exact"},
+    {"double m = 0; " FOR "m = a[i] >= m ? a[i] : m; return m;", "max take-ge exact"},
+    {"double m = 0; " FOR "m = a[i] < m ? a[i] : m; return m;", "min take-gt exact"},
+    {"double m = 0; " FOR "m = a[i] <= m ? a[i] : m; return m;", "min take-ge exact"},
+    {"double m = 0; " FOR "m = m < a[i] ? a[i] : m; return m;", "max take-gt exact"},
+    {"double m = 0; " FOR "m = m > a[i] ? a[i] : m; return m;", "min take-gt exact"},
+    {"double m = 0; " FOR "m = m > a[i] ? m : a[i]; return m;", "max keep-gt exact"},
+    {"double m = 0; " FOR "m = m >= a[i] ? m : a[i]; return m;", "max keep-ge exact"},
+    {"double m = 0; " FOR "m = m < a[i] ? m : a[i]; return m;", "min keep-gt exact"},
+    {"double m = 0; " FOR "m = m <= a[i] ? m : a[i]; return m;", "min keep-ge exact"},
+    {"double m = 0; " FOR "m = a[i] < m ? m : a[i]; return m;", "max keep-gt exact"},
+    {"double m = 0; " FOR "m = a[i] <= m ? m : a[i]; return m;", "max keep-ge exact"},
+    {"double m = 0; " FOR "m = a[i] > m ? m : a[i]; return m;", "min keep-gt exact"},
+    {"double m = 0; " FOR "m = a[i] >= m ? m : a[i]; return m;", "min keep-ge exact"},
+    {"double m = 0; " FOR "if (!(a[i] <= m)) m = a[i]; return m;", "max keep-ge exact"},
+    {"double m = 0; " FOR "if (!(m > a[i])) m = a[i]; return m;", "max keep-gt exact"},
+    {"double m = 0; " FOR "if (m > a[i]) ; else m = a[i]; return m;", "max keep-gt exact"},
+    {"double m = 0; " FOR "if (a[i] > m) m = a[i]; else m = m; return m;", "max take-gt exact"},
+    {"double m = 0; " FOR "m = fmax(m, a[i]); return m;", "max libm exact"},
+    {"double m = 0; " FOR "m = fmin(a[i], m); return m;", "min libm exact"},
+    {"double m = 0; " FOR "if (ia[i] && a[i] > m) m = a[i]; return m;",
+     "max take-gt guarded exact"},
+    {"double m = 0; " FOR "{ if (a[i] > m) m = a[i]; if (a2[i] > m) m = a2[i]; } return m;",
+     "max take-gt x2 exact"},
+    {"double m = 0; " FOR "{ if (a[i] > m) m = a[i]; m = fmax(m, a2[i]); } return m;", "left"},
+};
+
+static const struct row reductions[] = {
+    {"double s = 0; " FOR "s += a[i]; return s;", "add single"},
+    {"double s = 0; " FOR "s = a[i] + s; return s;", "add single"},
+    {"double s = 0; " FOR "s = s + a[i] + a2[i]; return s;", "add"},
+    {"double s = 0; " FOR "if (a[i] > 0) s += a[i]; return s;", "add guarded single"},
+    {"double s = 0; " FOR "s = a[i] > 0 ? s + a[i] : s; return s;", "add guarded"},
+    {"double s = 0; " FOR "if (a[i] > 0) s += a[i]; else s -= 1; return s;", "add x2"},
+    {"float s = 0; " FOR "s += a[i]; return s;", "add"},
+    {"double s = 1; " FOR "s /= a[i]; return s;", "mul"},
+    {"int s = 0; " FOR "s++; return s;", "add exact single"},
+    {"int s = 0; " FOR "for (int j = 0; j < ia[i]; j++) s++; return s;",
+     "add guarded exact repeats"},
+    {"int s = 1; " FOR "s = ia[i] && s; return s;", "land 0 strict exact"},
+    {"_Bool s = 1; " FOR "s = ia[i] && s; return s;", "land 0 exact"},
+    {"int s = 1; " FOR "if (ia[i]) s = 0; return s;", "land 0 guarded exact"},
+    {"int s = 1; " FOR "if (ia[i]) s = -7; return s;", "lor -7 guarded exact"},
+    {FOR "gd += a[i]; return 0;", "add single named cell"},
+    {FOR "*p += a[i]; return 0;", "add single cell"},
+    {"double s[2] = {0}; " FOR "{ s[0] += a[i]; if (a[i] > 0) s[1] += a[i]; } return s[0] + s[1];",
+     "add single named cell; add guarded single named cell"},
+};
+
+static const struct row scalars[] = {
+    {"double s = 0, t; " FOR "{ t = a[i]; s += t; } return s;",
+     "i index inside; n invariant; t private; a invariant; s reduction live"},
+    {"double s = 0, t; " FOR "{ t = a[i]; s += t; } return s + t;",
+     "i index inside; n invariant; t private live; a invariant; s reduction live"},
+    {"double s = 0; int i; for (i = 0; i < n; i++) s += a[i]; return s + i;",
+     "i index live; n invariant; s reduction live; a invariant"},
+    {"double s = 0; int j = 3; " FOR "{ s += a[j]; j += w; } return s + j;",
+     "i index inside; n invariant; s reduction live; a invariant; j induction live w; w invariant"},
+    {"double s = 0; int j = 3; for (int i = 0; i < n; i++, j -= 2) s += a[j]; return s;",
+     "i index inside; n invariant; s reduction live; a invariant; j induction -2"},
+    {"double s = 0; int j; " FOR "{ double t = 0; for (j = 0; j < 4; j++) t += a[j]; s += t; }"
+     " return s;",
+     "i index inside; n invariant; t private inside; j private; a invariant; s reduction live"},
+    {"double s = 0; struct pt z; " FOR "{ z = pts[i]; s += z.re; } return s;",
+     "i index inside; n invariant; z private; pts invariant; s reduction live"},
+    {"double s = 0; double v[2]; " FOR "{ v[0] = a[i]; v[1] = 2; s += v[0] * v[1]; } return s;",
+     "i index inside; n invariant; v private; a invariant; s reduction live"},
+};
+
+static const struct row levels[] = {
+    {"double s = 0; for (int i = 3; i < 5000; i += 2) s += a[i]; return s;",
+     "i = 3 < 5000 by 2 trip 2499"},
+    {"double s = 0; for (int i = 5000; 0 <= i; --i) s += a[i]; return s;",
+     "i = 5000 >= 0 by -1 trip 5001"},
+    {"double s = 0; for (size_t i = un; i != 0; i--) s += a[i]; return s;", "i = un != 0 by -1"},
+    {"double s = 0; for (unsigned i = 4294967295u; i > 4294960000u; i--) s += a[i]; return s;",
+     "i = 4294967295 > 4294960000 by -1 trip 7295"},
+    {"double s = 0; int i = 1; for (; i <= n; i++) s += a[i]; return s;", "i = - <= n by 1"},
+    {"double s = 0; for (int i = 0; i < n; i++) for (int j = w; j > 0; j -= 3) s += a[i + j];"
+     " return s;",
+     "i = 0 < n by 1; j = w > 0 by -3"},
+    {"double s = 0; for (int i = 0; i < n; i++) { int j; for (j = 0; j < w; j++) s += a[i + j]; }"
+     " return s;",
+     "i = 0 < n by 1; j = 0 < w by 1"},
+    {"double s = 0; for (int i = 0; i < n; i++) for (int j = 0; j < n / w; j++) s += a[i + j];"
+     " return s;",
+     "left"},
+    {"double s = 0; int j = 0; for (int i = 0; i < n; i++) for (; j < w; j++) s += a[i + j];"
+     " return s;",
+     "left"},
+};
+
+static const struct row shorts[] = {
+    {FOR "{ double t = 0; for (int j = 0; j < w; j++) t += a[j] * i; b[i] = t; } return 0;",
+     "j = 0 < w by 1"},
+    {FOR "{ double t = 0; for (int j = 0; j < 1023; j++) t += a[j] * i; b[i] = t; } return 0;", ""},
+    {FOR "{ double t = 0; for (int j = 0; j < 1024; j++) t += a[j] * i; b[i] = t; } return 0;",
+     "left"},
+    {FOR "{ int t = 0; for (int j = 0; j < i; j++) t += ia[j] * i; ib[i] = t; } return 0;", ""},
+};
+
+static void test_forms(void **state)
+{
+    (void)state;
+    facts_run(TABLE(forms), REDUCTIONS);
+}
+
+static void test_reductions(void **state)
+{
+    (void)state;
+    facts_run(TABLE(reductions), REDUCTIONS);
+}
+
+static void test_scalars(void **state)
+{
+    (void)state;
+    facts_run(TABLE(scalars), SCALARS);
+}
+
+static void test_levels(void **state)
+{
+    (void)state;
+    facts_run(TABLE(levels), LEVELS);
+}
+
+static void test_shorts(void **state)
+{
+    (void)state;
+    facts_run(TABLE(shorts), SHORTS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_forms), cmocka_unit_test(test_reductions),
+        cmocka_unit_test(test_scalars), cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_shorts)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
