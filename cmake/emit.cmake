@@ -4,7 +4,7 @@ if(TARGET fold_plan)
 endif()
 if(TARGET fold_emit)
     set(embedded ${CMAKE_SOURCE_DIR}/kernels/prelude.h ${CMAKE_SOURCE_DIR}/include/foldrt.h)
-    string(REPLACE ";" "\\;" embedded_list "${embedded}")
+    list(JOIN embedded "|" embedded_list)
     add_custom_command(
         OUTPUT ${CMAKE_BINARY_DIR}/embedded.c
         COMMAND ${CMAKE_COMMAND} -DOUTPUT=${CMAKE_BINARY_DIR}/embedded.c

@@ -2,9 +2,11 @@
 #include "base/strbuf.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static char empty[1];
@@ -108,26 +110,43 @@ int strbuf_read_file(struct strbuf *b, const char *path)
     return error;
 }
 
+/* May path be replaced by another file? Devices, pipes and symbolic links are written to instead.
+ */
+static bool is_replaceable(const char *path)
+{
+    struct stat st;
+
+    return lstat(path, &st) != 0 || S_ISREG(st.st_mode);
+}
+
+static int write_to(const struct strbuf *b, const char *path)
+{
+    int error = 0;
+    FILE *f = fopen(path, "wb");
+
+    if (!f)
+        return errno;
+    if (fwrite(b->text, 1, b->length, f) != b->length)
+        error = errno ? errno : EIO;
+    if (fclose(f) && !error)
+        error = errno;
+    return error;
+}
+
 int strbuf_write_file(const struct strbuf *b, const char *path)
 {
     struct strbuf aside;
-    int error = 0;
+    int error;
 
+    if (!is_replaceable(path))
+        return write_to(b, path);
     strbuf_init(&aside);
     strbuf_printf(&aside, "%s.%ld.tmp", path, (long)getpid());
-    FILE *f = fopen(aside.text, "wb");
-    if (!f) {
+    error = write_to(b, aside.text);
+    if (!error && rename(aside.text, path))
         error = errno;
-    } else {
-        if (fwrite(b->text, 1, b->length, f) != b->length)
-            error = errno ? errno : EIO;
-        if (fclose(f) && !error)
-            error = errno;
-        if (!error && rename(aside.text, path))
-            error = errno;
-        if (error)
-            unlink(aside.text);
-    }
+    if (error)
+        unlink(aside.text);
     strbuf_release(&aside);
     return error;
 }

@@ -1,0 +1,287 @@
+/*
+ * Reading the command line. Options that foldcc does not know go to the host compiler as they are;
+ * the table tells which take the next word as their value and which mean something here.
+ */
+#include "driver/command.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+
+#include <string.h>
+
+/* clang-format off */
+enum kind {
+    COMPILE, COMPILE_VALUE, COMPILE_VALUE_J, LINK_VALUE, LINK_VALUE_J, LINK_PREFIX, LINK_ONLY,
+    LINK_NOTHING, OUTPUT, LANGUAGE, TO_OBJECT, TO_ASSEMBLY, VERBOSE, DRY_RUN, DEPEND, DEPEND_MORE,
+    DEPEND_TARGET, DEPEND_FILE, SAVE_TEMPS, SAVE_TEMPS_OBJ, STD_PREFIX, ANSI, FRONT, FRONT_PREFIX,
+    OTHER, UNTOUCHED, UNTOUCHED_VALUE, UNTOUCHED_PREFIX
+};
+
+static const struct option {
+    const char *text;
+    enum kind kind;
+} options[] = {
+#define OPTION(text, kind) {text, kind},
+#include "driver/options.def"
+#undef OPTION
+};
+/* clang-format on */
+
+static bool takes_value(enum kind k)
+{
+    return k == COMPILE_VALUE || k == COMPILE_VALUE_J || k == LINK_VALUE || k == LINK_VALUE_J ||
+           k == OUTPUT || k == LANGUAGE || k == DEPEND_TARGET || k == DEPEND_FILE ||
+           k == UNTOUCHED_VALUE;
+}
+
+static bool may_be_joined(enum kind k)
+{
+    return k == COMPILE_VALUE_J || k == LINK_VALUE_J || k == OUTPUT || k == LANGUAGE ||
+           k == DEPEND_TARGET || k == DEPEND_FILE || k == LINK_PREFIX || k == STD_PREFIX ||
+           k == FRONT_PREFIX || k == UNTOUCHED_PREFIX;
+}
+
+/* The table's longest option that the word is or begins with; NULL when it is not there. */
+static const struct option *option_find(const char *word)
+{
+    const struct option *best = NULL;
+    size_t most = 0;
+
+    for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
+        const struct option *o = &options[k];
+        size_t n = strlen(o->text);
+        bool fits =
+            may_be_joined(o->kind) ? strncmp(word, o->text, n) == 0 : strcmp(word, o->text) == 0;
+        if (fits && n > most) {
+            best = o;
+            most = n;
+        }
+    }
+    return best;
+}
+
+/* ---- inputs ---- */
+
+static bool ends_with(const char *s, const char *end)
+{
+    size_t n = strlen(s), m = strlen(end);
+
+    return n > m && strcmp(s + n - m, end) == 0;
+}
+
+static void input_add(struct command *c, const char *name, const char *language)
+{
+    struct input in = {c->words.list.n, name, language, false};
+
+    in.is_c = language ? strcmp(language, "c") == 0 : ends_with(name, ".c");
+    vec_push(&c->inputs, in);
+    words_add(&c->words, name);
+}
+
+/* ---- one option ---- */
+
+/* Adds the option, and its value where that is a word of its own, to a list. */
+static void add_to(struct words *w, const char *word, const char *value, bool joined)
+{
+    words_add(w, word);
+    if (value && !joined)
+        words_add(w, value);
+}
+
+static void option_compile(struct command *c, const struct option *o, const char *word,
+                           const char *value, bool joined)
+{
+    switch (o ? o->kind : COMPILE) {
+    case STD_PREFIX:
+        c->std = word + strlen("-std=");
+        break;
+    case ANSI:
+        c->std = "c89";
+        break;
+    case FRONT:
+    case FRONT_PREFIX:
+        words_add(&c->front, word);
+        break;
+    default:
+        break;
+    }
+    add_to(&c->compile, word, value, joined);
+}
+
+static void option_depend(struct command *c, const struct option *o, const char *word,
+                          const char *value, bool joined)
+{
+    if (o->kind == DEPEND_FILE) {
+        c->depend_file = value;
+        return;
+    }
+    c->has_depend |= o->kind == DEPEND;
+    c->has_target |= o->kind == DEPEND_TARGET;
+    add_to(&c->depend, word, value, joined);
+}
+
+static void option_goal(struct command *c, enum kind k)
+{
+    if (k == OTHER)
+        c->goal = GOAL_OTHER;
+    else if (k == TO_ASSEMBLY && c->goal != GOAL_OTHER)
+        c->goal = GOAL_ASSEMBLY;
+    else if (k == TO_OBJECT && c->goal == GOAL_LINK)
+        c->goal = GOAL_OBJECT;
+}
+
+static void option_take(struct command *c, const struct option *o, const char *word,
+                        const char *value, bool joined)
+{
+    switch (o ? o->kind : COMPILE) {
+    case LINK_NOTHING:
+        c->links_nothing = true;
+        break;
+    case LINK_VALUE:
+    case LINK_VALUE_J:
+    case LINK_PREFIX:
+    case LINK_ONLY:
+        break;
+    case OUTPUT:
+        c->output = value;
+        break;
+    case TO_OBJECT:
+    case TO_ASSEMBLY:
+    case OTHER:
+        option_goal(c, o->kind);
+        break;
+    case VERBOSE:
+        c->verbose = true;
+        break;
+    case DRY_RUN:
+        c->dry_run = true;
+        break;
+    case DEPEND:
+    case DEPEND_MORE:
+    case DEPEND_TARGET:
+    case DEPEND_FILE:
+        option_depend(c, o, word, value, joined);
+        break;
+    case SAVE_TEMPS:
+    case SAVE_TEMPS_OBJ:
+        c->save_temps = true;
+        c->save_obj = o->kind == SAVE_TEMPS_OBJ;
+        break;
+    case UNTOUCHED:
+    case UNTOUCHED_VALUE:
+    case UNTOUCHED_PREFIX:
+        c->untouched = word;
+        break;
+    default:
+        option_compile(c, o, word, value, joined);
+    }
+}
+
+/* ---- --fold- options ---- */
+
+static bool value_is(const char *value, const char *what)
+{
+    return value && strcmp(value, what) == 0;
+}
+
+static bool fold_wrong(const char *word)
+{
+    diag_error("wrong option '%s'; see foldcc --fold-help", word);
+    return false;
+}
+
+/* "text" or "text:FILE". */
+static bool fold_report(struct fold_options *f, const char *value, const char *word)
+{
+    f->has_report = true;
+    f->report = "-";
+    if (!value || !strcmp(value, "text"))
+        return true;
+    if (strncmp(value, "text:", 5) != 0 || !value[5])
+        return fold_wrong(word);
+    f->report = value + 5;
+    return true;
+}
+
+static bool fold_option(struct fold_options *f, const char *word, struct arena *a)
+{
+    const char *name = word + strlen("--fold-"), *equals = strchr(name, '=');
+    const char *value = equals ? equals + 1 : NULL;
+    size_t n = equals ? (size_t)(equals - name) : strlen(name);
+    const char *key = arena_strndup(a, name, n);
+
+    if (!strcmp(key, "help") && !value)
+        f->help = true;
+    else if (!strcmp(key, "version") && !value)
+        f->version = true;
+    else if (!strcmp(key, "report"))
+        return fold_report(f, value, word);
+    else if (!strcmp(key, "emit") && value_is(value, "c"))
+        f->emit = EMIT_C;
+    else if (!strcmp(key, "dump") && value_is(value, "ir"))
+        f->dump_ir = true;
+    else if (!strcmp(key, "order") && (value_is(value, "fixed") || value_is(value, "serial")))
+        f->order_serial = value_is(value, "serial");
+    else if (!strcmp(key, "targets") && value_is(value, "cpu"))
+        ;
+    else
+        return fold_wrong(word);
+    return true;
+}
+
+/* ---- the whole line ---- */
+
+static void word_take(struct command *c, const struct words *all, size_t *at, const char **language)
+{
+    const char *word = all->list.at[*at];
+    const struct option *o = option_find(word);
+    const char *value = NULL;
+    bool joined = false;
+
+    if (o && takes_value(o->kind)) {
+        size_t n = strlen(o->text);
+        joined = word[n] != 0;
+        if (joined)
+            value = word + n;
+        else if (*at + 1 < all->list.n)
+            value = all->list.at[++*at];
+    }
+    add_to(&c->words, word, value, joined);
+    if (o && o->kind == LANGUAGE)
+        *language = value && strcmp(value, "none") != 0 ? value : NULL;
+    else
+        option_take(c, o, word, value, joined);
+}
+
+bool command_read(struct command *c, int argc, char **argv, struct arena *a)
+{
+    struct words all = {0};
+    const char *language = NULL;
+    bool ok = true;
+
+    *c = (struct command){.goal = GOAL_LINK};
+    for (int k = 1; k < argc; k++)
+        words_expand(&all, argv[k], a);
+    for (size_t k = 0; k < all.list.n && ok; k++) {
+        const char *word = all.list.at[k];
+        if (!strncmp(word, "--fold-", 7))
+            ok = fold_option(&c->fold, word, a);
+        else if (word[0] != '-' || !word[1])
+            input_add(c, word, language);
+        else
+            word_take(c, &all, &k, &language);
+    }
+    words_release(&all);
+    if (c->inputs.n == 0 || (c->output && c->goal != GOAL_LINK && c->inputs.n > 1))
+        c->goal = GOAL_OTHER;
+    return ok;
+}
+
+void command_release(struct command *c)
+{
+    words_release(&c->words);
+    words_release(&c->compile);
+    words_release(&c->front);
+    words_release(&c->depend);
+    vec_release(&c->inputs);
+}

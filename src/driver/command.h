@@ -1,0 +1,61 @@
+/* The command line: what is to be made of which files, and with which options. */
+#ifndef FOLDCC_DRIVER_COMMAND_H
+#define FOLDCC_DRIVER_COMMAND_H
+
+#include "driver/words.h"
+
+#include <stddef.h>
+
+struct arena;
+
+enum goal {
+    GOAL_LINK,     /* a program or shared library */
+    GOAL_OBJECT,   /* -c */
+    GOAL_ASSEMBLY, /* -S */
+    GOAL_OTHER     /* the host compiler's alone: -E, -M, -fsyntax-only, no inputs ... */
+};
+
+enum emit_what { EMIT_NOTHING, EMIT_C };
+
+struct input {
+    size_t word;          /* index into command.words */
+    const char *name;     /* "-" is standard input */
+    const char *language; /* value of the -x in force, or NULL: by the name's ending */
+    bool is_c;
+};
+
+struct fold_options {
+    bool help, version;
+    const char *report; /* "" when --fold-report was not given; a file, or "-": stderr */
+    bool has_report;
+    enum emit_what emit;
+    bool order_serial;
+    bool dump_ir;
+};
+
+struct command {
+    struct words words;   /* all, response files read, --fold- options removed */
+    struct words compile; /* options that compiling one file needs */
+    struct words front;   /* of them, those that the parser needs */
+    struct words depend;  /* -MD -MMD -MP -MG and -MT -MQ with their values */
+    VEC(struct input) inputs;
+    enum goal goal;
+    const char *output;        /* -o, or NULL */
+    const char *std;           /* -std= */
+    bool has_depend;           /* -MD, -MMD */
+    bool has_target;           /* -MT, -MQ */
+    const char *depend_file;   /* -MF */
+    bool save_temps, save_obj; /* -save-temps; =obj */
+    bool verbose;              /* -v */
+    bool dry_run;              /* -### */
+    bool links_nothing;        /* -r, -nostdlib, -nodefaultlibs: no runtime is added */
+    const char *untouched;     /* an option under which files are left as they are, or NULL */
+    struct fold_options fold;
+};
+
+/* Reads the arguments after the program's name. false: a wrong --fold- option; a message has been
+   printed. */
+bool command_read(struct command *c, int argc, char **argv, struct arena *a);
+void command_release(struct command *c);
+
+#endif

@@ -1,0 +1,254 @@
+/* From a C file to its folded text. */
+#include "driver/file.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "driver/process.h"
+#include "driver/scan.h"
+#include "driver/worker.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *file_temp(const struct file *f, const char *ending)
+{
+    return arena_printf(f->driver->arena, "%s%s%s", f->folder, f->base, ending);
+}
+
+/* "dir/" of "dir/name", or "". */
+static const char *folder_of(const struct file *f)
+{
+    const char *slash = strrchr(f->input->name, '/');
+
+    return slash ? arena_strndup(f->driver->arena, f->input->name,
+                                 (size_t)(slash - f->input->name) + 1)
+                 : "";
+}
+
+void file_options(const struct file *f, struct words *w)
+{
+    const char *dir = folder_of(f);
+
+    words_add_all(w, &f->driver->host);
+    words_add(w, "-iquote");
+    words_add(w, dir[0] ? dir : ".");
+    words_add_all(w, &f->driver->command->compile);
+    words_add(w, arena_printf(f->driver->arena, "-ffile-prefix-map=%s=%s", f->folder, dir));
+}
+
+/* ---- the text ---- */
+
+static bool stdin_read(struct strbuf *text)
+{
+    char part[65536];
+    ssize_t n;
+
+    while ((n = read(0, part, sizeof part)) > 0)
+        strbuf_addn(text, part, (size_t)n);
+    return n == 0;
+}
+
+/* The file's text in `text`; standard input is also kept in a temporary file. */
+static bool text_read(struct file *f, struct strbuf *text)
+{
+    if (strcmp(f->input->name, "-") != 0) {
+        f->source = f->input->name;
+        return strbuf_read_file(text, f->source) == 0;
+    }
+    f->source = file_temp(f, ".stdin.c");
+    int error = stdin_read(text) ? strbuf_write_file(text, f->source) : errno;
+    if (error)
+        diag_error("cannot read standard input: %s", strerror(error));
+    return !error;
+}
+
+static const char *base_of(const char *name, struct arena *a)
+{
+    const char *slash = strrchr(name, '/'), *start = slash ? slash + 1 : name;
+    const char *dot = strrchr(start, '.');
+
+    if (!strcmp(name, "-"))
+        return "stdin";
+    return arena_strndup(a, start, dot && dot > start ? (size_t)(dot - start) : strlen(start));
+}
+
+/* "fold_" and 16 digits that name and text decide (FNV-1a). */
+static const char *uid_of(const char *name, const struct strbuf *text, struct arena *a)
+{
+    uint64_t h = 14695981039346656037u;
+
+    for (const char *c = name; *c; c++)
+        h = (h ^ (unsigned char)*c) * 1099511628211u;
+    for (size_t k = 0; k < text->length; k++)
+        h = (h ^ (unsigned char)text->text[k]) * 1099511628211u;
+    return arena_printf(a, "fold_%016llx", (unsigned long long)h);
+}
+
+/* ---- preprocessing ---- */
+
+static void depend_options(struct file *f, struct words *w)
+{
+    const struct command *c = f->driver->command;
+    const char *target = c->output ? c->output : arena_printf(f->driver->arena, "%s.o", f->base);
+
+    if (!c->has_depend)
+        return;
+    words_add_all(w, &c->depend);
+    words_add(w, "-MF");
+    words_add(w, file_temp(f, ".d"));
+    if (!c->has_target) {
+        words_add(w, "-MQ");
+        words_add(w, target);
+    }
+    f->depends = true;
+}
+
+/* What the host compiler's preprocessor makes of the file. Its complaints are not shown: the
+   compilation will make them again. The exit status. */
+static int preprocess(struct file *f)
+{
+    struct words w = {0};
+    bool is_stdin = !strcmp(f->input->name, "-");
+    struct process_files files = {.in = is_stdin ? f->source : NULL, .err = "/dev/null"};
+
+    file_options(f, &w);
+    depend_options(f, &w);
+    words_add(&w, "-g0");
+    words_add(&w, "-E");
+    words_add(&w, "-o");
+    words_add(&w, file_temp(f, ".i"));
+    words_add(&w, "-x");
+    words_add(&w, "c");
+    words_add(&w, f->input->name);
+    int status = process_run(&w, &files);
+    words_release(&w);
+    return status;
+}
+
+/* ---- folding ---- */
+
+static void worker_option(struct words *w, const char *name, const char *value)
+{
+    if (value) {
+        words_add(w, name);
+        words_add(w, value);
+    }
+}
+
+static int worker_run(struct file *f)
+{
+    const struct command *c = f->driver->command;
+    bool is_stdin = !strcmp(f->input->name, "-");
+    struct words w = {0};
+
+    words_add(&w, f->driver->worker);
+    worker_option(&w, "--name", is_stdin ? "<stdin>" : f->input->name);
+    worker_option(&w, "--source", f->source);
+    worker_option(&w, "--text", file_temp(f, ".i"));
+    worker_option(&w, "--host", file_temp(f, ".c"));
+    worker_option(&w, "--kernels", file_temp(f, ".kernels.c"));
+    worker_option(&w, "--message", file_temp(f, ".message"));
+    worker_option(&w, "--uid", f->uid);
+    worker_option(&w, "--std", c->std);
+    worker_option(&w, "--report", c->fold.report);
+    if (c->fold.order_serial)
+        words_add(&w, "--order-serial");
+    if (c->fold.dump_ir)
+        words_add(&w, "--dump-ir");
+    for (size_t k = 0; k < c->front.list.n; k++)
+        worker_option(&w, "--flag", c->front.list.at[k]);
+    int status = process_run(&w, NULL);
+    words_release(&w);
+    return status;
+}
+
+/* The first line of what the worker left to say. */
+static const char *worker_message(const struct file *f)
+{
+    struct strbuf text;
+    const char *line = "no reason given";
+
+    strbuf_init(&text);
+    if (strbuf_read_file(&text, file_temp(f, ".message")) == 0 && text.length)
+        line = arena_strndup(f->driver->arena, text.text, strcspn(text.text, "\n"));
+    strbuf_release(&text);
+    return line;
+}
+
+static void fold_text(struct file *f)
+{
+    struct driver *d = f->driver;
+    int status = worker_run(f);
+
+    f->folded = status == WORKER_FOLDED;
+    if (status == WORKER_NOT_PARSED)
+        f->notice = worker_message(f);
+    if (status == WORKER_FOLDED || status == WORKER_NOTHING || status == WORKER_NOT_PARSED ||
+        process_interrupted())
+        return;
+    f->notice = arena_printf(d->arena, "internal error: the analysis ended with status %d", status);
+    d->broken |= d->strict;
+}
+
+bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigned number)
+{
+    struct strbuf text;
+
+    *f = (struct file){.driver = d, .input = in, .base = base_of(in->name, d->arena)};
+    strbuf_init(&text);
+    bool is_stdin = !strcmp(in->name, "-");
+    if (is_stdin)
+        f->folder = temp_folder(number, d->arena);
+    bool ok = (!is_stdin || f->folder) && text_read(f, &text) &&
+              scan_has_loop(text.text, text.length) && !d->command->untouched;
+    if (ok && !f->folder)
+        f->folder = temp_folder(number, d->arena);
+    if (ok && f->folder) {
+        f->uid = uid_of(in->name, &text, d->arena);
+        int status = preprocess(f);
+        d->unable |= status == PROCESS_NOT_RUN;
+        if (status == 0)
+            fold_text(f);
+    }
+    d->unable |= ok && !f->folder;
+    strbuf_release(&text);
+    return f->folded;
+}
+
+/* ---- outputs ---- */
+
+bool file_install(const char *from, const char *to)
+{
+    struct strbuf bytes;
+
+    strbuf_init(&bytes);
+    int error = strbuf_read_file(&bytes, from);
+    if (!error)
+        error = strbuf_write_file(&bytes, to);
+    if (error)
+        diag_error("cannot write '%s': %s", to, strerror(error));
+    strbuf_release(&bytes);
+    return !error;
+}
+
+bool file_depend(const struct file *f, const char *output)
+{
+    const struct command *c = f->driver->command;
+    const char *to = c->depend_file;
+
+    if (!f->depends)
+        return true;
+    if (!to) {
+        const char *slash = strrchr(output, '/'), *dot = strrchr(slash ? slash : output, '.');
+        int n = (int)(dot && dot != output && dot - 1 != slash ? (size_t)(dot - output)
+                                                               : strlen(output));
+        bool many = c->goal == GOAL_LINK && c->inputs.n > 1;
+        to = arena_printf(f->driver->arena, "%.*s%s%s.d", n, output, many ? "-" : "",
+                          many ? f->base : "");
+    }
+    return file_install(file_temp(f, ".d"), to);
+}

@@ -1,0 +1,276 @@
+/*
+ * foldcc1: one preprocessed C file in, its loops folded out. foldcc runs it for each C file with a
+ * loop; whatever happens to it, foldcc can still have the file compiled as it is.
+ */
+#include "analyse/facts.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "driver/remark.h"
+#include "driver/scan.h"
+#include "driver/words.h"
+#include "driver/worker.h"
+#include "emit/emit.h"
+#include "parse/parse.h"
+#include "plan/plan.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The arguments, which foldcc makes; each is one word with a value. */
+struct arguments {
+    const char *name, *source, *text, *host, *kernels, *message, *uid, *std, *report;
+    bool order_serial, dump_ir;
+    struct words flags;
+};
+
+struct fold {
+    struct arguments args;
+    struct arena *arena;
+    struct strbuf source, text;
+    struct scan scan;
+    struct ir_unit *unit;
+    struct analysis *analysis;
+    const struct scan_for **at; /* by loop: its place in the text, or NULL */
+};
+
+static bool arguments_read(struct arguments *a, int argc, char **argv)
+{
+    const struct {
+        const char *name;
+        const char **to;
+    } values[] = {{"--name", &a->name},       {"--source", &a->source},   {"--text", &a->text},
+                  {"--host", &a->host},       {"--kernels", &a->kernels}, {"--uid", &a->uid},
+                  {"--message", &a->message}, {"--std", &a->std},         {"--report", &a->report}};
+    enum { NVALUES = sizeof values / sizeof *values };
+
+    for (int k = 1; k < argc; k++) {
+        int v = 0;
+        while (v < NVALUES && strcmp(argv[k], values[v].name) != 0)
+            v++;
+        if (!strcmp(argv[k], "--order-serial"))
+            a->order_serial = true;
+        else if (!strcmp(argv[k], "--dump-ir"))
+            a->dump_ir = true;
+        else if (k + 1 < argc && v < NVALUES)
+            *values[v].to = argv[++k];
+        else if (k + 1 < argc && !strcmp(argv[k], "--flag"))
+            words_add(&a->flags, argv[++k]);
+        else
+            return false;
+    }
+    return a->name && a->source && a->text && a->host && a->kernels && a->message && a->uid;
+}
+
+/* ---- loops and keywords ---- */
+
+static uint32_t fors_on(const struct scan *s, uint32_t line, const struct scan_for **first)
+{
+    uint32_t n = 0;
+
+    for (size_t k = 0; k < s->fors.n; k++) {
+        const struct scan_for *f = &s->fors.at[k];
+        if (f->line != line || f->is_foreign)
+            continue;
+        if (n++ == 0)
+            *first = f;
+    }
+    return n;
+}
+
+struct line_count {
+    uint32_t line, n;
+    uint32_t before; /* of these, loops before loop_id */
+    uint32_t loop_id;
+};
+
+static bool count_for(struct ir_stmt *s, void *arg)
+{
+    struct line_count *c = arg;
+
+    if (s->kind == IR_FOR && s->loc.file == 0 && s->loc.line == c->line) {
+        c->n++;
+        c->before += s->loop_id < c->loop_id;
+    }
+    return true;
+}
+
+/* The keyword of a loop: the k-th `for` of a line is its k-th loop, as long as the line has as many
+   of both; else a macro is involved. */
+static const struct scan_for *place_find(const struct fold *f, const struct ir_stmt *loop)
+{
+    struct line_count c = {.line = loop->loc.line, .loop_id = loop->loop_id};
+    const struct scan_for *first = NULL;
+
+    if (loop->kind != IR_FOR || loop->loc.file != 0)
+        return NULL;
+    for (struct ir_func *fn = f->unit->funcs; fn; fn = fn->next)
+        if (fn->body)
+            ir_walk_stmt(fn->body, count_for, NULL, &c);
+    return fors_on(&f->scan, c.line, &first) == c.n ? first + c.before : NULL;
+}
+
+/* A nest's inner loops are not spliced, but the keyword of the outermost has to be there. */
+static void places_find(struct fold *f)
+{
+    f->at = arena_alloc(f->arena, (f->analysis->loops.n + 1) * sizeof *f->at);
+    for (size_t k = 0; k < f->analysis->loops.n; k++) {
+        struct loop_result *r = &f->analysis->loops.at[k];
+        f->at[k] = place_find(f, r->loop);
+        if (r->verdict == LOOP_FOLDED && !f->at[k]) {
+            r->verdict = LOOP_LEFT;
+            r->refusal = r->loop->loc.file ? IR_REFUSE_HEADER_LOOP : IR_REFUSE_MACRO_LOOP;
+            r->where = r->loop->loc;
+        }
+    }
+}
+
+/* ---- stages ---- */
+
+static int message_write(struct fold *f, const char *text)
+{
+    struct strbuf b;
+
+    strbuf_init(&b);
+    strbuf_add(&b, text);
+    strbuf_addc(&b, '\n');
+    strbuf_write_file(&b, f->args.message);
+    strbuf_release(&b);
+    return WORKER_NOT_PARSED;
+}
+
+static bool unit_parse(struct fold *f, struct strbuf *err)
+{
+    struct parse_options opt = {.std = f->args.std,
+                                .flags = f->args.flags.list.at,
+                                .nflags = f->args.flags.list.n,
+                                .macros = f->scan.macros.at,
+                                .nmacros = f->scan.macros.n};
+
+    f->unit = parse_unit(f->args.name, f->text.text, f->text.length, &opt, f->arena, err);
+    return f->unit != NULL;
+}
+
+static bool texts_write(struct fold *f, const struct emit_unit *e)
+{
+    struct strbuf host, kernels;
+
+    strbuf_init(&host);
+    strbuf_init(&kernels);
+    emit_host(e, &host);
+    emit_kernels(e, &kernels);
+    int error = strbuf_write_file(&host, f->args.host);
+    if (!error)
+        error = strbuf_write_file(&kernels, f->args.kernels);
+    if (error)
+        diag_error("cannot write '%s': %s", f->args.host, strerror(error));
+    strbuf_release(&host);
+    strbuf_release(&kernels);
+    return !error;
+}
+
+/* Plans and writes the folded loops; their number, or -1. */
+static int loops_write(struct fold *f)
+{
+    size_t n = 0, most = f->analysis->loops.n + 1;
+    struct plan *plans = arena_alloc(f->arena, most * sizeof *plans);
+    struct emit_place *places = arena_alloc(f->arena, most * sizeof *places);
+
+    for (size_t k = 0; k < f->analysis->loops.n; k++) {
+        const struct loop_result *r = &f->analysis->loops.at[k];
+        if (r->verdict != LOOP_FOLDED)
+            continue;
+        plan_loop(&plans[n], r->facts, (uint32_t)n + 1);
+        places[n] = (struct emit_place){f->at[k]->offset, f->at[k]->line, f->at[k]->column};
+        n++;
+    }
+    struct emit_unit e = {.file = f->args.name,
+                          .uid = f->args.uid,
+                          .source = f->source.text,
+                          .source_length = f->source.length,
+                          .nplans = n,
+                          .plans = plans,
+                          .places = places};
+    if (n && !texts_write(f, &e))
+        return -1;
+    return (int)n;
+}
+
+static void report(struct fold *f)
+{
+    struct strbuf out;
+    const char *to = f->args.report;
+    const char *source = f->scan.has_line_directive ? NULL : f->source.text;
+    FILE *file = !to || !strcmp(to, "-") ? stderr : fopen(to, "a");
+
+    strbuf_init(&out);
+    for (size_t k = 0; k < f->analysis->loops.n; k++) {
+        const struct loop_result *r = &f->analysis->loops.at[k];
+        const struct scan_for *at = f->at[k];
+        remark_loop(&out, f->unit, r, at ? at->line : r->loop->loc.line,
+                    at ? at->column : r->loop->loc.column, source, source ? f->source.length : 0);
+    }
+    if (file && to)
+        fwrite(out.text, 1, out.length, file);
+    if (file && file != stderr)
+        fclose(file);
+    strbuf_release(&out);
+}
+
+static void dump(struct fold *f)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    ir_print_unit(f->unit, &out);
+    fwrite(out.text, 1, out.length, stdout);
+    fflush(stdout);
+    strbuf_release(&out);
+}
+
+static int fold_run(struct fold *f)
+{
+    struct strbuf err;
+    struct analyse_options opt = {.order_serial = f->args.order_serial};
+
+    strbuf_init(&err);
+    scan_text(&f->scan, f->source.text, f->source.length, f->args.name, f->arena);
+    if (!unit_parse(f, &err)) {
+        int status = message_write(f, err.text);
+        strbuf_release(&err);
+        return status;
+    }
+    if (!ir_verify_unit(f->unit, &err)) {
+        fprintf(stderr, "foldcc: internal error: parse: %s\n", err.text);
+        return EXIT_FAILURE;
+    }
+    strbuf_release(&err);
+    if (f->args.dump_ir)
+        dump(f);
+    f->analysis = analyse_unit(f->unit, &opt);
+    places_find(f);
+    int n = loops_write(f);
+    if (n < 0)
+        return EXIT_FAILURE;
+    report(f);
+    return n ? WORKER_FOLDED : WORKER_NOTHING;
+}
+
+int main(int argc, char **argv)
+{
+    struct fold f = {0};
+
+    if (!arguments_read(&f.args, argc, argv)) {
+        fprintf(stderr, "foldcc1: foldcc runs this program; see foldcc --fold-help\n");
+        return EXIT_FAILURE;
+    }
+    f.arena = arena_new();
+    strbuf_init(&f.source);
+    strbuf_init(&f.text);
+    if (strbuf_read_file(&f.source, f.args.source) || strbuf_read_file(&f.text, f.args.text))
+        return EXIT_FAILURE;
+    int status = fold_run(&f);
+    fflush(NULL);
+    _Exit(status);
+}

@@ -1,0 +1,39 @@
+/* Texts about foldcc itself. */
+#include "driver/help.h"
+
+#include <stdio.h>
+
+void help_print(void)
+{
+    fputs(
+        "usage: foldcc [OPTION...] FILE...\n"
+        "\n"
+        "Compiles C as cc does, its reduction loops made parallel. Takes every option of the host\n"
+        "compiler (cc, or what FOLDCC_CC says), and these:\n"
+        "\n"
+        "  --fold-report[=text[:FILE]]  say of each loop whether it was folded, or why not\n"
+        "                               (to stderr, or to FILE)\n"
+        "  --fold-order=fixed|serial    fixed (default): floating-point sums and products are "
+        "folded\n"
+        "                               in one fixed order; serial: they are left as written\n"
+        "  --fold-targets=cpu           what the loops are to run on\n"
+        "  --fold-emit=c                print the text that would be compiled, and stop\n"
+        "  --fold-dump=ir               print what was understood of the file, and stop\n"
+        "  --fold-help                  print this\n"
+        "  --fold-version               print foldcc's version\n"
+        "\n"
+        "Programs made by foldcc read these variables:\n"
+        "\n"
+        "  FOLD_DEVICE=auto|cpu|serial  where loops run; serial: as they were written\n"
+        "  FOLD_THREADS=N               threads at most\n"
+        "  FOLD_TRACE=1|FILE            a line for each loop run\n"
+        "  FOLD_VERIFY=1                run each loop serially too, and compare\n"
+        "\n"
+        "#pragma foldcc serial before a loop leaves it as it is. See also foldcc(1).\n",
+        stdout);
+}
+
+void version_print(void)
+{
+    printf("foldcc %s\n", FOLDCC_VERSION);
+}

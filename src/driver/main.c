@@ -1,0 +1,337 @@
+/*
+ * foldcc: a C compiler driver that takes cc's place. It reads the command line, has the loops of
+ * each C file folded (file.c, foldcc1), and gives everything else to the host compiler: cc, or
+ * what FOLDCC_CC says.
+ */
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "driver/file.h"
+#include "driver/help.h"
+#include "driver/process.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { EXIT_USAGE = 2, EXIT_INTERNAL = 70, PATH_ROOM = 4096 };
+
+#define GUARD "FOLDCC_RUNS_HOST"
+
+struct build {
+    struct driver driver;
+    struct file *files;   /* one for each input */
+    const char **objects; /* of the folded ones; NULL for others */
+    const char *self;     /* folder of the installation: "…/bin/.." */
+};
+
+/* The folder above the one that holds this program. */
+static const char *installation(struct arena *a)
+{
+    char path[PATH_ROOM];
+    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+
+    if (n <= 0)
+        return "..";
+    path[n] = 0;
+    for (int k = 0; k < 2; k++) {
+        char *slash = strrchr(path, '/');
+        if (slash)
+            *slash = 0;
+    }
+    return arena_strdup(a, path);
+}
+
+static bool has_folded(const struct build *b)
+{
+    for (size_t k = 0; k < b->driver.command->inputs.n; k++)
+        if (b->objects[k])
+            return true;
+    return false;
+}
+
+/* ---- the host compiler ---- */
+
+/* The runtime library and what it needs, where a program is linked. */
+static void link_words(const struct build *b, struct words *w)
+{
+    static const char *const rest[] = {"--push-state", "--as-needed"};
+
+    words_add(w, "-Xlinker");
+    words_add(w, arena_printf(b->driver.arena, "%s/lib/libfoldrt.a", b->self));
+    for (size_t k = 0; k < sizeof rest / sizeof *rest; k++) {
+        words_add(w, "-Xlinker");
+        words_add(w, rest[k]);
+    }
+    words_add(w, "-lgomp");
+    words_add(w, "-lm");
+    words_add(w, "-lpthread");
+    words_add(w, "-Xlinker");
+    words_add(w, "--pop-state");
+}
+
+/* The objects take the places of their sources; a -x in force does not hold for them. */
+static void replaced_words(const struct build *b, struct words *w)
+{
+    const struct command *c = b->driver.command;
+    size_t input = 0;
+
+    for (size_t k = 0; k < c->words.list.n; k++) {
+        const struct input *in = input < c->inputs.n ? &c->inputs.at[input] : NULL;
+        const char *object = in && in->word == k ? b->objects[input] : NULL;
+        if (in && in->word == k)
+            input++;
+        if (object && in->language) {
+            words_add(w, "-x");
+            words_add(w, "none");
+        }
+        words_add(w, object ? object : c->words.list.at[k]);
+        if (object && in->language) {
+            words_add(w, "-x");
+            words_add(w, in->language);
+        }
+    }
+}
+
+/* The file that standard input was copied to, when it was read. */
+static const char *stdin_copy(const struct build *b)
+{
+    for (size_t k = 0; k < b->driver.command->inputs.n; k++)
+        if (b->files && b->files[k].source && !strcmp(b->files[k].input->name, "-"))
+            return b->files[k].source;
+    return NULL;
+}
+
+/* Runs the host compiler on the user's own command, folded files replaced. */
+static int host_run(const struct build *b)
+{
+    const struct command *c = b->driver.command;
+    struct process_files files = {.in = stdin_copy(b)};
+    struct words w = {0};
+
+    words_add_all(&w, &b->driver.host);
+    replaced_words(b, &w);
+    if (c->goal == GOAL_LINK && !c->links_nothing)
+        link_words(b, &w);
+    int status = process_run(&w, &files);
+    words_release(&w);
+    return status;
+}
+
+/* What is left for the host compiler of a command that links nothing: the files not folded. */
+static int host_run_rest(const struct build *b)
+{
+    const struct command *c = b->driver.command;
+    struct process_files files = {.in = stdin_copy(b)};
+    struct words w = {0};
+    size_t input = 0, left = 0;
+
+    words_add_all(&w, &b->driver.host);
+    for (size_t k = 0; k < c->words.list.n; k++) {
+        if (input < c->inputs.n && c->inputs.at[input].word == k) {
+            if (b->objects[input++])
+                continue;
+            left++;
+        }
+        words_add(&w, c->words.list.at[k]);
+    }
+    int status = left ? process_run(&w, &files) : 0;
+    words_release(&w);
+    return status;
+}
+
+/* ---- outputs ---- */
+
+static const char *output_name(const struct build *b, const struct file *f)
+{
+    const struct command *c = b->driver.command;
+    const char *ending = c->goal == GOAL_ASSEMBLY ? "s" : "o";
+
+    if (c->output)
+        return c->output;
+    if (c->goal == GOAL_LINK)
+        return arena_printf(b->driver.arena, "%s.o", f->base);
+    return !strcmp(f->input->name, "-") ? arena_printf(b->driver.arena, "-.%s", ending)
+                                        : arena_printf(b->driver.arena, "%s.%s", f->base, ending);
+}
+
+/* -save-temps: what the host compiler kept of the folded text, and the two texts themselves. */
+static bool texts_save(const struct build *b, const struct file *f)
+{
+    static const char *const endings[][2] = {
+        {".i", ".i"}, {".s", ".s"}, {".c", ".fold.c"}, {".kernels.c", ".kernels.c"}};
+    const struct command *c = b->driver.command;
+    const char *out = output_name(b, f), *slash = strrchr(out, '/');
+    int n = c->save_obj && slash ? (int)(slash - out) + 1 : 0;
+    bool ok = true;
+
+    for (size_t k = 0; k < sizeof endings / sizeof *endings && ok && c->save_temps; k++)
+        ok = file_install(file_temp(f, endings[k][0]), arena_printf(b->driver.arena, "%.*s%s%s", n,
+                                                                    out, f->base, endings[k][1]));
+    return ok;
+}
+
+static bool file_build(struct build *b, size_t k)
+{
+    const struct command *c = b->driver.command;
+    struct file *f = &b->files[k];
+
+    b->objects[k] = file_compile(f, c->goal == GOAL_ASSEMBLY);
+    if (!b->objects[k]) {
+        b->driver.broken |= b->driver.strict;
+        return true;
+    }
+    if (c->dry_run)
+        return true;
+    return texts_save(b, f) && file_depend(f, output_name(b, f)) &&
+           (c->goal == GOAL_LINK || file_install(b->objects[k], output_name(b, f)));
+}
+
+/* Says why files stayed as they are, now that they are known to be C. */
+static void notices(const struct build *b)
+{
+    for (size_t k = 0; k < b->driver.command->inputs.n; k++)
+        if (b->files[k].notice)
+            diag_warning("%s: compiled as it is: %s", b->files[k].input->name, b->files[k].notice);
+}
+
+/* ---- --fold-emit=c ---- */
+
+static int emit_text(const struct build *b)
+{
+    const struct command *c = b->driver.command;
+    struct strbuf out;
+    int error = 0;
+
+    strbuf_init(&out);
+    for (size_t k = 0; k < c->inputs.n && !error; k++) {
+        const struct file *f = &b->files[k];
+        if (!f->input->is_c)
+            continue;
+        if (!f->folded) {
+            error = strbuf_read_file(&out, f->source ? f->source : f->input->name);
+            continue;
+        }
+        error = strbuf_read_file(&out, file_temp(f, ".c"));
+        strbuf_printf(&out, "\n/* ---- the kernels of %s: a file of their own ---- */\n\n",
+                      f->input->name);
+        if (!error)
+            error = strbuf_read_file(&out, file_temp(f, ".kernels.c"));
+    }
+    if (!error && c->output)
+        error = strbuf_write_file(&out, c->output);
+    else if (!error && (fwrite(out.text, 1, out.length, stdout) != out.length || fflush(stdout)))
+        error = errno ? errno : EIO;
+    if (error)
+        diag_error("cannot write the text: %s", strerror(error));
+    strbuf_release(&out);
+    return error ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* ---- the whole ---- */
+
+/* A file that an option keeps as it is gets one remark that says so. */
+static void remark_untouched(const struct command *c, const char *name)
+{
+    FILE *to = strcmp(c->fold.report, "-") ? fopen(c->fold.report, "a") : stderr;
+
+    if (!to)
+        return;
+    fprintf(to, "%s: remark: compiled as it is: '%s' is given [option]\n", name, c->untouched);
+    if (to != stderr)
+        fclose(to);
+}
+
+static int build_run(struct build *b)
+{
+    const struct command *c = b->driver.command;
+    bool ok = true;
+
+    b->files = arena_alloc(b->driver.arena, (c->inputs.n + 1) * sizeof *b->files);
+    for (size_t k = 0; k < c->inputs.n && ok && !b->driver.unable && !process_interrupted(); k++) {
+        b->files[k].input = &c->inputs.at[k];
+        if (!c->inputs.at[k].is_c)
+            continue;
+        if (c->untouched && c->fold.has_report)
+            remark_untouched(c, c->inputs.at[k].name);
+        if (file_fold(&b->files[k], &b->driver, &c->inputs.at[k], (unsigned)k + 1) &&
+            c->fold.emit == EMIT_NOTHING && !c->fold.dump_ir)
+            ok = file_build(b, k);
+    }
+    if (!ok || b->driver.unable || process_interrupted())
+        return EXIT_FAILURE;
+    if (c->fold.emit != EMIT_NOTHING)
+        return emit_text(b);
+    if (c->fold.dump_ir)
+        return EXIT_SUCCESS;
+    int status = c->goal == GOAL_LINK || !has_folded(b) ? host_run(b) : host_run_rest(b);
+    if (status == 0)
+        notices(b);
+    return status == 0 && b->driver.broken ? EXIT_INTERNAL : status;
+}
+
+/* Empties the report file. */
+static bool report_start(const struct fold_options *f)
+{
+    if (!f->has_report || !strcmp(f->report, "-"))
+        return true;
+    FILE *file = fopen(f->report, "w");
+    if (file && fclose(file) == 0)
+        return true;
+    diag_error("cannot write '%s': %s", f->report, strerror(errno));
+    return false;
+}
+
+static bool host_find(struct driver *d)
+{
+    const char *cc = getenv("FOLDCC_CC");
+
+    words_split(&d->host, cc && cc[0] ? cc : "cc", d->arena);
+    if (getenv(GUARD)) {
+        diag_error("the host compiler is foldcc itself; FOLDCC_CC must name another");
+        return false;
+    }
+    if (d->host.list.n == 0) {
+        diag_error("FOLDCC_CC names no compiler");
+        return false;
+    }
+    setenv(GUARD, "1", 1);
+    return true;
+}
+
+static int command_run(struct build *b)
+{
+    const struct command *c = b->driver.command;
+    bool direct = c->goal == GOAL_OTHER && c->fold.emit == EMIT_NOTHING && !c->fold.dump_ir;
+    int status;
+
+    b->objects = arena_alloc(b->driver.arena, (c->inputs.n + 1) * sizeof *b->objects);
+    status = direct ? host_run(b) : build_run(b);
+    return status == PROCESS_NOT_RUN ? EXIT_FAILURE : status;
+}
+
+int main(int argc, char **argv)
+{
+    struct command command;
+    struct arena *arena = arena_new();
+    struct build b = {.driver = {.arena = arena, .command = &command}};
+    const char *strict = getenv("FOLDCC_STRICT");
+
+    if (!command_read(&command, argc, argv, arena))
+        return EXIT_USAGE;
+    if (command.fold.help || command.fold.version) {
+        command.fold.help ? help_print() : version_print();
+        return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
+    }
+    process_init(command.verbose, command.dry_run && command.goal != GOAL_OTHER);
+    b.self = installation(arena);
+    b.driver.worker = arena_printf(arena, "%s/libexec/foldcc/foldcc1", b.self);
+    b.driver.strict = strict && strict[0] == '1';
+    if (!host_find(&b.driver) || !report_start(&command.fold))
+        process_exit(EXIT_FAILURE);
+    if (command.verbose)
+        fprintf(stderr, "foldcc version %s\n", FOLDCC_VERSION);
+    process_exit(command_run(&b));
+}

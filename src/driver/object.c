@@ -1,0 +1,207 @@
+/*
+ * Folded text to an object. The host text is compiled as the user asked; the kernels three times,
+ * for three instruction sets, with options of their own; the four objects become one. The symbols
+ * of the kernels are local to it, so that no two files of a program can disagree.
+ */
+#include "driver/file.h"
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "driver/assembly.h"
+#include "driver/process.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { NISA = 3, NPARTS = NISA + 1 };
+
+static const char *const isa_name[NISA] = {"base", "avx2", "avx512"};
+static const char *const isa_flag[NISA] = {"-march=x86-64", "-march=x86-64-v3", "-march=x86-64-v4"};
+
+/* Compiled text of one part: "a.host.o", "a.avx2.s". */
+static const char *part_path(const struct file *f, int part, bool assembly)
+{
+    const char *ending = assembly ? "s" : "o";
+    struct arena *a = f->driver->arena;
+
+    if (part == NISA)
+        return file_temp(f, arena_printf(a, ".%s", ending));
+    return file_temp(f, arena_printf(a, ".%s.%s", isa_name[part], ending));
+}
+
+static pid_t kernel_start(const struct file *f, int isa, bool assembly)
+{
+    static const char *const flags[] = {
+        "-std=gnu17",      "-O3",     "-ffp-contract=off",    "-fno-trapping-math",
+        "-fno-math-errno", "-fwrapv", "-fno-strict-aliasing", "-fPIC",
+        "-fno-lto",        "-w"};
+    struct words w = {0};
+    struct process_files files = {
+        .err = file_temp(f, arena_printf(f->driver->arena, ".%s.log", isa_name[isa]))};
+
+    words_add_all(&w, &f->driver->host);
+    for (size_t k = 0; k < sizeof flags / sizeof *flags; k++)
+        words_add(&w, flags[k]);
+    words_add(&w, isa_flag[isa]);
+    words_add(&w, arena_printf(f->driver->arena, "-DFOLD_ISA=%s", isa_name[isa]));
+    if (isa == 0)
+        words_add(&w, "-DFOLD_MAIN");
+    words_add(&w, assembly ? "-S" : "-c");
+    words_add(&w, "-o");
+    words_add(&w, part_path(f, isa, assembly));
+    words_add(&w, file_temp(f, ".kernels.c"));
+    pid_t pid = process_start(&w, &files);
+    words_release(&w);
+    return pid;
+}
+
+static bool has_word_prefix(const struct words *w, const char *prefix)
+{
+    for (size_t k = 0; k < w->list.n; k++)
+        if (!strncmp(w->list.at[k], prefix, strlen(prefix)))
+            return true;
+    return false;
+}
+
+/* The user's file, its complaints kept in a file until it is known whether they count. */
+static pid_t host_start(const struct file *f, bool assembly)
+{
+    const struct command *c = f->driver->command;
+    struct process_files files = {.err = file_temp(f, ".host.log")};
+    struct words w = {0};
+
+    file_options(f, &w);
+    if (isatty(2) && !has_word_prefix(&c->compile, "-fdiagnostics-color") &&
+        !has_word_prefix(&c->compile, "-fno-diagnostics-color"))
+        words_add(&w, "-fdiagnostics-color=always");
+    if (has_word_prefix(&c->compile, "-flto"))
+        words_add(&w, "-fno-lto");
+    if (c->save_temps)
+        words_add(&w, "-save-temps=obj");
+    if (c->verbose)
+        words_add(&w, "-v");
+    words_add(&w, assembly ? "-S" : "-c");
+    words_add(&w, "-o");
+    words_add(&w, part_path(f, NISA, assembly));
+    words_add(&w, "-x");
+    words_add(&w, "c");
+    words_add(&w, file_temp(f, ".c"));
+    pid_t pid = process_start(&w, &files);
+    words_release(&w);
+    return pid;
+}
+
+static void show_log(const char *path)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    if (strbuf_read_file(&text, path) == 0)
+        fwrite(text.text, 1, text.length, stderr);
+    strbuf_release(&text);
+}
+
+/* The folded text is not what it should be: the file goes back to the host compiler as it is. */
+static void give_up(struct file *f, const char *what, const char *log)
+{
+    struct driver *d = f->driver;
+
+    f->folded = false;
+    if (process_interrupted())
+        return;
+    if (d->command->verbose || d->strict)
+        show_log(log);
+    f->notice = arena_printf(d->arena, "internal error: %s", what);
+}
+
+/* All four parts, side by side. */
+static bool parts_compile(struct file *f, bool assembly)
+{
+    pid_t pids[NPARTS];
+    bool kernels_ok = true;
+    const char *log = NULL;
+
+    pids[NISA] = host_start(f, assembly);
+    for (int k = 0; k < NISA; k++)
+        pids[k] = kernel_start(f, k, assembly);
+    for (int k = 0; k < NISA; k++) {
+        if (process_wait(pids[k]) != 0 && kernels_ok) {
+            kernels_ok = false;
+            log = file_temp(f, arena_printf(f->driver->arena, ".%s.log", isa_name[k]));
+        }
+    }
+    bool host_ok = process_wait(pids[NISA]) == 0;
+    if (!host_ok)
+        give_up(f, "its rewritten text does not compile", file_temp(f, ".host.log"));
+    else if (!kernels_ok)
+        give_up(f, "its kernels do not compile", log);
+    else if (!f->driver->command->dry_run)
+        show_log(file_temp(f, ".host.log"));
+    return host_ok && kernels_ok;
+}
+
+/* ---- objects ---- */
+
+static bool objects_join(struct file *f, const char *joined)
+{
+    struct arena *a = f->driver->arena;
+    struct words link = {0}, local = {0};
+    struct process_files files = {.err = file_temp(f, ".join.log")};
+
+    words_add(&link, "ld");
+    words_add(&link, "-r");
+    words_add(&link, "-o");
+    words_add(&link, joined);
+    words_add(&link, part_path(f, NISA, false));
+    for (int k = 0; k < NISA; k++)
+        words_add(&link, part_path(f, k, false));
+    words_add(&local, "objcopy");
+    words_add(&local, "--wildcard");
+    words_add(&local, arena_printf(a, "--localize-symbol=%s_*", f->uid));
+    words_add(&local, joined);
+    bool ok = process_run(&link, &files) == 0 && process_run(&local, &files) == 0;
+    if (!ok)
+        give_up(f, "its objects cannot be joined", files.err);
+    words_release(&link);
+    words_release(&local);
+    return ok;
+}
+
+/* ---- assembly ---- */
+
+static bool assemblies_join(struct file *f, const char *joined)
+{
+    struct strbuf out, text;
+    bool ok = true;
+
+    strbuf_init(&out);
+    strbuf_init(&text);
+    for (int k = 0; k < NPARTS && ok; k++) {
+        int part = k == 0 ? NISA : k - 1;
+        strbuf_clear(&text);
+        ok = strbuf_read_file(&text, part_path(f, part, true)) == 0;
+        if (ok)
+            assembly_add(&out, text.text, f->uid, part == NISA ? -1 : part);
+    }
+    ok = ok && strbuf_write_file(&out, joined) == 0;
+    if (!ok)
+        give_up(f, "its assembly cannot be joined", "/dev/null");
+    strbuf_release(&out);
+    strbuf_release(&text);
+    return ok;
+}
+
+const char *file_compile(struct file *f, bool assembly)
+{
+    const char *joined = file_temp(f, assembly ? ".joined.s" : ".joined.o");
+
+    if (!parts_compile(f, assembly))
+        return NULL;
+    if (f->driver->command->dry_run)
+        return joined;
+    bool ok = assembly ? assemblies_join(f, joined) : objects_join(f, joined);
+    return ok ? joined : NULL;
+}

@@ -1,0 +1,34 @@
+/* The `for` keywords of a C text as the user wrote it, found without parsing. */
+#ifndef FOLDCC_DRIVER_SCAN_H
+#define FOLDCC_DRIVER_SCAN_H
+
+#include "base/vec.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+
+/* A `for` outside comments, literals, directives and parentheses. */
+struct scan_for {
+    size_t offset;
+    uint32_t line;   /* presumed: #line counts */
+    uint32_t column; /* bytes, from 1 */
+    bool is_foreign; /* a #line gave the text another file's name */
+};
+
+struct scan {
+    VEC(struct scan_for) fors; /* in order of the text */
+    VEC(const char *) macros;  /* names that #define directives give; in the arena */
+    bool has_line_directive;   /* presumed lines are not those of the text */
+};
+
+/* name: the file's own name as #line directives would write it. */
+void scan_text(struct scan *s, const char *text, size_t length, const char *name, struct arena *a);
+void scan_release(struct scan *s);
+
+/* Does a `for` stand anywhere outside comments and literals (macros included)? */
+bool scan_has_loop(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,12 @@
+/* What foldcc and foldcc1, the program that analyses one file, agree on. */
+#ifndef FOLDCC_DRIVER_WORKER_H
+#define FOLDCC_DRIVER_WORKER_H
+
+/* Exit statuses of foldcc1; any other is a failure of its own. */
+enum worker_status {
+    WORKER_FOLDED = 0,     /* host and kernel text are written */
+    WORKER_NOTHING = 40,   /* no loop is folded */
+    WORKER_NOT_PARSED = 41 /* the reason is in the message file */
+};
+
+#endif

@@ -1,0 +1,76 @@
+# Bad input gets a clear line and the right status; no half-written output, no temporary file left.
+. "$(dirname "$0")/common"
+write_sum sum.c
+mkdir tmp
+export TMPDIR=$PWD/tmp
+
+status 2 "$FOLDCC" --fold-nonsense sum.c
+has err "foldcc: error: wrong option '--fold-nonsense'; see foldcc --fold-help"
+[ "$(wc -l <err)" = 1 ] || fail "more than one line"
+for o in --fold-report=html --fold-report=text: --fold-emit=cuda --fold-order=any --fold-targets=cuda \
+    --fold-dump=x --fold-help=1 --fold-; do
+    status 2 "$FOLDCC" $o -c sum.c
+done
+status 1 env FOLDCC_CC=no-such-compiler "$FOLDCC" -c sum.c
+has err "foldcc: error: cannot run 'no-such-compiler'"
+[ "$(wc -l <err)" = 1 ] || fail "more than one line"
+status 1 env FOLDCC_CC="$FOLDCC" "$FOLDCC" -c sum.c
+has err "foldcc itself"
+status 1 "$FOLDCC" -c missing.c
+has err "missing.c: No such file or directory"
+cc -c missing.c 2>want || true
+same want err
+status 1 "$FOLDCC"
+status 1 "$FOLDCC" -c sum.c -o no/such/folder.o
+has err "cannot write 'no/such/folder.o'"
+if [ -e /dev/full ]; then
+    status 1 "$FOLDCC" -c sum.c -o /dev/full
+    has err "cannot write '/dev/full'"
+fi
+ok "$FOLDCC" -c sum.c -o /dev/null
+ok env TMPDIR=/no/such/folder "$FOLDCC" -c sum.c
+status 1 "$FOLDCC" --fold-report=text:no/such/report -c sum.c
+has err "cannot write 'no/such/report'"
+
+# an object that is there stays when the new one cannot be made
+ok "$FOLDCC" -c sum.c && cp sum.o old.o
+echo 'int f(int n) { int s = 0; for (int i = 0; i < n; i++) s += ; return s; }' >sum.c
+status 1 "$FOLDCC" -c sum.c
+same old.o sum.o
+
+# what libclang cannot parse, gcc may: compiled as it is, one warning
+cat >nested.c <<'END'
+int main(void)
+{
+    int s = 0;
+    int add(int x) { return s += x; }
+    for (int i = 0; i < 5; i++)
+        add(i);
+    return s;
+}
+END
+status 10 sh -c "\"$FOLDCC\" nested.c -o nested 2>said && ./nested"
+[ "$(wc -l <said)" = 1 ] || fail "not one line"
+has said "foldcc: warning: nested.c: compiled as it is: "
+write_sum wrap.c
+ok "$FOLDCC" -c -fwrapv --fold-report wrap.c && isnt_folded wrap.o
+has err "wrap.c: remark: compiled as it is: '-fwrapv' is given [option]"
+
+# a signal ends it by that signal, nothing left behind
+write_sum big.c
+for k in $(seq 400); do
+    echo "double f$k(const double *a, int n) { double s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }"
+done >>big.c
+for signal in TERM INT HUP; do
+    # a shell without job control starts children with SIGINT ignored; env gives it back
+    env --default-signal=$signal "$FOLDCC" -O2 -c big.c -o big.o 2>err &
+    pid=$!
+    sleep 0.4
+    kill -$signal $pid
+    wait $pid
+    got=$?
+    [ $got -gt 128 ] || fail "status $got after SIG$signal"
+    [ ! -e big.o ] || fail "an object after SIG$signal"
+done
+rmdir tmp || { fail "temporary files are left"; ls -R tmp; }
+finish

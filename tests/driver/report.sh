@@ -1,0 +1,72 @@
+# Remarks, --fold-emit, --fold-dump, --fold-order, -save-temps, help and version.
+. "$(dirname "$0")/common"
+cat >r.c <<'END'
+double f(const double *x, double *y, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += x[i];
+    for (int i = 1; i < n; i++)
+        y[i] = y[i - 1] + 1;
+    return s;
+}
+END
+cat >want <<'END'
+r.c:4:5: remark: reduction of 's' (+, double) [reduction]
+    4 |     for (int i = 0; i < n; i++)
+      |     ^
+END
+ok "$FOLDCC" -c r.c
+[ ! -s err ] || fail "not silent by default"
+ok "$FOLDCC" --fold-report=text -c r.c
+head -n 3 err >got && same want got
+has err "r.c:6:5: remark: loop left as it is: "
+has err "[carried-dependence]"
+has err "r.c:7:"
+has err " note: "
+ok "$FOLDCC" --fold-report=text:report.txt -c r.c
+[ ! -s err ] || fail "a report to a file is also printed"
+head -n 3 report.txt >got && same want got
+ok "$FOLDCC" --fold-report --fold-order=serial -c r.c
+has err "[order-serial]"
+isnt_folded r.o
+
+ok "$FOLDCC" --fold-emit=c r.c
+has out '#line 1 "r.c"'
+has out 'struct foldrt_loop'
+cp out printed
+ok "$FOLDCC" --fold-emit=c r.c -o r.txt
+same printed r.txt
+ok "$FOLDCC" --fold-dump=ir r.c
+has out 'for'
+ok "$FOLDCC" --fold-help && has out '--fold-report'
+ok "$FOLDCC" --fold-version && has out 'foldcc 0.'
+ok "$FOLDCC" -save-temps -c r.c
+for file in r.i r.s r.fold.c r.kernels.c; do [ -s $file ] || fail "-save-temps kept no $file"; done
+# what was printed is what is compiled: the two texts make the program without foldcc
+cat r.fold.c r.kernels.c >texts
+grep -v '^/\* ---- the kernels of ' printed | grep . >lines_printed
+grep . texts >lines_kept
+same lines_printed lines_kept
+cat >m.c <<'END'
+#include <stdio.h>
+double f(const double *x, double *y, int n);
+double x[5000], y[5000];
+int main(void)
+{
+    for (int i = 0; i < 5000; i++)
+        x[i] = 1.0 / (i + 3);
+    printf("%a %a\n", f(x, y, 5000), y[4999]);
+    return 0;
+}
+END
+ok "$FOLDCC" -O2 -ffp-contract=off m.c r.c -o by_foldcc && ./by_foldcc >want
+kernels='-O3 -ffp-contract=off -fno-trapping-math -fno-math-errno -fwrapv -fno-strict-aliasing -w'
+ok gcc -O2 -c r.fold.c -o host.o
+for isa in base:-march=x86-64:-DFOLD_MAIN avx2:-march=x86-64-v3: avx512:-march=x86-64-v4:; do
+    ok gcc $kernels -DFOLD_ISA=${isa%%:*} $(echo "${isa#*:}" | tr : ' ') -c r.kernels.c -o ${isa%%:*}.o
+done
+root=$(cd "$(dirname "$FOLDCC")/.." && pwd)
+ok gcc m.c host.o base.o avx2.o avx512.o "$root/lib/libfoldrt.a" -lgomp -lm -lpthread -o by_hand
+./by_hand >got && same want got
+finish
