@@ -3,7 +3,7 @@
 file(GLOB runtime_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runtime/*.c)
 add_library(foldrt STATIC ${runtime_sources})
 target_include_directories(foldrt PUBLIC ${CMAKE_SOURCE_DIR}/include)
-target_compile_options(foldrt PRIVATE -O2 -fPIC)
+target_compile_options(foldrt PRIVATE -O2 -fPIC -ffp-contract=off)
 set_target_properties(foldrt PROPERTIES C_VISIBILITY_PRESET default)
 find_library(GOMP_LIBRARY NAMES gomp libgomp.so.1
              PATHS /usr/lib/gcc/x86_64-linux-gnu/14 /usr/lib/gcc/x86_64-linux-gnu/13

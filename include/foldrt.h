@@ -57,6 +57,9 @@ struct foldrt_acc { /* for traces and FOLD_VERIFY */
     enum foldrt_type type;
     uint32_t offset;  /* in the partial */
     uint32_t exact;   /* 1: every order gives the same bits */
+    uint32_t single;  /* 1: an iteration adds (or multiplies by) one value at most, in the
+                         accumulator's type, so that a run of one iteration from the identity gives
+                         that very value; 0: not known */
 };
 
 struct foldrt_loop {
@@ -97,10 +100,11 @@ struct foldrt_call {
    for FOLDRT_ORDERED loops of fewer than 1024 iterations; these have `combine` beside `lanes`, and
    their callers put the start values into *call->total before the call. 0: not run, nothing
    written: the caller runs the loop as written (FOLD_DEVICE=serial, a rounding mode other than
-   to-nearest, flush-to-zero, or too few iterations to gain anything). Never fails: without memory for scratch it
-   answers 0. Safe from any number of threads at once, inside OpenMP regions and after fork. A
-   wrong FOLD_ variable ends the process with status 2 and a line on stderr; under FOLD_VERIFY=1 a
-   mismatch ends it with status 70. */
+   to-nearest, flush-to-zero, floating-point traps, or too few iterations to gain anything). Never
+   fails: without memory for scratch it answers 0. Safe from any number of threads at once, inside
+   OpenMP regions, in signal handlers that interrupt a loop, and after fork. A wrong FOLD_ variable
+   ends the process with status 2 and a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with
+   status 70. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
 
 /* Do the byte ranges [a, a+na) and [b, b+nb) share a byte? An empty range never does. */

@@ -1,13 +1,15 @@
 /*
  * What an iteration of a loop costs. The compiler cannot know it (sqrt or add, cache or memory), so
- * the first runs of each loop are timed and the least time is kept. It decides about threads only,
- * never about a result, so a collision or a lost update does no harm.
+ * runs are timed: the first ones of each loop, all that are not brief, and a brief one now and
+ * then. The least time is kept, but creeps up while runs take much longer. It decides about threads
+ * only, never about a result, so a collision or a lost update does no harm.
  */
 #include "internal.h"
 
 #define SLOTS 1024
-#define LEARNED 4    /* runs that are timed */
+#define LEARNED 4    /* timed runs after which the cost is known */
 #define CODE_BITS 12 /* of the cost: 16 steps for each doubling of picoseconds */
+#define CREEP 4      /* steps up after a run that took more than twice as long as expected */
 
 /* The address of the loop (its lowest 48 bits), runs timed (4 bits), cost (12 bits). */
 static _Atomic uint64_t slots[SLOTS];
@@ -66,7 +68,7 @@ void foldrt__cost_learn(const struct foldrt_loop *loop, int64_t n, double ns)
     if (slot >> 16 == slot_key(loop) >> 16) {
         unsigned before = slot & ((1u << CODE_BITS) - 1);
         count = (slot >> CODE_BITS & 15) + 1;
-        code = code < before ? code : before;
+        code = code < before ? code : code > before + 16 ? before + CREEP : before;
     }
     count = count < LEARNED ? count : LEARNED;
     atomic_store_explicit(at, slot_key(loop) | count << CODE_BITS | code, memory_order_relaxed);

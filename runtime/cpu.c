@@ -7,7 +7,9 @@
 #include "job.h"
 
 #define PAGE 4096
-#define BATCHES 16 /* that a thread takes from its own queue, so that others can help */
+#define BATCHES 16      /* to a thread's share, so that others can help */
+#define NS_COSTLY 4.0   /* for an iteration */
+#define UNTIMED_MOST 64 /* brief runs in a row */
 
 int64_t foldrt__chunk(int64_t n)
 {
@@ -47,11 +49,11 @@ static size_t lanes_offset(const struct foldrt_call *call)
 bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wants w)
 {
     size_t lanes_size = round_up(r->loop->lanes_size, 64);
-    size_t partial_size = r->loop->partial_size;
+    size_t stride = w.partial_stride ? w.partial_stride : r->loop->partial_size;
     size_t queues = threads > 1 ? (size_t)threads * sizeof(struct queue) : 0;
     size_t has_partial = round_up((size_t)threads * sizeof(bool), 64);
     size_t left = round_up(w.counters * sizeof(_Atomic int32_t), 64);
-    size_t partials = round_up(queues + has_partial + left + w.partials * partial_size, PAGE);
+    size_t partials = round_up(queues + has_partial + left + w.partials * stride, PAGE);
     char *at = foldrt__scratch(partials + w.lanes * lanes_size + PAGE);
 
     if (!at)
@@ -60,49 +62,69 @@ bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wa
         .code = r->code,
         .frame = r->call->frame,
         .n = r->call->n,
-        .threads = threads,
-        .partial_size = partial_size,
+        .partials = at + queues + has_partial + left,
+        .lanes = at + partials + lanes_offset(r->call),
+        .partial_stride = stride,
         .lanes_size = lanes_size,
         .queues = (struct queue *)at,
         .has_partial = (bool *)(at + queues),
         .left = (_Atomic int32_t *)(at + queues + has_partial),
-        .partials = at + queues + has_partial + left,
-        .lanes = at + partials + lanes_offset(r->call),
+        .may_share = r->may_share,
+        .threads = threads,
     };
     return true;
 }
 
-static void queues_fill(struct job *j, int64_t first, int64_t units)
+/* The first unit of thread i's share. */
+static int64_t share_start(const struct job *j, int i, int threads)
 {
-    for (int i = 0; i < j->threads; i++) {
-        int64_t from = first + (units - first) * i / j->threads;
-        int64_t to = first + (units - first) * (i + 1) / j->threads;
-        int64_t batch = (to - from) / BATCHES;
-        atomic_init(&j->queues[i].next, from);
-        j->queues[i].end = to;
-        j->queues[i].batch = batch > 1 ? batch : 1;
-    }
+    return j->first + (j->last - j->first) * i / threads;
 }
 
-static void work_off(void *data, int thread)
+static void work_some(struct job *j, int thread, int64_t from, int64_t to, int64_t end)
+{
+    to = to < end ? to : end;
+    if (from < to)
+        j->work(j, thread, from, to);
+}
+
+/* Each thread begins with a part of its share that nobody else may take, so that short runs need no
+   word between threads; then it takes batches, of its own share and of the others'. */
+static void work_off(void *data, int thread, int threads)
 {
     struct job *j = data;
+    int64_t share = (j->last - j->first + threads - 1) / threads;
+    int64_t batch = share > BATCHES ? share / BATCHES : 1;
+    int64_t kept = j->is_even ? (share + 1) / 2 : batch;
 
-    for (int k = 0; k < j->threads; k++) {
-        struct queue *q = &j->queues[(thread + k) % j->threads];
-        while (atomic_load_explicit(&q->next, memory_order_relaxed) < q->end) {
-            int64_t from = atomic_fetch_add_explicit(&q->next, q->batch, memory_order_relaxed);
-            int64_t to = from + q->batch;
-            if (from < q->end)
-                j->work(j, thread, from, to < q->end ? to : q->end);
+    if (thread == 0)
+        j->threads = threads;
+    int64_t from = share_start(j, thread, threads);
+    work_some(j, thread, from, from + kept, share_start(j, thread + 1, threads));
+    for (int k = 0; k < threads && kept < share; k++) {
+        int i = (thread + k) % threads;
+        struct queue *q = &j->queues[i];
+        int64_t end = share_start(j, i + 1, threads);
+        from = share_start(j, i, threads) + kept;
+        while (from + atomic_load_explicit(&q->taken, memory_order_relaxed) < end) {
+            int64_t at = from + atomic_fetch_add_explicit(&q->taken, batch, memory_order_relaxed);
+            work_some(j, thread, at, at + batch, end);
         }
     }
 }
 
+static void units_share(struct job *j, int64_t first, int64_t last)
+{
+    j->first = first;
+    j->last = last;
+    for (int i = 0; i < j->threads; i++)
+        atomic_init(&j->queues[i].taken, 0);
+    foldrt__team_run(j->threads, work_off, j);
+}
+
 void foldrt__job_share(struct job *j, int64_t units)
 {
-    queues_fill(j, 0, units);
-    foldrt__team_run(j->threads, work_off, j);
+    units_share(j, 0, units);
 }
 
 void foldrt__job_probe(struct job *j, int64_t units)
@@ -117,14 +139,21 @@ void foldrt__job_probe(struct job *j, int64_t units)
         double now = foldrt__now(), each = (now - from) / (double)(to - done);
         from = now;
         done = to;
-        int threads = done < units ? foldrt__team_size(each * (double)(units - done)) : 1;
+        bool may = done < units && j->may_share;
+        int threads = may ? foldrt__team_size(now, each * (double)(units - done)) : 1;
         if (threads > 1) {
             j->threads = threads < most ? threads : most;
-            queues_fill(j, done, units);
-            foldrt__team_run(j->threads, work_off, j);
+            units_share(j, done, units);
             return;
         }
     }
+}
+
+bool foldrt__is_costly(const struct run *r, double ns)
+{
+    bool is_slow = r->loop->flags & FOLDRT_HEAVY || ns > NS_COSTLY * (double)r->call->n;
+
+    return UNLIKELY(is_slow) && r->may_share && foldrt__settings.threads > 1;
 }
 
 static int run_kind(struct run *r, double ns)
@@ -136,16 +165,26 @@ static int run_kind(struct run *r, double ns)
     return r->loop->flags & FOLDRT_ORDERED ? foldrt__ordered_run(r) : 0;
 }
 
+/* A run that may take longer than starting a team does, or whose time is not known well. */
+static __attribute__((noinline)) int run_timed(struct run *r, double ns)
+{
+    r->may_share = foldrt__team_enter();
+    r->from = foldrt__now();
+    int answer = run_kind(r, ns);
+    double now = foldrt__now();
+    foldrt__team_leave(r->threads > 1, now);
+    if (answer)
+        foldrt__cost_learn(r->loop, r->call->n, (now - r->from) * r->threads);
+    return answer;
+}
+
 int foldrt__cpu_run(struct run *r)
 {
+    static _Thread_local unsigned untimed;
     bool known;
     double ns = foldrt__cost_guess(r->loop, r->call->n, &known);
 
-    if (LIKELY(known))
+    if (LIKELY(known && ns < NS_BRIEF) && LIKELY(++untimed % UNTIMED_MOST))
         return run_kind(r, ns);
-    double from = foldrt__now();
-    int answer = run_kind(r, ns);
-    if (answer)
-        foldrt__cost_learn(r->loop, r->call->n, (foldrt__now() - from) * r->threads);
-    return answer;
+    return run_timed(r, ns);
 }

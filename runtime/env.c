@@ -1,6 +1,6 @@
 /*
  * The environment: every variable that foldrt reads, in one table. A wrong value ends the process
- * before any loop has run.
+ * before any loop has run. Programs with more rights than their user (setuid) read none.
  */
 #define _GNU_SOURCE
 #include "internal.h"
@@ -15,13 +15,22 @@
 
 struct settings foldrt__settings = {.threads = 1, .trace = -1};
 
+/* Writes out what the program has printed so far, unless another thread is at it. */
+static void output_flush(void)
+{
+    if (ftrylockfile(stdout) == 0) {
+        fflush_unlocked(stdout);
+        funlockfile(stdout);
+    }
+}
+
 _Noreturn void foldrt__die(int status, const char *format, ...)
 {
     char text[1024] = "foldrt: error: ";
     size_t used = strlen(text);
     va_list ap;
 
-    fflush(NULL);
+    output_flush();
     va_start(ap, format);
     int length = vsnprintf(text + used, sizeof text - used - 1, format, ap);
     va_end(ap);
@@ -128,7 +137,7 @@ void foldrt__settings_read(void)
     foldrt__settings.isa = foldrt__isa_best();
     foldrt__settings.threads = core_count();
     for (size_t k = 0; k < sizeof variables / sizeof *variables; k++) {
-        const char *value = getenv(variables[k].name);
+        const char *value = secure_getenv(variables[k].name);
         if (value && *value)
             variables[k].read(variables[k].name, value);
     }

@@ -14,6 +14,7 @@
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define TEAM_MOST 1024 /* threads, the largest FOLD_THREADS */
 #define CHUNK_LEAST 8192
+#define NS_BRIEF 1300.0 /* runs that take less never gain from a second thread */
 
 /* env.c: what the environment asks for, read once before the first loop runs. */
 struct settings {
@@ -40,7 +41,9 @@ struct run {
     const struct foldrt_loop *loop;
     const struct foldrt_call *call;
     const struct foldrt_code *code;
-    int threads; /* out: threads that took part */
+    bool may_share; /* no other thread of the program is in a loop: it may have a team */
+    int threads;    /* out: threads that took part */
+    double from;    /* when it began, if it may share */
 };
 /* As foldrt_run, on this machine's cores; n >= 1. */
 HIDDEN int foldrt__cpu_run(struct run *r);
@@ -49,12 +52,16 @@ HIDDEN int64_t foldrt__chunk(int64_t n);
 
 /* team.c: threads by the OpenMP library of the host compiler. */
 HIDDEN void foldrt__team_start(void);
-/* Threads that a run of about `ns` nanoseconds should use, 1 when it should stay on this thread.
-   More than 1: the team is this thread's until foldrt__team_run or foldrt__team_drop. */
-HIDDEN int foldrt__team_size(double ns);
-/* Calls body(data, i) on `threads` threads, i = 0 .. threads-1; perhaps on fewer of them. */
-HIDDEN void foldrt__team_run(int threads, void (*body)(void *, int), void *data);
-HIDDEN void foldrt__team_drop(void);
+/* A run that may take long begins and ends. Enter is true when no other is going on: only then may
+   the functions below be called. */
+HIDDEN bool foldrt__team_enter(void);
+HIDDEN void foldrt__team_leave(bool had_team, double now);
+/* Threads that a run of about `ns` nanoseconds should use that begins now, 1 when it should stay on
+   this thread. */
+HIDDEN int foldrt__team_size(double now, double ns);
+/* Calls body(data, i, count) for i = 0 .. count-1, each on a thread of its own; count is at most
+   `threads`. */
+HIDDEN void foldrt__team_run(int threads, void (*body)(void *, int, int), void *data);
 HIDDEN double foldrt__now(void); /* nanoseconds, monotonic */
 
 /* cost.c: what an iteration of a loop takes, learned from its first runs. */
@@ -65,6 +72,15 @@ HIDDEN void foldrt__cost_learn(const struct foldrt_loop *loop, int64_t n, double
 /* memory.c: at least nbytes of this thread's scratch memory, aligned to 4096, NULL when there is
    none. The next call on this thread may give the same memory. */
 HIDDEN void *foldrt__scratch(size_t nbytes);
+/* A run inside another's on the same thread (a signal handler's) has scratch memory of its own. */
+struct scratch {
+    void *block;
+    size_t nbytes;
+};
+HIDDEN struct scratch foldrt__scratch_push(void);
+HIDDEN void foldrt__scratch_pop(struct scratch outer);
+/* Has end(data) called when this thread ends; false when that cannot be. */
+HIDDEN bool foldrt__at_thread_end(void (*end)(void *), void *data);
 
 /* trace.c */
 HIDDEN int foldrt__trace_open(const char *value);

@@ -7,45 +7,50 @@
 
 #include "internal.h"
 
+/* What is left of a thread's share: others may take of it. */
 struct queue {
-    _Alignas(64) _Atomic int64_t next;
-    int64_t end, batch;
+    _Alignas(64) _Atomic int64_t taken;
 };
 
 /* What is asked for of the scratch memory. */
 struct wants {
-    size_t partials; /* so many partials */
+    size_t partials;       /* so many partials */
+    size_t partial_stride; /* from one to the next; 0: they lie one after the other */
     size_t counters;
     size_t lanes; /* so many lane arrays */
 };
 
 struct job {
+    void (*work)(struct job *, int thread, int64_t from, int64_t to);
     const struct foldrt_code *code;
     const void *frame;
     int64_t n;
-    int64_t unit; /* iterations of a unit, or of a chunk */
-    int threads;
-    size_t partial_size;
+    int64_t unit;        /* iterations of a unit, or of a chunk */
+    int64_t first, last; /* units to share out */
+    char *partials, *lanes;
+    size_t partial_stride;
     size_t lanes_size;     /* from one lane array to the next */
     struct queue *queues;  /* one for each thread */
     bool *has_partial;     /* for each thread: did it take part? */
     _Atomic int32_t *left; /* counters */
-    char *partials, *lanes;
-    void (*work)(struct job *, int thread, int64_t from, int64_t to);
+    bool is_even;          /* iterations are much alike */
+    bool may_share;
+    int threads; /* at most; afterwards those that took part */
 };
 
 /* A job for this many threads with its memory; false when there is none. */
 HIDDEN bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wants w);
-/* Runs j->work over units 0 .. units-1 on j->threads threads of the team that this thread has, and
-   gives the team back. */
+/* Runs j->work over units 0 .. units-1 on a team of at most j->threads. */
 HIDDEN void foldrt__job_share(struct job *j, int64_t units);
 /* Runs j->work over units 0 .. units-1: on this thread as long as what is left does not seem worth
-   a team, by the time that the last units took; then on a team. Sets j->threads to those used. */
+   a team, by the time that the last units took; then on a team. */
 HIDDEN void foldrt__job_probe(struct job *j, int64_t units);
+/* Does the loop have costly iterations, by its text or by the time that it takes? */
+HIDDEN bool foldrt__is_costly(const struct run *r, double ns);
 
 static inline void *job_partial(const struct job *j, int64_t k)
 {
-    return j->partials + (size_t)k * j->partial_size;
+    return j->partials + (size_t)k * j->partial_stride;
 }
 
 static inline void *job_lanes(const struct job *j, int64_t k)

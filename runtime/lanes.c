@@ -49,12 +49,12 @@ static void blocks_work(struct job *j, int thread, int64_t from, int64_t to)
     }
 }
 
-static void total_fold(struct job *j, int64_t m, void *total)
+static void total_fold(struct job *j, int64_t m, const struct run *r)
 {
     if (m == 1)
-        __builtin_memcpy(total, j->partials, j->partial_size);
+        __builtin_memcpy(r->call->total, j->partials, r->loop->partial_size);
     else
-        j->code->fold(j->partials, m, j->lanes, total);
+        j->code->fold(j->partials, m, j->lanes, r->call->total);
 }
 
 static int lanes_alone(struct run *r, int64_t unit, int64_t m)
@@ -64,14 +64,11 @@ static int lanes_alone(struct run *r, int64_t unit, int64_t m)
     if (!foldrt__job_init(&j, r, 1, (struct wants){.partials = m > 1 ? (size_t)m : 0, .lanes = 1}))
         return 0;
     j.unit = unit;
-    r->threads = 1;
-    if (m == 1) {
+    if (m == 1)
         j.partials = r->call->total;
-        chunks_work(&j, 0, 0, 1);
-        return 1;
-    }
     chunks_work(&j, 0, 0, m);
-    j.code->fold(j.partials, m, j.lanes, r->call->total);
+    if (m > 1)
+        total_fold(&j, m, r);
     return 1;
 }
 
@@ -90,7 +87,7 @@ static int lanes_costly(struct run *r, int64_t unit, int64_t m)
         atomic_init(&j.left[c], blocks);
     foldrt__job_probe(&j, m * blocks);
     r->threads = j.threads;
-    total_fold(&j, m, r->call->total);
+    total_fold(&j, m, r);
     return 1;
 }
 
@@ -99,23 +96,21 @@ int foldrt__lanes_run(struct run *r, double ns)
     int64_t n = r->call->n, unit = n <= CHUNK_LEAST ? CHUNK_LEAST : foldrt__chunk(n);
     int64_t m = (n - 1) / unit + 1;
 
-    if (UNLIKELY(r->loop->flags & FOLDRT_HEAVY) && foldrt__settings.threads > 1 &&
-        m < (int64_t)FEW_CHUNKS * foldrt__settings.threads)
+    if (foldrt__is_costly(r, ns) && m < (int64_t)FEW_CHUNKS * foldrt__settings.threads)
         return lanes_costly(r, unit, m);
-    int threads = m > 1 ? foldrt__team_size(ns) : 1;
+    int threads = m > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     if (threads == 1)
         return lanes_alone(r, unit, m);
     threads = threads < m ? threads : (int)m;
     struct wants w = {.partials = (size_t)m, .lanes = (size_t)threads};
     struct job j;
-    if (!foldrt__job_init(&j, r, threads, w)) {
-        foldrt__team_drop();
+    if (!foldrt__job_init(&j, r, threads, w))
         return lanes_alone(r, unit, m);
-    }
     j.unit = unit;
+    j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
     j.work = chunks_work;
     foldrt__job_share(&j, m);
-    r->threads = threads;
-    total_fold(&j, m, r->call->total);
+    r->threads = j.threads;
+    total_fold(&j, m, r);
     return 1;
 }

@@ -4,50 +4,65 @@
  */
 #include "internal.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
 #define SCRATCH_ALIGN 4096
 
-static _Thread_local void *block;
-static _Thread_local size_t block_size;
-static pthread_once_t key_once = PTHREAD_ONCE_INIT;
-static pthread_key_t key;
-static bool has_key;
+static _Thread_local struct scratch own;
+static _Thread_local bool is_released_at_end;
 
-/* Later destructors of this thread may run loops again: they find no block. */
-static void scratch_release(void *memory)
+/* The C library's own part of thread_local in C++. Unlike a destructor of a pthread key it keeps
+   the shared object that holds this code in memory until the thread has ended. */
+int __cxa_thread_atexit_impl(void (*end)(void *), void *data, void *shared_object);
+extern HIDDEN void *__dso_handle;
+
+bool foldrt__at_thread_end(void (*end)(void *), void *data)
 {
-    block = NULL;
-    block_size = 0;
-    free(memory);
+    return __cxa_thread_atexit_impl(end, data, &__dso_handle) == 0;
 }
 
-static void key_make(void)
+/* What runs after this on the thread may run loops again: it finds no block. */
+static void scratch_release(void *unused)
 {
-    has_key = pthread_key_create(&key, scratch_release) == 0;
+    (void)unused;
+    free(own.block);
+    own = (struct scratch){NULL, 0};
+    is_released_at_end = false;
 }
 
 static void *scratch_grow(size_t nbytes)
 {
-    pthread_once(&key_once, key_make);
     nbytes = (nbytes + SCRATCH_ALIGN - 1) & ~(size_t)(SCRATCH_ALIGN - 1);
-    if (!has_key || nbytes == 0)
+    if (nbytes == 0)
         return NULL;
     void *more = aligned_alloc(SCRATCH_ALIGN, nbytes);
     if (!more)
         return NULL;
-    if (pthread_setspecific(key, more)) {
+    if (!is_released_at_end && !foldrt__at_thread_end(scratch_release, NULL)) {
         free(more);
         return NULL;
     }
-    free(block);
-    block = more;
-    block_size = nbytes;
-    return block;
+    is_released_at_end = true;
+    free(own.block);
+    own = (struct scratch){more, nbytes};
+    return more;
 }
 
 void *foldrt__scratch(size_t nbytes)
 {
-    return LIKELY(nbytes <= block_size && block) ? block : scratch_grow(nbytes);
+    return LIKELY(nbytes <= own.nbytes && own.block) ? own.block : scratch_grow(nbytes);
+}
+
+struct scratch foldrt__scratch_push(void)
+{
+    struct scratch outer = own;
+
+    own = (struct scratch){NULL, 0};
+    return outer;
+}
+
+void foldrt__scratch_pop(struct scratch outer)
+{
+    free(own.block);
+    own = outer;
 }

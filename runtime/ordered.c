@@ -21,7 +21,7 @@ int foldrt__ordered_run(struct run *r)
     int threads = foldrt__settings.threads;
     struct job j;
 
-    if (threads == 1)
+    if (threads == 1 || !r->may_share)
         return 0;
     struct wants w = {.partials = (size_t)n, .lanes = (size_t)threads};
     if (!foldrt__job_init(&j, r, threads, w))

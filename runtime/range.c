@@ -7,11 +7,18 @@
 #define UNIT 4096       /* iterations, so that threads do not write to one cache line */
 #define COSTLY_SPANS 64 /* for each thread, when iterations are costly and not alike */
 
-/* Partial 2 * thread is what the thread has so far, the next one is for one more span. */
+/* A thread's pair of partials: what it has so far, and what one more span gives. Pairs have cache
+   lines of their own. */
+static size_t pair_size(size_t partial_size)
+{
+    return (2 * partial_size + 63) / 64 * 64;
+}
+
 static void span_work(struct job *j, int thread, int64_t from, int64_t to)
 {
-    int64_t lo = from * j->unit, hi = to * j->unit < j->n ? to * j->unit : j->n;
-    void *sum = job_partial(j, 2 * thread), *more = job_partial(j, 2 * thread + 1);
+    int64_t lo = from * j->unit;
+    int64_t hi = to - from > (j->n - lo - 1) / j->unit ? j->n : to * j->unit;
+    char *sum = job_partial(j, thread), *more = sum + j->partial_stride / 2;
 
     j->code->range(j->frame, lo, hi, j->has_partial[thread] ? more : sum);
     if (j->has_partial[thread])
@@ -20,24 +27,28 @@ static void span_work(struct job *j, int thread, int64_t from, int64_t to)
 }
 
 /* Merges the threads' partials; at least one thread has one. */
-static void total_merge(const struct job *j, void *total)
+static void total_merge(const struct job *j, const struct run *r)
 {
+    void *total = r->call->total;
     bool has_total = false;
 
-    for (int i = 0; i < j->threads; i++) {
+    for (int i = 0; i < j->threads && r->loop->partial_size; i++) {
         if (!j->has_partial[i])
             continue;
         if (has_total)
-            j->code->combine(total, job_partial(j, 2 * i));
+            j->code->combine(total, job_partial(j, i));
         else
-            __builtin_memcpy(total, job_partial(j, 2 * i), j->partial_size);
+            __builtin_memcpy(total, job_partial(j, i), r->loop->partial_size);
         has_total = true;
     }
 }
 
 static bool range_init(struct job *j, const struct run *r, int threads)
 {
-    if (!foldrt__job_init(j, r, threads, (struct wants){.partials = 2 * (size_t)threads}))
+    struct wants w = {.partials = (size_t)threads,
+                      .partial_stride = pair_size(r->loop->partial_size)};
+
+    if (!foldrt__job_init(j, r, threads, w))
         return false;
     for (int i = 0; i < threads; i++)
         j->has_partial[i] = false;
@@ -48,7 +59,6 @@ static bool range_init(struct job *j, const struct run *r, int threads)
 static int range_alone(struct run *r)
 {
     r->code->range(r->call->frame, 0, r->call->n, r->call->total);
-    r->threads = 1;
     return 1;
 }
 
@@ -61,28 +71,27 @@ static int range_costly(struct run *r)
         return range_alone(r);
     j.unit = even < 1 ? 1 : even < UNIT ? even : UNIT;
     foldrt__job_probe(&j, (n - 1) / j.unit + 1);
-    total_merge(&j, r->call->total);
+    total_merge(&j, r);
     r->threads = j.threads;
     return 1;
 }
 
 int foldrt__range_run(struct run *r, double ns)
 {
-    if (UNLIKELY(r->loop->flags & FOLDRT_HEAVY) && foldrt__settings.threads > 1)
+    if (foldrt__is_costly(r, ns))
         return range_costly(r);
     int64_t units = (r->call->n - 1) / UNIT + 1;
-    int threads = units > 1 ? foldrt__team_size(ns) : 1;
+    int threads = units > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     if (threads == 1)
         return range_alone(r);
     threads = threads < units ? threads : (int)units;
     struct job j;
-    if (!range_init(&j, r, threads)) {
-        foldrt__team_drop();
+    if (!range_init(&j, r, threads))
         return range_alone(r);
-    }
     j.unit = UNIT;
+    j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
     foldrt__job_share(&j, units);
-    total_merge(&j, r->call->total);
-    r->threads = threads;
+    total_merge(&j, r);
+    r->threads = j.threads;
     return 1;
 }

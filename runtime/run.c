@@ -8,11 +8,14 @@
 #include <pthread.h>
 #include <xmmintrin.h>
 
-/* Rounding control, flush-to-zero, denormals-are-zero: all off in the mode that C starts in. */
+/* Rounding control, flush-to-zero, denormals-are-zero: all off in the mode that C starts in.
+   Exceptions: all masked, none traps. */
 #define MXCSR_MODES (0x6000u | 0x8000u | 0x0040u)
+#define MXCSR_MASKS 0x1f80u
 
 static _Atomic bool started;
 static pthread_once_t start_once = PTHREAD_ONCE_INIT;
+static _Thread_local bool is_inside; /* a run is going on on this thread */
 
 static void start(void)
 {
@@ -30,16 +33,38 @@ static const struct foldrt_code *code_choose(const struct foldrt_loop *loop)
     return loop->code[isa];
 }
 
+static bool is_usual_mode(void)
+{
+    return (_mm_getcsr() & (MXCSR_MODES | MXCSR_MASKS)) == MXCSR_MASKS;
+}
+
 /* A run that is traced, verified or turned away. */
 static __attribute__((noinline)) int run_watched(struct run *r)
 {
     double from = foldrt__now();
     int answer = 0;
 
-    if (!foldrt__settings.serial)
+    if (!foldrt__settings.serial && is_usual_mode())
         answer = foldrt__settings.verify ? foldrt__verify_run(r) : foldrt__cpu_run(r);
     if (foldrt__settings.trace >= 0)
         foldrt__trace_run(r, answer, foldrt__now() - from);
+    return answer;
+}
+
+static int run_any(struct run *r)
+{
+    if (UNLIKELY(foldrt__settings.watched))
+        return run_watched(r);
+    return LIKELY(is_usual_mode()) ? foldrt__cpu_run(r) : 0;
+}
+
+/* A signal has interrupted a run on this thread, and its handler has come to a loop. */
+static __attribute__((noinline)) int run_nested(struct run *r)
+{
+    struct scratch outer = foldrt__scratch_push();
+    int answer = run_any(r);
+
+    foldrt__scratch_pop(outer);
     return answer;
 }
 
@@ -50,13 +75,16 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
     if (UNLIKELY(loop->abi != FOLDRT_ABI))
         foldrt__die(2, "%s:%u:%u: this loop was compiled for another version of foldrt", loop->file,
                     loop->line, loop->column);
-    if (UNLIKELY(_mm_getcsr() & MXCSR_MODES) || UNLIKELY(call->n < 1))
+    if (UNLIKELY(call->n < 1))
         return 0;
 
-    struct run r = {loop, call, code_choose(loop), 1};
-    if (UNLIKELY(foldrt__settings.watched))
-        return run_watched(&r);
-    return foldrt__cpu_run(&r);
+    struct run r = {.loop = loop, .call = call, .code = code_choose(loop), .threads = 1};
+    if (UNLIKELY(is_inside))
+        return run_nested(&r);
+    is_inside = true;
+    int answer = run_any(&r);
+    is_inside = false;
+    return answer;
 }
 
 const char *foldrt_version(void)

@@ -6,30 +6,48 @@
  * One thread of the program has a team at a time. Others, and those inside a parallel region of the
  * program's own, run their loops alone: the bits are the same.
  */
+#define _GNU_SOURCE
 #include "internal.h"
 
+#include <fcntl.h>
 #include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
+#include <unistd.h>
+#include <xmmintrin.h>
 
 void GOMP_parallel(void (*body)(void *), void *data, unsigned threads, unsigned flags);
 int omp_get_thread_num(void);
+int omp_get_num_threads(void);
 int omp_in_parallel(void);
 
-static _Atomic bool busy;      /* some thread has the team */
-static _Atomic bool used;      /* the OpenMP library may have started threads for us */
-static _Atomic bool forked;    /* in a child: those threads are not here */
+/*
+ * Measured on 2 cores of a Zen 4 machine: a team that still spins for work starts and joins in 0.5
+ * to 0.9 us, one that sleeps takes 20 to 60 us. libgomp spins for several ms; half of one is safe.
+ */
+#define NS_ASLEEP 60000
+#define NS_UNTIL_SLEEP 500000
+#define NS_LATE 10000     /* a team that starts later than this was not spinning */
+#define NS_TRUST 10000000 /* to be lost before a team that did not spin is tried again */
+#define JUDGED_EVERY 8    /* starts of a team */
+#define NS_PER_THREAD 700.0
+#define NS_FRESH 1e6 /* least run for which threads are made anew */
+#define NS_PER_FRESH 1e5
+#define POOLS_MOST 8        /* threads of the program that may have a team of their own */
+#define MXCSR_FLAGS 0x3fu   /* exceptions seen: no part of the mode */
+#define PROCESS_FORKED 0x40 /* of the flags in /proc/self/stat: not yet exec'd */
+
+enum origin { UNKNOWN, STARTED, FORKED };
+
+static _Atomic int inside;     /* threads in a run that takes longer than starting a team does */
+static _Atomic int origin;     /* of this process */
+static _Atomic int pools;      /* threads of the program that have had a team */
 static _Atomic int64_t parted; /* when the last team was done */
 static _Atomic int64_t asked;  /* when a run last considered one */
 static _Atomic int64_t missed; /* ns that a team would have saved lately */
-
-/*
- * Measured on 2 cores of a Zen 4 machine: a team that still spins for work starts and joins in 0.6
- * to 0.9 us, one that sleeps takes 20 to 60 us. libgomp spins for several ms; half of one is safe.
- */
-#define NS_AWAKE 1500.0
-#define NS_ASLEEP 60000
-#define NS_UNTIL_SLEEP 500000
-#define NS_PER_THREAD 700.0
+static _Atomic int able;       /* threads that can run at once: so many have been tried */
+static _Thread_local bool has_pool;
 
 double foldrt__now(void)
 {
@@ -41,8 +59,8 @@ double foldrt__now(void)
 
 static void child_after_fork(void)
 {
-    atomic_store(&busy, false);
-    atomic_store(&forked, atomic_load(&used));
+    atomic_store(&inside, 0);
+    atomic_store(&origin, FORKED);
 }
 
 void foldrt__team_start(void)
@@ -50,61 +68,206 @@ void foldrt__team_start(void)
     pthread_atfork(NULL, NULL, child_after_fork);
 }
 
-/* Is a run of `ns` worth a team, which may have to be woken? */
-static bool is_worth(double ns)
+bool foldrt__team_enter(void)
 {
-    int64_t now = (int64_t)foldrt__now();
+    return atomic_fetch_add_explicit(&inside, 1, memory_order_acquire) == 0;
+}
+
+void foldrt__team_leave(bool had_team, double now)
+{
+    if (had_team)
+        atomic_store_explicit(&parted, (int64_t)now, memory_order_relaxed);
+    atomic_fetch_sub_explicit(&inside, 1, memory_order_release);
+}
+
+/* Was this process forked from another program's process, before it first used a team? */
+static enum origin origin_find(void)
+{
+    char text[1024];
+    int file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC);
+    ssize_t length = file < 0 ? -1 : read(file, text, sizeof text - 1);
+
+    if (file >= 0)
+        close(file);
+    if (length <= 0)
+        return FORKED;
+    text[length] = 0;
+    char *at = strrchr(text, ')'); /* then: state ppid pgrp session tty tpgid flags */
+    for (int k = 0; at && k < 7; k++)
+        at = strchr(at + 1, ' ');
+    return at && !(strtoul(at, NULL, 10) & PROCESS_FORKED) ? STARTED : FORKED;
+}
+
+/*
+ * May the OpenMP library believe that this thread has a team of threads, which are those of the
+ * process that it was forked from? It would wait for them for ever.
+ */
+static bool is_stale(void)
+{
+    int from = atomic_load_explicit(&origin, memory_order_relaxed);
+
+    if (UNLIKELY(from == UNKNOWN)) {
+        from = origin_find();
+        atomic_store_explicit(&origin, from, memory_order_relaxed);
+    }
+    return UNLIKELY(from == FORKED) && gettid() == getpid();
+}
+
+static void *gate_pass(void *gate)
+{
+    pthread_mutex_lock(gate);
+    pthread_mutex_unlock(gate);
+    return NULL;
+}
+
+/* Threads up to `most` that can run at once. libgomp ends the process when one cannot be started,
+   so that is tried before the first team. */
+static int threads_try(int most)
+{
+    pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+    pthread_t *made = malloc((size_t)most * sizeof *made);
+    int count = 0;
+
+    if (!made)
+        return 1;
+    pthread_mutex_lock(&gate);
+    while (count < most - 1 && pthread_create(&made[count], NULL, gate_pass, &gate) == 0)
+        count++;
+    pthread_mutex_unlock(&gate);
+    for (int k = 0; k < count; k++)
+        pthread_join(made[k], NULL);
+    free(made);
+    return count + 1;
+}
+
+static void pool_end(void *unused)
+{
+    (void)unused;
+    has_pool = false;
+    atomic_fetch_sub(&pools, 1);
+}
+
+/* Each thread that starts teams has threads of its own in the OpenMP library until it ends. */
+static bool pool_have(void)
+{
+    if (LIKELY(has_pool))
+        return true;
+    if (atomic_fetch_add(&pools, 1) >= POOLS_MOST || !foldrt__at_thread_end(pool_end, NULL)) {
+        atomic_fetch_sub(&pools, 1);
+        return false;
+    }
+    has_pool = true;
+    return true;
+}
+
+/* Is a run of `ns` worth a team, which may have to be woken? */
+static bool is_worth(int64_t now, double ns)
+{
     int64_t last = atomic_exchange_explicit(&asked, now, memory_order_relaxed);
     int64_t lost = atomic_load_explicit(&missed, memory_order_relaxed);
 
-    if (now - last > NS_UNTIL_SLEEP)
+    if (now - last > NS_UNTIL_SLEEP && lost > 0)
         lost = 0;
-    else if (now - atomic_load_explicit(&parted, memory_order_relaxed) < NS_UNTIL_SLEEP)
+    else if (lost >= 0 &&
+             now - atomic_load_explicit(&parted, memory_order_relaxed) < NS_UNTIL_SLEEP)
         return true;
     lost += (int64_t)(ns / 2);
     atomic_store_explicit(&missed, lost < NS_ASLEEP ? lost : 0, memory_order_relaxed);
     return lost >= NS_ASLEEP;
 }
 
-int foldrt__team_size(double ns)
+int foldrt__team_size(double now, double ns)
 {
     int most = foldrt__settings.threads;
+    double each = NS_PER_THREAD;
 
-    if (LIKELY(ns < NS_AWAKE) || most == 1)
+    if (LIKELY(ns < NS_BRIEF) || most == 1)
         return 1;
-    if (ns < NS_ASLEEP && !is_worth(ns))
+    if (ns < NS_ASLEEP && !is_worth((int64_t)now, ns))
         return 1;
-    if (atomic_load(&forked) || omp_in_parallel())
+    if (omp_in_parallel())
         return 1;
-    if (atomic_exchange(&busy, true))
+    if (UNLIKELY(is_stale())) {
+        if (ns < NS_FRESH)
+            return 1;
+        each = NS_PER_FRESH;
+    } else if (!pool_have()) {
         return 1;
-    double worth = ns / NS_PER_THREAD;
-    return worth < most ? (int)worth : most;
+    }
+    if (UNLIKELY(atomic_load_explicit(&able, memory_order_relaxed) == 0))
+        atomic_store(&able, threads_try(most));
+    most = atomic_load_explicit(&able, memory_order_relaxed);
+    return ns / each < most ? (int)(ns / each) : most;
 }
 
 struct region {
-    void (*body)(void *, int);
+    void (*body)(void *, int, int);
     void *data;
+    int threads;
+    unsigned mode;
+    bool is_judged;
+    _Atomic int64_t entered; /* when the second thread began, if is_judged */
 };
 
+/* A thread of the OpenMP library may come from a region of the program's that ran in another
+   floating-point mode. */
 static void region_enter(void *at)
 {
-    const struct region *r = at;
+    struct region *r = at;
+    int number = omp_get_thread_num();
+    unsigned mode = _mm_getcsr();
+    bool differs = ((mode ^ r->mode) & ~MXCSR_FLAGS) != 0;
 
-    r->body(r->data, omp_get_thread_num());
+    if (r->is_judged && number == 1)
+        atomic_store_explicit(&r->entered, (int64_t)foldrt__now(), memory_order_relaxed);
+    if (UNLIKELY(differs))
+        _mm_setcsr(r->mode);
+    r->body(r->data, number, omp_get_num_threads());
+    if (UNLIKELY(differs))
+        _mm_setcsr(mode);
 }
 
-void foldrt__team_run(int threads, void (*body)(void *, int), void *data)
+static void *region_start(void *at)
 {
-    struct region r = {body, data};
+    struct region *r = at;
 
-    atomic_store_explicit(&used, true, memory_order_relaxed);
-    GOMP_parallel(region_enter, &r, (unsigned)threads, 0);
-    atomic_store_explicit(&parted, (int64_t)foldrt__now(), memory_order_relaxed);
-    foldrt__team_drop();
+    GOMP_parallel(region_enter, r, (unsigned)r->threads, 0);
+    return NULL;
 }
 
-void foldrt__team_drop(void)
+/* Enters the region from a thread that the OpenMP library has not met. */
+static void region_start_fresh(struct region *r)
 {
-    atomic_store(&busy, false);
+    pthread_t leader;
+
+    if (pthread_create(&leader, NULL, region_start, r) == 0)
+        pthread_join(leader, NULL);
+    else
+        r->body(r->data, 0, 1);
+}
+
+/* A team that should have been spinning and was not cannot be relied on. */
+static void start_judge(int64_t from, int64_t entered)
+{
+    bool late = !entered || entered - from > NS_LATE;
+
+    if (late && from - atomic_load_explicit(&parted, memory_order_relaxed) < NS_UNTIL_SLEEP)
+        atomic_store_explicit(&missed, -NS_TRUST, memory_order_relaxed);
+}
+
+void foldrt__team_run(int threads, void (*body)(void *, int, int), void *data)
+{
+    static _Atomic unsigned starts;
+    struct region r = {.body = body, .data = data, .threads = threads, .mode = _mm_getcsr()};
+    int64_t from = 0;
+
+    r.is_judged = atomic_fetch_add_explicit(&starts, 1, memory_order_relaxed) % JUDGED_EVERY == 0;
+    if (r.is_judged)
+        from = (int64_t)foldrt__now();
+    if (UNLIKELY(is_stale()))
+        region_start_fresh(&r);
+    else
+        region_start(&r);
+    if (r.is_judged)
+        start_judge(from, atomic_load_explicit(&r.entered, memory_order_relaxed));
 }

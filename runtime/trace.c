@@ -8,37 +8,51 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+static struct stat opened; /* the file that lines go to */
 
 int foldrt__trace_open(const char *value)
 {
-    if (!strcmp(value, "1"))
-        return STDERR_FILENO;
-    return open(value, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    bool is_stderr = !strcmp(value, "1");
+    int file = STDERR_FILENO;
+
+    if (!is_stderr)
+        file = open(value, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (file >= 0 && fstat(file, &opened) < 0 && !is_stderr)
+        return -1;
+    return file;
+}
+
+/* Programs close files that they do not know and open others: those are not written to. */
+static bool is_still_open(int file)
+{
+    struct stat now;
+
+    return fstat(file, &now) == 0 && now.st_dev == opened.st_dev && now.st_ino == opened.st_ino;
 }
 
 void foldrt__trace_run(const struct run *r, int answer, double ns)
 {
     const struct foldrt_loop *loop = r->loop;
     double bytes = (double)r->call->n * (double)loop->bytes_per_iteration;
-    int isa = 0;
-    char line[512];
+    int isa = 0, file = foldrt__settings.trace;
+    char line[1024];
 
+    if (file != STDERR_FILENO && !is_still_open(file))
+        return;
     while (isa < FOLDRT_NISA - 1 && loop->code[isa] != r->code)
         isa++;
-    int used = snprintf(line, sizeof line, "foldrt: %s:%u:%u: %s: n=%lld", loop->file, loop->line,
-                        loop->column, loop->what, (long long)r->call->n);
-    used = used < (int)sizeof line ? used : (int)sizeof line - 1;
+    int used = snprintf(line, sizeof line, "foldrt: %.400s:%u:%u: %.400s: n=%lld", loop->file,
+                        loop->line, loop->column, loop->what, (long long)r->call->n);
     size_t left = sizeof line - (size_t)used;
-    int more =
-        answer ? snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s\n",
-                          bytes, 1e-3 * ns, bytes / ns, r->threads, foldrt__isa_names[isa])
-               : snprintf(line + used, left, " runs as written\n");
-    size_t length = (size_t)used + (size_t)more;
-    if (length >= sizeof line) {
-        length = sizeof line - 1;
-        line[length - 1] = '\n';
-    }
-    while (write(foldrt__settings.trace, line, length) < 0 && errno == EINTR)
+    if (answer)
+        used +=
+            snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s\n", bytes,
+                     1e-3 * ns, bytes / (ns < 1 ? 1 : ns), r->threads, foldrt__isa_names[isa]);
+    else
+        used += snprintf(line + used, left, " runs as written\n");
+    while (write(file, line, (size_t)used) < 0 && errno == EINTR)
         continue;
 }

@@ -1,9 +1,12 @@
 /*
  * FOLD_VERIFY=1: each loop runs as usual and then once more, one iteration at a time in C's order,
  * on the memory as it was. What the loop wrote, its live-out values and its exact accumulators must
- * agree bit for bit; sums and products of floats must be within the fixed shape's bound of an exact
- * fold of the contributions.
+ * agree bit for bit. Sums and products of floats must have the bits of the fixed shape, which is
+ * made here from what each iteration contributes, and a sum must be within the shape's bound of the
+ * exact sum. Where one iteration updates such an accumulator several times its contribution does
+ * not tell the shape's bits: there the loop's lanes run once more, one by one on this thread.
  */
+#include "shape.h"
 #include "value.h"
 
 #include <float.h>
@@ -13,28 +16,37 @@
 #include <string.h>
 
 #define STATUS_MISMATCH 70
-#define SLACK 16 /* roundings of one iteration: several updates, conversions */
+#define SLACK 8 /* roundings */
 
-/* One accumulator, folded serially. */
+/* One accumulator, folded from what each iteration contributes. */
 struct tally {
     struct value exact;    /* operators that no order changes */
-    long double sum, lost; /* float sums: Neumaier's, `lost` being what sum rounded away */
-    long double size;      /* of the sum: of absolute values; NaN once a contribution is one */
-    long double product;
-    bool has_any;
+    struct shape *shape;   /* sums and products of floats whose contributions are single values */
+    long double sum, lost; /* Neumaier's sum, `lost` being what sum rounded away */
+    long double size;      /* sum of absolute values */
+    bool has_any, has_nan;
 };
 
 struct check {
     struct run *run;
     char *before, *after; /* the written ranges, one after the other */
     size_t written;
-    char *live;         /* the live-out values of the usual run */
-    char *start;        /* *call->total before the run */
-    char *part, *chain; /* partials: of one iteration; of all so far, where there is `combine` */
+    char *live;  /* the live-out values of the usual run */
+    char *start; /* *call->total before the run */
+    char *part;  /* partial of one iteration */
+    char *chain; /* of all so far, where there is `combine`; then of the lanes run one by one */
+    char *parts; /* partials of chunks */
     void *lanes;
     struct tally *tallies;
+    bool lacks_shape; /* there are float sums or products without one */
     int answer;
 };
+
+static bool is_rounded(const struct foldrt_acc *acc)
+{
+    return (acc->type == FOLDRT_F32 || acc->type == FOLDRT_F64) &&
+           (*acc->op == '+' || *acc->op == '*');
+}
 
 static void ranges_copy(const struct foldrt_call *call, char *copy, bool out)
 {
@@ -59,14 +71,13 @@ static void sum_add(struct tally *t, long double x)
 
 static void tally_add(struct tally *t, const struct foldrt_acc *acc, struct value x)
 {
-    bool extreme = !strcmp(acc->op, "min") || !strcmp(acc->op, "max");
-
-    if (value_is_float(acc->type) && !extreme) {
+    if (is_rounded(acc)) {
+        if (!t->shape)
+            return;
+        foldrt__shape_add(t->shape, x.f);
         sum_add(t, x.f);
-        t->product = t->has_any ? t->product * (long double)x.f : (long double)x.f;
     } else {
-        if (value_is_float(acc->type) && x.f != x.f)
-            t->size = (long double)NAN;
+        t->has_nan |= value_is_float(acc->type) && x.f != x.f;
         t->exact = t->has_any ? foldrt__value_fold(acc->op, t->exact, x) : x;
     }
     t->has_any = true;
@@ -80,6 +91,8 @@ static void serial_run(struct check *c)
     const void *frame = c->run->call->frame;
     bool chained = code->range || c->answer == 2;
 
+    if (c->answer == 2)
+        memcpy(c->chain, c->start, loop->partial_size);
     for (int64_t t = 0; t < c->run->call->n; t++) {
         if (code->range) {
             code->range(frame, t, t + 1, c->part);
@@ -96,13 +109,42 @@ static void serial_run(struct check *c)
     }
 }
 
-static _Noreturn void differs(const struct run *r, const char *what, const char *op, const char *is,
-                              const char *should)
+/* Runs each lane of each chunk alone, and folds with the loop's own code. */
+static void lanes_run(struct check *c)
 {
-    foldrt__die(STATUS_MISMATCH,
-                "%s:%u:%u: %s: FOLD_VERIFY: '%s'%s%s%s is %s, the iterations in order give %s",
-                r->loop->file, r->loop->line, r->loop->column, r->loop->what, what, op ? " (" : "",
-                op ? op : "", op ? ")" : "", is, should);
+    const struct foldrt_loop *loop = c->run->loop;
+    const struct foldrt_code *code = c->run->code;
+    int64_t n = c->run->call->n, chunk = foldrt__chunk(n), m = (n - 1) / chunk + 1;
+
+    ranges_copy(c->run->call, c->before, false);
+    for (int64_t k = 0; k < m; k++) {
+        int64_t lo = k * chunk, hi = n - lo < chunk ? n : lo + chunk;
+        int32_t count = hi - lo < FOLDRT_LANES ? (int32_t)(hi - lo) : FOLDRT_LANES;
+        for (int32_t l = 0; l < FOLDRT_LANES; l++)
+            code->lanes(c->run->call->frame, lo, hi, l, l + 1, c->lanes);
+        code->tree(c->lanes, count, c->parts + (size_t)k * loop->partial_size);
+    }
+    if (m == 1)
+        memcpy(c->chain, c->parts, loop->partial_size);
+    else
+        code->fold(c->parts, m, c->lanes, c->chain);
+}
+
+static _Noreturn void differs(const struct run *r, const char *what, const char *is,
+                              const char *reference, const char *should)
+{
+    foldrt__die(STATUS_MISMATCH, "%s:%u:%u: %s: FOLD_VERIFY: %s is %s, %s %s", r->loop->file,
+                r->loop->line, r->loop->column, r->loop->what, what, is, reference, should);
+}
+
+static _Noreturn void value_differs(const struct run *r, const struct foldrt_acc *acc,
+                                    struct value is, const char *reference, struct value should)
+{
+    char what[160], a[80], b[80];
+
+    snprintf(what, sizeof what, "'%s' (%s)", acc->name, acc->op);
+    differs(r, what, foldrt__value_text(is, a, sizeof a), reference,
+            foldrt__value_text(should, b, sizeof b));
 }
 
 /* Additions that a value goes through at most: its lane, a tree, a lane of the partials, a tree. */
@@ -114,47 +156,45 @@ static double depth(int64_t n)
     return (double)((in_chunk - 1) / FOLDRT_LANES + (m - 1) / FOLDRT_LANES + 22);
 }
 
-/* May `is` be the fold of what t has seen? Results that are not finite are left alone: the caller
-   computes those again, as written. */
-static bool is_near(const struct tally *t, const struct foldrt_acc *acc, struct value is, int64_t n,
-                    long double *should)
+/* May `is` be a sum of what t has seen? One that is not finite is left alone: the caller computes
+   it again, as written. */
+static bool is_near(const struct tally *t, enum foldrt_type type, double is, int64_t n)
 {
-    long double unit = acc->type == FOLDRT_F32 ? FLT_EPSILON / 2 : DBL_EPSILON / 2;
-    long double least = acc->type == FOLDRT_F32 ? FLT_MIN : DBL_MIN;
-    long double most = acc->type == FOLDRT_F32 ? FLT_MAX : DBL_MAX;
-
-    if (*acc->op == '*') {
-        long double p = *should = t->product;
-        bool usual = isfinite(is.f) && fabsl(p) >= least && fabsl(p) <= most;
-        return !usual || fabsl(is.f - p) <= ((long double)n + SLACK) * unit * fabsl(p);
-    }
-    *should = t->sum + t->lost;
+    long double unit = type == FOLDRT_F32 ? FLT_EPSILON / 2 : DBL_EPSILON / 2;
+    long double least = type == FOLDRT_F32 ? FLT_MIN : DBL_MIN;
     long double bound = ((long double)depth(n) + SLACK) * unit * t->size + least;
-    return !isfinite(is.f) || !isfinite(bound) || fabsl(is.f - *should) <= bound;
+
+    return !isfinite(is) || !isfinite(bound) || fabsl(is - (t->sum + t->lost)) <= bound;
 }
 
-static void accumulator_check(const struct check *c, uint32_t k)
+/* A float sum or product, folded in lanes. */
+static void rounded_check(const struct check *c, uint32_t k)
 {
     const struct run *r = c->run;
     const struct foldrt_acc *acc = &r->loop->acc[k];
     const struct tally *t = &c->tallies[k];
-    struct value is = foldrt__value_get(acc, r->call->total), should = t->exact;
-    char a[80], b[80];
-    bool good;
+    struct value is = foldrt__value_get(acc, r->call->total);
+    struct value exact = {.type = FOLDRT_F64, .f = (double)(t->sum + t->lost)};
+    struct value shape = {.type = acc->type};
 
-    if (r->code->range || c->answer == 2) {
-        should = foldrt__value_get(acc, c->chain);
-        good = foldrt__value_same(acc->op, is, should);
-    } else if (value_is_float(acc->type) && (*acc->op == '+' || *acc->op == '*')) {
-        long double x;
-        good = is_near(t, acc, is, r->call->n, &x);
-        should = (struct value){.type = FOLDRT_F64, .f = (double)x};
-    } else {
-        good = t->size != t->size || foldrt__value_same(acc->op, is, should);
-    }
-    if (!good)
-        differs(r, acc->name, acc->op, foldrt__value_text(is, a, sizeof a),
-                foldrt__value_text(should, b, sizeof b));
+    if (t->shape && *acc->op == '+' && !is_near(t, acc->type, is.f, r->call->n))
+        value_differs(r, acc, is, "the exact sum is", exact);
+    shape.f = t->shape ? foldrt__shape_total(t->shape) : foldrt__value_get(acc, c->chain).f;
+    if (!foldrt__value_same(acc->op, is, shape) || (is.f == 0 && signbit(is.f) != signbit(shape.f)))
+        value_differs(r, acc, is, "the fixed shape gives", shape);
+}
+
+static void exact_check(const struct check *c, uint32_t k)
+{
+    const struct run *r = c->run;
+    const struct foldrt_acc *acc = &r->loop->acc[k];
+    const struct tally *t = &c->tallies[k];
+    struct value is = foldrt__value_get(acc, r->call->total);
+    bool chained = r->code->range || c->answer == 2;
+    struct value should = chained ? foldrt__value_get(acc, c->chain) : t->exact;
+
+    if (!t->has_nan && !foldrt__value_same(acc->op, is, should))
+        value_differs(r, acc, is, "the iterations in order give", should);
 }
 
 static void bytes_text(const unsigned char *at, size_t n, char *out)
@@ -202,12 +242,12 @@ static void memory_check(const struct run *r, const char *name, const char *is, 
         size_t from = at & ~(size_t)7, length = n - from < 8 ? n - from : 8;
         bytes_text((const unsigned char *)is + from, length, a);
         bytes_text((const unsigned char *)should + from, length, b);
-        snprintf(what, sizeof what, "%s, bytes from %zu", name, from);
-        differs(r, what, NULL, a, b);
+        snprintf(what, sizeof what, "'%s' (bytes from %zu)", name, from);
+        differs(r, what, a, "the iterations in order give", b);
     }
 }
 
-static void check_all(const struct check *c)
+static void memory_check_all(const struct check *c)
 {
     const struct foldrt_call *call = c->run->call;
     const char *is = c->after;
@@ -219,64 +259,109 @@ static void check_all(const struct check *c)
     }
     if (call->live)
         memory_check(c->run, "values after the loop", c->live, call->live, c->run->loop->live_size);
-    for (uint32_t k = 0; k < c->run->loop->nacc; k++)
-        accumulator_check(c, k);
+}
+
+/* What came of the usual run is kept, and the loop runs again from where it began. */
+static void check_all(struct check *c)
+{
+    const struct run *r = c->run;
+    bool chained = r->code->range || c->answer == 2;
+
+    ranges_copy(r->call, c->after, true);
+    if (r->call->live)
+        memcpy(c->live, r->call->live, r->loop->live_size);
+    ranges_copy(r->call, c->before, false);
+    serial_run(c);
+    memory_check_all(c);
+    if (!chained && c->lacks_shape) {
+        lanes_run(c);
+        ranges_copy(r->call, c->after, false);
+        if (r->call->live)
+            memcpy(r->call->live, c->live, r->loop->live_size);
+    }
+    for (uint32_t k = 0; k < r->loop->nacc; k++) {
+        if (is_rounded(&r->loop->acc[k]) && !chained)
+            rounded_check(c, k);
+        else
+            exact_check(c, k);
+    }
+}
+
+static bool shapes_init(struct check *c)
+{
+    const struct foldrt_loop *loop = c->run->loop;
+    int64_t n = c->run->call->n;
+
+    for (uint32_t k = 0; k < loop->nacc; k++) {
+        struct tally *t = &c->tallies[k];
+        if (!is_rounded(&loop->acc[k]))
+            continue;
+        if (!loop->acc[k].single) {
+            c->lacks_shape = true;
+            continue;
+        }
+        t->shape = malloc(sizeof *t->shape);
+        if (!t->shape)
+            return false;
+        if (!foldrt__shape_init(t->shape, loop->acc[k].type, loop->acc[k].op, n))
+            return false;
+    }
+    return true;
 }
 
 static bool check_init(struct check *c, struct run *r)
 {
     const struct foldrt_loop *loop = r->loop;
     size_t lanes_size = ((size_t)loop->lanes_size + 63) / 64 * 64 + 64;
+    size_t partial_room = ((size_t)loop->partial_size + 15) / 16 * 16;
+    size_t chunks = (size_t)((r->call->n - 1) / foldrt__chunk(r->call->n) + 1);
 
     *c = (struct check){.run = r};
     for (uint32_t k = 0; k < r->call->nwrites; k++)
         c->written += r->call->writes[k].nbytes;
     c->before = malloc(2 * c->written + 1);
-    c->live = calloc(1, loop->live_size + 1);
-    c->start = calloc(3, loop->partial_size + 16);
+    c->live = calloc(1, (size_t)loop->live_size + 1);
+    c->start = calloc(3, partial_room + 1);
+    c->parts = malloc(chunks * loop->partial_size + 1);
     c->lanes = aligned_alloc(64, lanes_size);
-    c->tallies = calloc(loop->nacc + 1, sizeof *c->tallies);
-    if (!c->before || !c->live || !c->start || !c->lanes || !c->tallies)
+    c->tallies = calloc((size_t)loop->nacc + 1, sizeof *c->tallies);
+    if (!c->before || !c->live || !c->start || !c->parts || !c->lanes || !c->tallies)
         return false;
-    size_t partial_room = (loop->partial_size + 15) / 16 * 16;
     c->after = c->before + c->written;
     c->part = c->start + partial_room;
     c->chain = c->part + partial_room;
-    return true;
+    return shapes_init(c);
 }
 
 static void check_release(struct check *c)
 {
+    for (uint32_t k = 0; c->tallies && k < c->run->loop->nacc; k++) {
+        if (c->tallies[k].shape)
+            foldrt__shape_release(c->tallies[k].shape);
+        free(c->tallies[k].shape);
+    }
     free(c->before);
     free(c->live);
     free(c->start);
+    free(c->parts);
     free(c->lanes);
     free(c->tallies);
 }
 
 int foldrt__verify_run(struct run *r)
 {
-    const struct foldrt_call *call = r->call;
     struct check c;
 
     if (!check_init(&c, r)) {
         check_release(&c);
         return 0;
     }
-    ranges_copy(call, c.before, true);
-    if (call->total)
-        memcpy(c.start, call->total, r->loop->partial_size);
+    ranges_copy(r->call, c.before, true);
+    if (r->call->total)
+        memcpy(c.start, r->call->total, r->loop->partial_size);
     c.answer = foldrt__cpu_run(r);
-    if (c.answer) {
-        ranges_copy(call, c.after, true);
-        if (call->live)
-            memcpy(c.live, call->live, r->loop->live_size);
-        ranges_copy(call, c.before, false);
-        if (c.answer == 2)
-            memcpy(c.chain, c.start, r->loop->partial_size);
-        serial_run(&c);
+    if (c.answer)
         check_all(&c);
-    }
     check_release(&c);
     return c.answer;
 }

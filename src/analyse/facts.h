@@ -100,8 +100,16 @@ struct scalar {
 
 /* One array or pointer access of the body outside accumulators. */
 struct access {
-    struct ir_expr *lvalue; /* INDEX, DEREF, MEMBER ... in the body's tree */
-    struct ir_var *root;    /* the array or pointer variable it hangs on */
+    struct ir_expr *lvalue;  /* INDEX, DEREF, MEMBER ... in the body's tree; of a function that
+                                the body calls: what its argument points at, or its own lvalue */
+    struct ir_expr *address; /* is_affine: lvalue in terms of indices and invariants alone. Local
+                                variables are replaced by what they are worth; an INDUCTION in it
+                                has its value at the iteration's begin: `*p++` is `*p`, `a[k]`
+                                after `k += 2` is `a[k + 2]`. Else NULL */
+    struct ir_expr *call;    /* in the body: the call whose callee makes the access; else NULL */
+    struct ir_var *root;    /* the array or pointer variable it hangs on: invariant, index or
+                               induction; NULL: a pointer from memory or one that an iteration
+                               computes in a way that is not affine, which may lead anywhere */
     bool is_write;          /* a read and write (compound assignment) has two records */
     bool is_affine;         /* its address is linear in the levels' indices and in the indices of
                                inner loops whose bounds do not change: the smallest and largest
@@ -137,6 +145,7 @@ struct loop_facts {
     bool has_writes;      /* map: writes memory other than accumulators */
     bool can_rerun;       /* running the loop as written after the folded one gives the right
                              result: nothing it writes does it also read */
+    bool no_strict_aliasing; /* as in analyse_options */
     bool is_heavy;        /* an iteration is costly: an inner loop, or a pure function with one */
     bool calls_inexact_libm; /* sin, exp, pow ...: same bits on one kind of device only */
     uint64_t bytes_per_iteration; /* read and written by accesses that move with the innermost
@@ -165,6 +174,7 @@ struct loop_result {
 
 struct analyse_options {
     bool order_serial; /* --fold-order=serial: floating-point sums and products stay */
+    bool no_strict_aliasing; /* -fno-strict-aliasing: types tell no objects apart */
 };
 
 struct analysis {

@@ -178,10 +178,16 @@ static int loops_write(struct fold *f)
     struct emit_place *places = arena_alloc(f->arena, most * sizeof *places);
 
     for (size_t k = 0; k < f->analysis->loops.n; k++) {
-        const struct loop_result *r = &f->analysis->loops.at[k];
+        struct loop_result *r = &f->analysis->loops.at[k];
         if (r->verdict != LOOP_FOLDED)
             continue;
         plan_loop(&plans[n], r->facts, (uint32_t)n + 1);
+        r->refusal = emit_refusal(&plans[n], &r->subject);
+        if (r->refusal != IR_REFUSE_NONE) {
+            r->verdict = LOOP_LEFT;
+            r->where = r->loop->loc;
+            continue;
+        }
         places[n] = (struct emit_place){f->at[k]->offset, f->at[k]->line, f->at[k]->column};
         n++;
     }

@@ -14,14 +14,19 @@ struct emit_place {
 };
 
 struct emit_unit {
-    const char *file;  /* the user's file name as given */
-    const char *uid;   /* identifier-safe, unique for the file and the output: prefix of symbols */
+    const char *file;   /* the user's file name as given */
+    const char *uid;    /* identifier-safe, unique for the file and the output: prefix of symbols */
     const char *source; /* raw text of the file */
     size_t source_length;
     size_t nplans;
-    const struct plan *plans;          /* in order of the text */
-    const struct emit_place *places;   /* one per plan */
+    const struct plan *plans;        /* in order of the text */
+    const struct emit_place *places; /* one per plan */
 };
+
+/* Why the loop cannot be written into the user's text after all, or IR_REFUSE_NONE; *subject, in
+   the unit's arena, fills the refusal's text. Loops for which this is not NONE are left out of what
+   the functions below write. */
+enum ir_refusal emit_refusal(const struct plan *p, const char **subject);
 
 /* The user's text with each planned loop guarded by its attempt. Starts with the prototypes of
    the entry functions and a #line for the user's first line; the rest of the text is the user's,

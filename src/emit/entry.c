@@ -201,7 +201,8 @@ void text_entry(struct text *outer)
 
 static const char *type_code(const struct ir_type *t)
 {
-    static const char *const ints[2][4] = {{"U8", "U16", "U32", "U64"}, {"I8", "I16", "I32", "I64"}};
+    static const char *const ints[2][4] = {{"U8", "U16", "U32", "U64"},
+                                           {"I8", "I16", "I32", "I64"}};
 
     if (t->kind == IR_BOOL)
         return "BOOL";
@@ -217,8 +218,7 @@ static void acc_table(struct text *x, const struct loop_text *l)
         const struct acc *a = &l->accs.at[i];
         strbuf_add(x->out, "    {\"");
         text_escape(x->out, a->source);
-        strbuf_printf(x->out,
-                      "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d},\n",
+        strbuf_printf(x->out, "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d},\n",
                       acc_op_name(a), type_code(a->r->type), l->k, a->name, a->r->is_exact);
     }
     text_line(x, "};");

@@ -199,8 +199,9 @@ static void mention_level(struct walk *w, const struct level *v)
 /* The kernel functions' own names, which an accumulator's local must not hide. */
 static const char *acc_safe(struct arena *a, const char *name)
 {
-    static const char *const used[] = {"f",  "p",    "w", "l",  "l0",  "l1",   "a",    "b",     "lo",
-                                       "hi", "from", "m", "at", "end", "stop", "left", "lanes", "to"};
+    static const char *const used[] = {"f",  "p",   "w",    "l",    "l0",    "l1",
+                                       "a",  "b",   "lo",   "hi",   "from",  "m",
+                                       "at", "end", "stop", "left", "lanes", "to"};
 
     for (size_t i = 0; i < sizeof used / sizeof *used; i++)
         if (strcmp(name, used[i]) == 0)
@@ -260,8 +261,7 @@ static void gather_accs(struct loop_text *l)
         strbuf_release(&source);
         a.name = r->var ? name_safe(l->arena, r->var->name) : name_of_text(l->arena, a.source);
         a.name = name_unique(l, acc_safe(l->arena, a.name));
-        a.float_minmax =
-            (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT;
+        a.float_minmax = (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT;
         for (size_t j = 0; j < r->updates.n; j++)
             a.forms |= 1u << r->updates.at[j].form;
         l->has_redo |= a.float_minmax;
@@ -366,64 +366,6 @@ static void gather_callee(struct walk *w, struct ir_func *f)
     mention_stmt(w, f->body);
 }
 
-static bool find_unspeakable(struct ir_expr *e, void *arg)
-{
-    const struct ir_type *t = e->type;
-    bool *found = arg;
-
-    if (e->kind == IR_VAR)
-        *found |= e->var->is_macro_name || strncmp(e->var->name, "fold__", 6) == 0;
-    if (e->kind == IR_CALL || e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_COMPOUND)
-        *found = true;
-    while (e->kind == IR_CAST && (t->kind == IR_PTR || t->kind == IR_ARRAY))
-        t = t->elem;
-    if (e->kind == IR_CAST && !e->is_implicit)
-        *found |= t->kind == IR_FUNC || t->kind == IR_OPAQUE ||
-                  (t->kind == IR_RECORD && strncmp(t->record->tag, "anon.", 5) == 0);
-    return !*found;
-}
-
-/* Can the expression be written into the user's text, where names of ours stand beside it? */
-static bool host_can_say(const struct ir_expr *e)
-{
-    bool found = false;
-
-    ir_walk_expr((struct ir_expr *)e, find_unspeakable, &found);
-    return !found;
-}
-
-static bool host_can_name(const struct ir_var *v)
-{
-    struct ir_expr e = {.kind = IR_VAR, .type = v->type, .var = (struct ir_var *)v};
-
-    return host_can_say(&e);
-}
-
-/* What analysis leaves to the emitter: names and expressions that the user's text cannot hold,
-   tests that cannot be made, and results that could not be thrown away. */
-static bool must_leave(const struct loop_text *l)
-{
-    const struct loop_facts *f = l->facts;
-
-    for (uint32_t i = 0; i < f->nlevels; i++) {
-        const struct level *v = &f->levels[i];
-        if (!trip_is_possible(v) || !host_can_name(v->index) || !host_can_say(v->bound) ||
-            (v->first && !host_can_say(v->first)))
-            return true;
-    }
-    for (size_t i = 0; i < l->vars.n; i++) {
-        const struct spelled *s = &l->vars.at[i];
-        if (s->place != PLACE_INNER && s->place != PLACE_INDEX && !host_can_name(s->var))
-            return true;
-        if (s->place == PLACE_INDUCTION && !host_can_say(s->scalar->inc))
-            return true;
-    }
-    for (uint32_t i = 0; i < f->nshort; i++)
-        if (!trip_is_possible(&f->must_be_short[i]))
-            return true;
-    return !spans_are_possible(l) || (l->has_redo && f->has_writes && !f->can_rerun);
-}
-
 void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct plan *p,
                  struct arena *arena)
 {
@@ -462,7 +404,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     place_settle(l);
     gather_args(l);
     l->uses_continue = has_continue(body);
-    l->is_left = must_leave(l);
+    l->left = loop_left(l);
 }
 
 void gather_release(struct loop_text *l)

@@ -319,7 +319,7 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
 
     for (size_t i = 0; i < u->nplans; i++) {
         gather_loop(&loops[i], u, &u->plans[i], arena);
-        if (!loops[i].is_left)
+        if (!loops[i].left)
             prototype(out, &loops[i]);
     }
     line_directive(out, 1, u->file);
@@ -327,7 +327,7 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
         const struct loop_facts *f = loops[i].facts;
         size_t at = splice_place(u->source, u->places[i].offset);
         uint32_t line = u->places[i].line;
-        if (loops[i].is_left || at < from)
+        if (loops[i].left || at < from)
             continue;
         for (size_t p = at; p < u->places[i].offset; p++)
             line -= u->source[p] == '\n';

@@ -33,11 +33,11 @@ struct spelled {
     enum place place;
     uint32_t which;
     const struct scalar *scalar; /* its classification; NULL for variables of carried functions */
-    bool in_body;                /* mentioned by the body itself, not by a bound or a callee alone */
-    bool written;                /* some element is written */
-    bool has_address;            /* & of it stands in the body */
-    bool live;                   /* the last iteration's value is stored */
-    bool wide;                   /* INDUCTION: an int64_t local with the exact value */
+    bool in_body;     /* mentioned by the body itself, not by a bound or a callee alone */
+    bool written;     /* some element is written */
+    bool has_address; /* & of it stands in the body */
+    bool live;        /* the last iteration's value is stored */
+    bool wide;        /* INDUCTION: an int64_t local with the exact value */
 };
 
 /* One reduction of a loop. */
@@ -71,8 +71,9 @@ struct loop_text {
     VEC(const char *) taken; /* names in use */
     bool has_live;
     bool has_redo;
-    bool uses_continue; /* a continue of the innermost level stands in the body */
-    bool is_left;       /* it cannot be written after all: the loop stays as it is */
+    bool uses_continue;   /* a continue of the innermost level stands in the body */
+    enum ir_refusal left; /* it cannot be written after all: the loop stays as it is */
+    const char *left_subject;
 };
 
 /* A place to write text to, and what the text is. */
@@ -107,6 +108,8 @@ void text_escape(struct strbuf *out, const char *text);
 void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct plan *p,
                  struct arena *arena);
 void gather_release(struct loop_text *l);
+/* left.c: why the gathered loop stays as it is, or IR_REFUSE_NONE; fills l->left_subject. */
+enum ir_refusal loop_left(struct loop_text *l);
 const struct spelled *loop_find(const struct loop_text *l, const struct ir_var *v);
 /* The reduction whose accumulator the lvalue is, or NULL. */
 const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *lvalue);
@@ -132,21 +135,21 @@ void text_records(struct text *x, const struct loop_text *loops, size_t nloops);
 
 /* ---- expr.c, wide.c, access.c, init.c ---- */
 enum { /* binding strength: a node binding weaker than asked for gets parentheses */
-    PREC_COMMA = 1,
-    PREC_ASSIGN,
-    PREC_COND,
-    PREC_LOR,
-    PREC_LAND,
-    PREC_OR,
-    PREC_XOR,
-    PREC_AND,
-    PREC_EQ,
-    PREC_REL,
-    PREC_SHIFT,
-    PREC_ADD,
-    PREC_MUL,
-    PREC_UNARY,
-    PREC_POST
+       PREC_COMMA = 1,
+       PREC_ASSIGN,
+       PREC_COND,
+       PREC_LOR,
+       PREC_LAND,
+       PREC_OR,
+       PREC_XOR,
+       PREC_AND,
+       PREC_EQ,
+       PREC_REL,
+       PREC_SHIFT,
+       PREC_ADD,
+       PREC_MUL,
+       PREC_UNARY,
+       PREC_POST
 };
 void text_expr(struct text *x, const struct ir_expr *e, int prec);
 void text_const_int(struct text *x, const struct ir_type *t, uint64_t value, int prec);
@@ -238,8 +241,7 @@ void text_spans(struct text *x);
 /* Writes the address that iteration 0 reads in the n-th walked array, and its stride in bytes;
    false when there is none. */
 bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride);
-/* Can every overlap test of the loop be made? */
-bool spans_are_possible(const struct loop_text *l);
+/* Has the access a range that an overlap test can use? */
 bool span_is_possible(const struct loop_text *l, uint32_t which);
 /* Is the range of this access needed in the entry function? */
 bool span_is_used(const struct loop_text *l, uint32_t which);

@@ -136,8 +136,8 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     text_line(&x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
               l->k);
     if (lanes)
-        text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = fold_fold_%u%s", l->k,
-                  l->k, l->k, ordered ? "," : "};");
+        text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = fold_fold_%u%s",
+                  l->k, l->k, l->k, ordered ? "," : "};");
     else
         text_line(&x, "    .range = fold_range_%u,", l->k);
     if (!lanes || ordered)
@@ -157,7 +157,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
 
     for (size_t i = 0; i < u->nplans; i++) {
         gather_loop(&loops[n], u, &u->plans[i], arena);
-        if (loops[n].is_left)
+        if (loops[n].left)
             gather_release(&loops[n]);
         else
             n++;

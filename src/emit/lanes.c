@@ -264,7 +264,8 @@ static void fold_one(struct text *x, const struct loop_text *l, const struct acc
     const char *one = arena_printf(l->arena, "from[t].%s", a->name);
 
     if (a->float_minmax) {
-        text_line(x, "%s = %s_op(%s, %s, &fold_met_%s);", lane, acc_tree_name(l, a), lane, one, a->name);
+        text_line(x, "%s = %s_op(%s, %s, &fold_met_%s);", lane, acc_tree_name(l, a), lane, one,
+                  a->name);
         text_line(x, "%s |= from[t].%s;", a->redo, a->redo);
     } else {
         text_line(x, "%s = %s_op(%s, %s, NULL);", lane, acc_tree_name(l, a), lane, one);
@@ -285,7 +286,8 @@ static void fold(struct text *x, const struct loop_text *l)
         const struct acc *a = &l->accs.at[i];
         if (!a->float_minmax)
             continue;
-        text_line(x, "%s fold_met_%s = 0;", a->r->type->bits == 32 ? "uint32_t" : "uint64_t", a->name);
+        text_line(x, "%s fold_met_%s = 0;", a->r->type->bits == 32 ? "uint32_t" : "uint64_t",
+                  a->name);
         text_line(x, "int %s = 0;", a->redo);
     }
     strbuf_addc(x->out, '\n');

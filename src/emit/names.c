@@ -13,16 +13,16 @@
 
 /* Keywords of C and of gcc, lower-case macros of gnu17, and what the kernel text itself uses. */
 static const char *const reserved[] = {
-    "alignas",   "alignof",  "asm",      "auto",     "bool",      "break",    "case",
-    "char",      "const",    "continue", "default",  "do",        "double",   "else",
-    "enum",      "extern",   "false",    "float",    "for",       "goto",     "i386",
-    "if",        "inline",   "int",      "linux",    "long",      "nullptr",  "register",
-    "restrict",  "return",   "short",    "signed",   "sizeof",    "static",   "struct",
-    "switch",    "thread_local", "true", "typedef",  "typeof",    "union",    "unix",
-    "unsigned",  "void",     "volatile", "while",    "size_t",    "ptrdiff_t", "uintptr_t",
-    "int8_t",    "int16_t",  "int32_t",  "int64_t",  "uint8_t",   "uint16_t", "uint32_t",
-    "uint64_t",  "NULL",     "frame",    "live",     "t",         "redo",     "total",
-    "base",      "avx2",     "avx512",
+    "alignas",  "alignof",      "asm",      "auto",    "bool",    "break",     "case",
+    "char",     "const",        "continue", "default", "do",      "double",    "else",
+    "enum",     "extern",       "false",    "float",   "for",     "goto",      "i386",
+    "if",       "inline",       "int",      "linux",   "long",    "nullptr",   "register",
+    "restrict", "return",       "short",    "signed",  "sizeof",  "static",    "struct",
+    "switch",   "thread_local", "true",     "typedef", "typeof",  "union",     "unix",
+    "unsigned", "void",         "volatile", "while",   "size_t",  "ptrdiff_t", "uintptr_t",
+    "int8_t",   "int16_t",      "int32_t",  "int64_t", "uint8_t", "uint16_t",  "uint32_t",
+    "uint64_t", "NULL",         "frame",    "live",    "t",       "redo",      "total",
+    "base",     "avx2",         "avx512",
 };
 
 void emit_bug(const char *what)

@@ -6,16 +6,17 @@
 #include "base/arena.h"
 
 static const char *const op_words[] = {
-    [FOLD_ADD] = "add", [FOLD_MUL] = "mul",   [FOLD_AND] = "and", [FOLD_OR] = "or",
-    [FOLD_XOR] = "xor", [FOLD_LAND] = "land", [FOLD_LOR] = "lor", [FOLD_MIN] = "min",
-    [FOLD_MAX] = "max",
+    [FOLD_ADD] = "add", [FOLD_MUL] = "mul", [FOLD_AND] = "and",
+    [FOLD_OR] = "or",   [FOLD_XOR] = "xor", [FOLD_LAND] = "land",
+    [FOLD_LOR] = "lor", [FOLD_MIN] = "min", [FOLD_MAX] = "max",
 };
 
 const char *acc_op_name(const struct acc *a)
 {
     static const char *const names[] = {
-        [FOLD_ADD] = "+", [FOLD_MUL] = "*",   [FOLD_AND] = "&",  [FOLD_OR] = "|",    [FOLD_XOR] = "^",
-        [FOLD_LAND] = "&&", [FOLD_LOR] = "||", [FOLD_MIN] = "min", [FOLD_MAX] = "max",
+        [FOLD_ADD] = "+",  [FOLD_MUL] = "*",   [FOLD_AND] = "&",
+        [FOLD_OR] = "|",   [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",
+        [FOLD_LOR] = "||", [FOLD_MIN] = "min", [FOLD_MAX] = "max",
     };
 
     return names[a->r->op];

@@ -23,8 +23,8 @@ static bool is_mixed(const struct acc *a)
    identity does not tell whether one was seen. */
 static bool takes_nan(const struct acc *a)
 {
-    return a->float_minmax && (has_form(a, MINMAX_LIBM) || has_form(a, MINMAX_KEEP_GT) ||
-                               has_form(a, MINMAX_KEEP_GE));
+    return a->float_minmax &&
+           (has_form(a, MINMAX_LIBM) || has_form(a, MINMAX_KEEP_GT) || has_form(a, MINMAX_KEEP_GE));
 }
 
 static void give_up_if(struct text *x, const char *condition)
@@ -40,8 +40,8 @@ static void minmax_tests(struct text *x, const struct acc *a)
     const char *n = a->name;
     bool libm = has_form(a, MINMAX_LIBM);
 
-    give_up_if(x, arena_printf(m, "total.%s > 1 || (total.%s && total.%s == 0)", a->redo, a->redo,
-                               n));
+    give_up_if(x,
+               arena_printf(m, "total.%s > 1 || (total.%s && total.%s == 0)", a->redo, a->redo, n));
     if (libm)
         give_up_if(x, arena_printf(m, "total.%s == 0", n));
     if (takes_nan(a) && is_mixed(a))
@@ -111,8 +111,8 @@ static bool is_careful(const struct acc *a)
 static void result(struct text *x, const struct acc *a)
 {
     struct arena *m = x->loop->arena;
-    bool is_float_sum = a->r->type->kind == IR_FLOAT &&
-                        (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
+    bool is_float_sum =
+        a->r->type->kind == IR_FLOAT && (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
 
     if (is_careful(a)) {
         text_indent(x);

@@ -32,12 +32,13 @@ static uint64_t access_stride(const struct loop_text *l, const struct access *a)
 {
     const struct loop_facts *f = l->facts;
     const struct level *last = &f->levels[f->nlevels - 1];
-    const struct ir_expr *e = index_below(a->lvalue), *base;
+    const struct ir_expr *e, *base;
     struct linear lin;
     int64_t factor = 0;
 
     if (loop_is_nest(l) || a->ninner || !a->is_affine)
         return 0;
+    e = index_below(a->address);
     if ((e->kind == IR_DEREF || e->kind == IR_INDEX) && pointer_level(f, e->a))
         return last->step > 0 ? (uint64_t)last->step * e->type->size : 0;
     if (e->kind != IR_INDEX || !linear_address(f, e, &lin, &base))
@@ -55,7 +56,7 @@ static uint64_t access_stride(const struct loop_text *l, const struct access *a)
 
 static bool same_place(const struct loop_text *l, uint32_t a, uint32_t b)
 {
-    return ir_expr_equal(l->facts->accesses.at[a].lvalue, l->facts->accesses.at[b].lvalue);
+    return ir_expr_equal(l->facts->accesses.at[a].address, l->facts->accesses.at[b].address);
 }
 
 /* The n-th array that the loop walks through, by the access that does. */
@@ -125,8 +126,8 @@ static bool check_var(struct ir_expr *e, void *arg)
     s = loop_find(w->l, e->var);
     if (s->place == PLACE_INDUCTION)
         w->induction = true;
-    else if (s->place == PLACE_ACC ||
-             ((s->place == PLACE_INNER || s->place == PLACE_LOCAL) && !is_inner_index(w->a, e->var)))
+    else if (s->place == PLACE_ACC || ((s->place == PLACE_INNER || s->place == PLACE_LOCAL) &&
+                                       !is_inner_index(w->a, e->var)))
         w->ok = false;
     return w->ok;
 }
@@ -135,7 +136,7 @@ static struct span_vars span_vars(const struct loop_text *l, uint32_t which)
 {
     struct span_vars w = {l, &l->facts->accesses.at[which], true, false};
 
-    ir_walk_expr(w.a->lvalue, check_var, &w);
+    ir_walk_expr(w.a->address, check_var, &w);
     for (uint32_t i = 0; w.ok && i < w.a->ninner; i++) {
         struct span_vars bounds = {l, w.a, true, false};
         if (w.a->inner[i].first)
@@ -183,11 +184,10 @@ static void address_function(struct text *x, uint32_t which)
     const struct loop_text *l = x->loop;
     const struct access *a = &l->facts->accesses.at[which];
     struct span_vars vars = span_vars(l, which);
-    const struct ir_expr *lvalue = span_lvalue(a->lvalue);
+    const struct ir_expr *lvalue = span_lvalue(a->address);
 
-    strbuf_printf(x->out,
-                  "FOLD_INLINE const char *fold_at_%u_%u(const struct fold_frame_%u *frame", l->k,
-                  which, l->k);
+    strbuf_printf(x->out, "FOLD_INLINE const char *fold_at_%u_%u(const struct fold_frame_%u *frame",
+                  l->k, which, l->k);
     text_counter_params(x);
     for (uint32_t i = 0; i < a->ninner; i++)
         strbuf_printf(x->out, ", int64_t %s", loop_find(l, a->inner[i].index)->name);
@@ -281,7 +281,7 @@ static void span_function(struct text *x, uint32_t which)
     text_indent(x);
     strbuf_add(x->out, "struct fold_span s = fold_span_start(");
     corner(x, which, UINT32_MAX);
-    strbuf_printf(x->out, ", %llu);\n", (unsigned long long)span_lvalue(a->lvalue)->type->size);
+    strbuf_printf(x->out, ", %llu);\n", (unsigned long long)span_lvalue(a->address)->type->size);
     for (uint32_t i = 0; i < n + a->ninner; i++) {
         text_indent(x);
         strbuf_add(x->out, "fold_span_reach(&s, ");
@@ -344,19 +344,6 @@ static void span_name(struct text *x, uint32_t which)
                       x->loop->accs.at[which & ~CHECK_CELL].name);
     else
         strbuf_printf(x->out, "fold_s%u", which);
-}
-
-bool spans_are_possible(const struct loop_text *l)
-{
-    const struct loop_facts *f = l->facts;
-
-    for (size_t i = 0; i < f->checks.n; i++) {
-        const struct overlap_check *c = &f->checks.at[i];
-        if ((!(c->a & CHECK_CELL) && !span_is_possible(l, c->a)) ||
-            (!(c->b & CHECK_CELL) && !span_is_possible(l, c->b)))
-            return false;
-    }
-    return true;
 }
 
 void text_span_tests(struct text *x)

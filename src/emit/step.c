@@ -77,8 +77,8 @@ static void index_value(struct text *x, const struct level *v, const char *first
         strbuf_addc(x->out, '-');
     strbuf_add(x->out, counter);
     if (step != 1 && step != -1)
-        strbuf_printf(x->out, " * %llu", step < 0 ? 0 - (unsigned long long)step
-                                                  : (unsigned long long)step);
+        strbuf_printf(x->out, " * %llu",
+                      step < 0 ? 0 - (unsigned long long)step : (unsigned long long)step);
 }
 
 void text_index_local(struct text *x, uint32_t which, const char *counter)

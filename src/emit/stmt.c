@@ -156,8 +156,7 @@ static void label(struct text *x, const struct ir_stmt *s)
     else if (s->ival == s->ival_last)
         strbuf_printf(x->out, "case %lldl:", (long long)s->ival);
     else
-        strbuf_printf(x->out, "case %lldl ... %lldl:", (long long)s->ival,
-                      (long long)s->ival_last);
+        strbuf_printf(x->out, "case %lldl ... %lldl:", (long long)s->ival, (long long)s->ival_last);
     strbuf_add(x->out, alone ? ";\n" : "\n");
 }
 

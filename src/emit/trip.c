@@ -203,11 +203,9 @@ static void type_limit(struct text *x, const struct level *v)
 
 bool text_trip_guard(struct text *x, const struct level *v, unsigned number, const char *before)
 {
-    bool by_one = step_size(v) == 1 &&
-                  (v->rel == IR_LT || v->rel == IR_GT || v->rel == IR_NE);
+    bool by_one = step_size(v) == 1 && (v->rel == IR_LT || v->rel == IR_GT || v->rel == IR_NE);
 
-    if (is_pointer(v) || v->const_trip >= 0 ||
-        (by_one && ir_type_same(v->index->type, v->ctype)))
+    if (is_pointer(v) || v->const_trip >= 0 || (by_one && ir_type_same(v->index->type, v->ctype)))
         return false;
     strbuf_printf(x->out, "%s%sn%u <= (", before, trip_prefix(x), number);
     if (v->step > 0) {

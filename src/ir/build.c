@@ -102,6 +102,13 @@ struct ir_type *ir_type_plain(struct ir_unit *u, struct ir_type *t)
     return plain;
 }
 
+/* The types of elements and of what is pointed to: their accesses are of one kind. */
+static bool same_below(const struct ir_type *a, const struct ir_type *b)
+{
+    return a && b && a->is_volatile == b->is_volatile && a->is_atomic == b->is_atomic &&
+           ir_type_same(a, b);
+}
+
 bool ir_type_same(const struct ir_type *a, const struct ir_type *b)
 {
     if (a == b)
@@ -114,11 +121,12 @@ bool ir_type_same(const struct ir_type *a, const struct ir_type *b)
     case IR_FLOAT:
         return a->bits == b->bits;
     case IR_COMPLEX:
-    case IR_PTR:
     case IR_FUNC:
         return ir_type_same(a->elem, b->elem);
+    case IR_PTR:
+        return same_below(a->elem, b->elem);
     case IR_ARRAY:
-        return a->count == b->count && ir_type_same(a->elem, b->elem) &&
+        return a->count == b->count && same_below(a->elem, b->elem) &&
                (a->count >= 0 || ir_expr_equal(a->vla, b->vla));
     case IR_RECORD:
         return a->record == b->record;

@@ -213,9 +213,7 @@ enum ir_pragma { /* what stands right before a loop */
                  IR_PRAGMA_OMP =
                      1, /* any omp pragma, or the loop is inside an omp region's statement */
                  IR_PRAGMA_PARALLEL = 2, /* #pragma foldcc parallel */
-                 IR_PRAGMA_SERIAL = 4,   /* #pragma foldcc serial */
-                 IR_PRAGMA_HOST = 8 /* one of the host compiler's that must stand right before the
-                                       loop: GCC ivdep, GCC unroll, clang loop, unroll ... */
+                 IR_PRAGMA_SERIAL = 4    /* #pragma foldcc serial */
 };
 
 struct ir_stmt {
@@ -259,7 +257,7 @@ struct ir_type *ir_type_ptr(struct ir_unit *u, struct ir_type *elem);
 struct ir_type *ir_type_array(struct ir_unit *u, struct ir_type *elem, int64_t count);
 /* A copy of t without qualifiers of its own (t itself when it has none). */
 struct ir_type *ir_type_plain(struct ir_unit *u, struct ir_type *t);
-/* Same type apart from qualifiers at the top level (and const below pointers)? */
+/* Same type apart from qualifiers at the top level (and const and restrict below)? */
 bool ir_type_same(const struct ir_type *a, const struct ir_type *b);
 struct ir_var *ir_var_new(struct ir_unit *u, const char *name, struct ir_type *t, enum ir_storage s,
                           struct ir_loc loc); /* not linked anywhere */

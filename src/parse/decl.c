@@ -29,47 +29,32 @@ static bool is_macro_name(const struct parser *p, const char *name)
     return false;
 }
 
-/* t with the run-time extents of a declaration put in; sizes come innermost first. */
-static struct ir_type *with_extents(struct parser *p, struct ir_type *t, cursor_list *sizes)
+/* Does the first [] of the declarator hold this word? */
+static bool bracket_has_word(const struct parser *p, CXCursor decl, const char *word)
 {
-    if ((t->kind != IR_ARRAY && t->kind != IR_PTR) || !t->elem)
+    size_t from = cursor_offset(decl), end = cursor_end_offset(decl), to = from;
+
+    while (from < end && p->text[from] != '[')
+        from++;
+    for (to = from; to < end && p->text[to] != ']';)
+        to++;
+    return text_has_word(p->text, from, to, word);
+}
+
+/* What t, as a parameter is declared, is adjusted to: libclang shows the type as written. */
+static struct ir_type *adjusted_type(struct parser *p, CXCursor decl, struct ir_type *t)
+{
+    if (t->kind != IR_ARRAY && t->kind != IR_FUNC)
         return t;
-    struct ir_type *copy = ARENA_NEW(p->unit->arena, struct ir_type);
-    *copy = *t;
-    copy->elem = with_extents(p, t->elem, sizes);
-    if (t->kind == IR_ARRAY && t->count < 0 && sizes->n > 0) {
-        copy->vla = expr_value(p, expr_convert(p, sizes->at[0]));
-        for (size_t k = 1; k < sizes->n; k++)
-            sizes->at[k - 1] = sizes->at[k];
-        sizes->n--;
+    struct ir_type *pointer = ir_type_ptr(p->unit, t->kind == IR_ARRAY ? t->elem : t);
+    if (t->kind == IR_ARRAY) {
+        pointer->is_const = bracket_has_word(p, decl, "const");
+        pointer->is_volatile = bracket_has_word(p, decl, "volatile");
+        pointer->is_restrict = bracket_has_word(p, decl, "restrict") ||
+                               bracket_has_word(p, decl, "__restrict") ||
+                               bracket_has_word(p, decl, "__restrict__");
     }
-    return copy;
-}
-
-static bool has_vla(const struct ir_type *t)
-{
-    for (; t && (t->kind == IR_ARRAY || t->kind == IR_PTR); t = t->elem)
-        if (t->kind == IR_ARRAY && t->count < 0)
-            return true;
-    return false;
-}
-
-/* The extents that clang lists as children of the declaration, where each is one expression. */
-static struct ir_type *declared_type(struct parser *p, CXCursor decl, struct ir_type *t)
-{
-    cursor_list kids = {0}, sizes = {0};
-
-    if (!has_vla(t))
-        return t;
-    cursor_children(decl, &kids);
-    CXCursor init = clang_Cursor_getVarDeclInitializer(decl);
-    for (size_t k = 0; k < kids.n; k++)
-        if (cursor_is_expr(kids.at[k]) && !clang_equalCursors(kids.at[k], init))
-            vec_push(&sizes, kids.at[k]);
-    struct ir_type *result = with_extents(p, t, &sizes);
-    vec_release(&kids);
-    vec_release(&sizes);
-    return result;
+    return pointer;
 }
 
 struct ir_var *var_of(struct parser *p, CXCursor decl)
@@ -81,7 +66,9 @@ struct ir_var *var_of(struct parser *p, CXCursor decl)
     const char *name = cursor_name(p, decl);
     v = ir_var_new(p->unit, name, type_of_cursor(p, decl), storage_of(decl), cursor_loc(p, decl));
     map_put(&p->vars, decl.data[0], v);
-    v->type = declared_type(p, decl, v->type);
+    if (v->storage == IR_PARAM)
+        v->type = adjusted_type(p, decl, v->type);
+    v->type = extents_type(p, decl, v->type);
     v->is_macro_name = is_macro_name(p, name);
     v->is_thread_local = clang_getCursorTLSKind(decl) != CXTLS_None;
     if (v->storage == IR_GLOBAL) {
@@ -103,16 +90,43 @@ bool func_wants_body(struct parser *p, CXCursor cursor)
            !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
 }
 
-static void read_attributes(struct ir_func *f, CXCursor decl)
+/* Does the attribute at this cursor have one of the two names? */
+static bool is_named(const struct parser *p, CXCursor attribute, const char *a, const char *b)
+{
+    size_t from = cursor_offset(attribute), to = cursor_end_offset(attribute);
+
+    return text_has_word(p->text, from, to, a) || text_has_word(p->text, from, to, b);
+}
+
+/* Takes over what the attributes of a declaration say. False when the linker may put another body
+   in the place of the one that is seen. */
+static bool read_attributes(struct parser *p, struct ir_func *f, CXCursor decl)
 {
     cursor_list kids = {0};
+    bool is_final = true;
 
     cursor_children(decl, &kids);
     for (size_t k = 0; k < kids.n; k++) {
-        f->declared_const |= clang_getCursorKind(kids.at[k]) == CXCursor_ConstAttr;
-        f->declared_pure |= clang_getCursorKind(kids.at[k]) == CXCursor_PureAttr;
+        enum CXCursorKind kind = clang_getCursorKind(kids.at[k]);
+        f->declared_const |= kind == CXCursor_ConstAttr;
+        f->declared_pure |= kind == CXCursor_PureAttr;
+        if (kind != CXCursor_UnexposedAttr)
+            continue;
+        f->declared_noreturn |= is_named(p, kids.at[k], "noreturn", "_Noreturn");
+        is_final = is_final && !is_named(p, kids.at[k], "weak", "__weak__");
     }
     vec_release(&kids);
+    return is_final;
+}
+
+/* Does the type itself say that the function does not return, as gcc's attribute makes it? */
+static bool type_is_noreturn(CXType t)
+{
+    CXString spelling = clang_getTypeSpelling(t);
+    bool found = strstr(clang_getCString(spelling), "noreturn") != NULL;
+
+    clang_disposeString(spelling);
+    return found;
 }
 
 struct ir_func *func_of(struct parser *p, CXCursor decl)
@@ -131,65 +145,19 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
     f->is_inline = clang_Cursor_isFunctionInlined(decl);
     f->is_variadic = clang_isFunctionTypeVariadic(type);
     f->loc = source_loc(p, clang_getCursorLocation(decl));
-    read_attributes(f, first);
+    bool is_final = read_attributes(p, f, first);
     if (!clang_Cursor_isNull(definition))
-        read_attributes(f, definition);
-    f->declared_noreturn = !strcmp(f->name, "exit") || !strcmp(f->name, "abort") ||
-                           !strcmp(f->name, "_Exit") || !strcmp(f->name, "__builtin_unreachable");
+        is_final = read_attributes(p, f, definition) && is_final;
+    f->declared_noreturn |= type_is_noreturn(type) || !strcmp(f->name, "exit") ||
+                            !strcmp(f->name, "abort") || !strcmp(f->name, "_Exit") ||
+                            !strcmp(f->name, "__builtin_unreachable");
     *p->funcs_end = f;
     p->funcs_end = &f->next;
-    if (!clang_Cursor_isNull(definition) && func_wants_body(p, definition)) {
+    if (!clang_Cursor_isNull(definition) && is_final && func_wants_body(p, definition)) {
         vec_push(&p->pending, f);
         vec_push(&p->pending_cursors, definition);
     }
     return f;
-}
-
-/* The variable at the root of an lvalue, when its own storage is what the lvalue designates. */
-static struct ir_var *own_root(const struct ir_expr *e)
-{
-    for (;;) {
-        if (e->kind == IR_VAR)
-            return e->var;
-        if (e->kind == IR_MEMBER)
-            e = e->a;
-        else if (e->kind == IR_INDEX && e->a->kind == IR_DECAY)
-            e = e->a->a;
-        else
-            return NULL;
-    }
-}
-
-static bool mark_address(struct ir_expr *e, void *arg);
-
-/* A pointer value that is used at once by [], * or pointer arithmetic below them. */
-static void mark_direct(struct ir_expr *e, void *arg)
-{
-    if (e->kind == IR_DECAY || e->kind == IR_ADDR) {
-        ir_walk_expr(e->a, mark_address, arg);
-    } else if (e->kind == IR_BINARY && (e->op == IR_ADD || e->op == IR_SUB) &&
-               e->type->kind == IR_PTR) {
-        mark_direct(e->a, arg);
-        ir_walk_expr(e->b, mark_address, arg);
-    } else {
-        ir_walk_expr(e, mark_address, arg);
-    }
-}
-
-static bool mark_address(struct ir_expr *e, void *arg)
-{
-    if (e->kind == IR_INDEX || e->kind == IR_DEREF) {
-        mark_direct(e->a, arg);
-        if (e->b)
-            ir_walk_expr(e->b, mark_address, arg);
-        return false;
-    }
-    if (e->kind == IR_ADDR || e->kind == IR_DECAY) {
-        struct ir_var *v = own_root(e->a);
-        if (v)
-            v->address_taken = true;
-    }
-    return true;
 }
 
 struct scan {
@@ -210,19 +178,12 @@ static bool scan_stmt(struct ir_stmt *s, void *arg)
 static bool scan_expr(struct ir_expr *e, void *arg)
 {
     struct scan *scan = arg;
-    static const char *const names[] = {"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp",
-                                        "__builtin_setjmp", "vfork"};
+    static const char *const names[] = {"setjmp",      "_setjmp",          "sigsetjmp",
+                                        "__sigsetjmp", "__builtin_setjmp", "vfork"};
 
     if (e->kind == IR_CALL && e->func)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++)
             scan->func->has_setjmp |= !strcmp(e->func->name, names[k]);
-    return true;
-}
-
-static bool mark_stmt(struct ir_stmt *s, void *arg)
-{
-    (void)s;
-    (void)arg;
     return true;
 }
 
@@ -256,10 +217,11 @@ void func_convert(struct parser *p, struct ir_func *f, CXCursor cursor)
     vec_release(&kids);
     p->locals_end = NULL;
     for (size_t k = 0; k < p->pragmas.n; k++)
-        f->fenv_access |= p->pragmas.at[k].is_fenv &&
-                          p->pragmas.at[k].offset < cursor_end_offset(cursor);
+        f->fenv_access |=
+            p->pragmas.at[k].is_fenv && p->pragmas.at[k].offset < cursor_end_offset(cursor);
     if (!f->body)
         return;
     ir_walk_stmt(f->body, scan_stmt, scan_expr, &scan);
-    ir_walk_stmt(f->body, mark_stmt, mark_address, NULL);
+    addresses_find(f->body);
+    extents_settle(f);
 }

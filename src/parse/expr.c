@@ -12,6 +12,13 @@ struct ir_expr *expr_unsupported(struct parser *p, CXCursor c, enum ir_refusal w
 
     e->refusal = why;
     e->text = arena_strdup(p->unit->arena, what);
+    addresses_lose(p, c, false);
+    return e;
+}
+
+struct ir_expr *expr_lose(struct parser *p, CXCursor c, struct ir_expr *e)
+{
+    addresses_lose(p, c, false);
     return e;
 }
 
@@ -26,8 +33,8 @@ bool cursor_is_expr(CXCursor c)
     return clang_isExpression(clang_getCursorKind(c));
 }
 
-static struct ir_expr *unary_node(struct parser *p, enum ir_expr_kind k, struct ir_type *t,
-                                  struct ir_expr *a, struct ir_loc loc)
+struct ir_expr *expr_unary(struct parser *p, enum ir_expr_kind k, struct ir_type *t,
+                           struct ir_expr *a, struct ir_loc loc)
 {
     struct ir_expr *e = ir_expr_new(p->unit, k, t, loc);
 
@@ -40,30 +47,39 @@ struct ir_expr *expr_value(struct parser *p, struct ir_expr *e)
     if (!expr_is_lvalue(e))
         return e;
     if (e->type->kind == IR_ARRAY)
-        return unary_node(p, IR_DECAY, ir_type_ptr(p->unit, e->type->elem), e, e->loc);
-    return unary_node(p, IR_LOAD, ir_type_plain(p->unit, e->type), e, e->loc);
+        return expr_unary(p, IR_DECAY, ir_type_ptr(p->unit, e->type->elem), e, e->loc);
+    return expr_unary(p, IR_LOAD, ir_type_plain(p->unit, e->type), e, e->loc);
 }
 
-static struct ir_expr *value_of(struct parser *p, CXCursor c)
+struct ir_expr *expr_value_of(struct parser *p, CXCursor c)
 {
     return expr_value(p, expr_convert(p, c));
 }
 
-static bool is_scalar(const struct ir_type *t)
+bool type_is_scalar(const struct ir_type *t)
 {
     return t->kind == IR_BOOL || t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_PTR ||
            t->kind == IR_COMPLEX;
 }
 
-/* A cast to a pointer keeps the run-time extents that the value's own type knows. */
-static struct ir_expr *cast_to(struct parser *p, struct ir_type *t, struct ir_expr *e,
-                               bool implicit)
+struct ir_expr *expr_cast(struct parser *p, struct ir_type *t, struct ir_expr *e, bool implicit)
 {
     if (ir_type_same(t, e->type) || e->kind == IR_UNSUPPORTED_EXPR)
         return e;
-    struct ir_expr *cast = unary_node(p, IR_CAST, ir_type_plain(p->unit, t), e, e->loc);
+    struct ir_expr *cast = expr_unary(p, IR_CAST, ir_type_plain(p->unit, t), e, e->loc);
     cast->is_implicit = implicit;
     return cast;
+}
+
+/* Is t the type `known`, but for run-time extents that libclang does not show? */
+static bool is_less_known(const struct ir_type *t, const struct ir_type *known)
+{
+    for (; t->kind == known->kind && (t->kind == IR_PTR || t->kind == IR_ARRAY); t = t->elem) {
+        if (t->kind == IR_ARRAY && t->count >= 0 && t->count != known->count)
+            return false;
+        known = known->elem;
+    }
+    return ir_type_same(t, known) && t->is_volatile == known->is_volatile;
 }
 
 /* An unexposed node with one child: a load, a decay, or a conversion of a value. */
@@ -76,17 +92,15 @@ static struct ir_expr *implicit_convert(struct parser *p, CXCursor c, CXCursor c
         return e;
     if (expr_is_lvalue(e)) {
         if (t->kind == IR_ARRAY || (t->kind == IR_RECORD && e->type->kind != IR_RECORD))
-            return t->kind == IR_ARRAY ? e
-                                       : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED,
-                                                          "a conversion");
+            return t->kind == IR_ARRAY
+                       ? e
+                       : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a conversion");
         e = expr_value(p, e);
     }
-    if (ir_type_same(t, e->type) || t->kind == IR_ARRAY)
+    if (t->kind == IR_ARRAY || is_less_known(t, e->type))
         return e;
-    if (e->type->kind == IR_PTR && t->kind == IR_PTR && e->kind == IR_DECAY)
-        return e->type->elem->kind == t->elem->kind ? e : cast_to(p, t, e, true);
-    if (t->kind == IR_VOID || (is_scalar(t) && is_scalar(e->type)))
-        return cast_to(p, t, e, true);
+    if (t->kind == IR_VOID || (type_is_scalar(t) && type_is_scalar(e->type)))
+        return expr_cast(p, t, e, true);
     return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a conversion");
 }
 
@@ -106,8 +120,12 @@ static struct ir_expr *reference(struct parser *p, CXCursor c)
         struct ir_type *t = ir_type_plain(p->unit, type_of_cursor(p, c));
         return ir_int(p->unit, t, clang_getEnumConstantDeclValue(decl), cursor_loc(p, c));
     }
-    case CXCursor_FunctionDecl:
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "the address of a function");
+    case CXCursor_FunctionDecl: {
+        struct ir_expr *e =
+            expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "the address of a function");
+        e->type = ir_type_ptr(p->unit, e->type);
+        return e;
+    }
     default:
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a name");
     }
@@ -125,14 +143,10 @@ static struct ir_expr *member_path(struct parser *p, struct ir_expr *base, const
         struct ir_type *t = r->fields[k].type;
         if (!own && (direct >= 0 || r->fields[k].name[0] || t->kind != IR_RECORD))
             continue;
-        struct ir_expr *e = unary_node(p, IR_MEMBER, t, base, loc);
+        struct ir_expr *e = expr_unary(p, IR_MEMBER, t, base, loc);
         e->field = k;
-        if (base->type->is_volatile || base->type->is_const) {
-            e->type = ARENA_NEW(p->unit->arena, struct ir_type);
-            *e->type = *t;
-            e->type->is_volatile |= base->type->is_volatile;
-            e->type->is_const |= base->type->is_const;
-        }
+        if (base->type->is_volatile || base->type->is_const)
+            e->type = type_qualified(p, t, base->type->is_const, base->type->is_volatile);
         if (own)
             return e;
         struct ir_expr *inner = member_path(p, e, name, loc);
@@ -153,12 +167,17 @@ static struct ir_expr *member(struct parser *p, CXCursor c, cursor_list *kids)
         return base;
     if (base->type->kind == IR_PTR) {
         struct ir_expr *pointer = expr_value(p, base);
-        base = unary_node(p, IR_DEREF, pointer->type->elem, pointer, loc);
+        base = expr_unary(p, IR_DEREF, pointer->type->elem, pointer, loc);
     }
     if (base->type->kind != IR_RECORD || !expr_is_lvalue(base))
         return expr_unsupported(p, c, IR_REFUSE_AGGREGATE_VALUE, "a struct value");
     struct ir_expr *e = member_path(p, base, cursor_name(p, c), loc);
-    return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a member access");
+    if (!e)
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a member access");
+    int width = e->a->type->record->fields[e->field].bit_width;
+    if (width > 32 && width < 64) /* gcc computes with so many bits, clang with 64 */
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a bit-field wider than int");
+    return e;
 }
 
 /* a[b], either side being the pointer. */
@@ -166,9 +185,9 @@ static struct ir_expr *subscript(struct parser *p, CXCursor c, cursor_list *kids
 {
     if (kids->n != 2)
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a subscript");
-    struct ir_expr *a = value_of(p, kids->at[0]), *b = value_of(p, kids->at[1]);
+    struct ir_expr *a = expr_value_of(p, kids->at[0]), *b = expr_value_of(p, kids->at[1]);
     if (a->kind == IR_UNSUPPORTED_EXPR || b->kind == IR_UNSUPPORTED_EXPR)
-        return a->kind == IR_UNSUPPORTED_EXPR ? a : b;
+        return expr_lose(p, c, a->kind == IR_UNSUPPORTED_EXPR ? a : b);
     if (a->type->kind != IR_PTR) {
         struct ir_expr *t = a;
         a = b;
@@ -176,208 +195,41 @@ static struct ir_expr *subscript(struct parser *p, CXCursor c, cursor_list *kids
     }
     if (a->type->kind != IR_PTR || b->type->kind != IR_INT)
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a subscript");
-    struct ir_expr *e = unary_node(p, IR_INDEX, a->type->elem, a, cursor_loc(p, c));
+    struct ir_expr *e = expr_unary(p, IR_INDEX, a->type->elem, a, cursor_loc(p, c));
     e->b = b;
     return e;
 }
 
-static struct ir_expr *incdec(struct parser *p, CXCursor c, enum ir_op op, CXCursor operand)
+/* The function that a callee's expression names, with nothing but parentheses around the name. */
+static struct ir_func *callee_of(struct parser *p, CXCursor c)
 {
-    struct ir_expr *a = expr_convert(p, operand);
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    struct ir_func *f = NULL;
+    cursor_list kids = {0};
 
-    if (a->kind == IR_UNSUPPORTED_EXPR || !expr_is_lvalue(a))
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an increment");
-    struct ir_expr *e =
-        unary_node(p, IR_INCDEC, ir_type_plain(p->unit, a->type), a, cursor_loc(p, c));
-    e->op = op;
-    return e;
-}
-
-static struct ir_expr *address(struct parser *p, CXCursor c, CXCursor operand)
-{
-    struct ir_expr *a = expr_convert(p, operand);
-
-    if (a->kind == IR_UNSUPPORTED_EXPR)
-        return a;
-    if (!expr_is_lvalue(a))
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an address");
-    if (a->kind == IR_DEREF)
-        return a->a;
-    return unary_node(p, IR_ADDR, ir_type_ptr(p->unit, a->type), a, cursor_loc(p, c));
-}
-
-static struct ir_expr *deref(struct parser *p, CXCursor c, CXCursor operand)
-{
-    struct ir_expr *a = value_of(p, operand);
-
-    if (a->kind == IR_UNSUPPORTED_EXPR)
-        return a;
-    if (a->type->kind != IR_PTR || a->type->elem->kind == IR_FUNC)
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a function's value");
-    return unary_node(p, IR_DEREF, a->type->elem, a, cursor_loc(p, c));
-}
-
-static struct ir_expr *plain_unary(struct parser *p, CXCursor c, enum ir_op op, CXCursor operand)
-{
-    struct ir_expr *a = value_of(p, operand);
-
-    if (a->kind == IR_UNSUPPORTED_EXPR)
-        return a;
-    struct ir_type *t = op == IR_LNOT ? ir_type_int(p->unit, 32, true)
-                                      : ir_type_plain(p->unit, type_of_cursor(p, c));
-    struct ir_expr *e = unary_node(p, IR_UNARY, t, a, cursor_loc(p, c));
-    e->op = op;
-    return e;
-}
-
-static struct ir_expr *unary(struct parser *p, CXCursor c, CXCursor operand)
-{
-    switch (clang_getCursorUnaryOperatorKind(c)) {
-    case CXUnaryOperator_PostInc:
-        return incdec(p, c, IR_POSTINC, operand);
-    case CXUnaryOperator_PostDec:
-        return incdec(p, c, IR_POSTDEC, operand);
-    case CXUnaryOperator_PreInc:
-        return incdec(p, c, IR_PREINC, operand);
-    case CXUnaryOperator_PreDec:
-        return incdec(p, c, IR_PREDEC, operand);
-    case CXUnaryOperator_AddrOf:
-        return address(p, c, operand);
-    case CXUnaryOperator_Deref:
-        return deref(p, c, operand);
-    case CXUnaryOperator_Plus:
-        return plain_unary(p, c, IR_PLUS, operand);
-    case CXUnaryOperator_Minus:
-        return plain_unary(p, c, IR_NEG, operand);
-    case CXUnaryOperator_Not:
-        return plain_unary(p, c, IR_NOT, operand);
-    case CXUnaryOperator_LNot:
-        return plain_unary(p, c, IR_LNOT, operand);
-    case CXUnaryOperator_Extension:
-        return expr_convert(p, operand);
-    default:
-        return expr_unsupported(p, c, IR_REFUSE_COMPLEX, "a complex operator");
+    if (kind == CXCursor_DeclRefExpr) {
+        CXCursor decl = clang_getCursorReferenced(c);
+        return clang_getCursorKind(decl) == CXCursor_FunctionDecl ? func_of(p, decl) : NULL;
     }
-}
-
-static enum ir_op binary_op(enum CXBinaryOperatorKind k)
-{
-    static const enum ir_op ops[] = {
-        [CXBinaryOperator_Mul] = IR_MUL,       [CXBinaryOperator_Div] = IR_DIV,
-        [CXBinaryOperator_Rem] = IR_REM,       [CXBinaryOperator_Add] = IR_ADD,
-        [CXBinaryOperator_Sub] = IR_SUB,       [CXBinaryOperator_Shl] = IR_SHL,
-        [CXBinaryOperator_Shr] = IR_SHR,       [CXBinaryOperator_LT] = IR_LT,
-        [CXBinaryOperator_GT] = IR_GT,         [CXBinaryOperator_LE] = IR_LE,
-        [CXBinaryOperator_GE] = IR_GE,         [CXBinaryOperator_EQ] = IR_EQ,
-        [CXBinaryOperator_NE] = IR_NE,         [CXBinaryOperator_And] = IR_AND,
-        [CXBinaryOperator_Xor] = IR_XOR,       [CXBinaryOperator_Or] = IR_OR,
-        [CXBinaryOperator_LAnd] = IR_LAND,     [CXBinaryOperator_LOr] = IR_LOR,
-        [CXBinaryOperator_MulAssign] = IR_MUL, [CXBinaryOperator_DivAssign] = IR_DIV,
-        [CXBinaryOperator_RemAssign] = IR_REM, [CXBinaryOperator_AddAssign] = IR_ADD,
-        [CXBinaryOperator_SubAssign] = IR_SUB, [CXBinaryOperator_ShlAssign] = IR_SHL,
-        [CXBinaryOperator_ShrAssign] = IR_SHR, [CXBinaryOperator_AndAssign] = IR_AND,
-        [CXBinaryOperator_XorAssign] = IR_XOR, [CXBinaryOperator_OrAssign] = IR_OR,
-    };
-
-    return (size_t)k < sizeof ops / sizeof *ops ? ops[k] : IR_OP_NONE;
-}
-
-static struct ir_expr *binary(struct parser *p, CXCursor c, cursor_list *kids)
-{
-    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(c);
-    enum ir_op op = binary_op(kind);
-    struct ir_expr *a = expr_convert(p, kids->at[0]), *b = value_of(p, kids->at[1]);
-    struct ir_loc loc = cursor_loc(p, c);
-
-    if (a->kind == IR_UNSUPPORTED_EXPR || b->kind == IR_UNSUPPORTED_EXPR)
-        return a->kind == IR_UNSUPPORTED_EXPR ? a : b;
-    if (kind == CXBinaryOperator_Assign) {
-        struct ir_type *t = ir_type_plain(p->unit, a->type);
-        struct ir_expr *e = unary_node(p, IR_ASSIGN, t, a, loc);
-        e->b = is_scalar(t) ? cast_to(p, t, b, true) : b;
-        return expr_is_lvalue(a) ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "=");
-    }
-    a = expr_value(p, a);
-    if (kind == CXBinaryOperator_Comma) {
-        struct ir_expr *e = unary_node(p, IR_COMMA, b->type, a, loc);
-        e->b = b;
-        return e;
-    }
-    if (op == IR_OP_NONE)
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an operator");
-    if (op == IR_ADD && b->type->kind == IR_PTR) {
-        struct ir_expr *t = a;
-        a = b;
-        b = t;
-    }
-    struct ir_type *t = ir_type_plain(p->unit, type_of_cursor(p, c));
-    if (op >= IR_LT && op <= IR_LOR)
-        t = ir_type_int(p->unit, 32, true);
-    else if (a->type->kind == IR_PTR && b->type->kind != IR_PTR)
-        t = a->type;
-    return ir_binary(p->unit, op, t, a, b, loc);
-}
-
-/* What an operand becomes by C11 6.3.1.1p2. */
-static struct ir_type *promoted(struct parser *p, struct ir_type *t)
-{
-    if (t->kind == IR_BOOL || (t->kind == IR_INT && t->bits < 32))
-        return ir_type_int(p->unit, 32, true);
-    return t;
-}
-
-static struct ir_expr *compound_assign(struct parser *p, CXCursor c, cursor_list *kids)
-{
-    enum ir_op op = binary_op(clang_getCursorBinaryOperatorKind(c));
-    struct ir_expr *a = expr_convert(p, kids->at[0]), *b = value_of(p, kids->at[1]);
-
-    if (a->kind == IR_UNSUPPORTED_EXPR || b->kind == IR_UNSUPPORTED_EXPR)
-        return a->kind == IR_UNSUPPORTED_EXPR ? a : b;
-    if (op == IR_OP_NONE || !expr_is_lvalue(a))
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an assignment");
-    struct ir_type *t = ir_type_plain(p->unit, a->type);
-    struct ir_expr *e = unary_node(p, IR_ASSIGN_OP, t, a, cursor_loc(p, c));
-    e->op = op;
-    e->b = b;
-    if (t->kind == IR_PTR)
-        e->compute = t;
-    else if (op == IR_SHL || op == IR_SHR)
-        e->compute = promoted(p, t);
-    else
-        e->compute = b->type;
-    return e;
-}
-
-static struct ir_expr *conditional(struct parser *p, CXCursor c, cursor_list *kids)
-{
-    struct ir_expr *e, *x[3];
-
-    if (kids->n != 3)
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a conditional");
-    for (int k = 0; k < 3; k++) {
-        x[k] = value_of(p, kids->at[k]);
-        if (x[k]->kind == IR_UNSUPPORTED_EXPR)
-            return x[k];
-    }
-    e = unary_node(p, IR_COND, ir_type_plain(p->unit, type_of_cursor(p, c)), x[0],
-                   cursor_loc(p, c));
-    bool scalar = is_scalar(e->type);
-    e->b = scalar ? cast_to(p, e->type, x[1], true) : x[1];
-    e->c = scalar ? cast_to(p, e->type, x[2], true) : x[2];
-    return e;
+    cursor_children(c, &kids);
+    if ((kind == CXCursor_UnexposedExpr || kind == CXCursor_ParenExpr) && kids.n == 1)
+        f = callee_of(p, kids.at[0]);
+    vec_release(&kids);
+    return f;
 }
 
 static struct ir_expr *call(struct parser *p, CXCursor c, cursor_list *kids)
 {
-    CXCursor callee = clang_getCursorReferenced(c);
     struct ir_type *t = ir_type_plain(p->unit, type_of_cursor(p, c));
     struct ir_expr *e = ir_expr_new(p->unit, IR_CALL, t, cursor_loc(p, c));
     struct ir_expr **end = &e->args;
 
-    if (clang_getCursorKind(callee) == CXCursor_FunctionDecl)
-        e->func = func_of(p, callee);
+    if (kids->n > 0) {
+        e->func = callee_of(p, kids->at[0]);
+        addresses_lose(p, kids->at[0], false);
+    }
     for (size_t k = 1; k < kids->n; k++) {
-        *end = value_of(p, kids->at[k]);
+        *end = expr_value_of(p, kids->at[k]);
         end = &(*end)->next;
     }
     return e;
@@ -387,14 +239,17 @@ static struct ir_expr *cast(struct parser *p, CXCursor c, cursor_list *kids)
 {
     struct ir_type *t = ir_type_plain(p->unit, type_of_cursor(p, c));
 
+    for (size_t k = 0; k + 1 < kids->n; k++) /* sizes that the type's name holds */
+        addresses_lose(p, kids->at[k], false);
+
     if (kids->n < 1)
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a cast");
-    struct ir_expr *e = value_of(p, kids->at[kids->n - 1]);
-    if (e->kind == IR_UNSUPPORTED_EXPR || (t->kind != IR_VOID && !is_scalar(t)))
+    struct ir_expr *e = expr_value_of(p, kids->at[kids->n - 1]);
+    if (e->kind == IR_UNSUPPORTED_EXPR || (t->kind != IR_VOID && !type_is_scalar(t)))
         return e->kind == IR_UNSUPPORTED_EXPR
                    ? e
                    : expr_unsupported(p, c, IR_REFUSE_AGGREGATE_VALUE, "a cast");
-    return cast_to(p, t, e, false);
+    return expr_cast(p, t, e, false);
 }
 
 static struct ir_expr *compound_literal(struct parser *p, CXCursor c, cursor_list *kids)
@@ -423,13 +278,13 @@ static struct ir_expr *by_kind(struct parser *p, CXCursor c, cursor_list *kids)
     case CXCursor_ArraySubscriptExpr:
         return subscript(p, c, kids);
     case CXCursor_UnaryOperator:
-        return unary(p, c, kids->at[0]);
+        return operator_unary(p, c, kids->at[0]);
     case CXCursor_BinaryOperator:
-        return binary(p, c, kids);
+        return operator_binary(p, c, kids);
     case CXCursor_CompoundAssignOperator:
-        return compound_assign(p, c, kids);
+        return operator_compound_assign(p, c, kids);
     case CXCursor_ConditionalOperator:
-        return conditional(p, c, kids);
+        return operator_conditional(p, c, kids);
     case CXCursor_CallExpr:
         return call(p, c, kids);
     case CXCursor_CStyleCastExpr:

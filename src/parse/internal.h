@@ -21,8 +21,8 @@ struct map {
 };
 
 struct pragma {
-    size_t offset, end;  /* of the line in the text */
-    uint32_t bits;       /* enum ir_pragma */
+    size_t offset, end; /* of the line in the text */
+    uint32_t bits;      /* enum ir_pragma */
     bool is_fenv;
 };
 
@@ -30,8 +30,8 @@ struct parser {
     CXTranslationUnit tu;
     struct ir_unit *unit;
     const struct parse_options *opt;
-    const char *name;    /* main file's presumed name */
-    const char *text;    /* what clang parses: prolog and the preprocessed text */
+    const char *name; /* main file's presumed name */
+    const char *text; /* what clang parses: prolog and the preprocessed text */
     size_t length;
     struct map types, records, vars, funcs;
     VEC(struct pragma) pragmas;
@@ -41,8 +41,8 @@ struct parser {
     struct ir_var **locals_end;
     struct ir_var **globals_end;
     struct ir_func **funcs_end;
-    int omp_depth;       /* statements governed by an omp pragma around this one */
-    uint32_t anonymous;  /* records without a tag so far */
+    int omp_depth;      /* statements governed by an omp pragma around this one */
+    uint32_t anonymous; /* records without a tag so far */
 };
 
 typedef VEC(CXCursor) cursor_list;
@@ -78,6 +78,9 @@ const char *cursor_name(struct parser *p, CXCursor c); /* in the arena */
 /* type.c */
 struct ir_type *type_of(struct parser *p, CXType t);
 struct ir_type *type_of_cursor(struct parser *p, CXCursor c);
+/* t with these qualifiers too, down to the elements of an array. */
+struct ir_type *type_qualified(struct parser *p, struct ir_type *t, bool is_const,
+                               bool is_volatile);
 /* Index of the field that decl declares in record r; -1: not a direct field. */
 int record_field(const struct ir_record *r, const char *name);
 
@@ -87,14 +90,45 @@ struct ir_func *func_of(struct parser *p, CXCursor decl);
 void func_convert(struct parser *p, struct ir_func *f, CXCursor cursor);
 bool func_wants_body(struct parser *p, CXCursor cursor);
 
+/* extent.c */
+/* t, the type of decl, with the run-time extents that decl spells. */
+struct ir_type *extents_type(struct parser *p, CXCursor decl, struct ir_type *t);
+/* Forgets the extents that are not made of variables which f, once converted, never changes. */
+void extents_settle(struct ir_func *f);
+
+/* address.c */
+/* The variable at the root of an lvalue, when its own storage is what the lvalue designates. */
+struct ir_var *lvalue_root(const struct ir_expr *e);
+/* Marks the variables whose address is used for anything but an access at once. */
+void addresses_find(struct ir_stmt *body);
+/* To be called for what is not represented: marks the variables below c whose address is taken or
+   which are assigned there, or all of them. */
+void addresses_lose(struct parser *p, CXCursor c, bool all);
+
 /* expr.c */
 struct ir_expr *expr_convert(struct parser *p, CXCursor c);
+/* A node that stands for c, which is not represented. */
 struct ir_expr *expr_unsupported(struct parser *p, CXCursor c, enum ir_refusal why,
                                  const char *what);
 bool expr_is_lvalue(const struct ir_expr *e);
 /* The value of an expression: lvalues loaded, arrays decayed. */
 struct ir_expr *expr_value(struct parser *p, struct ir_expr *e);
+struct ir_expr *expr_value_of(struct parser *p, CXCursor c);
 bool cursor_is_expr(CXCursor c);
+/* e, which is not represented, in place of the whole of c. */
+struct ir_expr *expr_lose(struct parser *p, CXCursor c, struct ir_expr *e);
+/* A node of kind k over a. */
+struct ir_expr *expr_unary(struct parser *p, enum ir_expr_kind k, struct ir_type *t,
+                           struct ir_expr *a, struct ir_loc loc);
+/* e converted to t; e itself where it has that type or is not represented. */
+struct ir_expr *expr_cast(struct parser *p, struct ir_type *t, struct ir_expr *e, bool implicit);
+bool type_is_scalar(const struct ir_type *t);
+
+/* operator.c */
+struct ir_expr *operator_unary(struct parser *p, CXCursor c, CXCursor operand);
+struct ir_expr *operator_binary(struct parser *p, CXCursor c, cursor_list *kids);
+struct ir_expr *operator_compound_assign(struct parser *p, CXCursor c, cursor_list *kids);
+struct ir_expr *operator_conditional(struct parser *p, CXCursor c, cursor_list *kids);
 
 /* literal.c */
 struct ir_expr *literal_convert(struct parser *p, CXCursor c); /* integer, float, character */

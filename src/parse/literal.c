@@ -103,30 +103,90 @@ struct ir_expr *literal_convert(struct parser *p, CXCursor c)
     }
 }
 
+struct slots { /* of an aggregate's elements or fields */
+    struct ir_type *type;
+    struct ir_expr **at;
+    uint64_t n, next;
+};
+
+static struct ir_type *slot_type(const struct slots *s, uint64_t k)
+{
+    return s->type->kind == IR_ARRAY ? s->type->elem : s->type->record->fields[k].type;
+}
+
+/* Unnamed bit-fields take no initialiser. */
+static void skip_unnamed(struct slots *s)
+{
+    if (s->type->kind != IR_RECORD)
+        return;
+    const struct ir_field *f = s->type->record->fields;
+    while (s->next < s->n && !f[s->next].name[0] && f[s->next].bit_width >= 0)
+        s->next++;
+}
+
+/* The slot that a designator names; s->n when it is none of them. */
+static uint64_t designated_slot(struct parser *p, const struct slots *s, cursor_list *kids)
+{
+    bool is_field = clang_getCursorKind(kids->at[0]) == CXCursor_MemberRef;
+
+    if (kids->n != 2 || is_field != (s->type->kind == IR_RECORD))
+        return s->n;
+    if (is_field) {
+        int field = record_field(s->type->record, cursor_name(p, kids->at[0]));
+        return field < 0 ? s->n : (uint64_t)field;
+    }
+    struct ir_expr *index = constant_convert(p, kids->at[0]);
+    return index && index->ival < s->n ? index->ival : s->n;
+}
+
+/* One item between the braces. False when it is not understood. */
+static bool item_convert(struct parser *p, CXCursor c, struct slots *s)
+{
+    cursor_list kids = {0};
+    CXCursor value = c;
+
+    skip_unnamed(s);
+    if (clang_getCursorKind(c) == CXCursor_UnexposedExpr)
+        cursor_children(c, &kids);
+    if (kids.n && (clang_getCursorKind(kids.at[0]) == CXCursor_MemberRef ||
+                   p->text[cursor_offset(c)] == '[')) {
+        s->next = designated_slot(p, s, &kids);
+        value = kids.at[kids.n - 1];
+    }
+    vec_release(&kids);
+    if (s->next >= s->n || s->at[s->next])
+        return false;
+    struct ir_type *t = ir_type_plain(p->unit, slot_type(s, s->next));
+    s->at[s->next++] = init_convert(p, value, t);
+    return true;
+}
+
 /* The braces of an aggregate: one initialiser an element, in order, zero for the rest. */
 static struct ir_expr *list_convert(struct parser *p, CXCursor c, struct ir_type *t)
 {
+    enum { MOST = 4096 };
     cursor_list kids = {0};
-    struct ir_expr *list = ir_expr_new(p->unit, IR_INIT, t, cursor_loc(p, c));
-    struct ir_expr **end = &list->args;
-    bool is_array = t->kind == IR_ARRAY;
-    uint64_t room = is_array ? (uint64_t)(t->count > 0 ? t->count : 0)
-                             : (t->kind == IR_RECORD ? t->record->nfields : 0);
+    struct ir_expr *list = ir_expr_new(p->unit, IR_INIT, t, cursor_loc(p, c)), **end = &list->args;
+    struct slots s = {.type = t};
+    bool ok;
 
+    if (t->kind == IR_RECORD)
+        s.n = t->record->is_union ? 0 : t->record->nfields;
+    else
+        s.n = t->count > 0 ? (uint64_t)t->count : 0;
+    ok = s.n > 0 && s.n <= MOST;
+    s.at = arena_alloc(p->unit->arena, (ok ? s.n : 1) * sizeof *s.at);
     cursor_children(c, &kids);
-    if (room > 4096 || kids.n > room || (!is_array && t->kind == IR_RECORD && t->record->is_union))
-        room = 0;
-    for (uint64_t k = 0; k < room; k++) {
-        struct ir_type *part = is_array ? t->elem : t->record->fields[k].type;
-        if (k < kids.n)
-            *end = init_convert(p, kids.at[k], ir_type_plain(p->unit, part));
-        else
-            *end = ir_expr_new(p->unit, IR_ZERO_INIT, ir_type_plain(p->unit, part), list->loc);
+    for (size_t k = 0; k < kids.n && ok; k++)
+        ok = item_convert(p, kids.at[k], &s);
+    vec_release(&kids);
+    if (!ok)
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an initialiser list");
+    for (uint64_t k = 0; k < s.n; k++) {
+        struct ir_type *part = ir_type_plain(p->unit, slot_type(&s, k));
+        *end = s.at[k] ? s.at[k] : ir_expr_new(p->unit, IR_ZERO_INIT, part, list->loc);
         end = &(*end)->next;
     }
-    vec_release(&kids);
-    if (!room)
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an initialiser list");
     return list;
 }
 
@@ -137,19 +197,19 @@ struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t)
             return list_convert(p, c, t);
         cursor_list kids = {0};
         cursor_children(c, &kids);
-        struct ir_expr *e = kids.n == 1 ? init_convert(p, kids.at[0], t)
-                                        : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED,
-                                                           "an initialiser list");
+        struct ir_expr *e =
+            kids.n == 1 ? init_convert(p, kids.at[0], t)
+                        : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an initialiser list");
         vec_release(&kids);
         return e;
     }
     struct ir_expr *e = expr_value(p, expr_convert(p, c));
     if (e->kind == IR_UNSUPPORTED_EXPR || ir_type_same(e->type, t))
         return e;
-    bool scalar = (t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_BOOL ||
-                   t->kind == IR_PTR) &&
-                  (e->type->kind == IR_INT || e->type->kind == IR_FLOAT ||
-                   e->type->kind == IR_BOOL || e->type->kind == IR_PTR);
+    bool scalar =
+        (t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_BOOL || t->kind == IR_PTR) &&
+        (e->type->kind == IR_INT || e->type->kind == IR_FLOAT || e->type->kind == IR_BOOL ||
+         e->type->kind == IR_PTR);
     return scalar ? ir_cast(p->unit, t, e)
                   : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an initialiser");
 }

@@ -10,8 +10,8 @@ struct ir_unit;
 struct strbuf;
 
 struct parse_options {
-    const char *std;           /* value of -std=, or NULL */
-    const char *const *flags;  /* further flags for clang (-funsigned-char, -fshort-enums, ...) */
+    const char *std;          /* value of -std=, or NULL */
+    const char *const *flags; /* further flags for clang (-funsigned-char, -fshort-enums, ...) */
     size_t nflags;
     const char *const *macros; /* names of the macros that the main file's text defines */
     size_t nmacros;

@@ -21,6 +21,7 @@ static void unsupported(struct parser *p, CXCursor c, struct stmt_list *out, enu
 
     s->refusal = why;
     s->text = arena_strdup(p->unit->arena, what);
+    addresses_lose(p, c, true);
 }
 
 /* c as exactly one statement: a block when conversion makes several. */
@@ -50,6 +51,7 @@ static void variable(struct parser *p, CXCursor c, struct stmt_list *out)
         return;
     if (cleanup) {
         unsupported(p, c, out, IR_REFUSE_UNSUPPORTED, "a cleanup attribute");
+        v->address_taken = true;
         return;
     }
     struct ir_stmt *s = append(p, out, IR_DECL, cursor_loc(p, c));

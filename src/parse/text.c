@@ -69,22 +69,6 @@ bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_
     return false;
 }
 
-/* Pragmas of gcc and clang that only a loop may follow. */
-static bool is_loop_hint(const char *first, const char *second)
-{
-    static const char *const gcc[] = {"ivdep", "unroll", "novector"};
-
-    if (!strcmp(first, "unroll") || !strcmp(first, "nounroll") ||
-        !strcmp(first, "unroll_and_jam") || !strcmp(first, "nounroll_and_jam"))
-        return true;
-    if (!strcmp(first, "clang"))
-        return !strcmp(second, "loop");
-    for (size_t k = 0; !strcmp(first, "GCC") && k < sizeof gcc / sizeof *gcc; k++)
-        if (!strcmp(second, gcc[k]))
-            return true;
-    return false;
-}
-
 /* The bits of one pragma line, at the first character after the word pragma. */
 static struct pragma pragma_read(const char *at, const char *end)
 {
@@ -104,8 +88,6 @@ static struct pragma pragma_read(const char *at, const char *end)
         r.bits = IR_PRAGMA_PARALLEL;
     else if (!strcmp(words[0], "foldcc") && !strcmp(words[1], "serial"))
         r.bits = IR_PRAGMA_SERIAL;
-    else if (is_loop_hint(words[0], words[1]))
-        r.bits = IR_PRAGMA_HOST;
     r.is_fenv = !strcmp(words[0], "STDC") && !strcmp(words[1], "FENV_ACCESS") &&
                 strcmp(words[2], "OFF") != 0;
     return r;

@@ -84,7 +84,8 @@ static bool layout_is_natural(const struct ir_record *r)
             return false;
         at += f->type->size;
     }
-    return r->align == align && (bits || r->is_union || r->size == (at + align - 1) / align * align);
+    return r->align == align &&
+           (bits || r->is_union || r->size == (at + align - 1) / align * align);
 }
 
 static void record_fill(struct parser *p, struct ir_record *r, CXCursor decl, CXType t)
@@ -187,6 +188,7 @@ static struct ir_type *type_by_kind(struct parser *p, CXType t)
     case CXType_ULongLong:
     case CXType_Char16:
     case CXType_Char32:
+    case CXType_UInt128:
         return int_type(p, t, false);
     case CXType_Char_S:
     case CXType_SChar:
@@ -195,6 +197,7 @@ static struct ir_type *type_by_kind(struct parser *p, CXType t)
     case CXType_Int:
     case CXType_Long:
     case CXType_LongLong:
+    case CXType_Int128:
         return int_type(p, t, true);
     case CXType_Float:
         return ir_type_float(p->unit, 32);
@@ -222,6 +225,18 @@ static struct ir_type *type_by_kind(struct parser *p, CXType t)
     }
 }
 
+struct ir_type *type_qualified(struct parser *p, struct ir_type *t, bool is_const, bool is_volatile)
+{
+    struct ir_type *q = ARENA_NEW(p->unit->arena, struct ir_type);
+
+    *q = *t;
+    q->is_const |= is_const;
+    q->is_volatile |= is_volatile;
+    if (t->kind == IR_ARRAY)
+        q->elem = type_qualified(p, t->elem, is_const, is_volatile);
+    return q;
+}
+
 struct ir_type *type_of(struct parser *p, CXType t)
 {
     t = clang_getCanonicalType(t);
@@ -233,10 +248,8 @@ struct ir_type *type_of(struct parser *p, CXType t)
     bool is_const = clang_isConstQualifiedType(t), is_volatile = clang_isVolatileQualifiedType(t);
     bool is_restrict = clang_isRestrictQualifiedType(t);
     if (is_const || is_volatile || is_restrict || atomic) {
-        struct ir_type *q = ARENA_NEW(p->unit->arena, struct ir_type);
-        *q = *type_of(p, atomic ? bare : clang_getUnqualifiedType(t));
-        q->is_const = is_const;
-        q->is_volatile = is_volatile;
+        struct ir_type *q = type_of(p, atomic ? bare : clang_getUnqualifiedType(t));
+        q = type_qualified(p, q, is_const, is_volatile);
         q->is_restrict = is_restrict;
         q->is_atomic = atomic;
         map_put(&p->types, t.data[0], q);

@@ -18,6 +18,9 @@ Outputs must be equal (case.h says what `shape` lines are). The last line is `N 
   // cases: no-verify     no run under FOLD_VERIFY=1
   // cases: env NAME=VALUE ...   when the programs run
 
+A header that the case includes from its own folder may hold expectations too. Loops of FILL, which
+case.h defines, need none.
+
 --quick takes every tenth case, --update rewrites the comments to what foldcc says, --host-only and
 --sanitize-host check the programs themselves, with foldcc left out.
 """
@@ -39,6 +42,7 @@ TIMEOUT = 20
 WARNINGS = ["-Wall", "-Wextra", "-Werror"]
 EXPECTED = re.compile(r"//\s*(remark|left|note):\s*(.*?)\s*(?=//|$)")
 OPTION = re.compile(r"//\s*(flags|fold-flags|compilers|cases):\s*(.*?)\s*$")
+INCLUDE = re.compile(r'#include "([^/"]+)"')
 MESSAGE = re.compile(r"^(.*?):(\d+):(\d+): (remark|note): (.*)$")
 LEFT = "loop left as it is"
 THREADS = ["1", "2", "3", "7"]
@@ -59,19 +63,34 @@ class Case:
         self.compilers = ["gcc", "clang"]
         self.end = sys.maxsize
         self.verify = True
-        self.expected = []  # (line, sort, text)
-        with open(path) as f:
-            self.lines = f.read().split("\n")
+        self.expected = []  # ((file, line), sort, text)
+        self.lines = self.read_file(path)
         for number, line in enumerate(self.lines, 1):
-            self.read_line(number, line)
+            self.read_option(number, line)
 
-    def read_line(self, number, line):
-        for sort, text in EXPECTED.findall(line):
-            at = number
-            if sort == "note":
-                offset, _, text = text.partition(" ")
-                at += int(offset)
-            self.expected.append((at, sort, text))
+    def read_file(self, path):
+        """The lines of a file whose expectations are added."""
+        with open(path) as f:
+            lines = f.read().split("\n")
+        for number, line in enumerate(lines, 1):
+            for sort, text in EXPECTED.findall(line):
+                at = number
+                if sort == "note":
+                    offset, _, text = text.partition(" ")
+                    at += int(offset)
+                self.expected.append(((os.path.basename(path), at), sort, text))
+            include = INCLUDE.match(line)
+            if include:
+                self.read_file(os.path.join(os.path.dirname(path), include.group(1)))
+        return lines
+
+    def place_is_compared(self, place):
+        """May a remark there that nothing expects be wrong?"""
+        name, line = place
+        own = name == os.path.basename(self.path)
+        return own and line < self.end and "FILL(" not in self.lines[line - 1]
+
+    def read_option(self, number, line):
         option = OPTION.search(line)
         if not option:
             return
@@ -126,45 +145,48 @@ def difference(old, new, old_name, new_name):
 
 # ---- remarks ----
 
-def messages_of(case, text):
-    """(line, sort, text) of each remark and note about the case's own file."""
+def messages_of(text):
+    """((file, line), sort, text) of each remark and note."""
     found = []
     for line in text.split("\n"):
         m = MESSAGE.match(line)
-        if m and os.path.basename(m.group(1)) == os.path.basename(case.path):
+        if m:
             sort = m.group(4)
             if sort == "remark" and LEFT in m.group(5):
                 sort = "left"
-            found.append((int(m.group(2)), sort, m.group(5)))
+            place = (os.path.basename(m.group(1)), int(m.group(2)))
+            found.append((place, sort, m.group(5)))
     return found
 
 
 def remarks_check(case, text):
-    found = messages_of(case, text)
-    wrong = []
-    for line, sort, words in case.expected:
-        if not any(f[0] == line and f[1] == sort and words in f[2] for f in found):
-            wrong.append(f"  {line}: expected {sort}: {words}")
-    told = {(line, sort) for line, sort, _ in case.expected}
-    for line, sort, words in found:
-        if sort != "note" and line < case.end and (line, sort) not in told:
-            wrong.append(f"  {line}: not expected: {words}")
+    found = messages_of(text)
+    wrong = []  # (place, text)
+    for place, sort, words in case.expected:
+        if not any(f[0] == place and f[1] == sort and words in f[2] for f in found):
+            wrong.append((place, f"expected {sort}: {words}"))
+    told = {(place, sort) for place, sort, _ in case.expected}
+    for place, sort, words in found:
+        if sort != "note" and (place, sort) not in told and case.place_is_compared(place):
+            wrong.append((place, f"not expected: {words}"))
     if wrong:
-        at = {int(w.split(":")[0]) for w in wrong}
-        wrong += [f"  {line}: said: {words}" for line, _, words in found if line in at]
-        raise Failure("remarks\n" + "\n".join(sorted(wrong, key=lambda w: int(w.split(":")[0]))))
+        places = {place for place, _ in wrong}
+        wrong += [(place, f"said: {words}") for place, _, words in found if place in places]
+        wrong.sort(key=lambda w: w[0])
+        raise Failure("remarks\n" + "\n".join(f"  {p[0]}:{p[1]}: {text}" for p, text in wrong))
 
 
 def remarks_update(case, text):
     """Rewrites the expectations of the file to what foldcc said."""
     said = {}
-    for line, sort, words in messages_of(case, text):
-        if sort == "note" or line >= case.end:
+    own = os.path.basename(case.path)
+    for (name, line), sort, words in messages_of(text):
+        if sort == "note" or name != own or not case.place_is_compared((name, line)):
             continue
         words = words if sort == "remark" else words[words.rindex("["):]
         said.setdefault(line, []).append(f"// {sort}: {words}")
     lines = list(case.lines)
-    for number in set(said) | {e[0] for e in case.expected if e[1] != "note"}:
+    for number in set(said) | {e[0][1] for e in case.expected if e[1] != "note" and e[0][0] == own}:
         bare = re.sub(r"\s*//\s*(remark|left):.*$", "", lines[number - 1])
         lines[number - 1] = " ".join([bare] + said.get(number, []))
     if lines != case.lines:

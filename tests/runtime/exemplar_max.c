@@ -85,9 +85,9 @@ FOLD_HIDDEN const struct foldrt_code FOLD_CODE(ex_maxf) = {
 #ifdef FOLD_MAIN
 FOLD_DECLARE_CODES(ex_maxf)
 static const struct foldrt_acc ex_maxf_acc[] = {
-    {"m", "max", FOLDRT_F32, FOLD_OFFSET(struct ex_maxf_part, m), 1},
+    {"m", "max", FOLDRT_F32, FOLD_OFFSET(struct ex_maxf_part, m), 1, 1},
 };
-static const struct foldrt_loop ex_maxf_loop = {
+const struct foldrt_loop ex_maxf_loop = {
     .abi = FOLDRT_ABI,
     .file = "exemplar.c",
     .line = 18,

@@ -1,8 +1,6 @@
 /*
  * More exemplars. The float sums with one accumulator have the form of exemplar_sum.c and the
- * minimum that of exemplar_max.c, so a macro spells them; the others are written out: four
- * accumulators, a sum beside a write with a live-out value, and costly iterations (Mandelbrot's, as
- * a sum of doubles that must be added in order below 1024 iterations, and as a count).
+ * minimum that of exemplar_max.c, so a macro spells them; four accumulators are written out.
  */
 #include "../../kernels/prelude.h"
 #include "../../include/foldrt.h"
@@ -16,9 +14,9 @@ FOLD_TREE_EXTREME(fold_min_double, double, uint64_t, b < a ? b : a)
 #define EX_MAIN(u, type, ftype, op_text, nbytes, result)                                           \
     FOLD_DECLARE_CODES(u)                                                                          \
     static const struct foldrt_acc u##_acc[] = {                                                   \
-        {"s", op_text, ftype, FOLD_OFFSET(struct u##_part, s), op_text[0] == 'm'},                 \
+        {"s", op_text, ftype, FOLD_OFFSET(struct u##_part, s), op_text[0] == 'm', 1},              \
     };                                                                                             \
-    static const struct foldrt_loop u##_loop = {                                                   \
+    const struct foldrt_loop u##_loop = {                                                          \
         .abi = FOLDRT_ABI,                                                                         \
         .file = "exemplar.c",                                                                      \
         .line = __LINE__,                                                                          \
@@ -272,12 +270,12 @@ EX_CODE(ex_four)
 #ifdef FOLD_MAIN
 FOLD_DECLARE_CODES(ex_four)
 static const struct foldrt_acc ex_four_acc[] = {
-    {"A[0][0]", "+", FOLDRT_F64, 0, 0},
-    {"A[0][1]", "+", FOLDRT_F64, 8, 0},
-    {"A[1][0]", "+", FOLDRT_F64, 16, 0},
-    {"A[1][1]", "+", FOLDRT_F64, 24, 0},
+    {"A[0][0]", "+", FOLDRT_F64, 0, 0, 1},
+    {"A[0][1]", "+", FOLDRT_F64, 8, 0, 1},
+    {"A[1][0]", "+", FOLDRT_F64, 16, 0, 1},
+    {"A[1][1]", "+", FOLDRT_F64, 24, 0, 1},
 };
-static const struct foldrt_loop ex_four_loop = {
+const struct foldrt_loop ex_four_loop = {
     .abi = FOLDRT_ABI,
     .file = "exemplar.c",
     .line = 60,

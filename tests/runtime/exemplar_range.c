@@ -44,9 +44,9 @@ FOLD_HIDDEN const struct foldrt_code FOLD_CODE(ex_sumi) = {.range = ex_sumi_rang
 #ifdef FOLD_MAIN
 FOLD_DECLARE_CODES(ex_sumi)
 static const struct foldrt_acc ex_sumi_acc[] = {
-    {"s", "+", FOLDRT_I32, FOLD_OFFSET(struct ex_sumi_part, s), 1},
+    {"s", "+", FOLDRT_I32, FOLD_OFFSET(struct ex_sumi_part, s), 1, 1},
 };
-static const struct foldrt_loop ex_sumi_loop = {
+const struct foldrt_loop ex_sumi_loop = {
     .abi = FOLDRT_ABI,
     .file = "exemplar.c",
     .line = 28,
@@ -119,9 +119,9 @@ FOLD_HIDDEN const struct foldrt_code FOLD_CODE(ex_count) = {.range = ex_count_ra
 #ifdef FOLD_MAIN
 FOLD_DECLARE_CODES(ex_count)
 static const struct foldrt_acc ex_count_acc[] = {
-    {"c", "+", FOLDRT_I64, FOLD_OFFSET(struct ex_count_part, c), 1},
+    {"c", "+", FOLDRT_I64, FOLD_OFFSET(struct ex_count_part, c), 1, 1},
 };
-static const struct foldrt_loop ex_count_loop = {
+const struct foldrt_loop ex_count_loop = {
     .abi = FOLDRT_ABI,
     .file = "exemplar.c",
     .line = 38,
@@ -194,7 +194,7 @@ FOLD_HIDDEN const struct foldrt_code FOLD_CODE(ex_map) = {.range = ex_map_range,
 
 #ifdef FOLD_MAIN
 FOLD_DECLARE_CODES(ex_map)
-static const struct foldrt_loop ex_map_loop = {
+const struct foldrt_loop ex_map_loop = {
     .abi = FOLDRT_ABI,
     .flags = FOLDRT_WRITES,
     .file = "exemplar.c",

@@ -75,9 +75,9 @@ FOLD_HIDDEN const struct foldrt_code FOLD_CODE(ex_sumf) = {
 #ifdef FOLD_MAIN
 FOLD_DECLARE_CODES(ex_sumf)
 static const struct foldrt_acc ex_sumf_acc[] = {
-    {"s", "+", FOLDRT_F32, FOLD_OFFSET(struct ex_sumf_part, s), 0},
+    {"s", "+", FOLDRT_F32, FOLD_OFFSET(struct ex_sumf_part, s), 0, 1},
 };
-static const struct foldrt_loop ex_sumf_loop = {
+const struct foldrt_loop ex_sumf_loop = {
     .abi = FOLDRT_ABI,
     .file = "exemplar.c",
     .line = 8,

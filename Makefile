@@ -1,0 +1,72 @@
+# A thin front to CMake and Ninja; `make help` lists what there is to make.
+BUILD = build
+CLANG = clang
+PREFIX = /usr/local
+DESTDIR =
+NINJA = ninja -C
+CONFIGURE = cmake -G Ninja -S . -B
+CTEST = ctest --output-on-failure --no-tests=error --test-dir
+
+# What the environment says of foldcc and foldrt is not for the tests.
+unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLDCC_CC FOLDCC_STRICT
+
+.PHONY: all demo check lint check-clang check-asan check-tsan check-gcc bench install clean help
+
+all: $(BUILD)/build.ninja
+	$(NINJA) $(BUILD) foldcc foldrt
+
+$(BUILD)/build.ninja:
+	$(CONFIGURE) $(BUILD) -DCMAKE_C_COMPILER=$(CC)
+
+demo:
+	scripts/install-deps
+	$(MAKE) all
+	examples/demo.sh
+
+# All that CI checks, the quick parts first.
+check:
+	scripts/install-deps
+	$(MAKE) lint
+	$(MAKE) check-clang
+	$(MAKE) check-asan
+	$(MAKE) check-tsan
+	$(MAKE) check-gcc
+
+lint:
+	scripts/lint
+
+check-clang:
+	$(CONFIGURE) $(BUILD)-clang -DCMAKE_C_COMPILER=$(CLANG)
+	$(NINJA) $(BUILD)-clang all tests
+
+check-asan:
+	$(CONFIGURE) $(BUILD)-asan -DCMAKE_C_COMPILER=$(CC) -DFOLD_SANITIZE=ON
+	$(NINJA) $(BUILD)-asan tests_unit tests_ir tests_runtime
+	$(CTEST) $(BUILD)-asan -L 'unit|ir|runtime'
+
+check-tsan:
+	$(CONFIGURE) $(BUILD)-tsan -DCMAKE_C_COMPILER=$(CC) -DFOLD_TSAN=ON
+	$(NINJA) $(BUILD)-tsan tests_runtime
+	$(CTEST) $(BUILD)-tsan -L runtime
+
+check-gcc: $(BUILD)/build.ninja
+	$(NINJA) $(BUILD) all tests
+	$(CTEST) $(BUILD)
+
+bench: all
+	bench/run
+
+install: all
+	DESTDIR=$(DESTDIR) cmake --install $(BUILD) --prefix $(PREFIX)
+
+clean:
+	rm -rf $(BUILD) $(BUILD)-clang $(BUILD)-asan $(BUILD)-tsan
+
+help:
+	@echo 'make                  $(BUILD)/bin/foldcc and $(BUILD)/lib/libfoldrt.a'
+	@echo 'make demo             installs what is missing, builds, runs the examples with cc and foldcc'
+	@echo 'make check            installs what is missing, builds and tests everything, as CI does'
+	@echo 'make lint             layers, limits, format and diagnostics alone'
+	@echo 'make bench            the tables of bench/; bench/run --help for parts of them'
+	@echo 'make install          into PREFIX ($(PREFIX)), below DESTDIR when that is given'
+	@echo 'make clean            removes what was built'

@@ -1,0 +1,11 @@
+# The installed tree has the shape of the build folder: foldcc finds ../libexec/foldcc/foldcc1 and
+# ../lib/libfoldrt.a from its own place, wherever the tree is put.
+if(TARGET foldcc)
+    install(TARGETS foldcc RUNTIME DESTINATION bin)
+    install(TARGETS foldcc1 RUNTIME DESTINATION libexec/foldcc)
+endif()
+install(TARGETS foldrt ARCHIVE DESTINATION lib)
+install(FILES ${CMAKE_SOURCE_DIR}/include/foldrt.h DESTINATION include)
+install(FILES ${CMAKE_SOURCE_DIR}/docs/foldcc.1 DESTINATION share/man/man1)
+configure_file(${CMAKE_SOURCE_DIR}/cmake/foldrt.pc.in ${CMAKE_BINARY_DIR}/foldrt.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/foldrt.pc DESTINATION lib/pkgconfig)

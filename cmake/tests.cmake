@@ -1,0 +1,97 @@
+# Every test is a ctest test with one label: unit, ir, runtime, driver or cases. What they run is
+# built by the target `tests`, by tests_LABEL, and each by its own name, not by `all`.
+enable_testing()
+find_library(CMOCKA_LIBRARY cmocka)
+if(NOT CMOCKA_LIBRARY)
+    message(STATUS "cmocka is not installed: no tests")
+    return()
+endif()
+add_custom_target(tests)
+foreach(label unit ir runtime)
+    add_custom_target(tests_${label})
+    add_dependencies(tests tests_${label})
+endforeach()
+
+function(fold_test_program name label)
+    add_executable(${name} EXCLUDE_FROM_ALL ${ARGN})
+    set_target_properties(${name} PROPERTIES
+                          RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    add_dependencies(tests_${label} ${name})
+endfunction()
+
+# A test that is done within `seconds`; what follows is its command.
+function(fold_test name label seconds)
+    add_test(NAME ${label}.${name} COMMAND ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_tests_properties(${label}.${name} PROPERTIES LABELS ${label} TIMEOUT ${seconds}
+                         ENVIRONMENT "CMOCKA_MESSAGE_OUTPUT=STDOUT")
+endfunction()
+
+set(layers "")
+foreach(layer emit plan analyse parse ir base)
+    if(TARGET fold_${layer})
+        list(APPEND layers fold_${layer})
+    endif()
+endforeach()
+
+# tests/unit/test_NAME.c: all layers and cmocka.
+file(GLOB unit_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/unit/test_*.c)
+foreach(source ${unit_tests})
+    get_filename_component(name ${source} NAME_WE)
+    fold_test_program(${name} unit ${source})
+    target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests/unit)
+    target_link_libraries(${name} PRIVATE ${layers} ${CMOCKA_LIBRARY})
+    string(REGEX REPLACE "^test_" "" short ${name})
+    fold_test(${short} unit 120 ${name})
+endforeach()
+
+# The IR of every example and case: printed, read back, printed again, verified.
+fold_test_program(roundtrip ir ${CMAKE_SOURCE_DIR}/tests/ir/roundtrip.c)
+target_link_libraries(roundtrip PRIVATE fold_parse fold_ir fold_base)
+fold_test(roundtrip ir 600 sh -c "exec \"$0\" examples/*.c tests/cases/*/*.c"
+          $<TARGET_FILE:roundtrip>)
+
+# tests/runtime/test_NAME.c: foldrt and the hand-written kernels, which are compiled once for each
+# instruction set as the driver compiles its kernels. TSan does not see the barriers inside the
+# OpenMP library, so there its functions are the ones of threads.c.
+set(kernel_flags -O3 -ffp-contract=off -fno-trapping-math -fno-math-errno -fwrapv
+                 -fno-strict-aliasing -w)
+set(march_base x86-64 -DFOLD_MAIN)
+set(march_avx2 x86-64-v3)
+set(march_avx512 x86-64-v4)
+file(GLOB exemplars CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/runtime/exemplar_*.c)
+set(exemplar_objects "")
+foreach(isa base avx2 avx512)
+    add_library(exemplars_${isa} OBJECT EXCLUDE_FROM_ALL ${exemplars})
+    target_compile_options(exemplars_${isa} PRIVATE ${kernel_flags} -DFOLD_ISA=${isa}
+                           -march=${march_${isa}})
+    list(APPEND exemplar_objects $<TARGET_OBJECTS:exemplars_${isa}>)
+endforeach()
+file(GLOB runtime_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/runtime/test_*.c)
+foreach(source ${runtime_tests})
+    get_filename_component(name ${source} NAME_WE)
+    string(REGEX REPLACE "^test_" "" short ${name})
+    fold_test_program(runtime_${short} runtime ${source} ${exemplar_objects})
+    if(FOLD_TSAN)
+        target_sources(runtime_${short} PRIVATE ${CMAKE_SOURCE_DIR}/tests/runtime/threads.c)
+    endif()
+    target_link_libraries(runtime_${short} PRIVATE foldrt ${CMOCKA_LIBRARY} m)
+    fold_test(${short} runtime 300 runtime_${short})
+endforeach()
+
+# tests/driver/NAME.sh run in an empty folder, with FOLDCC and FOLD_BUILD in their environment;
+# the cases use every core themselves.
+if(TARGET foldcc)
+    add_dependencies(tests foldcc foldrt)
+    file(GLOB driver_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/driver/*.sh)
+    foreach(source ${driver_tests})
+        get_filename_component(short ${source} NAME_WE)
+        set(scratch ${CMAKE_BINARY_DIR}/tests/driver-${short})
+        fold_test(${short} driver 300 ${CMAKE_COMMAND} -E env FOLDCC=$<TARGET_FILE:foldcc>
+                  FOLD_BUILD=${CMAKE_BINARY_DIR} sh -c
+                  "rm -rf \"$0\" && mkdir -p \"$0\" && cd \"$0\" && exec sh \"$1\"" ${scratch}
+                  ${source})
+    endforeach()
+    fold_test(cases cases 3600 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
+              --foldcc $<TARGET_FILE:foldcc>)
+    set_tests_properties(cases.cases PROPERTIES RUN_SERIAL ON)
+endif()

@@ -1,0 +1,269 @@
+/*
+ * Every access of the body to memory that iterations share: what the accumulators and the variables
+ * of an iteration do not hold. The nodes of the flow are walked in the order of the text.
+ */
+#include "analyse/address.h"
+
+#include "analyse/calls.h"
+#include "base/arena.h"
+
+#include <string.h>
+
+struct collect {
+    struct loop_facts *f;
+    struct refuse *r;
+    struct reads_of_callees callees;
+};
+
+const struct scalar *scalar_find(const struct loop_facts *f, const struct ir_var *v)
+{
+    for (size_t i = 0; i < f->scalars.n; i++)
+        if (f->scalars.at[i].var == v)
+            return &f->scalars.at[i];
+    return NULL;
+}
+
+/* ---- what it hangs on ---- */
+
+/* The variable, whose value no iteration makes itself, that the lvalue or pointer hangs on. */
+static struct ir_var *root_of(const struct loop_facts *f, const struct ir_expr *e)
+{
+    const struct scalar *s;
+
+    switch (e->kind) {
+    case IR_VAR:
+        return e->var;
+    case IR_MEMBER:
+    case IR_INDEX:
+    case IR_DEREF:
+    case IR_DECAY:
+    case IR_ADDR:
+        return root_of(f, e->a);
+    case IR_CAST:
+    case IR_BINARY:
+        return e->type->kind == IR_PTR && e->a->type->kind == IR_PTR ? root_of(f, e->a) : NULL;
+    case IR_LOAD:
+        s = e->a->kind == IR_VAR ? scalar_find(f, e->a->var) : NULL;
+        return s && s->kind != SCALAR_PRIVATE && s->kind != SCALAR_REDUCTION ? e->a->var : NULL;
+    default:
+        return NULL;
+    }
+}
+
+/* The variable whose own storage the lvalue is part of, or NULL. */
+static struct ir_var *object_of(const struct ir_expr *lvalue)
+{
+    struct flow_place p;
+
+    return flow_place_of(lvalue, &p) ? p.var : NULL;
+}
+
+/* Is the object the iteration's own, or an accumulator? */
+static bool is_own(const struct loop_facts *f, const struct ir_var *v)
+{
+    const struct scalar *s = scalar_find(f, v);
+
+    return !s || s->kind != SCALAR_INVARIANT;
+}
+
+static bool is_accumulator(const struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        if (red->var ? lvalue->kind == IR_VAR && lvalue->var == red->var
+                     : ir_expr_equal(red->cell, lvalue))
+            return true;
+    }
+    return false;
+}
+
+/* ---- refused writes ---- */
+
+struct data {
+    const struct loop_facts *f;
+    uint32_t use;
+    bool found;
+};
+
+static bool is_inner_index(const struct data *d, const struct ir_var *v)
+{
+    const struct flow_loop *l = loop_around(d->f, d->use);
+    struct refuse ignored;
+    struct level level;
+
+    for (; l; l = loop_around(d->f, l->begin))
+        if (level_normalise(d->f->unit, d->f->func, l->loop, &level, &ignored) && level.index == v)
+            return true;
+    return false;
+}
+
+/* A value that an iteration reads or computes from what it read. */
+static bool find_data(struct ir_expr *e, void *arg)
+{
+    struct data *d = arg;
+
+    if (e->kind == IR_CALL || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
+        e->kind == IR_INCDEC)
+        d->found = true;
+    if (e->kind != IR_LOAD || expr_is_invariant(d->f, e))
+        return !d->found;
+    const struct scalar *s = e->a->kind == IR_VAR ? scalar_find(d->f, e->a->var) : NULL;
+    if (!s ||
+        (s->kind != SCALAR_INDEX && s->kind != SCALAR_INDUCTION && !is_inner_index(d, s->var)))
+        d->found = true;
+    return !d->found;
+}
+
+static bool refuse_write(struct collect *k, uint32_t node, const struct ir_expr *lvalue)
+{
+    const struct flow_node *n = &k->f->flow->nodes.at[node];
+    struct data d = {k->f, node, false};
+    struct candidate c;
+    enum ir_refusal why = IR_REFUSE_OVERLAPPING_WRITES;
+
+    ir_walk_expr((struct ir_expr *)lvalue, find_data, &d);
+    if (d.found) {
+        bool updates = update_match(k->f->unit, n->stmt, n->expr, &c) == UPDATE_OK;
+        candidate_release(&c);
+        why = updates ? IR_REFUSE_AGGREGATE : IR_REFUSE_INDIRECT_WRITE;
+    }
+    return refuse_at(k->r, why, n->lvalue->loc, expr_text(k->f->unit, n->lvalue));
+}
+
+/* ---- the records ---- */
+
+static void add(struct collect *k, const struct access *a, bool reads, bool writes)
+{
+    struct access one = *a;
+
+    if (reads)
+        vec_push(&k->f->accesses, one);
+    one.is_write = true;
+    if (writes)
+        vec_push(&k->f->accesses, one);
+}
+
+static bool add_node(struct collect *k, uint32_t node)
+{
+    struct loop_facts *f = k->f;
+    const struct flow_node *n = &f->flow->nodes.at[node];
+
+    if (is_accumulator(f, n->lvalue) || (n->var && is_own(f, n->var)))
+        return true;
+    struct ir_expr *lvalue = worth_at(f, n->lvalue, node);
+    struct ir_var *object = object_of(lvalue ? lvalue : n->lvalue);
+    if (object && (is_own(f, object) || (n->lvalue->kind == IR_VAR && !var_is_reachable(object))))
+        return true;
+    struct address at = {.is_affine = false};
+    if (lvalue)
+        at = address_of(f, lvalue, node);
+    if (n->writes && !at.is_affine)
+        return refuse_write(k, node, lvalue ? lvalue : n->lvalue);
+    struct access a = {.lvalue = n->lvalue,
+                       .address = at.is_affine ? lvalue : NULL,
+                       .is_affine = at.is_affine,
+                       .is_guarded = !node_is_certain(f, node, NULL, 0)};
+    a.root = root_of(f, lvalue ? lvalue : n->lvalue);
+    if (at.is_affine && at.ninner) {
+        a.ninner = at.ninner;
+        a.inner = arena_alloc(f->unit->arena, at.ninner * sizeof *a.inner);
+        memcpy(a.inner, at.inner, at.ninner * sizeof *a.inner);
+    }
+    add(k, &a, n->reads, n->writes);
+    return true;
+}
+
+/* ---- reads of functions that the body calls ---- */
+
+/* A value of type t of which no more is known than that the call computes it. */
+static struct ir_expr *unknown_of(struct ir_unit *u, const struct ir_expr *call, struct ir_type *t)
+{
+    struct ir_expr *e = ir_expr_new(u, IR_CALL, t, call->loc);
+
+    *e = *call;
+    e->type = t;
+    e->next = NULL;
+    return e;
+}
+
+/* Something of type t behind the pointer. */
+static struct ir_expr *behind(struct ir_unit *u, struct ir_expr *pointer, struct ir_type *t,
+                              const struct ir_expr *call)
+{
+    struct ir_expr *e = ir_expr_new(u, IR_INDEX, t, pointer->loc);
+
+    e->a = ir_cast(u, ir_type_ptr(u, t), pointer);
+    e->b = unknown_of(u, call, ir_type_int(u, 64, true));
+    return e;
+}
+
+static void add_global(struct collect *k, struct ir_expr *call, struct ir_var *v)
+{
+    struct ir_expr *e = ir_expr_new(k->f->unit, IR_VAR, v->type, call->loc);
+    struct access a = {.lvalue = e, .call = call, .root = v, .is_guarded = true};
+
+    e->var = v;
+    a.is_affine = v->type->size != 0;
+    a.address = a.is_affine ? e : NULL;
+    vec_push(&k->f->accesses, a);
+}
+
+/* What argument `arg` of the call leads to is read as type t. */
+static void add_argument(struct collect *k, uint32_t node, struct ir_expr *arg, struct ir_type *t)
+{
+    struct loop_facts *f = k->f;
+    struct ir_expr *call = f->flow->nodes.at[node].expr, *value = worth_at(f, arg, node);
+    struct access a = {.call = call, .is_guarded = true};
+    struct ir_var *object;
+
+    a.lvalue = behind(f->unit, value ? value : arg, t, call);
+    a.root = root_of(f, a.lvalue);
+    object = object_of(a.lvalue);
+    if (object && is_own(f, object))
+        return;
+    a.lvalue = behind(f->unit, arg, t, call);
+    vec_push(&f->accesses, a);
+}
+
+static void add_call(struct collect *k, uint32_t node)
+{
+    struct ir_expr *call = k->f->flow->nodes.at[node].expr;
+    const struct callee_reads *c = callee_reads_find(&k->callees, call->func);
+
+    for (size_t i = 0; c && i < c->reads.n; i++) {
+        const struct outside_read *read = &c->reads.at[i];
+        struct ir_expr *arg = NULL;
+        if (read->home.kind == HOME_GLOBAL) {
+            add_global(k, call, read->home.var);
+            continue;
+        }
+        if (read->home.kind == HOME_PARAM)
+            arg = call_argument(call, param_place(c->fn, read->home.var));
+        if (arg) {
+            add_argument(k, node, arg, read->type);
+            continue;
+        }
+        struct ir_unit *u = k->f->unit;
+        struct access a = {.call = call, .is_guarded = true};
+        a.lvalue = behind(u, unknown_of(u, call, ir_type_ptr(u, read->type)), read->type, call);
+        vec_push(&k->f->accesses, a);
+    }
+}
+
+bool accesses_collect(struct loop_facts *f, struct refuse *r)
+{
+    const struct flow_loop *body = facts_body(f);
+    struct collect k = {.f = f, .r = r};
+    bool ok = true;
+
+    callee_reads_collect(f, &k.callees);
+    for (uint32_t i = body->body_begin; i < body->body_end && ok; i++) {
+        const struct flow_node *n = &f->flow->nodes.at[i];
+        if (n->expr && n->expr->kind == IR_CALL)
+            add_call(&k, i);
+        else if (n->lvalue && !n->escapes)
+            ok = add_node(&k, i);
+    }
+    callee_reads_release(&k.callees);
+    return ok;
+}

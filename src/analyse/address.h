@@ -1,0 +1,37 @@
+/* Addresses as an iteration computes them. */
+#ifndef FOLDCC_ANALYSE_ADDRESS_H
+#define FOLDCC_ANALYSE_ADDRESS_H
+
+#include "analyse/steps.h"
+
+/* worth.c: the expression or lvalue e, evaluated right before node `use` of the body, with local
+   variables of one definition replaced by their values and inductions by their values when the
+   iteration begins and what has been added since. e itself where nothing is replaced; NULL: it has
+   side effects or calls. */
+struct ir_expr *worth_at(struct loop_facts *f, struct ir_expr *e, uint32_t use);
+
+#define INNER_MOST 8
+
+/* What an address is made of. */
+struct address {
+    bool is_affine;
+    bool moves; /* with an index, inner ones included, or an induction */
+    uint32_t ninner;
+    struct level inner[INNER_MOST]; /* inner loops whose indices it uses, first and bound as
+                                       worth_at has them */
+};
+
+/* address.c: is the address of lvalue, the result of worth_at for node `use`, linear in the indices
+   of the levels and of inner loops around the node, and can it be computed before the loop? */
+struct address address_of(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use);
+
+/* certain.c: does every iteration come to the node, provided that each of the n inner loops runs at
+   least once? */
+bool node_is_certain(struct loop_facts *f, uint32_t node, const struct level *inner, uint32_t n);
+/* The innermost for loop inside the body that has the node in its own body; NULL: none. */
+const struct flow_loop *loop_around(const struct loop_facts *f, uint32_t node);
+
+/* The record of variable v, or NULL. accesses.c */
+const struct scalar *scalar_find(const struct loop_facts *f, const struct ir_var *v);
+
+#endif

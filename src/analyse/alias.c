@@ -1,0 +1,281 @@
+/*
+ * Different names for one object. Every write is paired with every other access, and every
+ * accumulator that is a cell with every access and cell. A pair is told apart by the objects that
+ * its pointers come from, by restrict, by the types of declared objects, or by comparing the ranges
+ * before the loop runs. Where one of two pointers' ranges is not known then, their types decide.
+ */
+#include "analyse/calls.h"
+#include "analyse/origin.h"
+
+#include "base/arena.h"
+
+/* One side of a pair. */
+struct side {
+    struct access access; /* of a cell: its lvalue, a write */
+    uint32_t index;       /* in facts.accesses, or CHECK_CELL + index of a reduction */
+    bool is_cell;
+    struct place place;
+    struct origins origins;
+};
+
+struct planner {
+    struct loop_facts *f;
+    struct system system;
+    VEC(struct side) sides;
+    bool spreads; /* func_spreads_pointers */
+};
+
+/* ---- sides ---- */
+
+static void add_side(struct planner *p, const struct access *a, uint32_t index)
+{
+    struct side s = {.access = *a, .index = index, .is_cell = (index & CHECK_CELL) != 0};
+    struct instance in;
+
+    system_clear(&p->system);
+    instance_init(&in, &p->system, p->f);
+    place_of(&in, &s.access, &s.place);
+    origins_find(p->f, &s.access, &s.place, &s.origins);
+    vec_push(&p->sides, s);
+}
+
+static void add_sides(struct planner *p)
+{
+    struct loop_facts *f = p->f;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        add_side(p, &f->accesses.at[i], i);
+    for (uint32_t i = 0; i < f->reductions.n; i++) {
+        struct ir_expr *cell = f->reductions.at[i].cell;
+        struct access a = {.lvalue = cell, .address = cell, .is_write = true, .is_affine = true};
+        if (!f->reductions.at[i].var && cell)
+            add_side(p, &a, CHECK_CELL | i);
+    }
+}
+
+/* ---- types ---- */
+
+static bool types_are_apart(const struct planner *p, const struct side *a, const struct side *b)
+{
+    return !p->f->no_strict_aliasing && !a->place.in_union && !b->place.in_union &&
+           !types_may_alias(a->place.type, b->place.type);
+}
+
+/* Is it an access to declared objects by their own types, which no other type may be used for? */
+static bool is_declared(const struct side *s)
+{
+    if (s->place.base == BASE_OBJECT)
+        return !s->place.is_flat;
+    if (s->origins.unknown)
+        return false;
+    for (size_t i = 0; i < s->origins.at.n; i++)
+        if (s->origins.at.at[i].kind != ORIGIN_OBJECT)
+            return false;
+    return true;
+}
+
+static bool is_constant(const struct side *s)
+{
+    return s->place.base == BASE_OBJECT && var_is_constant(s->place.var);
+}
+
+/* ---- restrict ---- */
+
+/* Is v restrict, and one pointer while the loop runs? */
+static bool is_restrict(const struct loop_facts *f, const struct ir_var *v)
+{
+    const struct scalar *s = scalar_find(f, v);
+
+    if (!v->type->is_restrict || v->address_taken)
+        return false;
+    return v->storage == IR_PARAM || (v->storage == IR_LOCAL && s && !s->declared_inside);
+}
+
+/* The restrict pointer that the address is certainly based on, or NULL. */
+static const struct ir_var *restrict_base(const struct loop_facts *f, const struct side *s)
+{
+    const struct ir_expr *e = s->place.base == BASE_POINTER ? s->place.pointer : NULL;
+
+    if (e && e->kind == IR_LOAD && e->a->kind == IR_VAR && is_restrict(f, e->a->var))
+        return e->a->var;
+    if (s->origins.unknown || s->origins.at.n != 1 || s->origins.at.at[0].kind != ORIGIN_PARAM)
+        return NULL;
+    const struct ir_var *v = s->origins.at.at[0].var;
+    return is_restrict(f, v) ? v : NULL;
+}
+
+static bool may_be_based_on(const struct planner *p, const struct side *s, const struct ir_var *v)
+{
+    for (size_t i = 0; i < s->origins.via.n; i++)
+        if (s->origins.via.at[i] == v)
+            return true;
+    return origins_hold(&s->origins, ORIGIN_PARAM, v) || (s->origins.unknown && p->spreads);
+}
+
+static bool restrict_parts(const struct planner *p, const struct side *a, const struct side *b)
+{
+    const struct ir_var *v = restrict_base(p->f, a);
+
+    return v && !may_be_based_on(p, b, v);
+}
+
+/* ---- pairs ---- */
+
+static bool are_apart(const struct planner *p, const struct side *a, const struct side *b)
+{
+    if (origins_are_apart(&a->origins, &b->origins) || is_constant(a) || is_constant(b))
+        return true;
+    if (restrict_parts(p, a, b) || restrict_parts(p, b, a))
+        return true;
+    return (is_declared(a) || is_declared(b)) && types_are_apart(p, a, b);
+}
+
+static bool same_ranges(const struct access *a, const struct access *b)
+{
+    if (!ir_expr_equal(a->address, b->address) || a->ninner != b->ninner)
+        return false;
+    for (uint32_t i = 0; i < a->ninner; i++)
+        if (a->inner[i].loop != b->inner[i].loop)
+            return false;
+    return true;
+}
+
+/* The first access of the same range, so that each range is compared once. */
+static uint32_t representative(const struct loop_facts *f, uint32_t index)
+{
+    if (index & CHECK_CELL)
+        return index;
+    for (uint32_t i = 0; i < index; i++)
+        if (f->accesses.at[i].is_affine && same_ranges(&f->accesses.at[i], &f->accesses.at[index]))
+            return i;
+    return index;
+}
+
+static void add_check(struct loop_facts *f, const struct side *a, const struct side *b)
+{
+    struct overlap_check c = {representative(f, a->index), representative(f, b->index)};
+
+    for (size_t i = 0; i < f->checks.n; i++) {
+        const struct overlap_check *k = &f->checks.at[i];
+        if ((k->a == c.a && k->b == c.b) || (k->a == c.b && k->b == c.a))
+            return;
+    }
+    vec_push(&f->checks, c);
+}
+
+static const struct ir_expr *written(const struct side *s)
+{
+    return s->access.call ? s->access.call : s->access.lvalue;
+}
+
+static bool refuse_alias(const struct planner *p, const struct side *a, const struct side *b,
+                         struct refuse *r)
+{
+    const struct side *one = a->access.is_affine ? b : a, *other = one == a ? b : a;
+    struct ir_unit *u = p->f->unit;
+
+    refuse_at(r, IR_REFUSE_ALIAS, written(one)->loc, expr_text(u, written(one)));
+    r->other = written(other)->loc;
+    r->other_text = arena_printf(u->arena, "%s %s", other->access.is_write ? "writes" : "reads",
+                                 expr_text(u, written(other)));
+    return false;
+}
+
+static bool pair_check(struct planner *p, const struct side *a, const struct side *b,
+                       struct refuse *r)
+{
+    struct loop_facts *f = p->f;
+    bool same = places_share_base(&a->place, &b->place);
+
+    if (same && !a->is_cell && !b->is_cell)
+        return true;
+    if (same ? accesses_meet(f, &p->system, &a->access, &b->access, true) == MEET_NEVER
+             : are_apart(p, a, b))
+        return true;
+    if (a->access.is_affine && b->access.is_affine) {
+        add_check(f, a, b);
+        return true;
+    }
+    if (!same && types_are_apart(p, a, b))
+        return true;
+    return refuse_alias(p, a, b, r);
+}
+
+static bool pairs_check(struct planner *p, struct refuse *r)
+{
+    for (size_t i = 0; i < p->sides.n; i++)
+        for (size_t j = i + 1; j < p->sides.n; j++) {
+            const struct side *a = &p->sides.at[i], *b = &p->sides.at[j];
+            if ((a->access.is_write || b->access.is_write) && !pair_check(p, a, b, r))
+                return false;
+        }
+    return true;
+}
+
+/* Without types to go by: a write may change what the loop's head reads. */
+static bool heads_check(struct planner *p, struct refuse *r)
+{
+    const struct flow *flow = p->f->flow;
+    const struct flow_loop *all = flow_loop_of(flow, p->f->loop), *body = facts_body(p->f);
+    size_t n = p->sides.n;
+    bool ok = true;
+
+    for (uint32_t i = all->begin; i < all->end; i++) {
+        const struct flow_node *node = &flow->nodes.at[i];
+        bool in_body = i >= body->body_begin && i < body->body_end;
+        struct access a = {.lvalue = node->lvalue, .address = node->lvalue, .is_affine = true};
+        if (in_body || !node->lvalue || !node->reads || node->writes ||
+            (node->var && !var_is_reachable(node->var)))
+            continue;
+        add_side(p, &a, 0);
+    }
+    for (size_t i = n; i < p->sides.n; i++)
+        for (size_t j = 0; j < n && ok; j++) {
+            const struct side *head = &p->sides.at[i], *w = &p->sides.at[j];
+            if (!w->access.is_write || are_apart(p, head, w))
+                continue;
+            ok = refuse_alias(p, w, head, r);
+        }
+    return ok;
+}
+
+/* Does a read of the iterations see what one of their writes has written, or had to see what was
+   there before? */
+static bool writes_are_read(struct planner *p)
+{
+    for (size_t i = 0; i < p->sides.n; i++)
+        for (size_t j = 0; j < p->sides.n; j++) {
+            const struct side *w = &p->sides.at[i], *r = &p->sides.at[j];
+            if (!w->access.is_write || w->is_cell || r->access.is_write || r->is_cell ||
+                !places_share_base(&w->place, &r->place))
+                continue;
+            if (w->access.lvalue == r->access.lvalue ||
+                accesses_meet(p->f, &p->system, &w->access, &r->access, true) != MEET_NEVER)
+                return true;
+        }
+    return false;
+}
+
+static bool any_write(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_write)
+            return true;
+    return false;
+}
+
+bool alias_plan(struct loop_facts *f, struct refuse *r)
+{
+    struct planner p = {.f = f, .spreads = func_spreads_pointers(f->func)};
+
+    system_init(&p.system);
+    add_sides(&p);
+    f->has_writes = any_write(f);
+    bool ok = pairs_check(&p, r) && (!f->no_strict_aliasing || heads_check(&p, r));
+    f->can_rerun = ok && !writes_are_read(&p);
+    for (size_t i = 0; i < p.sides.n; i++)
+        origins_release(&p.sides.at[i].origins);
+    vec_release(&p.sides);
+    system_release(&p.system);
+    return ok;
+}

@@ -1,0 +1,52 @@
+/* What the functions that a loop calls do to memory. */
+#ifndef FOLDCC_ANALYSE_CALLS_H
+#define FOLDCC_ANALYSE_CALLS_H
+
+#include "analyse/parts.h"
+
+/* Where the memory behind an lvalue or a pointer of a function lies. */
+enum home_kind {
+    HOME_LOCAL,  /* in objects of this call of the function */
+    HOME_PARAM,  /* behind the pointer parameter var, as the caller passed it or moved along */
+    HOME_GLOBAL, /* in the file-scope or static object var */
+    HOME_UNKNOWN
+};
+
+struct home {
+    enum home_kind kind;
+    struct ir_var *var; /* HOME_LOCAL: NULL when there are several */
+};
+
+struct home home_of_lvalue(const struct ir_func *fn, const struct ir_expr *lvalue);
+struct home home_of_pointer(const struct ir_func *fn, const struct ir_expr *pointer);
+/* Place of v among the parameters of fn, or -1. */
+int param_place(const struct ir_func *fn, const struct ir_var *v);
+/* The n-th argument of a call, or NULL. */
+struct ir_expr *call_argument(const struct ir_expr *call, int n);
+
+/* One kind of read that a function, or one that it calls, makes of memory that is not its own. */
+struct outside_read {
+    struct ir_type *type; /* of what is read; NULL for HOME_GLOBAL, which is read anywhere */
+    struct home home;     /* seen from the function itself; not HOME_LOCAL */
+};
+
+struct callee_reads {
+    struct ir_func *fn;
+    VEC(struct outside_read) reads; /* no two of one type and home */
+};
+
+struct reads_of_callees {
+    VEC(struct callee_reads) all; /* one for each of facts.callees */
+};
+void callee_reads_collect(const struct loop_facts *f, struct reads_of_callees *out);
+void callee_reads_release(struct reads_of_callees *r);
+const struct callee_reads *callee_reads_find(const struct reads_of_callees *r,
+                                             const struct ir_func *fn);
+
+/* libm.c: does the C library function of that name have effects that everybody knows of? */
+bool library_has_effects(const char *name);
+
+/* Is v, or are the elements of v, const? */
+bool var_is_constant(const struct ir_var *v);
+
+#endif

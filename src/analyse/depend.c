@@ -1,0 +1,121 @@
+/*
+ * Dependences through memory between iterations: for each write it is proven that no other
+ * iteration touches the same bytes by an access to the same object or pointer. Accesses to other
+ * objects and pointers are alias.c's.
+ */
+#include "analyse/place.h"
+
+#include "base/arena.h"
+
+/* Iteration x comes before iteration y, by level `level` first. */
+static void require_before(struct system *s, const struct instance *x, const struct instance *y,
+                           uint32_t level)
+{
+    for (uint32_t i = 0; i <= level; i++) {
+        struct affine a = affine_unknown(x->k[i]), b = affine_unknown(y->k[i]);
+        struct affine d = affine_difference(&a, &b);
+        if (i < level)
+            system_zero(s, &d);
+        else
+            system_above(s, &b, &a, 1);
+    }
+    system_above(s, &y->t, &x->t, 1);
+}
+
+/* Has the system no solution in which x comes before y? */
+static bool never_before(struct system *s, const struct instance *x, const struct instance *y)
+{
+    size_t n = s->constraints.n;
+    bool never = true;
+
+    for (uint32_t level = 0; never && level < x->f->nlevels; level++) {
+        require_before(s, x, y, level);
+        never = system_is_empty(s);
+        s->constraints.n = n;
+    }
+    return never;
+}
+
+enum meeting accesses_meet(const struct loop_facts *f, struct system *s, const struct access *a,
+                           const struct access *b, bool any)
+{
+    struct instance x, y;
+    struct place p, q;
+    enum meeting m = MEET_APART;
+
+    system_clear(s);
+    s->gave_up = false;
+    instance_init(&x, s, f);
+    instance_init(&y, s, f);
+    place_of(&x, a, &p);
+    place_of(&y, b, &q);
+    if (places_share_base(&p, &q)) {
+        bool never = !places_meet(&x, &p, &q);
+        if (!never)
+            never = any ? system_is_empty(s)
+                        : never_before(s, &x, &y) && (a == b || never_before(s, &y, &x));
+        m = never ? MEET_NEVER : s->gave_up ? MEET_GAVE_UP : MEET_MAYBE;
+    }
+    return m;
+}
+
+static const struct ir_expr *written(const struct access *a)
+{
+    return a->call ? a->call : a->lvalue;
+}
+
+static bool refuse_pair(struct loop_facts *f, const struct access *w, const struct access *other,
+                        enum meeting m, struct refuse *r)
+{
+    enum ir_refusal why =
+        other->is_write ? IR_REFUSE_OVERLAPPING_WRITES : IR_REFUSE_CARRIED_DEPENDENCE;
+
+    if (m == MEET_GAVE_UP)
+        why = IR_REFUSE_BUDGET;
+    else if (!ir_type_same(w->lvalue->type, other->lvalue->type))
+        why = IR_REFUSE_TYPE_MIX;
+    refuse_at(r, why, written(w)->loc, expr_text(f->unit, written(w)));
+    if (other != w) {
+        r->other = written(other)->loc;
+        r->other_text = arena_printf(f->unit->arena, "%s %s", other->is_write ? "writes" : "reads",
+                                     expr_text(f->unit, written(other)));
+    }
+    return false;
+}
+
+/* Write w against every access of its object; pairs of writes once. */
+static bool write_check(struct loop_facts *f, struct system *s, size_t i, struct refuse *r)
+{
+    const struct access *w = &f->accesses.at[i];
+    enum meeting m = accesses_meet(f, s, w, w, false);
+
+    if (m == MEET_APART)
+        return refuse_at(r, IR_REFUSE_INDIRECT_WRITE, written(w)->loc,
+                         expr_text(f->unit, written(w)));
+    if (m != MEET_NEVER)
+        return refuse_pair(f, w, w, m, r);
+    for (size_t j = 0; j < f->accesses.n; j++) {
+        const struct access *other = &f->accesses.at[j];
+        if (other->lvalue == w->lvalue || (other->is_write && j < i))
+            continue;
+        m = accesses_meet(f, s, w, other, false);
+        if (m == MEET_MAYBE || m == MEET_GAVE_UP)
+            return refuse_pair(f, w, other, m, r);
+    }
+    return true;
+}
+
+bool depend_check(struct loop_facts *f, struct refuse *r)
+{
+    struct system s;
+    bool ok = true;
+
+    if (f->nlevels > INSTANCE_LEVELS)
+        return refuse_at(r, IR_REFUSE_BUDGET, f->loop->loc, f->levels[0].index->name);
+    system_init(&s);
+    for (size_t i = 0; ok && i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_write)
+            ok = write_check(f, &s, i, r);
+    system_release(&s);
+    return ok;
+}

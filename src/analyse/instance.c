@@ -1,0 +1,347 @@
+/* Integer expressions of one iteration as sums over its counters. */
+#include "analyse/instance.h"
+
+#define WRAPPED_FACTOR ((int64_t)1 << 24)
+
+/* ---- numbers in types ---- */
+
+static struct affine fresh(struct instance *in)
+{
+    return affine_unknown(system_unknown(in->s));
+}
+
+/* Keeps a within the values of an integer type of less than 64 bits. */
+static void keep_within(struct instance *in, const struct affine *a, const struct ir_type *t)
+{
+    uint32_t value_bits = t->is_signed ? t->bits - 1 : t->bits;
+    struct affine least = affine_number(t->is_signed ? -((int64_t)1 << value_bits) : 0);
+    struct affine most = affine_number(((int64_t)1 << value_bits) - 1);
+
+    system_above(in->s, a, &least, 0);
+    system_above(in->s, &most, a, 0);
+}
+
+/* a converted to type t, which does not hold every a: a - 2^bits * q for the right q. */
+static struct affine wrapped(struct instance *in, const struct affine *a, const struct ir_type *t)
+{
+    int64_t number;
+    struct affine q = fresh(in), turns, w;
+
+    if (t->kind != IR_INT)
+        return q;
+    if (t->bits == 64)
+        return *a;
+    if (affine_is_number(a, &number) && number >= 0 && number < (int64_t)1 << (t->bits - 1))
+        return *a;
+    turns = affine_scaled(&q, (int64_t)1 << t->bits);
+    w = affine_difference(a, &turns);
+    keep_within(in, &w, t);
+    return w;
+}
+
+static struct affine symbol(struct instance *in, const struct ir_expr *e)
+{
+    const struct ir_expr *core = expr_core((struct ir_expr *)e);
+    const struct ir_type *t = core->type;
+    bool is_new;
+    uint32_t var = system_symbol(in->s, core, &is_new);
+    struct affine a = affine_unknown(var);
+
+    if (is_new && t->kind == IR_INT && t->bits < 64)
+        keep_within(in, &a, t);
+    else if (is_new && (t->kind == IR_BOOL || (t->kind == IR_INT && !t->is_signed)))
+        system_not_negative(in->s, &a);
+    return a;
+}
+
+static struct affine opaque(struct instance *in, const struct ir_expr *e)
+{
+    return expr_is_invariant(in->f, e) ? symbol(in, e) : fresh(in);
+}
+
+/* ---- variables ---- */
+
+/* What induction s has been moved by when the iteration begins; in lvalues that are not affine it
+   is read at any place of the iteration. */
+static struct affine induced(struct instance *in, const struct scalar *s)
+{
+    enum exactness wanted = in->wanted;
+
+    if (!s->inc || !in->access->is_affine)
+        return fresh(in);
+    in->wanted = VALUE_BOUND;
+    struct affine inc = instance_value(in, s->inc);
+    in->wanted = wanted;
+    return affine_product(&in->t, &inc);
+}
+
+/* ---- loops ---- */
+
+/* The index of a level with counter k, its bound and its type's range as constraints. */
+static struct affine level_index(struct instance *in, const struct level *l, uint32_t k)
+{
+    const struct ir_type *t = l->index->type;
+    struct affine counter = affine_unknown(k), index = affine_scaled(&counter, l->step), first;
+    enum exactness wanted = in->wanted;
+
+    if (t->kind != IR_INT)
+        return index;
+    in->wanted = VALUE_BOUND;
+    first = l->first ? instance_value(in, l->first) : affine_unknown(system_entry(in->s, l->index));
+    index = affine_sum(&first, &index);
+    if (t->bits < 64)
+        keep_within(in, &index, t);
+    else if (!t->is_signed)
+        system_not_negative(in->s, &index);
+    if (l->const_trip < 0) {
+        struct affine bound = instance_value(in, l->bound);
+        bool up = l->rel == IR_LT || l->rel == IR_LE || (l->rel == IR_NE && l->step > 0);
+        int64_t apart = l->rel != IR_LE && l->rel != IR_GE;
+        if (up)
+            system_above(in->s, &bound, &index, apart);
+        else
+            system_above(in->s, &index, &bound, apart);
+    }
+    in->wanted = wanted;
+    return index;
+}
+
+void instance_variable(struct instance *in, const struct ir_var *v, struct value *out)
+{
+    const struct loop_facts *f = in->f;
+    const struct scalar *s = scalar_find(f, v);
+
+    *out = (struct value){.kind = VALUE_OTHER};
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        if (f->levels[i].index == v) {
+            *out = (struct value){VALUE_LEVEL, &f->levels[i], in->index[i]};
+            return;
+        }
+    for (uint32_t i = 0; i < in->ninner; i++)
+        if (in->access->inner[i].index == v) {
+            *out = (struct value){VALUE_LEVEL, &in->access->inner[i], in->inner[i]};
+            return;
+        }
+    if (s && s->kind == SCALAR_INDUCTION)
+        *out = (struct value){.kind = VALUE_INDUCED, .offset = induced(in, s)};
+}
+
+static struct affine variable_value(struct instance *in, const struct ir_expr *e)
+{
+    const struct ir_var *v = e->a->var;
+    struct value value;
+    struct affine a;
+
+    instance_variable(in, v, &value);
+    switch (value.kind) {
+    case VALUE_LEVEL:
+        return value.offset;
+    case VALUE_INDUCED:
+        a = affine_unknown(system_entry(in->s, v));
+        a = affine_sum(&a, &value.offset);
+        return v->type->is_signed && v->type->bits >= 32 ? a : wrapped(in, &a, v->type);
+    default:
+        return opaque(in, e);
+    }
+}
+
+/* ---- expressions ---- */
+
+/* The quotient q of a by positive number c; rest = a - c * q. `floors`: rounds down, else to 0. */
+static struct affine quotient(struct instance *in, const struct affine *a, int64_t c, bool floors,
+                              struct affine *rest)
+{
+    struct affine q = fresh(in), cq = affine_scaled(&q, c), zero = affine_number(0);
+    struct affine most = affine_number(c - 1);
+
+    *rest = affine_difference(a, &cq);
+    if (floors) {
+        system_not_negative(in->s, rest);
+        system_above(in->s, &most, rest, 0);
+        return q;
+    }
+    struct affine minus = affine_scaled(rest, -1), below = affine_scaled(a, -1);
+    struct split p = {{*a, *rest, affine_difference(&most, rest)},
+                      {below, minus, affine_difference(&most, &minus)}};
+    system_above(in->s, &most, rest, 0);
+    system_above(in->s, &most, &minus, 0);
+    system_above(in->s, &zero, &zero, 0);
+    system_split(in->s, &p);
+    return q;
+}
+
+static bool has_large_factor(const struct affine *a)
+{
+    for (uint32_t i = 0; i < a->n; i++)
+        if (a->term[i].degree &&
+            (a->term[i].factor > WRAPPED_FACTOR || a->term[i].factor < -WRAPPED_FACTOR))
+            return true;
+    return false;
+}
+
+/* Division, remainder, mask and shifts by a constant. */
+static struct affine by_constant(struct instance *in, const struct ir_expr *e)
+{
+    bool is_unsigned = !e->type->is_signed, wide = is_unsigned && e->type->bits == 64;
+    enum exactness wanted = in->wanted;
+    struct affine a, q, rest;
+    int64_t c;
+
+    if (!expr_constant(e->b, &c) || (wide && e->op == IR_SHL && wanted != VALUE_MODULO))
+        return opaque(in, e);
+    if (e->op == IR_SHL || e->op == IR_SHR) {
+        if (c < 0 || c >= 32)
+            return opaque(in, e);
+        c = (int64_t)1 << c;
+    }
+    if (e->op == IR_AND)
+        c = c >= 0 && c < INT32_MAX && (c & (c + 1)) == 0 ? c + 1 : 0;
+    if (c <= 0 || (c > INT32_MAX && e->op != IR_SHL))
+        return opaque(in, e);
+    if (e->op != IR_SHL && e->op != IR_AND)
+        in->wanted = VALUE_EXACT;
+    a = instance_value(in, e->a);
+    in->wanted = wanted;
+    if (e->op == IR_SHL) {
+        a = affine_scaled(&a, c);
+        if (wide)
+            return has_large_factor(&a) ? opaque(in, e) : a;
+        return e->type->is_signed ? a : wrapped(in, &a, e->type);
+    }
+    q = quotient(in, &a, c, is_unsigned || e->op == IR_AND || e->op == IR_SHR, &rest);
+    return e->op == IR_DIV || e->op == IR_SHR ? q : rest;
+}
+
+static struct affine arithmetic(struct instance *in, const struct ir_expr *e)
+{
+    bool wraps = !e->type->is_signed || e->type->bits < 32;
+    struct affine a, b, r;
+
+    if (in->wanted != VALUE_MODULO && wraps && e->type->bits == 64)
+        return opaque(in, e);
+    a = instance_value(in, e->a);
+    b = instance_value(in, e->b);
+    if (e->op == IR_MUL)
+        r = affine_product(&a, &b);
+    else
+        r = e->op == IR_ADD ? affine_sum(&a, &b) : affine_difference(&a, &b);
+    if (r.lost || (wraps && e->type->bits == 64 && e->op == IR_MUL && has_large_factor(&r)))
+        return opaque(in, e);
+    return wraps ? wrapped(in, &r, e->type) : r;
+}
+
+static struct affine binary_value(struct instance *in, const struct ir_expr *e)
+{
+    if (e->a->type->kind != IR_INT || e->b->type->kind != IR_INT)
+        return opaque(in, e);
+    switch (e->op) {
+    case IR_ADD:
+    case IR_SUB:
+    case IR_MUL:
+        return arithmetic(in, e);
+    case IR_DIV:
+    case IR_REM:
+    case IR_AND:
+    case IR_SHL:
+    case IR_SHR:
+        return by_constant(in, e);
+    default:
+        return opaque(in, e);
+    }
+}
+
+static struct affine converted(struct instance *in, const struct ir_expr *e)
+{
+    bool holds = type_holds(e->type, e->a->type);
+
+    if (e->a->type->kind != IR_INT || (in->wanted == VALUE_EXACT && !holds))
+        return opaque(in, e);
+    struct affine a = instance_value(in, e->a);
+    int64_t number;
+    if (e->type->bits < 64 && !holds)
+        return wrapped(in, &a, e->type);
+    if (!e->type->is_signed && in->wanted != VALUE_MODULO && affine_is_number(&a, &number) &&
+        number < 0)
+        return fresh(in);
+    return a;
+}
+
+/* A number of an unsigned type that is negative in 64 bits is one only modulo 2^64. */
+static struct affine constant(struct instance *in, const struct ir_expr *e)
+{
+    int64_t v = (int64_t)e->ival;
+    bool is_huge = v < 0 && !e->type->is_signed;
+
+    return is_huge && in->wanted != VALUE_MODULO ? fresh(in) : affine_number(v);
+}
+
+struct affine instance_value(struct instance *in, const struct ir_expr *e)
+{
+    struct affine a;
+
+    if (e->type->kind != IR_INT)
+        return opaque(in, e);
+    switch (e->kind) {
+    case IR_CONST_INT:
+        return constant(in, e);
+    case IR_CAST:
+        return converted(in, e);
+    case IR_LOAD:
+        return e->a->kind == IR_VAR ? variable_value(in, e) : opaque(in, e);
+    case IR_UNARY:
+        if (e->op != IR_NEG && e->op != IR_PLUS)
+            return opaque(in, e);
+        a = instance_value(in, e->a);
+        if (e->op == IR_NEG)
+            a = affine_scaled(&a, -1);
+        return e->type->is_signed ? a : wrapped(in, &a, e->type);
+    case IR_BINARY:
+        return binary_value(in, e);
+    default:
+        return opaque(in, e);
+    }
+}
+
+/* ---- iterations ---- */
+
+/* The number of the iteration: a sum where the trip counts of the inner levels are constants. */
+static struct affine iteration_number(struct instance *in)
+{
+    const struct loop_facts *f = in->f;
+    struct affine t = affine_unknown(in->k[0]);
+
+    for (uint32_t i = 1; i < f->nlevels; i++) {
+        struct affine k = affine_unknown(in->k[i]);
+        if (f->levels[i].const_trip < 0)
+            return affine_unknown(system_counter(in->s, -1));
+        t = affine_scaled(&t, f->levels[i].const_trip);
+        t = affine_sum(&t, &k);
+    }
+    return t;
+}
+
+void instance_init(struct instance *in, struct system *s, const struct loop_facts *f)
+{
+    static const struct access none = {.is_affine = true};
+
+    *in = (struct instance){.s = s, .f = f, .access = &none};
+    for (uint32_t i = 0; i < f->nlevels; i++) {
+        int64_t trips = f->levels[i].const_trip;
+        in->k[i] = system_counter(s, trips >= 0 ? trips - 1 : -1);
+    }
+    in->t = iteration_number(in);
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        in->index[i] = level_index(in, &f->levels[i], in->k[i]);
+}
+
+void instance_access(struct instance *in, const struct access *a)
+{
+    in->access = a;
+    in->ninner = 0;
+    for (uint32_t i = 0; a->is_affine && i < a->ninner && i < INSTANCE_LEVELS; i++) {
+        int64_t trips = a->inner[i].const_trip;
+        uint32_t k = system_counter(in->s, trips >= 0 ? trips - 1 : -1);
+        in->inner[i] = level_index(in, &a->inner[i], k);
+        in->ninner = i + 1;
+    }
+}

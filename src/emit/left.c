@@ -1,0 +1,105 @@
+/* Loops that the analysis would fold and that cannot be written all the same. */
+#include "emit/internal.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+static bool find_unspeakable(struct ir_expr *e, void *arg)
+{
+    const struct ir_type *t = e->type;
+    bool *found = arg;
+
+    if (e->kind == IR_VAR)
+        *found |= e->var->is_macro_name || strncmp(e->var->name, "fold__", 6) == 0;
+    if (e->kind == IR_CALL || e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_COMPOUND)
+        *found = true;
+    while (e->kind == IR_CAST && (t->kind == IR_PTR || t->kind == IR_ARRAY))
+        t = t->elem;
+    if (e->kind == IR_CAST && !e->is_implicit)
+        *found |= t->kind == IR_FUNC || t->kind == IR_OPAQUE ||
+                  (t->kind == IR_RECORD && strncmp(t->record->tag, "anon.", 5) == 0);
+    return !*found;
+}
+
+/* Can the expression be written into the user's text, where names of ours stand beside it? */
+static bool host_can_say(const struct ir_expr *e)
+{
+    bool found = false;
+
+    ir_walk_expr((struct ir_expr *)e, find_unspeakable, &found);
+    return !found;
+}
+
+static bool host_can_name(const struct ir_var *v)
+{
+    struct ir_expr e = {.kind = IR_VAR, .type = v->type, .var = (struct ir_var *)v};
+
+    return host_can_say(&e);
+}
+
+static enum ir_refusal leave(struct loop_text *l, enum ir_refusal why, const char *subject)
+{
+    l->left_subject = subject;
+    return why;
+}
+
+/* The first access whose range an overlap test needs and that has none. */
+static const struct access *rangeless(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (size_t i = 0; i < f->checks.n; i++) {
+        const uint32_t sides[2] = {f->checks.at[i].a, f->checks.at[i].b};
+        for (int k = 0; k < 2; k++)
+            if (!(sides[k] & CHECK_CELL) && !span_is_possible(l, sides[k]))
+                return &f->accesses.at[sides[k]];
+    }
+    return NULL;
+}
+
+/* What analysis leaves to the emitter: names and expressions that the user's text cannot hold,
+   tests that cannot be made, and results that could not be thrown away. */
+enum ir_refusal loop_left(struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (uint32_t i = 0; i < f->nlevels; i++) {
+        const struct level *v = &f->levels[i];
+        if (!trip_is_possible(v))
+            return leave(l, IR_REFUSE_MAY_NOT_END, NULL);
+        if (!host_can_name(v->index) || !host_can_say(v->bound) ||
+            (v->first && !host_can_say(v->first)))
+            return leave(l, IR_REFUSE_UNSUPPORTED, "the loop's bounds, written a second time");
+    }
+    for (size_t i = 0; i < l->vars.n; i++) {
+        const struct spelled *s = &l->vars.at[i];
+        bool here = s->place != PLACE_INNER && s->place != PLACE_INDEX;
+        if ((here && !host_can_name(s->var)) ||
+            (s->place == PLACE_INDUCTION && !host_can_say(s->scalar->inc)))
+            return leave(l, IR_REFUSE_MACRO_NAME, s->var->name);
+    }
+    for (uint32_t i = 0; i < f->nshort; i++)
+        if (!trip_is_possible(&f->must_be_short[i]))
+            return leave(l, IR_REFUSE_MAY_NOT_END, NULL);
+    const struct access *a = rangeless(l);
+    if (a)
+        return leave(l, IR_REFUSE_ALIAS, a->root ? a->root->name : NULL);
+    if (l->has_redo && f->has_writes && !f->can_rerun)
+        return leave(l, IR_REFUSE_RUNS_ONCE, l->accs.at[0].source);
+    return IR_REFUSE_NONE;
+}
+
+enum ir_refusal emit_refusal(const struct plan *p, const char **subject)
+{
+    const struct emit_unit u = {.file = "", .uid = ""};
+    struct arena *arena = arena_new();
+    struct loop_text l;
+
+    gather_loop(&l, &u, p, arena);
+    enum ir_refusal why = l.left;
+    *subject = l.left_subject ? arena_strdup(p->facts->unit->arena, l.left_subject) : NULL;
+    gather_release(&l);
+    arena_free(arena);
+    return why;
+}

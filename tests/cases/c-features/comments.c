@@ -1,0 +1,27 @@
+/* Heads with comments, line splices, line breaks and odd spacing. */
+#include "../case.h"
+
+static int x[CASE_MAX];
+
+// clang-format off
+static void test(int n)
+{
+    long s = 0, t = 0, u = 0, v = 0;
+    FILL(x, n, rnd_in(-99, 99));
+    for /* a */ ( /* for (;;) */ int i = 0; // remark: reduction of 's' (+, long)
+         i < n; // the bound; and "for"
+         i++ /* step */ )
+        s += x[i]; /* } */
+    for(int i=0;i<n;i++)t+=x[i]*(")for("[i&3]=='f'); // remark: reduction of 't' (+, long)
+    fo\
+r (int i = 0; i < \
+n; i+\
++)
+        u += x[i] * 3;
+    /* */ for (int i = 0; i < n; i++) v += '"' + '\'' + x[i]; // remark: reduction of 'v' (+, long)
+    show("s", n, s);
+    show("t", n, t);
+    show("u", n, u);
+    show("v", n, v);
+}
+CASE_MAIN(test)

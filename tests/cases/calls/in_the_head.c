@@ -1,0 +1,23 @@
+/* Calls in the loop's head: of the condition, of the first value. */
+#include "../case.h"
+
+static char text[CASE_MAX + 1];
+
+CASE_FN int first(int n)
+{
+    return n / 3;
+}
+
+static void test(int n)
+{
+    int s = 0, t = 0;
+    FILL(text, n, (char)rnd_in('a', 'z'));
+    text[n] = 0;
+    for (size_t i = 0; i < strlen(text); i++) // left: [not-counted]
+        s += text[i];
+    for (int i = first(n); i < n; i++) // left: [not-counted]
+        t += text[i];
+    show("s", n, s);
+    show("t", n, t);
+}
+CASE_MAIN_AT(test, 0, 1, 1023, 1024, 1025, 3000)

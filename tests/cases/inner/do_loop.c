@@ -1,0 +1,25 @@
+/* A do loop runs once at least. */
+#include "../case.h"
+
+static unsigned x[CASE_MAX];
+static char digits[CASE_MAX];
+
+static void test(int n)
+{
+    long s = 0;
+    FILL(x, n, (unsigned)rnd_in(0, 99999));
+    memset(digits, 0, sizeof digits);
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, long), writing 'digits' [reduction]
+        unsigned v = x[i];
+        char k = 0;
+        do {
+            s += v % 10u;
+            v /= 10u;
+            k++;
+        } while (v);
+        digits[i] = k;
+    }
+    show("s", n, s);
+    show_bytes("digits", n, digits, sizeof digits);
+}
+CASE_MAIN(test)

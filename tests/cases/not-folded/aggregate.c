@@ -1,0 +1,18 @@
+/* A histogram beside a sum. */
+#include "../case.h"
+
+static unsigned char x[CASE_MAX];
+
+static void test(int n)
+{
+    int s = 0, h[256] = {0};
+    FILL(x, n, (unsigned char)rnd());
+    for (int i = 0; i < n;
+         i++) { // left: 'h[x[i]]' is updated at a place that depends on data [aggreg
+        h[x[i]]++;
+        s += x[i];
+    }
+    show("s", n, s);
+    show_bytes("h", n, h, sizeof h);
+}
+CASE_MAIN(test)

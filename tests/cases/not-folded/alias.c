@@ -1,0 +1,25 @@
+/* A sum beside writes that may change what it reads at a place from data. */
+#include "../case.h"
+
+static double mem[2 * CASE_MAX];
+static int k[CASE_MAX];
+
+static double gather(double *out, const double *in, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) { // left: [alias]
+        out[i] = in[k[i]];
+        s += in[k[i]];
+    }
+    return s;
+}
+
+static void test(int n)
+{
+    FILL(mem, 2 * n, rnd_d());
+    FILL(k, n, rnd_in(0, n - 1));
+    show_d("apart", n, gather(mem + n, mem, n));
+    show_d("same", n, gather(mem, mem, n));
+    show_d("shifted", n, gather(mem + n / 2, mem, n));
+}
+CASE_MAIN(test)

@@ -1,0 +1,23 @@
+/* while and do loops, a condition of two parts, a step that is no constant. */
+#include "../case.h"
+
+static int x[CASE_MAX + 1];
+
+static void test(int n)
+{
+    int s = 0, i = 0, step = 1 + n % 3;
+    FILL(x, n + 1, rnd_in(0, 9));
+    while (i < n) // left: not a counted loop: a while loop [not-counted]
+        s += x[i++];
+    do // left: not a counted loop: a do loop [not-counted]
+        s -= x[--i > 0 ? i : 0] * 2;
+    while (i > 0);
+    for (i = 0; i < n && s < 100000;
+         i++) // left: not a counted loop: its condition has several parts [
+        s += x[i];
+    for (i = 0; i < n;
+         i += step) // left: not a counted loop: the step of 'i' is no constant [not-count
+        s += x[i];
+    show("s", n, s);
+}
+CASE_MAIN(test)

@@ -1,0 +1,15 @@
+/* C stops reading when the answer is known. */
+#include "../case.h"
+
+static int x[CASE_MAX];
+
+static void test(int n)
+{
+    int s = 1;
+    FILL(x, n, rnd_in(0, 99));
+    for (int i = 0; i < n;
+         i++) // left: 'x[i]' would be read where C may not read it [short-circuit-rea
+        s = s && x[i] != 50;
+    show("s", n, s);
+}
+CASE_MAIN(test)

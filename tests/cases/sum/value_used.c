@@ -1,0 +1,23 @@
+/* The value of the update is used: then every value on the way matters. */
+#include "../case.h"
+
+static int x[CASE_MAX], y[CASE_MAX];
+
+static void test(int n)
+{
+    int s = 0, t = 0, u = 0, k = 0;
+    FILL(x, n, rnd_in(0, 9));
+    for (int i = 0; i < n; i++) // left: the running value of 's' is used in the loop [scan]
+        y[i] = s += x[i];
+    for (int i = 0; i < n; i++) // left: loop left as it is
+        t ^= u += x[i];
+    for (int i = 0; i < n; i++) // left: loop left as it is
+        if ((k += x[i]) % 7 == 3)
+            t++;
+    show_bytes("y", n, y, (size_t)n * sizeof *y);
+    show("s", n, s);
+    show("t", n, t);
+    show("u", n, u);
+    show("k", n, k);
+}
+CASE_MAIN(test)
