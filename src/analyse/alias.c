@@ -212,31 +212,47 @@ static bool pairs_check(struct planner *p, struct refuse *r)
     return true;
 }
 
-/* Without types to go by: a write may change what the loop's head reads. */
-static bool heads_check(struct planner *p, struct refuse *r)
+/* Adds what the heads of the folded levels read from memory that a pointer may lead to. */
+static void add_heads(struct planner *p)
 {
     const struct flow *flow = p->f->flow;
     const struct flow_loop *all = flow_loop_of(flow, p->f->loop), *body = facts_body(p->f);
-    size_t n = p->sides.n;
-    bool ok = true;
 
     for (uint32_t i = all->begin; i < all->end; i++) {
-        const struct flow_node *node = &flow->nodes.at[i];
+        const struct flow_node *n = &flow->nodes.at[i];
+        struct access a = {.lvalue = n->lvalue, .address = n->lvalue, .is_affine = true};
         bool in_body = i >= body->body_begin && i < body->body_end;
-        struct access a = {.lvalue = node->lvalue, .address = node->lvalue, .is_affine = true};
-        if (in_body || !node->lvalue || !node->reads || node->writes ||
-            (node->var && !var_is_reachable(node->var)))
-            continue;
-        add_side(p, &a, 0);
+        if (!in_body && n->lvalue && n->reads && !n->writes && !n->escapes &&
+            (!n->var || var_is_reachable(n->var)))
+            add_side(p, &a, 0);
     }
+}
+
+static bool head_is_held(struct planner *p, const struct side *head, const struct side *w)
+{
+    if (places_share_base(&head->place, &w->place))
+        return accesses_meet(p->f, &p->system, &head->access, &w->access, true) == MEET_NEVER;
+    return are_apart(p, head, w);
+}
+
+/* Without types to go by a write may change what a head reads. */
+static bool heads_check(struct planner *p, struct refuse *r)
+{
+    struct ir_unit *u = p->f->unit;
+    size_t n = p->sides.n;
+
+    add_heads(p);
     for (size_t i = n; i < p->sides.n; i++)
-        for (size_t j = 0; j < n && ok; j++) {
+        for (size_t j = 0; j < n; j++) {
             const struct side *head = &p->sides.at[i], *w = &p->sides.at[j];
-            if (!w->access.is_write || are_apart(p, head, w))
+            if (!w->access.is_write || head_is_held(p, head, w))
                 continue;
-            ok = refuse_alias(p, w, head, r);
+            refuse_at(r, IR_REFUSE_BOUND_CHANGES, written(head)->loc, expr_text(u, written(head)));
+            r->other = written(w)->loc;
+            r->other_text = arena_printf(u->arena, "writes %s", expr_text(u, written(w)));
+            return false;
         }
-    return ok;
+    return true;
 }
 
 /* Does a read of the iterations see what one of their writes has written, or had to see what was

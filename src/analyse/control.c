@@ -107,6 +107,15 @@ static void type_scan(struct scan *s, const struct ir_type *t, const struct ir_e
 
 static bool is_declared_in(const struct loop_facts *f, const struct ir_var *v);
 
+/* A call that calls_collect refuses, whatever its arguments are. */
+static bool is_foreign_call(const struct ir_expr *e)
+{
+    bool exact;
+
+    return e->kind == IR_CALL && e->func && !e->func->body &&
+           !libm_is_pure(e->func->name, &exact);
+}
+
 static bool scan_expr(struct ir_expr *e, void *arg)
 {
     struct scan *s = arg;
@@ -126,7 +135,7 @@ static bool scan_expr(struct ir_expr *e, void *arg)
         if (e->var->is_macro_name && !is_declared_in(s->f, e->var))
             fail(s, IR_REFUSE_MACRO_NAME, e->loc, e->var->name);
     }
-    return s->ok;
+    return s->ok && !is_foreign_call(e);
 }
 
 static bool type_is_sized(const struct ir_type *t)

@@ -64,9 +64,11 @@ static const struct ir_expr *written(const struct access *a)
     return a->call ? a->call : a->lvalue;
 }
 
+/* Of a write and a read the remark names the read. */
 static bool refuse_pair(struct loop_facts *f, const struct access *w, const struct access *other,
                         enum meeting m, struct refuse *r)
 {
+    const struct access *named = other->is_write ? w : other, *noted = other->is_write ? other : w;
     enum ir_refusal why =
         other->is_write ? IR_REFUSE_OVERLAPPING_WRITES : IR_REFUSE_CARRIED_DEPENDENCE;
 
@@ -74,11 +76,11 @@ static bool refuse_pair(struct loop_facts *f, const struct access *w, const stru
         why = IR_REFUSE_BUDGET;
     else if (!ir_type_same(w->lvalue->type, other->lvalue->type))
         why = IR_REFUSE_TYPE_MIX;
-    refuse_at(r, why, written(w)->loc, expr_text(f->unit, written(w)));
-    if (other != w) {
-        r->other = written(other)->loc;
-        r->other_text = arena_printf(f->unit->arena, "%s %s", other->is_write ? "writes" : "reads",
-                                     expr_text(f->unit, written(other)));
+    refuse_at(r, why, written(named)->loc, expr_text(f->unit, written(named)));
+    if (noted != named) {
+        r->other = written(noted)->loc;
+        r->other_text =
+            arena_printf(f->unit->arena, "writes %s", expr_text(f->unit, written(noted)));
     }
     return false;
 }

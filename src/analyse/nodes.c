@@ -77,7 +77,7 @@ static enum flow_act find_read(const struct flow_node *n, uint32_t at, void *arg
         return FLOW_BLOCK;
     if (!meets(n, s))
         return FLOW_PASS;
-    if (n->reads || !n->is_exact) {
+    if (n->reads || n->escapes) {
         s->hit = n;
         return FLOW_HIT;
     }

@@ -271,14 +271,27 @@ static uint32_t stride_symbol(const struct system *s, const struct affine *a, ui
     return UINT32_MAX;
 }
 
-/* Is 0 <= rest < stride certain? */
-static bool is_remainder(struct system *s, const struct affine *rest, uint32_t stride)
+/* Is least <= rest < least + stride certain? */
+static bool is_remainder(struct system *s, const struct affine *rest, uint32_t stride,
+                         int64_t least)
 {
-    struct affine least = affine_unknown(stride), one = affine_number(1);
+    struct affine end = affine_unknown(stride), low = affine_number(least), above, below;
+    struct affine one = affine_number(1);
 
-    least = affine_difference(&least, rest);
-    least = affine_difference(&least, &one);
-    return system_implies(s, rest) && system_implies(s, &least);
+    above = affine_difference(rest, &low);
+    below = affine_difference(&end, &above);
+    below = affine_difference(&below, &one);
+    return system_implies(s, &above) && system_implies(s, &below);
+}
+
+/* Are both remainders of one division by the stride, counted from 0 or from 1? */
+static bool are_remainders(struct system *s, const struct affine *a, const struct affine *b,
+                           uint32_t stride)
+{
+    for (int64_t least = 0; least < 2; least++)
+        if (is_remainder(s, a, stride, least) && is_remainder(s, b, stride, least))
+            return true;
+    return false;
 }
 
 /* What a and b have in common, taken off both. */
@@ -313,7 +326,7 @@ static void require_equal(struct system *s, struct affine a, struct affine b, in
             return;
         affine_divide(&a, stride, &q[0], &r[0]);
         affine_divide(&b, stride, &q[1], &r[1]);
-        if (!is_remainder(s, &r[0], stride) || !is_remainder(s, &r[1], stride))
+        if (!are_remainders(s, &r[0], &r[1], stride))
             continue;
         require_equal(s, q[0], q[1], depth + 1);
         require_equal(s, r[0], r[1], depth + 1);

@@ -52,7 +52,7 @@ static void verify_body(struct verifier *v, const struct ir_stmt *s, unsigned ar
         verify_stmt(v, s, around);
 }
 
-static void verify_loop(struct verifier *v, const struct ir_stmt *s)
+static void verify_loop(struct verifier *v, const struct ir_stmt *s, unsigned around)
 {
     const uint32_t known = IR_PRAGMA_OMP | IR_PRAGMA_PARALLEL | IR_PRAGMA_SERIAL;
 
@@ -74,7 +74,7 @@ static void verify_loop(struct verifier *v, const struct ir_stmt *s)
     if (s->step && !v->failed)
         verify_value(v, s->step, "a loop's step");
     if (!v->failed)
-        verify_body(v, s->body, IN_LOOP);
+        verify_body(v, s->body, around | IN_LOOP);
 }
 
 static void verify_decl(struct verifier *v, const struct ir_stmt *s)
@@ -154,7 +154,7 @@ static void verify_stmt(struct verifier *v, const struct ir_stmt *s, unsigned ar
     case IR_FOR:
     case IR_WHILE:
     case IR_DO:
-        verify_loop(v, s);
+        verify_loop(v, s, around);
         break;
     case IR_SWITCH:
         verify_switch(v, s, around);

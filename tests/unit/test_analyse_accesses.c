@@ -228,8 +228,10 @@ static const struct row inner_loops[] = {
     {FOR "{ const int *r = ia + i * w; int t = 0; for (int j = 0; j < w; j++) t += r[j];"
          " ib[i] = t; } return 0;",
      "read (ia+i*w)[j] of ia guarded j from 0 to w; write ib[i] of ib"},
-    {FOR "for (int j = 0; j < q->count; j++) { if (c) b[i * w + j] = 1; } return 0;",
-     "read q->count of q; write b[i*w+j] of b guarded j from 0 to q->count"},
+    {FOR "{ int t = 0; for (int j = 0; j < q->count; j++) if (c) t += ia[i * w + j];"
+         " b[i] = t; } return 0;",
+     "read q->count of q; read q->count of q guarded; write b[i*q->count+j] of b guarded j from 0 "
+     "to q->count"},
     {FOR "{ int o = i; if (c) for (int j = 0; j < q->count; j++) b[o * w + j] = 1; } return 0;",
      "[overlapping-writes] b[o*w+j]"},
 };
@@ -351,8 +353,9 @@ static const struct row call_reads[] = {
     {FOR "b[i] = f2(a + i, 3); return 0;",
      "read [(a+i)[f2(a+i, 3)]] of a guarded; write b[i] of b"},
     {FOR "b[i] = f12(i); return 0;", "read coeff of coeff guarded; write b[i] of b"},
-    {FOR "b[i] = f13(m, i); return 0;", "read m of m; read [f13(m, i)[f13(m, i)]] of ? guarded; "
-                                        "read [m[f13(m, i)]] of m guarded; write b[i] of b"},
+    {FOR "ib[i] = f13(m, i) > 0; return 0;",
+     "read m of m; read [f13(m, i)[f13(m, i)]] of ? guarded; "
+     "read [m[f13(m, i)]] of m guarded; write ib[i] of ib"},
     {FOR "{ double t[4] = {0}; b[i] = f2(t, 3); } return 0;", "write b[i] of b"},
     {FOR "b[i] = f18(i); return 0;", "write b[i] of b"},
 };

@@ -113,7 +113,7 @@ static const struct row scalars[] = {
     {"double s = 0; struct pt z; " FOR "{ z.re = a[i]; z.im = a2[i]; s += z.re * z.im; } return s;",
      SUM},
     {"double s = 0; struct pt z = {0}; " FOR "{ z.re = a[i]; s += z.re * z.im; } return s;",
-     "[carried-dependence] z.im"},
+     "[overlapping-writes] z.re"},
     {"double s = 0; struct pt z; " FOR "{ z = pts[i]; s += z.re * z.im; } return s;", SUM},
     {"double s = 0; double v[2]; " FOR "{ v[0] = a[i]; v[1] = v[0]; s += v[1]; } return s;", SUM},
     {"double s = 0; double v[4]; " FOR
@@ -127,10 +127,10 @@ static const struct row scalars[] = {
     {FOR "gd = a[i]; return 0;", "[alias] gd"},
     {"double s = 0; int t = 0; for (int o = 0; o < w; o++) { use(t); " FOR
      "{ if (ia[i]) t = i; s += 1; } } return s;",
-     "[impure-call] use; [conditional-live-out] t"},
+     "[unseen-call] use; [conditional-live-out] t"},
     {"double s = 0; int t; for (int o = 0; o < w; o++) { use(s); " FOR
      "{ if (ia[i]) { t = i; s += t; } } } return s;",
-     "[impure-call] use; " SUM},
+     "[unseen-call] use; " SUM},
     {"double s = 0; int t = 0; again: " FOR "{ if (ia[i]) t = i; s += 1; } if (s < 3) goto again;"
      " return s;",
      SUM},
@@ -171,7 +171,7 @@ static const struct row nests[] = {
      "reduction of 's' (+, int); inside"},
     {"double s = 0; for (int i = 0; i < 10; i++) { use(i); for (int j = 0; j < n; j++) s += a[j]; }"
      " return s;",
-     "[impure-call] use; " SUM},
+     "[unseen-call] use; " SUM},
     {"int s = 0, outside = 0; struct pt z; double t; for (int i = 0; i < n; i++) { z.re = "
      "pts[i].re;"
      " z.im = pts[i].im; for (int j = 0; j < 1000; j++) { t = z.re * z.re - z.im * z.im + "

@@ -20,14 +20,14 @@ static void grow(struct ints *v)
 
 static void grow_doubles(struct doubles *v)
 {
-    for (int i = 0; i < v->n; i++) // remark: independent iterations, writing 'v' [map]
+    for (int i = 0; i < v->n; i++) // remark: independent iterations [map]
         v->data[i] += 3;
 }
 
 static void grow_local(struct ints *v)
 {
     int n = v->n;
-    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'v' [map]
+    for (int i = 0; i < n; i++) // remark: independent iterations [map]
         v->data[i] *= 2;
 }
 

@@ -17,10 +17,10 @@ static void test(int n)
     uint64_t s = 0;
     FILL(x, n, ((union cell){.u = (uint32_t)rnd()}));
     FILL(both.a, n, rnd_in(-99999, 99999));
-    for (int i = 0; i < n; i++) // left: [type-mix]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'x' [map]
         x[i].f = (float)(x[i].u >> 8);
     show_bytes("x", n, x, sizeof x);
-    for (int i = 0; i < n; i++) { // left: [type-mix]
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, unsigned long), writing 'x' [reduction]
         x[i].b[1] = (unsigned char)i;
         s += x[i].u;
     }

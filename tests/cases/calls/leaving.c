@@ -19,7 +19,7 @@ static void test(int n)
             abort();
         t += x[i];
     }
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // left: loop left as it is
         assert(x[i] >= 0);
         u += x[i];
     }

@@ -18,7 +18,7 @@ static void test(int n)
         }
     show_bytes("swapped", n, m, sizeof m);
     for (int i = 0; i < n; i++) // left: [carried-dependence]
-        for (int j = 0; j < n; j++) // left: [carried-dependence]
+        for (int j = 0; j < n; j++) // remark: independent iterations, writing 'm' [map]
             m[i][j] += m[j][i];
     show_bytes("all", n, m, sizeof m);
 }

@@ -8,9 +8,9 @@ static void test(int n)
     long best = LONG_MIN, all = 0;
     FILL(x, 3000, rnd_in(-99, 99));
     FILL(y, 1100, rnd_in(-9, 9));
-    for (int i = 0; i < 30; i++) { // remark: reductions of 'best' (max, long) and 'all' (+, long)
+    for (int i = 0; i < 30; i++) { // left: [short]
         long s = 0;
-        for (int j = 0; j < n; j++)
+        for (int j = 0; j < n; j++) // remark: reduction of 's' (+, long)
             s += x[j] * y[i];
         if (s > best)
             best = s;

@@ -18,7 +18,7 @@ static void test(int n)
     FILL(&m[0][0], 4 * n, rnd_d());
     for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, double)
         double d = 0;
-        for (int j = 0; j < 4; j++) // left: [short]
+        for (int j = 0; j < 4; j++)
             d += m[i][j] * w[j];
         s += d * d;
     }

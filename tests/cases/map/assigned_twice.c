@@ -7,7 +7,7 @@ static short h[CASE_MAX];
 static void test(int n)
 {
     long s = 0;
-    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'a', 'h' and 'b' [map]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'b', 'h' and 'a' [map]
         a[i] = h[i] = b[i] = i * 40503;
     for (int i = 0; i < n; i++) // remark: reduction of 's' (+, long), writing 'a' [reduction]
         s += a[i] += i;

@@ -29,7 +29,7 @@ static void test(int n)
     for (int i = 0; i < 32; i++) // remark: reduction of 's' (+, double)
         for (int j = 0; j < 32; j++)
             s += x[i * 32 + j];
-    for (int i = 0; i < 11; i++) // left: [short]
+    for (int i = 0; i < 11; i++) // remark: reduction of 't' (+, int)
         for (int j = 0; j < 93; j++)
             t += x[i * 93 + j] > 0;
     shape_d("s", n, s, ref_d('+', 0, 1024, step));

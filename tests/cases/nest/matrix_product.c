@@ -16,7 +16,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'c' [map]
         for (int j = 0; j < n; j++) {
             double s = 0;
-            for (int k = 0; k < N; k++) // left: [short]
+            for (int k = 0; k < N; k++)
                 s += a[i][k] * b[k][j];
             c[i][j] = s;
         }

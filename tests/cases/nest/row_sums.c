@@ -11,7 +11,7 @@ static void test(int n)
     memset(row, 0, sizeof row);
     for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'out' [map]
         double s = 0;
-        for (int j = 0; j < 37; j++) // left: [short]
+        for (int j = 0; j < 37; j++)
             s += m[i][j];
         out[i] = s;
     }

@@ -8,8 +8,7 @@ static void test(int n)
     double s = 1, t = 1, u = 1;
     int big = 0;
     FILL(x, n, 1 + rnd_d() * 0.25);
-    for (int i = 0; i < n;
-         i++) { // left: accumulator 's' is also read in the loop [accumulator-read]
+    for (int i = 0; i < n; i++) { // left: accumulator 's' is also read in the loop [accumulator-r
         s *= x[i];
         if (s > 1)
             big++;

@@ -17,12 +17,12 @@ static void test(int n)
     keep(&s);
     for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
         s += x[i];
-    for (int i = 0; i < n; i++) { // left: the address of 't' is taken in the loop [address-escapes]
+    for (int i = 0; i < n; i++) { // left: the address of 't' is taken in the loop [address-escape
         int *p = &t;
         *p += x[i];
     }
     keep((int *)&u);
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: reductions of 'u' (+, unsigned int) and '*kept' (+, i
         u += (unsigned)x[i];
         *kept += 1;
     }

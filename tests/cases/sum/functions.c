@@ -6,7 +6,7 @@ static double x[CASE_MAX];
 static inline double horner(double v)
 {
     double r = 1;
-    for (int k = 0; k < 4; k++) // left: [short]
+    for (int k = 0; k < 4; k++) // left: [carried-scalar]
         r = r * v + k;
     return r;
 }

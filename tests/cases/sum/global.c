@@ -22,7 +22,7 @@ static void test(int n)
 {
     double before = total;
     FILL(x, n, rnd_d());
-    for (int i = 0; i < n; i++) { // remark: reductions of 'total' (+, double) and 'count' (+, int)
+    for (int i = 0; i < n; i++) { // remark: reductions of 'total' (+, double) and 'count' (+, int
         total += x[i];
         count += x[i] > 0.5;
     }

@@ -14,7 +14,7 @@ static void test(int n)
     double s = 0;
     long t = 0, u = 0;
     for (int i = 0; i < 160; i++)     // left: [impure-call]
-        for (int j = 0; j < 130; j++) // left: [short]
+        for (int j = 0; j < 130; j++) // left: [impure-call]
             grid[i][j] = rnd_d();
     for (int i = 0; i < 30; i++) // remark: independent iterations, writing 'cube'
         for (int j = 0; j < 20; j++)

@@ -14,7 +14,7 @@ static void test(int n)
         s = s * 0.5 + x[i];
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         t += t * x[i];
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // left: [not-associative]
         u = u > 10 ? x[i] : u + x[i];
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         v += v + k[i];

@@ -22,7 +22,7 @@ static void test(int n)
     FILL(&b[0][0], 1500 * 6, rnd_d());
     for (int i = 0; i < n; i++) { // remark: reductions of 's1' (+, double) and 's2' (+, double)
         s1 = s1 + a[i];
-        for (int j = 0; j < 6; j++) { // left: [short]
+        for (int j = 0; j < 6; j++) {
             s2 = s2 + b[i][j];
         }
     }

@@ -1,0 +1,166 @@
+/*
+ * Loops whose order does not matter: sums of integers, counts, maps, values after the loop.
+ */
+#include "runtime_test.h"
+
+#define N_MOST 1000007
+
+static int ints[N_MOST];
+static float floats[N_MOST], to[N_MOST];
+static double doubles[N_MOST], both_to[N_MOST];
+
+static void data_make(void)
+{
+    uint64_t state = 88172645463325252u;
+
+    for (int i = 0; i < N_MOST; i++) {
+        ints[i] = (int)random_next(&state);
+        floats[i] = (float)random_double(&state);
+        doubles[i] = random_double(&state) * 1.5 - 0.5;
+    }
+}
+
+static void sum_check(int64_t n)
+{
+    unsigned should = 41, is_forced;
+    int s = 41, threads;
+    const void *frame[] = {ints};
+    struct foldrt_call call = {.frame = frame, .n = n, .total = &is_forced};
+
+    for (int64_t i = 0; i < n; i++)
+        should += (unsigned)ints[i];
+    CHECK(ex_sumi(n, ints, &s) == (n > 0), "n=%lld", (long long)n);
+    CHECK(s == (int)should, "n=%lld: %d", (long long)n, s);
+    for (double each = 0.1; n > 0 && each < 1e7; each *= 39) {
+        CHECK(forced_run(&ex_sumi_loop, &call, each * (double)n, &threads) == 1, "not run");
+        CHECK(is_forced + 41 == should, "n=%lld threads=%d", (long long)n, threads);
+    }
+}
+
+static void count_check(int64_t n)
+{
+    long c = -5, should = -5;
+
+    for (int64_t i = 0; i < n; i++)
+        should += floats[i] > 0;
+    CHECK(ex_count(n, floats, &c) == (n > 0) && c == should, "n=%lld: %ld", (long long)n, c);
+}
+
+static void map_is_right(int64_t n, float last, int threads)
+{
+    for (int64_t i = 0; i < n; i++)
+        CHECK(to[i] == floats[i] * 3.5f + 1, "n=%lld threads=%d i=%lld", (long long)n, threads,
+              (long long)i);
+    CHECK(last == floats[n - 1] * 3.5f, "n=%lld threads=%d: last", (long long)n, threads);
+    CHECK(n == N_MOST || to[n] == -1, "n=%lld threads=%d: one too many", (long long)n, threads);
+}
+
+static void map_check(int64_t n)
+{
+    float last = -1;
+    int threads;
+    struct {
+        int64_t n;
+        const float *a;
+        float *b;
+        float k, *live;
+    } frame = {n, floats, to, 3.5f, &last};
+    struct foldrt_range writes[] = {{to, (size_t)n * 4, "to"}};
+    struct foldrt_call call = {
+        .frame = &frame, .n = n, .live = &last, .nwrites = 1, .writes = writes};
+
+    for (int i = 0; i < N_MOST; i++)
+        to[i] = -1;
+    CHECK(ex_map(n, floats, to, 3.5f, &last) == (n > 0), "n=%lld", (long long)n);
+    if (n == 0)
+        return;
+    map_is_right(n, last, 0);
+    for (double each = 0.1; each < 1e7; each *= 39) {
+        memset(to, 0, (size_t)n * 4);
+        last = -1;
+        CHECK(forced_run(&ex_map_loop, &call, each * (double)n, &threads) == 1, "not run");
+        map_is_right(n, last, threads);
+    }
+}
+
+/* A sum beside a write: the second run of the same loop reads what the first one wrote. */
+static void both_check(int64_t n)
+{
+    double s = 0, last = -1;
+
+    memset(both_to, 0, sizeof both_to);
+    CHECK(ex_both(n, doubles, both_to, &s, &last), "n=%lld", (long long)n);
+    for (int64_t i = 0; i < n; i++)
+        CHECK(both_to[i] == doubles[i] * 2, "n=%lld i=%lld", (long long)n, (long long)i);
+    CHECK(last == doubles[n - 1] * 2, "n=%lld: last", (long long)n);
+    s = 0;
+    CHECK(ex_both(n, doubles, both_to, &s, &last) && s == 0, "n=%lld: %a", (long long)n, s);
+    CHECK(!ex_both(n, both_to, both_to, &s, &last), "overlapping arrays");
+}
+
+static void outside_check(int64_t n)
+{
+    long all = 7, parts = 7;
+
+    CHECK(ex_outside(n, doubles, &all), "n=%lld", (long long)n);
+    for (int64_t i = 0; i < n; i += 100)
+        CHECK(ex_outside(n - i < 100 ? n - i : 100, doubles + i, &parts), "i=%lld", (long long)i);
+    CHECK(all == parts, "n=%lld: %ld instead of %ld", (long long)n, all, parts);
+}
+
+static int child(void)
+{
+    static const int64_t sizes[] = {0,    1,    2,    1023, 1024,  1025,  4095,  4096,
+                                    4097, 8191, 8192, 8193, 12289, 65536, 70001, N_MOST};
+
+    data_make();
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        sum_check(sizes[k]);
+        count_check(sizes[k]);
+        map_check(sizes[k]);
+        if (sizes[k] >= 1024)
+            both_check(sizes[k]);
+        if (sizes[k] > 0 && sizes[k] < 10000)
+            outside_check(sizes[k]);
+    }
+    return 0;
+}
+
+static void test_range(void **state)
+{
+    static struct outcome o;
+
+    (void)state;
+    self_pass(&o, "range", "FOLD_THREADS=1");
+    self_pass(&o, "range", "FOLD_THREADS=2");
+    self_pass(&o, "range", "FOLD_THREADS=3 FOLD_ISA=base");
+    self_pass(&o, "range", "FOLD_THREADS=7");
+}
+
+/* Overlap of byte ranges, as the entry functions test it. */
+static void test_overlap(void **state)
+{
+    char x[32];
+
+    (void)state;
+    assert_true(foldrt_overlap(x, 8, x, 1));
+    assert_true(foldrt_overlap(x, 8, x + 7, 8));
+    assert_true(foldrt_overlap(x + 7, 1, x, 8));
+    assert_false(foldrt_overlap(x, 8, x + 8, 8));
+    assert_false(foldrt_overlap(x + 8, 8, x, 8));
+    assert_false(foldrt_overlap(x, 0, x, 8));
+    assert_false(foldrt_overlap(x + 4, 0, x, 8));
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_range),
+        cmocka_unit_test(test_overlap),
+    };
+
+    (void)argv;
+    if (argc > 1)
+        return child();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
