@@ -1,4 +1,4 @@
-# foldcc, the driver, knows no compiler libraries and starts at once; foldcc1 holds all that analyses.
+# foldcc, the driver, knows no compiler libraries and starts at once; foldcc1 holds the rest.
 set(driver_sources words process command file object assembly scan help main)
 set(worker_sources words scan remark fold)
 list(TRANSFORM driver_sources REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/driver/\\1.c")

@@ -1,4 +1,5 @@
-# Writes OUTPUT, a C file that holds the text of each file of INPUTS as `const char embedded_NAME[]`,
+# Writes OUTPUT, a C file that holds the text of each file of INPUTS as
+# `const char embedded_NAME[]`,
 # NAME being the file's name without its ending. Used as a script: cmake -DOUTPUT= -DINPUTS=A|B -P.
 set(text "#include \"emit/embedded.h\"\n")
 string(REPLACE "|" ";" inputs "${INPUTS}")

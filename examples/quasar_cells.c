@@ -1,4 +1,4 @@
-/* Four accumulators that are cells of a matrix: Quasar's second example, on two columns of n rows. */
+/* Four accumulators that are cells of a matrix: Quasar's second example, on two columns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

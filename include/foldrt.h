@@ -47,19 +47,28 @@ struct foldrt_code {
 };
 
 enum foldrt_type { /* of an accumulator */
-    FOLDRT_I8, FOLDRT_U8, FOLDRT_I16, FOLDRT_U16, FOLDRT_I32, FOLDRT_U32, FOLDRT_I64, FOLDRT_U64,
-    FOLDRT_F32, FOLDRT_F64, FOLDRT_BOOL
+                   FOLDRT_I8,
+                   FOLDRT_U8,
+                   FOLDRT_I16,
+                   FOLDRT_U16,
+                   FOLDRT_I32,
+                   FOLDRT_U32,
+                   FOLDRT_I64,
+                   FOLDRT_U64,
+                   FOLDRT_F32,
+                   FOLDRT_F64,
+                   FOLDRT_BOOL
 };
 
-struct foldrt_acc { /* for traces and FOLD_VERIFY */
+struct foldrt_acc {   /* for traces and FOLD_VERIFY */
     const char *name; /* as in the source: "s", "A[0][1]" */
     const char *op;   /* "+", "*", "min", "max", "&", "|", "^", "&&", "||" */
     enum foldrt_type type;
-    uint32_t offset;  /* in the partial */
-    uint32_t exact;   /* 1: every order gives the same bits */
-    uint32_t single;  /* 1: an iteration adds (or multiplies by) one value at most, in the
-                         accumulator's type, so that a run of one iteration from the identity gives
-                         that very value; 0: not known */
+    uint32_t offset; /* in the partial */
+    uint32_t exact;  /* 1: every order gives the same bits */
+    uint32_t single; /* 1: an iteration adds (or multiplies by) one value at most, in the
+                        accumulator's type, so that a run of one iteration from the identity gives
+                        that very value; 0: not known */
 };
 
 struct foldrt_loop {
@@ -73,7 +82,7 @@ struct foldrt_loop {
     uint32_t live_size; /* bytes of live-out values, 0 when none */
     uint32_t nacc;
     const struct foldrt_acc *acc;
-    uint64_t bytes_per_iteration; /* estimate, for traces */
+    uint64_t bytes_per_iteration;                /* estimate, for traces */
     const struct foldrt_code *code[FOLDRT_NISA]; /* NULL: not built; BASE always is */
 };
 

@@ -17,44 +17,56 @@ static const char *const build_names[BUILDS] = {"serial", "fast", "omp", "fold"}
 
 #define ROWS(X) X(sum) X(dot) X(sumsq) X(min) X(max) X(countif) X(four)
 #define DECLARE(p, t, row) t p##row(const t *, const t *, long);
-#define D_F32(row) DECLARE(serial_f32_, float, row) DECLARE(fast_f32_, float, row)               \
-    DECLARE(omp_f32_, float, row) DECLARE(fold_f32_, float, row)
-#define D_F64(row) DECLARE(serial_f64_, double, row) DECLARE(fast_f64_, double, row)             \
-    DECLARE(omp_f64_, double, row) DECLARE(fold_f64_, double, row)
-#define D_I32(row) DECLARE(serial_i32_, int, row) DECLARE(fast_i32_, int, row)                   \
-    DECLARE(omp_i32_, int, row) DECLARE(fold_i32_, int, row)
-ROWS(D_F32) ROWS(D_F64) ROWS(D_I32)
+#define D_F32(row)                                                                                 \
+    DECLARE(serial_f32_, float, row)                                                               \
+    DECLARE(fast_f32_, float, row) DECLARE(omp_f32_, float, row) DECLARE(fold_f32_, float, row)
+#define D_F64(row)                                                                                 \
+    DECLARE(serial_f64_, double, row)                                                              \
+    DECLARE(fast_f64_, double, row) DECLARE(omp_f64_, double, row) DECLARE(fold_f64_, double, row)
+#define D_I32(row)                                                                                 \
+    DECLARE(serial_i32_, int, row)                                                                 \
+    DECLARE(fast_i32_, int, row) DECLARE(omp_i32_, int, row) DECLARE(fold_i32_, int, row)
+ROWS(D_F32)
+ROWS(D_F64)
+ROWS(D_I32)
 
 /* One row in one type: a call through each build, the result as a double. */
 struct row {
     const char *name, *type;
-    size_t size;    /* bytes of an element */
-    int arrays;     /* arrays read */
-    int per_n;      /* elements of each read for each n */
+    size_t size; /* bytes of an element */
+    int arrays;  /* arrays read */
+    int per_n;   /* elements of each read for each n */
     double (*run[BUILDS])(const void *, const void *, long);
 };
 
-#define CALL(b, ty, t, row)                                                                      \
-    static double call_##b##_##ty##_##row(const void *a, const void *c, long n)                  \
-    {                                                                                            \
-        return (double)b##_##ty##_##row((const t *)a, (const t *)c, n);                          \
+#define CALL(b, ty, t, row)                                                                        \
+    static double call_##b##_##ty##_##row(const void *a, const void *c, long n)                    \
+    {                                                                                              \
+        return (double)b##_##ty##_##row((const t *)a, (const t *)c, n);                            \
     }
-#define CALLS(ty, t, row) CALL(serial, ty, t, row) CALL(fast, ty, t, row) CALL(omp, ty, t, row)  \
-    CALL(fold, ty, t, row)
+#define CALLS(ty, t, row)                                                                          \
+    CALL(serial, ty, t, row) CALL(fast, ty, t, row) CALL(omp, ty, t, row) CALL(fold, ty, t, row)
 #define C_F32(row) CALLS(f32, float, row)
 #define C_F64(row) CALLS(f64, double, row)
 #define C_I32(row) CALLS(i32, int, row)
-ROWS(C_F32) ROWS(C_F64) ROWS(C_I32)
+ROWS(C_F32)
+ROWS(C_F64)
+ROWS(C_I32)
 
-#define ENTRY(row, ty, t, arrays, per)                                                           \
-    {#row, #ty, sizeof(t), arrays, per, {call_serial_##ty##_##row, call_fast_##ty##_##row,       \
-     call_omp_##ty##_##row, call_fold_##ty##_##row}},
-#define ENTRIES(row, arrays, per)                                                                \
-    ENTRY(row, f32, float, arrays, per) ENTRY(row, f64, double, arrays, per)                     \
-    ENTRY(row, i32, int, arrays, per)
+#define ENTRY(row, ty, t, arrays, per)                                                             \
+    {#row,                                                                                         \
+     #ty,                                                                                          \
+     sizeof(t),                                                                                    \
+     arrays,                                                                                       \
+     per,                                                                                          \
+     {call_serial_##ty##_##row, call_fast_##ty##_##row, call_omp_##ty##_##row,                     \
+      call_fold_##ty##_##row}},
+#define ENTRIES(row, arrays, per)                                                                  \
+    ENTRY(row, f32, float, arrays, per)                                                            \
+    ENTRY(row, f64, double, arrays, per) ENTRY(row, i32, int, arrays, per)
 
-static const struct row rows[] = {ENTRIES(sum, 1, 1) ENTRIES(dot, 2, 1) ENTRIES(sumsq, 1, 1)
-    ENTRIES(min, 1, 1) ENTRIES(max, 1, 1) ENTRIES(countif, 1, 1) ENTRIES(four, 2, 2)};
+static const struct row rows[] = {ENTRIES(sum, 1, 1) ENTRIES(dot, 2, 1) ENTRIES(
+    sumsq, 1, 1) ENTRIES(min, 1, 1) ENTRIES(max, 1, 1) ENTRIES(countif, 1, 1) ENTRIES(four, 2, 2)};
 
 static double now(void)
 {

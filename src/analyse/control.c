@@ -112,8 +112,7 @@ static bool is_foreign_call(const struct ir_expr *e)
 {
     bool exact;
 
-    return e->kind == IR_CALL && e->func && !e->func->body &&
-           !libm_is_pure(e->func->name, &exact);
+    return e->kind == IR_CALL && e->func && !e->func->body && !libm_is_pure(e->func->name, &exact);
 }
 
 static bool scan_expr(struct ir_expr *e, void *arg)

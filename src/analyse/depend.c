@@ -36,6 +36,51 @@ static bool never_before(struct system *s, const struct instance *x, const struc
     return never;
 }
 
+/* The constraint as factor * (x's counter - y's counter) + *apart == 0 of one level. */
+static bool reads_distance(const struct constraint *c, const struct instance *x,
+                           const struct instance *y, uint32_t *level, int64_t *factor,
+                           int64_t *apart)
+{
+    int64_t of_x = 0, of_y = 0;
+
+    *apart = 0;
+    *level = UINT32_MAX;
+    for (uint32_t i = 0; i < c->value.n; i++) {
+        const struct affine_term *t = &c->value.term[i];
+        uint32_t k = 0;
+        while (t->degree && k < x->f->nlevels && t->var[0] != x->k[k] && t->var[0] != y->k[k])
+            k++;
+        if (t->degree && (k == x->f->nlevels || (*level != UINT32_MAX && *level != k)))
+            return false;
+        if (!t->degree)
+            *apart = t->factor;
+        else if (t->var[0] == x->k[k])
+            of_x = t->factor;
+        else
+            of_y = t->factor;
+        *level = t->degree ? k : *level;
+    }
+    *factor = of_x;
+    return c->is_zero && of_x && of_x == -of_y;
+}
+
+/* Is it plain without a test that only equal counters solve the system, or none do? */
+static bool is_plain(const struct system *s, const struct instance *x, const struct instance *y)
+{
+    uint32_t equal = 0, level;
+    int64_t factor, apart;
+
+    for (size_t i = 0; i < s->constraints.n; i++) {
+        if (!reads_distance(&s->constraints.at[i], x, y, &level, &factor, &apart))
+            continue;
+        if (apart % factor)
+            return true;
+        if (apart == 0)
+            equal |= 1u << level;
+    }
+    return equal == (1u << x->f->nlevels) - 1;
+}
+
 enum meeting accesses_meet(const struct loop_facts *f, struct system *s, const struct access *a,
                            const struct access *b, bool any)
 {
@@ -53,7 +98,8 @@ enum meeting accesses_meet(const struct loop_facts *f, struct system *s, const s
         bool never = !places_meet(&x, &p, &q);
         if (!never)
             never = any ? system_is_empty(s)
-                        : never_before(s, &x, &y) && (a == b || never_before(s, &y, &x));
+                        : is_plain(s, &x, &y) ||
+                              (never_before(s, &x, &y) && (a == b || never_before(s, &y, &x)));
         m = never ? MEET_NEVER : s->gave_up ? MEET_GAVE_UP : MEET_MAYBE;
     }
     return m;

@@ -71,8 +71,8 @@ struct reduction {
                               with + - or *: x0 + x1 in C's order can be made from contributions */
     bool repeats;          /* an update may run more than once in an iteration (an inner loop) */
     uint64_t flag_value;   /* LAND: what a false iteration stores; LOR: what a true one stores */
-    bool flag_strict;      /* LAND, LOR: an update computes `s && e` or `s || e`, which turns a start
-                              other than 0 and 1 into 1: with such a start run the loop as written */
+    bool flag_strict;      /* LAND, LOR: an update computes `s && e` or `s || e`, and turns a start
+                              other than 0 and 1 into 1: such a start runs the loop as written */
     struct ir_loc loc;     /* of the first update */
     VEC(struct update) updates;
 };
@@ -107,14 +107,14 @@ struct access {
                                 has its value at the iteration's begin: `*p++` is `*p`, `a[k]`
                                 after `k += 2` is `a[k + 2]`. Else NULL */
     struct ir_expr *call;    /* in the body: the call whose callee makes the access; else NULL */
-    struct ir_var *root;    /* the array or pointer variable it hangs on: invariant, index or
-                               induction; NULL: a pointer from memory or one that an iteration
-                               computes in a way that is not affine, which may lead anywhere */
-    bool is_write;          /* a read and write (compound assignment) has two records */
-    bool is_affine;         /* its address is linear in the levels' indices and in the indices of
-                               inner loops whose bounds do not change: the smallest and largest
-                               address are at the corners of that box */
-    bool is_guarded;        /* may not be executed in some iteration */
+    struct ir_var *root;     /* the array or pointer variable it hangs on: invariant, index or
+                                induction; NULL: a pointer from memory or one that an iteration
+                                computes in a way that is not affine, which may lead anywhere */
+    bool is_write;           /* a read and write (compound assignment) has two records */
+    bool is_affine;          /* its address is linear in the levels' indices and in the indices of
+                                inner loops whose bounds do not change: the smallest and largest
+                                address are at the corners of that box */
+    bool is_guarded;         /* may not be executed in some iteration */
     /* inner loops (inside the body, not levels) whose indices the address uses; their first and
        last values are invariant: `inner[k]` as normal forms */
     uint32_t ninner;
@@ -131,7 +131,7 @@ struct flow;
 
 struct loop_facts {
     struct ir_unit *unit;
-    struct flow *flow;    /* of func; for the analysis only (flow.h) */
+    struct flow *flow; /* of func; for the analysis only (flow.h) */
     struct ir_func *func;
     struct ir_stmt *loop; /* the outermost level's statement */
     uint32_t nlevels;
@@ -140,14 +140,15 @@ struct loop_facts {
     VEC(struct reduction) reductions;
     VEC(struct access) accesses;
     VEC(struct overlap_check) checks;
-    VEC(struct ir_func *) callees;   /* pure functions of the file to carry along, callees of
-                                        callees before their callers */
-    bool has_writes;      /* map: writes memory other than accumulators */
-    bool can_rerun;       /* running the loop as written after the folded one gives the right
-                             result: nothing it writes does it also read */
+    VEC(struct ir_func *)
+    callees;                 /* pure functions of the file to carry along, callees of
+                                callees before their callers */
+    bool has_writes;         /* map: writes memory other than accumulators */
+    bool can_rerun;          /* running the loop as written after the folded one gives the right
+                                result: nothing it writes does it also read */
     bool no_strict_aliasing; /* as in analyse_options */
-    bool is_heavy;        /* an iteration is costly: an inner loop, or a pure function with one */
-    bool calls_inexact_libm; /* sin, exp, pow ...: same bits on one kind of device only */
+    bool is_heavy; /* an iteration is costly: an inner loop, or a pure function with one */
+    bool calls_inexact_libm;      /* sin, exp, pow ...: same bits on one kind of device only */
     uint64_t bytes_per_iteration; /* read and written by accesses that move with the innermost
                                      index; inner loops count once */
     /* Nests inside an iteration that hold a floating-point reduction of their own whose trip count
@@ -164,16 +165,16 @@ struct loop_result {
     enum verdict verdict;
     struct ir_func *func;
     struct ir_stmt *loop;
-    struct loop_facts *facts;  /* LOOP_FOLDED */
-    enum ir_refusal refusal;   /* LOOP_LEFT */
-    struct ir_loc where;       /* LOOP_LEFT: the construct that decided it (loop->loc is the loop) */
-    const char *subject;       /* LOOP_LEFT: fills the '%s' of the text; NULL when it has none */
-    struct ir_loc other;       /* LOOP_LEFT: the other access involved, line 0 when none */
-    const char *other_text;    /* what stands at the other access, for the note */
+    struct loop_facts *facts; /* LOOP_FOLDED */
+    enum ir_refusal refusal;  /* LOOP_LEFT */
+    struct ir_loc where;      /* LOOP_LEFT: what decided it (loop->loc is the loop) */
+    const char *subject;      /* LOOP_LEFT: fills the '%s' of the text; NULL when it has none */
+    struct ir_loc other;      /* LOOP_LEFT: the other access involved, line 0 when none */
+    const char *other_text;   /* what stands at the other access, for the note */
 };
 
 struct analyse_options {
-    bool order_serial; /* --fold-order=serial: floating-point sums and products stay */
+    bool order_serial;       /* --fold-order=serial: floating-point sums and products stay */
     bool no_strict_aliasing; /* -fno-strict-aliasing: types tell no objects apart */
 };
 

@@ -21,14 +21,14 @@ bool refuse_at(struct refuse *r, enum ir_refusal why, struct ir_loc where, const
 bool level_normalise(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop, struct level *out,
                      struct refuse *r);
 /* normalise.c: f->levels for the loop: the perfect nest below it as deep as the inner bounds do not
-   depend on the outer indices. Also fills inner loops found elsewhere in the body as normal forms on demand. */
+   depend on the outer indices. */
 bool levels_build(struct loop_facts *f, struct refuse *r);
 
 /* Is the expression free of side effects, of volatile reads, and unchanged by the loop: it reads
    only variables that the loop never writes and no memory that the loop may write? normalise.c */
 bool expr_is_invariant(const struct loop_facts *f, const struct ir_expr *e);
 
-/* control.c: break/goto/return that leave the loop, volatile, asm, types that are refused, pragmas. */
+/* control.c: jumps that leave the loop, volatile, asm, types that are refused, pragmas. */
 bool control_check(struct loop_facts *f, struct refuse *r);
 
 /* calls.c: every call in the body is a pure libm function or a pure function of the file; fills
@@ -60,7 +60,8 @@ bool func_is_pure(struct ir_unit *u, struct ir_func *fn);
    everywhere (fabs, sqrt, floor, fmin ...). */
 bool libm_is_pure(const char *name, bool *exact);
 
-/* Does the tree below s write v directly (assignment, ++, & taken, declaration with initialiser)? normalise.c */
+/* Does the tree below s write v directly (assignment, ++, & taken, declaration with initialiser)?
+   normalise.c */
 bool stmt_writes_var(struct ir_stmt *s, const struct ir_var *v);
 /* Is inner a statement inside outer's body (at any depth)? normalise.c */
 bool stmt_contains(struct ir_stmt *outer, const struct ir_stmt *inner);

@@ -271,25 +271,44 @@ static uint32_t stride_symbol(const struct system *s, const struct affine *a, ui
     return UINT32_MAX;
 }
 
+/* The largest number that divides every factor of a and b; 0: they are 0. */
+static int64_t common_factor(const struct affine *a, const struct affine *b)
+{
+    int64_t g = 0;
+
+    for (uint32_t i = 0; i < a->n + b->n; i++) {
+        int64_t x = i < a->n ? a->term[i].factor : b->term[i - a->n].factor;
+        while (x) {
+            int64_t rest = g % x;
+            g = x;
+            x = rest;
+        }
+    }
+    return g < 0 ? -g : g;
+}
+
 /* Is least <= rest < least + stride certain? */
-static bool is_remainder(struct system *s, const struct affine *rest, uint32_t stride,
+static bool is_remainder(struct system *s, const struct affine *rest, const struct affine *stride,
                          int64_t least)
 {
-    struct affine end = affine_unknown(stride), low = affine_number(least), above, below;
-    struct affine one = affine_number(1);
+    struct affine low = affine_number(least), one = affine_number(1), above, below;
 
     above = affine_difference(rest, &low);
-    below = affine_difference(&end, &above);
+    below = affine_difference(stride, &above);
     below = affine_difference(&below, &one);
     return system_implies(s, &above) && system_implies(s, &below);
 }
 
-/* Are both remainders of one division by the stride, counted from 0 or from 1? */
+/* Are both remainders of one division by factor * symbol, counted from 0 or from the factor? */
 static bool are_remainders(struct system *s, const struct affine *a, const struct affine *b,
-                           uint32_t stride)
+                           uint32_t symbol, int64_t factor)
 {
-    for (int64_t least = 0; least < 2; least++)
-        if (is_remainder(s, a, stride, least) && is_remainder(s, b, stride, least))
+    struct affine stride = affine_unknown(symbol);
+
+    stride = affine_scaled(&stride, factor);
+    for (int64_t least = 0; least <= 1; least++)
+        if (is_remainder(s, a, &stride, least * factor) &&
+            is_remainder(s, b, &stride, least * factor))
             return true;
     return false;
 }
@@ -326,7 +345,7 @@ static void require_equal(struct system *s, struct affine a, struct affine b, in
             return;
         affine_divide(&a, stride, &q[0], &r[0]);
         affine_divide(&b, stride, &q[1], &r[1]);
-        if (!are_remainders(s, &r[0], &r[1], stride))
+        if (!are_remainders(s, &r[0], &r[1], stride, common_factor(&q[0], &q[1])))
             continue;
         require_equal(s, q[0], q[1], depth + 1);
         require_equal(s, r[0], r[1], depth + 1);

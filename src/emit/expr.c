@@ -393,6 +393,32 @@ static void compound(struct text *x, const struct ir_expr *e)
     strbuf_addc(x->out, ')');
 }
 
+static void decay(struct text *x, const struct ir_expr *e, int prec)
+{
+    if (e->a->kind == IR_VAR)
+        var_name(x, e->a->var);
+    else
+        text_expr(x, e->a, prec);
+}
+
+/* C makes the implicit ones again by itself. */
+static void conversion(struct text *x, const struct ir_expr *e, int prec)
+{
+    if (e->is_implicit)
+        text_expr(x, e->a, prec);
+    else
+        cast(x, e->type, e->a, prec);
+}
+
+static void comma(struct text *x, const struct ir_expr *e, int prec)
+{
+    open(x, prec > PREC_COMMA);
+    text_expr(x, e->a, PREC_COMMA);
+    strbuf_add(x->out, ", ");
+    text_expr(x, e->b, PREC_ASSIGN);
+    close(x, prec > PREC_COMMA);
+}
+
 void text_expr(struct text *x, const struct ir_expr *e, int prec)
 {
     switch (e->kind) {
@@ -413,10 +439,7 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
             text_expr(x, e->a, prec);
         break;
     case IR_DECAY:
-        if (e->a->kind == IR_VAR)
-            var_name(x, e->a->var);
-        else
-            text_expr(x, e->a, prec);
+        decay(x, e, prec);
         break;
     case IR_ADDR:
         address(x, e, prec);
@@ -431,17 +454,10 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
         conditional(x, e, prec);
         break;
     case IR_COMMA:
-        open(x, prec > PREC_COMMA);
-        text_expr(x, e->a, PREC_COMMA);
-        strbuf_add(x->out, ", ");
-        text_expr(x, e->b, PREC_ASSIGN);
-        close(x, prec > PREC_COMMA);
+        comma(x, e, prec);
         break;
     case IR_CAST:
-        if (e->is_implicit)
-            text_expr(x, e->a, prec);
-        else
-            cast(x, e->type, e->a, prec);
+        conversion(x, e, prec);
         break;
     case IR_ASSIGN:
     case IR_ASSIGN_OP:

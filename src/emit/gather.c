@@ -102,7 +102,9 @@ static void mention(struct walk *w, const struct ir_var *v)
 {
     struct spelled *s = find(w->l, v);
 
-    if (!s) {
+    if (!s && v->is_literal) {
+        s = add_named(w->l, v, PLACE_INNER, arena_printf(w->l->arena, "fold_string_%u", v->id));
+    } else if (!s) {
         uint32_t which = 0;
         enum place place = place_of(w->l, v, &which);
         s = place == PLACE_ACC ? add_named(w->l, v, place, w->l->accs.at[which].name)

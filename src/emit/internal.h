@@ -16,7 +16,7 @@ struct arena;
 
 /* Where the value of a variable comes from in the kernel text. */
 enum place {
-    PLACE_INNER,     /* declared in the body or in a carried function */
+    PLACE_INNER,     /* declared in the body or in a carried function; a string literal */
     PLACE_INDEX,     /* of levels[which]: an int64_t (or pointer) local of step */
     PLACE_LOCAL,     /* private but declared outside the loop: a local of step */
     PLACE_INDUCTION, /* a local of step that starts from its closed form */

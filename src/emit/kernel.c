@@ -66,6 +66,33 @@ static void library_prototypes(struct text *x, const struct loop_text *loops, si
     vec_release(&w.done);
 }
 
+/* ---- string literals ---- */
+
+/* Those that the loops mention, each once. */
+static void literals(struct text *x, const struct loop_text *loops, size_t nloops)
+{
+    VEC(const struct ir_var *) done = {0};
+
+    for (size_t i = 0; i < nloops; i++)
+        for (size_t j = 0; j < loops[i].vars.n; j++) {
+            const struct spelled *s = &loops[i].vars.at[j];
+            bool seen = !s->var->is_literal;
+            for (size_t n = 0; n < done.n; n++)
+                seen |= done.at[n] == s->var;
+            if (seen)
+                continue;
+            vec_push(&done, s->var);
+            strbuf_add(x->out, "static ");
+            text_declare(x, s->var->type, s->name);
+            strbuf_add(x->out, " = ");
+            text_init(x, s->var->init);
+            strbuf_add(x->out, ";\n");
+        }
+    if (done.n)
+        strbuf_addc(x->out, '\n');
+    vec_release(&done);
+}
+
 /* ---- functions of the file ---- */
 
 /* Those that need nothing but their arguments, each once; the others go with their loops. */
@@ -169,6 +196,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         library_prototypes(&x, loops, n);
         text_records(&x, loops, n);
         text_trees(&x, loops, n);
+        literals(&x, loops, n);
         shared_callees(out, loops, n);
     }
     for (size_t i = 0; i < n; i++)

@@ -276,7 +276,7 @@ static bool is_own(const struct ir_func *f, const struct ir_var *v)
     for (const struct ir_var *o = f->locals; o; o = o->next)
         if (o == v)
             return true;
-    return v->storage == IR_LOCAL || v->storage == IR_PARAM;
+    return v->storage == IR_LOCAL || v->storage == IR_PARAM || v->is_literal;
 }
 
 static bool need_expr(struct ir_expr *e, void *arg)

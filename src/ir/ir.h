@@ -101,6 +101,7 @@ struct ir_var {
     bool is_thread_local;
     bool address_taken; /* & or array decay reaches anything but a direct subscript; any function */
     bool is_macro_name; /* a macro of this name exists in the unit: it cannot be spelled */
+    bool is_literal;    /* the array of a string literal: no name in the text; init is set */
     bool has_static_init; /* const object whose initialiser the unit shows (init is set) */
     struct ir_expr *init; /* initialiser of a file-scope or static const object, or NULL */
     struct ir_loc loc;

@@ -136,6 +136,12 @@ struct ir_expr *literal_convert(struct parser *p, CXCursor c); /* integer, float
 struct ir_expr *constant_convert(struct parser *p, CXCursor c);
 struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t);
 
+/* string.c */
+/* A string literal as the array that it is: a constant of its own. */
+struct ir_expr *string_convert(struct parser *p, CXCursor c);
+/* Its elements, as the initialiser of an array of type t; NULL when they are not known. */
+struct ir_expr *string_list(struct parser *p, CXCursor c, struct ir_type *t);
+
 /* stmt.c */
 void stmt_convert(struct parser *p, CXCursor c, struct stmt_list *out);
 

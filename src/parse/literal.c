@@ -97,7 +97,7 @@ struct ir_expr *literal_convert(struct parser *p, CXCursor c)
         e = constant_convert(p, c);
         return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a character constant");
     case CXCursor_StringLiteral:
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a string literal");
+        return string_convert(p, c);
     default:
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an imaginary constant");
     }
@@ -203,7 +203,11 @@ struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t)
         vec_release(&kids);
         return e;
     }
-    struct ir_expr *e = expr_value(p, expr_convert(p, c));
+    struct ir_expr *e = NULL;
+    if (t->kind == IR_ARRAY && clang_getCursorKind(c) == CXCursor_StringLiteral)
+        e = string_list(p, c, t);
+    if (!e)
+        e = expr_value(p, expr_convert(p, c));
     if (e->kind == IR_UNSUPPORTED_EXPR || ir_type_same(e->type, t))
         return e;
     bool scalar =

@@ -12,13 +12,12 @@ enum plan_scheme {
 struct plan {
     const struct loop_facts *facts;
     enum plan_scheme scheme;
-    uint32_t rows;        /* PLAN_LANES: rows taken at once for each lane; 1: on memory that no cache
-                             holds, several rows at once were measured to be slower */
-    bool flat;            /* a nest all of whose accesses are linear in t: run as one level */
-    uint32_t flags;       /* enum foldrt_flags */
-    int64_t least_trip;   /* below it the loop runs as written: 1024, or 2 for heavy loops */
-    bool redo_nonfinite;  /* a float sum or product that comes out infinite or NaN runs again */
-    uint32_t index;       /* k of the loop in its file, from 1 */
+    uint32_t rows;       /* PLAN_LANES: rows taken at once for each lane */
+    bool flat;           /* a nest all of whose accesses are linear in t: run as one level */
+    uint32_t flags;      /* enum foldrt_flags */
+    int64_t least_trip;  /* below it the loop runs as written: 1024, or 2 for heavy loops */
+    bool redo_nonfinite; /* a float sum or product that comes out infinite or NaN runs again */
+    uint32_t index;      /* k of the loop in its file, from 1 */
 };
 
 /* Fills the plan of a folded loop. */

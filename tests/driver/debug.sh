@@ -7,7 +7,8 @@ is_folded sum.o
 readelf --debug-dump=info sum.o 2>/dev/null >info
 has info 'src/sum.c'
 hasnt info 'foldcc-'
-readelf --debug-dump=decodedline sum.o 2>/dev/null | awk '$1 == "sum.c" {print $2}' | sort -nu >lines
+readelf --debug-dump=decodedline sum.o 2>/dev/null |
+    awk '$1 == "sum.c" {print $2}' | sort -nu >lines
 for n in 7 9 11 12 13 16 21; do has lines "$n"; done
 awk '$1 > 22' lines >beyond
 [ ! -s beyond ] || fail "lines that the file does not have"

@@ -7,8 +7,8 @@ export TMPDIR=$PWD/tmp
 status 2 "$FOLDCC" --fold-nonsense sum.c
 has err "foldcc: error: wrong option '--fold-nonsense'; see foldcc --fold-help"
 [ "$(wc -l <err)" = 1 ] || fail "more than one line"
-for o in --fold-report=html --fold-report=text: --fold-emit=cuda --fold-order=any --fold-targets=cuda \
-    --fold-dump=x --fold-help=1 --fold-; do
+for o in --fold-report=html --fold-report=text: --fold-emit=cuda --fold-order=any \
+    --fold-targets=cuda --fold-dump=x --fold-help=1 --fold-; do
     status 2 "$FOLDCC" $o -c sum.c
 done
 status 1 env FOLDCC_CC=no-such-compiler "$FOLDCC" -c sum.c
@@ -59,7 +59,8 @@ has err "wrap.c: remark: compiled as it is: '-fwrapv' is given [option]"
 # a signal ends it by that signal, nothing left behind
 write_sum big.c
 for k in $(seq 400); do
-    echo "double f$k(const double *a, int n) { double s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }"
+    echo "double f$k(const double *a, int n)"
+    echo "{ double s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }"
 done >>big.c
 for signal in TERM INT HUP; do
     # a shell without job control starts children with SIGINT ignored; env gives it back

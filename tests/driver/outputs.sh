@@ -54,8 +54,8 @@ status 1 "$FOLDCC" -c main.c part.c -o both.o
 # the source is C of another standard, or not C
 ok "$FOLDCC" -std=c89 -pedantic -Wall -Wextra -Werror -Wshadow -Wconversion -c sum.c
 is_folded sum.o
-ok env FOLDCC_CC=clang "$FOLDCC" -std=c89 -Weverything -Werror -Wno-padded -Wno-unsafe-buffer-usage \
-    -Wno-unknown-warning-option -Wno-missing-variable-declarations -c sum.c
+ok env FOLDCC_CC=clang "$FOLDCC" -std=c89 -Weverything -Werror -Wno-padded \
+    -Wno-unsafe-buffer-usage -Wno-unknown-warning-option -Wno-missing-variable-declarations -c sum.c
 is_folded sum.o
 printf '.globl f\nf: ret\n' >f.s
 ok "$FOLDCC" -c f.s && [ -s f.o ] || fail "no f.o"

@@ -64,7 +64,8 @@ ok "$FOLDCC" -O2 -ffp-contract=off m.c r.c -o by_foldcc && ./by_foldcc >want
 kernels='-O3 -ffp-contract=off -fno-trapping-math -fno-math-errno -fwrapv -fno-strict-aliasing -w'
 ok gcc -O2 -c r.fold.c -o host.o
 for isa in base:-march=x86-64:-DFOLD_MAIN avx2:-march=x86-64-v3: avx512:-march=x86-64-v4:; do
-    ok gcc $kernels -DFOLD_ISA=${isa%%:*} $(echo "${isa#*:}" | tr : ' ') -c r.kernels.c -o ${isa%%:*}.o
+    flags=$(echo "${isa#*:}" | tr : ' ')
+    ok gcc $kernels -DFOLD_ISA=${isa%%:*} $flags -c r.kernels.c -o ${isa%%:*}.o
 done
 root=$(cd "$(dirname "$FOLDCC")/.." && pwd)
 ok gcc m.c host.o base.o avx2.o avx512.o "$root/lib/libfoldrt.a" -lgomp -lm -lpthread -o by_hand

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Random loops: programs whose result no order of additions changes, by the host compiler and by foldcc.
+"""Random loops: programs that no order of additions changes, by the host compiler and foldcc.
 
 usage: loops.py [--foldcc PATH] [--seed N] [--programs N] [--keep DIR]
 
-Every value is a small integer, also in floating-point arrays, so that sums are exact in any order and
-the outputs must be equal, bit for bit. Pointers overlap in half of the calls. A program that differs
-is kept and the seed printed. The last line is `N programs, N loops folded, N undefined, N different`.
+Every value is a small integer, also in floating-point arrays, so that sums are exact in any order
+and the outputs must be equal, bit for bit. Pointers overlap in half of the calls. A program that
+differs is kept and the seed printed. The last line is `N programs, N loops folded, N undefined, N
+different`.
 """
 import argparse
 import os
@@ -292,7 +293,8 @@ def main():
         if wrong:
             different += 1
             print(f"seed {seed}: {wrong}\n  kept: {folder}/p{seed}.c")
-    print(f"{args.programs} programs, {folded} loops folded, {skipped} undefined, {different} different")
+    print(f"{args.programs} programs, {folded} loops folded, {skipped} undefined, "
+          f"{different} different")
     return 1 if different else 0
 
 

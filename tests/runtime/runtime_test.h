@@ -126,9 +126,12 @@ TEST_FN void self_pass(struct outcome *o, const char *mode, const char *variable
 TEST_FN int forced_run(const struct foldrt_loop *loop, const struct foldrt_call *call, double ns,
                        int *threads)
 {
-    int isa = (int)foldrt__settings.isa, answer;
-    struct run r = {.loop = loop, .call = call, .code = loop->code[isa], .threads = 1};
+    const struct foldrt_code *code = loop->code[foldrt__settings.isa];
+    struct run r = {.loop = loop, .call = call, .code = code, .threads = 1};
+    int answer;
 
+    if (!r.code)
+        r.code = loop->code[FOLDRT_BASE];
     r.may_share = foldrt__team_enter();
     r.from = foldrt__now();
     if (r.code->range)

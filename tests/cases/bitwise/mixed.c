@@ -8,8 +8,7 @@ static void test(int n)
     unsigned s = 0, t = 0, u = 0, v = 0;
     FILL(x, n, 1u << rnd_in(0, 31));
     FILL(y, n, 1u << rnd_in(0, 31));
-    for (int i = 0; i < n;
-         i++) { // left: accumulator 's' is updated by different operators [mixed-op
+    for (int i = 0; i < n; i++) { // left: accumulator 's' is updated by different operators [mixe
         s |= x[i];
         s &= ~y[i];
     }

@@ -21,7 +21,7 @@ static void test(int n)
     uint64_t out = 1;
     all_seen = 0;
     FILL(x, n, (unsigned)rnd() & 0xffffff);
-    for (int i = 0; i < n; i++) { // remark: reductions of 'all_seen' (|, unsigned int) and 'parity'
+    for (int i = 0; i < n; i++) { // remark: reductions of 'all_seen' (|, unsigned int) and 'parit
         all_seen |= x[i];
         parity ^= x[i];
     }

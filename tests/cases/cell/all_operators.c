@@ -11,8 +11,7 @@ static int x[CASE_MAX];
 
 static void fold(struct all *a, int n)
 {
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'a->sum' (+, unsigned int), 'a->product' (*,
+    for (int i = 0; i < n; i++) { // remark: reductions of 'a->sum' (+, unsigned int), 'a->product
         a->sum += (unsigned)x[i];
         a->product *= 2u * (unsigned)x[i] + 1;
         a->ands &= (unsigned)x[i];

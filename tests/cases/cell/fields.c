@@ -22,14 +22,12 @@ static void test(int n)
     struct outer o = {{{1, 2, 3}, 4}, {{5, 6, 7}, 8}, 9};
     all = o;
     FILL(x, n, rnd_in(-99, 99));
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'o.a.k[1]' (+, int), 'o.b.v' (+, double) and
+    for (int i = 0; i < n; i++) { // remark: reductions of 'o.a.k[1]' (+, int), 'o.b.v' (+, double
         o.a.k[1] += x[i];
         o.b.v += x[i] * 0.1;
         o.c ^= x[i];
     }
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'all.b.k[2]' (max, int) and 'all.a.v' (+, d
+    for (int i = 0; i < n; i++) { // remark: reductions of 'all.b.k[2]' (max, int) and 'all.a.v' (
         if (x[i] > all.b.k[2])
             all.b.k[2] = x[i];
         all.a.v += x[i] * 0.1;

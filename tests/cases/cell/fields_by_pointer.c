@@ -21,8 +21,7 @@ static double squares(double s, long t)
 
 static void add(struct stats *s, const double *v, int n)
 {
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 's->count' (+, long), 's->sum' (+, double), '
+    for (int i = 0; i < n; i++) { // remark: reductions of 's->count' (+, long), 's->sum' (+, doub
         s->count++;
         s->sum += v[i];
         s->squares += v[i] * v[i];

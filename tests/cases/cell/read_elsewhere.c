@@ -17,8 +17,7 @@ static void test(int n)
         a[3] += x[i];
         out[i] = a[3];
     }
-    for (int i = 0; i < n;
-         i++) { // left: accumulator 'b[2]' is also read in the loop [accumulator-rea
+    for (int i = 0; i < n; i++) { // left: accumulator 'b[2]' is also read in the loop [accumulato
         b[2] += x[i];
         if (b[2] > 5)
             b[0] += 1;

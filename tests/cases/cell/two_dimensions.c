@@ -19,8 +19,7 @@ static void test(int n)
     FILL(x, n, rnd_d());
     FILL(y, n, rnd_d());
     A[0][0] = A[0][1] = A[1][0] = A[1][1] = 0.5;
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'A[0][0]' (+, double) and 'A[0][1]' (+, doub
+    for (int i = 0; i < n; i++) { // remark: reductions of 'A[0][0]' (+, double) and 'A[0][1]' (+,
         A[0][0] += x[i] * x[i];
         A[0][1] += x[i] * y[i];
     }

@@ -23,8 +23,7 @@ static void into(double *p, double *q, int n)
 
 static void ints(unsigned *p, unsigned *q, int n)
 {
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of '*p' (+, unsigned int) and '*q' (*, unsigned
+    for (int i = 0; i < n; i++) { // remark: reductions of '*p' (+, unsigned int) and '*q' (*, uns
         *p += (unsigned)i;
         *q *= 3u;
     }

@@ -6,8 +6,7 @@ static int x[CASE_MAX];
 static int positive(const int *v, int n, double *sum, int *most)
 {
     int count = 0;
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'count' (+, int), '*sum' (+, double) and '*m
+    for (int i = 0; i < n; i++) { // remark: reductions of 'count' (+, int), '*sum' (+, double) an
         if (v[i] > 0) {
             count++;
             *sum += v[i] * 0.5;

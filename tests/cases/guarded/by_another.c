@@ -8,8 +8,7 @@ static void test(int n)
     int s = 0, t = 0;
     unsigned u = 0;
     FILL(k, n, rnd_in(0, 9));
-    for (int i = 0; i < n;
-         i++) { // left: accumulator 's' is also read in the loop [accumulator-read]
+    for (int i = 0; i < n; i++) { // left: accumulator 's' is also read in the loop [accumulator-r
         s += k[i];
         if (s % 2)
             t++;

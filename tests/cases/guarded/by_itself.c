@@ -7,7 +7,7 @@ static void test(int n)
 {
     int s = 0, t = 0, u = 0;
     FILL(k, n, rnd_in(-9, 9));
-    for (int i = 0; i < n; i++) // left: accumulator 's' is also read in the loop [accumulator-read]
+    for (int i = 0; i < n; i++) // left: accumulator 's' is also read in the loop [accumulator-rea
         if (s < 1000)
             s += k[i];
     for (int i = 0; i < n; i++) // left: [accumulator-read]

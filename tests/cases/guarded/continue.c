@@ -27,7 +27,7 @@ static void test(int n)
         if (k[i] == 5)
             continue;
         v += k[i];
-        if (v < 0 && k[i] < 0)
+        if (k[i] < 0)
             continue;
     }
     shape_d("s", n, s, ref_d('+', 0, n, step));

@@ -26,7 +26,7 @@ static void test(int n)
             if (j % 2)
                 odd++;
             both += j;
-            if (both < 0 && j == 0)
+            if (j > k[i])
                 break;
         }
     }

@@ -9,7 +9,7 @@ static void test(int n)
     FILL(x, n, rnd_in(-9, 99));
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         s = x[i] > 0 ? s + x[i] : 0;
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // left: loop left as it is
         t += x[i];
         if (x[i] == 7)
             t = 0;

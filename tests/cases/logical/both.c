@@ -7,8 +7,7 @@ static void stats(int n)
 {
     bool all = true, any = false;
     int odd = 1, count = 0;
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'all' (&&, _Bool), 'any' (||, _Bool), 'odd'
+    for (int i = 0; i < n; i++) { // remark: reductions of 'all' (&&, _Bool), 'any' (||, _Bool), '
         all = x[i] > 0 && all;
         any = x[i] > 0.99f || any;
         if (x[i] == 0)

@@ -5,7 +5,7 @@ static int x[CASE_MAX];
 
 static int is_prime(int v)
 {
-    for (int d = 2; d * d <= v; d++) // left: [early-exit]
+    for (int d = 2; d * d <= v; d++) // left: [not-counted]
         if (v % d == 0)
             return 0;
     return v > 1;

@@ -6,8 +6,7 @@ static int x[CASE_MAX];
 static int ascending(const int *p, long n)
 {
     int s = 1;
-    for (long i = 0; i < n;
-         i++) // left: 'p[i]' would be read where C may not read it [short-circuit-read]
+    for (long i = 0; i < n; i++) // left: 'p[i]' would be read where C may not read it [short-circ
         s = s && p[i] < p[i + 1];
     return s;
 }

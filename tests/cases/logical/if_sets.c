@@ -19,7 +19,7 @@ static void test_from(int n, int start)
     for (int i = 0; i < n; i++) // remark: reduction of 'c' (||, unsigned char)
         if (x[i] > 99)
             c = 200;
-    for (int i = 0; i < n; i++) // remark: reduction of 'd' (||, unsigned int)
+    for (int i = 0; i < n; i++) // remark: reduction of 'd' (||, int)
         if (x[i] > 99)
             d = FOUND;
     for (int i = 0; i < n; i++) // remark: reduction of 'e' (||, _Bool)

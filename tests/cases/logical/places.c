@@ -15,8 +15,7 @@ static void into(int *out, struct status *st, int n)
     for (int i = 0; i < n; i++) // remark: reduction of '*out' (||, int)
         if (x[i] == 77)
             *out = 1;
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'st->ok' (&&, _Bool) and 'st->code' (||, short)
+    for (int i = 0; i < n; i++) { // remark: reductions of 'st->ok' (&&, _Bool) and 'st->code' (||
         if (x[i] > 98)
             st->ok = false;
         if (x[i] == 3)
@@ -31,7 +30,7 @@ static void test(int n)
     failed = 0;
     seen = false;
     FILL(x, n, rnd_in(0, 99));
-    for (int i = 0; i < n; i++) { // remark: reductions of 'failed' (||, int) and 'seen' (||, _Bool)
+    for (int i = 0; i < n; i++) { // remark: reductions of 'failed' (||, int) and 'seen' (||, _Boo
         if (x[i] == 50)
             failed = 1;
         if (x[i] > 20 && x[i] < 22)

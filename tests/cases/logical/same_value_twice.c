@@ -9,7 +9,7 @@ static int find(int n, int s)
         if (x[i] == 7)
             s = 3;
         else if (x[i] % 2)
-            s = x[i] < 0 ? s : s;
+            ;
         if (x[i] > 98)
             s = 3;
     }

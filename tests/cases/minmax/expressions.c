@@ -15,8 +15,7 @@ static void test(int n)
     FILL(p, n, ((struct point){rnd_f() * 9, rnd_f() * 9}));
     FILL(a, n, rnd_in(-9999, 9999));
     FILL(b, n, rnd_in(-9999, 9999));
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'far' (max, double) and 'near' (min, double)
+    for (int i = 0; i < n; i++) { // remark: reductions of 'far' (max, double) and 'near' (min, do
         double d = sqrt(p[i].x * (double)p[i].x + p[i].y * (double)p[i].y);
         if (d > far)
             far = d;

@@ -11,8 +11,7 @@ static int k[CASE_MAX];
 
 static void bounds(struct box *b, const float *x, int n)
 {
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'b->lo' (min, float) and 'b->hi' (max, floa
+    for (int i = 0; i < n; i++) { // remark: reductions of 'b->lo' (min, float) and 'b->hi' (max,
         if (x[i] < b->lo)
             b->lo = x[i];
         if (x[i] > b->hi)
@@ -28,8 +27,7 @@ static void test(int n)
     FILL(f, n, rnd_f());
     FILL(k, n, rnd_in(-99, 99));
     bounds(&b, f, n);
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'highest' (max, double) and 'lowest' (min, i
+    for (int i = 0; i < n; i++) { // remark: reductions of 'highest' (max, double) and 'lowest' (m
         if (f[i] > highest)
             highest = f[i];
         lowest = k[i] < lowest ? k[i] : lowest;

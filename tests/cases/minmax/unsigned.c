@@ -10,15 +10,13 @@ static void test(int n)
     uint64_t low = UINT64_MAX, high = 0;
     FILL(x, n, (uint32_t)rnd());
     FILL(y, n, rnd() | 1);
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'lo' (min, unsigned int) and 'hi' (max, unsi
+    for (int i = 0; i < n; i++) { // remark: reductions of 'lo' (min, unsigned int) and 'hi' (max,
         if (x[i] < lo)
             lo = x[i];
         if (x[i] > hi)
             hi = x[i];
     }
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'low' (min, unsigned long) and 'high' (max,
+    for (int i = 0; i < n; i++) { // remark: reductions of 'low' (min, unsigned long) and 'high' (
         low = y[i] < low ? y[i] : low;
         high = y[i] < high ? high : y[i];
     }

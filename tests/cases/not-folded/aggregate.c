@@ -7,8 +7,7 @@ static void test(int n)
 {
     int s = 0, h[256] = {0};
     FILL(x, n, (unsigned char)rnd());
-    for (int i = 0; i < n;
-         i++) { // left: 'h[x[i]]' is updated at a place that depends on data [aggreg
+    for (int i = 0; i < n; i++) { // left: 'h[x[i]]' is updated at a place that depends on data [a
         h[x[i]]++;
         s += x[i];
     }

@@ -7,8 +7,7 @@ static void test(int n)
 {
     double y = 0, s = 0;
     FILL(x, n, rnd_d());
-    for (int i = 0; i < n;
-         i++) { // left: 'y' carries a value from one iteration to the next in a way t
+    for (int i = 0; i < n; i++) { // left: 'y' carries a value from one iteration to the next in a
         y = 0.9 * y + x[i];
         s += y;
     }

@@ -7,8 +7,7 @@ static void test(int n)
 {
     int s = 0, last = -1;
     FILL(x, n, rnd_in(-99, 99));
-    for (int i = 0; i < n;
-         i++) { // left: 'last' is set on some iterations only and used after the loop
+    for (int i = 0; i < n; i++) { // left: 'last' is set on some iterations only and used after th
         if (x[i] > 90)
             last = x[i];
         s += x[i];

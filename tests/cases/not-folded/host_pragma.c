@@ -9,8 +9,7 @@ static void test(int n)
     int s = 0, t = 0, u = 0;
     FILL(x, n, rnd_in(0, 9));
 #pragma GCC ivdep
-    for (int i = 0; i < n;
-         i++) // left: a pragma of the host compiler stands before the loop [host-prag
+    for (int i = 0; i < n; i++) // left: a pragma of the host compiler stands before the loop [hos
         s += x[i];
 #pragma GCC unroll 4
     for (int i = 0; i < n; i++) // left: [host-pragma]

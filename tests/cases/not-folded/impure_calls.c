@@ -23,7 +23,7 @@ static void test(int n)
         s += counted(x[i]);
     for (int i = 0; i < n; i++) // left: loop left as it is
         t += stored(x[i], &x[n / 2]);
-    for (int i = 0; i < n; i++) { // left: the call of 'printf' may have side effects [impure-call]
+    for (int i = 0; i < n; i++) { // left: the call of 'printf' may have side effects [impure-call
         u += x[i];
         if (i % 5000 == 4999)
             printf("%d: %ld\n", i, u);

@@ -7,8 +7,7 @@ static void test(int n)
 {
     int s = 0;
     FILL(x, n, rnd_in(0, 9));
-    for (int i = 0; i < n;
-         i++) { // left: the induction variable 'i' is changed in the body [index-chan
+    for (int i = 0; i < n; i++) { // left: the induction variable 'i' is changed in the body [inde
         s += x[i];
         if (x[i] == 9)
             i++;

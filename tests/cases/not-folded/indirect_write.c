@@ -9,8 +9,7 @@ static void test(int n)
     FILL(x, n, rnd_in(-99, 99));
     FILL(k, n, rnd_in(0, n - 1));
     FILL(y, n, 0);
-    for (int i = 0; i < n;
-         i++) { // left: 'y[k[i]]' is written at a place that depends on data [indirect
+    for (int i = 0; i < n; i++) { // left: 'y[k[i]]' is written at a place that depends on data [i
         y[k[i]] = x[i];
         s += x[i];
     }

@@ -8,7 +8,7 @@ static void test(int n)
 {
     int s = 0;
     FILL(x, n + 1, rnd_in(0, 9));
-    for (int i = 0; i != n / 2 * 2; i += 2) // left: the trip count may not be finite [may-not-end]
+    for (int i = 0; i != n / 2 * 2; i += 2) // left: the trip count may not be finite [may-not-end
         s += x[i];
     for (unsigned char i = 0; i < 300; i++) { // left: [may-not-end]
         s += x[0];

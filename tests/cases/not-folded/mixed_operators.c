@@ -7,8 +7,7 @@ static void test(int n)
 {
     unsigned s = 1;
     FILL(x, n, (unsigned)rnd());
-    for (int i = 0; i < n;
-         i++) { // left: accumulator 's' is updated by different operators [mixed-oper
+    for (int i = 0; i < n; i++) { // left: accumulator 's' is updated by different operators [mixe
         s += x[i];
         s *= 3;
     }

@@ -11,8 +11,7 @@ static void test(int n)
     long t = 0;
     FILL(x, n, 1 + rnd_d() * 0.01);
     FILL(k, n, rnd_in(0, 9));
-    for (int i = 0; i < n;
-         i++) // left: floating-point 's' may not be reordered (--fold-order=serial) [
+    for (int i = 0; i < n; i++) // left: floating-point 's' may not be reordered (--fold-order=ser
         s += x[i];
     for (int i = 0; i < n; i++) // left: [order-serial]
         p *= x[i];

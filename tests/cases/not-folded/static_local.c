@@ -7,8 +7,7 @@ static void test(int n)
 {
     long s = 0;
     FILL(x, n, rnd_in(1, 99));
-    for (int i = 0; i < n;
-         i++) { // left: 'seen' is a static variable declared in the loop [static-loca
+    for (int i = 0; i < n; i++) { // left: 'seen' is a static variable declared in the loop [stati
         static int seen;
         seen += x[i] & 1;
         s += x[i] + seen % 3;

@@ -20,8 +20,7 @@ static void test(int n)
     int above = 0;
     unsigned hash = 0;
     FILL(x, n, rnd_f());
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 's' (+, double), 'q' (+, float), 'lo' (min, f
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, double), 'q' (+, float), 'lo' (
         s += x[i];
         q += x[i] * x[i];
         if (x[i] < lo)

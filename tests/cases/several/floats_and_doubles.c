@@ -23,8 +23,7 @@ static void test(int n)
     float s = 0, r = 0.5f;
     double d = 0;
     FILL(x, n, rnd_f());
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 's' (+, float), 'd' (+, double) and 'r' (+, f
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, float), 'd' (+, double) and 'r'
         s += x[i];
         d += x[i];
         r += x[i] * 0.1;

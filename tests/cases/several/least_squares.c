@@ -29,8 +29,7 @@ static double sxy(double s, long t)
 
 static void sums(struct fit *f, double m[2][2], int n)
 {
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'f->n' (+, int), 'f->sx' (+, double), 'f->sy
+    for (int i = 0; i < n; i++) { // remark: reductions of 'f->n' (+, int), 'f->sx' (+, double), '
         f->n++;
         f->sx += x[i];
         f->sy += y[i];

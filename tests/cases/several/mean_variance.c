@@ -19,8 +19,7 @@ static void test(int n)
     double s = 0, q = 0;
     float lo = FLT_MAX, hi = -FLT_MAX;
     FILL(x, n, rnd() % 9 ? rnd_f() * 10 : NAN);
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'count' (+, int), 's' (+, double), 'q' (+, d
+    for (int i = 0; i < n; i++) { // remark: reductions of 'count' (+, int), 's' (+, double), 'q'
         if (x[i] != x[i])
             continue;
         count++;

@@ -20,8 +20,7 @@ static void test(int n)
     for (int i = 0; i < 150; i++)     // left: loop left as it is
         for (int j = 0; j < 140; j++) // left: loop left as it is
             image[i][j] = (unsigned char)rnd();
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'mass' (+, long), 'area' (+, long), 'mx' (+,
+    for (int i = 0; i < n; i++) { // remark: reductions of 'mass' (+, long), 'area' (+, long), 'mx
         for (int j = 0; j < 140; j++) {
             mass += image[i][j];
             if (image[i][j] > 127)

@@ -9,8 +9,7 @@ static void test(int i)
     long live = 2, step = 3, frame = 4;
     double t = 5, start = 0, lane = 7;
     FILL(total, n, rnd_in(0, 9));
-    for (i = 0; i < n;
-         i++) { // remark: reductions of 'fold' (+, int), 'total_' (^, int), 'live' (+, lo
+    for (i = 0; i < n; i++) { // remark: reductions of 'fold' (+, int), 'total_' (^, int), 'live'
         fold += total[i];
         total_ ^= total[i];
         live -= total[i];

@@ -7,7 +7,7 @@ static void test(int n)
 {
     double s = 0, y = 0, t = 0, u = 0;
     FILL(x, n, rnd_d());
-    for (int i = 0; i < n; i++) { // left: 'y' carries a value from one iteration [carried-scalar]
+    for (int i = 0; i < n; i++) { // left: 'y' carries a value from one iteration to the next
         s += x[i];
         y = y * 0.5 + x[i];
     }

@@ -24,8 +24,7 @@ static void test(int n)
     long l = 0;
     FILL(x, n, rnd_d());
     FILL(k, n, (unsigned)rnd() | 256);
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 's' (+, double), 'p' (*, float), 'a' (&, unsi
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, double), 'p' (*, float), 'a' (&
         s += x[i];
         p *= 1 + x[i] * 1e-3;
         a &= k[i];

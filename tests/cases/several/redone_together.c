@@ -10,8 +10,7 @@ static void test(int n)
     long c = 3;
     FILL(x, n, case_k % 2 ? -DBL_MAX : DBL_MAX);
     FILL(k, n, rnd_in(-9, 9));
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 's' (+, double), 'u' (+, double), 'm' (max, d
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, double), 'u' (+, double), 'm' (
         s += x[i];
         u += k[i] * 0.5;
         m = k[i] > m ? k[i] : m;

@@ -19,8 +19,7 @@ static void test(int n)
 {
     double s = 0, p = 1, m = 0, last = 0;
     FILL(x, n, rnd_d());
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 's' (+, double), 'p' (*, double) and 'm' (max
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, double), 'p' (*, double) and 'm
         double v = sqrt(fabs(x[i])) + 1;
         s += v;
         p *= v * 0.6;

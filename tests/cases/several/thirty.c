@@ -17,8 +17,7 @@ static void test(int n)
 {
     long EACH(START, COMMA);
     FILL(x, n, (int)(rnd() >> 33));
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'v0' (+, long), 'v1' (+, long), 'v2' (+, lon
+    for (int i = 0; i < n; i++) { // remark: reductions of 'v0' (+, long), 'v1' (+, long), 'v2' (+
         EACH(UPDATE, )
     }
     printf("%d:", n);

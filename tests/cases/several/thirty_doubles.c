@@ -18,8 +18,7 @@ static void test(int n)
     } z = {{0}};
     FILL(x, n, rnd_d());
     memset(m, 0, sizeof m);
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'a' (+, double), 'b' (+, double), 'c' (+, dou
+    for (int i = 0; i < n; i++) { // remark: reductions of 'a' (+, double), 'b' (+, double), 'c' (
         a += x[i] * 1, b += x[i] * 2, c += x[i] * 3, d += x[i] * 4, e += x[i] * 5;
         f += x[i] * 6, g += x[i] * 7, h += x[i] * 8, p += x[i] * 9, q += x[i] * 10;
         m[0] += x[i] * 11, m[1] += x[i] * 12, m[2] += x[i] * 13, m[3] += x[i] * 14;

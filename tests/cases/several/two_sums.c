@@ -18,8 +18,7 @@ static void test(int n)
     double s = 0, u = 5;
     FILL(x, n, rnd_d());
     FILL(y, n, rnd_d());
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 's' (+, double) and 'u' (+, double) [reduction
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, double) and 'u' (+, double) [re
         s += x[i];
         u += x[i] * y[i];
     }

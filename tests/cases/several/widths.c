@@ -15,8 +15,7 @@ static void test(int n)
     uint64_t h = 8;
     _Bool k = 0;
     FILL(x, n, (long)rnd() >> 20);
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 'a' (+, signed char), 'b' (+, unsigned char)
+    for (int i = 0; i < n; i++) { // remark: reductions of 'a' (+, signed char), 'b' (+, unsigned
         a += x[i];
         b -= x[i];
         c += x[i];

@@ -10,8 +10,7 @@ static void test(int n)
     int *p = out;
     FILL(x, n, rnd_in(-99, 99));
     FILL(out, 2 * CASE_MAX, -1);
-    for (int i = 0; i < n;
-         i++) { // remark: reductions of 's' (+, int) and 'most' (max, int), writing
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, int) and 'most' (max, int), wri
         int t = x[i] * (int)(k % 5);
         s += t;
         most = t > most ? t : most;
