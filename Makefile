@@ -64,7 +64,7 @@ clean:
 
 help:
 	@echo 'make                  $(BUILD)/bin/foldcc and $(BUILD)/lib/libfoldrt.a'
-	@echo 'make demo             installs what is missing, builds, runs the examples with cc and foldcc'
+	@echo 'make demo             installs what is missing, builds, runs the examples'
 	@echo 'make check            installs what is missing, builds and tests everything, as CI does'
 	@echo 'make lint             layers, limits, format and diagnostics alone'
 	@echo 'make bench            the tables of bench/; bench/run --help for parts of them'

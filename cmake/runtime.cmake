@@ -1,5 +1,5 @@
-# foldrt, the runtime library: a static archive that goes into programs. It calls the OpenMP library by
-# gcc's names for it (runtime/team.c), so programs are linked with -lgomp.
+# foldrt, the runtime library: a static archive that goes into programs. It calls the OpenMP library
+# by gcc's names for it (runtime/team.c), so programs are linked with -lgomp.
 file(GLOB runtime_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runtime/*.c)
 add_library(foldrt STATIC ${runtime_sources})
 target_include_directories(foldrt PUBLIC ${CMAKE_SOURCE_DIR}/include)

@@ -168,7 +168,7 @@ static int run_kind(struct run *r, double ns)
 /* A run that may take longer than starting a team does, or whose time is not known well. */
 static __attribute__((noinline)) int run_timed(struct run *r, double ns)
 {
-    r->may_share = foldrt__team_enter();
+    r->may_share = foldrt__team_enter() && !r->is_nested;
     r->from = foldrt__now();
     int answer = run_kind(r, ns);
     double now = foldrt__now();

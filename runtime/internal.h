@@ -41,6 +41,7 @@ struct run {
     const struct foldrt_loop *loop;
     const struct foldrt_call *call;
     const struct foldrt_code *code;
+    bool is_nested; /* inside another run on the same thread */
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
     int threads;    /* out: threads that took part */
     double from;    /* when it began, if it may share */
@@ -76,6 +77,7 @@ HIDDEN void *foldrt__scratch(size_t nbytes);
 struct scratch {
     void *block;
     size_t nbytes;
+    bool is_nested;
 };
 HIDDEN struct scratch foldrt__scratch_push(void);
 HIDDEN void foldrt__scratch_pop(struct scratch outer);

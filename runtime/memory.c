@@ -1,12 +1,14 @@
 /*
  * Scratch memory: one block for each thread that runs loops, kept from call to call and given back
- * when the thread ends.
+ * when the thread ends. It comes from the system and not from malloc, which signal handlers must
+ * not call.
  */
+#define _GNU_SOURCE
 #include "internal.h"
 
-#include <stdlib.h>
+#include <sys/mman.h>
 
-#define SCRATCH_ALIGN 4096
+#define PAGE 4096
 
 static _Thread_local struct scratch own;
 static _Thread_local bool is_released_at_end;
@@ -21,30 +23,38 @@ bool foldrt__at_thread_end(void (*end)(void *), void *data)
     return __cxa_thread_atexit_impl(end, data, &__dso_handle) == 0;
 }
 
+static void own_unmap(void)
+{
+    if (own.block)
+        munmap(own.block, own.nbytes);
+    own.block = NULL;
+    own.nbytes = 0;
+}
+
 /* What runs after this on the thread may run loops again: it finds no block. */
 static void scratch_release(void *unused)
 {
     (void)unused;
-    free(own.block);
-    own = (struct scratch){NULL, 0};
+    own_unmap();
     is_released_at_end = false;
 }
 
 static void *scratch_grow(size_t nbytes)
 {
-    nbytes = (nbytes + SCRATCH_ALIGN - 1) & ~(size_t)(SCRATCH_ALIGN - 1);
-    if (nbytes == 0)
+    if (nbytes > SIZE_MAX - PAGE)
         return NULL;
-    void *more = aligned_alloc(SCRATCH_ALIGN, nbytes);
-    if (!more)
-        return NULL;
-    if (!is_released_at_end && !foldrt__at_thread_end(scratch_release, NULL)) {
-        free(more);
-        return NULL;
+    if (!own.is_nested && !is_released_at_end) {
+        if (!foldrt__at_thread_end(scratch_release, NULL))
+            return NULL;
+        is_released_at_end = true;
     }
-    is_released_at_end = true;
-    free(own.block);
-    own = (struct scratch){more, nbytes};
+    own_unmap();
+    nbytes = (nbytes + PAGE - 1) / PAGE * PAGE;
+    void *more = mmap(NULL, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (more == MAP_FAILED)
+        return NULL;
+    own.block = more;
+    own.nbytes = nbytes;
     return more;
 }
 
@@ -57,12 +67,12 @@ struct scratch foldrt__scratch_push(void)
 {
     struct scratch outer = own;
 
-    own = (struct scratch){NULL, 0};
+    own = (struct scratch){NULL, 0, true};
     return outer;
 }
 
 void foldrt__scratch_pop(struct scratch outer)
 {
-    free(own.block);
+    own_unmap();
     own = outer;
 }

@@ -58,10 +58,13 @@ static int run_any(struct run *r)
     return LIKELY(is_usual_mode()) ? foldrt__cpu_run(r) : 0;
 }
 
-/* A signal has interrupted a run on this thread, and its handler has come to a loop. */
+/* A signal has interrupted a run on this thread, and its handler has come to a loop: no memory of
+   malloc's is wanted here, and no team. */
 static __attribute__((noinline)) int run_nested(struct run *r)
 {
     struct scratch outer = foldrt__scratch_push();
+
+    r->is_nested = true;
     int answer = run_any(r);
 
     foldrt__scratch_pop(outer);

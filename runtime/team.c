@@ -4,13 +4,15 @@
  * sake, so this file compiles alike under both compilers and needs neither -fopenmp nor omp.h.
  *
  * One thread of the program has a team at a time. Others, and those inside a parallel region of the
- * program's own, run their loops alone: the bits are the same.
+ * program's own, run their loops alone: the bits are the same. A team always has all threads, also
+ * where few of them have work: libgomp ends those that a region does not ask for.
  */
 #define _GNU_SOURCE
 #include "internal.h"
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -32,7 +34,8 @@ int omp_in_parallel(void);
 #define NS_TRUST 10000000 /* to be lost before a team that did not spin is tried again */
 #define JUDGED_EVERY 8    /* starts of a team */
 #define NS_PER_THREAD 700.0
-#define NS_FRESH 1e6 /* least run for which threads are made anew */
+#define NS_PER_MEMBER 200.0 /* of a team, for a run to be worth one */
+#define NS_FRESH 1e6        /* least run for which threads are made anew */
 #define NS_PER_FRESH 1e5
 #define POOLS_MOST 8        /* threads of the program that may have a team of their own */
 #define MXCSR_FLAGS 0x3fu   /* exceptions seen: no part of the mode */
@@ -113,6 +116,19 @@ static bool is_stale(void)
     return UNLIKELY(from == FORKED) && gettid() == getpid();
 }
 
+/* Signals are for the program's own threads, as they were without a team. Sets *before to the mask
+   to go back to once threads have been started. */
+static void signals_block(sigset_t *before)
+{
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS};
+    sigset_t set;
+
+    sigfillset(&set);
+    for (size_t k = 0; k < sizeof faults / sizeof *faults; k++)
+        sigdelset(&set, faults[k]);
+    pthread_sigmask(SIG_BLOCK, &set, before);
+}
+
 static void *gate_pass(void *gate)
 {
     pthread_mutex_lock(gate);
@@ -140,6 +156,26 @@ static int threads_try(int most)
     return count + 1;
 }
 
+/* How many threads a team may have. */
+static int able_find(void)
+{
+    int count = atomic_load_explicit(&able, memory_order_relaxed);
+    sigset_t before;
+
+    if (LIKELY(count))
+        return count;
+    signals_block(&before);
+    count = threads_try(foldrt__settings.threads);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    atomic_store(&able, count);
+    return count;
+}
+
+static void nothing(void *unused)
+{
+    (void)unused;
+}
+
 static void pool_end(void *unused)
 {
     (void)unused;
@@ -147,9 +183,12 @@ static void pool_end(void *unused)
     atomic_fetch_sub(&pools, 1);
 }
 
-/* Each thread that starts teams has threads of its own in the OpenMP library until it ends. */
-static bool pool_have(void)
+/* Each thread that starts teams has threads of its own in the OpenMP library until it ends. They
+   are started here. */
+static bool pool_have(int threads)
 {
+    sigset_t before;
+
     if (LIKELY(has_pool))
         return true;
     if (atomic_fetch_add(&pools, 1) >= POOLS_MOST || !foldrt__at_thread_end(pool_end, NULL)) {
@@ -157,6 +196,9 @@ static bool pool_have(void)
         return false;
     }
     has_pool = true;
+    signals_block(&before);
+    GOMP_parallel(nothing, NULL, (unsigned)threads, 0);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return true;
 }
 
@@ -181,22 +223,20 @@ int foldrt__team_size(double now, double ns)
     int most = foldrt__settings.threads;
     double each = NS_PER_THREAD;
 
-    if (LIKELY(ns < NS_BRIEF) || most == 1)
+    if (LIKELY(ns < NS_BRIEF) || most == 1 || ns < NS_PER_MEMBER * most)
         return 1;
     if (ns < NS_ASLEEP && !is_worth((int64_t)now, ns))
         return 1;
     if (omp_in_parallel())
         return 1;
+    most = able_find();
     if (UNLIKELY(is_stale())) {
         if (ns < NS_FRESH)
             return 1;
         each = NS_PER_FRESH;
-    } else if (!pool_have()) {
+    } else if (most > 1 && !pool_have(most)) {
         return 1;
     }
-    if (UNLIKELY(atomic_load_explicit(&able, memory_order_relaxed) == 0))
-        atomic_store(&able, threads_try(most));
-    most = atomic_load_explicit(&able, memory_order_relaxed);
     return ns / each < most ? (int)(ns / each) : most;
 }
 
@@ -222,12 +262,20 @@ static void region_enter(void *at)
         atomic_store_explicit(&r->entered, (int64_t)foldrt__now(), memory_order_relaxed);
     if (UNLIKELY(differs))
         _mm_setcsr(r->mode);
-    r->body(r->data, number, omp_get_num_threads());
+    int count = omp_get_num_threads();
+    count = count < r->threads ? count : r->threads;
+    if (number < count)
+        r->body(r->data, number, count);
     if (UNLIKELY(differs))
         _mm_setcsr(mode);
 }
 
-static void *region_start(void *at)
+static void region_start(struct region *r)
+{
+    GOMP_parallel(region_enter, r, (unsigned)atomic_load_explicit(&able, memory_order_relaxed), 0);
+}
+
+static void *fresh_start(void *at)
 {
     struct region *r = at;
 
@@ -239,8 +287,12 @@ static void *region_start(void *at)
 static void region_start_fresh(struct region *r)
 {
     pthread_t leader;
+    sigset_t before;
 
-    if (pthread_create(&leader, NULL, region_start, r) == 0)
+    signals_block(&before);
+    bool is_started = pthread_create(&leader, NULL, fresh_start, r) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (is_started)
         pthread_join(leader, NULL);
     else
         r->body(r->data, 0, 1);

@@ -58,6 +58,27 @@ static struct ir_var *object_of(const struct ir_expr *lvalue)
     return flow_place_of(lvalue, &p) ? p.var : NULL;
 }
 
+/* Does the type hold an array of no length, which may go on behind the object? */
+static bool is_open_ended(const struct ir_type *t)
+{
+    while (t->kind == IR_ARRAY && t->count > 0)
+        t = t->elem;
+    for (uint32_t i = 0; t->kind == IR_RECORD && i < t->record->nfields; i++)
+        if (is_open_ended(t->record->fields[i].type))
+            return true;
+    return t->kind == IR_ARRAY;
+}
+
+/* The object as a whole; NULL: its size is not known. */
+static struct ir_expr *whole_object(struct ir_unit *u, struct ir_var *v, struct ir_loc where)
+{
+    if (!v || !v->type->size || is_open_ended(v->type))
+        return NULL;
+    struct ir_expr *e = ir_expr_new(u, IR_VAR, v->type, where);
+    e->var = v;
+    return e;
+}
+
 /* Is the object the iteration's own, or an accumulator? */
 static bool is_own(const struct loop_facts *f, const struct ir_var *v)
 {
@@ -114,16 +135,24 @@ static bool find_data(struct ir_expr *e, void *arg)
     return !d->found;
 }
 
+/* Does the place depend on data? Others may still be told apart by depend_check. */
+static bool is_from_data(const struct loop_facts *f, uint32_t node, const struct ir_expr *lvalue)
+{
+    struct data d = {f, node, false};
+
+    ir_walk_expr((struct ir_expr *)lvalue, find_data, &d);
+    return d.found;
+}
+
 static bool refuse_write(struct collect *k, uint32_t node, const struct ir_expr *lvalue)
 {
     const struct flow_node *n = &k->f->flow->nodes.at[node];
-    struct data d = {k->f, node, false};
     struct candidate c;
     enum ir_refusal why = IR_REFUSE_OVERLAPPING_WRITES;
 
-    ir_walk_expr((struct ir_expr *)lvalue, find_data, &d);
-    if (d.found) {
-        bool updates = update_match(k->f->unit, n->stmt, n->expr, &c) == UPDATE_OK;
+    if (is_from_data(k->f, node, lvalue)) {
+        bool updates =
+            update_match(k->f->unit, n->stmt, n->expr, &c) == UPDATE_OK && !c.is_flag_store;
         candidate_release(&c);
         why = updates ? IR_REFUSE_AGGREGATE : IR_REFUSE_INDIRECT_WRITE;
     }
@@ -150,20 +179,21 @@ static bool add_node(struct collect *k, uint32_t node)
 
     if (is_accumulator(f, n->lvalue) || (n->var && is_own(f, n->var)))
         return true;
-    struct ir_expr *lvalue = worth_at(f, n->lvalue, node);
-    struct ir_var *object = object_of(lvalue ? lvalue : n->lvalue);
+    struct ir_expr *worth = worth_at(f, n->lvalue, node), *lvalue = worth ? worth : n->lvalue;
+    struct ir_var *object = object_of(lvalue);
     if (object && (is_own(f, object) || (n->lvalue->kind == IR_VAR && !var_is_reachable(object))))
         return true;
     struct address at = {.is_affine = false};
-    if (lvalue)
-        at = address_of(f, lvalue, node);
-    if (n->writes && !at.is_affine)
-        return refuse_write(k, node, lvalue ? lvalue : n->lvalue);
+    if (worth)
+        at = address_of(f, worth, node);
     struct access a = {.lvalue = n->lvalue,
                        .address = at.is_affine ? lvalue : NULL,
+                       .range = at.is_affine ? lvalue : whole_object(f->unit, object, lvalue->loc),
                        .is_affine = at.is_affine,
                        .is_guarded = !node_is_certain(f, node, NULL, 0)};
-    a.root = root_of(f, lvalue ? lvalue : n->lvalue);
+    if (n->writes && !at.is_affine && (!a.range || is_from_data(f, node, lvalue)))
+        return refuse_write(k, node, lvalue);
+    a.root = root_of(f, lvalue);
     if (at.is_affine && at.ninner) {
         a.ninner = at.ninner;
         a.inner = arena_alloc(f->unit->arena, at.ninner * sizeof *a.inner);
@@ -203,8 +233,7 @@ static void add_global(struct collect *k, struct ir_expr *call, struct ir_var *v
     struct access a = {.lvalue = e, .call = call, .root = v, .is_guarded = true};
 
     e->var = v;
-    a.is_affine = v->type->size != 0;
-    a.address = a.is_affine ? e : NULL;
+    a.range = whole_object(k->f->unit, v, call->loc);
     vec_push(&k->f->accesses, a);
 }
 

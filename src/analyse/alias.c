@@ -20,7 +20,7 @@ struct side {
 
 struct planner {
     struct loop_facts *f;
-    struct system system;
+    struct tester tester;
     VEC(struct side) sides;
     bool spreads; /* func_spreads_pointers */
 };
@@ -32,8 +32,8 @@ static void add_side(struct planner *p, const struct access *a, uint32_t index)
     struct side s = {.access = *a, .index = index, .is_cell = (index & CHECK_CELL) != 0};
     struct instance in;
 
-    system_clear(&p->system);
-    instance_init(&in, &p->system, p->f);
+    system_clear(&p->tester.system);
+    instance_init(&in, &p->tester);
     place_of(&in, &s.access, &s.place);
     origins_find(p->f, &s.access, &s.place, &s.origins);
     vec_push(&p->sides, s);
@@ -47,7 +47,8 @@ static void add_sides(struct planner *p)
         add_side(p, &f->accesses.at[i], i);
     for (uint32_t i = 0; i < f->reductions.n; i++) {
         struct ir_expr *cell = f->reductions.at[i].cell;
-        struct access a = {.lvalue = cell, .address = cell, .is_write = true, .is_affine = true};
+        struct access a = {
+            .lvalue = cell, .address = cell, .range = cell, .is_write = true, .is_affine = true};
         if (!f->reductions.at[i].var && cell)
             add_side(p, &a, CHECK_CELL | i);
     }
@@ -132,7 +133,7 @@ static bool are_apart(const struct planner *p, const struct side *a, const struc
 
 static bool same_ranges(const struct access *a, const struct access *b)
 {
-    if (!ir_expr_equal(a->address, b->address) || a->ninner != b->ninner)
+    if (!ir_expr_equal(a->range, b->range) || a->ninner != b->ninner)
         return false;
     for (uint32_t i = 0; i < a->ninner; i++)
         if (a->inner[i].loop != b->inner[i].loop)
@@ -146,7 +147,7 @@ static uint32_t representative(const struct loop_facts *f, uint32_t index)
     if (index & CHECK_CELL)
         return index;
     for (uint32_t i = 0; i < index; i++)
-        if (f->accesses.at[i].is_affine && same_ranges(&f->accesses.at[i], &f->accesses.at[index]))
+        if (f->accesses.at[i].range && same_ranges(&f->accesses.at[i], &f->accesses.at[index]))
             return i;
     return index;
 }
@@ -171,7 +172,7 @@ static const struct ir_expr *written(const struct side *s)
 static bool refuse_alias(const struct planner *p, const struct side *a, const struct side *b,
                          struct refuse *r)
 {
-    const struct side *one = a->access.is_affine ? b : a, *other = one == a ? b : a;
+    const struct side *one = a->access.range ? b : a, *other = one == a ? b : a;
     struct ir_unit *u = p->f->unit;
 
     refuse_at(r, IR_REFUSE_ALIAS, written(one)->loc, expr_text(u, written(one)));
@@ -189,10 +190,10 @@ static bool pair_check(struct planner *p, const struct side *a, const struct sid
 
     if (same && !a->is_cell && !b->is_cell)
         return true;
-    if (same ? accesses_meet(f, &p->system, &a->access, &b->access, true) == MEET_NEVER
+    if (same ? accesses_meet(&p->tester, &a->access, &b->access, true) == MEET_NEVER
              : are_apart(p, a, b))
         return true;
-    if (a->access.is_affine && b->access.is_affine) {
+    if (a->access.range && b->access.range) {
         add_check(f, a, b);
         return true;
     }
@@ -231,7 +232,7 @@ static void add_heads(struct planner *p)
 static bool head_is_held(struct planner *p, const struct side *head, const struct side *w)
 {
     if (places_share_base(&head->place, &w->place))
-        return accesses_meet(p->f, &p->system, &head->access, &w->access, true) == MEET_NEVER;
+        return accesses_meet(&p->tester, &head->access, &w->access, true) == MEET_NEVER;
     return are_apart(p, head, w);
 }
 
@@ -266,7 +267,7 @@ static bool writes_are_read(struct planner *p)
                 !places_share_base(&w->place, &r->place))
                 continue;
             if (w->access.lvalue == r->access.lvalue ||
-                accesses_meet(p->f, &p->system, &w->access, &r->access, true) != MEET_NEVER)
+                accesses_meet(&p->tester, &w->access, &r->access, true) != MEET_NEVER)
                 return true;
         }
     return false;
@@ -284,7 +285,7 @@ bool alias_plan(struct loop_facts *f, struct refuse *r)
 {
     struct planner p = {.f = f, .spreads = func_spreads_pointers(f->func)};
 
-    system_init(&p.system);
+    tester_init(&p.tester, f);
     add_sides(&p);
     f->has_writes = any_write(f);
     bool ok = pairs_check(&p, r) && (!f->no_strict_aliasing || heads_check(&p, r));
@@ -292,6 +293,6 @@ bool alias_plan(struct loop_facts *f, struct refuse *r)
     for (size_t i = 0; i < p.sides.n; i++)
         origins_release(&p.sides.at[i].origins);
     vec_release(&p.sides);
-    system_release(&p.system);
+    tester_release(&p.tester);
     return ok;
 }

@@ -73,7 +73,7 @@ static bool is_plain(const struct system *s, const struct instance *x, const str
     for (size_t i = 0; i < s->constraints.n; i++) {
         if (!reads_distance(&s->constraints.at[i], x, y, &level, &factor, &apart))
             continue;
-        if (apart % factor)
+        if (factor != -1 && apart % factor)
             return true;
         if (apart == 0)
             equal |= 1u << level;
@@ -81,17 +81,21 @@ static bool is_plain(const struct system *s, const struct instance *x, const str
     return equal == (1u << x->f->nlevels) - 1;
 }
 
-enum meeting accesses_meet(const struct loop_facts *f, struct system *s, const struct access *a,
-                           const struct access *b, bool any)
+enum meeting accesses_meet(struct tester *t, const struct access *a, const struct access *b,
+                           bool any)
 {
+    struct system *s = &t->system;
     struct instance x, y;
     struct place p, q;
     enum meeting m = MEET_APART;
 
+    if (t->pairs == 0)
+        return MEET_GAVE_UP;
+    t->pairs--;
     system_clear(s);
     s->gave_up = false;
-    instance_init(&x, s, f);
-    instance_init(&y, s, f);
+    instance_init(&x, t);
+    instance_init(&y, t);
     place_of(&x, a, &p);
     place_of(&y, b, &q);
     if (places_share_base(&p, &q)) {
@@ -132,10 +136,11 @@ static bool refuse_pair(struct loop_facts *f, const struct access *w, const stru
 }
 
 /* Write w against every access of its object; pairs of writes once. */
-static bool write_check(struct loop_facts *f, struct system *s, size_t i, struct refuse *r)
+static bool write_check(struct tester *t, size_t i, struct refuse *r)
 {
+    struct loop_facts *f = t->f;
     const struct access *w = &f->accesses.at[i];
-    enum meeting m = accesses_meet(f, s, w, w, false);
+    enum meeting m = accesses_meet(t, w, w, false);
 
     if (m == MEET_APART)
         return refuse_at(r, IR_REFUSE_INDIRECT_WRITE, written(w)->loc,
@@ -146,7 +151,7 @@ static bool write_check(struct loop_facts *f, struct system *s, size_t i, struct
         const struct access *other = &f->accesses.at[j];
         if (other->lvalue == w->lvalue || (other->is_write && j < i))
             continue;
-        m = accesses_meet(f, s, w, other, false);
+        m = accesses_meet(t, w, other, false);
         if (m == MEET_MAYBE || m == MEET_GAVE_UP)
             return refuse_pair(f, w, other, m, r);
     }
@@ -155,15 +160,15 @@ static bool write_check(struct loop_facts *f, struct system *s, size_t i, struct
 
 bool depend_check(struct loop_facts *f, struct refuse *r)
 {
-    struct system s;
+    struct tester t;
     bool ok = true;
 
     if (f->nlevels > INSTANCE_LEVELS)
         return refuse_at(r, IR_REFUSE_BUDGET, f->loop->loc, f->levels[0].index->name);
-    system_init(&s);
+    tester_init(&t, f);
     for (size_t i = 0; ok && i < f->accesses.n; i++)
         if (f->accesses.at[i].is_write)
-            ok = write_check(f, &s, i, r);
-    system_release(&s);
+            ok = write_check(&t, i, r);
+    tester_release(&t);
     return ok;
 }

@@ -106,6 +106,9 @@ struct access {
                                 variables are replaced by what they are worth; an INDUCTION in it
                                 has its value at the iteration's begin: `*p++` is `*p`, `a[k]`
                                 after `k += 2` is `a[k + 2]`. Else NULL */
+    struct ir_expr *range;   /* the lvalue whose bytes over all iterations hold the access: its
+                                address, or a named object that it certainly lies in; NULL: the
+                                bytes are not known before the loop */
     struct ir_expr *call;    /* in the body: the call whose callee makes the access; else NULL */
     struct ir_var *root;     /* the array or pointer variable it hangs on: invariant, index or
                                 induction; NULL: a pointer from memory or one that an iteration

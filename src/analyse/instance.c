@@ -56,7 +56,7 @@ static struct affine symbol(struct instance *in, const struct ir_expr *e)
 
 static struct affine opaque(struct instance *in, const struct ir_expr *e)
 {
-    return expr_is_invariant(in->f, e) ? symbol(in, e) : fresh(in);
+    return tester_is_fixed(in->tester, e) ? symbol(in, e) : fresh(in);
 }
 
 /* ---- variables ---- */
@@ -67,7 +67,7 @@ static struct affine induced(struct instance *in, const struct scalar *s)
 {
     enum exactness wanted = in->wanted;
 
-    if (!s->inc || !in->access->is_affine)
+    if (!s->inc || !in->reading || !in->reading->is_at_begin)
         return fresh(in);
     in->wanted = VALUE_BOUND;
     struct affine inc = instance_value(in, s->inc);
@@ -118,8 +118,8 @@ void instance_variable(struct instance *in, const struct ir_var *v, struct value
             return;
         }
     for (uint32_t i = 0; i < in->ninner; i++)
-        if (in->access->inner[i].index == v) {
-            *out = (struct value){VALUE_LEVEL, &in->access->inner[i], in->inner[i]};
+        if (in->reading->inner[i].index == v) {
+            *out = (struct value){VALUE_LEVEL, &in->reading->inner[i], in->inner[i]};
             return;
         }
     if (s && s->kind == SCALAR_INDUCTION)
@@ -202,6 +202,8 @@ static struct affine by_constant(struct instance *in, const struct ir_expr *e)
         in->wanted = VALUE_EXACT;
     a = instance_value(in, e->a);
     in->wanted = wanted;
+    if (e->op != IR_SHL && !affine_is_linear(&a))
+        return opaque(in, e);
     if (e->op == IR_SHL) {
         a = affine_scaled(&a, c);
         if (wide)
@@ -226,6 +228,8 @@ static struct affine arithmetic(struct instance *in, const struct ir_expr *e)
     else
         r = e->op == IR_ADD ? affine_sum(&a, &b) : affine_difference(&a, &b);
     if (r.lost || (wraps && e->type->bits == 64 && e->op == IR_MUL && has_large_factor(&r)))
+        return opaque(in, e);
+    if (wraps && e->type->bits < 64 && !affine_is_linear(&r))
         return opaque(in, e);
     return wraps ? wrapped(in, &r, e->type) : r;
 }
@@ -258,6 +262,8 @@ static struct affine converted(struct instance *in, const struct ir_expr *e)
         return opaque(in, e);
     struct affine a = instance_value(in, e->a);
     int64_t number;
+    if (e->type->bits < 64 && !holds && !affine_is_linear(&a))
+        return opaque(in, e);
     if (e->type->bits < 64 && !holds)
         return wrapped(in, &a, e->type);
     if (!e->type->is_signed && in->wanted != VALUE_MODULO && affine_is_number(&a, &number) &&
@@ -320,11 +326,12 @@ static struct affine iteration_number(struct instance *in)
     return t;
 }
 
-void instance_init(struct instance *in, struct system *s, const struct loop_facts *f)
+void instance_init(struct instance *in, struct tester *t)
 {
-    static const struct access none = {.is_affine = true};
+    const struct loop_facts *f = t->f;
+    struct system *s = &t->system;
 
-    *in = (struct instance){.s = s, .f = f, .access = &none};
+    *in = (struct instance){.tester = t, .s = s, .f = f};
     for (uint32_t i = 0; i < f->nlevels; i++) {
         int64_t trips = f->levels[i].const_trip;
         in->k[i] = system_counter(s, trips >= 0 ? trips - 1 : -1);
@@ -336,12 +343,12 @@ void instance_init(struct instance *in, struct system *s, const struct loop_fact
 
 void instance_access(struct instance *in, const struct access *a)
 {
-    in->access = a;
+    in->reading = tester_reading(in->tester, a);
     in->ninner = 0;
-    for (uint32_t i = 0; a->is_affine && i < a->ninner && i < INSTANCE_LEVELS; i++) {
-        int64_t trips = a->inner[i].const_trip;
+    for (uint32_t i = 0; i < in->reading->ninner; i++) {
+        int64_t trips = in->reading->inner[i].const_trip;
         uint32_t k = system_counter(in->s, trips >= 0 ? trips - 1 : -1);
-        in->inner[i] = level_index(in, &a->inner[i], k);
+        in->inner[i] = level_index(in, &in->reading->inner[i], k);
         in->ninner = i + 1;
     }
 }

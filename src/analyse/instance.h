@@ -14,6 +14,42 @@
 
 #define INSTANCE_LEVELS 8 /* INNER_MOST too */
 
+/* ---- reading.c: what is asked again and again while the pairs of one loop are tested ---- */
+
+/* An access as expressions of what instances know: indices of levels and of inner loops, inductions
+   when the iteration begins, and what the loop does not change. */
+struct reading {
+    const struct ir_expr *lvalue; /* whose reading it is */
+    const struct ir_expr *expr;   /* the lvalue in these terms */
+    bool is_at_begin;             /* inductions in it have their values when the iteration begins */
+    uint32_t ninner;
+    struct level inner[INSTANCE_LEVELS]; /* outer loops first */
+};
+
+#define KNOWN_SLOTS 512
+
+/* An expression of which it is known whether the loop changes it. */
+struct known_expr {
+    const struct ir_expr *expr;
+    bool is_fixed;
+};
+
+struct tester {
+    struct loop_facts *f;
+    struct system system;
+    uint32_t pairs; /* of accesses that may still be tested: a loop with too many is given up */
+    VEC(struct reading *) readings;
+    struct known_expr known[KNOWN_SLOTS]; /* by address */
+};
+
+void tester_init(struct tester *t, struct loop_facts *f);
+void tester_release(struct tester *t);
+const struct reading *tester_reading(struct tester *t, const struct access *a);
+/* As expr_is_invariant, whose answers are kept: it looks at the whole loop. */
+bool tester_is_fixed(struct tester *t, const struct ir_expr *e);
+
+/* ---- instance.c ---- */
+
 /* How near to C an integer's value has to be found. */
 enum exactness {
     VALUE_MODULO, /* modulo 2^64: subscripts */
@@ -23,18 +59,19 @@ enum exactness {
 };
 
 struct instance {
-    struct system *s;
+    struct tester *tester;
+    struct system *s; /* the tester's */
     const struct loop_facts *f;
     uint32_t k[INSTANCE_LEVELS];          /* counters of the levels */
     struct affine index[INSTANCE_LEVELS]; /* of a pointer index: elements from its first value */
     struct affine t;                      /* number of the iteration, row by row */
-    const struct access *access;          /* whose expressions are being looked at */
+    const struct reading *reading;        /* whose expressions are being looked at, or NULL */
     uint32_t ninner;
     struct affine inner[INSTANCE_LEVELS]; /* the indices of its inner loops */
     enum exactness wanted;
 };
 
-void instance_init(struct instance *in, struct system *s, const struct loop_facts *f);
+void instance_init(struct instance *in, struct tester *t);
 /* From here on values are those of the access's expressions. */
 void instance_access(struct instance *in, const struct access *a);
 struct affine instance_value(struct instance *in, const struct ir_expr *e);

@@ -7,6 +7,7 @@ struct query {
     const struct ir_var *var;     /* written directly? */
     const struct ir_stmt *inner;  /* contained? */
     const struct ir_expr *lvalue; /* may be written? */
+    const struct asker *asker;
     bool found;
 };
 
@@ -82,8 +83,57 @@ bool var_is_reachable(const struct ir_var *v)
     return v->address_taken || v->storage == IR_GLOBAL;
 }
 
+/* What asks whether a value changes: the loop, and what may be taken for granted in it. */
+struct asker {
+    struct ir_stmt *loop;
+    bool any_type; /* types do not tell objects apart */
+};
+
+/* The bits of *v that the lvalue is or lies in, v being a pointer variable: (*v).member and the
+   like. False: it is not of this form. */
+static bool span_below(const struct ir_expr *lv, const struct ir_var **v, uint64_t *lo,
+                       uint64_t *hi)
+{
+    const struct ir_field *field;
+    uint64_t size = lv->type->size * 8;
+
+    switch (lv->kind) {
+    case IR_DEREF:
+        if (lv->a->kind != IR_LOAD || lv->a->a->kind != IR_VAR)
+            return false;
+        *v = lv->a->a->var;
+        *lo = 0;
+        *hi = size;
+        return size != 0;
+    case IR_MEMBER:
+        if (!span_below(lv->a, v, lo, hi))
+            return false;
+        field = &lv->a->type->record->fields[lv->field];
+        *lo += field->bit_offset;
+        *hi = *lo + (field->bit_width >= 0 ? (uint64_t)field->bit_width : size);
+        return *lo < *hi;
+    case IR_INDEX:
+        return lv->a->kind == IR_DECAY && span_below(lv->a->a, v, lo, hi);
+    default:
+        return false;
+    }
+}
+
+/* Are the two different members of one object, which a pointer that stays leads to? */
+static bool are_members_apart(const struct asker *k, const struct ir_expr *a,
+                              const struct ir_expr *b)
+{
+    const struct ir_var *p, *q;
+    uint64_t lo, hi, from, to;
+
+    if (!span_below(a, &p, &lo, &hi) || !span_below(b, &q, &from, &to) || p != q)
+        return false;
+    return (hi <= from || to <= lo) && !var_is_reachable(p) && !stmt_writes_var(k->loop, p);
+}
+
 /* May a write of lvalue w change what reading lvalue lv gives? */
-static bool write_may_change(const struct ir_expr *w, const struct ir_expr *lv)
+static bool write_may_change(const struct asker *k, const struct ir_expr *w,
+                             const struct ir_expr *lv)
 {
     struct flow_place p, q;
     bool named_w = flow_place_of(w, &p), named_lv = flow_place_of(lv, &q);
@@ -94,7 +144,7 @@ static bool write_may_change(const struct ir_expr *w, const struct ir_expr *lv)
         return false;
     if (named_lv && !var_is_reachable(q.var))
         return false;
-    return types_may_alias(w->type, lv->type);
+    return (k->any_type || types_may_alias(w->type, lv->type)) && !are_members_apart(k, w, lv);
 }
 
 static bool may_write_expr(struct ir_expr *e, void *arg)
@@ -102,7 +152,7 @@ static bool may_write_expr(struct ir_expr *e, void *arg)
     struct query *q = arg;
 
     if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-        write_may_change(e->a, q->lvalue))
+        write_may_change(q->asker, e->a, q->lvalue))
         q->found = true;
     if (e->kind == IR_ADDR && q->lvalue->kind == IR_VAR && e->a->kind == IR_VAR &&
         e->a->var == q->lvalue->var)
@@ -120,59 +170,61 @@ static bool may_write_stmt(struct ir_stmt *s, void *arg)
     return !q->found;
 }
 
-static const struct ir_expr *variant_address(struct ir_stmt *loop, const struct ir_expr *lv);
+static const struct ir_expr *variant(const struct asker *k, const struct ir_expr *e);
+static const struct ir_expr *variant_address(const struct asker *k, const struct ir_expr *lv);
 
-static const struct ir_expr *variant_load(struct ir_stmt *loop, const struct ir_expr *e)
+static const struct ir_expr *variant_load(const struct asker *k, const struct ir_expr *e)
 {
-    struct query q = {.lvalue = e->a};
-    const struct ir_expr *inside = variant_address(loop, e->a);
+    struct query q = {.lvalue = e->a, .asker = k};
+    const struct ir_expr *inside = variant_address(k, e->a);
 
     if (inside)
         return inside;
     if (e->a->type->is_volatile || e->a->type->is_atomic)
         return e->a;
-    ir_walk_stmt(loop, may_write_stmt, may_write_expr, &q);
+    ir_walk_stmt(k->loop, may_write_stmt, may_write_expr, &q);
     return q.found ? e->a : NULL;
 }
 
-/* As expr_variant, for where an lvalue lies. */
-static const struct ir_expr *variant_address(struct ir_stmt *loop, const struct ir_expr *lv)
+/* As variant, for where an lvalue lies. */
+static const struct ir_expr *variant_address(const struct asker *k, const struct ir_expr *lv)
 {
     const struct ir_expr *inside;
 
     switch (lv->kind) {
     case IR_VAR: {
         struct query q = {.lvalue = lv};
-        ir_walk_stmt(loop, may_write_stmt, NULL, &q);
+        ir_walk_stmt(k->loop, may_write_stmt, NULL, &q);
         return q.found ? lv : NULL;
     }
     case IR_DEREF:
-        return expr_variant(loop, lv->a);
+        return variant(k, lv->a);
     case IR_INDEX:
-        inside = expr_variant(loop, lv->a);
-        return inside ? inside : expr_variant(loop, lv->b);
+        inside = variant(k, lv->a);
+        return inside ? inside : variant(k, lv->b);
     case IR_MEMBER:
-        return variant_address(loop, lv->a);
+        return variant_address(k, lv->a);
     default:
         return lv;
     }
 }
 
-static const struct ir_expr *variant_call(struct ir_stmt *loop, const struct ir_expr *e)
+static const struct ir_expr *variant_call(const struct asker *k, const struct ir_expr *e)
 {
     bool exact;
 
     if (!e->func || !libm_is_pure(e->func->name, &exact))
         return e;
     for (const struct ir_expr *arg = e->args; arg; arg = arg->next) {
-        const struct ir_expr *inside = expr_variant(loop, arg);
+        const struct ir_expr *inside = variant(k, arg);
         if (inside)
             return inside;
     }
     return NULL;
 }
 
-const struct ir_expr *expr_variant(struct ir_stmt *loop, const struct ir_expr *e)
+/* As expr_variant. */
+static const struct ir_expr *variant(const struct asker *k, const struct ir_expr *e)
 {
     const struct ir_expr *inside = NULL;
 
@@ -182,32 +234,41 @@ const struct ir_expr *expr_variant(struct ir_stmt *loop, const struct ir_expr *e
     case IR_ZERO_INIT:
         return NULL;
     case IR_LOAD:
-        return variant_load(loop, e);
+        return variant_load(k, e);
     case IR_DECAY:
     case IR_ADDR:
-        return variant_address(loop, e->a);
+        return variant_address(k, e->a);
     case IR_UNARY:
     case IR_CAST:
-        return expr_variant(loop, e->a);
+        return variant(k, e->a);
     case IR_BINARY:
     case IR_COMMA:
     case IR_COND:
-        inside = expr_variant(loop, e->a);
+        inside = variant(k, e->a);
         if (!inside)
-            inside = expr_variant(loop, e->b);
+            inside = variant(k, e->b);
         if (!inside && e->c)
-            inside = expr_variant(loop, e->c);
+            inside = variant(k, e->c);
         return inside;
     case IR_CALL:
-        return variant_call(loop, e);
+        return variant_call(k, e);
     default:
         return e;
     }
 }
 
+const struct ir_expr *expr_variant(struct ir_stmt *loop, const struct ir_expr *e)
+{
+    struct asker k = {.loop = loop};
+
+    return variant(&k, e);
+}
+
 bool expr_is_invariant(const struct loop_facts *f, const struct ir_expr *e)
 {
-    return expr_variant(f->loop, e) == NULL;
+    struct asker k = {f->loop, f->no_strict_aliasing};
+
+    return variant(&k, e) == NULL;
 }
 
 bool refuse_at(struct refuse *r, enum ir_refusal why, struct ir_loc where, const char *subject)

@@ -118,7 +118,7 @@ static void variable_place(struct instance *in, const struct ir_expr *p, struct 
         at = affine_sum(&at, &value.offset);
         break;
     default:
-        if (!expr_is_invariant(in->f, p))
+        if (!tester_is_fixed(in->tester, p))
             return;
     }
     struct place_step step = {.at = at, .type = elem};
@@ -152,7 +152,7 @@ static void pointer_place(struct instance *in, const struct ir_expr *p, struct a
         pointer_place(in, p->a, at, elem, out);
     } else if (p->kind == IR_LOAD && p->a->kind == IR_VAR) {
         variable_place(in, p, at, elem, out);
-    } else if (p->kind == IR_LOAD && expr_is_invariant(in->f, p)) {
+    } else if (p->kind == IR_LOAD && tester_is_fixed(in->tester, p)) {
         struct place_step step = {.at = at, .type = elem};
         out->base = BASE_POINTER;
         out->pointer = p;
@@ -190,39 +190,6 @@ static bool is_bit_field(const struct place_step *s)
     return s->record && s->record->fields[s->field].bit_width >= 0;
 }
 
-struct stranger {
-    const struct access *access;
-    const struct loop_facts *f;
-    bool found;
-};
-
-static bool find_stranger(struct ir_expr *e, void *arg)
-{
-    struct stranger *s = arg;
-
-    if (e->kind == IR_VAR && e->var != s->access->root && !scalar_find(s->f, e->var))
-        s->found = true;
-    return !s->found;
-}
-
-/* The place of an access that a called function makes: all of the object, or anywhere. */
-static void called_place(struct instance *in, const struct access *a, struct place *out)
-{
-    struct stranger s = {a, in->f, false};
-
-    ir_walk_expr(a->lvalue, find_stranger, &s);
-    if (!a->root) {
-        unknown_place(out);
-    } else if (s.found) {
-        out->base = BASE_OBJECT;
-        out->var = a->root;
-    } else {
-        lvalue_place(in, a->lvalue, out);
-    }
-    flatten(in, out);
-    out->bytes = affine_unknown(system_unknown(in->s));
-}
-
 void place_of(struct instance *in, const struct access *a, struct place *out)
 {
     memset(out, 0, sizeof *out);
@@ -230,11 +197,7 @@ void place_of(struct instance *in, const struct access *a, struct place *out)
     out->type = a->lvalue->type;
     out->size = a->lvalue->type->size;
     instance_access(in, a);
-    if (a->call) {
-        called_place(in, a, out);
-        return;
-    }
-    lvalue_place(in, a->is_affine ? a->address : a->lvalue, out);
+    lvalue_place(in, in->reading->expr, out);
     if (out->n && is_bit_field(&out->step[out->n - 1]))
         out->size = out->step[out->n - 1].record->size;
 }

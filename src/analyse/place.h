@@ -37,7 +37,6 @@ struct place {
     bool in_union;
 };
 
-/* Of an access that a called function makes only the base is known. */
 void place_of(struct instance *in, const struct access *a, struct place *out);
 /* Do both start at one object or pointer value? */
 bool places_share_base(const struct place *a, const struct place *b);
@@ -53,7 +52,7 @@ enum meeting {
     MEET_MAYBE,
     MEET_GAVE_UP /* the test ran out of its budget */
 };
-enum meeting accesses_meet(const struct loop_facts *f, struct system *s, const struct access *a,
-                           const struct access *b, bool any);
+enum meeting accesses_meet(struct tester *t, const struct access *a, const struct access *b,
+                           bool any);
 
 #endif

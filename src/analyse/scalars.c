@@ -127,7 +127,8 @@ static bool alias_check(struct task *k, const struct ir_var *v)
         return true;
     for (uint32_t i = k->body->body_begin; i < k->body->body_end; i++) {
         const struct flow_node *n = &k->f->flow->nodes.at[i];
-        if (n->lvalue && !n->var && types_may_alias(n->lvalue->type, v->type))
+        if (n->lvalue && !n->var &&
+            (k->f->no_strict_aliasing || types_may_alias(n->lvalue->type, v->type)))
             return refuse_at(k->r, IR_REFUSE_ALIAS, loc_of(k, n), v->name);
     }
     return true;

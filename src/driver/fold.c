@@ -235,10 +235,23 @@ static void dump(struct fold *f)
     strbuf_release(&out);
 }
 
+/* Do the flags say that types tell no objects apart? */
+static bool types_are_loose(const struct words *flags)
+{
+    bool loose = false;
+
+    for (size_t k = 0; k < flags->list.n; k++)
+        if (!strcmp(flags->list.at[k], "-fno-strict-aliasing") ||
+            !strcmp(flags->list.at[k], "-fstrict-aliasing"))
+            loose = flags->list.at[k][2] == 'n';
+    return loose;
+}
+
 static int fold_run(struct fold *f)
 {
     struct strbuf err;
-    struct analyse_options opt = {.order_serial = f->args.order_serial};
+    struct analyse_options opt = {.order_serial = f->args.order_serial,
+                                  .no_strict_aliasing = types_are_loose(&f->args.flags)};
 
     strbuf_init(&err);
     scan_text(&f->scan, f->source.text, f->source.length, f->args.name, f->arena);

@@ -167,21 +167,29 @@ static bool by_address(const struct text *x, const struct ir_expr *lvalue)
     return s && s->place == PLACE_ADDRESS;
 }
 
+/* A member of an unnamed struct or union, which C's text skips. */
+static bool is_unnamed(const struct ir_expr *e)
+{
+    return e->kind == IR_MEMBER && !*e->a->type->record->fields[e->field].name;
+}
+
 static void member(struct text *x, const struct ir_expr *e)
 {
-    const struct ir_field *f = &e->a->type->record->fields[e->field];
+    const struct ir_expr *of = e->a;
 
-    if (by_address(x, e->a)) {
-        var_name(x, e->a->var);
+    while (x->mode == TEXT_HOST && is_unnamed(of))
+        of = of->a;
+    if (by_address(x, of)) {
+        var_name(x, of->var);
         strbuf_add(x->out, "->");
-    } else if (e->a->kind == IR_DEREF) {
-        text_expr(x, e->a->a, PREC_POST);
+    } else if (of->kind == IR_DEREF) {
+        text_expr(x, of->a, PREC_POST);
         strbuf_add(x->out, "->");
     } else {
-        text_expr(x, e->a, PREC_POST);
+        text_expr(x, of, PREC_POST);
         strbuf_addc(x->out, '.');
     }
-    text_field_name(x, f);
+    text_field_name(x, e->a->type->record, e->field);
 }
 
 static void lvalue(struct text *x, const struct ir_expr *e, int prec)

@@ -274,6 +274,17 @@ static void gather_accs(struct loop_text *l)
     }
 }
 
+/* One side of a test: a named object is tested where it lies, not where a copy of it does. */
+static void note_range(struct loop_text *l, uint32_t which)
+{
+    const struct ir_expr *e = which & CHECK_CELL ? NULL : l->facts->accesses.at[which].range;
+    const struct ir_var *v = e ? object_of(e) : NULL;
+    struct spelled *s = v ? find(l, v) : NULL;
+
+    if (s)
+        s->is_ranged = true;
+}
+
 /* Records and scalars that are written or whose address is needed are reached where they are;
    live-out values and inductions get their last properties. */
 static void place_settle(struct loop_text *l)
@@ -287,6 +298,10 @@ static void place_settle(struct loop_text *l)
         if (s && a->is_write)
             s->written = true;
     }
+    for (size_t i = 0; i < f->checks.n; i++) {
+        note_range(l, f->checks.at[i].a);
+        note_range(l, f->checks.at[i].b);
+    }
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct ir_expr *cell = l->accs.at[i].r->cell;
         const struct ir_var *v = cell && !l->accs.at[i].r->var ? object_of(cell) : NULL;
@@ -297,7 +312,7 @@ static void place_settle(struct loop_text *l)
     for (size_t i = 0; i < l->vars.n; i++) {
         struct spelled *s = &l->vars.at[i];
         const struct ir_type *t = s->var->type;
-        bool in_place = s->written || s->has_address;
+        bool in_place = s->written || s->has_address || s->is_ranged;
         if (s->place == PLACE_COPY && (in_place || t->size > COPY_LIMIT))
             s->place = PLACE_ADDRESS;
         if (s->place == PLACE_VALUE && in_place)

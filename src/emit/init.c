@@ -5,12 +5,16 @@
 
 #include "base/arena.h"
 
-void text_field_name(struct text *x, const struct ir_field *f)
+void text_field_name(struct text *x, const struct ir_record *r, uint32_t field)
 {
-    if (x->mode != TEXT_HOST && name_is_reserved(f->name))
-        strbuf_printf(x->out, "%s_", f->name);
+    const char *name = r->fields[field].name;
+
+    if (!*name && r->fields[field].bit_width < 0)
+        strbuf_printf(x->out, "fold_unnamed%u", field);
+    else if (x->mode != TEXT_HOST && name_is_reserved(name))
+        strbuf_printf(x->out, "%s_", name);
     else
-        strbuf_add(x->out, f->name);
+        strbuf_add(x->out, name);
 }
 
 void text_callee_name(struct text *x, const struct ir_func *f)
@@ -44,14 +48,14 @@ void text_init_list(struct text *x, const struct ir_type *t, const struct ir_exp
 
     strbuf_addc(x->out, '{');
     for (const struct ir_expr *e = list; e; e = e->next, n++) {
-        bool named = r && n < r->nfields && *r->fields[n].name;
+        bool named = r && n < r->nfields && (*r->fields[n].name || x->mode != TEXT_HOST);
         if (r && e->kind == IR_ZERO_INIT)
             continue;
         strbuf_add(x->out, first ? "" : ", ");
         first = false;
         if (named) {
             strbuf_addc(x->out, '.');
-            text_field_name(x, &r->fields[n]);
+            text_field_name(x, r, n);
             strbuf_add(x->out, " = ");
         }
         text_init(x, e);

@@ -36,6 +36,7 @@ struct spelled {
     bool in_body;     /* mentioned by the body itself, not by a bound or a callee alone */
     bool written;     /* some element is written */
     bool has_address; /* & of it stands in the body */
+    bool is_ranged;   /* a test before the loop compares where it lies */
     bool live;        /* the last iteration's value is stored */
     bool wide;        /* INDUCTION: an int64_t local with the exact value */
 };
@@ -167,7 +168,8 @@ void text_row_arithmetic(struct text *x, const struct ir_expr *e);
 /* "{1, 2}": an IR_INIT or IR_ZERO_INIT; a list of them as the value of type t. */
 void text_init(struct text *x, const struct ir_expr *e);
 void text_init_list(struct text *x, const struct ir_type *t, const struct ir_expr *list);
-void text_field_name(struct text *x, const struct ir_field *f);
+/* An unnamed struct or union has a name in the kernel text. */
+void text_field_name(struct text *x, const struct ir_record *r, uint32_t field);
 void text_callee_name(struct text *x, const struct ir_func *f);
 
 /* ---- stmt.c ---- */

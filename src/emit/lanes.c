@@ -152,10 +152,10 @@ static void walk_rows(struct text *x, const char *which, bool from_lane)
     if (loop_is_nest(l)) {
         uint32_t n = l->facts->nlevels;
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, w.row + w.l);", l->k, l->k);
-        text_line(x, "for (int32_t l = w.l; l < w.end;) {");
+        text_line(x, "for (int64_t l = w.l; l < w.end;) {");
         x->indent++;
         text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
-        text_line(x, "int32_t end = left < w.end - l ? l + (int32_t)left : w.end;");
+        text_line(x, "int64_t end = left < w.end - l ? l + left : w.end;");
         text_independent(x);
         text_line(x, "for (; l < end; l++, at.k%u++) {", n);
         lane_body(x, from_lane);
@@ -165,7 +165,7 @@ static void walk_rows(struct text *x, const char *which, bool from_lane)
         text_line(x, "}");
     } else {
         text_independent(x);
-        text_line(x, "for (int32_t l = w.l; l < w.end; l++) {");
+        text_line(x, "for (int64_t l = w.l; l < w.end; l++) {");
         lane_body(x, from_lane);
         text_line(x, "}");
     }
@@ -217,7 +217,7 @@ static void lanes(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, "NULL");
     strbuf_printf(x->out, ", %llu, lo, %s, l0, l1);\n\n", (unsigned long long)stride, hi);
     walk_rows(x, "first", false);
-    text_line(x, "for (int32_t l = w.end; l < w.top; l++) {");
+    text_line(x, "for (int64_t l = w.end; l < w.top; l++) {");
     x->indent++;
     store_identities(x, "l");
     x->indent--;

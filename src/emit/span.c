@@ -93,7 +93,7 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
         if (l->plan->scheme == PLAN_LANES && stream_access(l, n, &stream, &stride) &&
             stream == which)
             return true;
-    return f->accesses.at[which].is_write && f->accesses.at[which].is_affine;
+    return f->accesses.at[which].is_write && f->accesses.at[which].range;
 }
 
 /* ---- variables that a span may mention ---- */
@@ -136,7 +136,7 @@ static struct span_vars span_vars(const struct loop_text *l, uint32_t which)
 {
     struct span_vars w = {l, &l->facts->accesses.at[which], true, false};
 
-    ir_walk_expr(w.a->address, check_var, &w);
+    ir_walk_expr(w.a->range, check_var, &w);
     for (uint32_t i = 0; w.ok && i < w.a->ninner; i++) {
         struct span_vars bounds = {l, w.a, true, false};
         if (w.a->inner[i].first)
@@ -150,7 +150,7 @@ static struct span_vars span_vars(const struct loop_text *l, uint32_t which)
 
 bool span_is_possible(const struct loop_text *l, uint32_t which)
 {
-    return l->facts->accesses.at[which].is_affine && span_vars(l, which).ok;
+    return l->facts->accesses.at[which].range && span_vars(l, which).ok;
 }
 
 /* ---- text ---- */
@@ -184,7 +184,7 @@ static void address_function(struct text *x, uint32_t which)
     const struct loop_text *l = x->loop;
     const struct access *a = &l->facts->accesses.at[which];
     struct span_vars vars = span_vars(l, which);
-    const struct ir_expr *lvalue = span_lvalue(a->address);
+    const struct ir_expr *lvalue = span_lvalue(a->range);
 
     strbuf_printf(x->out, "FOLD_INLINE const char *fold_at_%u_%u(const struct fold_frame_%u *frame",
                   l->k, which, l->k);
@@ -281,7 +281,7 @@ static void span_function(struct text *x, uint32_t which)
     text_indent(x);
     strbuf_add(x->out, "struct fold_span s = fold_span_start(");
     corner(x, which, UINT32_MAX);
-    strbuf_printf(x->out, ", %llu);\n", (unsigned long long)span_lvalue(a->address)->type->size);
+    strbuf_printf(x->out, ", %llu);\n", (unsigned long long)span_lvalue(a->range)->type->size);
     for (uint32_t i = 0; i < n + a->ninner; i++) {
         text_indent(x);
         strbuf_add(x->out, "fold_span_reach(&s, ");

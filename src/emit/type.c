@@ -171,24 +171,30 @@ struct records {
 static void need_type(struct records *w, const struct ir_type *t);
 
 /* A field of a type that C text cannot name is bytes. */
-static void declare_field(struct text *x, const struct ir_field *f)
+static void declare_field(struct text *x, const struct ir_record *r, uint32_t field)
 {
-    const char *name = f->name;
+    const struct ir_field *f = &r->fields[field];
+    struct strbuf name;
+    struct text to = *x;
 
+    strbuf_init(&name);
+    to.out = &name;
+    text_field_name(&to, r, field);
     if (f->type->kind == IR_OPAQUE)
         strbuf_printf(x->out, "_Alignas(%llu) char %s[%llu]", (unsigned long long)f->type->align,
-                      name, (unsigned long long)f->type->size);
+                      name.text, (unsigned long long)f->type->size);
     else
-        text_declare(x, f->type, name);
+        text_declare(x, f->type, name.text);
     if (f->bit_width >= 0)
-        strbuf_printf(x->out, "%s: %d", *name ? " " : "", f->bit_width);
+        strbuf_printf(x->out, "%s: %d", *name.text ? " " : "", f->bit_width);
+    strbuf_release(&name);
 }
 
 static void record_natural(struct text *x, const struct ir_record *r)
 {
     for (uint32_t i = 0; i < r->nfields; i++) {
         strbuf_add(x->out, "    ");
-        declare_field(x, &r->fields[i]);
+        declare_field(x, r, i);
         strbuf_add(x->out, ";\n");
     }
 }
@@ -200,7 +206,7 @@ static void record_by_offset(struct text *x, const struct ir_record *r)
         const struct ir_field *f = &r->fields[i];
         unsigned long long bytes = f->bit_offset / 8;
         unsigned bits = f->bit_offset % 8;
-        if (!*f->name)
+        if (!*f->name && f->bit_width >= 0)
             continue;
         strbuf_add(x->out, "    struct __attribute__((packed)) {");
         if (bytes)
@@ -208,7 +214,7 @@ static void record_by_offset(struct text *x, const struct ir_record *r)
         if (bits)
             strbuf_printf(x->out, " unsigned char : %u;", bits);
         strbuf_addc(x->out, ' ');
-        declare_field(x, f);
+        declare_field(x, r, i);
         strbuf_add(x->out, "; };\n");
     }
     strbuf_printf(x->out, "    char fold_size[%llu];\n", (unsigned long long)r->size);
@@ -237,11 +243,13 @@ static void record_define(struct text *x, const struct ir_record *r)
     strbuf_printf(x->out, ") == %llu", (unsigned long long)r->size);
     for (uint32_t i = 0; i < r->nfields; i++) {
         const struct ir_field *f = &r->fields[i];
-        if (f->bit_width >= 0 || !*f->name)
+        if (f->bit_width >= 0)
             continue;
         strbuf_add(x->out, " &&\n               __builtin_offsetof(");
         text_type(x, &t);
-        strbuf_printf(x->out, ", %s) == %llu", f->name, (unsigned long long)f->bit_offset / 8);
+        strbuf_add(x->out, ", ");
+        text_field_name(x, r, i);
+        strbuf_printf(x->out, ") == %llu", (unsigned long long)f->bit_offset / 8);
     }
     strbuf_add(x->out, ", \"layout\");\n\n");
 }

@@ -155,20 +155,23 @@ static void add_args(struct strbuf *out, const struct ir_expr *e, const char *cl
     strbuf_add(out, close);
 }
 
+static const char *field_name(const struct ir_expr *member)
+{
+    const struct ir_record *r = member->a->type->record;
+
+    return r && member->field < r->nfields ? r->fields[member->field].name : "?";
+}
+
+/* Members of unnamed members are written as the outer one's own. */
 static void add_member(struct strbuf *out, const struct ir_expr *e)
 {
-    const struct ir_record *r = e->a->type->record;
-    const char *name = r && e->field < r->nfields ? r->fields[e->field].name : "?";
+    const struct ir_expr *of = e->a;
 
-    if (!name[0]) {
-        add_at(out, e->a, LEVEL_POSTFIX);
-    } else if (e->a->kind == IR_DEREF) {
-        add_at(out, e->a->a, LEVEL_POSTFIX);
-        strbuf_printf(out, "->%s", name);
-    } else {
-        add_at(out, e->a, LEVEL_POSTFIX);
-        strbuf_printf(out, ".%s", name);
-    }
+    while (of->kind == IR_MEMBER && !field_name(of)[0])
+        of = of->a;
+    add_at(out, of->kind == IR_DEREF ? of->a : of, LEVEL_POSTFIX);
+    if (field_name(e)[0])
+        strbuf_printf(out, "%s%s", of->kind == IR_DEREF ? "->" : ".", field_name(e));
 }
 
 /* The right side asks for one level more, so that a-(b-c) keeps its parentheses; a sign after an
@@ -235,6 +238,15 @@ static void add_list(struct strbuf *out, const struct ir_expr *e)
     add_args(out, e, e->kind == IR_CALL ? ")" : "}");
 }
 
+static void add_cond(struct strbuf *out, const struct ir_expr *e)
+{
+    add_at(out, e->a, LEVEL_LOR);
+    strbuf_add(out, " ? ");
+    add_at(out, e->b, LEVEL_COMMA);
+    strbuf_add(out, " : ");
+    add_at(out, e->c, LEVEL_COND);
+}
+
 static void add_expr(struct strbuf *out, const struct ir_expr *e)
 {
     switch (e->kind) {
@@ -265,11 +277,7 @@ static void add_expr(struct strbuf *out, const struct ir_expr *e)
         add_binary(out, e);
         break;
     case IR_COND:
-        add_at(out, e->a, LEVEL_LOR);
-        strbuf_add(out, " ? ");
-        add_at(out, e->b, LEVEL_COMMA);
-        strbuf_add(out, " : ");
-        add_at(out, e->c, LEVEL_COND);
+        add_cond(out, e);
         break;
     case IR_COMMA:
         add_at(out, e->a, LEVEL_COMMA);

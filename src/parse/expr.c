@@ -171,6 +171,9 @@ static struct ir_expr *member(struct parser *p, CXCursor c, cursor_list *kids)
     }
     if (base->type->kind != IR_RECORD || !expr_is_lvalue(base))
         return expr_unsupported(p, c, IR_REFUSE_AGGREGATE_VALUE, "a struct value");
+    CXType type = clang_getCanonicalType(clang_getCursorType(c));
+    if (clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(type)))
+        return base; /* the path to one of its members starts here too */
     struct ir_expr *e = member_path(p, base, cursor_name(p, c), loc);
     if (!e)
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a member access");
@@ -244,7 +247,10 @@ static struct ir_expr *cast(struct parser *p, CXCursor c, cursor_list *kids)
 
     if (kids->n < 1)
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a cast");
-    struct ir_expr *e = expr_value_of(p, kids->at[kids->n - 1]);
+    struct ir_expr *e = literal_narrow(p, kids->at[kids->n - 1], t);
+    if (e)
+        return e;
+    e = expr_value_of(p, kids->at[kids->n - 1]);
     if (e->kind == IR_UNSUPPORTED_EXPR || (t->kind != IR_VOID && !type_is_scalar(t)))
         return e->kind == IR_UNSUPPORTED_EXPR
                    ? e

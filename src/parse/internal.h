@@ -132,6 +132,8 @@ struct ir_expr *operator_conditional(struct parser *p, CXCursor c, cursor_list *
 
 /* literal.c */
 struct ir_expr *literal_convert(struct parser *p, CXCursor c); /* integer, float, character */
+/* (double)1.5L, which DBL_MAX is: the constant when e is the literal alone, else NULL. */
+struct ir_expr *literal_narrow(struct parser *p, CXCursor e, struct ir_type *t);
 /* The constant that clang evaluates c to; NULL when it is none. */
 struct ir_expr *constant_convert(struct parser *p, CXCursor c);
 struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t);

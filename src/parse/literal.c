@@ -68,6 +68,24 @@ static struct ir_expr *float_literal(struct parser *p, CXCursor c)
     return e;
 }
 
+struct ir_expr *literal_narrow(struct parser *p, CXCursor c, struct ir_type *t)
+{
+    char *end;
+
+    if (clang_getCursorKind(c) != CXCursor_FloatingLiteral || t->kind != IR_FLOAT || t->bits > 64)
+        return NULL;
+    struct ir_type *from = type_of_cursor(p, c);
+    if (from->kind != IR_FLOAT || from->bits <= 64)
+        return NULL;
+    const char *text = number_text(p, c);
+    long double value = strtold(text, &end);
+    if (end == text || strspn(end, "lL") != strlen(end))
+        return NULL;
+    struct ir_expr *e = ir_expr_new(p->unit, IR_CONST_FLOAT, t, cursor_loc(p, c));
+    e->fval = t->bits == 32 ? (double)(float)value : (double)value;
+    return e;
+}
+
 static struct ir_expr *integer_literal(struct parser *p, CXCursor c)
 {
     struct ir_type *t = type_of_cursor(p, c);

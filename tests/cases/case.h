@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CASE_MAX 20001 /* the largest of the usual sizes */
+#define CASE_MAX 20001  /* the largest of the usual sizes */
 #define CASE_BIG 700001 /* enough for several threads */
 #define CASE_FN static __attribute__((noinline, unused))
 

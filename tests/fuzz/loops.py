@@ -292,7 +292,7 @@ def main():
         skipped += n < 0
         if wrong:
             different += 1
-            print(f"seed {seed}: {wrong}\n  kept: {folder}/p{seed}.c")
+            print(f"seed {seed}: {wrong}\n  kept: {folder}/p{seed}.c", flush=True)
     print(f"{args.programs} programs, {folded} loops folded, {skipped} undefined, "
           f"{different} different")
     return 1 if different else 0

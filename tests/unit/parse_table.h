@@ -26,7 +26,8 @@ struct row {
     "typedef unsigned long size_t; enum color { RED, GREEN = 7, BLUE };\n"                         \
     "struct in { int p, q; };\n"                                                                   \
     "struct s { int a; struct in in; unsigned b : 5; int c : 3; long wide : 40; int v[4];\n"       \
-    "           union { int ui; float uf; }; struct { double dx; }; volatile int vol[2]; };\n"     \
+    "           union { int ui; float uf; }; struct { double dx; struct { int deep; }; }; "        \
+    "volatile int vol[2]; };\n"                                                                    \
     "extern int printf(const char *, ...); double sqrt(double); int g(int); extern int ext[];\n"   \
     "void cl(int *);\n"                                                                            \
     "void f(int n, signed char c, unsigned char uc, short h, unsigned short us, unsigned u, long " \

@@ -18,7 +18,7 @@ static void say_access(const struct access *a, struct strbuf *out)
         strbuf_add(out, "[");
     ir_print_c_expr(a->is_affine ? a->address : a->lvalue, out);
     if (!a->is_affine)
-        strbuf_add(out, "]");
+        strbuf_add(out, a->range ? "] in object" : "]");
     strbuf_printf(out, " of %s", a->root ? a->root->name : "?");
     if (a->is_guarded)
         strbuf_add(out, " guarded");
@@ -230,8 +230,7 @@ static const struct row inner_loops[] = {
      "read (ia+i*w)[j] of ia guarded j from 0 to w; write ib[i] of ib"},
     {FOR "{ int t = 0; for (int j = 0; j < q->count; j++) if (c) t += ia[i * w + j];"
          " b[i] = t; } return 0;",
-     "read q->count of q; read q->count of q guarded; write b[i*q->count+j] of b guarded j from 0 "
-     "to q->count"},
+     "read q->count of q; read ia[i*w+j] of ia guarded j from 0 to q->count; write b[i] of b"},
     {FOR "{ int o = i; if (c) for (int j = 0; j < q->count; j++) b[o * w + j] = 1; } return 0;",
      "[overlapping-writes] b[o*w+j]"},
 };
@@ -263,6 +262,21 @@ static const struct row guards[] = {
     {"long s = 0; " FOR "for (int j = 0; j < m->cols; j++) s += m->data[j] > 0; return s;",
      "read m of m; read m->cols of m; read m of m guarded; read m->data of m guarded; read "
      "m->data[j] of ? guarded j from 0 to m->cols"},
+};
+
+/* Places that are not linear, in objects whose ends are known. */
+static const struct row objects[] = {
+    {"double s = 0; " FOR "s += table[ia[i]]; return s;",
+     "read ia[i] of ia; read [table[ia[i]]] in object of table"},
+    {"double s = 0; " FOR "s += im[i % 7][ia[i]]; return s;",
+     "read ia[i] of ia; read [im[i%7][ia[i]]] in object of im"},
+    {"double s = 0; " FOR "s += flexible.at[ia[i]]; return s;",
+     "read ia[i] of ia; read [flexible.at[ia[i]]] of flexible"},
+    {"double s = 0; " FOR "s += open_end[ia[i]]; return s;",
+     "read ia[i] of ia; read [open_end[ia[i]]] of open_end"},
+    {FOR "for (int j = 0; j < i; j++) grid[i][j] = 0; return 0;",
+     "write [grid[i][j]] in object of grid guarded"},
+    {FOR "grid[ia[i]][0] = 0; return 0;", "[indirect-write] grid[ia[i]][0]"},
 };
 
 static const struct row writes[] = {
@@ -349,10 +363,10 @@ static const struct row calls[] = {
 
 static const struct row call_reads[] = {
     {FOR "b[i] = f1(a[i]); return 0;",
-     "read a[i] of a; read scale of scale guarded; write b[i] of b"},
+     "read a[i] of a; read [scale] in object of scale guarded; write b[i] of b"},
     {FOR "b[i] = f2(a + i, 3); return 0;",
      "read [(a+i)[f2(a+i, 3)]] of a guarded; write b[i] of b"},
-    {FOR "b[i] = f12(i); return 0;", "read coeff of coeff guarded; write b[i] of b"},
+    {FOR "b[i] = f12(i); return 0;", "read [coeff] in object of coeff guarded; write b[i] of b"},
     {FOR "ib[i] = f13(m, i) > 0; return 0;",
      "read m of m; read [f13(m, i)[f13(m, i)]] of ? guarded; "
      "read [m[f13(m, i)]] of m guarded; write ib[i] of ib"},
@@ -360,7 +374,10 @@ static const struct row call_reads[] = {
     {FOR "b[i] = f18(i); return 0;", "write b[i] of b"},
 };
 
-#define MAT_HEAD "struct mat { int rows, cols; double *data; } *m; double **rows;\n" HEAD
+#define MAT_HEAD                                                                                   \
+    "struct mat { int rows, cols; double *data; } *m; double **rows;\n"                            \
+    "struct { int n; double at[]; } flexible; extern double open_end[]; int "                      \
+    "grid[2000][2000];\n" HEAD
 
 static void test_subscripts(void **state)
 {
@@ -389,6 +406,7 @@ static void test_inner(void **state)
     (void)state;
     bad += rows_run(HEAD, TABLE(inner_loops), say_accesses);
     bad += rows_run(MAT_HEAD, TABLE(guards), say_accesses);
+    bad += rows_run(MAT_HEAD, TABLE(objects), say_accesses);
     bad += rows_run(MAT_HEAD, TABLE(writes), say_accesses);
     assert_int_equal(bad, 0);
 }

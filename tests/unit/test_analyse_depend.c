@@ -176,6 +176,13 @@ static const struct row nests[] = {
     {"void f(int n, int m, int a[n][m]) { " FOR FORJ "a[i][j] = i; }", "map 0; inside"},
     {"void f(int *a, int n, int m) { " FOR "{ int *r = a + i * m; " FORJ "r[j] = i; } }",
      "map 0; inside"},
+    {"void f(int *a, int n) { " FOR "for (int j = 0; j <= i; j++) a[i * (i + 1) / 2 + j] = 1; }",
+     "[overlapping-writes] a[i*(i+1)/2+j]; map 0"},
+    {"void f(int n) { " FOR "for (int j = 0; j < i; j++) gm[i][j] = gm[j][i]; }", "map 0; inside"},
+    {"void f(int n) { " FOR "for (int j = 0; j <= i; j++) gm[i][j] = gm[j][i]; }",
+     "map 0 once; inside"},
+    {"void f(int n) { " FOR "for (int j = 0; j <= i + 1; j++) gm[i][j] = gm[j][i]; }",
+     "[carried-dependence] gm[j][i], writes gm[i][j]; map 0 once"},
     {"void f(int *restrict c, const int *a, int n, int m) { " FOR FORJ
      "{ int s = 0; for (int k = 0; k < n; k++) s += a[i * n + k] * a[k * m + j];"
      " c[i * m + j] = s; } }",

@@ -14,7 +14,7 @@ static int fill(int *out, const int *n)
 static int held(int *restrict out, const int *restrict n)
 {
     int i;
-    for (i = 0; i < *n; i++) // remark: independent iterations, writing 'out' [map]
+    for (i = 0; i < *n; i++) // left: [bound-changes]
         out[i] = i & 3;
     return i;
 }

@@ -13,7 +13,7 @@ static void test(int n)
          i++ /* step */ )
         s += x[i]; /* } */
     for(int i=0;i<n;i++)t+=x[i]*(")for("[i&3]=='f'); // remark: reduction of 't' (+, long)
-    fo\
+    /* // left: [macro-loop] // */ fo\
 r (int i = 0; i < \
 n; i+\
 +)

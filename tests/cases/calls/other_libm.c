@@ -6,7 +6,7 @@ static float f[CASE_MAX];
 
 static double step(double s, long t)
 {
-    return s + hypot(x[t], 0.5) * cbrt(x[t]) - fmod(x[t] * 9, 0.7);
+    return s + (hypot(x[t], 0.5) * cbrt(x[t]) - fmod(x[t] * 9, 0.7));
 }
 
 static float step_f(float s, long t)

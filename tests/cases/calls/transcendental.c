@@ -10,7 +10,7 @@ static double waves(double s, long t)
 
 static double powers(double s, long t)
 {
-    return s + exp(-x[t]) * log(x[t] + 3) - pow(x[t] + 2, 1.5);
+    return s + (exp(-x[t]) * log(x[t] + 3) - pow(x[t] + 2, 1.5));
 }
 
 static void test(int n)

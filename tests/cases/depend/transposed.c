@@ -1,4 +1,4 @@
-/* A matrix from its own transpose: the triangle alone is independent, all of it is not. */
+/* A matrix from its own transpose: rows of a triangle, swaps across the diagonal, all of it. */
 #include "../case.h"
 
 static int m[100][100];

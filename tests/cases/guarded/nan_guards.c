@@ -13,7 +13,7 @@ static void test(int n)
     double s = 0;
     int nan = 0, rest = 0, not_less = 0;
     FILL(x, n, special_at((int)(rnd() % 13), case_k, n));
-    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, double), 'nan' (+, int), 'rest'
+    for (int i = 0; i < n; i++) { // remark: reductions of 'nan' (+, int), 's' (+, double), 'rest'
         if (x[i] != x[i])
             nan++;
         else if (fabs(x[i]) <= DBL_MAX)

@@ -6,8 +6,8 @@ static char text[CASE_MAX + 24];
 static void test(int n)
 {
     long s = 0;
-    FILL(text, n + 24, rnd_in(0, 3) ? 'x' : ' ');
-    text[n] = ' ';
+    memset(text, ' ', sizeof text);
+    FILL(text, n, rnd_in(0, 3) ? 'x' : ' ');
     for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, long)
         int j;
         for (j = i; text[j] != ' '; j++)

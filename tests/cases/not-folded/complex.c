@@ -12,8 +12,8 @@ static void test(int n)
     for (int i = 0; i < n; i++) // left: 's' is of complex type [complex]
         s += x[i] * (i % 2 ? 1 : -1);
     for (int i = 0; i < n; i++) // left: 'f' is of complex type [complex]
-        f += (float)x[i] * I;
+        f *= (float)x[i] + 1.5f;
     show_d("re", n, creal(s));
-    show_d("im", n, cimagf(f));
+    show_d("f", n, crealf(f));
 }
 CASE_MAIN(test)

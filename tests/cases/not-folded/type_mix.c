@@ -5,15 +5,15 @@ union word {
     float f;
     unsigned u;
 };
-static union word w[CASE_MAX];
+static union word w[CASE_MAX + 1];
 
 static void test(int n)
 {
     unsigned s = 0;
-    FILL(w, n, ((union word){.f = rnd_f()}));
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    FILL(w, n + 1, ((union word){.f = rnd_f()}));
+    for (int i = 0; i < n; i++) { // left: 'w[i+1].u' is accessed as different types [type-mix]
         w[i].f *= 2;
-        s += w[i].u >> 20;
+        s += w[i + 1].u >> 20;
     }
     show_u("s", n, s);
 }

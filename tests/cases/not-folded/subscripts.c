@@ -1,4 +1,4 @@
-/* Subscripts of many inner loops: whatever the test of dependence says, the answer is C's. */
+/* Subscripts of several inner loops that meet. */
 #include "../case.h"
 
 static unsigned a[1 << 15];
@@ -7,10 +7,10 @@ static void test(int n)
 {
     long s = 0;
     FILL(a, 1 << 15, (unsigned)case_k);
-    for (int i = 0; i < n; i++) { // left: loop left as it is
-        for (int j = 0; j < 3; j++)
-            for (int k = 0; k < 3; k++)
-                for (int l = 0; l < 3; l++)
+    for (int i = 0; i < n; i++) {           // left: [overlapping-writes]
+        for (int j = 0; j < 3; j++)         // left: [overlapping-writes]
+            for (int k = 0; k < 3; k++)     // left: [carried-dependence]
+                for (int l = 0; l < 3; l++) // left: [carried-dependence]
                     a[7 * i + 5 * j + 3 * k + l] += a[3 * i + 11 * j + 2 * k + 5 * l + 1];
         s += i;
     }
