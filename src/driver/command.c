@@ -14,6 +14,7 @@ enum kind {
     COMPILE, COMPILE_VALUE, COMPILE_VALUE_J, LINK_VALUE, LINK_VALUE_J, LINK_PREFIX, LINK_ONLY,
     LINK_NOTHING, OUTPUT, LANGUAGE, TO_OBJECT, TO_ASSEMBLY, VERBOSE, DRY_RUN, DEPEND, DEPEND_MORE,
     DEPEND_TARGET, DEPEND_FILE, SAVE_TEMPS, SAVE_TEMPS_OBJ, STD_PREFIX, ANSI, FRONT, FRONT_PREFIX,
+    ALIASING, OPTIMISE_PREFIX,
     OTHER, UNTOUCHED, UNTOUCHED_VALUE, UNTOUCHED_PREFIX
 };
 
@@ -38,7 +39,7 @@ static bool may_be_joined(enum kind k)
 {
     return k == COMPILE_VALUE_J || k == LINK_VALUE_J || k == OUTPUT || k == LANGUAGE ||
            k == DEPEND_TARGET || k == DEPEND_FILE || k == LINK_PREFIX || k == STD_PREFIX ||
-           k == FRONT_PREFIX || k == UNTOUCHED_PREFIX;
+           k == FRONT_PREFIX || k == OPTIMISE_PREFIX || k == UNTOUCHED_PREFIX;
 }
 
 /* The table's longest option that the word is or begins with; NULL when it is not there. */
@@ -97,6 +98,13 @@ static void option_compile(struct command *c, const struct option *o, const char
         break;
     case ANSI:
         c->std = "c89";
+        break;
+    case OPTIMISE_PREFIX:
+        c->level = word + strlen("-O");
+        break;
+    case ALIASING:
+        c->says_aliasing = true;
+        words_add(&c->front, word);
         break;
     case FRONT:
     case FRONT_PREFIX:
@@ -272,6 +280,8 @@ bool command_read(struct command *c, int argc, char **argv, struct arena *a)
             word_take(c, &all, &k, &language);
     }
     words_release(&all);
+    if (!c->says_aliasing && (!c->level || !*c->level || strchr("01g", *c->level)))
+        words_add(&c->front, "-fno-strict-aliasing");
     if (c->inputs.n == 0 || (c->output && c->goal != GOAL_LINK && c->inputs.n > 1))
         c->goal = GOAL_OTHER;
     return ok;

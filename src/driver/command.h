@@ -40,11 +40,13 @@ struct command {
     struct words depend;  /* -MD -MMD -MP -MG and -MT -MQ with their values */
     VEC(struct input) inputs;
     enum goal goal;
-    const char *output;        /* -o, or NULL */
-    const char *std;           /* -std= */
-    bool has_depend;           /* -MD, -MMD */
-    bool has_target;           /* -MT, -MQ */
-    const char *depend_file;   /* -MF */
+    const char *output;      /* -o, or NULL */
+    const char *std;         /* -std= */
+    const char *level;       /* what follows -O, or NULL */
+    bool says_aliasing;      /* -f[no-]strict-aliasing; else types tell objects apart from -O2 on */
+    bool has_depend;         /* -MD, -MMD */
+    bool has_target;         /* -MT, -MQ */
+    const char *depend_file; /* -MF */
     bool save_temps, save_obj; /* -save-temps; =obj */
     bool verbose;              /* -v */
     bool dry_run;              /* -### */

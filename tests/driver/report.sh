@@ -31,6 +31,25 @@ ok "$FOLDCC" --fold-report --fold-order=serial -c r.c
 has err "[order-serial]"
 isnt_folded r.o
 
+# types tell objects apart where the host compiler goes by them too
+cat >types.c <<'END'
+int f(float *out, const int *limit)
+{
+    int i;
+    for (i = 0; i < *limit; i++)
+        out[i] = 0;
+    return i;
+}
+END
+for level in -O2 -O3 -Os '-O0 -fstrict-aliasing'; do
+    ok "$FOLDCC" $level --fold-report -c types.c
+    has err "[map]"
+done
+for level in '' -O0 -O1 -Og '-O2 -fno-strict-aliasing'; do
+    ok "$FOLDCC" $level --fold-report -c types.c
+    has err "[bound-changes]"
+done
+
 ok "$FOLDCC" --fold-emit=c r.c
 has out '#line 1 "r.c"'
 has out 'struct foldrt_loop'
