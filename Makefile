@@ -5,7 +5,7 @@ PREFIX = /usr/local
 DESTDIR =
 NINJA = ninja -C
 CONFIGURE = cmake -G Ninja -S . -B
-CTEST = ctest --output-on-failure --no-tests=error --test-dir
+CTEST = ctest -j $(shell nproc) --output-on-failure --no-tests=error --test-dir
 
 # What the environment says of foldcc and foldrt is not for the tests.
 unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLDCC_CC FOLDCC_STRICT

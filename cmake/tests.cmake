@@ -1,5 +1,5 @@
-# Every test is a ctest test with one label: unit, ir, runtime, driver or cases. What they run is
-# built by the target `tests`, by tests_LABEL, and each by its own name, not by `all`.
+# Every test is a ctest test with one label: unit, ir, runtime, driver, cases or fuzz. What they run
+# is built by the target `tests`, by tests_LABEL, and each by its own name, not by `all`.
 enable_testing()
 find_library(CMOCKA_LIBRARY cmocka)
 if(NOT CMOCKA_LIBRARY)
@@ -91,7 +91,10 @@ if(TARGET foldcc)
                   "rm -rf \"$0\" && mkdir -p \"$0\" && cd \"$0\" && exec sh \"$1\"" ${scratch}
                   ${source})
     endforeach()
-    fold_test(cases cases 3600 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
+    fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
+    # A few programs of always the same random loops; more by hand.
+    fold_test(loops fuzz 600 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/loops.py
+              --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 10)
     set_tests_properties(cases.cases PROPERTIES RUN_SERIAL ON)
 endif()

@@ -40,7 +40,8 @@ struct foldrt_code {
     /* Runs the iterations lo + l, lo + l + W, ... below hi for l0 <= l < l1, each lane from the
        identity, and stores the lanes' values. hi - lo is at most C(n). */
     void (*lanes)(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes);
-    /* Folds lanes 0 .. count-1 (the others hold the identity) far half first into a partial. */
+    /* Folds lanes 0 .. count-1 far half first into a partial. The others hold the identity, unless
+       count is 1: then nothing is known of them and they are not read. */
     void (*tree)(void *lanes, int32_t count, void *partial);
     /* Folds m partials, which lie one after the other, as one more chunk; lanes is scratch. */
     void (*fold)(const void *partials, int64_t m, void *lanes, void *total);

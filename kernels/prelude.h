@@ -50,13 +50,14 @@ typedef __UINT64_TYPE__ uint64_t;
  * the same association, with one store instead of seven.
  *
  * FOLD_TREE_EXTREME(name, type, bits, expression) is the same for min and max of a float type,
- * `bits` being the unsigned type of its size. It defines a function that returns 1 when +0 and -0
- * met as equals, so that the order has decided which one stayed, else 0.
+ * `bits` being the unsigned type of its size. It defines a function that returns 1 when s[0] is a
+ * zero in the end and +0 and -0 have met as equals, so that the order may have decided which one
+ * stayed, else 0.
  */
 #define FOLD_EIGHT(s, d, op)                                                                       \
     op(op(op(s[l], s[l + 4 * d], &m), op(s[l + 2 * d], s[l + 6 * d], &m), &m),                     \
        op(op(s[l + d], s[l + 5 * d], &m), op(s[l + 3 * d], s[l + 7 * d], &m), &m), &m)
-#define FOLD_PASS(d, op, bits)                                                                     \
+#define FOLD_PASS(s, d, op, bits)                                                                  \
     if (count > d) {                                                                               \
         FOLD_INDEPENDENT                                                                           \
         for (int64_t l = 0; l < d; l++) {                                                          \
@@ -65,11 +66,9 @@ typedef __UINT64_TYPE__ uint64_t;
             met |= m;                                                                              \
         }                                                                                          \
     }
-#define FOLD_PASSES(op, bits)                                                                      \
-    bits met = 0;                                                                                  \
-    FOLD_PASS(128, op, bits)                                                                       \
-    FOLD_PASS(16, op, bits)                                                                        \
-    FOLD_PASS(2, op, bits)                                                                         \
+#define FOLD_LAST_PASSES(s, op, bits)                                                              \
+    FOLD_PASS(s, 16, op, bits)                                                                     \
+    FOLD_PASS(s, 2, op, bits)                                                                      \
     if (count > 1)                                                                                 \
         s[0] = op(s[0], s[1], &met);
 #define FOLD_TREE(name, type, ab)                                                                  \
@@ -80,7 +79,9 @@ typedef __UINT64_TYPE__ uint64_t;
     }                                                                                              \
     static __attribute__((noinline)) void name(type *restrict s, int32_t count)                    \
     {                                                                                              \
-        FOLD_PASSES(name##_op, uint32_t)                                                           \
+        uint32_t met = 0;                                                                          \
+        FOLD_PASS(s, 128, name##_op, uint32_t)                                                     \
+        FOLD_LAST_PASSES(s, name##_op, uint32_t)                                                   \
     }
 #define FOLD_TREE_EXTREME(name, type, bits, ab)                                                    \
     FOLD_INLINE type name##_op(type a, type b, bits *met)                                          \
@@ -91,11 +92,41 @@ typedef __UINT64_TYPE__ uint64_t;
         *met |= (x ^ y) & -(bits)(a == b);                                                         \
         return ab;                                                                                 \
     }                                                                                              \
+    FOLD_INLINE type name##_any(type a, type b, bits *met)                                         \
+    {                                                                                              \
+        (void)met;                                                                                 \
+        return ab;                                                                                 \
+    }                                                                                              \
+    static __attribute__((noinline)) int name##_met(type *restrict s, int32_t count)               \
+    {                                                                                              \
+        bits met = 0;                                                                              \
+        FOLD_PASS(s, 128, name##_op, bits)                                                         \
+        FOLD_LAST_PASSES(s, name##_op, bits)                                                       \
+        return met != 0;                                                                           \
+    }                                                                                              \
     static __attribute__((noinline)) int name(type *restrict s, int32_t count)                     \
     {                                                                                              \
-        FOLD_PASSES(name##_op, bits)                                                               \
-        return met != 0;                                                                           \
+        type few[128];                                                                             \
+        bits m = 0, met = 0;                                                                       \
+        if (count > 128) {                                                                         \
+            FOLD_INDEPENDENT                                                                       \
+            for (int64_t l = 0; l < 128; l++)                                                      \
+                few[l] = FOLD_EIGHT(s, 128, name##_any);                                           \
+        } else {                                                                                   \
+            __builtin_memcpy(few, s, sizeof few);                                                  \
+        }                                                                                          \
+        FOLD_LAST_PASSES(few, name##_any, bits)                                                    \
+        if (few[0] == 0)                                                                           \
+            return name##_met(s, count);                                                           \
+        s[0] = few[0];                                                                             \
+        return 0;                                                                                  \
     }
+
+/* How many lanes the trees read of which only the first `count` hold values: a power of two. */
+FOLD_INLINE int32_t fold_places(int64_t count)
+{
+    return count > 128 ? 1024 : count > 16 ? 128 : count > 2 ? 16 : 2;
+}
 
 /*
  * The walk of one chunk reads memory in order, row after row of 1024 iterations, each row a span of
@@ -107,11 +138,21 @@ typedef __UINT64_TYPE__ uint64_t;
  *     for (int64_t l = w.end; l < w.top; l++)      place l has no iteration: store the identity
  *     while (fold_walk_next(&w))
  *         for (int64_t l = w.l; l < w.end; l++)    iteration w.row + l, place l goes on
+ * Where there are several accumulators it is faster to load and store each lane once for four rows.
+ * Instead of the above:
+ *     while (fold_walk_rows(&w))
+ *         if (w.rows == 4)
+ *             for (int64_t l = w.l; l < w.end; l++)    iterations w.row + l, w.row + 1024 + l,
+ * w.row + else                                         2048 + l, w.row + 3072 + l for (int64_t l =
+ * w.l; l < w.end; l++)    iteration w.row + l for (int64_t l = w.none; l < w.top; l++) place l has
+ * no iteration: store the identity where place l starts from the identity if w.fresh, else goes on.
  */
 struct fold_walk {
     int64_t row, hi;
     int64_t l, end, top;
     int32_t l0, l1, turn, stage;
+    int64_t rows, none, next, skipped, cut;
+    int32_t rest, fresh;
 };
 
 /* `at` is what iteration 0 reads of the array that moves on by `stride` bytes each iteration; NULL
@@ -123,7 +164,16 @@ FOLD_INLINE struct fold_walk fold_walk_start(const void *at, uint32_t stride, in
     int whole = l0 == 0 && l1 == 1024 && hi - lo >= 2048 && off % stride == 0;
     int32_t turn = whole ? (int32_t)(off / stride) : 0;
 
-    return (struct fold_walk){lo + turn - 1024, hi, 1024 - turn, 1024, 0, l0, l1, turn, !turn};
+    return (struct fold_walk){.row = lo + turn - 1024,
+                              .hi = hi,
+                              .l = 1024 - turn,
+                              .end = 1024,
+                              .l0 = l0,
+                              .l1 = l1,
+                              .turn = turn,
+                              .stage = !turn,
+                              .rows = 1,
+                              .next = lo + turn};
 }
 
 FOLD_INLINE void fold_walk_row(struct fold_walk *w, int64_t end)
@@ -155,6 +205,50 @@ FOLD_INLINE int fold_walk_next(struct fold_walk *w)
     }
     fold_walk_row(w, w->l1);
     return w->l < w->end;
+}
+
+FOLD_INLINE int fold_walk_several(struct fold_walk *w, int64_t row, int64_t rows, int64_t end)
+{
+    w->row = w->skipped = row;
+    w->next = row + 1024 * rows;
+    w->rows = rows;
+    w->l = w->l0;
+    w->end = w->cut = end;
+    return 1;
+}
+
+/* Four rows begin with the lanes that all four have, and in the chunk's first rows no turn has had.
+   The other lanes follow one row at a time. */
+FOLD_INLINE int fold_walk_rows(struct fold_walk *w)
+{
+    int64_t left = w->hi - w->next, last = left - 3 * 1024;
+
+    __asm__ volatile("" ::: "memory");
+    w->fresh = w->stage < 2;
+    if (w->stage == 0)
+        return ++w->stage;
+    if (w->stage == 1) {
+        w->stage = 2;
+        w->top = w->l1 - w->turn;
+        w->none = left > w->top ? w->top : left < w->l0 ? w->l0 : left;
+        w->rest = w->turn ? last >= 1024 ? 4 : 1 : 0;
+        return fold_walk_several(w, w->next, last >= 1024 ? 4 : 1, w->none);
+    }
+    if (w->rest > 0) {
+        w->rest--;
+        w->rows = 1;
+        w->row = w->skipped;
+        w->skipped += 1024;
+        w->l = w->cut;
+        w->end = w->hi - w->row < w->l1 ? w->hi - w->row : w->l1;
+        return 1;
+    }
+    if (left <= w->l0)
+        return 0;
+    if (last <= w->l0)
+        return fold_walk_several(w, w->next, 1, left < w->l1 ? left : w->l1);
+    w->rest = last < w->l1 ? 3 : 0;
+    return fold_walk_several(w, w->next, 4, last < w->l1 ? last : w->l1);
 }
 
 /* The place of iteration t's lane. */

@@ -46,35 +46,6 @@ static size_t lanes_offset(const struct foldrt_call *call)
     return 0;
 }
 
-bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wants w)
-{
-    size_t lanes_size = round_up(r->loop->lanes_size, 64);
-    size_t stride = w.partial_stride ? w.partial_stride : r->loop->partial_size;
-    size_t queues = threads > 1 ? (size_t)threads * sizeof(struct queue) : 0;
-    size_t has_partial = round_up((size_t)threads * sizeof(bool), 64);
-    size_t left = round_up(w.counters * sizeof(_Atomic int32_t), 64);
-    size_t partials = round_up(queues + has_partial + left + w.partials * stride, PAGE);
-    char *at = foldrt__scratch(partials + w.lanes * lanes_size + PAGE);
-
-    if (!at)
-        return false;
-    *j = (struct job){
-        .code = r->code,
-        .frame = r->call->frame,
-        .n = r->call->n,
-        .partials = at + queues + has_partial + left,
-        .lanes = at + partials + lanes_offset(r->call),
-        .partial_stride = stride,
-        .lanes_size = lanes_size,
-        .queues = (struct queue *)at,
-        .has_partial = (bool *)(at + queues),
-        .left = (_Atomic int32_t *)(at + queues + has_partial),
-        .may_share = r->may_share,
-        .threads = threads,
-    };
-    return true;
-}
-
 /* The first unit of thread i's share. */
 static int64_t share_start(const struct job *j, int i, int threads)
 {
@@ -90,9 +61,9 @@ static void work_some(struct job *j, int thread, int64_t from, int64_t to, int64
 
 /* Each thread begins with a part of its share that nobody else may take, so that short runs need no
    word between threads; then it takes batches, of its own share and of the others'. */
-static void work_off(void *data, int thread, int threads)
+static void work_off(struct team_call *call, int thread, int threads)
 {
-    struct job *j = data;
+    struct job *j = (struct job *)call;
     int64_t share = (j->last - j->first + threads - 1) / threads;
     int64_t batch = share > BATCHES ? share / BATCHES : 1;
     int64_t kept = j->is_even ? (share + 1) / 2 : batch;
@@ -113,13 +84,43 @@ static void work_off(void *data, int thread, int threads)
     }
 }
 
+bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wants w)
+{
+    size_t lanes_size = round_up(r->loop->lanes_size, 64);
+    size_t stride = w.partial_stride ? w.partial_stride : r->loop->partial_size;
+    size_t queues = threads > 1 ? (size_t)threads * sizeof(struct queue) : 0;
+    size_t has_partial = round_up((size_t)threads * sizeof(bool), 64);
+    size_t left = round_up(w.counters * sizeof(_Atomic int32_t), 64);
+    size_t partials = round_up(queues + has_partial + left + w.partials * stride, PAGE);
+    char *at = foldrt__scratch(partials + w.lanes * lanes_size + PAGE);
+
+    if (!at)
+        return false;
+    *j = (struct job){
+        .call = {.body = work_off, .threads = threads},
+        .code = r->code,
+        .frame = r->call->frame,
+        .n = r->call->n,
+        .partials = at + queues + has_partial + left,
+        .lanes = at + partials + lanes_offset(r->call),
+        .partial_stride = stride,
+        .lanes_size = lanes_size,
+        .queues = (struct queue *)at,
+        .has_partial = (bool *)(at + queues),
+        .left = (_Atomic int32_t *)(at + queues + has_partial),
+        .may_share = r->may_share,
+        .threads = 1,
+    };
+    return true;
+}
+
 static void units_share(struct job *j, int64_t first, int64_t last)
 {
     j->first = first;
     j->last = last;
-    for (int i = 0; i < j->threads; i++)
+    for (int i = 0; i < j->call.threads; i++)
         atomic_init(&j->queues[i].taken, 0);
-    foldrt__team_run(j->threads, work_off, j);
+    foldrt__team_run(&j->call);
 }
 
 void foldrt__job_share(struct job *j, int64_t units)
@@ -129,11 +130,10 @@ void foldrt__job_share(struct job *j, int64_t units)
 
 void foldrt__job_probe(struct job *j, int64_t units)
 {
-    int most = j->threads;
     int64_t span = 1, done = 0;
     double from = foldrt__now();
 
-    for (j->threads = 1; done < units; span *= 2) {
+    for (; done < units; span *= 2) {
         int64_t to = span < units - done ? done + span : units;
         j->work(j, 0, done, to);
         double now = foldrt__now(), each = (now - from) / (double)(to - done);
@@ -142,7 +142,7 @@ void foldrt__job_probe(struct job *j, int64_t units)
         bool may = done < units && j->may_share;
         int threads = may ? foldrt__team_size(now, each * (double)(units - done)) : 1;
         if (threads > 1) {
-            j->threads = threads < most ? threads : most;
+            j->call.threads = threads < j->call.threads ? threads : j->call.threads;
             units_share(j, done, units);
             return;
         }

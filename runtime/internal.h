@@ -60,9 +60,17 @@ HIDDEN void foldrt__team_leave(bool had_team, double now);
 /* Threads that a run of about `ns` nanoseconds should use that begins now, 1 when it should stay on
    this thread. */
 HIDDEN int foldrt__team_size(double now, double ns);
-/* Calls body(data, i, count) for i = 0 .. count-1, each on a thread of its own; count is at most
-   `threads`. */
-HIDDEN void foldrt__team_run(int threads, void (*body)(void *, int, int), void *data);
+/* What a team is asked to do: it comes first in what the body works on, so that a thread that
+   begins finds all it needs in neighbouring cache lines. */
+struct team_call {
+    void (*body)(struct team_call *, int thread, int threads);
+    int threads; /* at most */
+    unsigned mode;
+    _Atomic int64_t entered; /* -1, or to be set to when the second thread begins */
+};
+/* Calls call->body(call, i, count) for i = 0 .. count-1, each on a thread of its own; count is at
+   most call->threads. */
+HIDDEN void foldrt__team_run(struct team_call *call);
 HIDDEN double foldrt__now(void); /* nanoseconds, monotonic */
 
 /* cost.c: what an iteration of a loop takes, learned from its first runs. */

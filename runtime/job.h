@@ -21,6 +21,7 @@ struct wants {
 };
 
 struct job {
+    _Alignas(64) struct team_call call;
     void (*work)(struct job *, int thread, int64_t from, int64_t to);
     const struct foldrt_code *code;
     const void *frame;
@@ -35,12 +36,12 @@ struct job {
     _Atomic int32_t *left; /* counters */
     bool is_even;          /* iterations are much alike */
     bool may_share;
-    int threads; /* at most; afterwards those that took part */
+    int threads; /* that took part */
 };
 
-/* A job for this many threads with its memory; false when there is none. */
+/* A job for at most this many threads with its memory; false when there is none. */
 HIDDEN bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wants w);
-/* Runs j->work over units 0 .. units-1 on a team of at most j->threads. */
+/* Runs j->work over units 0 .. units-1 on a team. */
 HIDDEN void foldrt__job_share(struct job *j, int64_t units);
 /* Runs j->work over units 0 .. units-1: on this thread as long as what is left does not seem worth
    a team, by the time that the last units took; then on a team. */

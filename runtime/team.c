@@ -240,62 +240,53 @@ int foldrt__team_size(double now, double ns)
     return ns / each < most ? (int)(ns / each) : most;
 }
 
-struct region {
-    void (*body)(void *, int, int);
-    void *data;
-    int threads;
-    unsigned mode;
-    bool is_judged;
-    _Atomic int64_t entered; /* when the second thread began, if is_judged */
-};
-
 /* A thread of the OpenMP library may come from a region of the program's that ran in another
    floating-point mode. */
 static void region_enter(void *at)
 {
-    struct region *r = at;
-    int number = omp_get_thread_num();
+    struct team_call *call = at;
+    int number = omp_get_thread_num(), count = omp_get_num_threads();
     unsigned mode = _mm_getcsr();
-    bool differs = ((mode ^ r->mode) & ~MXCSR_FLAGS) != 0;
+    bool differs = ((mode ^ call->mode) & ~MXCSR_FLAGS) != 0;
 
-    if (r->is_judged && number == 1)
-        atomic_store_explicit(&r->entered, (int64_t)foldrt__now(), memory_order_relaxed);
+    if (number == 1 && !atomic_load_explicit(&call->entered, memory_order_relaxed))
+        atomic_store_explicit(&call->entered, (int64_t)foldrt__now(), memory_order_relaxed);
     if (UNLIKELY(differs))
-        _mm_setcsr(r->mode);
-    int count = omp_get_num_threads();
-    count = count < r->threads ? count : r->threads;
+        _mm_setcsr(call->mode);
+    count = count < call->threads ? count : call->threads;
     if (number < count)
-        r->body(r->data, number, count);
+        call->body(call, number, count);
     if (UNLIKELY(differs))
         _mm_setcsr(mode);
 }
 
-static void region_start(struct region *r)
+static void region_start(struct team_call *call)
 {
-    GOMP_parallel(region_enter, r, (unsigned)atomic_load_explicit(&able, memory_order_relaxed), 0);
+    GOMP_parallel(region_enter, call, (unsigned)atomic_load_explicit(&able, memory_order_relaxed),
+                  0);
 }
 
 static void *fresh_start(void *at)
 {
-    struct region *r = at;
+    struct team_call *call = at;
 
-    GOMP_parallel(region_enter, r, (unsigned)r->threads, 0);
+    GOMP_parallel(region_enter, call, (unsigned)call->threads, 0);
     return NULL;
 }
 
 /* Enters the region from a thread that the OpenMP library has not met. */
-static void region_start_fresh(struct region *r)
+static void region_start_fresh(struct team_call *call)
 {
     pthread_t leader;
     sigset_t before;
 
     signals_block(&before);
-    bool is_started = pthread_create(&leader, NULL, fresh_start, r) == 0;
+    bool is_started = pthread_create(&leader, NULL, fresh_start, call) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (is_started)
         pthread_join(leader, NULL);
     else
-        r->body(r->data, 0, 1);
+        call->body(call, 0, 1);
 }
 
 /* A team that should have been spinning and was not cannot be relied on. */
@@ -307,19 +298,19 @@ static void start_judge(int64_t from, int64_t entered)
         atomic_store_explicit(&missed, -NS_TRUST, memory_order_relaxed);
 }
 
-void foldrt__team_run(int threads, void (*body)(void *, int, int), void *data)
+void foldrt__team_run(struct team_call *call)
 {
     static _Atomic unsigned starts;
-    struct region r = {.body = body, .data = data, .threads = threads, .mode = _mm_getcsr()};
-    int64_t from = 0;
+    bool is_judged =
+        atomic_fetch_add_explicit(&starts, 1, memory_order_relaxed) % JUDGED_EVERY == 0;
+    int64_t from = is_judged ? (int64_t)foldrt__now() : 0;
 
-    r.is_judged = atomic_fetch_add_explicit(&starts, 1, memory_order_relaxed) % JUDGED_EVERY == 0;
-    if (r.is_judged)
-        from = (int64_t)foldrt__now();
+    call->mode = _mm_getcsr();
+    atomic_init(&call->entered, is_judged ? 0 : -1);
     if (UNLIKELY(is_stale()))
-        region_start_fresh(&r);
+        region_start_fresh(call);
     else
-        region_start(&r);
-    if (r.is_judged)
-        start_judge(from, atomic_load_explicit(&r.entered, memory_order_relaxed));
+        region_start(call);
+    if (is_judged)
+        start_judge(from, atomic_load_explicit(&call->entered, memory_order_relaxed));
 }

@@ -54,6 +54,14 @@ static bool is_number(const struct ir_type *t)
     return t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_BOOL;
 }
 
+/* A string literal, as __builtin_nan takes one. */
+static bool is_literal(const struct ir_expr *e)
+{
+    while (e->kind == IR_CAST)
+        e = e->a;
+    return e->kind == IR_DECAY && e->a->kind == IR_VAR && e->a->var->is_literal;
+}
+
 /* A function that the file only declares. */
 static bool library_check(struct calls *c, const struct ir_expr *call)
 {
@@ -61,7 +69,7 @@ static bool library_check(struct calls *c, const struct ir_expr *call)
     bool exact, pure = libm_is_pure(name, &exact) && is_number(call->type);
 
     for (const struct ir_expr *arg = call->args; arg; arg = arg->next)
-        pure = pure && is_number(arg->type);
+        pure = pure && (is_number(arg->type) || is_literal(arg));
     if (pure) {
         c->is_inexact |= !exact;
         return true;

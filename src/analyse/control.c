@@ -2,6 +2,7 @@
  * What the loop's surroundings and its statements forbid, whatever it computes: annotations, macro
  * and header text, jumps out of it, types and objects that a parallel iteration cannot have.
  */
+#include "analyse/calls.h"
 #include "analyse/parts.h"
 #include "analyse/steps.h"
 
@@ -115,6 +116,21 @@ static bool is_foreign_call(const struct ir_expr *e)
     return e->kind == IR_CALL && e->func && !e->func->body && !libm_is_pure(e->func->name, &exact);
 }
 
+/* Does e step over elements of a type whose size is not known: rows of a run-time length that may
+   have changed since? */
+static bool steps_unsized(const struct ir_expr *e)
+{
+    bool moves = e->kind == IR_BINARY || e->kind == IR_INCDEC || e->kind == IR_ASSIGN_OP;
+    const struct ir_type *t = e->kind == IR_INDEX ? e->type : NULL;
+
+    if (moves && e->type->kind == IR_PTR)
+        t = e->type->elem;
+    for (; t && t->kind == IR_ARRAY; t = t->elem)
+        if (t->count < 0 && !t->vla)
+            return true;
+    return false;
+}
+
 static bool scan_expr(struct ir_expr *e, void *arg)
 {
     struct scan *s = arg;
@@ -126,6 +142,8 @@ static bool scan_expr(struct ir_expr *e, void *arg)
     type_scan(s, e->type, e);
     if (e->kind == IR_ASSIGN_OP && e->compute)
         type_scan(s, e->compute, e->a);
+    if (steps_unsized(e))
+        fail(s, IR_REFUSE_VLA, e->loc, subject_of(s, e));
     if (e->kind == IR_CALL && e->func && e->func->declared_noreturn)
         fail(s, IR_REFUSE_EARLY_EXIT, e->loc, e->func->name);
     if (e->kind == IR_VAR) {
@@ -151,7 +169,8 @@ static bool scan_stmt(struct ir_stmt *st, void *arg)
 
     if (st->kind == IR_DECL) {
         struct ir_expr e = {.kind = IR_VAR, .var = st->var, .type = st->var->type, .loc = st->loc};
-        if (st->var->storage == IR_STATIC_LOCAL)
+        if (st->var->storage == IR_STATIC_LOCAL &&
+            !(var_is_constant(st->var) && st->var->has_static_init))
             fail(s, IR_REFUSE_STATIC_LOCAL, st->loc, st->var->name);
         if (!type_is_sized(st->var->type))
             fail(s, IR_REFUSE_VLA, st->loc, st->var->name);

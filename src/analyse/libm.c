@@ -48,6 +48,7 @@ static const char *const builtins[] = {
     "ffsll",     "parity",      "parityl",       "parityll",    "bswap16",
     "bswap32",   "bswap64",     "clrsb",         "clrsbl",      "clrsbll",
     "isnanf",    "isinff",      "finite",        "finitef",     "expect_with_probability",
+    "nan",       "nanf",
 };
 
 /* Library functions that print, allocate, end the program, write memory or keep a state. */

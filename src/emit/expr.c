@@ -349,7 +349,8 @@ static void call(struct text *x, const struct ir_expr *e)
     }
     for (const struct ir_expr *a = e->args; a; a = a->next) {
         strbuf_add(x->out, first ? "" : ", ");
-        text_expr(x, a, PREC_ASSIGN);
+        if (e->func->body || !text_literal(x, a))
+            text_expr(x, a, PREC_ASSIGN);
         first = false;
     }
     strbuf_addc(x->out, ')');

@@ -118,14 +118,23 @@ static void argument(struct text *x, const struct loop_text *l, const struct arg
     }
 }
 
+/* The variable that the attempt works on a copy of, or NULL: the argument is no result. */
+static const struct ir_var *copied(const struct loop_text *l, const struct arg *a)
+{
+    const struct ir_var *v;
+
+    if (a->kind == ARG_ACC)
+        return l->accs.at[a->which].r->var;
+    v = a->kind == ARG_LIVE ? l->vars.at[a->which].var : NULL;
+    return v && !is_object(v->type) ? v : NULL;
+}
+
 static void copies(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
-        const struct ir_var *v = a->kind == ARG_ACC    ? l->accs.at[a->which].r->var
-                                 : a->kind == ARG_LIVE ? l->vars.at[a->which].var
-                                                       : NULL;
-        if (!v || (a->kind == ARG_LIVE && is_object(v->type)))
+        const struct ir_var *v = copied(l, a);
+        if (!v)
             continue;
         if (v->type->kind == IR_FLOAT)
             strbuf_printf(x->out, "%s ", type_host_name(v->type));
@@ -200,10 +209,8 @@ static void results(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
-        const struct ir_var *v = a->kind == ARG_ACC    ? l->accs.at[a->which].r->var
-                                 : a->kind == ARG_LIVE ? l->vars.at[a->which].var
-                                                       : NULL;
-        if (!v || (a->kind == ARG_LIVE && is_object(v->type)))
+        const struct ir_var *v = copied(l, a);
+        if (!v)
             continue;
         strbuf_printf(x->out, "%s = ", v->name);
         copy_name(x, v);

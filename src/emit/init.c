@@ -62,3 +62,19 @@ void text_init_list(struct text *x, const struct ir_type *t, const struct ir_exp
     }
     strbuf_addc(x->out, '}');
 }
+
+bool text_literal(struct text *x, const struct ir_expr *argument)
+{
+    while (argument->kind == IR_CAST)
+        argument = argument->a;
+    if (argument->kind != IR_DECAY || argument->a->kind != IR_VAR || !argument->a->var->is_literal)
+        return false;
+    const struct ir_expr *list = argument->a->var->init;
+    if (list->type->elem->size != 1)
+        return false;
+    strbuf_addc(x->out, '"');
+    for (const struct ir_expr *c = list->args; c && c->next; c = c->next)
+        strbuf_printf(x->out, "\\%03o", (unsigned)(c->ival & 255));
+    strbuf_addc(x->out, '"');
+    return true;
+}

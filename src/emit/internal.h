@@ -169,6 +169,9 @@ void text_row_arithmetic(struct text *x, const struct ir_expr *e);
 void text_init(struct text *x, const struct ir_expr *e);
 void text_init_list(struct text *x, const struct ir_type *t, const struct ir_expr *list);
 /* An unnamed struct or union has a name in the kernel text. */
+/* The argument of a function of the compiler's own as the string literal that it is, so that the
+   call is a constant; false: it is none. */
+bool text_literal(struct text *x, const struct ir_expr *argument);
 void text_field_name(struct text *x, const struct ir_record *r, uint32_t field);
 void text_callee_name(struct text *x, const struct ir_func *f);
 

@@ -170,7 +170,7 @@ static struct ir_expr *member(struct parser *p, CXCursor c, cursor_list *kids)
         base = expr_unary(p, IR_DEREF, pointer->type->elem, pointer, loc);
     }
     if (base->type->kind != IR_RECORD || !expr_is_lvalue(base))
-        return expr_unsupported(p, c, IR_REFUSE_AGGREGATE_VALUE, "a struct value");
+        return expr_unsupported(p, c, IR_REFUSE_AGGREGATE_VALUE, cursor_text(p, kids->at[0]));
     CXType type = clang_getCanonicalType(clang_getCursorType(c));
     if (clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(type)))
         return base; /* the path to one of its members starts here too */
@@ -254,7 +254,7 @@ static struct ir_expr *cast(struct parser *p, CXCursor c, cursor_list *kids)
     if (e->kind == IR_UNSUPPORTED_EXPR || (t->kind != IR_VOID && !type_is_scalar(t)))
         return e->kind == IR_UNSUPPORTED_EXPR
                    ? e
-                   : expr_unsupported(p, c, IR_REFUSE_AGGREGATE_VALUE, "a cast");
+                   : expr_unsupported(p, c, IR_REFUSE_AGGREGATE_VALUE, cursor_text(p, c));
     return expr_cast(p, t, e, false);
 }
 

@@ -74,6 +74,8 @@ struct ir_loc source_loc(struct parser *p, CXSourceLocation at);
 /* Appends the children of c; the caller releases the list. */
 void cursor_children(CXCursor c, cursor_list *out);
 const char *cursor_name(struct parser *p, CXCursor c); /* in the arena */
+/* What c was written as, its beginning if that is long. */
+const char *cursor_text(const struct parser *p, CXCursor c);
 
 /* type.c */
 struct ir_type *type_of(struct parser *p, CXType t);

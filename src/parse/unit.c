@@ -75,6 +75,18 @@ const char *cursor_name(struct parser *p, CXCursor c)
     return name;
 }
 
+const char *cursor_text(const struct parser *p, CXCursor c)
+{
+    enum { MOST = 40 };
+    size_t from = cursor_offset(c), n = cursor_end_offset(c) - from;
+    char *text = arena_strndup(p->unit->arena, p->text + from, n < MOST ? n : MOST);
+
+    for (char *at = text; *at; at++)
+        if (*at == '\n')
+            *at = ' ';
+    return text;
+}
+
 /* Words of gcc's headers that clang 19 lacks, as declarations that stand before the text. */
 static void prolog_add(struct strbuf *b, const char *text, size_t length)
 {

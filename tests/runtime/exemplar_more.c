@@ -98,7 +98,7 @@ FOLD_TREE_EXTREME(fold_min_double, double, uint64_t, b < a ? b : a)
     {                                                                                              \
         const struct u##_part *from = partials;                                                    \
         struct u##_lane *p = lanes;                                                                \
-        for (int64_t l = 0; l < 1024; l++)                                                         \
+        for (int64_t l = 0; l < fold_places(m); l++)                                               \
             p->s[l] = identity;                                                                    \
         for (int64_t t = 0; t < m; t++)                                                            \
             p->s[t & 1023] = p->s[t & 1023] op from[t].s;                                          \
@@ -160,7 +160,7 @@ static void ex_mind_fold(const void *partials, int64_t m, void *lanes, void *tot
     struct ex_mind_lane *p = lanes;
     uint64_t met = 0;
 
-    for (int64_t l = 0; l < 1024; l++)
+    for (int64_t l = 0; l < fold_places(m); l++)
         p->s[l] = __builtin_inf();
     for (int64_t t = 0; t < m; t++) {
         p->s[t & 1023] = fold_min_double_op(p->s[t & 1023], from[t].s, &met);
@@ -175,7 +175,7 @@ EX_MAIN(ex_mind, double, FOLDRT_F64, "min", 8, if (total.redo && total.s == 0) r
         *s = total.s < *s ? total.s : *s;)
 
 /* double A[2][2]; for (i = 0; i < n; i++) four products of the columns of a[i][2] and b[i][2]. With
-   several accumulators the lane arrays fill the first cache, so rows are taken two at a time. */
+   several accumulators the lane arrays fill the first cache, so rows are taken four at a time. */
 struct ex_four_frame {
     const double *a, *b;
 };
@@ -202,31 +202,38 @@ static void ex_four_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0,
     struct ex_four_lane *p = lanes;
     struct fold_walk w = fold_walk_start(f.a, 16, lo, hi, l0, l1);
 
-    while (fold_walk_first(&w))
-        FOLD_INDEPENDENT
-    for (int64_t l = w.l; l < w.end; l++) {
-        double s0 = -0.0, s1 = -0.0, s2 = -0.0, s3 = -0.0;
-        ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
-        p->s0[l] = s0;
-        p->s1[l] = s1;
-        p->s2[l] = s2;
-        p->s3[l] = s3;
-    }
-    for (int64_t l = w.end; l < w.top; l++) {
+    while (fold_walk_rows(&w))
+        if (w.rows == 4) {
+            FOLD_INDEPENDENT
+            for (int64_t l = w.l; l < w.end; l++) {
+                double s0 = w.fresh ? -0.0 : p->s0[l], s1 = w.fresh ? -0.0 : p->s1[l];
+                double s2 = w.fresh ? -0.0 : p->s2[l], s3 = w.fresh ? -0.0 : p->s3[l];
+                ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
+                ex_four_step(&f, w.row + 1024 + l, &s0, &s1, &s2, &s3);
+                ex_four_step(&f, w.row + 2048 + l, &s0, &s1, &s2, &s3);
+                ex_four_step(&f, w.row + 3072 + l, &s0, &s1, &s2, &s3);
+                p->s0[l] = s0;
+                p->s1[l] = s1;
+                p->s2[l] = s2;
+                p->s3[l] = s3;
+            }
+        } else {
+            FOLD_INDEPENDENT
+            for (int64_t l = w.l; l < w.end; l++) {
+                double s0 = w.fresh ? -0.0 : p->s0[l], s1 = w.fresh ? -0.0 : p->s1[l];
+                double s2 = w.fresh ? -0.0 : p->s2[l], s3 = w.fresh ? -0.0 : p->s3[l];
+                ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
+                p->s0[l] = s0;
+                p->s1[l] = s1;
+                p->s2[l] = s2;
+                p->s3[l] = s3;
+            }
+        }
+    for (int64_t l = w.none; l < w.top; l++) {
         p->s0[l] = -0.0;
         p->s1[l] = -0.0;
         p->s2[l] = -0.0;
         p->s3[l] = -0.0;
-    }
-    while (fold_walk_next(&w))
-        FOLD_INDEPENDENT
-    for (int64_t l = w.l; l < w.end; l++) {
-        double s0 = p->s0[l], s1 = p->s1[l], s2 = p->s2[l], s3 = p->s3[l];
-        ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
-        p->s0[l] = s0;
-        p->s1[l] = s1;
-        p->s2[l] = s2;
-        p->s3[l] = s3;
     }
 }
 
@@ -250,7 +257,7 @@ static void ex_four_fold(const void *partials, int64_t m, void *lanes, void *tot
     const struct ex_four_part *from = partials;
     struct ex_four_lane *p = lanes;
 
-    for (int64_t l = 0; l < 1024; l++) {
+    for (int64_t l = 0; l < fold_places(m); l++) {
         p->s0[l] = -0.0;
         p->s1[l] = -0.0;
         p->s2[l] = -0.0;

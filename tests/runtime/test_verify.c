@@ -96,17 +96,17 @@ struct frame {
     double *b, *live;
 };
 
-static void combine_add(void *into, const void *later)
+static void combine_nothing(void *into, const void *later)
 {
-    ((struct part *)into)->s += ((const struct part *)later)->s;
+    (void)into;
+    (void)later;
 }
 
 static void tree_add(void *lanes, int32_t count, void *partial)
 {
     double *s = ((struct lane *)lanes)->s;
 
-    (void)count;
-    for (int d = 512; d >= 1; d /= 2)
+    for (int d = 512; count > 1 && d >= 1; d /= 2)
         for (int l = 0; l < d; l++)
             s[l] += s[l + d];
     ((struct part *)partial)->s = s[0];
@@ -236,8 +236,8 @@ static const struct foldrt_code bits_off = {
 static const struct foldrt_code together = {
     .lanes = lanes_alone_right, .tree = tree_add, .fold = fold_add};
 static const struct foldrt_code max_wrong = {.range = range_max, .combine = combine_max};
-static const struct foldrt_code backwards = {.range = range_backwards, .combine = combine_add};
-static const struct foldrt_code live_wrong = {.range = range_live, .combine = combine_add};
+static const struct foldrt_code backwards = {.range = range_backwards, .combine = combine_nothing};
+static const struct foldrt_code live_wrong = {.range = range_live, .combine = combine_nothing};
 
 /* Each row: what is wrong, and how the report begins and goes on after the first value. */
 static const struct wrong {

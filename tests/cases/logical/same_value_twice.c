@@ -8,8 +8,8 @@ static int find(int n, int s)
     for (int i = 0; i < n; i++) { // remark: reduction of 's' (||, int)
         if (x[i] == 7)
             s = 3;
-        else if (x[i] % 2)
-            ;
+        else if (x[i] % 2 && n < 0)
+            s = 3;
         if (x[i] > 98)
             s = 3;
     }

@@ -17,7 +17,7 @@ static int unbraced(int n, int which)
                 s++;
     else
         for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
-            s ^= 0, s += 2 * x[i];
+            s--, s += 2 * x[i];
     return s;
 }
 
@@ -56,8 +56,8 @@ start:
         s += x[i] & 1;
     {
         ;
-        /* a comment */ for (int i = 0; i < n; i++)
-            s++; // remark: reduction of 's' (+, int)
+        /* a comment */ for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+            s++;
     }
     return s;
 }
