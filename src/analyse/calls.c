@@ -239,28 +239,6 @@ struct inner_sum {
     bool leaves; /* it may be left early: never folded by itself */
 };
 
-struct declared {
-    const struct ir_var *var;
-    bool found;
-};
-
-static bool find_decl(struct ir_stmt *s, void *arg)
-{
-    struct declared *d = arg;
-
-    if (s->kind == IR_DECL && s->var == d->var)
-        d->found = true;
-    return !d->found;
-}
-
-static bool is_declared_below(struct ir_stmt *s, const struct ir_var *v)
-{
-    struct declared d = {v, false};
-
-    ir_walk_stmt(s, find_decl, NULL, &d);
-    return d.found;
-}
-
 static bool find_sum(struct ir_expr *e, void *arg)
 {
     struct inner_sum *in = arg;
@@ -273,7 +251,7 @@ static bool find_sum(struct ir_expr *e, void *arg)
         return true;
     bool is_sum = update_match(in->u, &s, e, &c) == UPDATE_OK;
     candidate_release(&c);
-    if (is_sum && !(flow_place_of(e->a, &p) && is_declared_below(in->loop->body, p.var)))
+    if (is_sum && !(flow_place_of(e->a, &p) && stmt_declares(in->loop->body, p.var)))
         in->target = e->a;
     return true;
 }
@@ -384,7 +362,7 @@ static bool is_of_iteration(const struct calls *c, const struct ir_expr *arg)
     struct home home = home_of_pointer(f->func, arg);
 
     return home.kind == HOME_LOCAL && home.var && home.var->storage == IR_LOCAL &&
-           is_declared_below(f->levels[f->nlevels - 1].loop->body, home.var);
+           stmt_declares(f->levels[f->nlevels - 1].loop->body, home.var);
 }
 
 static bool check_call(struct ir_expr *e, void *arg)

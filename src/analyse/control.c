@@ -106,8 +106,6 @@ static void type_scan(struct scan *s, const struct ir_type *t, const struct ir_e
         fail(s, IR_REFUSE_UNSUPPORTED, e->loc, subject_of(s, e));
 }
 
-static bool is_declared_in(const struct loop_facts *f, const struct ir_var *v);
-
 /* A call that calls_collect refuses, whatever its arguments are. */
 static bool is_foreign_call(const struct ir_expr *e)
 {
@@ -149,7 +147,8 @@ static bool scan_expr(struct ir_expr *e, void *arg)
     if (e->kind == IR_VAR) {
         if (e->var->is_thread_local)
             fail(s, IR_REFUSE_THREAD_LOCAL, e->loc, e->var->name);
-        if (e->var->is_macro_name && !is_declared_in(s->f, e->var))
+        if (e->var->is_macro_name &&
+            !(e->var->storage == IR_LOCAL && stmt_declares(s->f->loop, e->var)))
             fail(s, IR_REFUSE_MACRO_NAME, e->loc, e->var->name);
     }
     return s->ok && !is_foreign_call(e);
@@ -177,30 +176,6 @@ static bool scan_stmt(struct ir_stmt *st, void *arg)
         type_scan(s, st->var->type, &e);
     }
     return s->ok;
-}
-
-struct declared {
-    const struct ir_var *var;
-    bool found;
-};
-
-static bool find_decl(struct ir_stmt *s, void *arg)
-{
-    struct declared *d = arg;
-
-    if (s->kind == IR_DECL && s->var == d->var)
-        d->found = true;
-    return !d->found;
-}
-
-static bool is_declared_in(const struct loop_facts *f, const struct ir_var *v)
-{
-    struct declared d = {v, false};
-
-    if (v->storage != IR_LOCAL)
-        return false;
-    ir_walk_stmt(f->loop, find_decl, NULL, &d);
-    return d.found;
 }
 
 bool control_check(struct loop_facts *f, struct refuse *r)

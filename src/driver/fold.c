@@ -32,7 +32,7 @@ struct fold {
     struct scan scan;
     struct ir_unit *unit;
     struct analysis *analysis;
-    const struct scan_for **at; /* by loop: its place in the text, or NULL */
+    const struct scan_for **at; /* by loop_id: its place in the text, or NULL */
 };
 
 static bool arguments_read(struct arguments *a, int argc, char **argv)
@@ -111,19 +111,28 @@ static const struct scan_for *place_find(const struct fold *f, const struct ir_s
     return fors_on(&f->scan, c.line, &first) == c.n ? first + c.before : NULL;
 }
 
-/* A nest's inner loops are not spliced, but the keyword of the outermost has to be there. */
+static bool note_place(struct ir_stmt *s, void *arg)
+{
+    struct fold *f = arg;
+
+    if (s->kind == IR_FOR) {
+        f->at[s->loop_id] = place_find(f, s);
+        s->from_macro = !f->at[s->loop_id];
+    }
+    return true;
+}
+
+/* Says of each loop whether its keyword stands in the text: where it does not, nothing can be put
+   before the loop, and the analysis leaves it. */
 static void places_find(struct fold *f)
 {
-    f->at = arena_alloc(f->arena, (f->analysis->loops.n + 1) * sizeof *f->at);
-    for (size_t k = 0; k < f->analysis->loops.n; k++) {
-        struct loop_result *r = &f->analysis->loops.at[k];
-        f->at[k] = place_find(f, r->loop);
-        if (r->verdict == LOOP_FOLDED && !f->at[k]) {
-            r->verdict = LOOP_LEFT;
-            r->refusal = r->loop->loc.file ? IR_REFUSE_HEADER_LOOP : IR_REFUSE_MACRO_LOOP;
-            r->where = r->loop->loc;
-        }
-    }
+    size_t nbytes = f->unit->next_loop_id * sizeof *f->at;
+
+    f->at = arena_alloc(f->arena, nbytes + 1);
+    memset(f->at, 0, nbytes);
+    for (struct ir_func *fn = f->unit->funcs; fn; fn = fn->next)
+        if (fn->body)
+            ir_walk_stmt(fn->body, note_place, NULL, f);
 }
 
 /* ---- stages ---- */
@@ -188,7 +197,8 @@ static int loops_write(struct fold *f)
             r->where = r->loop->loc;
             continue;
         }
-        places[n] = (struct emit_place){f->at[k]->offset, f->at[k]->line, f->at[k]->column};
+        const struct scan_for *at = f->at[r->loop->loop_id];
+        places[n] = (struct emit_place){at->offset, at->line, at->column};
         n++;
     }
     struct emit_unit e = {.file = f->args.name,
@@ -213,7 +223,7 @@ static void report(struct fold *f)
     strbuf_init(&out);
     for (size_t k = 0; k < f->analysis->loops.n; k++) {
         const struct loop_result *r = &f->analysis->loops.at[k];
-        const struct scan_for *at = f->at[k];
+        const struct scan_for *at = f->at[r->loop->loop_id];
         remark_loop(&out, f->unit, r, at ? at->line : r->loop->loc.line,
                     at ? at->column : r->loop->loc.column, source, source ? f->source.length : 0);
     }
@@ -267,8 +277,8 @@ static int fold_run(struct fold *f)
     strbuf_release(&err);
     if (f->args.dump_ir)
         dump(f);
-    f->analysis = analyse_unit(f->unit, &opt);
     places_find(f);
+    f->analysis = analyse_unit(f->unit, &opt);
     int n = loops_write(f);
     if (n < 0)
         return EXIT_FAILURE;

@@ -116,21 +116,6 @@ static void mention(struct walk *w, const struct ir_var *v)
     s->in_body |= w->in_body;
 }
 
-/* The variable whose storage the lvalue is part of, or NULL when it is reached by a pointer. */
-static const struct ir_var *object_of(const struct ir_expr *e)
-{
-    for (;;) {
-        if (e->kind == IR_VAR)
-            return e->var;
-        if (e->kind == IR_MEMBER)
-            e = e->a;
-        else if (e->kind == IR_INDEX && e->a->kind == IR_DECAY)
-            e = e->a->a;
-        else
-            return NULL;
-    }
-}
-
 static bool mention_expr(struct ir_expr *e, void *arg)
 {
     struct walk *w = arg;
@@ -138,9 +123,9 @@ static bool mention_expr(struct ir_expr *e, void *arg)
     if (e->kind == IR_VAR)
         mention(w, e->var);
     mention_type(w, e->type);
-    if (e->kind == IR_ADDR && object_of(e->a)) {
-        mention(w, object_of(e->a));
-        find(w->l, object_of(e->a))->has_address = true;
+    if (e->kind == IR_ADDR && ir_object_of(e->a)) {
+        mention(w, ir_object_of(e->a));
+        find(w->l, ir_object_of(e->a))->has_address = true;
     }
     return true;
 }
@@ -278,7 +263,7 @@ static void gather_accs(struct loop_text *l)
 static void note_range(struct loop_text *l, uint32_t which)
 {
     const struct ir_expr *e = which & CHECK_CELL ? NULL : l->facts->accesses.at[which].range;
-    const struct ir_var *v = e ? object_of(e) : NULL;
+    const struct ir_var *v = e ? ir_object_of(e) : NULL;
     struct spelled *s = v ? find(l, v) : NULL;
 
     if (s)
@@ -293,7 +278,7 @@ static void place_settle(struct loop_text *l)
 
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        const struct ir_var *v = object_of(a->lvalue);
+        const struct ir_var *v = ir_object_of(a->lvalue);
         struct spelled *s = v ? find(l, v) : NULL;
         if (s && a->is_write)
             s->written = true;
@@ -304,7 +289,7 @@ static void place_settle(struct loop_text *l)
     }
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct ir_expr *cell = l->accs.at[i].r->cell;
-        const struct ir_var *v = cell && !l->accs.at[i].r->var ? object_of(cell) : NULL;
+        const struct ir_var *v = cell && !l->accs.at[i].r->var ? ir_object_of(cell) : NULL;
         struct spelled *s = v ? find(l, v) : NULL;
         if (s)
             s->written = true;

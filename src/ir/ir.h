@@ -279,6 +279,8 @@ typedef bool ir_stmt_fn(struct ir_stmt *s, void *arg);
 void ir_walk_expr(struct ir_expr *e, ir_expr_fn *fn, void *arg);
 /* Every statement from s (s->next not followed) and, where efn is given, every expression. */
 void ir_walk_stmt(struct ir_stmt *s, ir_stmt_fn *sfn, ir_expr_fn *efn, void *arg);
+/* The variable whose storage the lvalue is part of, or NULL when it is reached by a pointer. */
+struct ir_var *ir_object_of(const struct ir_expr *lvalue);
 
 /* ---- print.c, read.c, verify.c ---- */
 void ir_print_unit(const struct ir_unit *u, struct strbuf *out);

@@ -33,3 +33,17 @@ void ir_walk_stmt(struct ir_stmt *s, ir_stmt_fn *sfn, ir_expr_fn *efn, void *arg
     if (efn && s->step)
         ir_walk_expr(s->step, efn, arg);
 }
+
+struct ir_var *ir_object_of(const struct ir_expr *e)
+{
+    for (;;) {
+        if (e->kind == IR_VAR)
+            return e->var;
+        if (e->kind == IR_MEMBER)
+            e = e->a;
+        else if (e->kind == IR_INDEX && e->a->kind == IR_DECAY)
+            e = e->a->a;
+        else
+            return NULL;
+    }
+}

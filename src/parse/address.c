@@ -2,20 +2,6 @@
    where a part of it is not represented. */
 #include "parse/internal.h"
 
-struct ir_var *lvalue_root(const struct ir_expr *e)
-{
-    for (;;) {
-        if (e->kind == IR_VAR)
-            return e->var;
-        if (e->kind == IR_MEMBER)
-            e = e->a;
-        else if (e->kind == IR_INDEX && e->a->kind == IR_DECAY)
-            e = e->a->a;
-        else
-            return NULL;
-    }
-}
-
 static bool mark_address(struct ir_expr *e, void *arg);
 
 /* A pointer value that is used at once by [], * or pointer arithmetic below them. */
@@ -41,7 +27,7 @@ static bool mark_address(struct ir_expr *e, void *arg)
         return false;
     }
     if (e->kind == IR_ADDR || e->kind == IR_DECAY) {
-        struct ir_var *v = lvalue_root(e->a);
+        struct ir_var *v = ir_object_of(e->a);
         if (v)
             v->address_taken = true;
     }

@@ -99,8 +99,6 @@ struct ir_type *extents_type(struct parser *p, CXCursor decl, struct ir_type *t)
 void extents_settle(struct ir_func *f);
 
 /* address.c */
-/* The variable at the root of an lvalue, when its own storage is what the lvalue designates. */
-struct ir_var *lvalue_root(const struct ir_expr *e);
 /* Marks the variables whose address is used for anything but an access at once. */
 void addresses_find(struct ir_stmt *body);
 /* To be called for what is not represented: marks the variables below c whose address is taken or

@@ -1,7 +1,7 @@
 /* Loops whose keyword comes out of a macro, or that stand in a macro's argument. */
 #include "../case.h"
 
-#define EACH(i, n) for (int i = 0; i < (n); i++)
+#define foreach(i, n) for (int i = 0; i < (n); i++)
 #define SUM(s, x, n)                                                                               \
     for (int k = 0; k < (n); k++)                                                                  \
     (s) += (x)[k]
@@ -16,8 +16,8 @@ static void test(int n)
 {
     int s = 0, t = 0, u = 0;
     FILL(x, n, rnd_in(1, 9));
-    EACH(i, n) // left: the loop's text comes from a macro [macro-loop]
-    s += x[i];
+    foreach (i, n) // left: the loop's text comes from a macro [macro-loop]
+        s += x[i];
     SUM(t, x, n);                                  // left: [macro-loop]
     TWICE(for (int i = 0; i < n; i++) u += x[i];); // left: [macro-loop]
     show("s", n, s);
