@@ -7,7 +7,8 @@
 #include "job.h"
 
 #define PAGE 4096
-#define BATCHES 16      /* to a thread's share, so that others can help */
+#define BATCHES 16      /* to a thread's share at most, so that others can help */
+#define NS_BATCH 2000.0 /* at least, for a word between threads takes 100 or more */
 #define NS_COSTLY 4.0   /* for an iteration */
 #define UNTIMED_MOST 64 /* brief runs in a row */
 
@@ -65,8 +66,11 @@ static void work_off(struct team_call *call, int thread, int threads)
 {
     struct job *j = (struct job *)call;
     int64_t share = (j->last - j->first + threads - 1) / threads;
-    int64_t batch = share > BATCHES ? share / BATCHES : 1;
+    int64_t batch = share / BATCHES > j->least ? share / BATCHES : j->least;
     int64_t kept = j->is_even ? (share + 1) / 2 : batch;
+
+    if (share - kept < batch)
+        kept = share;
 
     if (thread == 0)
         j->threads = threads;
@@ -89,9 +93,8 @@ bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wa
     size_t lanes_size = round_up(r->loop->lanes_size, 64);
     size_t stride = w.partial_stride ? w.partial_stride : r->loop->partial_size;
     size_t queues = threads > 1 ? (size_t)threads * sizeof(struct queue) : 0;
-    size_t has_partial = round_up((size_t)threads * sizeof(bool), 64);
     size_t left = round_up(w.counters * sizeof(_Atomic int32_t), 64);
-    size_t partials = round_up(queues + has_partial + left + w.partials * stride, PAGE);
+    size_t partials = round_up(queues + left + w.partials * stride, PAGE);
     char *at = foldrt__scratch(partials + w.lanes * lanes_size + PAGE);
 
     if (!at)
@@ -101,31 +104,34 @@ bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wa
         .code = r->code,
         .frame = r->call->frame,
         .n = r->call->n,
-        .partials = at + queues + has_partial + left,
+        .partials = at + queues + left,
         .lanes = at + partials + lanes_offset(r->call),
+        .partial_size = r->loop->partial_size,
         .partial_stride = stride,
         .lanes_size = lanes_size,
         .queues = (struct queue *)at,
-        .has_partial = (bool *)(at + queues),
-        .left = (_Atomic int32_t *)(at + queues + has_partial),
+        .left = (_Atomic int32_t *)(at + queues),
         .may_share = r->may_share,
         .threads = 1,
     };
     return true;
 }
 
-static void units_share(struct job *j, int64_t first, int64_t last)
+static void units_share(struct job *j, int64_t first, int64_t last, double ns)
 {
+    double least = NS_BATCH / ns * (double)(last - first);
+
     j->first = first;
     j->last = last;
+    j->least = least < 1 ? 1 : least > (double)(last - first) ? last - first : (int64_t)least;
     for (int i = 0; i < j->call.threads; i++)
         atomic_init(&j->queues[i].taken, 0);
     foldrt__team_run(&j->call);
 }
 
-void foldrt__job_share(struct job *j, int64_t units)
+void foldrt__job_share(struct job *j, int64_t units, double ns)
 {
-    units_share(j, 0, units);
+    units_share(j, 0, units, ns);
 }
 
 void foldrt__job_probe(struct job *j, int64_t units)
@@ -140,10 +146,11 @@ void foldrt__job_probe(struct job *j, int64_t units)
         from = now;
         done = to;
         bool may = done < units && j->may_share;
-        int threads = may ? foldrt__team_size(now, each * (double)(units - done)) : 1;
+        double ns = each * (double)(units - done);
+        int threads = may ? foldrt__team_size(now, ns) : 1;
         if (threads > 1) {
             j->call.threads = threads < j->call.threads ? threads : j->call.threads;
-            units_share(j, done, units);
+            units_share(j, done, units, ns);
             return;
         }
     }
@@ -173,8 +180,11 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     int answer = run_kind(r, ns);
     double now = foldrt__now();
     foldrt__team_leave(r->threads > 1, now);
-    if (answer)
-        foldrt__cost_learn(r->loop, r->call->n, (now - r->from) * r->threads);
+    double spent = now - r->from;
+    if (r->threads > 1)
+        spent = (spent - NS_PER_MEMBER * foldrt__settings.threads) * r->threads;
+    if (answer && spent > 0)
+        foldrt__cost_learn(r->loop, r->call->n, spent);
     return answer;
 }
 

@@ -14,7 +14,8 @@
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define TEAM_MOST 1024 /* threads, the largest FOLD_THREADS */
 #define CHUNK_LEAST 8192
-#define NS_BRIEF 1300.0 /* runs that take less never gain from a second thread */
+#define NS_BRIEF 1300.0     /* runs that take less never gain from a second thread */
+#define NS_PER_MEMBER 200.0 /* to start and end a team, at most */
 
 /* env.c: what the environment asks for, read once before the first loop runs. */
 struct settings {

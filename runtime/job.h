@@ -28,11 +28,11 @@ struct job {
     int64_t n;
     int64_t unit;        /* iterations of a unit, or of a chunk */
     int64_t first, last; /* units to share out */
+    int64_t least;       /* of them that are worth handing over at once */
     char *partials, *lanes;
-    size_t partial_stride;
+    size_t partial_size, partial_stride;
     size_t lanes_size;     /* from one lane array to the next */
     struct queue *queues;  /* one for each thread */
-    bool *has_partial;     /* for each thread: did it take part? */
     _Atomic int32_t *left; /* counters */
     bool is_even;          /* iterations are much alike */
     bool may_share;
@@ -41,8 +41,8 @@ struct job {
 
 /* A job for at most this many threads with its memory; false when there is none. */
 HIDDEN bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wants w);
-/* Runs j->work over units 0 .. units-1 on a team. */
-HIDDEN void foldrt__job_share(struct job *j, int64_t units);
+/* Runs j->work over units 0 .. units-1, which one thread would do in ns nanoseconds, on a team. */
+HIDDEN void foldrt__job_share(struct job *j, int64_t units, double ns);
 /* Runs j->work over units 0 .. units-1: on this thread as long as what is left does not seem worth
    a team, by the time that the last units took; then on a team. */
 HIDDEN void foldrt__job_probe(struct job *j, int64_t units);

@@ -109,7 +109,7 @@ int foldrt__lanes_run(struct run *r, double ns)
     j.unit = unit;
     j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
     j.work = chunks_work;
-    foldrt__job_share(&j, m);
+    foldrt__job_share(&j, m, ns);
     r->threads = j.threads;
     total_fold(&j, m, r);
     return 1;

@@ -7,38 +7,47 @@
 #define UNIT 4096       /* iterations, so that threads do not write to one cache line */
 #define COSTLY_SPANS 64 /* for each thread, when iterations are costly and not alike */
 
-/* A thread's pair of partials: what it has so far, and what one more span gives. Pairs have cache
-   lines of their own. */
-static size_t pair_size(size_t partial_size)
+/*
+ * What a thread has, in cache lines of its own: its partial so far, one for another span, and
+ * whether there is any.
+ */
+static size_t thread_size(size_t partial_size)
 {
-    return (2 * partial_size + 63) / 64 * 64;
+    return (2 * partial_size + sizeof(bool) + 63) / 64 * 64;
+}
+
+static bool *has_partial(const struct job *j, int thread)
+{
+    return (bool *)job_partial(j, thread + 1) - 1;
 }
 
 static void span_work(struct job *j, int thread, int64_t from, int64_t to)
 {
     int64_t lo = from * j->unit;
     int64_t hi = to - from > (j->n - lo - 1) / j->unit ? j->n : to * j->unit;
-    char *sum = job_partial(j, thread), *more = sum + j->partial_stride / 2;
+    char *sum = job_partial(j, thread), *more = sum + j->partial_size;
 
-    j->code->range(j->frame, lo, hi, j->has_partial[thread] ? more : sum);
-    if (j->has_partial[thread])
+    if (*has_partial(j, thread)) {
+        j->code->range(j->frame, lo, hi, more);
         j->code->combine(sum, more);
-    j->has_partial[thread] = true;
+    } else {
+        j->code->range(j->frame, lo, hi, sum);
+        *has_partial(j, thread) = true;
+    }
 }
 
 /* Merges the threads' partials; at least one thread has one. */
-static void total_merge(const struct job *j, const struct run *r)
+static void total_merge(const struct job *j, void *total)
 {
-    void *total = r->call->total;
     bool has_total = false;
 
-    for (int i = 0; i < j->threads && r->loop->partial_size; i++) {
-        if (!j->has_partial[i])
+    for (int i = 0; i < j->threads && j->partial_size; i++) {
+        if (!*has_partial(j, i))
             continue;
         if (has_total)
             j->code->combine(total, job_partial(j, i));
         else
-            __builtin_memcpy(total, job_partial(j, i), r->loop->partial_size);
+            __builtin_memcpy(total, job_partial(j, i), j->partial_size);
         has_total = true;
     }
 }
@@ -46,12 +55,12 @@ static void total_merge(const struct job *j, const struct run *r)
 static bool range_init(struct job *j, const struct run *r, int threads)
 {
     struct wants w = {.partials = (size_t)threads,
-                      .partial_stride = pair_size(r->loop->partial_size)};
+                      .partial_stride = thread_size(r->loop->partial_size)};
 
     if (!foldrt__job_init(j, r, threads, w))
         return false;
     for (int i = 0; i < threads; i++)
-        j->has_partial[i] = false;
+        *has_partial(j, i) = false;
     j->work = span_work;
     return true;
 }
@@ -71,7 +80,7 @@ static int range_costly(struct run *r)
         return range_alone(r);
     j.unit = even < 1 ? 1 : even < UNIT ? even : UNIT;
     foldrt__job_probe(&j, (n - 1) / j.unit + 1);
-    total_merge(&j, r);
+    total_merge(&j, r->call->total);
     r->threads = j.threads;
     return 1;
 }
@@ -90,8 +99,8 @@ int foldrt__range_run(struct run *r, double ns)
         return range_alone(r);
     j.unit = UNIT;
     j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
-    foldrt__job_share(&j, units);
-    total_merge(&j, r);
+    foldrt__job_share(&j, units, ns);
+    total_merge(&j, r->call->total);
     r->threads = j.threads;
     return 1;
 }

@@ -33,9 +33,9 @@ int omp_in_parallel(void);
 #define NS_LATE 10000     /* a team that starts later than this was not spinning */
 #define NS_TRUST 10000000 /* to be lost before a team that did not spin is tried again */
 #define JUDGED_EVERY 8    /* starts of a team */
+#define LATE_MOST 3       /* starts judged late, one after the other */
 #define NS_PER_THREAD 700.0
-#define NS_PER_MEMBER 200.0 /* of a team, for a run to be worth one */
-#define NS_FRESH 1e6        /* least run for which threads are made anew */
+#define NS_FRESH 1e6 /* least run for which threads are made anew */
 #define NS_PER_FRESH 1e5
 #define POOLS_MOST 8        /* threads of the program that may have a team of their own */
 #define MXCSR_FLAGS 0x3fu   /* exceptions seen: no part of the mode */
@@ -289,13 +289,21 @@ static void region_start_fresh(struct team_call *call)
         call->body(call, 0, 1);
 }
 
-/* A team that should have been spinning and was not cannot be relied on. */
+/* A team that should have been spinning and was not, time and again, cannot be relied on: there are
+   too few cores for it now, or the OpenMP library has been told not to spin. */
 static void start_judge(int64_t from, int64_t entered)
 {
-    bool late = !entered || entered - from > NS_LATE;
+    static _Atomic int late_starts;
+    bool awake = from - atomic_load_explicit(&parted, memory_order_relaxed) < NS_UNTIL_SLEEP;
+    int late = 0;
 
-    if (late && from - atomic_load_explicit(&parted, memory_order_relaxed) < NS_UNTIL_SLEEP)
+    if (!entered || entered - from > NS_LATE)
+        late = atomic_load_explicit(&late_starts, memory_order_relaxed) + awake;
+    if (late == LATE_MOST) {
         atomic_store_explicit(&missed, -NS_TRUST, memory_order_relaxed);
+        late = 0;
+    }
+    atomic_store_explicit(&late_starts, late, memory_order_relaxed);
 }
 
 void foldrt__team_run(struct team_call *call)

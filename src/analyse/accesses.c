@@ -87,6 +87,17 @@ static bool is_own(const struct loop_facts *f, const struct ir_var *v)
     return !s || s->kind != SCALAR_INVARIANT;
 }
 
+/* Does nothing in the loop change the object? */
+static bool is_unchanged(const struct loop_facts *f, const struct ir_var *v)
+{
+    const struct flow_loop *body = facts_body(f);
+
+    for (uint32_t i = body->body_begin; i < body->body_end; i++)
+        if (f->flow->nodes.at[i].var == v && f->flow->nodes.at[i].writes)
+            return false;
+    return !var_is_reachable(v);
+}
+
 static bool is_accumulator(const struct loop_facts *f, const struct ir_expr *lvalue)
 {
     for (size_t i = 0; i < f->reductions.n; i++) {
@@ -181,8 +192,10 @@ static bool add_node(struct collect *k, uint32_t node)
         return true;
     struct ir_expr *worth = worth_at(f, n->lvalue, node), *lvalue = worth ? worth : n->lvalue;
     struct ir_var *object = object_of(lvalue);
-    if (object && (is_own(f, object) || (n->lvalue->kind == IR_VAR && !var_is_reachable(object))))
+    if (object && (is_own(f, object) || (n->lvalue->kind == IR_VAR && is_unchanged(f, object))))
         return true;
+    if (n->writes && n->lvalue->kind == IR_VAR)
+        return refuse_at(k->r, IR_REFUSE_AGGREGATE_VALUE, n->lvalue->loc, n->lvalue->var->name);
     struct address at = {.is_affine = false};
     if (worth)
         at = address_of(f, worth, node);

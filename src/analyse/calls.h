@@ -46,6 +46,10 @@ const struct callee_reads *callee_reads_find(const struct reads_of_callees *r,
 /* libm.c: does the C library function of that name have effects that everybody knows of? */
 bool library_has_effects(const char *name);
 
+/* What is refused of a string literal that is more than subscripted: a copy of it has another
+   address, which programs may keep and compare. */
+#define LITERAL_KEPT "the address of a string literal"
+
 /* Is v, or are the elements of v, const? */
 bool var_is_constant(const struct ir_var *v);
 

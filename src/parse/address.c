@@ -2,6 +2,8 @@
    where a part of it is not represented. */
 #include "parse/internal.h"
 
+#include <string.h>
+
 static bool mark_address(struct ir_expr *e, void *arg);
 
 /* A pointer value that is used at once by [], * or pointer arithmetic below them. */
@@ -18,8 +20,16 @@ static void mark_direct(struct ir_expr *e, void *arg)
     }
 }
 
+/* __builtin_nan and its kin read the literal that they get and keep nothing. */
+static bool is_nan_call(const struct ir_expr *e)
+{
+    return e->kind == IR_CALL && e->func && strncmp(e->func->name, "__builtin_nan", 13) == 0;
+}
+
 static bool mark_address(struct ir_expr *e, void *arg)
 {
+    if (is_nan_call(e))
+        return false;
     if (e->kind == IR_INDEX || e->kind == IR_DEREF) {
         mark_direct(e->a, arg);
         if (e->b)

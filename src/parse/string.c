@@ -118,7 +118,6 @@ struct ir_expr *string_convert(struct parser *p, CXCursor c)
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a string literal");
     const char *name = arena_printf(p->unit->arena, "string_%u", p->unit->next_var_id);
     struct ir_var *v = ir_var_new(p->unit, name, t, IR_GLOBAL, list->loc);
-    v->address_taken = true;
     v->is_literal = true;
     v->has_static_init = true;
     v->init = list;

@@ -62,7 +62,7 @@ static void test_share(void **state)
                 if (kind == 2)
                     foldrt__job_probe(&j, units[k]);
                 else
-                    foldrt__job_share(&j, units[k]);
+                    foldrt__job_share(&j, units[k], kind ? 1e3 : 1e9);
                 assert_true(j.threads >= 1 && j.threads <= 9);
                 for (int64_t u = 0; u < UNITS_MOST; u++)
                     assert_int_equal(taken[u], u < units[k]);
@@ -80,10 +80,9 @@ static void test_memory(void **state)
     (void)state;
     assert_true(
         foldrt__job_init(&j, &r, 3, (struct wants){.partials = 7, .counters = 9, .lanes = 4}));
-    char *queues = (char *)j.queues, *flags = (char *)j.has_partial, *left = (char *)j.left;
+    char *queues = (char *)j.queues, *left = (char *)j.left;
     assert_int_equal((uintptr_t)queues % 64, 0);
-    assert_true(flags >= queues + 3 * sizeof(struct queue));
-    assert_true(left >= flags + 3);
+    assert_true(left >= queues + 3 * sizeof(struct queue));
     assert_true(j.partials >= left + 9 * 4);
     assert_true(j.lanes >= j.partials + 7 * 12);
     assert_int_equal((uintptr_t)j.lanes % 64, 0);

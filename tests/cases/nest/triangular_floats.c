@@ -12,7 +12,7 @@ static double step(double s, long t)
 static double sum(int n)
 {
     double s = 0;
-    for (int i = 0; i < n; i++) // left: an inner reduction over 's' has a trip count that depends on the outer loop [inner-reduction]
+    for (int i = 0; i < n; i++) // left: an inner loop reduces 's', in a fixed shape of its own [inner-reduction]
         for (int j = 0; j < i; j++) // remark: reduction of 's' (+, double)
             s += m[j] * i;
     return s;

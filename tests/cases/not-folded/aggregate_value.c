@@ -15,11 +15,20 @@ static struct pair add(struct pair p, double v)
 
 static void test(int n)
 {
-    struct pair p = {0, 0};
+    struct pair p = {0, 0}, q = {1, 2}, r = {3, 4};
+    long s = 0;
     FILL(x, n, rnd_d());
-    for (int i = 0; i < n; i++) // left: loop left as it is
+    for (int i = 0; i < n; i++) // left: 'p' is a struct, union or array value [aggregate-value]
         p = add(p, x[i]);
-    show_d("a", n, p.a);
-    show_d("b", n, p.b);
+    for (int i = 0; i < n; i++) { // left: [aggregate-value]
+        q = add(q, x[i]);
+        s += x[i] > 0;
+    }
+    for (int i = 0; i < n; i++) { // left: [aggregate-value]
+        if (x[i] > 0.5)
+            r = add(p, x[i]);
+        s -= i;
+    }
+    printf("%d: %a %a %a %a %a %a %ld\n", n, p.a, p.b, q.a, q.b, r.a, r.b, s);
 }
 CASE_MAIN(test)
