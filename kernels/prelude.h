@@ -138,14 +138,12 @@ FOLD_INLINE int32_t fold_places(int64_t count)
  *     for (int64_t l = w.end; l < w.top; l++)      place l has no iteration: store the identity
  *     while (fold_walk_next(&w))
  *         for (int64_t l = w.l; l < w.end; l++)    iteration w.row + l, place l goes on
- * Where there are several accumulators it is faster to load and store each lane once for four rows.
- * Instead of the above:
+ * Where there are several accumulators it is faster to load and store each lane once for four rows:
  *     while (fold_walk_rows(&w))
- *         if (w.rows == 4)
- *             for (int64_t l = w.l; l < w.end; l++)    iterations w.row + l, w.row + 1024 + l,
- * w.row + else                                         2048 + l, w.row + 3072 + l for (int64_t l =
- * w.l; l < w.end; l++)    iteration w.row + l for (int64_t l = w.none; l < w.top; l++) place l has
- * no iteration: store the identity where place l starts from the identity if w.fresh, else goes on.
+ *         for (int64_t l = w.l; l < w.end; l++)
+ *             iterations w.row + l, w.row + 1024 + l, ..., as many as w.rows says, 1 or 4; place l
+ *             from the identity if w.fresh is set, else it goes on
+ *     for (int64_t l = w.none; l < w.top; l++)     place l has no iteration: store the identity
  */
 struct fold_walk {
     int64_t row, hi;

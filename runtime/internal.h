@@ -70,7 +70,7 @@ struct team_call {
     _Atomic int64_t entered; /* -1, or to be set to when the second thread begins */
 };
 /* Calls call->body(call, i, count) for i = 0 .. count-1, each on a thread of its own; count is at
-   most call->threads. */
+   most call->threads. Only after foldrt__team_size has allowed it. */
 HIDDEN void foldrt__team_run(struct team_call *call);
 HIDDEN double foldrt__now(void); /* nanoseconds, monotonic */
 

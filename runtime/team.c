@@ -63,6 +63,7 @@ double foldrt__now(void)
 static void child_after_fork(void)
 {
     atomic_store(&inside, 0);
+    atomic_store(&pools, 0);
     atomic_store(&origin, FORKED);
 }
 

@@ -31,7 +31,7 @@ static void on_signal(int number)
     received = number;
     for (int k = 0; k < CHILDREN; k++)
         if (children[k] > 0)
-            kill(children[k], number);
+            kill(-children[k], number);
 }
 
 void process_init(bool verbose, bool dry_run)
@@ -69,8 +69,9 @@ static void redirect(posix_spawn_file_actions_t *acts, int fd, const char *path)
         posix_spawn_file_actions_addopen(acts, fd, path, flags, 0666);
 }
 
-/* Children die by the signals that we catch. */
-static void default_signals(posix_spawnattr_t *attr)
+/* Children die by the signals that we catch. Each leads a group of its own, so that a signal that we
+   pass on also reaches the compilers that a driver has started. */
+static void attributes_make(posix_spawnattr_t *attr)
 {
     sigset_t set;
 
@@ -87,7 +88,8 @@ static void default_signals(posix_spawnattr_t *attr)
     }
     posix_spawnattr_init(attr);
     posix_spawnattr_setsigdefault(attr, &set);
-    posix_spawnattr_setflags(attr, POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setpgroup(attr, 0);
+    posix_spawnattr_setflags(attr, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
 }
 
 pid_t process_start(const struct words *command, const struct process_files *files)
@@ -107,7 +109,7 @@ pid_t process_start(const struct words *command, const struct process_files *fil
         vec_push(&argv, (char *)command->list.at[k]);
     vec_push(&argv, NULL);
     posix_spawn_file_actions_init(&acts);
-    default_signals(&attr);
+    attributes_make(&attr);
     if (files) {
         redirect(&acts, 0, files->in);
         redirect(&acts, 1, files->out);
@@ -128,7 +130,7 @@ pid_t process_start(const struct words *command, const struct process_files *fil
         }
     }
     if (received && pid > 0)
-        kill(pid, received);
+        kill(-pid, received);
     return pid;
 }
 

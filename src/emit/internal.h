@@ -238,8 +238,10 @@ void text_range(struct text *x);
 void text_merge(struct text *x);
 /* FOLD_INDEPENDENT, unless iterations share memory of their own. */
 void text_independent(struct text *x);
-/* Declares each accumulator as a local of its identity, or of what lane l holds. */
-void text_acc_locals(struct text *x, bool from_lane);
+/* Declares each accumulator as a local of its identity, of what lane l holds, or of one of them as
+   the walk says. */
+enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_WALK };
+void text_acc_locals(struct text *x, enum acc_start from);
 /* "fold_step_1(&f, T, &s, live)" */
 void text_step_call(struct text *x, const char *t, const char *live);
 void text_spans(struct text *x);

@@ -77,7 +77,7 @@ void text_independent(struct text *x)
         text_line(x, "FOLD_INDEPENDENT");
 }
 
-void text_acc_locals(struct text *x, bool from_lane)
+void text_acc_locals(struct text *x, enum acc_start from)
 {
     const struct loop_text *l = x->loop;
 
@@ -85,11 +85,11 @@ void text_acc_locals(struct text *x, bool from_lane)
         const struct acc *a = &l->accs.at[i];
         text_indent(x);
         text_declare(x, a->r->type, a->name);
-        strbuf_add(x->out, " = ");
-        if (from_lane)
-            strbuf_printf(x->out, "p->%s[l]", a->name);
-        else
+        strbuf_add(x->out, from == ACC_WALK ? " = w.fresh ? " : " = ");
+        if (from != ACC_LANE)
             text_identity(x, a);
+        if (from != ACC_IDENTITY)
+            strbuf_printf(x->out, "%sp->%s[l]", from == ACC_WALK ? " : " : "", a->name);
         strbuf_add(x->out, ";\n");
     }
 }
@@ -133,17 +133,29 @@ static void store_identities(struct text *x, const char *place)
 
 /* ---- lanes ---- */
 
-/* One iteration of the walk over lane l: from its identity, or from what it holds. */
-static void lane_body(struct text *x, bool from_lane)
+/* The walk's iterations over lane l in one row, or in four. */
+static void lane_body(struct text *x, enum acc_start from, uint32_t rows)
 {
+    static const char *const at[] = {"w.row + l", "w.row + 1024 + l", "w.row + 2048 + l",
+                                     "w.row + 3072 + l"};
+
     x->indent++;
-    text_acc_locals(x, from_lane);
-    text_step_call(x, "w.row + l", "NULL");
+    text_acc_locals(x, from);
+    for (uint32_t k = 0; k < rows; k++)
+        text_step_call(x, at[k], "NULL");
     store_lanes(x, "l");
     x->indent--;
 }
 
-static void walk_rows(struct text *x, const char *which, bool from_lane)
+static void walk_lanes(struct text *x, enum acc_start from, uint32_t rows)
+{
+    text_independent(x);
+    text_line(x, "for (int64_t l = w.l; l < w.end; l++) {");
+    lane_body(x, from, rows);
+    text_line(x, "}");
+}
+
+static void walk_rows(struct text *x, const char *which, enum acc_start from)
 {
     const struct loop_text *l = x->loop;
 
@@ -158,17 +170,41 @@ static void walk_rows(struct text *x, const char *which, bool from_lane)
         text_line(x, "int64_t end = left < w.end - l ? l + left : w.end;");
         text_independent(x);
         text_line(x, "for (; l < end; l++, at.k%u++) {", n);
-        lane_body(x, from_lane);
+        lane_body(x, from, 1);
         text_line(x, "}");
         text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
         x->indent--;
         text_line(x, "}");
     } else {
-        text_independent(x);
-        text_line(x, "for (int64_t l = w.l; l < w.end; l++) {");
-        lane_body(x, from_lane);
-        text_line(x, "}");
+        walk_lanes(x, from, 1);
     }
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* Each lane loaded and stored once for four rows. */
+static void walk_four_rows(struct text *x)
+{
+    text_line(x, "while (fold_walk_rows(&w)) {");
+    x->indent++;
+    text_line(x, "if (w.rows == 4) {");
+    x->indent++;
+    walk_lanes(x, ACC_WALK, 4);
+    x->indent--;
+    text_line(x, "} else {");
+    x->indent++;
+    walk_lanes(x, ACC_WALK, 1);
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void walk_identities(struct text *x, const char *first)
+{
+    text_line(x, "for (int64_t l = w.%s; l < w.top; l++) {", first);
+    x->indent++;
+    store_identities(x, "l");
     x->indent--;
     text_line(x, "}");
 }
@@ -184,7 +220,7 @@ static void last_iteration(struct text *x)
     text_line(x, "int32_t l = fold_walk_place(&w, lo, stop);");
     text_line(x, "if (l >= l0 && l < l1) {");
     x->indent++;
-    text_acc_locals(x, true);
+    text_acc_locals(x, ACC_LANE);
     if (loop_is_nest(l))
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, stop);", l->k, l->k);
     text_step_call(x, "stop", "f.fold_live");
@@ -216,13 +252,14 @@ static void lanes(struct text *x, const struct loop_text *l)
     if (!text_stream(x, 0, "&f", &stride))
         strbuf_add(x->out, "NULL");
     strbuf_printf(x->out, ", %llu, lo, %s, l0, l1);\n\n", (unsigned long long)stride, hi);
-    walk_rows(x, "first", false);
-    text_line(x, "for (int64_t l = w.end; l < w.top; l++) {");
-    x->indent++;
-    store_identities(x, "l");
-    x->indent--;
-    text_line(x, "}");
-    walk_rows(x, "next", true);
+    if (l->plan->rows == 4) {
+        walk_four_rows(x);
+        walk_identities(x, "none");
+    } else {
+        walk_rows(x, "first", ACC_IDENTITY);
+        walk_identities(x, "end");
+        walk_rows(x, "next", ACC_LANE);
+    }
     if (l->has_live)
         last_iteration(x);
     x->indent--;

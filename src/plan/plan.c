@@ -7,7 +7,8 @@
 
 enum {
     TRIP_LEAST = 1024, /* below it C's own order is the shape */
-    TRIP_HEAVY = 2
+    TRIP_HEAVY = 2,
+    SEVERAL = 2 /* accumulators for which it pays to take four rows at once */
 };
 
 /* Can the contributions of single iterations be folded onto the start value in C's order? */
@@ -39,6 +40,8 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     }
     p->scheme = all_exact ? PLAN_RANGE : PLAN_LANES;
     p->flat = nest_is_flat(f);
+    if (f->reductions.n >= SEVERAL && !f->is_heavy && (f->nlevels == 1 || p->flat))
+        p->rows = 4;
     p->least_trip = f->is_heavy && (all_exact || ordered) ? TRIP_HEAVY : TRIP_LEAST;
     p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->has_writes ? FOLDRT_WRITES : 0) |
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0);

@@ -12,7 +12,7 @@ enum plan_scheme {
 struct plan {
     const struct loop_facts *facts;
     enum plan_scheme scheme;
-    uint32_t rows;       /* PLAN_LANES: rows taken at once for each lane */
+    uint32_t rows;       /* PLAN_LANES: rows taken at once for each lane: 1 or 4 */
     bool flat;           /* a nest all of whose accesses are linear in t: run as one level */
     uint32_t flags;      /* enum foldrt_flags */
     int64_t least_trip;  /* below it the loop runs as written: 1024, or 2 for heavy loops */

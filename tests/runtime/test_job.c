@@ -50,6 +50,7 @@ static void test_share(void **state)
     const struct run r = {.loop = &loop, .call = &call, .may_share = true};
 
     (void)state;
+    assert_int_equal(foldrt__team_size(foldrt__now(), 1e9), 9);
     for (int threads = 1; threads <= 9; threads += 1 + threads / 3)
         for (size_t k = 0; k < sizeof units / sizeof *units; k++)
             for (int kind = 0; kind < 3; kind++) {
