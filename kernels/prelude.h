@@ -272,10 +272,11 @@ FOLD_INLINE int32_t fold_walk_place(const struct fold_walk *w, int64_t lo, int64
         return m != m || (first ? m rel## = x : m rel x) ? m : x;                                  \
     }
 #define FOLD_ANY_NAN(type)                                                                         \
-    static __attribute__((noinline, unused)) int fold_any_nan_##type(const type *s)                \
+    static __attribute__((noinline, unused)) int fold_any_nan_##type(const type *s, int32_t count) \
     {                                                                                              \
+        int32_t n = count == 1 ? 1 : fold_places(count);                                           \
         uint32_t any = 0;                                                                          \
-        for (int32_t l = 0; l < 1024; l++)                                                         \
+        for (int32_t l = 0; l < n; l++)                                                            \
             any |= s[l] != s[l];                                                                   \
         return any != 0;                                                                           \
     }

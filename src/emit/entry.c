@@ -218,8 +218,10 @@ static void acc_table(struct text *x, const struct loop_text *l)
         const struct acc *a = &l->accs.at[i];
         strbuf_add(x->out, "    {\"");
         text_escape(x->out, a->source);
-        strbuf_printf(x->out, "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d},\n",
-                      acc_op_name(a), type_code(a->r->type), l->k, a->name, a->r->is_exact);
+        strbuf_printf(x->out,
+                      "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d, %d},\n",
+                      acc_op_name(a), type_code(a->r->type), l->k, a->name, a->r->is_exact,
+                      a->r->single_same_type);
     }
     text_line(x, "};");
 }

@@ -282,7 +282,7 @@ static void tree(struct text *x, const struct loop_text *l)
         const char *name = acc_tree_name(l, a);
         bool keeps = a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE);
         if (a->float_minmax && keeps)
-            text_line(x, "to->%s = fold_any_nan_%s(p->%s) ? 2 : 0;", a->redo,
+            text_line(x, "to->%s = fold_any_nan_%s(p->%s, count) ? 2 : 0;", a->redo,
                       type_host_name(a->r->type), a->name);
         if (a->float_minmax)
             text_line(x, "to->%s %s= %s(p->%s, count);", a->redo, keeps ? "|" : "", name, a->name);
@@ -328,7 +328,7 @@ static void fold(struct text *x, const struct loop_text *l)
         text_line(x, "int %s = 0;", a->redo);
     }
     strbuf_addc(x->out, '\n');
-    text_line(x, "for (int32_t l = 0; l < FOLDRT_LANES; l++) {");
+    text_line(x, "for (int64_t l = 0; l < fold_places(m); l++) {");
     x->indent++;
     store_identities(x, "l");
     x->indent--;
