@@ -69,8 +69,8 @@ static void redirect(posix_spawn_file_actions_t *acts, int fd, const char *path)
         posix_spawn_file_actions_addopen(acts, fd, path, flags, 0666);
 }
 
-/* Children die by the signals that we catch. Each leads a group of its own, so that a signal that we
-   pass on also reaches the compilers that a driver has started. */
+/* Children die by the signals that we catch. Each leads a group of its own, so that a signal that
+   we pass on also reaches the compilers that a driver has started. */
 static void attributes_make(posix_spawnattr_t *attr)
 {
     sigset_t set;
