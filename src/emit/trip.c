@@ -9,6 +9,8 @@
  */
 #include "emit/internal.h"
 
+#include <string.h>
+
 static bool is_host(const struct text *x)
 {
     return x->mode == TEXT_HOST;
@@ -113,9 +115,14 @@ static void condition(struct text *x, const struct level *v, unsigned number)
     int64_t value;
     bool sign_matters = !is_pointer(v) && v->index->type->is_signed && !v->ctype->is_signed;
 
-    if (sign_matters && !level_first_constant(v, &value)) {
+    bool is_constant = level_first_constant(v, &value);
+    if (sign_matters && !is_constant) {
         first_operand(x, v, number);
         strbuf_add(x->out, " >= 0 && ");
+    }
+    if (is_constant && value == 0 && !v->ctype->is_signed && strcmp(rel, "<=") == 0) {
+        strbuf_addc(x->out, '1'); /* 0u <= b: compilers warn of comparisons that are always true */
+        return;
     }
     first_compared(x, v, number);
     strbuf_printf(x->out, " %s %sb%u", rel, trip_prefix(x), number);

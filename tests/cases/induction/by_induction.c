@@ -11,7 +11,6 @@ static void test(int n)
         s += x[k + m];
         k += 1;
         m += 2;
-        s ^= 0;
     }
     show("s", n, s);
     show("k", n, k);

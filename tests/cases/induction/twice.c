@@ -7,7 +7,7 @@ static void test(int n)
 {
     int s = 0, k = 0, m = 0;
     FILL(x, 3 * CASE_MAX + 3, rnd_in(0, 999));
-    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, int)
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, int) and 'm' (+, int)
         k++;
         s += x[k];
         k += 2;
