@@ -9,6 +9,7 @@ struct driver {
     struct arena *arena;
     const struct command *command;
     struct words host;  /* the host compiler and its fixed options */
+    bool is_clang;      /* the host compiler is clang, or a compiler with no more options than it */
     const char *worker; /* path of foldcc1 */
     bool strict;        /* FOLDCC_STRICT=1: a failure of our own is an error */
     bool broken;        /* strict, and there was one */

@@ -297,6 +297,7 @@ static bool host_find(struct driver *d)
         diag_error("FOLDCC_CC names no compiler");
         return false;
     }
+    d->is_clang = strstr(d->host.list.at[0], "clang") != NULL;
     setenv(GUARD, "1", 1);
     return true;
 }
