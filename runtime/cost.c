@@ -10,6 +10,7 @@
 #define LEARNED 4    /* timed runs after which the cost is known */
 #define CODE_BITS 12 /* of the cost: 16 steps for each doubling of picoseconds */
 #define CREEP 4      /* steps up after a run that took more than twice as long as expected */
+#define FIRST_MOST 4 /* times the guess: a first run may have waited for pages of the program */
 
 /* The address of the loop (its lowest 48 bits), runs timed (4 bits), cost (12 bits). */
 static _Atomic uint64_t slots[SLOTS];
@@ -45,6 +46,14 @@ static unsigned code_of(double ns)
     return ns > 1 ? code + (unsigned)((ns - 1) * 16) % 16 : code;
 }
 
+/* Nanoseconds for an iteration of which nothing is known. */
+static double guess(const struct foldrt_loop *loop)
+{
+    if (loop->flags & FOLDRT_HEAVY)
+        return 50.0;
+    return 0.05 + (double)loop->bytes_per_iteration / 64.0;
+}
+
 double foldrt__cost_guess(const struct foldrt_loop *loop, int64_t n, bool *known)
 {
     uint64_t slot = atomic_load_explicit(slot_of(loop), memory_order_relaxed);
@@ -53,9 +62,7 @@ double foldrt__cost_guess(const struct foldrt_loop *loop, int64_t n, bool *known
     *known = mine && (slot >> CODE_BITS & 15) >= LEARNED;
     if (mine)
         return (double)n * code_ns(slot & ((1u << CODE_BITS) - 1));
-    if (loop->flags & FOLDRT_HEAVY)
-        return 50.0 * (double)n;
-    return (double)n * (0.05 + (double)loop->bytes_per_iteration / 64.0);
+    return (double)n * guess(loop);
 }
 
 void foldrt__cost_learn(const struct foldrt_loop *loop, int64_t n, double ns)
@@ -69,6 +76,9 @@ void foldrt__cost_learn(const struct foldrt_loop *loop, int64_t n, double ns)
         unsigned before = slot & ((1u << CODE_BITS) - 1);
         count = (slot >> CODE_BITS & 15) + 1;
         code = code < before ? code : code > before + 16 ? before + CREEP : before;
+    } else if (!(loop->flags & FOLDRT_HEAVY)) {
+        unsigned most = code_of(FIRST_MOST * guess(loop));
+        code = code < most ? code : most;
     }
     count = count < LEARNED ? count : LEARNED;
     atomic_store_explicit(at, slot_key(loop) | count << CODE_BITS | code, memory_order_relaxed);

@@ -191,7 +191,7 @@ static void test_cost(void **state)
 /* The least time is kept, but gives way when runs take longer and longer. */
 static void test_cost_creeps(void **state)
 {
-    static const struct foldrt_loop loop;
+    static const struct foldrt_loop loop = {.flags = FOLDRT_HEAVY};
     bool known;
 
     (void)state;
@@ -209,6 +209,23 @@ static void test_cost_creeps(void **state)
     assert_true(later > 4e5 && later < 1.1e6);
     foldrt__cost_learn(&loop, 1, 100);
     assert_true(foldrt__cost_guess(&loop, 1, &known) == first);
+}
+
+/* The first run of a loop of light iterations is no proof that they are costly; many runs are. */
+static void test_cost_of_first_run(void **state)
+{
+    static const struct foldrt_loop loop = {.bytes_per_iteration = 8};
+    bool known;
+    double guess = foldrt__cost_guess(&loop, 1000, &known);
+
+    (void)state;
+    foldrt__cost_learn(&loop, 1000, 1e9);
+    assert_true(foldrt__cost_guess(&loop, 1000, &known) < 4.5 * guess);
+    foldrt__cost_learn(&loop, 1000, guess);
+    assert_true(foldrt__cost_guess(&loop, 1000, &known) < 1.5 * guess);
+    for (int k = 0; k < 200; k++)
+        foldrt__cost_learn(&loop, 1000, 1e6);
+    assert_true(foldrt__cost_guess(&loop, 1000, &known) > 4e5);
 }
 
 static void test_abi(void **state)
@@ -231,9 +248,13 @@ static int setup(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chunk),  cmocka_unit_test(test_share),
-        cmocka_unit_test(test_memory), cmocka_unit_test(test_huge),
-        cmocka_unit_test(test_cost),   cmocka_unit_test(test_cost_creeps),
+        cmocka_unit_test(test_chunk),
+        cmocka_unit_test(test_share),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_huge),
+        cmocka_unit_test(test_cost),
+        cmocka_unit_test(test_cost_creeps),
+        cmocka_unit_test(test_cost_of_first_run),
         cmocka_unit_test(test_abi),
     };
 
