@@ -183,7 +183,7 @@ static bool var_check(struct inside *in, const struct ir_expr *e)
         return !v->address_taken || fail(in->c, IR_REFUSE_UNSUPPORTED, e->loc, LITERAL_KEPT);
     if (v->is_thread_local)
         return fail(in->c, IR_REFUSE_THREAD_LOCAL, e->loc, v->name);
-    if (v->storage == IR_GLOBAL && in->c->f && !is_nameable(in->c->f, v))
+    if (v->storage == IR_GLOBAL && !is_nameable(in->c->f, v))
         return fail(in->c, IR_REFUSE_UNSUPPORTED, e->loc,
                     "a variable of a called function whose name is another's at the loop");
     return true;
@@ -329,7 +329,7 @@ static bool func_check(struct calls *c, struct ir_func *fn, struct ir_loc where,
     if (!head_check(c, fn, where))
         return false;
     ir_walk_stmt(fn->body, check_stmt, check_expr, &in);
-    if (c->ok && c->f)
+    if (c->ok)
         ir_walk_stmt(fn->body, check_sum, NULL, &in);
     if (!c->ok)
         return false;
@@ -342,17 +342,6 @@ static void calls_release(struct calls *c)
 {
     vec_release(&c->all);
     vec_release(&c->done);
-}
-
-bool func_is_pure(struct ir_unit *u, struct ir_func *fn)
-{
-    struct refuse ignored;
-    struct calls c = {.u = u, .r = &ignored, .ok = true};
-    size_t at;
-    bool pure = fn->body && func_check(&c, fn, fn->loc, &at);
-
-    calls_release(&c);
-    return pure;
 }
 
 /* ---- the loop ---- */

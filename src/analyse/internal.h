@@ -53,9 +53,6 @@ bool alias_plan(struct loop_facts *f, struct refuse *r);
 /* cost.c: f->is_heavy, f->bytes_per_iteration. */
 void cost_estimate(struct loop_facts *f);
 
-/* calls.c: is it known what calling f does to memory: nothing, apart from its own locals and
-   what its pointer arguments point at when those are locals of the loop body? */
-bool func_is_pure(struct ir_unit *u, struct ir_func *fn);
 /* calls.c: C library functions without side effects apart from errno. *exact: correctly rounded
    everywhere (fabs, sqrt, floor, fmin ...). */
 bool libm_is_pure(const char *name, bool *exact);

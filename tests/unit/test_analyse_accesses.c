@@ -423,48 +423,13 @@ static void test_calls(void **state)
     assert_int_equal(bad, 0);
 }
 
-static bool is_pure(struct ir_unit *u, const char *name)
-{
-    for (struct ir_func *fn = u->funcs; fn; fn = fn->next)
-        if (strcmp(fn->name, name) == 0)
-            return func_is_pure(u, fn);
-    fail_msg("no function %s", name);
-    return false;
-}
-
-static void test_pure(void **state)
-{
-    static const char text[] = CALL_HEAD
-        "for (; n; n--) x += f1(x) + f4_(p) + f6(n) + f9(n) + f18(n) + use_all(p); return x;\n}\n";
-    static const char head[] = "static double f4_(double *p); double use_all(double *);\n";
-    struct arena *arena = arena_new();
-    struct parse_options popt = {0};
-    struct strbuf err, all;
-    struct ir_unit *u;
-
-    (void)state;
-    strbuf_init(&err);
-    strbuf_init(&all);
-    strbuf_printf(&all, "%s%sstatic double f4_(double *p) { f4(p); return *p; }\n", head, text);
-    u = parse_unit("row.c", all.text, all.length, &popt, arena, &err);
-    assert_non_null(u);
-    assert_true(is_pure(u, "f4_"));
-    assert_true(is_pure(u, "f3"));
-    assert_true(is_pure(u, "f18"));
-    assert_false(is_pure(u, "f6"));
-    assert_false(is_pure(u, "f9"));
-    assert_false(is_pure(u, "use_all"));
-    arena_free(arena);
-    strbuf_release(&err);
-    strbuf_release(&all);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_subscripts), cmocka_unit_test(test_worth),
-        cmocka_unit_test(test_inner),      cmocka_unit_test(test_calls),
-        cmocka_unit_test(test_pure),
+        cmocka_unit_test(test_subscripts),
+        cmocka_unit_test(test_worth),
+        cmocka_unit_test(test_inner),
+        cmocka_unit_test(test_calls),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
