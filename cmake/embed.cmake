@@ -1,7 +1,8 @@
 # Writes OUTPUT, a C file that holds the text of each file of INPUTS as
 # `const char embedded_NAME[]`,
-# NAME being the file's name without its ending. Used as a script: cmake -DOUTPUT= -DINPUTS=A|B -P.
-set(text "#include \"emit/embedded.h\"\n")
+# NAME being the file's name without its ending; HEADER, which it includes, declares them. Used as a
+# script: cmake -DOUTPUT= -DINPUTS=A|B -DHEADER= -P.
+set(text "#include \"${HEADER}\"\n")
 string(REPLACE "|" ";" inputs "${INPUTS}")
 foreach(input ${inputs})
     get_filename_component(name ${input} NAME_WE)

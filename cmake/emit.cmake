@@ -8,6 +8,7 @@ if(TARGET fold_emit)
     add_custom_command(
         OUTPUT ${CMAKE_BINARY_DIR}/embedded.c
         COMMAND ${CMAKE_COMMAND} -DOUTPUT=${CMAKE_BINARY_DIR}/embedded.c
+                -DHEADER=emit/embedded.h
                 "-DINPUTS=${embedded_list}" -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
         DEPENDS ${embedded} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
         VERBATIM)

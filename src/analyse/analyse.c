@@ -22,6 +22,7 @@ struct attempt {
     struct loop_facts *facts; /* NULL: refused, see why */
     struct refuse why;
     enum verdict verdict;
+    struct ir_stmt *nest; /* LOOP_INSIDE: the folded loop */
 };
 
 struct work {
@@ -293,14 +294,17 @@ static struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
 
 /* ---- all loops of a function ---- */
 
-static void mark_inside(struct work *w, struct ir_stmt *loop)
+/* Every loop below `loop` is part of the folded `nest`. */
+static void mark_inside(struct work *w, struct ir_stmt *loop, struct ir_stmt *nest)
 {
     struct loops inner;
 
     loops_inside(loop, &inner);
     for (size_t i = 0; i < inner.at.n; i++) {
-        attempt_of(w, inner.at.at[i])->verdict = LOOP_INSIDE;
-        mark_inside(w, inner.at.at[i]);
+        struct attempt *a = attempt_of(w, inner.at.at[i]);
+        a->verdict = LOOP_INSIDE;
+        a->nest = nest;
+        mark_inside(w, a->loop, nest);
     }
     vec_release(&inner.at);
 }
@@ -312,7 +316,7 @@ static void decide(struct work *w, struct ir_stmt *loop)
 
     attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
     if (f) {
-        mark_inside(w, loop);
+        mark_inside(w, loop, loop);
         for (uint32_t i = 0; i < f->nshort; i++)
             decide(w, f->must_be_short[i].loop);
         return;
@@ -348,6 +352,8 @@ static void func_analyse(struct work *w, struct analysis *out)
         struct loop_result res = {.verdict = a->verdict, .func = w->fn, .loop = a->loop};
         if (a->verdict == LOOP_FOLDED)
             res.facts = a->facts;
+        if (a->verdict == LOOP_INSIDE)
+            res.nest = a->nest;
         if (a->verdict == LOOP_LEFT) {
             res.refusal = a->why.refusal;
             res.where = a->why.where.line ? a->why.where : a->loop->loc;

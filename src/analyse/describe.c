@@ -5,17 +5,17 @@
 
 #include <string.h>
 
-static const char *op_text(const struct reduction *red)
+const char *fold_op_text(enum fold_op op)
 {
     static const char *const names[] = {[FOLD_ADD] = "+",  [FOLD_MUL] = "*",   [FOLD_AND] = "&",
                                         [FOLD_OR] = "|",   [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",
                                         [FOLD_LOR] = "||", [FOLD_MIN] = "min", [FOLD_MAX] = "max"};
 
-    return names[red->op];
+    return names[op];
 }
 
 /* The type as C spells it; integers are known by width only. */
-static const char *type_text(const struct ir_type *t)
+const char *fold_type_text(const struct ir_type *t)
 {
     static const char *const with_sign[] = {"signed char", "short", "int", "long"};
     static const char *const without[] = {"unsigned char", "unsigned short", "unsigned int",
@@ -48,7 +48,7 @@ static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
             strbuf_add(out, red->var->name);
         else
             ir_print_c_expr(red->cell, out);
-        strbuf_printf(out, "' (%s, %s)", op_text(red), type_text(red->type));
+        strbuf_printf(out, "' (%s, %s)", fold_op_text(red->op), fold_type_text(red->type));
     }
 }
 

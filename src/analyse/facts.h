@@ -169,6 +169,7 @@ struct loop_result {
     struct ir_func *func;
     struct ir_stmt *loop;
     struct loop_facts *facts; /* LOOP_FOLDED */
+    struct ir_stmt *nest;     /* LOOP_INSIDE: the folded loop that it is part of */
     enum ir_refusal refusal;  /* LOOP_LEFT */
     struct ir_loc where;      /* LOOP_LEFT: what decided it (loop->loc is the loop) */
     const char *subject;      /* LOOP_LEFT: fills the '%s' of the text; NULL when it has none */
@@ -193,5 +194,8 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
 /* The remark for a folded loop without the id: "reduction of 's' (+, double) and 'm' (max, float)";
    "independent iterations, writing 'a'". The id is in *id: "reduction" or "map". */
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id);
+/* Its parts: "+", "max"; "double", "unsigned int". */
+const char *fold_op_text(enum fold_op op);
+const char *fold_type_text(const struct ir_type *t);
 
 #endif

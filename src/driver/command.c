@@ -198,17 +198,48 @@ static bool fold_wrong(const char *word)
     return false;
 }
 
-/* "text" or "text:FILE". */
+/* Does each % of the name begin a %s or a %%? */
+static bool is_file_pattern(const char *name)
+{
+    for (; *name; name++)
+        if (*name == '%' && *++name != 's' && *name != '%')
+            return false;
+    return true;
+}
+
+/* "FORMAT" or "FORMAT:FILE". */
 static bool fold_report(struct fold_options *f, const char *value, const char *word)
 {
-    f->has_report = true;
-    f->report = "-";
-    if (!value || !strcmp(value, "text"))
+    static const char *const names[REPORT_FORMATS] = {
+        [REPORT_TEXT] = "text", [REPORT_JSON] = "json", [REPORT_HTML] = "html"};
+
+    for (int k = 0; k < REPORT_FORMATS; k++) {
+        size_t n = strlen(names[k]);
+        if (!value && k == REPORT_TEXT) {
+            f->report[k] = "";
+            return true;
+        }
+        if (!value || strncmp(value, names[k], n) != 0 || (value[n] && value[n] != ':'))
+            continue;
+        if (value[n] && (!value[n + 1] || !is_file_pattern(value + n + 1)))
+            break;
+        f->report[k] = value[n] ? value + n + 1 : "";
         return true;
-    if (strncmp(value, "text:", 5) != 0 || !value[5])
-        return fold_wrong(word);
-    f->report = value + 5;
-    return true;
+    }
+    return fold_wrong(word);
+}
+
+/* Standard output takes one thing at a time. */
+static bool fold_outputs_differ(const struct command *c)
+{
+    const char *json = c->fold.report[REPORT_JSON], *html = c->fold.report[REPORT_HTML];
+    bool emits = (c->fold.emit != EMIT_NOTHING && !c->output) || c->fold.dump_ir;
+    int n = (json && !*json) + (html && !*html) + emits;
+
+    if (n > 1)
+        diag_error(
+            "a report and another output both go to standard output; give the report a FILE");
+    return n <= 1;
 }
 
 static bool fold_option(struct fold_options *f, const char *word, struct arena *a)
@@ -284,7 +315,7 @@ bool command_read(struct command *c, int argc, char **argv, struct arena *a)
         words_add(&c->front, "-fno-strict-aliasing");
     if (c->inputs.n == 0 || (c->output && c->goal != GOAL_LINK && c->inputs.n > 1))
         c->goal = GOAL_OTHER;
-    return ok;
+    return ok && fold_outputs_differ(c);
 }
 
 void command_release(struct command *c)

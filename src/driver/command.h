@@ -24,10 +24,12 @@ struct input {
     bool is_c;
 };
 
+enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_HTML, REPORT_FORMATS };
+
 struct fold_options {
     bool help, version;
-    const char *report; /* "" when --fold-report was not given; a file, or "-": stderr */
-    bool has_report;
+    const char *report[REPORT_FORMATS]; /* NULL: not wanted; "": to stderr (text) or stdout; a FILE,
+                                           where %s is to be replaced and %% is a % */
     enum emit_what emit;
     bool order_serial;
     bool dump_ir;

@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "driver/process.h"
+#include "driver/report.h"
 #include "driver/scan.h"
 #include "driver/worker.h"
 
@@ -154,7 +155,10 @@ static int worker_run(struct file *f)
     worker_option(&w, "--message", file_temp(f, ".message"));
     worker_option(&w, "--uid", f->uid);
     worker_option(&w, "--std", c->std);
-    worker_option(&w, "--report", c->fold.report);
+    if (report_wants_remarks(c))
+        worker_option(&w, "--remarks", file_temp(f, ".remarks"));
+    if (report_wants_record(c))
+        worker_option(&w, "--record", file_temp(f, ".record"));
     if (c->fold.order_serial)
         words_add(&w, "--order-serial");
     if (c->fold.dump_ir)

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "driver/record.h"
 #include "driver/remark.h"
 #include "driver/scan.h"
 #include "driver/words.h"
@@ -20,7 +21,8 @@
 
 /* The arguments, which foldcc makes; each is one word with a value. */
 struct arguments {
-    const char *name, *source, *text, *host, *kernels, *message, *uid, *std, *report;
+    const char *name, *source, *text, *host, *kernels, *message, *uid, *std;
+    const char *remarks, *record; /* to be written there; NULL: not wanted */
     bool order_serial, dump_ir;
     struct words flags;
 };
@@ -40,9 +42,11 @@ static bool arguments_read(struct arguments *a, int argc, char **argv)
     const struct {
         const char *name;
         const char **to;
-    } values[] = {{"--name", &a->name},       {"--source", &a->source},   {"--text", &a->text},
-                  {"--host", &a->host},       {"--kernels", &a->kernels}, {"--uid", &a->uid},
-                  {"--message", &a->message}, {"--std", &a->std},         {"--report", &a->report}};
+    } values[] = {{"--name", &a->name},       {"--source", &a->source},
+                  {"--text", &a->text},       {"--host", &a->host},
+                  {"--kernels", &a->kernels}, {"--uid", &a->uid},
+                  {"--message", &a->message}, {"--std", &a->std},
+                  {"--remarks", &a->remarks}, {"--record", &a->record}};
     enum { NVALUES = sizeof values / sizeof *values };
 
     for (int k = 1; k < argc; k++) {
@@ -179,6 +183,20 @@ static bool texts_write(struct fold *f, const struct emit_unit *e)
     return !error;
 }
 
+/* The loops that were to be part of r, which is left after all, are left for the same reason. */
+static void leave_inside(struct fold *f, const struct loop_result *r)
+{
+    for (size_t k = 0; k < f->analysis->loops.n; k++) {
+        struct loop_result *inner = &f->analysis->loops.at[k];
+        if (inner->verdict != LOOP_INSIDE || inner->nest != r->loop)
+            continue;
+        inner->verdict = LOOP_LEFT;
+        inner->refusal = r->refusal;
+        inner->subject = r->subject;
+        inner->where = inner->loop->loc;
+    }
+}
+
 /* Plans and writes the folded loops; their number, or -1. */
 static int loops_write(struct fold *f)
 {
@@ -195,6 +213,7 @@ static int loops_write(struct fold *f)
         if (r->refusal != IR_REFUSE_NONE) {
             r->verdict = LOOP_LEFT;
             r->where = r->loop->loc;
+            leave_inside(f, r);
             continue;
         }
         const struct scan_for *at = f->at[r->loop->loop_id];
@@ -213,25 +232,63 @@ static int loops_write(struct fold *f)
     return (int)n;
 }
 
-static void report(struct fold *f)
-{
-    struct strbuf out;
-    const char *to = f->args.report;
-    const char *source = f->scan.has_line_directive ? NULL : f->source.text;
-    FILE *file = !to || !strcmp(to, "-") ? stderr : fopen(to, "a");
+/* ---- what is said of the loops ---- */
 
-    strbuf_init(&out);
+static struct remark_place place_of(const struct fold *f, const struct loop_result *r)
+{
+    const struct scan_for *at = f->at[r->loop->loop_id];
+
+    return at ? (struct remark_place){at->line, at->column}
+              : (struct remark_place){r->loop->loc.line, r->loop->loc.column};
+}
+
+static void remarks_add(struct fold *f, struct strbuf *out)
+{
+    const char *source = f->scan.has_line_directive ? NULL : f->source.text;
+
     for (size_t k = 0; k < f->analysis->loops.n; k++) {
         const struct loop_result *r = &f->analysis->loops.at[k];
-        const struct scan_for *at = f->at[r->loop->loop_id];
-        remark_loop(&out, f->unit, r, at ? at->line : r->loop->loc.line,
-                    at ? at->column : r->loop->loc.column, source, source ? f->source.length : 0);
+        remark_print(out, f->unit, r, place_of(f, r), source, source ? f->source.length : 0);
     }
-    if (file && to)
-        fwrite(out.text, 1, out.length, file);
-    if (file && file != stderr)
-        fclose(file);
+}
+
+static void record_add(struct fold *f, struct strbuf *out)
+{
+    json_t *record = json_object(), *loops = json_array();
+
+    for (size_t k = 0; k < f->analysis->loops.n; k++) {
+        const struct loop_result *r = &f->analysis->loops.at[k];
+        json_array_append_new(loops, record_loop(f->unit, r, place_of(f, r)));
+    }
+    json_object_set_new(record, "line_directives", json_boolean(f->scan.has_line_directive));
+    json_object_set_new(record, "loops", loops);
+    char *text = json_dumps(record, JSON_COMPACT);
+    if (text)
+        strbuf_add(out, text);
+    free(text);
+    json_decref(record);
+}
+
+/* Both are for foldcc, which reads them. */
+static bool report(struct fold *f)
+{
+    struct strbuf out;
+    int error = 0;
+
+    strbuf_init(&out);
+    if (f->args.remarks) {
+        remarks_add(f, &out);
+        error = strbuf_write_file(&out, f->args.remarks);
+    }
+    if (!error && f->args.record) {
+        strbuf_clear(&out);
+        record_add(f, &out);
+        error = strbuf_write_file(&out, f->args.record);
+    }
+    if (error)
+        diag_error("cannot write a temporary file: %s", strerror(error));
     strbuf_release(&out);
+    return !error;
 }
 
 static void dump(struct fold *f)
@@ -282,7 +339,8 @@ static int fold_run(struct fold *f)
     int n = loops_write(f);
     if (n < 0)
         return EXIT_FAILURE;
-    report(f);
+    if (!report(f))
+        return EXIT_FAILURE;
     return n ? WORKER_FOLDED : WORKER_NOTHING;
 }
 

@@ -9,6 +9,7 @@
 #include "driver/file.h"
 #include "driver/help.h"
 #include "driver/process.h"
+#include "driver/report.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -173,22 +174,6 @@ static bool texts_save(const struct build *b, const struct file *f)
     return ok;
 }
 
-static bool file_build(struct build *b, size_t k)
-{
-    const struct command *c = b->driver.command;
-    struct file *f = &b->files[k];
-
-    b->objects[k] = file_compile(f, c->goal == GOAL_ASSEMBLY);
-    if (!b->objects[k]) {
-        b->driver.broken |= b->driver.strict;
-        return true;
-    }
-    if (c->dry_run)
-        return true;
-    return texts_save(b, f) && file_depend(f, output_name(b, f)) &&
-           (c->goal == GOAL_LINK || file_install(b->objects[k], output_name(b, f)));
-}
-
 /* Says why files stayed as they are, now that they are known to be C. */
 static void notices(const struct build *b)
 {
@@ -232,35 +217,63 @@ static int emit_text(const struct build *b)
 
 /* ---- the whole ---- */
 
-/* A file that an option keeps as it is gets one remark that says so. */
-static void remark_untouched(const struct command *c, const char *name)
+/* The reports of all C files; false after a message. */
+static bool reports(const struct build *b)
 {
-    FILE *to = strcmp(c->fold.report, "-") ? fopen(c->fold.report, "a") : stderr;
+    const struct command *c = b->driver.command;
+    struct report_input *in = arena_alloc(b->driver.arena, (c->inputs.n + 1) * sizeof *in);
+    size_t n = 0;
 
-    if (!to)
-        return;
-    fprintf(to, "%s: remark: compiled as it is: '%s' is given [option]\n", name, c->untouched);
-    if (to != stderr)
-        fclose(to);
+    for (size_t k = 0; k < c->inputs.n; k++)
+        if (c->inputs.at[k].is_c)
+            in[n++] = (struct report_input){&b->files[k], output_name(b, &b->files[k])};
+    return c->dry_run || reports_write(&b->driver, in, n);
+}
+
+/* Folds and compiles; nothing is where the user wants it yet. */
+static bool files_compile(struct build *b)
+{
+    const struct command *c = b->driver.command;
+    bool stops = c->fold.emit != EMIT_NOTHING || c->fold.dump_ir;
+
+    b->files = arena_alloc(b->driver.arena, (c->inputs.n + 1) * sizeof *b->files);
+    for (size_t k = 0; k < c->inputs.n; k++) {
+        struct file *f = &b->files[k];
+        *f = (struct file){.input = &c->inputs.at[k]};
+        if (!c->inputs.at[k].is_c)
+            continue;
+        bool folded = file_fold(f, &b->driver, &c->inputs.at[k], (unsigned)k + 1);
+        if (!c->dry_run)
+            report_print(f);
+        if (folded && !stops) {
+            b->objects[k] = file_compile(f, c->goal == GOAL_ASSEMBLY);
+            b->driver.broken |= !b->objects[k] && b->driver.strict;
+        }
+        if (b->driver.unable || process_interrupted())
+            return false;
+    }
+    return true;
+}
+
+static bool files_install(struct build *b)
+{
+    const struct command *c = b->driver.command;
+    bool ok = true;
+
+    for (size_t k = 0; k < c->inputs.n && ok && !c->dry_run; k++) {
+        struct file *f = &b->files[k];
+        if (b->objects[k])
+            ok = texts_save(b, f) && file_depend(f, output_name(b, f)) &&
+                 (c->goal == GOAL_LINK || file_install(b->objects[k], output_name(b, f)));
+    }
+    return ok && !process_interrupted();
 }
 
 static int build_run(struct build *b)
 {
     const struct command *c = b->driver.command;
-    bool ok = true;
 
-    b->files = arena_alloc(b->driver.arena, (c->inputs.n + 1) * sizeof *b->files);
-    for (size_t k = 0; k < c->inputs.n && ok && !b->driver.unable && !process_interrupted(); k++) {
-        b->files[k].input = &c->inputs.at[k];
-        if (!c->inputs.at[k].is_c)
-            continue;
-        if (c->untouched && c->fold.has_report)
-            remark_untouched(c, c->inputs.at[k].name);
-        if (file_fold(&b->files[k], &b->driver, &c->inputs.at[k], (unsigned)k + 1) &&
-            c->fold.emit == EMIT_NOTHING && !c->fold.dump_ir)
-            ok = file_build(b, k);
-    }
-    if (!ok || b->driver.unable || process_interrupted())
+    if (!files_compile(b) || !reports(b) || !files_install(b))
         return EXIT_FAILURE;
     if (c->fold.emit != EMIT_NOTHING)
         return emit_text(b);
@@ -270,18 +283,6 @@ static int build_run(struct build *b)
     if (status == 0)
         notices(b);
     return status == 0 && b->driver.broken ? EXIT_INTERNAL : status;
-}
-
-/* Empties the report file. */
-static bool report_start(const struct fold_options *f)
-{
-    if (!f->has_report || !strcmp(f->report, "-"))
-        return true;
-    FILE *file = fopen(f->report, "w");
-    if (file && fclose(file) == 0)
-        return true;
-    diag_error("cannot write '%s': %s", f->report, strerror(errno));
-    return false;
 }
 
 static bool host_find(struct driver *d)
@@ -330,7 +331,7 @@ int main(int argc, char **argv)
     b.self = installation(arena);
     b.driver.worker = arena_printf(arena, "%s/libexec/foldcc/foldcc1", b.self);
     b.driver.strict = strict && strict[0] == '1';
-    if (!host_find(&b.driver) || !report_start(&command.fold))
+    if (!host_find(&b.driver))
         process_exit(EXIT_FAILURE);
     if (command.verbose)
         fprintf(stderr, "foldcc version %s\n", FOLDCC_VERSION);

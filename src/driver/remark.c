@@ -2,7 +2,6 @@
 #include "driver/remark.h"
 
 #include "base/diag.h"
-#include "base/strbuf.h"
 
 #include <string.h>
 
@@ -11,7 +10,6 @@ static void refusal_text(struct strbuf *out, enum ir_refusal why, const char *su
 {
     const char *text = ir_refusal_text(why), *hole = strstr(text, "%s");
 
-    strbuf_add(out, "loop left as it is: ");
     if (!hole) {
         strbuf_add(out, text);
         return;
@@ -21,38 +19,67 @@ static void refusal_text(struct strbuf *out, enum ir_refusal why, const char *su
     strbuf_add(out, hole + 2);
 }
 
-static void note(struct strbuf *out, const struct ir_unit *u, struct ir_loc at, const char *text,
-                 const char *source, size_t length)
+static void note_add(struct remark *m, struct ir_loc at, const char *text)
 {
-    bool own = at.file == 0;
-
-    diag_at(out, u->files[at.file], at.line, at.column, "note", text, NULL, own ? source : NULL,
-            own ? length : 0);
+    m->notes[m->nnotes++] = (struct remark_note){at, text};
 }
 
-void remark_loop(struct strbuf *out, const struct ir_unit *u, const struct loop_result *r,
-                 uint32_t line, uint32_t column, const char *source, size_t length)
+static void left_make(struct remark *m, const struct loop_result *r)
 {
-    struct strbuf text;
-    const char *id = NULL;
     struct ir_loc loc = r->loop->loc;
-    bool own = loc.file == 0;
+
+    refusal_text(&m->text, r->refusal, r->subject);
+    m->id = ir_refusal_id(r->refusal);
+    if (r->where.line && (r->where.line != loc.line || r->where.file != loc.file))
+        note_add(m, r->where, "here");
+    if (r->other.line)
+        note_add(m, r->other, r->other_text ? r->other_text : "the other access");
+}
+
+void remark_make(struct remark *m, const struct ir_unit *u, const struct loop_result *r)
+{
+    *m = (struct remark){.id = NULL};
+    strbuf_init(&m->text);
+    switch (r->verdict) {
+    case LOOP_FOLDED:
+        facts_describe(r->facts, &m->text, &m->id);
+        break;
+    case LOOP_LEFT:
+        left_make(m, r);
+        break;
+    case LOOP_INSIDE:
+        strbuf_printf(&m->text, "part of the loop that is folded at %s:%u",
+                      u->files[r->nest->loc.file], r->nest->loc.line);
+        break;
+    }
+}
+
+void remark_release(struct remark *m)
+{
+    strbuf_release(&m->text);
+}
+
+void remark_print(struct strbuf *out, const struct ir_unit *u, const struct loop_result *r,
+                  struct remark_place place, const char *source, size_t length)
+{
+    struct remark m;
+    struct strbuf text;
+    const char *own = r->loop->loc.file == 0 ? source : NULL;
 
     if (r->verdict == LOOP_INSIDE)
         return;
+    remark_make(&m, u, r);
     strbuf_init(&text);
-    if (r->verdict == LOOP_FOLDED) {
-        facts_describe(r->facts, &text, &id);
-    } else {
-        refusal_text(&text, r->refusal, r->subject);
-        id = ir_refusal_id(r->refusal);
+    strbuf_printf(&text, "%s%s", r->verdict == LOOP_LEFT ? "loop left as it is: " : "",
+                  m.text.text);
+    diag_at(out, u->files[r->loop->loc.file], place.line, place.column, "remark", text.text, m.id,
+            own, own ? length : 0);
+    for (uint32_t k = 0; k < m.nnotes; k++) {
+        struct ir_loc at = m.notes[k].at;
+        own = at.file == 0 ? source : NULL;
+        diag_at(out, u->files[at.file], at.line, at.column, "note", m.notes[k].text, NULL, own,
+                own ? length : 0);
     }
-    diag_at(out, u->files[loc.file], line, column, "remark", text.text, id, own ? source : NULL,
-            own ? length : 0);
-    if (r->verdict == LOOP_LEFT && r->where.line &&
-        (r->where.line != loc.line || r->where.file != loc.file))
-        note(out, u, r->where, "here", source, length);
-    if (r->verdict == LOOP_LEFT && r->other.line)
-        note(out, u, r->other, r->other_text ? r->other_text : "the other access", source, length);
     strbuf_release(&text);
+    remark_release(&m);
 }
