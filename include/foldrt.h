@@ -45,7 +45,12 @@ struct foldrt_code {
     void (*tree)(void *lanes, int32_t count, void *partial);
     /* Folds m partials, which lie one after the other, as one more chunk; lanes is scratch. */
     void (*fold)(const void *partials, int64_t m, void *lanes, void *total);
+    /* Where an accumulator has a winner: the first (or last) of the iterations lo .. hi-1 whose own
+       value of accumulator `acc` equals that in *total; -1: none. */
+    int64_t (*find)(const void *frame, int64_t lo, int64_t hi, uint32_t acc, const void *total);
 };
+
+enum foldrt_winner { FOLDRT_NONE, FOLDRT_FIRST, FOLDRT_LAST };
 
 enum foldrt_type { /* of an accumulator */
                    FOLDRT_I8,
@@ -70,6 +75,10 @@ struct foldrt_acc {   /* for traces and FOLD_VERIFY */
     uint32_t single; /* 1: an iteration adds (or multiplies by) one value at most, in the
                         accumulator's type, so that a run of one iteration from the identity gives
                         that very value; 0: not known */
+    uint32_t winner;    /* enum foldrt_winner: min and max of which the iteration is wanted that
+                           first (or last) has the value; code has `lanes` and `find` */
+    uint32_t at;        /* winner: offset of an int64_t in the partial: of a chunk's partial 0, of
+                           what `fold` gives the chunk, of *call->total the iteration */
 };
 
 struct foldrt_loop {

@@ -49,12 +49,27 @@ static void blocks_work(struct job *j, int thread, int64_t from, int64_t to)
     }
 }
 
+/* The iterations that set the accumulators, in the chunks that the total names. */
+static void winners_find(struct job *j, const struct run *r)
+{
+    for (uint32_t k = 0; k < r->loop->nacc; k++) {
+        const struct foldrt_acc *acc = &r->loop->acc[k];
+        int64_t *at = (int64_t *)((char *)r->call->total + acc->at);
+        if (acc->winner == FOLDRT_NONE)
+            continue;
+        int64_t lo = *at * j->unit;
+        *at = j->code->find(j->frame, lo, lo + chunk_length(j, *at), k, r->call->total);
+    }
+}
+
 static void total_fold(struct job *j, int64_t m, const struct run *r)
 {
     if (m == 1)
         __builtin_memcpy(r->call->total, j->partials, r->loop->partial_size);
     else
         j->code->fold(j->partials, m, j->lanes, r->call->total);
+    if (j->code->find)
+        winners_find(j, r);
 }
 
 static int lanes_alone(struct run *r, int64_t unit, int64_t m)
@@ -69,6 +84,8 @@ static int lanes_alone(struct run *r, int64_t unit, int64_t m)
     chunks_work(&j, 0, 0, m);
     if (m > 1)
         total_fold(&j, m, r);
+    else if (j.code->find)
+        winners_find(&j, r);
     return 1;
 }
 

@@ -90,8 +90,10 @@ static void *settled(struct ir_unit *u, void *at, size_t nbytes)
 
 static void facts_settle(struct loop_facts *f)
 {
-    for (size_t i = 0; i < f->reductions.n; i++)
+    for (size_t i = 0; i < f->reductions.n; i++) {
         settle(f->unit, &f->reductions.at[i].updates);
+        settle(f->unit, &f->reductions.at[i].carried);
+    }
     settle(f->unit, &f->scalars);
     settle(f->unit, &f->reductions);
     settle(f->unit, &f->accesses);
@@ -102,8 +104,10 @@ static void facts_settle(struct loop_facts *f)
 /* What the steps found is dropped; the loop and its levels stay. */
 static void facts_release(struct loop_facts *f)
 {
-    for (size_t i = 0; i < f->reductions.n; i++)
+    for (size_t i = 0; i < f->reductions.n; i++) {
         vec_release(&f->reductions.at[i].updates);
+        vec_release(&f->reductions.at[i].carried);
+    }
     vec_release(&f->scalars);
     vec_release(&f->reductions);
     vec_release(&f->accesses);

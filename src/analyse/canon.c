@@ -18,17 +18,28 @@ static void split_commas(struct ir_unit *u, struct ir_stmt *s)
     s->body = a;
 }
 
-/* `if (g && c) s;` as `if (g) if (c) s;` where s is a single assignment: c alone may be the
-   comparison of a min or max. */
+/* Assignments and nothing else? */
+static bool is_assigning(const struct ir_stmt *s)
+{
+    if (s->kind == IR_EXPR)
+        return s->expr->kind == IR_ASSIGN;
+    if (s->kind != IR_BLOCK)
+        return false;
+    for (const struct ir_stmt *c = s->body; c; c = c->next)
+        if (c->kind != IR_EMPTY && !is_assigning(c))
+            return false;
+    return true;
+}
+
+/* `if (g && c) s;` as `if (g) if (c) s;` where s only assigns: c alone may be the comparison of a
+   min or max. */
 static void split_condition(struct ir_unit *u, struct ir_stmt *s)
 {
-    struct ir_stmt *only = stmt_single(s->body);
     struct ir_expr *cond = s->expr;
 
     while (cond->kind == IR_CAST)
         cond = cond->a;
-    if (s->orelse || !only || only->kind != IR_EXPR || only->expr->kind != IR_ASSIGN ||
-        cond->kind != IR_BINARY || cond->op != IR_LAND)
+    if (s->orelse || !is_assigning(s->body) || cond->kind != IR_BINARY || cond->op != IR_LAND)
         return;
     struct ir_stmt *inner = ir_stmt_new(u, IR_IF, s->loc);
     inner->expr = cond->b;
@@ -38,8 +49,73 @@ static void split_condition(struct ir_unit *u, struct ir_stmt *s)
     s->body = inner;
 }
 
+/* The condition under which s assigns and does nothing else: that of `if (c) v = e;` or of
+   `v = c ? e : v;`. NULL: neither. */
+static struct ir_expr *guard_of(struct ir_stmt *s)
+{
+    if (s->kind == IR_IF)
+        return !s->orelse && is_assigning(s->body) ? s->expr : NULL;
+    if (s->kind != IR_EXPR || s->expr->kind != IR_ASSIGN || s->expr->b->kind != IR_COND)
+        return NULL;
+    const struct ir_expr *kept = s->expr->b->c;
+    bool keeps = kept->kind == IR_LOAD && ir_expr_equal(kept->a, s->expr->a);
+    return keeps && s->expr->a->kind == IR_VAR ? s->expr->b->a : NULL;
+}
+
+/* s as `if (c) ...`. */
+static void make_guarded(struct ir_unit *u, struct ir_stmt *s)
+{
+    if (s->kind == IR_IF)
+        return;
+    struct ir_stmt *assign = ir_stmt_new(u, IR_EXPR, s->loc);
+    struct ir_expr *e = ir_expr_new(u, IR_ASSIGN, s->expr->type, s->expr->loc);
+    e->a = s->expr->a;
+    e->b = s->expr->b->b;
+    assign->expr = e;
+    assign->end = s->end;
+    s->kind = IR_IF;
+    s->expr = s->expr->b->a;
+    s->body = assign;
+}
+
+static bool writes_what_is_read(struct ir_expr *e, void *arg)
+{
+    struct ir_expr **cond = arg;
+
+    if (e->kind == IR_ASSIGN && (e->a->kind != IR_VAR || expr_mentions(*cond, e->a->var)))
+        *cond = NULL;
+    return *cond != NULL;
+}
+
+/* `if (c) s; if (c) t;` as `if (c) { s; t; }` where s does not change c: t may be the update of a
+   min or max, and s what goes with it. */
+static bool join_guarded(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct ir_stmt *t = s->next;
+    struct ir_expr *cond = guard_of(s), *other = t ? guard_of(t) : NULL, *unchanged = cond;
+
+    if (!cond || !other || !ir_expr_equal(cond, other) || !expr_is_pure(cond))
+        return false;
+    ir_walk_stmt(s, NULL, writes_what_is_read, &unchanged);
+    if (!unchanged)
+        return false;
+    make_guarded(u, s);
+    make_guarded(u, t);
+    struct ir_stmt *both = ir_stmt_new(u, IR_BLOCK, s->loc);
+    both->body = s->body;
+    both->end = t->end;
+    s->next = t->next;
+    s->body->next = t->body;
+    s->body = both;
+    s->end = t->end;
+    return true;
+}
+
 static bool canonicalise(struct ir_stmt *s, void *arg)
 {
+    for (struct ir_stmt *c = s->kind == IR_BLOCK ? s->body : NULL; c; c = c->next)
+        while (join_guarded(arg, c))
+            ;
     if (s->kind == IR_EXPR)
         split_commas(arg, s);
     if (s->kind == IR_IF)

@@ -35,6 +35,16 @@ static void list_separator(struct strbuf *out, size_t i, size_t n)
         strbuf_add(out, i + 1 == n ? " and " : ", ");
 }
 
+static void describe_carried(const struct reduction *red, struct strbuf *out)
+{
+    for (size_t i = 0; i < red->carried.n; i++) {
+        strbuf_add(out, i ? (i + 1 == red->carried.n ? " and " : ", ") : " with ");
+        strbuf_printf(out, "'%s'", red->carried.at[i]->name);
+    }
+    if (red->carried.n)
+        strbuf_add(out, red->last_wins ? " of its last place" : " of its first place");
+}
+
 static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
 {
     size_t n = f->reductions.n;
@@ -49,6 +59,7 @@ static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
         else
             ir_print_c_expr(red->cell, out);
         strbuf_printf(out, "' (%s, %s)", fold_op_text(red->op), fold_type_text(red->type));
+        describe_carried(red, out);
     }
 }
 

@@ -75,6 +75,10 @@ struct reduction {
                               other than 0 and 1 into 1: such a start runs the loop as written */
     struct ir_loc loc;     /* of the first update */
     VEC(struct update) updates;
+    VEC(struct ir_var *)
+    carried; /* MIN, MAX: what the iteration that sets the accumulator also sets, in
+                `if (x < m) { m = x; at = i; }`: at. Some: an arg-reduction */
+    bool last_wins; /* carried: of iterations with equal values the last one sets them */
 };
 
 enum scalar_kind {
@@ -83,7 +87,8 @@ enum scalar_kind {
     SCALAR_PRIVATE,   /* written before it is read in each iteration; may be a struct or an array
                          whose elements all are */
     SCALAR_INDUCTION, /* v += c once in each iteration, unguarded, c constant or invariant */
-    SCALAR_REDUCTION  /* facts.reductions[which] */
+    SCALAR_REDUCTION, /* facts.reductions[which] */
+    SCALAR_CARRIED    /* among the carried of facts.reductions[which]; read after the loop */
 };
 
 struct scalar {
@@ -95,7 +100,7 @@ struct scalar {
     struct ir_expr *inc;  /* INDUCTION: integer or pointer increment (elements) of each iteration */
     struct ir_stmt *at;   /* INDUCTION: the (first) statement that increments; the loop itself when
                              its step part does, so that the body does not hold the increment */
-    uint32_t which;       /* REDUCTION */
+    uint32_t which;       /* REDUCTION, CARRIED */
 };
 
 /* One array or pointer access of the body outside accumulators. */

@@ -132,6 +132,14 @@ static enum update_fault match_choice(struct choice *ch, struct candidate *c)
     return UPDATE_OK;
 }
 
+enum update_fault minmax_match_if(const struct ir_expr *target, struct ir_expr *cond,
+                                  struct ir_expr *stored, struct candidate *c)
+{
+    struct choice ch = {target, cond, stored, NULL};
+
+    return match_choice(&ch, c);
+}
+
 /* ---- fmin and fmax ---- */
 
 static bool libm_op(const char *name, enum fold_op *op)
@@ -188,7 +196,7 @@ enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct c
     *c = (struct candidate){.stmt = stmt};
     if (stmt->kind == IR_IF) {
         if (!read_if(stmt, &ch))
-            return UPDATE_OTHER;
+            return arg_match(stmt, c);
         fault = match_choice(&ch, c);
     } else if (stmt->kind == IR_EXPR && stmt->expr->kind == IR_ASSIGN) {
         ch.target = stmt->expr->a;

@@ -305,7 +305,11 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
         return REDUCE_NO;
     }
     fill(t, out);
-    return REDUCE_YES;
+    if (arg_fill(t->d, t->target, out, r))
+        return REDUCE_YES;
+    vec_release(&out->updates);
+    vec_release(&out->carried);
+    return REDUCE_NO;
 }
 
 enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struct reduction *out,

@@ -237,6 +237,10 @@ static bool classify_written(struct task *k, struct ir_var *v, const struct use 
     out->kind = SCALAR_PRIVATE;
     out->live_out = is_live_after(k->f, v);
     if (out->live_out && may_stay_unwritten(k->f, v, 0, bits)) {
+        if (arg_carrier(&k->d, v)) {
+            out->kind = SCALAR_CARRIED;
+            return alias_check(k, v);
+        }
         if (try_reduction(k, v, out, &ignored) == REDUCE_YES)
             return true;
         return refuse_at(k->r, IR_REFUSE_CONDITIONAL_LIVE_OUT, loc_of(k, u->write), v->name);
@@ -301,9 +305,12 @@ static void classify_aggregate(struct task *k, struct ir_var *v, const struct us
     struct refuse *r = k->r, ignored;
 
     k->r = &ignored;
-    if (!u->escapes && aggregate_is_private(k, v, live) && alias_check(k, v)) {
-        out->kind = SCALAR_PRIVATE;
-        out->live_out = live;
+    if (!u->escapes && alias_check(k, v)) {
+        if (aggregate_is_private(k, v, live))
+            out->kind = SCALAR_PRIVATE;
+        else if (live && v->type->size <= PRIVATE_BYTES && arg_carrier(&k->d, v))
+            out->kind = SCALAR_CARRIED;
+        out->live_out = live && out->kind != SCALAR_INVARIANT;
     }
     k->r = r;
 }
@@ -475,7 +482,7 @@ bool scalars_classify(struct loop_facts *f, struct refuse *r)
     ir_walk_stmt(f->loop, add_decl, add_expr, &v);
     for (size_t i = 0; i < v.all.n && ok; i++)
         ok = classify(&k, v.all.at[i]);
-    ok = ok && find_cells(&k) && callees_check(&k);
+    ok = ok && arg_resolve(f, r) && find_cells(&k) && callees_check(&k);
     vec_release(&v.all);
     reduce_release(&k.d);
     return ok;

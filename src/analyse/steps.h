@@ -14,6 +14,8 @@ bool surroundings_check(struct ir_func *fn, struct ir_stmt *loop, struct refuse 
    `a, b;` becomes `{ a; b; }`, `if (g && c) s` becomes `if (g) if (c) s`. The meaning stays. */
 void func_canonicalise(struct ir_unit *u, struct ir_func *fn);
 
+struct reduce;
+
 /* One expression or statement that could update an accumulator. */
 struct candidate {
     struct ir_expr *target; /* lvalue */
@@ -27,6 +29,7 @@ struct candidate {
     bool is_plain;             /* one + - or * in the accumulator's type */
     bool has_guard;            /* the update itself is conditional: s = c ? s + x : s */
     struct ir_expr *hidden;    /* a read that C would skip (s && a[i]); NULL: none */
+    VEC(struct ir_expr *) carried; /* MIN, MAX: assignments that go with the one to the target */
 };
 
 /* Why an assignment that reads its own target is no update. */
@@ -42,6 +45,20 @@ enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct i
                                struct candidate *c);
 /* minmax.c: the statement as an update by min or max: if, if-else, ?: and fmin, fmax. */
 enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct candidate *c);
+/* arg.c: `if (x < m) { m = x; at = i; ... }`. */
+enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c);
+/* arg.c: v is written only by assignments carried along with one accumulator, and nothing in the
+   body reads it: that accumulator; else NULL. */
+struct ir_var *arg_carrier(const struct reduce *d, const struct ir_var *v);
+/* arg.c: the carried variables of an accumulator, out of its candidates; false: r says why these
+   make no arg-reduction. */
+bool arg_fill(const struct reduce *d, struct ir_expr *target, struct reduction *out,
+              struct refuse *r);
+/* arg.c: scalar.which of the carried variables; false: r names one whose accumulator is none. */
+bool arg_resolve(struct loop_facts *f, struct refuse *r);
+/* minmax.c: the statement `if (cond) target = stored;` as an update by min or max. */
+enum update_fault minmax_match_if(const struct ir_expr *target, struct ir_expr *cond,
+                                  struct ir_expr *stored, struct candidate *c);
 /* Does evaluating e write anything, as far as calls with pointers and assignments go? updates.c */
 bool expr_has_effects(const struct ir_expr *e);
 void candidate_release(struct candidate *c);

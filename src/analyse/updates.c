@@ -8,6 +8,7 @@
 void candidate_release(struct candidate *c)
 {
     vec_release(&c->own);
+    vec_release(&c->carried);
 }
 
 static bool is_target(const struct ir_expr *e, const struct ir_expr *target)

@@ -178,6 +178,8 @@ void text_entry(struct text *outer)
     struct text x = {outer->out, l, TEXT_ENTRY, 0};
 
     text_span_functions(&x);
+    if (l->has_carried)
+        text_winner_function(&x);
     strbuf_printf(x.out, "FOLD_HIDDEN int %s_%u(int64_t fold_n", l->unit->uid, l->k);
     for (size_t i = 0; i < l->args.n; i++) {
         strbuf_add(x.out, ", ");
@@ -193,7 +195,7 @@ void text_entry(struct text *outer)
     text_span_tests(&x);
     run(&x, l);
     text_results(&x);
-    text_line(&x, "return 1;");
+    text_answer(&x);
     strbuf_add(x.out, "}\n\n");
 }
 
@@ -219,9 +221,13 @@ static void acc_table(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, "    {\"");
         text_escape(x->out, a->source);
         strbuf_printf(x->out,
-                      "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d, %d},\n",
+                      "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d, %d",
                       acc_op_name(a), type_code(a->r->type), l->k, a->name, a->r->is_exact,
                       a->r->single_same_type);
+        if (a->winner)
+            strbuf_printf(x->out, ", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s)",
+                          a->r->last_wins ? "LAST" : "FIRST", l->k, a->winner);
+        strbuf_add(x->out, "},\n");
     }
     text_line(x, "};");
 }

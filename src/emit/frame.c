@@ -71,6 +71,24 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
         strbuf_add(x->out, lanes ? "[FOLDRT_LANES];\n" : ";\n");
         if (a->float_minmax && !lanes)
             text_line(x, "int %s;", a->redo);
+        if (a->winner && !lanes)
+            text_line(x, "int64_t %s;", a->winner);
+    }
+    x->indent--;
+    text_line(x, "};");
+}
+
+static void values(struct text *x, const struct loop_text *l, const char *word, bool carried)
+{
+    text_line(x, "struct fold_%s_%u {", word, l->k);
+    x->indent++;
+    for (size_t i = 0; i < l->vars.n; i++) {
+        const struct spelled *s = &l->vars.at[i];
+        if (!(carried ? s->carried : s->live))
+            continue;
+        text_indent(x);
+        text_declare(x, s->var->type, s->name);
+        strbuf_add(x->out, ";\n");
     }
     x->indent--;
     text_line(x, "};");
@@ -80,19 +98,10 @@ void text_frame(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    if (l->has_live) {
-        text_line(x, "struct fold_live_%u {", l->k);
-        x->indent++;
-        for (size_t i = 0; i < l->vars.n; i++) {
-            if (!l->vars.at[i].live)
-                continue;
-            text_indent(x);
-            text_declare(x, l->vars.at[i].var->type, l->vars.at[i].name);
-            strbuf_add(x->out, ";\n");
-        }
-        x->indent--;
-        text_line(x, "};");
-    }
+    if (l->has_live)
+        values(x, l, "live", false);
+    if (l->has_carried)
+        values(x, l, "won", true);
     frame(x, l);
     if (l->accs.n == 0)
         return;

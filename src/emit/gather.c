@@ -87,7 +87,9 @@ static enum place place_of(const struct loop_text *l, const struct ir_var *v, ui
         *which = s->which;
         return l->facts->reductions.at[s->which].var == v ? PLACE_ACC : PLACE_ADDRESS;
     }
-    if (s && (s->kind == SCALAR_PRIVATE || s->kind == SCALAR_INDEX))
+    if (s && s->kind == SCALAR_CARRIED)
+        *which = s->which;
+    if (s && (s->kind == SCALAR_PRIVATE || s->kind == SCALAR_INDEX || s->kind == SCALAR_CARRIED))
         return PLACE_LOCAL;
     if (s && s->kind == SCALAR_INDUCTION)
         return PLACE_INDUCTION;
@@ -252,6 +254,9 @@ static void gather_accs(struct loop_text *l)
         for (size_t j = 0; j < r->updates.n; j++)
             a.forms |= 1u << r->updates.at[j].form;
         l->has_redo |= a.float_minmax;
+        if (r->carried.n)
+            a.winner = name_unique(l, arena_printf(l->arena, "%s_at", a.name));
+        l->has_carried |= a.winner != NULL;
         if (a.float_minmax)
             a.redo = name_unique(l, arena_printf(l->arena, "%s_redo", a.name));
         a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && is_count(r);
@@ -302,7 +307,8 @@ static void place_settle(struct loop_text *l)
             s->place = PLACE_ADDRESS;
         if (s->place == PLACE_VALUE && in_place)
             s->place = PLACE_ADDRESS;
-        s->live = s->place == PLACE_LOCAL && s->scalar && s->scalar->live_out;
+        s->carried = s->place == PLACE_LOCAL && s->scalar && s->scalar->kind == SCALAR_CARRIED;
+        s->live = s->place == PLACE_LOCAL && s->scalar && s->scalar->live_out && !s->carried;
         l->has_live |= s->live;
         s->wide = s->place == PLACE_INDUCTION && t->kind == IR_INT &&
                   (t->bits == 64 || (t->bits == 32 && t->is_signed));
@@ -335,7 +341,7 @@ static void gather_args(struct loop_text *l)
         if (l->accs.at[i].r->var)
             add_arg(l, ARG_ACC, i, l->accs.at[i].name);
     for (uint32_t i = 0; i < l->vars.n; i++)
-        if (l->vars.at[i].live)
+        if (l->vars.at[i].live || l->vars.at[i].carried)
             add_arg(l, ARG_LIVE, i, l->vars.at[i].name);
 }
 

@@ -212,6 +212,9 @@ static void results(struct text *x, const struct loop_text *l)
         const struct ir_var *v = copied(l, a);
         if (!v)
             continue;
+        const struct spelled *s = a->kind == ARG_LIVE ? &l->vars.at[a->which] : NULL;
+        if (s && s->carried)
+            strbuf_printf(x->out, "if (fold__done & %lu) ", 2ul << s->which);
         strbuf_printf(x->out, "%s = ", v->name);
         copy_name(x, v);
         strbuf_add(x->out, "; ");

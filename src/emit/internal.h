@@ -38,6 +38,7 @@ struct spelled {
     bool has_address; /* & of it stands in the body */
     bool is_ranged;   /* a test before the loop compares where it lies */
     bool live;        /* the last iteration's value is stored */
+    bool carried;     /* the value of the iteration that sets accs[which] is stored */
     bool wide;        /* INDUCTION: an int64_t local with the exact value */
 };
 
@@ -49,6 +50,7 @@ struct acc {
     bool float_minmax;  /* keeps the redo flag */
     const char *redo;   /* float_minmax: its field: 1: +0 and -0 met as equals, 2: NaN was seen */
     uint32_t forms;     /* float_minmax: bit for each enum minmax_form that occurs */
+    const char *winner; /* an arg-reduction: its field: the iteration that sets it */
     bool narrow;        /* 64-bit count whose blocks are kept in 32 bits (range.c) */
 };
 
@@ -72,6 +74,7 @@ struct loop_text {
     VEC(const char *) taken; /* names in use */
     bool has_live;
     bool has_redo;
+    bool has_carried;     /* there are arg-reductions */
     bool uses_continue;   /* a continue of the innermost level stands in the body */
     enum ir_refusal left; /* it cannot be written after all: the loop stays as it is */
     const char *left_subject;
@@ -242,8 +245,25 @@ void text_independent(struct text *x);
    the walk says. */
 enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_WALK };
 void text_acc_locals(struct text *x, enum acc_start from);
+/* arg.c: fold_find: the iteration of a chunk that sets an accumulator. */
+void text_find(struct text *x);
+/* In fold: the chunk that holds it. */
+void text_winning_chunk(struct text *x, const struct acc *a);
+/* fold_win: the function that runs one iteration again. */
+void text_winner_function(struct text *x);
+/* In the entry function: has the fold found something better than the start value? */
+void text_winner_test(struct text *x, const struct acc *a);
+/* Runs the winners again, before anything is stored. */
+void text_winners(struct text *x);
+/* Stores what they carry. */
+void text_store_carried(struct text *x);
+/* The entry function's last statement: it answers 1 and a bit for each accumulator that is set. */
+enum { ANSWER_BITS = 30 };
+void text_answer(struct text *x);
 /* "fold_step_1(&f, T, &s, live)" */
 void text_step_call(struct text *x, const char *t, const char *live);
+/* The same, storing what the iteration carries in *won. */
+void text_step_call_winning(struct text *x, const char *t);
 void text_spans(struct text *x);
 /* Writes the address that iteration 0 reads in the n-th walked array, and its stride in bytes;
    false when there is none. */

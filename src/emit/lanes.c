@@ -94,7 +94,7 @@ void text_acc_locals(struct text *x, enum acc_start from)
     }
 }
 
-void text_step_call(struct text *x, const char *t, const char *live)
+static void step_call(struct text *x, const char *t, const char *live, const char *won)
 {
     const struct loop_text *l = x->loop;
 
@@ -107,7 +107,19 @@ void text_step_call(struct text *x, const char *t, const char *live)
                       l->accs.at[i].name);
     if (l->has_live)
         strbuf_printf(x->out, ", %s", live);
+    if (l->has_carried)
+        strbuf_printf(x->out, ", %s", won);
     strbuf_add(x->out, ");\n");
+}
+
+void text_step_call(struct text *x, const char *t, const char *live)
+{
+    step_call(x, t, live, "NULL");
+}
+
+void text_step_call_winning(struct text *x, const char *t)
+{
+    step_call(x, t, "NULL", "won");
 }
 
 /* p->s[l] = s; */
@@ -289,6 +301,8 @@ static void tree(struct text *x, const struct loop_text *l)
         else
             text_line(x, "%s(p->%s, count);", name, a->name);
         text_line(x, "to->%s = p->%s[0];", a->name, a->name);
+        if (a->winner)
+            text_line(x, "to->%s = 0;", a->winner);
     }
     x->indent--;
     text_line(x, "}");
@@ -344,6 +358,8 @@ static void fold(struct text *x, const struct loop_text *l)
         const struct acc *a = &l->accs.at[i];
         if (a->float_minmax)
             text_line(x, "to->%s |= %s | (fold_met_%s != 0);", a->redo, a->redo, a->name);
+        if (a->winner)
+            text_winning_chunk(x, a);
     }
     x->indent--;
     text_line(x, "}");

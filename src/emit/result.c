@@ -114,6 +114,10 @@ static void result(struct text *x, const struct acc *a)
     bool is_float_sum =
         a->r->type->kind == IR_FLOAT && (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
 
+    if (a->winner) {
+        text_winner_test(x, a);
+        return;
+    }
     if (is_careful(a)) {
         text_indent(x);
         text_declare(x, a->r->type, arena_printf(m, "fold_none_%s", a->name));
@@ -178,6 +182,7 @@ void text_results(struct text *x)
         ordered_results(x, l);
     for (size_t i = 0; i < l->accs.n; i++)
         result(x, &l->accs.at[i]);
+    text_winners(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (is_careful(a))
@@ -185,4 +190,5 @@ void text_results(struct text *x)
         text_line(x, "%s*%s = fold_new_%s;", is_careful(a) ? "    " : "", a->name, a->name);
     }
     store_live(x, l);
+    text_store_carried(x);
 }

@@ -158,23 +158,30 @@ static void live_begin(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
-        if (!s->live || !is_object(s->var->type))
+        const char *from = s->carried ? "won" : "live";
+        if ((!s->live || !is_object(s->var->type)) && !s->carried)
             continue;
-        text_line(x, "if (live)");
-        text_line(x, "    __builtin_memcpy(&%s, &live->%s, sizeof %s);", s->name, s->name, s->name);
+        text_line(x, "if (%s)", from);
+        text_line(x, "    __builtin_memcpy(&%s, &%s->%s, sizeof %s);", s->name, from, s->name,
+                  s->name);
     }
 }
 
-static void live_end(struct text *x, const struct loop_text *l)
+static void live_end(struct text *x, const struct loop_text *l, bool carried)
 {
-    text_line(x, "if (live) {");
+    const char *to = carried ? "won" : "live";
+
+    text_line(x, "if (%s) {", to);
     x->indent++;
     for (size_t i = 0; i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
-        if (s->live && s->var->type->kind == IR_ARRAY)
-            text_line(x, "__builtin_memcpy(&live->%s, &%s, sizeof %s);", s->name, s->name, s->name);
-        else if (s->live)
-            text_line(x, "live->%s = %s;", s->name, s->name);
+        if (!(carried ? s->carried : s->live))
+            continue;
+        if (s->var->type->kind == IR_ARRAY)
+            text_line(x, "__builtin_memcpy(&%s->%s, &%s, sizeof %s);", to, s->name, s->name,
+                      s->name);
+        else
+            text_line(x, "%s->%s = %s;", to, s->name, s->name);
     }
     x->indent--;
     text_line(x, "}");
@@ -211,6 +218,8 @@ static void step_head(struct text *x, const struct loop_text *l)
     }
     if (l->has_live)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
+    if (l->has_carried)
+        strbuf_printf(x->out, ", struct fold_won_%u *won", l->k);
     strbuf_add(x->out, ")\n{\n");
 }
 
@@ -243,7 +252,7 @@ void text_step(struct text *outer)
     x.indent = 1;
     before = x.out->length;
     step_locals(&x, l);
-    if (l->has_live)
+    if (l->has_live || l->has_carried)
         live_begin(&x, l);
     if (x.out->length != before)
         strbuf_addc(x.out, '\n');
@@ -257,7 +266,9 @@ void text_step(struct text *outer)
         text_line(&x, "} while (0);");
     }
     if (l->has_live)
-        live_end(&x, l);
+        live_end(&x, l, false);
+    if (l->has_carried)
+        live_end(&x, l, true);
     strbuf_add(x.out, "}\n\n");
 }
 
