@@ -75,10 +75,11 @@ struct foldrt_acc {   /* for traces and FOLD_VERIFY */
     uint32_t single; /* 1: an iteration adds (or multiplies by) one value at most, in the
                         accumulator's type, so that a run of one iteration from the identity gives
                         that very value; 0: not known */
-    uint32_t winner;    /* enum foldrt_winner: min and max of which the iteration is wanted that
-                           first (or last) has the value; code has `lanes` and `find` */
-    uint32_t at;        /* winner: offset of an int64_t in the partial: of a chunk's partial 0, of
-                           what `fold` gives the chunk, of *call->total the iteration */
+    uint32_t winner; /* enum foldrt_winner: min and max of which the iteration is wanted that
+                        first (or last) has the value */
+    uint32_t at;     /* winner: offset of an int64_t in the partial. With `range`: the iteration,
+                        -1 when there is none. With `lanes`, which go with `find`: in a chunk's
+                        partial 0, in what `fold` gives the chunk, in *call->total the iteration */
 };
 
 struct foldrt_loop {

@@ -24,6 +24,7 @@ struct tally {
     struct shape *shape;   /* sums and products of floats whose contributions are single values */
     long double sum, lost; /* Neumaier's sum, `lost` being what sum rounded away */
     long double size;      /* sum of absolute values */
+    int64_t at;            /* winner: the iteration that has it so far */
     bool has_any, has_nan;
 };
 
@@ -69,7 +70,17 @@ static void sum_add(struct tally *t, long double x)
     t->size += fabsl(x);
 }
 
-static void tally_add(struct tally *t, const struct foldrt_acc *acc, struct value x)
+static void winner_add(struct tally *t, const struct foldrt_acc *acc, struct value x, int64_t at)
+{
+    struct value better = t->has_any ? foldrt__value_fold(acc->op, t->exact, x) : x;
+    bool is_equal = t->has_any && foldrt__value_same(acc->op, t->exact, x);
+
+    if (is_equal ? acc->winner == FOLDRT_LAST
+                 : !t->has_any || foldrt__value_same(acc->op, better, x))
+        t->at = at;
+}
+
+static void tally_add(struct tally *t, const struct foldrt_acc *acc, struct value x, int64_t at)
 {
     if (is_rounded(acc)) {
         if (!t->shape)
@@ -78,6 +89,8 @@ static void tally_add(struct tally *t, const struct foldrt_acc *acc, struct valu
         sum_add(t, x.f);
     } else {
         t->has_nan |= value_is_float(acc->type) && x.f != x.f;
+        if (acc->winner)
+            winner_add(t, acc, x, at);
         t->exact = t->has_any ? foldrt__value_fold(acc->op, t->exact, x) : x;
     }
     t->has_any = true;
@@ -105,7 +118,7 @@ static void serial_run(struct check *c)
         else if (chained)
             memcpy(c->chain, c->part, loop->partial_size);
         for (uint32_t k = 0; k < loop->nacc && !chained; k++)
-            tally_add(&c->tallies[k], &loop->acc[k], foldrt__value_get(&loop->acc[k], c->part));
+            tally_add(&c->tallies[k], &loop->acc[k], foldrt__value_get(&loop->acc[k], c->part), t);
     }
 }
 
@@ -184,6 +197,16 @@ static void rounded_check(const struct check *c, uint32_t k)
         value_differs(r, acc, is, "the fixed shape gives", shape);
 }
 
+static void winner_check(const struct check *c, const struct foldrt_acc *acc, int64_t at)
+{
+    struct value is = {.type = FOLDRT_I64}, should = {.type = FOLDRT_I64, .i = at};
+    struct foldrt_acc place = {.name = acc->name, .op = "iteration", .type = FOLDRT_I64};
+
+    memcpy(&is.i, (const char *)c->run->call->total + acc->at, sizeof is.i);
+    if (is.i != should.i)
+        value_differs(c->run, &place, is, "the iterations in order give", should);
+}
+
 static void exact_check(const struct check *c, uint32_t k)
 {
     const struct run *r = c->run;
@@ -195,6 +218,8 @@ static void exact_check(const struct check *c, uint32_t k)
 
     if (!t->has_nan && !foldrt__value_same(acc->op, is, should))
         value_differs(r, acc, is, "the iterations in order give", should);
+    if (acc->winner && !t->has_nan)
+        winner_check(c, acc, chained ? *(const int64_t *)(c->chain + acc->at) : t->at);
 }
 
 static void bytes_text(const unsigned char *at, size_t n, char *out)

@@ -1,7 +1,7 @@
 /*
- * Arg-reductions: `if (x < m) { m = x; at = i; }`. The accumulator is m; what the branch sets beside
- * it is carried along. The carried values are those of one iteration, the first (with <=, the last)
- * whose x is the result, so that they are found by running that iteration again.
+ * Arg-reductions: `if (x < m) { m = x; at = i; }`. The accumulator is m; what the branch sets
+ * beside it is carried along. The carried values are those of one iteration, the first (with <=,
+ * the last) whose x is the result, so that they are found by running that iteration again.
  */
 #include "analyse/steps.h"
 

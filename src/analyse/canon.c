@@ -31,21 +31,87 @@ static bool is_assigning(const struct ir_stmt *s)
     return true;
 }
 
+#define CONJUNCTS_MOST 8
+
+struct conjuncts {
+    struct ir_expr *at[CONJUNCTS_MOST];
+    size_t n;
+};
+
+/* The operands of a chain of &&, from left to right; false: too many. */
+static bool conjuncts_read(struct conjuncts *c, struct ir_expr *e)
+{
+    while (e->kind == IR_CAST)
+        e = e->a;
+    if (e->kind == IR_BINARY && e->op == IR_LAND)
+        return conjuncts_read(c, e->a) && conjuncts_read(c, e->b);
+    if (c->n == CONJUNCTS_MOST)
+        return false;
+    c->at[c->n++] = e;
+    return true;
+}
+
+static bool find_assigned(struct ir_expr *e, void *arg)
+{
+    struct ir_var **v = arg;
+
+    if (e->kind == IR_ASSIGN && e->a->kind == IR_VAR && e->a->var == *v)
+        *v = NULL;
+    return true;
+}
+
+/* Is e a comparison with a variable that the statement assigns? */
+static bool is_taking(struct ir_expr *e, struct ir_stmt *s)
+{
+    while (e->kind == IR_CAST || (e->kind == IR_UNARY && e->op == IR_LNOT))
+        e = e->a;
+    if (e->kind != IR_BINARY || e->op < IR_LT || e->op > IR_GE)
+        return false;
+    struct ir_expr *sides[2] = {e->a, e->b};
+    for (int k = 0; k < 2; k++) {
+        struct ir_var *v = expr_var(sides[k]), *left = v;
+        if (v)
+            ir_walk_stmt(s, NULL, find_assigned, &left);
+        if (v && !left)
+            return true;
+    }
+    return false;
+}
+
+/* Which operand should be asked last: the comparison of a min or max, when those after it can be
+   asked before it as well; else the last. */
+static size_t innermost(const struct conjuncts *c, struct ir_stmt *s)
+{
+    size_t k = c->n;
+
+    while (k > 0 && !is_taking(c->at[k - 1], s)) {
+        k--;
+        if (!expr_is_safe_early(c->at[k], NULL) || !expr_is_pure(c->at[k]))
+            return c->n - 1;
+    }
+    return k > 0 ? k - 1 : c->n - 1;
+}
+
 /* `if (g && c) s;` as `if (g) if (c) s;` where s only assigns: c alone may be the comparison of a
    min or max. */
 static void split_condition(struct ir_unit *u, struct ir_stmt *s)
 {
-    struct ir_expr *cond = s->expr;
+    struct conjuncts c = {.n = 0};
+    struct ir_expr *guard = NULL;
 
-    while (cond->kind == IR_CAST)
-        cond = cond->a;
-    if (s->orelse || !is_assigning(s->body) || cond->kind != IR_BINARY || cond->op != IR_LAND)
+    if (s->orelse || !is_assigning(s->body) || !conjuncts_read(&c, s->expr) || c.n < 2)
         return;
+    size_t last = innermost(&c, s->body);
+    for (size_t k = 0; k < c.n; k++)
+        if (k != last)
+            guard = guard ? ir_binary(u, IR_LAND, ir_type_int(u, 32, true), guard, c.at[k],
+                                      c.at[k]->loc)
+                          : c.at[k];
     struct ir_stmt *inner = ir_stmt_new(u, IR_IF, s->loc);
-    inner->expr = cond->b;
+    inner->expr = c.at[last];
     inner->body = s->body;
     inner->end = s->end;
-    s->expr = cond->a;
+    s->expr = guard;
     s->body = inner;
 }
 

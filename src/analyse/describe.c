@@ -95,6 +95,9 @@ static void describe_writes(const struct loop_facts *f, struct strbuf *out)
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id)
 {
     *id = f->reductions.n ? "reduction" : "map";
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].carried.n)
+            *id = "arg-reduction";
     if (f->reductions.n)
         describe_reductions(f, out);
     else

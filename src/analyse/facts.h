@@ -76,8 +76,8 @@ struct reduction {
     struct ir_loc loc;     /* of the first update */
     VEC(struct update) updates;
     VEC(struct ir_var *)
-    carried; /* MIN, MAX: what the iteration that sets the accumulator also sets, in
-                `if (x < m) { m = x; at = i; }`: at. Some: an arg-reduction */
+    carried;        /* MIN, MAX: what the iteration that sets the accumulator also sets, in
+                       `if (x < m) { m = x; at = i; }`: at. Some: an arg-reduction */
     bool last_wins; /* carried: of iterations with equal values the last one sets them */
 };
 

@@ -23,12 +23,12 @@ struct candidate {
     struct ir_stmt *stmt;
     struct ir_expr *value; /* as in struct update */
     enum minmax_form form;
-    VEC(struct ir_expr *) own; /* the LOADs and the write that are the update */
-    bool is_flag_store;        /* s = K */
-    bool is_strict;            /* see reduction.flag_strict */
-    bool is_plain;             /* one + - or * in the accumulator's type */
-    bool has_guard;            /* the update itself is conditional: s = c ? s + x : s */
-    struct ir_expr *hidden;    /* a read that C would skip (s && a[i]); NULL: none */
+    VEC(struct ir_expr *) own;     /* the LOADs and the write that are the update */
+    bool is_flag_store;            /* s = K */
+    bool is_strict;                /* see reduction.flag_strict */
+    bool is_plain;                 /* one + - or * in the accumulator's type */
+    bool has_guard;                /* the update itself is conditional: s = c ? s + x : s */
+    struct ir_expr *hidden;        /* a read that C would skip (s && a[i]); NULL: none */
     VEC(struct ir_expr *) carried; /* MIN, MAX: assignments that go with the one to the target */
 };
 

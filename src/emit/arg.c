@@ -15,6 +15,25 @@ static const char *winning_rel(const struct acc *a)
     return a->r->last_wins ? "<=" : "<";
 }
 
+bool acc_is_tracked(const struct loop_text *l, const struct acc *a)
+{
+    return a->winner && l->plan->scheme == PLAN_RANGE;
+}
+
+/* Of equal values the first iteration's (or the last one's), whichever part it is in. */
+void text_merge_tracked(struct text *x, const struct acc *a)
+{
+    const char *n = a->name, *at = a->winner;
+
+    text_line(x, "if (b->%s >= 0 && (a->%s < 0 || b->%s %s a->%s ||", at, at, n,
+              a->r->op == FOLD_MAX ? ">" : "<", n);
+    text_line(x, "        (b->%s == a->%s && b->%s %s a->%s))) {", n, n, at,
+              a->r->last_wins ? ">" : "<", at);
+    text_line(x, "    a->%s = b->%s;", n, n);
+    text_line(x, "    a->%s = b->%s;", at, at);
+    text_line(x, "}");
+}
+
 /* ---- the iteration ---- */
 
 /* Iterations of a block that are looked at without a branch. */
@@ -71,8 +90,7 @@ static void find_in_nest(struct text *x, const struct acc *a)
 
     text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
     text_line(x, "int64_t found = -1;");
-    text_line(x, "for (int64_t t = lo; t < hi%s; t++) {",
-              a->r->last_wins ? "" : " && found < 0");
+    text_line(x, "for (int64_t t = lo; t < hi%s; t++) {", a->r->last_wins ? "" : " && found < 0");
     x->indent++;
     one_iteration(x);
     text_line(x, "found = %s == want ? t : found;", a->name);
@@ -163,6 +181,8 @@ void text_winner_function(struct text *x)
         text_indent(x);
         text_declare(x, a->r->type, a->name);
         strbuf_printf(x->out, " = part->%s;\n", a->name);
+        if (acc_is_tracked(l, a))
+            text_line(x, "int64_t %s;", a->winner);
     }
     strbuf_addc(x->out, '\n');
     text_step_call_winning(x, "t");

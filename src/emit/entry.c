@@ -220,8 +220,7 @@ static void acc_table(struct text *x, const struct loop_text *l)
         const struct acc *a = &l->accs.at[i];
         strbuf_add(x->out, "    {\"");
         text_escape(x->out, a->source);
-        strbuf_printf(x->out,
-                      "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d, %d",
+        strbuf_printf(x->out, "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d, %d",
                       acc_op_name(a), type_code(a->r->type), l->k, a->name, a->r->is_exact,
                       a->r->single_same_type);
         if (a->winner)

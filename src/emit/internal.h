@@ -245,7 +245,11 @@ void text_independent(struct text *x);
    the walk says. */
 enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_WALK };
 void text_acc_locals(struct text *x, enum acc_start from);
-/* arg.c: fold_find: the iteration of a chunk that sets an accumulator. */
+/* arg.c: does the step itself keep the iteration that sets the accumulator? */
+bool acc_is_tracked(const struct loop_text *l, const struct acc *a);
+/* combine of a tracked accumulator. */
+void text_merge_tracked(struct text *x, const struct acc *a);
+/* fold_find: the iteration of a chunk that sets an accumulator. */
 void text_find(struct text *x);
 /* In fold: the chunk that holds it. */
 void text_winning_chunk(struct text *x, const struct acc *a);

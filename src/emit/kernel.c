@@ -160,7 +160,7 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_range(&x);
     if (!lanes || ordered)
         text_merge(&x);
-    if (l->has_carried)
+    if (lanes && l->has_carried)
         text_find(&x);
     text_line(&x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
               l->k);
@@ -171,7 +171,7 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_line(&x, "    .range = fold_range_%u,", l->k);
     if (!lanes || ordered)
         text_line(&x, "    .combine = fold_combine_%u,", l->k);
-    if (l->has_carried)
+    if (lanes && l->has_carried)
         text_line(&x, "    .find = fold_find_%u,", l->k);
     text_line(&x, "};");
     strbuf_add(out, "\n#ifdef FOLD_MAIN\n");

@@ -91,6 +91,8 @@ void text_acc_locals(struct text *x, enum acc_start from)
         if (from != ACC_IDENTITY)
             strbuf_printf(x->out, "%sp->%s[l]", from == ACC_WALK ? " : " : "", a->name);
         strbuf_add(x->out, ";\n");
+        if (acc_is_tracked(l, a))
+            text_line(x, "int64_t %s = -1;", a->winner);
     }
 }
 
@@ -105,6 +107,9 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
     for (size_t i = 0; i < l->accs.n; i++)
         strbuf_printf(x->out, ", &%s%s", l->accs.at[i].narrow ? "fold_block_" : "",
                       l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (acc_is_tracked(l, &l->accs.at[i]))
+            strbuf_printf(x->out, ", &%s", l->accs.at[i].winner);
     if (l->has_live)
         strbuf_printf(x->out, ", %s", live);
     if (l->has_carried)

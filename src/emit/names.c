@@ -21,8 +21,8 @@ static const char *const reserved[] = {
     "switch",   "thread_local", "true",     "typedef", "typeof",  "union",     "unix",
     "unsigned", "void",         "volatile", "while",   "size_t",  "ptrdiff_t", "uintptr_t",
     "int8_t",   "int16_t",      "int32_t",  "int64_t", "uint8_t", "uint16_t",  "uint32_t",
-    "uint64_t", "NULL",         "frame",    "live",    "won",   "t",       "redo",      "total",
-    "base",     "avx2",         "avx512",
+    "uint64_t", "NULL",         "frame",    "live",    "won",     "t",         "redo",
+    "total",    "base",         "avx2",     "avx512",
 };
 
 void emit_bug(const char *what)

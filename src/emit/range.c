@@ -97,6 +97,10 @@ void text_merge(struct text *x)
     }
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
+        if (acc_is_tracked(l, a)) {
+            text_merge_tracked(x, a);
+            continue;
+        }
         text_indent(x);
         strbuf_printf(x->out, "a->%s = ", a->name);
         text_combine(x, a, arena_printf(l->arena, "a->%s", a->name),
@@ -136,6 +140,9 @@ void text_range(struct text *x)
         last_iteration(x, l);
     for (size_t i = 0; i < l->accs.n; i++)
         text_line(x, "to->%s = %s;", l->accs.at[i].name, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (acc_is_tracked(l, &l->accs.at[i]))
+            text_line(x, "to->%s = %s;", l->accs.at[i].winner, l->accs.at[i].winner);
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');

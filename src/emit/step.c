@@ -28,12 +28,22 @@ static bool is_taking(enum minmax_form f)
     return f == MINMAX_TAKE_GT || f == MINMAX_TAKE_GE;
 }
 
+/* The accumulator that the statement sets and whose iteration is kept; NULL: none. */
+static const struct acc *tracked(const struct text *x, const struct ir_stmt *s)
+{
+    const struct acc *a = NULL;
+
+    if (x->mode == TEXT_STEP && s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN)
+        a = loop_acc_of(x->loop, s->expr->a);
+    return a && acc_is_tracked(x->loop, a) ? a : NULL;
+}
+
 bool text_replaces(const struct text *x, const struct ir_stmt *s)
 {
     const struct acc *a;
     const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
 
-    return u && !is_taking(u->form);
+    return (u && !is_taking(u->form)) || tracked(x, s);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -46,6 +56,13 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
 
     if (!text_replaces(x, s))
         return false;
+    if (tracked(x, s)) {
+        text_indent(x);
+        text_expr(x, s->expr, PREC_COMMA);
+        strbuf_add(x->out, ";\n");
+        text_line(x, "*%s = t;", tracked(x, s)->winner);
+        return true;
+    }
     u = update_of(x->loop, s, &a);
     max = a->r->op == FOLD_MAX;
     text_indent(x);
@@ -216,6 +233,9 @@ static void step_head(struct text *x, const struct loop_text *l)
         else
             text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->name));
     }
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (acc_is_tracked(l, &l->accs.at[i]))
+            strbuf_printf(x->out, ", int64_t *%s", l->accs.at[i].winner);
     if (l->has_live)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
     if (l->has_carried)

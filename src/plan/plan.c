@@ -26,21 +26,23 @@ static bool is_ordered(const struct loop_facts *f)
 
 void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
 {
-    bool all_exact = true, ordered = is_ordered(f), has_carried = false;
+    bool all_exact = true, ordered = is_ordered(f);
 
     *p = (struct plan){.facts = f, .index = index, .rows = 1};
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *r = &f->reductions.at[i];
         bool is_float = r->type->kind == IR_FLOAT;
         bool is_minmax = r->op == FOLD_MIN || r->op == FOLD_MAX;
-        has_carried |= r->carried.n != 0;
-        if (is_float) {
+        /* in lanes, the iteration that sets an accumulator is searched for when the fold is done,
+           which would compute a costly one twice */
+        if (r->carried.n)
+            ordered = false;
+        if (r->carried.n ? !f->is_heavy : is_float)
             all_exact = false;
+        if (is_float) {
             p->redo_nonfinite |= !is_minmax && f->can_rerun;
         }
     }
-    all_exact &= !has_carried;
-    ordered &= !has_carried;
     p->scheme = all_exact ? PLAN_RANGE : PLAN_LANES;
     p->flat = nest_is_flat(f);
     if (f->reductions.n >= SEVERAL && !f->is_heavy && (f->nlevels == 1 || p->flat))
