@@ -205,6 +205,29 @@ static void combine_max(void *into, const void *later)
     memcpy(into, b > a ? &b : &a, sizeof a);
 }
 
+/* The largest value and its place: the first, but the last when several iterations are run. */
+static void range_place(const void *frame, int64_t lo, int64_t hi, void *partial)
+{
+    const struct frame *f = frame;
+    int64_t best[2] = {INT64_MIN, -1};
+
+    for (int64_t t = lo; t < hi; t++)
+        if ((int64_t)f->a[t] > best[0] || (hi - lo > 1 && (int64_t)f->a[t] == best[0])) {
+            best[0] = (int64_t)f->a[t];
+            best[1] = t;
+        }
+    memcpy(partial, best, sizeof best);
+}
+
+static void combine_place(void *into, const void *later)
+{
+    int64_t a[2], b[2];
+
+    memcpy(a, into, sizeof a);
+    memcpy(b, later, sizeof b);
+    memcpy(into, b[0] > a[0] ? b : a, sizeof a);
+}
+
 /* b[t + 1] = b[t] + 1, which needs the iteration before, in an order of its own. */
 static void range_backwards(const void *frame, int64_t lo, int64_t hi, void *partial)
 {
@@ -225,9 +248,11 @@ static void range_live(const void *frame, int64_t lo, int64_t hi, void *partial)
         *f->live = f->a[hi - lo > 1 ? hi - 2 : hi - 1];
 }
 
-static const struct foldrt_acc sum_single[] = {{"total", "+", FOLDRT_F64, 0, 0, 1}};
-static const struct foldrt_acc sum_several[] = {{"total", "+", FOLDRT_F64, 0, 0, 0}};
-static const struct foldrt_acc max_exact[] = {{"most", "max", FOLDRT_I64, 0, 1, 1}};
+static const struct foldrt_acc sum_single[] = {{"total", "+", FOLDRT_F64, 0, 0, 1, 0, 0}};
+static const struct foldrt_acc sum_several[] = {{"total", "+", FOLDRT_F64, 0, 0, 0, 0, 0}};
+static const struct foldrt_acc max_exact[] = {{"most", "max", FOLDRT_I64, 0, 1, 1, 0, 0}};
+static const struct foldrt_acc max_place[] = {
+    {"most", "max", FOLDRT_I64, 0, 1, 1, FOLDRT_FIRST, 8}};
 
 static const struct foldrt_code left_out = {
     .lanes = lanes_left_out, .tree = tree_add, .fold = fold_add};
@@ -236,6 +261,7 @@ static const struct foldrt_code bits_off = {
 static const struct foldrt_code together = {
     .lanes = lanes_alone_right, .tree = tree_add, .fold = fold_add};
 static const struct foldrt_code max_wrong = {.range = range_max, .combine = combine_max};
+static const struct foldrt_code place_wrong = {.range = range_place, .combine = combine_place};
 static const struct foldrt_code backwards = {.range = range_backwards, .combine = combine_nothing};
 static const struct foldrt_code live_wrong = {.range = range_live, .combine = combine_nothing};
 
@@ -253,6 +279,8 @@ static const struct wrong {
      ", the fixed shape gives "},
     {"max", &max_wrong, max_exact, false, false, "'most' (max) is 99, ",
      "the iterations in order give 100000000\n"},
+    {"place", &place_wrong, max_place, false, false, "'most' (iteration) is 5009, ",
+     "the iterations in order give 5000\n"},
     {"written", &left_out, sum_single, true, false, "'b' (bytes from 40000) is 0000000000000080, ",
      "the iterations in order give "},
     {"order", &backwards, NULL, true, false, "'b' (bytes from ", ", the iterations in order give "},
@@ -268,25 +296,25 @@ static int child_wrong(const struct wrong *w)
                                .column = 5,
                                .function = "wrong",
                                .what = "reduction of something",
-                               .partial_size = w->acc ? 8 : 0,
+                               .partial_size = w->acc ? (w->acc == max_place ? 16 : 8) : 0,
                                .lanes_size = 8192,
                                .live_size = w->lives ? 8 : 0,
                                .nacc = w->acc ? 1 : 0,
                                .acc = w->acc,
                                .code = {w->code, NULL, NULL}};
-    double live = 0, total;
+    double live = 0, total[2];
     struct frame frame = {N - 1, d, w->writes ? h : NULL, &live};
     struct foldrt_range range = {h, sizeof h, "b"};
     struct foldrt_call call = {.frame = &frame,
                                .n = N - 1,
-                               .total = &total,
+                               .total = total,
                                .live = w->lives ? &live : NULL,
                                .nwrites = w->writes,
                                .writes = &range};
 
     data_make();
-    for (int i = 0; w->acc == max_exact && i < N; i++)
-        d[i] = i == 5000 ? 1e8 : i % 100;
+    for (int i = 0; (w->acc == max_exact || w->acc == max_place) && i < N; i++)
+        d[i] = i == 5000 || (i == 5009 && w->acc == max_place) ? 1e8 : i % 100;
     printf("before\n");
     int answer = foldrt_run(&loop, &call);
     printf("answer %d\n", answer);
