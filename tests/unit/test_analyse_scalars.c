@@ -142,8 +142,23 @@ static const struct row minmax[] = {
     {"double m = 0; " FOR "if (a[i] > m) m = a2[i]; return m;", "[carried-scalar] m"},
     {"double m = 0; " FOR "if (a[i] > m) m = a[i] + 1; return m;", "[carried-scalar] m"},
     {"double m = 0; int at = 0; " FOR "if (a[i] > m) { m = a[i]; at = i; } return m + at;",
-     "[carried-scalar] at"},
+     "reduction of 'm' (max, double) with 'at' of its first place"},
     {"double m = 0; int at = 0; " FOR "if (a[i] > m) { at = i; m = a[i]; } return m + at;",
+     "reduction of 'm' (max, double) with 'at' of its first place"},
+    {"double m = 0; int at = 0; " FOR "if (a[i] > m) { m = a[i]; at = i + m; } return m + at;",
+     "[carried-scalar] at"},
+    {"double m = 0; int at = 0; " FOR "if (a[i] > m) { m = a[i]; at++; } return m + at;",
+     "[carried-scalar] m"},
+    {"double m = 0; int at = 0; " FOR "if (a[i] > m) { m = a2[i]; at = i; } return m + at;",
+     "[carried-scalar] at"},
+    {"double m = 0; int at = 0; " FOR
+     "if (a[i] > m) { m = a[i]; at = i; } else at = 0; return m + at;",
+     "[carried-scalar] at"},
+    {"double m = 0; int at = 0, cc = 0; " FOR
+     "{ if (a[i] > m) { m = a[i]; at = i; } cc += at; } return m + cc;",
+     "[carried-scalar] at"},
+    {"double m = 0; int at = 0; " FOR
+     "if (a[i] >= m && ia[i]) { m = a[i]; at = i; } return m + at;",
      "[carried-scalar] at"},
     {"double m = 0, l = 0; " FOR
      "{ if (a[i] > m) m = a[i]; if (a[i] < l) l = a[i]; } return m - l;",
