@@ -33,7 +33,7 @@ int main(void)
     for (volatile int s = 0; s < 6; s++) // left: [volatile]
         for (volatile int a = 0; a < np; a++) // left: [volatile]
             for (volatile int b = 0; b <= a; b++) // left: [volatile]
-                if (places[a] < sizes[s] && places[b] < sizes[s] && (a < 14 || b > 9))
+                if (places[a] < sizes[s] && places[b] < sizes[s] && (s < 5 || b > 12))
                     ask(sizes[s], places[a], places[b]);
     printf("done\n");
     return 0;
