@@ -25,7 +25,9 @@ enum foldrt_flags {
     FOLDRT_HEAVY = 1,   /* an iteration is costly: share out the lanes of one chunk */
     FOLDRT_ORDERED = 2, /* below 1024 iterations contributions may be made in parallel and added in
                            order (only heavy loops are called with so few) */
-    FOLDRT_WRITES = 4   /* the loop writes memory besides its accumulators */
+    FOLDRT_WRITES = 4,  /* the loop writes memory besides its accumulators */
+    FOLDRT_UNKNOWN = 64 /* some of that memory is in no range of the call: the loop cannot be
+                           verified */
 };
 
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order

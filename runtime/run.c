@@ -45,7 +45,9 @@ static __attribute__((noinline)) int run_watched(struct run *r)
     int answer = 0;
 
     if (!foldrt__settings.serial && is_usual_mode())
-        answer = foldrt__settings.verify ? foldrt__verify_run(r) : foldrt__cpu_run(r);
+        answer = foldrt__settings.verify && !(r->loop->flags & FOLDRT_UNKNOWN)
+                     ? foldrt__verify_run(r)
+                     : foldrt__cpu_run(r);
     if (foldrt__settings.trace >= 0)
         foldrt__trace_run(r, answer, foldrt__now() - from);
     return answer;

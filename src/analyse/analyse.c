@@ -262,6 +262,7 @@ static struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct
 
     *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
     f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    f->is_vouched = (loop->pragmas & IR_PRAGMA_PARALLEL) != 0;
     if (!surroundings_check(w->fn, loop, r) || !levels_build(f, r))
         return NULL;
     for (uint32_t n = f->nlevels; n > 0; n--) {

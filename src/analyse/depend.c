@@ -158,10 +158,44 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
     return true;
 }
 
+/* Is the lvalue one place for all iterations? */
+static bool is_fixed(const struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    switch (lvalue->kind) {
+    case IR_VAR:
+        return true;
+    case IR_MEMBER:
+        return is_fixed(f, lvalue->a);
+    case IR_DEREF:
+        return expr_is_invariant(f, lvalue->a);
+    case IR_INDEX:
+        return expr_is_invariant(f, lvalue->b) &&
+               (lvalue->a->kind == IR_DECAY ? is_fixed(f, lvalue->a->a)
+                                            : expr_is_invariant(f, lvalue->a));
+    default:
+        return false;
+    }
+}
+
+/* Even where the user vouches for the iterations, one place that each of them writes speaks against
+   it. */
+static bool vouched_check(struct loop_facts *f, struct refuse *r)
+{
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *w = &f->accesses.at[i];
+        if (w->is_write && !w->is_guarded && w->is_affine && !w->ninner && is_fixed(f, w->address))
+            return refuse_pair(f, w, w, MEET_MAYBE, r);
+    }
+    return true;
+}
+
 bool depend_check(struct loop_facts *f, struct refuse *r)
 {
     struct tester t;
     bool ok = true;
+
+    if (f->is_vouched && f->nlevels == 1)
+        return vouched_check(f, r);
 
     if (f->nlevels > INSTANCE_LEVELS)
         return refuse_at(r, IR_REFUSE_BUDGET, f->loop->loc, f->levels[0].index->name);

@@ -104,4 +104,6 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
         strbuf_add(out, "independent iterations");
     if (f->has_writes)
         describe_writes(f, out);
+    if (f->is_vouched)
+        strbuf_add(out, ", by #pragma foldcc parallel");
 }

@@ -155,6 +155,9 @@ struct loop_facts {
     bool can_rerun;          /* running the loop as written after the folded one gives the right
                                 result: nothing it writes does it also read */
     bool no_strict_aliasing; /* as in analyse_options */
+    bool is_vouched;         /* #pragma foldcc parallel: the iterations of the outermost level are
+                                independent but for the reductions, and no memory that the loop
+                                writes has two names in it */
     bool is_heavy; /* an iteration is costly: an inner loop, or a pure function with one */
     bool calls_inexact_libm;      /* sin, exp, pow ...: same bits on one kind of device only */
     uint64_t bytes_per_iteration; /* read and written by accesses that move with the innermost

@@ -123,7 +123,7 @@ static struct ir_loc loc_of(const struct task *k, const struct flow_node *n)
 /* A variable with a copy in each iteration must not be reached by a pointer of the loop. */
 static bool alias_check(struct task *k, const struct ir_var *v)
 {
-    if (!var_is_reachable(v))
+    if (!var_is_reachable(v) || k->f->is_vouched)
         return true;
     for (uint32_t i = k->body->body_begin; i < k->body->body_end; i++) {
         const struct flow_node *n = &k->f->flow->nodes.at[i];

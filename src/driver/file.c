@@ -163,6 +163,9 @@ static int worker_run(struct file *f)
         words_add(&w, "--order-serial");
     if (c->fold.dump_ir)
         words_add(&w, "--dump-ir");
+    for (size_t k = 0; k < c->compile.list.n; k++)
+        if (!strcmp(c->compile.list.at[k], "-w"))
+            words_add(&w, "--no-warnings");
     for (size_t k = 0; k < c->front.list.n; k++)
         worker_option(&w, "--flag", c->front.list.at[k]);
     int status = process_run(&w, NULL);
@@ -198,6 +201,18 @@ static void fold_text(struct file *f)
     d->broken |= d->strict;
 }
 
+/* Does the text hold a #pragma foldcc, or a _Pragma? */
+static bool has_pragma(const struct strbuf *text)
+{
+    for (const char *at = text->text; (at = strstr(at, "ragma")) != NULL;) {
+        at += strlen("ragma");
+        at += strspn(at, " \t(\"");
+        if (!strncmp(at, "foldcc", strlen("foldcc")))
+            return true;
+    }
+    return false;
+}
+
 bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigned number)
 {
     struct strbuf text;
@@ -207,8 +222,9 @@ bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigne
     bool is_stdin = !strcmp(in->name, "-");
     if (is_stdin)
         f->folder = temp_folder(number, d->arena);
-    bool ok = (!is_stdin || f->folder) && text_read(f, &text) &&
-              scan_has_loop(text.text, text.length) && !d->command->untouched;
+    bool ok = (!is_stdin || f->folder) && text_read(f, &text) && !d->command->untouched;
+    f->has_pragma = ok && has_pragma(&text);
+    ok = ok && (f->has_pragma || scan_has_loop(text.text, text.length));
     if (ok && !f->folder)
         f->folder = temp_folder(number, d->arena);
     if (ok && f->folder) {

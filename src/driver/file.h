@@ -25,6 +25,7 @@ struct file {
     const char *uid;    /* prefix of the symbols of its kernels */
     const char *notice; /* why it is compiled as it is, to be said once it compiled; or NULL */
     bool folded;        /* host and kernel text are there */
+    bool has_pragma;    /* the text holds a #pragma foldcc */
     bool depends;       /* a dependency file is there */
 };
 

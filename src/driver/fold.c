@@ -23,7 +23,7 @@
 struct arguments {
     const char *name, *source, *text, *host, *kernels, *message, *uid, *std;
     const char *remarks, *record; /* to be written there; NULL: not wanted */
-    bool order_serial, dump_ir;
+    bool order_serial, dump_ir, no_warnings;
     struct words flags;
 };
 
@@ -55,6 +55,8 @@ static bool arguments_read(struct arguments *a, int argc, char **argv)
             v++;
         if (!strcmp(argv[k], "--order-serial"))
             a->order_serial = true;
+        else if (!strcmp(argv[k], "--no-warnings"))
+            a->no_warnings = true;
         else if (!strcmp(argv[k], "--dump-ir"))
             a->dump_ir = true;
         else if (k + 1 < argc && v < NVALUES)
@@ -314,6 +316,20 @@ static bool types_are_loose(const struct words *flags)
     return loose;
 }
 
+static void warnings_print(const struct fold *f)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    for (const struct ir_warning *w = f->unit->warnings; w; w = w->next) {
+        bool own = w->loc.file == 0 && !f->scan.has_line_directive;
+        diag_at(&out, f->unit->files[w->loc.file], w->loc.line, w->loc.column, "warning", w->text,
+                "pragma", own ? f->source.text : NULL, own ? f->source.length : 0);
+    }
+    fwrite(out.text, 1, out.length, stderr);
+    strbuf_release(&out);
+}
+
 static int fold_run(struct fold *f)
 {
     struct strbuf err;
@@ -332,6 +348,8 @@ static int fold_run(struct fold *f)
         return EXIT_FAILURE;
     }
     strbuf_release(&err);
+    if (!f->args.no_warnings)
+        warnings_print(f);
     if (f->args.dump_ir)
         dump(f);
     places_find(f);

@@ -32,7 +32,9 @@ void help_print(void)
         "  FOLD_TRACE=1|FILE            a line for each loop run\n"
         "  FOLD_VERIFY=1                run each loop serially too, and compare\n"
         "\n"
-        "#pragma foldcc serial before a loop leaves it as it is. See also foldcc(1).\n",
+        "#pragma foldcc parallel before a loop vouches that its iterations are independent but "
+        "for\n"
+        "reductions; #pragma foldcc serial leaves it as it is. See also foldcc(1).\n",
         stdout);
 }
 

@@ -105,6 +105,17 @@ static const char *stdin_copy(const struct build *b)
     return NULL;
 }
 
+/* Pragmas of ours are no unknown ones; foldcc1 has warned of those that are. */
+static void pragma_words(const struct build *b, struct words *w)
+{
+    bool any = false;
+
+    for (size_t k = 0; b->files && k < b->driver.command->inputs.n; k++)
+        any |= b->files[k].has_pragma;
+    if (any)
+        words_add(w, "-Wno-unknown-pragmas");
+}
+
 /* Runs the host compiler on the user's own command, folded files replaced. */
 static int host_run(const struct build *b)
 {
@@ -114,6 +125,7 @@ static int host_run(const struct build *b)
 
     words_add_all(&w, &b->driver.host);
     replaced_words(b, &w);
+    pragma_words(b, &w);
     if (c->goal == GOAL_LINK && !c->links_nothing)
         link_words(b, &w);
     int status = process_run(&w, &files);
@@ -138,6 +150,7 @@ static int host_run_rest(const struct build *b)
         }
         words_add(&w, c->words.list.at[k]);
     }
+    pragma_words(b, &w);
     int status = left ? process_run(&w, &files) : 0;
     words_release(&w);
     return status;

@@ -91,6 +91,8 @@ static pid_t host_start(const struct file *f, bool assembly)
         words_add(&w, "-fdiagnostics-color=always");
     if (has_word_prefix(&c->compile, "-flto"))
         words_add(&w, "-fno-lto");
+    if (f->has_pragma)
+        words_add(&w, "-Wno-unknown-pragmas");
     if (c->save_temps)
         words_add(&w, "-save-temps=obj");
     if (c->verbose)

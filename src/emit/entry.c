@@ -111,6 +111,15 @@ static void short_tests(struct text *x, const struct loop_facts *f)
     }
 }
 
+/* Is memory written of which it is not known before the loop where it lies? */
+static bool writes_unknown(const struct loop_text *l)
+{
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (l->facts->accesses.at[i].is_write && !span_is_possible(l, i))
+            return true;
+    return false;
+}
+
 /* The memory that the loop writes, for foldrt's verification. Returns the number of ranges. */
 static unsigned write_ranges(struct text *x, const struct loop_text *l)
 {
@@ -260,7 +269,7 @@ void text_descriptor(struct text *x)
     text_line(x, "static const struct foldrt_loop fold_loop_%u = {", l->k);
     x->indent++;
     text_line(x, ".abi = FOLDRT_ABI,");
-    text_line(x, ".flags = %u,", l->plan->flags);
+    text_line(x, ".flags = %u,", l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0));
     string_field(x, "file", at.file < f->unit->nfiles ? f->unit->files[at.file] : l->unit->file);
     text_line(x, ".line = %u,", place_of(l)->line);
     text_line(x, ".column = %u,", place_of(l)->column);

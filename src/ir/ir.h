@@ -237,6 +237,13 @@ struct ir_stmt {
     struct ir_loc end; /* last token, loops and blocks */
 };
 
+/* Something to be said of the text that is no error. Not printed with the unit. */
+struct ir_warning {
+    struct ir_loc loc;
+    const char *text;
+    struct ir_warning *next;
+};
+
 struct ir_unit {
     struct arena *arena;
     const char **files; /* presumed names; files[0] is the main file */
@@ -244,6 +251,7 @@ struct ir_unit {
     struct ir_record *records;
     struct ir_var *globals;
     struct ir_func *funcs;
+    struct ir_warning *warnings;
     uint32_t next_var_id; /* first id not in use */
     uint32_t next_loop_id;
 };

@@ -24,6 +24,8 @@ struct pragma {
     size_t offset, end; /* of the line in the text */
     uint32_t bits;      /* enum ir_pragma */
     bool is_fenv;
+    bool is_ours; /* #pragma foldcc */
+    bool is_used; /* it stands before a loop */
 };
 
 struct parser {
@@ -61,6 +63,10 @@ void map_release(struct map *m);
 void pragmas_find(struct parser *p);
 /* Bits of the pragmas that stand right before `offset`, only white space between. */
 uint32_t pragmas_before(const struct parser *p, size_t offset);
+/* The same for a loop: they are used now. */
+uint32_t pragmas_take(struct parser *p, size_t offset);
+/* Adds a warning to the unit for each of our pragmas that has no effect. */
+void pragmas_check(struct parser *p);
 /* Offsets of the two semicolons and the closing parenthesis of the `for` at offset. */
 bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close);
 /* Does the word occur as an identifier in [from, to)? */

@@ -83,7 +83,7 @@ static void start_loop(struct parser *p, CXCursor c, struct ir_stmt *s)
     s->loop_id = p->unit->next_loop_id++;
     s->in_header = s->loc.file != 0;
     s->end = source_loc(p, clang_getRangeEnd(clang_getCursorExtent(c)));
-    s->pragmas = pragmas_before(p, cursor_offset(c));
+    s->pragmas = pragmas_take(p, cursor_offset(c));
     if (p->omp_depth > 0)
         s->pragmas |= IR_PRAGMA_OMP;
 }

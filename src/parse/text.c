@@ -72,7 +72,7 @@ bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_
 /* The bits of one pragma line, at the first character after the word pragma. */
 static struct pragma pragma_read(const char *at, const char *end)
 {
-    struct pragma r = {0, 0, 0, false};
+    struct pragma r = {.bits = 0};
     char words[3][16] = {"", "", ""};
 
     for (int w = 0; w < 3; w++) {
@@ -82,11 +82,13 @@ static struct pragma pragma_read(const char *at, const char *end)
             if (k + 1 < sizeof words[w])
                 words[w][k++] = *at;
     }
+    bool is_whole = !*words[2] && at == end;
+    r.is_ours = !strcmp(words[0], "foldcc");
     if (!strcmp(words[0], "omp"))
         r.bits = IR_PRAGMA_OMP;
-    else if (!strcmp(words[0], "foldcc") && !strcmp(words[1], "parallel"))
+    else if (r.is_ours && !strcmp(words[1], "parallel") && is_whole)
         r.bits = IR_PRAGMA_PARALLEL;
-    else if (!strcmp(words[0], "foldcc") && !strcmp(words[1], "serial"))
+    else if (r.is_ours && !strcmp(words[1], "serial"))
         r.bits = IR_PRAGMA_SERIAL;
     r.is_fenv = !strcmp(words[0], "STDC") && !strcmp(words[1], "FENV_ACCESS") &&
                 strcmp(words[2], "OFF") != 0;
@@ -130,16 +132,64 @@ static bool is_blank(const struct parser *p, size_t from, size_t to)
     return true;
 }
 
-uint32_t pragmas_before(const struct parser *p, size_t offset)
+/* The pragmas before `offset` are those from the first index, which is returned, to *end - 1. */
+static size_t pragmas_range(const struct parser *p, size_t offset, size_t *end)
 {
-    uint32_t bits = 0;
     size_t k = p->pragmas.n, at = offset;
 
     while (k > 0 && p->pragmas.at[k - 1].offset >= offset)
         k--;
-    for (; k > 0 && is_blank(p, p->pragmas.at[k - 1].end, at); k--) {
-        bits |= p->pragmas.at[k - 1].bits;
+    *end = k;
+    for (; k > 0 && is_blank(p, p->pragmas.at[k - 1].end, at); k--)
         at = p->pragmas.at[k - 1].offset;
-    }
+    return k;
+}
+
+uint32_t pragmas_before(const struct parser *p, size_t offset)
+{
+    size_t end;
+    uint32_t bits = 0;
+
+    for (size_t k = pragmas_range(p, offset, &end); k < end; k++)
+        bits |= p->pragmas.at[k].bits;
     return bits;
+}
+
+uint32_t pragmas_take(struct parser *p, size_t offset)
+{
+    size_t end;
+
+    for (size_t k = pragmas_range(p, offset, &end); k < end; k++)
+        p->pragmas.at[k].is_used = true;
+    return pragmas_before(p, offset);
+}
+
+/* The line of a pragma from the word foldcc on, blanks at its end left out. */
+static const char *pragma_text(const struct parser *p, const struct pragma *g)
+{
+    const char *at = strstr(p->text + g->offset, "foldcc"), *end = p->text + g->end;
+
+    while (end > at && isspace((unsigned char)end[-1]))
+        end--;
+    return arena_strndup(p->unit->arena, at, (size_t)(end - at));
+}
+
+void pragmas_check(struct parser *p)
+{
+    CXFile file = clang_getFile(p->tu, "foldcc-input.i");
+    struct ir_warning **end = &p->unit->warnings;
+
+    for (size_t k = 0; k < p->pragmas.n; k++) {
+        const struct pragma *g = &p->pragmas.at[k];
+        CXSourceLocation at = clang_getLocationForOffset(p->tu, file, (unsigned)g->offset);
+        if (!g->is_ours || (g->bits && g->is_used) || clang_Location_isInSystemHeader(at))
+            continue;
+        struct ir_warning *w = ARENA_NEW(p->unit->arena, struct ir_warning);
+        const char *form = g->bits ? "'#pragma %s' stands before no loop and has no effect"
+                                   : "'#pragma %s' is not known and has no effect";
+        *w = (struct ir_warning){.loc = source_loc(p, at)};
+        w->text = arena_printf(p->unit->arena, form, pragma_text(p, g));
+        *end = w;
+        end = &w->next;
+    }
 }

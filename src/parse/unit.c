@@ -221,6 +221,7 @@ struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
     if (ok) {
         pragmas_find(&p);
         convert_all(&p);
+        pragmas_check(&p);
     }
     parser_release(&p);
     if (p.tu)

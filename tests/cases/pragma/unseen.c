@@ -1,0 +1,24 @@
+/* Calls of functions that the file does not show stay refused. */
+// flags: -Wno-unknown-pragmas
+#include "../case.h"
+
+static double x[CASE_MAX];
+
+double unseen(double);
+__attribute__((weak)) double unseen(double v);
+extern double (*through)(double);
+double (*through)(double) = fabs;
+
+static void test(int n)
+{
+    double s = 0;
+    FILL(x, n, rnd_d());
+#pragma foldcc parallel
+    for (int i = 0; i < n; i++) // left: [unseen-call]
+        s += n < 0 ? unseen(x[i]) : x[i];
+#pragma foldcc parallel
+    for (int i = 0; i < n; i++) // left: [indirect-call]
+        s += through(x[i]);
+    show_d("s", n, s);
+}
+CASE_MAIN(test)
