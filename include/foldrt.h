@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 1u
+#define FOLDRT_ABI 2u
 #define FOLDRT_LANES 1024      /* W of the fixed shape */
 #define FOLDRT_MAX_CHUNKS 4096 /* ceil(n / C) never exceeds it */
 
@@ -128,6 +128,10 @@ struct foldrt_call {
    ends the process with status 2 and a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with
    status 70. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
+
+/* The same for a loop that is part of another's iteration, on the thread that calls it: only loops
+   with `lanes` of at least 1024 iterations, only while the other loop runs. */
+int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call);
 
 /* Do the byte ranges [a, a+na) and [b, b+nb) share a byte? An empty range never does. */
 static inline int foldrt_overlap(const void *a, size_t na, const void *b, size_t nb)

@@ -192,6 +192,10 @@ int foldrt__cpu_run(struct run *r)
 {
     static _Thread_local unsigned untimed;
     bool known;
+
+    if (UNLIKELY(r->is_part))
+        return foldrt__lanes_run(r, 0);
+
     double ns = foldrt__cost_guess(r->loop, r->call->n, &known);
 
     if (LIKELY(known && ns < NS_BRIEF) && LIKELY(++untimed % UNTIMED_MOST))

@@ -43,6 +43,7 @@ struct run {
     const struct foldrt_call *call;
     const struct foldrt_code *code;
     bool is_nested; /* inside another run on the same thread */
+    bool is_part;   /* of an iteration of another run */
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
     int threads;    /* out: threads that took part */
     double from;    /* when it began, if it may share */
@@ -82,10 +83,18 @@ HIDDEN void foldrt__cost_learn(const struct foldrt_loop *loop, int64_t n, double
 /* memory.c: at least nbytes of this thread's scratch memory, aligned to 4096, NULL when there is
    none. The next call on this thread may give the same memory. */
 HIDDEN void *foldrt__scratch(size_t nbytes);
-/* A run inside another's on the same thread (a signal handler's) has scratch memory of its own. */
+/* A run that is part of another's iteration has a block of its own, which is kept as well. */
+HIDDEN void foldrt__scratch_enter(void);
+HIDDEN void foldrt__scratch_leave(void);
+/* A run inside another's on the same thread (a signal handler's) has scratch memory of its own.
+   Each loop around another one makes at least 1024 iterations: no program sees the last depth. */
+#define SCRATCH_DEPTHS 8
 struct scratch {
-    void *block;
-    size_t nbytes;
+    struct {
+        void *at;
+        size_t nbytes;
+    } block[SCRATCH_DEPTHS];
+    int depth;
     bool is_nested;
 };
 HIDDEN struct scratch foldrt__scratch_push(void);

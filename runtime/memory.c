@@ -1,6 +1,6 @@
 /*
- * Scratch memory: one block for each thread that runs loops, kept from call to call and given back
- * when the thread ends. It comes from the system and not from malloc, which signal handlers must
+ * Scratch memory: one block for each thread that runs loops, and one more for loops that are parts
+ * of others' iterations, kept from call to call and given back when the thread ends. It comes from the system and not from malloc, which signal handlers must
  * not call.
  */
 #define _GNU_SOURCE
@@ -23,12 +23,18 @@ bool foldrt__at_thread_end(void (*end)(void *), void *data)
     return __cxa_thread_atexit_impl(end, data, &__dso_handle) == 0;
 }
 
+static void block_unmap(int depth)
+{
+    if (own.block[depth].at)
+        munmap(own.block[depth].at, own.block[depth].nbytes);
+    own.block[depth].at = NULL;
+    own.block[depth].nbytes = 0;
+}
+
 static void own_unmap(void)
 {
-    if (own.block)
-        munmap(own.block, own.nbytes);
-    own.block = NULL;
-    own.nbytes = 0;
+    for (int i = 0; i < SCRATCH_DEPTHS; i++)
+        block_unmap(i);
 }
 
 /* What runs after this on the thread may run loops again: it finds no block. */
@@ -41,33 +47,45 @@ static void scratch_release(void *unused)
 
 static void *scratch_grow(size_t nbytes)
 {
-    if (nbytes > SIZE_MAX - PAGE)
+    if (nbytes > SIZE_MAX - PAGE || own.depth >= SCRATCH_DEPTHS)
         return NULL;
     if (!own.is_nested && !is_released_at_end) {
         if (!foldrt__at_thread_end(scratch_release, NULL))
             return NULL;
         is_released_at_end = true;
     }
-    own_unmap();
+    block_unmap(own.depth);
     nbytes = (nbytes + PAGE - 1) / PAGE * PAGE;
     void *more = mmap(NULL, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (more == MAP_FAILED)
         return NULL;
-    own.block = more;
-    own.nbytes = nbytes;
+    own.block[own.depth].at = more;
+    own.block[own.depth].nbytes = nbytes;
     return more;
 }
 
 void *foldrt__scratch(size_t nbytes)
 {
-    return LIKELY(nbytes <= own.nbytes && own.block) ? own.block : scratch_grow(nbytes);
+    if (LIKELY(own.depth < SCRATCH_DEPTHS && nbytes <= own.block[own.depth].nbytes))
+        return own.block[own.depth].at;
+    return scratch_grow(nbytes);
+}
+
+void foldrt__scratch_enter(void)
+{
+    own.depth++;
+}
+
+void foldrt__scratch_leave(void)
+{
+    own.depth--;
 }
 
 struct scratch foldrt__scratch_push(void)
 {
     struct scratch outer = own;
 
-    own = (struct scratch){NULL, 0, true};
+    own = (struct scratch){.is_nested = true};
     return outer;
 }
 

@@ -92,6 +92,20 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
     return answer;
 }
 
+int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call)
+{
+    struct run r = {
+        .loop = loop, .call = call, .code = code_choose(loop), .threads = 1, .is_part = true};
+    bool was_inside = is_inside; /* a team's other threads come here outside foldrt_run */
+
+    is_inside = true;
+    foldrt__scratch_enter();
+    int answer = foldrt__settings.verify ? foldrt__verify_run(&r) : foldrt__cpu_run(&r);
+    foldrt__scratch_leave();
+    is_inside = was_inside;
+    return answer;
+}
+
 const char *foldrt_version(void)
 {
     return "0.1.0";

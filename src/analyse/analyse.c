@@ -2,8 +2,10 @@
  * The order of the steps, and which loop of a nest is folded: the outermost one that every step
  * accepts, with as many levels as they accept; where it is refused, the loops inside it are tried.
  *
- * A loop that holds floating-point reductions of its own in inner loops folds only where these stay
- * below 1024 iterations (facts.must_be_short), for longer ones have the fixed shape themselves.
+ * An inner floating-point reduction of 1024 iterations or more has the fixed shape itself, whoever
+ * runs it. Where its accumulators belong to the outer loop's iteration it is computed so in there
+ * (facts.shaped); where they are the outer loop's too, the outer loop folds only while the inner
+ * one stays below 1024 iterations (facts.must_be_short).
  */
 #include "analyse/steps.h"
 
@@ -148,6 +150,28 @@ static bool require_short(struct loop_facts *f, const struct level *l)
     return true;
 }
 
+/* Do both loops reduce one variable or cell? */
+static bool shares_reduction(const struct loop_facts *f, const struct loop_facts *g)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        for (size_t j = 0; j < g->reductions.n; j++) {
+            const struct reduction *a = &f->reductions.at[i], *b = &g->reductions.at[j];
+            if (a->var ? a->var == b->var : b->cell && ir_expr_equal(a->cell, b->cell))
+                return true;
+        }
+    return false;
+}
+
+static void add_shaped(struct loop_facts *f, struct ir_stmt *loop)
+{
+    struct ir_stmt **all = arena_alloc(f->unit->arena, (f->nshaped + 1) * sizeof(struct ir_stmt *));
+
+    if (f->nshaped)
+        memcpy(all, f->shaped, f->nshaped * sizeof(struct ir_stmt *));
+    all[f->nshaped++] = loop;
+    f->shaped = all;
+}
+
 static bool inner_loops_check(struct work *w, struct loop_facts *f, struct ir_stmt *s,
                               struct refuse *r);
 
@@ -160,6 +184,12 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
     if (!g)
         return inner_loops_check(w, f, loop, r);
     const struct reduction *red = inexact_reduction(g);
+    if (red && !shares_reduction(f, g)) {
+        add_shaped(f, loop);
+        return true;
+    }
+    for (uint32_t i = 0; i < g->nshaped; i++)
+        add_shaped(f, g->shaped[i]);
     if (red && (g->nlevels > 1 || !require_short(f, &g->levels[0])))
         return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, reduction_name(w->u, red));
     for (uint32_t i = 0; i < g->nshort; i++) {
@@ -324,6 +354,8 @@ static void decide(struct work *w, struct ir_stmt *loop)
         mark_inside(w, loop, loop);
         for (uint32_t i = 0; i < f->nshort; i++)
             decide(w, f->must_be_short[i].loop);
+        for (uint32_t i = 0; i < f->nshaped; i++)
+            decide(w, f->shaped[i]);
         return;
     }
     loops_inside(loop, &inner);

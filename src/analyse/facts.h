@@ -162,11 +162,15 @@ struct loop_facts {
     bool calls_inexact_libm;      /* sin, exp, pow ...: same bits on one kind of device only */
     uint64_t bytes_per_iteration; /* read and written by accesses that move with the innermost
                                      index; inner loops count once */
-    /* Nests inside an iteration that hold a floating-point reduction of their own whose trip count
-       is not known to stay below 1024: the loop folds only when each of these is below 1024 (the
-       trip counts are invariant in the outer loop), else the inner loops fold. */
+    /* Nests inside an iteration that reduce, in floating point, an accumulator of this loop too,
+       and whose trip count is not known to stay below 1024: the loop folds only when each of these
+       is below 1024 (the trip counts are invariant in the outer loop), else the inner loops fold. */
     uint32_t nshort;
     struct level *must_be_short;
+    /* Loops inside an iteration that reduce floating-point variables of the iteration's own: each
+       is folded on its own too, and whoever runs the iteration computes it in its fixed shape. */
+    uint32_t nshaped;
+    struct ir_stmt **shaped;
 };
 
 /* A loop that is folded, or left. */
@@ -195,8 +199,8 @@ struct analysis {
 };
 
 /* Analyses every loop of the unit. The records live in the unit's arena. A nest whose outer loop
-   folds marks its inner loops LOOP_INSIDE, except those in must_be_short, which are also folded on
-   their own (for the case that the outer is not). */
+   folds marks its inner loops LOOP_INSIDE, except those in must_be_short and shaped, which are also
+   folded on their own. */
 struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt);
 
 /* The remark for a folded loop without the id: "reduction of 's' (+, double) and 'm' (max, float)";

@@ -222,6 +222,7 @@ static int loops_write(struct fold *f)
         places[n] = (struct emit_place){at->offset, at->line, at->column};
         n++;
     }
+    plans_link(plans, n);
     struct emit_unit e = {.file = f->args.name,
                           .uid = f->args.uid,
                           .source = f->source.text,

@@ -145,7 +145,7 @@ static unsigned write_ranges(struct text *x, const struct loop_text *l)
     return n;
 }
 
-static void run(struct text *x, const struct loop_text *l)
+static void run(struct text *x, const struct loop_text *l, bool is_inside)
 {
     unsigned nwrites = write_ranges(x, l);
     const char *total = l->accs.n ? "&total" : "NULL";
@@ -170,7 +170,9 @@ static void run(struct text *x, const struct loop_text *l)
             text_line(x, "fold_call.stream[%u] = %s;", n, at.text);
         strbuf_release(&at);
     }
-    if (l->plan->flags & FOLDRT_ORDERED) {
+    if (is_inside) {
+        text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
+    } else if (l->plan->flags & FOLDRT_ORDERED) {
         for (size_t i = 0; i < l->accs.n; i++)
             text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
         text_line(x, "const int fold_done = foldrt_run(&fold_loop_%u, &fold_call);", l->k);
@@ -181,31 +183,57 @@ static void run(struct text *x, const struct loop_text *l)
     text_line(x, "    return 0;");
 }
 
+static void head(struct text *x, bool is_inside)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_printf(x->out, "FOLD_HIDDEN int %s_%s%u(int64_t fold_n", l->unit->uid,
+                  is_inside ? "inside_" : "", l->k);
+    for (size_t i = 0; i < l->args.n; i++) {
+        strbuf_add(x->out, ", ");
+        declare_param(x, l, &l->args.at[i]);
+    }
+    strbuf_addc(x->out, ')');
+}
+
+static void entry(struct text *x, bool is_inside)
+{
+    const struct loop_text *l = x->loop;
+
+    head(x, is_inside);
+    strbuf_add(x->out, "\n{\n");
+    x->indent = 1;
+    text_line(x, "if (fold_n < 1)");
+    text_line(x, "    return 0;");
+    make_frame(x, l);
+    cell_pointers(x, l);
+    short_tests(x, l->facts);
+    text_span_tests(x);
+    run(x, l, is_inside);
+    text_results(x, !is_inside && l->plan->flags & FOLDRT_ORDERED);
+    text_answer(x);
+    strbuf_add(x->out, "}\n\n");
+    x->indent = 0;
+}
+
 void text_entry(struct text *outer)
 {
-    const struct loop_text *l = outer->loop;
-    struct text x = {outer->out, l, TEXT_ENTRY, 0};
+    struct text x = {outer->out, outer->loop, TEXT_ENTRY, 0};
 
     text_span_functions(&x);
-    if (l->has_carried)
+    if (x.loop->has_carried)
         text_winner_function(&x);
-    strbuf_printf(x.out, "FOLD_HIDDEN int %s_%u(int64_t fold_n", l->unit->uid, l->k);
-    for (size_t i = 0; i < l->args.n; i++) {
-        strbuf_add(x.out, ", ");
-        declare_param(&x, l, &l->args.at[i]);
-    }
-    strbuf_add(x.out, ")\n{\n");
-    x.indent = 1;
-    text_line(&x, "if (fold_n < 1)");
-    text_line(&x, "    return 0;");
-    make_frame(&x, l);
-    cell_pointers(&x, l);
-    short_tests(&x, l->facts);
-    text_span_tests(&x);
-    run(&x, l);
-    text_results(&x);
-    text_answer(&x);
-    strbuf_add(x.out, "}\n\n");
+    entry(&x, false);
+    if (x.loop->plan->is_inside)
+        entry(&x, true);
+}
+
+void text_inside_prototype(struct text *outer)
+{
+    struct text x = {outer->out, outer->loop, TEXT_ENTRY, 0};
+
+    head(&x, true);
+    strbuf_add(x.out, ";\n\n");
 }
 
 /* ---- the descriptor ---- */

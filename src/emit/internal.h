@@ -67,6 +67,8 @@ struct loop_text {
     const struct emit_unit *unit;
     const struct plan *plan;
     const struct loop_facts *facts;
+    const struct loop_text *all; /* the loops of the kernel text */
+    size_t nall;
     uint32_t k; /* plan->index */
     VEC(struct spelled) vars;
     VEC(struct acc) accs;
@@ -280,7 +282,15 @@ void text_span_functions(struct text *x);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */
 void text_span_tests(struct text *x);
 void text_entry(struct text *x);
-void text_results(struct text *x);
+/* The same for a loop inside another's iteration: runs on the thread that calls it. */
+void text_inside_prototype(struct text *x);
+void text_results(struct text *x, bool is_ordered);
 void text_descriptor(struct text *x);
+
+/* ---- inside.c ---- */
+/* The loop of the kernel text whose attempt stands before the statement in a step, or NULL. */
+const struct loop_text *loop_inside(const struct text *x, const struct ir_stmt *s);
+/* The attempt; then fold_done says whether the loop is done. */
+void text_inside(struct text *x, const struct loop_text *inner);
 
 #endif

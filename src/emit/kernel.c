@@ -204,6 +204,13 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         literals(&x, loops, n);
         shared_callees(out, loops, n);
     }
+    for (size_t i = 0; i < n; i++) {
+        loops[i].all = loops;
+        loops[i].nall = n;
+        x.loop = &loops[i];
+        if (loops[i].plan->is_inside)
+            text_inside_prototype(&x);
+    }
     for (size_t i = 0; i < n; i++)
         loop_code(out, &loops[i]);
     for (size_t i = 0; i < n; i++)

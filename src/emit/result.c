@@ -174,11 +174,11 @@ static void ordered_results(struct text *x, const struct loop_text *l)
     text_line(x, "}");
 }
 
-void text_results(struct text *x)
+void text_results(struct text *x, bool is_ordered)
 {
     const struct loop_text *l = x->loop;
 
-    if (l->plan->flags & FOLDRT_ORDERED)
+    if (is_ordered)
         ordered_results(x, l);
     for (size_t i = 0; i < l->accs.n; i++)
         result(x, &l->accs.at[i]);

@@ -129,6 +129,20 @@ static void for_statement(struct text *x, const struct ir_stmt *s)
     }
 }
 
+/* A loop that has a shape of its own when it is long. */
+static void for_inside(struct text *x, const struct ir_stmt *s, const struct loop_text *inner)
+{
+    strbuf_add(x->out, "{\n");
+    x->indent++;
+    text_inside(x, inner);
+    text_line(x, "if (!fold_done)");
+    x->indent++;
+    text_indent(x);
+    for_statement(x, s);
+    x->indent -= 2;
+    text_line(x, "}");
+}
+
 static void do_statement(struct text *x, const struct ir_stmt *s)
 {
     strbuf_add(x->out, "do");
@@ -218,7 +232,10 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
         if_statement(x, s);
         break;
     case IR_FOR:
-        for_statement(x, s);
+        if (loop_inside(x, s))
+            for_inside(x, s, loop_inside(x, s));
+        else
+            for_statement(x, s);
         break;
     case IR_WHILE:
         headed(x, "while", s);

@@ -51,3 +51,18 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->has_writes ? FOLDRT_WRITES : 0) |
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0);
 }
+
+static bool has_inside(const struct loop_facts *f, const struct ir_stmt *loop)
+{
+    for (uint32_t i = 0; i < f->nshaped; i++)
+        if (f->shaped[i] == loop)
+            return true;
+    return false;
+}
+
+void plans_link(struct plan *plans, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < n && !plans[i].is_inside; j++)
+            plans[i].is_inside = has_inside(plans[j].facts, plans[i].facts->loop);
+}

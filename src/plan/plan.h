@@ -17,10 +17,14 @@ struct plan {
     uint32_t flags;      /* enum foldrt_flags */
     int64_t least_trip;  /* below it the loop runs as written: 1024, or 2 for heavy loops */
     bool redo_nonfinite; /* a float sum or product that comes out infinite or NaN runs again */
+    bool is_inside;      /* an iteration of another loop computes it too, in its shape */
     uint32_t index;      /* k of the loop in its file, from 1 */
 };
 
 /* Fills the plan of a folded loop. */
 void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index);
+
+/* Once all loops of a file are planned: which are parts of others' iterations? */
+void plans_link(struct plan *plans, size_t n);
 
 #endif
