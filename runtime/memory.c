@@ -1,7 +1,7 @@
 /*
  * Scratch memory: one block for each thread that runs loops, and one more for loops that are parts
- * of others' iterations, kept from call to call and given back when the thread ends. It comes from the system and not from malloc, which signal handlers must
- * not call.
+ * of others' iterations, kept from call to call and given back when the thread ends. It comes from
+ * the system and not from malloc, which signal handlers must not call.
  */
 #define _GNU_SOURCE
 #include "internal.h"

@@ -3,9 +3,9 @@
  * accepts, with as many levels as they accept; where it is refused, the loops inside it are tried.
  *
  * An inner floating-point reduction of 1024 iterations or more has the fixed shape itself, whoever
- * runs it. Where its accumulators belong to the outer loop's iteration it is computed so in there
- * (facts.shaped); where they are the outer loop's too, the outer loop folds only while the inner
- * one stays below 1024 iterations (facts.must_be_short).
+ * runs it: in an iteration of the outer loop it is computed so (facts.shaped). Where that cannot be
+ * done the outer loop folds only while the inner one stays below 1024 iterations
+ * (facts.must_be_short).
  */
 #include "analyse/steps.h"
 
@@ -150,13 +150,17 @@ static bool require_short(struct loop_facts *f, const struct level *l)
     return true;
 }
 
-/* Do both loops reduce one variable or cell? */
-static bool shares_reduction(const struct loop_facts *f, const struct loop_facts *g)
+/* Must g's accumulators be f's copies of them while f's iterations run? A cell of g is where it is,
+   and a copy of a float minimum or maximum holds more than C's value (step.c). */
+static bool needs_copies(const struct loop_facts *f, const struct loop_facts *g)
 {
     for (size_t i = 0; i < f->reductions.n; i++)
         for (size_t j = 0; j < g->reductions.n; j++) {
             const struct reduction *a = &f->reductions.at[i], *b = &g->reductions.at[j];
-            if (a->var ? a->var == b->var : b->cell && ir_expr_equal(a->cell, b->cell))
+            bool is_extreme = a->op == FOLD_MIN || a->op == FOLD_MAX;
+            if (a->var && a->var == b->var && is_extreme && a->type->kind == IR_FLOAT)
+                return true;
+            if (!a->var && b->cell && ir_expr_equal(a->cell, b->cell))
                 return true;
         }
     return false;
@@ -184,7 +188,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
     if (!g)
         return inner_loops_check(w, f, loop, r);
     const struct reduction *red = inexact_reduction(g);
-    if (red && !shares_reduction(f, g)) {
+    if (red && !needs_copies(f, g)) {
         add_shaped(f, loop);
         return true;
     }

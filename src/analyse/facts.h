@@ -162,15 +162,15 @@ struct loop_facts {
     bool calls_inexact_libm;      /* sin, exp, pow ...: same bits on one kind of device only */
     uint64_t bytes_per_iteration; /* read and written by accesses that move with the innermost
                                      index; inner loops count once */
-    /* Nests inside an iteration that reduce, in floating point, an accumulator of this loop too,
-       and whose trip count is not known to stay below 1024: the loop folds only when each of these
-       is below 1024 (the trip counts are invariant in the outer loop), else the inner loops fold. */
-    uint32_t nshort;
-    struct level *must_be_short;
-    /* Loops inside an iteration that reduce floating-point variables of the iteration's own: each
-       is folded on its own too, and whoever runs the iteration computes it in its fixed shape. */
+    /* Loops inside an iteration that reduce floating-point values: each is folded on its own too,
+       and whoever runs the iteration computes it in its fixed shape. */
     uint32_t nshaped;
     struct ir_stmt **shaped;
+    /* Those for which that cannot be done, of trip counts that are not known to stay below 1024:
+       the loop folds only when each of these is below 1024 (the trip counts are invariant in the
+       outer loop), else the inner loops fold. */
+    uint32_t nshort;
+    struct level *must_be_short;
 };
 
 /* A loop that is folded, or left. */

@@ -208,6 +208,9 @@ CASE_FN void shape_d(const char *what, long n, double got, double ref)
 
 CASE_REFERENCE(ref_d, double)
 CASE_REFERENCE(ref_f, float)
+/* for inner loops: a reference is not reentrant */
+CASE_REFERENCE(ref_row_d, double)
+CASE_REFERENCE(ref_row_f, float)
 
 /* ---- sizes ---- */
 

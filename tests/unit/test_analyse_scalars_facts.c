@@ -65,14 +65,15 @@ static void say_level(const struct level *l, struct strbuf *out)
         strbuf_printf(out, " trip %lld", (long long)l->const_trip);
 }
 
-enum part { REDUCTIONS, SCALARS, LEVELS, SHORTS };
+enum part { REDUCTIONS, SCALARS, LEVELS, SHORTS, SHAPES };
 
 static void say_part(const struct loop_facts *f, enum part part, struct strbuf *out)
 {
     size_t n = part == REDUCTIONS ? f->reductions.n
                : part == SCALARS  ? f->scalars.n
                : part == LEVELS   ? f->nlevels
-                                  : f->nshort;
+               : part == SHORTS   ? f->nshort
+                                  : f->nshaped;
 
     for (size_t i = 0; i < n; i++) {
         if (i)
@@ -81,6 +82,8 @@ static void say_part(const struct loop_facts *f, enum part part, struct strbuf *
             say_reduction(&f->reductions.at[i], out);
         else if (part == SCALARS)
             say_scalar(&f->scalars.at[i], out);
+        else if (part == SHAPES)
+            strbuf_printf(out, "loop %u", f->shaped[i]->loop_id);
         else
             say_level(part == LEVELS ? &f->levels[i] : &f->must_be_short[i], out);
     }
@@ -221,19 +224,39 @@ static const struct row levels[] = {
      "i = 0 < n by 1; j = 0 < w by 1"},
     {"double s = 0; for (int i = 0; i < n; i++) for (int j = 0; j < n / w; j++) s += a[i + j];"
      " return s;",
-     "left"},
+     "i = 0 < n by 1"},
     {"double s = 0; int j = 0; for (int i = 0; i < n; i++) for (; j < w; j++) s += a[i + j];"
      " return s;",
      "left"},
 };
 
 static const struct row shorts[] = {
-    {FOR "{ double t = 0; for (int j = 0; j < w; j++) t += a[j] * i; b[i] = t; } return 0;",
+    {"double m = 0; " FOR
+     "{ double t = 0; for (int j = 0; j < w; j++) { t += a[j] * i; if (a[j] > m)"
+     " m = a[j]; } b[i] = t; } return m;",
      "j = 0 < w by 1"},
+    {"double m = 0; " FOR
+     "{ double t = 0; for (int j = 0; j < i; j++) { t += a[j] * i; if (a[j] > m)"
+     " m = a[j]; } b[i] = t; } return m;",
+     "left"},
+    {FOR "{ double t = 0; for (int j = 0; j < w; j++) t += a[j] * i; b[i] = t; } return 0;", ""},
+    {FOR "{ int t = 0; for (int j = 0; j < i; j++) t += ia[j] * i; ib[i] = t; } return 0;", ""},
+};
+
+/* Inner loops that have a shape of their own. */
+static const struct row shapes[] = {
+    {FOR "{ double t = 0; for (int j = 0; j < w; j++) t += a[j] * i; b[i] = t; } return 0;",
+     "loop 2"},
     {FOR "{ double t = 0; for (int j = 0; j < 1023; j++) t += a[j] * i; b[i] = t; } return 0;", ""},
     {FOR "{ double t = 0; for (int j = 0; j < 1024; j++) t += a[j] * i; b[i] = t; } return 0;",
-     "left"},
+     "loop 2"},
+    {FOR "{ double t = 0; for (int j = 0; j < i; j++) t += a[j] * i; b[i] = t; } return 0;",
+     "loop 2"},
     {FOR "{ int t = 0; for (int j = 0; j < i; j++) t += ia[j] * i; ib[i] = t; } return 0;", ""},
+    {"double s = 0; " FOR "{ for (int j = 0; j < i; j++) s += a[j] * i; } return s;", "loop 2"},
+    {FOR "{ for (int k = 0; k < 9; k++) { double t = 0; for (int j = 0; j < w; j++) t += a[j] * k;"
+         " b[i] += t; } } return 0;",
+     "loop 3"},
 };
 
 static void test_forms(void **state)
@@ -266,12 +289,18 @@ static void test_shorts(void **state)
     facts_run(TABLE(shorts), SHORTS);
 }
 
+static void test_shapes(void **state)
+{
+    (void)state;
+    facts_run(TABLE(shapes), SHAPES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forms), cmocka_unit_test(test_reductions),
+        cmocka_unit_test(test_forms),   cmocka_unit_test(test_reductions),
         cmocka_unit_test(test_scalars), cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_shorts)};
+        cmocka_unit_test(test_shorts),  cmocka_unit_test(test_shapes)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,7 +73,7 @@ static const struct row forms[] = {
     {"for (int i = 0; i < *ip; i++) ib[i] = 0; return 0;", "[bound-changes] *ip"},
     {"for (int i = 0; i < *ip; i++) b[i] = 0; return 0;", "independent iterations, writing 'b'"},
     {"double s = 0; for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) s += a[j]; return s;",
-     "[inner-reduction] s; " SUM},
+     SUM "; " SUM},
     {"double s = 0; for (int i = 0; i < sin(x); i++) s += a[i]; return s;",
      LEFT("'i' is compared as a floating-point number")},
 };
@@ -158,7 +158,7 @@ static const struct row nests[] = {
     {"double s = 0; for (int i = 0; i < n; i++) { double t = 0; for (int j = 0; j < i; j++) t += "
      "a[j];"
      " s += t * i; } return s;",
-     "[inner-reduction] t; reduction of 't' (+, double)"},
+     SUM "; reduction of 't' (+, double)"},
     {"int s = 0; for (int i = 0; i < n; i++) { int t = 0; for (int j = 0; j < i; j++) t += ia[j];"
      " s += t; } return s;",
      "reduction of 's' (+, int); inside"},

@@ -11,7 +11,7 @@ static void test(int n)
     FILL(columns, 12000, rnd_in(0, 1999));
     FILL(starts, n + 1, case_k ? starts[case_k - 1] + rnd_in(0, 5) : 0);
     memset(y, 0, sizeof y);
-    for (int i = 0; i < n; i++) { // left: [inner-reduction]
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
         double s = 0;
         for (int j = starts[i]; j < starts[i + 1]; j++) // remark: reduction of 's' (+, double)
             s += a[j] * x[columns[j]];

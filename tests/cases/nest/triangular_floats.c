@@ -1,7 +1,7 @@
-/* A float sum over a triangle: the inner loop has the fixed shape, row by row. */
+/* A float sum over a triangle: long rows have the fixed shape in the lanes of the outer loop. */
 #include "../case.h"
 
-static double m[1100];
+static double m[3100];
 static int count;
 
 static double step(double s, long t)
@@ -9,10 +9,16 @@ static double step(double s, long t)
     return s + m[t] * count;
 }
 
+static double row(double s, long i)
+{
+    count = (int)i;
+    return ref_row_d('+', s, i, step);
+}
+
 static double sum(int n)
 {
     double s = 0;
-    for (int i = 0; i < n; i++) // left: an inner loop reduces 's', in a fixed shape of its own [inner-reduction]
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, double)
         for (int j = 0; j < i; j++) // remark: reduction of 's' (+, double)
             s += m[j] * i;
     return s;
@@ -20,12 +26,7 @@ static double sum(int n)
 
 static void test(int n)
 {
-    double s = 0;
-    FILL(m, 1100, rnd_d());
-    for (volatile int i = 0; i < n; i++) { // left: [volatile]
-        count = i;
-        s = ref_d('+', s, i, step);
-    }
-    shape_d("sum", n, sum(n), s);
+    FILL(m, 3100, rnd_d());
+    shape_d("sum", n, sum(n), ref_d('+', 0, n, row));
 }
-CASE_MAIN_AT(test, 0, 1, 2, 100, 1024, 1025, 1026, 1040)
+CASE_MAIN_AT(test, 0, 1, 2, 100, 1024, 1025, 1026, 1040, 3100)
