@@ -151,14 +151,15 @@ static bool require_short(struct loop_facts *f, const struct level *l)
 }
 
 /* Must g's accumulators be f's copies of them while f's iterations run? A cell of g is where it is,
-   and a copy of a float minimum or maximum holds more than C's value (step.c). */
+   and a copy of a minimum or maximum may hold more than C's value (step.c). */
 static bool needs_copies(const struct loop_facts *f, const struct loop_facts *g)
 {
     for (size_t i = 0; i < f->reductions.n; i++)
         for (size_t j = 0; j < g->reductions.n; j++) {
             const struct reduction *a = &f->reductions.at[i], *b = &g->reductions.at[j];
             bool is_extreme = a->op == FOLD_MIN || a->op == FOLD_MAX;
-            if (a->var && a->var == b->var && is_extreme && a->type->kind == IR_FLOAT)
+            if (a->var && a->var == b->var && is_extreme &&
+                (a->type->kind == IR_FLOAT || a->carried.n || b->carried.n))
                 return true;
             if (!a->var && b->cell && ir_expr_equal(a->cell, b->cell))
                 return true;
