@@ -10,13 +10,19 @@
 #include "ir/ir.h"
 #include "base/vec.h"
 
-/* One counted loop in normal form: index = first + k*step for k = 0 .. trip-1. */
+/* One counted loop in normal form: index = first + k*step for k = 0 .. trip-1. A do loop of trip 0
+   runs once all the same: it is not folded. */
 struct level {
-    struct ir_stmt *loop;  /* the FOR statement */
+    struct ir_stmt *loop;  /* the loop: FOR, or with `through` any */
     struct ir_var *index;  /* the induction variable; integer or pointer */
     bool declared_here;    /* in the for's own init: dead after the loop */
     struct ir_expr *first; /* value expression of the index's type; invariant, pure; NULL when the
                               loop has no init: the variable's own value on entry */
+    /* The variable that the condition tests where the body or the condition itself steps it: an
+       INDUCTION. The index is then a name without an object, for its value at the test; NULL: the
+       index is the variable. */
+    struct ir_var *through;
+    int64_t ahead; /* first is NULL: the value on entry is that of `through` plus this */
     int64_t step;          /* not 0; elements, not bytes, for a pointer index */
     enum ir_op rel;        /* IR_LT IR_LE IR_GT IR_GE IR_NE: index rel bound, index at the left */
     struct ir_type *ctype; /* type the comparison is made in (after C's conversions) */
@@ -98,6 +104,9 @@ struct scalar {
     bool live_out;        /* read after the loop (or may be): PRIVATE takes the last iteration's
                              value, INDUCTION its closed form */
     struct ir_expr *inc;  /* INDUCTION: integer or pointer increment (elements) of each iteration */
+    struct ir_expr *first; /* INDUCTION: what the head sets it to; NULL: its value on entry */
+    int64_t lead;          /* INDUCTION: what the condition adds before each iteration and when the
+                              loop ends: `while (n--)` */
     struct ir_stmt *at;   /* INDUCTION: the (first) statement that increments; the loop itself when
                              its step part does, so that the body does not hold the increment */
     uint32_t which;       /* REDUCTION, CARRIED */

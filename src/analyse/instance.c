@@ -77,6 +77,17 @@ static struct affine induced(struct instance *in, const struct scalar *s)
 
 /* ---- loops ---- */
 
+/* What the index is before the loop. That of a variable that the loop steps itself stands for its
+   value when the first iteration begins. */
+static struct affine entry_value(struct instance *in, const struct level *l)
+{
+    const struct scalar *s = l->through ? scalar_find(in->f, l->through) : NULL;
+    struct affine first = affine_unknown(system_entry(in->s, l->through ? l->through : l->index));
+    struct affine ahead = affine_number(l->ahead - (s ? s->lead : 0));
+
+    return affine_sum(&first, &ahead);
+}
+
 /* The index of a level with counter k, its bound and its type's range as constraints. */
 static struct affine level_index(struct instance *in, const struct level *l, uint32_t k)
 {
@@ -87,7 +98,7 @@ static struct affine level_index(struct instance *in, const struct level *l, uin
     if (t->kind != IR_INT)
         return index;
     in->wanted = VALUE_BOUND;
-    first = l->first ? instance_value(in, l->first) : affine_unknown(system_entry(in->s, l->index));
+    first = l->first ? instance_value(in, l->first) : entry_value(in, l);
     index = affine_sum(&first, &index);
     if (t->bits < 64)
         keep_within(in, &index, t);
@@ -126,6 +137,18 @@ void instance_variable(struct instance *in, const struct ir_var *v, struct value
         *out = (struct value){.kind = VALUE_INDUCED, .offset = induced(in, s)};
 }
 
+/* The value of induction v when the first iteration begins. */
+static struct affine induced_begin(struct instance *in, const struct ir_var *v)
+{
+    const struct scalar *s = scalar_find(in->f, v);
+    struct affine a, lead = affine_number(s->lead);
+
+    if (!s->first || v->type->kind != IR_INT)
+        return affine_unknown(system_entry(in->s, v));
+    a = instance_value(in, s->first);
+    return affine_sum(&a, &lead);
+}
+
 static struct affine variable_value(struct instance *in, const struct ir_expr *e)
 {
     const struct ir_var *v = e->a->var;
@@ -137,7 +160,7 @@ static struct affine variable_value(struct instance *in, const struct ir_expr *e
     case VALUE_LEVEL:
         return value.offset;
     case VALUE_INDUCED:
-        a = affine_unknown(system_entry(in->s, v));
+        a = induced_begin(in, v);
         a = affine_sum(&a, &value.offset);
         return v->type->is_signed && v->type->bits >= 32 ? a : wrapped(in, &a, v->type);
     default:

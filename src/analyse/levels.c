@@ -107,7 +107,7 @@ static bool joins(struct ir_unit *u, struct ir_stmt *outer, struct ir_stmt *loop
 
     if (loop->pragmas || !level_read(u, loop, l, &head, &ignored))
         return false;
-    if (head.npresets || head.nsteps || head.declares || !l->first)
+    if (head.npresets || head.nsteps || head.declares || !l->first || l->through)
         return false;
     if (declared && declared != l->index)
         return false;
@@ -140,7 +140,8 @@ bool levels_build(struct loop_facts *f, struct refuse *r)
     if (head.npresets || head.declares)
         return refuse_at(r, IR_REFUSE_NOT_COUNTED, f->loop->loc,
                          "its init part sets other variables than the index");
-    struct ir_stmt *inner = head.nsteps ? NULL : only_loop(f->loop->body, &declared);
+    bool alone = head.nsteps || f->levels[0].through;
+    struct ir_stmt *inner = alone ? NULL : only_loop(f->loop->body, &declared);
     while (inner && f->nlevels < LEVELS_MOST &&
            joins(f->unit, f->loop, inner, declared, &f->levels[f->nlevels - 1],
                  &f->levels[f->nlevels])) {

@@ -6,35 +6,25 @@
  * last fit the index's type and the type of the comparison; for != that first does not lie beyond
  * the bound. A loop for which that fails runs as written.
  */
-#include "analyse/parts.h"
+#include "analyse/head.h"
 
 #include "base/arena.h"
 
-/* `index op bound` with the index at the left. */
-struct condition {
-    struct ir_var *index;
-    enum ir_op rel;
-    struct ir_expr *bound;
-    struct ir_type *ctype;
-    struct ir_expr *side; /* the index's side */
-};
-
-static bool not_counted(struct refuse *r, struct ir_loc where, const char *why)
+bool not_counted(struct refuse *r, struct ir_loc where, const char *why)
 {
     return refuse_at(r, IR_REFUSE_NOT_COUNTED, where, why);
 }
 
 /* ---- the step part ---- */
 
-static struct ir_var *var_below_casts(const struct ir_expr *e)
+struct ir_var *var_below_casts(const struct ir_expr *e)
 {
     while (e->kind == IR_CAST)
         e = e->a;
     return e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
 }
 
-/* The variable that a step expression assigns, or NULL. */
-static struct ir_var *stepped_var(const struct ir_expr *e)
+struct ir_var *stepped_var(const struct ir_expr *e)
 {
     if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
         return NULL;
@@ -76,7 +66,7 @@ static bool assigned_step(const struct ir_expr *e, const struct ir_var *v, int64
     return *step != 0;
 }
 
-static bool constant_step(const struct ir_expr *e, const struct ir_var *v, int64_t *step)
+bool constant_step(const struct ir_expr *e, const struct ir_var *v, int64_t *step)
 {
     if (e->kind == IR_INCDEC) {
         *step = e->op == IR_PREINC || e->op == IR_POSTINC ? 1 : -1;
@@ -94,8 +84,7 @@ static bool constant_step(const struct ir_expr *e, const struct ir_var *v, int64
     return *step != 0;
 }
 
-/* The expressions of a comma list, in order; false when there are more than HEADER_MOST. */
-static bool list_parts(struct ir_expr *e, struct ir_expr **parts, uint32_t *n)
+bool list_parts(struct ir_expr *e, struct ir_expr **parts, uint32_t *n)
 {
     if (e->kind == IR_COMMA)
         return list_parts(e->a, parts, n) && list_parts(e->b, parts, n);
@@ -109,7 +98,7 @@ static bool list_parts(struct ir_expr *e, struct ir_expr **parts, uint32_t *n)
 
 /* ---- the condition ---- */
 
-static enum ir_op mirrored(enum ir_op op)
+enum ir_op mirrored(enum ir_op op)
 {
     switch (op) {
     case IR_LT:
@@ -125,7 +114,7 @@ static enum ir_op mirrored(enum ir_op op)
     }
 }
 
-static enum ir_op negated(enum ir_op op)
+enum ir_op negated(enum ir_op op)
 {
     switch (op) {
     case IR_LT:
@@ -166,8 +155,7 @@ static bool has_call(const struct ir_expr *e)
     return found;
 }
 
-/* Why a condition is none that the normal form has. */
-static const char *condition_fault(const struct ir_expr *e)
+const char *condition_fault(const struct ir_expr *e)
 {
     if (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR))
         return "its condition has several parts";
@@ -232,9 +220,7 @@ static bool init_assign(struct ir_expr *e, struct level *out, struct header *hea
     return true;
 }
 
-/* e with the variables that the init part declares replaced by their values; NULL when that is not
-   possible. Only a bound that is such a variable as a whole is handled. */
-static struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e,
+struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e,
                                         const struct ir_var *index)
 {
     struct ir_var *v = expr_var(e);
@@ -272,7 +258,7 @@ static bool mentions_stmt(struct ir_stmt *s, const struct ir_var *v)
     return m.found;
 }
 
-static bool read_init(struct ir_stmt *loop, struct level *out, struct header *head,
+bool read_init(struct ir_stmt *loop, struct level *out, struct header *head,
                       struct refuse *r)
 {
     for (struct ir_stmt *s = loop->init; s; s = s->next) {
@@ -301,7 +287,7 @@ static bool read_init(struct ir_stmt *loop, struct level *out, struct header *he
 
 /* ---- all of it ---- */
 
-static bool index_type_check(struct ir_unit *u, const struct condition *c, struct refuse *r)
+bool index_type_check(struct ir_unit *u, const struct condition *c, struct refuse *r)
 {
     const struct ir_type *t = c->index->type;
     struct ir_loc where = c->side->loc;
@@ -358,8 +344,7 @@ static bool index_check(struct ir_stmt *loop, struct ir_var *v, struct refuse *r
     return true;
 }
 
-/* A value of the head that must not change in the loop. */
-static bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e,
+bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e,
                         struct refuse *r)
 {
     if (has_call(e) || !expr_is_pure(e))
@@ -397,16 +382,12 @@ bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, stru
 
     *out = (struct level){.loop = loop, .const_trip = -1};
     *head = (struct header){.npresets = 0};
-    if (loop->kind != IR_FOR)
-        return not_counted(r, loop->loc, loop->kind == IR_DO ? "a do loop" : "a while loop");
     if (!loop->expr)
         return not_counted(r, loop->loc, "it has no condition");
-    if (!loop->step)
-        return not_counted(r, loop->loc, "it has no step");
-    if (!list_parts(loop->step, parts, &n))
+    if (loop->kind == IR_FOR && loop->step && !list_parts(loop->step, parts, &n))
         return not_counted(r, loop->loc, "its step part is long");
-    if (!read_condition(u, loop->expr, false, parts, n, &c))
-        return not_counted(r, loop->expr->loc, condition_fault(loop->expr));
+    if (!n || !read_condition(u, loop->expr, false, parts, n, &c))
+        return stepped_level_read(u, loop, out, head, r);
     if (!index_type_check(u, &c, r))
         return false;
     out->index = c.index;
@@ -430,5 +411,7 @@ bool level_normalise(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop
     struct header head;
 
     (void)fn;
-    return level_read(u, loop, out, &head, r);
+    if (!level_read(u, loop, out, &head, r))
+        return false;
+    return !out->through || not_counted(r, loop->loc, "its body steps the index");
 }

@@ -49,6 +49,10 @@ struct header {
     struct ir_expr *steps[HEADER_MOST]; /* expressions of the step part that step others */
     uint32_t nsteps;
     bool declares; /* the init part declares another variable */
+    /* of level.through: as in struct scalar, and whether the init part declares it */
+    struct ir_expr *first;
+    int64_t lead;
+    bool declared_here;
 };
 bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, struct header *head,
                 struct refuse *r);

@@ -92,7 +92,7 @@ static struct ir_expr *induction_worth(struct worth *w, const struct scalar *s,
         const struct flow_node *n = &w->f->flow->nodes.at[i];
         if (n->var != s->var || !n->writes || (i != itself && !leads(w, i, use, FLOW_NONE)))
             continue;
-        struct ir_expr *by = step_of(w, s, i, writes == 1);
+        struct ir_expr *by = step_of(w, s, i, writes == 1 && !s->lead);
         if (!by)
             return NULL;
         value = plus(w, value, by);

@@ -33,8 +33,9 @@ struct fold {
     struct strbuf source, text;
     struct scan scan;
     struct ir_unit *unit;
+    VEC(struct ir_stmt *) loops; /* every loop of the unit's functions */
     struct analysis *analysis;
-    const struct scan_for **at; /* by loop_id: its place in the text, or NULL */
+    const struct scan_keyword **at; /* by loop_id: its place in the text, or NULL */
 };
 
 static bool arguments_read(struct arguments *a, int argc, char **argv)
@@ -71,60 +72,83 @@ static bool arguments_read(struct arguments *a, int argc, char **argv)
 
 /* ---- loops and keywords ---- */
 
-static uint32_t fors_on(const struct scan *s, uint32_t line, const struct scan_for **first)
+/* How many of these keywords the line has, and the one that `before` others stand before. */
+static uint32_t keywords_on(const struct scan *s, enum scan_word word, uint32_t line,
+                            uint32_t before, const struct scan_keyword **at)
 {
     uint32_t n = 0;
 
-    for (size_t k = 0; k < s->fors.n; k++) {
-        const struct scan_for *f = &s->fors.at[k];
-        if (f->line != line || f->is_foreign)
+    for (size_t k = 0; k < s->keywords.n; k++) {
+        const struct scan_keyword *w = &s->keywords.at[k];
+        if (w->word != word || w->line != line || w->is_foreign)
             continue;
-        if (n++ == 0)
-            *first = f;
+        if (n++ == before)
+            *at = w;
     }
     return n;
 }
 
-struct line_count {
-    uint32_t line, n;
-    uint32_t before; /* of these, loops before loop_id */
-    uint32_t loop_id;
+struct inside {
+    const struct ir_stmt *loop;
+    bool found;
 };
 
-static bool count_for(struct ir_stmt *s, void *arg)
+static bool find_loop(struct ir_stmt *s, void *arg)
 {
-    struct line_count *c = arg;
+    struct inside *in = arg;
 
-    if (s->kind == IR_FOR && s->loc.file == 0 && s->loc.line == c->line) {
-        c->n++;
-        c->before += s->loop_id < c->loop_id;
-    }
-    return true;
+    in->found |= s == in->loop;
+    return !in->found;
+}
+
+static bool is_inside(struct ir_stmt *outer, const struct ir_stmt *loop)
+{
+    struct inside in = {loop, false};
+
+    ir_walk_stmt(outer->body, find_loop, NULL, &in);
+    return in.found;
+}
+
+static bool is_on(const struct ir_loc *at, uint32_t line)
+{
+    return at->file == 0 && at->line == line;
+}
+
+static enum scan_word word_of(const struct ir_stmt *loop)
+{
+    return loop->kind == IR_FOR ? SCAN_FOR : loop->kind == IR_WHILE ? SCAN_WHILE : SCAN_DO;
 }
 
 /* The keyword of a loop: the k-th `for` of a line is its k-th loop, as long as the line has as many
-   of both; else a macro is involved. */
-static const struct scan_for *place_find(const struct fold *f, const struct ir_stmt *loop)
+   of both; else a macro is involved. The same for `do`, and for `while`, with those of do loops. */
+static const struct scan_keyword *place_find(const struct fold *f, const struct ir_stmt *loop)
 {
-    struct line_count c = {.line = loop->loc.line, .loop_id = loop->loop_id};
-    const struct scan_for *first = NULL;
+    const struct scan_keyword *at = NULL;
+    enum scan_word word = word_of(loop);
+    uint32_t line = loop->loc.line, n = 0, before = 0;
 
-    if (loop->kind != IR_FOR || loop->loc.file != 0)
+    for (size_t k = 0; k < f->loops.n; k++) {
+        struct ir_stmt *s = f->loops.at[k];
+        if (word_of(s) == word && is_on(&s->loc, line)) {
+            n++;
+            before += s->loop_id < loop->loop_id;
+        }
+        if (s->kind == IR_DO && word == SCAN_WHILE && is_on(&s->tail, line)) {
+            n++;
+            before += s->loop_id < loop->loop_id && !is_inside(s, loop);
+        }
+    }
+    if (loop->loc.file != 0)
         return NULL;
-    for (struct ir_func *fn = f->unit->funcs; fn; fn = fn->next)
-        if (fn->body)
-            ir_walk_stmt(fn->body, count_for, NULL, &c);
-    return fors_on(&f->scan, c.line, &first) == c.n ? first + c.before : NULL;
+    return keywords_on(&f->scan, word, line, before, &at) == n ? at : NULL;
 }
 
-static bool note_place(struct ir_stmt *s, void *arg)
+static bool note_loop(struct ir_stmt *s, void *arg)
 {
     struct fold *f = arg;
 
-    if (s->kind == IR_FOR) {
-        f->at[s->loop_id] = place_find(f, s);
-        s->from_macro = !f->at[s->loop_id];
-    }
+    if (s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO)
+        vec_push(&f->loops, s);
     return true;
 }
 
@@ -138,7 +162,12 @@ static void places_find(struct fold *f)
     memset(f->at, 0, nbytes);
     for (struct ir_func *fn = f->unit->funcs; fn; fn = fn->next)
         if (fn->body)
-            ir_walk_stmt(fn->body, note_place, NULL, f);
+            ir_walk_stmt(fn->body, note_loop, NULL, f);
+    for (size_t k = 0; k < f->loops.n; k++) {
+        struct ir_stmt *s = f->loops.at[k];
+        f->at[s->loop_id] = place_find(f, s);
+        s->from_macro = !f->at[s->loop_id];
+    }
 }
 
 /* ---- stages ---- */
@@ -218,7 +247,7 @@ static int loops_write(struct fold *f)
             leave_inside(f, r);
             continue;
         }
-        const struct scan_for *at = f->at[r->loop->loop_id];
+        const struct scan_keyword *at = f->at[r->loop->loop_id];
         places[n] = (struct emit_place){at->offset, at->line, at->column};
         n++;
     }
@@ -239,7 +268,7 @@ static int loops_write(struct fold *f)
 
 static struct remark_place place_of(const struct fold *f, const struct loop_result *r)
 {
-    const struct scan_for *at = f->at[r->loop->loop_id];
+    const struct scan_keyword *at = f->at[r->loop->loop_id];
 
     return at ? (struct remark_place){at->line, at->column}
               : (struct remark_place){r->loop->loc.line, r->loop->loc.column};

@@ -1,6 +1,6 @@
 /*
- * A scan of C text for the keyword `for`: translation phases 2 and 3 (C17 5.1.1.2) as far as they
- * matter: line splices, comments, literals, directives.
+ * A scan of C text for the keywords of loops: translation phases 2 and 3 (C17 5.1.1.2) as far as
+ * they matter: line splices, comments, literals, directives.
  */
 #include "driver/scan.h"
 
@@ -193,13 +193,28 @@ static void directive(struct scanner *s, struct scan *out, struct arena *a)
 
 /* ---- tokens ---- */
 
+static bool is_keyword(const char *text, size_t n, enum scan_word *which)
+{
+    static const char *const words[] = {
+        [SCAN_FOR] = "for", [SCAN_WHILE] = "while", [SCAN_DO] = "do"};
+
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        if (n == strlen(words[k]) && !strncmp(text, words[k], n)) {
+            *which = (enum scan_word)k;
+            return true;
+        }
+    return false;
+}
+
 static void word(struct scanner *s, struct scan *out)
 {
     size_t n = word_length(s);
+    enum scan_word which;
 
-    if (n == 3 && s->depth == 0 && !strncmp(s->text + s->at, "for", 3)) {
-        struct scan_for f = {s->at, s->line, (uint32_t)(s->at - s->line_start) + 1, s->is_foreign};
-        vec_push(&out->fors, f);
+    if (s->depth == 0 && is_keyword(s->text + s->at, n, &which)) {
+        struct scan_keyword k = {which, s->at, s->line, (uint32_t)(s->at - s->line_start) + 1,
+                                 s->is_foreign};
+        vec_push(&out->keywords, k);
     }
     s->at += n;
     s->at_start = false;
@@ -244,20 +259,25 @@ void scan_text(struct scan *out, const char *text, size_t length, const char *na
 
 void scan_release(struct scan *s)
 {
-    vec_release(&s->fors);
+    vec_release(&s->keywords);
     vec_release(&s->macros);
 }
 
 bool scan_has_loop(const char *text, size_t length)
 {
-    struct scanner s = {.text = text, .length = length, .line = 1};
+    struct scanner s = {.text = text, .length = length, .line = 1, .at_start = true};
+    bool in_directive = false;
+    enum scan_word which;
 
     while (s.at < length) {
         if (skip_trivia(&s))
             continue;
         size_t n = word_length(&s);
-        if (n == 3 && !strncmp(text + s.at, "for", 3))
+        if (is_keyword(text + s.at, n, &which) && (which == SCAN_FOR || !in_directive))
             return true;
+        char c = peek(&s, 0);
+        in_directive = c != '\n' && (in_directive || (c == '#' && s.at_start));
+        s.at_start = c == '\n' || (s.at_start && isspace((unsigned char)c));
         s.at += n ? n : 1;
     }
     return false;

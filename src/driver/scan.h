@@ -1,4 +1,4 @@
-/* The `for` keywords of a C text as the user wrote it, found without parsing. */
+/* The `for`, `while` and `do` keywords of a C text as the user wrote it, found without parsing. */
 #ifndef FOLDCC_DRIVER_SCAN_H
 #define FOLDCC_DRIVER_SCAN_H
 
@@ -10,8 +10,12 @@
 
 struct arena;
 
-/* A `for` outside comments, literals, directives and parentheses. */
-struct scan_for {
+enum scan_word { SCAN_FOR, SCAN_WHILE, SCAN_DO };
+
+/* A keyword outside comments, literals, directives and parentheses. The `while` of a do loop is one
+   too. */
+struct scan_keyword {
+    enum scan_word word;
     size_t offset;
     uint32_t line;   /* presumed: #line counts */
     uint32_t column; /* bytes, from 1 */
@@ -19,16 +23,17 @@ struct scan_for {
 };
 
 struct scan {
-    VEC(struct scan_for) fors; /* in order of the text */
-    VEC(const char *) macros;  /* names that #define directives give; in the arena */
-    bool has_line_directive;   /* presumed lines are not those of the text */
+    VEC(struct scan_keyword) keywords; /* in order of the text */
+    VEC(const char *) macros;          /* names that #define directives give; in the arena */
+    bool has_line_directive;           /* presumed lines are not those of the text */
 };
 
 /* name: the file's own name as #line directives would write it. */
 void scan_text(struct scan *s, const char *text, size_t length, const char *name, struct arena *a);
 void scan_release(struct scan *s);
 
-/* Does a `for` stand anywhere outside comments and literals (macros included)? */
+/* Does a `for` stand anywhere outside comments and literals (macros included), or another keyword
+   of a loop outside directives too? */
 bool scan_has_loop(const char *text, size_t length);
 
 #endif

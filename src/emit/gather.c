@@ -396,6 +396,8 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     w.in_body = true;
     mention_stmt(&w, body);
     w.in_body = false;
+    if (f->levels[0].through)
+        mention(&w, f->levels[0].through);
     for (size_t i = 0; i < f->callees.n; i++)
         gather_callee(&w, f->callees.at[i]);
     for (size_t i = 0; i < l->accs.n; i++)

@@ -69,6 +69,22 @@ static const char *arg_type(const struct loop_text *l, const struct arg *a)
     }
 }
 
+/* The induction's value when the first iteration begins. */
+static void induction_begin(struct text *x, const struct spelled *s)
+{
+    int64_t lead = s->scalar->lead;
+
+    if (lead)
+        strbuf_addc(x->out, '(');
+    if (s->scalar->first)
+        text_expr(x, s->scalar->first, PREC_UNARY);
+    else
+        strbuf_add(x->out, s->var->name);
+    if (lead)
+        strbuf_printf(x->out, " %c %lld)", lead < 0 ? '-' : '+',
+                      (long long)(lead < 0 ? -lead : lead));
+}
+
 static void var_argument(struct text *x, const struct loop_text *l, const struct arg *a)
 {
     const struct spelled *s = &l->vars.at[a->which];
@@ -80,7 +96,10 @@ static void var_argument(struct text *x, const struct loop_text *l, const struct
         strbuf_add(x->out, "(void *)(unsigned long)");
     else if (s->var->type->kind != IR_FLOAT)
         strbuf_printf(x->out, "(%s)", arg_type(l, a));
-    strbuf_printf(x->out, "%s%s", object && !array ? "&" : "", s->var->name);
+    if (s->place == PLACE_INDUCTION)
+        induction_begin(x, s);
+    else
+        strbuf_printf(x->out, "%s%s", object && !array ? "&" : "", s->var->name);
 }
 
 static bool is_object(const struct ir_type *t)
@@ -194,11 +213,10 @@ static void induction_after(struct text *x, const struct spelled *s)
     if (s->scalar->declared_inside)
         return;
     strbuf_printf(x->out, "%s = ", s->var->name);
-    if (pointer)
-        strbuf_printf(x->out, "%s + (long)", s->var->name);
-    else
-        strbuf_printf(x->out, "(%s)((unsigned long)%s + (unsigned long)", type_host_name(t),
-                      s->var->name);
+    if (!pointer)
+        strbuf_printf(x->out, "(%s)((unsigned long)", type_host_name(t));
+    induction_begin(x, s);
+    strbuf_printf(x->out, " + (%s)", pointer ? "long" : "unsigned long");
     trip(x, PREC_UNARY);
     strbuf_printf(x->out, " * (%s)", pointer ? "long" : "unsigned long");
     text_expr(x, s->scalar->inc, PREC_UNARY);

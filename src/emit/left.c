@@ -69,15 +69,18 @@ enum ir_refusal loop_left(struct loop_text *l)
         const struct level *v = &f->levels[i];
         if (!trip_is_possible(v))
             return leave(l, IR_REFUSE_MAY_NOT_END, NULL);
-        if (!host_can_name(v->index) || !host_can_say(v->bound) ||
+        if (!host_can_name(v->through ? v->through : v->index) || !host_can_say(v->bound) ||
             (v->first && !host_can_say(v->first)))
             return leave(l, IR_REFUSE_UNSUPPORTED, "the loop's bounds, written a second time");
     }
     for (size_t i = 0; i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
-        bool here = s->place != PLACE_INNER && s->place != PLACE_INDEX;
+        bool here = s->place != PLACE_INNER && s->place != PLACE_INDEX &&
+                    !(s->scalar && s->scalar->first);
         if ((here && !host_can_name(s->var)) ||
-            (s->place == PLACE_INDUCTION && !host_can_say(s->scalar->inc)))
+            (s->place == PLACE_INDUCTION &&
+             (!host_can_say(s->scalar->inc) ||
+              (s->scalar->first && !host_can_say(s->scalar->first)))))
             return leave(l, IR_REFUSE_MACRO_NAME, s->var->name);
     }
     for (uint32_t i = 0; i < f->nshort; i++)

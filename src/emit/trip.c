@@ -101,10 +101,21 @@ static void declare_operand(struct text *x, const struct ir_type *t, const char 
 
 static void value_or_index(struct text *x, const struct level *v)
 {
-    struct ir_expr lvalue = {.kind = IR_VAR, .type = v->index->type, .var = v->index};
+    struct ir_var *var = v->through ? v->through : v->index;
+    struct ir_expr lvalue = {.kind = IR_VAR, .type = var->type, .var = var};
     struct ir_expr load = {.kind = IR_LOAD, .type = v->index->type, .a = &lvalue};
+    bool moves = !v->first && v->ahead;
+    uint64_t by = (uint64_t)v->ahead * (is_pointer(v) ? v->index->type->elem->size : 1);
 
+    if (moves && !is_pointer(v)) {
+        strbuf_addc(x->out, '(');
+        text_type(x, v->index->type);
+        strbuf_printf(x->out, ")((%s)", u64_name(x));
+    }
     text_expr(x, v->first ? v->first : &load, PREC_UNARY);
+    if (moves)
+        strbuf_printf(x->out, " + (%s)%lld%s", u64_name(x), (long long)by,
+                      is_pointer(v) ? "" : ")");
 }
 
 /* "F < B": does the loop run at all? */

@@ -234,7 +234,8 @@ struct ir_stmt {
     bool in_header;   /* loops: the text is in an included file */
     enum ir_refusal refusal;
     struct ir_loc loc;
-    struct ir_loc end; /* last token, loops and blocks */
+    struct ir_loc end;  /* last token, loops and blocks */
+    struct ir_loc tail; /* IR_DO: its `while`; line 0: not known */
 };
 
 /* Something to be said of the text that is no error. Not printed with the unit. */

@@ -77,6 +77,8 @@ size_t cursor_offset(CXCursor c); /* start, in the text */
 size_t cursor_end_offset(CXCursor c);
 struct ir_loc cursor_loc(struct parser *p, CXCursor c);
 struct ir_loc source_loc(struct parser *p, CXSourceLocation at);
+/* The place at `offset` of the text that c is in. */
+struct ir_loc offset_loc(struct parser *p, CXCursor c, size_t offset);
 /* Appends the children of c; the caller releases the list. */
 void cursor_children(CXCursor c, cursor_list *out);
 const char *cursor_name(struct parser *p, CXCursor c); /* in the arena */

@@ -117,6 +117,16 @@ static void for_loop(struct parser *p, CXCursor c, cursor_list *kids, struct stm
         s->body = ir_stmt_new(p->unit, IR_EMPTY, s->loc);
 }
 
+/* The `while` of a do loop is the last one between its body and its condition. */
+static struct ir_loc tail_of(struct parser *p, CXCursor body, CXCursor cond)
+{
+    size_t from = cursor_end_offset(body), at = cursor_offset(cond);
+
+    while (at > from && !text_has_word(p->text, at - 1, cursor_offset(cond), "while"))
+        at--;
+    return at > from ? offset_loc(p, cond, at - 1) : (struct ir_loc){0, 0, 0};
+}
+
 static void while_loop(struct parser *p, CXCursor c, cursor_list *kids, struct stmt_list *out)
 {
     bool is_do = clang_getCursorKind(c) == CXCursor_DoStmt;
@@ -129,6 +139,8 @@ static void while_loop(struct parser *p, CXCursor c, cursor_list *kids, struct s
     start_loop(p, c, s);
     s->expr = expr_value(p, expr_convert(p, kids->at[is_do ? 1 : 0]));
     s->body = single(p, kids->at[is_do ? 0 : 1]);
+    if (is_do)
+        s->tail = tail_of(p, kids->at[0], kids->at[1]);
 }
 
 static void if_stmt(struct parser *p, CXCursor c, cursor_list *kids, struct stmt_list *out)

@@ -54,6 +54,14 @@ struct ir_loc cursor_loc(struct parser *p, CXCursor c)
     return source_loc(p, clang_getRangeStart(clang_getCursorExtent(c)));
 }
 
+struct ir_loc offset_loc(struct parser *p, CXCursor c, size_t offset)
+{
+    CXFile file;
+
+    clang_getFileLocation(clang_getCursorLocation(c), &file, NULL, NULL, NULL);
+    return source_loc(p, clang_getLocationForOffset(p->tu, file, (unsigned)offset));
+}
+
 static enum CXChildVisitResult push_child(CXCursor c, CXCursor parent, CXClientData arg)
 {
     (void)parent;
