@@ -419,13 +419,15 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
 {
     struct analysis *out = ARENA_NEW(u->arena, struct analysis);
 
+    for (struct ir_func *fn = u->funcs; fn; fn = fn->next)
+        if (fn->body)
+            func_canonicalise(u, fn);
     for (struct ir_func *fn = u->funcs; fn; fn = fn->next) {
         struct work w = {.u = u, .fn = fn, .opt = opt};
         if (!fn->body)
             continue;
         ir_walk_stmt(fn->body, add_attempt, NULL, &w);
         if (w.attempts.n) {
-            func_canonicalise(u, fn);
             flow_init(&w.flow, fn);
             func_analyse(&w, out);
             for (size_t i = 0; i < w.attempts.n; i++)

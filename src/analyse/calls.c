@@ -285,10 +285,11 @@ static bool check_sum(struct ir_stmt *s, void *arg)
     struct inside *in = arg;
     struct inner_sum sum = {.u = in->c->u, .loop = s};
     struct refuse ignored;
+    struct header head;
     struct level l;
 
-    if (s->kind != IR_FOR || !level_normalise(in->c->u, in->fn, s, &l, &ignored) ||
-        (l.const_trip >= 0 && l.const_trip < 1024))
+    if ((s->kind != IR_FOR && s->kind != IR_WHILE && s->kind != IR_DO) ||
+        !level_read(in->c->u, s, &l, &head, &ignored) || (l.const_trip >= 0 && l.const_trip < 1024))
         return in->c->ok;
     ir_walk_stmt(s->body, find_leaving, find_sum, &sum);
     if (sum.target && !sum.leaves && !leaves_by_break(s->body))

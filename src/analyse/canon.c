@@ -197,4 +197,5 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
 void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
 {
     ir_walk_stmt(fn->body, canonicalise, NULL, u);
+    whiles_rewrite(u, fn);
 }

@@ -22,7 +22,7 @@ struct level {
        INDUCTION. The index is then a name without an object, for its value at the test; NULL: the
        index is the variable. */
     struct ir_var *through;
-    int64_t ahead; /* first is NULL: the value on entry is that of `through` plus this */
+    int64_t ahead;         /* first is NULL: the value on entry is that of `through` plus this */
     int64_t step;          /* not 0; elements, not bytes, for a pointer index */
     enum ir_op rel;        /* IR_LT IR_LE IR_GT IR_GE IR_NE: index rel bound, index at the left */
     struct ir_type *ctype; /* type the comparison is made in (after C's conversions) */
@@ -107,9 +107,9 @@ struct scalar {
     struct ir_expr *first; /* INDUCTION: what the head sets it to; NULL: its value on entry */
     int64_t lead;          /* INDUCTION: what the condition adds before each iteration and when the
                               loop ends: `while (n--)` */
-    struct ir_stmt *at;   /* INDUCTION: the (first) statement that increments; the loop itself when
-                             its step part does, so that the body does not hold the increment */
-    uint32_t which;       /* REDUCTION, CARRIED */
+    struct ir_stmt *at;    /* INDUCTION: the (first) statement that increments; the loop itself when
+                              its step part does, so that the body does not hold the increment */
+    uint32_t which;        /* REDUCTION, CARRIED */
 };
 
 /* One array or pointer access of the body outside accumulators. */

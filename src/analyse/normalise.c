@@ -221,7 +221,7 @@ static bool init_assign(struct ir_expr *e, struct level *out, struct header *hea
 }
 
 struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e,
-                                        const struct ir_var *index)
+                                 const struct ir_var *index)
 {
     struct ir_var *v = expr_var(e);
 
@@ -258,8 +258,7 @@ static bool mentions_stmt(struct ir_stmt *s, const struct ir_var *v)
     return m.found;
 }
 
-bool read_init(struct ir_stmt *loop, struct level *out, struct header *head,
-                      struct refuse *r)
+bool read_init(struct ir_stmt *loop, struct level *out, struct header *head, struct refuse *r)
 {
     for (struct ir_stmt *s = loop->init; s; s = s->next) {
         if (s->kind == IR_DECL && s->var == out->index) {
@@ -344,8 +343,7 @@ static bool index_check(struct ir_stmt *loop, struct ir_var *v, struct refuse *r
     return true;
 }
 
-bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e,
-                        struct refuse *r)
+bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, struct refuse *r)
 {
     if (has_call(e) || !expr_is_pure(e))
         return not_counted(r, e->loc, condition_fault(e));

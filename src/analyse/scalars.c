@@ -339,9 +339,9 @@ static bool classify_through(struct task *k, struct ir_var *v, const struct use 
     struct header head;
 
     if (u->writes && !induction_find(&k->d, v, out))
-        return refuse_at(k->r, IR_REFUSE_NOT_COUNTED, loc_of(k, u->write),
-                         arena_printf(unit->arena, "'%s' is not stepped once on each way through it",
-                                      v->name));
+        return refuse_at(
+            k->r, IR_REFUSE_NOT_COUNTED, loc_of(k, u->write),
+            arena_printf(unit->arena, "'%s' is not stepped once on each way through it", v->name));
     if (!level_read(unit, l->loop, &again, &head, k->r))
         return false;
     out->kind = SCALAR_INDUCTION;

@@ -102,9 +102,8 @@ static struct ir_expr *moved(struct ir_unit *u, struct ir_expr *e, int64_t by)
         return e;
     if (t->kind == IR_PTR)
         return ir_binary(u, IR_ADD, t, e, ir_int(u, wide, by, e->loc), e->loc);
-    return ir_cast(u, t,
-                   ir_binary(u, IR_ADD, wide, ir_cast(u, wide, e), ir_int(u, wide, by, e->loc),
-                             e->loc));
+    return ir_cast(
+        u, t, ir_binary(u, IR_ADD, wide, ir_cast(u, wide, e), ir_int(u, wide, by, e->loc), e->loc));
 }
 
 static bool steps_check(struct ir_unit *u, struct ir_stmt *loop, const struct tested *t,
@@ -118,9 +117,9 @@ static bool steps_check(struct ir_unit *u, struct ir_stmt *loop, const struct te
     if (s.bad)
         return s.bad->kind == IR_ADDR
                    ? refuse_at(r, IR_REFUSE_ADDRESS_ESCAPES, s.bad->loc, t->var->name)
-                   : not_counted(r, s.bad->loc,
-                                 arena_printf(u->arena, "the step of '%s' is no constant",
-                                              t->var->name));
+                   : not_counted(
+                         r, s.bad->loc,
+                         arena_printf(u->arena, "the step of '%s' is no constant", t->var->name));
     if (__builtin_add_overflow(s.sum, t->by, &out->step) || !out->step)
         return not_counted(r, loop->loc, "its step does not step the index");
     if (loop->kind == IR_FOR && loop->step && !list_parts(loop->step, parts, &n))

@@ -334,7 +334,7 @@ static void gather_args(struct loop_text *l)
     for (uint32_t i = 0; i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
         if (s->place == PLACE_VALUE || s->place == PLACE_COPY || s->place == PLACE_ADDRESS ||
-            s->place == PLACE_INDUCTION)
+            (s->place == PLACE_INDUCTION && s->in_body))
             add_arg(l, ARG_VAR, i, s->name);
     }
     for (uint32_t i = 0; i < l->accs.n; i++)
@@ -359,10 +359,12 @@ static bool has_continue(const struct ir_stmt *s)
     return false;
 }
 
-static void mention_inc(struct walk *w, struct ir_expr *inc)
+/* One that only the head of the loop steps has a value after it all the same. */
+static void mention_induction(struct walk *w, const struct scalar *s)
 {
-    w->in_body = true;
-    ir_walk_expr(inc, mention_expr, w);
+    mention(w, s->var);
+    w->in_body = find(w->l, s->var)->in_body;
+    ir_walk_expr(s->inc, mention_expr, w);
     w->in_body = false;
 }
 
@@ -392,12 +394,11 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
         ir_walk_stmt(f->callees.at[i]->body, NULL, take_call_name, &w);
     gather_accs(l);
     for (uint32_t i = 0; i < f->nlevels; i++)
-        add(l, f->levels[i].index, PLACE_INDEX)->which = i;
+        if (!f->levels[i].through)
+            add(l, f->levels[i].index, PLACE_INDEX)->which = i;
     w.in_body = true;
     mention_stmt(&w, body);
     w.in_body = false;
-    if (f->levels[0].through)
-        mention(&w, f->levels[0].through);
     for (size_t i = 0; i < f->callees.n; i++)
         gather_callee(&w, f->callees.at[i]);
     for (size_t i = 0; i < l->accs.n; i++)
@@ -409,8 +410,11 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     for (uint32_t i = 0; i < f->nshort; i++)
         mention_level(&w, &f->must_be_short[i]);
     for (size_t i = 0; i < f->scalars.n; i++)
-        if (f->scalars.at[i].kind == SCALAR_INDUCTION && f->scalars.at[i].inc)
-            mention_inc(&w, f->scalars.at[i].inc);
+        if (f->scalars.at[i].kind == SCALAR_INDUCTION)
+            mention_induction(&w, &f->scalars.at[i]);
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        if (f->levels[i].through)
+            add(l, f->levels[i].index, PLACE_INDEX)->which = i;
     place_settle(l);
     gather_args(l);
     l->uses_continue = has_continue(body);

@@ -75,8 +75,8 @@ enum ir_refusal loop_left(struct loop_text *l)
     }
     for (size_t i = 0; i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
-        bool here = s->place != PLACE_INNER && s->place != PLACE_INDEX &&
-                    !(s->scalar && s->scalar->first);
+        bool here =
+            s->place != PLACE_INNER && s->place != PLACE_INDEX && !(s->scalar && s->scalar->first);
         if ((here && !host_can_name(s->var)) ||
             (s->place == PLACE_INDUCTION &&
              (!host_can_say(s->scalar->inc) ||

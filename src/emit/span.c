@@ -199,7 +199,7 @@ static void address_function(struct text *x, uint32_t which)
     if (vars.induction)
         declare_t(x, l->facts);
     for (size_t i = 0; vars.induction && i < l->vars.n; i++)
-        if (l->vars.at[i].place == PLACE_INDUCTION)
+        if (l->vars.at[i].place == PLACE_INDUCTION && l->vars.at[i].in_body)
             text_induction_local(x, &l->vars.at[i]);
     text_indent(x);
     strbuf_add(x->out, "return (const char *)");

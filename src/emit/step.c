@@ -257,7 +257,7 @@ static void step_locals(struct text *x, const struct loop_text *l)
             text_index_local(x, i, counter);
     }
     for (size_t i = 0; i < l->vars.n; i++)
-        if (l->vars.at[i].place == PLACE_INDUCTION)
+        if (l->vars.at[i].place == PLACE_INDUCTION && l->vars.at[i].in_body)
             text_induction_local(x, &l->vars.at[i]);
 }
 

@@ -136,14 +136,20 @@ static bool has_errors(struct parser *p, struct strbuf *err)
     return false;
 }
 
+static bool has_loop(const struct parser *p, CXCursor c)
+{
+    size_t from = cursor_offset(c), to = cursor_end_offset(c);
+
+    return text_has_word(p->text, from, to, "for") || text_has_word(p->text, from, to, "while");
+}
+
 static enum CXChildVisitResult top_level(CXCursor c, CXCursor parent, CXClientData arg)
 {
     struct parser *p = arg;
 
     (void)parent;
     if (clang_getCursorKind(c) == CXCursor_FunctionDecl && clang_isCursorDefinition(c) &&
-        !clang_Location_isInSystemHeader(clang_getCursorLocation(c)) &&
-        text_has_word(p->text, cursor_offset(c), cursor_end_offset(c), "for"))
+        !clang_Location_isInSystemHeader(clang_getCursorLocation(c)) && has_loop(p, c))
         func_of(p, c);
     return CXChildVisit_Continue;
 }

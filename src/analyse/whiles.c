@@ -1,0 +1,328 @@
+/*
+ * Loops that say in their bodies what a for loop says in its head, as for loops: the meaning stays.
+ *
+ *     while (i < n) { ...; i++; }           for (; i < n; i++) { ... }
+ *     for (;;) { if (i >= n) break; ... }   for (; !(i >= n);) { ... }
+ *     do { ... } with the test as a break   do { ... } while (!(i >= n));
+ *     i = 0; for (; i < n; i++)             for (i = 0; i < n; i++)
+ */
+#include "analyse/head.h"
+#include "analyse/steps.h"
+
+static bool is_loop(const struct ir_stmt *s)
+{
+    return s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
+}
+
+/* Does a continue in the list leave an iteration of the loop that it is the body of? */
+static bool has_continue(const struct ir_stmt *s)
+{
+    for (; s; s = s->next) {
+        if (s->kind == IR_CONTINUE)
+            return true;
+        if (!is_loop(s) && (has_continue(s->body) || has_continue(s->orelse)))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the variable that a condition tests ---- */
+
+static struct ir_expr *side_core(struct ir_expr *e)
+{
+    while (e->kind == IR_CAST || (e->kind == IR_UNARY && e->op == IR_LNOT))
+        e = e->a;
+    return e;
+}
+
+/* Does the condition compare v, or nothing but v, as it is or stepped? */
+static bool tests(struct ir_expr *cond, const struct ir_var *v)
+{
+    struct ir_expr *e = side_core(cond);
+
+    if (e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_NE)
+        return tests(e->a, v) || tests(e->b, v);
+    return e->kind == IR_LOAD ? e->a->kind == IR_VAR && e->a->var == v : stepped_var(e) == v;
+}
+
+struct stepper {
+    struct ir_expr *cond;
+    bool found;
+};
+
+static bool find_stepper(struct ir_expr *e, void *arg)
+{
+    struct stepper *s = arg;
+    int64_t by;
+
+    if (stepped_var(e) && tests(s->cond, stepped_var(e)) && constant_step(e, stepped_var(e), &by))
+        s->found = true;
+    return !s->found;
+}
+
+/* Does the loop, or its condition itself, step a variable that the condition tests? */
+static bool is_counting(struct ir_stmt *loop, struct ir_expr *cond)
+{
+    struct stepper s = {cond, false};
+
+    ir_walk_stmt(loop->body, NULL, find_stepper, &s);
+    ir_walk_expr(cond, find_stepper, &s);
+    if (loop->kind == IR_FOR && loop->step)
+        ir_walk_expr(loop->step, find_stepper, &s);
+    return s.found;
+}
+
+/* ---- loops without a condition ---- */
+
+static bool is_endless(const struct ir_stmt *s)
+{
+    int64_t v;
+
+    return !s->expr || (expr_constant(s->expr, &v) && v != 0);
+}
+
+/* The condition of `if (c) break;`, or NULL. */
+static struct ir_expr *leaving(const struct ir_stmt *s)
+{
+    if (!s || s->kind != IR_IF || s->orelse)
+        return NULL;
+    const struct ir_stmt *only = stmt_single(s->body);
+    return only && only->kind == IR_BREAK ? s->expr : NULL;
+}
+
+static struct ir_expr *inverse(struct ir_unit *u, struct ir_expr *e)
+{
+    struct ir_expr *not = ir_expr_new(u, IR_UNARY, ir_type_int(u, 32, true), e->loc);
+
+    not ->op = IR_LNOT;
+    not ->a = e;
+    return not ;
+}
+
+static void take_break(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct ir_stmt **last = &s->body->body;
+
+    if (s->body->kind != IR_BLOCK || !*last || !is_endless(s))
+        return;
+    struct ir_expr *c = leaving(*last);
+    if (s->kind != IR_DO && c && is_counting(s, c)) {
+        *last = (*last)->next;
+        s->expr = inverse(u, c);
+        return;
+    }
+    while ((*last)->next)
+        last = &(*last)->next;
+    c = leaving(*last);
+    if (!c || !is_counting(s, c) || has_continue(s->body) ||
+        (s->kind == IR_FOR && (s->init || s->step)))
+        return;
+    *last = NULL;
+    s->kind = IR_DO;
+    s->expr = inverse(u, c);
+}
+
+/* ---- steps at the end of the body ---- */
+
+static bool is_plain_local(const struct ir_var *v)
+{
+    return (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !v->address_taken &&
+           !v->type->is_volatile;
+}
+
+/* The last statements of the body up to the one that steps a variable that the condition tests are
+   expressions that do not mention it: it may as well come last. */
+static struct ir_stmt **last_step(struct ir_stmt **list, struct ir_expr *cond)
+{
+    struct ir_stmt **found = NULL;
+    int64_t by;
+
+    for (struct ir_stmt **at = list; *at; at = &(*at)->next) {
+        struct ir_expr *e = (*at)->kind == IR_EXPR ? (*at)->expr : NULL;
+        struct ir_var *v = e ? stepped_var(e) : NULL;
+        if ((*at)->kind == IR_BLOCK && !(*at)->next)
+            return last_step(&(*at)->body, cond);
+        if (v && tests(cond, v) && constant_step(e, v, &by) && (is_plain_local(v) || !(*at)->next))
+            found = at;
+        else if (found && (!e || expr_mentions(e, (*found)->expr->a->var)))
+            found = NULL;
+    }
+    return found;
+}
+
+struct writes {
+    const struct ir_var *var;
+    int n;
+};
+
+static bool count_write(struct ir_expr *e, void *arg)
+{
+    struct writes *w = arg;
+
+    w->n += stepped_var(e) == w->var;
+    return true;
+}
+
+static bool writes_once(struct ir_stmt *body, const struct ir_expr *step)
+{
+    struct writes w = {.var = step->a->var};
+
+    ir_walk_stmt(body, NULL, count_write, &w);
+    return w.n == 1;
+}
+
+struct labels {
+    bool found;
+};
+
+static bool find_label(struct ir_stmt *s, void *arg)
+{
+    struct labels *l = arg;
+
+    if (s->kind == IR_LABEL || s->kind == IR_CASE || s->kind == IR_DEFAULT)
+        l->found = true;
+    return !l->found;
+}
+
+static void take_step(struct ir_stmt *s)
+{
+    struct labels l = {false};
+
+    if (s->body->kind != IR_BLOCK || !s->expr || s->kind == IR_DO ||
+        (s->kind == IR_FOR && s->step) || !expr_is_pure(s->expr) || has_continue(s->body->body))
+        return;
+    ir_walk_stmt(s->body, find_label, NULL, &l);
+    struct ir_stmt **at = l.found ? NULL : last_step(&s->body->body, s->expr);
+    if (!at || !writes_once(s->body, (*at)->expr))
+        return;
+    s->kind = IR_FOR;
+    s->step = (*at)->expr;
+    *at = (*at)->next;
+}
+
+/* ---- first values right before the loop ---- */
+
+static bool find_changing(struct ir_expr *e, void *arg)
+{
+    bool *changing = arg;
+
+    if (e->kind == IR_LOAD && !(e->a->kind == IR_VAR && is_plain_local(e->a->var)))
+        *changing = true;
+    if (e->kind == IR_CALL || e->kind == IR_DEREF)
+        *changing = true;
+    return !*changing;
+}
+
+/* Has e the same value after v is set to it? */
+static bool is_lasting(struct ir_expr *e, const struct ir_var *v)
+{
+    bool changing = false;
+
+    if (!expr_is_pure(e) || expr_mentions(e, v))
+        return false;
+    ir_walk_expr(e, find_changing, &changing);
+    return !changing;
+}
+
+/* The variable and the value that a statement `v = e;` or a declaration gives it; NULL: another. */
+static struct ir_var *first_given(struct ir_stmt *s, struct ir_expr **value)
+{
+    struct ir_expr *e = s->expr;
+
+    if (!e || (e->type->kind != IR_INT && e->type->kind != IR_PTR))
+        return NULL;
+    *value = s->kind == IR_DECL ? e : e->b;
+    if (s->kind == IR_DECL)
+        return s->var->storage == IR_LOCAL ? s->var : NULL;
+    return s->kind == IR_EXPR && e->kind == IR_ASSIGN ? stepped_var(e) : NULL;
+}
+
+/* Moves the assignment that s is, or its declaration makes, to the head of the loop. */
+static void move_first(struct ir_unit *u, struct ir_stmt *s, struct ir_stmt *loop)
+{
+    struct ir_stmt *init = ir_stmt_new(u, IR_EXPR, s->loc);
+
+    init->expr = s->expr;
+    if (s->kind == IR_DECL) {
+        struct ir_expr *lv = ir_expr_new(u, IR_VAR, s->var->type, s->loc);
+        lv->var = s->var;
+        init->expr = ir_expr_new(u, IR_ASSIGN, ir_type_plain(u, s->var->type), s->loc);
+        init->expr->a = lv;
+        init->expr->b = s->expr;
+    } else {
+        s->kind = IR_EMPTY;
+    }
+    s->expr = NULL;
+    loop->init = init;
+}
+
+static bool passes(const struct ir_stmt *s, const struct ir_var *v)
+{
+    return s->kind == IR_EMPTY ||
+           ((s->kind == IR_EXPR || s->kind == IR_DECL) && !(s->expr && expr_mentions(s->expr, v)));
+}
+
+static bool has_decl(const struct ir_stmt *list)
+{
+    for (; list; list = list->next)
+        if (list->kind == IR_DECL)
+            return true;
+    return false;
+}
+
+/* The statement of the list up to `end` that gives v the value which it has there: the last one, or
+   one that sets it to a constant and is followed by expressions that do not mention v. */
+static struct ir_stmt *first_find(struct ir_stmt *list, const struct ir_stmt *end,
+                                  const struct ir_var *v, struct ir_stmt *found)
+{
+    struct ir_expr *value;
+    int64_t constant;
+
+    for (struct ir_stmt *s = list; s != end; s = s->next) {
+        if (s->kind == IR_BLOCK && !has_decl(s->body))
+            found = first_find(s->body, NULL, v, found);
+        else if (first_given(s, &value) == v)
+            found = is_lasting(value, v) ? s : NULL;
+        else if (found && (!passes(s, v) || first_given(found, &value) != v ||
+                           !expr_constant(value, &constant)))
+            found = NULL;
+    }
+    return found;
+}
+
+/* The first value of a for loop without an init part, from the statements of its block before it.
+ */
+static void take_first(struct ir_unit *u, struct ir_stmt *list, struct ir_stmt *loop)
+{
+    struct ir_var *v = loop->kind == IR_FOR && loop->step ? stepped_var(loop->step) : NULL;
+    struct ir_expr *value = NULL;
+
+    if (!v || loop->init || !loop->expr || !is_plain_local(v) || !tests(loop->expr, v))
+        return;
+    struct ir_stmt *found = first_find(list, loop, v, NULL);
+    if (found && first_given(found, &value) == v && !expr_variant(loop, value))
+        move_first(u, found, loop);
+}
+
+static void loop_rewrite(struct ir_unit *u, struct ir_stmt *s)
+{
+    take_break(u, s);
+    take_step(s);
+}
+
+static bool rewrite(struct ir_stmt *s, void *arg)
+{
+    if (is_loop(s))
+        loop_rewrite(arg, s);
+    for (struct ir_stmt *c = s->kind == IR_BLOCK ? s->body : NULL; c; c = c->next)
+        if (is_loop(c)) {
+            loop_rewrite(arg, c);
+            take_first(arg, s->body, c);
+        }
+    return true;
+}
+
+void whiles_rewrite(struct ir_unit *u, struct ir_func *fn)
+{
+    ir_walk_stmt(fn->body, rewrite, NULL, u);
+}
