@@ -117,3 +117,24 @@ bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out
     out->inc = total;
     return total != NULL;
 }
+
+bool through_induction_find(const struct reduce *d, struct ir_var *v, bool writes,
+                            struct scalar *out)
+{
+    const struct loop_facts *f = d->f;
+    struct refuse ignored;
+    struct header head;
+    struct level l;
+
+    if ((writes && !induction_find(d, v, out)) ||
+        !level_read(f->unit, f->loop, &l, &head, &ignored))
+        return false;
+    out->kind = SCALAR_INDUCTION;
+    out->inc = ir_int(f->unit, ir_type_int(f->unit, 64, true), l.step, f->loop->loc);
+    out->at = out->at ? out->at : f->loop;
+    out->first = head.first;
+    out->lead = head.lead;
+    out->declared_inside = head.declared_here;
+    out->live_out = !head.declared_here && is_live_after(f, v);
+    return true;
+}

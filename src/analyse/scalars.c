@@ -7,8 +7,6 @@
  */
 #include "analyse/steps.h"
 
-#include "base/arena.h"
-
 #include <string.h>
 
 #define PRIVATE_BYTES 4096 /* the largest array or struct that each lane gets a copy of */
@@ -329,32 +327,6 @@ static bool classify_stepped(struct task *k, struct ir_var *v, const struct use 
     return alias_check(k, v);
 }
 
-/* The variable that the condition of a while loop, or the like, tests. */
-static bool classify_through(struct task *k, struct ir_var *v, const struct use *u,
-                             struct scalar *out)
-{
-    struct ir_unit *unit = k->f->unit;
-    const struct level *l = &k->f->levels[0];
-    struct level again;
-    struct header head;
-
-    if (u->writes && !induction_find(&k->d, v, out))
-        return refuse_at(
-            k->r, IR_REFUSE_NOT_COUNTED, loc_of(k, u->write),
-            arena_printf(unit->arena, "'%s' is not stepped once on each way through it", v->name));
-    if (!level_read(unit, l->loop, &again, &head, k->r))
-        return false;
-    out->kind = SCALAR_INDUCTION;
-    out->inc = ir_int(unit, ir_type_int(unit, 64, true), l->step, l->loop->loc);
-    out->first = head.first;
-    out->lead = head.lead;
-    out->declared_inside = head.declared_here;
-    out->live_out = !head.declared_here && is_live_after(k->f, v);
-    if (!out->at)
-        out->at = l->loop;
-    return true;
-}
-
 /* ---- all variables ---- */
 
 static bool classify(struct task *k, struct ir_var *v)
@@ -364,8 +336,9 @@ static bool classify(struct task *k, struct ir_var *v)
     struct use u = use_of(k, v);
 
     if (v == k->f->levels[0].through) {
-        if (!classify_through(k, v, &u, &s))
-            return false;
+        if (!through_induction_find(&k->d, v, u.writes, &s))
+            return refuse_at(k->r, IR_REFUSE_NOT_COUNTED, loc_of(k, u.write),
+                             "its body does not step the index once on every way");
         vec_push(&k->f->scalars, s);
         return true;
     }

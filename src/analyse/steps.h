@@ -91,6 +91,9 @@ enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struc
 /* induct.c: is v stepped by an invariant amount exactly once on every way through the body (or
    several times, on every way)? Fills kind, inc and at of *out. */
 bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out);
+/* The same for the variable that the level's index goes through; writes: does the body write it? */
+bool through_induction_find(const struct reduce *d, struct ir_var *v, bool writes,
+                            struct scalar *out);
 /* Does the step part of the loop's head (nests of one level only) step v beside the index? And if
    so, is it an induction? */
 bool is_stepped_by_head(const struct loop_facts *f, const struct ir_var *v);

@@ -47,7 +47,7 @@ static bool tests(struct ir_expr *cond, const struct ir_var *v)
 
 struct stepper {
     struct ir_expr *cond;
-    bool found;
+    struct ir_var *found;
 };
 
 static bool find_stepper(struct ir_expr *e, void *arg)
@@ -56,14 +56,14 @@ static bool find_stepper(struct ir_expr *e, void *arg)
     int64_t by;
 
     if (stepped_var(e) && tests(s->cond, stepped_var(e)) && constant_step(e, stepped_var(e), &by))
-        s->found = true;
+        s->found = stepped_var(e);
     return !s->found;
 }
 
-/* Does the loop, or its condition itself, step a variable that the condition tests? */
-static bool is_counting(struct ir_stmt *loop, struct ir_expr *cond)
+/* The variable that the condition tests and the loop, or the condition itself, steps, or NULL. */
+static struct ir_var *counter_of(struct ir_stmt *loop, struct ir_expr *cond)
 {
-    struct stepper s = {cond, false};
+    struct stepper s = {cond, NULL};
 
     ir_walk_stmt(loop->body, NULL, find_stepper, &s);
     ir_walk_expr(cond, find_stepper, &s);
@@ -106,7 +106,7 @@ static void take_break(struct ir_unit *u, struct ir_stmt *s)
     if (s->body->kind != IR_BLOCK || !*last || !is_endless(s))
         return;
     struct ir_expr *c = leaving(*last);
-    if (s->kind != IR_DO && c && is_counting(s, c)) {
+    if (s->kind != IR_DO && c && counter_of(s, c)) {
         *last = (*last)->next;
         s->expr = inverse(u, c);
         return;
@@ -114,7 +114,7 @@ static void take_break(struct ir_unit *u, struct ir_stmt *s)
     while ((*last)->next)
         last = &(*last)->next;
     c = leaving(*last);
-    if (!c || !is_counting(s, c) || has_continue(s->body) ||
+    if (!c || !counter_of(s, c) || has_continue(s->body) ||
         (s->kind == IR_FOR && (s->init || s->step)))
         return;
     *last = NULL;
@@ -290,18 +290,19 @@ static struct ir_stmt *first_find(struct ir_stmt *list, const struct ir_stmt *en
     return found;
 }
 
-/* The first value of a for loop without an init part, from the statements of its block before it.
- */
+/* The first value of a loop without an init part, from the statements of its block before it. */
 static void take_first(struct ir_unit *u, struct ir_stmt *list, struct ir_stmt *loop)
 {
-    struct ir_var *v = loop->kind == IR_FOR && loop->step ? stepped_var(loop->step) : NULL;
     struct ir_expr *value = NULL;
 
-    if (!v || loop->init || !loop->expr || !is_plain_local(v) || !tests(loop->expr, v))
+    if (loop->kind == IR_DO || loop->init || !loop->expr)
         return;
-    struct ir_stmt *found = first_find(list, loop, v, NULL);
-    if (found && first_given(found, &value) == v && !expr_variant(loop, value))
-        move_first(u, found, loop);
+    struct ir_var *v = counter_of(loop, loop->expr);
+    struct ir_stmt *found = v && is_plain_local(v) ? first_find(list, loop, v, NULL) : NULL;
+    if (!found || first_given(found, &value) != v || expr_variant(loop, value))
+        return;
+    move_first(u, found, loop);
+    loop->kind = IR_FOR;
 }
 
 static void loop_rewrite(struct ir_unit *u, struct ir_stmt *s)

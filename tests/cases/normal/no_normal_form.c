@@ -14,9 +14,9 @@ static void test(int n)
     for (i = 0; x[i]; i++) // left: [not-counted]
         s += x[i];
     for (i = 0; i < n;) // left: [not-counted]
-        s += x[i++];
+        i += 1 + (x[i] & 1), s += x[i];
     for (i = 0;; i++) { // left: [not-counted]
-        if (i >= n)
+        if (x[i] == 0)
             break;
         s += x[i];
     }
@@ -25,11 +25,11 @@ static void test(int n)
     for (i = 1; i < n; i *= 2) // left: [not-counted]
         s += x[i];
     i = 0;
-    while (i < n) // left: [not-counted]
+    while (i + m < n + m) // left: [not-counted]
         s += x[i++];
     do // left: [not-counted]
         s += x[--i > 0 ? i : 0];
-    while (i > 0);
+    while (i > 0 || s < 0);
     show("s", n, s);
 }
 CASE_MAIN_AT(test, 0, 1, 1023, 1024, 5000)

@@ -8,7 +8,7 @@ static void test(int n)
     unsigned m = (unsigned)n;
     int a = 0, b = 0, c = 0;
     FILL(x, n, rnd_in(0, 999));
-    for (unsigned i = m; i-- > 0;) // left: [not-counted]
+    for (unsigned i = m; i-- > 0;) // remark: reduction of 'a' (+, int)
         a += x[i] * (int)(i & 7);
     for (unsigned i = m - 1; i < m; i--) // left: [may-not-end]
         b += x[i] * (int)(i & 7);

@@ -7,11 +7,12 @@ static void test(int n)
 {
     int s = 0, i = 0, step = 1 + n % 3;
     FILL(x, n + 1, rnd_in(0, 9));
-    while (i < n) // left: not a counted loop: a while loop [not-counted]
+    x[n] = 10;
+    while (x[i] != 10) // left: not a counted loop: a while loop [not-counted]
         s += x[i++];
     do // left: not a counted loop: a do loop [not-counted]
         s -= x[--i > 0 ? i : 0] * 2;
-    while (i > 0);
+    while (i > 0 && x[i] != 3);
     for (i = 0; i < n && s < 100000; i++) // left: not a counted loop: its condition has several p
         s += x[i];
     for (i = 0; i < n; i += step) // left: not a counted loop: the step of 'i' is no constant [not
