@@ -215,7 +215,7 @@ static const struct row levels[] = {
     {"double s = 0; for (size_t i = un; i != 0; i--) s += a[i]; return s;", "i = un != 0 by -1"},
     {"double s = 0; for (unsigned i = 4294967295u; i > 4294960000u; i--) s += a[i]; return s;",
      "i = 4294967295 > 4294960000 by -1 trip 7295"},
-    {"double s = 0; int i = 1; for (; i <= n; i++) s += a[i]; return s;", "i = - <= n by 1"},
+    {"double s = 0; int i = a[0]; for (; i <= n; i++) s += a[i]; return s;", "i = - <= n by 1"},
     {"double s = 0; for (int i = 0; i < n; i++) for (int j = w; j > 0; j -= 3) s += a[i + j];"
      " return s;",
      "i = 0 < n by 1; j = w > 0 by -3"},

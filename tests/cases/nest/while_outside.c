@@ -16,7 +16,7 @@ static void test(int n)
     do { // left: [not-counted]
         for (int i = m; i < n; i++) // remark: reduction of 's' (^, long)
             s ^= x[i] + i;
-        m += 700;
+        m += 1 + m / 2;
     } while (m < n);
     show("s", n, s);
 }
