@@ -49,7 +49,7 @@ static void add_sides(struct planner *p)
         struct ir_expr *cell = f->reductions.at[i].cell;
         struct access a = {
             .lvalue = cell, .address = cell, .range = cell, .is_write = true, .is_affine = true};
-        if (!f->reductions.at[i].var && cell)
+        if (!f->reductions.at[i].var && cell && !f->reductions.at[i].is_key)
             add_side(p, &a, CHECK_CELL | i);
     }
 }

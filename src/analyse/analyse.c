@@ -283,7 +283,7 @@ static bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     if (!control_check(f, r) || !calls_collect(f, r) || !scalars_classify(f, r) ||
         !order_check(w, f, r) || !accesses_collect(f, r) || !depend_check(f, r) ||
-        !alias_plan(f, r))
+        !alias_plan(f, r) || !arg_keys_check(f, r))
         return false;
     cost_estimate(f);
     return use_check(f, r) && length_check(w, f, r) &&

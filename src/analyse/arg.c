@@ -97,23 +97,107 @@ static bool find_own(struct ir_expr *e, void *arg)
     return true;
 }
 
+/* The comparison as that of a min or max of `target`, of a type and in a form that can have a
+   winner. */
+static bool fill_candidate(struct ir_stmt *stmt, struct ir_expr *target, struct ir_expr *stored,
+                           struct candidate *c)
+{
+    const struct ir_type *t = target->type;
+
+    if (minmax_match_if(target, stmt->expr, stored, c) != UPDATE_OK)
+        return false;
+    bool takes = c->form == MINMAX_TAKE_GT || c->form == MINMAX_TAKE_GE;
+    c->target = target;
+    return t->kind == IR_INT || (t->kind == IR_FLOAT && takes);
+}
+
+/* ---- keys ---- */
+
+static const struct ir_expr *assigned(const struct branch *b, const struct ir_var *v)
+{
+    for (size_t i = 0; i < b->n; i++)
+        if (b->assigns[i]->a->kind == IR_VAR && b->assigns[i]->a->var == v)
+            return b->assigns[i]->b;
+    return NULL;
+}
+
+/* Is e, after the branch, what x is? */
+static bool same_after(const struct branch *b, struct ir_expr *e, struct ir_expr *x)
+{
+    const struct ir_expr *value;
+
+    if (!e || !x)
+        return e == x;
+    value = e->kind == IR_LOAD && e->a->kind == IR_VAR ? assigned(b, e->a->var) : NULL;
+    if (value)
+        return ir_expr_equal(expr_core((struct ir_expr *)value), expr_core(x));
+    value = e->kind == IR_VAR ? assigned(b, e->var) : NULL;
+    if (value)
+        return value->kind == IR_LOAD && ir_expr_equal(value->a, x);
+    if (e->kind == IR_DEREF && e->a->kind == IR_LOAD && e->a->a->kind == IR_VAR)
+        value = assigned(b, e->a->a->var);
+    while (value && value->kind == IR_CAST && value->a->type->kind == IR_PTR)
+        value = value->a;
+    if (value && value->kind == IR_ADDR)
+        return ir_expr_equal(value->a, x);
+    struct ir_expr one = *e, other = *x;
+    one.a = one.b = one.c = one.args = other.a = other.b = other.c = other.args = NULL;
+    return !e->args && !x->args && ir_expr_equal(&one, &other) && same_after(b, e->a, x->a) &&
+           same_after(b, e->b, x->b) && same_after(b, e->c, x->c);
+}
+
+static bool mentions_set(const struct branch *b, const struct ir_expr *e)
+{
+    for (size_t i = 0; i < b->n; i++)
+        if (expr_mentions(e, carried_var(b->assigns[i])))
+            return true;
+    return false;
+}
+
+static bool find_reads(struct ir_expr *e, void *arg)
+{
+    struct candidate *c = arg;
+
+    if (e->kind == IR_LOAD)
+        vec_push(&c->own, e);
+    return true;
+}
+
+static bool key_match(const struct branch *b, struct ir_expr *cmp, struct ir_stmt *stmt,
+                      struct candidate *c)
+{
+    for (size_t i = 0; i < b->n; i++)
+        if (!carried_var(b->assigns[i]) || expr_has_effects(b->assigns[i]->b) ||
+            mentions_set(b, b->assigns[i]->b))
+            return false;
+    bool left = mentions_set(b, cmp->a), right = mentions_set(b, cmp->b);
+    if (left == right)
+        return false;
+    struct ir_expr *key = expr_core(left ? cmp->a : cmp->b);
+    struct ir_expr *x = expr_core(left ? cmp->b : cmp->a);
+    if (key->kind != IR_LOAD || key->a->kind == IR_VAR || !same_after(b, key, x) ||
+        !fill_candidate(stmt, key->a, x, c))
+        return false;
+    ir_walk_expr(key, find_reads, c);
+    c->is_key = true;
+    return true;
+}
+
 enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c)
 {
     struct branch b = {.n = 0};
-    struct ir_expr *cmp = comparison_of(stmt->expr);
+    struct ir_expr *cmp = comparison_of(stmt->expr), *take = NULL;
 
-    if (!cmp || stmt->orelse || !stmt->body || !branch_read(&b, stmt->body) || b.n < 2)
+    *c = (struct candidate){.stmt = stmt};
+    if (!cmp || stmt->orelse || !stmt->body || !branch_read(&b, stmt->body) || !b.n)
         return UPDATE_OTHER;
-    struct ir_expr *take = taking_assignment(&b, cmp);
-    if (!take || !is_independent(&b, take, stmt->expr))
-        return UPDATE_OTHER;
-    enum update_fault fault = minmax_match_if(take->a, stmt->expr, take->b, c);
-    bool keeps = c->form != MINMAX_TAKE_GT && c->form != MINMAX_TAKE_GE;
-    const struct ir_type *t = take->a->type;
-    if (fault != UPDATE_OK || (t->kind != IR_INT && (t->kind != IR_FLOAT || keeps)))
-        return UPDATE_OTHER;
-    c->target = take->a;
-    ir_walk_stmt(stmt, NULL, find_own, c);
+    if (!key_match(&b, cmp, stmt, c)) {
+        take = b.n > 1 ? taking_assignment(&b, cmp) : NULL;
+        if (!take || !is_independent(&b, take, stmt->expr) ||
+            !fill_candidate(stmt, take->a, take->b, c))
+            return UPDATE_OTHER;
+        ir_walk_stmt(stmt, NULL, find_own, c);
+    }
     for (size_t i = 0; i < b.n; i++)
         if (b.assigns[i] != take)
             vec_push(&c->carried, b.assigns[i]);
@@ -131,18 +215,37 @@ static const struct candidate *candidate_carrying(const struct reduce *d, const 
     return NULL;
 }
 
-struct ir_var *arg_carrier(const struct reduce *d, const struct ir_var *v)
+static bool is_own(const struct candidate *c, const struct ir_expr *e)
 {
-    struct ir_var *carrier = NULL;
+    for (size_t i = 0; i < c->own.n; i++)
+        if (c->own.at[i] == e)
+            return true;
+    return false;
+}
+
+/* The candidate that has node n for itself; NULL: none. */
+static const struct candidate *node_owner(const struct reduce *d, const struct flow_node *n)
+{
+    const struct candidate *c = n->expr && !n->used ? candidate_carrying(d, n->expr) : NULL;
+
+    for (size_t i = 0; !c && n->expr && !n->writes && i < d->candidates.n; i++)
+        if (d->candidates.at[i].is_key && is_own(&d->candidates.at[i], n->expr))
+            c = &d->candidates.at[i];
+    return c;
+}
+
+const struct candidate *arg_carrier(const struct reduce *d, const struct ir_var *v)
+{
+    const struct candidate *carrier = NULL;
 
     for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
         const struct flow_node *n = &d->f->flow->nodes.at[i];
         if (n->var != v)
             continue;
-        const struct candidate *c = n->expr ? candidate_carrying(d, n->expr) : NULL;
-        if (!c || n->used || (carrier && c->target->var != carrier))
+        const struct candidate *c = node_owner(d, n);
+        if (!c || (carrier && !ir_expr_equal(c->target, carrier->target)))
             return NULL;
-        carrier = c->target->var;
+        carrier = c;
     }
     return carrier;
 }
@@ -191,17 +294,133 @@ bool arg_fill(const struct reduce *d, struct ir_expr *target, struct reduction *
             continue;
         first = first ? first : c;
         if (!agrees(first, c))
-            return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, c->stmt->loc, target->var->name);
+            return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, c->stmt->loc,
+                             expr_text(d->f->unit, target));
         for (size_t k = 0; k < c->carried.n; k++) {
             struct ir_var *v = carried_var(c->carried.at[k]);
-            if (arg_carrier(d, v) != target->var)
+            const struct candidate *carrier = arg_carrier(d, v);
+            if (!carrier || !ir_expr_equal(carrier->target, target))
                 return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, c->carried.at[k]->loc, v->name);
             add_carried(out, v);
         }
     }
-    if (out->carried.n && var_is_reachable(target->var))
+    if (out->carried.n && !first->is_key && var_is_reachable(target->var))
         return refuse_at(r, IR_REFUSE_ALIAS, first->stmt->loc, target->var->name);
     out->last_wins = first && is_last(first->form);
+    return true;
+}
+
+/* ---- the keys of a loop ---- */
+
+struct key_vars {
+    const struct reduce *d;
+    const struct reduction *red;
+    bool ok;
+};
+
+/* Apart from what is carried, the key's variables stay as they are. */
+static bool check_key_var(struct ir_expr *e, void *arg)
+{
+    struct key_vars *k = arg;
+    bool carried = false;
+
+    if (e->kind != IR_VAR)
+        return k->ok;
+    for (size_t i = 0; i < k->red->carried.n; i++)
+        carried |= k->red->carried.at[i] == e->var;
+    for (uint32_t i = k->d->body->body_begin; !carried && i < k->d->body->body_end; i++) {
+        const struct flow_node *n = &k->d->f->flow->nodes.at[i];
+        if (n->var == e->var && (n->writes || n->escapes))
+            k->ok = false;
+    }
+    if (!carried)
+        for (uint32_t i = 0; i < k->d->f->nlevels; i++)
+            k->ok &= k->d->f->levels[i].index != e->var;
+    return k->ok;
+}
+
+/* Does C read the key in every iteration, or lies it in a variable? Then it may be read before the
+   loop. */
+static bool key_is_there(const struct reduce *d, const struct candidate *c)
+{
+    struct flow_place p;
+
+    if (flow_place_of(c->target, &p) && p.is_exact)
+        return true;
+    for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
+        const struct flow_node *n = &d->f->flow->nodes.at[i];
+        if (n->lvalue == c->target && !n->writes)
+            return !nodes_can_be_missed(d->f, &i, 1);
+    }
+    return false;
+}
+
+static bool key_is_known(const struct loop_facts *f, const struct ir_expr *key)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].is_key && ir_expr_equal(f->reductions.at[i].cell, key))
+            return true;
+    return false;
+}
+
+static void key_add(const struct reduce *d, const struct candidate *first)
+{
+    struct reduction red = {.op = first->op,
+                            .type = ir_type_plain(d->f->unit, first->target->type),
+                            .cell = first->target,
+                            .is_key = true,
+                            .guarded = true,
+                            .is_exact = true,
+                            .loc = first->stmt->loc};
+    struct key_vars vars = {d, &red, true};
+    struct refuse ignored;
+    bool ok = arg_fill(d, first->target, &red, &ignored) && key_is_there(d, first);
+
+    ir_walk_expr(first->target, check_key_var, &vars);
+    for (size_t i = 0; i < d->candidates.n; i++) {
+        const struct candidate *c = &d->candidates.at[i];
+        struct update u = {c->stmt, c->value, c->form};
+        if (!ir_expr_equal(c->target, first->target))
+            continue;
+        ok &= c->op == first->op && c->is_key;
+        vec_push(&red.updates, u);
+    }
+    if (ok && vars.ok) {
+        vec_push(&d->f->reductions, red);
+        return;
+    }
+    vec_release(&red.updates);
+    vec_release(&red.carried);
+}
+
+void arg_keys_add(const struct reduce *d)
+{
+    for (size_t i = 0; i < d->candidates.n; i++) {
+        const struct candidate *c = &d->candidates.at[i];
+        if (c->is_key && !key_is_known(d->f, c->target))
+            key_add(d, c);
+    }
+}
+
+/* Does the loop write memory: elements, or accumulators that are no variables? */
+static const struct reduction *cell_of(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (!f->reductions.at[i].var && !f->reductions.at[i].is_key)
+            return &f->reductions.at[i];
+    return NULL;
+}
+
+bool arg_keys_check(struct loop_facts *f, struct refuse *r)
+{
+    struct flow_place p;
+
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        bool in_memory = red->is_key && !(flow_place_of(red->cell, &p) && p.is_exact);
+        if (in_memory && (f->has_writes || cell_of(f)))
+            return refuse_at(r, IR_REFUSE_ALIAS, red->loc, expr_text(f->unit, red->cell));
+    }
     return true;
 }
 

@@ -177,6 +177,20 @@ static bool join_guarded(struct ir_unit *u, struct ir_stmt *s)
     return true;
 }
 
+/* `at = x[i] < x[at] ? i : at;` as an if. */
+static void open_choice(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct ir_expr *cond = guard_of(s);
+
+    while (cond && cond->kind == IR_CAST)
+        cond = cond->a;
+    if (!cond || cond->kind != IR_BINARY || cond->op < IR_LT || cond->op > IR_GE)
+        return;
+    struct ir_var *v = s->expr->a->var;
+    if (expr_mentions(cond, v) && expr_var(cond->a) != v && expr_var(cond->b) != v)
+        make_guarded(u, s);
+}
+
 static bool canonicalise(struct ir_stmt *s, void *arg)
 {
     for (struct ir_stmt *c = s->kind == IR_BLOCK ? s->body : NULL; c; c = c->next)
@@ -184,6 +198,8 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
             ;
     if (s->kind == IR_EXPR)
         split_commas(arg, s);
+    if (s->kind == IR_EXPR)
+        open_choice(arg, s);
     if (s->kind == IR_IF)
         split_condition(arg, s);
     if (s->kind == IR_FOR) {

@@ -195,8 +195,11 @@ enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct c
 
     *c = (struct candidate){.stmt = stmt};
     if (stmt->kind == IR_IF) {
+        if (arg_match(stmt, c) == UPDATE_OK)
+            return UPDATE_OK;
+        *c = (struct candidate){.stmt = stmt};
         if (!read_if(stmt, &ch))
-            return arg_match(stmt, c);
+            return UPDATE_OTHER;
         fault = match_choice(&ch, c);
     } else if (stmt->kind == IR_EXPR && stmt->expr->kind == IR_ASSIGN) {
         ch.target = stmt->expr->a;

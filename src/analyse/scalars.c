@@ -213,6 +213,11 @@ static bool classify_exposed(struct task *k, struct ir_var *v, struct scalar *ou
 
     if (result == REDUCE_YES)
         return true;
+    if (arg_carrier(&k->d, v)) {
+        out->kind = SCALAR_CARRIED;
+        out->live_out = true;
+        return alias_check(k, v);
+    }
     if (induction_find(&k->d, v, out)) {
         out->live_out = is_live_after(k->f, v);
         return alias_check(k, v);
@@ -489,6 +494,8 @@ bool scalars_classify(struct loop_facts *f, struct refuse *r)
     ir_walk_stmt(f->loop, add_decl, add_expr, &v);
     for (size_t i = 0; i < v.all.n && ok; i++)
         ok = classify(&k, v.all.at[i]);
+    if (ok)
+        arg_keys_add(&k.d);
     ok = ok && arg_resolve(f, r) && find_cells(&k) && callees_check(&k);
     vec_release(&v.all);
     reduce_release(&k.d);

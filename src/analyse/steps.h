@@ -32,6 +32,7 @@ struct candidate {
     bool has_guard;                /* the update itself is conditional: s = c ? s + x : s */
     struct ir_expr *hidden;        /* a read that C would skip (s && a[i]); NULL: none */
     VEC(struct ir_expr *) carried; /* MIN, MAX: assignments that go with the one to the target */
+    bool is_key;                   /* they are all: the target follows from what they set */
 };
 
 /* Why an assignment that reads its own target is no update. */
@@ -49,13 +50,17 @@ enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct i
 enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct candidate *c);
 /* arg.c: `if (x < m) { m = x; at = i; ... }`. */
 enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c);
-/* arg.c: v is written only by assignments carried along with one accumulator, and nothing in the
-   body reads it: that accumulator; else NULL. */
-struct ir_var *arg_carrier(const struct reduce *d, const struct ir_var *v);
+/* arg.c: v is written only by assignments carried along with one accumulator, and nothing else in
+   the body reads it: one of that accumulator's candidates; else NULL. */
+const struct candidate *arg_carrier(const struct reduce *d, const struct ir_var *v);
 /* arg.c: the carried variables of an accumulator, out of its candidates; false: r says why these
    make no arg-reduction. */
 bool arg_fill(const struct reduce *d, struct ir_expr *target, struct reduction *out,
               struct refuse *r);
+/* arg.c: adds the accumulators that are keys. */
+void arg_keys_add(const struct reduce *d);
+/* arg.c: keys in memory stay what they are while the loop runs; needs the accesses. */
+bool arg_keys_check(struct loop_facts *f, struct refuse *r);
 /* arg.c: scalar.which of the carried variables; false: r names one whose accumulator is none. */
 bool arg_resolve(struct loop_facts *f, struct refuse *r);
 /* minmax.c: the statement `if (cond) target = stored;` as an update by min or max. */

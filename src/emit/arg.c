@@ -200,9 +200,11 @@ void text_winner_test(struct text *x, const struct acc *a)
     const char *n = a->name;
 
     text_line(x, "const int fold_wins_%s = total.%s %s *%s;", n, n, winning_rel(a), n);
-    text_indent(x);
-    text_declare(x, a->r->type, arena_printf(x->loop->arena, "fold_new_%s", n));
-    strbuf_printf(x->out, " = *%s;\n", n);
+    if (!a->r->is_key) {
+        text_indent(x);
+        text_declare(x, a->r->type, arena_printf(x->loop->arena, "fold_new_%s", n));
+        strbuf_printf(x->out, " = *%s;\n", n);
+    }
     text_indent(x);
     strbuf_printf(x->out, "if (fold_wins_%s && total.%s == ", n, n);
     text_identity(x, a);
@@ -242,7 +244,8 @@ void text_winners(struct text *x)
         text_line(x, "fold_one.%s = *%s;", a->name, a->name);
         text_line(x, "fold_win_%u(frame, total.%s, &fold_one, &fold_won_%s);", l->k, a->winner,
                   a->name);
-        text_line(x, "fold_new_%s = fold_one.%s;", a->name, a->name);
+        if (!a->r->is_key)
+            text_line(x, "fold_new_%s = fold_one.%s;", a->name, a->name);
         x->indent--;
         text_line(x, "}");
     }

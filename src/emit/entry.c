@@ -88,6 +88,8 @@ static void cell_pointers(struct text *x, const struct loop_text *l)
         if (a->r->var)
             continue;
         text_indent(x);
+        if (a->r->is_key)
+            strbuf_add(x->out, "const ");
         text_declare(x, a->r->type, arena_printf(l->arena, "*const %s", a->name));
         strbuf_add(x->out, " = &");
         text_expr(x, a->r->cell, PREC_UNARY);

@@ -154,6 +154,12 @@ static void var_name(struct text *x, const struct ir_var *v)
     }
     if (!s)
         emit_bug("variable that was not gathered");
+    if (x->mode == TEXT_ENTRY && s->carried) {
+        strbuf_add(x->out, "(*(");
+        text_type(x, s->var->type);
+        strbuf_printf(x->out, " *)%s)", s->name);
+        return;
+    }
     strbuf_printf(x->out, "%s%s", in_frame(x, s) ? "frame->" : "", s->name);
 }
 

@@ -293,8 +293,9 @@ static void place_settle(struct loop_text *l)
         note_range(l, f->checks.at[i].b);
     }
     for (size_t i = 0; i < l->accs.n; i++) {
-        const struct ir_expr *cell = l->accs.at[i].r->cell;
-        const struct ir_var *v = cell && !l->accs.at[i].r->var ? ir_object_of(cell) : NULL;
+        const struct reduction *r = l->accs.at[i].r;
+        const struct ir_expr *cell = r->is_key ? NULL : r->cell;
+        const struct ir_var *v = cell && !r->var ? ir_object_of(cell) : NULL;
         struct spelled *s = v ? find(l, v) : NULL;
         if (s)
             s->written = true;

@@ -148,6 +148,24 @@ static const struct ir_var *copied(const struct loop_text *l, const struct arg *
     return v && !is_object(v->type) ? v : NULL;
 }
 
+static bool find_var(struct ir_expr *e, void *arg)
+{
+    const struct ir_var **v = arg;
+
+    if (e->kind == IR_VAR && e->var == *v)
+        *v = NULL;
+    return *v != NULL;
+}
+
+/* Is v read for the start value of an accumulator? */
+static bool is_in_key(const struct loop_text *l, const struct ir_var *v)
+{
+    for (size_t i = 0; i < l->accs.n && v; i++)
+        if (l->accs.at[i].r->is_key)
+            ir_walk_expr(l->accs.at[i].r->cell, find_var, &v);
+    return !v;
+}
+
 static void copies(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++) {
@@ -160,7 +178,7 @@ static void copies(struct text *x, const struct loop_text *l)
         else
             strbuf_printf(x->out, "__typeof__(%s) ", v->name);
         copy_name(x, v);
-        if (a->kind == ARG_ACC)
+        if (a->kind == ARG_ACC || is_in_key(l, v))
             strbuf_printf(x->out, " = %s", v->name);
         strbuf_add(x->out, "; ");
     }

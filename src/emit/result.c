@@ -185,6 +185,8 @@ void text_results(struct text *x, bool is_ordered)
     text_winners(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
+        if (a->r->is_key)
+            continue;
         if (is_careful(a))
             text_line(x, "if (!fold_same_%s)", a->name);
         text_line(x, "%s*%s = fold_new_%s;", is_careful(a) ? "    " : "", a->name, a->name);

@@ -38,12 +38,47 @@ static const struct acc *tracked(const struct text *x, const struct ir_stmt *s)
     return a && acc_is_tracked(x->loop, a) ? a : NULL;
 }
 
+/* The accumulator that s updates and that is a key, and so is not named by s; NULL: none. */
+static const struct acc *key_of(const struct text *x, const struct ir_stmt *s,
+                                const struct update **update)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; x->mode == TEXT_STEP && s->kind == IR_IF && i < l->accs.n; i++)
+        for (size_t j = 0; l->accs.at[i].r->is_key && j < l->accs.at[i].r->updates.n; j++)
+            if (l->accs.at[i].r->updates.at[j].stmt == s) {
+                *update = &l->accs.at[i].r->updates.at[j];
+                return &l->accs.at[i];
+            }
+    return NULL;
+}
+
+/* `if (a[i] < a[at]) at = i;` with the key as a value of its own. */
+static void key_update(struct text *x, const struct ir_stmt *s, const struct acc *a,
+                       const struct update *u)
+{
+    text_indent(x);
+    strbuf_add(x->out, "if (");
+    text_expr(x, s->expr, PREC_COMMA);
+    strbuf_add(x->out, ") {\n");
+    x->indent++;
+    text_stmt_inside(x, s->body);
+    text_indent(x);
+    strbuf_printf(x->out, "*%s = ", a->name);
+    text_expr(x, u->value, PREC_ASSIGN);
+    strbuf_add(x->out, ";\n");
+    if (acc_is_tracked(x->loop, a))
+        text_line(x, "*%s = t;", a->winner);
+    x->indent--;
+    text_line(x, "}");
+}
+
 bool text_replaces(const struct text *x, const struct ir_stmt *s)
 {
     const struct acc *a;
     const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
 
-    return (u && !is_taking(u->form)) || tracked(x, s);
+    return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -51,11 +86,16 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
 bool text_replaced(struct text *x, const struct ir_stmt *s)
 {
     const struct acc *a = NULL;
-    const struct update *u;
+    const struct update *u = NULL;
     bool max;
 
     if (!text_replaces(x, s))
         return false;
+    a = key_of(x, s, &u);
+    if (a) {
+        key_update(x, s, a, u);
+        return true;
+    }
     if (tracked(x, s)) {
         text_indent(x);
         text_expr(x, s->expr, PREC_COMMA);

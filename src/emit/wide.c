@@ -20,7 +20,8 @@ bool text_is_wide(const struct text *x, const struct ir_expr *lvalue)
         return true;
     if (s->place == PLACE_INDUCTION)
         return s->wide;
-    return x->mode == TEXT_ENTRY && (s->place == PLACE_INNER || s->place == PLACE_LOCAL);
+    return x->mode == TEXT_ENTRY && !s->carried &&
+           (s->place == PLACE_INNER || s->place == PLACE_LOCAL);
 }
 
 /* Conversions that keep the value modulo 2^64 when the operand is widened. */
