@@ -2,6 +2,8 @@
    function's flow. */
 #include "analyse/steps.h"
 
+#include <string.h>
+
 const struct flow_loop *facts_body(const struct loop_facts *f)
 {
     return flow_loop_of(f->flow, f->levels[f->nlevels - 1].loop);
@@ -132,4 +134,54 @@ bool is_live_after(const struct loop_facts *f, const struct ir_var *v)
     if (v->storage == IR_GLOBAL || v->storage == IR_STATIC_LOCAL || v->address_taken)
         return true;
     return flow_search(f->flow, l->exit, find_use, &s);
+}
+
+/* ---- arrays and structs ---- */
+
+#define ATOMS_MOST 64
+
+/* The ends of the exact accesses to v cut it into parts; false: too many. */
+static bool atoms_of(const struct loop_facts *f, const struct ir_var *v, uint64_t *cuts, size_t *n)
+{
+    const struct flow_loop *body = facts_body(f);
+    uint64_t whole = v->type->size * 8;
+
+    cuts[0] = 0;
+    cuts[1] = whole;
+    *n = 2;
+    for (uint32_t i = body->body_begin; i < body->body_end; i++) {
+        const struct flow_node *node = &f->flow->nodes.at[i];
+        if (node->var != v || !node->is_exact)
+            continue;
+        uint64_t ends[2] = {node->lo, node->hi};
+        for (int e = 0; e < 2; e++) {
+            size_t at = 0;
+            while (at < *n && cuts[at] < ends[e])
+                at++;
+            if (at < *n && cuts[at] == ends[e])
+                continue;
+            if (*n == ATOMS_MOST)
+                return false;
+            memmove(cuts + at + 1, cuts + at, (*n - at) * sizeof *cuts);
+            cuts[at] = ends[e];
+            (*n)++;
+        }
+    }
+    return true;
+}
+
+bool aggregate_is_private(const struct loop_facts *f, const struct ir_var *v, bool live)
+{
+    uint64_t cuts[ATOMS_MOST];
+    size_t n;
+
+    if (!v->type->size || v->type->size > PRIVATE_BYTES || !atoms_of(f, v, cuts, &n))
+        return false;
+    for (size_t i = 0; i + 1 < n; i++) {
+        if (is_read_before_written(f, v, cuts[i], cuts[i + 1], NULL))
+            return false;
+        if (live && may_stay_unwritten(f, v, cuts[i], cuts[i + 1]))
+            return false;
+    }
+    return true;
 }

@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#define PRIVATE_BYTES 4096 /* the largest array or struct that each lane gets a copy of */
-
 struct vars {
     VEC(struct ir_var *) all;
 };
@@ -255,54 +253,6 @@ static bool classify_written(struct task *k, struct ir_var *v, const struct use 
 
 /* ---- arrays and structs ---- */
 
-#define ATOMS_MOST 64
-
-/* The ends of the exact accesses to v cut it into parts; false: too many. */
-static bool atoms_of(const struct task *k, const struct ir_var *v, uint64_t *cuts, size_t *n)
-{
-    uint64_t whole = v->type->size * 8;
-
-    cuts[0] = 0;
-    cuts[1] = whole;
-    *n = 2;
-    for (uint32_t i = k->body->body_begin; i < k->body->body_end; i++) {
-        const struct flow_node *node = &k->f->flow->nodes.at[i];
-        if (node->var != v || !node->is_exact)
-            continue;
-        uint64_t ends[2] = {node->lo, node->hi};
-        for (int e = 0; e < 2; e++) {
-            size_t at = 0;
-            while (at < *n && cuts[at] < ends[e])
-                at++;
-            if (at < *n && cuts[at] == ends[e])
-                continue;
-            if (*n == ATOMS_MOST)
-                return false;
-            memmove(cuts + at + 1, cuts + at, (*n - at) * sizeof *cuts);
-            cuts[at] = ends[e];
-            (*n)++;
-        }
-    }
-    return true;
-}
-
-/* Does each iteration write every part of v before it reads it, and, when v lives on, at all? */
-static bool aggregate_is_private(const struct task *k, const struct ir_var *v, bool live)
-{
-    uint64_t cuts[ATOMS_MOST];
-    size_t n;
-
-    if (!v->type->size || v->type->size > PRIVATE_BYTES || !atoms_of(k, v, cuts, &n))
-        return false;
-    for (size_t i = 0; i + 1 < n; i++) {
-        if (is_read_before_written(k->f, v, cuts[i], cuts[i + 1], NULL))
-            return false;
-        if (live && may_stay_unwritten(k->f, v, cuts[i], cuts[i + 1]))
-            return false;
-    }
-    return true;
-}
-
 static void classify_aggregate(struct task *k, struct ir_var *v, const struct use *u,
                                struct scalar *out)
 {
@@ -311,7 +261,7 @@ static void classify_aggregate(struct task *k, struct ir_var *v, const struct us
 
     k->r = &ignored;
     if (!u->escapes && alias_check(k, v)) {
-        if (aggregate_is_private(k, v, live))
+        if (aggregate_is_private(k->f, v, live))
             out->kind = SCALAR_PRIVATE;
         else if (live && v->type->size <= PRIVATE_BYTES && arg_carrier(&k->d, v))
             out->kind = SCALAR_CARRIED;

@@ -116,6 +116,10 @@ bool is_read_before_written(const struct loop_facts *f, const struct ir_var *v, 
 /* Can an iteration end without having written all of [lo, hi) of v? */
 bool may_stay_unwritten(const struct loop_facts *f, const struct ir_var *v, uint64_t lo,
                         uint64_t hi);
+/* Does each iteration write every part of the array or struct before it reads it, and, when it
+   lives on, at all? */
+#define PRIVATE_BYTES 4096 /* the largest that each lane gets a copy of */
+bool aggregate_is_private(const struct loop_facts *f, const struct ir_var *v, bool live);
 /* May v be read after the loop? */
 bool is_live_after(const struct loop_facts *f, const struct ir_var *v);
 
