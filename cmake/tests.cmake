@@ -93,6 +93,8 @@ if(TARGET foldcc)
     endforeach()
     fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
+    fold_test(loops_named cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/loops.py
+              --foldcc $<TARGET_FILE:foldcc>)
     # A few programs of always the same random loops; more by hand.
     fold_test(loops fuzz 600 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/loops.py
               --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 10)

@@ -224,7 +224,8 @@ bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigne
         f->folder = temp_folder(number, d->arena);
     bool ok = (!is_stdin || f->folder) && text_read(f, &text) && !d->command->untouched;
     f->has_pragma = ok && has_pragma(&text);
-    ok = ok && (f->has_pragma || scan_has_loop(text.text, text.length));
+    ok = ok && (f->has_pragma || report_wants_remarks(d->command) ||
+                report_wants_record(d->command) || scan_has_loop(text.text, text.length));
     if (ok && !f->folder)
         f->folder = temp_folder(number, d->arena);
     if (ok && f->folder) {

@@ -245,6 +245,14 @@ struct ir_warning {
     struct ir_warning *next;
 };
 
+/* A loop that no tree holds. Not printed with the unit. */
+struct ir_lost {
+    struct ir_func *func;
+    struct ir_stmt *loop; /* kind and places alone */
+    const char *within;   /* what is not represented: "a loop in a statement expression" */
+    struct ir_lost *next;
+};
+
 struct ir_unit {
     struct arena *arena;
     const char **files; /* presumed names; files[0] is the main file */
@@ -253,6 +261,7 @@ struct ir_unit {
     struct ir_var *globals;
     struct ir_func *funcs;
     struct ir_warning *warnings;
+    struct ir_lost *lost;
     uint32_t next_var_id; /* first id not in use */
     uint32_t next_loop_id;
 };

@@ -73,6 +73,8 @@ bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_
 bool text_has_word(const char *text, size_t from, size_t to, const char *word);
 
 /* unit.c */
+/* Is c a function whose loops are looked at? */
+bool func_is_wanted(const struct parser *p, CXCursor c);
 size_t cursor_offset(CXCursor c); /* start, in the text */
 size_t cursor_end_offset(CXCursor c);
 struct ir_loc cursor_loc(struct parser *p, CXCursor c);
@@ -99,6 +101,10 @@ struct ir_var *var_of(struct parser *p, CXCursor decl);
 struct ir_func *func_of(struct parser *p, CXCursor decl);
 void func_convert(struct parser *p, struct ir_func *f, CXCursor cursor);
 bool func_wants_body(struct parser *p, CXCursor cursor);
+
+/* lost.c */
+/* Adds to the unit the loops of its functions that no tree holds. */
+void lost_find(struct parser *p);
 
 /* extent.c */
 /* t, the type of decl, with the run-time extents that decl spells. */

@@ -136,11 +136,13 @@ static bool has_errors(struct parser *p, struct strbuf *err)
     return false;
 }
 
-static bool has_loop(const struct parser *p, CXCursor c)
+bool func_is_wanted(const struct parser *p, CXCursor c)
 {
     size_t from = cursor_offset(c), to = cursor_end_offset(c);
 
-    return text_has_word(p->text, from, to, "for") || text_has_word(p->text, from, to, "while");
+    return clang_getCursorKind(c) == CXCursor_FunctionDecl && clang_isCursorDefinition(c) &&
+           !clang_Location_isInSystemHeader(clang_getCursorLocation(c)) &&
+           (text_has_word(p->text, from, to, "for") || text_has_word(p->text, from, to, "while"));
 }
 
 static enum CXChildVisitResult top_level(CXCursor c, CXCursor parent, CXClientData arg)
@@ -148,8 +150,7 @@ static enum CXChildVisitResult top_level(CXCursor c, CXCursor parent, CXClientDa
     struct parser *p = arg;
 
     (void)parent;
-    if (clang_getCursorKind(c) == CXCursor_FunctionDecl && clang_isCursorDefinition(c) &&
-        !clang_Location_isInSystemHeader(clang_getCursorLocation(c)) && has_loop(p, c))
+    if (func_is_wanted(p, c))
         func_of(p, c);
     return CXChildVisit_Continue;
 }
@@ -235,6 +236,7 @@ struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
     if (ok) {
         pragmas_find(&p);
         convert_all(&p);
+        lost_find(&p);
         pragmas_check(&p);
     }
     parser_release(&p);

@@ -14,7 +14,7 @@ static void test(int n)
         });
     t = ({
         long u = 0;
-        for (int i = 0; i < n; i++)
+        for (int i = 0; i < n; i++) // left: [unsupported]
             u += x[i];
         u;
     });
