@@ -35,6 +35,7 @@ struct fold {
     struct ir_unit *unit;
     VEC(struct ir_stmt *) loops; /* every loop of the unit's functions */
     struct analysis *analysis;
+    enum scan_word *word; /* by loop_id: its keyword; analysis may turn one loop into another */
     const struct scan_keyword **at; /* by loop_id: its place in the text, or NULL */
 };
 
@@ -160,12 +161,14 @@ static void places_find(struct fold *f)
 
     f->at = arena_alloc(f->arena, nbytes + 1);
     memset(f->at, 0, nbytes);
+    f->word = arena_alloc(f->arena, (f->unit->next_loop_id + 1) * sizeof *f->word);
     for (struct ir_func *fn = f->unit->funcs; fn; fn = fn->next)
         if (fn->body)
             ir_walk_stmt(fn->body, note_loop, NULL, f);
     for (size_t k = 0; k < f->loops.n; k++) {
         struct ir_stmt *s = f->loops.at[k];
         f->at[s->loop_id] = place_find(f, s);
+        f->word[s->loop_id] = word_of(s);
         s->from_macro = !f->at[s->loop_id];
     }
 }
@@ -268,10 +271,18 @@ static int loops_write(struct fold *f)
 
 static struct remark_place place_of(const struct fold *f, const struct loop_result *r)
 {
-    const struct scan_keyword *at = f->at[r->loop->loop_id];
+    static const char *const words[] = {
+        [SCAN_FOR] = "for", [SCAN_WHILE] = "while", [SCAN_DO] = "do"};
+    const struct ir_stmt *loop = r->loop;
+    const struct scan_keyword *at = f->at[loop->loop_id];
+    struct remark_place p = {loop->loc.line, loop->loc.column, NULL};
 
-    return at ? (struct remark_place){at->line, at->column}
-              : (struct remark_place){r->loop->loc.line, r->loop->loc.column};
+    if (at) {
+        p.line = at->line;
+        p.column = at->column;
+    }
+    p.keyword = words[loop->loop_id ? f->word[loop->loop_id] : word_of(loop)];
+    return p;
 }
 
 static void remarks_add(struct fold *f, struct strbuf *out)

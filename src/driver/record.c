@@ -13,11 +13,6 @@ static const char *status_of(enum verdict v)
     return v == LOOP_FOLDED ? "found" : v == LOOP_LEFT ? "left" : "inside";
 }
 
-static const char *keyword_of(const struct ir_stmt *loop)
-{
-    return loop->kind == IR_FOR ? "for" : loop->kind == IR_WHILE ? "while" : "do";
-}
-
 static json_t *notes_of(const struct ir_unit *u, const struct remark *m)
 {
     json_t *all = json_array();
@@ -68,7 +63,7 @@ json_t *record_loop(const struct ir_unit *u, const struct loop_result *r, struct
     if (loop->end.file == loop->loc.file && loop->end.line >= place.line)
         set_number(out, "end_line", loop->end.line);
     json_set_text(out, "function", r->func->name);
-    json_set_text(out, "keyword", keyword_of(loop));
+    json_set_text(out, "keyword", place.keyword);
     json_set_text(out, "status", status_of(r->verdict));
     if (m.id)
         json_set_text(out, "id", m.id);

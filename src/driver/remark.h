@@ -24,6 +24,7 @@ void remark_release(struct remark *m);
 /* The keyword of a loop in the file as the user wrote it. */
 struct remark_place {
     uint32_t line, column;
+    const char *keyword; /* "for", "while", "do" */
 };
 
 /* Adds the remark for one loop: place, text, id, source line, caret, and a note at the other access
