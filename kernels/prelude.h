@@ -23,6 +23,8 @@ typedef __UINT64_TYPE__ uint64_t;
 
 #define FOLD_INLINE static inline __attribute__((always_inline))
 #define FOLD_HIDDEN __attribute__((visibility("hidden")))
+#define FOLD_APART static __attribute__((noinline, unused))
+#define FOLD_SELDOM static __attribute__((noinline, cold, unused))
 
 /* FOLD_CODE(u): the name of struct foldrt_code of loop u for the instruction set compiled for. */
 #define FOLD_PASTE_(u, isa) u##_##isa
@@ -129,130 +131,145 @@ FOLD_INLINE int32_t fold_places(int64_t count)
 }
 
 /*
+ * FOLD_PARTIALS(name, type, identity), after FOLD_TREE of that name, defines
+ *     static void NAME_none(type *s, int64_t from, int64_t to)
+ * which stores the identity in lanes s[from .. to-1], and
+ *     static void NAME_partials(const char *from, size_t size, int64_t m, type *s)
+ * which gives the lanes s the m values that lie `size` bytes apart, as the fixed shape says.
+ * FOLD_PARTIALS_EXTREME is the same for min and max of a float type; there `redo` is how far behind
+ * a value its redo flag lies, and the answer is the flags of all, with 1 when +0 and -0 have met.
+ */
+#define FOLD_NONE(name, type, identity)                                                            \
+    FOLD_SELDOM void name##_none(type *s, int64_t from, int64_t to)                                \
+    {                                                                                              \
+        for (int64_t l = from; l < to; l++)                                                        \
+            s[l] = identity;                                                                       \
+    }
+#define FOLD_PARTIALS(name, type, identity)                                                        \
+    FOLD_NONE(name, type, identity)                                                                \
+    FOLD_SELDOM void name##_partials(const char *from, size_t size, int64_t m, type *s)            \
+    {                                                                                              \
+        name##_none(s, 0, fold_places(m));                                                         \
+        for (int64_t t = 0; t < m; t++, from += size)                                              \
+            s[t & 1023] = name##_op(s[t & 1023], *(const type *)from, NULL);                       \
+    }
+#define FOLD_PARTIALS_EXTREME(name, type, bits, identity)                                          \
+    FOLD_NONE(name, type, identity)                                                                \
+    FOLD_SELDOM int name##_partials(const char *from, size_t size, int64_t m, type *s,             \
+                                    size_t redo)                                                   \
+    {                                                                                              \
+        bits met = 0;                                                                              \
+        int any = 0;                                                                               \
+        name##_none(s, 0, fold_places(m));                                                         \
+        for (int64_t t = 0; t < m; t++, from += size) {                                            \
+            s[t & 1023] = name##_op(s[t & 1023], *(const type *)from, &met);                       \
+            any |= *(const int *)(from + redo);                                                    \
+        }                                                                                          \
+        return any | (met != 0);                                                                   \
+    }
+
+/*
  * The walk of one chunk reads memory in order, row after row of 1024 iterations, each row a span of
  * lanes at once. Where an array is not aligned to 64 bytes the walk starts `turn` iterations late,
  * so that its loads are: place p then stands for lane p + turn (mod 1024). The tree pairs places
- * just as it pairs lanes, so a turn changes no bit. Use, after fold_walk_start:
- *     while (fold_walk_first(&w))
- *         for (int64_t l = w.l; l < w.end; l++)    iteration w.row + l, place l from the identity
- *     for (int64_t l = w.end; l < w.top; l++)      place l has no iteration: store the identity
- *     while (fold_walk_next(&w))
- *         for (int64_t l = w.l; l < w.end; l++)    iteration w.row + l, place l goes on
- * Where there are several accumulators it is faster to load and store each lane once for four rows:
- *     while (fold_walk_rows(&w))
- *         for (int64_t l = w.l; l < w.end; l++)
- *             iterations w.row + l, w.row + 1024 + l, ..., as many as w.rows says, 1 or 4; place l
- *             from the identity if w.fresh is set, else it goes on
- *     for (int64_t l = w.none; l < w.top; l++)     place l has no iteration: store the identity
+ * just as it pairs lanes, so a turn changes no bit.
+ *
+ * The loop's own part is a fold_row: iterations row + l for from <= l < to, place l from the
+ * identity, when rows is 0; else these and those of the rows that follow, as many as rows says,
+ * place l going on. A fold_row of four takes four rows at once, each lane loaded and stored once
+ * for them, which is faster where there are several accumulators; there `row` is never called with
+ * rows = 0. A fold_none stores the identity in places from .. to-1.
  */
-struct fold_walk {
-    int64_t row, hi;
-    int64_t l, end, top;
-    int32_t l0, l1, turn, stage;
-    int64_t rows, none, next, skipped, cut;
-    int32_t rest, fresh;
-};
+typedef void fold_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
+                      int64_t rows);
+typedef void fold_none(void *lanes, int64_t from, int64_t to);
+
+/* Before each row: keeps compilers from taking several at once. On memory that no cache holds, two
+   rows at once are half as fast as one. */
+#define FOLD_NEXT_ROW __asm__ volatile("" ::: "memory");
 
 /* `at` is what iteration 0 reads of the array that moves on by `stride` bytes each iteration; NULL
    and 1 when there is none. */
-FOLD_INLINE struct fold_walk fold_walk_start(const void *at, uint32_t stride, int64_t lo,
-                                             int64_t hi, int32_t l0, int32_t l1)
+FOLD_INLINE int32_t fold_turn(const void *at, uint32_t stride, int64_t lo, int64_t hi, int32_t l0,
+                              int32_t l1)
 {
     uint32_t off = -(uint32_t)(uintptr_t)at & 63;
     int whole = l0 == 0 && l1 == 1024 && hi - lo >= 2048 && off % stride == 0;
-    int32_t turn = whole ? (int32_t)(off / stride) : 0;
 
-    return (struct fold_walk){.row = lo + turn - 1024,
-                              .hi = hi,
-                              .l = 1024 - turn,
-                              .end = 1024,
-                              .l0 = l0,
-                              .l1 = l1,
-                              .turn = turn,
-                              .stage = !turn,
-                              .rows = 1,
-                              .next = lo + turn};
+    return whole ? (int32_t)(off / stride) : 0;
 }
 
-FOLD_INLINE void fold_walk_row(struct fold_walk *w, int64_t end)
+/* Rows from `at` on, places l0 .. l1-1 going on. */
+FOLD_INLINE void fold_walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32_t l1,
+                              void *lanes, fold_row *row)
 {
-    w->row += 1024;
-    w->l = w->l0;
-    w->end = w->hi - w->row < end ? w->hi - w->row : end;
+    int64_t full = hi - at < l1 ? 0 : ((hi - at - l1) >> 10) + 1, left = hi - at - 1024 * full;
+
+    if (full > 0)
+        row(frame, lanes, at, l0, l1, full);
+    if (left > l0)
+        row(frame, lanes, hi - left, l0, left, 1);
 }
 
-FOLD_INLINE int fold_walk_first(struct fold_walk *w)
+/* Both walks return the turn. */
+FOLD_APART int32_t fold_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0,
+                                    int32_t l1, void *lanes, const void *first, uint32_t stride,
+                                    fold_row *row, fold_none *none)
 {
-    if (w->stage == 1) {
-        w->top = w->l1 - w->turn;
-        fold_walk_row(w, w->top);
-        w->end = w->end < w->l0 ? w->l0 : w->end;
+    int32_t turn = fold_turn(first, stride, lo, hi, l0, l1);
+    int64_t at = lo + turn, top = l1 - turn, end = hi - at < top ? hi - at : top;
+
+    if (turn)
+        row(frame, lanes, at - 1024, top, 1024, 0);
+    if (l0 < end)
+        row(frame, lanes, at, l0, end, 0);
+    if (end < top)
+        none(lanes, end < l0 ? l0 : end, top);
+    if (turn)
+        row(frame, lanes, at, top, 1024, 1);
+    fold_walk_on(frame, at + 1024, hi, l0, l1, lanes, row);
+    return turn;
+}
+
+FOLD_APART int32_t fold_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0,
+                                     int32_t l1, void *lanes, const void *first, uint32_t stride,
+                                     fold_row *row, fold_row *four, fold_none *none)
+{
+    int32_t turn = fold_turn(first, stride, lo, hi, l0, l1);
+    int64_t at = lo + turn, top = l1 - turn, last = hi - at - 3072;
+
+    if (turn) {
+        none(lanes, top, 1024);
+        row(frame, lanes, at - 1024, top, 1024, 1);
     }
-    return w->stage++ < 2;
-}
-
-/* The empty assembly keeps compilers from taking several rows at once: on memory that no cache
-   holds, two rows at once are half as fast as one. */
-FOLD_INLINE int fold_walk_next(struct fold_walk *w)
-{
-    __asm__ volatile("" ::: "memory");
-    if (w->stage++ == 3 && w->turn) {
-        w->l = w->l1 - w->turn;
-        w->end = w->l1;
-        return 1;
+    if (last < l1) {
+        none(lanes, l0, top);
+    } else {
+        four(frame, lanes, at, l0, top, 0);
+        if (turn)
+            row(frame, lanes, at, top, 1024, 4);
+        at += 4096;
+        last -= 4096;
     }
-    fold_walk_row(w, w->l1);
-    return w->l < w->end;
-}
-
-FOLD_INLINE int fold_walk_several(struct fold_walk *w, int64_t row, int64_t rows, int64_t end)
-{
-    w->row = w->skipped = row;
-    w->next = row + 1024 * rows;
-    w->rows = rows;
-    w->l = w->l0;
-    w->end = w->cut = end;
-    return 1;
-}
-
-/* Four rows begin with the lanes that all four have, and in the chunk's first rows no turn has had.
-   The other lanes follow one row at a time. */
-FOLD_INLINE int fold_walk_rows(struct fold_walk *w)
-{
-    int64_t left = w->hi - w->next, last = left - 3 * 1024;
-
-    __asm__ volatile("" ::: "memory");
-    w->fresh = w->stage < 2;
-    if (w->stage == 0)
-        return ++w->stage;
-    if (w->stage == 1) {
-        w->stage = 2;
-        w->top = w->l1 - w->turn;
-        w->none = left > w->top ? w->top : left < w->l0 ? w->l0 : left;
-        w->rest = w->turn ? last >= 1024 ? 4 : 1 : 0;
-        return fold_walk_several(w, w->next, last >= 1024 ? 4 : 1, w->none);
+    if (last >= l1) {
+        int64_t full = ((last - l1) >> 12) + 1;
+        four(frame, lanes, at, l0, l1, full);
+        at += 4096 * full;
+        last -= 4096 * full;
     }
-    if (w->rest > 0) {
-        w->rest--;
-        w->rows = 1;
-        w->row = w->skipped;
-        w->skipped += 1024;
-        w->l = w->cut;
-        w->end = w->hi - w->row < w->l1 ? w->hi - w->row : w->l1;
-        return 1;
+    if (last > l0) { /* the lanes that have all four rows */
+        four(frame, lanes, at, l0, last, 1);
+        row(frame, lanes, at, last, l1, 3);
+    } else {
+        fold_walk_on(frame, at, hi, l0, l1, lanes, row);
     }
-    if (left <= w->l0)
-        return 0;
-    if (last <= w->l0)
-        return fold_walk_several(w, w->next, 1, left < w->l1 ? left : w->l1);
-    w->rest = last < w->l1 ? 3 : 0;
-    return fold_walk_several(w, w->next, 4, last < w->l1 ? last : w->l1);
+    return turn;
 }
 
 /* The place of iteration t's lane. */
-FOLD_INLINE int32_t fold_walk_place(const struct fold_walk *w, int64_t lo, int64_t t)
+FOLD_INLINE int32_t fold_place(int32_t turn, int64_t lo, int64_t t)
 {
-    return (int32_t)((t - lo - w->turn) & 1023);
+    return (int32_t)((t - lo - turn) & 1023);
 }
 
 /* ---- used by emitted code ---- */

@@ -43,8 +43,9 @@ static const char *const gcc_flags[] = {"-ftree-vectorize", "-fvect-cost-model=d
                                         "-funswitch-loops", "-fno-tree-slp-vectorize",
                                         "--param",          "vect-epilogues-nomask=0"};
 static const char *const kernel_flags[] = {
-    "-std=gnu17", "-O2",   "-ffp-contract=off",    "-fno-trapping-math", "-fno-math-errno",
-    "-fwrapv",    "-fPIC", "-fno-strict-aliasing", "-fno-lto",           "-w"};
+    "-std=gnu17",      "-O2",   "-ffp-contract=off",    "-fno-trapping-math", "-fno-math-errno",
+    "-fwrapv",         "-fPIC", "-fno-strict-aliasing", "-fno-lto",           "-w",
+    "-falign-loops=64"};
 
 static pid_t kernel_start(const struct file *f, int isa, bool assembly)
 {

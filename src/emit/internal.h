@@ -3,7 +3,7 @@
  *
  * Every loop is gathered first (gather.c): what it mentions, how each variable is spelled in the
  * kernel and how it gets there. From that record come the kernel text (kernel.c, frame.c, step.c,
- * lanes.c, range.c, entry.c, span.c) and the attempt in the host text (host.c, trip.c).
+ * lanes.c, rows.c, range.c, entry.c, span.c) and the attempt in the host text (host.c, trip.c).
  */
 #ifndef FOLDCC_EMIT_INTERNAL_H
 #define FOLDCC_EMIT_INTERNAL_H
@@ -235,17 +235,20 @@ const char *acc_op_name(const struct acc *a);
 /* The tree functions that the loops of the file need, each once. */
 void text_trees(struct text *x, const struct loop_text *loops, size_t nloops);
 
-/* ---- lanes.c, range.c, span.c, entry.c ---- */
+/* ---- lanes.c, rows.c, range.c, span.c, entry.c ---- */
 void text_nest(struct text *x);
 void text_lanes(struct text *x);
+/* fold_row, fold_four, fold_none and fold_lanes. */
+void text_rows(struct text *x);
+/* The partials' fold, defined for the base instruction set alone. */
+void text_fold(struct text *x);
 void text_range(struct text *x);
 /* combine: the partial of later iterations onto that of earlier ones. */
 void text_merge(struct text *x);
 /* FOLD_INDEPENDENT, unless iterations share memory of their own. */
 void text_independent(struct text *x);
-/* Declares each accumulator as a local of its identity, of what lane l holds, or of one of them as
-   the walk says. */
-enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_WALK };
+/* Declares each accumulator as a local of its identity, or of what lane l holds. */
+enum acc_start { ACC_IDENTITY, ACC_LANE };
 void text_acc_locals(struct text *x, enum acc_start from);
 /* arg.c: does the step itself keep the iteration that sets the accumulator? */
 bool acc_is_tracked(const struct loop_text *l, const struct acc *a);

@@ -165,8 +165,8 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     text_line(&x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
               l->k);
     if (lanes)
-        text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = fold_fold_%u,",
-                  l->k, l->k, l->k);
+        text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = %s_fold_%u,", l->k,
+                  l->k, l->unit->uid, l->k);
     else
         text_line(&x, "    .range = fold_range_%u,", l->k);
     if (!lanes || ordered)
@@ -175,6 +175,8 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_line(&x, "    .find = fold_find_%u,", l->k);
     text_line(&x, "};");
     strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
+    if (lanes)
+        text_fold(&x);
     text_descriptor(&x);
     text_entry(&x);
     strbuf_add(out, "#endif\n\n");

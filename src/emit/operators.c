@@ -110,13 +110,17 @@ const char *acc_tree_name(const struct loop_text *l, const struct acc *a)
 static void tree(struct text *x, const struct acc *a, const char *name)
 {
     const struct ir_type *t = a->r->type;
+    const char *extreme = a->float_minmax ? "_EXTREME" : "";
+    const char *bits = !a->float_minmax ? "" : t->bits == 32 ? ", uint32_t" : ", uint64_t";
 
-    strbuf_printf(x->out, "FOLD_TREE%s(%s, ", a->float_minmax ? "_EXTREME" : "", name);
+    strbuf_printf(x->out, "FOLD_TREE%s(%s, ", extreme, name);
     text_type(x, t);
-    if (a->float_minmax)
-        strbuf_printf(x->out, ", %s", t->bits == 32 ? "uint32_t" : "uint64_t");
-    strbuf_add(x->out, ", ");
+    strbuf_printf(x->out, "%s, ", bits);
     text_combine(x, a, "a", "b");
+    strbuf_printf(x->out, ")\nFOLD_PARTIALS%s(%s, ", extreme, name);
+    text_type(x, t);
+    strbuf_printf(x->out, "%s, ", bits);
+    text_identity(x, a);
     strbuf_add(x->out, ")\n");
 }
 

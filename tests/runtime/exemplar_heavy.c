@@ -6,6 +6,8 @@
 #include "../../kernels/prelude.h"
 #include "../../include/foldrt.h"
 
+#include "exemplar_rows.h"
+
 FOLD_TREE(fold_add_double, double, a + b)
 
 /* The steps, at most 2000, before the point t of a line leaves the circle of radius 2. */
@@ -65,25 +67,7 @@ struct ex_steps_lane {
     double s[1024];
 };
 
-static void ex_steps_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
-                           void *restrict lanes)
-{
-    const struct ex_steps_frame f = *(const struct ex_steps_frame *)frame;
-    struct ex_steps_lane *p = lanes;
-    struct fold_walk w = fold_walk_start(f.a, 8, lo, hi, l0, l1);
-
-    while (fold_walk_first(&w))
-        for (int64_t l = w.l; l < w.end; l++) {
-            double s = -0.0;
-            s += escape_steps(f.a, w.row + l) / 3.0;
-            p->s[l] = s;
-        }
-    for (int64_t l = w.end; l < w.top; l++)
-        p->s[l] = -0.0;
-    while (fold_walk_next(&w))
-        for (int64_t l = w.l; l < w.end; l++)
-            p->s[l] += escape_steps(f.a, w.row + l) / 3.0;
-}
+EX_LANES(ex_steps, double, s, -0.0, , s += escape_steps(f.a, t) / 3.0)
 
 static void ex_steps_tree(void *lanes, int32_t count, void *partial)
 {
@@ -148,35 +132,20 @@ FOLD_INLINE void ex_both_step(const struct ex_both_frame *f, int64_t t, double *
         live->last = last;
 }
 
+EX_ROWS(ex_both, double, s, -0.0, FOLD_INDEPENDENT, ex_both_step(&f, t, &s, NULL))
+
 static void ex_both_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
-                          void *restrict lanes)
+                          void *lanes)
 {
     const struct ex_both_frame f = *(const struct ex_both_frame *)frame;
     struct ex_both_lane *p = lanes;
     int64_t stop = hi - (hi == f.n);
-    struct fold_walk w = fold_walk_start(f.a, 8, lo, stop, l0, l1);
+    int32_t turn =
+        fold_walk_by_row(frame, lo, stop, l0, l1, lanes, f.a, 8, ex_both_row, ex_both_none);
+    int32_t l = fold_place(turn, lo, stop);
 
-    while (fold_walk_first(&w))
-        FOLD_INDEPENDENT
-    for (int64_t l = w.l; l < w.end; l++) {
-        double s = -0.0;
-        ex_both_step(&f, w.row + l, &s, NULL);
-        p->s[l] = s;
-    }
-    for (int64_t l = w.end; l < w.top; l++)
-        p->s[l] = -0.0;
-    while (fold_walk_next(&w))
-        FOLD_INDEPENDENT
-    for (int64_t l = w.l; l < w.end; l++) {
-        double s = p->s[l];
-        ex_both_step(&f, w.row + l, &s, NULL);
-        p->s[l] = s;
-    }
-    if (stop < hi) {
-        int32_t l = fold_walk_place(&w, lo, stop);
-        if (l >= l0 && l < l1)
-            ex_both_step(&f, stop, &p->s[l], f.live);
-    }
+    if (stop < hi && l >= l0 && l < l1)
+        ex_both_step(&f, stop, &p->s[l], f.live);
 }
 
 static void ex_both_tree(void *lanes, int32_t count, void *partial)

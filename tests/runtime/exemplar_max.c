@@ -6,6 +6,8 @@
 #include "../../kernels/prelude.h"
 #include "../../include/foldrt.h"
 
+#include "exemplar_rows.h"
+
 FOLD_TREE_EXTREME(fold_max_float, float, uint32_t, b > a ? b : a)
 FOLD_TREE_EXTREME(fold_min_double, double, uint64_t, b < a ? b : a)
 
@@ -28,30 +30,7 @@ FOLD_INLINE void ex_maxf_step(const struct ex_maxf_frame *f, int64_t t, float *m
         *m = f->a[t];
 }
 
-static void ex_maxf_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
-                          void *restrict lanes)
-{
-    const struct ex_maxf_frame f = *(const struct ex_maxf_frame *)frame;
-    struct ex_maxf_lane *p = lanes;
-    struct fold_walk w = fold_walk_start(f.a, 4, lo, hi, l0, l1);
-
-    while (fold_walk_first(&w))
-        FOLD_INDEPENDENT
-    for (int64_t l = w.l; l < w.end; l++) {
-        float m = -__builtin_inff();
-        ex_maxf_step(&f, w.row + l, &m);
-        p->m[l] = m;
-    }
-    for (int64_t l = w.end; l < w.top; l++)
-        p->m[l] = -__builtin_inff();
-    while (fold_walk_next(&w))
-        FOLD_INDEPENDENT
-    for (int64_t l = w.l; l < w.end; l++) {
-        float m = p->m[l];
-        ex_maxf_step(&f, w.row + l, &m);
-        p->m[l] = m;
-    }
-}
+EX_LANES(ex_maxf, float, m, -__builtin_inff(), FOLD_INDEPENDENT, ex_maxf_step(&f, t, &m))
 
 static void ex_maxf_tree(void *lanes, int32_t count, void *partial)
 {

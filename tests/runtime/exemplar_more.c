@@ -5,6 +5,8 @@
 #include "../../kernels/prelude.h"
 #include "../../include/foldrt.h"
 
+#include "exemplar_rows.h"
+
 FOLD_TREE(fold_add_float, float, a + b)
 FOLD_TREE(fold_add_double, double, a + b)
 FOLD_TREE(fold_mul_double, double, a *b)
@@ -55,37 +57,12 @@ FOLD_TREE_EXTREME(fold_min_double, double, uint64_t, b < a ? b : a)
         type s[1024];                                                                              \
     };
 
-#define EX_LANES(u, type, identity)                                                                \
-    static void u##_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,       \
-                          void *restrict lanes)                                                    \
-    {                                                                                              \
-        const struct u##_frame f = *(const struct u##_frame *)frame;                               \
-        struct u##_lane *p = lanes;                                                                \
-        struct fold_walk w = fold_walk_start(f.a, sizeof(type), lo, hi, l0, l1);                   \
-        while (fold_walk_first(&w))                                                                \
-            FOLD_INDEPENDENT                                                                       \
-        for (int64_t l = w.l; l < w.end; l++) {                                                    \
-            type s = identity;                                                                     \
-            u##_step(&f, w.row + l, &s);                                                           \
-            p->s[l] = s;                                                                           \
-        }                                                                                          \
-        for (int64_t l = w.end; l < w.top; l++)                                                    \
-            p->s[l] = identity;                                                                    \
-        while (fold_walk_next(&w))                                                                 \
-            FOLD_INDEPENDENT                                                                       \
-        for (int64_t l = w.l; l < w.end; l++) {                                                    \
-            type s = p->s[l];                                                                      \
-            u##_step(&f, w.row + l, &s);                                                           \
-            p->s[l] = s;                                                                           \
-        }                                                                                          \
-    }
-
 #define EX_CODE(u)                                                                                 \
     FOLD_HIDDEN const struct foldrt_code FOLD_CODE(u) = {                                          \
         .lanes = u##_lanes, .tree = u##_tree, .fold = u##_fold};
 
 #define EX_FOLD(u, type, identity, tree, op)                                                       \
-    EX_LANES(u, type, identity)                                                                    \
+    EX_LANES(u, type, s, identity, FOLD_INDEPENDENT, u##_step(&f, t, &s))                          \
     static void u##_tree(void *lanes, int32_t count, void *partial)                                \
     {                                                                                              \
         struct u##_lane *p = lanes;                                                                \
@@ -142,7 +119,7 @@ FOLD_INLINE void ex_mind_step(const struct ex_mind_frame *f, int64_t t, double *
 {
     *s = f->a[t] < *s ? f->a[t] : *s;
 }
-EX_LANES(ex_mind, double, __builtin_inf())
+EX_LANES(ex_mind, double, s, __builtin_inf(), FOLD_INDEPENDENT, ex_mind_step(&f, t, &s))
 
 static void ex_mind_tree(void *lanes, int32_t count, void *partial)
 {
@@ -195,46 +172,78 @@ FOLD_INLINE void ex_four_step(const struct ex_four_frame *f, int64_t t, double *
     *s3 += f->a[2 * t + 1] * f->b[2 * t + 1];
 }
 
-static void ex_four_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
-                          void *restrict lanes)
+static __attribute__((noinline)) void ex_four_row(const void *frame, void *lanes, int64_t row,
+                                                  int64_t from, int64_t to, int64_t rows)
 {
     const struct ex_four_frame f = *(const struct ex_four_frame *)frame;
-    struct ex_four_lane *p = lanes;
-    struct fold_walk w = fold_walk_start(f.a, 16, lo, hi, l0, l1);
+    struct ex_four_lane *restrict p = lanes;
 
-    while (fold_walk_rows(&w))
-        if (w.rows == 4) {
-            FOLD_INDEPENDENT
-            for (int64_t l = w.l; l < w.end; l++) {
-                double s0 = w.fresh ? -0.0 : p->s0[l], s1 = w.fresh ? -0.0 : p->s1[l];
-                double s2 = w.fresh ? -0.0 : p->s2[l], s3 = w.fresh ? -0.0 : p->s3[l];
-                ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
-                ex_four_step(&f, w.row + 1024 + l, &s0, &s1, &s2, &s3);
-                ex_four_step(&f, w.row + 2048 + l, &s0, &s1, &s2, &s3);
-                ex_four_step(&f, w.row + 3072 + l, &s0, &s1, &s2, &s3);
-                p->s0[l] = s0;
-                p->s1[l] = s1;
-                p->s2[l] = s2;
-                p->s3[l] = s3;
-            }
-        } else {
-            FOLD_INDEPENDENT
-            for (int64_t l = w.l; l < w.end; l++) {
-                double s0 = w.fresh ? -0.0 : p->s0[l], s1 = w.fresh ? -0.0 : p->s1[l];
-                double s2 = w.fresh ? -0.0 : p->s2[l], s3 = w.fresh ? -0.0 : p->s3[l];
-                ex_four_step(&f, w.row + l, &s0, &s1, &s2, &s3);
-                p->s0[l] = s0;
-                p->s1[l] = s1;
-                p->s2[l] = s2;
-                p->s3[l] = s3;
-            }
+    for (; rows > 0; rows--, row += 1024) {
+        FOLD_NEXT_ROW
+        FOLD_INDEPENDENT
+        for (int64_t l = from; l < to; l++) {
+            double s0 = p->s0[l], s1 = p->s1[l], s2 = p->s2[l], s3 = p->s3[l];
+            ex_four_step(&f, row + l, &s0, &s1, &s2, &s3);
+            p->s0[l] = s0;
+            p->s1[l] = s1;
+            p->s2[l] = s2;
+            p->s3[l] = s3;
         }
-    for (int64_t l = w.none; l < w.top; l++) {
-        p->s0[l] = -0.0;
-        p->s1[l] = -0.0;
-        p->s2[l] = -0.0;
-        p->s3[l] = -0.0;
     }
+}
+
+static __attribute__((noinline)) void ex_four_four(const void *frame, void *lanes, int64_t row,
+                                                   int64_t from, int64_t to, int64_t rows)
+{
+    const struct ex_four_frame f = *(const struct ex_four_frame *)frame;
+    struct ex_four_lane *restrict p = lanes;
+
+    if (rows == 0) {
+        FOLD_INDEPENDENT
+        for (int64_t l = from; l < to; l++) {
+            double s0 = -0.0, s1 = -0.0, s2 = -0.0, s3 = -0.0;
+            ex_four_step(&f, row + l, &s0, &s1, &s2, &s3);
+            ex_four_step(&f, row + 1024 + l, &s0, &s1, &s2, &s3);
+            ex_four_step(&f, row + 2048 + l, &s0, &s1, &s2, &s3);
+            ex_four_step(&f, row + 3072 + l, &s0, &s1, &s2, &s3);
+            p->s0[l] = s0;
+            p->s1[l] = s1;
+            p->s2[l] = s2;
+            p->s3[l] = s3;
+        }
+    }
+    for (; rows > 0; rows--, row += 4096) {
+        FOLD_NEXT_ROW
+        FOLD_INDEPENDENT
+        for (int64_t l = from; l < to; l++) {
+            double s0 = p->s0[l], s1 = p->s1[l], s2 = p->s2[l], s3 = p->s3[l];
+            ex_four_step(&f, row + l, &s0, &s1, &s2, &s3);
+            ex_four_step(&f, row + 1024 + l, &s0, &s1, &s2, &s3);
+            ex_four_step(&f, row + 2048 + l, &s0, &s1, &s2, &s3);
+            ex_four_step(&f, row + 3072 + l, &s0, &s1, &s2, &s3);
+            p->s0[l] = s0;
+            p->s1[l] = s1;
+            p->s2[l] = s2;
+            p->s3[l] = s3;
+        }
+    }
+}
+
+static void ex_four_none(void *lanes, int64_t from, int64_t to)
+{
+    struct ex_four_lane *p = lanes;
+
+    for (int64_t l = from; l < to; l++)
+        p->s0[l] = p->s1[l] = p->s2[l] = p->s3[l] = -0.0;
+}
+
+static void ex_four_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                          void *lanes)
+{
+    const struct ex_four_frame *f = frame;
+
+    fold_walk_by_four(frame, lo, hi, l0, l1, lanes, f->a, 16, ex_four_row, ex_four_four,
+                      ex_four_none);
 }
 
 static void ex_four_tree(void *lanes, int32_t count, void *partial)

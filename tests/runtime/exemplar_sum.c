@@ -5,6 +5,8 @@
 #include "../../kernels/prelude.h"
 #include "../../include/foldrt.h"
 
+#include "exemplar_rows.h"
+
 FOLD_TREE(fold_add_float, float, a + b)
 
 /* float s; for (i = 0; i < n; i++) s += a[i]; */
@@ -23,30 +25,7 @@ FOLD_INLINE void ex_sumf_step(const struct ex_sumf_frame *f, int64_t t, float *s
     *s += f->a[t];
 }
 
-static void ex_sumf_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
-                          void *restrict lanes)
-{
-    const struct ex_sumf_frame f = *(const struct ex_sumf_frame *)frame;
-    struct ex_sumf_lane *p = lanes;
-    struct fold_walk w = fold_walk_start(f.a, 4, lo, hi, l0, l1);
-
-    while (fold_walk_first(&w))
-        FOLD_INDEPENDENT
-    for (int64_t l = w.l; l < w.end; l++) {
-        float s = -0.0f;
-        ex_sumf_step(&f, w.row + l, &s);
-        p->s[l] = s;
-    }
-    for (int64_t l = w.end; l < w.top; l++)
-        p->s[l] = -0.0f;
-    while (fold_walk_next(&w))
-        FOLD_INDEPENDENT
-    for (int64_t l = w.l; l < w.end; l++) {
-        float s = p->s[l];
-        ex_sumf_step(&f, w.row + l, &s);
-        p->s[l] = s;
-    }
-}
+EX_LANES(ex_sumf, float, s, -0.0f, FOLD_INDEPENDENT, ex_sumf_step(&f, t, &s))
 
 static void ex_sumf_tree(void *lanes, int32_t count, void *partial)
 {

@@ -1,0 +1,167 @@
+/*
+ * The lanes of a chunk. The loop's own text is a few rows of the walk, a span of lanes at once, and
+ * the same four rows at a time where each lane is to be loaded and stored once for all four; which
+ * rows there are is up to the prelude. So the body stands there no more often than it has to, for
+ * every copy takes time to compile.
+ */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+
+static void store_lanes(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "p->%s[l] = %s;", l->accs.at[i].name, l->accs.at[i].name);
+}
+
+/* The iterations of lane l in one row, or in four. */
+static void lane_body(struct text *x, enum acc_start start, bool four)
+{
+    static const char *const at[] = {"row + l", "row + 1024 + l", "row + 2048 + l",
+                                     "row + 3072 + l"};
+
+    x->indent++;
+    text_acc_locals(x, start);
+    for (uint32_t k = 0; k < (four ? 4 : 1); k++)
+        text_step_call(x, at[k], "NULL");
+    store_lanes(x, x->loop);
+    x->indent--;
+}
+
+static void row_lanes(struct text *x, enum acc_start start, bool four)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t n = l->facts->nlevels;
+
+    if (!loop_is_nest(l)) {
+        text_independent(x);
+        text_line(x, "for (int64_t l = from; l < to; l++) {");
+        lane_body(x, start, four);
+        text_line(x, "}");
+        return;
+    }
+    text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, row + from);", l->k, l->k);
+    text_line(x, "for (int64_t l = from; l < to;) {");
+    x->indent++;
+    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
+    text_line(x, "int64_t end = left < to - l ? l + left : to;");
+    text_independent(x);
+    text_line(x, "for (; l < end; l++, at.k%u++) {", n);
+    lane_body(x, start, four);
+    text_line(x, "}");
+    text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void row_from_identities(struct text *x, bool four)
+{
+    text_line(x, "if (rows == 0) {");
+    x->indent++;
+    row_lanes(x, ACC_IDENTITY, four);
+    text_line(x, "return;");
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void row(struct text *x, const struct loop_text *l, bool four)
+{
+    text_line(x,
+              "FOLD_APART void fold_%s_%u(const void *frame, void *lanes, int64_t row, "
+              "int64_t from, int64_t to,",
+              four ? "four" : "row", l->k);
+    text_line(x, "                       int64_t rows)");
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
+              l->k);
+    text_line(x, "struct fold_lane_%u *restrict p = lanes;", l->k);
+    strbuf_addc(x->out, '\n');
+    if (four || l->plan->rows == 1)
+        row_from_identities(x, four);
+    text_line(x, "for (; rows > 0; rows--, row += %d) {", four ? 4096 : 1024);
+    x->indent++;
+    text_line(x, "FOLD_NEXT_ROW");
+    row_lanes(x, ACC_LANE, four);
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+static void none(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "FOLD_SELDOM void fold_none_%u(void *lanes, int64_t from, int64_t to)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
+    strbuf_addc(x->out, '\n');
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "%s_none(p->%s, from, to);", acc_tree_name(l, &l->accs.at[i]),
+                  l->accs.at[i].name);
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* The loop's last iteration, which also stores the live-out values, comes after all others; it is
+   the last one of its lane. */
+static void last_iteration(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "int32_t l = fold_place(turn, lo, stop);");
+    text_line(x, "if (stop < hi && l >= l0 && l < l1) {");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
+              l->k);
+    text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
+    text_acc_locals(x, ACC_LANE);
+    if (loop_is_nest(l))
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, stop);", l->k, l->k);
+    text_step_call(x, "stop", "f.fold_live");
+    store_lanes(x, l);
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void walk(struct text *x, const struct loop_text *l)
+{
+    bool four = l->plan->rows == 4;
+    uint64_t stride = 1;
+
+    text_indent(x);
+    strbuf_printf(x->out, "%sfold_walk_by_%s(frame, lo, %s, l0, l1, lanes, ",
+                  l->has_live ? "int32_t turn = " : "", four ? "four" : "row",
+                  l->has_live ? "stop" : "hi");
+    if (!text_stream(x, 0, "frame", &stride))
+        strbuf_add(x->out, "NULL");
+    strbuf_printf(x->out, ", %llu,\n        fold_row_%u, ", (unsigned long long)stride, l->k);
+    if (four)
+        strbuf_printf(x->out, "fold_four_%u, ", l->k);
+    strbuf_printf(x->out, "fold_none_%u);\n", l->k);
+}
+
+void text_rows(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    none(x, l);
+    row(x, l, false);
+    if (l->plan->rows == 4)
+        row(x, l, true);
+    text_line(x,
+              "static void fold_lanes_%u(const void *frame, int64_t lo, int64_t hi, int32_t l0, "
+              "int32_t l1,\n                         void *lanes)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    if (l->has_live)
+        text_line(x, "int64_t stop = hi - (hi == ((const struct fold_frame_%u *)frame)->fold_n);",
+                  l->k);
+    walk(x, l);
+    if (l->has_live)
+        last_iteration(x, l);
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
