@@ -166,6 +166,27 @@ const char *condition_fault(const struct ir_expr *e)
     return "its condition does not compare the index with a bound";
 }
 
+/* `i + 3 < n` of ints as i < n - 3 in 64 bits. */
+static bool read_shifted(struct ir_unit *u, struct ir_expr *e, enum ir_op op, struct condition *out)
+{
+    const struct ir_type *t = e->a->type;
+    struct ir_type *wide = ir_type_int(u, 64, true);
+    struct ir_expr *side = e->a;
+    int64_t by;
+
+    if (side->kind != IR_BINARY || (side->op != IR_ADD && side->op != IR_SUB) ||
+        t->kind != IR_INT || !t->is_signed || t->bits != 32 || !expr_constant(side->b, &by))
+        return false;
+    struct ir_var *v = var_below_casts(side->a);
+    if (!v || !type_holds(t, v->type))
+        return false;
+    by = side->op == IR_ADD ? -by : by;
+    struct ir_expr *bound = ir_binary(u, IR_ADD, wide, ir_cast(u, wide, e->b),
+                                      ir_int(u, wide, by, e->b->loc), e->b->loc);
+    *out = (struct condition){v, op, bound, wide, ir_cast(u, wide, side->a)};
+    return true;
+}
+
 /* e is the condition, or its negation when `negate`. */
 static bool read_condition(struct ir_unit *u, struct ir_expr *e, bool negate,
                            struct ir_expr **parts, uint32_t nparts, struct condition *out)
@@ -183,6 +204,8 @@ static bool read_condition(struct ir_unit *u, struct ir_expr *e, bool negate,
         return false;
     enum ir_op op = negate ? negated(e->op) : e->op;
     struct ir_var *a = var_below_casts(e->a), *b = var_below_casts(e->b);
+    if (!a && !b && read_shifted(u, e, op, out))
+        return is_stepped(out->index, parts, nparts);
     if (is_stepped(a, parts, nparts))
         *out = (struct condition){a, op, e->b, e->a->type, e->a};
     else if (is_stepped(b, parts, nparts))

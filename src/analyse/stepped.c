@@ -8,19 +8,38 @@
 
 #include "base/arena.h"
 
-/* One side of a comparison: a variable, or one that is stepped there. */
+/* One side of a comparison: a variable, one that is stepped there, or one and a constant. */
 struct tested {
     struct ir_var *var;
-    int64_t by;   /* what evaluating it adds to the variable; 0: it only reads */
-    bool is_post; /* the value is the variable's before that */
+    struct ir_type *type; /* of the value */
+    int64_t by;           /* what evaluating it adds to the variable; 0: it only reads */
+    bool is_post;         /* the value is the variable's before that */
+    int64_t plus;         /* the value is that much more */
 };
+
+/* v + 3, v - 3, v converted in such a way that sums stay sums. */
+static bool sum_read(struct ir_expr *e, struct tested *out)
+{
+    const struct ir_expr *a = e->a;
+
+    if (e->kind != IR_BINARY || (e->op != IR_ADD && e->op != IR_SUB) ||
+        !expr_constant(e->b, &out->plus) || out->plus == INT64_MIN)
+        return false;
+    for (; a->kind == IR_CAST; a = a->a)
+        if (a->type->kind != IR_INT || a->a->type->kind != IR_INT ||
+            a->type->bits < a->a->type->bits)
+            return false;
+    out->var = var_below_casts(a);
+    out->plus = e->op == IR_ADD ? out->plus : -out->plus;
+    return out->var && out->var->type->kind == e->type->kind;
+}
 
 static bool tested_read(struct ir_expr *e, struct tested *out)
 {
     while (e->kind == IR_CAST)
         e = e->a;
-    *out = (struct tested){.var = var_below_casts(e)};
-    if (out->var)
+    *out = (struct tested){.var = var_below_casts(e), .type = e->type};
+    if (out->var || sum_read(e, out))
         return true;
     out->var = stepped_var(e);
     out->is_post = e->kind == IR_INCDEC && (e->op == IR_POSTINC || e->op == IR_POSTDEC);
@@ -54,8 +73,9 @@ static bool is_written(struct ir_stmt *loop, struct ir_var *v)
     struct steps s = {.var = v};
 
     ir_walk_stmt(loop->body, NULL, add_step, &s);
-    if (loop->expr)
-        ir_walk_expr(loop->expr, add_step, &s);
+    ir_walk_expr(loop->expr, add_step, &s);
+    if (loop->kind == IR_FOR && loop->step)
+        ir_walk_expr(loop->step, add_step, &s);
     return s.sum != 0 || s.bad;
 }
 
@@ -102,8 +122,10 @@ static struct ir_expr *moved(struct ir_unit *u, struct ir_expr *e, int64_t by)
         return e;
     if (t->kind == IR_PTR)
         return ir_binary(u, IR_ADD, t, e, ir_int(u, wide, by, e->loc), e->loc);
-    return ir_cast(
-        u, t, ir_binary(u, IR_ADD, wide, ir_cast(u, wide, e), ir_int(u, wide, by, e->loc), e->loc));
+    struct ir_expr *sum =
+        ir_binary(u, IR_ADD, wide, ir_cast(u, wide, e), ir_int(u, wide, by, e->loc), e->loc);
+    sum = ir_cast(u, t, sum);
+    return expr_constant(sum, &by) ? ir_int(u, t, by, e->loc) : sum;
 }
 
 static bool steps_check(struct ir_unit *u, struct ir_stmt *loop, const struct tested *t,
@@ -114,6 +136,8 @@ static bool steps_check(struct ir_unit *u, struct ir_stmt *loop, const struct te
     uint32_t n = 0;
 
     ir_walk_stmt(loop->body, NULL, add_step, &s);
+    if (loop->kind == IR_FOR && loop->step)
+        ir_walk_expr(loop->step, add_step, &s);
     if (s.bad)
         return s.bad->kind == IR_ADDR
                    ? refuse_at(r, IR_REFUSE_ADDRESS_ESCAPES, s.bad->loc, t->var->name)
@@ -124,11 +148,9 @@ static bool steps_check(struct ir_unit *u, struct ir_stmt *loop, const struct te
         return not_counted(r, loop->loc, "its step does not step the index");
     if (loop->kind == IR_FOR && loop->step && !list_parts(loop->step, parts, &n))
         return not_counted(r, loop->loc, "its step part is long");
-    for (uint32_t i = 0; i < n; i++) {
-        if (stepped_var(parts[i]) == t->var)
-            return not_counted(r, parts[i]->loc, "its index is stepped twice");
-        head->steps[head->nsteps++] = parts[i];
-    }
+    for (uint32_t i = 0; i < n; i++)
+        if (stepped_var(parts[i]) != t->var)
+            head->steps[head->nsteps++] = parts[i];
     return true;
 }
 
@@ -158,6 +180,9 @@ bool stepped_level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *o
 
     if (!condition_read(u, loop, loop->expr, false, &c, &t))
         return not_counted(r, loop->expr->loc, other_loop(loop));
+    struct ir_var *index =
+        ir_var_new(u, t.var->name, ir_type_plain(u, t.type), IR_LOCAL, t.var->loc);
+    c.index = index;
     if (!index_type_check(u, &c, r) || !variable_check(loop, t.var, r))
         return false;
     out->index = out->through = t.var;
@@ -174,14 +199,14 @@ bool stepped_level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *o
         return false;
     head->first = out->first;
     head->lead = loop->kind == IR_DO ? 0 : t.by;
-    int64_t ahead = t.is_post ? 0 : t.by;
+    int64_t ahead = t.plus + (t.is_post ? 0 : t.by);
     if (loop->kind == IR_DO)
         ahead -= t.by;
     if (out->first)
-        out->first = moved(u, out->first, ahead);
+        out->first = moved(u, ir_cast(u, index->type, out->first), ahead);
     else
         out->ahead = ahead;
-    out->index = ir_var_new(u, t.var->name, ir_type_plain(u, t.var->type), IR_LOCAL, t.var->loc);
+    out->index = index;
     head->declared_here = out->declared_here;
     out->declared_here = true;
     return level_count(out, r);

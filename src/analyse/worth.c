@@ -4,6 +4,8 @@
  */
 #include "analyse/address.h"
 
+#include "analyse/head.h"
+
 #define COPIES_MOST 2000
 
 struct worth {
@@ -58,7 +60,11 @@ static struct ir_expr *step_of(struct worth *w, const struct scalar *s, uint32_t
 {
     struct ir_unit *u = w->f->unit;
     struct ir_expr *e = w->f->flow->nodes.at[node].expr;
+    int64_t by;
 
+    if (w->f->levels[0].through == s->var)
+        return constant_step(e, s->var, &by) ? ir_int(u, ir_type_int(u, 64, true), by, e->loc)
+                                             : NULL;
     if (is_only)
         return s->inc;
     if (e->kind == IR_INCDEC)
@@ -92,7 +98,7 @@ static struct ir_expr *induction_worth(struct worth *w, const struct scalar *s,
         const struct flow_node *n = &w->f->flow->nodes.at[i];
         if (n->var != s->var || !n->writes || (i != itself && !leads(w, i, use, FLOW_NONE)))
             continue;
-        struct ir_expr *by = step_of(w, s, i, writes == 1 && !s->lead);
+        struct ir_expr *by = step_of(w, s, i, writes == 1);
         if (!by)
             return NULL;
         value = plus(w, value, by);
