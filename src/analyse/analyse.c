@@ -349,6 +349,22 @@ static void mark_inside(struct work *w, struct ir_stmt *loop, struct ir_stmt *ne
     vec_release(&inner.at);
 }
 
+static bool is_written_out(const struct ir_stmt *s)
+{
+    return s->kind == IR_BLOCK && s->loop_id;
+}
+
+static void mark_written_out(struct work *w, struct ir_stmt *nest)
+{
+    for (size_t i = 0; i < w->attempts.n; i++) {
+        struct attempt *a = &w->attempts.at[i];
+        if (is_written_out(a->loop) && stmt_contains(nest, a->loop)) {
+            a->verdict = LOOP_INSIDE;
+            a->nest = nest;
+        }
+    }
+}
+
 static void decide(struct work *w, struct ir_stmt *loop)
 {
     struct loop_facts *f = attempt_fold(w, loop);
@@ -357,6 +373,7 @@ static void decide(struct work *w, struct ir_stmt *loop)
     attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
     if (f) {
         mark_inside(w, loop, loop);
+        mark_written_out(w, loop);
         for (uint32_t i = 0; i < f->nshort; i++)
             decide(w, f->must_be_short[i].loop);
         for (uint32_t i = 0; i < f->nshaped; i++)
@@ -375,6 +392,11 @@ static bool add_attempt(struct ir_stmt *s, void *arg)
 
     if (is_loop(s)) {
         struct attempt a = {.loop = s};
+        vec_push(&w->attempts, a);
+    } else if (is_written_out(s)) {
+        struct attempt a = {.loop = s, .done = true, .verdict = LOOP_LEFT};
+        refuse_at(&a.why, IR_REFUSE_SHORT, s->loc,
+                  arena_printf(w->u->arena, "%lld", (long long)s->ival));
         vec_push(&w->attempts, a);
     }
     return true;

@@ -214,4 +214,5 @@ void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
 {
     ir_walk_stmt(fn->body, canonicalise, NULL, u);
     whiles_rewrite(u, fn);
+    loops_unroll(u, fn);
 }

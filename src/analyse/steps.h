@@ -13,6 +13,9 @@ bool surroundings_check(struct ir_func *fn, struct ir_stmt *loop, struct refuse 
 /* canon.c: rewrites the function's statements so that each update is a statement of its own:
    `a, b;` becomes `{ a; b; }`, `if (g && c) s` becomes `if (g) if (c) s`. The meaning stays. */
 void func_canonicalise(struct ir_unit *u, struct ir_func *fn);
+/* unroll.c: writes out short loops over the elements of fixed arrays. Such a loop is then a BLOCK
+   that has a loop_id, and its trip count in ival. */
+void loops_unroll(struct ir_unit *u, struct ir_func *fn);
 /* whiles.c: rewrites loops whose bodies hold what the head of a for loop would, as for loops. */
 void whiles_rewrite(struct ir_unit *u, struct ir_func *fn);
 
