@@ -5,8 +5,7 @@
  * Signed overflow does not happen; 64-bit sums wrap around as addresses do.
  */
 #include "analyse/address.h"
-
-typedef __int128 wide;
+#include "analyse/parts.h"
 
 struct form {
     bool ok;    /* linear, or fixed */
@@ -28,39 +27,14 @@ static struct form place_form(struct walk *w, const struct ir_expr *lv);
 
 /* ---- ranges ---- */
 
-static wide least_of(const struct ir_type *t)
-{
-    return t->kind == IR_INT && t->is_signed ? -((wide)1 << (t->bits - 1)) : 0;
-}
-
-static wide most_of(const struct ir_type *t)
-{
-    if (t->kind == IR_BOOL)
-        return 1;
-    if (t->kind != IR_INT)
-        return ((wide)1 << 64) - 1;
-    return t->is_signed ? ((wide)1 << (t->bits - 1)) - 1 : ((wide)1 << t->bits) - 1;
-}
-
 static bool fits(const struct form *v, const struct ir_type *t)
 {
-    return v->lo >= least_of(t) && v->hi <= most_of(t);
+    return v->lo >= type_least(t) && v->hi <= type_most(t);
 }
 
 static struct form any_of(const struct ir_type *t, bool moves)
 {
-    return (struct form){true, moves, least_of(t), most_of(t)};
-}
-
-static bool number(const struct ir_expr *e, wide *out)
-{
-    int64_t v;
-
-    if (!e || !expr_constant(e, &v))
-        return false;
-    bool is_unsigned = e->type->kind == IR_INT && !e->type->is_signed;
-    *out = is_unsigned ? (wide)(uint64_t)v : (wide)v;
-    return true;
+    return (struct form){true, moves, type_least(t), type_most(t)};
 }
 
 /* The values that the index of a level has in its body. */
@@ -70,13 +44,13 @@ static struct form index_range(const struct level *l)
     wide first, bound;
     bool same = ir_type_same(l->ctype, l->index->type);
 
-    if (number(l->first, &first)) {
+    if (expr_number(l->first, &first)) {
         if (l->step > 0 && first > v.lo)
             v.lo = first;
         if (l->step < 0 && first < v.hi)
             v.hi = first;
     }
-    if (!number(l->bound, &bound)) {
+    if (!expr_number(l->bound, &bound)) {
         v.hi -= same && l->step > 0 && l->rel != IR_LE;
         v.lo += same && l->step < 0 && l->rel != IR_GE;
         return v;
@@ -250,7 +224,7 @@ static struct form fixed_form(const struct ir_expr *e)
     struct form v = any_of(e->type, false);
     wide k;
 
-    if (number(e, &k))
+    if (expr_number(e, &k))
         v.lo = v.hi = k;
     else if (e->kind == IR_CAST && (e->a->type->kind == IR_INT || e->a->type->kind == IR_BOOL)) {
         struct form below = fixed_form(e->a);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/strbuf.h"
+
 struct known {
     const char *name;
     bool has_float; /* there is a form for float, with an f at the end */
@@ -90,18 +92,10 @@ bool libm_is_pure(const char *name, bool *exact)
             *exact = numbers[i].exact;
             return true;
         }
-    for (size_t i = 0; plain != name && i < sizeof builtins / sizeof *builtins; i++)
-        if (strcmp(builtins[i], plain) == 0)
-            return true;
-    return false;
+    return plain != name && text_is_among(plain, builtins, sizeof builtins / sizeof *builtins);
 }
 
 bool library_has_effects(const char *name)
 {
-    const char *plain = without_prefix(name);
-
-    for (size_t i = 0; i < sizeof impure / sizeof *impure; i++)
-        if (strcmp(impure[i], plain) == 0)
-            return true;
-    return false;
+    return text_is_among(without_prefix(name), impure, sizeof impure / sizeof *impure);
 }

@@ -9,6 +9,13 @@
 /* The value of an integer constant expression in its own type, sign- or zero-extended to 64 bits.
  */
 bool expr_constant(const struct ir_expr *e, int64_t *out);
+/* Holds every value and distance of 64-bit types. */
+typedef __int128 wide;
+/* The same as a number: e is not NULL and a constant. */
+bool expr_number(const struct ir_expr *e, wide *out);
+/* The least and the largest value of an integer type; of other types those of a 64-bit address. */
+wide type_least(const struct ir_type *t);
+wide type_most(const struct ir_type *t);
 /* Does every value of `from` have the same value in `to`? */
 bool type_holds(const struct ir_type *to, const struct ir_type *from);
 /* e without the conversions at its top that change no value of what is below them. */

@@ -1,34 +1,10 @@
 /* Trip counts that are known, and loops that certainly do not end. */
 #include "analyse/parts.h"
 
-typedef __int128 wide; /* holds every value and distance of 64-bit types */
-
-static wide least_of(const struct ir_type *t)
-{
-    return t->is_signed ? -((wide)1 << (t->bits - 1)) : 0;
-}
-
-static wide most_of(const struct ir_type *t)
-{
-    return t->is_signed ? ((wide)1 << (t->bits - 1)) - 1 : ((wide)1 << t->bits) - 1;
-}
-
-/* The constant as a number: expr_constant gives the bits. */
-static bool number(const struct ir_expr *e, wide *out)
-{
-    int64_t v;
-
-    if (!e || !expr_constant(e, &v))
-        return false;
-    bool is_unsigned = e->type->kind == IR_INT && !e->type->is_signed;
-    *out = is_unsigned ? (wide)(uint64_t)v : (wide)v;
-    return true;
-}
-
 /* Is there a value of the index's type for which the condition is false? */
 static bool can_end(const struct level *l, wide bound)
 {
-    wide least = least_of(l->index->type), most = most_of(l->index->type);
+    wide least = type_least(l->index->type), most = type_most(l->index->type);
 
     switch (l->rel) {
     case IR_LT:
@@ -72,7 +48,7 @@ bool level_count(struct level *l, struct refuse *r)
         return refuse_at(r, IR_REFUSE_NOT_COUNTED, where, "its step does not step the index");
     if ((up && l->step < 0) || (down && l->step > 0))
         return refuse_at(r, IR_REFUSE_MAY_NOT_END, where, NULL);
-    bool has_first = number(l->first, &first), has_bound = number(l->bound, &bound);
+    bool has_first = expr_number(l->first, &first), has_bound = expr_number(l->bound, &bound);
     bool by_one = l->step == 1 || l->step == -1;
     if (l->index->type->kind == IR_PTR)
         return l->rel != IR_NE || by_one || refuse_at(r, IR_REFUSE_MAY_NOT_END, where, NULL);
@@ -80,10 +56,10 @@ bool level_count(struct level *l, struct refuse *r)
         return refuse_at(r, IR_REFUSE_MAY_NOT_END, where, NULL);
     if (!has_first || !has_bound)
         return l->rel != IR_NE || by_one || refuse_at(r, IR_REFUSE_MAY_NOT_END, where, NULL);
-    if (first < least_of(l->ctype) || first > most_of(l->ctype))
+    if (first < type_least(l->ctype) || first > type_most(l->ctype))
         return refuse_at(r, IR_REFUSE_MAY_NOT_END, where, NULL);
     wide n = trips(l, first, bound), last = first + n * l->step;
-    if (n < 0 || last < least_of(l->index->type) || last > most_of(l->index->type))
+    if (n < 0 || last < type_least(l->index->type) || last > type_most(l->index->type))
         return refuse_at(r, IR_REFUSE_MAY_NOT_END, where, NULL);
     l->const_trip = n > INT64_MAX ? -1 : (int64_t)n;
     return true;

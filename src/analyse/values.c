@@ -102,6 +102,31 @@ bool expr_constant(const struct ir_expr *e, int64_t *out)
     }
 }
 
+bool expr_number(const struct ir_expr *e, wide *out)
+{
+    int64_t v;
+
+    if (!e || !expr_constant(e, &v))
+        return false;
+    bool is_unsigned = e->type->kind == IR_INT && !e->type->is_signed;
+    *out = is_unsigned ? (wide)(uint64_t)v : (wide)v;
+    return true;
+}
+
+wide type_least(const struct ir_type *t)
+{
+    return t->kind == IR_INT && t->is_signed ? -((wide)1 << (t->bits - 1)) : 0;
+}
+
+wide type_most(const struct ir_type *t)
+{
+    if (t->kind == IR_BOOL)
+        return 1;
+    if (t->kind != IR_INT)
+        return ((wide)1 << 64) - 1;
+    return ((wide)1 << (t->bits - t->is_signed)) - 1;
+}
+
 bool type_holds(const struct ir_type *to, const struct ir_type *from)
 {
     if (from->kind == IR_BOOL)

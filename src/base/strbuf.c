@@ -150,3 +150,11 @@ int strbuf_write_file(const struct strbuf *b, const char *path)
     strbuf_release(&aside);
     return error;
 }
+
+bool text_is_among(const char *text, const char *const *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(list[i], text) == 0)
+            return true;
+    return false;
+}

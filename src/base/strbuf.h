@@ -4,6 +4,7 @@
 #define FOLDCC_BASE_STRBUF_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 struct strbuf {
@@ -24,5 +25,8 @@ void strbuf_vprintf(struct strbuf *b, const char *fmt, va_list ap);
 int strbuf_read_file(struct strbuf *b, const char *path);
 /* b as the file's content, written aside and renamed. 0, or an errno value. */
 int strbuf_write_file(const struct strbuf *b, const char *path);
+
+/* Is text one of the n in list? */
+bool text_is_among(const char *text, const char *const *list, size_t n);
 
 #endif

@@ -33,10 +33,8 @@ void emit_bug(const char *what)
 
 bool name_is_reserved(const char *name)
 {
-    for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-        if (strcmp(name, reserved[i]) == 0)
-            return true;
-    return strncmp(name, "fold", 4) == 0 || strncmp(name, "FOLD", 4) == 0 ||
+    return text_is_among(name, reserved, sizeof reserved / sizeof *reserved) ||
+           strncmp(name, "fold", 4) == 0 || strncmp(name, "FOLD", 4) == 0 ||
            strncmp(name, "__", 2) == 0;
 }
 
@@ -53,14 +51,8 @@ const char *name_unique(struct loop_text *l, const char *base)
 {
     const char *name = base;
 
-    for (unsigned n = 2;; n++) {
-        bool used = false;
-        for (size_t i = 0; i < l->taken.n && !used; i++)
-            used = strcmp(l->taken.at[i], name) == 0;
-        if (!used)
-            break;
+    for (unsigned n = 2; text_is_among(name, l->taken.at, l->taken.n); n++)
         name = arena_printf(l->arena, "%s_%u", base, n);
-    }
     vec_push(&l->taken, name);
     return name;
 }

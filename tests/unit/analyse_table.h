@@ -5,7 +5,8 @@
  *     [carried-scalar] y                  the reason and the subject of one that is left
  *     inside                              part of a folded nest
  *
- * joined by "; ". A row's text is the body of a function; HEAD is what stands before it.
+ * joined by "; ", or what another function says of them. A row's text is the body of a function,
+ * and HEAD is what stands before it.
  */
 #ifndef FOLDCC_TEST_ANALYSE_TABLE_H
 #define FOLDCC_TEST_ANALYSE_TABLE_H
@@ -57,9 +58,34 @@ static inline void say_loop(const struct loop_result *l, struct strbuf *out)
     }
 }
 
-/* What the analysis says of a whole C text of that name. False when it does not parse. */
+static inline void say_loops(const struct analysis *an, struct strbuf *out)
+{
+    for (size_t i = 0; i < an->loops.n; i++)
+        say_loop(&an->loops.at[i], out);
+}
+
+/* The facts of f's first loop; NULL when there is no such loop or it is left, which is then said.
+ */
+static inline const struct loop_facts *first_facts(const struct analysis *an, struct strbuf *out)
+{
+    size_t i = 0;
+
+    while (i < an->loops.n && strcmp(an->loops.at[i].func->name, "f") != 0)
+        i++;
+    if (i == an->loops.n)
+        return NULL;
+    if (an->loops.at[i].verdict == LOOP_FOLDED)
+        return an->loops.at[i].facts;
+    say_loop(&an->loops.at[i], out);
+    return NULL;
+}
+
+/* What to tell of an analysis. */
+typedef void say_fn(const struct analysis *an, struct strbuf *out);
+
+/* The same of a whole C text of that name. False when it does not parse. */
 static inline bool say_text(const char *name, const char *text, const struct analyse_options *opt,
-                            struct strbuf *out)
+                            say_fn *say, struct strbuf *out)
 {
     struct arena *arena = arena_new();
     struct parse_options popt = {0};
@@ -67,16 +93,15 @@ static inline bool say_text(const char *name, const char *text, const struct ana
 
     if (u) {
         strbuf_clear(out);
-        struct analysis *an = analyse_unit(u, opt);
-        for (size_t i = 0; i < an->loops.n; i++)
-            say_loop(&an->loops.at[i], out);
+        say(analyse_unit(u, opt), out);
     }
     arena_free(arena);
     return u != NULL;
 }
 
-/* The number of rows that came out otherwise; each is printed. */
-static inline int table_run(const struct row *rows, size_t n, const struct analyse_options *opt)
+/* The number of rows that came out otherwise; each is printed. `end` stands after a row's text. */
+static inline int rows_run(const char *head, const struct row *rows, size_t n, const char *end,
+                           const struct analyse_options *opt, say_fn *say)
 {
     int bad = 0;
 
@@ -84,8 +109,8 @@ static inline int table_run(const struct row *rows, size_t n, const struct analy
         struct strbuf text, out;
         strbuf_init(&text);
         strbuf_init(&out);
-        strbuf_printf(&text, "%s%s\n}\n", HEAD, rows[i].text);
-        say_text("row.c", text.text, opt, &out);
+        strbuf_printf(&text, "%s%s\n%s", head, rows[i].text, end);
+        say_text("row.c", text.text, opt, say, &out);
         if (strcmp(out.text, rows[i].want) != 0) {
             fprintf(stderr, "row %zu: %s\n  want: %s\n  have: %s\n", i, rows[i].text, rows[i].want,
                     out.text);
@@ -95,6 +120,11 @@ static inline int table_run(const struct row *rows, size_t n, const struct analy
         strbuf_release(&out);
     }
     return bad;
+}
+
+static inline int table_run(const struct row *rows, size_t n, const struct analyse_options *opt)
+{
+    return rows_run(HEAD, rows, n, "}\n", opt, say_loops);
 }
 
 #define TABLE(name) name, sizeof(name) / sizeof(name)[0]

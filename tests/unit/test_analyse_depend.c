@@ -1,32 +1,22 @@
 /*
  * Dependences through memory and overlaps: what is folded, after how many tests of ranges, and what
- * is refused. A row's text is a function's text after HEAD; it wants for each loop
+ * is refused. A row's text is a function's text after MEMORY; it wants for each loop
  *
  *     map N         folded, N pairs of ranges compared; "map N once" when it cannot run again
  *     fold N        the same, with a reduction
  *     [id] S, O     refused: the reason, the subject and what stands at the other access
  *     inside        part of a folded nest
  */
-#include "analyse/affine.h"
-#include "analyse/facts.h"
-#include "base/arena.h"
-#include "base/strbuf.h"
-#include "parse/parse.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
+#include <stdint.h>
 #include <cmocka.h>
 
-struct row {
-    const char *text;
-    const char *want;
-};
+#include "analyse/affine.h"
+#include "analyse_table.h"
 
-#define HEAD                                                                                       \
+#define MEMORY                                                                                     \
     "#line 1 \"row.c\"\n"                                                                          \
     "typedef unsigned long size_t; typedef unsigned char u8;\n"                                    \
     "struct pt { double x, y; int k[4]; unsigned lo : 4, hi : 4; };\n"                             \
@@ -57,41 +47,16 @@ static void say(const struct loop_result *l, struct strbuf *out)
     }
 }
 
-static bool row_holds(const struct row *row, const struct analyse_options *opt)
+static void say_memory(const struct analysis *an, struct strbuf *out)
 {
-    struct arena *arena = arena_new();
-    struct parse_options popt = {0};
-    struct strbuf text, out;
-
-    strbuf_init(&text);
-    strbuf_init(&out);
-    strbuf_printf(&text, "%s%s\n", HEAD, row->text);
-    struct ir_unit *u = parse_unit("row.c", text.text, text.length, &popt, arena, &out);
-    if (u) {
-        strbuf_clear(&out);
-        struct analysis *an = analyse_unit(u, opt);
-        for (size_t i = 0; i < an->loops.n; i++)
-            say(&an->loops.at[i], &out);
-    }
-    bool ok = strcmp(out.text, row->want) == 0;
-    if (!ok)
-        fprintf(stderr, "%s\n  want: %s\n  have: %s\n", row->text, row->want, out.text);
-    strbuf_release(&text);
-    strbuf_release(&out);
-    arena_free(arena);
-    return ok;
+    for (size_t i = 0; i < an->loops.n; i++)
+        say(&an->loops.at[i], out);
 }
 
-static int table_run(const struct row *rows, size_t n, const struct analyse_options *opt)
+static int memory_run(const struct row *rows, size_t n, const struct analyse_options *opt)
 {
-    int bad = 0;
-
-    for (size_t i = 0; i < n; i++)
-        bad += !row_holds(&rows[i], opt);
-    return bad;
+    return rows_run(MEMORY, rows, n, "", opt, say_memory);
 }
-
-#define TABLE(name) name, sizeof(name) / sizeof(name)[0]
 
 /* ---- one array ---- */
 
@@ -288,31 +253,31 @@ static const struct row untyped[] = {
 static void test_distances(void **state)
 {
     (void)state;
-    assert_int_equal(table_run(TABLE(distances), NULL), 0);
+    assert_int_equal(memory_run(TABLE(distances), NULL), 0);
 }
 
 static void test_nests(void **state)
 {
     (void)state;
-    assert_int_equal(table_run(TABLE(nests), NULL), 0);
+    assert_int_equal(memory_run(TABLE(nests), NULL), 0);
 }
 
 static void test_members(void **state)
 {
     (void)state;
-    assert_int_equal(table_run(TABLE(members), NULL), 0);
+    assert_int_equal(memory_run(TABLE(members), NULL), 0);
 }
 
 static void test_aliases(void **state)
 {
     (void)state;
-    assert_int_equal(table_run(TABLE(aliases), NULL), 0);
+    assert_int_equal(memory_run(TABLE(aliases), NULL), 0);
 }
 
 static void test_cells(void **state)
 {
     (void)state;
-    assert_int_equal(table_run(TABLE(cells), NULL), 0);
+    assert_int_equal(memory_run(TABLE(cells), NULL), 0);
 }
 
 static void test_untyped(void **state)
@@ -320,7 +285,7 @@ static void test_untyped(void **state)
     struct analyse_options opt = {.no_strict_aliasing = true};
 
     (void)state;
-    assert_int_equal(table_run(TABLE(untyped), &opt), 0);
+    assert_int_equal(memory_run(TABLE(untyped), &opt), 0);
 }
 
 /* 0 <= k <= 9, 3k == 7 + 2 * free: k odd. */
