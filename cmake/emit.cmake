@@ -3,7 +3,8 @@ if(TARGET fold_plan)
     target_include_directories(fold_plan PRIVATE ${CMAKE_SOURCE_DIR}/include)
 endif()
 if(TARGET fold_emit)
-    set(embedded ${CMAKE_SOURCE_DIR}/kernels/prelude.h ${CMAKE_SOURCE_DIR}/include/foldrt.h)
+    set(embedded ${CMAKE_SOURCE_DIR}/kernels/prelude.h ${CMAKE_SOURCE_DIR}/kernels/bins.h
+        ${CMAKE_SOURCE_DIR}/include/foldrt.h)
     list(JOIN embedded "|" embedded_list)
     add_custom_command(
         OUTPUT ${CMAKE_BINARY_DIR}/embedded.c

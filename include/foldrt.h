@@ -50,6 +50,8 @@ struct foldrt_code {
     /* Where an accumulator has a winner: the first (or last) of the iterations lo .. hi-1 whose own
        value of accumulator `acc` equals that in *total; -1: none. */
     int64_t (*find)(const void *frame, int64_t lo, int64_t hi, uint32_t acc, const void *total);
+    /* Loops with bins: merges n of another thread's bins (of array `which`) into one's own. */
+    void (*join)(uint32_t which, void *into, const void *from, int64_t n);
 };
 
 enum foldrt_winner { FOLDRT_NONE, FOLDRT_FIRST, FOLDRT_LAST };
@@ -84,6 +86,43 @@ struct foldrt_acc {   /* for traces and FOLD_VERIFY */
                         partial 0, in what `fold` gives the chunk, in *call->total the iteration */
 };
 
+/*
+ * Bins: an array that the loop updates at places that depend on data. Each thread updates an array
+ * of its own, which holds what has been added so far; these are joined, and the caller puts them
+ * into the user's array. `frame` begins with a pointer to the thread's struct foldrt_bins, one for
+ * each of the loop's arrays.
+ */
+struct foldrt_bin {
+    const char *name; /* as in the source: "h[k[i]]" */
+    const char *op;   /* as in struct foldrt_acc */
+    enum foldrt_type type;
+    uint32_t size;     /* bytes of a thread's bin: 1, 2, 4, 8, 16 */
+    uint32_t exact;    /* 1: the loop as written gives the same bits */
+    uint64_t identity; /* what an untouched bin holds; of size 16: 0 */
+    int64_t count;     /* declared number of elements, or -1 */
+};
+
+struct foldrt_bins {
+    char *store; /* elements lo .. lo + count - 1: as declared, or what has been touched */
+    int64_t lo;
+    uint64_t count;
+    int bad; /* an element that cannot be: the loop has to run as written */
+    /* foldrt's own: the memory around the store, and a bin for what cannot be */
+    const struct foldrt_bin *kind;
+    char *room;
+    int64_t room_lo;
+    uint64_t room_count, most;
+    size_t mapped;
+    uint64_t spare[2];
+};
+
+struct foldrt_binset { /* what came of a run */
+    struct foldrt_bins *at;
+    uint32_t n;
+    void *block; /* foldrt's own */
+    size_t nbytes;
+};
+
 struct foldrt_loop {
     uint32_t abi; /* FOLDRT_ABI */
     uint32_t flags;
@@ -97,6 +136,9 @@ struct foldrt_loop {
     const struct foldrt_acc *acc;
     uint64_t bytes_per_iteration;                /* estimate, for traces */
     const struct foldrt_code *code[FOLDRT_NISA]; /* NULL: not built; BASE always is */
+    uint32_t frame_size;                         /* loops with bins; else 0 */
+    uint32_t nbins;
+    const struct foldrt_bin *bins;
 };
 
 struct foldrt_range { /* memory that the loop writes */
@@ -116,6 +158,7 @@ struct foldrt_call {
     const void *stream[2]; /* what iteration 0 reads of arrays that the loop walks from end to end,
                               or NULL: the lane arrays are placed so that storing to them does not
                               delay reading these (addresses that agree in their low 12 bits) */
+    struct foldrt_binset *bins; /* out: the joined bins, until foldrt_bins_end */
 };
 
 /* Runs the loop. 1: done, call->total is set. 2: done in C's own order, start values included: only
@@ -132,6 +175,11 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
 /* The same for a loop that is part of another's iteration, on the thread that calls it: only loops
    with `lanes` of at least 1024 iterations, only while the other loop runs. */
 int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call);
+/* Bin k of the thread's, which lies outside of what it has: makes it, or marks the bins as bad and
+   gives a place that may be written. */
+void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
+/* Gives the memory of a run's bins back; of none, nothing. */
+void foldrt_bins_end(struct foldrt_binset *bins);
 
 /* Do the byte ranges [a, a+na) and [b, b+nb) share a byte? An empty range never does. */
 static inline int foldrt_overlap(const void *a, size_t na, const void *b, size_t nb)

@@ -7,6 +7,7 @@
 #include "internal.h"
 
 #define SLOTS 1024
+#define NS_BIN 0.8   /* of an update of a bin */
 #define LEARNED 4    /* timed runs after which the cost is known */
 #define CODE_BITS 12 /* of the cost: 16 steps for each doubling of picoseconds */
 #define CREEP 4      /* steps up after a run that took more than twice as long as expected */
@@ -51,7 +52,7 @@ static double guess(const struct foldrt_loop *loop)
 {
     if (loop->flags & FOLDRT_HEAVY)
         return 50.0;
-    return 0.05 + (double)loop->bytes_per_iteration / 64.0;
+    return 0.05 + (double)loop->bytes_per_iteration / 64.0 + NS_BIN * loop->nbins;
 }
 
 double foldrt__cost_guess(const struct foldrt_loop *loop, int64_t n, bool *known)

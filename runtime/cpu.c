@@ -103,6 +103,7 @@ bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wa
         .call = {.body = work_off, .threads = threads},
         .code = r->code,
         .frame = r->call->frame,
+        .bins = r->bins,
         .n = r->call->n,
         .partials = at + queues + left,
         .lanes = at + partials + lanes_offset(r->call),
@@ -165,6 +166,8 @@ bool foldrt__is_costly(const struct run *r, double ns)
 
 static int run_kind(struct run *r, double ns)
 {
+    if (UNLIKELY(r->loop->nbins))
+        return foldrt__bins_run(r, ns);
     if (r->code->range)
         return foldrt__range_run(r, ns);
     if (r->call->n >= FOLDRT_LANES)

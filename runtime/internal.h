@@ -37,13 +37,18 @@ HIDDEN _Noreturn void foldrt__die(int status, const char *format, ...)
 HIDDEN extern const char *const foldrt__isa_names[FOLDRT_NISA];
 HIDDEN enum foldrt_isa foldrt__isa_best(void);
 
+struct bins_run; /* bins.h */
+
 /* cpu.c: one execution of a loop, and what came of it. */
 struct run {
     const struct foldrt_loop *loop;
     const struct foldrt_call *call;
     const struct foldrt_code *code;
-    bool is_nested; /* inside another run on the same thread */
-    bool is_part;   /* of an iteration of another run */
+    bool is_nested;   /* inside another run on the same thread */
+    bool is_part;     /* of an iteration of another run */
+    bool is_optional; /* the loop as written gives the same bits, and is as fast as one thread */
+    struct bins_run
+        *bins;      /* each thread has a frame of its own there; NULL: all share the call's */
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
     int threads;    /* out: threads that took part */
     double from;    /* when it began, if it may share */

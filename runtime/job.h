@@ -5,7 +5,7 @@
 #ifndef FOLDRT_JOB_H
 #define FOLDRT_JOB_H
 
-#include "internal.h"
+#include "bins.h"
 
 /* What is left of a thread's share: others may take of it. */
 struct queue {
@@ -24,7 +24,8 @@ struct job {
     _Alignas(64) struct team_call call;
     void (*work)(struct job *, int thread, int64_t from, int64_t to);
     const struct foldrt_code *code;
-    const void *frame;
+    const void *frame; /* job_frame */
+    struct bins_run *bins;
     int64_t n;
     int64_t unit;        /* iterations of a unit, or of a chunk */
     int64_t first, last; /* units to share out */
@@ -57,6 +58,12 @@ static inline void *job_partial(const struct job *j, int64_t k)
 static inline void *job_lanes(const struct job *j, int64_t k)
 {
     return j->lanes + (size_t)k * j->lanes_size;
+}
+
+/* The frame for what this thread does. */
+static inline const void *job_frame(const struct job *j, int thread)
+{
+    return LIKELY(!j->bins) ? j->frame : foldrt__bins_frame(j->bins, thread);
 }
 
 /* Each runs one kind of loop, answers as foldrt_run and sets r->threads. `ns` is what one thread is

@@ -25,10 +25,11 @@ static void chunk_tree(struct job *j, int64_t c, void *lanes)
 static void chunks_work(struct job *j, int thread, int64_t from, int64_t to)
 {
     void *lanes = job_lanes(j, thread);
+    const void *frame = job_frame(j, thread);
 
     for (int64_t c = from; c < to; c++) {
         int64_t lo = c * j->unit;
-        j->code->lanes(j->frame, lo, lo + chunk_length(j, c), 0, FOLDRT_LANES, lanes);
+        j->code->lanes(frame, lo, lo + chunk_length(j, c), 0, FOLDRT_LANES, lanes);
         chunk_tree(j, c, lanes);
     }
 }
@@ -37,13 +38,13 @@ static void chunks_work(struct job *j, int thread, int64_t from, int64_t to)
 static void blocks_work(struct job *j, int thread, int64_t from, int64_t to)
 {
     const int64_t blocks = FOLDRT_LANES / LANE_BLOCK;
+    const void *frame = job_frame(j, thread);
 
-    (void)thread;
     for (int64_t u = from; u < to; u++) {
         int64_t c = u / blocks, lo = c * j->unit;
         int32_t l0 = (int32_t)(u % blocks) * LANE_BLOCK;
         void *lanes = job_lanes(j, c);
-        j->code->lanes(j->frame, lo, lo + chunk_length(j, c), l0, l0 + LANE_BLOCK, lanes);
+        j->code->lanes(frame, lo, lo + chunk_length(j, c), l0, l0 + LANE_BLOCK, lanes);
         if (atomic_fetch_sub(&j->left[c], 1) == 1)
             chunk_tree(j, c, lanes);
     }

@@ -26,12 +26,13 @@ static void span_work(struct job *j, int thread, int64_t from, int64_t to)
     int64_t lo = from * j->unit;
     int64_t hi = to - from > (j->n - lo - 1) / j->unit ? j->n : to * j->unit;
     char *sum = job_partial(j, thread), *more = sum + j->partial_size;
+    const void *frame = job_frame(j, thread);
 
     if (*has_partial(j, thread)) {
-        j->code->range(j->frame, lo, hi, more);
+        j->code->range(frame, lo, hi, more);
         j->code->combine(sum, more);
     } else {
-        j->code->range(j->frame, lo, hi, sum);
+        j->code->range(frame, lo, hi, sum);
         *has_partial(j, thread) = true;
     }
 }
@@ -67,7 +68,10 @@ static bool range_init(struct job *j, const struct run *r, int threads)
 
 static int range_alone(struct run *r)
 {
-    r->code->range(r->call->frame, 0, r->call->n, r->call->total);
+    if (r->is_optional)
+        return 0;
+    const void *frame = r->bins ? foldrt__bins_frame(r->bins, 0) : r->call->frame;
+    r->code->range(frame, 0, r->call->n, r->call->total);
     return 1;
 }
 

@@ -6,6 +6,7 @@
  * exact sum. Where one iteration updates such an accumulator several times its contribution does
  * not tell the shape's bits: there the loop's lanes run once more, one by one on this thread.
  */
+#include "bins.h"
 #include "shape.h"
 #include "value.h"
 
@@ -39,6 +40,8 @@ struct check {
     char *parts; /* partials of chunks */
     void *lanes;
     struct tally *tallies;
+    struct bins_run bins; /* of the iterations in order, where the loop has bins */
+    const void *frame;
     bool lacks_shape; /* there are float sums or products without one */
     int answer;
 };
@@ -101,7 +104,7 @@ static void serial_run(struct check *c)
 {
     const struct foldrt_loop *loop = c->run->loop;
     const struct foldrt_code *code = c->run->code;
-    const void *frame = c->run->call->frame;
+    const void *frame = c->frame;
     bool chained = code->range || c->answer == 2;
 
     if (c->answer == 2)
@@ -134,7 +137,7 @@ static void lanes_run(struct check *c)
         int64_t lo = k * chunk, hi = n - lo < chunk ? n : lo + chunk;
         int32_t count = hi - lo < FOLDRT_LANES ? (int32_t)(hi - lo) : FOLDRT_LANES;
         for (int32_t l = 0; l < FOLDRT_LANES; l++)
-            code->lanes(c->run->call->frame, lo, hi, l, l + 1, c->lanes);
+            code->lanes(c->frame, lo, hi, l, l + 1, c->lanes);
         code->tree(c->lanes, count, c->parts + (size_t)k * loop->partial_size);
     }
     if (m == 1)
@@ -286,6 +289,47 @@ static void memory_check_all(const struct check *c)
         memory_check(c->run, "values after the loop", c->live, call->live, c->run->loop->live_size);
 }
 
+/* The bytes of bin k; of one that nothing has come to, its identity. */
+static const void *bin_at(const struct foldrt_bins *b, int64_t k, const uint64_t *identity)
+{
+    uint64_t place = (uint64_t)k - (uint64_t)b->lo;
+
+    return place < b->count ? b->store + place * b->kind->size : (const void *)identity;
+}
+
+static void bins_check(const struct run *r, const struct foldrt_bins *is,
+                       const struct foldrt_bins *should)
+{
+    const uint64_t none[2] = {is->kind->identity, 0};
+    const struct foldrt_bins *both[2] = {is, should};
+    char what[160], a[33], b[33];
+
+    for (int side = 0; side < 2; side++)
+        for (uint64_t j = 0; j < both[side]->count; j++) {
+            int64_t k = (int64_t)((uint64_t)both[side]->lo + j);
+            const void *x = bin_at(is, k, none), *y = bin_at(should, k, none);
+            if (memcmp(x, y, is->kind->size) == 0)
+                continue;
+            bytes_text(x, is->kind->size, a);
+            bytes_text(y, is->kind->size, b);
+            snprintf(what, sizeof what, "'%s' (%s, element %lld)", is->kind->name, is->kind->op,
+                     (long long)k);
+            differs(r, what, a, "the iterations in order give", b);
+        }
+}
+
+static void bins_check_all(const struct check *c)
+{
+    const struct foldrt_bins *should;
+
+    if (!c->run->loop->nbins)
+        return;
+    memcpy(&should, c->frame, sizeof should);
+    for (uint32_t k = 0; k < c->run->loop->nbins; k++)
+        if (!should[k].bad)
+            bins_check(c->run, &c->run->call->bins->at[k], &should[k]);
+}
+
 /* What came of the usual run is kept, and the loop runs again from where it began. */
 static void check_all(struct check *c)
 {
@@ -298,6 +342,7 @@ static void check_all(struct check *c)
     ranges_copy(r->call, c->before, false);
     serial_run(c);
     memory_check_all(c);
+    bins_check_all(c);
     if (!chained && c->lacks_shape) {
         lanes_run(c);
         ranges_copy(r->call, c->after, false);
@@ -353,6 +398,12 @@ static bool check_init(struct check *c, struct run *r)
     if (!c->before || !c->live || !c->start || !c->parts || !c->lanes || !c->tallies)
         return false;
     c->after = c->before + c->written;
+    c->frame = r->call->frame;
+    if (loop->nbins) {
+        if (!foldrt__bins_init(&c->bins, r, 1))
+            return false;
+        c->frame = foldrt__bins_frame(&c->bins, 0);
+    }
     c->part = c->start + partial_room;
     c->chain = c->part + partial_room;
     return shapes_init(c);
@@ -365,6 +416,8 @@ static void check_release(struct check *c)
             foldrt__shape_release(c->tallies[k].shape);
         free(c->tallies[k].shape);
     }
+    if (c->bins.block)
+        foldrt__bins_drop(&c->bins);
     free(c->before);
     free(c->live);
     free(c->start);

@@ -188,7 +188,8 @@ static bool add_node(struct collect *k, uint32_t node)
     struct loop_facts *f = k->f;
     const struct flow_node *n = &f->flow->nodes.at[node];
 
-    if (is_accumulator(f, n->lvalue) || (n->var && is_own(f, n->var)))
+    if (is_accumulator(f, n->lvalue) || facts_bins_of(f, n->lvalue) ||
+        (n->var && is_own(f, n->var)))
         return true;
     struct ir_expr *worth = worth_at(f, n->lvalue, node), *lvalue = worth ? worth : n->lvalue;
     struct ir_var *object = object_of(lvalue);

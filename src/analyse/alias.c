@@ -12,8 +12,9 @@
 /* One side of a pair. */
 struct side {
     struct access access; /* of a cell: its lvalue, a write */
-    uint32_t index;       /* in facts.accesses, or CHECK_CELL + index of a reduction */
+    uint32_t index;       /* as in struct overlap_check */
     bool is_cell;
+    const struct bins *bins; /* or NULL */
     struct place place;
     struct origins origins;
 };
@@ -30,6 +31,9 @@ struct planner {
 static void add_side(struct planner *p, const struct access *a, uint32_t index)
 {
     struct side s = {.access = *a, .index = index, .is_cell = (index & CHECK_CELL) != 0};
+
+    if (!s.is_cell && (index & CHECK_BINS))
+        s.bins = &p->f->bins.at[index & ~CHECK_BINS];
     struct instance in;
 
     system_clear(&p->tester.system);
@@ -51,6 +55,12 @@ static void add_sides(struct planner *p)
             .lvalue = cell, .address = cell, .range = cell, .is_write = true, .is_affine = true};
         if (!f->reductions.at[i].var && cell && !f->reductions.at[i].is_key)
             add_side(p, &a, CHECK_CELL | i);
+    }
+    for (uint32_t i = 0; i < f->bins.n; i++) {
+        const struct bins *b = &f->bins.at[i];
+        struct access a = {
+            .lvalue = b->lvalue, .range = b->count < 0 ? NULL : b->base->a, .is_write = true};
+        add_side(p, &a, CHECK_BINS | i);
     }
 }
 
@@ -144,7 +154,7 @@ static bool same_ranges(const struct access *a, const struct access *b)
 /* The first access of the same range, so that each range is compared once. */
 static uint32_t representative(const struct loop_facts *f, uint32_t index)
 {
-    if (index & CHECK_CELL)
+    if (index & (CHECK_CELL | CHECK_BINS))
         return index;
     for (uint32_t i = 0; i < index; i++)
         if (f->accesses.at[i].range && same_ranges(&f->accesses.at[i], &f->accesses.at[index]))
@@ -182,6 +192,30 @@ static bool refuse_alias(const struct planner *p, const struct side *a, const st
     return false;
 }
 
+/* One side is bins, which other accesses of the same array leave alone. Those without a declared
+   size are compared after the loop, by what they touched. */
+static bool bins_pair_check(struct planner *p, const struct side *a, const struct side *b,
+                            struct refuse *r)
+{
+    const struct side *bins = a->bins ? a : b;
+
+    if (places_share_base(&a->place, &b->place)) {
+        if (accesses_meet(&p->tester, &a->access, &b->access, true) == MEET_NEVER)
+            return true;
+        return refuse_at(r, IR_REFUSE_AGGREGATE, written(bins)->loc,
+                         expr_text(p->f->unit, written(bins)));
+    }
+    if (are_apart(p, a, b))
+        return true;
+    bool known_a = a->access.range || a->bins, known_b = b->access.range || b->bins;
+    if ((!a->access.range || !b->access.range) && types_are_apart(p, a, b))
+        return true;
+    if (!known_a || !known_b || ((!a->access.range || !b->access.range) && !bins_may_be_late(p->f)))
+        return refuse_alias(p, a, b, r);
+    add_check(p->f, a, b);
+    return true;
+}
+
 static bool pair_check(struct planner *p, const struct side *a, const struct side *b,
                        struct refuse *r)
 {
@@ -190,6 +224,9 @@ static bool pair_check(struct planner *p, const struct side *a, const struct sid
 
     if (!same && f->is_vouched)
         return true;
+    if (a->bins || b->bins)
+        return bins_pair_check(p, a, b, r);
+
     if (same && !a->is_cell && !b->is_cell)
         return true;
     if (same ? accesses_meet(&p->tester, &a->access, &b->access, true) == MEET_NEVER
@@ -265,7 +302,7 @@ static bool writes_are_read(struct planner *p)
     for (size_t i = 0; i < p->sides.n; i++)
         for (size_t j = 0; j < p->sides.n; j++) {
             const struct side *w = &p->sides.at[i], *r = &p->sides.at[j];
-            if (!w->access.is_write || w->is_cell || r->access.is_write || r->is_cell ||
+            if (!w->access.is_write || w->is_cell || w->bins || r->access.is_write || r->is_cell ||
                 !places_share_base(&w->place, &r->place))
                 continue;
             if (w->access.lvalue == r->access.lvalue ||
@@ -292,6 +329,7 @@ bool alias_plan(struct loop_facts *f, struct refuse *r)
     f->has_writes = any_write(f);
     bool ok = pairs_check(&p, r) && (!f->no_strict_aliasing || f->is_vouched || heads_check(&p, r));
     f->can_rerun = ok && !writes_are_read(&p);
+    ok = ok && bins_check(f, r);
     for (size_t i = 0; i < p.sides.n; i++)
         origins_release(&p.sides.at[i].origins);
     vec_release(&p.sides);

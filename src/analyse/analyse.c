@@ -96,8 +96,11 @@ static void facts_settle(struct loop_facts *f)
         settle(f->unit, &f->reductions.at[i].updates);
         settle(f->unit, &f->reductions.at[i].carried);
     }
+    for (size_t i = 0; i < f->bins.n; i++)
+        settle(f->unit, &f->bins.at[i].updates);
     settle(f->unit, &f->scalars);
     settle(f->unit, &f->reductions);
+    settle(f->unit, &f->bins);
     settle(f->unit, &f->accesses);
     settle(f->unit, &f->checks);
     settle(f->unit, &f->callees);
@@ -110,8 +113,11 @@ static void facts_release(struct loop_facts *f)
         vec_release(&f->reductions.at[i].updates);
         vec_release(&f->reductions.at[i].carried);
     }
+    for (size_t i = 0; i < f->bins.n; i++)
+        vec_release(&f->bins.at[i].updates);
     vec_release(&f->scalars);
     vec_release(&f->reductions);
+    vec_release(&f->bins);
     vec_release(&f->accesses);
     vec_release(&f->checks);
     vec_release(&f->callees);
@@ -119,17 +125,22 @@ static void facts_release(struct loop_facts *f)
 
 /* ---- inner reductions ---- */
 
-static const struct reduction *inexact_reduction(const struct loop_facts *f)
+/* The first accumulator or bin whose result depends on the order: its name, and where it is updated
+   in *where; NULL: there is none. */
+static const char *inexact_name(const struct loop_facts *f, struct ir_loc *where)
 {
-    for (size_t i = 0; i < f->reductions.n; i++)
-        if (!f->reductions.at[i].is_exact)
-            return &f->reductions.at[i];
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        *where = red->loc;
+        if (!red->is_exact)
+            return red->var ? red->var->name : expr_text(f->unit, red->cell);
+    }
+    for (size_t i = 0; i < f->bins.n; i++) {
+        *where = f->bins.at[i].loc;
+        if (!f->bins.at[i].is_exact)
+            return expr_text(f->unit, f->bins.at[i].lvalue);
+    }
     return NULL;
-}
-
-static const char *reduction_name(struct ir_unit *u, const struct reduction *red)
-{
-    return red->var ? red->var->name : expr_text(u, red->cell);
 }
 
 /* Must level l of an inner nest be short for f to be folded, and can that be asked before f runs?
@@ -151,9 +162,12 @@ static bool require_short(struct loop_facts *f, const struct level *l)
 }
 
 /* Must g's accumulators be f's copies of them while f's iterations run? A cell of g is where it is,
-   and a copy of a minimum or maximum may hold more than C's value (step.c). */
+   a copy of a minimum or maximum may hold more than C's value (step.c), and bins are each thread's
+   own. */
 static bool needs_copies(const struct loop_facts *f, const struct loop_facts *g)
 {
+    if (f->bins.n || g->bins.n)
+        return true;
     for (size_t i = 0; i < f->reductions.n; i++)
         for (size_t j = 0; j < g->reductions.n; j++) {
             const struct reduction *a = &f->reductions.at[i], *b = &g->reductions.at[j];
@@ -180,6 +194,13 @@ static void add_shaped(struct loop_facts *f, struct ir_stmt *loop)
 static bool inner_loops_check(struct work *w, struct loop_facts *f, struct ir_stmt *s,
                               struct refuse *r);
 
+static const char *name_of_shaped(struct work *w, const struct loop_facts *g)
+{
+    struct ir_loc where;
+
+    return inexact_name(attempt_of(w, g->shaped[0])->facts, &where);
+}
+
 /* The inner loop as a part of f's iteration. */
 static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *loop,
                         struct refuse *r)
@@ -188,20 +209,23 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
 
     if (!g)
         return inner_loops_check(w, f, loop, r);
-    const struct reduction *red = inexact_reduction(g);
-    if (red && !needs_copies(f, g)) {
+    struct ir_loc where;
+    const char *name = inexact_name(g, &where);
+    if (name && !needs_copies(f, g)) {
         add_shaped(f, loop);
         return true;
     }
+    if (f->bins.n && g->nshaped)
+        return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name_of_shaped(w, g));
     for (uint32_t i = 0; i < g->nshaped; i++)
         add_shaped(f, g->shaped[i]);
-    if (red && (g->nlevels > 1 || !require_short(f, &g->levels[0])))
-        return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, reduction_name(w->u, red));
+    if (name && (g->nlevels > 1 || !require_short(f, &g->levels[0])))
+        return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name);
     for (uint32_t i = 0; i < g->nshort; i++) {
         struct attempt *a = attempt_of(w, g->must_be_short[i].loop);
         if (!require_short(f, &g->must_be_short[i]))
             return refuse_at(r, IR_REFUSE_INNER_REDUCTION, a->loop->loc,
-                             reduction_name(w->u, inexact_reduction(a->facts)));
+                             inexact_name(a->facts, &where));
     }
     return true;
 }
@@ -259,7 +283,7 @@ static bool length_check(struct work *w, struct loop_facts *f, struct refuse *r)
 
 static bool use_check(struct loop_facts *f, struct refuse *r)
 {
-    if (f->reductions.n || f->has_writes)
+    if (f->reductions.n || f->bins.n || f->has_writes)
         return true;
     for (size_t i = 0; i < f->scalars.n; i++)
         if (f->scalars.at[i].kind == SCALAR_PRIVATE && f->scalars.at[i].live_out)
@@ -270,11 +294,12 @@ static bool use_check(struct loop_facts *f, struct refuse *r)
 
 static bool order_check(const struct work *w, struct loop_facts *f, struct refuse *r)
 {
-    const struct reduction *red = inexact_reduction(f);
+    struct ir_loc where;
+    const char *name = inexact_name(f, &where);
 
-    if (!w->opt || !w->opt->order_serial || !red)
+    if (!w->opt || !w->opt->order_serial || !name)
         return true;
-    return refuse_at(r, IR_REFUSE_ORDER_SERIAL, red->loc, reduction_name(w->u, red));
+    return refuse_at(r, IR_REFUSE_ORDER_SERIAL, where, name);
 }
 
 /* ---- one loop ---- */

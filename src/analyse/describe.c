@@ -63,6 +63,18 @@ static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
     }
 }
 
+static void describe_bins(const struct loop_facts *f, struct strbuf *out)
+{
+    strbuf_add(out, f->reductions.n ? ", bins " : "bins ");
+    for (size_t i = 0; i < f->bins.n; i++) {
+        const struct bins *b = &f->bins.at[i];
+        list_separator(out, i, f->bins.n);
+        strbuf_addc(out, '\'');
+        ir_print_c_expr(b->lvalue, out);
+        strbuf_printf(out, "' (%s, %s)", fold_op_text(b->op), fold_type_text(b->type));
+    }
+}
+
 /* Is access i the first write of its root? */
 static bool is_first_write(const struct loop_facts *f, size_t i)
 {
@@ -98,9 +110,13 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
     for (size_t i = 0; i < f->reductions.n; i++)
         if (f->reductions.at[i].carried.n)
             *id = "arg-reduction";
+    if (f->bins.n)
+        *id = "bins";
     if (f->reductions.n)
         describe_reductions(f, out);
-    else
+    if (f->bins.n)
+        describe_bins(f, out);
+    if (!f->reductions.n && !f->bins.n)
         strbuf_add(out, "independent iterations");
     if (f->has_writes)
         describe_writes(f, out);

@@ -89,6 +89,35 @@ struct reduction {
     bool last_wins; /* carried: of iterations with equal values the last one sets them */
 };
 
+/* One place in the body that updates an element of bins. */
+struct bin_update {
+    struct ir_stmt *stmt;   /* as in struct update */
+    struct ir_expr *lvalue; /* the bin */
+    struct ir_expr *value;  /* MIN, MAX: x; float +: what is added, in the type that the addition is
+                               made in. Else NULL: the update stands as it is written */
+    bool is_negated;        /* float +: the value is subtracted */
+    bool is_own_constant;   /* value is no part of stmt's tree: the 1.0 of h[k]++ */
+    enum minmax_form form;
+};
+
+/* An array of which the loop updates elements, at places that depend on data, by one operator, and
+   which it does not touch otherwise. A bin may be a field of the elements. */
+struct bins {
+    struct ir_expr *base;   /* pointer to the first element; does not change in the loop */
+    struct ir_type *elem;   /* what is counted from there: the bin's type, or the struct around */
+    struct ir_expr *lvalue; /* the bin, in the first update */
+    enum fold_op op;        /* never FOLD_LAND, FOLD_LOR; of floats only FOLD_ADD, MIN, MAX */
+    enum minmax_form form;  /* floats: of all updates */
+    struct ir_type *type;   /* of the bin, unqualified */
+    int64_t count;          /* declared number of elements; -1: not known */
+    bool is_exact;          /* not a sum of floats */
+    bool repeats;           /* an iteration may make an update more than once */
+    bool needs_pass;        /* sum of floats: the largest value is known only after a pass of its
+                               own over the data: not all values are literals, or `repeats` */
+    struct ir_loc loc;
+    VEC(struct bin_update) updates;
+};
+
 enum scalar_kind {
     SCALAR_INVARIANT, /* only read; an array or struct reached through accesses and cells */
     SCALAR_INDEX,     /* index of a level, or of a for inside the body that owns it */
@@ -142,9 +171,12 @@ struct access {
 
 /* Two sets of accesses that must not overlap; tested at run time before the loop is folded. */
 struct overlap_check {
-    uint32_t a, b; /* indices into facts.accesses, or CHECK_CELL + index of a reduction */
+    uint32_t a, b; /* indices into facts.accesses, or CHECK_CELL + index of a reduction, or
+                      CHECK_BINS + index into facts.bins: where these have no declared size it is
+                      known after the loop only what they touched, and the test is made then */
 };
 #define CHECK_CELL 0x80000000u
+#define CHECK_BINS 0x40000000u
 
 struct flow;
 
@@ -157,6 +189,7 @@ struct loop_facts {
     struct level *levels;
     VEC(struct scalar) scalars; /* every variable the nest mentions, arrays included */
     VEC(struct reduction) reductions;
+    VEC(struct bins) bins;
     VEC(struct access) accesses;
     VEC(struct overlap_check) checks;
     VEC(struct ir_func *)
@@ -214,8 +247,14 @@ struct analysis {
    folded on their own. */
 struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt);
 
+/* The bins whose element (or field of an element) the lvalue is, or NULL. bins.c */
+const struct bins *facts_bins_of(const struct loop_facts *f, const struct ir_expr *lvalue);
+/* Is it a test that can be made only after the loop? bins.c */
+bool check_is_late(const struct loop_facts *f, const struct overlap_check *c);
+
 /* The remark for a folded loop without the id: "reduction of 's' (+, double) and 'm' (max, float)";
-   "independent iterations, writing 'a'". The id is in *id: "reduction" or "map". */
+   "bins 'h' (+, int)"; "independent iterations, writing 'a'". The id is in *id: "reduction", "bins"
+   or "map". */
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id);
 /* Its parts: "+", "max"; "double", "unsigned int". */
 const char *fold_op_text(enum fold_op op);

@@ -363,7 +363,8 @@ static bool is_bit_field(const struct ir_expr *lv)
 /* Could the written lvalue be a cell: memory at a fixed address that no copy stands for? */
 static bool may_be_cell(const struct loop_facts *f, const struct flow_node *n)
 {
-    if (!n->lvalue || !n->writes || n->escapes || is_aggregate(n->lvalue->type))
+    if (!n->lvalue || !n->writes || n->escapes || is_aggregate(n->lvalue->type) ||
+        facts_bins_of(f, n->lvalue))
         return false;
     if (n->var) {
         const struct scalar *s = scalar_of(f, n->var);
@@ -446,7 +447,10 @@ bool scalars_classify(struct loop_facts *f, struct refuse *r)
         ok = classify(&k, v.all.at[i]);
     if (ok)
         arg_keys_add(&k.d);
-    ok = ok && arg_resolve(f, r) && find_cells(&k) && callees_check(&k);
+    ok = ok && arg_resolve(f, r);
+    if (ok)
+        bins_collect(&k.d);
+    ok = ok && find_cells(&k) && callees_check(&k);
     vec_release(&v.all);
     reduce_release(&k.d);
     return ok;

@@ -96,6 +96,15 @@ enum reduce_result {
 enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struct reduction *out,
                                  struct refuse *r);
 
+/* bins.c: fills f->bins from the updates of the body; the variables are classified. What looks like
+   bins and is not stays an access, which accesses_collect refuses. */
+void bins_collect(struct reduce *d);
+/* Where bins turn out to have been wrong the loop runs again: is that right? Needs can_rerun. */
+bool bins_check(const struct loop_facts *f, struct refuse *r);
+/* May the loop read, before it is known where its bins lie, what C would have changed by then: does
+   it only compute with that, write nothing, and find no addresses by it? */
+bool bins_may_be_late(const struct loop_facts *f);
+
 /* induct.c: is v stepped by an invariant amount exactly once on every way through the body (or
    several times, on every way)? Fills kind, inc and at of *out. */
 bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out);

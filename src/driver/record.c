@@ -28,24 +28,35 @@ static json_t *notes_of(const struct ir_unit *u, const struct remark *m)
     return all;
 }
 
+static void accumulator_add(json_t *all, const struct ir_var *var, const struct ir_expr *lvalue,
+                            enum fold_op op, const struct ir_type *type)
+{
+    json_t *one = json_object();
+    struct strbuf name;
+
+    strbuf_init(&name);
+    if (var)
+        strbuf_add(&name, var->name);
+    else
+        ir_print_c_expr(lvalue, &name);
+    json_set_text(one, "name", name.text);
+    json_set_text(one, "op", fold_op_text(op));
+    json_set_text(one, "type", fold_type_text(type));
+    json_array_append_new(all, one);
+    strbuf_release(&name);
+}
+
 static json_t *accumulators_of(const struct loop_facts *f)
 {
     json_t *all = json_array();
 
     for (size_t k = 0; f && k < f->reductions.n; k++) {
         const struct reduction *red = &f->reductions.at[k];
-        json_t *one = json_object();
-        struct strbuf name;
-        strbuf_init(&name);
-        if (red->var)
-            strbuf_add(&name, red->var->name);
-        else
-            ir_print_c_expr(red->cell, &name);
-        json_set_text(one, "name", name.text);
-        json_set_text(one, "op", fold_op_text(red->op));
-        json_set_text(one, "type", fold_type_text(red->type));
-        json_array_append_new(all, one);
-        strbuf_release(&name);
+        accumulator_add(all, red->var, red->cell, red->op, red->type);
+    }
+    for (size_t k = 0; f && k < f->bins.n; k++) {
+        const struct bins *b = &f->bins.at[k];
+        accumulator_add(all, NULL, b->lvalue, b->op, b->type);
     }
     return all;
 }

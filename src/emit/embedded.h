@@ -2,6 +2,7 @@
 #ifndef FOLDCC_EMIT_EMBEDDED_H
 #define FOLDCC_EMIT_EMBEDDED_H
 
+extern const char embedded_bins[];    /* kernels/bins.h */
 extern const char embedded_prelude[]; /* kernels/prelude.h */
 extern const char embedded_foldrt[];  /* include/foldrt.h */
 

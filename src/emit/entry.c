@@ -122,6 +122,18 @@ static bool writes_unknown(const struct loop_text *l)
     return false;
 }
 
+/* Arrays that are large beside the trip count cost more to make than their updates. */
+static void few_iterations(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->bins.n && !l->facts->is_heavy; i++) {
+        int64_t least = l->bins.at[i].b->count / (l->bins.at[i].scale ? 1 : 4);
+        if (least < l->plan->least_trip)
+            continue;
+        text_line(x, "if (fold_n < %lld)", (long long)least);
+        text_line(x, "    return 0;");
+    }
+}
+
 /* The memory that the loop writes, for foldrt's verification. Returns the number of ranges. */
 static unsigned write_ranges(struct text *x, const struct loop_text *l)
 {
@@ -156,6 +168,10 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "struct fold_part_%u total;", l->k);
     text_line(x, "struct foldrt_call fold_call = {.frame = &fold_f, .n = fold_n, .total = %s};",
               total);
+    if (l->bins.n) {
+        text_line(x, "struct foldrt_binset fold_bins FOLD_AT_END(foldrt_bins_end) = {.n = 0};");
+        text_line(x, "fold_call.bins = &fold_bins;");
+    }
     if (l->has_live)
         text_line(x, "fold_call.live = &live;");
     if (nwrites) {
@@ -210,8 +226,11 @@ static void entry(struct text *x, bool is_inside)
     make_frame(x, l);
     cell_pointers(x, l);
     short_tests(x, l->facts);
+    few_iterations(x, l);
     text_span_tests(x);
+    text_pass_run(x);
     run(x, l, is_inside);
+    text_late_tests(x);
     text_results(x, !is_inside && l->plan->flags & FOLDRT_ORDERED);
     text_answer(x);
     strbuf_add(x->out, "}\n\n");
@@ -225,6 +244,7 @@ void text_entry(struct text *outer)
     text_span_functions(&x);
     if (x.loop->has_carried)
         text_winner_function(&x);
+    text_put_functions(&x);
     entry(&x, false);
     if (x.loop->plan->is_inside)
         entry(&x, true);
@@ -240,7 +260,7 @@ void text_inside_prototype(struct text *outer)
 
 /* ---- the descriptor ---- */
 
-static const char *type_code(const struct ir_type *t)
+const char *type_code(const struct ir_type *t)
 {
     static const char *const ints[2][4] = {{"U8", "U16", "U32", "U64"},
                                            {"I8", "I16", "I32", "I64"}};
@@ -283,27 +303,37 @@ static const struct emit_place *place_of(const struct loop_text *l)
     return &l->unit->places[l->plan - l->unit->plans];
 }
 
-void text_descriptor(struct text *x)
+void text_descriptor_place(struct text *x)
 {
     const struct loop_text *l = x->loop;
     const struct loop_facts *f = l->facts;
     const struct ir_loc at = f->loop->loc;
+
+    text_line(x, ".abi = FOLDRT_ABI,");
+    string_field(x, "file", at.file < f->unit->nfiles ? f->unit->files[at.file] : l->unit->file);
+    text_line(x, ".line = %u,", place_of(l)->line);
+    text_line(x, ".column = %u,", place_of(l)->column);
+    string_field(x, "function", f->func->name);
+}
+
+void text_descriptor(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const struct loop_facts *f = l->facts;
     struct strbuf what;
     const char *id;
 
     if (l->accs.n)
         acc_table(x, l);
+    if (l->bins.n)
+        text_bins_table(x);
     strbuf_init(&what);
     facts_describe(f, &what, &id);
     text_line(x, "FOLD_DECLARE_CODES(%s_code_%u)", l->unit->uid, l->k);
     text_line(x, "static const struct foldrt_loop fold_loop_%u = {", l->k);
     x->indent++;
-    text_line(x, ".abi = FOLDRT_ABI,");
     text_line(x, ".flags = %u,", l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0));
-    string_field(x, "file", at.file < f->unit->nfiles ? f->unit->files[at.file] : l->unit->file);
-    text_line(x, ".line = %u,", place_of(l)->line);
-    text_line(x, ".column = %u,", place_of(l)->column);
-    string_field(x, "function", f->func->name);
+    text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);
     if (l->accs.n) {
@@ -312,6 +342,11 @@ void text_descriptor(struct text *x)
             text_line(x, ".lanes_size = sizeof(struct fold_lane_%u),", l->k);
         text_line(x, ".nacc = %zu,", l->accs.n);
         text_line(x, ".acc = fold_acc_%u,", l->k);
+    }
+    if (l->bins.n) {
+        text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
+        text_line(x, ".nbins = %zu,", l->bins.n);
+        text_line(x, ".bins = fold_bins_%u,", l->k);
     }
     if (l->has_live)
         text_line(x, ".live_size = sizeof(struct fold_live_%u),", l->k);

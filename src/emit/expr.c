@@ -208,6 +208,8 @@ static void lvalue(struct text *x, const struct ir_expr *e, int prec)
         close(x, prec > PREC_UNARY);
         return;
     }
+    if (text_bin(x, e, prec))
+        return;
     switch (e->kind) {
     case IR_VAR:
         if (by_address(x, e) && e->type->kind != IR_ARRAY) {

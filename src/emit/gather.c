@@ -40,6 +40,13 @@ const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *l
     return NULL;
 }
 
+const struct bin *loop_bin_of(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    const struct bins *b = l && l->bins.n ? facts_bins_of(l->facts, lvalue) : NULL;
+
+    return b ? &l->bins.at[b - l->facts->bins.at] : NULL;
+}
+
 bool level_first_constant(const struct level *v, int64_t *value)
 {
     const struct ir_expr *e = v->first;
@@ -118,10 +125,30 @@ static void mention(struct walk *w, const struct ir_var *v)
     s->in_body |= w->in_body;
 }
 
+static bool mention_expr(struct ir_expr *e, void *arg);
+
+/* The body has private bins: the user's own are the entry function's alone. */
+static void mention_bin(struct walk *w, const struct bin *b, struct ir_expr *lvalue)
+{
+    bool in_body = w->in_body;
+
+    w->in_body = false;
+    ir_walk_expr(b->b->base, mention_expr, w);
+    w->in_body = in_body;
+    for (struct ir_expr *e = lvalue; e != b->b->base && !ir_expr_equal(e, b->b->base); e = e->a)
+        if (e->b)
+            ir_walk_expr(e->b, mention_expr, w);
+}
+
 static bool mention_expr(struct ir_expr *e, void *arg)
 {
     struct walk *w = arg;
+    const struct bin *b = w->in_body ? loop_bin_of(w->l, e) : NULL;
 
+    if (b) {
+        mention_bin(w, b, e);
+        return false;
+    }
     if (e->kind == IR_VAR)
         mention(w, e->var);
     mention_type(w, e->type);
@@ -264,10 +291,30 @@ static void gather_accs(struct loop_text *l)
     }
 }
 
+static void gather_bins(struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (size_t i = 0; i < f->bins.n; i++) {
+        struct bin b = {.b = &f->bins.at[i]};
+        struct strbuf source;
+        strbuf_init(&source);
+        ir_print_c_expr(b.b->lvalue, &source);
+        b.source = arena_strdup(l->arena, source.text);
+        strbuf_release(&source);
+        b.name = name_unique(l, acc_safe(l->arena, name_of_text(l->arena, b.source)));
+        if (!b.b->is_exact)
+            b.scale = name_unique(l, arena_printf(l->arena, "%s_scale", b.name));
+        l->has_pass |= b.b->needs_pass;
+        vec_push(&l->bins, b);
+    }
+}
+
 /* One side of a test: a named object is tested where it lies, not where a copy of it does. */
 static void note_range(struct loop_text *l, uint32_t which)
 {
-    const struct ir_expr *e = which & CHECK_CELL ? NULL : l->facts->accesses.at[which].range;
+    bool other = which & (CHECK_CELL | CHECK_BINS);
+    const struct ir_expr *e = other ? NULL : l->facts->accesses.at[which].range;
     const struct ir_var *v = e ? ir_object_of(e) : NULL;
     struct spelled *s = v ? find(l, v) : NULL;
 
@@ -296,6 +343,13 @@ static void place_settle(struct loop_text *l)
         const struct reduction *r = l->accs.at[i].r;
         const struct ir_expr *cell = r->is_key ? NULL : r->cell;
         const struct ir_var *v = cell && !r->var ? ir_object_of(cell) : NULL;
+        struct spelled *s = v ? find(l, v) : NULL;
+        if (s)
+            s->written = true;
+    }
+    for (size_t i = 0; i < l->bins.n; i++) {
+        const struct ir_expr *base = l->bins.at[i].b->base;
+        const struct ir_var *v = base->kind == IR_DECAY ? ir_object_of(base->a) : NULL;
         struct spelled *s = v ? find(l, v) : NULL;
         if (s)
             s->written = true;
@@ -394,6 +448,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     for (size_t i = 0; i < f->callees.n; i++)
         ir_walk_stmt(f->callees.at[i]->body, NULL, take_call_name, &w);
     gather_accs(l);
+    gather_bins(l);
     for (uint32_t i = 0; i < f->nlevels; i++)
         if (!f->levels[i].through)
             add(l, f->levels[i].index, PLACE_INDEX)->which = i;
@@ -426,6 +481,7 @@ void gather_release(struct loop_text *l)
 {
     vec_release(&l->vars);
     vec_release(&l->accs);
+    vec_release(&l->bins);
     vec_release(&l->args);
     vec_release(&l->taken);
 }

@@ -54,6 +54,14 @@ struct acc {
     bool narrow;        /* 64-bit count whose blocks are kept in 32 bits (range.c) */
 };
 
+/* One bins of a loop. */
+struct bin {
+    const struct bins *b;
+    const char *name;   /* parameter of step; unique in the loop */
+    const char *source; /* as in the source, for traces */
+    const char *scale;  /* sums of floats: field of the frame; NULL: none */
+};
+
 /* One parameter of the entry function. */
 enum arg_kind { ARG_TRIPS, ARG_FIRST, ARG_VAR, ARG_ACC, ARG_LIVE };
 struct arg {
@@ -72,11 +80,14 @@ struct loop_text {
     uint32_t k; /* plan->index */
     VEC(struct spelled) vars;
     VEC(struct acc) accs;
+    VEC(struct bin) bins;
     VEC(struct arg) args;
     VEC(const char *) taken; /* names in use */
     bool has_live;
     bool has_redo;
-    bool has_carried;     /* there are arg-reductions */
+    bool has_carried; /* there are arg-reductions */
+    bool is_pass;     /* what is written is that pass, not the loop (pass.c) */
+    bool has_pass;    /* sums of floats in bins whose largest value a pass of its own has to find */
     bool uses_continue;   /* a continue of the innermost level stands in the body */
     enum ir_refusal left; /* it cannot be written after all: the loop stays as it is */
     const char *left_subject;
@@ -119,6 +130,8 @@ enum ir_refusal loop_left(struct loop_text *l);
 const struct spelled *loop_find(const struct loop_text *l, const struct ir_var *v);
 /* The reduction whose accumulator the lvalue is, or NULL. */
 const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *lvalue);
+/* The bins whose element the lvalue is, or NULL. */
+const struct bin *loop_bin_of(const struct loop_text *l, const struct ir_expr *lvalue);
 /* Does the function, or one that it calls, mention a variable that is not its own? */
 bool callee_needs_frame(const struct ir_func *f);
 /* Is the level's first value an integer constant? Then it is in *value. */
@@ -235,6 +248,45 @@ const char *acc_op_name(const struct acc *a);
 /* The tree functions that the loops of the file need, each once. */
 void text_trees(struct text *x, const struct loop_text *loops, size_t nloops);
 
+/* The locals of step: invariants, private variables, indices, inductions. */
+void text_step_locals(struct text *x);
+/* The body in them. */
+void text_step_body(struct text *x);
+
+/* ---- bins.c ---- */
+/* Is it an element of bins, in step? Writes the private bin that stands for it. */
+bool text_bin(struct text *x, const struct ir_expr *lvalue, int prec);
+/* Is the statement an update of bins that is written otherwise? Writes it and returns true. */
+bool bins_replace(const struct text *x, const struct ir_stmt *s);
+bool text_bins_replaced(struct text *x, const struct ir_stmt *s);
+/* The type of a private bin. */
+void text_bin_type(struct text *x, const struct bin *b);
+/* Bytes of a private bin. */
+unsigned bin_size(const struct bin *b);
+/* The bytes of a bin that nothing has come to, as an integer. */
+uint64_t bin_identity(const struct bin *b);
+/* ", struct fold_bins *h" and the locals of range and lanes that are passed for them. */
+void text_bins_params(struct text *x);
+void text_bins_locals(struct text *x);
+/* The join function: another thread's bins onto one's own. */
+void text_bins_join(struct text *x);
+/* The table for foldrt. */
+void text_bins_table(struct text *x);
+
+/* ---- pass.c: the largest values that go into sums of floats ---- */
+void text_pass(struct text *x);
+void text_pass_descriptor(struct text *x);
+/* In the entry function: runs the pass, and computes the scales or returns 0. */
+void text_pass_run(struct text *x);
+
+/* ---- put.c: in the entry function, from private bins to the user's ---- */
+void text_put_functions(struct text *x);
+/* Returns 0 where the bins have met other memory. */
+void text_late_tests(struct text *x);
+/* Returns 0 where only C's own order gives the result. */
+void text_put_tests(struct text *x);
+void text_puts(struct text *x);
+
 /* ---- lanes.c, rows.c, range.c, span.c, entry.c ---- */
 void text_nest(struct text *x);
 void text_lanes(struct text *x);
@@ -282,9 +334,15 @@ bool span_is_possible(const struct loop_text *l, uint32_t which);
 /* Is the range of this access needed in the entry function? */
 bool span_is_used(const struct loop_text *l, uint32_t which);
 void text_span_functions(struct text *x);
+/* One side of a test, in the entry function. */
+void text_span_name(struct text *x, uint32_t which);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */
 void text_span_tests(struct text *x);
 void text_entry(struct text *x);
+/* The fields of a descriptor that say where the loop is. */
+void text_descriptor_place(struct text *x);
+/* "F64": the type in foldrt's names. */
+const char *type_code(const struct ir_type *t);
 /* The same for a loop inside another's iteration: runs on the thread that calls it. */
 void text_inside_prototype(struct text *x);
 void text_results(struct text *x, bool is_ordered);

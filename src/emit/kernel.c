@@ -153,6 +153,8 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     text_step(&x);
     if (loop_is_nest(l))
         text_nest(&x);
+    if (l->has_pass)
+        text_pass(&x);
     text_spans(&x);
     if (lanes)
         text_lanes(&x);
@@ -162,6 +164,8 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_merge(&x);
     if (lanes && l->has_carried)
         text_find(&x);
+    if (l->bins.n)
+        text_bins_join(&x);
     text_line(&x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
               l->k);
     if (lanes)
@@ -173,11 +177,15 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_line(&x, "    .combine = fold_combine_%u,", l->k);
     if (lanes && l->has_carried)
         text_line(&x, "    .find = fold_find_%u,", l->k);
+    if (l->bins.n)
+        text_line(&x, "    .join = fold_join_%u,", l->k);
     text_line(&x, "};");
     strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
     if (lanes)
         text_fold(&x);
     text_descriptor(&x);
+    if (l->has_pass)
+        text_pass_descriptor(&x);
     text_entry(&x);
     strbuf_add(out, "#endif\n\n");
 }
@@ -198,6 +206,11 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     }
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
+    bool has_bins = false;
+    for (size_t i = 0; i < n; i++)
+        has_bins |= loops[i].bins.n != 0;
+    if (has_bins)
+        strbuf_add(out, embedded_bins);
     strbuf_add(out, "\n");
     if (n) {
         library_prototypes(&x, loops, n);

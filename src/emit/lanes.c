@@ -63,7 +63,7 @@ static bool find_memory(struct ir_stmt *s, void *arg)
 void text_independent(struct text *x)
 {
     const struct loop_text *l = x->loop;
-    bool memory = false;
+    bool memory = l->bins.n != 0;
 
     ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, find_memory, NULL, &memory);
     for (size_t i = 0; i < l->facts->callees.n; i++)
@@ -110,6 +110,8 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", &%s", l->accs.at[i].winner);
+    for (size_t i = 0; i < l->bins.n; i++)
+        strbuf_printf(x->out, ", &%s", l->bins.at[i].name);
     if (l->has_live)
         strbuf_printf(x->out, ", %s", live);
     if (l->has_carried)

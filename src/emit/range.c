@@ -127,6 +127,7 @@ void text_range(struct text *x)
     if (l->accs.n)
         text_line(x, "struct fold_part_%u *to = partial;", l->k);
     text_acc_locals(x, ACC_IDENTITY);
+    text_bins_locals(x);
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
     strbuf_addc(x->out, '\n');

@@ -183,6 +183,7 @@ void text_results(struct text *x, bool is_ordered)
     for (size_t i = 0; i < l->accs.n; i++)
         result(x, &l->accs.at[i]);
     text_winners(x);
+    text_put_tests(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (a->r->is_key)
@@ -191,6 +192,7 @@ void text_results(struct text *x, bool is_ordered)
             text_line(x, "if (!fold_same_%s)", a->name);
         text_line(x, "%s*%s = fold_new_%s;", is_careful(a) ? "    " : "", a->name, a->name);
     }
+    text_puts(x);
     store_live(x, l);
     text_store_carried(x);
 }

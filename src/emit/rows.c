@@ -76,6 +76,7 @@ static void row(struct text *x, const struct loop_text *l, bool four)
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
               l->k);
     text_line(x, "struct fold_lane_%u *restrict p = lanes;", l->k);
+    text_bins_locals(x);
     strbuf_addc(x->out, '\n');
     if (four || l->plan->rows == 1)
         row_from_identities(x, four);
@@ -115,6 +116,7 @@ static void last_iteration(struct text *x, const struct loop_text *l)
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
               l->k);
     text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
+    text_bins_locals(x);
     text_acc_locals(x, ACC_LANE);
     if (loop_is_nest(l))
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, stop);", l->k, l->k);

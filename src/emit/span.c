@@ -336,12 +336,30 @@ void text_span_functions(struct text *x)
             span_function(x, i);
 }
 
-static void span_name(struct text *x, uint32_t which)
+/* Of bins the whole array as it is declared, or what the loop has touched. */
+static void bins_span(struct text *x, const struct bin *b, uint32_t which)
+{
+    unsigned long long size = (unsigned long long)b->b->elem->size;
+
+    if (b->b->count >= 0)
+        strbuf_add(x->out, "fold_span_start((const char *)");
+    else
+        strbuf_add(x->out, "fold_span_bins((const char *)");
+    text_expr(x, b->b->base, PREC_UNARY);
+    if (b->b->count >= 0)
+        strbuf_printf(x->out, ", %llu)", size * (unsigned long long)b->b->count);
+    else
+        strbuf_printf(x->out, ", %llu, &fold_bins.at[%u])", size, which);
+}
+
+void text_span_name(struct text *x, uint32_t which)
 {
     if (which & CHECK_CELL)
         strbuf_printf(x->out, "fold_span_start((const char *)%s, sizeof *%s)",
                       x->loop->accs.at[which & ~CHECK_CELL].name,
                       x->loop->accs.at[which & ~CHECK_CELL].name);
+    else if (which & CHECK_BINS)
+        bins_span(x, &x->loop->bins.at[which & ~CHECK_BINS], which & ~CHECK_BINS);
     else
         strbuf_printf(x->out, "fold_s%u", which);
 }
@@ -357,11 +375,13 @@ void text_span_tests(struct text *x)
                       l->k, i);
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
+        if (check_is_late(f, c))
+            continue;
         text_indent(x);
         strbuf_add(x->out, "if (fold_span_meets(");
-        span_name(x, c->a);
+        text_span_name(x, c->a);
         strbuf_add(x->out, ", ");
-        span_name(x, c->b);
+        text_span_name(x, c->b);
         strbuf_add(x->out, "))\n");
         text_line(x, "    return 0;");
     }

@@ -78,7 +78,7 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
     const struct acc *a;
     const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
 
-    return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u);
+    return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u) || bins_replace(x, s);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -103,6 +103,8 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
         text_line(x, "*%s = t;", tracked(x, s)->winner);
         return true;
     }
+    if (text_bins_replaced(x, s))
+        return true;
     u = update_of(x->loop, s, &a);
     max = a->r->op == FOLD_MAX;
     text_indent(x);
@@ -276,6 +278,7 @@ static void step_head(struct text *x, const struct loop_text *l)
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", int64_t *%s", l->accs.at[i].winner);
+    text_bins_params(x);
     if (l->has_live)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
     if (l->has_carried)
@@ -283,8 +286,9 @@ static void step_head(struct text *x, const struct loop_text *l)
     strbuf_add(x->out, ")\n{\n");
 }
 
-static void step_locals(struct text *x, const struct loop_text *l)
+void text_step_locals(struct text *x)
 {
+    const struct loop_text *l = x->loop;
     const struct loop_facts *f = l->facts;
 
     for (size_t i = 0; i < l->vars.n; i++)
@@ -301,30 +305,37 @@ static void step_locals(struct text *x, const struct loop_text *l)
             text_induction_local(x, &l->vars.at[i]);
 }
 
+void text_step_body(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const struct ir_stmt *body = l->facts->levels[l->facts->nlevels - 1].loop->body;
+
+    if (l->uses_continue) {
+        text_line(x, "do {");
+        x->indent++;
+    }
+    text_stmt_inside(x, body);
+    if (l->uses_continue) {
+        x->indent--;
+        text_line(x, "} while (0);");
+    }
+}
+
 void text_step(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
-    const struct ir_stmt *body = l->facts->levels[l->facts->nlevels - 1].loop->body;
     struct text x = {outer->out, l, TEXT_STEP, 0};
     size_t before;
 
     step_head(&x, l);
     x.indent = 1;
     before = x.out->length;
-    step_locals(&x, l);
+    text_step_locals(&x);
     if (l->has_live || l->has_carried)
         live_begin(&x, l);
     if (x.out->length != before)
         strbuf_addc(x.out, '\n');
-    if (l->uses_continue) {
-        text_line(&x, "do {");
-        x.indent++;
-    }
-    text_stmt_inside(&x, body);
-    if (l->uses_continue) {
-        x.indent--;
-        text_line(&x, "} while (0);");
-    }
+    text_step_body(&x);
     if (l->has_live)
         live_end(&x, l, false);
     if (l->has_carried)

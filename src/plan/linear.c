@@ -296,7 +296,7 @@ static bool flat_expr(struct ir_expr *e, void *arg)
 
     if (e->kind == IR_VAR && level_of(w->f, e->var) >= 0)
         w->ok = false;
-    if (e->kind != IR_INDEX || !mentions_index(w->f, e))
+    if (e->kind != IR_INDEX || !mentions_index(w->f, e) || facts_bins_of(w->f, e))
         return w->ok;
     if (!linear_address(w->f, e, &l, &base) || !one_stride(w->f, &l))
         w->ok = false;

@@ -26,7 +26,7 @@ static bool is_ordered(const struct loop_facts *f)
 
 void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
 {
-    bool all_exact = true, ordered = is_ordered(f);
+    bool all_exact = true, all_exact_bins = true, ordered = is_ordered(f);
 
     *p = (struct plan){.facts = f, .index = index, .rows = 1};
     for (size_t i = 0; i < f->reductions.n; i++) {
@@ -44,10 +44,14 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
         }
     }
     p->scheme = all_exact ? PLAN_RANGE : PLAN_LANES;
+    for (size_t i = 0; i < f->bins.n; i++)
+        all_exact_bins &= f->bins.at[i].is_exact;
+    ordered = ordered && f->bins.n == 0;
     p->flat = nest_is_flat(f);
     if (f->reductions.n >= SEVERAL && !f->is_heavy && (f->nlevels == 1 || p->flat))
         p->rows = 4;
-    p->least_trip = f->is_heavy && (all_exact || ordered) ? TRIP_HEAVY : TRIP_LEAST;
+    p->least_trip =
+        f->is_heavy && all_exact_bins && (all_exact || ordered) ? TRIP_HEAVY : TRIP_LEAST;
     p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->has_writes ? FOLDRT_WRITES : 0) |
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0);
 }

@@ -212,6 +212,60 @@ CASE_REFERENCE(ref_f, float)
 CASE_REFERENCE(ref_row_d, double)
 CASE_REFERENCE(ref_row_f, float)
 
+/* ---- sums of floats in bins ---- */
+
+CASE_FN void shape_bytes(const char *what, long n, const void *got, const void *ref, size_t nbytes)
+{
+    printf("shape ");
+    show_bytes(what, n, got, nbytes);
+    printf("shape-ref ");
+    show_bytes(what, n, ref, nbytes);
+}
+
+/* The loop makes m updates, h[k[t]] += v[t], in n iterations; `most` is the largest |v[t]| and
+   `noted` how many values it is the largest of. */
+#define CASE_BINS(name, type, total_type, width)                                                   \
+    CASE_FN void name##_fixed(type *h, long count, const int *k, const double *v, long m,          \
+                              double most, long noted)                                             \
+    {                                                                                              \
+        total_type *total = calloc((size_t)count, sizeof *total);                                  \
+        int e, b = 0;                                                                              \
+        frexp(most, &e);                                                                           \
+        while (b < 63 && noted > 1l << b)                                                          \
+            b++;                                                                                   \
+        for (volatile long t = 0; t < m; t++) {                                                    \
+            double x = ldexp(v[t], width - 2 - b - e - (width == 128 ? 64 : 0));                   \
+            double high = width == 128 ? trunc(x) : 0;                                             \
+            total[k[t]] += width == 128 ? (total_type)high * 0x100000000l * 0x100000000l +         \
+                                              (total_type)llrint(ldexp(x - high, 63)) * 2          \
+                                        : (total_type)llrint(x);                                   \
+        }                                                                                          \
+        for (volatile long j = 0; j < count; j++)                                                  \
+            if (total[j])                                                                          \
+                h[j] += (type)ldexp((double)(type)total[j], -(width - 2 - b - e));                 \
+        free(total);                                                                               \
+    }                                                                                              \
+    CASE_FN void name(type *h, long count, const int *k, const double *v, long m, long n,          \
+                      double most, long noted)                                                     \
+    {                                                                                              \
+        if (n >= CASE_W)                                                                           \
+            name##_fixed(h, count, k, v, m, most, noted);                                          \
+        for (volatile long t = 0; t < m && n < CASE_W; t++)                                        \
+            h[k[t]] += v[t];                                                                       \
+    }                                                                                              \
+    /* one update an iteration, no two values known to be the same */                              \
+    CASE_FN void name##_all(type *h, long count, const int *k, const double *v, long n)            \
+    {                                                                                              \
+        double most = 0;                                                                           \
+        for (volatile long t = 0; t < n; t++)                                                      \
+            most = fmax(most, fabs(v[t]));                                                         \
+        name(h, count, k, v, n, n, most, n);                                                       \
+    }
+
+__extension__ typedef __int128 case_wide;
+CASE_BINS(ref_bins_f, float, long, 64)
+CASE_BINS(ref_bins_d, double, case_wide, 128)
+
 /* ---- sizes ---- */
 
 static const long case_sizes[] = {0,    1,    2,    3,    1023, 1024,  1025,

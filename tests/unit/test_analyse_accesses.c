@@ -243,8 +243,10 @@ static const struct row objects[] = {
 
 static const struct row writes[] = {
     {FOR "p[ia[i]] = a[i]; return 0;", "[indirect-write] p[ia[i]]"},
-    {FOR "ip[ia[i]]++; return 0;", "[aggregate] ip[ia[i]]"},
-    {FOR "p[ia[i]] += a[i]; return 0;", "[aggregate] p[ia[i]]"},
+    {FOR "ip[ia[i]]++; return 0;", "read ia[i] of ia"},
+    {FOR "p[ia[i]] += a[i]; return 0;", "read a[i] of a; read ia[i] of ia"},
+    {FOR "ip[ia[i]] += ip[i]; return 0;", "[aggregate] ip[ia[i]]"},
+    {FOR "{ p[ia[i]] += a[i]; p[ia[i]] *= 2; } return 0;", "[aggregate] p[ia[i]]"},
     {FOR "p[i / 2] = a[i]; return 0;", "[overlapping-writes] p[i/2]"},
     {FOR "for (int j = 0; j < i; j++) p[i * n + j] = 0; return 0;",
      "[overlapping-writes] p[i*n+j]"},

@@ -15,7 +15,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // left: [indirect-write]
         if (b[i] > 0)
             a[m++] = b[i];
-    for (int i = 0; i < n; i++) // left: [aggregate]
+    for (int i = 0; i < n; i++) // remark: bins 'a[k[i]]' (+, int) [bins]
         a[k[i]] += b[i];
     show("m", n, m);
     show_bytes("a", n, a, sizeof a);

@@ -8,10 +8,10 @@ static void test(int n)
     memset(s, 0, sizeof s);
     FILL(a1, n, rnd_in(0, 63));
     FILL(a2, n, rnd_in(-99, 99));
-    for (int i = 0; i < n; i++) { // left: 's[a1[i]]' is updated at a place that depends on data [aggregate]
+    for (int i = 0; i < n; i++) { // remark: bins 's[a1[i]]' (+, int) [bins]
         s[a1[i]] = s[a1[i]] + a2[i];
     }
-    for (int i = 0; i < n; i++) // left: [aggregate]
+    for (int i = 0; i < n; i++) // remark: bins 's[a1[i]]' (+, int) [bins]
         s[a1[i]]++;
     show_bytes("s", n, s, sizeof s);
 }

@@ -1,0 +1,397 @@
+/*
+ * Bins: each thread updates arrays of its own, which are joined when all is done. An array of
+ * declared size is made as a whole. Of others a thread has what lies between the first and the last
+ * element that it has touched, in memory that grows as needed.
+ */
+#include "job.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+#define PAGE 4096
+#define ROOM_FIRST 4096          /* bytes of each array without a declared size */
+#define ROOM_MOST (64ul << 20)   /* bytes of one array of a thread */
+#define PER_ITERATION 4          /* elements at most, where iterations are not costly */
+#define KEPT_MOST (1ul << 20)    /* bytes of a block that waits for the next run */
+#define JOIN_BYTES (256ul << 10) /* from here on threads share the joining */
+#define NS_JOIN_BYTE 0.25
+#define NS_MAKE_BYTE                                                                               \
+    0.5 /* of memory that the system has to give, and to look through in the end                   \
+         */
+
+static size_t round_up(size_t n, size_t to)
+{
+    return (n + to - 1) / to * to;
+}
+
+/* ---- memory ---- */
+
+/* One block for each thread that runs loops, kept from run to run. */
+struct kept {
+    void *block;
+    size_t nbytes;
+    bool in_use, is_released_at_end;
+};
+
+static _Thread_local struct kept kept;
+
+static void *pages(size_t nbytes)
+{
+    void *p = mmap(NULL, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+    return p == MAP_FAILED ? NULL : p;
+}
+
+static void kept_release(void *unused)
+{
+    (void)unused;
+    if (kept.block)
+        munmap(kept.block, kept.nbytes);
+    kept = (struct kept){NULL, 0, kept.in_use, false};
+}
+
+/* A block of at least *nbytes, which is set to what it has. */
+static void *block_get(size_t *nbytes)
+{
+    bool keep = !kept.in_use && *nbytes <= KEPT_MOST;
+
+    *nbytes = round_up(*nbytes, PAGE);
+    if (!keep || (!kept.is_released_at_end && !foldrt__at_thread_end(kept_release, NULL)))
+        return pages(*nbytes);
+    kept.is_released_at_end = true;
+    if (kept.nbytes < *nbytes) {
+        if (kept.block)
+            munmap(kept.block, kept.nbytes);
+        kept.block = pages(*nbytes);
+        kept.nbytes = kept.block ? *nbytes : 0;
+    }
+    kept.in_use = kept.block != NULL;
+    *nbytes = kept.nbytes;
+    return kept.block;
+}
+
+static void block_put(void *block, size_t nbytes)
+{
+    if (block && block == kept.block)
+        kept.in_use = false;
+    else if (block)
+        munmap(block, nbytes);
+}
+
+static void fill(void *at, const struct foldrt_bin *kind, size_t n)
+{
+    uint64_t x = kind->identity;
+    char *p = at;
+
+    if (x == 0 || kind->size == 1) {
+        memset(at, (int)x, n * kind->size);
+        return;
+    }
+    for (size_t i = 0; i < n; i++)
+        memcpy(p + i * kind->size, &x, kind->size);
+}
+
+/* ---- one array of one thread ---- */
+
+static void hull_set(struct foldrt_bins *b, int64_t lo, int64_t hi)
+{
+    b->lo = lo;
+    b->count = (uint64_t)hi - (uint64_t)lo;
+    b->store = b->room + ((uint64_t)lo - (uint64_t)b->room_lo) * b->kind->size;
+}
+
+static bool room_holds(const struct foldrt_bins *b, int64_t lo, int64_t hi)
+{
+    uint64_t from = (uint64_t)lo - (uint64_t)b->room_lo;
+
+    return from <= b->room_count && (uint64_t)hi - (uint64_t)lo <= b->room_count - from;
+}
+
+/* Memory for lo .. hi-1 and as many again on the side to which the array has grown. */
+static bool room_grow(struct foldrt_bins *b, int64_t lo, int64_t hi)
+{
+    size_t size = b->kind->size, count = (uint64_t)hi - (uint64_t)lo;
+    size_t nbytes = round_up(2 * count * size, PAGE), whole = nbytes / size;
+    bool down = b->count && lo < b->lo;
+    int64_t room_lo = down ? (int64_t)((uint64_t)hi - whole) : lo;
+    char *room = pages(nbytes);
+
+    if (!room)
+        return false;
+    if (b->kind->identity)
+        fill(room, b->kind, whole);
+    if (b->count)
+        memcpy(room + ((uint64_t)b->lo - (uint64_t)room_lo) * size, b->store, b->count * size);
+    if (b->mapped)
+        munmap(b->room, b->mapped);
+    b->room = room;
+    b->room_lo = room_lo;
+    b->room_count = whole;
+    b->mapped = nbytes;
+    return true;
+}
+
+/* Makes the array hold lo .. hi-1 beside what it holds. */
+static bool hull_reach(struct foldrt_bins *b, int64_t lo, int64_t hi)
+{
+    if (b->count) {
+        int64_t end = (int64_t)((uint64_t)b->lo + b->count);
+        lo = lo < b->lo ? lo : b->lo;
+        hi = hi > end ? hi : end;
+    }
+    if ((uint64_t)hi - (uint64_t)lo > b->most)
+        return false;
+    if (b->count == 0 && b->mapped == 0)
+        b->room_lo = lo >= 0 && (uint64_t)hi <= b->room_count ? 0 : lo;
+    if (!room_holds(b, lo, hi) && !room_grow(b, lo, hi))
+        return false;
+    hull_set(b, lo, hi);
+    return true;
+}
+
+void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
+{
+    if (b->kind->count >= 0 || k == INT64_MAX || !hull_reach(b, k, k + 1)) {
+        b->bad = 1;
+        return b->spare;
+    }
+    return b->room + ((uint64_t)k - (uint64_t)b->room_lo) * b->kind->size;
+}
+
+/* ---- all of a run ---- */
+
+struct member { /* what a thread's part begins with; its bins and its frame follow */
+    _Alignas(64) bool has_begun;
+};
+
+static size_t frame_offset(const struct foldrt_loop *loop)
+{
+    return round_up(sizeof(struct member) + loop->nbins * sizeof(struct foldrt_bins), 64);
+}
+
+static struct member *member_at(const struct bins_run *b, int i)
+{
+    return (struct member *)(b->block + (size_t)i * b->stride);
+}
+
+static struct foldrt_bins *bins_at(const struct bins_run *b, int i)
+{
+    return (struct foldrt_bins *)(member_at(b, i) + 1);
+}
+
+static size_t room_bytes(const struct foldrt_bin *kind)
+{
+    return kind->count < 0 ? ROOM_FIRST : round_up((size_t)kind->count * kind->size, 64);
+}
+
+/* Elements that an array may have, by the trip count alone. */
+static uint64_t count_most(const struct foldrt_bin *kind, const struct foldrt_loop *loop, int64_t n)
+{
+    uint64_t most = ROOM_MOST / kind->size, by_trips = (uint64_t)n * PER_ITERATION;
+
+    return loop->flags & FOLDRT_HEAVY || n > INT64_MAX / PER_ITERATION || by_trips > most
+               ? most
+               : by_trips;
+}
+
+bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads)
+{
+    const struct foldrt_loop *loop = r->loop;
+    size_t stride = frame_offset(loop) + round_up(loop->frame_size, 64);
+
+    for (uint32_t k = 0; k < loop->nbins; k++) {
+        const struct foldrt_bin *kind = &loop->bins[k];
+        uint64_t most = count_most(kind, loop, r->call->n);
+        if (kind->count >= 0 && (uint64_t)kind->count > most)
+            return false;
+        stride += room_bytes(kind);
+    }
+    *b = (struct bins_run){.loop = loop, .call = r->call, .stride = stride, .threads = threads};
+    b->nbytes = stride * (size_t)threads;
+    b->block = block_get(&b->nbytes);
+    for (int i = 0; b->block && i < threads; i++)
+        member_at(b, i)->has_begun = false;
+    return b->block != NULL;
+}
+
+static void member_begin(struct bins_run *b, int i)
+{
+    const struct foldrt_loop *loop = b->loop;
+    struct foldrt_bins *bins = bins_at(b, i);
+    char *frame = (char *)member_at(b, i) + frame_offset(loop);
+    char *room = frame + round_up(loop->frame_size, 64);
+
+    memcpy(frame, b->call->frame, loop->frame_size);
+    memcpy(frame, &bins, sizeof bins);
+    for (uint32_t k = 0; k < loop->nbins; k++) {
+        const struct foldrt_bin *kind = &loop->bins[k];
+        size_t nbytes = room_bytes(kind);
+        bins[k] = (struct foldrt_bins){.kind = kind,
+                                       .store = room,
+                                       .room = room,
+                                       .room_count = nbytes / kind->size,
+                                       .most = count_most(kind, loop, b->call->n)};
+        fill(room, kind, nbytes / kind->size);
+        if (kind->count >= 0)
+            bins[k].count = (uint64_t)kind->count;
+        room += nbytes;
+    }
+    member_at(b, i)->has_begun = true;
+}
+
+const void *foldrt__bins_frame(struct bins_run *b, int i)
+{
+    if (UNLIKELY(!member_at(b, i)->has_begun))
+        member_begin(b, i);
+    return (char *)member_at(b, i) + frame_offset(b->loop);
+}
+
+/* ---- the end ---- */
+
+static void rooms_release(struct foldrt_bins *bins, uint32_t n)
+{
+    for (uint32_t k = 0; k < n; k++)
+        if (bins[k].mapped)
+            munmap(bins[k].room, bins[k].mapped);
+}
+
+void foldrt__bins_drop(struct bins_run *b)
+{
+    for (int i = 0; i < b->threads; i++)
+        if (member_at(b, i)->has_begun)
+            rooms_release(bins_at(b, i), b->loop->nbins);
+    block_put(b->block, b->nbytes);
+}
+
+void foldrt_bins_end(struct foldrt_binset *set)
+{
+    rooms_release(set->at, set->n);
+    block_put(set->block, set->nbytes);
+    set->n = 0;
+    set->block = NULL;
+}
+
+/* The joining of one array, cut into pieces for the threads of a team. */
+struct join {
+    struct team_call call;
+    const struct bins_run *run;
+    const struct foldrt_code *code;
+    struct foldrt_bins *into;
+    uint32_t which;
+    int first; /* thread whose bins are joined into */
+};
+
+static void join_piece(const struct join *j, uint64_t from, uint64_t to)
+{
+    size_t size = j->into->kind->size;
+
+    for (int i = j->first + 1; i < j->run->threads; i++) {
+        const struct foldrt_bins *b = &bins_at(j->run, i)[j->which];
+        if (!member_at(j->run, i)->has_begun || b->count == 0)
+            continue;
+        uint64_t begin = (uint64_t)b->lo - (uint64_t)j->into->lo, end = begin + b->count;
+        begin = begin > from ? begin : from;
+        end = end < to ? end : to;
+        uint64_t skipped = begin - ((uint64_t)b->lo - (uint64_t)j->into->lo);
+        if (begin < end)
+            j->code->join(j->which, j->into->store + begin * size, b->store + skipped * size,
+                          (int64_t)(end - begin));
+    }
+}
+
+static void join_share(struct team_call *call, int thread, int threads)
+{
+    const struct join *j = (const struct join *)call;
+    uint64_t n = j->into->count, i = (uint64_t)thread, all = (uint64_t)threads;
+
+    join_piece(j, n / all * i, i + 1 == all ? n : n / all * (i + 1));
+}
+
+static bool join_one(struct join *j, const struct run *r)
+{
+    int others = 0;
+
+    for (int i = j->first; i < j->run->threads; i++) {
+        const struct foldrt_bins *b = &bins_at(j->run, i)[j->which];
+        if (!member_at(j->run, i)->has_begun)
+            continue;
+        if (b->bad)
+            return false;
+        if (i != j->first && b->kind->count < 0 && b->count &&
+            !hull_reach(j->into, b->lo, (int64_t)((uint64_t)b->lo + b->count)))
+            return false;
+        others += i != j->first;
+    }
+    size_t nbytes = j->into->count * j->into->kind->size * (size_t)others;
+    int threads = 1;
+    if (nbytes >= JOIN_BYTES && r->may_share)
+        threads = foldrt__team_size(foldrt__now(), (double)nbytes * NS_JOIN_BYTE);
+    j->call = (struct team_call){.body = join_share, .threads = threads};
+    if (threads > 1)
+        foldrt__team_run(&j->call);
+    else
+        join_piece(j, 0, j->into->count);
+    return true;
+}
+
+bool foldrt__bins_join(struct bins_run *b, const struct run *r)
+{
+    struct join j = {.run = b, .code = r->code};
+    uint32_t n = b->loop->nbins;
+    bool good = true;
+
+    while (!member_at(b, j.first)->has_begun)
+        j.first++;
+    for (j.which = 0; j.which < n && good; j.which++) {
+        j.into = &bins_at(b, j.first)[j.which];
+        good = join_one(&j, r);
+    }
+    if (!good)
+        return false;
+    for (int i = j.first + 1; i < b->threads; i++)
+        if (member_at(b, i)->has_begun)
+            rooms_release(bins_at(b, i), n);
+    *r->call->bins = (struct foldrt_binset){bins_at(b, j.first), n, b->block, b->nbytes};
+    return true;
+}
+
+/* ---- running ---- */
+
+/* Does the loop as written give the same bits, so that it may run instead? */
+static bool is_optional(const struct run *r)
+{
+    bool all = r->code->range && !foldrt__settings.verify;
+
+    for (uint32_t k = 0; k < r->loop->nbins; k++)
+        all = all && r->loop->bins[k].exact;
+    return all;
+}
+
+/* Nanoseconds to make and to join the arrays of declared size. */
+static double making(const struct run *r)
+{
+    double nbytes = 0;
+
+    for (uint32_t k = 0; k < r->loop->nbins; k++)
+        if (r->loop->bins[k].count > 0)
+            nbytes += (double)r->loop->bins[k].count * r->loop->bins[k].size;
+    return NS_MAKE_BYTE * nbytes;
+}
+
+int foldrt__bins_run(struct run *r, double ns)
+{
+    struct bins_run b;
+
+    r->is_optional = is_optional(r);
+    if (r->is_optional && (!r->may_share || 2 * making(r) > ns))
+        return 0;
+    if (!foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1))
+        return 0;
+    r->bins = &b;
+    int answer = r->code->range ? foldrt__range_run(r, ns) : foldrt__lanes_run(r, ns);
+    if (answer && !foldrt__bins_join(&b, r))
+        answer = 0;
+    if (!answer)
+        foldrt__bins_drop(&b);
+    return answer;
+}

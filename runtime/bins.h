@@ -1,0 +1,30 @@
+/* The bins of one run: see struct foldrt_bins. */
+#ifndef FOLDRT_BINS_H
+#define FOLDRT_BINS_H
+
+#include "internal.h"
+
+struct bins_run {
+    const struct foldrt_loop *loop;
+    const struct foldrt_call *call;
+    char *block;   /* each thread's own: its frame and its bins */
+    size_t nbytes; /* of the block */
+    size_t stride; /* from one thread's part to the next */
+    int threads;
+};
+
+/* Memory for this many threads; false when there is none, or when the arrays are too large beside
+   the trip count, whatever the number of threads. */
+HIDDEN bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads);
+/* The frame of thread i, whose bins are made when it first asks. Only that thread may ask. */
+HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
+/* Joins the bins of all threads into those of one, for the caller of foldrt_run to have; false: the
+   loop has to run as written. */
+HIDDEN bool foldrt__bins_join(struct bins_run *b, const struct run *r);
+/* Instead of joining them. */
+HIDDEN void foldrt__bins_drop(struct bins_run *b);
+
+/* As foldrt__range_run and foldrt__lanes_run, for loops with bins. */
+HIDDEN int foldrt__bins_run(struct run *r, double ns);
+
+#endif

@@ -1,0 +1,208 @@
+/*
+ * The pass before sums of floats in bins: the body once more, of which nothing is kept but the
+ * largest |value| that goes into each such array, and how many do. The scale comes from these.
+ */
+#include "emit/internal.h"
+
+#include <foldrt.h>
+
+#include "base/arena.h"
+
+static void part(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "struct fold_most_%u {", l->k);
+    for (size_t i = 0; i < l->bins.n; i++)
+        if (l->bins.at[i].b->needs_pass)
+            text_line(x, "    uint64_t %s, %s_n;", l->bins.at[i].name, l->bins.at[i].name);
+    text_line(x, "};");
+}
+
+/* Accumulators and other bins are locals that nobody looks at. */
+static void unused_results(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_indent(x);
+        text_declare(x, a->r->type, arena_printf(l->arena, "fold_own_%s", a->name));
+        strbuf_add(x->out, " = ");
+        text_identity(x, a);
+        strbuf_add(x->out, ";\n");
+        text_indent(x);
+        text_declare(x, a->r->type, arena_printf(l->arena, "*const %s", a->name));
+        strbuf_printf(x->out, " = &fold_own_%s;\n", a->name);
+    }
+    for (size_t i = 0; i < l->bins.n; i++) {
+        text_indent(x);
+        text_bin_type(x, &l->bins.at[i]);
+        strbuf_printf(x->out, " %s = 0;\n", l->bins.at[i].name);
+        text_line(x, "(void)%s;", l->bins.at[i].name);
+    }
+}
+
+static void step(struct text *outer, const struct loop_text *l)
+{
+    struct loop_text pass = *l;
+    struct text x = {outer->out, &pass, TEXT_STEP, 0};
+
+    pass.is_pass = true;
+
+    strbuf_printf(x.out, "FOLD_INLINE void fold_look_%u(const struct fold_frame_%u *frame, ", l->k,
+                  l->k);
+    strbuf_add(x.out, "int64_t t");
+    if (loop_is_nest(l))
+        text_counter_params(&x);
+    strbuf_printf(x.out, ", struct fold_most_%u *fold_most)\n{\n", l->k);
+    x.indent = 1;
+    unused_results(&x, l);
+    text_step_locals(&x);
+    strbuf_addc(x.out, '\n');
+    text_step_body(&x);
+    strbuf_add(x.out, "}\n\n");
+}
+
+static void look(struct text *x, const struct loop_text *l)
+{
+    text_indent(x);
+    strbuf_printf(x->out, "fold_look_%u(&f, t", l->k);
+    for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
+        strbuf_printf(x->out, ", at.k%u", i + 1);
+    strbuf_add(x->out, ", &most);\n");
+}
+
+static void range(struct text *x, const struct loop_text *l)
+{
+    uint32_t n = l->facts->nlevels;
+
+    text_line(x, "static void fold_first_%u(const void *frame, int64_t lo, int64_t hi, void *part)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
+              l->k);
+    text_line(x, "struct fold_most_%u most = {0};", l->k);
+    strbuf_addc(x->out, '\n');
+    if (loop_is_nest(l))
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
+    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+    x->indent++;
+    look(x, l);
+    if (loop_is_nest(l)) {
+        text_line(x, "at.k%u++;", n);
+        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+    }
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "*(struct fold_most_%u *)part = most;", l->k);
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+static void combine(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "static void fold_both_%u(void *into, const void *later)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "struct fold_most_%u *a = into;", l->k);
+    text_line(x, "const struct fold_most_%u *b = later;", l->k);
+    strbuf_addc(x->out, '\n');
+    for (size_t i = 0; i < l->bins.n; i++) {
+        const char *n = l->bins.at[i].name;
+        if (!l->bins.at[i].b->needs_pass)
+            continue;
+        text_line(x, "a->%s = a->%s > b->%s ? a->%s : b->%s;", n, n, n, n, n);
+        text_line(x, "a->%s_n += b->%s_n;", n, n);
+    }
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+void text_pass(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    part(x, l);
+    step(x, l);
+    range(x, l);
+    combine(x, l);
+    text_line(x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_first_%u) = {", l->unit->uid,
+              l->k);
+    text_line(x, "    .range = fold_first_%u, .combine = fold_both_%u};", l->k, l->k);
+}
+
+void text_pass_descriptor(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static const struct foldrt_acc fold_most_acc_%u[] = {", l->k);
+    for (size_t i = 0; i < l->bins.n; i++) {
+        const struct bin *b = &l->bins.at[i];
+        if (!b->b->needs_pass)
+            continue;
+        strbuf_add(x->out, "    {\"");
+        text_escape(x->out, b->source);
+        strbuf_printf(x->out,
+                      "\", \"max\", FOLDRT_U64, FOLD_OFFSET(struct fold_most_%u, %s), 1, 0},\n",
+                      l->k, b->name);
+    }
+    text_line(x, "};");
+    text_line(x, "FOLD_DECLARE_CODES(%s_first_%u)", l->unit->uid, l->k);
+    text_line(x, "static const struct foldrt_loop fold_pass_%u = {", l->k);
+    x->indent++;
+    text_line(x, ".flags = %u,", l->plan->flags & FOLDRT_HEAVY);
+    text_descriptor_place(x);
+    text_line(x, ".what = \"largest values\",");
+    text_line(x, ".partial_size = sizeof(struct fold_most_%u),", l->k);
+    text_line(x, ".nacc = sizeof fold_most_acc_%u / sizeof *fold_most_acc_%u,", l->k, l->k);
+    text_line(x, ".acc = fold_most_acc_%u,", l->k);
+    text_line(x, ".bytes_per_iteration = %llu,", (unsigned long long)l->facts->bytes_per_iteration);
+    text_line(x, ".code = FOLD_CODES(%s_first_%u),", l->unit->uid, l->k);
+    x->indent--;
+    text_line(x, "};");
+    strbuf_addc(x->out, '\n');
+}
+
+/* ---- in the entry function ---- */
+
+/* Where every value is a literal no pass is needed. */
+static void literal_values(struct text *x, const struct bin *b)
+{
+    text_line(x, "uint64_t fold_most_%s = 0, fold_n_%s = 0;", b->name, b->name);
+    for (size_t j = 0; j < b->b->updates.n; j++) {
+        text_indent(x);
+        strbuf_printf(x->out, "fold_note(&fold_most_%s, &fold_n_%s, (", b->name, b->name);
+        text_type(x, b->b->updates.at[j].value->type);
+        strbuf_addc(x->out, ')');
+        text_expr(x, b->b->updates.at[j].value, PREC_UNARY);
+        strbuf_add(x->out, ");\n");
+    }
+    text_line(x, "if (__builtin_mul_overflow(fold_n_%s, fold_n, &fold_n_%s))", b->name, b->name);
+    text_line(x, "    return 0;");
+}
+
+void text_pass_run(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (l->has_pass) {
+        text_line(x, "struct fold_most_%u fold_most;", l->k);
+        text_line(x, "const struct foldrt_call fold_look = {.frame = &fold_f, .n = fold_n, "
+                     ".total = &fold_most};");
+        text_line(x, "if (!foldrt_run(&fold_pass_%u, &fold_look))", l->k);
+        text_line(x, "    return 0;");
+    }
+    for (size_t i = 0; i < l->bins.n; i++) {
+        const struct bin *b = &l->bins.at[i];
+        bool pass = b->b->needs_pass;
+        if (!b->scale)
+            continue;
+        if (!pass)
+            literal_values(x, b);
+        text_line(x, "double fold_back_%s;", b->name);
+        text_line(x, "if (!fold_scale(fold_most%s%s, fold_%s%s%s, %u, &fold_f.%s, &fold_back_%s))",
+                  pass ? "." : "_", b->name, pass ? "most." : "n_", b->name, pass ? "_n" : "",
+                  2 * b->b->type->bits, b->scale, b->name);
+        text_line(x, "    return 0;");
+    }
+}
