@@ -125,25 +125,6 @@ static void facts_release(struct loop_facts *f)
 
 /* ---- inner reductions ---- */
 
-/* The first accumulator or bin whose result depends on the order: its name, and where it is updated
-   in *where; NULL: there is none. Bins that are also those of the loop around count there. */
-static const char *inexact_name(const struct loop_facts *f, const struct loop_facts *around,
-                                struct ir_loc *where)
-{
-    for (size_t i = 0; i < f->reductions.n; i++) {
-        const struct reduction *red = &f->reductions.at[i];
-        *where = red->loc;
-        if (!red->is_exact)
-            return red->var ? red->var->name : expr_text(f->unit, red->cell);
-    }
-    for (size_t i = 0; i < f->bins.n; i++) {
-        *where = f->bins.at[i].loc;
-        if (!f->bins.at[i].is_exact && !(around && facts_bins_of(around, f->bins.at[i].lvalue)))
-            return expr_text(f->unit, f->bins.at[i].lvalue);
-    }
-    return NULL;
-}
-
 /* Must level l of an inner nest be short for f to be folded, and can that be asked before f runs?
  */
 static bool require_short(struct loop_facts *f, const struct level *l)
@@ -199,7 +180,7 @@ static const char *name_of_shaped(struct work *w, const struct loop_facts *g)
 {
     struct ir_loc where;
 
-    return inexact_name(attempt_of(w, g->shaped[0])->facts, NULL, &where);
+    return facts_inexact(attempt_of(w, g->shaped[0])->facts, NULL, &where);
 }
 
 /* The inner loop as a part of f's iteration. */
@@ -211,7 +192,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
     if (!g)
         return inner_loops_check(w, f, loop, r);
     struct ir_loc where;
-    const char *name = inexact_name(g, f, &where);
+    const char *name = facts_inexact(g, f, &where);
     if (name && !needs_copies(f, g)) {
         add_shaped(f, loop);
         return true;
@@ -226,7 +207,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
         struct attempt *a = attempt_of(w, g->must_be_short[i].loop);
         if (!require_short(f, &g->must_be_short[i]))
             return refuse_at(r, IR_REFUSE_INNER_REDUCTION, a->loop->loc,
-                             inexact_name(a->facts, NULL, &where));
+                             facts_inexact(a->facts, NULL, &where));
     }
     return true;
 }
@@ -296,7 +277,7 @@ static bool use_check(struct loop_facts *f, struct refuse *r)
 static bool order_check(const struct work *w, struct loop_facts *f, struct refuse *r)
 {
     struct ir_loc where;
-    const char *name = inexact_name(f, NULL, &where);
+    const char *name = facts_inexact(f, NULL, &where);
 
     if (!w->opt || !w->opt->order_serial || !name)
         return true;

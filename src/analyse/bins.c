@@ -328,3 +328,22 @@ bool bins_may_be_late(const struct loop_facts *f)
         ir_walk_stmt(f->callees.at[i]->body, NULL, find_division, &risky);
     return !risky;
 }
+
+/* ---- what depends on the order ---- */
+
+const char *facts_inexact(const struct loop_facts *f, const struct loop_facts *around,
+                          struct ir_loc *where)
+{
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        *where = red->loc;
+        if (!red->is_exact)
+            return red->var ? red->var->name : expr_text(f->unit, red->cell);
+    }
+    for (size_t i = 0; i < f->bins.n; i++) {
+        *where = f->bins.at[i].loc;
+        if (!f->bins.at[i].is_exact && !(around && facts_bins_of(around, f->bins.at[i].lvalue)))
+            return expr_text(f->unit, f->bins.at[i].lvalue);
+    }
+    return NULL;
+}

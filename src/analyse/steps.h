@@ -99,6 +99,11 @@ enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struc
 /* bins.c: fills f->bins from the updates of the body; the variables are classified. What looks like
    bins and is not stays an access, which accesses_collect refuses. */
 void bins_collect(struct reduce *d);
+/* The first accumulator or bin whose result depends on the order: its name, and where it is updated
+   in *where; NULL: there is none. Bins that are also those of the loop `around` (or NULL) count
+   there. */
+const char *facts_inexact(const struct loop_facts *f, const struct loop_facts *around,
+                          struct ir_loc *where);
 /* Where bins turn out to have been wrong the loop runs again: is that right? Needs can_rerun. */
 bool bins_check(const struct loop_facts *f, struct refuse *r);
 /* May the loop read, before it is known where its bins lie, what C would have changed by then: does
