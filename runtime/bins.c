@@ -107,13 +107,21 @@ static bool room_holds(const struct foldrt_bins *b, int64_t lo, int64_t hi)
     return from <= b->room_count && (uint64_t)hi - (uint64_t)lo <= b->room_count - from;
 }
 
-/* Memory for lo .. hi-1 and as many again on the side to which the array has grown. */
+/* Memory for lo .. hi-1, and as much again on the side on which there was not enough. */
 static bool room_grow(struct foldrt_bins *b, int64_t lo, int64_t hi)
 {
-    size_t size = b->kind->size, count = (uint64_t)hi - (uint64_t)lo;
-    size_t nbytes = round_up(2 * count * size, PAGE), whole = nbytes / size;
-    bool down = b->count && lo < b->lo;
-    int64_t room_lo = down ? (int64_t)((uint64_t)hi - whole) : lo;
+    size_t size = b->kind->size;
+    uint64_t count = (uint64_t)hi - (uint64_t)lo, below = 0, above = b->count ? 0 : count;
+
+    if (b->count) {
+        uint64_t had_below = (uint64_t)b->lo - (uint64_t)b->room_lo;
+        uint64_t had_above = b->room_count - had_below - b->count;
+        uint64_t down = (uint64_t)b->lo - (uint64_t)lo, up = count - b->count - down;
+        below = down <= had_below ? had_below - down : count;
+        above = up <= had_above ? had_above - up : count;
+    }
+    size_t nbytes = round_up((below + count + above) * size, PAGE), whole = nbytes / size;
+    int64_t room_lo = (int64_t)((uint64_t)lo - below);
     char *room = pages(nbytes);
 
     if (!room)
@@ -378,12 +386,20 @@ static double making(const struct run *r)
     return NS_MAKE_BYTE * nbytes;
 }
 
+/* Is it worth while to begin with bins, although the loop as written would do? */
+static bool gains(const struct run *r, double ns)
+{
+    if (!r->may_share || 2 * making(r) > ns)
+        return false;
+    return foldrt__is_costly(r, ns) || foldrt__team_size(r->from, ns) > 1;
+}
+
 int foldrt__bins_run(struct run *r, double ns)
 {
     struct bins_run b;
 
     r->is_optional = is_optional(r);
-    if (r->is_optional && (!r->may_share || 2 * making(r) > ns))
+    if (r->is_optional && !gains(r, ns))
         return 0;
     if (!foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1))
         return 0;
