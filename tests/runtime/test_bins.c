@@ -246,7 +246,7 @@ static int child(const char *mode)
     struct foldrt_binset set = {.n = 0};
     const struct foldrt_call call = {.frame = &f, .n = 20000, .bins = &set};
 
-    keys_make(4, N);
+    keys_make(4, call.n);
     keys[5000] = 77;
     CHECK(foldrt_run(&loop, &call) == 1, "it runs");
     result_check(&set, call.n, -1);
