@@ -13,7 +13,7 @@ static void apart(long *b, const int *k, int n)
 
 static void changes(int *b, const int *k, int n)
 {
-    for (int i = 0; i < n; i++) // left: loop left as it is
+    for (int i = 0; i < n; i++) // remark: bins 'b[*k]' (+, int)
         b[*k] += x[i];
 }
 

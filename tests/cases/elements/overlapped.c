@@ -24,8 +24,8 @@ static int read_too(int n)
 static int by_data(int n)
 {
     int acc[4] = {0};
-    for (int i = 0; i < n; i++) { // left:
-        for (int c = 0; c < 3; c++) // left: [short]
+    for (int i = 0; i < n; i++) { // remark: bins 'acc[x[i]&3]' (+, int)
+        for (int c = 0; c < 3; c++)
             acc[c] += x[3 * i + c] & 15;
         acc[x[i] & 3] += 1;
     }

@@ -28,10 +28,10 @@ static void test(int n)
     else
         out[0] = 1;
 #pragma foldcc parallel for
-    for (int i = 0; i < n; i++) // left: [aggregate]
+    for (int i = 0; i < n; i++) // remark: bins 'out[k[i]]' (^, int) [bins]
         out[k[i]] ^= 5;
 #pragma foldcc quick
-    for (int i = 0; i < n; i++) // left: [aggregate]
+    for (int i = 0; i < n; i++) // remark: bins 'out[k[i]]' (^, int) [bins]
         out[k[i]] ^= 6;
     show_bytes("out", n, out, sizeof out);
 }
