@@ -159,7 +159,7 @@ void foldrt__job_probe(struct job *j, int64_t units)
 
 bool foldrt__is_costly(const struct run *r, double ns)
 {
-    bool is_slow = r->loop->flags & FOLDRT_HEAVY || ns > NS_COSTLY * (double)r->call->n;
+    bool is_slow = r->loop->flags & FOLDRT_HEAVY || ns > NS_COSTLY * (double)run_iterations(r);
 
     return UNLIKELY(is_slow) && r->may_share && foldrt__settings.threads > 1;
 }
@@ -187,7 +187,7 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     if (r->threads > 1)
         spent = (spent - NS_PER_MEMBER * foldrt__settings.threads) * r->threads;
     if (answer && spent > 0)
-        foldrt__cost_learn(r->loop, r->call->n, spent);
+        foldrt__cost_learn(r->loop, run_iterations(r), spent);
     return answer;
 }
 
@@ -199,7 +199,7 @@ int foldrt__cpu_run(struct run *r)
     if (UNLIKELY(r->is_part))
         return foldrt__lanes_run(r, 0);
 
-    double ns = foldrt__cost_guess(r->loop, r->call->n, &known);
+    double ns = foldrt__cost_guess(r->loop, run_iterations(r), &known);
 
     if (LIKELY(known && ns < NS_BRIEF) && LIKELY(++untimed % UNTIMED_MOST))
         return run_kind(r, ns);

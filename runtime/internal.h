@@ -53,6 +53,11 @@ struct run {
     int threads;    /* out: threads that took part */
     double from;    /* when it began, if it may share */
 };
+/* Iterations of all, rows of columns counted. */
+static inline int64_t run_iterations(const struct run *r)
+{
+    return r->call->rows ? r->call->n * r->call->rows : r->call->n;
+}
 /* As foldrt_run, on this machine's cores; n >= 1. */
 HIDDEN int foldrt__cpu_run(struct run *r);
 /* Iterations of a chunk: C(n) of the fixed shape. */

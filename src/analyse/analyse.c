@@ -274,6 +274,18 @@ static bool use_check(struct loop_facts *f, struct refuse *r)
     return refuse_at(r, IR_REFUSE_NOTHING_TO_FOLD, f->loop->loc, NULL);
 }
 
+/* In columns, iterations come in another order: nothing but memory may carry values. */
+static bool columns_check(struct loop_facts *f, struct refuse *r)
+{
+    for (size_t i = 0; i < f->scalars.n && f->nserial; i++) {
+        const struct scalar *s = &f->scalars.at[i];
+        if (s->kind == SCALAR_PRIVATE && s->live_out)
+            return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, s->var->name);
+    }
+    return !f->nserial || !f->reductions.n ||
+           refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, NULL);
+}
+
 static bool order_check(const struct work *w, struct loop_facts *f, struct refuse *r)
 {
     struct ir_loc where;
@@ -289,15 +301,44 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
 static bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     if (!control_check(f, r) || !calls_collect(f, r) || !scalars_classify(f, r) ||
-        !order_check(w, f, r) || !accesses_collect(f, r) || !depend_check(f, r) ||
-        !alias_plan(f, r) || !arg_keys_check(f, r))
+        !columns_check(f, r) || !order_check(w, f, r) || !accesses_collect(f, r) ||
+        !depend_check(f, r) || !alias_plan(f, r) || !arg_keys_check(f, r))
         return false;
     cost_estimate(f);
     return use_check(f, r) && length_check(w, f, r) &&
            inner_loops_check(w, f, f->levels[f->nlevels - 1].loop, r);
 }
 
-/* Tries the nest with all of its levels, then with fewer. */
+/* The levels given, the first nserial of them in order inside the others; NULL: refused. */
+static struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint32_t nlevels,
+                                      uint32_t nserial, struct refuse *r)
+{
+    struct loop_facts *g = ARENA_NEW(w->u->arena, struct loop_facts);
+
+    *g = *f;
+    g->nlevels = nlevels;
+    g->nserial = nserial;
+    if (steps_run(w, g, r)) {
+        facts_settle(g);
+        return g;
+    }
+    facts_release(g);
+    return NULL;
+}
+
+/* Columns: iterations that depend on one another only where they differ in the outer levels alone.
+   Each place then sees its writes in C's order if the other levels run in parallel. */
+static struct loop_facts *columns_fold(struct work *w, const struct loop_facts *f)
+{
+    struct loop_facts *g = NULL;
+    struct refuse ignored;
+
+    for (uint32_t n = 1; n < f->nlevels && !g && !f->is_vouched; n++)
+        g = levels_fold(w, f, f->nlevels, n, &ignored);
+    return g;
+}
+
+/* Tries the nest with all of its levels, then with fewer, then by columns. */
 static struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
 {
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
@@ -308,20 +349,15 @@ static struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct
     if (!surroundings_check(w->fn, loop, r) || !levels_build(f, r))
         return NULL;
     for (uint32_t n = f->nlevels; n > 0; n--) {
-        struct loop_facts *g = ARENA_NEW(w->u->arena, struct loop_facts);
         struct refuse why = {.refusal = IR_REFUSE_NONE};
-        *g = *f;
-        g->nlevels = n;
-        if (steps_run(w, g, &why)) {
-            facts_settle(g);
+        struct loop_facts *g = levels_fold(w, f, n, 0, &why);
+        if (g)
             return g;
-        }
-        facts_release(g);
         if (why.refusal != IR_REFUSE_INNER_REDUCTION || n == f->nlevels ||
             r->refusal == IR_REFUSE_EARLY_EXIT)
             *r = why;
     }
-    return NULL;
+    return columns_fold(w, f);
 }
 
 static struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)

@@ -7,11 +7,12 @@
 
 #include "base/arena.h"
 
-/* Iteration x comes before iteration y, by level `level` first. */
+/* Iteration x comes before iteration y, by level `level` first. Levels that run in order inside the
+   others do not count. */
 static void require_before(struct system *s, const struct instance *x, const struct instance *y,
                            uint32_t level)
 {
-    for (uint32_t i = 0; i <= level; i++) {
+    for (uint32_t i = x->f->nserial; i <= level; i++) {
         struct affine a = affine_unknown(x->k[i]), b = affine_unknown(y->k[i]);
         struct affine d = affine_difference(&a, &b);
         if (i < level)
@@ -19,7 +20,8 @@ static void require_before(struct system *s, const struct instance *x, const str
         else
             system_above(s, &b, &a, 1);
     }
-    system_above(s, &y->t, &x->t, 1);
+    if (!x->f->nserial)
+        system_above(s, &y->t, &x->t, 1);
 }
 
 /* Has the system no solution in which x comes before y? */
@@ -28,7 +30,7 @@ static bool never_before(struct system *s, const struct instance *x, const struc
     size_t n = s->constraints.n;
     bool never = true;
 
-    for (uint32_t level = 0; never && level < x->f->nlevels; level++) {
+    for (uint32_t level = x->f->nserial; never && level < x->f->nlevels; level++) {
         require_before(s, x, y, level);
         never = system_is_empty(s);
         s->constraints.n = n;
@@ -67,7 +69,7 @@ static bool reads_distance(const struct constraint *c, const struct instance *x,
 /* Is it plain without a test that only equal counters solve the system, or none do? */
 static bool is_plain(const struct system *s, const struct instance *x, const struct instance *y)
 {
-    uint32_t equal = 0, level;
+    uint32_t wanted = (1u << x->f->nlevels) - (1u << x->f->nserial), equal = 0, level;
     int64_t factor, apart;
 
     for (size_t i = 0; i < s->constraints.n; i++) {
@@ -78,7 +80,7 @@ static bool is_plain(const struct system *s, const struct instance *x, const str
         if (apart == 0)
             equal |= 1u << level;
     }
-    return equal == (1u << x->f->nlevels) - 1;
+    return (equal & wanted) == wanted;
 }
 
 enum meeting accesses_meet(struct tester *t, const struct access *a, const struct access *b,

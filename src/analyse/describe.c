@@ -106,7 +106,7 @@ static void describe_writes(const struct loop_facts *f, struct strbuf *out)
 
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id)
 {
-    *id = f->reductions.n ? "reduction" : "map";
+    *id = f->reductions.n ? "reduction" : f->nserial ? "columns" : "map";
     for (size_t i = 0; i < f->reductions.n; i++)
         if (f->reductions.at[i].carried.n)
             *id = "arg-reduction";
@@ -116,7 +116,9 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
         describe_reductions(f, out);
     if (f->bins.n)
         describe_bins(f, out);
-    if (!f->reductions.n && !f->bins.n)
+    if (!f->reductions.n && !f->bins.n && f->nserial)
+        strbuf_add(out, "independent columns");
+    else if (!f->reductions.n && !f->bins.n)
         strbuf_add(out, "independent iterations");
     if (f->has_writes)
         describe_writes(f, out);

@@ -187,6 +187,9 @@ struct loop_facts {
     struct ir_stmt *loop; /* the outermost level's statement */
     uint32_t nlevels;
     struct level *levels;
+    uint32_t nserial; /* the outermost levels that only the order of writes to each place needs:
+                         whoever runs some iterations of the other levels runs all of these, in
+                         order, around them */
     VEC(struct scalar) scalars; /* every variable the nest mentions, arrays included */
     VEC(struct reduction) reductions;
     VEC(struct bins) bins;

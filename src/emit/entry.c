@@ -159,6 +159,28 @@ static unsigned write_ranges(struct text *x, const struct loop_text *l)
     return n;
 }
 
+/* Columns count one iteration each, whatever the number of rows. */
+static void columns(struct text *x, const struct loop_text *l)
+{
+    struct strbuf at;
+    struct text y = *x;
+    uint64_t stride;
+
+    text_indent(x);
+    strbuf_add(x->out, "fold_call.rows = fold_trips1");
+    for (uint32_t i = 2; i <= l->facts->nserial; i++)
+        strbuf_printf(x->out, " * fold_trips%u", i);
+    strbuf_add(x->out, ";\n");
+    text_line(x, "fold_call.n = fold_n / fold_call.rows;");
+    strbuf_init(&at);
+    y.out = &at;
+    if (text_written(&y, "frame", &stride)) {
+        text_line(x, "fold_call.stream[0] = %s;", at.text);
+        text_line(x, "fold_call.stride = %llu;", (unsigned long long)stride);
+    }
+    strbuf_release(&at);
+}
+
 static void run(struct text *x, const struct loop_text *l, bool is_inside)
 {
     unsigned nwrites = write_ranges(x, l);
@@ -172,6 +194,8 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "struct foldrt_binset fold_bins FOLD_AT_END(foldrt_bins_end) = {.n = 0};");
         text_line(x, "fold_call.bins = &fold_bins;");
     }
+    if (l->facts->nserial)
+        columns(x, l);
     if (l->has_live)
         text_line(x, "fold_call.live = &live;");
     if (nwrites) {

@@ -381,7 +381,7 @@ static void gather_args(struct loop_text *l)
     const struct loop_facts *f = l->facts;
     int64_t first;
 
-    for (uint32_t i = 1; i < f->nlevels; i++)
+    for (uint32_t i = f->nserial ? 0 : 1; i < f->nlevels; i++)
         add_arg(l, ARG_TRIPS, i, arena_printf(l->arena, "fold_trips%u", i + 1));
     for (uint32_t i = 0; i < f->nlevels; i++)
         if (find(l, f->levels[i].index)->in_body && !level_first_constant(&f->levels[i], &first))

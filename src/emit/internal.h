@@ -329,6 +329,8 @@ void text_spans(struct text *x);
 /* Writes the address that iteration 0 reads in the n-th walked array, and its stride in bytes;
    false when there is none. */
 bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride);
+/* The same for the first array that the loop walks and writes. */
+bool text_written(struct text *x, const char *frame, uint64_t *stride);
 /* Has the access a range that an overlap test can use? */
 bool span_is_possible(const struct loop_text *l, uint32_t which);
 /* Is the range of this access needed in the entry function? */

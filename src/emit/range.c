@@ -32,6 +32,59 @@ static void nest_loop(struct text *x, const struct loop_text *l, const char *sto
     text_line(x, "}");
 }
 
+/* Columns: all rows of some columns after those of others, so that what they write stays in the
+   cache. */
+#define COLUMNS_AT_ONCE 2048
+
+static void columns_row(struct text *x, const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    uint32_t n = f->nlevels;
+
+    text_line(x, "struct fold_nest_%u at = start;", l->k);
+    for (uint32_t i = 1; i <= f->nserial; i++)
+        text_line(x, "at.k%u = r%u;", i, i);
+    text_line(x, "for (int64_t t = from; t < end;) {");
+    x->indent++;
+    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
+    text_line(x, "int64_t stop = left < end - t ? t + left : end;");
+    text_independent(x);
+    text_line(x, "for (; t < stop; t++, at.k%u++) {", n);
+    x->indent++;
+    text_step_call(x, "before + t", NULL);
+    x->indent--;
+    text_line(x, "}");
+    if (n - f->nserial > 1)
+        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void columns_loop(struct text *x, const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    text_line(x, "for (int64_t from = lo, end; from < hi; from = end) {");
+    x->indent++;
+    text_line(x, "int64_t before = 0;");
+    text_line(x, "const struct fold_nest_%u start = fold_nest_at_%u(&f, from);", l->k, l->k);
+    text_line(x, "end = hi - from < %d ? hi : from + %d;", COLUMNS_AT_ONCE, COLUMNS_AT_ONCE);
+    for (uint32_t i = 1; i < f->nserial; i++)
+        text_line(x, "for (int64_t r%u = 0; r%u < f.fold_trips%u; r%u++)", i, i, i, i);
+    text_line(x, "for (int64_t r%u = 0; r%u < f.fold_trips%u; r%u++) {", f->nserial, f->nserial,
+              f->nserial, f->nserial);
+    x->indent++;
+    columns_row(x, l);
+    text_indent(x);
+    strbuf_add(x->out, "before += f.fold_trips");
+    for (uint32_t i = f->nserial + 1; i <= f->nlevels; i++)
+        strbuf_printf(x->out, "%u%s", i, i < f->nlevels ? " * f.fold_trips" : ";\n");
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}
+
 static void plain_loop(struct text *x, const char *from, const char *stop)
 {
     text_independent(x);
@@ -131,7 +184,9 @@ void text_range(struct text *x)
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
     strbuf_addc(x->out, '\n');
-    if (loop_is_nest(l))
+    if (l->facts->nserial)
+        columns_loop(x, l);
+    else if (loop_is_nest(l))
         nest_loop(x, l, stop);
     else if (has_narrow(l))
         narrow_loop(x, l, stop);

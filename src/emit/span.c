@@ -26,9 +26,9 @@ static const struct level *pointer_level(const struct loop_facts *f, const struc
     return NULL;
 }
 
-/* Bytes that the access moves on in each iteration when that is a constant; 0: it is not, or the
-   loop is a nest run by rows. */
-static uint64_t access_stride(const struct loop_text *l, const struct access *a)
+/* Bytes that the access moves on in each iteration of the innermost level when that is a constant;
+   0: it is not. */
+static uint64_t last_stride(const struct loop_text *l, const struct access *a)
 {
     const struct loop_facts *f = l->facts;
     const struct level *last = &f->levels[f->nlevels - 1];
@@ -36,7 +36,7 @@ static uint64_t access_stride(const struct loop_text *l, const struct access *a)
     struct linear lin;
     int64_t factor = 0;
 
-    if (loop_is_nest(l) || a->ninner || !a->is_affine)
+    if (a->ninner || !a->is_affine)
         return 0;
     e = index_below(a->address);
     if ((e->kind == IR_DEREF || e->kind == IR_INDEX) && pointer_level(f, e->a))
@@ -52,6 +52,12 @@ static uint64_t access_stride(const struct loop_text *l, const struct access *a)
     }
     factor *= last->step;
     return factor > 0 ? (uint64_t)factor * type_base(e->type)->size : 0;
+}
+
+/* The same of the loop as a whole: 0 when it is a nest run by rows. */
+static uint64_t access_stride(const struct loop_text *l, const struct access *a)
+{
+    return loop_is_nest(l) ? 0 : last_stride(l, a);
 }
 
 static bool same_place(const struct loop_text *l, uint32_t a, uint32_t b)
@@ -76,6 +82,19 @@ static bool stream_access(const struct loop_text *l, unsigned n, uint32_t *which
             *stride = bytes;
             return true;
         }
+    }
+    return false;
+}
+
+/* The first access that walks through an array and writes it. */
+static bool written_access(const struct loop_text *l, uint32_t *which, uint64_t *stride)
+{
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        *which = i;
+        *stride = a->is_write && l->facts->nserial ? last_stride(l, a) : 0;
+        if (*stride && *stride <= 64 && span_is_possible(l, i))
+            return true;
     }
     return false;
 }
@@ -302,6 +321,19 @@ void text_spans(struct text *outer)
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
         if (is_needed(l, i) && span_is_possible(l, i))
             address_function(&x, i);
+}
+
+bool text_written(struct text *x, const char *frame, uint64_t *stride)
+{
+    uint32_t which;
+
+    if (!written_access(x->loop, &which, stride))
+        return false;
+    strbuf_printf(x->out, "fold_at_%u_%u(%s", x->loop->k, which, frame);
+    for (uint32_t i = 0; i < x->loop->facts->nlevels; i++)
+        strbuf_add(x->out, ", 0");
+    strbuf_addc(x->out, ')');
+    return true;
 }
 
 bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride)

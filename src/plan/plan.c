@@ -47,7 +47,7 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     for (size_t i = 0; i < f->bins.n; i++)
         all_exact_bins &= f->bins.at[i].is_exact;
     ordered = ordered && f->bins.n == 0;
-    p->flat = nest_is_flat(f);
+    p->flat = !f->nserial && nest_is_flat(f);
     if (f->reductions.n >= SEVERAL && !f->is_heavy && (f->nlevels == 1 || p->flat))
         p->rows = 4;
     p->least_trip =
