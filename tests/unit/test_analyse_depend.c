@@ -3,6 +3,7 @@
  * is refused. A row's text is a function's text after MEMORY; it wants for each loop
  *
  *     map N         folded, N pairs of ranges compared; "map N once" when it cannot run again
+ *     columns N     the same, by columns
  *     fold N        the same, with a reduction
  *     [id] S, O     refused: the reason, the subject and what stands at the other access
  *     inside        part of a folded nest
@@ -38,8 +39,11 @@ static void say(const struct loop_result *l, struct strbuf *out)
     if (l->verdict == LOOP_INSIDE) {
         strbuf_add(out, "inside");
     } else if (l->verdict == LOOP_FOLDED) {
-        strbuf_printf(out, "%s %zu%s", f->reductions.n ? "fold" : "map", f->checks.n,
-                      f->can_rerun ? "" : " once");
+        strbuf_printf(out, "%s %zu%s",
+                      f->nserial        ? "columns"
+                      : f->reductions.n ? "fold"
+                                        : "map",
+                      f->checks.n, f->can_rerun ? "" : " once");
     } else {
         strbuf_printf(out, "[%s] %s", ir_refusal_id(l->refusal), l->subject ? l->subject : "");
         if (l->other.line)
@@ -120,7 +124,25 @@ static const struct row nests[] = {
     {"void f(int n, int m) { " FOR FORJ "gm[0][i + j] = i + j; }",
      "[overlapping-writes] gm[0][i+j]; map 0"},
     {"void f(int n, int m) { for (int i = 1; i < n; i++) " FORJ "gm[i][j] = gm[i - 1][j]; }",
-     "[carried-dependence] gm[i-1][j], writes gm[i][j]; map 0"},
+     "columns 0 once; inside"},
+    {"void f(int n, int m) { for (int i = 1; i < n; i++) for (int j = 1; j < m; j++) "
+     "gm[i][j] = gm[i - 1][j - 1]; }",
+     "[carried-dependence] gm[i-1][j-1], writes gm[i][j]; map 0"},
+    {"void f(int n, int m) { for (int i = 1; i < n; i++) for (int j = 1; j < m; j++) "
+     "gm[i][j] = gm[i - 1][m - j]; }",
+     "[carried-dependence] gm[i-1][m-j], writes gm[i][j]; map 0"},
+    {"void f(int *a, int n, int m) { " FOR FORJ "a[j] += i; }", "columns 0 once; inside"},
+    {"void f(int *a, int n, int m) { " FOR FORJ "a[i + j] += i; }",
+     "[overlapping-writes] a[i+j]; map 0 once"},
+    {"void f(int *a, int *b, int n, int m) { " FOR FORJ "a[j] += b[i]; }",
+     "columns 1 once; inside"},
+    {"void f(int *a, int n, int m) { " FOR FORJ "a[j] += a[j + 1]; }",
+     "[overlapping-writes] a[j]; [carried-dependence] a[j+1], writes a[j]"},
+    {"void f(int *a, int n, int m) { " FOR FORJ "a[j] += a[j + m]; }", "columns 0 once; inside"},
+    {"void f(int *a, int n, int m) { " FOR FORJ "a[2 * j] += a[2 * j + 1]; }",
+     "columns 0 once; inside"},
+    {"void f(int *a, int n, int m) { " FOR FORJ "for (int k = 0; k < n; k++) a[j * n + k] += i; }",
+     "columns 0 once; inside; inside"},
     {"void f(int n, int m) { " FOR "for (int j = 1; j < m; j++) gm[i][j] = gm[i][j - 1]; }",
      "map 0 once; inside"},
     {"void f(int *a, int n, int m) { " FOR FORJ "a[i * m + j] = i; }", "map 0; inside"},

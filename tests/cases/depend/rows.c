@@ -1,4 +1,4 @@
-/* A matrix whose rows depend on the rows before: the inner loop is independent. */
+/* A matrix whose rows depend on the rows before: columns are independent. */
 #include "../case.h"
 
 static int m[20][5000];
@@ -6,8 +6,8 @@ static int m[20][5000];
 static void test(int n)
 {
     FILL(&m[0][0], 20 * 5000, rnd_in(0, 999));
-    for (int i = 1; i < 20; i++) // left: [carried-dependence]
-        for (int j = 0; j < n; j++) // remark: independent iterations, writing 'm' [map]
+    for (int i = 1; i < 20; i++) // remark: independent columns, writing 'm' [columns]
+        for (int j = 0; j < n; j++)
             m[i][j] = m[i - 1][j] * 3 % 1001 + j;
     show_bytes("m", n, m, sizeof m);
 }
