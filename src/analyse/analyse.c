@@ -274,18 +274,6 @@ static bool use_check(struct loop_facts *f, struct refuse *r)
     return refuse_at(r, IR_REFUSE_NOTHING_TO_FOLD, f->loop->loc, NULL);
 }
 
-/* In columns, iterations come in another order: nothing but memory may carry values. */
-static bool columns_check(struct loop_facts *f, struct refuse *r)
-{
-    for (size_t i = 0; i < f->scalars.n && f->nserial; i++) {
-        const struct scalar *s = &f->scalars.at[i];
-        if (s->kind == SCALAR_PRIVATE && s->live_out)
-            return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, s->var->name);
-    }
-    return !f->nserial || !f->reductions.n ||
-           refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, NULL);
-}
-
 static bool order_check(const struct work *w, struct loop_facts *f, struct refuse *r)
 {
     struct ir_loc where;
@@ -301,8 +289,8 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
 static bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     if (!control_check(f, r) || !calls_collect(f, r) || !scalars_classify(f, r) ||
-        !columns_check(f, r) || !order_check(w, f, r) || !accesses_collect(f, r) ||
-        !depend_check(f, r) || !alias_plan(f, r) || !arg_keys_check(f, r))
+        !order_check(w, f, r) || !accesses_collect(f, r) || !depend_check(f, r) ||
+        !alias_plan(f, r) || !arg_keys_check(f, r))
         return false;
     cost_estimate(f);
     return use_check(f, r) && length_check(w, f, r) &&

@@ -191,6 +191,18 @@ static bool vouched_check(struct loop_facts *f, struct refuse *r)
     return true;
 }
 
+/* In columns, iterations come in another order: nothing but memory may carry values. */
+static bool columns_check(struct loop_facts *f, struct refuse *r)
+{
+    for (size_t i = 0; i < f->scalars.n && f->nserial; i++) {
+        const struct scalar *s = &f->scalars.at[i];
+        if (s->kind == SCALAR_PRIVATE && s->live_out)
+            return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, s->var->name);
+    }
+    return !f->nserial || !f->reductions.n ||
+           refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, NULL);
+}
+
 bool depend_check(struct loop_facts *f, struct refuse *r)
 {
     struct tester t;
@@ -201,6 +213,8 @@ bool depend_check(struct loop_facts *f, struct refuse *r)
 
     if (f->nlevels > INSTANCE_LEVELS)
         return refuse_at(r, IR_REFUSE_BUDGET, f->loop->loc, f->levels[0].index->name);
+    if (!columns_check(f, r))
+        return false;
     tester_init(&t, f);
     for (size_t i = 0; ok && i < f->accesses.n; i++)
         if (f->accesses.at[i].is_write)

@@ -158,7 +158,7 @@ static bool find_var(struct ir_expr *e, void *arg)
 }
 
 /* Is v read for the start value of an accumulator? */
-static bool is_in_key(const struct loop_text *l, const struct ir_var *v)
+bool loop_key_reads(const struct loop_text *l, const struct ir_var *v)
 {
     for (size_t i = 0; i < l->accs.n && v; i++)
         if (l->accs.at[i].r->is_key)
@@ -178,7 +178,7 @@ static void copies(struct text *x, const struct loop_text *l)
         else
             strbuf_printf(x->out, "__typeof__(%s) ", v->name);
         copy_name(x, v);
-        if (a->kind == ARG_ACC || is_in_key(l, v))
+        if (a->kind == ARG_ACC || loop_key_reads(l, v))
             strbuf_printf(x->out, " = %s", v->name);
         strbuf_add(x->out, "; ");
     }

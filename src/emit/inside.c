@@ -10,7 +10,7 @@
 
 const struct loop_text *loop_inside(const struct text *x, const struct ir_stmt *s)
 {
-    if (x->mode != TEXT_STEP || !x->loop || s->kind != IR_FOR)
+    if (x->mode != TEXT_STEP || !x->loop)
         return NULL;
     for (size_t i = 0; i < x->loop->nall; i++) {
         const struct loop_text *l = &x->loop->all[i];
@@ -87,12 +87,27 @@ static void copies(struct text *x, const struct loop_text *l)
         snprintf(name, sizeof name, "fold_copy%zu", i + 1);
         text_indent(x);
         text_declare(x, unqualified(v->type, &plain), name);
-        if (a->kind == ARG_ACC) {
+        if (a->kind == ARG_ACC || loop_key_reads(l, v)) {
             strbuf_add(x->out, " = ");
             value(x, v);
         }
         strbuf_add(x->out, ";\n");
     }
+}
+
+/* The induction's value when the first iteration begins. */
+static void induction_begin(struct text *x, const struct spelled *s)
+{
+    long long lead = s->scalar->lead;
+
+    strbuf_addc(x->out, '(');
+    if (s->scalar->first)
+        text_expr(x, s->scalar->first, PREC_UNARY);
+    else
+        value(x, s->var);
+    if (lead)
+        strbuf_printf(x->out, " %c %lld", lead < 0 ? '-' : '+', lead < 0 ? -lead : lead);
+    strbuf_addc(x->out, ')');
 }
 
 static void argument(struct text *x, const struct loop_text *l, size_t i)
@@ -113,6 +128,8 @@ static void argument(struct text *x, const struct loop_text *l, size_t i)
         s = &l->vars.at[a->which];
         if (s->place == PLACE_ADDRESS || s->place == PLACE_COPY)
             address(x, s->var);
+        else if (s->place == PLACE_INDUCTION)
+            induction_begin(x, s);
         else
             value(x, s->var);
         break;
@@ -160,7 +177,7 @@ static void induction_after(struct text *x, const struct loop_text *l, const str
         text_type(x, s->var->type);
         strbuf_add(x->out, ")((uint64_t)");
     }
-    value(x, s->var);
+    induction_begin(x, s);
     strbuf_printf(x->out, " + (%s)%s * (%s)", pointer ? "int64_t" : "uint64_t", trip(l),
                   pointer ? "int64_t" : "uint64_t");
     text_expr(x, s->scalar->inc, PREC_UNARY);

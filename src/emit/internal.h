@@ -350,6 +350,9 @@ void text_inside_prototype(struct text *x);
 void text_results(struct text *x, bool is_ordered);
 void text_descriptor(struct text *x);
 
+/* host.c: does a key of the loop's arg-reductions read v, so that a copy of v begins with it? */
+bool loop_key_reads(const struct loop_text *l, const struct ir_var *v);
+
 /* ---- inside.c ---- */
 /* The loop of the kernel text whose attempt stands before the statement in a step, or NULL. */
 const struct loop_text *loop_inside(const struct text *x, const struct ir_stmt *s);

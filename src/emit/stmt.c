@@ -129,20 +129,6 @@ static void for_statement(struct text *x, const struct ir_stmt *s)
     }
 }
 
-/* A loop that has a shape of its own when it is long. */
-static void for_inside(struct text *x, const struct ir_stmt *s, const struct loop_text *inner)
-{
-    strbuf_add(x->out, "{\n");
-    x->indent++;
-    text_inside(x, inner);
-    text_line(x, "if (!fold_done)");
-    x->indent++;
-    text_indent(x);
-    for_statement(x, s);
-    x->indent -= 2;
-    text_line(x, "}");
-}
-
 static void do_statement(struct text *x, const struct ir_stmt *s)
 {
     strbuf_add(x->out, "do");
@@ -157,6 +143,30 @@ static void headed(struct text *x, const char *word, const struct ir_stmt *s)
     text_expr(x, s->expr, PREC_COMMA);
     strbuf_addc(x->out, ')');
     body(x, s->body, "");
+}
+
+static void loop(struct text *x, const struct ir_stmt *s)
+{
+    if (s->kind == IR_FOR)
+        for_statement(x, s);
+    else if (s->kind == IR_WHILE)
+        headed(x, "while", s);
+    else
+        do_statement(x, s);
+}
+
+/* A loop that has a shape of its own when it is long. */
+static void long_loop(struct text *x, const struct ir_stmt *s)
+{
+    strbuf_add(x->out, "{\n");
+    x->indent++;
+    text_inside(x, loop_inside(x, s));
+    text_line(x, "if (!fold_done)");
+    x->indent++;
+    text_indent(x);
+    loop(x, s);
+    x->indent -= 2;
+    text_line(x, "}");
 }
 
 static void label(struct text *x, const struct ir_stmt *s)
@@ -232,16 +242,12 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
         if_statement(x, s);
         break;
     case IR_FOR:
-        if (loop_inside(x, s))
-            for_inside(x, s, loop_inside(x, s));
-        else
-            for_statement(x, s);
-        break;
     case IR_WHILE:
-        headed(x, "while", s);
-        break;
     case IR_DO:
-        do_statement(x, s);
+        if (loop_inside(x, s))
+            long_loop(x, s);
+        else
+            loop(x, s);
         break;
     case IR_SWITCH:
         headed(x, "switch", s);
