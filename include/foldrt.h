@@ -155,9 +155,9 @@ struct foldrt_call {
     void *live;        /* the live-out values inside the frame's storage, or NULL */
     uint32_t nwrites;
     const struct foldrt_range *writes;
-    int64_t rows;          /* 0, or iterations that each of the n stands for: a nest run by columns,
-                              all rows of some columns being one call of `range` */
-    uint32_t stride;       /* rows: bytes between columns at stream[0], which is written; 0: unknown */
+    int64_t rows;    /* 0, or iterations that each of the n stands for: a nest run by columns,
+                        all rows of some columns being one call of `range` */
+    uint32_t stride; /* rows: bytes between columns at stream[0], which is written; 0: unknown */
     const void *stream[2]; /* what iteration 0 reads of arrays that the loop walks from end to end,
                               or NULL: the lane arrays are placed so that storing to them does not
                               delay reading these (addresses that agree in their low 12 bits) */

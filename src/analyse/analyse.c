@@ -73,56 +73,6 @@ static void loops_inside(struct ir_stmt *s, struct loops *l)
         ir_walk_stmt(s->body, add_loop, NULL, l);
 }
 
-/* ---- memory ---- */
-
-/* Moves a vector's items into the arena. */
-static void *settled(struct ir_unit *u, void *at, size_t nbytes)
-{
-    void *copy = NULL;
-
-    if (nbytes) {
-        copy = arena_alloc(u->arena, nbytes);
-        memcpy(copy, at, nbytes);
-    }
-    vec_free(at);
-    return copy;
-}
-
-#define settle(u, v) ((v)->at = settled((u), (v)->at, (v)->n * sizeof *(v)->at), (v)->room = (v)->n)
-
-static void facts_settle(struct loop_facts *f)
-{
-    for (size_t i = 0; i < f->reductions.n; i++) {
-        settle(f->unit, &f->reductions.at[i].updates);
-        settle(f->unit, &f->reductions.at[i].carried);
-    }
-    for (size_t i = 0; i < f->bins.n; i++)
-        settle(f->unit, &f->bins.at[i].updates);
-    settle(f->unit, &f->scalars);
-    settle(f->unit, &f->reductions);
-    settle(f->unit, &f->bins);
-    settle(f->unit, &f->accesses);
-    settle(f->unit, &f->checks);
-    settle(f->unit, &f->callees);
-}
-
-/* What the steps found is dropped; the loop and its levels stay. */
-static void facts_release(struct loop_facts *f)
-{
-    for (size_t i = 0; i < f->reductions.n; i++) {
-        vec_release(&f->reductions.at[i].updates);
-        vec_release(&f->reductions.at[i].carried);
-    }
-    for (size_t i = 0; i < f->bins.n; i++)
-        vec_release(&f->bins.at[i].updates);
-    vec_release(&f->scalars);
-    vec_release(&f->reductions);
-    vec_release(&f->bins);
-    vec_release(&f->accesses);
-    vec_release(&f->checks);
-    vec_release(&f->callees);
-}
-
 /* ---- inner reductions ---- */
 
 /* Must level l of an inner nest be short for f to be folded, and can that be asked before f runs?
@@ -515,6 +465,6 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
         qsort(out->loops.at, out->loops.n, sizeof *out->loops.at, by_text);
     for (const struct ir_lost *l = u->lost; l; l = l->next)
         add_lost(out, l);
-    settle(u, &out->loops);
+    vec_settle(u, &out->loops);
     return out;
 }

@@ -199,7 +199,7 @@ static bool columns_check(struct loop_facts *f, struct refuse *r)
         if (s->kind == SCALAR_PRIVATE && s->live_out)
             return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, s->var->name);
     }
-    return !f->nserial || !f->reductions.n ||
+    return !f->nserial || (!f->reductions.n && !f->bins.n) ||
            refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, NULL);
 }
 

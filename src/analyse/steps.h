@@ -121,6 +121,14 @@ bool through_induction_find(const struct reduce *d, struct ir_var *v, bool write
 bool is_stepped_by_head(const struct loop_facts *f, const struct ir_var *v);
 bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct scalar *out);
 
+/* settle.c: moves a vector's items into the arena. */
+void *vec_settled(struct ir_unit *u, void *at, size_t nbytes);
+#define vec_settle(u, v)                                                                           \
+    ((v)->at = vec_settled((u), (v)->at, (v)->n * sizeof *(v)->at), (v)->room = (v)->n)
+/* Those of a folded loop; or drops what the steps found, but not the loop and its levels. */
+void facts_settle(struct loop_facts *f);
+void facts_release(struct loop_facts *f);
+
 /* nodes.c: the flow of the innermost level's body. */
 const struct flow_loop *facts_body(const struct loop_facts *f);
 /* Can an iteration end without passing any of the nodes? */
