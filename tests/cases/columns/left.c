@@ -8,36 +8,36 @@ static int at[M], v[N][M];
 /* from the column beside */
 CASE_FN void diagonal(int n, int m)
 {
-    for (int i = 1; i < n; i++)      // left: [carried-dependence]
-        for (int j = 1; j < m; j++) // remark: independent iterations, writing 'a'
+    for (int i = 1; i < n; i++) // left: [carried-dependence]
+        for (int j = 1; j < m; j++) // remark: independent iterations, writing 'a' [map]
             a[i][j] += a[i - 1][j - 1];
 }
 
 CASE_FN void both_sides(int n, int m)
 {
-    for (int i = 1; i < n; i++)          // left: [carried-dependence]
-        for (int j = 1; j < m - 1; j++) // remark: independent iterations, writing 'a'
+    for (int i = 1; i < n; i++) // left: [carried-dependence]
+        for (int j = 1; j < m - 1; j++) // remark: independent iterations, writing 'a' [map]
             a[i][j] = (a[i - 1][j - 1] + a[i - 1][j + 1]) / 2;
 }
 
 CASE_FN void slanted(int n, int m)
 {
-    for (int i = 0; i < n; i++)      // left: loop left as it is
-        for (int j = 0; j < m; j++) // remark: independent iterations, writing 's'
+    for (int i = 0; i < n; i++) // left: [overlapping-writes]
+        for (int j = 0; j < m; j++) // remark: independent iterations, writing 's' [map]
             s[i + j] += a[i][j];
 }
 
 CASE_FN void scattered(int n, int m)
 {
-    for (int i = 0; i < n; i++)      // left: loop left as it is
-        for (int j = 0; j < m; j++) // left: loop left as it is
+    for (int i = 0; i < n; i++) // remark: bins 's[at[j]]' (+, double) [bins]
+        for (int j = 0; j < m; j++)
             s[at[j]] += a[i][j];
 }
 
 /* along the row too */
 CASE_FN void along(int n, int m)
 {
-    for (int i = 0; i < n; i++)      // left: loop left as it is
+    for (int i = 0; i < n; i++) // left: [overlapping-writes]
         for (int j = 1; j < m; j++) // left: [carried-dependence]
             s[j] = s[j - 1] * 0.5 + a[i][j];
 }
@@ -46,13 +46,13 @@ CASE_FN void along(int n, int m)
 CASE_FN double lives(int n, int m)
 {
     double last = 0, total = 0;
-    for (int i = 0; i < n; i++)        // left: loop left as it is
-        for (int j = 0; j < m; j++) { // remark: independent iterations, writing 's'
+    for (int i = 0; i < n; i++) // left: [conditional-live-out]
+        for (int j = 0; j < m; j++) { // remark: independent iterations, writing 's' [map]
             last = a[i][j];
             s[j] += last;
         }
-    for (int i = 0; i < n; i++)        // left: loop left as it is
-        for (int j = 0; j < m; j++) { // remark: reduction of 'total'
+    for (int i = 0; i < n; i++) // left: [overlapping-writes]
+        for (int j = 0; j < m; j++) { // remark: reduction of 'total' (+, double), writing 's' [reduction]
             s[j] += a[i][j];
             total += a[i][j] > 0;
         }
@@ -61,16 +61,16 @@ CASE_FN double lives(int n, int m)
 
 CASE_FN void volatile_sums(int n, int m, volatile int *p)
 {
-    for (int i = 0; i < n; i++)      // left: [volatile]
+    for (int i = 0; i < n; i++) // left: [volatile]
         for (int j = 0; j < m; j++) // left: [volatile]
             p[j] += v[i][j];
 }
 
-/* columns that are shorter from row to row */
+/* columns that are shorter from row to row: bins */
 CASE_FN void shorter(int n, int m)
 {
-    for (int i = 0; i < n; i++)          // left: loop left as it is
-        for (int j = 0; j < m - i; j++) // remark: independent iterations, writing 's'
+    for (int i = 0; i < n; i++) // remark: bins 's[j]' (+, double) [bins]
+        for (int j = 0; j < m - i; j++)
             s[j] += a[i][j];
 }
 
@@ -79,7 +79,7 @@ static void test(int m)
     static int p[M];
     if (m > M)
         return;
-    for (volatile int i = 0; i < N; i++) { // left: loop left as it is
+    for (volatile int i = 0; i < N; i++) { // left: [volatile]
         FILL(a[i], M, (double)(rnd() % 100));
         FILL(v[i], M, (int)(rnd() % 100));
     }
