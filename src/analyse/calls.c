@@ -51,7 +51,7 @@ static bool func_check(struct calls *c, struct ir_func *fn, struct ir_loc where,
 
 static bool is_number(const struct ir_type *t)
 {
-    return t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_BOOL;
+    return t->kind == IR_INT || t->kind == IR_BOOL || ir_type_is_rounded(t);
 }
 
 /* A string literal, as __builtin_nan takes one. */
@@ -90,7 +90,7 @@ static enum ir_refusal type_fault(const struct ir_type *t)
     case IR_FLOAT:
         return t->bits == 32 || t->bits == 64 ? IR_REFUSE_NONE : IR_REFUSE_LONG_DOUBLE;
     case IR_COMPLEX:
-        return IR_REFUSE_COMPLEX;
+        return type_fault(t->elem);
     case IR_INT:
         return t->bits <= 64 ? IR_REFUSE_NONE : IR_REFUSE_WIDE_INTEGER;
     case IR_OPAQUE:

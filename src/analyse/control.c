@@ -98,8 +98,8 @@ static void type_scan(struct scan *s, const struct ir_type *t, const struct ir_e
         fail(s, IR_REFUSE_ATOMIC, e->loc, subject_of(s, e));
     if (t->kind == IR_FLOAT && t->bits != 32 && t->bits != 64)
         fail(s, IR_REFUSE_LONG_DOUBLE, e->loc, subject_of(s, e));
-    if (t->kind == IR_COMPLEX)
-        fail(s, IR_REFUSE_COMPLEX, e->loc, subject_of(s, e));
+    if (t->kind == IR_COMPLEX && t->elem->bits > 64)
+        fail(s, IR_REFUSE_LONG_DOUBLE, e->loc, subject_of(s, e));
     if (t->kind == IR_INT && t->bits > 64)
         fail(s, IR_REFUSE_WIDE_INTEGER, e->loc, subject_of(s, e));
     if (t->kind == IR_OPAQUE)

@@ -25,6 +25,8 @@ const char *fold_type_text(const struct ir_type *t)
         return "_Bool";
     if (t->kind == IR_FLOAT)
         return t->bits == 32 ? "float" : "double";
+    if (t->kind == IR_COMPLEX)
+        return t->elem->bits == 32 ? "float _Complex" : "double _Complex";
     int k = t->bits == 8 ? 0 : t->bits == 16 ? 1 : t->bits == 32 ? 2 : 3;
     return t->is_signed ? with_sign[k] : without[k];
 }

@@ -36,7 +36,12 @@ static const struct known numbers[] = {
     {"j1", true, false},          {"jn", true, false},       {"y0", true, false},
     {"y1", true, false},          {"yn", true, false},       {"__isnan", true, true},
     {"__isinf", true, true},      {"__finite", true, true},  {"__signbit", true, true},
-    {"__fpclassify", true, true},
+    {"__fpclassify", true, true}, {"creal", true, true},     {"cimag", true, true},
+    {"conj", true, true},         {"cproj", true, true},     {"cabs", true, false},
+    {"carg", true, false},        {"cexp", true, false},     {"clog", true, false},
+    {"csqrt", true, false},       {"cpow", true, false},     {"csin", true, false},
+    {"ccos", true, false},        {"ctan", true, false},     {"csinh", true, false},
+    {"ccosh", true, false},       {"ctanh", true, false},
 };
 
 /* Known with the prefix __builtin_ alone; all exact. */
@@ -50,7 +55,7 @@ static const char *const builtins[] = {
     "ffsll",     "parity",      "parityl",       "parityll",    "bswap16",
     "bswap32",   "bswap64",     "clrsb",         "clrsbl",      "clrsbll",
     "isnanf",    "isinff",      "finite",        "finitef",     "expect_with_probability",
-    "nan",       "nanf",
+    "nan",       "nanf",        "complex",
 };
 
 /* Library functions that print, allocate, end the program, write memory or keep a state. */

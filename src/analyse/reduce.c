@@ -262,7 +262,7 @@ static enum reduce_result refuse_node(struct touched *t, struct refuse *r)
 
 static bool is_exact(const struct reduction *red)
 {
-    return red->type->kind != IR_FLOAT || (red->op != FOLD_ADD && red->op != FOLD_MUL);
+    return !ir_type_is_rounded(red->type) || (red->op != FOLD_ADD && red->op != FOLD_MUL);
 }
 
 static void fill(struct touched *t, struct reduction *out)

@@ -33,7 +33,7 @@ static bool is_truth(const struct ir_expr *e)
 static bool fold_of(enum ir_op op, const struct ir_type *t, const struct ir_expr *e,
                     enum fold_op *out)
 {
-    bool arithmetic = t->kind == IR_INT || t->kind == IR_FLOAT;
+    bool arithmetic = t->kind == IR_INT || ir_type_is_rounded(t);
     bool bits = t->kind == IR_INT || t->kind == IR_BOOL;
 
     switch (op) {
@@ -66,6 +66,8 @@ static bool passes_by(const struct ir_type *via, const struct ir_type *t)
 {
     if (t->kind == IR_FLOAT)
         return via->kind == IR_FLOAT;
+    if (t->kind == IR_COMPLEX)
+        return via->kind == IR_COMPLEX;
     if (t->kind == IR_BOOL)
         return via->kind == IR_INT || via->kind == IR_BOOL;
     return via->kind == IR_INT && via->bits >= t->bits;
@@ -273,7 +275,7 @@ static enum update_fault match_assign(struct ir_unit *u, struct ir_expr *e, stru
     }
     if (!expr_touches(e->b, e->a))
         return UPDATE_OTHER;
-    if (t->kind != IR_FLOAT && flags_match(u, e, c))
+    if (!ir_type_is_rounded(t) && flags_match(u, e, c))
         return UPDATE_OK;
     struct chain ch = {.target = e->a, .c = c};
     c->is_plain = true;
@@ -308,13 +310,13 @@ enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct i
         return UPDATE_OTHER;
     const struct ir_type *t = e->a->type;
     c->target = e->a;
-    if (t->kind != IR_INT && t->kind != IR_BOOL && t->kind != IR_FLOAT)
+    if (t->kind != IR_INT && t->kind != IR_BOOL && !ir_type_is_rounded(t))
         return e->kind == IR_ASSIGN && !expr_touches(e->b, e->a) ? UPDATE_OTHER : UPDATE_RECURRENCE;
     if (e->kind == IR_ASSIGN)
         return match_assign(u, e, c);
     if (e->kind == IR_ASSIGN_OP)
         return match_op(e, c);
-    if (t->kind == IR_BOOL)
+    if (t->kind == IR_BOOL || t->kind == IR_COMPLEX)
         return UPDATE_NOT_ASSOCIATIVE;
     c->op = FOLD_ADD;
     c->is_plain = t->kind == IR_FLOAT || t->bits >= 32;

@@ -143,7 +143,7 @@ void text_find(struct text *x)
         const struct acc *a = &l->accs.at[i];
         if (!a->winner)
             continue;
-        text_line(x, "if (acc == %zu)", i);
+        text_line(x, "if (acc == %zu)", acc_row(l, i));
         text_line(x, "    return fold_find_%u_%s(frame, lo, hi, want->%s);", l->k, a->name,
                   a->name);
     }

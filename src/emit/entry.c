@@ -296,21 +296,46 @@ const char *type_code(const struct ir_type *t)
     return ints[t->is_signed][t->bits == 8 ? 0 : t->bits == 16 ? 1 : t->bits == 32 ? 2 : 3];
 }
 
-static void acc_table(struct text *x, const struct loop_text *l)
+/* One row, or one for each part of a complex accumulator. A part of a product is not made of the
+   same part of what an iteration contributes. */
+static void acc_rows(struct text *x, const struct acc *a)
 {
-    text_line(x, "static const struct foldrt_acc fold_acc_%u[] = {", l->k);
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
+    static const char *const parts[2][2] = {{"", ""}, {".re", ".im"}};
+    const struct loop_text *l = x->loop;
+    bool is_complex = a->r->type->kind == IR_COMPLEX;
+    const struct ir_type *t = is_complex ? a->r->type->elem : a->r->type;
+    bool single = a->r->single_same_type && !(is_complex && a->r->op == FOLD_MUL);
+
+    for (uint64_t part = 0; part <= is_complex; part++) {
         strbuf_add(x->out, "    {\"");
         text_escape(x->out, a->source);
-        strbuf_printf(x->out, "\", \"%s\", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s), %d, %d",
-                      acc_op_name(a), type_code(a->r->type), l->k, a->name, a->r->is_exact,
-                      a->r->single_same_type);
+        strbuf_printf(x->out, "%s\", \"%s\", FOLDRT_%s, ", parts[is_complex][part], acc_op_name(a),
+                      type_code(t));
+        strbuf_printf(x->out, "FOLD_OFFSET(struct fold_part_%u, %s)", l->k, a->name);
+        if (part)
+            strbuf_printf(x->out, " + %llu", (unsigned long long)t->size);
+        strbuf_printf(x->out, ", %d, %d", a->r->is_exact, single);
         if (a->winner)
             strbuf_printf(x->out, ", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s)",
                           a->r->last_wins ? "LAST" : "FIRST", l->k, a->winner);
         strbuf_add(x->out, "},\n");
     }
+}
+
+size_t acc_row(const struct loop_text *l, size_t acc)
+{
+    size_t row = acc;
+
+    for (size_t i = 0; i < acc; i++)
+        row += l->accs.at[i].r->type->kind == IR_COMPLEX;
+    return row;
+}
+
+static void acc_table(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "static const struct foldrt_acc fold_acc_%u[] = {", l->k);
+    for (size_t i = 0; i < l->accs.n; i++)
+        acc_rows(x, &l->accs.at[i]);
     text_line(x, "};");
 }
 
@@ -364,7 +389,7 @@ void text_descriptor(struct text *x)
         text_line(x, ".partial_size = sizeof(struct fold_part_%u),", l->k);
         if (l->plan->scheme == PLAN_LANES)
             text_line(x, ".lanes_size = sizeof(struct fold_lane_%u),", l->k);
-        text_line(x, ".nacc = %zu,", l->accs.n);
+        text_line(x, ".nacc = %zu,", acc_row(l, l->accs.n));
         text_line(x, ".acc = fold_acc_%u,", l->k);
     }
     if (l->bins.n) {

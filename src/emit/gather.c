@@ -102,7 +102,7 @@ static enum place place_of(const struct loop_text *l, const struct ir_var *v, ui
         return PLACE_INDUCTION;
     if (v->type->kind == IR_ARRAY)
         return PLACE_ADDRESS;
-    return v->type->kind == IR_RECORD ? PLACE_COPY : PLACE_VALUE;
+    return v->type->kind == IR_RECORD || v->type->kind == IR_COMPLEX ? PLACE_COPY : PLACE_VALUE;
 }
 
 static void mention_type(struct walk *w, const struct ir_type *t);

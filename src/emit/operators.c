@@ -57,6 +57,9 @@ void text_identity(struct text *x, const struct acc *a)
 
     if (t->kind == IR_FLOAT) {
         float_identity(x, a);
+    } else if (t->kind == IR_COMPLEX && a->r->op == FOLD_ADD) {
+        const char *f = t->elem->bits == 32 ? "f" : "";
+        strbuf_printf(x->out, "__builtin_complex(-0.0%s, -0.0%s)", f, f);
     } else if (a->r->op == FOLD_MIN || a->r->op == FOLD_MAX) {
         limit(x, t, a->r->op == FOLD_MIN);
     } else if (a->r->op == FOLD_AND && t->kind != IR_BOOL) {
@@ -95,6 +98,8 @@ static const char *type_word(const struct ir_type *t)
 
     if (t->kind == IR_FLOAT)
         return t->bits == 32 ? "float" : "double";
+    if (t->kind == IR_COMPLEX)
+        return t->elem->bits == 32 ? "complex_float" : "complex_double";
     if (t->kind == IR_BOOL)
         return "bool";
     if (t->kind != IR_INT)

@@ -108,11 +108,25 @@ static bool is_careful(const struct acc *a)
     return !a->r->var && a->r->guarded;
 }
 
+static void nonfinite_test(struct text *x, const struct acc *a)
+{
+    struct arena *m = x->loop->arena;
+    const char *n = a->name;
+
+    if (a->r->type->kind == IR_COMPLEX)
+        give_up_if(x, arena_printf(m,
+                                   "!__builtin_isfinite(__real__ fold_new_%s) || "
+                                   "!__builtin_isfinite(__imag__ fold_new_%s)",
+                                   n, n));
+    else
+        give_up_if(x, arena_printf(m, "!__builtin_isfinite(fold_new_%s)", n));
+}
+
 static void result(struct text *x, const struct acc *a)
 {
     struct arena *m = x->loop->arena;
     bool is_float_sum =
-        a->r->type->kind == IR_FLOAT && (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
+        ir_type_is_rounded(a->r->type) && (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
 
     if (a->winner) {
         text_winner_test(x, a);
@@ -146,7 +160,7 @@ static void result(struct text *x, const struct acc *a)
     if (a->r->flag_strict && a->r->type->kind != IR_BOOL)
         give_up_if(x, arena_printf(m, "*%s != 0 && *%s != 1", a->name, a->name));
     if (is_float_sum && x->loop->plan->redo_nonfinite)
-        give_up_if(x, arena_printf(m, "!__builtin_isfinite(fold_new_%s)", a->name));
+        nonfinite_test(x, a);
     if (is_careful(a)) {
         x->indent--;
         text_line(x, "}");

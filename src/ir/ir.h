@@ -158,7 +158,8 @@ enum ir_expr_kind {
     IR_CAST,        /* (type) a: a C conversion, explicit or implicit */
     IR_ASSIGN,      /* a = b; b already has a's type; value: a after it */
     IR_ASSIGN_OP,   /* a op= b; compute: type the operation runs in (a is converted to it, b has
-                       it already, except shifts and pointers), result converted back to a's */
+                       it already, except shifts, pointers and real values that a complex one
+                       takes), result converted back to a's */
     IR_INCDEC,      /* op PREINC... of lvalue a */
     IR_CALL,        /* func (or NULL: through a pointer, refused), args linked by next */
     IR_COMPOUND,    /* compound literal: args are the INIT list; an lvalue of type `type` */
@@ -288,6 +289,11 @@ struct ir_expr *ir_binary(struct ir_unit *u, enum ir_op op, struct ir_type *t, s
                           struct ir_expr *b, struct ir_loc loc);
 struct ir_expr *ir_cast(struct ir_unit *u, struct ir_type *t, struct ir_expr *a); /* a if same */
 struct ir_stmt *ir_stmt_new(struct ir_unit *u, enum ir_stmt_kind k, struct ir_loc loc);
+/* A real or complex floating-point type, whose sums and products are rounded? */
+static inline bool ir_type_is_rounded(const struct ir_type *t)
+{
+    return t->kind == IR_FLOAT || t->kind == IR_COMPLEX;
+}
 /* Structural equality, places ignored. */
 bool ir_expr_equal(const struct ir_expr *a, const struct ir_expr *b);
 

@@ -302,7 +302,8 @@ static void check_assign_op(struct verifier *v, const struct ir_expr *e)
         verify_fail(v, "what is added to a pointer is no integer");
     else if (b && shift && !is_integer(e->b->type))
         verify_fail(v, "a shift by no integer");
-    else if (b && !shift && e->compute->kind != IR_PTR && !ir_type_same(e->compute, e->b->type))
+    else if (b && !shift && e->compute->kind != IR_PTR && !ir_type_same(e->compute, e->b->type) &&
+             !(e->compute->kind == IR_COMPLEX && is_arithmetic(e->b->type)))
         verify_fail(v, "the assigned value has another type than the one it is computed in");
 }
 

@@ -68,6 +68,50 @@ static struct ir_expr *float_literal(struct parser *p, CXCursor c)
     return e;
 }
 
+/* gcc's function that makes a complex value of two parts. */
+static struct ir_func *complex_func(struct parser *p, struct ir_type *t)
+{
+    for (struct ir_func *f = p->unit->funcs; f; f = f->next)
+        if (strcmp(f->name, "__builtin_complex") == 0)
+            return f;
+    struct ir_func *f = ARENA_NEW(p->unit->arena, struct ir_func);
+    f->name = "__builtin_complex";
+    f->result = t;
+    f->declared_const = true;
+    *p->funcs_end = f;
+    p->funcs_end = &f->next;
+    return f;
+}
+
+static struct ir_expr *real_part(struct parser *p, CXCursor c, struct ir_type *t, double value,
+                                 const char *text)
+{
+    struct ir_expr *e = ir_expr_new(p->unit, IR_CONST_FLOAT, t, cursor_loc(p, c));
+
+    e->fval = value;
+    e->text = text;
+    return e;
+}
+
+/* 2.0i, which the macro I ends in, as __builtin_complex(0, 2.0). */
+static struct ir_expr *imaginary_literal(struct parser *p, CXCursor c)
+{
+    struct ir_type *t = ir_type_plain(p->unit, type_of_cursor(p, c));
+    char *text = (char *)number_text(p, c), *end;
+
+    if (t->kind != IR_COMPLEX || t->elem->kind != IR_FLOAT || t->elem->bits > 64)
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an imaginary constant");
+    double value = t->elem->bits == 32 ? (double)strtof(text, &end) : strtod(text, &end);
+    if (end == text || strspn(end, "fFdDiIjJ") != strlen(end))
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an imaginary constant");
+    *end = '\0';
+    struct ir_expr *e = ir_expr_new(p->unit, IR_CALL, t, cursor_loc(p, c));
+    e->func = complex_func(p, t);
+    e->args = real_part(p, c, t->elem, 0, "0.0");
+    e->args->next = real_part(p, c, t->elem, value, text);
+    return e;
+}
+
 struct ir_expr *literal_narrow(struct parser *p, CXCursor c, struct ir_type *t)
 {
     char *end;
@@ -117,7 +161,7 @@ struct ir_expr *literal_convert(struct parser *p, CXCursor c)
     case CXCursor_StringLiteral:
         return string_convert(p, c);
     default:
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an imaginary constant");
+        return imaginary_literal(p, c);
     }
 }
 

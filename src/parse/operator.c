@@ -166,7 +166,7 @@ struct ir_expr *operator_compound_assign(struct parser *p, CXCursor c, cursor_li
     else if (op == IR_SHL || op == IR_SHR)
         e->compute = promoted(p, t);
     else
-        e->compute = b->type;
+        e->compute = t->kind == IR_COMPLEX && b->type->kind != IR_COMPLEX ? t : b->type;
     return e;
 }
 

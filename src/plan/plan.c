@@ -18,7 +18,7 @@ static bool is_ordered(const struct loop_facts *f)
         const struct reduction *r = &f->reductions.at[i];
         if (r->op == FOLD_LAND || r->op == FOLD_LOR || (!r->var && r->guarded))
             return false;
-        if (r->type->kind == IR_FLOAT && !r->single_same_type)
+        if (ir_type_is_rounded(r->type) && !r->single_same_type)
             return false;
     }
     return true;
@@ -31,7 +31,7 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     *p = (struct plan){.facts = f, .index = index, .rows = 1};
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *r = &f->reductions.at[i];
-        bool is_float = r->type->kind == IR_FLOAT;
+        bool is_float = ir_type_is_rounded(r->type);
         bool is_minmax = r->op == FOLD_MIN || r->op == FOLD_MAX;
         /* in lanes, the iteration that sets an accumulator is searched for when the fold is done,
            which would compute a costly one twice */
