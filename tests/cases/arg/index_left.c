@@ -23,7 +23,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         if (x[i] > x[d])
             d = i / 2;
-    for (int i = 0; i + 1 < n; i++) { // left: [not-counted]
+    for (int i = 0; i + 1 < n; i++) { // left: [carried-scalar]
         if (x[i] > x[e + k])
             e = i;
         k = i & 3;

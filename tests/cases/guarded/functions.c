@@ -18,12 +18,12 @@ static void test(int n)
     int in = 0;
     double s = 0;
     FILL(x, n, rnd_d());
-    for (int i = 0; i + 1 < n; i++) // left: [not-counted]
+    for (int i = 0; i + 1 < n; i++) // remark: reduction of 'in' (+, int) [reduction]
         in += inside(x[i], x[i + 1]);
-    for (int i = 1; i < n; i++) // remark: reduction of 'in' (+, int)
+    for (int i = 1; i < n; i++) // remark: reduction of 'in' (+, int) [reduction]
         if (inside(x[i - 1], x[i]))
             in++;
-    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, double)
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, double) [reduction]
         if (floor(x[i] * 8) == 3)
             s += x[i];
     show("in", n, in);

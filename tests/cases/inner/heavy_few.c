@@ -7,7 +7,7 @@ static double orbit(double a)
 {
     double v = 0.4;
     int k = 0;
-    while (k < 400 && v < 2) {
+    while (k < 400 && v < 2) { // left: [not-counted]
         v = a * v * (1 - v) + 0.001 * k;
         k++;
     }
@@ -24,7 +24,7 @@ static void test(int n)
     double s = 0;
     long all = 0;
     FILL(x, n, 3 + fabs(rnd_d()));
-    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, double) and 'all' (+, long)
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, double) and 'all' (+, long) [reduction]
         double v = 0.4;
         int k = 0;
         while (k < 400 && v < 2) {

@@ -6,7 +6,7 @@ static int x[CASE_MAX];
 static int differences(unsigned length)
 {
     int s = 0;
-    for (unsigned i = 0; i + 1 < length; i++) // left: [not-counted]
+    for (unsigned i = 0; i + 1 < length; i++) // remark: reduction of 's' (+, int) [reduction]
         s += abs(x[i + 1] - x[i]);
     return s;
 }
@@ -15,7 +15,7 @@ static int guarded(unsigned length)
 {
     int s = 0;
     if (length > 0)
-        for (unsigned i = 0; i < length - 1; i++) // remark: reduction of 's' (+, int)
+        for (unsigned i = 0; i < length - 1; i++) // remark: reduction of 's' (+, int) [reduction]
             s += abs(x[i + 1] - x[i]);
     return s;
 }

@@ -7,16 +7,16 @@ static int unbraced(int n, int which)
 {
     int s = 0;
     if (which == 0)
-        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) [reduction]
             s += x[i];
     else if (which == 1)
-        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) [reduction]
             if (x[i] > 3)
                 s -= x[i];
             else
                 s++;
     else
-        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) [reduction]
             s--, s += 2 * x[i];
     return s;
 }
@@ -26,15 +26,15 @@ static int in_switch(int n, int which)
     int s = 0;
     switch (which)
     case 0:
-        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) [reduction]
             s += x[i];
     switch (which) {
     case 1:
-        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) [reduction]
             s -= x[i];
         break;
     default:
-        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) [reduction]
             s += 5 * x[i];
     }
     return s;
@@ -43,20 +43,20 @@ static int in_switch(int n, int which)
 static int in_others(int n, int times)
 {
     int s = 0;
-    do                              // left: [not-counted]
-        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+    do // remark: reduction of 's' (+, int) [reduction]
+        for (int i = 0; i < n; i++)
             s += x[i];
     while (--times > 0);
-    while (times-- > -3)            // left: [not-counted]
-        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+    while (times-- > -3) // remark: reduction of 's' (+, int) [reduction]
+        for (int i = 0; i < n; i++)
             s -= x[i] * 2;
     goto start;
 start:
-    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) [reduction]
         s += x[i] & 1;
     {
         ;
-        /* a comment */ for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+        /* a comment */ for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) [reduction]
             s++;
     }
     return s;

@@ -7,9 +7,9 @@ static void test(int n)
 {
     int s = 0, t = 0, i;
     FILL(x, n, rnd_in(0, 99));
-    for (i = 0; i < n; s += x[i], i++) // left: loop left as it is
+    for (i = 0; i < n; s += x[i], i++) // left: [carried-scalar]
         ;
-    for (i = 0; i < n; t += x[i++]) // left: [not-counted]
+    for (i = 0; i < n; t += x[i++]) // left: [carried-scalar]
         ;
     show("s", n, s);
     show("t", n, t);
