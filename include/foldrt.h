@@ -52,6 +52,9 @@ struct foldrt_code {
     int64_t (*find)(const void *frame, int64_t lo, int64_t hi, uint32_t acc, const void *total);
     /* Loops with bins: merges n of another thread's bins (of array `which`) into one's own. */
     void (*join)(uint32_t which, void *into, const void *from, int64_t n);
+    /* Searches: the first of iterations lo .. hi-1 that leaves the loop, or hi. With `careful` they
+       are evaluated one after the other and none behind the first; else more of them may be. */
+    int64_t (*seek)(const void *frame, int64_t lo, int64_t hi, int32_t careful);
 };
 
 enum foldrt_winner { FOLDRT_NONE, FOLDRT_FIRST, FOLDRT_LAST };
@@ -163,6 +166,22 @@ struct foldrt_call {
                               delay reading these (addresses that agree in their low 12 bits) */
     struct foldrt_binset *bins; /* out: the joined bins, until foldrt_bins_end */
 };
+
+#define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */
+
+/* One execution of a search. */
+struct foldrt_search {
+    int64_t from; /* iterations before it are known not to leave the loop */
+    int64_t at;   /* out: the first iteration that leaves the loop, call->n when none does */
+    /* Stores the ranges that iterations lo .. hi-1 may read and that are not known to be there, at
+       most FOLDRT_TOUCHES, and returns their number. */
+    uint32_t (*touch)(const void *frame, int64_t lo, int64_t hi, struct foldrt_range *to);
+};
+
+/* Looks for the iteration of the loop that leaves it; of the call only the frame and n are used. 1:
+   search->at is set. 0: as for foldrt_run. Reads nothing that is not there. */
+int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
+                struct foldrt_search *search);
 
 /* Runs the loop. 1: done, call->total is set. 2: done in C's own order, start values included: only
    for FOLDRT_ORDERED loops of fewer than 1024 iterations; these have `combine` beside `lanes`, and

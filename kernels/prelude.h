@@ -329,6 +329,10 @@ FOLD_INLINE void fold_span_reach(struct fold_span *s, const char *corner)
     else
         s->to += (uintptr_t)moved;
 }
+FOLD_INLINE int fold_span_within(struct fold_span s, const void *object, size_t size)
+{
+    return s.from >= (uintptr_t)object && s.to <= (uintptr_t)object + size && s.from < s.to;
+}
 FOLD_INLINE int fold_span_meets(struct fold_span a, struct fold_span b)
 {
     return a.from < b.to && b.from < a.to && a.from < a.to && b.from < b.to;

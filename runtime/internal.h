@@ -44,8 +44,9 @@ struct run {
     const struct foldrt_loop *loop;
     const struct foldrt_call *call;
     const struct foldrt_code *code;
-    bool is_nested;   /* inside another run on the same thread */
-    bool is_part;     /* of an iteration of another run */
+    struct foldrt_search *search; /* NULL: the loop is run as a whole */
+    bool is_nested;               /* inside another run on the same thread */
+    bool is_part;                 /* of an iteration of another run */
     bool is_optional; /* the loop as written gives the same bits, and is as fast as one thread */
     struct bins_run
         *bins;      /* each thread has a frame of its own there; NULL: all share the call's */
@@ -62,6 +63,10 @@ static inline int64_t run_iterations(const struct run *r)
 HIDDEN int foldrt__cpu_run(struct run *r);
 /* Iterations of a chunk: C(n) of the fixed shape. */
 HIDDEN int64_t foldrt__chunk(int64_t n);
+
+/* search.c: as foldrt_seek, on this machine's cores; and with the answer checked. */
+HIDDEN int foldrt__search_run(struct run *r);
+HIDDEN int foldrt__search_verify(struct run *r);
 
 /* team.c: threads by the OpenMP library of the host compiler. */
 HIDDEN void foldrt__team_start(void);

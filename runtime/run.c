@@ -38,6 +38,18 @@ static bool is_usual_mode(void)
     return (_mm_getcsr() & (MXCSR_MODES | MXCSR_MASKS)) == MXCSR_MASKS;
 }
 
+static int run_here(struct run *r)
+{
+    return UNLIKELY(r->search != NULL) ? foldrt__search_run(r) : foldrt__cpu_run(r);
+}
+
+static int run_verified(struct run *r)
+{
+    if (r->search)
+        return foldrt__search_verify(r);
+    return r->loop->flags & FOLDRT_UNKNOWN ? foldrt__cpu_run(r) : foldrt__verify_run(r);
+}
+
 /* A run that is traced, verified or turned away. */
 static __attribute__((noinline)) int run_watched(struct run *r)
 {
@@ -45,9 +57,7 @@ static __attribute__((noinline)) int run_watched(struct run *r)
     int answer = 0;
 
     if (!foldrt__settings.serial && is_usual_mode())
-        answer = foldrt__settings.verify && !(r->loop->flags & FOLDRT_UNKNOWN)
-                     ? foldrt__verify_run(r)
-                     : foldrt__cpu_run(r);
+        answer = foldrt__settings.verify ? run_verified(r) : run_here(r);
     if (foldrt__settings.trace >= 0)
         foldrt__trace_run(r, answer, foldrt__now() - from);
     return answer;
@@ -57,7 +67,7 @@ static int run_any(struct run *r)
 {
     if (UNLIKELY(foldrt__settings.watched))
         return run_watched(r);
-    return LIKELY(is_usual_mode()) ? foldrt__cpu_run(r) : 0;
+    return LIKELY(is_usual_mode()) ? run_here(r) : 0;
 }
 
 /* A signal has interrupted a run on this thread, and its handler has come to a loop: no memory of
@@ -73,7 +83,8 @@ static __attribute__((noinline)) int run_nested(struct run *r)
     return answer;
 }
 
-int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
+static inline int run_begin(const struct foldrt_loop *loop, const struct foldrt_call *call,
+                            struct foldrt_search *search)
 {
     if (UNLIKELY(!atomic_load_explicit(&started, memory_order_acquire)))
         pthread_once(&start_once, start);
@@ -83,7 +94,8 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
     if (UNLIKELY(call->n < 1))
         return 0;
 
-    struct run r = {.loop = loop, .call = call, .code = code_choose(loop), .threads = 1};
+    struct run r = {
+        .loop = loop, .call = call, .code = code_choose(loop), .search = search, .threads = 1};
     if (UNLIKELY(is_inside))
         return run_nested(&r);
     is_inside = true;
@@ -104,6 +116,17 @@ int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *
     foldrt__scratch_leave();
     is_inside = was_inside;
     return answer;
+}
+
+int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
+{
+    return run_begin(loop, call, NULL);
+}
+
+int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
+                struct foldrt_search *search)
+{
+    return run_begin(loop, call, search);
 }
 
 const char *foldrt_version(void)

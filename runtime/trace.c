@@ -36,7 +36,8 @@ static bool is_still_open(int file)
 void foldrt__trace_run(const struct run *r, int answer, double ns)
 {
     const struct foldrt_loop *loop = r->loop;
-    double bytes = (double)run_iterations(r) * (double)loop->bytes_per_iteration;
+    int64_t n = r->search && answer ? r->search->at : run_iterations(r);
+    double bytes = (double)n * (double)loop->bytes_per_iteration;
     int isa = 0, file = foldrt__settings.trace;
     char line[1024];
 
@@ -45,7 +46,7 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
     while (isa < FOLDRT_NISA - 1 && loop->code[isa] != r->code)
         isa++;
     int used = snprintf(line, sizeof line, "foldrt: %.400s:%u:%u: %.400s: n=%lld", loop->file,
-                        loop->line, loop->column, loop->what, (long long)run_iterations(r));
+                        loop->line, loop->column, loop->what, (long long)n);
     size_t left = sizeof line - (size_t)used;
     if (answer)
         used +=

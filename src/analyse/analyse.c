@@ -7,71 +7,15 @@
  * done the outer loop folds only while the inner one stays below 1024 iterations
  * (facts.must_be_short).
  */
-#include "analyse/steps.h"
+#include "analyse/search.h"
+#include "analyse/work.h"
 
 #include "base/arena.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define LEAST_TRIP 1024 /* lanes of the fixed shape: shorter loops run as written */
-
-/* One loop of the function and what trying to fold it gave. */
-struct attempt {
-    struct ir_stmt *loop;
-    bool done;
-    struct loop_facts *facts; /* NULL: refused, see why */
-    struct refuse why;
-    enum verdict verdict;
-    struct ir_stmt *nest; /* LOOP_INSIDE: the folded loop */
-};
-
-struct work {
-    struct ir_unit *u;
-    struct ir_func *fn;
-    const struct analyse_options *opt;
-    struct flow flow;
-    VEC(struct attempt) attempts; /* of fn, in order of the text */
-};
-
-static struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop);
-
-static struct attempt *attempt_of(struct work *w, const struct ir_stmt *loop)
-{
-    for (size_t i = 0; i < w->attempts.n; i++)
-        if (w->attempts.at[i].loop == loop)
-            return &w->attempts.at[i];
-    fprintf(stderr, "foldcc: internal error: analyse: a loop that the function does not hold\n");
-    abort();
-}
-
-static bool is_loop(const struct ir_stmt *s)
-{
-    return s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
-}
-
-struct loops {
-    VEC(struct ir_stmt *) at;
-};
-
-static bool add_loop(struct ir_stmt *s, void *arg)
-{
-    struct loops *l = arg;
-
-    if (!is_loop(s))
-        return true;
-    vec_push(&l->at, s);
-    return false;
-}
-
-/* The loops inside s that no other loop inside s holds. */
-static void loops_inside(struct ir_stmt *s, struct loops *l)
-{
-    memset(l, 0, sizeof *l);
-    if (s->body)
-        ir_walk_stmt(s->body, add_loop, NULL, l);
-}
 
 /* ---- inner reductions ---- */
 
@@ -139,10 +83,12 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
 {
     struct loop_facts *g = attempt_fold(w, loop);
 
-    if (!g)
+    if (!g || g->search)
         return inner_loops_check(w, f, loop, r);
     struct ir_loc where;
     const char *name = facts_inexact(g, f, &where);
+    if (name && w->is_copy)
+        return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name);
     if (name && !needs_copies(f, g)) {
         add_shaped(f, loop);
         return true;
@@ -188,6 +134,11 @@ static int64_t constant_trip(const struct loop_facts *f)
     return n;
 }
 
+static bool folds_whole(const struct loop_facts *f)
+{
+    return f && !f->search;
+}
+
 /* Does a loop inside s fold by itself? */
 static bool some_inner_folds(struct work *w, struct ir_stmt *s)
 {
@@ -196,7 +147,7 @@ static bool some_inner_folds(struct work *w, struct ir_stmt *s)
 
     loops_inside(s, &inner);
     for (size_t i = 0; i < inner.at.n && !found; i++)
-        found = attempt_fold(w, inner.at.at[i]) || some_inner_folds(w, inner.at.at[i]);
+        found = folds_whole(attempt_fold(w, inner.at.at[i])) || some_inner_folds(w, inner.at.at[i]);
     vec_release(&inner.at);
     return found;
 }
@@ -215,7 +166,7 @@ static bool length_check(struct work *w, struct loop_facts *f, struct refuse *r)
 
 static bool use_check(struct loop_facts *f, struct refuse *r)
 {
-    if (f->reductions.n || f->bins.n || f->has_writes)
+    if (f->reductions.n || f->bins.n || f->has_writes || f->search)
         return true;
     for (size_t i = 0; i < f->scalars.n; i++)
         if (f->scalars.at[i].kind == SCALAR_PRIVATE && f->scalars.at[i].live_out)
@@ -236,11 +187,12 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
 
 /* ---- one loop ---- */
 
-static bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
+bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     if (!control_check(f, r) || !calls_collect(f, r) || !scalars_classify(f, r) ||
         !order_check(w, f, r) || !accesses_collect(f, r) || !depend_check(f, r) ||
-        !alias_plan(f, r) || !arg_keys_check(f, r))
+        !alias_plan(f, r) || !arg_keys_check(f, r) ||
+        (f->search == SEARCH_FIRST && !ahead_check(f, r)))
         return false;
     cost_estimate(f);
     return use_check(f, r) && length_check(w, f, r) &&
@@ -298,7 +250,7 @@ static struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct
     return columns_fold(w, f);
 }
 
-static struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
+struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
 {
     struct attempt *a = attempt_of(w, loop);
 
@@ -306,6 +258,10 @@ static struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
         return a->facts;
     struct refuse why = {.refusal = IR_REFUSE_NONE};
     struct loop_facts *facts = nest_fold(w, loop, &why);
+    if (!facts && !w->is_copy)
+        facts = search_fold(w, loop, &why);
+    if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why.var)
+        facts = last_fold(w, loop, why.var);
     a = attempt_of(w, loop);
     a->done = true;
     a->facts = facts;
@@ -330,20 +286,36 @@ static void mark_inside(struct work *w, struct ir_stmt *loop, struct ir_stmt *ne
     vec_release(&inner.at);
 }
 
-static bool is_written_out(const struct ir_stmt *s)
-{
-    return s->kind == IR_BLOCK && s->loop_id;
-}
-
 static void mark_written_out(struct work *w, struct ir_stmt *nest)
 {
     for (size_t i = 0; i < w->attempts.n; i++) {
         struct attempt *a = &w->attempts.at[i];
-        if (is_written_out(a->loop) && stmt_contains(nest, a->loop)) {
+        if (stmt_is_written_out(a->loop) && stmt_contains(nest, a->loop)) {
             a->verdict = LOOP_INSIDE;
             a->nest = nest;
         }
     }
+}
+
+static void decide(struct work *w, struct ir_stmt *loop);
+
+/* Loops on an exit path are no part of the search. */
+static void decide_inside_search(struct work *w, struct ir_stmt *loop, const struct loop_facts *f)
+{
+    struct loops inner;
+
+    loops_inside(loop, &inner);
+    for (size_t i = 0; i < inner.at.n; i++) {
+        if (!search_holds(f->loop, inner.at.at[i]->loop_id)) {
+            decide(w, inner.at.at[i]);
+            continue;
+        }
+        attempt_of(w, inner.at.at[i])->verdict = LOOP_INSIDE;
+        attempt_of(w, inner.at.at[i])->nest = loop;
+        mark_inside(w, inner.at.at[i], loop);
+    }
+    vec_release(&inner.at);
+    mark_written_out(w, loop);
 }
 
 static void decide(struct work *w, struct ir_stmt *loop)
@@ -352,6 +324,10 @@ static void decide(struct work *w, struct ir_stmt *loop)
     struct loops inner;
 
     attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
+    if (f && f->search) {
+        decide_inside_search(w, loop, f);
+        return;
+    }
     if (f) {
         mark_inside(w, loop, loop);
         mark_written_out(w, loop);
@@ -365,22 +341,6 @@ static void decide(struct work *w, struct ir_stmt *loop)
     for (size_t i = 0; i < inner.at.n; i++)
         decide(w, inner.at.at[i]);
     vec_release(&inner.at);
-}
-
-static bool add_attempt(struct ir_stmt *s, void *arg)
-{
-    struct work *w = arg;
-
-    if (is_loop(s)) {
-        struct attempt a = {.loop = s};
-        vec_push(&w->attempts, a);
-    } else if (is_written_out(s)) {
-        struct attempt a = {.loop = s, .done = true, .verdict = LOOP_LEFT};
-        refuse_at(&a.why, IR_REFUSE_SHORT, s->loc,
-                  arena_printf(w->u->arena, "%lld", (long long)s->ival));
-        vec_push(&w->attempts, a);
-    }
-    return true;
 }
 
 static void func_analyse(struct work *w, struct analysis *out)
@@ -450,16 +410,11 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
         struct work w = {.u = u, .fn = fn, .opt = opt};
         if (!fn->body)
             continue;
-        ir_walk_stmt(fn->body, add_attempt, NULL, &w);
-        if (w.attempts.n) {
-            flow_init(&w.flow, fn);
+        if (stmt_holds_loop(fn->body)) {
+            work_begin(&w);
             func_analyse(&w, out);
-            for (size_t i = 0; i < w.attempts.n; i++)
-                if (w.attempts.at[i].facts)
-                    w.attempts.at[i].facts->flow = NULL;
-            flow_release(&w.flow);
+            work_end(&w);
         }
-        vec_release(&w.attempts);
     }
     if (out->loops.n)
         qsort(out->loops.at, out->loops.n, sizeof *out->loops.at, by_text);

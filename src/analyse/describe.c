@@ -49,12 +49,15 @@ static void describe_carried(const struct reduction *red, struct strbuf *out)
 
 static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
 {
-    size_t n = f->reductions.n;
+    size_t n = f->reductions.n - (f->search == SEARCH_LAST), at = 0;
 
-    strbuf_add(out, n > 1 ? "reductions of " : "reduction of ");
-    for (size_t i = 0; i < n; i++) {
+    if (n)
+        strbuf_add(out, n > 1 ? "reductions of " : "reduction of ");
+    for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];
-        list_separator(out, i, n);
+        if (red->var && red->var == f->last)
+            continue;
+        list_separator(out, at++, n);
         strbuf_addc(out, '\'');
         if (red->var)
             strbuf_add(out, red->var->name);
@@ -74,6 +77,15 @@ static void describe_bins(const struct loop_facts *f, struct strbuf *out)
         strbuf_addc(out, '\'');
         ir_print_c_expr(b->lvalue, out);
         strbuf_printf(out, "' (%s, %s)", fold_op_text(b->op), fold_type_text(b->type));
+    }
+}
+
+static void describe_lasts(const struct loop_facts *f, struct strbuf *out)
+{
+    strbuf_add(out, "search for the last value of ");
+    for (uint32_t i = 0; i < f->nlasts; i++) {
+        list_separator(out, i, f->nlasts);
+        strbuf_printf(out, "'%s'", f->lasts[i]->name);
     }
 }
 
@@ -108,19 +120,25 @@ static void describe_writes(const struct loop_facts *f, struct strbuf *out)
 
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id)
 {
-    *id = f->reductions.n ? "reduction" : f->nserial ? "columns" : "map";
-    for (size_t i = 0; i < f->reductions.n; i++)
+    *id = f->search ? "search" : f->reductions.n ? "reduction" : f->nserial ? "columns" : "map";
+    for (size_t i = 0; i < f->reductions.n && !f->search; i++)
         if (f->reductions.at[i].carried.n)
             *id = "arg-reduction";
-    if (f->bins.n)
+    if (f->bins.n && !f->search)
         *id = "bins";
+    if (f->search == SEARCH_FIRST)
+        strbuf_add(out, "search for the iteration that leaves the loop");
+    if (f->search == SEARCH_LAST)
+        describe_lasts(f, out);
+    if (f->search && f->reductions.n > (f->search == SEARCH_LAST))
+        strbuf_add(out, ", ");
     if (f->reductions.n)
         describe_reductions(f, out);
     if (f->bins.n)
         describe_bins(f, out);
     if (!f->reductions.n && !f->bins.n && f->nserial)
         strbuf_add(out, "independent columns");
-    else if (!f->reductions.n && !f->bins.n)
+    else if (!f->reductions.n && !f->bins.n && !f->search)
         strbuf_add(out, "independent iterations");
     if (f->has_writes)
         describe_writes(f, out);

@@ -180,6 +180,15 @@ struct overlap_check {
 
 struct flow;
 
+enum search_kind {
+    SEARCH_NONE,
+    SEARCH_FIRST, /* the loop is left early: the body's copy in levels[0] ends at a hit (IR_HIT)
+                     where it is; the loop as written starts again at the first such iteration.
+                     nlevels is 1, and a `first` that is no constant is NULL */
+    SEARCH_LAST   /* the loop runs to its end: the last iteration with a hit gives variables their
+                     values */
+};
+
 struct loop_facts {
     struct ir_unit *unit;
     struct flow *flow; /* of func; for the analysis only (flow.h) */
@@ -190,6 +199,11 @@ struct loop_facts {
     uint32_t nserial; /* the outermost levels that only the order of writes to each place needs:
                          whoever runs some iterations of the other levels runs all of these, in
                          order, around them */
+    enum search_kind search;
+    /* SEARCH_LAST: the accumulator of iteration numbers, the variable that stands for an
+       iteration's own number, and the variables that are set with it. */
+    struct ir_var *last, *counter, **lasts;
+    uint32_t nlasts;
     VEC(struct scalar) scalars; /* every variable the nest mentions, arrays included */
     VEC(struct reduction) reductions;
     VEC(struct bins) bins;

@@ -428,6 +428,10 @@ static void walk_stmt(struct builder *b, struct ir_stmt *s)
         break;
     case IR_EMPTY:
         break;
+    case IR_HIT:
+        if (s->ival)
+            walk_jump(b, FLOW_NONE);
+        break;
     case IR_UNSUPPORTED_STMT:
         step(b)->reads_all = true;
         break;

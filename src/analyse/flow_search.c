@@ -108,6 +108,7 @@ static bool find_jump(struct ir_stmt *s, void *arg)
     case IR_LABEL:
     case IR_CASE:
     case IR_DEFAULT:
+    case IR_HIT:
     case IR_UNSUPPORTED_STMT:
         j->found = true;
         break;

@@ -49,6 +49,15 @@ static bool add_stmt(struct ir_stmt *s, void *arg)
     struct reduce *d = arg;
     struct candidate c;
 
+    if (s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN && s->expr->a->kind == IR_VAR &&
+        s->expr->a->var == d->f->last) {
+        c = (struct candidate){
+            .target = s->expr->a, .op = FOLD_MAX, .stmt = s, .form = MINMAX_TAKE_GE};
+        vec_push(&c.own, s->expr);
+        last_collect(d->f, s, &c);
+        vec_push(&d->candidates, c);
+        return false;
+    }
     if (minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
         vec_push(&d->candidates, c);
         return false;

@@ -246,7 +246,9 @@ static bool classify_written(struct task *k, struct ir_var *v, const struct use 
         }
         if (try_reduction(k, v, out, &ignored) == REDUCE_YES)
             return true;
-        return refuse_at(k->r, IR_REFUSE_CONDITIONAL_LIVE_OUT, loc_of(k, u->write), v->name);
+        refuse_at(k->r, IR_REFUSE_CONDITIONAL_LIVE_OUT, loc_of(k, u->write), v->name);
+        k->r->var = v;
+        return false;
     }
     return alias_check(k, v);
 }
@@ -290,6 +292,15 @@ static bool classify(struct task *k, struct ir_var *v)
     struct declared d = {.var = v};
     struct use u = use_of(k, v);
 
+    if (v == k->f->counter)
+        s.kind = SCALAR_PRIVATE;
+    if (v == k->f->counter || v == k->f->last) {
+        if (v == k->f->last && try_reduction(k, v, &s, k->r) != REDUCE_YES)
+            return refuse_at(k->r, IR_REFUSE_CONDITIONAL_LIVE_OUT, loc_of(k, u.write),
+                             k->f->lasts[0]->name);
+        vec_push(&k->f->scalars, s);
+        return true;
+    }
     if (v == k->f->levels[0].through) {
         if (!through_induction_find(&k->d, v, u.writes, &s))
             return refuse_at(k->r, IR_REFUSE_NOT_COUNTED, loc_of(k, u.write),

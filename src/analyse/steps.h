@@ -69,6 +69,8 @@ bool arg_resolve(struct loop_facts *f, struct refuse *r);
 /* minmax.c: the statement `if (cond) target = stored;` as an update by min or max. */
 enum update_fault minmax_match_if(const struct ir_expr *target, struct ir_expr *cond,
                                   struct ir_expr *stored, struct candidate *c);
+/* last.c: what is set beside f->last behind the statement that stores to it, as carried along. */
+void last_collect(const struct loop_facts *f, struct ir_stmt *mark, struct candidate *c);
 /* Does evaluating e write anything, as far as calls with pointers and assignments go? updates.c */
 bool expr_has_effects(const struct ir_expr *e);
 void candidate_release(struct candidate *c);

@@ -153,6 +153,17 @@ static bool note_loop(struct ir_stmt *s, void *arg)
     return true;
 }
 
+/* A search goes on in the middle: for loops need the end of their init part for that, do loops
+   would not test their condition first. */
+static bool head_is_hidden(const struct fold *f, const struct ir_stmt *loop)
+{
+    const struct scan_keyword *at = f->at[loop->loop_id];
+
+    if (!at || loop->kind == IR_DO)
+        return true;
+    return loop->kind == IR_FOR && (!at->init_end || at->has_init != (loop->init != NULL));
+}
+
 /* Says of each loop whether its keyword stands in the text: where it does not, nothing can be put
    before the loop, and the analysis leaves it. */
 static void places_find(struct fold *f)
@@ -170,6 +181,7 @@ static void places_find(struct fold *f)
         f->at[s->loop_id] = place_find(f, s);
         f->word[s->loop_id] = word_of(s);
         s->from_macro = !f->at[s->loop_id];
+        s->head_hidden = head_is_hidden(f, s);
     }
 }
 
@@ -251,7 +263,8 @@ static int loops_write(struct fold *f)
             continue;
         }
         const struct scan_keyword *at = f->at[r->loop->loop_id];
-        places[n] = (struct emit_place){at->offset, at->line, at->column};
+        places[n] =
+            (struct emit_place){at->offset, at->init_end, at->has_init, at->line, at->column};
         n++;
     }
     plans_link(plans, n);

@@ -212,8 +212,13 @@ static void word(struct scanner *s, struct scan *out)
     enum scan_word which;
 
     if (s->depth == 0 && is_keyword(s->text + s->at, n, &which)) {
-        struct scan_keyword k = {which, s->at, s->line, (uint32_t)(s->at - s->line_start) + 1,
-                                 s->is_foreign};
+        struct scan_keyword k = {.word = which,
+                                 .offset = s->at,
+                                 .line = s->line,
+                                 .column = (uint32_t)(s->at - s->line_start) + 1,
+                                 .is_foreign = s->is_foreign};
+        if (which == SCAN_FOR)
+            k.init_end = scan_init_end(s->text, s->length, s->at, &k.has_init);
         vec_push(&out->keywords, k);
     }
     s->at += n;
@@ -255,6 +260,42 @@ void scan_text(struct scan *out, const char *text, size_t length, const char *na
             other(&s);
         }
     }
+}
+
+static bool is_guessed_type(const struct scanner *s, size_t n)
+{
+    const char *w = s->text + s->at;
+
+    return (n == 4 && !strncmp(w, "auto", 4)) || (n == 11 && !strncmp(w, "__auto_type", 11));
+}
+
+size_t scan_init_end(const char *text, size_t length, size_t at, bool *has_init)
+{
+    struct scanner s = {.text = text, .length = length, .line = 1, .at = at + 3};
+    size_t first = 0;
+    int semicolons = 0;
+
+    *has_init = false;
+    while (s.at < length) {
+        char c = peek(&s, 0);
+        size_t n = word_length(&s);
+        if (skip_trivia(&s))
+            continue;
+        if (c == '{' || c == '}' || c == '#' || is_guessed_type(&s, n))
+            return 0;
+        if (s.depth == 0 && c != '(' && !isspace((unsigned char)c))
+            return 0;
+        if (c == ';' && s.depth == 1 && semicolons++ == 0)
+            first = s.at;
+        *has_init |= s.depth > 0 && !first && !isspace((unsigned char)c);
+        if (c == ')' && s.depth == 1)
+            return semicolons == 2 ? first : 0;
+        if (n)
+            s.at += n;
+        else
+            other(&s);
+    }
+    return 0;
 }
 
 void scan_release(struct scan *s)

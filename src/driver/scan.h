@@ -17,6 +17,8 @@ enum scan_word { SCAN_FOR, SCAN_WHILE, SCAN_DO };
 struct scan_keyword {
     enum scan_word word;
     size_t offset;
+    size_t init_end; /* offset of the first semicolon of its head; 0: the head cannot be read */
+    bool has_init;   /* something stands before that */
     uint32_t line;   /* presumed: #line counts */
     uint32_t column; /* bytes, from 1 */
     bool is_foreign; /* a #line gave the text another file's name */
@@ -30,6 +32,9 @@ struct scan {
 
 /* name: the file's own name as #line directives would write it. */
 void scan_text(struct scan *s, const char *text, size_t length, const char *name, struct arena *a);
+/* The init_end of the `for` at text[at]. Its head has exactly two semicolons in parentheses of its
+   own, so that no macro brings one; no directive, no braces, no type that is to be guessed. */
+size_t scan_init_end(const char *text, size_t length, size_t at, bool *has_init);
 void scan_release(struct scan *s);
 
 /* Does a `for` stand anywhere outside comments and literals (macros included), or another keyword

@@ -9,6 +9,8 @@ struct strbuf;
 /* Where a loop's keyword stands in the user's text; filled by the driver from the raw file. */
 struct emit_place {
     size_t offset;   /* byte offset of the `for` token */
+    size_t init_end; /* of the semicolon that ends its init part; for searches */
+    bool has_init;   /* something stands before that */
     uint32_t line;   /* presumed line */
     uint32_t column; /* from 1 */
 };

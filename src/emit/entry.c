@@ -235,7 +235,7 @@ static void head(struct text *x, bool is_inside)
         strbuf_add(x->out, ", ");
         declare_param(x, l, &l->args.at[i]);
     }
-    strbuf_addc(x->out, ')');
+    strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", int64_t *fold_found)" : ")");
 }
 
 static void entry(struct text *x, bool is_inside)
@@ -252,8 +252,11 @@ static void entry(struct text *x, bool is_inside)
     short_tests(x, l->facts);
     few_iterations(x, l);
     text_span_tests(x);
+    if (l->facts->search == SEARCH_FIRST)
+        text_search(x);
     text_pass_run(x);
-    run(x, l, is_inside);
+    if (l->facts->search != SEARCH_FIRST || l->accs.n)
+        run(x, l, is_inside);
     text_late_tests(x);
     text_results(x, !is_inside && l->plan->flags & FOLDRT_ORDERED);
     text_answer(x);
@@ -266,6 +269,8 @@ void text_entry(struct text *outer)
     struct text x = {outer->out, outer->loop, TEXT_ENTRY, 0};
 
     text_span_functions(&x);
+    if (x.loop->facts->search == SEARCH_FIRST)
+        text_touch(&x);
     if (x.loop->has_carried)
         text_winner_function(&x);
     text_put_functions(&x);

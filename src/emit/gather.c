@@ -111,7 +111,9 @@ static void mention(struct walk *w, const struct ir_var *v)
 {
     struct spelled *s = find(w->l, v);
 
-    if (!s && v->is_literal) {
+    if (!s && v == w->l->facts->counter) {
+        s = add_named(w->l, v, PLACE_INNER, "t");
+    } else if (!s && v->is_literal) {
         s = add_named(w->l, v, PLACE_INNER, arena_printf(w->l->arena, "fold_string_%u", v->id));
     } else if (!s) {
         uint32_t which = 0;

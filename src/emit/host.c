@@ -18,8 +18,14 @@
 static void copy_name(struct text *x, const struct ir_var *v)
 {
     const char *n = v->name;
-    bool ours = strcmp(n, "done") == 0 || strcmp(n, "n") == 0 || strncmp(n, "v_", 2) == 0 ||
-                (strchr("nfb", n[0]) && n[0] && strspn(n + 1, "0123456789") == strlen(n + 1));
+
+    if (v == x->loop->facts->last) {
+        strbuf_add(x->out, "fold__u0");
+        return;
+    }
+    bool ours = strcmp(n, "done") == 0 || strcmp(n, "n") == 0 || strcmp(n, "t") == 0 ||
+                strncmp(n, "v_", 2) == 0 ||
+                (strchr("nfbu", n[0]) && n[0] && strspn(n + 1, "0123456789") == strlen(n + 1));
 
     strbuf_printf(x->out, "fold__%s%s", ours ? "v_" : "", n);
 }
@@ -175,10 +181,14 @@ static void copies(struct text *x, const struct loop_text *l)
             continue;
         if (v->type->kind == IR_FLOAT)
             strbuf_printf(x->out, "%s ", type_host_name(v->type));
+        else if (v == l->facts->last)
+            strbuf_add(x->out, "long ");
         else
             strbuf_printf(x->out, "__typeof__(%s) ", v->name);
         copy_name(x, v);
-        if (a->kind == ARG_ACC || loop_key_reads(l, v))
+        if (v == l->facts->last)
+            strbuf_add(x->out, " = -1");
+        else if (a->kind == ARG_ACC || loop_key_reads(l, v))
             strbuf_printf(x->out, " = %s", v->name);
         strbuf_add(x->out, "; ");
     }
@@ -191,22 +201,25 @@ static void index_after(struct text *x, const struct level *v, unsigned number)
 {
     const struct loop_text *l = x->loop;
     uint64_t size = v->step < 0 ? 0 - (uint64_t)v->step : (uint64_t)v->step;
+    const char *count = arena_printf(l->arena, "fold__n%u", number);
     int64_t first;
 
     strbuf_printf(x->out, "%s = ", v->index->name);
+    if (l->facts->search == SEARCH_FIRST)
+        count = "fold__t";
     if (v->index->type->kind == IR_PTR) {
         if (v->first)
             text_expr(x, v->first, PREC_ADD);
         else
             strbuf_add(x->out, v->index->name);
-        strbuf_printf(x->out, " %c (long)fold__n%u", v->step < 0 ? '-' : '+', number);
+        strbuf_printf(x->out, " %c (long)%s", v->step < 0 ? '-' : '+', count);
         if (size != 1)
             strbuf_printf(x->out, " * %llu", (unsigned long long)size);
         strbuf_add(x->out, "; ");
         return;
     }
     strbuf_printf(x->out, "(%s)", type_host_name(v->index->type));
-    if (is_simple(l)) {
+    if (is_simple(l) && l->facts->search != SEARCH_FIRST) {
         text_expr(x, v->bound, PREC_UNARY);
         strbuf_add(x->out, "; ");
         return;
@@ -217,7 +230,8 @@ static void index_after(struct text *x, const struct level *v, unsigned number)
                       first < 0 ? ")" : "");
     else
         strbuf_printf(x->out, "fold__f%u", number);
-    strbuf_printf(x->out, " %c fold__n%u", v->step < 0 ? '-' : '+', number);
+    strbuf_printf(x->out, " %c %s%s", v->step < 0 ? '-' : '+',
+                  l->facts->search == SEARCH_FIRST ? "(unsigned long)" : "", count);
     if (size != 1)
         strbuf_printf(x->out, " * %lluul", (unsigned long long)size);
     strbuf_add(x->out, "); ");
@@ -235,7 +249,10 @@ static void induction_after(struct text *x, const struct spelled *s)
         strbuf_printf(x->out, "(%s)((unsigned long)", type_host_name(t));
     induction_begin(x, s);
     strbuf_printf(x->out, " + (%s)", pointer ? "long" : "unsigned long");
-    trip(x, PREC_UNARY);
+    if (x->loop->facts->search == SEARCH_FIRST)
+        strbuf_add(x->out, "fold__t");
+    else
+        trip(x, PREC_UNARY);
     strbuf_printf(x->out, " * (%s)", pointer ? "long" : "unsigned long");
     text_expr(x, s->scalar->inc, PREC_UNARY);
     strbuf_add(x->out, pointer ? "; " : "); ");
@@ -246,7 +263,7 @@ static void results(struct text *x, const struct loop_text *l)
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
         const struct ir_var *v = copied(l, a);
-        if (!v)
+        if (!v || v == l->facts->last)
             continue;
         const struct spelled *s = a->kind == ARG_LIVE ? &l->vars.at[a->which] : NULL;
         if (s && s->carried)
@@ -259,7 +276,7 @@ static void results(struct text *x, const struct loop_text *l)
         if (l->vars.at[i].place == PLACE_INDUCTION)
             induction_after(x, &l->vars.at[i]);
     for (uint32_t i = 0; i < l->facts->nlevels; i++)
-        if (!l->facts->levels[i].declared_here)
+        if (!l->facts->levels[i].declared_here || l->facts->search == SEARCH_FIRST)
             index_after(x, &l->facts->levels[i], i + 1);
 }
 
@@ -276,6 +293,8 @@ static void call(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, ", ");
         argument(x, l, &l->args.at[i]);
     }
+    if (l->facts->search == SEARCH_FIRST)
+        strbuf_add(x->out, ", &fold__t");
     strbuf_add(x->out, "); if (fold__done) { ");
     before = x->out->length;
     results(x, l);
@@ -317,17 +336,57 @@ static void open_levels(struct text *x, const struct loop_text *l)
     }
 }
 
+static bool declares(const struct loop_text *l)
+{
+    const struct ir_stmt *init = l->facts->loop->init;
+
+    return l->facts->levels[0].declared_here || (init && init->kind == IR_DECL);
+}
+
+static const struct emit_place *place_of(const struct loop_text *l)
+{
+    return &l->unit->places[l->plan - l->unit->plans];
+}
+
+/* A search is the end of the loop's own init part: what is there already has happened, and the
+   attempt sets the index on. A while loop has none: there it stands before the loop, which always
+   runs. */
+static void search_begin(struct strbuf *out, const struct loop_text *l)
+{
+    if (!place_of(l)->init_end)
+        strbuf_add(out, "switch (");
+    else if (declares(l))
+        strbuf_printf(out, ", *fold__u%u __attribute__((__unused__)) = ", l->k);
+    else
+        strbuf_add(out, place_of(l)->has_init ? ", " : " ");
+    strbuf_add(out, "__extension__({ int fold__done = 0; long fold__t = 0; ");
+}
+
+static void search_end(struct strbuf *out, const struct loop_text *l)
+{
+    if (!place_of(l)->init_end)
+        strbuf_add(out, "0; })) case 0:\n");
+    else
+        strbuf_add(out, declares(l) ? "(void *)0; })\n" : "(void)0; })\n");
+}
+
 static void attempt(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {out, l, TEXT_HOST, 0};
     uint32_t blocks = is_simple(l) ? 1 : l->facts->nlevels;
 
-    strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
+    if (l->facts->search == SEARCH_FIRST)
+        search_begin(out, l);
+    else
+        strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
     open_levels(&x, l);
     call(&x, l);
     for (uint32_t i = 0; i < blocks; i++)
         strbuf_add(out, "} ");
-    strbuf_add(out, "fold__done; })) case 0:\n");
+    if (l->facts->search == SEARCH_FIRST)
+        search_end(out, l);
+    else
+        strbuf_add(out, "fold__done; })) case 0:\n");
 }
 
 static void prototype(struct strbuf *out, const struct loop_text *l)
@@ -336,7 +395,7 @@ static void prototype(struct strbuf *out, const struct loop_text *l)
                   l->unit->uid, l->k);
     for (size_t i = 0; i < l->args.n; i++)
         strbuf_printf(out, ", %s", arg_type(l, &l->args.at[i]));
-    strbuf_add(out, ");\n");
+    strbuf_add(out, l->facts->search == SEARCH_FIRST ? ", void *);\n" : ");\n");
 }
 
 static void line_directive(struct strbuf *out, uint32_t line, const char *file)
@@ -371,12 +430,15 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
     line_directive(out, 1, u->file);
     for (size_t i = 0; i < u->nplans; i++) {
         const struct loop_facts *f = loops[i].facts;
-        size_t at = splice_place(u->source, u->places[i].offset);
+        bool in_head = f->search == SEARCH_FIRST && u->places[i].init_end;
+        size_t at = in_head ? u->places[i].init_end : splice_place(u->source, u->places[i].offset);
         uint32_t line = u->places[i].line;
         if (loops[i].left || at < from)
             continue;
         for (size_t p = at; p < u->places[i].offset; p++)
             line -= u->source[p] == '\n';
+        for (size_t p = u->places[i].offset; p < at; p++)
+            line += u->source[p] == '\n';
         strbuf_addn(out, u->source + from, at - from);
         attempt(out, &loops[i]);
         line_directive(out, line, f->unit->files[f->loop->loc.file]);

@@ -287,7 +287,7 @@ void text_late_tests(struct text *x);
 void text_put_tests(struct text *x);
 void text_puts(struct text *x);
 
-/* ---- lanes.c, rows.c, range.c, span.c, entry.c ---- */
+/* ---- lanes.c, rows.c, range.c, span.c, search.c, entry.c ---- */
 void text_nest(struct text *x);
 void text_lanes(struct text *x);
 /* fold_row, fold_four, fold_none and fold_lanes. */
@@ -321,8 +321,9 @@ void text_store_carried(struct text *x);
 /* The entry function's last statement: it answers 1 and a bit for each accumulator that is set. */
 enum { ANSWER_BITS = 30 };
 void text_answer(struct text *x);
-/* "fold_step_1(&f, T, &s, live)" */
+/* "fold_step_1(&f, T, &s, live)"; in a search with an own place for the hit, or with `hit`. */
 void text_step_call(struct text *x, const char *t, const char *live);
+void text_step_call_hit(struct text *x, const char *t, const char *live, const char *hit);
 /* The same, storing what the iteration carries in *won. */
 void text_step_call_winning(struct text *x, const char *t);
 void text_spans(struct text *x);
@@ -333,6 +334,8 @@ bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride
 bool text_written(struct text *x, const char *frame, uint64_t *stride);
 /* Has the access a range that an overlap test can use? */
 bool span_is_possible(const struct loop_text *l, uint32_t which);
+/* The lvalue whose bytes stand for a range: of a bit-field, the record around it. */
+const struct ir_expr *span_lvalue(const struct ir_expr *e);
 /* Is the range of this access needed in the entry function? */
 bool span_is_used(const struct loop_text *l, uint32_t which);
 void text_span_functions(struct text *x);
@@ -340,6 +343,13 @@ void text_span_functions(struct text *x);
 void text_span_name(struct text *x, uint32_t which);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */
 void text_span_tests(struct text *x);
+/* search.c: the function that looks for the iteration that leaves the loop; that which says what it
+   may read; and in the entry function, their use. */
+void text_seek(struct text *x);
+void text_touch(struct text *x);
+void text_search(struct text *x);
+/* How many ranges the iterations read that may have to be asked for. */
+uint32_t search_touches(const struct loop_text *l);
 void text_entry(struct text *x);
 /* The fields of a descriptor that say where the loop is. */
 void text_descriptor_place(struct text *x);

@@ -166,8 +166,12 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_find(&x);
     if (l->bins.n)
         text_bins_join(&x);
+    if (l->facts->search == SEARCH_FIRST)
+        text_seek(&x);
     text_line(&x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
               l->k);
+    if (l->facts->search == SEARCH_FIRST)
+        text_line(&x, "    .seek = fold_seek_%u,", l->k);
     if (lanes)
         text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = %s_fold_%u,", l->k,
                   l->k, l->unit->uid, l->k);

@@ -96,7 +96,8 @@ void text_acc_locals(struct text *x, enum acc_start from)
     }
 }
 
-static void step_call(struct text *x, const char *t, const char *live, const char *won)
+static void step_call(struct text *x, const char *t, const char *live, const char *won,
+                      const char *hit)
 {
     const struct loop_text *l = x->loop;
 
@@ -116,17 +117,24 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
         strbuf_printf(x->out, ", %s", live);
     if (l->has_carried)
         strbuf_printf(x->out, ", %s", won);
+    if (l->facts->search == SEARCH_FIRST)
+        strbuf_printf(x->out, ", %s", hit);
     strbuf_add(x->out, ");\n");
 }
 
 void text_step_call(struct text *x, const char *t, const char *live)
 {
-    step_call(x, t, live, "NULL");
+    step_call(x, t, live, "NULL", "&(int32_t){0}");
+}
+
+void text_step_call_hit(struct text *x, const char *t, const char *live, const char *hit)
+{
+    step_call(x, t, live, "NULL", hit);
 }
 
 void text_step_call_winning(struct text *x, const char *t)
 {
-    step_call(x, t, "NULL", "won");
+    step_call(x, t, "NULL", "won", "&(int32_t){0}");
 }
 
 /* ---- tree and fold ---- */

@@ -1,6 +1,7 @@
 /* Loops that the analysis would fold and that cannot be written all the same. */
 #include "emit/internal.h"
 
+#include <foldrt.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -59,6 +60,17 @@ static const struct access *rangeless(const struct loop_text *l)
     return NULL;
 }
 
+static const char *access_name(const struct loop_text *l, uint32_t which)
+{
+    struct strbuf b;
+
+    strbuf_init(&b);
+    ir_print_c_expr(l->facts->accesses.at[which].lvalue, &b);
+    const char *name = arena_strdup(l->arena, b.text);
+    strbuf_release(&b);
+    return name;
+}
+
 /* What analysis leaves to the emitter: names and expressions that the user's text cannot hold,
    tests that cannot be made, and results that could not be thrown away. */
 enum ir_refusal loop_left(struct loop_text *l)
@@ -86,6 +98,11 @@ enum ir_refusal loop_left(struct loop_text *l)
     for (uint32_t i = 0; i < f->nshort; i++)
         if (!trip_is_possible(&f->must_be_short[i]))
             return leave(l, IR_REFUSE_MAY_NOT_END, NULL);
+    for (uint32_t i = 0; f->search == SEARCH_FIRST && i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_affine && !span_is_possible(l, i))
+            return leave(l, IR_REFUSE_SEARCH_AHEAD, access_name(l, i));
+    if (f->search == SEARCH_FIRST && search_touches(l) > FOLDRT_TOUCHES)
+        return leave(l, IR_REFUSE_UNSUPPORTED, "a search that reads more than eight arrays");
     const struct access *a = rangeless(l);
     if (a)
         return leave(l, IR_REFUSE_ALIAS, a->root ? a->root->name : NULL);

@@ -112,7 +112,8 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
         if (l->plan->scheme == PLAN_LANES && stream_access(l, n, &stream, &stride) &&
             stream == which)
             return true;
-    return f->accesses.at[which].is_write && f->accesses.at[which].range;
+    return f->search == SEARCH_FIRST ||
+           (f->accesses.at[which].is_write && f->accesses.at[which].range);
 }
 
 /* ---- variables that a span may mention ---- */
@@ -179,8 +180,7 @@ static bool is_bit_field(const struct ir_expr *e)
     return e->kind == IR_MEMBER && e->a->type->record->fields[e->field].bit_width >= 0;
 }
 
-/* The lvalue whose bytes stand for the access: of a bit-field, the record around it. */
-static const struct ir_expr *span_lvalue(const struct ir_expr *e)
+const struct ir_expr *span_lvalue(const struct ir_expr *e)
 {
     while (is_bit_field(e))
         e = e->a;

@@ -283,6 +283,8 @@ static void step_head(struct text *x, const struct loop_text *l)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
     if (l->has_carried)
         strbuf_printf(x->out, ", struct fold_won_%u *won", l->k);
+    if (l->facts->search == SEARCH_FIRST)
+        strbuf_add(x->out, ", int32_t *fold_hit");
     strbuf_add(x->out, ")\n{\n");
 }
 

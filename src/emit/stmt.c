@@ -217,6 +217,9 @@ static void simple(struct text *x, const struct ir_stmt *s)
         if (s->expr)
             text_expr(x, s->expr, PREC_COMMA);
         break;
+    case IR_HIT:
+        strbuf_add(x->out, s->ival ? "{ *fold_hit = 1; return; }\n" : "*fold_hit = 1;\n");
+        return;
     case IR_EMPTY:
         break;
     default:

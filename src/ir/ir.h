@@ -207,6 +207,8 @@ enum ir_stmt_kind {
     IR_GOTO,   /* text: label */
     IR_LABEL,  /* text: label */
     IR_EMPTY,
+    IR_HIT, /* made by the analysis alone: a search looks for iterations that come here; ival 1:
+               and they go no further */
     IR_UNSUPPORTED_STMT /* refusal, text (inline assembly, ...) */
 };
 
@@ -233,6 +235,7 @@ struct ir_stmt {
     uint32_t loop_id; /* loops: unique in the unit, from 1, in order of the text */
     bool from_macro;  /* loops: the keyword does not stand in the file's own text */
     bool in_header;   /* loops: the text is in an included file */
+    bool head_hidden; /* IR_FOR: the end of its init part cannot be found in the file's text */
     enum ir_refusal refusal;
     struct ir_loc loc;
     struct ir_loc end;  /* last token, loops and blocks */

@@ -51,6 +51,7 @@ const struct ir_stmt_shape ir_stmt_shapes[IR_NSTMTS] = {
     [IR_GOTO] = {"goto", IR_PART_TEXT},
     [IR_LABEL] = {"label", IR_PART_TEXT},
     [IR_EMPTY] = {"empty", 0},
+    [IR_HIT] = {"hit", 0},
     [IR_UNSUPPORTED_STMT] = {"unsupported", IR_PART_REFUSAL | IR_PART_TEXT},
 };
 
@@ -97,6 +98,7 @@ const struct ir_flag ir_func_flags[] = {
 const struct ir_flag ir_loop_flags[] = {
     FLAG(ir_stmt, "from-macro", from_macro),
     FLAG(ir_stmt, "in-header", in_header),
+    FLAG(ir_stmt, "head-hidden", head_hidden),
     {NULL, 0},
 };
 

@@ -173,6 +173,9 @@ static void verify_stmt(struct verifier *v, const struct ir_stmt *s, unsigned ar
         break;
     case IR_EMPTY:
         break;
+    case IR_HIT:
+        verify_fail(v, "a hit outside the analysis");
+        break;
     }
 }
 

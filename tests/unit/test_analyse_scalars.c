@@ -95,9 +95,9 @@ static const struct row bits[] = {
     {"int s = 0, t = 0; " FOR "if (a[i] < 0) { s = 7; t++; } return s + t;",
      "reductions of 's' (||, int) and 't' (+, int)"},
     {"int s = 0; " FOR "{ if (a[i] < 0) s = 1; if (a[i] > 9) s = 2; } return s;",
-     "[conditional-live-out] s"},
-    {"double s = 0; " FOR "if (a[i] < 0) s = 1; return s;", "[conditional-live-out] s"},
-    {"int s = 0; " FOR "if (a[i] < 0) s = i; return s;", "[conditional-live-out] s"},
+     "search for the last value of 's'"},
+    {"double s = 0; " FOR "if (a[i] < 0) s = 1; return s;", "search for the last value of 's'"},
+    {"int s = 0; " FOR "if (a[i] < 0) s = i; return s;", "search for the last value of 's'"},
     {"int s = 0, t = 0; " FOR "{ if (s) t++; if (a[i] < 0) s = 1; } return s + t;",
      "[accumulator-read] s"},
 };

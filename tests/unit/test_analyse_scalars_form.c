@@ -56,7 +56,7 @@ static const struct row forms[] = {
     {"double s = 0; int i = 0; while (i < n) { s += a[i]; if (a[i] > 0) i++; } return s;",
      LEFT("its body does not step the index once on every way")},
     {"double s = 0; for (int i = 0; i < n && a[i] > 0; i++) s += a[i]; return s;",
-     LEFT("its condition has several parts")},
+     "search for the iteration that leaves the loop, reduction of 's' (+, double)"},
     {"double s = 0; for (int i = 0; i < n; i += w) s += a[i]; return s;",
      LEFT("the step of 'i' is no constant")},
     {"double s = 0; for (int i = 0; ; i++) { if (i == n) break; s += a[i]; } return s;", SUM},
@@ -84,7 +84,7 @@ static const struct row forms[] = {
 static const struct row scalars[] = {
     {"double s = 0, t = 9; " FOR "{ t = a[i]; s += t; } return s + t;", SUM},
     {"double s = 0, t = 9; " FOR "{ if (a[i] > 0) t = a[i]; s += 1; } return s + t;",
-     "[conditional-live-out] t"},
+     "search for the last value of 't', reduction of 's' (+, double)"},
     {"double s = 0, t = 9; " FOR "{ if (a[i] > 0) { t = a[i]; s += t; } } return s;", SUM},
     {"double s = 0, t = 9; " FOR "{ if (a[i] > 0) { t = a[i]; s += t; } } t = 0; return s + t;",
      SUM},
@@ -130,7 +130,7 @@ static const struct row scalars[] = {
     {FOR "gd = a[i]; return 0;", "[alias] gd"},
     {"double s = 0; int t = 0; for (int o = 0; o < w; o++) { use(t); " FOR
      "{ if (ia[i]) t = i; s += 1; } } return s;",
-     "[unseen-call] use; [conditional-live-out] t"},
+     "[unseen-call] use; search for the last value of 't', reduction of 's' (+, double)"},
     {"double s = 0; int t; for (int o = 0; o < w; o++) { use(s); " FOR
      "{ if (ia[i]) { t = i; s += t; } } } return s;",
      "[unseen-call] use; " SUM},
@@ -139,7 +139,7 @@ static const struct row scalars[] = {
      SUM},
     {"double s = 0; int t = 0; again: use(t); " FOR "{ if (ia[i]) t = i; s += 1; }"
      " if (s < 3) goto again; return s;",
-     "[conditional-live-out] t"},
+     "search for the last value of 't', reduction of 's' (+, double)"},
 };
 
 static const struct row nests[] = {
@@ -185,13 +185,16 @@ static const struct row nests[] = {
 };
 
 static const struct row surroundings[] = {
-    {"double s = 0; " FOR "{ if (a[i] < 0) break; s += a[i]; } return s;", "[early-exit] break"},
+    {"double s = 0; " FOR "{ if (a[i] < 0) break; s += a[i]; } return s;",
+     "search for the iteration that leaves the loop, reduction of 's' (+, double)"},
     {"double s = 0; " FOR "{ if (a[i] < 0) return 1; s += a[i]; } return s;",
-     "[early-exit] return"},
-    {"double s = 0; " FOR "{ if (a[i] < 0) goto out; s += a[i]; } out: return s;", "[goto] out"},
+     "search for the iteration that leaves the loop, reduction of 's' (+, double)"},
+    {"double s = 0; " FOR "{ if (a[i] < 0) goto out; s += a[i]; } out: return s;",
+     "search for the iteration that leaves the loop, reduction of 's' (+, double)"},
     {"double s = 0; " FOR "{ if (a[i] < 0) continue; s += a[i]; } return s;", SUM},
     {"double s = 0; " FOR "{ switch (ia[i]) { case 1: s += 1; break; } } return s;", SUM},
-    {"double s = 0; " FOR "{ if (a[i] < 0) exit(1); s += a[i]; } return s;", "[early-exit] exit"},
+    {"double s = 0; " FOR "{ if (a[i] < 0) exit(1); s += a[i]; } return s;",
+     "search for the iteration that leaves the loop, reduction of 's' (+, double)"},
     {"switch (n) for (int i = 0; i < n; i++) { case 3: b[i] = 0; } return 0;", "[goto] case"},
     {"volatile double s = 0; " FOR "s += a[i]; return s;", "[volatile] s"},
     {"_Atomic int s = 0; " FOR "s += ia[i]; return s;", "[atomic] s"},

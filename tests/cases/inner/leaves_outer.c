@@ -5,7 +5,7 @@ static int x[CASE_MAX];
 
 static int find(int n, int v)
 {
-    for (int i = 0; i < n; i++) // left: the loop is left early by 'return' [early-exit]
+    for (int i = 0; i < n; i++) // remark: search for the iteration that leaves the loop [search]
         if (x[i] == v)
             return i;
     return -1;
@@ -15,13 +15,13 @@ static void test(int n)
 {
     long s = 0, t = 0, u = 0;
     FILL(x, n, rnd_in(0, 2999));
-    for (int i = 0; i < n; i++) { // left: the loop is left early by 'break' [early-exit]
+    for (int i = 0; i < n; i++) { // remark: [search]
         if (x[i] == 2998)
             break;
         s += x[i];
     }
-    for (int i = 0; i < n; i++) { // left: [goto]
-        for (int j = 0; j < 3; j++) { // left: [goto]
+    for (int i = 0; i < n; i++) { // remark: [search]
+        for (int j = 0; j < 3; j++) {
             if (x[i] + j == 2999)
                 goto out;
             t += x[i];

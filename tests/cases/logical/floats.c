@@ -8,7 +8,7 @@ static void test(int n)
     double s = 0, t = 1;
     int nan = 0, finite = 1;
     FILL(x, n, special_at((int)(n % CASE_SPECIALS), case_k, n));
-    for (int i = 0; i < n; i++) // left: [conditional-live-out]
+    for (int i = 0; i < n; i++) // remark: [search]
         if (x[i] > 50)
             s = 1;
     for (int i = 0; i < n; i++) // left: loop left as it is

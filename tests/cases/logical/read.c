@@ -17,12 +17,12 @@ static void test(int n)
         t = x[i] == 8 || t;
         y[i] = t;
     }
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         u = x[i] != 9 && u;
         if (!u)
             break;
     }
-    for (int i = 0; i < n && !v; i++) // left: [not-counted]
+    for (int i = 0; i < n && !v; i++) // left: [carried-scalar]
         v = x[i] == 11;
     printf("%d: %d %d %d %d %d\n", n, s, t, u, v, after);
     show_bytes("y", n, y, (size_t)n * sizeof *y);

@@ -1,4 +1,4 @@
-/* Jumps out of the loop, into it and inside it. */
+/* Jumps into the loop's iterations and inside them. */
 #include "../case.h"
 
 static int x[CASE_MAX + 1];
@@ -7,12 +7,15 @@ static void test(int n)
 {
     int s = 0, t = 0, i;
     FILL(x, n + 1, rnd_in(0, 9));
-    for (i = 0; i < n; i++) { // left: goto or label 'out' [goto]
-        if (x[i] == 10)
-            goto out;
-        s += x[i];
+    for (i = 0; i < n; i++) { // left: goto or label 'again' [goto]
+        int k = x[i];
+    again:
+        s += k;
+        if (k > 7) {
+            k -= 5;
+            goto again;
+        }
     }
-out:
     for (i = 0; i < n; i++) { // left: [goto]
         if (x[i] == 4)
             goto next;

@@ -13,7 +13,7 @@ static void test(int n)
     do // left: not a counted loop: a do loop [not-counted]
         s -= x[--i > 0 ? i : 0] * 2;
     while (i > 0 && x[i] != 3);
-    for (i = 0; i < n && s < 100000; i++) // left: not a counted loop: its condition has several p
+    for (i = 0; s < 100000 && i < n; i++) // left: not a counted loop: its condition has several p
         s += x[i];
     for (i = 0; i < n; i += step) // left: not a counted loop: the step of 'i' is no constant [not
         s += x[i];

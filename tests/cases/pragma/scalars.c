@@ -19,7 +19,7 @@ static void test(int n)
             hits++;
     }
 #pragma foldcc parallel
-    for (int i = 0; i < n; i++) // left: [conditional-live-out]
+    for (int i = 0; i < n; i++) // remark: [search]
         if (x[i] > 50)
             last = i;
 #pragma foldcc parallel

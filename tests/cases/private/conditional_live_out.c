@@ -7,12 +7,12 @@ static void test(int n)
 {
     int last = -1, s = 0, at = -1;
     FILL(x, n, rnd_in(-999, 999));
-    for (int i = 0; i < n; i++) { // left: [conditional-live-out]
+    for (int i = 0; i < n; i++) { // remark: [search]
         if (x[i] > 0)
             last = i;
         s += x[i];
     }
-    for (int i = 0; i < n; i++) // left: [conditional-live-out]
+    for (int i = 0; i < n; i++) // remark: [search]
         if (x[i] == 7)
             at = i;
     show("last", n, last);

@@ -16,7 +16,7 @@ static void test(int n, int most)
     for (int i = 0; i < n; i++) { // left: 'ztemp' is set on some iterations only and used after the loop [conditional-live-out]
         re = points[i].re;
         im = points[i].im;
-        for (int j = 0; j < most; j++) { // left: [early-exit]
+        for (int j = 0; j < most; j++) { // left: [carried-scalar]
             ztemp = (re * re) - (im * im) + points[i].re;
             im = re * im * 2 + points[i].im;
             re = ztemp;

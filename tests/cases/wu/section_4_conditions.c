@@ -13,7 +13,7 @@ static void test(int n)
             bound = n - n / 10;
     }
     show("bound", n, s);
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // remark: [search]
         s = s + a[i];
         if (a[i] == 99)
             break;

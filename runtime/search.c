@@ -1,0 +1,203 @@
+/*
+ * The first iteration that leaves a loop. This thread begins alone, for hits are often early, and
+ * is joined by others once it has looked for a while; they take units in order, and nobody begins
+ * one behind the best hit so far. So what is evaluated behind the hit is a unit for each thread.
+ *
+ * What C would not read may not be there. Memory that is not known to be there is asked for with
+ * madvise before a unit is read; where the answer is no, iterations are evaluated one by one in
+ * order, as the loop as written would.
+ */
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <errno.h>
+#include <sys/mman.h>
+
+#ifndef MADV_POPULATE_READ
+#define MADV_POPULATE_READ 22
+#endif
+#define PAGE 4096
+#define STATUS_MISMATCH 70
+#define SPAN_FIRST 1024     /* iterations, or bytes: the first span looked at alone */
+#define SPAN_MOST (1 << 20) /* the largest, where iterations are cheap */
+#define BYTES_ASKED 16384   /* a smaller span is sooner read in order than asked for */
+#define NS_ALONE 20000.0    /* that this thread looks for before it asks for a team */
+#define NS_UNIT 20000.0     /* that a unit takes */
+#define BLOCK 256           /* iterations that generated code evaluates at once */
+
+struct hunt {
+    _Alignas(64) struct team_call call;
+    const struct run *run;
+    int64_t unit;
+    int threads; /* that took part */
+    _Alignas(64) _Atomic int64_t next;
+    _Alignas(64) _Atomic int64_t best;  /* the first hit so far */
+    _Alignas(64) _Atomic int64_t limit; /* what is read from here on may not be there */
+};
+
+/* ---- memory ---- */
+
+/* Joins ranges that share pages. */
+static uint32_t pages_join(struct foldrt_range *at, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = i + 1; k < n; k++) {
+            char *from = at[i].base, *to = from + at[i].nbytes;
+            char *other = at[k].base, *end = other + at[k].nbytes;
+            if (other > to + PAGE || from > end + PAGE)
+                continue;
+            at[i].base = from < other ? from : other;
+            at[i].nbytes = (size_t)((to > end ? to : end) - (char *)at[i].base);
+            at[k] = at[--n];
+            k = i;
+        }
+    return n;
+}
+
+static bool range_is_there(const struct foldrt_range *range)
+{
+    uintptr_t from = (uintptr_t)range->base & ~(uintptr_t)(PAGE - 1);
+    uintptr_t to = (uintptr_t)range->base + range->nbytes;
+
+    return to > from && madvise((void *)from, to - from, MADV_POPULATE_READ) == 0;
+}
+
+/* Can all that iterations lo .. hi-1 may read be read? */
+static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
+{
+    struct foldrt_range ranges[FOLDRT_TOUCHES];
+    uint32_t n = r->search->touch(r->call->frame, lo, hi, ranges);
+    bool there = true;
+    size_t nbytes = 0;
+
+    if (n == 0)
+        return true;
+    for (uint32_t k = 0; k < n; k++)
+        nbytes += ranges[k].nbytes;
+    if (nbytes < BYTES_ASKED)
+        return false;
+    int error = errno;
+    n = pages_join(ranges, n);
+    for (uint32_t k = 0; k < n && there; k++)
+        there = range_is_there(&ranges[k]);
+    errno = error;
+    return there;
+}
+
+/* ---- looking ---- */
+
+static void lower(_Atomic int64_t *at, int64_t to)
+{
+    int64_t is = atomic_load_explicit(at, memory_order_relaxed);
+
+    while (to < is && !atomic_compare_exchange_weak_explicit(at, &is, to, memory_order_relaxed,
+                                                             memory_order_relaxed))
+        continue;
+}
+
+static void hunt_work(struct team_call *call, int thread, int threads)
+{
+    struct hunt *h = (struct hunt *)call;
+    const struct run *r = h->run;
+    int64_t n = r->call->n;
+
+    if (thread == 0)
+        h->threads = threads;
+    for (;;) {
+        int64_t lo = atomic_fetch_add_explicit(&h->next, h->unit, memory_order_relaxed);
+        if (lo >= n || lo >= atomic_load_explicit(&h->best, memory_order_relaxed) ||
+            lo >= atomic_load_explicit(&h->limit, memory_order_relaxed))
+            return;
+        int64_t hi = n - lo < h->unit ? n : lo + h->unit;
+        if (!memory_is_there(r, lo, hi)) {
+            lower(&h->limit, lo);
+            return;
+        }
+        int64_t at = r->code->seek(r->call->frame, lo, hi, 0);
+        if (at < hi) {
+            lower(&h->best, at);
+            return;
+        }
+    }
+}
+
+/* With a team, from iteration lo on. */
+static int64_t find_together(struct run *r, int64_t lo, int threads, double each)
+{
+    int64_t n = r->call->n;
+    double unit = NS_UNIT / each;
+    struct hunt h = {.call = {.body = hunt_work, .threads = threads}, .run = r, .threads = 1};
+
+    h.unit = unit < 1 ? 1 : unit > SPAN_MOST ? SPAN_MOST : (int64_t)unit;
+    if (h.unit > BLOCK)
+        h.unit = h.unit / BLOCK * BLOCK;
+    atomic_init(&h.next, lo);
+    atomic_init(&h.best, n);
+    atomic_init(&h.limit, n);
+    foldrt__team_run(&h.call);
+    r->threads = h.threads;
+    int64_t best = atomic_load(&h.best), limit = atomic_load(&h.limit);
+    return best < limit ? best : r->code->seek(r->call->frame, limit, best, 1);
+}
+
+static int64_t find(struct run *r)
+{
+    const void *frame = r->call->frame;
+    int64_t n = r->call->n, lo = r->search->from;
+    int64_t span = r->loop->flags & FOLDRT_HEAVY ? 1 : SPAN_FIRST;
+    double from = 0;
+    int64_t timed = lo; /* iterations before the clock was first read */
+
+    while (lo < n) {
+        int64_t hi = n - lo < span ? n : lo + span;
+        bool there = memory_is_there(r, lo, hi);
+        int64_t at = r->code->seek(frame, lo, hi, !there);
+        if (at < hi)
+            return at;
+        lo = hi;
+        if (span < SPAN_MOST)
+            span *= 2;
+        if (!r->may_share || lo == n)
+            continue;
+        double now = foldrt__now();
+        if (from == 0) {
+            from = now;
+            timed = lo;
+            continue;
+        }
+        if (now - from < NS_ALONE || !there)
+            continue;
+        double each = (now - from) / (double)(lo - timed);
+        int threads = foldrt__team_size(now, each * (double)(n - lo));
+        if (threads > 1)
+            return find_together(r, lo, threads, each);
+    }
+    return n;
+}
+
+int foldrt__search_run(struct run *r)
+{
+    bool entered = foldrt__settings.threads > 1 && !r->is_nested;
+
+    r->may_share = entered && foldrt__team_enter();
+    r->search->at = find(r);
+    if (entered)
+        foldrt__team_leave(r->threads > 1, r->threads > 1 ? foldrt__now() : 0);
+    return 1;
+}
+
+int foldrt__search_verify(struct run *r)
+{
+    int64_t n = r->call->n, at;
+
+    if (!foldrt__search_run(r))
+        return 0;
+    at = r->search->at;
+    int64_t should = r->code->seek(r->call->frame, 0, at < n ? at + 1 : n, 1);
+    if (should != at)
+        foldrt__die(STATUS_MISMATCH,
+                    "%s:%u:%u: %s: FOLD_VERIFY: left at iteration %lld, in order at %lld",
+                    r->loop->file, r->loop->line, r->loop->column, r->loop->what, (long long)at,
+                    (long long)should);
+    return 1;
+}

@@ -1,0 +1,172 @@
+/*
+ * What iterations behind the one that leaves the loop must not do, which a search evaluates
+ * although C does not: write, trap, run for ever, or read at a place that is made of data. Where
+ * the places of the reads can be computed, whether they may be read is found out at run time.
+ */
+#include "analyse/search.h"
+#include "analyse/steps.h"
+
+#include "analyse/address.h"
+
+struct walk {
+    struct loop_facts *f;
+    struct refuse *r;
+    bool in_callee;
+    bool ok;
+};
+
+static bool refuse_ahead(struct walk *w, struct ir_loc where, const char *subject)
+{
+    if (w->ok)
+        w->ok = refuse_at(w->r, IR_REFUSE_SEARCH_AHEAD, where, subject);
+    return false;
+}
+
+/* ---- places ---- */
+
+static bool is_below(const struct ir_expr *lvalue, const struct ir_expr *e)
+{
+    while (lvalue && lvalue != e)
+        lvalue = lvalue->kind == IR_MEMBER || lvalue->kind == IR_INDEX || lvalue->kind == IR_DECAY
+                     ? lvalue->a
+                     : NULL;
+    return lvalue != NULL;
+}
+
+/* Is the place of lvalue e known before the loop, for every iteration? */
+static bool is_computable(const struct loop_facts *f, const struct ir_expr *e)
+{
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_affine && is_below(f->accesses.at[i].lvalue, e))
+            return true;
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].cell && ir_expr_equal(f->reductions.at[i].cell, e))
+            return true;
+    return false;
+}
+
+/* Is e an element of a declared array, whatever the data? */
+static bool is_within(const struct ir_expr *e)
+{
+    const struct ir_expr *core;
+    int64_t index;
+
+    if (e->kind != IR_INDEX || e->a->kind != IR_DECAY || e->a->a->type->count <= 0)
+        return false;
+    if (expr_constant(e->b, &index))
+        return index >= 0 && index < e->a->a->type->count;
+    core = expr_core(e->b);
+    return core->type->kind == IR_INT && !core->type->is_signed && core->type->bits <= 16 &&
+           e->a->a->type->count >= (int64_t)1 << core->type->bits;
+}
+
+/* ---- expressions ---- */
+
+static bool may_trap(const struct ir_expr *e)
+{
+    const struct ir_type *t = e->kind == IR_ASSIGN_OP ? e->compute : e->type;
+    int64_t divisor;
+
+    if ((e->kind != IR_BINARY && e->kind != IR_ASSIGN_OP) || (e->op != IR_DIV && e->op != IR_REM))
+        return false;
+    return t && t->kind == IR_INT &&
+           (!expr_constant(e->b, &divisor) || divisor == 0 || divisor == -1);
+}
+
+static bool check_expr(struct ir_expr *e, void *arg)
+{
+    struct walk *w = arg;
+
+    if (may_trap(e))
+        return refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
+    if ((e->kind == IR_INDEX || e->kind == IR_DEREF) && !is_within(e) &&
+        (w->in_callee || !is_computable(w->f, e)))
+        return refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
+    return w->ok;
+}
+
+/* ---- inner loops ---- */
+
+static bool check_bound(struct ir_expr *e, void *arg)
+{
+    struct walk *w = arg;
+    const struct scalar *s = e->kind == IR_VAR ? scalar_find(w->f, e->var) : NULL;
+
+    if (e->kind == IR_VAR && (!s || (s->kind != SCALAR_INVARIANT && s->kind != SCALAR_INDEX)))
+        refuse_ahead(w, e->loc, e->var->name);
+    if (e->kind == IR_INDEX || e->kind == IR_DEREF || e->kind == IR_CALL)
+        refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
+    return w->ok;
+}
+
+static bool check_stmt(struct ir_stmt *s, void *arg)
+{
+    struct walk *w = arg;
+    struct refuse ignored;
+    struct level l;
+
+    if (s->kind != IR_FOR && s->kind != IR_WHILE && s->kind != IR_DO)
+        return w->ok;
+    if (w->in_callee || !level_normalise(w->f->unit, w->f->func, s, &l, &ignored) || !l.first)
+        return refuse_ahead(w, s->loc, "an inner loop");
+    ir_walk_expr(l.first, check_bound, w);
+    ir_walk_expr(l.bound, check_bound, w);
+    return w->ok;
+}
+
+/* ---- pointers ---- */
+
+struct way {
+    uint32_t end;
+    const struct ir_var *var;
+};
+
+static enum flow_act find_end(const struct flow_node *n, uint32_t at, void *arg)
+{
+    const struct way *w = arg;
+
+    if (at == w->end)
+        return FLOW_HIT;
+    return n->var == w->var && n->writes ? FLOW_BLOCK : FLOW_PASS;
+}
+
+/* A pointer that outlives the iteration has each of its values at the end of some iteration that
+   goes on: so where it may lead is seen there, although the graph ends at a hit. */
+static bool pointers_check(struct walk *w)
+{
+    struct flow *flow = w->f->flow;
+    const struct flow_loop *body = facts_body(w->f);
+
+    for (uint32_t i = body->body_begin; i < body->body_end && w->ok; i++) {
+        const struct flow_node *n = &flow->nodes.at[i];
+        const struct scalar *s = n->var && n->writes ? scalar_find(w->f, n->var) : NULL;
+        struct way way = {body->next, n->var};
+        bool reaches = false;
+        if (!s || s->declared_inside || s->kind == SCALAR_INDEX || n->var->type->kind != IR_PTR)
+            continue;
+        for (int k = 0; k < 2; k++)
+            reaches |= n->succ[k] != FLOW_NONE && flow_search(flow, n->succ[k], find_end, &way);
+        if (!reaches)
+            refuse_ahead(w, n->expr ? n->expr->loc : n->stmt->loc, n->var->name);
+    }
+    return w->ok;
+}
+
+bool ahead_check(struct loop_facts *f, struct refuse *r)
+{
+    struct walk w = {f, r, false, true};
+
+    for (size_t i = 0; i < f->accesses.n && w.ok; i++)
+        if (f->accesses.at[i].is_write)
+            refuse_ahead(&w, f->accesses.at[i].lvalue->loc,
+                         expr_text(f->unit, f->accesses.at[i].lvalue));
+    if (f->bins.n)
+        refuse_ahead(&w, f->loop->loc, expr_text(f->unit, f->bins.at[0].lvalue));
+    if (w.ok)
+        ir_walk_stmt(f->levels[0].loop->body, check_stmt, check_expr, &w);
+    w.in_callee = true;
+    for (size_t i = 0; i < f->callees.n && w.ok; i++)
+        if (f->callees.at[i]->body)
+            ir_walk_stmt(f->callees.at[i]->body, check_stmt, check_expr, &w);
+    return w.ok && pointers_check(&w);
+}

@@ -1,0 +1,46 @@
+/* Loops that an iteration may leave early. */
+#ifndef FOLDCC_ANALYSE_SEARCH_H
+#define FOLDCC_ANALYSE_SEARCH_H
+
+#include "analyse/parts.h"
+
+/* A copy of a function in which a search stands in its normal form. Variables, types and what lies
+   outside the loop are the function's own. */
+struct search_form {
+    struct ir_func *fn;
+    struct ir_stmt *loop; /* in fn */
+};
+
+/* search.c: the loop with a hit in place of each way out; false: it has none that a search could
+   have. */
+bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
+                 struct search_form *out);
+
+/* Does the copy of a search hold a copy of the loop with this id? Else it is on an exit path. */
+bool search_holds(struct ir_stmt *copy, uint32_t loop_id);
+
+/* A copy of fn with `with` in place of the loop. */
+struct ir_func *func_with(struct ir_unit *u, const struct ir_func *fn, const struct ir_stmt *loop,
+                          struct ir_stmt *with);
+
+#define LASTS_MOST 16
+
+/* A copy of a function in which the iterations of a loop store their number where they set
+   variables that keep the last value set. */
+struct last_form {
+    struct ir_func *fn;
+    struct ir_stmt *loop;
+    struct ir_var *last, *counter; /* as in struct loop_facts */
+    struct ir_var *vars[LASTS_MOST];
+    uint32_t nvars;
+};
+
+/* last.c: the form for the variable and those that are set with it; false: there is none. */
+bool last_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
+               const struct ir_var *var, struct last_form *out);
+
+/* ahead.c: can iterations behind the one that leaves the loop be evaluated without anybody
+   noticing, as far as the place of what they read allows? Needs all facts. */
+bool ahead_check(struct loop_facts *f, struct refuse *r);
+
+#endif

@@ -1,0 +1,89 @@
+/* The loops of one function, and the memory of what is found about them. */
+#include "analyse/work.h"
+
+#include "base/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct attempt *attempt_of(struct work *w, const struct ir_stmt *loop)
+{
+    for (size_t i = 0; i < w->attempts.n; i++)
+        if (w->attempts.at[i].loop == loop)
+            return &w->attempts.at[i];
+    fprintf(stderr, "foldcc: internal error: analyse: a loop that the function does not hold\n");
+    abort();
+}
+
+bool stmt_is_loop(const struct ir_stmt *s)
+{
+    return s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
+}
+
+bool stmt_is_written_out(const struct ir_stmt *s)
+{
+    return s->kind == IR_BLOCK && s->loop_id;
+}
+
+static bool find_loop(struct ir_stmt *s, void *arg)
+{
+    *(bool *)arg |= stmt_is_loop(s) || stmt_is_written_out(s);
+    return true;
+}
+
+bool stmt_holds_loop(struct ir_stmt *s)
+{
+    bool found = false;
+
+    ir_walk_stmt(s, find_loop, NULL, &found);
+    return found;
+}
+
+static bool add_loop(struct ir_stmt *s, void *arg)
+{
+    struct loops *l = arg;
+
+    if (!stmt_is_loop(s))
+        return true;
+    vec_push(&l->at, s);
+    return false;
+}
+
+void loops_inside(struct ir_stmt *s, struct loops *l)
+{
+    memset(l, 0, sizeof *l);
+    if (s->body)
+        ir_walk_stmt(s->body, add_loop, NULL, l);
+}
+
+static bool add_attempt(struct ir_stmt *s, void *arg)
+{
+    struct work *w = arg;
+
+    if (stmt_is_loop(s)) {
+        struct attempt a = {.loop = s};
+        vec_push(&w->attempts, a);
+    } else if (stmt_is_written_out(s)) {
+        struct attempt a = {.loop = s, .done = true, .verdict = LOOP_LEFT};
+        refuse_at(&a.why, IR_REFUSE_SHORT, s->loc,
+                  arena_printf(w->u->arena, "%lld", (long long)s->ival));
+        vec_push(&w->attempts, a);
+    }
+    return true;
+}
+
+void work_begin(struct work *w)
+{
+    ir_walk_stmt(w->fn->body, add_attempt, NULL, w);
+    flow_init(&w->flow, w->fn);
+}
+
+void work_end(struct work *w)
+{
+    for (size_t i = 0; i < w->attempts.n; i++)
+        if (w->attempts.at[i].facts)
+            w->attempts.at[i].facts->flow = NULL;
+    flow_release(&w->flow);
+    vec_release(&w->attempts);
+}

@@ -1,0 +1,56 @@
+/* What trying to fold the loops of one function has given, and the parts of one try. */
+#ifndef FOLDCC_ANALYSE_WORK_H
+#define FOLDCC_ANALYSE_WORK_H
+
+#include "analyse/steps.h"
+
+/* One loop of the function and what trying to fold it gave. */
+struct attempt {
+    struct ir_stmt *loop;
+    bool done;
+    struct loop_facts *facts; /* NULL: refused, see why */
+    struct refuse why;
+    enum verdict verdict;
+    struct ir_stmt *nest; /* LOOP_INSIDE: the folded loop */
+};
+
+struct work {
+    struct ir_unit *u;
+    struct ir_func *fn;
+    const struct analyse_options *opt;
+    bool is_copy; /* fn is the copy that a search is analysed in */
+    struct flow flow;
+    VEC(struct attempt) attempts; /* of fn, in order of the text */
+};
+
+/* Loops of one statement. */
+struct loops {
+    VEC(struct ir_stmt *) at;
+};
+
+/* ---- work.c ---- */
+
+/* Prepares w, of which u, fn and opt are set; and releases it, its facts being settled. */
+void work_begin(struct work *w);
+void work_end(struct work *w);
+struct attempt *attempt_of(struct work *w, const struct ir_stmt *loop);
+bool stmt_is_loop(const struct ir_stmt *s);
+/* Was it a loop whose iterations now stand one after the other? */
+bool stmt_is_written_out(const struct ir_stmt *s);
+bool stmt_holds_loop(struct ir_stmt *s);
+/* The loops inside s that no other loop inside s holds. */
+void loops_inside(struct ir_stmt *s, struct loops *l);
+
+/* ---- analyse.c ---- */
+
+/* Facts of the loop, or NULL when it is refused; found once. */
+struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop);
+/* All steps after the levels. */
+bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r);
+
+/* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */
+struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
+/* The loop with `var` and others keeping the last values set, or NULL. */
+struct loop_facts *last_fold(struct work *w, struct ir_stmt *loop, const struct ir_var *var);
+
+#endif
