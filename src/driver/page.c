@@ -75,11 +75,19 @@ static void id_add(struct strbuf *out, const json_t *entry)
 
 /* ---- one loop ---- */
 
+/* A loop that stands in the text that is shown. */
+struct shown {
+    size_t line, number; /* number: from 1, in the report */
+    const json_t *loop;
+};
+
 struct section {
     struct strbuf *out;
     struct strbuf id;
     const json_t *entry, *loops;
     const struct strbuf *source; /* NULL: not shown */
+    struct shown *shown;         /* the loops that stand in the text, by line */
+    size_t nshown, next;         /* next: the first one behind the lines already written */
     size_t nlines;
     unsigned char *status; /* of each line, from 1: of the innermost loop that it is in */
 };
@@ -180,13 +188,36 @@ static void lines_count(struct section *s)
     s->status = calloc(s->nlines + 2, 1);
 }
 
+static int by_line(const void *a, const void *b)
+{
+    const struct shown *x = a, *y = b;
+
+    if (x->line != y->line)
+        return x->line < y->line ? -1 : 1;
+    return (x->number > y->number) - (x->number < y->number);
+}
+
+static void shown_find(struct section *s)
+{
+    size_t n = json_array_size(s->loops);
+
+    s->shown = calloc(n + 1, sizeof *s->shown);
+    for (size_t k = 0; s->shown && k < n; k++) {
+        const json_t *loop = json_array_get(s->loops, k);
+        if (is_shown(s, loop))
+            s->shown[s->nshown++] = (struct shown){(size_t)number(loop, "line"), k + 1, loop};
+    }
+    if (s->nshown)
+        qsort(s->shown, s->nshown, sizeof *s->shown, by_line);
+}
+
 static void lines_mark(struct section *s)
 {
-    for (size_t k = 0; s->status && k < json_array_size(s->loops); k++) {
-        const json_t *loop = json_array_get(s->loops, k);
+    for (size_t k = 0; s->status && k < s->nshown; k++) {
+        const json_t *loop = s->shown[k].loop;
         const char *status = json_text(loop, "status");
         json_int_t line = number(loop, "line"), end = number(loop, "end_line");
-        if (!is_shown(s, loop) || !strcmp(status, "inside"))
+        if (!strcmp(status, "inside"))
             continue;
         for (; (size_t)line <= s->nlines; line++) {
             s->status[line] = !strcmp(status, "found") ? IS_FOUND : IS_LEFT;
@@ -201,12 +232,10 @@ static void code_add(struct section *s, size_t line, const char *from, size_t n)
 {
     size_t at = 0;
 
-    for (size_t k = 0; k < json_array_size(s->loops); k++) {
-        const json_t *loop = json_array_get(s->loops, k);
-        const char *word = json_text(loop, "keyword");
-        size_t column = (size_t)number(loop, "column") - 1, length = strlen(word);
-        if (!is_shown(s, loop) || (size_t)number(loop, "line") != line || column < at ||
-            column + length > n || strncmp(from + column, word, length) != 0)
+    for (size_t k = s->next; k < s->nshown && s->shown[k].line == line; k++) {
+        const char *word = json_text(s->shown[k].loop, "keyword");
+        size_t column = (size_t)number(s->shown[k].loop, "column") - 1, length = strlen(word);
+        if (column < at || column + length > n || strncmp(from + column, word, length) != 0)
             continue;
         text_add(s->out, from + at, column - at);
         strbuf_printf(s->out, "<mark>%s</mark>", word);
@@ -225,13 +254,11 @@ static void line_add(struct section *s, size_t line, const char *from, size_t n)
                   names[s->status[line]], s->id.text, line, s->id.text, line, line);
     code_add(s, line, from, n);
     strbuf_add(s->out, "</code></div>\n");
-    for (size_t k = 0; k < json_array_size(s->loops); k++) {
-        const json_t *loop = json_array_get(s->loops, k);
-        if (!is_shown(s, loop) || (size_t)number(loop, "line") != line)
-            continue;
+    for (; s->next < s->nshown && s->shown[s->next].line == line; s->next++) {
+        const json_t *loop = s->shown[s->next].loop;
         strbuf_add(s->out, "<div class=\"remark ");
         string_add(s->out, json_text(loop, "status"));
-        strbuf_printf(s->out, "\" id=\"%s-r%zu\">", s->id.text, k + 1);
+        strbuf_printf(s->out, "\" id=\"%s-r%zu\">", s->id.text, s->shown[s->next].number);
         remark_add(s, loop);
         notes_add(s, loop);
         strbuf_add(s->out, "</div>\n");
@@ -297,6 +324,7 @@ void page_section(struct strbuf *out, const json_t *entry, const struct strbuf *
     id_add(&s.id, entry);
     if (source)
         lines_count(&s);
+    shown_find(&s);
     lines_mark(&s);
     strbuf_printf(out, "<section id=\"%s\">\n<h2>", s.id.text);
     string_add(out, json_text(entry, "file"));
@@ -309,6 +337,7 @@ void page_section(struct strbuf *out, const json_t *entry, const struct strbuf *
         strbuf_add(out, "<p>The text is not shown: its lines are not those that remarks name.</p>");
     strbuf_printf(out, "</section><!-- %s -->\n", s.id.text);
     free(s.status);
+    free(s.shown);
     strbuf_release(&s.id);
 }
 
@@ -399,7 +428,7 @@ json_t *page_report(const char *page)
     return json_loadb(start, (size_t)(end - start), 0, NULL);
 }
 
-char *page_find(const char *page, const json_t *entry)
+char *page_find(const char **page, const json_t *entry)
 {
     struct strbuf id, mark;
     char *section = NULL;
@@ -408,12 +437,14 @@ char *page_find(const char *page, const json_t *entry)
     strbuf_init(&mark);
     id_add(&id, entry);
     strbuf_printf(&mark, "<section id=\"%s\">", id.text);
-    const char *start = strstr(page, mark.text);
+    const char *start = strstr(*page, mark.text);
     strbuf_clear(&mark);
     strbuf_printf(&mark, "</section><!-- %s -->\n", id.text);
     const char *end = start ? strstr(start, mark.text) : NULL;
-    if (end)
-        section = strndup(start, (size_t)(end - start) + mark.length);
+    if (end) {
+        *page = end + mark.length;
+        section = strndup(start, (size_t)(*page - start));
+    }
     strbuf_release(&id);
     strbuf_release(&mark);
     return section;

@@ -15,7 +15,8 @@ void page_whole(struct strbuf *out, const json_t *report, char *const *sections)
 
 /* The report that a page was made of; NULL: it is no such page. The caller drops it. */
 json_t *page_report(const char *page);
-/* The part for the file in a page, to be freed; NULL: it has none. */
-char *page_find(const char *page, const json_t *entry);
+/* The part for the file in a page, to be freed; NULL: it has none. The search begins at *page,
+   which moves behind the part: parts are in the order of the report. */
+char *page_find(const char **page, const json_t *entry);
 
 #endif

@@ -193,7 +193,7 @@ static bool parts_keep(struct parts *p, const char *text, enum report_format for
         if (same < n)
             continue;
         if (format == REPORT_HTML)
-            old.section = page_find(text, entry);
+            old.section = page_find(&text, entry);
         ok = ok && (format != REPORT_HTML || old.section);
         json_incref(old.entry);
         vec_push(&p->at, old);

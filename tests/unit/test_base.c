@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "base/vec.h"
 
 #include <errno.h>
@@ -182,11 +183,54 @@ static void test_diag_at(void **state)
     }
 }
 
+#define BAD "\xef\xbf\xbd"
+
+static void test_utf8(void **state)
+{
+    static const struct {
+        const char *bytes, *want;
+    } rows[] = {
+        {"", ""},
+        {"plain", "plain"},
+        {"\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80", "\xc3\xa9 \xe2\x82\xac \xf0\x9f\x98\x80"},
+        {"a\xff"
+         "b\xfe",
+         "a" BAD "b" BAD},
+        {"\x80", BAD},
+        {"\xc3", BAD}, /* ends too early */
+        {"\xc3(", BAD "("},
+        {"\xe2\x82", BAD BAD},
+        {"\xf0\x9f\x98x", BAD BAD BAD "x"},
+        {"\xc0\xaf", BAD BAD}, /* overlong */
+        {"\xe0\x80\xaf", BAD BAD BAD},
+        {"\xf0\x80\x80\xaf", BAD BAD BAD BAD},
+        {"\xed\xa0\x80", BAD BAD BAD},         /* a surrogate */
+        {"\xf4\x90\x80\x80", BAD BAD BAD BAD}, /* beyond the last character */
+        {"\xf4\x8f\xbf\xbf\xef\xbf\xbf", "\xf4\x8f\xbf\xbf\xef\xbf\xbf"},
+    };
+    struct strbuf b;
+
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        strbuf_init(&b);
+        utf8_add(&b, rows[k].bytes, strlen(rows[k].bytes));
+        assert_string_equal(b.text, rows[k].want);
+        strbuf_release(&b);
+    }
+    strbuf_init(&b);
+    utf8_add(&b, "a\0b", 3);
+    assert_int_equal(b.length, 3);
+    assert_memory_equal(b.text, "a\0b", 3);
+    strbuf_release(&b);
+    assert_int_equal(utf8_length("\xe2\x82\xac", 3), 3);
+    assert_int_equal(utf8_length("\xe2\x82\xac", 2), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_arena), cmocka_unit_test(test_strbuf),  cmocka_unit_test(test_files),
-        cmocka_unit_test(test_vec),   cmocka_unit_test(test_diag_at),
+        cmocka_unit_test(test_vec),   cmocka_unit_test(test_diag_at), cmocka_unit_test(test_utf8),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
