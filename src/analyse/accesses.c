@@ -195,6 +195,9 @@ static bool add_node(struct collect *k, uint32_t node)
     struct ir_var *object = object_of(lvalue);
     if (object && (is_own(f, object) || (n->lvalue->kind == IR_VAR && is_unchanged(f, object))))
         return true;
+    if (n->writes && n->is_lent)
+        return refuse_at(k->r, IR_REFUSE_OVERLAPPING_WRITES, n->lvalue->loc,
+                         expr_text(f->unit, n->lvalue));
     if (n->writes && n->lvalue->kind == IR_VAR)
         return refuse_at(k->r, IR_REFUSE_AGGREGATE_VALUE, n->lvalue->loc, n->lvalue->var->name);
     struct address at = {.is_affine = false};

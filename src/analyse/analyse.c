@@ -406,6 +406,7 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
     for (struct ir_func *fn = u->funcs; fn; fn = fn->next)
         if (fn->body)
             func_canonicalise(u, fn);
+    unit_lend(u);
     for (struct ir_func *fn = u->funcs; fn; fn = fn->next) {
         struct work w = {.u = u, .fn = fn, .opt = opt};
         if (!fn->body)

@@ -348,8 +348,13 @@ static void calls_release(struct calls *c)
 /* ---- the loop ---- */
 
 /* Does the argument lead to objects that each iteration has for itself? */
-static bool is_of_iteration(const struct calls *c, const struct ir_expr *arg)
+static bool is_of_iteration(const struct calls *c, const struct ir_expr *call, uint32_t n)
 {
+    bool written;
+
+    if (lent_object(call, n, &written))
+        return written;
+    const struct ir_expr *arg = call_argument(call, (int)n);
     const struct loop_facts *f = c->f;
     struct home home = home_of_pointer(f->func, arg);
 
@@ -373,7 +378,7 @@ static bool check_call(struct ir_expr *e, void *arg)
         return false;
     for (uint32_t i = 0; i < e->func->nparams; i++) {
         const struct ir_expr *to = call_argument(e, (int)i);
-        if (to && (c->all.at[at].written >> i & 1) && !is_of_iteration(c, to))
+        if (to && (c->all.at[at].written >> i & 1) && !is_of_iteration(c, e, i))
             return fail(c, IR_REFUSE_IMPURE_CALL, e->loc, e->func->name);
     }
     return true;

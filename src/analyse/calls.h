@@ -43,6 +43,13 @@ void callee_reads_release(struct reads_of_callees *r);
 const struct callee_reads *callee_reads_find(const struct reads_of_callees *r,
                                              const struct ir_func *fn);
 
+/* lend.c: the lvalue of a lent object whose address the n-th argument of the call is, or is moved
+   along from, or NULL. *written: the function may write there. */
+struct ir_expr *lent_lvalue(const struct ir_expr *call, uint32_t n, bool *written);
+
+/* The object of lent_lvalue. */
+const struct ir_var *lent_object(const struct ir_expr *call, uint32_t n, bool *written);
+
 /* libm.c: does the C library function of that name have effects that everybody knows of? */
 bool library_has_effects(const char *name);
 

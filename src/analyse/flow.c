@@ -1,6 +1,8 @@
 /* Builds the graph of flow.h by one walk over the function's body, and searches it. */
 #include "analyse/flow.h"
 
+#include "analyse/calls.h"
+
 #include <string.h>
 
 struct label {
@@ -147,12 +149,35 @@ static void walk_write(struct builder *b, struct ir_expr *e, bool used)
     n->used = used;
 }
 
+/* What a call does to the objects lent to it, when all arguments have their values. */
+static void walk_lent(struct builder *b, struct ir_expr *call)
+{
+    for (uint32_t i = 0; call->func && i < call->func->nparams; i++) {
+        bool written;
+        struct ir_expr *lv = lent_lvalue(call, i, &written);
+        if (!lv)
+            continue;
+        struct flow_node *n = access_node(b, call_argument(call, (int)i), lv);
+        n->reads = true;
+        n->writes = n->used = written;
+        n->is_exact = false;
+        n->is_lent = true;
+        n->lo = 0;
+        n->hi = n->var->type->size * 8;
+    }
+}
+
 static void walk_call(struct builder *b, struct ir_expr *e)
 {
     if (!e->func && e->a)
         walk_value(b, e->a, true);
-    for (struct ir_expr *arg = e->args; arg; arg = arg->next)
-        walk_value(b, arg, true);
+    uint32_t n = 0;
+    for (struct ir_expr *arg = e->args; arg; arg = arg->next, n++)
+        if (lent_lvalue(e, n, &(bool){false}))
+            walk_pointer(b, arg);
+        else
+            walk_value(b, arg, true);
+    walk_lent(b, e);
     step(b)->expr = e;
     if (e->func && e->func->declared_noreturn)
         b->cur = FLOW_NONE;

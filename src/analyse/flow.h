@@ -25,6 +25,7 @@ struct flow_node {
     bool reads, writes;
     bool escapes;      /* the address leaves: reads and writes may follow */
     bool reads_all;    /* not represented: may read anything */
+    bool is_lent;      /* a call does it, which gets the address (calls.h) */
     bool used;         /* a write whose value is used */
     bool in_condition; /* inside the condition of an if, loop, switch, ?:, && or || */
 };

@@ -1,4 +1,6 @@
 /* Questions to the graph of flow.h, and the one loop form that it knows as a write of an array. */
+#include "analyse/parts.h"
+
 #include "analyse/flow.h"
 
 void flow_release(struct flow *f)
@@ -75,11 +77,9 @@ static struct ir_var *whole_index(const struct ir_stmt *s, int64_t *count)
     if (!init || init->next || !cond || !step || cond->kind != IR_BINARY || cond->op != IR_LT)
         return NULL;
     struct ir_var *k = var_read(cond->a);
-    const struct ir_expr *bound = strip_casts(cond->b);
     if (!k || k->type->kind != IR_INT || k->type->bits < 32 || k->address_taken ||
-        k->type->is_volatile || bound->kind != IR_CONST_INT)
+        k->type->is_volatile || !expr_constant(cond->b, count))
         return NULL;
-    *count = (int64_t)bound->ival;
     if (step->kind != IR_INCDEC || (step->op != IR_PREINC && step->op != IR_POSTINC) ||
         step->a->kind != IR_VAR || step->a->var != k)
         return NULL;
@@ -125,7 +125,7 @@ static bool find_write(struct ir_expr *e, void *arg)
     if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
         e->a->kind == IR_VAR && e->a->var == j->index)
         j->found = true;
-    if (e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_CALL)
+    if (e->kind == IR_UNSUPPORTED_EXPR)
         j->found = true;
     return !j->found;
 }

@@ -101,6 +101,8 @@ bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out
         return false;
     for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
         const struct flow_node *n = &f->flow->nodes.at[i];
+        if (n->var == v && n->is_lent)
+            return false;
         if (n->var != v || !n->writes)
             continue;
         struct ir_expr *inc = n->expr && !n->escapes ? increment_of(f->unit, n->expr, v) : NULL;

@@ -1,6 +1,7 @@
 /* What a loop changes: variables and memory that an expression reads. */
 #include "analyse/parts.h"
 
+#include "analyse/calls.h"
 #include "analyse/flow.h"
 
 struct query {
@@ -102,7 +103,7 @@ bool var_is_reachable(const struct ir_var *v)
 {
     if (v->type->is_const)
         return false;
-    return v->address_taken || v->storage == IR_GLOBAL;
+    return (v->address_taken && !v->is_lent) || v->storage == IR_GLOBAL;
 }
 
 /* What asks whether a value changes: the loop, and what may be taken for granted in it. */
@@ -169,12 +170,28 @@ static bool write_may_change(const struct asker *k, const struct ir_expr *w,
     return (k->any_type || types_may_alias(w->type, lv->type)) && !are_members_apart(k, w, lv);
 }
 
+/* Does the call write to the object that lv is part of, lent to it? */
+static bool lends_place(const struct ir_expr *call, const struct ir_expr *lv)
+{
+    struct flow_place p;
+    bool written;
+
+    if (!call->func || !flow_place_of(lv, &p))
+        return false;
+    for (uint32_t i = 0; i < call->func->nparams; i++)
+        if (lent_object(call, i, &written) == p.var && written)
+            return true;
+    return false;
+}
+
 static bool may_write_expr(struct ir_expr *e, void *arg)
 {
     struct query *q = arg;
 
     if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
         write_may_change(q->asker, e->a, q->lvalue))
+        q->found = true;
+    if (e->kind == IR_CALL && lends_place(e, q->lvalue))
         q->found = true;
     if (e->kind == IR_ADDR && q->lvalue->kind == IR_VAR && e->a->kind == IR_VAR &&
         e->a->var == q->lvalue->var)

@@ -131,7 +131,8 @@ bool is_live_after(const struct loop_facts *f, const struct ir_var *v)
     const struct flow_loop *l = flow_loop_of(f->flow, f->loop);
     struct search s = {.var = v, .hi = v->type->size ? v->type->size * 8 : UINT64_MAX};
 
-    if (v->storage == IR_GLOBAL || v->storage == IR_STATIC_LOCAL || v->address_taken)
+    if (v->storage == IR_GLOBAL || v->storage == IR_STATIC_LOCAL ||
+        (v->address_taken && !v->is_lent))
         return true;
     return flow_search(f->flow, l->exit, find_use, &s);
 }

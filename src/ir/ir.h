@@ -100,8 +100,10 @@ struct ir_var {
     enum ir_storage storage;
     bool is_thread_local;
     bool address_taken; /* & or array decay reaches anything but a direct subscript; any function */
-    bool is_macro_name; /* a macro of this name exists in the unit: it cannot be spelled */
-    bool is_literal;    /* the array of a string literal: no name in the text; init is set */
+    bool is_lost;       /* address_taken, in a place that is not represented */
+    bool is_lent; /* address_taken, but only by calls of functions that keep nothing (lend.c) */
+    bool is_macro_name;   /* a macro of this name exists in the unit: it cannot be spelled */
+    bool is_literal;      /* the array of a string literal: no name in the text; init is set */
     bool has_static_init; /* const object whose initialiser the unit shows (init is set) */
     struct ir_expr *init; /* initialiser of a file-scope or static const object, or NULL */
     struct ir_loc loc;
@@ -117,8 +119,11 @@ struct ir_func {
     struct ir_stmt *body;  /* a BLOCK, or NULL: only declared */
     bool is_static, is_inline, is_variadic;
     bool declared_const, declared_pure, declared_noreturn; /* by attribute */
-    bool has_setjmp;                                       /* the body calls setjmp or a kin */
-    bool has_asm;                                          /* the body has inline assembly */
+    /* lend.c: pointer parameters, bit n for the n-th below 64, whose values the function does not
+       keep; of these, those behind which it writes */
+    uint64_t lent, lent_written;
+    bool has_setjmp;  /* the body calls setjmp or a kin */
+    bool has_asm;     /* the body has inline assembly */
     bool has_labels;  /* the body has a label that a goto names */
     bool fenv_access; /* #pragma STDC FENV_ACCESS ON holds somewhere in it */
     struct ir_loc loc;

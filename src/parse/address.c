@@ -84,7 +84,9 @@ void addresses_lose(struct parser *p, CXCursor c, bool all)
 
     if (kind == CXCursor_DeclRefExpr && (of == CXCursor_VarDecl || of == CXCursor_ParmDecl)) {
         struct ir_var *v = var_of(p, decl);
-        v->address_taken |= all || is_aggregate(v->type);
+        bool lost = all || is_aggregate(v->type);
+        v->address_taken |= lost;
+        v->is_lost |= lost;
     }
     all |= kind == CXCursor_GCCAsmStmt || kind == CXCursor_MSAsmStmt;
     cursor_children(c, &kids);

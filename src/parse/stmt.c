@@ -51,7 +51,7 @@ static void variable(struct parser *p, CXCursor c, struct stmt_list *out)
         return;
     if (cleanup) {
         unsupported(p, c, out, IR_REFUSE_UNSUPPORTED, "a cleanup attribute");
-        v->address_taken = true;
+        v->address_taken = v->is_lost = true;
         return;
     }
     struct ir_stmt *s = append(p, out, IR_DECL, cursor_loc(p, c));
