@@ -298,7 +298,7 @@ static const struct row calls[] = {
     {"double s = 0; " FOR "{ double re = a[i], im = 1; f3(&re, &im); s += re * im; } return s;",
      "8 bytes f3"},
     {"double s = 0; " FOR "{ double re = a[i]; f4(&re); s += re; } return s;", "8 bytes f3 f4"},
-    {"double s = 0, re = 0; " FOR "{ f4(&re); s += re; } return s;", "[impure-call] f4"},
+    {"double s = 0, re = 0; " FOR "{ f4(&re); s += re; } return s;", "[carried-scalar] re"},
     {FOR "f4(&b[i]); return 0;", "[impure-call] f4"},
     {FOR "{ double t[2] = {a[i], 1}; f3(t, t + 1); b[i] = t[0]; } return 0;", "16 bytes f3"},
     {"int s = 0; " FOR "s += f5(ia[i]); return s;", "4 bytes heavy f5"},
