@@ -8,6 +8,20 @@
 
 #include <string.h>
 
+/* Functions of the C library that foldrt, or code that compilers make, calls: a program that brings
+   its own would call itself. */
+static bool is_below_runtime(const struct ir_func *fn)
+{
+    static const char *const names[] = {
+        "memcpy", "memmove", "memset", "memcmp",  "malloc",  "calloc",  "free",   "aligned_alloc",
+        "strlen", "strchr",  "strcmp", "strrchr", "strncmp", "strcspn", "strtol", "strtoul"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(fn->name, names[i]) == 0)
+            return true;
+    return false;
+}
+
 bool surroundings_check(struct ir_func *fn, struct ir_stmt *loop, struct refuse *r)
 {
     if (loop->in_header)
@@ -18,6 +32,9 @@ bool surroundings_check(struct ir_func *fn, struct ir_stmt *loop, struct refuse 
         return refuse_at(r, IR_REFUSE_OPENMP, loop->loc, NULL);
     if (loop->pragmas & IR_PRAGMA_SERIAL)
         return refuse_at(r, IR_REFUSE_PRAGMA_SERIAL, loop->loc, NULL);
+    if (is_below_runtime(fn))
+        return refuse_at(r, IR_REFUSE_UNSUPPORTED, loop->loc,
+                         "a function that foldrt itself calls");
     if (fn->has_setjmp)
         return refuse_at(r, IR_REFUSE_SETJMP, loop->loc, "setjmp");
     if (fn->fenv_access)
