@@ -148,9 +148,15 @@ static bool steps_check(struct ir_unit *u, struct ir_stmt *loop, const struct te
         return not_counted(r, loop->loc, "its step does not step the index");
     if (loop->kind == IR_FOR && loop->step && !list_parts(loop->step, parts, &n))
         return not_counted(r, loop->loc, "its step part is long");
-    for (uint32_t i = 0; i < n; i++)
-        if (stepped_var(parts[i]) != t->var)
-            head->steps[head->nsteps++] = parts[i];
+    for (uint32_t i = 0; i < n; i++) {
+        struct steps inside = {.var = t->var};
+        if (stepped_var(parts[i]) == t->var)
+            continue;
+        ir_walk_expr(parts[i], add_step, &inside);
+        if (inside.sum || inside.bad)
+            return not_counted(r, parts[i]->loc, "its step part does more than step variables");
+        head->steps[head->nsteps++] = parts[i];
+    }
     return true;
 }
 

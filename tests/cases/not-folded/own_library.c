@@ -1,5 +1,6 @@
 /* A program's own memcpy and memset: the runtime calls them too. */
-// flags: -fno-builtin
+// flags: -fno-tree-loop-distribute-patterns
+// compilers: gcc
 #include "../case.h"
 
 void *memcpy(void *restrict to, const void *restrict from, size_t n)
