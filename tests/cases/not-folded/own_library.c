@@ -27,7 +27,7 @@ static void test(int n)
     int s = 0;
     FILL(x, n, (unsigned char)rnd_in(0, 255));
     memset(y, 3, sizeof y);
-    memcpy(y, x, (size_t)n);
+    memcpy(y, x, (size_t)n % (sizeof y + 1));
     for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
         s += y[i] * 3;
     show("s", n, s);
