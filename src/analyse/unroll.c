@@ -10,6 +10,7 @@
 #include "analyse/steps.h"
 
 #define UNROLL_TRIPS 16   /* of one loop */
+#define UNROLL_COPIES 32  /* of the statements of a nest */
 #define UNROLL_NODES 4000 /* expressions that one loop may become */
 #define ROOTS_MOST 32
 #define SMALL_MOST 16
@@ -315,6 +316,16 @@ static bool count_expr(struct ir_expr *e, void *arg)
     return true;
 }
 
+/* How often the statements inside have been written out already: such blocks say so. */
+static bool most_copies(struct ir_stmt *s, void *arg)
+{
+    int64_t *most = arg;
+
+    if (s->kind == IR_BLOCK && s->ival_last > *most)
+        *most = s->ival_last;
+    return true;
+}
+
 /* `v = value;` */
 static struct ir_stmt *assignment(struct ir_unit *u, struct ir_var *v, int64_t value,
                                   struct ir_loc loc)
@@ -332,10 +343,13 @@ static struct ir_stmt *assignment(struct ir_unit *u, struct ir_var *v, int64_t v
 static void write_out(struct unroll *k, const struct small *m)
 {
     struct ir_stmt *loop = m->loop, *first = NULL, **end = &first;
-    int64_t nodes = 0, at;
+    int64_t nodes = 0, copies = 1, at;
 
     ir_walk_stmt(loop->body, NULL, count_expr, &nodes);
-    if (nodes * m->level.const_trip > UNROLL_NODES || !expr_constant(m->level.first, &at))
+    ir_walk_stmt(loop->body, most_copies, NULL, &copies);
+    copies *= m->level.const_trip;
+    if (copies > UNROLL_COPIES || nodes * m->level.const_trip > UNROLL_NODES ||
+        !expr_constant(m->level.first, &at))
         return;
     for (int64_t i = 0; i < m->level.const_trip; i++, at += m->level.step) {
         struct copy c = {.k = k, .index = m->level.index, .value = at, .is_first = i == 0};
@@ -347,6 +361,7 @@ static void write_out(struct unroll *k, const struct small *m)
         *end = assignment(k->u, m->level.index, at, loop->loc);
     loop->kind = IR_BLOCK;
     loop->ival = m->level.const_trip;
+    loop->ival_last = copies;
     loop->expr = loop->step = NULL;
     loop->init = NULL;
     loop->body = first;

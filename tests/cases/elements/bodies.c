@@ -43,6 +43,16 @@ static long long_one(int n)
     return a[0] + a[16];
 }
 
+static long large(int n)
+{
+    static long a[6][6];
+    for (int i = 0; i < n; i++) // left: [overlapping-writes]
+        for (int c = 0; c < 6; c++) // left:
+            for (int d = 0; d < 6; d++) // left: [short]
+                a[c][d] += v[i][c % 3] * d;
+    return a[0][5] + a[5][1];
+}
+
 static long twice_two(int n)
 {
     long a[4] = {0};
@@ -68,6 +78,7 @@ static void test(int n)
     show("own", n, own(n));
     show("leaves", n, leaves(n));
     show("long_one", n, long_one(n));
+    show("large", n, large(n));
     show("twice_two", n, twice_two(n));
     show("wraps", n, wraps(n));
 }
