@@ -37,8 +37,8 @@ static long leaves(int n)
 static long long_one(int n)
 {
     long a[17] = {0};
-    for (int i = 0; i < n; i++) // left:
-        for (int c = 0; c < 17; c++) // left: [short]
+    for (int i = 0; i < n; i++) // remark: independent columns, writing 'a'
+        for (int c = 0; c < 17; c++)
             a[c] += v[i][c % 3];
     return a[0] + a[16];
 }
@@ -46,9 +46,9 @@ static long long_one(int n)
 static long large(int n)
 {
     static long a[6][6];
-    for (int i = 0; i < n; i++) // left: [overlapping-writes]
-        for (int c = 0; c < 6; c++) // left:
-            for (int d = 0; d < 6; d++) // left: [short]
+    for (int i = 0; i < n; i++) // remark: independent columns, writing 'a'
+        for (int c = 0; c < 6; c++)
+            for (int d = 0; d < 6; d++)
                 a[c][d] += v[i][c % 3] * d;
     return a[0][5] + a[5][1];
 }
