@@ -17,12 +17,12 @@ static void test(int n)
         t ^= x[i];
         y[i] = t;
     }
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         u |= 1u << x[i];
         if (u == ~0u)
             break;
     }
-    for (int i = 0; i < n; i++) // left: loop left as it is
+    for (int i = 0; i < n; i++) // left: [scan]
         fresh += (v ^= x[i]) > 16;
     show_u("s", n, s);
     show_u("t", n, t);

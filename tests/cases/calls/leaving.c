@@ -9,17 +9,17 @@ static void test(int n)
 {
     long s = 0, t = 0, u = 0;
     FILL(x, n, rnd_in(0, 99));
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop, reduction of 's' (+, long) [search]
         if (x[i] > 99)
             exit(3);
         s += x[i];
     }
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop, reduction of 't' (+, long) [search]
         if (x[i] < 0)
             abort();
         t += x[i];
     }
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // left: [unsupported]
         assert(x[i] >= 0);
         u += x[i];
     }

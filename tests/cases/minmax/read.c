@@ -7,17 +7,17 @@ static void test(int n)
 {
     int a = -1, b = -1, c = -1, records = 0;
     FILL(x, n, rnd_in(0, 99999));
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
         if (x[i] > a) {
             a = x[i];
             records++;
         }
     }
-    for (int i = 0; i < n; i++) { // left: the running value of 'b' is used in the loop [scan]
+    for (int i = 0; i < n; i++) { // left: [scan]
         b = x[i] > b ? x[i] : b;
         y[i] = b;
     }
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         if (x[i] > c)
             c = x[i];
         if (c > 99990)

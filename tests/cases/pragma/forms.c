@@ -21,7 +21,7 @@ static void test(int n)
         i += x[i] & 1;
     }
 #pragma foldcc parallel
-    for (int i = 0; i < n; i++) { // left: [goto]
+    for (int i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop, reduction of 's' (+, int) [search]
         if (x[i] == 1)
             goto out;
         s += 3;

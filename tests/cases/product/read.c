@@ -8,16 +8,16 @@ static void test(int n)
     double s = 1, t = 1, u = 1;
     int big = 0;
     FILL(x, n, 1 + rnd_d() * 0.25);
-    for (int i = 0; i < n; i++) { // left: accumulator 's' is also read in the loop [accumulator-r
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         s *= x[i];
         if (s > 1)
             big++;
     }
-    for (int i = 0; i < n; i++) { // left: the running value of 't' is used in the loop [scan]
+    for (int i = 0; i < n; i++) { // left: [scan]
         t *= x[i];
         y[i] = t;
     }
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         u *= x[i];
         if (u < 1e-3)
             break;

@@ -8,7 +8,7 @@ CASE_FN void carried(int n, int m)
 {
     double s = 0;
     for (int i = 0; i < n; i++) { // left: [scan]
-        for (int j = 0; j < m; j++) // remark: reduction of 's' (+, double)
+        for (int j = 0; j < m; j++) // remark: reduction of 's' (+, double) [reduction]
             s += a[i * m + j];
         r[i] = s;
     }
@@ -19,7 +19,7 @@ CASE_FN void chained(int n, int m)
 {
     for (int i = 1; i < n; i++) { // left: [carried-dependence]
         double s = r[i - 1];
-        for (int j = 0; j < m; j++) // remark: reduction of 's' (+, double)
+        for (int j = 0; j < m; j++) // remark: reduction of 's' (+, double) [reduction]
             s += a[i * m + j];
         r[i] = s;
     }
@@ -37,9 +37,9 @@ CASE_FN void volatile_rows(volatile double *x, int n, int m)
 
 CASE_FN void leaves(int n, int m)
 {
-    for (int i = 0; i < n; i++) { // left: [early-exit]
+    for (int i = 0; i < n; i++) { // left: [search-ahead]
         double s = 0;
-        for (int j = 0; j < m; j++) // remark: reduction of 's' (+, double)
+        for (int j = 0; j < m; j++) // remark: reduction of 's' (+, double) [reduction]
             s += a[i * m + j];
         r[i] = s;
         if (s > 1e6)
@@ -50,7 +50,7 @@ CASE_FN void leaves(int n, int m)
 /* the inner loop stops by itself: no reduction, but part of an iteration */
 CASE_FN void stops(int n, int m)
 {
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'r'
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'r' [map]
         double s = 0;
         for (int j = 0; j < m; j++) {
             s += a[i * m + j];

@@ -9,7 +9,7 @@ static void test(int n)
     FILL(x, n, rnd_in(0, 99));
     for (i = 0; i < n; s += x[i], i++) // left: [carried-scalar]
         ;
-    for (i = 0; i < n; t += x[i++]) // left: [carried-scalar]
+    for (i = 0; i < n; t += x[i++]) // left: [not-counted]
         ;
     show("s", n, s);
     show("t", n, t);
