@@ -140,7 +140,7 @@ FOLD_INLINE int32_t fold_places(int64_t count)
  * a value its redo flag lies, and the answer is the flags of all, with 1 when +0 and -0 have met.
  */
 #define FOLD_NONE(name, type, identity)                                                            \
-    FOLD_SELDOM void name##_none(type *s, int64_t from, int64_t to)                                \
+    FOLD_APART void name##_none(type *s, int64_t from, int64_t to)                                 \
     {                                                                                              \
         for (int64_t l = from; l < to; l++)                                                        \
             s[l] = identity;                                                                       \
