@@ -93,7 +93,7 @@ static void row(struct text *x, const struct loop_text *l, bool four)
 
 static void none(struct text *x, const struct loop_text *l)
 {
-    text_line(x, "FOLD_SELDOM void fold_none_%u(void *lanes, int64_t from, int64_t to)", l->k);
+    text_line(x, "FOLD_APART void fold_none_%u(void *lanes, int64_t from, int64_t to)", l->k);
     text_line(x, "{");
     x->indent++;
     text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
