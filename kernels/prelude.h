@@ -44,6 +44,15 @@ typedef __UINT64_TYPE__ uint64_t;
 #define FOLD_INDEPENDENT _Pragma("GCC ivdep")
 #endif
 
+/* The same where an iteration has several things to update. clang merges updates of two variables
+   on different paths before it knows them to be variables, `*(c ? &a : &b) += x`, and would take
+   the word to be said of these too. */
+#ifdef __clang__
+#define FOLD_INDEPENDENT_MIXED
+#else
+#define FOLD_INDEPENDENT_MIXED FOLD_INDEPENDENT
+#endif
+
 /*
  * FOLD_TREE(name, type, expression of a and b) defines
  *     static void name(type *s, int32_t count)

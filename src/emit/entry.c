@@ -251,6 +251,7 @@ static void entry(struct text *x, bool is_inside)
     cell_pointers(x, l);
     short_tests(x, l->facts);
     few_iterations(x, l);
+    text_start_tests(x);
     text_span_tests(x);
     if (l->facts->search == SEARCH_FIRST)
         text_search(x);

@@ -339,6 +339,10 @@ const struct ir_expr *span_lvalue(const struct ir_expr *e);
 /* Is the range of this access needed in the entry function? */
 bool span_is_used(const struct loop_text *l, uint32_t which);
 void text_span_functions(struct text *x);
+/* Returns 0 when the start of an accumulator sends the loop back. */
+void text_start_tests(struct text *x);
+/* Can that only be asked when the loop has run, as the accumulator need not be there? */
+bool acc_is_tested_late(const struct acc *a);
 /* One side of a test, in the entry function. */
 void text_span_name(struct text *x, uint32_t which);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */

@@ -64,6 +64,7 @@ void text_independent(struct text *x)
 {
     const struct loop_text *l = x->loop;
     bool memory = l->bins.n != 0;
+    bool are_mixed = l->accs.n > 1 || l->has_carried || (l->accs.n && l->facts->has_writes);
 
     ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, find_memory, NULL, &memory);
     for (size_t i = 0; i < l->facts->callees.n; i++)
@@ -74,7 +75,7 @@ void text_independent(struct text *x)
                   (v->type->kind == IR_ARRAY || v->address_taken || l->vars.at[i].has_address);
     }
     if (!memory)
-        text_line(x, "FOLD_INDEPENDENT");
+        text_line(x, are_mixed ? "FOLD_INDEPENDENT_MIXED" : "FOLD_INDEPENDENT");
 }
 
 void text_acc_locals(struct text *x, enum acc_start from)

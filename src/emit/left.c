@@ -108,7 +108,10 @@ enum ir_refusal loop_left(struct loop_text *l)
         return leave(l, IR_REFUSE_ALIAS, a->root ? a->root->name : NULL);
     if (l->has_carried && l->accs.n >= ANSWER_BITS)
         return leave(l, IR_REFUSE_UNSUPPORTED, "an arg-reduction beside so many others");
-    if ((l->has_redo || l->has_carried) && f->has_writes && !f->can_rerun)
+    bool again = l->has_redo || l->has_carried;
+    for (size_t i = 0; i < l->accs.n; i++)
+        again |= acc_is_tested_late(&l->accs.at[i]);
+    if (again && f->has_writes && !f->can_rerun)
         return leave(l, IR_REFUSE_RUNS_ONCE, l->accs.at[0].source);
     return IR_REFUSE_NONE;
 }

@@ -108,6 +108,29 @@ static bool is_careful(const struct acc *a)
     return !a->r->var && a->r->guarded;
 }
 
+/* Does the loop turn a start other than 0 and 1 into 1, or may it? Then it runs as written. */
+static bool is_strict(const struct acc *a)
+{
+    return a->r->flag_strict && a->r->type->kind != IR_BOOL;
+}
+
+bool acc_is_tested_late(const struct acc *a)
+{
+    return is_strict(a) && is_careful(a);
+}
+
+/* Before anything is written, for the loop may read what it writes. */
+void text_start_tests(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const char *n = l->accs.at[i].name;
+        if (is_strict(&l->accs.at[i]) && !is_careful(&l->accs.at[i]))
+            give_up_if(x, arena_printf(l->arena, "*%s != 0 && *%s != 1", n, n));
+    }
+}
+
 static void nonfinite_test(struct text *x, const struct acc *a)
 {
     struct arena *m = x->loop->arena;
@@ -157,7 +180,7 @@ static void result(struct text *x, const struct acc *a)
     strbuf_add(x->out, ";\n");
     if (a->float_minmax)
         minmax_tests(x, a);
-    if (a->r->flag_strict && a->r->type->kind != IR_BOOL)
+    if (acc_is_tested_late(a))
         give_up_if(x, arena_printf(m, "*%s != 0 && *%s != 1", a->name, a->name));
     if (is_float_sum && x->loop->plan->redo_nonfinite)
         nonfinite_test(x, a);
