@@ -251,7 +251,7 @@ CASE_FN void shape_bytes(const char *what, long n, const void *got, const void *
         if (n >= CASE_W)                                                                           \
             name##_fixed(h, count, k, v, m, most, noted);                                          \
         for (volatile long t = 0; t < m && n < CASE_W; t++)                                        \
-            h[k[t]] += v[t];                                                                       \
+            h[k[t]] = (type)(h[k[t]] + v[t]);                                                      \
     }                                                                                              \
     /* one update an iteration, no two values known to be the same */                              \
     CASE_FN void name##_all(type *h, long count, const int *k, const double *v, long n)            \

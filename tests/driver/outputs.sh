@@ -23,12 +23,9 @@ ok "$FOLDCC" -fsyntax-only sum.c
 cat >main.c <<'END'
 #include <stdio.h>
 long sum(const int *p, int n);
-int b[2000];
+int b[2000] = {[0 ... 1999] = 1};
 int main(void)
 {
-    int k = 0;
-    while (k < 2000)
-        b[k++] = 1;
     printf("%ld\n", sum(b, 2000));
     return 0;
 }
