@@ -26,12 +26,15 @@ enum foldrt_flags {
     FOLDRT_ORDERED = 2, /* below 1024 iterations contributions may be made in parallel and added in
                            order (only heavy loops are called with so few) */
     FOLDRT_WRITES = 4,  /* the loop writes memory besides its accumulators */
+    FOLDRT_TILES = 8,   /* a scan in tiles of the fixed shape */
+    FOLDRT_ONCE = 16,   /* a scan that cannot run as written once it has written anything */
     FOLDRT_UNKNOWN = 64 /* some of that memory is in no range of the call: the loop cannot be
                            verified */
 };
 
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order
-   gives the same bits, or no accumulators at all) or `lanes`, `tree` and `fold`.
+   gives the same bits, or no accumulators at all), or `lanes`, `tree` and `fold`, or `sum`, `scan`
+   and `join`: then iterations read running values of accumulators.
    A partial is a generated struct of all accumulators, partial_size bytes.
    A lane array is W values for each accumulator, lanes_size bytes, aligned to 64. */
 struct foldrt_code {
@@ -55,6 +58,16 @@ struct foldrt_code {
     /* Searches: the first of iterations lo .. hi-1 that leaves the loop, or hi. With `careful` they
        are evaluated one after the other and none behind the first; else more of them may be. */
     int64_t (*seek)(const void *frame, int64_t lo, int64_t hi, int32_t careful);
+    /* Running values alone, from identities: what iterations lo .. hi-1 (at most a tile under
+       FOLDRT_TILES) add to them. Writes no memory. Other accumulators get their identities. */
+    void (*sum)(const void *frame, int64_t lo, int64_t hi, void *lanes, void *partial);
+    /* Runs iterations lo .. hi-1, the running values being those of `before` when lo begins; other
+       accumulators start from identities. after: all of them when hi-1 ends. Under FOLDRT_TILES
+       lanes is what sum has left there for the same iterations. */
+    void (*scan)(const void *frame, int64_t lo, int64_t hi, const void *before, void *lanes,
+                 void *after);
+    /* After later iterations: running values are the later ones, others are merged. */
+    void (*append)(void *into, const void *later);
 };
 
 enum foldrt_winner { FOLDRT_NONE, FOLDRT_FIRST, FOLDRT_LAST };
@@ -154,7 +167,8 @@ struct foldrt_range { /* memory that the loop writes */
 struct foldrt_call {
     const void *frame; /* the loop's invariants; generated struct */
     int64_t n;         /* trip count, at least 1 */
-    void *total;       /* out: a partial: the fold of all iterations, start values not included */
+    void *total;       /* out: a partial: the fold of all iterations, start values not included; of
+                          running values: in: the start value, out: the last iteration's */
     void *live;        /* the live-out values inside the frame's storage, or NULL */
     uint32_t nwrites;
     const struct foldrt_range *writes;

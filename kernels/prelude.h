@@ -133,6 +133,53 @@ typedef __UINT64_TYPE__ uint64_t;
         return 0;                                                                                  \
     }
 
+/*
+ * FOLD_SCAN(name, type, expression of a and b) defines, for the 32 rows of 32 lanes of a tile,
+ *     static void name(type *s, type *lanes, type *rows)
+ * lanes[l] is the fold of the totals s of a row up to lane l, rows[r] that of the rows' totals up
+ * to row r, each by doubling distances; s is scratch afterwards. And static void name_before(const
+ * type *lanes, const type *rows, type start, type *before) before[l] is what stands before lane l
+ * of the tile, start being what stands before the tile.
+ */
+#define FOLD_SCAN_STEP(name, from, to, d, n)                                                       \
+    FOLD_INDEPENDENT                                                                               \
+    for (int32_t l = 0; l < d; l++)                                                                \
+        to[l] = from[l];                                                                           \
+    FOLD_INDEPENDENT                                                                               \
+    for (int32_t l = d; l < n; l++)                                                                \
+        to[l] = (l & 31) >= d ? name##_op(from[l - d], from[l]) : from[l];
+#define FOLD_SCAN_ROWS(name, s, t, n)                                                              \
+    FOLD_SCAN_STEP(name, s, t, 1, n)                                                               \
+    FOLD_SCAN_STEP(name, t, s, 2, n)                                                               \
+    FOLD_SCAN_STEP(name, s, t, 4, n)                                                               \
+    FOLD_SCAN_STEP(name, t, s, 8, n)                                                               \
+    FOLD_SCAN_STEP(name, s, t, 16, n)
+#define FOLD_SCAN(name, type, ab)                                                                  \
+    FOLD_INLINE type name##_op(type a, type b)                                                     \
+    {                                                                                              \
+        return (type)(ab);                                                                         \
+    }                                                                                              \
+    static __attribute__((noinline)) void name(type *restrict s, type *restrict lanes,             \
+                                               type *restrict rows)                                \
+    {                                                                                              \
+        type few[32];                                                                              \
+        FOLD_SCAN_ROWS(name, s, lanes, 1024)                                                       \
+        for (int32_t r = 0; r < 32; r++)                                                           \
+            few[r] = lanes[32 * r + 31];                                                           \
+        FOLD_SCAN_ROWS(name, few, rows, 32)                                                        \
+    }                                                                                              \
+    static __attribute__((noinline)) void name##_before(                                           \
+        const type *restrict lanes, const type *restrict rows, type start, type *restrict before)  \
+    {                                                                                              \
+        for (int32_t r = 0; r < 32; r++) {                                                         \
+            type row = r ? name##_op(start, rows[r - 1]) : start;                                  \
+            before[32 * r] = row;                                                                  \
+            FOLD_INDEPENDENT                                                                       \
+            for (int32_t l = 32 * r + 1; l < 32 * r + 32; l++)                                     \
+                before[l] = name##_op(row, lanes[l - 1]);                                          \
+        }                                                                                          \
+    }
+
 /* How many lanes the trees read of which only the first `count` hold values: a power of two. */
 FOLD_INLINE int32_t fold_places(int64_t count)
 {

@@ -170,6 +170,8 @@ static int run_kind(struct run *r, double ns)
         return foldrt__bins_run(r, ns);
     if (r->code->range)
         return foldrt__range_run(r, ns);
+    if (r->code->scan)
+        return foldrt__scan_run(r, ns);
     if (r->call->n >= FOLDRT_LANES)
         return foldrt__lanes_run(r, ns);
     return r->loop->flags & FOLDRT_ORDERED ? foldrt__ordered_run(r) : 0;

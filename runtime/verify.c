@@ -7,6 +7,7 @@
  * not tell the shape's bits: there the loop's lanes run once more, one by one on this thread.
  */
 #include "bins.h"
+#include "job.h"
 #include "shape.h"
 #include "value.h"
 
@@ -99,16 +100,45 @@ static void tally_add(struct tally *t, const struct foldrt_acc *acc, struct valu
     t->has_any = true;
 }
 
+/* Are the accumulators' values made one iteration after the other? */
+static bool is_chained(const struct check *c)
+{
+    return c->run->code->range || c->run->code->scan || c->answer == 2;
+}
+
+/* Runs iterations that read running values: each reads those behind the one before it, where the
+   order may not decide the bits. */
+static void scan_serially(struct check *c)
+{
+    if (c->run->loop->flags & FOLDRT_TILES) {
+        memcpy(c->chain, c->start, c->run->loop->partial_size);
+        c->answer = foldrt__scan_alone(c->run, c->chain);
+        return;
+    }
+    const struct foldrt_code *code = c->run->code;
+    const void *frame = c->run->call->frame;
+
+    code->scan(frame, 0, 1, c->start, NULL, c->chain);
+    for (int64_t t = 1; t < c->run->call->n; t++) {
+        code->scan(frame, t, t + 1, c->chain, NULL, c->part);
+        code->append(c->chain, c->part);
+    }
+}
+
 /* Runs the loop's iterations in order and folds what each contributes. */
 static void serial_run(struct check *c)
 {
     const struct foldrt_loop *loop = c->run->loop;
     const struct foldrt_code *code = c->run->code;
     const void *frame = c->frame;
-    bool chained = code->range || c->answer == 2;
+    bool chained = is_chained(c);
 
     if (c->answer == 2)
         memcpy(c->chain, c->start, loop->partial_size);
+    if (code->scan) {
+        scan_serially(c);
+        return;
+    }
     for (int64_t t = 0; t < c->run->call->n; t++) {
         if (code->range) {
             code->range(frame, t, t + 1, c->part);
@@ -216,7 +246,7 @@ static void exact_check(const struct check *c, uint32_t k)
     const struct foldrt_acc *acc = &r->loop->acc[k];
     const struct tally *t = &c->tallies[k];
     struct value is = foldrt__value_get(acc, r->call->total);
-    bool chained = r->code->range || c->answer == 2;
+    bool chained = is_chained(c);
     struct value should = chained ? foldrt__value_get(acc, c->chain) : t->exact;
 
     if (!t->has_nan && !foldrt__value_same(acc->op, is, should))
@@ -334,13 +364,15 @@ static void bins_check_all(const struct check *c)
 static void check_all(struct check *c)
 {
     const struct run *r = c->run;
-    bool chained = r->code->range || c->answer == 2;
+    bool chained = is_chained(c);
 
     ranges_copy(r->call, c->after, true);
     if (r->call->live)
         memcpy(c->live, r->call->live, r->loop->live_size);
     ranges_copy(r->call, c->before, false);
     serial_run(c);
+    if (!c->answer)
+        return;
     memory_check_all(c);
     bins_check_all(c);
     if (!chained && c->lacks_shape) {

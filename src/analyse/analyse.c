@@ -89,7 +89,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
     const char *name = facts_inexact(g, f, &where);
     if (name && w->is_copy)
         return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name);
-    if (name && !needs_copies(f, g)) {
+    if (name && !g->needed && !needs_copies(f, g)) {
         add_shaped(f, loop);
         return true;
     }
@@ -190,8 +190,8 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
 bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     if (!control_check(f, r) || !calls_collect(f, r) || !scalars_classify(f, r) ||
-        !order_check(w, f, r) || !accesses_collect(f, r) || !depend_check(f, r) ||
-        !alias_plan(f, r) || !arg_keys_check(f, r) ||
+        !order_check(w, f, r) || !scans_check(f, r) || !accesses_collect(f, r) ||
+        !depend_check(f, r) || !alias_plan(f, r) || !arg_keys_check(f, r) ||
         (f->search == SEARCH_FIRST && !ahead_check(f, r)))
         return false;
     cost_estimate(f);

@@ -200,6 +200,7 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
         split_commas(arg, s);
     if (s->kind == IR_EXPR)
         open_choice(arg, s);
+    updates_hoist(arg, s);
     if (s->kind == IR_IF)
         split_condition(arg, s);
     if (s->kind == IR_FOR) {

@@ -142,7 +142,7 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
 {
     struct loop_facts *f = t->f;
     const struct access *w = &f->accesses.at[i];
-    enum meeting m = accesses_meet(t, w, w, false);
+    enum meeting m = w->is_compaction ? MEET_NEVER : accesses_meet(t, w, w, false);
 
     if (m == MEET_APART)
         return refuse_at(r, IR_REFUSE_INDIRECT_WRITE, written(w)->loc,
@@ -151,9 +151,10 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
         return refuse_pair(f, w, w, m, r);
     for (size_t j = 0; j < f->accesses.n; j++) {
         const struct access *other = &f->accesses.at[j];
-        if (other->lvalue == w->lvalue || (other->is_write && j < i))
+        if (other->lvalue == w->lvalue || (other->is_write && j < i) ||
+            compaction_parts(t, w, other))
             continue;
-        m = accesses_meet(t, w, other, false);
+        m = accesses_meet(t, w, other, w->is_compaction || other->is_compaction);
         if (m == MEET_MAYBE || m == MEET_GAVE_UP)
             return refuse_pair(f, w, other, m, r);
     }
@@ -219,6 +220,7 @@ bool depend_check(struct loop_facts *f, struct refuse *r)
     for (size_t i = 0; ok && i < f->accesses.n; i++)
         if (f->accesses.at[i].is_write)
             ok = write_check(&t, i, r);
+    ok = ok && scan_reads_check(&t, r);
     tester_release(&t);
     return ok;
 }

@@ -47,15 +47,38 @@ static void describe_carried(const struct reduction *red, struct strbuf *out)
         strbuf_add(out, red->last_wins ? " of its last place" : " of its first place");
 }
 
-static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
+/* The accumulator that a search for last values is made of. */
+static bool is_last(const struct loop_facts *f, const struct reduction *red)
 {
-    size_t n = f->reductions.n - (f->search == SEARCH_LAST), at = 0;
+    return red->var && red->var == f->last;
+}
 
-    if (n)
-        strbuf_add(out, n > 1 ? "reductions of " : "reduction of ");
+enum sort { SORT_REDUCTION, SORT_SCAN, SORT_COUNTER, SORTS };
+
+static enum sort sort_of(const struct reduction *red)
+{
+    return red->is_counter ? SORT_COUNTER : red->is_scan ? SORT_SCAN : SORT_REDUCTION;
+}
+
+static size_t count_of(const struct loop_facts *f, enum sort sort)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < f->reductions.n; i++)
+        n += !is_last(f, &f->reductions.at[i]) && sort_of(&f->reductions.at[i]) == sort;
+    return n;
+}
+
+/* "scan of 's' (+, int)" */
+static void describe_sort(const struct loop_facts *f, enum sort sort, struct strbuf *out)
+{
+    static const char *const words[SORTS] = {"reduction%s of ", "scan%s of ", "compaction%s by "};
+    size_t n = count_of(f, sort), at = 0;
+
+    strbuf_printf(out, words[sort], n > 1 ? "s" : "");
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];
-        if (red->var && red->var == f->last)
+        if (is_last(f, red) || sort_of(red) != sort)
             continue;
         list_separator(out, at++, n);
         strbuf_addc(out, '\'');
@@ -63,7 +86,10 @@ static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
             strbuf_add(out, red->var->name);
         else
             ir_print_c_expr(red->cell, out);
-        strbuf_printf(out, "' (%s, %s)", fold_op_text(red->op), fold_type_text(red->type));
+        if (red->type->kind == IR_PTR)
+            strbuf_add(out, "' (pointer)");
+        else
+            strbuf_printf(out, "' (%s, %s)", fold_op_text(red->op), fold_type_text(red->type));
         describe_carried(red, out);
     }
 }
@@ -86,6 +112,20 @@ static void describe_lasts(const struct loop_facts *f, struct strbuf *out)
     for (uint32_t i = 0; i < f->nlasts; i++) {
         list_separator(out, i, f->nlasts);
         strbuf_printf(out, "'%s'", f->lasts[i]->name);
+    }
+}
+
+static void describe_reductions(const struct loop_facts *f, struct strbuf *out)
+{
+    static const enum sort order[SORTS] = {SORT_COUNTER, SORT_SCAN, SORT_REDUCTION};
+    bool has_any = false;
+
+    for (int k = 0; k < SORTS; k++) {
+        if (!count_of(f, order[k]))
+            continue;
+        strbuf_add(out, has_any ? ", " : "");
+        describe_sort(f, order[k], out);
+        has_any = true;
     }
 }
 
@@ -120,7 +160,12 @@ static void describe_writes(const struct loop_facts *f, struct strbuf *out)
 
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id)
 {
-    *id = f->search ? "search" : f->reductions.n ? "reduction" : f->nserial ? "columns" : "map";
+    *id = f->search                   ? "search"
+          : count_of(f, SORT_COUNTER) ? "compaction"
+          : count_of(f, SORT_SCAN)    ? "scan"
+          : f->reductions.n           ? "reduction"
+          : f->nserial                ? "columns"
+                                      : "map";
     for (size_t i = 0; i < f->reductions.n && !f->search; i++)
         if (f->reductions.at[i].carried.n)
             *id = "arg-reduction";

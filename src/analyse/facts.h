@@ -81,12 +81,17 @@ struct reduction {
     uint64_t flag_value;   /* LAND: what a false iteration stores; LOR: what a true one stores */
     bool flag_strict;      /* LAND, LOR: an update computes `s && e` or `s || e`, and turns a start
                               other than 0 and 1 into 1: such a start runs the loop as written */
+    bool is_scan;          /* its running value is read besides its updates: see `reads` */
+    bool is_running;       /* is_scan, or folded in the shape of a scan that stands beside it */
+    bool is_counter;       /* is_scan, and places are written that it counts */
+    uint64_t most;         /* is_counter: an iteration adds at most so much */
     struct ir_loc loc;     /* of the first update */
     VEC(struct update) updates;
     VEC(struct ir_var *)
     carried;        /* MIN, MAX: what the iteration that sets the accumulator also sets, in
                        `if (x < m) { m = x; at = i; }`: at. Some: an arg-reduction */
     bool last_wins; /* carried: of iterations with equal values the last one sets them */
+    VEC(const struct ir_expr *) reads; /* is_scan: the LOADs of the running value */
 };
 
 /* One place in the body that updates an element of bins. */
@@ -163,6 +168,11 @@ struct access {
                                 inner loops whose bounds do not change: the smallest and largest
                                 address are at the corners of that box */
     bool is_guarded;         /* may not be executed in some iteration */
+    bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
+                                writes places of its own; range is the lvalue itself */
+    uint32_t windows; /* is_compaction: 1: its places are those from the counter's value before
+                         the iteration on and below that after it; 2: the same of places + 1 */
+    uint32_t counter; /* is_compaction */
     /* inner loops (inside the body, not levels) whose indices the address uses; their first and
        last values are invariant: `inner[k]` as normal forms */
     uint32_t ninner;
@@ -212,6 +222,8 @@ struct loop_facts {
     VEC(struct ir_func *)
     callees;                 /* pure functions of the file to carry along, callees of
                                 callees before their callers */
+    struct ir_stmt *needed;  /* some reduction is_scan: what of the body the running values are
+                                made of. It writes no memory and reads no running value */
     bool has_writes;         /* map: writes memory other than accumulators */
     bool can_rerun;          /* running the loop as written after the folded one gives the right
                                 result: nothing it writes does it also read */

@@ -95,6 +95,8 @@ struct touched {
     VEC(uint32_t) own; /* nodes that are updates */
     const struct candidate *first;
     const struct flow_node *read, *write; /* nodes that are no updates */
+    VEC(const struct ir_expr *) reads;    /* LOADs that are no updates */
+    bool has_odd_read;                    /* one that is no LOAD of just the target */
     const struct flow_node *mixed;
     bool has_guard, has_strict, differs; /* differs: flag values or forms */
     const struct candidate *hidden;
@@ -152,6 +154,14 @@ static void note_owner(struct touched *t, const struct candidate *c, const struc
         t->hidden = c;
 }
 
+static void note_read(struct touched *t, const struct flow_node *n)
+{
+    if (n->expr && n->expr->kind == IR_LOAD && !n->escapes && ir_expr_equal(n->expr->a, t->target))
+        vec_push(&t->reads, n->expr);
+    else
+        t->has_odd_read = true;
+}
+
 static void touched_find(struct touched *t)
 {
     struct flow *flow = t->d->f->flow;
@@ -168,8 +178,9 @@ static void touched_find(struct touched *t)
         } else if (n->writes) {
             if (!t->write || (!t->write->reads && n->reads))
                 t->write = n;
-        } else if (!t->read) {
-            t->read = n;
+        } else {
+            t->read = t->read ? t->read : n;
+            note_read(t, n);
         }
     }
     for (size_t i = 0; i < t->d->candidates.n; i++)
@@ -250,7 +261,7 @@ static enum reduce_result refuse_node(struct touched *t, struct refuse *r)
     enum ir_refusal why;
 
     if (w && w->used && fault == UPDATE_OK && !t->differs)
-        why = IR_REFUSE_SCAN;
+        why = IR_REFUSE_RUNNING_VALUE;
     else if (w && fault == UPDATE_NOT_ASSOCIATIVE)
         why = t->first ? IR_REFUSE_MIXED_OPERATORS : IR_REFUSE_NOT_ASSOCIATIVE;
     else if (w && fault == UPDATE_RECURRENCE)
@@ -260,8 +271,8 @@ static enum reduce_result refuse_node(struct touched *t, struct refuse *r)
     else if (w || !t->first)
         return REDUCE_OTHER;
     else
-        why = t->read->in_condition ? IR_REFUSE_ACCUMULATOR_READ : IR_REFUSE_SCAN;
-    const struct ir_expr *place = why == IR_REFUSE_SCAN && w ? written_place(w) : NULL;
+        why = t->read->in_condition ? IR_REFUSE_ACCUMULATOR_READ : IR_REFUSE_RUNNING_VALUE;
+    const struct ir_expr *place = why == IR_REFUSE_RUNNING_VALUE && w ? written_place(w) : NULL;
     if (place)
         refuse_at(r, IR_REFUSE_INDIRECT_WRITE, place->loc, expr_text(t->d->f->unit, place));
     else
@@ -274,6 +285,12 @@ static bool is_exact(const struct reduction *red)
     return !ir_type_is_rounded(red->type) || (red->op != FOLD_ADD && red->op != FOLD_MUL);
 }
 
+/* May an iteration leave the target as it is? */
+static bool is_guarded(const struct touched *t)
+{
+    return t->has_guard || nodes_can_be_missed(t->d->f, t->own.at, t->own.n);
+}
+
 static void fill(struct touched *t, struct reduction *out)
 {
     struct loop_facts *f = t->d->f;
@@ -281,7 +298,7 @@ static void fill(struct touched *t, struct reduction *out)
     *out = (struct reduction){.op = t->first->op,
                               .type = ir_type_plain(f->unit, t->target->type),
                               .loc = t->first->stmt->loc};
-    out->guarded = t->has_guard || nodes_can_be_missed(f, t->own.at, t->own.n);
+    out->guarded = is_guarded(t);
     out->is_exact = is_exact(out);
     out->flag_value = is_flag(out->op) ? flag_value(t->first) : 0;
     out->flag_strict = t->has_strict;
@@ -297,10 +314,27 @@ static void fill(struct touched *t, struct reduction *out)
     }
 }
 
+/* Is the running value only read, and may those reads get it from before them in any order? */
+static bool is_scan(const struct touched *t)
+{
+    bool is_here = t->is_named && t->place.is_exact;
+
+    return t->read && !t->has_odd_read && !is_flag(t->first->op) && (is_here || !is_guarded(t));
+}
+
+void reduction_release(struct reduction *red)
+{
+    vec_release(&red->updates);
+    vec_release(&red->reads);
+    vec_release(&red->carried);
+}
+
 static enum reduce_result decide(struct touched *t, struct reduction *out, struct refuse *r)
 {
-    if (t->read || t->write || !t->first)
+    if (t->write || !t->first)
         return refuse_node(t, r);
+    if (!t->read && t->target->type->kind == IR_PTR)
+        return REDUCE_OTHER;
     if (t->mixed || t->differs) {
         if (is_flag(t->first->op) && (t->differs || t->first->is_flag_store))
             return REDUCE_OTHER;
@@ -308,16 +342,20 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
                   loc_of(t->mixed ? t->mixed : &t->d->f->flow->nodes.at[t->own.at[0]]), name_of(t));
         return REDUCE_NO;
     }
+    if (t->read && !is_scan(t))
+        return refuse_node(t, r);
     if (t->hidden) {
         refuse_at(r, IR_REFUSE_SHORT_CIRCUIT_READ, t->hidden->hidden->loc,
                   expr_text(t->d->f->unit, t->hidden->hidden));
         return REDUCE_NO;
     }
     fill(t, out);
+    out->is_scan = t->read != NULL;
+    for (size_t i = 0; i < t->reads.n; i++)
+        vec_push(&out->reads, t->reads.at[i]);
     if (arg_fill(t->d, t->target, out, r))
         return REDUCE_YES;
-    vec_release(&out->updates);
-    vec_release(&out->carried);
+    reduction_release(out);
     return REDUCE_NO;
 }
 
@@ -329,5 +367,6 @@ enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struc
     touched_find(&t);
     enum reduce_result result = decide(&t, out, r);
     vec_release(&t.own);
+    vec_release(&t.reads);
     return result;
 }

@@ -167,6 +167,10 @@ static enum reduce_result try_reduction(struct task *k, struct ir_var *v, struct
     enum reduce_result result = reduce_target(&k->d, lvalue, &red, r);
     if (result != REDUCE_YES)
         return result;
+    if (red.is_scan && induction_find(&k->d, v, out)) {
+        reduction_release(&red);
+        return REDUCE_OTHER;
+    }
     out->kind = SCALAR_REDUCTION;
     out->live_out = true;
     out->which = (uint32_t)k->f->reductions.n;
@@ -401,12 +405,12 @@ static bool find_cells(struct task *k)
         if (result == REDUCE_OTHER)
             continue;
         if (is_bit_field(n->lvalue)) {
-            vec_release(&red.updates);
+            reduction_release(&red);
             return refuse_at(k->r, IR_REFUSE_UNSUPPORTED, loc_of(k, n),
                              "an accumulator that is a bit-field");
         }
         if ((red.op == FOLD_LAND || red.op == FOLD_LOR) && !red.guarded && !red.flag_strict) {
-            vec_release(&red.updates);
+            reduction_release(&red);
             continue;
         }
         add_reduction(k, &red, n->lvalue);

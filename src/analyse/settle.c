@@ -23,6 +23,7 @@ void facts_settle(struct loop_facts *f)
     for (size_t i = 0; i < f->reductions.n; i++) {
         vec_settle(f->unit, &f->reductions.at[i].updates);
         vec_settle(f->unit, &f->reductions.at[i].carried);
+        vec_settle(f->unit, &f->reductions.at[i].reads);
     }
     for (size_t i = 0; i < f->bins.n; i++)
         vec_settle(f->unit, &f->bins.at[i].updates);
@@ -40,6 +41,7 @@ void facts_release(struct loop_facts *f)
     for (size_t i = 0; i < f->reductions.n; i++) {
         vec_release(&f->reductions.at[i].updates);
         vec_release(&f->reductions.at[i].carried);
+        vec_release(&f->reductions.at[i].reads);
     }
     for (size_t i = 0; i < f->bins.n; i++)
         vec_release(&f->bins.at[i].updates);

@@ -20,6 +20,8 @@ void unit_lend(struct ir_unit *u);
 void loops_unroll(struct ir_unit *u, struct ir_func *fn);
 /* whiles.c: rewrites loops whose bodies hold what the head of a for loop would, as for loops. */
 void whiles_rewrite(struct ir_unit *u, struct ir_func *fn);
+/* hoist.c: updates whose value s uses as statements of their own, before or after s. */
+void updates_hoist(struct ir_unit *u, struct ir_stmt *s);
 
 struct reduce;
 
@@ -95,6 +97,7 @@ enum reduce_result {
     REDUCE_NO,   /* updated, but not as a reduction: r says why */
     REDUCE_OTHER /* no update of it in the loop: something else */
 };
+void reduction_release(struct reduction *red);
 /* Is the object `target` an accumulator: is every node of the body that touches it part of an
    update, all by one operator? *out is filled on REDUCE_YES, apart from var and cell. */
 enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struct reduction *out,
@@ -113,6 +116,20 @@ bool bins_check(const struct loop_facts *f, struct refuse *r);
 /* May the loop read, before it is known where its bins lie, what C would have changed by then: does
    it only compute with that, write nothing, and find no addresses by it? */
 bool bins_may_be_late(const struct loop_facts *f);
+
+/* scan.c: fills is_running and f->needed where running values are read; refuses those that decide
+   updates, or what the updates are made of. Needs the scalars. */
+bool scans_check(struct loop_facts *f, struct refuse *r);
+/* scan.c: no read that a running value is made of may see what its iteration has written. Needs the
+   accesses. */
+struct tester;
+bool scan_reads_check(struct tester *t, struct refuse *r);
+/* compact.c: is node's lvalue the place that a running value counts, written by each iteration for
+   itself? Fills is_compaction, counter and range of *out. */
+struct access;
+bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out);
+/* compact.c: is one of the two accesses such a write, and the other certainly not in its way? */
+bool compaction_parts(struct tester *t, const struct access *a, const struct access *b);
 
 /* induct.c: is v stepped by an invariant amount exactly once on every way through the body (or
    several times, on every way)? Fills kind, inc and at of *out. */

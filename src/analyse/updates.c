@@ -302,6 +302,18 @@ static enum update_fault match_op(struct ir_expr *e, struct candidate *c)
     return UPDATE_OK;
 }
 
+/* q++, q += 2: a pointer that may count places. */
+static bool is_pointer_step(const struct ir_expr *e)
+{
+    int64_t by;
+
+    if (e->a->type->kind != IR_PTR || !e->a->type->elem->size)
+        return false;
+    if (e->kind == IR_INCDEC)
+        return e->op == IR_PREINC || e->op == IR_POSTINC;
+    return e->kind == IR_ASSIGN_OP && e->op == IR_ADD && expr_constant(e->b, &by) && by > 0;
+}
+
 enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct ir_expr *e,
                                struct candidate *c)
 {
@@ -310,6 +322,11 @@ enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct i
         return UPDATE_OTHER;
     const struct ir_type *t = e->a->type;
     c->target = e->a;
+    if (is_pointer_step(e)) {
+        c->op = FOLD_ADD;
+        vec_push(&c->own, e);
+        return UPDATE_OK;
+    }
     if (t->kind != IR_INT && t->kind != IR_BOOL && !ir_type_is_rounded(t))
         return e->kind == IR_ASSIGN && !expr_touches(e->b, e->a) ? UPDATE_OTHER : UPDATE_RECURRENCE;
     if (e->kind == IR_ASSIGN)

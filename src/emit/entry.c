@@ -141,7 +141,7 @@ static unsigned write_ranges(struct text *x, const struct loop_text *l)
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        if (!a->is_write || !span_is_used(l, i) || !span_is_possible(l, i))
+        if (!a->is_write || a->is_compaction || !span_is_used(l, i) || !span_is_possible(l, i))
             continue;
         if (n++ == 0) {
             text_line(x, "const struct foldrt_range fold_writes[] = {");
@@ -212,11 +212,12 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
             text_line(x, "fold_call.stream[%u] = %s;", n, at.text);
         strbuf_release(&at);
     }
+    for (size_t i = 0; i < l->accs.n; i++)
+        if ((l->plan->flags & FOLDRT_ORDERED && !is_inside) || l->accs.at[i].r->is_running)
+            text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
     if (is_inside) {
         text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
     } else if (l->plan->flags & FOLDRT_ORDERED) {
-        for (size_t i = 0; i < l->accs.n; i++)
-            text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
         text_line(x, "const int fold_done = foldrt_run(&fold_loop_%u, &fold_call);", l->k);
         text_line(x, "if (!fold_done)");
     } else {
@@ -251,6 +252,7 @@ static void entry(struct text *x, bool is_inside)
     cell_pointers(x, l);
     short_tests(x, l->facts);
     few_iterations(x, l);
+    text_counter_tests(x);
     text_start_tests(x);
     text_span_tests(x);
     if (l->facts->search == SEARCH_FIRST)
@@ -297,6 +299,8 @@ const char *type_code(const struct ir_type *t)
 
     if (t->kind == IR_BOOL)
         return "BOOL";
+    if (t->kind == IR_PTR)
+        return "U64";
     if (t->kind == IR_FLOAT)
         return t->bits == 32 ? "F32" : "F64";
     return ints[t->is_signed][t->bits == 8 ? 0 : t->bits == 16 ? 1 : t->bits == 32 ? 2 : 3];
@@ -393,8 +397,9 @@ void text_descriptor(struct text *x)
     strbuf_release(&what);
     if (l->accs.n) {
         text_line(x, ".partial_size = sizeof(struct fold_part_%u),", l->k);
-        if (l->plan->scheme == PLAN_LANES)
-            text_line(x, ".lanes_size = sizeof(struct fold_lane_%u),", l->k);
+        if (l->plan->scheme == PLAN_LANES || l->plan->scheme == PLAN_TILES)
+            text_line(x, ".lanes_size = sizeof(struct fold_%s_%u),",
+                      l->plan->scheme == PLAN_LANES ? "lane" : "tile", l->k);
         text_line(x, ".nacc = %zu,", acc_row(l, l->accs.n));
         text_line(x, ".acc = fold_acc_%u,", l->k);
     }

@@ -113,4 +113,6 @@ void text_frame(struct text *x)
     accumulators(x, l, "part", false);
     if (l->plan->scheme == PLAN_LANES)
         accumulators(x, l, "lane", true);
+    if (l->plan->scheme == PLAN_TILES)
+        text_tile(x);
 }

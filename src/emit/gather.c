@@ -217,9 +217,9 @@ static void mention_level(struct walk *w, const struct level *v)
 /* The kernel functions' own names, which an accumulator's local must not hide. */
 static const char *acc_safe(struct arena *a, const char *name)
 {
-    static const char *const used[] = {"f",  "p",   "w",    "l",    "l0",    "l1",
-                                       "a",  "b",   "lo",   "hi",   "from",  "m",
-                                       "at", "end", "stop", "left", "lanes", "to"};
+    static const char *const used[] = {"f",  "p",    "w",    "l",     "l0",   "l1",    "a",
+                                       "b",  "lo",   "hi",   "from",  "m",    "at",    "end",
+                                       "to", "stop", "left", "lanes", "full", "after", "before"};
 
     for (size_t i = 0; i < sizeof used / sizeof *used; i++)
         if (strcmp(name, used[i]) == 0)
@@ -279,7 +279,8 @@ static void gather_accs(struct loop_text *l)
         strbuf_release(&source);
         a.name = r->var ? name_safe(l->arena, r->var->name) : name_of_text(l->arena, a.source);
         a.name = name_unique(l, acc_safe(l->arena, a.name));
-        a.float_minmax = (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT;
+        a.float_minmax =
+            (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT && !r->is_running;
         for (size_t j = 0; j < r->updates.n; j++)
             a.forms |= 1u << r->updates.at[j].form;
         l->has_redo |= a.float_minmax;
@@ -288,6 +289,10 @@ static void gather_accs(struct loop_text *l)
         l->has_carried |= a.winner != NULL;
         if (a.float_minmax)
             a.redo = name_unique(l, arena_printf(l->arena, "%s_redo", a.name));
+        if (l->plan->scheme == PLAN_TILES && r->is_running) {
+            a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
+            a.lanes = name_unique(l, arena_printf(l->arena, "%s_lanes", a.name));
+        }
         a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && is_count(r);
         vec_push(&l->accs, a);
     }

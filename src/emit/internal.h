@@ -52,6 +52,8 @@ struct acc {
     uint32_t forms;     /* float_minmax: bit for each enum minmax_form that occurs */
     const char *winner; /* an arg-reduction: its field: the iteration that sets it */
     bool narrow;        /* 64-bit count whose blocks are kept in 32 bits (range.c) */
+    const char *before; /* PLAN_TILES, running: the value before the lane, a parameter of step */
+    const char *lanes;  /* the same: field of the tile: lanes' totals combined */
 };
 
 /* One bins of a loop. */
@@ -228,6 +230,8 @@ bool frame_has_trip(const struct loop_text *l);
 /* A nest whose iterations are counted row by row, not as one level. */
 bool loop_is_nest(const struct loop_text *l);
 void text_step(struct text *x);
+/* The iteration as far as running values are made of it: fold_need_1. */
+void text_need(struct text *x);
 void text_callee(struct text *x, const struct ir_func *f);
 void text_callees_of_loop(struct text *x);
 /* "const int64_t i = 1 + t;": the index of a level, counter being the text of its counter. */
@@ -287,6 +291,22 @@ void text_late_tests(struct text *x);
 void text_put_tests(struct text *x);
 void text_puts(struct text *x);
 
+/* ---- scan.c ---- */
+/* tiles.c: their functions under PLAN_TILES, what the loops' tiles combine with, and the struct of
+   a tile's lanes. */
+void text_tiles(struct text *x);
+void text_scan_functions(struct text *x, const struct loop_text *loops, size_t nloops);
+void text_tile(struct text *x);
+/* "fold_need_1(&f, T, &s)" */
+void text_need_call(struct text *x, const char *t);
+/* Does this part of the body, or an induction in it, mention s? */
+bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
+                        const struct spelled *s);
+/* sum, scan and append of a loop that reads running values. */
+void text_scan(struct text *x);
+/* Is e the read of a running value that is in two parts, before the lane and in it? Writes it. */
+bool text_running(struct text *x, const struct ir_expr *e, int prec);
+
 /* ---- lanes.c, rows.c, range.c, span.c, search.c, entry.c ---- */
 void text_nest(struct text *x);
 void text_lanes(struct text *x);
@@ -295,12 +315,16 @@ void text_rows(struct text *x);
 /* The partials' fold, defined for the base instruction set alone. */
 void text_fold(struct text *x);
 void text_range(struct text *x);
+/* The iterations lo .. hi-1 of a contiguous range, on locals of the accumulators. */
+void text_range_loops(struct text *x);
 /* combine: the partial of later iterations onto that of earlier ones. */
 void text_merge(struct text *x);
 /* FOLD_INDEPENDENT, unless iterations share memory of their own. */
 void text_independent(struct text *x);
-/* Declares each accumulator as a local of its identity, or of what lane l holds. */
-enum acc_start { ACC_IDENTITY, ACC_LANE };
+bool text_has_memory(const struct loop_text *l);
+/* Declares each accumulator as a local of its identity, or of what lane l holds; running values of
+   what `from` says came before. */
+enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_BEFORE };
 void text_acc_locals(struct text *x, enum acc_start from);
 /* arg.c: does the step itself keep the iteration that sets the accumulator? */
 bool acc_is_tracked(const struct loop_text *l, const struct acc *a);
@@ -343,6 +367,8 @@ void text_span_functions(struct text *x);
 void text_start_tests(struct text *x);
 /* Can that only be asked when the loop has run, as the accumulator need not be there? */
 bool acc_is_tested_late(const struct acc *a);
+/* Returns 0 when a place that counts may leave its type. */
+void text_counter_tests(struct text *x);
 /* One side of a test, in the entry function. */
 void text_span_name(struct text *x, uint32_t which);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */

@@ -141,10 +141,35 @@ static void heading(struct strbuf *out, const struct loop_text *l)
     strbuf_release(&what);
 }
 
+/* The descriptor of the loop's code for one instruction set. */
+static void codes(struct text *x, const struct loop_text *l)
+{
+    bool lanes = l->plan->scheme == PLAN_LANES, ordered = l->plan->flags & FOLDRT_ORDERED;
+
+    text_line(x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
+              l->k);
+    if (l->facts->search == SEARCH_FIRST)
+        text_line(x, "    .seek = fold_seek_%u,", l->k);
+    if (plan_is_scan(l->plan))
+        text_line(x, "    .sum = fold_sum_%u, .scan = fold_scan_%u, .append = fold_append_%u,",
+                  l->k, l->k, l->k);
+    else if (lanes)
+        text_line(x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = %s_fold_%u,", l->k,
+                  l->k, l->unit->uid, l->k);
+    else
+        text_line(x, "    .range = fold_range_%u,", l->k);
+    if (!lanes || ordered)
+        text_line(x, "    .combine = fold_combine_%u,", l->k);
+    if (lanes && l->has_carried)
+        text_line(x, "    .find = fold_find_%u,", l->k);
+    if (l->bins.n)
+        text_line(x, "    .join = fold_join_%u,", l->k);
+    text_line(x, "};");
+}
+
 static void loop_code(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {out, l, TEXT_STEP, 0};
-    bool lanes = l->plan->scheme == PLAN_LANES, ordered = l->plan->flags & FOLDRT_ORDERED;
 
     heading(out, l);
     text_frame(&x);
@@ -156,36 +181,23 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     if (l->has_pass)
         text_pass(&x);
     text_spans(&x);
-    if (lanes)
+    if (plan_is_scan(l->plan))
+        text_scan(&x);
+    else if (l->plan->scheme == PLAN_LANES)
         text_lanes(&x);
     else
         text_range(&x);
-    if (!lanes || ordered)
+    if (l->plan->scheme != PLAN_LANES || l->plan->flags & FOLDRT_ORDERED)
         text_merge(&x);
-    if (lanes && l->has_carried)
+    if (l->plan->scheme == PLAN_LANES && l->has_carried)
         text_find(&x);
     if (l->bins.n)
         text_bins_join(&x);
     if (l->facts->search == SEARCH_FIRST)
         text_seek(&x);
-    text_line(&x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
-              l->k);
-    if (l->facts->search == SEARCH_FIRST)
-        text_line(&x, "    .seek = fold_seek_%u,", l->k);
-    if (lanes)
-        text_line(&x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = %s_fold_%u,", l->k,
-                  l->k, l->unit->uid, l->k);
-    else
-        text_line(&x, "    .range = fold_range_%u,", l->k);
-    if (!lanes || ordered)
-        text_line(&x, "    .combine = fold_combine_%u,", l->k);
-    if (lanes && l->has_carried)
-        text_line(&x, "    .find = fold_find_%u,", l->k);
-    if (l->bins.n)
-        text_line(&x, "    .join = fold_join_%u,", l->k);
-    text_line(&x, "};");
+    codes(&x, l);
     strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
-    if (lanes)
+    if (l->plan->scheme == PLAN_LANES)
         text_fold(&x);
     text_descriptor(&x);
     if (l->has_pass)
@@ -220,6 +232,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         library_prototypes(&x, loops, n);
         text_records(&x, loops, n);
         text_trees(&x, loops, n);
+        text_scan_functions(&x, loops, n);
         literals(&x, loops, n);
         shared_callees(out, loops, n);
     }

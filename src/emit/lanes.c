@@ -59,12 +59,10 @@ static bool find_memory(struct ir_stmt *s, void *arg)
 }
 
 /* Arrays and variables reached by address that belong to an iteration may be one piece of memory
-   for all of them: the compiler has to see that for itself. */
-void text_independent(struct text *x)
+   for all of them. */
+bool text_has_memory(const struct loop_text *l)
 {
-    const struct loop_text *l = x->loop;
     bool memory = l->bins.n != 0;
-    bool are_mixed = l->accs.n > 1 || l->has_carried || (l->accs.n && l->facts->has_writes);
 
     ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, find_memory, NULL, &memory);
     for (size_t i = 0; i < l->facts->callees.n; i++)
@@ -74,7 +72,17 @@ void text_independent(struct text *x)
         memory |= l->vars.at[i].place == PLACE_LOCAL &&
                   (v->type->kind == IR_ARRAY || v->address_taken || l->vars.at[i].has_address);
     }
-    if (!memory)
+    return memory;
+}
+
+/* The compiler has to see for itself that iterations share nothing when they may share memory of
+   their own, and when one takes running values from the one before it. */
+void text_independent(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    bool are_mixed = l->accs.n > 1 || l->has_carried || (l->accs.n && l->facts->has_writes);
+
+    if (!text_has_memory(l) && !plan_is_scan(l->plan))
         text_line(x, are_mixed ? "FOLD_INDEPENDENT_MIXED" : "FOLD_INDEPENDENT");
 }
 
@@ -87,10 +95,12 @@ void text_acc_locals(struct text *x, enum acc_start from)
         text_indent(x);
         text_declare(x, a->r->type, a->name);
         strbuf_add(x->out, " = ");
-        if (from == ACC_IDENTITY)
-            text_identity(x, a);
-        else
+        if (from == ACC_LANE)
             strbuf_printf(x->out, "p->%s[l]", a->name);
+        else if (from == ACC_BEFORE && a->r->is_running)
+            strbuf_printf(x->out, "from->%s", a->name);
+        else
+            text_identity(x, a);
         strbuf_add(x->out, ";\n");
         if (acc_is_tracked(l, a))
             text_line(x, "int64_t %s = -1;", a->winner);
@@ -107,8 +117,9 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     for (size_t i = 0; i < l->accs.n; i++)
-        strbuf_printf(x->out, ", &%s%s", l->accs.at[i].narrow ? "fold_block_" : "",
-                      l->accs.at[i].name);
+        strbuf_printf(x->out, ", &%s%s%s%s", l->accs.at[i].narrow ? "fold_block_" : "",
+                      l->accs.at[i].name, l->accs.at[i].before ? ", " : "",
+                      l->accs.at[i].before ? l->accs.at[i].before : "");
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", &%s", l->accs.at[i].winner);

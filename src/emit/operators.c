@@ -55,7 +55,9 @@ void text_identity(struct text *x, const struct acc *a)
 {
     const struct ir_type *t = a->r->type;
 
-    if (t->kind == IR_FLOAT) {
+    if (t->kind == IR_PTR) {
+        strbuf_add(x->out, "NULL");
+    } else if (t->kind == IR_FLOAT) {
         float_identity(x, a);
     } else if (t->kind == IR_COMPLEX && a->r->op == FOLD_ADD) {
         const char *f = t->elem->bits == 32 ? "f" : "";
@@ -72,6 +74,13 @@ void text_identity(struct text *x, const struct acc *a)
 
 void text_combine(struct text *x, const struct acc *a, const char *one, const char *two)
 {
+    if (a->r->type->kind == IR_PTR) {
+        strbuf_printf(x->out, "(void *)((uintptr_t)%s + (uintptr_t)%s)", one, two);
+        return;
+    }
+    bool is_last = a->r->is_running && a->forms == 1u << MINMAX_TAKE_GE;
+    const char *equal = is_last ? "=" : "";
+
     switch (a->r->op) {
     case FOLD_LAND:
         strbuf_printf(x->out, "%s ? %s : 0", one, two);
@@ -80,10 +89,10 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
         strbuf_printf(x->out, "%s ? %s : %s", one, one, two);
         break;
     case FOLD_MIN:
-        strbuf_printf(x->out, "%s < %s ? %s : %s", two, one, two, one);
+        strbuf_printf(x->out, "%s <%s %s ? %s : %s", two, equal, one, two, one);
         break;
     case FOLD_MAX:
-        strbuf_printf(x->out, "%s > %s ? %s : %s", two, one, two, one);
+        strbuf_printf(x->out, "%s >%s %s ? %s : %s", two, equal, one, two, one);
         break;
     default:
         strbuf_printf(x->out, "%s %s %s", one, acc_op_name(a), two);

@@ -165,22 +165,11 @@ void text_merge(struct text *x)
     strbuf_addc(x->out, '\n');
 }
 
-void text_range(struct text *x)
+void text_range_loops(struct text *x)
 {
     const struct loop_text *l = x->loop;
     const char *stop = l->has_live ? "stop" : "hi";
 
-    text_line(x,
-              "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
-              l->k);
-    text_line(x, "{");
-    x->indent++;
-    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
-              l->k);
-    if (l->accs.n)
-        text_line(x, "struct fold_part_%u *to = partial;", l->k);
-    text_acc_locals(x, ACC_IDENTITY);
-    text_bins_locals(x);
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
     strbuf_addc(x->out, '\n');
@@ -199,6 +188,24 @@ void text_range(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             text_line(x, "to->%s = %s;", l->accs.at[i].winner, l->accs.at[i].winner);
+}
+
+void text_range(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x,
+              "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
+              l->k);
+    if (l->accs.n)
+        text_line(x, "struct fold_part_%u *to = partial;", l->k);
+    text_acc_locals(x, ACC_IDENTITY);
+    text_bins_locals(x);
+    text_range_loops(x);
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');

@@ -86,6 +86,10 @@ static void flag_result(struct text *x, const struct acc *a)
 
 static void result_value(struct text *x, const struct acc *a)
 {
+    if (a->r->is_running) {
+        strbuf_printf(x->out, "total.%s", a->name);
+        return;
+    }
     switch (a->r->op) {
     case FOLD_MIN:
     case FOLD_MAX:
@@ -105,7 +109,7 @@ static void result_value(struct text *x, const struct acc *a)
    there, and another thread may own it. */
 static bool is_careful(const struct acc *a)
 {
-    return !a->r->var && a->r->guarded;
+    return !a->r->var && a->r->guarded && !a->r->is_running;
 }
 
 /* Does the loop turn a start other than 0 and 1 into 1, or may it? Then it runs as written. */
@@ -223,11 +227,14 @@ void text_results(struct text *x, bool is_ordered)
     text_put_tests(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
+        bool is_tested = !a->r->var && a->r->guarded;
         if (a->r->is_key)
             continue;
         if (is_careful(a))
             text_line(x, "if (!fold_same_%s)", a->name);
-        text_line(x, "%s*%s = fold_new_%s;", is_careful(a) ? "    " : "", a->name, a->name);
+        else if (is_tested)
+            text_line(x, "if (!FOLD_SAME_BITS(*%s, fold_new_%s))", a->name, a->name);
+        text_line(x, "%s*%s = fold_new_%s;", is_tested ? "    " : "", a->name, a->name);
     }
     text_puts(x);
     store_live(x, l);

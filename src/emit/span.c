@@ -101,6 +101,9 @@ static bool written_access(const struct loop_text *l, uint32_t *which, uint64_t 
 
 static bool is_needed(const struct loop_text *l, uint32_t which)
 {
+    if (l->facts->accesses.at[which].is_compaction)
+        return span_is_used(l, which);
+
     const struct loop_facts *f = l->facts;
     uint32_t stream;
     uint64_t stride;
@@ -146,6 +149,8 @@ static bool check_var(struct ir_expr *e, void *arg)
     s = loop_find(w->l, e->var);
     if (s->place == PLACE_INDUCTION)
         w->induction = true;
+    else if (w->a->is_compaction && s->place == PLACE_ACC && s->which == w->a->counter)
+        return w->ok;
     else if (s->place == PLACE_ACC || ((s->place == PLACE_INNER || s->place == PLACE_LOCAL) &&
                                        !is_inner_index(w->a, e->var)))
         w->ok = false;
@@ -210,10 +215,14 @@ static void address_function(struct text *x, uint32_t which)
     text_counter_params(x);
     for (uint32_t i = 0; i < a->ninner; i++)
         strbuf_printf(x->out, ", int64_t %s", loop_find(l, a->inner[i].index)->name);
+    if (a->is_compaction) {
+        strbuf_add(x->out, ", ");
+        text_declare(x, l->accs.at[a->counter].r->type, l->accs.at[a->counter].name);
+    }
     strbuf_add(x->out, ")\n{\n");
     x->indent++;
     for (uint32_t i = 0; i < l->facts->nlevels; i++)
-        if (loop_find(l, l->facts->levels[i].index)->in_body)
+        if (!a->is_compaction && loop_find(l, l->facts->levels[i].index)->in_body)
             text_index_local(x, i, arena_printf(l->arena, "fold_k%u", i + 1));
     if (vars.induction)
         declare_t(x, l->facts);
@@ -262,6 +271,32 @@ static void corner(struct text *x, uint32_t which, uint32_t moved)
     strbuf_addc(x->out, ')');
 }
 
+/* From the place that the counter's start is to the one that it can count to. */
+static void counted_span(struct text *x, uint32_t which)
+{
+    const struct loop_text *l = x->loop;
+    const struct access *a = &l->facts->accesses.at[which];
+    const struct acc *c = &l->accs.at[a->counter];
+    const char *zeros = "";
+
+    for (uint32_t i = 0; i < l->facts->nlevels; i++)
+        zeros = arena_printf(l->arena, "%s0, ", zeros);
+    strbuf_printf(x->out, "static struct fold_span fold_span_%u_%u(const struct fold_frame_%u *",
+                  l->k, which, l->k);
+    strbuf_add(x->out, "frame, int64_t fold_n, ");
+    text_declare(x, c->r->type, c->name);
+    strbuf_add(x->out, ")\n{\n");
+    x->indent++;
+    text_line(x, "struct fold_span s = fold_span_start(fold_at_%u_%u(frame, %s%s), %llu);", l->k,
+              which, zeros, c->name, (unsigned long long)span_lvalue(a->range)->type->size);
+    text_line(x, "fold_span_reach(&s, fold_at_%u_%u(frame, %s%s + fold_n * %llu));", l->k, which,
+              zeros, c->name, (unsigned long long)c->r->most);
+    text_line(x, "return s;");
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
 static void trips_of_levels(struct text *x)
 {
     const struct loop_facts *f = x->loop->facts;
@@ -281,6 +316,10 @@ static void span_function(struct text *x, uint32_t which)
     const struct access *a = &l->facts->accesses.at[which];
     uint32_t n = l->facts->nlevels;
 
+    if (a->is_compaction) {
+        counted_span(x, which);
+        return;
+    }
     text_line(x,
               "static struct fold_span fold_span_%u_%u(const struct fold_frame_%u *frame, "
               "int64_t fold_n)",
@@ -354,7 +393,8 @@ bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride
 bool span_is_used(const struct loop_text *l, uint32_t which)
 {
     const struct loop_facts *f = l->facts;
-    bool used = f->accesses.at[which].is_write && span_is_possible(l, which);
+    const struct access *a = &f->accesses.at[which];
+    bool used = a->is_write && !a->is_compaction && span_is_possible(l, which);
 
     for (size_t i = 0; i < f->checks.n; i++)
         used |= f->checks.at[i].a == which || f->checks.at[i].b == which;
@@ -396,6 +436,13 @@ void text_span_name(struct text *x, uint32_t which)
         strbuf_printf(x->out, "fold_s%u", which);
 }
 
+static const char *counter_argument(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+
+    return a->is_compaction ? arena_printf(l->arena, ", *%s", l->accs.at[a->counter].name) : "";
+}
+
 void text_span_tests(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -403,8 +450,8 @@ void text_span_tests(struct text *x)
 
     for (uint32_t i = 0; i < f->accesses.n; i++)
         if (span_is_used(l, i) && span_is_possible(l, i))
-            text_line(x, "const struct fold_span fold_s%u = fold_span_%u_%u(frame, fold_n);", i,
-                      l->k, i);
+            text_line(x, "const struct fold_span fold_s%u = fold_span_%u_%u(frame, fold_n%s);", i,
+                      l->k, i, counter_argument(l, i));
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
         if (check_is_late(f, c))

@@ -260,26 +260,33 @@ bool loop_is_nest(const struct loop_text *l)
     return l->facts->nlevels > 1 && !l->plan->flat;
 }
 
-static void step_head(struct text *x, const struct loop_text *l)
+/* needed: only what running values are made of. */
+static void step_head(struct text *x, const struct loop_text *l, bool needed)
 {
-    strbuf_printf(x->out, "FOLD_INLINE void fold_step_%u(const struct fold_frame_%u *frame, ", l->k,
-                  l->k);
+    strbuf_printf(x->out, "FOLD_INLINE void fold_%s_%u(const struct fold_frame_%u *frame, ",
+                  needed ? "need" : "step", l->k, l->k);
     strbuf_add(x->out, "int64_t t");
     if (loop_is_nest(l))
         text_counter_params(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
+        if (needed && !a->r->is_running)
+            continue;
         strbuf_add(x->out, ", ");
         if (a->narrow)
             strbuf_printf(x->out, "int32_t *%s", a->name);
         else
             text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->name));
+        if (!needed && a->before) {
+            strbuf_add(x->out, ", ");
+            text_declare(x, a->r->type, a->before);
+        }
     }
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", int64_t *%s", l->accs.at[i].winner);
     text_bins_params(x);
-    if (l->has_live)
+    if (l->has_live && !needed)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
     if (l->has_carried)
         strbuf_printf(x->out, ", struct fold_won_%u *won", l->k);
@@ -288,30 +295,28 @@ static void step_head(struct text *x, const struct loop_text *l)
     strbuf_add(x->out, ")\n{\n");
 }
 
-void text_step_locals(struct text *x)
+/* `part`: the part of the body that is written, NULL when it is all of it. */
+static void step_locals(struct text *x, const struct loop_text *l, const struct ir_stmt *part)
 {
-    const struct loop_text *l = x->loop;
     const struct loop_facts *f = l->facts;
 
     for (size_t i = 0; i < l->vars.n; i++)
-        if (l->vars.at[i].in_body)
+        if (l->vars.at[i].in_body && (!part || loop_part_mentions(l, part, &l->vars.at[i])))
             local(x, &l->vars.at[i]);
     for (uint32_t i = 0; i < f->nlevels; i++) {
         const struct spelled *s = loop_find(l, f->levels[i].index);
         const char *counter = loop_is_nest(l) ? arena_printf(l->arena, "fold_k%u", i + 1) : "t";
-        if (s->in_body && !l->plan->flat)
+        if (s->in_body && !l->plan->flat && (!part || loop_part_mentions(l, part, s)))
             text_index_local(x, i, counter);
     }
     for (size_t i = 0; i < l->vars.n; i++)
-        if (l->vars.at[i].place == PLACE_INDUCTION && l->vars.at[i].in_body)
+        if (l->vars.at[i].place == PLACE_INDUCTION && l->vars.at[i].in_body &&
+            (!part || loop_part_mentions(l, part, &l->vars.at[i])))
             text_induction_local(x, &l->vars.at[i]);
 }
 
-void text_step_body(struct text *x)
+static void body_text(struct text *x, const struct loop_text *l, const struct ir_stmt *body)
 {
-    const struct loop_text *l = x->loop;
-    const struct ir_stmt *body = l->facts->levels[l->facts->nlevels - 1].loop->body;
-
     if (l->uses_continue) {
         text_line(x, "do {");
         x->indent++;
@@ -323,13 +328,41 @@ void text_step_body(struct text *x)
     }
 }
 
+void text_step_locals(struct text *x)
+{
+    step_locals(x, x->loop, NULL);
+}
+
+void text_step_body(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    body_text(x, x->loop, f->levels[f->nlevels - 1].loop->body);
+}
+
+void text_need(struct text *outer)
+{
+    const struct loop_text *l = outer->loop;
+    struct text x = {outer->out, l, TEXT_STEP, 0};
+    size_t before;
+
+    step_head(&x, l, true);
+    x.indent = 1;
+    before = x.out->length;
+    step_locals(&x, l, l->facts->needed);
+    if (x.out->length != before)
+        strbuf_addc(x.out, '\n');
+    body_text(&x, l, l->facts->needed);
+    strbuf_add(x.out, "}\n\n");
+}
+
 void text_step(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
     struct text x = {outer->out, l, TEXT_STEP, 0};
     size_t before;
 
-    step_head(&x, l);
+    step_head(&x, l, false);
     x.indent = 1;
     before = x.out->length;
     text_step_locals(&x);

@@ -24,15 +24,26 @@ static bool is_ordered(const struct loop_facts *f)
     return true;
 }
 
+/* May the loop run as written after a scan of it? Not where it would read what has been written, or
+   where running values, which are others then, may have decided that something is written. */
+static bool can_begin_again(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_write && f->accesses.at[i].is_guarded)
+            return false;
+    return f->can_rerun;
+}
+
 void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
 {
-    bool all_exact = true, all_exact_bins = true, ordered = is_ordered(f);
+    bool all_exact = true, all_exact_bins = true, is_free = true, ordered = is_ordered(f);
 
     *p = (struct plan){.facts = f, .index = index, .rows = 1};
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *r = &f->reductions.at[i];
         bool is_float = ir_type_is_rounded(r->type);
         bool is_minmax = r->op == FOLD_MIN || r->op == FOLD_MAX;
+        is_free &= r->is_exact;
         /* in lanes, the iteration that sets an accumulator is searched for when the fold is done,
            which would compute a costly one twice */
         if (r->carried.n)
@@ -44,16 +55,22 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
         }
     }
     p->scheme = all_exact ? PLAN_RANGE : PLAN_LANES;
+    if (f->needed)
+        p->scheme = is_free ? PLAN_SCAN : PLAN_TILES;
+    bool once = p->scheme == PLAN_TILES && !can_begin_again(f);
+    p->redo_nonfinite &= !once;
     for (size_t i = 0; i < f->bins.n; i++)
         all_exact_bins &= f->bins.at[i].is_exact;
     ordered = ordered && f->bins.n == 0;
     p->flat = !f->nserial && nest_is_flat(f);
-    if (f->reductions.n >= SEVERAL && !f->is_heavy && (f->nlevels == 1 || p->flat))
+    if (!f->needed && f->reductions.n >= SEVERAL && !f->is_heavy && (f->nlevels == 1 || p->flat))
         p->rows = 4;
-    p->least_trip =
-        f->is_heavy && all_exact_bins && (all_exact || ordered) ? TRIP_HEAVY : TRIP_LEAST;
+    p->least_trip = f->is_heavy && !f->needed && all_exact_bins && (all_exact || ordered)
+                        ? TRIP_HEAVY
+                        : TRIP_LEAST;
     p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->has_writes ? FOLDRT_WRITES : 0) |
-               (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0);
+               (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0) |
+               (p->scheme == PLAN_TILES ? FOLDRT_TILES : 0) | (once ? FOLDRT_ONCE : 0);
 }
 
 static bool has_inside(const struct loop_facts *f, const struct ir_stmt *loop)

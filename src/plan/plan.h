@@ -6,7 +6,9 @@
 
 enum plan_scheme {
     PLAN_RANGE, /* no accumulators, or every one exact: contiguous ranges, C's order inside */
-    PLAN_LANES  /* the fixed shape: W lanes a chunk */
+    PLAN_LANES, /* the fixed shape: W lanes a chunk */
+    PLAN_SCAN,  /* running values are read, all of them exact: ranges, one after the other */
+    PLAN_TILES  /* running values are read: the fixed shape of scans */
 };
 
 struct plan {
@@ -20,6 +22,12 @@ struct plan {
     bool is_inside;      /* an iteration of another loop computes it too, in its shape */
     uint32_t index;      /* k of the loop in its file, from 1 */
 };
+
+/* Are running values read, in either scheme? */
+static inline bool plan_is_scan(const struct plan *p)
+{
+    return p->scheme == PLAN_SCAN || p->scheme == PLAN_TILES;
+}
 
 /* Fills the plan of a folded loop. */
 void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index);

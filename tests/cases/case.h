@@ -212,6 +212,98 @@ CASE_REFERENCE(ref_f, float)
 CASE_REFERENCE(ref_row_d, double)
 CASE_REFERENCE(ref_row_f, float)
 
+/* ---- the fixed shape of scans ---- */
+
+/* out[t] is the running value when iteration t begins (is_first) or when it ends. */
+#define CASE_SCAN_REFERENCE(name, type)                                                            \
+    static type name##_lane[1024], name##_tile[128];                                               \
+    CASE_FN type name##_op(char op, type a, type b)                                                \
+    {                                                                                              \
+        return op == '+' ? a + b : a * b;                                                          \
+    }                                                                                              \
+    CASE_FN void name##_row(char op, type *s, int n)                                               \
+    {                                                                                              \
+        for (volatile int d = 1; d < 32; d *= 2)                                                   \
+            for (volatile int l = n - 1; l >= d; l--)                                              \
+                s[l] = name##_op(op, s[l - d], s[l]);                                              \
+    }                                                                                              \
+    /* Rows combined in place, and the rows' last values. */                                       \
+    CASE_FN void name##_rows(char op, type *s, type *rows, int nrows)                              \
+    {                                                                                              \
+        for (volatile int r = 0; r < nrows; r++) {                                                 \
+            name##_row(op, s + 32 * r, 32);                                                        \
+            rows[r] = s[32 * r + 31];                                                              \
+        }                                                                                          \
+        name##_row(op, rows, nrows);                                                               \
+    }                                                                                              \
+    CASE_FN type name##_tile_before(char op, type start, int m)                                    \
+    {                                                                                              \
+        type s[128], rows[4];                                                                      \
+        memcpy(s, name##_tile, sizeof s);                                                          \
+        name##_rows(op, s, rows, 4);                                                               \
+        if (m < 32)                                                                                \
+            return m ? name##_op(op, start, s[m - 1]) : start;                                     \
+        type more = rows[m / 32 - 1];                                                              \
+        return name##_op(op, start, m % 32 ? name##_op(op, more, s[m - 1]) : more);                \
+    }                                                                                              \
+    CASE_FN type name##_lane_before(char op, type start, const type *rows, int l)                  \
+    {                                                                                              \
+        type s = l >= 32 ? name##_op(op, start, rows[l / 32 - 1]) : start;                         \
+        return l % 32 ? name##_op(op, s, name##_lane[l - 1]) : s;                                  \
+    }                                                                                              \
+    /* The lanes' totals, combined; the tile's total. */                                           \
+    CASE_FN type name##_lanes(char op, long lo, long n, type (*step)(type, long), type *rows)      \
+    {                                                                                              \
+        for (volatile int l = 0; l < 1024; l++) {                                                  \
+            type s = op == '+' ? -(type)0 : (type)1;                                               \
+            for (volatile long t = lo + 8 * l; t < lo + 8 * l + 8 && t < n; t++)                   \
+                s = step(s, t);                                                                    \
+            name##_lane[l] = s;                                                                    \
+        }                                                                                          \
+        name##_rows(op, name##_lane, rows, 32);                                                    \
+        return rows[31];                                                                           \
+    }                                                                                              \
+    CASE_FN type name##_serial(type s, long n, type (*step)(type, long), type *out, bool is_first) \
+    {                                                                                              \
+        for (volatile long t = 0; t < n; t++) {                                                    \
+            type next = step(s, t);                                                                \
+            out[t] = is_first ? s : next;                                                          \
+            s = next;                                                                              \
+        }                                                                                          \
+        return s;                                                                                  \
+    }                                                                                              \
+    /* The value after the loop. */                                                                \
+    CASE_FN type name(char op, type start, long n, type (*step)(type, long), type *out,            \
+                      bool is_first)                                                               \
+    {                                                                                              \
+        type groups = 0, e = op == '+' ? -(type)0 : (type)1, rows[32], end = 0;                    \
+        for (volatile long k = 0; n >= CASE_W && k * 8192 < n; k++) {                              \
+            int m = (int)(k % 128);                                                                \
+            for (volatile int i = m; i < 128; i++)                                                 \
+                name##_tile[i] = e;                                                                \
+            name##_tile[m] = name##_lanes(op, k * 8192, n, step, rows);                            \
+            type at = k >= 128 ? name##_op(op, start, groups) : start;                             \
+            at = name##_tile_before(op, at, m);                                                    \
+            for (volatile int l = 0; l < 1024; l++) {                                              \
+                type before = name##_lane_before(op, at, rows, l), s = e;                          \
+                for (volatile long t = k * 8192 + 8 * l; t < k * 8192 + 8 * l + 8 && t < n; t++) { \
+                    type next = step(s, t);                                                        \
+                    end = name##_op(op, before, next);                                             \
+                    out[t] = is_first ? name##_op(op, before, s) : end;                            \
+                    s = next;                                                                      \
+                }                                                                                  \
+            }                                                                                      \
+            if (m == 127) {                                                                        \
+                name##_rows(op, name##_tile, rows, 4);                                             \
+                groups = k == 127 ? rows[3] : name##_op(op, groups, rows[3]);                      \
+            }                                                                                      \
+        }                                                                                          \
+        return n >= CASE_W && isfinite(end) ? end : name##_serial(start, n, step, out, is_first);  \
+    }
+
+CASE_SCAN_REFERENCE(scan_d, double)
+CASE_SCAN_REFERENCE(scan_f, float)
+
 /* ---- sums of floats in bins ---- */
 
 CASE_FN void shape_bytes(const char *what, long n, const void *got, const void *ref, size_t nbytes)

@@ -186,7 +186,7 @@ static const struct row inner_loops[] = {
     {FOR "{ int t = 0; for (unsigned j = c; j != k; j++) t += ia[j]; ib[i] = t; } return 0;",
      "read [ia[j]] of ia guarded; write ib[i] of ib"},
     {FOR "{ int t = 0, j = 0; while (j < w) t += ia[i * w + j++]; ib[i] = t; } return 0;",
-     "read [ia[i*w+j++]] of ia guarded; write ib[i] of ib"},
+     "read ia[i*w+j] of ia guarded j from 0 to w; write ib[i] of ib"},
     {FOR "{ const int *r = ia + i * w; int t = 0; for (int j = 0; j < w; j++) t += r[j];"
          " ib[i] = t; } return 0;",
      "read (ia+i*w)[j] of ia guarded j from 0 to w; write ib[i] of ib"},
@@ -252,7 +252,8 @@ static const struct row writes[] = {
      "[overlapping-writes] p[i*n+j]"},
     {FOR "rows[i][3] = a[i]; return 0;", "[indirect-write] rows[i][3]"},
     {"double s = 0; " FOR "{ gd = a[i]; s += gd; } return s;", "[alias] gd"},
-    {"int k2 = 0; " FOR "if (a[i] > 0) p[k2++] = a[i]; return k2;", "[indirect-write] p[k2++]"},
+    {"int k2 = 0; " FOR "if (a[i] > 0) p[k2++] = a[i]; return k2;",
+     "read a[i] of a; read a[i] of a guarded; write [p[k2]] in object of p guarded"},
 };
 
 /* ---- calls ---- */

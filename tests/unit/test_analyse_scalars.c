@@ -70,7 +70,7 @@ static const struct row sums[] = {
      "reduction of 's' (+, double)"},
     {"double s = 0, t; " FOR "{ t = a[i]; s += t * t; } return s;", "reduction of 's' (+, double)"},
     {"double s = 0, t = 0; " FOR "{ s += t; t = a[i]; } return s;", "[carried-scalar] t"},
-    {"double s = 0, t = 0; " FOR "{ t += a[i]; s += t; } return s;", "[scan] t"},
+    {"double s = 0, t = 0; " FOR "{ t += a[i]; s += t; } return s;", "[running-value] t"},
 };
 
 static const struct row bits[] = {
@@ -172,7 +172,8 @@ static const struct row minmax[] = {
      "reduction of 'm' (max, double)"},
     {"double m = 0, s = 0; " FOR "{ s += a[i]; if (s > m) m = s; } return m;",
      "[accumulator-read] s"},
-    {"double m = 0; " FOR "{ if (a[i] > m) m = a[i]; b[i] = m; } return m;", "[scan] m"},
+    {"double m = 0; " FOR "{ if (a[i] > m) m = a[i]; b[i] = m; } return m;",
+     "scan of 'm' (max, double), writing 'b'"},
 };
 
 static const struct row cells[] = {
@@ -190,8 +191,9 @@ static const struct row cells[] = {
     {"struct acc s = {0}; " FOR "{ s.sum += a[i]; s.big += ia[i]; } return s.sum + s.big;",
      "reductions of 's.sum' (+, double) and 's.big' (+, long)"},
     {FOR "q->bits += ia[i]; return 0;", "[unsupported] an accumulator that is a bit-field"},
-    {FOR "{ *p += a[i]; b[i] = *p; } return 0;", "[scan] *p"},
-    {FOR "{ *p += a[i]; if (*p > 3) ib[i] = 1; } return 0;", "[accumulator-read] *p"},
+    {FOR "{ *p += a[i]; b[i] = *p; } return 0;", "scan of '*p' (+, double), writing 'b'"},
+    {FOR "{ *p += a[i]; if (*p > 3) ib[i] = 1; } return 0;",
+     "scan of '*p' (+, double), writing 'ib'"},
     {FOR "p[0] = p[0] * x + a[i]; return 0;", "[carried-scalar] p[0]"},
     {FOR "if (a[i] > *p) *p = a[i]; return 0;", "reduction of '*p' (max, double)"},
     {FOR "table[2] += a[i]; return 0;", "reduction of 'table[2]' (+, double)"},

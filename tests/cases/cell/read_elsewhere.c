@@ -13,11 +13,11 @@ static void test(int n)
         a[0] += x[i] * b[1];
     for (int i = 0; i < n; i++) // left: loop left as it is
         a[2] += x[i] * a[(x[i] & 1) + 1];
-    for (int i = 0; i < n; i++) { // left: the running value of 'a[3]' is used in the loop [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 'a[3]' (+, double), writing 'out' [scan]
         a[3] += x[i];
         out[i] = a[3];
     }
-    for (int i = 0; i < n; i++) { // left: accumulator 'b[2]' is also read in the loop [accumulato
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         b[2] += x[i];
         if (b[2] > 5)
             b[0] += 1;

@@ -7,7 +7,7 @@ static void test(int n)
 {
     int s = 0, y = 1, m = 0;
     FILL(a, n, rnd_in(-999, 999));
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), writing 'b' [scan]
         s += a[i];
         b[i] = s;
     }
@@ -17,7 +17,7 @@ static void test(int n)
         y = (y * 5 + a[i]) % 1001;
         b[i] ^= y;
     }
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 'm' (max, int), writing 'b' [scan]
         if (a[i] > m)
             m = a[i];
         b[i] += m;

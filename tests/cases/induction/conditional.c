@@ -8,7 +8,7 @@ static void test(int n)
     int s = 0, k = 0;
     FILL(x, n, rnd_in(-999, 999));
     FILL(y, CASE_MAX + 1, rnd_in(-999, 999));
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 'k' (+, int), reduction of 's' (+, int) [scan]
         if (x[i] > 0)
             k++;
         s += y[k];

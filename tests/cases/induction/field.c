@@ -11,7 +11,7 @@ static void test(int n)
     struct cursor c = {0, n};
     int s = 0;
     FILL(x, n, rnd_in(0, 999));
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 'c.at' (+, int), reduction of 's' (+, int) [scan]
         s += x[c.at];
         c.at++;
     }

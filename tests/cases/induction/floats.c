@@ -4,7 +4,7 @@
 static void test(int n)
 {
     double t = 0.1, s = 0;
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // left: [running-value]
         s += t * t;
         t += 0.1;
     }

@@ -4,7 +4,7 @@
 static void test(int n)
 {
     unsigned x = 3, y = 1000;
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: scan of 'y' (+, unsigned int), reduction of 'x' (+, unsigned int) [scan]
         x += y;
         y -= (unsigned)i;
     }

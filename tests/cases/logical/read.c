@@ -13,7 +13,7 @@ static void test(int n)
         if (x[i] == 7)
             s = 1;
     }
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // left: [running-value]
         t = x[i] == 8 || t;
         y[i] = t;
     }

@@ -7,17 +7,17 @@ static void test(int n)
 {
     int a = -1, b = -1, c = -1, records = 0;
     FILL(x, n, rnd_in(0, 99999));
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // left: loop left as it is
         if (x[i] > a) {
             a = x[i];
             records++;
         }
     }
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 'b' (max, int), writing 'y' [scan]
         b = x[i] > b ? x[i] : b;
         y[i] = b;
     }
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // left: [running-value]
         if (x[i] > c)
             c = x[i];
         if (c > 99990)

@@ -14,9 +14,10 @@ static void test(int n)
         s += x[i];
     }
     show("s", n, s);
-    for (int i = 0; i < n; i++) // left: [indirect-write]
-        if (x[i] > 0)
-            y[m++] = x[i];
+    for (int i = 0; i < n; i++) { // left: [indirect-write]
+        y[m] = x[i];
+        m += x[i] > 0;
+    }
     show("m", n, m);
     show_bytes("y", n, y, (size_t)n * sizeof *y);
 }

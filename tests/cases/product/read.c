@@ -1,31 +1,39 @@
 /* The product is looked at, stored or left early. */
 #include "../case.h"
 
-static double x[CASE_MAX], y[CASE_MAX];
+static double x[CASE_MAX], y[CASE_MAX], ref[CASE_MAX];
+
+static double times(double s, long t)
+{
+    return s * x[t];
+}
 
 static void test(int n)
 {
     double s = 1, t = 1, u = 1;
-    int big = 0;
+    int big = 0, ref_big = 0;
     FILL(x, n, 1 + rnd_d() * 0.25);
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (*, double), reduction of 'big' (+, int) [scan]
         s *= x[i];
         if (s > 1)
             big++;
     }
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 't' (*, double), writing 'y' [scan]
         t *= x[i];
         y[i] = t;
     }
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // left: [running-value]
         u *= x[i];
         if (u < 1e-3)
             break;
     }
-    show_d("s", n, s);
-    show("big", n, big);
-    show_bytes("y", n, y, (size_t)n * sizeof *y);
-    show_d("t", n, t);
+    double last = scan_d('*', 1, n, times, ref, false);
+    for (int i = 0; i < n; i++) // remark: reduction of 'ref_big' (+, int) [reduction]
+        ref_big += ref[i] > 1;
+    shape_d("s", n, s, last);
+    shape_d("big", n, big, ref_big);
+    shape_bytes("y", n, y, ref, (size_t)n * sizeof *y);
+    shape_d("t", n, t, last);
     show_d("u", n, u);
 }
 CASE_MAIN(test)

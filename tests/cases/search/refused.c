@@ -93,7 +93,7 @@ static int calls_out(const int *a, int n)
 static int side_effect(const int *a, int n)
 {
     int k = 0;
-    for (int i = 0; i < n; i++) // left: [scan]
+    for (int i = 0; i < n; i++) // left: [running-value]
         if (a[i] > 12000 && k++ > 3)
             return i;
     return k;
@@ -102,7 +102,7 @@ static int side_effect(const int *a, int n)
 static int sum_decides(const int *a, int n, int *at)
 {
     int s = 0, i;
-    for (i = 0; i < n; i++) { // left: accumulator 's' is also read in the loop [accumulator-read]
+    for (i = 0; i < n; i++) { // left: [running-value]
         s += a[i];
         if (s > 100000)
             break;

@@ -8,7 +8,7 @@ static void test(int n)
     double s = 0, t = 0, u = 0, v = 0;
     unsigned f = 0, g = 1;
     FILL(x, n, rnd_d());
-    for (int i = 0; i < n; i++) { // left: the running value of 's' is used in the loop [scan]
+    for (int i = 0; i < n; i++) { // left: the running value of 's' is used in the loop [running-value]
         s += x[i];
         t += s;
     }

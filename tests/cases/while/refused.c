@@ -98,7 +98,7 @@ static void shared(int n)
     gi = 0;
     while (vi < n) // left: [volatile]
         s += x[vi++];
-    while (gi < n) // left: [alias]
+    while (gi < n) // remark: reduction of 's' (+, int) [reduction]
         s += x[gi++];
     while (a++ < n) // left: [alias]
         s += x[*p];

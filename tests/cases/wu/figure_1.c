@@ -7,7 +7,7 @@ static void test(int n)
 {
     int s = 0;
     FILL(a, n, rnd_in(-99, 99));
-    for (int i = 0; i < n; i++) { // left: the running value of 's' is used in the loop [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), writing 'used' [scan]
         s = s + a[i];
         used[i] = s;
     }

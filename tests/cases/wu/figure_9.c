@@ -8,7 +8,7 @@ static void test(int n)
 {
     int s = 5, r = 5;
     FILL(a, n, rnd_in(-99, 99));
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), writing 'used' [scan]
         s = s + a[i] * 3;
         used[i] = s & 7;
     }

@@ -1,0 +1,215 @@
+/*
+ * Compaction: `if (p) out[k++] = x;`. The counter k only grows, and the places that an iteration
+ * writes are those that k passes in it: from its value before the iteration on and below that after
+ * it. So no other iteration writes there. Where k is stepped first the same is true of k - 1.
+ */
+#include "analyse/address.h"
+#include "analyse/place.h"
+
+#define MOST_PER_ITERATION (1 << 20)
+
+/* ---- the place ---- */
+
+/* base[k + offset] or *(q + offset), with fields and elements below it. */
+struct counted {
+    const struct ir_expr *base; /* the pointer that is subscripted; NULL: q itself is the counter */
+    const struct ir_type *type; /* of the elements */
+    const struct ir_var *counter;
+    int64_t offset;
+};
+
+static struct reduction *counter_of(const struct loop_facts *f, const struct ir_var *v,
+                                    uint32_t *which)
+{
+    for (uint32_t i = 0; i < f->reductions.n; i++) {
+        *which = i;
+        if (v && f->reductions.at[i].var == v && f->reductions.at[i].is_scan)
+            return &f->reductions.at[i];
+    }
+    return NULL;
+}
+
+/* The variable in k, k + c, k - c. */
+static const struct ir_var *counted_value(const struct ir_expr *e, int64_t *offset)
+{
+    int64_t by;
+
+    while (e->kind == IR_CAST && type_holds(e->type, e->a->type))
+        e = e->a;
+    if (e->kind == IR_BINARY && (e->op == IR_ADD || e->op == IR_SUB) && expr_constant(e->b, &by) &&
+        by > -MOST_PER_ITERATION && by < MOST_PER_ITERATION) {
+        *offset += e->op == IR_ADD ? by : -by;
+        return counted_value(e->a, offset);
+    }
+    return e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
+}
+
+/* The element that the lvalue is or lies in, by fields and constant subscripts. */
+static const struct ir_expr *element_of(const struct ir_expr *lv)
+{
+    int64_t at;
+
+    for (;;) {
+        if (lv->kind == IR_MEMBER) {
+            lv = lv->a;
+        } else if (lv->kind == IR_INDEX && lv->a->kind == IR_DECAY && lv->a->a->kind != IR_VAR &&
+                   expr_constant(lv->b, &at)) {
+            if (at < 0 || at >= lv->a->a->type->count)
+                return NULL;
+            lv = lv->a->a;
+        } else {
+            return lv->kind == IR_INDEX || lv->kind == IR_DEREF ? lv : NULL;
+        }
+    }
+}
+
+static bool counted_of(const struct ir_expr *lvalue, struct counted *out)
+{
+    const struct ir_expr *e = element_of(lvalue);
+
+    *out = (struct counted){.base = NULL};
+    if (!e || !e->type->size)
+        return false;
+    out->type = e->type;
+    if (e->kind == IR_INDEX && e->a->type->kind == IR_PTR) {
+        out->counter = counted_value(e->b, &out->offset);
+        out->base = e->a;
+        if (!out->counter && expr_constant(e->b, &out->offset)) {
+            out->counter = counted_value(e->a, &out->offset);
+            out->base = NULL;
+        }
+    } else if (e->kind == IR_DEREF && e->a->kind == IR_BINARY && e->a->op == IR_ADD) {
+        out->counter = counted_value(e->a->b, &out->offset);
+        out->base = e->a->a;
+    } else if (e->kind == IR_DEREF) {
+        out->counter = counted_value(e->a, &out->offset);
+    }
+    const struct ir_type *t = out->counter ? out->counter->type : NULL;
+    return t && (t->kind == IR_PTR ? !out->base && ir_type_same(t->elem, out->type)
+                                   : t->kind == IR_INT && out->base);
+}
+
+/* ---- the counter ---- */
+
+/* What the writing node adds; -1: no constant, or nothing. */
+static int64_t increment_of(const struct ir_expr *e, const struct ir_var *v)
+{
+    int64_t by = 0, offset = 0;
+
+    if (e->kind == IR_INCDEC)
+        by = e->op == IR_PREINC || e->op == IR_POSTINC ? 1 : -1;
+    else if (e->kind == IR_ASSIGN_OP && (e->op == IR_ADD || e->op == IR_SUB))
+        by = !expr_constant(e->b, &by) ? -1 : e->op == IR_ADD ? by : -by;
+    else if (e->kind == IR_ASSIGN)
+        by = counted_value(e->b, &offset) == v ? offset : -1;
+    return by > 0 && by < MOST_PER_ITERATION ? by : -1;
+}
+
+/* Do all updates add constants, each at most once in an iteration? */
+static bool only_grows(const struct loop_facts *f, struct reduction *red)
+{
+    const struct flow_loop *body = facts_body(f);
+
+    if (red->op != FOLD_ADD || red->repeats)
+        return false;
+    if (red->type->kind != IR_PTR && (red->type->kind != IR_INT || red->type->bits < 32))
+        return false;
+    red->most = 0;
+    for (uint32_t i = body->body_begin; i < body->body_end; i++) {
+        const struct flow_node *n = &f->flow->nodes.at[i];
+        if (n->var != red->var || !n->writes)
+            continue;
+        int64_t by = n->expr ? increment_of(n->expr, red->var) : -1;
+        if (by < 0)
+            return false;
+        red->most += (uint64_t)by;
+    }
+    return red->most > 0;
+}
+
+struct walk {
+    const struct ir_var *counter;
+    int64_t least; /* an increment of so much ends the way */
+    uint32_t end;
+};
+
+static enum flow_act find_end(const struct flow_node *n, uint32_t at, void *arg)
+{
+    const struct walk *w = arg;
+
+    if (at == w->end)
+        return FLOW_HIT;
+    if (n->var == w->counter && n->writes && increment_of(n->expr, w->counter) >= w->least)
+        return FLOW_BLOCK;
+    return FLOW_PASS;
+}
+
+/* Does every way from behind the node to the end of the iteration move the counter on by more than
+   offset? */
+static bool moves_beyond(struct loop_facts *f, uint32_t node, const struct counted *c)
+{
+    struct walk w = {c->counter, c->offset < 0 ? 1 : c->offset + 1, facts_body(f)->next};
+    const struct flow_node *n = &f->flow->nodes.at[node];
+
+    if (c->offset < 0)
+        return true;
+    for (int i = 0; i < 2; i++)
+        if (n->succ[i] != FLOW_NONE && flow_search(f->flow, n->succ[i], find_end, &w))
+            return false;
+    return true;
+}
+
+/* Has every way to the node moved the counter on by -offset? */
+static bool has_moved(struct loop_facts *f, uint32_t node, const struct counted *c)
+{
+    struct walk w = {c->counter, -c->offset, node};
+
+    return c->offset >= 0 || !flow_search(f->flow, facts_body(f)->body, find_end, &w);
+}
+
+bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
+{
+    const struct flow_node *n = &f->flow->nodes.at[node];
+    struct counted c;
+    uint32_t which;
+
+    if (n->reads || !counted_of(n->lvalue, &c))
+        return false;
+    struct reduction *red = counter_of(f, c.counter, &which);
+    if (!red || !only_grows(f, red))
+        return false;
+    uint32_t windows = moves_beyond(f, node, &c) && has_moved(f, node, &c) ? 1 : 0;
+    c.offset--;
+    windows |= moves_beyond(f, node, &c) && has_moved(f, node, &c) ? 2 : 0;
+    if (!windows)
+        return false;
+    if (c.base &&
+        (!expr_is_invariant(f, c.base) || !expr_is_safe_early(c.base, f->levels[0].bound)))
+        return false;
+    red->is_counter = true;
+    out->is_compaction = true;
+    out->is_affine = false;
+    out->address = NULL;
+    out->windows = windows;
+    out->counter = which;
+    out->range = n->lvalue;
+    return true;
+}
+
+/* ---- beside others ---- */
+
+bool compaction_parts(struct tester *t, const struct access *a, const struct access *b)
+{
+    struct counted x, y;
+
+    if (!a->is_compaction && !b->is_compaction)
+        return false;
+    enum meeting m = accesses_meet(t, a, b, true);
+    if (m == MEET_NEVER || m == MEET_APART)
+        return true;
+    if (!a->is_compaction || !b->is_compaction || a->counter != b->counter ||
+        !(a->windows & b->windows) || !counted_of(a->lvalue, &x) || !counted_of(b->lvalue, &y) ||
+        !ir_type_same(x.type, y.type))
+        return false;
+    return x.base && y.base ? ir_expr_equal(x.base, y.base) : !x.base && !y.base;
+}

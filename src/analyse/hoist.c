@@ -1,0 +1,194 @@
+/*
+ * Updates whose value is used, as statements of their own: `out[k++] = x;` becomes
+ * `{ out[k] = x; k++; }` and `b[i] = s += x;` becomes `{ s += x; b[i] = s; }`. C leaves open when
+ * within the statement the update is made, so that nothing but its own value depends on it.
+ */
+#include "analyse/steps.h"
+
+#define HOISTED_MOST 8
+
+struct hoist {
+    struct ir_unit *u;
+    struct ir_stmt *stmt;
+    struct ir_expr *found[HOISTED_MOST];
+    size_t n;
+    bool too_many;
+};
+
+/* ---- which ones ---- */
+
+static bool is_update(const struct ir_expr *e)
+{
+    if (e->kind == IR_INCDEC || e->kind == IR_ASSIGN_OP)
+        return true;
+    return e->kind == IR_ASSIGN && expr_touches(e->b, e->a);
+}
+
+struct sequence {
+    bool found;
+};
+
+static bool find_sequence(struct ir_expr *e, void *arg)
+{
+    struct sequence *s = arg;
+
+    if (e->kind == IR_CALL || e->kind == IR_COMMA || e->kind == IR_COND ||
+        (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR)))
+        s->found = true;
+    return !s->found;
+}
+
+struct touches {
+    const struct ir_expr *target;
+    size_t n;
+};
+
+static bool count_touches(struct ir_expr *e, void *arg)
+{
+    struct touches *t = arg;
+
+    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
+         e->kind == IR_INCDEC || e->kind == IR_ADDR || e->kind == IR_DECAY) &&
+        ir_expr_equal(e->a, t->target))
+        t->n++;
+    return true;
+}
+
+static size_t touches_of(const struct ir_expr *e, const struct ir_expr *target)
+{
+    struct touches t = {target, 0};
+
+    ir_walk_expr((struct ir_expr *)e, count_touches, &t);
+    return t.n;
+}
+
+/* Is the update of a local that nothing else leads to, or of an object that the whole expression,
+   which is all unsequenced, may not touch in another way? And is its address worth writing twice?
+ */
+static bool can_move(const struct ir_expr *whole, const struct ir_expr *update)
+{
+    const struct ir_expr *target = update->a;
+    struct sequence s = {false};
+    bool is_own = target->kind == IR_VAR && target->var->storage != IR_GLOBAL &&
+                  target->var->storage != IR_STATIC_LOCAL && !target->var->address_taken;
+
+    if (target->type->kind != IR_INT && target->type->kind != IR_FLOAT &&
+        target->type->kind != IR_PTR)
+        return false;
+    if (target->type->is_volatile || target->type->is_atomic || !expr_is_pure(target) ||
+        touches_of(whole, target) != touches_of(update, target))
+        return false;
+    if (!is_own)
+        ir_walk_expr((struct ir_expr *)whole, find_sequence, &s);
+    return !s.found;
+}
+
+/* Updates below e that are made whenever e is evaluated and whose value is used. */
+static void find_updates(struct hoist *h, struct ir_expr *whole, struct ir_expr *e, bool is_top)
+{
+    if (!e)
+        return;
+    if (!is_top && is_update(e) && can_move(whole, e)) {
+        h->too_many |= h->n == HOISTED_MOST;
+        if (!h->too_many)
+            h->found[h->n++] = e;
+        return;
+    }
+    find_updates(h, whole, e->a, false);
+    bool is_choice = e->kind == IR_COND || e->kind == IR_COMMA ||
+                     (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR));
+    if (is_choice)
+        return;
+    find_updates(h, whole, e->b, false);
+    for (struct ir_expr *a = e->args; a; a = a->next)
+        find_updates(h, whole, a, false);
+}
+
+/* ---- moving them ---- */
+
+static struct ir_expr *copy(struct ir_unit *u, const struct ir_expr *e)
+{
+    if (!e)
+        return NULL;
+    struct ir_expr *c = ir_expr_new(u, e->kind, e->type, e->loc);
+    struct ir_expr **last = &c->args;
+
+    *c = *e;
+    c->next = NULL;
+    c->a = copy(u, e->a);
+    c->b = copy(u, e->b);
+    c->c = copy(u, e->c);
+    c->args = NULL;
+    for (const struct ir_expr *a = e->args; a; a = a->next) {
+        *last = copy(u, a);
+        last = &(*last)->next;
+    }
+    return c;
+}
+
+/* The update as a statement; in its place the value of its target is read. */
+static struct ir_stmt *moved(struct hoist *h, struct ir_expr *e)
+{
+    struct ir_stmt *s = ir_stmt_new(h->u, IR_EXPR, h->stmt->loc);
+    struct ir_expr *update = ir_expr_new(h->u, e->kind, e->type, e->loc), *next = e->next;
+
+    *update = *e;
+    update->next = NULL;
+    s->expr = update;
+    s->end = h->stmt->end;
+    *e = (struct ir_expr){.kind = IR_LOAD, .type = e->type, .loc = e->loc, .next = next};
+    e->a = copy(h->u, update->a);
+    return s;
+}
+
+static bool is_after(const struct ir_expr *update)
+{
+    return update->kind == IR_INCDEC && (update->op == IR_POSTINC || update->op == IR_POSTDEC);
+}
+
+/* s as several statements: what goes before, itself, what goes after. A declaration stays in the
+   list that it stands in. */
+static void split(struct hoist *h, struct ir_stmt *s)
+{
+    struct ir_stmt *self = ir_stmt_new(h->u, s->kind, s->loc), *first = NULL, **last = &first;
+    struct ir_stmt *next = s->next;
+
+    for (int after = 0; after <= 1; after++) {
+        for (size_t i = 0; i < h->n; i++) {
+            if (is_after(h->found[i]) != (after == 1) || h->found[i]->kind == IR_LOAD)
+                continue;
+            *last = moved(h, h->found[i]);
+            last = &(*last)->next;
+        }
+        if (after)
+            break;
+        *last = self;
+        last = &self->next;
+    }
+    struct ir_stmt *rest = self->next;
+    *self = *s;
+    self->next = rest;
+    if (s->kind == IR_DECL) {
+        *last = next;
+        *s = *first;
+        return;
+    }
+    *last = NULL;
+    *s = (struct ir_stmt){.kind = IR_BLOCK, .body = first, .next = next};
+    s->loc = self->loc;
+    s->end = self->end;
+}
+
+void updates_hoist(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct hoist h = {.u = u, .stmt = s};
+    struct ir_expr *e = s->expr;
+
+    if (!e || (s->kind != IR_EXPR && s->kind != IR_DECL) || e->kind == IR_CALL)
+        return;
+    if (s->kind == IR_DECL && s->var->storage == IR_STATIC_LOCAL)
+        return;
+    find_updates(&h, e, e, s->kind == IR_EXPR);
+    if (h.n && !h.too_many)
+        split(&h, s);
+}

@@ -1,0 +1,228 @@
+/*
+ * Loops that read running values. `sum` runs what the running values are made of, ahead of the
+ * iterations; `scan` runs whole iterations, given the running values before them. Where every order
+ * gives the same bits these are contiguous ranges.
+ */
+#include "emit/internal.h"
+
+#include "base/arena.h"
+
+static const struct acc *acc_read(const struct loop_text *l, const struct ir_expr *e)
+{
+    for (size_t i = 0; l && i < l->accs.n; i++) {
+        const struct reduction *r = l->accs.at[i].r;
+        for (size_t j = 0; l->accs.at[i].before && j < r->reads.n; j++)
+            if (r->reads.at[j] == e)
+                return &l->accs.at[i];
+    }
+    return NULL;
+}
+
+bool text_running(struct text *x, const struct ir_expr *e, int prec)
+{
+    const struct acc *a = x->mode == TEXT_STEP ? acc_read(x->loop, e) : NULL;
+    bool whole = prec > PREC_UNARY;
+
+    if (!a)
+        return false;
+    strbuf_add(x->out, whole ? "((" : "(");
+    text_type(x, a->r->type);
+    strbuf_add(x->out, ")(");
+    text_combine(x, a, a->before, arena_printf(x->loop->arena, "*%s", a->name));
+    strbuf_add(x->out, whole ? "))" : ")");
+    return true;
+}
+
+/* ---- variables of a part of the body ---- */
+
+struct mention {
+    const struct ir_var *var;
+    bool found;
+};
+
+static bool mentions_type(const struct ir_type *t, struct mention *m);
+
+static bool mentions_expr(struct ir_expr *e, void *arg)
+{
+    struct mention *m = arg;
+
+    m->found |= e->kind == IR_VAR && e->var == m->var;
+    return !mentions_type(e->type, m);
+}
+
+static bool mentions_type(const struct ir_type *t, struct mention *m)
+{
+    for (; t && (t->kind == IR_PTR || t->kind == IR_ARRAY); t = t->elem)
+        if (t->kind == IR_ARRAY && t->vla)
+            ir_walk_expr(t->vla, mentions_expr, m);
+    return m->found;
+}
+
+bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
+                        const struct spelled *s)
+{
+    struct mention m = {s->var, false};
+
+    ir_walk_stmt((struct ir_stmt *)body, NULL, mentions_expr, &m);
+    for (size_t i = 0; i < l->vars.n && !m.found; i++) {
+        const struct spelled *o = &l->vars.at[i];
+        if (o->place == PLACE_INDUCTION && o != s && loop_part_mentions(l, body, o))
+            ir_walk_expr(o->scalar->inc, mentions_expr, &m);
+    }
+    return m.found;
+}
+
+/* ---- functions ---- */
+
+static void head(struct text *x, const char *name, const char *parameters)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static void fold_%s_%u(const void *frame, int64_t lo, int64_t hi, %s)", name,
+              l->k, parameters);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
+              l->k);
+}
+
+static void tail(struct text *x)
+{
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* ---- ranges ---- */
+
+void text_need_call(struct text *x, const char *t)
+{
+    const struct loop_text *l = x->loop;
+
+    text_indent(x);
+    strbuf_printf(x->out, "fold_need_%u(&f, %s", l->k, t);
+    for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
+        strbuf_printf(x->out, ", at.k%u", i + 1);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].r->is_running)
+            strbuf_printf(x->out, ", &%s", l->accs.at[i].name);
+    strbuf_add(x->out, ");\n");
+}
+
+static void need_loop(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t n = l->facts->nlevels;
+
+    if (loop_is_nest(l)) {
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
+        text_line(x, "for (int64_t t = lo; t < hi;) {");
+        x->indent++;
+        text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
+        text_line(x, "int64_t end = left < hi - t ? t + left : hi;");
+        text_line(x, "for (; t < end; t++, at.k%u++) {", n);
+    } else {
+        text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+    }
+    x->indent++;
+    text_need_call(x, "t");
+    x->indent--;
+    text_line(x, "}");
+    if (loop_is_nest(l)) {
+        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
+static void range_sum(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    head(x, "sum", "void *lanes, void *partial");
+    text_line(x, "struct fold_part_%u *to = partial;", l->k);
+    text_acc_locals(x, ACC_IDENTITY);
+    text_line(x, "(void)lanes;");
+    strbuf_addc(x->out, '\n');
+    need_loop(x);
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "to->%s = %s;", l->accs.at[i].name, l->accs.at[i].name);
+    tail(x);
+}
+
+static void range_scan(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    head(x, "scan", "const void *before,\n                         void *lanes, void *after");
+    text_line(x, "const struct fold_part_%u *from = before;", l->k);
+    text_line(x, "struct fold_part_%u *to = after;", l->k);
+    text_acc_locals(x, ACC_BEFORE);
+    text_line(x, "(void)lanes;");
+    text_range_loops(x);
+    tail(x);
+}
+
+/* ---- before the loop ---- */
+
+/* Places are counted without wrapping around as long as the counter stays in its type. */
+void text_counter_tests(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!a->r->is_counter || a->r->type->kind == IR_PTR)
+            continue;
+        text_line(x, "{");
+        x->indent++;
+        text_indent(x);
+        text_declare(x, a->r->type, "fold_most");
+        strbuf_add(x->out, ";\n");
+        text_line(x, "int64_t fold_way;");
+        text_line(x, "if (__builtin_mul_overflow(fold_n, %llu, &fold_way) ||",
+                  (unsigned long long)a->r->most);
+        text_line(x, "    __builtin_add_overflow(*%s, fold_way, &fold_most))", a->name);
+        text_line(x, "    return 0;");
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
+/* ---- both ---- */
+
+static void append(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static void fold_append_%u(void *into, const void *later)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "struct fold_part_%u *a = into;", l->k);
+    text_line(x, "const struct fold_part_%u *b = later;", l->k);
+    strbuf_addc(x->out, '\n');
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_indent(x);
+        strbuf_printf(x->out, "a->%s = ", a->name);
+        if (a->r->is_running)
+            strbuf_printf(x->out, "b->%s", a->name);
+        else
+            text_combine(x, a, arena_printf(l->arena, "a->%s", a->name),
+                         arena_printf(l->arena, "b->%s", a->name));
+        strbuf_add(x->out, ";\n");
+    }
+    tail(x);
+}
+
+void text_scan(struct text *x)
+{
+    text_need(x);
+    if (x->loop->plan->scheme == PLAN_TILES) {
+        text_tiles(x);
+    } else {
+        range_sum(x);
+        range_scan(x);
+    }
+    append(x);
+}

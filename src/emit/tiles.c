@@ -1,0 +1,303 @@
+/*
+ * Scans whose order decides the bits: the tile of docs/fixed-shape.md, 1024 lanes of 8 neighbouring
+ * iterations each. `sum` makes the lanes' totals and combines them, `scan` runs each lane from the
+ * identity with the value before the lane at hand, so that lanes run side by side.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+#define LANE 8 /* iterations */
+
+static const char *scan_name(const struct loop_text *l, const struct acc *a)
+{
+    return arena_printf(l->arena, "fold_scan_%s", acc_tree_name(l, a) + strlen("fold_"));
+}
+
+/* ---- what the loops of the file share ---- */
+
+static bool is_done(const char *const *done, size_t n, const char *name)
+{
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(done[i], name) == 0)
+            return true;
+    return false;
+}
+
+void text_scan_functions(struct text *x, const struct loop_text *loops, size_t nloops)
+{
+    VEC(const char *) done = {0};
+
+    for (size_t i = 0; i < nloops; i++)
+        for (size_t j = 0; loops[i].plan->scheme == PLAN_TILES && j < loops[i].accs.n; j++) {
+            const struct acc *a = &loops[i].accs.at[j];
+            const char *name = scan_name(&loops[i], a);
+            if (!a->r->is_running || is_done(done.at, done.n, name))
+                continue;
+            vec_push(&done, name);
+            strbuf_printf(x->out, "FOLD_SCAN(%s, ", name);
+            text_type(x, a->r->type);
+            strbuf_add(x->out, ", ");
+            text_combine(x, a, "a", "b");
+            strbuf_add(x->out, ")\n");
+        }
+    if (done.n)
+        strbuf_addc(x->out, '\n');
+    vec_release(&done);
+}
+
+void text_tile(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "struct fold_tile_%u {", l->k);
+    x->indent++;
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!a->r->is_running)
+            continue;
+        text_indent(x);
+        text_declare(x, a->r->type, a->name);
+        strbuf_printf(x->out, "[1024], %s[1024], %s_rows[32];\n", a->lanes, a->lanes);
+    }
+    x->indent--;
+    text_line(x, "};");
+}
+
+/* ---- parts ---- */
+
+static void locals(struct text *x, bool running, const char *lane)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->r->is_running != running)
+            continue;
+        text_indent(x);
+        text_declare(x, a->r->type, a->name);
+        strbuf_add(x->out, " = ");
+        text_identity(x, a);
+        strbuf_add(x->out, ";\n");
+        if (!lane)
+            continue;
+        text_indent(x);
+        text_declare(x, a->r->type, a->before);
+        strbuf_printf(x->out, " = p->%s[%s];\n", a->name, lane);
+    }
+}
+
+static void step(struct text *x, bool needed, const char *t, const char *live)
+{
+    if (needed)
+        text_need_call(x, t);
+    else
+        text_step_call(x, t, live);
+}
+
+static void next_of_nest(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!loop_is_nest(l))
+        return;
+    text_line(x, "at.k%u++;", l->facts->nlevels);
+    text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+}
+
+static void start_of_nest(struct text *x, const char *t)
+{
+    const struct loop_text *l = x->loop;
+
+    if (loop_is_nest(l))
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, %s);", l->k, l->k, t);
+}
+
+/* The iterations of a full lane. */
+static void lane_steps(struct text *x, bool needed)
+{
+    const struct loop_text *l = x->loop;
+    bool one_by_one = !l->facts->is_heavy && !loop_is_nest(l);
+
+    start_of_nest(x, "lo + 8 * l");
+    for (int k = 0; one_by_one && k < LANE; k++)
+        step(x, needed, arena_printf(l->arena, "lo + 8 * l + %d", k), "NULL");
+    if (one_by_one)
+        return;
+    text_line(x, "for (int64_t t = lo + 8 * l; t < lo + 8 * l + 8; t++) {");
+    x->indent++;
+    step(x, needed, "t", "NULL");
+    next_of_nest(x);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* Iterations from t on and below `end`, fewer than a lane. */
+static void rest_steps(struct text *x, bool needed, const char *from, const char *end)
+{
+    start_of_nest(x, from);
+    text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, end);
+    x->indent++;
+    step(x, needed, "t", "NULL");
+    next_of_nest(x);
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void store_lane(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].r->is_running)
+            text_line(x, "p->%s[l] = %s;", l->accs.at[i].name, l->accs.at[i].name);
+}
+
+static void head(struct text *x, const char *name, const char *parameters)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static void fold_%s_%u(const void *frame, int64_t lo, int64_t hi, %s)", name,
+              l->k, parameters);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
+              l->k);
+    text_line(x, "struct fold_tile_%u *restrict p = lanes;", l->k);
+}
+
+static void tail(struct text *x)
+{
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* ---- sum ---- */
+
+static void sum(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    head(x, "sum", "void *lanes, void *partial");
+    text_line(x, "struct fold_part_%u *to = partial;", l->k);
+    text_line(x, "int64_t full = (hi - lo) / 8;");
+    strbuf_addc(x->out, '\n');
+    if (!text_has_memory(l))
+        text_line(x, "FOLD_INDEPENDENT_MIXED");
+    text_line(x, "for (int64_t l = 0; l < full; l++) {");
+    x->indent++;
+    locals(x, true, NULL);
+    lane_steps(x, true);
+    store_lane(x);
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "for (int64_t l = full; l < 1024; l++) {");
+    x->indent++;
+    locals(x, true, NULL);
+    rest_steps(x, true, "lo + 8 * l", "hi");
+    store_lane(x);
+    x->indent--;
+    text_line(x, "}");
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->r->is_running) {
+            text_line(x, "%s(p->%s, p->%s, p->%s_rows);", scan_name(l, a), a->name, a->lanes,
+                      a->lanes);
+            text_line(x, "to->%s = p->%s_rows[31];", a->name, a->lanes);
+        } else {
+            text_indent(x);
+            strbuf_printf(x->out, "to->%s = ", a->name);
+            text_identity(x, a);
+            strbuf_add(x->out, ";\n");
+        }
+    }
+    tail(x);
+}
+
+/* ---- scan ---- */
+
+/* The running values behind the lane, where `to` says. */
+static void ends(struct text *x, const char *to, const char *at)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!a->r->is_running)
+            continue;
+        text_indent(x);
+        strbuf_printf(x->out, "%s->%s%s = ", to, *at ? a->lanes : a->name, at);
+        text_combine(x, a, a->before, a->name);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
+static void last_lane(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "if (lo + 8 * full < hi) {");
+    x->indent++;
+    locals(x, true, "full");
+    rest_steps(x, false, "lo + 8 * full", l->has_live ? "stop" : "hi");
+    if (l->has_live) {
+        text_line(x, "if (stop < hi) {");
+        x->indent++;
+        start_of_nest(x, "stop");
+        text_step_call(x, "stop", "f.fold_live");
+        x->indent--;
+        text_line(x, "}");
+    }
+    ends(x, "to", "");
+    x->indent--;
+    text_line(x, "} else {");
+    x->indent++;
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].r->is_running)
+            text_line(x, "to->%s = p->%s[full - 1];", l->accs.at[i].name, l->accs.at[i].lanes);
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void scan(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    head(x, "scan", "const void *before,\n                         void *lanes, void *after");
+    text_line(x, "const struct fold_part_%u *from = before;", l->k);
+    text_line(x, "struct fold_part_%u *to = after;", l->k);
+    if (l->has_live)
+        text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
+    text_line(x, "int64_t full = (%s - lo) / 8;", l->has_live ? "stop" : "hi");
+    locals(x, false, NULL);
+    strbuf_addc(x->out, '\n');
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->r->is_running)
+            text_line(x, "%s_before(p->%s, p->%s_rows, from->%s, p->%s);", scan_name(l, a),
+                      a->lanes, a->lanes, a->name, a->name);
+    }
+    if (!text_has_memory(l))
+        text_line(x, "FOLD_INDEPENDENT_MIXED");
+    text_line(x, "for (int64_t l = 0; l < full; l++) {");
+    x->indent++;
+    locals(x, true, "l");
+    lane_steps(x, false);
+    ends(x, "p", "[l]");
+    x->indent--;
+    text_line(x, "}");
+    last_lane(x);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (!l->accs.at[i].r->is_running)
+            text_line(x, "to->%s = %s;", l->accs.at[i].name, l->accs.at[i].name);
+    tail(x);
+}
+
+void text_tiles(struct text *x)
+{
+    sum(x);
+    scan(x);
+}
