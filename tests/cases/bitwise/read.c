@@ -8,21 +8,21 @@ static void test(int n)
     unsigned s = 0, t = 0, u = 0, v = 0;
     int fresh = 0;
     FILL(x, n, (unsigned)rnd_in(0, 31));
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (|, unsigned int), reduction of 'fresh' (+, int) [scan]
         if (!(s >> x[i] & 1))
             fresh++;
         s |= 1u << x[i];
     }
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 't' (^, unsigned int), writing 'y' [scan]
         t ^= x[i];
         y[i] = t;
     }
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // left: [running-value]
         u |= 1u << x[i];
         if (u == ~0u)
             break;
     }
-    for (int i = 0; i < n; i++) // left: [scan]
+    for (int i = 0; i < n; i++) // remark: scan of 'v' (^, unsigned int), reduction of 'fresh' (+, int) [scan]
         fresh += (v ^= x[i]) > 16;
     show_u("s", n, s);
     show_u("t", n, t);
