@@ -20,7 +20,7 @@ static void test(int n)
         r = creal(r + z[i]);
     for (int i = 0; i < n; i++) // left: [long-double]
         s += l[i];
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // left: [running-value]
         c += z[i];
         z[i] = c;
     }

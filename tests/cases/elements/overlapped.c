@@ -13,8 +13,8 @@ static void behind(int *out, const int *p, int n)
 static int read_too(int n)
 {
     int acc[3] = {0}, s = 0;
-    for (int i = 0; i < n; i++) { // left: [scan]
-        for (int c = 0; c < 3; c++) // left: [short]
+    for (int i = 0; i < n; i++) { // remark: scan of 'acc[1]' (+, int)
+        for (int c = 0; c < 3; c++)
             acc[c] += x[3 * i + c] & 15;
         s ^= acc[1];
     }

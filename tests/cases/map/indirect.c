@@ -12,7 +12,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // left: 'a[k[i]]' is written at a place that depends on data [indirect-write]
         a[k[i]] = b[i];
     show_bytes("a", n, a, sizeof a);
-    for (int i = 0; i < n; i++) // left: [indirect-write]
+    for (int i = 0; i < n; i++) // remark: compaction by 'm' (+, int), writing 'a' [compaction]
         if (b[i] > 0)
             a[m++] = b[i];
     for (int i = 0; i < n; i++) // remark: bins 'a[k[i]]' (+, int) [bins]

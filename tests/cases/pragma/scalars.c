@@ -13,7 +13,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         y = y * 0.5 + x[i];
 #pragma foldcc parallel
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), reduction of 'hits' (+, int)
         s += x[i];
         if (s % 100 > 90)
             hits++;
@@ -33,7 +33,7 @@ static void test(int n)
         prev = x[i];
     }
 #pragma foldcc parallel
-    for (int i = 0; i < n; i++) // left: [indirect-write]
+    for (int i = 0; i < n; i++) // remark: compaction by 'count' (+, int), writing 'out'
         if (x[i] > 0)
             out[count++] = x[i];
     show_d("y", n, y);

@@ -7,7 +7,7 @@ static double a[20 * 2000], r[40];
 CASE_FN void carried(int n, int m)
 {
     double s = 0;
-    for (int i = 0; i < n; i++) { // left: [scan]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, double), writing 'r' [scan]
         for (int j = 0; j < m; j++) // remark: reduction of 's' (+, double) [reduction]
             s += a[i * m + j];
         r[i] = s;
