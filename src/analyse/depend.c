@@ -207,17 +207,18 @@ static bool columns_check(struct loop_facts *f, struct refuse *r)
 bool depend_check(struct loop_facts *f, struct refuse *r)
 {
     struct tester t;
-    bool ok = true;
+    bool is_vouched = f->is_vouched && f->nlevels == 1, ok = true;
 
-    if (f->is_vouched && f->nlevels == 1)
+    if (is_vouched && !f->needed)
         return vouched_check(f, r);
-
     if (f->nlevels > INSTANCE_LEVELS)
         return refuse_at(r, IR_REFUSE_BUDGET, f->loop->loc, f->levels[0].index->name);
     if (!columns_check(f, r))
         return false;
     tester_init(&t, f);
-    for (size_t i = 0; ok && i < f->accesses.n; i++)
+    if (is_vouched)
+        ok = vouched_check(f, r);
+    for (size_t i = 0; ok && !is_vouched && i < f->accesses.n; i++)
         if (f->accesses.at[i].is_write)
             ok = write_check(&t, i, r);
     ok = ok && scan_reads_check(&t, r);
