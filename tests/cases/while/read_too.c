@@ -30,7 +30,7 @@ static void test(int n)
     }
     show("t", n, t + i);
     m = n;
-    while (m > 0) { // left: [scan]
+    while (m > 0) { // remark: [scan]
         u += m;
         m--;
         x[m] = (int)u;
