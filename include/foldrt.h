@@ -139,6 +139,12 @@ struct foldrt_binset { /* what came of a run */
     size_t nbytes;
 };
 
+struct foldrt_range { /* memory that the loop writes */
+    void *base;
+    size_t nbytes;
+    const char *name;
+};
+
 struct foldrt_loop {
     uint32_t abi; /* FOLDRT_ABI */
     uint32_t flags;
@@ -155,12 +161,9 @@ struct foldrt_loop {
     uint32_t frame_size;                         /* loops with bins; else 0 */
     uint32_t nbins;
     const struct foldrt_bin *bins;
-};
-
-struct foldrt_range { /* memory that the loop writes */
-    void *base;
-    size_t nbytes;
-    const char *name;
+    uint32_t ncounted; /* ranges that it writes at places which accumulators count */
+    /* Stores those that are not empty, given all accumulators before the loop and behind it. */
+    void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
 };
 
 /* One execution of a loop. */

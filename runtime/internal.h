@@ -67,6 +67,8 @@ HIDDEN int64_t foldrt__chunk(int64_t n);
 /* search.c: as foldrt_seek, on this machine's cores; and with the answer checked. */
 HIDDEN int foldrt__search_run(struct run *r);
 HIDDEN int foldrt__search_verify(struct run *r);
+/* Can all of it be read? No where nobody can tell. */
+HIDDEN bool foldrt__is_there(const struct foldrt_range *range);
 
 /* team.c: threads by the OpenMP library of the host compiler. */
 HIDDEN void foldrt__team_start(void);

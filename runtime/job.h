@@ -73,6 +73,7 @@ HIDDEN int foldrt__lanes_run(struct run *r, double ns);
 HIDDEN int foldrt__range_run(struct run *r, double ns);
 HIDDEN int foldrt__ordered_run(struct run *r);
 HIDDEN int foldrt__scan_run(struct run *r, double ns);
+#define TILE 8192 /* iterations, of a scan in the fixed shape */
 /* The same block by block on this thread; *total: the start values, then those behind the loop. */
 HIDDEN bool foldrt__scan_alone(const struct run *r, void *total);
 

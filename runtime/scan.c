@@ -16,7 +16,6 @@
 #define BLOCK_MOST 65536
 #define COSTLY_BLOCKS 16 /* for each thread, when iterations are costly */
 #define COSTLY_LEAST 16
-#define TILE 8192
 #define ROW 32     /* tiles whose totals combine at once */
 #define GROUP 128  /* tiles */
 #define SPINS 2000 /* before another thread may have the core */

@@ -54,7 +54,7 @@ static uint32_t pages_join(struct foldrt_range *at, uint32_t n)
     return n;
 }
 
-static bool range_is_there(const struct foldrt_range *range)
+bool foldrt__is_there(const struct foldrt_range *range)
 {
     uintptr_t from = (uintptr_t)range->base & ~(uintptr_t)(PAGE - 1);
     uintptr_t to = (uintptr_t)range->base + range->nbytes;
@@ -79,7 +79,7 @@ static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
     int error = errno;
     n = pages_join(ranges, n);
     for (uint32_t k = 0; k < n && there; k++)
-        there = range_is_there(&ranges[k]);
+        there = foldrt__is_there(&ranges[k]);
     errno = error;
     return there;
 }

@@ -10,6 +10,7 @@
 #include "job.h"
 #include "shape.h"
 #include "value.h"
+#include "written.h"
 
 #include <float.h>
 #include <math.h>
@@ -32,11 +33,11 @@ struct tally {
 
 struct check {
     struct run *run;
-    char *before, *after; /* the written ranges, one after the other */
-    size_t written;
-    char *live;  /* the live-out values of the usual run */
-    char *start; /* *call->total before the run */
-    char *part;  /* partial of one iteration */
+    struct written written;
+    char *before, *after; /* of the written ranges */
+    char *live;           /* the live-out values of the usual run */
+    char *start;          /* *call->total before the run */
+    char *part;           /* partial of one iteration */
     char *chain; /* of all so far, where there is `combine`; then of the lanes run one by one */
     char *parts; /* partials of chunks */
     void *lanes;
@@ -51,18 +52,6 @@ static bool is_rounded(const struct foldrt_acc *acc)
 {
     return (acc->type == FOLDRT_F32 || acc->type == FOLDRT_F64) &&
            (*acc->op == '+' || *acc->op == '*');
-}
-
-static void ranges_copy(const struct foldrt_call *call, char *copy, bool out)
-{
-    for (uint32_t k = 0; k < call->nwrites; k++) {
-        const struct foldrt_range *w = &call->writes[k];
-        if (out)
-            memcpy(copy, w->base, w->nbytes);
-        else
-            memcpy(w->base, copy, w->nbytes);
-        copy += w->nbytes;
-    }
 }
 
 static void sum_add(struct tally *t, long double x)
@@ -162,7 +151,7 @@ static void lanes_run(struct check *c)
     const struct foldrt_code *code = c->run->code;
     int64_t n = c->run->call->n, chunk = foldrt__chunk(n), m = (n - 1) / chunk + 1;
 
-    ranges_copy(c->run->call, c->before, false);
+    foldrt__written_put(&c->written, c->before);
     for (int64_t k = 0; k < m; k++) {
         int64_t lo = k * chunk, hi = n - lo < chunk ? n : lo + chunk;
         int32_t count = hi - lo < FOLDRT_LANES ? (int32_t)(hi - lo) : FOLDRT_LANES;
@@ -310,10 +299,10 @@ static void memory_check_all(const struct check *c)
     const struct foldrt_call *call = c->run->call;
     const char *is = c->after;
 
-    for (uint32_t k = 0; k < call->nwrites; k++) {
-        memory_check(c->run, call->writes[k].name, is, call->writes[k].base,
-                     call->writes[k].nbytes);
-        is += call->writes[k].nbytes;
+    for (uint32_t k = 0; k < c->written.n; k++) {
+        const struct foldrt_range *w = &c->written.at[k];
+        memory_check(c->run, w->name, is, w->base, w->nbytes);
+        is += w->nbytes;
     }
     if (call->live)
         memory_check(c->run, "values after the loop", c->live, call->live, c->run->loop->live_size);
@@ -366,10 +355,10 @@ static void check_all(struct check *c)
     const struct run *r = c->run;
     bool chained = is_chained(c);
 
-    ranges_copy(r->call, c->after, true);
+    foldrt__written_get(&c->written, c->after);
     if (r->call->live)
         memcpy(c->live, r->call->live, r->loop->live_size);
-    ranges_copy(r->call, c->before, false);
+    foldrt__written_put(&c->written, c->before);
     serial_run(c);
     if (!c->answer)
         return;
@@ -377,7 +366,7 @@ static void check_all(struct check *c)
     bins_check_all(c);
     if (!chained && c->lacks_shape) {
         lanes_run(c);
-        ranges_copy(r->call, c->after, false);
+        foldrt__written_put(&c->written, c->after);
         if (r->call->live)
             memcpy(r->call->live, c->live, r->loop->live_size);
     }
@@ -411,6 +400,19 @@ static bool shapes_init(struct check *c)
     return true;
 }
 
+/* The accumulators behind the loop, as far as its running values, which writes no memory. */
+static void running_end(struct check *c, char *end)
+{
+    const struct foldrt_code *code = c->run->code;
+    int64_t n = c->run->call->n;
+
+    memcpy(end, c->start, c->run->loop->partial_size);
+    for (int64_t lo = 0; lo < n; lo += TILE) {
+        code->sum(c->run->call->frame, lo, n - lo < TILE ? n : lo + TILE, c->lanes, c->part);
+        code->combine(end, c->part);
+    }
+}
+
 static bool check_init(struct check *c, struct run *r)
 {
     const struct foldrt_loop *loop = r->loop;
@@ -419,17 +421,13 @@ static bool check_init(struct check *c, struct run *r)
     size_t chunks = (size_t)((r->call->n - 1) / foldrt__chunk(r->call->n) + 1);
 
     *c = (struct check){.run = r};
-    for (uint32_t k = 0; k < r->call->nwrites; k++)
-        c->written += r->call->writes[k].nbytes;
-    c->before = malloc(2 * c->written + 1);
     c->live = calloc(1, (size_t)loop->live_size + 1);
     c->start = calloc(3, partial_room + 1);
     c->parts = malloc(chunks * loop->partial_size + 1);
     c->lanes = aligned_alloc(64, lanes_size);
     c->tallies = calloc((size_t)loop->nacc + 1, sizeof *c->tallies);
-    if (!c->before || !c->live || !c->start || !c->parts || !c->lanes || !c->tallies)
+    if (!c->live || !c->start || !c->parts || !c->lanes || !c->tallies)
         return false;
-    c->after = c->before + c->written;
     c->frame = r->call->frame;
     if (loop->nbins) {
         if (!foldrt__bins_init(&c->bins, r, 1))
@@ -438,6 +436,16 @@ static bool check_init(struct check *c, struct run *r)
     }
     c->part = c->start + partial_room;
     c->chain = c->part + partial_room;
+    if (r->call->total)
+        memcpy(c->start, r->call->total, loop->partial_size);
+    if (loop->ncounted)
+        running_end(c, c->chain);
+    if (!foldrt__written_init(&c->written, r, c->start, c->chain))
+        return false;
+    c->before = malloc(2 * c->written.nbytes + 1);
+    if (!c->before)
+        return false;
+    c->after = c->before + c->written.nbytes;
     return shapes_init(c);
 }
 
@@ -450,6 +458,7 @@ static void check_release(struct check *c)
     }
     if (c->bins.block)
         foldrt__bins_drop(&c->bins);
+    foldrt__written_release(&c->written);
     free(c->before);
     free(c->live);
     free(c->start);
@@ -466,9 +475,7 @@ int foldrt__verify_run(struct run *r)
         check_release(&c);
         return 0;
     }
-    ranges_copy(r->call, c.before, true);
-    if (r->call->total)
-        memcpy(c.start, r->call->total, r->loop->partial_size);
+    foldrt__written_get(&c.written, c.before);
     c.answer = foldrt__cpu_run(r);
     if (c.answer)
         check_all(&c);

@@ -178,6 +178,7 @@ bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
     struct reduction *red = counter_of(f, c.counter, &which);
     if (!red || !only_grows(f, red))
         return false;
+    int64_t offset = c.offset;
     uint32_t windows = moves_beyond(f, node, &c) && has_moved(f, node, &c) ? 1 : 0;
     c.offset--;
     windows |= moves_beyond(f, node, &c) && has_moved(f, node, &c) ? 2 : 0;
@@ -192,6 +193,7 @@ bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
     out->address = NULL;
     out->windows = windows;
     out->counter = which;
+    out->offset = offset;
     out->range = n->lvalue;
     return true;
 }

@@ -173,6 +173,7 @@ struct access {
     uint32_t windows; /* is_compaction: 1: its places are those from the counter's value before
                          the iteration on and below that after it; 2: the same of places + 1 */
     uint32_t counter; /* is_compaction */
+    int64_t offset;   /* is_compaction: the place is the counter and so many elements */
     /* inner loops (inside the body, not levels) whose indices the address uses; their first and
        last values are invariant: `inner[k]` as normal forms */
     uint32_t ninner;

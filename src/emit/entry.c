@@ -386,6 +386,7 @@ void text_descriptor(struct text *x)
         acc_table(x, l);
     if (l->bins.n)
         text_bins_table(x);
+    text_counted(x);
     strbuf_init(&what);
     facts_describe(f, &what, &id);
     text_line(x, "FOLD_DECLARE_CODES(%s_code_%u)", l->unit->uid, l->k);
@@ -407,6 +408,10 @@ void text_descriptor(struct text *x)
         text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
         text_line(x, ".nbins = %zu,", l->bins.n);
         text_line(x, ".bins = fold_bins_%u,", l->k);
+    }
+    if (loop_counted(l)) {
+        text_line(x, ".ncounted = %u,", loop_counted(l));
+        text_line(x, ".counted = fold_counted_%u,", l->k);
     }
     if (l->has_live)
         text_line(x, ".live_size = sizeof(struct fold_live_%u),", l->k);

@@ -304,6 +304,14 @@ bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
                         const struct spelled *s);
 /* sum, scan and append of a loop that reads running values. */
 void text_scan(struct text *x);
+/* counted.c: places that an accumulator counts. Their span, from the first to the last that may be
+   reached; and what they are once the loop has run, for foldrt's verification; in how many ranges.
+ */
+void text_counted_span(struct text *x, uint32_t which);
+void text_counted(struct text *x);
+uint32_t loop_counted(const struct loop_text *l);
+/* Returns 0 when a place that counts may leave its type. */
+void text_counter_tests(struct text *x);
 /* Is e the read of a running value that is in two parts, before the lane and in it? Writes it. */
 bool text_running(struct text *x, const struct ir_expr *e, int prec);
 
@@ -367,8 +375,6 @@ void text_span_functions(struct text *x);
 void text_start_tests(struct text *x);
 /* Can that only be asked when the loop has run, as the accumulator need not be there? */
 bool acc_is_tested_late(const struct acc *a);
-/* Returns 0 when a place that counts may leave its type. */
-void text_counter_tests(struct text *x);
 /* One side of a test, in the entry function. */
 void text_span_name(struct text *x, uint32_t which);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */

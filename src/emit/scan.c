@@ -163,32 +163,6 @@ static void range_scan(struct text *x)
     tail(x);
 }
 
-/* ---- before the loop ---- */
-
-/* Places are counted without wrapping around as long as the counter stays in its type. */
-void text_counter_tests(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
-        if (!a->r->is_counter || a->r->type->kind == IR_PTR)
-            continue;
-        text_line(x, "{");
-        x->indent++;
-        text_indent(x);
-        text_declare(x, a->r->type, "fold_most");
-        strbuf_add(x->out, ";\n");
-        text_line(x, "int64_t fold_way;");
-        text_line(x, "if (__builtin_mul_overflow(fold_n, %llu, &fold_way) ||",
-                  (unsigned long long)a->r->most);
-        text_line(x, "    __builtin_add_overflow(*%s, fold_way, &fold_most))", a->name);
-        text_line(x, "    return 0;");
-        x->indent--;
-        text_line(x, "}");
-    }
-}
-
 /* ---- both ---- */
 
 static void append(struct text *x)

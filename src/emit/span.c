@@ -101,9 +101,6 @@ static bool written_access(const struct loop_text *l, uint32_t *which, uint64_t 
 
 static bool is_needed(const struct loop_text *l, uint32_t which)
 {
-    if (l->facts->accesses.at[which].is_compaction)
-        return span_is_used(l, which);
-
     const struct loop_facts *f = l->facts;
     uint32_t stream;
     uint64_t stride;
@@ -271,32 +268,6 @@ static void corner(struct text *x, uint32_t which, uint32_t moved)
     strbuf_addc(x->out, ')');
 }
 
-/* From the place that the counter's start is to the one that it can count to. */
-static void counted_span(struct text *x, uint32_t which)
-{
-    const struct loop_text *l = x->loop;
-    const struct access *a = &l->facts->accesses.at[which];
-    const struct acc *c = &l->accs.at[a->counter];
-    const char *zeros = "";
-
-    for (uint32_t i = 0; i < l->facts->nlevels; i++)
-        zeros = arena_printf(l->arena, "%s0, ", zeros);
-    strbuf_printf(x->out, "static struct fold_span fold_span_%u_%u(const struct fold_frame_%u *",
-                  l->k, which, l->k);
-    strbuf_add(x->out, "frame, int64_t fold_n, ");
-    text_declare(x, c->r->type, c->name);
-    strbuf_add(x->out, ")\n{\n");
-    x->indent++;
-    text_line(x, "struct fold_span s = fold_span_start(fold_at_%u_%u(frame, %s%s), %llu);", l->k,
-              which, zeros, c->name, (unsigned long long)span_lvalue(a->range)->type->size);
-    text_line(x, "fold_span_reach(&s, fold_at_%u_%u(frame, %s%s + fold_n * %llu));", l->k, which,
-              zeros, c->name, (unsigned long long)c->r->most);
-    text_line(x, "return s;");
-    x->indent--;
-    text_line(x, "}");
-    strbuf_addc(x->out, '\n');
-}
-
 static void trips_of_levels(struct text *x)
 {
     const struct loop_facts *f = x->loop->facts;
@@ -317,7 +288,7 @@ static void span_function(struct text *x, uint32_t which)
     uint32_t n = l->facts->nlevels;
 
     if (a->is_compaction) {
-        counted_span(x, which);
+        text_counted_span(x, which);
         return;
     }
     text_line(x,

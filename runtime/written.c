@@ -1,0 +1,70 @@
+/*
+ * The memory that a loop writes: the ranges that its caller names, and those that it counts
+ * through, which end where its running values do.
+ */
+#include "written.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PIECE 64 /* bytes */
+
+/* Where no place of it is written in the end, because of guards, there need be no memory. EINVAL:
+   this system cannot tell. */
+static bool is_missing(const struct foldrt_range *range)
+{
+    return range->nbytes && !foldrt__is_there(range) && errno != EINVAL;
+}
+
+bool foldrt__written_init(struct written *w, const struct run *r, const void *start,
+                          const void *end)
+{
+    const struct foldrt_loop *loop = r->loop;
+    uint32_t named = r->call->nwrites;
+    int error = errno;
+
+    w->at = calloc((size_t)named + loop->ncounted + 1, sizeof *w->at);
+    if (!w->at)
+        return false;
+    w->n = named + loop->ncounted;
+    for (uint32_t k = 0; k < named; k++)
+        w->at[k] = r->call->writes[k];
+    if (loop->ncounted)
+        loop->counted(r->call->frame, start, end, w->at + named);
+    for (uint32_t k = 0; k < w->n; k++) {
+        if (is_missing(&w->at[k]))
+            w->at[k].nbytes = 0;
+        w->nbytes += w->at[k].nbytes;
+    }
+    errno = error;
+    return true;
+}
+
+void foldrt__written_release(struct written *w)
+{
+    free(w->at);
+}
+
+void foldrt__written_get(const struct written *w, char *copy)
+{
+    for (uint32_t k = 0; k < w->n; k++) {
+        if (w->at[k].nbytes)
+            memcpy(copy, w->at[k].base, w->at[k].nbytes);
+        copy += w->at[k].nbytes;
+    }
+}
+
+/* What is the same already may lie where nothing can be written. */
+void foldrt__written_put(const struct written *w, const char *copy)
+{
+    for (uint32_t k = 0; k < w->n; k++) {
+        char *to = w->at[k].base;
+        for (size_t i = 0, n = w->at[k].nbytes; i < n; i += PIECE) {
+            size_t piece = n - i < PIECE ? n - i : PIECE;
+            if (memcmp(to + i, copy + i, piece) != 0)
+                memcpy(to + i, copy + i, piece);
+        }
+        copy += w->at[k].nbytes;
+    }
+}

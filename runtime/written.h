@@ -1,0 +1,22 @@
+/* The memory that a loop writes, for FOLD_VERIFY. */
+#ifndef FOLDRT_WRITTEN_H
+#define FOLDRT_WRITTEN_H
+
+#include "internal.h"
+
+struct written {
+    struct foldrt_range *at;
+    uint32_t n;
+    size_t nbytes;
+};
+
+/* start, end: the accumulators before the loop and behind it, where the loop has counted places.
+   False: no memory. */
+HIDDEN bool foldrt__written_init(struct written *w, const struct run *r, const void *start,
+                                 const void *end);
+HIDDEN void foldrt__written_release(struct written *w);
+/* From the ranges to a copy of nbytes, and back. */
+HIDDEN void foldrt__written_get(const struct written *w, char *copy);
+HIDDEN void foldrt__written_put(const struct written *w, const char *copy);
+
+#endif
