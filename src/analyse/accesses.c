@@ -98,10 +98,14 @@ static bool is_unchanged(const struct loop_facts *f, const struct ir_var *v)
     return !var_is_reachable(v);
 }
 
+/* An accumulator, or what is carried along with one? */
 static bool is_accumulator(const struct loop_facts *f, const struct ir_expr *lvalue)
 {
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];
+        for (size_t k = 0; k < red->carried_cells.n; k++)
+            if (ir_expr_equal(red->carried_cells.at[k], lvalue))
+                return true;
         if (red->var ? lvalue->kind == IR_VAR && lvalue->var == red->var
                      : ir_expr_equal(red->cell, lvalue))
             return true;

@@ -43,6 +43,15 @@ static void add_side(struct planner *p, const struct access *a, uint32_t index)
     vec_push(&p->sides, s);
 }
 
+/* Memory of which the address is fixed in the loop. */
+static void add_cell(struct planner *p, struct ir_expr *cell, uint32_t index)
+{
+    struct access a = {
+        .lvalue = cell, .address = cell, .range = cell, .is_write = true, .is_affine = true};
+
+    add_side(p, &a, CHECK_CELL | index);
+}
+
 static void add_sides(struct planner *p)
 {
     struct loop_facts *f = p->f;
@@ -50,11 +59,11 @@ static void add_sides(struct planner *p)
     for (uint32_t i = 0; i < f->accesses.n; i++)
         add_side(p, &f->accesses.at[i], i);
     for (uint32_t i = 0; i < f->reductions.n; i++) {
-        struct ir_expr *cell = f->reductions.at[i].cell;
-        struct access a = {
-            .lvalue = cell, .address = cell, .range = cell, .is_write = true, .is_affine = true};
-        if (!f->reductions.at[i].var && cell && !f->reductions.at[i].is_key)
-            add_side(p, &a, CHECK_CELL | i);
+        const struct reduction *red = &f->reductions.at[i];
+        if (!red->var && red->cell && !red->is_key)
+            add_cell(p, red->cell, i);
+        for (uint32_t k = 0; k < red->carried_cells.n; k++)
+            add_cell(p, red->carried_cells.at[k], CHECK_CARRIED | k << 16 | i);
     }
     for (uint32_t i = 0; i < f->bins.n; i++) {
         const struct bins *b = &f->bins.at[i];

@@ -49,7 +49,7 @@ static bool needs_copies(const struct loop_facts *f, const struct loop_facts *g)
             const struct reduction *a = &f->reductions.at[i], *b = &g->reductions.at[j];
             bool is_extreme = a->op == FOLD_MIN || a->op == FOLD_MAX;
             if (a->var && a->var == b->var && is_extreme &&
-                (a->type->kind == IR_FLOAT || a->carried.n || b->carried.n))
+                (a->type->kind == IR_FLOAT || reduction_is_arg(a) || reduction_is_arg(b)))
                 return true;
             if (!a->var && b->cell && ir_expr_equal(a->cell, b->cell))
                 return true;

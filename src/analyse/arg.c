@@ -56,7 +56,7 @@ static struct ir_expr *taking_assignment(const struct branch *b, const struct ir
 
     for (size_t i = 0; i < b->n; i++) {
         struct ir_expr *a = b->assigns[i];
-        if (a->a->kind != IR_VAR || (!is_side(cmp->a, a->a) && !is_side(cmp->b, a->a)))
+        if (!is_side(cmp->a, a->a) && !is_side(cmp->b, a->a))
             continue;
         if (found)
             return NULL;
@@ -65,26 +65,27 @@ static struct ir_expr *taking_assignment(const struct branch *b, const struct ir
     return found;
 }
 
-/* The local or static variable that the assignment sets, as a whole or a part known by name. */
-static struct ir_var *carried_var(const struct ir_expr *assign)
-{
-    struct flow_place p;
-
-    return flow_place_of(assign->a, &p) && p.is_exact ? p.var : NULL;
-}
-
-/* Is what the branch carries made of nothing that it sets itself? */
-static bool is_independent(const struct branch *b, const struct ir_expr *take,
-                           const struct ir_expr *cond)
+/* Is what the branch sets, and where, made of nothing that it sets itself? */
+static bool is_independent(const struct branch *b)
 {
     for (size_t i = 0; i < b->n; i++) {
-        struct ir_var *v = carried_var(b->assigns[i]);
-        if (!v || expr_mentions(cond, v) != (b->assigns[i] == take))
+        const struct ir_expr *a = b->assigns[i];
+        if (expr_has_effects(a->a) || expr_has_effects(a->b))
             return false;
         for (size_t k = 0; k < b->n; k++)
-            if (expr_has_effects(b->assigns[k]->b) || expr_mentions(b->assigns[k]->b, v))
+            if (expr_names(a->b, b->assigns[k]->a) || address_names(a->a, b->assigns[k]->a))
                 return false;
     }
+    return true;
+}
+
+/* Does the condition name nothing of what the branch sets but what `take` sets? */
+static bool compares_alone(const struct branch *b, const struct ir_expr *take,
+                           const struct ir_expr *cond)
+{
+    for (size_t i = 0; i < b->n; i++)
+        if (expr_names(cond, b->assigns[i]->a) != (b->assigns[i] == take))
+            return false;
     return true;
 }
 
@@ -113,10 +114,11 @@ static bool fill_candidate(struct ir_stmt *stmt, struct ir_expr *target, struct 
 
 /* ---- keys ---- */
 
-static const struct ir_expr *assigned(const struct branch *b, const struct ir_var *v)
+/* What the branch gives the lvalue; NULL: nothing. */
+static const struct ir_expr *assigned(const struct branch *b, const struct ir_expr *lvalue)
 {
     for (size_t i = 0; i < b->n; i++)
-        if (b->assigns[i]->a->kind == IR_VAR && b->assigns[i]->a->var == v)
+        if (ir_expr_equal(b->assigns[i]->a, lvalue))
             return b->assigns[i]->b;
     return NULL;
 }
@@ -128,14 +130,14 @@ static bool same_after(const struct branch *b, struct ir_expr *e, struct ir_expr
 
     if (!e || !x)
         return e == x;
-    value = e->kind == IR_LOAD && e->a->kind == IR_VAR ? assigned(b, e->a->var) : NULL;
+    value = e->kind == IR_LOAD ? assigned(b, e->a) : NULL;
     if (value)
         return ir_expr_equal(expr_core((struct ir_expr *)value), expr_core(x));
-    value = e->kind == IR_VAR ? assigned(b, e->var) : NULL;
+    value = assigned(b, e);
     if (value)
         return value->kind == IR_LOAD && ir_expr_equal(value->a, x);
-    if (e->kind == IR_DEREF && e->a->kind == IR_LOAD && e->a->a->kind == IR_VAR)
-        value = assigned(b, e->a->a->var);
+    if (e->kind == IR_DEREF && e->a->kind == IR_LOAD)
+        value = assigned(b, e->a->a);
     while (value && value->kind == IR_CAST && value->a->type->kind == IR_PTR)
         value = value->a;
     if (value && value->kind == IR_ADDR)
@@ -149,8 +151,18 @@ static bool same_after(const struct branch *b, struct ir_expr *e, struct ir_expr
 static bool mentions_set(const struct branch *b, const struct ir_expr *e)
 {
     for (size_t i = 0; i < b->n; i++)
-        if (expr_mentions(e, carried_var(b->assigns[i])))
+        if (expr_names(e, b->assigns[i]->a))
             return true;
+    return false;
+}
+
+/* Does the branch set something twice, or a whole and a part of it? */
+static bool sets_twice(const struct branch *b)
+{
+    for (size_t i = 0; i < b->n; i++)
+        for (size_t k = i + 1; k < b->n; k++)
+            if (lvalues_overlap(b->assigns[i]->a, b->assigns[k]->a))
+                return true;
     return false;
 }
 
@@ -166,17 +178,15 @@ static bool find_reads(struct ir_expr *e, void *arg)
 static bool key_match(const struct branch *b, struct ir_expr *cmp, struct ir_stmt *stmt,
                       struct candidate *c)
 {
-    for (size_t i = 0; i < b->n; i++)
-        if (!carried_var(b->assigns[i]) || expr_has_effects(b->assigns[i]->b) ||
-            mentions_set(b, b->assigns[i]->b))
-            return false;
+    if (sets_twice(b))
+        return false;
     bool left = mentions_set(b, cmp->a), right = mentions_set(b, cmp->b);
     if (left == right)
         return false;
     struct ir_expr *key = expr_core(left ? cmp->a : cmp->b);
     struct ir_expr *x = expr_core(left ? cmp->b : cmp->a);
-    if (key->kind != IR_LOAD || key->a->kind == IR_VAR || !same_after(b, key, x) ||
-        !fill_candidate(stmt, key->a, x, c))
+    if (key->kind != IR_LOAD || key->a->kind == IR_VAR || assigned(b, key->a) ||
+        !same_after(b, key, x) || !fill_candidate(stmt, key->a, x, c))
         return false;
     ir_walk_expr(key, find_reads, c);
     c->is_key = true;
@@ -189,11 +199,12 @@ enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c)
     struct ir_expr *cmp = comparison_of(stmt->expr), *take = NULL;
 
     *c = (struct candidate){.stmt = stmt};
-    if (!cmp || stmt->orelse || !stmt->body || !branch_read(&b, stmt->body) || !b.n)
+    if (!cmp || stmt->orelse || !stmt->body || !branch_read(&b, stmt->body) || !b.n ||
+        !is_independent(&b))
         return UPDATE_OTHER;
     if (!key_match(&b, cmp, stmt, c)) {
         take = b.n > 1 ? taking_assignment(&b, cmp) : NULL;
-        if (!take || !is_independent(&b, take, stmt->expr) ||
+        if (!take || !compares_alone(&b, take, stmt->expr) ||
             !fill_candidate(stmt, take->a, take->b, c))
             return UPDATE_OTHER;
         ir_walk_stmt(stmt, NULL, find_own, c);
@@ -234,13 +245,24 @@ static const struct candidate *node_owner(const struct reduce *d, const struct f
     return c;
 }
 
-const struct candidate *arg_carrier(const struct reduce *d, const struct ir_var *v)
+static bool node_names(const struct flow_node *n, const struct ir_expr *lv)
+{
+    struct flow_place p;
+
+    if (n->lvalue)
+        return lvalues_overlap(n->lvalue, lv);
+    return n->var && flow_place_of(lv, &p) && p.var == n->var;
+}
+
+/* The nodes of the body that name bytes of lv are all assignments carried along with one
+   accumulator: one of its candidates; else NULL. */
+static const struct candidate *carrier_of(const struct reduce *d, const struct ir_expr *lv)
 {
     const struct candidate *carrier = NULL;
 
     for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
         const struct flow_node *n = &d->f->flow->nodes.at[i];
-        if (n->var != v)
+        if (!node_names(n, lv))
             continue;
         const struct candidate *c = node_owner(d, n);
         if (!c || (carrier && !ir_expr_equal(c->target, carrier->target)))
@@ -250,10 +272,17 @@ const struct candidate *arg_carrier(const struct reduce *d, const struct ir_var 
     return carrier;
 }
 
-static bool carries(const struct candidate *c, const struct ir_var *v)
+const struct candidate *arg_carrier(const struct reduce *d, struct ir_var *v)
+{
+    const struct ir_expr whole = {.kind = IR_VAR, .type = v->type, .var = v};
+
+    return carrier_of(d, &whole);
+}
+
+static bool carries(const struct candidate *c, const struct ir_expr *lv)
 {
     for (size_t i = 0; i < c->carried.n; i++)
-        if (carried_var(c->carried.at[i]) == v)
+        if (ir_expr_equal(c->carried.at[i]->a, lv))
             return true;
     return false;
 }
@@ -263,24 +292,24 @@ static bool is_last(enum minmax_form f)
     return f == MINMAX_TAKE_GE || f == MINMAX_KEEP_GT;
 }
 
-/* Does c set the same variables as `first`, on the same terms? */
+/* Does c set just what `first` sets, on the same terms? */
 static bool agrees(const struct candidate *first, const struct candidate *c)
 {
     for (size_t i = 0; i < first->carried.n; i++)
-        if (!carries(c, carried_var(first->carried.at[i])))
+        if (!carries(c, first->carried.at[i]->a))
             return false;
     for (size_t i = 0; i < c->carried.n; i++)
-        if (!carries(first, carried_var(c->carried.at[i])))
+        if (!carries(first, c->carried.at[i]->a))
             return false;
     return !first->carried.n || is_last(first->form) == is_last(c->form);
 }
 
-static void add_carried(struct reduction *out, struct ir_var *v)
+static void add_carried(struct reduction *out, struct ir_expr *lv)
 {
-    for (size_t i = 0; i < out->carried.n; i++)
-        if (out->carried.at[i] == v)
+    for (size_t i = 0; i < out->carried_cells.n; i++)
+        if (ir_expr_equal(out->carried_cells.at[i], lv))
             return;
-    vec_push(&out->carried, v);
+    vec_push(&out->carried_cells, lv);
 }
 
 bool arg_fill(const struct reduce *d, struct ir_expr *target, struct reduction *out,
@@ -297,46 +326,45 @@ bool arg_fill(const struct reduce *d, struct ir_expr *target, struct reduction *
             return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, c->stmt->loc,
                              expr_text(d->f->unit, target));
         for (size_t k = 0; k < c->carried.n; k++) {
-            struct ir_var *v = carried_var(c->carried.at[k]);
-            const struct candidate *carrier = arg_carrier(d, v);
+            struct ir_expr *lv = c->carried.at[k]->a;
+            const struct candidate *carrier = carrier_of(d, lv);
             if (!carrier || !ir_expr_equal(carrier->target, target))
-                return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, c->carried.at[k]->loc, v->name);
-            add_carried(out, v);
+                return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, c->carried.at[k]->loc,
+                                 expr_text(d->f->unit, lv));
+            add_carried(out, lv);
         }
     }
-    if (out->carried.n && !first->is_key && var_is_reachable(target->var))
-        return refuse_at(r, IR_REFUSE_ALIAS, first->stmt->loc, target->var->name);
     out->last_wins = first && is_last(first->form);
     return true;
 }
 
 /* ---- the keys of a loop ---- */
 
-struct key_vars {
-    const struct reduce *d;
-    const struct reduction *red;
-    bool ok;
-};
-
-/* Apart from what is carried, the key's variables stay as they are. */
-static bool check_key_var(struct ir_expr *e, void *arg)
+/* Is what the key reads either carried along or left alone by the loop? */
+static bool key_read_stays(const struct reduce *d, const struct reduction *red,
+                           const struct ir_expr *lv)
 {
-    struct key_vars *k = arg;
-    bool carried = false;
-
-    if (e->kind != IR_VAR)
-        return k->ok;
-    for (size_t i = 0; i < k->red->carried.n; i++)
-        carried |= k->red->carried.at[i] == e->var;
-    for (uint32_t i = k->d->body->body_begin; !carried && i < k->d->body->body_end; i++) {
-        const struct flow_node *n = &k->d->f->flow->nodes.at[i];
-        if (n->var == e->var && (n->writes || n->escapes))
-            k->ok = false;
+    for (size_t i = 0; i < red->carried_cells.n; i++)
+        if (lvalue_lies_in(lv, red->carried_cells.at[i]))
+            return true;
+    for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
+        const struct flow_node *n = &d->f->flow->nodes.at[i];
+        if ((n->writes || n->escapes) && node_names(n, lv))
+            return false;
     }
-    if (!carried)
-        for (uint32_t i = 0; i < k->d->f->nlevels; i++)
-            k->ok &= k->d->f->levels[i].index != e->var;
-    return k->ok;
+    for (uint32_t i = 0; i < d->f->nlevels; i++)
+        if (lv->kind == IR_VAR && d->f->levels[i].index == lv->var)
+            return false;
+    return true;
+}
+
+static bool key_reads_stay(const struct reduce *d, const struct reduction *red,
+                           const struct candidate *key)
+{
+    for (size_t i = 0; i < key->own.n; i++)
+        if (!key_read_stays(d, red, key->own.at[i]->a))
+            return false;
+    return true;
 }
 
 /* Does C read the key in every iteration, or lies it in a variable? Then it may be read before the
@@ -372,11 +400,10 @@ static void key_add(const struct reduce *d, const struct candidate *first)
                             .guarded = true,
                             .is_exact = true,
                             .loc = first->stmt->loc};
-    struct key_vars vars = {d, &red, true};
     struct refuse ignored;
-    bool ok = arg_fill(d, first->target, &red, &ignored) && key_is_there(d, first);
+    bool ok = arg_fill(d, first->target, &red, &ignored) && key_is_there(d, first) &&
+              key_reads_stay(d, &red, first);
 
-    ir_walk_expr(first->target, check_key_var, &vars);
     for (size_t i = 0; i < d->candidates.n; i++) {
         const struct candidate *c = &d->candidates.at[i];
         struct update u = {c->stmt, c->value, c->form};
@@ -385,12 +412,11 @@ static void key_add(const struct reduce *d, const struct candidate *first)
         ok &= c->op == first->op && c->is_key;
         vec_push(&red.updates, u);
     }
-    if (ok && vars.ok) {
+    if (ok) {
         vec_push(&d->f->reductions, red);
         return;
     }
-    vec_release(&red.updates);
-    vec_release(&red.carried);
+    reduction_release(&red);
 }
 
 void arg_keys_add(const struct reduce *d)
@@ -400,43 +426,4 @@ void arg_keys_add(const struct reduce *d)
         if (c->is_key && !key_is_known(d->f, c->target))
             key_add(d, c);
     }
-}
-
-/* Does the loop write memory: elements, or accumulators that are no variables? */
-static const struct reduction *cell_of(const struct loop_facts *f)
-{
-    for (size_t i = 0; i < f->reductions.n; i++)
-        if (!f->reductions.at[i].var && !f->reductions.at[i].is_key)
-            return &f->reductions.at[i];
-    return NULL;
-}
-
-bool arg_keys_check(struct loop_facts *f, struct refuse *r)
-{
-    struct flow_place p;
-
-    for (size_t i = 0; i < f->reductions.n; i++) {
-        const struct reduction *red = &f->reductions.at[i];
-        bool in_memory = red->is_key && !(flow_place_of(red->cell, &p) && p.is_exact);
-        if (in_memory && (f->has_writes || cell_of(f)))
-            return refuse_at(r, IR_REFUSE_ALIAS, red->loc, expr_text(f->unit, red->cell));
-    }
-    return true;
-}
-
-bool arg_resolve(struct loop_facts *f, struct refuse *r)
-{
-    for (size_t i = 0; i < f->scalars.n; i++) {
-        struct scalar *s = &f->scalars.at[i];
-        bool found = s->kind != SCALAR_CARRIED;
-        for (size_t k = 0; !found && k < f->reductions.n; k++)
-            for (size_t j = 0; j < f->reductions.at[k].carried.n; j++)
-                if (f->reductions.at[k].carried.at[j] == s->var) {
-                    s->which = (uint32_t)k;
-                    found = true;
-                }
-        if (!found)
-            return refuse_at(r, IR_REFUSE_CONDITIONAL_LIVE_OUT, f->loop->loc, s->var->name);
-    }
-    return true;
 }

@@ -296,7 +296,7 @@ static bool may_be_wrong(const struct bins *b)
 bool bins_check(const struct loop_facts *f, struct refuse *r)
 {
     for (size_t i = 0; i < f->reductions.n && f->bins.n; i++)
-        if (f->reductions.at[i].carried.n)
+        if (reduction_is_arg(&f->reductions.at[i]))
             return refuse_at(r, IR_REFUSE_AGGREGATE, f->bins.at[0].loc,
                              expr_text(f->unit, f->bins.at[0].lvalue));
     for (size_t i = 0; i < f->bins.n; i++) {

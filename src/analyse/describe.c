@@ -39,11 +39,17 @@ static void list_separator(struct strbuf *out, size_t i, size_t n)
 
 static void describe_carried(const struct reduction *red, struct strbuf *out)
 {
-    for (size_t i = 0; i < red->carried.n; i++) {
-        strbuf_add(out, i ? (i + 1 == red->carried.n ? " and " : ", ") : " with ");
-        strbuf_printf(out, "'%s'", red->carried.at[i]->name);
+    size_t nvars = red->carried.n, n = nvars + red->carried_cells.n;
+
+    for (size_t i = 0; i < n; i++) {
+        strbuf_add(out, i ? (i + 1 == n ? " and '" : ", '") : " with '");
+        if (i < nvars)
+            strbuf_add(out, red->carried.at[i]->name);
+        else
+            ir_print_c_expr(red->carried_cells.at[i - nvars], out);
+        strbuf_addc(out, '\'');
     }
-    if (red->carried.n)
+    if (n)
         strbuf_add(out, red->last_wins ? " of its last place" : " of its first place");
 }
 
@@ -167,7 +173,7 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
           : f->nserial                ? "columns"
                                       : "map";
     for (size_t i = 0; i < f->reductions.n && !f->search; i++)
-        if (f->reductions.at[i].carried.n)
+        if (reduction_is_arg(&f->reductions.at[i]))
             *id = "arg-reduction";
     if (f->bins.n && !f->search)
         *id = "bins";

@@ -88,8 +88,11 @@ struct reduction {
     struct ir_loc loc;     /* of the first update */
     VEC(struct update) updates;
     VEC(struct ir_var *)
-    carried;        /* MIN, MAX: what the iteration that sets the accumulator also sets, in
-                       `if (x < m) { m = x; at = i; }`: at. Some: an arg-reduction */
+    carried; /* MIN, MAX: what the iteration that sets the accumulator also sets, in
+                `if (x < m) { m = x; at = i; }`: at */
+    VEC(struct ir_expr *)
+    carried_cells;  /* the same, places whose address is fixed in the loop: s->at. Some of either:
+                       an arg-reduction */
     bool last_wins; /* carried: of iterations with equal values the last one sets them */
     VEC(const struct ir_expr *) reads; /* is_scan: the LOADs of the running value */
 };
@@ -182,12 +185,14 @@ struct access {
 
 /* Two sets of accesses that must not overlap; tested at run time before the loop is folded. */
 struct overlap_check {
-    uint32_t a, b; /* indices into facts.accesses, or CHECK_CELL + index of a reduction, or
-                      CHECK_BINS + index into facts.bins: where these have no declared size it is
-                      known after the loop only what they touched, and the test is made then */
+    uint32_t a, b; /* indices into facts.accesses, or CHECK_CELL + index of a reduction (with
+                      CHECK_CARRIED its carried_cells[n], n << 16 being added), or CHECK_BINS +
+                      index into facts.bins: where these have no declared size it is known after the
+                      loop only what they touched, and the test is made then */
 };
 #define CHECK_CELL 0x80000000u
 #define CHECK_BINS 0x40000000u
+#define CHECK_CARRIED 0x20000000u
 
 struct flow;
 
@@ -276,6 +281,20 @@ struct analysis {
    folds marks its inner loops LOOP_INSIDE, except those in must_be_short and shaped, which are also
    folded on their own. */
 struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt);
+
+static inline bool reduction_is_arg(const struct reduction *r)
+{
+    return r->carried.n || r->carried_cells.n;
+}
+/* The reduction of CHECK_CELL, and which of its carried_cells with CHECK_CARRIED. */
+static inline uint32_t check_reduction(uint32_t side)
+{
+    return side & 0xffff;
+}
+static inline uint32_t check_carried(uint32_t side)
+{
+    return (side >> 16) & 0xff;
+}
 
 /* The bins whose element (or field of an element) the lvalue is, or NULL. bins.c */
 const struct bins *facts_bins_of(const struct loop_facts *f, const struct ir_expr *lvalue);

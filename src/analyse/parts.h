@@ -45,6 +45,16 @@ bool var_is_reachable(const struct ir_var *v);
    there is none: e is pure and has one value. Calls in the loop are taken to write nothing. */
 const struct ir_expr *expr_variant(struct ir_stmt *loop, const struct ir_expr *e);
 
+/* ---- naming.c ---- */
+
+/* Is e the lvalue `whole` or a member or element of it? */
+bool lvalue_lies_in(const struct ir_expr *e, const struct ir_expr *whole);
+/* Have the lvalues bytes in common, as far as names tell? */
+bool lvalues_overlap(const struct ir_expr *a, const struct ir_expr *b);
+/* Does e (or NULL) name an lvalue that overlaps lv; does what says where lvalue e lies? */
+bool expr_names(const struct ir_expr *e, const struct ir_expr *lv);
+bool address_names(const struct ir_expr *e, const struct ir_expr *lv);
+
 /* ---- normalise.c ---- */
 
 #define HEADER_MOST 8

@@ -327,6 +327,7 @@ void reduction_release(struct reduction *red)
     vec_release(&red->updates);
     vec_release(&red->reads);
     vec_release(&red->carried);
+    vec_release(&red->carried_cells);
 }
 
 static enum reduce_result decide(struct touched *t, struct reduction *out, struct refuse *r)

@@ -206,6 +206,19 @@ static bool carried(struct task *k, struct ir_var *v, const struct flow_node *wh
                      other ? other->name : v->name);
 }
 
+/* v is carried along with an accumulator: in each iteration's own copy, or, where other memory of
+   the loop may overlap it, as a cell. */
+static bool classify_carried(struct task *k, struct ir_var *v, struct scalar *out)
+{
+    struct refuse *r = k->r, ignored;
+
+    k->r = &ignored;
+    out->live_out = alias_check(k, v);
+    out->kind = out->live_out ? SCALAR_CARRIED : SCALAR_INVARIANT;
+    k->r = r;
+    return true;
+}
+
 /* A variable that some iteration reads before it writes it. */
 static bool classify_exposed(struct task *k, struct ir_var *v, struct scalar *out,
                              const struct flow_node *where)
@@ -215,11 +228,8 @@ static bool classify_exposed(struct task *k, struct ir_var *v, struct scalar *ou
 
     if (result == REDUCE_YES)
         return true;
-    if (arg_carrier(&k->d, v)) {
-        out->kind = SCALAR_CARRIED;
-        out->live_out = true;
-        return alias_check(k, v);
-    }
+    if (arg_carrier(&k->d, v))
+        return classify_carried(k, v, out);
     if (induction_find(&k->d, v, out)) {
         out->live_out = is_live_after(k->f, v);
         return alias_check(k, v);
@@ -244,10 +254,8 @@ static bool classify_written(struct task *k, struct ir_var *v, const struct use 
     out->kind = SCALAR_PRIVATE;
     out->live_out = is_live_after(k->f, v);
     if (out->live_out && may_stay_unwritten(k->f, v, 0, bits)) {
-        if (arg_carrier(&k->d, v)) {
-            out->kind = SCALAR_CARRIED;
-            return alias_check(k, v);
-        }
+        if (arg_carrier(&k->d, v))
+            return classify_carried(k, v, out);
         if (try_reduction(k, v, out, &ignored) == REDUCE_YES)
             return true;
         refuse_at(k->r, IR_REFUSE_CONDITIONAL_LIVE_OUT, loc_of(k, u->write), v->name);
@@ -462,10 +470,9 @@ bool scalars_classify(struct loop_facts *f, struct refuse *r)
         ok = classify(&k, v.all.at[i]);
     if (ok)
         arg_keys_add(&k.d);
-    ok = ok && arg_resolve(f, r);
     if (ok)
         bins_collect(&k.d);
-    ok = ok && find_cells(&k) && callees_check(&k);
+    ok = ok && find_cells(&k) && arg_resolve(f, r) && callees_check(&k);
     vec_release(&v.all);
     reduce_release(&k.d);
     return ok;

@@ -298,7 +298,7 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
 
     if (kind != IR_INT && kind != IR_BOOL && kind != IR_FLOAT && kind != IR_PTR)
         return false;
-    if (red->carried.n || red->is_key || (is_extreme_float(red) && !is_ordered_extreme(red)))
+    if (reduction_is_arg(red) || red->is_key || (is_extreme_float(red) && !is_ordered_extreme(red)))
         return false;
     return red->type->kind != IR_PTR || all_exact;
 }

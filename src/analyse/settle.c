@@ -24,6 +24,7 @@ void facts_settle(struct loop_facts *f)
         vec_settle(f->unit, &f->reductions.at[i].updates);
         vec_settle(f->unit, &f->reductions.at[i].carried);
         vec_settle(f->unit, &f->reductions.at[i].reads);
+        vec_settle(f->unit, &f->reductions.at[i].carried_cells);
     }
     for (size_t i = 0; i < f->bins.n; i++)
         vec_settle(f->unit, &f->bins.at[i].updates);
@@ -42,6 +43,7 @@ void facts_release(struct loop_facts *f)
         vec_release(&f->reductions.at[i].updates);
         vec_release(&f->reductions.at[i].carried);
         vec_release(&f->reductions.at[i].reads);
+        vec_release(&f->reductions.at[i].carried_cells);
     }
     for (size_t i = 0; i < f->bins.n; i++)
         vec_release(&f->bins.at[i].updates);

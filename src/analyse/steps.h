@@ -59,16 +59,17 @@ enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct c
 enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c);
 /* arg.c: v is written only by assignments carried along with one accumulator, and nothing else in
    the body reads it: one of that accumulator's candidates; else NULL. */
-const struct candidate *arg_carrier(const struct reduce *d, const struct ir_var *v);
-/* arg.c: the carried variables of an accumulator, out of its candidates; false: r says why these
-   make no arg-reduction. */
+const struct candidate *arg_carrier(const struct reduce *d, struct ir_var *v);
+/* arg.c: what is carried along with an accumulator, all of it in carried_cells, out of its
+   candidates; false: r says why these make no arg-reduction. */
 bool arg_fill(const struct reduce *d, struct ir_expr *target, struct reduction *out,
               struct refuse *r);
 /* arg.c: adds the accumulators that are keys. */
 void arg_keys_add(const struct reduce *d);
-/* arg.c: keys in memory stay what they are while the loop runs; needs the accesses. */
+/* arg_cell.c: keys in memory stay what they are while the loop runs; needs the accesses. */
 bool arg_keys_check(struct loop_facts *f, struct refuse *r);
-/* arg.c: scalar.which of the carried variables; false: r names one whose accumulator is none. */
+/* arg_cell.c: divides what is carried along into variables and cells, and fills scalar.which of the
+   variables; false: r names something that is neither, or whose accumulator is none. */
 bool arg_resolve(struct loop_facts *f, struct refuse *r);
 /* minmax.c: the statement `if (cond) target = stored;` as an update by min or max. */
 enum update_fault minmax_match_if(const struct ir_expr *target, struct ir_expr *cond,

@@ -7,6 +7,44 @@
 
 #include "base/arena.h"
 
+const struct carried_cell *loop_carried_of(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    for (size_t i = 0; l && i < l->carried_cells.n; i++)
+        if (ir_expr_equal(lvalue, l->carried_cells.at[i].lvalue))
+            return &l->carried_cells.at[i];
+    return NULL;
+}
+
+void gather_carried(struct loop_text *l, uint32_t which)
+{
+    const struct reduction *r = &l->facts->reductions.at[which];
+
+    for (size_t i = 0; i < r->carried_cells.n; i++) {
+        struct carried_cell c = {.lvalue = r->carried_cells.at[i], .which = which};
+        struct strbuf source;
+        strbuf_init(&source);
+        ir_print_c_expr(c.lvalue, &source);
+        c.name = name_unique(l, name_acc_safe(l->arena, name_of_text(l->arena, source.text)));
+        strbuf_release(&source);
+        vec_push(&l->carried_cells, c);
+    }
+}
+
+bool text_kept(struct text *x, const struct ir_expr *lvalue, int prec)
+{
+    if (x->mode != TEXT_STEP)
+        return false;
+    const struct acc *a = loop_acc_of(x->loop, lvalue);
+    if (a) {
+        strbuf_printf(x->out, prec > PREC_UNARY ? "(*%s)" : "*%s", a->name);
+        return true;
+    }
+    const struct carried_cell *c = loop_carried_of(x->loop, lvalue);
+    if (c)
+        strbuf_add(x->out, c->name);
+    return c != NULL;
+}
+
 /* What C's comparison says of a later value and an earlier one. */
 static const char *winning_rel(const struct acc *a)
 {
@@ -193,13 +231,39 @@ void text_winner_function(struct text *x)
     strbuf_addc(x->out, '\n');
 }
 
+/* No iteration has won, or each that has wins with the value that the lanes begin with. */
+static void careful_test(struct text *x, const struct acc *a)
+{
+    if (!a->r->last_wins)
+        return;
+    text_indent(x);
+    strbuf_printf(x->out, "if (total.%s == ", a->name);
+    text_identity(x, a);
+    strbuf_add(x->out, ")\n");
+    text_line(x, "    return 0;");
+}
+
 /* Does the result come from an iteration? A total that no iteration can be told by leaves the loop
-   as written. */
-void text_winner_test(struct text *x, const struct acc *a)
+   as written. `careful`: unless an iteration has compared it, the accumulator may not be there. */
+void text_winner_test(struct text *x, const struct acc *a, bool careful)
 {
     const char *n = a->name;
 
-    text_line(x, "const int fold_wins_%s = total.%s %s *%s;", n, n, winning_rel(a), n);
+    text_indent(x);
+    strbuf_printf(x->out, "const int fold_wins_%s = ", n);
+    if (careful) {
+        strbuf_printf(x->out, "total.%s != ", n);
+        text_identity(x, a);
+        strbuf_add(x->out, " && ");
+    }
+    strbuf_printf(x->out, "total.%s %s *%s;\n", n, winning_rel(a), n);
+    if (careful) {
+        text_indent(x);
+        text_declare(x, a->r->type, arena_printf(x->loop->arena, "fold_new_%s", n));
+        strbuf_printf(x->out, " = total.%s;\n", n);
+        careful_test(x, a);
+        return;
+    }
     if (!a->r->is_key) {
         text_indent(x);
         text_declare(x, a->r->type, arena_printf(x->loop->arena, "fold_new_%s", n));
@@ -266,6 +330,12 @@ void text_store_carried(struct text *x)
             if (is_of(s, i))
                 text_line(x, "__builtin_memcpy(%s, &fold_won_%s.%s, sizeof fold_won_%s.%s);",
                           s->name, a->name, s->name, a->name, s->name);
+        }
+        for (size_t c = 0; c < l->carried_cells.n; c++) {
+            const char *n = l->carried_cells.at[c].name;
+            if (l->carried_cells.at[c].which == i)
+                text_line(x, "__builtin_memcpy(%s, &fold_won_%s.%s, sizeof *%s);", n, a->name, n,
+                          n);
         }
         x->indent--;
         text_line(x, "}");

@@ -95,6 +95,14 @@ static void cell_pointers(struct text *x, const struct loop_text *l)
         text_expr(x, a->r->cell, PREC_UNARY);
         strbuf_add(x->out, ";\n");
     }
+    for (size_t i = 0; i < l->carried_cells.n; i++) {
+        const struct carried_cell *c = &l->carried_cells.at[i];
+        text_indent(x);
+        text_declare(x, c->lvalue->type, arena_printf(l->arena, "*const %s", c->name));
+        strbuf_add(x->out, " = &");
+        text_expr(x, c->lvalue, PREC_UNARY);
+        strbuf_add(x->out, ";\n");
+    }
 }
 
 /* Inner reductions that have a shape of their own when they are long. */

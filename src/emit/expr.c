@@ -200,15 +200,7 @@ static void member(struct text *x, const struct ir_expr *e)
 
 static void lvalue(struct text *x, const struct ir_expr *e, int prec)
 {
-    const struct acc *a = x->mode == TEXT_STEP ? loop_acc_of(x->loop, e) : NULL;
-
-    if (a) {
-        open(x, prec > PREC_UNARY);
-        strbuf_printf(x->out, "*%s", a->name);
-        close(x, prec > PREC_UNARY);
-        return;
-    }
-    if (text_bin(x, e, prec))
+    if (text_kept(x, e, prec) || text_bin(x, e, prec))
         return;
     switch (e->kind) {
     case IR_VAR:

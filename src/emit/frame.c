@@ -95,6 +95,11 @@ static void values(struct text *x, const struct loop_text *l, const char *word, 
         text_declare(x, s->var->type, s->name);
         strbuf_add(x->out, ";\n");
     }
+    for (size_t i = 0; carried && i < l->carried_cells.n; i++) {
+        text_indent(x);
+        text_declare(x, l->carried_cells.at[i].lvalue->type, l->carried_cells.at[i].name);
+        strbuf_add(x->out, ";\n");
+    }
     x->indent--;
     text_line(x, "};");
 }

@@ -214,19 +214,6 @@ static void mention_level(struct walk *w, const struct level *v)
     ir_walk_expr(v->bound, mention_expr, w);
 }
 
-/* The kernel functions' own names, which an accumulator's local must not hide. */
-static const char *acc_safe(struct arena *a, const char *name)
-{
-    static const char *const used[] = {"f",  "p",    "w",    "l",     "l0",   "l1",    "a",
-                                       "b",  "lo",   "hi",   "from",  "m",    "at",    "end",
-                                       "to", "stop", "left", "lanes", "full", "after", "before"};
-
-    for (size_t i = 0; i < sizeof used / sizeof *used; i++)
-        if (strcmp(name, used[i]) == 0)
-            return arena_printf(a, "%s_", name);
-    return name;
-}
-
 /* The largest |increment| of an update that adds a small number (0: not such an update). */
 static uint64_t count_step(const struct update *u)
 {
@@ -278,13 +265,13 @@ static void gather_accs(struct loop_text *l)
         a.source = arena_strdup(l->arena, source.text);
         strbuf_release(&source);
         a.name = r->var ? name_safe(l->arena, r->var->name) : name_of_text(l->arena, a.source);
-        a.name = name_unique(l, acc_safe(l->arena, a.name));
+        a.name = name_unique(l, name_acc_safe(l->arena, a.name));
         a.float_minmax =
             (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT && !r->is_running;
         for (size_t j = 0; j < r->updates.n; j++)
             a.forms |= 1u << r->updates.at[j].form;
         l->has_redo |= a.float_minmax;
-        if (r->carried.n)
+        if (reduction_is_arg(r))
             a.winner = name_unique(l, arena_printf(l->arena, "%s_at", a.name));
         l->has_carried |= a.winner != NULL;
         if (a.float_minmax)
@@ -295,6 +282,7 @@ static void gather_accs(struct loop_text *l)
         }
         a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && is_count(r);
         vec_push(&l->accs, a);
+        gather_carried(l, (uint32_t)i);
     }
 }
 
@@ -309,7 +297,7 @@ static void gather_bins(struct loop_text *l)
         ir_print_c_expr(b.b->lvalue, &source);
         b.source = arena_strdup(l->arena, source.text);
         strbuf_release(&source);
-        b.name = name_unique(l, acc_safe(l->arena, name_of_text(l->arena, b.source)));
+        b.name = name_unique(l, name_acc_safe(l->arena, name_of_text(l->arena, b.source)));
         if (!b.b->is_exact)
             b.scale = name_unique(l, arena_printf(l->arena, "%s_scale", b.name));
         l->has_pass |= b.b->needs_pass;
@@ -350,6 +338,12 @@ static void place_settle(struct loop_text *l)
         const struct reduction *r = l->accs.at[i].r;
         const struct ir_expr *cell = r->is_key ? NULL : r->cell;
         const struct ir_var *v = cell && !r->var ? ir_object_of(cell) : NULL;
+        struct spelled *s = v ? find(l, v) : NULL;
+        if (s)
+            s->written = true;
+    }
+    for (size_t i = 0; i < l->carried_cells.n; i++) {
+        const struct ir_var *v = ir_object_of(l->carried_cells.at[i].lvalue);
         struct spelled *s = v ? find(l, v) : NULL;
         if (s)
             s->written = true;
@@ -467,6 +461,8 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     for (size_t i = 0; i < l->accs.n; i++)
         if (!f->reductions.at[i].var)
             ir_walk_expr(f->reductions.at[i].cell, mention_expr, &w);
+    for (size_t i = 0; i < l->carried_cells.n; i++)
+        ir_walk_expr((struct ir_expr *)l->carried_cells.at[i].lvalue, mention_expr, &w);
     for (size_t i = 0; i < f->accesses.n; i++)
         for (uint32_t j = 0; j < f->accesses.at[i].ninner; j++)
             mention_level(&w, &f->accesses.at[i].inner[j]);
@@ -488,6 +484,7 @@ void gather_release(struct loop_text *l)
 {
     vec_release(&l->vars);
     vec_release(&l->accs);
+    vec_release(&l->carried_cells);
     vec_release(&l->bins);
     vec_release(&l->args);
     vec_release(&l->taken);

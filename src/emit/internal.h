@@ -56,6 +56,13 @@ struct acc {
     const char *lanes;  /* the same: field of the tile: lanes' totals combined */
 };
 
+/* A place that is carried along with an accumulator. */
+struct carried_cell {
+    const struct ir_expr *lvalue;
+    const char *name; /* local of step, field of what is won */
+    uint32_t which;   /* of accs */
+};
+
 /* One bins of a loop. */
 struct bin {
     const struct bins *b;
@@ -82,6 +89,7 @@ struct loop_text {
     uint32_t k; /* plan->index */
     VEC(struct spelled) vars;
     VEC(struct acc) accs;
+    VEC(struct carried_cell) carried_cells;
     VEC(struct bin) bins;
     VEC(struct arg) args;
     VEC(const char *) taken; /* names in use */
@@ -115,6 +123,9 @@ _Noreturn void emit_bug(const char *what);
 /* ---- names.c ---- */
 /* name itself, or changed so that it is neither a keyword nor a name of the kernel text. */
 const char *name_safe(struct arena *a, const char *name);
+/* The same for the name of an accumulator's local, which must not hide the kernel functions' own.
+ */
+const char *name_acc_safe(struct arena *a, const char *name);
 /* base, or base with a number, such that the loop has it only once; remembers it. */
 const char *name_unique(struct loop_text *l, const char *base);
 bool name_is_reserved(const char *name);
@@ -132,6 +143,8 @@ enum ir_refusal loop_left(struct loop_text *l);
 const struct spelled *loop_find(const struct loop_text *l, const struct ir_var *v);
 /* The reduction whose accumulator the lvalue is, or NULL. */
 const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *lvalue);
+/* The carried place that the lvalue is, or NULL. */
+const struct carried_cell *loop_carried_of(const struct loop_text *l, const struct ir_expr *lvalue);
 /* The bins whose element the lvalue is, or NULL. */
 const struct bin *loop_bin_of(const struct loop_text *l, const struct ir_expr *lvalue);
 /* Does the function, or one that it calls, mention a variable that is not its own? */
@@ -257,6 +270,9 @@ void text_step_locals(struct text *x);
 /* The body in them. */
 void text_step_body(struct text *x);
 
+/* Is it an accumulator, or carried along with one, in step? Writes the copy that stands for it. */
+bool text_kept(struct text *x, const struct ir_expr *lvalue, int prec);
+
 /* ---- bins.c ---- */
 /* Is it an element of bins, in step? Writes the private bin that stands for it. */
 bool text_bin(struct text *x, const struct ir_expr *lvalue, int prec);
@@ -334,6 +350,8 @@ bool text_has_memory(const struct loop_text *l);
    what `from` says came before. */
 enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_BEFORE };
 void text_acc_locals(struct text *x, enum acc_start from);
+/* arg.c: adds the places that are carried along with accs[which]. */
+void gather_carried(struct loop_text *l, uint32_t which);
 /* arg.c: does the step itself keep the iteration that sets the accumulator? */
 bool acc_is_tracked(const struct loop_text *l, const struct acc *a);
 /* combine of a tracked accumulator. */
@@ -345,7 +363,7 @@ void text_winning_chunk(struct text *x, const struct acc *a);
 /* fold_win: the function that runs one iteration again. */
 void text_winner_function(struct text *x);
 /* In the entry function: has the fold found something better than the start value? */
-void text_winner_test(struct text *x, const struct acc *a);
+void text_winner_test(struct text *x, const struct acc *a, bool careful);
 /* Runs the winners again, before anything is stored. */
 void text_winners(struct text *x);
 /* Stores what they carry. */

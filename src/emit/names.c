@@ -89,3 +89,15 @@ void text_escape(struct strbuf *out, const char *text)
             strbuf_addc(out, (char)*p);
     }
 }
+
+const char *name_acc_safe(struct arena *a, const char *name)
+{
+    static const char *const used[] = {"f",  "p",    "w",    "l",     "l0",   "l1",    "a",
+                                       "b",  "lo",   "hi",   "from",  "m",    "at",    "end",
+                                       "to", "stop", "left", "lanes", "full", "after", "before"};
+
+    for (size_t i = 0; i < sizeof used / sizeof *used; i++)
+        if (strcmp(name, used[i]) == 0)
+            return arena_printf(a, "%s_", name);
+    return name;
+}

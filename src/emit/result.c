@@ -156,7 +156,7 @@ static void result(struct text *x, const struct acc *a)
         ir_type_is_rounded(a->r->type) && (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
 
     if (a->winner) {
-        text_winner_test(x, a);
+        text_winner_test(x, a, is_careful(a) && !a->r->is_key);
         return;
     }
     if (is_careful(a)) {
@@ -231,7 +231,7 @@ void text_results(struct text *x, bool is_ordered)
         if (a->r->is_key)
             continue;
         if (is_careful(a))
-            text_line(x, "if (!fold_same_%s)", a->name);
+            text_line(x, "if (%s%s)", a->winner ? "fold_wins_" : "!fold_same_", a->name);
         else if (is_tested)
             text_line(x, "if (!FOLD_SAME_BITS(*%s, fold_new_%s))", a->name, a->name);
         text_line(x, "%s*%s = fold_new_%s;", is_tested ? "    " : "", a->name, a->name);

@@ -395,13 +395,20 @@ static void bins_span(struct text *x, const struct bin *b, uint32_t which)
         strbuf_printf(x->out, ", %llu, &fold_bins.at[%u])", size, which);
 }
 
+static const char *carried_name(const struct loop_text *l, uint32_t side)
+{
+    const struct reduction *r = &l->facts->reductions.at[check_reduction(side)];
+
+    return loop_carried_of(l, r->carried_cells.at[check_carried(side)])->name;
+}
+
 void text_span_name(struct text *x, uint32_t which)
 {
-    if (which & CHECK_CELL)
-        strbuf_printf(x->out, "fold_span_start((const char *)%s, sizeof *%s)",
-                      x->loop->accs.at[which & ~CHECK_CELL].name,
-                      x->loop->accs.at[which & ~CHECK_CELL].name);
-    else if (which & CHECK_BINS)
+    if (which & CHECK_CELL) {
+        const char *name = which & CHECK_CARRIED ? carried_name(x->loop, which)
+                                                 : x->loop->accs.at[check_reduction(which)].name;
+        strbuf_printf(x->out, "fold_span_start((const char *)%s, sizeof *%s)", name, name);
+    } else if (which & CHECK_BINS)
         bins_span(x, &x->loop->bins.at[which & ~CHECK_BINS], which & ~CHECK_BINS);
     else
         strbuf_printf(x->out, "fold_s%u", which);

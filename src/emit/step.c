@@ -211,6 +211,17 @@ static bool is_object(const struct ir_type *t)
     return t->kind == IR_ARRAY || t->kind == IR_RECORD;
 }
 
+static void carried_locals(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->carried_cells.n; i++) {
+        text_indent(x);
+        text_declare(x, l->carried_cells.at[i].lvalue->type, l->carried_cells.at[i].name);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
 /* Records and arrays that outlive the loop begin with what they held: the iteration may leave
    parts of them as they are. */
 static void live_begin(struct text *x, const struct loop_text *l)
@@ -223,6 +234,11 @@ static void live_begin(struct text *x, const struct loop_text *l)
         text_line(x, "if (%s)", from);
         text_line(x, "    __builtin_memcpy(&%s, &%s->%s, sizeof %s);", s->name, from, s->name,
                   s->name);
+    }
+    for (size_t i = 0; i < l->carried_cells.n; i++) {
+        const char *n = l->carried_cells.at[i].name;
+        text_line(x, "if (won)");
+        text_line(x, "    %s = won->%s;", n, n);
     }
 }
 
@@ -242,6 +258,8 @@ static void live_end(struct text *x, const struct loop_text *l, bool carried)
         else
             text_line(x, "%s->%s = %s;", to, s->name, s->name);
     }
+    for (size_t i = 0; carried && i < l->carried_cells.n; i++)
+        text_line(x, "won->%s = %s;", l->carried_cells.at[i].name, l->carried_cells.at[i].name);
     x->indent--;
     text_line(x, "}");
 }
@@ -303,6 +321,7 @@ static void step_locals(struct text *x, const struct loop_text *l, const struct 
     for (size_t i = 0; i < l->vars.n; i++)
         if (l->vars.at[i].in_body && (!part || loop_part_mentions(l, part, &l->vars.at[i])))
             local(x, &l->vars.at[i]);
+    carried_locals(x);
     for (uint32_t i = 0; i < f->nlevels; i++) {
         const struct spelled *s = loop_find(l, f->levels[i].index);
         const char *counter = loop_is_nest(l) ? arena_printf(l->arena, "fold_k%u", i + 1) : "t";

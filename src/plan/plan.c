@@ -46,9 +46,9 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
         is_free &= r->is_exact;
         /* in lanes, the iteration that sets an accumulator is searched for when the fold is done,
            which would compute a costly one twice */
-        if (r->carried.n)
+        if (reduction_is_arg(r))
             ordered = false;
-        if (r->carried.n ? !f->is_heavy : is_float)
+        if (reduction_is_arg(r) ? !f->is_heavy : is_float)
             all_exact = false;
         if (is_float) {
             p->redo_nonfinite |= !is_minmax && f->can_rerun;

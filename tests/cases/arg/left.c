@@ -98,7 +98,7 @@ static void memory(int n)
             v = i;
         }
     m = 0;
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // remark: reduction of 'm' (max, int) with '*p' of its first place [arg-reduction]
         if (x[i] > m) {
             m = x[i];
             *p = i;

@@ -10,7 +10,7 @@ static int search(const int *v, int n)
     static int found;
     int m = 0, unused = 0;
     found = -1;
-    for (int i = 0; i < n; i++) // left: [alias]
+    for (int i = 0; i < n; i++) // remark: reduction of 'm' (max, int) with 'unused' and 'found' of its first place [arg-reduction]
         if (v[i] > m) {
             m = v[i];
             found = i;
@@ -24,12 +24,12 @@ static void test(int n)
 {
     FILL(x, n, rnd_in(-500, 500));
     best = best_at = open_best = open_at = -1;
-    for (int i = 0; i < n; i++) // left: [alias]
+    for (int i = 0; i < n; i++) // remark: reduction of 'best' (max, int) with 'best_at' of its first place [arg-reduction]
         if (x[i] > best) {
             best = x[i];
             best_at = i;
         }
-    for (int i = 0; i < n; i++) // left: [alias]
+    for (int i = 0; i < n; i++) // remark: reduction of 'open_best' (max, int) with 'open_at' of its first place [arg-reduction]
         if (x[i] > open_best) {
             open_best = x[i];
             open_at = i;
