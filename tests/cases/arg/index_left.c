@@ -5,7 +5,7 @@ static int x[CASE_MAX], z[CASE_MAX];
 
 static void test(int n)
 {
-    int a = 0, b = -1, c = 0, d = 0, e = 0, k = 3, f = 0, count = 0;
+    int a = 0, b = -1, c = 0, d = 0, e = 0, k = 3, f = 0, g = 0, count = 0;
     int *q = x;
     FILL(x, CASE_MAX, rnd_in(-5000, 5000));
     FILL(z, CASE_MAX, rnd_in(-5000, 5000));
@@ -33,6 +33,12 @@ static void test(int n)
             f = i;
         count += f;
     }
+    for (int i = 0; i + 1 < n; i++) { // left: [carried-scalar]
+        int odd = i & 1;
+        if (x[i + odd] > x[g + odd])
+            g = i;
+    }
+    show("g", n, g);
     show("a", n, a);
     show("b", n, b);
     show("c", n, c);
