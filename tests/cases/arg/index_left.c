@@ -33,7 +33,7 @@ static void test(int n)
             f = i;
         count += f;
     }
-    for (int i = 0; i + 1 < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i + 1 < n; i++) { // left: [conditional-live-out]
         int odd = i & 1;
         if (x[i + odd] > x[g + odd])
             g = i;
