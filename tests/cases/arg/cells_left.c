@@ -16,6 +16,18 @@ struct node {
 
 static int x[CASE_MAX], where[CASE_MAX];
 
+static void moving(int n)
+{
+    int h = 0, pair[2] = {0, 0}, *q = pair;
+    for (int i = 0; i < n; i++) // left: [carried-scalar]
+        if (x[i] > h) {
+            h = x[i];
+            q[i & 1] = i;
+        }
+    show("h", n, h);
+    show("pair", n, pair[0] * 100000L + pair[1]);
+}
+
 static void test(int n)
 {
     struct bits b = {0, 5, 0}, *pb = &b;
@@ -24,8 +36,9 @@ static void test(int n)
     struct {
         int d, i;
     } c = {0, 0}, e = {0, 0}, g = {0, 0};
-    int count = 0, h = 0, pair[2] = {0, 0}, *q = pair;
+    int count = 0;
     FILL(x, n, rnd_in(-5000, 5000));
+    moving(n);
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         if (x[i] > pb->d) {
             pb->d = x[i];
@@ -64,13 +77,6 @@ static void test(int n)
             g.d = x[i];
             where[g.d & 7] = i;
         }
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
-        if (x[i] > h) {
-            h = x[i];
-            q[i & 1] = i;
-        }
-    show("h", n, h);
-    show("pair", n, pair[0] * 100000L + pair[1]);
     show("b", n, b.d * 100000L + b.i);
     show("v", n, b.v);
     show("u", n, u.d);
