@@ -7,6 +7,7 @@ static void test(int n)
 {
     int s = 0, t = 0, u = 0, v = 0, i = 0, m = n;
     FILL(x, n + 2, rnd_in(-99, 99));
+    x[n - n / 8] = 777;
     while (i < n) { // remark: reduction of 's' (+, int)
         int a = x[i++];
         if (a < 0)
@@ -21,8 +22,8 @@ static void test(int n)
     }
     show("t", n, t + m);
     i = 0;
-    while (i < n) { // left: [early-exit]
-        if (x[i] == 77)
+    while (i < n) { // remark: search for the iteration that leaves the loop, reduction of 'u' (+, int) [search]
+        if (x[i] == 777)
             break;
         u += x[i++];
     }

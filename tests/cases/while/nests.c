@@ -42,7 +42,7 @@ static void outside(int n)
     double s = 0;
     const double *p = g[0];
     int rows = n;
-    while (rows--) { // left: [carried-scalar]
+    while (rows--) { // left: [running-value]
         int m = 130;
         while (m--) // left: [short]
             s += *p++;
