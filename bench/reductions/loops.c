@@ -1,36 +1,37 @@
 /* The loops that are measured, plain C. Compiled once for each element type and each compiler:
-   -DT=float -DNAME(x)=serial_f32_##x and so on. */
+   -DT=float -DPREFIX=serial_f32_ and so on. */
 #include "loops.h"
 
-T NAME(sum)(const T *a, const T *b, long n)
+LOOP(sum)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     T s = 0;
     for (long i = 0; i < n; i++)
         s += a[i];
     return s;
 }
 
-T NAME(dot)(const T *a, const T *b, long n)
+LOOP(dot)
 {
+    UNUSED(k), UNUSED(out);
     T s = 0;
     for (long i = 0; i < n; i++)
         s += a[i] * b[i];
     return s;
 }
 
-T NAME(sumsq)(const T *a, const T *b, long n)
+LOOP(sumsq)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     T s = 0;
     for (long i = 0; i < n; i++)
         s += a[i] * a[i];
     return s;
 }
 
-T NAME(min)(const T *a, const T *b, long n)
+LOOP(min)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     T m = a[0];
     for (long i = 0; i < n; i++)
         if (a[i] < m)
@@ -38,18 +39,18 @@ T NAME(min)(const T *a, const T *b, long n)
     return m;
 }
 
-T NAME(max)(const T *a, const T *b, long n)
+LOOP(max)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     T m = a[0];
     for (long i = 0; i < n; i++)
         m = a[i] > m ? a[i] : m;
     return m;
 }
 
-T NAME(countif)(const T *a, const T *b, long n)
+LOOP(countif)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     long count = 0;
     for (long i = 0; i < n; i++)
         if (a[i] > 0)
@@ -58,8 +59,9 @@ T NAME(countif)(const T *a, const T *b, long n)
 }
 
 /* Quasar's four accumulators: products of two columns; n rows of two. */
-T NAME(four)(const T *a, const T *b, long n)
+LOOP(four)
 {
+    UNUSED(k), UNUSED(out);
     T A[2][2] = {{0, 0}, {0, 0}};
     for (long i = 0; i < n; i++) {
         A[0][0] += a[2 * i] * b[2 * i];

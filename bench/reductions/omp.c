@@ -1,9 +1,9 @@
 /* The peer: the same loops by hand with OpenMP, as an expert writes them. */
 #include "loops.h"
 
-T NAME(sum)(const T *a, const T *b, long n)
+LOOP(sum)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     T s = 0;
 #pragma omp parallel for simd reduction(+ : s)
     for (long i = 0; i < n; i++)
@@ -11,8 +11,9 @@ T NAME(sum)(const T *a, const T *b, long n)
     return s;
 }
 
-T NAME(dot)(const T *a, const T *b, long n)
+LOOP(dot)
 {
+    UNUSED(k), UNUSED(out);
     T s = 0;
 #pragma omp parallel for simd reduction(+ : s)
     for (long i = 0; i < n; i++)
@@ -20,9 +21,9 @@ T NAME(dot)(const T *a, const T *b, long n)
     return s;
 }
 
-T NAME(sumsq)(const T *a, const T *b, long n)
+LOOP(sumsq)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     T s = 0;
 #pragma omp parallel for simd reduction(+ : s)
     for (long i = 0; i < n; i++)
@@ -30,9 +31,9 @@ T NAME(sumsq)(const T *a, const T *b, long n)
     return s;
 }
 
-T NAME(min)(const T *a, const T *b, long n)
+LOOP(min)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     T m = a[0];
 #pragma omp parallel for simd reduction(min : m)
     for (long i = 0; i < n; i++)
@@ -40,9 +41,9 @@ T NAME(min)(const T *a, const T *b, long n)
     return m;
 }
 
-T NAME(max)(const T *a, const T *b, long n)
+LOOP(max)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     T m = a[0];
 #pragma omp parallel for simd reduction(max : m)
     for (long i = 0; i < n; i++)
@@ -50,9 +51,9 @@ T NAME(max)(const T *a, const T *b, long n)
     return m;
 }
 
-T NAME(countif)(const T *a, const T *b, long n)
+LOOP(countif)
 {
-    (void)b;
+    UNUSED(b), UNUSED(k), UNUSED(out);
     long count = 0;
 #pragma omp parallel for simd reduction(+ : count)
     for (long i = 0; i < n; i++)
@@ -60,8 +61,9 @@ T NAME(countif)(const T *a, const T *b, long n)
     return (T)count;
 }
 
-T NAME(four)(const T *a, const T *b, long n)
+LOOP(four)
 {
+    UNUSED(k), UNUSED(out);
     T p = 0, q = 0, r = 0, s = 0;
 #pragma omp parallel for simd reduction(+ : p, q, r, s)
     for (long i = 0; i < n; i++) {

@@ -1,0 +1,238 @@
+/* A loop of each kind that foldcc recognises, plain C, as programs have them. Compiled once for
+   each element type and each compiler: -DT=float -DPREFIX=serial_f32_ and so on. */
+#include "loops.h"
+#include "sizes.h"
+
+LOOP(map)
+{
+    UNUSED(k);
+    for (long i = 0; i < n; i++)
+        out[i] = 3 * a[i] + b[i];
+    return out[n - 1];
+}
+
+LOOP(minmax)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T least = a[0], most = a[0];
+    for (long i = 1; i < n; i++) {
+        if (a[i] < least)
+            least = a[i];
+        if (a[i] > most)
+            most = a[i];
+    }
+    return most - least;
+}
+
+LOOP(argmin)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T least = a[0];
+    long at = 0;
+    for (long i = 1; i < n; i++)
+        if (a[i] < least) {
+            least = a[i];
+            at = i;
+        }
+    return (T)at;
+}
+
+LOOP(vec3)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T mean[3] = {0, 0, 0};
+    for (long i = 0; i < n / 3; i++)
+        for (int c = 0; c < 3; c++)
+            mean[c] += a[3 * i + c];
+    return mean[0] + 2 * mean[1] + 3 * mean[2];
+}
+
+#ifdef REAL
+LOOP(complex)
+{
+    UNUSED(k), UNUSED(out);
+    const T _Complex *x = (const T _Complex *)a, *y = (const T _Complex *)b;
+    T _Complex s = 0;
+    for (long i = 0; i < n / 2; i++)
+        s += x[i] * y[i];
+    return __real__ s + 2 * __imag__ s;
+}
+#endif
+
+LOOP(hist)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    int count[HIST_BINS] = {0};
+    for (long i = 0; i < n; i++)
+        count[k[i] % HIST_BINS]++;
+    return (T)(count[1] - count[2]);
+}
+
+LOOP(bins)
+{
+    UNUSED(b), UNUSED(out);
+    T weight[WEIGHT_BINS] = {0};
+    for (long i = 0; i < n; i++)
+        weight[k[i] % WEIGHT_BINS] += a[i];
+    return weight[1] + 2 * weight[2];
+}
+
+LOOP(manybins)
+{
+    UNUSED(b);
+    for (long i = 0; i < n; i++)
+        out[k[i]] += a[i];
+    return out[0];
+}
+
+LOOP(scan)
+{
+    UNUSED(b), UNUSED(k);
+    T s = 0;
+    for (long i = 0; i < n; i++) {
+        s += a[i];
+        out[i] = s;
+    }
+    return s;
+}
+
+LOOP(compact)
+{
+    UNUSED(b), UNUSED(k);
+    long count = 0;
+    for (long i = 0; i < n; i++)
+        if (a[i] > 0)
+            out[count++] = a[i];
+    return (T)count;
+}
+
+LOOP(rows)
+{
+    UNUSED(b), UNUSED(k);
+    const T(*m)[WIDTH] = (const T(*)[WIDTH])a;
+    for (long i = 0; i < n / WIDTH; i++) {
+        T s = 0;
+        for (long j = 0; j < WIDTH; j++)
+            s += m[i][j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(longrows)
+{
+    UNUSED(b), UNUSED(k);
+    long length = n / LONG_ROWS;
+    for (long i = 0; i < LONG_ROWS; i++) {
+        T s = 0;
+        for (long j = 0; j < length; j++)
+            s += a[i * length + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(triangle)
+{
+    UNUSED(b), UNUSED(k);
+    long side = 1;
+    while (2 * side * side <= n)
+        side *= 2;
+    for (long i = 0; i < side; i++) {
+        T s = 0;
+        for (long j = 0; j <= i; j++)
+            s += a[i * side + j];
+        out[i] = s;
+    }
+    return out[side - 1];
+}
+
+LOOP(columns)
+{
+    UNUSED(b), UNUSED(k);
+    const T(*m)[WIDTH] = (const T(*)[WIDTH])a;
+    for (long i = 0; i < n / WIDTH; i++)
+        for (long j = 0; j < WIDTH; j++)
+            out[j] += m[i][j];
+    return out[0];
+}
+
+LOOP(matvec)
+{
+    UNUSED(k);
+    const T(*m)[WIDTH] = (const T(*)[WIDTH])a;
+    for (long i = 0; i < n / WIDTH; i++) {
+        T s = 0;
+        for (long j = 0; j < WIDTH; j++)
+            s += m[i][j] * b[j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(matmul)
+{
+    UNUSED(k);
+    const T(*x)[SIDE] = (const T(*)[SIDE])a, (*y)[SIDE] = (const T(*)[SIDE])b;
+    T(*z)[SIDE] = (T(*)[SIDE])out;
+    for (long i = 0; i < n / (SIDE * SIDE); i++)
+        for (long j = 0; j < SIDE; j++) {
+            T s = 0;
+            for (long l = 0; l < SIDE; l++)
+                s += x[i][l] * y[l][j];
+            z[i][j] = s;
+        }
+    return z[0][0];
+}
+
+LOOP(miss)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    for (long i = 0; i < n; i++)
+        if (a[i] == NOWHERE)
+            return (T)i;
+    return -1;
+}
+
+LOOP(early)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    long i;
+    for (i = 0; i < n; i++)
+        if (k[i] > EARLY)
+            break;
+    return (T)i;
+}
+
+LOOP(smallarray)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T s = 0;
+    for (long i = 0; i < n / 4; i++) {
+        T t[4];
+        for (int c = 0; c < 4; c++)
+            t[c] = a[4 * i + c] * a[4 * i + c];
+        s += t[0] > t[1] ? t[2] : t[3];
+    }
+    return s;
+}
+
+LOOP(pointer)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    const T *p = a, *end = a + n;
+    T s = 0;
+    while (p < end)
+        s += *p++;
+    return s;
+}
+
+LOOP(unrolled)
+{
+    UNUSED(k), UNUSED(out);
+    T s = 0;
+    for (long i = 0; i < n / 5 * 5; i += 5)
+        s += a[i] * b[i] + a[i + 1] * b[i + 1] + a[i + 2] * b[i + 2] + a[i + 3] * b[i + 3] +
+             a[i + 4] * b[i + 4];
+    return s;
+}

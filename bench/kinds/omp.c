@@ -1,0 +1,314 @@
+/* The peers: the same results by hand with OpenMP, as an expert writes them. */
+#include "loops.h"
+#include "sizes.h"
+#include <omp.h>
+#include <string.h>
+
+LOOP(map)
+{
+    UNUSED(k);
+#pragma omp parallel for simd
+    for (long i = 0; i < n; i++)
+        out[i] = 3 * a[i] + b[i];
+    return out[n - 1];
+}
+
+LOOP(minmax)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T least = a[0], most = a[0];
+#pragma omp parallel for simd reduction(min : least) reduction(max : most)
+    for (long i = 1; i < n; i++) {
+        least = a[i] < least ? a[i] : least;
+        most = a[i] > most ? a[i] : most;
+    }
+    return most - least;
+}
+
+/* The least first, by vectors; then each thread looks through its part for it. */
+LOOP(argmin)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T least = a[0];
+    long at = n;
+#pragma omp parallel for simd reduction(min : least)
+    for (long i = 0; i < n; i++)
+        least = a[i] < least ? a[i] : least;
+#pragma omp parallel reduction(min : at)
+    {
+        long size = (n + omp_get_num_threads() - 1) / omp_get_num_threads();
+        long i = size * omp_get_thread_num(), end = i + size < n ? i + size : n;
+        while (i < end && a[i] != least)
+            i++;
+        at = i < end ? i : n;
+    }
+    return (T)at;
+}
+
+LOOP(vec3)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T x = 0, y = 0, z = 0;
+#pragma omp parallel for simd reduction(+ : x, y, z)
+    for (long i = 0; i < n / 3; i++) {
+        x += a[3 * i];
+        y += a[3 * i + 1];
+        z += a[3 * i + 2];
+    }
+    return x + 2 * y + 3 * z;
+}
+
+#ifdef REAL
+LOOP(complex)
+{
+    UNUSED(k), UNUSED(out);
+    T re = 0, im = 0;
+#pragma omp parallel for simd reduction(+ : re, im)
+    for (long i = 0; i < n / 2; i++) {
+        re += a[2 * i] * b[2 * i] - a[2 * i + 1] * b[2 * i + 1];
+        im += a[2 * i] * b[2 * i + 1] + a[2 * i + 1] * b[2 * i];
+    }
+    return re + 2 * im;
+}
+#endif
+
+LOOP(hist)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    int count[HIST_BINS] = {0};
+#pragma omp parallel for reduction(+ : count)
+    for (long i = 0; i < n; i++)
+        count[k[i] % HIST_BINS]++;
+    return (T)(count[1] - count[2]);
+}
+
+LOOP(bins)
+{
+    UNUSED(b), UNUSED(out);
+    T weight[WEIGHT_BINS] = {0};
+#pragma omp parallel for reduction(+ : weight)
+    for (long i = 0; i < n; i++)
+        weight[k[i] % WEIGHT_BINS] += a[i];
+    return weight[1] + 2 * weight[2];
+}
+
+/* More bins than a thread's own copy would repay. */
+LOOP(manybins)
+{
+    UNUSED(b);
+#pragma omp parallel for
+    for (long i = 0; i < n; i++) {
+#pragma omp atomic
+        out[k[i]] += a[i];
+    }
+    return out[0];
+}
+
+/* Two passes: each thread's total, then its values from the totals before it. */
+LOOP(scan)
+{
+    UNUSED(b), UNUSED(k);
+    T total[256] = {0};
+#pragma omp parallel num_threads(omp_get_max_threads() < 256 ? omp_get_max_threads() : 256)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        T s = 0;
+        if (me < threads - 1) {
+#pragma omp simd reduction(+ : s)
+            for (long i = first; i < end; i++)
+                s += a[i];
+        }
+        total[me] = s;
+#pragma omp barrier
+        s = 0;
+        for (int t = 0; t < me; t++)
+            s += total[t];
+        for (long i = first; i < end; i++) {
+            s += a[i];
+            out[i] = s;
+        }
+    }
+    return out[n - 1];
+}
+
+LOOP(compact)
+{
+    UNUSED(b), UNUSED(k);
+    long count[257] = {0}, all = 0;
+#pragma omp parallel num_threads(omp_get_max_threads() < 256 ? omp_get_max_threads() : 256)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads, c = 0;
+#pragma omp simd reduction(+ : c)
+        for (long i = first; i < end; i++)
+            c += a[i] > 0;
+        count[me + 1] = c;
+#pragma omp barrier
+        c = 0;
+        for (int t = 0; t <= me; t++)
+            c += count[t];
+        for (long i = first; i < end; i++)
+            if (a[i] > 0)
+                out[c++] = a[i];
+        if (me == threads - 1)
+            all = c;
+    }
+    return (T)all;
+}
+
+LOOP(rows)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / WIDTH; i++) {
+        T s = 0;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j < WIDTH; j++)
+            s += a[i * WIDTH + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(longrows)
+{
+    UNUSED(b), UNUSED(k);
+    long length = n / LONG_ROWS;
+    for (long i = 0; i < LONG_ROWS; i++) {
+        T s = 0;
+#pragma omp parallel for simd reduction(+ : s)
+        for (long j = 0; j < length; j++)
+            s += a[i * length + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(triangle)
+{
+    UNUSED(b), UNUSED(k);
+    long side = 1;
+    while (2 * side * side <= n)
+        side *= 2;
+#pragma omp parallel for schedule(dynamic, 16)
+    for (long i = 0; i < side; i++) {
+        T s = 0;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j <= i; j++)
+            s += a[i * side + j];
+        out[i] = s;
+    }
+    return out[side - 1];
+}
+
+LOOP(columns)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = (long)WIDTH * me / threads, end = (long)WIDTH * (me + 1) / threads;
+        for (long i = 0; i < n / WIDTH; i++) {
+#pragma omp simd
+            for (long j = first; j < end; j++)
+                out[j] += a[i * WIDTH + j];
+        }
+    }
+    return out[0];
+}
+
+LOOP(matvec)
+{
+    UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / WIDTH; i++) {
+        T s = 0;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j < WIDTH; j++)
+            s += a[i * WIDTH + j] * b[j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(matmul)
+{
+    UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / (SIDE * SIDE); i++) {
+        T z[SIDE] = {0};
+        for (long l = 0; l < SIDE; l++) {
+            T x = a[i * SIDE + l];
+#pragma omp simd
+            for (long j = 0; j < SIDE; j++)
+                z[j] += x * b[l * SIDE + j];
+        }
+        memcpy(out + i * SIDE, z, sizeof z);
+    }
+    return out[0];
+}
+
+#define BLOCK 4096
+
+/* Threads take blocks in turn and stop at one that lies behind a hit. */
+#define FIRST(hit)                                                                                 \
+    long at = n;                                                                                   \
+    _Pragma("omp parallel for schedule(dynamic)") for (long f = 0; f < n; f += BLOCK)              \
+    {                                                                                              \
+        long seen, i = f, end = f + BLOCK < n ? f + BLOCK : n;                                     \
+        _Pragma("omp atomic read") seen = at;                                                      \
+        if (seen <= f)                                                                             \
+            continue;                                                                              \
+        while (i < end && !(hit))                                                                  \
+            i++;                                                                                   \
+        if (i < end) {                                                                             \
+            _Pragma("omp critical") at = i < at ? i : at;                                          \
+        }                                                                                          \
+    }
+
+LOOP(miss)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    FIRST(a[i] == NOWHERE)
+    return at < n ? (T)at : -1;
+}
+
+LOOP(early)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    FIRST(k[i] > EARLY)
+    return (T)at;
+}
+
+LOOP(smallarray)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T s = 0;
+#pragma omp parallel for simd reduction(+ : s)
+    for (long i = 0; i < n / 4; i++) {
+        const T *t = a + 4 * i;
+        s += t[0] * t[0] > t[1] * t[1] ? t[2] * t[2] : t[3] * t[3];
+    }
+    return s;
+}
+
+LOOP(pointer)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T s = 0;
+#pragma omp parallel for simd reduction(+ : s)
+    for (long i = 0; i < n; i++)
+        s += a[i];
+    return s;
+}
+
+LOOP(unrolled)
+{
+    UNUSED(k), UNUSED(out);
+    T s = 0;
+#pragma omp parallel for simd reduction(+ : s)
+    for (long i = 0; i < n / 5 * 5; i++)
+        s += a[i] * b[i];
+    return s;
+}

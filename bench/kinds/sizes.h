@@ -1,0 +1,13 @@
+/* Sizes that the loops and their peers share. */
+#ifndef BENCH_KINDS_SIZES_H
+#define BENCH_KINDS_SIZES_H
+
+#define HIST_BINS 256
+#define WEIGHT_BINS 1024
+#define WIDTH 1024 /* columns of a matrix */
+#define SIDE 64    /* of the small matrix that a tall one is multiplied by */
+#define LONG_ROWS 4
+#define NOWHERE 100   /* no element has this value */
+#define EARLY 1032192 /* one key in 64 is larger */
+
+#endif
