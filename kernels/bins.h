@@ -86,28 +86,51 @@ FOLD_INLINE int64_t fold_nearest(double x)
     return __builtin_ia32_cvtsd2si64((fold_two_doubles){x, 0});
 }
 
-FOLD_INLINE void fold_fix_float(int64_t *bin, double v, double scale)
+/* How values become integers: in units of 1 / scale, and for double what is left of them in units
+   that are `low` times as small. A sum of the smaller units is worth `back` for each. */
+struct fold_fix {
+    double scale, low, back;
+};
+
+struct fold_fixed { /* the sum of doubles in a bin */
+    int64_t high, low;
+};
+
+FOLD_INLINE void fold_fix_float(int64_t *bin, double v, const struct fold_fix *fix)
 {
-    *bin += fold_nearest(v * scale);
+    *bin += fold_nearest(v * fix->scale);
 }
 
-/* scale is that of the upper 64 bits. */
-FOLD_INLINE void fold_fix_double(__int128 *bin, double v, double scale)
-{
-    double x = v * scale;
-    int64_t high = (int64_t)x, low = fold_nearest((x - (double)high) * 0x1p63);
+/* Added to an x of less than 2^51 it leaves the nearest integer in the lower bits. */
+#define FOLD_INTEGER_BITS 0x1.8p52
 
-    *bin += (__int128)((unsigned __int128)high << 64) + (__int128)low * 2;
+FOLD_INLINE int64_t fold_integer_bits(double sum)
+{
+    const double zero = FOLD_INTEGER_BITS;
+    int64_t bits, bits_of_zero;
+
+    __builtin_memcpy(&bits, &sum, sizeof bits);
+    __builtin_memcpy(&bits_of_zero, &zero, sizeof bits_of_zero);
+    return bits - bits_of_zero;
 }
 
-FOLD_INLINE float fold_unfix_float(int64_t total, double back)
+FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct fold_fix *fix)
 {
-    return (float)((double)(float)total * back);
+    double x = v * fix->scale, high = x + FOLD_INTEGER_BITS;
+    double low = (x - (high - FOLD_INTEGER_BITS)) * fix->low + FOLD_INTEGER_BITS;
+
+    bin->high += fold_integer_bits(high);
+    bin->low += fold_integer_bits(low);
 }
 
-FOLD_INLINE double fold_unfix_double(__int128 total, double back)
+FOLD_INLINE float fold_unfix_float(int64_t total, const struct fold_fix *fix)
 {
-    return (double)total * back;
+    return (float)((double)(float)total * fix->back);
+}
+
+FOLD_INLINE double fold_unfix_double(struct fold_fixed total, const struct fold_fix *fix)
+{
+    return (double)((__int128)total.high * (int64_t)fix->low + total.low) * fix->back;
 }
 
 /* The largest |v| as the bits of a double, which are in order, NaN last; and how many there are. */
@@ -132,10 +155,10 @@ FOLD_INLINE double fold_power(int e)
 }
 
 /*
- * Scale for n values of at most |most|, such that sums of them stay below 2^(width - 2), width
- * being 64 or 128; *back leads from a sum to its value. 0: there is none.
+ * The scales for n values of at most |most|, such that no sum of them leaves its integer: 64 bits
+ * for float, two of 64 for double. 0: there are none.
  */
-FOLD_INLINE int fold_scale(uint64_t most, uint64_t n, int width, double *scale, double *back)
+FOLD_INLINE int fold_scale(uint64_t most, uint64_t n, int is_double, struct fold_fix *fix)
 {
     int e = (int)(most >> 52) - 1022, b = 0;
 
@@ -147,7 +170,24 @@ FOLD_INLINE int fold_scale(uint64_t most, uint64_t n, int width, double *scale, 
         b++;
     if (b > 60)
         return 0;
-    *scale = fold_power(width - 2 - b - e - (width == 128 ? 64 : 0));
-    *back = fold_power(-(width - 2 - b - e));
+    int bits = 62 - b;
+    if (is_double && bits > 50)
+        bits = 50;
+    *fix = (struct fold_fix){fold_power(bits - e), fold_power(bits),
+                             fold_power(e - (is_double ? 2 * bits : bits))};
     return 1;
+}
+
+/* The first and the last bin that come up. */
+FOLD_INLINE void fold_note_bin(int64_t *first, int64_t *last, int64_t k)
+{
+    *first = k < *first ? k : *first;
+    *last = k > *last ? k : *last;
+}
+
+/* Are there iterations enough for bins of each thread's own? */
+FOLD_INLINE int fold_bins_pay(int64_t first, int64_t last, int64_t n)
+{
+    return last < first ||
+           (uint64_t)last - (uint64_t)first < (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN;
 }

@@ -11,7 +11,6 @@
 #define PAGE 4096
 #define ROOM_FIRST 4096          /* bytes of each array without a declared size */
 #define ROOM_MOST (64ul << 20)   /* bytes of one array of a thread */
-#define PER_ITERATION 4          /* elements at most, where iterations are not costly */
 #define KEPT_MOST (1ul << 20)    /* bytes of a block that waits for the next run */
 #define JOIN_BYTES (256ul << 10) /* from here on threads share the joining */
 #define NS_JOIN_BYTE 0.25
@@ -159,7 +158,7 @@ static bool hull_reach(struct foldrt_bins *b, int64_t lo, int64_t hi)
 
 void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
 {
-    if (b->kind->count >= 0 || k == INT64_MAX || !hull_reach(b, k, k + 1)) {
+    if (b->bad || b->kind->count >= 0 || k == INT64_MAX || !hull_reach(b, k, k + 1)) {
         b->bad = 1;
         return b->spare;
     }
@@ -195,11 +194,11 @@ static size_t room_bytes(const struct foldrt_bin *kind)
 /* Elements that an array may have, by the trip count alone. */
 static uint64_t count_most(const struct foldrt_bin *kind, const struct foldrt_loop *loop, int64_t n)
 {
-    uint64_t most = ROOM_MOST / kind->size, by_trips = (uint64_t)n * PER_ITERATION;
+    uint64_t most = ROOM_MOST / kind->size, by_trips = (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN;
 
-    return loop->flags & FOLDRT_HEAVY || n > INT64_MAX / PER_ITERATION || by_trips > most
-               ? most
-               : by_trips;
+    if (kind->count >= 0)
+        by_trips = (uint64_t)n * 4;
+    return loop->flags & FOLDRT_HEAVY || by_trips > most ? most : by_trips;
 }
 
 bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads)
@@ -252,6 +251,16 @@ const void *foldrt__bins_frame(struct bins_run *b, int i)
     if (UNLIKELY(!member_at(b, i)->has_begun))
         member_begin(b, i);
     return (char *)member_at(b, i) + frame_offset(b->loop);
+}
+
+bool foldrt__bins_are_bad(const struct bins_run *b, int i)
+{
+    const struct foldrt_bins *bins = bins_at(b, i);
+    bool bad = false;
+
+    for (uint32_t k = 0; k < b->loop->nbins && member_at(b, i)->has_begun; k++)
+        bad |= bins[k].bad;
+    return bad;
 }
 
 /* ---- the end ---- */

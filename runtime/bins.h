@@ -18,6 +18,8 @@ struct bins_run {
 HIDDEN bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads);
 /* The frame of thread i, whose bins are made when it first asks. Only that thread may ask. */
 HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
+/* Has thread i come to bins for which it has no room? */
+HIDDEN bool foldrt__bins_are_bad(const struct bins_run *b, int i);
 /* Joins the bins of all threads into those of one, for the caller of foldrt_run to have; false: the
    loop has to run as written. */
 HIDDEN bool foldrt__bins_join(struct bins_run *b, const struct run *r);

@@ -25,7 +25,7 @@ static bool *has_partial(const struct job *j, int thread)
     return (bool *)job_partial(j, thread + 1) - 1;
 }
 
-static void span_work(struct job *j, int thread, int64_t from, int64_t to)
+static void span_piece(struct job *j, int thread, int64_t from, int64_t to)
 {
     int64_t lo = from * j->unit;
     int64_t hi = to - from > (j->n - lo - 1) / j->unit ? j->n : to * j->unit;
@@ -39,6 +39,17 @@ static void span_work(struct job *j, int thread, int64_t from, int64_t to)
         j->code->range(frame, lo, hi, sum);
         *has_partial(j, thread) = true;
     }
+}
+
+/* Bins that have turned out to be too far apart end the run: the loop runs as written then. */
+static void span_work(struct job *j, int thread, int64_t from, int64_t to)
+{
+    if (LIKELY(!j->bins)) {
+        span_piece(j, thread, from, to);
+        return;
+    }
+    for (; from < to && !foldrt__bins_are_bad(j->bins, thread); from++)
+        span_piece(j, thread, from, from + 1);
 }
 
 /* Merges the threads' partials; at least one thread has one. */
@@ -72,10 +83,20 @@ static bool range_init(struct job *j, const struct run *r, int threads)
 
 static int range_alone(struct run *r)
 {
+    int64_t n = r->call->n;
+    struct job j;
+
     if (r->is_optional)
         return 0;
-    const void *frame = r->bins ? foldrt__bins_frame(r->bins, 0) : r->call->frame;
-    r->code->range(frame, 0, r->call->n, r->call->total);
+    if (!r->bins) {
+        r->code->range(r->call->frame, 0, n, r->call->total);
+        return 1;
+    }
+    if (!range_init(&j, r, 1))
+        return 0;
+    j.unit = UNIT;
+    span_work(&j, 0, 0, (n - 1) / UNIT + 1);
+    total_merge(&j, r->call->total);
     return 1;
 }
 

@@ -1,7 +1,7 @@
 /*
  * Bins in the step and around it: each thread has bins of its own, an array with the same
  * subscripts as the user's, of which foldrt makes as much as is touched. Sums of floats are kept in
- * integers there: int64_t for float, __int128 for double.
+ * integers there: one for float, two for double.
  */
 #include "emit/internal.h"
 
@@ -14,10 +14,20 @@ static bool is_fixed(const struct bin *b)
     return !b->b->is_exact;
 }
 
+static bool has_two(const struct bin *b)
+{
+    return is_fixed(b) && b->b->type->bits == 64;
+}
+
+bool bin_notes_range(const struct loop_text *l, const struct bin *b)
+{
+    return b->b->needs_pass && b->b->count < 0 && !l->facts->is_heavy;
+}
+
 void text_bin_type(struct text *x, const struct bin *b)
 {
     if (is_fixed(b))
-        strbuf_add(x->out, b->b->type->bits == 32 ? "int64_t" : "__int128");
+        strbuf_add(x->out, b->b->type->bits == 32 ? "int64_t" : "struct fold_fixed");
     else
         text_type(x, b->b->type);
 }
@@ -142,7 +152,11 @@ static void pass_update(struct text *x, const struct bin *b, const struct bin_up
     value(x, u);
     strbuf_add(x->out, ");\n");
     text_indent(x);
-    strbuf_add(x->out, "(void)(");
+    if (bin_notes_range(x->loop, b))
+        strbuf_printf(x->out, "fold_note_bin(&fold_most->%s_first, &fold_most->%s_last, ", b->name,
+                      b->name);
+    else
+        strbuf_add(x->out, "(void)(");
     subscript_of(x, u->lvalue);
     strbuf_add(x->out, ");\n");
 }
@@ -154,7 +168,7 @@ static void sum_update(struct text *x, const struct bin *b, const struct bin_upd
     pointer(x, b, u->lvalue);
     strbuf_printf(x->out, ", %s", u->is_negated ? "-" : "");
     value(x, u);
-    strbuf_printf(x->out, ", frame->%s);\n", b->scale);
+    strbuf_printf(x->out, ", &frame->%s);\n", b->scale);
 }
 
 static void extreme_update(struct text *x, const struct bin *b, const struct bin_update *u)
@@ -228,7 +242,11 @@ static void join_one(struct text *x, const struct bin *b)
     const char *name = b->b->op == FOLD_MAX ? "max" : "min";
     bool is_extreme = b->b->op == FOLD_MAX || b->b->op == FOLD_MIN;
 
-    if (is_extreme && b->b->type->kind == IR_FLOAT)
+    if (has_two(b)) {
+        text_line(x, "    a[j].high += b[j].high;");
+        text_line(x, "    a[j].low += b[j].low;");
+        text_line(x, "}");
+    } else if (is_extreme && b->b->type->kind == IR_FLOAT)
         text_line(x, "    a[j] = fold_bin_%s_%s(a[j], b[j]);", name, type_host_name(b->b->type));
     else if (is_extreme)
         text_line(x, "    a[j] = b[j] %c a[j] ? b[j] : a[j];",
@@ -257,7 +275,7 @@ void text_bins_join(struct text *x)
         text_line(x, "%s *a = into;", type.text);
         text_line(x, "const %s *b = from;", type.text);
         text_line(x, "FOLD_INDEPENDENT");
-        text_line(x, "for (int64_t j = 0; j < n; j++)");
+        text_line(x, "for (int64_t j = 0; j < n; j++)%s", has_two(&l->bins.at[i]) ? " {" : "");
         join_one(x, &l->bins.at[i]);
         x->indent--;
         text_line(x, "}");

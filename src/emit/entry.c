@@ -134,7 +134,8 @@ static bool writes_unknown(const struct loop_text *l)
 static void few_iterations(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->bins.n && !l->facts->is_heavy; i++) {
-        int64_t least = l->bins.at[i].b->count / (l->bins.at[i].scale ? 1 : 4);
+        int64_t count = l->bins.at[i].b->count;
+        int64_t least = l->bins.at[i].scale ? FOLDRT_ITERATIONS_PER_BIN * count : count / 4;
         if (least < l->plan->least_trip)
             continue;
         text_line(x, "if (fold_n < %lld)", (long long)least);

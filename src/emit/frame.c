@@ -43,7 +43,7 @@ static void frame(struct text *x, const struct loop_text *l)
         text_line(x, "struct foldrt_bins *fold_bins;");
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].scale)
-            text_line(x, "double %s;", l->bins.at[i].scale);
+            text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
     for (size_t i = 0; i < l->args.n; i++) {

@@ -283,6 +283,8 @@ bool text_bins_replaced(struct text *x, const struct ir_stmt *s);
 void text_bin_type(struct text *x, const struct bin *b);
 /* Bytes of a private bin. */
 unsigned bin_size(const struct bin *b);
+/* Does the pass look for the first and the last bin that come up? */
+bool bin_notes_range(const struct loop_text *l, const struct bin *b);
 /* The bytes of a bin that nothing has come to, as an integer. */
 uint64_t bin_identity(const struct bin *b);
 /* ", struct fold_bins *h" and the locals of range and lanes that are passed for them. */

@@ -14,6 +14,9 @@ static void part(struct text *x, const struct loop_text *l)
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].b->needs_pass)
             text_line(x, "    uint64_t %s, %s_n;", l->bins.at[i].name, l->bins.at[i].name);
+    for (size_t i = 0; i < l->bins.n; i++)
+        if (bin_notes_range(l, &l->bins.at[i]))
+            text_line(x, "    int64_t %s_first, %s_last;", l->bins.at[i].name, l->bins.at[i].name);
     text_line(x, "};");
 }
 
@@ -32,6 +35,8 @@ static void unused_results(struct text *x, const struct loop_text *l)
         strbuf_printf(x->out, " = &fold_own_%s;\n", a->name);
     }
     for (size_t i = 0; i < l->bins.n; i++) {
+        if (l->bins.at[i].scale) /* all its updates are written otherwise */
+            continue;
         text_indent(x);
         text_bin_type(x, &l->bins.at[i]);
         strbuf_printf(x->out, " %s = 0;\n", l->bins.at[i].name);
@@ -80,6 +85,11 @@ static void range(struct text *x, const struct loop_text *l)
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
               l->k);
     text_line(x, "struct fold_most_%u most = {0};", l->k);
+    for (size_t i = 0; i < l->bins.n; i++) {
+        const char *n = l->bins.at[i].name;
+        if (bin_notes_range(l, &l->bins.at[i]))
+            text_line(x, "most.%s_first = __INT64_MAX__, most.%s_last = -__INT64_MAX__ - 1;", n, n);
+    }
     strbuf_addc(x->out, '\n');
     if (loop_is_nest(l))
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
@@ -112,6 +122,10 @@ static void combine(struct text *x, const struct loop_text *l)
             continue;
         text_line(x, "a->%s = a->%s > b->%s ? a->%s : b->%s;", n, n, n, n, n);
         text_line(x, "a->%s_n += b->%s_n;", n, n);
+        if (!bin_notes_range(l, &l->bins.at[i]))
+            continue;
+        text_line(x, "fold_note_bin(&a->%s_first, &a->%s_last, b->%s_first);", n, n, n);
+        text_line(x, "fold_note_bin(&a->%s_first, &a->%s_last, b->%s_last);", n, n, n);
     }
     x->indent--;
     text_line(x, "}");
@@ -199,10 +213,14 @@ void text_pass_run(struct text *x)
             continue;
         if (!pass)
             literal_values(x, b);
-        text_line(x, "double fold_back_%s;", b->name);
-        text_line(x, "if (!fold_scale(fold_most%s%s, fold_%s%s%s, %u, &fold_f.%s, &fold_back_%s))",
+        if (bin_notes_range(l, b))
+            text_line(x, "if (!fold_bins_pay(fold_most.%s_first, fold_most.%s_last, fold_n))",
+                      b->name, b->name);
+        if (bin_notes_range(l, b))
+            text_line(x, "    return 0;");
+        text_line(x, "if (!fold_scale(fold_most%s%s, fold_%s%s%s, %d, &fold_f.%s))",
                   pass ? "." : "_", b->name, pass ? "most." : "n_", b->name, pass ? "_n" : "",
-                  2 * b->b->type->bits, b->scale, b->name);
+                  b->b->type->bits == 64, b->scale);
         text_line(x, "    return 0;");
     }
 }

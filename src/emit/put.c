@@ -62,7 +62,7 @@ static void put_sum(struct text *x, const struct bin *b, const char *at)
 {
     const char *t = b->b->type->bits == 32 ? "float" : "double";
 
-    text_line(x, "const %s value = %s + fold_unfix_%s(from[j], back);", t, at, t);
+    text_line(x, "const %s value = %s + fold_unfix_%s(from[j], fix);", t, at, t);
     text_line(x, "if (store)");
     text_line(x, "    %s = value;", at);
     text_line(x, "else if (!__builtin_isfinite(value))");
@@ -101,6 +101,8 @@ static void skip_untouched(struct text *x, const struct bin *b)
 
     if (is_extreme && t->kind == IR_FLOAT) {
         text_line(x, "if (from[j] != from[j])");
+    } else if (b->scale && t->bits == 64) {
+        text_line(x, "if (!(from[j].high | from[j].low))");
     } else {
         text_indent(x);
         strbuf_add(x->out, "if (from[j] == (");
@@ -118,12 +120,12 @@ static void put_function(struct text *x, uint32_t which)
 
     strbuf_printf(x->out, "static int fold_put_%u_%u(", l->k, which);
     text_declare(x, b->b->elem, "*at");
-    text_line(x, ", const struct foldrt_bins *b, double back, int store)");
+    text_line(x, ", const struct foldrt_bins *b, const struct fold_fix *fix, int store)");
     text_line(x, "{");
     x->indent++;
     text_line(x, "const %s *from = (const %s *)b->store;", type_of(x, b), type_of(x, b));
     strbuf_addc(x->out, '\n');
-    text_line(x, "(void)back;");
+    text_line(x, "(void)fix;");
     text_line(x, "at += b->lo;");
     text_line(x, "for (int64_t j = 0; j < (int64_t)b->count; j++) {");
     x->indent++;
@@ -177,9 +179,9 @@ static void put_call(struct text *x, uint32_t which, bool store)
     text_expr(x, b->b->base, PREC_UNARY);
     strbuf_printf(x->out, ", &fold_bins.at[%u], ", which);
     if (b->scale)
-        strbuf_printf(x->out, "fold_back_%s", b->name);
+        strbuf_printf(x->out, "&fold_f.%s", b->scale);
     else
-        strbuf_addc(x->out, '0');
+        strbuf_add(x->out, "NULL");
     strbuf_printf(x->out, ", %d)", store);
 }
 

@@ -316,7 +316,7 @@ CASE_FN void shape_bytes(const char *what, long n, const void *got, const void *
 
 /* The loop makes m updates, h[k[t]] += v[t], in n iterations; `most` is the largest |v[t]| and
    `noted` how many values it is the largest of. */
-#define CASE_BINS(name, type, total_type, width)                                                   \
+#define CASE_BINS(name, type, total_type, parts)                                                   \
     CASE_FN void name##_fixed(type *h, long count, const int *k, const double *v, long m,          \
                               double most, long noted)                                             \
     {                                                                                              \
@@ -325,24 +325,23 @@ CASE_FN void shape_bytes(const char *what, long n, const void *got, const void *
         frexp(most, &e);                                                                           \
         while (b < 63 && noted > 1l << b)                                                          \
             b++;                                                                                   \
+        int bits = parts == 2 && b < 12 ? 50 : 62 - b;                                             \
         for (volatile long t = 0; t < m; t++) {                                                    \
-            double x = ldexp(v[t], width - 2 - b - e - (width == 128 ? 64 : 0));                   \
-            double high = width == 128 ? trunc(x) : 0;                                             \
-            total[k[t]] += width == 128 ? (total_type)high * 0x100000000l * 0x100000000l +         \
-                                              (total_type)llrint(ldexp(x - high, 63)) * 2          \
-                                        : (total_type)llrint(x);                                   \
+            double x = ldexp(v[t], bits - e);                                                      \
+            total[k[t]] += (total_type)llrint(x) * (parts == 2 ? 1l << bits : 1) +                 \
+                           (parts == 2 ? llrint(ldexp(x - rint(x), bits)) : 0);                    \
         }                                                                                          \
         for (volatile long j = 0; j < count; j++)                                                  \
             if (total[j])                                                                          \
-                h[j] += (type)ldexp((double)(type)total[j], -(width - 2 - b - e));                 \
+                h[j] += (type)ldexp((double)(type)total[j], e - parts * bits);                     \
         free(total);                                                                               \
     }                                                                                              \
     CASE_FN void name(type *h, long count, const int *k, const double *v, long m, long n,          \
                       double most, long noted)                                                     \
     {                                                                                              \
-        if (n >= CASE_W)                                                                           \
+        if (n >= CASE_W && n >= 8 * count)                                                         \
             name##_fixed(h, count, k, v, m, most, noted);                                          \
-        for (volatile long t = 0; t < m && n < CASE_W; t++)                                        \
+        for (volatile long t = 0; t < m && (n < CASE_W || n < 8 * count); t++)                     \
             h[k[t]] = (type)(h[k[t]] + v[t]);                                                      \
     }                                                                                              \
     /* one update an iteration, no two values known to be the same */                              \
@@ -355,8 +354,8 @@ CASE_FN void shape_bytes(const char *what, long n, const void *got, const void *
     }
 
 __extension__ typedef __int128 case_wide;
-CASE_BINS(ref_bins_f, float, long, 64)
-CASE_BINS(ref_bins_d, double, case_wide, 128)
+CASE_BINS(ref_bins_f, float, long, 1)
+CASE_BINS(ref_bins_d, double, case_wide, 2)
 
 /* ---- sizes ---- */
 
