@@ -16,7 +16,7 @@ extern "C" {
 #endif
 
 #define FOLDRT_ABI 2u
-#define FOLDRT_LANES 1024      /* W of the fixed shape */
+#define FOLDRT_LANES 1024 /* W of the fixed shape */
 /* Bins that no declaration counts: iterations for each between the first and the last one. */
 #define FOLDRT_ITERATIONS_PER_BIN 8
 #define FOLDRT_MAX_CHUNKS 4096 /* ceil(n / C) never exceeds it */
