@@ -120,30 +120,31 @@ static void result_check(const struct foldrt_binset *set, int64_t n, int64_t dec
 static void keys_make(int kind, int64_t n)
 {
     uint64_t state = 88172645463325252u;
+    int64_t span = n / FOLDRT_ITERATIONS_PER_BIN, half = span > 1 ? span / 2 : 1;
 
     for (int64_t t = 0; t < n; t++) {
         int64_t r = (int64_t)(random_next(&state) >> 40);
         switch (kind) {
         case 0:
-            keys[t] = r % (n < 200 ? n : 200);
+            keys[t] = r % (span < 200 ? span : 200);
             break;
         case 1:
-            keys[t] = t;
+            keys[t] = t % span;
             break;
         case 2:
-            keys[t] = -t;
+            keys[t] = -(t % span);
             break;
         case 3:
-            keys[t] = (t & 1 ? -t : t) / 2;
+            keys[t] = t & 1 ? -(t % half) : t % half;
             break;
         case 4:
-            keys[t] = r % (2 * n) - n;
+            keys[t] = r % span - half;
             break;
         case 5:
-            keys[t] = INT64_MIN + r % n;
+            keys[t] = INT64_MIN + r % span;
             break;
         default:
-            keys[t] = INT64_MAX - 1 - r % n;
+            keys[t] = INT64_MAX - 1 - r % span;
         }
     }
 }
@@ -156,7 +157,7 @@ static void test_growing(void **state)
     (void)state;
     for (int kind = 0; kind < 7; kind++)
         for (int share = 0; share < 2; share++)
-            for (int64_t n = 1; n <= N; n = n * 7 > N && n < N ? N : n * 7) {
+            for (int64_t n = 8; n <= N; n = n * 7 > N && n < N ? N : n * 7) {
                 keys_make(kind, n);
                 assert_int_equal(bins_run(&set, n, -1, share, &threads), 1);
                 most = threads > most ? threads : most;
@@ -192,7 +193,8 @@ static void test_declared(void **state)
 /* Each thread's elements may be near one another, and all of them too far apart. */
 static void test_apart(void **state)
 {
-    static const int64_t far[] = {INT64_MAX, INT64_MIN, 1ll << 40, -(1ll << 40), 5 * N, -5 * N};
+    static const int64_t far[] = {INT64_MAX,    INT64_MIN,    1ll << 40,
+                                  -(1ll << 40), N / 8 + 1000, -N / 8};
     struct foldrt_binset set;
     int threads;
 
