@@ -7,8 +7,7 @@
  * done the outer loop folds only while the inner one stays below 1024 iterations
  * (facts.must_be_short).
  */
-#include "analyse/search.h"
-#include "analyse/work.h"
+#include "analyse/isolate.h"
 
 #include "base/arena.h"
 
@@ -83,7 +82,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
 {
     struct loop_facts *g = attempt_fold(w, loop);
 
-    if (!g || g->search)
+    if (!g || g->search || g->isolation)
         return inner_loops_check(w, f, loop, r);
     struct ir_loc where;
     const char *name = facts_inexact(g, f, &where);
@@ -136,7 +135,7 @@ static int64_t constant_trip(const struct loop_facts *f)
 
 static bool folds_whole(const struct loop_facts *f)
 {
-    return f && !f->search;
+    return f && !f->search && !f->isolation;
 }
 
 /* Does a loop inside s fold by itself? */
@@ -262,6 +261,8 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
         facts = search_fold(w, loop, &why);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why.var)
         facts = last_fold(w, loop, why.var);
+    if (!facts && !w->is_copy)
+        facts = isolate_fold(w, loop);
     a = attempt_of(w, loop);
     a->done = true;
     a->facts = facts;
@@ -299,7 +300,8 @@ static void mark_written_out(struct work *w, struct ir_stmt *nest)
 
 static void decide(struct work *w, struct ir_stmt *loop);
 
-/* Loops on an exit path are no part of the search. */
+/* Loops on an exit path are no part of the search, nor are those of the consumer part of what a
+   split loop computes ahead. */
 static void decide_inside_search(struct work *w, struct ir_stmt *loop, const struct loop_facts *f)
 {
     struct loops inner;
@@ -324,7 +326,7 @@ static void decide(struct work *w, struct ir_stmt *loop)
     struct loops inner;
 
     attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
-    if (f && f->search) {
+    if (f && (f->search || f->isolation)) {
         decide_inside_search(w, loop, f);
         return;
     }

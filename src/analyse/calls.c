@@ -395,3 +395,20 @@ bool calls_collect(struct loop_facts *f, struct refuse *r)
     calls_release(&c);
     return c.ok;
 }
+
+bool call_is_known(struct loop_facts *f, struct ir_expr *e)
+{
+    struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+    struct calls c = {.u = f->unit, .f = f, .r = &ignored, .ok = true};
+    size_t at;
+    bool known;
+
+    if (!e->func)
+        return false;
+    if (!e->func->body)
+        known = library_check(&c, e);
+    else
+        known = func_check(&c, e->func, e->loc, &at) && !c.all.at[at].written;
+    calls_release(&c);
+    return known;
+}

@@ -50,6 +50,9 @@ struct ir_expr *lent_lvalue(const struct ir_expr *call, uint32_t n, bool *writte
 /* The object of lent_lvalue. */
 const struct ir_var *lent_object(const struct ir_expr *call, uint32_t n, bool *written);
 
+/* calls.c: does the call compute a value and nothing else, as far as may be known? */
+bool call_is_known(struct loop_facts *f, struct ir_expr *e);
+
 /* libm.c: does the C library function of that name have effects that everybody knows of? */
 bool library_has_effects(const char *name);
 

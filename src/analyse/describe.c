@@ -166,6 +166,13 @@ static void describe_writes(const struct loop_facts *f, struct strbuf *out)
 
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id)
 {
+    if (f->isolation) {
+        uint32_t n = f->isolation->nfactors;
+        *id = "isolation";
+        strbuf_printf(out, "loop split: %u factor%s in parallel, the rest in C's order", n,
+                      n > 1 ? "s run" : " runs");
+        return;
+    }
     *id = f->search                   ? "search"
           : count_of(f, SORT_COUNTER) ? "compaction"
           : count_of(f, SORT_SCAN)    ? "scan"

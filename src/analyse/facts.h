@@ -205,6 +205,29 @@ enum search_kind {
                      values */
 };
 
+/* A part of a split loop's iterations that is computed ahead. */
+struct factor_value {
+    struct ir_var *var;  /* that the inner loop sets; NULL: the value of the call */
+    struct ir_var *room; /* a pointer: iteration `at` stores the value there */
+};
+struct factor {
+    struct ir_stmt *loop; /* an inner loop, or NULL */
+    struct ir_expr *call; /* else a call */
+    struct ir_var *made;  /* its value in the form */
+    uint32_t nvalues;
+    struct factor_value *values;
+};
+
+/* A loop that is split: the facts are those of a form of it that stores the values of the factors
+   and does nothing else. */
+struct isolation {
+    uint32_t nfactors, nvalues;
+    struct factor *factors;
+    struct ir_var *at;    /* counts the form's iterations from 0 */
+    struct ir_var *never; /* always 0: the form's writes to places that the rest of the loop writes
+                             stand below it */
+};
+
 struct loop_facts {
     struct ir_unit *unit;
     struct flow *flow; /* of func; for the analysis only (flow.h) */
@@ -226,11 +249,12 @@ struct loop_facts {
     VEC(struct access) accesses;
     VEC(struct overlap_check) checks;
     VEC(struct ir_func *)
-    callees;                 /* pure functions of the file to carry along, callees of
-                                callees before their callers */
-    struct ir_stmt *needed;  /* some reduction is_scan: what of the body the running values are
-                                made of. It writes no memory and reads no running value */
-    bool has_writes;         /* map: writes memory other than accumulators */
+    callees;                /* pure functions of the file to carry along, callees of
+                               callees before their callers */
+    struct ir_stmt *needed; /* some reduction is_scan: what of the body the running values are
+                               made of. It writes no memory and reads no running value */
+    const struct isolation *isolation; /* or NULL */
+    bool has_writes;                   /* map: writes memory other than accumulators */
     bool can_rerun;          /* running the loop as written after the folded one gives the right
                                 result: nothing it writes does it also read */
     bool no_strict_aliasing; /* as in analyse_options */
@@ -271,6 +295,11 @@ struct loop_result {
 struct analyse_options {
     bool order_serial;       /* --fold-order=serial: floating-point sums and products stay */
     bool no_strict_aliasing; /* -fno-strict-aliasing: types tell no objects apart */
+    /* Of the user's text, or NULL: can it be written around the condition of the loop's head, and
+       around the call? They have to stand there as they do in the preprocessed text. */
+    bool (*head_is_plain)(void *text, const struct ir_stmt *loop);
+    bool (*call_is_plain)(void *text, const struct ir_expr *call);
+    void *text;
 };
 
 struct analysis {

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "driver/match.h"
 #include "driver/record.h"
 #include "driver/remark.h"
 #include "driver/scan.h"
@@ -32,6 +33,7 @@ struct fold {
     struct arena *arena;
     struct strbuf source, text;
     struct scan scan;
+    struct match match; /* made when it is asked for first */
     struct ir_unit *unit;
     VEC(struct ir_stmt *) loops; /* every loop of the unit's functions */
     struct analysis *analysis;
@@ -185,6 +187,58 @@ static void places_find(struct fold *f)
     }
 }
 
+/* ---- what the analysis asks of the text ---- */
+
+/* A declaration of ours in the head of a for loop is no C89. */
+static bool is_old(const char *std)
+{
+    static const char *const old[] = {"c89",   "c90",          "gnu89",
+                                      "gnu90", "iso9899:1990", "iso9899:199409"};
+
+    for (size_t k = 0; std && k < sizeof old / sizeof *old; k++)
+        if (!strcmp(std, old[k]))
+            return true;
+    return false;
+}
+
+static bool head_is_plain(void *text, const struct ir_stmt *loop)
+{
+    const struct fold *f = text;
+    const struct scan_keyword *at = loop->loop_id ? f->at[loop->loop_id] : NULL;
+
+    return at && at->word == SCAN_FOR && at->cond_end && !is_old(f->args.std);
+}
+
+static bool call_find(struct fold *f, const struct ir_expr *call, struct match_place *out)
+{
+    if (!f->match.source)
+        match_init(&f->match, f->source.text, f->source.length, f->text.text, f->text.length,
+                   f->args.name);
+    return match_call(&f->match, call, out);
+}
+
+static bool call_is_plain(void *text, const struct ir_expr *call)
+{
+    struct match_place ignored;
+
+    return call_find(text, call, &ignored);
+}
+
+static const struct emit_factor *factors_of(struct fold *f, const struct isolation *split)
+{
+    struct emit_factor *all = split ? arena_alloc(f->arena, split->nfactors * sizeof *all) : NULL;
+
+    for (uint32_t i = 0; split && i < split->nfactors; i++) {
+        struct match_place p = {0, 0};
+        if (split->factors[i].call)
+            call_find(f, split->factors[i].call, &p);
+        else
+            p.at = f->at[split->factors[i].loop->loop_id]->offset;
+        all[i] = (struct emit_factor){p.at, p.end};
+    }
+    return all;
+}
+
 /* ---- stages ---- */
 
 static int message_write(struct fold *f, const char *text)
@@ -263,8 +317,13 @@ static int loops_write(struct fold *f)
             continue;
         }
         const struct scan_keyword *at = f->at[r->loop->loop_id];
-        places[n] =
-            (struct emit_place){at->offset, at->init_end, at->has_init, at->line, at->column};
+        places[n] = (struct emit_place){.offset = at->offset,
+                                        .init_end = at->init_end,
+                                        .cond_end = at->cond_end,
+                                        .has_init = at->has_init,
+                                        .factors = factors_of(f, r->facts->isolation),
+                                        .line = at->line,
+                                        .column = at->column};
         n++;
     }
     plans_link(plans, n);
@@ -388,7 +447,10 @@ static int fold_run(struct fold *f)
 {
     struct strbuf err;
     struct analyse_options opt = {.order_serial = f->args.order_serial,
-                                  .no_strict_aliasing = types_are_loose(&f->args.flags)};
+                                  .no_strict_aliasing = types_are_loose(&f->args.flags),
+                                  .head_is_plain = head_is_plain,
+                                  .call_is_plain = call_is_plain,
+                                  .text = f};
 
     strbuf_init(&err);
     scan_text(&f->scan, f->source.text, f->source.length, f->args.name, f->arena);

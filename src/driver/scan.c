@@ -165,6 +165,7 @@ static void line_directive(struct scanner *s)
     s->line = (uint32_t)number - 1;
 }
 
+/* a: NULL: the names of macros are not wanted. */
 static void directive(struct scanner *s, struct scan *out, struct arena *a)
 {
     s->at++;
@@ -179,8 +180,10 @@ static void directive(struct scanner *s, struct scan *out, struct arena *a)
         s->at += n;
         skip_blanks(s);
         n = word_length(s);
-        const char *name = arena_strndup(a, s->text + s->at, n);
-        vec_push(&out->macros, name);
+        if (a) {
+            const char *name = arena_strndup(a, s->text + s->at, n);
+            vec_push(&out->macros, name);
+        }
         n = 0;
     }
     if (n && isdigit((unsigned char)peek(s, 0))) {
@@ -218,7 +221,7 @@ static void word(struct scanner *s, struct scan *out)
                                  .column = (uint32_t)(s->at - s->line_start) + 1,
                                  .is_foreign = s->is_foreign};
         if (which == SCAN_FOR)
-            k.init_end = scan_init_end(s->text, s->length, s->at, &k.has_init);
+            scan_head(s->text, s->length, &k);
         vec_push(&out->keywords, k);
     }
     s->at += n;
@@ -269,33 +272,81 @@ static bool is_guessed_type(const struct scanner *s, size_t n)
     return (n == 4 && !strncmp(w, "auto", 4)) || (n == 11 && !strncmp(w, "__auto_type", 11));
 }
 
-size_t scan_init_end(const char *text, size_t length, size_t at, bool *has_init)
+void scan_head(const char *text, size_t length, struct scan_keyword *k)
 {
-    struct scanner s = {.text = text, .length = length, .line = 1, .at = at + 3};
-    size_t first = 0;
-    int semicolons = 0;
+    struct scanner s = {.text = text, .length = length, .line = 1, .at = k->offset + 3};
+    size_t semicolons[2] = {0, 0};
+    bool has_init = false, has_condition = false;
+    int found = 0;
 
-    *has_init = false;
     while (s.at < length) {
         char c = peek(&s, 0);
         size_t n = word_length(&s);
         if (skip_trivia(&s))
             continue;
         if (c == '{' || c == '}' || c == '#' || is_guessed_type(&s, n))
-            return 0;
+            return;
         if (s.depth == 0 && c != '(' && !isspace((unsigned char)c))
-            return 0;
-        if (c == ';' && s.depth == 1 && semicolons++ == 0)
-            first = s.at;
-        *has_init |= s.depth > 0 && !first && !isspace((unsigned char)c);
+            return;
         if (c == ')' && s.depth == 1)
-            return semicolons == 2 ? first : 0;
+            break;
+        if (c == ';' && s.depth == 1) {
+            if (found < 2)
+                semicolons[found] = s.at;
+            found++;
+        } else if (s.depth > 0 && !isspace((unsigned char)c)) {
+            has_init |= !found;
+            has_condition |= found == 1;
+        }
         if (n)
             s.at += n;
         else
             other(&s);
     }
-    return 0;
+    if (s.at == length || found != 2)
+        return;
+    k->has_init = has_init;
+    k->init_end = semicolons[0];
+    k->cond_end = has_condition ? semicolons[1] : 0;
+}
+
+static void add_token(struct scanner *s, struct scan_tokens *out, size_t from, bool is_name)
+{
+    struct scan_token t = {.offset = from,
+                           .length = s->at - from,
+                           .line = s->line,
+                           .column = (uint32_t)(from - s->line_start) + 1,
+                           .is_foreign = s->is_foreign,
+                           .is_name = is_name};
+
+    vec_push(&out->all, t);
+    s->at_start = false;
+}
+
+void scan_tokens(struct scan_tokens *out, const char *text, size_t length, const char *name)
+{
+    struct scanner s = {.text = text, .length = length, .line = 1, .at_start = true, .name = name};
+    struct scan ignored = {.has_line_directive = false};
+
+    *out = (struct scan_tokens){.all = {0}};
+    while (s.at < length) {
+        char c = peek(&s, 0);
+        size_t from = s.at, n = word_length(&s);
+        if (c == '\n') {
+            step(&s);
+            s.at_start = true;
+        } else if (skip_trivia(&s)) {
+            if (c == '"' || c == '\'')
+                add_token(&s, out, from, false);
+        } else if (c == '#' && s.at_start) {
+            directive(&s, &ignored, NULL);
+        } else if (isspace((unsigned char)c)) {
+            s.at++;
+        } else {
+            s.at += n ? n : 1;
+            add_token(&s, out, from, n && !isdigit((unsigned char)c));
+        }
+    }
 }
 
 void scan_release(struct scan *s)

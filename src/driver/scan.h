@@ -18,10 +18,18 @@ struct scan_keyword {
     enum scan_word word;
     size_t offset;
     size_t init_end; /* offset of the first semicolon of its head; 0: the head cannot be read */
-    bool has_init;   /* something stands before that */
+    size_t cond_end; /* of the second; 0: as above, or nothing stands between them */
+    bool has_init;   /* something stands before init_end */
     uint32_t line;   /* presumed: #line counts */
     uint32_t column; /* bytes, from 1 */
     bool is_foreign; /* a #line gave the text another file's name */
+};
+
+/* A word, a number's part, a literal, or one other character. */
+struct scan_token {
+    size_t offset, length;
+    uint32_t line, column; /* as of a keyword */
+    bool is_foreign, is_name;
 };
 
 struct scan {
@@ -32,9 +40,16 @@ struct scan {
 
 /* name: the file's own name as #line directives would write it. */
 void scan_text(struct scan *s, const char *text, size_t length, const char *name, struct arena *a);
-/* The init_end of the `for` at text[at]. Its head has exactly two semicolons in parentheses of its
-   own, so that no macro brings one; no directive, no braces, no type that is to be guessed. */
-size_t scan_init_end(const char *text, size_t length, size_t at, bool *has_init);
+/* The init_end, has_init and cond_end of the `for` at its offset. Its head has exactly two
+   semicolons in parentheses of its own, so that no macro brings one; no directive, no braces, no
+   type that is to be guessed. */
+void scan_head(const char *text, size_t length, struct scan_keyword *k);
+
+struct scan_tokens {
+    VEC(struct scan_token) all;
+};
+/* The tokens outside comments and directives. */
+void scan_tokens(struct scan_tokens *out, const char *text, size_t length, const char *name);
 void scan_release(struct scan *s);
 
 /* Does a `for` stand anywhere outside comments and literals (macros included), or another keyword

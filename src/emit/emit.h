@@ -6,13 +6,21 @@
 
 struct strbuf;
 
+/* Where a factor of a split loop stands: the keyword of an inner loop, or a whole call. */
+struct emit_factor {
+    size_t offset;
+    size_t end; /* of a call */
+};
+
 /* Where a loop's keyword stands in the user's text; filled by the driver from the raw file. */
 struct emit_place {
-    size_t offset;   /* byte offset of the `for` token */
-    size_t init_end; /* of the semicolon that ends its init part; for searches */
-    bool has_init;   /* something stands before that */
-    uint32_t line;   /* presumed line */
-    uint32_t column; /* from 1 */
+    size_t offset;                     /* byte offset of the `for` token */
+    size_t init_end;                   /* of the semicolon that ends its init part; for searches */
+    size_t cond_end;                   /* of the next one; for loops that are split */
+    bool has_init;                     /* something stands before init_end */
+    const struct emit_factor *factors; /* one for each of the isolation's */
+    uint32_t line;                     /* presumed line */
+    uint32_t column;                   /* from 1 */
 };
 
 struct emit_unit {

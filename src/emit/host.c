@@ -282,8 +282,9 @@ static void results(struct text *x, const struct loop_text *l)
 
 /* ---- the attempt ---- */
 
-static void call(struct text *x, const struct loop_text *l)
+void text_attempt_call(struct text *x)
 {
+    const struct loop_text *l = x->loop;
     size_t before;
 
     copies(x, l);
@@ -297,7 +298,8 @@ static void call(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, ", &fold__t");
     strbuf_add(x->out, "); if (fold__done) { ");
     before = x->out->length;
-    results(x, l);
+    if (!l->facts->isolation)
+        results(x, l);
     if (x->out->length == before) {
         x->out->length -= strlen("if (fold__done) { ");
         x->out->text[x->out->length] = '\0';
@@ -380,7 +382,7 @@ static void attempt(struct strbuf *out, const struct loop_text *l)
     else
         strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
     open_levels(&x, l);
-    call(&x, l);
+    text_attempt_call(&x);
     for (uint32_t i = 0; i < blocks; i++)
         strbuf_add(out, "} ");
     if (l->facts->search == SEARCH_FIRST)
@@ -398,55 +400,42 @@ static void prototype(struct strbuf *out, const struct loop_text *l)
     strbuf_add(out, l->facts->search == SEARCH_FIRST ? ", void *);\n" : ");\n");
 }
 
-static void line_directive(struct strbuf *out, uint32_t line, const char *file)
+static void edits_make(const struct loop_text *l, struct edits *out)
 {
-    strbuf_printf(out, "#line %u \"", line);
-    text_escape(out, file);
-    strbuf_add(out, "\"\n");
-}
+    const struct emit_place *p = place_of(l);
+    bool in_head = l->facts->search == SEARCH_FIRST && p->init_end;
+    struct strbuf text;
 
-/* White space up to the column that `at` has in its line; tabs stay tabs. */
-static void pad(struct strbuf *out, const char *source, size_t at)
-{
-    size_t start = at;
-
-    while (start > 0 && source[start - 1] != '\n')
-        start--;
-    for (; start < at; start++)
-        strbuf_addc(out, source[start] == '\t' ? '\t' : ' ');
+    if (l->facts->isolation) {
+        isolation_edits(l, out);
+        return;
+    }
+    strbuf_init(&text);
+    attempt(&text, l);
+    edits_add(out, l, in_head ? p->init_end : splice_place(l->unit->source, p->offset), &text,
+              true);
+    strbuf_release(&text);
 }
 
 void emit_host(const struct emit_unit *u, struct strbuf *out)
 {
     struct arena *arena = arena_new();
     struct loop_text *loops = arena_alloc(arena, (u->nplans + 1) * sizeof *loops);
-    size_t from = strncmp(u->source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    struct edits edits = {.all = {0}};
 
     for (size_t i = 0; i < u->nplans; i++) {
         gather_loop(&loops[i], u, &u->plans[i], arena);
-        if (!loops[i].left)
-            prototype(out, &loops[i]);
+        if (loops[i].left)
+            continue;
+        prototype(out, &loops[i]);
+        if (loops[i].facts->isolation)
+            text_isolation_record(out, &loops[i]);
+        edits_make(&loops[i], &edits);
     }
     line_directive(out, 1, u->file);
-    for (size_t i = 0; i < u->nplans; i++) {
-        const struct loop_facts *f = loops[i].facts;
-        bool in_head = f->search == SEARCH_FIRST && u->places[i].init_end;
-        size_t at = in_head ? u->places[i].init_end : splice_place(u->source, u->places[i].offset);
-        uint32_t line = u->places[i].line;
-        if (loops[i].left || at < from)
-            continue;
-        for (size_t p = at; p < u->places[i].offset; p++)
-            line -= u->source[p] == '\n';
-        for (size_t p = u->places[i].offset; p < at; p++)
-            line += u->source[p] == '\n';
-        strbuf_addn(out, u->source + from, at - from);
-        attempt(out, &loops[i]);
-        line_directive(out, line, f->unit->files[f->loop->loc.file]);
-        pad(out, u->source, at);
-        from = at;
-    }
-    strbuf_addn(out, u->source + from, u->source_length - from);
+    edits_write(u, &edits, out);
     for (size_t i = 0; i < u->nplans; i++)
         gather_release(&loops[i]);
+    vec_release(&edits.all);
     arena_free(arena);
 }

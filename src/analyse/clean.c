@@ -1,0 +1,297 @@
+/*
+ * Which variables of a loop's body are clean: their values in an iteration follow from the
+ * iteration's number and from memory, without anything that an earlier iteration, a call with
+ * effects or a condition that depends on these has made.
+ */
+#include "analyse/isolate.h"
+
+#include "analyse/calls.h"
+
+static bool is_not(const struct clean *c, const struct ir_var *v)
+{
+    for (size_t i = 0; i < c->not .n; i++)
+        if (c->not .at[i] == v)
+            return true;
+    return false;
+}
+
+static void add(struct clean *c, const struct ir_var *v)
+{
+    if (!v || is_not(c, v))
+        return;
+    vec_push(&c->not, v);
+    c->changed = true;
+}
+
+static bool is_write(const struct ir_expr *e)
+{
+    return e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
+}
+
+/* ---- values ---- */
+
+struct values {
+    const struct clean *c;
+    bool ok;
+};
+
+static bool check_value(struct ir_expr *e, void *arg)
+{
+    struct values *v = arg;
+
+    if (is_write(e) || e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_COMPOUND ||
+        e->type->is_volatile || e->type->is_atomic)
+        v->ok = false;
+    else if (e->kind == IR_VAR)
+        v->ok &= !is_not(v->c, e->var) && !e->var->is_thread_local;
+    else if (e->kind == IR_CALL)
+        v->ok &= call_is_known(v->c->f, e);
+    return v->ok;
+}
+
+bool clean_value(const struct clean *c, struct ir_expr *e)
+{
+    struct values v = {c, true};
+
+    ir_walk_expr(e, check_value, &v);
+    return v.ok;
+}
+
+bool clean_place(const struct clean *c, struct ir_expr *lvalue)
+{
+    return clean_value(c, lvalue);
+}
+
+struct ir_var *clean_assigned(const struct clean *c, const struct ir_expr *e)
+{
+    struct ir_var *v = is_write(e) ? ir_object_of(e->a) : NULL;
+
+    return v && clean_place(c, e->a) && (!e->b || clean_value(c, e->b)) ? v : NULL;
+}
+
+/* ---- all of a statement ---- */
+
+struct whole {
+    const struct clean *c;
+    bool ok;
+};
+
+static void whole_check(struct whole *w, struct ir_stmt *s, bool in_loop, bool in_switch);
+
+static void expr_check(struct whole *w, struct ir_expr *e)
+{
+    if (e && !clean_assigned(w->c, e))
+        w->ok &= clean_value(w->c, e);
+}
+
+/* The step part may step several variables. */
+static void step_check(struct whole *w, struct ir_expr *e)
+{
+    while (e && e->kind == IR_CAST && e->type->kind == IR_VOID)
+        e = e->a;
+    if (e && e->kind == IR_COMMA) {
+        step_check(w, e->a);
+        step_check(w, e->b);
+    } else {
+        expr_check(w, e);
+    }
+}
+
+static void list_check(struct whole *w, struct ir_stmt *s, bool in_loop, bool in_switch)
+{
+    for (; s && w->ok; s = s->next)
+        whole_check(w, s, in_loop, in_switch);
+}
+
+static void whole_check(struct whole *w, struct ir_stmt *s, bool in_loop, bool in_switch)
+{
+    if (!s || !w->ok)
+        return;
+    switch (s->kind) {
+    case IR_DECL:
+        w->ok = !is_not(w->c, s->var) && (!s->expr || clean_value(w->c, s->expr));
+        return;
+    case IR_FOR:
+    case IR_WHILE:
+    case IR_DO:
+        list_check(w, s->init, true, false);
+        step_check(w, s->step);
+        expr_check(w, s->expr);
+        whole_check(w, s->body, true, false);
+        return;
+    case IR_SWITCH:
+        expr_check(w, s->expr);
+        whole_check(w, s->body, in_loop, true);
+        return;
+    case IR_BLOCK:
+        list_check(w, s->body, in_loop, in_switch);
+        return;
+    case IR_IF:
+        expr_check(w, s->expr);
+        whole_check(w, s->body, in_loop, in_switch);
+        whole_check(w, s->orelse, in_loop, in_switch);
+        return;
+    case IR_EXPR:
+        step_check(w, s->expr);
+        return;
+    case IR_CASE:
+    case IR_DEFAULT:
+        w->ok = in_switch;
+        return;
+    case IR_BREAK:
+        w->ok = in_loop || in_switch;
+        return;
+    case IR_CONTINUE:
+        w->ok = in_loop;
+        return;
+    case IR_EMPTY:
+        return;
+    default:
+        w->ok = false;
+    }
+}
+
+bool clean_whole(const struct clean *c, struct ir_stmt *s)
+{
+    struct whole w = {c, true};
+
+    whole_check(&w, s, false, false);
+    return w.ok;
+}
+
+/* ---- what is not ---- */
+
+static bool add_written(struct ir_expr *e, void *arg)
+{
+    struct clean *c = arg;
+
+    if (is_write(e))
+        add(c, ir_object_of(e->a));
+    return true;
+}
+
+static bool add_declared(struct ir_stmt *s, void *arg)
+{
+    if (s->kind == IR_DECL)
+        add(arg, s->var);
+    return true;
+}
+
+static void add_all(struct clean *c, struct ir_stmt *s)
+{
+    ir_walk_stmt(s, add_declared, add_written, c);
+}
+
+static void visit(struct clean *c, struct ir_stmt *s, bool depends);
+
+static void visit_list(struct clean *c, struct ir_stmt *s, bool depends)
+{
+    for (; s && c->ok; s = s->next)
+        visit(c, s, depends);
+}
+
+/* depends: whether it is reached depends on the consumer. */
+static void visit(struct clean *c, struct ir_stmt *s, bool depends)
+{
+    switch (s->kind) {
+    case IR_BLOCK:
+        visit_list(c, s->body, depends);
+        return;
+    case IR_IF:
+        ir_walk_expr(s->expr, add_written, c);
+        depends |= !clean_value(c, s->expr);
+        visit(c, s->body, depends);
+        if (s->orelse)
+            visit(c, s->orelse, depends);
+        return;
+    case IR_EXPR:
+        if (depends || !clean_assigned(c, s->expr))
+            ir_walk_expr(s->expr, add_written, c);
+        return;
+    case IR_DECL:
+        if (depends || (s->expr && !clean_value(c, s->expr)))
+            add_all(c, s);
+        return;
+    case IR_FOR:
+    case IR_WHILE:
+    case IR_DO:
+    case IR_SWITCH:
+        if (depends || !clean_whole(c, s))
+            add_all(c, s);
+        return;
+    case IR_CONTINUE:
+        c->ok = !depends;
+        return;
+    case IR_EMPTY:
+        return;
+    default:
+        c->ok = false;
+    }
+}
+
+static bool is_number(const struct ir_type *t)
+{
+    return t->kind == IR_INT || t->kind == IR_BOOL || t->kind == IR_FLOAT;
+}
+
+/* Is the variable, which the body writes, one that the loop's form could have for itself? */
+static bool may_be_clean(const struct loop_facts *f, const struct ir_var *v)
+{
+    struct ir_stmt *body = f->levels[0].loop->body;
+
+    if (v->storage == IR_GLOBAL || v->storage == IR_STATIC_LOCAL || v->address_taken ||
+        v->is_macro_name)
+        return false;
+    if (stmt_declares(body, v))
+        return true;
+    return (is_number(v->type) || v->type->kind == IR_PTR) &&
+           !is_read_before_written(f, v, 0, v->type->size * 8, NULL);
+}
+
+static bool begin_written(struct ir_expr *e, void *arg)
+{
+    struct clean *c = arg;
+    const struct ir_var *v = is_write(e) ? ir_object_of(e->a) : NULL;
+
+    if (v && !may_be_clean(c->f, v))
+        add(c, v);
+    return true;
+}
+
+static bool begin_declared(struct ir_stmt *s, void *arg)
+{
+    struct clean *c = arg;
+
+    if (s->kind == IR_DECL && !may_be_clean(c->f, s->var))
+        add(c, s->var);
+    return true;
+}
+
+/* What the head steps beside the index. */
+static bool begin_stepped(struct ir_expr *e, void *arg)
+{
+    struct clean *c = arg;
+
+    if (is_write(e) && ir_object_of(e->a) != c->f->levels[0].index)
+        add(c, ir_object_of(e->a));
+    return true;
+}
+
+bool clean_find(struct clean *c, struct loop_facts *f)
+{
+    struct ir_stmt *loop = f->levels[0].loop;
+
+    *c = (struct clean){.f = f, .ok = true};
+    ir_walk_stmt(loop->body, begin_declared, begin_written, c);
+    ir_walk_expr(loop->step, begin_stepped, c);
+    do {
+        c->changed = false;
+        visit(c, loop->body, false);
+    } while (c->ok && c->changed);
+    return c->ok;
+}
+
+void clean_release(struct clean *c)
+{
+    vec_release(&c->not );
+}

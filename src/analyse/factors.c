@@ -1,0 +1,194 @@
+/*
+ * The factors of a loop that may be split: inner loops that are clean as a whole, and calls of
+ * functions with a loop that stand in any statement; both only where an iteration reaches them once
+ * or not at all.
+ */
+#include "analyse/isolate.h"
+
+#include "base/arena.h"
+
+enum {
+    VALUES_MOST = 8, /* each takes up to 64 KiB */
+    TRIP_SHORT = 32  /* of loops that are no work to speak of */
+};
+
+static bool is_number(const struct ir_type *t)
+{
+    return t->kind == IR_INT || t->kind == IR_BOOL || t->kind == IR_FLOAT;
+}
+
+/* ---- work worth computing ahead ---- */
+
+static bool find_work(struct ir_expr *e, void *arg);
+
+struct work_finder {
+    struct ir_unit *u;
+    bool found;
+};
+
+static bool find_long_loop(struct ir_stmt *s, void *arg)
+{
+    struct work_finder *w = arg;
+    struct refuse ignored;
+    struct header head;
+    struct level l;
+
+    if (stmt_is_loop(s) && (!level_read(w->u, s, &l, &head, &ignored) || l.const_trip < 0 ||
+                            l.const_trip >= TRIP_SHORT))
+        w->found = true;
+    return !w->found;
+}
+
+static bool find_work(struct ir_expr *e, void *arg)
+{
+    struct work_finder *w = arg;
+
+    if (e->kind == IR_CALL && e->func && e->func->body)
+        ir_walk_stmt(e->func->body, find_long_loop, find_work, w);
+    return !w->found;
+}
+
+static bool is_work(const struct slice *s, struct ir_stmt *loop, struct ir_expr *call)
+{
+    struct work_finder w = {s->u, false};
+
+    if (loop)
+        ir_walk_stmt(loop, find_long_loop, find_work, &w);
+    else
+        find_work(call, &w);
+    return w.found;
+}
+
+/* ---- factors ---- */
+
+struct factor *factor_of(struct slice *s, const struct ir_stmt *loop, const struct ir_expr *call)
+{
+    for (size_t i = 0; i < s->factors.n; i++)
+        if (loop ? s->factors.at[i].loop == loop : s->factors.at[i].call == call)
+            return &s->factors.at[i];
+    return NULL;
+}
+
+static struct factor_value value_new(struct slice *s, struct ir_var *v, struct ir_type *t,
+                                     struct ir_loc loc)
+{
+    struct ir_type *to = ir_type_ptr(s->u, ir_type_plain(s->u, t));
+    struct factor_value value = {.var = v};
+
+    to->is_restrict = true;
+    value.room =
+        ir_var_new(s->u, arena_printf(s->u->arena, "fold_v%u", s->nvalues++), to, IR_LOCAL, loc);
+    return value;
+}
+
+static void factor_call(struct slice *s, struct ir_expr *call)
+{
+    struct ir_type *t = ir_type_plain(s->u, call->type);
+    struct factor f = {.call = call, .nvalues = 1};
+
+    if (!call->func || !call->func->body || !is_number(call->type) || factor_of(s, NULL, call) ||
+        s->nvalues == VALUES_MOST || !is_work(s, NULL, call) || !clean_value(s->clean, call) ||
+        !s->opt->call_is_plain(s->opt->text, call))
+        return;
+    f.values = arena_alloc(s->u->arena, sizeof *f.values);
+    f.made =
+        ir_var_new(s->u, arena_printf(s->u->arena, "fold_c%u", s->nvalues), t, IR_LOCAL, call->loc);
+    f.values[0] = value_new(s, NULL, t, call->loc);
+    vec_push(&s->factors, f);
+}
+
+struct outputs {
+    struct slice *s;
+    struct ir_stmt *loop;
+    struct ir_var *at[VALUES_MOST];
+    uint32_t n;
+    bool ok;
+};
+
+/* Is the variable that the inner loop sets read after it? */
+static bool is_read_behind(const struct slice *s, struct ir_stmt *loop, const struct ir_var *v)
+{
+    struct loop_facts inner = {.unit = s->u, .flow = s->clean->f->flow, .loop = loop};
+
+    return is_live_after(&inner, v);
+}
+
+static bool find_outputs(struct ir_expr *e, void *arg)
+{
+    struct outputs *o = arg;
+    struct ir_var *v;
+    uint32_t k = 0;
+
+    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+        return true;
+    v = ir_object_of(e->a);
+    while (k < o->n && o->at[k] != v)
+        k++;
+    if (k < o->n || stmt_declares(o->loop, v) || !is_read_behind(o->s, o->loop, v))
+        return true;
+    o->ok = o->ok && is_number(v->type) && !v->type->is_const && !v->is_macro_name &&
+            o->s->nvalues + o->n < VALUES_MOST;
+    if (o->ok)
+        o->at[o->n++] = v;
+    return true;
+}
+
+static void factor_loop(struct slice *s, struct ir_stmt *loop)
+{
+    struct outputs o = {.s = s, .loop = loop, .ok = true};
+    struct factor f = {.loop = loop};
+
+    if (factor_of(s, loop, NULL) || loop->from_macro || loop->in_header || loop->pragmas ||
+        !is_work(s, loop, NULL))
+        return;
+    ir_walk_stmt(loop, NULL, find_outputs, &o);
+    if (!o.ok || !o.n)
+        return;
+    f.nvalues = o.n;
+    f.values = arena_alloc(s->u->arena, o.n * sizeof *f.values);
+    for (uint32_t i = 0; i < o.n; i++)
+        f.values[i] = value_new(s, o.at[i], o.at[i]->type, loop->loc);
+    vec_push(&s->factors, f);
+}
+
+/* The calls of e that are made whenever e is evaluated, and once. */
+static bool find_calls(struct ir_expr *e, void *arg)
+{
+    if (e->kind == IR_CALL)
+        factor_call(arg, e);
+    if (e->kind == IR_COND || (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR))) {
+        ir_walk_expr(e->a, find_calls, arg);
+        return false;
+    }
+    return e->kind != IR_CALL || !factor_of(arg, NULL, e);
+}
+
+void factors_find(struct slice *s, struct ir_stmt *st)
+{
+    switch (st->kind) {
+    case IR_BLOCK:
+        for (struct ir_stmt *c = st->body; c; c = c->next)
+            factors_find(s, c);
+        return;
+    case IR_DECL:
+    case IR_EXPR:
+        ir_walk_expr(st->expr, find_calls, s);
+        return;
+    case IR_IF:
+        ir_walk_expr(st->expr, find_calls, s);
+        if (!clean_value(s->clean, st->expr))
+            return;
+        factors_find(s, st->body);
+        if (st->orelse)
+            factors_find(s, st->orelse);
+        return;
+    case IR_FOR:
+    case IR_WHILE:
+    case IR_DO:
+        if (clean_whole(s->clean, st))
+            factor_loop(s, st);
+        return;
+    default:
+        return;
+    }
+}

@@ -1,0 +1,201 @@
+/*
+ * A call is found by the tokens of its lines: they have to be the same in both texts, except that a
+ * name which no parenthesis follows may stand for any tokens. So no macro with parameters takes
+ * part, which could write the call down twice or make a string of it.
+ */
+#include "driver/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Some tokens of one text. */
+struct part {
+    const char *text;
+    const struct scan_token *at;
+    size_t n;
+};
+
+static bool is_punctuator(const struct part *p, size_t k, char c)
+{
+    return k < p->n && p->at[k].length == 1 && p->text[p->at[k].offset] == c;
+}
+
+static bool is_same(const struct part *a, size_t i, const struct part *b, size_t j)
+{
+    const struct scan_token *x = &a->at[i], *y = &b->at[j];
+
+    return x->length == y->length && !memcmp(a->text + x->offset, b->text + y->offset, x->length);
+}
+
+/* May the token be a macro without parameters? */
+static bool may_stand_for_more(const struct part *p, size_t k)
+{
+    return p->at[k].is_name && !is_punctuator(p, k + 1, '(');
+}
+
+/* Are they the same? reached[j]: the tokens so far can be the first j made ones. */
+static bool parts_match(const struct part *raw, const struct part *made)
+{
+    bool *reached = calloc(made->n + 1, sizeof *reached), *next, found;
+
+    if (!reached)
+        return false;
+    reached[0] = true;
+    for (size_t i = 0; i < raw->n; i++) {
+        bool any = may_stand_for_more(raw, i), before = false;
+        next = calloc(made->n + 1, sizeof *next);
+        for (size_t j = 0; next && j <= made->n; j++) {
+            before |= reached[j];
+            next[j] = (any && before) || (j > 0 && reached[j - 1] && is_same(raw, i, made, j - 1));
+        }
+        free(reached);
+        if (!next)
+            return false;
+        reached = next;
+    }
+    found = reached[made->n];
+    free(reached);
+    return found;
+}
+
+/* ---- lines ---- */
+
+static bool is_on(const struct scan_token *t, uint32_t from, uint32_t to)
+{
+    return !t->is_foreign && t->line >= from && t->line <= to;
+}
+
+/* The tokens of the lines; false: they do not stand together. */
+static bool lines_of(const struct scan_tokens *tokens, const char *text, uint32_t from, uint32_t to,
+                     struct part *out)
+{
+    const struct scan_token *all = tokens->all.at;
+    size_t k = 0, end, n = tokens->all.n;
+
+    while (k < n && !is_on(&all[k], from, to))
+        k++;
+    end = k;
+    while (end < n && is_on(&all[end], from, to))
+        end++;
+    *out = (struct part){text, all + k, end - k};
+    for (size_t i = end; i < n; i++)
+        if (is_on(&all[i], from, to))
+            return false;
+    return true;
+}
+
+/* The token that closes the parenthesis behind token k; p->n: there is none. */
+static size_t closing(const struct part *p, size_t k)
+{
+    size_t depth = 0;
+
+    for (k++; k < p->n; k++) {
+        depth += is_punctuator(p, k, '(');
+        if (is_punctuator(p, k, ')') && --depth == 0)
+            return k;
+        if (depth == 0)
+            return p->n;
+    }
+    return p->n;
+}
+
+/* ---- the call ---- */
+
+static bool is_word(const struct part *p, size_t k, const char *word)
+{
+    return p->at[k].length == strlen(word) &&
+           !memcmp(p->text + p->at[k].offset, word, p->at[k].length);
+}
+
+/* The place of the function's name in the made line, and which of these it is. */
+static bool find_made(const struct part *made, const struct ir_expr *call, size_t *at,
+                      size_t *before, size_t *all)
+{
+    bool found = false;
+
+    *before = *all = 0;
+    for (size_t k = 0; k < made->n; k++) {
+        if (!is_word(made, k, call->func->name) || made->at[k].line != call->loc.line)
+            continue;
+        if (made->at[k].column == call->loc.column) {
+            if (found)
+                return false;
+            found = true;
+            *at = k;
+            *before = *all;
+        }
+        ++*all;
+    }
+    return found;
+}
+
+static bool find_raw(const struct part *raw, const struct ir_expr *call, size_t before, size_t all,
+                     size_t *at)
+{
+    size_t n = 0;
+
+    for (size_t k = 0; k < raw->n; k++)
+        if (is_word(raw, k, call->func->name) && raw->at[k].line == call->loc.line && n++ == before)
+            *at = k;
+    return n == all;
+}
+
+static struct part part_of(const struct part *p, size_t from, size_t to)
+{
+    return (struct part){p->text, p->at + from, to - from};
+}
+
+/* All that stands before the call, the call, and all behind it. */
+static bool is_plain(const struct part *raw, size_t r, size_t r_end, const struct part *made,
+                     size_t m, size_t m_end)
+{
+    const size_t of_raw[] = {0, r, r_end + 1, raw->n}, of_made[] = {0, m, m_end + 1, made->n};
+
+    for (int k = 0; k < 3; k++) {
+        struct part a = part_of(raw, of_raw[k], of_raw[k + 1]);
+        struct part b = part_of(made, of_made[k], of_made[k + 1]);
+        if (!parts_match(&a, &b))
+            return false;
+    }
+    return true;
+}
+
+bool match_call(const struct match *m, const struct ir_expr *call, struct match_place *out)
+{
+    struct part raw, made;
+    uint32_t line = call->loc.line, last = line;
+    size_t r = 0, w = 0, before, all, r_end, w_end;
+
+    if (call->loc.file != 0)
+        return false;
+    for (;; last++) {
+        if (!lines_of(&m->raw, m->source, line, last, &raw) ||
+            !lines_of(&m->made, m->text, line, last, &made) ||
+            !find_made(&made, call, &w, &before, &all) || !find_raw(&raw, call, before, all, &r))
+            return false;
+        r_end = closing(&raw, r);
+        w_end = closing(&made, w);
+        if (r_end < raw.n && w_end < made.n)
+            break;
+        if (last - line > 100)
+            return false;
+    }
+    if (!is_plain(&raw, r, r_end, &made, w, w_end))
+        return false;
+    *out = (struct match_place){raw.at[r].offset, raw.at[r_end].offset + 1};
+    return true;
+}
+
+void match_init(struct match *m, const char *source, size_t source_length, const char *text,
+                size_t length, const char *name)
+{
+    *m = (struct match){.source = source, .text = text};
+    scan_tokens(&m->raw, source, source_length, name);
+    scan_tokens(&m->made, text, length, name);
+}
+
+void match_release(struct match *m)
+{
+    vec_release(&m->raw.all);
+    vec_release(&m->made.all);
+}

@@ -1,0 +1,24 @@
+/* Finds in the user's text what the preprocessed text holds. */
+#ifndef FOLDCC_DRIVER_MATCH_H
+#define FOLDCC_DRIVER_MATCH_H
+
+#include "driver/scan.h"
+#include "ir/ir.h"
+
+struct match {
+    const char *source, *text;    /* as the user wrote it, and preprocessed */
+    struct scan_tokens raw, made; /* their tokens */
+};
+
+struct match_place {
+    size_t at, end; /* offsets in the user's text */
+};
+
+void match_init(struct match *m, const char *source, size_t source_length, const char *text,
+                size_t length, const char *name);
+void match_release(struct match *m);
+/* The call, from the function's name to the closing parenthesis. false: the lines that it stands on
+   are not the same in both texts, apart from macros without parameters. */
+bool match_call(const struct match *m, const struct ir_expr *call, struct match_place *out);
+
+#endif

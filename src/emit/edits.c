@@ -1,0 +1,79 @@
+/* What is written into the user's text, put into it. */
+#include "emit/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+void line_directive(struct strbuf *out, uint32_t line, const char *file)
+{
+    strbuf_printf(out, "#line %u \"", line);
+    text_escape(out, file);
+    strbuf_add(out, "\"\n");
+}
+
+/* White space up to the column that `at` has in its line; tabs stay tabs. */
+static void pad(struct strbuf *out, const char *source, size_t at)
+{
+    size_t start = at;
+
+    while (start > 0 && source[start - 1] != '\n')
+        start--;
+    for (; start < at; start++)
+        strbuf_addc(out, source[start] == '\t' ? '\t' : ' ');
+}
+
+/* The line of the text at `at`, given that of the loop's keyword. */
+static uint32_t line_at(const struct emit_unit *u, const struct emit_place *p, size_t at)
+{
+    uint32_t line = p->line;
+
+    for (size_t k = at; k < p->offset; k++)
+        line -= u->source[k] == '\n';
+    for (size_t k = p->offset; k < at; k++)
+        line += u->source[k] == '\n';
+    return line;
+}
+
+void edits_add(struct edits *out, const struct loop_text *l, size_t at, struct strbuf *text,
+               bool ends_line)
+{
+    const struct emit_unit *u = l->unit;
+    const struct loop_facts *f = l->facts;
+    struct edit e = {.at = at, .text = arena_strdup(l->arena, text->text)};
+
+    e.order = (uint32_t)out->all.n;
+    e.line = ends_line ? line_at(u, &u->places[l->plan - u->plans], at) : 0;
+    e.file = f->unit->files[f->loop->loc.file];
+    vec_push(&out->all, e);
+    strbuf_clear(text);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct edit *x = a, *y = b;
+
+    if (x->at != y->at)
+        return x->at < y->at ? -1 : 1;
+    return x->order < y->order ? -1 : 1;
+}
+
+void edits_write(const struct emit_unit *u, struct edits *edits, struct strbuf *out)
+{
+    size_t from = strncmp(u->source, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+
+    if (edits->all.n)
+        qsort(edits->all.at, edits->all.n, sizeof *edits->all.at, by_place);
+    for (size_t i = 0; i < edits->all.n; i++) {
+        const struct edit *e = &edits->all.at[i];
+        strbuf_addn(out, u->source + from, e->at - from);
+        strbuf_add(out, e->text);
+        from = e->at;
+        if (!e->line)
+            continue;
+        line_directive(out, e->line, e->file);
+        pad(out, u->source, from);
+    }
+    strbuf_addn(out, u->source + from, u->source_length - from);
+}
