@@ -14,8 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEAST_TRIP 1024 /* lanes of the fixed shape: shorter loops run as written */
-
 /* ---- inner reductions ---- */
 
 /* Must level l of an inner nest be short for f to be folded, and can that be asked before f runs?
@@ -122,8 +120,7 @@ static bool inner_loops_check(struct work *w, struct loop_facts *f, struct ir_st
 
 /* ---- is it worth it ---- */
 
-/* The constant trip count of the nest, or -1. */
-static int64_t constant_trip(const struct loop_facts *f)
+int64_t constant_trip(const struct loop_facts *f)
 {
     int64_t n = 1;
 
@@ -133,7 +130,7 @@ static int64_t constant_trip(const struct loop_facts *f)
     return n;
 }
 
-static bool folds_whole(const struct loop_facts *f)
+bool folds_whole(const struct loop_facts *f)
 {
     return f && !f->search && !f->isolation;
 }

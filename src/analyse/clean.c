@@ -57,16 +57,11 @@ bool clean_value(const struct clean *c, struct ir_expr *e)
     return v.ok;
 }
 
-bool clean_place(const struct clean *c, struct ir_expr *lvalue)
-{
-    return clean_value(c, lvalue);
-}
-
 struct ir_var *clean_assigned(const struct clean *c, const struct ir_expr *e)
 {
     struct ir_var *v = is_write(e) ? ir_object_of(e->a) : NULL;
 
-    return v && clean_place(c, e->a) && (!e->b || clean_value(c, e->b)) ? v : NULL;
+    return v && clean_value(c, e->a) && (!e->b || clean_value(c, e->b)) ? v : NULL;
 }
 
 /* ---- all of a statement ---- */

@@ -1,6 +1,6 @@
 /*
- * What the calls in a split loop's consumer may write, and whether they all return. A function
- * whose body is not seen has to be one of the C library of which both are known.
+ * What a split loop's consumer may write, and whether its calls all return. A function whose body
+ * is not seen has to be one of the C library of which both are known.
  */
 #include "analyse/isolate.h"
 
@@ -90,6 +90,7 @@ void effects_add(struct effects *e, struct ir_var *v)
 void effects_release(struct effects *e)
 {
     vec_release(&e->objects);
+    vec_release(&e->types);
 }
 
 static const struct library *library_of(const struct ir_func *fn)
@@ -326,15 +327,43 @@ static bool may_be_streamed(const struct ir_expr *lvalue)
     return (!v || var_is_reachable(v)) && t->kind == IR_INT && t->bits == 8;
 }
 
+struct ir_type *effects_type(const struct ir_expr *lvalue)
+{
+    struct ir_type *t = lvalue->type;
+
+    for (; lvalue->kind == IR_MEMBER || lvalue->kind == IR_INDEX || lvalue->kind == IR_DECAY;
+         lvalue = lvalue->a)
+        if (lvalue->kind == IR_MEMBER && lvalue->a->type->record->is_union)
+            t = lvalue->a->type;
+    return t;
+}
+
+/* May what is loaded have been written through some pointer? */
+static bool may_be_written(const struct reader *r, const struct ir_expr *lvalue)
+{
+    const struct ir_var *v = ir_object_of(lvalue);
+    bool found = false;
+
+    for (size_t i = 0; i < r->e->types.n && (!v || var_is_reachable(v)); i++)
+        found |=
+            r->f->no_strict_aliasing || types_may_alias(effects_type(lvalue), r->e->types.at[i]);
+    return found;
+}
+
 static bool find_read(struct ir_expr *e, void *arg)
 {
     struct reader *r = arg;
+
+    if (e->kind == IR_INDEX && isolation_is_room(r->f->isolation, e->a))
+        return true; /* where a value is stored */
     bool is_behind = (e->kind == IR_INDEX || e->kind == IR_DEREF) && !ir_object_of(e);
 
     for (size_t i = 0; i < r->e->objects.n; i++) {
         const struct ir_var *v = r->e->objects.at[i];
         r->found |= (e->kind == IR_VAR && e->var == v) || (is_behind && may_be(r, e, v));
     }
+    if (e->kind == IR_LOAD && may_be_written(r, e->a))
+        r->found = true;
     if (r->e->streams && e->kind == IR_LOAD && may_be_streamed(e->a))
         r->found = true;
     return !r->found;

@@ -87,7 +87,7 @@ static void factor_call(struct slice *s, struct ir_expr *call)
     struct factor f = {.call = call, .nvalues = 1};
 
     if (!call->func || !call->func->body || !is_number(call->type) || factor_of(s, NULL, call) ||
-        s->nvalues == VALUES_MOST || !is_work(s, NULL, call) || !clean_value(s->clean, call) ||
+        s->nvalues == VALUES_MOST || !clean_value(s->clean, call) || !is_work(s, NULL, call) ||
         !s->opt->call_is_plain(s->opt->text, call))
         return;
     f.values = arena_alloc(s->u->arena, sizeof *f.values);

@@ -25,22 +25,24 @@ void clean_release(struct clean *c);
 /* Does the value depend on the iteration, and on memory that nothing in the loop writes, alone?
    What the consumer writes has to be looked at elsewhere. */
 bool clean_value(const struct clean *c, struct ir_expr *e);
-bool clean_place(const struct clean *c, struct ir_expr *lvalue);
 /* Is it an assignment to a clean variable, or to an element of one? The variable, or NULL. */
 struct ir_var *clean_assigned(const struct clean *c, const struct ir_expr *e);
 /* Is all of an inner loop or a switch clean? */
 bool clean_whole(const struct clean *c, struct ir_stmt *s);
 
-/* ---- effects.c: what the consumer's calls do ---- */
+/* ---- effects.c: what the consumer does ---- */
 
 struct effects {
     VEC(struct ir_var *) objects; /* that they may write */
+    VEC(struct ir_type *) types;  /* of what they write where a pointer leads to */
     bool streams; /* they write to streams of which it is not known that they are no memory */
 };
 
-/* false: some call may not return, or may do anything. */
+/* What its calls do. false: some call may not return, or may do anything. */
 bool effects_collect(const struct loop_facts *f, struct effects *out);
 void effects_add(struct effects *e, struct ir_var *v);
+/* The type by which a write or read of the lvalue counts: that of the outermost union in it. */
+struct ir_type *effects_type(const struct ir_expr *lvalue);
 void effects_release(struct effects *e);
 /* May they change what iterations of the loop, or the functions that it calls, read? */
 bool effects_reach(const struct effects *e, const struct loop_facts *f);
@@ -71,6 +73,10 @@ struct factor *factor_of(struct slice *s, const struct ir_stmt *loop, const stru
 bool slice_make(struct slice *s);
 void slice_release(struct slice *s);
 
+/* ---- isolate_fold.c ---- */
+
+/* Is it a pointer to where values of factors are kept? */
+bool isolation_is_room(const struct isolation *split, const struct ir_expr *pointer);
 /* The loop as one that is split, or NULL. */
 struct loop_facts *isolate_fold(struct work *w, struct ir_stmt *loop);
 

@@ -5,37 +5,63 @@
 
 #include <string.h>
 
-/* Does a loop that the form holds fold by itself? Then it stays as it is: its result may have a
-   shape of its own. */
+/* Does the loop fold by itself, in a shape of its own, and as something that may be long? */
+static bool folds_alone(const struct loop_facts *f)
+{
+    int64_t n = folds_whole(f) ? constant_trip(f) : 0;
+
+    return n < 0 || n >= LEAST_TRIP;
+}
+
+/* Is that so of a loop that the form holds? */
 static bool some_part_folds(struct work *w, struct ir_stmt *loop, struct ir_stmt *form)
 {
     for (size_t i = 0; i < w->attempts.n; i++) {
         struct ir_stmt *inner = w->attempts.at[i].loop;
         if (inner == loop || !stmt_contains(loop, inner) || !search_holds(form, inner->loop_id))
             continue;
-        const struct loop_facts *f = attempt_fold(w, inner);
-        if (f && f->search != SEARCH_FIRST && !f->isolation)
+        if (folds_alone(attempt_fold(w, inner)))
             return true;
     }
     return false;
 }
 
-static bool is_room(const struct slice *s, const struct ir_var *v)
+/* The same of a function that the factors call. */
+static bool some_callee_folds(const struct work *w, const struct loop_facts *f)
 {
-    for (size_t i = 0; i < s->factors.n; i++)
-        for (uint32_t k = 0; k < s->factors.at[i].nvalues; k++)
-            if (s->factors.at[i].values[k].room == v)
+    bool found = false;
+
+    for (size_t i = 0; i < f->callees.n && !found; i++) {
+        struct work inside = {.u = w->u, .fn = f->callees.at[i], .opt = w->opt};
+        if (!inside.fn->body)
+            continue;
+        work_begin(&inside);
+        for (size_t k = 0; k < inside.attempts.n && !found; k++)
+            found = folds_alone(attempt_fold(&inside, inside.attempts.at[k].loop));
+        work_end(&inside);
+    }
+    return found;
+}
+
+bool isolation_is_room(const struct isolation *split, const struct ir_expr *pointer)
+{
+    const struct ir_var *v = pointer->kind == IR_LOAD ? ir_object_of(pointer->a) : NULL;
+
+    for (uint32_t i = 0; v && i < split->nfactors; i++)
+        for (uint32_t k = 0; k < split->factors[i].nvalues; k++)
+            if (split->factors[i].values[k].room == v)
                 return true;
     return false;
 }
 
 /* In an iteration the factors are computed before anything is written: nothing that they read may
    be what the same iteration has written by then. Other iterations are depend.c's. */
-static bool reads_come_first(const struct slice *s, const struct loop_facts *f)
+static bool reads_come_first(const struct loop_facts *f)
 {
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *w = &f->accesses.at[i];
-        if (!w->is_write || is_room(s, w->root))
+        if (!w->is_write ||
+            (w->lvalue->kind == IR_INDEX && isolation_is_room(f->isolation, w->lvalue->a)))
             continue;
         for (size_t j = i + 1; j < f->accesses.n; j++) {
             const struct access *r = &f->accesses.at[j];
@@ -71,11 +97,12 @@ static struct loop_facts *form_fold(const struct work *w, const struct slice *s)
     work_begin(&copy);
     *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = s->fn, .loop = s->form};
     f->no_strict_aliasing = w->opt->no_strict_aliasing;
+    f->isolation = isolation_new(s);
     bool found = levels_build(f, &ignored) && !f->levels[0].through;
     f->nlevels = 1;
     found = found && steps_run(&copy, f, &ignored) && !f->reductions.n && !f->bins.n &&
-            f->is_heavy && reads_come_first(s, f) && !effects_reach(s->effects, f);
-    f->isolation = isolation_new(s);
+            f->is_heavy && reads_come_first(f) && !effects_reach(s->effects, f) &&
+            !some_callee_folds(w, f);
     if (found)
         facts_settle(f);
     else

@@ -77,8 +77,15 @@ struct writes {
     const struct ir_expr *top; /* the statement as a whole, reached once: a place may be kept */
 };
 
+static bool is_fixed(const struct slice *s, struct ir_expr *lvalue)
+{
+    struct ir_expr address = {.kind = IR_ADDR, .type = lvalue->type, .a = lvalue};
+
+    return expr_is_invariant(s->clean->f, &address);
+}
+
 /* A write is one of a variable that the form does not have, one that the form has too, or one of an
-   object that the form must not read. */
+   object or a type that the form must not read. */
 static bool find_write(struct ir_expr *e, void *arg)
 {
     struct writes *w = arg;
@@ -90,13 +97,13 @@ static bool find_write(struct ir_expr *e, void *arg)
     v = ir_object_of(e->a);
     if (v && v->storage != IR_GLOBAL && v->storage != IR_STATIC_LOCAL && !v->address_taken)
         return true;
-    bool is_place = e->a->kind == IR_INDEX || e->a->kind == IR_DEREF || e->a->kind == IR_MEMBER;
-    if (e == w->top && is_place && is_number(e->a->type) && clean_place(s->clean, e->a))
-        vec_push(&s->writes, e->a);
-    else if (v)
+    if (v)
         effects_add(s->effects, v);
+    else if (e == w->top && is_number(e->a->type) && clean_value(s->clean, e->a) &&
+             !is_fixed(s, e->a))
+        vec_push(&s->writes, e->a);
     else
-        s->ok = false;
+        vec_push(&s->effects->types, effects_type(e->a));
     return true;
 }
 

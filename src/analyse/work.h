@@ -45,6 +45,12 @@ void loops_inside(struct ir_stmt *s, struct loops *l);
 
 /* Facts of the loop, or NULL when it is refused; found once. */
 struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop);
+#define LEAST_TRIP 1024 /* lanes of the fixed shape: shorter loops run as written */
+
+/* The constant trip count of the nest, or -1. */
+int64_t constant_trip(const struct loop_facts *f);
+/* Do all iterations of a loop with these facts (or NULL) run elsewhere than where it stands? */
+bool folds_whole(const struct loop_facts *f);
 /* All steps after the levels. */
 bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r);
 

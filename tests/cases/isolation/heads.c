@@ -1,0 +1,106 @@
+/* Indices of every kind; their values in the loop and after it. */
+#include "isolation.h"
+
+static int x[9000];
+
+static void down(int n)
+{
+    int i;
+    for (i = n - 1; i >= 0; i--) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%d %d\n", i, steps((unsigned)x[i]));
+    printf("%d\n", i);
+}
+
+static void by_three(int n)
+{
+    long i;
+    for (i = 1; i < n; i += 3) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%ld %d\n", i, steps((unsigned)x[i]));
+    printf("%ld\n", i);
+}
+
+static void narrow(int n)
+{
+    unsigned char i;
+    for (i = 250; i > 5; i -= 5) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%d %d\n", i, steps(i + (unsigned)n));
+    for (unsigned short k = 0; k < n; k++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%d ", is_prime(k));
+    printf("%d\n", i);
+}
+
+static void not_equal(unsigned n)
+{
+    for (unsigned i = 0; i != n; ++i) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%u %d\n", i, steps(i));
+}
+
+static void pointer(const int *a, int n)
+{
+    const int *p, *end = a + n;
+    for (p = a; p < end; p++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%d\n", steps((unsigned)*p));
+    printf("%d\n", (int)(p - a));
+}
+
+static void two(int n)
+{
+    int i, k;
+    for (i = 0, k = 7; i < n; i++, k += 2) // left: [not-counted]
+        printf("%d %d\n", k, steps((unsigned)x[i]));
+    printf("%d %d\n", i, k);
+}
+
+static void bound_below(int n)
+{
+    for (int i = 0, m = n / 2; i <= m; i++) printf("%d\n", is_prime(i)); // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+}
+
+/* No for loop, or one whose body steps the index. */
+static void whiles(int n)
+{
+    int i = 0;
+    while (i < n) { // left: [impure-call]
+        printf("%d\n", steps((unsigned)x[i]));
+        i++;
+    }
+    for (i = 0; i < n;) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%d\n", steps((unsigned)x[i]));
+        i++;
+    }
+    for (i = 0;; i++) { // left: [impure-call]
+        if (i >= n)
+            break;
+        printf("%d\n", steps((unsigned)x[i]));
+    }
+}
+
+#define EACH(i, n) for (int i = 0; i < n; i++)
+#define LIMIT (n - 1)
+#define STEP i++
+
+static void macros(int n)
+{
+    EACH (i, n) // left: [macro-loop]
+        printf("%d\n", steps((unsigned)x[i]));
+    for (int i = 0; i < LIMIT; STEP) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%d\n", steps((unsigned)x[i]));
+}
+
+int main(void)
+{
+    FILL(x, 9000, rnd_in(1, 1000));
+    for (int k = 0; k < SPLIT_SIZES; k++) { // left: [impure-call]
+        int n = split_sizes[k];
+        down(n);
+        by_three(n);
+        narrow(n);
+        not_equal((unsigned)n);
+        pointer(x, n);
+        two(n);
+        bound_below(n);
+        whiles(n);
+        macros(n);
+    }
+    return 0;
+}

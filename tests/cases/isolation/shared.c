@@ -1,0 +1,28 @@
+/* Memory that somebody else may change, or that says when something happens. */
+#include "isolation.h"
+
+#include <stdatomic.h>
+
+static volatile int port;
+static atomic_int turn;
+static volatile int input[300];
+
+int main(void)
+{
+    long s = 0;
+    for (int i = 0; i < 300; i++) { // left: [volatile]
+        port = steps((unsigned)i);
+        s += port;
+    }
+    for (int i = 0; i < 300; i++) // left: [unsupported]
+        s = s / 2 + atomic_fetch_add(&turn, steps((unsigned)i));
+    for (int i = 0; i < 300; i++) // left: [impure-call]
+        printf("%d\n", steps((unsigned)input[i]));
+    for (int i = 0; i < 300; i++) { // left: [static-local]
+        static int kept;
+        kept = kept / 2 + steps((unsigned)i);
+        printf("%d\n", kept);
+    }
+    printf("%ld\n", s);
+    return 0;
+}
