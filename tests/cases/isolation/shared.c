@@ -1,4 +1,5 @@
-/* Memory that somebody else may change, or that says when something happens. */
+/* Memory that somebody else may change, or that says when something happens; last, a variable that
+   only the consumer knows. */
 #include "isolation.h"
 
 #include <stdatomic.h>
@@ -18,7 +19,7 @@ int main(void)
         s = s / 2 + atomic_fetch_add(&turn, steps((unsigned)i));
     for (int i = 0; i < 300; i++) // left: [impure-call]
         printf("%d\n", steps((unsigned)input[i]));
-    for (int i = 0; i < 300; i++) { // left: [static-local]
+    for (int i = 0; i < 300; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         static int kept;
         kept = kept / 2 + steps((unsigned)i);
         printf("%d\n", kept);
