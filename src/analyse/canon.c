@@ -214,6 +214,7 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
 void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
 {
     ir_walk_stmt(fn->body, canonicalise, NULL, u);
+    structs_divide(u, fn);
     whiles_rewrite(u, fn);
     loops_unroll(u, fn);
 }

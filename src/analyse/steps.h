@@ -18,6 +18,8 @@ void unit_lend(struct ir_unit *u);
 /* unroll.c: writes out short loops over the elements of fixed arrays. Such a loop is then a BLOCK
    that has a loop_id, and its trip count in ival. */
 void loops_unroll(struct ir_unit *u, struct ir_func *fn);
+/* divide.c: takes assignments of struct values apart, member by member. */
+void structs_divide(struct ir_unit *u, struct ir_func *fn);
 /* whiles.c: rewrites loops whose bodies hold what the head of a for loop would, as for loops. */
 void whiles_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* hoist.c: updates whose value s uses as statements of their own, before or after s. */

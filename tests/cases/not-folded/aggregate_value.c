@@ -1,4 +1,4 @@
-/* A struct that carries the sum, assigned as a whole. */
+/* A struct that is carried as a whole, its members made of each other. */
 #include "../case.h"
 
 struct pair {
@@ -9,7 +9,7 @@ static double x[CASE_MAX];
 static struct pair add(struct pair p, double v)
 {
     p.a += v;
-    p.b += v * v;
+    p.b += p.a * v;
     return p;
 }
 
