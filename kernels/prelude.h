@@ -133,6 +133,27 @@ typedef __UINT64_TYPE__ uint64_t;
         return 0;                                                                                  \
     }
 
+/* A product that nothing is fused with. */
+#if defined __has_builtin && !defined __clang__
+#if __has_builtin(__builtin_assoc_barrier)
+#define FOLD_ROUND(product) __builtin_assoc_barrier(product)
+#endif
+#endif
+#ifndef FOLD_ROUND
+#define FOLD_ROUND(product) (product)
+#endif
+
+/* A product whose NaN is looked at later. */
+#define FOLD_TIMES(type)                                                                           \
+    FOLD_INLINE _Complex type fold_times_##type(_Complex type a, _Complex type b)                  \
+    {                                                                                              \
+        type re = FOLD_ROUND(__real__ a * __real__ b) - FOLD_ROUND(__imag__ a * __imag__ b);       \
+        type im = FOLD_ROUND(__real__ a * __imag__ b) + FOLD_ROUND(__imag__ a * __real__ b);       \
+        return __builtin_complex(re, im);                                                          \
+    }
+FOLD_TIMES(float)
+FOLD_TIMES(double)
+
 /*
  * FOLD_SCAN(name, type, expression of a and b) defines, for the 32 rows of 32 lanes of a tile,
  *     static void name(type *s, type *lanes, type *rows)

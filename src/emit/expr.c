@@ -457,7 +457,8 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
         unary(x, e, prec);
         break;
     case IR_BINARY:
-        binary(x, e, prec);
+        if (!text_product(x, e))
+            binary(x, e, prec);
         break;
     case IR_COND:
         conditional(x, e, prec);
@@ -470,7 +471,8 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
         break;
     case IR_ASSIGN:
     case IR_ASSIGN_OP:
-        assign(x, e, prec);
+        if (!text_product(x, e))
+            assign(x, e, prec);
         break;
     case IR_INCDEC:
         incdec(x, e, prec);

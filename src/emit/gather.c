@@ -450,6 +450,8 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
         ir_walk_stmt(f->callees.at[i]->body, NULL, take_call_name, &w);
     gather_accs(l);
     gather_bins(l);
+    gather_signs(l, body);
+    gather_products(l);
     for (uint32_t i = 0; i < f->nlevels; i++)
         if (!f->levels[i].through)
             add(l, f->levels[i].index, PLACE_INDEX)->which = i;
@@ -487,5 +489,6 @@ void gather_release(struct loop_text *l)
     vec_release(&l->carried_cells);
     vec_release(&l->bins);
     vec_release(&l->args);
+    vec_release(&l->products);
     vec_release(&l->taken);
 }

@@ -92,7 +92,9 @@ struct loop_text {
     VEC(struct carried_cell) carried_cells;
     VEC(struct bin) bins;
     VEC(struct arg) args;
-    VEC(const char *) taken; /* names in use */
+    VEC(const struct ir_expr *) products; /* complex ones that are written by their parts */
+    bool has_product, has_difference;     /* of floats */
+    VEC(const char *) taken;              /* names in use */
     bool has_live;
     bool has_redo;
     bool has_carried; /* there are arg-reductions */
@@ -297,6 +299,13 @@ void text_step_body(struct text *x);
 
 /* Is it an accumulator, or carried along with one, in step? Writes the copy that stands for it. */
 bool text_kept(struct text *x, const struct ir_expr *lvalue, int prec);
+
+/* ---- product.c ---- */
+/* What the two flags and the list of products in l are. */
+void gather_signs(struct loop_text *l, struct ir_stmt *body);
+void gather_products(struct loop_text *l);
+/* Is e a product that is written otherwise than in C? Writes it and returns true. */
+bool text_product(struct text *x, const struct ir_expr *e);
 
 /* ---- bins.c ---- */
 /* Is it an element of bins, in step? Writes the private bin that stands for it. */
