@@ -279,6 +279,8 @@ static void binary(struct text *x, const struct ir_expr *e, int prec)
     bool pointer = e->type->kind == IR_PTR;
     bool difference = e->op == IR_SUB && e->a->type->kind == IR_PTR && !pointer;
 
+    if (text_product(x, e))
+        return;
     if ((pointer || difference) && x->mode != TEXT_HOST && type_is_vla(e->a->type->elem)) {
         text_row_arithmetic(x, e);
         return;
@@ -299,6 +301,8 @@ static void assign(struct text *x, const struct ir_expr *e, int prec)
     bool plain = e->kind == IR_ASSIGN;
     bool pointer = !plain && e->type->kind == IR_PTR;
 
+    if (text_product(x, e))
+        return;
     open(x, prec > PREC_ASSIGN);
     text_expr(x, e->a, PREC_UNARY);
     strbuf_printf(x->out, " %s= ", plain ? "" : op_text[e->op]);
@@ -457,8 +461,7 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
         unary(x, e, prec);
         break;
     case IR_BINARY:
-        if (!text_product(x, e))
-            binary(x, e, prec);
+        binary(x, e, prec);
         break;
     case IR_COND:
         conditional(x, e, prec);
@@ -471,8 +474,7 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
         break;
     case IR_ASSIGN:
     case IR_ASSIGN_OP:
-        if (!text_product(x, e))
-            assign(x, e, prec);
+        assign(x, e, prec);
         break;
     case IR_INCDEC:
         incdec(x, e, prec);
