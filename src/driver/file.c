@@ -159,6 +159,8 @@ static int worker_run(struct file *f)
         worker_option(&w, "--remarks", file_temp(f, ".remarks"));
     if (report_wants_record(c))
         worker_option(&w, "--record", file_temp(f, ".record"));
+    if (c->fold.emit == EMIT_STEPS)
+        words_add(&w, "--steps");
     if (c->fold.order_serial)
         words_add(&w, "--order-serial");
     if (c->fold.dump_ir)

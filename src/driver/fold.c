@@ -24,7 +24,7 @@
 struct arguments {
     const char *name, *source, *text, *host, *kernels, *message, *uid, *std;
     const char *remarks, *record; /* to be written there; NULL: not wanted */
-    bool order_serial, dump_ir, no_warnings;
+    bool order_serial, dump_ir, no_warnings, steps;
     struct words flags;
 };
 
@@ -61,6 +61,8 @@ static bool arguments_read(struct arguments *a, int argc, char **argv)
             a->order_serial = true;
         else if (!strcmp(argv[k], "--no-warnings"))
             a->no_warnings = true;
+        else if (!strcmp(argv[k], "--steps"))
+            a->steps = true;
         else if (!strcmp(argv[k], "--dump-ir"))
             a->dump_ir = true;
         else if (k + 1 < argc && v < NVALUES)
@@ -271,8 +273,12 @@ static bool texts_write(struct fold *f, const struct emit_unit *e)
 
     strbuf_init(&host);
     strbuf_init(&kernels);
-    emit_host(e, &host);
-    emit_kernels(e, &kernels);
+    if (f->args.steps) {
+        emit_steps(e, &host);
+    } else {
+        emit_host(e, &host);
+        emit_kernels(e, &kernels);
+    }
     int error = strbuf_write_file(&host, f->args.host);
     if (!error)
         error = strbuf_write_file(&kernels, f->args.kernels);

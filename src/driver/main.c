@@ -195,7 +195,7 @@ static void notices(const struct build *b)
             diag_warning("%s: compiled as it is: %s", b->files[k].input->name, b->files[k].notice);
 }
 
-/* ---- --fold-emit=c ---- */
+/* ---- --fold-emit ---- */
 
 static int emit_text(const struct build *b)
 {
@@ -213,6 +213,8 @@ static int emit_text(const struct build *b)
             continue;
         }
         error = strbuf_read_file(&out, file_temp(f, ".c"));
+        if (c->fold.emit == EMIT_STEPS)
+            continue;
         strbuf_printf(&out, "\n/* ---- the kernels of %s: a file of their own ---- */\n\n",
                       f->input->name);
         if (!error)

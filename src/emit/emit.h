@@ -43,6 +43,10 @@ enum ir_refusal emit_refusal(const struct plan *p, const char **subject);
    byte for byte, with the attempts spliced in. */
 void emit_host(const struct emit_unit *u, struct strbuf *out);
 
+/* The user's text with reductions, running values and split loops as three loops each: the factors,
+   their fold, and the rest. Plain C without any of our own functions, in C's order. */
+void emit_steps(const struct emit_unit *u, struct strbuf *out);
+
 /* The kernels: a self-contained C17 text. Compiled once for each instruction set with
    -DFOLD_ISA=base|avx2|avx512; what is defined for base only (entry functions, the loop
    descriptors) stands under #ifdef FOLD_MAIN, given with base. */

@@ -259,6 +259,23 @@ void isolation_edits(const struct loop_text *l, struct edits *out);
 /* The record that the factors' values hang on. */
 void text_isolation_record(struct strbuf *out, const struct loop_text *l);
 
+/* ---- stepped.c ---- */
+bool loop_has_steps(const struct loop_text *l);
+/* Are running values read? */
+bool facts_scan(const struct loop_facts *f);
+
+/* ---- source.c: in the user's text ---- */
+/* Behind white space and comments. */
+size_t source_skip(const char *source, size_t at);
+/* Behind the token that begins there. */
+size_t source_token(const char *source, size_t at);
+/* Does this word stand there? */
+bool source_is(const char *source, size_t at, const char *word);
+/* Behind the parenthesis, bracket or brace that closes the next one; 0: that is not found. */
+size_t source_close(const char *source, size_t at);
+/* The end of the next statement, or 0. */
+size_t source_end(const char *source, size_t at);
+
 /* ---- splice.c ---- */
 /* The offset at which the attempt for the loop at offset `at` goes into the text. */
 size_t splice_place(const char *source, size_t at);

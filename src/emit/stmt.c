@@ -42,11 +42,11 @@ static void declaration(struct text *x, const struct ir_stmt *s)
     const struct ir_expr *init = s->expr ? s->expr : s->var->init;
     bool is_static = s->var->storage == IR_STATIC_LOCAL;
 
-    if (!v)
+    if (!v && x->mode != TEXT_HOST)
         emit_bug("declaration that was not gathered");
     if (is_static)
         strbuf_add(x->out, "static const ");
-    text_declare(x, s->var->type, v->name);
+    text_declare(x, s->var->type, x->mode == TEXT_HOST ? s->var->name : v->name);
     if (s->expr || is_static) {
         strbuf_add(x->out, " = ");
         if (init)
@@ -247,7 +247,7 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
     case IR_FOR:
     case IR_WHILE:
     case IR_DO:
-        if (loop_inside(x, s))
+        if (x->mode != TEXT_HOST && loop_inside(x, s))
             long_loop(x, s);
         else
             loop(x, s);
