@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "driver/flags.h"
 #include "driver/match.h"
 #include "driver/record.h"
 #include "driver/remark.h"
@@ -191,24 +192,12 @@ static void places_find(struct fold *f)
 
 /* ---- what the analysis asks of the text ---- */
 
-/* A declaration of ours in the head of a for loop is no C89. */
-static bool is_old(const char *std)
-{
-    static const char *const old[] = {"c89",   "c90",          "gnu89",
-                                      "gnu90", "iso9899:1990", "iso9899:199409"};
-
-    for (size_t k = 0; std && k < sizeof old / sizeof *old; k++)
-        if (!strcmp(std, old[k]))
-            return true;
-    return false;
-}
-
 static bool head_is_plain(void *text, const struct ir_stmt *loop)
 {
     const struct fold *f = text;
     const struct scan_keyword *at = loop->loop_id ? f->at[loop->loop_id] : NULL;
 
-    return at && at->word == SCAN_FOR && at->cond_end && !is_old(f->args.std);
+    return at && at->word == SCAN_FOR && at->cond_end && !flags_are_c89(f->args.std);
 }
 
 static bool call_find(struct fold *f, const struct ir_expr *call, struct match_place *out)
@@ -423,18 +412,6 @@ static void dump(struct fold *f)
     strbuf_release(&out);
 }
 
-/* Do the flags say that types tell no objects apart? */
-static bool types_are_loose(const struct words *flags)
-{
-    bool loose = false;
-
-    for (size_t k = 0; k < flags->list.n; k++)
-        if (!strcmp(flags->list.at[k], "-fno-strict-aliasing") ||
-            !strcmp(flags->list.at[k], "-fstrict-aliasing"))
-            loose = flags->list.at[k][2] == 'n';
-    return loose;
-}
-
 static void warnings_print(const struct fold *f)
 {
     struct strbuf out;
@@ -453,7 +430,7 @@ static int fold_run(struct fold *f)
 {
     struct strbuf err;
     struct analyse_options opt = {.order_serial = f->args.order_serial,
-                                  .no_strict_aliasing = types_are_loose(&f->args.flags),
+                                  .no_strict_aliasing = flags_loosen_types(&f->args.flags),
                                   .head_is_plain = head_is_plain,
                                   .call_is_plain = call_is_plain,
                                   .text = f};

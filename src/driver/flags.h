@@ -1,0 +1,14 @@
+/* What the user's flags say of the language. */
+#ifndef FOLDCC_DRIVER_FLAGS_H
+#define FOLDCC_DRIVER_FLAGS_H
+
+#include "driver/words.h"
+
+#include <stdbool.h>
+
+/* -std, or NULL: is it C89, which has no declarations in the head of a for loop? */
+bool flags_are_c89(const char *std);
+/* Do the flags say that types tell no objects apart? */
+bool flags_loosen_types(const struct words *flags);
+
+#endif
