@@ -30,6 +30,7 @@ enum foldrt_flags {
     FOLDRT_WRITES = 4,  /* the loop writes memory besides its accumulators */
     FOLDRT_TILES = 8,   /* a scan in tiles of the fixed shape */
     FOLDRT_ONCE = 16,   /* a scan that cannot run as written once it has written anything */
+    FOLDRT_ENDS = 32,   /* a scan of which only the values behind the last iteration are wanted */
     FOLDRT_UNKNOWN = 64 /* some of that memory is in no range of the call: the loop cannot be
                            verified */
 };

@@ -175,10 +175,11 @@ FOLD_TIMES(double)
     FOLD_SCAN_STEP(name, s, t, 4, n)                                                               \
     FOLD_SCAN_STEP(name, t, s, 8, n)                                                               \
     FOLD_SCAN_STEP(name, s, t, 16, n)
-#define FOLD_SCAN(name, type, ab)                                                                  \
+#define FOLD_SCAN(name, type, ab) FOLD_SCAN_USER(name, type, (type)(ab))
+#define FOLD_SCAN_USER(name, type, ab)                                                             \
     FOLD_INLINE type name##_op(type a, type b)                                                     \
     {                                                                                              \
-        return (type)(ab);                                                                         \
+        return ab;                                                                                 \
     }                                                                                              \
     static __attribute__((noinline)) void name(type *restrict s, type *restrict lanes,             \
                                                type *restrict rows)                                \

@@ -214,7 +214,8 @@ static void blocks_work(struct team_call *call, int thread, int threads)
         block_sum(s, thread, b);
         if (!s->is_ahead)
             block_pass(s, thread, b);
-        block_run(s, thread, b);
+        if (!(s->run->loop->flags & FOLDRT_ENDS) || b + 1 == s->blocks)
+            block_run(s, thread, b);
         if (b + 1 == s->blocks)
             s->last = thread;
     }

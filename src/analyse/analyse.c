@@ -185,10 +185,10 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
 
 bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
 {
-    if (!control_check(f, r) || !calls_collect(f, r) || !scalars_classify(f, r) ||
-        !order_check(w, f, r) || !scans_check(f, r) || !accesses_collect(f, r) ||
-        !depend_check(f, r) || !alias_plan(f, r) || !arg_keys_check(f, r) ||
-        (f->search == SEARCH_FIRST && !ahead_check(f, r)))
+    if (!control_check(f, r) || !calls_collect(f, r) || !user_check(f, r) ||
+        !scalars_classify(f, r) || !user_found(f, r) || !order_check(w, f, r) ||
+        !scans_check(f, r) || !accesses_collect(f, r) || !depend_check(f, r) || !alias_plan(f, r) ||
+        !arg_keys_check(f, r) || (f->search == SEARCH_FIRST && !ahead_check(f, r)))
         return false;
     cost_estimate(f);
     return use_check(f, r) && length_check(w, f, r) &&

@@ -7,9 +7,10 @@
 
 const char *fold_op_text(enum fold_op op)
 {
-    static const char *const names[] = {[FOLD_ADD] = "+",  [FOLD_MUL] = "*",   [FOLD_AND] = "&",
-                                        [FOLD_OR] = "|",   [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",
-                                        [FOLD_LOR] = "||", [FOLD_MIN] = "min", [FOLD_MAX] = "max"};
+    static const char *const names[] = {
+        [FOLD_ADD] = "+",   [FOLD_MUL] = "*",        [FOLD_AND] = "&",  [FOLD_OR] = "|",
+        [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",      [FOLD_LOR] = "||", [FOLD_MIN] = "min",
+        [FOLD_MAX] = "max", [FOLD_USER] = "operator"};
 
     return names[op];
 }
@@ -25,6 +26,8 @@ const char *fold_type_text(const struct ir_type *t)
         return "_Bool";
     if (t->kind == IR_FLOAT)
         return t->bits == 32 ? "float" : "double";
+    if (t->kind == IR_RECORD)
+        return t->record->tag;
     if (t->kind == IR_COMPLEX)
         return t->elem->bits == 32 ? "float _Complex" : "double _Complex";
     int k = t->bits == 8 ? 0 : t->bits == 16 ? 1 : t->bits == 32 ? 2 : 3;
@@ -94,6 +97,9 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
             ir_print_c_expr(red->cell, out);
         if (red->type->kind == IR_PTR)
             strbuf_add(out, "' (pointer)");
+        else if (red->op == FOLD_USER)
+            strbuf_printf(out, "' (operator %s, %s%s)", red->user->name,
+                          red->type->kind == IR_RECORD ? "struct " : "", fold_type_text(red->type));
         else
             strbuf_printf(out, "' (%s, %s)", fold_op_text(red->op), fold_type_text(red->type));
         describe_carried(red, out);
@@ -179,6 +185,9 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
           : f->reductions.n           ? "reduction"
           : f->nserial                ? "columns"
                                       : "map";
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].op == FOLD_USER && !f->reductions.at[i].is_scan)
+            *id = "user-operator";
     for (size_t i = 0; i < f->reductions.n && !f->search; i++)
         if (reduction_is_arg(&f->reductions.at[i]))
             *id = "arg-reduction";

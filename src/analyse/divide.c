@@ -403,6 +403,8 @@ static bool divide_stmt(struct ir_stmt *s, void *arg)
 {
     if (s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN)
         divide(arg, s);
+    if (s->op)
+        return false;
     if (s->kind != IR_FOR)
         return true;
     ir_walk_stmt(s->body, divide_stmt, NULL, arg);
@@ -413,6 +415,8 @@ static bool divide_loop(struct ir_stmt *s, void *arg)
 {
     if (s->kind != IR_FOR && s->kind != IR_WHILE && s->kind != IR_DO)
         return true;
+    if (s->op)
+        return false;
     ir_walk_stmt(s->body, divide_stmt, NULL, arg);
     return false;
 }

@@ -39,7 +39,8 @@ enum fold_op {
     FOLD_LAND, /* s = s && e, if (!e) s = 0; the accumulator is a truth value: see `flag_value` */
     FOLD_LOR,  /* s = s || e, if (e) s = 1 */
     FOLD_MIN,
-    FOLD_MAX
+    FOLD_MAX,
+    FOLD_USER /* s = f(s, e), by #pragma foldcc operator */
 };
 
 /* How a min or max is spelled decides what C does with NaN and with ±0 (docs/fixed-shape.md).
@@ -64,8 +65,10 @@ struct update {
 
 struct reduction {
     enum fold_op op;
-    struct ir_type *type;  /* of the accumulator, unqualified */
-    struct ir_var *var;    /* scalar accumulator; NULL: a cell */
+    struct ir_func *user;     /* FOLD_USER: f */
+    struct ir_expr *identity; /* FOLD_USER: of the accumulator's type, made of constants */
+    struct ir_type *type;     /* of the accumulator, unqualified */
+    struct ir_var *var;       /* scalar accumulator; NULL: a cell */
     struct ir_expr *cell;  /* lvalue whose address is fixed in the loop: A[0][1], *p, s->sum, or a
                               variable that other memory of the loop may overlap */
     bool is_key;           /* carried: the cell is no object of its own but what the source compares

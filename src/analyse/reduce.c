@@ -58,7 +58,7 @@ static bool add_stmt(struct ir_stmt *s, void *arg)
         vec_push(&d->candidates, c);
         return false;
     }
-    if (minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
+    if (user_match(d->f, s, &c) || minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
         vec_push(&d->candidates, c);
         return false;
     }
@@ -300,6 +300,8 @@ static void fill(struct touched *t, struct reduction *out)
                               .loc = t->first->stmt->loc};
     out->guarded = is_guarded(t);
     out->is_exact = is_exact(out);
+    if (out->op == FOLD_USER)
+        user_fill(f, out);
     out->flag_value = is_flag(out->op) ? flag_value(t->first) : 0;
     out->flag_strict = t->has_strict;
     for (size_t i = 0; i < t->own.n && !out->repeats; i++)
@@ -345,6 +347,10 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
     }
     if (t->read && !is_scan(t))
         return refuse_node(t, r);
+    if (t->first->op == FOLD_USER && is_guarded(t) && !(t->is_named && t->place.is_exact)) {
+        refuse_at(r, IR_REFUSE_CARRIED_SCALAR, t->first->stmt->loc, name_of(t));
+        return REDUCE_NO;
+    }
     if (t->hidden) {
         refuse_at(r, IR_REFUSE_SHORT_CIRCUIT_READ, t->hidden->hidden->loc,
                   expr_text(t->d->f->unit, t->hidden->hidden));

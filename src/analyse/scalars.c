@@ -349,7 +349,9 @@ static bool classify(struct task *k, struct ir_var *v)
         s.kind = is_index ? SCALAR_INDEX : SCALAR_PRIVATE;
         s.declared_inside = true;
     } else if (is_aggregate(v->type)) {
-        if (u.writes)
+        struct refuse ignored;
+        bool is_user = k->f->loop->op && try_reduction(k, v, &s, &ignored) == REDUCE_YES;
+        if (u.writes && !is_user)
             classify_aggregate(k, v, &u, &s);
     } else if (u.escapes && !u.writes) {
         return refuse_at(k->r, IR_REFUSE_ADDRESS_ESCAPES, loc_of(k, u.escape), v->name);
@@ -386,7 +388,8 @@ static bool is_bit_field(const struct ir_expr *lv)
 /* Could the written lvalue be a cell: memory at a fixed address that no copy stands for? */
 static bool may_be_cell(const struct loop_facts *f, const struct flow_node *n)
 {
-    if (!n->lvalue || !n->writes || n->escapes || is_aggregate(n->lvalue->type) ||
+    if (!n->lvalue || !n->writes || n->escapes ||
+        (is_aggregate(n->lvalue->type) && !(f->loop->op && n->lvalue->type->kind == IR_RECORD)) ||
         facts_bins_of(f, n->lvalue))
         return false;
     if (n->var) {

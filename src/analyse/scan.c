@@ -156,7 +156,7 @@ static const char *name_of(struct ir_unit *u, const struct reduction *red)
 static const struct reduction *first_scan(const struct loop_facts *f)
 {
     for (size_t i = 0; i < f->reductions.n; i++)
-        if (f->reductions.at[i].is_scan)
+        if (f->reductions.at[i].is_scan || f->reductions.at[i].op == FOLD_USER)
             return &f->reductions.at[i];
     return NULL;
 }
@@ -296,6 +296,8 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
 {
     enum ir_type_kind kind = red->type->kind;
 
+    if (red->op == FOLD_USER)
+        return true;
     if (kind != IR_INT && kind != IR_BOOL && kind != IR_FLOAT && kind != IR_PTR)
         return false;
     if (reduction_is_arg(red) || red->is_key || (is_extreme_float(red) && !is_ordered_extreme(red)))
@@ -312,7 +314,8 @@ static bool mark_running(struct loop_facts *f)
         all_exact &= f->reductions.at[i].is_exact;
     for (size_t i = 0; i < f->reductions.n; i++) {
         struct reduction *red = &f->reductions.at[i];
-        red->is_running = red->is_scan || is_extreme_float(red) || (!all_exact && !red->is_exact);
+        red->is_running = red->is_scan || red->op == FOLD_USER || is_extreme_float(red) ||
+                          (!all_exact && !red->is_exact);
     }
     return all_exact;
 }

@@ -76,6 +76,14 @@ bool arg_resolve(struct loop_facts *f, struct refuse *r);
 /* minmax.c: the statement `if (cond) target = stored;` as an update by min or max. */
 enum update_fault minmax_match_if(const struct ir_expr *target, struct ir_expr *cond,
                                   struct ir_expr *stored, struct candidate *c);
+/* user.c: #pragma foldcc operator: can its function and identity be used? Then: has a reduction
+   come of it? */
+bool user_check(struct loop_facts *f, struct refuse *r);
+bool user_found(const struct loop_facts *f, struct refuse *r);
+/* user.c: the statement as `s = f(s, e)`. */
+bool user_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c);
+/* user.c: what the pragma says, in the reduction. */
+void user_fill(const struct loop_facts *f, struct reduction *out);
 /* last.c: what is set beside f->last behind the statement that stores to it, as carried along. */
 void last_collect(const struct loop_facts *f, struct ir_stmt *mark, struct candidate *c);
 /* Does evaluating e write anything, as far as calls with pointers and assignments go? updates.c */

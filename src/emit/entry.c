@@ -315,46 +315,75 @@ const char *type_code(const struct ir_type *t)
     return ints[t->is_signed][t->bits == 8 ? 0 : t->bits == 16 ? 1 : t->bits == 32 ? 2 : 3];
 }
 
-/* One row, or one for each part of a complex accumulator. A part of a product is not made of the
-   same part of what an iteration contributes. */
-static void acc_rows(struct text *x, const struct acc *a)
-{
-    static const char *const parts[2][2] = {{"", ""}, {".re", ".im"}};
-    const struct loop_text *l = x->loop;
-    bool is_complex = a->r->type->kind == IR_COMPLEX;
-    const struct ir_type *t = is_complex ? a->r->type->elem : a->r->type;
-    bool single = a->r->single_same_type && !(is_complex && a->r->op == FOLD_MUL);
+struct rows {
+    struct text *x; /* NULL: they are only counted */
+    const struct acc *a;
+    size_t n;
+};
 
-    for (uint64_t part = 0; part <= is_complex; part++) {
-        strbuf_add(x->out, "    {\"");
-        text_escape(x->out, a->source);
-        strbuf_printf(x->out, "%s\", \"%s\", FOLDRT_%s, ", parts[is_complex][part], acc_op_name(a),
-                      type_code(t));
-        strbuf_printf(x->out, "FOLD_OFFSET(struct fold_part_%u, %s)", l->k, a->name);
-        if (part)
-            strbuf_printf(x->out, " + %llu", (unsigned long long)t->size);
-        strbuf_printf(x->out, ", %d, %d", a->r->is_exact, single);
-        if (a->winner)
-            strbuf_printf(x->out, ", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s)",
-                          a->r->last_wins ? "LAST" : "FIRST", l->k, a->winner);
-        strbuf_add(x->out, "},\n");
+/* A row for each number in a value of type t, which lies `at` bytes from the accumulator's begin.
+   A part of a complex product is not made of the same part of what an iteration contributes. */
+static void type_rows(struct rows *r, const struct ir_type *t, const char *name, uint64_t at)
+{
+    const struct acc *a = r->a;
+    bool is_part = t != a->r->type;
+
+    if (t->kind == IR_RECORD) {
+        for (uint32_t i = 0; i < t->record->nfields; i++) {
+            const struct ir_field *f = &t->record->fields[i];
+            const char *field = r->x ? arena_printf(r->x->loop->arena, "%s.%s", name, f->name) : "";
+            type_rows(r, f->type, field, at + f->bit_offset / 8);
+        }
+        return;
     }
+    for (int64_t i = 0; t->kind == IR_ARRAY && i < t->count; i++) {
+        const char *element =
+            r->x ? arena_printf(r->x->loop->arena, "%s[%lld]", name, (long long)i) : "";
+        type_rows(r, t->elem, element, at + (uint64_t)i * t->elem->size);
+    }
+    if (t->kind == IR_COMPLEX) {
+        type_rows(r, t->elem, r->x ? arena_printf(r->x->loop->arena, "%s.re", name) : "", at);
+        type_rows(r, t->elem, r->x ? arena_printf(r->x->loop->arena, "%s.im", name) : "",
+                  at + t->elem->size);
+    }
+    if (t->kind == IR_ARRAY || t->kind == IR_COMPLEX)
+        return;
+    r->n++;
+    if (!r->x)
+        return;
+    struct strbuf *out = r->x->out;
+    strbuf_add(out, "    {\"");
+    text_escape(out, name);
+    strbuf_printf(out, "\", \"%s\", FOLDRT_%s, ", acc_op_name(a), type_code(t));
+    strbuf_printf(out, "FOLD_OFFSET(struct fold_part_%u, %s)", r->x->loop->k, a->name);
+    if (at)
+        strbuf_printf(out, " + %llu", (unsigned long long)at);
+    strbuf_printf(out, ", %d, %d", a->r->is_exact,
+                  a->r->single_same_type && !(is_part && a->r->op == FOLD_MUL));
+    if (a->winner)
+        strbuf_printf(out, ", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s)",
+                      a->r->last_wins ? "LAST" : "FIRST", r->x->loop->k, a->winner);
+    strbuf_add(out, "},\n");
 }
 
 size_t acc_row(const struct loop_text *l, size_t acc)
 {
-    size_t row = acc;
+    struct rows r = {.n = 0};
 
-    for (size_t i = 0; i < acc; i++)
-        row += l->accs.at[i].r->type->kind == IR_COMPLEX;
-    return row;
+    for (size_t i = 0; i < acc; i++) {
+        r.a = &l->accs.at[i];
+        type_rows(&r, r.a->r->type, "", 0);
+    }
+    return r.n;
 }
 
 static void acc_table(struct text *x, const struct loop_text *l)
 {
     text_line(x, "static const struct foldrt_acc fold_acc_%u[] = {", l->k);
-    for (size_t i = 0; i < l->accs.n; i++)
-        acc_rows(x, &l->accs.at[i]);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        struct rows r = {.x = x, .a = &l->accs.at[i]};
+        type_rows(&r, r.a->r->type, r.a->source, 0);
+    }
     text_line(x, "};");
 }
 

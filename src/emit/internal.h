@@ -465,7 +465,8 @@ const char *type_code(const struct ir_type *t);
 /* The same for a loop inside another's iteration: runs on the thread that calls it. */
 void text_inside_prototype(struct text *x);
 void text_results(struct text *x, bool is_ordered);
-/* The row of accs[acc] in the descriptor's table; a complex accumulator has two. */
+/* The row of accs[acc] in the descriptor's table; one of several numbers has
+   several. */
 size_t acc_row(const struct loop_text *l, size_t acc);
 void text_descriptor(struct text *x);
 

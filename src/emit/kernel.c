@@ -232,9 +232,9 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         library_prototypes(&x, loops, n);
         text_records(&x, loops, n);
         text_trees(&x, loops, n);
-        text_scan_functions(&x, loops, n);
         literals(&x, loops, n);
         shared_callees(out, loops, n);
+        text_scan_functions(&x, loops, n);
     }
     for (size_t i = 0; i < n; i++) {
         loops[i].all = loops;

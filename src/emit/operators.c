@@ -6,17 +6,17 @@
 #include "base/arena.h"
 
 static const char *const op_words[] = {
-    [FOLD_ADD] = "add", [FOLD_MUL] = "mul", [FOLD_AND] = "and",
-    [FOLD_OR] = "or",   [FOLD_XOR] = "xor", [FOLD_LAND] = "land",
-    [FOLD_LOR] = "lor", [FOLD_MIN] = "min", [FOLD_MAX] = "max",
+    [FOLD_ADD] = "add", [FOLD_MUL] = "mul",   [FOLD_AND] = "and", [FOLD_OR] = "or",
+    [FOLD_XOR] = "xor", [FOLD_LAND] = "land", [FOLD_LOR] = "lor", [FOLD_MIN] = "min",
+    [FOLD_MAX] = "max", [FOLD_USER] = "user",
 };
 
 const char *acc_op_name(const struct acc *a)
 {
     static const char *const names[] = {
-        [FOLD_ADD] = "+",  [FOLD_MUL] = "*",   [FOLD_AND] = "&",
-        [FOLD_OR] = "|",   [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",
-        [FOLD_LOR] = "||", [FOLD_MIN] = "min", [FOLD_MAX] = "max",
+        [FOLD_ADD] = "+",   [FOLD_MUL] = "*",         [FOLD_AND] = "&",  [FOLD_OR] = "|",
+        [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",       [FOLD_LOR] = "||", [FOLD_MIN] = "min",
+        [FOLD_MAX] = "max", [FOLD_USER] = "operator",
     };
 
     return names[a->r->op];
@@ -55,7 +55,9 @@ void text_identity(struct text *x, const struct acc *a)
 {
     const struct ir_type *t = a->r->type;
 
-    if (t->kind == IR_PTR) {
+    if (a->r->op == FOLD_USER) {
+        text_expr(x, a->r->identity, PREC_ASSIGN);
+    } else if (t->kind == IR_PTR) {
         strbuf_add(x->out, "NULL");
     } else if (t->kind == IR_FLOAT) {
         float_identity(x, a);
@@ -76,6 +78,11 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
 {
     if (a->r->type->kind == IR_PTR) {
         strbuf_printf(x->out, "(void *)((uintptr_t)%s + (uintptr_t)%s)", one, two);
+        return;
+    }
+    if (a->r->op == FOLD_USER) {
+        text_callee_name(x, a->r->user);
+        strbuf_printf(x->out, "(%s, %s)", one, two);
         return;
     }
     bool is_last = a->r->is_running && a->forms == 1u << MINMAX_TAKE_GE;
@@ -118,6 +125,8 @@ static const char *type_word(const struct ir_type *t)
 
 const char *acc_tree_name(const struct loop_text *l, const struct acc *a)
 {
+    if (a->r->op == FOLD_USER)
+        return arena_printf(l->arena, "fold_user_%s", a->r->user->name);
     return arena_printf(l->arena, "fold_%s_%s", op_words[a->r->op], type_word(a->r->type));
 }
 

@@ -25,6 +25,10 @@ bool text_running(struct text *x, const struct ir_expr *e, int prec)
 
     if (!a)
         return false;
+    if (a->r->op == FOLD_USER) {
+        text_combine(x, a, a->before, arena_printf(x->loop->arena, "*%s", a->name));
+        return true;
+    }
     strbuf_add(x->out, whole ? "((" : "(");
     text_type(x, a->r->type);
     strbuf_add(x->out, ")(");

@@ -37,7 +37,7 @@ void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n
             if (!a->r->is_running || is_done(done.at, done.n, name))
                 continue;
             vec_push(&done, name);
-            strbuf_printf(x->out, "FOLD_SCAN(%s, ", name);
+            strbuf_printf(x->out, "FOLD_SCAN%s(%s, ", a->r->op == FOLD_USER ? "_USER" : "", name);
             text_type(x, a->r->type);
             strbuf_add(x->out, ", ");
             text_combine(x, a, "a", "b");

@@ -222,7 +222,14 @@ enum ir_pragma { /* what stands right before a loop */
                  IR_PRAGMA_OMP =
                      1, /* any omp pragma, or the loop is inside an omp region's statement */
                  IR_PRAGMA_PARALLEL = 2, /* #pragma foldcc parallel */
-                 IR_PRAGMA_SERIAL = 4    /* #pragma foldcc serial */
+                 IR_PRAGMA_SERIAL = 4,   /* #pragma foldcc serial */
+                 IR_PRAGMA_OPERATOR = 8  /* #pragma foldcc operator(func) identity(e) */
+};
+
+/* What such a pragma says. */
+struct ir_operator {
+    const char *func;
+    struct ir_expr *identity; /* NULL: it is no expression that the file understands */
 };
 
 struct ir_stmt {
@@ -235,11 +242,12 @@ struct ir_stmt {
     struct ir_stmt *next;   /* in a list */
     struct ir_var *var;     /* IR_DECL */
     int64_t ival, ival_last;
-    const char *text; /* IR_GOTO, IR_LABEL, IR_UNSUPPORTED_STMT */
-    uint32_t pragmas; /* loops: enum ir_pragma bits */
-    uint32_t loop_id; /* loops: unique in the unit, from 1, in order of the text */
-    bool from_macro;  /* loops: the keyword does not stand in the file's own text */
-    bool in_header;   /* loops: the text is in an included file */
+    const char *text;       /* IR_GOTO, IR_LABEL, IR_UNSUPPORTED_STMT */
+    uint32_t pragmas;       /* loops: enum ir_pragma bits */
+    struct ir_operator *op; /* IR_PRAGMA_OPERATOR; else NULL */
+    uint32_t loop_id;       /* loops: unique in the unit, from 1, in order of the text */
+    bool from_macro;        /* loops: the keyword does not stand in the file's own text */
+    bool in_header;         /* loops: the text is in an included file */
     bool head_hidden; /* IR_FOR: the end of its init part cannot be found in the file's text */
     enum ir_refusal refusal;
     struct ir_loc loc;

@@ -310,6 +310,12 @@ static void read_stmt_parts(struct reader *r, struct ir_stmt *s, uint32_t parts)
         for (const struct ir_pragma_word *w = ir_pragma_words; w->word; w++)
             if (read_take_word(r, w->word))
                 s->pragmas |= w->bit;
+        if (read_take_word(r, ":operator")) {
+            s->pragmas |= IR_PRAGMA_OPERATOR;
+            s->op = ARENA_NEW(r->unit->arena, struct ir_operator);
+            s->op->func = read_name(r);
+            s->op->identity = read_expr(r);
+        }
     }
     if (parts & IR_PART_VAR)
         s->var = read_var_name(r);

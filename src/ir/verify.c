@@ -54,7 +54,8 @@ static void verify_body(struct verifier *v, const struct ir_stmt *s, unsigned ar
 
 static void verify_loop(struct verifier *v, const struct ir_stmt *s, unsigned around)
 {
-    const uint32_t known = IR_PRAGMA_OMP | IR_PRAGMA_PARALLEL | IR_PRAGMA_SERIAL;
+    const uint32_t known =
+        IR_PRAGMA_OMP | IR_PRAGMA_PARALLEL | IR_PRAGMA_SERIAL | IR_PRAGMA_OPERATOR;
 
     if (s->loop_id < 1 || s->loop_id >= v->loops.n)
         verify_fail(v, "loop %" PRIu32 " has an id that the unit has not given out", s->loop_id);
@@ -64,6 +65,8 @@ static void verify_loop(struct verifier *v, const struct ir_stmt *s, unsigned ar
         v->loops.at[s->loop_id] = true;
     if (s->pragmas & ~known)
         verify_fail(v, "loop %" PRIu32 " has an unknown pragma", s->loop_id);
+    if (!s->op != !(s->pragmas & IR_PRAGMA_OPERATOR))
+        verify_fail(v, "loop %" PRIu32 " has half an operator", s->loop_id);
     for (const struct ir_stmt *i = s->init; i && !v->failed; i = i->next) {
         if (i->kind != IR_DECL && i->kind != IR_EXPR)
             verify_fail(v, "a for starts with what is no declaration or expression");

@@ -9,6 +9,8 @@
 
 #include <clang-c/Index.h>
 
+struct strbuf;
+
 struct map_entry {
     const void *key;
     void *value;
@@ -24,8 +26,11 @@ struct pragma {
     size_t offset, end; /* of the line in the text */
     uint32_t bits;      /* enum ir_pragma */
     bool is_fenv;
-    bool is_ours; /* #pragma foldcc */
-    bool is_used; /* it stands before a loop */
+    bool is_ours;                /* #pragma foldcc */
+    bool is_used;                /* it stands before a loop */
+    struct ir_operator *op;      /* IR_PRAGMA_OPERATOR */
+    const char *identity;        /* its text */
+    struct ir_func *identity_of; /* the function that operators_add has made of it */
 };
 
 struct parser {
@@ -65,12 +70,26 @@ void pragmas_find(struct parser *p);
 uint32_t pragmas_before(const struct parser *p, size_t offset);
 /* The same for a loop: they are used now. */
 uint32_t pragmas_take(struct parser *p, size_t offset);
+/* The operator that a pragma before the loop names, or NULL. */
+struct ir_operator *pragmas_operator(const struct parser *p, size_t offset);
 /* Adds a warning to the unit for each of our pragmas that has no effect. */
 void pragmas_check(struct parser *p);
 /* Offsets of the two semicolons and the closing parenthesis of the `for` at offset. */
 bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close);
 /* Does the word occur as an identifier in [from, to)? */
 bool text_has_word(const char *text, size_t from, size_t to, const char *word);
+
+/* user.c: the identities of #pragma foldcc operator */
+/* Reads `operator(f) identity(e)`; false: it is not of this form. */
+bool operator_read(struct parser *p, struct pragma *g, const char *at, const char *end);
+/* Adds a function for each of them behind the text. */
+void operators_add(struct parser *p, struct strbuf *text);
+/* Is the error in one of these? Then that identity is none. */
+bool operators_fail(struct parser *p, CXSourceLocation at);
+/* Converts c if it is one of these. */
+void operator_convert(struct parser *p, CXCursor c);
+/* Takes them out of the unit again. */
+void operators_settle(struct parser *p);
 
 /* unit.c */
 /* Is c a function whose loops are looked at? */

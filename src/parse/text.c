@@ -70,12 +70,14 @@ bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_
 }
 
 /* The bits of one pragma line, at the first character after the word pragma. */
-static struct pragma pragma_read(const char *at, const char *end)
+static struct pragma pragma_read(struct parser *p, const char *at, const char *end)
 {
     struct pragma r = {.bits = 0};
     char words[3][16] = {"", "", ""};
+    const char *second = at;
 
     for (int w = 0; w < 3; w++) {
+        second = w == 1 ? at : second;
         while (at < end && isspace((unsigned char)*at))
             at++;
         for (size_t k = 0; at < end && is_word_char(*at); at++)
@@ -90,6 +92,8 @@ static struct pragma pragma_read(const char *at, const char *end)
         r.bits = IR_PRAGMA_PARALLEL;
     else if (r.is_ours && !strcmp(words[1], "serial"))
         r.bits = IR_PRAGMA_SERIAL;
+    else if (r.is_ours && !strcmp(words[1], "operator") && operator_read(p, &r, second, end))
+        r.bits = IR_PRAGMA_OPERATOR;
     r.is_fenv = !strcmp(words[0], "STDC") && !strcmp(words[1], "FENV_ACCESS") &&
                 strcmp(words[2], "OFF") != 0;
     return r;
@@ -112,7 +116,7 @@ void pragmas_find(struct parser *p)
             ;
         if (stop - at < 6 || memcmp(at, "pragma", 6) != 0)
             continue;
-        struct pragma found = pragma_read(at + 6, stop);
+        struct pragma found = pragma_read(p, at + 6, stop);
         found.offset = (size_t)(line - p->text);
         found.end = (size_t)(stop - p->text);
         vec_push(&p->pragmas, found);
@@ -162,6 +166,17 @@ uint32_t pragmas_take(struct parser *p, size_t offset)
     for (size_t k = pragmas_range(p, offset, &end); k < end; k++)
         p->pragmas.at[k].is_used = true;
     return pragmas_before(p, offset);
+}
+
+struct ir_operator *pragmas_operator(const struct parser *p, size_t offset)
+{
+    struct ir_operator *op = NULL;
+    size_t end;
+
+    for (size_t k = pragmas_range(p, offset, &end); k < end; k++)
+        if (p->pragmas.at[k].op)
+            op = p->pragmas.at[k].op;
+    return op;
 }
 
 /* The line of a pragma from the word foldcc on, blanks at its end left out. */

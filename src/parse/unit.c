@@ -121,6 +121,10 @@ static bool has_errors(struct parser *p, struct strbuf *err)
         CXDiagnostic d = clang_getDiagnostic(p->tu, k);
         CXSourceLocation at = clang_getDiagnosticLocation(d);
         enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(d);
+        if (severity >= CXDiagnostic_Error && operators_fail(p, at)) {
+            clang_disposeDiagnostic(d);
+            continue;
+        }
         if (severity == CXDiagnostic_Fatal ||
             (severity == CXDiagnostic_Error && !clang_Location_isInSystemHeader(at))) {
             CXString text = clang_getDiagnosticSpelling(d);
@@ -152,6 +156,8 @@ static enum CXChildVisitResult top_level(CXCursor c, CXCursor parent, CXClientDa
     (void)parent;
     if (func_is_wanted(p, c))
         func_of(p, c);
+    else
+        operator_convert(p, c);
     return CXChildVisit_Continue;
 }
 
@@ -163,6 +169,7 @@ static void convert_all(struct parser *p)
     clang_visitChildren(clang_getTranslationUnitCursor(p->tu), top_level, p);
     for (size_t k = 0; k < p->pending.n; k++)
         func_convert(p, p->pending.at[k], p->pending_cursors.at[k]);
+    operators_settle(p);
 }
 
 /* What clang 19 rejects and other compilers of C take, with a warning at most. */
@@ -225,8 +232,12 @@ struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
     strbuf_addn(&whole, text, length);
     p.text = whole.text;
     p.length = whole.length;
-    p.tu = translate(index, &whole, opt);
     p.unit = ir_unit_new(arena);
+    pragmas_find(&p);
+    operators_add(&p, &whole);
+    p.text = whole.text;
+    p.length = whole.length;
+    p.tu = translate(index, &whole, opt);
     file_index(&p, name);
     bool ok = p.tu != NULL;
     if (!ok)
@@ -234,7 +245,6 @@ struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
     else
         ok = !has_errors(&p, err);
     if (ok) {
-        pragmas_find(&p);
         convert_all(&p);
         lost_find(&p);
         pragmas_check(&p);

@@ -34,6 +34,15 @@ static bool can_begin_again(const struct loop_facts *f)
     return f->can_rerun;
 }
 
+/* Does nothing come of a scan but the values behind its last iteration? */
+static bool has_ends_alone(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (!f->reductions.at[i].is_running)
+            return false;
+    return !f->has_writes;
+}
+
 void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
 {
     bool all_exact = true, all_exact_bins = true, is_free = true, ordered = is_ordered(f);
@@ -70,7 +79,8 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
                         : TRIP_LEAST;
     p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->has_writes ? FOLDRT_WRITES : 0) |
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0) |
-               (p->scheme == PLAN_TILES ? FOLDRT_TILES : 0) | (once ? FOLDRT_ONCE : 0);
+               (p->scheme == PLAN_TILES ? FOLDRT_TILES : 0) | (once ? FOLDRT_ONCE : 0) |
+               (p->scheme == PLAN_TILES && has_ends_alone(f) ? FOLDRT_ENDS : 0);
 }
 
 static bool has_inside(const struct loop_facts *f, const struct ir_stmt *loop)

@@ -1,0 +1,149 @@
+/*
+ * #pragma foldcc operator(f) identity(e): `s = f(s, x)` with a function f of the file is an update
+ * by an operator of which the program vouches that it is associative and that e is its identity. It
+ * need not be commutative, so that the loop has the shape of a scan, which keeps the order.
+ */
+#include "analyse/steps.h"
+
+#include <string.h>
+
+#define VALUE_BYTES 256 /* tiles hold a thousand values */
+
+static struct ir_func *func_named(const struct ir_unit *u, const char *name)
+{
+    for (struct ir_func *f = u->funcs; f; f = f->next)
+        if (!strcmp(f->name, name))
+            return f;
+    return NULL;
+}
+
+/* A type whose values may lie in partials and be passed on. */
+static bool is_copyable(const struct ir_type *t)
+{
+    if (t->is_volatile || t->is_atomic)
+        return false;
+    switch (t->kind) {
+    case IR_BOOL:
+    case IR_INT:
+        return true;
+    case IR_FLOAT:
+        return t->bits <= 64;
+    case IR_COMPLEX:
+    case IR_ARRAY:
+        return (t->kind != IR_ARRAY || t->count > 0) && is_copyable(t->elem);
+    case IR_RECORD:
+        break;
+    default:
+        return false;
+    }
+    if (t->record->is_union || t->record->is_packed || t->size > VALUE_BYTES)
+        return false;
+    for (uint32_t i = 0; i < t->record->nfields; i++)
+        if (t->record->fields[i].bit_width >= 0 || !is_copyable(t->record->fields[i].type))
+            return false;
+    return true;
+}
+
+/* Two values of one type make a third. */
+static bool is_operator(const struct ir_func *f)
+{
+    return f->body && !f->is_variadic && f->nparams == 2 && is_copyable(f->result) &&
+           ir_type_same(f->params[0]->type, f->result) &&
+           ir_type_same(f->params[1]->type, f->result);
+}
+
+static bool find_variable(struct ir_expr *e, void *arg)
+{
+    bool *is_constant = arg;
+
+    *is_constant &= e->kind == IR_CONST_INT || e->kind == IR_CONST_FLOAT || e->kind == IR_CAST ||
+                    e->kind == IR_UNARY || e->kind == IR_BINARY || e->kind == IR_COMPOUND ||
+                    e->kind == IR_INIT || e->kind == IR_ZERO_INIT ||
+                    (e->kind == IR_LOAD && e->a->kind == IR_COMPOUND) ||
+                    (e->kind == IR_CALL && e->func && !e->func->body && expr_is_pure(e));
+    return *is_constant;
+}
+
+/* The identity as a value of type t; NULL: it is no constant of that kind. */
+static struct ir_expr *identity_of(struct ir_unit *u, struct ir_expr *e, struct ir_type *t)
+{
+    bool is_constant = e != NULL, is_record = t->kind == IR_RECORD;
+
+    ir_walk_expr(e, find_variable, &is_constant);
+    if (!is_constant || is_record != (e->type->kind == IR_RECORD))
+        return NULL;
+    if (is_record)
+        return ir_type_same(e->type, t) ? e : NULL;
+    bool is_number = e->type->kind == IR_INT || e->type->kind == IR_FLOAT ||
+                     e->type->kind == IR_BOOL || e->type->kind == IR_COMPLEX;
+    return is_number ? ir_cast(u, ir_type_plain(u, t), e) : NULL;
+}
+
+struct reads {
+    bool shared;
+    unsigned depth;
+};
+
+/* Partials are combined where no frame of the loop is at hand. */
+static bool find_shared(struct ir_expr *e, void *arg)
+{
+    struct reads *r = arg;
+
+    r->shared |= e->kind == IR_VAR && e->var->storage != IR_LOCAL && e->var->storage != IR_PARAM;
+    if (e->kind == IR_CALL && e->func && e->func->body && ++r->depth < 16)
+        ir_walk_stmt(e->func->body, NULL, find_shared, r);
+    return !r->shared && r->depth < 16;
+}
+
+bool user_check(struct loop_facts *f, struct refuse *r)
+{
+    const struct ir_operator *op = f->loop->op;
+    struct reads reads = {false, 0};
+
+    if (!op)
+        return true;
+    struct ir_func *fn = func_named(f->unit, op->func);
+    if (!fn || !fn->body)
+        return refuse_at(r, IR_REFUSE_OPERATOR_UNSEEN, f->loop->loc, op->func);
+    if (!is_operator(fn))
+        return refuse_at(r, IR_REFUSE_OPERATOR_TYPE, fn->loc, op->func);
+    if (!identity_of(f->unit, op->identity, fn->result))
+        return refuse_at(r, IR_REFUSE_OPERATOR_IDENTITY, f->loop->loc, op->func);
+    ir_walk_stmt(fn->body, NULL, find_shared, &reads);
+    if (reads.shared || reads.depth >= 16)
+        return refuse_at(r, IR_REFUSE_IMPURE_CALL, fn->loc, op->func);
+    return true;
+}
+
+bool user_found(const struct loop_facts *f, struct refuse *r)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].op == FOLD_USER)
+            return true;
+    return !f->loop->op || refuse_at(r, IR_REFUSE_OPERATOR_UNUSED, f->loop->loc, f->loop->op->func);
+}
+
+bool user_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c)
+{
+    struct ir_expr *e = stmt->expr;
+
+    if (!f->loop->op || stmt->kind != IR_EXPR || e->kind != IR_ASSIGN || e->b->kind != IR_CALL ||
+        !e->b->func || strcmp(e->b->func->name, f->loop->op->func) != 0)
+        return false;
+    struct ir_expr *first = e->b->args, *second = first ? first->next : NULL;
+    if (!second || second->next || first->kind != IR_LOAD || !ir_expr_equal(first->a, e->a) ||
+        !ir_type_same(e->a->type, e->b->type) || expr_names(second, e->a) ||
+        expr_has_effects(second))
+        return false;
+    *c = (struct candidate){.stmt = stmt, .target = e->a, .op = FOLD_USER};
+    vec_push(&c->own, first);
+    vec_push(&c->own, e);
+    return true;
+}
+
+void user_fill(const struct loop_facts *f, struct reduction *out)
+{
+    out->user = func_named(f->unit, f->loop->op->func);
+    out->identity = identity_of(f->unit, f->loop->op->identity, out->type);
+    out->is_exact = false;
+}
