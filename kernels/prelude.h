@@ -160,23 +160,24 @@ FOLD_TIMES(double)
  * lanes[l] is the fold of the totals s of a row up to lane l, rows[r] that of the rows' totals up
  * to row r, each by doubling distances; s is scratch afterwards. And static void name_before(const
  * type *lanes, const type *rows, type start, type *before) before[l] is what stands before lane l
- * of the tile, start being what stands before the tile.
+ * of the tile, start being what stands before the tile. FOLD_SCAN_USER is for functions of the
+ * program, whose variables may be one piece of memory for all iterations.
  */
-#define FOLD_SCAN_STEP(name, from, to, d, n)                                                       \
-    FOLD_INDEPENDENT                                                                               \
-    for (int32_t l = 0; l < d; l++)                                                                \
-        to[l] = from[l];                                                                           \
-    FOLD_INDEPENDENT                                                                               \
-    for (int32_t l = d; l < n; l++)                                                                \
-        to[l] = (l & 31) >= d ? name##_op(from[l - d], from[l]) : from[l];
-#define FOLD_SCAN_ROWS(name, s, t, n)                                                              \
-    FOLD_SCAN_STEP(name, s, t, 1, n)                                                               \
-    FOLD_SCAN_STEP(name, t, s, 2, n)                                                               \
-    FOLD_SCAN_STEP(name, s, t, 4, n)                                                               \
-    FOLD_SCAN_STEP(name, t, s, 8, n)                                                               \
-    FOLD_SCAN_STEP(name, s, t, 16, n)
-#define FOLD_SCAN(name, type, ab) FOLD_SCAN_USER(name, type, (type)(ab))
-#define FOLD_SCAN_USER(name, type, ab)                                                             \
+#define FOLD_SCAN_HINT_PLAIN FOLD_INDEPENDENT
+#define FOLD_SCAN_HINT_USER
+#define FOLD_SCAN_STEP(hint, name, from, to, d, n)                                                 \
+    FOLD_SCAN_HINT_##hint for (int32_t l = 0; l < d; l++) to[l] = from[l];                         \
+    FOLD_SCAN_HINT_##hint for (int32_t l = d; l < n; l++) to[l] =                                  \
+        (l & 31) >= d ? name##_op(from[l - d], from[l]) : from[l];
+#define FOLD_SCAN_ROWS(hint, name, s, t, n)                                                        \
+    FOLD_SCAN_STEP(hint, name, s, t, 1, n)                                                         \
+    FOLD_SCAN_STEP(hint, name, t, s, 2, n)                                                         \
+    FOLD_SCAN_STEP(hint, name, s, t, 4, n)                                                         \
+    FOLD_SCAN_STEP(hint, name, t, s, 8, n)                                                         \
+    FOLD_SCAN_STEP(hint, name, s, t, 16, n)
+#define FOLD_SCAN(name, type, ab) FOLD_SCAN_AS(PLAIN, name, type, (type)(ab))
+#define FOLD_SCAN_USER(name, type, ab) FOLD_SCAN_AS(USER, name, type, ab)
+#define FOLD_SCAN_AS(hint, name, type, ab)                                                         \
     FOLD_INLINE type name##_op(type a, type b)                                                     \
     {                                                                                              \
         return ab;                                                                                 \
@@ -185,10 +186,10 @@ FOLD_TIMES(double)
                                                type *restrict rows)                                \
     {                                                                                              \
         type few[32];                                                                              \
-        FOLD_SCAN_ROWS(name, s, lanes, 1024)                                                       \
+        FOLD_SCAN_ROWS(hint, name, s, lanes, 1024)                                                 \
         for (int32_t r = 0; r < 32; r++)                                                           \
             few[r] = lanes[32 * r + 31];                                                           \
-        FOLD_SCAN_ROWS(name, few, rows, 32)                                                        \
+        FOLD_SCAN_ROWS(hint, name, few, rows, 32)                                                  \
     }                                                                                              \
     static __attribute__((noinline)) void name##_before(                                           \
         const type *restrict lanes, const type *restrict rows, type start, type *restrict before)  \
@@ -196,9 +197,8 @@ FOLD_TIMES(double)
         for (int32_t r = 0; r < 32; r++) {                                                         \
             type row = r ? name##_op(start, rows[r - 1]) : start;                                  \
             before[32 * r] = row;                                                                  \
-            FOLD_INDEPENDENT                                                                       \
-            for (int32_t l = 32 * r + 1; l < 32 * r + 32; l++)                                     \
-                before[l] = name##_op(row, lanes[l - 1]);                                          \
+            FOLD_SCAN_HINT_##hint for (int32_t l = 32 * r + 1; l < 32 * r + 32; l++) before[l] =   \
+                name##_op(row, lanes[l - 1]);                                                      \
         }                                                                                          \
     }
 

@@ -174,7 +174,7 @@ static bool use_check(struct loop_facts *f, struct refuse *r)
 static bool order_check(const struct work *w, struct loop_facts *f, struct refuse *r)
 {
     struct ir_loc where;
-    const char *name = facts_inexact(f, NULL, &where);
+    const char *name = facts_rounded(f, &where);
 
     if (!w->opt || !w->opt->order_serial || !name)
         return true;
@@ -186,8 +186,8 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
 bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     if (!control_check(f, r) || !calls_collect(f, r) || !user_check(f, r) ||
-        !scalars_classify(f, r) || !user_found(f, r) || !order_check(w, f, r) ||
-        !scans_check(f, r) || !accesses_collect(f, r) || !depend_check(f, r) || !alias_plan(f, r) ||
+        !scalars_classify(f, r) || !order_check(w, f, r) || !scans_check(f, r) ||
+        !accesses_collect(f, r) || !depend_check(f, r) || !alias_plan(f, r) ||
         !arg_keys_check(f, r) || (f->search == SEARCH_FIRST && !ahead_check(f, r)))
         return false;
     cost_estimate(f);

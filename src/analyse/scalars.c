@@ -273,6 +273,8 @@ static void classify_aggregate(struct task *k, struct ir_var *v, const struct us
     bool live = is_live_after(k->f, v);
     struct refuse *r = k->r, ignored;
 
+    if (k->f->loop->op && try_reduction(k, v, out, &ignored) == REDUCE_YES)
+        return;
     k->r = &ignored;
     if (!u->escapes && alias_check(k, v)) {
         if (aggregate_is_private(k->f, v, live))
@@ -349,9 +351,7 @@ static bool classify(struct task *k, struct ir_var *v)
         s.kind = is_index ? SCALAR_INDEX : SCALAR_PRIVATE;
         s.declared_inside = true;
     } else if (is_aggregate(v->type)) {
-        struct refuse ignored;
-        bool is_user = k->f->loop->op && try_reduction(k, v, &s, &ignored) == REDUCE_YES;
-        if (u.writes && !is_user)
+        if (u.writes)
             classify_aggregate(k, v, &u, &s);
     } else if (u.escapes && !u.writes) {
         return refuse_at(k->r, IR_REFUSE_ADDRESS_ESCAPES, loc_of(k, u.escape), v->name);

@@ -76,10 +76,10 @@ bool arg_resolve(struct loop_facts *f, struct refuse *r);
 /* minmax.c: the statement `if (cond) target = stored;` as an update by min or max. */
 enum update_fault minmax_match_if(const struct ir_expr *target, struct ir_expr *cond,
                                   struct ir_expr *stored, struct candidate *c);
-/* user.c: #pragma foldcc operator: can its function and identity be used? Then: has a reduction
-   come of it? */
+/* user.c: #pragma foldcc operator: can its function and identity be used, and is it used at all? */
 bool user_check(struct loop_facts *f, struct refuse *r);
-bool user_found(const struct loop_facts *f, struct refuse *r);
+/* user.c: as facts_inexact, of floating-point values alone. */
+const char *facts_rounded(const struct loop_facts *f, struct ir_loc *where);
 /* user.c: the statement as `s = f(s, e)`. */
 bool user_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c);
 /* user.c: what the pragma says, in the reduction. */

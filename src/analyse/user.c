@@ -95,34 +95,6 @@ static bool find_shared(struct ir_expr *e, void *arg)
     return !r->shared && r->depth < 16;
 }
 
-bool user_check(struct loop_facts *f, struct refuse *r)
-{
-    const struct ir_operator *op = f->loop->op;
-    struct reads reads = {false, 0};
-
-    if (!op)
-        return true;
-    struct ir_func *fn = func_named(f->unit, op->func);
-    if (!fn || !fn->body)
-        return refuse_at(r, IR_REFUSE_OPERATOR_UNSEEN, f->loop->loc, op->func);
-    if (!is_operator(fn))
-        return refuse_at(r, IR_REFUSE_OPERATOR_TYPE, fn->loc, op->func);
-    if (!identity_of(f->unit, op->identity, fn->result))
-        return refuse_at(r, IR_REFUSE_OPERATOR_IDENTITY, f->loop->loc, op->func);
-    ir_walk_stmt(fn->body, NULL, find_shared, &reads);
-    if (reads.shared || reads.depth >= 16)
-        return refuse_at(r, IR_REFUSE_IMPURE_CALL, fn->loc, op->func);
-    return true;
-}
-
-bool user_found(const struct loop_facts *f, struct refuse *r)
-{
-    for (size_t i = 0; i < f->reductions.n; i++)
-        if (f->reductions.at[i].op == FOLD_USER)
-            return true;
-    return !f->loop->op || refuse_at(r, IR_REFUSE_OPERATOR_UNUSED, f->loop->loc, f->loop->op->func);
-}
-
 bool user_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c)
 {
     struct ir_expr *e = stmt->expr;
@@ -139,6 +111,65 @@ bool user_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candida
     vec_push(&c->own, first);
     vec_push(&c->own, e);
     return true;
+}
+
+struct updates {
+    const struct loop_facts *f;
+    bool found;
+};
+
+static bool find_update(struct ir_stmt *s, void *arg)
+{
+    struct updates *u = arg;
+    struct candidate c = {.target = NULL};
+
+    u->found |= user_match(u->f, s, &c);
+    candidate_release(&c);
+    return !u->found;
+}
+
+bool user_check(struct loop_facts *f, struct refuse *r)
+{
+    const struct ir_operator *op = f->loop->op;
+    struct reads reads = {false, 0};
+    struct updates updates = {f, false};
+
+    if (!op)
+        return true;
+    struct ir_func *fn = func_named(f->unit, op->func);
+    if (!fn || !fn->body)
+        return refuse_at(r, IR_REFUSE_OPERATOR_UNSEEN, f->loop->loc, op->func);
+    if (!is_operator(fn))
+        return refuse_at(r, IR_REFUSE_OPERATOR_TYPE, fn->loc, op->func);
+    if (!identity_of(f->unit, op->identity, fn->result))
+        return refuse_at(r, IR_REFUSE_OPERATOR_IDENTITY, f->loop->loc, op->func);
+    ir_walk_stmt(fn->body, NULL, find_shared, &reads);
+    if (reads.shared || reads.depth >= 16)
+        return refuse_at(r, IR_REFUSE_IMPURE_CALL, fn->loc, op->func);
+    ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_update, NULL, &updates);
+    return updates.found || refuse_at(r, IR_REFUSE_OPERATOR_UNUSED, f->loop->loc, op->func);
+}
+
+static bool has_floats(const struct ir_type *t)
+{
+    bool found = ir_type_is_rounded(t) || (t->kind == IR_ARRAY && has_floats(t->elem));
+
+    for (uint32_t i = 0; t->kind == IR_RECORD && !found && i < t->record->nfields; i++)
+        found = has_floats(t->record->fields[i].type);
+    return found;
+}
+
+const char *facts_rounded(const struct loop_facts *f, struct ir_loc *where)
+{
+    if (!f->loop->op)
+        return facts_inexact(f, NULL, where);
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        *where = red->loc;
+        if (!red->is_exact && has_floats(red->type))
+            return red->var ? red->var->name : expr_text(f->unit, red->cell);
+    }
+    return NULL;
 }
 
 void user_fill(const struct loop_facts *f, struct reduction *out)

@@ -37,7 +37,8 @@ void help_print(void)
         "\n"
         "#pragma foldcc parallel before a loop vouches that its iterations are independent but "
         "for\n"
-        "reductions; #pragma foldcc serial leaves it as it is. See also foldcc(1).\n",
+        "reductions; #pragma foldcc operator(f) identity(e) that s = f(s, x) is a reduction;\n"
+        "#pragma foldcc serial leaves it as it is. See also foldcc(1).\n",
         stdout);
 }
 

@@ -67,6 +67,8 @@ bool text_has_memory(const struct loop_text *l)
     ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, find_memory, NULL, &memory);
     for (size_t i = 0; i < l->facts->callees.n; i++)
         ir_walk_stmt(l->facts->callees.at[i]->body, find_memory, NULL, &memory);
+    for (size_t i = 0; i < l->accs.n; i++)
+        memory |= l->accs.at[i].r->op == FOLD_USER;
     for (size_t i = 0; i < l->vars.n; i++) {
         const struct ir_var *v = l->vars.at[i].var;
         memory |= l->vars.at[i].place == PLACE_LOCAL &&

@@ -89,7 +89,7 @@ bool operators_fail(struct parser *p, CXSourceLocation at)
     bool is_here = name && !strcmp(name, FILE_NAME);
     clang_disposeString(file);
     for (size_t k = 0; is_here && k < p->pragmas.n; k++)
-        if (p->pragmas.at[k].op && k + 1 >= line)
+        if (p->pragmas.at[k].op && k + 1 == line)
             p->pragmas.at[k].identity = NULL;
     return is_here;
 }
