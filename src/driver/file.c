@@ -165,6 +165,8 @@ static int worker_run(struct file *f)
         words_add(&w, "--order-serial");
     if (c->fold.dump_ir)
         words_add(&w, "--dump-ir");
+    if (c->fold.emit == EMIT_OPENMP)
+        words_add(&w, "--openmp");
     for (size_t k = 0; k < c->compile.list.n; k++)
         if (!strcmp(c->compile.list.at[k], "-w"))
             words_add(&w, "--no-warnings");

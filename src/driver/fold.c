@@ -25,7 +25,7 @@
 struct arguments {
     const char *name, *source, *text, *host, *kernels, *message, *uid, *std;
     const char *remarks, *record; /* to be written there; NULL: not wanted */
-    bool order_serial, dump_ir, no_warnings, steps;
+    bool order_serial, dump_ir, no_warnings, steps, openmp;
     struct words flags;
 };
 
@@ -66,6 +66,8 @@ static bool arguments_read(struct arguments *a, int argc, char **argv)
             a->steps = true;
         else if (!strcmp(argv[k], "--dump-ir"))
             a->dump_ir = true;
+        else if (!strcmp(argv[k], "--openmp"))
+            a->openmp = true;
         else if (k + 1 < argc && v < NVALUES)
             *values[v].to = argv[++k];
         else if (k + 1 < argc && !strcmp(argv[k], "--flag"))
@@ -264,6 +266,8 @@ static bool texts_write(struct fold *f, const struct emit_unit *e)
     strbuf_init(&kernels);
     if (f->args.steps) {
         emit_steps(e, &host);
+    } else if (f->args.openmp) {
+        emit_openmp(e, &host);
     } else {
         emit_host(e, &host);
         emit_kernels(e, &kernels);

@@ -24,6 +24,7 @@ void help_print(void)
         "  --fold-emit=steps            print the file with its reductions in three steps, as "
         "plain\n"
         "                               serial C, and stop\n"
+        "  --fold-emit=openmp           print the file with OpenMP's pragmas, and stop\n"
         "  --fold-dump=ir               print what was understood of the file, and stop\n"
         "  --fold-help                  print this\n"
         "  --fold-version               print foldcc's version\n"

@@ -213,7 +213,7 @@ static int emit_text(const struct build *b)
             continue;
         }
         error = strbuf_read_file(&out, file_temp(f, ".c"));
-        if (c->fold.emit == EMIT_STEPS)
+        if (c->fold.emit != EMIT_C)
             continue;
         strbuf_printf(&out, "\n/* ---- the kernels of %s: a file of their own ---- */\n\n",
                       f->input->name);

@@ -52,4 +52,7 @@ void emit_steps(const struct emit_unit *u, struct strbuf *out);
    descriptors) stands under #ifdef FOLD_MAIN, given with base. */
 void emit_kernels(const struct emit_unit *u, struct strbuf *out);
 
+/* The user's text with OpenMP's pragmas in place of attempts, for people and any compiler. */
+void emit_openmp(const struct emit_unit *u, struct strbuf *out);
+
 #endif

@@ -142,6 +142,8 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
 void gather_release(struct loop_text *l);
 /* left.c: why the gathered loop stays as it is, or IR_REFUSE_NONE; fills l->left_subject. */
 enum ir_refusal loop_left(struct loop_text *l);
+/* Can the expression be written into the user's text, where names of ours stand beside it? */
+bool host_can_say(const struct ir_expr *e);
 const struct spelled *loop_find(const struct loop_text *l, const struct ir_var *v);
 /* The reduction whose accumulator the lvalue is, or NULL. */
 const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *lvalue);

@@ -24,8 +24,7 @@ static bool find_unspeakable(struct ir_expr *e, void *arg)
     return !*found;
 }
 
-/* Can the expression be written into the user's text, where names of ours stand beside it? */
-static bool host_can_say(const struct ir_expr *e)
+bool host_can_say(const struct ir_expr *e)
 {
     bool found = false;
 
