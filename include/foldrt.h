@@ -217,6 +217,11 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
 /* The same for a loop that is part of another's iteration, on the thread that calls it: only loops
    with `lanes` of at least 1024 iterations, only while the other loop runs. */
 int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call);
+
+/* Of a loop of n iterations, each of which holds a loop of `row` iterations: would threads be idle
+   for a good part of the time if they shared out the n, and not if they shared out each row? */
+int foldrt_row_is_better(int64_t n, int64_t row);
+
 /* Bin k of the thread's, which lies outside of what it has: makes it, or marks the bins as bad and
    gives a place that may be written. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);

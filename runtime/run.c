@@ -24,6 +24,12 @@ static void start(void)
     atomic_store_explicit(&started, true, memory_order_release);
 }
 
+static inline void begin(void)
+{
+    if (UNLIKELY(!atomic_load_explicit(&started, memory_order_acquire)))
+        pthread_once(&start_once, start);
+}
+
 static const struct foldrt_code *code_choose(const struct foldrt_loop *loop)
 {
     int isa = (int)foldrt__settings.isa;
@@ -86,8 +92,7 @@ static __attribute__((noinline)) int run_nested(struct run *r)
 static inline int run_begin(const struct foldrt_loop *loop, const struct foldrt_call *call,
                             struct foldrt_search *search)
 {
-    if (UNLIKELY(!atomic_load_explicit(&started, memory_order_acquire)))
-        pthread_once(&start_once, start);
+    begin();
     if (UNLIKELY(loop->abi != FOLDRT_ABI))
         foldrt__die(2, "%s:%u:%u: this loop was compiled for another version of foldrt", loop->file,
                     loop->line, loop->column);
@@ -102,6 +107,19 @@ static inline int run_begin(const struct foldrt_loop *loop, const struct foldrt_
     int answer = run_any(&r);
     is_inside = false;
     return answer;
+}
+
+/* Rows shared out cost some µs each, which rows of this length take many times over. */
+#define LONG_ROW (1 << 17)
+
+int foldrt_row_is_better(int64_t n, int64_t row)
+{
+    begin();
+    int64_t threads = foldrt__settings.threads;
+    int64_t turns = (n + threads - 1) / threads;
+    int64_t idle = turns * threads - n;
+
+    return row >= LONG_ROW && !is_inside && idle * 8 >= turns * threads;
 }
 
 int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call)

@@ -16,15 +16,21 @@
 
 /* ---- inner reductions ---- */
 
+/* Can the trip count of level l of an inner nest be computed before f runs? */
+static bool trip_is_early(const struct loop_facts *f, const struct level *l)
+{
+    const struct ir_expr *known = f->levels[0].bound;
+
+    return l->first && !l->through && expr_is_invariant(f, l->first) &&
+           expr_is_invariant(f, l->bound) && expr_is_safe_early(l->first, known) &&
+           expr_is_safe_early(l->bound, known);
+}
+
 /* Must level l of an inner nest be short for f to be folded, and can that be asked before f runs?
  */
 static bool require_short(struct loop_facts *f, const struct level *l)
 {
-    const struct ir_expr *known = f->levels[0].bound;
-
-    if (!l->first || l->const_trip >= LEAST_TRIP || !expr_is_invariant(f, l->first) ||
-        !expr_is_invariant(f, l->bound) || !expr_is_safe_early(l->first, known) ||
-        !expr_is_safe_early(l->bound, known))
+    if (l->const_trip >= LEAST_TRIP || !trip_is_early(f, l))
         return false;
     struct level *all = arena_alloc(f->unit->arena, (f->nshort + 1) * sizeof *all);
     if (f->nshort)
@@ -88,6 +94,8 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
         return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name);
     if (name && !g->needed && !needs_copies(f, g)) {
         add_shaped(f, loop);
+        if (!f->row && g->nlevels == 1 && trip_is_early(f, &g->levels[0]))
+            f->row = &g->levels[0];
         return true;
     }
     if (f->bins.n && g->nshaped)

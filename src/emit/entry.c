@@ -121,6 +121,26 @@ static void short_tests(struct text *x, const struct loop_facts *f)
     }
 }
 
+/* With few iterations threads may be better used by the long loop inside them, which the loop as
+   written runs in parallel. Below 1024 iterations that is in C's order as well. */
+static void row_test(struct text *x, const struct loop_facts *f)
+{
+    struct text step = {x->out, x->loop, TEXT_STEP, 0};
+
+    if (!f->row || f->search || f->isolation || !trip_is_possible(f->row) ||
+        !loop_inside(&step, f->row->loop))
+        return;
+    text_line(x, "if (fold_n < FOLDRT_LANES) {");
+    x->indent++;
+    text_indent(x);
+    text_trip_declare(x, f->row, 1);
+    strbuf_addc(x->out, '\n');
+    text_line(x, "if (foldrt_row_is_better(fold_n, (int64_t)fold_n1))");
+    text_line(x, "    return 0;");
+    x->indent--;
+    text_line(x, "}");
+}
+
 /* Is memory written of which it is not known before the loop where it lies? */
 static bool writes_unknown(const struct loop_text *l)
 {
@@ -261,6 +281,8 @@ static void entry(struct text *x, bool is_inside)
     cell_pointers(x, l);
     short_tests(x, l->facts);
     few_iterations(x, l);
+    if (!is_inside)
+        row_test(x, l->facts);
     text_counter_tests(x);
     text_start_tests(x);
     text_span_tests(x);
