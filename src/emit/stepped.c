@@ -1,5 +1,5 @@
 /* Which loops can be written in steps (steps.c). */
-#include "emit/internal.h"
+#include "emit/steps.h"
 
 #include <string.h>
 
@@ -94,9 +94,12 @@ bool loop_has_steps(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
-    if (l->left || f->search || f->bins.n || f->nserial)
+    if (l->left || f->search || f->nserial)
         return false;
-    if ((f->isolation || facts_scan(f)) && f->checks.n) /* made before the loop, at run time */
+    if ((f->isolation || facts_scan(f) || f->bins.n) &&
+        f->checks.n) /* made before the loop, at run time */
         return false;
+    if (f->bins.n)
+        return head_repeats(l) && bins_have_steps(l);
     return head_repeats(l) && (f->isolation ? is_speakable(f->levels[0].loop->body) : are_plain(l));
 }

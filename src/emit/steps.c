@@ -6,34 +6,15 @@
  * which begins with the identity. The fold is in C's order, so the results are those of the loop as
  * it was. Loops of which that is not so stay.
  */
-#include "emit/internal.h"
+#include "emit/steps.h"
 
 #include <string.h>
 
 #include "base/arena.h"
 
-/* A part of the user's text and what stands in its place. */
-struct part {
-    size_t at, end;
-    const char *text;
-};
-struct parts {
-    VEC(struct part) all;
-};
-
-struct steps {
-    struct text x;
-    const struct loop_text *l;
-    const struct emit_place *place;
-    const char *source;
-    size_t head_end, body, end; /* the body's begin, and the end of the loop */
-    bool continues;             /* the body holds a continue */
-    unsigned level;             /* of indentation of the loop */
-};
-
 /* ---- parts ---- */
 
-static void line(struct steps *s, const char *text)
+void steps_line(struct steps *s, const char *text)
 {
     text_line(&s->x, "%s", text);
 }
@@ -44,17 +25,17 @@ static void head(struct steps *s)
     strbuf_addn(s->x.out, s->source + s->place->offset, s->head_end - s->place->offset);
 }
 
-static void open_loop(struct steps *s)
+void steps_open(struct steps *s)
 {
     head(s);
     strbuf_add(s->x.out, " {\n");
     s->x.indent++;
 }
 
-static void close_loop(struct steps *s)
+void steps_close(struct steps *s)
 {
     s->x.indent--;
-    line(s, "}");
+    steps_line(s, "}");
 }
 
 /* Text of the user's, moved to the right by so many levels. */
@@ -69,8 +50,7 @@ static void moved(struct steps *s, size_t from, size_t to, unsigned levels)
     }
 }
 
-/* The body as it stands, with the parts replaced and without braces of its own. */
-static void body(struct steps *s, const struct parts *parts)
+void steps_body(struct steps *s, const struct parts *parts)
 {
     bool block = s->source[s->body] == '{';
     unsigned levels = 1 + (s->x.indent > s->level + 2);
@@ -99,17 +79,17 @@ static void room(struct steps *s, const struct ir_type *t, const char *name)
               type, type);
 }
 
-static void begin(struct steps *s, const char *what)
+void steps_begin(struct steps *s, const char *what)
 {
     strbuf_printf(s->x.out, "{ /* %s */\n", what);
     s->x.indent++;
-    line(s, "long fold_n = 0, fold_at = -1;");
+    steps_line(s, "long fold_n = 0, fold_at = -1;");
     head(s);
     strbuf_addc(s->x.out, '\n');
-    line(s, "    fold_n++;");
+    steps_line(s, "    fold_n++;");
 }
 
-static void finish(struct steps *s)
+void steps_finish(struct steps *s)
 {
     s->x.indent--;
     text_indent(&s->x);
@@ -163,7 +143,7 @@ static void each(struct steps *s, each_fn *fn)
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *r = &f->reductions.at[i];
         if (!scan || r->is_scan)
-            fn(s, r, arena_printf(s->l->arena, "fold_%s", r->var->name));
+            fn(s, r, arena_printf(s->l->arena, "fold_x_%s", r->var->name));
     }
 }
 
@@ -190,7 +170,7 @@ static void fold(struct steps *s, const struct reduction *r, const char *array)
 {
     const char *v = r->var->name, *x = arena_printf(s->l->arena, "%s[fold_at]", array);
 
-    line(s, "for (fold_at = 0; fold_at < fold_n; fold_at++)");
+    steps_line(s, "for (fold_at = 0; fold_at < fold_n; fold_at++)");
     s->x.indent++;
     combine(s, r, v, v, x);
     s->x.indent--;
@@ -201,7 +181,7 @@ static void prefix(struct steps *s, const struct reduction *r, const char *array
     const char *x = arena_printf(s->l->arena, "%s[fold_at]", array);
     const char *before = arena_printf(s->l->arena, "%s[fold_at - 1]", array);
 
-    line(s, "for (fold_at = 0; fold_at < fold_n; fold_at++)");
+    steps_line(s, "for (fold_at = 0; fold_at < fold_n; fold_at++)");
     s->x.indent++;
     combine(s, r, x, arena_printf(s->l->arena, "(fold_at ? %s : %s)", before, r->var->name), x);
     s->x.indent--;
@@ -218,40 +198,39 @@ static void factors(struct steps *s, struct ir_stmt *needed)
 {
     const struct parts none = {.all = {0}};
 
-    line(s, "/* 1: the factors */");
-    open_loop(s);
-    line(s, "fold_at++;");
+    steps_line(s, "/* 1: the factors */");
+    steps_open(s);
+    steps_line(s, "fold_at++;");
     each(s, make_local);
     if (needed) {
         text_stmt_inside(&s->x, needed);
     } else if (s->continues) {
-        line(s, "do {");
+        steps_line(s, "do {");
         s->x.indent++;
-        body(s, &none);
+        steps_body(s, &none);
         s->x.indent--;
-        line(s, "} while (0);");
+        steps_line(s, "} while (0);");
     } else {
-        body(s, &none);
+        steps_body(s, &none);
     }
     each(s, store);
-    close_loop(s);
+    steps_close(s);
 }
 
 static void reduction_steps(struct steps *s)
 {
-    begin(s, "a reduction in steps");
+    steps_begin(s, "a reduction in steps");
     each(s, make_room);
     factors(s, NULL);
-    line(s, "/* 2: the fold, in C's order */");
+    steps_line(s, "/* 2: the fold, in C's order */");
     each(s, fold);
     each(s, give_back);
-    finish(s);
+    steps_finish(s);
 }
 
 /* ---- running values ---- */
 
-/* Where the statement begins in the user's text; 0: it is not found there. */
-static size_t place_of(const struct steps *s, const struct ir_stmt *st, const char *name)
+size_t steps_place(const struct steps *s, const struct ir_stmt *st, const char *name)
 {
     size_t at = s->place->offset, back;
 
@@ -273,7 +252,7 @@ static size_t place_of(const struct steps *s, const struct ir_stmt *st, const ch
     return starts && is_name ? at : 0;
 }
 
-static void replace(struct parts *out, size_t at, size_t end, const char *text)
+void parts_add(struct parts *out, size_t at, size_t end, const char *text)
 {
     struct part e = {at, end, text};
 
@@ -289,25 +268,26 @@ static bool updates_find(struct steps *s, struct parts *out)
         const struct reduction *r = &f->reductions.at[i];
         if (!r->is_scan)
             continue;
-        size_t at = place_of(s, r->updates.at[0].stmt, r->var->name);
+        size_t at = steps_place(s, r->updates.at[0].stmt, r->var->name);
         size_t end = at ? source_end(s->source, at) : 0;
         if (!end || end > s->end || memchr(s->source + at, ',', end - at) ||
             (out->all.n && out->all.at[out->all.n - 1].at > at))
             return false;
-        replace(out, at, end,
-                arena_printf(s->l->arena, "%s = fold_%s[fold_at];", r->var->name, r->var->name));
+        parts_add(
+            out, at, end,
+            arena_printf(s->l->arena, "%s = fold_x_%s[fold_at];", r->var->name, r->var->name));
     }
     return true;
 }
 
 static void consumer(struct steps *s, const struct parts *parts)
 {
-    line(s, "/* 3: the rest, in C's order */");
-    line(s, "fold_at = -1;");
-    open_loop(s);
-    line(s, "fold_at++;");
-    body(s, parts);
-    close_loop(s);
+    steps_line(s, "/* 3: the rest, in C's order */");
+    steps_line(s, "fold_at = -1;");
+    steps_open(s);
+    steps_line(s, "fold_at++;");
+    steps_body(s, parts);
+    steps_close(s);
 }
 
 static bool scan_steps(struct steps *s)
@@ -316,14 +296,14 @@ static bool scan_steps(struct steps *s)
     bool found = updates_find(s, &parts);
 
     if (found) {
-        begin(s, "running values in steps");
+        steps_begin(s, "running values in steps");
         each(s, make_room);
         factors(s, s->l->facts->needed);
-        line(s, "/* 2: all partial results, in C's order */");
+        steps_line(s, "/* 2: all partial results, in C's order */");
         each(s, prefix);
         consumer(s, &parts);
         each(s, give_back);
-        finish(s);
+        steps_finish(s);
     }
     vec_release(&parts.all);
     return found;
@@ -369,7 +349,7 @@ static bool values_read(struct steps *s, struct parts *out)
         if (!end || at < s->body || end > s->end ||
             (out->all.n && out->all.at[out->all.n - 1].end > at))
             break;
-        replace(out, at, end, arena_strdup(s->l->arena, text.text));
+        parts_add(out, at, end, arena_strdup(s->l->arena, text.text));
     }
     strbuf_release(&text);
     return out->all.n == split->nfactors;
@@ -381,26 +361,26 @@ static void split_write(struct steps *s, const struct parts *parts)
     const struct isolation *split = f->isolation;
 
     drop_never(split, &f->levels[0].loop->body->body);
-    begin(s, "a loop that is split, in steps");
+    steps_begin(s, "a loop that is split, in steps");
     for (uint32_t i = 0; i < split->nfactors; i++)
         for (uint32_t k = 0; k < split->factors[i].nvalues; k++) {
             const struct ir_var *v = split->factors[i].values[k].room;
             room(s, v->type->elem, v->name);
         }
-    line(s, "/* 1: the factors */");
-    open_loop(s);
-    line(s, "fold_at++;");
+    steps_line(s, "/* 1: the factors */");
+    steps_open(s);
+    steps_line(s, "fold_at++;");
     for (uint32_t i = 0; i < split->nfactors; i++)
         if (split->factors[i].made)
             text_line(&s->x, "%s %s;", type_host_name(split->factors[i].made->type),
                       split->factors[i].made->name);
     text_stmt_inside(&s->x, f->levels[0].loop->body);
-    close_loop(s);
+    steps_close(s);
     consumer(s, parts);
     for (uint32_t i = 0; i < split->nfactors; i++)
         for (uint32_t k = 0; k < split->factors[i].nvalues; k++)
             text_line(&s->x, "__builtin_free(%s);", split->factors[i].values[k].room->name);
-    finish(s);
+    steps_finish(s);
 }
 
 static bool split_steps(struct steps *s)
@@ -416,12 +396,14 @@ static bool split_steps(struct steps *s)
 
 /* ---- all of it ---- */
 
-/* Does a continue stand in the text? One of an inner loop does no harm. */
-static bool has_continue(const char *source, size_t from, size_t to)
+/* Does a word that begins so stand in the loop's text? */
+static bool holds(const struct steps *s, const char *word)
 {
-    for (size_t at = source_skip(source, from); at < to;
+    const char *source = s->source;
+
+    for (size_t at = source_skip(source, s->place->offset); at < s->end;
          at = source_skip(source, source_token(source, at)))
-        if (source_is(source, at, "continue"))
+        if (strncmp(source + at, word, strlen(word)) == 0)
             return true;
     return false;
 }
@@ -447,12 +429,14 @@ static bool loop_steps(struct steps *s)
         return false;
     s->head_end = source_close(source, at + strlen("for"));
     s->end = source_end(source, at);
-    if (!s->end || !ends_there(s))
+    if (!s->end || !ends_there(s) || holds(s, "fold_"))
         return false;
     s->body = source_skip(source, s->head_end);
-    s->continues = has_continue(source, s->body, s->end);
+    s->continues = holds(s, "continue");
     if (s->l->facts->isolation)
         return split_steps(s);
+    if (s->l->facts->bins.n)
+        return bins_steps(s);
     if (facts_scan(s->l->facts))
         return scan_steps(s);
     reduction_steps(s);

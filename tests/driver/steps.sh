@@ -9,7 +9,7 @@ cat >wrong <<'END'
 #!/bin/sh
 "$FOLDCC" "$@" || exit
 for f; do :; done
-sed -i 's/= s + fold_s/= s - fold_s/' "$f"
+sed -i 's/= s + fold_x_s/= s - fold_x_s/' "$f"
 END
 chmod +x wrong
 status 1 python3 "$here/steps.py" "$PWD/wrong" sum/double
