@@ -40,7 +40,8 @@ enum fold_op {
     FOLD_LOR,  /* s = s || e, if (e) s = 1 */
     FOLD_MIN,
     FOLD_MAX,
-    FOLD_USER /* s = f(s, e), by #pragma foldcc operator */
+    FOLD_USER,  /* s = f(s, e), by #pragma foldcc operator */
+    FOLD_AFFINE /* integers: x = x * m + c, mixed with the like; always is_running */
 };
 
 /* How a min or max is spelled decides what C does with NaN and with ±0 (docs/fixed-shape.md).
@@ -85,7 +86,7 @@ struct reduction {
     bool flag_strict;      /* LAND, LOR: an update computes `s && e` or `s || e`, and turns a start
                               other than 0 and 1 into 1: such a start runs the loop as written */
     bool is_scan;          /* its running value is read besides its updates: see `reads` */
-    bool is_running;       /* is_scan, or folded in the shape of a scan that stands beside it */
+    bool is_running;       /* is_scan or FOLD_AFFINE, or folded with one that is */
     bool is_counter;       /* is_scan, and places are written that it counts */
     uint64_t most;         /* is_counter: an iteration adds at most so much */
     struct ir_loc loc;     /* of the first update */
@@ -254,8 +255,8 @@ struct loop_facts {
     VEC(struct ir_func *)
     callees;                /* pure functions of the file to carry along, callees of
                                callees before their callers */
-    struct ir_stmt *needed; /* some reduction is_scan: what of the body the running values are
-                               made of. It writes no memory and reads no running value */
+    struct ir_stmt *needed; /* some reduction is_running: what of the body they are made of.
+                               It writes no memory and reads no running value */
     const struct isolation *isolation; /* or NULL */
     bool has_writes;                   /* map: writes memory other than accumulators */
     bool can_rerun;          /* running the loop as written after the folded one gives the right

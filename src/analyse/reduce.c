@@ -13,7 +13,12 @@ static void add_update(struct reduce *d, struct ir_stmt *s, struct ir_expr *e)
     bool is_whole = s->kind == IR_EXPR && s->expr == e;
 
     if (update_match(d->f->unit, s, e, &c) == UPDATE_OK &&
-        (is_whole || (c.op != FOLD_LAND && c.op != FOLD_LOR)))
+        (is_whole || (c.op != FOLD_LAND && c.op != FOLD_LOR))) {
+        vec_push(&d->candidates, c);
+        return;
+    }
+    candidate_release(&c);
+    if (is_whole && recurrence_match(s, &c))
         vec_push(&d->candidates, c);
     else
         candidate_release(&c);
@@ -91,7 +96,7 @@ struct touched {
     struct reduce *d;
     struct ir_expr *target;
     struct flow_place place;
-    bool is_named;
+    bool is_named, is_recurrence;
     VEC(uint32_t) own; /* nodes that are updates */
     const struct candidate *first;
     const struct flow_node *read, *write; /* nodes that are no updates */
@@ -115,7 +120,7 @@ static const struct candidate *owner_of(const struct touched *t, const struct fl
 {
     for (size_t i = 0; i < t->d->candidates.n; i++) {
         const struct candidate *c = &t->d->candidates.at[i];
-        if (!ir_expr_equal(c->target, t->target))
+        if ((c->op == FOLD_AFFINE && !t->is_recurrence) || !ir_expr_equal(c->target, t->target))
             continue;
         for (size_t k = 0; k < c->own.n; k++)
             if (c->own.at[k] == n->expr)
@@ -143,6 +148,8 @@ static void note_owner(struct touched *t, const struct candidate *c, const struc
 {
     if (!t->first)
         t->first = c;
+    if (t->is_recurrence)
+        return;
     if (c->op != t->first->op)
         t->mixed = n;
     else if (is_flag(c->op) ? flag_value(c) != flag_value(t->first)
@@ -167,6 +174,7 @@ static void touched_find(struct touched *t)
     struct flow *flow = t->d->f->flow;
 
     t->is_named = flow_place_of(t->target, &t->place);
+    t->is_recurrence = is_recurrence(t->d, t->target);
     for (uint32_t i = t->d->body->body_begin; i < t->d->body->body_end; i++) {
         const struct flow_node *n = &flow->nodes.at[i];
         if (!node_touches(t, n))
@@ -295,7 +303,7 @@ static void fill(struct touched *t, struct reduction *out)
 {
     struct loop_facts *f = t->d->f;
 
-    *out = (struct reduction){.op = t->first->op,
+    *out = (struct reduction){.op = t->is_recurrence ? FOLD_AFFINE : t->first->op,
                               .type = ir_type_plain(f->unit, t->target->type),
                               .loc = t->first->stmt->loc};
     out->guarded = is_guarded(t);
@@ -306,7 +314,8 @@ static void fill(struct touched *t, struct reduction *out)
     out->flag_strict = t->has_strict;
     for (size_t i = 0; i < t->own.n && !out->repeats; i++)
         out->repeats = node_repeats(f, t->own.at[i]);
-    out->single_same_type = t->nupdates == 1 && t->first->is_plain && !out->repeats;
+    out->single_same_type =
+        !t->is_recurrence && t->nupdates == 1 && t->first->is_plain && !out->repeats;
     for (size_t i = 0; i < t->d->candidates.n; i++) {
         const struct candidate *c = &t->d->candidates.at[i];
         if (!ir_expr_equal(c->target, t->target))
@@ -316,12 +325,14 @@ static void fill(struct touched *t, struct reduction *out)
     }
 }
 
-/* Is the running value only read, and may those reads get it from before them in any order? */
-static bool is_scan(const struct touched *t)
+/* Where the running value is wanted: is it only read, and is it there before the loop? */
+static bool can_be_running(const struct touched *t)
 {
     bool is_here = t->is_named && t->place.is_exact;
 
-    return t->read && !t->has_odd_read && !is_flag(t->first->op) && (is_here || !is_guarded(t));
+    bool is_plain_flag = is_flag(t->first->op) && !t->is_recurrence;
+
+    return !t->has_odd_read && !is_plain_flag && (is_here || !is_guarded(t));
 }
 
 void reduction_release(struct reduction *red)
@@ -345,7 +356,11 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
                   loc_of(t->mixed ? t->mixed : &t->d->f->flow->nodes.at[t->own.at[0]]), name_of(t));
         return REDUCE_NO;
     }
-    if (t->read && !is_scan(t))
+    if (t->is_recurrence && !t->read && !can_be_running(t)) {
+        refuse_at(r, IR_REFUSE_CARRIED_SCALAR, t->first->stmt->loc, name_of(t));
+        return REDUCE_NO;
+    }
+    if (t->read && !can_be_running(t))
         return refuse_node(t, r);
     if (t->first->op == FOLD_USER && is_guarded(t) && !(t->is_named && t->place.is_exact)) {
         refuse_at(r, IR_REFUSE_CARRIED_SCALAR, t->first->stmt->loc, name_of(t));

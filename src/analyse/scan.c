@@ -153,10 +153,16 @@ static const char *name_of(struct ir_unit *u, const struct reduction *red)
     return red->var ? red->var->name : expr_text(u, red->cell);
 }
 
+/* Is it folded in the order of the iterations? */
+static bool is_always_running(const struct reduction *red)
+{
+    return red->op == FOLD_USER || red->op == FOLD_AFFINE;
+}
+
 static const struct reduction *first_scan(const struct loop_facts *f)
 {
     for (size_t i = 0; i < f->reductions.n; i++)
-        if (f->reductions.at[i].is_scan || f->reductions.at[i].op == FOLD_USER)
+        if (f->reductions.at[i].is_scan || is_always_running(&f->reductions.at[i]))
             return &f->reductions.at[i];
     return NULL;
 }
@@ -300,22 +306,36 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
         return true;
     if (kind != IR_INT && kind != IR_BOOL && kind != IR_FLOAT && kind != IR_PTR)
         return false;
+    /* its start is read before the loop, which need not come to it */
+    if (red->is_running && !red->var && !red->cell_named && red->guarded)
+        return false;
     if (reduction_is_arg(red) || red->is_key || (is_extreme_float(red) && !is_ordered_extreme(red)))
         return false;
-    return red->type->kind != IR_PTR || all_exact;
+    return all_exact || (red->type->kind != IR_PTR && red->op != FOLD_AFFINE);
 }
 
-/* Returns whether any order gives the same bits. */
+/* Where iterations read no running values it may be enough to make their ends: with all
+   accumulators but flags, which know no values before them. */
+static bool is_made_along(const struct reduction *red)
+{
+    bool is_there = red->var || red->cell_named || !red->guarded;
+
+    return is_there && red->op != FOLD_LAND && red->op != FOLD_LOR;
+}
+
+/* Returns whether any order gives the same bits, but for recurrences. */
 static bool mark_running(struct loop_facts *f)
 {
-    bool all_exact = true;
+    bool all_exact = true, has_scan = false;
 
-    for (size_t i = 0; i < f->reductions.n; i++)
+    for (size_t i = 0; i < f->reductions.n; i++) {
         all_exact &= f->reductions.at[i].is_exact;
+        has_scan |= f->reductions.at[i].is_scan;
+    }
     for (size_t i = 0; i < f->reductions.n; i++) {
         struct reduction *red = &f->reductions.at[i];
-        red->is_running = red->is_scan || red->op == FOLD_USER || is_extreme_float(red) ||
-                          (!all_exact && !red->is_exact);
+        red->is_running = red->is_scan || is_always_running(red) || is_extreme_float(red) ||
+                          (all_exact ? !has_scan && is_made_along(red) : !red->is_exact);
     }
     return all_exact;
 }
@@ -328,14 +348,15 @@ bool scans_check(struct loop_facts *f, struct refuse *r)
     if (!scan)
         return true;
     bool all_exact = mark_running(f);
-    if (f->bins.n || f->search)
-        return refuse_at(r, IR_REFUSE_RUNNING_VALUE, scan->loc, name_of(f->unit, scan));
+    bool ok = !f->bins.n && !f->search;
     for (size_t i = 0; i < f->reductions.n; i++)
-        if (!can_run_on(&f->reductions.at[i], all_exact))
-            return refuse_at(r, IR_REFUSE_RUNNING_VALUE, scan->loc, name_of(f->unit, scan));
+        ok &= can_run_on(&f->reductions.at[i], all_exact);
+    if (!ok)
+        return refuse_at(r, scan->is_scan ? IR_REFUSE_RUNNING_VALUE : IR_REFUSE_CARRIED_SCALAR,
+                         scan->loc, name_of(f->unit, scan));
     add_part(&k, k.body->loop->body, SIZE_MAX, false);
     need_updates(&k);
-    bool ok = values_check(&k, r) && writes_check(&k, r);
+    ok = values_check(&k, r) && writes_check(&k, r);
     if (ok) {
         struct ir_stmt *body = k.body->loop->body;
         f->needed = is_needed(&k, body) ? cut(&k, body) : ir_stmt_new(f->unit, IR_EMPTY, body->loc);

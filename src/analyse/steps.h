@@ -37,6 +37,7 @@ struct candidate {
     VEC(struct ir_expr *) own;     /* the LOADs and the write that are the update */
     bool is_flag_store;            /* s = K */
     bool is_strict;                /* see reduction.flag_strict */
+    bool is_reset;                 /* FOLD_AFFINE: the value stored is not made of the old one */
     bool is_plain;                 /* one + - or * in the accumulator's type */
     bool has_guard;                /* the update itself is conditional: s = c ? s + x : s */
     struct ir_expr *hidden;        /* a read that C would skip (s && a[i]); NULL: none */
@@ -89,6 +90,12 @@ void last_collect(const struct loop_facts *f, struct ir_stmt *mark, struct candi
 /* Does evaluating e write anything, as far as calls with pointers and assignments go? updates.c */
 bool expr_has_effects(const struct ir_expr *e);
 void candidate_release(struct candidate *c);
+
+/* recur.c: the statement as an update by x * m + c; own is filled when it is one. */
+bool recurrence_match(struct ir_stmt *stmt, struct candidate *c);
+/* recur.c: do the target's candidates make a recurrence? Alone an accumulator by one operator makes
+   none, nor do assignments that do not read it. */
+bool is_recurrence(const struct reduce *d, const struct ir_expr *target);
 
 /* expand.c: the call of a function that returns one of two values by a condition, all made of its
    arguments, as a conditional expression; NULL: another function. */

@@ -244,6 +244,9 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
     for (size_t i = 0; i < l->accs.n; i++)
         if ((l->plan->flags & FOLDRT_ORDERED && !is_inside) || l->accs.at[i].r->is_running)
             text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].one)
+            text_line(x, "total.%s = *%s;", l->accs.at[i].one, l->accs.at[i].name);
     if (is_inside) {
         text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
     } else if (l->plan->flags & FOLDRT_ORDERED) {
@@ -300,7 +303,7 @@ static void entry(struct text *x, bool is_inside)
 
 void text_entry(struct text *outer)
 {
-    struct text x = {outer->out, outer->loop, TEXT_ENTRY, 0};
+    struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
 
     text_span_functions(&x);
     if (x.loop->facts->search == SEARCH_FIRST)
@@ -315,7 +318,7 @@ void text_entry(struct text *outer)
 
 void text_inside_prototype(struct text *outer)
 {
-    struct text x = {outer->out, outer->loop, TEXT_ENTRY, 0};
+    struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
 
     head(&x, true);
     strbuf_add(x.out, ";\n\n");

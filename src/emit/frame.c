@@ -74,6 +74,11 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
         text_indent(x);
         text_declare(x, a->r->type, a->name);
         strbuf_add(x->out, lanes ? "[FOLDRT_LANES];\n" : ";\n");
+        if (a->one) {
+            text_indent(x);
+            text_declare(x, a->r->type, a->one);
+            strbuf_add(x->out, ";\n");
+        }
         if (a->float_minmax && !lanes)
             text_line(x, "int %s;", a->redo);
         if (a->winner && !lanes)

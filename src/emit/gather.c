@@ -280,6 +280,8 @@ static void gather_accs(struct loop_text *l)
             a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
             a.lanes = name_unique(l, arena_printf(l->arena, "%s_lanes", a.name));
         }
+        if (r->op == FOLD_AFFINE)
+            a.one = name_unique(l, arena_printf(l->arena, "%s_one", a.name));
         a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && is_count(r);
         vec_push(&l->accs, a);
         gather_carried(l, (uint32_t)i);

@@ -374,7 +374,7 @@ static void search_end(struct strbuf *out, const struct loop_text *l)
 
 static void attempt(struct strbuf *out, const struct loop_text *l)
 {
-    struct text x = {out, l, TEXT_HOST, 0};
+    struct text x = {.out = out, .loop = l, .mode = TEXT_HOST};
     uint32_t blocks = is_simple(l) ? 1 : l->facts->nlevels;
 
     if (l->facts->search == SEARCH_FIRST)

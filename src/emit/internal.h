@@ -52,6 +52,8 @@ struct acc {
     uint32_t forms;     /* float_minmax: bit for each enum minmax_form that occurs */
     const char *winner; /* an arg-reduction: its field: the iteration that sets it */
     bool narrow;        /* 64-bit count whose blocks are kept in 32 bits (range.c) */
+    const char *one;    /* FOLD_AFFINE: beside `name`, which is what iterations make of 0, a field
+                           for what they make of 1 */
     const char *before; /* PLAN_TILES, running: the value before the lane, a parameter of step */
     const char *lanes;  /* the same: field of the tile: lanes' totals combined */
 };
@@ -117,6 +119,8 @@ struct text {
     const struct loop_text *loop; /* NULL: no variables but a function's own */
     enum text_mode mode;
     unsigned indent;
+    bool is_ahead; /* TEXT_STEP: what running values are made of, from identities */
+    bool is_one;   /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
 };
 
 /* Ends the process: "foldcc: internal error: emit: WHAT". */
@@ -375,6 +379,9 @@ bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
                         const struct spelled *s);
 /* sum, scan and append of a loop that reads running values. */
 void text_scan(struct text *x);
+/* Is s an update of FOLD_AFFINE, ahead of the iterations? Writes what becomes of 0 and of 1. */
+bool text_is_twice(const struct text *x, const struct ir_stmt *s);
+void text_twice(struct text *x, const struct ir_stmt *s);
 /* counted.c: places that an accumulator counts. Their span, from the first to the last that may be
    reached; and what they are once the loop has run, for foldrt's verification; in how many ranges.
  */

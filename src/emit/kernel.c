@@ -101,7 +101,7 @@ static void shared_callees(struct strbuf *out, const struct loop_text *loops, si
     VEC(const struct ir_func *) done = {0};
 
     for (size_t i = 0; i < nloops; i++) {
-        struct text x = {out, &loops[i], TEXT_CALLEE, 0};
+        struct text x = {.out = out, .loop = &loops[i], .mode = TEXT_CALLEE};
         for (size_t j = 0; j < loops[i].facts->callees.n; j++) {
             const struct ir_func *f = loops[i].facts->callees.at[j];
             bool seen = callee_needs_frame(f);
@@ -169,7 +169,7 @@ static void codes(struct text *x, const struct loop_text *l)
 
 static void loop_code(struct strbuf *out, const struct loop_text *l)
 {
-    struct text x = {out, l, TEXT_STEP, 0};
+    struct text x = {.out = out, .loop = l, .mode = TEXT_STEP};
 
     heading(out, l);
     text_frame(&x);
@@ -210,7 +210,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
 {
     struct arena *arena = arena_new();
     struct loop_text *loops = arena_alloc(arena, (u->nplans + 1) * sizeof *loops);
-    struct text x = {out, loops, TEXT_CALLEE, 0};
+    struct text x = {.out = out, .loop = loops, .mode = TEXT_CALLEE};
     size_t n = 0;
 
     for (size_t i = 0; i < u->nplans; i++) {

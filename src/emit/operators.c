@@ -14,9 +14,9 @@ static const char *const op_words[] = {
 const char *acc_op_name(const struct acc *a)
 {
     static const char *const names[] = {
-        [FOLD_ADD] = "+",   [FOLD_MUL] = "*",         [FOLD_AND] = "&",  [FOLD_OR] = "|",
-        [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",       [FOLD_LOR] = "||", [FOLD_MIN] = "min",
-        [FOLD_MAX] = "max", [FOLD_USER] = "operator",
+        [FOLD_ADD] = "+",   [FOLD_MUL] = "*",         [FOLD_AND] = "&",         [FOLD_OR] = "|",
+        [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",       [FOLD_LOR] = "||",        [FOLD_MIN] = "min",
+        [FOLD_MAX] = "max", [FOLD_USER] = "operator", [FOLD_AFFINE] = "affine",
     };
 
     return names[a->r->op];

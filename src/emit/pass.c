@@ -47,7 +47,7 @@ static void unused_results(struct text *x, const struct loop_text *l)
 static void step(struct text *outer, const struct loop_text *l)
 {
     struct loop_text pass = *l;
-    struct text x = {outer->out, &pass, TEXT_STEP, 0};
+    struct text x = {.out = outer->out, .loop = &pass, .mode = TEXT_STEP};
 
     pass.is_pass = true;
 

@@ -154,6 +154,13 @@ void text_merge(struct text *x)
             text_merge_tracked(x, a);
             continue;
         }
+        if (a->one) {
+            text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", a->one, a->one, a->name,
+                      a->one, a->name);
+            text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", a->name, a->one, a->name,
+                      a->name, a->name);
+            continue;
+        }
         text_indent(x);
         strbuf_printf(x->out, "a->%s = ", a->name);
         text_combine(x, a, arena_printf(l->arena, "a->%s", a->name),

@@ -37,6 +37,30 @@ bool text_running(struct text *x, const struct ir_expr *e, int prec)
     return true;
 }
 
+/* ---- recurrences ---- */
+
+bool text_is_twice(const struct text *x, const struct ir_stmt *s)
+{
+    if (!x->is_ahead || s->kind != IR_EXPR || !s->expr->a)
+        return false;
+    bool is_update =
+        s->expr->kind == IR_ASSIGN || s->expr->kind == IR_ASSIGN_OP || s->expr->kind == IR_INCDEC;
+    const struct acc *a = is_update ? loop_acc_of(x->loop, s->expr->a) : NULL;
+
+    return a && a->one;
+}
+
+void text_twice(struct text *x, const struct ir_stmt *s)
+{
+    for (int one = 0; one < 2; one++) {
+        x->is_one = one;
+        text_indent(x);
+        text_expr(x, s->expr, PREC_COMMA);
+        strbuf_add(x->out, ";\n");
+    }
+    x->is_one = false;
+}
+
 /* ---- variables of a part of the body ---- */
 
 struct mention {
@@ -109,7 +133,8 @@ void text_need_call(struct text *x, const char *t)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].r->is_running)
-            strbuf_printf(x->out, ", &%s", l->accs.at[i].name);
+            strbuf_printf(x->out, ", &%s%s%s", l->accs.at[i].name, l->accs.at[i].one ? ", &" : "",
+                          l->accs.at[i].one ? l->accs.at[i].one : "");
     strbuf_add(x->out, ");\n");
 }
 
@@ -146,11 +171,22 @@ static void range_sum(struct text *x)
     head(x, "sum", "void *lanes, void *partial");
     text_line(x, "struct fold_part_%u *to = partial;", l->k);
     text_acc_locals(x, ACC_IDENTITY);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        if (!l->accs.at[i].one)
+            continue;
+        text_indent(x);
+        text_declare(x, l->accs.at[i].r->type, l->accs.at[i].one);
+        strbuf_add(x->out, " = 1;\n");
+    }
     text_line(x, "(void)lanes;");
     strbuf_addc(x->out, '\n');
     need_loop(x);
-    for (size_t i = 0; i < l->accs.n; i++)
-        text_line(x, "to->%s = %s;", l->accs.at[i].name, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_line(x, "to->%s = %s;", a->name, a->name);
+        if (a->one)
+            text_line(x, "to->%s = %s;", a->one, a->one);
+    }
     tail(x);
 }
 
@@ -164,6 +200,9 @@ static void range_scan(struct text *x)
     text_acc_locals(x, ACC_BEFORE);
     text_line(x, "(void)lanes;");
     text_range_loops(x);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].one)
+            text_line(x, "to->%s = %s;", l->accs.at[i].one, l->accs.at[i].name);
     tail(x);
 }
 
@@ -189,6 +228,8 @@ static void append(struct text *x)
             text_combine(x, a, arena_printf(l->arena, "a->%s", a->name),
                          arena_printf(l->arena, "b->%s", a->name));
         strbuf_add(x->out, ";\n");
+        if (a->one)
+            text_line(x, "a->%s = b->%s;", a->one, a->one);
     }
     tail(x);
 }

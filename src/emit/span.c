@@ -325,7 +325,7 @@ static void span_function(struct text *x, uint32_t which)
 
 void text_spans(struct text *outer)
 {
-    struct text x = {outer->out, outer->loop, TEXT_ENTRY, 0};
+    struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
     const struct loop_text *l = x.loop;
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)

@@ -78,7 +78,8 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
     const struct acc *a;
     const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
 
-    return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u) || bins_replace(x, s);
+    return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u) || text_is_twice(x, s) ||
+           bins_replace(x, s);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -91,6 +92,10 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
 
     if (!text_replaces(x, s))
         return false;
+    if (text_is_twice(x, s)) {
+        text_twice(x, s);
+        return true;
+    }
     a = key_of(x, s, &u);
     if (a) {
         key_update(x, s, a, u);
@@ -295,6 +300,10 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
             strbuf_printf(x->out, "int32_t *%s", a->name);
         else
             text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->name));
+        if (needed && a->one) {
+            strbuf_add(x->out, ", ");
+            text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->one));
+        }
         if (!needed && a->before) {
             strbuf_add(x->out, ", ");
             text_declare(x, a->r->type, a->before);
@@ -362,7 +371,7 @@ void text_step_body(struct text *x)
 void text_need(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
-    struct text x = {outer->out, l, TEXT_STEP, 0};
+    struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP, .is_ahead = true};
     size_t before;
 
     step_head(&x, l, true);
@@ -378,7 +387,7 @@ void text_need(struct text *outer)
 void text_step(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
-    struct text x = {outer->out, l, TEXT_STEP, 0};
+    struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP};
     size_t before;
 
     step_head(&x, l, false);
@@ -443,7 +452,7 @@ static bool find_loop(struct ir_stmt *s, void *arg)
 
 static void callee(struct text *outer, const struct ir_func *f)
 {
-    struct text x = {outer->out, outer->loop, TEXT_CALLEE, 0};
+    struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_CALLEE};
     bool loops = false;
     struct strbuf head;
     struct text h = x;

@@ -80,7 +80,7 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->has_writes ? FOLDRT_WRITES : 0) |
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0) |
                (p->scheme == PLAN_TILES ? FOLDRT_TILES : 0) | (once ? FOLDRT_ONCE : 0) |
-               (p->scheme == PLAN_TILES && has_ends_alone(f) ? FOLDRT_ENDS : 0);
+               (f->needed && has_ends_alone(f) ? FOLDRT_ENDS : 0);
 }
 
 static bool has_inside(const struct loop_facts *f, const struct ir_stmt *loop)

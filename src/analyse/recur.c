@@ -1,0 +1,117 @@
+/*
+ * Linear recurrences of integers: x = a[i] * x + b[i]. What an iteration makes of x is x times
+ * something plus something, modulo 2^bits, and so is what several do. Assignments that do not read
+ * x are of this kind, too; but a variable is a recurrence only where others do.
+ */
+#include "analyse/steps.h"
+
+struct recurrence {
+    const struct ir_expr *target;
+    struct candidate *c;
+};
+
+/* Is e, which reads the target, an affine function of its value modulo 2^bits? Other bits of e may
+   be anything. */
+static bool is_affine(struct recurrence *k, struct ir_expr *e)
+{
+    bool left = e->a && expr_touches(e->a, k->target),
+         right = e->b && expr_touches(e->b, k->target);
+
+    if (e->type->kind != IR_INT || e->type->bits < k->target->type->bits)
+        return false;
+    if (e->kind == IR_LOAD && ir_expr_equal(e->a, k->target)) {
+        vec_push(&k->c->own, e);
+        return true;
+    }
+    if (e->kind == IR_CAST)
+        return is_affine(k, e->a);
+    if (e->kind == IR_UNARY)
+        return (e->op == IR_NEG || e->op == IR_NOT || e->op == IR_PLUS) && is_affine(k, e->a);
+    if (e->kind == IR_COND)
+        return !left && (!right || is_affine(k, e->b)) &&
+               (!expr_touches(e->c, k->target) || is_affine(k, e->c));
+    if (e->kind != IR_BINARY)
+        return false;
+    switch (e->op) {
+    case IR_ADD:
+    case IR_SUB:
+        return (!left || is_affine(k, e->a)) && (!right || is_affine(k, e->b));
+    case IR_MUL:
+        return left != right && is_affine(k, left ? e->a : e->b);
+    case IR_SHL:
+        return !right && is_affine(k, e->a);
+    default:
+        return false;
+    }
+}
+
+/* x op= e as the operation on the target's value; what is made of it has e->compute's type. */
+static bool match_op(struct recurrence *k, struct ir_expr *e)
+{
+    bool is_read = expr_touches(e->b, k->target);
+
+    if (!e->compute || e->compute->kind != IR_INT || e->compute->bits < e->a->type->bits)
+        return false;
+    switch (e->op) {
+    case IR_ADD:
+    case IR_SUB:
+        return !is_read || is_affine(k, e->b);
+    case IR_MUL:
+    case IR_SHL:
+        return !is_read;
+    default:
+        return false;
+    }
+}
+
+bool recurrence_match(struct ir_stmt *stmt, struct candidate *c)
+{
+    struct ir_expr *e = stmt->expr;
+    struct recurrence k = {.c = c};
+
+    *c = (struct candidate){.stmt = stmt, .op = FOLD_AFFINE};
+    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP)
+        return false;
+    k.target = c->target = e->a;
+    if (c->target->type->kind != IR_INT || expr_has_effects(e->b) || expr_has_effects(e->a))
+        return false;
+    if (e->kind == IR_ASSIGN && !expr_touches(e->b, e->a))
+        c->is_reset = true;
+    else if (e->kind == IR_ASSIGN ? !is_affine(&k, e->b) : !match_op(&k, e))
+        return false;
+    vec_push(&c->own, e);
+    return true;
+}
+
+/* Is c by itself, or beside others, part of a recurrence? */
+static bool is_part(const struct candidate *c)
+{
+    const struct ir_stmt *s = c->stmt;
+    bool is_whole =
+        s->kind == IR_EXPR &&
+        (s->expr->kind == IR_ASSIGN || s->expr->kind == IR_INCDEC || s->expr->kind == IR_ASSIGN_OP);
+
+    return is_whole && ir_expr_equal(s->expr->a, c->target) && !expr_has_effects(s->expr->a) &&
+           (c->op == FOLD_AFFINE || c->op == FOLD_ADD || c->op == FOLD_MUL || c->is_flag_store);
+}
+
+bool is_recurrence(const struct reduce *d, const struct ir_expr *target)
+{
+    bool has_add = false, has_mul = false, has_affine = false, has_reset = false;
+
+    if (target->type->kind != IR_INT)
+        return false;
+    for (size_t i = 0; i < d->candidates.n; i++) {
+        const struct candidate *c = &d->candidates.at[i];
+        if (!ir_expr_equal(c->target, target))
+            continue;
+        if (!is_part(c))
+            return false;
+        bool is_reset = c->is_reset || c->is_flag_store;
+        has_reset |= is_reset;
+        has_affine |= c->op == FOLD_AFFINE && !is_reset;
+        has_add |= c->op == FOLD_ADD;
+        has_mul |= c->op == FOLD_MUL;
+    }
+    return has_affine || (has_add && has_mul) || (has_reset && (has_add || has_mul));
+}
