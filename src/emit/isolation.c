@@ -168,7 +168,7 @@ void isolation_edits(const struct loop_text *l, struct edits *out)
     const struct emit_place *p = &l->unit->places[l->plan - l->unit->plans];
     size_t at = splice_place(l->unit->source, p->offset);
     struct strbuf text;
-    struct text x = {&text, l, TEXT_HOST, 0};
+    struct text x = {.out = &text, .loop = l, .mode = TEXT_HOST};
 
     strbuf_init(&text);
     before(&text, l);

@@ -28,7 +28,7 @@ static void test(int n)
             k = x[i];
     }
     /* here the comparison for `after` sees the new value */
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         a = x[i] > a ? x[i] : a;
         after = x[i] > a ? i : after;
     }

@@ -13,7 +13,7 @@ static void test(int n)
         b = (b ^ x[i]) * 16777619u;
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         c ^= c << 5 ^ x[i];
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: [reduction]
         d <<= x[i] & 1;
     show_u("a", n, a);
     show_u("b", n, b);

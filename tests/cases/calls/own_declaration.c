@@ -9,7 +9,7 @@ int main(void)
 {
     unsigned r = 5;
     long s = 0, t = 0;
-    for (int i = 0; i < 3000; i++) { // left: [carried-scalar]
+    for (int i = 0; i < 3000; i++) { // remark: scan of 'r' (affine, unsigned int), writing 'x' [scan]
         r = r * 1103515245u + 12345u;
         x[i] = (int)(r >> 16) - 20000;
     }

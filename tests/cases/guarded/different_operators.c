@@ -7,7 +7,7 @@ static void test(int n)
 {
     unsigned s = 1, t = 1, u = 1;
     FILL(k, n, rnd_in(0, 9));
-    for (int i = 0; i < n; i++) { // left: [mixed-operators]
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (affine, unsigned int) [reduction]
         if (k[i] > 3)
             s += 3;
         else
@@ -18,7 +18,7 @@ static void test(int n)
         if (k[i] == 7)
             t |= 1;
     }
-    for (int i = 0; i < n; i++) // left: loop left as it is
+    for (int i = 0; i < n; i++) // remark: reduction of 'u' (affine, unsigned int) [reduction]
         u = k[i] > 3 ? u + 3 : u * 3;
     show_u("s", n, s);
     show_u("t", n, t);

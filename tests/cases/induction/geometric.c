@@ -12,7 +12,7 @@ static void test(int n)
         s += x[k % CASE_MAX];
         k *= 3;
     }
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: scan of 'm' (affine, unsigned int), reduction of 's' (+, int) [scan]
         m = m * 1664525u + 1013904223u;
         s += x[m % CASE_MAX];
     }

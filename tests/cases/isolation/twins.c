@@ -11,7 +11,7 @@ static inline int cheap(int x)
 static inline int few(int x)
 {
     int s = 0;
-    for (int k = 0; k < 4; k++) // left: [carried-scalar]
+    for (int k = 0; k < 4; k++) // left: [short]
         s = s * 3 + x % (k + 1);
     return s;
 }

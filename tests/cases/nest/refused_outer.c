@@ -14,7 +14,7 @@ static void test(int n)
         printf("round %d %ld\n", round, t);
         s += t;
     }
-    for (int round = 0; round < 3; round++) { // left: [carried-scalar]
+    for (int round = 0; round < 3; round++) { // left: [accumulator-read]
         int most = 0;
         for (int i = 0; i < n; i++) // remark: reduction of 'most' (max, int)
             most = (x[i] ^ (int)(last & 63)) > most ? (x[i] ^ (int)(last & 63)) : most;

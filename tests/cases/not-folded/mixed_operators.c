@@ -9,7 +9,7 @@ static void test(int n)
     FILL(x, n, (unsigned)rnd());
     for (int i = 0; i < n; i++) { // left: accumulator 's' is updated by different operators [mixe
         s += x[i];
-        s *= 3;
+        s ^= 3;
     }
     show_u("s", n, s);
 }

@@ -51,8 +51,8 @@ static void test(int n)
 #pragma foldcc parallel
     for (i = n; i-- > 0;) // remark: reduction of 'p' (operator then, struct aff), by #pragma foldcc parallel [user-operator]
         p = then(p, v[i]);
-    /* without it */
-    for (i = 0; i < n; i++) // left: [
+    /* without it: a recurrence of two members */
+    for (i = 0; i < n; i++) // remark: [reduction]
         o = then(o, v[i]);
     print("s", n, s);
     print("t", n, t);

@@ -25,7 +25,7 @@ static void test(int n)
 #pragma foldcc parallel
     for (int i = 0; i < n; i++) { // left: [mixed-operators]
         s += x[i];
-        s *= 3;
+        s ^= 3;
     }
 #pragma foldcc parallel
     for (int i = 0; i < n; i++) { // left: [carried-scalar]

@@ -15,11 +15,11 @@ static void test(int n)
         s = (s + x[i]) * 0.5;
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         t *= 1 - t * x[i] * x[i];
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // remark: reduction of 'h' (affine, unsigned int) [reduction]
         h = h * 33 + k[i];
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         p *= p;
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'sign' (affine, int) [reduction]
         sign = -sign;
     show_d("s", n, s);
     show_d("t", n, t);

@@ -10,7 +10,7 @@ static void test(int n)
     int s = 0, t = 0, u = 0, v = 0, w = 0;
     int *p = &v;
     FILL(x, n, rnd_in(-99, 99));
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (affine, int), writing 'y' [scan]
         if (x[i] == 0)
             s = 0;
         s += x[i];

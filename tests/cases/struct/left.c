@@ -23,7 +23,7 @@ static struct pair counted(struct pair p, struct pair q)
 
 static struct pair looped(struct pair p, struct pair q)
 {
-    for (int k = 0; k < (q.a & 3); k++) // left:
+    for (int k = 0; k < (q.a & 3); k++) // remark: [reduction]
         p.a = p.a * 3 + k;
     return p;
 }

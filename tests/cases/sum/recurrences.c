@@ -16,7 +16,7 @@ static void test(int n)
         t += t * x[i];
     for (int i = 0; i < n; i++) // left: [not-associative]
         u = u > 10 ? x[i] : u + x[i];
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // remark: reduction of 'v' (affine, unsigned int) [reduction]
         v += v + k[i];
     for (int i = 0; i < n; i++) // left: [not-associative]
         w = (w + k[i]) % 1000003;

@@ -16,9 +16,9 @@ static void test(int n)
         t = -t + x[i];
     for (int i = 0; i < n; i++) // left: [not-associative]
         u = x[i] - (u + 1);
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'v' (affine, unsigned int) [reduction]
         v = k[i] - v;
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'w' (affine, unsigned int) [reduction]
         w = ~w + k[i];
     show_d("s", n, s);
     show_d("t", n, t);

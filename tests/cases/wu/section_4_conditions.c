@@ -31,7 +31,7 @@ static void test(int n)
             s = s ^ 1;
     }
     show("operators", n, s);
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'other' (affine, int) [reduction]
         other = a[i] - other;
     show("order", n, other);
 }
