@@ -125,7 +125,7 @@ static void short_tests(struct text *x, const struct loop_facts *f)
    written runs in parallel. Below 1024 iterations that is in C's order as well. */
 static void row_test(struct text *x, const struct loop_facts *f)
 {
-    struct text step = {x->out, x->loop, TEXT_STEP, 0};
+    struct text step = {.out = x->out, .loop = x->loop, .mode = TEXT_STEP};
 
     if (!f->row || f->search || f->isolation || !trip_is_possible(f->row) ||
         !loop_inside(&step, f->row->loop))

@@ -99,7 +99,7 @@ static void count_iterations(struct omp_loop *o)
 {
     const struct level *v = &o->f->levels[0];
     struct strbuf b;
-    struct text x = {&b, NULL, TEXT_HOST, 0};
+    struct text x = {.out = &b, .loop = NULL, .mode = TEXT_HOST};
 
     const char *index = v->through ? v->through->name : v->index->name;
     if (o->f->nlevels > 1 || !level_is_safe(v) || !head_only_tests(&o->raw, &o->head[0], index)) {

@@ -39,7 +39,7 @@ void omp_condition(struct strbuf *to, const char *fmt, ...)
 const char *omp_expr(struct omp_loop *o, const struct ir_expr *e)
 {
     struct strbuf b;
-    struct text x = {&b, NULL, TEXT_HOST, 0};
+    struct text x = {.out = &b, .loop = NULL, .mode = TEXT_HOST};
 
     strbuf_init(&b);
     text_expr(&x, e, PREC_SHIFT);
