@@ -5,6 +5,7 @@
  */
 #include "emit/openmp.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -153,6 +154,34 @@ static void choose_levels(struct omp_loop *o)
         add_init(o);
 }
 
+static bool is_constant_from_zero(const struct ir_expr *e)
+{
+    while (e && e->kind == IR_CAST && e->is_implicit)
+        e = e->a;
+    return e && e->kind == IR_CONST_INT && (int64_t)e->ival >= 0;
+}
+
+/* Compilers count iterations in the index's type, into which they convert the bound: int indices
+   must not be too far apart, and the comparison must hold as C makes it. */
+static void span_test(struct omp_loop *o, const struct level *v)
+{
+    const struct ir_type *t = v->index->type;
+    bool up = v->step > 0;
+    int64_t size = up ? v->step : -v->step;
+    bool by_one_from_zero = size == 1 && is_constant_from_zero(up ? v->first : v->bound);
+
+    if (v->const_trip >= 0 || t->kind == IR_PTR)
+        return;
+    if (t->is_signed && t->bits <= 32 && !by_one_from_zero) {
+        const char *first = v->first ? omp_expr(o, v->first) : v->index->name;
+        const char *bound = omp_expr(o, v->bound);
+        omp_condition(&o->tests, "(long)(%s) - (%s) <= %d - %lld", up ? bound : first,
+                      up ? first : bound, INT_MAX >> (32 - t->bits), (long long)size);
+        o->needs_trip = true;
+    }
+    o->needs_trip |= v->ctype->is_signed && !ir_type_same(t, v->ctype);
+}
+
 static void short_loops_run_alone(struct omp_loop *o)
 {
     const struct level *v = &o->f->levels[o->from];
@@ -210,6 +239,8 @@ static void judge(struct omp_loop *o)
     if (o->why)
         return;
     short_loops_run_alone(o);
+    for (uint32_t i = o->from; i < o->from + o->collapse && !o->is_counted; i++)
+        span_test(o, &o->f->levels[i]);
     omp_scalars(o);
     if (scans)
         omp_scan(o);
