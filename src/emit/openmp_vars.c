@@ -25,10 +25,27 @@ static void private_or_last(struct omp_loop *o, const struct ir_var *v, bool liv
     o->needs_trip |= live;
 }
 
+struct mention {
+    const struct ir_var *v;
+    bool found;
+};
+
+static bool find_mention(struct ir_expr *e, void *arg)
+{
+    struct mention *m = arg;
+
+    m->found |= e->kind == IR_VAR && e->var == m->v;
+    return !m->found;
+}
+
 /* A function that the loop calls would see the program's own variable. */
 static bool is_seen_by_callees(const struct omp_loop *o, const struct ir_var *v)
 {
-    return v->storage != IR_LOCAL && v->storage != IR_PARAM && o->f->callees.n;
+    struct mention m = {v, false};
+
+    for (size_t i = 0; i < o->f->callees.n; i++)
+        ir_walk_stmt(o->f->callees.at[i]->body, NULL, find_mention, &m);
+    return m.found;
 }
 
 /* ---- the indices of levels ---- */
@@ -87,7 +104,7 @@ static void one(struct omp_loop *o, const struct scalar *s)
     if (s->var->is_thread_local)
         omp_leave(o, "'%s' is another variable in each thread", s->var->name);
     if (s->kind != SCALAR_INVARIANT && is_seen_by_callees(o, s->var))
-        omp_leave(o, "'%s' is no local variable, and functions are called", s->var->name);
+        omp_leave(o, "a function that it calls uses '%s'", s->var->name);
     switch (s->kind) {
     case SCALAR_INVARIANT:
     case SCALAR_REDUCTION:
