@@ -88,6 +88,13 @@ static void work_off(struct team_call *call, int thread, int threads)
     }
 }
 
+void *foldrt__lanes(const struct run *r)
+{
+    char *at = foldrt__scratch(round_up(r->loop->lanes_size, 64) + PAGE);
+
+    return at ? at + lanes_offset(r->call) : NULL;
+}
+
 bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wants w)
 {
     size_t lanes_size = round_up(r->loop->lanes_size, 64);

@@ -41,6 +41,8 @@ struct job {
     int threads; /* that took part */
 };
 
+/* One lane array of the scratch memory for a run on this thread alone; NULL when there is none. */
+HIDDEN void *foldrt__lanes(const struct run *r);
 /* A job for at most this many threads with its memory; false when there is none. */
 HIDDEN bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wants w);
 /* Runs j->work over units 0 .. units-1, which one thread would do in ns nanoseconds, on a team. */

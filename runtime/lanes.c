@@ -73,9 +73,25 @@ static void total_fold(struct job *j, int64_t m, const struct run *r)
         winners_find(j, r);
 }
 
+/* A run of one chunk, short enough for what stands around it to count. */
+static int chunk_alone(const struct run *r)
+{
+    int64_t n = r->call->n;
+    void *lanes = foldrt__lanes(r);
+
+    if (!lanes)
+        return 0;
+    r->code->lanes(r->call->frame, 0, n, 0, FOLDRT_LANES, lanes);
+    r->code->tree(lanes, n < FOLDRT_LANES ? (int32_t)n : FOLDRT_LANES, r->call->total);
+    return 1;
+}
+
 static int lanes_alone(struct run *r, int64_t unit, int64_t m)
 {
     struct job j;
+
+    if (m == 1 && !r->bins && !r->code->find)
+        return chunk_alone(r);
 
     if (!foldrt__job_init(&j, r, 1, (struct wants){.partials = m > 1 ? (size_t)m : 0, .lanes = 1}))
         return 0;
