@@ -212,6 +212,10 @@ static bool add_node(struct collect *k, uint32_t node)
                        .range = at.is_affine ? lvalue : whole_object(f->unit, object, lvalue->loc),
                        .is_affine = at.is_affine,
                        .is_guarded = !node_is_certain(f, node, NULL, 0)};
+    if (worth && !n->writes && !a.range) {
+        at = address_hull(f, worth, node);
+        a.range = at.is_affine ? lvalue : NULL;
+    }
     if (n->writes && !at.is_affine && (!a.range || is_from_data(f, node, lvalue)) &&
         !compaction_place(f, node, &a) && !f->is_vouched)
         return refuse_write(k, node, lvalue);

@@ -17,7 +17,8 @@ struct walk {
     struct loop_facts *f;
     uint32_t use;
     struct address *out;
-    bool has_load; /* reads memory behind a pointer, or divides: needs the access to happen */
+    bool may_widen; /* level_hull may be asked */
+    bool has_load;  /* reads memory behind a pointer, or divides: needs the access to happen */
 };
 
 static const struct form not_linear = {false, true, 0, 0};
@@ -162,18 +163,36 @@ static bool early_is_safe(const struct loop_facts *f, const struct ir_expr *e)
     return expr_is_safe_early(e, f->levels[0].bound);
 }
 
-/* The head of an inner loop, computed before the outer one. */
-static bool inner_is_known(struct loop_facts *f, const struct flow_loop *loop, struct level *l)
+static struct form inner_form(struct walk *w, const struct ir_var *v);
+
+/* The loops around it come first: its ends may depend on their indices. */
+static bool hull_is_known(struct walk *w, const struct flow_loop *loop, struct level *l)
 {
+    const struct flow_loop *outer = loop_around(w->f, loop->begin);
+    struct refuse ignored;
+    struct level around;
+
+    if (outer && level_normalise(w->f->unit, w->f->func, outer->loop, &around, &ignored))
+        inner_form(w, around.index);
+    return node_is_certain(w->f, loop->begin, w->out->inner, w->out->ninner) &&
+           level_hull(w->f, w->out, l);
+}
+
+/* The head of an inner loop, computed before the outer one. */
+static bool inner_is_known(struct walk *w, const struct flow_loop *loop, struct level *l)
+{
+    struct loop_facts *f = w->f;
+
     if (!inner_is_plain(l))
         return false;
     l->first = worth_at(f, l->first, loop->begin);
     l->bound = worth_at(f, l->bound, loop->begin);
-    if (!l->first || !l->bound || !expr_is_invariant(f, l->first) ||
-        !expr_is_invariant(f, l->bound))
+    if (!l->first || !l->bound)
         return false;
-    return node_is_certain(f, loop->begin, NULL, 0) ||
-           (early_is_safe(f, l->first) && early_is_safe(f, l->bound));
+    if (expr_is_invariant(f, l->first) && expr_is_invariant(f, l->bound))
+        return node_is_certain(f, loop->begin, NULL, 0) ||
+               (early_is_safe(f, l->first) && early_is_safe(f, l->bound));
+    return w->may_widen && hull_is_known(w, loop, l);
 }
 
 static struct form inner_form(struct walk *w, const struct ir_var *v)
@@ -188,7 +207,7 @@ static struct form inner_form(struct walk *w, const struct ir_var *v)
         for (uint32_t i = 0; i < w->out->ninner; i++)
             if (w->out->inner[i].loop == l.loop)
                 return index_range(&w->out->inner[i]);
-        if (w->out->ninner == INNER_MOST || !inner_is_known(w->f, loop, &l))
+        if (!inner_is_known(w, loop, &l) || w->out->ninner == INNER_MOST)
             return not_linear;
         w->out->inner[w->out->ninner++] = l;
         return index_range(&l);
@@ -307,13 +326,24 @@ static struct form place_form(struct walk *w, const struct ir_expr *lv)
     }
 }
 
-struct address address_of(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use)
+static struct address find(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use,
+                           bool may_widen)
 {
     struct address out = {.is_affine = false};
-    struct walk w = {f, use, &out, false};
+    struct walk w = {f, use, &out, may_widen, false};
     struct form v = place_form(&w, lvalue);
 
     out.moves = v.moves;
     out.is_affine = v.ok && (!w.has_load || node_is_certain(f, use, out.inner, out.ninner));
     return out;
+}
+
+struct address address_of(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use)
+{
+    return find(f, lvalue, use, false);
+}
+
+struct address address_hull(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use)
+{
+    return find(f, lvalue, use, true);
 }

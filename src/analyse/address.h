@@ -24,6 +24,14 @@ struct address {
 /* address.c: is the address of lvalue, the result of worth_at for node `use`, linear in the indices
    of the levels and of inner loops around the node, and can it be computed before the loop? */
 struct address address_of(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use);
+/* The same with ends of inner loops that depend on the indices around them, which are replaced as
+   level_hull does it: every address is among those of `out`, but not every one of these comes up.
+ */
+struct address address_hull(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use);
+
+/* hull.c: puts invariant ends in place of those of l that depend on the indices around it, such
+   that no index value lies outside of them. False: there are none. */
+bool level_hull(struct loop_facts *f, const struct address *at, struct level *l);
 
 /* certain.c: does every iteration come to the node, provided that each of the n inner loops runs at
    least once? */

@@ -19,7 +19,7 @@ static void say_access(const struct access *a, struct strbuf *out)
         strbuf_add(out, "[");
     ir_print_c_expr(a->is_affine ? a->address : a->lvalue, out);
     if (!a->is_affine)
-        strbuf_add(out, a->range ? "] in object" : "]");
+        strbuf_add(out, a->range ? "] in range" : "]");
     strbuf_printf(out, " of %s", a->root ? a->root->name : "?");
     if (a->is_guarded)
         strbuf_add(out, " guarded");
@@ -172,7 +172,7 @@ static const struct row inner_loops[] = {
     {FOR "{ int t = 0; for (int j = 0; j < w; j++) t += ia[i * w + j]; ib[i] = t; } return 0;",
      "read ia[i*w+j] of ia guarded j from 0 to w; write ib[i] of ib"},
     {FOR "{ int t = 0; for (int j = 0; j < i; j++) t += ia[i * w + j]; ib[i] = t; } return 0;",
-     "read [ia[i*w+j]] of ia guarded; write ib[i] of ib"},
+     "read [ia[i*w+j]] in range of ia guarded j from 0 to n-1; write ib[i] of ib"},
     {FOR "{ int t = 0; for (int j = 0; j < ib[0]; j++) t += ia[i * w + j]; b[i] = t; } return 0;",
      "read ib[0] of ib; read ia[i*w+j] of ia guarded j from 0 to ib[0]; write b[i] of b"},
     {FOR "{ int t = 0, j; for (j = w - 1; j >= 0; j--) t += ia[j * n + i]; ib[i] = t; } return 0;",
@@ -226,18 +226,18 @@ static const struct row guards[] = {
      "m->data[j] of ? guarded j from 0 to m->cols"},
 };
 
-/* Places that are not linear, in objects whose ends are known. */
+/* Places that are not linear, in ranges whose ends are known. */
 static const struct row objects[] = {
     {"double s = 0; " FOR "s += table[ia[i]]; return s;",
-     "read ia[i] of ia; read [table[ia[i]]] in object of table"},
+     "read ia[i] of ia; read [table[ia[i]]] in range of table"},
     {"double s = 0; " FOR "s += im[i % 7][ia[i]]; return s;",
-     "read ia[i] of ia; read [im[i%7][ia[i]]] in object of im"},
+     "read ia[i] of ia; read [im[i%7][ia[i]]] in range of im"},
     {"double s = 0; " FOR "s += flexible.at[ia[i]]; return s;",
      "read ia[i] of ia; read [flexible.at[ia[i]]] of flexible"},
     {"double s = 0; " FOR "s += open_end[ia[i]]; return s;",
      "read ia[i] of ia; read [open_end[ia[i]]] of open_end"},
     {FOR "for (int j = 0; j < i; j++) grid[i][j] = 0; return 0;",
-     "write [grid[i][j]] in object of grid guarded"},
+     "write [grid[i][j]] in range of grid guarded"},
     {FOR "grid[ia[i]][0] = 0; return 0;", "[indirect-write] grid[ia[i]][0]"},
 };
 
@@ -253,7 +253,7 @@ static const struct row writes[] = {
     {FOR "rows[i][3] = a[i]; return 0;", "[indirect-write] rows[i][3]"},
     {"double s = 0; " FOR "{ gd = a[i]; s += gd; } return s;", "[alias] gd"},
     {"int k2 = 0; " FOR "if (a[i] > 0) p[k2++] = a[i]; return k2;",
-     "read a[i] of a; read a[i] of a guarded; write [p[k2]] in object of p guarded"},
+     "read a[i] of a; read a[i] of a guarded; write [p[k2]] in range of p guarded"},
 };
 
 /* ---- calls ---- */
@@ -328,10 +328,10 @@ static const struct row calls[] = {
 
 static const struct row call_reads[] = {
     {FOR "b[i] = f1(a[i]); return 0;",
-     "read a[i] of a; read [scale] in object of scale guarded; write b[i] of b"},
+     "read a[i] of a; read [scale] in range of scale guarded; write b[i] of b"},
     {FOR "b[i] = f2(a + i, 3); return 0;",
      "read [(a+i)[f2(a+i, 3)]] of a guarded; write b[i] of b"},
-    {FOR "b[i] = f12(i); return 0;", "read [coeff] in object of coeff guarded; write b[i] of b"},
+    {FOR "b[i] = f12(i); return 0;", "read [coeff] in range of coeff guarded; write b[i] of b"},
     {FOR "ib[i] = f13(m, i) > 0; return 0;",
      "read m of m; read [f13(m, i)[f13(m, i)]] of ? guarded; "
      "read [m[f13(m, i)]] of m guarded; write ib[i] of ib"},

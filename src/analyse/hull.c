@@ -1,0 +1,98 @@
+/*
+ * Inner loops whose ends depend on the indices around them: `for (j = 0; j <= i; j++)`. Over all
+ * iterations such an index stays between the least and the largest values that its ends take, and
+ * where an end is a sum of indices each times a constant these are values at the ends of those.
+ */
+#include "analyse/address.h"
+#include "analyse/parts.h"
+
+struct hull {
+    struct loop_facts *f;
+    const struct address *at; /* inner levels that are known already */
+};
+
+/* The level of an index; NULL: v is none. */
+static const struct level *level_of(const struct hull *h, const struct ir_var *v)
+{
+    for (uint32_t i = 0; i < h->f->nlevels; i++)
+        if (h->f->levels[i].index == v)
+            return &h->f->levels[i];
+    for (uint32_t i = 0; i < h->at->ninner; i++)
+        if (h->at->inner[i].index == v)
+            return &h->at->inner[i];
+    return NULL;
+}
+
+/* The last value of the index or one behind it; NULL: it is not known. */
+static struct ir_expr *last_of(const struct hull *h, const struct level *l)
+{
+    struct ir_unit *u = h->f->unit;
+    struct ir_expr *b = l->bound;
+
+    if (l->rel == IR_LE || l->rel == IR_GE)
+        return b;
+    if (l->rel == IR_NE)
+        return NULL;
+    return ir_binary(u, l->rel == IR_LT ? IR_SUB : IR_ADD, b->type, b,
+                     ir_int(u, b->type, 1, b->loc), b->loc);
+}
+
+static struct ir_expr *index_at(const struct hull *h, const struct ir_expr *load, bool largest)
+{
+    const struct level *l = level_of(h, load->a->var);
+
+    if (!l || !l->first || l->index->type->kind != IR_INT || l->index->type->bits < 32 ||
+        !ir_type_same(l->ctype, l->index->type) || !ir_type_same(l->bound->type, l->ctype) ||
+        !expr_is_invariant(h->f, l->first) || !expr_is_invariant(h->f, l->bound))
+        return NULL;
+    return largest == (l->step > 0) ? last_of(h, l) : ir_cast(h->f->unit, l->ctype, l->first);
+}
+
+static bool keeps_value(const struct ir_expr *cast)
+{
+    const struct ir_type *to = cast->type, *from = cast->a->type;
+
+    return to->kind == IR_INT && from->kind == IR_INT && type_least(to) <= type_least(from) &&
+           type_most(to) >= type_most(from);
+}
+
+/* The least or the largest value of e; NULL: it is not known. Sums of signed numbers do not wrap
+   around: C comes to these very values. */
+static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool largest)
+{
+    struct ir_unit *u = h->f->unit;
+    struct ir_expr *a, *b;
+    int64_t factor;
+
+    if (expr_is_invariant(h->f, e))
+        return e;
+    if (e->kind == IR_LOAD && e->a->kind == IR_VAR)
+        return index_at(h, e, largest);
+    if (e->kind == IR_CAST && keeps_value(e)) {
+        a = extreme(h, e->a, largest);
+        return a ? ir_cast(u, e->type, a) : NULL;
+    }
+    if (e->kind != IR_BINARY || e->type->kind != IR_INT || !e->type->is_signed ||
+        e->type->bits < 32)
+        return NULL;
+    bool times = e->op == IR_MUL && ((expr_constant(e->a, &factor) && factor > 0) ||
+                                     (expr_constant(e->b, &factor) && factor > 0));
+    if (!times && e->op != IR_ADD && e->op != IR_SUB)
+        return NULL;
+    a = extreme(h, e->a, largest);
+    b = extreme(h, e->b, e->op == IR_SUB ? !largest : largest);
+    return a && b ? ir_binary(u, e->op, e->type, a, b, e->loc) : NULL;
+}
+
+bool level_hull(struct loop_facts *f, const struct address *at, struct level *l)
+{
+    const struct hull h = {f, at};
+    struct ir_expr *first = extreme(&h, l->first, l->step < 0);
+    struct ir_expr *bound = extreme(&h, l->bound, l->step > 0);
+
+    if (!first || !bound || l->rel == IR_NE)
+        return false;
+    l->first = first;
+    l->bound = bound;
+    return true;
+}
