@@ -17,6 +17,11 @@
 
 #define KEYS (1 << 20) /* k[i] is below; out has room for so many */
 
+/* for each row */
+#define SAMPLES 41
+#define SAMPLES_LEAST 3
+#define SECONDS 0.4
+
 #define BUILDS(X) X(serial) X(clang) X(fast) X(omp) X(fold)
 #define COUNT(b) b##_build,
 enum build { BUILDS(COUNT) build_count };
@@ -142,16 +147,16 @@ static int same(const struct row *r, struct left x, struct left y, long n)
 }
 
 /* Least seconds of a call for each build; calls are repeated so that one sample lasts long enough
-   for the clock, samples go turn by turn. */
+   for the clock, samples go turn by turn until there are many or they have taken long. */
 static void measure(const struct row *r, struct data *d, long n, double best[build_count])
 {
     double work = (double)n * (r->elements + r->keys);
     long repeat = work < 2e5 ? (long)(2e5 / (work + 100)) + 1 : 1;
-    int samples = work < 3e7 ? 41 : work < 3e8 ? 7 : 3;
+    double begin = now();
 
     for (int v = 0; v < build_count; v++)
         best[v] = INFINITY;
-    for (int k = 0; k < samples; k++)
+    for (int k = 0; k < SAMPLES && (k < SAMPLES_LEAST || now() - begin < SECONDS); k++)
         for (int v = 0; v < build_count; v++) {
             double start = now();
             for (long q = 0; q < repeat; q++)
