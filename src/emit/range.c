@@ -180,7 +180,9 @@ void text_range_loops(struct text *x)
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
     strbuf_addc(x->out, '\n');
-    if (l->facts->nserial)
+    if (text_keep_loop(x))
+        ; /* written */
+    else if (l->facts->nserial)
         columns_loop(x, l);
     else if (loop_is_nest(l))
         nest_loop(x, l, stop);
