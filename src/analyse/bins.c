@@ -118,7 +118,8 @@ static bool op_is_possible(enum fold_op op, const struct ir_type *t)
         return t->bits <= 64 && (op == FOLD_ADD || op == FOLD_MIN || op == FOLD_MAX);
     if (t->kind == IR_BOOL)
         return op == FOLD_AND || op == FOLD_OR || op == FOLD_XOR;
-    return t->kind == IR_INT && op != FOLD_LAND && op != FOLD_LOR && op != FOLD_AFFINE;
+    return t->kind == IR_INT && op != FOLD_LAND && op != FOLD_LOR && op != FOLD_AFFINE &&
+           op != FOLD_USER;
 }
 
 static const struct candidate *owner_of(const struct reduce *d, const struct flow_node *n)

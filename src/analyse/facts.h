@@ -118,7 +118,7 @@ struct bins {
     struct ir_expr *base;   /* pointer to the first element; does not change in the loop */
     struct ir_type *elem;   /* what is counted from there: the bin's type, or the struct around */
     struct ir_expr *lvalue; /* the bin, in the first update */
-    enum fold_op op;        /* never FOLD_LAND, FOLD_LOR; of floats only FOLD_ADD, MIN, MAX */
+    enum fold_op op;        /* never FOLD_LAND, LOR, USER; of floats only FOLD_ADD, MIN, MAX */
     enum minmax_form form;  /* floats: of all updates */
     struct ir_type *type;   /* of the bin, unqualified */
     int64_t count;          /* declared number of elements; -1: not known */

@@ -126,7 +126,9 @@ static void combine(struct steps *s, const struct reduction *r, const char *to, 
         [FOLD_XOR] = "^", [FOLD_MIN] = "<", [FOLD_MAX] = ">"};
 
     text_indent(&s->x);
-    if (r->op == FOLD_MIN || r->op == FOLD_MAX)
+    if (r->op == FOLD_USER)
+        strbuf_printf(s->x.out, "%s = %s(%s, %s);\n", to, r->user->name, one, two);
+    else if (r->op == FOLD_MIN || r->op == FOLD_MAX)
         strbuf_printf(s->x.out, "%s = %s %s %s ? %s : %s;\n", to, two, signs[r->op], one, two, one);
     else
         strbuf_printf(s->x.out, "%s = %s %s %s;\n", to, one, signs[r->op], two);
@@ -157,7 +159,10 @@ static void make_local(struct steps *s, const struct reduction *r, const char *a
     (void)array;
     text_indent(&s->x);
     strbuf_printf(s->x.out, "%s %s = ", type_host_name(r->type), r->var->name);
-    identity(s->x.out, r);
+    if (r->op == FOLD_USER)
+        text_expr(&s->x, r->identity, PREC_ASSIGN);
+    else
+        identity(s->x.out, r);
     strbuf_add(s->x.out, ";\n");
 }
 

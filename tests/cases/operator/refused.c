@@ -172,6 +172,24 @@ static void updates(int n)
     printf("%u %u %u %u %u %u %u %u\n", q.a, q.b, p.a, p.b, w.a, w.b, at + none, o.b);
 }
 
+/* no accumulators */
+static void places(int n)
+{
+    static unsigned h[16];
+    unsigned g = 1;
+    FILL(h, 16, 1);
+#pragma foldcc operator(product) identity(1)
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        h[x[i] >> 4 & 15] = product(h[x[i] >> 4 & 15], x[i]);
+#pragma foldcc operator(product) identity(1)
+    for (int i = 0; i < n; i++) { // left: [
+        h[x[i] >> 4 & 15]++;
+        g = product(g, x[i]);
+    }
+    show_bytes("h", n, h, sizeof h);
+    show_u("g", n, g);
+}
+
 static void test(int n)
 {
     FILL(v, n, ((struct m){(unsigned)rnd() | 1, (unsigned)rnd()}));
@@ -179,5 +197,6 @@ static void test(int n)
     functions(n);
     identities(n);
     updates(n);
+    places(n);
 }
 CASE_MAIN(test)
