@@ -8,7 +8,7 @@
 #include "base/arena.h"
 
 enum {
-    VALUES_MOST = 8, /* each takes up to 64 KiB */
+    VALUES_MOST = 8, /* each takes up to 256 KiB */
     TRIP_SHORT = 32  /* of loops that are no work to speak of */
 };
 

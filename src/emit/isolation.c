@@ -14,8 +14,8 @@
 #include "base/arena.h"
 
 enum {
-    AHEAD_FIRST = 64,  /* iterations: what the consumer does is seen soon */
-    AHEAD_MOST = 8192, /* of at most eight bytes a value: 64 KiB */
+    AHEAD_FIRST = 64,   /* iterations: what the consumer does is seen soon */
+    AHEAD_MOST = 32768, /* of at most eight bytes a value: 256 KiB; threads meet seldom enough */
 };
 
 static const struct ir_type *value_type(const struct factor_value *v)

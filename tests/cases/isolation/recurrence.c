@@ -57,6 +57,15 @@ static double nested(int n)
     return outer;
 }
 
+/* More iterations than are ever computed ahead at once, several times. */
+static long many(int n)
+{
+    long digest = 7;
+    for (int i = 0; i < n; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        digest = (digest * 31 + steps((unsigned)i % 5000)) % 1000003;
+    return digest;
+}
+
 int main(void)
 {
     double s;
@@ -70,5 +79,7 @@ int main(void)
         show("swapped", n, swapped(a, n));
         show_d("nested", n, nested(n));
     }
+    for (volatile int n = 65471; n < 200000; n += 32767) // left: [volatile]
+        show("many", n, many(n));
     return 0;
 }
