@@ -98,6 +98,9 @@ void omp_scan(struct omp_loop *o)
     bool is_exclusive = false;
     size_t at;
 
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].op == FOLD_AFFINE || f->reductions.at[i].op == FOLD_USER)
+            omp_leave(o, "OpenMP has no such scan");
     if (f->nlevels > 1 || o->is_counted || f->bins.n || f->search || has_own_variables(f))
         omp_leave(o, "a running value beside variables of each iteration");
     const struct ir_stmt *second = o->why ? NULL : second_half(o, &is_exclusive);
