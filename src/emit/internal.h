@@ -457,6 +457,8 @@ void text_span_functions(struct text *x);
 void text_start_tests(struct text *x);
 /* Can that only be asked when the loop has run, as the accumulator need not be there? */
 bool acc_is_tested_late(const struct acc *a);
+/* Is it a write that walks through memory by at most 8 bytes an iteration, of a single level? */
+bool span_is_walked(const struct loop_text *l, uint32_t which);
 /* One side of a test, in the entry function. */
 void text_span_name(struct text *x, uint32_t which);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */

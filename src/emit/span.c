@@ -99,6 +99,14 @@ static bool written_access(const struct loop_text *l, uint32_t *which, uint64_t 
     return false;
 }
 
+bool span_is_walked(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+    uint64_t stride = l->facts->nlevels == 1 ? access_stride(l, a) : 0;
+
+    return a->is_write && stride >= 1 && stride <= 8 && span_is_possible(l, which);
+}
+
 static bool is_needed(const struct loop_text *l, uint32_t which)
 {
     const struct loop_facts *f = l->facts;
