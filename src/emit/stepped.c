@@ -48,7 +48,7 @@ static bool is_plain(const struct loop_text *l, const struct reduction *r)
     if (t->kind == IR_FLOAT)
         return l->facts->nlevels == 1 && (r->op == FOLD_ADD || r->op == FOLD_MUL) &&
                r->single_same_type;
-    return t->kind == IR_INT && r->op != FOLD_LAND && r->op != FOLD_LOR;
+    return t->kind == IR_INT && r->op != FOLD_LAND && r->op != FOLD_LOR && r->op != FOLD_AFFINE;
 }
 
 bool facts_scan(const struct loop_facts *f)
