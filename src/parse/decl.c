@@ -129,6 +129,16 @@ static bool type_is_noreturn(CXType t)
     return found;
 }
 
+struct ir_func *builtin_named(struct parser *p, const char *name)
+{
+    if (strncmp(name, "__builtin_", strlen("__builtin_")) != 0)
+        return NULL;
+    for (struct ir_func *f = p->unit->funcs; f; f = f->next)
+        if (strcmp(f->name, name) == 0)
+            return f;
+    return NULL;
+}
+
 struct ir_func *func_of(struct parser *p, CXCursor decl)
 {
     CXCursor first = clang_getCanonicalCursor(decl), definition = clang_getCursorDefinition(decl);
@@ -136,10 +146,15 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
 
     if (f)
         return f;
-    f = ARENA_NEW(p->unit->arena, struct ir_func);
+    const char *name = cursor_name(p, decl);
+    f = builtin_named(p, name);
+    if (!f)
+        f = ARENA_NEW(p->unit->arena, struct ir_func);
     map_put(&p->funcs, first.data[0], f);
+    if (f->name)
+        return f;
     CXType type = clang_getCursorType(decl);
-    f->name = cursor_name(p, decl);
+    f->name = name;
     f->result = type_of(p, clang_getCursorResultType(decl));
     f->is_static = clang_Cursor_getStorageClass(first) == CX_SC_Static;
     f->is_inline = clang_Cursor_isFunctionInlined(decl);

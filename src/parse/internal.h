@@ -118,6 +118,8 @@ int record_field(const struct ir_record *r, const char *name);
 /* decl.c */
 struct ir_var *var_of(struct parser *p, CXCursor decl);
 struct ir_func *func_of(struct parser *p, CXCursor decl);
+/* The function of the host compiler's own that the unit has by that name, or NULL. */
+struct ir_func *builtin_named(struct parser *p, const char *name);
 void func_convert(struct parser *p, struct ir_func *f, CXCursor cursor);
 bool func_wants_body(struct parser *p, CXCursor cursor);
 

@@ -71,10 +71,11 @@ static struct ir_expr *float_literal(struct parser *p, CXCursor c)
 /* gcc's function that makes a complex value of two parts. */
 static struct ir_func *complex_func(struct parser *p, struct ir_type *t)
 {
-    for (struct ir_func *f = p->unit->funcs; f; f = f->next)
-        if (strcmp(f->name, "__builtin_complex") == 0)
-            return f;
-    struct ir_func *f = ARENA_NEW(p->unit->arena, struct ir_func);
+    struct ir_func *f = builtin_named(p, "__builtin_complex");
+
+    if (f)
+        return f;
+    f = ARENA_NEW(p->unit->arena, struct ir_func);
     f->name = "__builtin_complex";
     f->result = t;
     f->declared_const = true;
