@@ -144,13 +144,33 @@ static void make_guarded(struct ir_unit *u, struct ir_stmt *s)
     s->body = assign;
 }
 
-static bool writes_what_is_read(struct ir_expr *e, void *arg)
+static bool find_memory_read(struct ir_expr *e, void *arg)
 {
-    struct ir_expr **cond = arg;
+    if (e->kind == IR_CALL || (e->kind == IR_LOAD && !ir_object_of(e->a)))
+        *(bool *)arg = true;
+    return !*(bool *)arg;
+}
 
-    if (e->kind == IR_ASSIGN && (e->a->kind != IR_VAR || expr_mentions(*cond, e->a->var)))
-        *cond = NULL;
-    return *cond != NULL;
+struct guard {
+    struct ir_expr *cond;
+    bool reads_memory; /* that no name in it tells of */
+    bool changes;
+};
+
+/* Only assignments to variables leave the condition what it was. */
+static bool find_change(struct ir_expr *e, void *arg)
+{
+    struct guard *g = arg;
+
+    if (e->kind == IR_CALL || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC)
+        g->changes |= !expr_is_pure(e);
+    if (e->kind != IR_ASSIGN)
+        return !g->changes;
+    const struct ir_var *v = e->a->kind == IR_VAR ? e->a->var : NULL;
+    bool is_seen = v && (v->address_taken || v->storage == IR_GLOBAL);
+    g->changes |= !v || expr_mentions(g->cond, v) || (is_seen && g->reads_memory);
+    g->changes |= v && v->storage == IR_STATIC_LOCAL && g->reads_memory;
+    return !g->changes;
 }
 
 /* `if (c) s; if (c) t;` as `if (c) { s; t; }` where s does not change c: t may be the update of a
@@ -158,12 +178,14 @@ static bool writes_what_is_read(struct ir_expr *e, void *arg)
 static bool join_guarded(struct ir_unit *u, struct ir_stmt *s)
 {
     struct ir_stmt *t = s->next;
-    struct ir_expr *cond = guard_of(s), *other = t ? guard_of(t) : NULL, *unchanged = cond;
+    struct ir_expr *cond = guard_of(s), *other = t ? guard_of(t) : NULL;
+    struct guard g = {.cond = cond};
 
     if (!cond || !other || !ir_expr_equal(cond, other) || !expr_is_pure(cond))
         return false;
-    ir_walk_stmt(s, NULL, writes_what_is_read, &unchanged);
-    if (!unchanged)
+    ir_walk_expr(cond, find_memory_read, &g.reads_memory);
+    ir_walk_stmt(s, NULL, find_change, &g);
+    if (g.changes)
         return false;
     make_guarded(u, s);
     make_guarded(u, t);
