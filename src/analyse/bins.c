@@ -308,28 +308,6 @@ bool bins_check(const struct loop_facts *f, struct refuse *r)
     return true;
 }
 
-/* ---- reads that a late test finds to have been wrong ---- */
-
-static bool find_division(struct ir_expr *e, void *arg)
-{
-    if (e->kind == IR_BINARY && (e->op == IR_DIV || e->op == IR_REM) && e->type->kind == IR_INT &&
-        e->b->kind != IR_CONST_INT)
-        *(bool *)arg = true;
-    return !*(bool *)arg;
-}
-
-bool bins_may_be_late(const struct loop_facts *f)
-{
-    bool risky = f->has_writes;
-
-    for (size_t i = 0; i < f->accesses.n; i++)
-        risky |= !f->accesses.at[i].is_affine && f->accesses.at[i].lvalue->kind != IR_VAR;
-    ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, NULL, find_division, &risky);
-    for (size_t i = 0; i < f->callees.n; i++)
-        ir_walk_stmt(f->callees.at[i]->body, NULL, find_division, &risky);
-    return !risky;
-}
-
 /* ---- what depends on the order ---- */
 
 const char *facts_inexact(const struct loop_facts *f, const struct loop_facts *around,

@@ -131,9 +131,10 @@ const char *facts_inexact(const struct loop_facts *f, const struct loop_facts *a
                           struct ir_loc *where);
 /* Where bins turn out to have been wrong the loop runs again: is that right? Needs can_rerun. */
 bool bins_check(const struct loop_facts *f, struct refuse *r);
-/* May the loop read, before it is known where its bins lie, what C would have changed by then: does
-   it only compute with that, write nothing, and find no addresses by it? */
-bool bins_may_be_late(const struct loop_facts *f);
+/* late.c: may the loop read, before it is known where its bins lie, what C would have changed by
+   then: does it only compute with that, write nothing, and find no addresses and no ends of loops
+   by it? */
+bool bins_may_be_late(struct loop_facts *f);
 
 /* scan.c: fills is_running and f->needed where running values are read; refuses those that decide
    updates, or what the updates are made of. Needs the scalars. */

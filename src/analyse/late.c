@@ -1,0 +1,171 @@
+/*
+ * Bins whose place is known only after the loop: until then it may have read what C would have
+ * changed by then. Values made of that are thrown away; but an address made of it may be nobody's,
+ * a division by it may trap and a loop that waits for it may not end.
+ */
+#include "analyse/address.h"
+
+struct late {
+    struct loop_facts *f;
+    const struct ir_func *fn; /* the callee that is looked at; NULL: it is the body */
+    size_t ncalled;           /* callees that it may call: those before it */
+    bool is_risky;
+};
+
+static bool find_division(struct ir_expr *e, struct late *l)
+{
+    if (e->kind == IR_BINARY || e->kind == IR_ASSIGN_OP)
+        l->is_risky |= (e->op == IR_DIV || e->op == IR_REM) && e->b->kind != IR_CONST_INT &&
+                       (e->type->kind == IR_INT || e->b->type->kind == IR_INT);
+    return !l->is_risky;
+}
+
+/* Is it the value of one of the function's parameters, whose address nobody has? */
+static bool is_parameter(const struct ir_func *fn, const struct ir_expr *e)
+{
+    for (uint32_t k = 0; e->kind == IR_LOAD && e->a->kind == IR_VAR && k < fn->nparams; k++)
+        if (fn->params[k] == e->a->var)
+            return !e->a->var->address_taken;
+    return false;
+}
+
+/* ---- the body ---- */
+
+static bool has_place(const struct ir_expr *lvalue)
+{
+    while (lvalue->kind == IR_MEMBER)
+        lvalue = lvalue->a;
+    return lvalue->kind != IR_VAR;
+}
+
+/* Every address of the body but those of bins is linear in the indices, those of arrays that are
+   an iteration's own included. */
+static bool addresses_are_known(struct loop_facts *f)
+{
+    const struct flow_loop *body = facts_body(f);
+
+    for (uint32_t i = body->body_begin; i < body->body_end; i++) {
+        struct ir_expr *lv = f->flow->nodes.at[i].lvalue;
+        if (!lv || !has_place(lv) || facts_bins_of(f, lv))
+            continue;
+        struct ir_expr *worth = worth_at(f, lv, i);
+        if (!worth || !address_of(f, worth, i).is_affine)
+            return false;
+    }
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (!f->accesses.at[i].is_affine && f->accesses.at[i].lvalue->kind != IR_VAR)
+            return false;
+    return true;
+}
+
+/* A pointer that a function gets is the address of something as a whole, or one that the loop does
+   not change: in the body it is invariant, in a callee a parameter, which nothing writes. */
+static bool argument_is_plain(const struct late *l, const struct ir_expr *e)
+{
+    while (e->kind == IR_CAST)
+        e = e->a;
+    if (e->type->kind != IR_PTR)
+        return true;
+    if (e->kind == IR_LOAD && !l->fn)
+        return expr_is_invariant(l->f, e);
+    if (e->kind == IR_LOAD)
+        return is_parameter(l->fn, e);
+    return (e->kind == IR_DECAY || e->kind == IR_ADDR) && e->a->kind == IR_VAR;
+}
+
+static bool find_in_body(struct ir_expr *e, void *arg)
+{
+    struct late *l = arg;
+
+    for (const struct ir_expr *a = e->kind == IR_CALL ? e->args : NULL; a; a = a->next)
+        l->is_risky |= !argument_is_plain(l, a);
+    return find_division(e, l);
+}
+
+static bool find_free_read(struct ir_expr *e, void *arg)
+{
+    struct late *l = arg;
+
+    if (e->kind != IR_LOAD || expr_is_invariant(l->f, e))
+        return true;
+    const struct scalar *s = e->a->kind == IR_VAR ? scalar_find(l->f, e->a->var) : NULL;
+    l->is_risky |= !s || s->kind != SCALAR_INDEX;
+    return !l->is_risky;
+}
+
+/* A for loop's head is made of indices and of what the loop does not change. */
+static bool find_loop(struct ir_stmt *s, void *arg)
+{
+    struct late *l = arg;
+
+    l->is_risky |= s->kind == IR_WHILE || s->kind == IR_DO;
+    if (s->kind != IR_FOR)
+        return !l->is_risky;
+    l->is_risky |= !s->expr || !s->step;
+    ir_walk_expr(s->expr, find_free_read, l);
+    ir_walk_expr(s->step, find_free_read, l);
+    for (struct ir_stmt *i = s->init; i; i = i->next)
+        ir_walk_stmt(i, NULL, find_free_read, l);
+    return !l->is_risky;
+}
+
+/* ---- functions that the body calls ---- */
+
+static bool is_constant(const struct ir_expr *e)
+{
+    while (e->kind == IR_CAST)
+        e = e->a;
+    return e->kind == IR_CONST_INT;
+}
+
+/* An element at a constant place of a named array, or of what a parameter points at. */
+static bool place_is_constant(const struct ir_func *fn, const struct ir_expr *lvalue)
+{
+    const struct ir_expr *p = lvalue->a;
+
+    if (lvalue->kind == IR_INDEX && !is_constant(lvalue->b))
+        return false;
+    return p->kind == IR_DECAY || is_parameter(fn, p);
+}
+
+/* A call of a function that does not stand before this one comes back to it. */
+static bool is_recursive(const struct late *l, const struct ir_func *called)
+{
+    for (size_t i = 0; i < l->ncalled; i++)
+        if (l->f->callees.at[i] == called)
+            return false;
+    return called && called->body;
+}
+
+static bool find_in_callee(struct ir_expr *e, void *arg)
+{
+    struct late *l = arg;
+
+    if (e->kind == IR_INDEX || e->kind == IR_DEREF)
+        l->is_risky |= !place_is_constant(l->fn, e);
+    bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
+    l->is_risky |= writes && e->a->type->kind == IR_PTR;
+    l->is_risky |= e->kind == IR_CALL && is_recursive(l, e->func);
+    return find_in_body(e, l);
+}
+
+static bool find_callee_loop(struct ir_stmt *s, void *arg)
+{
+    struct late *l = arg;
+
+    l->is_risky |=
+        s->kind == IR_WHILE || s->kind == IR_DO || s->kind == IR_FOR || s->kind == IR_GOTO;
+    return !l->is_risky;
+}
+
+bool bins_may_be_late(struct loop_facts *f)
+{
+    struct late l = {.f = f, .is_risky = f->has_writes};
+
+    ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_loop, find_in_body, &l);
+    for (; l.ncalled < f->callees.n; l.ncalled++) {
+        l.fn = f->callees.at[l.ncalled];
+        ir_walk_stmt(l.fn->body, find_callee_loop, find_in_callee, &l);
+    }
+    return !l.is_risky && addresses_are_known(f);
+}
