@@ -87,31 +87,113 @@ static bool check_expr(struct ir_expr *e, void *arg)
 
 /* ---- inner loops ---- */
 
+#define SHORT_TRIPS 4096
+
+/* What an inner loop stands in. */
+struct place {
+    struct walk *w;
+    int64_t trips;   /* of the loops around it; SHORT_TRIPS + 1: more, or not known */
+    bool is_guarded; /* an iteration may not come to it */
+    bool leaves;     /* it holds a break of the loop around it */
+    bool jumps;      /* a break or continue may pass over what follows */
+    bool is_long;    /* it holds a loop that may make more trips */
+};
+
+static void look(struct ir_stmt *s, struct place *p);
+
 static bool check_bound(struct ir_expr *e, void *arg)
 {
     struct walk *w = arg;
     const struct scalar *s = e->kind == IR_VAR ? scalar_find(w->f, e->var) : NULL;
 
-    if (e->kind == IR_VAR && (!s || (s->kind != SCALAR_INVARIANT && s->kind != SCALAR_INDEX)))
+    if (e->kind == IR_VAR && (!s || e->var == w->f->levels[0].index ||
+                              (s->kind != SCALAR_INVARIANT && s->kind != SCALAR_INDEX)))
         refuse_ahead(w, e->loc, e->var->name);
     if (e->kind == IR_INDEX || e->kind == IR_DEREF || e->kind == IR_CALL)
         refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
     return w->ok;
 }
 
-static bool check_stmt(struct ir_stmt *s, void *arg)
+/* Does an access move with the loop? Then there are no more trips than memory to read. */
+static bool reads_on(const struct loop_facts *f, const struct ir_stmt *loop)
 {
-    struct walk *w = arg;
+    for (size_t i = 0; i < f->accesses.n; i++)
+        for (uint32_t k = 0; f->accesses.at[i].is_affine && k < f->accesses.at[i].ninner; k++)
+            if (f->accesses.at[i].inner[k].loop == loop)
+                return true;
+    return false;
+}
+
+/* Iterations behind the one that leaves make no more trips than those before it, all of which C
+   makes. Where that is not known the trips are few. */
+static bool check_loop(struct ir_stmt *s, struct place *p)
+{
+    struct walk *w = p->w;
+    struct place inside = {w, SHORT_TRIPS + 1, p->is_guarded, false, false, false};
     struct refuse ignored;
     struct level l;
 
-    if (s->kind != IR_FOR && s->kind != IR_WHILE && s->kind != IR_DO)
-        return w->ok;
     if (w->in_callee || !level_normalise(w->f->unit, w->f->func, s, &l, &ignored) || !l.first)
+        return refuse_ahead(w, s->loc, "an inner loop");
+    if (l.const_trip >= 0 && l.const_trip <= SHORT_TRIPS && p->trips <= SHORT_TRIPS &&
+        l.const_trip * p->trips <= SHORT_TRIPS)
+        inside.trips = l.const_trip * p->trips;
+    look(s->body, &inside);
+    inside.is_long |= inside.trips > SHORT_TRIPS;
+    p->is_long |= inside.is_long;
+    if (inside.trips <= SHORT_TRIPS && !(inside.leaves && inside.is_long))
+        return w->ok;
+    if (inside.leaves || (p->is_guarded && !reads_on(w->f, s)))
         return refuse_ahead(w, s->loc, "an inner loop");
     ir_walk_expr(l.first, check_bound, w);
     ir_walk_expr(l.bound, check_bound, w);
     return w->ok;
+}
+
+static bool check_stmt(struct ir_stmt *s, void *arg)
+{
+    struct place *p = arg;
+    struct place below = {p->w, p->trips, true, false, false, false};
+
+    switch (s->kind) {
+    case IR_FOR:
+    case IR_WHILE:
+    case IR_DO:
+        check_loop(s, p);
+        return false;
+    case IR_IF:
+    case IR_SWITCH:
+        look(s->body, &below);
+        look(s->orelse, &below);
+        p->leaves |= below.leaves && s->kind == IR_IF;
+        p->is_long |= below.is_long;
+        p->jumps |= below.jumps;
+        p->is_guarded |= below.jumps;
+        return false;
+    case IR_BREAK:
+    case IR_GOTO:
+        p->leaves = true;
+        /* fall through */
+    case IR_CONTINUE:
+        p->jumps = p->is_guarded = true;
+        break;
+    default:
+        break;
+    }
+    return p->w->ok;
+}
+
+static void look(struct ir_stmt *s, struct place *p)
+{
+    ir_walk_stmt(s, check_stmt, NULL, p);
+}
+
+static void check_body(struct walk *w, struct ir_stmt *body)
+{
+    struct place p = {w, 1, false, false, false, false};
+
+    look(body, &p);
+    ir_walk_stmt(body, NULL, check_expr, w);
 }
 
 /* ---- pointers ---- */
@@ -163,10 +245,10 @@ bool ahead_check(struct loop_facts *f, struct refuse *r)
     if (f->bins.n)
         refuse_ahead(&w, f->loop->loc, expr_text(f->unit, f->bins.at[0].lvalue));
     if (w.ok)
-        ir_walk_stmt(f->levels[0].loop->body, check_stmt, check_expr, &w);
+        check_body(&w, f->levels[0].loop->body);
     w.in_callee = true;
     for (size_t i = 0; i < f->callees.n && w.ok; i++)
         if (f->callees.at[i]->body)
-            ir_walk_stmt(f->callees.at[i]->body, check_stmt, check_expr, &w);
+            check_body(&w, f->callees.at[i]->body);
     return w.ok && pointers_check(&w);
 }

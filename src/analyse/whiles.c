@@ -99,6 +99,28 @@ static struct ir_expr *inverse(struct ir_unit *u, struct ir_expr *e)
     return not ;
 }
 
+struct declared {
+    struct ir_stmt *body;
+    bool found;
+};
+
+static bool find_declared(struct ir_expr *e, void *arg)
+{
+    struct declared *d = arg;
+
+    d->found |= e->kind == IR_VAR && stmt_declares(d->body, e->var);
+    return !d->found;
+}
+
+/* Does e name a variable of the body's own, which the loop's condition could not? */
+static bool names_declared(struct ir_stmt *body, struct ir_expr *e)
+{
+    struct declared d = {body, false};
+
+    ir_walk_expr(e, find_declared, &d);
+    return d.found;
+}
+
 static void take_break(struct ir_unit *u, struct ir_stmt *s)
 {
     struct ir_stmt **last = &s->body->body;
@@ -114,7 +136,7 @@ static void take_break(struct ir_unit *u, struct ir_stmt *s)
     while ((*last)->next)
         last = &(*last)->next;
     c = leaving(*last);
-    if (!c || !counter_of(s, c) || has_continue(s->body) ||
+    if (!c || !counter_of(s, c) || has_continue(s->body) || names_declared(s->body, c) ||
         (s->kind == IR_FOR && (s->init || s->step)))
         return;
     *last = NULL;

@@ -62,9 +62,19 @@ bool type_is_scalar(const struct ir_type *t)
            t->kind == IR_COMPLEX;
 }
 
+/* Of types that are the same but for const: may t write what `from` may not? */
+static bool drops_const(const struct ir_type *t, const struct ir_type *from)
+{
+    for (; t->kind == IR_PTR || t->kind == IR_ARRAY; t = t->elem, from = from->elem)
+        if (from->elem->is_const && !t->elem->is_const)
+            return true;
+    return false;
+}
+
 struct ir_expr *expr_cast(struct parser *p, struct ir_type *t, struct ir_expr *e, bool implicit)
 {
-    if (ir_type_same(t, e->type) || e->kind == IR_UNSUPPORTED_EXPR)
+    if (e->kind == IR_UNSUPPORTED_EXPR ||
+        (ir_type_same(t, e->type) && (implicit || !drops_const(t, e->type))))
         return e;
     struct ir_expr *cast = expr_unary(p, IR_CAST, ir_type_plain(p->unit, t), e, e->loc);
     cast->is_implicit = implicit;
