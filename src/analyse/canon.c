@@ -41,7 +41,7 @@ struct conjuncts {
 /* The operands of a chain of &&, from left to right; false: too many. */
 static bool conjuncts_read(struct conjuncts *c, struct ir_expr *e)
 {
-    while (e->kind == IR_CAST)
+    while (e->kind == IR_CAST && cast_keeps_truth(e))
         e = e->a;
     if (e->kind == IR_BINARY && e->op == IR_LAND)
         return conjuncts_read(c, e->a) && conjuncts_read(c, e->b);

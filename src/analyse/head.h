@@ -20,6 +20,9 @@ bool not_counted(struct refuse *r, struct ir_loc where, const char *why);
 struct ir_var *var_below_casts(const struct ir_expr *e);
 /* The variable that a step expression assigns, or NULL. */
 struct ir_var *stepped_var(const struct ir_expr *e);
+/* What v = v + c, v = c + v or v = v - c adds or, as *op says, subtracts; NULL: e, which assigns v,
+   is something else. */
+struct ir_expr *assigned_operand(const struct ir_expr *e, const struct ir_var *v, enum ir_op *op);
 /* The constant, not 0, that e, which assigns v, adds to it. */
 bool constant_step(const struct ir_expr *e, const struct ir_var *v, int64_t *step);
 /* The expressions of a comma list, in order; false when there are more than HEADER_MOST. */

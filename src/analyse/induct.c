@@ -1,35 +1,14 @@
 /* Induction variables beside the index: v += c on every way through an iteration. */
+#include "analyse/head.h"
 #include "analyse/steps.h"
-
-/* Is e a LOAD of v below conversions that keep the low bits of v? */
-static bool reads_var(const struct ir_expr *e, const struct ir_var *v)
-{
-    for (; e->kind == IR_CAST; e = e->a)
-        if (v->type->kind == IR_PTR ? e->type->kind != IR_PTR || !ir_type_same(e->type, v->type)
-                                    : e->type->kind != IR_INT || e->type->bits < v->type->bits)
-            return false;
-    return e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == v;
-}
 
 /* The increment of v = v + c, v = c + v, v = v - c; NULL: something else. */
 static struct ir_expr *assigned_increment(struct ir_unit *u, struct ir_expr *e, struct ir_var *v)
 {
-    struct ir_expr *b = e->b;
+    enum ir_op op;
+    struct ir_expr *c = assigned_operand(e, v, &op);
 
-    while (b->kind == IR_CAST &&
-           (v->type->kind == IR_PTR ? ir_type_same(b->type, v->type)
-                                    : b->type->kind == IR_INT && b->type->bits >= v->type->bits))
-        b = b->a;
-    if (b->kind != IR_BINARY || (b->op != IR_ADD && b->op != IR_SUB) ||
-        b->type->kind != v->type->kind)
-        return NULL;
-    if (v->type->kind == IR_INT && b->type->bits < v->type->bits)
-        return NULL;
-    if (v->type->kind == IR_PTR && !ir_type_same(b->type, v->type))
-        return NULL;
-    if (reads_var(b->a, v))
-        return b->op == IR_ADD ? b->b : expr_negated(u, b->b);
-    return b->op == IR_ADD && v->type->kind == IR_INT && reads_var(b->b, v) ? b->a : NULL;
+    return c && op == IR_SUB ? expr_negated(u, c) : c;
 }
 
 /* What the writing node adds to v, as an integer expression; NULL: it does something else. */

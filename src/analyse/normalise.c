@@ -43,25 +43,45 @@ static int64_t signed_step(const struct ir_expr *c, int64_t v, const struct ir_t
     return v;
 }
 
-/* The constant that v = v + c or v = c + v or v = v - c adds. */
-static bool assigned_step(const struct ir_expr *e, const struct ir_var *v, int64_t *step)
+/* Is a sum of v as right in type t, and converted to it, as in v's own? Not when t is narrower, or
+   points to objects of another size. */
+static bool keeps_sums(const struct ir_type *t, const struct ir_var *v)
+{
+    return v->type->kind == IR_PTR ? ir_type_same(t, v->type)
+                                   : t->kind == IR_INT && t->bits >= v->type->bits;
+}
+
+static bool reads_var(const struct ir_expr *e, const struct ir_var *v)
+{
+    for (; e->kind == IR_CAST; e = e->a)
+        if (!keeps_sums(e->type, v))
+            return false;
+    return e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == v;
+}
+
+struct ir_expr *assigned_operand(const struct ir_expr *e, const struct ir_var *v, enum ir_op *op)
 {
     const struct ir_expr *b = e->b;
 
-    while (b->kind == IR_CAST)
+    while (b->kind == IR_CAST && keeps_sums(b->type, v))
         b = b->a;
-    if (b->kind != IR_BINARY || (b->op != IR_ADD && b->op != IR_SUB) || b->type->kind == IR_FLOAT)
-        return false;
-    const struct ir_expr *c = b->b;
-    if (var_below_casts(b->a) != v) {
-        if (b->op == IR_SUB || var_below_casts(b->b) != v)
-            return false;
-        c = b->a;
-    }
-    if (!expr_constant(c, step))
+    if (b->kind != IR_BINARY || (b->op != IR_ADD && b->op != IR_SUB) || !keeps_sums(b->type, v))
+        return NULL;
+    *op = b->op;
+    if (reads_var(b->a, v))
+        return b->b;
+    return b->op == IR_ADD && v->type->kind == IR_INT && reads_var(b->b, v) ? b->a : NULL;
+}
+
+static bool assigned_step(const struct ir_expr *e, const struct ir_var *v, int64_t *step)
+{
+    enum ir_op op;
+    const struct ir_expr *c = assigned_operand(e, v, &op);
+
+    if (!c || !expr_constant(c, step))
         return false;
     *step = signed_step(c, *step, v->type);
-    if (b->op == IR_SUB)
+    if (op == IR_SUB)
         *step = -*step;
     return *step != 0;
 }
@@ -192,7 +212,7 @@ static bool read_condition(struct ir_unit *u, struct ir_expr *e, bool negate,
                            struct ir_expr **parts, uint32_t nparts, struct condition *out)
 {
     if (e->kind == IR_CAST)
-        return read_condition(u, e->a, negate, parts, nparts, out);
+        return cast_keeps_truth(e) && read_condition(u, e->a, negate, parts, nparts, out);
     if (e->kind == IR_UNARY && e->op == IR_LNOT)
         return read_condition(u, e->a, !negate, parts, nparts, out);
     if (e->kind == IR_LOAD && is_stepped(var_below_casts(e), parts, nparts) && !negate) {

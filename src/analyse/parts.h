@@ -18,6 +18,8 @@ wide type_least(const struct ir_type *t);
 wide type_most(const struct ir_type *t);
 /* Does every value of `from` have the same value in `to`? */
 bool type_holds(const struct ir_type *to, const struct ir_type *from);
+/* Is e, a conversion, 0 just where what it converts is? */
+bool cast_keeps_truth(const struct ir_expr *e);
 /* e without the conversions at its top that change no value of what is below them. */
 struct ir_expr *expr_core(struct ir_expr *e);
 /* v when e, apart from conversions that change no value, is a LOAD of variable v; else NULL. */

@@ -17,7 +17,7 @@ struct tested {
     int64_t plus;         /* the value is that much more */
 };
 
-/* v + 3, v - 3, v converted in such a way that sums stay sums. */
+/* v + 3, v - 3, v converted as if directly to the sum's type. */
 static bool sum_read(struct ir_expr *e, struct tested *out)
 {
     const struct ir_expr *a = e->a;
@@ -25,13 +25,15 @@ static bool sum_read(struct ir_expr *e, struct tested *out)
     if (e->kind != IR_BINARY || (e->op != IR_ADD && e->op != IR_SUB) ||
         !expr_constant(e->b, &out->plus) || out->plus == INT64_MIN)
         return false;
-    for (; a->kind == IR_CAST; a = a->a)
-        if (a->type->kind != IR_INT || a->a->type->kind != IR_INT ||
-            a->type->bits < a->a->type->bits)
-            return false;
     out->var = var_below_casts(a);
+    if (!out->var || out->var->type->kind != e->type->kind)
+        return false;
+    for (; a->kind == IR_CAST; a = a->a)
+        if (a->type->kind != IR_INT ||
+            (a->type->bits < e->type->bits && !type_holds(a->type, out->var->type)))
+            return false;
     out->plus = e->op == IR_ADD ? out->plus : -out->plus;
-    return out->var && out->var->type->kind == e->type->kind;
+    return true;
 }
 
 static bool tested_read(struct ir_expr *e, struct tested *out)
@@ -89,6 +91,8 @@ static bool condition_read(struct ir_unit *u, struct ir_stmt *loop, struct ir_ex
 
     if (e->kind == IR_UNARY && e->op == IR_LNOT)
         return condition_read(u, loop, e->a, !negate, out, t);
+    if (e->kind == IR_CAST && !cast_keeps_truth(e))
+        return false;
     if (e->kind == IR_CAST && e->a->type->kind == IR_INT && e->a->kind != IR_LOAD)
         return condition_read(u, loop, e->a, negate, out, t);
     if (e->kind != IR_BINARY) {

@@ -61,6 +61,7 @@ bool level_count(struct level *l, struct refuse *r)
     wide n = trips(l, first, bound), last = first + n * l->step;
     if (n < 0 || last < type_least(l->index->type) || last > type_most(l->index->type))
         return refuse_at(r, IR_REFUSE_MAY_NOT_END, where, NULL);
-    l->const_trip = n > INT64_MAX ? -1 : (int64_t)n;
+    if (n <= INT64_MAX && first <= INT64_MAX && first >= -INT64_MAX) /* what a text can spell */
+        l->const_trip = (int64_t)n;
     return true;
 }

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "analyse/parts.h"
 #include "base/arena.h"
 
 enum { COPY_LIMIT = 64 }; /* bytes: larger records are read where they are */
@@ -47,18 +48,17 @@ const struct bin *loop_bin_of(const struct loop_text *l, const struct ir_expr *l
     return b ? &l->bins.at[b - l->facts->bins.at] : NULL;
 }
 
+/* Where the trip count is constant too, the value is compared no more, and may be any. */
 bool level_first_constant(const struct level *v, int64_t *value)
 {
-    const struct ir_expr *e = v->first;
     const struct ir_type *t = v->index->type;
-    int64_t limit = t->kind == IR_INT ? (int64_t)(UINT64_MAX >> (65 - t->bits)) : 0;
+    wide first, limit;
 
-    while (e && e->kind == IR_CAST && e->type->kind == IR_INT && type_is_integer(e->a->type))
-        e = e->a;
-    if (!e || e->kind != IR_CONST_INT || t->kind != IR_INT)
+    if (t->kind != IR_INT || !expr_number(v->first, &first))
         return false;
-    *value = (int64_t)e->ival;
-    return *value <= limit && *value >= (t->is_signed ? -limit : 0);
+    limit = (wide)(UINT64_MAX >> (v->const_trip >= 0 ? 1 : 65 - t->bits));
+    *value = (int64_t)first;
+    return first <= limit && first >= (t->is_signed ? -limit : 0);
 }
 
 static const struct scalar *scalar_of(const struct loop_facts *f, const struct ir_var *v)

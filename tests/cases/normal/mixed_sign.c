@@ -15,7 +15,7 @@ static int mixed(int n, unsigned m, size_t z)
         s += x[i] & 7;
     for (long i = 0; i < n; i++) // remark: reduction of 's' (+, int)
         s += x[i] & 3;
-    for (int i = -5; i < m; i++) // remark: reduction of 's' (+, int)
+    for (int i = -5; i < m; i++) // left: [may-not-end]
         s += 1; /* -5 becomes a large unsigned: never run */
     return s;
 }
