@@ -174,8 +174,11 @@ static bool hull_is_known(struct walk *w, const struct flow_loop *loop, struct l
 
     if (outer && level_normalise(w->f->unit, w->f->func, outer->loop, &around, &ignored))
         inner_form(w, around.index);
-    return node_is_certain(w->f, loop->begin, w->out->inner, w->out->ninner) &&
-           level_hull(w->f, w->out, l);
+    if (!node_is_certain(w->f, loop->begin, w->out->inner, w->out->ninner) ||
+        !level_hull(w->f, w->out, l) || w->out->ninner == INNER_MOST)
+        return false;
+    w->out->is_hull[w->out->ninner] = true;
+    return true;
 }
 
 /* The head of an inner loop, computed before the outer one. */

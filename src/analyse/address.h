@@ -17,6 +17,7 @@ struct address {
     bool is_affine;
     bool moves; /* with an index, inner ones included, or an induction */
     uint32_t ninner;
+    bool is_hull[INNER_MOST];       /* inner[i] is as level_hull has it */
     struct level inner[INNER_MOST]; /* inner loops whose indices it uses, first and bound as
                                        worth_at has them */
 };
@@ -29,8 +30,8 @@ struct address address_of(struct loop_facts *f, const struct ir_expr *lvalue, ui
  */
 struct address address_hull(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use);
 
-/* hull.c: puts invariant ends in place of those of l that depend on the indices around it, such
-   that no index value lies outside of them. False: there are none. */
+/* hull.c: puts invariant ends, and steps of one, in place of those of l, whose ends depend on the
+   indices around it, such that no index value lies outside of them. False: there are none. */
 bool level_hull(struct loop_facts *f, const struct address *at, struct level *l);
 
 /* certain.c: does every iteration come to the node, provided that each of the n inner loops runs at

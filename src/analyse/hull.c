@@ -11,14 +11,15 @@ struct hull {
     const struct address *at; /* inner levels that are known already */
 };
 
-/* The level of an index; NULL: v is none. */
+/* The level of an index with ends of its own, so that it takes its last value whatever the others
+   are; NULL: v is none. */
 static const struct level *level_of(const struct hull *h, const struct ir_var *v)
 {
     for (uint32_t i = 0; i < h->f->nlevels; i++)
         if (h->f->levels[i].index == v)
             return &h->f->levels[i];
     for (uint32_t i = 0; i < h->at->ninner; i++)
-        if (h->at->inner[i].index == v)
+        if (h->at->inner[i].index == v && !h->at->is_hull[i])
             return &h->at->inner[i];
     return NULL;
 }
@@ -94,5 +95,6 @@ bool level_hull(struct loop_facts *f, const struct address *at, struct level *l)
         return false;
     l->first = first;
     l->bound = bound;
+    l->step = l->step > 0 ? 1 : -1;
     return true;
 }

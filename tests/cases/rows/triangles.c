@@ -45,17 +45,47 @@ static void sizes(const long *x, long *out, size_t n)
     }
 }
 
+/* A chain of three: where one index limits the next, not all pairs of their last values come up. */
 static void triples(const long *x, long *out, int n)
 {
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'out'
+    for (int i = 0; i < n; i++) { // left: [alias]
         long s = 0;
-        for (int p = i; p < n; p++)
+        for (int p = i; p < n; p++) // remark: reduction of 's' (+, long)
             for (int q = p; q < p + 3; q++)
                 s += x[3 * p + q];
-        for (int p = i; p < n; p += 50)
+        for (int p = i; p < n; p += 50) // remark: reduction of 's' (^, long)
             for (int q = p; q < p + i; q++)
                 s ^= x[q];
         out[i] = s;
+    }
+}
+
+/* Ends of rows that no step leads to from those of the first one. */
+static void strides(const long *x, long *up, long *down, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'up'
+        long s = 0;
+        for (int j = i; j < n; j += 100)
+            s += x[j];
+        up[i] = s;
+    }
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'down'
+        long s = 0;
+        for (int j = i; j >= 0; j -= 7)
+            s += x[j];
+        down[i] = s;
+    }
+}
+
+/* (i + k) * 1000000 fits an int for all i and k that come up, but not for the last ones of both. */
+static void large(const char *x, char *out, int n)
+{
+    for (int i = 0; i < n; i++) { // left: [alias]
+        int s = 0;
+        for (int p = 0; p < n - i; p++) // remark: reduction of 's' (+, int)
+            for (int q = (i + p) * 1000000; q < (i + p) * 1000000 + 3; q++)
+                s += x[q / 1000000];
+        out[i] = (char)s;
     }
 }
 
@@ -95,6 +125,10 @@ static void test(int n)
     if (n < SIDE)
         lower(a, a + n, n, SIDE);
     show_bytes("in place", n, a, sizeof a);
+    strides(k, k + 3, k + n / 2, n);
+    strides(k + n / 2, k, k + 1, n);
+    large((char *)k, (char *)k + 1, n);
+    show_bytes("strides", n, k, sizeof k);
     upper(k, k + SIDE, n);
     upper(k + 5, k, n);
     shrinking(k, k + n, n);
