@@ -75,6 +75,9 @@ static void add_sides(struct planner *p)
 
 /* ---- types ---- */
 
+/* Memory without a declared type has that of its last write: what the types say is that no read
+   comes after a write of another type, and not that no write comes after a read (C17 6.5, 6 and 7).
+ */
 static bool types_are_apart(const struct planner *p, const struct side *a, const struct side *b)
 {
     return !p->f->no_strict_aliasing && !a->place.in_union && !b->place.in_union &&
@@ -206,7 +209,7 @@ static bool refuse_alias(const struct planner *p, const struct side *a, const st
 static bool bins_pair_check(struct planner *p, const struct side *a, const struct side *b,
                             struct refuse *r)
 {
-    const struct side *bins = a->bins ? a : b;
+    const struct side *bins = a->bins ? a : b, *other = bins == a ? b : a;
 
     if (places_share_base(&a->place, &b->place)) {
         if (accesses_meet(&p->tester, &a->access, &b->access, true) == MEET_NEVER)
@@ -217,7 +220,9 @@ static bool bins_pair_check(struct planner *p, const struct side *a, const struc
     if (are_apart(p, a, b))
         return true;
     bool known_a = a->access.range || a->bins, known_b = b->access.range || b->bins;
-    if ((!a->access.range || !b->access.range) && types_are_apart(p, a, b))
+    /* the bins change when everything has been read, and what C writes to has no other type then */
+    if ((!a->access.range || !b->access.range) && !other->access.is_write &&
+        types_are_apart(p, a, b))
         return true;
     if (!known_a || !known_b || ((!a->access.range || !b->access.range) && !bins_may_be_late(p->f)))
         return refuse_alias(p, a, b, r);
@@ -245,8 +250,6 @@ static bool pair_check(struct planner *p, const struct side *a, const struct sid
         add_check(f, a, b);
         return true;
     }
-    if (!same && types_are_apart(p, a, b))
-        return true;
     return refuse_alias(p, a, b, r);
 }
 

@@ -8,7 +8,7 @@ int *current = x, **where = pointers;
 static long walk(int **out, int n)
 {
     long s = 0;
-    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, long), writing 'out' [reduction]
+    for (int i = 0; i < n; i++) { // left: [alias]
         out[i] = y;
         s += current[i];
     }
