@@ -471,7 +471,7 @@ void emit_steps(const struct emit_unit *u, struct strbuf *out)
         struct strbuf text;
         strbuf_init(&text);
         unsigned level = column_of(u->source, p->offset);
-        struct steps s = {.x = {&text, &l, TEXT_HOST, level},
+        struct steps s = {.x = {.out = &text, .loop = &l, .mode = TEXT_HOST, .indent = level},
                           .l = &l,
                           .level = level,
                           .place = p,
