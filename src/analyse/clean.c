@@ -177,6 +177,39 @@ static void add_all(struct clean *c, struct ir_stmt *s)
     ir_walk_stmt(s, add_declared, add_written, c);
 }
 
+/* Where control may go that is inside a statement, apart from its end. */
+struct jumps {
+    bool leaves;    /* out of the loop */
+    bool continues; /* to the loop's next iteration */
+    bool enters;    /* there is a label */
+};
+
+static void find_jumps(const struct ir_stmt *s, bool in_loop, bool in_switch, struct jumps *out)
+{
+    for (; s; s = s->next) {
+        bool loops = s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
+        out->leaves |= s->kind == IR_RETURN || s->kind == IR_GOTO ||
+                       (s->kind == IR_BREAK && !in_loop && !in_switch);
+        out->continues |= s->kind == IR_CONTINUE && !in_loop;
+        out->enters |= s->kind == IR_LABEL;
+        find_jumps(s->body, in_loop || loops, in_switch || s->kind == IR_SWITCH, out);
+        find_jumps(s->orelse, in_loop, in_switch, out);
+    }
+}
+
+/* An inner loop or a switch of the consumer. */
+static void visit_whole(struct clean *c, struct ir_stmt *s)
+{
+    struct ir_stmt alone = *s;
+    struct jumps j = {false, false, false};
+
+    alone.next = NULL;
+    find_jumps(&alone, false, false, &j);
+    if (j.leaves || j.continues || j.enters)
+        c->ok = false;
+    add_all(c, s);
+}
+
 static void visit(struct clean *c, struct ir_stmt *s, bool depends);
 
 static void visit_list(struct clean *c, struct ir_stmt *s, bool depends)
@@ -212,7 +245,7 @@ static void visit(struct clean *c, struct ir_stmt *s, bool depends)
     case IR_DO:
     case IR_SWITCH:
         if (depends || !clean_whole(c, s))
-            add_all(c, s);
+            visit_whole(c, s);
         return;
     case IR_CONTINUE:
         c->ok = !depends;
