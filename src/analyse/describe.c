@@ -98,7 +98,8 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
         if (red->type->kind == IR_PTR)
             strbuf_add(out, "' (pointer)");
         else if (red->op == FOLD_USER)
-            strbuf_printf(out, "' (operator %s, %s%s)", red->user->name,
+            strbuf_printf(out, "' (operator %s%s, %s%s)", red->user->name,
+                          red->is_turned ? " from the left" : "",
                           red->type->kind == IR_RECORD ? "struct " : "", fold_type_text(red->type));
         else
             strbuf_printf(out, "' (%s, %s)", fold_op_text(red->op), fold_type_text(red->type));

@@ -40,7 +40,7 @@ enum fold_op {
     FOLD_LOR,  /* s = s || e, if (e) s = 1 */
     FOLD_MIN,
     FOLD_MAX,
-    FOLD_USER,  /* s = f(s, e), by #pragma foldcc operator */
+    FOLD_USER,  /* s = f(s, e) or s = f(e, s), by #pragma foldcc operator */
     FOLD_AFFINE /* integers: x = x * m + c, mixed with the like; always is_running */
 };
 
@@ -67,6 +67,7 @@ struct update {
 struct reduction {
     enum fold_op op;
     struct ir_func *user;     /* FOLD_USER: f */
+    bool is_turned;           /* FOLD_USER: s = f(e, s): it is the second operand */
     struct ir_expr *identity; /* FOLD_USER: of the accumulator's type, made of constants */
     struct ir_type *type;     /* of the accumulator, unqualified */
     struct ir_var *var;       /* scalar accumulator; NULL: a cell */

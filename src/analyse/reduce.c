@@ -102,7 +102,7 @@ struct touched {
     const struct flow_node *read, *write; /* nodes that are no updates */
     VEC(const struct ir_expr *) reads;    /* LOADs that are no updates */
     bool has_odd_read;                    /* one that is no LOAD of just the target */
-    const struct flow_node *mixed;
+    const struct flow_node *mixed, *turned;
     bool has_guard, has_strict, differs; /* differs: flag values or forms */
     const struct candidate *hidden;
     size_t nupdates;
@@ -150,8 +150,10 @@ static void note_owner(struct touched *t, const struct candidate *c, const struc
         t->first = c;
     if (t->is_recurrence)
         return;
-    if (c->op != t->first->op)
+    if (c->op != t->first->op || c->user != t->first->user)
         t->mixed = n;
+    else if (c->is_turned != t->first->is_turned)
+        t->turned = n;
     else if (is_flag(c->op) ? flag_value(c) != flag_value(t->first)
                             : c->form != t->first->form && c->target->type->kind == IR_FLOAT)
         t->differs = true;
@@ -309,7 +311,7 @@ static void fill(struct touched *t, struct reduction *out)
     out->guarded = is_guarded(t);
     out->is_exact = is_exact(out);
     if (out->op == FOLD_USER)
-        user_fill(f, out);
+        user_fill(f, t->first, out);
     out->flag_value = is_flag(out->op) ? flag_value(t->first) : 0;
     out->flag_strict = t->has_strict;
     for (size_t i = 0; i < t->own.n && !out->repeats; i++)
@@ -354,6 +356,10 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
             return REDUCE_OTHER;
         refuse_at(r, IR_REFUSE_MIXED_OPERATORS,
                   loc_of(t->mixed ? t->mixed : &t->d->f->flow->nodes.at[t->own.at[0]]), name_of(t));
+        return REDUCE_NO;
+    }
+    if (t->turned) {
+        refuse_at(r, IR_REFUSE_OPERATOR_SIDES, loc_of(t->turned), name_of(t));
         return REDUCE_NO;
     }
     if (t->is_recurrence && !t->read && !can_be_running(t)) {

@@ -34,15 +34,17 @@ struct candidate {
     struct ir_stmt *stmt;
     struct ir_expr *value; /* as in struct update */
     enum minmax_form form;
-    VEC(struct ir_expr *) own;     /* the LOADs and the write that are the update */
-    bool is_flag_store;            /* s = K */
-    bool is_strict;                /* see reduction.flag_strict */
-    bool is_reset;                 /* FOLD_AFFINE: the value stored is not made of the old one */
-    bool is_plain;                 /* one + - or * in the accumulator's type */
-    bool has_guard;                /* the update itself is conditional: s = c ? s + x : s */
-    struct ir_expr *hidden;        /* a read that C would skip (s && a[i]); NULL: none */
-    VEC(struct ir_expr *) carried; /* MIN, MAX: assignments that go with the one to the target */
-    bool is_key;                   /* they are all: the target follows from what they set */
+    VEC(struct ir_expr *) own;      /* the LOADs and the write that are the update */
+    bool is_flag_store;             /* s = K */
+    bool is_strict;                 /* see reduction.flag_strict */
+    bool is_reset;                  /* FOLD_AFFINE: the value stored is not made of the old one */
+    bool is_plain;                  /* one + - or * in the accumulator's type */
+    bool has_guard;                 /* the update itself is conditional: s = c ? s + x : s */
+    struct ir_expr *hidden;         /* a read that C would skip (s && a[i]); NULL: none */
+    VEC(struct ir_expr *) carried;  /* MIN, MAX: assignments that go with the one to the target */
+    bool is_key;                    /* they are all: the target follows from what they set */
+    const struct ir_operator *user; /* FOLD_USER */
+    bool is_turned;                 /* FOLD_USER: s = f(e, s) */
 };
 
 /* Why an assignment that reads its own target is no update. */
@@ -81,10 +83,10 @@ enum update_fault minmax_match_if(const struct ir_expr *target, struct ir_expr *
 bool user_check(struct loop_facts *f, struct refuse *r);
 /* user.c: as facts_inexact, of floating-point values alone. */
 const char *facts_rounded(const struct loop_facts *f, struct ir_loc *where);
-/* user.c: the statement as `s = f(s, e)`. */
+/* user.c: the statement as `s = f(s, e)` or `s = f(e, s)`. */
 bool user_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c);
-/* user.c: what the pragma says, in the reduction. */
-void user_fill(const struct loop_facts *f, struct reduction *out);
+/* user.c: what the pragma says, in the reduction that the candidate is an update of. */
+void user_fill(const struct loop_facts *f, const struct candidate *c, struct reduction *out);
 /* last.c: what is set beside f->last behind the statement that stores to it, as carried along. */
 void last_collect(const struct loop_facts *f, struct ir_stmt *mark, struct candidate *c);
 /* Does evaluating e write anything, as far as calls with pointers and assignments go? updates.c */

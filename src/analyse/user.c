@@ -1,7 +1,8 @@
 /*
  * #pragma foldcc operator(f) identity(e): `s = f(s, x)` with a function f of the file is an update
  * by an operator of which the program vouches that it is associative and that e is its identity. It
- * need not be commutative, so that the loop has the shape of a scan, which keeps the order.
+ * need not be commutative, so that the loop has the shape of a scan, which keeps the order. So has
+ * `s = f(x, s)`: the operator that takes f's operands in turn is associative too.
  */
 #include "analyse/steps.h"
 
@@ -95,26 +96,38 @@ static bool find_shared(struct ir_expr *e, void *arg)
     return !r->shared && r->depth < 16;
 }
 
+static bool is_read_of(const struct ir_expr *e, const struct ir_expr *lvalue)
+{
+    return e->kind == IR_LOAD && ir_expr_equal(e->a, lvalue);
+}
+
 bool user_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c)
 {
     struct ir_expr *e = stmt->expr;
+    const struct ir_operator *op = f->loop->op;
 
-    if (!f->loop->op || stmt->kind != IR_EXPR || e->kind != IR_ASSIGN || e->b->kind != IR_CALL ||
-        !e->b->func || strcmp(e->b->func->name, f->loop->op->func) != 0)
+    if (!op || stmt->kind != IR_EXPR || e->kind != IR_ASSIGN || e->b->kind != IR_CALL ||
+        !e->b->func)
         return false;
+    while (op && strcmp(e->b->func->name, op->func) != 0)
+        op = op->next;
     struct ir_expr *first = e->b->args, *second = first ? first->next : NULL;
-    if (!second || second->next || first->kind != IR_LOAD || !ir_expr_equal(first->a, e->a) ||
-        !ir_type_same(e->a->type, e->b->type) || expr_names(second, e->a) ||
-        expr_has_effects(second))
+    if (!op || !second || second->next || !ir_type_same(e->a->type, e->b->type))
         return false;
-    *c = (struct candidate){.stmt = stmt, .target = e->a, .op = FOLD_USER};
-    vec_push(&c->own, first);
+    bool is_turned = !is_read_of(first, e->a);
+    struct ir_expr *own = is_turned ? second : first, *other = is_turned ? first : second;
+    if (!is_read_of(own, e->a) || expr_names(other, e->a) || expr_has_effects(other))
+        return false;
+    *c = (struct candidate){
+        .stmt = stmt, .target = e->a, .op = FOLD_USER, .user = op, .is_turned = is_turned};
+    vec_push(&c->own, own);
     vec_push(&c->own, e);
     return true;
 }
 
 struct updates {
     const struct loop_facts *f;
+    const struct ir_operator *by;
     bool found;
 };
 
@@ -123,19 +136,16 @@ static bool find_update(struct ir_stmt *s, void *arg)
     struct updates *u = arg;
     struct candidate c = {.target = NULL};
 
-    u->found |= user_match(u->f, s, &c);
+    u->found |= user_match(u->f, s, &c) && c.user == u->by;
     candidate_release(&c);
     return !u->found;
 }
 
-bool user_check(struct loop_facts *f, struct refuse *r)
+static bool operator_check(const struct loop_facts *f, const struct ir_operator *op,
+                           struct refuse *r)
 {
-    const struct ir_operator *op = f->loop->op;
     struct reads reads = {false, 0};
-    struct updates updates = {f, false};
-
-    if (!op)
-        return true;
+    struct updates updates = {f, op, false};
     struct ir_func *fn = func_named(f->unit, op->func);
     if (!fn || !fn->body)
         return refuse_at(r, IR_REFUSE_OPERATOR_UNSEEN, f->loop->loc, op->func);
@@ -148,6 +158,14 @@ bool user_check(struct loop_facts *f, struct refuse *r)
         return refuse_at(r, IR_REFUSE_IMPURE_CALL, fn->loc, op->func);
     ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_update, NULL, &updates);
     return updates.found || refuse_at(r, IR_REFUSE_OPERATOR_UNUSED, f->loop->loc, op->func);
+}
+
+bool user_check(struct loop_facts *f, struct refuse *r)
+{
+    for (const struct ir_operator *op = f->loop->op; op; op = op->next)
+        if (!operator_check(f, op, r))
+            return false;
+    return true;
 }
 
 static bool has_floats(const struct ir_type *t)
@@ -172,9 +190,10 @@ const char *facts_rounded(const struct loop_facts *f, struct ir_loc *where)
     return NULL;
 }
 
-void user_fill(const struct loop_facts *f, struct reduction *out)
+void user_fill(const struct loop_facts *f, const struct candidate *c, struct reduction *out)
 {
-    out->user = func_named(f->unit, f->loop->op->func);
-    out->identity = identity_of(f->unit, f->loop->op->identity, out->type);
+    out->user = func_named(f->unit, c->user->func);
+    out->identity = identity_of(f->unit, c->user->identity, out->type);
+    out->is_turned = c->is_turned;
     out->is_exact = false;
 }

@@ -82,7 +82,7 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
     }
     if (a->r->op == FOLD_USER) {
         text_callee_name(x, a->r->user);
-        strbuf_printf(x->out, "(%s, %s)", one, two);
+        strbuf_printf(x->out, "(%s, %s)", a->r->is_turned ? two : one, a->r->is_turned ? one : two);
         return;
     }
     bool is_last = a->r->is_running && a->forms == 1u << MINMAX_TAKE_GE;
@@ -126,7 +126,8 @@ static const char *type_word(const struct ir_type *t)
 const char *acc_tree_name(const struct loop_text *l, const struct acc *a)
 {
     if (a->r->op == FOLD_USER)
-        return arena_printf(l->arena, "fold_user_%s", a->r->user->name);
+        return arena_printf(l->arena, "fold_%s_%s", a->r->is_turned ? "left" : "user",
+                            a->r->user->name);
     return arena_printf(l->arena, "fold_%s_%s", op_words[a->r->op], type_word(a->r->type));
 }
 

@@ -127,7 +127,8 @@ static void combine(struct steps *s, const struct reduction *r, const char *to, 
 
     text_indent(&s->x);
     if (r->op == FOLD_USER)
-        strbuf_printf(s->x.out, "%s = %s(%s, %s);\n", to, r->user->name, one, two);
+        strbuf_printf(s->x.out, "%s = %s(%s, %s);\n", to, r->user->name, r->is_turned ? two : one,
+                      r->is_turned ? one : two);
     else if (r->op == FOLD_MIN || r->op == FOLD_MAX)
         strbuf_printf(s->x.out, "%s = %s %s %s ? %s : %s;\n", to, two, signs[r->op], one, two, one);
     else

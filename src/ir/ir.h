@@ -230,6 +230,7 @@ enum ir_pragma { /* what stands right before a loop */
 struct ir_operator {
     const char *func;
     struct ir_expr *identity; /* NULL: it is no expression that the file understands */
+    struct ir_operator *next; /* of the same loop, with another function */
 };
 
 struct ir_stmt {

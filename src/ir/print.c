@@ -231,13 +231,13 @@ static void print_loop_parts(struct printer *p, const struct ir_stmt *s)
     for (const struct ir_pragma_word *w = ir_pragma_words; w->word; w++)
         if (s->pragmas & w->bit)
             strbuf_printf(p->out, " %s", w->word);
-    if (!s->op)
-        return;
-    strbuf_printf(p->out, " :operator %s ", s->op->func);
-    if (s->op->identity)
-        print_expr(p, s->op->identity);
-    else
-        strbuf_addc(p->out, '_');
+    for (const struct ir_operator *op = s->op; op; op = op->next) {
+        strbuf_printf(p->out, " :operator %s ", op->func);
+        if (op->identity)
+            print_expr(p, op->identity);
+        else
+            strbuf_addc(p->out, '_');
+    }
 }
 
 static void print_stmt_parts(struct printer *p, const struct ir_stmt *s, uint32_t parts)

@@ -302,6 +302,18 @@ static void read_stmt_kind(struct reader *r, struct ir_stmt *s)
     read_fail(r, "unknown statement '%s'", word);
 }
 
+static void read_operators(struct reader *r, struct ir_stmt *s)
+{
+    struct ir_operator **end = &s->op;
+
+    for (; read_take_word(r, ":operator"); end = &(*end)->next) {
+        s->pragmas |= IR_PRAGMA_OPERATOR;
+        *end = ARENA_NEW(r->unit->arena, struct ir_operator);
+        (*end)->func = read_name(r);
+        (*end)->identity = read_expr(r);
+    }
+}
+
 static void read_stmt_parts(struct reader *r, struct ir_stmt *s, uint32_t parts)
 {
     if (parts & IR_PART_LOOP) {
@@ -310,12 +322,7 @@ static void read_stmt_parts(struct reader *r, struct ir_stmt *s, uint32_t parts)
         for (const struct ir_pragma_word *w = ir_pragma_words; w->word; w++)
             if (read_take_word(r, w->word))
                 s->pragmas |= w->bit;
-        if (read_take_word(r, ":operator")) {
-            s->pragmas |= IR_PRAGMA_OPERATOR;
-            s->op = ARENA_NEW(r->unit->arena, struct ir_operator);
-            s->op->func = read_name(r);
-            s->op->identity = read_expr(r);
-        }
+        read_operators(r, s);
     }
     if (parts & IR_PART_VAR)
         s->var = read_var_name(r);

@@ -28,6 +28,7 @@ struct pragma {
     bool is_fenv;
     bool is_ours;                /* #pragma foldcc */
     bool is_used;                /* it stands before a loop */
+    bool is_again;               /* one before it names the same operator for the same loop */
     struct ir_operator *op;      /* IR_PRAGMA_OPERATOR */
     const char *identity;        /* its text */
     struct ir_func *identity_of; /* the function that operators_add has made of it */
@@ -70,8 +71,8 @@ void pragmas_find(struct parser *p);
 uint32_t pragmas_before(const struct parser *p, size_t offset);
 /* The same for a loop: they are used now. */
 uint32_t pragmas_take(struct parser *p, size_t offset);
-/* The operator that a pragma before the loop names, or NULL. */
-struct ir_operator *pragmas_operator(const struct parser *p, size_t offset);
+/* The operators that pragmas before the loop name, or NULL. */
+struct ir_operator *pragmas_operators(struct parser *p, size_t offset);
 /* Adds a warning to the unit for each of our pragmas that has no effect. */
 void pragmas_check(struct parser *p);
 /* Offsets of the two semicolons and the closing parenthesis of the `for` at offset. */

@@ -68,7 +68,7 @@ static void add_lost(struct search *s, CXCursor c, enum ir_stmt_kind kind, const
     *l = (struct ir_lost){.func = s->func, .within = within};
     l->loop = ir_stmt_new(u, kind, loc);
     l->loop->pragmas = pragmas_take(s->p, cursor_offset(c));
-    l->loop->op = pragmas_operator(s->p, cursor_offset(c));
+    l->loop->op = pragmas_operators(s->p, cursor_offset(c));
     l->loop->end = source_loc(s->p, clang_getRangeEnd(clang_getCursorExtent(c)));
     *s->end = l;
     s->end = &l->next;

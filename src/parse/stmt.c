@@ -84,7 +84,7 @@ static void start_loop(struct parser *p, CXCursor c, struct ir_stmt *s)
     s->in_header = s->loc.file != 0;
     s->end = source_loc(p, clang_getRangeEnd(clang_getCursorExtent(c)));
     s->pragmas = pragmas_take(p, cursor_offset(c));
-    s->op = pragmas_operator(p, cursor_offset(c));
+    s->op = pragmas_operators(p, cursor_offset(c));
     if (p->omp_depth > 0)
         s->pragmas |= IR_PRAGMA_OMP;
 }

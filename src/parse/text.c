@@ -168,15 +168,25 @@ uint32_t pragmas_take(struct parser *p, size_t offset)
     return pragmas_before(p, offset);
 }
 
-struct ir_operator *pragmas_operator(const struct parser *p, size_t offset)
+struct ir_operator *pragmas_operators(struct parser *p, size_t offset)
 {
-    struct ir_operator *op = NULL;
+    struct ir_operator *first = NULL, **to;
     size_t end;
 
-    for (size_t k = pragmas_range(p, offset, &end); k < end; k++)
-        if (p->pragmas.at[k].op)
-            op = p->pragmas.at[k].op;
-    return op;
+    for (size_t k = pragmas_range(p, offset, &end); k < end; k++) {
+        struct ir_operator *op = p->pragmas.at[k].op;
+        if (!op)
+            continue;
+        for (to = &first; *to && strcmp((*to)->func, op->func) != 0; to = &(*to)->next)
+            ;
+        if (*to) {
+            p->pragmas.at[k].is_again = true;
+            continue;
+        }
+        *to = op;
+        op->next = NULL;
+    }
+    return first;
 }
 
 /* The line of a pragma from the word foldcc on, blanks at its end left out. */
@@ -197,11 +207,13 @@ void pragmas_check(struct parser *p)
     for (size_t k = 0; k < p->pragmas.n; k++) {
         const struct pragma *g = &p->pragmas.at[k];
         CXSourceLocation at = clang_getLocationForOffset(p->tu, file, (unsigned)g->offset);
-        if (!g->is_ours || (g->bits && g->is_used) || clang_Location_isInSystemHeader(at))
+        if (!g->is_ours || (g->bits && g->is_used && !g->is_again) ||
+            clang_Location_isInSystemHeader(at))
             continue;
         struct ir_warning *w = ARENA_NEW(p->unit->arena, struct ir_warning);
-        const char *form = g->bits ? "'#pragma %s' stands before no loop and has no effect"
-                                   : "'#pragma %s' is not known and has no effect";
+        const char *form = !g->bits     ? "'#pragma %s' is not known and has no effect"
+                           : g->is_used ? "'#pragma %s' names an operator again and has no effect"
+                                        : "'#pragma %s' stands before no loop and has no effect";
         *w = (struct ir_warning){.loc = source_loc(p, at)};
         w->text = arena_printf(p->unit->arena, form, pragma_text(p, g));
         *end = w;

@@ -73,6 +73,25 @@ has err 'none.c:1:1: warning: '
 printf '_Pragma("foldcc serial") int none;\n' >none.c
 ok "$FOLDCC" -Wall -Werror -c none.c
 has err "'#pragma foldcc serial' stands before no loop"
+# of two for one operator the first counts
+cat >again.c <<'END'
+static int f(int a, int b)
+{
+    return b ? b : a;
+}
+int last(const int *a, int n)
+{
+    int s = 0;
+#pragma foldcc operator(f) identity(0)
+#pragma foldcc operator(f) identity(1)
+    for (int i = 0; i < n; i++)
+        s = f(s, a[i]);
+    return s;
+}
+END
+ok "$FOLDCC" -Wall -c again.c
+has err "again.c:9:1: warning: '#pragma foldcc operator(f) identity(1)' names an operator again"
+is_folded again.o
 # other pragmas are the host compiler's
 printf '#pragma nobody knows\nint none;\n' >other.c
 ok "$FOLDCC" -Wall -c other.c

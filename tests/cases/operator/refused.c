@@ -119,13 +119,9 @@ static void identities(int n)
 
 static void updates(int n)
 {
-    struct m s = {1, 0}, t = {1, 0}, r = {1, 0}, q = {1, 0}, p = {1, 0}, w = {1, 0};
+    struct m t = {1, 0}, r = {1, 0}, q = {1, 0}, p = {1, 0}, w = {1, 0};
     volatile struct m o = {1, 0};
     unsigned odd = 0, at = 0, none = 0;
-    /* the order turned */
-#pragma foldcc operator(mul) identity((struct m){1, 0})
-    for (int i = 0; i < n; i++) // left: [operator-unused]
-        s = mul(v[i], s);
 #pragma foldcc operator(mul) identity((struct m){1, 0})
     for (int i = 0; i < n; i++) // left: [operator-unused]
         none += v[i].a;
@@ -168,7 +164,7 @@ static void updates(int n)
 #pragma foldcc operator(mul) identity((struct m){1, 0})
     for (int i = 0; i < n; i++) // left: [volatile]
         o = mul(o, v[i]);
-    printf("%d: %u %u %u %u %u %u\n", n, s.a, s.b, t.a, t.b, r.a, odd);
+    printf("%d: %u %u %u %u\n", n, t.a, t.b, r.a, odd);
     printf("%u %u %u %u %u %u %u %u\n", q.a, q.b, p.a, p.b, w.a, w.b, at + none, o.b);
 }
 
