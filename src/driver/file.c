@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "driver/pragma.h"
 #include "driver/process.h"
 #include "driver/report.h"
 #include "driver/scan.h"
@@ -108,26 +109,56 @@ static void depend_options(struct file *f, struct words *w)
     f->depends = true;
 }
 
-/* What the host compiler's preprocessor makes of the file. Its complaints are not shown: the
-   compilation will make them again. The exit status. */
-static int preprocess(struct file *f)
+/* Has the host compiler's preprocessor put what it makes of `from` into `to`. Its complaints are
+   not shown: the compilation will make them again. The exit status. */
+static int preprocess_as(struct file *f, const char *from, const char *to, bool depends)
 {
     struct words w = {0};
-    bool is_stdin = !strcmp(f->input->name, "-");
-    struct process_files files = {.in = is_stdin ? f->source : NULL, .err = "/dev/null"};
+    struct process_files files = {.in = !strcmp(from, "-") ? f->source : NULL, .err = "/dev/null"};
 
     file_options(f, &w);
-    depend_options(f, &w);
+    if (depends)
+        depend_options(f, &w);
     words_add(&w, "-g0");
     words_add(&w, "-E");
     words_add(&w, "-o");
-    words_add(&w, file_temp(f, ".i"));
+    words_add(&w, to);
     words_add(&w, "-x");
     words_add(&w, "c");
-    words_add(&w, f->input->name);
+    words_add(&w, from);
     int status = process_run(&w, &files);
     words_release(&w);
     return status;
+}
+
+static int preprocess(struct file *f)
+{
+    return preprocess_as(f, f->input->name, file_temp(f, ".i"), true);
+}
+
+static const char *name_of(const struct file *f)
+{
+    return !strcmp(f->input->name, "-") ? "<stdin>" : f->input->name;
+}
+
+/* The same with macros expanded in #pragma foldcc operator; where that fails they are not. */
+static void pragmas_expand(struct file *f, const struct strbuf *source)
+{
+    struct strbuf hidden, text, made, shown;
+    const char *from = file_temp(f, ".macros.c"), *to = file_temp(f, ".macros.i");
+
+    strbuf_init(&hidden);
+    strbuf_init(&text);
+    strbuf_init(&made);
+    strbuf_init(&shown);
+    if (pragma_hide(source, name_of(f), &hidden) && strbuf_write_file(&hidden, from) == 0 &&
+        preprocess_as(f, from, to, false) == 0 && strbuf_read_file(&made, to) == 0 &&
+        strbuf_read_file(&text, file_temp(f, ".i")) == 0 && pragma_show(&text, &made, &shown))
+        strbuf_write_file(&shown, file_temp(f, ".i"));
+    strbuf_release(&hidden);
+    strbuf_release(&text);
+    strbuf_release(&made);
+    strbuf_release(&shown);
 }
 
 /* ---- folding ---- */
@@ -143,11 +174,10 @@ static void worker_option(struct words *w, const char *name, const char *value)
 static int worker_run(struct file *f)
 {
     const struct command *c = f->driver->command;
-    bool is_stdin = !strcmp(f->input->name, "-");
     struct words w = {0};
 
     words_add(&w, f->driver->worker);
-    worker_option(&w, "--name", is_stdin ? "<stdin>" : f->input->name);
+    worker_option(&w, "--name", name_of(f));
     worker_option(&w, "--source", f->source);
     worker_option(&w, "--text", file_temp(f, ".i"));
     worker_option(&w, "--host", file_temp(f, ".c"));
@@ -205,18 +235,6 @@ static void fold_text(struct file *f)
     d->broken |= d->strict;
 }
 
-/* Does the text hold a #pragma foldcc, or a _Pragma? */
-static bool has_pragma(const struct strbuf *text)
-{
-    for (const char *at = text->text; (at = strstr(at, "ragma")) != NULL;) {
-        at += strlen("ragma");
-        at += strspn(at, " \t(\"");
-        if (!strncmp(at, "foldcc", strlen("foldcc")))
-            return true;
-    }
-    return false;
-}
-
 bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigned number)
 {
     struct strbuf text;
@@ -227,7 +245,7 @@ bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigne
     if (is_stdin)
         f->folder = temp_folder(number, d->arena);
     bool ok = (!is_stdin || f->folder) && text_read(f, &text) && !d->command->untouched;
-    f->has_pragma = ok && has_pragma(&text);
+    f->has_pragma = ok && pragma_is_in(&text);
     ok = ok && (f->has_pragma || report_wants_remarks(d->command) ||
                 report_wants_record(d->command) || scan_has_loop(text.text, text.length));
     if (ok && !f->folder)
@@ -236,6 +254,8 @@ bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigne
         f->uid = uid_of(in->name, &text, d->arena);
         int status = preprocess(f);
         d->unable |= status == PROCESS_NOT_RUN;
+        if (status == 0 && f->has_pragma)
+            pragmas_expand(f, &text);
         if (status == 0)
             fold_text(f);
     }

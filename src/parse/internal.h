@@ -83,8 +83,10 @@ bool text_has_word(const char *text, size_t from, size_t to, const char *word);
 /* user.c: the identities of #pragma foldcc operator */
 /* Reads `operator(f) identity(e)`; false: it is not of this form. */
 bool operator_read(struct parser *p, struct pragma *g, const char *at, const char *end);
-/* Adds a function for each of them behind the text. */
+/* Adds a function for each of them behind the text, but for those that are lists in braces. */
 void operators_add(struct parser *p, struct strbuf *text);
+/* Of a text that has been parsed: adds those. false: there are none. */
+bool operators_add_lists(struct parser *p, struct strbuf *text);
 /* Is the error in one of these? Then that identity is none. */
 bool operators_fail(struct parser *p, CXSourceLocation at);
 /* Converts c if it is one of these. */

@@ -238,6 +238,12 @@ struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
     p.text = whole.text;
     p.length = whole.length;
     p.tu = translate(index, &whole, opt);
+    if (p.tu && operators_add_lists(&p, &whole)) {
+        clang_disposeTranslationUnit(p.tu);
+        p.text = whole.text;
+        p.length = whole.length;
+        p.tu = translate(index, &whole, opt);
+    }
     file_index(&p, name);
     bool ok = p.tu != NULL;
     if (!ok)

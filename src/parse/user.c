@@ -1,6 +1,7 @@
 /*
  * #pragma foldcc operator(f) identity(e). The text of e becomes an expression by a function that is
- * put behind the program's text: what e names has to be known at the end of the file.
+ * put behind the program's text: what e names has to be known at the end of the file. Where e is a
+ * list in braces, the text is parsed again when the type of f is known.
  */
 #include "parse/internal.h"
 
@@ -69,14 +70,53 @@ bool operator_read(struct parser *p, struct pragma *g, const char *at, const cha
     return true;
 }
 
+static void add(struct strbuf *text, size_t k, const char *type, const char *identity)
+{
+    strbuf_printf(text,
+                  "\n# %zu \"" FILE_NAME "\"\nstatic void " PREFIX "%zu(void) { (void)(%s%s); }\n",
+                  k + 1, k, type, identity);
+}
+
 void operators_add(struct parser *p, struct strbuf *text)
 {
     for (size_t k = 0; k < p->pragmas.n; k++)
-        if (p->pragmas.at[k].op)
-            strbuf_printf(text,
-                          "\n# %zu \"" FILE_NAME "\"\nstatic void " PREFIX
-                          "%zu(void) { (void)(%s); }\n",
-                          k + 1, k, p->pragmas.at[k].identity);
+        if (p->pragmas.at[k].op && *p->pragmas.at[k].identity != '{')
+            add(text, k, "", p->pragmas.at[k].identity);
+}
+
+struct search {
+    struct parser *p;
+    const char *name, *type; /* "(struct m)": of the function's result; NULL: not found */
+};
+
+static enum CXChildVisitResult find_result(CXCursor c, CXCursor parent, CXClientData arg)
+{
+    struct search *s = arg;
+
+    (void)parent;
+    if (clang_getCursorKind(c) != CXCursor_FunctionDecl || strcmp(cursor_name(s->p, c), s->name))
+        return CXChildVisit_Continue;
+    CXString type = clang_getTypeSpelling(clang_getCursorResultType(c));
+    s->type = arena_printf(s->p->unit->arena, "(%s)", clang_getCString(type));
+    clang_disposeString(type);
+    return CXChildVisit_Break;
+}
+
+bool operators_add_lists(struct parser *p, struct strbuf *text)
+{
+    bool any = false;
+
+    for (size_t k = 0; k < p->pragmas.n; k++) {
+        const struct pragma *g = &p->pragmas.at[k];
+        if (!g->op || *g->identity != '{')
+            continue;
+        struct search s = {p, g->op->func, NULL};
+        clang_visitChildren(clang_getTranslationUnitCursor(p->tu), find_result, &s);
+        if (s.type)
+            add(text, k, s.type, g->identity);
+        any |= s.type != NULL;
+    }
+    return any;
 }
 
 bool operators_fail(struct parser *p, CXSourceLocation at)

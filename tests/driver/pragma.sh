@@ -92,6 +92,33 @@ END
 ok "$FOLDCC" -Wall -c again.c
 has err "again.c:9:1: warning: '#pragma foldcc operator(f) identity(1)' names an operator again"
 is_folded again.o
+# macros in an identity, from standard input too; dependencies are those of the file itself
+cat >macro.c <<'END'
+#include "one.h"
+static int f(int a, int b)
+{
+    return a * b;
+}
+int all(const int *a, int n)
+{
+    int s = ONE;
+#pragma foldcc operator(f) identity(ONE) /* of one.h */
+    for (int i = 0; i < n; i++)
+        s = f(s, a[i]);
+    return s;
+}
+END
+echo '#define ONE (2 - 1)' >one.h
+ok "$FOLDCC" -Wall -MD -c macro.c
+is_folded macro.o
+has macro.d 'macro.o: macro.c '
+has macro.d 'one.h'
+hasnt macro.d '.macros'
+ok "$FOLDCC" -Wall -x c -c -o stdin.o - <macro.c
+is_folded stdin.o
+sed 's,/\* of one.h \*/,1,' macro.c >more.c
+ok "$FOLDCC" -Wall -c more.c
+has err "more.c:9:1: warning: '#pragma foldcc operator(f) identity((2 - 1)) 1' is not known"
 # other pragmas are the host compiler's
 printf '#pragma nobody knows\nint none;\n' >other.c
 ok "$FOLDCC" -Wall -c other.c

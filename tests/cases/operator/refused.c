@@ -2,7 +2,7 @@
 // flags: -Wno-unknown-pragmas
 #include "../case.h"
 
-#define ONE 1
+#define ONE one
 
 struct m {
     unsigned a, b;
