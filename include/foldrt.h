@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 2u
+#define FOLDRT_ABI 3u
 #define FOLDRT_LANES 1024 /* W of the fixed shape */
 /* Bins that no declaration counts: iterations for each between the first and the last one. */
 #define FOLDRT_ITERATIONS_PER_BIN 8
@@ -142,7 +142,7 @@ struct foldrt_binset { /* what came of a run */
     size_t nbytes;
 };
 
-struct foldrt_range { /* memory that the loop writes */
+struct foldrt_range { /* memory that the loop writes or reads */
     void *base;
     size_t nbytes;
     const char *name;
@@ -185,6 +185,9 @@ struct foldrt_call {
                               or NULL: the lane arrays are placed so that storing to them does not
                               delay reading these (addresses that agree in their low 12 bits) */
     struct foldrt_binset *bins; /* out: the joined bins, until foldrt_bins_end */
+    uint32_t nreads;
+    const struct foldrt_range *reads; /* what iterations may read that the loop as written does not
+                                         read: the loop is run only if all of it can be read */
 };
 
 #define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */

@@ -410,7 +410,8 @@ int foldrt__bins_run(struct run *r, double ns)
     r->is_optional = is_optional(r);
     if (r->is_optional && !gains(r, ns))
         return 0;
-    if (!foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1))
+    if (!foldrt__reads_are_there(r->call) ||
+        !foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1))
         return 0;
     r->bins = &b;
     int answer = r->code->range ? foldrt__range_run(r, ns) : foldrt__lanes_run(r, ns);

@@ -176,7 +176,7 @@ static int run_kind(struct run *r, double ns)
     if (UNLIKELY(r->loop->nbins))
         return foldrt__bins_run(r, ns);
     if (r->code->range)
-        return foldrt__range_run(r, ns);
+        return foldrt__reads_are_there(r->call) ? foldrt__range_run(r, ns) : 0;
     if (r->code->scan)
         return foldrt__scan_run(r, ns);
     if (r->call->n >= FOLDRT_LANES)

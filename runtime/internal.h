@@ -67,8 +67,14 @@ HIDDEN int64_t foldrt__chunk(int64_t n);
 /* search.c: as foldrt_seek, on this machine's cores; and with the answer checked. */
 HIDDEN int foldrt__search_run(struct run *r);
 HIDDEN int foldrt__search_verify(struct run *r);
-/* Can all of it be read? No where nobody can tell. */
+
+/* mapped.c: can all of it be read? No where nobody can tell; errno is EINVAL then. */
 HIDDEN bool foldrt__is_there(const struct foldrt_range *range);
+/* The same of what the call may read. Keeps errno. */
+HIDDEN bool foldrt__reads_are_there(const struct foldrt_call *call);
+/* Is it there, and all of it in memory already? It takes little more time for a long range than for
+   a short one. */
+HIDDEN bool foldrt__is_in_memory(const struct foldrt_range *range);
 
 /* team.c: threads by the OpenMP library of the host compiler. */
 HIDDEN void foldrt__team_start(void);

@@ -3,19 +3,14 @@
  * is joined by others once it has looked for a while; they take units in order, and nobody begins
  * one behind the best hit so far. So what is evaluated behind the hit is a unit for each thread.
  *
- * What C would not read may not be there. Memory that is not known to be there is asked for with
- * madvise before a unit is read; where the answer is no, iterations are evaluated one by one in
+ * What C would not read may not be there. Memory that is not known to be there is asked for
+ * (mapped.c) before a unit is read; where the answer is no, iterations are evaluated one by one in
  * order, as the loop as written would.
  */
-#define _GNU_SOURCE
 #include "internal.h"
 
 #include <errno.h>
-#include <sys/mman.h>
 
-#ifndef MADV_POPULATE_READ
-#define MADV_POPULATE_READ 22
-#endif
 #define PAGE 4096
 #define STATUS_MISMATCH 70
 #define SPAN_FIRST 1024     /* iterations, or bytes: the first span looked at alone */
@@ -23,16 +18,18 @@
 #define BYTES_ASKED 16384   /* a smaller span is sooner read in order than asked for */
 #define NS_ALONE 20000.0    /* that this thread looks for before it asks for a team */
 #define NS_UNIT 20000.0     /* that a unit takes */
+#define UNITS_ASKED 64      /* of which the memory is asked for at once */
 #define BLOCK 256           /* iterations that generated code evaluates at once */
 
 struct hunt {
     _Alignas(64) struct team_call call;
     const struct run *run;
-    int64_t unit;
+    int64_t from, unit;
     int threads; /* that took part */
     _Alignas(64) _Atomic int64_t next;
     _Alignas(64) _Atomic int64_t best;  /* the first hit so far */
     _Alignas(64) _Atomic int64_t limit; /* what is read from here on may not be there */
+    _Alignas(64) _Atomic int64_t asked; /* a batch of units of which all is known to be there */
 };
 
 /* ---- memory ---- */
@@ -54,16 +51,9 @@ static uint32_t pages_join(struct foldrt_range *at, uint32_t n)
     return n;
 }
 
-bool foldrt__is_there(const struct foldrt_range *range)
-{
-    uintptr_t from = (uintptr_t)range->base & ~(uintptr_t)(PAGE - 1);
-    uintptr_t to = (uintptr_t)range->base + range->nbytes;
-
-    return to > from && madvise((void *)from, to - from, MADV_POPULATE_READ) == 0;
-}
-
-/* Can all that iterations lo .. hi-1 may read be read? */
-static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
+/* Does `is` say so of all that iterations lo .. hi-1 may read? */
+static bool memory_is(const struct run *r, int64_t lo, int64_t hi,
+                      bool (*is)(const struct foldrt_range *))
 {
     struct foldrt_range ranges[FOLDRT_TOUCHES];
     uint32_t n = r->search->touch(r->call->frame, lo, hi, ranges);
@@ -79,9 +69,30 @@ static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
     int error = errno;
     n = pages_join(ranges, n);
     for (uint32_t k = 0; k < n && there; k++)
-        there = foldrt__is_there(&ranges[k]);
+        there = is(&ranges[k]);
     errno = error;
     return there;
+}
+
+static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
+{
+    return memory_is(r, lo, hi, foldrt__is_there);
+}
+
+/* The same for a unit. Whoever takes the first one of a batch asks for all of it. */
+static bool unit_is_there(struct hunt *h, int64_t lo, int64_t hi)
+{
+    int64_t most = h->unit * UNITS_ASKED, batch = (lo - h->from) / most;
+    int64_t n = h->run->call->n;
+
+    if (atomic_load_explicit(&h->asked, memory_order_relaxed) == batch)
+        return true;
+    if (lo == h->from + batch * most &&
+        memory_is(h->run, lo, n - lo < most ? n : lo + most, foldrt__is_in_memory)) {
+        atomic_store_explicit(&h->asked, batch, memory_order_relaxed);
+        return true;
+    }
+    return memory_is_there(h->run, lo, hi);
 }
 
 /* ---- looking ---- */
@@ -109,7 +120,7 @@ static void hunt_work(struct team_call *call, int thread, int threads)
             lo >= atomic_load_explicit(&h->limit, memory_order_relaxed))
             return;
         int64_t hi = n - lo < h->unit ? n : lo + h->unit;
-        if (!memory_is_there(r, lo, hi)) {
+        if (!unit_is_there(h, lo, hi)) {
             lower(&h->limit, lo);
             return;
         }
@@ -126,7 +137,8 @@ static int64_t find_together(struct run *r, int64_t lo, int threads, double each
 {
     int64_t n = r->call->n;
     double unit = NS_UNIT / each;
-    struct hunt h = {.call = {.body = hunt_work, .threads = threads}, .run = r, .threads = 1};
+    struct hunt h = {
+        .call = {.body = hunt_work, .threads = threads}, .run = r, .from = lo, .threads = 1};
 
     h.unit = unit < 1 ? 1 : unit > SPAN_MOST ? SPAN_MOST : (int64_t)unit;
     if (h.unit > BLOCK)
@@ -134,6 +146,7 @@ static int64_t find_together(struct run *r, int64_t lo, int threads, double each
     atomic_init(&h.next, lo);
     atomic_init(&h.best, n);
     atomic_init(&h.limit, n);
+    atomic_init(&h.asked, -1);
     foldrt__team_run(&h.call);
     r->threads = h.threads;
     int64_t best = atomic_load(&h.best), limit = atomic_load(&h.limit);

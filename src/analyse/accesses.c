@@ -98,8 +98,7 @@ static bool is_unchanged(const struct loop_facts *f, const struct ir_var *v)
     return !var_is_reachable(v);
 }
 
-/* An accumulator, or what is carried along with one? */
-static bool is_accumulator(const struct loop_facts *f, const struct ir_expr *lvalue)
+bool lvalue_is_accumulator(const struct loop_facts *f, const struct ir_expr *lvalue)
 {
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];
@@ -192,7 +191,7 @@ static bool add_node(struct collect *k, uint32_t node)
     struct loop_facts *f = k->f;
     const struct flow_node *n = &f->flow->nodes.at[node];
 
-    if (is_accumulator(f, n->lvalue) || facts_bins_of(f, n->lvalue) ||
+    if (lvalue_is_accumulator(f, n->lvalue) || facts_bins_of(f, n->lvalue) ||
         (n->var && is_own(f, n->var)))
         return true;
     struct ir_expr *worth = worth_at(f, n->lvalue, node), *lvalue = worth ? worth : n->lvalue;

@@ -42,5 +42,7 @@ const struct flow_loop *loop_around(const struct loop_facts *f, uint32_t node);
 
 /* The record of variable v, or NULL. accesses.c */
 const struct scalar *scalar_find(const struct loop_facts *f, const struct ir_var *v);
+/* Is it an accumulator, or carried along with one? accesses.c */
+bool lvalue_is_accumulator(const struct loop_facts *f, const struct ir_expr *lvalue);
 
 #endif

@@ -176,6 +176,9 @@ struct access {
                                 inner loops whose bounds do not change: the smallest and largest
                                 address are at the corners of that box */
     bool is_guarded;         /* may not be executed in some iteration */
+    bool must_be_there;      /* bins may change what guards it before it is known where they lie, so
+                                that it is read where C does not read it: the loop is folded only if
+                                the memory of its range can be read */
     bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
                                 writes places of its own; range is the lvalue itself */
     uint32_t windows; /* is_compaction: 1: its places are those from the counter's value before

@@ -1,7 +1,8 @@
 /*
  * Bins whose place is known only after the loop: until then it may have read what C would have
  * changed by then. Values made of that are thrown away; but an address made of it may be nobody's,
- * a division by it may trap and a loop that waits for it may not end.
+ * a division by it may trap and a loop that waits for it may not end. A condition made of it may
+ * lead to reads that C does not make: these must be of memory that is there.
  */
 #include "analyse/address.h"
 
@@ -9,6 +10,8 @@ struct late {
     struct loop_facts *f;
     const struct ir_func *fn; /* the callee that is looked at; NULL: it is the body */
     size_t ncalled;           /* callees that it may call: those before it */
+    bool has_choice;          /* the callee does something on some ways only */
+    bool has_pointer;         /* it reads what a parameter points at, or hands on a pointer */
     bool is_risky;
 };
 
@@ -38,6 +41,69 @@ static bool has_place(const struct ir_expr *lvalue)
     return lvalue->kind != IR_VAR;
 }
 
+/* Is lvalue an element of a declared array whose number is an index of its own with ends in the
+   text? */
+static bool is_within(const struct ir_expr *lvalue, const struct address *at)
+{
+    while (lvalue->kind == IR_MEMBER)
+        lvalue = lvalue->a;
+    if (lvalue->kind != IR_INDEX || lvalue->a->kind != IR_DECAY || lvalue->a->a->kind != IR_VAR)
+        return false;
+    const struct ir_var *v = expr_var(lvalue->b);
+    for (uint32_t i = 0; v && i < at->ninner; i++) {
+        const struct level *l = &at->inner[i];
+        int64_t first, n = lvalue->a->a->type->count;
+        if (l->index == v && l->const_trip > 0 && l->first && expr_constant(l->first, &first))
+            return first >= 0 && first < n && l->step > 0 &&
+                   l->const_trip - 1 <= (n - 1 - first) / l->step;
+    }
+    return false;
+}
+
+/* Does every iteration come to node i, or to another one of the same address? */
+static bool is_read_anyway(struct loop_facts *f, uint32_t i, const struct ir_expr *worth,
+                           const struct address *at)
+{
+    const struct flow_loop *body = facts_body(f);
+
+    if (node_is_certain(f, i, at->inner, at->ninner))
+        return true;
+    for (uint32_t k = body->body_begin; k < body->body_end; k++) {
+        const struct flow_node *n = &f->flow->nodes.at[k];
+        if (!n->lvalue || !has_place(n->lvalue) || n->escapes || !n->reads ||
+            !node_is_certain(f, k, at->inner, at->ninner))
+            continue;
+        struct ir_expr *other = worth_at(f, n->lvalue, k);
+        if (other && ir_expr_equal(other, worth))
+            return true;
+    }
+    return false;
+}
+
+/* Asks for the memory of the access that is the node's lvalue; false: there is none, for it is of
+   an array of the iteration's own, which may end where C stops reading. */
+static bool ask_for(struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    bool found = false;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        struct access *a = &f->accesses.at[i];
+        if (a->lvalue == lvalue && !a->call && a->range)
+            a->must_be_there = found = true;
+    }
+    return found;
+}
+
+/* Does node i touch nothing, or nothing that need not be there? */
+static bool is_there(const struct loop_facts *f, uint32_t i, const struct ir_expr *worth,
+                     const struct address *at)
+{
+    const struct flow_node *n = &f->flow->nodes.at[i];
+
+    return n->escapes || (n->var && n->is_exact) || is_within(worth, at) ||
+           lvalue_is_accumulator(f, n->lvalue);
+}
+
 /* Every address of the body but those of bins is linear in the indices, those of arrays that are
    an iteration's own included. */
 static bool addresses_are_known(struct loop_facts *f)
@@ -49,12 +115,37 @@ static bool addresses_are_known(struct loop_facts *f)
         if (!lv || !has_place(lv) || facts_bins_of(f, lv))
             continue;
         struct ir_expr *worth = worth_at(f, lv, i);
-        if (!worth || !address_of(f, worth, i).is_affine)
+        if (!worth)
+            return false;
+        struct address at = address_of(f, worth, i);
+        if (!at.is_affine ||
+            (!is_there(f, i, worth, &at) && !is_read_anyway(f, i, worth, &at) && !ask_for(f, lv)))
             return false;
     }
     for (size_t i = 0; i < f->accesses.n; i++)
         if (!f->accesses.at[i].is_affine && f->accesses.at[i].lvalue->kind != IR_VAR)
             return false;
+    return true;
+}
+
+static bool passes_pointer(const struct ir_expr *call)
+{
+    for (const struct ir_expr *a = call->args; a; a = a->next)
+        if (a->type->kind == IR_PTR)
+            return true;
+    return false;
+}
+
+/* Every iteration comes to the calls that get pointers. */
+static bool calls_are_certain(struct loop_facts *f)
+{
+    const struct flow_loop *body = facts_body(f);
+
+    for (uint32_t i = body->body_begin; i < body->body_end; i++) {
+        const struct ir_expr *e = f->flow->nodes.at[i].expr;
+        if (e && e->kind == IR_CALL && passes_pointer(e) && !node_is_certain(f, i, NULL, 0))
+            return false;
+    }
     return true;
 }
 
@@ -111,21 +202,17 @@ static bool find_loop(struct ir_stmt *s, void *arg)
 
 /* ---- functions that the body calls ---- */
 
-static bool is_constant(const struct ir_expr *e)
-{
-    while (e->kind == IR_CAST)
-        e = e->a;
-    return e->kind == IR_CONST_INT;
-}
-
 /* An element at a constant place of a named array, or of what a parameter points at. */
 static bool place_is_constant(const struct ir_func *fn, const struct ir_expr *lvalue)
 {
     const struct ir_expr *p = lvalue->a;
+    int64_t at = 0;
 
-    if (lvalue->kind == IR_INDEX && !is_constant(lvalue->b))
+    if (lvalue->kind == IR_INDEX && !expr_constant(lvalue->b, &at))
         return false;
-    return p->kind == IR_DECAY || is_parameter(fn, p);
+    if (p->kind == IR_DECAY)
+        return at >= 0 && at < p->a->type->count;
+    return is_parameter(fn, p);
 }
 
 /* A call of a function that does not stand before this one comes back to it. */
@@ -141,11 +228,15 @@ static bool find_in_callee(struct ir_expr *e, void *arg)
 {
     struct late *l = arg;
 
-    if (e->kind == IR_INDEX || e->kind == IR_DEREF)
+    if (e->kind == IR_INDEX || e->kind == IR_DEREF) {
         l->is_risky |= !place_is_constant(l->fn, e);
+        l->has_pointer |= e->a->kind != IR_DECAY;
+    }
     bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
     l->is_risky |= writes && e->a->type->kind == IR_PTR;
     l->is_risky |= e->kind == IR_CALL && is_recursive(l, e->func);
+    l->has_pointer |= e->kind == IR_CALL && passes_pointer(e);
+    l->has_choice |= e->kind == IR_COND || e->op == IR_LAND || e->op == IR_LOR;
     return find_in_body(e, l);
 }
 
@@ -155,7 +246,16 @@ static bool find_callee_loop(struct ir_stmt *s, void *arg)
 
     l->is_risky |=
         s->kind == IR_WHILE || s->kind == IR_DO || s->kind == IR_FOR || s->kind == IR_GOTO;
+    l->has_choice |= s->kind == IR_IF || s->kind == IR_SWITCH;
     return !l->is_risky;
+}
+
+static void look_at_callee(struct late *l)
+{
+    l->fn = l->f->callees.at[l->ncalled];
+    l->has_choice = l->has_pointer = false;
+    ir_walk_stmt(l->fn->body, find_callee_loop, find_in_callee, l);
+    l->is_risky |= l->has_choice && l->has_pointer;
 }
 
 bool bins_may_be_late(struct loop_facts *f)
@@ -163,9 +263,7 @@ bool bins_may_be_late(struct loop_facts *f)
     struct late l = {.f = f, .is_risky = f->has_writes};
 
     ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_loop, find_in_body, &l);
-    for (; l.ncalled < f->callees.n; l.ncalled++) {
-        l.fn = f->callees.at[l.ncalled];
-        ir_walk_stmt(l.fn->body, find_callee_loop, find_in_callee, &l);
-    }
-    return !l.is_risky && addresses_are_known(f);
+    for (; l.ncalled < f->callees.n; l.ncalled++)
+        look_at_callee(&l);
+    return !l.is_risky && calls_are_certain(f) && addresses_are_known(f);
 }

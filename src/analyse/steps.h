@@ -135,7 +135,7 @@ const char *facts_inexact(const struct loop_facts *f, const struct loop_facts *a
 bool bins_check(const struct loop_facts *f, struct refuse *r);
 /* late.c: may the loop read, before it is known where its bins lie, what C would have changed by
    then: does it only compute with that, write nothing, and find no addresses and no ends of loops
-   by it? */
+   by it? Fills must_be_there of the accesses. */
 bool bins_may_be_late(struct loop_facts *f);
 
 /* scan.c: fills is_running and f->needed where running values are read; refuses those that decide

@@ -3,7 +3,7 @@
  * and the places of the results. It answers 1 when the loop is done and 0 when it has to run as
  * written; then nothing has been stored.
  */
-#include "emit/internal.h"
+#include "emit/there.h"
 
 #include <foldrt.h>
 
@@ -223,6 +223,8 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "struct foldrt_binset fold_bins FOLD_AT_END(foldrt_bins_end) = {.n = 0};");
         text_line(x, "fold_call.bins = &fold_bins;");
     }
+    if (!l->has_pass)
+        text_guarded_reads(x, "fold_call");
     if (l->facts->nserial)
         columns(x, l);
     if (l->has_live)

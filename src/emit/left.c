@@ -102,6 +102,9 @@ enum ir_refusal loop_left(struct loop_text *l)
             return leave(l, IR_REFUSE_SEARCH_AHEAD, access_name(l, i));
     if (f->search == SEARCH_FIRST && search_touches(l) > FOLDRT_TOUCHES)
         return leave(l, IR_REFUSE_UNSUPPORTED, "a search that reads more than eight arrays");
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].must_be_there && !span_is_possible(l, i))
+            return leave(l, IR_REFUSE_ALIAS, access_name(l, i));
     const struct access *a = rangeless(l);
     if (a)
         return leave(l, IR_REFUSE_ALIAS, a->root ? a->root->name : NULL);

@@ -2,7 +2,7 @@
  * The pass before sums of floats in bins: the body once more, of which nothing is kept but the
  * largest |value| that goes into each such array, and how many do. The scale comes from these.
  */
-#include "emit/internal.h"
+#include "emit/there.h"
 
 #include <foldrt.h>
 
@@ -201,8 +201,9 @@ void text_pass_run(struct text *x)
 
     if (l->has_pass) {
         text_line(x, "struct fold_most_%u fold_most;", l->k);
-        text_line(x, "const struct foldrt_call fold_look = {.frame = &fold_f, .n = fold_n, "
+        text_line(x, "struct foldrt_call fold_look = {.frame = &fold_f, .n = fold_n, "
                      ".total = &fold_most};");
+        text_guarded_reads(x, "fold_look");
         text_line(x, "if (!foldrt_run(&fold_pass_%u, &fold_look))", l->k);
         text_line(x, "    return 0;");
     }

@@ -3,7 +3,7 @@
  * leaving. Accumulators and live-out values are those of the iterations before it; the loop as
  * written then starts at it.
  */
-#include "emit/internal.h"
+#include "emit/there.h"
 
 #include "base/arena.h"
 
@@ -95,23 +95,12 @@ void text_seek(struct text *x)
 
 /* ---- what it may read ---- */
 
-/* Does an access before this one read the same range? */
-static bool is_again(const struct loop_facts *f, uint32_t which)
-{
-    for (uint32_t i = 0; i < which; i++) {
-        const struct access *a = &f->accesses.at[i], *b = &f->accesses.at[which];
-        if (!a->ninner && !b->ninner && a->is_affine && ir_expr_equal(a->address, b->address))
-            return true;
-    }
-    return false;
-}
-
 /* Must the access be asked for? Scalars and whole objects are there. */
-static bool is_touch(const struct loop_facts *f, uint32_t which)
+static bool is_touch(const struct loop_text *l, uint32_t which)
 {
-    const struct access *a = &f->accesses.at[which];
+    const struct access *a = &l->facts->accesses.at[which];
 
-    return a->is_affine && a->lvalue->kind != IR_VAR && !is_again(f, which);
+    return a->is_affine && a->lvalue->kind != IR_VAR && !span_is_again(l, which);
 }
 
 uint32_t search_touches(const struct loop_text *l)
@@ -119,7 +108,7 @@ uint32_t search_touches(const struct loop_text *l)
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        n += is_touch(l->facts, i);
+        n += is_touch(l, i);
     return n;
 }
 
@@ -152,20 +141,10 @@ static void reach(struct text *x, uint32_t which, const char *t, uint32_t moved)
     strbuf_add(x->out, ");\n");
 }
 
-/* The declared object that the range is part of, when the kernel knows its address; else NULL. */
-static const struct spelled *object_of(const struct loop_text *l, const struct access *a)
-{
-    const struct ir_var *v = ir_object_of(a->range);
-    const struct spelled *s = v && v->type->size ? loop_find(l, v) : NULL;
-
-    return s && s->place == PLACE_ADDRESS ? s : NULL;
-}
-
 static void touch_access(struct text *x, uint32_t which)
 {
     const struct loop_text *l = x->loop;
     const struct access *a = &l->facts->accesses.at[which];
-    const struct spelled *object = object_of(l, a);
 
     text_line(x, "{");
     x->indent++;
@@ -185,11 +164,7 @@ static void touch_access(struct text *x, uint32_t which)
     strbuf_add(x->out, "if (");
     for (uint32_t i = 0; i < a->ninner; i++)
         strbuf_printf(x->out, "fold_n%u > 0 && ", i + 1);
-    if (object)
-        strbuf_printf(x->out, "!fold_span_within(s, frame->%s, %llu)", object->name,
-                      (unsigned long long)object->var->type->size);
-    else
-        strbuf_add(x->out, "s.to > s.from");
+    text_is_asked(x, which, "s");
     strbuf_add(x->out, ")\n");
     text_line(x, "    to[n++] = (struct foldrt_range)FOLD_SPAN_RANGE(s, \"\");");
     x->indent--;
@@ -212,7 +187,7 @@ void text_touch(struct text *x)
     strbuf_addc(x->out, '\n');
     text_line(x, "(void)frame, (void)lo, (void)hi, (void)to;");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (is_touch(l->facts, i))
+        if (is_touch(l, i))
             touch_access(x, i);
     text_line(x, "return n;");
     x->indent--;

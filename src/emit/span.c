@@ -120,7 +120,7 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
         if (l->plan->scheme == PLAN_LANES && stream_access(l, n, &stream, &stride) &&
             stream == which)
             return true;
-    return f->search == SEARCH_FIRST ||
+    return f->search == SEARCH_FIRST || f->accesses.at[which].must_be_there ||
            (f->accesses.at[which].is_write && f->accesses.at[which].range);
 }
 
@@ -373,7 +373,8 @@ bool span_is_used(const struct loop_text *l, uint32_t which)
 {
     const struct loop_facts *f = l->facts;
     const struct access *a = &f->accesses.at[which];
-    bool used = a->is_write && !a->is_compaction && span_is_possible(l, which);
+    bool used =
+        a->must_be_there || (a->is_write && !a->is_compaction && span_is_possible(l, which));
 
     for (size_t i = 0; i < f->checks.n; i++)
         used |= f->checks.at[i].a == which || f->checks.at[i].b == which;

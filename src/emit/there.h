@@ -1,0 +1,15 @@
+/* there.c: memory that a loop may read although C does not. */
+#ifndef FOLDCC_EMIT_THERE_H
+#define FOLDCC_EMIT_THERE_H
+
+#include "emit/internal.h"
+
+/* Does an access before this one, to be asked for like it, read the same range? */
+bool span_is_again(const struct loop_text *l, uint32_t which);
+/* "s.to > s.from", and more where the range is known to begin in a declared object: is the span
+   something to ask for? */
+void text_is_asked(struct text *x, uint32_t which, const char *span);
+/* Hands what the loop reads under guards that are looked at too early to foldrt with this call. */
+void text_guarded_reads(struct text *x, const char *call);
+
+#endif
