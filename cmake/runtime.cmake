@@ -7,7 +7,18 @@
 # gives the functions of libgomp that foldrt calls by pthread_create and pthread_join alone: TSan
 # sees exactly the order that a parallel region gives, its start and its end, and no other.
 file(GLOB runtime_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runtime/*.c)
+# The texts that kernels for devices are made of.
+set(kernel_texts ${CMAKE_SOURCE_DIR}/kernels/dialect.h ${CMAKE_SOURCE_DIR}/kernels/fold.h)
+list(JOIN kernel_texts "|" kernel_texts_list)
+add_custom_command(
+    OUTPUT ${CMAKE_BINARY_DIR}/kernel_texts.c
+    COMMAND ${CMAKE_COMMAND} -DOUTPUT=${CMAKE_BINARY_DIR}/kernel_texts.c -DHEADER=device.h
+            "-DINPUTS=${kernel_texts_list}" -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${kernel_texts} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+    VERBATIM)
+list(APPEND runtime_sources ${CMAKE_BINARY_DIR}/kernel_texts.c)
 add_library(foldrt STATIC ${runtime_sources})
+target_include_directories(foldrt PRIVATE ${CMAKE_SOURCE_DIR}/runtime)
 target_include_directories(foldrt PUBLIC ${CMAKE_SOURCE_DIR}/include)
 target_compile_options(foldrt PRIVATE -O2 -fPIC -ffp-contract=off)
 set_target_properties(foldrt PROPERTIES C_VISIBILITY_PRESET default)

@@ -148,6 +148,28 @@ struct foldrt_range { /* memory that the loop writes or reads */
     const char *name;
 };
 
+enum { /* struct foldrt_touch */
+       FOLDRT_WRITTEN = 1,
+       FOLDRT_GUARDED = 2 /* not in every iteration: the memory need not be there */
+};
+
+struct foldrt_touch { /* one access of the iterations */
+    uint32_t pointer; /* through which of the kernel's pointers */
+    uint32_t flags;   /* FOLDRT_WRITTEN: and each byte of its range */
+};
+
+/* What a device needs to run the loop: the part of kernels/fold.h that is the loop's own, and the
+   memory that the iterations touch. */
+struct foldrt_kernel {
+    const char *text;
+    uint32_t frame_size, npointers;
+    const uint32_t *pointers; /* their offsets in the frame */
+    uint32_t ntouches;
+    const struct foldrt_touch *touches;
+    /* Stores the range of each of these for n iterations; an empty one where there is none. */
+    void (*spans)(const void *frame, int64_t n, struct foldrt_range *to);
+};
+
 struct foldrt_loop {
     uint32_t abi; /* FOLDRT_ABI */
     uint32_t flags;
@@ -161,7 +183,9 @@ struct foldrt_loop {
     const struct foldrt_acc *acc;
     uint64_t bytes_per_iteration;                /* estimate, for traces */
     const struct foldrt_code *code[FOLDRT_NISA]; /* NULL: not built; BASE always is */
-    uint32_t frame_size;                         /* loops with bins; else 0 */
+    const struct foldrt_kernel *kernel;          /* NULL: it runs on cores alone, for it has: */
+    const char *obstacle;
+    uint32_t frame_size; /* loops with bins; else 0 */
     uint32_t nbins;
     const struct foldrt_bin *bins;
     uint32_t ncounted; /* ranges that it writes at places which accumulators count */

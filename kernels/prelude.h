@@ -407,6 +407,13 @@ FOLD_INLINE void fold_span_reach(struct fold_span *s, const char *corner)
     else
         s->to += (uintptr_t)moved;
 }
+#define FOLD_SPAN_STORE(span, range)                                                               \
+    do {                                                                                           \
+        const struct fold_span fold_s = span;                                                      \
+        (range)->base = (void *)fold_s.from;                                                       \
+        (range)->nbytes = (size_t)(fold_s.to - fold_s.from);                                       \
+        (range)->name = NULL;                                                                      \
+    } while (0)
 FOLD_INLINE int fold_span_within(struct fold_span s, const void *object, size_t size)
 {
     return s.from >= (uintptr_t)object && s.to <= (uintptr_t)object + size && s.from < s.to;

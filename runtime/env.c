@@ -67,14 +67,20 @@ static int core_count(void)
 static void device_read(const char *name, const char *value)
 {
     size_t word = strcspn(value, ":");
+    bool is_cuda = word == 4 && !strncmp(value, "cuda", 4);
+    const char *number = value[word] ? value + word + 1 : "0";
 
-    if (!strcmp(value, "serial"))
+    if (!strcmp(value, "serial")) {
         foldrt__settings.serial = true;
-    else if ((word == 4 && !strncmp(value, "cuda", 4)) ||
-             (word == 6 && !strncmp(value, "opencl", 6)))
-        foldrt__die(2, "%s: '%s': this build of foldrt has no such device", name, value);
-    else if (strcmp(value, "auto") && strcmp(value, "cpu"))
-        foldrt__die(2, "%s: '%s' is not auto, cpu or serial", name, value);
+    } else if (is_cuda || (word == 6 && !strncmp(value, "opencl", 6))) {
+        size_t digits = strspn(number, "0123456789");
+        if (digits < 1 || digits > 3 || number[digits])
+            foldrt__die(2, "%s: '%s': a device is named by a number from 0 on", name, value);
+        foldrt__device_open(is_cuda ? "cuda" : "opencl", atoi(number));
+        foldrt__settings.device = true;
+    } else if (strcmp(value, "auto") && strcmp(value, "cpu")) {
+        foldrt__die(2, "%s: '%s' is not auto, cpu, serial, opencl or cuda", name, value);
+    }
 }
 
 static void threads_read(const char *name, const char *value)
@@ -141,6 +147,6 @@ void foldrt__settings_read(void)
         if (value && *value)
             variables[k].read(variables[k].name, value);
     }
-    foldrt__settings.watched =
-        foldrt__settings.serial || foldrt__settings.verify || foldrt__settings.trace >= 0;
+    foldrt__settings.watched = foldrt__settings.serial || foldrt__settings.verify ||
+                               foldrt__settings.trace >= 0 || foldrt__settings.device;
 }

@@ -21,7 +21,8 @@
 struct settings {
     bool serial;  /* FOLD_DEVICE=serial */
     bool verify;  /* FOLD_VERIFY=1 */
-    bool watched; /* any of serial, verify, trace: off the fast path */
+    bool device;  /* FOLD_DEVICE=opencl or cuda */
+    bool watched; /* any of serial, verify, trace, device: off the fast path */
     int threads;  /* at most so many, at least 1 */
     int trace;    /* file descriptor, -1: no trace */
     enum foldrt_isa isa;
@@ -52,6 +53,7 @@ struct run {
         *bins;      /* each thread has a frame of its own there; NULL: all share the call's */
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
     int threads;    /* out: threads that took part */
+    const char *where; /* out: the device that ran it; NULL: cores */
     double from;    /* when it began, if it may share */
 };
 /* Iterations of all, rows of columns counted. */
@@ -75,6 +77,14 @@ HIDDEN bool foldrt__reads_are_there(const struct foldrt_call *call);
 /* Is it there, and all of it in memory already? It takes little more time for a long range than for
    a short one. */
 HIDDEN bool foldrt__is_in_memory(const struct foldrt_range *range);
+
+/* run.c: as foldrt__cpu_run, or on the device that the environment asks for. */
+HIDDEN int foldrt__anywhere_run(struct run *r);
+
+/* device.c: opens the index-th device of "opencl" or "cuda"; ends the process when there is none. */
+HIDDEN void foldrt__device_open(const char *kind, int index);
+/* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
+HIDDEN bool foldrt__device_run(struct run *r);
 
 /* team.c: threads by the OpenMP library of the host compiler. */
 HIDDEN void foldrt__team_start(void);

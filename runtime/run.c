@@ -44,16 +44,23 @@ static bool is_usual_mode(void)
     return (_mm_getcsr() & (MXCSR_MODES | MXCSR_MASKS)) == MXCSR_MASKS;
 }
 
+int foldrt__anywhere_run(struct run *r)
+{
+    if (UNLIKELY(foldrt__settings.device) && foldrt__device_run(r))
+        return 1;
+    return foldrt__cpu_run(r);
+}
+
 static int run_here(struct run *r)
 {
-    return UNLIKELY(r->search != NULL) ? foldrt__search_run(r) : foldrt__cpu_run(r);
+    return UNLIKELY(r->search != NULL) ? foldrt__search_run(r) : foldrt__anywhere_run(r);
 }
 
 static int run_verified(struct run *r)
 {
     if (r->search)
         return foldrt__search_verify(r);
-    return r->loop->flags & FOLDRT_UNKNOWN ? foldrt__cpu_run(r) : foldrt__verify_run(r);
+    return r->loop->flags & FOLDRT_UNKNOWN ? foldrt__anywhere_run(r) : foldrt__verify_run(r);
 }
 
 /* A run that is traced, verified or turned away. */

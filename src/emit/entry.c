@@ -307,7 +307,6 @@ void text_entry(struct text *outer)
 {
     struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
 
-    text_span_functions(&x);
     if (x.loop->facts->search == SEARCH_FIRST)
         text_touch(&x);
     if (x.loop->has_carried)
@@ -480,6 +479,10 @@ void text_descriptor(struct text *x)
     }
     if (l->has_live)
         text_line(x, ".live_size = sizeof(struct fold_live_%u),", l->k);
+    if (l->obstacle)
+        string_field(x, "obstacle", l->obstacle);
+    else
+        text_line(x, ".kernel = &fold_kernel_%u,", l->k);
     text_line(x, ".bytes_per_iteration = %llu,", (unsigned long long)f->bytes_per_iteration);
     text_line(x, ".code = FOLD_CODES(%s_code_%u),", l->unit->uid, l->k);
     x->indent--;

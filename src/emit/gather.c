@@ -2,7 +2,7 @@
  * Gathers what one loop mentions: its variables with their names and places, its accumulators and
  * the parameters of its entry function. Everything else of the emitter reads this record.
  */
-#include "emit/internal.h"
+#include "emit/device.h"
 
 #include <string.h>
 
@@ -484,6 +484,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     gather_args(l);
     l->uses_continue = has_continue(body);
     l->left = loop_left(l);
+    l->obstacle = device_obstacle(l);
 }
 
 void gather_release(struct loop_text *l)

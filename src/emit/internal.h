@@ -101,6 +101,7 @@ struct loop_text {
     bool has_redo;
     bool has_carried; /* there are arg-reductions */
     bool is_pass;     /* what is written is that pass, not the loop (pass.c) */
+    const char *obstacle; /* why no device can run the loop; NULL: one can */
     bool has_pass;    /* sums of floats in bins whose largest value a pass of its own has to find */
     bool uses_continue;   /* a continue of the innermost level stands in the body */
     enum ir_refusal left; /* it cannot be written after all: the loop stays as it is */
@@ -120,6 +121,7 @@ struct text {
     enum text_mode mode;
     unsigned indent;
     bool is_ahead; /* TEXT_STEP: what running values are made of, from identities */
+    bool is_device; /* TEXT_STEP: in the dialect of kernels/dialect.h */
     bool is_one;   /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
 };
 
@@ -457,6 +459,8 @@ void text_span_functions(struct text *x);
 void text_start_tests(struct text *x);
 /* Can that only be asked when the loop has run, as the accumulator need not be there? */
 bool acc_is_tested_late(const struct acc *a);
+/* Bytes between the iterations of a loop that is no nest, run as one level; 0: no constant. */
+uint64_t span_stride(const struct loop_text *l, uint32_t which);
 /* Is it a write that walks through memory by at most 8 bytes an iteration, of a single level? */
 bool span_is_walked(const struct loop_text *l, uint32_t which);
 /* One side of a test, in the entry function. */

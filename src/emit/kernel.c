@@ -2,7 +2,7 @@
  * The kernel text of one file: the prelude, foldrt's header, the records and functions of the
  * user's that the loops need, and each loop's code.
  */
-#include "emit/internal.h"
+#include "emit/device.h"
 
 #include <foldrt.h>
 #include <string.h>
@@ -199,6 +199,10 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
     if (l->plan->scheme == PLAN_LANES)
         text_fold(&x);
+    x.mode = TEXT_ENTRY;
+    text_span_functions(&x);
+    x.mode = TEXT_STEP;
+    text_device(&x);
     text_descriptor(&x);
     if (l->has_pass)
         text_pass_descriptor(&x);

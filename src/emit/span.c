@@ -99,6 +99,11 @@ static bool written_access(const struct loop_text *l, uint32_t *which, uint64_t 
     return false;
 }
 
+uint64_t span_stride(const struct loop_text *l, uint32_t which)
+{
+    return access_stride(l, &l->facts->accesses.at[which]);
+}
+
 bool span_is_walked(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
@@ -113,6 +118,8 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
     uint32_t stream;
     uint64_t stride;
 
+    if (!l->obstacle)
+        return true;
     for (size_t i = 0; i < f->checks.n; i++)
         if (f->checks.at[i].a == which || f->checks.at[i].b == which)
             return true;
@@ -375,6 +382,8 @@ bool span_is_used(const struct loop_text *l, uint32_t which)
     const struct access *a = &f->accesses.at[which];
     bool used =
         a->must_be_there || (a->is_write && !a->is_compaction && span_is_possible(l, which));
+
+    used |= !l->obstacle;
 
     for (size_t i = 0; i < f->checks.n; i++)
         used |= f->checks.at[i].a == which || f->checks.at[i].b == which;

@@ -296,7 +296,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         if (needed && !a->r->is_running)
             continue;
         strbuf_add(x->out, ", ");
-        if (a->narrow)
+        if (a->narrow && !x->is_device)
             strbuf_printf(x->out, "int32_t *%s", a->name);
         else
             text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->name));
@@ -387,7 +387,8 @@ void text_need(struct text *outer)
 void text_step(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
-    struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP};
+    struct text x = {
+        .out = outer->out, .loop = l, .mode = TEXT_STEP, .is_device = outer->is_device};
     size_t before;
 
     step_head(&x, l, false);
@@ -452,7 +453,10 @@ static bool find_loop(struct ir_stmt *s, void *arg)
 
 static void callee(struct text *outer, const struct ir_func *f)
 {
-    struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_CALLEE};
+    struct text x = {.out = outer->out,
+                     .loop = outer->loop,
+                     .mode = TEXT_CALLEE,
+                     .is_device = outer->is_device};
     bool loops = false;
     struct strbuf head;
     struct text h = x;
@@ -470,7 +474,7 @@ static void callee(struct text *outer, const struct ir_func *f)
     }
     strbuf_add(&head, f->nparams || callee_needs_frame(f) ? ")" : "void)");
     ir_walk_stmt(f->body, find_loop, NULL, &loops);
-    strbuf_add(x.out, loops ? "static inline " : "FOLD_INLINE ");
+    strbuf_add(x.out, loops && !x.is_device ? "static inline " : "FOLD_INLINE ");
     text_declare(&x, f->result, head.text);
     strbuf_add(x.out, "\n{\n");
     x.indent = 1;

@@ -140,6 +140,8 @@ static void declare(struct text *x, const struct ir_type *t, const char *declara
         if (type_is_vla(e) && x->mode != TEXT_HOST)
             e = type_base(e);
         bool paren = e->kind == IR_ARRAY || e->kind == IR_FUNC;
+        if (x->is_device)
+            strbuf_add(x->out, "FOLD_GLOBAL ");
         if (type_base(e)->is_const && type_base(e)->kind != IR_PTR)
             strbuf_add(x->out, "const ");
         strbuf_printf(&d, paren ? "(*%s)" : "*%s", declarator);
@@ -238,7 +240,10 @@ static void record_define(struct text *x, const struct ir_record *r)
     if (r->is_packed)
         strbuf_printf(x->out, " __attribute__((packed, aligned(%llu)))",
                       (unsigned long long)r->align);
-    strbuf_add(x->out, ";\n_Static_assert(sizeof(");
+    strbuf_add(x->out, ";\n");
+    if (x->is_device)
+        return;
+    strbuf_add(x->out, "_Static_assert(sizeof(");
     text_type(x, &t);
     strbuf_printf(x->out, ") == %llu", (unsigned long long)r->size);
     for (uint32_t i = 0; i < r->nfields; i++) {

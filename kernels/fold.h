@@ -1,0 +1,182 @@
+/*
+ * The fold of a loop on a device, in the fixed shape of docs/fixed-shape.md: a group of threads, or
+ * with FOLD_ITEM_PER_CHUNK one work-item, for each chunk. What stands before this text says what
+ * the loop is:
+ *
+ *     FOLD_ARGS           the kernels' first parameters, and
+ *     FOLD_MAKE_FRAME(f)  the FOLD_FRAME that is made of them
+ *     fold_one(f, t, p)   iteration t on the accumulators *p
+ *     FOLD_PART           a struct of all accumulators; FOLD_HAS_PART unless there are none
+ *     fold_identity(p), fold_merge(p, later), fold_settle(p)
+ *
+ * A loop without accumulators, which writes arrays, runs by the same kernel.
+ */
+#ifndef FOLD_THREADS
+#define FOLD_THREADS 256
+#endif
+
+#ifdef FOLD_HAS_PART
+
+#define FOLD_OWN (FOLDRT_LANES / FOLD_THREADS) /* lanes of a thread: t, t + FOLD_THREADS, ... */
+
+/* The fold of `count` lanes' values, far half first: in the thread, then in the group. The result
+   is in p[0] of thread 0. */
+FOLD_INLINE void fold_tree(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
+{
+    const int32_t t = FOLD_THREAD;
+
+#pragma unroll
+    for (int32_t d = FOLD_OWN / 2; d > 0; d /= 2)
+#pragma unroll
+        for (int32_t k = 0; k < d; k++)
+            fold_merge(&p[k], &p[k + d]);
+    tile[t] = p[0];
+    FOLD_BARRIER;
+    for (int32_t d = FOLD_THREADS / 2; d > 0; d /= 2) {
+        if (t < d) {
+            FOLD_PART later = tile[t + d];
+            fold_merge(&p[0], &later);
+            tile[t] = p[0];
+        }
+        FOLD_BARRIER_BELOW(d);
+    }
+}
+
+/* The partials as one more chunk, by one group. */
+FOLD_INLINE void fold_partials(FOLD_GLOBAL FOLD_PART *partials, int64_t m, FOLD_PART *p,
+                               FOLD_SHARED FOLD_PART *tile)
+{
+    for (int32_t k = 0; k < FOLD_OWN; k++) {
+        fold_identity(&p[k]);
+        for (int64_t c = FOLD_THREAD + k * FOLD_THREADS; c < m; c += FOLDRT_LANES) {
+            FOLD_PART later = partials[c];
+            fold_merge(&p[k], &later);
+        }
+    }
+    fold_tree(p, tile);
+    if (FOLD_THREAD == 0)
+        partials[m] = p[0];
+}
+#endif
+
+#ifdef FOLD_ITEM_PER_CHUNK
+
+/* partials[0 .. m-1]; partials[m] is for their fold. */
+FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
+                             FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
+{
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t lo = FOLD_GROUP * chunk, hi = lo + chunk < n ? lo + chunk : n;
+
+#ifndef FOLD_HAS_PART
+    for (int64_t t = lo; t < hi; t++)
+        fold_one(&f, t, 0);
+#elif defined FOLD_EXACT
+    FOLD_PART p;
+    fold_identity(&p);
+    for (int64_t t = lo; t < hi; t++)
+        fold_one(&f, t, &p);
+    partials[FOLD_GROUP] = p;
+#else
+    FOLD_PART p[FOLDRT_LANES];
+    for (int32_t l = 0; l < FOLDRT_LANES; l++)
+        fold_identity(&p[l]);
+    for (int64_t row = lo; row < hi; row += FOLDRT_LANES) {
+        const int32_t end = (int32_t)(hi - row < FOLDRT_LANES ? hi - row : FOLDRT_LANES);
+        for (int32_t l = 0; l < end; l++)
+            fold_one(&f, row + l, &p[l]);
+    }
+    for (int32_t l = 0; l < FOLDRT_LANES; l++)
+        fold_settle(&p[l]);
+    for (int32_t d = FOLDRT_LANES / 2; d > 0; d /= 2)
+        for (int32_t l = 0; l < d; l++)
+            fold_merge(&p[l], &p[l + d]);
+    partials[FOLD_GROUP] = p[0];
+#endif
+}
+
+#ifdef FOLD_HAS_PART
+FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
+{
+    FOLD_PART p[FOLDRT_LANES];
+
+    for (int32_t l = 0; l < FOLDRT_LANES; l++)
+        fold_identity(&p[l]);
+    for (int64_t c = 0; c < m; c++) {
+        FOLD_PART later = partials[c];
+        fold_merge(&p[c % FOLDRT_LANES], &later);
+    }
+    for (int32_t d = FOLDRT_LANES / 2; d > 0; d /= 2)
+        for (int32_t l = 0; l < d; l++)
+            fold_merge(&p[l], &p[l + d]);
+    partials[m] = p[0];
+}
+#endif
+
+#else
+
+FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
+                             FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
+{
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t lo = FOLD_GROUP * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    int64_t t = lo + FOLD_THREAD;
+
+#ifndef FOLD_HAS_PART
+    for (; t < hi; t += FOLD_THREADS)
+        fold_one(&f, t, 0);
+#else
+#ifdef __OPENCL_VERSION__
+    FOLD_SHARED FOLD_PART tile[FOLD_THREADS];
+#else
+    __shared__ FOLD_PART tile[FOLD_THREADS];
+#endif
+    FOLD_PART p[FOLD_OWN];
+
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        fold_identity(&p[k]);
+#pragma unroll 4
+    for (; t + FOLDRT_LANES - FOLD_THREADS < hi; t += FOLDRT_LANES)
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN; k++)
+            fold_one(&f, t + k * FOLD_THREADS, &p[k]);
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        if (t + k * FOLD_THREADS < hi)
+            fold_one(&f, t + k * FOLD_THREADS, &p[k]);
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        fold_settle(&p[k]);
+    fold_tree(p, tile);
+    if (FOLD_THREAD == 0)
+        partials[FOLD_GROUP] = p[0];
+#ifdef FOLD_ONE_LAUNCH
+    /* The group that ends last folds the partials. */
+    __shared__ int is_last;
+    if (FOLD_THREAD == 0) {
+        __threadfence();
+        is_last = atomicAdd(done, 1u) == (uint32_t)(m - 1);
+    }
+    __syncthreads();
+    if (!is_last)
+        return;
+    __threadfence();
+    if (FOLD_THREAD == 0)
+        *done = 0;
+    fold_partials(partials, m, p, tile);
+#endif
+#endif
+}
+
+#if defined FOLD_HAS_PART && !defined FOLD_ONE_LAUNCH
+FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
+{
+    FOLD_SHARED FOLD_PART tile[FOLD_THREADS];
+    FOLD_PART p[FOLD_OWN];
+
+    fold_partials(partials, m, p, tile);
+}
+#endif
+#endif

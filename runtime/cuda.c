@@ -1,0 +1,271 @@
+/*
+ * NVIDIA GPUs by the CUDA driver, with kernels compiled by NVRTC. Both libraries are loaded when a
+ * program first asks for such a device; what is used of them is declared here, so that foldrt is
+ * built without their headers. Names and values are those of the CUDA Driver API and NVRTC manuals.
+ */
+#include "device.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef void *cu_object; /* contexts, modules, functions, streams; NVRTC's programs */
+typedef int cu_result;
+
+enum { CU_SHARED_PER_BLOCK = 8, CU_MULTIPROCESSORS = 16, CU_MAJOR = 75, CU_MINOR = 76 };
+
+static struct {
+    cu_result (*init)(unsigned);
+    cu_result (*error_string)(cu_result, const char **);
+    cu_result (*device_get)(int *, int);
+    cu_result (*device_name)(char *, int, int);
+    cu_result (*device_memory)(size_t *, int);
+    cu_result (*attribute)(int *, int, int);
+    cu_result (*context_retain)(cu_object *, int);
+    cu_result (*context_push)(cu_object);
+    cu_result (*context_pop)(cu_object *);
+    cu_result (*alloc)(uint64_t *, size_t);
+    cu_result (*release)(uint64_t);
+    cu_result (*put)(uint64_t, const void *, size_t);
+    cu_result (*get)(void *, uint64_t, size_t);
+    cu_result (*module_load)(cu_object *, const void *);
+    cu_result (*function)(cu_object *, cu_object, const char *);
+    cu_result (*launch)(cu_object, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+                        unsigned, cu_object, void **, void **);
+} cu;
+
+static struct {
+    cu_result (*create)(cu_object *, const char *, const char *, int, const char *const *,
+                        const char *const *);
+    cu_result (*compile)(cu_object, int, const char *const *);
+    cu_result (*destroy)(cu_object *);
+    cu_result (*log_size)(cu_object, size_t *);
+    cu_result (*log)(cu_object, char *);
+    cu_result (*cubin_size)(cu_object, size_t *);
+    cu_result (*cubin)(cu_object, char *);
+} nvrtc;
+
+struct function {
+    const char *name;
+    void *at;
+};
+
+static const struct function driver_functions[] = {
+    {"cuInit", &cu.init},
+    {"cuGetErrorString", &cu.error_string},
+    {"cuDeviceGet", &cu.device_get},
+    {"cuDeviceGetName", &cu.device_name},
+    {"cuDeviceTotalMem_v2", &cu.device_memory},
+    {"cuDeviceGetAttribute", &cu.attribute},
+    {"cuDevicePrimaryCtxRetain", &cu.context_retain},
+    {"cuCtxPushCurrent_v2", &cu.context_push},
+    {"cuCtxPopCurrent_v2", &cu.context_pop},
+    {"cuMemAlloc_v2", &cu.alloc},
+    {"cuMemFree_v2", &cu.release},
+    {"cuMemcpyHtoD_v2", &cu.put},
+    {"cuMemcpyDtoH_v2", &cu.get},
+    {"cuModuleLoadData", &cu.module_load},
+    {"cuModuleGetFunction", &cu.function},
+    {"cuLaunchKernel", &cu.launch},
+    {NULL, NULL},
+};
+
+static const struct function nvrtc_functions[] = {
+    {"nvrtcCreateProgram", &nvrtc.create},   {"nvrtcCompileProgram", &nvrtc.compile},
+    {"nvrtcDestroyProgram", &nvrtc.destroy}, {"nvrtcGetProgramLogSize", &nvrtc.log_size},
+    {"nvrtcGetProgramLog", &nvrtc.log},      {"nvrtcGetCUBINSize", &nvrtc.cubin_size},
+    {"nvrtcGetCUBIN", &nvrtc.cubin},         {NULL, NULL},
+};
+
+/* Their names, the newest first. */
+static const char *const driver_names[] = {"libcuda.so.1", NULL};
+static const char *const nvrtc_names[] = {"libnvrtc.so.13",   "libnvrtc.so.12", "libnvrtc.so.11.2",
+                                          "libnvrtc.so.11.1", "libnvrtc.so",    NULL};
+
+struct cuda_device {
+    struct device device;
+    cu_object context;
+    char architecture[40]; /* the option that names it */
+};
+
+static bool load(const char *const *names, const struct function *functions, char *why)
+{
+    void *library = NULL;
+
+    for (size_t i = 0; names[i] && !library; i++)
+        library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    if (!library) {
+        snprintf(why, DEVICE_WHY, "%s is not there", names[0]);
+        return false;
+    }
+    for (size_t i = 0; functions[i].name; i++) {
+        void *at = dlsym(library, functions[i].name);
+        if (!at) {
+            snprintf(why, DEVICE_WHY, "%s has no %s", names[0], functions[i].name);
+            return false;
+        }
+        memcpy(functions[i].at, &at, sizeof at);
+    }
+    return true;
+}
+
+static bool is_good(cu_result status, const char *what, char *why)
+{
+    const char *text = "unknown error";
+
+    if (status == 0)
+        return true;
+    cu.error_string(status, &text);
+    snprintf(why, DEVICE_WHY, "%s: %s", what, text);
+    return false;
+}
+
+static struct device *cuda_open(int index, char *why)
+{
+    char name[96] = "";
+    int id, major = 0, minor = 0, units = 0, shared = 0;
+    size_t memory = 0;
+
+    if (!load(driver_names, driver_functions, why) || !load(nvrtc_names, nvrtc_functions, why) ||
+        !is_good(cu.init(0), "cuInit", why) ||
+        !is_good(cu.device_get(&id, index), "cuDeviceGet", why))
+        return NULL;
+    struct cuda_device *d = calloc(1, sizeof *d);
+    if (!d || !is_good(cu.context_retain(&d->context, id), "cuDevicePrimaryCtxRetain", why)) {
+        free(d);
+        return NULL;
+    }
+    cu.device_name(name, sizeof name - 1, id);
+    cu.device_memory(&memory, id);
+    cu.attribute(&major, CU_MAJOR, id);
+    cu.attribute(&minor, CU_MINOR, id);
+    cu.attribute(&units, CU_MULTIPROCESSORS, id);
+    cu.attribute(&shared, CU_SHARED_PER_BLOCK, id);
+    snprintf(d->device.name, sizeof d->device.name, "cuda:%d (%s)", index, name);
+    snprintf(d->architecture, sizeof d->architecture, "--gpu-architecture=sm_%d%d", major, minor);
+    d->device.api = &foldrt__cuda;
+    d->device.units = (uint32_t)units;
+    d->device.most = memory;
+    d->device.shared = (uint32_t)shared;
+    return &d->device;
+}
+
+/* The program's own current context comes back when a call is over. */
+static bool enter(struct device *device, char *why)
+{
+    return is_good(cu.context_push(((struct cuda_device *)device)->context), "cuCtxPushCurrent",
+                   why);
+}
+
+static bool leave(cu_result status, const char *what, char *why)
+{
+    cu_object was;
+
+    cu.context_pop(&was);
+    return is_good(status, what, why);
+}
+
+static bool cuda_buffer(struct device *device, uint64_t nbytes, uint64_t *buffer, char *why)
+{
+    return enter(device, why) && leave(cu.alloc(buffer, nbytes), "cuMemAlloc", why);
+}
+
+static void cuda_release(struct device *device, uint64_t buffer)
+{
+    char why[DEVICE_WHY];
+
+    if (enter(device, why))
+        leave(cu.release(buffer), "cuMemFree", why);
+}
+
+static bool cuda_put(struct device *device, uint64_t buffer, uint64_t at, const void *from,
+                     uint64_t nbytes, char *why)
+{
+    return enter(device, why) && leave(cu.put(buffer + at, from, nbytes), "cuMemcpyHtoD", why);
+}
+
+static bool cuda_get(struct device *device, uint64_t buffer, uint64_t at, void *to, uint64_t nbytes,
+                     char *why)
+{
+    return enter(device, why) && leave(cu.get(to, buffer + at, nbytes), "cuMemcpyDtoH", why);
+}
+
+/* The program's code for the device, or NULL. */
+static char *compile(const struct cuda_device *d, const char *text, char *why)
+{
+    const char *options[] = {d->architecture, "--fmad=false", "-w"};
+    cu_object program = NULL;
+    char *cubin = NULL, *words = NULL;
+    size_t nbytes = 0;
+
+    if (nvrtc.create(&program, text, "fold.cu", 0, NULL, NULL)) {
+        snprintf(why, DEVICE_WHY, "nvrtcCreateProgram failed");
+        return NULL;
+    }
+    if (nvrtc.compile(program, 3, options)) {
+        snprintf(why, DEVICE_WHY, "the kernels do not compile");
+        nvrtc.log_size(program, &nbytes);
+        words = calloc(1, nbytes + 1);
+        if (words)
+            nvrtc.log(program, words);
+        foldrt__device_complain(text, words ? words : "");
+        free(words);
+    } else if (nvrtc.cubin_size(program, &nbytes) == 0 && (cubin = malloc(nbytes + 1))) {
+        nvrtc.cubin(program, cubin);
+    }
+    nvrtc.destroy(&program);
+    return cubin;
+}
+
+static void *cuda_build(struct device *device, const char *text, char *why)
+{
+    char *cubin = compile((struct cuda_device *)device, text, why);
+    cu_object module = NULL;
+
+    if (cubin && enter(device, why) &&
+        !leave(cu.module_load(&module, cubin), "cuModuleLoadData", why))
+        module = NULL;
+    free(cubin);
+    return module;
+}
+
+static void *cuda_kernel(struct device *device, void *program, const char *name)
+{
+    char why[DEVICE_WHY];
+    cu_object function = NULL;
+
+    if (!enter(device, why) ||
+        !leave(cu.function(&function, program, name), "cuModuleGetFunction", why))
+        return NULL;
+    return function;
+}
+
+enum { ARGS_MOST = 128 };
+
+static bool cuda_launch(struct device *device, void *kernel, uint64_t groups, uint32_t threads,
+                        const struct device_arg *args, uint32_t nargs, char *why)
+{
+    void *params[ARGS_MOST];
+
+    if (nargs > ARGS_MOST || groups > INT32_MAX) {
+        snprintf(why, DEVICE_WHY, "too many arguments or groups");
+        return false;
+    }
+    for (uint32_t i = 0; i < nargs; i++)
+        params[i] = (void *)(uintptr_t)args[i].at;
+    return enter(device, why) &&
+           leave(cu.launch(kernel, (unsigned)groups, 1, 1, threads, 1, 1, 0, NULL, params, NULL),
+                 "cuLaunchKernel", why);
+}
+
+const struct device_api foldrt__cuda = {
+    .open = cuda_open,
+    .buffer = cuda_buffer,
+    .release = cuda_release,
+    .put = cuda_put,
+    .get = cuda_get,
+    .build = cuda_build,
+    .kernel = cuda_kernel,
+    .launch = cuda_launch,
+};

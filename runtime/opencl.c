@@ -1,0 +1,291 @@
+/*
+ * OpenCL devices. The library is loaded when a program first asks for one; what is used of OpenCL
+ * 1.2 is declared here, so that foldrt is built without its headers. Names and values are those of
+ * the standard (Khronos, The OpenCL Specification 1.2).
+ */
+#include "device.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef void *cl_object; /* platforms, devices, contexts, queues, programs, kernels, buffers */
+typedef int32_t cl_int;
+
+enum {
+    CL_SUCCESS = 0,
+    CL_DEVICE_TYPE_CPU = 1 << 1,
+    CL_DEVICE_TYPE = 0x1000,
+    CL_DEVICE_MAX_COMPUTE_UNITS = 0x1002,
+    CL_DEVICE_ADDRESS_BITS = 0x100D,
+    CL_DEVICE_MAX_MEM_ALLOC_SIZE = 0x1010,
+    CL_DEVICE_SINGLE_FP_CONFIG = 0x101B,
+    CL_DEVICE_LOCAL_MEM_SIZE = 0x1023,
+    CL_DEVICE_NAME = 0x102B,
+    CL_DEVICE_DOUBLE_FP_CONFIG = 0x1032,
+    CL_PROGRAM_BUILD_LOG = 0x1183,
+    CL_FP_DENORM = 1 << 0,
+    CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT = 1 << 7,
+    CL_MEM_READ_WRITE = 1 << 0
+};
+
+static struct {
+    void *library;
+    cl_int (*get_platforms)(uint32_t, cl_object *, uint32_t *);
+    cl_int (*get_devices)(cl_object, uint64_t, uint32_t, cl_object *, uint32_t *);
+    cl_int (*device_info)(cl_object, uint32_t, size_t, void *, size_t *);
+    cl_object (*create_context)(const intptr_t *, uint32_t, const cl_object *, void (*)(void),
+                                void *, cl_int *);
+    cl_object (*create_queue)(cl_object, cl_object, uint64_t, cl_int *);
+    cl_object (*create_buffer)(cl_object, uint64_t, size_t, void *, cl_int *);
+    cl_int (*release_buffer)(cl_object);
+    cl_int (*write)(cl_object, cl_object, uint32_t, size_t, size_t, const void *, uint32_t,
+                    const cl_object *, cl_object *);
+    cl_int (*read)(cl_object, cl_object, uint32_t, size_t, size_t, void *, uint32_t,
+                   const cl_object *, cl_object *);
+    cl_object (*create_program)(cl_object, uint32_t, const char **, const size_t *, cl_int *);
+    cl_int (*build)(cl_object, uint32_t, const cl_object *, const char *, void (*)(void), void *);
+    cl_int (*build_info)(cl_object, cl_object, uint32_t, size_t, void *, size_t *);
+    cl_object (*create_kernel)(cl_object, const char *, cl_int *);
+    cl_int (*set_arg)(cl_object, uint32_t, size_t, const void *);
+    cl_int (*enqueue)(cl_object, cl_object, uint32_t, const size_t *, const size_t *,
+                      const size_t *, uint32_t, const cl_object *, cl_object *);
+} cl;
+
+static const struct {
+    const char *name;
+    void *at;
+} functions[] = {
+    {"clGetPlatformIDs", &cl.get_platforms},
+    {"clGetDeviceIDs", &cl.get_devices},
+    {"clGetDeviceInfo", &cl.device_info},
+    {"clCreateContext", &cl.create_context},
+    {"clCreateCommandQueue", &cl.create_queue},
+    {"clCreateBuffer", &cl.create_buffer},
+    {"clReleaseMemObject", &cl.release_buffer},
+    {"clEnqueueWriteBuffer", &cl.write},
+    {"clEnqueueReadBuffer", &cl.read},
+    {"clCreateProgramWithSource", &cl.create_program},
+    {"clBuildProgram", &cl.build},
+    {"clGetProgramBuildInfo", &cl.build_info},
+    {"clCreateKernel", &cl.create_kernel},
+    {"clSetKernelArg", &cl.set_arg},
+    {"clEnqueueNDRangeKernel", &cl.enqueue},
+};
+
+struct opencl_device {
+    struct device device;
+    cl_object id, context, queue;
+    const char *options;
+};
+
+static bool load(char *why)
+{
+    if (cl.library)
+        return true;
+    void *library = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (!library) {
+        snprintf(why, DEVICE_WHY, "%s", dlerror());
+        return false;
+    }
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        void *at = dlsym(library, functions[i].name);
+        if (!at) {
+            snprintf(why, DEVICE_WHY, "libOpenCL.so.1 has no %s", functions[i].name);
+            dlclose(library);
+            return false;
+        }
+        memcpy(functions[i].at, &at, sizeof at);
+    }
+    cl.library = library;
+    return true;
+}
+
+static bool is_good(cl_int status, const char *what, char *why)
+{
+    if (status != CL_SUCCESS)
+        snprintf(why, DEVICE_WHY, "%s: OpenCL error %d", what, (int)status);
+    return status == CL_SUCCESS;
+}
+
+/* A number of the device's, 0 when it is not told. */
+static uint64_t info(cl_object id, uint32_t what, size_t nbytes)
+{
+    uint64_t value = 0;
+
+    return cl.device_info(id, what, nbytes, &value, NULL) == CL_SUCCESS ? value : 0;
+}
+
+enum { MOST = 16 }; /* platforms, and devices of one */
+
+/* The index-th device of all platforms, in their order; NULL: there are fewer. */
+static cl_object device_find(int index)
+{
+    cl_object platforms[MOST], devices[MOST];
+    uint32_t nplatforms = 0;
+
+    if (cl.get_platforms(MOST, platforms, &nplatforms) != CL_SUCCESS)
+        return NULL;
+    for (uint32_t p = 0; p < nplatforms && p < MOST; p++) {
+        uint32_t ndevices = 0;
+        if (cl.get_devices(platforms[p], 0xffffffffu, MOST, devices, &ndevices) != CL_SUCCESS)
+            continue;
+        ndevices = ndevices < MOST ? ndevices : MOST;
+        if ((uint32_t)index < ndevices)
+            return devices[index];
+        index -= (int)ndevices;
+    }
+    return NULL;
+}
+
+/* The bits of results need these. */
+static bool can_compute(cl_object id, char *why)
+{
+    uint64_t single = info(id, CL_DEVICE_SINGLE_FP_CONFIG, 8);
+    uint64_t twice = info(id, CL_DEVICE_DOUBLE_FP_CONFIG, 8);
+    uint64_t need = CL_FP_DENORM | CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
+
+    if (!(twice & CL_FP_DENORM))
+        snprintf(why, DEVICE_WHY, "the device does not compute with double");
+    else if ((single & need) != need)
+        snprintf(why, DEVICE_WHY,
+                 "the device has no denormal floats, or rounds their divisions otherwise");
+    else if (info(id, CL_DEVICE_ADDRESS_BITS, 4) != 64)
+        snprintf(why, DEVICE_WHY, "the device's addresses do not have 64 bits");
+    else
+        return true;
+    return false;
+}
+
+static struct device *opencl_open(int index, char *why)
+{
+    char name[96] = "";
+    cl_int status = CL_SUCCESS;
+
+    if (!load(why))
+        return NULL;
+    cl_object id = device_find(index);
+    if (!id) {
+        snprintf(why, DEVICE_WHY, "there is no OpenCL device %d", index);
+        return NULL;
+    }
+    if (!can_compute(id, why))
+        return NULL;
+    struct opencl_device *d = calloc(1, sizeof *d);
+    if (!d)
+        return NULL;
+    cl.device_info(id, CL_DEVICE_NAME, sizeof name - 1, name, NULL);
+    snprintf(d->device.name, sizeof d->device.name, "opencl:%d (%s)", index, name);
+    d->device.api = &foldrt__opencl;
+    d->device.is_cores = info(id, CL_DEVICE_TYPE, 8) & CL_DEVICE_TYPE_CPU;
+    d->device.units = (uint32_t)info(id, CL_DEVICE_MAX_COMPUTE_UNITS, 4);
+    d->device.most = info(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE, 8);
+    d->device.shared = (uint32_t)info(id, CL_DEVICE_LOCAL_MEM_SIZE, 8);
+    d->id = id;
+    d->options = d->device.is_cores
+                     ? "-w -cl-fp32-correctly-rounded-divide-sqrt -DFOLD_ITEM_PER_CHUNK"
+                     : "-w -cl-fp32-correctly-rounded-divide-sqrt";
+    d->context = cl.create_context(NULL, 1, &id, NULL, NULL, &status);
+    if (is_good(status, "clCreateContext", why))
+        d->queue = cl.create_queue(d->context, id, 0, &status);
+    if (d->context && is_good(status, "clCreateCommandQueue", why))
+        return &d->device;
+    free(d);
+    return NULL;
+}
+
+static bool opencl_buffer(struct device *device, uint64_t nbytes, uint64_t *buffer, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+    cl_int status = CL_SUCCESS;
+    cl_object made = cl.create_buffer(d->context, CL_MEM_READ_WRITE, nbytes, NULL, &status);
+
+    *buffer = (uint64_t)(uintptr_t)made;
+    return is_good(status, "clCreateBuffer", why);
+}
+
+static void opencl_release(struct device *device, uint64_t buffer)
+{
+    (void)device;
+    cl.release_buffer((cl_object)(uintptr_t)buffer);
+}
+
+static bool opencl_put(struct device *device, uint64_t buffer, uint64_t at, const void *from,
+                       uint64_t nbytes, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+
+    return is_good(
+        cl.write(d->queue, (cl_object)(uintptr_t)buffer, 1, at, nbytes, from, 0, NULL, NULL),
+        "clEnqueueWriteBuffer", why);
+}
+
+static bool opencl_get(struct device *device, uint64_t buffer, uint64_t at, void *to,
+                       uint64_t nbytes, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+
+    return is_good(
+        cl.read(d->queue, (cl_object)(uintptr_t)buffer, 1, at, nbytes, to, 0, NULL, NULL),
+        "clEnqueueReadBuffer", why);
+}
+
+static void *opencl_build(struct device *device, const char *text, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+    cl_int status = CL_SUCCESS;
+    cl_object program = cl.create_program(d->context, 1, &text, NULL, &status);
+
+    if (!is_good(status, "clCreateProgramWithSource", why))
+        return NULL;
+    if (is_good(cl.build(program, 1, &d->id, d->options, NULL, NULL), "clBuildProgram", why))
+        return program;
+    size_t nbytes = 0;
+    cl.build_info(program, d->id, CL_PROGRAM_BUILD_LOG, 0, NULL, &nbytes);
+    char *words = calloc(1, nbytes + 1);
+    if (words)
+        cl.build_info(program, d->id, CL_PROGRAM_BUILD_LOG, nbytes, words, NULL);
+    foldrt__device_complain(text, words ? words : "");
+    free(words);
+    return NULL;
+}
+
+static void *opencl_kernel(struct device *device, void *program, const char *name)
+{
+    cl_int status = CL_SUCCESS;
+    cl_object kernel = cl.create_kernel(program, name, &status);
+
+    (void)device;
+    return status == CL_SUCCESS ? kernel : NULL;
+}
+
+static bool opencl_launch(struct device *device, void *kernel, uint64_t groups, uint32_t threads,
+                          const struct device_arg *args, uint32_t nargs, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+    size_t local = threads, global = groups * threads;
+
+    for (uint32_t i = 0; i < nargs; i++) {
+        cl_object buffer = NULL;
+        if (args[i].is_buffer)
+            buffer = (cl_object) * (const uintptr_t *)args[i].at;
+        cl_int status = args[i].is_buffer ? cl.set_arg(kernel, i, sizeof buffer, &buffer)
+                                          : cl.set_arg(kernel, i, args[i].nbytes, args[i].at);
+        if (!is_good(status, "clSetKernelArg", why))
+            return false;
+    }
+    return is_good(cl.enqueue(d->queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL),
+                   "clEnqueueNDRangeKernel", why);
+}
+
+const struct device_api foldrt__opencl = {
+    .open = opencl_open,
+    .buffer = opencl_buffer,
+    .release = opencl_release,
+    .put = opencl_put,
+    .get = opencl_get,
+    .build = opencl_build,
+    .kernel = opencl_kernel,
+    .launch = opencl_launch,
+};

@@ -1,0 +1,323 @@
+/*
+ * What foldrt needs to run one loop on a device: a kernel text in the dialect of kernels/dialect.h,
+ * for the algorithm of kernels/fold.h, and tables of the memory that the iterations touch.
+ *
+ * The frame crosses to the device by value, its pointers as numbers that nobody looks at; each
+ * pointer goes beside it as a buffer of the device and an offset in that buffer.
+ */
+#include "emit/device.h"
+
+#include "base/arena.h"
+
+const struct ir_var *device_pointer_var(const struct loop_text *l, const struct arg *a)
+{
+    if (a->kind == ARG_FIRST) {
+        const struct ir_var *index = l->facts->levels[a->which].index;
+        return index->type->kind == IR_PTR ? index : NULL;
+    }
+    if (a->kind != ARG_VAR)
+        return NULL;
+    const struct spelled *s = &l->vars.at[a->which];
+    return s->place == PLACE_ADDRESS || s->var->type->kind == IR_PTR ? s->var : NULL;
+}
+
+uint32_t device_pointer(const struct loop_text *l, const struct ir_var *v)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < l->args.n; i++) {
+        const struct ir_var *p = device_pointer_var(l, &l->args.at[i]);
+        if (p && p == v)
+            return n;
+        n += p != NULL;
+    }
+    return UINT32_MAX;
+}
+
+/* ---- the kernel text ---- */
+
+/* The type of a pointer of the frame, around its name. */
+static void declare_pointer(struct text *x, const struct arg *a, const char *name)
+{
+    if (a->kind == ARG_FIRST)
+        text_declare(x, x->loop->facts->levels[a->which].index->type, name);
+    else
+        text_frame_field(x, &x->loop->vars.at[a->which], name);
+}
+
+/* The frame as it crosses: the same layout, pointers being numbers. */
+static void values(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "struct fold_values {");
+    x->indent++;
+    if (frame_has_trip(l))
+        text_line(x, "int64_t fold_n;");
+    for (size_t i = 0; i < l->args.n; i++) {
+        const struct arg *a = &l->args.at[i];
+        const struct ir_type *t = a->kind == ARG_VAR ? l->vars.at[a->which].var->type : NULL;
+        if (a->kind == ARG_ACC || a->kind == ARG_LIVE)
+            continue;
+        if (device_pointer_var(l, a)) {
+            text_line(x, "uint64_t %s;", a->name);
+        } else if (t && t->kind == IR_BOOL) {
+            text_line(x, "uint8_t %s;", a->name);
+        } else if (t) {
+            text_indent(x);
+            text_declare(x, t, a->name);
+            strbuf_add(x->out, ";\n");
+        } else {
+            text_line(x, "int64_t %s;", a->name);
+        }
+    }
+    x->indent--;
+    text_line(x, "};");
+}
+
+/* FOLD_ARGS, the kernels' first parameters, and FOLD_MAKE_FRAME, the frame out of them. */
+static void make_frame(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t n = 0;
+
+    strbuf_add(x->out, "#define FOLD_ARGS struct fold_values fold_v");
+    for (size_t i = 0; i < l->args.n; i++)
+        if (device_pointer_var(l, &l->args.at[i])) {
+            strbuf_printf(x->out, ", FOLD_GLOBAL char *fold_p%u, int64_t fold_o%u", n, n);
+            n++;
+        }
+    strbuf_add(x->out, "\n#define FOLD_MAKE_FRAME(fold_to)");
+    if (frame_has_trip(l))
+        strbuf_add(x->out, " fold_to.fold_n = fold_v.fold_n;");
+    n = 0;
+    for (size_t i = 0; i < l->args.n; i++) {
+        const struct arg *a = &l->args.at[i];
+        if (a->kind == ARG_ACC || a->kind == ARG_LIVE)
+            continue;
+        if (!device_pointer_var(l, a)) {
+            strbuf_printf(x->out, " fold_to.%s = fold_v.%s;", a->name, a->name);
+            continue;
+        }
+        strbuf_printf(x->out, " fold_to.%s = (", a->name);
+        declare_pointer(x, a, "");
+        strbuf_printf(x->out, ")(fold_p%u + fold_o%u);", n, n);
+        n++;
+    }
+    strbuf_add(x->out, "\n");
+}
+
+/* Identities of all accumulators. */
+static void identity(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "FOLD_INLINE void fold_identity(struct fold_part_%u *p)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    for (size_t i = 0; i < l->accs.n; i++) {
+        text_indent(x);
+        strbuf_printf(x->out, "p->%s = ", l->accs.at[i].name);
+        text_identity(x, &l->accs.at[i]);
+        strbuf_add(x->out, ";\n");
+        if (l->accs.at[i].float_minmax)
+            text_line(x, "p->%s = 0;", l->accs.at[i].redo);
+    }
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* One accumulator of *later onto that of *p. Signed sums wrap around, as accumulators do: the order
+   of lanes may leave the type's range where C's does not. */
+static void merge_one(struct text *x, const struct acc *a)
+{
+    const struct ir_type *t = a->r->type;
+    bool wraps = t->kind == IR_INT && t->is_signed && t->bits >= 32 &&
+                 (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
+    const char *to = wraps ? t->bits == 32 ? "(unsigned)" : "(uint64_t)" : "";
+    struct arena *m = x->loop->arena;
+
+    if (a->float_minmax)
+        text_line(x, "p->%s |= later->%s | FOLD_MET(%s, p->%s, later->%s);", a->redo, a->redo,
+                  t->bits == 32 ? "float" : "double", a->name, a->name);
+    text_indent(x);
+    strbuf_printf(x->out, "p->%s = (", a->name);
+    text_type(x, t);
+    strbuf_addc(x->out, ')');
+    strbuf_addc(x->out, '(');
+    text_combine(x, a, arena_printf(m, "%sp->%s", to, a->name),
+                 arena_printf(m, "%slater->%s", to, a->name));
+    strbuf_add(x->out, ");\n");
+}
+
+static void merge(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x,
+              "FOLD_INLINE void fold_merge(struct fold_part_%u *p, const struct fold_part_%u "
+              "*later)",
+              l->k, l->k);
+    text_line(x, "{");
+    x->indent++;
+    for (size_t i = 0; i < l->accs.n; i++)
+        merge_one(x, &l->accs.at[i]);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* The lanes of a chunk are complete: has one of them seen a NaN that C would have taken? */
+static void settle(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "FOLD_INLINE void fold_settle(struct fold_part_%u *p)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "(void)p;");
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE) && a->float_minmax)
+            text_line(x, "p->%s |= p->%s != p->%s ? 2 : 0;", a->redo, a->name, a->name);
+    }
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* Iteration t on the accumulators of a lane. */
+static void one(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x,
+              "FOLD_INLINE void fold_one(const struct fold_frame_%u *f, int64_t t, "
+              "FOLD_PART *p)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    if (!l->accs.n)
+        text_line(x, "(void)p;");
+    if (loop_is_nest(l))
+        text_line(x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
+    text_indent(x);
+    strbuf_printf(x->out, "fold_step_%u(f, t", l->k);
+    for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
+        strbuf_printf(x->out, ", at.k%u", i + 1);
+    for (size_t i = 0; i < l->accs.n; i++)
+        strbuf_printf(x->out, ", &p->%s", l->accs.at[i].name);
+    strbuf_add(x->out, ");\n");
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void kernel_text(const struct loop_text *l, struct strbuf *out)
+{
+    struct text x = {.out = out, .loop = l, .mode = TEXT_STEP, .is_device = true};
+
+    text_records(&x, l, 1);
+    values(&x);
+    text_frame(&x);
+    for (size_t i = 0; i < l->facts->callees.n; i++)
+        text_callee(&x, l->facts->callees.at[i]);
+    text_step(&x);
+    if (loop_is_nest(l))
+        text_nest(&x);
+    if (l->accs.n) {
+        text_line(&x, "#define FOLD_HAS_PART");
+        text_line(&x, "#define FOLD_PART struct fold_part_%u", l->k);
+        if (l->plan->scheme == PLAN_RANGE)
+            text_line(&x, "#define FOLD_EXACT");
+        identity(&x);
+        merge(&x);
+        settle(&x);
+    }
+    text_line(&x, "#define FOLD_FRAME struct fold_frame_%u", l->k);
+    if (!l->accs.n)
+        text_line(&x, "#define FOLD_PART char");
+    one(&x);
+    make_frame(&x);
+}
+
+/* ---- tables ---- */
+
+/* The text as a string literal, a line each. */
+static void string_lines(struct text *x, const char *text)
+{
+    struct strbuf line;
+
+    strbuf_init(&line);
+    for (const char *p = text; *p; p++) {
+        strbuf_addc(&line, *p);
+        if (*p != '\n' && p[1])
+            continue;
+        text_indent(x);
+        strbuf_addc(x->out, '"');
+        text_escape(x->out, line.text);
+        strbuf_add(x->out, "\"\n");
+        line.length = 0;
+    }
+    strbuf_release(&line);
+}
+
+static void pointers(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static const uint32_t fold_pointers_%u[] = {", l->k);
+    for (size_t i = 0; i < l->args.n; i++)
+        if (device_pointer_var(l, &l->args.at[i]))
+            text_line(x, "    FOLD_OFFSET(struct fold_frame_%u, %s),", l->k, l->args.at[i].name);
+    text_line(x, "    0};");
+}
+
+static void touches(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static const struct foldrt_touch fold_touches_%u[] = {", l->k);
+    for (size_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        text_line(x, "    {%u, %s%s},", device_pointer(l, a->root),
+                  a->is_write ? "FOLDRT_WRITTEN" : "0", a->is_guarded ? " | FOLDRT_GUARDED" : "");
+    }
+    text_line(x, "    {0, 0}};");
+    text_line(x,
+              "static void fold_spans_all_%u(const void *fold_f, int64_t fold_n, "
+              "struct foldrt_range *to)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u *frame = fold_f;", l->k);
+    text_line(x, "(void)frame, (void)fold_n, (void)to;");
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        text_line(x, "FOLD_SPAN_STORE(fold_span_%u_%u(frame, fold_n), &to[%u]);", l->k, i, i);
+    x->indent--;
+    text_line(x, "}");
+}
+
+void text_device(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    struct strbuf kernel;
+
+    if (l->obstacle)
+        return;
+    strbuf_init(&kernel);
+    kernel_text(l, &kernel);
+    pointers(x);
+    touches(x);
+    text_line(x, "static const struct foldrt_kernel fold_kernel_%u = {", l->k);
+    x->indent++;
+    text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
+    text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", l->k);
+    text_line(x, ".pointers = fold_pointers_%u,", l->k);
+    text_line(x, ".ntouches = %zu,", l->facts->accesses.n);
+    text_line(x, ".touches = fold_touches_%u,", l->k);
+    text_line(x, ".spans = fold_spans_all_%u,", l->k);
+    text_line(x, ".text =");
+    string_lines(x, kernel.text);
+    text_line(x, "};");
+    x->indent--;
+    strbuf_addc(x->out, '\n');
+    strbuf_release(&kernel);
+}

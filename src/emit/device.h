@@ -1,0 +1,18 @@
+/* The part of the emitter that writes loops for devices. */
+#ifndef FOLDCC_EMIT_DEVICE_H
+#define FOLDCC_EMIT_DEVICE_H
+
+#include "emit/internal.h"
+
+/* portable.c: NULL: a device can run the loop; else what it has that devices cannot do. */
+const char *device_obstacle(const struct loop_text *l);
+
+/* ---- device.c ---- */
+/* The pointer or object that the parameter hands to the frame as an address, or NULL. */
+const struct ir_var *device_pointer_var(const struct loop_text *l, const struct arg *a);
+/* Its number among the frame's pointers; UINT32_MAX: the frame has no such one. */
+uint32_t device_pointer(const struct loop_text *l, const struct ir_var *v);
+/* For foldrt: the kernel text and the tables beside it. Span functions stand before it. */
+void text_device(struct text *x);
+
+#endif

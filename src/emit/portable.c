@@ -1,0 +1,295 @@
+/*
+ * Can a device run the loop? What it cannot runs on the cores of this machine, with the same bits.
+ * The kernel text of a device has two kinds of memory: what the frame's pointers lead to, and the
+ * variables of an iteration. A pointer leads to the first kind alone, for OpenCL C tells the two
+ * apart by type.
+ */
+#include "emit/device.h"
+
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "plan/linear.h"
+
+struct check {
+    const struct loop_text *l;
+    const char *why; /* the first obstacle */
+};
+
+static bool refuse(struct check *c, const char *why)
+{
+    if (!c->why)
+        c->why = why;
+    return false;
+}
+
+/* Functions that every device computes to the same bits. */
+static const char *const exact[] = {
+    "fabs",  "sqrt",   "floor", "ceil", "trunc", "rint",     "fma",  "fabsf", "sqrtf",     "floorf",
+    "ceilf", "truncf", "rintf", "fmaf", "abs",   "copysign", "labs", "llabs", "copysignf",
+};
+
+/* Known with the prefix __builtin_ alone: kernels/dialect.h has them. */
+static const char *const builtins[] = {"isnan", "isinf",  "isfinite", "inf",
+                                       "inff",  "expect", "huge_val", "huge_valf"};
+
+static bool function_is_known(const char *name)
+{
+    if (strncmp(name, "__builtin_", 10) != 0)
+        return text_is_among(name, exact, sizeof exact / sizeof *exact);
+    return text_is_among(name + 10, exact, sizeof exact / sizeof *exact) ||
+           text_is_among(name + 10, builtins, sizeof builtins / sizeof *builtins);
+}
+
+/* ---- types ---- */
+
+static bool value_type(struct check *c, const struct ir_type *t);
+
+static bool record_type(struct check *c, const struct ir_record *r)
+{
+    if (r->is_packed || (r->size == 0 && r->nfields == 0))
+        return refuse(c, "a struct of its own layout");
+    for (uint32_t i = 0; i < r->nfields; i++) {
+        const struct ir_field *f = &r->fields[i];
+        if (f->bit_width >= 0 || !*f->name || name_is_reserved(f->name))
+            return refuse(c, "bit-fields or unnamed members");
+        if (!value_type(c, f->type))
+            return false;
+    }
+    return true;
+}
+
+/* A type of values, which holds no pointers. */
+static bool value_type(struct check *c, const struct ir_type *t)
+{
+    if (type_is_vla(t))
+        return refuse(c, "arrays of run-time length in an iteration");
+    t = type_base(t);
+    switch (t->kind) {
+    case IR_BOOL:
+        return true;
+    case IR_INT:
+        return t->bits <= 64 || refuse(c, "128-bit integers");
+    case IR_FLOAT:
+        return t->bits == 32 || t->bits == 64 || refuse(c, "long double");
+    case IR_COMPLEX:
+        return refuse(c, "complex numbers");
+    case IR_RECORD:
+        return record_type(c, t->record);
+    case IR_PTR:
+        return refuse(c, "pointers in memory");
+    default:
+        return refuse(c, "a type that devices do not have");
+    }
+}
+
+static bool pointer_type(struct check *c, const struct ir_type *t)
+{
+    return value_type(c, type_base(t->elem));
+}
+
+/* ---- expressions ---- */
+
+/* Does the lvalue belong to an iteration? */
+static bool is_private(const struct check *c, const struct ir_expr *lvalue)
+{
+    const struct ir_var *v = ir_object_of(lvalue);
+    const struct spelled *s = v ? loop_find(c->l, v) : NULL;
+
+    return s && s->place != PLACE_ADDRESS;
+}
+
+static bool has_pointer(const struct ir_expr *e)
+{
+    return e && e->type->kind == IR_PTR;
+}
+
+/* Pointers are followed and moved; what a device's copy of an address is tells nothing else. */
+static bool pointer_use(struct check *c, const struct ir_expr *e)
+{
+    bool moves = e->kind == IR_BINARY && e->type->kind == IR_PTR;
+
+    switch (e->kind) {
+    case IR_BINARY:
+        return moves || !(has_pointer(e->a) || has_pointer(e->b)) ||
+               refuse(c, "comparisons of pointers");
+    case IR_UNARY:
+    case IR_COND:
+        return !has_pointer(e->a) || refuse(c, "comparisons of pointers");
+    case IR_CAST:
+        return e->type->kind == IR_VOID || has_pointer(e) == has_pointer(e->a) ||
+               refuse(c, "pointers as numbers");
+    case IR_LOAD:
+        return !has_pointer(e) || e->a->kind == IR_VAR || refuse(c, "pointers in memory");
+    default:
+        return true;
+    }
+}
+
+static bool initialiser(struct check *c, const struct ir_expr *e)
+{
+    for (const struct ir_expr *a = e->args; a; a = a->next) {
+        const struct ir_expr *v = a;
+        while (v->kind == IR_CAST && v->is_implicit)
+            v = v->a;
+        if (v->kind == IR_INIT
+                ? !initialiser(c, v)
+                : v->kind != IR_CONST_INT && v->kind != IR_CONST_FLOAT && v->kind != IR_ZERO_INIT)
+            return refuse(c, "initialisers that are not constant");
+    }
+    return true;
+}
+
+static bool check_expr(struct ir_expr *e, void *arg)
+{
+    struct check *c = arg;
+
+    if (c->why)
+        return false;
+    if (e->type->kind != IR_VOID && e->type->kind != IR_FUNC &&
+        !(has_pointer(e) ? pointer_type(c, e->type)
+                         : type_is_vla(e->type) || value_type(c, e->type)))
+        return false;
+    if (!pointer_use(c, e))
+        return false;
+    switch (e->kind) {
+    case IR_VAR:
+        return !e->var->is_literal || refuse(c, "string literals");
+    case IR_INDEX:
+        if (e->a->kind != IR_DECAY)
+            return true;
+        ir_walk_expr(e->a->a, check_expr, c);
+        ir_walk_expr(e->b, check_expr, c);
+        return false;
+    case IR_ADDR:
+    case IR_DECAY:
+        return !is_private(c, e->a) || refuse(c, "addresses of an iteration's own variables");
+    case IR_INIT:
+        return initialiser(c, e);
+    case IR_COMPOUND:
+        return refuse(c, "compound literals");
+    case IR_INCDEC:
+        return e->type->kind != IR_BOOL || refuse(c, "steps of a _Bool");
+    case IR_CALL:
+        return e->func->body || function_is_known(e->func->name) ||
+               refuse(c, "functions of the C library that devices compute otherwise");
+    default:
+        return true;
+    }
+}
+
+static bool check_stmt(struct ir_stmt *s, void *arg)
+{
+    struct check *c = arg;
+
+    if (c->why)
+        return false;
+    if (s->kind == IR_GOTO || s->kind == IR_LABEL)
+        return refuse(c, "goto");
+    if (s->kind == IR_DECL && s->var->storage == IR_STATIC_LOCAL)
+        return refuse(c, "static variables");
+    if (s->kind == IR_DECL)
+        return has_pointer(&(struct ir_expr){.type = s->var->type}) ? pointer_type(c, s->var->type)
+                                                                    : value_type(c, s->var->type);
+    return true;
+}
+
+static void check_callee(struct check *c, const struct ir_func *f)
+{
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        const struct ir_type *t = f->params[i]->type;
+        if (!(t->kind == IR_PTR ? pointer_type(c, t) : value_type(c, t)))
+            return;
+    }
+    ir_walk_stmt(f->body, check_stmt, check_expr, c);
+}
+
+/* ---- the loop ---- */
+
+static void check_kind(struct check *c)
+{
+    const struct loop_facts *f = c->l->facts;
+
+    if (c->l->bins.n)
+        refuse(c, "bins");
+    if (f->needed)
+        refuse(c, "running values");
+    if (f->search)
+        refuse(c, "a search");
+    if (f->isolation)
+        refuse(c, "a split loop");
+    if (f->nserial)
+        refuse(c, "columns");
+    if (f->nshaped || f->nshort)
+        refuse(c, "an inner loop with a shape of its own");
+    if (c->l->has_carried)
+        refuse(c, "values that go with a winner");
+    if (c->l->has_live)
+        refuse(c, "values of the last iteration");
+    if (f->calls_inexact_libm)
+        refuse(c, "functions of the C library that devices compute otherwise");
+}
+
+static void check_accs(struct check *c)
+{
+    for (size_t i = 0; i < c->l->accs.n; i++) {
+        const struct acc *a = &c->l->accs.at[i];
+        if (a->r->op == FOLD_USER || a->r->op == FOLD_AFFINE)
+            refuse(c, "operators of the program");
+        else if (a->r->type->kind == IR_RECORD || a->r->type->kind == IR_PTR)
+            refuse(c, "accumulators that are no numbers");
+        else
+            value_type(c, a->r->type);
+    }
+}
+
+/* An access is to memory that is known before the loop, behind a pointer of the frame; what is
+   written is written without gaps, for the bytes between may be another thread's. */
+static void check_accesses(struct check *c)
+{
+    const struct loop_facts *f = c->l->facts;
+
+    for (uint32_t i = 0; i < f->accesses.n && !c->why; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (!a->root || !span_is_possible(c->l, i) || device_pointer(c->l, a->root) == UINT32_MAX)
+            refuse(c, "memory of which it is not known before the loop where it lies");
+        else if (a->is_write && (a->is_guarded || a->is_compaction ||
+                                 span_stride(c->l, i) != span_lvalue(a->range)->type->size))
+            refuse(c, "writes with gaps between them");
+    }
+}
+
+/* Every pointer of the frame leads to memory that accesses tell of. */
+static void check_frame(struct check *c)
+{
+    const struct loop_text *l = c->l;
+
+    for (size_t i = 0; i < l->args.n && !c->why; i++) {
+        const struct ir_var *v = device_pointer_var(l, &l->args.at[i]);
+        bool known = false;
+        for (size_t j = 0; v && j < l->facts->accesses.n; j++)
+            known |= l->facts->accesses.at[j].root == v;
+        if (v && !known)
+            refuse(c, "a pointer whose memory is not known");
+        else if (!v && l->args.at[i].kind == ARG_VAR)
+            value_type(c, l->vars.at[l->args.at[i].which].var->type);
+    }
+}
+
+const char *device_obstacle(const struct loop_text *l)
+{
+    struct check c = {.l = l};
+    const struct loop_facts *f = l->facts;
+
+    check_kind(&c);
+    check_accs(&c);
+    if (!c.why)
+        ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, check_stmt, check_expr, &c);
+    for (size_t i = 0; i < f->callees.n && !c.why; i++)
+        check_callee(&c, f->callees.at[i]);
+    if (!c.why)
+        check_accesses(&c);
+    if (!c.why)
+        check_frame(&c);
+    return c.why;
+}
