@@ -7,6 +7,7 @@
  * One run at a time: a second thread of the program that comes here meanwhile uses the cores.
  */
 #include "device.h"
+#include "job.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -45,6 +46,13 @@ void foldrt__device_complain(const char *text, const char *words)
     }
 }
 
+/* The partials of loops that look for an iteration in one chunk are folded by the cores, which have
+   to know the chunk. */
+static bool is_folded_here(const struct foldrt_loop *loop)
+{
+    return loop->code[FOLDRT_BASE]->find != NULL;
+}
+
 static bool build(struct built *b, const struct foldrt_loop *loop, char *why)
 {
     size_t n = strlen(embedded_dialect) + strlen(b->text) + strlen(embedded_fold) + 8;
@@ -58,7 +66,7 @@ static bool build(struct built *b, const struct foldrt_loop *loop, char *why)
     if (!program)
         return false;
     b->chunks = device->api->kernel(device, program, "fold_chunks");
-    if (loop->partial_size)
+    if (loop->partial_size && !is_folded_here(loop))
         b->last = device->api->kernel(device, program, "fold_last");
     return b->chunks != NULL;
 }
@@ -172,7 +180,7 @@ struct piece {
 };
 
 struct move { /* one run's memory */
-    const struct run *run;
+    struct run *run;
     const struct foldrt_kernel *kernel;
     struct foldrt_range ranges[TOUCHES_MOST];
     struct piece pieces[POINTERS_MOST]; /* as many as there are pointers; to == from: part of */
@@ -295,7 +303,6 @@ static void args_of_frame(struct args *a, const struct move *m)
 
 static bool launch(struct move *m, const struct built *b, int64_t chunk, char *why)
 {
-    const struct foldrt_loop *loop = m->run->loop;
     int64_t n = m->run->call->n, groups = (n - 1) / chunk + 1;
     uint32_t threads = device->is_cores ? 1 : THREADS;
     uint32_t np = m->kernel->npointers;
@@ -311,7 +318,7 @@ static bool launch(struct move *m, const struct built *b, int64_t chunk, char *w
     arg_add(&a, &a.handles[np + 1], sizeof(uint64_t), true);
     if (!device->api->launch(device, b->chunks, (uint64_t)groups, threads, a.at, a.n, why))
         return false;
-    if (!loop->partial_size || !b->last)
+    if (!b->last)
         return true;
     struct args last = {.n = 0};
     arg_add(&last, &groups, sizeof groups, false);
@@ -346,6 +353,35 @@ static int64_t chunk_choose(const struct run *r)
     return share > CHUNK_WITHOUT ? share : CHUNK_WITHOUT;
 }
 
+/* The fold of all iterations; `partials`: bytes of the chunks' ones, behind which it lies. */
+static bool total_get(struct move *m, uint64_t partials, char *why)
+{
+    struct run *r = m->run;
+    uint64_t size = r->loop->partial_size;
+
+    if (!is_folded_here(r->loop))
+        return device->api->get(device, m->partials->handle, partials, r->call->total, size, why);
+    char *here = malloc(partials);
+    bool good = here && device->api->get(device, m->partials->handle, 0, here, partials, why) &&
+                foldrt__lanes_total(r, here);
+    free(here);
+    return good;
+}
+
+/* The last iteration leaves its values: it runs here once more. */
+static bool live_set(struct run *r)
+{
+    int64_t n = r->call->n;
+
+    if (!r->code->range)
+        return foldrt__lanes_live(r);
+    void *part = malloc((size_t)r->loop->partial_size + 1);
+    if (part)
+        r->code->range(r->call->frame, n - 1, n, part);
+    free(part);
+    return part != NULL;
+}
+
 /* 1: done, 0: it cannot be done here, -1: something went wrong; nothing has been written. */
 static int run_move(struct move *m, const struct built *b, char *why)
 {
@@ -365,9 +401,11 @@ static int run_move(struct move *m, const struct built *b, char *why)
     m->partials = m->done ? buffer_get(partials + size + 8, why) : NULL;
     if (!m->partials || !copy_there(m, why) || !launch(m, b, chunk, why))
         return -1;
-    if (size && !device->api->get(device, m->partials->handle, partials, call->total, size, why))
+    if (size && !total_get(m, partials, why))
         return -1;
-    return copy_back(m, why) ? 1 : -1;
+    if (!copy_back(m, why))
+        return -1;
+    return !call->live || live_set(m->run);
 }
 
 static bool is_possible(const struct run *r)

@@ -72,6 +72,10 @@ static inline const void *job_frame(const struct job *j, int thread)
 /* Each runs one kind of loop, answers as foldrt_run and sets r->threads. `ns` is what one thread is
    expected to take. */
 HIDDEN int foldrt__lanes_run(struct run *r, double ns);
+/* Folds the chunks' partials and finds the winners; 0: there is no memory for it. */
+HIDDEN int foldrt__lanes_total(struct run *r, char *partials);
+/* Runs the last iteration for the values that it leaves; 0: there is no memory for it. */
+HIDDEN int foldrt__lanes_live(struct run *r);
 HIDDEN int foldrt__range_run(struct run *r, double ns);
 HIDDEN int foldrt__ordered_run(struct run *r);
 HIDDEN int foldrt__scan_run(struct run *r, double ns);

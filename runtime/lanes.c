@@ -73,6 +73,29 @@ static void total_fold(struct job *j, int64_t m, const struct run *r)
         winners_find(j, r);
 }
 
+int foldrt__lanes_total(struct run *r, char *partials)
+{
+    int64_t unit = foldrt__chunk(r->call->n), m = (r->call->n - 1) / unit + 1;
+    struct job j;
+
+    if (!foldrt__job_init(&j, r, 1, (struct wants){.lanes = 1}))
+        return 0;
+    j.unit = unit;
+    j.partials = partials;
+    total_fold(&j, m, r);
+    return 1;
+}
+
+int foldrt__lanes_live(struct run *r)
+{
+    int64_t n = r->call->n;
+    void *lanes = foldrt__lanes(r);
+
+    if (lanes)
+        r->code->lanes(r->call->frame, n - 1, n, 0, FOLDRT_LANES, lanes);
+    return lanes != NULL;
+}
+
 /* A run of one chunk, short enough for what stands around it to count. */
 static int chunk_alone(const struct run *r)
 {

@@ -16,7 +16,7 @@ static void base_pointer(struct text *x, const struct ir_expr *base, const struc
         text_expr(x, base, PREC_POST);
         return;
     }
-    strbuf_add(x->out, "((");
+    strbuf_add(x->out, x->is_device ? "((FOLD_GLOBAL " : "((");
     if (elem->is_const)
         strbuf_add(x->out, "const ");
     text_declare(x, elem, elem->kind == IR_PTR ? "*" : "*");

@@ -56,7 +56,11 @@ static void values(struct text *x)
         text_line(x, "int64_t fold_n;");
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
-        const struct ir_type *t = a->kind == ARG_VAR ? l->vars.at[a->which].var->type : NULL;
+        const struct ir_type *t = NULL;
+        if (a->kind == ARG_VAR)
+            t = l->vars.at[a->which].var->type;
+        if (a->kind == ARG_FIRST)
+            t = l->facts->levels[a->which].index->type;
         if (a->kind == ARG_ACC || a->kind == ARG_LIVE)
             continue;
         if (device_pointer_var(l, a)) {
@@ -71,6 +75,8 @@ static void values(struct text *x)
             text_line(x, "int64_t %s;", a->name);
         }
     }
+    if (l->has_live)
+        text_line(x, "uint64_t fold_live;");
     x->indent--;
     text_line(x, "};");
 }
@@ -122,12 +128,15 @@ static void identity(struct text *x)
         strbuf_add(x->out, ";\n");
         if (l->accs.at[i].float_minmax)
             text_line(x, "p->%s = 0;", l->accs.at[i].redo);
+        if (l->accs.at[i].winner)
+            text_line(x, "p->%s = %d;", l->accs.at[i].winner,
+                      acc_is_tracked(l, &l->accs.at[i]) ? -1 : 0);
     }
     x->indent--;
     text_line(x, "}");
 }
 
-/* One accumulator of *later onto that of *p. Signed sums wrap around, as accumulators do: the order
+/* One accumulator of *b onto that of *a. Signed sums wrap around, as accumulators do: the order
    of lanes may leave the type's range where C's does not. */
 static void merge_one(struct text *x, const struct acc *a)
 {
@@ -137,16 +146,20 @@ static void merge_one(struct text *x, const struct acc *a)
     const char *to = wraps ? t->bits == 32 ? "(unsigned)" : "(uint64_t)" : "";
     struct arena *m = x->loop->arena;
 
+    if (acc_is_tracked(x->loop, a)) {
+        text_merge_tracked(x, a);
+        return;
+    }
     if (a->float_minmax)
-        text_line(x, "p->%s |= later->%s | FOLD_MET(%s, p->%s, later->%s);", a->redo, a->redo,
+        text_line(x, "a->%s |= b->%s | FOLD_MET(%s, a->%s, b->%s);", a->redo, a->redo,
                   t->bits == 32 ? "float" : "double", a->name, a->name);
     text_indent(x);
-    strbuf_printf(x->out, "p->%s = (", a->name);
+    strbuf_printf(x->out, "a->%s = (", a->name);
     text_type(x, t);
     strbuf_addc(x->out, ')');
     strbuf_addc(x->out, '(');
-    text_combine(x, a, arena_printf(m, "%sp->%s", to, a->name),
-                 arena_printf(m, "%slater->%s", to, a->name));
+    text_combine(x, a, arena_printf(m, "%sa->%s", to, a->name),
+                 arena_printf(m, "%sb->%s", to, a->name));
     strbuf_add(x->out, ");\n");
 }
 
@@ -155,8 +168,7 @@ static void merge(struct text *x)
     const struct loop_text *l = x->loop;
 
     text_line(x,
-              "FOLD_INLINE void fold_merge(struct fold_part_%u *p, const struct fold_part_%u "
-              "*later)",
+              "FOLD_INLINE void fold_merge(struct fold_part_%u *a, const struct fold_part_%u *b)",
               l->k, l->k);
     text_line(x, "{");
     x->indent++;
@@ -205,6 +217,9 @@ static void one(struct text *x)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     for (size_t i = 0; i < l->accs.n; i++)
         strbuf_printf(x->out, ", &p->%s", l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (acc_is_tracked(l, &l->accs.at[i]))
+            strbuf_printf(x->out, ", &p->%s", l->accs.at[i].winner);
     strbuf_add(x->out, ");\n");
     x->indent--;
     text_line(x, "}");

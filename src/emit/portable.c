@@ -119,6 +119,8 @@ static bool pointer_use(struct check *c, const struct ir_expr *e)
     case IR_CAST:
         return e->type->kind == IR_VOID || has_pointer(e) == has_pointer(e->a) ||
                refuse(c, "pointers as numbers");
+    case IR_CONST_INT:
+        return !has_pointer(e) || refuse(c, "pointers as numbers");
     case IR_LOAD:
         return !has_pointer(e) || e->a->kind == IR_VAR || refuse(c, "pointers in memory");
     default:
@@ -214,7 +216,7 @@ static void check_kind(struct check *c)
         refuse(c, "bins");
     if (f->needed)
         refuse(c, "running values");
-    if (f->search)
+    if (f->search == SEARCH_FIRST)
         refuse(c, "a search");
     if (f->isolation)
         refuse(c, "a split loop");
@@ -222,10 +224,8 @@ static void check_kind(struct check *c)
         refuse(c, "columns");
     if (f->nshaped || f->nshort)
         refuse(c, "an inner loop with a shape of its own");
-    if (c->l->has_carried)
-        refuse(c, "values that go with a winner");
-    if (c->l->has_live)
-        refuse(c, "values of the last iteration");
+    if (c->l->has_live && f->has_writes && !f->can_rerun)
+        refuse(c, "values of the last iteration beside writes in place");
     if (f->calls_inexact_libm)
         refuse(c, "functions of the C library that devices compute otherwise");
 }

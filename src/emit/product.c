@@ -132,7 +132,7 @@ static void product(struct text *x, const struct ir_expr *e, const char *left)
 /* The place is evaluated once. */
 bool text_product(struct text *x, const struct ir_expr *e)
 {
-    if (!is_marked(x, e) && !is_fused(x, e))
+    if (x->is_device || (!is_marked(x, e) && !is_fused(x, e)))
         return false;
     if (e->kind == IR_BINARY) {
         product(x, e, NULL);

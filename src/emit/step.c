@@ -313,9 +313,9 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", int64_t *%s", l->accs.at[i].winner);
     text_bins_params(x);
-    if (l->has_live && !needed)
+    if (l->has_live && !needed && !x->is_device)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
-    if (l->has_carried)
+    if (l->has_carried && !x->is_device)
         strbuf_printf(x->out, ", struct fold_won_%u *won", l->k);
     if (l->facts->search == SEARCH_FIRST)
         strbuf_add(x->out, ", int32_t *fold_hit");
@@ -395,14 +395,14 @@ void text_step(struct text *outer)
     x.indent = 1;
     before = x.out->length;
     text_step_locals(&x);
-    if (l->has_live || l->has_carried)
+    if ((l->has_live || l->has_carried) && !x.is_device)
         live_begin(&x, l);
     if (x.out->length != before)
         strbuf_addc(x.out, '\n');
     text_step_body(&x);
-    if (l->has_live)
+    if (l->has_live && !x.is_device)
         live_end(&x, l, false);
-    if (l->has_carried)
+    if (l->has_carried && !x.is_device)
         live_end(&x, l, true);
     strbuf_add(x.out, "}\n\n");
 }
