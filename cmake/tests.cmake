@@ -93,10 +93,13 @@ if(TARGET foldcc)
     endforeach()
     fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
+    # OpenCL on this machine's cores: every tenth case, for each kernel takes PoCL about a second.
+    fold_test(devices cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
+              --foldcc $<TARGET_FILE:foldcc> --quick --device opencl)
     fold_test(loops_named cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/loops.py
               --foldcc $<TARGET_FILE:foldcc>)
     # A few programs of always the same random loops; more by hand.
     fold_test(loops fuzz 600 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/loops.py
               --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 10)
-    set_tests_properties(cases.cases PROPERTIES RUN_SERIAL ON)
+    set_tests_properties(cases.cases cases.devices PROPERTIES RUN_SERIAL ON)
 endif()

@@ -50,11 +50,11 @@ struct run {
     bool is_part;                 /* of an iteration of another run */
     bool is_optional; /* the loop as written gives the same bits, and is as fast as one thread */
     struct bins_run
-        *bins;      /* each thread has a frame of its own there; NULL: all share the call's */
-    bool may_share; /* no other thread of the program is in a loop: it may have a team */
-    int threads;    /* out: threads that took part */
+        *bins;         /* each thread has a frame of its own there; NULL: all share the call's */
+    bool may_share;    /* no other thread of the program is in a loop: it may have a team */
+    int threads;       /* out: threads that took part */
     const char *where; /* out: the device that ran it; NULL: cores */
-    double from;    /* when it began, if it may share */
+    double from;       /* when it began, if it may share */
 };
 /* Iterations of all, rows of columns counted. */
 static inline int64_t run_iterations(const struct run *r)
@@ -81,7 +81,8 @@ HIDDEN bool foldrt__is_in_memory(const struct foldrt_range *range);
 /* run.c: as foldrt__cpu_run, or on the device that the environment asks for. */
 HIDDEN int foldrt__anywhere_run(struct run *r);
 
-/* device.c: opens the index-th device of "opencl" or "cuda"; ends the process when there is none. */
+/* device.c: opens the index-th device of "opencl" or "cuda"; ends the process where there is none.
+ */
 HIDDEN void foldrt__device_open(const char *kind, int index);
 /* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
 HIDDEN bool foldrt__device_run(struct run *r);

@@ -48,6 +48,9 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
     int used = snprintf(line, sizeof line, "foldrt: %.400s:%u:%u: %.400s: n=%lld", loop->file,
                         loop->line, loop->column, loop->what, (long long)n);
     size_t left = sizeof line - (size_t)used;
+    if (answer && foldrt__settings.device && loop->obstacle)
+        used += snprintf(line + used, left, " no device: %s;", loop->obstacle);
+    left = sizeof line - (size_t)used;
     if (answer && r->where)
         used += snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f device=%s\n", bytes,
                          1e-3 * ns, bytes / (ns < 1 ? 1 : ns), r->where);

@@ -99,10 +99,10 @@ struct loop_text {
     VEC(const char *) taken;              /* names in use */
     bool has_live;
     bool has_redo;
-    bool has_carried; /* there are arg-reductions */
-    bool is_pass;     /* what is written is that pass, not the loop (pass.c) */
+    bool has_carried;     /* there are arg-reductions */
+    bool is_pass;         /* what is written is that pass, not the loop (pass.c) */
     const char *obstacle; /* why no device can run the loop; NULL: one can */
-    bool has_pass;    /* sums of floats in bins whose largest value a pass of its own has to find */
+    bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */
     bool uses_continue;   /* a continue of the innermost level stands in the body */
     enum ir_refusal left; /* it cannot be written after all: the loop stays as it is */
     const char *left_subject;
@@ -120,9 +120,9 @@ struct text {
     const struct loop_text *loop; /* NULL: no variables but a function's own */
     enum text_mode mode;
     unsigned indent;
-    bool is_ahead; /* TEXT_STEP: what running values are made of, from identities */
+    bool is_ahead;  /* TEXT_STEP: what running values are made of, from identities */
     bool is_device; /* TEXT_STEP: in the dialect of kernels/dialect.h */
-    bool is_one;   /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
+    bool is_one;    /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
 };
 
 /* Ends the process: "foldcc: internal error: emit: WHAT". */

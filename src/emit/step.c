@@ -453,10 +453,8 @@ static bool find_loop(struct ir_stmt *s, void *arg)
 
 static void callee(struct text *outer, const struct ir_func *f)
 {
-    struct text x = {.out = outer->out,
-                     .loop = outer->loop,
-                     .mode = TEXT_CALLEE,
-                     .is_device = outer->is_device};
+    struct text x = {
+        .out = outer->out, .loop = outer->loop, .mode = TEXT_CALLEE, .is_device = outer->is_device};
     bool loops = false;
     struct strbuf head;
     struct text h = x;

@@ -2,7 +2,7 @@
 """Runs the cases: tests/cases/KIND/NAME.c.
 
 usage: run.py [--foldcc PATH] [--jobs N] [--quick] [--update] [--host-only] [--sanitize-host]
-              [--keep DIR] [NAME...]
+              [--device DEVICE] [--keep DIR] [NAME...]
 
 NAME is KIND, NAME or KIND/NAME. For each case: the remarks of `foldcc --fold-report=text` are
 compared with the comments below; the program is built by the host compiler and by foldcc, with gcc
@@ -22,7 +22,8 @@ A header that the case includes from its own folder may hold expectations too. L
 case.h defines, need none.
 
 --quick takes every tenth case, --update rewrites the comments to what foldcc says, --host-only and
---sanitize-host check the programs themselves, with foldcc left out.
+--sanitize-host check the programs themselves, with foldcc left out. --device builds once, by gcc at
+-O2, and runs with FOLD_DEVICE=DEVICE: some loops must have run there.
 """
 
 import argparse
@@ -39,6 +40,7 @@ import threading
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 TIMEOUT = 20
+TIMEOUT_DEVICE = 120  # kernels are compiled on the way
 WARNINGS = ["-Wall", "-Wextra", "-Werror"]
 EXPECTED = re.compile(r"//\s*(remark|left|note):\s*(.*?)\s*(?=//|$)")
 OPTION = re.compile(r"//\s*(flags|fold-flags|compilers|cases):\s*(.*?)\s*$")
@@ -122,14 +124,14 @@ def shown(command, env):
     return " ".join(words + [shlex.quote(word) for word in command])
 
 
-def run(command, env, what, stderr_is_error=False):
+def run(command, env, what, stderr_is_error=False, timeout=TIMEOUT):
     """Standard output and standard error of a command that must succeed."""
     try:
-        done = subprocess.run(command, env={**os.environ, **env}, timeout=TIMEOUT,
+        done = subprocess.run(command, env={**os.environ, **env}, timeout=timeout,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE)
     except subprocess.TimeoutExpired:
-        raise Failure(f"{what}: no end after {TIMEOUT} s\n  {shown(command, env)}") from None
+        raise Failure(f"{what}: no end after {timeout} s\n  {shown(command, env)}") from None
     out = done.stdout.decode(errors="replace")
     err = done.stderr.decode(errors="replace")
     if done.returncode or (stderr_is_error and err):
@@ -257,6 +259,24 @@ def runs_check(case, folder, foldcc, host):
     return report
 
 
+def device_check(case, folder, options, host):
+    """Runs the case on a device; adds the loop runs there, and all, to options.device_runs."""
+    exe, trace = os.path.join(folder, "fold"), os.path.join(folder, "trace")
+    compiler = case.compilers[0]
+    command = case.command([options.foldcc], "-O2", exe, case.fold_flags)
+    run(command, {"FOLDCC_CC": compiler, "FOLDCC_STRICT": "1"}, f"foldcc {compiler} -O2")
+    setting = {"FOLD_DEVICE": options.device, "FOLD_TRACE": trace, "FOLD_THREADS": "2",
+               "POCL_CACHE_DIR": options.device_cache}
+    out, err = run([exe], {**case.env, **setting}, f"FOLD_DEVICE={options.device}", True,
+                 TIMEOUT_DEVICE)
+    output_check(out, host, f"FOLD_DEVICE={options.device}", command, setting)
+    if os.path.exists(trace):
+        with open(trace, encoding="utf-8", errors="replace") as lines:
+            for line in lines:
+                options.device_runs[0] += " device=" in line
+                options.device_runs[1] += 1
+
+
 def case_run(case, options):
     with tempfile.TemporaryDirectory(prefix="foldcase") as folder:
         if options.keep:
@@ -269,6 +289,8 @@ def case_run(case, options):
         exe = os.path.join(folder, "host")
         run(case.command([case.compilers[0]], "-O1", exe), {}, "host", True)
         host, _ = run([exe], case.env, "the host's program")
+        if options.device:
+            return device_check(case, folder, options, host)
         failures, report = [], None
         try:
             report = runs_check(case, folder, options.foldcc, host)
@@ -312,6 +334,7 @@ def main():
     parser.add_argument("--update", action="store_true", help="rewrite the expected remarks")
     parser.add_argument("--host-only", action="store_true", help="check the programs, not foldcc")
     parser.add_argument("--sanitize-host", action="store_true", help="the same, with sanitizers")
+    parser.add_argument("--device", help="run with this FOLD_DEVICE alone")
     parser.add_argument("--keep", metavar="DIR", help="build there and keep what is built")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
@@ -321,6 +344,16 @@ def main():
     cases = cases_find(options.names, options.quick)
     if not cases:
         sys.exit("run.py: no such case")
+    if not options.device:
+        return cases_run(cases, options)
+    options.device_runs = [0, 0]
+    with tempfile.TemporaryDirectory(prefix="foldcase") as options.device_cache:
+        status = cases_run(cases, options)
+    print("{} of {} loop runs on {}".format(*options.device_runs, options.device))
+    return 0 if options.device_runs[0] and not status else 1
+
+
+def cases_run(cases, options):
     failed, lock = 0, threading.Lock()
 
     def one(case):

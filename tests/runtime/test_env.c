@@ -25,13 +25,14 @@ struct row {
 };
 
 static const struct row wrong[] = {
-    {"FOLD_DEVICE=gpu", "FOLD_DEVICE: 'gpu' is not auto, cpu or serial"},
-    {"FOLD_DEVICE=CPU", "FOLD_DEVICE: 'CPU' is not auto, cpu or serial"},
-    {"FOLD_DEVICE=cpu:1", "FOLD_DEVICE: 'cpu:1' is not auto, cpu or serial"},
-    {"FOLD_DEVICE=cuda", "FOLD_DEVICE: 'cuda': this build of foldrt has no such device"},
-    {"FOLD_DEVICE=cuda:1", "FOLD_DEVICE: 'cuda:1': this build of foldrt has no such device"},
-    {"FOLD_DEVICE=opencl:0", "FOLD_DEVICE: 'opencl:0': this build of foldrt has no such device"},
-    {"FOLD_DEVICE=cudas", "FOLD_DEVICE: 'cudas' is not auto, cpu or serial"},
+    {"FOLD_DEVICE=gpu", "FOLD_DEVICE: 'gpu' is not auto, cpu, serial, opencl or cuda"},
+    {"FOLD_DEVICE=CPU", "FOLD_DEVICE: 'CPU' is not auto, cpu, serial, opencl or cuda"},
+    {"FOLD_DEVICE=cpu:1", "FOLD_DEVICE: 'cpu:1' is not auto, cpu, serial, opencl or cuda"},
+    {"FOLD_DEVICE=cuda:", "FOLD_DEVICE: 'cuda:': a device is named by a number from 0 on"},
+    {"FOLD_DEVICE=cuda:1x", "FOLD_DEVICE: 'cuda:1x': a device is named by a number from 0 on"},
+    {"FOLD_DEVICE=opencl:-1", "FOLD_DEVICE: 'opencl:-1': a device is named by a number from 0 on"},
+    {"FOLD_DEVICE=opencl:999", "FOLD_DEVICE: 'opencl:999': there is no OpenCL device 999"},
+    {"FOLD_DEVICE=cudas", "FOLD_DEVICE: 'cudas' is not auto, cpu, serial, opencl or cuda"},
     {"FOLD_THREADS=0", "FOLD_THREADS: '0' is not a number from 1 to 1024"},
     {"FOLD_THREADS=1025", "FOLD_THREADS: '1025' is not a number from 1 to 1024"},
     {"FOLD_THREADS=-1", "FOLD_THREADS: '-1' is not a number from 1 to 1024"},
