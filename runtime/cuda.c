@@ -17,6 +17,7 @@ enum { CU_SHARED_PER_BLOCK = 8, CU_MULTIPROCESSORS = 16, CU_MAJOR = 75, CU_MINOR
 
 static struct {
     cu_result (*init)(unsigned);
+    cu_result (*version)(int *);
     cu_result (*error_string)(cu_result, const char **);
     cu_result (*device_get)(int *, int);
     cu_result (*device_name)(char *, int, int);
@@ -36,6 +37,7 @@ static struct {
 } cu;
 
 static struct {
+    cu_result (*version)(int *, int *);
     cu_result (*create)(cu_object *, const char *, const char *, int, const char *const *,
                         const char *const *);
     cu_result (*compile)(cu_object, int, const char *const *);
@@ -53,6 +55,7 @@ struct function {
 
 static const struct function driver_functions[] = {
     {"cuInit", &cu.init},
+    {"cuDriverGetVersion", &cu.version},
     {"cuGetErrorString", &cu.error_string},
     {"cuDeviceGet", &cu.device_get},
     {"cuDeviceGetName", &cu.device_name},
@@ -72,10 +75,15 @@ static const struct function driver_functions[] = {
 };
 
 static const struct function nvrtc_functions[] = {
-    {"nvrtcCreateProgram", &nvrtc.create},   {"nvrtcCompileProgram", &nvrtc.compile},
-    {"nvrtcDestroyProgram", &nvrtc.destroy}, {"nvrtcGetProgramLogSize", &nvrtc.log_size},
-    {"nvrtcGetProgramLog", &nvrtc.log},      {"nvrtcGetCUBINSize", &nvrtc.cubin_size},
-    {"nvrtcGetCUBIN", &nvrtc.cubin},         {NULL, NULL},
+    {"nvrtcVersion", &nvrtc.version},
+    {"nvrtcCreateProgram", &nvrtc.create},
+    {"nvrtcCompileProgram", &nvrtc.compile},
+    {"nvrtcDestroyProgram", &nvrtc.destroy},
+    {"nvrtcGetProgramLogSize", &nvrtc.log_size},
+    {"nvrtcGetProgramLog", &nvrtc.log},
+    {"nvrtcGetCUBINSize", &nvrtc.cubin_size},
+    {"nvrtcGetCUBIN", &nvrtc.cubin},
+    {NULL, NULL},
 };
 
 /* Their names, the newest first. */
@@ -124,7 +132,7 @@ static bool is_good(cu_result status, const char *what, char *why)
 static struct device *cuda_open(int index, char *why)
 {
     char name[96] = "";
-    int id, major = 0, minor = 0, units = 0, shared = 0;
+    int id, major = 0, minor = 0, units = 0, shared = 0, driver = 0, compiler[2] = {0, 0};
     size_t memory = 0;
 
     if (!load(driver_names, driver_functions, why) || !load(nvrtc_names, nvrtc_functions, why) ||
@@ -144,6 +152,10 @@ static struct device *cuda_open(int index, char *why)
     cu.attribute(&shared, CU_SHARED_PER_BLOCK, id);
     snprintf(d->device.name, sizeof d->device.name, "cuda:%d (%s)", index, name);
     snprintf(d->architecture, sizeof d->architecture, "--gpu-architecture=sm_%d%d", major, minor);
+    cu.version(&driver);
+    nvrtc.version(&compiler[0], &compiler[1]);
+    snprintf(d->device.words, sizeof d->device.words, "cuda %d nvrtc %d.%d %s --fmad=false", driver,
+             compiler[0], compiler[1], d->architecture);
     d->device.api = &foldrt__cuda;
     d->device.units = (uint32_t)units;
     d->device.most = memory;
@@ -191,17 +203,19 @@ static bool cuda_get(struct device *device, uint64_t buffer, uint64_t at, void *
     return enter(device, why) && leave(cu.get(to, buffer + at, nbytes), "cuMemcpyDtoH", why);
 }
 
-/* The program's code for the device, or NULL. */
-static char *compile(const struct cuda_device *d, const char *text, char *why)
+static bool cuda_compile(struct device *device, const char *text, struct cache_code *code,
+                         char *why)
 {
+    const struct cuda_device *d = (const struct cuda_device *)device;
     const char *options[] = {d->architecture, "--fmad=false", "-w"};
     cu_object program = NULL;
-    char *cubin = NULL, *words = NULL;
+    char *words = NULL;
     size_t nbytes = 0;
 
+    *code = (struct cache_code){NULL, 0};
     if (nvrtc.create(&program, text, "fold.cu", 0, NULL, NULL)) {
         snprintf(why, DEVICE_WHY, "nvrtcCreateProgram failed");
-        return NULL;
+        return false;
     }
     if (nvrtc.compile(program, 3, options)) {
         snprintf(why, DEVICE_WHY, "the kernels do not compile");
@@ -211,22 +225,20 @@ static char *compile(const struct cuda_device *d, const char *text, char *why)
             nvrtc.log(program, words);
         foldrt__device_complain(text, words ? words : "");
         free(words);
-    } else if (nvrtc.cubin_size(program, &nbytes) == 0 && (cubin = malloc(nbytes + 1))) {
-        nvrtc.cubin(program, cubin);
+    } else if (nvrtc.cubin_size(program, &nbytes) == 0 && (code->at = malloc(nbytes + 1))) {
+        nvrtc.cubin(program, code->at);
+        code->nbytes = nbytes;
     }
     nvrtc.destroy(&program);
-    return cubin;
+    return code->at != NULL;
 }
 
-static void *cuda_build(struct device *device, const char *text, char *why)
+static void *cuda_load(struct device *device, struct cache_code code, char *why)
 {
-    char *cubin = compile((struct cuda_device *)device, text, why);
     cu_object module = NULL;
 
-    if (cubin && enter(device, why) &&
-        !leave(cu.module_load(&module, cubin), "cuModuleLoadData", why))
-        module = NULL;
-    free(cubin);
+    if (!enter(device, why) || !leave(cu.module_load(&module, code.at), "cuModuleLoadData", why))
+        return NULL;
     return module;
 }
 
@@ -265,7 +277,8 @@ const struct device_api foldrt__cuda = {
     .release = cuda_release,
     .put = cuda_put,
     .get = cuda_get,
-    .build = cuda_build,
+    .compile = cuda_compile,
+    .load = cuda_load,
     .kernel = cuda_kernel,
     .launch = cuda_launch,
 };

@@ -53,6 +53,25 @@ static bool is_folded_here(const struct foldrt_loop *loop)
     return loop->code[FOLDRT_BASE]->find != NULL;
 }
 
+/* The program of a text: compiled code from the disk, or from the device's compiler. */
+static void *program_get(const char *text, char *why)
+{
+    struct cache_code code;
+    void *program = NULL;
+
+    if (foldrt__cache_get(device->words, text, &code)) {
+        program = device->api->load(device, code, why);
+        free(code.at);
+    }
+    if (!program && device->api->compile(device, text, &code, why)) {
+        program = device->api->load(device, code, why);
+        if (program)
+            foldrt__cache_put(device->words, text, code);
+        free(code.at);
+    }
+    return program;
+}
+
 static bool build(struct built *b, const struct foldrt_loop *loop, char *why)
 {
     size_t n = strlen(embedded_dialect) + strlen(b->text) + strlen(embedded_fold) + 8;
@@ -61,7 +80,7 @@ static bool build(struct built *b, const struct foldrt_loop *loop, char *why)
     if (!text)
         return false;
     snprintf(text, n, "%s\n%s\n%s\n", embedded_dialect, b->text, embedded_fold);
-    void *program = device->api->build(device, text, why);
+    void *program = program_get(text, why);
     free(text);
     if (!program)
         return false;

@@ -5,6 +5,8 @@
 #ifndef FOLDRT_DEVICE_H
 #define FOLDRT_DEVICE_H
 
+#include "cache.h"
+#include "cache.h"
 #include "internal.h"
 
 #define DEVICE_WHY 256 /* bytes of a text that says why not */
@@ -12,6 +14,7 @@
 struct device {
     const struct device_api *api;
     char name[128];  /* "cuda:0 (NVIDIA H200)" */
+    char words[512]; /* all but the text that compiled code depends on */
     bool is_cores;   /* its work-items are threads of cores: one takes a whole chunk */
     uint32_t units;  /* that run groups at the same time */
     uint64_t most;   /* bytes of one buffer */
@@ -35,8 +38,10 @@ struct device_api {
     /* Waits for all that was asked for before. */
     bool (*get)(struct device *d, uint64_t buffer, uint64_t at, void *to, uint64_t nbytes,
                 char *why);
-    /* The program of a text, or NULL with the compiler's words on stderr. */
-    void *(*build)(struct device *d, const char *text, char *why);
+    /* The text's compiled code, or false with the compiler's words on stderr. */
+    bool (*compile)(struct device *d, const char *text, struct cache_code *code, char *why);
+    /* The program of compiled code, or NULL. */
+    void *(*load)(struct device *d, struct cache_code code, char *why);
     /* Its kernel of that name, or NULL. */
     void *(*kernel)(struct device *d, void *program, const char *name);
     bool (*launch)(struct device *d, void *kernel, uint64_t groups, uint32_t threads,

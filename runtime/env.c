@@ -3,6 +3,7 @@
  * before any loop has run. Programs with more rights than their user (setuid) read none.
  */
 #define _GNU_SOURCE
+#include "cache.h"
 #include "internal.h"
 
 #include <errno.h>
@@ -123,11 +124,11 @@ static void isa_read(const char *name, const char *value)
     foldrt__die(2, "%s: '%s' is not base, avx2 or avx512", name, value);
 }
 
-/* Where measured rates of devices are kept; the cores need none. */
+/* Where compiled kernels are kept. */
 static void cache_read(const char *name, const char *value)
 {
     (void)name;
-    (void)value;
+    foldrt__cache_folder(value);
 }
 
 static const struct {

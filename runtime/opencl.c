@@ -24,6 +24,9 @@ enum {
     CL_DEVICE_LOCAL_MEM_SIZE = 0x1023,
     CL_DEVICE_NAME = 0x102B,
     CL_DEVICE_DOUBLE_FP_CONFIG = 0x1032,
+    CL_DRIVER_VERSION = 0x102D,
+    CL_PROGRAM_BINARY_SIZES = 0x1165,
+    CL_PROGRAM_BINARIES = 0x1166,
     CL_PROGRAM_BUILD_LOG = 0x1183,
     CL_FP_DENORM = 1 << 0,
     CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT = 1 << 7,
@@ -45,6 +48,10 @@ static struct {
     cl_int (*read)(cl_object, cl_object, uint32_t, size_t, size_t, void *, uint32_t,
                    const cl_object *, cl_object *);
     cl_object (*create_program)(cl_object, uint32_t, const char **, const size_t *, cl_int *);
+    cl_object (*load_program)(cl_object, uint32_t, const cl_object *, const size_t *,
+                              const unsigned char **, cl_int *, cl_int *);
+    cl_int (*program_info)(cl_object, uint32_t, size_t, void *, size_t *);
+    cl_int (*release_program)(cl_object);
     cl_int (*build)(cl_object, uint32_t, const cl_object *, const char *, void (*)(void), void *);
     cl_int (*build_info)(cl_object, cl_object, uint32_t, size_t, void *, size_t *);
     cl_object (*create_kernel)(cl_object, const char *, cl_int *);
@@ -67,6 +74,9 @@ static const struct {
     {"clEnqueueWriteBuffer", &cl.write},
     {"clEnqueueReadBuffer", &cl.read},
     {"clCreateProgramWithSource", &cl.create_program},
+    {"clCreateProgramWithBinary", &cl.load_program},
+    {"clGetProgramInfo", &cl.program_info},
+    {"clReleaseProgram", &cl.release_program},
     {"clBuildProgram", &cl.build},
     {"clGetProgramBuildInfo", &cl.build_info},
     {"clCreateKernel", &cl.create_kernel},
@@ -160,7 +170,7 @@ static bool can_compute(cl_object id, char *why)
 
 static struct device *opencl_open(int index, char *why)
 {
-    char name[96] = "";
+    char name[96] = "", driver[96] = "";
     cl_int status = CL_SUCCESS;
 
     if (!load(why))
@@ -186,6 +196,9 @@ static struct device *opencl_open(int index, char *why)
     d->options = d->device.is_cores
                      ? "-w -cl-fp32-correctly-rounded-divide-sqrt -DFOLD_ITEM_PER_CHUNK"
                      : "-w -cl-fp32-correctly-rounded-divide-sqrt";
+    cl.device_info(id, CL_DRIVER_VERSION, sizeof driver - 1, driver, NULL);
+    snprintf(d->device.words, sizeof d->device.words, "opencl %s driver %s %s", name, driver,
+             d->options);
     d->context = cl.create_context(NULL, 1, &id, NULL, NULL, &status);
     if (is_good(status, "clCreateContext", why))
         d->queue = cl.create_queue(d->context, id, 0, &status);
@@ -231,23 +244,49 @@ static bool opencl_get(struct device *device, uint64_t buffer, uint64_t at, void
         "clEnqueueReadBuffer", why);
 }
 
-static void *opencl_build(struct device *device, const char *text, char *why)
+static void complain(const struct opencl_device *d, cl_object program, const char *text)
 {
-    struct opencl_device *d = (struct opencl_device *)device;
-    cl_int status = CL_SUCCESS;
-    cl_object program = cl.create_program(d->context, 1, &text, NULL, &status);
-
-    if (!is_good(status, "clCreateProgramWithSource", why))
-        return NULL;
-    if (is_good(cl.build(program, 1, &d->id, d->options, NULL, NULL), "clBuildProgram", why))
-        return program;
     size_t nbytes = 0;
+
     cl.build_info(program, d->id, CL_PROGRAM_BUILD_LOG, 0, NULL, &nbytes);
     char *words = calloc(1, nbytes + 1);
     if (words)
         cl.build_info(program, d->id, CL_PROGRAM_BUILD_LOG, nbytes, words, NULL);
     foldrt__device_complain(text, words ? words : "");
     free(words);
+}
+
+static bool opencl_compile(struct device *device, const char *text, struct cache_code *code,
+                           char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+    cl_int status = CL_SUCCESS;
+    cl_object program = cl.create_program(d->context, 1, &text, NULL, &status);
+
+    *code = (struct cache_code){NULL, 0};
+    if (!is_good(status, "clCreateProgramWithSource", why))
+        return false;
+    if (!is_good(cl.build(program, 1, &d->id, d->options, NULL, NULL), "clBuildProgram", why))
+        complain(d, program, text);
+    else if (is_good(cl.program_info(program, CL_PROGRAM_BINARY_SIZES, sizeof code->nbytes,
+                                     &code->nbytes, NULL),
+                     "CL_PROGRAM_BINARY_SIZES", why) &&
+             code->nbytes && (code->at = malloc(code->nbytes)))
+        cl.program_info(program, CL_PROGRAM_BINARIES, sizeof code->at, &code->at, NULL);
+    cl.release_program(program);
+    return code->at != NULL;
+}
+
+static void *opencl_load(struct device *device, struct cache_code code, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+    const unsigned char *bytes = code.at;
+    cl_int status = CL_SUCCESS;
+    cl_object program = cl.load_program(d->context, 1, &d->id, &code.nbytes, &bytes, NULL, &status);
+
+    if (is_good(status, "clCreateProgramWithBinary", why) &&
+        is_good(cl.build(program, 1, &d->id, d->options, NULL, NULL), "clBuildProgram", why))
+        return program;
     return NULL;
 }
 
@@ -285,7 +324,8 @@ const struct device_api foldrt__opencl = {
     .release = opencl_release,
     .put = opencl_put,
     .get = opencl_get,
-    .build = opencl_build,
+    .compile = opencl_compile,
+    .load = opencl_load,
     .kernel = opencl_kernel,
     .launch = opencl_launch,
 };

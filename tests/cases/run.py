@@ -266,7 +266,8 @@ def device_check(case, folder, options, host):
     command = case.command([options.foldcc], "-O2", exe, case.fold_flags)
     run(command, {"FOLDCC_CC": compiler, "FOLDCC_STRICT": "1"}, f"foldcc {compiler} -O2")
     setting = {"FOLD_DEVICE": options.device, "FOLD_TRACE": trace, "FOLD_THREADS": "2",
-               "POCL_CACHE_DIR": options.device_cache}
+               "POCL_CACHE_DIR": options.device_cache,
+               "FOLD_CACHE": os.path.join(options.device_cache, "fold")}
     out, err = run([exe], {**case.env, **setting}, f"FOLD_DEVICE={options.device}", True,
                  TIMEOUT_DEVICE)
     output_check(out, host, f"FOLD_DEVICE={options.device}", command, setting)

@@ -45,7 +45,7 @@ int main(int argc, char **argv)
     return argc > 2 && wait(NULL) < 0;
 }
 END
-export POCL_CACHE_DIR=$PWD/kernels
+export POCL_CACHE_DIR=$PWD/kernels FOLD_CACHE=$PWD/cache/below
 mkdir -p kernels
 ok "$FOLDCC" -O2 -Wall loops.c -o loops
 ./loops >want || fail "cores"
@@ -60,6 +60,25 @@ grep 'loops.c:33:' trace | grep -q device= && fail 'long double on a device'
 FOLD_DEVICE=opencl:0 FOLD_VERIFY=1 ./loops >got 2>err || fail "verified"
 same want got
 [ -s err ] && fail "words: $(head -1 err)"
+
+# Compiled kernels are kept on disk. A damaged entry is made anew; where none can be written the
+# loops run all the same.
+set -- cache/below/*.kernel
+[ $# = 5 ] || fail "$# kernels on disk"
+cp "$1" whole
+for damage in 'head -c 100' 'head -c -1' 'tr a b' 'head -c 0'; do
+    $damage <whole >damaged
+    cp damaged "$1"
+    FOLD_DEVICE=opencl ./loops >got 2>err || fail "after $damage"
+    same want got
+    [ -s err ] && fail "words: $(head -1 err)"
+    cmp -s "$1" damaged && fail "not made anew after $damage"
+done
+set -- cache/below/*
+[ $# = 5 ] || fail "left behind: $*"
+touch file
+FOLD_CACHE=file/below FOLD_DEVICE=opencl ./loops >got 2>err || fail "no folder for kernels"
+same want got
 
 # The child of a fork runs its loops on cores.
 ./loops 300000 fork >want

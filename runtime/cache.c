@@ -1,0 +1,161 @@
+/*
+ * Compiled kernels on disk, a file each: a header, the words and the text that it was made from,
+ * and the code. The name is a hash of words and text; the file holds them too, so that two texts
+ * with one hash are told apart. A file is written aside and then renamed; one that is cut short or
+ * has other bits than were written is passed over, and replaced by the next that is written.
+ */
+#define _GNU_SOURCE
+#include "cache.h"
+
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAGIC UINT64_C(0x316c6e726b646c66) /* "fldkrnl1" */
+#define PATH_ROOM 4096
+#define ENTRY_MOST ((size_t)64 << 20)
+
+struct header {
+    uint64_t magic, nwords, ntext, ncode, sum; /* sum: hash of all that follows */
+};
+
+static char folder[PATH_ROOM];
+
+/* FNV-1a of 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv). */
+static uint64_t hash(uint64_t h, const void *at, size_t n)
+{
+    const unsigned char *p = at;
+
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ p[i]) * UINT64_C(0x100000001b3);
+    return h;
+}
+#define HASH_START UINT64_C(0xcbf29ce484222325)
+
+void foldrt__cache_folder(const char *name)
+{
+    snprintf(folder, sizeof folder, "%s", name);
+}
+
+/* Makes the folder and those above it. */
+static bool folder_make(void)
+{
+    if (!*folder) {
+        const char *cache = secure_getenv("XDG_CACHE_HOME"), *home = secure_getenv("HOME");
+        if (cache && *cache == '/')
+            snprintf(folder, sizeof folder, "%s/foldcc", cache);
+        else if (home && *home == '/')
+            snprintf(folder, sizeof folder, "%s/.cache/foldcc", home);
+        else
+            return false;
+    }
+    for (char *p = strchr(folder + 1, '/'); p; p = strchr(p + 1, '/')) {
+        *p = '\0';
+        mkdir(folder, 0777);
+        *p = '/';
+    }
+    mkdir(folder, 0777);
+    return access(folder, W_OK | X_OK) == 0;
+}
+
+static bool path_of(const char *words, const char *text, char *path)
+{
+    uint64_t h = hash(hash(HASH_START, words, strlen(words) + 1), text, strlen(text));
+
+    return snprintf(path, PATH_ROOM, "%s/%016llx.kernel", folder, (unsigned long long)h) <
+           PATH_ROOM;
+}
+
+/* The whole file, or NULL. */
+static char *file_read(const char *path, size_t *nbytes)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    char *bytes = NULL;
+    struct stat st;
+
+    if (file < 0)
+        return NULL;
+    if (fstat(file, &st) == 0 && st.st_size > 0 && (size_t)st.st_size <= ENTRY_MOST) {
+        bytes = malloc((size_t)st.st_size);
+        *nbytes = (size_t)st.st_size;
+    }
+    for (size_t at = 0; bytes && at < *nbytes;) {
+        ssize_t got = read(file, bytes + at, *nbytes - at);
+        if (got <= 0) {
+            free(bytes);
+            bytes = NULL;
+            break;
+        }
+        at += (size_t)got;
+    }
+    close(file);
+    return bytes;
+}
+
+static bool is_entry(const char *bytes, size_t nbytes, const char *words, const char *text)
+{
+    struct header h;
+
+    if (nbytes < sizeof h)
+        return false;
+    memcpy(&h, bytes, sizeof h);
+    return h.magic == MAGIC && h.nwords == strlen(words) && h.ntext == strlen(text) &&
+           h.ncode <= ENTRY_MOST && nbytes == sizeof h + h.nwords + h.ntext + h.ncode &&
+           h.sum == hash(HASH_START, bytes + sizeof h, nbytes - sizeof h) &&
+           !memcmp(bytes + sizeof h, words, h.nwords) &&
+           !memcmp(bytes + sizeof h + h.nwords, text, h.ntext);
+}
+
+bool foldrt__cache_get(const char *words, const char *text, struct cache_code *code)
+{
+    char path[PATH_ROOM];
+    size_t nbytes = 0, before = sizeof(struct header) + strlen(words) + strlen(text);
+
+    if (!folder_make() || !path_of(words, text, path))
+        return false;
+    char *bytes = file_read(path, &nbytes);
+    if (!bytes)
+        return false;
+    bool good = is_entry(bytes, nbytes, words, text);
+    if (good) {
+        memmove(bytes, bytes + before, nbytes - before);
+        *code = (struct cache_code){bytes, nbytes - before};
+    } else {
+        free(bytes);
+    }
+    return good;
+}
+
+static bool write_all(int file, const void *from, size_t n)
+{
+    for (size_t at = 0; at < n;) {
+        ssize_t put = write(file, (const char *)from + at, n - at);
+        if (put <= 0)
+            return false;
+        at += (size_t)put;
+    }
+    return true;
+}
+
+void foldrt__cache_put(const char *words, const char *text, struct cache_code code)
+{
+    struct header h = {MAGIC, strlen(words), strlen(text), code.nbytes, 0};
+    char path[PATH_ROOM], aside[PATH_ROOM + 16];
+
+    if (!folder_make() || !path_of(words, text, path))
+        return;
+    h.sum = hash(hash(hash(HASH_START, words, h.nwords), text, h.ntext), code.at, code.nbytes);
+    snprintf(aside, sizeof aside, "%s.XXXXXX", path);
+    int file = mkostemp(aside, O_CLOEXEC);
+    if (file < 0)
+        return;
+    bool good = write_all(file, &h, sizeof h) && write_all(file, words, h.nwords) &&
+                write_all(file, text, h.ntext) && write_all(file, code.at, code.nbytes);
+    good = close(file) == 0 && good;
+    if (!good || rename(aside, path))
+        unlink(aside);
+}

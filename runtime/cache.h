@@ -1,0 +1,28 @@
+/* Compiled kernels on disk. */
+#ifndef FOLDRT_CACHE_H
+#define FOLDRT_CACHE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifndef HIDDEN
+#define HIDDEN __attribute__((visibility("hidden")))
+#endif
+
+struct cache_code {
+    void *at; /* of malloc */
+    size_t nbytes;
+};
+
+/* Where entries are: FOLD_CACHE's value; else a folder below XDG_CACHE_HOME or HOME. */
+HIDDEN void foldrt__cache_folder(const char *name);
+
+/* What was stored under these words (device, driver, options) and text: the exact same ones. False:
+   nothing is there, or what is there is damaged. */
+HIDDEN bool foldrt__cache_get(const char *words, const char *text, struct cache_code *code);
+
+/* Stores it, or does nothing where that is impossible: no folder, no room, no permission. Other
+   processes see the entry whole or not at all. */
+HIDDEN void foldrt__cache_put(const char *words, const char *text, struct cache_code code);
+
+#endif
