@@ -18,6 +18,8 @@ void unit_lend(struct ir_unit *u);
 /* unroll.c: writes out short loops over the elements of fixed arrays. Such a loop is then a BLOCK
    that has a loop_id, and its trip count in ival. */
 void loops_unroll(struct ir_unit *u, struct ir_func *fn);
+/* unroll.c: has it a constant number of iterations, few, and no way out? Fills *l. */
+bool loop_is_short(struct ir_unit *u, struct ir_stmt *loop, struct level *l);
 /* divide.c: takes assignments of struct values apart, member by member. */
 void structs_divide(struct ir_unit *u, struct ir_func *fn);
 /* whiles.c: rewrites loops whose bodies hold what the head of a for loop would, as for loops. */

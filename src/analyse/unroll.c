@@ -50,13 +50,13 @@ static bool find_jump(struct ir_stmt *s, void *arg)
     return !*found;
 }
 
-static bool is_small(struct unroll *k, struct ir_stmt *loop, struct level *l)
+bool loop_is_short(struct ir_unit *u, struct ir_stmt *loop, struct level *l)
 {
     struct refuse ignored;
     struct header head;
     bool jumps = false;
 
-    if (loop->kind != IR_FOR || loop->pragmas || !level_read(k->u, loop, l, &head, &ignored))
+    if (loop->kind != IR_FOR || loop->pragmas || !level_read(u, loop, l, &head, &ignored))
         return false;
     if (l->through || !l->first || l->const_trip < 1 || l->const_trip > UNROLL_TRIPS ||
         l->index->type->kind != IR_INT || head.npresets || head.nsteps || head.declares ||
@@ -83,7 +83,7 @@ static bool add_small(struct unroll *k, struct ir_stmt *s)
         struct level l;
         if (is_loop(s)) {
             uint32_t at = k->nsmall;
-            if (at == SMALL_MOST || !is_small(k, s, &l)) {
+            if (at == SMALL_MOST || !loop_is_short(k->u, s, &l)) {
                 all = false;
                 continue;
             }

@@ -75,7 +75,7 @@ static void test(int n)
         c = chosen(c, v[i]);
     for (int i = 0; i < n; i++) // left:
         d = through(d, &v[i]);
-    for (int i = 0; i < n; i++) // left:
+    for (int i = 0; i < n; i++) // remark: reductions of 'h.a[0]' (+, int) and 'h.a[1]' (+, int) [reduction]
         h = held(h, v[i]);
     for (int i = 0; i < n; i++) // left:
         e.a = mixed(e, v[i]).a & 0xffff;
