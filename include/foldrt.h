@@ -193,6 +193,8 @@ struct foldrt_loop {
     void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
 };
 
+struct foldrt_ahead;
+
 /* One execution of a loop. */
 struct foldrt_call {
     const void *frame; /* the loop's invariants; generated struct */
@@ -212,17 +214,65 @@ struct foldrt_call {
     uint32_t nreads;
     const struct foldrt_range *reads; /* what iterations may read that the loop as written does not
                                          read: the loop is run only if all of it can be read */
+    struct foldrt_ahead *ahead;       /* or NULL */
 };
 
 #define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */
+/* Stores the ranges that iterations lo .. hi-1 may read and that are not known to be there, at most
+   FOLDRT_TOUCHES, and returns their number. */
+typedef uint32_t foldrt_touch(const void *frame, int64_t lo, int64_t hi, struct foldrt_range *to);
+
+/* A split loop of which C may not come to all that is computed ahead. In the user's file it is an
+   array of as many words, which begin as 0. */
+struct foldrt_ahead {
+    int64_t k, n; /* the user's file counts k up to n, and asks again */
+    int64_t size; /* iterations wanted ahead last time */
+    int64_t used; /* values that the user's file has read of these */
+    int64_t made; /* iterations computed ahead last time */
+    int64_t skip; /* iterations that ran as written last, because few values had been used; or 0 */
+    int64_t each; /* turns of its loops that an iteration may take */
+    int64_t most; /* and all of them ... */
+    int64_t left; /* ... counted down */
+    int64_t done; /* turns that have been taken so far */
+    int64_t dry;  /* the first iteration that has taken more, -1: all of them have */
+    int64_t from; /* when an iteration that had taken more began to run as written, or 0 */
+    /* nanoseconds: when the loop began, when the last run did, and what has been for nothing */
+    int64_t start, begun, lost;
+};
+#define FOLDRT_AHEAD_WORDS 15
+
+/* May n iterations be computed ahead? The number of those that may, or 0. */
+int64_t foldrt_ahead_begin(struct foldrt_ahead *a, const void *frame, int64_t n,
+                           foldrt_touch *touch);
+/* Behind the run: 1 when all of the n are computed; 0: not, the next one runs as written. */
+int foldrt_ahead_end(struct foldrt_ahead *a, int64_t n);
+
+/* Of the kernels: the turns that iteration t may take, -1 when it need not begin; and that it has
+   left so many of them. */
+static inline int64_t foldrt_ahead_turns(const struct foldrt_ahead *a, int64_t t)
+{
+    return __atomic_load_n(&a->dry, __ATOMIC_RELAXED) > t ? a->each : -1;
+}
+
+static inline void foldrt_ahead_note(struct foldrt_ahead *a, int64_t t, int64_t left)
+{
+    int64_t dry = __atomic_load_n(&a->dry, __ATOMIC_RELAXED), to = t;
+
+    if (left >= 0) {
+        if (__atomic_sub_fetch(&a->left, a->each - left, __ATOMIC_RELAXED) >= 0)
+            return;
+        to = -1;
+    }
+    while (to < dry &&
+           !__atomic_compare_exchange_n(&a->dry, &dry, to, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        continue;
+}
 
 /* One execution of a search. */
 struct foldrt_search {
     int64_t from; /* iterations before it are known not to leave the loop */
     int64_t at;   /* out: the first iteration that leaves the loop, call->n when none does */
-    /* Stores the ranges that iterations lo .. hi-1 may read and that are not known to be there, at
-       most FOLDRT_TOUCHES, and returns their number. */
-    uint32_t (*touch)(const void *frame, int64_t lo, int64_t hi, struct foldrt_range *to);
+    foldrt_touch *touch;
 };
 
 /* Looks for the iteration of the loop that leaves it; of the call only the frame and n are used. 1:

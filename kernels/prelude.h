@@ -133,6 +133,21 @@ typedef __UINT64_TYPE__ uint64_t;
         return 0;                                                                                  \
     }
 
+/* Division where it must not trap. */
+#define FOLD_DIVIDE(name, type, is_least)                                                          \
+    FOLD_INLINE type fold_div_##name(type a, type b)                                               \
+    {                                                                                              \
+        return b == 0 || (is_least) ? 0 : a / b;                                                   \
+    }                                                                                              \
+    FOLD_INLINE type fold_rem_##name(type a, type b)                                               \
+    {                                                                                              \
+        return b == 0 || (is_least) ? 0 : a % b;                                                   \
+    }
+FOLD_DIVIDE(i32, int32_t, b == -1 && a < -__INT32_MAX__)
+FOLD_DIVIDE(i64, int64_t, b == -1 && a < -__INT64_MAX__)
+FOLD_DIVIDE(u32, uint32_t, 0)
+FOLD_DIVIDE(u64, uint64_t, 0)
+
 /* A product that nothing is fused with. */
 #if defined __has_builtin && !defined __clang__
 #if __has_builtin(__builtin_assoc_barrier)

@@ -87,6 +87,16 @@ HIDDEN void foldrt__device_open(const char *kind, int index);
 /* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
 HIDDEN bool foldrt__device_run(struct run *r);
 
+/* The same of all that iterations 0 .. n-1 may read. */
+HIDDEN bool foldrt__are_there(foldrt_touch *touch, const void *frame, int64_t n);
+
+/* run.c: reads the environment if that has not been done. */
+HIDDEN void foldrt__begin(void);
+
+/* ahead.c: has all been computed that was to be? Then it may be computed once more, however long it
+   takes. NULL: it always is. */
+HIDDEN bool foldrt__ahead_is_whole(struct foldrt_ahead *a);
+
 /* team.c: threads by the OpenMP library of the host compiler. */
 HIDDEN void foldrt__team_start(void);
 /* A run that may take long begins and ends. Enter is true when no other is going on: only then may

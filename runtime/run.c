@@ -30,6 +30,11 @@ static inline void begin(void)
         pthread_once(&start_once, start);
 }
 
+void foldrt__begin(void)
+{
+    begin();
+}
+
 static const struct foldrt_code *code_choose(const struct foldrt_loop *loop)
 {
     int isa = (int)foldrt__settings.isa;

@@ -51,27 +51,40 @@ static uint32_t pages_join(struct foldrt_range *at, uint32_t n)
     return n;
 }
 
+/* Does `is` say so of all of them? Joins those that share pages. */
+static bool ranges_are(struct foldrt_range *ranges, uint32_t n,
+                       bool (*is)(const struct foldrt_range *))
+{
+    int error = errno;
+    bool all = true;
+
+    n = pages_join(ranges, n);
+    for (uint32_t k = 0; k < n && all; k++)
+        all = is(&ranges[k]);
+    errno = error;
+    return all;
+}
+
+bool foldrt__are_there(foldrt_touch *touch, const void *frame, int64_t n)
+{
+    struct foldrt_range ranges[FOLDRT_TOUCHES];
+
+    return ranges_are(ranges, touch(frame, 0, n, ranges), foldrt__is_there);
+}
+
 /* Does `is` say so of all that iterations lo .. hi-1 may read? */
 static bool memory_is(const struct run *r, int64_t lo, int64_t hi,
                       bool (*is)(const struct foldrt_range *))
 {
     struct foldrt_range ranges[FOLDRT_TOUCHES];
     uint32_t n = r->search->touch(r->call->frame, lo, hi, ranges);
-    bool there = true;
     size_t nbytes = 0;
 
     if (n == 0)
         return true;
     for (uint32_t k = 0; k < n; k++)
         nbytes += ranges[k].nbytes;
-    if (nbytes < BYTES_ASKED)
-        return false;
-    int error = errno;
-    n = pages_join(ranges, n);
-    for (uint32_t k = 0; k < n && there; k++)
-        there = is(&ranges[k]);
-    errno = error;
-    return there;
+    return nbytes >= BYTES_ASKED && ranges_are(ranges, n, is);
 }
 
 static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)

@@ -73,16 +73,21 @@ static bool may_trap(const struct ir_expr *e)
            (!expr_constant(e->b, &divisor) || divisor == 0 || divisor == -1);
 }
 
+static bool check_place(struct ir_expr *e, struct walk *w)
+{
+    if ((e->kind == IR_INDEX || e->kind == IR_DEREF) && !is_within(e) &&
+        (w->in_callee || !is_computable(w->f, e)))
+        return refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
+    return w->ok;
+}
+
 static bool check_expr(struct ir_expr *e, void *arg)
 {
     struct walk *w = arg;
 
     if (may_trap(e))
         return refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
-    if ((e->kind == IR_INDEX || e->kind == IR_DEREF) && !is_within(e) &&
-        (w->in_callee || !is_computable(w->f, e)))
-        return refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
-    return w->ok;
+    return check_place(e, w);
 }
 
 /* ---- inner loops ---- */
@@ -251,4 +256,75 @@ bool ahead_check(struct loop_facts *f, struct refuse *r)
         if (f->callees.at[i]->body)
             check_body(&w, f->callees.at[i]->body);
     return w.ok && pointers_check(&w);
+}
+
+/* ---- split loops ---- */
+
+/* Does the form of a split loop never come to what stands below s? */
+static bool is_never(const struct isolation *split, const struct ir_stmt *s)
+{
+    const struct ir_expr *e = s->kind == IR_IF ? s->expr : NULL;
+
+    return e && e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == split->never;
+}
+
+static bool check_part(struct ir_stmt *s, void *arg)
+{
+    struct walk *w = arg;
+
+    if (s->kind == IR_GOTO || s->kind == IR_LABEL)
+        refuse_ahead(w, s->loc, "a label");
+    return w->ok && !is_never(w->f->isolation, s);
+}
+
+/* Divisions are written so that they do not trap (src/emit/limited.c). */
+static bool check_part_expr(struct ir_expr *e, void *arg)
+{
+    struct walk *w = arg;
+
+    if (e->kind == IR_ASSIGN_OP && e->a->kind != IR_VAR && may_trap(e))
+        refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
+
+    if (e->kind == IR_CALL)
+        for (const struct ir_expr *a = e->args; a; a = a->next)
+            if (!e->func->body && a->type->kind == IR_PTR)
+                refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
+    return check_place(e, w);
+}
+
+struct calls {
+    const struct loop_facts *f;
+    size_t before; /* functions that may be called */
+    bool ok;
+};
+
+static bool find_later(struct ir_expr *e, void *arg)
+{
+    struct calls *c = arg;
+    size_t i = 0;
+
+    if (e->kind != IR_CALL || !e->func->body)
+        return true;
+    while (i < c->before && c->f->callees.at[i] != e->func)
+        i++;
+    c->ok &= i < c->before;
+    return c->ok;
+}
+
+bool factors_ahead_check(struct loop_facts *f)
+{
+    struct refuse ignored;
+    struct walk w = {f, &ignored, false, true};
+
+    ir_walk_stmt(f->levels[0].loop->body, check_part, check_part_expr, &w);
+    w.in_callee = true;
+    for (size_t i = 0; i < f->callees.n && w.ok; i++) {
+        struct calls c = {f, i, true};
+        if (!f->callees.at[i]->body)
+            continue;
+        ir_walk_stmt(f->callees.at[i]->body, NULL, find_later, &c);
+        ir_walk_stmt(f->callees.at[i]->body, check_part, check_part_expr, &w);
+        w.ok &= c.ok;
+    }
+    return w.ok;
 }

@@ -156,25 +156,40 @@ bool clean_whole(const struct clean *c, struct ir_stmt *s)
 
 /* ---- what is not ---- */
 
+struct adder {
+    struct clean *c;
+    struct ir_stmt *arm; /* what it declares is its own; NULL: nothing is */
+};
+
 static bool add_written(struct ir_expr *e, void *arg)
 {
-    struct clean *c = arg;
+    const struct adder *a = arg;
+    struct ir_var *v = is_write(e) ? ir_object_of(e->a) : NULL;
 
-    if (is_write(e))
-        add(c, ir_object_of(e->a));
+    if (v && !(a->arm && stmt_declares(a->arm, v)))
+        add(a->c, v);
     return true;
 }
 
 static bool add_declared(struct ir_stmt *s, void *arg)
 {
     if (s->kind == IR_DECL)
-        add(arg, s->var);
+        add(((const struct adder *)arg)->c, s->var);
     return true;
+}
+
+static void add_all_written(struct clean *c, struct ir_expr *e)
+{
+    struct adder a = {c, NULL};
+
+    ir_walk_expr(e, add_written, &a);
 }
 
 static void add_all(struct clean *c, struct ir_stmt *s)
 {
-    ir_walk_stmt(s, add_declared, add_written, c);
+    struct adder a = {c, NULL};
+
+    ir_walk_stmt(s, add_declared, add_written, &a);
 }
 
 /* Where control may go that is inside a statement, apart from its end. */
@@ -205,50 +220,79 @@ static void visit_whole(struct clean *c, struct ir_stmt *s)
 
     alone.next = NULL;
     find_jumps(&alone, false, false, &j);
-    if (j.leaves || j.continues || j.enters)
+    if (j.enters || (!c->is_ahead && (j.leaves || j.continues)))
         c->ok = false;
     add_all(c, s);
 }
 
-static void visit(struct clean *c, struct ir_stmt *s, bool depends);
-
-static void visit_list(struct clean *c, struct ir_stmt *s, bool depends)
+/* A statement that is clean in itself, but reached only along the arm. */
+static void visit_in_arm(struct clean *c, struct ir_stmt *s, struct ir_stmt *arm)
 {
-    for (; s && c->ok; s = s->next)
-        visit(c, s, depends);
+    struct adder a = {c, c->is_ahead ? arm : NULL};
+
+    if (arm)
+        ir_walk_stmt(s, a.arm ? NULL : add_declared, add_written, &a);
 }
 
-/* depends: whether it is reached depends on the consumer. */
-static void visit(struct clean *c, struct ir_stmt *s, bool depends)
+static void visit(struct clean *c, struct ir_stmt *s, struct ir_stmt *arm);
+
+static void visit_list(struct clean *c, struct ir_stmt *s, struct ir_stmt *arm)
+{
+    for (; s && c->ok; s = s->next)
+        visit(c, s, arm);
+}
+
+static void visit_if(struct clean *c, struct ir_stmt *s, struct ir_stmt *arm)
+{
+    bool depends = !clean_value(c, s->expr);
+
+    add_all_written(c, s->expr);
+    visit(c, s->body, depends ? s->body : arm);
+    if (s->orelse)
+        visit(c, s->orelse, depends ? s->orelse : arm);
+}
+
+/* arm: whether it is reached depends on the consumer, and if so it is by way of that statement's
+   begin; NULL: it does not. */
+static void visit(struct clean *c, struct ir_stmt *s, struct ir_stmt *arm)
 {
     switch (s->kind) {
     case IR_BLOCK:
-        visit_list(c, s->body, depends);
+        visit_list(c, s->body, arm);
         return;
     case IR_IF:
-        ir_walk_expr(s->expr, add_written, c);
-        depends |= !clean_value(c, s->expr);
-        visit(c, s->body, depends);
-        if (s->orelse)
-            visit(c, s->orelse, depends);
+        visit_if(c, s, arm);
         return;
     case IR_EXPR:
-        if (depends || !clean_assigned(c, s->expr))
-            ir_walk_expr(s->expr, add_written, c);
+        if (clean_assigned(c, s->expr))
+            visit_in_arm(c, s, arm);
+        else
+            add_all_written(c, s->expr);
         return;
     case IR_DECL:
-        if (depends || (s->expr && !clean_value(c, s->expr)))
+        if (s->expr && !clean_value(c, s->expr))
             add_all(c, s);
+        else
+            visit_in_arm(c, s, arm);
         return;
     case IR_FOR:
     case IR_WHILE:
     case IR_DO:
     case IR_SWITCH:
-        if (depends || !clean_whole(c, s))
+        if (clean_whole(c, s))
+            visit_in_arm(c, s, arm);
+        else
             visit_whole(c, s);
         return;
     case IR_CONTINUE:
-        c->ok = !depends;
+        c->ok = !arm || c->is_ahead;
+        return;
+    case IR_BREAK:
+    case IR_GOTO:
+    case IR_RETURN:
+        if (s->expr)
+            add_all_written(c, s->expr);
+        c->ok = c->is_ahead;
         return;
     case IR_EMPTY:
         return;
@@ -305,16 +349,16 @@ static bool begin_stepped(struct ir_expr *e, void *arg)
     return true;
 }
 
-bool clean_find(struct clean *c, struct loop_facts *f)
+bool clean_find(struct clean *c, struct loop_facts *f, bool is_ahead)
 {
     struct ir_stmt *loop = f->levels[0].loop;
 
-    *c = (struct clean){.f = f, .ok = true};
+    *c = (struct clean){.f = f, .is_ahead = is_ahead, .ok = true};
     ir_walk_stmt(loop->body, begin_declared, begin_written, c);
     ir_walk_expr(loop->step, begin_stepped, c);
     do {
         c->changed = false;
-        visit(c, loop->body, false);
+        visit(c, loop->body, NULL);
     } while (c->ok && c->changed);
     return c->ok;
 }

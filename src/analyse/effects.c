@@ -60,6 +60,19 @@ static const struct library known[] = {
     {"putchar_unlocked", 0, 0, 0},
 };
 
+/* They do not return, and write nothing that the program reads but by its own functions, which they
+   may call. */
+static const char *const ending[] = {"exit",
+                                     "_Exit",
+                                     "_exit",
+                                     "quick_exit",
+                                     "abort",
+                                     "__assert_fail",
+                                     "__builtin_abort",
+                                     "__builtin_exit",
+                                     "__builtin_trap",
+                                     "__builtin_unreachable"};
+
 struct summary {
     const struct ir_func *fn;
     uint64_t written; /* as in struct library */
@@ -69,6 +82,7 @@ struct finder {
     const struct loop_facts *f;
     struct effects *out;
     VEC(struct summary) all;
+    bool may_end; /* calls need not return */
     bool changed, ok;
 };
 
@@ -102,6 +116,14 @@ static const struct library *library_of(const struct ir_func *fn)
 }
 
 /* ---- calls of the library ---- */
+
+static bool ends_program(const struct ir_func *fn)
+{
+    for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
+        if (!fn->body && strcmp(fn->name, ending[i]) == 0)
+            return true;
+    return false;
+}
 
 /* Is it a format that stores nothing: a literal without %n? */
 static bool is_harmless(const struct ir_expr *e)
@@ -185,10 +207,12 @@ static void call_visit(struct inside *in, const struct ir_expr *e)
     bool exact;
     int n = 0;
 
-    if (!e->func || e->func->declared_noreturn) {
+    if (!e->func || (e->func->declared_noreturn && !k->may_end)) {
         k->ok = false;
         return;
     }
+    if (k->may_end && ends_program(e->func))
+        return;
     l = library_of(e->func);
     if (l)
         written = library_call(k, l, e);
@@ -248,14 +272,15 @@ static bool visit_stmt(struct ir_stmt *s, void *arg)
 {
     struct inside *in = arg;
     struct finder *k = in->k;
-    bool is_whole = in->at == SIZE_MAX && s == k->f->levels[0].loop;
+    bool is_loop = in->at == SIZE_MAX, is_whole = is_loop && s == k->f->levels[0].loop;
+    bool leaves = s->kind == IR_GOTO && is_loop && k->may_end; /* there is no label inside */
 
-    if (s->kind == IR_UNSUPPORTED_STMT || s->kind == IR_GOTO || s->kind == IR_LABEL ||
+    if (s->kind == IR_UNSUPPORTED_STMT || (s->kind == IR_GOTO && !leaves) || s->kind == IR_LABEL ||
         s->pragmas & IR_PRAGMA_OMP)
         k->ok = false;
     if (s->kind == IR_DECL && is_shared(s->var->type))
         k->ok = false;
-    if (stmt_is_loop(s) && !is_whole && !certainly_ends(k->f->unit, s))
+    if (stmt_is_loop(s) && !is_whole && !k->may_end && !certainly_ends(k->f->unit, s))
         k->ok = false;
     return k->ok;
 }
@@ -286,9 +311,9 @@ static void visit_again(struct finder *k)
     }
 }
 
-bool effects_collect(const struct loop_facts *f, struct effects *out)
+bool effects_collect(const struct loop_facts *f, bool may_end, struct effects *out)
 {
-    struct finder k = {.f = f, .out = out, .ok = true};
+    struct finder k = {.f = f, .out = out, .may_end = may_end, .ok = true};
     struct inside in = {&k, f->func, SIZE_MAX};
 
     *out = (struct effects){.streams = false};

@@ -151,16 +151,31 @@ static void factor_loop(struct slice *s, struct ir_stmt *loop)
     vec_push(&s->factors, f);
 }
 
-/* The calls of e that are made whenever e is evaluated, and once. */
+/* The calls of e that are made whenever e is evaluated, and once; ahead, others too. */
 static bool find_calls(struct ir_expr *e, void *arg)
 {
+    const struct slice *s = arg;
+
     if (e->kind == IR_CALL)
         factor_call(arg, e);
+    if (s->clean->is_ahead)
+        return e->kind != IR_CALL || !factor_of(arg, NULL, e);
     if (e->kind == IR_COND || (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR))) {
         ir_walk_expr(e->a, find_calls, arg);
         return false;
     }
     return e->kind != IR_CALL || !factor_of(arg, NULL, e);
+}
+
+/* The value of an expression statement is not used: a call that is all of it is no factor. */
+static void find_in_statement(struct slice *s, struct ir_expr *e)
+{
+    while (e->kind == IR_CAST)
+        e = e->a;
+    if (e->kind != IR_CALL)
+        ir_walk_expr(e, find_calls, s);
+    for (struct ir_expr *a = e->kind == IR_CALL ? e->args : NULL; a; a = a->next)
+        ir_walk_expr(a, find_calls, s);
 }
 
 void factors_find(struct slice *s, struct ir_stmt *st)
@@ -171,12 +186,14 @@ void factors_find(struct slice *s, struct ir_stmt *st)
             factors_find(s, c);
         return;
     case IR_DECL:
-    case IR_EXPR:
         ir_walk_expr(st->expr, find_calls, s);
+        return;
+    case IR_EXPR:
+        find_in_statement(s, st->expr);
         return;
     case IR_IF:
         ir_walk_expr(st->expr, find_calls, s);
-        if (!clean_value(s->clean, st->expr))
+        if (!s->clean->is_ahead && !clean_value(s->clean, st->expr))
             return;
         factors_find(s, st->body);
         if (st->orelse)

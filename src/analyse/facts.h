@@ -234,6 +234,8 @@ struct isolation {
     struct ir_var *at;    /* counts the form's iterations from 0 */
     struct ir_var *never; /* always 0: the form's writes to places that the rest of the loop writes
                              stand below it */
+    bool is_ahead; /* C may not come to every factor: the consumer may leave the loop, or pass over
+                      some */
 };
 
 struct loop_facts {
@@ -320,6 +322,12 @@ struct analysis {
    folds marks its inner loops LOOP_INSIDE, except those in must_be_short and shaped, which are also
    folded on their own. */
 struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt);
+
+/* Are iterations evaluated that C may not come to? */
+static inline bool facts_read_ahead(const struct loop_facts *f)
+{
+    return f->search == SEARCH_FIRST || (f->isolation && f->isolation->is_ahead);
+}
 
 static inline bool reduction_is_arg(const struct reduction *r)
 {

@@ -14,13 +14,14 @@
 
 struct clean {
     struct loop_facts *f;            /* of the loop, its levels alone */
+    bool is_ahead;                   /* as in struct isolation: it is allowed to be so */
     VEC(const struct ir_var *) not ; /* variables of which that is not so */
     bool changed;
     bool ok; /* false: some way through the body is none that the loop could be split along */
 };
 
 /* Finds the variables. false: the loop cannot be split. */
-bool clean_find(struct clean *c, struct loop_facts *f);
+bool clean_find(struct clean *c, struct loop_facts *f, bool is_ahead);
 void clean_release(struct clean *c);
 /* Does the value depend on the iteration, and on memory that nothing in the loop writes, alone?
    What the consumer writes has to be looked at elsewhere. */
@@ -38,8 +39,8 @@ struct effects {
     bool streams; /* they write to streams of which it is not known that they are no memory */
 };
 
-/* What its calls do. false: some call may not return, or may do anything. */
-bool effects_collect(const struct loop_facts *f, struct effects *out);
+/* What its calls do. false: some may do anything, or may not return, unless that is allowed. */
+bool effects_collect(const struct loop_facts *f, bool may_end, struct effects *out);
 void effects_add(struct effects *e, struct ir_var *v);
 /* The type by which a write or read of the lvalue counts: that of the outermost union in it. */
 struct ir_type *effects_type(const struct ir_expr *lvalue);

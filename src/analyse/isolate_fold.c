@@ -82,7 +82,8 @@ static const struct isolation *isolation_new(const struct slice *s)
                               .nvalues = s->nvalues,
                               .factors = arena_alloc(s->u->arena, nbytes),
                               .at = s->at,
-                              .never = s->never};
+                              .never = s->never,
+                              .is_ahead = s->clean->is_ahead};
     memcpy(out->factors, s->factors.at, nbytes);
     return out;
 }
@@ -102,7 +103,9 @@ static struct loop_facts *form_fold(const struct work *w, const struct slice *s)
     f->nlevels = 1;
     found = found && steps_run(&copy, f, &ignored) && !f->reductions.n && !f->bins.n &&
             f->is_heavy && reads_come_first(f) && !effects_reach(s->effects, f) &&
-            !some_callee_folds(w, f);
+            !some_callee_folds(w, f) && (!s->clean->is_ahead || factors_ahead_check(f));
+    for (size_t i = 0; i < f->scalars.n; i++)
+        f->scalars.at[i].live_out = false; /* the consumer sets its variables itself */
     if (found)
         facts_settle(f);
     else
@@ -112,15 +115,16 @@ static struct loop_facts *form_fold(const struct work *w, const struct slice *s)
     return found ? f : NULL;
 }
 
-static struct loop_facts *clean_fold(struct work *w, struct loop_facts *plain)
+/* is_ahead: C need not come to all that is computed. */
+static struct loop_facts *clean_fold(struct work *w, struct loop_facts *plain, bool is_ahead)
 {
     struct loop_facts *f = NULL;
     struct effects effects;
     struct clean clean;
     struct slice s = {.clean = &clean, .opt = w->opt, .effects = &effects};
 
-    if (clean_find(&clean, plain)) {
-        if (effects_collect(plain, &effects) && slice_make(&s) &&
+    if (clean_find(&clean, plain, is_ahead)) {
+        if (effects_collect(plain, is_ahead, &effects) && slice_make(&s) &&
             !some_part_folds(w, plain->loop, s.form))
             f = form_fold(w, &s);
         effects_release(&effects);
@@ -141,5 +145,6 @@ struct loop_facts *isolate_fold(struct work *w, struct ir_stmt *loop)
         return NULL;
     plain.nlevels = 1;
     plain.no_strict_aliasing = w->opt->no_strict_aliasing;
-    return clean_fold(w, &plain);
+    struct loop_facts *f = clean_fold(w, &plain, false);
+    return f ? f : clean_fold(w, &plain, true);
 }

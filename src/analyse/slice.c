@@ -284,6 +284,7 @@ static struct ir_stmt *stmt_copy(struct slice *s, const struct ir_stmt *st)
 struct out {
     struct slice *s;
     struct ir_stmt **end;
+    bool depends; /* whether C comes here depends on the consumer */
 };
 
 static void put(struct out *o, struct ir_stmt *st)
@@ -333,10 +334,10 @@ static bool put_parts(struct ir_expr *e, void *arg)
 
 static void put_stmt(struct out *o, struct ir_stmt *st);
 
-static struct ir_stmt *block_of(struct out *o, struct ir_stmt *st)
+static struct ir_stmt *block_of(struct out *o, struct ir_stmt *st, bool depends)
 {
     struct ir_stmt *block = ir_stmt_new(o->s->u, IR_BLOCK, st->loc);
-    struct out inside = {o->s, &block->body};
+    struct out inside = {o->s, &block->body, depends};
 
     block->end = st->end;
     put_stmt(&inside, st);
@@ -352,14 +353,16 @@ static void put_if(struct out *o, struct ir_stmt *st)
         return;
     if (clean_value(o->s->clean, st->expr)) {
         struct ir_stmt *copy = stmt_copy(o->s, st);
-        copy->body = block_of(o, st->body);
-        copy->orelse = orelse ? block_of(o, st->orelse) : NULL;
+        copy->body = block_of(o, st->body, o->depends);
+        copy->orelse = orelse ? block_of(o, st->orelse, o->depends) : NULL;
         put(o, copy);
         return;
     }
-    put_stmt(o, st->body); /* nothing but writes that never happen */
+    /* writes that never happen; ahead, factors that C may not come to */
+    if (body)
+        put(o, block_of(o, st->body, true));
     if (orelse)
-        put_stmt(o, st->orelse);
+        put(o, block_of(o, st->orelse, true));
 }
 
 static void put_loop(struct out *o, struct ir_stmt *st)
@@ -399,7 +402,8 @@ static void put_stmt(struct out *o, struct ir_stmt *st)
             put(o, stmt_copy(s, st));
         return;
     case IR_CONTINUE:
-        put(o, copy_of(s->u, st));
+        if (!o->depends)
+            put(o, copy_of(s->u, st));
         return;
     default:
         put_loop(o, st);
@@ -431,7 +435,7 @@ static struct ir_expr *step_of(struct slice *s, struct ir_stmt *loop)
 static void form_make(struct slice *s, struct ir_stmt *loop)
 {
     struct ir_stmt *body = ir_stmt_new(s->u, IR_BLOCK, loop->body->loc);
-    struct out o = {s, &body->body};
+    struct out o = {s, &body->body, false};
 
     s->form = copy_of(s->u, loop);
     s->form->init = NULL;

@@ -4,6 +4,7 @@
  * written; then nothing has been stored.
  */
 #include "emit/there.h"
+#include "emit/limited.h"
 
 #include <foldrt.h>
 
@@ -61,6 +62,8 @@ static void make_frame(struct text *x, const struct loop_text *l)
         text_line(x, "struct fold_live_%u live;", l->k);
     text_line(x, "struct fold_frame_%u fold_f = {", l->k);
     x->indent++;
+    if (loop_is_limited(l))
+        text_line(x, ".fold_ahead = fold_ahead,");
     if (frame_has_trip(l))
         text_line(x, ".fold_n = fold_n,");
     for (size_t i = 0; i < l->args.n; i++)
@@ -227,6 +230,8 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_guarded_reads(x, "fold_call");
     if (l->facts->nserial)
         columns(x, l);
+    if (loop_is_limited(l))
+        text_line(x, "fold_call.ahead = fold_ahead;");
     if (l->has_live)
         text_line(x, "fold_call.live = &live;");
     if (nwrites) {
@@ -270,6 +275,8 @@ static void head(struct text *x, bool is_inside)
         strbuf_add(x->out, ", ");
         declare_param(x, l, &l->args.at[i]);
     }
+    if (loop_is_limited(l))
+        strbuf_add(x->out, ", struct foldrt_ahead *fold_ahead");
     strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", int64_t *fold_found)" : ")");
 }
 
@@ -284,6 +291,7 @@ static void entry(struct text *x, bool is_inside)
     text_line(x, "    return 0;");
     make_frame(x, l);
     cell_pointers(x, l);
+    text_limited_begin(x);
     short_tests(x, l->facts);
     few_iterations(x, l);
     if (!is_inside)
@@ -298,7 +306,10 @@ static void entry(struct text *x, bool is_inside)
         run(x, l, is_inside);
     text_late_tests(x);
     text_results(x, !is_inside && l->plan->flags & FOLDRT_ORDERED);
-    text_answer(x);
+    if (loop_is_limited(l))
+        text_limited_answer(x);
+    else
+        text_answer(x);
     strbuf_add(x->out, "}\n\n");
     x->indent = 0;
 }
@@ -307,7 +318,7 @@ void text_entry(struct text *outer)
 {
     struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
 
-    if (x.loop->facts->search == SEARCH_FIRST)
+    if (facts_read_ahead(x.loop->facts))
         text_touch(&x);
     if (x.loop->has_carried)
         text_winner_function(&x);

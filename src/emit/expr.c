@@ -3,7 +3,7 @@
  * they have in the source, so C makes the same conversions again. Where an operand is held in
  * another type (an index, kept in 64 bits) its C value is written as a cast.
  */
-#include "emit/internal.h"
+#include "emit/limited.h"
 
 #include <math.h>
 #include <string.h>
@@ -279,7 +279,7 @@ static void binary(struct text *x, const struct ir_expr *e, int prec)
     bool pointer = e->type->kind == IR_PTR;
     bool difference = e->op == IR_SUB && e->a->type->kind == IR_PTR && !pointer;
 
-    if (text_product(x, e))
+    if (text_product(x, e) || text_quotient(x, e))
         return;
     if ((pointer || difference) && x->mode != TEXT_HOST && type_is_vla(e->a->type->elem)) {
         text_row_arithmetic(x, e);
@@ -304,6 +304,10 @@ static void assign(struct text *x, const struct ir_expr *e, int prec)
     if (text_product(x, e))
         return;
     open(x, prec > PREC_ASSIGN);
+    if (!plain && text_quotient(x, e)) {
+        close(x, prec > PREC_ASSIGN);
+        return;
+    }
     text_expr(x, e->a, PREC_UNARY);
     strbuf_printf(x->out, " %s= ", plain ? "" : op_text[e->op]);
     if (text_is_wide(x, e->a) || pointer)
@@ -344,10 +348,7 @@ static void call(struct text *x, const struct ir_expr *e)
     if (e->func->body && x->mode != TEXT_HOST) {
         text_callee_name(x, e->func);
         strbuf_addc(x->out, '(');
-        if (callee_needs_frame(e->func)) {
-            strbuf_add(x->out, "frame");
-            first = false;
-        }
+        first = text_own_arguments(x, e->func) == 0;
     } else {
         strbuf_printf(x->out, "%s(", e->func->name);
     }

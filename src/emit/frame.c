@@ -2,7 +2,7 @@
  * The structures of one loop in the kernel text: the frame (what the iterations only read), the
  * live-out values, the partial (one value for each accumulator) and the lane arrays.
  */
-#include "emit/internal.h"
+#include "emit/limited.h"
 
 #include "base/arena.h"
 
@@ -44,6 +44,8 @@ static void frame(struct text *x, const struct loop_text *l)
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].scale)
             text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);
+    if (loop_is_limited(l))
+        text_line(x, "struct foldrt_ahead *fold_ahead;");
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
     for (size_t i = 0; i < l->args.n; i++) {

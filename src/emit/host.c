@@ -6,7 +6,7 @@
  * the loop put everything after it where it was. It is C89 with gcc's extensions marked as such,
  * takes the address of copies only, and compiles without warnings.
  */
-#include "emit/internal.h"
+#include "emit/limited.h"
 
 #include <string.h>
 
@@ -296,6 +296,8 @@ void text_attempt_call(struct text *x)
     }
     if (l->facts->search == SEARCH_FIRST)
         strbuf_add(x->out, ", &fold__t");
+    if (loop_is_limited(l))
+        strbuf_printf(x->out, ", &fold__i%u", l->k);
     strbuf_add(x->out, "); if (fold__done) { ");
     before = x->out->length;
     if (!l->facts->isolation)
@@ -397,7 +399,8 @@ static void prototype(struct strbuf *out, const struct loop_text *l)
                   l->unit->uid, l->k);
     for (size_t i = 0; i < l->args.n; i++)
         strbuf_printf(out, ", %s", arg_type(l, &l->args.at[i]));
-    strbuf_add(out, l->facts->search == SEARCH_FIRST ? ", void *);\n" : ");\n");
+    bool more = l->facts->search == SEARCH_FIRST || loop_is_limited(l);
+    strbuf_add(out, more ? ", void *);\n" : ");\n");
 }
 
 static void edits_make(const struct loop_text *l, struct edits *out)

@@ -1,5 +1,5 @@
 /* Initialiser lists, and the names of fields and of carried functions. */
-#include "emit/internal.h"
+#include "emit/limited.h"
 
 #include <string.h>
 
@@ -20,7 +20,7 @@ void text_field_name(struct text *x, const struct ir_record *r, uint32_t field)
 void text_callee_name(struct text *x, const struct ir_func *f)
 {
     strbuf_printf(x->out, "fold_fn_%s", f->name);
-    if (callee_needs_frame(f))
+    if (callee_is_of_loop(x->loop, f))
         strbuf_printf(x->out, "_%u", x->loop->k);
 }
 

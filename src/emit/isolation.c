@@ -7,14 +7,20 @@
  *     for (int i = 0;(i < n) && __extension__({ … 1; }); i++)
  *         printf("%g\n", (fold__i1.ok ? fold__i1.v0[fold__i1.k] : f(i)));
  *
- * The outer loop runs once. It is there for the record that the values hang on.
+ * The outer loop runs once. It is there for the record that the values hang on, which gives its
+ * memory back however the loop is left. Where the consumer may leave the loop, or not use a value,
+ * foldrt decides how many are computed; the record begins with its own (struct foldrt_ahead).
  */
-#include "emit/internal.h"
+#include "emit/limited.h"
+
+#include <foldrt.h>
 
 #include "base/arena.h"
 
 enum {
-    AHEAD_FIRST = 64,   /* iterations: what the consumer does is seen soon */
+    PASSED_FIRST = 4, /* iterations that run as written before others are ahead that C may not come
+                         to: then as many as have been passed */
+    AHEAD_FIRST = 64, /* iterations: what the consumer does is seen soon */
     AHEAD_MOST = 32768, /* of at most eight bytes a value: 256 KiB; threads meet seldom enough */
 };
 
@@ -43,9 +49,23 @@ static void field(struct strbuf *out, const struct factor_value *v, uint32_t num
 
 void text_isolation_record(struct strbuf *out, const struct loop_text *l)
 {
-    strbuf_printf(out, "struct %s_s%u { long k, n, ahead; int ok; void *room;", l->unit->uid, l->k);
+    const char *uid = l->unit->uid;
+
+    strbuf_printf(out, "struct %s_s%u { long k, n, ahead", uid, l->k);
+    if (loop_is_limited(l))
+        strbuf_printf(out, ", used, more[%d]", FOLDRT_AHEAD_WORDS - 4);
+    strbuf_add(out, "; int ok; void *room;");
     values_each(out, l->facts->isolation, field, NULL);
     strbuf_add(out, " };\n");
+    strbuf_printf(out,
+                  "static __inline__ __attribute__((__unused__)) void %s_e%u(struct %s_s%u *p) { "
+                  "__builtin_free(p->room); }\n",
+                  uid, l->k, uid, l->k);
+    if (loop_is_limited(l))
+        strbuf_printf(out,
+                      "static __inline__ __attribute__((__unused__)) int %s_u%u(struct %s_s%u *p) "
+                      "{ p->used += p->ok; return p->ok; }\n",
+                      uid, l->k, uid, l->k);
 }
 
 /* ---- the head ---- */
@@ -55,10 +75,11 @@ static void before(struct strbuf *out, const struct loop_text *l)
     const char *uid = l->unit->uid;
     unsigned k = l->k;
 
-    strbuf_printf(out, "for (struct %s_s%u fold__i%u = {0}, *fold__p%u = &fold__i%u; fold__p%u; ",
-                  uid, k, k, k, k, k);
-    strbuf_printf(out, "__builtin_free(fold__i%u.room), fold__p%u = (struct %s_s%u *)0)\n", k, k,
-                  uid, k);
+    strbuf_printf(out, "for (struct %s_s%u fold__i%u __attribute__((__cleanup__(%s_e%u))) = ", uid,
+                  k, k, uid, k);
+    strbuf_add(out, "{0}, ");
+    strbuf_printf(out, "*fold__p%u = &fold__i%u; fold__p%u; fold__p%u = (struct %s_s%u *)0)\n", k,
+                  k, k, k, uid, k);
 }
 
 struct rooms {
@@ -113,6 +134,7 @@ static void fill(struct text *x)
 
 static void in_condition(struct text *x)
 {
+    bool limited = loop_is_limited(x->loop);
     unsigned k = x->loop->k;
 
     strbuf_printf(x->out, ") && __extension__({ if (++fold__i%u.k >= fold__i%u.n) { ", k, k);
@@ -120,19 +142,34 @@ static void in_condition(struct text *x)
                   k, k);
     strbuf_printf(x->out,
                   "fold__i%u.ahead == 0 ? %d : fold__i%u.ahead < %d ? 2 * fold__i%u.ahead : %d; ",
-                  k, AHEAD_FIRST, k, AHEAD_MOST, k, AHEAD_MOST);
+                  k, limited ? PASSED_FIRST / 2 : AHEAD_FIRST, k, AHEAD_MOST, k, AHEAD_MOST);
+    if (limited)
+        strbuf_printf(x->out, "if (fold__i%u.ahead == %d) fold__i%u.n = %d; else { ", k,
+                      PASSED_FIRST / 2, k, PASSED_FIRST);
     fill(x);
+    strbuf_add(x->out, limited ? "} " : "");
     strbuf_add(x->out, "} 1; })");
 }
 
 /* ---- the factors ---- */
+
+/* Are the values of this iteration there? */
+static void ask(struct strbuf *out, const struct loop_text *l)
+{
+    if (loop_is_limited(l))
+        strbuf_printf(out, "%s_u%u(&fold__i%u) ? ", l->unit->uid, l->k, l->k);
+    else
+        strbuf_printf(out, "fold__i%u.ok ? ", l->k);
+}
 
 static void in_loop_site(struct strbuf *out, const struct loop_text *l, const struct factor *f,
                          uint32_t number)
 {
     unsigned k = l->k;
 
-    strbuf_printf(out, "switch (fold__i%u.ok ? (", k);
+    strbuf_add(out, "switch (");
+    ask(out, l);
+    strbuf_addc(out, '(');
     for (uint32_t i = 0; i < f->nvalues; i++)
         strbuf_printf(out, "%s = fold__i%u.v%u[fold__i%u.k], ", f->values[i].var->name, k,
                       number + i, k);
@@ -150,8 +187,9 @@ static void add_factors(const struct loop_text *l, const struct emit_place *p, s
     for (uint32_t i = 0; i < split->nfactors; i++) {
         const struct factor *f = &split->factors[i];
         if (f->call) {
-            strbuf_printf(text, "(fold__i%u.ok ? fold__i%u.v%u[fold__i%u.k] : ", l->k, l->k, n,
-                          l->k);
+            strbuf_addc(text, '(');
+            ask(text, l);
+            strbuf_printf(text, "fold__i%u.v%u[fold__i%u.k] : ", l->k, n, l->k);
             edits_add(out, l, p->factors[i].offset, text, false);
             strbuf_addc(text, ')');
             edits_add(out, l, p->factors[i].end, text, false);

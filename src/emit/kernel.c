@@ -3,6 +3,7 @@
  * user's that the loops need, and each loop's code.
  */
 #include "emit/device.h"
+#include "emit/limited.h"
 
 #include <foldrt.h>
 #include <string.h>
@@ -104,7 +105,7 @@ static void shared_callees(struct strbuf *out, const struct loop_text *loops, si
         struct text x = {.out = out, .loop = &loops[i], .mode = TEXT_CALLEE};
         for (size_t j = 0; j < loops[i].facts->callees.n; j++) {
             const struct ir_func *f = loops[i].facts->callees.at[j];
-            bool seen = callee_needs_frame(f);
+            bool seen = callee_is_of_loop(&loops[i], f);
             for (size_t n = 0; n < done.n; n++)
                 seen |= done.at[n] == f;
             if (seen)

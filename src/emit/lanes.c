@@ -3,7 +3,7 @@
  * partial) and fold (the partials, as one more chunk). What they have in common with the contiguous
  * ranges of range.c is here too.
  */
-#include "emit/internal.h"
+#include "emit/limited.h"
 
 #include "base/arena.h"
 
@@ -133,6 +133,8 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
         strbuf_printf(x->out, ", %s", won);
     if (l->facts->search == SEARCH_FIRST)
         strbuf_printf(x->out, ", %s", hit);
+    if (loop_is_limited(l))
+        strbuf_add(x->out, ", &fold_left");
     strbuf_add(x->out, ");\n");
 }
 

@@ -97,10 +97,10 @@ enum ir_refusal loop_left(struct loop_text *l)
     for (uint32_t i = 0; i < f->nshort; i++)
         if (!trip_is_possible(&f->must_be_short[i]))
             return leave(l, IR_REFUSE_MAY_NOT_END, NULL);
-    for (uint32_t i = 0; f->search == SEARCH_FIRST && i < f->accesses.n; i++)
+    for (uint32_t i = 0; facts_read_ahead(f) && i < f->accesses.n; i++)
         if (f->accesses.at[i].is_affine && !span_is_possible(l, i))
             return leave(l, IR_REFUSE_SEARCH_AHEAD, access_name(l, i));
-    if (f->search == SEARCH_FIRST && search_touches(l) > FOLDRT_TOUCHES)
+    if (facts_read_ahead(f) && search_touches(l) > FOLDRT_TOUCHES)
         return leave(l, IR_REFUSE_UNSUPPORTED, "a search that reads more than eight arrays");
     for (uint32_t i = 0; i < f->accesses.n; i++)
         if (f->accesses.at[i].must_be_there && !span_is_possible(l, i))

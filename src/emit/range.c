@@ -1,5 +1,5 @@
 /* Contiguous ranges of one loop, for loops whose every order gives the same bits. */
-#include "emit/internal.h"
+#include "emit/limited.h"
 
 #include "base/arena.h"
 
@@ -87,10 +87,20 @@ static void columns_loop(struct text *x, const struct loop_text *l)
 
 static void plain_loop(struct text *x, const char *from, const char *stop)
 {
-    text_independent(x);
+    bool limited = loop_is_limited(x->loop);
+
+    if (!limited)
+        text_independent(x);
     text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, stop);
     x->indent++;
+    if (limited) {
+        text_line(x, "int64_t fold_left = foldrt_ahead_turns(f.fold_ahead, t);");
+        text_line(x, "if (fold_left < 0)");
+        text_line(x, "    break;");
+    }
     text_step_call(x, "t", "NULL");
+    if (limited)
+        text_line(x, "foldrt_ahead_note(f.fold_ahead, t, fold_left);");
     x->indent--;
     text_line(x, "}");
 }

@@ -100,7 +100,7 @@ static bool is_touch(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
 
-    return a->is_affine && a->lvalue->kind != IR_VAR && !span_is_again(l, which);
+    return a->is_affine && !a->is_write && a->lvalue->kind != IR_VAR && !span_is_again(l, which);
 }
 
 uint32_t search_touches(const struct loop_text *l)

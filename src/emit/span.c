@@ -127,7 +127,7 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
         if (l->plan->scheme == PLAN_LANES && stream_access(l, n, &stream, &stride) &&
             stream == which)
             return true;
-    return f->search == SEARCH_FIRST || f->accesses.at[which].must_be_there ||
+    return facts_read_ahead(f) || f->accesses.at[which].must_be_there ||
            (f->accesses.at[which].is_write && f->accesses.at[which].range);
 }
 

@@ -2,7 +2,7 @@
  * The step: one iteration, which is the loop's body as C evaluates it on the lane's copies of the
  * accumulators; and the functions of the file that the body calls.
  */
-#include "emit/internal.h"
+#include "emit/limited.h"
 
 #include "base/arena.h"
 
@@ -319,6 +319,8 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         strbuf_printf(x->out, ", struct fold_won_%u *won", l->k);
     if (l->facts->search == SEARCH_FIRST)
         strbuf_add(x->out, ", int32_t *fold_hit");
+    if (loop_is_limited(l))
+        strbuf_add(x->out, ", int64_t *fold_left");
     strbuf_add(x->out, ")\n{\n");
 }
 
@@ -393,6 +395,8 @@ void text_step(struct text *outer)
 
     step_head(&x, l, false);
     x.indent = 1;
+    if (loop_is_limited(l))
+        text_line(&x, "(void)fold_left;");
     before = x.out->length;
     text_step_locals(&x);
     if ((l->has_live || l->has_carried) && !x.is_device)
@@ -463,19 +467,19 @@ static void callee(struct text *outer, const struct ir_func *f)
     h.out = &head;
     text_callee_name(&h, f);
     strbuf_addc(&head, '(');
-    if (callee_needs_frame(f))
-        strbuf_printf(&head, "const struct fold_frame_%u *frame%s", x.loop->k,
-                      f->nparams ? ", " : "");
+    uint32_t own = text_own_params(&h, f);
     for (uint32_t i = 0; i < f->nparams; i++) {
-        strbuf_add(&head, i ? ", " : "");
+        strbuf_add(&head, i || own ? ", " : "");
         text_declare(&h, f->params[i]->type, loop_find(x.loop, f->params[i])->name);
     }
-    strbuf_add(&head, f->nparams || callee_needs_frame(f) ? ")" : "void)");
+    strbuf_add(&head, f->nparams || own ? ")" : "void)");
     ir_walk_stmt(f->body, find_loop, NULL, &loops);
     strbuf_add(x.out, loops && !x.is_device ? "static inline " : "FOLD_INLINE ");
     text_declare(&x, f->result, head.text);
     strbuf_add(x.out, "\n{\n");
     x.indent = 1;
+    if (loop_is_limited(x.loop))
+        text_line(&x, "(void)fold_left;");
     text_stmt_inside(&x, f->body);
     strbuf_add(x.out, "}\n\n");
     strbuf_release(&head);
@@ -486,7 +490,7 @@ void text_callees_of_loop(struct text *x)
     const struct loop_facts *f = x->loop->facts;
 
     for (size_t i = 0; i < f->callees.n; i++)
-        if (callee_needs_frame(f->callees.at[i]))
+        if (callee_is_of_loop(x->loop, f->callees.at[i]))
             callee(x, f->callees.at[i]);
 }
 

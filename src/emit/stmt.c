@@ -1,5 +1,5 @@
 /* Statements as C text, indented as people indent them. */
-#include "emit/internal.h"
+#include "emit/limited.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,15 +56,20 @@ static void declaration(struct text *x, const struct ir_stmt *s)
     }
 }
 
-/* A body under if, for and the like: braces unless it is one plain statement. */
-static void body(struct text *x, const struct ir_stmt *s, const char *after)
+/* A body under if, for and the like: braces unless it is one plain statement. limited: of a loop
+   whose turns are counted; one too many is none. */
+static void body_text(struct text *x, const struct ir_stmt *s, const char *after, bool limited)
 {
     bool plain = s->kind == IR_EXPR || s->kind == IR_BREAK || s->kind == IR_CONTINUE ||
                  s->kind == IR_RETURN || s->kind == IR_GOTO || s->kind == IR_EMPTY;
 
-    plain = plain && !text_replaces(x, s);
+    plain = plain && !text_replaces(x, s) && !limited;
     strbuf_add(x->out, plain ? "\n" : " {\n");
     x->indent++;
+    if (limited) {
+        text_line(x, "if (--*fold_left < 0)");
+        text_line(x, "    break;");
+    }
     if (plain)
         text_stmt(x, s);
     else
@@ -75,6 +80,16 @@ static void body(struct text *x, const struct ir_stmt *s, const char *after)
     if (!plain)
         strbuf_add(x->out, *after ? "} " : "}\n");
     strbuf_add(x->out, after);
+}
+
+static void body(struct text *x, const struct ir_stmt *s, const char *after)
+{
+    body_text(x, s, after, false);
+}
+
+static void loop_body(struct text *x, const struct ir_stmt *s, const char *after)
+{
+    body_text(x, s, after, text_is_limited(x));
 }
 
 static void if_statement(struct text *x, const struct ir_stmt *s)
@@ -122,7 +137,7 @@ static void for_statement(struct text *x, const struct ir_stmt *s)
     if (s->step)
         text_expr(x, s->step, PREC_COMMA);
     strbuf_addc(x->out, ')');
-    body(x, s->body, "");
+    loop_body(x, s->body, "");
     if (several) {
         x->indent--;
         text_line(x, "}");
@@ -132,17 +147,17 @@ static void for_statement(struct text *x, const struct ir_stmt *s)
 static void do_statement(struct text *x, const struct ir_stmt *s)
 {
     strbuf_add(x->out, "do");
-    body(x, s->body, "while (");
+    loop_body(x, s->body, "while (");
     text_expr(x, s->expr, PREC_COMMA);
     strbuf_add(x->out, ");\n");
 }
 
-static void headed(struct text *x, const char *word, const struct ir_stmt *s)
+static void headed(struct text *x, const char *word, const struct ir_stmt *s, bool limited)
 {
     strbuf_printf(x->out, "%s (", word);
     text_expr(x, s->expr, PREC_COMMA);
     strbuf_addc(x->out, ')');
-    body(x, s->body, "");
+    body_text(x, s->body, "", limited);
 }
 
 static void loop(struct text *x, const struct ir_stmt *s)
@@ -150,7 +165,7 @@ static void loop(struct text *x, const struct ir_stmt *s)
     if (s->kind == IR_FOR)
         for_statement(x, s);
     else if (s->kind == IR_WHILE)
-        headed(x, "while", s);
+        headed(x, "while", s, text_is_limited(x));
     else
         do_statement(x, s);
 }
@@ -253,7 +268,7 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
             loop(x, s);
         break;
     case IR_SWITCH:
-        headed(x, "switch", s);
+        headed(x, "switch", s, false);
         break;
     case IR_CASE:
     case IR_DEFAULT:

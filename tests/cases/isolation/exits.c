@@ -1,4 +1,4 @@
-/* Consumers that may end before the loop does: what C would not come to is not computed. */
+/* Consumers that may end before the loop does, in the open or inside a call. */
 #include "isolation.h"
 
 #include <setjmp.h>
@@ -33,7 +33,7 @@ int putenv(char *);
 static int breaks(const int *a, int n)
 {
     int s = 0;
-    for (int i = 0; i < n; i++) { // left: [impure-call]
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         s = s / 2 + steps((unsigned)a[i]);
         printf("%d\n", s);
         if (s > 150)
@@ -45,7 +45,7 @@ static int breaks(const int *a, int n)
 static int returns(const int *a, int n)
 {
     int s = 0;
-    for (int i = 0; i < n; i++) { // left: [impure-call]
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         s = s / 2 + steps((unsigned)a[i]);
         if (printf("%d\n", s) > 3)
             return i;
@@ -61,7 +61,7 @@ static void leaps(const int *a, int n)
 
 static void spins(const int *a, int n)
 {
-    for (int i = 0; i < n; i++) // left: [impure-call]
+    for (int i = 0; i < n; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         spin(steps((unsigned)a[i]));
 }
 
@@ -79,7 +79,7 @@ static void by_pointer(const int *a, int n, void (*f)(int))
 
 static void jumps(const int *a, int n)
 {
-    for (int i = 0; i < n; i++) { // left: [impure-call]
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         if (printf("%d\n", steps((unsigned)a[i])) == 2)
             goto out;
     }
@@ -89,7 +89,7 @@ out:
 
 static void stops(const int *a, int n)
 {
-    for (int i = 0; i < n; i++) // left: [impure-call]
+    for (int i = 0; i < n; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         stop(steps((unsigned)a[i]));
 }
 

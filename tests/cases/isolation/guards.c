@@ -62,12 +62,11 @@ static void dangling(const int *a, int n)
     }
 }
 
-/* The guard depends on what has been printed so far: nothing may be computed ahead, as it might
-   never end. */
+/* The guard depends on what has been printed so far. */
 static int budget(const int *a, int n)
 {
     int left = 1000;
-    for (int i = 0; i < n; i++) // left: [impure-call]
+    for (int i = 0; i < n; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         if (left > 0)
             left -= printf("%d\n", steps((unsigned)a[i]));
     return left;
@@ -76,7 +75,7 @@ static int budget(const int *a, int n)
 static int carried_skip(const int *a, int n)
 {
     int last = 0;
-    for (int i = 0; i < n; i++) { // left: [impure-call]
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         if (last == a[i])
             continue;
         last = steps((unsigned)a[i]);
@@ -85,11 +84,11 @@ static int carried_skip(const int *a, int n)
     return last;
 }
 
-/* Not evaluated in each iteration. */
+/* Not evaluated in each iteration, and both could be. */
 static int short_circuit(const int *a, int n)
 {
     int found = 0;
-    for (int i = 0; i < n; i++) { // left: [impure-call]
+    for (int i = 0; i < n; i++) { // remark: loop split: 2 factors run in parallel, the rest in C's order [isolation]
         if (a[i] > 10 && is_prime(a[i]))
             found++;
         found += a[i] < 5 ? steps((unsigned)a[i]) : 0;

@@ -65,9 +65,9 @@ static long others(int n)
 static long endless(int n)
 {
     long digest = 7;
-    for (int i = 2; i < n; i++) { // left: [not-associative]
+    for (int i = 2; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         int d = 2;
-        for (;;) { // left: [not-counted]
+        for (;;) {
             if (i % d == 0)
                 break;
             d++;
@@ -102,7 +102,7 @@ int main(void)
 {
     fractal(70, 20);
     fractal(1, 300);
-    for (int k = 0; k < SPLIT_SIZES; k++) { // left: [unsupported]
+    for (int k = 0; k < SPLIT_SIZES; k++) { // remark: loop split: 2 factors run in parallel, the rest in C's order [isolation]
         show_d("several", split_sizes[k], several(split_sizes[k]));
         show("others", split_sizes[k], others(split_sizes[k]));
         show("endless", split_sizes[k], endless(split_sizes[k]));

@@ -18,7 +18,7 @@ static inline int to_one(long v)
 static int skips(const int *a, int n)
 {
     int state = 0, s = 0;
-    for (int i = 0; i < n; i++) { // left: [impure-call]
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         state = a[i] > 0;
         switch (state + printf("%d ", s % 2) * 0) {
         case 0:
@@ -34,7 +34,7 @@ static int skips(const int *a, int n)
 
 static int returns(const int *a, int n)
 {
-    for (int i = 0; i < n; i++) { // left: [impure-call]
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         for (int k = 0; k < 3; k++) // left: [impure-call]
             if (printf("%d\n", i) > 3 && i + k >= 451)
                 return i;
@@ -46,7 +46,7 @@ static int returns(const int *a, int n)
 static int in_switch(const int *a, int n)
 {
     int s = 0;
-    for (int i = 0; i < n; i++) { // left: [impure-call]
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         switch (s % 7 + printf("%d\n", i)) {
         case 1:
             return s;

@@ -20,7 +20,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // remark: reduction of 'all' (&&, int)
         if (!is_prime(x[i] / 2) && x[i] % 4)
             all = 0;
-    for (int i = 0; i < n; i++) { // left: [short-circuit-read]
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         int v = x[i];
         lazy = lazy && is_prime(v + 1);
     }

@@ -10,11 +10,11 @@ static int own_break(int n, unsigned m, long *out)
 {
     long s = 0;
     int i;
-    for (i = 0; i < n; i++) { // left: 'an inner loop' cannot be evaluated ahead
+    for (i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         unsigned j;
         if (a[i] == 7777)
             break;
-        for (j = 0; j <= m; j++) // remark: [search]
+        for (j = 0; j <= m; j++)
             if (tab[(unsigned char)(a[i] + (int)j)] == a[i])
                 break;
         s += j;
@@ -80,12 +80,12 @@ static int guarded(int n, unsigned m, long *out)
 {
     long s = 0;
     int i;
-    for (i = 0; i < n; i++) { // left: 'an inner loop' cannot be evaluated ahead
+    for (i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         unsigned t = 0;
         if (a[i] == 7777)
             break;
         if (a[i] > 9000)
-            for (unsigned j = 0; j < m; j++) // left: [not-associative]
+            for (unsigned j = 0; j < m; j++)
                 t = (t ^ j) * 31;
         s += t;
     }
@@ -97,13 +97,13 @@ static int passed_over(int n, unsigned m, long *out)
 {
     long s = 0;
     int i;
-    for (i = 0; i < n; i++) { // left: 'an inner loop' cannot be evaluated ahead
+    for (i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         unsigned t = 0;
         if (a[i] == 7777)
             break;
         if (a[i] <= 9000)
             continue;
-        for (unsigned j = 0; j < m; j++) // left: [not-associative]
+        for (unsigned j = 0; j < m; j++)
             t = (t ^ j) * 31;
         s += t;
     }

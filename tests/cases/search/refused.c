@@ -113,10 +113,10 @@ static int sum_decides(const int *a, int n, int *at)
 
 static int inner_while(const int *a, int n)
 {
-    for (int i = 0; i < n; i++) { // left: 'an inner loop' cannot be evaluated ahead
+    for (int i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         unsigned v = (unsigned)a[i];
         int steps = 0;
-        while (v != 1 && steps < 90) { // left: [not-counted]
+        while (v != 1 && steps < 90) {
             v = v & 1 ? 3 * v + 1 : v / 2;
             steps++;
         }
