@@ -230,8 +230,7 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_guarded_reads(x, "fold_call");
     if (l->facts->nserial)
         columns(x, l);
-    if (loop_is_limited(l))
-        text_line(x, "fold_call.ahead = fold_ahead;");
+    text_limited_call(x);
     if (l->has_live)
         text_line(x, "fold_call.live = &live;");
     if (nwrites) {
@@ -306,9 +305,7 @@ static void entry(struct text *x, bool is_inside)
         run(x, l, is_inside);
     text_late_tests(x);
     text_results(x, !is_inside && l->plan->flags & FOLDRT_ORDERED);
-    if (loop_is_limited(l))
-        text_limited_answer(x);
-    else
+    if (!text_limited_answer(x))
         text_answer(x);
     strbuf_add(x->out, "}\n\n");
     x->indent = 0;

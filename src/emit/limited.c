@@ -80,7 +80,15 @@ void text_limited_begin(struct text *x)
         text_line(x, "fold_f.fold_n = fold_n;");
 }
 
-void text_limited_answer(struct text *x)
+bool text_limited_answer(struct text *x)
 {
-    text_line(x, "return foldrt_ahead_end(fold_ahead, fold_n);");
+    if (loop_is_limited(x->loop))
+        text_line(x, "return foldrt_ahead_end(fold_ahead, fold_n);");
+    return loop_is_limited(x->loop);
+}
+
+void text_limited_call(struct text *x)
+{
+    if (loop_is_limited(x->loop))
+        text_line(x, "fold_call.ahead = fold_ahead;");
 }

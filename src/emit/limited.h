@@ -22,8 +22,10 @@ bool callee_is_of_loop(const struct loop_text *l, const struct ir_func *f);
 /* The first parameters of such a function, or the arguments; their number. */
 uint32_t text_own_params(struct text *x, const struct ir_func *f);
 uint32_t text_own_arguments(struct text *x, const struct ir_func *f);
-/* In the entry function: how many iterations may run; and what it answers. */
+/* In the entry function: how many iterations may run; more of the call; and what it answers, or
+   false. */
 void text_limited_begin(struct text *x);
-void text_limited_answer(struct text *x);
+void text_limited_call(struct text *x);
+bool text_limited_answer(struct text *x);
 
 #endif
