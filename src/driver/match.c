@@ -2,7 +2,11 @@
  * A call is found by the tokens of its lines: they have to be the same in both texts, except that a
  * name which no parenthesis follows may stand for any tokens. So no macro with parameters takes
  * part, which could write the call down twice or make a string of it.
+ *
+ * A call that stands alone in its lines, once in each text, may be an argument of such a macro: it
+ * is seen that it has become no string.
  */
+#define _GNU_SOURCE
 #include "driver/match.h"
 
 #include <stdlib.h>
@@ -160,6 +164,42 @@ static bool is_plain(const struct part *raw, size_t r, size_t r_end, const struc
     return true;
 }
 
+/* ---- arguments of macros ---- */
+
+/* Does a string or character literal of the part hold the word? */
+static bool is_quoted(const struct part *p, const char *word)
+{
+    for (size_t k = 0; k < p->n; k++) {
+        const char *at = p->text + p->at[k].offset;
+        if ((*at == '"' || *at == '\'') && memmem(at, p->at[k].length, word, strlen(word)))
+            return true;
+    }
+    return false;
+}
+
+/* Do the tokens close a parenthesis that others have opened? Then they may be arguments of a macro
+   whose name stands further up, and what is made of them stands there too. */
+static bool closes_another(const struct part *p)
+{
+    size_t depth = 0;
+
+    for (size_t k = 0; k < p->n; k++) {
+        depth += is_punctuator(p, k, '(');
+        if (is_punctuator(p, k, ')') && depth-- == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Does the one call in the raw lines give the one in the made lines? */
+static bool is_argument(const struct part *raw, size_t r, size_t r_end, const struct part *made,
+                        size_t m, size_t m_end, const char *name)
+{
+    struct part a = part_of(raw, r, r_end + 1), b = part_of(made, m, m_end + 1);
+
+    return parts_match(&a, &b) && !is_quoted(made, name) && !closes_another(raw);
+}
+
 bool match_call(const struct match *m, const struct ir_expr *call, struct match_place *out)
 {
     struct part raw, made;
@@ -180,7 +220,8 @@ bool match_call(const struct match *m, const struct ir_expr *call, struct match_
         if (last - line > 100)
             return false;
     }
-    if (!is_plain(&raw, r, r_end, &made, w, w_end))
+    if (!is_plain(&raw, r, r_end, &made, w, w_end) &&
+        (all != 1 || !is_argument(&raw, r, r_end, &made, w, w_end, call->func->name)))
         return false;
     *out = (struct match_place){raw.at[r].offset, raw.at[r_end].offset + 1};
     return true;

@@ -7,6 +7,10 @@
 #define CALL steps
 #define WITH_STEPS(k) (steps((unsigned)(k)) + 1)
 #define OPEN (
+#define ONCE(e) printf("%d\n", e)
+#define NAMED(e) printf("%s %d\n", "steps((unsigned)i)", e)
+#define SECOND(a, b) printf("%d\n", b)
+#define PASTE(f, e) f##ps e
 #define TWICE steps((unsigned)i), steps((unsigned)i)
 
 int main(void)
@@ -18,6 +22,23 @@ int main(void)
         ONE(steps((unsigned)i));
     for (int i = 0; i < N; i++) // left: [impure-call]
         BOTH(steps((unsigned)i));
+    for (int i = 0; i < N; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        ONCE(steps((unsigned)i));
+    for (int i = 0; i < N; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        ONCE(root(steps((unsigned)i) + is_prime(i)) > 2);
+    for (int i = 0; i < N; i++) // left: [impure-call]
+        ONCE(steps((unsigned)i) - steps((unsigned)i + 1));
+    for (int i = 0; i < N; i++) // left: [impure-call]
+        ONCE(
+            steps((unsigned)i));
+    for (int i = 0; i < N; i++) // left: [impure-call]
+        NAMED(steps((unsigned)i));
+    for (int i = 0; i < N; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        SECOND(is_prime(i), steps((unsigned)i));
+    for (int i = 0; i < N; i++) // left: [impure-call]
+        SECOND(steps((unsigned)i + 2), WITH_STEPS(i));
+    for (int i = 0; i < N; i++) // left: [impure-call]
+        ONCE(PASTE(ste, ((unsigned)i)));
     for (int i = 0; i < N; i++) // left: [impure-call]
         printf("%d\n", CALL((unsigned)i));
     for (int i = 0; i < N; i++) // left: [impure-call]
