@@ -199,7 +199,7 @@ static bool head_is_plain(void *text, const struct ir_stmt *loop)
     const struct fold *f = text;
     const struct scan_keyword *at = loop->loop_id ? f->at[loop->loop_id] : NULL;
 
-    return at && at->word == SCAN_FOR && at->cond_end && !flags_are_c89(f->args.std);
+    return at && at->cond_end && !flags_are_c89(f->args.std);
 }
 
 static bool call_find(struct fold *f, const struct ir_expr *call, struct match_place *out)
@@ -318,8 +318,10 @@ static int loops_write(struct fold *f)
         const struct scan_keyword *at = f->at[r->loop->loop_id];
         places[n] = (struct emit_place){.offset = at->offset,
                                         .init_end = at->init_end,
+                                        .cond_begin = at->cond_begin,
                                         .cond_end = at->cond_end,
                                         .has_init = at->has_init,
+                                        .has_cond = at->has_cond,
                                         .factors = factors_of(f, r->facts->isolation),
                                         .line = at->line,
                                         .column = at->column};

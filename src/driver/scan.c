@@ -220,7 +220,7 @@ static void word(struct scanner *s, struct scan *out)
                                  .line = s->line,
                                  .column = (uint32_t)(s->at - s->line_start) + 1,
                                  .is_foreign = s->is_foreign};
-        if (which == SCAN_FOR)
+        if (which != SCAN_DO)
             scan_head(s->text, s->length, &k);
         vec_push(&out->keywords, k);
     }
@@ -274,11 +274,12 @@ static bool is_guessed_type(const struct scanner *s, size_t n)
 
 void scan_head(const char *text, size_t length, struct scan_keyword *k)
 {
-    struct scanner s = {.text = text, .length = length, .line = 1, .at = k->offset + 3};
-    size_t semicolons[2] = {0, 0};
+    struct scanner s = {.text = text, .length = length, .line = 1, .at = k->offset};
+    size_t semicolons[2] = {0, 0}, open = 0;
     bool has_init = false, has_condition = false;
-    int found = 0;
+    int found = 0, wanted = k->word == SCAN_FOR ? 2 : 0;
 
+    s.at += strlen(k->word == SCAN_FOR ? "for" : "while");
     while (s.at < length) {
         char c = peek(&s, 0);
         size_t n = word_length(&s);
@@ -290,6 +291,8 @@ void scan_head(const char *text, size_t length, struct scan_keyword *k)
             return;
         if (c == ')' && s.depth == 1)
             break;
+        if (c == '(' && s.depth == 0)
+            open = s.at + 1;
         if (c == ';' && s.depth == 1) {
             if (found < 2)
                 semicolons[found] = s.at;
@@ -303,11 +306,13 @@ void scan_head(const char *text, size_t length, struct scan_keyword *k)
         else
             other(&s);
     }
-    if (s.at == length || found != 2)
+    if (s.at == length || found != wanted)
         return;
-    k->has_init = has_init;
+    k->has_init = has_init && wanted;
     k->init_end = semicolons[0];
-    k->cond_end = has_condition ? semicolons[1] : 0;
+    k->cond_begin = wanted ? semicolons[0] + 1 : open;
+    k->cond_end = wanted ? semicolons[1] : s.at;
+    k->has_cond = has_condition || !wanted;
 }
 
 static void add_token(struct scanner *s, struct scan_tokens *out, size_t from, bool is_name)

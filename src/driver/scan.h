@@ -18,8 +18,9 @@ struct scan_keyword {
     enum scan_word word;
     size_t offset;
     size_t init_end; /* offset of the first semicolon of its head; 0: the head cannot be read */
-    size_t cond_end; /* of the second; 0: as above, or nothing stands between them */
-    bool has_init;   /* something stands before init_end */
+    size_t cond_begin, cond_end; /* of the condition, `while` included; both 0: as above */
+    bool has_init;               /* something stands before init_end */
+    bool has_cond;
     uint32_t line;   /* presumed: #line counts */
     uint32_t column; /* bytes, from 1 */
     bool is_foreign; /* a #line gave the text another file's name */
@@ -40,9 +41,9 @@ struct scan {
 
 /* name: the file's own name as #line directives would write it. */
 void scan_text(struct scan *s, const char *text, size_t length, const char *name, struct arena *a);
-/* The init_end, has_init and cond_end of the `for` at its offset. Its head has exactly two
-   semicolons in parentheses of its own, so that no macro brings one; no directive, no braces, no
-   type that is to be guessed. */
+/* The parts of the head of the `for` or `while` at its offset. It stands in parentheses of its own,
+   which hold exactly two semicolons, or none, so that no macro brings one; no directive, no braces,
+   no type that is to be guessed. */
 void scan_head(const char *text, size_t length, struct scan_keyword *k);
 
 struct scan_tokens {

@@ -16,8 +16,9 @@ struct emit_factor {
 struct emit_place {
     size_t offset;                     /* byte offset of the `for` token */
     size_t init_end;                   /* of the semicolon that ends its init part; for searches */
-    size_t cond_end;                   /* of the next one; for loops that are split */
+    size_t cond_begin, cond_end;       /* of the condition; for loops that are split */
     bool has_init;                     /* something stands before init_end */
+    bool has_cond;                     /* the condition is not empty */
     const struct emit_factor *factors; /* one for each of the isolation's */
     uint32_t line;                     /* presumed line */
     uint32_t column;                   /* from 1 */

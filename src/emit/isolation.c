@@ -137,7 +137,7 @@ static void in_condition(struct text *x)
     bool limited = loop_is_limited(x->loop);
     unsigned k = x->loop->k;
 
-    strbuf_printf(x->out, ") && __extension__({ if (++fold__i%u.k >= fold__i%u.n) { ", k, k);
+    strbuf_printf(x->out, "__extension__({ if (++fold__i%u.k >= fold__i%u.n) { ", k, k);
     strbuf_printf(x->out, "fold__i%u.k = fold__i%u.ok = 0; fold__i%u.n = fold__i%u.ahead = ", k, k,
                   k, k);
     strbuf_printf(x->out,
@@ -211,8 +211,11 @@ void isolation_edits(const struct loop_text *l, struct edits *out)
     strbuf_init(&text);
     before(&text, l);
     edits_add(out, l, at, &text, true);
-    strbuf_addc(&text, '(');
-    edits_add(out, l, p->init_end + 1, &text, false);
+    if (p->has_cond) {
+        strbuf_addc(&text, '(');
+        edits_add(out, l, p->cond_begin, &text, false);
+        strbuf_add(&text, ") && ");
+    }
     in_condition(&x);
     edits_add(out, l, p->cond_end, &text, false);
     add_factors(l, p, out, &text);

@@ -65,7 +65,7 @@ static bool head_repeats(const struct loop_text *l)
     const struct emit_place *p = &l->unit->places[l->plan - l->unit->plans];
     const char *s = l->unit->source;
 
-    if (!source_is(s, p->offset, "for") || !p->has_init || !p->cond_end ||
+    if (!source_is(s, p->offset, "for") || !p->has_init || !p->has_cond ||
         splice_place(s, p->offset) != p->offset || l->facts->levels[0].through)
         return false;
     size_t end = source_close(s, p->offset + strlen("for"));

@@ -1,6 +1,8 @@
 /* Indices of every kind; their values in the loop and after it. */
 #include "isolation.h"
 
+#define LEAST 1
+
 static int x[9000];
 
 static void down(int n)
@@ -56,23 +58,76 @@ static void bound_below(int n)
     for (int i = 0, m = n / 2; i <= m; i++) printf("%d\n", is_prime(i)); // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
 }
 
-/* No for loop, or one whose body steps the index. */
+/* Loops that say in their bodies what a for loop says in its head. */
 static void whiles(int n)
 {
     int i = 0;
-    while (i < n) { // left: [impure-call]
+    while (i < n) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         printf("%d\n", steps((unsigned)x[i]));
         i++;
+    }
+    printf("%d\n", i);
+    while (i > LEAST) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+    {
+        printf("%d %d\n", i, steps((unsigned)x[i - 1]));
+        i -= 2;
     }
     for (i = 0; i < n;) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         printf("%d\n", steps((unsigned)x[i]));
         i++;
     }
-    for (i = 0;; i++) { // left: [impure-call]
+}
+
+static void endless_heads(int n)
+{
+    int i;
+    for (i = 0;; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         if (i >= n)
             break;
         printf("%d\n", steps((unsigned)x[i]));
     }
+    for (i = 1;;) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        if (i >= n)
+            break;
+        printf("%d %d\n", i, steps((unsigned)x[i]));
+        i += 3;
+    }
+    i = n;
+    while (1) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        if (i <= 0)
+            break;
+        if (printf("%d\n", steps((unsigned)x[i - 1])) > 5)
+            return;
+        --i;
+    }
+}
+
+/* The head of a loop that calls, and one loop in the other. */
+static int both(int n)
+{
+    int s = 0, i = 0, k;
+    while (i < n) { // left: [not-associative]
+        k = s % 2;
+        while (k < n) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+            s = s / 2 + steps((unsigned)x[k]);
+            if (s > 150)
+                break;
+            k++;
+        }
+        i += 100;
+    }
+    return s;
+}
+
+/* The value at the test is not that of the variable in the body. */
+static void stepped(int n)
+{
+    int i = 0;
+    do { // left: [impure-call]
+        printf("%d\n", steps((unsigned)x[i]));
+    } while (++i < n);
+    while (n--) // left: [impure-call]
+        printf("%d\n", steps((unsigned)x[n]));
 }
 
 #define EACH(i, n) for (int i = 0; i < n; i++)
@@ -90,7 +145,7 @@ static void macros(int n)
 int main(void)
 {
     FILL(x, 9000, rnd_in(1, 1000));
-    for (int k = 0; k < SPLIT_SIZES; k++) { // left: [impure-call]
+    for (int k = 0; k < SPLIT_SIZES; k++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         int n = split_sizes[k];
         down(n);
         by_three(n);
@@ -100,6 +155,10 @@ int main(void)
         two(n);
         bound_below(n);
         whiles(n);
+        endless_heads(n);
+        show("both", n, both(n));
+        if (n > 0)
+            stepped(n);
         macros(n);
     }
     return 0;

@@ -13,15 +13,9 @@
 #define PASTE(f, e) f##ps e
 #define TWICE steps((unsigned)i), steps((unsigned)i)
 
-int main(void)
+/* The call is an argument of a macro. */
+static void arguments(void)
 {
-    double s = 0;
-    for (int i = 0; i < N; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
-        printf("%d %d\n", N, steps((unsigned)(i + N)));
-    for (int i = 0; i < N; i++) // left: [impure-call]
-        ONE(steps((unsigned)i));
-    for (int i = 0; i < N; i++) // left: [impure-call]
-        BOTH(steps((unsigned)i));
     for (int i = 0; i < N; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         ONCE(steps((unsigned)i));
     for (int i = 0; i < N; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
@@ -39,6 +33,17 @@ int main(void)
         SECOND(steps((unsigned)i + 2), WITH_STEPS(i));
     for (int i = 0; i < N; i++) // left: [impure-call]
         ONCE(PASTE(ste, ((unsigned)i)));
+}
+
+int main(void)
+{
+    double s = 0;
+    for (int i = 0; i < N; i++) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+        printf("%d %d\n", N, steps((unsigned)(i + N)));
+    for (int i = 0; i < N; i++) // left: [impure-call]
+        ONE(steps((unsigned)i));
+    for (int i = 0; i < N; i++) // left: [impure-call]
+        BOTH(steps((unsigned)i));
     for (int i = 0; i < N; i++) // left: [impure-call]
         printf("%d\n", CALL((unsigned)i));
     for (int i = 0; i < N; i++) // left: [impure-call]
@@ -78,5 +83,6 @@ int main(void)
     else
         puts("none");
     printf("%a\n", s);
+    arguments();
     return 0;
 }
