@@ -96,6 +96,9 @@ if(TARGET foldcc)
     # OpenCL on this machine's cores: every tenth case, for each kernel takes PoCL about a second.
     fold_test(devices cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc> --quick --device opencl)
+    fold_test(nvrtc cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py
+              --foldcc $<TARGET_FILE:foldcc> --every 20)
+    set_tests_properties(cases.nvrtc PROPERTIES SKIP_RETURN_CODE 77)
     fold_test(loops_named cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/loops.py
               --foldcc $<TARGET_FILE:foldcc>)
     # A few programs of always the same random loops; more by hand.

@@ -31,8 +31,9 @@ enum foldrt_flags {
     FOLDRT_TILES = 8,   /* a scan in tiles of the fixed shape */
     FOLDRT_ONCE = 16,   /* a scan that cannot run as written once it has written anything */
     FOLDRT_ENDS = 32,   /* a scan of which only the values behind the last iteration are wanted */
-    FOLDRT_UNKNOWN = 64 /* some of that memory is in no range of the call: the loop cannot be
-                           verified */
+    FOLDRT_UNKNOWN = 64, /* some of that memory is in no range of the call: the loop cannot be
+                            verified */
+    FOLDRT_INEXACT = 128 /* it calls sin, exp or the like, of which each device has its own */
 };
 
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order

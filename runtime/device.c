@@ -387,6 +387,13 @@ static bool total_get(struct move *m, uint64_t partials, char *why)
     return good;
 }
 
+static bool wait_for(struct move *m, char *why)
+{
+    uint64_t word;
+
+    return device->api->get(device, m->done->handle, 0, &word, sizeof word, why);
+}
+
 /* The last iteration leaves its values: it runs here once more. */
 static bool live_set(struct run *r)
 {
@@ -418,12 +425,17 @@ static int run_move(struct move *m, const struct built *b, char *why)
             return 0;
     m->done = done_get(why);
     m->partials = m->done ? buffer_get(partials + size + 8, why) : NULL;
-    if (!m->partials || !copy_there(m, why) || !launch(m, b, chunk, why))
+    double from = foldrt__now();
+    if (!m->partials || !copy_there(m, why))
         return -1;
-    if (size && !total_get(m, partials, why))
+    double there = foldrt__now();
+    if (!launch(m, b, chunk, why) || !(size ? total_get(m, partials, why) : wait_for(m, why)))
         return -1;
+    double done = foldrt__now();
     if (!copy_back(m, why))
         return -1;
+    m->run->kernel_ns = done - there;
+    m->run->moved_ns = there - from + foldrt__now() - done;
     return !call->live || live_set(m->run);
 }
 
@@ -431,6 +443,8 @@ static bool is_possible(const struct run *r)
 {
     const struct foldrt_kernel *k = r->loop->kernel;
 
+    if (r->loop->flags & FOLDRT_INEXACT && foldrt__settings.verify)
+        return false;
     return k && !r->search && !r->is_nested && !r->is_part && !r->call->rows &&
            r->call->n >= FOLDRT_LANES && k->npointers <= POINTERS_MOST &&
            k->ntouches <= TOUCHES_MOST &&

@@ -53,6 +53,7 @@ struct run {
         *bins;         /* each thread has a frame of its own there; NULL: all share the call's */
     bool may_share;    /* no other thread of the program is in a loop: it may have a team */
     int threads;       /* out: threads that took part */
+    double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */
     const char *where; /* out: the device that ran it; NULL: cores */
     double from;       /* when it began, if it may share */
 };

@@ -52,8 +52,10 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
         used += snprintf(line + used, left, " no device: %s;", loop->obstacle);
     left = sizeof line - (size_t)used;
     if (answer && r->where)
-        used += snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f device=%s\n", bytes,
-                         1e-3 * ns, bytes / (ns < 1 ? 1 : ns), r->where);
+        used += snprintf(line + used, left,
+                         " bytes=%.0f us=%.3f GB/s=%.2f copies_us=%.3f kernel_us=%.3f device=%s\n",
+                         bytes, 1e-3 * ns, bytes / (ns < 1 ? 1 : ns), 1e-3 * r->moved_ns,
+                         1e-3 * r->kernel_ns, r->where);
     else if (answer)
         used +=
             snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s\n", bytes,

@@ -210,6 +210,8 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
         strbuf_add(out, "independent iterations");
     if (f->has_writes)
         describe_writes(f, out);
+    if (f->calls_inexact_libm)
+        strbuf_add(out, ", with the bits of one kind of device");
     if (f->is_vouched)
         strbuf_add(out, ", by #pragma foldcc parallel");
 }

@@ -1,4 +1,5 @@
 /* sin, cos, exp, log and pow: the same library computes the reference. */
+// cases: own-bits
 #include "../case.h"
 
 static double x[CASE_MAX], y[CASE_MAX];
@@ -19,9 +20,9 @@ static void test(int n)
     FILL(x, n, rnd_d());
     for (int i = 0; i < n; i++) // remark: reduction of 'a' (+, double)
         a += sin(x[i]) * cos(x[i] * 2);
-    for (int i = 0; i < n; i++) // remark: reduction of 'b' (+, double)
+    for (int i = 0; i < n; i++) // remark: reduction of 'b' (+, double), with the bits of one kind of device [reduction]
         b += exp(-x[i]) * log(x[i] + 3) - pow(x[i] + 2, 1.5);
-    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'y' [map]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'y', with the bits of one kind of device [map]
         y[i] = tan(x[i]) + atan2(x[i], 0.5);
     shape_d("a", n, a, ref_d('+', 0, n, waves));
     shape_d("b", n, b, ref_d('+', 0, n, powers));

@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Compiles the kernels that foldcc writes for devices, as CUDA C++, with NVRTC.
+
+usage: nvrtc.py [--foldcc PATH] [--every N] [NAME...]
+
+Takes each N-th case under tests/cases (NAMEs as in tests/cases/run.py), and compiles the text of each
+of its kernels for every architecture that foldrt is meant for and NVRTC knows. No GPU is needed. Where
+NVRTC is not installed nothing is checked, and the status is 77. The last line is `N passed, N failed`.
+"""
+
+import argparse
+import concurrent.futures
+import ctypes
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+CASES = os.path.join(ROOT, "tests", "cases")
+LIBRARIES = ["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"]
+FOLDERS = ["", "/usr/local/cuda/lib64/"]
+ARCHITECTURES = ["70", "80", "90"]
+KERNEL = re.compile(r"\.text =\n((?:\s*\".*\"\n)+)")
+
+
+def nvrtc_load():
+    for folder in FOLDERS:
+        for name in LIBRARIES:
+            try:
+                return ctypes.CDLL(folder + name)
+            except OSError:
+                continue
+    return None
+
+
+def nvrtc_compile(nvrtc, text, architecture):
+    """The compiler's words when the text does not compile, else None."""
+    program = ctypes.c_void_p()
+    nvrtc.nvrtcCreateProgram(ctypes.byref(program), text.encode(), b"fold.cu", 0, None, None)
+    options = [b"--gpu-architecture=sm_" + architecture.encode(), b"--fmad=false", b"-w"]
+    status = nvrtc.nvrtcCompileProgram(program, len(options),
+                                       (ctypes.c_char_p * len(options))(*options))
+    words = None
+    if status:
+        size = ctypes.c_size_t()
+        nvrtc.nvrtcGetProgramLogSize(program, ctypes.byref(size))
+        log = ctypes.create_string_buffer(size.value + 1)
+        nvrtc.nvrtcGetProgramLog(program, log)
+        words = log.value.decode(errors="replace") or f"status {status}"
+    nvrtc.nvrtcDestroyProgram(ctypes.byref(program))
+    return words
+
+
+def kernels_of(foldcc, path):
+    flags = ["-I" + os.path.dirname(path)]
+    with open(path, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            found = re.match(r"//\s*(?:fold-)?flags:\s*(.*?)\s*$", line)
+            if found:
+                flags += found.group(1).split()
+    done = subprocess.run([foldcc, "--fold-emit=c", "-O2", "-c", *flags, path],
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    text = done.stdout.decode(errors="replace")
+    for literal in KERNEL.findall(text):
+        lines = [line.strip()[1:-1] for line in literal.splitlines()]
+        yield re.sub(r"\\([0-7]{3}|.)", lambda m: chr(int(m[1], 8)) if len(m[1]) == 3 else m[1],
+                     "".join(lines))
+
+
+def part(name):
+    with open(os.path.join(ROOT, "kernels", name), encoding="utf-8") as file:
+        return file.read()
+
+
+def main():
+    parser = argparse.ArgumentParser(description="compiles kernels for devices with NVRTC")
+    parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
+    parser.add_argument("--every", type=int, default=1, metavar="N")
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    options = parser.parse_args()
+    nvrtc = nvrtc_load()
+    if not nvrtc:
+        print("nvrtc.py: NVRTC is not installed")
+        return 77
+    count = ctypes.c_int()
+    nvrtc.nvrtcGetNumSupportedArchs(ctypes.byref(count))
+    known = (ctypes.c_int * count.value)()
+    nvrtc.nvrtcGetSupportedArchs(known)
+    architectures = [a for a in ARCHITECTURES if int(a) in list(known)]
+    cases = []
+    for kind in sorted(os.listdir(CASES)):
+        for file in sorted(os.listdir(os.path.join(CASES, kind))
+                           if os.path.isdir(os.path.join(CASES, kind)) else []):
+            if file.endswith(".c") and (not options.names or
+                                        {kind, f"{kind}/{file[:-2]}"} & set(options.names)):
+                cases.append(os.path.join(CASES, kind, file))
+    before, after = part("dialect.h"), part("fold.h")
+    passed = failed = 0
+
+    def one(path):
+        return [(path, a, nvrtc_compile(nvrtc, "\n".join([before, text, after]), a))
+                for text in kernels_of(options.foldcc, path) for a in architectures]
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for results in pool.map(one, cases[::options.every]):
+            for path, architecture, words in results:
+                passed, failed = passed + (words is None), failed + (words is not None)
+                if words:
+                    print(f"FAIL {os.path.relpath(path, CASES)}, sm_{architecture}:\n{words}")
+    print(f"{passed} passed, {failed} failed")
+    return 0 if passed and not failed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
