@@ -10,7 +10,8 @@ CTEST = ctest -j $(shell nproc) --output-on-failure --no-tests=error --test-dir
 # What the environment says of foldcc and foldrt is not for the tests.
 unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLDCC_CC FOLDCC_STRICT
 
-.PHONY: all demo check lint check-clang check-asan check-tsan check-gcc bench install clean help
+.PHONY: all demo check lint check-clang check-asan check-tsan check-gcc bench gpu-bundle install \
+	clean help
 
 all: $(BUILD)/build.ninja
 	$(NINJA) $(BUILD) foldcc foldrt
@@ -58,6 +59,9 @@ check-gcc: $(BUILD)/build.ninja
 bench: all
 	bench/run
 
+gpu-bundle: all
+	scripts/gpu-bundle
+
 install: all
 	DESTDIR=$(DESTDIR) cmake --install $(BUILD) --prefix $(PREFIX)
 
@@ -70,5 +74,6 @@ help:
 	@echo 'make check            installs what is missing, builds and tests everything, as CI does'
 	@echo 'make lint             layers, limits, format and diagnostics alone'
 	@echo 'make bench            the tables of bench/; bench/run --help for parts of them'
+	@echo 'make gpu-bundle       $(BUILD)/gpu-bundle: plain C that tests and measures on a GPU machine'
 	@echo 'make install          into PREFIX ($(PREFIX)), below DESTDIR when that is given'
 	@echo 'make clean            removes what was built'
