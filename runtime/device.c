@@ -17,6 +17,8 @@
 
 #define THREADS 256        /* of a group, as in kernels/fold.h */
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
+#define ALIGNMENT 256      /* of a device's buffers */
+#define ARGS_ROOM 960      /* bytes of a kernel's arguments: OpenCL 1.2 warrants 1024 */
 #define POINTERS_MOST 48
 #define TOUCHES_MOST 256
 
@@ -191,10 +193,10 @@ static void buffers_give_back(void)
 
 /* ---- one run ---- */
 
-/* Memory of the program's that goes to the device as one piece. */
+/* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {
     uintptr_t from, to;
-    bool is_read;
+    bool is_read, is_guarded;
     struct buffer *buffer;
 };
 
@@ -207,8 +209,8 @@ struct move { /* one run's memory */
     struct buffer *partials, *done;
 };
 
-/* The hull of what goes through each pointer: it leads to one object, which is all there. False:
-   some of it is not. */
+/* The hull of what goes through each pointer: it leads to one object. False: some of it may not be
+   there, for there are guards. */
 static bool pieces_find(struct move *m)
 {
     for (uint32_t i = 0; i < m->kernel->npointers; i++)
@@ -219,13 +221,24 @@ static bool pieces_find(struct move *m)
         uintptr_t from = (uintptr_t)m->ranges[i].base;
         if (!m->ranges[i].nbytes)
             continue;
-        if (t->flags & FOLDRT_GUARDED && !foldrt__is_there(&m->ranges[i]))
-            return false;
         p->from = from < p->from ? from : p->from;
         p->to = from + m->ranges[i].nbytes > p->to ? from + m->ranges[i].nbytes : p->to;
         p->is_read |= !(t->flags & FOLDRT_WRITTEN);
+        p->is_guarded |= t->flags & FOLDRT_GUARDED;
+    }
+    for (uint32_t i = 0; i < m->kernel->npointers; i++) {
+        const struct piece *p = &m->pieces[i];
+        struct foldrt_range hull = {.base = (void *)p->from, .nbytes = p->to - p->from};
+        if (p->is_guarded && !foldrt__is_there(&hull))
+            return false;
     }
     return true;
+}
+
+/* Where a piece begins in its buffer. */
+static uint64_t piece_place(const struct piece *p)
+{
+    return p->from % ALIGNMENT;
 }
 
 /* Pointers whose memory meets share a piece. */
@@ -264,11 +277,11 @@ static bool copy_there(struct move *m, char *why)
         struct piece *p = &m->pieces[i];
         if (p->from == p->to)
             continue;
-        p->buffer = buffer_get(p->to - p->from, why);
+        p->buffer = buffer_get(piece_place(p) + (p->to - p->from), why);
         if (!p->buffer)
             return false;
-        if (p->is_read && !device->api->put(device, p->buffer->handle, 0, (const void *)p->from,
-                                            p->to - p->from, why))
+        if (p->is_read && !device->api->put(device, p->buffer->handle, piece_place(p),
+                                            (const void *)p->from, p->to - p->from, why))
             return false;
     }
     return true;
@@ -282,8 +295,9 @@ static bool copy_back(struct move *m, char *why)
         const struct piece *p = &m->pieces[m->piece_of[t->pointer]];
         if (!(t->flags & FOLDRT_WRITTEN) || !r->nbytes)
             continue;
-        if (!device->api->get(device, p->buffer->handle, (uintptr_t)r->base - p->from, r->base,
-                              r->nbytes, why))
+        if (!device->api->get(device, p->buffer->handle,
+                              (uintptr_t)r->base - p->from + piece_place(p), r->base, r->nbytes,
+                              why))
             return false;
     }
     return true;
@@ -314,7 +328,7 @@ static void args_of_frame(struct args *a, const struct move *m)
         uintptr_t pointer;
         memcpy(&pointer, frame + k->pointers[i], sizeof pointer);
         a->handles[i] = p->buffer ? p->buffer->handle : m->done->handle;
-        a->offsets[i] = p->buffer ? (int64_t)(pointer - p->from) : 0;
+        a->offsets[i] = p->buffer ? (int64_t)(pointer - p->from + piece_place(p)) : 0;
         arg_add(a, &a->handles[i], sizeof(uint64_t), true);
         arg_add(a, &a->offsets[i], sizeof(int64_t), false);
     }
@@ -445,9 +459,9 @@ static bool is_possible(const struct run *r)
 
     if (r->loop->flags & FOLDRT_INEXACT && foldrt__settings.verify)
         return false;
-    return k && !r->search && !r->is_nested && !r->is_part && !r->call->rows &&
-           r->call->n >= FOLDRT_LANES && k->npointers <= POINTERS_MOST &&
-           k->ntouches <= TOUCHES_MOST &&
+    return k && k->frame_size + 16 * k->npointers <= ARGS_ROOM && !r->search && !r->is_nested &&
+           !r->is_part && !r->call->rows && r->call->n >= FOLDRT_LANES &&
+           k->npointers <= POINTERS_MOST && k->ntouches <= TOUCHES_MOST &&
            (uint64_t)r->loop->partial_size * THREADS <= device->shared;
 }
 

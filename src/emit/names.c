@@ -25,6 +25,29 @@ static const char *const reserved[] = {
     "total",    "base",         "avx2",     "avx512",
 };
 
+/* Keywords of OpenCL C and of C++, in which kernels for devices are written. */
+static const char *const device_words[] = {
+    "kernel",    "global",        "local",       "constant",   "private",
+    "read_only", "write_only",    "read_write",  "half",       "uniform",
+    "pipe",      "complex",       "imaginary",   "quad",       "and",
+    "and_eq",    "bitand",        "bitor",       "catch",      "char16_t",
+    "char32_t",  "char8_t",       "class",       "co_await",   "co_return",
+    "co_yield",  "compl",         "concept",     "const_cast", "consteval",
+    "constexpr", "constinit",     "decltype",    "delete",     "dynamic_cast",
+    "explicit",  "export",        "friend",      "mutable",    "namespace",
+    "new",       "noexcept",      "not",         "not_eq",     "operator",
+    "or",        "or_eq",         "protected",   "public",     "reinterpret_cast",
+    "requires",  "static_assert", "static_cast", "template",   "this",
+    "throw",     "try",           "typeid",      "typename",   "using",
+    "virtual",   "wchar_t",       "xor",         "xor_eq",     "uchar",
+    "ushort",    "uint",          "ulong",
+};
+
+bool name_is_device_word(const char *name)
+{
+    return text_is_among(name, device_words, sizeof device_words / sizeof *device_words);
+}
+
 void emit_bug(const char *what)
 {
     fprintf(stderr, "foldcc: internal error: emit: %s\n", what);
@@ -34,8 +57,8 @@ void emit_bug(const char *what)
 bool name_is_reserved(const char *name)
 {
     return text_is_among(name, reserved, sizeof reserved / sizeof *reserved) ||
-           strncmp(name, "fold", 4) == 0 || strncmp(name, "FOLD", 4) == 0 ||
-           strncmp(name, "__", 2) == 0;
+           name_is_device_word(name) || strncmp(name, "fold", 4) == 0 ||
+           strncmp(name, "FOLD", 4) == 0 || strncmp(name, "__", 2) == 0;
 }
 
 const char *name_safe(struct arena *a, const char *name)

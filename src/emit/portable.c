@@ -59,7 +59,7 @@ static bool record_type(struct check *c, const struct ir_record *r)
         return refuse(c, "a struct of its own layout");
     for (uint32_t i = 0; i < r->nfields; i++) {
         const struct ir_field *f = &r->fields[i];
-        if (f->bit_width >= 0 || !*f->name || name_is_reserved(f->name))
+        if (f->bit_width >= 0 || !*f->name || name_is_device_word(f->name))
             return refuse(c, "bit-fields or unnamed members");
         if (!value_type(c, f->type))
             return false;

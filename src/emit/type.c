@@ -68,10 +68,13 @@ static const char *record_word(const struct ir_record *r)
     return r->is_union ? "union" : "struct";
 }
 
-/* The tag in the kernel text. Tags that the kernels use begin with fold, as changed ones do. */
-static void add_tag(struct strbuf *out, const struct ir_record *r)
+/* The tag in the kernel text. Tags that the kernels use begin with fold, as changed ones do; CUDA
+   has a struct float4 and the like of its own. */
+static void add_tag(struct text *x, const struct ir_record *r)
 {
-    if (strncmp(r->tag, "fold", 4) == 0 || strncmp(r->tag, "u_", 2) == 0)
+    struct strbuf *out = x->out;
+
+    if (x->is_device || strncmp(r->tag, "fold", 4) == 0 || strncmp(r->tag, "u_", 2) == 0)
         strbuf_add(out, "u_");
     if (strncmp(r->tag, "anon.", 5) == 0)
         strbuf_printf(out, "fold_anon_%s", r->tag + 5);
@@ -104,7 +107,7 @@ static void add_base_name(struct text *x, const struct ir_type *t)
         if (host)
             strbuf_add(x->out, t->record->tag);
         else
-            add_tag(x->out, t->record);
+            add_tag(x, t->record);
         break;
     default:
         emit_bug("type without a name");
