@@ -93,8 +93,8 @@ if(TARGET foldcc)
     endforeach()
     fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
-    # OpenCL on this machine's cores: a kind of its own, and every tenth of all cases, for each kernel
-    # takes PoCL about a second.
+    # OpenCL on this machine's cores: a kind of its own, and every tenth of all cases, for each
+    # kernel takes PoCL about a second.
     fold_test(device cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc> --device opencl device)
     fold_test(devices cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py

@@ -24,13 +24,13 @@ extern "C" {
 enum foldrt_isa { FOLDRT_BASE, FOLDRT_AVX2, FOLDRT_AVX512, FOLDRT_NISA };
 
 enum foldrt_flags {
-    FOLDRT_HEAVY = 1,   /* an iteration is costly: share out the lanes of one chunk */
-    FOLDRT_ORDERED = 2, /* below 1024 iterations contributions may be made in parallel and added in
-                           order (only heavy loops are called with so few) */
-    FOLDRT_WRITES = 4,  /* the loop writes memory besides its accumulators */
-    FOLDRT_TILES = 8,   /* a scan in tiles of the fixed shape */
-    FOLDRT_ONCE = 16,   /* a scan that cannot run as written once it has written anything */
-    FOLDRT_ENDS = 32,   /* a scan of which only the values behind the last iteration are wanted */
+    FOLDRT_HEAVY = 1,    /* an iteration is costly: share out the lanes of one chunk */
+    FOLDRT_ORDERED = 2,  /* below 1024 iterations contributions may be made in parallel and added in
+                            order (only heavy loops are called with so few) */
+    FOLDRT_WRITES = 4,   /* the loop writes memory besides its accumulators */
+    FOLDRT_TILES = 8,    /* a scan in tiles of the fixed shape */
+    FOLDRT_ONCE = 16,    /* a scan that cannot run as written once it has written anything */
+    FOLDRT_ENDS = 32,    /* a scan of which only the values behind the last iteration are wanted */
     FOLDRT_UNKNOWN = 64, /* some of that memory is in no range of the call: the loop cannot be
                             verified */
     FOLDRT_INEXACT = 128 /* it calls sin, exp or the like, of which each device has its own */

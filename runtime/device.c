@@ -121,76 +121,6 @@ static struct built *built_find(const struct foldrt_loop *loop)
     return b;
 }
 
-/* ---- buffers ---- */
-
-/* Buffers that no run uses are kept for later ones. */
-struct buffer {
-    uint64_t handle, nbytes;
-    bool is_used;
-};
-enum { BUFFERS_MOST = 64 };
-static struct buffer buffers[BUFFERS_MOST];
-
-static void buffers_drop_unused(void)
-{
-    for (int i = 0; i < BUFFERS_MOST; i++)
-        if (buffers[i].nbytes && !buffers[i].is_used) {
-            device->api->release(device, buffers[i].handle);
-            buffers[i].nbytes = 0;
-        }
-}
-
-/* The smallest kept one that does and is not much too large. */
-static struct buffer *buffer_kept(uint64_t nbytes)
-{
-    struct buffer *best = NULL;
-
-    for (int i = 0; i < BUFFERS_MOST; i++) {
-        struct buffer *b = &buffers[i];
-        bool fits = !b->is_used && b->nbytes >= nbytes && b->nbytes / 4 <= nbytes;
-        if (fits && (!best || b->nbytes < best->nbytes))
-            best = b;
-    }
-    return best;
-}
-
-static struct buffer *buffer_new(uint64_t nbytes, char *why)
-{
-    for (int i = 0; i < BUFFERS_MOST; i++) {
-        struct buffer *b = &buffers[i];
-        if (b->nbytes)
-            continue;
-        if (!device->api->buffer(device, nbytes, &b->handle, why))
-            return NULL;
-        b->nbytes = nbytes;
-        return b;
-    }
-    return NULL;
-}
-
-/* At least nbytes of the device's memory, or NULL. */
-static struct buffer *buffer_get(uint64_t nbytes, char *why)
-{
-    nbytes = (nbytes + 4095) / 4096 * 4096;
-    struct buffer *b = buffer_kept(nbytes);
-
-    if (!b)
-        b = buffer_new(nbytes, why);
-    if (!b) {
-        buffers_drop_unused();
-        b = buffer_new(nbytes, why);
-    }
-    if (b)
-        b->is_used = true;
-    return b;
-}
-
-static void buffers_give_back(void)
-{
-    for (int i = 0; i < BUFFERS_MOST; i++)
-        buffers[i].is_used = false;
-}
-
 /* ---- one run ---- */
 
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
@@ -277,7 +207,7 @@ static bool copy_there(struct move *m, char *why)
         struct piece *p = &m->pieces[i];
         if (p->from == p->to)
             continue;
-        p->buffer = buffer_get(piece_place(p) + (p->to - p->from), why);
+        p->buffer = foldrt__buffer_get(device, piece_place(p) + (p->to - p->from), why);
         if (!p->buffer)
             return false;
         if (p->is_read && !device->api->put(device, p->buffer->handle, piece_place(p),
@@ -438,7 +368,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
         if (m->pieces[i].to - m->pieces[i].from > device->most)
             return 0;
     m->done = done_get(why);
-    m->partials = m->done ? buffer_get(partials + size + 8, why) : NULL;
+    m->partials = m->done ? foldrt__buffer_get(device, partials + size + 8, why) : NULL;
     double from = foldrt__now();
     if (!m->partials || !copy_there(m, why))
         return -1;
@@ -472,7 +402,7 @@ static bool run_locked(struct run *r)
     struct move m = {.run = r, .kernel = r->loop->kernel};
     int answer = b && b->chunks ? run_move(&m, b, why) : 0;
 
-    buffers_give_back();
+    foldrt__buffers_give_back();
     if (answer < 0) {
         is_lost = true;
         warn(why);

@@ -50,6 +50,14 @@ struct device_api {
 
 HIDDEN extern const struct device_api foldrt__opencl, foldrt__cuda;
 
+/* buffer.c: at least nbytes of the device's memory until all are given back, or NULL. */
+struct buffer {
+    uint64_t handle, nbytes;
+    bool is_used;
+};
+HIDDEN struct buffer *foldrt__buffer_get(struct device *d, uint64_t nbytes, char *why);
+HIDDEN void foldrt__buffers_give_back(void);
+
 /* Texts of kernels/, made by cmake/embed.cmake. */
 extern HIDDEN const char embedded_dialect[], embedded_fold[];
 

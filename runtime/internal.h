@@ -50,12 +50,12 @@ struct run {
     bool is_part;                 /* of an iteration of another run */
     bool is_optional; /* the loop as written gives the same bits, and is as fast as one thread */
     struct bins_run
-        *bins;         /* each thread has a frame of its own there; NULL: all share the call's */
-    bool may_share;    /* no other thread of the program is in a loop: it may have a team */
-    int threads;       /* out: threads that took part */
+        *bins;      /* each thread has a frame of its own there; NULL: all share the call's */
+    bool may_share; /* no other thread of the program is in a loop: it may have a team */
+    int threads;    /* out: threads that took part */
     double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */
-    const char *where; /* out: the device that ran it; NULL: cores */
-    double from;       /* when it began, if it may share */
+    const char *where;          /* out: the device that ran it; NULL: cores */
+    double from;                /* when it began, if it may share */
 };
 /* Iterations of all, rows of columns counted. */
 static inline int64_t run_iterations(const struct run *r)

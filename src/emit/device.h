@@ -7,6 +7,8 @@
 /* portable.c: NULL: a device can run the loop; else what it has that devices cannot do. */
 const char *device_obstacle(const struct loop_text *l);
 
+/* names.c: does it mean something in OpenCL C or C++ that it does not in C? */
+bool name_is_device_word(const char *name);
 /* ---- device.c ---- */
 /* The pointer or object that the parameter hands to the frame as an address, or NULL. */
 const struct ir_var *device_pointer_var(const struct loop_text *l, const struct arg *a);

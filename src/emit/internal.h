@@ -137,8 +137,6 @@ const char *name_acc_safe(struct arena *a, const char *name);
 /* base, or base with a number, such that the loop has it only once; remembers it. */
 const char *name_unique(struct loop_text *l, const char *base);
 bool name_is_reserved(const char *name);
-/* Does it mean something in OpenCL C or C++ that it does not in C? */
-bool name_is_device_word(const char *name);
 /* An identifier made of the letters and digits of any text: "A[0][1]" gives "A_0_1". */
 const char *name_of_text(struct arena *a, const char *text);
 /* Adds text as the inside of a C string literal. */

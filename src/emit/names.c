@@ -2,7 +2,7 @@
  * Names in the kernel text. The user's names are kept where they can be; a name that C, gcc's
  * predefined macros, the prelude or the generated functions use gets a trailing underscore.
  */
-#include "emit/internal.h"
+#include "emit/device.h"
 
 #include <ctype.h>
 #include <stdio.h>

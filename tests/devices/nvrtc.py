@@ -3,9 +3,10 @@
 
 usage: nvrtc.py [--foldcc PATH] [--every N] [NAME...]
 
-Takes each N-th case under tests/cases (NAMEs as in tests/cases/run.py), and compiles the text of each
-of its kernels for every architecture that foldrt is meant for and NVRTC knows. No GPU is needed. Where
-NVRTC is not installed nothing is checked, and the status is 77. The last line is `N passed, N failed`.
+Takes each N-th case under tests/cases (NAMEs as in tests/cases/run.py), and compiles the text of
+each of its kernels for every architecture that foldrt is meant for and NVRTC knows. No GPU is
+needed. Where NVRTC is not installed nothing is checked, and the status is 77. The last line is
+`N passed, N failed`.
 """
 
 import argparse
