@@ -220,7 +220,7 @@ struct foldrt_call {
 
 #define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */
 /* Stores the ranges that iterations lo .. hi-1 may read and that are not known to be there, at most
-   FOLDRT_TOUCHES, and returns their number. */
+   FOLDRT_TOUCHES, and returns their number. More: of these iterations nothing can be said. */
 typedef uint32_t foldrt_touch(const void *frame, int64_t lo, int64_t hi, struct foldrt_range *to);
 
 /* A split loop of which C may not come to all that is computed ahead. In the user's file it is an

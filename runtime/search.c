@@ -82,9 +82,12 @@ static bool memory_is(const struct run *r, int64_t lo, int64_t hi,
 
     if (n == 0)
         return true;
+    if (n > FOLDRT_TOUCHES)
+        return false;
     for (uint32_t k = 0; k < n; k++)
         nbytes += ranges[k].nbytes;
-    return nbytes >= BYTES_ASKED && ranges_are(ranges, n, is);
+    bool is_few = nbytes < BYTES_ASKED && !(r->loop->flags & FOLDRT_HEAVY);
+    return !is_few && ranges_are(ranges, n, is);
 }
 
 static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)

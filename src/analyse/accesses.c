@@ -214,6 +214,7 @@ static bool add_node(struct collect *k, uint32_t node)
     if (worth && !n->writes && !a.range) {
         at = address_hull(f, worth, node);
         a.range = at.is_affine ? lvalue : NULL;
+        a.is_hull = at.is_affine && f->search == SEARCH_FIRST;
     }
     if (n->writes && !at.is_affine && (!a.range || is_from_data(f, node, lvalue)) &&
         !compaction_place(f, node, &a) && !f->is_vouched)

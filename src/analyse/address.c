@@ -64,6 +64,38 @@ static struct form index_range(const struct level *l)
     return v;
 }
 
+/* i + c or i - c: the constant, and i in *index; else 0 and e. */
+static wide shift_of(struct ir_expr *e, struct ir_expr **index)
+{
+    int64_t by;
+
+    *index = e;
+    if (e->kind != IR_BINARY || e->type->kind != IR_INT || (e->op != IR_ADD && e->op != IR_SUB))
+        return 0;
+    if (expr_constant(e->b, &by)) {
+        *index = expr_core(e->a);
+        return e->op == IR_ADD ? (wide)by : -(wide)by;
+    }
+    if (e->op != IR_ADD || !expr_constant(e->a, &by))
+        return 0;
+    *index = expr_core(e->b);
+    return by;
+}
+
+bool index_is_shifted(const struct level *l, struct ir_expr *e, int behind)
+{
+    struct ir_expr *core = expr_core(e), *index;
+    wide by = shift_of(core, &index);
+
+    if (core->type->kind != IR_INT || index->kind != IR_LOAD || index->a->kind != IR_VAR ||
+        index->a->var != l->index)
+        return false;
+    struct form v = index_range(l);
+    v.lo += by + (behind < 0 ? behind : 0);
+    v.hi += by + (behind > 0 ? behind : 0);
+    return fits(&v, core->type);
+}
+
 /* ---- values ---- */
 
 /* v as a value of arithmetic type t after an operation whose result in mathematics it is. */

@@ -34,6 +34,10 @@ struct address address_hull(struct loop_facts *f, const struct ir_expr *lvalue, 
    indices around it, such that no index value lies outside of them. False: there are none. */
 bool level_hull(struct loop_facts *f, const struct address *at, struct level *l);
 
+/* address.c: is e, apart from conversions that change no value, the level's index, or a constant
+   more or less? All of these values are of e's type, those that are `behind` more as well. */
+bool index_is_shifted(const struct level *l, struct ir_expr *e, int behind);
+
 /* certain.c: does every iteration come to the node, provided that each of the n inner loops runs at
    least once? */
 bool node_is_certain(struct loop_facts *f, uint32_t node, const struct level *inner, uint32_t n);

@@ -3,19 +3,9 @@
  * although C does not: write, trap, run for ever, or read at a place that is made of data. Where
  * the places of the reads can be computed, whether they may be read is found out at run time.
  */
-#include "analyse/search.h"
-#include "analyse/steps.h"
+#include "analyse/ahead.h"
 
-#include "analyse/address.h"
-
-struct walk {
-    struct loop_facts *f;
-    struct refuse *r;
-    bool in_callee;
-    bool ok;
-};
-
-static bool refuse_ahead(struct walk *w, struct ir_loc where, const char *subject)
+bool refuse_ahead(struct ahead *w, struct ir_loc where, const char *subject)
 {
     if (w->ok)
         w->ok = refuse_at(w->r, IR_REFUSE_SEARCH_AHEAD, where, subject);
@@ -37,7 +27,8 @@ static bool is_below(const struct ir_expr *lvalue, const struct ir_expr *e)
 static bool is_computable(const struct loop_facts *f, const struct ir_expr *e)
 {
     for (size_t i = 0; i < f->accesses.n; i++)
-        if (f->accesses.at[i].is_affine && is_below(f->accesses.at[i].lvalue, e))
+        if ((f->accesses.at[i].is_affine || f->accesses.at[i].is_hull) &&
+            is_below(f->accesses.at[i].lvalue, e))
             return true;
     for (size_t i = 0; i < f->reductions.n; i++)
         if (f->reductions.at[i].cell && ir_expr_equal(f->reductions.at[i].cell, e))
@@ -73,7 +64,7 @@ static bool may_trap(const struct ir_expr *e)
            (!expr_constant(e->b, &divisor) || divisor == 0 || divisor == -1);
 }
 
-static bool check_place(struct ir_expr *e, struct walk *w)
+static bool check_place(struct ir_expr *e, struct ahead *w)
 {
     if ((e->kind == IR_INDEX || e->kind == IR_DEREF) && !is_within(e) &&
         (w->in_callee || !is_computable(w->f, e)))
@@ -83,121 +74,16 @@ static bool check_place(struct ir_expr *e, struct walk *w)
 
 static bool check_expr(struct ir_expr *e, void *arg)
 {
-    struct walk *w = arg;
+    struct ahead *w = arg;
 
     if (may_trap(e))
         return refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
     return check_place(e, w);
 }
 
-/* ---- inner loops ---- */
-
-#define SHORT_TRIPS 4096
-
-/* What an inner loop stands in. */
-struct place {
-    struct walk *w;
-    int64_t trips;   /* of the loops around it; SHORT_TRIPS + 1: more, or not known */
-    bool is_guarded; /* an iteration may not come to it */
-    bool leaves;     /* it holds a break of the loop around it */
-    bool jumps;      /* a break or continue may pass over what follows */
-    bool is_long;    /* it holds a loop that may make more trips */
-};
-
-static void look(struct ir_stmt *s, struct place *p);
-
-static bool check_bound(struct ir_expr *e, void *arg)
+static void check_body(struct ahead *w, struct ir_stmt *body)
 {
-    struct walk *w = arg;
-    const struct scalar *s = e->kind == IR_VAR ? scalar_find(w->f, e->var) : NULL;
-
-    if (e->kind == IR_VAR && (!s || e->var == w->f->levels[0].index ||
-                              (s->kind != SCALAR_INVARIANT && s->kind != SCALAR_INDEX)))
-        refuse_ahead(w, e->loc, e->var->name);
-    if (e->kind == IR_INDEX || e->kind == IR_DEREF || e->kind == IR_CALL)
-        refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
-    return w->ok;
-}
-
-/* Does an access move with the loop? Then there are no more trips than memory to read. */
-static bool reads_on(const struct loop_facts *f, const struct ir_stmt *loop)
-{
-    for (size_t i = 0; i < f->accesses.n; i++)
-        for (uint32_t k = 0; f->accesses.at[i].is_affine && k < f->accesses.at[i].ninner; k++)
-            if (f->accesses.at[i].inner[k].loop == loop)
-                return true;
-    return false;
-}
-
-/* Iterations behind the one that leaves make no more trips than those before it, all of which C
-   makes. Where that is not known the trips are few. */
-static bool check_loop(struct ir_stmt *s, struct place *p)
-{
-    struct walk *w = p->w;
-    struct place inside = {w, SHORT_TRIPS + 1, p->is_guarded, false, false, false};
-    struct refuse ignored;
-    struct level l;
-
-    if (w->in_callee || !level_normalise(w->f->unit, w->f->func, s, &l, &ignored) || !l.first)
-        return refuse_ahead(w, s->loc, "an inner loop");
-    if (l.const_trip >= 0 && l.const_trip <= SHORT_TRIPS && p->trips <= SHORT_TRIPS &&
-        l.const_trip * p->trips <= SHORT_TRIPS)
-        inside.trips = l.const_trip * p->trips;
-    look(s->body, &inside);
-    inside.is_long |= inside.trips > SHORT_TRIPS;
-    p->is_long |= inside.is_long;
-    if (inside.trips <= SHORT_TRIPS && !(inside.leaves && inside.is_long))
-        return w->ok;
-    if (inside.leaves || (p->is_guarded && !reads_on(w->f, s)))
-        return refuse_ahead(w, s->loc, "an inner loop");
-    ir_walk_expr(l.first, check_bound, w);
-    ir_walk_expr(l.bound, check_bound, w);
-    return w->ok;
-}
-
-static bool check_stmt(struct ir_stmt *s, void *arg)
-{
-    struct place *p = arg;
-    struct place below = {p->w, p->trips, true, false, false, false};
-
-    switch (s->kind) {
-    case IR_FOR:
-    case IR_WHILE:
-    case IR_DO:
-        check_loop(s, p);
-        return false;
-    case IR_IF:
-    case IR_SWITCH:
-        look(s->body, &below);
-        look(s->orelse, &below);
-        p->leaves |= below.leaves && s->kind == IR_IF;
-        p->is_long |= below.is_long;
-        p->jumps |= below.jumps;
-        p->is_guarded |= below.jumps;
-        return false;
-    case IR_BREAK:
-    case IR_GOTO:
-        p->leaves = true;
-        /* fall through */
-    case IR_CONTINUE:
-        p->jumps = p->is_guarded = true;
-        break;
-    default:
-        break;
-    }
-    return p->w->ok;
-}
-
-static void look(struct ir_stmt *s, struct place *p)
-{
-    ir_walk_stmt(s, check_stmt, NULL, p);
-}
-
-static void check_body(struct walk *w, struct ir_stmt *body)
-{
-    struct place p = {w, 1, false, false, false, false};
-
-    look(body, &p);
+    ahead_loops(w, body);
     ir_walk_stmt(body, NULL, check_expr, w);
 }
 
@@ -219,7 +105,7 @@ static enum flow_act find_end(const struct flow_node *n, uint32_t at, void *arg)
 
 /* A pointer that outlives the iteration has each of its values at the end of some iteration that
    goes on: so where it may lead is seen there, although the graph ends at a hit. */
-static bool pointers_check(struct walk *w)
+static bool pointers_check(struct ahead *w)
 {
     struct flow *flow = w->f->flow;
     const struct flow_loop *body = facts_body(w->f);
@@ -241,7 +127,7 @@ static bool pointers_check(struct walk *w)
 
 bool ahead_check(struct loop_facts *f, struct refuse *r)
 {
-    struct walk w = {f, r, false, true};
+    struct ahead w = {f, r, false, true};
 
     for (size_t i = 0; i < f->accesses.n && w.ok; i++)
         if (f->accesses.at[i].is_write)
@@ -270,7 +156,7 @@ static bool is_never(const struct isolation *split, const struct ir_stmt *s)
 
 static bool check_part(struct ir_stmt *s, void *arg)
 {
-    struct walk *w = arg;
+    struct ahead *w = arg;
 
     if (s->kind == IR_GOTO || s->kind == IR_LABEL)
         refuse_ahead(w, s->loc, "a label");
@@ -280,7 +166,7 @@ static bool check_part(struct ir_stmt *s, void *arg)
 /* Divisions are written so that they do not trap (src/emit/limited.c). */
 static bool check_part_expr(struct ir_expr *e, void *arg)
 {
-    struct walk *w = arg;
+    struct ahead *w = arg;
 
     if (e->kind == IR_ASSIGN_OP && e->a->kind != IR_VAR && may_trap(e))
         refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
@@ -314,7 +200,7 @@ static bool find_later(struct ir_expr *e, void *arg)
 bool factors_ahead_check(struct loop_facts *f)
 {
     struct refuse ignored;
-    struct walk w = {f, &ignored, false, true};
+    struct ahead w = {f, &ignored, false, true};
 
     ir_walk_stmt(f->levels[0].loop->body, check_part, check_part_expr, &w);
     w.in_callee = true;

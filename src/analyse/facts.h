@@ -175,6 +175,8 @@ struct access {
     bool is_affine;          /* its address is linear in the levels' indices and in the indices of
                                 inner loops whose bounds do not change: the smallest and largest
                                 address are at the corners of that box */
+    bool is_hull;            /* range is an address linear in these and in the indices of `inner`,
+                                which have other first and last values: the access lies in its box */
     bool is_guarded;         /* may not be executed in some iteration */
     bool must_be_there;      /* bins may change what guards it before it is known where they lie, so
                                 that it is read where C does not read it: the loop is folded only if
@@ -203,6 +205,8 @@ struct overlap_check {
 #define CHECK_CARRIED 0x20000000u
 
 struct flow;
+
+#define SEARCH_TRIPS 4096 /* that inner loops of an iteration behind a search's hit may make */
 
 enum search_kind {
     SEARCH_NONE,
@@ -253,6 +257,10 @@ struct loop_facts {
        iteration's own number, and the variables that are set with it. */
     struct ir_var *last, *counter, **lasts;
     uint32_t nlasts;
+    /* SEARCH_FIRST: inner loops, with ends that are known before the search: only where each makes
+       SEARCH_TRIPS trips at most may iterations be evaluated that C may not come to. */
+    uint32_t ncapped;
+    struct level *capped;
     VEC(struct scalar) scalars; /* every variable the nest mentions, arrays included */
     VEC(struct reduction) reductions;
     VEC(struct bins) bins;

@@ -57,6 +57,15 @@ static bool keeps_value(const struct ir_expr *cast)
            type_most(to) >= type_most(from);
 }
 
+/* An index and a constant that do not wrap around. */
+static bool is_shifted(const struct hull *h, struct ir_expr *e)
+{
+    for (uint32_t i = 0; i < h->f->nlevels; i++)
+        if (index_is_shifted(&h->f->levels[i], e, 0))
+            return true;
+    return false;
+}
+
 /* The least or the largest value of e; NULL: it is not known. Sums of signed numbers do not wrap
    around: C comes to these very values. */
 static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool largest)
@@ -73,8 +82,8 @@ static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool lar
         a = extreme(h, e->a, largest);
         return a ? ir_cast(u, e->type, a) : NULL;
     }
-    if (e->kind != IR_BINARY || e->type->kind != IR_INT || !e->type->is_signed ||
-        e->type->bits < 32)
+    if (e->kind != IR_BINARY || e->type->kind != IR_INT || e->type->bits < 32 ||
+        (!e->type->is_signed && !is_shifted(h, e)))
         return NULL;
     bool times = e->op == IR_MUL && ((expr_constant(e->a, &factor) && factor > 0) ||
                                      (expr_constant(e->b, &factor) && factor > 0));

@@ -186,24 +186,28 @@ const char *condition_fault(const struct ir_expr *e)
     return "its condition does not compare the index with a bound";
 }
 
-/* `i + 3 < n` of ints as i < n - 3 in 64 bits. */
-static bool read_shifted(struct ir_unit *u, struct ir_expr *e, enum ir_op op, struct condition *out)
+/* `i + m < n` of ints as i < n - m in 64 bits, where nothing wraps around. */
+static bool read_shifted(struct ir_unit *u, struct ir_expr *e, enum ir_op op,
+                         struct ir_expr **parts, uint32_t nparts, struct condition *out)
 {
     const struct ir_type *t = e->a->type;
     struct ir_type *wide = ir_type_int(u, 64, true);
     struct ir_expr *side = e->a;
-    int64_t by;
 
     if (side->kind != IR_BINARY || (side->op != IR_ADD && side->op != IR_SUB) ||
-        t->kind != IR_INT || !t->is_signed || t->bits != 32 || !expr_constant(side->b, &by))
+        t->kind != IR_INT || !t->is_signed || t->bits != 32)
         return false;
-    struct ir_var *v = var_below_casts(side->a);
-    if (!v || !type_holds(t, v->type))
+    struct ir_expr *index = side->a, *by = side->b;
+    if (side->op == IR_ADD && is_stepped(var_below_casts(by), parts, nparts)) {
+        index = side->b;
+        by = side->a;
+    }
+    struct ir_var *v = var_below_casts(index);
+    if (!is_stepped(v, parts, nparts) || !type_holds(t, v->type))
         return false;
-    by = side->op == IR_ADD ? -by : by;
-    struct ir_expr *bound = ir_binary(u, IR_ADD, wide, ir_cast(u, wide, e->b),
-                                      ir_int(u, wide, by, e->b->loc), e->b->loc);
-    *out = (struct condition){v, op, bound, wide, ir_cast(u, wide, side->a)};
+    struct ir_expr *bound = ir_binary(u, side->op == IR_ADD ? IR_SUB : IR_ADD, wide,
+                                      ir_cast(u, wide, e->b), ir_cast(u, wide, by), e->b->loc);
+    *out = (struct condition){v, op, bound, wide, ir_cast(u, wide, index)};
     return true;
 }
 
@@ -224,8 +228,8 @@ static bool read_condition(struct ir_unit *u, struct ir_expr *e, bool negate,
         return false;
     enum ir_op op = negate ? negated(e->op) : e->op;
     struct ir_var *a = var_below_casts(e->a), *b = var_below_casts(e->b);
-    if (!a && !b && read_shifted(u, e, op, out))
-        return is_stepped(out->index, parts, nparts);
+    if (!a && !is_stepped(b, parts, nparts) && read_shifted(u, e, op, parts, nparts, out))
+        return true;
     if (is_stepped(a, parts, nparts))
         *out = (struct condition){a, op, e->b, e->a->type, e->a};
     else if (is_stepped(b, parts, nparts))

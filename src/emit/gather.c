@@ -472,6 +472,8 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
             mention_level(&w, &f->accesses.at[i].inner[j]);
     for (uint32_t i = 0; i < f->nshort; i++)
         mention_level(&w, &f->must_be_short[i]);
+    for (uint32_t i = 0; i < f->ncapped; i++)
+        mention_level(&w, &f->capped[i]);
     if (f->row)
         mention_level(&w, f->row);
     for (size_t i = 0; i < f->scalars.n; i++)

@@ -98,8 +98,11 @@ enum ir_refusal loop_left(struct loop_text *l)
         if (!trip_is_possible(&f->must_be_short[i]))
             return leave(l, IR_REFUSE_MAY_NOT_END, NULL);
     for (uint32_t i = 0; facts_read_ahead(f) && i < f->accesses.n; i++)
-        if (f->accesses.at[i].is_affine && !span_is_possible(l, i))
+        if ((f->accesses.at[i].is_affine || f->accesses.at[i].is_hull) && !span_is_possible(l, i))
             return leave(l, IR_REFUSE_SEARCH_AHEAD, access_name(l, i));
+    for (uint32_t i = 0; i < f->ncapped; i++)
+        if (!trip_is_possible(&f->capped[i]))
+            return leave(l, IR_REFUSE_SEARCH_AHEAD, "an inner loop");
     if (facts_read_ahead(f) && search_touches(l) > FOLDRT_TOUCHES)
         return leave(l, IR_REFUSE_UNSUPPORTED, "a search that reads more than eight arrays");
     for (uint32_t i = 0; i < f->accesses.n; i++)

@@ -100,7 +100,8 @@ static bool is_touch(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
 
-    return a->is_affine && !a->is_write && a->lvalue->kind != IR_VAR && !span_is_again(l, which);
+    return (a->is_affine || a->is_hull) && !a->is_write && a->lvalue->kind != IR_VAR &&
+           !span_is_again(l, which);
 }
 
 uint32_t search_touches(const struct loop_text *l)
@@ -171,6 +172,24 @@ static void touch_access(struct text *x, uint32_t which)
     text_line(x, "}");
 }
 
+/* Nothing can be said of iterations whose inner loops make many trips. */
+static void touch_cap(struct text *x, const struct level *l)
+{
+    text_line(x, "{");
+    x->indent++;
+    text_indent(x);
+    text_trip_declare(x, l, 1);
+    strbuf_addc(x->out, '\n');
+    text_indent(x);
+    strbuf_printf(x->out, "if (fold_n1 > %d", SEARCH_TRIPS);
+    if (text_trip_guard(x, l, 1, " || !("))
+        strbuf_addc(x->out, ')');
+    strbuf_add(x->out, ")\n");
+    text_line(x, "    return FOLDRT_TOUCHES + 1;");
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_touch(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -186,6 +205,8 @@ void text_touch(struct text *x)
     text_line(x, "uint32_t n = 0;");
     strbuf_addc(x->out, '\n');
     text_line(x, "(void)frame, (void)lo, (void)hi, (void)to;");
+    for (uint32_t i = 0; i < l->facts->ncapped; i++)
+        touch_cap(x, &l->facts->capped[i]);
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
         if (is_touch(l, i))
             touch_access(x, i);

@@ -65,6 +65,31 @@ static long row(int (*a)[8], long n)
     return -1;
 }
 
+static long word(const char *t, const char *p, long n, int m)
+{
+    for (long i = 0; i < n; i++) { // remark: [search]
+        int j;
+        for (j = 0; j < m; j++)
+            if (t[i + j] != p[j])
+                break;
+        if (j == m)
+            return i;
+    }
+    return -1;
+}
+
+/* C does not come to the second row. */
+static long pair(const int *a, long n, int sum, long *other)
+{
+    for (long i = 0; i < n; i++) // remark: [search]
+        for (long j = i + 1; j < n; j++)
+            if (a[i] + a[j] == sum) {
+                *other = j;
+                return i;
+            }
+    return -1;
+}
+
 /* npages pages with none around them that can be read. */
 static char *pages(size_t npages)
 {
@@ -101,6 +126,14 @@ static void test(int npages)
     memset(at, 0, nbytes);
     a[n - 3] = 1024;
     show("row", npages, row((int(*)[8])a, FAR / 32));
+    memset(at, 'a', nbytes);
+    at[nbytes - 1] = 'b';
+    show("word", npages, word(at, "aaab", FAR, 4));
+    memset(at, 0, nbytes);
+    a[n - 1] = 8;
+    long second = -1;
+    show("pair", npages, pair(a, FAR, 8, &second));
+    show("pair at", npages, second);
     munmap(at - PAGE, nbytes + 2 * PAGE);
     munmap(other - PAGE, nbytes + 2 * PAGE);
 }

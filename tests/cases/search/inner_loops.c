@@ -10,7 +10,7 @@ static int own_break(int n, unsigned m, long *out)
 {
     long s = 0;
     int i;
-    for (i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+    for (i = 0; i < n; i++) { // remark: [search]
         unsigned j;
         if (a[i] == 7777)
             break;
@@ -80,7 +80,7 @@ static int guarded(int n, unsigned m, long *out)
 {
     long s = 0;
     int i;
-    for (i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+    for (i = 0; i < n; i++) { // remark: [search]
         unsigned t = 0;
         if (a[i] == 7777)
             break;
@@ -97,7 +97,7 @@ static int passed_over(int n, unsigned m, long *out)
 {
     long s = 0;
     int i;
-    for (i = 0; i < n; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
+    for (i = 0; i < n; i++) { // remark: [search]
         unsigned t = 0;
         if (a[i] == 7777)
             break;
