@@ -12,7 +12,7 @@ static int x[PLACES * 1100], y[PLACES * 1100];
 
 static void many(int *restrict out, const int *restrict in, int n)
 {
-    for (int i = 0; i < n; i++) { // left: the dependence test gave up on 'out[128*i+
+    for (int i = 0; i < n; i++) { // left: [budget]
         W64(0)
         W64(64)
     }
