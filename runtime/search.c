@@ -172,14 +172,15 @@ static int64_t find_together(struct run *r, int64_t lo, int threads, double each
 static int64_t find(struct run *r)
 {
     const void *frame = r->call->frame;
+    bool is_heavy = r->loop->flags & FOLDRT_HEAVY; /* then seek keeps the order anyway */
     int64_t n = r->call->n, lo = r->search->from;
-    int64_t span = r->loop->flags & FOLDRT_HEAVY ? 1 : SPAN_FIRST;
+    int64_t span = is_heavy ? 1 : SPAN_FIRST;
     double from = 0;
     int64_t timed = lo; /* iterations before the clock was first read */
 
     while (lo < n) {
         int64_t hi = n - lo < span ? n : lo + span;
-        bool there = memory_is_there(r, lo, hi);
+        bool there = is_heavy || memory_is_there(r, lo, hi);
         int64_t at = r->code->seek(frame, lo, hi, !there);
         if (at < hi)
             return at;
@@ -198,7 +199,7 @@ static int64_t find(struct run *r)
             continue;
         double each = (now - from) / (double)(lo - timed);
         int threads = foldrt__team_size(now, each * (double)(n - lo));
-        if (threads > 1)
+        if (threads > 1 && (!is_heavy || memory_is_there(r, lo, lo + 1)))
             return find_together(r, lo, threads, each);
     }
     return n;
