@@ -175,19 +175,19 @@ struct access {
     bool is_affine;          /* its address is linear in the levels' indices and in the indices of
                                 inner loops whose bounds do not change: the smallest and largest
                                 address are at the corners of that box */
-    bool is_hull;       /* not is_affine: range is an address linear in these and in the indices
-                           of `inner`, whose ends are not those of the loops: the access lies
-                           in the box of all of these */
-    bool is_guarded;    /* may not be executed in some iteration */
-    bool must_be_there; /* bins may change what guards it before it is known where they lie, so
-                           that it is read where C does not read it: the loop is folded only if
-                           the memory of its range can be read */
-    bool is_compaction; /* a write to the place that reductions[counter] counts: each iteration
-                           writes places of its own; range is the lvalue itself */
-    uint32_t windows;   /* is_compaction: 1: its places are those from the counter's value before
-                           the iteration on and below that after it; 2: the same of places + 1 */
-    uint32_t counter;   /* is_compaction */
-    int64_t offset;     /* is_compaction: the place is the counter and so many elements */
+    bool is_hull;            /* in a search, not is_affine: range is an address linear in these and
+                                in the indices of `inner`, which there run between their least and
+                                largest values over the whole search */
+    bool is_guarded;         /* may not be executed in some iteration */
+    bool must_be_there;      /* bins may change what guards it before it is known where they lie, so
+                                that it is read where C does not read it: the loop is folded only if
+                                the memory of its range can be read */
+    bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
+                                writes places of its own; range is the lvalue itself */
+    uint32_t windows; /* is_compaction: 1: its places are those from the counter's value before
+                         the iteration on and below that after it; 2: the same of places + 1 */
+    uint32_t counter; /* is_compaction */
+    int64_t offset;   /* is_compaction: the place is the counter and so many elements */
     /* inner loops (inside the body, not levels) whose indices the address uses; their first and
        last values are invariant: `inner[k]` as normal forms */
     uint32_t ninner;
