@@ -470,10 +470,8 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     for (size_t i = 0; i < f->accesses.n; i++)
         for (uint32_t j = 0; j < f->accesses.at[i].ninner; j++)
             mention_level(&w, &f->accesses.at[i].inner[j]);
-    for (uint32_t i = 0; i < f->nshort; i++)
-        mention_level(&w, &f->must_be_short[i]);
-    for (uint32_t i = 0; i < f->ncapped; i++)
-        mention_level(&w, &f->capped[i]);
+    for (uint32_t i = 0; i < f->nshort + f->ncapped; i++)
+        mention_level(&w, i < f->nshort ? &f->must_be_short[i] : &f->capped[i - f->nshort]);
     if (f->row)
         mention_level(&w, f->row);
     for (size_t i = 0; i < f->scalars.n; i++)
