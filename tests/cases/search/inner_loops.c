@@ -170,7 +170,7 @@ static void test(int n, int at)
     show("own s", n, s);
     show("constant", n, constant_break(n, &s));
     show("constant s", n, s);
-    show("many", n, many_constant_trips(n > 1300 ? 1300 : n, &s));
+    show("many", n, many_constant_trips(n > 200 ? 200 : n, &s));
     show("many s", n, s);
     show("index", n, from_index((unsigned)n, at < 0 || at > 1100 ? 0 : (unsigned)at, &s));
     show("index s", n, s);
