@@ -157,6 +157,7 @@ static struct device *cuda_open(int index, char *why)
     snprintf(d->device.words, sizeof d->device.words, "cuda %d nvrtc %d.%d %s --fmad=false", driver,
              compiler[0], compiler[1], d->architecture);
     d->device.api = &foldrt__cuda;
+    d->device.is_one_launch = true;
     d->device.units = (uint32_t)units;
     d->device.most = memory;
     d->device.shared = (uint32_t)shared;

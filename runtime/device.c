@@ -87,7 +87,7 @@ static bool build(struct built *b, const struct foldrt_loop *loop, char *why)
     if (!program)
         return false;
     b->chunks = device->api->kernel(device, program, "fold_chunks");
-    if (loop->partial_size && !is_folded_here(loop))
+    if (loop->partial_size && !is_folded_here(loop) && !device->is_one_launch)
         b->last = device->api->kernel(device, program, "fold_last");
     return b->chunks != NULL;
 }

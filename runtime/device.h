@@ -13,12 +13,13 @@
 
 struct device {
     const struct device_api *api;
-    char name[128];  /* "cuda:0 (NVIDIA H200)" */
-    char words[512]; /* all but the text that compiled code depends on */
-    bool is_cores;   /* its work-items are threads of cores: one takes a whole chunk */
-    uint32_t units;  /* that run groups at the same time */
-    uint64_t most;   /* bytes of one buffer */
-    uint32_t shared; /* bytes of memory that a group shares */
+    char name[128];     /* "cuda:0 (NVIDIA H200)" */
+    char words[512];    /* all but the text that compiled code depends on */
+    bool is_cores;      /* its work-items are threads of cores: one takes a whole chunk */
+    bool is_one_launch; /* FOLD_ONE_LAUNCH: the last group to end folds the partials */
+    uint32_t units;     /* that run groups at the same time */
+    uint64_t most;      /* bytes of one buffer */
+    uint32_t shared;    /* bytes of memory that a group shares */
 };
 
 struct device_arg {

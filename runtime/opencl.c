@@ -16,6 +16,8 @@ typedef int32_t cl_int;
 enum {
     CL_SUCCESS = 0,
     CL_DEVICE_TYPE_CPU = 1 << 1,
+    CL_DEVICE_TYPE_GPU = 1 << 2,
+    CL_DEVICE_TYPE_ACCELERATOR = 1 << 3,
     CL_DEVICE_TYPE = 0x1000,
     CL_DEVICE_MAX_COMPUTE_UNITS = 0x1002,
     CL_DEVICE_ADDRESS_BITS = 0x100D,
@@ -87,7 +89,7 @@ static const struct {
 struct opencl_device {
     struct device device;
     cl_object id, context, queue;
-    const char *options;
+    char options[96];
 };
 
 static bool load(char *why)
@@ -149,16 +151,22 @@ static cl_object device_find(int index)
     return NULL;
 }
 
+/* Does it round divisions of floats when it is asked to? Those of cores are rounded anyway. */
+static bool rounds_divisions(cl_object id)
+{
+    return info(id, CL_DEVICE_SINGLE_FP_CONFIG, 8) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
+}
+
 /* The bits of results need these. */
 static bool can_compute(cl_object id, char *why)
 {
     uint64_t single = info(id, CL_DEVICE_SINGLE_FP_CONFIG, 8);
     uint64_t twice = info(id, CL_DEVICE_DOUBLE_FP_CONFIG, 8);
-    uint64_t need = CL_FP_DENORM | CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
+    bool rounds = rounds_divisions(id) || info(id, CL_DEVICE_TYPE, 8) & CL_DEVICE_TYPE_CPU;
 
     if (!(twice & CL_FP_DENORM))
         snprintf(why, DEVICE_WHY, "the device does not compute with double");
-    else if ((single & need) != need)
+    else if (!(single & CL_FP_DENORM) || !rounds)
         snprintf(why, DEVICE_WHY,
                  "the device has no denormal floats, or rounds their divisions otherwise");
     else if (info(id, CL_DEVICE_ADDRESS_BITS, 4) != 64)
@@ -188,14 +196,16 @@ static struct device *opencl_open(int index, char *why)
     cl.device_info(id, CL_DEVICE_NAME, sizeof name - 1, name, NULL);
     snprintf(d->device.name, sizeof d->device.name, "opencl:%d (%s)", index, name);
     d->device.api = &foldrt__opencl;
-    d->device.is_cores = info(id, CL_DEVICE_TYPE, 8) & CL_DEVICE_TYPE_CPU;
+    uint64_t type = info(id, CL_DEVICE_TYPE, 8);
+    d->device.is_cores =
+        type & CL_DEVICE_TYPE_CPU && !(type & (CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR));
     d->device.units = (uint32_t)info(id, CL_DEVICE_MAX_COMPUTE_UNITS, 4);
     d->device.most = info(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE, 8);
     d->device.shared = (uint32_t)info(id, CL_DEVICE_LOCAL_MEM_SIZE, 8);
     d->id = id;
-    d->options = d->device.is_cores
-                     ? "-w -cl-fp32-correctly-rounded-divide-sqrt -DFOLD_ITEM_PER_CHUNK"
-                     : "-w -cl-fp32-correctly-rounded-divide-sqrt";
+    snprintf(d->options, sizeof d->options, "-w%s%s",
+             rounds_divisions(id) ? " -cl-fp32-correctly-rounded-divide-sqrt" : "",
+             d->device.is_cores ? " -DFOLD_ITEM_PER_CHUNK" : "");
     cl.device_info(id, CL_DRIVER_VERSION, sizeof driver - 1, driver, NULL);
     snprintf(d->device.words, sizeof d->device.words, "opencl %s driver %s %s", name, driver,
              d->options);

@@ -196,6 +196,8 @@ static bool check_stmt(struct ir_stmt *s, void *arg)
         return false;
     if (s->kind == IR_GOTO || s->kind == IR_LABEL)
         return refuse(c, "goto");
+    if (s->kind == IR_CASE && s->ival != s->ival_last)
+        return refuse(c, "ranges of cases");
     if (s->kind == IR_DECL && s->var->storage == IR_STATIC_LOCAL)
         return refuse(c, "static variables");
     if (s->kind == IR_DECL)

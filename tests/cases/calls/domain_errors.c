@@ -1,4 +1,5 @@
 /* Arguments outside of the domain: sums that become infinite or NaN take C's own order. */
+// cases: own-bits
 #include "../case.h"
 
 static double x[CASE_MAX];

@@ -1,4 +1,5 @@
 /* Less usual functions of the library. */
+// cases: own-bits
 #include "../case.h"
 
 static double x[CASE_MAX];

@@ -1,4 +1,5 @@
 /* Addends from functions of this file and of the C library. */
+// cases: own-bits
 #include "../case.h"
 
 static double x[CASE_MAX];

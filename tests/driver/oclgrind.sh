@@ -1,0 +1,25 @@
+# Kernels as a GPU runs them, under oclgrind: no data race, no access outside of a buffer, no
+# barrier that some threads pass by. Skipped where oclgrind is not installed. (device/bodies comes
+# out otherwise there, and with the bits of the cores on PoCL and on NVIDIA's GPUs.)
+. "$(dirname "$0")/common"
+simulator=/usr/lib/oclgrind/liboclgrind-rt-icd.so
+[ -e $simulator ] || exit 0
+cases=$(dirname "$0")/../cases
+mkdir -p vendors
+echo $simulator >vendors/oclgrind.icd
+for name in device/pieces device/names sum/double; do
+    [ -e "$cases/$name.c" ] || fail "no case $name"
+    sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
+        "$cases/case.h" >case.h
+    mkdir -p kind
+    cp "$cases/$name.c" kind/program.c
+    ok "$FOLDCC" -O2 -w kind/program.c -o program -lm
+    ./program >want
+    rm -f trace log
+    OCL_ICD_VENDORS=$PWD/vendors FOLD_CACHE=$PWD/cache FOLD_DEVICE=opencl FOLD_TRACE=trace \
+        OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$PWD/log ./program >got 2>err || fail "$name"
+    same want got
+    has trace 'device=opencl:0 (Oclgrind'
+    [ -s log ] && { fail "$name: oclgrind complains:"; head -20 log; }
+done
+finish
