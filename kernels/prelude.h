@@ -217,6 +217,28 @@ FOLD_TIMES(double)
         }                                                                                          \
     }
 
+/*
+ * FOLD_SCAN_MAPS(name, type) is the same for maps x -> m * x + c, those of later iterations being
+ * applied to what earlier ones make; a value is the map with the factor 0. And static int
+ * name_finite(const struct fold_map_type *s): are all 1024 values finite?
+ */
+struct fold_map_float {
+    float c, m;
+};
+struct fold_map_double {
+    double c, m;
+};
+#define FOLD_SCAN_MAPS(name, type)                                                                 \
+    FOLD_SCAN_USER(name, struct fold_map_##type,                                                   \
+                   ((struct fold_map_##type){FOLD_ROUND(b.m * a.c) + b.c, b.m * a.m}))             \
+    static __attribute__((noinline)) int name##_finite(const struct fold_map_##type *s)            \
+    {                                                                                              \
+        uint32_t bad = 0;                                                                          \
+        for (int32_t l = 0; l < 1024; l++)                                                         \
+            bad |= !(s[l].c - s[l].c == 0);                                                        \
+        return !bad;                                                                               \
+    }
+
 /* How many lanes the trees read of which only the first `count` hold values: a power of two. */
 FOLD_INLINE int32_t fold_places(int64_t count)
 {

@@ -406,7 +406,7 @@ static void key_add(const struct reduce *d, const struct candidate *first)
 
     for (size_t i = 0; i < d->candidates.n; i++) {
         const struct candidate *c = &d->candidates.at[i];
-        struct update u = {c->stmt, c->value, c->form};
+        struct update u = {c->stmt, c->value, c->form, NULL};
         if (!ir_expr_equal(c->target, first->target))
             continue;
         ok &= c->op == first->op && c->is_key;

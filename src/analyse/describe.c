@@ -214,4 +214,9 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
         strbuf_add(out, ", with the bits of one kind of device");
     if (f->is_vouched)
         strbuf_add(out, ", by #pragma foldcc parallel");
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].op == FOLD_AFFINE && !f->reductions.at[i].is_exact) {
+            strbuf_add(out, ", by #pragma foldcc reassociate");
+            break;
+        }
 }

@@ -41,7 +41,8 @@ enum fold_op {
     FOLD_MIN,
     FOLD_MAX,
     FOLD_USER,  /* s = f(s, e) or s = f(e, s), by #pragma foldcc operator */
-    FOLD_AFFINE /* integers: x = x * m + c, mixed with the like; always is_running */
+    FOLD_AFFINE /* x = x * m + c, mixed with the like; always is_running. Of floats only under
+                   #pragma foldcc reassociate */
 };
 
 /* How a min or max is spelled decides what C does with NaN and with ±0 (docs/fixed-shape.md).
@@ -62,6 +63,8 @@ struct update {
                               a store `s = K` under any guards (stmt is that EXPR, not the IF) the
                               constant K: 0 is LAND, others LOR. Else NULL. Made of stmt's tree. */
     enum minmax_form form; /* MIN, MAX of floats */
+    struct ir_expr *factor; /* AFFINE of floats: an assignment that makes of the factor m, in the
+                               accumulator's place, what the update makes of it; NULL: it stays */
 };
 
 struct reduction {

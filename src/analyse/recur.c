@@ -1,7 +1,8 @@
 /*
- * Linear recurrences of integers: x = a[i] * x + b[i]. What an iteration makes of x is x times
- * something plus something, modulo 2^bits, and so is what several do. Assignments that do not read
- * x are of this kind, too; but a variable is a recurrence only where others do.
+ * Linear recurrences: x = a[i] * x + b[i]. What an iteration makes of x is x times something plus
+ * something, modulo 2^bits, and so is what several do. Assignments that do not read x are of this
+ * kind, too; but a variable is a recurrence only where others do. Those of floats are rounded at
+ * each step, so that the program has to allow another order.
  */
 #include "analyse/steps.h"
 
@@ -10,14 +11,21 @@ struct recurrence {
     struct candidate *c;
 };
 
-/* Is e, which reads the target, an affine function of its value modulo 2^bits? Other bits of e may
-   be anything. */
+static bool is_allowed(const struct loop_facts *f, const struct ir_type *t)
+{
+    bool is_float = t->kind == IR_FLOAT && t->bits <= 64;
+
+    return t->kind == IR_INT || (is_float && f->loop->pragmas & IR_PRAGMA_REASSOCIATE);
+}
+
+/* Is e, which reads the target, an affine function of its value? Of integers modulo 2^bits: other
+   bits of e may be anything. */
 static bool is_affine(struct recurrence *k, struct ir_expr *e)
 {
     bool left = e->a && expr_touches(e->a, k->target),
          right = e->b && expr_touches(e->b, k->target);
 
-    if (e->type->kind != IR_INT || e->type->bits < k->target->type->bits)
+    if (e->type->kind != k->target->type->kind || e->type->bits < k->target->type->bits)
         return false;
     if (e->kind == IR_LOAD && ir_expr_equal(e->a, k->target)) {
         vec_push(&k->c->own, e);
@@ -40,6 +48,8 @@ static bool is_affine(struct recurrence *k, struct ir_expr *e)
         return left != right && is_affine(k, left ? e->a : e->b);
     case IR_SHL:
         return !right && is_affine(k, e->a);
+    case IR_DIV:
+        return e->type->kind == IR_FLOAT && !right && is_affine(k, e->a);
     default:
         return false;
     }
@@ -50,7 +60,7 @@ static bool match_op(struct recurrence *k, struct ir_expr *e)
 {
     bool is_read = expr_touches(e->b, k->target);
 
-    if (!e->compute || e->compute->kind != IR_INT || e->compute->bits < e->a->type->bits)
+    if (!e->compute || e->compute->kind != e->a->type->kind || e->compute->bits < e->a->type->bits)
         return false;
     switch (e->op) {
     case IR_ADD:
@@ -59,12 +69,14 @@ static bool match_op(struct recurrence *k, struct ir_expr *e)
     case IR_MUL:
     case IR_SHL:
         return !is_read;
+    case IR_DIV:
+        return !is_read && e->compute->kind == IR_FLOAT;
     default:
         return false;
     }
 }
 
-bool recurrence_match(struct ir_stmt *stmt, struct candidate *c)
+bool recurrence_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c)
 {
     struct ir_expr *e = stmt->expr;
     struct recurrence k = {.c = c};
@@ -73,7 +85,7 @@ bool recurrence_match(struct ir_stmt *stmt, struct candidate *c)
     if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP)
         return false;
     k.target = c->target = e->a;
-    if (c->target->type->kind != IR_INT || expr_has_effects(e->b) || expr_has_effects(e->a))
+    if (!is_allowed(f, c->target->type) || expr_has_effects(e->b) || expr_has_effects(e->a))
         return false;
     if (e->kind == IR_ASSIGN && !expr_touches(e->b, e->a))
         c->is_reset = true;
@@ -99,7 +111,7 @@ bool is_recurrence(const struct reduce *d, const struct ir_expr *target)
 {
     bool has_add = false, has_mul = false, has_affine = false, has_reset = false;
 
-    if (target->type->kind != IR_INT)
+    if (!is_allowed(d->f, target->type))
         return false;
     for (size_t i = 0; i < d->candidates.n; i++) {
         const struct candidate *c = &d->candidates.at[i];
@@ -114,4 +126,60 @@ bool is_recurrence(const struct reduce *d, const struct ir_expr *target)
         has_mul |= c->op == FOLD_MUL;
     }
     return has_affine || (has_add && has_mul) || (has_reset && (has_add || has_mul));
+}
+
+/* ---- the factors of floats ---- */
+
+static struct ir_expr *with_sides(struct ir_unit *u, const struct ir_expr *e, struct ir_expr *a,
+                                  struct ir_expr *b)
+{
+    struct ir_expr *copy = ir_expr_new(u, e->kind, e->type, e->loc);
+
+    *copy = *e;
+    copy->a = a;
+    copy->b = b;
+    return copy;
+}
+
+static struct ir_expr *zero(struct ir_unit *u, const struct ir_expr *like)
+{
+    struct ir_expr *none = ir_int(u, ir_type_int(u, 32, true), 0, like->loc);
+
+    return ir_cast(u, ir_type_plain(u, like->type), none);
+}
+
+/* What stands before the target's value in e, which is affine in it, times that value. */
+static struct ir_expr *factor_of(struct ir_unit *u, struct ir_expr *e, const struct ir_expr *target)
+{
+    bool left = e->a && expr_touches(e->a, target), right = e->b && expr_touches(e->b, target);
+
+    if (!expr_touches(e, target))
+        return zero(u, e);
+    if (e->kind == IR_COND) {
+        struct ir_expr *chosen = with_sides(u, e, e->a, factor_of(u, e->b, target));
+        chosen->c = factor_of(u, e->c, target);
+        return chosen;
+    }
+    if (e->kind == IR_CAST || e->kind == IR_UNARY)
+        return with_sides(u, e, factor_of(u, e->a, target), NULL);
+    if (e->kind != IR_BINARY)
+        return e;
+    if ((e->op == IR_ADD || e->op == IR_SUB) && !right)
+        return factor_of(u, e->a, target);
+    if (e->op == IR_ADD && !left)
+        return factor_of(u, e->b, target);
+    return with_sides(u, e, left || e->op == IR_SUB ? factor_of(u, e->a, target) : e->a,
+                      right ? factor_of(u, e->b, target) : e->b);
+}
+
+struct ir_expr *recurrence_factor(struct ir_unit *u, struct ir_expr *e)
+{
+    bool is_sum =
+        e->kind == IR_INCDEC || (e->kind == IR_ASSIGN_OP && (e->op == IR_ADD || e->op == IR_SUB));
+
+    if (is_sum && (e->kind == IR_INCDEC || !expr_touches(e->b, e->a)))
+        return NULL;
+    if (e->kind == IR_ASSIGN_OP && !is_sum)
+        return e;
+    return with_sides(u, e, e->a, factor_of(u, e->b, e->a));
 }

@@ -18,7 +18,7 @@ static void add_update(struct reduce *d, struct ir_stmt *s, struct ir_expr *e)
         return;
     }
     candidate_release(&c);
-    if (is_whole && recurrence_match(s, &c))
+    if (is_whole && recurrence_match(d->f, s, &c))
         vec_push(&d->candidates, c);
     else
         candidate_release(&c);
@@ -292,7 +292,8 @@ static enum reduce_result refuse_node(struct touched *t, struct refuse *r)
 
 static bool is_exact(const struct reduction *red)
 {
-    return !ir_type_is_rounded(red->type) || (red->op != FOLD_ADD && red->op != FOLD_MUL);
+    return !ir_type_is_rounded(red->type) ||
+           (red->op != FOLD_ADD && red->op != FOLD_MUL && red->op != FOLD_AFFINE);
 }
 
 /* May an iteration leave the target as it is? */
@@ -322,7 +323,9 @@ static void fill(struct touched *t, struct reduction *out)
         const struct candidate *c = &t->d->candidates.at[i];
         if (!ir_expr_equal(c->target, t->target))
             continue;
-        struct update u = {c->stmt, c->value, c->form};
+        struct update u = {c->stmt, c->value, c->form, NULL};
+        if (t->is_recurrence && out->type->kind == IR_FLOAT)
+            u.factor = recurrence_factor(f->unit, c->stmt->expr);
         vec_push(&out->updates, u);
     }
 }

@@ -311,7 +311,7 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
         return false;
     if (reduction_is_arg(red) || red->is_key || (is_extreme_float(red) && !is_ordered_extreme(red)))
         return false;
-    return all_exact || (red->type->kind != IR_PTR && red->op != FOLD_AFFINE);
+    return all_exact || (red->type->kind != IR_PTR && (red->op != FOLD_AFFINE || kind == IR_FLOAT));
 }
 
 /* Where iterations read no running values it may be enough to make their ends: with all

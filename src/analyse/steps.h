@@ -95,8 +95,11 @@ void last_collect(const struct loop_facts *f, struct ir_stmt *mark, struct candi
 bool expr_has_effects(const struct ir_expr *e);
 void candidate_release(struct candidate *c);
 
-/* recur.c: the statement as an update by x * m + c; own is filled when it is one. */
-bool recurrence_match(struct ir_stmt *stmt, struct candidate *c);
+/* recur.c: the statement as an update by x * m + c; own is filled when it is one. Of floats where
+   the loop allows it. */
+bool recurrence_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c);
+/* recur.c: update.factor of a part of a recurrence of floats. */
+struct ir_expr *recurrence_factor(struct ir_unit *u, struct ir_expr *e);
 /* recur.c: do the target's candidates make a recurrence? Alone an accumulator by one operator makes
    none, nor do assignments that do not read it. */
 bool is_recurrence(const struct reduce *d, const struct ir_expr *target);

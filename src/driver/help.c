@@ -40,6 +40,7 @@ void help_print(void)
         "#pragma foldcc parallel before a loop vouches that its iterations are independent but "
         "for\n"
         "reductions; #pragma foldcc operator(f) identity(e) that s = f(s, x) is a reduction;\n"
+        "#pragma foldcc reassociate allows another order for x = a * x + b of floats;\n"
         "#pragma foldcc serial leaves it as it is. See also foldcc(1).\n",
         stdout);
 }

@@ -252,7 +252,7 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
             text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].one)
-            text_line(x, "total.%s = *%s;", l->accs.at[i].one, l->accs.at[i].name);
+            text_start_of_one(x, &l->accs.at[i]);
     if (is_inside) {
         text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
     } else if (l->plan->flags & FOLDRT_ORDERED) {

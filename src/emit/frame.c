@@ -81,7 +81,7 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
             text_declare(x, a->r->type, a->one);
             strbuf_add(x->out, ";\n");
         }
-        if (a->float_minmax && !lanes)
+        if (a->redo && !lanes)
             text_line(x, "int %s;", a->redo);
         if (a->winner && !lanes)
             text_line(x, "int64_t %s;", a->winner);

@@ -270,16 +270,17 @@ static void gather_accs(struct loop_text *l)
             (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT && !r->is_running;
         for (size_t j = 0; j < r->updates.n; j++)
             a.forms |= 1u << r->updates.at[j].form;
-        l->has_redo |= a.float_minmax;
+        a.is_map = r->op == FOLD_AFFINE && r->type->kind == IR_FLOAT;
         if (reduction_is_arg(r))
             a.winner = name_unique(l, arena_printf(l->arena, "%s_at", a.name));
         l->has_carried |= a.winner != NULL;
-        if (a.float_minmax)
+        if (a.float_minmax || a.is_map)
             a.redo = name_unique(l, arena_printf(l->arena, "%s_redo", a.name));
-        if (l->plan->scheme == PLAN_TILES && r->is_running) {
-            a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
+        l->has_redo |= a.redo != NULL;
+        if (l->plan->scheme == PLAN_TILES && r->is_running)
             a.lanes = name_unique(l, arena_printf(l->arena, "%s_lanes", a.name));
-        }
+        if (a.lanes && !a.is_map)
+            a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
         if (r->op == FOLD_AFFINE)
             a.one = name_unique(l, arena_printf(l->arena, "%s_one", a.name));
         a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && is_count(r);

@@ -48,12 +48,12 @@ struct acc {
     const char *name;   /* field of partial and lanes, parameter of step; unique in the loop */
     const char *source; /* as in the source, for traces */
     bool float_minmax;  /* keeps the redo flag */
-    const char *redo;   /* float_minmax: its field: 1: +0 and -0 met as equals, 2: NaN was seen */
+    const char *redo;   /* its field: 1: +0 and -0 met as equals, 2: NaN was seen; NULL: none */
     uint32_t forms;     /* float_minmax: bit for each enum minmax_form that occurs */
     const char *winner; /* an arg-reduction: its field: the iteration that sets it */
     bool narrow;        /* 64-bit count whose blocks are kept in 32 bits (range.c) */
-    const char *one;    /* FOLD_AFFINE: beside `name`, which is what iterations make of 0, a field
-                           for what they make of 1 */
+    const char *one;    /* FOLD_AFFINE: field for what iterations make of 1, as `name` is of 0 */
+    bool is_map;        /* AFFINE of floats. one: their factor; redo: a value was not finite */
     const char *before; /* PLAN_TILES, running: the value before the lane, a parameter of step */
     const char *lanes;  /* the same: field of the tile: lanes' totals combined */
 };
@@ -383,9 +383,10 @@ bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
                         const struct spelled *s);
 /* sum, scan and append of a loop that reads running values. */
 void text_scan(struct text *x);
-/* Is s an update of FOLD_AFFINE, ahead of the iterations? Writes what becomes of 0 and of 1. */
+/* Is s an update of FOLD_AFFINE, ahead of the iterations? Writes what it makes of both fields. */
 bool text_is_twice(const struct text *x, const struct ir_stmt *s);
 void text_twice(struct text *x, const struct ir_stmt *s);
+void text_start_of_one(struct text *x, const struct acc *a);
 /* counted.c: places that an accumulator counts. Their span, from the first to the last that may be
    reached; and what they are once the loop has run, for foldrt's verification; in how many ranges.
  */

@@ -6,9 +6,9 @@
 #include "base/arena.h"
 
 static const char *const op_words[] = {
-    [FOLD_ADD] = "add", [FOLD_MUL] = "mul",   [FOLD_AND] = "and", [FOLD_OR] = "or",
-    [FOLD_XOR] = "xor", [FOLD_LAND] = "land", [FOLD_LOR] = "lor", [FOLD_MIN] = "min",
-    [FOLD_MAX] = "max", [FOLD_USER] = "user",
+    [FOLD_ADD] = "add", [FOLD_MUL] = "mul",   [FOLD_AND] = "and",       [FOLD_OR] = "or",
+    [FOLD_XOR] = "xor", [FOLD_LAND] = "land", [FOLD_LOR] = "lor",       [FOLD_MIN] = "min",
+    [FOLD_MAX] = "max", [FOLD_USER] = "user", [FOLD_AFFINE] = "affine",
 };
 
 const char *acc_op_name(const struct acc *a)
@@ -37,6 +37,7 @@ static void float_identity(struct text *x, const struct acc *a)
 
     switch (a->r->op) {
     case FOLD_ADD:
+    case FOLD_AFFINE:
         strbuf_printf(x->out, "-0.0%s", f);
         break;
     case FOLD_MIN:

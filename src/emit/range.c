@@ -164,6 +164,12 @@ void text_merge(struct text *x)
             text_merge_tracked(x, a);
             continue;
         }
+        if (a->is_map) {
+            text_line(x, "a->%s = FOLD_ROUND(b->%s * a->%s) + b->%s;", a->name, a->one, a->name,
+                      a->name);
+            text_line(x, "a->%s *= b->%s;", a->one, a->one);
+            continue;
+        }
         if (a->one) {
             text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", a->one, a->one, a->name,
                       a->one, a->name);

@@ -152,8 +152,8 @@ static void nonfinite_test(struct text *x, const struct acc *a)
 static void result(struct text *x, const struct acc *a)
 {
     struct arena *m = x->loop->arena;
-    bool is_float_sum =
-        ir_type_is_rounded(a->r->type) && (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
+    bool is_float_sum = ir_type_is_rounded(a->r->type) &&
+                        (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || a->r->op == FOLD_AFFINE);
 
     if (a->winner) {
         text_winner_test(x, a, is_careful(a) && !a->r->is_key);
@@ -188,6 +188,8 @@ static void result(struct text *x, const struct acc *a)
         give_up_if(x, arena_printf(m, "*%s != 0 && *%s != 1", a->name, a->name));
     if (is_float_sum && x->loop->plan->redo_nonfinite)
         nonfinite_test(x, a);
+    if (a->is_map)
+        give_up_if(x, arena_printf(m, "total.%s", a->redo));
     if (is_careful(a)) {
         x->indent--;
         text_line(x, "}");

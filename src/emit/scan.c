@@ -50,15 +50,38 @@ bool text_is_twice(const struct text *x, const struct ir_stmt *s)
     return a && a->one;
 }
 
+/* What the update does to the field `one`; NULL: nothing. */
+static const struct ir_expr *other_update(const struct text *x, const struct ir_stmt *s)
+{
+    const struct reduction *r = loop_acc_of(x->loop, s->expr->a)->r;
+
+    for (size_t i = 0; r->type->kind == IR_FLOAT && i < r->updates.n; i++)
+        if (r->updates.at[i].stmt->expr == s->expr)
+            return r->updates.at[i].factor;
+    return s->expr;
+}
+
 void text_twice(struct text *x, const struct ir_stmt *s)
 {
     for (int one = 0; one < 2; one++) {
+        const struct ir_expr *e = one ? other_update(x, s) : s->expr;
         x->is_one = one;
+        if (!e)
+            continue;
         text_indent(x);
-        text_expr(x, s->expr, PREC_COMMA);
+        text_expr(x, e, PREC_COMMA);
         strbuf_add(x->out, ";\n");
     }
     x->is_one = false;
+}
+
+/* In the entry function: the other fields before the loop, where every map leads to the start. */
+void text_start_of_one(struct text *x, const struct acc *a)
+{
+    if (a->is_map)
+        text_line(x, "total.%s = total.%s = 0;", a->one, a->redo);
+    else
+        text_line(x, "total.%s = *%s;", a->one, a->name);
 }
 
 /* ---- variables of a part of the body ---- */
@@ -230,6 +253,8 @@ static void append(struct text *x)
         strbuf_add(x->out, ";\n");
         if (a->one)
             text_line(x, "a->%s = b->%s;", a->one, a->one);
+        if (a->is_map)
+            text_line(x, "a->%s |= b->%s;", a->redo, a->redo);
     }
     tail(x);
 }

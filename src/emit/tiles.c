@@ -37,6 +37,10 @@ void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n
             if (!a->r->is_running || is_done(done.at, done.n, name))
                 continue;
             vec_push(&done, name);
+            if (a->is_map) {
+                strbuf_printf(x->out, "FOLD_SCAN_MAPS(%s, %s)\n", name, type_host_name(a->r->type));
+                continue;
+            }
             strbuf_printf(x->out, "FOLD_SCAN%s(%s, ", a->r->op == FOLD_USER ? "_USER" : "", name);
             text_type(x, a->r->type);
             strbuf_add(x->out, ", ");
@@ -59,7 +63,10 @@ void text_tile(struct text *x)
         if (!a->r->is_running)
             continue;
         text_indent(x);
-        text_declare(x, a->r->type, a->name);
+        if (a->is_map)
+            strbuf_printf(x->out, "struct fold_map_%s %s", type_host_name(a->r->type), a->name);
+        else
+            text_declare(x, a->r->type, a->name);
         strbuf_printf(x->out, "[1024], %s[1024], %s_rows[32];\n", a->lanes, a->lanes);
     }
     x->indent--;
@@ -78,9 +85,15 @@ static void locals(struct text *x, bool running, const char *lane)
             continue;
         text_indent(x);
         text_declare(x, a->r->type, a->name);
+        if (a->is_map && lane) {
+            strbuf_printf(x->out, " = p->%s[%s].c;\n", a->name, lane);
+            continue;
+        }
         strbuf_add(x->out, " = ");
         text_identity(x, a);
         strbuf_add(x->out, ";\n");
+        if (a->is_map)
+            text_line(x, "%s %s = 1;", type_host_name(a->r->type), a->one);
         if (!lane)
             continue;
         text_indent(x);
@@ -150,9 +163,14 @@ static void store_lane(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].r->is_running)
-            text_line(x, "p->%s[l] = %s;", l->accs.at[i].name, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->is_map)
+            text_line(x, "p->%s[l] = (struct fold_map_%s){%s, %s};", a->name,
+                      type_host_name(a->r->type), a->name, a->one);
+        else if (a->r->is_running)
+            text_line(x, "p->%s[l] = %s;", a->name, a->name);
+    }
 }
 
 static void head(struct text *x, const char *name, const char *parameters)
@@ -226,7 +244,9 @@ static void sum(struct text *x)
         if (a->r->is_running) {
             text_line(x, "%s(p->%s, p->%s, p->%s_rows);", scan_name(l, a), a->name, a->lanes,
                       a->lanes);
-            text_line(x, "to->%s = p->%s_rows[31];", a->name, a->lanes);
+            text_line(x, "to->%s = p->%s_rows[31]%s;", a->name, a->lanes, a->is_map ? ".c" : "");
+            if (a->is_map)
+                text_line(x, "to->%s = p->%s_rows[31].m;", a->one, a->lanes);
         } else {
             text_indent(x);
             strbuf_printf(x->out, "to->%s = ", a->name);
@@ -249,8 +269,12 @@ static void ends(struct text *x, const char *to, const char *at)
         if (!a->r->is_running)
             continue;
         text_indent(x);
-        strbuf_printf(x->out, "%s->%s%s = ", to, *at ? a->lanes : a->name, at);
-        text_combine(x, a, a->before, a->name);
+        strbuf_printf(x->out, "%s->%s%s%s = ", to, *at ? a->lanes : a->name, at,
+                      *at && a->is_map ? ".c" : "");
+        if (a->is_map)
+            strbuf_add(x->out, a->name);
+        else
+            text_combine(x, a, a->before, a->name);
         strbuf_add(x->out, ";\n");
     }
 }
@@ -277,7 +301,8 @@ static void last_lane(struct text *x)
     x->indent++;
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].r->is_running)
-            text_line(x, "to->%s = p->%s[full - 1];", l->accs.at[i].name, l->accs.at[i].lanes);
+            text_line(x, "to->%s = p->%s[full - 1]%s;", l->accs.at[i].name, l->accs.at[i].lanes,
+                      l->accs.at[i].is_map ? ".c" : "");
     x->indent--;
     text_line(x, "}");
 }
@@ -296,9 +321,16 @@ static void scan(struct text *x)
     strbuf_addc(x->out, '\n');
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (a->r->is_running)
-            text_line(x, "%s_before(p->%s, p->%s_rows, from->%s, p->%s);", scan_name(l, a),
-                      a->lanes, a->lanes, a->name, a->name);
+        if (!a->r->is_running)
+            continue;
+        const char *start = arena_printf(l->arena, "from->%s", a->name);
+        if (a->is_map)
+            start = arena_printf(l->arena, "(struct fold_map_%s){%s, 0}",
+                                 type_host_name(a->r->type), start);
+        text_line(x, "%s_before(p->%s, p->%s_rows, %s, p->%s);", scan_name(l, a), a->lanes,
+                  a->lanes, start, a->name);
+        if (a->is_map)
+            text_line(x, "to->%s = !%s_finite(p->%s);", a->redo, scan_name(l, a), a->name);
     }
     if (!text_has_memory(l))
         text_line(x, "FOLD_INDEPENDENT_MIXED");
@@ -310,9 +342,13 @@ static void scan(struct text *x)
     x->indent--;
     text_line(x, "}");
     last_lane(x);
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (!l->accs.at[i].r->is_running)
-            text_line(x, "to->%s = %s;", l->accs.at[i].name, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!a->r->is_running)
+            text_line(x, "to->%s = %s;", a->name, a->name);
+        if (a->is_map)
+            text_line(x, "to->%s = 0;", a->one);
+    }
     tail(x);
 }
 

@@ -221,9 +221,10 @@ enum ir_pragma { /* what stands right before a loop */
                  IR_PRAGMA_NONE = 0,
                  IR_PRAGMA_OMP =
                      1, /* any omp pragma, or the loop is inside an omp region's statement */
-                 IR_PRAGMA_PARALLEL = 2, /* #pragma foldcc parallel */
-                 IR_PRAGMA_SERIAL = 4,   /* #pragma foldcc serial */
-                 IR_PRAGMA_OPERATOR = 8  /* #pragma foldcc operator(func) identity(e) */
+                 IR_PRAGMA_PARALLEL = 2,    /* #pragma foldcc parallel */
+                 IR_PRAGMA_SERIAL = 4,      /* #pragma foldcc serial */
+                 IR_PRAGMA_OPERATOR = 8,    /* #pragma foldcc operator(func) identity(e) */
+                 IR_PRAGMA_REASSOCIATE = 16 /* #pragma foldcc reassociate */
 };
 
 /* What such a pragma says. */

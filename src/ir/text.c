@@ -106,6 +106,7 @@ const struct ir_pragma_word ir_pragma_words[] = {
     {":omp", IR_PRAGMA_OMP},
     {":parallel", IR_PRAGMA_PARALLEL},
     {":serial", IR_PRAGMA_SERIAL},
+    {":reassociate", IR_PRAGMA_REASSOCIATE},
     {NULL, 0},
 };
 

@@ -54,8 +54,8 @@ static void verify_body(struct verifier *v, const struct ir_stmt *s, unsigned ar
 
 static void verify_loop(struct verifier *v, const struct ir_stmt *s, unsigned around)
 {
-    const uint32_t known =
-        IR_PRAGMA_OMP | IR_PRAGMA_PARALLEL | IR_PRAGMA_SERIAL | IR_PRAGMA_OPERATOR;
+    const uint32_t known = IR_PRAGMA_OMP | IR_PRAGMA_PARALLEL | IR_PRAGMA_SERIAL |
+                           IR_PRAGMA_OPERATOR | IR_PRAGMA_REASSOCIATE;
 
     if (s->loop_id < 1 || s->loop_id >= v->loops.n)
         verify_fail(v, "loop %" PRIu32 " has an id that the unit has not given out", s->loop_id);

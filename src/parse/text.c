@@ -90,6 +90,8 @@ static struct pragma pragma_read(struct parser *p, const char *at, const char *e
         r.bits = IR_PRAGMA_OMP;
     else if (r.is_ours && !strcmp(words[1], "parallel") && is_whole)
         r.bits = IR_PRAGMA_PARALLEL;
+    else if (r.is_ours && !strcmp(words[1], "reassociate") && is_whole)
+        r.bits = IR_PRAGMA_REASSOCIATE;
     else if (r.is_ours && !strcmp(words[1], "serial"))
         r.bits = IR_PRAGMA_SERIAL;
     else if (r.is_ours && !strcmp(words[1], "operator") && operator_read(p, &r, second, end))
