@@ -193,6 +193,21 @@ static void tail(struct text *x)
     strbuf_addc(x->out, '\n');
 }
 
+/* Does the loop read or write values of 8 bytes? */
+static bool is_wide(const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->facts->accesses.n; i++)
+        if (l->facts->accesses.at[i].lvalue->type->size == 8)
+            return true;
+    return false;
+}
+
+static void lanes_hint(struct text *x)
+{
+    if (!text_has_memory(x->loop))
+        text_line(x, is_wide(x->loop) ? "FOLD_INDEPENDENT_LANES" : "FOLD_INDEPENDENT_MIXED");
+}
+
 /* ---- sum ---- */
 
 /* Asks for the memory that the row's iterations will write, which comes while they are summed:
@@ -221,8 +236,7 @@ static void sum(struct text *x)
     x->indent++;
     text_line(x, "int64_t end = full - row < 32 ? full : row + 32;");
     fetch_row(x);
-    if (!text_has_memory(l))
-        text_line(x, "FOLD_INDEPENDENT_MIXED");
+    lanes_hint(x);
     text_line(x, "for (int64_t l = row; l < end; l++) {");
     x->indent++;
     locals(x, true, NULL);
@@ -332,8 +346,7 @@ static void scan(struct text *x)
         if (a->is_map)
             text_line(x, "to->%s = !%s_finite(p->%s);", a->redo, scan_name(l, a), a->name);
     }
-    if (!text_has_memory(l))
-        text_line(x, "FOLD_INDEPENDENT_MIXED");
+    lanes_hint(x);
     text_line(x, "for (int64_t l = 0; l < full; l++) {");
     x->indent++;
     locals(x, true, "l");
