@@ -44,10 +44,10 @@ static void test(int n)
     for (int i = 0; i < n; i++) // remark: reduction of 'm' (operator merged, struct moments) [user-operator]
         m = merged(m, (struct moments){1, x[i], 0});
 #pragma foldcc operator(log_sum) identity(-__builtin_inf())
-    for (int i = 0; i < n; i++) // remark: reduction of 'l' (operator log_sum, double) [user-operator]
+    for (int i = 0; i < n; i++) // remark: reduction of 'l' (operator log_sum, double), with the bits of one kind of device [user-operator]
         l = log_sum(l, x[i]);
 #pragma foldcc operator(turned) identity(1)
-    for (int i = 0; i < n; i++) // remark: reduction of 'z' (operator turned, double _Complex) [user-operator]
+    for (int i = 0; i < n; i++) // remark: reduction of 'z' (operator turned, double _Complex), with the bits of one kind of device [user-operator]
         z = turned(z, __builtin_complex(cos(x[i]), sin(x[i])));
     for (volatile int i = 0; i < n; i++) { // left: [volatile]
         mean += x[i];
