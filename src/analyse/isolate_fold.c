@@ -106,13 +106,7 @@ static struct loop_facts *form_fold(const struct work *w, const struct slice *s)
             !some_callee_folds(w, f) && (!s->clean->is_ahead || factors_ahead_check(f));
     for (size_t i = 0; i < f->scalars.n; i++)
         f->scalars.at[i].live_out = false; /* the consumer sets its variables itself */
-    if (found)
-        facts_settle(f);
-    else
-        facts_release(f);
-    f->flow = NULL;
-    work_end(&copy);
-    return found ? f : NULL;
+    return work_conclude(&copy, f, found);
 }
 
 /* is_ahead: C need not come to all that is computed. */

@@ -7,33 +7,23 @@
 #include <string.h>
 
 /* The loop as a search: one level of a copy of the function. */
-static struct loop_facts *copy_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+static bool copy_fold(struct work *w, struct ir_stmt *loop, struct loop_facts *f, struct refuse *r)
 {
-    struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
     int64_t first;
 
     *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
     f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
     f->search = SEARCH_FIRST;
     if (!surroundings_check(w->fn, loop, r) || !levels_build(f, r))
-        return NULL;
-    if (f->levels[0].through) {
-        refuse_at(r, IR_REFUSE_NOT_COUNTED, loop->loc, "its body steps the index");
-        return NULL;
-    }
-    if (loop->head_hidden) {
-        refuse_at(r, IR_REFUSE_MACRO_LOOP, loop->loc, NULL);
-        return NULL;
-    }
+        return false;
+    if (f->levels[0].through)
+        return refuse_at(r, IR_REFUSE_NOT_COUNTED, loop->loc, "its body steps the index");
+    if (loop->head_hidden)
+        return refuse_at(r, IR_REFUSE_MACRO_LOOP, loop->loc, NULL);
     f->nlevels = 1;
     if (f->levels[0].first && !expr_constant(f->levels[0].first, &first))
         f->levels[0].first = NULL;
-    if (!steps_run(w, f, r)) {
-        facts_release(f);
-        return NULL;
-    }
-    facts_settle(f);
-    return f;
+    return steps_run(w, f, r);
 }
 
 /* Does the reason why it is no search say more than the one why it is no other loop? */
@@ -60,13 +50,11 @@ struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refu
         return NULL;
     copy.fn = form.fn;
     work_begin(&copy);
-    struct loop_facts *f = copy_fold(&copy, form.loop, &why);
-    if (f)
-        f->flow = NULL;
-    else if (is_better(&why, r))
+    struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
+    bool found = copy_fold(&copy, form.loop, f, &why);
+    if (!found && is_better(&why, r))
         *r = why;
-    work_end(&copy);
-    return f;
+    return work_conclude(&copy, f, found);
 }
 
 struct loop_facts *last_fold(struct work *w, struct ir_stmt *loop, const struct ir_var *var)
@@ -91,11 +79,5 @@ struct loop_facts *last_fold(struct work *w, struct ir_stmt *loop, const struct 
     bool found = surroundings_check(copy.fn, form.loop, &ignored) && levels_build(f, &ignored);
     f->nlevels = 1;
     found = found && steps_run(&copy, f, &ignored) && !f->bins.n;
-    if (found)
-        facts_settle(f);
-    else
-        facts_release(f);
-    f->flow = NULL;
-    work_end(&copy);
-    return found ? f : NULL;
+    return work_conclude(&copy, f, found);
 }

@@ -209,7 +209,7 @@ static struct ir_expr *truth_read(struct ir_expr *e, const struct ir_expr *targe
 {
     int64_t zero;
 
-    if (e->kind == IR_CAST && (e->type->kind == IR_BOOL || type_holds(e->type, e->a->type)))
+    if (e->kind == IR_CAST && cast_keeps_truth(e))
         return truth_read(e->a, target);
     if (e->kind == IR_UNARY && e->op == IR_LNOT && e->a->kind == IR_UNARY && e->a->op == IR_LNOT)
         return truth_read(e->a->a, target);

@@ -87,3 +87,14 @@ void work_end(struct work *w)
     flow_release(&w->flow);
     vec_release(&w->attempts);
 }
+
+struct loop_facts *work_conclude(struct work *copy, struct loop_facts *f, bool found)
+{
+    if (found)
+        facts_settle(f);
+    else
+        facts_release(f);
+    f->flow = NULL;
+    work_end(copy);
+    return found ? f : NULL;
+}

@@ -33,6 +33,8 @@ struct loops {
 /* Prepares w, of which u, fn and opt are set; and releases it, its facts being settled. */
 void work_begin(struct work *w);
 void work_end(struct work *w);
+/* Releases a copy in which one loop has been tried; the loop's facts, or NULL when not found. */
+struct loop_facts *work_conclude(struct work *copy, struct loop_facts *f, bool found);
 struct attempt *attempt_of(struct work *w, const struct ir_stmt *loop);
 bool stmt_is_loop(const struct ir_stmt *s);
 /* Was it a loop whose iterations now stand one after the other? */

@@ -237,8 +237,6 @@ void text_bins_locals(struct text *x)
 /* "a[j] = a[j] + b[j]" */
 static void join_one(struct text *x, const struct bin *b)
 {
-    static const char *const ops[] = {
-        [FOLD_ADD] = "+", [FOLD_MUL] = "*", [FOLD_AND] = "&", [FOLD_OR] = "|", [FOLD_XOR] = "^"};
     const char *name = b->b->op == FOLD_MAX ? "max" : "min";
     bool is_extreme = b->b->op == FOLD_MAX || b->b->op == FOLD_MIN;
 
@@ -252,7 +250,7 @@ static void join_one(struct text *x, const struct bin *b)
         text_line(x, "    a[j] = b[j] %c a[j] ? b[j] : a[j];",
                   *name == 'm' && name[1] == 'a' ? '>' : '<');
     else
-        text_line(x, "    a[j] = a[j] %s b[j];", ops[b->b->op]);
+        text_line(x, "    a[j] = a[j] %s b[j];", fold_op_text(b->b->op));
 }
 
 void text_bins_join(struct text *x)
@@ -314,9 +312,6 @@ uint64_t bin_identity(const struct bin *b)
 
 void text_bins_table(struct text *x)
 {
-    static const char *const ops[] = {
-        [FOLD_ADD] = "+", [FOLD_MUL] = "*",   [FOLD_AND] = "&",  [FOLD_OR] = "|",
-        [FOLD_XOR] = "^", [FOLD_MIN] = "min", [FOLD_MAX] = "max"};
     const struct loop_text *l = x->loop;
 
     text_line(x, "static const struct foldrt_bin fold_bins_%u[] = {", l->k);
@@ -324,8 +319,8 @@ void text_bins_table(struct text *x)
         const struct bin *b = &l->bins.at[i];
         strbuf_add(x->out, "    {\"");
         text_escape(x->out, b->source);
-        strbuf_printf(x->out, "\", \"%s\", FOLDRT_%s, %u, %d, 0x%llxu, %lld},\n", ops[b->b->op],
-                      type_code(b->b->type), bin_size(b), b->b->is_exact,
+        strbuf_printf(x->out, "\", \"%s\", FOLDRT_%s, %u, %d, 0x%llxu, %lld},\n",
+                      fold_op_text(b->b->op), type_code(b->b->type), bin_size(b), b->b->is_exact,
                       (unsigned long long)bin_identity(b), (long long)b->b->count);
     }
     text_line(x, "};");

@@ -118,27 +118,14 @@ static const char *flag_operator(struct omp_loop *o, const struct reduction *r)
 
 static const char *operator_of(struct omp_loop *o, const struct reduction *r)
 {
-    switch (r->op) {
-    case FOLD_ADD:
-        return "+";
-    case FOLD_MUL:
-        return "*";
-    case FOLD_AND:
-        return "&";
-    case FOLD_OR:
-        return "|";
-    case FOLD_XOR:
-        return "^";
-    case FOLD_LAND:
-    case FOLD_LOR:
+    if (r->op == FOLD_LAND || r->op == FOLD_LOR)
         return flag_operator(o, r);
-    case FOLD_MIN:
-    case FOLD_MAX:
+    if (r->op == FOLD_MIN || r->op == FOLD_MAX)
         return extreme_name(o, r);
-    default:
-        omp_leave(o, "OpenMP has no such operator");
-        return "";
-    }
+    if (r->op != FOLD_USER && r->op != FOLD_AFFINE)
+        return fold_op_text(r->op);
+    omp_leave(o, "OpenMP has no such operator");
+    return "";
 }
 
 static bool is_number(const struct ir_type *t)

@@ -63,24 +63,11 @@ static const struct ir_stmt *second_half(const struct omp_loop *o, bool *is_excl
 
 static const char *scan_operator(const struct reduction *r)
 {
-    switch (r->op) {
-    case FOLD_ADD:
-        return "+";
-    case FOLD_MUL:
-        return "*";
-    case FOLD_AND:
-        return "&";
-    case FOLD_OR:
-        return "|";
-    case FOLD_XOR:
-        return "^";
-    case FOLD_MIN:
-        return r->type->kind == IR_INT ? "min" : NULL;
-    case FOLD_MAX:
-        return r->type->kind == IR_INT ? "max" : NULL;
-    default:
+    bool is_extreme = r->op == FOLD_MIN || r->op == FOLD_MAX;
+
+    if (r->op == FOLD_USER || r->op == FOLD_AFFINE || r->op == FOLD_LAND || r->op == FOLD_LOR)
         return NULL;
-    }
+    return is_extreme && r->type->kind != IR_INT ? NULL : fold_op_text(r->op);
 }
 
 static bool has_own_variables(const struct loop_facts *f)

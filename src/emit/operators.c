@@ -13,13 +13,7 @@ static const char *const op_words[] = {
 
 const char *acc_op_name(const struct acc *a)
 {
-    static const char *const names[] = {
-        [FOLD_ADD] = "+",   [FOLD_MUL] = "*",         [FOLD_AND] = "&",         [FOLD_OR] = "|",
-        [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",       [FOLD_LOR] = "||",        [FOLD_MIN] = "min",
-        [FOLD_MAX] = "max", [FOLD_USER] = "operator", [FOLD_AFFINE] = "affine",
-    };
-
-    return names[a->r->op];
+    return fold_op_text(a->r->op);
 }
 
 /* The largest value of an integer type for min, the least for max. */

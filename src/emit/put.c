@@ -47,15 +47,12 @@ static const char *type_of(struct text *x, const struct bin *b)
 /* Integers: one operation, which the bins without a change are left out of. */
 static void put_integer(struct text *x, const struct bin *b, const char *at)
 {
-    static const char *const ops[] = {
-        [FOLD_ADD] = "+", [FOLD_MUL] = "*", [FOLD_AND] = "&", [FOLD_OR] = "|", [FOLD_XOR] = "^"};
-
     if (b->b->op == FOLD_MIN || b->b->op == FOLD_MAX) {
         text_line(x, "if (from[j] %c %s)", b->b->op == FOLD_MAX ? '>' : '<', at);
         text_line(x, "    %s = from[j];", at);
         return;
     }
-    text_line(x, "%s = %s %s from[j];", at, at, ops[b->b->op]);
+    text_line(x, "%s = %s %s from[j];", at, at, fold_op_text(b->b->op));
 }
 
 static void put_sum(struct text *x, const struct bin *b, const char *at)

@@ -121,18 +121,15 @@ static void identity(struct strbuf *out, const struct reduction *r)
 static void combine(struct steps *s, const struct reduction *r, const char *to, const char *one,
                     const char *two)
 {
-    static const char *const signs[] = {
-        [FOLD_ADD] = "+", [FOLD_MUL] = "*", [FOLD_AND] = "&", [FOLD_OR] = "|",
-        [FOLD_XOR] = "^", [FOLD_MIN] = "<", [FOLD_MAX] = ">"};
-
     text_indent(&s->x);
     if (r->op == FOLD_USER)
         strbuf_printf(s->x.out, "%s = %s(%s, %s);\n", to, r->user->name, r->is_turned ? two : one,
                       r->is_turned ? one : two);
     else if (r->op == FOLD_MIN || r->op == FOLD_MAX)
-        strbuf_printf(s->x.out, "%s = %s %s %s ? %s : %s;\n", to, two, signs[r->op], one, two, one);
+        strbuf_printf(s->x.out, "%s = %s %c %s ? %s : %s;\n", to, two,
+                      r->op == FOLD_MIN ? '<' : '>', one, two, one);
     else
-        strbuf_printf(s->x.out, "%s = %s %s %s;\n", to, one, signs[r->op], two);
+        strbuf_printf(s->x.out, "%s = %s %s %s;\n", to, one, fold_op_text(r->op), two);
 }
 
 typedef void each_fn(struct steps *s, const struct reduction *r, const char *array);
