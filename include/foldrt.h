@@ -248,25 +248,41 @@ int64_t foldrt_ahead_begin(struct foldrt_ahead *a, const void *frame, int64_t n,
 /* Behind the run: 1 when all of the n are computed; 0: not, the next one runs as written. */
 int foldrt_ahead_end(struct foldrt_ahead *a, int64_t n);
 
-/* Of the kernels: the turns that iteration t may take, -1 when it need not begin; and that it has
-   left so many of them. */
+/* Of the kernels: the turns that iteration t may take, -1 when it need not begin. */
 static inline int64_t foldrt_ahead_turns(const struct foldrt_ahead *a, int64_t t)
 {
     return __atomic_load_n(&a->dry, __ATOMIC_RELAXED) > t ? a->each : -1;
 }
 
-static inline void foldrt_ahead_note(struct foldrt_ahead *a, int64_t t, int64_t left)
+static inline void foldrt_ahead_lower(struct foldrt_ahead *a, int64_t to)
 {
-    int64_t dry = __atomic_load_n(&a->dry, __ATOMIC_RELAXED), to = t;
+    int64_t dry = __atomic_load_n(&a->dry, __ATOMIC_RELAXED);
 
-    if (left >= 0) {
-        if (__atomic_sub_fetch(&a->left, a->each - left, __ATOMIC_RELAXED) >= 0)
-            return;
-        to = -1;
-    }
     while (to < dry &&
            !__atomic_compare_exchange_n(&a->dry, &dry, to, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
         continue;
+}
+
+/* So many turns have been taken. */
+static inline void foldrt_ahead_take(struct foldrt_ahead *a, int64_t turns)
+{
+    if (__atomic_sub_fetch(&a->left, turns, __ATOMIC_RELAXED) < 0)
+        foldrt_ahead_lower(a, -1);
+}
+
+/* Iteration t has left so many of its turns. What has been taken is kept in *taken until it is
+   worth telling the other threads. */
+static inline void foldrt_ahead_note(struct foldrt_ahead *a, int64_t t, int64_t left,
+                                     int64_t *taken)
+{
+    if (left < 0)
+        foldrt_ahead_lower(a, t);
+    else
+        *taken += a->each - left;
+    if (*taken < a->each / 4)
+        return;
+    foldrt_ahead_take(a, *taken);
+    *taken = 0;
 }
 
 /* One execution of a search. */

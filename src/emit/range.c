@@ -89,7 +89,9 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
 {
     bool limited = loop_is_limited(x->loop);
 
-    if (!limited)
+    if (limited)
+        text_line(x, "int64_t fold_taken = 0;");
+    else
         text_independent(x);
     text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, stop);
     x->indent++;
@@ -100,9 +102,11 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
     }
     text_step_call(x, "t", "NULL");
     if (limited)
-        text_line(x, "foldrt_ahead_note(f.fold_ahead, t, fold_left);");
+        text_line(x, "foldrt_ahead_note(f.fold_ahead, t, fold_left, &fold_taken);");
     x->indent--;
     text_line(x, "}");
+    if (limited)
+        text_line(x, "foldrt_ahead_take(f.fold_ahead, fold_taken);");
 }
 
 static void narrow_locals(struct text *x, const struct loop_text *l)
