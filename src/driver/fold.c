@@ -194,27 +194,36 @@ static void places_find(struct fold *f)
 
 /* ---- what the analysis asks of the text ---- */
 
-static bool head_is_plain(void *text, const struct ir_stmt *loop)
-{
-    const struct fold *f = text;
-    const struct scan_keyword *at = loop->loop_id ? f->at[loop->loop_id] : NULL;
-
-    return at && at->cond_end && !flags_are_c89(f->args.std);
-}
-
-static bool call_find(struct fold *f, const struct ir_expr *call, struct match_place *out)
+static const struct match *match_of(struct fold *f)
 {
     if (!f->match.source)
         match_init(&f->match, f->source.text, f->source.length, f->text.text, f->text.length,
                    f->args.name);
-    return match_call(&f->match, call, out);
+    return &f->match;
+}
+
+/* C89 declares nothing in the head of a loop: there a block around it does. *end: 0: no need. */
+static bool loop_end(struct fold *f, const struct ir_stmt *loop, size_t *end)
+{
+    *end = 0;
+    return !flags_are_c89(f->args.std) ||
+           match_end(match_of(f), loop, f->at[loop->loop_id]->offset, end);
+}
+
+static bool head_is_plain(void *text, const struct ir_stmt *loop)
+{
+    struct fold *f = text;
+    const struct scan_keyword *at = loop->loop_id ? f->at[loop->loop_id] : NULL;
+    size_t ignored;
+
+    return at && at->cond_end && loop_end(f, loop, &ignored);
 }
 
 static bool call_is_plain(void *text, const struct ir_expr *call)
 {
     struct match_place ignored;
 
-    return call_find(text, call, &ignored);
+    return match_call(match_of(text), call, &ignored);
 }
 
 static const struct emit_factor *factors_of(struct fold *f, const struct isolation *split)
@@ -224,7 +233,7 @@ static const struct emit_factor *factors_of(struct fold *f, const struct isolati
     for (uint32_t i = 0; split && i < split->nfactors; i++) {
         struct match_place p = {0, 0};
         if (split->factors[i].call)
-            call_find(f, split->factors[i].call, &p);
+            match_call(match_of(f), split->factors[i].call, &p);
         else
             p.at = f->at[split->factors[i].loop->loop_id]->offset;
         all[i] = (struct emit_factor){p.at, p.end};
@@ -325,6 +334,8 @@ static int loops_write(struct fold *f)
                                         .factors = factors_of(f, r->facts->isolation),
                                         .line = at->line,
                                         .column = at->column};
+        if (r->facts->isolation)
+            loop_end(f, r->loop, &places[n].end);
         n++;
     }
     plans_link(plans, n);

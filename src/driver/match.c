@@ -9,6 +9,8 @@
 #define _GNU_SOURCE
 #include "driver/match.h"
 
+#include "emit/emit.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -225,6 +227,26 @@ bool match_call(const struct match *m, const struct ir_expr *call, struct match_
         return false;
     *out = (struct match_place){raw.at[r].offset, raw.at[r_end].offset + 1};
     return true;
+}
+
+bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset, size_t *end)
+{
+    uint32_t line = loop->end.line;
+    struct part raw, made;
+    size_t k = 0;
+
+    if (loop->end.file != 0 || !lines_of(&m->raw, m->source, line, line, &raw) ||
+        !lines_of(&m->made, m->text, line, line, &made) || !raw.n || !made.n)
+        return false;
+    while (k + 1 < made.n && made.at[k].column + made.at[k].length < loop->end.column)
+        k++;
+    if (made.at[k].column + made.at[k].length != loop->end.column)
+        return false;
+    if (k + 2 == made.n && is_punctuator(&made, k + 1, ';'))
+        k++;
+    *end = raw.at[raw.n - 1].offset + 1;
+    return k + 1 == made.n && (is_punctuator(&made, k, ';') || is_punctuator(&made, k, '}')) &&
+           is_same(&raw, raw.n - 1, &made, k) && source_end(m->source, offset) == *end;
 }
 
 void match_init(struct match *m, const char *source, size_t source_length, const char *text,

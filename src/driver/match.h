@@ -16,6 +16,8 @@ struct match_place {
 
 void match_init(struct match *m, const char *source, size_t source_length, const char *text,
                 size_t length, const char *name);
+/* Where the loop at the offset ends, which has to be the end of a line in both texts. */
+bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset, size_t *end);
 void match_release(struct match *m);
 /* The call, from the function's name to the closing parenthesis. false: the lines that it stands on
    are not the same in both texts, apart from macros without parameters. */

@@ -14,11 +14,12 @@ struct emit_factor {
 
 /* Where a loop's keyword stands in the user's text; filled by the driver from the raw file. */
 struct emit_place {
-    size_t offset;                     /* byte offset of the `for` token */
-    size_t init_end;                   /* of the semicolon that ends its init part; for searches */
-    size_t cond_begin, cond_end;       /* of the condition; for loops that are split */
-    bool has_init;                     /* something stands before init_end */
-    bool has_cond;                     /* the condition is not empty */
+    size_t offset;               /* byte offset of the `for` token */
+    size_t init_end;             /* of the semicolon that ends its init part; for searches */
+    size_t cond_begin, cond_end; /* of the condition; for loops that are split */
+    bool has_init;               /* something stands before init_end */
+    bool has_cond;               /* the condition is not empty */
+    size_t end; /* of the loop, where a split one cannot declare anything in a head; or 0 */
     const struct emit_factor *factors; /* one for each of the isolation's */
     uint32_t line;                     /* presumed line */
     uint32_t column;                   /* from 1 */
@@ -33,6 +34,9 @@ struct emit_unit {
     const struct plan *plans;        /* in order of the text */
     const struct emit_place *places; /* one per plan */
 };
+
+/* source.c: the end of the next statement in a C text, as far as it holds no macros; or 0. */
+size_t source_end(const char *source, size_t at);
 
 /* Why the loop cannot be written into the user's text after all, or IR_REFUSE_NONE; *subject, in
    the unit's arena, fills the refusal's text. Loops for which this is not NONE are left out of what

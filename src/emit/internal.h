@@ -281,8 +281,6 @@ size_t source_token(const char *source, size_t at);
 bool source_is(const char *source, size_t at, const char *word);
 /* Behind the parenthesis, bracket or brace that closes the next one; 0: that is not found. */
 size_t source_close(const char *source, size_t at);
-/* The end of the next statement, or 0. */
-size_t source_end(const char *source, size_t at);
 
 /* ---- splice.c ---- */
 /* The offset at which the attempt for the loop at offset `at` goes into the text. */

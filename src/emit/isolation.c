@@ -7,9 +7,10 @@
  *     for (int i = 0;(i < n) && __extension__({ … 1; }); i++)
  *         printf("%g\n", (fold__i1.ok ? fold__i1.v0[fold__i1.k] : f(i)));
  *
- * The outer loop runs once. It is there for the record that the values hang on, which gives its
- * memory back however the loop is left. Where the consumer may leave the loop, or not use a value,
- * foldrt decides how many are computed; the record begins with its own (struct foldrt_ahead).
+ * The outer loop runs once; in C89 it is a block. It is there for the record that the values hang
+ * on, which gives its memory back however the loop is left. Where the consumer may leave the loop,
+ * or not use a value, foldrt decides how many are computed; the record begins with its own (struct
+ * foldrt_ahead).
  */
 #include "emit/limited.h"
 
@@ -70,16 +71,19 @@ void text_isolation_record(struct strbuf *out, const struct loop_text *l)
 
 /* ---- the head ---- */
 
-static void before(struct strbuf *out, const struct loop_text *l)
+static void before(struct strbuf *out, const struct loop_text *l, const struct emit_place *p)
 {
     const char *uid = l->unit->uid;
     unsigned k = l->k;
 
-    strbuf_printf(out, "for (struct %s_s%u fold__i%u __attribute__((__cleanup__(%s_e%u))) = ", uid,
-                  k, k, uid, k);
-    strbuf_add(out, "{0}, ");
-    strbuf_printf(out, "*fold__p%u = &fold__i%u; fold__p%u; fold__p%u = (struct %s_s%u *)0)\n", k,
-                  k, k, k, uid, k);
+    strbuf_printf(out, "%sstruct %s_s%u fold__i%u __attribute__((__cleanup__(%s_e%u))) = {0}",
+                  p->end ? "{ " : "for (", uid, k, k, uid, k);
+    if (p->end)
+        strbuf_add(out, ";\n");
+    else
+        strbuf_printf(out,
+                      ", *fold__p%u = &fold__i%u; fold__p%u; fold__p%u = (struct %s_s%u *)0)\n", k,
+                      k, k, k, uid, k);
 }
 
 struct rooms {
@@ -209,7 +213,7 @@ void isolation_edits(const struct loop_text *l, struct edits *out)
     struct text x = {.out = &text, .loop = l, .mode = TEXT_HOST};
 
     strbuf_init(&text);
-    before(&text, l);
+    before(&text, l, p);
     edits_add(out, l, at, &text, true);
     if (p->has_cond) {
         strbuf_addc(&text, '(');
@@ -219,5 +223,9 @@ void isolation_edits(const struct loop_text *l, struct edits *out)
     in_condition(&x);
     edits_add(out, l, p->cond_end, &text, false);
     add_factors(l, p, out, &text);
+    if (p->end) {
+        strbuf_add(&text, " }");
+        edits_add(out, l, p->end, &text, false);
+    }
     strbuf_release(&text);
 }
