@@ -33,7 +33,8 @@ enum foldrt_flags {
     FOLDRT_ENDS = 32,    /* a scan of which only the values behind the last iteration are wanted */
     FOLDRT_UNKNOWN = 64, /* some of that memory is in no range of the call: the loop cannot be
                             verified */
-    FOLDRT_INEXACT = 128 /* it calls sin, exp or the like, of which each device has its own */
+    FOLDRT_INEXACT = 128, /* it calls sin, exp or the like, of which each device has its own */
+    FOLDRT_OPTIONAL = 256 /* not worth while on one thread: answer 0 then */
 };
 
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order

@@ -114,13 +114,71 @@ FOLD_INLINE int64_t fold_integer_bits(double sum)
     return bits - bits_of_zero;
 }
 
+typedef int64_t fold_two_integers __attribute__((vector_size(16)));
+typedef fold_two_integers fold_two_at __attribute__((aligned(8), may_alias));
+
+/* Both sums at once. */
 FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct fold_fix *fix)
 {
     double x = v * fix->scale, high = x + FOLD_INTEGER_BITS;
     double low = (x - (high - FOLD_INTEGER_BITS)) * fix->low + FOLD_INTEGER_BITS;
+    const fold_two_doubles sums = {high, low}, zeros = {FOLD_INTEGER_BITS, FOLD_INTEGER_BITS};
 
-    bin->high += fold_integer_bits(high);
-    bin->low += fold_integer_bits(low);
+    *(fold_two_at *)bin += (fold_two_integers)sums - (fold_two_integers)zeros;
+}
+
+/* ---- several updates at once ---- */
+
+#define FOLD_BLOCK 256
+
+/* Does the thread have all bins that the places come to? */
+FOLD_INLINE int fold_bins_hold(const struct fold_bins *b, const int64_t *at)
+{
+    int64_t least = __INT64_MAX__, most = -__INT64_MAX__ - 1;
+
+    for (int j = 0; j < FOLD_BLOCK; j++) {
+        least = at[j] < least ? at[j] : least;
+        most = at[j] > most ? at[j] : most;
+    }
+    return (uint64_t)least - (uint64_t)b->lo < b->count &&
+           (uint64_t)most - (uint64_t)b->lo < b->count &&
+           (uint64_t)most - (uint64_t)least < b->count;
+}
+
+FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
+{
+    return (char *)((uintptr_t)b->store - (uintptr_t)b->lo * size);
+}
+
+FOLD_INLINE void fold_fix_floats(const struct fold_bins *b, const int64_t *at, const double *v,
+                                 const struct fold_fix *fix)
+{
+    int64_t *bins = (int64_t *)fold_bins_zero(b, sizeof *bins), x[FOLD_BLOCK];
+
+    if (fix->low > 0x1p50) {
+        for (int j = 0; j < FOLD_BLOCK; j++)
+            fold_fix_float(&bins[at[j]], v[j], fix);
+        return;
+    }
+    for (int j = 0; j < FOLD_BLOCK; j++)
+        x[j] = fold_integer_bits(v[j] * fix->scale + FOLD_INTEGER_BITS);
+    for (int j = 0; j < FOLD_BLOCK; j++)
+        bins[at[j]] += x[j];
+}
+
+FOLD_INLINE void fold_fix_doubles(const struct fold_bins *b, const int64_t *at, const double *v,
+                                  const struct fold_fix *fix)
+{
+    struct fold_fixed *bins = (struct fold_fixed *)fold_bins_zero(b, sizeof *bins);
+    int64_t high[FOLD_BLOCK], low[FOLD_BLOCK];
+
+    for (int j = 0; j < FOLD_BLOCK; j++) {
+        double x = v[j] * fix->scale, sum = x + FOLD_INTEGER_BITS;
+        high[j] = fold_integer_bits(sum);
+        low[j] = fold_integer_bits((x - (sum - FOLD_INTEGER_BITS)) * fix->low + FOLD_INTEGER_BITS);
+    }
+    for (int j = 0; j < FOLD_BLOCK; j++)
+        *(fold_two_at *)&bins[at[j]] += (fold_two_integers){high[j], low[j]};
 }
 
 FOLD_INLINE float fold_unfix_float(int64_t total, const struct fold_fix *fix)
@@ -133,15 +191,39 @@ FOLD_INLINE double fold_unfix_double(struct fold_fixed total, const struct fold_
     return (double)((__int128)total.high * (int64_t)fix->low + total.low) * fix->back;
 }
 
-/* The largest |v| as the bits of a double, which are in order, NaN last; and how many there are. */
-FOLD_INLINE void fold_note(uint64_t *most, uint64_t *n, double v)
+/* The largest |v| as its bits, which are in order, NaN last; and how many there are. */
+FOLD_INLINE void fold_note_double(int64_t *most, uint64_t *n, double v)
 {
-    uint64_t bits;
+    int64_t bits;
 
     __builtin_memcpy(&bits, &v, sizeof bits);
-    bits &= ~(uint64_t)0 >> 1;
+    bits &= __INT64_MAX__;
     *most = bits > *most ? bits : *most;
     ++*n;
+}
+FOLD_INLINE void fold_note_float(int32_t *most, uint64_t *n, float v)
+{
+    int32_t bits;
+
+    __builtin_memcpy(&bits, &v, sizeof bits);
+    bits &= __INT32_MAX__;
+    *most = bits > *most ? bits : *most;
+    ++*n;
+}
+FOLD_INLINE int64_t fold_most_double(int64_t bits)
+{
+    return bits;
+}
+FOLD_INLINE int64_t fold_most_float(int32_t bits)
+{
+    float v;
+    double wide;
+    int64_t most;
+
+    __builtin_memcpy(&v, &bits, sizeof v);
+    wide = v;
+    __builtin_memcpy(&most, &wide, sizeof most);
+    return most;
 }
 
 /* 2 to the power of e, for -1022 <= e <= 1023. */
@@ -158,7 +240,7 @@ FOLD_INLINE double fold_power(int e)
  * The scales for n values of at most |most|, such that no sum of them leaves its integer: 64 bits
  * for float, two of 64 for double. 0: there are none.
  */
-FOLD_INLINE int fold_scale(uint64_t most, uint64_t n, int is_double, struct fold_fix *fix)
+FOLD_INLINE int fold_scale(int64_t most, uint64_t n, int is_double, struct fold_fix *fix)
 {
     int e = (int)(most >> 52) - 1022, b = 0;
 

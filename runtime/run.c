@@ -113,6 +113,7 @@ static inline int run_begin(const struct foldrt_loop *loop, const struct foldrt_
 
     struct run r = {
         .loop = loop, .call = call, .code = code_choose(loop), .search = search, .threads = 1};
+    r.is_optional = loop->flags & FOLDRT_OPTIONAL && !foldrt__settings.verify;
     if (UNLIKELY(is_inside))
         return run_nested(&r);
     is_inside = true;

@@ -167,8 +167,11 @@ static bool refuse_write(struct collect *k, uint32_t node, const struct ir_expr 
     if (is_from_data(k->f, node, lvalue)) {
         bool updates =
             update_match(k->f->unit, n->stmt, n->expr, &c) == UPDATE_OK && !c.is_flag_store;
+        bool rounds = c.op == FOLD_MUL && ir_type_is_rounded(n->lvalue->type);
         candidate_release(&c);
-        why = updates ? IR_REFUSE_AGGREGATE : IR_REFUSE_INDIRECT_WRITE;
+        why = !updates ? IR_REFUSE_INDIRECT_WRITE
+              : rounds ? IR_REFUSE_ROUNDED_BINS
+                       : IR_REFUSE_AGGREGATE;
     }
     return refuse_at(k->r, why, n->lvalue->loc, expr_text(k->f->unit, n->lvalue));
 }

@@ -2,9 +2,10 @@
  * Different names for one object. Every write is paired with every other access, and every
  * accumulator that is a cell with every access and cell. A pair is told apart by the objects that
  * its pointers come from, by restrict, by the types of declared objects, or by comparing the ranges
- * before the loop runs. Where one of two pointers' ranges is not known then, their types decide.
+ * before the loop runs. Ranges that only data tells are looked for then (inspect.c).
  */
 #include "analyse/calls.h"
+#include "analyse/inspect.h"
 #include "analyse/origin.h"
 
 #include "base/arena.h"
@@ -24,6 +25,8 @@ struct planner {
     struct tester tester;
     VEC(struct side) sides;
     bool spreads; /* func_spreads_pointers */
+    struct wanted wanted;
+    uint32_t pair[2]; /* the first two sides for which something is wanted */
 };
 
 /* ---- sides ---- */
@@ -204,6 +207,35 @@ static bool refuse_alias(const struct planner *p, const struct side *a, const st
     return false;
 }
 
+static void want_side(struct planner *p, const struct side *s)
+{
+    struct wanted *w = &p->wanted;
+
+    for (size_t i = 0; i < w->sides.n; i++)
+        if (w->sides.at[i] == s->index)
+            return;
+    if (!s->access.range)
+        vec_push(&w->sides, s->index);
+}
+
+/* The bytes of one side, or of both, are not known unless they are looked for. */
+static bool want_pair(struct planner *p, const struct side *a, const struct side *b,
+                      struct refuse *r)
+{
+    const struct loop_facts *f = p->f;
+
+    if (f->search || f->isolation || f->nserial)
+        return refuse_alias(p, a, b, r);
+    if (!p->wanted.sides.n) {
+        p->pair[0] = (uint32_t)(a - p->sides.at);
+        p->pair[1] = (uint32_t)(b - p->sides.at);
+    }
+    want_side(p, a);
+    want_side(p, b);
+    add_check(p->f, a, b);
+    return true;
+}
+
 /* One side is bins, which other accesses of the same array leave alone. Those without a declared
    size are compared after the loop, by what they touched. */
 static bool bins_pair_check(struct planner *p, const struct side *a, const struct side *b,
@@ -219,13 +251,13 @@ static bool bins_pair_check(struct planner *p, const struct side *a, const struc
     }
     if (are_apart(p, a, b))
         return true;
-    bool known_a = a->access.range || a->bins, known_b = b->access.range || b->bins;
+    bool is_known = (a->access.range || a->bins) && (b->access.range || b->bins);
     /* the bins change when everything has been read, and what C writes to has no other type then */
     if ((!a->access.range || !b->access.range) && !other->access.is_write &&
         types_are_apart(p, a, b))
         return true;
-    if (!known_a || !known_b || ((!a->access.range || !b->access.range) && !bins_may_be_late(p->f)))
-        return refuse_alias(p, a, b, r);
+    if (!is_known || ((!a->access.range || !b->access.range) && !bins_may_be_late(p->f)))
+        return want_pair(p, a, b, r);
     add_check(p->f, a, b);
     return true;
 }
@@ -250,7 +282,7 @@ static bool pair_check(struct planner *p, const struct side *a, const struct sid
         add_check(f, a, b);
         return true;
     }
-    return refuse_alias(p, a, b, r);
+    return want_pair(p, a, b, r);
 }
 
 static bool pairs_check(struct planner *p, struct refuse *r)
@@ -307,6 +339,43 @@ static bool heads_check(struct planner *p, struct refuse *r)
     return true;
 }
 
+/* ---- ranges to look for ---- */
+
+static enum read_state state_against(struct planner *p, const struct side *r, const struct side *w)
+{
+    if (places_share_base(&r->place, &w->place))
+        return accesses_meet(&p->tester, &r->access, &w->access, true) == MEET_NEVER ? READ_KNOWN
+                                                                                     : READ_WRITTEN;
+    bool is_known = are_apart(p, r, w) || (r->access.range && w->access.range) ||
+                    (w->bins && types_are_apart(p, r, w));
+    return is_known ? READ_KNOWN : READ_STALE;
+}
+
+static bool wanted_check(struct planner *p, struct refuse *r)
+{
+    struct loop_facts *f = p->f;
+    const struct side *at = p->sides.at;
+
+    if (!p->wanted.sides.n)
+        return true;
+    p->wanted.states = arena_alloc(f->unit->arena, (f->accesses.n + 1) * sizeof *p->wanted.states);
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        enum read_state *s = &p->wanted.states[i];
+        *s = READ_KNOWN;
+        for (size_t j = 0; j < p->sides.n && !at[i].access.is_write; j++) {
+            if (!at[j].access.is_write)
+                continue;
+            enum read_state one = state_against(p, &at[i], &at[j]);
+            *s = one > *s ? one : *s;
+        }
+    }
+    if (!inspection_make(f, &p->wanted))
+        return refuse_alias(p, &at[p->pair[0]], &at[p->pair[1]], r);
+    for (size_t i = 0; i < f->accesses.n; i++)
+        f->accesses.at[i].must_be_there = false; /* no test is late */
+    return true;
+}
+
 /* Does a read of the iterations see what one of their writes has written, or had to see what was
    there before? */
 static bool writes_are_read(struct planner *p)
@@ -339,12 +408,14 @@ bool alias_plan(struct loop_facts *f, struct refuse *r)
     tester_init(&p.tester, f);
     add_sides(&p);
     f->has_writes = any_write(f);
-    bool ok = pairs_check(&p, r) && (!f->no_strict_aliasing || f->is_vouched || heads_check(&p, r));
+    bool ok = pairs_check(&p, r) && wanted_check(&p, r) &&
+              (!f->no_strict_aliasing || f->is_vouched || heads_check(&p, r));
     f->can_rerun = ok && !writes_are_read(&p);
     ok = ok && bins_check(f, r);
     for (size_t i = 0; i < p.sides.n; i++)
         origins_release(&p.sides.at[i].origins);
     vec_release(&p.sides);
+    vec_release(&p.wanted.sides);
     tester_release(&p.tester);
     return ok;
 }

@@ -64,7 +64,7 @@ bool check_is_late(const struct loop_facts *f, const struct overlap_check *c)
 
     for (int k = 0; k < 2; k++)
         if (!(sides[k] & CHECK_CELL) && (sides[k] & CHECK_BINS) &&
-            f->bins.at[sides[k] & ~CHECK_BINS].count < 0)
+            f->bins.at[sides[k] & ~CHECK_BINS].count < 0 && !side_is_inspected(f, sides[k]))
             return true;
     return false;
 }

@@ -208,6 +208,30 @@ struct overlap_check {
 #define CHECK_BINS 0x40000000u
 #define CHECK_CARRIED 0x20000000u
 
+/* An access (or bins) of which it is known before the loop where it lies, as an inspection has
+   looked. */
+struct inspected {
+    uint32_t side;          /* as in struct overlap_check */
+    struct ir_expr *lvalue; /* in the body's tree */
+    struct ir_expr *base; /* it is base[b] of lvalue, or a member of that, and base does not change
+                             in the loop: subscripts are looked at; NULL: addresses */
+    uint32_t through;     /* 0, or the number, from 1, of the place of which all elements from the
+                             first to the last are its subscripts, as far as is known: no note
+                             says more */
+    bool is_counted;      /* that place: notes count the elements that are come to */
+};
+struct inspection_note {
+    struct ir_stmt *at; /* in the form: stands for looking at the value of its expression, a
+                           subscript or an address */
+    uint32_t which;     /* of places */
+    bool is_count;      /* the value is a number of elements */
+};
+struct inspection {
+    struct ir_stmt *form; /* what of the body leads to them, without its effects */
+    VEC(struct inspected) places;
+    VEC(struct inspection_note) notes;
+};
+
 struct flow;
 
 #define SEARCH_TRIPS 4096 /* that inner loops of an iteration behind a search's hit may make */
@@ -276,7 +300,8 @@ struct loop_facts {
     struct ir_stmt *needed; /* some reduction is_running: what of the body they are made of.
                                It writes no memory and reads no running value */
     const struct isolation *isolation; /* or NULL */
-    bool has_writes;                   /* map: writes memory other than accumulators */
+    struct inspection *inspection; /* what has to be looked at before some of the checks, or NULL */
+    bool has_writes;               /* map: writes memory other than accumulators */
     bool can_rerun;          /* running the loop as written after the folded one gives the right
                                 result: nothing it writes does it also read */
     bool no_strict_aliasing; /* as in analyse_options */
@@ -357,6 +382,8 @@ static inline uint32_t check_carried(uint32_t side)
 
 /* The bins whose element (or field of an element) the lvalue is, or NULL. bins.c */
 const struct bins *facts_bins_of(const struct loop_facts *f, const struct ir_expr *lvalue);
+/* Is the place of this side of a test looked for by the inspection? inspect.c */
+bool side_is_inspected(const struct loop_facts *f, uint32_t side);
 /* Is it a test that can be made only after the loop? bins.c */
 bool check_is_late(const struct loop_facts *f, const struct overlap_check *c);
 

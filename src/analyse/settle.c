@@ -34,6 +34,10 @@ void facts_settle(struct loop_facts *f)
     vec_settle(f->unit, &f->accesses);
     vec_settle(f->unit, &f->checks);
     vec_settle(f->unit, &f->callees);
+    if (f->inspection) {
+        vec_settle(f->unit, &f->inspection->places);
+        vec_settle(f->unit, &f->inspection->notes);
+    }
 }
 
 /* What the steps found is dropped; the loop and its levels stay. */
@@ -53,4 +57,8 @@ void facts_release(struct loop_facts *f)
     vec_release(&f->accesses);
     vec_release(&f->checks);
     vec_release(&f->callees);
+    if (f->inspection) {
+        vec_release(&f->inspection->places);
+        vec_release(&f->inspection->notes);
+    }
 }

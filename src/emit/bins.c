@@ -3,7 +3,7 @@
  * subscripts as the user's, of which foldrt makes as much as is touched. Sums of floats are kept in
  * integers there: one for float, two for double.
  */
-#include "emit/internal.h"
+#include "emit/blocks.h"
 
 #include "base/arena.h"
 
@@ -17,6 +17,16 @@ static bool is_fixed(const struct bin *b)
 static bool has_two(const struct bin *b)
 {
     return is_fixed(b) && b->b->type->bits == 64;
+}
+
+bool bin_takes_floats(const struct bin *b)
+{
+    bool floats = true;
+
+    for (size_t i = 0; i < b->b->updates.n; i++)
+        floats = floats && b->b->updates.at[i].value->type->kind == IR_FLOAT &&
+                 b->b->updates.at[i].value->type->bits == 32;
+    return floats;
 }
 
 bool bin_notes_range(const struct loop_text *l, const struct bin *b)
@@ -67,7 +77,7 @@ static void subscript(struct text *x, const struct ir_expr *elem)
         strbuf_printf(x->out, " * %lldl", (long long)n);
 }
 
-static void subscript_of(struct text *x, const struct ir_expr *lvalue)
+void text_bin_subscript(struct text *x, const struct ir_expr *lvalue)
 {
     while (lvalue->kind == IR_MEMBER)
         lvalue = lvalue->a;
@@ -80,7 +90,7 @@ static void pointer(struct text *x, const struct bin *b, const struct ir_expr *l
     strbuf_addc(x->out, '(');
     text_bin_type(x, b);
     strbuf_printf(x->out, " *)fold_bin%s(%s, ", b->b->count < 0 ? "" : "_of", b->name);
-    subscript_of(x, lvalue);
+    text_bin_subscript(x, lvalue);
     if (b->b->count >= 0)
         strbuf_printf(x->out, ", %lld", (long long)b->b->count);
     strbuf_printf(x->out, ", %u)", bin_size(b));
@@ -90,11 +100,17 @@ bool text_bin(struct text *x, const struct ir_expr *lvalue, int prec)
 {
     const struct bin *b = x->mode == TEXT_STEP ? loop_bin_of(x->loop, lvalue) : NULL;
 
-    if (!b)
+    if (!b || x->loop->is_inspected)
         return false;
+    if (x->loop->is_placed) {
+        strbuf_add(x->out, "(*(");
+        text_bin_type(x, b);
+        strbuf_add(x->out, " *)fold_place)");
+        return true;
+    }
     if (x->loop->is_pass) {
         strbuf_add(x->out, "(*((void)(");
-        subscript_of(x, lvalue);
+        text_bin_subscript(x, lvalue);
         strbuf_printf(x->out, "), &%s))", b->name);
         return true;
     }
@@ -142,11 +158,18 @@ static void value(struct text *x, const struct bin_update *u)
     text_expr(x, u->value, PREC_UNARY);
 }
 
+void text_bin_value(struct text *x, const struct bin_update *u)
+{
+    strbuf_add(x->out, u->is_negated ? "-" : "");
+    value(x, u);
+}
+
 static void pass_update(struct text *x, const struct bin *b, const struct bin_update *u)
 {
     text_indent(x);
     if (b->b->needs_pass)
-        strbuf_printf(x->out, "fold_note(&fold_most->%s, &fold_most->%s_n, ", b->name, b->name);
+        strbuf_printf(x->out, "fold_note_%s(&fold_most->%s, &fold_most->%s_n, ",
+                      bin_takes_floats(b) ? "float" : "double", b->name, b->name);
     else
         strbuf_add(x->out, "(void)(");
     value(x, u);
@@ -157,7 +180,7 @@ static void pass_update(struct text *x, const struct bin *b, const struct bin_up
                       b->name);
     else
         strbuf_add(x->out, "(void)(");
-    subscript_of(x, u->lvalue);
+    text_bin_subscript(x, u->lvalue);
     strbuf_add(x->out, ");\n");
 }
 
@@ -166,8 +189,8 @@ static void sum_update(struct text *x, const struct bin *b, const struct bin_upd
     text_indent(x);
     strbuf_printf(x->out, "fold_fix_%s(", b->b->type->bits == 32 ? "float" : "double");
     pointer(x, b, u->lvalue);
-    strbuf_printf(x->out, ", %s", u->is_negated ? "-" : "");
-    value(x, u);
+    strbuf_add(x->out, ", ");
+    text_bin_value(x, u);
     strbuf_printf(x->out, ", &frame->%s);\n", b->scale);
 }
 

@@ -3,6 +3,7 @@
  * and the places of the results. It answers 1 when the loop is done and 0 when it has to run as
  * written; then nothing has been stored.
  */
+#include "emit/inspect.h"
 #include "emit/there.h"
 #include "emit/limited.h"
 

@@ -99,9 +99,11 @@ struct loop_text {
     VEC(const char *) taken;              /* names in use */
     bool has_live;
     bool has_redo;
-    bool has_carried;     /* there are arg-reductions */
-    bool is_pass;         /* what is written is that pass, not the loop (pass.c) */
-    const char *obstacle; /* why no device can run the loop; NULL: one can */
+    bool has_carried;        /* there are arg-reductions */
+    bool is_pass;            /* what is written is that pass, not the loop (pass.c) */
+    const char *obstacle;    /* why no device can run the loop; NULL: one can */
+    bool is_spot, is_placed; /* what is written are the parts of an update (blocks.c) */
+    bool is_inspected;       /* what is written is the form that looks for places (inspect.c) */
     bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */
     bool uses_continue;   /* a continue of the innermost level stands in the body */
     enum ir_refusal left; /* it cannot be written after all: the loop stays as it is */
@@ -340,6 +342,8 @@ bool text_bins_replaced(struct text *x, const struct ir_stmt *s);
 void text_bin_type(struct text *x, const struct bin *b);
 /* Bytes of a private bin. */
 unsigned bin_size(const struct bin *b);
+/* Is all that is added float, of sums? */
+bool bin_takes_floats(const struct bin *b);
 /* Does the pass look for the first and the last bin that come up? */
 bool bin_notes_range(const struct loop_text *l, const struct bin *b);
 /* The bytes of a bin that nothing has come to, as an integer. */
@@ -351,12 +355,6 @@ void text_bins_locals(struct text *x);
 void text_bins_join(struct text *x);
 /* The table for foldrt. */
 void text_bins_table(struct text *x);
-
-/* ---- pass.c: the largest values that go into sums of floats ---- */
-void text_pass(struct text *x);
-void text_pass_descriptor(struct text *x);
-/* In the entry function: runs the pass, and computes the scales or returns 0. */
-void text_pass_run(struct text *x);
 
 /* ---- put.c: in the entry function, from private bins to the user's ---- */
 void text_put_functions(struct text *x);
@@ -464,6 +462,8 @@ uint64_t span_stride(const struct loop_text *l, uint32_t which);
 bool span_is_walked(const struct loop_text *l, uint32_t which);
 /* One side of a test, in the entry function. */
 void text_span_name(struct text *x, uint32_t which);
+/* Returns 0 when the two ranges meet. */
+void text_span_test(struct text *x, const struct overlap_check *c);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */
 void text_span_tests(struct text *x);
 /* search.c: the function that looks for the iteration that leaves the loop; that which says what it

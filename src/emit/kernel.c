@@ -2,8 +2,10 @@
  * The kernel text of one file: the prelude, foldrt's header, the records and functions of the
  * user's that the loops need, and each loop's code.
  */
+#include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/limited.h"
+#include "emit/inspect.h"
 
 #include <foldrt.h>
 #include <string.h>
@@ -179,8 +181,12 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     text_step(&x);
     if (loop_is_nest(l))
         text_nest(&x);
+    if (l->bins.n && bins_have_blocks(l))
+        text_spot(&x);
     if (l->has_pass)
         text_pass(&x);
+    if (l->facts->inspection)
+        text_inspection(&x);
     text_spans(&x);
     if (plan_is_scan(l->plan))
         text_scan(&x);
@@ -207,6 +213,8 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     text_descriptor(&x);
     if (l->has_pass)
         text_pass_descriptor(&x);
+    if (l->facts->inspection)
+        text_inspection_descriptor(&x);
     text_entry(&x);
     strbuf_add(out, "#endif\n\n");
 }
@@ -227,11 +235,13 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     }
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
-    bool has_bins = false;
+    bool has_bins = false, has_places = false;
     for (size_t i = 0; i < n; i++)
-        has_bins |= loops[i].bins.n != 0;
+        has_bins |= loops[i].bins.n != 0, has_places |= loops[i].facts->inspection != NULL;
     if (has_bins)
         strbuf_add(out, embedded_bins);
+    if (has_places)
+        strbuf_add(out, embedded_places);
     strbuf_add(out, "\n");
     if (n) {
         library_prototypes(&x, loops, n);

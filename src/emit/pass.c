@@ -2,6 +2,7 @@
  * The pass before sums of floats in bins: the body once more, of which nothing is kept but the
  * largest |value| that goes into each such array, and how many do. The scale comes from these.
  */
+#include "emit/inspect.h"
 #include "emit/there.h"
 
 #include <foldrt.h>
@@ -13,7 +14,9 @@ static void part(struct text *x, const struct loop_text *l)
     text_line(x, "struct fold_most_%u {", l->k);
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].b->needs_pass)
-            text_line(x, "    uint64_t %s, %s_n;", l->bins.at[i].name, l->bins.at[i].name);
+            text_line(x, "    int%d_t %s;\n    uint64_t %s_n;",
+                      bin_takes_floats(&l->bins.at[i]) ? 32 : 64, l->bins.at[i].name,
+                      l->bins.at[i].name);
     for (size_t i = 0; i < l->bins.n; i++)
         if (bin_notes_range(l, &l->bins.at[i]))
             text_line(x, "    int64_t %s_first, %s_last;", l->bins.at[i].name, l->bins.at[i].name);
@@ -65,19 +68,29 @@ static void step(struct text *outer, const struct loop_text *l)
     strbuf_add(x.out, "}\n\n");
 }
 
-static void look(struct text *x, const struct loop_text *l)
+void text_pass_loop(struct text *x, const char *step, const char *part)
 {
+    const struct loop_text *l = x->loop;
+
+    if (loop_is_nest(l))
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
+    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+    x->indent++;
     text_indent(x);
-    strbuf_printf(x->out, "fold_look_%u(&f, t", l->k);
+    strbuf_printf(x->out, "fold_%s_%u(&f, t", step, l->k);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
-    strbuf_add(x->out, ", &most);\n");
+    strbuf_printf(x->out, ", &%s);\n", part);
+    if (loop_is_nest(l)) {
+        text_line(x, "at.k%u++;", l->facts->nlevels);
+        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+    }
+    x->indent--;
+    text_line(x, "}");
 }
 
 static void range(struct text *x, const struct loop_text *l)
 {
-    uint32_t n = l->facts->nlevels;
-
     text_line(x, "static void fold_first_%u(const void *frame, int64_t lo, int64_t hi, void *part)",
               l->k);
     text_line(x, "{");
@@ -91,17 +104,7 @@ static void range(struct text *x, const struct loop_text *l)
             text_line(x, "most.%s_first = __INT64_MAX__, most.%s_last = -__INT64_MAX__ - 1;", n, n);
     }
     strbuf_addc(x->out, '\n');
-    if (loop_is_nest(l))
-        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
-    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
-    x->indent++;
-    look(x, l);
-    if (loop_is_nest(l)) {
-        text_line(x, "at.k%u++;", n);
-        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
-    }
-    x->indent--;
-    text_line(x, "}");
+    text_pass_loop(x, "look", "most");
     text_line(x, "*(struct fold_most_%u *)part = most;", l->k);
     x->indent--;
     text_line(x, "}");
@@ -124,8 +127,10 @@ static void combine(struct text *x, const struct loop_text *l)
         text_line(x, "a->%s_n += b->%s_n;", n, n);
         if (!bin_notes_range(l, &l->bins.at[i]))
             continue;
-        text_line(x, "fold_note_bin(&a->%s_first, &a->%s_last, b->%s_first);", n, n, n);
-        text_line(x, "fold_note_bin(&a->%s_first, &a->%s_last, b->%s_last);", n, n, n);
+        text_line(x, "a->%s_first = b->%s_first < a->%s_first ? b->%s_first : a->%s_first;", n, n,
+                  n, n, n);
+        text_line(x, "a->%s_last = b->%s_last > a->%s_last ? b->%s_last : a->%s_last;", n, n, n, n,
+                  n);
     }
     x->indent--;
     text_line(x, "}");
@@ -157,8 +162,8 @@ void text_pass_descriptor(struct text *x)
         strbuf_add(x->out, "    {\"");
         text_escape(x->out, b->source);
         strbuf_printf(x->out,
-                      "\", \"max\", FOLDRT_U64, FOLD_OFFSET(struct fold_most_%u, %s), 1, 0},\n",
-                      l->k, b->name);
+                      "\", \"max\", FOLDRT_I%d, FOLD_OFFSET(struct fold_most_%u, %s), 1, 0},\n",
+                      bin_takes_floats(b) ? 32 : 64, l->k, b->name);
     }
     text_line(x, "};");
     text_line(x, "FOLD_DECLARE_CODES(%s_first_%u)", l->unit->uid, l->k);
@@ -182,10 +187,11 @@ void text_pass_descriptor(struct text *x)
 /* Where every value is a literal no pass is needed. */
 static void literal_values(struct text *x, const struct bin *b)
 {
-    text_line(x, "uint64_t fold_most_%s = 0, fold_n_%s = 0;", b->name, b->name);
+    text_line(x, "int64_t fold_most_%s = 0;", b->name);
+    text_line(x, "uint64_t fold_n_%s = 0;", b->name);
     for (size_t j = 0; j < b->b->updates.n; j++) {
         text_indent(x);
-        strbuf_printf(x->out, "fold_note(&fold_most_%s, &fold_n_%s, (", b->name, b->name);
+        strbuf_printf(x->out, "fold_note_double(&fold_most_%s, &fold_n_%s, (", b->name, b->name);
         text_type(x, b->b->updates.at[j].value->type);
         strbuf_addc(x->out, ')');
         text_expr(x, b->b->updates.at[j].value, PREC_UNARY);
@@ -219,9 +225,13 @@ void text_pass_run(struct text *x)
                       b->name, b->name);
         if (bin_notes_range(l, b))
             text_line(x, "    return 0;");
-        text_line(x, "if (!fold_scale(fold_most%s%s, fold_%s%s%s, %d, &fold_f.%s))",
-                  pass ? "." : "_", b->name, pass ? "most." : "n_", b->name, pass ? "_n" : "",
-                  b->b->type->bits == 64, b->scale);
+        const char *most = arena_printf(l->arena, "fold_most_%s", b->name);
+        if (pass)
+            most = arena_printf(l->arena, "fold_most_%s(fold_most.%s)",
+                                bin_takes_floats(b) ? "float" : "double", b->name);
+        text_line(x, "if (!fold_scale(%s, fold_%s%s%s, %d, &fold_f.%s))", most,
+                  pass ? "most." : "n_", b->name, pass ? "_n" : "", b->b->type->bits == 64,
+                  b->scale);
         text_line(x, "    return 0;");
     }
 }

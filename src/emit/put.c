@@ -155,13 +155,7 @@ void text_late_tests(struct text *x)
         const struct overlap_check *c = &f->checks.at[i];
         if (!check_is_late(f, c))
             continue;
-        text_indent(x);
-        strbuf_add(x->out, "if (fold_span_meets(");
-        text_span_name(x, c->a);
-        strbuf_add(x->out, ", ");
-        text_span_name(x, c->b);
-        strbuf_add(x->out, "))\n");
-        text_line(x, "    return 0;");
+        text_span_test(x, c);
     }
 }
 

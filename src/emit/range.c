@@ -1,4 +1,5 @@
 /* Contiguous ranges of one loop, for loops whose every order gives the same bits. */
+#include "emit/blocks.h"
 #include "emit/limited.h"
 
 #include "base/arena.h"
@@ -200,6 +201,8 @@ void text_range_loops(struct text *x)
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
     strbuf_addc(x->out, '\n');
+    if (l->bins.n && bins_have_blocks(l))
+        text_blocks(x, stop);
     if (text_keep_loop(x))
         ; /* written */
     else if (l->facts->nserial)

@@ -3,7 +3,7 @@
  * linear in the counters of the levels and in the indices of inner loops the ends lie at the
  * corners of that box: each counter alone moves the address from the origin to one side.
  */
-#include "emit/internal.h"
+#include "emit/inspect.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
@@ -422,7 +422,9 @@ static const char *carried_name(const struct loop_text *l, uint32_t side)
 
 void text_span_name(struct text *x, uint32_t which)
 {
-    if (which & CHECK_CELL) {
+    if (side_is_inspected(x->loop->facts, which)) {
+        strbuf_add(x->out, text_inspected_name(x, which));
+    } else if (which & CHECK_CELL) {
         const char *name = which & CHECK_CARRIED ? carried_name(x->loop, which)
                                                  : x->loop->accs.at[check_reduction(which)].name;
         strbuf_printf(x->out, "fold_span_start((const char *)%s, sizeof *%s)", name, name);
@@ -439,6 +441,22 @@ static const char *counter_argument(const struct loop_text *l, uint32_t which)
     return a->is_compaction ? arena_printf(l->arena, ", *%s", l->accs.at[a->counter].name) : "";
 }
 
+void text_span_test(struct text *x, const struct overlap_check *c)
+{
+    text_indent(x);
+    strbuf_add(x->out, "if (fold_span_meets(");
+    text_span_name(x, c->a);
+    strbuf_add(x->out, ", ");
+    text_span_name(x, c->b);
+    strbuf_add(x->out, "))\n");
+    text_line(x, "    return 0;");
+}
+
+static bool is_inspected(const struct loop_facts *f, const struct overlap_check *c)
+{
+    return side_is_inspected(f, c->a) || side_is_inspected(f, c->b);
+}
+
 void text_span_tests(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -448,16 +466,11 @@ void text_span_tests(struct text *x)
         if (span_is_used(l, i) && span_is_possible(l, i))
             text_line(x, "const struct fold_span fold_s%u = fold_span_%u_%u(frame, fold_n%s);", i,
                       l->k, i, counter_argument(l, i));
-    for (size_t i = 0; i < f->checks.n; i++) {
-        const struct overlap_check *c = &f->checks.at[i];
-        if (check_is_late(f, c))
-            continue;
-        text_indent(x);
-        strbuf_add(x->out, "if (fold_span_meets(");
-        text_span_name(x, c->a);
-        strbuf_add(x->out, ", ");
-        text_span_name(x, c->b);
-        strbuf_add(x->out, "))\n");
-        text_line(x, "    return 0;");
-    }
+    for (size_t i = 0; i < f->checks.n; i++)
+        if (!check_is_late(f, &f->checks.at[i]) && !is_inspected(f, &f->checks.at[i]))
+            text_span_test(x, &f->checks.at[i]);
+    text_inspection_run(x);
+    for (size_t i = 0; i < f->checks.n; i++)
+        if (is_inspected(f, &f->checks.at[i]))
+            text_span_test(x, &f->checks.at[i]);
 }

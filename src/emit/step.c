@@ -1,8 +1,10 @@
 /*
  * The step: one iteration, which is the loop's body as C evaluates it on the lane's copies of the
- * accumulators; and the functions of the file that the body calls.
+ * accumulators.
  */
+#include "emit/blocks.h"
 #include "emit/limited.h"
+#include "emit/inspect.h"
 
 #include "base/arena.h"
 
@@ -79,7 +81,7 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
     const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
 
     return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u) || text_is_twice(x, s) ||
-           bins_replace(x, s);
+           bins_replace(x, s) || text_is_note(x, s) || text_is_spot(x, s);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -90,6 +92,8 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
     const struct update *u = NULL;
     bool max;
 
+    if (text_note(x, s) || text_spot_update(x, s))
+        return true;
     if (!text_replaces(x, s))
         return false;
     if (text_is_twice(x, s)) {
@@ -269,7 +273,6 @@ static void live_end(struct text *x, const struct loop_text *l, bool carried)
     text_line(x, "}");
 }
 
-/* ", int64_t fold_k1, int64_t fold_k2" */
 void text_counter_params(struct text *x)
 {
     const struct loop_facts *f = x->loop->facts;
@@ -370,19 +373,24 @@ void text_step_body(struct text *x)
     body_text(x, x->loop, f->levels[f->nlevels - 1].loop->body);
 }
 
+void text_part_step(struct text *x, const struct ir_stmt *form)
+{
+    size_t before = x->out->length;
+
+    step_locals(x, x->loop, form);
+    if (x->out->length != before)
+        strbuf_addc(x->out, '\n');
+    body_text(x, x->loop, form);
+}
+
 void text_need(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
     struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP, .is_ahead = true};
-    size_t before;
 
     step_head(&x, l, true);
     x.indent = 1;
-    before = x.out->length;
-    step_locals(&x, l, l->facts->needed);
-    if (x.out->length != before)
-        strbuf_addc(x.out, '\n');
-    body_text(&x, l, l->facts->needed);
+    text_part_step(&x, l->facts->needed);
     strbuf_add(x.out, "}\n\n");
 }
 
@@ -409,92 +417,4 @@ void text_step(struct text *outer)
     if (l->has_carried && !x.is_device)
         live_end(&x, l, true);
     strbuf_add(x.out, "}\n\n");
-}
-
-/* ---- carried functions ---- */
-
-struct need {
-    bool frame;
-    const struct ir_func *f;
-};
-
-static bool is_own(const struct ir_func *f, const struct ir_var *v)
-{
-    for (uint32_t i = 0; i < f->nparams; i++)
-        if (f->params[i] == v)
-            return true;
-    for (const struct ir_var *o = f->locals; o; o = o->next)
-        if (o == v)
-            return true;
-    return v->storage == IR_LOCAL || v->storage == IR_PARAM || v->is_literal;
-}
-
-static bool need_expr(struct ir_expr *e, void *arg)
-{
-    struct need *n = arg;
-
-    if (e->kind == IR_VAR && !is_own(n->f, e->var))
-        n->frame = true;
-    if (e->kind == IR_CALL && e->func && e->func->body && e->func != n->f)
-        n->frame |= callee_needs_frame(e->func);
-    return !n->frame;
-}
-
-bool callee_needs_frame(const struct ir_func *f)
-{
-    struct need n = {false, f};
-
-    ir_walk_stmt(f->body, NULL, need_expr, &n);
-    return n.frame;
-}
-
-static bool find_loop(struct ir_stmt *s, void *arg)
-{
-    if (s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO || s->kind == IR_GOTO)
-        *(bool *)arg = true;
-    return true;
-}
-
-static void callee(struct text *outer, const struct ir_func *f)
-{
-    struct text x = {
-        .out = outer->out, .loop = outer->loop, .mode = TEXT_CALLEE, .is_device = outer->is_device};
-    bool loops = false;
-    struct strbuf head;
-    struct text h = x;
-
-    strbuf_init(&head);
-    h.out = &head;
-    text_callee_name(&h, f);
-    strbuf_addc(&head, '(');
-    uint32_t own = text_own_params(&h, f);
-    for (uint32_t i = 0; i < f->nparams; i++) {
-        strbuf_add(&head, i || own ? ", " : "");
-        text_declare(&h, f->params[i]->type, loop_find(x.loop, f->params[i])->name);
-    }
-    strbuf_add(&head, f->nparams || own ? ")" : "void)");
-    ir_walk_stmt(f->body, find_loop, NULL, &loops);
-    strbuf_add(x.out, loops && !x.is_device ? "static inline " : "FOLD_INLINE ");
-    text_declare(&x, f->result, head.text);
-    strbuf_add(x.out, "\n{\n");
-    x.indent = 1;
-    if (loop_is_limited(x.loop))
-        text_line(&x, "(void)fold_left;");
-    text_stmt_inside(&x, f->body);
-    strbuf_add(x.out, "}\n\n");
-    strbuf_release(&head);
-}
-
-void text_callees_of_loop(struct text *x)
-{
-    const struct loop_facts *f = x->loop->facts;
-
-    for (size_t i = 0; i < f->callees.n; i++)
-        if (callee_is_of_loop(x->loop, f->callees.at[i]))
-            callee(x, f->callees.at[i]);
-}
-
-void text_callee(struct text *x, const struct ir_func *f)
-{
-    callee(x, f);
 }

@@ -9,14 +9,14 @@ static long tally[CASE_MAX];
 
 static void gather(double *out, const int *in, const int *at, int n)
 {
-    for (int i = 0; i < n; i++) // left: [alias]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'out' [map]
         out[i] = in[at[i]] / 8.0;
 }
 
 /* An array of one type becomes one of another, element by element. */
 static void change(int *out, const float *in, const int *at, int n)
 {
-    for (int i = 0; i < n; i++) // left: [alias]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'out' [map]
         out[i] = (int)in[at[i]];
 }
 

@@ -1,4 +1,4 @@
-/* A global pointer that the loop's own writes may change. */
+/* A global pointer that the loop's own writes may change: it and they are compared first. */
 #include "../case.h"
 
 static int x[CASE_MAX], y[CASE_MAX];
@@ -8,7 +8,7 @@ int *current = x, **where = pointers;
 static long walk(int **out, int n)
 {
     long s = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, long), writing 'out'
         out[i] = y;
         s += current[i];
     }

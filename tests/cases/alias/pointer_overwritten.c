@@ -11,7 +11,7 @@ static struct view view;
 static long walk(int **out, struct view *v, int n)
 {
     long s = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, long), writing 'out'
         out[i] = y;
         s += v->first[i];
     }

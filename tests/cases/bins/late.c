@@ -1,5 +1,5 @@
 /* Bins that may lie on what decides where the loop reads and when it ends: only C's order has the
-   values that these are made for. */
+   values that these are made for. So where they lie is looked for before the loop. */
 #include "../case.h"
 
 #define N 20000
@@ -26,7 +26,7 @@ static int first_and_third(const int *p)
 static int own_table(int *b, const int *key, const int *x, const int *y, int n)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, int), bins 'b[x[i]]' (+, int)
         int table[4] = {i, i + 1, i * 2, 7};
         b[x[i]] -= y[i];
         t += table[key[i]];
@@ -37,7 +37,7 @@ static int own_table(int *b, const int *key, const int *x, const int *y, int n)
 static int own_pointer(int *b, const int *key, const int *x, const int *y, int n)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, int), bins 'b[x[i]]' (+, int)
         int table[4] = {i, i + 1, i * 2, 7}, *p;
         b[x[i]] -= y[i];
         p = table + key[i];
@@ -49,7 +49,7 @@ static int own_pointer(int *b, const int *key, const int *x, const int *y, int n
 static int called_table(int *b, const int *key, const int *x, const int *y, int n)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, int), bins 'b[x[i]]' (+, int)
         b[x[i]] -= y[i];
         t += at(key[i]);
     }
@@ -69,10 +69,10 @@ static int recursive(int *b, const int *key, const int *x, const int *y, int n)
 static int ends(int *b, const int *key, const int *x, const int *y, int n)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, int), bins 'b[x[i]]' (+, int)
         b[x[i]] += y[i];
         int bits = key[i];
-        while (!(bits & 1)) // left: loop left as it is
+        while (!(bits & 1))
             bits >>= 1;
         t += bits;
     }
@@ -82,9 +82,9 @@ static int ends(int *b, const int *key, const int *x, const int *y, int n)
 static int counts(int *b, const int *key, const int *x, const int *y, int n)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, int), bins 'b[x[i]]' (+, int)
         b[x[i]] -= y[i];
-        for (int j = 0; j < key[i]; j++) // remark: reduction of 't'
+        for (int j = 0; j < key[i]; j++)
             t += j;
     }
     return t;

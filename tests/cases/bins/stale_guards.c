@@ -116,7 +116,7 @@ static int twice(int *b, const int *key, const int *x, int n)
 static int own_behind(int *b, const int *key, const int *x, const int *y, int n)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, int), bins 'b[x[i]]' (+, int)
         int pair[2] = {y[i], 1};
         b[x[i]] -= y[i];
         if (key[i])
@@ -152,7 +152,7 @@ static int third_if(const int *p, int k)
 static int called(int *b, const int *key, const int *x, const int *y, int n)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, int), bins 'b[x[i]]' (+, int)
         int pair[3] = {y[i], 1, i};
         b[x[i]] -= y[i];
         if (key[i])
@@ -164,7 +164,7 @@ static int called(int *b, const int *key, const int *x, const int *y, int n)
 static int called_inside(int *b, const int *key, const int *x, const int *y, int n)
 {
     int t = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, int), bins 'b[x[i]]' (+, int)
         int pair[3] = {y[i], 1, i};
         b[x[i]] -= y[i];
         t += third_if(pair, key[i]);

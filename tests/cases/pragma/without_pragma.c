@@ -1,4 +1,5 @@
-/* The same loops as in permutation.c and gather.c, with nobody to vouch for them. */
+/* The same loops as in permutation.c and gather.c, with nobody to vouch for them: where the second
+   reads is looked for. */
 // flags: -Wno-unknown-pragmas
 #include "../case.h"
 
@@ -7,7 +8,7 @@ static int k[CASE_MAX];
 
 static void gather(double *to, const double *from, const int *at, int n)
 {
-    for (int i = 0; i < n; i++) // left: [alias]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
         to[i] = from[at[i]];
 }
 

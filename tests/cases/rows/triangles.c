@@ -45,15 +45,16 @@ static void sizes(const long *x, long *out, size_t n)
     }
 }
 
-/* A chain of three: where one index limits the next, not all pairs of their last values come up. */
+/* A chain of three: where one index limits the next, not all pairs of their last values come up, and
+   the places are looked for. */
 static void triples(const long *x, long *out, int n)
 {
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'out'
         long s = 0;
-        for (int p = i; p < n; p++) // remark: reduction of 's' (+, long)
+        for (int p = i; p < n; p++)
             for (int q = p; q < p + 3; q++)
                 s += x[3 * p + q];
-        for (int p = i; p < n; p += 50) // remark: reduction of 's' (^, long)
+        for (int p = i; p < n; p += 50)
             for (int q = p; q < p + i; q++)
                 s ^= x[q];
         out[i] = s;
@@ -80,9 +81,9 @@ static void strides(const long *x, long *up, long *down, int n)
 /* (i + k) * 1000000 fits an int for all i and k that come up, but not for the last ones of both. */
 static void large(const char *x, char *out, int n)
 {
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'out'
         int s = 0;
-        for (int p = 0; p < n - i; p++) // remark: reduction of 's' (+, int)
+        for (int p = 0; p < n - i; p++)
             for (int q = (i + p) * 1000000; q < (i + p) * 1000000 + 3; q++)
                 s += x[q / 1000000];
         out[i] = (char)s;
@@ -92,9 +93,9 @@ static void large(const char *x, char *out, int n)
 /* The first value wraps around at the first indices. */
 static void wrapping(const long *x, long *out, unsigned n)
 {
-    for (unsigned i = 0; i < n; i++) { // left: [alias]
+    for (unsigned i = 0; i < n; i++) { // remark: independent iterations, writing 'out'
         long s = 0;
-        for (unsigned j = i - 3; j < i; j++) // remark: reduction of 's' (+, long)
+        for (unsigned j = i - 3; j < i; j++)
             s += x[j];
         out[i] = s;
     }

@@ -1,0 +1,88 @@
+/* The functions of the file that a loop's body calls. */
+#include "emit/limited.h"
+
+struct need {
+    bool frame;
+    const struct ir_func *f;
+};
+
+static bool is_own(const struct ir_func *f, const struct ir_var *v)
+{
+    for (uint32_t i = 0; i < f->nparams; i++)
+        if (f->params[i] == v)
+            return true;
+    for (const struct ir_var *o = f->locals; o; o = o->next)
+        if (o == v)
+            return true;
+    return v->storage == IR_LOCAL || v->storage == IR_PARAM || v->is_literal;
+}
+
+static bool need_expr(struct ir_expr *e, void *arg)
+{
+    struct need *n = arg;
+
+    if (e->kind == IR_VAR && !is_own(n->f, e->var))
+        n->frame = true;
+    if (e->kind == IR_CALL && e->func && e->func->body && e->func != n->f)
+        n->frame |= callee_needs_frame(e->func);
+    return !n->frame;
+}
+
+bool callee_needs_frame(const struct ir_func *f)
+{
+    struct need n = {false, f};
+
+    ir_walk_stmt(f->body, NULL, need_expr, &n);
+    return n.frame;
+}
+
+static bool find_loop(struct ir_stmt *s, void *arg)
+{
+    if (s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO || s->kind == IR_GOTO)
+        *(bool *)arg = true;
+    return true;
+}
+
+static void callee(struct text *outer, const struct ir_func *f)
+{
+    struct text x = {
+        .out = outer->out, .loop = outer->loop, .mode = TEXT_CALLEE, .is_device = outer->is_device};
+    bool loops = false;
+    struct strbuf head;
+    struct text h = x;
+
+    strbuf_init(&head);
+    h.out = &head;
+    text_callee_name(&h, f);
+    strbuf_addc(&head, '(');
+    uint32_t own = text_own_params(&h, f);
+    for (uint32_t i = 0; i < f->nparams; i++) {
+        strbuf_add(&head, i || own ? ", " : "");
+        text_declare(&h, f->params[i]->type, loop_find(x.loop, f->params[i])->name);
+    }
+    strbuf_add(&head, f->nparams || own ? ")" : "void)");
+    ir_walk_stmt(f->body, find_loop, NULL, &loops);
+    strbuf_add(x.out, loops && !x.is_device ? "static inline " : "FOLD_INLINE ");
+    text_declare(&x, f->result, head.text);
+    strbuf_add(x.out, "\n{\n");
+    x.indent = 1;
+    if (loop_is_limited(x.loop))
+        text_line(&x, "(void)fold_left;");
+    text_stmt_inside(&x, f->body);
+    strbuf_add(x.out, "}\n\n");
+    strbuf_release(&head);
+}
+
+void text_callees_of_loop(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    for (size_t i = 0; i < f->callees.n; i++)
+        if (callee_is_of_loop(x->loop, f->callees.at[i]))
+            callee(x, f->callees.at[i]);
+}
+
+void text_callee(struct text *x, const struct ir_func *f)
+{
+    callee(x, f);
+}

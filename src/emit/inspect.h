@@ -1,0 +1,28 @@
+/* Passes over the iterations that run another form of the body. */
+#ifndef FOLDCC_EMIT_INSPECT_H
+#define FOLDCC_EMIT_INSPECT_H
+
+#include "emit/internal.h"
+
+/* step.c: locals and statements of another form of the body. */
+void text_part_step(struct text *x, const struct ir_stmt *form);
+/* pass.c: the iterations of a pass: "fold_look_1(&f, t, &most)" for lo .. hi-1. */
+void text_pass_loop(struct text *x, const char *step, const char *part);
+
+/* ---- pass.c: the largest values that go into sums of floats ---- */
+void text_pass(struct text *x);
+void text_pass_descriptor(struct text *x);
+/* In the entry function: runs the pass, and computes the scales or returns 0. */
+void text_pass_run(struct text *x);
+
+/* ---- inspect.c: places that have to be looked for before the loop ---- */
+void text_inspection(struct text *x);
+void text_inspection_descriptor(struct text *x);
+/* Does the statement stand for looking at a place, in that form? text_note writes that. */
+bool text_is_note(const struct text *x, const struct ir_stmt *s);
+bool text_note(struct text *x, const struct ir_stmt *s);
+/* In the entry function: runs the pass, or returns 0; the range of a side that it looks for. */
+void text_inspection_run(struct text *x);
+const char *text_inspected_name(const struct text *x, uint32_t side);
+
+#endif
