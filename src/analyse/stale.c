@@ -165,6 +165,22 @@ static void look(struct walk *w, const struct ir_expr *e, bool is_guarded)
         look(w, a, is_guarded);
 }
 
+struct element {
+    struct walk *w;
+    bool is_guarded;
+};
+
+/* An element of the iteration's own that is written: C's subscript lies in the array, a stale one
+   need not. */
+static bool look_element(struct ir_expr *e, void *arg)
+{
+    struct element *k = arg;
+
+    if (e->kind == IR_INDEX || e->kind == IR_DEREF)
+        k->w->ok &= !k->is_guarded && !(e->b && is_stale(k->w, e->b));
+    return true;
+}
+
 /* An expression whose value nobody uses. */
 static void look_whole(struct walk *w, const struct ir_expr *e, bool is_guarded)
 {
@@ -178,6 +194,7 @@ static void look_whole(struct walk *w, const struct ir_expr *e, bool is_guarded)
         return;
     }
     w->ok &= !expr_has_effects(e->a) && (!e->b || !expr_has_effects(e->b));
+    ir_walk_expr(e->a, look_element, &(struct element){w, is_guarded});
     if (is_guarded || is_stale(w, e->a) || (e->b && is_stale(w, e->b)))
         mark(w, v);
 }

@@ -71,6 +71,17 @@ static void further(int *b, const int *key, const int *second, int n)
         b[second[key[i]]]++;
 }
 
+/* An array of the iteration's own, of which a stale subscript would be no element. */
+static void own_element(int *b, const int *key, const int *from, int n)
+{
+    for (int i = 0; i < n; i++) { // left: [alias]
+        int own[4] = {i & 3, 1, 2, 3};
+        own[key[i] & 3] = 2;
+        own[key[i] >> 20] = i & 1;
+        b[own[0]] += from[own[1]];
+    }
+}
+
 static void divided(int *b, const int *key, const int *by, int n)
 {
     for (int i = 0; i < n; i++) // left: [alias]
@@ -111,6 +122,8 @@ static void apart(int n, int bins)
     show_bytes("rows", n, h, sizeof h);
     further(h, k, x, n);
     show_bytes("further", n, h, sizeof h);
+    own_element(h, idx, x, n);
+    show_bytes("own", n, h, sizeof h);
     divided(h, k, y, n);
     show_bytes("divided", n, h, sizeof h);
     FILL(hf, 2 * N, (float)rnd_in(-99, 99));
