@@ -219,6 +219,58 @@ static void need_stmt(struct maker *m, struct ir_stmt *s)
     }
 }
 
+/* ---- assignments inside other expressions ---- */
+
+/* The form keeps or drops whole statements, so that a variable it needs must be set by statements
+   of their own. */
+struct nested {
+    const struct maker *m;
+    VEC(const struct ir_expr *) whole; /* expressions of statements, and steps of loops */
+    bool found;
+};
+
+static void add_whole(struct nested *n, const struct ir_expr *e)
+{
+    while (e && e->kind == IR_CAST && e->type->kind == IR_VOID)
+        e = e->a;
+    if (e && e->kind == IR_COMMA) {
+        add_whole(n, e->a);
+        add_whole(n, e->b);
+    } else if (e) {
+        vec_push(&n->whole, e);
+    }
+}
+
+static bool find_whole(struct ir_stmt *s, void *arg)
+{
+    if (s->kind == IR_EXPR && s->expr->kind != IR_COMMA)
+        add_whole(arg, s->expr);
+    if (s->kind == IR_FOR)
+        add_whole(arg, s->step);
+    return true;
+}
+
+static bool find_nested(struct ir_expr *e, void *arg)
+{
+    struct nested *n = arg;
+    bool whole = e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC;
+
+    for (size_t i = 0; i < n->whole.n; i++)
+        whole |= n->whole.at[i] == e;
+    n->found |= !whole && assigns_needed(n->m, e);
+    return true;
+}
+
+static bool sets_within(const struct maker *m, struct ir_stmt *body)
+{
+    struct nested n = {.m = m};
+
+    ir_walk_stmt(body, find_whole, NULL, &n);
+    ir_walk_stmt(body, NULL, find_nested, &n);
+    vec_release(&n.whole);
+    return n.found;
+}
+
 /* ---- notes ---- */
 
 static struct ir_stmt *copy_of(struct maker *m, const struct ir_stmt *s)
@@ -380,6 +432,7 @@ bool inspection_make(struct loop_facts *f, const struct wanted *w)
         m.changed = false;
         need_stmt(&m, body);
     } while (m.changed);
+    m.ok &= !sets_within(&m, body);
     m.out->form = block_with(&m, body);
     m.ok = m.ok && form_is_sound(f, m.out, w->states);
     vec_release(&m.needed);
