@@ -136,14 +136,10 @@ static void identity(struct text *x)
     text_line(x, "}");
 }
 
-/* One accumulator of *b onto that of *a. Signed sums wrap around, as accumulators do: the order
-   of lanes may leave the type's range where C's does not. */
+/* One accumulator of *b onto that of *a. */
 static void merge_one(struct text *x, const struct acc *a)
 {
-    const struct ir_type *t = a->r->type;
-    bool wraps = t->kind == IR_INT && t->is_signed && t->bits >= 32 &&
-                 (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL);
-    const char *to = wraps ? t->bits == 32 ? "(unsigned)" : "(uint64_t)" : "";
+    const struct ir_type *t = acc_type(x, a);
     struct arena *m = x->loop->arena;
 
     if (acc_is_tracked(x->loop, a)) {
@@ -158,8 +154,7 @@ static void merge_one(struct text *x, const struct acc *a)
     text_type(x, t);
     strbuf_addc(x->out, ')');
     strbuf_addc(x->out, '(');
-    text_combine(x, a, arena_printf(m, "%sa->%s", to, a->name),
-                 arena_printf(m, "%sb->%s", to, a->name));
+    text_combine(x, a, arena_printf(m, "a->%s", a->name), arena_printf(m, "b->%s", a->name));
     strbuf_add(x->out, ");\n");
 }
 

@@ -74,7 +74,7 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         text_indent(x);
-        text_declare(x, a->r->type, a->name);
+        text_declare(x, acc_type(x, a), a->name);
         strbuf_add(x->out, lanes ? "[FOLDRT_LANES];\n" : ";\n");
         if (a->one) {
             text_indent(x);

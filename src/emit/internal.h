@@ -310,6 +310,8 @@ void text_counter_params(struct text *x);
 void text_identity(struct text *x, const struct acc *a);
 /* "a + b": two values of the accumulator folded, a that of earlier iterations. */
 void text_combine(struct text *x, const struct acc *a, const char *one, const char *two);
+/* Of its copies: unsigned in sums and products on devices: lanes may leave the type's range. */
+const struct ir_type *acc_type(const struct text *x, const struct acc *a);
 /* Name of the tree function: fold_add_double. */
 const char *acc_tree_name(const struct loop_text *l, const struct acc *a);
 /* "+", "min": as traces show it. */

@@ -102,6 +102,19 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
     }
 }
 
+/* Signed sums and products wrap around, as accumulators do on cores, where -fwrapv says so. */
+const struct ir_type *acc_type(const struct text *x, const struct acc *a)
+{
+    static const struct ir_type narrow = {.kind = IR_INT, .bits = 32, .size = 4, .align = 4};
+    static const struct ir_type broad = {.kind = IR_INT, .bits = 64, .size = 8, .align = 8};
+    const struct ir_type *t = a->r->type;
+    bool is_sum = a->r->op == FOLD_ADD || a->r->op == FOLD_MUL;
+
+    if (!x->is_device || !is_sum || t->kind != IR_INT || t->bits < 32 || !t->is_signed)
+        return t;
+    return t->bits == 32 ? &narrow : &broad;
+}
+
 static const char *type_word(const struct ir_type *t)
 {
     static const char *const ints[2][4] = {{"uint8", "uint16", "uint32", "uint64"},

@@ -302,7 +302,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         if (a->narrow && !x->is_device)
             strbuf_printf(x->out, "int32_t *%s", a->name);
         else
-            text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->name));
+            text_declare(x, acc_type(x, a), arena_printf(l->arena, "*%s", a->name));
         if (needed && a->one) {
             strbuf_add(x->out, ", ");
             text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->one));
