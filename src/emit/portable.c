@@ -61,6 +61,8 @@ static bool record_type(struct check *c, const struct ir_record *r)
         const struct ir_field *f = &r->fields[i];
         if (f->bit_width >= 0 || !*f->name || name_is_device_word(f->name))
             return refuse(c, "bit-fields or unnamed members");
+        if (f->type->kind == IR_ARRAY && f->type->count < 0)
+            return refuse(c, "arrays of open length in structs");
         if (!value_type(c, f->type))
             return false;
     }
@@ -238,8 +240,13 @@ static void check_kind(struct check *c)
         refuse(c, "values of the last iteration beside writes in place");
 }
 
+/* Bytes of a partial at most: a group of 256 threads keeps one each in 48 KiB. */
+enum { PART_MOST = 184 };
+
 static void check_accs(struct check *c)
 {
+    uint64_t size = 0;
+
     for (size_t i = 0; i < c->l->accs.n; i++) {
         const struct acc *a = &c->l->accs.at[i];
         if (a->r->op == FOLD_USER || a->r->op == FOLD_AFFINE)
@@ -248,7 +255,10 @@ static void check_accs(struct check *c)
             refuse(c, "accumulators that are no numbers");
         else
             value_type(c, a->r->type);
+        size += 8 + (a->float_minmax ? 8 : 0) + (a->winner ? 8 : 0);
     }
+    if (size > PART_MOST)
+        refuse(c, "more accumulators than a group has room for");
 }
 
 /* An access is to memory that is known before the loop, behind a pointer of the frame; what is
