@@ -8,7 +8,7 @@
 # sees exactly the order that a parallel region gives, its start and its end, and no other.
 file(GLOB runtime_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runtime/*.c)
 # The texts that kernels for devices are made of.
-set(kernel_texts ${CMAKE_SOURCE_DIR}/kernels/dialect.h ${CMAKE_SOURCE_DIR}/kernels/fold.h)
+file(GLOB kernel_texts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/device/*.h)
 list(JOIN kernel_texts "|" kernel_texts_list)
 add_custom_command(
     OUTPUT ${CMAKE_BINARY_DIR}/kernel_texts.c

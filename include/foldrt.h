@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 3u
+#define FOLDRT_ABI 4u
 #define FOLDRT_LANES 1024 /* W of the fixed shape */
 /* Bins that no declaration counts: iterations for each between the first and the last one. */
 #define FOLDRT_ITERATIONS_PER_BIN 8
@@ -160,10 +160,16 @@ struct foldrt_touch { /* one access of the iterations */
     uint32_t flags;   /* FOLDRT_WRITTEN: and each byte of its range */
 };
 
-/* What a device needs to run the loop: the part of kernels/fold.h that is the loop's own, and the
-   memory that the iterations touch. */
+enum foldrt_algorithm { /* fold.h ... in kernels/device */
+                        FOLDRT_BY_FOLD,
+                        FOLDRT_ALGORITHMS
+};
+
+/* What a device needs to run the loop: the loop's own part of the algorithm's text, and the memory
+   that the iterations touch. */
 struct foldrt_kernel {
     const char *text;
+    uint32_t by; /* enum foldrt_algorithm */
     uint32_t frame_size, npointers;
     const uint32_t *pointers; /* their offsets in the frame */
     uint32_t ntouches;

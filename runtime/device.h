@@ -6,7 +6,6 @@
 #define FOLDRT_DEVICE_H
 
 #include "cache.h"
-#include "cache.h"
 #include "internal.h"
 
 #define DEVICE_WHY 256 /* bytes of a text that says why not */
@@ -59,10 +58,82 @@ struct buffer {
 HIDDEN struct buffer *foldrt__buffer_get(struct device *d, uint64_t nbytes, char *why);
 HIDDEN void foldrt__buffers_give_back(void);
 
-/* Texts of kernels/, made by cmake/embed.cmake. */
+/* Texts of kernels/device, made by cmake/embed.cmake. */
 extern HIDDEN const char embedded_dialect[], embedded_fold[];
+
+#define DEVICE_THREADS 256 /* of a group, as in kernels/device */
+#define POINTERS_MOST 48
+#define TOUCHES_MOST 256
+#define KERNELS_MOST 6
+
+/* Memory of the program's that goes to the device as one piece, with the same alignment. */
+struct piece {
+    uintptr_t from, to;
+    bool is_read, is_guarded;
+    struct buffer *buffer;
+};
+
+/* One run: what it moves, and when. */
+struct move {
+    struct run *run;
+    struct device *device;
+    const struct foldrt_kernel *kernel;
+    struct foldrt_range ranges[TOUCHES_MOST];
+    struct piece pieces[POINTERS_MOST]; /* as many as there are pointers; to == from: part of */
+    uint32_t piece_of[POINTERS_MOST];   /* another one, which is this */
+    struct buffer *partials;            /* the algorithm's own */
+    struct buffer *word;                /* holds 0 before a run and after it */
+    double begun, there, done;          /* copies begin, kernels begin, the result is here */
+};
+
+struct built;
+
+/* How a loop runs: one for each value of enum foldrt_algorithm. */
+struct algorithm {
+    const char *text;                  /* that stands behind the loop's own */
+    const char *kernels[KERNELS_MOST]; /* its kernels, the first of which always exists */
+    bool (*can_run)(const struct device *d, const struct run *r);
+    /* What the iterations read is there. 1: done, total and memory included, 0: it cannot be done
+       here, -1: something went wrong; unless it is done, nothing has been written. */
+    int (*run)(struct move *m, const struct built *b, char *why);
+};
+HIDDEN extern const struct algorithm foldrt__by_fold;
+
+/* device_kernels.c: the kernels of a loop, or NULL after a warning. */
+struct built {
+    struct built *next;
+    const struct algorithm *by;
+    char *text; /* the loop's own part */
+    void *kernels[KERNELS_MOST];
+};
+HIDDEN const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *kernel,
+                                         const struct algorithm *by);
 
 /* Writes a numbered text and the compiler's words about it to stderr. */
 HIDDEN void foldrt__device_complain(const char *text, const char *words);
+/* device.c: one word to the user for what goes wrong; the loop itself goes on. */
+HIDDEN void foldrt__device_warn(const struct device *d, const char *why);
+
+/* device_move.c. All that the iterations read goes to the device. 1: done, 0: it cannot be there,
+   -1: an error. */
+HIDDEN int foldrt__move_there(struct move *m, char *why);
+/* The result of the kernels is here. */
+HIDDEN void foldrt__move_done(struct move *m);
+/* What the iterations have written comes back. */
+HIDDEN bool foldrt__move_back(struct move *m, char *why);
+/* Tells the run how long kernels and copies took. */
+HIDDEN void foldrt__move_times(const struct move *m);
+
+struct device_args {
+    struct device_arg at[2 * POINTERS_MOST + 16];
+    uint64_t handles[POINTERS_MOST];
+    int64_t offsets[POINTERS_MOST];
+    uint32_t n;
+};
+/* *at has to stay until the launch. */
+HIDDEN void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes, bool is_buffer);
+/* FOLD_ARGS: the frame, and for each of its pointers a buffer and where the pointer leads in it. A
+   pointer to nothing that is touched gets any buffer. */
+HIDDEN void foldrt__args_of_frame(struct device_args *a, const struct move *m);
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * What foldrt needs to run one loop on a device: a kernel text in the dialect of kernels/dialect.h,
- * for the algorithm of kernels/fold.h, and tables of the memory that the iterations touch.
+ * What foldrt needs to run one loop on a device: a kernel text in the dialect of
+ * kernels/device/dialect.h, for an algorithm beside it, and tables of the memory that the
+ * iterations touch.
  *
  * The frame crosses to the device by value, its pointers as numbers that nobody looks at; each
  * pointer goes beside it as a buffer of the device and an offset in that buffer.
@@ -318,6 +319,7 @@ void text_device(struct text *x)
     touches(x);
     text_line(x, "static const struct foldrt_kernel fold_kernel_%u = {", l->k);
     x->indent++;
+    text_line(x, ".by = FOLDRT_BY_FOLD,");
     text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", l->k);
     text_line(x, ".pointers = fold_pointers_%u,", l->k);

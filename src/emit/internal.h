@@ -123,7 +123,7 @@ struct text {
     enum text_mode mode;
     unsigned indent;
     bool is_ahead;  /* TEXT_STEP: what running values are made of, from identities */
-    bool is_device; /* TEXT_STEP: in the dialect of kernels/dialect.h */
+    bool is_device; /* TEXT_STEP: in the dialect of kernels/device/dialect.h */
     bool is_one;    /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
 };
 

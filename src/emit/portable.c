@@ -23,7 +23,7 @@ static bool refuse(struct check *c, const char *why)
     return false;
 }
 
-/* The functions of kernels/dialect.h. Those that not every library computes to the same bits
+/* The functions of kernels/device/dialect.h. Those that not every library computes to the same bits
    (libm_is_pure tells) have each device's own. */
 static const char *const functions[] = {
     "fabs",   "fabsf", "sqrt",   "sqrtf", "floor",  "floorf",  "ceil",     "ceilf",     "trunc",
@@ -37,7 +37,7 @@ static const char *const functions[] = {
     "llabs",
 };
 
-/* Known with the prefix __builtin_ alone: kernels/dialect.h has them. */
+/* Known with the prefix __builtin_ alone: kernels/device/dialect.h has them. */
 static const char *const builtins[] = {"isnan", "isinf",  "isfinite", "inf",
                                        "inff",  "expect", "huge_val", "huge_valf"};
 

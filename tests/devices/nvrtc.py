@@ -22,7 +22,7 @@ CASES = os.path.join(ROOT, "tests", "cases")
 LIBRARIES = ["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"]
 FOLDERS = ["", "/usr/local/cuda/lib64/"]
 ARCHITECTURES = ["70", "80", "90"]
-KERNEL = re.compile(r"\.text =\n((?:\s*\".*\"\n)+)")
+KERNEL = re.compile(r"\.by = FOLDRT_BY_(\w+),\n(?:.*\n)*?\s*\.text =\n((?:\s*\".*\"\n)+)")
 
 
 def nvrtc_load():
@@ -63,14 +63,15 @@ def kernels_of(foldcc, path):
     done = subprocess.run([foldcc, "--fold-emit=c", "-O2", "-c", *flags, path],
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     text = done.stdout.decode(errors="replace")
-    for literal in KERNEL.findall(text):
+    for algorithm, literal in KERNEL.findall(text):
         lines = [line.strip()[1:-1] for line in literal.splitlines()]
-        yield re.sub(r"\\([0-7]{3}|.)", lambda m: chr(int(m[1], 8)) if len(m[1]) == 3 else m[1],
-                     "".join(lines))
+        own = re.sub(r"\\([0-7]{3}|.)",
+                     lambda m: chr(int(m[1], 8)) if len(m[1]) == 3 else m[1], "".join(lines))
+        yield "\n".join([part("dialect"), own, part(algorithm.lower())])
 
 
 def part(name):
-    with open(os.path.join(ROOT, "kernels", name), encoding="utf-8") as file:
+    with open(os.path.join(ROOT, "kernels", "device", name + ".h"), encoding="utf-8") as file:
         return file.read()
 
 
@@ -96,11 +97,10 @@ def main():
             if file.endswith(".c") and (not options.names or
                                         {kind, f"{kind}/{file[:-2]}"} & set(options.names)):
                 cases.append(os.path.join(CASES, kind, file))
-    before, after = part("dialect.h"), part("fold.h")
     passed = failed = 0
 
     def one(path):
-        return [(path, a, nvrtc_compile(nvrtc, "\n".join([before, text, after]), a))
+        return [(path, a, nvrtc_compile(nvrtc, text, a))
                 for text in kernels_of(options.foldcc, path) for a in architectures]
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -1,0 +1,84 @@
+/*
+ * The kernels of a loop: its own text between the dialect and an algorithm of kernels/device,
+ * compiled when the loop first runs, kept for later runs and, by cache.c, for later processes.
+ */
+#include "device.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct built *all_built;
+
+void foldrt__device_complain(const char *text, const char *words)
+{
+    unsigned line = 1;
+
+    fprintf(stderr, "foldrt: a kernel does not compile:\n%s\n", words);
+    for (const char *p = text; *p; line++) {
+        const char *end = strchr(p, '\n');
+        int n = end ? (int)(end - p) : (int)strlen(p);
+        fprintf(stderr, "%5u  %.*s\n", line, n, p);
+        p += end ? n + 1 : n;
+    }
+}
+
+/* The program of a text: compiled code from the disk, or from the device's compiler. */
+static void *program_get(struct device *device, const char *text, char *why)
+{
+    struct cache_code code;
+    void *program = NULL;
+
+    if (foldrt__cache_get(device->words, text, &code)) {
+        program = device->api->load(device, code, why);
+        free(code.at);
+    }
+    if (!program && device->api->compile(device, text, &code, why)) {
+        program = device->api->load(device, code, why);
+        if (program)
+            foldrt__cache_put(device->words, text, code);
+        free(code.at);
+    }
+    return program;
+}
+
+static bool build(struct device *device, struct built *b, char *why)
+{
+    const struct algorithm *by = b->by;
+    size_t n = strlen(embedded_dialect) + strlen(b->text) + strlen(by->text) + 8;
+    char *text = malloc(n);
+
+    if (!text)
+        return false;
+    snprintf(text, n, "%s\n%s\n%s\n", embedded_dialect, b->text, by->text);
+    void *program = program_get(device, text, why);
+    free(text);
+    for (uint32_t i = 0; program && by->kernels[i]; i++)
+        b->kernels[i] = device->api->kernel(device, program, by->kernels[i]);
+    return program && b->kernels[0];
+}
+
+const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *kernel,
+                                  const struct algorithm *by)
+{
+    char why[DEVICE_WHY] = "out of memory";
+    struct built *b;
+
+    for (b = all_built; b; b = b->next)
+        if (b->by == by && !strcmp(b->text, kernel->text))
+            return b->kernels[0] ? b : NULL;
+    b = calloc(1, sizeof *b);
+    if (!b)
+        return NULL;
+    b->by = by;
+    b->text = strdup(kernel->text);
+    if (!b->text) {
+        free(b);
+        return NULL;
+    }
+    if (!build(d, b, why))
+        foldrt__device_warn(d, why);
+    b->next = all_built;
+    all_built = b;
+    return b->kernels[0] ? b : NULL;
+}

@@ -1,0 +1,168 @@
+/*
+ * What a run moves: the memory that its iterations touch, there and back, and the frame, whose
+ * pointers become buffers of the device.
+ */
+#include "device.h"
+
+#include <string.h>
+
+#define ALIGNMENT 256 /* of a device's buffers */
+
+/* The hull of what goes through each pointer: it leads to one object. False: some of it may not be
+   there, for there are guards. */
+static bool pieces_find(struct move *m)
+{
+    for (uint32_t i = 0; i < m->kernel->npointers; i++)
+        m->pieces[i] = (struct piece){.from = UINTPTR_MAX};
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
+        const struct foldrt_touch *t = &m->kernel->touches[i];
+        struct piece *p = &m->pieces[t->pointer];
+        uintptr_t from = (uintptr_t)m->ranges[i].base;
+        if (!m->ranges[i].nbytes)
+            continue;
+        p->from = from < p->from ? from : p->from;
+        p->to = from + m->ranges[i].nbytes > p->to ? from + m->ranges[i].nbytes : p->to;
+        p->is_read |= !(t->flags & FOLDRT_WRITTEN);
+        p->is_guarded |= t->flags & FOLDRT_GUARDED;
+    }
+    for (uint32_t i = 0; i < m->kernel->npointers; i++) {
+        const struct piece *p = &m->pieces[i];
+        struct foldrt_range hull = {.base = (void *)p->from, .nbytes = p->to - p->from};
+        if (p->is_guarded && !foldrt__is_there(&hull))
+            return false;
+    }
+    return true;
+}
+
+/* Where a piece begins in its buffer. */
+static uint64_t piece_place(const struct piece *p)
+{
+    return p->from % ALIGNMENT;
+}
+
+/* Pointers whose memory meets share a piece. */
+static void pieces_join(struct move *m)
+{
+    uint32_t n = m->kernel->npointers;
+    bool again = true;
+
+    for (uint32_t i = 0; i < n; i++) {
+        m->piece_of[i] = i;
+        if (m->pieces[i].from == UINTPTR_MAX)
+            m->pieces[i].from = m->pieces[i].to = 0;
+    }
+    while (again) {
+        again = false;
+        for (uint32_t i = 0; i < n; i++)
+            for (uint32_t j = i + 1; j < n; j++) {
+                struct piece *a = &m->pieces[i], *b = &m->pieces[j];
+                if (a->from == a->to || b->from == b->to || a->to <= b->from || b->to <= a->from)
+                    continue;
+                a->from = a->from < b->from ? a->from : b->from;
+                a->to = a->to > b->to ? a->to : b->to;
+                a->is_read |= b->is_read;
+                b->from = b->to = 0;
+                for (uint32_t k = 0; k < n; k++)
+                    if (m->piece_of[k] == j)
+                        m->piece_of[k] = i;
+                again = true;
+            }
+    }
+}
+
+static bool pieces_put(struct move *m, char *why)
+{
+    for (uint32_t i = 0; i < m->kernel->npointers; i++) {
+        struct piece *p = &m->pieces[i];
+        if (p->from == p->to)
+            continue;
+        p->buffer = foldrt__buffer_get(m->device, piece_place(p) + (p->to - p->from), why);
+        if (!p->buffer)
+            return false;
+        if (p->is_read && !m->device->api->put(m->device, p->buffer->handle, piece_place(p),
+                                               (const void *)p->from, p->to - p->from, why))
+            return false;
+    }
+    return true;
+}
+
+/* The word that counts the groups which are done is 0 between runs: the last group sees to that. */
+static struct buffer *word_get(struct device *d, char *why)
+{
+    static struct buffer word;
+    static const uint64_t zero;
+
+    if (word.nbytes)
+        return &word;
+    if (!d->api->buffer(d, sizeof zero, &word.handle, why) ||
+        !d->api->put(d, word.handle, 0, &zero, sizeof zero, why))
+        return NULL;
+    word.nbytes = sizeof zero;
+    return &word;
+}
+
+int foldrt__move_there(struct move *m, char *why)
+{
+    m->kernel->spans(m->run->call->frame, m->run->call->n, m->ranges);
+    if (!pieces_find(m))
+        return 0;
+    pieces_join(m);
+    for (uint32_t i = 0; i < m->kernel->npointers; i++)
+        if (m->pieces[i].to - m->pieces[i].from > m->device->most)
+            return 0;
+    m->word = word_get(m->device, why);
+    m->begun = foldrt__now();
+    if (!m->word || !pieces_put(m, why))
+        return -1;
+    m->there = foldrt__now();
+    return 1;
+}
+
+void foldrt__move_done(struct move *m)
+{
+    m->done = foldrt__now();
+}
+
+void foldrt__move_times(const struct move *m)
+{
+    m->run->kernel_ns = m->done - m->there;
+    m->run->moved_ns = m->there - m->begun + foldrt__now() - m->done;
+}
+
+bool foldrt__move_back(struct move *m, char *why)
+{
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
+        const struct foldrt_touch *t = &m->kernel->touches[i];
+        const struct foldrt_range *r = &m->ranges[i];
+        const struct piece *p = &m->pieces[m->piece_of[t->pointer]];
+        if (!(t->flags & FOLDRT_WRITTEN) || !r->nbytes)
+            continue;
+        if (!m->device->api->get(m->device, p->buffer->handle,
+                                 (uintptr_t)r->base - p->from + piece_place(p), r->base, r->nbytes,
+                                 why))
+            return false;
+    }
+    return true;
+}
+
+void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes, bool is_buffer)
+{
+    a->at[a->n++] = (struct device_arg){.at = at, .nbytes = nbytes, .is_buffer = is_buffer};
+}
+
+void foldrt__args_of_frame(struct device_args *a, const struct move *m)
+{
+    const struct foldrt_kernel *k = m->kernel;
+    const char *frame = m->run->call->frame;
+
+    foldrt__arg_add(a, frame, k->frame_size, false);
+    for (uint32_t i = 0; i < k->npointers; i++) {
+        const struct piece *p = &m->pieces[m->piece_of[i]];
+        uintptr_t pointer;
+        memcpy(&pointer, frame + k->pointers[i], sizeof pointer);
+        a->handles[i] = p->buffer ? p->buffer->handle : m->word->handle;
+        a->offsets[i] = p->buffer ? (int64_t)(pointer - p->from + piece_place(p)) : 0;
+        foldrt__arg_add(a, &a->handles[i], sizeof(uint64_t), true);
+        foldrt__arg_add(a, &a->offsets[i], sizeof(int64_t), false);
+    }
+}
