@@ -229,6 +229,26 @@ static bool fold_report(struct fold_options *f, const char *value, const char *w
     return fold_wrong(word);
 }
 
+/* "cpu,opencl,cuda" or some of these: the cores can always run a loop, and the two kinds of devices
+   take the same text. */
+static bool fold_targets(struct fold_options *f, const char *value, const char *word)
+{
+    static const char *const names[] = {"cpu", "opencl", "cuda"};
+
+    f->for_cores = true;
+    for (;; value++) {
+        size_t n = value ? strcspn(value, ",") : 0, k = 0;
+        while (k < 3 && (strlen(names[k]) != n || strncmp(value, names[k], n) != 0))
+            k++;
+        if (k == 3)
+            return fold_wrong(word);
+        f->for_cores &= k == 0;
+        value += n;
+        if (!*value)
+            return true;
+    }
+}
+
 /* Standard output takes one thing at a time. */
 static bool fold_outputs_differ(const struct command *c)
 {
@@ -265,8 +285,8 @@ static bool fold_option(struct fold_options *f, const char *word, struct arena *
         f->dump_ir = true;
     else if (!strcmp(key, "order") && (value_is(value, "fixed") || value_is(value, "serial")))
         f->order_serial = value_is(value, "serial");
-    else if (!strcmp(key, "targets") && value_is(value, "cpu"))
-        ;
+    else if (!strcmp(key, "targets"))
+        return fold_targets(f, value, word);
     else
         return fold_wrong(word);
     return true;

@@ -32,6 +32,7 @@ struct fold_options {
                                            where %s is to be replaced and %% is a % */
     enum emit_what emit;
     bool order_serial;
+    bool for_cores; /* no text for devices is wanted */
     bool dump_ir;
 };
 

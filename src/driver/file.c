@@ -193,6 +193,8 @@ static int worker_run(struct file *f)
         words_add(&w, "--steps");
     if (c->fold.order_serial)
         words_add(&w, "--order-serial");
+    if (c->fold.for_cores)
+        words_add(&w, "--for-cores");
     if (c->fold.dump_ir)
         words_add(&w, "--dump-ir");
     if (c->fold.emit == EMIT_OPENMP)

@@ -6,12 +6,12 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "driver/arguments.h"
 #include "driver/flags.h"
 #include "driver/match.h"
 #include "driver/record.h"
 #include "driver/remark.h"
 #include "driver/scan.h"
-#include "driver/words.h"
 #include "driver/worker.h"
 #include "emit/emit.h"
 #include "parse/parse.h"
@@ -20,14 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The arguments, which foldcc makes; each is one word with a value. */
-struct arguments {
-    const char *name, *source, *text, *host, *kernels, *message, *uid, *std;
-    const char *remarks, *record; /* to be written there; NULL: not wanted */
-    bool order_serial, dump_ir, no_warnings, steps, openmp;
-    struct words flags;
-};
 
 struct fold {
     struct arguments args;
@@ -41,42 +33,6 @@ struct fold {
     enum scan_word *word; /* by loop_id: its keyword; analysis may turn one loop into another */
     const struct scan_keyword **at; /* by loop_id: its place in the text, or NULL */
 };
-
-static bool arguments_read(struct arguments *a, int argc, char **argv)
-{
-    const struct {
-        const char *name;
-        const char **to;
-    } values[] = {{"--name", &a->name},       {"--source", &a->source},
-                  {"--text", &a->text},       {"--host", &a->host},
-                  {"--kernels", &a->kernels}, {"--uid", &a->uid},
-                  {"--message", &a->message}, {"--std", &a->std},
-                  {"--remarks", &a->remarks}, {"--record", &a->record}};
-    enum { NVALUES = sizeof values / sizeof *values };
-
-    for (int k = 1; k < argc; k++) {
-        int v = 0;
-        while (v < NVALUES && strcmp(argv[k], values[v].name) != 0)
-            v++;
-        if (!strcmp(argv[k], "--order-serial"))
-            a->order_serial = true;
-        else if (!strcmp(argv[k], "--no-warnings"))
-            a->no_warnings = true;
-        else if (!strcmp(argv[k], "--steps"))
-            a->steps = true;
-        else if (!strcmp(argv[k], "--dump-ir"))
-            a->dump_ir = true;
-        else if (!strcmp(argv[k], "--openmp"))
-            a->openmp = true;
-        else if (k + 1 < argc && v < NVALUES)
-            *values[v].to = argv[++k];
-        else if (k + 1 < argc && !strcmp(argv[k], "--flag"))
-            words_add(&a->flags, argv[++k]);
-        else
-            return false;
-    }
-    return a->name && a->source && a->text && a->host && a->kernels && a->message && a->uid;
-}
 
 /* ---- loops and keywords ---- */
 
@@ -305,6 +261,18 @@ static void leave_inside(struct fold *f, const struct loop_result *r)
     }
 }
 
+/* For reports: the folded loops, in their order, are those of the plans. */
+static void obstacles_find(struct fold *f, const struct plan *plans)
+{
+    bool is_said = (f->args.remarks || f->args.record) && !f->args.for_cores;
+
+    for (size_t k = 0; k < f->analysis->loops.n && is_said; k++) {
+        struct loop_result *r = &f->analysis->loops.at[k];
+        if (r->verdict == LOOP_FOLDED)
+            r->obstacle = emit_obstacle(plans++);
+    }
+}
+
 /* Plans and writes the folded loops; their number, or -1. */
 static int loops_write(struct fold *f)
 {
@@ -339,13 +307,15 @@ static int loops_write(struct fold *f)
         n++;
     }
     plans_link(plans, n);
+    obstacles_find(f, plans);
     struct emit_unit e = {.file = f->args.name,
                           .uid = f->args.uid,
                           .source = f->source.text,
                           .source_length = f->source.length,
                           .nplans = n,
                           .plans = plans,
-                          .places = places};
+                          .places = places,
+                          .is_for_cores = f->args.for_cores};
     if (n && !texts_write(f, &e))
         return -1;
     return (int)n;

@@ -114,20 +114,26 @@ static void place_add(struct section *s, const json_t *place)
                   (long long)number(place, "column"));
 }
 
-/* What is said of a loop: "found", the text, the id. */
-static void remark_add(struct section *s, const json_t *loop)
+/* What is said: the text, the id. */
+static void said_add(struct section *s, const json_t *said)
 {
-    const char *id = json_text(loop, "id"), *status = json_text(loop, "status");
+    const char *id = json_text(said, "id");
 
-    strbuf_add(s->out, "<b>");
-    string_add(s->out, status);
-    strbuf_add(s->out, "</b> ");
-    string_add(s->out, json_text(loop, "text"));
+    string_add(s->out, json_text(said, "text"));
     if (*id) {
         strbuf_add(s->out, " <span class=\"id\">[");
         string_add(s->out, id);
         strbuf_add(s->out, "]</span>");
     }
+}
+
+/* What is said of a loop: "found", the text, the id. */
+static void remark_add(struct section *s, const json_t *loop)
+{
+    strbuf_add(s->out, "<b>");
+    string_add(s->out, json_text(loop, "status"));
+    strbuf_add(s->out, "</b> ");
+    said_add(s, loop);
 }
 
 static void notes_add(struct section *s, const json_t *loop)
@@ -146,7 +152,7 @@ static void notes_add(struct section *s, const json_t *loop)
                           (long long)number(note, "line"));
         place_add(s, note);
         strbuf_add(s->out, shown ? "</a> " : " ");
-        string_add(s->out, json_text(note, "text"));
+        said_add(s, note);
         strbuf_add(s->out, "</li>");
     }
     strbuf_add(s->out, "</ul>");

@@ -23,6 +23,8 @@ static json_t *notes_of(const struct ir_unit *u, const struct remark *m)
         set_number(note, "line", m->notes[k].at.line);
         set_number(note, "column", m->notes[k].at.column);
         json_set_text(note, "text", m->notes[k].text);
+        if (m->notes[k].id)
+            json_set_text(note, "id", m->notes[k].id);
         json_array_append_new(all, note);
     }
     return all;

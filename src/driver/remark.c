@@ -1,6 +1,7 @@
 /* Remarks, in the form of the host compiler's own. */
 #include "driver/remark.h"
 
+#include "base/arena.h"
 #include "base/diag.h"
 
 #include <string.h>
@@ -21,7 +22,16 @@ static void refusal_text(struct strbuf *out, enum ir_refusal why, const char *su
 
 static void note_add(struct remark *m, struct ir_loc at, const char *text)
 {
-    m->notes[m->nnotes++] = (struct remark_note){at, text};
+    m->notes[m->nnotes++] = (struct remark_note){at, text, NULL};
+}
+
+static void found_make(struct remark *m, const struct ir_unit *u, const struct loop_result *r)
+{
+    facts_describe(r->facts, &m->text, &m->id);
+    if (!r->obstacle)
+        return;
+    note_add(m, r->loop->loc, arena_printf(u->arena, "no device runs it: it has %s", r->obstacle));
+    m->notes[0].id = "cores-only";
 }
 
 static void left_make(struct remark *m, const struct loop_result *r)
@@ -42,7 +52,7 @@ void remark_make(struct remark *m, const struct ir_unit *u, const struct loop_re
     strbuf_init(&m->text);
     switch (r->verdict) {
     case LOOP_FOLDED:
-        facts_describe(r->facts, &m->text, &m->id);
+        found_make(m, u, r);
         break;
     case LOOP_LEFT:
         left_make(m, r);
@@ -76,9 +86,9 @@ void remark_print(struct strbuf *out, const struct ir_unit *u, const struct loop
             own, own ? length : 0);
     for (uint32_t k = 0; k < m.nnotes; k++) {
         struct ir_loc at = m.notes[k].at;
-        own = at.file == 0 ? source : NULL;
-        diag_at(out, u->files[at.file], at.line, at.column, "note", m.notes[k].text, NULL, own,
-                own ? length : 0);
+        own = at.file == 0 && !m.notes[k].id ? source : NULL;
+        diag_at(out, u->files[at.file], at.line, at.column, "note", m.notes[k].text, m.notes[k].id,
+                own, own ? length : 0);
     }
     strbuf_release(&text);
     remark_release(&m);

@@ -8,6 +8,7 @@
 struct remark_note {
     struct ir_loc at;
     const char *text;
+    const char *id; /* or NULL */
 };
 
 /* What is said of one loop. */

@@ -33,6 +33,7 @@ struct emit_unit {
     size_t nplans;
     const struct plan *plans;        /* in order of the text */
     const struct emit_place *places; /* one per plan */
+    bool is_for_cores;               /* nothing for devices is written */
 };
 
 /* source.c: the end of the next statement in a C text, as far as it holds no macros; or 0. */
@@ -42,6 +43,9 @@ size_t source_end(const char *source, size_t at);
    the unit's arena, fills the refusal's text. Loops for which this is not NONE are left out of what
    the functions below write. */
 enum ir_refusal emit_refusal(const struct plan *p, const char **subject);
+
+/* What the loop has that no device can do, or NULL. */
+const char *emit_obstacle(const struct plan *p);
 
 /* The user's text with each planned loop guarded by its attempt. Starts with the prototypes of
    the entry functions and a #line for the user's first line; the rest of the text is the user's,

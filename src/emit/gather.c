@@ -485,7 +485,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     gather_args(l);
     l->uses_continue = has_continue(body);
     l->left = loop_left(l);
-    l->obstacle = device_obstacle(l);
+    l->obstacle = u->is_for_cores ? "--fold-targets=cpu" : device_obstacle(l);
 }
 
 void gather_release(struct loop_text *l)

@@ -138,3 +138,16 @@ enum ir_refusal emit_refusal(const struct plan *p, const char **subject)
     arena_free(arena);
     return why;
 }
+
+const char *emit_obstacle(const struct plan *p)
+{
+    const struct emit_unit u = {.file = "", .uid = ""};
+    struct arena *arena = arena_new();
+    struct loop_text l;
+
+    gather_loop(&l, &u, p, arena);
+    const char *why = l.obstacle;
+    gather_release(&l);
+    arena_free(arena);
+    return why;
+}

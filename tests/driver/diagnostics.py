@@ -32,7 +32,8 @@ def ids_of(foldcc, text):
     compiles = subprocess.run(["cc", "-w", "-fsyntax-only", "example.c"], check=False)
     if compiles.returncode:
         return ["it does not compile"]
-    return [loop.get("id", "inside") for loop in entry["loops"]] or [entry.get("reason")]
+    notes = [note["id"] for loop in entry["loops"] for note in loop["notes"] if "id" in note]
+    return [loop.get("id", "inside") for loop in entry["loops"]] + notes or [entry.get("reason")]
 
 
 def entry_check(foldcc, ident, body, is_found):

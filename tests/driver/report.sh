@@ -31,6 +31,31 @@ ok "$FOLDCC" --fold-report --fold-order=serial -c r.c
 has err "[order-serial]"
 isnt_folded r.o
 
+# What no device runs has a note, where devices are a target; else there are no texts for them.
+cat >z.c <<'END'
+double f(const double _Complex *z, const double *x, int n)
+{
+    double s = 0;
+    double _Complex t = 0;
+    for (int i = 0; i < n; i++)
+        s += x[i];
+    for (int i = 0; i < n; i++)
+        t += z[i];
+    return s + __real__ t;
+}
+END
+for targets in '' --fold-targets=cuda --fold-targets=cpu,opencl; do
+    ok "$FOLDCC" $targets --fold-report -c z.c
+    has err 'z.c:7:5: note: no device runs it: it has complex numbers [cores-only]'
+    [ "$(grep -c 'cores-only' err)" = 1 ] || fail "$targets: not one note"
+    ok "$FOLDCC" $targets --fold-emit=c z.c && has out 'struct foldrt_kernel fold_kernel_1 '
+done
+ok "$FOLDCC" --fold-report=html -c z.c && has out '<span class="id">[cores-only]</span>'
+ok "$FOLDCC" --fold-targets=cpu --fold-report -c z.c
+grep 'cores-only' err && fail 'a note about devices that are no target'
+ok "$FOLDCC" --fold-targets=cpu --fold-emit=c z.c
+grep 'struct foldrt_kernel fold_kernel_' out && fail 'a text for devices that are no target'
+
 # types tell objects apart where the host compiler goes by them too
 cat >types.c <<'END'
 int f(float *out, const int *limit)
