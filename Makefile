@@ -14,7 +14,7 @@ unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLDCC_CC FOLD
 	clean help
 
 all: $(BUILD)/build.ninja
-	$(NINJA) $(BUILD) foldcc foldrt
+	$(NINJA) $(BUILD) foldcc foldrt folddevices
 
 $(BUILD)/build.ninja:
 	$(CONFIGURE) $(BUILD) -DCMAKE_C_COMPILER=$(CC)

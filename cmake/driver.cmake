@@ -26,3 +26,20 @@ target_include_directories(foldcc1 SYSTEM PRIVATE ${JANSSON_INCLUDE})
 target_link_libraries(foldcc1 PRIVATE fold_parse fold_emit ${JANSSON_LIBRARY})
 set_target_properties(foldcc1 PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/libexec/foldcc)
+
+# What --fold-devices runs. foldcc itself folds the loops whose rates it measures;
+# built with sanitizers, it has memory that nobody gives back.
+set(rates ${CMAKE_SOURCE_DIR}/src/driver/rates.c)
+add_custom_command(
+    OUTPUT ${CMAKE_BINARY_DIR}/rates.o
+    COMMAND ${CMAKE_COMMAND} -E env FOLDCC_CC=${CMAKE_C_COMPILER} FOLDCC_STRICT=1
+            ASAN_OPTIONS=detect_leaks=0 $<TARGET_FILE:foldcc> -O2 -I${CMAKE_SOURCE_DIR}/src -c
+            ${rates} -o ${CMAKE_BINARY_DIR}/rates.o
+    DEPENDS foldcc foldcc1 ${rates} ${CMAKE_SOURCE_DIR}/src/driver/rates.h
+    VERBATIM)
+add_executable(folddevices ${CMAKE_SOURCE_DIR}/src/driver/devices.c ${CMAKE_BINARY_DIR}/rates.o)
+target_compile_definitions(folddevices PRIVATE _GNU_SOURCE)
+target_include_directories(folddevices PRIVATE ${CMAKE_SOURCE_DIR}/src)
+target_link_libraries(folddevices PRIVATE foldrt m ${CMAKE_DL_LIBS})
+set_target_properties(folddevices PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/libexec/foldcc)

@@ -2,7 +2,7 @@
 # ../lib/libfoldrt.a from its own place, wherever the tree is put.
 if(TARGET foldcc)
     install(TARGETS foldcc RUNTIME DESTINATION bin)
-    install(TARGETS foldcc1 RUNTIME DESTINATION libexec/foldcc)
+    install(TARGETS foldcc1 folddevices RUNTIME DESTINATION libexec/foldcc)
 endif()
 install(TARGETS foldrt ARCHIVE DESTINATION lib)
 install(FILES ${CMAKE_SOURCE_DIR}/include/foldrt.h DESTINATION include)

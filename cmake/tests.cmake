@@ -81,7 +81,7 @@ endforeach()
 # tests/driver/NAME.sh run in an empty folder, with FOLDCC and FOLD_BUILD in their environment;
 # the cases use every core themselves.
 if(TARGET foldcc)
-    add_dependencies(tests foldcc foldrt)
+    add_dependencies(tests foldcc foldrt folddevices)
     file(GLOB driver_tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/driver/*.sh)
     foreach(source ${driver_tests})
         get_filename_component(short ${source} NAME_WE)

@@ -336,6 +336,20 @@ static inline int foldrt_overlap(const void *a, size_t na, const void *b, size_t
     return na && nb && x < y + nb && y < x + na;
 }
 
+struct foldrt_device { /* what FOLD_DEVICE can name */
+    char name[16];     /* "cpu", "opencl:0", "cuda:1" */
+    char what[128];    /* as its maker or driver calls it; cpu: and the instruction set */
+    char why_not[256]; /* why no loop can run there; "": loops can */
+    uint64_t memory;   /* bytes */
+    uint32_t units;    /* threads, compute units, multiprocessors */
+    int is_cores;      /* of this machine */
+};
+
+/* For tools: the index-th device of kind "cpu" (there is one), "opencl" or "cuda". Reads no
+   environment and uses no device. 0: there is none; why_not tells of what is missing, and is ""
+   behind the last one. */
+int foldrt_device_get(const char *kind, int index, struct foldrt_device *to);
+
 /* The version of the library, "0.1.0". */
 const char *foldrt_version(void);
 

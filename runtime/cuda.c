@@ -19,6 +19,7 @@ static struct {
     cu_result (*init)(unsigned);
     cu_result (*version)(int *);
     cu_result (*error_string)(cu_result, const char **);
+    cu_result (*device_count)(int *);
     cu_result (*device_get)(int *, int);
     cu_result (*device_name)(char *, int, int);
     cu_result (*device_memory)(size_t *, int);
@@ -57,6 +58,7 @@ static const struct function driver_functions[] = {
     {"cuInit", &cu.init},
     {"cuDriverGetVersion", &cu.version},
     {"cuGetErrorString", &cu.error_string},
+    {"cuDeviceGetCount", &cu.device_count},
     {"cuDeviceGet", &cu.device_get},
     {"cuDeviceGetName", &cu.device_name},
     {"cuDeviceTotalMem_v2", &cu.device_memory},
@@ -127,6 +129,24 @@ static bool is_good(cu_result status, const char *what, char *why)
     cu.error_string(status, &text);
     snprintf(why, DEVICE_WHY, "%s: %s", what, text);
     return false;
+}
+
+static bool cuda_describe(int index, struct foldrt_device *to)
+{
+    size_t memory = 0;
+    int id, n = 0, units = 0;
+
+    if (!load(driver_names, driver_functions, to->why_not) ||
+        !is_good(cu.init(0), "cuInit", to->why_not) || cu.device_count(&n) || index >= n ||
+        !is_good(cu.device_get(&id, index), "cuDeviceGet", to->why_not))
+        return false;
+    load(nvrtc_names, nvrtc_functions, to->why_not);
+    cu.device_name(to->what, sizeof to->what - 1, id);
+    cu.device_memory(&memory, id);
+    cu.attribute(&units, CU_MULTIPROCESSORS, id);
+    to->memory = memory;
+    to->units = (uint32_t)units;
+    return true;
 }
 
 static struct device *cuda_open(int index, char *why)
@@ -273,6 +293,7 @@ static bool cuda_launch(struct device *device, void *kernel, uint64_t groups, ui
 }
 
 const struct device_api foldrt__cuda = {
+    .describe = cuda_describe,
     .open = cuda_open,
     .buffer = cuda_buffer,
     .release = cuda_release,

@@ -29,6 +29,8 @@ struct device_arg {
 
 /* Functions that answer false have put the reason into why. */
 struct device_api {
+    /* As foldrt_device_get, but for the name. */
+    bool (*describe)(int index, struct foldrt_device *to);
     /* The index-th device of this kind, or NULL. */
     struct device *(*open)(int index, char *why);
     bool (*buffer)(struct device *d, uint64_t nbytes, uint64_t *buffer, char *why);

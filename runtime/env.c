@@ -47,8 +47,7 @@ _Noreturn void foldrt__die(int status, const char *format, ...)
     _exit(status);
 }
 
-/* The cores that this process may use. */
-static int core_count(void)
+int foldrt__core_count(void)
 {
     cpu_set_t few;
     int count = 0;
@@ -142,7 +141,7 @@ static const struct {
 void foldrt__settings_read(void)
 {
     foldrt__settings.isa = foldrt__isa_best();
-    foldrt__settings.threads = core_count();
+    foldrt__settings.threads = foldrt__core_count();
     for (size_t k = 0; k < sizeof variables / sizeof *variables; k++) {
         const char *value = secure_getenv(variables[k].name);
         if (value && *value)

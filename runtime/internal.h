@@ -34,6 +34,9 @@ HIDDEN void foldrt__settings_read(void);
 HIDDEN _Noreturn void foldrt__die(int status, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* The cores that this process may use. */
+HIDDEN int foldrt__core_count(void);
+
 /* isa.c */
 HIDDEN extern const char *const foldrt__isa_names[FOLDRT_NISA];
 HIDDEN enum foldrt_isa foldrt__isa_best(void);

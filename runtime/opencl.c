@@ -23,6 +23,7 @@ enum {
     CL_DEVICE_ADDRESS_BITS = 0x100D,
     CL_DEVICE_MAX_MEM_ALLOC_SIZE = 0x1010,
     CL_DEVICE_SINGLE_FP_CONFIG = 0x101B,
+    CL_DEVICE_GLOBAL_MEM_SIZE = 0x101F,
     CL_DEVICE_LOCAL_MEM_SIZE = 0x1023,
     CL_DEVICE_NAME = 0x102B,
     CL_DEVICE_DOUBLE_FP_CONFIG = 0x1032,
@@ -176,6 +177,27 @@ static bool can_compute(cl_object id, char *why)
     return false;
 }
 
+static bool is_cores(cl_object id)
+{
+    uint64_t type = info(id, CL_DEVICE_TYPE, 8);
+
+    return type & CL_DEVICE_TYPE_CPU && !(type & (CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR));
+}
+
+static bool opencl_describe(int index, struct foldrt_device *to)
+{
+    cl_object id = load(to->why_not) ? device_find(index) : NULL;
+
+    if (!id)
+        return false;
+    can_compute(id, to->why_not);
+    cl.device_info(id, CL_DEVICE_NAME, sizeof to->what - 1, to->what, NULL);
+    to->memory = info(id, CL_DEVICE_GLOBAL_MEM_SIZE, 8);
+    to->units = (uint32_t)info(id, CL_DEVICE_MAX_COMPUTE_UNITS, 4);
+    to->is_cores = is_cores(id);
+    return true;
+}
+
 static struct device *opencl_open(int index, char *why)
 {
     char name[96] = "", driver[96] = "";
@@ -196,9 +218,7 @@ static struct device *opencl_open(int index, char *why)
     cl.device_info(id, CL_DEVICE_NAME, sizeof name - 1, name, NULL);
     snprintf(d->device.name, sizeof d->device.name, "opencl:%d (%s)", index, name);
     d->device.api = &foldrt__opencl;
-    uint64_t type = info(id, CL_DEVICE_TYPE, 8);
-    d->device.is_cores =
-        type & CL_DEVICE_TYPE_CPU && !(type & (CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR));
+    d->device.is_cores = is_cores(id);
     d->device.units = (uint32_t)info(id, CL_DEVICE_MAX_COMPUTE_UNITS, 4);
     d->device.most = info(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE, 8);
     d->device.shared = (uint32_t)info(id, CL_DEVICE_LOCAL_MEM_SIZE, 8);
@@ -329,6 +349,7 @@ static bool opencl_launch(struct device *device, void *kernel, uint64_t groups, 
 }
 
 const struct device_api foldrt__opencl = {
+    .describe = opencl_describe,
     .open = opencl_open,
     .buffer = opencl_buffer,
     .release = opencl_release,

@@ -273,6 +273,8 @@ static bool fold_option(struct fold_options *f, const char *word, struct arena *
         f->help = true;
     else if (!strcmp(key, "version") && !value)
         f->version = true;
+    else if (!strcmp(key, "devices") && !value)
+        f->devices = true;
     else if (!strcmp(key, "report"))
         return fold_report(f, value, word);
     else if (!strcmp(key, "emit") && value_is(value, "c"))

@@ -27,7 +27,7 @@ struct input {
 enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_HTML, REPORT_FORMATS };
 
 struct fold_options {
-    bool help, version;
+    bool help, version, devices;
     const char *report[REPORT_FORMATS]; /* NULL: not wanted; "": to stderr (text) or stdout; a FILE,
                                            where %s is to be replaced and %% is a % */
     enum emit_what emit;

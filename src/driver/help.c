@@ -27,6 +27,7 @@ void help_print(void)
         "                               serial C, and stop\n"
         "  --fold-emit=openmp           print the file with OpenMP's pragmas, and stop\n"
         "  --fold-dump=ir               print what was understood of the file, and stop\n"
+        "  --fold-devices               print what FOLD_DEVICE can name here, with measured rates\n"
         "  --fold-help                  print this\n"
         "  --fold-version               print foldcc's version\n"
         "\n"

@@ -318,6 +318,16 @@ static bool host_find(struct driver *d)
     return true;
 }
 
+/* --fold-devices: a program of its own, for it takes the place of one that foldcc has made. */
+static int devices_list(const struct build *b)
+{
+    const char *path = arena_printf(b->driver.arena, "%s/libexec/foldcc/folddevices", b->self);
+
+    execl(path, path, (char *)NULL);
+    diag_error("cannot run '%s': %s", path, strerror(errno));
+    return EXIT_FAILURE;
+}
+
 static int command_run(struct build *b)
 {
     const struct command *c = b->driver.command;
@@ -342,8 +352,10 @@ int main(int argc, char **argv)
         command.fold.help ? help_print() : version_print();
         return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
     }
-    process_init(command.verbose, command.dry_run && command.goal != GOAL_OTHER);
     b.self = installation(arena);
+    if (command.fold.devices)
+        return devices_list(&b);
+    process_init(command.verbose, command.dry_run && command.goal != GOAL_OTHER);
     b.driver.worker = arena_printf(arena, "%s/libexec/foldcc/foldcc1", b.self);
     b.driver.strict = strict && strict[0] == '1';
     if (!host_find(&b.driver))

@@ -4,7 +4,8 @@
 write_sum sum.c
 echo 12497500 >want
 ok env DESTDIR="$PWD/stage" cmake --install "$FOLD_BUILD" --prefix /opt/fold
-for file in bin/foldcc libexec/foldcc/foldcc1 lib/libfoldrt.a include/foldrt.h \
+for file in bin/foldcc libexec/foldcc/foldcc1 libexec/foldcc/folddevices \
+    lib/libfoldrt.a include/foldrt.h \
     share/man/man1/foldcc.1 lib/pkgconfig/foldrt.pc; do
     [ -f "stage/opt/fold/$file" ] || fail "$file is not installed"
 done
