@@ -20,6 +20,7 @@ typedef ulong uint64_t;
 #define _Bool bool
 #define FOLD_GLOBAL __global
 #define FOLD_SHARED __local
+#define FOLD_IN_GROUP __local
 #define FOLD_KERNEL __kernel
 #define FOLD_INLINE static inline
 #define FOLD_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
@@ -42,6 +43,7 @@ typedef unsigned long uint64_t;
 #define _Bool bool
 #define FOLD_GLOBAL
 #define FOLD_SHARED
+#define FOLD_IN_GROUP __shared__
 #define FOLD_KERNEL extern "C" __global__
 #define FOLD_INLINE static __device__ __forceinline__
 #define FOLD_BARRIER __syncthreads()

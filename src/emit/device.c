@@ -127,7 +127,9 @@ static void identity(struct text *x)
         strbuf_printf(x->out, "p->%s = ", l->accs.at[i].name);
         text_identity(x, &l->accs.at[i]);
         strbuf_add(x->out, ";\n");
-        if (l->accs.at[i].float_minmax)
+        if (l->accs.at[i].one)
+            text_line(x, "p->%s = 1;", l->accs.at[i].one);
+        if (l->accs.at[i].redo)
             text_line(x, "p->%s = 0;", l->accs.at[i].redo);
         if (l->accs.at[i].winner)
             text_line(x, "p->%s = %d;", l->accs.at[i].winner,
@@ -221,6 +223,18 @@ static void one(struct text *x)
     text_line(x, "}");
 }
 
+/* What kernels/device/fold.h asks of the loop. */
+static void fold_text(struct text *x)
+{
+    if (x->loop->plan->scheme == PLAN_RANGE)
+        text_line(x, "#define FOLD_EXACT");
+    if (x->loop->accs.n) {
+        merge(x);
+        settle(x);
+    }
+    one(x);
+}
+
 static void kernel_text(const struct loop_text *l, struct strbuf *out)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_STEP, .is_device = true};
@@ -236,17 +250,16 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     if (l->accs.n) {
         text_line(&x, "#define FOLD_HAS_PART");
         text_line(&x, "#define FOLD_PART struct fold_part_%u", l->k);
-        if (l->plan->scheme == PLAN_RANGE)
-            text_line(&x, "#define FOLD_EXACT");
         identity(&x);
-        merge(&x);
-        settle(&x);
+    } else {
+        text_line(&x, "#define FOLD_PART char");
     }
     text_line(&x, "#define FOLD_FRAME struct fold_frame_%u", l->k);
-    if (!l->accs.n)
-        text_line(&x, "#define FOLD_PART char");
-    one(&x);
     make_frame(&x);
+    if (plan_is_scan(l->plan))
+        text_device_scan(&x);
+    else
+        fold_text(&x);
 }
 
 /* ---- tables ---- */
@@ -319,7 +332,7 @@ void text_device(struct text *x)
     touches(x);
     text_line(x, "static const struct foldrt_kernel fold_kernel_%u = {", l->k);
     x->indent++;
-    text_line(x, ".by = FOLDRT_BY_FOLD,");
+    text_line(x, ".by = FOLDRT_BY_%s,", plan_is_scan(l->plan) ? "SCAN" : "FOLD");
     text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", l->k);
     text_line(x, ".pointers = fold_pointers_%u,", l->k);

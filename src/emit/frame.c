@@ -78,7 +78,7 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
         strbuf_add(x->out, lanes ? "[FOLDRT_LANES];\n" : ";\n");
         if (a->one) {
             text_indent(x);
-            text_declare(x, a->r->type, a->one);
+            text_declare(x, acc_type(x, a), a->one);
             strbuf_add(x->out, ";\n");
         }
         if (a->redo && !lanes)
@@ -125,6 +125,6 @@ void text_frame(struct text *x)
     accumulators(x, l, "part", false);
     if (l->plan->scheme == PLAN_LANES)
         accumulators(x, l, "lane", true);
-    if (l->plan->scheme == PLAN_TILES)
+    if (l->plan->scheme == PLAN_TILES && !x->is_device)
         text_tile(x);
 }

@@ -393,7 +393,7 @@ void text_counted(struct text *x);
 uint32_t loop_counted(const struct loop_text *l);
 /* Returns 0 when a place that counts may leave its type. */
 void text_counter_tests(struct text *x);
-/* Is e the read of a running value that is in two parts, before the lane and in it? Writes it. */
+/* Is e the read of a running value that is kept otherwise than as in C? Writes it. */
 bool text_running(struct text *x, const struct ir_expr *e, int prec);
 
 /* ---- lanes.c, rows.c, range.c, span.c, search.c, entry.c ---- */

@@ -108,7 +108,7 @@ const struct ir_type *acc_type(const struct text *x, const struct acc *a)
     static const struct ir_type narrow = {.kind = IR_INT, .bits = 32, .size = 4, .align = 4};
     static const struct ir_type broad = {.kind = IR_INT, .bits = 64, .size = 8, .align = 8};
     const struct ir_type *t = a->r->type;
-    bool is_sum = a->r->op == FOLD_ADD || a->r->op == FOLD_MUL;
+    bool is_sum = a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || a->r->op == FOLD_AFFINE;
 
     if (!x->is_device || !is_sum || t->kind != IR_INT || t->bits < 32 || !t->is_signed)
         return t;

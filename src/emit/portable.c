@@ -226,8 +226,6 @@ static void check_kind(struct check *c)
 
     if (c->l->bins.n)
         refuse(c, "bins");
-    if (f->needed)
-        refuse(c, "running values");
     if (f->search == SEARCH_FIRST)
         refuse(c, "a search");
     if (f->isolation)
@@ -249,7 +247,7 @@ static void check_accs(struct check *c)
 
     for (size_t i = 0; i < c->l->accs.n; i++) {
         const struct acc *a = &c->l->accs.at[i];
-        if (a->r->op == FOLD_USER || a->r->op == FOLD_AFFINE)
+        if (a->r->op == FOLD_USER)
             refuse(c, "operators of the program");
         else if (a->r->type->kind == IR_RECORD || a->r->type->kind == IR_PTR)
             refuse(c, "accumulators that are no numbers");

@@ -11,7 +11,7 @@ static const struct acc *acc_read(const struct loop_text *l, const struct ir_exp
 {
     for (size_t i = 0; l && i < l->accs.n; i++) {
         const struct reduction *r = l->accs.at[i].r;
-        for (size_t j = 0; l->accs.at[i].before && j < r->reads.n; j++)
+        for (size_t j = 0; j < r->reads.n; j++)
             if (r->reads.at[j] == e)
                 return &l->accs.at[i];
     }
@@ -23,7 +23,7 @@ bool text_running(struct text *x, const struct ir_expr *e, int prec)
     const struct acc *a = x->mode == TEXT_STEP ? acc_read(x->loop, e) : NULL;
     bool whole = prec > PREC_UNARY;
 
-    if (!a)
+    if (!a || (!a->before && acc_type(x, a) == a->r->type))
         return false;
     if (a->r->op == FOLD_USER) {
         text_combine(x, a, a->before, arena_printf(x->loop->arena, "*%s", a->name));
@@ -32,7 +32,10 @@ bool text_running(struct text *x, const struct ir_expr *e, int prec)
     strbuf_add(x->out, whole ? "((" : "(");
     text_type(x, a->r->type);
     strbuf_add(x->out, ")(");
-    text_combine(x, a, a->before, arena_printf(x->loop->arena, "*%s", a->name));
+    if (a->before)
+        text_combine(x, a, a->before, arena_printf(x->loop->arena, "*%s", a->name));
+    else
+        strbuf_printf(x->out, "*%s", a->name);
     strbuf_add(x->out, whole ? "))" : ")");
     return true;
 }

@@ -305,11 +305,11 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
             text_declare(x, acc_type(x, a), arena_printf(l->arena, "*%s", a->name));
         if (needed && a->one) {
             strbuf_add(x->out, ", ");
-            text_declare(x, a->r->type, arena_printf(l->arena, "*%s", a->one));
+            text_declare(x, acc_type(x, a), arena_printf(l->arena, "*%s", a->one));
         }
         if (!needed && a->before) {
             strbuf_add(x->out, ", ");
-            text_declare(x, a->r->type, a->before);
+            text_declare(x, acc_type(x, a), a->before);
         }
     }
     for (size_t i = 0; i < l->accs.n; i++)
@@ -386,7 +386,11 @@ void text_part_step(struct text *x, const struct ir_stmt *form)
 void text_need(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
-    struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP, .is_ahead = true};
+    struct text x = {.out = outer->out,
+                     .loop = l,
+                     .mode = TEXT_STEP,
+                     .is_ahead = true,
+                     .is_device = outer->is_device};
 
     step_head(&x, l, true);
     x.indent = 1;

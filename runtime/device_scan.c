@@ -1,0 +1,149 @@
+/*
+ * Loops that read running values, on a device: kernels/device/scan.h. What comes back beside the
+ * memory that the loop writes are a few partials, which lie one behind the other: what the last
+ * tile leaves, the running values before it and behind it, and what all tiles leave.
+ */
+#include "device.h"
+#include "job.h"
+#include "value.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TOTALS, ROWS, CHAIN, VALUES, JOINED };
+enum { LEFT, BEFORE_LAST, BEHIND_LAST, ALL, RESULTS };
+
+#define SIDE 40   /* partials of a group beside those of its threads, at most */
+#define GROUP 128 /* tiles */
+#define ROW 32    /* tiles */
+
+struct tiles {
+    struct move *m;
+    const struct built *b;
+    int64_t n, count, first; /* iterations, tiles, the first one whose iterations are run */
+    uint64_t parts;          /* the buffer of the partials */
+};
+
+static int64_t groups_of(int64_t tiles, int64_t each)
+{
+    return (tiles - 1) / each + 1;
+}
+
+/* Partials before those of RESULTS. */
+static int64_t results_at(const struct tiles *t)
+{
+    return 1 + t->count + groups_of(t->count, ROW) + groups_of(t->count, GROUP) + t->count - 1;
+}
+
+/* The kernel over `groups` groups; with the frame, it runs iterations. */
+static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, char *why)
+{
+    struct device *d = t->m->device;
+    struct device_args a = {.n = 0};
+
+    if (has_frame) {
+        foldrt__args_of_frame(&a, t->m);
+        foldrt__arg_add(&a, &t->n, sizeof t->n, false);
+    }
+    foldrt__arg_add(&a, &t->count, sizeof t->count, false);
+    if (kernel == VALUES)
+        foldrt__arg_add(&a, &t->first, sizeof t->first, false);
+    foldrt__arg_add(&a, &t->parts, sizeof t->parts, true);
+    return d->api->launch(d, t->b->kernels[kernel], (uint64_t)groups,
+                          d->is_cores ? 1 : DEVICE_THREADS, a.at, a.n, why);
+}
+
+static bool launch_all(struct tiles *t, char *why)
+{
+    int64_t each = t->m->device->is_cores ? GROUP : DEVICE_THREADS;
+
+    return launch(t, TOTALS, t->count, true, why) &&
+           launch(t, ROWS, groups_of(t->count, each), false, why) &&
+           launch(t, CHAIN, 1, false, why) && launch(t, VALUES, t->count - t->first, true, why) &&
+           (!t->b->kernels[JOINED] || t->first > 0 || launch(t, JOINED, 1, false, why));
+}
+
+static bool is_finite(const struct foldrt_loop *loop, const char *part)
+{
+    for (uint32_t k = 0; k < loop->nacc; k++)
+        if (value_is_float(loop->acc[k].type) && !loop->acc[k].exact &&
+            !__builtin_isfinite(foldrt__value_get(&loop->acc[k], part).f))
+            return false;
+    return true;
+}
+
+/* The last iteration leaves its values: its tile runs here once more. */
+static bool live_set(const struct tiles *t, const char *before)
+{
+    const struct run *r = t->m->run;
+    int64_t lo = (t->count - 1) * TILE;
+    char *part = malloc((size_t)r->loop->partial_size);
+    void *lanes = aligned_alloc(64, ((size_t)r->loop->lanes_size / 64 + 1) * 64);
+    bool good = part && lanes;
+
+    if (good && r->loop->flags & FOLDRT_TILES)
+        r->code->sum(r->call->frame, lo, t->n, lanes, part);
+    if (good)
+        r->code->scan(r->call->frame, lo, t->n, before, lanes, part);
+    free(part);
+    free(lanes);
+    return good;
+}
+
+static int finish(struct tiles *t, char *results, char *why)
+{
+    struct move *m = t->m;
+    const struct foldrt_loop *loop = m->run->loop;
+    size_t size = loop->partial_size;
+    bool is_joined = t->b->kernels[JOINED] && t->first == 0;
+
+    if (!launch_all(t, why) ||
+        !m->device->api->get(m->device, t->parts, (uint64_t)results_at(t) * size, results,
+                             size * RESULTS, why))
+        return -1;
+    foldrt__move_done(m);
+    if (loop->flags & FOLDRT_ONCE && !is_finite(loop, results + BEHIND_LAST * size))
+        return 0;
+    if (!foldrt__move_back(m, why))
+        return -1;
+    if (m->run->call->live && !live_set(t, results + BEFORE_LAST * size))
+        return 0;
+    memcpy(m->run->call->total, results + (is_joined ? ALL : LEFT) * size, size);
+    return 1;
+}
+
+static bool can_run(const struct device *d, const struct run *r)
+{
+    return (uint64_t)r->loop->partial_size * (DEVICE_THREADS + SIDE) <= d->shared;
+}
+
+static int run_tiles(struct move *m, const struct built *b, char *why)
+{
+    const struct run *r = m->run;
+    uint64_t size = r->loop->partial_size;
+    struct tiles t = {.m = m, .b = b, .n = r->call->n, .count = groups_of(r->call->n, TILE)};
+
+    if (r->loop->flags & FOLDRT_ENDS)
+        t.first = t.count - 1;
+    m->partials = foldrt__buffer_get(m->device, (uint64_t)(results_at(&t) + RESULTS) * size, why);
+    char *results = malloc(size * RESULTS);
+    int answer = -1;
+    if (m->partials && results) {
+        t.parts = m->partials->handle;
+        if (m->device->api->put(m->device, t.parts, 0, r->call->total, size, why))
+            answer = finish(&t, results, why);
+    }
+    free(results);
+    return answer;
+}
+
+const struct algorithm foldrt__by_scan = {
+    .text = embedded_scan,
+    .kernels = {[TOTALS] = "fold_totals",
+                [ROWS] = "fold_rows",
+                [CHAIN] = "fold_chain",
+                [VALUES] = "fold_values",
+                [JOINED] = "fold_joined"},
+    .can_run = can_run,
+    .run = run_tiles,
+};
