@@ -157,7 +157,8 @@ enum { /* struct foldrt_touch */
 
 struct foldrt_touch { /* one access of the iterations */
     uint32_t pointer; /* through which of the kernel's pointers */
-    uint32_t flags;   /* FOLDRT_WRITTEN: and each byte of its range */
+    uint32_t flags;   /* FOLDRT_WRITTEN ... */
+    uint32_t each;    /* bytes that every iteration writes, no other one the same; 0: not so */
 };
 
 enum foldrt_algorithm { /* fold.h ... in kernels/device */

@@ -49,6 +49,7 @@ static bool run_locked(struct run *r)
 
     if (answer == 1)
         answer = by->run(&m, b, why);
+    foldrt__move_end(&m);
     foldrt__buffers_give_back();
     if (answer < 0) {
         is_lost = true;

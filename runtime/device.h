@@ -71,7 +71,8 @@ extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_scan[];
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {
     uintptr_t from, to;
-    bool is_read, is_guarded;
+    bool is_read, is_guarded, has_gaps;
+    char *before; /* has_gaps: what it was */
     struct buffer *buffer;
 };
 
@@ -123,6 +124,8 @@ HIDDEN int foldrt__move_there(struct move *m, char *why);
 HIDDEN void foldrt__move_done(struct move *m);
 /* What the iterations have written comes back. */
 HIDDEN bool foldrt__move_back(struct move *m, char *why);
+/* After either. */
+HIDDEN void foldrt__move_end(struct move *m);
 /* Tells the run how long kernels and copies took. */
 HIDDEN void foldrt__move_times(const struct move *m);
 

@@ -4,6 +4,7 @@
  */
 #include "device.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define ALIGNMENT 256 /* of a device's buffers */
@@ -22,7 +23,9 @@ static bool pieces_find(struct move *m)
             continue;
         p->from = from < p->from ? from : p->from;
         p->to = from + m->ranges[i].nbytes > p->to ? from + m->ranges[i].nbytes : p->to;
-        p->is_read |= !(t->flags & FOLDRT_WRITTEN);
+        bool writes_all = m->ranges[i].nbytes == (uint64_t)m->run->call->n * t->each;
+        p->has_gaps |= t->flags & FOLDRT_WRITTEN && !writes_all;
+        p->is_read |= !(t->flags & FOLDRT_WRITTEN) || p->has_gaps;
         p->is_guarded |= t->flags & FOLDRT_GUARDED;
     }
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
@@ -61,6 +64,7 @@ static void pieces_join(struct move *m)
                 a->from = a->from < b->from ? a->from : b->from;
                 a->to = a->to > b->to ? a->to : b->to;
                 a->is_read |= b->is_read;
+                a->has_gaps |= b->has_gaps;
                 b->from = b->to = 0;
                 for (uint32_t k = 0; k < n; k++)
                     if (m->piece_of[k] == j)
@@ -68,6 +72,23 @@ static void pieces_join(struct move *m)
                 again = true;
             }
     }
+}
+
+/* What is in the gaps between writes stays as it is in the program's memory, where other threads
+   may change it: of such a piece the host keeps what the device has got. */
+static bool piece_put(struct move *m, struct piece *p, char *why)
+{
+    uint64_t nbytes = p->to - p->from;
+    const void *from = (const void *)p->from;
+
+    if (p->has_gaps) {
+        p->before = malloc(nbytes);
+        if (!p->before)
+            return false;
+        memcpy(p->before, from, nbytes);
+        from = p->before;
+    }
+    return m->device->api->put(m->device, p->buffer->handle, piece_place(p), from, nbytes, why);
 }
 
 static bool pieces_put(struct move *m, char *why)
@@ -79,8 +100,7 @@ static bool pieces_put(struct move *m, char *why)
         p->buffer = foldrt__buffer_get(m->device, piece_place(p) + (p->to - p->from), why);
         if (!p->buffer)
             return false;
-        if (p->is_read && !m->device->api->put(m->device, p->buffer->handle, piece_place(p),
-                                               (const void *)p->from, p->to - p->from, why))
+        if (p->is_read && !piece_put(m, p, why))
             return false;
     }
     return true;
@@ -129,20 +149,65 @@ void foldrt__move_times(const struct move *m)
     m->run->moved_ns = m->there - m->begun + foldrt__now() - m->done;
 }
 
+/* Where what a touch writes lies in its piece. */
+static uint64_t place_in_piece(const struct piece *p, const struct foldrt_range *r)
+{
+    return (uintptr_t)r->base - p->from;
+}
+
+/* The bytes that the kernels have changed. */
+static void store_changes(char *to, const char *is, const char *was, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (i + 8 <= n && !memcmp(is + i, was + i, 8))
+            i += 7;
+        else if (is[i] != was[i])
+            to[i] = is[i];
+    }
+}
+
+/* What a touch has written, into the program's memory; or into *held where the loop as written
+   could not begin again if one of the next fails. */
+static bool touch_get(struct move *m, uint32_t which, char **held, char *why)
+{
+    const struct foldrt_range *r = &m->ranges[which];
+    const struct piece *p = &m->pieces[m->piece_of[m->kernel->touches[which].pointer]];
+    void *to = r->base;
+
+    if (p->is_read)
+        to = *held = malloc(r->nbytes);
+    return to && m->device->api->get(m->device, p->buffer->handle,
+                                     place_in_piece(p, r) + piece_place(p), to, r->nbytes, why);
+}
+
+static bool is_written(const struct move *m, uint32_t which)
+{
+    return m->kernel->touches[which].flags & FOLDRT_WRITTEN && m->ranges[which].nbytes;
+}
+
 bool foldrt__move_back(struct move *m, char *why)
 {
+    char *held[TOUCHES_MOST] = {NULL};
+    bool good = true;
+
+    for (uint32_t i = 0; good && i < m->kernel->ntouches; i++)
+        good = !is_written(m, i) || touch_get(m, i, &held[i], why);
     for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
-        const struct foldrt_touch *t = &m->kernel->touches[i];
         const struct foldrt_range *r = &m->ranges[i];
-        const struct piece *p = &m->pieces[m->piece_of[t->pointer]];
-        if (!(t->flags & FOLDRT_WRITTEN) || !r->nbytes)
-            continue;
-        if (!m->device->api->get(m->device, p->buffer->handle,
-                                 (uintptr_t)r->base - p->from + piece_place(p), r->base, r->nbytes,
-                                 why))
-            return false;
+        const struct piece *p = &m->pieces[m->piece_of[m->kernel->touches[i].pointer]];
+        if (good && held[i] && p->before)
+            store_changes(r->base, held[i], p->before + place_in_piece(p, r), r->nbytes);
+        else if (good && held[i])
+            memcpy(r->base, held[i], r->nbytes);
+        free(held[i]);
     }
-    return true;
+    return good;
+}
+
+void foldrt__move_end(struct move *m)
+{
+    for (uint32_t i = 0; i < m->kernel->npointers; i++)
+        free(m->pieces[i].before);
 }
 
 void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes, bool is_buffer)

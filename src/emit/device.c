@@ -294,6 +294,12 @@ static void pointers(struct text *x)
     text_line(x, "    0};");
 }
 
+/* Bytes that every iteration writes there, 0: not every one does. */
+static unsigned long long touch_each(const struct access *a)
+{
+    return a->is_write && !a->is_guarded && !a->ninner ? span_lvalue(a->range)->type->size : 0;
+}
+
 static void touches(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -301,10 +307,11 @@ static void touches(struct text *x)
     text_line(x, "static const struct foldrt_touch fold_touches_%u[] = {", l->k);
     for (size_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        text_line(x, "    {%u, %s%s},", device_pointer(l, a->root),
-                  a->is_write ? "FOLDRT_WRITTEN" : "0", a->is_guarded ? " | FOLDRT_GUARDED" : "");
+        text_line(x, "    {%u, %s%s, %llu},", device_pointer(l, a->root),
+                  a->is_write ? "FOLDRT_WRITTEN" : "0", a->is_guarded ? " | FOLDRT_GUARDED" : "",
+                  touch_each(a));
     }
-    text_line(x, "    {0, 0}};");
+    text_line(x, "    {0, 0, 0}};");
     text_line(x,
               "static void fold_spans_all_%u(const void *fold_f, int64_t fold_n, "
               "struct foldrt_range *to)",

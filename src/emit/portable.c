@@ -259,8 +259,7 @@ static void check_accs(struct check *c)
         refuse(c, "more accumulators than a group has room for");
 }
 
-/* An access is to memory that is known before the loop, behind a pointer of the frame; what is
-   written is written without gaps, for the bytes between may be another thread's. */
+/* An access is to memory that is known before the loop, behind a pointer of the frame. */
 static void check_accesses(struct check *c)
 {
     const struct loop_facts *f = c->l->facts;
@@ -269,9 +268,8 @@ static void check_accesses(struct check *c)
         const struct access *a = &f->accesses.at[i];
         if (!a->root || !span_is_possible(c->l, i) || device_pointer(c->l, a->root) == UINT32_MAX)
             refuse(c, "memory of which it is not known before the loop where it lies");
-        else if (a->is_write && (a->is_guarded || a->is_compaction ||
-                                 span_stride(c->l, i) != span_lvalue(a->range)->type->size))
-            refuse(c, "writes with gaps between them");
+        else if (a->is_compaction)
+            refuse(c, "writes to places that are counted");
     }
 }
 
