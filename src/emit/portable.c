@@ -273,7 +273,34 @@ static void check_accesses(struct check *c)
     }
 }
 
-/* Every pointer of the frame leads to memory that accesses tell of. */
+struct use {
+    const struct loop_text *l;
+    const struct ir_var *v;
+    bool found;
+};
+
+/* Accumulators are the kernel's own: their homes are not used. */
+static bool find_use(struct ir_expr *e, void *arg)
+{
+    struct use *u = arg;
+
+    if (loop_acc_of(u->l, e) || loop_carried_of(u->l, e))
+        return false;
+    u->found |= e->kind == IR_VAR && e->var == u->v;
+    return !u->found;
+}
+
+static bool body_uses(const struct loop_text *l, const struct ir_var *v)
+{
+    struct use u = {l, v, false};
+
+    ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, NULL, find_use, &u);
+    for (size_t i = 0; i < l->facts->callees.n; i++)
+        ir_walk_stmt(l->facts->callees.at[i]->body, NULL, find_use, &u);
+    return u.found;
+}
+
+/* Every pointer of the frame that is followed leads to memory that accesses tell of. */
 static void check_frame(struct check *c)
 {
     const struct loop_text *l = c->l;
@@ -283,7 +310,7 @@ static void check_frame(struct check *c)
         bool known = false;
         for (size_t j = 0; v && j < l->facts->accesses.n; j++)
             known |= l->facts->accesses.at[j].root == v;
-        if (v && !known)
+        if (v && !known && body_uses(l, v))
             refuse(c, "a pointer whose memory is not known");
         else if (!v && l->args.at[i].kind == ARG_VAR)
             value_type(c, l->vars.at[l->args.at[i].which].var->type);
