@@ -164,6 +164,7 @@ struct foldrt_touch { /* one access of the iterations */
 enum foldrt_algorithm { /* fold.h ... in kernels/device */
                         FOLDRT_BY_FOLD,
                         FOLDRT_BY_SCAN,
+                        FOLDRT_BY_SEARCH,
                         FOLDRT_ALGORITHMS
 };
 

@@ -21,6 +21,7 @@ static bool is_lost; /* an error, or the child of a fork: cores from now on */
 static const struct algorithm *const algorithms[FOLDRT_ALGORITHMS] = {
     [FOLDRT_BY_FOLD] = &foldrt__by_fold,
     [FOLDRT_BY_SCAN] = &foldrt__by_scan,
+    [FOLDRT_BY_SEARCH] = &foldrt__by_search,
 };
 
 void foldrt__device_warn(const struct device *d, const char *why)

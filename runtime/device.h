@@ -61,7 +61,7 @@ HIDDEN struct buffer *foldrt__buffer_get(struct device *d, uint64_t nbytes, char
 HIDDEN void foldrt__buffers_give_back(void);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
-extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_scan[];
+extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_scan[], embedded_search[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define POINTERS_MOST 48
@@ -100,7 +100,7 @@ struct algorithm {
        here, -1: something went wrong; unless it is done, nothing has been written. */
     int (*run)(struct move *m, const struct built *b, char *why);
 };
-HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_scan;
+HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_scan, foldrt__by_search;
 
 /* device_kernels.c: the kernels of a loop, or NULL after a warning. */
 struct built {

@@ -10,7 +10,7 @@
 #define ALIGNMENT 256 /* of a device's buffers */
 
 /* The hull of what goes through each pointer: it leads to one object. False: some of it may not be
-   there, for there are guards. */
+   there, for there are guards or a search may end before it; or it is too much. */
 static bool pieces_find(struct move *m)
 {
     for (uint32_t i = 0; i < m->kernel->npointers; i++)
@@ -21,6 +21,8 @@ static bool pieces_find(struct move *m)
         uintptr_t from = (uintptr_t)m->ranges[i].base;
         if (!m->ranges[i].nbytes)
             continue;
+        if (m->ranges[i].nbytes > UINTPTR_MAX - from)
+            return false;
         p->from = from < p->from ? from : p->from;
         p->to = from + m->ranges[i].nbytes > p->to ? from + m->ranges[i].nbytes : p->to;
         bool writes_all = m->ranges[i].nbytes == (uint64_t)m->run->call->n * t->each;
@@ -31,7 +33,8 @@ static bool pieces_find(struct move *m)
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         const struct piece *p = &m->pieces[i];
         struct foldrt_range hull = {.base = (void *)p->from, .nbytes = p->to - p->from};
-        if (p->is_guarded && !foldrt__is_there(&hull))
+        if (p->to > p->from &&
+            (hull.nbytes > m->device->most || (p->is_guarded && !foldrt__is_there(&hull))))
             return false;
     }
     return true;
@@ -155,17 +158,6 @@ static uint64_t place_in_piece(const struct piece *p, const struct foldrt_range 
     return (uintptr_t)r->base - p->from;
 }
 
-/* The bytes that the kernels have changed. */
-static void store_changes(char *to, const char *is, const char *was, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (i + 8 <= n && !memcmp(is + i, was + i, 8))
-            i += 7;
-        else if (is[i] != was[i])
-            to[i] = is[i];
-    }
-}
-
 /* What a touch has written, into the program's memory; or into *held where the loop as written
    could not begin again if one of the next fails. */
 static bool touch_get(struct move *m, uint32_t which, char **held, char *why)
@@ -196,7 +188,7 @@ bool foldrt__move_back(struct move *m, char *why)
         const struct foldrt_range *r = &m->ranges[i];
         const struct piece *p = &m->pieces[m->piece_of[m->kernel->touches[i].pointer]];
         if (good && held[i] && p->before)
-            store_changes(r->base, held[i], p->before + place_in_piece(p, r), r->nbytes);
+            foldrt__bytes_change(r->base, held[i], p->before + place_in_piece(p, r), r->nbytes);
         else if (good && held[i])
             memcpy(r->base, held[i], r->nbytes);
         free(held[i]);

@@ -154,6 +154,10 @@ HIDDEN bool foldrt__at_thread_end(void (*end)(void *), void *data);
 HIDDEN int foldrt__trace_open(const char *value);
 HIDDEN void foldrt__trace_run(const struct run *r, int answer, double ns);
 
+/* written.c: stores those of n bytes that differ from what they were: what is the same may lie
+   where nothing can be written, or be another thread's. */
+HIDDEN void foldrt__bytes_change(char *to, const char *is, const char *was, size_t n);
+
 /* verify.c: as foldrt__cpu_run, checked against a serial run. */
 HIDDEN int foldrt__verify_run(struct run *r);
 

@@ -169,6 +169,15 @@ static int64_t find_together(struct run *r, int64_t lo, int threads, double each
     return best < limit ? best : r->code->seek(r->call->frame, limit, best, 1);
 }
 
+/* The device has looked at the iterations from lo on. */
+static bool is_sought_there(struct run *r, int64_t lo)
+{
+    if (LIKELY(!foldrt__settings.device) || r->call->n - lo < FOLDRT_LANES)
+        return false;
+    r->search->from = lo;
+    return foldrt__device_run(r);
+}
+
 static int64_t find(struct run *r)
 {
     const void *frame = r->call->frame;
@@ -185,6 +194,8 @@ static int64_t find(struct run *r)
         if (at < hi)
             return at;
         lo = hi;
+        if (span == (is_heavy ? 1 : SPAN_FIRST) && is_sought_there(r, lo))
+            return r->search->at;
         if (span < SPAN_MOST)
             span *= 2;
         if (!r->may_share || lo == n)

@@ -55,16 +55,23 @@ void foldrt__written_get(const struct written *w, char *copy)
     }
 }
 
-/* What is the same already may lie where nothing can be written. */
+void foldrt__bytes_change(char *to, const char *is, const char *was, size_t n)
+{
+    for (size_t i = 0; i < n;) {
+        if (n - i >= PIECE && !memcmp(is + i, was + i, PIECE)) {
+            i += PIECE;
+            continue;
+        }
+        for (size_t end = n - i < PIECE ? n : i + PIECE; i < end; i++)
+            if (is[i] != was[i])
+                to[i] = is[i];
+    }
+}
+
 void foldrt__written_put(const struct written *w, const char *copy)
 {
     for (uint32_t k = 0; k < w->n; k++) {
-        char *to = w->at[k].base;
-        for (size_t i = 0, n = w->at[k].nbytes; i < n; i += PIECE) {
-            size_t piece = n - i < PIECE ? n - i : PIECE;
-            if (memcmp(to + i, copy + i, piece) != 0)
-                memcpy(to + i, copy + i, piece);
-        }
+        foldrt__bytes_change(w->at[k].base, copy, w->at[k].base, w->at[k].nbytes);
         copy += w->at[k].nbytes;
     }
 }

@@ -15,7 +15,7 @@ struct written {
 HIDDEN bool foldrt__written_init(struct written *w, const struct run *r, const void *start,
                                  const void *end);
 HIDDEN void foldrt__written_release(struct written *w);
-/* From the ranges to a copy of nbytes, and back. */
+/* From the ranges to a copy of nbytes, and back: what differs. */
 HIDDEN void foldrt__written_get(const struct written *w, char *copy);
 HIDDEN void foldrt__written_put(const struct written *w, const char *copy);
 

@@ -31,6 +31,8 @@ typedef ulong uint64_t;
 #define FOLD_INF_FLOAT as_float(0x7f800000u)
 #define FOLD_BITS_double(x) as_ulong(x)
 #define FOLD_BITS_float(x) as_uint(x)
+#define FOLD_LOWER(at, to) atomic_min(at, to) /* of uint32_t */
+#define FOLD_PEEK(at) atomic_or(at, 0u)
 #else
 typedef signed char int8_t;
 typedef short int16_t;
@@ -62,6 +64,8 @@ typedef unsigned long uint64_t;
 #define FOLD_INF_FLOAT __int_as_float(0x7f800000)
 #define FOLD_BITS_double(x) __double_as_longlong(x)
 #define FOLD_BITS_float(x) __float_as_int(x)
+#define FOLD_LOWER(at, to) atomicMin(at, to)
+#define FOLD_PEEK(at) (*(volatile uint32_t *)(at))
 #endif
 
 #define FOLDRT_LANES 1024

@@ -194,6 +194,25 @@ static void settle(struct text *x)
     text_line(x, "}");
 }
 
+/* The call of the step, `part` being an expression for the accumulators' struct. */
+static void step_call(struct text *x, const char *part)
+{
+    const struct loop_text *l = x->loop;
+
+    if (loop_is_nest(l))
+        text_line(x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
+    text_indent(x);
+    strbuf_printf(x->out, "fold_step_%u(f, t", l->k);
+    for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
+        strbuf_printf(x->out, ", at.k%u", i + 1);
+    for (size_t i = 0; i < l->accs.n; i++)
+        strbuf_printf(x->out, ", &%s%s", part, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (acc_is_tracked(l, &l->accs.at[i]))
+            strbuf_printf(x->out, ", &%s%s", part, l->accs.at[i].winner);
+    strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", &hit);\n" : ");\n");
+}
+
 /* Iteration t on the accumulators of a lane. */
 static void one(struct text *x)
 {
@@ -207,18 +226,26 @@ static void one(struct text *x)
     x->indent++;
     if (!l->accs.n)
         text_line(x, "(void)p;");
-    if (loop_is_nest(l))
-        text_line(x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
-    text_indent(x);
-    strbuf_printf(x->out, "fold_step_%u(f, t", l->k);
-    for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
-        strbuf_printf(x->out, ", at.k%u", i + 1);
-    for (size_t i = 0; i < l->accs.n; i++)
-        strbuf_printf(x->out, ", &p->%s", l->accs.at[i].name);
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (acc_is_tracked(l, &l->accs.at[i]))
-            strbuf_printf(x->out, ", &p->%s", l->accs.at[i].winner);
-    strbuf_add(x->out, ");\n");
+    step_call(x, "p->");
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* Does iteration t leave the loop? What it adds to accumulators is not wanted. */
+static void hits(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "FOLD_INLINE int32_t fold_hits(const struct fold_frame_%u *f, int64_t t)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "int32_t hit = 0;");
+    if (l->accs.n) {
+        text_line(x, "FOLD_PART p;");
+        text_line(x, "fold_identity(&p);");
+    }
+    step_call(x, "p.");
+    text_line(x, "return hit;");
     x->indent--;
     text_line(x, "}");
 }
@@ -233,6 +260,11 @@ static void fold_text(struct text *x)
         settle(x);
     }
     one(x);
+}
+
+static const char *algorithm(const struct loop_text *l)
+{
+    return plan_is_scan(l->plan) ? "SCAN" : l->facts->search == SEARCH_FIRST ? "SEARCH" : "FOLD";
 }
 
 static void kernel_text(const struct loop_text *l, struct strbuf *out)
@@ -258,6 +290,8 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     make_frame(&x);
     if (plan_is_scan(l->plan))
         text_device_scan(&x);
+    else if (l->facts->search == SEARCH_FIRST)
+        hits(&x);
     else
         fold_text(&x);
 }
@@ -308,7 +342,8 @@ static void touches(struct text *x)
     for (size_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
         text_line(x, "    {%u, %s%s, %llu},", device_pointer(l, a->root),
-                  a->is_write ? "FOLDRT_WRITTEN" : "0", a->is_guarded ? " | FOLDRT_GUARDED" : "",
+                  a->is_write ? "FOLDRT_WRITTEN" : "0",
+                  a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED" : "",
                   touch_each(a));
     }
     text_line(x, "    {0, 0, 0}};");
@@ -339,7 +374,7 @@ void text_device(struct text *x)
     touches(x);
     text_line(x, "static const struct foldrt_kernel fold_kernel_%u = {", l->k);
     x->indent++;
-    text_line(x, ".by = FOLDRT_BY_%s,", plan_is_scan(l->plan) ? "SCAN" : "FOLD");
+    text_line(x, ".by = FOLDRT_BY_%s,", algorithm(l));
     text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", l->k);
     text_line(x, ".pointers = fold_pointers_%u,", l->k);

@@ -5,6 +5,7 @@
  * apart by type.
  */
 #include "emit/device.h"
+#include "emit/limited.h"
 
 #include <string.h>
 
@@ -226,8 +227,8 @@ static void check_kind(struct check *c)
 
     if (c->l->bins.n)
         refuse(c, "bins");
-    if (f->search == SEARCH_FIRST)
-        refuse(c, "a search");
+    if (f->search == SEARCH_FIRST && (f->ncapped || loop_is_limited(c->l)))
+        refuse(c, "a search with inner loops that may be long");
     if (f->isolation)
         refuse(c, "a split loop");
     if (f->nserial)
