@@ -13,23 +13,25 @@
 
 #define PAGE 4096
 #define STATUS_MISMATCH 70
-#define SPAN_FIRST 1024     /* iterations, or bytes: the first span looked at alone */
-#define SPAN_MOST (1 << 20) /* the largest, where iterations are cheap */
-#define BYTES_ASKED 16384   /* a smaller span is sooner read in order than asked for */
-#define NS_ALONE 20000.0    /* that this thread looks for before it asks for a team */
-#define NS_UNIT 20000.0     /* that a unit takes */
-#define UNITS_ASKED 64      /* of which the memory is asked for at once */
-#define BLOCK 256           /* iterations that generated code evaluates at once */
+#define SPAN_FIRST 1024      /* iterations, or bytes: the first span looked at alone */
+#define SPAN_MOST (1 << 20)  /* the largest, where iterations are cheap */
+#define BYTES_ASKED 16384    /* a smaller span is sooner read in order than asked for */
+#define NS_ALONE 20000.0     /* that this thread looks for before it asks for a team */
+#define NS_UNIT 20000.0      /* that a unit takes at most, */
+#define NS_UNIT_LEAST 2000.0 /* and at least */
+#define UNITS_EACH 4         /* for each thread, between these */
+#define NS_ASKED 1.28e6      /* of one thread's work the memory is asked for at once: a batch */
+#define BLOCK 256            /* iterations that generated code evaluates at once */
 
 struct hunt {
     _Alignas(64) struct team_call call;
     const struct run *run;
-    int64_t from, unit;
+    int64_t from, unit, batch;
     int threads; /* that took part */
     _Alignas(64) _Atomic int64_t next;
-    _Alignas(64) _Atomic int64_t best;  /* the first hit so far */
-    _Alignas(64) _Atomic int64_t limit; /* what is read from here on may not be there */
-    _Alignas(64) _Atomic int64_t asked; /* a batch of units of which all is known to be there */
+    _Alignas(64) _Atomic int64_t best;     /* the first hit so far */
+    _Alignas(64) _Atomic int64_t limit;    /* what is read from here on may not be there */
+    _Alignas(64) _Atomic int64_t asked[2]; /* batches, by parity, of which all is there */
 };
 
 /* ---- memory ---- */
@@ -72,8 +74,9 @@ bool foldrt__are_there(foldrt_touch *touch, const void *frame, int64_t n)
     return ranges_are(ranges, touch(frame, 0, n, ranges), foldrt__is_there);
 }
 
-/* Does `is` say so of all that iterations lo .. hi-1 may read? */
-static bool memory_is(const struct run *r, int64_t lo, int64_t hi,
+/* Does `is` say so of all that iterations lo .. hi-1 may read? Of less than `least` bytes it is not
+   asked. */
+static bool memory_is(const struct run *r, int64_t lo, int64_t hi, size_t least,
                       bool (*is)(const struct foldrt_range *))
 {
     struct foldrt_range ranges[FOLDRT_TOUCHES];
@@ -86,29 +89,39 @@ static bool memory_is(const struct run *r, int64_t lo, int64_t hi,
         return false;
     for (uint32_t k = 0; k < n; k++)
         nbytes += ranges[k].nbytes;
-    bool is_few = nbytes < BYTES_ASKED && !(r->loop->flags & FOLDRT_HEAVY);
-    return !is_few && ranges_are(ranges, n, is);
+    return nbytes >= least && ranges_are(ranges, n, is);
 }
 
+/* For a thread that could also go on in order. */
 static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
 {
-    return memory_is(r, lo, hi, foldrt__is_there);
+    size_t least = r->loop->flags & FOLDRT_HEAVY ? 0 : BYTES_ASKED;
+
+    return memory_is(r, lo, hi, least, foldrt__is_there);
 }
 
-/* The same for a unit. Whoever takes the first one of a batch asks for all of it. */
-static bool unit_is_there(struct hunt *h, int64_t lo, int64_t hi)
+static void batch_ask(struct hunt *h, int64_t batch)
 {
-    int64_t most = h->unit * UNITS_ASKED, batch = (lo - h->from) / most;
     int64_t n = h->run->call->n;
 
-    if (atomic_load_explicit(&h->asked, memory_order_relaxed) == batch)
-        return true;
-    if (lo == h->from + batch * most &&
-        memory_is(h->run, lo, n - lo < most ? n : lo + most, foldrt__is_in_memory)) {
-        atomic_store_explicit(&h->asked, batch, memory_order_relaxed);
-        return true;
-    }
-    return memory_is_there(h->run, lo, hi);
+    if (batch > (n - 1 - h->from) / h->batch)
+        return;
+    int64_t lo = h->from + batch * h->batch, hi = n - lo < h->batch ? n : lo + h->batch;
+    if (memory_is(h->run, lo, hi, 0, foldrt__is_in_memory))
+        atomic_store_explicit(&h->asked[batch & 1], batch, memory_order_relaxed);
+}
+
+/* Is the memory of a unit there? The batch of the first unit is asked for before the team starts,
+   and whoever takes the first unit of one asks for the next: threads that ask at the same time get
+   in each other's way. */
+static bool unit_is_there(struct hunt *h, int64_t lo, int64_t hi)
+{
+    int64_t batch = (lo - h->from) / h->batch;
+    bool is_known = atomic_load_explicit(&h->asked[batch & 1], memory_order_relaxed) == batch;
+
+    if (lo == h->from + batch * h->batch)
+        batch_ask(h, batch + 1);
+    return is_known || memory_is(h->run, lo, hi, 0, foldrt__is_there);
 }
 
 /* ---- looking ---- */
@@ -148,21 +161,34 @@ static void hunt_work(struct team_call *call, int thread, int threads)
     }
 }
 
+/* Iterations of a unit: small enough for all threads to have some. */
+static int64_t unit_of(int64_t n, int threads, double each)
+{
+    double ns = each * (double)n / (UNITS_EACH * threads);
+    double unit = (ns < NS_UNIT_LEAST ? NS_UNIT_LEAST : ns > NS_UNIT ? NS_UNIT : ns) / each;
+
+    if (unit < BLOCK)
+        return unit < 1 ? 1 : (int64_t)unit;
+    return unit > SPAN_MOST ? SPAN_MOST : (int64_t)unit / BLOCK * BLOCK;
+}
+
 /* With a team, from iteration lo on. */
 static int64_t find_together(struct run *r, int64_t lo, int threads, double each)
 {
-    int64_t n = r->call->n;
-    double unit = NS_UNIT / each;
-    struct hunt h = {
-        .call = {.body = hunt_work, .threads = threads}, .run = r, .from = lo, .threads = 1};
+    int64_t n = r->call->n, unit = unit_of(n - lo, threads, each);
+    struct hunt h = {.call = {.body = hunt_work, .threads = threads},
+                     .run = r,
+                     .from = lo,
+                     .unit = unit,
+                     .batch = unit * (1 + (int64_t)(NS_ASKED / (each * (double)unit))),
+                     .threads = 1};
 
-    h.unit = unit < 1 ? 1 : unit > SPAN_MOST ? SPAN_MOST : (int64_t)unit;
-    if (h.unit > BLOCK)
-        h.unit = h.unit / BLOCK * BLOCK;
     atomic_init(&h.next, lo);
     atomic_init(&h.best, n);
     atomic_init(&h.limit, n);
-    atomic_init(&h.asked, -1);
+    atomic_init(&h.asked[0], -1);
+    atomic_init(&h.asked[1], -1);
+    batch_ask(&h, 0);
     foldrt__team_run(&h.call);
     r->threads = h.threads;
     int64_t best = atomic_load(&h.best), limit = atomic_load(&h.limit);
