@@ -5,6 +5,7 @@ endif()
 if(TARGET fold_emit)
     set(embedded ${CMAKE_SOURCE_DIR}/kernels/prelude.h ${CMAKE_SOURCE_DIR}/kernels/bins.h
                  ${CMAKE_SOURCE_DIR}/kernels/places.h
+                 ${CMAKE_SOURCE_DIR}/kernels/scan.h
         ${CMAKE_SOURCE_DIR}/include/foldrt.h)
     list(JOIN embedded "|" embedded_list)
     add_custom_command(

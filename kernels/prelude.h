@@ -178,76 +178,6 @@ FOLD_DIVIDE(u64, uint64_t, 0)
 FOLD_TIMES(float)
 FOLD_TIMES(double)
 
-/*
- * FOLD_SCAN(name, type, expression of a and b) defines, for the 32 rows of 32 lanes of a tile,
- *     static void name(type *s, type *lanes, type *rows)
- * lanes[l] is the fold of the totals s of a row up to lane l, rows[r] that of the rows' totals up
- * to row r, each by doubling distances; s is scratch afterwards. And static void name_before(const
- * type *lanes, const type *rows, type start, type *before) before[l] is what stands before lane l
- * of the tile, start being what stands before the tile. FOLD_SCAN_USER is for functions of the
- * program, whose variables may be one piece of memory for all iterations.
- */
-#define FOLD_SCAN_HINT_PLAIN FOLD_INDEPENDENT
-#define FOLD_SCAN_HINT_USER
-#define FOLD_SCAN_STEP(hint, name, from, to, d, n)                                                 \
-    FOLD_SCAN_HINT_##hint for (int32_t l = 0; l < d; l++) to[l] = from[l];                         \
-    FOLD_SCAN_HINT_##hint for (int32_t l = d; l < n; l++) to[l] =                                  \
-        (l & 31) >= d ? name##_op(from[l - d], from[l]) : from[l];
-#define FOLD_SCAN_ROWS(hint, name, s, t, n)                                                        \
-    FOLD_SCAN_STEP(hint, name, s, t, 1, n)                                                         \
-    FOLD_SCAN_STEP(hint, name, t, s, 2, n)                                                         \
-    FOLD_SCAN_STEP(hint, name, s, t, 4, n)                                                         \
-    FOLD_SCAN_STEP(hint, name, t, s, 8, n)                                                         \
-    FOLD_SCAN_STEP(hint, name, s, t, 16, n)
-#define FOLD_SCAN(name, type, ab) FOLD_SCAN_AS(PLAIN, name, type, (type)(ab))
-#define FOLD_SCAN_USER(name, type, ab) FOLD_SCAN_AS(USER, name, type, ab)
-#define FOLD_SCAN_AS(hint, name, type, ab)                                                         \
-    FOLD_INLINE type name##_op(type a, type b)                                                     \
-    {                                                                                              \
-        return ab;                                                                                 \
-    }                                                                                              \
-    static __attribute__((noinline)) void name(type *restrict s, type *restrict lanes,             \
-                                               type *restrict rows)                                \
-    {                                                                                              \
-        type few[32];                                                                              \
-        FOLD_SCAN_ROWS(hint, name, s, lanes, 1024)                                                 \
-        for (int32_t r = 0; r < 32; r++)                                                           \
-            few[r] = lanes[32 * r + 31];                                                           \
-        FOLD_SCAN_ROWS(hint, name, few, rows, 32)                                                  \
-    }                                                                                              \
-    static __attribute__((noinline)) void name##_before(                                           \
-        const type *restrict lanes, const type *restrict rows, type start, type *restrict before)  \
-    {                                                                                              \
-        for (int32_t r = 0; r < 32; r++) {                                                         \
-            type row = r ? name##_op(start, rows[r - 1]) : start;                                  \
-            before[32 * r] = row;                                                                  \
-            FOLD_SCAN_HINT_##hint for (int32_t l = 32 * r + 1; l < 32 * r + 32; l++) before[l] =   \
-                name##_op(row, lanes[l - 1]);                                                      \
-        }                                                                                          \
-    }
-
-/*
- * FOLD_SCAN_MAPS(name, type) is the same for maps x -> m * x + c, those of later iterations being
- * applied to what earlier ones make; a value is the map with the factor 0. And static int
- * name_finite(const struct fold_map_type *s): are all 1024 values finite?
- */
-struct fold_map_float {
-    float c, m;
-};
-struct fold_map_double {
-    double c, m;
-};
-#define FOLD_SCAN_MAPS(name, type)                                                                 \
-    FOLD_SCAN_USER(name, struct fold_map_##type,                                                   \
-                   ((struct fold_map_##type){FOLD_ROUND(b.m * a.c) + b.c, b.m * a.m}))             \
-    static __attribute__((noinline)) int name##_finite(const struct fold_map_##type *s)            \
-    {                                                                                              \
-        uint32_t bad = 0;                                                                          \
-        for (int32_t l = 0; l < 1024; l++)                                                         \
-            bad |= !(s[l].c - s[l].c == 0);                                                        \
-        return !bad;                                                                               \
-    }
-
 /* How many lanes the trees read of which only the first `count` hold values: a power of two. */
 FOLD_INLINE int32_t fold_places(int64_t count)
 {
@@ -256,21 +186,31 @@ FOLD_INLINE int32_t fold_places(int64_t count)
 
 /*
  * FOLD_PARTIALS(name, type, identity), after FOLD_TREE of that name, defines
- *     static void NAME_none(type *s, int64_t from, int64_t to)
- * which stores the identity in lanes s[from .. to-1], and
+ *     static void NAME_none(void *lanes, int64_t from, int64_t to)
+ * which stores the identity in lanes from .. to-1, and
  *     static void NAME_partials(const char *from, size_t size, int64_t m, type *s)
  * which gives the lanes s the m values that lie `size` bytes apart, as the fixed shape says.
  * FOLD_PARTIALS_EXTREME is the same for min and max of a float type; there `redo` is how far behind
  * a value its redo flag lies, and the answer is the flags of all, with 1 when +0 and -0 have met.
+ *
+ * Most loops have one accumulator: then tree and fold do not depend on the loop, and what there is
+ * of them once need not be compiled for each. They are NAME_tree, and what FOLD_FOLD(u, NAME, type)
+ * (or FOLD_FOLD_EXTREME) calls u.
  */
 #define FOLD_NONE(name, type, identity)                                                            \
-    FOLD_APART void name##_none(type *s, int64_t from, int64_t to)                                 \
+    FOLD_APART void name##_none(void *lanes, int64_t from, int64_t to)                             \
     {                                                                                              \
+        type *s = lanes;                                                                           \
         for (int64_t l = from; l < to; l++)                                                        \
             s[l] = identity;                                                                       \
     }
 #define FOLD_PARTIALS(name, type, identity)                                                        \
     FOLD_NONE(name, type, identity)                                                                \
+    FOLD_APART void name##_tree(void *lanes, int32_t count, void *partial)                         \
+    {                                                                                              \
+        name(lanes, count);                                                                        \
+        *(type *)partial = *(const type *)lanes;                                                   \
+    }                                                                                              \
     FOLD_SELDOM void name##_partials(const char *from, size_t size, int64_t m, type *s)            \
     {                                                                                              \
         name##_none(s, 0, fold_places(m));                                                         \
@@ -279,6 +219,16 @@ FOLD_INLINE int32_t fold_places(int64_t count)
     }
 #define FOLD_PARTIALS_EXTREME(name, type, bits, identity)                                          \
     FOLD_NONE(name, type, identity)                                                                \
+    struct name##_part {                                                                           \
+        type value;                                                                                \
+        int redo;                                                                                  \
+    };                                                                                             \
+    FOLD_APART void name##_tree(void *lanes, int32_t count, void *partial)                         \
+    {                                                                                              \
+        struct name##_part *to = partial;                                                          \
+        to->redo = name(lanes, count);                                                             \
+        to->value = *(const type *)lanes;                                                          \
+    }                                                                                              \
     FOLD_SELDOM int name##_partials(const char *from, size_t size, int64_t m, type *s,             \
                                     size_t redo)                                                   \
     {                                                                                              \
@@ -291,6 +241,34 @@ FOLD_INLINE int32_t fold_places(int64_t count)
         }                                                                                          \
         return any | (met != 0);                                                                   \
     }
+#define FOLD_FOLD_HEAD(u)                                                                          \
+    FOLD_HIDDEN void u(const void *partials, int64_t m, void *lanes, void *total)
+#ifdef FOLD_MAIN
+#define FOLD_FOLD(u, name, type)                                                                   \
+    FOLD_FOLD_HEAD(u)                                                                              \
+    {                                                                                              \
+        name##_partials(partials, sizeof(type), m, lanes);                                         \
+        name##_tree(lanes, m < 1024 ? (int32_t)m : 1024, total);                                   \
+    }
+#define FOLD_FOLD_EXTREME(u, name, type)                                                           \
+    FOLD_FOLD_HEAD(u)                                                                              \
+    {                                                                                              \
+        struct name##_part *to = total;                                                            \
+        int redo = name##_partials(partials, sizeof *to, m, lanes,                                 \
+                                   __builtin_offsetof(struct name##_part, redo));                  \
+        name##_tree(lanes, m < 1024 ? (int32_t)m : 1024, to);                                      \
+        to->redo |= redo;                                                                          \
+    }
+#else
+#define FOLD_FOLD(u, name, type) FOLD_FOLD_HEAD(u);
+#define FOLD_FOLD_EXTREME(u, name, type) FOLD_FOLD_HEAD(u);
+#endif
+
+/* The merge of a loop without accumulators. */
+FOLD_APART void fold_combine_none(void *into, const void *later)
+{
+    (void)into, (void)later;
+}
 
 /*
  * The walk of one chunk reads memory in order, row after row of 1024 iterations, each row a span of

@@ -316,6 +316,8 @@ const struct ir_type *acc_type(const struct text *x, const struct acc *a);
 const char *acc_tree_name(const struct loop_text *l, const struct acc *a);
 /* "+", "min": as traces show it. */
 const char *acc_op_name(const struct acc *a);
+/* Are the loop's tree and fold those of its only accumulator's operator and type? */
+bool lanes_are_plain(const struct loop_text *l);
 /* The tree functions that the loops of the file need, each once. */
 void text_trees(struct text *x, const struct loop_text *loops, size_t nloops);
 

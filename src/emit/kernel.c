@@ -148,6 +148,7 @@ static void heading(struct strbuf *out, const struct loop_text *l)
 static void codes(struct text *x, const struct loop_text *l)
 {
     bool lanes = l->plan->scheme == PLAN_LANES, ordered = l->plan->flags & FOLDRT_ORDERED;
+    const char *name = lanes ? acc_tree_name(l, l->accs.at) : "";
 
     text_line(x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
               l->k);
@@ -156,12 +157,17 @@ static void codes(struct text *x, const struct loop_text *l)
     if (plan_is_scan(l->plan))
         text_line(x, "    .sum = fold_sum_%u, .scan = fold_scan_%u, .append = fold_append_%u,",
                   l->k, l->k, l->k);
+    else if (lanes_are_plain(l))
+        text_line(x, "    .lanes = fold_lanes_%u, .tree = %s_tree, .fold = %s_%s,", l->k, name,
+                  l->unit->uid, name);
     else if (lanes)
         text_line(x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = %s_fold_%u,", l->k,
                   l->k, l->unit->uid, l->k);
     else
         text_line(x, "    .range = fold_range_%u,", l->k);
-    if (!lanes || ordered)
+    if (l->accs.n == 0)
+        text_line(x, "    .combine = fold_combine_none,");
+    else if (!lanes || ordered)
         text_line(x, "    .combine = fold_combine_%u,", l->k);
     if (lanes && l->has_carried)
         text_line(x, "    .find = fold_find_%u,", l->k);
@@ -194,7 +200,7 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_lanes(&x);
     else
         text_range(&x);
-    if (l->plan->scheme != PLAN_LANES || l->plan->flags & FOLDRT_ORDERED)
+    if (l->accs.n && (l->plan->scheme != PLAN_LANES || l->plan->flags & FOLDRT_ORDERED))
         text_merge(&x);
     if (l->plan->scheme == PLAN_LANES && l->has_carried)
         text_find(&x);
@@ -204,7 +210,7 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_seek(&x);
     codes(&x, l);
     strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
-    if (l->plan->scheme == PLAN_LANES)
+    if (l->plan->scheme == PLAN_LANES && !lanes_are_plain(l))
         text_fold(&x);
     x.mode = TEXT_ENTRY;
     text_span_functions(&x);
@@ -235,9 +241,14 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     }
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
-    bool has_bins = false, has_places = false;
-    for (size_t i = 0; i < n; i++)
-        has_bins |= loops[i].bins.n != 0, has_places |= loops[i].facts->inspection != NULL;
+    bool has_bins = false, has_places = false, has_tiles = false;
+    for (size_t i = 0; i < n; i++) {
+        has_bins |= loops[i].bins.n != 0;
+        has_places |= loops[i].facts->inspection != NULL;
+        has_tiles |= loops[i].plan->scheme == PLAN_TILES;
+    }
+    if (has_tiles)
+        strbuf_add(out, embedded_scan);
     if (has_bins)
         strbuf_add(out, embedded_bins);
     if (has_places)

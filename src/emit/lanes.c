@@ -231,6 +231,8 @@ void text_lanes(struct text *x)
     const struct loop_text *l = x->loop;
 
     text_rows(x);
+    if (lanes_are_plain(l))
+        return;
     tree(x, l);
     text_line(x,
               "FOLD_HIDDEN void %s_fold_%u(const void *partials, int64_t m, void *lanes, "

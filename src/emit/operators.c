@@ -139,6 +139,15 @@ const char *acc_tree_name(const struct loop_text *l, const struct acc *a)
     return arena_printf(l->arena, "fold_%s_%s", op_words[a->r->op], type_word(a->r->type));
 }
 
+bool lanes_are_plain(const struct loop_text *l)
+{
+    const struct acc *a = l->accs.at;
+
+    if (l->plan->scheme != PLAN_LANES || l->accs.n != 1 || a->winner)
+        return false;
+    return !a->float_minmax || !(a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE));
+}
+
 static void tree(struct text *x, const struct acc *a, const char *name)
 {
     const struct ir_type *t = a->r->type;
@@ -156,6 +165,21 @@ static void tree(struct text *x, const struct acc *a, const char *name)
     strbuf_add(x->out, ")\n");
 }
 
+/* The fold of the plain loops among these that have the tree. */
+static void fold(struct text *x, const struct loop_text *loops, size_t nloops, const char *name)
+{
+    for (size_t i = 0; i < nloops; i++) {
+        const struct acc *a = loops[i].accs.at;
+        if (!lanes_are_plain(&loops[i]) || strcmp(acc_tree_name(&loops[i], a), name) != 0)
+            continue;
+        strbuf_printf(x->out, "FOLD_FOLD%s(%s_%s, %s, ", a->float_minmax ? "_EXTREME" : "",
+                      loops[i].unit->uid, name, name);
+        text_type(x, a->r->type);
+        strbuf_add(x->out, ")\n");
+        return;
+    }
+}
+
 void text_trees(struct text *x, const struct loop_text *loops, size_t nloops)
 {
     VEC(const char *) done = {0};
@@ -170,6 +194,7 @@ void text_trees(struct text *x, const struct loop_text *loops, size_t nloops)
                 continue;
             vec_push(&done, name);
             tree(x, &loops[i].accs.at[j], name);
+            fold(x, loops, nloops, name);
         }
     }
     if (done.n)

@@ -158,11 +158,9 @@ void text_merge(struct text *x)
     text_line(x, "static void fold_combine_%u(void *into, const void *later)", l->k);
     text_line(x, "{");
     x->indent++;
-    if (l->accs.n) {
-        text_line(x, "struct fold_part_%u *a = into;", l->k);
-        text_line(x, "const struct fold_part_%u *b = later;", l->k);
-        strbuf_addc(x->out, '\n');
-    }
+    text_line(x, "struct fold_part_%u *a = into;", l->k);
+    text_line(x, "const struct fold_part_%u *b = later;", l->k);
+    strbuf_addc(x->out, '\n');
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (acc_is_tracked(l, a)) {

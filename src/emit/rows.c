@@ -140,14 +140,18 @@ static void walk(struct text *x, const struct loop_text *l)
     strbuf_printf(x->out, ", %llu,\n        fold_row_%u, ", (unsigned long long)stride, l->k);
     if (four)
         strbuf_printf(x->out, "fold_four_%u, ", l->k);
-    strbuf_printf(x->out, "fold_none_%u);\n", l->k);
+    if (l->accs.n == 1)
+        strbuf_printf(x->out, "%s_none);\n", acc_tree_name(l, l->accs.at));
+    else
+        strbuf_printf(x->out, "fold_none_%u);\n", l->k);
 }
 
 void text_rows(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    none(x, l);
+    if (l->accs.n > 1)
+        none(x, l);
     row(x, l, false);
     if (l->plan->rows == 4)
         row(x, l, true);
