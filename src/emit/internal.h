@@ -388,8 +388,7 @@ bool text_is_twice(const struct text *x, const struct ir_stmt *s);
 void text_twice(struct text *x, const struct ir_stmt *s);
 void text_start_of_one(struct text *x, const struct acc *a);
 /* counted.c: places that an accumulator counts. Their span, from the first to the last that may be
-   reached; and what they are once the loop has run, for foldrt's verification; in how many ranges.
- */
+   reached; what they are once the loop has run, for foldrt's verification; in how many ranges. */
 void text_counted_span(struct text *x, uint32_t which);
 void text_counted(struct text *x);
 uint32_t loop_counted(const struct loop_text *l);
@@ -485,8 +484,7 @@ const char *type_code(const struct ir_type *t);
 /* The same for a loop inside another's iteration: runs on the thread that calls it. */
 void text_inside_prototype(struct text *x);
 void text_results(struct text *x, bool is_ordered);
-/* The row of accs[acc] in the descriptor's table; one of several numbers has
-   several. */
+/* The row of accs[acc] in the descriptor's table; one of several numbers has several. */
 size_t acc_row(const struct loop_text *l, size_t acc);
 void text_descriptor(struct text *x);
 
