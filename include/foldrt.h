@@ -152,13 +152,16 @@ struct foldrt_range { /* memory that the loop writes or reads */
 
 enum { /* struct foldrt_touch */
        FOLDRT_WRITTEN = 1,
-       FOLDRT_GUARDED = 2 /* not in every iteration: the memory need not be there */
+       FOLDRT_GUARDED = 2, /* not in every iteration: the memory need not be there */
+       FOLDRT_COUNTED = 4  /* the range is where it may write, and need not be there; it writes in
+                              what the loop's `counted` tells, whose ranges are in the same order */
 };
 
 struct foldrt_touch { /* one access of the iterations */
     uint32_t pointer; /* through which of the kernel's pointers */
     uint32_t flags;   /* FOLDRT_WRITTEN ... */
-    uint32_t each;    /* bytes that every iteration writes, no other one the same; 0: not so */
+    uint32_t each;    /* bytes that every iteration writes, no other one the same; COUNTED: that are
+                         written for each that is counted; 0: not so */
 };
 
 enum foldrt_algorithm { /* fold.h ... in kernels/device */
@@ -177,8 +180,9 @@ struct foldrt_kernel {
     const uint32_t *pointers; /* their offsets in the frame */
     uint32_t ntouches;
     const struct foldrt_touch *touches;
-    /* Stores the range of each of these for n iterations; an empty one where there is none. */
-    void (*spans)(const void *frame, int64_t n, struct foldrt_range *to);
+    /* Stores the range of each of these for n iterations, *start being call->total before them; an
+       empty one where there is none. */
+    void (*spans)(const void *frame, int64_t n, const void *start, struct foldrt_range *to);
 };
 
 struct foldrt_loop {

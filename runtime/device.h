@@ -71,7 +71,7 @@ extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_scan[], e
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {
     uintptr_t from, to;
-    bool is_read, is_guarded, has_gaps;
+    bool is_read, is_guarded, is_counted, has_gaps;
     char *before; /* has_gaps: what it was */
     struct buffer *buffer;
 };
@@ -122,6 +122,9 @@ HIDDEN void foldrt__device_warn(const struct device *d, const char *why);
 HIDDEN int foldrt__move_there(struct move *m, char *why);
 /* The result of the kernels is here. */
 HIDDEN void foldrt__move_done(struct move *m);
+/* Of what counts as written by an accumulator just that is, *end being all accumulators behind the
+   loop, *call->total those before it. */
+HIDDEN void foldrt__move_count(struct move *m, const void *end);
 /* What the iterations have written comes back. */
 HIDDEN bool foldrt__move_back(struct move *m, char *why);
 /* After either. */

@@ -25,10 +25,13 @@ static bool pieces_find(struct move *m)
             return false;
         p->from = from < p->from ? from : p->from;
         p->to = from + m->ranges[i].nbytes > p->to ? from + m->ranges[i].nbytes : p->to;
-        bool writes_all = m->ranges[i].nbytes == (uint64_t)m->run->call->n * t->each;
+        bool writes_all = t->flags & FOLDRT_COUNTED
+                              ? t->each > 0
+                              : m->ranges[i].nbytes == (uint64_t)m->run->call->n * t->each;
         p->has_gaps |= t->flags & FOLDRT_WRITTEN && !writes_all;
         p->is_read |= !(t->flags & FOLDRT_WRITTEN) || p->has_gaps;
         p->is_guarded |= t->flags & FOLDRT_GUARDED;
+        p->is_counted |= t->flags & FOLDRT_COUNTED;
     }
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         const struct piece *p = &m->pieces[i];
@@ -68,6 +71,7 @@ static void pieces_join(struct move *m)
                 a->to = a->to > b->to ? a->to : b->to;
                 a->is_read |= b->is_read;
                 a->has_gaps |= b->has_gaps;
+                a->is_counted |= b->is_counted;
                 b->from = b->to = 0;
                 for (uint32_t k = 0; k < n; k++)
                     if (m->piece_of[k] == j)
@@ -92,6 +96,19 @@ static bool piece_put(struct move *m, struct piece *p, char *why)
         from = p->before;
     }
     return m->device->api->put(m->device, p->buffer->handle, piece_place(p), from, nbytes, why);
+}
+
+/* Can all of them be on the device? Where counted places may lie, there need not be memory here. */
+static bool pieces_fit(const struct move *m)
+{
+    for (uint32_t i = 0; i < m->kernel->npointers; i++) {
+        const struct piece *p = &m->pieces[i];
+        struct foldrt_range whole = {.base = (void *)p->from, .nbytes = p->to - p->from};
+        if (whole.nbytes > m->device->most ||
+            (p->is_read && p->is_counted && !foldrt__is_there(&whole)))
+            return false;
+    }
+    return true;
 }
 
 static bool pieces_put(struct move *m, char *why)
@@ -126,13 +143,14 @@ static struct buffer *word_get(struct device *d, char *why)
 
 int foldrt__move_there(struct move *m, char *why)
 {
-    m->kernel->spans(m->run->call->frame, m->run->call->n, m->ranges);
+    const struct foldrt_call *call = m->run->call;
+
+    m->kernel->spans(call->frame, call->n, call->total, m->ranges);
     if (!pieces_find(m))
         return 0;
     pieces_join(m);
-    for (uint32_t i = 0; i < m->kernel->npointers; i++)
-        if (m->pieces[i].to - m->pieces[i].from > m->device->most)
-            return 0;
+    if (!pieces_fit(m))
+        return 0;
     m->word = word_get(m->device, why);
     m->begun = foldrt__now();
     if (!m->word || !pieces_put(m, why))
@@ -150,6 +168,20 @@ void foldrt__move_times(const struct move *m)
 {
     m->run->kernel_ns = m->done - m->there;
     m->run->moved_ns = m->there - m->begun + foldrt__now() - m->done;
+}
+
+void foldrt__move_count(struct move *m, const void *end)
+{
+    const struct foldrt_loop *loop = m->run->loop;
+    struct foldrt_range ranges[TOUCHES_MOST] = {{.nbytes = 0}};
+    uint32_t n = 0;
+
+    if (!loop->ncounted)
+        return;
+    loop->counted(m->run->call->frame, m->run->call->total, end, ranges);
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (m->kernel->touches[i].flags & FOLDRT_COUNTED)
+            m->ranges[i] = ranges[n++];
 }
 
 /* Where what a touch writes lies in its piece. */

@@ -104,11 +104,13 @@ static int finish(struct tiles *t, char *results, char *why)
     foldrt__move_done(m);
     if (loop->flags & FOLDRT_ONCE && !is_finite(loop, results + BEHIND_LAST * size))
         return 0;
+    const char *end = results + (is_joined ? ALL : LEFT) * size;
+    foldrt__move_count(m, end);
     if (!foldrt__move_back(m, why))
         return -1;
     if (m->run->call->live && !live_set(t, results + BEFORE_LAST * size))
         return 0;
-    memcpy(m->run->call->total, results + (is_joined ? ALL : LEFT) * size, size);
+    memcpy(m->run->call->total, end, size);
     return 1;
 }
 

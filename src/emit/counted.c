@@ -62,15 +62,15 @@ void text_counted_span(struct text *x, uint32_t which)
     strbuf_add(x->out, ")\n{\n");
     x->indent++;
     text_indent(x);
-    strbuf_add(x->out, "struct fold_span s = fold_span_start(");
+    strbuf_add(x->out, "struct fold_span fold_s = fold_span_start(");
     place(x, which, c->name);
     strbuf_printf(x->out, ", %llu);\n", size_of(a));
     text_indent(x);
-    strbuf_add(x->out, "fold_span_reach(&s, ");
+    strbuf_add(x->out, "fold_span_reach(&fold_s, ");
     place(x, which,
           arena_printf(l->arena, "%s + fold_n * %llu", c->name, (unsigned long long)c->r->most));
     strbuf_add(x->out, ");\n");
-    text_line(x, "return s;");
+    text_line(x, "return fold_s;");
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');

@@ -328,9 +328,14 @@ static void pointers(struct text *x)
     text_line(x, "    0};");
 }
 
-/* Bytes that every iteration writes there, 0: not every one does. */
-static unsigned long long touch_each(const struct access *a)
+/* Bytes that every iteration writes there, 0: not every one does; of a compaction those of a place
+   that it counts. */
+static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
 {
+    const struct access *a = &l->facts->accesses.at[which];
+
+    if (a->is_compaction)
+        return access_is_dense(l, which) ? a->lvalue->type->size : 0;
     return a->is_write && !a->is_guarded && !a->ninner ? span_lvalue(a->range)->type->size : 0;
 }
 
@@ -341,22 +346,30 @@ static void touches(struct text *x)
     text_line(x, "static const struct foldrt_touch fold_touches_%u[] = {", l->k);
     for (size_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
+        const char *when = a->is_compaction                                    ? " | FOLDRT_COUNTED"
+                           : a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED"
+                                                                               : "";
         text_line(x, "    {%u, %s%s, %llu},", device_pointer(l, a->root),
-                  a->is_write ? "FOLDRT_WRITTEN" : "0",
-                  a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED" : "",
-                  touch_each(a));
+                  a->is_write ? "FOLDRT_WRITTEN" : "0", when, touch_each(l, (uint32_t)i));
     }
     text_line(x, "    {0, 0, 0}};");
     text_line(x,
               "static void fold_spans_all_%u(const void *fold_f, int64_t fold_n, "
-              "struct foldrt_range *to)",
+              "const void *start, struct foldrt_range *to)",
               l->k);
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u *frame = fold_f;", l->k);
-    text_line(x, "(void)frame, (void)fold_n, (void)to;");
-    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        text_line(x, "FOLD_SPAN_STORE(fold_span_%u_%u(frame, fold_n), &to[%u]);", l->k, i, i);
+    text_line(x, "(void)frame, (void)fold_n, (void)start, (void)to;");
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        text_indent(x);
+        strbuf_printf(x->out, "FOLD_SPAN_STORE(fold_span_%u_%u(frame, fold_n", l->k, i);
+        if (a->is_compaction)
+            strbuf_printf(x->out, ", ((const struct fold_part_%u *)start)->%s", l->k,
+                          l->accs.at[a->counter].name);
+        strbuf_printf(x->out, "), &to[%u]);\n", i);
+    }
     x->indent--;
     text_line(x, "}");
 }

@@ -16,6 +16,9 @@ const struct ir_var *device_pointer_var(const struct loop_text *l, const struct 
 uint32_t device_pointer(const struct loop_text *l, const struct ir_var *v);
 /* For foldrt: the kernel text and the tables beside it. Span functions stand before it. */
 void text_device(struct text *x);
+/* ---- dense.c ---- */
+/* Does the compaction write each byte of the places that it counts? */
+bool access_is_dense(const struct loop_text *l, uint32_t which);
 /* ---- device_scan.c ---- */
 /* The loop's part of kernels/device/scan.h. */
 void text_device_scan(struct text *x);

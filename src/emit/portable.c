@@ -269,8 +269,6 @@ static void check_accesses(struct check *c)
         const struct access *a = &f->accesses.at[i];
         if (!a->root || !span_is_possible(c->l, i) || device_pointer(c->l, a->root) == UINT32_MAX)
             refuse(c, "memory of which it is not known before the loop where it lies");
-        else if (a->is_compaction)
-            refuse(c, "writes to places that are counted");
     }
 }
 
