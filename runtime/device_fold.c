@@ -48,7 +48,7 @@ static int64_t chunk_choose(const struct move *m)
     if (m->run->loop->partial_size)
         return foldrt__chunk(n);
     if (!m->device->is_cores)
-        return CHUNK_WITHOUT;
+        return m->run->call->rows ? DEVICE_THREADS : CHUNK_WITHOUT;
     int64_t share = n / (8 * (int64_t)(m->device->units ? m->device->units : 1));
     return share > CHUNK_WITHOUT ? share : CHUNK_WITHOUT;
 }
@@ -91,8 +91,7 @@ static bool live_set(struct run *r)
 
 static bool can_run(const struct device *d, const struct run *r)
 {
-    return !r->search && !r->call->rows &&
-           (uint64_t)r->loop->partial_size * DEVICE_THREADS <= d->shared;
+    return !r->search && (uint64_t)r->loop->partial_size * DEVICE_THREADS <= d->shared;
 }
 
 static int run_move(struct move *m, const struct built *b, char *why)

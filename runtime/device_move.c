@@ -145,7 +145,7 @@ int foldrt__move_there(struct move *m, char *why)
 {
     const struct foldrt_call *call = m->run->call;
 
-    m->kernel->spans(call->frame, call->n, call->total, m->ranges);
+    m->kernel->spans(call->frame, run_iterations(m->run), call->total, m->ranges);
     if (!pieces_find(m))
         return 0;
     pieces_join(m);

@@ -199,8 +199,6 @@ static void step_call(struct text *x, const char *part)
 {
     const struct loop_text *l = x->loop;
 
-    if (loop_is_nest(l))
-        text_line(x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
     text_indent(x);
     strbuf_printf(x->out, "fold_step_%u(f, t", l->k);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
@@ -213,7 +211,25 @@ static void step_call(struct text *x, const char *part)
     strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", &hit);\n" : ");\n");
 }
 
-/* Iteration t on the accumulators of a lane. */
+/* All rows of column t, in order. */
+static void column(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    for (uint32_t i = 1; i <= f->nserial; i++)
+        text_line(x, "for (at.k%u = 0; at.k%u < f->fold_trips%u; at.k%u++)", i, i, i, i);
+    text_line(x, "{");
+    x->indent++;
+    step_call(x, "p->");
+    text_indent(x);
+    strbuf_add(x->out, "t += f->fold_trips");
+    for (uint32_t i = f->nserial + 1; i <= f->nlevels; i++)
+        strbuf_printf(x->out, "%u%s", i, i < f->nlevels ? " * f->fold_trips" : ";\n");
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* Iteration t, or column, on the accumulators of a lane. */
 static void one(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -226,7 +242,12 @@ static void one(struct text *x)
     x->indent++;
     if (!l->accs.n)
         text_line(x, "(void)p;");
-    step_call(x, "p->");
+    if (loop_is_nest(l))
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
+    if (l->facts->nserial)
+        column(x);
+    else
+        step_call(x, "p->");
     x->indent--;
     text_line(x, "}");
 }
@@ -244,6 +265,8 @@ static void hits(struct text *x)
         text_line(x, "FOLD_PART p;");
         text_line(x, "fold_identity(&p);");
     }
+    if (loop_is_nest(l))
+        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
     step_call(x, "p.");
     text_line(x, "return hit;");
     x->indent--;

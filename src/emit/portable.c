@@ -231,8 +231,8 @@ static void check_kind(struct check *c)
         refuse(c, "a search with inner loops that may be long");
     if (f->isolation)
         refuse(c, "a split loop");
-    if (f->nserial)
-        refuse(c, "columns");
+    if (f->nserial && c->l->has_live)
+        refuse(c, "values of the last iteration of columns");
     if (f->nshaped || f->nshort)
         refuse(c, "an inner loop with a shape of its own");
     if (c->l->has_live && f->has_writes && !f->can_rerun)
