@@ -6,6 +6,11 @@ if(TARGET fold_emit)
     set(embedded ${CMAKE_SOURCE_DIR}/kernels/prelude.h ${CMAKE_SOURCE_DIR}/kernels/bins.h
                  ${CMAKE_SOURCE_DIR}/kernels/places.h
                  ${CMAKE_SOURCE_DIR}/kernels/scan.h
+                 ${CMAKE_SOURCE_DIR}/kernels/alone/alone.h
+                 ${CMAKE_SOURCE_DIR}/kernels/alone/alone_opencl.h
+                 ${CMAKE_SOURCE_DIR}/kernels/alone/alone_cuda.h
+                 ${CMAKE_SOURCE_DIR}/kernels/device/dialect.h
+                 ${CMAKE_SOURCE_DIR}/kernels/device/fold.h
         ${CMAKE_SOURCE_DIR}/include/foldrt.h)
     list(JOIN embedded "|" embedded_list)
     add_custom_command(

@@ -101,7 +101,16 @@ if(TARGET foldcc)
               --foldcc $<TARGET_FILE:foldcc> --quick --device opencl)
     fold_test(nvrtc cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py
               --foldcc $<TARGET_FILE:foldcc> --every 20)
-    set_tests_properties(cases.nvrtc PROPERTIES SKIP_RETURN_CODE 77)
+    # Programs of --fold-emit=opencl and cuda: some of the kinds that devices run.
+    set(alone device sum/double sum/float sum/not_finite minmax/floats minmax/zeros arg/first
+        arg/last arg/nest arg/specials guarded/guarded_read cell/all_operators map/in_place
+        map/strided nest/three_levels private/live_out struct/add bitwise/xor logical/floats
+        alias/corners inline/structs_by_value)
+    fold_test(alone_opencl cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
+              --foldcc $<TARGET_FILE:foldcc> ${alone})
+    fold_test(alone_cuda cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
+              --foldcc $<TARGET_FILE:foldcc> --kind cuda --every 30)
+    set_tests_properties(cases.nvrtc cases.alone_cuda PROPERTIES SKIP_RETURN_CODE 77)
     fold_test(loops_named cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/loops.py
               --foldcc $<TARGET_FILE:foldcc>)
     # A few programs of always the same random loops; more by hand.

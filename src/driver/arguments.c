@@ -8,9 +8,14 @@ static bool take(struct arguments *a, const char *word)
     const struct {
         const char *name;
         bool *to;
-    } words[] = {{"--order-serial", &a->order_serial}, {"--for-cores", &a->for_cores},
-                 {"--no-warnings", &a->no_warnings},   {"--steps", &a->steps},
-                 {"--dump-ir", &a->dump_ir},           {"--openmp", &a->openmp}};
+    } words[] = {{"--order-serial", &a->order_serial},
+                 {"--for-cores", &a->for_cores},
+                 {"--no-warnings", &a->no_warnings},
+                 {"--steps", &a->steps},
+                 {"--dump-ir", &a->dump_ir},
+                 {"--openmp", &a->openmp},
+                 {"--opencl", &a->opencl},
+                 {"--cuda", &a->cuda}};
 
     for (size_t k = 0; k < sizeof words / sizeof *words; k++)
         if (!strcmp(word, words[k].name))

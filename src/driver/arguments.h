@@ -7,7 +7,7 @@
 struct arguments {
     const char *name, *source, *text, *host, *kernels, *message, *uid, *std;
     const char *remarks, *record; /* to be written there; NULL: not wanted */
-    bool order_serial, for_cores, dump_ir, no_warnings, steps, openmp;
+    bool order_serial, for_cores, dump_ir, no_warnings, steps, openmp, opencl, cuda;
     struct words flags;
 };
 

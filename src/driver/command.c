@@ -283,6 +283,10 @@ static bool fold_option(struct fold_options *f, const char *word, struct arena *
         f->emit = EMIT_STEPS;
     else if (!strcmp(key, "emit") && value_is(value, "openmp"))
         f->emit = EMIT_OPENMP;
+    else if (!strcmp(key, "emit") && value_is(value, "opencl"))
+        f->emit = EMIT_OPENCL;
+    else if (!strcmp(key, "emit") && value_is(value, "cuda"))
+        f->emit = EMIT_CUDA;
     else if (!strcmp(key, "dump") && value_is(value, "ir"))
         f->dump_ir = true;
     else if (!strcmp(key, "order") && (value_is(value, "fixed") || value_is(value, "serial")))

@@ -15,7 +15,7 @@ enum goal {
     GOAL_OTHER     /* the host compiler's alone: -E, -M, -fsyntax-only, no inputs ... */
 };
 
-enum emit_what { EMIT_NOTHING, EMIT_C, EMIT_STEPS, EMIT_OPENMP };
+enum emit_what { EMIT_NOTHING, EMIT_C, EMIT_STEPS, EMIT_OPENMP, EMIT_OPENCL, EMIT_CUDA };
 
 struct input {
     size_t word;          /* index into command.words */

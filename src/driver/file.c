@@ -199,6 +199,10 @@ static int worker_run(struct file *f)
         words_add(&w, "--dump-ir");
     if (c->fold.emit == EMIT_OPENMP)
         words_add(&w, "--openmp");
+    if (c->fold.emit == EMIT_OPENCL)
+        words_add(&w, "--opencl");
+    if (c->fold.emit == EMIT_CUDA)
+        words_add(&w, "--cuda");
     for (size_t k = 0; k < c->compile.list.n; k++)
         if (!strcmp(c->compile.list.at[k], "-w"))
             words_add(&w, "--no-warnings");

@@ -233,6 +233,8 @@ static bool texts_write(struct fold *f, const struct emit_unit *e)
         emit_steps(e, &host);
     } else if (f->args.openmp) {
         emit_openmp(e, &host);
+    } else if (f->args.opencl || f->args.cuda) {
+        emit_alone(e, f->args.cuda ? EMIT_ON_CUDA : EMIT_ON_OPENCL, &host);
     } else {
         emit_host(e, &host);
         emit_kernels(e, &kernels);

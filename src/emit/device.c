@@ -290,7 +290,7 @@ static const char *algorithm(const struct loop_text *l)
     return plan_is_scan(l->plan) ? "SCAN" : l->facts->search == SEARCH_FIRST ? "SEARCH" : "FOLD";
 }
 
-static void kernel_text(const struct loop_text *l, struct strbuf *out)
+void device_kernel_text(const struct loop_text *l, struct strbuf *out)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_STEP, .is_device = true};
 
@@ -397,6 +397,12 @@ static void touches(struct text *x)
     text_line(x, "}");
 }
 
+void text_device_tables(struct text *x)
+{
+    pointers(x);
+    touches(x);
+}
+
 void text_device(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -405,9 +411,8 @@ void text_device(struct text *x)
     if (l->obstacle)
         return;
     strbuf_init(&kernel);
-    kernel_text(l, &kernel);
-    pointers(x);
-    touches(x);
+    device_kernel_text(l, &kernel);
+    text_device_tables(x);
     text_line(x, "static const struct foldrt_kernel fold_kernel_%u = {", l->k);
     x->indent++;
     text_line(x, ".by = FOLDRT_BY_%s,", algorithm(l));

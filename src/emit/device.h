@@ -14,6 +14,10 @@ bool name_is_device_word(const char *name);
 const struct ir_var *device_pointer_var(const struct loop_text *l, const struct arg *a);
 /* Its number among the frame's pointers; UINT32_MAX: the frame has no such one. */
 uint32_t device_pointer(const struct loop_text *l, const struct ir_var *v);
+/* The loop's own part of the kernel text. */
+void device_kernel_text(const struct loop_text *l, struct strbuf *out);
+/* fold_pointers_1, fold_touches_1 and fold_spans_all_1. */
+void text_device_tables(struct text *x);
 /* For foldrt: the kernel text and the tables beside it. Span functions stand before it. */
 void text_device(struct text *x);
 /* ---- dense.c ---- */

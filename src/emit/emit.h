@@ -61,6 +61,11 @@ void emit_steps(const struct emit_unit *u, struct strbuf *out);
    descriptors) stands under #ifdef FOLD_MAIN, given with base. */
 void emit_kernels(const struct emit_unit *u, struct strbuf *out);
 
+/* The user's text with its loops on a device of this kind, and all that they need for it: a program
+   of its own. */
+enum emit_device { EMIT_ON_OPENCL, EMIT_ON_CUDA };
+void emit_alone(const struct emit_unit *u, enum emit_device kind, struct strbuf *out);
+
 /* The user's text with OpenMP's pragmas in place of attempts, for people and any compiler. */
 void emit_openmp(const struct emit_unit *u, struct strbuf *out);
 

@@ -216,13 +216,12 @@ static void columns(struct text *x, const struct loop_text *l)
 
 static void run(struct text *x, const struct loop_text *l, bool is_inside)
 {
-    unsigned nwrites = write_ranges(x, l);
-    const char *total = l->accs.n ? "&total" : "NULL";
+    unsigned nwrites = l->is_alone ? 0 : write_ranges(x, l);
 
     if (l->accs.n)
         text_line(x, "struct fold_part_%u total;", l->k);
     text_line(x, "struct foldrt_call fold_call = {.frame = &fold_f, .n = fold_n, .total = %s};",
-              total);
+              l->accs.n ? "&total" : "NULL");
     if (l->bins.n) {
         text_line(x, "struct foldrt_binset fold_bins FOLD_AT_END(foldrt_bins_end) = {.n = 0};");
         text_line(x, "fold_call.bins = &fold_bins;");
@@ -238,7 +237,7 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "fold_call.nwrites = %u;", nwrites);
         text_line(x, "fold_call.writes = fold_writes;");
     }
-    for (unsigned n = 0; n < 2 && l->plan->scheme == PLAN_LANES; n++) {
+    for (unsigned n = 0; n < 2 && l->plan->scheme == PLAN_LANES && !l->is_alone; n++) {
         struct strbuf at;
         struct text y = *x;
         uint64_t stride;
@@ -269,7 +268,8 @@ static void head(struct text *x, bool is_inside)
 {
     const struct loop_text *l = x->loop;
 
-    strbuf_printf(x->out, "FOLD_HIDDEN int %s_%s%u(int64_t fold_n", l->unit->uid,
+    strbuf_printf(x->out, "%s int %s_%s%u(int64_t fold_n",
+                  l->is_alone ? "FOLD_ENTRY" : "FOLD_HIDDEN", l->unit->uid,
                   is_inside ? "inside_" : "", l->k);
     for (size_t i = 0; i < l->args.n; i++) {
         strbuf_add(x->out, ", ");

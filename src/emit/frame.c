@@ -123,7 +123,7 @@ void text_frame(struct text *x)
     if (l->accs.n == 0)
         return;
     accumulators(x, l, "part", false);
-    if (l->plan->scheme == PLAN_LANES)
+    if (l->plan->scheme == PLAN_LANES && !x->is_device)
         accumulators(x, l, "lane", true);
     if (l->plan->scheme == PLAN_TILES && !x->is_device)
         text_tile(x);

@@ -6,6 +6,7 @@
  * the loop put everything after it where it was. It is C89 with gcc's extensions marked as such,
  * takes the address of copies only, and compiles without warnings.
  */
+#include "emit/alone.h"
 #include "emit/limited.h"
 
 #include <string.h>
@@ -128,7 +129,7 @@ static void argument(struct text *x, const struct loop_text *l, const struct arg
         var_argument(x, l, a);
         break;
     case ARG_ACC:
-        strbuf_addc(x->out, '&');
+        strbuf_add(x->out, "(void *)&");
         copy_name(x, l->accs.at[a->which].r->var);
         break;
     case ARG_LIVE:
@@ -403,7 +404,7 @@ static void prototype(struct strbuf *out, const struct loop_text *l)
     strbuf_add(out, more ? ", void *);\n" : ");\n");
 }
 
-static void edits_make(const struct loop_text *l, struct edits *out)
+void host_edits(const struct loop_text *l, struct edits *out)
 {
     const struct emit_place *p = place_of(l);
     bool in_head = l->facts->search == SEARCH_FIRST && p->init_end;
@@ -433,7 +434,7 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
         prototype(out, &loops[i]);
         if (loops[i].facts->isolation)
             text_isolation_record(out, &loops[i]);
-        edits_make(&loops[i], &edits);
+        host_edits(&loops[i], &edits);
     }
     line_directive(out, 1, u->file);
     edits_write(u, &edits, out);

@@ -103,6 +103,7 @@ struct loop_text {
     bool is_pass;            /* what is written is that pass, not the loop (pass.c) */
     const char *obstacle;    /* why no device can run the loop; NULL: one can */
     bool is_spot, is_placed; /* what is written are the parts of an update (blocks.c) */
+    bool is_alone;           /* it stands in a program without foldrt (alone.c) */
     bool is_inspected;       /* what is written is the form that looks for places (inspect.c) */
     bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */
     bool uses_continue;   /* a continue of the innermost level stands in the body */
@@ -244,8 +245,7 @@ const char *trip_prefix(const struct text *x);
 /* Can the trip count of the level be written at all? */
 bool trip_is_possible(const struct level *v);
 
-/* ---- host.c: copies of what the call sets, and the call of the entry function, for
-   isolation.c ---- */
+/* ---- host.c, for isolation.c: copies of what the call sets, and the entry's call ---- */
 void text_attempt_call(struct text *x);
 /* ---- edits.c: what is written into the user's text ---- */
 struct edit {

@@ -2,6 +2,7 @@
  * The kernel text of one file: the prelude, foldrt's header, the records and functions of the
  * user's that the loops need, and each loop's code.
  */
+#include "emit/alone.h"
 #include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/limited.h"
@@ -119,10 +120,17 @@ static void shared_callees(struct strbuf *out, const struct loop_text *loops, si
     vec_release(&done);
 }
 
+void text_shared(struct text *x, const struct loop_text *loops, size_t nloops)
+{
+    library_prototypes(x, loops, nloops);
+    text_records(x, loops, nloops);
+    literals(x, loops, nloops);
+    shared_callees(x->out, loops, nloops);
+}
+
 /* ---- one loop ---- */
 
-/* Text inside a comment. */
-static void comment_text(struct strbuf *out, const char *text)
+void text_comment(struct strbuf *out, const char *text)
 {
     for (const char *p = text; *p; p++)
         strbuf_addc(out, *p == '/' && p > text && p[-1] == '*' ? ' ' : *p);
@@ -137,9 +145,9 @@ static void heading(struct strbuf *out, const struct loop_text *l)
     strbuf_init(&what);
     facts_describe(l->facts, &what, &id);
     strbuf_add(out, "/* ---- ");
-    comment_text(out, l->unit->file);
+    text_comment(out, l->unit->file);
     strbuf_printf(out, ":%u:%u: ", p->line, p->column);
-    comment_text(out, what.text);
+    text_comment(out, what.text);
     strbuf_add(out, " ---- */\n\n");
     strbuf_release(&what);
 }
@@ -255,11 +263,8 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         strbuf_add(out, embedded_places);
     strbuf_add(out, "\n");
     if (n) {
-        library_prototypes(&x, loops, n);
-        text_records(&x, loops, n);
+        text_shared(&x, loops, n);
         text_trees(&x, loops, n);
-        literals(&x, loops, n);
-        shared_callees(out, loops, n);
         text_scan_functions(&x, loops, n);
     }
     for (size_t i = 0; i < n; i++) {

@@ -376,18 +376,23 @@ bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride
 
 /* ---- tests ---- */
 
-bool span_is_used(const struct loop_text *l, uint32_t which)
+/* Does the entry function look at it itself? */
+static bool is_tested(const struct loop_text *l, uint32_t which)
 {
     const struct loop_facts *f = l->facts;
-    const struct access *a = &f->accesses.at[which];
-    bool used =
-        a->must_be_there || (a->is_write && !a->is_compaction && span_is_possible(l, which));
-
-    used |= !l->obstacle;
+    bool any = f->accesses.at[which].must_be_there;
 
     for (size_t i = 0; i < f->checks.n; i++)
-        used |= f->checks.at[i].a == which || f->checks.at[i].b == which;
-    return used;
+        any |= f->checks.at[i].a == which || f->checks.at[i].b == which;
+    return any;
+}
+
+bool span_is_used(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+
+    return !l->obstacle || is_tested(l, which) ||
+           (a->is_write && !a->is_compaction && span_is_possible(l, which));
 }
 
 void text_span_functions(struct text *x)
@@ -463,7 +468,7 @@ void text_span_tests(struct text *x)
     const struct loop_facts *f = l->facts;
 
     for (uint32_t i = 0; i < f->accesses.n; i++)
-        if (span_is_used(l, i) && span_is_possible(l, i))
+        if (span_is_possible(l, i) && (l->is_alone ? is_tested(l, i) : span_is_used(l, i)))
             text_line(x, "const struct fold_span fold_s%u = fold_span_%u_%u(frame, fold_n%s);", i,
                       l->k, i, counter_argument(l, i));
     for (size_t i = 0; i < f->checks.n; i++)

@@ -69,12 +69,13 @@ static const char *record_word(const struct ir_record *r)
 }
 
 /* The tag in the kernel text. Tags that the kernels use begin with fold, as changed ones do; CUDA
-   has a struct float4 and the like of its own. */
+   has a struct float4 and the like of its own, and a program may stand behind the text. */
 static void add_tag(struct text *x, const struct ir_record *r)
 {
     struct strbuf *out = x->out;
+    bool is_shared = x->is_device || (x->loop && x->loop->is_alone);
 
-    if (x->is_device || strncmp(r->tag, "fold", 4) == 0 || strncmp(r->tag, "u_", 2) == 0)
+    if (is_shared || strncmp(r->tag, "fold", 4) == 0 || strncmp(r->tag, "u_", 2) == 0)
         strbuf_add(out, "u_");
     if (strncmp(r->tag, "anon.", 5) == 0)
         strbuf_printf(out, "fold_anon_%s", r->tag + 5);

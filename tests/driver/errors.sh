@@ -7,7 +7,7 @@ export TMPDIR=$PWD/tmp
 status 2 "$FOLDCC" --fold-nonsense sum.c
 has err "foldcc: error: wrong option '--fold-nonsense'; see foldcc --fold-help"
 [ "$(wc -l <err)" = 1 ] || fail "more than one line"
-for o in --fold-report=pdf --fold-report=text: --fold-emit=cuda --fold-order=any \
+for o in --fold-report=pdf --fold-report=text: --fold-emit=hip --fold-order=any \
     --fold-targets --fold-targets= --fold-targets=gpu --fold-targets=cpu, --fold-dump=x \
     --fold-help=1 --fold-; do
     status 2 "$FOLDCC" $o -c sum.c
