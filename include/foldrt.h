@@ -168,6 +168,7 @@ enum foldrt_algorithm { /* fold.h ... in kernels/device */
                         FOLDRT_BY_FOLD,
                         FOLDRT_BY_SCAN,
                         FOLDRT_BY_SEARCH,
+                        FOLDRT_BY_BINS,
                         FOLDRT_ALGORITHMS
 };
 
@@ -183,6 +184,9 @@ struct foldrt_kernel {
     /* Stores the range of each of these for n iterations, *start being call->total before them; an
        empty one where there is none. */
     void (*spans)(const void *frame, int64_t n, const void *start, struct foldrt_range *to);
+    /* Bins of no declared size: a text for FOLDRT_BY_FOLD whose partial is the first and the last
+       element of each such array, as two int64_t, the last below the first where there is none. */
+    const char *look;
 };
 
 struct foldrt_loop {

@@ -253,6 +253,17 @@ const void *foldrt__bins_frame(struct bins_run *b, int i)
     return (char *)member_at(b, i) + frame_offset(b->loop);
 }
 
+struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which, int64_t lo,
+                                      uint64_t count)
+{
+    struct foldrt_bins *bins = bins_at(b, i) + which;
+
+    foldrt__bins_frame(b, i);
+    if (bins->kind->count >= 0 || count == 0)
+        return bins;
+    return hull_reach(bins, lo, (int64_t)((uint64_t)lo + count)) ? bins : NULL;
+}
+
 bool foldrt__bins_are_bad(const struct bins_run *b, int i)
 {
     const struct foldrt_bins *bins = bins_at(b, i);

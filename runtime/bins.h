@@ -18,6 +18,10 @@ struct bins_run {
 HIDDEN bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads);
 /* The frame of thread i, whose bins are made when it first asks. Only that thread may ask. */
 HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
+/* The array `which` of thread i as one that has come to elements lo .. lo + count - 1, to be
+   filled; NULL: they are too many, or there is no memory. */
+HIDDEN struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which, int64_t lo,
+                                             uint64_t count);
 /* Has thread i come to bins for which it has no room? */
 HIDDEN bool foldrt__bins_are_bad(const struct bins_run *b, int i);
 /* Joins the bins of all threads into those of one, for the caller of foldrt_run to have; false: the

@@ -280,16 +280,22 @@ static bool cuda_launch(struct device *device, void *kernel, uint64_t groups, ui
                         const struct device_arg *args, uint32_t nargs, char *why)
 {
     void *params[ARGS_MOST];
+    size_t shared = 0;
+    uint32_t n = 0;
 
     if (nargs > ARGS_MOST || groups > INT32_MAX) {
         snprintf(why, DEVICE_WHY, "too many arguments or groups");
         return false;
     }
-    for (uint32_t i = 0; i < nargs; i++)
-        params[i] = (void *)(uintptr_t)args[i].at;
-    return enter(device, why) &&
-           leave(cu.launch(kernel, (unsigned)groups, 1, 1, threads, 1, 1, 0, NULL, params, NULL),
-                 "cuLaunchKernel", why);
+    for (uint32_t i = 0; i < nargs; i++) {
+        if (args[i].at)
+            params[n++] = (void *)(uintptr_t)args[i].at;
+        else
+            shared = args[i].nbytes;
+    }
+    return enter(device, why) && leave(cu.launch(kernel, (unsigned)groups, 1, 1, threads, 1, 1,
+                                                 (unsigned)shared, NULL, params, NULL),
+                                       "cuLaunchKernel", why);
 }
 
 const struct device_api foldrt__cuda = {

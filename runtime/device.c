@@ -12,8 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ARGS_ROOM 960 /* bytes of a kernel's arguments: OpenCL 1.2 warrants 1024 */
-
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct device *device;
 static bool is_lost; /* an error, or the child of a fork: cores from now on */
@@ -22,6 +20,7 @@ static const struct algorithm *const algorithms[FOLDRT_ALGORITHMS] = {
     [FOLDRT_BY_FOLD] = &foldrt__by_fold,
     [FOLDRT_BY_SCAN] = &foldrt__by_scan,
     [FOLDRT_BY_SEARCH] = &foldrt__by_search,
+    [FOLDRT_BY_BINS] = &foldrt__by_bins,
 };
 
 void foldrt__device_warn(const struct device *d, const char *why)
@@ -37,7 +36,8 @@ static bool is_possible(const struct run *r)
         return false;
     return k && k->frame_size + 16 * k->npointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
            run_iterations(r) >= FOLDRT_LANES && k->npointers <= POINTERS_MOST &&
-           k->ntouches <= TOUCHES_MOST && algorithms[k->by]->can_run(device, r);
+           k->ntouches <= TOUCHES_MOST && algorithms[k->by]->can_run(device, r) &&
+           foldrt__reads_are_there(r->call);
 }
 
 static bool run_locked(struct run *r)

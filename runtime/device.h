@@ -23,7 +23,7 @@ struct device {
 
 struct device_arg {
     size_t nbytes;
-    const void *at; /* of a buffer: a uint64_t that names it */
+    const void *at; /* of a buffer: a uint64_t that names it; NULL: memory that a group shares */
     bool is_buffer;
 };
 
@@ -61,9 +61,11 @@ HIDDEN struct buffer *foldrt__buffer_get(struct device *d, uint64_t nbytes, char
 HIDDEN void foldrt__buffers_give_back(void);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
-extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_scan[], embedded_search[];
+extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_bins[], embedded_scan[],
+    embedded_search[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
+#define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
 #define POINTERS_MOST 48
 #define TOUCHES_MOST 256
 #define KERNELS_MOST 6
@@ -94,13 +96,15 @@ struct built;
 /* How a loop runs: one for each value of enum foldrt_algorithm. */
 struct algorithm {
     const char *text;                  /* that stands behind the loop's own */
+    const char *more;                  /* and behind that, or NULL */
     const char *kernels[KERNELS_MOST]; /* its kernels, the first of which always exists */
     bool (*can_run)(const struct device *d, const struct run *r);
     /* What the iterations read is there. 1: done, total and memory included, 0: it cannot be done
        here, -1: something went wrong; unless it is done, nothing has been written. */
     int (*run)(struct move *m, const struct built *b, char *why);
 };
-HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_scan, foldrt__by_search;
+HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
+    foldrt__by_search;
 
 /* device_kernels.c: the kernels of a loop, or NULL after a warning. */
 struct built {
@@ -116,6 +120,13 @@ HIDDEN const struct built *foldrt__built(struct device *d, const struct foldrt_k
 HIDDEN void foldrt__device_complain(const char *text, const char *words);
 /* device.c: one word to the user for what goes wrong; the loop itself goes on. */
 HIDDEN void foldrt__device_warn(const struct device *d, const char *why);
+
+/* device_fold.c. The last iteration leaves its values: it runs here once more. False: there is no
+   memory for it. */
+HIDDEN bool foldrt__device_live(struct run *r);
+/* The total of the partials in m->partials, which the kernel `last` folds where kernels have not
+   done that already. False: an error. */
+HIDDEN bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *why);
 
 /* device_move.c. All that the iterations read goes to the device. 1: done, 0: it cannot be there,
    -1: an error. */

@@ -30,15 +30,8 @@ static bool launch(struct move *m, const struct built *b, int64_t chunk, char *w
     foldrt__arg_add(&a, &groups, sizeof groups, false);
     foldrt__arg_add(&a, &partials, sizeof partials, true);
     foldrt__arg_add(&a, &word, sizeof word, true);
-    if (!m->device->api->launch(m->device, b->kernels[CHUNKS], (uint64_t)groups, threads, a.at, a.n,
-                                why))
-        return false;
-    if (m->device->is_one_launch || is_folded_here(m->run->loop) || !b->kernels[LAST])
-        return true;
-    struct device_args last = {.n = 0};
-    foldrt__arg_add(&last, &groups, sizeof groups, false);
-    foldrt__arg_add(&last, &partials, sizeof partials, true);
-    return m->device->api->launch(m->device, b->kernels[LAST], 1, threads, last.at, last.n, why);
+    return m->device->api->launch(m->device, b->kernels[CHUNKS], (uint64_t)groups, threads, a.at,
+                                  a.n, why);
 }
 
 static int64_t chunk_choose(const struct move *m)
@@ -53,17 +46,30 @@ static int64_t chunk_choose(const struct move *m)
     return share > CHUNK_WITHOUT ? share : CHUNK_WITHOUT;
 }
 
-/* The fold of all iterations; `partials`: bytes of the chunks' ones, behind which it lies. */
-static bool total_get(struct move *m, uint64_t partials, char *why)
+/* The fold of the partials on the device. */
+static bool launch_last(struct move *m, void *last, int64_t partials, char *why)
+{
+    uint64_t at = m->partials->handle;
+    struct device_args a = {.n = 0};
+
+    foldrt__arg_add(&a, &partials, sizeof partials, false);
+    foldrt__arg_add(&a, &at, sizeof at, true);
+    return m->device->api->launch(m->device, last, 1, m->device->is_cores ? 1 : DEVICE_THREADS,
+                                  a.at, a.n, why);
+}
+
+bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *why)
 {
     const struct device_api *api = m->device->api;
     uint64_t at = m->partials->handle, size = m->run->loop->partial_size;
+    uint64_t nbytes = (uint64_t)partials * size;
 
     if (!is_folded_here(m->run->loop))
-        return api->get(m->device, at, partials, m->run->call->total, size, why);
-    char *here = malloc(partials);
-    bool good = here && api->get(m->device, at, 0, here, partials, why) &&
-                foldrt__lanes_total(m->run, here);
+        return (m->device->is_one_launch || !last || launch_last(m, last, partials, why)) &&
+               api->get(m->device, at, nbytes, m->run->call->total, size, why);
+    char *here = malloc(nbytes);
+    bool good =
+        here && api->get(m->device, at, 0, here, nbytes, why) && foldrt__lanes_total(m->run, here);
     free(here);
     return good;
 }
@@ -75,8 +81,7 @@ static bool wait_for(struct move *m, char *why)
     return m->device->api->get(m->device, m->word->handle, 0, &word, sizeof word, why);
 }
 
-/* The last iteration leaves its values: it runs here once more. */
-static bool live_set(struct run *r)
+bool foldrt__device_live(struct run *r)
 {
     int64_t n = r->call->n;
 
@@ -99,17 +104,17 @@ static int run_move(struct move *m, const struct built *b, char *why)
     const struct foldrt_call *call = m->run->call;
     uint64_t size = m->run->loop->partial_size;
     int64_t chunk = chunk_choose(m);
-    uint64_t partials = (uint64_t)((call->n - 1) / chunk + 1) * size;
+    int64_t partials = (call->n - 1) / chunk + 1;
 
-    m->partials = foldrt__buffer_get(m->device, partials + size + 8, why);
+    m->partials = foldrt__buffer_get(m->device, (uint64_t)(partials + 1) * size + 8, why);
     if (!m->partials || !launch(m, b, chunk, why))
         return -1;
-    if (!(size ? total_get(m, partials, why) : wait_for(m, why)))
+    if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why) : wait_for(m, why)))
         return -1;
     foldrt__move_done(m);
     if (!foldrt__move_back(m, why))
         return -1;
-    return !call->live || live_set(m->run);
+    return !call->live || foldrt__device_live(m->run);
 }
 
 const struct algorithm foldrt__by_fold = {

@@ -45,16 +45,19 @@ static void *program_get(struct device *device, const char *text, char *why)
 static bool build(struct device *device, struct built *b, char *why)
 {
     const struct algorithm *by = b->by;
-    size_t n = strlen(embedded_dialect) + strlen(b->text) + strlen(by->text) + 8;
+    const char *more = by->more ? by->more : "";
+    size_t n = strlen(embedded_dialect) + strlen(b->text) + strlen(by->text) + strlen(more) + 8;
     char *text = malloc(n);
 
     if (!text)
         return false;
-    snprintf(text, n, "%s\n%s\n%s\n", embedded_dialect, b->text, by->text);
+    snprintf(text, n, "%s\n%s\n%s\n%s\n", embedded_dialect, b->text, by->text, more);
     void *program = program_get(device, text, why);
     free(text);
     for (uint32_t i = 0; program && by->kernels[i]; i++)
         b->kernels[i] = device->api->kernel(device, program, by->kernels[i]);
+    if (program && !b->kernels[0])
+        snprintf(why, DEVICE_WHY, "the device has no atomic operations on 64 bits");
     return program && b->kernels[0];
 }
 

@@ -9,7 +9,8 @@
  *     FOLD_PART           a struct of all accumulators; FOLD_HAS_PART unless there are none
  *     fold_identity(p), fold_merge(p, later), fold_settle(p)
  *
- * A loop without accumulators, which writes arrays, runs by the same kernel.
+ * A loop without accumulators, which writes arrays, runs by the same kernel. Under FOLD_HAS_BINS
+ * that of kernels/device/bins.h stands for it.
  */
 #ifndef FOLD_THREADS
 #define FOLD_THREADS 256
@@ -61,6 +62,37 @@ FOLD_INLINE void fold_partials(FOLD_GLOBAL FOLD_PART *partials, int64_t m, FOLD_
 
 #ifdef FOLD_ITEM_PER_CHUNK
 
+/* The iterations lo .. hi-1 of a chunk by one work-item: the partial is in p[0]. */
+#ifdef FOLD_HAS_PART
+#ifdef FOLD_EXACT
+#define FOLD_LANES_OF_ITEM 1
+FOLD_INLINE void fold_chunk(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PART *p)
+{
+    fold_identity(p);
+    for (int64_t t = lo; t < hi; t++)
+        fold_one(f, t, p);
+}
+#else
+#define FOLD_LANES_OF_ITEM FOLDRT_LANES
+FOLD_INLINE void fold_chunk(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PART *p)
+{
+    for (int32_t l = 0; l < FOLDRT_LANES; l++)
+        fold_identity(&p[l]);
+    for (int64_t row = lo; row < hi; row += FOLDRT_LANES) {
+        const int32_t end = (int32_t)(hi - row < FOLDRT_LANES ? hi - row : FOLDRT_LANES);
+        for (int32_t l = 0; l < end; l++)
+            fold_one(f, row + l, &p[l]);
+    }
+    for (int32_t l = 0; l < FOLDRT_LANES; l++)
+        fold_settle(&p[l]);
+    for (int32_t d = FOLDRT_LANES / 2; d > 0; d /= 2)
+        for (int32_t l = 0; l < d; l++)
+            fold_merge(&p[l], &p[l + d]);
+}
+#endif
+#endif
+
+#ifndef FOLD_HAS_BINS
 /* partials[0 .. m-1]; partials[m] is for their fold. */
 FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
                              FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
@@ -72,29 +104,13 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
 #ifndef FOLD_HAS_PART
     for (int64_t t = lo; t < hi; t++)
         fold_one(&f, t, 0);
-#elif defined FOLD_EXACT
-    FOLD_PART p;
-    fold_identity(&p);
-    for (int64_t t = lo; t < hi; t++)
-        fold_one(&f, t, &p);
-    partials[FOLD_GROUP] = p;
 #else
-    FOLD_PART p[FOLDRT_LANES];
-    for (int32_t l = 0; l < FOLDRT_LANES; l++)
-        fold_identity(&p[l]);
-    for (int64_t row = lo; row < hi; row += FOLDRT_LANES) {
-        const int32_t end = (int32_t)(hi - row < FOLDRT_LANES ? hi - row : FOLDRT_LANES);
-        for (int32_t l = 0; l < end; l++)
-            fold_one(&f, row + l, &p[l]);
-    }
-    for (int32_t l = 0; l < FOLDRT_LANES; l++)
-        fold_settle(&p[l]);
-    for (int32_t d = FOLDRT_LANES / 2; d > 0; d /= 2)
-        for (int32_t l = 0; l < d; l++)
-            fold_merge(&p[l], &p[l + d]);
+    FOLD_PART p[FOLD_LANES_OF_ITEM];
+    fold_chunk(&f, lo, hi, p);
     partials[FOLD_GROUP] = p[0];
 #endif
 }
+#endif
 
 #ifdef FOLD_HAS_PART
 FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
@@ -116,16 +132,59 @@ FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
 
 #else
 
+#ifdef FOLD_HAS_PART
+/* The lanes of this thread over the iterations lo .. hi-1 of a chunk. */
+FOLD_INLINE void fold_lanes(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PART *p)
+{
+    int64_t t = lo + FOLD_THREAD;
+
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        fold_identity(&p[k]);
+#pragma unroll 4
+    for (; t + FOLDRT_LANES - FOLD_THREADS < hi; t += FOLDRT_LANES)
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN; k++)
+            fold_one(f, t + k * FOLD_THREADS, &p[k]);
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        if (t + k * FOLD_THREADS < hi)
+            fold_one(f, t + k * FOLD_THREADS, &p[k]);
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        fold_settle(&p[k]);
+}
+
+#ifdef FOLD_ONE_LAUNCH
+/* Is this the group that ends last? Then it sees the partials of all, and folds them. */
+FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
+{
+    __shared__ int is_last;
+
+    if (FOLD_THREAD == 0) {
+        __threadfence();
+        is_last = atomicAdd(done, 1u) == (uint32_t)(groups - 1);
+    }
+    __syncthreads();
+    if (!is_last)
+        return 0;
+    __threadfence();
+    if (FOLD_THREAD == 0)
+        *done = 0;
+    return 1;
+}
+#endif
+#endif
+
+#ifndef FOLD_HAS_BINS
 FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
                              FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     const int64_t lo = FOLD_GROUP * chunk, hi = lo + chunk < n ? lo + chunk : n;
-    int64_t t = lo + FOLD_THREAD;
 
 #ifndef FOLD_HAS_PART
-    for (; t < hi; t += FOLD_THREADS)
+    for (int64_t t = lo + FOLD_THREAD; t < hi; t += FOLD_THREADS)
         fold_one(&f, t, 0);
 #else
 #ifdef __OPENCL_VERSION__
@@ -135,40 +194,17 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
 #endif
     FOLD_PART p[FOLD_OWN];
 
-    for (int32_t k = 0; k < FOLD_OWN; k++)
-        fold_identity(&p[k]);
-#pragma unroll 4
-    for (; t + FOLDRT_LANES - FOLD_THREADS < hi; t += FOLDRT_LANES)
-#pragma unroll
-        for (int32_t k = 0; k < FOLD_OWN; k++)
-            fold_one(&f, t + k * FOLD_THREADS, &p[k]);
-#pragma unroll
-    for (int32_t k = 0; k < FOLD_OWN; k++)
-        if (t + k * FOLD_THREADS < hi)
-            fold_one(&f, t + k * FOLD_THREADS, &p[k]);
-#pragma unroll
-    for (int32_t k = 0; k < FOLD_OWN; k++)
-        fold_settle(&p[k]);
+    fold_lanes(&f, lo, hi, p);
     fold_tree(p, tile);
     if (FOLD_THREAD == 0)
         partials[FOLD_GROUP] = p[0];
 #ifdef FOLD_ONE_LAUNCH
-    /* The group that ends last folds the partials. */
-    __shared__ int is_last;
-    if (FOLD_THREAD == 0) {
-        __threadfence();
-        is_last = atomicAdd(done, 1u) == (uint32_t)(m - 1);
-    }
-    __syncthreads();
-    if (!is_last)
-        return;
-    __threadfence();
-    if (FOLD_THREAD == 0)
-        *done = 0;
-    fold_partials(partials, m, p, tile);
+    if (fold_is_last(done, m))
+        fold_partials(partials, m, p, tile);
 #endif
 #endif
 }
+#endif
 
 #if defined FOLD_HAS_PART && !defined FOLD_ONE_LAUNCH
 FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)

@@ -245,14 +245,16 @@ static void loop_text_add(struct strbuf *out, const struct alone *a, const struc
 
 /* ---- what all share ---- */
 
-static const struct shake_macro on_opencl[] = {{"__OPENCL_VERSION__", true},
-                                               {"FOLD_ONE_LAUNCH", false},
-                                               {"FOLD_DIALECT_H", false},
-                                               {"FOLD_PRELUDE_H", false},
-                                               {NULL, false}};
-static const struct shake_macro on_cuda[] = {
-    {"__OPENCL_VERSION__", false}, {"FOLD_ONE_LAUNCH", true}, {"FOLD_ITEM_PER_CHUNK", false},
-    {"FOLD_DIALECT_H", false},     {"FOLD_PRELUDE_H", false}, {NULL, false}};
+static const struct shake_macro on_opencl[] = {
+    {"__OPENCL_VERSION__", true}, {"FOLD_ONE_LAUNCH", false}, {"FOLD_HAS_BINS", false},
+    {"FOLD_DIALECT_H", false},    {"FOLD_PRELUDE_H", false},  {NULL, false}};
+static const struct shake_macro on_cuda[] = {{"__OPENCL_VERSION__", false},
+                                             {"FOLD_ONE_LAUNCH", true},
+                                             {"FOLD_ITEM_PER_CHUNK", false},
+                                             {"FOLD_HAS_BINS", false},
+                                             {"FOLD_DIALECT_H", false},
+                                             {"FOLD_PRELUDE_H", false},
+                                             {NULL, false}};
 
 /* The kernels' text around the loops' own: of the dialect what these and the algorithm use. */
 static void kernel_texts(const struct alone *a, struct arena *arena, struct strbuf *out)

@@ -4,6 +4,7 @@
  * integers there: one for float, two for double.
  */
 #include "emit/blocks.h"
+#include "emit/device.h"
 
 #include "base/arena.h"
 
@@ -102,6 +103,10 @@ bool text_bin(struct text *x, const struct ir_expr *lvalue, int prec)
 
     if (!b || x->loop->is_inspected)
         return false;
+    if (x->is_device) {
+        text_bin_none(x, b);
+        return true;
+    }
     if (x->loop->is_placed) {
         strbuf_add(x->out, "(*(");
         text_bin_type(x, b);
@@ -233,7 +238,9 @@ bool text_bins_replaced(struct text *x, const struct ir_stmt *s)
 
     if (!u)
         return false;
-    if (x->loop->is_pass)
+    if (x->is_device)
+        text_bin_brings(x, b, u);
+    else if (x->loop->is_pass)
         pass_update(x, b, u);
     else if (is_fixed(b))
         sum_update(x, b, u);
@@ -246,7 +253,7 @@ bool text_bins_replaced(struct text *x, const struct ir_stmt *s)
 
 void text_bins_params(struct text *x)
 {
-    for (size_t i = 0; i < x->loop->bins.n; i++)
+    for (size_t i = 0; i < x->loop->bins.n && !x->is_device; i++)
         strbuf_printf(x->out, ", struct fold_bins *%s", x->loop->bins.at[i].name);
 }
 

@@ -53,6 +53,11 @@ static void values(struct text *x)
 
     text_line(x, "struct fold_values {");
     x->indent++;
+    if (l->bins.n)
+        text_line(x, "uint64_t fold_bins;");
+    for (size_t i = 0; i < l->bins.n; i++)
+        if (l->bins.at[i].scale)
+            text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
     for (size_t i = 0; i < l->args.n; i++) {
@@ -95,6 +100,10 @@ static void make_frame(struct text *x)
             n++;
         }
     strbuf_add(x->out, "\n#define FOLD_MAKE_FRAME(fold_to)");
+    for (size_t i = 0; i < l->bins.n; i++)
+        if (l->bins.at[i].scale)
+            strbuf_printf(x->out, " fold_to.%s = fold_v.%s;", l->bins.at[i].scale,
+                          l->bins.at[i].scale);
     if (frame_has_trip(l))
         strbuf_add(x->out, " fold_to.fold_n = fold_v.fold_n;");
     n = 0;
@@ -287,18 +296,39 @@ static void fold_text(struct text *x)
 
 static const char *algorithm(const struct loop_text *l)
 {
-    return plan_is_scan(l->plan) ? "SCAN" : l->facts->search == SEARCH_FIRST ? "SEARCH" : "FOLD";
+    if (l->facts->search == SEARCH_FIRST)
+        return "SEARCH";
+    if (plan_is_scan(l->plan))
+        return "SCAN";
+    return l->bins.n ? "BINS" : "FOLD";
+}
+
+void text_device_begin(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_records(x, l, 1);
+    if (l->bins.n)
+        text_device_bins_types(x);
+    values(x);
+    text_frame(x);
+    for (size_t i = 0; i < l->facts->callees.n; i++)
+        text_callee(x, l->facts->callees.at[i]);
+}
+
+void text_device_end(struct text *x)
+{
+    text_line(x, "#define FOLD_FRAME struct fold_frame_%u", x->loop->k);
+    make_frame(x);
 }
 
 void device_kernel_text(const struct loop_text *l, struct strbuf *out)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_STEP, .is_device = true};
 
-    text_records(&x, l, 1);
-    values(&x);
-    text_frame(&x);
-    for (size_t i = 0; i < l->facts->callees.n; i++)
-        text_callee(&x, l->facts->callees.at[i]);
+    text_device_begin(&x);
+    if (l->bins.n)
+        text_device_bins_puts(&x);
     text_step(&x);
     if (loop_is_nest(l))
         text_nest(&x);
@@ -309,20 +339,20 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
     } else {
         text_line(&x, "#define FOLD_PART char");
     }
-    text_line(&x, "#define FOLD_FRAME struct fold_frame_%u", l->k);
-    make_frame(&x);
+    text_device_end(&x);
     if (plan_is_scan(l->plan))
         text_device_scan(&x);
     else if (l->facts->search == SEARCH_FIRST)
         hits(&x);
     else
         fold_text(&x);
+    if (l->bins.n)
+        text_device_bins(&x);
 }
 
 /* ---- tables ---- */
 
-/* The text as a string literal, a line each. */
-static void string_lines(struct text *x, const char *text)
+void text_device_string(struct text *x, const char *text)
 {
     struct strbuf line;
 
@@ -403,6 +433,29 @@ void text_device_tables(struct text *x)
     touches(x);
 }
 
+static void kernel_begin(struct text *x, const char *name, const char *by)
+{
+    uint32_t k = x->loop->k;
+
+    text_line(x, "static const struct foldrt_kernel fold_%s_%u = {", name, k);
+    x->indent++;
+    text_line(x, ".by = FOLDRT_BY_%s,", by);
+    text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", k);
+    text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", k);
+    text_line(x, ".pointers = fold_pointers_%u,", k);
+    text_line(x, ".ntouches = %zu,", x->loop->facts->accesses.n);
+    text_line(x, ".touches = fold_touches_%u,", k);
+    text_line(x, ".spans = fold_spans_all_%u,", k);
+    text_line(x, ".text =");
+}
+
+static void kernel_end(struct text *x)
+{
+    x->indent--;
+    text_line(x, "};");
+    strbuf_addc(x->out, '\n');
+}
+
 void text_device(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -413,19 +466,17 @@ void text_device(struct text *x)
     strbuf_init(&kernel);
     device_kernel_text(l, &kernel);
     text_device_tables(x);
-    text_line(x, "static const struct foldrt_kernel fold_kernel_%u = {", l->k);
-    x->indent++;
-    text_line(x, ".by = FOLDRT_BY_%s,", algorithm(l));
-    text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
-    text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", l->k);
-    text_line(x, ".pointers = fold_pointers_%u,", l->k);
-    text_line(x, ".ntouches = %zu,", l->facts->accesses.n);
-    text_line(x, ".touches = fold_touches_%u,", l->k);
-    text_line(x, ".spans = fold_spans_all_%u,", l->k);
-    text_line(x, ".text =");
-    string_lines(x, kernel.text);
-    text_line(x, "};");
-    x->indent--;
-    strbuf_addc(x->out, '\n');
+    kernel_begin(x, "kernel", algorithm(l));
+    text_device_string(x, kernel.text);
     strbuf_release(&kernel);
+    if (bins_are_looked_for(l)) {
+        text_line(x, ", .look =");
+        text_device_look(x, false);
+    }
+    kernel_end(x);
+    if (!l->has_pass)
+        return;
+    kernel_begin(x, "pass_kernel", "FOLD");
+    text_device_look(x, true);
+    kernel_end(x);
 }

@@ -20,6 +20,29 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out);
 void text_device_tables(struct text *x);
 /* For foldrt: the kernel text and the tables beside it. Span functions stand before it. */
 void text_device(struct text *x);
+/* Parts of kernel texts: up to what the body calls, and the frame out of the kernels' parameters.
+ */
+void text_device_begin(struct text *x);
+void text_device_end(struct text *x);
+/* The text as a string literal, a line each. */
+void text_device_string(struct text *x, const char *text);
+
+/* ---- device_bins.c ---- */
+/* What stands before the frame and before the step; and behind them. */
+void text_device_bins_types(struct text *x);
+void text_device_bins_puts(struct text *x);
+void text_device_bins(struct text *x);
+/* Is e an update of bins, in a step for devices? Writes it and returns true. */
+bool text_bin_update(struct text *x, const struct ir_expr *e);
+/* The same of a statement that is an update. */
+void text_bin_brings(struct text *x, const struct bin *b, const struct bin_update *u);
+/* What stands for the bin itself in its update. */
+void text_bin_none(struct text *x, const struct bin *b);
+/* Have arrays no declared size, so that a device looks for their elements first? */
+bool bins_are_looked_for(const struct loop_text *l);
+/* The text that does, or with `is_pass` that of the pass for sums of floats, as a string. */
+void text_device_look(struct text *x, bool is_pass);
+
 /* ---- dense.c ---- */
 /* Does the compaction write each byte of the places that it counts? */
 bool access_is_dense(const struct loop_text *l, uint32_t which);

@@ -3,6 +3,7 @@
  * they have in the source, so C makes the same conversions again. Where an operand is held in
  * another type (an index, kept in 64 bits) its C value is written as a cast.
  */
+#include "emit/device.h"
 #include "emit/limited.h"
 
 #include <math.h>
@@ -387,14 +388,17 @@ static void address(struct text *x, const struct ir_expr *e, int prec)
     close(x, prec > PREC_UNARY);
 }
 
+/* C++ wants both sides or neither to be void. */
 static void conditional(struct text *x, const struct ir_expr *e, int prec)
 {
+    bool is_void = x->is_device && e->type->kind == IR_VOID;
+
     open(x, prec > PREC_COND);
     text_expr(x, e->a, PREC_LOR);
-    strbuf_add(x->out, " ? ");
-    text_expr(x, e->b, PREC_LOR);
-    strbuf_add(x->out, " : ");
-    text_expr(x, e->c, PREC_COND);
+    strbuf_add(x->out, is_void ? " ? (void)" : " ? ");
+    text_expr(x, e->b, is_void ? PREC_UNARY : PREC_LOR);
+    strbuf_add(x->out, is_void ? " : (void)" : " : ");
+    text_expr(x, e->c, is_void ? PREC_UNARY : PREC_COND);
     close(x, prec > PREC_COND);
 }
 
@@ -475,10 +479,9 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
         break;
     case IR_ASSIGN:
     case IR_ASSIGN_OP:
-        assign(x, e, prec);
-        break;
     case IR_INCDEC:
-        incdec(x, e, prec);
+        if (!text_bin_update(x, e))
+            (e->kind == IR_INCDEC ? incdec : assign)(x, e, prec);
         break;
     case IR_CALL:
         call(x, e);

@@ -8,6 +8,8 @@
 void text_part_step(struct text *x, const struct ir_stmt *form);
 /* pass.c: the iterations of a pass: "fold_look_1(&f, t, &most)" for lo .. hi-1. */
 void text_pass_loop(struct text *x, const char *step, const char *part);
+/* The accumulators and bins of such an iteration, which nobody looks at. */
+void text_pass_results(struct text *x);
 
 /* ---- pass.c: the largest values that go into sums of floats ---- */
 void text_pass(struct text *x);

@@ -24,21 +24,23 @@ static void part(struct text *x, const struct loop_text *l)
 }
 
 /* Accumulators and other bins are locals that nobody looks at. */
-static void unused_results(struct text *x, const struct loop_text *l)
+void text_pass_results(struct text *x)
 {
+    const struct loop_text *l = x->loop;
+
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         text_indent(x);
-        text_declare(x, a->r->type, arena_printf(l->arena, "fold_own_%s", a->name));
+        text_declare(x, acc_type(x, a), arena_printf(l->arena, "fold_own_%s", a->name));
         strbuf_add(x->out, " = ");
         text_identity(x, a);
         strbuf_add(x->out, ";\n");
         text_indent(x);
-        text_declare(x, a->r->type, arena_printf(l->arena, "*const %s", a->name));
+        text_declare(x, acc_type(x, a), arena_printf(l->arena, "*const %s", a->name));
         strbuf_printf(x->out, " = &fold_own_%s;\n", a->name);
     }
     for (size_t i = 0; i < l->bins.n; i++) {
-        if (l->bins.at[i].scale) /* all its updates are written otherwise */
+        if (l->bins.at[i].scale || x->is_device) /* all its updates are written otherwise */
             continue;
         text_indent(x);
         text_bin_type(x, &l->bins.at[i]);
@@ -61,7 +63,7 @@ static void step(struct text *outer, const struct loop_text *l)
         text_counter_params(&x);
     strbuf_printf(x.out, ", struct fold_most_%u *fold_most)\n{\n", l->k);
     x.indent = 1;
-    unused_results(&x, l);
+    text_pass_results(&x);
     text_step_locals(&x);
     strbuf_addc(x.out, '\n');
     text_step_body(&x);
@@ -177,6 +179,8 @@ void text_pass_descriptor(struct text *x)
     text_line(x, ".acc = fold_most_acc_%u,", l->k);
     text_line(x, ".bytes_per_iteration = %llu,", (unsigned long long)l->facts->bytes_per_iteration);
     text_line(x, ".code = FOLD_CODES(%s_first_%u),", l->unit->uid, l->k);
+    if (!l->obstacle)
+        text_line(x, ".kernel = &fold_pass_kernel_%u,", l->k);
     x->indent--;
     text_line(x, "};");
     strbuf_addc(x->out, '\n');

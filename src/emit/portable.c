@@ -153,12 +153,31 @@ static bool initialiser(struct check *c, const struct ir_expr *e)
     return true;
 }
 
+/* Of an update only the subscripts are written: where the array lies is not asked on the device. */
+static void bin_subscripts(const struct ir_expr *lvalue, ir_expr_fn *fn, void *arg)
+{
+    while (lvalue->kind == IR_MEMBER)
+        lvalue = lvalue->a;
+    for (; lvalue->kind == IR_INDEX || lvalue->kind == IR_DEREF; lvalue = lvalue->a->a) {
+        struct ir_expr *p = lvalue->a;
+        bool is_moved = lvalue->kind == IR_DEREF && p->kind == IR_BINARY;
+        if (is_moved || lvalue->kind == IR_INDEX)
+            ir_walk_expr(is_moved ? p->b : lvalue->b, fn, arg);
+        if (is_moved || p->kind != IR_DECAY)
+            return;
+    }
+}
+
 static bool check_expr(struct ir_expr *e, void *arg)
 {
     struct check *c = arg;
 
     if (c->why)
         return false;
+    if (loop_bin_of(c->l, e)) {
+        bin_subscripts(e, check_expr, c);
+        return false;
+    }
     if (e->type->kind != IR_VOID && e->type->kind != IR_FUNC &&
         !(has_pointer(e) ? pointer_type(c, e->type)
                          : type_is_vla(e->type) || value_type(c, e->type)))
@@ -221,14 +240,20 @@ static void check_callee(struct check *c, const struct ir_func *f)
 
 /* ---- the loop ---- */
 
+enum { BINS_MOST = 12 }; /* as in foldrt */
+
 static void check_kind(struct check *c)
 {
     const struct loop_facts *f = c->l->facts;
 
-    if (c->l->bins.n)
-        refuse(c, "bins");
     if (f->search == SEARCH_FIRST && (f->ncapped || loop_is_limited(c->l)))
         refuse(c, "a search with inner loops that may be long");
+    if (bins_are_looked_for(c->l) && f->has_writes)
+        refuse(c, "bins without a declared size beside writes");
+    if (c->l->bins.n > BINS_MOST)
+        refuse(c, "more arrays of bins than a kernel has room for");
+    if (c->l->bins.n && f->needed)
+        refuse(c, "running values beside bins");
     if (f->isolation)
         refuse(c, "a split loop");
     if (f->nserial && c->l->has_live)
@@ -278,13 +303,17 @@ struct use {
     bool found;
 };
 
-/* Accumulators are the kernel's own: their homes are not used. */
+/* Accumulators and bins are the kernel's own: their homes are not used. */
 static bool find_use(struct ir_expr *e, void *arg)
 {
     struct use *u = arg;
 
     if (loop_acc_of(u->l, e) || loop_carried_of(u->l, e))
         return false;
+    if (loop_bin_of(u->l, e)) {
+        bin_subscripts(e, find_use, u);
+        return false;
+    }
     u->found |= e->kind == IR_VAR && e->var == u->v;
     return !u->found;
 }
@@ -311,6 +340,10 @@ static void check_frame(struct check *c)
             known |= l->facts->accesses.at[j].root == v;
         if (v && !known && body_uses(l, v))
             refuse(c, "a pointer whose memory is not known");
+        else if (v && !known && v->type->kind == IR_PTR)
+            pointer_type(c, v->type);
+        else if (v && !known)
+            value_type(c, type_base(v->type));
         else if (!v && l->args.at[i].kind == ARG_VAR)
             value_type(c, l->vars.at[l->args.at[i].which].var->type);
     }

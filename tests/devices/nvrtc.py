@@ -22,7 +22,9 @@ CASES = os.path.join(ROOT, "tests", "cases")
 LIBRARIES = ["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"]
 FOLDERS = ["", "/usr/local/cuda/lib64/"]
 ARCHITECTURES = ["70", "80", "90"]
-KERNEL = re.compile(r"\.by = FOLDRT_BY_(\w+),\n(?:.*\n)*?\s*\.text =\n((?:\s*\".*\"\n)+)")
+TEXT = r"((?:\s*\".*\"\n)+)"
+KERNEL = re.compile(r"\.by = FOLDRT_BY_(\w+),\n(?:.*\n)*?\s*\.text =\n" + TEXT +
+                    r"(?:\s*, \.look =\n" + TEXT + ")?")
 
 
 def nvrtc_load():
@@ -63,11 +65,18 @@ def kernels_of(foldcc, path):
     done = subprocess.run([foldcc, "--fold-emit=c", "-O2", "-c", *flags, path],
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     text = done.stdout.decode(errors="replace")
-    for algorithm, literal in KERNEL.findall(text):
-        lines = [line.strip()[1:-1] for line in literal.splitlines()]
-        own = re.sub(r"\\([0-7]{3}|.)",
-                     lambda m: chr(int(m[1], 8)) if len(m[1]) == 3 else m[1], "".join(lines))
-        yield "\n".join([part("dialect"), own, part(algorithm.lower())])
+    for algorithm, own, look in KERNEL.findall(text):
+        yield kernel_text(own, ["fold", "bins"] if algorithm == "BINS" else [algorithm.lower()])
+        if look:
+            yield kernel_text(look, ["fold"])
+
+
+def kernel_text(literal, behind):
+    """The loop's own text, between the dialect and these."""
+    lines = [line.strip()[1:-1] for line in literal.splitlines()]
+    own = re.sub(r"\\([0-7]{3}|.)", lambda m: chr(int(m[1], 8)) if len(m[1]) == 3 else m[1],
+                 "".join(lines))
+    return "\n".join([part("dialect"), own, *(part(name) for name in behind)])
 
 
 def part(name):

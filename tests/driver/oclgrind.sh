@@ -7,7 +7,8 @@ simulator=/usr/lib/oclgrind/liboclgrind-rt-icd.so
 cases=$(dirname "$0")/../cases
 mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
-for name in device/pieces device/names device/gaps device/scans device/search sum/double; do
+for name in device/pieces device/names device/gaps device/scans device/search device/bins \
+    sum/double; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
         "$cases/case.h" >case.h
