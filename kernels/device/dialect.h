@@ -21,6 +21,7 @@ typedef ulong uint64_t;
 #define FOLD_GLOBAL __global
 #define FOLD_SHARED __local
 #define FOLD_IN_GROUP __local
+#define FOLD_RECORD(type, ...) ((type)__VA_ARGS__)
 #define FOLD_KERNEL __kernel
 #define FOLD_INLINE static inline
 #define FOLD_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
@@ -46,6 +47,8 @@ typedef unsigned long uint64_t;
 #define FOLD_GLOBAL
 #define FOLD_SHARED
 #define FOLD_IN_GROUP __shared__
+template <class T> using fold_type = T;
+#define FOLD_RECORD(type, ...) (fold_type<type> __VA_ARGS__)
 #define FOLD_KERNEL extern "C" __global__
 #define FOLD_INLINE static __device__ __forceinline__
 #define FOLD_BARRIER __syncthreads()

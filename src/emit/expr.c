@@ -404,9 +404,9 @@ static void conditional(struct text *x, const struct ir_expr *e, int prec)
 
 static void compound(struct text *x, const struct ir_expr *e)
 {
-    strbuf_add(x->out, "((");
+    strbuf_add(x->out, x->is_device ? "FOLD_RECORD(" : "((");
     text_type(x, e->type);
-    strbuf_addc(x->out, ')');
+    strbuf_add(x->out, x->is_device ? ", " : ")");
     text_init_list(x, e->type, e->args);
     strbuf_addc(x->out, ')');
 }

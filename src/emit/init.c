@@ -39,6 +39,25 @@ void text_init(struct text *x, const struct ir_expr *e)
         text_expr(x, e, PREC_ASSIGN);
 }
 
+/* On devices by position, and with each conversion that C makes by itself: C++ has neither fields
+   by name nor those that may lose something. */
+static void device_list(struct text *x, const struct ir_expr *list)
+{
+    strbuf_addc(x->out, '{');
+    for (const struct ir_expr *e = list; e; e = e->next) {
+        if (!is_aggregate(e->type) && e->kind != IR_ZERO_INIT) {
+            strbuf_addc(x->out, '(');
+            text_type(x, e->type);
+            strbuf_addc(x->out, ')');
+            text_expr(x, e, PREC_UNARY);
+        } else {
+            text_init(x, e);
+        }
+        strbuf_add(x->out, e->next ? ", " : "");
+    }
+    strbuf_addc(x->out, '}');
+}
+
 /* Elements by position, fields by name: what is not named is zero in both. */
 void text_init_list(struct text *x, const struct ir_type *t, const struct ir_expr *list)
 {
@@ -46,6 +65,10 @@ void text_init_list(struct text *x, const struct ir_type *t, const struct ir_exp
     bool first = true;
     uint32_t n = 0;
 
+    if (x->is_device) {
+        device_list(x, list);
+        return;
+    }
     strbuf_addc(x->out, '{');
     for (const struct ir_expr *e = list; e; e = e->next, n++) {
         bool named = r && n < r->nfields && (*r->fields[n].name || x->mode != TEXT_HOST);

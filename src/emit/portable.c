@@ -139,18 +139,12 @@ static bool pointer_use(struct check *c, const struct ir_expr *e)
     }
 }
 
+/* The list begins with the first field of what it makes. */
 static bool initialiser(struct check *c, const struct ir_expr *e)
 {
-    for (const struct ir_expr *a = e->args; a; a = a->next) {
-        const struct ir_expr *v = a;
-        while (v->kind == IR_CAST && v->is_implicit)
-            v = v->a;
-        if (v->kind == IR_INIT
-                ? !initialiser(c, v)
-                : v->kind != IR_CONST_INT && v->kind != IR_CONST_FLOAT && v->kind != IR_ZERO_INIT)
-            return refuse(c, "initialisers that are not constant");
-    }
-    return true;
+    return e->type->kind != IR_RECORD || !e->type->record->is_union || !e->args ||
+           (!e->args->next && ir_type_same(e->args->type, e->type->record->fields[0].type)) ||
+           refuse(c, "initialisers of unions");
 }
 
 /* Of an update only the subscripts are written: where the array lies is not asked on the device. */
@@ -199,7 +193,8 @@ static bool check_expr(struct ir_expr *e, void *arg)
     case IR_INIT:
         return initialiser(c, e);
     case IR_COMPOUND:
-        return refuse(c, "compound literals");
+        return e->type->kind == IR_RECORD ? initialiser(c, e)
+                                          : refuse(c, "compound literals of arrays and numbers");
     case IR_INCDEC:
         return e->type->kind != IR_BOOL || refuse(c, "steps of a _Bool");
     case IR_CALL:
@@ -264,8 +259,9 @@ static void check_kind(struct check *c)
         refuse(c, "values of the last iteration beside writes in place");
 }
 
-/* Bytes of a partial at most: a group of 256 threads keeps one each in 48 KiB. */
-enum { PART_MOST = 184 };
+/* Bytes of a partial at most: a group of 256 threads keeps one each in 48 KiB, and of a scan some
+   more. */
+enum { PART_MOST = 184, SCAN_MOST = 160 };
 
 static void check_accs(struct check *c)
 {
@@ -273,15 +269,15 @@ static void check_accs(struct check *c)
 
     for (size_t i = 0; i < c->l->accs.n; i++) {
         const struct acc *a = &c->l->accs.at[i];
-        if (a->r->op == FOLD_USER)
-            refuse(c, "operators of the program");
-        else if (a->r->type->kind == IR_RECORD || a->r->type->kind == IR_PTR)
+        if (a->r->type->kind == IR_PTR || (a->r->type->kind == IR_RECORD && a->r->op != FOLD_USER))
             refuse(c, "accumulators that are no numbers");
         else
             value_type(c, a->r->type);
-        size += 8 + (a->float_minmax ? 8 : 0) + (a->winner ? 8 : 0);
+        size += a->r->type->size > 8 ? a->r->type->size : 8;
+        size += (a->redo ? 8 : 0) + (a->winner ? 8 : 0) + (a->one ? 8 : 0);
+        ir_walk_expr(a->r->identity, check_expr, c);
     }
-    if (size > PART_MOST)
+    if (size > (plan_is_scan(c->l->plan) ? SCAN_MOST : PART_MOST))
         refuse(c, "more accumulators than a group has room for");
 }
 
