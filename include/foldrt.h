@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 4u
+#define FOLDRT_ABI 5u
 #define FOLDRT_LANES 1024 /* W of the fixed shape */
 /* Bins that no declaration counts: iterations for each between the first and the last one. */
 #define FOLDRT_ITERATIONS_PER_BIN 8
@@ -63,6 +63,14 @@ struct foldrt_code {
     /* Searches: the first of iterations lo .. hi-1 that leaves the loop, or hi. With `careful` they
        are evaluated one after the other and none behind the first; else more of them may be. */
     int64_t (*seek)(const void *frame, int64_t lo, int64_t hi, int32_t careful);
+    /* Loops of which each iteration makes one update of bins and nothing else. spots: the places of
+       iterations lo .. hi-1. deal: for each of these, its place behind `first` and its value become
+       pair next[r]++ of `pairs`, r being that place >> shift. update: updates the program's own
+       bins by n such pairs, one after the other, as the loop would. */
+    void (*spots)(const void *frame, int64_t lo, int64_t hi, int64_t *at);
+    void (*deal)(const void *frame, int64_t lo, int64_t hi, int64_t first, int32_t shift,
+                 uint32_t *next, void *pairs);
+    void (*update)(const void *frame, int64_t first, const void *pairs, int64_t n);
     /* Running values alone, from identities: what iterations lo .. hi-1 (at most a tile under
        FOLDRT_TILES) add to them. Writes no memory. Other accumulators get their identities. */
     void (*sum)(const void *frame, int64_t lo, int64_t hi, void *lanes, void *partial);
@@ -207,7 +215,8 @@ struct foldrt_loop {
     uint32_t frame_size; /* loops with bins; else 0 */
     uint32_t nbins;
     const struct foldrt_bin *bins;
-    uint32_t ncounted; /* ranges that it writes at places which accumulators count */
+    uint32_t pair_size; /* loops with `deal`: bytes of a pair */
+    uint32_t ncounted;  /* ranges that it writes at places which accumulators count */
     /* Stores those that are not empty, given all accumulators before the loop and behind it. */
     void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
 };
@@ -234,6 +243,13 @@ struct foldrt_call {
     const struct foldrt_range *reads; /* what iterations may read that the loop as written does not
                                          read: the loop is run only if all of it can be read */
     struct foldrt_ahead *ahead;       /* or NULL */
+    uint32_t sort;                    /* enum foldrt_sort */
+};
+
+enum foldrt_sort {                  /* loops with `spots` */
+                   FOLDRT_FIND = 1, /* finds lo and count of bins->at[0], nothing else */
+                   FOLDRT_SORT /* updates the program's own bins, which these are: the loop is done
+                                */
 };
 
 #define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */

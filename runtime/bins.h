@@ -33,4 +33,7 @@ HIDDEN void foldrt__bins_drop(struct bins_run *b);
 /* As foldrt__range_run and foldrt__lanes_run, for loops with bins. */
 HIDDEN int foldrt__bins_run(struct run *r, double ns);
 
+/* sort.c: a call that asks for enum foldrt_sort. */
+HIDDEN int foldrt__sort_run(struct run *r);
+
 #endif

@@ -207,6 +207,8 @@ int foldrt__cpu_run(struct run *r)
 
     if (UNLIKELY(r->is_part))
         return foldrt__lanes_run(r, 0);
+    if (UNLIKELY(r->call->sort))
+        return foldrt__sort_run(r);
 
     double ns = foldrt__cost_guess(r->loop, run_iterations(r), &known);
 

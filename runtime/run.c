@@ -51,7 +51,7 @@ static bool is_usual_mode(void)
 
 int foldrt__anywhere_run(struct run *r)
 {
-    if (UNLIKELY(foldrt__settings.device) && foldrt__device_run(r))
+    if (UNLIKELY(foldrt__settings.device) && !r->call->sort && foldrt__device_run(r))
         return 1;
     return foldrt__cpu_run(r);
 }
@@ -65,6 +65,8 @@ static int run_verified(struct run *r)
 {
     if (r->search)
         return foldrt__search_verify(r);
+    if (r->call->sort) /* nothing would be left to compare with */
+        return 0;
     return r->loop->flags & FOLDRT_UNKNOWN ? foldrt__anywhere_run(r) : foldrt__verify_run(r);
 }
 

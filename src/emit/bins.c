@@ -355,3 +355,16 @@ void text_bins_table(struct text *x)
     }
     text_line(x, "};");
 }
+
+void text_bins_fields(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!l->bins.n)
+        return;
+    text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
+    text_line(x, ".nbins = %zu,", l->bins.n);
+    text_line(x, ".bins = fold_bins_%u,", l->k);
+    if (bins_are_sortable(l))
+        text_line(x, ".pair_size = sizeof(struct fold_pair_%u),", l->k);
+}

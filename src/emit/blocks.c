@@ -46,17 +46,79 @@ static bool computes(const struct loop_text *l)
     return found;
 }
 
-bool bins_have_blocks(const struct loop_text *l)
+/* The update of each iteration, which makes one and nothing else; NULL: it is no such loop. */
+static const struct bin_update *sole_update(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
     if (f->callees.n || l->plan->scheme != PLAN_RANGE || f->nlevels != 1 || f->search ||
         f->has_writes || f->is_heavy || f->reductions.n || l->bins.n != 1 || l->has_live ||
         l->uses_continue)
-        return false;
+        return NULL;
     const struct bin_update *u = only_update(l);
-    bool is_sum = l->bins.at[0].scale != NULL;
-    return u && is_certain(f, u->stmt) && computes(l) && (is_sum || (is_plain(l) && !u->value));
+    return u && is_certain(f, u->stmt) ? u : NULL;
+}
+
+bool bins_have_blocks(const struct loop_text *l)
+{
+    const struct bin_update *u = sole_update(l);
+
+    return u && computes(l) && (l->bins.at[0].scale || (is_plain(l) && !u->value));
+}
+
+/* "+": what the update puts before `=`; NULL: it is written in another way. */
+static const char *own_operator(const struct ir_expr *e)
+{
+    if (e->kind == IR_INCDEC)
+        return e->op == IR_PREINC || e->op == IR_POSTINC ? "+" : "-";
+    if (e->kind != IR_ASSIGN_OP || e->a->type->kind == IR_PTR)
+        return NULL;
+    switch (e->op) {
+    case IR_ADD:
+        return "+";
+    case IR_SUB:
+        return "-";
+    case IR_MUL:
+        return "*";
+    case IR_AND:
+        return "&";
+    case IR_OR:
+        return "|";
+    case IR_XOR:
+        return "^";
+    default:
+        return NULL;
+    }
+}
+
+struct rounding {
+    const struct ir_expr *update;
+    bool found;
+};
+
+static bool find_rounding(struct ir_expr *e, void *arg)
+{
+    struct rounding *r = arg;
+    bool is_operation = e->kind == IR_BINARY || e->kind == IR_ASSIGN_OP || e->kind == IR_UNARY ||
+                        e->kind == IR_CALL;
+
+    r->found |= is_operation && e != r->update && ir_type_is_rounded(e->type);
+    return true;
+}
+
+/* In a loop that rounds more than its sums the program's own flags may decide how, as long as it
+   runs as written. */
+bool bins_are_sortable(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    const struct bin_update *u = l->bins.n ? sole_update(l) : NULL;
+
+    if (!u || u->stmt->kind != IR_EXPR || !own_operator(u->stmt->expr) || f->inspection ||
+        f->isolation || f->nserial)
+        return false;
+    struct rounding r = {.update = u->stmt->expr};
+    ir_walk_stmt(f->levels[0].loop->body, NULL, find_rounding, &r);
+    return !r.found;
 }
 
 bool text_is_spot(const struct text *x, const struct ir_stmt *s)
@@ -69,45 +131,181 @@ bool text_spot_update(struct text *x, const struct ir_stmt *s)
     if (!text_is_spot(x, s))
         return false;
     const struct bin_update *u = only_update(x->loop);
+    const struct ir_expr *own = x->loop->is_placed ? u->stmt->expr : NULL;
     text_indent(x);
     strbuf_add(x->out, "*fold_at = ");
     text_bin_subscript(x, u->lvalue);
     strbuf_add(x->out, ";\n");
-    if (is_plain(x->loop))
+    if (is_plain(x->loop) && !own)
         return true;
     text_indent(x);
     strbuf_add(x->out, "*fold_x = ");
-    text_bin_value(x, u);
+    if (own && own->kind == IR_ASSIGN_OP)
+        text_expr(x, own->b, PREC_ASSIGN);
+    else if (own)
+        strbuf_addc(x->out, '1');
+    else
+        text_bin_value(x, u);
     strbuf_add(x->out, ";\n");
     return true;
 }
 
-void text_spot(struct text *outer)
+/* A function of an iteration's parts: `NAME(frame, t, PARAMETER)`. */
+static void part_function(struct text *outer, const struct loop_text *l, const char *name,
+                          const char *parameters)
 {
-    struct loop_text spot = *outer->loop;
-    struct text x = {.out = outer->out, .loop = &spot, .mode = TEXT_STEP};
-    const struct loop_facts *f = spot.facts;
+    struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP, .indent = 1};
+
+    strbuf_printf(x.out,
+                  "FOLD_INLINE void %s_%u(const struct fold_frame_%u *frame, int64_t t, %s)\n{\n",
+                  name, l->k, l->k, parameters);
+    text_line(&x, "(void)frame, (void)t;");
+    text_part_step(&x, l->facts->levels[0].loop->body);
+    strbuf_add(x.out, "}\n\n");
+}
+
+void text_spot(struct text *x)
+{
+    struct loop_text spot = *x->loop;
 
     spot.is_spot = true;
-    strbuf_printf(x.out,
-                  "FOLD_INLINE void fold_spot_%u(const struct fold_frame_%u *frame, int64_t t, "
-                  "int64_t *fold_at%s)\n{\n",
-                  spot.k, spot.k, is_plain(&spot) ? "" : ", double *fold_x");
-    x.indent = 1;
-    text_line(&x, "(void)frame, (void)t;");
-    text_part_step(&x, f->levels[0].loop->body);
-    strbuf_add(x.out, "}\n\n");
+    part_function(x, &spot, "fold_spot",
+                  is_plain(&spot) ? "int64_t *fold_at" : "int64_t *fold_at, double *fold_x");
     if (!is_plain(&spot))
         return;
     spot.is_spot = false;
     spot.is_placed = true;
-    strbuf_printf(x.out,
-                  "FOLD_INLINE void fold_put_at_%u(const struct fold_frame_%u *frame, int64_t t, "
-                  "void *fold_place)\n{\n",
-                  spot.k, spot.k);
-    text_line(&x, "(void)frame, (void)t;");
-    text_part_step(&x, f->levels[0].loop->body);
-    strbuf_add(x.out, "}\n\n");
+    part_function(x, &spot, "fold_put_at", "void *fold_place");
+}
+
+/* ---- updates sorted by their bins ---- */
+
+static const char *value_type(struct text *outer, const struct ir_expr *e)
+{
+    struct strbuf out;
+    struct text x = *outer;
+
+    strbuf_init(&out);
+    x.out = &out;
+    if (e->kind == IR_ASSIGN_OP)
+        text_type(&x, e->b->type);
+    else
+        strbuf_add(&out, "int8_t");
+    const char *type = arena_strdup(x.loop->arena, out.text);
+    strbuf_release(&out);
+    return type;
+}
+
+static void own_function(struct text *x, const char *name, const char *parameters)
+{
+    uint32_t k = x->loop->k;
+
+    text_line(x, "static void fold_%s_%u(const void *at_frame, %s)", name, k, parameters);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)at_frame;", k, k);
+}
+
+static void own_end(struct text *x)
+{
+    x->indent = 0;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* Stores a place and a value of the type, for t. */
+static void key_call(struct text *x, const char *type)
+{
+    text_line(x, "int64_t at;");
+    text_line(x, "%s v;", type);
+    text_line(x, "fold_key_%u(&f, t, &at, &v);", x->loop->k);
+}
+
+static void text_update(struct text *x, const struct bin *b, const struct ir_expr *e)
+{
+    struct text base = {.out = x->out, .loop = x->loop, .mode = TEXT_ENTRY};
+    uint32_t k = x->loop->k;
+
+    own_function(x, "update", "int64_t first, const void *pairs, int64_t n");
+    text_line(x, "const struct fold_frame_%u *const frame = &f;", k);
+    text_line(x, "const struct fold_pair_%u *p = pairs, *const end = p + n;", k);
+    text_indent(x);
+    text_declare(x, b->b->elem, "*const at");
+    strbuf_add(x->out, " = (");
+    text_declare(x, b->b->elem, "*");
+    strbuf_addc(x->out, ')');
+    text_expr(&base, b->b->base, PREC_UNARY);
+    strbuf_add(x->out, ";\n");
+    text_line(x, "for (; p < end; p++) {");
+    x->indent++;
+    text_line(x, "const int64_t j = first + p->at;");
+    text_line(x, "%s %s= p->v;", text_own_bin(x, b), own_operator(e));
+    x->indent--;
+    text_line(x, "}");
+    own_end(x);
+}
+
+void text_sorted(struct text *x)
+{
+    struct loop_text own = *x->loop;
+    const struct ir_expr *e = only_update(&own)->stmt->expr;
+    const char *type = value_type(x, e);
+    uint32_t k = own.k;
+
+    own.is_spot = true;
+    own.is_placed = true;
+    part_function(x, &own, "fold_key",
+                  arena_printf(own.arena, "int64_t *fold_at, %s *fold_x", type));
+    own_function(x, "spots", "int64_t lo, int64_t hi, int64_t *to");
+    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+    x->indent++;
+    key_call(x, type);
+    text_line(x, "*to++ = at;");
+    x->indent--;
+    text_line(x, "}");
+    own_end(x);
+    text_line(x, "struct fold_pair_%u {", k);
+    text_line(x, "    uint32_t at;\n    %s v;", type);
+    text_line(x, "};");
+    own_function(x, "deal",
+                 "int64_t lo, int64_t hi, int64_t first, int32_t shift,\n"
+                 "                        uint32_t *next, void *pairs");
+    text_line(x, "struct fold_pair_%u *to = pairs;", k);
+    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+    x->indent++;
+    key_call(x, type);
+    text_line(x, "uint64_t place = (uint64_t)at - (uint64_t)first;");
+    text_line(x, "to[next[place >> shift]++] = (struct fold_pair_%u){(uint32_t)place, v};", k);
+    x->indent--;
+    text_line(x, "}");
+    own_end(x);
+    text_update(x, &own.bins.at[0], e);
+}
+
+bool text_sorted_run(struct text *x)
+{
+    uint32_t k = x->loop->k;
+
+    if (!bins_are_sortable(x->loop))
+        return false;
+    const struct bin *b = &x->loop->bins.at[0];
+    text_indent(x);
+    strbuf_add(x->out, "if (");
+    if (bin_notes_range(x->loop, b))
+        strbuf_printf(x->out, "!fold_pays_%s || ", b->name);
+    strbuf_printf(x->out, "!foldrt_run(&fold_loop_%u, &fold_call)) {\n", k);
+    x->indent++;
+    text_line(x, "struct foldrt_bins fold_hull = {0};");
+    text_line(x, "fold_bins.at = &fold_hull;");
+    text_line(x, "fold_call.sort = FOLDRT_FIND;");
+    text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", k);
+    text_line(x, "    return 0;");
+    text_late_tests(x);
+    text_line(x, "fold_call.sort = FOLDRT_SORT;");
+    text_line(x, "return foldrt_run(&fold_loop_%u, &fold_call);", k);
+    x->indent--;
+    text_line(x, "}");
+    return true;
 }
 
 void text_blocks(struct text *x, const char *stop)

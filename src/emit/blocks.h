@@ -8,6 +8,15 @@
 bool bins_have_blocks(const struct loop_text *l);
 /* fold_spot: the place and the value of an iteration's update. */
 void text_spot(struct text *x);
+/* Can the updates be made in another order, each bin's in their own, with the same bits? */
+bool bins_are_sortable(const struct loop_text *l);
+/* fold_spots, fold_deal and fold_update, for foldrt to do so. */
+void text_sorted(struct text *x);
+/* In the entry function: the run, with bins of each thread's own or, where these are too many, by
+   sorting; false: nothing is written. */
+bool text_sorted_run(struct text *x);
+/* put.c: "at[j].count": the program's own bin j, `at` being the first. */
+const char *text_own_bin(struct text *x, const struct bin *b);
 /* Is the statement the update, in that function? Writes the place and the value. */
 bool text_is_spot(const struct text *x, const struct ir_stmt *s);
 bool text_spot_update(struct text *x, const struct ir_stmt *s);
@@ -16,5 +25,7 @@ void text_blocks(struct text *x, const char *stop);
 /* bins.c: the subscript of a bin, and the value of an update as it is added. */
 void text_bin_subscript(struct text *x, const struct ir_expr *lvalue);
 void text_bin_value(struct text *x, const struct bin_update *u);
+/* bins.c: what the descriptor says of them. */
+void text_bins_fields(struct text *x);
 
 #endif

@@ -3,13 +3,13 @@
  * and the places of the results. It answers 1 when the loop is done and 0 when it has to run as
  * written; then nothing has been stored.
  */
+#include "emit/blocks.h"
 #include "emit/inspect.h"
 #include "emit/there.h"
 #include "emit/limited.h"
+#include "base/arena.h"
 
 #include <foldrt.h>
-
-#include "base/arena.h"
 
 /* The parameter's type as the host text passes it: narrow integers as int, records and arrays by
    address. */
@@ -74,10 +74,9 @@ static void make_frame(struct text *x, const struct loop_text *l)
     x->indent--;
     text_line(x, "};");
     text_line(x, "const struct fold_frame_%u *const frame = &fold_f;", l->k);
-    if (!l->has_live)
-        return;
-    text_line(x, "__builtin_memset(&live, 0, sizeof live);");
-    for (size_t i = 0; i < l->vars.n; i++) {
+    if (l->has_live)
+        text_line(x, "__builtin_memset(&live, 0, sizeof live);");
+    for (size_t i = 0; l->has_live && i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
         if (s->live && (s->var->type->kind == IR_ARRAY || s->var->type->kind == IR_RECORD))
             text_line(x, "__builtin_memcpy(&live.%s, %s, sizeof live.%s);", s->name, s->name,
@@ -253,6 +252,8 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].one)
             text_start_of_one(x, &l->accs.at[i]);
+    if (text_sorted_run(x))
+        return;
     if (is_inside) {
         text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
     } else if (l->plan->flags & FOLDRT_ORDERED) {
@@ -477,11 +478,7 @@ void text_descriptor(struct text *x)
         text_line(x, ".nacc = %zu,", acc_row(l, l->accs.n));
         text_line(x, ".acc = fold_acc_%u,", l->k);
     }
-    if (l->bins.n) {
-        text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
-        text_line(x, ".nbins = %zu,", l->bins.n);
-        text_line(x, ".bins = fold_bins_%u,", l->k);
-    }
+    text_bins_fields(x);
     if (loop_counted(l)) {
         text_line(x, ".ncounted = %u,", loop_counted(l));
         text_line(x, ".counted = fold_counted_%u,", l->k);

@@ -102,7 +102,7 @@ struct loop_text {
     bool has_carried;        /* there are arg-reductions */
     bool is_pass;            /* what is written is that pass, not the loop (pass.c) */
     const char *obstacle;    /* why no device can run the loop; NULL: one can */
-    bool is_spot, is_placed; /* what is written are the parts of an update (blocks.c) */
+    bool is_spot, is_placed; /* the parts of an update are written (blocks.c) */
     bool is_alone;           /* it stands in a program without foldrt (alone.c) */
     bool is_inspected;       /* what is written is the form that looks for places (inspect.c) */
     bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */

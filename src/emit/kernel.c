@@ -181,6 +181,9 @@ static void codes(struct text *x, const struct loop_text *l)
         text_line(x, "    .find = fold_find_%u,", l->k);
     if (l->bins.n)
         text_line(x, "    .join = fold_join_%u,", l->k);
+    if (bins_are_sortable(l))
+        text_line(x, "    .spots = fold_spots_%u, .deal = fold_deal_%u, .update = fold_update_%u,",
+                  l->k, l->k, l->k);
     text_line(x, "};");
 }
 
@@ -214,6 +217,8 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_find(&x);
     if (l->bins.n)
         text_bins_join(&x);
+    if (bins_are_sortable(l))
+        text_sorted(&x);
     if (l->facts->search == SEARCH_FIRST)
         text_seek(&x);
     codes(&x, l);

@@ -2,6 +2,7 @@
  * The pass before sums of floats in bins: the body once more, of which nothing is kept but the
  * largest |value| that goes into each such array, and how many do. The scale comes from these.
  */
+#include "emit/blocks.h"
 #include "emit/inspect.h"
 #include "emit/there.h"
 
@@ -224,16 +225,20 @@ void text_pass_run(struct text *x)
             continue;
         if (!pass)
             literal_values(x, b);
-        if (bin_notes_range(l, b))
-            text_line(x, "if (!fold_bins_pay(fold_most.%s_first, fold_most.%s_last, fold_n))",
-                      b->name, b->name);
-        if (bin_notes_range(l, b))
-            text_line(x, "    return 0;");
+        bool notes = bin_notes_range(l, b), sorts = notes && bins_are_sortable(l);
+        if (notes)
+            text_line(x,
+                      "const int fold_pays_%s =\n        fold_bins_pay(fold_most.%s_first, "
+                      "fold_most.%s_last, fold_n);",
+                      b->name, b->name, b->name);
+        if (notes && !sorts)
+            text_line(x, "if (!fold_pays_%s)\n        return 0;", b->name);
         const char *most = arena_printf(l->arena, "fold_most_%s", b->name);
         if (pass)
             most = arena_printf(l->arena, "fold_most_%s(fold_most.%s)",
                                 bin_takes_floats(b) ? "float" : "double", b->name);
-        text_line(x, "if (!fold_scale(%s, fold_%s%s%s, %d, &fold_f.%s))", most,
+        text_line(x, "if (%s!fold_scale(%s, fold_%s%s%s, %d, &fold_f.%s))",
+                  sorts ? arena_printf(l->arena, "fold_pays_%s && ", b->name) : "", most,
                   pass ? "most." : "n_", b->name, pass ? "_n" : "", b->b->type->bits == 64,
                   b->scale);
         text_line(x, "    return 0;");

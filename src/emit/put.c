@@ -3,7 +3,7 @@
  * array. A bin that nothing has changed is not written: it need not be there, and another thread
  * may own it.
  */
-#include "emit/internal.h"
+#include "emit/blocks.h"
 
 #include "base/arena.h"
 
@@ -17,7 +17,7 @@ static void path(struct text *x, const struct ir_expr *lvalue)
     text_field_name(x, lvalue->a->type->record, lvalue->field);
 }
 
-static const char *bin_text(struct text *x, const struct bin *b)
+const char *text_own_bin(struct text *x, const struct bin *b)
 {
     struct strbuf out;
     struct text t = *x;
@@ -113,7 +113,7 @@ static void put_function(struct text *x, uint32_t which)
 {
     const struct loop_text *l = x->loop;
     const struct bin *b = &l->bins.at[which];
-    const char *at = bin_text(x, b);
+    const char *at = text_own_bin(x, b);
 
     strbuf_printf(x->out, "static int fold_put_%u_%u(", l->k, which);
     text_declare(x, b->b->elem, "*at");
