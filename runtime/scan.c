@@ -4,7 +4,9 @@
  * block, which the caches still hold. Only neighbours wait for one another, and a block is never
  * taken before those in front of it.
  *
- * Where the order decides the bits, blocks are the tiles of docs/fixed-shape.md.
+ * Where the order decides the bits, blocks are the tiles of docs/fixed-shape.md. There threads pass
+ * on the tile's own total, before they wait for any other: what stands before a tile each makes for
+ * itself from the totals in front of it, so that only groups wait for groups.
  */
 #include "job.h"
 #include "value.h"
@@ -25,11 +27,16 @@
  * What a block passes on: VALUE, the running values behind it. A tile: its total combined with 0,
  * 1, 3, 7, 15 and 31 tiles before it in its row; the last one of a row: the row's total combined
  * with 0, 1 and 3 rows before it in its group; the last one of a group: all groups up to it.
+ * Several threads pass on the first of each of these alone.
  */
 enum { VALUE, LEVELS = 6, ROWS = LEVELS, ROW_LEVELS = 3, GROUPS = ROWS + ROW_LEVELS, PASSED };
 
-/* A thread's partials: of its block, before it, behind it, of all that it has run. */
-enum { MINE, BEFORE, AFTER, SO_FAR, PARTIALS };
+/* What a flag says of them. */
+enum { HAS_VALUE = 1, HAS_ROW, HAS_GROUP };
+
+/* A thread's partials: of its block, before it, behind it, of all that it has run, and scratch for
+   each level. */
+enum { MINE, BEFORE, AFTER, SO_FAR, SCRATCH, PARTIALS = SCRATCH + LEVELS };
 
 struct worker {
     _Alignas(64) bool has_any; /* it has run some block */
@@ -49,6 +56,7 @@ struct scan {
     int last; /* the thread that has run the last block */
     int threads;
     bool is_tiled;
+    bool is_apart; /* tiles of several threads */
     bool is_ahead; /* all blocks have been passed on before one is run */
     _Alignas(64) _Atomic int64_t next;
 };
@@ -147,17 +155,103 @@ static void tile_before(const struct scan *s, int64_t b, void *before, void *mor
     }
 }
 
-/* ---- blocks ---- */
-
-static void wait_for(_Atomic int32_t *flag)
+static void wait_for(_Atomic int32_t *flag, int32_t what)
 {
-    for (int spins = 0; !atomic_load_explicit(flag, memory_order_acquire); spins++) {
+    for (int spins = 0; atomic_load_explicit(flag, memory_order_acquire) < what; spins++) {
         if (spins < SPINS)
             __builtin_ia32_pause();
         else
             sched_yield();
     }
 }
+
+/* ---- tiles of several threads ---- */
+
+/* to = the total that tile b has passed on in this slot combined with 2^level - 1 like it before
+   it, as far as there are any; it is the i-th of its row, or group. */
+static void prefix(const struct scan *s, int thread, int slot, int64_t b, int64_t i, int level,
+                   char *to)
+{
+    if (level == 0) {
+        copy(s, to, passed(s, b, slot));
+        return;
+    }
+    int64_t d = 1 << (level - 1);
+    if (i < d) {
+        prefix(s, thread, slot, b, i, level - 1, to);
+        return;
+    }
+    char *own = partial_of(s, thread, SCRATCH + level - 1);
+    prefix(s, thread, slot, slot == VALUE ? b - d : b - d * ROW, i - d, level - 1, to);
+    prefix(s, thread, slot, b, i, level - 1, own);
+    s->code->combine(to, own);
+}
+
+/* The same of the first `count` tiles of the row that begins at tile b: all of them. */
+static void row_prefix(const struct scan *s, int thread, int64_t b, int64_t count, char *to)
+{
+    for (int64_t k = 0; k < count; k++)
+        wait_for(flag_of(s, b + k), HAS_VALUE);
+    prefix(s, thread, VALUE, b + count - 1, count - 1, LEVELS - 1, to);
+}
+
+/* And of the first `count` rows of the group that begins at tile b. */
+static void group_prefix(const struct scan *s, int thread, int64_t b, int64_t count, char *to)
+{
+    for (int64_t k = 1; k <= count; k++)
+        wait_for(flag_of(s, b + k * ROW - 1), HAS_ROW);
+    prefix(s, thread, ROWS, b + count * ROW - 1, count - 1, ROW_LEVELS - 1, to);
+}
+
+static void say(const struct scan *s, int64_t b, int32_t what)
+{
+    atomic_store_explicit(flag_of(s, b), what, memory_order_release);
+}
+
+static void tile_tell(const struct scan *s, int thread, int64_t b)
+{
+    char *more = partial_of(s, thread, AFTER), *all = passed(s, b, GROUPS);
+
+    copy(s, passed(s, b, VALUE), partial_of(s, thread, MINE));
+    say(s, b, HAS_VALUE);
+    if ((b + 1) % ROW != 0)
+        return;
+    row_prefix(s, thread, b + 1 - ROW, ROW, passed(s, b, ROWS));
+    say(s, b, HAS_ROW);
+    if ((b + 1) % GROUP != 0)
+        return;
+    group_prefix(s, thread, b + 1 - GROUP, GROUP / ROW, b < GROUP ? all : more);
+    if (b >= GROUP) {
+        wait_for(flag_of(s, b - GROUP), HAS_GROUP);
+        combined(s, all, passed(s, b - GROUP, GROUPS), more);
+    }
+    say(s, b, HAS_GROUP);
+}
+
+/* As tile_before. */
+static void tile_ask(const struct scan *s, int thread, int64_t b, void *before)
+{
+    int64_t in_row = b % ROW, row = b % GROUP / ROW, group = b / GROUP * GROUP;
+    char *mine = partial_of(s, thread, MINE), *more = partial_of(s, thread, AFTER);
+
+    copy(s, before, s->run->call->total);
+    if (group > 0) {
+        wait_for(flag_of(s, group - 1), HAS_GROUP);
+        combined(s, before, before, passed(s, group - 1, GROUPS));
+    }
+    if (in_row > 0)
+        row_prefix(s, thread, b - in_row, in_row, mine);
+    if (row > 0) {
+        group_prefix(s, thread, group, row, more);
+        if (in_row > 0)
+            combined(s, more, more, mine);
+        combined(s, before, before, more);
+    } else if (in_row > 0) {
+        combined(s, before, before, mine);
+    }
+}
+
+/* ---- blocks ---- */
 
 static void *lanes_of(const struct scan *s, int thread)
 {
@@ -175,15 +269,19 @@ static void block_pass(const struct scan *s, int thread, int64_t b)
 {
     char *mine = partial_of(s, thread, MINE), *before = partial_of(s, thread, BEFORE);
 
+    if (s->is_apart) {
+        tile_tell(s, thread, b);
+        return;
+    }
     if (b > 0)
-        wait_for(flag_of(s, b - 1));
+        wait_for(flag_of(s, b - 1), HAS_VALUE);
     if (s->is_tiled) {
         tile_pass(s, b, mine);
     } else {
         copy(s, before, b > 0 ? passed(s, b - 1, VALUE) : s->run->call->total);
         combined(s, passed(s, b, VALUE), before, mine);
     }
-    atomic_store_explicit(flag_of(s, b), 1, memory_order_release);
+    say(s, b, HAS_VALUE);
 }
 
 static void block_run(const struct scan *s, int thread, int64_t b)
@@ -192,7 +290,9 @@ static void block_run(const struct scan *s, int thread, int64_t b)
     char *before = partial_of(s, thread, BEFORE), *after = partial_of(s, thread, AFTER);
     char *so_far = partial_of(s, thread, SO_FAR);
 
-    if (s->is_tiled)
+    if (s->is_apart)
+        tile_ask(s, thread, b, before);
+    else if (s->is_tiled)
         tile_before(s, b, before, after);
     s->code->scan(s->run->call->frame, b * s->block, block_end(s, b), before, lanes_of(s, thread),
                   w->has_any ? after : so_far);
@@ -270,6 +370,7 @@ static bool pass_ahead(struct scan *s)
         tile_pass(s, b, partial_of(s, 0, MINE));
     }
     s->is_ahead = true;
+    s->is_apart = false;
     return is_finite(s);
 }
 
@@ -320,7 +421,8 @@ static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t 
                        .lanes_size = round_up(r->loop->lanes_size, 4096) + 64,
                        .partials_size = round_up(nbytes * PARTIALS, 64),
                        .threads = 1,
-                       .is_tiled = is_tiled};
+                       .is_tiled = is_tiled,
+                       .is_apart = is_tiled && threads > 1};
     size_t all = (size_t)s->blocks * s->passed_size;
     char *at = foldrt__scratch(all + t * (sizeof *s->workers + s->partials_size + s->lanes_size));
     if (!at)
