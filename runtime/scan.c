@@ -1,12 +1,12 @@
 /*
  * Loops whose iterations read running values. A thread takes the next block of iterations, adds up
- * what it contributes, waits for the values before it, passes on those behind it, and then runs the
- * block, which the caches still hold. Only neighbours wait for one another, and a block is never
- * taken before those in front of it.
+ * what it contributes and passes that on, before it waits for anything; what stands before the
+ * block it makes from what those in front of it have passed on, and then runs the block, which the
+ * caches still hold. A block is never taken before those in front of it.
  *
- * Where the order decides the bits, blocks are the tiles of docs/fixed-shape.md. There threads pass
- * on the tile's own total, before they wait for any other: what stands before a tile each makes for
- * itself from the totals in front of it, so that only groups wait for groups.
+ * Where the order decides the bits, blocks are the tiles of docs/fixed-shape.md, and groups of them
+ * wait for groups. Elsewhere a thread looks back until it finds a block that has passed on all that
+ * stands before its end.
  */
 #include "job.h"
 #include "value.h"
@@ -24,15 +24,15 @@
 #define FLAG 16    /* bytes before the values that a block passes on */
 
 /*
- * What a block passes on: VALUE, the running values behind it. A tile: its total combined with 0,
- * 1, 3, 7, 15 and 31 tiles before it in its row; the last one of a row: the row's total combined
- * with 0, 1 and 3 rows before it in its group; the last one of a group: all groups up to it.
- * Several threads pass on the first of each of these alone.
+ * What a block passes on: VALUE, what it adds; ALL, the running values behind it. A tile: its total
+ * combined with 0, 1, 3, 7, 15 and 31 tiles before it in its row; the last one of a row: the row's
+ * total combined with 0, 1 and 3 rows before it in its group; the last one of a group: all groups
+ * up to it. Several threads pass on the first of each of these alone.
  */
-enum { VALUE, LEVELS = 6, ROWS = LEVELS, ROW_LEVELS = 3, GROUPS = ROWS + ROW_LEVELS, PASSED };
+enum { VALUE, ALL, LEVELS = 6, ROWS = LEVELS, ROW_LEVELS = 3, GROUPS = ROWS + ROW_LEVELS, PASSED };
 
 /* What a flag says of them. */
-enum { HAS_VALUE = 1, HAS_ROW, HAS_GROUP };
+enum { HAS_VALUE = 1, HAS_ALL, HAS_ROW = HAS_ALL, HAS_GROUP };
 
 /* A thread's partials: of its block, before it, behind it, of all that it has run, and scratch for
    each level. */
@@ -155,14 +155,17 @@ static void tile_before(const struct scan *s, int64_t b, void *before, void *mor
     }
 }
 
-static void wait_for(_Atomic int32_t *flag, int32_t what)
+static int32_t wait_for(_Atomic int32_t *flag, int32_t what)
 {
-    for (int spins = 0; atomic_load_explicit(flag, memory_order_acquire) < what; spins++) {
-        if (spins < SPINS)
+    int32_t is;
+
+    for (int k = 0; (is = atomic_load_explicit(flag, memory_order_acquire)) < what; k++) {
+        if (k < SPINS)
             __builtin_ia32_pause();
         else
             sched_yield();
     }
+    return is;
 }
 
 /* ---- tiles of several threads ---- */
@@ -264,24 +267,42 @@ static void block_sum(const struct scan *s, int thread, int64_t b)
                  partial_of(s, thread, MINE));
 }
 
-/* What block b adds is known: takes what is before it and passes on what is behind it. */
+/* The running values when block b begins, which is no tile. */
+static void look_back(const struct scan *s, int thread, int64_t b, void *before)
+{
+    char *later = NULL;
+    int64_t k = b - 1;
+
+    for (; k >= 0 && wait_for(flag_of(s, k), HAS_VALUE) != HAS_ALL; k--) {
+        char *more = partial_of(s, thread, SCRATCH + (k & 1));
+        copy(s, more, passed(s, k, VALUE));
+        if (later)
+            s->code->combine(more, later);
+        later = more;
+    }
+    copy(s, before, k >= 0 ? passed(s, k, ALL) : s->run->call->total);
+    if (later)
+        s->code->combine(before, later);
+}
+
+/* What block b adds is known: passes it on, and what is behind it. */
 static void block_pass(const struct scan *s, int thread, int64_t b)
 {
     char *mine = partial_of(s, thread, MINE), *before = partial_of(s, thread, BEFORE);
 
     if (s->is_apart) {
         tile_tell(s, thread, b);
-        return;
-    }
-    if (b > 0)
-        wait_for(flag_of(s, b - 1), HAS_VALUE);
-    if (s->is_tiled) {
+    } else if (s->is_tiled) {
         tile_pass(s, b, mine);
     } else {
-        copy(s, before, b > 0 ? passed(s, b - 1, VALUE) : s->run->call->total);
-        combined(s, passed(s, b, VALUE), before, mine);
+        if (b > 0) {
+            copy(s, passed(s, b, VALUE), mine);
+            say(s, b, HAS_VALUE);
+        }
+        look_back(s, thread, b, before);
+        combined(s, passed(s, b, ALL), before, mine);
+        say(s, b, HAS_ALL);
     }
-    say(s, b, HAS_VALUE);
 }
 
 static void block_run(const struct scan *s, int thread, int64_t b)
@@ -417,7 +438,7 @@ static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t 
                        .block = block,
                        .blocks = (r->call->n - 1) / block + 1,
                        .nbytes = nbytes,
-                       .passed_size = round_up(FLAG + nbytes * (is_tiled ? PASSED : 1), 64),
+                       .passed_size = round_up(FLAG + nbytes * (is_tiled ? PASSED : ALL + 1), 64),
                        .lanes_size = round_up(r->loop->lanes_size, 4096) + 64,
                        .partials_size = round_up(nbytes * PARTIALS, 64),
                        .threads = 1,
