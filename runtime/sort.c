@@ -11,8 +11,10 @@
 
 #define LEAST (1 << 16) /* iterations */
 #define THREADS_LEAST                                                                              \
-    4                    /* an iteration takes about three times as long as in the loop as written \
-                          */
+    4                  /* an iteration takes about three times as long as in the loop as written   \
+                        */
+#define THREADS_NEAR 6 /* where the second cache holds the bins, so that C is fast */
+#define BYTES_NEAR (1 << 20)
 #define NS_ITERATION 4.0 /* all of that */
 #define BLOCK                                                                                      \
     (1 << 15)         /* iterations that are sorted at once: what they read stays in the cache     \
@@ -80,6 +82,9 @@ static int hull_find(struct sort *s, struct foldrt_bins *to)
         all.last = s->hulls[i].last > all.last ? s->hulls[i].last : all.last;
     }
     if ((uint64_t)all.last - (uint64_t)all.first >= UINT32_MAX)
+        return 0;
+    if (s->call.threads < THREADS_NEAR &&
+        ((uint64_t)all.last - (uint64_t)all.first) * s->run->loop->bins->size < BYTES_NEAR)
         return 0;
     s->threads = s->call.threads;
     to->lo = all.first;
