@@ -5,7 +5,7 @@
 #include "runtime_test.h"
 
 #define N 1000003
-#define BINS 200000
+#define BINS 300000
 
 struct frame {
     struct foldrt_bins *bins;
@@ -60,9 +60,11 @@ static const struct foldrt_code code = {.spots = spots, .deal = deal, .update = 
 /* Answers as the two calls of an entry function. */
 static int sort_run(int64_t n, int32_t lo, struct foldrt_bins *hull)
 {
+    static const struct foldrt_bin kind = {"h", "+", FOLDRT_U32, 4, 1, 0, -1};
     const struct foldrt_loop loop = {.abi = FOLDRT_ABI,
                                      .frame_size = sizeof(struct frame),
                                      .nbins = 1,
+                                     .bins = &kind,
                                      .pair_size = sizeof(struct pair),
                                      .code = {&code, NULL, NULL}};
     struct frame f = {NULL, keys, is - lo};
@@ -123,7 +125,13 @@ static void test_left(void **state)
     assert_int_equal(sort_run(N, 0, &hull), 0);
     foldrt__settings.threads = 3;
     assert_int_equal(sort_run(N, 0, &hull), 0);
-    foldrt__settings.threads = 5;
+    foldrt__settings.threads = 5; /* enough, but not for bins that a cache holds */
+    keys[7] = 262143;
+    keys[8] = 0;
+    assert_int_equal(sort_run(N, 0, &hull), 0);
+    keys[7] = 262144;
+    assert_int_equal(sort_run(N, 0, &hull), 1);
+    foldrt__settings.threads = 6;
 }
 
 static int setup(void **state)
@@ -131,7 +139,7 @@ static int setup(void **state)
     float s = 0, x[1024] = {0};
 
     (void)state;
-    setenv("FOLD_THREADS", "5", 1);
+    setenv("FOLD_THREADS", "6", 1);
     return !ex_sumf(1024, x, &s);
 }
 
