@@ -154,6 +154,37 @@ FOLD_INLINE void fold_lanes(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PA
         fold_settle(&p[k]);
 }
 
+#ifdef FOLD_FOUR
+#define FOLD_KEPT FOLDRT_LANES
+/* The same on four neighbouring lanes, which then go to the threads that have them in the tree. */
+FOLD_INLINE void fold_fours(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PART *p,
+                            FOLD_SHARED FOLD_PART *tile)
+{
+    const int32_t first = FOLD_OWN * FOLD_THREAD;
+    int64_t row = lo;
+
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        fold_identity(&p[k]);
+#pragma unroll 4
+    for (; row + FOLDRT_LANES <= hi; row += FOLDRT_LANES)
+        fold_four(f, row + first, p);
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN; k++) {
+        if (row + first + k < hi)
+            fold_one(f, row + first + k, &p[k]);
+        fold_settle(&p[k]);
+        tile[first + k] = p[k];
+    }
+    FOLD_BARRIER;
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        p[k] = tile[FOLD_THREAD + k * FOLD_THREADS];
+    FOLD_BARRIER;
+}
+#else
+#define FOLD_KEPT FOLD_THREADS
+#endif
+
 #ifdef FOLD_ONE_LAUNCH
 /* Is this the group that ends last? Then it sees the partials of all, and folds them. */
 FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
@@ -188,13 +219,18 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
         fold_one(&f, t, 0);
 #else
 #ifdef __OPENCL_VERSION__
-    FOLD_SHARED FOLD_PART tile[FOLD_THREADS];
+    FOLD_SHARED FOLD_PART tile[FOLD_KEPT];
 #else
-    __shared__ FOLD_PART tile[FOLD_THREADS];
+    __shared__ FOLD_PART tile[FOLD_KEPT];
 #endif
     FOLD_PART p[FOLD_OWN];
 
-    fold_lanes(&f, lo, hi, p);
+#ifdef FOLD_FOUR
+    if (fold_is_aligned(&f, lo))
+        fold_fours(&f, lo, hi, p, tile);
+    else
+#endif
+        fold_lanes(&f, lo, hi, p);
     fold_tree(p, tile);
     if (FOLD_THREAD == 0)
         partials[FOLD_GROUP] = p[0];

@@ -292,6 +292,8 @@ static void fold_text(struct text *x)
         settle(x);
     }
     one(x);
+    if (device_has_four(x->loop))
+        text_device_four(x);
 }
 
 static const char *algorithm(const struct loop_text *l)

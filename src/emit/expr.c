@@ -453,7 +453,7 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
         lvalue(x, e, prec);
         break;
     case IR_LOAD:
-        if (!text_running(x, e, prec) && !load_wide(x, e, prec))
+        if (!text_running(x, e, prec) && !load_wide(x, e, prec) && !text_loaded(x, e->a))
             text_expr(x, e->a, prec);
         break;
     case IR_DECAY:

@@ -3,6 +3,7 @@
  * accumulators.
  */
 #include "emit/blocks.h"
+#include "emit/device.h"
 #include "emit/limited.h"
 #include "emit/inspect.h"
 
@@ -290,7 +291,10 @@ bool loop_is_nest(const struct loop_text *l)
 static void step_head(struct text *x, const struct loop_text *l, bool needed)
 {
     strbuf_printf(x->out, "FOLD_INLINE void fold_%s_%u(const struct fold_frame_%u *frame, ",
-                  needed ? "need" : "step", l->k, l->k);
+                  needed         ? "need"
+                  : x->is_loaded ? "loaded"
+                                 : "step",
+                  l->k, l->k);
     strbuf_add(x->out, "int64_t t");
     if (loop_is_nest(l))
         text_counter_params(x);
@@ -324,6 +328,8 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         strbuf_add(x->out, ", int32_t *fold_hit");
     if (loop_is_limited(l))
         strbuf_add(x->out, ", int64_t *fold_left");
+    if (x->is_loaded)
+        text_loaded_params(x);
     strbuf_add(x->out, ")\n{\n");
 }
 
@@ -401,8 +407,11 @@ void text_need(struct text *outer)
 void text_step(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
-    struct text x = {
-        .out = outer->out, .loop = l, .mode = TEXT_STEP, .is_device = outer->is_device};
+    struct text x = {.out = outer->out,
+                     .loop = l,
+                     .mode = TEXT_STEP,
+                     .is_device = outer->is_device,
+                     .is_loaded = outer->is_loaded};
     size_t before;
 
     step_head(&x, l, false);
