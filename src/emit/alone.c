@@ -331,7 +331,8 @@ static void heading(const struct alone *a, struct strbuf *out)
 static const char *const quiet[] = {"unused-variable", "unused-parameter",
                                     "unused-but-set-variable"};
 
-/* All that the loops need, for foldrt's own part is much of what other loops need. */
+/* What stands before the program: prelude, runtime, kernels and loops as one text, of which only
+   that stays which the entry functions lead to. */
 static void support(const struct alone *a, struct arena *arena, struct strbuf *out)
 {
     struct text x = {.out = NULL, .loop = a->loops, .mode = TEXT_CALLEE};
@@ -353,7 +354,6 @@ static void support(const struct alone *a, struct arena *arena, struct strbuf *o
     strbuf_add(out, "#pragma GCC diagnostic push\n");
     for (size_t i = 0; i < sizeof quiet / sizeof *quiet; i++)
         strbuf_printf(out, "#pragma GCC diagnostic ignored \"-W%s\"\n", quiet[i]);
-    strbuf_addc(out, '\n');
     shake_text(all.text, roots.text, arena, out);
     strbuf_add(out, "\n#pragma GCC diagnostic pop\n");
     strbuf_release(&all);
