@@ -141,7 +141,7 @@ static int fold_pieces_find(const struct foldrt_loop *loop, int64_t n,
         int is_written = t->flags & FOLDRT_WRITTEN;
         if (from == to)
             continue;
-        if (ranges[i].nbytes > FOLD_PIECE_MOST)
+        if (ranges[i].nbytes > FOLD_PIECE_MOST || to < from)
             return 0;
         p->from = from < p->from ? from : p->from;
         p->to = to > p->to ? to : p->to;

@@ -355,7 +355,7 @@ static void support(const struct alone *a, struct arena *arena, struct strbuf *o
     for (size_t i = 0; i < sizeof quiet / sizeof *quiet; i++)
         strbuf_printf(out, "#pragma GCC diagnostic ignored \"-W%s\"\n", quiet[i]);
     shake_text(all.text, roots.text, arena, out);
-    strbuf_add(out, "\n#pragma GCC diagnostic pop\n");
+    strbuf_add(out, "\n#undef NULL\n#pragma GCC diagnostic pop\n");
     strbuf_release(&all);
     strbuf_release(&roots);
 }
