@@ -43,19 +43,29 @@ struct fold_fixed { /* the sum of doubles in a bin, as in kernels/bins.h */
 #define FOLD_DOUBLE_OF(bits) __longlong_as_double((long long)(bits))
 #endif
 
-/* Sums of floats: what is added, in fixed point. */
-FOLD_INLINE uint64_t fold_fix_float(double v, double scale)
+/* Added to an x of less than 2^51 it leaves the nearest integer in the lower bits. */
+#define FOLD_INTEGER_BITS 6755399441055744.0
+
+FOLD_INLINE uint64_t fold_integer_bits(double sum)
 {
+    return (uint64_t)FOLD_BITS_double(sum) - (uint64_t)FOLD_BITS_double(FOLD_INTEGER_BITS);
+}
+
+/* Sums of floats: what is added, in fixed point. */
+FOLD_INLINE uint64_t fold_fix_float(double v, double scale, double low)
+{
+    if (low <= 1125899906842624.0 /* 2^50 */)
+        return fold_integer_bits(v * scale + FOLD_INTEGER_BITS);
     return (uint64_t)(int64_t)rint(v * scale);
 }
 
 FOLD_INLINE struct fold_fixed fold_fix_double(double v, double scale, double low)
 {
-    const double x = v * scale, high = rint(x);
+    const double x = v * scale, high = x + FOLD_INTEGER_BITS;
     struct fold_fixed fixed;
 
-    fixed.high = (uint64_t)(int64_t)high;
-    fixed.low = (uint64_t)(int64_t)rint((x - high) * low);
+    fixed.high = fold_integer_bits(high);
+    fixed.low = fold_integer_bits((x - (high - FOLD_INTEGER_BITS)) * low + FOLD_INTEGER_BITS);
     return fixed;
 }
 
@@ -264,7 +274,7 @@ FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
     }
 #endif
 
-#define FOLD_KEPT(type)                                                                            \
+#define FOLD_KEEPS(type)                                                                           \
     FOLD_INLINE type fold_kept_##type(const FOLD_FRAME *f, type v)                                 \
     {                                                                                              \
         if (v != v)                                                                                \
@@ -317,8 +327,8 @@ FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
 
 #if !defined FOLD_LACKS_64 || !defined FOLD_NEEDS_64
 
-FOLD_KEPT(float)
-FOLD_KEPT(double)
+FOLD_KEEPS(float)
+FOLD_KEEPS(double)
 FOLD_EACH_BIN(FOLD_DEFINE_BIN)
 
 #ifdef FOLD_ITEM_PER_CHUNK

@@ -200,13 +200,9 @@ void text_device_bins(struct text *x)
     text_line(x, "#define FOLD_HAS_BINS %zu", l->bins.n);
     for (size_t i = 0; i < l->bins.n; i++) {
         const struct bin *b = &l->bins.at[i];
-        if (b->scale && is_float(b) && b->b->type->bits == 32)
-            text_line(x, "#define FOLD_FIX_%zu(f, v) fold_fix_float(v, (f)->%s.scale)", i,
-                      b->scale);
-        else if (b->scale)
-            text_line(x,
-                      "#define FOLD_FIX_%zu(f, v) fold_fix_double(v, (f)->%s.scale, (f)->%s.low)",
-                      i, b->scale, b->scale);
+        if (b->scale)
+            text_line(x, "#define FOLD_FIX_%zu(f, v) fold_fix_%s(v, (f)->%s.scale, (f)->%s.low)", i,
+                      bits_of(b) == 64 ? "float" : "double", b->scale, b->scale);
         if (!strcmp(kind_of(b), "STEP") && bits_of(b) == 64)
             text_line(x, "#define FOLD_NEEDS_64");
     }
