@@ -177,6 +177,7 @@ enum foldrt_algorithm { /* fold.h ... in kernels/device */
                         FOLDRT_BY_SCAN,
                         FOLDRT_BY_SEARCH,
                         FOLDRT_BY_BINS,
+                        FOLDRT_BY_ROWS,
                         FOLDRT_ALGORITHMS
 };
 

@@ -12,20 +12,27 @@
 #include <stdio.h>
 #include <string.h>
 
+#define ROWS_LEAST 64 /* iterations that are worth while if a group of threads runs each */
+
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct device *device;
 static bool is_lost; /* an error, or the child of a fork: cores from now on */
 
 static const struct algorithm *const algorithms[FOLDRT_ALGORITHMS] = {
-    [FOLDRT_BY_FOLD] = &foldrt__by_fold,
-    [FOLDRT_BY_SCAN] = &foldrt__by_scan,
-    [FOLDRT_BY_SEARCH] = &foldrt__by_search,
-    [FOLDRT_BY_BINS] = &foldrt__by_bins,
+    [FOLDRT_BY_FOLD] = &foldrt__by_fold,     [FOLDRT_BY_SCAN] = &foldrt__by_scan,
+    [FOLDRT_BY_SEARCH] = &foldrt__by_search, [FOLDRT_BY_BINS] = &foldrt__by_bins,
+    [FOLDRT_BY_ROWS] = &foldrt__by_rows,
 };
 
 void foldrt__device_warn(const struct device *d, const char *why)
 {
     fprintf(stderr, "foldrt: warning: %s: %s; loops run on the cores instead\n", d->name, why);
+}
+
+/* Below it the loop runs here: in C's order, where that makes a difference. */
+static int64_t least_iterations(const struct foldrt_loop *loop)
+{
+    return loop->kernel->by == FOLDRT_BY_ROWS && !loop->partial_size ? ROWS_LEAST : FOLDRT_LANES;
 }
 
 static bool is_possible(const struct run *r)
@@ -35,7 +42,7 @@ static bool is_possible(const struct run *r)
     if (r->loop->flags & FOLDRT_INEXACT && foldrt__settings.verify)
         return false;
     return k && k->frame_size + 16 * k->npointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
-           run_iterations(r) >= FOLDRT_LANES && k->npointers <= POINTERS_MOST &&
+           run_iterations(r) >= least_iterations(r->loop) && k->npointers <= POINTERS_MOST &&
            k->ntouches <= TOUCHES_MOST && algorithms[k->by]->can_run(device, r) &&
            foldrt__reads_are_there(r->call);
 }

@@ -62,7 +62,7 @@ HIDDEN void foldrt__buffers_give_back(void);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
 extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_bins[], embedded_scan[],
-    embedded_search[];
+    embedded_search[], embedded_rows[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
@@ -104,7 +104,7 @@ struct algorithm {
     int (*run)(struct move *m, const struct built *b, char *why);
 };
 HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
-    foldrt__by_search;
+    foldrt__by_search, foldrt__by_rows;
 
 /* device_kernels.c: the kernels of a loop, or NULL after a warning. */
 struct built {

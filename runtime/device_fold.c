@@ -1,12 +1,13 @@
 /*
- * Reductions and maps on a device: kernels/device/fold.h in the fixed shape.
+ * Reductions and maps on a device: kernels/device/fold.h in the fixed shape, and rows.h where
+ * iterations hold loops that have it too.
  */
 #include "device.h"
 #include "job.h"
 
 #include <stdlib.h>
 
-enum { CHUNKS, LAST };
+enum { CHUNKS, LAST, ROWS };
 
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
 
@@ -17,21 +18,53 @@ static bool is_folded_here(const struct foldrt_loop *loop)
     return loop->code[FOLDRT_BASE]->find != NULL;
 }
 
-static bool launch(struct move *m, const struct built *b, int64_t chunk, char *why)
+static uint32_t threads_of(const struct move *m)
 {
-    int64_t n = m->run->call->n, groups = (n - 1) / chunk + 1;
-    uint32_t threads = m->device->is_cores ? 1 : DEVICE_THREADS;
+    return m->device->is_cores ? 1 : DEVICE_THREADS;
+}
+
+/* Folds n iterations, or as many lanes of iterations that have run: `lanes`; 0: there are none. */
+static bool launch(struct move *m, const struct built *b, int64_t n, int64_t chunk, uint64_t lanes,
+                   char *why)
+{
+    int64_t groups = (n - 1) / chunk + 1;
     uint64_t partials = m->partials->handle, word = m->word->handle;
     struct device_args a = {.n = 0};
 
-    foldrt__args_of_frame(&a, m);
+    if (lanes)
+        foldrt__arg_add(&a, &lanes, sizeof lanes, true);
+    else
+        foldrt__args_of_frame(&a, m);
     foldrt__arg_add(&a, &n, sizeof n, false);
     foldrt__arg_add(&a, &chunk, sizeof chunk, false);
     foldrt__arg_add(&a, &groups, sizeof groups, false);
     foldrt__arg_add(&a, &partials, sizeof partials, true);
     foldrt__arg_add(&a, &word, sizeof word, true);
-    return m->device->api->launch(m->device, b->kernels[CHUNKS], (uint64_t)groups, threads, a.at,
-                                  a.n, why);
+    return m->device->api->launch(m->device, b->kernels[CHUNKS], (uint64_t)groups, threads_of(m),
+                                  a.at, a.n, why);
+}
+
+#define GROUPS_WITHOUT 65536 /* of rows, where there is no shape to keep */
+
+/* Each group runs the iterations of one lane; then these are folded. */
+static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, char *why)
+{
+    int64_t n = m->run->call->n, size = m->run->loop->partial_size;
+    int64_t stride = size ? FOLDRT_LANES : n < GROUPS_WITHOUT ? n : GROUPS_WITHOUT;
+    int64_t length = size ? chunk : n, groups = ((n - 1) / length + 1) * stride;
+    struct buffer *lanes = foldrt__buffer_get(m->device, (uint64_t)(groups * size + 8), why);
+    struct device_args a = {.n = 0};
+
+    if (!lanes)
+        return false;
+    foldrt__args_of_frame(&a, m);
+    foldrt__arg_add(&a, &n, sizeof n, false);
+    foldrt__arg_add(&a, &length, sizeof length, false);
+    foldrt__arg_add(&a, &stride, sizeof stride, false);
+    foldrt__arg_add(&a, &lanes->handle, sizeof lanes->handle, true);
+    return m->device->api->launch(m->device, b->kernels[ROWS], (uint64_t)groups, threads_of(m),
+                                  a.at, a.n, why) &&
+           (!size || launch(m, b, groups, FOLDRT_LANES, lanes->handle, why));
 }
 
 static int64_t chunk_choose(const struct move *m)
@@ -54,8 +87,7 @@ static bool launch_last(struct move *m, void *last, int64_t partials, char *why)
 
     foldrt__arg_add(&a, &partials, sizeof partials, false);
     foldrt__arg_add(&a, &at, sizeof at, true);
-    return m->device->api->launch(m->device, last, 1, m->device->is_cores ? 1 : DEVICE_THREADS,
-                                  a.at, a.n, why);
+    return m->device->api->launch(m->device, last, 1, threads_of(m), a.at, a.n, why);
 }
 
 bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *why)
@@ -107,7 +139,8 @@ static int run_move(struct move *m, const struct built *b, char *why)
     int64_t partials = (call->n - 1) / chunk + 1;
 
     m->partials = foldrt__buffer_get(m->device, (uint64_t)(partials + 1) * size + 8, why);
-    if (!m->partials || !launch(m, b, chunk, why))
+    if (!m->partials ||
+        !(b->kernels[ROWS] ? launch_rows(m, b, chunk, why) : launch(m, b, call->n, chunk, 0, why)))
         return -1;
     if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why) : wait_for(m, why)))
         return -1;
@@ -120,6 +153,14 @@ static int run_move(struct move *m, const struct built *b, char *why)
 const struct algorithm foldrt__by_fold = {
     .text = embedded_fold,
     .kernels = {[CHUNKS] = "fold_chunks", [LAST] = "fold_last"},
+    .can_run = can_run,
+    .run = run_move,
+};
+
+const struct algorithm foldrt__by_rows = {
+    .text = embedded_rows,
+    .more = embedded_fold,
+    .kernels = {[CHUNKS] = "fold_chunks", [LAST] = "fold_last", [ROWS] = "fold_rows"},
     .can_run = can_run,
     .run = run_move,
 };

@@ -80,6 +80,7 @@ template <class T> using fold_type = T;
 #define __builtin_huge_val() FOLD_INF_DOUBLE
 #define __builtin_huge_valf() FOLD_INF_FLOAT
 #define __builtin_expect(x, y) (x)
+#define __builtin_mul_overflow(x, y, to) fold_times(x, y, to)
 #define __builtin_isnan(x) ((x) != (x))
 #define __builtin_isinf(x) ((x) == (x) && (x) - (x) != (x) - (x))
 #define __builtin_isfinite(x) ((x) - (x) == (x) - (x))
@@ -299,6 +300,13 @@ FOLD_INLINE int64_t fold_labs(int64_t x)
 #define __builtin_abs(x) fold_abs(x)
 #define __builtin_labs(x) fold_labs(x)
 #define __builtin_llabs(x) fold_labs(x)
+
+/* The product of numbers above 0; 1: it does not fit. */
+FOLD_INLINE int32_t fold_times(uint64_t x, uint64_t y, int64_t *to)
+{
+    *to = (int64_t)(x * y);
+    return x > 0x7fffffffffffffffu / y;
+}
 
 /* One step of a float min or max, as in kernels/prelude.h. */
 #define FOLD_EXTREME(name, type, rel)                                                              \

@@ -264,14 +264,15 @@ static void leave_inside(struct fold *f, const struct loop_result *r)
 }
 
 /* For reports: the folded loops, in their order, are those of the plans. */
-static void obstacles_find(struct fold *f, const struct plan *plans)
+static void obstacles_find(struct fold *f, const struct plan *plans, size_t n)
 {
+    size_t i = 0;
     bool is_said = (f->args.remarks || f->args.record) && !f->args.for_cores;
 
     for (size_t k = 0; k < f->analysis->loops.n && is_said; k++) {
         struct loop_result *r = &f->analysis->loops.at[k];
         if (r->verdict == LOOP_FOLDED)
-            r->obstacle = emit_obstacle(plans++);
+            r->obstacle = emit_obstacle(plans, n, i++);
     }
 }
 
@@ -309,7 +310,7 @@ static int loops_write(struct fold *f)
         n++;
     }
     plans_link(plans, n);
-    obstacles_find(f, plans);
+    obstacles_find(f, plans, n);
     struct emit_unit e = {.file = f->args.name,
                           .uid = f->args.uid,
                           .source = f->source.text,

@@ -43,6 +43,8 @@ static const char *other_kind(const struct loop_text *l)
         return "a split loop";
     if (f->nserial)
         return "columns";
+    if (f->nshaped)
+        return "an inner loop with a shape of its own";
     if (f->inspection)
         return "places that are looked for before it";
     return NULL;

@@ -123,12 +123,11 @@ static void make_frame(struct text *x)
     strbuf_add(x->out, "\n");
 }
 
-/* Identities of all accumulators. */
-static void identity(struct text *x)
+void text_device_identity(struct text *x, const char *suffix)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x, "FOLD_INLINE void fold_identity(struct fold_part_%u *p)", l->k);
+    text_line(x, "FOLD_INLINE void fold_identity%s(struct fold_part_%u *p)", suffix, l->k);
     text_line(x, "{");
     x->indent++;
     for (size_t i = 0; i < l->accs.n; i++) {
@@ -170,13 +169,13 @@ static void merge_one(struct text *x, const struct acc *a)
     strbuf_add(x->out, ");\n");
 }
 
-static void merge(struct text *x)
+static void merge(struct text *x, const char *suffix)
 {
     const struct loop_text *l = x->loop;
 
     text_line(x,
-              "FOLD_INLINE void fold_merge(struct fold_part_%u *a, const struct fold_part_%u *b)",
-              l->k, l->k);
+              "FOLD_INLINE void fold_merge%s(struct fold_part_%u *a, const struct fold_part_%u *b)",
+              suffix, l->k, l->k);
     text_line(x, "{");
     x->indent++;
     for (size_t i = 0; i < l->accs.n; i++)
@@ -186,11 +185,11 @@ static void merge(struct text *x)
 }
 
 /* The lanes of a chunk are complete: has one of them seen a NaN that C would have taken? */
-static void settle(struct text *x)
+static void settle(struct text *x, const char *suffix)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x, "FOLD_INLINE void fold_settle(struct fold_part_%u *p)", l->k);
+    text_line(x, "FOLD_INLINE void fold_settle%s(struct fold_part_%u *p)", suffix, l->k);
     text_line(x, "{");
     x->indent++;
     text_line(x, "(void)p;");
@@ -239,14 +238,13 @@ static void column(struct text *x)
 }
 
 /* Iteration t, or column, on the accumulators of a lane. */
-static void one(struct text *x)
+static void one(struct text *x, const char *suffix)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x,
-              "FOLD_INLINE void fold_one(const struct fold_frame_%u *f, int64_t t, "
-              "FOLD_PART *p)",
-              l->k);
+    text_line(x, "FOLD_INLINE void fold_one%s(const struct fold_frame_%u *f, int64_t t, %s *p)",
+              suffix, l->k,
+              l->accs.n ? arena_printf(l->arena, "struct fold_part_%u", l->k) : "char");
     text_line(x, "{");
     x->indent++;
     if (!l->accs.n)
@@ -282,16 +280,13 @@ static void hits(struct text *x)
     text_line(x, "}");
 }
 
-/* What kernels/device/fold.h asks of the loop. */
-static void fold_text(struct text *x)
+void text_device_fold(struct text *x, const char *suffix)
 {
-    if (x->loop->plan->scheme == PLAN_RANGE)
-        text_line(x, "#define FOLD_EXACT");
     if (x->loop->accs.n) {
-        merge(x);
-        settle(x);
+        merge(x, suffix);
+        settle(x, suffix);
     }
-    one(x);
+    one(x, suffix);
     if (device_has_four(x->loop))
         text_device_four(x);
 }
@@ -302,7 +297,7 @@ static const char *algorithm(const struct loop_text *l)
         return "SEARCH";
     if (plan_is_scan(l->plan))
         return "SCAN";
-    return l->bins.n ? "BINS" : "FOLD";
+    return l->bins.n ? "BINS" : loop_has_inside(l) ? "ROWS" : "FOLD";
 }
 
 void text_device_begin(struct text *x)
@@ -331,23 +326,26 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
     text_device_begin(&x);
     if (l->bins.n)
         text_device_bins_puts(&x);
+    text_device_inside(&x);
     text_step(&x);
     if (loop_is_nest(l))
         text_nest(&x);
     if (l->accs.n) {
         text_line(&x, "#define FOLD_HAS_PART");
         text_line(&x, "#define FOLD_PART struct fold_part_%u", l->k);
-        identity(&x);
+        text_device_identity(&x, "");
     } else {
         text_line(&x, "#define FOLD_PART char");
     }
     text_device_end(&x);
+    if (l->plan->scheme == PLAN_RANGE)
+        text_line(&x, "#define FOLD_EXACT");
     if (plan_is_scan(l->plan))
         text_device_scan(&x);
     else if (l->facts->search == SEARCH_FIRST)
         hits(&x);
     else
-        fold_text(&x);
+        text_device_fold(&x, "");
     if (l->bins.n)
         text_device_bins(&x);
 }

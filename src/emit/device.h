@@ -18,6 +18,10 @@ uint32_t device_pointer(const struct loop_text *l, const struct ir_var *v);
 void device_kernel_text(const struct loop_text *l, struct strbuf *out);
 /* fold_pointers_1, fold_touches_1 and fold_spans_all_1. */
 void text_device_tables(struct text *x);
+/* What kernels/device asks of a loop that folds, the names with `suffix`: fold_identity; the
+   others. */
+void text_device_identity(struct text *x, const char *suffix);
+void text_device_fold(struct text *x, const char *suffix);
 /* For foldrt: the kernel text and the tables beside it. Span functions stand before it. */
 void text_device(struct text *x);
 /* Parts of kernel texts: up to what the body calls, and the frame out of the kernels' parameters.
@@ -27,6 +31,15 @@ void text_device_end(struct text *x);
 /* The text as a string literal, a line each. */
 void text_device_string(struct text *x, const char *text);
 
+/* entry.c: the parameter as the entry function declares it. */
+void text_param(struct text *x, const struct loop_text *l, const struct arg *a);
+/* ---- device_inside.c ---- */
+/* Can devices run the loops inside an iteration that have a shape of their own? */
+bool inside_is_portable(const struct loop_text *l);
+/* Do they stand in the kernel text? */
+bool loop_has_inside(const struct loop_text *l);
+/* They, as functions of a group of threads; before the step. */
+void text_device_inside(struct text *x);
 /* ---- device_bins.c ---- */
 /* What stands before the frame and before the step; and behind them. */
 void text_device_bins_types(struct text *x);

@@ -47,7 +47,7 @@ bool device_has_four(const struct loop_text *l)
     uint32_t streams = 0, small = 0;
 
     if (!l->accs.n || f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) ||
-        loop_is_nest(l) || l->bins.n)
+        loop_is_nest(l) || l->bins.n || f->nshaped)
         return false;
     for (size_t i = 0; i < l->accs.n; i++)
         size += 8 + (l->accs.at[i].float_minmax ? 8 : 0) + (l->accs.at[i].winner ? 8 : 0);

@@ -44,8 +44,8 @@ size_t source_end(const char *source, size_t at);
    the functions below write. */
 enum ir_refusal emit_refusal(const struct plan *p, const char **subject);
 
-/* What the loop has that no device can do, or NULL. */
-const char *emit_obstacle(const struct plan *p);
+/* What the k-th of n planned loops has that no device can do, or NULL. */
+const char *emit_obstacle(const struct plan *plans, size_t n, size_t k);
 
 /* The user's text with each planned loop guarded by its attempt. Starts with the prototypes of
    the entry functions and a #line for the user's first line; the rest of the text is the user's,

@@ -4,6 +4,7 @@
  * written; then nothing has been stored.
  */
 #include "emit/blocks.h"
+#include "emit/device.h"
 #include "emit/inspect.h"
 #include "emit/there.h"
 #include "emit/limited.h"
@@ -13,7 +14,7 @@
 
 /* The parameter's type as the host text passes it: narrow integers as int, records and arrays by
    address. */
-static void declare_param(struct text *x, const struct loop_text *l, const struct arg *a)
+void text_param(struct text *x, const struct loop_text *l, const struct arg *a)
 {
     const struct ir_type *t;
 
@@ -274,7 +275,7 @@ static void head(struct text *x, bool is_inside)
                   is_inside ? "inside_" : "", l->k);
     for (size_t i = 0; i < l->args.n; i++) {
         strbuf_add(x->out, ", ");
-        declare_param(x, l, &l->args.at[i]);
+        text_param(x, l, &l->args.at[i]);
     }
     if (loop_is_limited(l))
         strbuf_add(x->out, ", struct foldrt_ahead *fold_ahead");

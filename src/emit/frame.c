@@ -2,6 +2,7 @@
  * The structures of one loop in the kernel text: the frame (what the iterations only read), the
  * live-out values, the partial (one value for each accumulator) and the lane arrays.
  */
+#include "emit/device.h"
 #include "emit/limited.h"
 
 #include "base/arena.h"
@@ -49,6 +50,8 @@ static void frame(struct text *x, const struct loop_text *l)
         text_line(x, "struct foldrt_ahead *fold_ahead;");
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
+    if (x->is_device && loop_has_inside(l))
+        text_line(x, "FOLD_SHARED void *fold_tile;");
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
         if (a->kind == ARG_TRIPS)

@@ -209,7 +209,11 @@ static void call(struct text *x, const struct loop_text *l)
 {
     copies(x, l);
     text_indent(x);
-    strbuf_printf(x->out, "fold_done = %s_inside_%u((int64_t)%s", l->unit->uid, l->k, trip(l));
+    if (x->is_device)
+        strbuf_printf(x->out, "fold_done = fold_inside_%u(frame->fold_tile, ", l->k);
+    else
+        strbuf_printf(x->out, "fold_done = %s_inside_%u(", l->unit->uid, l->k);
+    strbuf_printf(x->out, "(int64_t)%s", trip(l));
     for (size_t i = 0; i < l->args.n; i++) {
         strbuf_add(x->out, ", ");
         argument(x, l, i);

@@ -139,13 +139,13 @@ enum ir_refusal emit_refusal(const struct plan *p, const char **subject)
     return why;
 }
 
-const char *emit_obstacle(const struct plan *p)
+const char *emit_obstacle(const struct plan *plans, size_t n, size_t k)
 {
-    const struct emit_unit u = {.file = "", .uid = ""};
+    const struct emit_unit u = {.file = "", .uid = "", .nplans = n, .plans = plans};
     struct arena *arena = arena_new();
     struct loop_text l;
 
-    gather_loop(&l, &u, p, arena);
+    gather_loop(&l, &u, &plans[k], arena);
     const char *why = l.obstacle;
     gather_release(&l);
     arena_free(arena);

@@ -253,7 +253,7 @@ static void check_kind(struct check *c)
         refuse(c, "a split loop");
     if (f->nserial && c->l->has_live)
         refuse(c, "values of the last iteration of columns");
-    if (f->nshaped || f->nshort)
+    if (f->nshaped && !inside_is_portable(c->l))
         refuse(c, "an inner loop with a shape of its own");
     if (c->l->has_live && f->has_writes && !f->can_rerun)
         refuse(c, "values of the last iteration beside writes in place");

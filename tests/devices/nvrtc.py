@@ -66,7 +66,8 @@ def kernels_of(foldcc, path):
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     text = done.stdout.decode(errors="replace")
     for algorithm, own, look in KERNEL.findall(text):
-        yield kernel_text(own, ["fold", "bins"] if algorithm == "BINS" else [algorithm.lower()])
+        behind = {"BINS": ["fold", "bins"], "ROWS": ["rows", "fold"]}
+        yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
         if look:
             yield kernel_text(look, ["fold"])
 

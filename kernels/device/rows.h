@@ -1,0 +1,116 @@
+/*
+ * Loops whose iterations hold loops with a shape of their own. A group of threads, or with
+ * FOLD_ITEM_PER_CHUNK one work-item, runs the iterations of one lane: all its threads do the same,
+ * but for the inner loops, which they share out. Then fold.h folds the lanes. What stands before
+ * this text says what the loop is, besides what fold.h asks for:
+ *
+ *     FOLD_INSIDE   FOLD_TOTAL(k) for each inner loop: k is the suffix of its fold_frame_,
+ * fold_part_, fold_one_, fold_identity_, fold_merge_ and fold_settle_ fold_tile     a union of
+ * these loops' accumulators; the frame's field for a group's own
+ */
+#ifdef FOLD_ITEM_PER_CHUNK
+#define FOLD_SIDE 1
+#define FOLD_MEET ((void)0)
+#else
+#define FOLD_SIDE 256 /* threads of a group */
+#define FOLD_MEET FOLD_BARRIER
+#endif
+#define FOLD_MINE (FOLDRT_LANES / FOLD_SIDE) /* lanes of a thread: t, t + FOLD_SIDE, ... */
+
+/* fold_total_k: the fold of all n iterations of an inner loop, for every thread of the group. */
+#define FOLD_TOTAL(k)                                                                              \
+    /* of lanes' values, far half first: in the thread, then in the group */                       \
+    FOLD_INLINE void fold_join_##k(struct fold_part_##k *p,                                        \
+                                   FOLD_SHARED struct fold_part_##k *tile,                         \
+                                   struct fold_part_##k *total)                                    \
+    {                                                                                              \
+        for (int32_t d = FOLD_MINE / 2; d > 0; d /= 2)                                             \
+            for (int32_t i = 0; i < d; i++)                                                        \
+                fold_merge_##k(&p[i], &p[i + d]);                                                  \
+        tile[FOLD_THREAD] = p[0];                                                                  \
+        FOLD_MEET;                                                                                 \
+        for (int32_t d = FOLD_SIDE / 2; d > 0; d /= 2) {                                           \
+            if (FOLD_THREAD < d) {                                                                 \
+                struct fold_part_##k later = tile[FOLD_THREAD + d];                                \
+                fold_merge_##k(&p[0], &later);                                                     \
+                tile[FOLD_THREAD] = p[0];                                                          \
+            }                                                                                      \
+            FOLD_MEET;                                                                             \
+        }                                                                                          \
+        *total = tile[0];                                                                          \
+        FOLD_MEET;                                                                                 \
+    }                                                                                              \
+    FOLD_INLINE void fold_total_##k(const struct fold_frame_##k *f, int64_t n,                     \
+                                    FOLD_SHARED void *room, struct fold_part_##k *total)           \
+    {                                                                                              \
+        FOLD_SHARED struct fold_part_##k *const tile = (FOLD_SHARED struct fold_part_##k *)room;   \
+        struct fold_part_##k p[FOLD_MINE], partials[FOLD_MINE];                                    \
+        int64_t chunk = 8192;                                                                      \
+                                                                                                   \
+        while (n > 4096 * chunk)                                                                   \
+            chunk *= 2;                                                                            \
+        for (int32_t i = 0; n > chunk && i < FOLD_MINE; i++)                                       \
+            fold_identity_##k(&partials[i]);                                                       \
+        for (int64_t lo = 0, c = 0; lo < n; lo += chunk, c++) {                                    \
+            const int64_t hi = lo + chunk < n ? lo + chunk : n;                                    \
+            for (int32_t i = 0; i < FOLD_MINE; i++)                                                \
+                fold_identity_##k(&p[i]);                                                          \
+            for (int64_t row = lo + FOLD_THREAD; row < hi; row += FOLDRT_LANES)                    \
+                for (int32_t i = 0; i < FOLD_MINE; i++)                                            \
+                    if (row + i * FOLD_SIDE < hi)                                                  \
+                        fold_one_##k(f, row + i * FOLD_SIDE, &p[i]);                               \
+            for (int32_t i = 0; i < FOLD_MINE; i++)                                                \
+                fold_settle_##k(&p[i]);                                                            \
+            fold_join_##k(p, tile, total);                                                         \
+            for (int32_t i = 0; n > chunk && i < FOLD_MINE; i++)                                   \
+                if (c % FOLDRT_LANES == i * FOLD_SIDE + FOLD_THREAD)                               \
+                    fold_merge_##k(&partials[i], total);                                           \
+        }                                                                                          \
+        if (n > chunk)                                                                             \
+            fold_join_##k(partials, tile, total);                                                  \
+    }
+
+FOLD_INSIDE
+
+/* Group g runs lane g % stride of chunk g / stride. */
+FOLD_KERNEL void fold_rows(FOLD_ARGS, int64_t n, int64_t chunk, int64_t stride,
+                           FOLD_GLOBAL FOLD_PART *lanes)
+{
+    FOLD_IN_GROUP union fold_tile tile[FOLD_SIDE];
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t lo = FOLD_GROUP / stride * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    FOLD_PART p;
+
+    f.fold_tile = tile;
+#ifdef FOLD_HAS_PART
+    fold_identity(&p);
+#endif
+    for (int64_t t = lo + FOLD_GROUP % stride; t < hi; t += stride)
+        fold_one(&f, t, &p);
+#ifdef FOLD_HAS_PART
+    if (FOLD_THREAD == 0)
+        lanes[FOLD_GROUP] = p;
+#endif
+}
+
+/* For fold.h: a loop of one iteration for each lane. */
+struct fold_lanes_of_rows {
+    FOLD_GLOBAL const FOLD_PART *lanes;
+};
+
+FOLD_INLINE void fold_lane_of_rows(const struct fold_lanes_of_rows *f, int64_t t, FOLD_PART *p)
+{
+#ifdef FOLD_HAS_PART
+    *p = f->lanes[t];
+#endif
+}
+
+#undef FOLD_ARGS
+#undef FOLD_FRAME
+#undef FOLD_MAKE_FRAME
+#undef FOLD_EXACT
+#define FOLD_ARGS FOLD_GLOBAL FOLD_PART *fold_from
+#define FOLD_FRAME struct fold_lanes_of_rows
+#define FOLD_MAKE_FRAME(f) f.lanes = fold_from;
+#define fold_one fold_lane_of_rows

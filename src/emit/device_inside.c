@@ -1,0 +1,161 @@
+/*
+ * On devices: loops inside an iteration that have a shape of their own (inside.c). All threads of a
+ * group run the same iteration, and such a loop together, by kernels/device/rows.h. What they write
+ * is the same for all, and nobody reads it in the loop.
+ */
+#include "emit/device.h"
+
+#include "base/arena.h"
+
+enum { PART_MOST = 128 }; /* bytes of a partial: a group keeps 256 in 32 KiB */
+
+/* Does the inner loop need nothing but values and global memory? */
+static bool args_are_portable(const struct loop_text *outer, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->args.n; i++) {
+        const struct arg *a = &l->args.at[i];
+        if (a->kind == ARG_FIRST && l->facts->levels[a->which].index->type->kind == IR_PTR)
+            return false;
+        if (a->kind != ARG_VAR)
+            continue;
+        const struct spelled *s = &l->vars.at[a->which], *there = loop_find(outer, s->var);
+        if (s->place == PLACE_COPY ||
+            (s->place == PLACE_ADDRESS && (!there || there->place != PLACE_ADDRESS)))
+            return false;
+    }
+    return true;
+}
+
+static bool accs_are_portable(const struct loop_text *l)
+{
+    uint64_t size = 0;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!a->r->var || a->winner || a->one || a->r->op == FOLD_USER ||
+            !(type_is_integer(a->r->type) || a->r->type->kind == IR_FLOAT))
+            return false;
+        size += a->float_minmax ? 16 : 8;
+    }
+    return size <= PART_MOST;
+}
+
+static bool is_portable(const struct loop_text *outer, const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (size_t i = 0; i < f->callees.n; i++)
+        if (callee_needs_frame(f->callees.at[i]))
+            return false;
+    return !f->has_writes && !f->checks.n && !f->inspection && !f->nserial && !f->nshaped &&
+           !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n && !l->has_live &&
+           !l->has_carried && args_are_portable(outer, l) && accs_are_portable(l);
+}
+
+bool inside_is_portable(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    const struct emit_unit *u = l->unit;
+    bool is =
+        !f->search && !f->needed && !f->nserial && !f->bins.n && !(f->has_writes && !f->can_rerun);
+
+    for (uint32_t i = 0; i < f->nshaped; i++)
+        for (size_t j = 0; j < u->nplans && is; j++) {
+            struct loop_text inner;
+            if (u->plans[j].facts->loop != f->shaped[i] || &u->plans[j] == l->plan)
+                continue;
+            gather_loop(&inner, u, &u->plans[j], l->arena);
+            is = is_portable(l, &inner);
+            gather_release(&inner);
+        }
+    return is;
+}
+
+/* The n-th loop inside an iteration that has its shape there, or NULL. */
+static const struct loop_text *inner_at(const struct loop_text *l, uint32_t n)
+{
+    const struct text step = {.loop = l, .mode = TEXT_STEP};
+
+    return loop_inside(&step, l->facts->shaped[n]);
+}
+
+bool loop_has_inside(const struct loop_text *l)
+{
+    for (uint32_t i = 0; i < l->facts->nshaped; i++)
+        if (inner_at(l, i))
+            return true;
+    return false;
+}
+
+static void make_frame(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "struct fold_frame_%u fold_f;", l->k);
+    if (frame_has_trip(l))
+        text_line(x, "fold_f.fold_n = fold_n;");
+    for (size_t i = 0; i < l->args.n; i++)
+        if (l->args.at[i].kind != ARG_ACC)
+            text_line(x, "fold_f.%s = %s;", l->args.at[i].name, l->args.at[i].name);
+}
+
+/* As the entry function for loops inside others, but for foldrt_run_inside. */
+static void attempt(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_printf(x->out, "FOLD_INLINE int32_t fold_inside_%u(FOLD_SHARED void *fold_tile, ", l->k);
+    strbuf_add(x->out, "int64_t fold_n");
+    for (size_t i = 0; i < l->args.n; i++) {
+        strbuf_add(x->out, ", ");
+        text_param(x, l, &l->args.at[i]);
+    }
+    strbuf_add(x->out, ")\n{\n");
+    x->indent++;
+    text_start_tests(x);
+    make_frame(x);
+    text_line(x, "struct fold_part_%u total;", l->k);
+    text_line(x, "fold_total_%u(&fold_f, fold_n, fold_tile, &total);", l->k);
+    text_results(x, false);
+    text_line(x, "return 1;");
+    x->indent--;
+    strbuf_add(x->out, "}\n\n");
+}
+
+static void inner_text(struct text *outer, const struct loop_text *l)
+{
+    struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP, .is_device = true};
+
+    text_frame(&x);
+    text_step(&x);
+    if (loop_is_nest(l))
+        text_nest(&x);
+    text_device_identity(&x, arena_printf(l->arena, "_%u", l->k));
+    text_device_fold(&x, arena_printf(l->arena, "_%u", l->k));
+    text_line(&x, "FOLD_INLINE void fold_total_%u(const struct fold_frame_%u *f, int64_t n,", l->k,
+              l->k);
+    text_line(&x, "    FOLD_SHARED void *room, struct fold_part_%u *total);", l->k);
+    x.mode = TEXT_ENTRY;
+    attempt(&x);
+}
+
+void text_device_inside(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!loop_has_inside(l))
+        return;
+    for (uint32_t i = 0; i < l->facts->nshaped; i++)
+        if (inner_at(l, i))
+            inner_text(x, inner_at(l, i));
+    text_line(x, "union fold_tile {");
+    for (uint32_t i = 0; i < l->facts->nshaped; i++)
+        if (inner_at(l, i))
+            text_line(x, "    struct fold_part_%u part_%u;", inner_at(l, i)->k, inner_at(l, i)->k);
+    text_line(x, "};");
+    strbuf_add(x->out, "#define FOLD_INSIDE");
+    for (uint32_t i = 0; i < l->facts->nshaped; i++)
+        if (inner_at(l, i))
+            strbuf_printf(x->out, " FOLD_TOTAL(%u)", inner_at(l, i)->k);
+    strbuf_add(x->out, "\n");
+}
