@@ -48,10 +48,10 @@ CASE_FN void sums(int n, int m, double *to)
 /* several accumulators, of which not all depend on their order */
 CASE_FN void several(int n, int m)
 {
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'got[0]', 'got[1]'
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'got' and 'number'
         double s = 1, p = 2, top = -INFINITY;
         int count = i;
-        for (int j = 0; j < m; j++) { // remark: reduction of 's' (+, double), 'p' (*, double)
+        for (int j = 0; j < m; j++) { // remark: reductions of 's' (+, double), 'p' (*, double)
             double v = x[i * STEP + j];
             s -= v * w[j];
             p *= 1 + v / 64;
@@ -69,7 +69,7 @@ CASE_FN void several(int n, int m)
 /* below guards, in a loop that is left early, from the last element on */
 CASE_FN void chained(int n, int m, const int *skip)
 {
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'got[3]'
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'got'
         double s = 0;
         if (skip[i]) {
             s = -2;
@@ -89,7 +89,7 @@ CASE_FN void chained(int n, int m, const int *skip)
 /* two levels are one loop */
 CASE_FN void planes(int n, int m, int k)
 {
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'got[4]'
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'got'
         double s = 0;
         for (int a = 0; a < k; a++) // remark: reduction of 's' (+, double)
             for (int b = 0; b < m; b++)
