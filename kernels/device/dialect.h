@@ -32,6 +32,8 @@ typedef ulong uint64_t;
 #define FOLD_INF_FLOAT as_float(0x7f800000u)
 #define FOLD_BITS_double(x) as_ulong(x)
 #define FOLD_BITS_float(x) as_uint(x)
+#define FOLD_POPCOUNT(x) popcount(x)
+#define FOLD_CLZ(x) clz(x)
 #define FOLD_LOWER(at, to) atomic_min(at, to) /* of uint32_t */
 #define FOLD_PEEK(at) atomic_or(at, 0u)
 #else
@@ -67,6 +69,8 @@ template <class T> using fold_type = T;
 #define FOLD_INF_FLOAT __int_as_float(0x7f800000)
 #define FOLD_BITS_double(x) __double_as_longlong(x)
 #define FOLD_BITS_float(x) __float_as_int(x)
+#define FOLD_POPCOUNT(x) __popcll((long long)(x))
+#define FOLD_CLZ(x) __clzll((long long)(x))
 #define FOLD_LOWER(at, to) atomicMin(at, to)
 #define FOLD_PEEK(at) (*(volatile uint32_t *)(at))
 #endif
@@ -81,9 +85,75 @@ template <class T> using fold_type = T;
 #define __builtin_huge_valf() FOLD_INF_FLOAT
 #define __builtin_expect(x, y) (x)
 #define __builtin_mul_overflow(x, y, to) fold_times(x, y, to)
-#define __builtin_isnan(x) ((x) != (x))
-#define __builtin_isinf(x) ((x) == (x) && (x) - (x) != (x) - (x))
-#define __builtin_isfinite(x) ((x) - (x) == (x) - (x))
+#define __builtin_nan(x) (FOLD_INF_DOUBLE - FOLD_INF_DOUBLE)
+#define __builtin_nanf(x) (FOLD_INF_FLOAT - FOLD_INF_FLOAT)
+#define __builtin_isnan(x) fold_isnan(x)
+#define __builtin_isinf(x) fold_isinf(x)
+#define __builtin_isfinite(x) fold_isfinite(x)
+#define __builtin_signbit(x) fold_signbit(x)
+#define __builtin_isgreater(x, y) ((x) > (y))
+#define __builtin_isgreaterequal(x, y) ((x) >= (y))
+#define __builtin_isless(x, y) ((x) < (y))
+#define __builtin_islessequal(x, y) ((x) <= (y))
+#define __builtin_isunordered(x, y) (fold_isnan(x) | fold_isnan(y))
+#define __builtin_popcount(x) fold_ones((uint32_t)(x))
+#define __builtin_popcountl(x) fold_ones(x)
+#define __builtin_popcountll(x) fold_ones(x)
+#define __builtin_parity(x) (fold_ones((uint32_t)(x)) & 1)
+#define __builtin_parityl(x) (fold_ones(x) & 1)
+#define __builtin_parityll(x) (fold_ones(x) & 1)
+#define __builtin_clz(x) (fold_zeros((uint32_t)(x)) - 32)
+#define __builtin_clzl(x) fold_zeros(x)
+#define __builtin_clzll(x) fold_zeros(x)
+#define __builtin_ctz(x) fold_lowest((uint32_t)(x))
+#define __builtin_ctzl(x) fold_lowest(x)
+#define __builtin_ctzll(x) fold_lowest(x)
+#define __builtin_ffs(x) (fold_lowest((uint32_t)(x)) + 1)
+#define __builtin_ffsl(x) (fold_lowest((uint64_t)(x)) + 1)
+#define __builtin_ffsll(x) (fold_lowest((uint64_t)(x)) + 1)
+#define __builtin_bswap16(x) ((uint16_t)(fold_swap(x) >> 48))
+#define __builtin_bswap32(x) ((uint32_t)(fold_swap(x) >> 32))
+#define __builtin_bswap64(x) fold_swap(x)
+
+/* Of a float as of the double of its value. */
+FOLD_INLINE int32_t fold_isnan(double x)
+{
+    return x != x;
+}
+FOLD_INLINE int32_t fold_isfinite(double x)
+{
+    return x - x == x - x;
+}
+FOLD_INLINE int32_t fold_isinf(double x)
+{
+    return x == x && !fold_isfinite(x);
+}
+FOLD_INLINE int32_t fold_signbit(double x)
+{
+    return (int32_t)((uint64_t)FOLD_BITS_double(x) >> 63);
+}
+FOLD_INLINE int32_t fold_ones(uint64_t x)
+{
+    return (int32_t)FOLD_POPCOUNT(x);
+}
+/* Bits before the first that is set. */
+FOLD_INLINE int32_t fold_zeros(uint64_t x)
+{
+    return (int32_t)FOLD_CLZ(x);
+}
+/* The place of the last one, -1: there is none. */
+FOLD_INLINE int32_t fold_lowest(uint64_t x)
+{
+    return x ? 63 - fold_zeros(x & (0 - x)) : -1;
+}
+FOLD_INLINE uint64_t fold_swap(uint64_t x)
+{
+    uint64_t y = 0;
+
+    for (int32_t i = 0; i < 8; i++, x >>= 8)
+        y = y << 8 | (x & 255);
+    return y;
+}
 
 /* The C library's functions by C's own types: both languages choose by those of the arguments. */
 #define FOLD_MATH(name)                                                                            \
@@ -110,6 +180,7 @@ FOLD_MATH(floor)
 FOLD_MATH(ceil)
 FOLD_MATH(trunc)
 FOLD_MATH(rint)
+FOLD_MATH(round)
 FOLD_MATH(sin)
 FOLD_MATH(cos)
 FOLD_MATH(tan)
@@ -146,6 +217,14 @@ FOLD_INLINE float fold_fmaf(float x, float y, float z)
 {
     return fma(x, y, z);
 }
+FOLD_INLINE double fold_fdim(double x, double y)
+{
+    return x <= y ? 0.0 : x - y;
+}
+FOLD_INLINE float fold_fdimf(float x, float y)
+{
+    return x <= y ? 0.0f : x - y;
+}
 FOLD_INLINE int fold_abs(int x)
 {
     return x < 0 ? -x : x;
@@ -166,6 +245,12 @@ FOLD_INLINE int64_t fold_labs(int64_t x)
 #define truncf(x) fold_truncf(x)
 #define rint(x) fold_rint(x)
 #define rintf(x) fold_rintf(x)
+#define nearbyint(x) fold_rint(x)
+#define nearbyintf(x) fold_rintf(x)
+#define round(x) fold_round(x)
+#define roundf(x) fold_roundf(x)
+#define fdim(x, y) fold_fdim(x, y)
+#define fdimf(x, y) fold_fdimf(x, y)
 #define sin(x) fold_sin(x)
 #define sinf(x) fold_sinf(x)
 #define cos(x) fold_cos(x)
@@ -239,6 +324,12 @@ FOLD_INLINE int64_t fold_labs(int64_t x)
 #define __builtin_truncf(x) fold_truncf(x)
 #define __builtin_rint(x) fold_rint(x)
 #define __builtin_rintf(x) fold_rintf(x)
+#define __builtin_nearbyint(x) fold_rint(x)
+#define __builtin_nearbyintf(x) fold_rintf(x)
+#define __builtin_round(x) fold_round(x)
+#define __builtin_roundf(x) fold_roundf(x)
+#define __builtin_fdim(x, y) fold_fdim(x, y)
+#define __builtin_fdimf(x, y) fold_fdimf(x, y)
 #define __builtin_sin(x) fold_sin(x)
 #define __builtin_sinf(x) fold_sinf(x)
 #define __builtin_cos(x) fold_cos(x)
