@@ -64,6 +64,7 @@ template <class T> using fold_type = T;
     } while (0)
 #define FOLD_THREAD ((int32_t)threadIdx.x)
 #define FOLD_GROUP ((int64_t)blockIdx.x)
+#define FOLD_ONE_MEMORY /* a pointer may lead to memory of any kind */
 #define FOLD_ONE_LAUNCH /* a group may wait for the words of others, and sees their writes */
 #define FOLD_INF_DOUBLE __longlong_as_double(0x7ff0000000000000LL)
 #define FOLD_INF_FLOAT __int_as_float(0x7f800000)

@@ -14,6 +14,12 @@
  * values are those behind its iterations fold_take(p, later)        p's running values are those of
  * *later fold_others(p, later)      p's other values are those of both; FOLD_HAS_OTHERS: there are
  * any
+ *
+ * A lane's neighbouring iterations write memory that no other lane of its row writes at the same
+ * time. With FOLD_STAGED, where a pointer may lead to either kind of memory, so many bytes of each
+ * iteration are written to the memory of the group first:
+ *     fold_stage(f, t, stage, n)       the frame for iterations t .. t + n - 1
+ *     fold_unstage(f, t, i, stage, n)  what iteration t + i has written there, to where it belongs
  */
 #ifndef FOLD_THREADS
 #define FOLD_THREADS 256
@@ -236,6 +242,10 @@ FOLD_KERNEL void fold_joined(int64_t m, FOLD_GLOBAL FOLD_PART *parts)
 #else
 
 #define FOLD_ROW_BARRIER FOLD_BARRIER_BELOW(1)
+#define FOLD_AT_ONCE (FOLD_THREADS * FOLD_LANE) /* iterations */
+#if defined FOLD_STAGED && defined FOLD_ONE_MEMORY
+#define FOLD_IS_STAGED
+#endif
 
 /* The values of each row of 32 threads combine by doubling distances, in *p and in s. */
 FOLD_INLINE void fold_row(FOLD_PART *p, FOLD_SHARED FOLD_PART *s)
@@ -376,6 +386,9 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
                              FOLD_GLOBAL FOLD_PART *parts)
 {
     FOLD_IN_GROUP FOLD_PART s[FOLD_THREADS], rows[FOLD_ROW], last;
+#ifdef FOLD_IS_STAGED
+    FOLD_IN_GROUP uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
+#endif
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     const int64_t b = first + FOLD_GROUP, lo = b * FOLD_TILE;
@@ -406,7 +419,18 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
         }
         if (l % FOLD_ROW > 0)
             fold_append(&from, &lanes[k]);
+#ifdef FOLD_IS_STAGED
+        const int64_t first_at = lo + k * FOLD_AT_ONCE;
+        FOLD_FRAME staged = f;
+        fold_stage(&staged, first_at, (FOLD_SHARED char *)stage, FOLD_AT_ONCE);
+        fold_lane_run(&staged, at, hi, &from, &own);
+        FOLD_BARRIER;
+        for (int32_t i = FOLD_THREAD; i < FOLD_AT_ONCE && first_at + i < hi; i += FOLD_THREADS)
+            fold_unstage(&f, first_at, i, (FOLD_SHARED const char *)stage, FOLD_AT_ONCE);
+        FOLD_BARRIER;
+#else
         fold_lane_run(&f, at, hi, &from, &own);
+#endif
         fold_others(&p, &own);
         if (at < hi && at + FOLD_LANE >= hi) {
             fold_end(&own, &from);

@@ -63,6 +63,9 @@ void text_device_four(struct text *x);
 /* In that text: the parameter that holds what the lvalue holds; false: there is none. */
 bool text_loaded(struct text *x, const struct ir_expr *lvalue);
 void text_loaded_params(struct text *x);
+/* ---- span.c ---- */
+/* fold_at_K_WHICH in the kernel text: where an access is in an iteration. */
+void text_device_address(struct text *x, uint32_t which);
 /* ---- dense.c ---- */
 /* Does the compaction write each byte of the places that it counts? */
 bool access_is_dense(const struct loop_text *l, uint32_t which);

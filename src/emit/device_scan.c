@@ -165,6 +165,91 @@ static void step(struct text *x, bool needed)
     tail(x);
 }
 
+/* ---- what a group writes by way of the memory that it shares ---- */
+
+/* Bytes of an iteration at most that go this way. */
+enum { STAGED_MOST = 8, STAGED_PART = 96 };
+
+/* Every iteration writes the next element there, and nothing else goes through the pointer. */
+static bool is_staged(const struct loop_text *l, uint32_t which)
+{
+    const struct loop_facts *f = l->facts;
+    const struct access *a = &f->accesses.at[which];
+
+    if (!a->is_write || a->is_guarded || a->is_compaction || a->call || a->ninner ||
+        !span_is_walked(l, which) || span_stride(l, which) != a->lvalue->type->size ||
+        (a->lvalue->kind != IR_INDEX && a->lvalue->kind != IR_DEREF))
+        return false;
+    const struct spelled *s = loop_find(l, a->root);
+    if (!s || (s->place != PLACE_VALUE && s->place != PLACE_ADDRESS))
+        return false;
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (i != which && f->accesses.at[i].root == a->root)
+            return false;
+    return true;
+}
+
+/* Those of the loop as a list of numbers; returns how many bytes of an iteration they are. */
+static uint64_t staged_find(const struct loop_text *l, uint32_t *which, uint32_t *n)
+{
+    uint64_t bytes = 0, part = 0;
+
+    *n = 0;
+    for (size_t i = 0; i < l->accs.n; i++)
+        part += l->accs.at[i].r->type->size + 16;
+    for (uint32_t i = 0; part <= STAGED_PART && i < l->facts->accesses.n; i++) {
+        uint64_t size = l->facts->accesses.at[i].lvalue->type->size;
+        if (bytes + size > STAGED_MOST || !is_staged(l, i))
+            continue;
+        bytes += size;
+        which[(*n)++] = i;
+    }
+    return bytes;
+}
+
+/* fold_stage leads the frame's pointers to where iteration t finds its element at stage[0], with
+   room for n iterations of each; fold_unstage stores what iteration t + i has left there. */
+static void staged(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t which[STAGED_MOST], n;
+    unsigned long long bytes = staged_find(l, which, &n), at = 0;
+
+    if (!n)
+        return;
+    for (uint32_t i = 0; i < n; i++)
+        text_device_address(x, which[i]);
+    text_line(x, "#define FOLD_STAGED %llu", bytes);
+    head(x, "stage", "FOLD_FRAME *f, int64_t t, FOLD_SHARED char *stage, int32_t n");
+    text_line(x, "const FOLD_FRAME was = *f;");
+    for (uint32_t i = 0; i < n; i++) {
+        const struct access *a = &l->facts->accesses.at[which[i]];
+        const struct spelled *s = loop_find(l, a->root);
+        text_indent(x);
+        strbuf_printf(x->out, "f->%s = (", s->name);
+        text_frame_field(x, s, "");
+        strbuf_printf(x->out, ")((uint64_t)(stage + n * %llu) - ((uint64_t)fold_at_%u_%u(&was, t)",
+                      at, l->k, which[i]);
+        strbuf_printf(x->out, " - (uint64_t)was.%s));\n", s->name);
+        at += a->lvalue->type->size;
+    }
+    tail(x);
+    head(x, "unstage",
+         "const FOLD_FRAME *f, int64_t t, int32_t i, FOLD_SHARED const char *stage, int32_t n");
+    at = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const struct ir_type *t = l->facts->accesses.at[which[i]].lvalue->type;
+        text_indent(x);
+        strbuf_add(x->out, "((FOLD_GLOBAL ");
+        text_type(x, t);
+        strbuf_printf(x->out, " *)fold_at_%u_%u(f, t))[i] = ((FOLD_SHARED const ", l->k, which[i]);
+        text_type(x, t);
+        strbuf_printf(x->out, " *)(stage + n * %llu))[i];\n", at);
+        at += t->size;
+    }
+    tail(x);
+}
+
 void text_device_scan(struct text *x)
 {
     text_need(x);
@@ -177,4 +262,5 @@ void text_device_scan(struct text *x)
     end(x);
     step(x, true);
     step(x, false);
+    staged(x);
 }

@@ -217,13 +217,15 @@ static void declare_t(struct text *x, const struct loop_facts *f)
 /* The address of the access as a function of the counters and the inner indices. */
 static void address_function(struct text *x, uint32_t which)
 {
+    const char *memory = x->is_device ? "FOLD_GLOBAL " : "";
     const struct loop_text *l = x->loop;
     const struct access *a = &l->facts->accesses.at[which];
     struct span_vars vars = span_vars(l, which);
     const struct ir_expr *lvalue = span_lvalue(a->range);
 
-    strbuf_printf(x->out, "FOLD_INLINE const char *fold_at_%u_%u(const struct fold_frame_%u *frame",
-                  l->k, which, l->k);
+    strbuf_printf(x->out,
+                  "FOLD_INLINE %sconst char *fold_at_%u_%u(const struct fold_frame_%u *frame",
+                  memory, l->k, which, l->k);
     text_counter_params(x);
     for (uint32_t i = 0; i < a->ninner; i++)
         strbuf_printf(x->out, ", int64_t %s", loop_find(l, a->inner[i].index)->name);
@@ -242,7 +244,7 @@ static void address_function(struct text *x, uint32_t which)
         if (l->vars.at[i].place == PLACE_INDUCTION && l->vars.at[i].in_body)
             text_induction_local(x, &l->vars.at[i]);
     text_indent(x);
-    strbuf_add(x->out, "return (const char *)");
+    strbuf_printf(x->out, "return (%sconst char *)", memory);
     if (lvalue->type->kind == IR_ARRAY) {
         text_expr(x, lvalue, PREC_UNARY);
     } else {
@@ -336,6 +338,13 @@ static void span_function(struct text *x, uint32_t which)
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');
+}
+
+void text_device_address(struct text *outer, uint32_t which)
+{
+    struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY, .is_device = true};
+
+    address_function(&x, which);
 }
 
 void text_spans(struct text *outer)
