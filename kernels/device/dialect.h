@@ -36,6 +36,8 @@ typedef ulong uint64_t;
 #define FOLD_CLZ(x) clz(x)
 #define FOLD_LOWER(at, to) atomic_min(at, to) /* of uint32_t */
 #define FOLD_PEEK(at) atomic_or(at, 0u)
+#define FOLD_TWO_OF(type, a, b) ((type)(a, b))
+#define FOLD_FOUR_OF(type, a, b, c, d) ((type)(a, b, c, d))
 #else
 typedef signed char int8_t;
 typedef short int16_t;
@@ -74,6 +76,8 @@ template <class T> using fold_type = T;
 #define FOLD_CLZ(x) __clzll((long long)(x))
 #define FOLD_LOWER(at, to) atomicMin(at, to)
 #define FOLD_PEEK(at) (*(volatile uint32_t *)(at))
+#define FOLD_TWO_OF(type, a, b) make_##type(a, b)
+#define FOLD_FOUR_OF(type, a, b, c, d) make_##type(a, b, c, d)
 #endif
 
 #define FOLDRT_LANES 1024

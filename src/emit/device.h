@@ -57,10 +57,10 @@ bool bins_are_looked_for(const struct loop_text *l);
 void text_device_look(struct text *x, bool is_pass);
 
 /* ---- device_four.c ---- */
-/* Does a thread have four neighbouring lanes, and load what they read at once? */
+/* Does a thread run four neighbouring iterations, and load what they read at once? */
 bool device_has_four(const struct loop_text *l);
 void text_device_four(struct text *x);
-/* In that text: the parameter that holds what the lvalue holds; false: there is none. */
+/* In that text: the parameter that stands for the lvalue; false: there is none. */
 bool text_loaded(struct text *x, const struct ir_expr *lvalue);
 void text_loaded_params(struct text *x);
 /* ---- span.c ---- */

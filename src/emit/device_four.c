@@ -1,10 +1,12 @@
 /*
- * Reductions that walk through arrays of small elements: a thread of a GPU has four neighbouring
- * lanes and loads what their iterations read at once, 16 bytes or four elements. The iteration
- * stands there once more, with what was loaded as parameters (kernels/device/fold.h, FOLD_FOUR).
+ * Reductions and maps that walk through arrays of small elements: a thread of a GPU has four
+ * neighbouring lanes and loads what their iterations read at once, 16 bytes or four elements; what
+ * they write it stores at once. The iteration stands there once more, with parameters in place of
+ * memory (kernels/device/fold.h, FOLD_FOUR).
  */
 #include "emit/device.h"
 
+#include "base/arena.h"
 #include "plan/linear.h"
 
 enum {
@@ -12,15 +14,62 @@ enum {
     PART_MOST = 24  /* bytes of accumulators: a group keeps all its lanes' at once */
 };
 
-/* Is it read by each iteration at the next place, and in the body's own text? */
-static bool is_stream(const struct loop_text *l, uint32_t which)
+/* Does each iteration use the next place, in the body's own text? */
+static bool is_walked(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
     const struct ir_type *t = a->lvalue->type;
 
-    return !a->is_write && !a->call && (t->kind == IR_INT || t->kind == IR_FLOAT) &&
-           span_is_possible(l, which) && span_stride(l, which) == t->size &&
-           span_lvalue(a->range) == a->range;
+    return !a->call && (!a->is_write || !a->is_guarded) &&
+           (t->kind == IR_INT || t->kind == IR_FLOAT) && span_is_possible(l, which) &&
+           span_stride(l, which) == t->size && span_lvalue(a->range) == a->range;
+}
+
+/* Is the place also written, as in y[i] += x[i]? Then the write stands for both. */
+static bool is_stream(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+    bool is_again = false;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n && !a->is_write; i++)
+        is_again |=
+            l->facts->accesses.at[i].is_write && l->facts->accesses.at[i].lvalue == a->lvalue;
+    return !is_again && is_walked(l, which);
+}
+
+static bool is_read_again(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (!l->facts->accesses.at[i].is_write && l->facts->accesses.at[i].lvalue == a->lvalue)
+            return true;
+    return false;
+}
+
+static bool has_assignment(struct ir_expr *e, void *arg)
+{
+    *(bool *)arg |= e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
+                    e->kind == IR_CALL;
+    return true;
+}
+
+/* Is the body one assignment? Then all that it reads is read before it writes. */
+static bool is_assignment(const struct ir_stmt *body)
+{
+    struct ir_expr *e;
+    bool more = false;
+
+    while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
+        body = body->body;
+    if (!body || body->kind != IR_EXPR)
+        return false;
+    e = body->expr;
+    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP)
+        return false;
+    ir_walk_expr(e->a, has_assignment, &more);
+    ir_walk_expr(e->b, has_assignment, &more);
+    return !more;
 }
 
 /* Is it the same memory in each iteration? */
@@ -46,20 +95,22 @@ bool device_has_four(const struct loop_text *l)
     uint64_t size = 0;
     uint32_t streams = 0, small = 0;
 
-    if (!l->accs.n || f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) ||
-        loop_is_nest(l) || l->bins.n || f->nshaped)
+    if (f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) || loop_is_nest(l) ||
+        l->bins.n || f->nshaped)
+        return false;
+    if (!l->accs.n ? !is_assignment(f->levels[f->nlevels - 1].loop->body) : f->has_writes)
         return false;
     for (size_t i = 0; i < l->accs.n; i++)
         size += 8 + (l->accs.at[i].float_minmax ? 8 : 0) + (l->accs.at[i].winner ? 8 : 0);
     for (uint32_t i = 0; i < f->accesses.n; i++) {
-        if (is_stream(l, i)) {
+        if (is_walked(l, i)) {
             streams++;
             small += f->accesses.at[i].lvalue->type->size <= 4;
         } else if (!is_fixed(l, i)) {
             return false;
         }
     }
-    return size <= PART_MOST && small && streams <= FOURS_MOST;
+    return size <= PART_MOST && (small || (!l->accs.n && streams)) && streams <= FOURS_MOST;
 }
 
 /* The type of two 8-byte or four smaller elements, in OpenCL C and in CUDA C++. */
@@ -76,11 +127,13 @@ static const char *vector_type(const struct ir_type *t)
 
 bool text_loaded(struct text *x, const struct ir_expr *lvalue)
 {
-    for (uint32_t i = 0; x->is_loaded && i < x->loop->facts->accesses.n; i++)
-        if (x->loop->facts->accesses.at[i].lvalue == lvalue && is_stream(x->loop, i)) {
-            strbuf_printf(x->out, "fold_q%u", i);
-            return true;
-        }
+    for (uint32_t i = 0; x->is_loaded && i < x->loop->facts->accesses.n; i++) {
+        const struct access *a = &x->loop->facts->accesses.at[i];
+        if (a->lvalue != lvalue || !is_stream(x->loop, i))
+            continue;
+        strbuf_printf(x->out, a->is_write ? "(*fold_q%u)" : "fold_q%u", i);
+        return true;
+    }
     return false;
 }
 
@@ -91,31 +144,67 @@ void text_loaded_params(struct text *x)
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         if (!is_stream(l, i))
             continue;
+        const struct access *a = &l->facts->accesses.at[i];
         strbuf_add(x->out, ", ");
-        text_type(x, l->facts->accesses.at[i].lvalue->type);
-        strbuf_printf(x->out, " fold_q%u", i);
+        text_type(x, a->lvalue->type);
+        strbuf_printf(x->out, " %sfold_q%u", a->is_write ? "*" : "", i);
     }
+}
+
+static const char *const part_names[] = {"x", "y", "z", "w"};
+
+/* The name of the k-th of four elements, which are in one vector or two. */
+static const char *element(const struct loop_text *l, uint32_t which, unsigned k)
+{
+    bool is_wide = l->facts->accesses.at[which].lvalue->type->size == 8;
+
+    return arena_printf(l->arena, "fold_q%u_%u.%s", which, is_wide ? k / 2 : 0,
+                        part_names[is_wide ? k % 2 : k]);
 }
 
 static void load(struct text *x, uint32_t which)
 {
-    const struct ir_expr *lvalue = x->loop->facts->accesses.at[which].lvalue;
-    const char *type = vector_type(lvalue->type);
+    const struct access *a = &x->loop->facts->accesses.at[which];
+    const char *type = vector_type(a->lvalue->type), *constant = a->is_write ? "" : "const ";
+    unsigned vectors = a->lvalue->type->size == 8 ? 2 : 1;
 
     text_indent(x);
-    strbuf_printf(x->out, "FOLD_GLOBAL const %s *fold_a%u = (FOLD_GLOBAL const %s *)&", type, which,
-                  type);
-    text_expr(x, lvalue, PREC_UNARY);
+    strbuf_printf(x->out, "FOLD_GLOBAL %s%s *fold_a%u = (FOLD_GLOBAL %s%s *)&", constant, type,
+                  which, constant, type);
+    text_expr(x, a->lvalue, PREC_UNARY);
     strbuf_add(x->out, ";\n");
-    text_line(x, "const %s fold_q%u = *fold_a%u;", type, which, which);
-    if (lvalue->type->size == 8)
-        text_line(x, "const %s fold_r%u = fold_a%u[1];", type, which, which);
+    for (unsigned v = 0; v < vectors && (!a->is_write || is_read_again(x->loop, which)); v++)
+        text_line(x, "const %s fold_q%u_%u = fold_a%u[%u];", type, which, v, which, v);
+    for (unsigned k = 0; k < 4 && a->is_write; k++) {
+        text_indent(x);
+        text_type(x, a->lvalue->type);
+        if (is_read_again(x->loop, which))
+            strbuf_printf(x->out, " fold_w%u_%u = %s;\n", which, k, element(x->loop, which, k));
+        else
+            strbuf_printf(x->out, " fold_w%u_%u;\n", which, k);
+    }
+}
+
+static void store(struct text *x, uint32_t which)
+{
+    const struct access *a = &x->loop->facts->accesses.at[which];
+    const char *type = vector_type(a->lvalue->type);
+
+    if (a->lvalue->type->size != 8) {
+        text_line(x,
+                  "*fold_a%u = FOLD_FOUR_OF(%s, fold_w%u_0, fold_w%u_1, fold_w%u_2, fold_w%u_3);",
+                  which, type, which, which, which, which);
+        return;
+    }
+    text_line(x, "fold_a%u[0] = FOLD_TWO_OF(%s, fold_w%u_0, fold_w%u_1);", which, type, which,
+              which);
+    text_line(x, "fold_a%u[1] = FOLD_TWO_OF(%s, fold_w%u_2, fold_w%u_3);", which, type, which,
+              which);
 }
 
 /* The iteration of lane k of the four. */
 static void one_of_four(struct text *x, unsigned k)
 {
-    static const char names[] = "xyzw";
     const struct loop_text *l = x->loop;
 
     text_indent(x);
@@ -126,13 +215,12 @@ static void one_of_four(struct text *x, unsigned k)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", &fold_p[%u].%s", k, l->accs.at[i].winner);
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        bool is_wide = l->facts->accesses.at[i].lvalue->type->size == 8;
         if (!is_stream(l, i))
             continue;
-        if (is_wide)
-            strbuf_printf(x->out, ", fold_%c%u.%c", k < 2 ? 'q' : 'r', i, names[k % 2]);
+        if (l->facts->accesses.at[i].is_write)
+            strbuf_printf(x->out, ", &fold_w%u_%u", i, k);
         else
-            strbuf_printf(x->out, ", fold_q%u.%c", i, names[k]);
+            strbuf_printf(x->out, ", %s", element(l, i, k));
     }
     strbuf_add(x->out, ");\n");
 }
@@ -176,6 +264,9 @@ void text_device_four(struct text *outer)
             load(&x, i);
     for (unsigned k = 0; k < 4; k++)
         one_of_four(&x, k);
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (is_stream(l, i) && l->facts->accesses.at[i].is_write)
+            store(&x, i);
     x.indent--;
     text_line(&x, "}");
 }

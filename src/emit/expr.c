@@ -201,7 +201,7 @@ static void member(struct text *x, const struct ir_expr *e)
 
 static void lvalue(struct text *x, const struct ir_expr *e, int prec)
 {
-    if (text_kept(x, e, prec) || text_bin(x, e, prec))
+    if (text_kept(x, e, prec) || text_bin(x, e, prec) || text_loaded(x, e))
         return;
     switch (e->kind) {
     case IR_VAR:
@@ -453,7 +453,7 @@ void text_expr(struct text *x, const struct ir_expr *e, int prec)
         lvalue(x, e, prec);
         break;
     case IR_LOAD:
-        if (!text_running(x, e, prec) && !load_wide(x, e, prec) && !text_loaded(x, e->a))
+        if (!text_running(x, e, prec) && !load_wide(x, e, prec))
             text_expr(x, e->a, prec);
         break;
     case IR_DECAY:
