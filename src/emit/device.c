@@ -287,8 +287,6 @@ void text_device_fold(struct text *x, const char *suffix)
         settle(x, suffix);
     }
     one(x, suffix);
-    if (device_has_four(x->loop))
-        text_device_four(x);
 }
 
 static const char *algorithm(const struct loop_text *l)
@@ -346,6 +344,8 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
         hits(&x);
     else
         text_device_fold(&x, "");
+    if (device_has_four(l))
+        text_device_four(&x);
     if (l->bins.n)
         text_device_bins(&x);
 }
