@@ -18,6 +18,8 @@ static void test(int n)
         x[i] = i % 7 == 3 ? (double)NAN : i * 0.5 - 700;
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'f' [map]
         f[i] = i % 5 ? (float)x[i] : -INFINITY;
+    FILL(x, n, x[case_k] != x[case_k] ? (double)NAN : x[case_k]); /* the bits of a NaN are open */
+    FILL(f, n, f[case_k] != f[case_k] ? NAN : f[case_k]);
     show_bytes("x", n, x, sizeof x);
     show_bytes("f", n, f, sizeof f);
     for (int i = 0; i < n; i++) // remark: reduction of 's' (+, double)
