@@ -421,7 +421,13 @@ FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64
         if (FOLD_THREAD == 0)
             partials[c] = p[0];
 #else
-        for (int64_t t = lo + FOLD_THREAD; t < hi; t += FOLD_THREADS)
+        int64_t t = lo;
+#ifdef FOLD_FOUR
+        if (fold_is_aligned(&f, lo))
+            for (; t + 4 * FOLD_THREADS <= hi; t += 4 * FOLD_THREADS)
+                fold_four(&f, t + 4 * FOLD_THREAD, 0);
+#endif
+        for (t += FOLD_THREAD; t < hi; t += FOLD_THREADS)
             fold_one(&f, t, 0);
 #endif
     }

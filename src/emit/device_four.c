@@ -1,5 +1,5 @@
 /*
- * Reductions and maps that walk through arrays of small elements: a thread of a GPU has four
+ * Reductions, bins and maps that walk through arrays of small elements: a thread of a GPU has four
  * neighbouring lanes and loads what their iterations read at once, 16 bytes or four elements; what
  * they write it stores at once. The iteration stands there once more, with parameters in place of
  * memory (kernels/device/fold.h, FOLD_FOUR).
@@ -89,6 +89,14 @@ static bool is_fixed(const struct loop_text *l, uint32_t which)
     return !varies;
 }
 
+static bool has_writes(const struct loop_facts *f)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_write)
+            return true;
+    return false;
+}
+
 bool device_has_four(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -96,9 +104,10 @@ bool device_has_four(const struct loop_text *l)
     uint32_t streams = 0, small = 0;
 
     if (f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) || loop_is_nest(l) ||
-        l->bins.n || f->nshaped)
+        f->nshaped || (l->bins.n && l->accs.n))
         return false;
-    if (!l->accs.n ? !is_assignment(f->levels[f->nlevels - 1].loop->body) : f->has_writes)
+    if (!l->accs.n && !l->bins.n ? !is_assignment(f->levels[f->nlevels - 1].loop->body)
+                                 : has_writes(f))
         return false;
     for (size_t i = 0; i < l->accs.n; i++)
         size += 8 + (l->accs.at[i].float_minmax ? 8 : 0) + (l->accs.at[i].winner ? 8 : 0);
