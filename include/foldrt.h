@@ -168,7 +168,7 @@ enum { /* struct foldrt_touch */
 struct foldrt_touch { /* one access of the iterations */
     uint32_t pointer; /* through which of the kernel's pointers */
     uint32_t flags;   /* FOLDRT_WRITTEN ... */
-    uint32_t each;    /* bytes that every iteration writes, no other one the same; COUNTED: that are
+    uint32_t each;    /* bytes that every iteration uses, no other one the same; COUNTED: that are
                          written for each that is counted; 0: not so */
 };
 

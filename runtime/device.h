@@ -73,7 +73,7 @@ extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_bins[], e
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {
     uintptr_t from, to;
-    bool is_read, is_guarded, is_counted, has_gaps;
+    bool is_read, is_guarded, has_gaps;
     char *before; /* has_gaps: what it was */
     struct buffer *buffer;
 };

@@ -31,7 +31,6 @@ static bool pieces_find(struct move *m)
         p->has_gaps |= t->flags & FOLDRT_WRITTEN && !writes_all;
         p->is_read |= !(t->flags & FOLDRT_WRITTEN) || p->has_gaps;
         p->is_guarded |= t->flags & FOLDRT_GUARDED;
-        p->is_counted |= t->flags & FOLDRT_COUNTED;
     }
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         const struct piece *p = &m->pieces[i];
@@ -71,7 +70,6 @@ static void pieces_join(struct move *m)
                 a->to = a->to > b->to ? a->to : b->to;
                 a->is_read |= b->is_read;
                 a->has_gaps |= b->has_gaps;
-                a->is_counted |= b->is_counted;
                 b->from = b->to = 0;
                 for (uint32_t k = 0; k < n; k++)
                     if (m->piece_of[k] == j)
@@ -98,14 +96,32 @@ static bool piece_put(struct move *m, struct piece *p, char *why)
     return m->device->api->put(m->device, p->buffer->handle, piece_place(p), from, nbytes, why);
 }
 
-/* Can all of them be on the device? Where counted places may lie, there need not be memory here. */
+/* Does one access use every byte of it? */
+static bool is_used_whole(const struct move *m, uint32_t piece)
+{
+    const struct piece *p = &m->pieces[piece];
+
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
+        const struct foldrt_touch *t = &m->kernel->touches[i];
+        const struct foldrt_range *r = &m->ranges[i];
+        uintptr_t from = (uintptr_t)r->base;
+        if (m->piece_of[t->pointer] == piece && r->nbytes && !(t->flags & FOLDRT_COUNTED) &&
+            r->nbytes == (uint64_t)m->run->call->n * t->each && from <= p->from &&
+            from + r->nbytes >= p->to)
+            return true;
+    }
+    return false;
+}
+
+/* Can all of them be on the device? Between what is used, and where counted places may lie, there
+   need not be memory here. */
 static bool pieces_fit(const struct move *m)
 {
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         const struct piece *p = &m->pieces[i];
         struct foldrt_range whole = {.base = (void *)p->from, .nbytes = p->to - p->from};
         if (whole.nbytes > m->device->most ||
-            (p->is_read && p->is_counted && !foldrt__is_there(&whole)))
+            (p->is_read && p->from < p->to && !is_used_whole(m, i) && !foldrt__is_there(&whole)))
             return false;
     }
     return true;

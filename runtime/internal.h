@@ -74,8 +74,10 @@ HIDDEN int64_t foldrt__chunk(int64_t n);
 HIDDEN int foldrt__search_run(struct run *r);
 HIDDEN int foldrt__search_verify(struct run *r);
 
-/* mapped.c: can all of it be read? No where nobody can tell; errno is EINVAL then. */
+/* mapped.c: can all of it be read? No where nobody can tell. */
 HIDDEN bool foldrt__is_there(const struct foldrt_range *range);
+/* Does this system tell? */
+HIDDEN bool foldrt__can_tell(void);
 /* The same of what the call may read. Keeps errno. */
 HIDDEN bool foldrt__reads_are_there(const struct foldrt_call *call);
 /* Is it there, and all of it in memory already? It takes little more time for a long range than for

@@ -140,6 +140,13 @@ bool foldrt__is_there(const struct foldrt_range *range)
     return answer == UNKNOWN ? populate(from, to) : answer == YES;
 }
 
+bool foldrt__can_tell(void)
+{
+    uintptr_t own = (uintptr_t)&cannot_scan & ~(uintptr_t)(PAGE - 1);
+
+    return populate(own, own + PAGE);
+}
+
 bool foldrt__is_in_memory(const struct foldrt_range *range)
 {
     uintptr_t from, to;

@@ -10,11 +10,10 @@
 
 #define PIECE 64 /* bytes */
 
-/* Where no place of it is written in the end, because of guards, there need be no memory. EINVAL:
-   this system cannot tell. */
+/* Where no place of it is written in the end, because of guards, there need be no memory. */
 static bool is_missing(const struct foldrt_range *range)
 {
-    return range->nbytes && !foldrt__is_there(range) && errno != EINVAL;
+    return range->nbytes && foldrt__can_tell() && !foldrt__is_there(range);
 }
 
 bool foldrt__written_init(struct written *w, const struct run *r, const void *start,

@@ -33,7 +33,7 @@ enum { FOLDRT_WRITTEN = 1, FOLDRT_GUARDED = 2 /* some iterations leave it out */
 
 struct foldrt_touch { /* one access, through which of the loop's pointers */
     uint32_t pointer, flags;
-    uint32_t each; /* bytes that every iteration writes, no other one the same; 0: not so */
+    uint32_t each; /* bytes that every iteration uses, no other one the same; 0: not so */
 };
 
 /* A loop: its part of the kernel's text, and the memory that it touches. */
@@ -125,8 +125,8 @@ static int fold_is_there(uintptr_t from, uintptr_t to)
 /* What a pointer leads to, from the first byte that is touched to the last. */
 struct fold_piece {
     uintptr_t from, to;
-    int is_read, is_guarded, has_gaps; /* gaps: not all of it is written */
-    char *before;                      /* has_gaps: what it was */
+    int is_read, has_gaps; /* gaps: not all of it is written */
+    char *before;          /* has_gaps: what it was */
 };
 
 static int fold_pieces_find(const struct foldrt_loop *loop, int64_t n,
@@ -147,7 +147,6 @@ static int fold_pieces_find(const struct foldrt_loop *loop, int64_t n,
         p->to = to > p->to ? to : p->to;
         p->has_gaps |= is_written && ranges[i].nbytes != (uint64_t)n * t->each;
         p->is_read |= !is_written || p->has_gaps;
-        p->is_guarded |= t->flags & FOLDRT_GUARDED;
     }
     for (uint32_t i = 0; i < loop->npointers; i++)
         if (pieces[i].from == (uintptr_t)-1)
@@ -168,7 +167,6 @@ static void fold_pieces_join(uint32_t n, struct fold_piece *pieces, uint32_t *of
             a->from = a->from < b->from ? a->from : b->from;
             a->to = a->to > b->to ? a->to : b->to;
             a->is_read |= b->is_read;
-            a->is_guarded |= b->is_guarded;
             a->has_gaps |= b->has_gaps;
             *b = (struct fold_piece){.from = 0};
             for (uint32_t k = 0; k < n; k++)
@@ -178,7 +176,8 @@ static void fold_pieces_join(uint32_t n, struct fold_piece *pieces, uint32_t *of
         }
 }
 
-/* Behind a guard some memory need not be there: what is not there is not read by the kernel. Of
+/* Behind a guard, and between what is read, some memory need not be there; the kernel does not read
+   that. Of
    memory that is written with gaps the program keeps what the device has got, for in the gaps it
    stays as it is, and other threads may change it. */
 static int fold_piece_keep(struct fold_piece *p)
@@ -188,7 +187,7 @@ static int fold_piece_keep(struct fold_piece *p)
         return fold_fail("memory", 0);
     for (uintptr_t from = p->from, to; from < p->to; from = to) {
         to = (from / 4096 + 1) * 4096 < p->to ? (from / 4096 + 1) * 4096 : p->to;
-        int is_there = p->is_guarded ? fold_is_there(from, to) : 1;
+        int is_there = fold_is_there(from, to);
         if (is_there < 0)
             return fold_fail("pipe", 0);
         if (is_there)
@@ -199,7 +198,7 @@ static int fold_piece_keep(struct fold_piece *p)
 
 static int fold_piece_put(uint64_t memory, struct fold_piece *p)
 {
-    int is_whole = !p->has_gaps && (!p->is_guarded || fold_is_there(p->from, p->to) == 1);
+    int is_whole = !p->has_gaps && fold_is_there(p->from, p->to) == 1;
 
     if (!is_whole && !fold_piece_keep(p))
         return 0;

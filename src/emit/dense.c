@@ -58,16 +58,40 @@ static bool find_pairs(struct ir_stmt *s, void *arg)
     return true;
 }
 
+struct mention {
+    const struct loop_text *l;
+    const struct acc *counter;
+    bool found;
+};
+
+static bool find_counter(struct ir_expr *e, void *arg)
+{
+    struct mention *m = arg;
+
+    m->found |= loop_acc_of(m->l, e) == m->counter;
+    return !m->found;
+}
+
+/* Is it out[k], the counted element itself? In out[k][0] and out[k].x[1] the subscript is another
+   one, and the rest of the element is not written. */
+static bool is_element(const struct loop_text *l, const struct access *a)
+{
+    struct mention m = {l, &l->accs.at[a->counter], false};
+
+    if (a->lvalue->kind != IR_INDEX || a->lvalue->a->type->kind != IR_PTR ||
+        a->lvalue->a->type->elem->size != a->lvalue->type->size)
+        return false;
+    ir_walk_expr(a->lvalue->b, find_counter, &m);
+    return m.found;
+}
+
 bool access_is_dense(const struct loop_text *l, uint32_t which)
 {
     const struct loop_facts *f = l->facts;
     const struct access *a = &f->accesses.at[which];
-    const struct ir_expr *e = a->lvalue;
     struct dense d = {.l = l, .a = a, .counter = &f->reductions.at[a->counter]};
 
-    if (e->kind != IR_INDEX && e->kind != IR_DEREF)
-        return false;
-    if (e->a->type->kind != IR_PTR || e->a->type->elem->size != e->type->size)
+    if (!is_element(l, a))
         return false;
     d.shift = a->windows & 1 ? 0 : 1;
     ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_pairs, NULL, &d);

@@ -381,7 +381,7 @@ static void pointers(struct text *x)
     text_line(x, "    0};");
 }
 
-/* Bytes that every iteration writes there, 0: not every one does; of a compaction those of a place
+/* Bytes that every iteration uses there, 0: not every one does; of a compaction those of a place
    that it counts. */
 static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
 {
@@ -389,7 +389,10 @@ static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
 
     if (a->is_compaction)
         return access_is_dense(l, which) ? a->lvalue->type->size : 0;
-    return a->is_write && !a->is_guarded && !a->ninner ? span_lvalue(a->range)->type->size : 0;
+    if (a->is_guarded || a->ninner || l->facts->search == SEARCH_FIRST ||
+        (!a->is_write && l->facts->nlevels > 1))
+        return 0;
+    return span_lvalue(a->range)->type->size;
 }
 
 static void touches(struct text *x)
