@@ -14,13 +14,23 @@ enum {
     PART_MOST = 24  /* bytes of accumulators: a group keeps all its lanes' at once */
 };
 
-/* Does each iteration use the next place, in the body's own text? */
+static bool has_assignment(struct ir_expr *e, void *arg)
+{
+    *(bool *)arg |= e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
+                    e->kind == IR_CALL;
+    return true;
+}
+
+/* Does each iteration use the next place, in the body's own text? What else the lvalue does, as in
+   x[k++], would be lost with it. */
 static bool is_walked(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
     const struct ir_type *t = a->lvalue->type;
+    bool does_more = false;
 
-    return !a->call && (!a->is_write || !a->is_guarded) &&
+    ir_walk_expr(a->lvalue, has_assignment, &does_more);
+    return !does_more && !a->call && (!a->is_write || !a->is_guarded) &&
            (t->kind == IR_INT || t->kind == IR_FLOAT) && span_is_possible(l, which) &&
            span_stride(l, which) == t->size && span_lvalue(a->range) == a->range;
 }
@@ -45,13 +55,6 @@ static bool is_read_again(const struct loop_text *l, uint32_t which)
         if (!l->facts->accesses.at[i].is_write && l->facts->accesses.at[i].lvalue == a->lvalue)
             return true;
     return false;
-}
-
-static bool has_assignment(struct ir_expr *e, void *arg)
-{
-    *(bool *)arg |= e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-                    e->kind == IR_CALL;
-    return true;
 }
 
 /* Is the body one assignment? Then all that it reads is read before it writes. */
@@ -171,6 +174,7 @@ static const char *element(const struct loop_text *l, uint32_t which, unsigned k
                         part_names[is_wide ? k % 2 : k]);
 }
 
+/* The address is that of `range`, in which no variable of the iteration's own stands. */
 static void load(struct text *x, uint32_t which)
 {
     const struct access *a = &x->loop->facts->accesses.at[which];
@@ -180,7 +184,7 @@ static void load(struct text *x, uint32_t which)
     text_indent(x);
     strbuf_printf(x->out, "FOLD_GLOBAL %s%s *fold_a%u = (FOLD_GLOBAL %s%s *)&", constant, type,
                   which, constant, type);
-    text_expr(x, a->lvalue, PREC_UNARY);
+    text_expr(x, a->range, PREC_UNARY);
     strbuf_add(x->out, ";\n");
     for (unsigned v = 0; v < vectors && (!a->is_write || is_read_again(x->loop, which)); v++)
         text_line(x, "const %s fold_q%u_%u = fold_a%u[%u];", type, which, v, which, v);
@@ -260,7 +264,7 @@ void text_device_four(struct text *outer)
         if (!is_stream(l, i))
             continue;
         strbuf_add(x.out, " && ((uint64_t)&");
-        text_expr(&x, lvalue, PREC_UNARY);
+        text_expr(&x, l->facts->accesses.at[i].range, PREC_UNARY);
         strbuf_printf(x.out, " & %d) == 0",
                       lvalue->type->size == 8 ? 15 : (int)lvalue->type->size * 4 - 1);
     }

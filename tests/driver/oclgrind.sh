@@ -8,7 +8,7 @@ cases=$(dirname "$0")/../cases
 mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
 for name in device/pieces device/names device/gaps device/scans device/search device/bins \
-    sum/double sum/float; do
+    device/fours sum/double sum/float; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
         "$cases/case.h" >case.h
