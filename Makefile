@@ -10,8 +10,8 @@ CTEST = ctest -j $(shell nproc) --output-on-failure --no-tests=error --test-dir
 # What the environment says of foldcc and foldrt is not for the tests.
 unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLDCC_CC FOLDCC_STRICT
 
-.PHONY: all demo check lint check-clang check-asan check-tsan check-gcc bench gpu-bundle install \
-	clean help
+.PHONY: all demo check lint check-clang check-asan check-tsan check-gcc fuzz bench gpu-bundle \
+	install clean help
 
 all: $(BUILD)/build.ninja
 	$(NINJA) $(BUILD) foldcc foldrt folddevices
@@ -56,6 +56,12 @@ check-gcc: $(BUILD)/build.ninja
 	$(NINJA) $(BUILD) all tests
 	$(CTEST) $(BUILD)
 
+# Random loops for TIME seconds, others at each SEED.
+TIME = 600
+SEED = $(shell date +%s)
+fuzz: all
+	tests/fuzz/fuzz.py --time $(TIME) --seed $(SEED) --progress --statistics
+
 bench: all
 	bench/run
 
@@ -73,6 +79,7 @@ help:
 	@echo 'make demo             installs what is missing, builds, runs the examples'
 	@echo 'make check            installs what is missing, builds and tests everything, as CI does'
 	@echo 'make lint             layers, limits, format and diagnostics alone'
+	@echo 'make fuzz TIME=600   random loops for so many seconds, by the host compiler and by foldcc'
 	@echo 'make bench            the tables of bench/; bench/run --help for parts of them'
 	@echo 'make gpu-bundle       $(BUILD)/gpu-bundle: plain C that tests and measures on a GPU machine'
 	@echo 'make install          into PREFIX ($(PREFIX)), below DESTDIR when that is given'

@@ -113,8 +113,8 @@ if(TARGET foldcc)
     set_tests_properties(cases.nvrtc cases.alone_cuda PROPERTIES SKIP_RETURN_CODE 77)
     fold_test(loops_named cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/loops.py
               --foldcc $<TARGET_FILE:foldcc>)
-    # A few programs of always the same random loops; more by hand.
-    fold_test(loops fuzz 600 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/loops.py
-              --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 10)
-    set_tests_properties(cases.cases cases.devices PROPERTIES RUN_SERIAL ON)
+    # Always the same random loops; `make fuzz` has more.
+    fold_test(seeds fuzz 1200 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.py
+              --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 24 --statistics)
+    set_tests_properties(cases.cases cases.devices fuzz.seeds PROPERTIES RUN_SERIAL ON)
 endif()

@@ -1,0 +1,169 @@
+"""Builds a program in every way, runs it and compares the outputs."""
+import os
+import re
+import signal
+import subprocess
+
+import program
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TIMEOUT = 60
+REMARK = re.compile(r"^[^:\s]+:(\d+):(\d+): remark: (.*)$", re.M)
+WARNING = re.compile(r"foldcc: |foldrt: |internal error|compiled as it is|undefined reference")
+# The runs of what foldcc made, beside the first: FOLD_DEVICE=cpu FOLD_THREADS=1.
+RUNS = [{"FOLD_THREADS": "2"}, {"FOLD_THREADS": "3", "FOLD_ISA": "avx2"},
+        {"FOLD_THREADS": "2", "FOLD_ISA": "base"}, {"FOLD_THREADS": "7"},
+        {"FOLD_VERIFY": "1", "FOLD_THREADS": "2"}, {"FOLD_DEVICE": "opencl"}]
+FIRST = {"FOLD_THREADS": "1"}
+
+
+class Failure(Exception):
+    """What went wrong, in words, and in which function if that is known."""
+
+    def __init__(self, how, words, number=None):
+        super().__init__(words)
+        self.how, self.number = how, number
+
+
+class Way:
+    """How a program is built by foldcc, and run: drawn from its seed."""
+
+    def __init__(self, rng, device):
+        self.cc = rng.choice(["gcc", "clang"])
+        self.level = rng.choice(["-O0", "-O2", "-O2", "-O3", "-Os"])
+        self.flags = rng.choice([[], [], ["-fno-strict-aliasing"], ["-march=native"],
+                                 ["-fPIC"], ["-g"]])
+        if self.flags == ["-march=native"]:
+            self.flags.append("-ffp-contract=off")
+        self.runs = rng.sample(RUNS[:4], 2) + [RUNS[4]]
+        if device and rng.random() < device:
+            self.runs.append(RUNS[5])
+
+    def words(self):
+        return [self.level, *self.flags]
+
+
+def run(command, env=None, timeout=TIMEOUT):
+    """Status, standard output and standard error; the whole group ends when the time is over."""
+    base = {k: v for k, v in os.environ.items() if not k.startswith("FOLD")}
+    with subprocess.Popen(command, env={**base, **(env or {})}, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          errors="replace", start_new_session=True) as p:
+        try:
+            out, err = p.communicate(timeout=timeout)
+        except subprocess.TimeoutExpired:
+            os.killpg(p.pid, signal.SIGKILL)
+            out, err = p.communicate()
+            return "no end", out, err
+    return p.returncode, out, err
+
+
+class Bench:
+    """A folder to work in, with what all programs share."""
+
+    def __init__(self, folder, foldcc):
+        self.folder, self.foldcc = folder, foldcc
+        self.frame = os.path.join(folder, "frame.o")
+        status, _, err = run(["gcc", "-O2", "-c", os.path.join(HERE, "frame.c"), "-o", self.frame])
+        if status:
+            raise SystemExit("frame.c: " + err)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def tail(self, source, out):
+        return ["-w", "-I", HERE, source, self.frame, "-o", out, "-lm"]
+
+    def host(self, source, stem):
+        """What the program prints as C has it."""
+        out = self.path(stem + ".host")
+        status, _, err = run(["gcc", "-O0", *self.tail(source, out)])
+        if status:
+            raise Failure("host", "gcc -O0: " + err[:1500])
+        status, text, err = run([out])
+        if status:
+            raise Failure("host", f"the host's program: status {status} {err[:500]}")
+        return text
+
+    def sanitized(self, source, stem):
+        """Is there nothing undefined in the program?"""
+        out = self.path(stem + ".san")
+        flags = ["-g", "-O1", "-fsanitize=undefined,address,float-cast-overflow",
+                 "-fno-sanitize-recover=all"]
+        status, _, err = run(["gcc", *flags, *self.tail(source, out)])
+        if status:
+            raise Failure("host", "gcc -fsanitize: " + err[:1500])
+        status, text, err = run([out], {"ASAN_OPTIONS": "detect_leaks=0"})
+        if status:
+            raise Failure("undefined", f"{last_function(text)}: {err[:1500]}",
+                          number_of(last_function(text)))
+
+    def folded(self, source, stem, way, report=False):
+        """The program that foldcc makes, and its remarks."""
+        out = self.path(stem + ".fold")
+        words = [self.foldcc, *way.words(), *(["--fold-report=text"] if report else []),
+                 *self.tail(source, out)]
+        status, _, err = run(words, {"FOLDCC_CC": way.cc, "FOLDCC_STRICT": "1"}, 300)
+        bad = [line for line in err.split("\n") if WARNING.search(line)]
+        if status or bad:
+            raise Failure("build", f"FOLDCC_CC={way.cc} {' '.join(words)}: status {status}\n"
+                          + ("\n".join(bad) or err)[:1500])
+        return out, REMARK.findall(err)
+
+    def check(self, source, stem, way, only=None):
+        """Builds and runs the program in this way; raises Failure."""
+        want = self.host(source, stem)
+        exe, remarks = self.folded(source, stem, way, report=True)
+        first = None
+        for setting in [FIRST] + (way.runs if only is None else only):
+            env = {**setting, "FOLD_CACHE": self.path("cache"),
+                   "POCL_CACHE_DIR": self.path("pocl")}
+            status, text, err = run([exe], env, 300 if "FOLD_DEVICE" in setting else TIMEOUT)
+            how = " ".join(f"{k}={v}" for k, v in setting.items())
+            if status or "foldrt: warning" in err:
+                name = last_function(text)
+                raise Failure(setting, f"{how}: status {status} in {name}\n{err[:1500]}",
+                              number_of(name))
+            first = first or text
+            compare(setting, how, want, text, first)
+        return remarks
+
+
+def last_function(text):
+    names = re.findall(r"^(f\d+)[/ ]", text, re.M)
+    return names[-1] if names else "?"
+
+
+def number_of(name):
+    return int(name[1:]) if re.fullmatch(r"f\d+", name) else None
+
+
+def agrees(want, got, first):
+    if " : " in got or " ~ " in got:
+        if got != first:
+            return False
+        if " ~ " not in got:
+            return True
+        a, tolerance = want.split(" ~ ")[-1].split()
+        b = got.split(" ~ ")[-1].split()[0]
+        a, b = (float.fromhex(x) for x in (a, b))
+        tolerance = float.fromhex(tolerance)
+        return a == b or a != a or b != b or tolerance == float("inf") or abs(a - b) <= tolerance
+    return got == want
+
+
+def compare(setting, how, want, got, first):
+    lines = [text.split("\n") for text in (want, got, first)]
+    for a, b, c in zip(*lines):
+        if not agrees(a, b, c):
+            raise Failure(setting, f"{how}: {b}\n  instead of {a}\n  with one thread {c}",
+                          number_of(b.split("/")[0].split(" ")[0]))
+    if len(lines[0]) != len(lines[1]):
+        raise Failure(setting, f"{how}: {len(lines[1])} lines instead of {len(lines[0])}")
+
+
+def written(path, functions):
+    text, lines = program.text_of(functions)
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+    return lines

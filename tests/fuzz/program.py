@@ -1,0 +1,277 @@
+"""The text of a program: its functions, and what calls them."""
+import random
+
+import shapes
+import values as V
+from function import PAD, Function
+from statements import show
+
+HEAD = '''#include "frame.h"
+#include <string.h>
+
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define ADD(s, e) s += (e)
+#define EACH(i, n) for (int i = 0; i < n; i++)
+
+static int half(int x) { return x / 2; }
+static int low(int x) { return x & 31; }
+static int weigh(int x) { int w = 0; for (int k = 0; k < 7; k++) if (x >> k & 1) w++; return w; }
+static double half_d(double x) { return x / 2; }
+static double sq_d(double x) { return x * x; }
+static unsigned ticks;
+static int tick(int x) { ticks += (unsigned)x; return (int)(ticks & 15); }
+static int again(int x) { return x > 0 && x < 60 ? again(x - 3) + 1 : 0; }
+static int (*by_table[])(int) = {half, low, again};
+static int steps(int x)
+{
+    unsigned v = (unsigned)x * 2654435761u | 1;
+    int c = 0;
+    while (v != 1 && c < 90) {
+        v = v & 1 ? 3 * v + 1 : v / 2;
+        c++;
+    }
+    return c;
+}
+'''
+
+
+def function(seed, number):
+    """The random function of that number, or None where none came out."""
+    f = Function(random.Random(f"{seed}.{number}"), number)
+    shapes.picked(f.r, shapes.SHAPES)(f)
+    f.rounds = rounds(f)
+    f.around = around(f)
+    return f
+
+
+def around(f):
+    """What the loop stands in."""
+    if f.pragma or f.opening[0].startswith("int ") or "row" in str(f.before):
+        return [], []
+    return f.r.choice([([], [])] * 8 + [
+        (["if (n >= 0) {"], ["}"]), (["if (n < 0) frame_outside(n); else {"], ["}"]),
+        (["switch (m_ & 0) { case 0: case 7: ;"], ["}"]),
+        (["do {"], ["} while (0);"]), (["{ int n_ = n; (void)n_;"], ["}"])] +
+        ([] if f.kinds & {"induction", "compaction", "while"} or f.twists else
+         [(["for (int rep = 0; rep < 2; rep++) {", "frame_touch(&rep);"], ["}"])] * 2))
+
+
+# ---- calls ----
+
+class Round:
+    """One call: n, m, where the pointers lead and what the arrays hold."""
+
+    def __init__(self, n, m):
+        self.n, self.m = n, m
+        self.share = {}  # parameter: (parameter of the same memory, distance)
+        self.cells = {}  # cell: (parameter, place)
+        self.outside = {}  # cell: a global variable
+        self.mode = {}
+
+
+def rounds(f):
+    made = []
+    for n in f.sizes:
+        for overlap in ([False, True] if len(f.params) + len(f.cells) > 1 else [False]):
+            one = Round(n, f.r.choice(f.m_values or [1]))
+            if overlap:
+                shared(f, one, n)
+            fills(f, one)
+            if not overlap or one.share or one.cells or one.outside:
+                made.append(one)
+    return made
+
+
+def may_overlap(p):
+    return not (p.form == "restrict" or p.is_pure or p.is_alone)
+
+
+def is_full(p):
+    return p.type not in V.FLOATS and (p.lo, p.hi) == V.limits(p.type)
+
+
+def meets(p, q):
+    """May p lead into the memory of q? Of one type, signed or not, or p to bytes."""
+    if p.type == q.type:
+        return True
+    if not is_full(p):
+        return False
+    if p.type.replace("unsigned", "int") == q.type.replace("unsigned", "int") or \
+            {p.type, q.type} in ({"short", "unsigned short"}, {"long", "unsigned long"}):
+        return is_full(q)
+    return p.type in ("unsigned char", "signed char") and (not p.is_written or is_full(q))
+
+
+def shared(f, one, n):
+    for k, p in enumerate(f.params):
+        others = [q for q in f.params[:k] if meets(p, q) and may_overlap(q) and
+                  q not in one.share]
+        if others and may_overlap(p) and p.form != "named" and f.chance(0.7):
+            near = [0, 0, 1, -1, 2, 3, 7, -7, n // 2, n, n + 1, max(n - 1, 0)]
+            one.share[p] = (f.r.choice(others), f.r.choice(near))
+    for name, ctype, closed, *size in f.cells:
+        others = [q for q in f.params if q.type == ctype and may_overlap(q)]
+        outside = [v.text for v in f.scalars if v.type == ctype and "_" in v.text]
+        if closed and not size and others and f.chance(0.7):
+            one.cells[name] = (f.r.choice(others), f.r.choice([0, n // 2, max(n - 1, 0), n, 1]))
+        elif closed and not size and outside:
+            one.outside[name] = f.r.choice(outside)
+
+
+def fills(f, one):
+    for p in f.params:
+        modes = ["FRAME_UNIFORM"] * 4 + ["FRAME_EQUAL", "FRAME_RISING", "FRAME_RARE"]
+        if p.type in V.FLOATS and f.real:
+            modes = ["FRAME_REAL"]
+        if p.special:
+            modes = ["FRAME_SPECIAL"] * 3 + ["FRAME_UNIFORM"]
+        one.mode[p] = f.r.choice(modes)
+
+
+# ---- text ----
+
+def signature(f):
+    words = [f"const struct {f.name}_q *q"] if f.has_fields else []
+    words += [p.declared() for p in f.params if p.form not in ("named", "field")]
+    words += [f"{cell[1]} *{cell[0]}" for cell in f.cells]
+    words += ["int n", "int m_"]
+    words += [f"{v.type} {v.text}" for v in f.scalars if not v.text.startswith("f")]
+    return f"static void {f.name}({', '.join(words)})"
+
+
+def needs(f):
+    """Elements of each array, with what overlapping ones need of it."""
+    need = {p: p.need + PAD for p in f.params}
+    for one in f.rounds:
+        for p, (q, by) in one.share.items():
+            need[q] = max(need[q], p.need + by + 3 * PAD)
+        for q, at in one.cells.values():
+            need[q] = max(need[q], at + 2 * PAD)
+    return need
+
+
+def definition(f, need):
+    out = list(f.globals)
+    fields = [p for p in f.params if p.form == "field"]
+    for p in f.params:
+        if p.form == "named":
+            out.append(f"static {p.type} {p.name}[{need[p]}];")
+    if fields:
+        out.append(f"struct {f.name}_q {{ " + " ".join(p.declared() + ";" for p in fields) + " };")
+    out += [signature(f), "{"]
+    if f.m_values:
+        out.append("    int m = m_;")
+    out += ["    " + line for line in f.before]
+    out += ["    " + line for line in f.around[0]]
+    if f.pragma:
+        out.append(f.pragma)
+    out += ["    " + line for line in f.opening]
+    out += ["        " + line for line in f.body]
+    out += ["    " + line for line in f.closing + f.around[1]]
+    for k, (text, ctype, tolerance, *size) in enumerate(f.after):
+        name = f"v{k}"
+        if not size:
+            out.append("    " + show(f, text, ctype, name, tolerance))
+        elif tolerance or f.loose and ctype in V.FLOATS:
+            out.append(f'    frame_memory_near("{name}", {text}, {frame_type(ctype)}, {size[0]}, '
+                       f'{"HUGE_VAL" if f.loose else tolerance});')
+        else:
+            out.append(f'    frame_memory("{name}", {text}, {frame_type(ctype)}, {size[0]});')
+    out.append("}")
+    return "\n".join(out) + "\n"
+
+
+def frame_type(ctype):
+    return V.FRAME[ctype]
+
+
+def filled(f, one, p, buffer, count):
+    lo, hi = p.lo, p.hi
+    if p.is_alone and p.is_written:
+        lo, hi = (-9 if V.is_signed(p.type) else 0), 9
+    if p.is_pure or hi <= 2 ** 40:
+        return (f"frame_fill({buffer}, {frame_type(p.type)}, {count}, {lo}.0, {hi}.0, "
+                f"{one.mode[p]});")
+    mode = "FRAME_EQUAL" if one.mode[p] == "FRAME_EQUAL" else "FRAME_UNIFORM"
+    return f"frame_fill({buffer}, {frame_type(p.type)}, {count}, 0.0, 0x1p60, {mode});"
+
+
+def call(f, one, number, need):
+    """The lines of one round."""
+    out = [f'frame_begin("{f.name}", {one.n}, {number}); ticks = 0;']
+    where = {}
+    for k, p in enumerate(f.params):
+        if p in one.share:
+            q, by = one.share[p]
+            to = where[q] if q.type == p.type else f"({p.type} *){where[q]}"
+            where[p] = f"({to} + {by})"
+            continue
+        buffer = p.name if p.form == "named" else f"b{k}"
+        if p.form != "named":
+            out.append(f"{p.type} *b{k} = frame_room({frame_type(p.type)}, {need[p]});")
+        out.append(filled(f, one, p, buffer, need[p]))
+        where[p] = f"({buffer} + {PAD})"
+        p.buffer = buffer
+    if f.edge:
+        p, q, hit = f.edge
+        out += [f"{where[p]}[{hit}] = 2;", f"{where[q]}[{hit}] = 1;",
+                f"memset({where[q]} + {hit + 1}, 0, {f.nmax - hit} * sizeof *{q.buffer});"]
+    args = []
+    if f.has_fields:
+        fields = ", ".join(where[p] for p in f.params if p.form == "field")
+        out.append(f"struct {f.name}_q q = {{{fields}}};")
+        args.append("&q")
+    args += [where[p] for p in f.params if p.form not in ("named", "field")]
+    for name, ctype, _, *size in f.cells:
+        if name in one.cells:
+            q, at = one.cells[name]
+            args.append(f"{where[q]} + {at}")
+            continue
+        if name in one.outside:
+            args.append(f"&{one.outside[name]}")
+            continue
+        out.append(f"{ctype} {name}[{size[0] if size else 1}] = {{1}};")
+        args.append(name)
+    args += [str(one.n), str(one.m)]
+    args += [str(scalar(v, number)) for v in f.scalars if not v.text.startswith("f")]
+    out += [f"{v.text} = {scalar(v, number)};" for v in f.scalars if v.text.startswith("f")]
+    out.append(f"{f.name}({', '.join(args)});")
+    for k, p in enumerate(f.params):
+        if p in one.share:
+            continue
+        if f.loose and p.is_alone and p.type in V.FLOATS:
+            out.append(f'frame_memory_near("p{k}", {p.buffer}, {frame_type(p.type)}, {need[p]}, '
+                       f'HUGE_VAL);')
+        else:
+            out.append(f'frame_memory("p{k}", {p.buffer}, {frame_type(p.type)}, {need[p]});')
+    for name, ctype, _, *size in f.cells:
+        if name not in one.cells and name not in one.outside and not size and not f.real:
+            out.append(show(f, f"{name}[0]", ctype, name))
+    out += [f'frame_i("{v.text}", (long long){v.text});' for v in f.scalars
+            if v.text.startswith("f")]
+    out.append('frame_u("ticks", ticks);')
+    return out
+
+
+def scalar(v, number):
+    span = int(v.hi - v.lo) + 1
+    return int(v.lo) + (number * 5 + len(v.text)) % span
+
+
+def text_of(functions):
+    """The program, and the lines of each function: {number: (first, last)}."""
+    parts, lines, at = [HEAD], {}, HEAD.count("\n") + 1
+    for f in functions:
+        need = needs(f)
+        text = definition(f, need)
+        lines[f.number] = (at, at + text.count("\n") - 1)
+        calls = []
+        for k, one in enumerate(f.rounds):
+            calls += ["    {"] + ["        " + line for line in call(f, one, k, need)] + ["    }"]
+        text += f"static void run_{f.name}(void)\n{{\n" + "\n".join(calls) + "\n}\n"
+        parts.append(text)
+        at += text.count("\n")
+    body = "".join(f"    run_{f.name}();\n" for f in functions)
+    parts.append(f"int main(void)\n{{\n{body}    frame_end();\n    return 0;\n}}\n")
+    return "".join(parts), lines

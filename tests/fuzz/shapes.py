@@ -1,0 +1,367 @@
+"""Loops that are more than a head and a body: nests, unrolled loops, operators, split loops."""
+import values as V
+import heads
+import statements as S
+import twists
+
+NUMBERS = ["int", "unsigned", "long", "float", "double", "short"]
+
+
+def picked(r, table):
+    return r.choices([row[0] for row in table], [row[1] for row in table])[0]
+
+
+def ordinary(f):
+    """Any head with any statements."""
+    twist = None
+    if f.chance(0.3):
+        twist = f.r.choice(twists.TWISTS)[0]
+        f.twist(twist.__name__)
+    head = heads.signed if twist is twists.bound_changes else picked(f.r, heads.HEADS)
+    if twist is twists.jump and head in (heads.while_up,):
+        head = heads.signed
+    if twist is twists.bound_changes:
+        f.bound = "end"
+    f.opening, f.closing = head(f)
+    makers = [picked(f.r, S.ORDINARY) for _ in range(f.r.choice([1, 1, 1, 1, 1, 2, 2, 3]))]
+    if twist:
+        makers.insert(f.r.randint(0, len(makers)), twist)
+    f.body = [make(f) for make in makers]
+
+
+def rows(f):
+    """A reduction for each row."""
+    f.kind("rows")
+    if not f.real:
+        f.special = False
+    r, t = f.r, f.r.choice(NUMBERS)
+    f.sizes = sorted(r.sample([0, 1, 2, 3, 40, 1100], 3))
+    f.nmax = n = max(f.sizes)
+    f.m_values = [0, 1, 7, 30] + ([1023, 1024, 1500, 3000] if n <= 40 else [])
+    f.factor = max(f.m_values)
+    f.index = [V.Val("(i * m + j)", "int", 0, n * f.factor)]
+    inner = r.choice(["j = 0; j < m; j++", "j = m - 1; j >= 0; j--", "j = 0; j < m; j += 2"])
+    if n <= 1100 and f.factor == 30 and f.chance(0.5):
+        f.kind("triangle")
+        inner = r.choice(["j = 0; j <= i; j++", "j = i; j < n; j++", "j = 0; j < i; j++"])
+        f.index = [V.Val("j", "int", 0, n), V.Val("i", "int", 0, n)]
+        f.factor = n
+    acc = S.Acc("s", t, r.choice(["sum", "sum", "difference", "min", "max"]), 0, *V.limits(t))
+    text = S.update(f, acc)
+    if f.chance(0.3):
+        text = f"if ({f.cond()}) {{ {text} }}"
+    f.index = [V.Val("i", "int", 0, n)]
+    to = f.param(t, alone=V.limits(t))
+    to.special = f.special
+    out = f.at(to, f.index[0]).text
+    rough = f.real and t in V.FLOATS
+    f.loose = rough
+    if f.chance(0.3) and to.form != "named":
+        f.body = [f"for (int {inner}) {{ {text.replace('s', 's')} }}"]
+    start = r.choice(["0", "1", out])
+    f.opening = ["for (int i = 0; i < n; i++) {"]
+    f.body = [f"{t} s = {start};", f"for (int {inner}) {{ {text} }}", f"{out} = s;"]
+    f.closing = ["}"]
+    if f.chance(0.3):
+        f.body.append(S.write(f))
+
+
+def columns(f):
+    """Each column is reduced, in an order that the rows set."""
+    f.kind("columns")
+    r, t = f.r, f.r.choice(NUMBERS)
+    f.special = False
+    f.sizes = sorted(r.sample([0, 1, 31, 32, 33, 500, 1100], 3))
+    f.nmax = n = max(f.sizes)
+    f.m_values = [0, 1, 5, 40]
+    f.factor = 40
+    a, s = f.param(t), f.param(t, alone=V.limits(t))
+    j = V.Val("j", "int", 0, n)
+    to, by = f.at(s, j).text, f.at(a, V.Val("(i * n + j)", "int", 0, 40 * n)).text
+    op = r.choice(["+=", "-=", "max", "recur"])
+    up = V.Val("(i * n + j)", "int", 0, 40 * n)
+    if op == "max":
+        text = f"if ({to} < {by}) {to} = {by};"
+    elif op == "recur":
+        f.at(s, up)
+        grid = s.name
+        half = f"* 0.5f + {by}" if t in V.FLOATS else f"/ 2 + {by} % 5"
+        text = f"{grid}[(i + 1) * n + j] = {grid}[i * n + j] {half};"
+        s.need = 42 * n + 42
+    elif V.is_signed(t) and t not in V.FLOATS and (a.lo, a.hi) == V.limits(t):
+        text = f"{to} {op} {by} % 100;"
+    else:
+        text = f"{to} {op} {by};"
+    if f.chance(0.3):
+        text = f"if ({by} != 3) {{ {text} }}"
+    heads_ = ["for (int i = 0; i < m; i++)", "for (int j = 0; j < n; j++)"]
+    if f.chance(0.4):
+        heads_.reverse()
+    f.opening, f.body, f.closing = heads_[:1] + [heads_[1] + " {"], [text], ["}"]
+    f.start_small = s
+
+
+def matrix(f):
+    """A product of matrices, in any order of its loops."""
+    f.kind("matrix")
+    f.special = False
+    f.sizes = sorted(f.r.sample([0, 1, 3, 20, 33, 50], 3))
+    f.nmax = n = max(f.sizes)
+    f.m_values, f.factor = [0, 1, 5, 12], 60
+    t = f.r.choice(["int", "unsigned", "float", "double"])
+    f.ranges[t] = (0, 9) if t == "unsigned" else (-9, 9)
+    a, b, c = f.param(t), f.param(t), f.param(t, alone=V.limits(t))
+    orders = ["i j k", "i k j", "j i k", "j k i", "k i j", "k j i"]
+    bound = {"i": "n", "j": "n", "k": "m"}
+    for p in (a, b, c):
+        p.need = n * n + 12 * n + n
+    f.opening = [f"for (int {x} = 0; {x} < {bound[x]}; {x}++)" for x in f.r.choice(orders).split()]
+    f.opening[-1] += " {"
+    f.body = [f"{c.name}[i * n + j] += {a.name}[i * m + k] * {b.name}[k * n + j];"]
+    f.closing = ["}"]
+    f.start_small = c
+
+
+def sparse(f):
+    """Compressed rows."""
+    f.kind("sparse")
+    f.special = False
+    n = f.nmax
+    t = f.r.choice(["int", "double", "float", "long"])
+    f.ranges[t] = (-9, 9)
+    v, x, y = f.param(t), f.param(t), f.param(t, alone=V.limits(t))
+    col = f.param(f.r.choice(["int", "unsigned", "unsigned short"]), pure=400)
+    x.need, y.need, v.need, col.need = 500, n + 1, 4 * n + 50, 4 * n + 50
+    f.before.append("for (int z = 0; z <= n; z++) row[z] = (z * 3 + z % 7) % (3 * n + 9);")
+    f.before[-1] = ("row[0] = 0; for (int z = 0; z < n; z++) row[z + 1] = row[z] + z * 7 % 5;")
+    f.globals.append(f"static int {f.name}_row[{n + 2}];")
+    f.before[-1] = f.before[-1].replace("row[", f"{f.name}_row[")
+    v.need = col.need = 5 * n + 50
+    row = f"{f.name}_row"
+    if f.chance(0.5):
+        f.before.append(f"const int *row = {f.name}_row;")
+        row = "row"
+    f.opening = ["for (int i = 0; i < n; i++) {"]
+    f.body = [f"{t} s = 0;", f"for (int k = {row}[i]; k < {row}[i + 1]; k++) "
+              f"s += {v.name}[k] * {x.name}[{col.name}[k]];", f"{y.name}[i] = s;"]
+    f.closing = ["}"]
+    f.loose = f.real and t in V.FLOATS
+
+
+def unrolled(f):
+    """Four or so iterations written out, and the rest behind."""
+    f.kind("unrolled")
+    u = f.r.choice([2, 4, 5, 8])
+    f.index = [V.Val("i_K", "int", 0, f.nmax + u)]
+    f.can_continue = False
+    separate = f.chance(0.4)
+    acc = S.accumulator(f, f.r.choice(["sum", "sum", "max", "product", "bits"]))
+    text = S.update(f, acc) if f.chance(0.75) else S.write(f)
+    f.opening = [f"int i = 0; for (; i + {u - 1} < n; i += {u}) {{"]
+    f.body = []
+    for k in range(u):
+        line = replaced(text, "i_K", f"(i + {k})" if k else "i")
+        if separate and k:
+            other = f"{f.fresh('u')}_{k}"
+            if acc.text.isidentifier() and acc.op != "min":
+                f.before.append(f"{acc.type} {other} = {acc.start};")
+                line = replaced(line, acc.text, other)
+                f.after.append((other, acc.type, f.after[0][2]))
+        f.body.append("{ " + line + " }")
+    f.closing = ["}"]
+    if f.chance(0.5):
+        f.closing.append("for (; i < n; i++) { " + replaced(text, "i_K", "i") + " }")
+
+
+def replaced(text, old, new):
+    import re
+    return re.sub(rf"\b{re.escape(old)}\b", new, text)
+
+
+STRUCTS = {
+    "aff": ("unsigned a, b;", "(struct aff){f.a * g.a, f.b * g.a + g.b}", "{1, 0}", "{%s | 1, %s}"),
+    "run": ("long best, now;", "(struct run){MAX(f.best, g.best), f.now + g.now}",
+            "{LONG_MIN, 0}", "{%s, %s}"),
+    "m2": ("unsigned a, b, c, d;",
+           "(struct m2){f.a * g.a + f.b * g.c, f.a * g.b + f.b * g.d, f.c * g.a + f.d * g.c, "
+           "f.c * g.b + f.d * g.d}", "{1, 0, 0, 1}", "{%s, %s, 1, 3}"),
+    "lastw": ("int set, v;", "(g.set ? g : f)", "{0, 0}", "{(%s) > 2, %s}")}
+
+
+def operator(f):
+    """An associative operator of the program's own."""
+    f.kind("operator")
+    tag = f.r.choice(list(STRUCTS))
+    members, combine, identity, made = STRUCTS[tag]
+    f.opening, f.closing = heads.signed(f)
+    x = f.whole(f.fit(f.value(1), -99, 99)), f.whole(f.fit(f.value(1), -99, 99))
+    s, name = f.fresh("s"), f"{f.name}_{tag}"
+    combine = combine.replace(f"struct {tag}", f"struct {name}")
+    f.globals.append(f"struct {name} {{ {members} }};\nstatic struct {name} {name}_op(struct "
+                     f"{name} f, struct {name} g) {{ return {combine}; }}")
+    f.before.append(f"struct {name} {s} = {identity};")
+    e = f"(struct {name}){made % (x[0].text, x[1].text)}"
+    turned = f.chance(0.3)
+    text = f"{s} = {name}_op({e}, {s});" if turned else f"{s} = {name}_op({s}, {e});"
+    f.body = [f"if ({f.cond()}) {text}" if f.chance(0.3) else text]
+    if f.chance(0.3):
+        f.kind("scan")
+        p = f.param("int", alone=V.limits("int"))
+        member = {"aff": "a", "run": "now", "m2": "d", "lastw": "v"}[tag]
+        f.body.append(f"{f.at(p, f.index[0]).text} = (int){s}.{member};")
+    f.pragma = f"#pragma foldcc operator({name}_op) identity((struct {name}){identity})"
+    for m in members[members.index(" "):-1].split(","):
+        t = "int" if tag == "lastw" else "long" if tag == "run" else "unsigned"
+        f.after.append((f"{s}.{m.strip()}", t, None))
+
+
+def vouched(f):
+    """#pragma foldcc parallel, where it is true: a permutation."""
+    f.kind("vouched")
+    p = f.param(form="pointer")
+    q = f.param(p.type)
+    p.is_alone = True
+    n = f.nmax
+    f.index = [V.Val("i", "int", 0, n)]
+    p.need = n + 9
+    f.at(q, f.index[0])
+    f.opening = ["for (int i = 0; i < n; i++) {"]
+    f.body = [f"{p.name}[i ^ 1] = {f.stored(p, f.element(q)).text};"]
+    p.need = n + 2
+    f.closing = ["}"]
+    f.pragma = "#pragma foldcc parallel"
+
+
+def complexes(f):
+    f.kind("complex")
+    f.special = f.real = False
+    t = f.r.choice(["float", "double"])
+    s = f.fresh("z")
+    f.opening, f.closing = heads.signed(f)
+    a, b = f.fit(f.element(), -7, 7), f.fit(f.element(), -7, 7)
+    f.before.append(f"{t} _Complex {s} = 1;")
+    e = f"{a.text} + {b.text} * ({t} _Complex)I"
+    text = f.r.choice([f"{s} += {e};", f"{s} -= {e};", f"{s} = {s} + ({e});"])
+    f.body = [f"if ({f.cond()}) {text}" if f.chance(0.3) else text]
+    f.after += [(f"creal({s})", "double", None), (f"cimag({s})", "double", None)]
+
+
+def struct_value(f):
+    """A struct that is assigned as a whole."""
+    f.kind("struct")
+    f.special = False
+    name, s = f"{f.name}_v", f.fresh("s")
+    t, u = f.r.choice(["int", "double", "unsigned"]), f.r.choice(["long", "float", "unsigned char"])
+    f.globals.append(f"struct {name} {{ {t} x; {u} y[2]; }};")
+    f.before.append(f"struct {name} {s} = {{1, {{2, 3}}}};")
+    f.opening, f.closing = heads.signed(f)
+    accs = [S.Acc("", c, "sum", 0, *V.limits(c)) for c in (t, u)]
+    x, y = (S.addend(f, a) for a in accs)
+    if f.real:
+        x = y = V.number(2)
+    text = (f"{s} = (struct {name}){{{s}.x + {x.text}, "
+            f"{{{s}.y[0] + {y.text}, {s}.y[1] - {y.text}}}}};")
+    if f.chance(0.4):
+        f.globals.append(f"static struct {name} {name}_add(struct {name} a, {t} x, {u} y) "
+                         f"{{ a.x += x; a.y[0] += y; a.y[1] -= y; return a; }}")
+        text = f"{s} = {name}_add({s}, {x.text}, {y.text});"
+    f.body = [text]
+    f.after += [(f"{s}.x", t, None), (f"{s}.y[0]", u, None), (f"{s}.y[1]", u, None)]
+
+
+def split(f):
+    """A costly part of each iteration, and something to be done in order."""
+    f.kind("split")
+    f.special = False
+    f.sizes = sorted(f.r.sample([0, 1, 3, 40, 100, 1100], 3))
+    f.nmax = max(f.sizes)
+    f.opening, f.closing = heads.signed(f)
+    x = f.whole(f.fit(f.value(1), -999, 999)).text
+    v = f.fresh("v")
+    f.before.append(f"unsigned {v} = 1;")
+    f.after.append((v, "unsigned", None))
+    use = f.r.choice([f"{v} = {v} / 2 + (unsigned)steps({x});",
+                      f"{v} = {v} * 3 + (unsigned)steps({x});",
+                      f"if (steps({x}) > 60) {v} += {v} / 3 + 1;",
+                      f"printf(\"{f.name} %d\\n\", steps({x}));",
+                      f"int st = steps({x}); if (st == 77) break; {v} ^= {v} >> 3 ^ (unsigned)st;",
+                      f"tick(steps({x}));",
+                      f"int c = 0, z = {x} & 1023; while (z > 1) {{ z = z % 2 ? 3 * z + 1 : z / 2; "
+                      f"c++; }} {v} = {v} / 3 + (unsigned)c;"])
+    f.body = [f"if ({f.cond()}) {{ {use} }}" if f.chance(0.25) else use]
+    if f.chance(0.4):
+        f.body.append(S.write(f))
+
+
+def reassociated(f):
+    """A recurrence of floats that may be reordered."""
+    f.kind("reassociated")
+    f.special, f.loose = False, True
+    t = f.r.choice(["float", "double"])
+    f.real = True
+    f.opening, f.closing = heads.signed(f)
+    v = f.fit(f.value(1), -9, 9)
+    f.before.append(f"{t} x = 1;")
+    f.after.append(("x", t, None))
+    f.body = [f.r.choice([f"x = x * 0.5f + {v.text};", f"x = 0.9 * x + {v.text};",
+                          f"x -= x / 3; x += {v.text};", f"if ({f.cond()}) x = 0; x += {v.text};"])]
+    if f.chance(0.5):
+        p = f.param(t, alone=V.limits(t))
+        p.special = True
+        f.body.append(f"{f.at(p, f.index[0]).text} = x;")
+    f.pragma = "#pragma foldcc reassociate"
+
+
+def edge(f):
+    """Memory that ends where C stops reading: behind a hit, behind the last true guard."""
+    f.kind("edge")
+    f.special = False
+    n, hit = f.nmax, f.r.choice([0, 5, 63, 64, 700, 1023, 1024, 4095, 4096, 6000])
+    f.sizes = [f.r.choice([hit + 1, hit + 700, hit + 9000]), 20000]
+    f.nmax = 20000
+    t = f.r.choice(V.DATA)
+    forms = ["pointer", "const", "restrict", "field"]
+    p = f.param(t, alone=(0, 1), form=f.r.choice(forms))
+    q = f.param(f.r.choice(["unsigned char", "int"]), alone=(0, 1), form=f.r.choice(forms))
+    p.is_written = q.is_written = False
+    p.need = hit + 1
+    q.need = f.nmax + 1
+    f.before.append(f"int hit = {hit};")
+    f.edge = (p, q, hit)
+    acc = S.Acc("s", f.r.choice(["long", "double", "unsigned"]), "sum", 0, 0, 0)
+    f.before.append(f"{acc.type} s = 0; int i = 0;")
+    f.after += [("s", acc.type, None), ("i", "int", None)]
+    e = f"{p.name}[i]"
+    f.opening, f.body, f.closing = f.r.choice([
+        (["for (i = 0; i < n; i++) {"], [f"if ({e} == 2) break;", f"s += {e};"], ["}"]),
+        (["for (i = 0; i < n && " + e + " != 2; i++)"], [f"s += {e};"], [""]),
+        (["while (i < n) {"], [f"if ({e} == 2) break;", f"s += {e};", "i++;"], ["}"]),
+        (["for (i = 0; i < n; i++) {"], [f"if ({q.name}[i]) s += {e};"], ["}"]),
+        (["for (i = 0; i < n; i++) {"], [f"s += {q.name}[i] ? {e} : 1;"], ["}"]),
+        (["for (i = 0; i < n; i++) {"], [f"if ({q.name}[i] && {e} != 7) s++;"], ["}"]),
+        (["for (i = 0; i < n; i++) {"], [f"if (!{q.name}[i]) continue;", f"s += {e} * 2;"], ["}"])])
+
+
+def macro_loop(f):
+    f.twist("macro_loop")
+    f.index = [V.Val("i", "int", 0, f.nmax)]
+    f.opening, f.closing = ["EACH(i, n) {"], ["}"]
+    f.body = [S.reduction(f)]
+
+
+def not_counted(f):
+    f.twist("not_counted")
+    f.index = [V.Val("i", "int", 0, f.nmax)]
+    f.can_continue = False
+    f.opening, f.closing = f.r.choice([
+        (["for (int i = 1; i < n; i *= 2) {"], ["}"]),
+        (["int i = 0; while (i < n) {"], [f"i += 1 + (i & 1); }}"]),
+        (["for (int i = 0; i < n; i++) {", "if (i % 5 == 3) i++;"], ["}"])])
+    f.index = [V.Val("i", "int", 0, f.nmax + 1)]
+    f.body = [S.reduction(f)]
+
+
+SHAPES = [(ordinary, 26), (rows, 1.5), (columns, 1.2), (matrix, 0.5), (sparse, 0.6),
+          (unrolled, 1.5), (operator, 1), (vouched, 0.3), (complexes, 0.5),
+          (struct_value, 0.6), (split, 0.8), (reassociated, 0.5),
+          (edge, 1), (macro_loop, 0.2), (not_counted, 0.3)]

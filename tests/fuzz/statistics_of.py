@@ -1,0 +1,67 @@
+"""How many loops of each kind were generated, found and refused."""
+import collections
+import re
+
+import twists
+
+# What the remark of a folded loop says of a kind; kinds that are not here say nothing of their own.
+SAYS = {
+    "sum": r"\(\+, ", "difference": r"\(\+, ", "product": r"\(\*, ", "bits": r"\([&|^], ",
+    "flags": r"\((&&|\|\|), ", "min": r"\(min, ", "max": r"\(max, ", "arg": r"of its (first|last)",
+    "bins": r"bins ", "scan": r"scans? of", "recurrence": r"affine|scan",
+    "compaction": r"compaction", "search": r"\[search\]", "last": r"last value",
+    "columns": r"\[columns\]|\[map\]", "map": r"writing", "operator": r"operator",
+    "split": r"\[isolation\]", "complex": r"_Complex", "vouched": r"by #pragma foldcc parallel",
+    "reassociated": r"by #pragma foldcc reassociate"}
+LEFT = re.compile(r"loop left as it is: .*\[([\w-]+)\]$")
+MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {"macro_loop",
+                                                                           "not_counted"}
+
+
+class Statistics:
+    def __init__(self):
+        self.made, self.hit = collections.Counter(), collections.Counter()
+        self.refused = collections.Counter()
+        self.twisted, self.untwisted = collections.Counter(), collections.Counter()
+        self.loops = self.found = self.left = 0
+
+    def join(self, other):
+        for name in ("made", "hit", "refused", "twisted", "untwisted"):
+            getattr(self, name).update(getattr(other, name))
+        self.loops += other.loops
+        self.found += other.found
+        self.left += other.left
+
+    def add(self, functions, lines, remarks):
+        """remarks: (line, column, text)."""
+        for f in functions:
+            first, last = lines[f.number]
+            here = [text for line, _, text in remarks if first <= int(line) <= last]
+            left = [m.group(1) for m in map(LEFT.match, here) if m]
+            found = [text for text in here if not LEFT.match(text)]
+            self.loops += 1
+            self.found += bool(found)
+            self.left += not found
+            self.refused.update(left)
+            for kind in f.kinds:
+                self.made[kind] += 1
+                self.hit[kind] += any(re.search(SAYS.get(kind, ""), text) for text in found)
+            for twist in f.twists:
+                self.twisted[twist] += 1
+                self.untwisted[twist] += bool(left)
+
+    def missing(self):
+        """Kinds never found and twists never refused, of which there were some."""
+        out = [f"{k}: {n} loops, none found" for k, n in sorted(self.made.items())
+               if n >= 20 and not self.hit[k]]
+        return out + [f"{t}: {n} loops, none refused" for t, n in sorted(self.twisted.items())
+                      if n >= 10 and not self.untwisted[t] and t in MUST_REFUSE]
+
+    def table(self):
+        out = ["kind             made  found"]
+        out += [f"{k:15} {n:6} {self.hit[k]:6}" for k, n in sorted(self.made.items())]
+        out += ["", "twist            made refused"]
+        out += [f"{t:15} {n:6} {self.untwisted[t]:6}" for t, n in sorted(self.twisted.items())]
+        out += ["", "refused because"]
+        out += [f"{t:25} {n:6}" for t, n in self.refused.most_common()]
+        return "\n".join(out)
