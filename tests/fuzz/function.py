@@ -153,9 +153,17 @@ class Function:
         if not self.index or self.chance(0.03):
             return V.number(r.randint(0, 20))
         i = r.choice(self.index)
-        kind = r.randrange(14)
+        kind = r.randrange(18)
         made = None
-        if kind == 6:
+        if kind == 14:
+            made = V.cast(i, r.choice(["unsigned char", "unsigned short", "unsigned"]))
+        elif kind == 15:
+            made = V.arithmetic("%", V.arithmetic("*", i, V.number(7)) or i, V.number(64))
+        elif kind == 16:
+            made = V.arithmetic("^", i, V.number(r.choice([1, 5])))
+        elif kind == 17:
+            made = V.shifted(">>", i, 1)
+        elif kind == 6:
             made = V.arithmetic("+", i, V.number(r.choice([1, 2, 3, 10])))
         elif kind == 7:
             made = V.arithmetic("-", i, V.number(r.choice([1, 2, 5])))

@@ -33,6 +33,27 @@ def signed(f):
     return [f"for ({t} {text}) {{"], ["}"]
 
 
+def constant(f):
+    """A trip count that is known when the program is compiled."""
+    n = f.r.choice([5, 64, 1023, 1024, 1025, 3000, 8192])
+    f.sizes, f.nmax = [n], n
+    index(f, "i", "int", 0, n)
+    up = f.r.choice([f"i = 0; i < {n}; i++", f"i = 0; i <= {n - 1}; ++i", f"i = {n}; i-- > 0;",
+                     f"i = 0; i != {n}; i += 1"])
+    return [f"for (int {up}) {{"], ["}"]
+
+
+def bounded(f):
+    """A bound that is an expression."""
+    n = f.nmax
+    index(f, "i", "int", 0, n)
+    test = f.r.choice(["i < n / 2", "i + 1 < n", "i < n - 1", "i <= n - 3", "i * 1L < n",
+                       "2 * i < n", "i < MIN(n, 1500)", "i < (n & ~7)", "i < n * 1u",
+                       "i < (long)n", "i != n - n % 2", "i < n && i < 2500", "n - i > 0",
+                       "!(i >= n)", "i < (n > 1500 ? 1500 : n)", "i < (short)n", "i < n + 0.0"])
+    return [f"for ({f.r.choice(['int', 'int', 'long'])} i = 0; {test}; i++) {{"], ["}"]
+
+
 def unsigned(f):
     t, n, r = f.r.choice(UNSIGNED), f.nmax, f.r
     heads = [(f"i = 0; i < ({t})n; i++", 0, n), ("i = n; i-- > 0;", 0, n),
@@ -71,7 +92,7 @@ def while_up(f):
     if form == 0:
         return [f"while (i < ({t})n) {{"], ["i++; }"]
     if form == 1:
-        return [f"if (n > 0) do {{"], [f"}} while (++i < ({t})n);"]
+        return [f.r.choice(["if (n > 0) do {", "do {"])], [f"}} while (++i < ({t})n);"]
     if form == 2:
         return ["for (;;) {", f"if (i >= ({t})n) break;"], ["i++; }"]
     return [f"while (i != ({t})n) {{", "i++;"], ["}"]
@@ -153,5 +174,6 @@ def stepped(f):
     return ["for (int i = 0; i < n; i += step) {"], ["}"]
 
 
-HEADS = [(signed, 10), (unsigned, 3), (wrapping, 0.5), (narrow, 0.7), (while_up, 1.5),
-         (while_down, 0.7), (pointer, 0.7), (walking, 0.5), (nest, 2), (stepped, 0.3)]
+HEADS = [(signed, 10), (constant, 1), (bounded, 1.5), (unsigned, 3), (wrapping, 0.5),
+         (narrow, 0.7), (while_up, 1.5), (while_down, 0.7), (pointer, 0.7), (walking, 0.5),
+         (nest, 2), (stepped, 0.3)]

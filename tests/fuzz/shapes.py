@@ -1,6 +1,7 @@
 """Loops that are more than a head and a body: nests, unrolled loops, operators, split loops."""
 import values as V
 import heads
+import memory
 import statements as S
 import twists
 
@@ -23,7 +24,8 @@ def ordinary(f):
     if twist is twists.bound_changes:
         f.bound = "end"
     f.opening, f.closing = head(f)
-    makers = [picked(f.r, S.ORDINARY) for _ in range(f.r.choice([1, 1, 1, 1, 1, 2, 2, 3]))]
+    makers = [picked(f.r, S.ORDINARY + memory.STATEMENTS)
+              for _ in range(f.r.choice([1, 1, 1, 1, 1, 2, 2, 3]))]
     if twist:
         makers.insert(f.r.randint(0, len(makers)), twist)
     f.body = [make(f) for make in makers]
