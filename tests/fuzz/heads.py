@@ -148,7 +148,7 @@ def nest(f):
         f.kind("triangle")
         f.nmax = min(n, 90)
         f.before.append("if (n > 90) n = 90;")
-        f.factor = 30
+        f.factor = 90
         index(f, "(i * 90 + j)", "int", 0, 8100)
         index(f, "i", "int", 0, 90)
         index(f, "j", "int", 0, 90)
