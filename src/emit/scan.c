@@ -112,15 +112,23 @@ static bool mentions_type(const struct ir_type *t, struct mention *m)
     return m->found;
 }
 
+static bool part_mentions(const struct ir_stmt *body, const struct ir_var *var)
+{
+    struct mention m = {var, false};
+
+    ir_walk_stmt((struct ir_stmt *)body, NULL, mentions_expr, &m);
+    return m.found;
+}
+
 bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
                         const struct spelled *s)
 {
-    struct mention m = {s->var, false};
+    struct mention m = {s->var, part_mentions(body, s->var)};
 
-    ir_walk_stmt((struct ir_stmt *)body, NULL, mentions_expr, &m);
+    /* What an induction grows by is invariant: no other induction stands in it. */
     for (size_t i = 0; i < l->vars.n && !m.found; i++) {
         const struct spelled *o = &l->vars.at[i];
-        if (o->place == PLACE_INDUCTION && o != s && loop_part_mentions(l, body, o))
+        if (o->place == PLACE_INDUCTION && o != s && part_mentions(body, o->var))
             ir_walk_expr(o->scalar->inc, mentions_expr, &m);
     }
     return m.found;

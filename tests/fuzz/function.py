@@ -5,6 +5,12 @@ PAD = 64  # elements before what a pointer points to
 SIZES = [0, 1, 2, 63, 1023, 1024, 1025, 1100, 2047, 3000, 5000]
 LARGE = [8191, 8193, 16385, 20011, 70000]
 
+# Names that mean something to devices, or in C++.
+RARE = ["kernel", "global", "local", "constant", "half4", "float4", "int2", "uint", "ulong",
+        "uchar", "class", "this", "new", "template", "operator", "blockIdx", "threadIdx", "lane",
+        "chunk", "identity", "get_global_id", "barrier", "min", "max", "clamp", "mix", "sign",
+        "select", "dot", "length", "any", "all", "bool", "true", "private", "vec", "__x", "t", "l"]
+
 
 class Param:
     """An array that the function gets: a pointer, a field of a struct, or a named object."""
@@ -46,6 +52,7 @@ class Function:
         self.pragma = ""
         self.edge = None  # an array that ends behind its last use, its guards, the last use
         self.around = [], []
+        self.layout = "plain"
         self.bound = "n"
         self.real = rng.random() < 0.2
         self.special = not self.real and rng.random() < 0.12
@@ -58,6 +65,7 @@ class Function:
         self.m_values = None  # what the outer bound m may be
         self.ranges = {}
         self.counter = 0
+        self.rare = rng.sample(RARE, len(RARE))
 
     # ---- names and numbers ----
 
@@ -66,6 +74,8 @@ class Function:
 
     def fresh(self, stem):
         self.counter += 1
+        if self.chance(0.02) and self.rare:
+            return self.rare.pop()
         return f"{stem}{self.counter}"
 
     def kind(self, *names):
@@ -76,7 +86,7 @@ class Function:
 
     @property
     def iterations(self):
-        return max(1, self.nmax * self.factor + 2)
+        return max(1, self.nmax * self.factor + 20)
 
     def range_of(self, ctype):
         """The values that all arrays of a type hold, for they may overlap."""

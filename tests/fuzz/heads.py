@@ -25,6 +25,8 @@ def signed(f):
     text, lo, hi = heads[form]
     if f.bound != "n" and form not in (0, 1, 7):
         text, lo, hi = heads[0]
+    if "!=" not in text and f.chance(0.15):
+        f.sizes = [-7] + f.sizes
     index(f, "i", t, lo, hi)
     if f.chance(0.25):
         f.before.append(f"{t} i = -7;")
@@ -70,6 +72,16 @@ def wrapping(f):
     t = f.r.choice(["unsigned", "unsigned", "size_t"])
     index(f, "(i + 16u)", t, 0, f.nmax + 16)
     return [f"for ({t} i = -16; i != ({t})n; i++) {{"], ["}"]
+
+
+def around_zero(f):
+    """A narrow index that comes to its bound the long way."""
+    f.twist("wrap")
+    first, last, step = f.r.choice([(40000, 5, 3), (10, 3, 7), (0, 65535, 1), (65000, 2000, 5)])
+    f.sizes = [1]
+    f.nmax = 70000
+    index(f, "i", "unsigned short", 0, 65535)
+    return [f"for (unsigned short i = {first}; i != {last}; i += {step}) {{"], ["}"]
 
 
 def narrow(f):
@@ -175,5 +187,5 @@ def stepped(f):
 
 
 HEADS = [(signed, 10), (constant, 1), (bounded, 1.5), (unsigned, 3), (wrapping, 0.5),
-         (narrow, 0.7), (while_up, 1.5), (while_down, 0.7), (pointer, 0.7), (walking, 0.5),
-         (nest, 2), (stepped, 0.3)]
+         (around_zero, 0.2), (narrow, 0.7), (while_up, 1.5), (while_down, 0.7), (pointer, 0.7),
+         (walking, 0.5), (nest, 2), (stepped, 0.3)]

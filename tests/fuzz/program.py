@@ -42,6 +42,7 @@ def function(seed, number):
     shapes.picked(f.r, shapes.SHAPES)(f)
     f.rounds = rounds(f)
     f.around = around(f)
+    f.layout = "plain" if f.pragma else f.r.choice(["plain"] * 8 + list(LAYOUTS))
     return f
 
 
@@ -151,6 +152,19 @@ def needs(f):
     return need
 
 
+# How the text of a loop may be set.
+LAYOUTS = {
+    "plain": lambda loop: loop,
+    "line": lambda loop: [" ".join(line.strip() for line in loop)],
+    "two": lambda loop: ["for (int z = 0; z < 2; z++) ticks += 3; " + " ".join(loop)],
+    "comment": lambda loop: ["/* for (;;) { */ // while (1)"] + [
+        line + " /* for (int i = 0; */" for line in loop],
+    "dead": lambda loop: ["#if 0", "for (;;) {", "#endif"] + loop,
+    "spliced": lambda loop: [loop[0].replace("for (", "fo\\\nr (").replace(" {", " {\\\n ")] +
+    loop[1:],
+    "text": lambda loop: ['if (n == 123456) puts("for (i = 0; i < n; i++) {");'] + loop}
+
+
 def definition(f, need):
     out = list(f.globals)
     fields = [p for p in f.params if p.form == "field"]
@@ -166,9 +180,9 @@ def definition(f, need):
     out += ["    " + line for line in f.around[0]]
     if f.pragma:
         out.append(f.pragma)
-    out += ["    " + line for line in f.opening]
-    out += ["        " + line for line in f.body]
-    out += ["    " + line for line in f.closing + f.around[1]]
+    loop = ["    " + line for line in f.opening] + ["        " + line for line in f.body] + [
+        "    " + line for line in f.closing]
+    out += LAYOUTS[f.layout](loop) + ["    " + line for line in f.around[1]]
     for k, (text, ctype, tolerance, *size) in enumerate(f.after):
         name = f"v{k}"
         if not size:

@@ -2,10 +2,14 @@
 import values as V
 import heads
 import memory
+import odd
 import statements as S
 import twists
 
 NUMBERS = ["int", "unsigned", "long", "float", "double", "short"]
+
+
+STATEMENTS = S.ORDINARY + memory.STATEMENTS + odd.STATEMENTS
 
 
 def picked(r, table):
@@ -24,8 +28,8 @@ def ordinary(f):
     if twist is twists.bound_changes:
         f.bound = "end"
     f.opening, f.closing = head(f)
-    makers = [picked(f.r, S.ORDINARY + memory.STATEMENTS)
-              for _ in range(f.r.choice([1, 1, 1, 1, 1, 2, 2, 3]))]
+    makers = [picked(f.r, STATEMENTS)
+              for _ in range(f.r.choice([1] * 8 + [2] * 4 + [3, 3, 9]))]
     if twist:
         makers.insert(f.r.randint(0, len(makers)), twist)
     f.body = [make(f) for make in makers]
@@ -53,19 +57,42 @@ def rows(f):
     if f.chance(0.3):
         text = f"if ({f.cond()}) {{ {text} }}"
     f.index = [V.Val("i", "int", 0, n)]
-    to = f.param(t, alone=V.limits(t))
+    full = not V.is_signed(t) and f.range_of(t) == V.limits(t)
+    to = f.written([t]) if acc.op in S.CLOSED or full else f.param(t, alone=V.limits(t))
     to.special = f.special
     out = f.at(to, f.index[0]).text
     rough = f.real and t in V.FLOATS
     f.loose = rough
-    if f.chance(0.3) and to.form != "named":
-        f.body = [f"for (int {inner}) {{ {text.replace('s', 's')} }}"]
     start = r.choice(["0", "1", out])
     f.opening = ["for (int i = 0; i < n; i++) {"]
     f.body = [f"{t} s = {start};", f"for (int {inner}) {{ {text} }}", f"{out} = s;"]
     f.closing = ["}"]
     if f.chance(0.3):
         f.body.append(S.write(f))
+
+
+def imperfect(f):
+    """A nest with statements around the inner loop."""
+    f.kind("imperfect")
+    f.sizes = sorted(f.r.sample([0, 1, 3, 40, 1100, 1500], 3))
+    f.nmax = n = max(f.sizes)
+    f.m_values, f.factor = [1, 2, 7], 7
+    i, j = V.Val("i", "int", 0, n), V.Val("j", "int", 0, 7)
+    both = [V.Val("(i * m + j)", "int", 0, 7 * n), V.Val("(i + j)", "int", 0, n + 7)]
+    f.index = [i]
+    f.can_continue = False
+    few = [picked(f.r, STATEMENTS) for _ in range(3)]
+    first = few[0](f) if f.chance(0.6) else ""
+    f.index = [i, j] + both
+    inner, held = few[1](f), len(f.temps)
+    f.index = [i]
+    del f.temps[held:]
+    behind = few[2](f) if f.chance(0.6) else ""
+    f.opening = ["for (int i = 0; i < n; i++) {"]
+    head = f.r.choice(["int j = 0; j < m; j++", "int j = m; j-- > 0;", "int j = 0; j < i % 7; j++",
+                       "int j = 0; j < m && i > 5; j++"])
+    f.body = [first, f"for ({head}) {{ {inner} }}", behind]
+    f.closing = ["}"]
 
 
 def columns(f):
@@ -77,7 +104,9 @@ def columns(f):
     f.nmax = n = max(f.sizes)
     f.m_values = [0, 1, 5, 40]
     f.factor = 40
-    a, s = f.param(t), f.param(t, alone=V.limits(t))
+    a = f.param(t)
+    full = not V.is_signed(t) and (a.lo, a.hi) == V.limits(t)
+    s = f.written([t]) if full else f.param(t, alone=V.limits(t))
     j = V.Val("j", "int", 0, n)
     to, by = f.at(s, j).text, f.at(a, V.Val("(i * n + j)", "int", 0, 40 * n)).text
     op = r.choice(["+=", "-=", "max", "recur"])
@@ -111,8 +140,9 @@ def matrix(f):
     f.nmax = n = max(f.sizes)
     f.m_values, f.factor = [0, 1, 5, 12], 60
     t = f.r.choice(["int", "unsigned", "float", "double"])
-    f.ranges[t] = (0, 9) if t == "unsigned" else (-9, 9)
-    a, b, c = f.param(t), f.param(t), f.param(t, alone=V.limits(t))
+    f.ranges[t] = V.limits(t) if t == "unsigned" else (-9, 9)
+    a, b = f.param(t), f.param(t)
+    c = f.written([t]) if t == "unsigned" else f.param(t, alone=V.limits(t))
     orders = ["i j k", "i k j", "j i k", "j k i", "k i j", "k j i"]
     bound = {"i": "n", "j": "n", "k": "m"}
     for p in (a, b, c):
@@ -363,7 +393,7 @@ def not_counted(f):
     f.body = [S.reduction(f)]
 
 
-SHAPES = [(ordinary, 26), (rows, 1.5), (columns, 1.2), (matrix, 0.5), (sparse, 0.6),
+SHAPES = [(ordinary, 26), (rows, 1.5), (imperfect, 2), (columns, 1.2), (matrix, 0.5), (sparse, 0.6),
           (unrolled, 1.5), (operator, 1), (vouched, 0.3), (complexes, 0.5),
           (struct_value, 0.6), (split, 0.8), (reassociated, 0.5),
           (edge, 1), (macro_loop, 0.2), (not_counted, 0.3)]
