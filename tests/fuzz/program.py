@@ -54,7 +54,7 @@ def around(f):
         (["if (n >= 0) {"], ["}"]), (["if (n < 0) frame_outside(n); else {"], ["}"]),
         (["switch (m_ & 0) { case 0: case 7: ;"], ["}"]),
         (["do {"], ["} while (0);"]), (["{ int n_ = n; (void)n_;"], ["}"])] +
-        ([] if f.kinds & {"induction", "compaction", "while"} or f.twists else
+        ([] if f.kinds & {"induction", "compaction", "while", "walker"} or f.twists else
          [(["for (int rep = 0; rep < 2; rep++) {", "frame_touch(&rep);"], ["}"])] * 2))
 
 

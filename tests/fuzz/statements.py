@@ -225,7 +225,7 @@ def write(f):
     f.kind("map")
     v = f.stored(p, f.value())
     if f.chance(0.15) and p.lo < -50 and p.type not in V.FLOATS and V.TYPES[p.type][0] < 32:
-        return f"{to.text} += {f.fit(v, -100, 100).text};"
+        return f"{to.text} += {f.whole(f.fit(v, -100, 100)).text};"
     text = f"{to.text} = {v.text};"
     return f"if ({f.cond()}) {text}" if f.chance(0.2) else text
 
