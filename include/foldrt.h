@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 5u
+#define FOLDRT_ABI 6u
 #define FOLDRT_LANES 1024 /* W of the fixed shape */
 /* Bins that no declaration counts: iterations for each between the first and the last one. */
 #define FOLDRT_ITERATIONS_PER_BIN 8
@@ -161,8 +161,9 @@ struct foldrt_range { /* memory that the loop writes or reads */
 enum { /* struct foldrt_touch */
        FOLDRT_WRITTEN = 1,
        FOLDRT_GUARDED = 2, /* not in every iteration: the memory need not be there */
-       FOLDRT_COUNTED = 4  /* the range is where it may write, and need not be there; it writes in
+       FOLDRT_COUNTED = 4, /* the range is where it may write, and need not be there; it writes in
                               what the loop's `counted` tells, whose ranges are in the same order */
+       FOLDRT_LOOKED = 8   /* its range is in the call, among those that have been looked for */
 };
 
 struct foldrt_touch { /* one access of the iterations */
@@ -241,10 +242,12 @@ struct foldrt_call {
                               delay reading these (addresses that agree in their low 12 bits) */
     struct foldrt_binset *bins; /* out: the joined bins, until foldrt_bins_end */
     uint32_t nreads;
-    const struct foldrt_range *reads; /* what iterations may read that the loop as written does not
-                                         read: the loop is run only if all of it can be read */
-    struct foldrt_ahead *ahead;       /* or NULL */
-    uint32_t sort;                    /* enum foldrt_sort */
+    const struct foldrt_range *reads;  /* what iterations may read that the loop as written does not
+                                          read: the loop is run only if all of it can be read */
+    const struct foldrt_range *looked; /* ranges that a kernel's touches have in their order if
+                                          these are FOLDRT_LOOKED, or NULL: nobody has looked */
+    struct foldrt_ahead *ahead;        /* or NULL */
+    uint32_t sort;                     /* enum foldrt_sort */
 };
 
 enum foldrt_sort {                  /* loops with `spots` */
@@ -342,6 +345,10 @@ int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
    ends the process with status 2 and a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with
    status 70. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
+
+/* May a run of n iterations be one for a device, so that it is worth while to look for places that
+   only data tells? */
+int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n);
 
 /* The same for a loop that is part of another's iteration, on the thread that calls it: only loops
    with `lanes` of at least 1024 iterations, only while the other loop runs. */

@@ -35,6 +35,20 @@ static int64_t least_iterations(const struct foldrt_loop *loop)
     return loop->kernel->by == FOLDRT_BY_ROWS && !loop->partial_size ? ROWS_LEAST : FOLDRT_LANES;
 }
 
+bool foldrt__device_may_run(const struct foldrt_loop *loop, int64_t n)
+{
+    return device && !is_lost && loop->kernel && n >= least_iterations(loop);
+}
+
+/* Is each place known that somebody had to look for? */
+static bool is_looked_for(const struct foldrt_kernel *k, const struct foldrt_call *call)
+{
+    for (uint32_t i = 0; !call->looked && i < k->ntouches; i++)
+        if (k->touches[i].flags & FOLDRT_LOOKED)
+            return false;
+    return true;
+}
+
 static bool is_possible(const struct run *r)
 {
     const struct foldrt_kernel *k = r->loop->kernel;
@@ -44,7 +58,7 @@ static bool is_possible(const struct run *r)
     return k && k->frame_size + 16 * k->npointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
            run_iterations(r) >= least_iterations(r->loop) && k->npointers <= POINTERS_MOST &&
            k->ntouches <= TOUCHES_MOST && algorithms[k->by]->can_run(device, r) &&
-           foldrt__reads_are_there(r->call);
+           is_looked_for(k, r->call) && foldrt__reads_are_there(r->call);
 }
 
 static bool run_locked(struct run *r)

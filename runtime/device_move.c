@@ -9,6 +9,33 @@
 
 #define ALIGNMENT 256 /* of a device's buffers */
 
+/* Bytes to copy for each that the iterations are known to use, at most, where places are known by
+   their first and last alone; inner loops use more than is known. */
+#define FAR 16
+#define FAR_INSIDE 1024
+
+static bool is_far(const struct run *r, const struct foldrt_range *range)
+{
+    uint64_t used = (uint64_t)run_iterations(r) * (r->loop->bytes_per_iteration + 8);
+
+    return range->nbytes / (r->loop->flags & FOLDRT_HEAVY ? FAR_INSIDE : FAR) > used;
+}
+
+/* The ranges that have been looked for, in place. False: one is too large beside its use. */
+static bool looked_add(struct move *m)
+{
+    const struct foldrt_range *looked = m->run->call->looked;
+
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
+        if (!(m->kernel->touches[i].flags & FOLDRT_LOOKED))
+            continue;
+        m->ranges[i] = *looked++;
+        if (is_far(m->run, &m->ranges[i]))
+            return false;
+    }
+    return true;
+}
+
 /* The hull of what goes through each pointer: it leads to one object. False: some of it may not be
    there, for there are guards or a search may end before it; or it is too much. */
 static bool pieces_find(struct move *m)
@@ -162,7 +189,7 @@ int foldrt__move_there(struct move *m, char *why)
     const struct foldrt_call *call = m->run->call;
 
     m->kernel->spans(call->frame, run_iterations(m->run), call->total, m->ranges);
-    if (!pieces_find(m))
+    if (!looked_add(m) || !pieces_find(m))
         return 0;
     pieces_join(m);
     if (!pieces_fit(m))

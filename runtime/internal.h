@@ -92,6 +92,8 @@ HIDDEN int foldrt__anywhere_run(struct run *r);
 HIDDEN void foldrt__device_open(const char *kind, int index);
 /* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
 HIDDEN bool foldrt__device_run(struct run *r);
+/* Could a run of n iterations be made there, as far as is known before it? */
+HIDDEN bool foldrt__device_may_run(const struct foldrt_loop *loop, int64_t n);
 
 /* The same of all that iterations 0 .. n-1 may read. */
 HIDDEN bool foldrt__are_there(foldrt_touch *touch, const void *frame, int64_t n);

@@ -115,7 +115,8 @@ static inline int run_begin(const struct foldrt_loop *loop, const struct foldrt_
 
     struct run r = {
         .loop = loop, .call = call, .code = code_choose(loop), .search = search, .threads = 1};
-    r.is_optional = loop->flags & FOLDRT_OPTIONAL && !foldrt__settings.verify;
+    r.is_optional =
+        loop->flags & FOLDRT_OPTIONAL && !foldrt__settings.verify && !foldrt__settings.device;
     if (UNLIKELY(is_inside))
         return run_nested(&r);
     is_inside = true;
@@ -149,6 +150,12 @@ int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *
     foldrt__scratch_leave();
     is_inside = was_inside;
     return answer;
+}
+
+int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n)
+{
+    begin();
+    return foldrt__settings.device && !is_inside && foldrt__device_may_run(loop, n);
 }
 
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)

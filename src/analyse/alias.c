@@ -343,35 +343,94 @@ static bool heads_check(struct planner *p, struct refuse *r)
 
 static enum read_state state_against(struct planner *p, const struct side *r, const struct side *w)
 {
-    if (places_share_base(&r->place, &w->place))
+    bool same = places_share_base(&r->place, &w->place);
+
+    if (same)
         return accesses_meet(&p->tester, &r->access, &w->access, true) == MEET_NEVER ? READ_KNOWN
                                                                                      : READ_WRITTEN;
-    bool is_known = are_apart(p, r, w) || (r->access.range && w->access.range) ||
-                    (w->bins && types_are_apart(p, r, w));
+    bool is_known = p->f->is_vouched || are_apart(p, r, w) ||
+                    (r->access.range && w->access.range) || (w->bins && types_are_apart(p, r, w));
     return is_known ? READ_KNOWN : READ_STALE;
+}
+
+/* What bins hold is written behind the loop: only tests that are made before it look at them. */
+static void states_find(struct planner *p, bool has_tests)
+{
+    const struct loop_facts *f = p->f;
+    const struct side *at = p->sides.at;
+
+    p->wanted.states = arena_alloc(f->unit->arena, (f->accesses.n + 1) * sizeof *p->wanted.states);
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        enum read_state *s = &p->wanted.states[i];
+        *s = READ_KNOWN;
+        for (size_t j = 0; j < p->sides.n && !at[i].access.is_write; j++) {
+            if (!at[j].access.is_write || (at[j].bins && !has_tests))
+                continue;
+            enum read_state one = state_against(p, &at[i], &at[j]);
+            *s = one > *s ? one : *s;
+        }
+    }
+}
+
+/* Wants all places that are not known; false: that leaves some which nothing can look for. */
+static bool want_all(struct planner *p)
+{
+    const struct loop_facts *f = p->f;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (!a->range && (!a->root || a->call))
+            return false;
+        if (!a->range)
+            want_side(p, &p->sides.at[i]);
+    }
+    return true;
+}
+
+static bool is_wanted(const struct wanted *w, size_t n, uint32_t side)
+{
+    for (size_t i = 0; i < n; i++)
+        if (w->sides.at[i] == side)
+            return true;
+    return false;
+}
+
+/* Devices have to know of all places, the tests of n. More than these are looked for where that
+   costs the cores next to nothing. */
+static bool devices_inspect(struct planner *p, size_t n)
+{
+    struct loop_facts *f = p->f;
+    bool ok = !f->search && !f->isolation && !f->nserial && want_all(p) && p->wanted.sides.n > n;
+
+    if (ok)
+        states_find(p, n > 0);
+    for (size_t i = 0; !n && i < f->accesses.n && ok; i++)
+        ok = !f->accesses.at[i].must_be_there && p->wanted.states[i] != READ_STALE;
+    ok = ok && inspection_make(f, &p->wanted);
+    for (size_t i = 0; ok && n && i < f->inspection->places.n; i++) {
+        const struct inspected *at = &f->inspection->places.at[i];
+        ok = !at->through || is_wanted(&p->wanted, n, at->side);
+    }
+    if (ok)
+        f->inspection->is_for_devices = n == 0;
+    else
+        inspection_drop(f);
+    p->wanted.sides.n = ok ? p->wanted.sides.n : n;
+    return ok;
 }
 
 static bool wanted_check(struct planner *p, struct refuse *r)
 {
     struct loop_facts *f = p->f;
     const struct side *at = p->sides.at;
+    size_t n = p->wanted.sides.n;
 
-    if (!p->wanted.sides.n)
-        return true;
-    p->wanted.states = arena_alloc(f->unit->arena, (f->accesses.n + 1) * sizeof *p->wanted.states);
-    for (size_t i = 0; i < f->accesses.n; i++) {
-        enum read_state *s = &p->wanted.states[i];
-        *s = READ_KNOWN;
-        for (size_t j = 0; j < p->sides.n && !at[i].access.is_write; j++) {
-            if (!at[j].access.is_write)
-                continue;
-            enum read_state one = state_against(p, &at[i], &at[j]);
-            *s = one > *s ? one : *s;
-        }
+    if (!devices_inspect(p, n) && n) {
+        states_find(p, true);
+        if (!inspection_make(f, &p->wanted))
+            return refuse_alias(p, &at[p->pair[0]], &at[p->pair[1]], r);
     }
-    if (!inspection_make(f, &p->wanted))
-        return refuse_alias(p, &at[p->pair[0]], &at[p->pair[1]], r);
-    for (size_t i = 0; i < f->accesses.n; i++)
+    for (size_t i = 0; n && i < f->accesses.n; i++)
         f->accesses.at[i].must_be_there = false; /* no test is late */
     return true;
 }

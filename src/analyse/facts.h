@@ -230,6 +230,7 @@ struct inspection {
     struct ir_stmt *form; /* what of the body leads to them, without its effects */
     VEC(struct inspected) places;
     VEC(struct inspection_note) notes;
+    bool is_for_devices; /* no test asks for it: devices have to know what memory to copy */
 };
 
 struct flow;
@@ -300,7 +301,7 @@ struct loop_facts {
     struct ir_stmt *needed; /* some reduction is_running: what of the body they are made of.
                                It writes no memory and reads no running value */
     const struct isolation *isolation; /* or NULL */
-    struct inspection *inspection; /* what has to be looked at before some of the checks, or NULL */
+    struct inspection *inspection; /* what has to be looked at before the loop, or NULL */
     bool has_writes;               /* map: writes memory other than accumulators */
     bool can_rerun;          /* running the loop as written after the folded one gives the right
                                 result: nothing it writes does it also read */
@@ -384,6 +385,11 @@ static inline uint32_t check_carried(uint32_t side)
 
 /* The bins whose element (or field of an element) the lvalue is, or NULL. bins.c */
 const struct bins *facts_bins_of(const struct loop_facts *f, const struct ir_expr *lvalue);
+/* Does the loop look for places wherever it runs? */
+static inline bool facts_inspect(const struct loop_facts *f)
+{
+    return f->inspection && !f->inspection->is_for_devices;
+}
 /* Is the place of this side of a test looked for by the inspection? inspect.c */
 bool side_is_inspected(const struct loop_facts *f, uint32_t side);
 /* Is it a test that can be made only after the loop? bins.c */

@@ -439,3 +439,12 @@ bool inspection_make(struct loop_facts *f, const struct wanted *w)
     f->inspection = m.out;
     return m.ok;
 }
+
+void inspection_drop(struct loop_facts *f)
+{
+    if (!f->inspection)
+        return;
+    vec_release(&f->inspection->places);
+    vec_release(&f->inspection->notes);
+    f->inspection = NULL;
+}

@@ -22,6 +22,7 @@ struct wanted {
 /* inspect.c: fills f->inspection with the form that looks for what is wanted. False: there is none
    that reads, computes and ends as C does whatever the stale values are. */
 bool inspection_make(struct loop_facts *f, const struct wanted *w);
+void inspection_drop(struct loop_facts *f);
 
 /* ends.c: can notes in a copy of the loop be made at its ends, as far as its head and its jumps go?
    Fills *l. */

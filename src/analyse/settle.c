@@ -1,4 +1,5 @@
 /* Where the records of the analysis live once a loop is folded. */
+#include "analyse/inspect.h"
 #include "analyse/steps.h"
 
 #include "base/arena.h"
@@ -57,8 +58,5 @@ void facts_release(struct loop_facts *f)
     vec_release(&f->accesses);
     vec_release(&f->checks);
     vec_release(&f->callees);
-    if (f->inspection) {
-        vec_release(&f->inspection->places);
-        vec_release(&f->inspection->notes);
-    }
+    inspection_drop(f);
 }

@@ -113,7 +113,7 @@ bool bins_are_sortable(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     const struct bin_update *u = l->bins.n ? sole_update(l) : NULL;
 
-    if (!u || u->stmt->kind != IR_EXPR || !own_operator(u->stmt->expr) || f->inspection ||
+    if (!u || u->stmt->kind != IR_EXPR || !own_operator(u->stmt->expr) || facts_inspect(f) ||
         f->isolation || f->nserial)
         return false;
     struct rounding r = {.update = u->stmt->expr};

@@ -389,7 +389,7 @@ static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
 
     if (a->is_compaction)
         return access_is_dense(l, which) ? a->lvalue->type->size : 0;
-    if (a->is_guarded || a->ninner || l->facts->search == SEARCH_FIRST ||
+    if (a->is_guarded || a->ninner || !a->range || l->facts->search == SEARCH_FIRST ||
         (!a->is_write && l->facts->nlevels > 1))
         return 0;
     return span_lvalue(a->range)->type->size;
@@ -403,6 +403,7 @@ static void touches(struct text *x)
     for (size_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
         const char *when = a->is_compaction                                    ? " | FOLDRT_COUNTED"
+                           : side_is_inspected(l->facts, (uint32_t)i)          ? " | FOLDRT_LOOKED"
                            : a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED"
                                                                                : "";
         text_line(x, "    {%u, %s%s, %llu},", device_pointer(l, a->root),
@@ -419,6 +420,8 @@ static void touches(struct text *x)
     text_line(x, "(void)frame, (void)fold_n, (void)start, (void)to;");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
+        if (!a->range)
+            continue;
         text_indent(x);
         strbuf_printf(x->out, "FOLD_SPAN_STORE(fold_span_%u_%u(frame, fold_n", l->k, i);
         if (a->is_compaction)

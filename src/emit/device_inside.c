@@ -47,7 +47,7 @@ static bool is_portable(const struct loop_text *outer, const struct loop_text *l
     for (size_t i = 0; i < f->callees.n; i++)
         if (callee_needs_frame(f->callees.at[i]))
             return false;
-    return !f->has_writes && !f->checks.n && !f->inspection && !f->nserial && !f->nshaped &&
+    return !f->has_writes && !f->checks.n && !facts_inspect(f) && !f->nserial && !f->nshaped &&
            !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n && !l->has_live &&
            !l->has_carried && args_are_portable(outer, l) && accs_are_portable(l);
 }

@@ -11,6 +11,11 @@
 
 /* ---- one place ---- */
 
+bool loop_inspects(const struct loop_text *l)
+{
+    return l->facts->inspection && (!l->obstacle || facts_inspect(l->facts));
+}
+
 static const struct inspected *place(const struct loop_text *l, uint32_t which)
 {
     return &l->facts->inspection->places.at[which];
@@ -347,15 +352,14 @@ const char *text_inspected_name(const struct text *x, uint32_t side)
     return arena_printf(x->loop->arena, "fold_i%u", first_of(x->loop, side));
 }
 
-void text_inspection_run(struct text *x)
+/* Runs the pass, or returns 0, and declares the ranges. */
+static void run(struct text *x)
 {
     const struct loop_text *l = x->loop;
     const struct inspection *in = l->facts->inspection;
 
-    if (!in)
-        return;
     text_line(x, "struct fold_places_%u fold_places;", l->k);
-    text_line(x, "const struct foldrt_call fold_look_for = {.frame = &fold_f, .n = fold_n, "
+    text_line(x, "const struct foldrt_call fold_look_for = {.frame = frame, .n = fold_n, "
                  ".total = &fold_places};");
     text_line(x, "if (!foldrt_run(&fold_places_loop_%u, &fold_look_for))", l->k);
     text_line(x, "    return 0;");
@@ -372,4 +376,77 @@ void text_inspection_run(struct text *x)
         span(x, i);
         strbuf_add(x->out, i == first ? ";\n" : ");\n");
     }
+}
+
+void text_inspection_run(struct text *x)
+{
+    if (facts_inspect(x->loop->facts))
+        run(x);
+}
+
+/* ---- for devices ---- */
+
+/* Of the accesses whose places are looked for, in their order. */
+static uint32_t looked(const struct loop_text *l)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; !l->obstacle && i < l->facts->accesses.n; i++)
+        n += side_is_inspected(l->facts, i);
+    return n;
+}
+
+static void looked_store(struct text *x, const char *to)
+{
+    const struct loop_facts *f = x->loop->facts;
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (side_is_inspected(f, i))
+            text_line(x, "FOLD_SPAN_STORE(%s, &%s[%u]);", text_inspected_name(x, i), to, n++);
+}
+
+void text_looked_function(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!looked(l) || !l->facts->inspection->is_for_devices)
+        return;
+    text_line(x,
+              "static int fold_find_%u(const struct fold_frame_%u *frame, int64_t fold_n, "
+              "struct foldrt_range *to)",
+              l->k, l->k);
+    text_line(x, "{");
+    x->indent++;
+    run(x);
+    looked_store(x, "to");
+    text_line(x, "return 1;");
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+void text_looked(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t n = looked(l);
+
+    if (!n)
+        return;
+    text_line(x, "struct foldrt_range fold_looked[%u];", n);
+    if (l->facts->inspection->is_for_devices) {
+        text_line(x,
+                  "const int fold_is_found =\n        foldrt_is_for_device(&fold_loop_%u, fold_n) "
+                  "&& fold_find_%u(frame, fold_n, fold_looked);",
+                  l->k, l->k);
+        return;
+    }
+    text_line(x, "const int fold_is_found = 1;");
+    looked_store(x, "fold_looked");
+}
+
+void text_looked_call(struct text *x, const char *call)
+{
+    if (looked(x->loop))
+        text_line(x, "%s.looked = fold_is_found ? fold_looked : NULL;", call);
 }

@@ -25,6 +25,13 @@ bool text_is_note(const struct text *x, const struct ir_stmt *s);
 bool text_note(struct text *x, const struct ir_stmt *s);
 /* In the entry function: runs the pass, or returns 0; the range of a side that it looks for. */
 void text_inspection_run(struct text *x);
+/* Does the loop look for places, if only for devices? */
+bool loop_inspects(const struct loop_text *l);
+/* For devices: the function that looks for places where nothing else asks for them; in the entry
+   function, the ranges; in a call, where these are. */
+void text_looked_function(struct text *x);
+void text_looked(struct text *x);
+void text_looked_call(struct text *x, const char *call);
 const char *text_inspected_name(const struct text *x, uint32_t side);
 
 #endif

@@ -202,7 +202,7 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         text_spot(&x);
     if (l->has_pass)
         text_pass(&x);
-    if (l->facts->inspection)
+    if (loop_inspects(l))
         text_inspection(&x);
     text_spans(&x);
     if (plan_is_scan(l->plan))
@@ -232,7 +232,7 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     text_descriptor(&x);
     if (l->has_pass)
         text_pass_descriptor(&x);
-    if (l->facts->inspection)
+    if (loop_inspects(l))
         text_inspection_descriptor(&x);
     text_entry(&x);
     strbuf_add(out, "#endif\n\n");
@@ -257,7 +257,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     bool has_bins = false, has_places = false, has_tiles = false;
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
-        has_places |= loops[i].facts->inspection != NULL;
+        has_places |= loop_inspects(&loops[i]);
         has_tiles |= loops[i].plan->scheme == PLAN_TILES;
     }
     if (has_tiles)

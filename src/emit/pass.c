@@ -215,6 +215,7 @@ void text_pass_run(struct text *x)
         text_line(x, "struct foldrt_call fold_look = {.frame = &fold_f, .n = fold_n, "
                      ".total = &fold_most};");
         text_guarded_reads(x, "fold_look");
+        text_looked_call(x, "fold_look");
         text_line(x, "if (!foldrt_run(&fold_pass_%u, &fold_look))", l->k);
         text_line(x, "    return 0;");
     }

@@ -295,7 +295,8 @@ static void check_accesses(struct check *c)
 
     for (uint32_t i = 0; i < f->accesses.n && !c->why; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (!a->root || !span_is_possible(c->l, i) || device_pointer(c->l, a->root) == UINT32_MAX)
+        bool is_known = span_is_possible(c->l, i) || side_is_inspected(f, i);
+        if (!is_known || !a->root || device_pointer(c->l, a->root) == UINT32_MAX)
             refuse(c, "memory of which it is not known before the loop where it lies");
     }
 }
