@@ -157,6 +157,28 @@ FOLD_DIVIDE(i64, int64_t, b == -1 && a < -__INT64_MAX__)
 FOLD_DIVIDE(u32, uint32_t, 0)
 FOLD_DIVIDE(u64, uint64_t, 0)
 
+/* A NaN is passed over. Of two zeros C leaves it open which one comes of it, and compilers and
+   libraries differ: here it is the first, on every device. */
+#define FOLD_EXTREMES(type, f)                                                                     \
+    FOLD_INLINE type fold_fmin##f(type x, type y)                                                  \
+    {                                                                                              \
+        return x <= y || y != y ? x : y;                                                           \
+    }                                                                                              \
+    FOLD_INLINE type fold_fmax##f(type x, type y)                                                  \
+    {                                                                                              \
+        return x >= y || y != y ? x : y;                                                           \
+    }
+FOLD_EXTREMES(double, )
+FOLD_EXTREMES(float, f)
+#define fmin fold_fmin
+#define fmax fold_fmax
+#define fminf fold_fminf
+#define fmaxf fold_fmaxf
+#define __builtin_fmin fold_fmin
+#define __builtin_fmax fold_fmax
+#define __builtin_fminf fold_fminf
+#define __builtin_fmaxf fold_fmaxf
+
 /* A product that nothing is fused with. */
 #if defined __has_builtin && !defined __clang__
 #if __has_builtin(__builtin_assoc_barrier)

@@ -32,6 +32,7 @@ typedef ulong uint64_t;
 #define FOLD_INF_FLOAT as_float(0x7f800000u)
 #define FOLD_BITS_double(x) as_ulong(x)
 #define FOLD_BITS_float(x) as_uint(x)
+#define FOLD_OF_BITS_double(x) as_double(x)
 #define FOLD_POPCOUNT(x) popcount(x)
 #define FOLD_CLZ(x) clz(x)
 #define FOLD_LOWER(at, to) atomic_min(at, to) /* of uint32_t */
@@ -72,6 +73,7 @@ template <class T> using fold_type = T;
 #define FOLD_INF_FLOAT __int_as_float(0x7f800000)
 #define FOLD_BITS_double(x) __double_as_longlong(x)
 #define FOLD_BITS_float(x) __float_as_int(x)
+#define FOLD_OF_BITS_double(x) __longlong_as_double((long long)(x))
 #define FOLD_POPCOUNT(x) __popcll((long long)(x))
 #define FOLD_CLZ(x) __clzll((long long)(x))
 #define FOLD_LOWER(at, to) atomicMin(at, to)
@@ -238,6 +240,43 @@ FOLD_INLINE int64_t fold_labs(int64_t x)
 {
     return x < 0 ? -x : x;
 }
+/* As in kernels/prelude.h. */
+#define FOLD_EXTREMES(type, f)                                                                     \
+    FOLD_INLINE type fold_fmin##f(type x, type y)                                                  \
+    {                                                                                              \
+        return x <= y || y != y ? x : y;                                                           \
+    }                                                                                              \
+    FOLD_INLINE type fold_fmax##f(type x, type y)                                                  \
+    {                                                                                              \
+        return x >= y || y != y ? x : y;                                                           \
+    }
+FOLD_EXTREMES(double, )
+FOLD_EXTREMES(float, f)
+/* Eleven binary digits of the quotient at a time: exact, as C's is. */
+FOLD_INLINE double fold_fmod(double x, double y)
+{
+    const uint64_t one = (uint64_t)1 << 52, inf = 0x7ffUL << 52;
+    uint64_t bits = FOLD_BITS_double(x), sign = bits & (uint64_t)1 << 63;
+    uint64_t a = bits ^ sign, b = FOLD_BITS_double(y) & ~((uint64_t)1 << 63);
+    int32_t from = (int32_t)(a >> 52), to = (int32_t)(b >> 52);
+
+    if (a >= inf || b > inf || b == 0)
+        return x * y / (x * y);
+    if (a < b)
+        return x;
+    a = from ? (a & (one - 1)) | one : a;
+    b = to ? (b & (one - 1)) | one : b;
+    a %= b;
+    for (int32_t left = (from ? from : 1) - (to ? to : 1); left > 0; left -= 11)
+        a = (a << (left < 11 ? left : 11)) % b;
+    for (; a && a < one && to > 1; to--)
+        a <<= 1;
+    return FOLD_OF_BITS_double(sign | (a < one ? a : a - one + ((uint64_t)to << 52)));
+}
+FOLD_INLINE float fold_fmodf(float x, float y)
+{
+    return (float)fold_fmod(x, y);
+}
 #define fabs(x) fold_fabs(x)
 #define fabsf(x) fold_fabsf(x)
 #define sqrt(x) fold_sqrt(x)
@@ -256,6 +295,12 @@ FOLD_INLINE int64_t fold_labs(int64_t x)
 #define roundf(x) fold_roundf(x)
 #define fdim(x, y) fold_fdim(x, y)
 #define fdimf(x, y) fold_fdimf(x, y)
+#define fmin(x, y) fold_fmin(x, y)
+#define fmax(x, y) fold_fmax(x, y)
+#define fminf(x, y) fold_fminf(x, y)
+#define fmaxf(x, y) fold_fmaxf(x, y)
+#define fmod(x, y) fold_fmod(x, y)
+#define fmodf(x, y) fold_fmodf(x, y)
 #define sin(x) fold_sin(x)
 #define sinf(x) fold_sinf(x)
 #define cos(x) fold_cos(x)
@@ -335,6 +380,12 @@ FOLD_INLINE int64_t fold_labs(int64_t x)
 #define __builtin_roundf(x) fold_roundf(x)
 #define __builtin_fdim(x, y) fold_fdim(x, y)
 #define __builtin_fdimf(x, y) fold_fdimf(x, y)
+#define __builtin_fmin(x, y) fold_fmin(x, y)
+#define __builtin_fmax(x, y) fold_fmax(x, y)
+#define __builtin_fminf(x, y) fold_fminf(x, y)
+#define __builtin_fmaxf(x, y) fold_fmaxf(x, y)
+#define __builtin_fmod(x, y) fold_fmod(x, y)
+#define __builtin_fmodf(x, y) fold_fmodf(x, y)
 #define __builtin_sin(x) fold_sin(x)
 #define __builtin_sinf(x) fold_sinf(x)
 #define __builtin_cos(x) fold_cos(x)

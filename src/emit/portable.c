@@ -36,7 +36,8 @@ static const char *const functions[] = {
     "log10", "log10f", "log1p",  "log1pf",    "cbrt",       "cbrtf",     "erf",   "erff",
     "erfc",  "erfcf",  "tgamma", "tgammaf",   "copysign",   "copysignf", "pow",   "powf",
     "hypot", "hypotf", "atan2",  "atan2f",    "fma",        "fmaf",      "abs",   "labs",
-    "llabs", "round",  "roundf", "nearbyint", "nearbyintf", "fdim",      "fdimf",
+    "llabs", "round",  "roundf", "nearbyint", "nearbyintf", "fdim",      "fdimf", "fmin",
+    "fminf", "fmax",   "fmaxf",  "fmod",      "fmodf",
 };
 
 /* Known with the prefix __builtin_ alone: kernels/device/dialect.h has them. */
@@ -256,8 +257,8 @@ static void check_kind(struct check *c)
         refuse(c, "more arrays of bins than a kernel has room for");
     if (c->l->bins.n && f->needed)
         refuse(c, "running values beside bins");
-    if (f->isolation)
-        refuse(c, "a split loop");
+    if (f->isolation && f->isolation->is_ahead)
+        refuse(c, "a split loop that may be left, or that passes over a part");
     if (f->nserial && c->l->has_live)
         refuse(c, "values of the last iteration of columns");
     if (f->nshaped && !inside_is_portable(c->l))
