@@ -301,8 +301,8 @@ struct loop_facts {
     struct ir_stmt *needed; /* some reduction is_running: what of the body they are made of.
                                It writes no memory and reads no running value */
     const struct isolation *isolation; /* or NULL */
-    struct inspection *inspection; /* what has to be looked at before the loop, or NULL */
-    bool has_writes;               /* map: writes memory other than accumulators */
+    struct inspection *inspection;     /* what has to be looked at before the loop, or NULL */
+    bool has_writes;                   /* map: writes memory other than accumulators */
     bool can_rerun;          /* running the loop as written after the folded one gives the right
                                 result: nothing it writes does it also read */
     bool no_strict_aliasing; /* as in analyse_options */
