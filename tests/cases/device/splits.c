@@ -14,7 +14,7 @@ CASE_FN void take(double v)
 /* The value is the same for arguments that are: a factor. */
 static double cube(double v, int times)
 {
-    for (int k = 0; k < times; k++) // left: [carried-dependence]
+    for (int k = 0; k < times; k++) // left: [carried-scalar]
         v = v * v * v - 0.5 * v;
     return v;
 }
@@ -33,7 +33,7 @@ static void test(int n)
     show_u("state", n, state);
     for (int i = 0; i < n; i++) { // remark: [isolation]
         double s = 0;
-        for (int k = 0; k < ROW; k++) // remark: reduction of 's' (+, double)
+        for (int k = 0; k < ROW; k++)
             s += sqrt(m[at[i]][k] * m[i][k]) * (k & 1 ? 0.5 : -0.25);
         state ^= (unsigned)(int)(s * 64);
         take(s * (state & 15));
@@ -41,7 +41,7 @@ static void test(int n)
     show_u("state", n, state);
     for (int i = 1; i < n; i++) { // remark: [isolation]
         double s = 0;
-        for (int k = 0; k < ROW; k++) // remark: reduction of 's' (+, double)
+        for (int k = 0; k < ROW; k++)
             s += fabs(m[i][k]);
         x[i] = x[i - 1] / 2 + s;
     }
