@@ -49,6 +49,16 @@ static bool is_looked_for(const struct foldrt_kernel *k, const struct foldrt_cal
     return true;
 }
 
+/* A scan takes one launch where the device and the loop allow it. */
+static const struct algorithm *algorithm_of(const struct run *r)
+{
+    const struct algorithm *by = algorithms[r->loop->kernel->by];
+
+    if (by == &foldrt__by_scan && foldrt__by_scan_once.can_run(device, r))
+        return &foldrt__by_scan_once;
+    return by;
+}
+
 static bool is_possible(const struct run *r)
 {
     const struct foldrt_kernel *k = r->loop->kernel;
@@ -57,14 +67,14 @@ static bool is_possible(const struct run *r)
         return false;
     return k && k->frame_size + 16 * k->npointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
            run_iterations(r) >= least_iterations(r->loop) && k->npointers <= POINTERS_MOST &&
-           k->ntouches <= TOUCHES_MOST && algorithms[k->by]->can_run(device, r) &&
+           k->ntouches <= TOUCHES_MOST && algorithm_of(r)->can_run(device, r) &&
            is_looked_for(k, r->call) && foldrt__reads_are_there(r->call);
 }
 
 static bool run_locked(struct run *r)
 {
     char why[DEVICE_WHY] = "out of memory";
-    const struct algorithm *by = algorithms[r->loop->kernel->by];
+    const struct algorithm *by = algorithm_of(r);
     const struct built *b = foldrt__built(device, r->loop->kernel, by);
     struct move m = {.run = r, .device = device, .kernel = r->loop->kernel};
     int answer = b ? foldrt__move_there(&m, why) : 0;

@@ -62,7 +62,7 @@ HIDDEN void foldrt__buffers_give_back(void);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
 extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_bins[], embedded_scan[],
-    embedded_search[], embedded_rows[];
+    embedded_search[], embedded_rows[], embedded_once[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
@@ -95,6 +95,7 @@ struct built;
 
 /* How a loop runs: one for each value of enum foldrt_algorithm. */
 struct algorithm {
+    const char *define;                /* a line before all other text, or NULL */
     const char *text;                  /* that stands behind the loop's own */
     const char *more;                  /* and behind that, or NULL */
     const char *kernels[KERNELS_MOST]; /* its kernels, the first of which always exists */
@@ -104,7 +105,7 @@ struct algorithm {
     int (*run)(struct move *m, const struct built *b, char *why);
 };
 HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
-    foldrt__by_search, foldrt__by_rows;
+    foldrt__by_scan_once, foldrt__by_search, foldrt__by_rows;
 
 /* device_kernels.c: the kernels of a loop, or NULL after a warning. */
 struct built {

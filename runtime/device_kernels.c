@@ -45,13 +45,14 @@ static void *program_get(struct device *device, const char *text, char *why)
 static bool build(struct device *device, struct built *b, char *why)
 {
     const struct algorithm *by = b->by;
-    const char *more = by->more ? by->more : "";
-    size_t n = strlen(embedded_dialect) + strlen(b->text) + strlen(by->text) + strlen(more) + 8;
+    const char *define = by->define ? by->define : "", *more = by->more ? by->more : "";
+    size_t n = strlen(define) + strlen(embedded_dialect) + strlen(b->text) + strlen(by->text) +
+               strlen(more) + 8;
     char *text = malloc(n);
 
     if (!text)
         return false;
-    snprintf(text, n, "%s\n%s\n%s\n%s\n", embedded_dialect, b->text, by->text, more);
+    snprintf(text, n, "%s\n%s\n%s\n%s\n%s\n", define, embedded_dialect, b->text, by->text, more);
     void *program = program_get(device, text, why);
     free(text);
     for (uint32_t i = 0; program && by->kernels[i]; i++)

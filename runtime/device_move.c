@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ALIGNMENT 256 /* of a device's buffers */
+#define ALIGNMENT_OF_CORES 256 /* of a device's buffers */
+#define ALIGNMENT 16           /* of a GPU's longest loads: more of it would split its sectors */
 
 /* Bytes to copy for each that the iterations are known to use, at most, where places are known by
    their first and last alone; inner loops use more than is known. */
@@ -70,9 +71,9 @@ static bool pieces_find(struct move *m)
 }
 
 /* Where a piece begins in its buffer. */
-static uint64_t piece_place(const struct piece *p)
+static uint64_t piece_place(const struct move *m, const struct piece *p)
 {
-    return p->from % ALIGNMENT;
+    return p->from % (m->device->is_cores ? ALIGNMENT_OF_CORES : ALIGNMENT);
 }
 
 /* Pointers whose memory meets share a piece. */
@@ -120,7 +121,7 @@ static bool piece_put(struct move *m, struct piece *p, char *why)
         memcpy(p->before, from, nbytes);
         from = p->before;
     }
-    return m->device->api->put(m->device, p->buffer->handle, piece_place(p), from, nbytes, why);
+    return m->device->api->put(m->device, p->buffer->handle, piece_place(m, p), from, nbytes, why);
 }
 
 /* Does one access use every byte of it? */
@@ -160,7 +161,7 @@ static bool pieces_put(struct move *m, char *why)
         struct piece *p = &m->pieces[i];
         if (p->from == p->to)
             continue;
-        p->buffer = foldrt__buffer_get(m->device, piece_place(p) + (p->to - p->from), why);
+        p->buffer = foldrt__buffer_get(m->device, piece_place(m, p) + (p->to - p->from), why);
         if (!p->buffer)
             return false;
         if (p->is_read && !piece_put(m, p, why))
@@ -244,7 +245,7 @@ static bool touch_get(struct move *m, uint32_t which, char **held, char *why)
     if (p->is_read)
         to = *held = malloc(r->nbytes);
     return to && m->device->api->get(m->device, p->buffer->handle,
-                                     place_in_piece(p, r) + piece_place(p), to, r->nbytes, why);
+                                     place_in_piece(p, r) + piece_place(m, p), to, r->nbytes, why);
 }
 
 static bool is_written(const struct move *m, uint32_t which)
@@ -293,7 +294,7 @@ void foldrt__args_of_frame(struct device_args *a, const struct move *m)
         uintptr_t pointer;
         memcpy(&pointer, frame + k->pointers[i], sizeof pointer);
         a->handles[i] = p->buffer ? p->buffer->handle : m->word->handle;
-        a->offsets[i] = p->buffer ? (int64_t)(pointer - p->from + piece_place(p)) : 0;
+        a->offsets[i] = p->buffer ? (int64_t)(pointer - p->from + piece_place(m, p)) : 0;
         foldrt__arg_add(a, &a->handles[i], sizeof(uint64_t), true);
         foldrt__arg_add(a, &a->offsets[i], sizeof(int64_t), false);
     }

@@ -1,5 +1,6 @@
 /*
- * Loops that read running values, on a device: kernels/device/scan.h. What comes back beside the
+ * Loops that read running values, on a device: kernels/device/scan.h, in four launches, or in one
+ * with kernels/device/once.h. What comes back beside the
  * memory that the loop writes are a few partials, which lie one behind the other: what the last
  * tile leaves, the running values before it and behind it, and what all tiles leave.
  */
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOTALS, ROWS, CHAIN, VALUES, JOINED };
+enum { VALUES, JOINED, TOTALS, ROWS, CHAIN };
 enum { LEFT, BEFORE_LAST, BEHIND_LAST, ALL, RESULTS };
 
 #define SIDE 40   /* partials of a group beside those of its threads, at most */
@@ -22,7 +23,18 @@ struct tiles {
     const struct built *b;
     int64_t n, count, first; /* iterations, tiles, the first one whose iterations are run */
     uint64_t parts;          /* the buffer of the partials */
+    struct state *state;     /* NULL: four launches */
 };
+
+/* What groups tell one another in one launch: words that hold the number of a run. That of each
+   run is a new one, so they are made 0 only at first and when numbers begin again. */
+struct state {
+    uint64_t handle, nbytes;
+    uint32_t run;
+};
+
+#define ONCE_PART 32  /* bytes of partials at most */
+#define STATE_HEAD 16 /* words */
 
 static int64_t groups_of(int64_t tiles, int64_t each)
 {
@@ -46,9 +58,13 @@ static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, 
         foldrt__arg_add(&a, &t->n, sizeof t->n, false);
     }
     foldrt__arg_add(&a, &t->count, sizeof t->count, false);
-    if (kernel == VALUES)
+    if (kernel == VALUES && !t->state)
         foldrt__arg_add(&a, &t->first, sizeof t->first, false);
     foldrt__arg_add(&a, &t->parts, sizeof t->parts, true);
+    if (kernel == VALUES && t->state) {
+        foldrt__arg_add(&a, &t->state->handle, sizeof t->state->handle, true);
+        foldrt__arg_add(&a, &t->state->run, sizeof t->state->run, false);
+    }
     return d->api->launch(d, t->b->kernels[kernel], (uint64_t)groups,
                           d->is_cores ? 1 : DEVICE_THREADS, a.at, a.n, why);
 }
@@ -56,10 +72,11 @@ static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, 
 static bool launch_all(struct tiles *t, char *why)
 {
     int64_t each = t->m->device->is_cores ? GROUP : DEVICE_THREADS;
+    bool has_totals = t->state || (launch(t, TOTALS, t->count, true, why) &&
+                                   launch(t, ROWS, groups_of(t->count, each), false, why) &&
+                                   launch(t, CHAIN, 1, false, why));
 
-    return launch(t, TOTALS, t->count, true, why) &&
-           launch(t, ROWS, groups_of(t->count, each), false, why) &&
-           launch(t, CHAIN, 1, false, why) && launch(t, VALUES, t->count - t->first, true, why) &&
+    return has_totals && launch(t, VALUES, t->count - t->first, true, why) &&
            (!t->b->kernels[JOINED] || t->first > 0 || launch(t, JOINED, 1, false, why));
 }
 
@@ -119,6 +136,33 @@ static bool can_run(const struct device *d, const struct run *r)
     return (uint64_t)r->loop->partial_size * (DEVICE_THREADS + SIDE) <= d->shared;
 }
 
+/* Words for so many tiles, and the next run's number. */
+static struct state *state_get(struct device *d, int64_t tiles, uint64_t part, char *why)
+{
+    static struct state state;
+    uint64_t words =
+        STATE_HEAD + (uint64_t)(tiles + 2 * groups_of(tiles, GROUP)) * ((part + 3) / 4);
+    bool is_small = state.nbytes < words * 8;
+    bool good = true;
+
+    if (is_small && state.nbytes) {
+        d->api->release(d, state.handle);
+        state.nbytes = 0;
+    }
+    if (is_small || state.run == UINT32_MAX) {
+        uint64_t nbytes = is_small ? words * 16 : state.nbytes;
+        char *zeros = calloc(1, nbytes);
+        good = zeros && (!is_small || d->api->buffer(d, nbytes, &state.handle, why));
+        if (good)
+            state.nbytes = nbytes;
+        good = good && d->api->put(d, state.handle, 0, zeros, nbytes, why);
+        state.run = 0;
+        free(zeros);
+    }
+    state.run++;
+    return good ? &state : NULL;
+}
+
 static int run_tiles(struct move *m, const struct built *b, char *why)
 {
     const struct run *r = m->run;
@@ -130,7 +174,9 @@ static int run_tiles(struct move *m, const struct built *b, char *why)
     m->partials = foldrt__buffer_get(m->device, (uint64_t)(results_at(&t) + RESULTS) * size, why);
     char *results = malloc(size * RESULTS);
     int answer = -1;
-    if (m->partials && results) {
+    if (b->by == &foldrt__by_scan_once)
+        t.state = state_get(m->device, t.count, size, why);
+    if (m->partials && results && (t.state || b->by != &foldrt__by_scan_once)) {
         t.parts = m->partials->handle;
         if (m->device->api->put(m->device, t.parts, 0, r->call->total, size, why))
             answer = finish(&t, results, why);
@@ -141,11 +187,27 @@ static int run_tiles(struct move *m, const struct built *b, char *why)
 
 const struct algorithm foldrt__by_scan = {
     .text = embedded_scan,
-    .kernels = {[TOTALS] = "fold_totals",
+    .kernels = {[VALUES] = "fold_values",
+                [JOINED] = "fold_joined",
+                [TOTALS] = "fold_totals",
                 [ROWS] = "fold_rows",
-                [CHAIN] = "fold_chain",
-                [VALUES] = "fold_values",
-                [JOINED] = "fold_joined"},
+                [CHAIN] = "fold_chain"},
     .can_run = can_run,
+    .run = run_tiles,
+};
+
+/* Not where nothing but the last tile's values is wanted, for which totals do. */
+static bool can_run_once(const struct device *d, const struct run *r)
+{
+    return d->is_one_launch && !(r->loop->flags & FOLDRT_ENDS) &&
+           r->loop->partial_size <= ONCE_PART && can_run(d, r);
+}
+
+const struct algorithm foldrt__by_scan_once = {
+    .define = "#define FOLD_ONCE",
+    .text = embedded_scan,
+    .more = embedded_once,
+    .kernels = {[VALUES] = "fold_values", [JOINED] = "fold_joined"},
+    .can_run = can_run_once,
     .run = run_tiles,
 };

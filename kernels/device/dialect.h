@@ -82,6 +82,80 @@ template <class T> using fold_type = T;
 #define FOLD_FOUR_OF(type, a, b, c, d) make_##type(a, b, c, d)
 #endif
 
+#ifdef FOLD_ONCE
+/* What eight neighbouring iterations of each thread use, while all threads of a warp do the same.
+   Of elements with more than 2 bytes two threads take 32 neighbouring bytes at once, those of one
+   and then those of the other, and hand over what is not their own. */
+template <class T> union fold_eight {
+    T at[8];
+    uint2 two;
+    uint4 four[sizeof(T) > 2 ? sizeof(T) / 2 : 1];
+};
+FOLD_INLINE void fold_hand_over(uint32_t *first, uint32_t *second)
+{
+    const bool is_odd = threadIdx.x & 1;
+    const uint32_t mine = __shfl_xor_sync(0xffffffffu, is_odd ? *first : *second, 1);
+
+    *first = is_odd ? mine : *first;
+    *second = is_odd ? *second : mine;
+}
+template <class T> FOLD_INLINE void fold_hand_eight(union fold_eight<T> *e)
+{
+#pragma unroll
+    for (int32_t i = 0; i + 1 < (int32_t)sizeof(T) / 2; i += 2) {
+        fold_hand_over(&e->four[i].x, &e->four[i + 1].x);
+        fold_hand_over(&e->four[i].y, &e->four[i + 1].y);
+        fold_hand_over(&e->four[i].z, &e->four[i + 1].z);
+        fold_hand_over(&e->four[i].w, &e->four[i + 1].w);
+    }
+}
+/* Where the pair's first thread has its bytes, as the half that this thread takes of them. */
+template <class V, class T> FOLD_INLINE V *fold_pair(T *at)
+{
+    return (V *)(at - (threadIdx.x & 1) * 8) + (threadIdx.x & 1);
+}
+/* Before they are handed over. */
+template <class T> FOLD_INLINE void fold_load_eight(const T *from, union fold_eight<T> *e)
+{
+    if (sizeof(T) == 1)
+        e->two = *(const uint2 *)from;
+    if (sizeof(T) == 2)
+        e->four[0] = *(const uint4 *)from;
+#pragma unroll
+    for (int32_t i = 0; i + 1 < (int32_t)sizeof(T) / 2; i += 2) {
+        e->four[i] = fold_pair<const uint4>(from)[i];
+        e->four[i + 1] = fold_pair<const uint4>(from)[i + sizeof(T) / 2];
+    }
+}
+template <class T> FOLD_INLINE void fold_store_eight(T *to, union fold_eight<T> *e)
+{
+    fold_hand_eight(e);
+    if (sizeof(T) == 1)
+        *(uint2 *)to = e->two;
+    if (sizeof(T) == 2)
+        *(uint4 *)to = e->four[0];
+#pragma unroll
+    for (int32_t i = 0; i + 1 < (int32_t)sizeof(T) / 2; i += 2) {
+        fold_pair<uint4>(to)[i] = e->four[i];
+        fold_pair<uint4>(to)[i + sizeof(T) / 2] = e->four[i + 1];
+    }
+}
+/* Eight elements of each thread at a time. */
+template <class T> FOLD_INLINE void fold_copy(T *to, const T *from, int32_t n, int32_t threads)
+{
+    for (int32_t i = threadIdx.x; i < n; i += 8 * threads) {
+        T at[8];
+#pragma unroll
+        for (int32_t k = 0; k < 8; k++)
+            at[k] = from[i + k * threads < n ? i + k * threads : i];
+#pragma unroll
+        for (int32_t k = 0; k < 8; k++)
+            if (i + k * threads < n)
+                to[i + k * threads] = at[k];
+    }
+}
+#endif
+
 #define FOLDRT_LANES 1024
 #define FOLD_ROUND(product) (product) /* nothing is contracted */
 #define NULL 0

@@ -280,6 +280,7 @@ FOLD_INLINE void fold_tile_rows(FOLD_SHARED FOLD_PART *rows, FOLD_SHARED FOLD_PA
     FOLD_BARRIER;
 }
 
+#ifndef FOLD_ONCE /* kernels/device/once.h stands behind this text */
 FOLD_KERNEL void fold_totals(FOLD_ARGS, int64_t n, int64_t m, FOLD_GLOBAL FOLD_PART *parts)
 {
     FOLD_IN_GROUP FOLD_PART s[FOLD_THREADS], rows[FOLD_ROW];
@@ -362,6 +363,7 @@ FOLD_KERNEL void fold_chain(int64_t m, FOLD_GLOBAL FOLD_PART *parts)
             parts[FOLD_TEAMS(m) + from + FOLD_THREAD] = s[FOLD_THREAD];
     }
 }
+#endif
 
 #ifdef FOLD_HAS_OTHERS
 /* The other values of all threads, in *p of thread 0. */
@@ -381,6 +383,7 @@ FOLD_INLINE void fold_all_others(FOLD_PART *p, FOLD_SHARED FOLD_PART *s)
 }
 #endif
 
+#ifndef FOLD_ONCE
 /* Tiles from `first` on. */
 FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
                              FOLD_GLOBAL FOLD_PART *parts)
@@ -449,6 +452,7 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
             fold_around_last(parts, m);
     }
 }
+#endif
 
 #ifdef FOLD_HAS_OTHERS
 FOLD_KERNEL void fold_joined(int64_t m, FOLD_GLOBAL FOLD_PART *parts)

@@ -346,6 +346,8 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
         text_device_fold(&x, "");
     if (device_has_four(l))
         text_device_four(&x);
+    if (device_has_eight(l))
+        text_device_eight(&x);
     if (l->bins.n)
         text_device_bins(&x);
 }

@@ -60,6 +60,13 @@ void text_device_look(struct text *x, bool is_pass);
 /* Does a thread run four neighbouring iterations, and load what they read at once? */
 bool device_has_four(const struct loop_text *l);
 void text_device_four(struct text *x);
+/* Does each iteration use the next place, in the body's own text? Of a place that is also written
+   the write stands for both: it is the stream, and read again. */
+bool device_is_walked(const struct loop_text *l, uint32_t which);
+bool device_is_stream(const struct loop_text *l, uint32_t which);
+bool device_is_read_again(const struct loop_text *l, uint32_t which);
+/* Is it the same memory in each iteration? */
+bool device_is_fixed(const struct loop_text *l, uint32_t which);
 /* In that text: the parameter that stands for the lvalue; false: there is none. */
 bool text_loaded(struct text *x, const struct ir_expr *lvalue);
 void text_loaded_params(struct text *x);
@@ -69,6 +76,10 @@ void text_device_address(struct text *x, uint32_t which);
 /* ---- dense.c ---- */
 /* Does the compaction write each byte of the places that it counts? */
 bool access_is_dense(const struct loop_text *l, uint32_t which);
+/* ---- device_eight.c ---- */
+/* Of a scan: what the eight neighbouring iterations of a lane use, loaded and stored at once. */
+bool device_has_eight(const struct loop_text *l);
+void text_device_eight(struct text *x);
 /* ---- device_scan.c ---- */
 /* The loop's part of kernels/device/scan.h. */
 void text_device_scan(struct text *x);

@@ -23,7 +23,7 @@ static bool has_assignment(struct ir_expr *e, void *arg)
 
 /* Does each iteration use the next place, in the body's own text? What else the lvalue does, as in
    x[k++], would be lost with it. */
-static bool is_walked(const struct loop_text *l, uint32_t which)
+bool device_is_walked(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
     const struct ir_type *t = a->lvalue->type;
@@ -36,7 +36,7 @@ static bool is_walked(const struct loop_text *l, uint32_t which)
 }
 
 /* Is the place also written, as in y[i] += x[i]? Then the write stands for both. */
-static bool is_stream(const struct loop_text *l, uint32_t which)
+bool device_is_stream(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
     bool is_again = false;
@@ -44,10 +44,10 @@ static bool is_stream(const struct loop_text *l, uint32_t which)
     for (uint32_t i = 0; i < l->facts->accesses.n && !a->is_write; i++)
         is_again |=
             l->facts->accesses.at[i].is_write && l->facts->accesses.at[i].lvalue == a->lvalue;
-    return !is_again && is_walked(l, which);
+    return !is_again && device_is_walked(l, which);
 }
 
-static bool is_read_again(const struct loop_text *l, uint32_t which)
+bool device_is_read_again(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
 
@@ -76,7 +76,7 @@ static bool is_assignment(const struct ir_stmt *body)
 }
 
 /* Is it the same memory in each iteration? */
-static bool is_fixed(const struct loop_text *l, uint32_t which)
+bool device_is_fixed(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
     struct linear lin;
@@ -115,10 +115,10 @@ bool device_has_four(const struct loop_text *l)
     for (size_t i = 0; i < l->accs.n; i++)
         size += 8 + (l->accs.at[i].float_minmax ? 8 : 0) + (l->accs.at[i].winner ? 8 : 0);
     for (uint32_t i = 0; i < f->accesses.n; i++) {
-        if (is_walked(l, i)) {
+        if (device_is_walked(l, i)) {
             streams++;
             small += f->accesses.at[i].lvalue->type->size <= 4;
-        } else if (!is_fixed(l, i)) {
+        } else if (!device_is_fixed(l, i)) {
             return false;
         }
     }
@@ -141,7 +141,7 @@ bool text_loaded(struct text *x, const struct ir_expr *lvalue)
 {
     for (uint32_t i = 0; x->is_loaded && i < x->loop->facts->accesses.n; i++) {
         const struct access *a = &x->loop->facts->accesses.at[i];
-        if (a->lvalue != lvalue || !is_stream(x->loop, i))
+        if (a->lvalue != lvalue || !device_is_stream(x->loop, i))
             continue;
         strbuf_printf(x->out, a->is_write ? "(*fold_q%u)" : "fold_q%u", i);
         return true;
@@ -154,7 +154,7 @@ void text_loaded_params(struct text *x)
     const struct loop_text *l = x->loop;
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        if (!is_stream(l, i))
+        if (!device_is_stream(l, i))
             continue;
         const struct access *a = &l->facts->accesses.at[i];
         strbuf_add(x->out, ", ");
@@ -186,12 +186,12 @@ static void load(struct text *x, uint32_t which)
                   which, constant, type);
     text_expr(x, a->range, PREC_UNARY);
     strbuf_add(x->out, ";\n");
-    for (unsigned v = 0; v < vectors && (!a->is_write || is_read_again(x->loop, which)); v++)
+    for (unsigned v = 0; v < vectors && (!a->is_write || device_is_read_again(x->loop, which)); v++)
         text_line(x, "const %s fold_q%u_%u = fold_a%u[%u];", type, which, v, which, v);
     for (unsigned k = 0; k < 4 && a->is_write; k++) {
         text_indent(x);
         text_type(x, a->lvalue->type);
-        if (is_read_again(x->loop, which))
+        if (device_is_read_again(x->loop, which))
             strbuf_printf(x->out, " fold_w%u_%u = %s;\n", which, k, element(x->loop, which, k));
         else
             strbuf_printf(x->out, " fold_w%u_%u;\n", which, k);
@@ -228,7 +228,7 @@ static void one_of_four(struct text *x, unsigned k)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", &fold_p[%u].%s", k, l->accs.at[i].winner);
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        if (!is_stream(l, i))
+        if (!device_is_stream(l, i))
             continue;
         if (l->facts->accesses.at[i].is_write)
             strbuf_printf(x->out, ", &fold_w%u_%u", i, k);
@@ -261,7 +261,7 @@ void text_device_four(struct text *outer)
     strbuf_add(x.out, "return 1");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct ir_expr *lvalue = l->facts->accesses.at[i].lvalue;
-        if (!is_stream(l, i))
+        if (!device_is_stream(l, i))
             continue;
         strbuf_add(x.out, " && ((uint64_t)&");
         text_expr(&x, l->facts->accesses.at[i].range, PREC_UNARY);
@@ -273,12 +273,12 @@ void text_device_four(struct text *outer)
     text_line(&x, "}");
     head(&x, "void", "fold_four", ", FOLD_PART *fold_p");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (is_stream(l, i))
+        if (device_is_stream(l, i))
             load(&x, i);
     for (unsigned k = 0; k < 4; k++)
         one_of_four(&x, k);
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (is_stream(l, i) && l->facts->accesses.at[i].is_write)
+        if (device_is_stream(l, i) && l->facts->accesses.at[i].is_write)
             store(&x, i);
     x.indent--;
     text_line(&x, "}");

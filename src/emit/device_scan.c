@@ -250,6 +250,103 @@ static void staged(struct text *x)
     tail(x);
 }
 
+/* ---- what a compaction writes, by way of the memory that the group shares ---- */
+
+/* Every place that is counted is written, one in an iteration at most, and nothing else goes
+   through the pointer. */
+static bool is_packed(const struct loop_text *l, uint32_t which)
+{
+    const struct loop_facts *f = l->facts;
+    const struct access *a = &f->accesses.at[which];
+    const struct spelled *s = a->root ? loop_find(l, a->root) : NULL;
+
+    if (!a->is_write || !a->is_compaction || a->call || !span_is_possible(l, which) ||
+        !access_is_dense(l, which) || l->accs.at[a->counter].r->type->kind != IR_INT ||
+        l->accs.at[a->counter].r->most != 1 || !s ||
+        (s->place != PLACE_VALUE && s->place != PLACE_ADDRESS))
+        return false;
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (i != which && f->accesses.at[i].root == a->root)
+            return false;
+    return true;
+}
+
+/* The place at which the counter's value in `part` makes a compaction go on. */
+static const char *packed_place(const struct loop_text *l, uint32_t which, const char *frame,
+                                const char *part)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+    struct strbuf text;
+    const char *place;
+
+    strbuf_init(&text);
+    strbuf_printf(&text, "fold_at_%u_%u(%s", l->k, which, frame);
+    for (uint32_t i = 0; i < l->facts->nlevels; i++)
+        strbuf_add(&text, ", 0");
+    strbuf_printf(&text, ", %s->%s + %lld)", part, l->accs.at[a->counter].name,
+                  (a->windows & 1 ? 0 : 1) - (long long)a->offset);
+    place = arena_printf(l->arena, "%s", text.text);
+    strbuf_release(&text);
+    return place;
+}
+
+/* fold_pack leads the frame's pointers to where iterations that begin with the counters of *a find
+   their places at stage[0], with room for n of each; fold_unpack stores those below the counters
+   of *b. */
+static void packed(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t which[STAGED_MOST], n = 0;
+    unsigned long long bytes = 0, at = 0;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        uint64_t size = l->facts->accesses.at[i].lvalue->type->size;
+        if (bytes + size > STAGED_MOST || !is_packed(l, i))
+            continue;
+        bytes += size;
+        which[n++] = i;
+    }
+    if (!n)
+        return;
+    for (uint32_t i = 0; i < n; i++)
+        text_device_address(x, which[i]);
+    text_line(x, "#define FOLD_PACKED %llu", bytes);
+    text_line(x, "#ifdef FOLD_ONCE");
+    head(x, "pack", "FOLD_FRAME *f, const FOLD_PART *a, FOLD_SHARED char *stage, int32_t n");
+    text_line(x, "const FOLD_FRAME was = *f;");
+    for (uint32_t i = 0; i < n; i++) {
+        const struct access *a = &l->facts->accesses.at[which[i]];
+        const struct spelled *s = loop_find(l, a->root);
+        text_indent(x);
+        strbuf_printf(x->out, "f->%s = (", s->name);
+        text_frame_field(x, s, "");
+        strbuf_printf(x->out, ")((uint64_t)(stage + n * %llu) - ((uint64_t)%s", at,
+                      packed_place(l, which[i], "&was", "a"));
+        strbuf_printf(x->out, " - (uint64_t)was.%s));\n", s->name);
+        at += a->lvalue->type->size;
+    }
+    tail(x);
+    head(x, "unpack",
+         "const FOLD_FRAME *f, const FOLD_PART *a, const FOLD_PART *b, "
+         "FOLD_SHARED const char *stage, int32_t n, int32_t threads");
+    at = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const struct access *a = &l->facts->accesses.at[which[i]];
+        const char *counter = l->accs.at[a->counter].name;
+        text_indent(x);
+        strbuf_add(x->out, "fold_copy((FOLD_GLOBAL ");
+        text_type(x, a->lvalue->type);
+        strbuf_printf(x->out, " *)%s, (FOLD_SHARED const ", packed_place(l, which[i], "f", "a"));
+        text_type(x, a->lvalue->type);
+        strbuf_printf(x->out, " *)(stage + n * %llu), (int32_t)(", at);
+        text_type(x, acc_type(x, &l->accs.at[a->counter]));
+        strbuf_printf(x->out, ")(b->%s - a->%s), threads);\n", counter, counter);
+        at += a->lvalue->type->size;
+    }
+    tail(x);
+    text_line(x, "#endif");
+}
+
 void text_device_scan(struct text *x)
 {
     text_need(x);
@@ -263,4 +360,5 @@ void text_device_scan(struct text *x)
     step(x, true);
     step(x, false);
     staged(x);
+    packed(x);
 }

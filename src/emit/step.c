@@ -291,7 +291,7 @@ bool loop_is_nest(const struct loop_text *l)
 static void step_head(struct text *x, const struct loop_text *l, bool needed)
 {
     strbuf_printf(x->out, "FOLD_INLINE void fold_%s_%u(const struct fold_frame_%u *frame, ",
-                  needed         ? "need"
+                  needed         ? x->is_loaded ? "need_loaded" : "need"
                   : x->is_loaded ? "loaded"
                                  : "step",
                   l->k, l->k);
@@ -396,7 +396,8 @@ void text_need(struct text *outer)
                      .loop = l,
                      .mode = TEXT_STEP,
                      .is_ahead = true,
-                     .is_device = outer->is_device};
+                     .is_device = outer->is_device,
+                     .is_loaded = outer->is_loaded};
 
     step_head(&x, l, true);
     x.indent = 1;

@@ -68,6 +68,8 @@ def kernels_of(foldcc, path):
     for algorithm, own, look in KERNEL.findall(text):
         behind = {"BINS": ["fold", "bins"], "ROWS": ["rows", "fold"]}
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
+        if algorithm == "SCAN":
+            yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "once"])
         if look:
             yield kernel_text(look, ["fold"])
 

@@ -1,0 +1,377 @@
+/*
+ * Scans in one launch, behind the text of kernels/device/scan.h, on devices whose groups may wait
+ * for others: FOLD_ONCE. A group takes the next tile, reads it once, tells the tile's total,
+ * gathers those of the tiles before it, and runs the iterations. Which tile is the next is settled
+ * by a ticket, so whatever a group waits for has been taken by one that runs. Values are gathered
+ * by their places in the fixed shape, so it does not matter who came first.
+ *
+ * What groups tell one another are words of 64 bits: 32 of a value, and the number of the run, by
+ * which the reader knows that they are there. With FOLD_EIGHT the loop's own text has
+ *
+ *     struct FOLD_EIGHT            what eight iterations use, FOLD_EIGHT_BYTES read by each
+ *     fold_eights_are_aligned(f, t), fold_eight_load(f, t, e), fold_eight_store(f, t, e)
+ *     fold_need_of_eight(f, t, e, k, from, p), fold_one_of_eight(f, t, e, k, from, p)
+ *                                  fold_need and fold_one of iteration t + k
+ *
+ * (fold_eight_hand(e) ends a load) and with FOLD_PACKED, the bytes of an iteration, what a
+ * compaction writes goes through the group's memory: fold_pack(f, a, stage, n), fold_unpack(f, a,
+ * b, i, stage, n).
+ */
+#define FOLD_ALL 0xffffffffu
+#define FOLD_OWN_LANES (FOLDRT_LANES / FOLD_THREADS)
+#define FOLD_WORDS_OF_PART ((int32_t)((sizeof(FOLD_PART) + 3) / 4))
+#if defined FOLD_PACKED && FOLD_PACKED <= 4 && !defined FOLD_STAGED
+#define FOLD_PACKED_ROWS FOLD_ROW /* the whole tile at once */
+#else
+#define FOLD_PACKED_ROWS (FOLD_THREADS / FOLD_ROW)
+#endif
+#define FOLD_STATE 16 /* words before those of tiles: the first is the next ticket */
+
+#ifndef FOLD_GROUPS_AT_ONCE /* of a multiprocessor, at least */
+#if defined FOLD_EIGHT && FOLD_EIGHT_BYTES <= 4
+#define FOLD_GROUPS_AT_ONCE 4
+#elif defined FOLD_EIGHT && FOLD_EIGHT_BYTES <= 8
+#define FOLD_GROUPS_AT_ONCE 2
+#else
+#define FOLD_GROUPS_AT_ONCE 1
+#endif
+#endif
+
+union fold_words {
+    FOLD_PART part;
+    uint32_t at[FOLD_WORDS_OF_PART];
+};
+
+/* *p of another thread of the warp. */
+FOLD_INLINE FOLD_PART fold_of_lane(const FOLD_PART *p, int32_t lane)
+{
+    union fold_words w;
+
+    w.at[FOLD_WORDS_OF_PART - 1] = 0;
+    w.part = *p;
+    for (int32_t i = 0; i < FOLD_WORDS_OF_PART; i++)
+        w.at[i] = __shfl_sync(FOLD_ALL, w.at[i], lane);
+    return w.part;
+}
+
+/* The values of a warp combine by doubling distances. */
+FOLD_INLINE void fold_warp_row(FOLD_PART *p)
+{
+    const int32_t lane = FOLD_THREAD % FOLD_ROW;
+
+#pragma unroll
+    for (int32_t d = 1; d < FOLD_ROW; d *= 2) {
+        FOLD_PART sum = fold_of_lane(p, lane >= d ? lane - d : lane);
+        if (lane >= d) {
+            fold_append(&sum, p);
+            *p = sum;
+        }
+    }
+}
+
+FOLD_INLINE void fold_tell(uint64_t *to, const FOLD_PART *p, uint32_t run)
+{
+    union fold_words w;
+
+    w.at[FOLD_WORDS_OF_PART - 1] = 0;
+    w.part = *p;
+    for (int32_t i = 0; i < FOLD_WORDS_OF_PART; i++)
+        ((volatile uint64_t *)to)[i] = (uint64_t)run << 32 | w.at[i];
+}
+
+/* Has the value been told? Then it is in *p. */
+FOLD_INLINE int32_t fold_is_told(const uint64_t *from, uint32_t run, FOLD_PART *p)
+{
+    union fold_words w;
+    int32_t is_told = 1;
+
+    for (int32_t i = 0; i < FOLD_WORDS_OF_PART; i++) {
+        const uint64_t word = ((const volatile uint64_t *)from)[i];
+        is_told &= (uint32_t)(word >> 32) == run;
+        w.at[i] = (uint32_t)word;
+    }
+    if (is_told)
+        *p = w.part;
+    return is_told;
+}
+
+/* Where the totals of tiles, and of groups of tiles, and the groups' chain are told. */
+FOLD_INLINE uint64_t *fold_state_of(uint64_t *state, int64_t i)
+{
+    return state + FOLD_STATE + i * FOLD_WORDS_OF_PART;
+}
+
+/* The groups' chain up to the one before `group`, for the whole warp: from the nearest group whose
+   chain is told the totals behind it follow in order. */
+FOLD_INLINE FOLD_PART fold_chain_before(uint64_t *state, int64_t m, int64_t group, uint32_t run)
+{
+    const int64_t groups = (m - 1) / (FOLD_ROW * FOLD_TEAM) + 1;
+    const int64_t at = group - 1 - FOLD_THREAD % FOLD_ROW;
+    FOLD_PART chain, total, p;
+    uint32_t chains, totals;
+    int32_t nearest;
+
+    fold_identity(&chain);
+    fold_identity(&total);
+    do {
+        chains = __ballot_sync(
+            FOLD_ALL, at >= 0 && fold_is_told(fold_state_of(state, m + groups + at), run, &chain));
+        totals = __ballot_sync(FOLD_ALL,
+                               at >= 0 && fold_is_told(fold_state_of(state, m + at), run, &total));
+        nearest = __ffs((int32_t)chains) - 1;
+    } while (nearest < 0 || (~totals & ((1u << nearest) - 1)));
+    p = fold_of_lane(&chain, nearest);
+    for (int32_t i = nearest - 1; i >= 0; i--) {
+        FOLD_PART later = fold_of_lane(&total, i);
+        fold_append(&p, &later);
+    }
+    return p;
+}
+
+/* What `place` tiles of a group make of *p: `rows` are the combined rows of tiles, `inside` the
+   combined tiles of the last one's row. */
+FOLD_INLINE void fold_append_tiles(FOLD_PART *p, const FOLD_PART *rows, const FOLD_PART *inside,
+                                   int32_t place)
+{
+    const int32_t row = place / FOLD_ROW, column = place % FOLD_ROW;
+    FOLD_PART later = rows[0];
+    const FOLD_PART tile = fold_of_lane(inside, column > 0 ? column - 1 : 0);
+
+#pragma unroll
+    for (int32_t r = 1; r < FOLD_TEAM; r++)
+        if (r == row - 1)
+            later = rows[r];
+    if (row > 0 && column > 0)
+        fold_append(&later, &tile);
+    if (row > 0)
+        fold_append(p, &later);
+    else if (column > 0)
+        fold_append(p, &tile);
+}
+
+/* By the first warp: tells the total of tile b, and what follows of it for its group, and finds the
+   running values before the tile. */
+FOLD_INLINE void fold_gather(const FOLD_PART *own, FOLD_PART *parts, uint64_t *state, int64_t m,
+                             int64_t b, uint32_t run, FOLD_PART *before)
+{
+    const int32_t lane = FOLD_THREAD % FOLD_ROW, place = (int32_t)(b % (FOLD_ROW * FOLD_TEAM));
+    const int32_t row = place / FOLD_ROW, column = place % FOLD_ROW;
+    const int64_t group = b / (FOLD_ROW * FOLD_TEAM);
+    const int64_t groups = (m - 1) / (FOLD_ROW * FOLD_TEAM) + 1;
+    const int32_t is_end = place == FOLD_ROW * FOLD_TEAM - 1;
+    FOLD_PART tiles[FOLD_TEAM], rows[FOLD_TEAM], chain, inside, behind;
+    int32_t is_here;
+
+    if (lane == 0)
+        fold_tell(fold_state_of(state, b), own, run);
+#pragma unroll
+    for (int32_t r = 0; r < FOLD_TEAM; r++) {
+        fold_identity(&tiles[r]);
+        if (r == row && lane == column)
+            tiles[r] = *own;
+    }
+    do {
+        is_here = 1;
+#pragma unroll
+        for (int32_t r = 0; r < FOLD_TEAM; r++)
+            if (r < row || (r == row && lane < column))
+                is_here &= fold_is_told(fold_state_of(state, b - place + r * FOLD_ROW + lane), run,
+                                        &tiles[r]);
+    } while (!__all_sync(FOLD_ALL, is_here));
+#pragma unroll
+    for (int32_t r = 0; r < FOLD_TEAM; r++) {
+        fold_warp_row(&tiles[r]);
+        rows[r] = fold_of_lane(&tiles[r], FOLD_ROW - 1);
+        if (r == row)
+            inside = tiles[r];
+    }
+#pragma unroll
+    for (int32_t d = 1; d < FOLD_TEAM; d *= 2)
+#pragma unroll
+        for (int32_t r = FOLD_TEAM - 1; r >= d; r--) {
+            FOLD_PART sum = rows[r - d];
+            fold_append(&sum, &rows[r]);
+            rows[r] = sum;
+        }
+    if (is_end && lane == 0)
+        fold_tell(fold_state_of(state, m + group), &rows[FOLD_TEAM - 1], run);
+    *before = parts[0];
+    chain = rows[FOLD_TEAM - 1];
+    if (group > 0) {
+        chain = fold_chain_before(state, m, group, run);
+        fold_append(before, &chain);
+        fold_append(&chain, &rows[FOLD_TEAM - 1]);
+    }
+    if (is_end && lane == 0)
+        fold_tell(fold_state_of(state, m + groups + group), &chain, run);
+    behind = is_end ? parts[0] : *before;
+    if (is_end)
+        fold_append(&behind, &chain);
+    else
+        fold_append_tiles(&behind, rows, &inside, place + 1);
+    fold_append_tiles(before, rows, &inside, place);
+    if (b == m - 1 && lane == 0) {
+        parts[FOLD_BEFORE_LAST(m)] = *before;
+        parts[FOLD_BEHIND_LAST(m)] = behind;
+    }
+}
+
+#ifdef FOLD_EIGHT
+FOLD_INLINE void fold_eight_total(const FOLD_FRAME *f, int64_t at, FOLD_EIGHT *e, FOLD_PART *p)
+{
+    fold_identity(p);
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_LANE; k++)
+        fold_need_of_eight(f, at, e, k, p, p);
+}
+
+FOLD_INLINE void fold_eight_run(const FOLD_FRAME *f, int64_t at, FOLD_EIGHT *e,
+                                const FOLD_PART *from, FOLD_PART *p)
+{
+    fold_begin(p, from);
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_LANE; k++)
+        fold_one_of_eight(f, at, e, k, from, p);
+    fold_eight_store(f, at, e);
+}
+#endif
+
+/* The running values before row r of the tile. */
+FOLD_INLINE FOLD_PART fold_before_row(const FOLD_PART *before, const FOLD_PART *rows, int32_t r)
+{
+    FOLD_PART p = *before;
+
+    if (r > 0)
+        fold_append(&p, &rows[r - 1]);
+    return p;
+}
+
+FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
+    fold_values(FOLD_ARGS, int64_t n, int64_t m, FOLD_PART *parts, uint64_t *state, uint32_t run)
+{
+    __shared__ FOLD_PART rows[FOLD_ROW], tile_before, last;
+    __shared__ int64_t ticket;
+#ifdef FOLD_HAS_OTHERS
+    __shared__ FOLD_PART s[FOLD_THREADS];
+#endif
+#ifdef FOLD_STAGED
+    __shared__ uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
+#endif
+#ifdef FOLD_PACKED
+    __shared__ uint64_t packed[FOLD_PACKED * FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE / 8];
+#endif
+    const int32_t lane = FOLD_THREAD % FOLD_ROW;
+    FOLD_PART lanes[FOLD_OWN_LANES], before, p;
+    int32_t has_eight = 0;
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+
+    if (FOLD_THREAD == 0) {
+        ticket = (int64_t)atomicAdd((unsigned long long *)state, 1ull);
+        if (ticket == m - 1)
+            *state = 0;
+    }
+    FOLD_BARRIER;
+    const int64_t b = ticket, lo = b * FOLD_TILE, hi = lo + FOLD_TILE < n ? lo + FOLD_TILE : n;
+#ifdef FOLD_EIGHT
+    FOLD_EIGHT e[FOLD_OWN_LANES];
+    has_eight = hi - lo == FOLD_TILE && fold_eights_are_aligned(&f, lo);
+    if (has_eight) {
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
+            fold_eight_load(&f, lo + (FOLD_THREAD + k * FOLD_THREADS) * FOLD_LANE, &e[k]);
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
+            fold_eight_hand(&e[k]);
+    }
+#endif
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
+        const int32_t l = FOLD_THREAD + k * FOLD_THREADS;
+#ifdef FOLD_EIGHT
+        if (has_eight)
+            fold_eight_total(&f, lo + l * FOLD_LANE, &e[k], &p);
+        else
+#endif
+            fold_lane_total(&f, lo + l * FOLD_LANE, hi, &p);
+        fold_warp_row(&p);
+        if (lane == FOLD_ROW - 1)
+            rows[l / FOLD_ROW] = p;
+        lanes[k] = fold_of_lane(&p, lane > 0 ? lane - 1 : 0);
+    }
+    FOLD_BARRIER;
+    if (FOLD_THREAD < FOLD_ROW) {
+        FOLD_PART own;
+        p = rows[lane];
+        fold_warp_row(&p);
+        rows[lane] = p;
+        own = fold_of_lane(&p, FOLD_ROW - 1);
+        fold_gather(&own, parts, state, m, b, run, &before);
+        if (lane == 0)
+            tile_before = before;
+    }
+    FOLD_BARRIER;
+    before = tile_before;
+    fold_identity(&p);
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
+        const int32_t l = FOLD_THREAD + k * FOLD_THREADS;
+        const int64_t at = lo + l * FOLD_LANE;
+        FOLD_PART from = fold_before_row(&before, rows, l / FOLD_ROW), own;
+        FOLD_FRAME staged = f;
+        if (lane > 0)
+            fold_append(&from, &lanes[k]);
+#ifdef FOLD_PACKED
+        const int32_t row = k * (FOLD_THREADS / FOLD_ROW) / FOLD_PACKED_ROWS * FOLD_PACKED_ROWS;
+        const FOLD_PART first = fold_before_row(&before, rows, row);
+        const FOLD_PART end = fold_before_row(&before, rows, row + FOLD_PACKED_ROWS);
+        const int32_t is_packed = (k + 1) * (FOLD_THREADS / FOLD_ROW) == row + FOLD_PACKED_ROWS;
+        fold_pack(&staged, &first, (char *)packed, FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE);
+#endif
+#ifdef FOLD_EIGHT
+        if (has_eight)
+            fold_eight_run(&staged, at, &e[k], &from, &own);
+        else
+#endif
+        {
+#ifdef FOLD_STAGED
+            fold_stage(&staged, lo + k * FOLD_AT_ONCE, (char *)stage, FOLD_AT_ONCE);
+#endif
+            fold_lane_run(&staged, at, hi, &from, &own);
+        }
+#ifdef FOLD_STAGED
+        if (!has_eight) {
+            FOLD_BARRIER;
+            for (int32_t i = FOLD_THREAD; i < FOLD_AT_ONCE && lo + k * FOLD_AT_ONCE + i < hi;
+                 i += FOLD_THREADS)
+                fold_unstage(&f, lo + k * FOLD_AT_ONCE, i, (const char *)stage, FOLD_AT_ONCE);
+            FOLD_BARRIER;
+        }
+#endif
+#ifdef FOLD_PACKED
+        if (is_packed) {
+            FOLD_BARRIER;
+            fold_unpack(&f, &first, &end, (const char *)packed,
+                        FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE, FOLD_THREADS);
+            FOLD_BARRIER;
+        }
+#endif
+        fold_others(&p, &own);
+        if (at < hi && at + FOLD_LANE >= hi) {
+            fold_end(&own, &from);
+            last = own;
+        }
+    }
+#ifdef FOLD_HAS_OTHERS
+    fold_all_others(&p, s);
+#else
+    FOLD_BARRIER;
+    if (b < m - 1)
+        return;
+#endif
+    if (FOLD_THREAD == 0) {
+        FOLD_PART end = last;
+        fold_take(&p, &end);
+        parts[FOLD_LEFT(m) + b] = p;
+    }
+}
