@@ -9,6 +9,7 @@
 
 enum { CHUNKS, LAST, ROWS };
 
+#define COLUMNS_LEAST 32   /* of a group: those of a warp */
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
 
 /* The partials of loops that look for an iteration in one chunk are folded by the cores, which have
@@ -67,6 +68,16 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
            (!size || launch(m, b, groups, FOLDRT_LANES, lanes->handle, why));
 }
 
+/* Columns of a group: few columns are spread over all units. */
+static int64_t columns_choose(const struct device *d, int64_t n)
+{
+    int64_t chunk = DEVICE_THREADS;
+
+    while (chunk > COLUMNS_LEAST && n / chunk < 2 * (int64_t)d->units)
+        chunk /= 2;
+    return chunk;
+}
+
 static int64_t chunk_choose(const struct move *m)
 {
     int64_t n = m->run->call->n;
@@ -74,7 +85,7 @@ static int64_t chunk_choose(const struct move *m)
     if (m->run->loop->partial_size)
         return foldrt__chunk(n);
     if (!m->device->is_cores)
-        return m->run->call->rows ? DEVICE_THREADS : CHUNK_WITHOUT;
+        return m->run->call->rows ? columns_choose(m->device, n) : CHUNK_WITHOUT;
     int64_t share = n / (8 * (int64_t)(m->device->units ? m->device->units : 1));
     return share > CHUNK_WITHOUT ? share : CHUNK_WITHOUT;
 }

@@ -96,7 +96,9 @@ static void make_frame(struct text *x)
     strbuf_add(x->out, "#define FOLD_ARGS struct fold_values fold_v");
     for (size_t i = 0; i < l->args.n; i++)
         if (device_pointer_var(l, &l->args.at[i])) {
-            strbuf_printf(x->out, ", FOLD_GLOBAL char *fold_p%u, int64_t fold_o%u", n, n);
+            /* arrays of columns that overlapped would have been found to */
+            strbuf_printf(x->out, ", FOLD_GLOBAL char *%sfold_p%u, int64_t fold_o%u",
+                          l->facts->nserial ? "__restrict " : "", n, n);
             n++;
         }
     strbuf_add(x->out, "\n#define FOLD_MAKE_FRAME(fold_to)");
@@ -219,13 +221,18 @@ static void step_call(struct text *x, const char *part)
     strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", &hit);\n" : ");\n");
 }
 
+enum { ROWS_AT_ONCE = 32 }; /* loads on their way, for rows wait for one another only to be added */
+
 /* All rows of column t, in order. */
 static void column(struct text *x)
 {
     const struct loop_facts *f = x->loop->facts;
 
-    for (uint32_t i = 1; i <= f->nserial; i++)
+    for (uint32_t i = 1; i <= f->nserial; i++) {
+        if (i == f->nserial && device_is_assignment(f->levels[f->nlevels - 1].loop->body))
+            text_line(x, "#pragma unroll %d", ROWS_AT_ONCE);
         text_line(x, "for (at.k%u = 0; at.k%u < f->fold_trips%u; at.k%u++)", i, i, i, i);
+    }
     text_line(x, "{");
     x->indent++;
     step_call(x, "p->");

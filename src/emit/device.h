@@ -65,6 +65,8 @@ void text_device_four(struct text *x);
 bool device_is_walked(const struct loop_text *l, uint32_t which);
 bool device_is_stream(const struct loop_text *l, uint32_t which);
 bool device_is_read_again(const struct loop_text *l, uint32_t which);
+/* Is the body one assignment? Then all that it reads is read before it writes. */
+bool device_is_assignment(const struct ir_stmt *body);
 /* Is it the same memory in each iteration? */
 bool device_is_fixed(const struct loop_text *l, uint32_t which);
 /* In that text: the parameter that stands for the lvalue; false: there is none. */

@@ -58,7 +58,7 @@ bool device_is_read_again(const struct loop_text *l, uint32_t which)
 }
 
 /* Is the body one assignment? Then all that it reads is read before it writes. */
-static bool is_assignment(const struct ir_stmt *body)
+bool device_is_assignment(const struct ir_stmt *body)
 {
     struct ir_expr *e;
     bool more = false;
@@ -109,7 +109,7 @@ bool device_has_four(const struct loop_text *l)
     if (f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) || loop_is_nest(l) ||
         f->nshaped || (l->bins.n && l->accs.n))
         return false;
-    if (!l->accs.n && !l->bins.n ? !is_assignment(f->levels[f->nlevels - 1].loop->body)
+    if (!l->accs.n && !l->bins.n ? !device_is_assignment(f->levels[f->nlevels - 1].loop->body)
                                  : has_writes(f))
         return false;
     for (size_t i = 0; i < l->accs.n; i++)

@@ -58,7 +58,7 @@ static void in_place(int n)
 {
     int s = 1, old = 0, *x = b + 1;
     long two = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'b'
         b[i + 1] = a[i];
     for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), writing 'x'
         s += x[i];
@@ -115,14 +115,14 @@ static void many(int n, int from)
 int main(void)
 {
     static const int ns[] = {0, 1, 1023, 1024, 1025, 8192, 8193, 16384, 20001};
-    for (int i = 0; i < MANY + 8; i++)
+    for (int i = 0; i < MANY + 8; i++) // left: [impure-call]
         a[i] = rnd_in(-100, 100);
-    for (int i = 0; i < CASE_MAX + 16; i++) {
+    for (int i = 0; i < CASE_MAX + 16; i++) { // left: [impure-call]
         a1[i] = (signed char)rnd();
         a2[i] = (unsigned short)rnd();
         a8[i] = (long)rnd() >> 8;
     }
-    for (int i = 0; i < CASE_MAX; i++)
+    for (int i = 0; i < CASE_MAX; i++) // left: [impure-call]
         f4[i] = rnd_f();
     for (unsigned i = 0; i < sizeof ns / sizeof *ns; i++) { // left: [impure-call]
         sizes(ns[i], 0);
