@@ -35,6 +35,7 @@ class Way:
                                  ["-fPIC"], ["-g"]])
         if self.flags == ["-march=native"]:
             self.flags.append("-ffp-contract=off")
+        self.is_eager = rng.random() < 0.6
         self.runs = rng.sample(RUNS[:4], 2) + [RUNS[4]]
         if device and rng.random() < device:
             self.runs.append(RUNS[5])
@@ -63,10 +64,17 @@ class Bench:
 
     def __init__(self, folder, foldcc):
         self.folder, self.foldcc = folder, foldcc
-        self.frame = os.path.join(folder, "frame.o")
-        status, _, err = run(["gcc", "-O2", "-c", os.path.join(HERE, "frame.c"), "-o", self.frame])
+        self.frame, self.eager = (self.compiled(name) for name in ("frame", "eager"))
+
+    def compiled(self, name):
+        """An object of this folder, which foldcc does not see."""
+        out, root = self.path(name + ".o"), os.path.dirname(os.path.dirname(HERE))
+        dirs = [os.path.join(root, d) for d in ("runtime", "include")]
+        status, _, err = run(["gcc", "-O2", "-I", dirs[0], "-I", dirs[1], "-c",
+                              os.path.join(HERE, name + ".c"), "-o", out])
         if status:
-            raise SystemExit("frame.c: " + err)
+            raise SystemExit(f"{name}.c: {err}")
+        return out
 
     def path(self, name):
         return os.path.join(self.folder, name)
@@ -102,7 +110,7 @@ class Bench:
         """The program that foldcc makes, and its remarks."""
         out = self.path(stem + ".fold")
         words = [self.foldcc, *way.words(), *(["--fold-report=text"] if report else []),
-                 *self.tail(source, out)]
+                 *([self.eager] if way.is_eager else []), *self.tail(source, out)]
         status, _, err = run(words, {"FOLDCC_CC": way.cc, "FOLDCC_STRICT": "1"}, 300)
         bad = [line for line in err.split("\n") if WARNING.search(line)]
         if status or bad:

@@ -84,7 +84,8 @@ def imperfect(f):
     few = [picked(f.r, STATEMENTS) for _ in range(3)]
     first = few[0](f) if f.chance(0.6) else ""
     f.index = [i, j] + both
-    inner, held = few[1](f), len(f.temps)
+    held = len(f.temps)
+    inner = few[1](f)
     f.index = [i]
     del f.temps[held:]
     behind = few[2](f) if f.chance(0.6) else ""
