@@ -32,6 +32,19 @@ class Param:
         return 0 if self.form == "named" else -PAD
 
 
+class View(Param):
+    """A pointer of the function's own into an array."""
+
+    def __init__(self, name, base, by):
+        super().__init__(name, base.type, "const" if base.form == "const" else "pointer",
+                         base.lo, base.hi)
+        self.base, self.by, self.special = base, by, base.special
+
+    @property
+    def lowest(self):
+        return self.base.lowest - min(self.by, 0)
+
+
 class Acc:
     def __init__(self, text, ctype, op, start, lo, hi):
         self.text, self.type, self.op, self.start, self.lo, self.hi = text, ctype, op, start, lo, hi
@@ -43,6 +56,7 @@ class Function:
         self.name = f"f{number}"
         self.kinds, self.twists = set(), set()
         self.params, self.cells, self.accs, self.temps = [], [], [], []
+        self.views = []  # pointers of the function's own
         self.globals, self.before, self.body, self.after = [], [], [], []
         self.opening, self.closing = [], []
         self.index = []  # values that subscripts are made of
@@ -50,6 +64,7 @@ class Function:
         self.has_fields = False
         self.can_continue = True
         self.pragma = ""
+        self.memory = []  # objects whose bytes are compared: text, size
         self.edge = None  # an array that ends behind its last use, its guards, the last use
         self.around = [], []
         self.layout = "plain"
@@ -127,15 +142,32 @@ class Function:
         return p
 
     def some_param(self, fresh=0.3, types=None):
-        old = [p for p in self.params if not p.is_pure and not p.is_alone and
+        if self.params and self.chance(0.06):
+            self.view()
+        old = [p for p in self.params + self.views if not p.is_pure and not p.is_alone and
                (not types or p.type in types)]
         if old and (len(self.params) > 5 or not self.chance(fresh)):
             return self.r.choice(old)
         return self.param(self.r.choice(types) if types else None)
 
+    def view(self):
+        """A local pointer into one of the arrays, or into the one or the other of two."""
+        bases = [p for p in self.params if not (p.is_pure or p.is_alone or p.form == "restrict")]
+        if not bases:
+            return
+        base, by = self.r.choice(bases), self.r.choice([0, 1, 2, -1, 5])
+        by = max(by, base.lowest)
+        v = View(self.fresh("d"), base, by)
+        const = "const " if v.form == "const" else ""
+        self.before.append(f"{const}{base.type} *{v.name} = "
+                           + self.r.choice([f"{base.name} + ({by})", f"&{base.name}[{by}]"]) + ";")
+        if self.chance(0.3):
+            self.before.append(f"frame_touch(&{v.name});")
+        self.views.append(v)
+
     def written(self, types=None):
         """An array to write."""
-        old = [p for p in self.params if p.form != "const" and not p.is_pure and
+        old = [p for p in self.params + self.views if p.form != "const" and not p.is_pure and
                not p.is_alone and (not types or p.type in types)]
         if old and self.chance(0.6):
             p = self.r.choice(old)
@@ -151,6 +183,8 @@ class Function:
         if sub.is_float or sub.lo < p.lowest or sub.hi > 4 * self.nmax * self.factor + 600:
             return None
         p.need = max(p.need, int(sub.hi) + 1)
+        if isinstance(p, View):
+            p.base.need = max(p.base.need, p.need + max(p.by, 0))
         text = sub.text
         if text.startswith("(") and text.endswith(")") and text.count("(") == 1:
             text = text[1:-1]
@@ -209,7 +243,9 @@ class Function:
         return (self.at(p, sub) if sub else None) or self.element(p)
 
     def atom(self):
-        kind = self.r.randrange(20)
+        kind = self.r.randrange(21)
+        if kind == 20:
+            return self.byte()
         if kind < 9:
             return self.element()
         if kind < 12 and self.temps:
@@ -224,6 +260,18 @@ class Function:
             v = self.r.choice([0.5, 0.25, 1.5, 0.1])
             return V.Val(self.r.choice([f"{v}", f"{v}f"]), "double", v, v)
         return V.number(self.r.randint(0, 9))
+
+    def byte(self):
+        """A byte of an element, under another type."""
+        p = self.some_param(types=V.DATA[:8])
+        e, size = self.element(p), V.TYPES[p.type][0] // 8
+        if self.chance(0.5):
+            return V.Val(f"((const unsigned char *)&{e.text})[{self.r.randrange(size)}]",
+                         "unsigned char", 0, 255)
+        i = self.r.choice(self.index) if self.index else V.number(1)
+        if i.lo < p.lowest or not self.at(p, i):
+            return e
+        return V.Val(f"((const unsigned char *){p.name})[{i.text}]", "unsigned char", 0, 255)
 
     def scalar(self):
         if not self.scalars or (len(self.scalars) < 3 and self.chance(0.3)):

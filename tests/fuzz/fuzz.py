@@ -46,6 +46,9 @@ def one_program(bench, seed, options):
         remarks = bench.check(source, stem, way)
         counted.add(functions, lines, remarks)
     except judge.Failure as failure:
+        if failure.how == judge.HOST_BUG:
+            print(f"seed {seed}: passed over, {failure}", flush=True)
+            return counted, None
         try:
             return counted, shrink.shrunk(bench, seed, functions, way, failure)
         except judge.Failure as other:

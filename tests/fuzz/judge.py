@@ -15,6 +15,7 @@ RUNS = [{"FOLD_THREADS": "2"}, {"FOLD_THREADS": "3", "FOLD_ISA": "avx2"},
         {"FOLD_THREADS": "2", "FOLD_ISA": "base"}, {"FOLD_THREADS": "7"},
         {"FOLD_VERIFY": "1", "FOLD_THREADS": "2"}, {"FOLD_DEVICE": "opencl"}]
 FIRST = {"FOLD_THREADS": "1"}
+HOST_BUG = "host's own"
 
 
 class Failure(Exception):
@@ -133,8 +134,25 @@ class Bench:
                 raise Failure(setting, f"{how}: status {status} in {name}\n{err[:1500]}",
                               number_of(name))
             first = first or text
-            compare(setting, how, want, text, first)
+            try:
+                compare(setting, how, want, text, first)
+            except Failure as failure:
+                self.blame(source, stem, way, want, failure)
         return remarks
+
+    def blame(self, source, stem, way, want, failure):
+        """Raises the failure, or HOST_BUG where the host compiler by itself goes wrong as well."""
+        out = self.path(stem + ".alone")
+        status, _, err = run([way.cc, *way.words(), *self.tail(source, out)])
+        if not status:
+            status, text, err = run([out])
+        if status:
+            raise failure
+        try:
+            compare(HOST_BUG, "", want, text, want)
+        except Failure as own:
+            raise Failure(HOST_BUG, f"{way.cc} {' '.join(way.words())} by itself{own}") from None
+        raise failure
 
 
 def last_function(text):

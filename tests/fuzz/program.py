@@ -192,6 +192,8 @@ def definition(f, need):
                        f'{"HUGE_VAL" if f.loose else tolerance});')
         else:
             out.append(f'    frame_memory("{name}", {text}, {frame_type(ctype)}, {size[0]});')
+    for text, size in f.memory:
+        out.append(f'    frame_memory("{text}", {text}, FRAME_UCHAR, {size});')
     out.append("}")
     return "\n".join(out) + "\n"
 

@@ -375,6 +375,85 @@ def edge(f):
         (["for (i = 0; i < n; i++) {"], [f"if (!{q.name}[i]) continue;", f"s += {e} * 2;"], ["}"])])
 
 
+RECORD_PLACES = ["i", "i", "i", "i + 1", "2 * i", "n - 1 - i", "0", "i / 2", "k", "i & 7"]
+RECORD_STATEMENTS = [
+    "s += r[I].a;", "r[I].b = q[J].a & 3;", "r[I] = q[J];", "s ^= r[I].b * 5u;",
+    "{ struct TAG t = q[J]; t.a = q[I].b; r[I] = t; }", "r[I].c[I & 1] = q[J].c[0];",
+    "s += r[I].c[q[J].b & 1];", "if (r[I].a > m) { m = r[I].a; best = r[I]; }",
+    "{ struct TAG t = r[I]; r[I] = q[I]; q[I] = t; }", "last = q[J];", "r[I].b++;",
+    "if (r[I].a == q[J].a) n1++;", "r[I].c[0] = r[I].c[1] + (r[I].b & 1);",
+    "{ struct TAG *e = &r[I]; e->a = e->b + 1; s += e->c[1]; }", "one.a += r[I].b;",
+    "if (r[I].b > best.b) best = r[I];", "*to += r[I].a & 15;", "s += sum_of(q[J]);",
+    "set(&r[I], q[J].b);", "r[I].a = (unsigned short)(r[I].a + q[J].c[1]);"]
+
+
+def records(f):
+    """Arrays of structs."""
+    f.kind("records")
+    f.special = f.real = False
+    n, tag, r = f.nmax, f"{f.name}_rec", f.r
+    f.globals.append(f"struct {tag} {{ {r.choice(['', 'unsigned pad; '])}unsigned a; "
+                     f"{r.choice(['int b', 'short b, b2', 'unsigned char b, b2[3]'])}; "
+                     "unsigned c[2]; };")  # without padding, whose bytes are nobody's
+    f.globals.append(f"static struct {tag} {f.name}_r[{2 * n + 800}], {f.name}_q[{2 * n + 800}];")
+    helpers = [f"static unsigned sum_of(struct {tag} x) {{ return x.a + x.c[0] * 3; }}",
+               f"static void set(struct {tag} *x, int v) {{ x->b = v & 1; x->c[1] = v; }}"]
+    f.globals += [h.replace("sum_of", f"{f.name}_sum_of").replace("set", f"{f.name}_set")
+                  for h in helpers]
+    by = r.choice([None, None, 0, 1, 2, 700])
+    f.before += [f"struct {tag} *r = {f.name}_r + 20, *q = "
+                 + (f"{f.name}_q + 20;" if by is None else f"{f.name}_r + {20 + by % (n + 9)};"),
+                 "frame_touch(&r);" if r.random() < 0.2 else "",
+                 "frame_touch(&q);" if r.random() < 0.2 else "",
+                 *(f"frame_fill({f.name}_{x}, FRAME_UCHAR, sizeof {f.name}_{x}, 0.0, 3.0, "
+                   "FRAME_UNIFORM);" for x in "rq"),
+                 f"unsigned s = 1, m = 0, n1 = 0, *to = &r[n / 2].{r.choice(['a', 'c[1]'])};",
+                 f"struct {tag} best = *r, last = *q, one = *r; int k = 1;"]
+    lines = []
+    for _ in range(r.choice([1, 1, 2, 2, 3])):
+        line = r.choice(RECORD_STATEMENTS).replace("TAG", tag)
+        line = line.replace("sum_of", f"{f.name}_sum_of").replace("set(", f"{f.name}_set(")
+        for name in "IJ":
+            line = replaced(line, name, r.choice(RECORD_PLACES))
+        lines.append(f"if (q[i].b {r.choice(['>', '!='])} 1) {{ {line} }}"
+                     if r.random() < 0.2 else line)
+    f.opening, f.closing = ["for (int i = 0; i < n; i++) {"], ["}"]
+    f.body = lines + ["k += 2;"] * any("[k]" in line for line in lines)
+    f.after += [(x, "unsigned", None) for x in (
+        "s", "m", "n1", "k", "best.a", "best.b", "best.c[1]", "last.a", "last.b", "one.a")]
+    if any("k += 2" in line for line in f.body):
+        f.kind("induction")
+        f.nmax = f.nmax // 2
+        f.sizes = [x for x in f.sizes if 2 * x + 3 < 2 * n + 9]
+    for x in "rq":
+        f.memory.append((f"{f.name}_{x}", f"sizeof {f.name}_{x}"))
+
+
+def pointer_rows(f):
+    """Rows that pointers in memory lead to; some of them the same."""
+    f.kind("pointer-rows")
+    f.special = f.real = False
+    t = f.r.choice(["unsigned", "unsigned char", "unsigned long"])
+    f.ranges[t] = V.limits(t)
+    p, q = f.param(t, form="pointer"), f.param(t, form="pointer")
+    p.is_written = q.is_written = True
+    p.need = q.need = f.nmax + 12
+    f.before.append(f"{t} *rows[4] = {{{p.name}, {q.name}, {p.name} + {f.r.choice([0, 1, 7])}, "
+                    f"{q.name} + 1}};")
+    if f.chance(0.7):
+        f.before.append("frame_touch(rows);")
+    f.before.append("unsigned s = 1;")
+    f.after.append(("s", "unsigned", None))
+    f.m_values, f.factor = [1, 2, 4], 4
+    heads_ = ["for (int j = 0; j < m; j++)", "for (int i = 0; i < n; i++)"]
+    if f.chance(0.4):
+        heads_.reverse()
+    text = f.r.choice(["rows[j][i] += 3;", "s += rows[j][i];", "rows[j][i + 1] = rows[j][i] + j;",
+                       "rows[j][i] = i * 3 + j;", "s ^= rows[j][i]++;",
+                       "if (rows[j][i] > s) s = rows[j][i];"])
+    f.opening, f.body, f.closing = heads_[:1] + [heads_[1] + " {"], [text], ["}"]
+
+
 def macro_loop(f):
     f.twist("macro_loop")
     f.index = [V.Val("i", "int", 0, f.nmax)]
@@ -397,4 +476,4 @@ def not_counted(f):
 SHAPES = [(ordinary, 26), (rows, 1.5), (imperfect, 2), (columns, 1.2), (matrix, 0.5), (sparse, 0.6),
           (unrolled, 1.5), (operator, 1), (vouched, 0.3), (complexes, 0.5),
           (struct_value, 0.6), (split, 0.8), (reassociated, 0.5),
-          (edge, 1), (macro_loop, 0.2), (not_counted, 0.3)]
+          (edge, 1), (records, 2), (pointer_rows, 0.5), (macro_loop, 0.2), (not_counted, 0.3)]
