@@ -53,7 +53,7 @@ def one_program(bench, seed, options):
             return counted, shrink.shrunk(bench, seed, functions, way, failure)
         except judge.Failure as other:
             return counted, f"{failure}\n(while shrinking: {other})"
-    for end in (".c", ".host", ".fold", ".san"):
+    for end in (".c", ".host", ".fold", ".san", ".alone"):
         if not options.keep and os.path.exists(bench.path(stem + end)):
             os.remove(bench.path(stem + end))
     return counted, None
