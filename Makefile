@@ -8,7 +8,8 @@ CONFIGURE = cmake -G Ninja -S . -B
 CTEST = ctest -j $(shell nproc) --output-on-failure --no-tests=error --test-dir
 
 # What the environment says of foldcc and foldrt is not for the tests.
-unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLDCC_CC FOLDCC_STRICT
+unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLD_OVERLAP
+unexport FOLDCC_CC FOLDCC_STRICT
 
 .PHONY: all demo check lint check-clang check-asan check-tsan check-gcc fuzz bench gpu-bundle \
 	install clean help

@@ -78,6 +78,22 @@ foreach(source ${runtime_tests})
     fold_test(${short} runtime 300 runtime_${short})
 endforeach()
 
+# A driver of devices that are not there: test_device finds it before any other, and it finds the
+# kernels in the test.
+add_library(fake_cuda SHARED EXCLUDE_FROM_ALL tests/runtime/fake/cuda.c)
+add_library(fake_nvrtc SHARED EXCLUDE_FROM_ALL tests/runtime/fake/cuda.c)
+set_target_properties(fake_cuda fake_nvrtc PROPERTIES PREFIX "" SUFFIX ""
+                      LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests/fake)
+set_target_properties(fake_cuda PROPERTIES OUTPUT_NAME libcuda.so.1)
+set_target_properties(fake_nvrtc PROPERTIES OUTPUT_NAME libnvrtc.so.13)
+target_link_libraries(fake_cuda PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
+target_link_libraries(fake_nvrtc PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
+set_target_properties(runtime_device PROPERTIES ENABLE_EXPORTS ON
+                      BUILD_RPATH ${CMAKE_BINARY_DIR}/tests/fake)
+# TSan's library opens others in the program's stead: RUNPATH would be its own.
+target_link_options(runtime_device PRIVATE -Wl,--disable-new-dtags)
+add_dependencies(runtime_device fake_cuda fake_nvrtc)
+
 # tests/driver/NAME.sh run in an empty folder, with FOLDCC and FOLD_BUILD in their environment;
 # the cases use every core themselves.
 if(TARGET foldcc)

@@ -1,25 +1,22 @@
 /* Memory of the device: buffers that no run uses are kept for later ones. */
 #include "device.h"
 
-enum { BUFFERS_MOST = 64 };
-static struct buffer buffers[BUFFERS_MOST];
-
 static void buffers_drop_unused(struct device *device)
 {
     for (int i = 0; i < BUFFERS_MOST; i++)
-        if (buffers[i].nbytes && !buffers[i].is_used) {
-            device->api->release(device, buffers[i].handle);
-            buffers[i].nbytes = 0;
+        if (device->buffers[i].nbytes && !device->buffers[i].is_used) {
+            device->api->release(device, device->buffers[i].handle);
+            device->buffers[i].nbytes = 0;
         }
 }
 
 /* The smallest kept one that does and is not much too large. */
-static struct buffer *buffer_kept(uint64_t nbytes)
+static struct buffer *buffer_kept(struct device *device, uint64_t nbytes)
 {
     struct buffer *best = NULL;
 
     for (int i = 0; i < BUFFERS_MOST; i++) {
-        struct buffer *b = &buffers[i];
+        struct buffer *b = &device->buffers[i];
         bool fits = !b->is_used && b->nbytes >= nbytes && b->nbytes / 4 <= nbytes;
         if (fits && (!best || b->nbytes < best->nbytes))
             best = b;
@@ -30,7 +27,7 @@ static struct buffer *buffer_kept(uint64_t nbytes)
 static struct buffer *buffer_new(struct device *device, uint64_t nbytes, char *why)
 {
     for (int i = 0; i < BUFFERS_MOST; i++) {
-        struct buffer *b = &buffers[i];
+        struct buffer *b = &device->buffers[i];
         if (b->nbytes)
             continue;
         if (!device->api->buffer(device, nbytes, &b->handle, why))
@@ -44,7 +41,7 @@ static struct buffer *buffer_new(struct device *device, uint64_t nbytes, char *w
 struct buffer *foldrt__buffer_get(struct device *device, uint64_t nbytes, char *why)
 {
     nbytes = (nbytes + 4095) / 4096 * 4096;
-    struct buffer *b = buffer_kept(nbytes);
+    struct buffer *b = buffer_kept(device, nbytes);
 
     if (!b)
         b = buffer_new(device, nbytes, why);
@@ -57,8 +54,8 @@ struct buffer *foldrt__buffer_get(struct device *device, uint64_t nbytes, char *
     return b;
 }
 
-void foldrt__buffers_give_back(void)
+void foldrt__buffers_give_back(struct device *device)
 {
     for (int i = 0; i < BUFFERS_MOST; i++)
-        buffers[i].is_used = false;
+        device->buffers[i].is_used = false;
 }

@@ -8,6 +8,7 @@
 #include "cache.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,8 +43,10 @@ void foldrt__cache_folder(const char *name)
 }
 
 /* Makes the folder and those above it. */
-static bool folder_make(void)
+static bool folder_try(void)
 {
+    char path[PATH_ROOM];
+
     if (!*folder) {
         const char *cache = secure_getenv("XDG_CACHE_HOME"), *home = secure_getenv("HOME");
         if (cache && *cache == '/')
@@ -53,13 +56,24 @@ static bool folder_make(void)
         else
             return false;
     }
-    for (char *p = strchr(folder + 1, '/'); p; p = strchr(p + 1, '/')) {
+    snprintf(path, sizeof path, "%s", folder);
+    for (char *p = strchr(path + 1, '/'); p; p = strchr(p + 1, '/')) {
         *p = '\0';
-        mkdir(folder, 0777);
+        mkdir(path, 0777);
         *p = '/';
     }
     mkdir(folder, 0777);
     return access(folder, W_OK | X_OK) == 0;
+}
+
+static bool folder_make(void)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+    pthread_mutex_lock(&lock);
+    bool good = folder_try();
+    pthread_mutex_unlock(&lock);
+    return good;
 }
 
 static bool path_of(const char *words, const char *text, char *path)

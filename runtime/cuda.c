@@ -14,6 +14,7 @@ typedef void *cu_object; /* contexts, modules, functions, streams; NVRTC's progr
 typedef int cu_result;
 
 enum { CU_SHARED_PER_BLOCK = 8, CU_MULTIPROCESSORS = 16, CU_MAJOR = 75, CU_MINOR = 76 };
+enum { CU_STREAM_NON_BLOCKING = 1, CU_EVENT_DISABLE_TIMING = 2 };
 
 static struct {
     cu_result (*init)(unsigned);
@@ -29,8 +30,15 @@ static struct {
     cu_result (*context_pop)(cu_object *);
     cu_result (*alloc)(uint64_t *, size_t);
     cu_result (*release)(uint64_t);
-    cu_result (*put)(uint64_t, const void *, size_t);
-    cu_result (*get)(void *, uint64_t, size_t);
+    cu_result (*pin)(void **, size_t);
+    cu_result (*send)(uint64_t, const void *, size_t, cu_object);
+    cu_result (*fetch)(void *, uint64_t, size_t, cu_object);
+    cu_result (*stream_create)(cu_object *, unsigned);
+    cu_result (*stream_wait)(cu_object);
+    cu_result (*stream_after)(cu_object, cu_object, unsigned);
+    cu_result (*event_create)(cu_object *, unsigned);
+    cu_result (*event_record)(cu_object, cu_object);
+    cu_result (*event_wait)(cu_object);
     cu_result (*module_load)(cu_object *, const void *);
     cu_result (*function)(cu_object *, cu_object, const char *);
     cu_result (*launch)(cu_object, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
@@ -68,8 +76,15 @@ static const struct function driver_functions[] = {
     {"cuCtxPopCurrent_v2", &cu.context_pop},
     {"cuMemAlloc_v2", &cu.alloc},
     {"cuMemFree_v2", &cu.release},
-    {"cuMemcpyHtoD_v2", &cu.put},
-    {"cuMemcpyDtoH_v2", &cu.get},
+    {"cuMemAllocHost_v2", &cu.pin},
+    {"cuMemcpyHtoDAsync_v2", &cu.send},
+    {"cuMemcpyDtoHAsync_v2", &cu.fetch},
+    {"cuStreamCreate", &cu.stream_create},
+    {"cuStreamSynchronize", &cu.stream_wait},
+    {"cuStreamWaitEvent", &cu.stream_after},
+    {"cuEventCreate", &cu.event_create},
+    {"cuEventRecord", &cu.event_record},
+    {"cuEventSynchronize", &cu.event_wait},
     {"cuModuleLoadData", &cu.module_load},
     {"cuModuleGetFunction", &cu.function},
     {"cuLaunchKernel", &cu.launch},
@@ -93,9 +108,14 @@ static const char *const driver_names[] = {"libcuda.so.1", NULL};
 static const char *const nvrtc_names[] = {"libnvrtc.so.13",   "libnvrtc.so.12", "libnvrtc.so.11.2",
                                           "libnvrtc.so.11.1", "libnvrtc.so",    NULL};
 
+/* Through the desk go copies of a few bytes, which need not be waited for one by one. */
+#define DESK_BYTES ((uint64_t)256 << 10)
+
 struct cuda_device {
     struct device device;
-    cu_object context;
+    cu_object context, queues[QUEUES];
+    char *desk;            /* NULL: there is no such memory */
+    uint64_t desk_used;    /* may be on its way still */
     char architecture[40]; /* the option that names it */
 };
 
@@ -149,6 +169,22 @@ static bool cuda_describe(int index, struct foldrt_device *to)
     return true;
 }
 
+static bool queues_create(struct cuda_device *d, int id, char *why)
+{
+    cu_object was;
+    cu_result status = 0;
+
+    if (!is_good(cu.context_retain(&d->context, id), "cuDevicePrimaryCtxRetain", why) ||
+        !is_good(cu.context_push(d->context), "cuCtxPushCurrent", why))
+        return false;
+    for (int i = 0; i < QUEUES && !status; i++)
+        status = cu.stream_create(&d->queues[i], CU_STREAM_NON_BLOCKING);
+    if (cu.pin((void **)&d->desk, DESK_BYTES))
+        d->desk = NULL;
+    cu.context_pop(&was);
+    return is_good(status, "cuStreamCreate", why);
+}
+
 static struct device *cuda_open(int index, char *why)
 {
     char name[96] = "";
@@ -160,7 +196,7 @@ static struct device *cuda_open(int index, char *why)
         !is_good(cu.device_get(&id, index), "cuDeviceGet", why))
         return NULL;
     struct cuda_device *d = calloc(1, sizeof *d);
-    if (!d || !is_good(cu.context_retain(&d->context, id), "cuDevicePrimaryCtxRetain", why)) {
+    if (!d || !queues_create(d, id, why)) {
         free(d);
         return NULL;
     }
@@ -181,6 +217,7 @@ static struct device *cuda_open(int index, char *why)
     d->device.units = (uint32_t)units;
     d->device.most = memory;
     d->device.shared = (uint32_t)shared;
+    d->device.slab = (uint64_t)4 << 20;
     return &d->device;
 }
 
@@ -212,16 +249,102 @@ static void cuda_release(struct device *device, uint64_t buffer)
         leave(cu.release(buffer), "cuMemFree", why);
 }
 
+static bool cuda_send(struct device *device, enum device_queue q, uint64_t buffer, uint64_t at,
+                      const void *from, uint64_t nbytes, char *why)
+{
+    cu_object stream = ((struct cuda_device *)device)->queues[q];
+
+    return enter(device, why) &&
+           leave(cu.send(buffer + at, from, nbytes, stream), "cuMemcpyHtoDAsync", why);
+}
+
+static bool cuda_fetch(struct device *device, enum device_queue q, uint64_t buffer, uint64_t at,
+                       void *to, uint64_t nbytes, char *why)
+{
+    cu_object stream = ((struct cuda_device *)device)->queues[q];
+
+    return enter(device, why) &&
+           leave(cu.fetch(to, buffer + at, nbytes, stream), "cuMemcpyDtoHAsync", why);
+}
+
+static bool queue_wait(struct device *device, enum device_queue q, char *why)
+{
+    struct cuda_device *d = (struct cuda_device *)device;
+
+    if (!enter(device, why) || !leave(cu.stream_wait(d->queues[q]), "cuStreamSynchronize", why))
+        return false;
+    if (q == QUEUE_RUN)
+        d->desk_used = 0;
+    return true;
+}
+
 static bool cuda_put(struct device *device, uint64_t buffer, uint64_t at, const void *from,
                      uint64_t nbytes, char *why)
 {
-    return enter(device, why) && leave(cu.put(buffer + at, from, nbytes), "cuMemcpyHtoD", why);
+    struct cuda_device *d = (struct cuda_device *)device;
+
+    if (!d->desk || nbytes > DESK_BYTES)
+        return cuda_send(device, QUEUE_RUN, buffer, at, from, nbytes, why) &&
+               queue_wait(device, QUEUE_RUN, why);
+    if (nbytes > DESK_BYTES - d->desk_used && !queue_wait(device, QUEUE_RUN, why))
+        return false;
+    from = memcpy(d->desk + d->desk_used, from, nbytes);
+    d->desk_used += (nbytes + 63) / 64 * 64;
+    return cuda_send(device, QUEUE_RUN, buffer, at, from, nbytes, why);
 }
 
 static bool cuda_get(struct device *device, uint64_t buffer, uint64_t at, void *to, uint64_t nbytes,
                      char *why)
 {
-    return enter(device, why) && leave(cu.get(to, buffer + at, nbytes), "cuMemcpyDtoH", why);
+    struct cuda_device *d = (struct cuda_device *)device;
+    bool is_direct = !d->desk || nbytes > DESK_BYTES - d->desk_used;
+    char *desk = is_direct ? to : d->desk + d->desk_used;
+
+    if (!cuda_fetch(device, QUEUE_RUN, buffer, at, desk, nbytes, why) ||
+        !queue_wait(device, QUEUE_RUN, why))
+        return false;
+    if (!is_direct)
+        memcpy(to, desk, nbytes);
+    return true;
+}
+
+static bool cuda_mark(struct device *device, enum device_queue q, struct mark *m, char *why)
+{
+    cu_object stream = ((struct cuda_device *)device)->queues[q];
+
+    if (!enter(device, why))
+        return false;
+    cu_result status = m->at ? 0 : cu.event_create(&m->at, CU_EVENT_DISABLE_TIMING);
+    return leave(status ? status : cu.event_record(m->at, stream), "cuEventRecord", why);
+}
+
+static bool cuda_wait(struct device *device, const struct mark *m, char *why)
+{
+    return enter(device, why) && leave(cu.event_wait(m->at), "cuEventSynchronize", why);
+}
+
+static bool cuda_after(struct device *device, enum device_queue q, const struct mark *m, char *why)
+{
+    cu_object stream = ((struct cuda_device *)device)->queues[q];
+
+    return enter(device, why) && leave(cu.stream_after(stream, m->at, 0), "cuStreamWaitEvent", why);
+}
+
+static bool cuda_finish(struct device *device, char *why)
+{
+    bool good = true;
+
+    for (int i = 0; i < QUEUES; i++)
+        good &= queue_wait(device, (enum device_queue)i, why);
+    return good;
+}
+
+static void *cuda_pin(struct device *device, uint64_t nbytes)
+{
+    char why[DEVICE_WHY];
+    void *at = NULL;
+
+    return enter(device, why) && leave(cu.pin(&at, nbytes), "cuMemAllocHost", why) ? at : NULL;
 }
 
 static bool cuda_compile(struct device *device, const char *text, struct cache_code *code,
@@ -279,6 +402,7 @@ enum { ARGS_MOST = 128 };
 static bool cuda_launch(struct device *device, void *kernel, uint64_t groups, uint32_t threads,
                         const struct device_arg *args, uint32_t nargs, char *why)
 {
+    cu_object stream = ((struct cuda_device *)device)->queues[QUEUE_RUN];
     void *params[ARGS_MOST];
     size_t shared = 0;
     uint32_t n = 0;
@@ -294,7 +418,7 @@ static bool cuda_launch(struct device *device, void *kernel, uint64_t groups, ui
             shared = args[i].nbytes;
     }
     return enter(device, why) && leave(cu.launch(kernel, (unsigned)groups, 1, 1, threads, 1, 1,
-                                                 (unsigned)shared, NULL, params, NULL),
+                                                 (unsigned)shared, stream, params, NULL),
                                        "cuLaunchKernel", why);
 }
 
@@ -305,6 +429,13 @@ const struct device_api foldrt__cuda = {
     .release = cuda_release,
     .put = cuda_put,
     .get = cuda_get,
+    .send = cuda_send,
+    .fetch = cuda_fetch,
+    .mark = cuda_mark,
+    .wait = cuda_wait,
+    .after = cuda_after,
+    .finish = cuda_finish,
+    .pin = cuda_pin,
     .compile = cuda_compile,
     .load = cuda_load,
     .kernel = cuda_kernel,

@@ -4,7 +4,8 @@
  * cannot make, or that fails before anything is copied back, is made by the cores with the same
  * bits.
  *
- * One run at a time: a second thread of the program that comes here meanwhile uses the cores.
+ * One run at a time on each: the loop of another thread of the program that comes here meanwhile
+ * goes to the next device that is named, or to the cores.
  */
 #include "device.h"
 
@@ -14,9 +15,10 @@
 
 #define ROWS_LEAST 64 /* iterations that are worth while if a group of threads runs each */
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct device *device;
-static bool is_lost; /* an error, or the child of a fork: cores from now on */
+#define DEVICES_MOST 16
+
+static struct device *devices[DEVICES_MOST]; /* those that FOLD_DEVICE names */
+static uint32_t ndevices;
 
 static const struct algorithm *const algorithms[FOLDRT_ALGORITHMS] = {
     [FOLDRT_BY_FOLD] = &foldrt__by_fold,     [FOLDRT_BY_SCAN] = &foldrt__by_scan,
@@ -37,7 +39,10 @@ static int64_t least_iterations(const struct foldrt_loop *loop)
 
 bool foldrt__device_may_run(const struct foldrt_loop *loop, int64_t n)
 {
-    return device && !is_lost && loop->kernel && n >= least_iterations(loop);
+    for (uint32_t i = 0; i < ndevices; i++)
+        if (!devices[i]->is_lost)
+            return loop->kernel && n >= least_iterations(loop);
+    return false;
 }
 
 /* Is each place known that somebody had to look for? */
@@ -50,16 +55,16 @@ static bool is_looked_for(const struct foldrt_kernel *k, const struct foldrt_cal
 }
 
 /* A scan takes one launch where the device and the loop allow it. */
-static const struct algorithm *algorithm_of(const struct run *r)
+static const struct algorithm *algorithm_of(const struct device *d, const struct run *r)
 {
     const struct algorithm *by = algorithms[r->loop->kernel->by];
 
-    if (by == &foldrt__by_scan && foldrt__by_scan_once.can_run(device, r))
+    if (by == &foldrt__by_scan && foldrt__by_scan_once.can_run(d, r))
         return &foldrt__by_scan_once;
     return by;
 }
 
-static bool is_possible(const struct run *r)
+static bool is_possible(const struct device *d, const struct run *r)
 {
     const struct foldrt_kernel *k = r->loop->kernel;
 
@@ -67,50 +72,85 @@ static bool is_possible(const struct run *r)
         return false;
     return k && k->frame_size + 16 * k->npointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
            run_iterations(r) >= least_iterations(r->loop) && k->npointers <= POINTERS_MOST &&
-           k->ntouches <= TOUCHES_MOST && algorithm_of(r)->can_run(device, r) &&
-           is_looked_for(k, r->call) && foldrt__reads_are_there(r->call);
+           k->ntouches <= TOUCHES_MOST && algorithm_of(d, r)->can_run(d, r) &&
+           is_looked_for(k, r->call);
 }
 
-static bool run_locked(struct run *r)
+/* Does it answer? What had begun before has ended then. */
+static bool is_alive(struct device *d)
+{
+    static const uint64_t sent = UINT64_C(0x666f6c6472743031);
+    char why[DEVICE_WHY];
+    uint64_t got = 0;
+
+    d->word.is_used = false;
+    d->scan.run = UINT32_MAX;
+    return d->api->finish(d, why) &&
+           (!d->word.nbytes ||
+            (d->api->put(d, d->word.handle, 0, &sent, sizeof sent, why) &&
+             d->api->get(d, d->word.handle, 0, &got, sizeof got, why) && got == sent));
+}
+
+void foldrt__device_failed(struct device *d, const char *why)
+{
+    if (!is_alive(d)) {
+        d->is_lost = true;
+        foldrt__device_warn(d, why);
+    } else if (!d->has_warned) {
+        fprintf(stderr, "foldrt: warning: %s: %s; a loop runs on the cores instead\n", d->name,
+                why);
+    }
+    d->has_warned = true;
+}
+
+static int run_there(struct move *m, char *why)
+{
+    const struct algorithm *by = algorithm_of(m->device, m->run);
+    const struct built *b = foldrt__built(m->device, m->kernel, by);
+    int answer = b ? foldrt__move_plan(m, why) : 0;
+
+    if (answer == 1 && !by->streams && !foldrt__move_there(m, why))
+        answer = -1;
+    return answer == 1 ? by->run(m, b, why) : answer;
+}
+
+static bool run_locked(struct device *d, struct run *r)
 {
     char why[DEVICE_WHY] = "out of memory";
-    const struct algorithm *by = algorithm_of(r);
-    const struct built *b = foldrt__built(device, r->loop->kernel, by);
-    struct move m = {.run = r, .device = device, .kernel = r->loop->kernel};
-    int answer = b ? foldrt__move_there(&m, why) : 0;
+    struct move m = {.run = r, .device = d, .kernel = r->loop->kernel};
+    int answer = run_there(&m, why);
 
-    if (answer == 1)
-        answer = by->run(&m, b, why);
+    if (answer < 0)
+        foldrt__device_failed(d, why);
     foldrt__move_end(&m);
-    foldrt__buffers_give_back();
-    if (answer < 0) {
-        is_lost = true;
-        foldrt__device_warn(device, why);
-    }
+    foldrt__buffers_give_back(d);
     if (answer == 1) {
         foldrt__move_times(&m);
-        r->where = device->name;
+        r->where = d->name;
     }
     return answer == 1;
 }
 
 bool foldrt__device_run(struct run *r)
 {
-    bool done = false;
-
-    if (!device || is_lost || !is_possible(r) || pthread_mutex_trylock(&lock))
-        return false;
-    if (!is_lost)
-        done = run_locked(r);
-    pthread_mutex_unlock(&lock);
-    return done;
+    for (uint32_t i = 0; i < ndevices; i++) {
+        struct device *d = devices[i];
+        if (d->is_lost || !is_possible(d, r) || pthread_mutex_trylock(&d->lock))
+            continue;
+        bool done = !d->is_lost && foldrt__reads_are_there(r->call) && run_locked(d, r);
+        pthread_mutex_unlock(&d->lock);
+        return done;
+    }
+    return false;
 }
 
-/* The child of a fork has its parent's device in its memory, but not the driver's threads. */
+/* The child of a fork has its parent's devices in its memory, but not the drivers' threads. */
 static void child_begin(void)
 {
-    is_lost = true;
-    pthread_mutex_init(&lock, NULL);
+    for (uint32_t i = 0; i < ndevices; i++) {
+        devices[i]->is_lost = true;
+        pthread_mutex_init(&devices[i]->lock, NULL);
+    }
 }
 
 void foldrt__device_open(const char *kind, int index)
@@ -118,8 +158,13 @@ void foldrt__device_open(const char *kind, int index)
     char why[DEVICE_WHY] = "out of memory";
     const struct device_api *api = strcmp(kind, "cuda") ? &foldrt__opencl : &foldrt__cuda;
 
-    device = api->open(index, why);
-    if (!device)
+    if (ndevices == DEVICES_MOST)
+        foldrt__die(2, "FOLD_DEVICE: more than %d devices", DEVICES_MOST);
+    struct device *d = api->open(index, why);
+    if (!d)
         foldrt__die(2, "FOLD_DEVICE: '%s:%d': %s", kind, index, why);
-    pthread_atfork(NULL, NULL, child_begin);
+    pthread_mutex_init(&d->lock, NULL);
+    devices[ndevices++] = d;
+    if (ndevices == 1)
+        pthread_atfork(NULL, NULL, child_begin);
 }

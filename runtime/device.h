@@ -1,6 +1,6 @@
 /*
- * Devices: what the backends (opencl.c, cuda.c) have in common. One call at a time: device.c holds
- * a lock around all of them.
+ * Devices: what the backends (opencl.c, cuda.c) have in common. One run at a time on each: device.c
+ * holds a lock around it. Within a run several threads copy (flow.c).
  */
 #ifndef FOLDRT_DEVICE_H
 #define FOLDRT_DEVICE_H
@@ -8,7 +8,42 @@
 #include "cache.h"
 #include "internal.h"
 
+#include <pthread.h>
+
 #define DEVICE_WHY 256 /* bytes of a text that says why not */
+#define BUFFERS_MOST 64
+#define SLABS_MOST 32
+#define FLOW_THREADS 16
+
+/* What a queue is asked for is done in order. */
+enum device_queue { QUEUE_RUN, QUEUE_IN, QUEUE_OUT, QUEUES };
+
+/* A point in a queue, the backend's own; begins as NULL and is used again. */
+struct mark {
+    void *at;
+};
+
+/* Memory of the device. */
+struct buffer {
+    uint64_t handle, nbytes;
+    bool is_used;
+};
+
+/* What groups tell one another in one launch: words that hold the number of a run. That of each
+   run is a new one, so they are made 0 only at first and when numbers begin again. */
+struct scan_state {
+    uint64_t handle, nbytes;
+    uint32_t run;
+};
+
+/* Memory of the program's that the device copies at its full rate: what a thread has in flight. */
+struct slot {
+    char *at; /* NULL: not there yet */
+    struct mark mark;
+    struct parcel *out; /* come here, to be stored; NULL: on their way to the device */
+    uint32_t nout;
+    bool is_busy;
+};
 
 struct device {
     const struct device_api *api;
@@ -19,6 +54,16 @@ struct device {
     uint32_t units;     /* that run groups at the same time */
     uint64_t most;      /* bytes of one buffer */
     uint32_t shared;    /* bytes of memory that a group shares */
+    uint64_t slab;      /* bytes that are worth a launch of their own while others are copied */
+    /* the runtime's own, not the backend's */
+    pthread_mutex_t lock; /* held by the thread whose loop runs there */
+    _Atomic bool is_lost; /* it does not answer, or this is the child of a fork */
+    bool has_warned;
+    struct buffer buffers[BUFFERS_MOST], word;
+    struct scan_state scan;
+    struct built *built;
+    struct slot slots[FLOW_THREADS][2];
+    struct mark in, slabs[SLABS_MOST];
 };
 
 struct device_arg {
@@ -35,17 +80,33 @@ struct device_api {
     struct device *(*open)(int index, char *why);
     bool (*buffer)(struct device *d, uint64_t nbytes, uint64_t *buffer, char *why);
     void (*release)(struct device *d, uint64_t buffer);
+    /* By QUEUE_RUN; `from` may change at once. */
     bool (*put)(struct device *d, uint64_t buffer, uint64_t at, const void *from, uint64_t nbytes,
                 char *why);
-    /* Waits for all that was asked for before. */
+    /* Waits for all that QUEUE_RUN was asked for before. */
     bool (*get)(struct device *d, uint64_t buffer, uint64_t at, void *to, uint64_t nbytes,
                 char *why);
+    /* The same from and to a slot, which is the device's until a later mark is waited for. */
+    bool (*send)(struct device *d, enum device_queue q, uint64_t buffer, uint64_t at,
+                 const void *from, uint64_t nbytes, char *why);
+    bool (*fetch)(struct device *d, enum device_queue q, uint64_t buffer, uint64_t at, void *to,
+                  uint64_t nbytes, char *why);
+    /* The point behind all that the queue was asked for before. */
+    bool (*mark)(struct device *d, enum device_queue q, struct mark *m, char *why);
+    bool (*wait)(struct device *d, const struct mark *m, char *why);
+    /* What the queue is asked for from now on waits for it. */
+    bool (*after)(struct device *d, enum device_queue q, const struct mark *m, char *why);
+    /* Waits until nothing is going on in any queue. */
+    bool (*finish)(struct device *d, char *why);
+    /* Memory for a slot, to be had until the process ends, or NULL. */
+    void *(*pin)(struct device *d, uint64_t nbytes);
     /* The text's compiled code, or false with the compiler's words on stderr. */
     bool (*compile)(struct device *d, const char *text, struct cache_code *code, char *why);
     /* The program of compiled code, or NULL. */
     void *(*load)(struct device *d, struct cache_code code, char *why);
     /* Its kernel of that name, or NULL. */
     void *(*kernel)(struct device *d, void *program, const char *name);
+    /* By QUEUE_RUN. */
     bool (*launch)(struct device *d, void *kernel, uint64_t groups, uint32_t threads,
                    const struct device_arg *args, uint32_t nargs, char *why);
 };
@@ -53,12 +114,8 @@ struct device_api {
 HIDDEN extern const struct device_api foldrt__opencl, foldrt__cuda;
 
 /* buffer.c: at least nbytes of the device's memory until all are given back, or NULL. */
-struct buffer {
-    uint64_t handle, nbytes;
-    bool is_used;
-};
 HIDDEN struct buffer *foldrt__buffer_get(struct device *d, uint64_t nbytes, char *why);
-HIDDEN void foldrt__buffers_give_back(void);
+HIDDEN void foldrt__buffers_give_back(struct device *d);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
 extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_bins[], embedded_scan[],
@@ -73,7 +130,10 @@ extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_bins[], e
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {
     uintptr_t from, to;
-    bool is_read, is_guarded, has_gaps;
+    uint32_t alignment; /* that it has on the device too */
+    bool is_read;       /* what is there has to be on the device */
+    bool is_input;      /* iterations read it */
+    bool is_guarded, has_gaps;
     char *before; /* has_gaps: what it was */
     struct buffer *buffer;
 };
@@ -88,7 +148,8 @@ struct move {
     uint32_t piece_of[POINTERS_MOST];   /* another one, which is this */
     struct buffer *partials;            /* the algorithm's own */
     struct buffer *word;                /* holds 0 before a run and after it */
-    double begun, there, done;          /* copies begin, kernels begin, the result is here */
+    bool is_there, is_back;             /* what the iterations read; what they write */
+    double begun, there, done;          /* copies begin, kernels alone begin, the result is here */
 };
 
 struct built;
@@ -100,6 +161,7 @@ struct algorithm {
     const char *more;                  /* and behind that, or NULL */
     const char *kernels[KERNELS_MOST]; /* its kernels, the first of which always exists */
     bool (*can_run)(const struct device *d, const struct run *r);
+    bool streams; /* it has what the iterations read brought there itself */
     /* What the iterations read is there. 1: done, total and memory included, 0: it cannot be done
        here, -1: something went wrong; unless it is done, nothing has been written. */
     int (*run)(struct move *m, const struct built *b, char *why);
@@ -121,6 +183,8 @@ HIDDEN const struct built *foldrt__built(struct device *d, const struct foldrt_k
 HIDDEN void foldrt__device_complain(const char *text, const char *words);
 /* device.c: one word to the user for what goes wrong; the loop itself goes on. */
 HIDDEN void foldrt__device_warn(const struct device *d, const char *why);
+/* device.c: something went wrong. Does the device still work? */
+HIDDEN void foldrt__device_failed(struct device *d, const char *why);
 
 /* device_fold.c. The last iteration leaves its values: it runs here once more. False: there is no
    memory for it. */
@@ -129,20 +193,49 @@ HIDDEN bool foldrt__device_live(struct run *r);
    done that already. False: an error. */
 HIDDEN bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *why);
 
-/* device_move.c. All that the iterations read goes to the device. 1: done, 0: it cannot be there,
-   -1: an error. */
-HIDDEN int foldrt__move_there(struct move *m, char *why);
+/* device_move.c. Finds what the iterations touch, and memory of the device for it. 1: done, 0: it
+   cannot be there, -1: an error. */
+HIDDEN int foldrt__move_plan(struct move *m, char *why);
+/* All that they read goes there. */
+HIDDEN bool foldrt__move_there(struct move *m, char *why);
 /* The result of the kernels is here. */
 HIDDEN void foldrt__move_done(struct move *m);
 /* Of what counts as written by an accumulator just that is, *end being all accumulators behind the
    loop, *call->total those before it. */
 HIDDEN void foldrt__move_count(struct move *m, const void *end);
-/* What the iterations have written comes back. */
+/* What the iterations have written comes back: all of it, or what they read is as it was. */
 HIDDEN bool foldrt__move_back(struct move *m, char *why);
 /* After either. */
 HIDDEN void foldrt__move_end(struct move *m);
 /* Tells the run how long kernels and copies took. */
 HIDDEN void foldrt__move_times(const struct move *m);
+
+static inline bool touch_is_written(const struct move *m, uint32_t which)
+{
+    return m->kernel->touches[which].flags & FOLDRT_WRITTEN && m->ranges[which].nbytes;
+}
+static inline struct piece *touch_piece(struct move *m, uint32_t which)
+{
+    return &m->pieces[m->piece_of[m->kernel->touches[which].pointer]];
+}
+/* Where the program's memory at `at` lies in the piece's buffer. */
+static inline uint64_t piece_place(const struct piece *p, uintptr_t at)
+{
+    return at - p->from + p->from % p->alignment;
+}
+
+/* device_stream.c: iterations slab by slab, each launched when what it reads is there, and what it
+   has written fetched while later ones run. `launch` is asked for iterations lo .. hi-1, lo being a
+   multiple of `chunk`. 1: all are launched; 2: the device has failed, and what it had not done is
+   done; -1: an error; 0: it is not worth while here, and nothing has been done. */
+HIDDEN extern uint64_t foldrt__slab_bytes; /* to test: in place of the device's */
+struct stream {
+    struct move *move;
+    int64_t chunk;
+    bool (*launch)(void *data, int64_t lo, int64_t hi, char *why);
+    void *data;
+};
+HIDDEN int foldrt__stream(const struct stream *s, char *why);
 
 struct device_args {
     struct device_arg at[2 * POINTERS_MOST + 16];

@@ -24,24 +24,35 @@ static uint32_t threads_of(const struct move *m)
     return m->device->is_cores ? 1 : DEVICE_THREADS;
 }
 
-/* Folds n iterations, or as many lanes of iterations that have run: `lanes`; 0: there are none. */
-static bool launch(struct move *m, const struct built *b, int64_t n, int64_t chunk, uint64_t lanes,
-                   char *why)
+/* What is folded: n iterations, or as many lanes of iterations that have run. */
+struct fold {
+    struct move *m;
+    const struct built *b;
+    int64_t n, chunk;
+    uint64_t lanes; /* 0: there are none */
+};
+
+/* The chunks of lo .. hi-1. */
+static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
 {
-    int64_t groups = (n - 1) / chunk + 1;
+    const struct fold *f = data;
+    struct move *m = f->m;
+    int64_t all = (f->n - 1) / f->chunk + 1, first = lo / f->chunk;
+    int64_t groups = (hi - 1) / f->chunk + 1 - first;
     uint64_t partials = m->partials->handle, word = m->word->handle;
     struct device_args a = {.n = 0};
 
-    if (lanes)
-        foldrt__arg_add(&a, &lanes, sizeof lanes, true);
+    if (f->lanes)
+        foldrt__arg_add(&a, &f->lanes, sizeof f->lanes, true);
     else
         foldrt__args_of_frame(&a, m);
-    foldrt__arg_add(&a, &n, sizeof n, false);
-    foldrt__arg_add(&a, &chunk, sizeof chunk, false);
-    foldrt__arg_add(&a, &groups, sizeof groups, false);
+    foldrt__arg_add(&a, &f->n, sizeof f->n, false);
+    foldrt__arg_add(&a, &f->chunk, sizeof f->chunk, false);
+    foldrt__arg_add(&a, &all, sizeof all, false);
+    foldrt__arg_add(&a, &first, sizeof first, false);
     foldrt__arg_add(&a, &partials, sizeof partials, true);
     foldrt__arg_add(&a, &word, sizeof word, true);
-    return m->device->api->launch(m->device, b->kernels[CHUNKS], (uint64_t)groups, threads_of(m),
+    return m->device->api->launch(m->device, f->b->kernels[CHUNKS], (uint64_t)groups, threads_of(m),
                                   a.at, a.n, why);
 }
 
@@ -58,6 +69,7 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
 
     if (!lanes)
         return false;
+    struct fold fold = {m, b, groups, FOLDRT_LANES, lanes->handle};
     foldrt__args_of_frame(&a, m);
     foldrt__arg_add(&a, &n, sizeof n, false);
     foldrt__arg_add(&a, &length, sizeof length, false);
@@ -65,7 +77,7 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
     foldrt__arg_add(&a, &lanes->handle, sizeof lanes->handle, true);
     return m->device->api->launch(m->device, b->kernels[ROWS], (uint64_t)groups, threads_of(m),
                                   a.at, a.n, why) &&
-           (!size || launch(m, b, groups, FOLDRT_LANES, lanes->handle, why));
+           (!size || launch_some(&fold, 0, groups, why));
 }
 
 /* Columns of a group: few columns are spread over all units. */
@@ -142,18 +154,35 @@ static bool can_run(const struct device *d, const struct run *r)
     return !r->search && (uint64_t)r->loop->partial_size * DEVICE_THREADS <= d->shared;
 }
 
+/* What comes back waits for the kernels anyway. */
+static bool needs_wait(struct move *m)
+{
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (touch_is_written(m, i))
+            return !foldrt__settings.overlap;
+    return true;
+}
+
 static int run_move(struct move *m, const struct built *b, char *why)
 {
     const struct foldrt_call *call = m->run->call;
     uint64_t size = m->run->loop->partial_size;
-    int64_t chunk = chunk_choose(m);
-    int64_t partials = (call->n - 1) / chunk + 1;
+    int64_t chunk = chunk_choose(m), partials = (call->n - 1) / chunk + 1;
+    struct fold fold = {m, b, call->n, chunk, 0};
+    struct stream stream = {m, chunk, launch_some, &fold};
 
     m->partials = foldrt__buffer_get(m->device, (uint64_t)(partials + 1) * size + 8, why);
-    if (!m->partials ||
-        !(b->kernels[ROWS] ? launch_rows(m, b, chunk, why) : launch(m, b, call->n, chunk, 0, why)))
+    if (!m->partials)
         return -1;
-    if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why) : wait_for(m, why)))
+    int streamed = b->kernels[ROWS] || m->is_there ? 0 : foldrt__stream(&stream, why);
+    if (streamed < 0 || streamed == 2)
+        return streamed < 0 ? -1 : 1;
+    if (!streamed &&
+        ((!m->is_there && !foldrt__move_there(m, why)) ||
+         !(b->kernels[ROWS] ? launch_rows(m, b, chunk, why) : launch_some(&fold, 0, call->n, why))))
+        return -1;
+    if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why)
+               : m->is_back || !needs_wait(m) || wait_for(m, why)))
         return -1;
     foldrt__move_done(m);
     if (!foldrt__move_back(m, why))
@@ -165,6 +194,7 @@ const struct algorithm foldrt__by_fold = {
     .text = embedded_fold,
     .kernels = {[CHUNKS] = "fold_chunks", [LAST] = "fold_last"},
     .can_run = can_run,
+    .streams = true,
     .run = run_move,
 };
 
@@ -173,5 +203,6 @@ const struct algorithm foldrt__by_rows = {
     .more = embedded_fold,
     .kernels = {[CHUNKS] = "fold_chunks", [LAST] = "fold_last", [ROWS] = "fold_rows"},
     .can_run = can_run,
+    .streams = true,
     .run = run_move,
 };

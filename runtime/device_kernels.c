@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct built *all_built;
-
 void foldrt__device_complain(const char *text, const char *words)
 {
     unsigned line = 1;
@@ -68,7 +66,7 @@ const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *
     char why[DEVICE_WHY] = "out of memory";
     struct built *b;
 
-    for (b = all_built; b; b = b->next)
+    for (b = d->built; b; b = b->next)
         if (b->by == by && !strcmp(b->text, kernel->text))
             return b->kernels[0] ? b : NULL;
     b = calloc(1, sizeof *b);
@@ -82,7 +80,7 @@ const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *
     }
     if (!build(d, b, why))
         foldrt__device_warn(d, why);
-    b->next = all_built;
-    all_built = b;
+    b->next = d->built;
+    d->built = b;
     return b->kernels[0] ? b : NULL;
 }

@@ -2,13 +2,14 @@
  * What a run moves: the memory that its iterations touch, there and back, and the frame, whose
  * pointers become buffers of the device.
  */
-#include "device.h"
+#include "flow.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define ALIGNMENT_OF_CORES 256 /* of a device's buffers */
 #define ALIGNMENT 16           /* of a GPU's longest loads: more of it would split its sectors */
+#define SMALL ((uint64_t)128 << 10) /* bytes that are not worth a flow */
 
 /* Bytes to copy for each that the iterations are known to use, at most, where places are known by
    their first and last alone; inner loops use more than is known. */
@@ -42,7 +43,8 @@ static bool looked_add(struct move *m)
 static bool pieces_find(struct move *m)
 {
     for (uint32_t i = 0; i < m->kernel->npointers; i++)
-        m->pieces[i] = (struct piece){.from = UINTPTR_MAX};
+        m->pieces[i] = (struct piece){
+            .from = UINTPTR_MAX, .alignment = m->device->is_cores ? ALIGNMENT_OF_CORES : ALIGNMENT};
     for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
         const struct foldrt_touch *t = &m->kernel->touches[i];
         struct piece *p = &m->pieces[t->pointer];
@@ -57,7 +59,8 @@ static bool pieces_find(struct move *m)
                               ? t->each > 0
                               : m->ranges[i].nbytes == (uint64_t)m->run->call->n * t->each;
         p->has_gaps |= t->flags & FOLDRT_WRITTEN && !writes_all;
-        p->is_read |= !(t->flags & FOLDRT_WRITTEN) || p->has_gaps;
+        p->is_input |= !(t->flags & FOLDRT_WRITTEN);
+        p->is_read |= p->is_input || p->has_gaps;
         p->is_guarded |= t->flags & FOLDRT_GUARDED;
     }
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
@@ -68,12 +71,6 @@ static bool pieces_find(struct move *m)
             return false;
     }
     return true;
-}
-
-/* Where a piece begins in its buffer. */
-static uint64_t piece_place(const struct move *m, const struct piece *p)
-{
-    return p->from % (m->device->is_cores ? ALIGNMENT_OF_CORES : ALIGNMENT);
 }
 
 /* Pointers whose memory meets share a piece. */
@@ -97,6 +94,7 @@ static void pieces_join(struct move *m)
                 a->from = a->from < b->from ? a->from : b->from;
                 a->to = a->to > b->to ? a->to : b->to;
                 a->is_read |= b->is_read;
+                a->is_input |= b->is_input;
                 a->has_gaps |= b->has_gaps;
                 b->from = b->to = 0;
                 for (uint32_t k = 0; k < n; k++)
@@ -105,23 +103,6 @@ static void pieces_join(struct move *m)
                 again = true;
             }
     }
-}
-
-/* What is in the gaps between writes stays as it is in the program's memory, where other threads
-   may change it: of such a piece the host keeps what the device has got. */
-static bool piece_put(struct move *m, struct piece *p, char *why)
-{
-    uint64_t nbytes = p->to - p->from;
-    const void *from = (const void *)p->from;
-
-    if (p->has_gaps) {
-        p->before = malloc(nbytes);
-        if (!p->before)
-            return false;
-        memcpy(p->before, from, nbytes);
-        from = p->before;
-    }
-    return m->device->api->put(m->device, p->buffer->handle, piece_place(m, p), from, nbytes, why);
 }
 
 /* Does one access use every byte of it? */
@@ -148,23 +129,23 @@ static bool pieces_fit(const struct move *m)
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         const struct piece *p = &m->pieces[i];
         struct foldrt_range whole = {.base = (void *)p->from, .nbytes = p->to - p->from};
-        if (whole.nbytes > m->device->most ||
+        if (piece_place(p, p->to) + 4096 > m->device->most ||
             (p->is_read && p->from < p->to && !is_used_whole(m, i) && !foldrt__is_there(&whole)))
             return false;
     }
     return true;
 }
 
-static bool pieces_put(struct move *m, char *why)
+/* What is in the gaps between writes stays as it is in the program's memory, where other threads
+   may change it: of such a piece the host keeps what the device has got. */
+static bool pieces_have(struct move *m, char *why)
 {
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         struct piece *p = &m->pieces[i];
         if (p->from == p->to)
             continue;
-        p->buffer = foldrt__buffer_get(m->device, piece_place(m, p) + (p->to - p->from), why);
-        if (!p->buffer)
-            return false;
-        if (p->is_read && !piece_put(m, p, why))
+        p->buffer = foldrt__buffer_get(m->device, piece_place(p, p->to), why);
+        if (!p->buffer || (p->has_gaps && !(p->before = malloc(p->to - p->from))))
             return false;
     }
     return true;
@@ -173,19 +154,18 @@ static bool pieces_put(struct move *m, char *why)
 /* The word that counts the groups which are done is 0 between runs: the last group sees to that. */
 static struct buffer *word_get(struct device *d, char *why)
 {
-    static struct buffer word;
     static const uint64_t zero;
 
-    if (word.nbytes)
-        return &word;
-    if (!d->api->buffer(d, sizeof zero, &word.handle, why) ||
-        !d->api->put(d, word.handle, 0, &zero, sizeof zero, why))
+    if (d->word.is_used)
+        return &d->word;
+    if (!d->word.nbytes && !d->api->buffer(d, sizeof zero, &d->word.handle, why))
         return NULL;
-    word.nbytes = sizeof zero;
-    return &word;
+    d->word.nbytes = sizeof zero;
+    d->word.is_used = d->api->put(d, d->word.handle, 0, &zero, sizeof zero, why);
+    return d->word.is_used ? &d->word : NULL;
 }
 
-int foldrt__move_there(struct move *m, char *why)
+int foldrt__move_plan(struct move *m, char *why)
 {
     const struct foldrt_call *call = m->run->call;
 
@@ -195,12 +175,62 @@ int foldrt__move_there(struct move *m, char *why)
     pieces_join(m);
     if (!pieces_fit(m))
         return 0;
+    m->begun = m->there = foldrt__now();
     m->word = word_get(m->device, why);
-    m->begun = foldrt__now();
-    if (!m->word || !pieces_put(m, why))
-        return -1;
+    return m->word && pieces_have(m, why) ? 1 : -1;
+}
+
+static bool is_flow(const struct move *m, uint64_t nbytes)
+{
+    return nbytes > SMALL && !m->device->is_cores;
+}
+
+static bool pieces_flow(struct move *m, uint64_t nbytes, char *why)
+{
+    struct flow f;
+    bool good = true;
+
+    foldrt__flow_begin(&f, m->device, nbytes);
+    for (uint32_t i = 0; i < m->kernel->npointers && good; i++) {
+        const struct piece *p = &m->pieces[i];
+        struct parcel all = {.at = piece_place(p, p->from),
+                             .nbytes = p->to - p->from,
+                             .here = (char *)p->from,
+                             .before = p->before};
+        if (p->from < p->to && p->is_read) {
+            all.buffer = p->buffer->handle;
+            good = foldrt__flow_add(&f, all);
+        }
+    }
+    good = good && foldrt__flow_run(&f, why);
+    foldrt__flow_end(&f);
+    return good;
+}
+
+bool foldrt__move_there(struct move *m, char *why)
+{
+    uint64_t nbytes = 0;
+    bool good = true;
+
+    for (uint32_t i = 0; i < m->kernel->npointers; i++)
+        nbytes += m->pieces[i].is_read ? m->pieces[i].to - m->pieces[i].from : 0;
+    if (is_flow(m, nbytes))
+        good = pieces_flow(m, nbytes, why);
+    for (uint32_t i = 0; i < m->kernel->npointers && good && !is_flow(m, nbytes); i++) {
+        const struct piece *p = &m->pieces[i];
+        const void *from = (const void *)p->from;
+        if (p->from == p->to || !p->is_read)
+            continue;
+        if (p->before)
+            from = memcpy(p->before, from, p->to - p->from);
+        good = m->device->api->put(m->device, p->buffer->handle, piece_place(p, p->from), from,
+                                   p->to - p->from, why);
+    }
+    if (good && !foldrt__settings.overlap)
+        good = m->device->api->finish(m->device, why);
+    m->is_there = good;
     m->there = foldrt__now();
-    return 1;
+    return good;
 }
 
 void foldrt__move_done(struct move *m)
@@ -228,46 +258,114 @@ void foldrt__move_count(struct move *m, const void *end)
             m->ranges[i] = ranges[n++];
 }
 
-/* Where what a touch writes lies in its piece. */
-static uint64_t place_in_piece(const struct piece *p, const struct foldrt_range *r)
+/* What accesses have written in a piece, those that meet being one. */
+struct back {
+    uintptr_t from, to;
+    const struct piece *piece;
+    char *held; /* where it goes if the loop as written could not begin again when one of the next
+                   fails: the piece is an input; NULL: to its place */
+};
+
+static bool backs_meet(const struct back *a, const struct back *b)
 {
-    return (uintptr_t)r->base - p->from;
+    return a->piece == b->piece && a->from < b->to && b->from < a->to;
 }
 
-/* What a touch has written, into the program's memory; or into *held where the loop as written
-   could not begin again if one of the next fails. */
-static bool touch_get(struct move *m, uint32_t which, char **held, char *why)
+/* Adds it to the n that are there, of which it takes in those that it meets. */
+static uint32_t back_add(struct back *all, uint32_t n, struct back one)
 {
-    const struct foldrt_range *r = &m->ranges[which];
-    const struct piece *p = &m->pieces[m->piece_of[m->kernel->touches[which].pointer]];
-    void *to = r->base;
-
-    if (p->is_read)
-        to = *held = malloc(r->nbytes);
-    return to && m->device->api->get(m->device, p->buffer->handle,
-                                     place_in_piece(p, r) + piece_place(m, p), to, r->nbytes, why);
+    for (uint32_t k = 0; k < n;) {
+        if (!backs_meet(&all[k], &one)) {
+            k++;
+            continue;
+        }
+        one.from = all[k].from < one.from ? all[k].from : one.from;
+        one.to = all[k].to > one.to ? all[k].to : one.to;
+        all[k] = all[--n];
+        k = 0;
+    }
+    all[n] = one;
+    return n + 1;
 }
 
-static bool is_written(const struct move *m, uint32_t which)
+static uint32_t backs_find(struct move *m, struct back *all)
 {
-    return m->kernel->touches[which].flags & FOLDRT_WRITTEN && m->ranges[which].nbytes;
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
+        uintptr_t from = (uintptr_t)m->ranges[i].base;
+        struct back one = {from, from + m->ranges[i].nbytes, touch_piece(m, i), NULL};
+        if (touch_is_written(m, i))
+            n = back_add(all, n, one);
+    }
+    return n;
+}
+
+static bool back_place(struct back *w, struct parcel *to)
+{
+    const struct piece *p = w->piece;
+
+    *to = (struct parcel){.buffer = p->buffer->handle,
+                          .at = piece_place(p, w->from),
+                          .nbytes = w->to - w->from,
+                          .here = (char *)w->from,
+                          .before = p->before ? p->before + (w->from - p->from) : NULL,
+                          .is_out = true};
+    if (!p->is_input)
+        return true;
+    to->here = w->held = malloc(to->nbytes);
+    to->before = NULL;
+    return w->held != NULL;
+}
+
+/* Without a flow what differs from what was there has to be held too. */
+static bool parcel_get(struct move *m, const struct parcel *p, char *why)
+{
+    struct device *d = m->device;
+    char *is = p->before ? malloc(p->nbytes) : p->here;
+    bool good = is && d->api->get(d, p->buffer, p->at, is, p->nbytes, why);
+
+    if (p->before) {
+        if (good)
+            foldrt__bytes_change(p->here, is, p->before, p->nbytes);
+        free(is);
+    }
+    return good;
+}
+
+static bool backs_get(struct move *m, struct back *w, uint32_t n, char *why)
+{
+    struct parcel p;
+    struct flow f;
+    uint64_t nbytes = 0;
+    bool good = true;
+
+    for (uint32_t i = 0; i < n; i++)
+        nbytes += w[i].to - w[i].from;
+    foldrt__flow_begin(&f, m->device, nbytes);
+    for (uint32_t i = 0; good && i < n; i++)
+        good = back_place(&w[i], &p) &&
+               (is_flow(m, nbytes) ? foldrt__flow_add(&f, p) : parcel_get(m, &p, why));
+    good = good && (!f.n || foldrt__flow_run(&f, why));
+    foldrt__flow_end(&f);
+    return good;
 }
 
 bool foldrt__move_back(struct move *m, char *why)
 {
-    char *held[TOUCHES_MOST] = {NULL};
-    bool good = true;
+    struct back w[TOUCHES_MOST];
+    uint32_t n = m->is_back ? 0 : backs_find(m, w);
+    bool good = backs_get(m, w, n, why);
 
-    for (uint32_t i = 0; good && i < m->kernel->ntouches; i++)
-        good = !is_written(m, i) || touch_get(m, i, &held[i], why);
-    for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
-        const struct foldrt_range *r = &m->ranges[i];
-        const struct piece *p = &m->pieces[m->piece_of[m->kernel->touches[i].pointer]];
-        if (good && held[i] && p->before)
-            foldrt__bytes_change(r->base, held[i], p->before + place_in_piece(p, r), r->nbytes);
-        else if (good && held[i])
-            memcpy(r->base, held[i], r->nbytes);
-        free(held[i]);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct piece *p = w[i].piece;
+        char *to = (char *)w[i].from;
+        if (good && w[i].held && p->before)
+            foldrt__bytes_change(to, w[i].held, p->before + (w[i].from - p->from),
+                                 w[i].to - w[i].from);
+        else if (good && w[i].held)
+            memcpy(to, w[i].held, w[i].to - w[i].from);
+        free(w[i].held);
     }
     return good;
 }
@@ -294,7 +392,7 @@ void foldrt__args_of_frame(struct device_args *a, const struct move *m)
         uintptr_t pointer;
         memcpy(&pointer, frame + k->pointers[i], sizeof pointer);
         a->handles[i] = p->buffer ? p->buffer->handle : m->word->handle;
-        a->offsets[i] = p->buffer ? (int64_t)(pointer - p->from + piece_place(m, p)) : 0;
+        a->offsets[i] = p->buffer ? (int64_t)piece_place(p, pointer) : 0;
         foldrt__arg_add(a, &a->handles[i], sizeof(uint64_t), true);
         foldrt__arg_add(a, &a->offsets[i], sizeof(int64_t), false);
     }

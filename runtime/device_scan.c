@@ -21,16 +21,9 @@ enum { LEFT, BEFORE_LAST, BEHIND_LAST, ALL, RESULTS };
 struct tiles {
     struct move *m;
     const struct built *b;
-    int64_t n, count, first; /* iterations, tiles, the first one whose iterations are run */
-    uint64_t parts;          /* the buffer of the partials */
-    struct state *state;     /* NULL: four launches */
-};
-
-/* What groups tell one another in one launch: words that hold the number of a run. That of each
-   run is a new one, so they are made 0 only at first and when numbers begin again. */
-struct state {
-    uint64_t handle, nbytes;
-    uint32_t run;
+    int64_t n, count, first;  /* iterations, tiles, the first one whose iterations are run */
+    uint64_t parts;           /* the buffer of the partials */
+    struct scan_state *state; /* NULL: four launches */
 };
 
 #define ONCE_PART 32  /* bytes of partials at most */
@@ -137,30 +130,30 @@ static bool can_run(const struct device *d, const struct run *r)
 }
 
 /* Words for so many tiles, and the next run's number. */
-static struct state *state_get(struct device *d, int64_t tiles, uint64_t part, char *why)
+static struct scan_state *state_get(struct device *d, int64_t tiles, uint64_t part, char *why)
 {
-    static struct state state;
+    struct scan_state *state = &d->scan;
     uint64_t words =
         STATE_HEAD + (uint64_t)(tiles + 2 * groups_of(tiles, GROUP)) * ((part + 3) / 4);
-    bool is_small = state.nbytes < words * 8;
+    bool is_small = state->nbytes < words * 8;
     bool good = true;
 
-    if (is_small && state.nbytes) {
-        d->api->release(d, state.handle);
-        state.nbytes = 0;
+    if (is_small && state->nbytes) {
+        d->api->release(d, state->handle);
+        state->nbytes = 0;
     }
-    if (is_small || state.run == UINT32_MAX) {
-        uint64_t nbytes = is_small ? words * 16 : state.nbytes;
+    if (is_small || state->run == UINT32_MAX) {
+        uint64_t nbytes = is_small ? words * 16 : state->nbytes;
         char *zeros = calloc(1, nbytes);
-        good = zeros && (!is_small || d->api->buffer(d, nbytes, &state.handle, why));
+        good = zeros && (!is_small || d->api->buffer(d, nbytes, &state->handle, why));
         if (good)
-            state.nbytes = nbytes;
-        good = good && d->api->put(d, state.handle, 0, zeros, nbytes, why);
-        state.run = 0;
+            state->nbytes = nbytes;
+        good = good && d->api->put(d, state->handle, 0, zeros, nbytes, why);
+        state->run = 0;
         free(zeros);
     }
-    state.run++;
-    return good ? &state : NULL;
+    state->run++;
+    return good ? state : NULL;
 }
 
 static int run_tiles(struct move *m, const struct built *b, char *why)

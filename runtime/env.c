@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-struct settings foldrt__settings = {.threads = 1, .trace = -1};
+struct settings foldrt__settings = {.threads = 1, .trace = -1, .overlap = true};
 
 /* Writes out what the program has printed so far, unless another thread is at it. */
 static void output_flush(void)
@@ -64,23 +64,41 @@ int foldrt__core_count(void)
     return count < 1 ? 1 : count < TEAM_MOST ? count : TEAM_MOST;
 }
 
-static void device_read(const char *name, const char *value)
+/* "opencl:1" and the like. */
+static void device_open(const char *name, const char *value)
 {
     size_t word = strcspn(value, ":");
     bool is_cuda = word == 4 && !strncmp(value, "cuda", 4);
     const char *number = value[word] ? value + word + 1 : "0";
+    size_t digits = strspn(number, "0123456789");
 
-    if (!strcmp(value, "serial")) {
-        foldrt__settings.serial = true;
-    } else if (is_cuda || (word == 6 && !strncmp(value, "opencl", 6))) {
-        size_t digits = strspn(number, "0123456789");
-        if (digits < 1 || digits > 3 || number[digits])
-            foldrt__die(2, "%s: '%s': a device is named by a number from 0 on", name, value);
-        foldrt__device_open(is_cuda ? "cuda" : "opencl", atoi(number));
-        foldrt__settings.device = true;
-    } else if (strcmp(value, "auto") && strcmp(value, "cpu")) {
+    if (!is_cuda && !(word == 6 && !strncmp(value, "opencl", 6)))
         foldrt__die(2, "%s: '%s' is not auto, cpu, serial, opencl or cuda", name, value);
-    }
+    if (digits < 1 || digits > 3 || number[digits])
+        foldrt__die(2, "%s: '%s': a device is named by a number from 0 on", name, value);
+    foldrt__device_open(is_cuda ? "cuda" : "opencl", atoi(number));
+    foldrt__settings.device = true;
+}
+
+static void device_read(const char *name, const char *value)
+{
+    char one[32];
+
+    if (!strcmp(value, "serial"))
+        foldrt__settings.serial = true;
+    else if (strcmp(value, "auto") && strcmp(value, "cpu"))
+        for (const char *end = value; *end; value = end + 1) {
+            end = value + strcspn(value, ",");
+            snprintf(one, sizeof one, "%.*s", (int)(end - value), value);
+            device_open(name, one);
+        }
+}
+
+static void overlap_read(const char *name, const char *value)
+{
+    if (strcmp(value, "0") && strcmp(value, "1"))
+        foldrt__die(2, "%s: '%s' is not 0 or 1", name, value);
+    foldrt__settings.overlap = *value == '1';
 }
 
 static void threads_read(const char *name, const char *value)
@@ -134,8 +152,9 @@ static const struct {
     const char *name;
     void (*read)(const char *name, const char *value);
 } variables[] = {
-    {"FOLD_DEVICE", device_read}, {"FOLD_THREADS", threads_read}, {"FOLD_TRACE", trace_read},
-    {"FOLD_VERIFY", verify_read}, {"FOLD_ISA", isa_read},         {"FOLD_CACHE", cache_read},
+    {"FOLD_DEVICE", device_read},   {"FOLD_THREADS", threads_read}, {"FOLD_TRACE", trace_read},
+    {"FOLD_VERIFY", verify_read},   {"FOLD_ISA", isa_read},         {"FOLD_CACHE", cache_read},
+    {"FOLD_OVERLAP", overlap_read},
 };
 
 void foldrt__settings_read(void)

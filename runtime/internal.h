@@ -22,6 +22,7 @@ struct settings {
     bool serial;  /* FOLD_DEVICE=serial */
     bool verify;  /* FOLD_VERIFY=1 */
     bool device;  /* FOLD_DEVICE=opencl or cuda */
+    bool overlap; /* FOLD_OVERLAP: copies and kernels of a device at the same time */
     bool watched; /* any of serial, verify, trace, device: off the fast path */
     int threads;  /* at most so many, at least 1 */
     int trace;    /* file descriptor, -1: no trace */

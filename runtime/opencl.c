@@ -33,7 +33,9 @@ enum {
     CL_PROGRAM_BUILD_LOG = 0x1183,
     CL_FP_DENORM = 1 << 0,
     CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT = 1 << 7,
-    CL_MEM_READ_WRITE = 1 << 0
+    CL_MEM_READ_WRITE = 1 << 0,
+    CL_MEM_ALLOC_HOST_PTR = 1 << 4,
+    CL_MAP_READ_AND_WRITE = 1 << 0 | 1 << 1
 };
 
 static struct {
@@ -50,6 +52,14 @@ static struct {
                     const cl_object *, cl_object *);
     cl_int (*read)(cl_object, cl_object, uint32_t, size_t, size_t, void *, uint32_t,
                    const cl_object *, cl_object *);
+    void *(*map)(cl_object, cl_object, uint32_t, uint64_t, size_t, size_t, uint32_t,
+                 const cl_object *, cl_object *, cl_int *);
+    cl_int (*marker)(cl_object, uint32_t, const cl_object *, cl_object *);
+    cl_int (*barrier)(cl_object, uint32_t, const cl_object *, cl_object *);
+    cl_int (*wait)(uint32_t, const cl_object *);
+    cl_int (*release_event)(cl_object);
+    cl_int (*flush)(cl_object);
+    cl_int (*finish)(cl_object);
     cl_object (*create_program)(cl_object, uint32_t, const char **, const size_t *, cl_int *);
     cl_object (*load_program)(cl_object, uint32_t, const cl_object *, const size_t *,
                               const unsigned char **, cl_int *, cl_int *);
@@ -76,6 +86,13 @@ static const struct {
     {"clReleaseMemObject", &cl.release_buffer},
     {"clEnqueueWriteBuffer", &cl.write},
     {"clEnqueueReadBuffer", &cl.read},
+    {"clEnqueueMapBuffer", &cl.map},
+    {"clEnqueueMarkerWithWaitList", &cl.marker},
+    {"clEnqueueBarrierWithWaitList", &cl.barrier},
+    {"clWaitForEvents", &cl.wait},
+    {"clReleaseEvent", &cl.release_event},
+    {"clFlush", &cl.flush},
+    {"clFinish", &cl.finish},
     {"clCreateProgramWithSource", &cl.create_program},
     {"clCreateProgramWithBinary", &cl.load_program},
     {"clGetProgramInfo", &cl.program_info},
@@ -89,7 +106,7 @@ static const struct {
 
 struct opencl_device {
     struct device device;
-    cl_object id, context, queue;
+    cl_object id, context, queues[QUEUES];
     char options[96];
 };
 
@@ -222,6 +239,7 @@ static struct device *opencl_open(int index, char *why)
     d->device.units = (uint32_t)info(id, CL_DEVICE_MAX_COMPUTE_UNITS, 4);
     d->device.most = info(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE, 8);
     d->device.shared = (uint32_t)info(id, CL_DEVICE_LOCAL_MEM_SIZE, 8);
+    d->device.slab = (uint64_t)32 << 20; /* NVIDIA's queues take 0.2 ms to wait for one another */
     d->id = id;
     snprintf(d->options, sizeof d->options, "-w%s%s",
              rounds_divisions(id) ? " -cl-fp32-correctly-rounded-divide-sqrt" : "",
@@ -231,7 +249,8 @@ static struct device *opencl_open(int index, char *why)
              d->options);
     d->context = cl.create_context(NULL, 1, &id, NULL, NULL, &status);
     if (is_good(status, "clCreateContext", why))
-        d->queue = cl.create_queue(d->context, id, 0, &status);
+        for (int i = 0; i < QUEUES && status == CL_SUCCESS; i++)
+            d->queues[i] = cl.create_queue(d->context, id, 0, &status);
     if (d->context && is_good(status, "clCreateCommandQueue", why))
         return &d->device;
     free(d);
@@ -259,9 +278,9 @@ static bool opencl_put(struct device *device, uint64_t buffer, uint64_t at, cons
 {
     struct opencl_device *d = (struct opencl_device *)device;
 
-    return is_good(
-        cl.write(d->queue, (cl_object)(uintptr_t)buffer, 1, at, nbytes, from, 0, NULL, NULL),
-        "clEnqueueWriteBuffer", why);
+    return is_good(cl.write(d->queues[QUEUE_RUN], (cl_object)(uintptr_t)buffer, 1, at, nbytes, from,
+                            0, NULL, NULL),
+                   "clEnqueueWriteBuffer", why);
 }
 
 static bool opencl_get(struct device *device, uint64_t buffer, uint64_t at, void *to,
@@ -269,9 +288,82 @@ static bool opencl_get(struct device *device, uint64_t buffer, uint64_t at, void
 {
     struct opencl_device *d = (struct opencl_device *)device;
 
+    return is_good(cl.read(d->queues[QUEUE_RUN], (cl_object)(uintptr_t)buffer, 1, at, nbytes, to, 0,
+                           NULL, NULL),
+                   "clEnqueueReadBuffer", why);
+}
+
+static bool opencl_send(struct device *device, enum device_queue q, uint64_t buffer, uint64_t at,
+                        const void *from, uint64_t nbytes, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+
     return is_good(
-        cl.read(d->queue, (cl_object)(uintptr_t)buffer, 1, at, nbytes, to, 0, NULL, NULL),
+        cl.write(d->queues[q], (cl_object)(uintptr_t)buffer, 0, at, nbytes, from, 0, NULL, NULL),
+        "clEnqueueWriteBuffer", why);
+}
+
+static bool opencl_fetch(struct device *device, enum device_queue q, uint64_t buffer, uint64_t at,
+                         void *to, uint64_t nbytes, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+
+    return is_good(
+        cl.read(d->queues[q], (cl_object)(uintptr_t)buffer, 0, at, nbytes, to, 0, NULL, NULL),
         "clEnqueueReadBuffer", why);
+}
+
+/* Another queue, or a thread, may wait for it: so it has to be under way. */
+static bool opencl_mark(struct device *device, enum device_queue q, struct mark *m, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+
+    if (m->at)
+        cl.release_event(m->at);
+    m->at = NULL;
+    return is_good(cl.marker(d->queues[q], 0, NULL, &m->at), "clEnqueueMarkerWithWaitList", why) &&
+           is_good(cl.flush(d->queues[q]), "clFlush", why);
+}
+
+static bool opencl_wait(struct device *device, const struct mark *m, char *why)
+{
+    (void)device;
+    return is_good(cl.wait(1, &m->at), "clWaitForEvents", why);
+}
+
+static bool opencl_after(struct device *device, enum device_queue q, const struct mark *m,
+                         char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+
+    return is_good(cl.barrier(d->queues[q], 1, &m->at, NULL), "clEnqueueBarrierWithWaitList", why);
+}
+
+static bool opencl_finish(struct device *device, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+    bool good = true;
+
+    for (int i = 0; i < QUEUES; i++)
+        good &= is_good(cl.finish(d->queues[i]), "clFinish", why);
+    return good;
+}
+
+static void *opencl_pin(struct device *device, uint64_t nbytes)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+    cl_int status = CL_SUCCESS;
+    cl_object buffer = cl.create_buffer(d->context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR,
+                                        nbytes, NULL, &status);
+
+    if (status != CL_SUCCESS)
+        return NULL;
+    void *at = cl.map(d->queues[QUEUE_RUN], buffer, 1, CL_MAP_READ_AND_WRITE, 0, nbytes, 0, NULL,
+                      NULL, &status);
+    if (status == CL_SUCCESS)
+        return at;
+    cl.release_buffer(buffer);
+    return NULL;
 }
 
 static void complain(const struct opencl_device *d, cl_object program, const char *text)
@@ -344,8 +436,9 @@ static bool opencl_launch(struct device *device, void *kernel, uint64_t groups, 
         if (!is_good(status, "clSetKernelArg", why))
             return false;
     }
-    return is_good(cl.enqueue(d->queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL),
-                   "clEnqueueNDRangeKernel", why);
+    return is_good(
+        cl.enqueue(d->queues[QUEUE_RUN], kernel, 1, NULL, &global, &local, 0, NULL, NULL),
+        "clEnqueueNDRangeKernel", why);
 }
 
 const struct device_api foldrt__opencl = {
@@ -355,6 +448,13 @@ const struct device_api foldrt__opencl = {
     .release = opencl_release,
     .put = opencl_put,
     .get = opencl_get,
+    .send = opencl_send,
+    .fetch = opencl_fetch,
+    .mark = opencl_mark,
+    .wait = opencl_wait,
+    .after = opencl_after,
+    .finish = opencl_finish,
+    .pin = opencl_pin,
     .compile = opencl_compile,
     .load = opencl_load,
     .kernel = opencl_kernel,

@@ -239,12 +239,13 @@ static void fold_arg(struct fold_arg *args, int *n, const void *at, size_t nbyte
 enum { FOLD_ROOM_PARTIALS = FOLD_POINTERS, FOLD_ROOM_WORD };
 
 /* The kernels' arguments: the frame, for each pointer its memory and the place in it, the numbers
-   of iterations, of a chunk's and of chunks, and the partials. */
+   of iterations, of a chunk's and of chunks, the first chunk, and the partials. */
 static int fold_kernels_run(struct foldrt_loop *loop, const struct foldrt_call *call,
                             const struct fold_piece *pieces, const uint32_t *of_pointer)
 {
-    struct fold_arg args[2 * FOLD_POINTERS + 6], last[2];
+    struct fold_arg args[2 * FOLD_POINTERS + 7], last[2];
     int64_t places[FOLD_POINTERS], n = call->n, chunk = fold_chunk(n), m = (n - 1) / chunk + 1;
+    int64_t first = 0;
     int nargs = 0, nlast = 0;
 
     fold_arg(args, &nargs, call->frame, loop->frame_size, 0);
@@ -260,6 +261,7 @@ static int fold_kernels_run(struct foldrt_loop *loop, const struct foldrt_call *
     fold_arg(args, &nargs, &n, sizeof n, 0);
     fold_arg(args, &nargs, &chunk, sizeof chunk, 0);
     fold_arg(args, &nargs, &m, sizeof m, 0);
+    fold_arg(args, &nargs, &first, sizeof first, 0);
     fold_arg(args, &nargs, &fold_rooms[FOLD_ROOM_PARTIALS], sizeof(uint64_t), 1);
     fold_arg(args, &nargs, &fold_rooms[FOLD_ROOM_WORD], sizeof(uint64_t), 1);
     if (!fold_launch(loop->kernels[0], m, args, nargs))

@@ -93,13 +93,14 @@ FOLD_INLINE void fold_chunk(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PA
 #endif
 
 #ifndef FOLD_HAS_BINS
-/* partials[0 .. m-1]; partials[m] is for their fold. */
-FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
+/* Chunks from `first` on. partials[0 .. m-1]; partials[m] is for their fold, once all are there. */
+FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
                              FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    const int64_t lo = FOLD_GROUP * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    const int64_t group = first + FOLD_GROUP;
+    const int64_t lo = group * chunk, hi = lo + chunk < n ? lo + chunk : n;
 
 #ifndef FOLD_HAS_PART
     for (int64_t t = lo; t < hi; t++)
@@ -107,7 +108,7 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
 #else
     FOLD_PART p[FOLD_LANES_OF_ITEM];
     fold_chunk(&f, lo, hi, p);
-    partials[FOLD_GROUP] = p[0];
+    partials[group] = p[0];
 #endif
 }
 #endif
@@ -207,12 +208,13 @@ FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
 #endif
 
 #ifndef FOLD_HAS_BINS
-FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
+FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
                              FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    const int64_t lo = FOLD_GROUP * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    const int64_t group = first + FOLD_GROUP;
+    const int64_t lo = group * chunk, hi = lo + chunk < n ? lo + chunk : n;
 
 #ifndef FOLD_HAS_PART
     int64_t t = lo;
@@ -239,7 +241,7 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
         fold_lanes(&f, lo, hi, p);
     fold_tree(p, tile);
     if (FOLD_THREAD == 0)
-        partials[FOLD_GROUP] = p[0];
+        partials[group] = p[0];
 #ifdef FOLD_ONE_LAUNCH
     if (fold_is_last(done, m))
         fold_partials(partials, m, p, tile);

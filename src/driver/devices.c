@@ -118,6 +118,7 @@ static bool rates_find(const char *self, const struct foldrt_device *d, const ch
     setenv("FOLD_DEVICE", d->name, 1);
     setenv("FOLD_THREADS", threads, 1);
     setenv("FOLD_TRACE", path, 1);
+    setenv("FOLD_OVERLAP", "0", 1);
     bool good = posix_spawn(&pid, self, NULL, NULL, words, environ) == 0 &&
                 waitpid(pid, &status, 0) == pid && status == 0;
     if (good)

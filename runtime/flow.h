@@ -1,0 +1,52 @@
+/*
+ * Copies between the program's memory and a device's: cut into parcels, which several threads carry
+ * through slots of memory that the device copies at its full rate, each filling or emptying one
+ * while another is on its way.
+ */
+#ifndef FOLDRT_FLOW_H
+#define FOLDRT_FLOW_H
+
+#include "device.h"
+
+#define SLOT_BYTES ((uint64_t)2 << 20)
+
+struct parcel {
+    uint64_t buffer, at, nbytes;
+    char *here;
+    char *before;  /* NULL; or what goes there is kept here too, and of what comes back only bytes
+                      that differ from it are stored */
+    uint32_t slab; /* that needs it, or has made it */
+    bool is_out;   /* it comes back */
+    bool is_stored;
+    bool goes_on;   /* the next one comes back with it: both are stored or none */
+    int64_t lo, hi; /* the iterations that have written it */
+};
+
+struct flow {
+    struct team_call call;
+    struct device *device;
+    struct parcel *parcels; /* in the order in which they are begun */
+    size_t n, room;
+    uint64_t nbytes;
+    uint64_t each; /* bytes of a parcel at most */
+    /* Slab k is launched when all of its parcels are on their way. */
+    uint32_t nslabs; /* 0: all go by QUEUE_RUN */
+    bool (*launch)(void *data, uint32_t slab, char *why);
+    void *data;
+    bool has_failed; /* out; this and what follows under the lock */
+    char why[DEVICE_WHY];
+    pthread_mutex_t lock;
+    pthread_cond_t launched;
+    size_t next;
+    uint32_t next_slab, left[SLABS_MOST];
+};
+
+/* A flow of about so many bytes. */
+HIDDEN void foldrt__flow_begin(struct flow *f, struct device *d, uint64_t nbytes);
+/* Adds a copy, in parcels. False: there is no memory for it. */
+HIDDEN bool foldrt__flow_add(struct flow *f, struct parcel p);
+/* All parcels arrive and all slabs are launched, or false: some parcels may have arrived. */
+HIDDEN bool foldrt__flow_run(struct flow *f, char *why);
+HIDDEN void foldrt__flow_end(struct flow *f);
+
+#endif

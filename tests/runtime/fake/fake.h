@@ -1,0 +1,29 @@
+/*
+ * What test_device.c and the driver that it runs on know of each other.
+ */
+#ifndef FAKE_H
+#define FAKE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define FAKE_DEVICES 2
+#define FAKE_PARAMS 10
+
+struct fake {
+    long calls, fail_at;  /* since the test has set them to 0; the one that fails, 0: none */
+    int code;             /* what it answers */
+    int is_lost;          /* all calls behind it fail as well */
+    int hit;              /* it has come to that */
+    long launches, alive; /* pieces of the device's memory */
+};
+struct fake *fake_state(void);
+
+struct fake_params {
+    const void *frame[2];
+    uint64_t at[FAKE_PARAMS]; /* buffer and place twice, n, chunk, all chunks, first chunk,
+                                 partials, word */
+};
+typedef void fake_kernel(const struct fake_params *p, unsigned groups);
+
+#endif

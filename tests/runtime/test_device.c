@@ -1,0 +1,352 @@
+/*
+ * Runs on devices, by a driver that is not one (fake/cuda.c): results, copies by several threads
+ * while kernels run, several devices and threads, and each call of the driver failing once.
+ */
+#include "runtime_test.h"
+
+#include "../../runtime/device.h"
+#include "fake/fake.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+
+#define N (1 << 19) /* ints: 2 MiB */
+#define SLAB ((uint64_t)512 << 10)
+
+/* ---- loops over x and y ---- */
+
+struct frame {
+    int *x, *y;
+};
+struct part {
+    unsigned s;
+};
+
+static void nothing_merged(void *into, const void *later)
+{
+    (void)into, (void)later;
+}
+static void parts_merge(void *into, const void *later)
+{
+    ((struct part *)into)->s += ((const struct part *)later)->s;
+}
+
+/* Each is the body of its loop, by `f`, `t` and `s`; the range on cores; the kernel. */
+#define LOOP(name, body)                                                                           \
+    static void name##_range(const void *frame, int64_t lo, int64_t hi, void *to)                  \
+    {                                                                                              \
+        const struct frame f = *(const struct frame *)frame;                                       \
+        unsigned s = 0;                                                                            \
+        for (int64_t t = lo; t < hi; t++) {                                                        \
+            body                                                                                   \
+        }                                                                                          \
+        memcpy(to, &s, name##_SIZE);                                                               \
+    }                                                                                              \
+    void fake_##name(const struct fake_params *p, unsigned groups);                                \
+    void fake_##name(const struct fake_params *p, unsigned groups)                                 \
+    {                                                                                              \
+        struct frame f = {(int *)(uintptr_t)(p->at[0] + p->at[1]),                                 \
+                          (int *)(uintptr_t)(p->at[2] + p->at[3])};                                \
+        struct part *partials = (struct part *)(uintptr_t)p->at[8];                                \
+        uint64_t *word = (uint64_t *)(uintptr_t)p->at[9];                                          \
+        int64_t n = (int64_t)p->at[4], chunk = (int64_t)p->at[5];                                  \
+        for (uint64_t g = p->at[7]; g < p->at[7] + groups; g++) {                                  \
+            int64_t lo = (int64_t)g * chunk, hi = lo + chunk < n ? lo + chunk : n;                 \
+            struct part part;                                                                      \
+            name##_range(&f, lo, hi, &part);                                                       \
+            if (name##_SIZE)                                                                       \
+                partials[g] = part;                                                                \
+        }                                                                                          \
+        *word += groups;                                                                           \
+        if (*word != p->at[6])                                                                     \
+            return;                                                                                \
+        *word = 0;                                                                                 \
+        for (uint64_t g = 1; g < p->at[6] && name##_SIZE; g++)                                     \
+            partials[0].s += partials[g].s;                                                        \
+        if (name##_SIZE)                                                                           \
+            partials[p->at[6]] = partials[0];                                                      \
+    }                                                                                              \
+    static const struct foldrt_code name##_code = {                                                \
+        .range = name##_range, .combine = name##_SIZE ? parts_merge : nothing_merged};             \
+    static const struct foldrt_kernel name##_kernel = {.text = "FAKE:" #name "\n",                 \
+                                                       .by = FOLDRT_BY_FOLD,                       \
+                                                       .frame_size = sizeof(struct frame),         \
+                                                       .npointers = 2,                             \
+                                                       .pointers = pointers,                       \
+                                                       .ntouches = name##_TOUCHES,                 \
+                                                       .touches = name##_touches,                  \
+                                                       .spans = name##_spans};                     \
+    static const struct foldrt_loop name##_loop = {.abi = FOLDRT_ABI,                              \
+                                                   .flags = FOLDRT_WRITES,                         \
+                                                   .file = "device.c",                             \
+                                                   .function = #name,                              \
+                                                   .what = #name,                                  \
+                                                   .partial_size = name##_SIZE,                    \
+                                                   .bytes_per_iteration = 8,                       \
+                                                   .code = {&name##_code},                         \
+                                                   .kernel = &name##_kernel};
+
+static const uint32_t pointers[] = {offsetof(struct frame, x), offsetof(struct frame, y)};
+
+static struct foldrt_range ints(int *from, int64_t n)
+{
+    return (struct foldrt_range){from, (size_t)n * sizeof *from, "ints"};
+}
+
+#define sum_SIZE sizeof(struct part)
+#define sum_TOUCHES 1
+static const struct foldrt_touch sum_touches[] = {{0, 0, 4}};
+static void sum_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    (void)start;
+    to[0] = ints(((const struct frame *)frame)->x, n);
+}
+LOOP(sum, s += (unsigned)f.x[t];)
+
+/* In place: what has been stored must not be read again. */
+#define change_SIZE 0
+#define change_TOUCHES 2
+static const struct foldrt_touch change_touches[] = {{0, 0, 4}, {0, FOLDRT_WRITTEN, 4}};
+static void change_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    (void)start;
+    to[0] = to[1] = ints(((const struct frame *)frame)->x, n);
+}
+LOOP(change, f.x[t] = 3 * (f.x[t] & 0xffff) + (int)s;)
+
+/* From the end, y downwards. */
+#define turn_SIZE 0
+#define turn_TOUCHES 2
+static const struct foldrt_touch turn_touches[] = {{0, 0, 4}, {1, FOLDRT_WRITTEN, 4}};
+static void turn_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    const struct frame *f = frame;
+
+    (void)start;
+    to[0] = ints(f->x, n);
+    to[1] = ints(f->y + N - n, n);
+}
+LOOP(turn, f.y[N - 1 - t] = f.x[t] - (int)s;)
+
+/* A sum beside a write in place, which has to wait for it. */
+#define both_SIZE sizeof(struct part)
+#define both_TOUCHES 2
+#define both_touches change_touches
+#define both_spans change_spans
+LOOP(both, s += (unsigned)f.x[t]; f.x[t] ^= 5;)
+
+/* Every other element: the ones between are the program's own. */
+#define gaps_SIZE 0
+#define gaps_TOUCHES 2
+static const struct foldrt_touch gaps_touches[] = {{0, 0, 4}, {1, FOLDRT_WRITTEN, 4}};
+static void gaps_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    const struct frame *f = frame;
+
+    (void)start;
+    to[0] = ints(f->x, n);
+    to[1] = ints(f->y, 2 * n - 1);
+}
+LOOP(gaps, f.y[2 * t] = f.x[t] + (int)s;)
+
+/* ---- runs ---- */
+
+static unsigned run(const struct foldrt_loop *loop, struct frame *f, int64_t n)
+{
+    struct part total = {0};
+    struct foldrt_call call = {.frame = f, .n = n, .total = &total};
+
+    if (!foldrt_run(loop, &call))
+        loop->code[FOLDRT_BASE]->range(f, 0, n, &total);
+    return total.s;
+}
+
+static void fill(int *x, int *y, unsigned seed)
+{
+    for (unsigned i = 0; i < N; i++) {
+        x[i] = (int)((i + seed) * 2654435761u >> 8);
+        y[i] = (int)(i * 7 + seed);
+    }
+}
+
+/* All loops one after the other, against what C makes of them. */
+static void all_check(unsigned seed)
+{
+    const struct foldrt_loop *loops[] = {&sum_loop,  &change_loop, &turn_loop,
+                                         &both_loop, &gaps_loop,   &sum_loop};
+    size_t size = N * sizeof(int);
+    int *x = malloc(size), *y = malloc(size), *want_x = malloc(size), *want_y = malloc(size);
+    struct frame got = {x, y}, want = {want_x, want_y};
+
+    fill(x, y, seed);
+    fill(want_x, want_y, seed);
+    for (size_t k = 0; k < sizeof loops / sizeof *loops; k++) {
+        int64_t n = loops[k] == &gaps_loop ? N / 2 : N;
+        struct part total = {0};
+        loops[k]->code[FOLDRT_BASE]->range(&want, 0, n, &total);
+        unsigned s = run(loops[k], &got, n);
+        CHECK(s == total.s, "%s: %u and not %u", loops[k]->what, s, total.s);
+        CHECK(!memcmp(x, want_x, size), "%s: x is wrong", loops[k]->what);
+        CHECK(!memcmp(y, want_y, size), "%s: y is wrong", loops[k]->what);
+    }
+    free(x);
+    free(y);
+    free(want_x);
+    free(want_y);
+}
+
+static struct fake *fake_find(void)
+{
+    struct fake *(*get)(void);
+    void *at = dlsym(dlopen("libcuda.so.1", RTLD_NOW), "fake_state");
+
+    memcpy(&get, &at, sizeof get);
+    return get();
+}
+
+/* A short loop runs there, or does not. */
+static bool is_there(struct fake *fake)
+{
+    static int x[2048], y[2048];
+    struct frame f = {x, y};
+    long before = fake->launches;
+
+    run(&sum_loop, &f, 2048);
+    return fake->launches > before;
+}
+
+/* ---- what the children do ---- */
+
+static int results_child(void)
+{
+    struct fake *fake = fake_find();
+
+    for (unsigned k = 0; k < 3; k++)
+        all_check(k);
+    long alive = fake->alive, launches = fake->launches;
+    for (unsigned k = 0; k < 3; k++)
+        all_check(k);
+    CHECK(fake->alive == alive, "%ld pieces of memory and not %ld", fake->alive, alive);
+    printf("%ld\n", launches);
+    return 0;
+}
+
+static void *thread_run(void *seed)
+{
+    for (unsigned k = 0; k < 3; k++)
+        all_check((unsigned)(uintptr_t)seed + k);
+    return NULL;
+}
+
+static int threads_child(void)
+{
+    pthread_t ids[4];
+
+    for (uintptr_t i = 0; i < 4; i++)
+        CHECK(pthread_create(&ids[i], NULL, thread_run, (void *)(i * 100)) == 0, "no thread");
+    for (int i = 0; i < 4; i++)
+        pthread_join(ids[i], NULL);
+    CHECK(is_there(fake_find()), "a device has gone");
+    return 0;
+}
+
+/* Says how many calls there were. */
+static int fail_child(void)
+{
+    struct fake *fake = fake_find();
+
+    CHECK(is_there(fake), "no device");
+    fake->code = getenv("FAKE_LOST") ? 700 : 2;
+    fake->is_lost = getenv("FAKE_LOST") != NULL;
+    fake->calls = 0;
+    fake->fail_at = atol(getenv("FAKE_AT"));
+    all_check(1);
+    all_check(2);
+    printf("%ld\n", fake->calls);
+    fake->fail_at = 0;
+    CHECK(is_there(fake) == !(fake->hit && fake->is_lost), "the device is %s",
+          fake->is_lost ? "there still" : "given up");
+    return 0;
+}
+
+static int child(const char *mode)
+{
+    foldrt__slab_bytes = SLAB;
+    return !strcmp(mode, "results")   ? results_child()
+           : !strcmp(mode, "threads") ? threads_child()
+                                      : fail_child();
+}
+
+/* ---- tests ---- */
+
+static void results_are_those_of_c(void **state)
+{
+    static const char *const environments[] = {
+        "FOLD_DEVICE=cuda FOLD_THREADS=1", "FOLD_DEVICE=cuda FOLD_THREADS=3",
+        "FOLD_DEVICE=cuda FOLD_THREADS=8", "FOLD_DEVICE=cuda:1 FOLD_THREADS=3 FOLD_OVERLAP=0"};
+    struct outcome o;
+
+    (void)state;
+    for (size_t k = 0; k < sizeof environments / sizeof *environments; k++) {
+        self_pass(&o, "results", environments[k]);
+        assert_true(atol(o.out) >= (k < 3 ? 3 * 6 * 2 : 3 * 6)); /* slabs */
+    }
+}
+
+static void threads_share_devices(void **state)
+{
+    struct outcome o;
+
+    (void)state;
+    self_pass(&o, "threads", "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    self_pass(&o, "threads", "FOLD_DEVICE=cuda:1,cuda:0,cuda:0 FOLD_THREADS=2");
+}
+
+/* Calls fail, one in each run. Every other one, or where `every`
+   is 1 each, loses the device. */
+static void calls_fail(int every)
+{
+    struct outcome o;
+
+    self_pass(&o, "fail", "FOLD_DEVICE=cuda FOLD_CACHE=/nowhere FOLD_THREADS=3 FAKE_AT=0");
+    long calls = atol(o.out);
+    assert_true(calls > 500);
+    for (long at = 1; at <= calls; at += HAS_SANITIZER ? 73 : at < 24 ? 1 : 29) {
+        char variables[128];
+        snprintf(variables, sizeof variables,
+                 "FOLD_DEVICE=cuda FOLD_CACHE=/nowhere FOLD_THREADS=%ld FAKE_AT=%ld%s", 1 + at % 3,
+                 at, at % every == 0 ? " FAKE_LOST=1" : "");
+        self_run(&o, "fail", variables);
+        const char *warning = strstr(o.err, "foldrt: warning: cuda:0");
+        if (o.status || (warning && strstr(warning + 1, "foldrt:")))
+            print_error("%s: status %d\n%s%s", variables, o.status, o.out, o.err);
+        assert_int_equal(o.status, 0);
+        assert_true(!warning || !strstr(warning + 1, "foldrt:"));
+    }
+}
+
+static void a_call_that_fails_changes_no_result(void **state)
+{
+    (void)state;
+    calls_fail(2);
+}
+
+static void a_lost_device_changes_no_result(void **state)
+{
+    (void)state;
+    calls_fail(1);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(results_are_those_of_c),
+        cmocka_unit_test(threads_share_devices),
+        cmocka_unit_test(a_call_that_fails_changes_no_result),
+        cmocka_unit_test(a_lost_device_changes_no_result),
+    };
+
+    if (argc > 1)
+        return child(argv[1]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
