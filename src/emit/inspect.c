@@ -413,7 +413,7 @@ void text_looked_function(struct text *x)
     if (!looked(l) || !l->facts->inspection->is_for_devices)
         return;
     text_line(x,
-              "static int fold_find_%u(const struct fold_frame_%u *frame, int64_t fold_n, "
+              "static int fold_places_of_%u(const struct fold_frame_%u *frame, int64_t fold_n, "
               "struct foldrt_range *to)",
               l->k, l->k);
     text_line(x, "{");
@@ -437,7 +437,7 @@ void text_looked(struct text *x)
     if (l->facts->inspection->is_for_devices) {
         text_line(x,
                   "const int fold_is_found =\n        foldrt_is_for_device(&fold_loop_%u, fold_n) "
-                  "&& fold_find_%u(frame, fold_n, fold_looked);",
+                  "&& fold_places_of_%u(frame, fold_n, fold_looked);",
                   l->k, l->k);
         return;
     }
