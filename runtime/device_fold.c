@@ -56,28 +56,35 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
                                   a.at, a.n, why);
 }
 
-#define GROUPS_WITHOUT 65536 /* of rows, where there is no shape to keep */
+#define LANES_WITHOUT 524288   /* of rows, where there is no shape to keep */
+#define ROW_GROUPS_PER_UNIT 16 /* on a GPU */
 
-/* Each group runs the iterations of one lane; then these are folded. */
+/* Each group runs the iterations of one lane, or of as many as keep all units busy; then these are
+   folded. */
 static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, char *why)
 {
     int64_t n = m->run->call->n, size = m->run->loop->partial_size;
-    int64_t stride = size ? FOLDRT_LANES : n < GROUPS_WITHOUT ? n : GROUPS_WITHOUT;
-    int64_t length = size ? chunk : n, groups = ((n - 1) / length + 1) * stride;
-    struct buffer *lanes = foldrt__buffer_get(m->device, (uint64_t)(groups * size + 8), why);
+    int64_t stride = size ? FOLDRT_LANES : n < LANES_WITHOUT ? n : LANES_WITHOUT;
+    int64_t length = size ? chunk : n, chunks = (n - 1) / length + 1;
+    int64_t each = chunks * stride / (ROW_GROUPS_PER_UNIT * ((int64_t)m->device->units + 1)) + 1;
+    struct buffer *lanes =
+        foldrt__buffer_get(m->device, (uint64_t)(chunks * stride * size + 8), why);
     struct device_args a = {.n = 0};
 
     if (!lanes)
         return false;
-    struct fold fold = {m, b, groups, FOLDRT_LANES, lanes->handle};
+    struct fold fold = {m, b, chunks * stride, FOLDRT_LANES, lanes->handle};
+    each = m->device->is_cores ? 1 : each < DEVICE_THREADS ? each : DEVICE_THREADS;
+    int64_t groups = chunks * ((stride - 1) / each + 1);
     foldrt__args_of_frame(&a, m);
     foldrt__arg_add(&a, &n, sizeof n, false);
     foldrt__arg_add(&a, &length, sizeof length, false);
     foldrt__arg_add(&a, &stride, sizeof stride, false);
+    foldrt__arg_add(&a, &each, sizeof each, false);
     foldrt__arg_add(&a, &lanes->handle, sizeof lanes->handle, true);
     return m->device->api->launch(m->device, b->kernels[ROWS], (uint64_t)groups, threads_of(m),
                                   a.at, a.n, why) &&
-           (!size || launch_some(&fold, 0, groups, why));
+           (!size || launch_some(&fold, 0, chunks * stride, why));
 }
 
 /* Columns of a group: few columns are spread over all units. */

@@ -51,7 +51,7 @@ static void frame(struct text *x, const struct loop_text *l)
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
     if (x->is_device && loop_has_inside(l))
-        text_line(x, "FOLD_SHARED void *fold_tile;");
+        text_line(x, "FOLD_SHARED void *fold_tile;\n    int32_t fold_alone;");
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
         if (a->kind == ARG_TRIPS)

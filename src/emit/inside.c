@@ -207,6 +207,12 @@ static void results(struct text *x, const struct loop_text *l)
 
 static void call(struct text *x, const struct loop_text *l)
 {
+    if (x->is_device) {
+        text_line(x, "if (frame->fold_alone) {");
+        text_line(x, "    ((struct fold_frame_%u *)frame)->fold_alone = 2;", x->loop->k);
+        text_line(x, "    return;");
+        text_line(x, "}");
+    }
     copies(x, l);
     text_indent(x);
     if (x->is_device)
