@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { CHUNKS, LAST, ROWS };
+enum { CHUNKS, LAST, ROWS, ALONE };
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
@@ -74,16 +74,17 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
     if (!lanes)
         return false;
     struct fold fold = {m, b, chunks * stride, FOLDRT_LANES, lanes->handle};
-    each = m->device->is_cores ? 1 : each < DEVICE_THREADS ? each : DEVICE_THREADS;
+    each = !b->kernels[ALONE] ? 1 : each < DEVICE_THREADS ? each : DEVICE_THREADS;
     int64_t groups = chunks * ((stride - 1) / each + 1);
     foldrt__args_of_frame(&a, m);
     foldrt__arg_add(&a, &n, sizeof n, false);
     foldrt__arg_add(&a, &length, sizeof length, false);
     foldrt__arg_add(&a, &stride, sizeof stride, false);
-    foldrt__arg_add(&a, &each, sizeof each, false);
+    if (b->kernels[ALONE])
+        foldrt__arg_add(&a, &each, sizeof each, false);
     foldrt__arg_add(&a, &lanes->handle, sizeof lanes->handle, true);
-    return m->device->api->launch(m->device, b->kernels[ROWS], (uint64_t)groups, threads_of(m),
-                                  a.at, a.n, why) &&
+    return m->device->api->launch(m->device, b->kernels[b->kernels[ALONE] ? ALONE : ROWS],
+                                  (uint64_t)groups, threads_of(m), a.at, a.n, why) &&
            (!size || launch_some(&fold, 0, chunks * stride, why));
 }
 
@@ -208,7 +209,10 @@ const struct algorithm foldrt__by_fold = {
 const struct algorithm foldrt__by_rows = {
     .text = embedded_rows,
     .more = embedded_fold,
-    .kernels = {[CHUNKS] = "fold_chunks", [LAST] = "fold_last", [ROWS] = "fold_rows"},
+    .kernels = {[CHUNKS] = "fold_chunks",
+                [LAST] = "fold_last",
+                [ROWS] = "fold_rows",
+                [ALONE] = "fold_rows_alone"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,

@@ -72,87 +72,92 @@
 
 FOLD_INSIDE
 
-/* Iterations of the lanes first .. first + each - 1: at first by a thread each, which gives up
-   (fold_alone) at an inner loop that has a shape of its own; then those by all threads together. */
-#ifndef FOLD_ITEM_PER_CHUNK
-#ifdef __OPENCL_VERSION__
-#define FOLD_RAISE(at) atomic_or(at, 1u)
-#else
-#define FOLD_RAISE(at) atomicOr(at, 1u)
-#endif
-FOLD_INLINE void fold_lanes_alone(FOLD_FRAME *f, int64_t lo, int64_t hi, int64_t first,
-                                  int32_t count, int64_t stride, FOLD_PART *p,
-                                  FOLD_SHARED FOLD_PART *turn, FOLD_SHARED uint32_t *is_long)
-{
-    const int32_t is_own = FOLD_THREAD < count;
-
-    for (int64_t t = lo + first; t < hi; t += stride) {
-        FOLD_PART next = *p;
-        f->fold_alone = 1;
-        if (FOLD_THREAD == 0)
-            is_long[FOLD_SIDE] = 0;
-        FOLD_BARRIER;
-        if (is_own && t + FOLD_THREAD < hi)
-            fold_one(f, t + FOLD_THREAD, &next);
-        if (f->fold_alone == 1)
-            *p = next;
-        else
-            FOLD_RAISE(&is_long[FOLD_SIDE]);
-        is_long[FOLD_THREAD] = f->fold_alone == 2;
-        f->fold_alone = 0;
-        FOLD_BARRIER;
-        for (int32_t i = 0; is_long[FOLD_SIDE] && i < count; i++) {
-            if (!is_long[i])
-                continue;
-            if (FOLD_THREAD == i)
-                *turn = *p;
-            FOLD_BARRIER;
-            next = *turn;
-            fold_one(f, t + i, &next);
-            if (FOLD_THREAD == i)
-                *p = next;
-            FOLD_BARRIER;
-        }
-        FOLD_BARRIER;
-    }
-}
-#endif
-
-/* Group g runs lane g % stride of chunk g / stride, or `each` neighbouring lanes. */
-FOLD_KERNEL void fold_rows(FOLD_ARGS, int64_t n, int64_t chunk, int64_t stride, int64_t each,
+/* Group g runs lane g % stride of chunk g / stride. */
+FOLD_KERNEL void fold_rows(FOLD_ARGS, int64_t n, int64_t chunk, int64_t stride,
                            FOLD_GLOBAL FOLD_PART *lanes)
 {
     FOLD_IN_GROUP union fold_tile tile[FOLD_SIDE];
-#ifndef FOLD_ITEM_PER_CHUNK
-    FOLD_IN_GROUP FOLD_PART turn;
-    FOLD_IN_GROUP uint32_t is_long[FOLD_SIDE + 1];
-#endif
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    const int64_t groups = (stride + each - 1) / each, first = FOLD_GROUP % groups * each;
-    const int64_t lo = FOLD_GROUP / groups * chunk, hi = lo + chunk < n ? lo + chunk : n;
-    int32_t count = (int32_t)(stride - first < each ? stride - first : each);
+    const int64_t lo = FOLD_GROUP / stride * chunk, hi = lo + chunk < n ? lo + chunk : n;
     FOLD_PART p;
 
     f.fold_tile = tile;
     f.fold_alone = 0;
 #ifdef FOLD_HAS_PART
     fold_identity(&p);
+#endif
+    for (int64_t t = lo + FOLD_GROUP % stride; t < hi; t += stride)
+        fold_one(&f, t, &p);
+#ifdef FOLD_HAS_PART
+    if (FOLD_THREAD == 0)
+        lanes[FOLD_GROUP] = p;
+#endif
+}
+
+#ifndef FOLD_ITEM_PER_CHUNK
+#ifdef __OPENCL_VERSION__
+#define FOLD_RAISE(at) atomic_or(at, 1u)
+#else
+#define FOLD_RAISE(at) atomicOr(at, 1u)
+#endif
+
+/* The same of `each` neighbouring lanes: an iteration is first run by a thread, which gives up
+   (fold_alone) at an inner loop that has a shape of its own; then all threads run it together. */
+FOLD_KERNEL void fold_rows_alone(FOLD_ARGS, int64_t n, int64_t chunk, int64_t stride, int64_t each,
+                                 FOLD_GLOBAL FOLD_PART *lanes)
+{
+    FOLD_IN_GROUP union fold_tile tile[FOLD_SIDE];
+    FOLD_IN_GROUP FOLD_PART turn;
+    FOLD_IN_GROUP uint32_t is_long[FOLD_SIDE], any;
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t groups = (stride - 1) / each + 1, first = FOLD_GROUP % groups * each;
+    const int64_t lo = FOLD_GROUP / groups * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    const int32_t count = (int32_t)(stride - first < each ? stride - first : each);
+    FOLD_PART p, next;
+
+    f.fold_tile = tile;
+#ifdef FOLD_HAS_PART
+    fold_identity(&p);
 #else
     p = 0;
 #endif
-#ifndef FOLD_ITEM_PER_CHUNK
-    if (each > 1)
-        fold_lanes_alone(&f, lo, hi, first, count, stride, &p, &turn, is_long);
-    else
-#endif
-        for (int64_t t = lo + first; t < hi; t += stride)
-            fold_one(&f, t, &p);
+    for (int64_t t = lo + first; t < hi; t += stride) {
+        next = p;
+        f.fold_alone = 1;
+        if (FOLD_THREAD == 0)
+            any = 0;
+        FOLD_BARRIER;
+        if (FOLD_THREAD < count && t + FOLD_THREAD < hi)
+            fold_one(&f, t + FOLD_THREAD, &next);
+        is_long[FOLD_THREAD] = f.fold_alone == 2;
+        if (f.fold_alone == 1)
+            p = next;
+        else
+            FOLD_RAISE(&any);
+        f.fold_alone = 0;
+        FOLD_BARRIER;
+        for (int32_t i = 0; any && i < count; i++) {
+            if (!is_long[i])
+                continue;
+            if (FOLD_THREAD == i)
+                turn = p;
+            FOLD_BARRIER;
+            next = turn;
+            fold_one(&f, t + i, &next);
+            if (FOLD_THREAD == i)
+                p = next;
+            FOLD_BARRIER;
+        }
+        FOLD_BARRIER;
+    }
 #ifdef FOLD_HAS_PART
     if (FOLD_THREAD < count)
         lanes[FOLD_GROUP / groups * stride + first + FOLD_THREAD] = p;
 #endif
 }
+#endif
 
 /* For fold.h: a loop of one iteration for each lane. */
 struct fold_lanes_of_rows {
