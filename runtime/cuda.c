@@ -13,7 +13,14 @@
 typedef void *cu_object; /* contexts, modules, functions, streams; NVRTC's programs */
 typedef int cu_result;
 
-enum { CU_SHARED_PER_BLOCK = 8, CU_MULTIPROCESSORS = 16, CU_MAJOR = 75, CU_MINOR = 76 };
+enum {
+    CU_SHARED_PER_BLOCK = 8,
+    CU_MULTIPROCESSORS = 16,
+    CU_MAJOR = 75,
+    CU_MINOR = 76,
+    CU_SHARED_OPTIN = 97
+};
+enum { CU_FUNCTION_DYNAMIC_SHARED = 8 };
 enum { CU_STREAM_NON_BLOCKING = 1, CU_EVENT_DISABLE_TIMING = 2 };
 
 static struct {
@@ -41,6 +48,7 @@ static struct {
     cu_result (*event_wait)(cu_object);
     cu_result (*module_load)(cu_object *, const void *);
     cu_result (*function)(cu_object *, cu_object, const char *);
+    cu_result (*function_set)(cu_object, int, int);
     cu_result (*launch)(cu_object, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
                         unsigned, cu_object, void **, void **);
 } cu;
@@ -87,6 +95,7 @@ static const struct function driver_functions[] = {
     {"cuEventSynchronize", &cu.event_wait},
     {"cuModuleLoadData", &cu.module_load},
     {"cuModuleGetFunction", &cu.function},
+    {"cuFuncSetAttribute", &cu.function_set},
     {"cuLaunchKernel", &cu.launch},
     {NULL, NULL},
 };
@@ -217,6 +226,8 @@ static struct device *cuda_open(int index, char *why)
     d->device.units = (uint32_t)units;
     d->device.most = memory;
     d->device.shared = (uint32_t)shared;
+    cu.attribute(&shared, CU_SHARED_OPTIN, id);
+    d->device.shared_most = (uint32_t)shared;
     d->device.slab = (uint64_t)4 << 20;
     return &d->device;
 }
@@ -417,6 +428,11 @@ static bool cuda_launch(struct device *device, void *kernel, uint64_t groups, ui
         else
             shared = args[i].nbytes;
     }
+    if (shared > device->shared &&
+        !(enter(device, why) &&
+          leave(cu.function_set(kernel, CU_FUNCTION_DYNAMIC_SHARED, (int)shared),
+                "cuFuncSetAttribute", why)))
+        return false;
     return enter(device, why) && leave(cu.launch(kernel, (unsigned)groups, 1, 1, threads, 1, 1,
                                                  (unsigned)shared, stream, params, NULL),
                                        "cuLaunchKernel", why);

@@ -47,14 +47,15 @@ struct slot {
 
 struct device {
     const struct device_api *api;
-    char name[128];     /* "cuda:0 (NVIDIA H200)" */
-    char words[512];    /* all but the text that compiled code depends on */
-    bool is_cores;      /* its work-items are threads of cores: one takes a whole chunk */
-    bool is_one_launch; /* FOLD_ONE_LAUNCH: the last group to end folds the partials */
-    uint32_t units;     /* that run groups at the same time */
-    uint64_t most;      /* bytes of one buffer */
-    uint32_t shared;    /* bytes of memory that a group shares */
-    uint64_t slab;      /* bytes that are worth a launch of their own while others are copied */
+    char name[128];       /* "cuda:0 (NVIDIA H200)" */
+    char words[512];      /* all but the text that compiled code depends on */
+    bool is_cores;        /* its work-items are threads of cores: one takes a whole chunk */
+    bool is_one_launch;   /* FOLD_ONE_LAUNCH: the last group to end folds the partials */
+    uint32_t units;       /* that run groups at the same time */
+    uint64_t most;        /* bytes of one buffer */
+    uint32_t shared;      /* bytes of memory that a group shares */
+    uint32_t shared_most; /* and that a group can have if it asks for it; 0: no more */
+    uint64_t slab;        /* bytes that are worth a launch of their own while others are copied */
     /* the runtime's own, not the backend's */
     pthread_mutex_t lock; /* held by the thread whose loop runs there */
     _Atomic bool is_lost; /* it does not answer, or this is the child of a fork */

@@ -18,6 +18,8 @@ enum { BINS, LAST, CLEAR };
 #define ITEMS_PER_UNIT 2         /* on cores, each with bins of its own */
 #define COPIES_MOST (256u << 20) /* bytes of all of these */
 #define HEADER 2                 /* words before the first array */
+#define THREADS_OF_LARGE 1024    /* kernels/device/bins.h allows as many */
+#define SHARED_OF_SYSTEM 1024    /* bytes of a group's memory that its launch takes */
 
 /* struct fold_hulls of the kernel text, behind which nothing else crosses. */
 struct hulls {
@@ -35,6 +37,7 @@ struct bins_move {
     struct bins_run bins; /* as of so many threads as there are copies */
     struct buffer *store;
     int64_t chunk, chunks, groups;
+    uint32_t threads; /* of a group */
     int copies;
 };
 
@@ -118,6 +121,22 @@ static bool rooms_make(struct bins_move *b)
 
 /* ---- kernels ---- */
 
+/* Bins for which a group has room only if it asks for it: with many threads, and where the
+   updates are more than the bins that all groups join at the end. */
+static void large_choose(struct bins_move *b, uint64_t nbytes)
+{
+    const struct device *d = b->m->device;
+    int64_t units = d->units ? d->units : 1;
+    int64_t groups = nbytes + SHARED_OF_SYSTEM <= d->shared_most / 2 ? 2 * units : units;
+
+    if (b->m->run->loop->partial_size || nbytes + SHARED_OF_SYSTEM > d->shared_most ||
+        b->m->run->call->n < groups * (int64_t)b->hulls.words)
+        return;
+    b->hulls.bytes_shared = nbytes;
+    b->threads = THREADS_OF_LARGE;
+    b->groups = groups;
+}
+
 /* On cores each work-item has bins of its own; else all groups join theirs in one copy. */
 static void shape_choose(struct bins_move *b)
 {
@@ -129,6 +148,7 @@ static void shape_choose(struct bins_move *b)
     b->chunk = r->loop->partial_size ? foldrt__chunk(r->call->n) : CHUNK_WITHOUT;
     b->chunks = (r->call->n - 1) / b->chunk + 1;
     b->copies = 1;
+    b->threads = d->is_cores ? 1 : DEVICE_THREADS;
     if (!d->is_cores && nbytes + tile <= d->shared)
         b->hulls.bytes_shared = nbytes;
     if (d->is_cores) {
@@ -137,6 +157,8 @@ static void shape_choose(struct bins_move *b)
         b->groups = b->groups < most ? b->groups : most > 1 ? most : 1;
     } else {
         b->groups = units * (nbytes > LARGE ? GROUPS_PER_UNIT_LARGE : GROUPS_PER_UNIT);
+        if (!b->hulls.bytes_shared && d->is_one_launch)
+            large_choose(b, nbytes);
     }
     b->groups = b->groups < b->chunks ? b->groups : b->chunks;
     if (d->is_cores)
@@ -194,7 +216,7 @@ static bool launch(const struct bins_move *b, char *why)
         foldrt__arg_add(&a, NULL, b->hulls.bytes_shared + sizeof stride, false);
     return (m->device->is_cores || clear(b, packed, nbytes, why)) &&
            m->device->api->launch(m->device, b->built->kernels[BINS], (uint64_t)b->groups,
-                                  m->device->is_cores ? 1 : DEVICE_THREADS, a.at, a.n, why);
+                                  b->threads, a.at, a.n, why);
 }
 
 /* ---- what came of it ---- */

@@ -317,8 +317,17 @@ FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
         *bin = fold_none_##i();                                                                    \
     }
 
+/* Without accumulators, which have lanes of the shape, any number of threads will do. */
+#if defined __OPENCL_VERSION__ || defined FOLD_HAS_PART
+#define FOLD_BIN_THREADS FOLD_THREADS
+#define FOLD_BIN_BOUNDS
+#else
+#define FOLD_BIN_THREADS ((int32_t)blockDim.x)
+#define FOLD_BIN_BOUNDS __launch_bounds__(1024)
+#endif
+
 #define FOLD_JOIN_OWN(i, bits, kind, type, join, convert, none)                                    \
-    for (uint64_t j = FOLD_THREAD; j < hulls.count[i]; j += FOLD_THREADS) {                        \
+    for (uint64_t j = FOLD_THREAD; j < hulls.count[i]; j += FOLD_BIN_THREADS) {                    \
         const uint64_t at = hulls.at[i] + j * FOLD_WORDS(bits);                                    \
         const FOLD_BITS_OF_##bits bin = *(FOLD_SHARED FOLD_BITS_OF_##bits *)(own + at);            \
         if (!FOLD_IS_SAME_##bits(bin, fold_none_##i()))                                            \
@@ -376,12 +385,13 @@ FOLD_KERNEL void fold_clear(struct fold_hulls hulls, FOLD_GLOBAL uint32_t *to, i
 }
 
 /* Group g runs the chunks g, g + groups ... with bins in `own`, or in `store` at once. */
-FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t groups,
-                           FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done,
-                           struct fold_hulls hulls, FOLD_GLOBAL uint32_t *store
+FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
+                                           int64_t groups, FOLD_GLOBAL FOLD_PART *partials,
+                                           FOLD_GLOBAL uint32_t *done, struct fold_hulls hulls,
+                                           FOLD_GLOBAL uint32_t *store
 #ifdef __OPENCL_VERSION__
-                           ,
-                           FOLD_SHARED uint64_t *room
+                                           ,
+                                           FOLD_SHARED uint64_t *room
 #endif
 )
 {
@@ -408,7 +418,7 @@ FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64
     f.fold_bins.own = own;
     if (hulls.is_shared) {
         FOLD_SHARED uint32_t *to = own;
-        const uint64_t from = FOLD_THREAD, step = FOLD_THREADS;
+        const uint64_t from = FOLD_THREAD, step = FOLD_BIN_THREADS;
 #define FOLD_BIN_SPACE FOLD_SHARED
         FOLD_EACH_BIN(FOLD_CLEAR)
     }
@@ -424,10 +434,10 @@ FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64
         int64_t t = lo;
 #ifdef FOLD_FOUR
         if (fold_is_aligned(&f, lo))
-            for (; t + 4 * FOLD_THREADS <= hi; t += 4 * FOLD_THREADS)
+            for (; t + 4 * FOLD_BIN_THREADS <= hi; t += 4 * FOLD_BIN_THREADS)
                 fold_four(&f, t + 4 * FOLD_THREAD, 0);
 #endif
-        for (t += FOLD_THREAD; t < hi; t += FOLD_THREADS)
+        for (t += FOLD_THREAD; t < hi; t += FOLD_BIN_THREADS)
             fold_one(&f, t, 0);
 #endif
     }
