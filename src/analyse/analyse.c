@@ -86,7 +86,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
 {
     struct loop_facts *g = attempt_fold(w, loop);
 
-    if (!g || g->search || g->isolation)
+    if (!g || g->search || g->isolation || g->nchains)
         return inner_loops_check(w, f, loop, r);
     struct ir_loc where;
     const char *name = facts_inexact(g, f, &where);
@@ -266,6 +266,8 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
         facts = search_fold(w, loop, &why);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why.var)
         facts = last_fold(w, loop, why.var);
+    if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_DEPENDENCE)
+        facts = chain_fold(w, loop);
     if (!facts && !w->is_copy)
         facts = isolate_fold(w, loop);
     a = attempt_of(w, loop);
@@ -331,7 +333,7 @@ static void decide(struct work *w, struct ir_stmt *loop)
     struct loops inner;
 
     attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
-    if (f && (f->search || f->isolation)) {
+    if (f && (f->search || f->isolation || f->nchains)) {
         decide_inside_search(w, loop, f);
         return;
     }

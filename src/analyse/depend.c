@@ -221,7 +221,7 @@ bool depend_check(struct loop_facts *f, struct refuse *r)
     for (size_t i = 0; ok && !is_vouched && i < f->accesses.n; i++)
         if (f->accesses.at[i].is_write)
             ok = write_check(&t, i, r);
-    ok = ok && scan_reads_check(&t, r);
+    ok = ok && scan_reads_check(&t, r) && chains_check(&t, r);
     tester_release(&t);
     return ok;
 }

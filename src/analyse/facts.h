@@ -271,6 +271,14 @@ struct isolation {
                       some */
 };
 
+/* An element of an array that each iteration makes of the one of the iteration before. In
+   levels[0], a copy, a variable stands for what it is worth. */
+struct chained {
+    struct ir_var *var;      /* an accumulator without an object; its name is text for remarks */
+    struct ir_expr *read;    /* lvalue, in the loop as written: what var is worth at first */
+    struct ir_expr *written; /* lvalue, in the copy too */
+};
+
 struct loop_facts {
     struct ir_unit *unit;
     struct flow *flow; /* of func; for the analysis only (flow.h) */
@@ -286,6 +294,8 @@ struct loop_facts {
        iteration's own number, and the variables that are set with it. */
     struct ir_var *last, *counter, **lasts;
     uint32_t nlasts;
+    uint32_t nchains;
+    struct chained *chains;
     /* SEARCH_FIRST: inner loops, with ends that are known before the search: only where each makes
        SEARCH_TRIPS trips at most may iterations be evaluated that C may not come to. */
     uint32_t ncapped;
@@ -383,6 +393,8 @@ static inline uint32_t check_carried(uint32_t side)
     return (side >> 16) & 0xff;
 }
 
+/* The chain that v stands for, or NULL. chain_fold.c */
+const struct chained *chain_of_var(const struct loop_facts *f, const struct ir_var *v);
 /* The bins whose element (or field of an element) the lvalue is, or NULL. bins.c */
 const struct bins *facts_bins_of(const struct loop_facts *f, const struct ir_expr *lvalue);
 /* Does the loop look for places wherever it runs? */

@@ -150,6 +150,9 @@ bool scans_check(struct loop_facts *f, struct refuse *r);
    accesses. */
 struct tester;
 bool scan_reads_check(struct tester *t, struct refuse *r);
+/* chain_fold.c: is every chain a scan, and does no other write come to its elements? Needs the
+   accesses. */
+bool chains_check(struct tester *t, struct refuse *r);
 /* compact.c: is node's lvalue the place that a running value counts, written by each iteration for
    itself? Fills is_compaction, counter and range of *out. */
 struct access;

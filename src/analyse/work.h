@@ -58,6 +58,8 @@ bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r);
 
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */
 struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
+/* chain_fold.c: the loop as one whose iterations hand elements of arrays on, or NULL. */
+struct loop_facts *chain_fold(struct work *w, struct ir_stmt *loop);
 /* The loop with `var` and others keeping the last values set, or NULL. */
 struct loop_facts *last_fold(struct work *w, struct ir_stmt *loop, const struct ir_var *var);
 

@@ -264,7 +264,7 @@ static void gather_accs(struct loop_text *l)
             ir_print_c_expr(r->cell, &source);
         a.source = arena_strdup(l->arena, source.text);
         strbuf_release(&source);
-        a.name = r->var ? name_safe(l->arena, r->var->name) : name_of_text(l->arena, a.source);
+        a.name = name_of_text(l->arena, a.source);
         a.name = name_unique(l, name_acc_safe(l->arena, a.name));
         a.float_minmax =
             (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT && !r->is_running;

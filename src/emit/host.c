@@ -24,9 +24,14 @@ static void copy_name(struct text *x, const struct ir_var *v)
         strbuf_add(x->out, "fold__u0");
         return;
     }
+    const struct chained *c = chain_of_var(x->loop->facts, v);
+    if (c) {
+        strbuf_printf(x->out, "fold__c%u", (unsigned)(c - x->loop->facts->chains));
+        return;
+    }
     bool ours = strcmp(n, "done") == 0 || strcmp(n, "n") == 0 || strcmp(n, "t") == 0 ||
                 strncmp(n, "v_", 2) == 0 ||
-                (strchr("nfbu", n[0]) && n[0] && strspn(n + 1, "0123456789") == strlen(n + 1));
+                (strchr("nfbuc", n[0]) && n[0] && strspn(n + 1, "0123456789") == strlen(n + 1));
 
     strbuf_printf(x->out, "fold__%s%s", ours ? "v_" : "", n);
 }
@@ -173,6 +178,12 @@ bool loop_key_reads(const struct loop_text *l, const struct ir_var *v)
     return !v;
 }
 
+/* Is v an accumulator that the loop as written does not have? */
+static bool is_nameless(const struct loop_text *l, const struct ir_var *v)
+{
+    return v == l->facts->last || chain_of_var(l->facts, v);
+}
+
 static void copies(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++) {
@@ -180,7 +191,8 @@ static void copies(struct text *x, const struct loop_text *l)
         const struct ir_var *v = copied(l, a);
         if (!v)
             continue;
-        if (v->type->kind == IR_FLOAT)
+        bool has_object = !is_nameless(l, v);
+        if (v->type->kind == IR_FLOAT || chain_of_var(l->facts, v))
             strbuf_printf(x->out, "%s ", type_host_name(v->type));
         else if (v == l->facts->last)
             strbuf_add(x->out, "long ");
@@ -189,7 +201,7 @@ static void copies(struct text *x, const struct loop_text *l)
         copy_name(x, v);
         if (v == l->facts->last)
             strbuf_add(x->out, " = -1");
-        else if (a->kind == ARG_ACC || loop_key_reads(l, v))
+        else if (has_object && (a->kind == ARG_ACC || loop_key_reads(l, v)))
             strbuf_printf(x->out, " = %s", v->name);
         strbuf_add(x->out, "; ");
     }
@@ -264,7 +276,7 @@ static void results(struct text *x, const struct loop_text *l)
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
         const struct ir_var *v = copied(l, a);
-        if (!v || v == l->facts->last)
+        if (!v || is_nameless(l, v))
             continue;
         const struct spelled *s = a->kind == ARG_LIVE ? &l->vars.at[a->which] : NULL;
         if (s && s->carried)
