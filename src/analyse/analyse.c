@@ -98,10 +98,13 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
             f->row = &g->levels[0];
         return true;
     }
-    if (f->bins.n && g->nshaped)
-        return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name_of_shaped(w, g));
-    for (uint32_t i = 0; i < g->nshaped; i++)
-        add_shaped(f, g->shaped[i]);
+    for (uint32_t i = 0; i < g->nshaped; i++) {
+        const struct loop_facts *shaped = attempt_of(w, g->shaped[i])->facts;
+        if (!f->bins.n)
+            add_shaped(f, g->shaped[i]);
+        else if (shaped->nlevels > 1 || !require_short(f, &shaped->levels[0]))
+            return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name_of_shaped(w, g));
+    }
     if (name && (g->nlevels > 1 || !require_short(f, &g->levels[0])))
         return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name);
     for (uint32_t i = 0; i < g->nshort; i++) {

@@ -294,6 +294,15 @@ static bool may_be_wrong(const struct bins *b)
     return b->count < 0 || b->type->kind == IR_FLOAT || b->base->a->kind != IR_VAR;
 }
 
+/* The pass before sums of floats writes what the loop writes: that must not be other bins. */
+static bool has_late_check(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->checks.n; i++)
+        if (check_is_late(f, &f->checks.at[i]))
+            return true;
+    return false;
+}
+
 bool bins_check(const struct loop_facts *f, struct refuse *r)
 {
     for (size_t i = 0; i < f->reductions.n && f->bins.n; i++)
@@ -302,7 +311,8 @@ bool bins_check(const struct loop_facts *f, struct refuse *r)
                              expr_text(f->unit, f->bins.at[0].lvalue));
     for (size_t i = 0; i < f->bins.n; i++) {
         const struct bins *b = &f->bins.at[i];
-        if (f->has_writes && (b->needs_pass || (!f->can_rerun && may_be_wrong(b))))
+        bool is_again = b->needs_pass || may_be_wrong(b);
+        if (f->has_writes && is_again && (!f->can_rerun || (b->needs_pass && has_late_check(f))))
             return refuse_at(r, IR_REFUSE_RUNS_ONCE, b->loc, expr_text(f->unit, b->lvalue));
     }
     return true;

@@ -285,12 +285,19 @@ static struct ir_expr *carried(struct former *k, struct ir_expr *e)
     return copy;
 }
 
+/* What stands inside e may be written before another part of e reads. */
 static struct ir_expr *carried_and_noted(struct former *k, struct ir_expr *e)
 {
-    struct ir_expr *copy = carried(k, e);
+    struct ir_expr *copy;
 
-    if (e)
-        ir_walk_expr(e, find_effect, k);
+    if (!e)
+        return NULL;
+    struct ir_expr *const inside[] = {e->a, e->b, e->c, e->args};
+    for (size_t i = 0; i < sizeof inside / sizeof *inside; i++)
+        for (struct ir_expr *at = inside[i]; at; at = i == 3 ? at->next : NULL)
+            ir_walk_expr(at, find_effect, k);
+    copy = carried(k, e);
+    ir_walk_expr(e, find_effect, k);
     return copy;
 }
 

@@ -34,6 +34,10 @@ CASE_FN void before(int *y, int *z, const int *x, int n)
         z[i] = x[i];
         y[i] = y[i - 1] + x[i];
     }
+    for (int i = 1; i < n; i++) { // left: [carried-dependence]
+        int taken = (z[i] = x[i], y[i - 1]);
+        y[i] = taken + x[i];
+    }
 }
 
 static void test(int n)
