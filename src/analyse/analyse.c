@@ -86,7 +86,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
 {
     struct loop_facts *g = attempt_fold(w, loop);
 
-    if (!g || g->search || g->isolation || g->nchains)
+    if (!g || facts_of_copy(g))
         return inner_loops_check(w, f, loop, r);
     struct ir_loc where;
     const char *name = facts_inexact(g, f, &where);
@@ -206,9 +206,8 @@ bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
            inner_loops_check(w, f, f->levels[f->nlevels - 1].loop, r);
 }
 
-/* The levels given, the first nserial of them in order inside the others; NULL: refused. */
-static struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint32_t nlevels,
-                                      uint32_t nserial, struct refuse *r)
+struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint32_t nlevels,
+                               uint32_t nserial, struct refuse *r)
 {
     struct loop_facts *g = ARENA_NEW(w->u->arena, struct loop_facts);
 
@@ -269,6 +268,8 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
         facts = search_fold(w, loop, &why);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why.var)
         facts = last_fold(w, loop, why.var);
+    if (!facts && !w->is_copy)
+        facts = either_fold(w, loop);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         facts = chain_fold(w, loop);
     if (!facts && !w->is_copy)
@@ -336,7 +337,7 @@ static void decide(struct work *w, struct ir_stmt *loop)
     struct loops inner;
 
     attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
-    if (f && (f->search || f->isolation || f->nchains)) {
+    if (f && facts_of_copy(f)) {
         decide_inside_search(w, loop, f);
         return;
     }

@@ -279,6 +279,12 @@ struct chained {
     struct ir_expr *written; /* lvalue, in the copy too */
 };
 
+/* Accumulators by min and by max of which the loop as written updates one at most in an iteration.
+   The copy in levels[0] updates both: that is the same where not *least > *most before the loop. */
+struct extreme_pair {
+    struct ir_expr *least, *most; /* lvalues */
+};
+
 struct loop_facts {
     struct ir_unit *unit;
     struct flow *flow; /* of func; for the analysis only (flow.h) */
@@ -294,6 +300,8 @@ struct loop_facts {
        iteration's own number, and the variables that are set with it. */
     struct ir_var *last, *counter, **lasts;
     uint32_t nlasts;
+    uint32_t npairs;
+    struct extreme_pair *pairs;
     uint32_t nchains;
     struct chained *chains;
     /* SEARCH_FIRST: inner loops, with ends that are known before the search: only where each makes
@@ -377,6 +385,12 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
 static inline bool facts_read_ahead(const struct loop_facts *f)
 {
     return f->search == SEARCH_FIRST || (f->isolation && f->isolation->is_ahead);
+}
+
+/* Is levels[0].loop a copy, which no loop around it holds? */
+static inline bool facts_of_copy(const struct loop_facts *f)
+{
+    return f->search || f->isolation || f->nchains || f->npairs;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

@@ -56,6 +56,12 @@ bool folds_whole(const struct loop_facts *f);
 /* All steps after the levels. */
 bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r);
 
+/* f with the levels given, the first nserial of them in order inside the others; NULL: refused. */
+struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint32_t nlevels,
+                               uint32_t nserial, struct refuse *r);
+
+/* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
+struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */
 struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* chain_fold.c: the loop as one whose iterations hand elements of arrays on, or NULL. */

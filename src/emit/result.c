@@ -133,6 +133,10 @@ void text_start_tests(struct text *x)
         if (is_strict(&l->accs.at[i]) && !is_careful(&l->accs.at[i]))
             give_up_if(x, arena_printf(l->arena, "*%s != 0 && *%s != 1", n, n));
     }
+    for (uint32_t i = 0; i < l->facts->npairs; i++)
+        give_up_if(x, arena_printf(l->arena, "*%s > *%s",
+                                   loop_acc_of(l, l->facts->pairs[i].least)->name,
+                                   loop_acc_of(l, l->facts->pairs[i].most)->name));
 }
 
 static void nonfinite_test(struct text *x, const struct acc *a)
