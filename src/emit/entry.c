@@ -109,24 +109,6 @@ static void cell_pointers(struct text *x, const struct loop_text *l)
     }
 }
 
-/* What the first iteration reads of the one before: it is there, as C reads it, too. */
-static void chain_starts(struct text *x, const struct loop_text *l)
-{
-    for (uint32_t i = 0; i < l->facts->nchains; i++) {
-        const struct chained *c = &l->facts->chains[i];
-        struct ir_expr acc = {.kind = IR_VAR, .type = c->var->type, .var = c->var};
-        text_line(x, "{");
-        x->indent++;
-        text_index_local(x, 0, "0");
-        text_indent(x);
-        strbuf_printf(x->out, "*%s = ", loop_acc_of(l, &acc)->name);
-        text_expr(x, c->read, PREC_ASSIGN);
-        strbuf_add(x->out, ";\n");
-        x->indent--;
-        text_line(x, "}");
-    }
-}
-
 /* Inner reductions that have a shape of their own when they are long. */
 static void short_tests(struct text *x, const struct loop_facts *f)
 {
@@ -304,7 +286,6 @@ static void entry(struct text *x, bool is_inside)
     text_line(x, "    return 0;");
     make_frame(x, l);
     cell_pointers(x, l);
-    chain_starts(x, l);
     text_limited_begin(x);
     short_tests(x, l->facts);
     few_iterations(x, l);

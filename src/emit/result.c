@@ -123,11 +123,30 @@ bool acc_is_tested_late(const struct acc *a)
     return is_strict(a) && is_careful(a);
 }
 
+/* What the first iteration reads of the one before: it is there, as C reads it, too. */
+static void chain_starts(struct text *x, const struct loop_text *l)
+{
+    for (uint32_t i = 0; i < l->facts->nchains; i++) {
+        const struct chained *c = &l->facts->chains[i];
+        struct ir_expr acc = {.kind = IR_VAR, .type = c->var->type, .var = c->var};
+        text_line(x, "{");
+        x->indent++;
+        text_index_local(x, 0, "0");
+        text_indent(x);
+        strbuf_printf(x->out, "*%s = ", loop_acc_of(l, &acc)->name);
+        text_expr(x, c->read, PREC_ASSIGN);
+        strbuf_add(x->out, ";\n");
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
 /* Before anything is written, for the loop may read what it writes. */
 void text_start_tests(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    chain_starts(x, l);
     for (size_t i = 0; i < l->accs.n; i++) {
         const char *n = l->accs.at[i].name;
         if (is_strict(&l->accs.at[i]) && !is_careful(&l->accs.at[i]))
