@@ -270,6 +270,8 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
         facts = last_fold(w, loop, why.var);
     if (!facts && !w->is_copy)
         facts = either_fold(w, loop);
+    if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_SCALAR)
+        facts = before_fold(w, loop);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         facts = chain_fold(w, loop);
     if (!facts && !w->is_copy)

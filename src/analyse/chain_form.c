@@ -188,6 +188,11 @@ static bool jumps(const struct ir_stmt *s, struct way in)
     return s->orelse && jumps(s->orelse, in);
 }
 
+bool body_jumps(const struct ir_stmt *body)
+{
+    return jumps(body, (struct way){false, false});
+}
+
 static bool count_writes(struct ir_expr *e, void *arg)
 {
     struct former *k = arg;
@@ -211,7 +216,7 @@ static bool chains_are_whole(struct former *k)
 {
     struct ir_stmt *body = k->loop->body;
 
-    if (k->failed || !k->n || jumps(body, (struct way){false, false}))
+    if (k->failed || !k->n || body_jumps(body))
         return false;
     for (uint32_t i = 0; i < k->n; i++)
         if (!always_writes(k, body, &k->at[i]) || !always_reads(k, body, &k->at[i]))

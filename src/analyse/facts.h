@@ -300,6 +300,7 @@ struct loop_facts {
        iteration's own number, and the variables that are set with it. */
     struct ir_var *last, *counter, **lasts;
     uint32_t nlasts;
+    bool has_befores; /* variables are computed again that the iteration before has set */
     uint32_t npairs;
     struct extreme_pair *pairs;
     uint32_t nchains;
@@ -390,7 +391,7 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 /* Is levels[0].loop a copy, which no loop around it holds? */
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
-    return f->search || f->isolation || f->nchains || f->npairs;
+    return f->search || f->isolation || f->nchains || f->npairs || f->has_befores;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

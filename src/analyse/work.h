@@ -60,6 +60,8 @@ bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r);
 struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint32_t nlevels,
                                uint32_t nserial, struct refuse *r);
 
+/* before.c: the loop without variables that hand a value to the next iteration, or NULL. */
+struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */

@@ -234,6 +234,8 @@ static void judge(struct omp_loop *o)
         omp_leave(o, "it may end early, which OpenMP's loops do not");
     if (o->f->isolation)
         omp_leave(o, "a part of its iterations has to keep C's order");
+    if (o->f->has_befores)
+        omp_leave(o, "an iteration reads what the one before has set");
     if (o->f->npairs)
         omp_leave(o, "its minimum and maximum are told apart by an else");
     if (o->f->nchains)

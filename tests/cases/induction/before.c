@@ -1,0 +1,106 @@
+/* Variables that hand an iteration's value to the next one. */
+#include "../case.h"
+
+static int x[CASE_MAX], y[CASE_MAX];
+static double u[CASE_MAX], v[CASE_MAX];
+static char text[CASE_MAX];
+
+CASE_FN int runs(int n)
+{
+    int count = 0, last = -100, other = x[0], k = 0;
+    for (int i = 0; i < n; i++) { // remark: reduction of 'count' (+, int) [reduction]
+        if (x[i] != last) {
+            count++;
+            last = x[i];
+        }
+    }
+    for (int i = 1; i < n; i++) { // remark: reduction of 'k' (+, int) [reduction]
+        if (other != x[i]) {
+            other = x[i];
+            k += i & 3;
+        }
+    }
+    printf("%d %d\n", last, other);
+    return count + 1000000 * (k & 1023);
+}
+
+CASE_FN void sums(int n)
+{
+    double s = 0, p = u[0], q = v[0];
+    long energy = 0;
+    int before = 7, words = 0;
+    for (int i = 1; i < n; i++) { // remark: reduction of 'energy' (+, long) [reduction]
+        int d = x[i] - before;
+        energy += d * d;
+        before = x[i];
+    }
+    show("energy", n, energy);
+    show("before", n, before);
+    for (int i = 1; i < n; i++) { // remark: reduction of 's' (max, double) [reduction]
+        double area = (u[i] - p) * (v[i] + q) / 2;
+        p = u[i];
+        q = v[i];
+        if (area > s)
+            s = area;
+    }
+    show_d("s", n, s);
+    show_d("p", n, p);
+    show_d("q", n, q);
+    char c = ' ';
+    for (int i = 0; i < n; i++) { // remark: reduction of 'words' (+, int) [reduction]
+        words += c == ' ' && text[i] != ' ';
+        c = text[i];
+    }
+    show("words", n, words);
+    int gap = 1;
+    words = 0;
+    for (const char *at = text; at < text + n; at++) { // remark: reduction of 'words' (+, int) [reduction]
+        int is_gap = *at == ' ';
+        words += gap && !is_gap;
+        gap = is_gap;
+    }
+    show("words", n, words);
+}
+
+CASE_FN void maps(int n, const int *a, int *b)
+{
+    int p = 3, i, late = 0;
+    unsigned j;
+    for (i = 0; i < n; i++) { // remark: independent iterations, writing 'b' [map]
+        b[i] = a[i] - p;
+        p = a[i];
+    }
+    printf("%d %d\n", p, i);
+    show_bytes("b", n, b, (size_t)n * sizeof *b);
+    for (i = n - 1; i >= 0; i -= 2) { // remark: independent iterations, writing 'b' [map]
+        if (a[i] > 0)
+            b[i] = p;
+        p = a[i] * 2 + late;
+    }
+    show_bytes("b", n, b, (size_t)n * sizeof *b);
+    printf("%d\n", p);
+    for (j = 2; j < (unsigned)n; j += 3) { // remark: independent iterations, writing 'b' [map]
+        b[j] = p;
+        p = (int)j;
+        b[j - 1] = p;
+    }
+    show_bytes("b", n, b, (size_t)n * sizeof *b);
+}
+
+/* Where the arrays overlap an iteration would compute again what has changed. */
+static void test(int n)
+{
+    FILL(x, n, rnd_in(-2, 2));
+    FILL(u, n, rnd_d());
+    FILL(v, n, rnd_d());
+    FILL(text, n, rnd_in(0, 4) ? 'a' : ' ');
+    show("runs", n, runs(n));
+    sums(n);
+    maps(n, x, y);
+    for (int shift = 0; shift < 4 && n > 4; shift++) { // left: loop left as it is
+        FILL(x, n, rnd_in(-99, 99));
+        maps(n - 4, x + 2, x + shift);
+        show_bytes("x", n, x, sizeof x);
+    }
+}
+CASE_MAIN(test)

@@ -1,0 +1,108 @@
+/* Values from the iteration before that cannot be computed again. */
+#include "../case.h"
+
+static int x[CASE_MAX], y[CASE_MAX];
+struct pair {
+    int a, b;
+};
+static struct pair z[CASE_MAX];
+
+CASE_FN void written(int n)
+{
+    int p = 0;
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        int t = x[i];
+        x[i] = t - p;
+        p = t;
+    }
+    show_bytes("x", n, x, sizeof x);
+    for (int i = 1; i < n; i++) { // left: loop left as it is
+        x[i - 1] = 5;
+        y[i] = x[i] - p;
+        p = x[i];
+    }
+    show_bytes("y", n, y, sizeof y);
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        struct pair q = z[i];
+        y[i] = q.a - p;
+        p = q.b;
+    }
+    show_bytes("y", n, y, sizeof y);
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        int own[2];
+        own[0] = x[i];
+        own[1] = y[i];
+        y[i] = own[0] - p;
+        p = own[1];
+    }
+    show_bytes("y", n, y, sizeof y);
+}
+
+CASE_FN void otherwise(int n)
+{
+    int p = 0, q = 0, k = 0, last = 3, m = 1;
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        y[i] = q;
+        q = p;
+        p = x[i];
+    }
+    show_bytes("y", n, y, sizeof y);
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        if (x[i] > 0)
+            continue;
+        k += x[i] ^ p;
+        p = x[i];
+    }
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        k += x[i] ^ p;
+        if (x[i] & 1)
+            p = x[i];
+    }
+    printf("%d %d\n", k, p);
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        if (x[i] != last) {
+            last = x[i];
+            k += last;
+            last++;
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        if (x[i] != last) {
+            last = x[i];
+            y[i] = last & m;
+        }
+    }
+    printf("%d %d\n", k, last);
+    show_bytes("y", n, y, sizeof y);
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        int c = x[i] & 3;
+        if (c != last) {
+            k++;
+            last = c;
+            c = 9;
+            m += c;
+        }
+    }
+    printf("%d %d %d\n", k, last, m);
+    double f = 0;
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        double g = x[i] ? x[i] : -0.0;
+        if (g != f) {
+            k++;
+            f = g;
+        }
+    }
+    show_d("f", n, f);
+    show("k", n, k);
+}
+
+static void test(int n)
+{
+    FILL(x, n, rnd_in(-9, 9));
+    FILL(y, n, rnd_in(-9, 9));
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' [map]
+        z[i].a = x[i], z[i].b = y[i];
+    written(n);
+    otherwise(n);
+}
+CASE_MAIN(test)
