@@ -82,6 +82,14 @@ static bool is_filled(const struct rewriter *k, const struct ir_var *v)
            (stmt_declares(k->loop, v) || writes_of(k->loop, v) || (v->address_taken && v->is_lent));
 }
 
+/* e, which an assignment has converted, for another place: there the conversion has to be said. */
+static struct ir_expr *converted(struct ir_expr *e)
+{
+    if (e && e->kind == IR_CAST)
+        e->is_implicit = false;
+    return e;
+}
+
 /* Of e in terms of the index: with the values of such variables in it. NULL: of something else that
    changes. depth: how many more times. */
 static struct ir_expr *expanded(const struct rewriter *k, struct ir_expr *e, int depth)
@@ -91,7 +99,8 @@ static struct ir_expr *expanded(const struct rewriter *k, struct ir_expr *e, int
     if (e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var != k->l->index &&
         stmt_writes_var(k->loop, e->a->var)) {
         struct ir_expr *value = local_value(k, e->a->var);
-        return value && depth > 0 && is_number(e->type) ? expanded(k, value, depth - 1) : NULL;
+        bool is_known = value && depth > 0 && is_number(e->type);
+        return is_known ? converted(expanded(k, value, depth - 1)) : NULL;
     }
     if (e->kind == IR_VAR && is_filled(k, e->var))
         return NULL;
@@ -119,7 +128,7 @@ static void add_before(struct rewriter *k, const struct ir_stmt *s)
         v->type->is_volatile || v->type->is_atomic || !is_number(v->type) || v == k->l->index ||
         stmt_declares(k->loop, v) || writes_of(k->loop, v) != 1 || !expr_is_pure(e->b))
         return;
-    struct ir_expr *value = expanded(k, e->b, 4);
+    struct ir_expr *value = converted(expanded(k, e->b, 4));
     if (!value || expr_mentions(value, v))
         return;
     k->failed |= k->n == BEFORES_MOST;

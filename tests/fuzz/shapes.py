@@ -1,5 +1,6 @@
 """Loops that are more than a head and a body: nests, unrolled loops, operators, split loops."""
 import values as V
+import handed
 import heads
 import memory
 import odd
@@ -9,7 +10,7 @@ import twists
 NUMBERS = ["int", "unsigned", "long", "float", "double", "short"]
 
 
-STATEMENTS = S.ORDINARY + memory.STATEMENTS + odd.STATEMENTS
+STATEMENTS = S.ORDINARY + memory.STATEMENTS + odd.STATEMENTS + handed.STATEMENTS
 
 
 def picked(r, table):

@@ -62,6 +62,26 @@ CASE_FN void sums(int n)
     show("words", n, words);
 }
 
+/* What the assignment converts is converted where it is computed again. */
+CASE_FN void narrow(int n, const double *d)
+{
+    unsigned short h = 9;
+    float f = 1;
+    long s = 0;
+    double t = 0;
+    for (int i = 0; i < n; i++) { // remark: reductions of 's' (+, long) and 't' (max, double) [reduction]
+        unsigned short now = x[i];
+        s += h + 3;
+        if (f > t)
+            t = f;
+        h = now;
+        f = d[i] * 3;
+    }
+    show("s", n, s);
+    show_d("t", n, t);
+    printf("%d %a\n", h, f);
+}
+
 CASE_FN void maps(int n, const int *a, int *b)
 {
     int p = 3, i, late = 0;
@@ -96,6 +116,7 @@ static void test(int n)
     FILL(text, n, rnd_in(0, 4) ? 'a' : ' ');
     show("runs", n, runs(n));
     sums(n);
+    narrow(n, u);
     maps(n, x, y);
     for (int shift = 0; shift < 4 && n > 4; shift++) { // left: loop left as it is
         FILL(x, n, rnd_in(-99, 99));

@@ -1,0 +1,80 @@
+"""Statements that take something over from the iteration before, and extremes told apart by else."""
+import statements as S
+import values as V
+
+
+def chain(f):
+    """An element is made of its neighbour, which another iteration writes."""
+    if not f.index:
+        return S.write(f)
+    p, i = f.written(), f.r.choice(f.index)
+    by = f.r.choice([1, 1, 1, 1, 2, 3])
+    next_one = V.arithmetic("+", i, V.number(by))
+    near, far = f.at(p, i), next_one and f.at(p, next_one)
+    if not near or not far:
+        return S.write(f)
+    to, at = (near, far) if f.chance(0.5) else (far, near)
+    v = f.stored(p, f.value(1))
+    forms = [f"{to.text} = {at.text} > {v.text} ? {at.text} : {v.text};",
+             f"{to.text} = {v.text} < {at.text} ? {v.text} : {at.text};",
+             f"if ({v.text} > {at.text}) {to.text} = {v.text}; else {to.text} = {at.text};"]
+    if p.type not in V.FLOATS and (p.lo, p.hi) == V.limits(p.type) and not V.is_signed(p.type):
+        forms += [f"{to.text} = {at.text} + {f.whole(v).text};", f"{to.text} += {at.text};",
+                  f"{to.text} = 3 * {at.text} + {f.whole(v).text};",
+                  f"if ({f.cond()}) {to.text} = {at.text}; else {to.text} = {at.text} + 1u;",
+                  f"{to.text} = {at.text}; if ({f.cond()}) {to.text} += {f.whole(v).text};",
+                  f"if ({f.cond()}) {to.text} = {at.text} ^ {f.whole(v).text};"]
+    f.kind("chain")
+    return f.r.choice(forms)
+
+
+def handed_on(f):
+    """A variable keeps a value for the next iteration."""
+    v = f.element() if f.chance(0.7) else f.value(1)
+    t = f.r.choice(V.DATA + ["char"])
+    made = V.converted(v, t)
+    if not made:
+        return S.reduction(f)
+    name = f.fresh("h")
+    f.kind("handed_on")
+    f.before.append(f"{t} {name} = 1;")
+    f.after.append((name, t, None))
+    decl = ""
+    if f.chance(0.4):
+        local = f.fresh("t")
+        decl, v = f"{t} {local} = {v.text}; ", V.Val(local, t, made.lo, made.hi, made.special)
+    f.temps.append(V.Val(name, t, min(made.lo, 1), max(made.hi, 1), made.special))
+    if f.chance(0.5):
+        made = S.write(f)
+    else:
+        acc = S.accumulator(f, "sum")
+        made = f"{S.update(f, acc)} {acc.text} += {name} != 2;"
+        if f.chance(0.3):
+            f.temps.pop()
+            return f"{decl}if ({v.text} != {name}) {{ {made} {name} = {v.text}; }}"
+        if f.chance(0.2):
+            f.temps.pop()
+            return f"{decl}if ({name} != {v.text}) {{ {name} = {v.text}; {made} }}"
+    f.temps.pop()
+    keep = f"{name} = {v.text};"
+    return decl + f.r.choice([f"{made} {keep}"] * 5 + [f"{keep} {made}",
+                                                       f"{made} if ({f.cond()}) {keep}"])
+
+
+def either(f):
+    """The least and the largest value, or something that looks like them."""
+    t = f.r.choice(V.DATA)
+    low, high = S.accumulator(f, "min", t), S.accumulator(f, "max", t)
+    v = S.compared(f, low).text
+    w = v if f.chance(0.9) else S.compared(f, low).text
+    less, more = f.r.choice([("<", ">")] * 4 + [("<=", ">"), ("<", ">="), ("<=", ">=")])
+    first = f"if ({v} {less} {low.text}) {low.text} = {v};"
+    second = f"if ({w} {more} {high.text}) {high.text} = {w};"
+    if f.chance(0.4):
+        first, second = (f"if ({high.text} {less} {v}) {high.text} = {v};",
+                         f"if ({low.text} {more} {w}) {{ {low.text} = {w}; }}")
+    f.kind("either")
+    return f"{first} else {second}"
+
+
+STATEMENTS = [(chain, 0.8), (handed_on, 0.8), (either, 0.5)]
