@@ -7,7 +7,7 @@ static void test(int n)
 {
     int lo = 50, hi = 50;
     FILL(x, n, rnd_in(-999, 999));
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: reductions of 'hi' (max, int) and 'lo' (min, int) [reduction]
         if (x[i] > hi)
             hi = x[i];
         else if (x[i] < lo)

@@ -1,4 +1,4 @@
-/* Written in each iteration, but read first: the value comes from the iteration before. */
+/* Read first: the value comes from the iteration before, or from an earlier one. */
 #include "../case.h"
 
 static int x[CASE_MAX];
@@ -7,7 +7,7 @@ static void test(int n)
 {
     int s = 0, prev = 5, t = 0, old = 1;
     FILL(x, n, rnd_in(-99, 99));
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, int) [reduction]
         s += x[i] * prev;
         prev = x[i];
     }

@@ -16,7 +16,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 't' [map]
         t[i] = a[i] * 3;
     t[0] += n ? r : 0;
-    for (int i = 1; i < n; i++) // left: [carried-dependence]
+    for (int i = 1; i < n; i++) // remark: scan of 't[i]' (+, int), writing 't' [scan]
         t[i] = t[i - 1] + t[i];
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'used' [map]
         used[i] = t[i] & 7;
