@@ -1,4 +1,4 @@
-"""Statements that take something over from the iteration before, and extremes told apart by else."""
+"""Statements that take over from the iteration before, and extremes told apart by else."""
 import statements as S
 import values as V
 

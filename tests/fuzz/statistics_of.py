@@ -11,7 +11,8 @@ SAYS = {
     "bins": r"bins ", "scan": r"scans? of", "recurrence": r"affine|scan",
     "compaction": r"compaction", "search": r"\[search\]", "last": r"last value",
     "columns": r"\[columns\]|\[map\]", "map": r"writing", "operator": r"operator",
-    "split": r"\[isolation\]", "chain": r"scans? of .*'\w+\[", "complex": r"_Complex", "vouched": r"by #pragma foldcc parallel",
+    "split": r"\[isolation\]", "chain": r"scans? of .*'\w+\[",
+    "complex": r"_Complex", "vouched": r"by #pragma foldcc parallel",
     "reassociated": r"by #pragma foldcc reassociate"}
 LEFT = re.compile(r"loop left as it is: .*\[([\w-]+)\]$")
 MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {"macro_loop",
