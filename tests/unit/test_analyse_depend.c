@@ -66,7 +66,7 @@ static int memory_run(const struct row *rows, size_t n, const struct analyse_opt
 
 static const struct row distances[] = {
     {"void f(double *a, int n) { " FOR "a[i] = a[i] + 1; }", "map 0 once"},
-    {"void f(double *a, int n) { for (int i = 1; i < n; i++) a[i] = a[i - 1] + 1; }",
+    {"void f(double *a, int n) { for (int i = 1; i < n; i++) a[i] = a[i - 1] * a[i - 1]; }",
      "[carried-dependence] a[i-1], writes a[i]"},
     {"void f(double *a, int n) { " FOR "a[i] = a[i + 1] + 1; }",
      "[carried-dependence] a[i+1], writes a[i]"},
@@ -112,7 +112,7 @@ static const struct row distances[] = {
     {"void f(double *a, int n, int s) { int k = 3; " FOR "{ a[k] = i; k += s; } }",
      "[overlapping-writes] a[k]"},
     {"void f(double *a, double *e) { for (double *p = a; p < e; p++) *p = *p + 1; }", "map 0 once"},
-    {"void f(double *a, double *e) { for (double *p = a; p < e; p++) p[1] = p[0] + 1; }",
+    {"void f(double *a, double *e) { for (double *p = a; p < e; p++) p[1] = p[0] * p[0]; }",
      "[carried-dependence] p[0], writes p[1]"},
 };
 

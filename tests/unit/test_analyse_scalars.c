@@ -71,7 +71,9 @@ static const struct row sums[] = {
     {"double s = 0; for (int i = 0; i < n; i++) { double t = a[i]; t = t * t; s += t; } return s;",
      "reduction of 's' (+, double)"},
     {"double s = 0, t; " FOR "{ t = a[i]; s += t * t; } return s;", "reduction of 's' (+, double)"},
-    {"double s = 0, t = 0; " FOR "{ s += t; t = a[i]; } return s;", "[carried-scalar] t"},
+    {"double s = 0, t = 0; " FOR "{ s += t; t = a[i]; } return s;", "reduction of 's' (+, double)"},
+    {"double s = 0, t = 0; " FOR "{ s += t; if (s > 3) t = a[i]; } return s;",
+     "[carried-scalar] t"},
     {"double s = 0, t = 0; " FOR "{ t += a[i]; s += t; } return s;", "[running-value] t"},
 };
 
@@ -167,6 +169,9 @@ static const struct row minmax[] = {
      "reductions of 'm' (max, double) and 'l' (min, double)"},
     {"double m = 0, l = 0; " FOR
      "if (a[i] > m) m = a[i]; else if (a[i] < l) l = a[i]; return m - l;",
+     "reductions of 'm' (max, double) and 'l' (min, double)"},
+    {"double m = 0, l = 0; " FOR
+     "if (a[i] > m) m = a[i]; else if (a[i] < m) l = a[i]; return m - l;",
      "[carried-scalar] m"},
     {"double m = 0; " FOR "{ m = fmax(m, a[i]); m = fmin(m, x); } return m;",
      "[mixed-operators] m"},
