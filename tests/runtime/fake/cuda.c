@@ -27,6 +27,12 @@ struct event {
     long asked, done;
 };
 
+struct module { /* there until the process ends, whether anybody has its address or not */
+    struct module *next;
+    char name[64];
+};
+static struct module *modules;
+
 struct job {
     struct job *next;
     enum { COPY, KERNEL, RECORD, AFTER } what;
@@ -297,7 +303,15 @@ int cuMemcpyDtoHAsync_v2(void *to, uint64_t from, size_t nbytes, void *stream)
 }
 int cuModuleLoadData(void **module, const void *code)
 {
-    *module = strdup(strstr(code, "FAKE:") + 5);
+    const char *name = strstr(code, "FAKE:") + 5;
+    struct module *m = calloc(1, sizeof *m);
+
+    snprintf(m->name, sizeof m->name, "fake_%.*s", (int)strcspn(name, "\n"), name);
+    pthread_mutex_lock(&lock);
+    m->next = modules;
+    modules = m;
+    pthread_mutex_unlock(&lock);
+    *module = m;
     return 0;
 }
 int cuFuncSetAttribute(void *function, int attribute, int value)
@@ -308,12 +322,9 @@ int cuFuncSetAttribute(void *function, int attribute, int value)
 
 int cuModuleGetFunction(void **function, void *module, const char *name)
 {
-    char own[64];
-
     if (strcmp(name, "fold_chunks"))
         return NOT_FOUND;
-    snprintf(own, sizeof own, "fake_%.*s", (int)strcspn(module, "\n "), (char *)module);
-    *function = dlsym(RTLD_DEFAULT, own);
+    *function = dlsym(RTLD_DEFAULT, ((struct module *)module)->name);
     return *function ? 0 : NOT_FOUND;
 }
 int cuLaunchKernel(void *function, unsigned groups, unsigned y, unsigned z, unsigned threads,
