@@ -91,7 +91,7 @@ def inner_writes(f):
     step = size if f.chance(0.7) else size - 1
     if step < size:
         f.twist("meeting_writes")
-    c = f.fresh("c")
+    c = f.fresh("g")
     sub = V.arithmetic("+", V.arithmetic("*", i, V.number(step)) or i, V.Val(c, "int", 0, size))
     to = sub and f.at(p, sub)
     if not to:

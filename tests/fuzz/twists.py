@@ -173,7 +173,7 @@ def hits(f):
     """How often the extreme changes."""
     a = S.accumulator(f, "min", f.r.choice(["int", "double", "short"]))
     v = S.compared(f, a).text
-    name = f.fresh("c")
+    name = f.fresh("hits")
     f.before.append(f"int {name} = 0;")
     f.after.append((name, "int", None))
     return f"if ({v} < {a.text}) {{ {a.text} = {v}; {name}++; }}"
