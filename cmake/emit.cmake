@@ -9,6 +9,7 @@ if(TARGET fold_emit)
                  ${CMAKE_SOURCE_DIR}/kernels/alone/alone.h
                  ${CMAKE_SOURCE_DIR}/kernels/alone/alone_opencl.h
                  ${CMAKE_SOURCE_DIR}/kernels/alone/alone_cuda.h
+                 ${CMAKE_SOURCE_DIR}/kernels/complex.h
                  ${CMAKE_SOURCE_DIR}/kernels/device/dialect.h
                  ${CMAKE_SOURCE_DIR}/kernels/device/fold.h
         ${CMAKE_SOURCE_DIR}/include/foldrt.h)

@@ -82,6 +82,13 @@ bool access_is_dense(const struct loop_text *l, uint32_t which);
 /* Of a scan: what the eight neighbouring iterations of a lane use, loaded and stored at once. */
 bool device_has_eight(const struct loop_text *l);
 void text_device_eight(struct text *x);
+/* ---- device_complex.c ---- */
+/* Have devices the operation, if complex numbers take part? */
+bool complex_is_portable(const struct ir_expr *e);
+/* The same of a call of a function that the file does not show. */
+bool complex_call_is_portable(const struct ir_expr *call);
+/* Is it an operation on complex numbers in a text for devices? Writes it. */
+bool text_complex(struct text *x, const struct ir_expr *e);
 /* ---- device_scan.c ---- */
 /* The loop's part of kernels/device/scan.h. */
 void text_device_scan(struct text *x);

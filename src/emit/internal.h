@@ -180,7 +180,7 @@ bool type_is_integer(const struct ir_type *t);
 /* Definitions of the records that the loops of the unit need. */
 void text_records(struct text *x, const struct loop_text *loops, size_t nloops);
 
-/* ---- expr.c, wide.c, access.c, init.c ---- */
+/* ---- expr.c, constant.c, wide.c, access.c, init.c ---- */
 enum { /* binding strength: a node binding weaker than asked for gets parentheses */
        PREC_COMMA = 1,
        PREC_ASSIGN,
@@ -200,6 +200,7 @@ enum { /* binding strength: a node binding weaker than asked for gets parenthese
 };
 void text_expr(struct text *x, const struct ir_expr *e, int prec);
 void text_const_int(struct text *x, const struct ir_type *t, uint64_t value, int prec);
+void text_const_float(struct text *x, const struct ir_expr *e, int prec);
 /* Is the lvalue a variable that this text keeps as an int64_t with the exact value? */
 bool text_is_wide(const struct text *x, const struct ir_expr *lvalue);
 /* An integer value as a subscript: signed arithmetic on indices is done in 64 bits. */
@@ -214,10 +215,9 @@ void text_row_arithmetic(struct text *x, const struct ir_expr *e);
 /* "{1, 2}": an IR_INIT or IR_ZERO_INIT; a list of them as the value of type t. */
 void text_init(struct text *x, const struct ir_expr *e);
 void text_init_list(struct text *x, const struct ir_type *t, const struct ir_expr *list);
-/* An unnamed struct or union has a name in the kernel text. */
-/* The argument of a function of the compiler's own as the string literal that it is, so that the
-   call is a constant; false: it is none. */
+/* The argument of a function of the compiler's own as the string literal that it is, or false. */
 bool text_literal(struct text *x, const struct ir_expr *argument);
+/* An unnamed struct or union has a name in the kernel text. */
 void text_field_name(struct text *x, const struct ir_record *r, uint32_t field);
 void text_callee_name(struct text *x, const struct ir_func *f);
 

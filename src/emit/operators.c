@@ -46,6 +46,13 @@ static void float_identity(struct text *x, const struct acc *a)
     }
 }
 
+static const char *complex_maker(const struct text *x, const struct ir_type *t)
+{
+    if (!x->is_device)
+        return "__builtin_complex";
+    return t->elem->bits == 32 ? "fold_complex_make_float" : "fold_complex_make_double";
+}
+
 void text_identity(struct text *x, const struct acc *a)
 {
     const struct ir_type *t = a->r->type;
@@ -58,7 +65,9 @@ void text_identity(struct text *x, const struct acc *a)
         float_identity(x, a);
     } else if (t->kind == IR_COMPLEX && a->r->op == FOLD_ADD) {
         const char *f = t->elem->bits == 32 ? "f" : "";
-        strbuf_printf(x->out, "__builtin_complex(-0.0%s, -0.0%s)", f, f);
+        strbuf_printf(x->out, "%s(-0.0%s, -0.0%s)", complex_maker(x, t), f, f);
+    } else if (t->kind == IR_COMPLEX && x->is_device) {
+        strbuf_printf(x->out, "%s(1, 0)", complex_maker(x, t));
     } else if (a->r->op == FOLD_MIN || a->r->op == FOLD_MAX) {
         limit(x, t, a->r->op == FOLD_MIN);
     } else if (a->r->op == FOLD_AND && t->kind != IR_BOOL) {
@@ -78,6 +87,11 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
     if (a->r->op == FOLD_USER) {
         text_callee_name(x, a->r->user);
         strbuf_printf(x->out, "(%s, %s)", a->r->is_turned ? two : one, a->r->is_turned ? one : two);
+        return;
+    }
+    if (x->is_device && a->r->type->kind == IR_COMPLEX) {
+        strbuf_printf(x->out, "fold_complex_%s_%s(%s, %s)", a->r->op == FOLD_ADD ? "add" : "mul",
+                      a->r->type->elem->bits == 32 ? "float" : "double", one, two);
         return;
     }
     bool is_last = a->r->is_running && a->forms == 1u << MINMAX_TAKE_GE;

@@ -15,6 +15,7 @@
 struct check {
     const struct loop_text *l;
     const char *why; /* the first obstacle */
+    bool has_complex;
 };
 
 static bool refuse(struct check *c, const char *why)
@@ -91,7 +92,8 @@ static bool value_type(struct check *c, const struct ir_type *t)
     case IR_FLOAT:
         return t->bits == 32 || t->bits == 64 || refuse(c, "long double");
     case IR_COMPLEX:
-        return refuse(c, "complex numbers");
+        c->has_complex = true;
+        return t->elem->bits <= 64 || refuse(c, "long double");
     case IR_RECORD:
         return record_type(c, t->record);
     case IR_PTR:
@@ -185,6 +187,8 @@ static bool check_expr(struct ir_expr *e, void *arg)
         return false;
     if (!pointer_use(c, e))
         return false;
+    if (!complex_is_portable(e))
+        return refuse(c, "operations on complex numbers that devices do not have");
     switch (e->kind) {
     case IR_VAR:
         return !e->var->is_literal || refuse(c, "string literals");
@@ -205,12 +209,17 @@ static bool check_expr(struct ir_expr *e, void *arg)
     case IR_INCDEC:
         return e->type->kind != IR_BOOL || refuse(c, "steps of a _Bool");
     case IR_CALL:
-        if (!e->func->body && !function_is_known(e->func->name))
+        if (!e->func->body && !function_is_known(e->func->name) && !complex_call_is_portable(e))
             return refuse(c, "functions of the C library that devices do not have");
         return strncmp(e->func->name, "__builtin_nan", 13) != 0; /* the string stays behind */
     default:
         return true;
     }
+}
+
+static bool is_condition(enum ir_stmt_kind kind)
+{
+    return kind == IR_IF || kind == IR_FOR || kind == IR_WHILE || kind == IR_DO;
 }
 
 static bool check_stmt(struct ir_stmt *s, void *arg)
@@ -221,6 +230,10 @@ static bool check_stmt(struct ir_stmt *s, void *arg)
         return false;
     if (s->kind == IR_GOTO || s->kind == IR_LABEL)
         return refuse(c, "goto");
+    if (has_pointer(s->expr) && is_condition(s->kind))
+        return refuse(c, "comparisons of pointers");
+    if (s->expr && s->expr->type->kind == IR_COMPLEX && is_condition(s->kind))
+        return refuse(c, "operations on complex numbers that devices do not have");
     if (s->kind == IR_CASE && s->ival != s->ival_last)
         return refuse(c, "ranges of cases");
     if (s->kind == IR_DECL && s->var->storage == IR_STATIC_LOCAL)
@@ -289,14 +302,17 @@ static void check_accs(struct check *c)
         refuse(c, "more accumulators than a group has room for");
 }
 
-/* An access is to memory that is known before the loop, behind a pointer of the frame. */
+/* An access is to memory that is known before the loop, behind a pointer of the frame. What the
+   cores find when they look for places does not hold where a device computes other ones: with a
+   sine of its own, for one. */
 static void check_accesses(struct check *c)
 {
     const struct loop_facts *f = c->l->facts;
 
     for (uint32_t i = 0; i < f->accesses.n && !c->why; i++) {
         const struct access *a = &f->accesses.at[i];
-        bool is_known = span_is_possible(c->l, i) || side_is_inspected(f, i);
+        bool is_looked_for = side_is_inspected(f, i) && !f->calls_inexact_libm;
+        bool is_known = span_is_possible(c->l, i) || is_looked_for;
         if (!is_known || !a->root || device_pointer(c->l, a->root) == UINT32_MAX)
             refuse(c, "memory of which it is not known before the loop where it lies");
     }
@@ -369,5 +385,7 @@ const char *device_obstacle(const struct loop_text *l)
         check_accesses(&c);
     if (!c.why)
         check_frame(&c);
+    if (c.has_complex && (l->bins.n || plan_is_scan(l->plan) || f->nshaped))
+        refuse(&c, "complex numbers beside bins, running values or loops with a shape");
     return c.why;
 }

@@ -101,7 +101,8 @@ static void add_base_name(struct text *x, const struct ir_type *t)
         strbuf_add(x->out, type_host_name(t));
         break;
     case IR_COMPLEX:
-        strbuf_printf(x->out, "_Complex %s", type_host_name(t->elem));
+        strbuf_printf(x->out, "%s%s", x->is_device ? "fold_complex_" : "_Complex ",
+                      type_host_name(t->elem));
         break;
     case IR_RECORD:
         strbuf_printf(x->out, "%s ", record_word(t->record));

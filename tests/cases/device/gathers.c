@@ -92,6 +92,15 @@ static void bins(const struct item *from, const int *k, int n)
     }
 }
 
+/* Each device has a sine of its own: it may lead elsewhere there. */
+static long waves(const long *from, const double *v, int n)
+{
+    long s = 0;
+    for (int i = 0; i < n; i++) // remark: with the bits of one kind of device
+        s += from[(int)(sin(v[i]) * 100) + 100] - (cos(v[i]) > 0.75 ? from[i] : 0);
+    return s;
+}
+
 /* Few of many: the cores do that. */
 static long apart(const long *from, const int *k, int n)
 {
@@ -154,6 +163,7 @@ static void test(int n)
     show_bytes("running", n, y, sizeof y);
     bins(items, at, n);
     show_bytes("table", n, table, sizeof table);
+    show("waves", n, waves(far, x, n));
     show("apart", n, apart(far, at, n));
     FILL(at, n + 1, (int)case_k * 2 / 3);
     rows(n, at, order, x, y);

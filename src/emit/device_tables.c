@@ -1,0 +1,71 @@
+/* Tables for foldrt of the memory that a loop's iterations touch on a device. */
+#include "emit/device.h"
+
+static void pointers(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static const uint32_t fold_pointers_%u[] = {", l->k);
+    for (size_t i = 0; i < l->args.n; i++)
+        if (device_pointer_var(l, &l->args.at[i]))
+            text_line(x, "    FOLD_OFFSET(struct fold_frame_%u, %s),", l->k, l->args.at[i].name);
+    text_line(x, "    0};");
+}
+
+/* Bytes that every iteration uses there, 0: not every one does; of a compaction those of a place
+   that it counts. */
+static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+
+    if (a->is_compaction)
+        return access_is_dense(l, which) ? a->lvalue->type->size : 0;
+    if (a->is_guarded || a->ninner || !a->range || l->facts->search == SEARCH_FIRST ||
+        (!a->is_write && l->facts->nlevels > 1))
+        return 0;
+    return span_lvalue(a->range)->type->size;
+}
+
+static void touches(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static const struct foldrt_touch fold_touches_%u[] = {", l->k);
+    for (size_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        const char *when = a->is_compaction                                    ? " | FOLDRT_COUNTED"
+                           : side_is_inspected(l->facts, (uint32_t)i)          ? " | FOLDRT_LOOKED"
+                           : a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED"
+                                                                               : "";
+        text_line(x, "    {%u, %s%s, %llu},", device_pointer(l, a->root),
+                  a->is_write ? "FOLDRT_WRITTEN" : "0", when, touch_each(l, (uint32_t)i));
+    }
+    text_line(x, "    {0, 0, 0}};");
+    text_line(x,
+              "static void fold_spans_all_%u(const void *fold_f, int64_t fold_n, "
+              "const void *start, struct foldrt_range *to)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u *frame = fold_f;", l->k);
+    text_line(x, "(void)frame, (void)fold_n, (void)start, (void)to;");
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        if (!a->range)
+            continue;
+        text_indent(x);
+        strbuf_printf(x->out, "FOLD_SPAN_STORE(fold_span_%u_%u(frame, fold_n", l->k, i);
+        if (a->is_compaction)
+            strbuf_printf(x->out, ", ((const struct fold_part_%u *)start)->%s", l->k,
+                          l->accs.at[a->counter].name);
+        strbuf_printf(x->out, "), &to[%u]);\n", i);
+    }
+    x->indent--;
+    text_line(x, "}");
+}
+
+void text_device_tables(struct text *x)
+{
+    pointers(x);
+    touches(x);
+}
