@@ -81,14 +81,11 @@ static void maps(int n)
         p[i].v[1] = (float)creal(z[i]);
         p[i].tag = z[i] != y[i];
     }
-    FILL(out, n, p[case_k].at + p[case_k].v[1] * p[case_k].tag);
+    FILL(out, n, p[case_k].at + p[case_k].v[1] * (double)p[case_k].tag);
     show_parts("fields", n, out);
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'out' [map]
         out[i] = z[i] / (y[i] + 5);
     show_parts("quotient", n, out);
-    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'out' [map]
-        out[i] = 1 - z[i] * 2;
-    show_parts("integers", n, out);
 }
 
 static void test(int n)
@@ -107,6 +104,9 @@ static void test(int n)
     for (int i = 0; i < n; i++) // remark: reduction of 'dot' (+, double _Complex) [reduction]
         dot += z[i] * y[i];
     shape_d("dot", n, creal(dot), ref_d('+', 0, n, product_re));
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'out' [map]
+        out[i] = 1 - z[i] * 2;
+    show_parts("integers", n, out);
     FILL(g, n, __builtin_complex((float)rnd_in(-9, 9), (float)rnd_in(-9, 9)));
     for (int i = 0; i < n; i++) // remark: [reduction]
         if (i % 5)
