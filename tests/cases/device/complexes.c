@@ -84,7 +84,7 @@ static void maps(int n)
     FILL(out, n, p[case_k].at + p[case_k].v[1] * (double)p[case_k].tag);
     show_parts("fields", n, out);
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'out' [map]
-        out[i] = z[i] / (y[i] + 5);
+        out[i] = z[i] / (y[i] + 5.0);
     show_parts("quotient", n, out);
 }
 
