@@ -2,25 +2,23 @@
 if(TARGET fold_plan)
     target_include_directories(fold_plan PRIVATE ${CMAKE_SOURCE_DIR}/include)
 endif()
-if(TARGET fold_emit)
-    set(embedded ${CMAKE_SOURCE_DIR}/kernels/prelude.h ${CMAKE_SOURCE_DIR}/kernels/bins.h
-                 ${CMAKE_SOURCE_DIR}/kernels/places.h
-                 ${CMAKE_SOURCE_DIR}/kernels/scan.h
-                 ${CMAKE_SOURCE_DIR}/kernels/alone/alone.h
-                 ${CMAKE_SOURCE_DIR}/kernels/alone/alone_opencl.h
-                 ${CMAKE_SOURCE_DIR}/kernels/alone/alone_cuda.h
-                 ${CMAKE_SOURCE_DIR}/kernels/complex.h
-                 ${CMAKE_SOURCE_DIR}/kernels/device/dialect.h
-                 ${CMAKE_SOURCE_DIR}/kernels/device/fold.h
-        ${CMAKE_SOURCE_DIR}/include/foldrt.h)
-    list(JOIN embedded "|" embedded_list)
+# OUTPUT holds the files; their names in it begin with PREFIX.
+function(fold_embed output prefix)
+    list(JOIN ARGN "|" inputs)
     add_custom_command(
-        OUTPUT ${CMAKE_BINARY_DIR}/embedded.c
-        COMMAND ${CMAKE_COMMAND} -DOUTPUT=${CMAKE_BINARY_DIR}/embedded.c
-                -DHEADER=emit/embedded.h
-                "-DINPUTS=${embedded_list}" -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
-        DEPENDS ${embedded} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+        OUTPUT ${CMAKE_BINARY_DIR}/${output}
+        COMMAND ${CMAKE_COMMAND} -DOUTPUT=${CMAKE_BINARY_DIR}/${output}
+                -DHEADER=emit/embedded.h -DPREFIX=${prefix}
+                "-DINPUTS=${inputs}" -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+        DEPENDS ${ARGN} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
         VERBATIM)
+    target_sources(fold_emit PRIVATE ${CMAKE_BINARY_DIR}/${output})
+endfunction()
+if(TARGET fold_emit)
+    file(GLOB embedded CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/*.h
+                                         ${CMAKE_SOURCE_DIR}/kernels/alone/*.h)
+    file(GLOB embedded_device CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/device/*.h)
     target_include_directories(fold_emit PRIVATE ${CMAKE_SOURCE_DIR}/include)
-    target_sources(fold_emit PRIVATE ${CMAKE_BINARY_DIR}/embedded.c)
+    fold_embed(embedded.c "" ${embedded} ${CMAKE_SOURCE_DIR}/include/foldrt.h)
+    fold_embed(embedded_device.c device_ ${embedded_device})
 endif()

@@ -118,10 +118,11 @@ if(TARGET foldcc)
     fold_test(nvrtc cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py
               --foldcc $<TARGET_FILE:foldcc> --every 20)
     # Programs of --fold-emit=opencl and cuda: some of the kinds that devices run.
-    set(alone device sum/double sum/float sum/not_finite minmax/floats minmax/zeros arg/first
-        arg/last arg/nest arg/specials guarded/guarded_read cell/all_operators map/in_place
-        map/strided nest/three_levels private/live_out struct/add bitwise/xor logical/floats
-        alias/corners inline/structs_by_value)
+    set(alone device/bodies device/pieces device/gaps sum/float sum/not_finite minmax/zeros
+        arg/first arg/nest guarded/guarded_read cell/all_operators map/strided private/live_out
+        alias/corners scan/float_groups scan/in_place recurrence/types operator/shape
+        compaction/counters compaction/nowhere bins/operators bins/sparse bins/float_extremes
+        bins/late search/exits columns/sums rows/total_of_rows)
     fold_test(alone_opencl cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
               --foldcc $<TARGET_FILE:foldcc> ${alone})
     fold_test(alone_cuda cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py

@@ -30,15 +30,15 @@ FOLD_INLINE struct fold_span fold_span_join(struct fold_span a, struct fold_span
 #define FOLD_PLACES_int32 __INT32_MAX__, -__INT32_MAX__ - 1
 #define FOLD_PLACES_int64 __INT64_MAX__, -__INT64_MAX__ - 1
 #define FOLD_PLACES_uint64 ~(uint64_t)0, 0
-#define FOLD_REACH(type)                                                                           \
-    FOLD_INLINE void fold_reach_##type(type##_t *first, type##_t *last, type##_t at)               \
+#define FOLD_REACH(name, type)                                                                     \
+    FOLD_INLINE void fold_reach_##name(type *first, type *last, type at)                           \
     {                                                                                              \
         *first = at < *first ? at : *first;                                                        \
         *last = at > *last ? at : *last;                                                           \
     }
-FOLD_REACH(int32)
-FOLD_REACH(int64)
-FOLD_REACH(uint64)
+FOLD_REACH(int32, int32_t)
+FOLD_REACH(int64, int64_t)
+FOLD_REACH(uint64, uint64_t)
 /* The least and the largest of the elements at *(const type **)frame, as a loop's code. */
 #define FOLD_BETWEEN 32 /* elements in all for each that the loop comes to, at most */
 struct fold_ends_int32 {
@@ -47,7 +47,7 @@ struct fold_ends_int32 {
 struct fold_ends_int64 {
     int64_t first, last;
 };
-#define FOLD_THROUGH(code, kept, type)                                                             \
+#define FOLD_THROUGH_RANGE(code, kept, type)                                                       \
     static void code##_range(const void *frame, int64_t lo, int64_t hi, void *part)                \
     {                                                                                              \
         const type *at = *(const type *const *)frame;                                              \
@@ -55,7 +55,9 @@ struct fold_ends_int64 {
         for (int64_t t = lo; t < hi; t++)                                                          \
             fold_reach_##kept(&ends.first, &ends.last, (kept##_t)at[t]);                           \
         *(struct fold_ends_##kept *)part = ends;                                                   \
-    }                                                                                              \
+    }
+#define FOLD_THROUGH(code, kept, type)                                                             \
+    FOLD_THROUGH_RANGE(code, kept, type)                                                           \
     static void code##_combine(void *into, const void *later)                                      \
     {                                                                                              \
         struct fold_ends_##kept *a = into;                                                         \

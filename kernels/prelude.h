@@ -201,7 +201,7 @@ FOLD_TIMES(float)
 FOLD_TIMES(double)
 
 /* How many lanes the trees read of which only the first `count` hold values: a power of two. */
-FOLD_INLINE int32_t fold_places(int64_t count)
+FOLD_INLINE int32_t fold_filled(int64_t count)
 {
     return count > 128 ? 1024 : count > 16 ? 128 : count > 2 ? 16 : 2;
 }
@@ -235,7 +235,7 @@ FOLD_INLINE int32_t fold_places(int64_t count)
     }                                                                                              \
     FOLD_SELDOM void name##_partials(const char *from, size_t size, int64_t m, type *s)            \
     {                                                                                              \
-        name##_none(s, 0, fold_places(m));                                                         \
+        name##_none(s, 0, fold_filled(m));                                                         \
         for (int64_t t = 0; t < m; t++, from += size)                                              \
             s[t & 1023] = name##_op(s[t & 1023], *(const type *)from, NULL);                       \
     }
@@ -256,7 +256,7 @@ FOLD_INLINE int32_t fold_places(int64_t count)
     {                                                                                              \
         bits met = 0;                                                                              \
         int any = 0;                                                                               \
-        name##_none(s, 0, fold_places(m));                                                         \
+        name##_none(s, 0, fold_filled(m));                                                         \
         for (int64_t t = 0; t < m; t++, from += size) {                                            \
             s[t & 1023] = name##_op(s[t & 1023], *(const type *)from, &met);                       \
             any |= *(const int *)(from + redo);                                                    \
@@ -415,7 +415,7 @@ FOLD_INLINE int32_t fold_place(int32_t turn, int64_t lo, int64_t t)
 #define FOLD_ANY_NAN(type)                                                                         \
     static __attribute__((noinline, unused)) int fold_any_nan_##type(const type *s, int32_t count) \
     {                                                                                              \
-        int32_t n = count == 1 ? 1 : fold_places(count);                                           \
+        int32_t n = count == 1 ? 1 : fold_filled(count);                                           \
         uint32_t any = 0;                                                                          \
         for (int32_t l = 0; l < n; l++)                                                            \
             any |= s[l] != s[l];                                                                   \

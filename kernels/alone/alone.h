@@ -2,11 +2,13 @@
  * What a program of --fold-emit=opencl and cuda holds to run its loops: the parts that both kinds
  * of devices share. It includes no header, for it stands before the program's own.
  */
-#define FOLDRT_LANES 1024 /* of a chunk: each has accumulators of its own */
-#define FOLD_POINTERS 48  /* at most, of a loop */
-#define FOLD_TOUCHES 256  /* accesses at most */
+#define FOLDRT_LANES 1024           /* of a chunk: each has accumulators of its own */
+#define FOLDRT_ITERATIONS_PER_BIN 8 /* where no declaration says how many bins there are */
+#define FOLD_POINTERS 48            /* at most, of a loop */
+#define FOLD_TOUCHES 256            /* accesses at most */
 #define FOLD_ARGS_ROOM 960
-#define FOLD_PIECE_MOST ((size_t)1 << 40)
+/* Before the functions that the program calls, each before a loop. 1: the loop is done; 0: it has
+   to run as written, and nothing has been stored. */
 #ifdef __clang__
 #define FOLD_ENTRY static __attribute__((noinline))
 #else
@@ -29,42 +31,107 @@ struct foldrt_range { /* bytes that an access touches, from its first to its las
     const char *name;
 };
 
-enum { FOLDRT_WRITTEN = 1, FOLDRT_GUARDED = 2 /* some iterations leave it out */ };
+enum {
+    FOLDRT_WRITTEN = 1,
+    FOLDRT_GUARDED = 2, /* some iterations leave it out */
+    FOLDRT_COUNTED = 4, /* the range is where it may write; how far it does is counted */
+    FOLDRT_LOOKED = 8   /* its range has been looked for: the call has it */
+};
 
 struct foldrt_touch { /* one access, through which of the loop's pointers */
     uint32_t pointer, flags;
-    uint32_t each; /* bytes that every iteration uses, no other one the same; 0: not so */
+    uint32_t each; /* bytes that every iteration uses, no other one the same; COUNTED: that are
+                      written for each that is counted; 0: not so */
 };
 
-/* A loop: its part of the kernel's text, and the memory that it touches. */
+struct fold_run;
+
+/* A loop: its kernels, the memory that it touches, and what of it runs here. What a kind of loop
+   does not need is 0. */
 struct foldrt_loop {
-    const char *what, *text;
-    uint32_t frame_size; /* of its invariants, which the kernel gets by value */
-    uint32_t partial_size;
-    uint32_t npointers, ntouches;
+    const char *what;
+    const char *texts[5];             /* of its kernels, one behind the other */
+    const char *names[6];             /* of these */
+    int (*launch)(struct fold_run *); /* runs them and gets the total; below */
+    int64_t least;                    /* fewer iterations run as written */
+    uint32_t frame_size;              /* of its invariants, which the kernels get by value */
+    uint32_t partial_size;            /* of all accumulators */
+    uint32_t npointers, ntouches, nbins;
     const uint32_t *pointers; /* their places in the frame */
     const struct foldrt_touch *touches;
     void (*spans)(const void *frame, int64_t n, const void *start, struct foldrt_range *to);
     /* Minima and maxima with a place: the iteration that has them, found in the chunk that has. */
     void (*winners)(const void *frame, const void *partials, int64_t m, int64_t chunk, int64_t n,
                     void *total);
-    /* Leaves the last iteration's values. */
-    void (*last)(const void *frame, int64_t n);
-    void *kernels[2]; /* made when it first runs: fold_chunks, fold_last */
+    /* Leaves the last iteration's values. `kept` is of the launch. */
+    void (*last)(const void *frame, int64_t n, const void *kept);
+    /* Compactions: the memory that is written, given all accumulators before and behind the loop.
+     */
+    void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
+    /* Scans that could not run as written once they have written: are the running values good? */
+    int (*is_finite)(const void *part);
+    int is_end_wanted; /* scans: of the running values only those behind the loop */
+    const struct fold_bin_kind *bins;
+    /* Merges n bins of one work-item into those of another. */
+    void (*join)(uint32_t which, void *into, const void *from, int64_t n);
+    /* Searches: the first of iterations lo .. hi-1 that leaves the loop, or hi. */
+    int64_t (*seek)(const void *frame, int64_t lo, int64_t hi, int32_t in_order);
+    /* Loops that run here: iterations lo .. hi-1 from the identity, in order. */
+    void (*range)(const void *frame, int64_t lo, int64_t hi, void *partial);
+    /* Over the same iterations: of a search, the fold of those before the hit; of bins whose array
+       has no declared size, the first and the last element, as two int64_t for each such array. */
+    struct foldrt_loop *other;
+    void *kernels[6]; /* made when it first runs */
 };
 
 struct foldrt_call { /* one execution */
     const void *frame;
-    int64_t n; /* iterations */
-    void *total, *live;
+    int64_t n;    /* iterations */
+    int64_t rows; /* 0, or a nest by columns: iterations of each of the n */
+    void *total;  /* out: the fold of all iterations; scans: in: the values before the loop */
+    void *live;
     uint32_t nreads;
     const struct foldrt_range *reads;
+    const struct foldrt_range *looked; /* ranges that have been looked for, or NULL: nobody has */
+    struct foldrt_binset *bins;        /* out */
 };
 
-struct fold_arg { /* of a kernel; memory: a uint64_t that names it */
+/* Bins: an array that is updated at places which depend on data. Each array has elements lo .. lo +
+   count - 1 of its own, which begin as the operator's identity. */
+struct fold_bin_kind {
+    uint32_t size; /* bytes of a bin; narrower ones than 4 are kept as 4 on the device */
+    int64_t count; /* declared number of elements, or -1 */
+    int is_heavy;  /* an iteration is costly */
+};
+
+struct foldrt_bins {
+    char *store;
+    int64_t lo;
+    uint64_t count;
+    int bad; /* an element that cannot be */
+    uint64_t spare[2];
+};
+
+struct foldrt_binset {
+    struct foldrt_bins *at;
+    uint32_t n;
+};
+
+struct foldrt_search {
+    int64_t from; /* iterations before it are known not to leave the loop */
+    int64_t at;   /* out: the first that does, or n */
+};
+
+struct fold_arg { /* of a kernel; memory: a uint64_t that names it; at NULL: shared by a group */
     const void *at;
     size_t nbytes;
     int is_memory;
+};
+
+struct fold_args {
+    struct fold_arg at[2 * FOLD_POINTERS + 12];
+    int64_t places[FOLD_POINTERS];
+    int n;
 };
 
 /* Of the device. Each answers 0 after a word on stderr when it fails, but for the first. */
@@ -74,7 +141,14 @@ static int fold_memory_new(uint64_t *memory, size_t nbytes);
 static void fold_memory_end(uint64_t memory);
 static int fold_put(uint64_t memory, size_t at, const void *from, size_t nbytes);
 static int fold_get(uint64_t memory, size_t at, void *to, size_t nbytes);
-static int fold_launch(void *kernel, int64_t groups, const struct fold_arg *args, int nargs);
+static int fold_launch(void *kernel, int64_t groups, int threads, const struct fold_args *args);
+
+static int fold_is_cores;      /* its work-items are threads of cores: one stands for a group */
+static int64_t fold_units = 1; /* that run groups at the same time */
+static size_t fold_shared;     /* bytes that a group shares */
+static size_t fold_most;       /* of one piece of its memory */
+
+#define FOLD_GROUP_THREADS (fold_is_cores ? 1 : 256)
 
 static int fold_is_lost;
 
@@ -87,9 +161,17 @@ static int fold_fail(const char *what, long status)
 
 /* ---- memory ---- */
 
-/* Memory of the device that later runs use again. */
-static uint64_t fold_rooms[FOLD_POINTERS + 2];
-static size_t fold_room_sizes[FOLD_POINTERS + 2];
+/* Memory of the device that later runs use again: a piece of the program's for each pointer; the
+   partials; a word that is 0 between kernels; lanes of rows; bins. */
+enum {
+    FOLD_ROOM_PARTIALS = FOLD_POINTERS,
+    FOLD_ROOM_WORD,
+    FOLD_ROOM_LANES,
+    FOLD_ROOM_BINS,
+    FOLD_ROOMS
+};
+static uint64_t fold_rooms[FOLD_ROOMS];
+static size_t fold_room_sizes[FOLD_ROOMS];
 
 static int fold_room(int k, size_t nbytes)
 {
@@ -122,6 +204,8 @@ static int fold_is_there(uintptr_t from, uintptr_t to)
     return 1;
 }
 
+/* ---- what a run moves ---- */
+
 /* What a pointer leads to, from the first byte that is touched to the last. */
 struct fold_piece {
     uintptr_t from, to;
@@ -129,39 +213,72 @@ struct fold_piece {
     char *before;          /* has_gaps: what it was */
 };
 
-static int fold_pieces_find(const struct foldrt_loop *loop, int64_t n,
-                            const struct foldrt_range *ranges, struct fold_piece *pieces)
+struct fold_run {
+    struct foldrt_loop *loop;
+    const struct foldrt_call *call;
+    struct foldrt_search *search;
+    int64_t iterations;
+    struct foldrt_range ranges[FOLD_TOUCHES];
+    struct fold_piece pieces[FOLD_POINTERS];
+    uint32_t of_pointer[FOLD_POINTERS]; /* the piece that stands for each pointer's */
+    const void *kept;                   /* by the launch, for loop->last */
+    void *scratch;
+};
+
+/* The ranges that have been looked for, in their places. */
+static int fold_looked_add(struct fold_run *r)
 {
-    for (uint32_t i = 0; i < loop->npointers; i++)
-        pieces[i] = (struct fold_piece){.from = (uintptr_t)-1};
-    for (uint32_t i = 0; i < loop->ntouches; i++) {
-        const struct foldrt_touch *t = &loop->touches[i];
-        struct fold_piece *p = &pieces[t->pointer];
-        uintptr_t from = (uintptr_t)ranges[i].base, to = from + ranges[i].nbytes;
-        int is_written = t->flags & FOLDRT_WRITTEN;
-        if (from == to)
+    const struct foldrt_range *looked = r->call->looked;
+
+    for (uint32_t i = 0; i < r->loop->ntouches; i++) {
+        if (!(r->loop->touches[i].flags & FOLDRT_LOOKED))
             continue;
-        if (ranges[i].nbytes > FOLD_PIECE_MOST || to < from)
+        if (!looked)
             return 0;
-        p->from = from < p->from ? from : p->from;
-        p->to = to > p->to ? to : p->to;
-        p->has_gaps |= is_written && ranges[i].nbytes != (uint64_t)n * t->each;
-        p->is_read |= !is_written || p->has_gaps;
+        r->ranges[i] = *looked++;
     }
-    for (uint32_t i = 0; i < loop->npointers; i++)
-        if (pieces[i].from == (uintptr_t)-1)
-            pieces[i].from = 0;
     return 1;
 }
 
-/* Pieces that meet become one: of_pointer says which stands for each. */
-static void fold_pieces_join(uint32_t n, struct fold_piece *pieces, uint32_t *of_pointer)
+static int fold_pieces_find(struct fold_run *r)
 {
+    const struct foldrt_loop *loop = r->loop;
+
+    for (uint32_t i = 0; i < loop->npointers; i++)
+        r->pieces[i] = (struct fold_piece){.from = (uintptr_t)-1};
+    for (uint32_t i = 0; i < loop->ntouches; i++) {
+        const struct foldrt_touch *t = &loop->touches[i];
+        struct fold_piece *p = &r->pieces[t->pointer];
+        uintptr_t from = (uintptr_t)r->ranges[i].base, to = from + r->ranges[i].nbytes;
+        int is_written = t->flags & FOLDRT_WRITTEN;
+        int is_whole = t->flags & FOLDRT_COUNTED
+                           ? t->each > 0
+                           : r->ranges[i].nbytes == (uint64_t)r->call->n * t->each;
+        if (from == to)
+            continue;
+        if (r->ranges[i].nbytes > fold_most || to < from || from < 4096 /* it is null here */)
+            return 0;
+        p->from = from < p->from ? from : p->from;
+        p->to = to > p->to ? to : p->to;
+        p->has_gaps |= is_written && !is_whole;
+        p->is_read |= !is_written || p->has_gaps;
+    }
+    for (uint32_t i = 0; i < loop->npointers; i++)
+        if (r->pieces[i].from == (uintptr_t)-1)
+            r->pieces[i].from = 0;
+    return 1;
+}
+
+/* Pieces that meet become one. */
+static void fold_pieces_join(struct fold_run *r)
+{
+    uint32_t n = r->loop->npointers;
+
     for (uint32_t i = 0; i < n; i++)
-        of_pointer[i] = i;
+        r->of_pointer[i] = i;
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++) {
-            struct fold_piece *a = &pieces[i], *b = &pieces[j];
+            struct fold_piece *a = &r->pieces[i], *b = &r->pieces[j];
             if (i == j || a->from >= b->to || b->from >= a->to)
                 continue;
             a->from = a->from < b->from ? a->from : b->from;
@@ -170,16 +287,30 @@ static void fold_pieces_join(uint32_t n, struct fold_piece *pieces, uint32_t *of
             a->has_gaps |= b->has_gaps;
             *b = (struct fold_piece){.from = 0};
             for (uint32_t k = 0; k < n; k++)
-                if (of_pointer[k] == j)
-                    of_pointer[k] = i;
+                if (r->of_pointer[k] == j)
+                    r->of_pointer[k] = i;
             j = (uint32_t)-1; /* it is larger now: look at all again */
         }
 }
 
+/* Can the device have them? Of memory that is not there all along little may be copied in vain; a
+   search may read nothing behind its hit. */
+static int fold_pieces_fit(const struct fold_run *r)
+{
+    size_t most = r->search ? 0 : (size_t)1 << 30;
+
+    for (uint32_t i = 0; i < r->loop->npointers; i++) {
+        const struct fold_piece *p = &r->pieces[i];
+        if (p->to - p->from + 256 > fold_most ||
+            (p->is_read && p->to - p->from > most && fold_is_there(p->from, p->to) != 1))
+            return 0;
+    }
+    return 1;
+}
+
 /* Behind a guard, and between what is read, some memory need not be there; the kernel does not read
-   that. Of
-   memory that is written with gaps the program keeps what the device has got, for in the gaps it
-   stays as it is, and other threads may change it. */
+   that. Of memory that is written with gaps the program keeps what the device has got, for in the
+   gaps it stays as it is, and other threads may change it. */
 static int fold_piece_keep(struct fold_piece *p)
 {
     p->before = __builtin_calloc(p->to - p->from, 1);
@@ -196,6 +327,7 @@ static int fold_piece_keep(struct fold_piece *p)
     return 1;
 }
 
+/* A piece begins in its room with the alignment that it has here. */
 static int fold_piece_put(uint64_t memory, struct fold_piece *p)
 {
     int is_whole = !p->has_gaps && fold_is_there(p->from, p->to) == 1;
@@ -206,10 +338,10 @@ static int fold_piece_put(uint64_t memory, struct fold_piece *p)
                     p->to - p->from);
 }
 
-static int fold_pieces_put(uint32_t n, struct fold_piece *pieces)
+static int fold_pieces_put(struct fold_run *r)
 {
-    for (uint32_t i = 0; i < n; i++) {
-        struct fold_piece *p = &pieces[i];
+    for (uint32_t i = 0; i < r->loop->npointers; i++) {
+        struct fold_piece *p = &r->pieces[i];
         if (p->from == p->to)
             continue;
         if (!fold_room((int)i, p->from % 256 + (p->to - p->from)) ||
@@ -217,76 +349,6 @@ static int fold_pieces_put(uint32_t n, struct fold_piece *pieces)
             return 0;
     }
     return 1;
-}
-
-/* ---- a run ---- */
-
-/* The fixed shape: chunks of so many iterations, at most 4096 of them. */
-static int64_t fold_chunk(int64_t n)
-{
-    int64_t chunk = 8192;
-
-    while ((n - 1) / chunk + 1 > 4096)
-        chunk *= 2;
-    return chunk;
-}
-
-static void fold_arg(struct fold_arg *args, int *n, const void *at, size_t nbytes, int is_memory)
-{
-    args[(*n)++] = (struct fold_arg){at, nbytes, is_memory};
-}
-
-enum { FOLD_ROOM_PARTIALS = FOLD_POINTERS, FOLD_ROOM_WORD };
-
-/* The kernels' arguments: the frame, for each pointer its memory and the place in it, the numbers
-   of iterations, of a chunk's and of chunks, the first chunk, and the partials. */
-static int fold_kernels_run(struct foldrt_loop *loop, const struct foldrt_call *call,
-                            const struct fold_piece *pieces, const uint32_t *of_pointer)
-{
-    struct fold_arg args[2 * FOLD_POINTERS + 7], last[2];
-    int64_t places[FOLD_POINTERS], n = call->n, chunk = fold_chunk(n), m = (n - 1) / chunk + 1;
-    int64_t first = 0;
-    int nargs = 0, nlast = 0;
-
-    fold_arg(args, &nargs, call->frame, loop->frame_size, 0);
-    for (uint32_t i = 0; i < loop->npointers; i++) {
-        const struct fold_piece *p = &pieces[of_pointer[i]];
-        uintptr_t to;
-        __builtin_memcpy(&to, (const char *)call->frame + loop->pointers[i], sizeof to);
-        places[i] = p->from == p->to ? 0 : (int64_t)(to - p->from + p->from % 256);
-        fold_arg(args, &nargs, &fold_rooms[p->from == p->to ? FOLD_ROOM_WORD : of_pointer[i]],
-                 sizeof(uint64_t), 1);
-        fold_arg(args, &nargs, &places[i], sizeof places[i], 0);
-    }
-    fold_arg(args, &nargs, &n, sizeof n, 0);
-    fold_arg(args, &nargs, &chunk, sizeof chunk, 0);
-    fold_arg(args, &nargs, &m, sizeof m, 0);
-    fold_arg(args, &nargs, &first, sizeof first, 0);
-    fold_arg(args, &nargs, &fold_rooms[FOLD_ROOM_PARTIALS], sizeof(uint64_t), 1);
-    fold_arg(args, &nargs, &fold_rooms[FOLD_ROOM_WORD], sizeof(uint64_t), 1);
-    if (!fold_launch(loop->kernels[0], m, args, nargs))
-        return 0;
-    fold_arg(last, &nlast, &m, sizeof m, 0);
-    fold_arg(last, &nlast, &fold_rooms[FOLD_ROOM_PARTIALS], sizeof(uint64_t), 1);
-    return !loop->kernels[1] || fold_launch(loop->kernels[1], 1, last, nlast);
-}
-
-/* The fold of all chunks lies behind their partials. */
-static int fold_total_get(struct foldrt_loop *loop, const struct foldrt_call *call)
-{
-    int64_t chunk = fold_chunk(call->n), m = (call->n - 1) / chunk + 1;
-    size_t nbytes = (size_t)m * loop->partial_size;
-
-    if (!fold_get(fold_rooms[FOLD_ROOM_PARTIALS], nbytes, call->total, loop->partial_size))
-        return 0;
-    if (!loop->winners)
-        return 1;
-    void *partials = __builtin_malloc(nbytes);
-    int good = partials && fold_get(fold_rooms[FOLD_ROOM_PARTIALS], 0, partials, nbytes);
-    if (good)
-        loop->winners(call->frame, partials, m, chunk, call->n, call->total);
-    __builtin_free(partials);
-    return good;
 }
 
 /* What an access wrote, and nothing else. */
@@ -307,16 +369,15 @@ static int fold_touch_get(uint64_t memory, const struct fold_piece *p,
     return good;
 }
 
-static int fold_written_get(const struct foldrt_loop *loop, const struct foldrt_range *ranges,
-                            const struct fold_piece *pieces, const uint32_t *of_pointer)
+static int fold_written_get(const struct fold_run *r)
 {
     int is_begun = 0;
 
-    for (uint32_t i = 0; i < loop->ntouches; i++) {
-        uint32_t of = of_pointer[loop->touches[i].pointer];
-        if (!(loop->touches[i].flags & FOLDRT_WRITTEN) || !ranges[i].nbytes)
+    for (uint32_t i = 0; i < r->loop->ntouches; i++) {
+        uint32_t of = r->of_pointer[r->loop->touches[i].pointer];
+        if (!(r->loop->touches[i].flags & FOLDRT_WRITTEN) || !r->ranges[i].nbytes)
             continue;
-        if (!fold_touch_get(fold_rooms[of], &pieces[of], &ranges[i])) {
+        if (!fold_touch_get(fold_rooms[of], &r->pieces[of], &r->ranges[i])) {
             if (!is_begun)
                 return 0;
             fold_say(2, "fold: results of a loop are lost\n");
@@ -327,74 +388,44 @@ static int fold_written_get(const struct foldrt_loop *loop, const struct foldrt_
     return 1;
 }
 
-/* Everything but the iterations' memory. */
-static int fold_rooms_get(const struct foldrt_loop *loop, int64_t n)
-{
-    static const uint64_t zero;
-    int64_t m = (n - 1) / fold_chunk(n) + 1;
-
-    return fold_room(FOLD_ROOM_PARTIALS, (size_t)(m + 1) * loop->partial_size + 8) &&
-           (fold_room_sizes[FOLD_ROOM_WORD] ||
-            (fold_room(FOLD_ROOM_WORD, sizeof zero) &&
-             fold_put(fold_rooms[FOLD_ROOM_WORD], 0, &zero, sizeof zero)));
-}
-
-static int fold_run_there(struct foldrt_loop *loop, const struct foldrt_call *call)
+/* Of what may be written what has been counted just was, *end being all accumulators behind the
+   loop and *call->total those before it. */
+static void fold_counted_set(struct fold_run *r, const void *end)
 {
     struct foldrt_range ranges[FOLD_TOUCHES];
-    struct fold_piece pieces[FOLD_POINTERS];
-    uint32_t of_pointer[FOLD_POINTERS];
+    uint32_t n = 0;
 
-    for (uint32_t i = 0; i < call->nreads; i++)
-        if (fold_is_there((uintptr_t)call->reads[i].base,
-                          (uintptr_t)call->reads[i].base + call->reads[i].nbytes) != 1)
-            return 0;
-    loop->spans(call->frame, call->n, call->total, ranges);
-    if (!fold_pieces_find(loop, call->n, ranges, pieces))
-        return 0;
-    fold_pieces_join(loop->npointers, pieces, of_pointer);
-    int good = fold_rooms_get(loop, call->n) && fold_pieces_put(loop->npointers, pieces) &&
-               fold_kernels_run(loop, call, pieces, of_pointer) &&
-               (!loop->partial_size || fold_total_get(loop, call)) &&
-               fold_written_get(loop, ranges, pieces, of_pointer);
-    for (uint32_t i = 0; i < loop->npointers; i++)
-        __builtin_free(pieces[i].before);
-    if (good && loop->last)
-        loop->last(call->frame, call->n);
-    return good;
+    __builtin_memset(ranges, 0, sizeof ranges);
+    r->loop->counted(r->call->frame, r->call->total, end, ranges);
+    for (uint32_t i = 0; i < r->loop->ntouches; i++)
+        if (r->loop->touches[i].flags & FOLDRT_COUNTED)
+            r->ranges[i] = ranges[n++];
 }
 
-/* The shape is one of arithmetic that rounds to nearest, and keeps denormals. */
-static int fold_is_usual_mode(void)
+/* ---- arguments of kernels ---- */
+
+static void fold_arg(struct fold_args *args, const void *at, size_t nbytes)
 {
-#ifdef __SSE2__
-    return (__builtin_ia32_stmxcsr() & 0xffc0) == 0x1f80;
-#else
-    return 1;
-#endif
+    args->at[args->n++] = (struct fold_arg){at, nbytes, 0};
 }
 
-/* Runs the loop on the device: 1. 0: it has to run as written, and nothing has been stored. Loops
-   of less than 1024 iterations do: their shape is C's own order. */
-static int foldrt_run(struct foldrt_loop *loop, const struct foldrt_call *call)
+static void fold_arg_room(struct fold_args *args, int room)
 {
-    static int busy, owner;
-    static __thread int is_inside;
-    int me = fold_process(), was = __atomic_load_n(&owner, __ATOMIC_RELAXED);
+    args->at[args->n++] = (struct fold_arg){&fold_rooms[room], sizeof(uint64_t), 1};
+}
 
-    /* A signal handler may have interrupted a loop; the child of a fork has no device. */
-    if (call->n < FOLDRT_LANES || is_inside || fold_is_lost || (was && was != me) ||
-        !fold_is_usual_mode() || loop->frame_size + 16 * loop->npointers > FOLD_ARGS_ROOM)
-        return 0;
-    is_inside = 1;
-    while (__atomic_exchange_n(&busy, 1, __ATOMIC_ACQUIRE))
-        fold_yield();
-    if (!owner) {
-        __atomic_store_n(&owner, me, __ATOMIC_RELAXED);
-        fold_open();
+/* The frame, and for each of its pointers the memory and the place in it. */
+static void fold_arg_frame(struct fold_args *args, const struct fold_run *r)
+{
+    const struct foldrt_loop *loop = r->loop;
+
+    fold_arg(args, r->call->frame, loop->frame_size);
+    for (uint32_t i = 0; i < loop->npointers; i++) {
+        const struct fold_piece *p = &r->pieces[r->of_pointer[i]];
+        uintptr_t to;
+        __builtin_memcpy(&to, (const char *)r->call->frame + loop->pointers[i], sizeof to);
+        args->places[i] = p->from == p->to ? 0 : (int64_t)(to - p->from + p->from % 256);
+        fold_arg_room(args, p->from == p->to ? FOLD_ROOM_WORD : (int)r->of_pointer[i]);
+        fold_arg(args, &args->places[i], sizeof args->places[i]);
     }
-    int good = (loop->kernels[0] || fold_build(loop)) && fold_run_there(loop, call);
-    __atomic_store_n(&busy, 0, __ATOMIC_RELEASE);
-    is_inside = 0;
-    return good;
 }

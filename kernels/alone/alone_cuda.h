@@ -5,6 +5,7 @@
 extern int cuInit(unsigned);
 extern int cuDeviceGet(int *, int);
 extern int cuDeviceGetAttribute(int *, int, int);
+extern int cuDeviceTotalMem_v2(size_t *, int);
 extern int cuDevicePrimaryCtxRetain(void **, int);
 extern int cuCtxPushCurrent_v2(void *);
 extern int cuCtxPopCurrent_v2(void **);
@@ -30,7 +31,7 @@ static char fold_architecture[] = "--gpu-architecture=sm_000";
 
 static void fold_open(void)
 {
-    int device = 0, major = 0, minor = 0;
+    int device = 0, major = 0, minor = 0, units = 1, shared = 0;
     int status = cuInit(0);
 
     if (!status)
@@ -43,6 +44,11 @@ static void fold_open(void)
     }
     cuDeviceGetAttribute(&major, 75, device); /* of its compute capability */
     cuDeviceGetAttribute(&minor, 76, device);
+    cuDeviceTotalMem_v2(&fold_most, device);
+    cuDeviceGetAttribute(&units, 16, device);
+    cuDeviceGetAttribute(&shared, 8, device);
+    fold_units = units;
+    fold_shared = (size_t)shared;
     char *digits = fold_architecture + sizeof fold_architecture - 4;
     if (major >= 10)
         *digits++ = (char)('0' + major / 10);
@@ -67,16 +73,16 @@ static int fold_leave(int status, const char *what)
     return status == 0 ? 1 : fold_fail(what, status);
 }
 
-static char *fold_join(const char *const *texts, int n)
+static char *fold_join(const char *const *texts)
 {
     size_t length = 1;
 
-    for (int i = 0; i < n; i++)
+    for (int i = 0; texts[i]; i++)
         length += __builtin_strlen(texts[i]);
     char *all = __builtin_malloc(length);
     if (all)
         *all = 0;
-    for (int i = 0; i < n && all; i++)
+    for (int i = 0; texts[i] && all; i++)
         __builtin_strcat(all, texts[i]);
     return all;
 }
@@ -85,8 +91,7 @@ static char *fold_join(const char *const *texts, int n)
 static void *fold_compile(const struct foldrt_loop *loop)
 {
     const char *options[] = {fold_architecture, "--fmad=false", "-w"};
-    const char *const texts[] = {fold_dialect, loop->text, fold_algorithm};
-    char *text = fold_join(texts, 3), *code = NULL, *words = NULL;
+    char *text = fold_join(loop->texts), *code = NULL, *words = NULL;
     void *program = NULL;
     size_t nbytes = 0;
 
@@ -115,8 +120,11 @@ static int fold_build(struct foldrt_loop *loop)
     if (!fold_enter())
         return 0;
     int status = cuModuleLoadData(&module, code);
-    if (!status)
-        status = cuModuleGetFunction(&loop->kernels[0], module, "fold_chunks");
+    for (int i = 0; loop->names[i] && !status; i++)
+        if (cuModuleGetFunction(&loop->kernels[i], module, loop->names[i]))
+            loop->kernels[i] = NULL; /* the loop needs none of that name */
+    if (!status && !loop->kernels[0])
+        status = 500; /* CUDA_ERROR_NOT_FOUND */
     __builtin_free(code);
     return fold_leave(status, "cuModuleLoadData");
 }
@@ -146,13 +154,20 @@ static int fold_get(uint64_t memory, size_t at, void *to, size_t nbytes)
     return fold_enter() && fold_leave(cuMemcpyDtoH_v2(to, memory + at, nbytes), "cuMemcpyDtoH");
 }
 
-static int fold_launch(void *kernel, int64_t groups, const struct fold_arg *args, int nargs)
+static int fold_launch(void *kernel, int64_t groups, int threads, const struct fold_args *args)
 {
-    void *params[2 * FOLD_POINTERS + 6];
+    void *params[2 * FOLD_POINTERS + 12];
+    size_t shared = 0;
+    int n = 0;
 
-    for (int i = 0; i < nargs; i++)
-        params[i] = (void *)args[i].at;
-    return fold_enter() && fold_leave(cuLaunchKernel(kernel, (unsigned)groups, 1, 1, 256, 1, 1, 0,
-                                                     NULL, params, NULL),
-                                      "cuLaunchKernel");
+    for (int i = 0; i < args->n; i++) {
+        if (args->at[i].at)
+            params[n++] = (void *)args->at[i].at;
+        else
+            shared = args->at[i].nbytes;
+    }
+    return fold_enter() &&
+           fold_leave(cuLaunchKernel(kernel, (unsigned)groups, 1, 1, (unsigned)threads, 1, 1,
+                                     (unsigned)shared, NULL, params, NULL),
+                      "cuLaunchKernel");
 }

@@ -21,7 +21,6 @@ extern int clEnqueueNDRangeKernel(void *, void *, uint32_t, const size_t *, cons
                                   const size_t *, uint32_t, void *const *, void **);
 
 static void *fold_device, *fold_context, *fold_queue;
-static int fold_is_cores; /* its work-items are threads of cores: one takes a chunk */
 static const char *fold_options;
 
 static uint64_t fold_info(void *device, uint32_t what, size_t nbytes)
@@ -77,6 +76,9 @@ static void fold_open(void)
         fold_exit(2);
     }
     fold_is_cores = (fold_info(fold_device, 0x1000, 8) & 14) == 2;
+    fold_units = (int64_t)fold_info(fold_device, 0x1002, 4);
+    fold_shared = fold_info(fold_device, 0x1023, 8);
+    fold_most = fold_info(fold_device, 0x1010, 8);
     fold_options = fold_is_cores ? "-w -DFOLD_ITEM_PER_CHUNK" : "-w";
     if (fold_info(fold_device, 0x101b, 8) & 128)
         fold_options = fold_is_cores
@@ -86,20 +88,22 @@ static void fold_open(void)
 
 static int fold_build(struct foldrt_loop *loop)
 {
-    const char *texts[] = {fold_dialect, loop->text, fold_algorithm};
+    const char *texts[5];
     char words[4096] = "";
+    uint32_t n = 0;
     int status = 0;
-    void *program = clCreateProgramWithSource(fold_context, 3, texts, NULL, &status);
 
+    for (; loop->texts[n]; n++)
+        texts[n] = loop->texts[n];
+    void *program = clCreateProgramWithSource(fold_context, n, texts, NULL, &status);
     if (!program || (status = clBuildProgram(program, 1, &fold_device, fold_options, NULL, NULL))) {
         if (program)
             clGetProgramBuildInfo(program, fold_device, 0x1183, sizeof words - 1, words, NULL);
         fold_say(2, "%s: %s", loop->what, words);
         return fold_fail("clBuildProgram", status);
     }
-    loop->kernels[0] = clCreateKernel(program, "fold_chunks", &status);
-    if (loop->partial_size)
-        loop->kernels[1] = clCreateKernel(program, "fold_last", &status);
+    for (int i = 0; loop->names[i]; i++)
+        loop->kernels[i] = clCreateKernel(program, loop->names[i], &status);
     return loop->kernels[0] ? 1 : fold_fail("clCreateKernel", status);
 }
 
@@ -131,13 +135,13 @@ static int fold_get(uint64_t memory, size_t at, void *to, size_t nbytes)
     return status == 0 ? 1 : fold_fail("clEnqueueReadBuffer", status);
 }
 
-static int fold_launch(void *kernel, int64_t groups, const struct fold_arg *args, int nargs)
+static int fold_launch(void *kernel, int64_t groups, int threads, const struct fold_args *args)
 {
-    size_t local = fold_is_cores ? 1 : 256, global = (size_t)groups * local;
+    size_t local = (size_t)threads, global = (size_t)groups * local;
     int status = 0;
 
-    for (int i = 0; i < nargs && !status; i++)
-        status = clSetKernelArg(kernel, (uint32_t)i, args[i].nbytes, args[i].at);
+    for (int i = 0; i < args->n && !status; i++)
+        status = clSetKernelArg(kernel, (uint32_t)i, args->at[i].nbytes, args->at[i].at);
     if (!status)
         status =
             clEnqueueNDRangeKernel(fold_queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL);

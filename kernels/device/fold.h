@@ -92,27 +92,6 @@ FOLD_INLINE void fold_chunk(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PA
 #endif
 #endif
 
-#ifndef FOLD_HAS_BINS
-/* Chunks from `first` on. partials[0 .. m-1]; partials[m] is for their fold, once all are there. */
-FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
-                             FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
-{
-    FOLD_FRAME f;
-    FOLD_MAKE_FRAME(f)
-    const int64_t group = first + FOLD_GROUP;
-    const int64_t lo = group * chunk, hi = lo + chunk < n ? lo + chunk : n;
-
-#ifndef FOLD_HAS_PART
-    for (int64_t t = lo; t < hi; t++)
-        fold_one(&f, t, 0);
-#else
-    FOLD_PART p[FOLD_LANES_OF_ITEM];
-    fold_chunk(&f, lo, hi, p);
-    partials[group] = p[0];
-#endif
-}
-#endif
-
 #ifdef FOLD_HAS_PART
 FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
 {
@@ -207,7 +186,40 @@ FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
 #endif
 #endif
 
+#if defined FOLD_HAS_PART && !defined FOLD_ONE_LAUNCH
+FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
+{
+    FOLD_SHARED FOLD_PART tile[FOLD_THREADS];
+    FOLD_PART p[FOLD_OWN];
+
+    fold_partials(partials, m, p, tile);
+}
+#endif
+#endif
+
+#ifndef FOLD_HAS_PART
+/* Iterations lo .. hi-1 of a loop that only writes memory, or bins. */
+FOLD_INLINE void fold_walk(const FOLD_FRAME *f, int64_t lo, int64_t hi)
+{
+#ifdef FOLD_ITEM_PER_CHUNK
+    for (int64_t t = lo; t < hi; t++)
+        fold_one(f, t, 0);
+#else
+    int64_t t = lo;
+
+#ifdef FOLD_FOUR
+    if (fold_is_aligned(f, lo))
+        for (; t + 4 * FOLD_THREADS <= hi; t += 4 * FOLD_THREADS)
+            fold_four(f, t + 4 * FOLD_THREAD, 0);
+#endif
+    for (t += FOLD_THREAD; t < hi; t += FOLD_THREADS)
+        fold_one(f, t, 0);
+#endif
+}
+#endif
+
 #ifndef FOLD_HAS_BINS
+/* Chunks from `first` on. partials[0 .. m-1]; partials[m] is for their fold, once all are there. */
 FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
                              FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
 {
@@ -217,20 +229,13 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int
     const int64_t lo = group * chunk, hi = lo + chunk < n ? lo + chunk : n;
 
 #ifndef FOLD_HAS_PART
-    int64_t t = lo;
-#ifdef FOLD_FOUR
-    if (fold_is_aligned(&f, lo))
-        for (; t + 4 * FOLD_THREADS <= hi; t += 4 * FOLD_THREADS)
-            fold_four(&f, t + 4 * FOLD_THREAD, 0);
-#endif
-    for (t += FOLD_THREAD; t < hi; t += FOLD_THREADS)
-        fold_one(&f, t, 0);
+    fold_walk(&f, lo, hi);
+#elif defined FOLD_ITEM_PER_CHUNK
+    FOLD_PART p[FOLD_LANES_OF_ITEM];
+    fold_chunk(&f, lo, hi, p);
+    partials[group] = p[0];
 #else
-#ifdef __OPENCL_VERSION__
-    FOLD_SHARED FOLD_PART tile[FOLD_KEPT];
-#else
-    __shared__ FOLD_PART tile[FOLD_KEPT];
-#endif
+    FOLD_IN_GROUP FOLD_PART tile[FOLD_KEPT];
     FOLD_PART p[FOLD_OWN];
 
 #ifdef FOLD_FOUR
@@ -248,15 +253,4 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int
 #endif
 #endif
 }
-#endif
-
-#if defined FOLD_HAS_PART && !defined FOLD_ONE_LAUNCH
-FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
-{
-    FOLD_SHARED FOLD_PART tile[FOLD_THREADS];
-    FOLD_PART p[FOLD_OWN];
-
-    fold_partials(partials, m, p, tile);
-}
-#endif
 #endif

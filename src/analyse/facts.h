@@ -430,4 +430,7 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
 const char *fold_op_text(enum fold_op op);
 const char *fold_type_text(const struct ir_type *t);
 
+/* libm.c: is it a function of the C library, or of the compiler, that the text for devices has? */
+bool libm_is_on_devices(const char *name);
+
 #endif

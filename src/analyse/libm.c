@@ -5,57 +5,155 @@
 
 #include "base/strbuf.h"
 
+enum {
+    FLOAT = 1, /* there is a form for float, with an f at the end */
+    EXACT = 2, /* every library and device gives the same bits */
+    DEVICE = 4 /* kernels/device/dialect.h has it */
+};
+
 struct known {
     const char *name;
-    bool has_float; /* there is a form for float, with an f at the end */
-    bool exact;
+    unsigned flags;
 };
 
 /* Functions of numbers: one result for the same arguments, no effect apart from errno and the
-   floating-point flags. exact: every library and device gives the same bits. */
+   floating-point flags. */
 static const struct known numbers[] = {
-    {"fabs", true, true},         {"sqrt", true, true},      {"floor", true, true},
-    {"ceil", true, true},         {"trunc", true, true},     {"round", true, true},
-    {"rint", true, true},         {"nearbyint", true, true}, {"roundeven", true, true},
-    {"fmin", true, true},         {"fmax", true, true},      {"copysign", true, true},
-    {"fma", true, true},          {"fmod", true, true},      {"remainder", true, true},
-    {"fdim", true, true},         {"ldexp", true, true},     {"scalbn", true, true},
-    {"scalbln", true, true},      {"logb", true, true},      {"ilogb", true, true},
-    {"nextafter", true, true},    {"lrint", true, true},     {"llrint", true, true},
-    {"lround", true, true},       {"llround", true, true},   {"abs", false, true},
-    {"labs", false, true},        {"llabs", false, true},    {"sin", true, false},
-    {"cos", true, false},         {"tan", true, false},      {"asin", true, false},
-    {"acos", true, false},        {"atan", true, false},     {"atan2", true, false},
-    {"sinh", true, false},        {"cosh", true, false},     {"tanh", true, false},
-    {"asinh", true, false},       {"acosh", true, false},    {"atanh", true, false},
-    {"exp", true, false},         {"exp2", true, false},     {"exp10", true, false},
-    {"expm1", true, false},       {"log", true, false},      {"log2", true, false},
-    {"log10", true, false},       {"log1p", true, false},    {"pow", true, false},
-    {"hypot", true, false},       {"cbrt", true, false},     {"erf", true, false},
-    {"erfc", true, false},        {"tgamma", true, false},   {"j0", true, false},
-    {"j1", true, false},          {"jn", true, false},       {"y0", true, false},
-    {"y1", true, false},          {"yn", true, false},       {"__isnan", true, true},
-    {"__isinf", true, true},      {"__finite", true, true},  {"__signbit", true, true},
-    {"__fpclassify", true, true}, {"creal", true, true},     {"cimag", true, true},
-    {"conj", true, true},         {"cproj", true, true},     {"cabs", true, false},
-    {"carg", true, false},        {"cexp", true, false},     {"clog", true, false},
-    {"csqrt", true, false},       {"cpow", true, false},     {"csin", true, false},
-    {"ccos", true, false},        {"ctan", true, false},     {"csinh", true, false},
-    {"ccosh", true, false},       {"ctanh", true, false},
+    {"fabs", FLOAT | EXACT | DEVICE},
+    {"sqrt", FLOAT | EXACT | DEVICE},
+    {"floor", FLOAT | EXACT | DEVICE},
+    {"ceil", FLOAT | EXACT | DEVICE},
+    {"trunc", FLOAT | EXACT | DEVICE},
+    {"round", FLOAT | EXACT | DEVICE},
+    {"rint", FLOAT | EXACT | DEVICE},
+    {"nearbyint", FLOAT | EXACT | DEVICE},
+    {"roundeven", FLOAT | EXACT},
+    {"fmin", FLOAT | EXACT | DEVICE},
+    {"fmax", FLOAT | EXACT | DEVICE},
+    {"copysign", FLOAT | EXACT | DEVICE},
+    {"fma", FLOAT | EXACT | DEVICE},
+    {"fmod", FLOAT | EXACT | DEVICE},
+    {"remainder", FLOAT | EXACT},
+    {"fdim", FLOAT | EXACT | DEVICE},
+    {"ldexp", FLOAT | EXACT},
+    {"scalbn", FLOAT | EXACT},
+    {"scalbln", FLOAT | EXACT},
+    {"logb", FLOAT | EXACT},
+    {"ilogb", FLOAT | EXACT},
+    {"nextafter", FLOAT | EXACT},
+    {"lrint", FLOAT | EXACT},
+    {"llrint", FLOAT | EXACT},
+    {"lround", FLOAT | EXACT},
+    {"llround", FLOAT | EXACT},
+    {"abs", EXACT | DEVICE},
+    {"labs", EXACT | DEVICE},
+    {"llabs", EXACT | DEVICE},
+    {"sin", FLOAT | DEVICE},
+    {"cos", FLOAT | DEVICE},
+    {"tan", FLOAT | DEVICE},
+    {"asin", FLOAT | DEVICE},
+    {"acos", FLOAT | DEVICE},
+    {"atan", FLOAT | DEVICE},
+    {"atan2", FLOAT | DEVICE},
+    {"sinh", FLOAT | DEVICE},
+    {"cosh", FLOAT | DEVICE},
+    {"tanh", FLOAT | DEVICE},
+    {"asinh", FLOAT | DEVICE},
+    {"acosh", FLOAT | DEVICE},
+    {"atanh", FLOAT | DEVICE},
+    {"exp", FLOAT | DEVICE},
+    {"exp2", FLOAT | DEVICE},
+    {"exp10", FLOAT | DEVICE},
+    {"expm1", FLOAT | DEVICE},
+    {"log", FLOAT | DEVICE},
+    {"log2", FLOAT | DEVICE},
+    {"log10", FLOAT | DEVICE},
+    {"log1p", FLOAT | DEVICE},
+    {"pow", FLOAT | DEVICE},
+    {"hypot", FLOAT | DEVICE},
+    {"cbrt", FLOAT | DEVICE},
+    {"erf", FLOAT | DEVICE},
+    {"erfc", FLOAT | DEVICE},
+    {"tgamma", FLOAT | DEVICE},
+    {"j0", FLOAT},
+    {"j1", FLOAT},
+    {"jn", FLOAT},
+    {"y0", FLOAT},
+    {"y1", FLOAT},
+    {"yn", FLOAT},
+    {"__isnan", FLOAT | EXACT},
+    {"__isinf", FLOAT | EXACT},
+    {"__finite", FLOAT | EXACT},
+    {"__signbit", FLOAT | EXACT},
+    {"__fpclassify", FLOAT | EXACT},
+    {"creal", FLOAT | EXACT},
+    {"cimag", FLOAT | EXACT},
+    {"conj", FLOAT | EXACT},
+    {"cproj", FLOAT | EXACT},
+    {"cabs", FLOAT},
+    {"carg", FLOAT},
+    {"cexp", FLOAT},
+    {"clog", FLOAT},
+    {"csqrt", FLOAT},
+    {"cpow", FLOAT},
+    {"csin", FLOAT},
+    {"ccos", FLOAT},
+    {"ctan", FLOAT},
+    {"csinh", FLOAT},
+    {"ccosh", FLOAT},
+    {"ctanh", FLOAT},
 };
 
-/* Known with the prefix __builtin_ alone; all exact. */
-static const char *const builtins[] = {
-    "isnan",     "isinf",       "isinf_sign",    "isfinite",    "isnormal",
-    "signbit",   "signbitf",    "fpclassify",    "isgreater",   "isgreaterequal",
-    "isless",    "islessequal", "islessgreater", "isunordered", "inf",
-    "inff",      "huge_val",    "huge_valf",     "expect",      "popcount",
-    "popcountl", "popcountll",  "clz",           "clzl",        "clzll",
-    "ctz",       "ctzl",        "ctzll",         "ffs",         "ffsl",
-    "ffsll",     "parity",      "parityl",       "parityll",    "bswap16",
-    "bswap32",   "bswap64",     "clrsb",         "clrsbl",      "clrsbll",
-    "isnanf",    "isinff",      "finite",        "finitef",     "expect_with_probability",
-    "nan",       "nanf",        "complex",
+/* Known with the prefix __builtin_ alone. */
+static const struct known builtins[] = {
+    {"isnan", EXACT | DEVICE},
+    {"isinf", EXACT | DEVICE},
+    {"isinf_sign", EXACT},
+    {"isfinite", EXACT | DEVICE},
+    {"isnormal", EXACT},
+    {"signbit", EXACT | DEVICE},
+    {"signbitf", EXACT},
+    {"fpclassify", EXACT},
+    {"isgreater", EXACT | DEVICE},
+    {"isgreaterequal", EXACT | DEVICE},
+    {"isless", EXACT | DEVICE},
+    {"islessequal", EXACT | DEVICE},
+    {"islessgreater", EXACT},
+    {"isunordered", EXACT | DEVICE},
+    {"inf", EXACT | DEVICE},
+    {"inff", EXACT | DEVICE},
+    {"huge_val", EXACT | DEVICE},
+    {"huge_valf", EXACT | DEVICE},
+    {"expect", EXACT | DEVICE},
+    {"popcount", EXACT | DEVICE},
+    {"popcountl", EXACT | DEVICE},
+    {"popcountll", EXACT | DEVICE},
+    {"clz", EXACT | DEVICE},
+    {"clzl", EXACT | DEVICE},
+    {"clzll", EXACT | DEVICE},
+    {"ctz", EXACT | DEVICE},
+    {"ctzl", EXACT | DEVICE},
+    {"ctzll", EXACT | DEVICE},
+    {"ffs", EXACT | DEVICE},
+    {"ffsl", EXACT | DEVICE},
+    {"ffsll", EXACT | DEVICE},
+    {"parity", EXACT | DEVICE},
+    {"parityl", EXACT | DEVICE},
+    {"parityll", EXACT | DEVICE},
+    {"bswap16", EXACT | DEVICE},
+    {"bswap32", EXACT | DEVICE},
+    {"bswap64", EXACT | DEVICE},
+    {"clrsb", EXACT},
+    {"clrsbl", EXACT},
+    {"clrsbll", EXACT},
+    {"isnanf", EXACT},
+    {"isinff", EXACT},
+    {"finite", EXACT},
+    {"finitef", EXACT},
+    {"expect_with_probability", EXACT},
+    {"nan", EXACT | DEVICE},
+    {"nanf", EXACT | DEVICE},
+    {"complex", EXACT},
 };
 
 /* Library functions that print, allocate, end the program, write memory or keep a state. */
@@ -84,20 +182,35 @@ static bool is_named(const struct known *k, const char *name)
 
     if (strncmp(name, k->name, n) != 0)
         return false;
-    return name[n] == '\0' || (k->has_float && name[n] == 'f' && name[n + 1] == '\0');
+    return name[n] == '\0' || (k->flags & FLOAT && name[n] == 'f' && name[n + 1] == '\0');
+}
+
+static const struct known *known_find(const char *name)
+{
+    const char *plain = without_prefix(name);
+
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (is_named(&numbers[i], plain))
+            return &numbers[i];
+    for (size_t i = 0; plain != name && i < sizeof builtins / sizeof *builtins; i++)
+        if (is_named(&builtins[i], plain))
+            return &builtins[i];
+    return NULL;
 }
 
 bool libm_is_pure(const char *name, bool *exact)
 {
-    const char *plain = without_prefix(name);
+    const struct known *k = known_find(name);
 
-    *exact = true;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (is_named(&numbers[i], plain)) {
-            *exact = numbers[i].exact;
-            return true;
-        }
-    return plain != name && text_is_among(plain, builtins, sizeof builtins / sizeof *builtins);
+    *exact = !k || k->flags & EXACT;
+    return k;
+}
+
+bool libm_is_on_devices(const char *name)
+{
+    const struct known *k = known_find(name);
+
+    return k && k->flags & DEVICE;
 }
 
 bool library_has_effects(const char *name)

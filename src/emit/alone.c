@@ -15,7 +15,7 @@
 
 #define UID "fold_on_device"
 
-enum { POINTERS_MOST = 48, TOUCHES_MOST = 256 /* as in kernels/alone/alone.h */ };
+enum { POINTERS_MOST = 48, TOUCHES_MOST = 256, BINS_MOST = 12 /* as in kernels/alone */ };
 
 struct alone {
     const struct emit_unit *u;
@@ -28,27 +28,7 @@ struct alone {
 
 /* ---- which loops ---- */
 
-/* What has an algorithm of its own on devices, or asks foldrt for more than a fold. */
-static const char *other_kind(const struct loop_text *l)
-{
-    const struct loop_facts *f = l->facts;
-
-    if (l->bins.n)
-        return "bins";
-    if (f->needed || facts_scan(f) || plan_is_scan(l->plan))
-        return "running values";
-    if (f->search == SEARCH_FIRST)
-        return "a search that ends early";
-    if (f->isolation)
-        return "a split loop";
-    if (f->nserial)
-        return "columns";
-    if (f->nshaped)
-        return "an inner loop with a shape of its own";
-    if (f->inspection)
-        return "places that are looked for before it";
-    return NULL;
-}
+static const char cannot_write[] = "text that cannot be written a second time";
 
 static const char *why_left(const struct loop_text *l)
 {
@@ -60,249 +40,132 @@ static const char *why_left(const struct loop_text *l)
         npointers += device_pointer_var(l, &l->args.at[i]) != NULL;
     if (npointers > POINTERS_MOST || l->facts->accesses.n > TOUCHES_MOST)
         return "more arrays than a kernel is given";
-    return other_kind(l);
+    if (l->facts->isolation)
+        return "parts computed ahead of it";
+    if (l->bins.n > BINS_MOST)
+        return "more arrays of bins than a kernel is given";
+    if (l->facts->nshaped && (l->has_live || l->has_carried))
+        return "values that an iteration leaves beside an inner loop with a shape of its own";
+    return NULL;
+}
+
+/* Loops inside its iterations that have a shape of their own stand in its kernel, if anywhere. */
+static bool lacks_inner(const struct alone *a, const struct loop_text *l)
+{
+    for (uint32_t i = 0; i < l->facts->nshaped; i++)
+        for (size_t j = 0; j < a->u->nplans; j++)
+            if (a->plans[j].facts->loop == l->facts->shaped[i] && a->left[j] &&
+                a->left[j] != cannot_write)
+                return true;
+    return false;
 }
 
 static void loops_gather(struct alone *a, struct arena *arena)
 {
     for (size_t i = 0; i < a->u->nplans; i++) {
         struct loop_text *l = &a->loops[a->n];
-        a->plans[i].is_inside = false;
         gather_loop(l, a->u, &a->plans[i], arena);
-        a->left[i] = l->left ? "text that cannot be written a second time" : why_left(l);
-        if (a->left[i]) {
+        a->left[i] = l->left ? cannot_write : why_left(l);
+        if (a->left[i])
             gather_release(l);
+        else
+            a->n++;
+    }
+    for (size_t i = a->n; i-- > 0;) {
+        if (!lacks_inner(a, &a->loops[i]))
             continue;
-        }
-        l->is_alone = true;
-        a->n++;
+        a->left[a->loops[i].plan - a->plans] = "an inner loop that is left";
+        gather_release(&a->loops[i]);
+        a->n--;
+        for (size_t j = i; j < a->n; j++)
+            a->loops[j] = a->loops[j + 1];
     }
     for (size_t i = 0; i < a->n; i++) {
+        a->loops[i].is_alone = true;
         a->loops[i].all = a->loops;
         a->loops[i].nall = a->n;
     }
 }
 
-/* ---- one loop ---- */
-
-/* The text as string literals, a line each. */
-static void string_lines(struct strbuf *out, const char *indent, const char *text)
-{
-    struct strbuf line;
-
-    strbuf_init(&line);
-    while (*text) {
-        size_t n = strcspn(text, "\n");
-        strbuf_clear(&line);
-        strbuf_addn(&line, text, n);
-        strbuf_printf(out, "%s\"", indent);
-        text_escape(out, line.text);
-        strbuf_add(out, "\\n\"");
-        text += n + (text[n] == '\n');
-        strbuf_add(out, *text ? "\n" : "");
-    }
-    strbuf_release(&line);
-}
-
-/* Of the accumulators with a place: the chunk that holds it, then the iteration. */
-static void winners_function(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-
-    text_line(x, "static void fold_winners_%u(const void *frame, const void *partials, int64_t m,",
-              l->k);
-    text_line(x, "                            int64_t chunk, int64_t n, void *total)");
-    text_line(x, "{");
-    x->indent++;
-    text_line(x, "const struct fold_part_%u *from = partials;", l->k);
-    text_line(x, "struct fold_part_%u *to = total;", l->k);
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
-        if (!a->winner)
-            continue;
-        text_winning_chunk(x, a);
-        text_line(x, "int64_t lo_%s = to->%s * chunk;", a->name, a->winner);
-        text_line(x,
-                  "to->%s = fold_find_%u_%s(frame, lo_%s, n - lo_%s < chunk ? n : lo_%s + chunk, "
-                  "to->%s);",
-                  a->winner, l->k, a->name, a->name, a->name, a->name, a->name);
-    }
-    x->indent--;
-    text_line(x, "}");
-    strbuf_addc(x->out, '\n');
-}
-
-/* The last iteration runs again, here, for the values that it leaves. */
-static void last_function(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-    bool is_range = l->plan->scheme == PLAN_RANGE;
-
-    if (is_range)
-        text_range(x);
-    text_line(x, "static void fold_last_%u(const void *frame, int64_t n)", l->k);
-    text_line(x, "{");
-    x->indent++;
-    if (is_range && l->accs.n) {
-        text_line(x, "struct fold_part_%u part;", l->k);
-        text_line(x, "fold_range_%u(frame, n - 1, n, &part);", l->k);
-    } else if (is_range) {
-        text_line(x, "fold_range_%u(frame, n - 1, n, NULL);", l->k);
-    } else {
-        text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
-                  l->k);
-        if (loop_is_nest(l))
-            text_line(x, "const struct fold_nest_%u at = fold_nest_at_%u(&f, n - 1);", l->k, l->k);
-        text_acc_locals(x, ACC_IDENTITY);
-        text_step_call(x, "n - 1", "f.fold_live");
-    }
-    x->indent--;
-    text_line(x, "}");
-    strbuf_addc(x->out, '\n');
-}
-
-static const struct emit_place *place_of(const struct alone *a, const struct loop_text *l)
-{
-    return &a->u->places[l->k - 1];
-}
-
-static void describe(const struct loop_facts *f, struct strbuf *out)
-{
-    const char *id;
-
-    facts_describe(f, out, &id);
-}
-
-static void descriptor(struct text *x, const struct alone *a, bool has_winners)
-{
-    const struct loop_text *l = x->loop;
-    struct strbuf what;
-
-    strbuf_init(&what);
-    describe(l->facts, &what);
-    text_line(x, "static struct foldrt_loop fold_loop_%u = {", l->k);
-    x->indent++;
-    strbuf_add(x->out, "    .what = \"");
-    text_escape(x->out, a->u->file);
-    strbuf_printf(x->out, ":%u:%u: ", place_of(a, l)->line, place_of(a, l)->column);
-    text_escape(x->out, what.text);
-    strbuf_add(x->out, "\",\n");
-    text_line(x, ".text = fold_kernel_%u,", l->k);
-    text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);
-    if (l->accs.n)
-        text_line(x, ".partial_size = sizeof(struct fold_part_%u),", l->k);
-    text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", l->k);
-    text_line(x, ".ntouches = %zu,", l->facts->accesses.n);
-    text_line(x, ".pointers = fold_pointers_%u,", l->k);
-    text_line(x, ".touches = fold_touches_%u,", l->k);
-    text_line(x, ".spans = fold_spans_all_%u,", l->k);
-    if (has_winners)
-        text_line(x, ".winners = fold_winners_%u,", l->k);
-    if (l->has_live)
-        text_line(x, ".last = fold_last_%u,", l->k);
-    x->indent--;
-    text_line(x, "};");
-    strbuf_addc(x->out, '\n');
-    strbuf_release(&what);
-}
-
-static void loop_text_add(struct strbuf *out, const struct alone *a, const struct loop_text *l)
-{
-    struct text x = {.out = out, .loop = l, .mode = TEXT_STEP};
-    bool has_winners = l->has_carried && l->plan->scheme == PLAN_LANES;
-    struct strbuf kernel, what;
-
-    strbuf_init(&what);
-    describe(l->facts, &what);
-    strbuf_printf(out, "/* ---- line %u: ", place_of(a, l)->line);
-    text_comment(out, what.text);
-    strbuf_add(out, " ---- */\n\n");
-    strbuf_release(&what);
-    text_frame(&x);
-    strbuf_addc(out, '\n');
-    text_callees_of_loop(&x);
-    text_step(&x);
-    if (loop_is_nest(l))
-        text_nest(&x);
-    text_spans(&x);
-    if (has_winners) {
-        text_find(&x);
-        winners_function(&x);
-    }
-    if (l->has_live)
-        last_function(&x);
-    x.mode = TEXT_ENTRY;
-    text_span_functions(&x);
-    x.mode = TEXT_STEP;
-    text_device_tables(&x);
-    strbuf_init(&kernel);
-    device_kernel_text(l, &kernel);
-    text_line(&x, "static const char fold_kernel_%u[] =", l->k);
-    string_lines(out, "    ", kernel.text);
-    strbuf_add(out, ";\n");
-    strbuf_release(&kernel);
-    descriptor(&x, a, has_winners);
-    text_entry(&x);
-}
-
 /* ---- what all share ---- */
 
-static const struct shake_macro on_opencl[] = {
-    {"__OPENCL_VERSION__", true}, {"FOLD_ONE_LAUNCH", false}, {"FOLD_HAS_BINS", false},
-    {"FOLD_DIALECT_H", false},    {"FOLD_PRELUDE_H", false},  {NULL, false}};
-static const struct shake_macro on_cuda[] = {{"__OPENCL_VERSION__", false},
-                                             {"FOLD_ONE_LAUNCH", true},
-                                             {"FOLD_ITEM_PER_CHUNK", false},
-                                             {"FOLD_HAS_BINS", false},
-                                             {"FOLD_DIALECT_H", false},
-                                             {"FOLD_PRELUDE_H", false},
-                                             {NULL, false}};
+/* Of macros that the texts ask for: is each defined? Of others nothing is known here. */
+static const struct shake_macro on_opencl[] = {{"__OPENCL_VERSION__", true},
+                                               {"FOLD_ONE_LAUNCH", false},
+                                               {"FOLD_DIALECT_H", false},
+                                               {"FOLD_PRELUDE_H", false},
+                                               {"FOLD_THREADS", false},
+                                               {"FOLD_ONCE", false},
+                                               {NULL, false}};
+static const struct shake_macro on_cuda[] = {
+    {"__OPENCL_VERSION__", false},  {"FOLD_ONE_LAUNCH", true},
+    {"FOLD_ITEM_PER_CHUNK", false}, {"FOLD_DIALECT_H", false},
+    {"FOLD_PRELUDE_H", false},      {"FOLD_THREADS", false},
+    {"FOLD_ONCE", false},           {NULL, false}};
 
-/* The kernels' text around the loops' own: of the dialect what these and the algorithm use. */
+static void string_text(struct strbuf *out, const char *name, const char *text)
+{
+    struct text x = {.out = out, .indent = 1};
+
+    strbuf_printf(out, "static const char %s[] =\n", name);
+    text_device_string(&x, text);
+    strbuf_add(out, "    ;\n\n");
+}
+
+/* The kernels' text around the loops' own: the algorithms, and of the dialect what is used. */
 static void kernel_texts(const struct alone *a, struct arena *arena, struct strbuf *out)
 {
+    static const struct {
+        const char *name, *text;
+    } algorithms[] = {{"fold_algorithm_fold", embedded_device_fold},
+                      {"fold_algorithm_scan", embedded_device_scan},
+                      {"fold_algorithm_bins", embedded_device_bins},
+                      {"fold_algorithm_search", embedded_device_search},
+                      {"fold_algorithm_rows", embedded_device_rows}};
     const struct shake_macro *known = a->kind == EMIT_ON_CUDA ? on_cuda : on_opencl;
-    struct strbuf dialect, algorithm, roots, used;
+    struct strbuf dialect, algorithm, strings, roots, used;
 
     strbuf_init(&dialect);
     strbuf_init(&algorithm);
+    strbuf_init(&strings);
     strbuf_init(&roots);
     strbuf_init(&used);
-    shake_conditions(embedded_dialect, known, &dialect);
-    shake_conditions(embedded_fold, known, &algorithm);
-    strbuf_add(&roots, algorithm.text);
+    shake_conditions(embedded_device_dialect, known, &dialect);
+    for (size_t i = 0; i < sizeof algorithms / sizeof *algorithms; i++) {
+        bool is_needed = false;
+        for (size_t j = 0; j < a->n; j++)
+            is_needed |= alone_needs(&a->loops[j], algorithms[i].name);
+        if (!is_needed)
+            continue;
+        strbuf_clear(&algorithm);
+        shake_conditions(algorithms[i].text, known, &algorithm);
+        string_text(&strings, algorithms[i].name, algorithm.text);
+        strbuf_add(&roots, algorithm.text);
+    }
     for (size_t i = 0; i < a->n; i++)
         device_kernel_text(&a->loops[i], &roots);
     shake_text(dialect.text, roots.text, arena, &used);
     strbuf_add(out, "\n/* ---- the kernels: language, loop, algorithm ---- */\n\n");
-    strbuf_add(out, "static const char fold_dialect[] =\n");
-    string_lines(out, "    ", used.text);
-    strbuf_add(out, ";\n\nstatic const char fold_algorithm[] =\n");
-    string_lines(out, "    ", algorithm.text);
-    strbuf_add(out, ";\n\n");
+    string_text(out, "fold_dialect", used.text);
+    strbuf_add(out, strings.text);
     strbuf_release(&dialect);
     strbuf_release(&algorithm);
+    strbuf_release(&strings);
     strbuf_release(&roots);
     strbuf_release(&used);
 }
 
 static void list_loops(const struct alone *a, bool is_there, struct strbuf *out)
 {
-    struct strbuf what;
-
-    strbuf_init(&what);
     for (size_t i = 0; i < a->u->nplans; i++) {
         if (is_there != !a->left[i])
             continue;
-        strbuf_clear(&what);
-        describe(a->u->plans[i].facts, &what);
         strbuf_printf(out, " *   line %u: ", a->u->places[i].line);
-        text_comment(out, what.text);
+        text_describe(out, a->u->plans[i].facts, text_comment);
         if (a->left[i])
             strbuf_printf(out, ", for it has %s", a->left[i]);
         strbuf_addc(out, '\n');
     }
-    strbuf_release(&what);
 }
 
 static void heading(const struct alone *a, struct strbuf *out)
@@ -333,11 +196,21 @@ static void heading(const struct alone *a, struct strbuf *out)
 static const char *const quiet[] = {"unused-variable", "unused-parameter",
                                     "unused-but-set-variable"};
 
-/* What stands before the program: prelude, runtime, kernels and loops as one text, of which only
+/* What stands before the program: prelude, kernels, runtime and loops as one text, of which only
    that stays which the entry functions lead to. */
 static void support(const struct alone *a, struct arena *arena, struct strbuf *out)
 {
-    struct text x = {.out = NULL, .loop = a->loops, .mode = TEXT_CALLEE};
+    const char *const runtime[] = {a->kind == EMIT_ON_CUDA ? embedded_alone_cuda
+                                                           : embedded_alone_opencl,
+                                   embedded_alone_fold,
+                                   embedded_alone_scan,
+                                   embedded_alone_bins,
+                                   embedded_alone_run,
+                                   embedded_alone_search,
+                                   embedded_bins,
+                                   embedded_places,
+                                   embedded_scan};
+    struct text x = {.loop = a->loops, .mode = TEXT_CALLEE};
     struct strbuf all, roots;
 
     strbuf_init(&all);
@@ -346,11 +219,13 @@ static void support(const struct alone *a, struct arena *arena, struct strbuf *o
     shake_conditions(embedded_prelude, a->kind == EMIT_ON_CUDA ? on_cuda : on_opencl, &all);
     strbuf_add(&all, embedded_alone);
     kernel_texts(a, arena, &all);
-    strbuf_add(&all, a->kind == EMIT_ON_CUDA ? embedded_alone_cuda : embedded_alone_opencl);
-    strbuf_addc(&all, '\n');
+    for (size_t i = 0; i < sizeof runtime / sizeof *runtime; i++) {
+        strbuf_add(&all, runtime[i]);
+        strbuf_addc(&all, '\n');
+    }
     text_shared(&x, a->loops, a->n);
     for (size_t i = 0; i < a->n; i++) {
-        loop_text_add(&all, a, &a->loops[i]);
+        text_alone_loop(&a->loops[i], &all);
         strbuf_printf(&roots, UID "_%u ", a->loops[i].k);
     }
     strbuf_add(out, "#pragma GCC diagnostic push\n");

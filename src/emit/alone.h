@@ -10,8 +10,17 @@ void host_edits(const struct loop_text *l, struct edits *out);
 /* ---- kernel.c ---- */
 /* Text inside a comment. */
 void text_comment(struct strbuf *out, const char *text);
+/* The remark's text, by text_comment or text_escape. */
+void text_describe(struct strbuf *out, const struct loop_facts *f,
+                   void (*add)(struct strbuf *out, const char *text));
+/* Heading, frame, iteration, passes before it, and where it touches memory. */
+void text_iterations(struct text *x);
 /* What several loops use: prototypes of the C library's functions, records, string literals,
    functions of the file. */
 void text_shared(struct text *x, const struct loop_text *loops, size_t nloops);
+/* ---- alone_loop.c ---- */
+/* Does one of its kernels stand before this text of kernels/device, "fold_algorithm_scan"? */
+bool alone_needs(const struct loop_text *l, const char *algorithm);
+void text_alone_loop(const struct loop_text *l, struct strbuf *out);
 
 #endif

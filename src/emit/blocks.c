@@ -114,7 +114,7 @@ bool bins_are_sortable(const struct loop_text *l)
     const struct bin_update *u = l->bins.n ? sole_update(l) : NULL;
 
     if (!u || u->stmt->kind != IR_EXPR || !own_operator(u->stmt->expr) || facts_inspect(f) ||
-        f->isolation || f->nserial)
+        f->isolation || f->nserial || l->is_alone)
         return false;
     struct rounding r = {.update = u->stmt->expr};
     ir_walk_stmt(f->levels[0].loop->body, NULL, find_rounding, &r);

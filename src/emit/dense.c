@@ -97,3 +97,13 @@ bool access_is_dense(const struct loop_text *l, uint32_t which)
     ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_pairs, NULL, &d);
     return d.paired == d.counter->updates.n && d.counter->most == d.counter->updates.n;
 }
+
+bool access_is_in_frame(const struct loop_text *l, uint32_t which)
+{
+    const struct ir_expr *e = l->facts->accesses.at[which].lvalue;
+
+    while (e->kind == IR_MEMBER)
+        e = e->a;
+    const struct spelled *s = e->kind == IR_VAR ? loop_find(l, e->var) : NULL;
+    return s && (s->place == PLACE_VALUE || s->place == PLACE_COPY);
+}

@@ -262,6 +262,8 @@ static void one(struct text *x, const char *suffix)
     x->indent++;
     if (!l->accs.n)
         text_line(x, "(void)p;");
+    if (l->facts->search == SEARCH_FIRST)
+        text_line(x, "int32_t hit = 0;");
     if (loop_is_nest(l))
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
     if (l->facts->nserial)
@@ -353,13 +355,13 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
         text_line(&x, "#define FOLD_EXACT");
     if (plan_is_scan(l->plan))
         text_device_scan(&x);
-    else if (l->facts->search == SEARCH_FIRST)
+    else if (l->facts->search == SEARCH_FIRST && !l->is_prefix)
         hits(&x);
     else
         text_device_fold(&x, "");
     if (device_has_four(l))
         text_device_four(&x);
-    if (device_has_eight(l))
+    if (device_has_eight(l) && !l->is_alone)
         text_device_eight(&x);
     if (l->bins.n)
         text_device_bins(&x);

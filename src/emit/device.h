@@ -78,6 +78,8 @@ void text_device_address(struct text *x, uint32_t which);
 /* ---- dense.c ---- */
 /* Does the compaction write each byte of the places that it counts? */
 bool access_is_dense(const struct loop_text *l, uint32_t which);
+/* Does the frame hold what is read, so that it crosses with it? */
+bool access_is_in_frame(const struct loop_text *l, uint32_t which);
 /* ---- device_eight.c ---- */
 /* Of a scan: what the eight neighbouring iterations of a lane use, loaded and stored at once. */
 bool device_has_eight(const struct loop_text *l);

@@ -306,7 +306,7 @@ static void packed(struct text *x)
         bytes += size;
         which[n++] = i;
     }
-    if (!n)
+    if (!n || l->is_alone) /* four launches: nothing is packed */
         return;
     for (uint32_t i = 0; i < n; i++)
         text_device_address(x, which[i]);

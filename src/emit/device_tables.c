@@ -51,7 +51,7 @@ static void touches(struct text *x)
     text_line(x, "(void)frame, (void)fold_n, (void)start, (void)to;");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        if (!a->range)
+        if (!a->range || access_is_in_frame(l, i))
             continue;
         text_indent(x);
         strbuf_printf(x->out, "FOLD_SPAN_STORE(fold_span_%u_%u(frame, fold_n", l->k, i);

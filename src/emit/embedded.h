@@ -8,8 +8,11 @@ extern const char embedded_places[];  /* kernels/places.h */
 extern const char embedded_complex[]; /* kernels/complex.h */
 extern const char embedded_prelude[]; /* kernels/prelude.h */
 extern const char embedded_foldrt[];  /* include/foldrt.h */
-/* Programs with loops on a device, without foldrt. */
-extern const char embedded_alone[], embedded_alone_opencl[], embedded_alone_cuda[];
-extern const char embedded_dialect[], embedded_fold[]; /* kernels/device */
+/* Programs with loops on a device, without foldrt: kernels/alone, and kernels/device. */
+extern const char embedded_alone[], embedded_alone_fold[], embedded_alone_scan[],
+    embedded_alone_bins[], embedded_alone_run[], embedded_alone_search[], embedded_alone_opencl[],
+    embedded_alone_cuda[];
+extern const char embedded_device_dialect[], embedded_device_fold[], embedded_device_scan[],
+    embedded_device_bins[], embedded_device_search[], embedded_device_rows[];
 
 #endif

@@ -131,7 +131,7 @@ static void row_test(struct text *x, const struct loop_facts *f)
 {
     struct text step = {.out = x->out, .loop = x->loop, .mode = TEXT_STEP};
 
-    if (!f->row || f->search || f->isolation || !trip_is_possible(f->row) ||
+    if (!f->row || f->search || f->isolation || x->loop->is_alone || !trip_is_possible(f->row) ||
         !loop_inside(&step, f->row->loop))
         return;
     text_line(x, "if (fold_n < FOLDRT_LANES) {");
@@ -196,6 +196,8 @@ static void columns(struct text *x, const struct loop_text *l)
         strbuf_printf(x->out, " * fold_trips%u", i);
     strbuf_add(x->out, ";\n");
     text_line(x, "fold_call.n = fold_n / fold_call.rows;");
+    if (l->is_alone)
+        return;
     strbuf_init(&at);
     y.out = &at;
     if (text_written(&y, "frame", &stride)) {

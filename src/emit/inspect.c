@@ -182,17 +182,19 @@ void text_inspection(struct text *x)
     part(x);
     step(x, l);
     range(x, l);
-    combine(x, l);
-    text_line(x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_places_%u) = {", l->unit->uid,
-              l->k);
-    text_line(x, "    .range = fold_look_for_%u, .combine = fold_places_both_%u};", l->k, l->k);
+    if (!l->is_alone) {
+        combine(x, l);
+        text_line(x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_places_%u) = {",
+                  l->unit->uid, l->k);
+        text_line(x, "    .range = fold_look_for_%u, .combine = fold_places_both_%u};", l->k, l->k);
+    }
     for (uint32_t i = 0; i < l->facts->inspection->places.n; i++) {
         const struct inspected *p = place(l, i);
         if (!p->through)
             continue;
         text_indent(x);
-        strbuf_printf(x->out, "FOLD_THROUGH(%s_through_%u_%u, %s, ", l->unit->uid, l->k, i,
-                      kept_type(p));
+        strbuf_printf(x->out, "FOLD_THROUGH%s(%s_through_%u_%u, %s, ", l->is_alone ? "_RANGE" : "",
+                      l->unit->uid, l->k, i, kept_type(p));
         text_type(x, element(place(l, p->through - 1))->type);
         strbuf_add(x->out, ")\n");
     }

@@ -99,12 +99,12 @@ struct loop_text {
     VEC(const char *) taken;              /* names in use */
     bool has_live;
     bool has_redo;
-    bool has_carried;        /* there are arg-reductions */
-    bool is_pass;            /* what is written is that pass, not the loop (pass.c) */
-    const char *obstacle;    /* why no device can run the loop; NULL: one can */
-    bool is_spot, is_placed; /* the parts of an update are written (blocks.c) */
-    bool is_alone;           /* it stands in a program without foldrt (alone.c) */
-    bool is_inspected;       /* what is written is the form that looks for places (inspect.c) */
+    bool has_carried;         /* there are arg-reductions */
+    bool is_pass;             /* what is written is that pass, not the loop (pass.c) */
+    const char *obstacle;     /* why no device can run the loop; NULL: one can */
+    bool is_spot, is_placed;  /* the parts of an update are written (blocks.c) */
+    bool is_alone, is_prefix; /* in a program without foldrt; of a search the fold before the hit */
+    bool is_inspected;        /* what is written is the form that looks for places (inspect.c) */
     bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */
     bool uses_continue;   /* a continue of the innermost level stands in the body */
     enum ir_refusal left; /* it cannot be written after all: the loop stays as it is */

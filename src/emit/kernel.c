@@ -126,6 +126,7 @@ void text_shared(struct text *x, const struct loop_text *loops, size_t nloops)
     text_records(x, loops, nloops);
     literals(x, loops, nloops);
     shared_callees(x->out, loops, nloops);
+    text_scan_functions(x, loops, nloops);
 }
 
 /* ---- one loop ---- */
@@ -136,20 +137,27 @@ void text_comment(struct strbuf *out, const char *text)
         strbuf_addc(out, *p == '/' && p > text && p[-1] == '*' ? ' ' : *p);
 }
 
-static void heading(struct strbuf *out, const struct loop_text *l)
+void text_describe(struct strbuf *out, const struct loop_facts *f,
+                   void (*add)(struct strbuf *out, const char *text))
 {
-    const struct emit_place *p = &l->unit->places[l->plan - l->unit->plans];
     struct strbuf what;
     const char *id;
 
     strbuf_init(&what);
-    facts_describe(l->facts, &what, &id);
+    facts_describe(f, &what, &id);
+    add(out, what.text);
+    strbuf_release(&what);
+}
+
+static void heading(struct strbuf *out, const struct loop_text *l)
+{
+    const struct emit_place *p = &l->unit->places[l->plan - l->unit->plans];
+
     strbuf_add(out, "/* ---- ");
     text_comment(out, l->unit->file);
     strbuf_printf(out, ":%u:%u: ", p->line, p->column);
-    text_comment(out, what.text);
+    text_describe(out, l->facts, text_comment);
     strbuf_add(out, " ---- */\n\n");
-    strbuf_release(&what);
 }
 
 /* The descriptor of the loop's code for one instruction set. */
@@ -187,24 +195,31 @@ static void codes(struct text *x, const struct loop_text *l)
     text_line(x, "};");
 }
 
+void text_iterations(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    heading(x->out, l);
+    text_frame(x);
+    strbuf_addc(x->out, '\n');
+    text_callees_of_loop(x);
+    text_step(x);
+    if (loop_is_nest(l))
+        text_nest(x);
+    if (l->bins.n && bins_have_blocks(l))
+        text_spot(x);
+    if (l->has_pass)
+        text_pass(x);
+    if (loop_inspects(l))
+        text_inspection(x);
+    text_spans(x);
+}
+
 static void loop_code(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_STEP};
 
-    heading(out, l);
-    text_frame(&x);
-    strbuf_addc(out, '\n');
-    text_callees_of_loop(&x);
-    text_step(&x);
-    if (loop_is_nest(l))
-        text_nest(&x);
-    if (l->bins.n && bins_have_blocks(l))
-        text_spot(&x);
-    if (l->has_pass)
-        text_pass(&x);
-    if (loop_inspects(l))
-        text_inspection(&x);
-    text_spans(&x);
+    text_iterations(&x);
     if (plan_is_scan(l->plan))
         text_scan(&x);
     else if (l->plan->scheme == PLAN_LANES)
@@ -270,7 +285,6 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     if (n) {
         text_shared(&x, loops, n);
         text_trees(&x, loops, n);
-        text_scan_functions(&x, loops, n);
     }
     for (size_t i = 0; i < n; i++) {
         loops[i].all = loops;

@@ -104,8 +104,10 @@ void text_escape(struct strbuf *out, const char *text)
     for (const unsigned char *p = (const unsigned char *)text; *p; p++) {
         if (*p == '"' || *p == '\\')
             strbuf_printf(out, "\\%c", *p);
-        else if (*p == '?')
+        else if (*p == '?' && p[1] == '?') /* no trigraph */
             strbuf_add(out, "\\?");
+        else if (*p == '\n')
+            strbuf_add(out, "\\n");
         else if (*p < 32 || *p == 127)
             strbuf_printf(out, "\\%03o", *p);
         else

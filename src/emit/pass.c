@@ -147,6 +147,8 @@ void text_pass(struct text *x)
     part(x, l);
     step(x, l);
     range(x, l);
+    if (l->is_alone)
+        return;
     combine(x, l);
     text_line(x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_first_%u) = {", l->unit->uid,
               l->k);

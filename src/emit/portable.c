@@ -25,39 +25,6 @@ static bool refuse(struct check *c, const char *why)
     return false;
 }
 
-/* The functions of kernels/device/dialect.h. Those that not every library computes to the same bits
-   (libm_is_pure tells) have each device's own. */
-static const char *const functions[] = {
-    "fabs",  "fabsf",  "sqrt",   "sqrtf",     "floor",      "floorf",    "ceil",  "ceilf",
-    "trunc", "truncf", "rint",   "rintf",     "sin",        "sinf",      "cos",   "cosf",
-    "tan",   "tanf",   "asin",   "asinf",     "acos",       "acosf",     "atan",  "atanf",
-    "sinh",  "sinhf",  "cosh",   "coshf",     "tanh",       "tanhf",     "asinh", "asinhf",
-    "acosh", "acoshf", "atanh",  "atanhf",    "exp",        "expf",      "exp2",  "exp2f",
-    "exp10", "exp10f", "expm1",  "expm1f",    "log",        "logf",      "log2",  "log2f",
-    "log10", "log10f", "log1p",  "log1pf",    "cbrt",       "cbrtf",     "erf",   "erff",
-    "erfc",  "erfcf",  "tgamma", "tgammaf",   "copysign",   "copysignf", "pow",   "powf",
-    "hypot", "hypotf", "atan2",  "atan2f",    "fma",        "fmaf",      "abs",   "labs",
-    "llabs", "round",  "roundf", "nearbyint", "nearbyintf", "fdim",      "fdimf", "fmin",
-    "fminf", "fmax",   "fmaxf",  "fmod",      "fmodf",
-};
-
-/* Known with the prefix __builtin_ alone: kernels/device/dialect.h has them. */
-static const char *const builtins[] = {
-    "isnan",          "isinf",     "isfinite",    "inf",         "inff",     "expect",
-    "huge_val",       "huge_valf", "nan",         "nanf",        "signbit",  "isgreater",
-    "isgreaterequal", "isless",    "islessequal", "isunordered", "popcount", "popcountl",
-    "popcountll",     "parity",    "parityl",     "parityll",    "clz",      "clzl",
-    "clzll",          "ctz",       "ctzl",        "ctzll",       "ffs",      "ffsl",
-    "ffsll",          "bswap16",   "bswap32",     "bswap64"};
-
-static bool function_is_known(const char *name)
-{
-    if (strncmp(name, "__builtin_", 10) != 0)
-        return text_is_among(name, functions, sizeof functions / sizeof *functions);
-    return text_is_among(name + 10, functions, sizeof functions / sizeof *functions) ||
-           text_is_among(name + 10, builtins, sizeof builtins / sizeof *builtins);
-}
-
 /* ---- types ---- */
 
 static bool value_type(struct check *c, const struct ir_type *t);
@@ -209,7 +176,7 @@ static bool check_expr(struct ir_expr *e, void *arg)
     case IR_INCDEC:
         return e->type->kind != IR_BOOL || refuse(c, "steps of a _Bool");
     case IR_CALL:
-        if (!e->func->body && !function_is_known(e->func->name) && !complex_call_is_portable(e))
+        if (!e->func->body && !libm_is_on_devices(e->func->name) && !complex_call_is_portable(e))
             return refuse(c, "functions of the C library that devices do not have");
         return strncmp(e->func->name, "__builtin_nan", 13) != 0; /* the string stays behind */
     default:

@@ -74,7 +74,7 @@ void text_seek(struct text *x)
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
               l->k);
     strbuf_addc(x->out, '\n');
-    if (is_heavy)
+    if (is_heavy || l->is_alone)
         text_line(x, "(void)fold_careful;");
     else
         blocks(x);
@@ -232,9 +232,9 @@ void text_search(struct text *x)
     const struct loop_text *l = x->loop;
     int first = l->facts->is_heavy ? 0 : IN_ORDER;
 
-    text_line(x,
-              "struct foldrt_search fold_search = {.from = %d, .at = 0, .touch = fold_touch_%u};",
-              first, l->k);
+    text_line(x, "struct foldrt_search fold_search = {.from = %d, .at = 0};", first);
+    if (!l->is_alone)
+        text_line(x, "fold_search.touch = fold_touch_%u;", l->k);
     text_line(x, "const struct foldrt_call fold_whole = {.frame = &fold_f, .n = fold_n};");
     if (first) {
         text_line(x, "if (fold_n < %d)", first);

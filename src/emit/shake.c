@@ -276,6 +276,8 @@ static const char *item_read(struct shaker *s, const char *c)
     } else if (is_invocation(c)) {
         it.end = line_end(c);
         pasted_names(s, &it, c);
+        if (it.names.n == 0) /* another macro does: names that begin with the first argument */
+            name_add(s, &it, strchr(c, '(') + 1, word_length(strchr(c, '(') + 1));
     } else {
         it.end = declaration_end(c);
         declaration_names(s, &it, c);

@@ -6,7 +6,7 @@ cat >loops.c <<'END'
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
-static double x[300000], y[300000];
+static double x[300000], y[300000], *through = y;
 static void child(int n)
 {
     double s = 0;
@@ -32,7 +32,7 @@ int main(int argc, char **argv)
         y[i] = last + x[i];
     }
     for (int i = 0; i < n; i++)
-        y[i] = y[i] * 2;
+        through[i] = through[i] * 2;
     long double wide = 0;
     for (int i = 0; i < n; i++)
         wide += y[i];

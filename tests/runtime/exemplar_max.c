@@ -48,7 +48,7 @@ static void ex_maxf_fold(const void *partials, int64_t m, void *lanes, void *tot
     struct ex_maxf_lane *p = lanes;
     uint32_t met = 0;
 
-    for (int64_t l = 0; l < fold_places(m); l++)
+    for (int64_t l = 0; l < fold_filled(m); l++)
         p->m[l] = -__builtin_inff();
     for (int64_t t = 0; t < m; t++) {
         p->m[t & 1023] = fold_max_float_op(p->m[t & 1023], from[t].m, &met);

@@ -75,7 +75,7 @@ FOLD_TREE_EXTREME(fold_min_double, double, uint64_t, b < a ? b : a)
     {                                                                                              \
         const struct u##_part *from = partials;                                                    \
         struct u##_lane *p = lanes;                                                                \
-        for (int64_t l = 0; l < fold_places(m); l++)                                               \
+        for (int64_t l = 0; l < fold_filled(m); l++)                                               \
             p->s[l] = identity;                                                                    \
         for (int64_t t = 0; t < m; t++)                                                            \
             p->s[t & 1023] = p->s[t & 1023] op from[t].s;                                          \
@@ -137,7 +137,7 @@ static void ex_mind_fold(const void *partials, int64_t m, void *lanes, void *tot
     struct ex_mind_lane *p = lanes;
     uint64_t met = 0;
 
-    for (int64_t l = 0; l < fold_places(m); l++)
+    for (int64_t l = 0; l < fold_filled(m); l++)
         p->s[l] = __builtin_inf();
     for (int64_t t = 0; t < m; t++) {
         p->s[t & 1023] = fold_min_double_op(p->s[t & 1023], from[t].s, &met);
@@ -266,7 +266,7 @@ static void ex_four_fold(const void *partials, int64_t m, void *lanes, void *tot
     const struct ex_four_part *from = partials;
     struct ex_four_lane *p = lanes;
 
-    for (int64_t l = 0; l < fold_places(m); l++) {
+    for (int64_t l = 0; l < fold_filled(m); l++) {
         p->s0[l] = -0.0;
         p->s1[l] = -0.0;
         p->s2[l] = -0.0;

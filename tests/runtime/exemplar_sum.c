@@ -41,7 +41,7 @@ static void ex_sumf_fold(const void *partials, int64_t m, void *lanes, void *tot
     const struct ex_sumf_part *from = partials;
     struct ex_sumf_lane *p = lanes;
 
-    for (int64_t l = 0; l < fold_places(m); l++)
+    for (int64_t l = 0; l < fold_filled(m); l++)
         p->s[l] = -0.0f;
     for (int64_t t = 0; t < m; t++)
         p->s[t & 1023] += from[t].s;

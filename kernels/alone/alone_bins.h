@@ -1,0 +1,210 @@
+/* ---- bins ---- */
+
+enum { FOLD_BINS_MOST = 12 };
+
+/* Of each array the elements lo .. lo + count - 1, and where they begin, in words of 32 bits behind
+   the two that come first. */
+struct fold_hulls {
+    int64_t lo[FOLD_BINS_MOST];
+    uint64_t count[FOLD_BINS_MOST], at[FOLD_BINS_MOST], words;
+};
+
+/* Arrays that are large beside the iterations cost more than they save. The numbers are foldrt's:
+   what sends a loop back to C's own order decides the bits of its sums. */
+static uint64_t fold_bins_limit(const struct fold_bin_kind *kind, int64_t n)
+{
+    uint64_t most = ((uint64_t)64 << 20) / kind->size;
+    uint64_t by_trips = kind->count < 0 ? (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN : (uint64_t)n * 4;
+
+    return kind->is_heavy || by_trips > most ? most : by_trips;
+}
+
+/* The first and the last element of arrays without a declared size, by a fold of their own. */
+static int fold_ends_find(struct fold_run *r, int64_t (*ends)[2])
+{
+    struct foldrt_call call = {.frame = r->call->frame, .n = r->call->n, .total = ends};
+    struct fold_run looks = *r;
+
+    looks.loop = r->loop->other;
+    looks.call = &call;
+    return (looks.loop->kernels[0] || fold_build(looks.loop)) && fold_launch_chunks(&looks);
+}
+
+static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h)
+{
+    int64_t ends[FOLD_BINS_MOST][2];
+    uint32_t open = 0;
+
+    if (r->loop->other && !fold_ends_find(r, ends))
+        return 0;
+    h->words = 2;
+    for (uint32_t k = 0; k < r->loop->nbins; k++) {
+        const struct fold_bin_kind *kind = &r->loop->bins[k];
+        int64_t lo = 0, count = kind->count;
+        if (count < 0) {
+            int64_t last = ends[open][1];
+            lo = ends[open++][0];
+            if (last < lo)
+                lo = count = 0;
+            else if (last == __INT64_MAX__ || __builtin_sub_overflow(last + 1, lo, &count))
+                return 0;
+        }
+        if ((uint64_t)count > fold_bins_limit(kind, r->call->n))
+            return 0;
+        h->lo[k] = lo;
+        h->count[k] = (uint64_t)count;
+        h->at[k] = h->words;
+        h->words += ((uint64_t)count * (kind->size < 4 ? 1 : kind->size / 4) + 1) / 2 * 2;
+    }
+    return 1;
+}
+
+/* As the kernels have them: of as many arrays as there are. */
+static size_t fold_hulls_pack(const struct fold_run *r, const struct fold_hulls *h, int is_shared,
+                              uint64_t *to)
+{
+    uint32_t n = r->loop->nbins;
+
+    __builtin_memcpy(to, h->lo, n * sizeof *to);
+    __builtin_memcpy(to + n, h->count, n * sizeof *to);
+    __builtin_memcpy(to + 2 * n, h->at, n * sizeof *to);
+    to[3 * n] = (uint64_t)is_shared;
+    return (3 * (size_t)n + 1) * sizeof *to;
+}
+
+/* ---- their memory here ---- */
+
+static void foldrt_bins_end(struct foldrt_binset *set)
+{
+    for (uint32_t k = 0; k < set->n; k++)
+        __builtin_free(set->at[k].store);
+    __builtin_free(set->at);
+    set->n = 0;
+}
+
+/* Bin k, which no iteration has come to: only an element that cannot be. */
+static void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
+{
+    (void)k;
+    b->bad = 1;
+    return b->spare;
+}
+
+/* The last iteration runs here once more, on bins that are thrown away. */
+static void fold_bins_borrow(struct foldrt_bins *own, const struct foldrt_bins *from,
+                             const struct fold_bin_kind *kinds, uint32_t n)
+{
+    for (uint32_t k = 0; k < n; k++) {
+        own[k] = from[k];
+        own[k].store = __builtin_malloc(from[k].count * kinds[k].size + 1);
+        if (own[k].store)
+            __builtin_memcpy(own[k].store, from[k].store, from[k].count * kinds[k].size);
+        else
+            own[k].count = 0;
+    }
+}
+
+/* What one copy on the device holds for array k. */
+static char *fold_bins_copy(const struct fold_run *r, const struct fold_hulls *h, uint64_t copy,
+                            uint32_t k)
+{
+    uint32_t size = r->loop->bins[k].size, wide = size < 4 ? 4 : size;
+    uint64_t at = (copy * h->words + h->at[k]) * 4, n = h->count[k];
+    char *to = __builtin_malloc(n * wide + 1);
+
+    if (to && n && !fold_get(fold_rooms[FOLD_ROOM_BINS], at, to, n * wide)) {
+        __builtin_free(to);
+        return NULL;
+    }
+    for (uint64_t j = 0; to && size < 4 && j < n; j++)
+        __builtin_memmove(to + j * size, to + j * 4, size);
+    return to;
+}
+
+/* All copies joined become the call's bins. */
+static int fold_bins_get(struct fold_run *r, const struct fold_hulls *h, int64_t copies)
+{
+    struct foldrt_binset *set = r->call->bins;
+
+    set->at = __builtin_calloc(r->loop->nbins, sizeof *set->at);
+    for (int64_t i = 0; i < copies; i++) {
+        uint32_t bad = 1;
+        if (!set->at ||
+            !fold_get(fold_rooms[FOLD_ROOM_BINS], (uint64_t)i * h->words * 4, &bad, sizeof bad) ||
+            bad)
+            return 0;
+        for (uint32_t k = 0; k < r->loop->nbins; k++) {
+            char *from = fold_bins_copy(r, h, (uint64_t)i, k);
+            if (!from)
+                return 0;
+            if (i == 0) {
+                set->at[k] = (struct foldrt_bins){from, h->lo[k], h->count[k], 0, {0, 0}};
+                set->n = k + 1;
+                continue;
+            }
+            r->loop->join(k, set->at[k].store, from, (int64_t)h->count[k]);
+            __builtin_free(from);
+        }
+    }
+    r->kept = set->at;
+    return 1;
+}
+
+/* ---- launches ---- */
+
+/* fold_clear: the bins of the device become the operators' identities. */
+static int fold_bins_clear(struct fold_run *r, const struct fold_hulls *h, const uint64_t *hulls,
+                           size_t nbytes)
+{
+    int64_t needed = (int64_t)(h->words / 256) + 1, most = 8 * fold_units;
+    int64_t groups = needed < most ? needed : most;
+    struct fold_args args = {.n = 0};
+
+    fold_arg(&args, hulls, nbytes);
+    fold_arg_room(&args, FOLD_ROOM_BINS);
+    fold_arg(&args, &groups, sizeof groups);
+    return fold_launch(r->loop->kernels[2], groups, 256, &args);
+}
+
+/* fold_bins: groups share out the chunks. On a GPU a group has bins of its own, where its memory
+   has room for them, and adds them to the device's in the end; on cores each work-item has a copy.
+   To tune: the number of groups. */
+static int fold_launch_bins(struct fold_run *r)
+{
+    struct foldrt_loop *loop = r->loop;
+    uint64_t hulls[3 * FOLD_BINS_MOST + 1];
+    struct fold_hulls h;
+    struct fold_args args = {.n = 0};
+
+    if (!fold_hulls_find(r, &h))
+        return 0;
+    int64_t n = r->call->n, chunk = loop->partial_size ? fold_chunk(n) : 4096;
+    int64_t m = (n - 1) / chunk + 1, groups = fold_units * (h.words > 6144 ? 4 : 8);
+    size_t own = h.words * 4;
+    int is_shared = !fold_is_cores && own + 256 * loop->partial_size <= fold_shared;
+    if (fold_is_cores)
+        groups = 2 * fold_units * (int64_t)own < 256 << 20 ? 2 * fold_units : 1;
+    groups = groups < m ? groups : m;
+    int64_t copies = fold_is_cores ? groups : 1;
+    size_t nbytes = fold_hulls_pack(r, &h, is_shared, hulls);
+    if (!fold_room(FOLD_ROOM_PARTIALS, (size_t)(m + 1) * loop->partial_size + 8) ||
+        !fold_room(FOLD_ROOM_BINS, (size_t)copies * own))
+        return 0;
+    fold_arg_frame(&args, r);
+    fold_arg(&args, &n, sizeof n);
+    fold_arg(&args, &chunk, sizeof chunk);
+    fold_arg(&args, &m, sizeof m);
+    fold_arg(&args, &groups, sizeof groups);
+    fold_arg_room(&args, FOLD_ROOM_PARTIALS);
+    fold_arg_room(&args, FOLD_ROOM_WORD);
+    fold_arg(&args, hulls, nbytes);
+    fold_arg_room(&args, FOLD_ROOM_BINS);
+    if (fold_is_cores)
+        fold_arg(&args, &h.words, sizeof h.words);
+    else
+        fold_arg(&args, NULL, (is_shared ? own : 0) + 8);
+    return (fold_is_cores || fold_bins_clear(r, &h, hulls, nbytes)) &&
+           fold_launch(loop->kernels[0], groups, FOLD_GROUP_THREADS, &args) &&
+           (!loop->partial_size || fold_total_get(r, loop->kernels[1], m, chunk)) &&
+           fold_bins_get(r, &h, copies);
+}
