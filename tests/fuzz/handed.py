@@ -8,13 +8,15 @@ def chain(f):
     if not f.index:
         return S.write(f)
     p, i = f.written(), f.r.choice(f.index)
-    by = f.r.choice([1, 1, 1, 1, 2, 3])
+    by = f.r.choice([1, 1, 1, 1, 1, 1, 2, 3])
     next_one = V.arithmetic("+", i, V.number(by))
     near, far = f.at(p, i), next_one and f.at(p, next_one)
     if not near or not far:
         return S.write(f)
     to, at = (near, far) if f.chance(0.5) else (far, near)
-    v = f.stored(p, f.value(1))
+    other = f.some_param()
+    beside = f.at(other, i) if other is not p and f.chance(0.6) else f.scalar()
+    v = f.stored(p, f.value(1) if f.chance(0.3) or not beside else beside)
     forms = [f"{to.text} = {at.text} > {v.text} ? {at.text} : {v.text};",
              f"{to.text} = {v.text} < {at.text} ? {v.text} : {at.text};",
              f"if ({v.text} > {at.text}) {to.text} = {v.text}; else {to.text} = {at.text};"]
