@@ -239,7 +239,7 @@ static void pasted_names(struct shaker *s, struct item *it, const char *c)
             p += length + 2;
             length = word_length(p);
         }
-        if (is_pasted)
+        if (is_pasted && strncmp(name.text, "__builtin_", 10) != 0) /* it only calls that */
             name_add(s, it, name.text, name.length);
     }
     strbuf_release(&name);
