@@ -7,7 +7,7 @@ double f(const double *x, double *y, int n)
     for (int i = 0; i < n; i++)
         s += x[i];
     for (int i = 1; i < n; i++)
-        y[i] = y[i - 1] + 1;
+        y[i] = y[i - 1] * y[i - 1];
     return s;
 }
 END

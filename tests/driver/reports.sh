@@ -8,7 +8,7 @@ double f(const double *x, double *y, int n)
     for (int i = 0; i < n; i++)
         s += x[i];
     for (int i = 1; i < n; i++)
-        y[i] = y[i - 1] + 1;
+        y[i] = y[i - 1] * y[i - 1];
     while (s > 1000)
         s /= 2;
     for (int i = 0; i < n; i++) {
