@@ -303,11 +303,12 @@ static bool is_used(const struct shaker *s, const struct item *it, const char *n
     return is_among(&s->used, name);
 }
 
-static void use(struct shaker *s, const char *c, const char *end)
+static void use(struct shaker *s, const char *begin, const char *end)
 {
-    for (; c < end; c = token_end(c)) {
+    for (const char *c = begin; c < end; c = token_end(c)) {
         size_t n = word_length(c);
-        const char *name = n ? arena_strndup(s->arena, c, n) : NULL;
+        bool goes_on = begin < c - 1 && c[-1] == '#' && c[-2] == '#';
+        const char *name = n && !goes_on ? arena_strndup(s->arena, c, n) : NULL;
         struct names *to = strncmp(c + n, "##", 2) == 0 ? &s->begins : &s->used;
         if (name && !is_among(to, name))
             vec_push(&to->at, name);
