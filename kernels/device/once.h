@@ -371,7 +371,6 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
 #endif
     if (FOLD_THREAD == 0) {
         FOLD_PART end = last;
-        fold_take(&p, &end);
-        parts[FOLD_LEFT(m) + b] = p;
+        parts[FOLD_LEFT(m) + b] = fold_both(&end, &p);
     }
 }

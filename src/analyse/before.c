@@ -5,7 +5,8 @@
  * what it is worth before the loop. The assignment stays, for the last value.
  *
  * What is computed again must be worth the same an iteration later. That nothing it reads is
- * written in the loop is what the dependence test finds of the copy.
+ * written in the loop is what the dependence test finds of the copy; a loop of which the program
+ * says that its iterations are independent has none, and is left.
  */
 #include "analyse/chain.h"
 #include "analyse/search.h"
@@ -316,8 +317,8 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop)
     struct rewriter k = {.u = w->u, .loop = loop};
 
     *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
-    if (!surroundings_check(w->fn, loop, &ignored) || !levels_build(f, &ignored) ||
-        body_jumps(loop->body) || !index_is_wide(&f->levels[0]))
+    if (loop->pragmas & IR_PRAGMA_PARALLEL || !surroundings_check(w->fn, loop, &ignored) ||
+        !levels_build(f, &ignored) || body_jumps(loop->body) || !index_is_wide(&f->levels[0]))
         return NULL;
     k.l = &f->levels[0];
     struct ir_stmt *made = form(&k);
