@@ -132,8 +132,12 @@ static struct ir_expr **own_values(struct frame *f, const struct ir_expr *lv, si
 static struct ir_expr *own_read(struct frame *f, const struct ir_expr *e)
 {
     struct ir_expr **value = own_values(f, e->a, 1);
+    struct ir_expr *copy = value ? again(f, *value) : NULL;
 
-    return value ? again(f, *value) : NULL;
+    /* C would not make the conversion to the variable's type again where it is read. */
+    if (copy && copy->kind == IR_CAST)
+        copy->is_implicit = false;
+    return copy;
 }
 
 static struct ir_expr *scalar(struct frame *f, const struct ir_expr *e)

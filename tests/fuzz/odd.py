@@ -124,7 +124,7 @@ def own_block(f):
     v = small(f).text
     f.kind("private")
     return f.r.choice([
-        f"{{ int n = {v}; {{ int n_ = n; int n = n_ + 1; {s} += n; }} {s} += n; }}",
+        f"{{ int v = {v}; {{ int v_ = v; int v = v_ + 1; {s} += v; }} {s} += v; }}",
         f"{{ enum {{ FEW = 3 }}; const int m = FEW + {v}; {s} += m; }}",
         f"{{ typedef short few; few m = {v}; {s} += (few)(m * 3); }}",
         f"{{ struct {{ int a, b; }} o = {{{v}, 2}}, c = o; c.a++; {s} += c.a * o.b; }}",

@@ -349,7 +349,7 @@ def reassociated(f):
 def edge(f):
     """Memory that ends where C stops reading: behind a hit, behind the last true guard."""
     f.kind("edge")
-    f.special = False
+    f.special = f.real = False
     n, hit = f.nmax, f.r.choice([0, 5, 63, 64, 700, 1023, 1024, 4095, 4096, 6000])
     f.sizes = [f.r.choice([hit + 1, hit + 700, hit + 9000]), 20000]
     f.nmax = 20000
