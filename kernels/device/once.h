@@ -371,6 +371,7 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
 #endif
     if (FOLD_THREAD == 0) {
         FOLD_PART end = last;
-        parts[FOLD_LEFT(m) + b] = fold_both(&end, &p);
+        fold_take(&p, &end);
+        parts[FOLD_LEFT(m) + b] = p;
     }
 }

@@ -365,19 +365,6 @@ FOLD_KERNEL void fold_chain(int64_t m, FOLD_GLOBAL FOLD_PART *parts)
 }
 #endif
 
-/* The running values of *end and the other values of *p. One struct of both is made anew: where
-   *end's go into *p, which holds sums, NVIDIA's OpenCL (driver 580.159.04) forgets to store the sum
-   beside a struct. */
-FOLD_INLINE FOLD_PART fold_both(const FOLD_PART *end, const FOLD_PART *p)
-{
-    FOLD_PART both;
-
-    fold_identity(&both);
-    fold_take(&both, end);
-    fold_others(&both, p);
-    return both;
-}
-
 #ifdef FOLD_HAS_OTHERS
 /* The other values of all threads, in *p of thread 0. */
 FOLD_INLINE void fold_all_others(FOLD_PART *p, FOLD_SHARED FOLD_PART *s)
@@ -459,7 +446,9 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
 #endif
     if (FOLD_THREAD == 0) {
         FOLD_PART end = last;
-        parts[FOLD_LEFT(m) + b] = fold_both(&end, &p);
+        fold_take(&p, &end);
+        s[0] = p; /* as in fold_joined */
+        parts[FOLD_LEFT(m) + b] = s[0];
         if (b + 1 == m)
             fold_around_last(parts, m);
     }
@@ -480,7 +469,10 @@ FOLD_KERNEL void fold_joined(int64_t m, FOLD_GLOBAL FOLD_PART *parts)
     fold_all_others(&p, s);
     if (FOLD_THREAD == 0) {
         FOLD_PART end = parts[FOLD_LEFT(m) + m - 1];
-        parts[FOLD_JOINED(m)] = fold_both(&end, &p);
+        fold_take(&p, &end);
+        /* straight from p NVIDIA's OpenCL (driver 580.159.04) leaves out a sum behind a struct */
+        s[0] = p;
+        parts[FOLD_JOINED(m)] = s[0];
     }
 }
 #endif
