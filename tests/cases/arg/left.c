@@ -20,8 +20,8 @@ static void branches(int n)
             second = m2;
             m2 = x[i];
         }
-    /* the other branch is for those that are not the largest so far */
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    /* the other branch is for those that are not the largest so far: found, as that changes nothing */
+    for (int i = 0; i < n; i++) { // remark: reductions of 'hi' (max, int) with 'hi_at' of its first place and 'lo' (min, int) with 'lo_at' of its first place [arg-reduction]
         if (x[i] > hi) {
             hi = x[i];
             hi_at = i;
