@@ -77,8 +77,8 @@ def kernels_of(foldcc, path):
 def kernel_text(literal, behind):
     """The loop's own text, between the dialect and these."""
     lines = [line.strip()[1:-1] for line in literal.splitlines()]
-    own = re.sub(r"\\([0-7]{3}|.)", lambda m: chr(int(m[1], 8)) if len(m[1]) == 3 else m[1],
-                 "".join(lines))
+    own = re.sub(r"\\([0-7]{3}|.)", lambda m: chr(int(m[1], 8)) if len(m[1]) == 3
+                 else "\n" if m[1] == "n" else m[1], "".join(lines))
     return "\n".join([part("dialect"), own, *(part(name) for name in behind)])
 
 
