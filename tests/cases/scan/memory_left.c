@@ -62,6 +62,17 @@ CASE_FN void writes(int n)
     show_bytes("w", n, w, sizeof w);
 }
 
+/* The first iteration may not read the element before, which need not be there. */
+CASE_FN void maybe(int n)
+{
+    for (int i = 1; i < n; i++) // left: [carried-dependence]
+        if (x[i] & 1)
+            y[i] = y[i - 1] + 1;
+        else
+            y[i] = 0;
+    show_bytes("y", n, y, sizeof y);
+}
+
 /* Subscripts that only look alike. */
 CASE_FN void subscripts(int n)
 {
@@ -96,6 +107,7 @@ static void test(int n)
         return;
     distances(n);
     writes(n);
+    maybe(n);
     subscripts(n);
 }
 CASE_MAIN(test)
