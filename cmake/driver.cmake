@@ -18,6 +18,7 @@ add_executable(foldcc ${driver_sources})
 target_compile_definitions(foldcc PRIVATE _GNU_SOURCE FOLDCC_VERSION="${PROJECT_VERSION}")
 target_sources(foldcc PRIVATE ${CMAKE_BINARY_DIR}/page.c)
 target_include_directories(foldcc SYSTEM PRIVATE ${JANSSON_INCLUDE})
+target_include_directories(foldcc PRIVATE ${CMAKE_SOURCE_DIR}/include)
 target_link_libraries(foldcc PRIVATE fold_base ${JANSSON_LIBRARY})
 add_dependencies(foldcc foldcc1 foldrt)
 
@@ -27,17 +28,8 @@ target_link_libraries(foldcc1 PRIVATE fold_parse fold_emit ${JANSSON_LIBRARY})
 set_target_properties(foldcc1 PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/libexec/foldcc)
 
-# What --fold-devices runs. foldcc itself folds the loops whose rates it measures;
-# built with sanitizers, it has memory that nobody gives back.
-set(rates ${CMAKE_SOURCE_DIR}/src/driver/rates.c)
-add_custom_command(
-    OUTPUT ${CMAKE_BINARY_DIR}/rates.o
-    COMMAND ${CMAKE_COMMAND} -E env FOLDCC_CC=${CMAKE_C_COMPILER} FOLDCC_STRICT=1
-            ASAN_OPTIONS=detect_leaks=0 $<TARGET_FILE:foldcc> -O2 -I${CMAKE_SOURCE_DIR}/src -c
-            ${rates} -o ${CMAKE_BINARY_DIR}/rates.o
-    DEPENDS foldcc foldcc1 ${rates} ${CMAKE_SOURCE_DIR}/src/driver/rates.h
-    VERBATIM)
-add_executable(folddevices ${CMAKE_SOURCE_DIR}/src/driver/devices.c ${CMAKE_BINARY_DIR}/rates.o)
+# What --fold-devices runs.
+add_executable(folddevices ${CMAKE_SOURCE_DIR}/src/driver/devices.c)
 target_compile_definitions(folddevices PRIVATE _GNU_SOURCE)
 target_include_directories(folddevices PRIVATE ${CMAKE_SOURCE_DIR}/src)
 target_link_libraries(folddevices PRIVATE foldrt m ${CMAKE_DL_LIBS})

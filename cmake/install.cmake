@@ -6,6 +6,10 @@ if(TARGET foldcc)
 endif()
 install(TARGETS foldrt ARCHIVE DESTINATION lib)
 install(FILES ${CMAKE_SOURCE_DIR}/include/foldrt.h DESTINATION include)
-install(FILES ${CMAKE_SOURCE_DIR}/docs/foldcc.1 DESTINATION share/man/man1)
+install(FILES ${CMAKE_SOURCE_DIR}/docs/foldcc.1 ${CMAKE_SOURCE_DIR}/docs/foldbench.1
+        DESTINATION share/man/man1)
+install(PROGRAMS ${CMAKE_SOURCE_DIR}/bench/foldbench DESTINATION bin)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/bench/foldbench.d ${CMAKE_SOURCE_DIR}/bench/tables
+        DESTINATION share/foldcc PATTERN __pycache__ EXCLUDE)
 configure_file(${CMAKE_SOURCE_DIR}/cmake/foldrt.pc.in ${CMAKE_BINARY_DIR}/foldrt.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/foldrt.pc DESTINATION lib/pkgconfig)

@@ -8,7 +8,8 @@
 # sees exactly the order that a parallel region gives, its start and its end, and no other.
 file(GLOB runtime_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/runtime/*.c)
 # The texts that kernels for devices are made of.
-file(GLOB kernel_texts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/device/*.h)
+file(GLOB kernel_texts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/device/*.h
+                                         ${CMAKE_SOURCE_DIR}/kernels/device/ladder/*.h)
 list(JOIN kernel_texts "|" kernel_texts_list)
 add_custom_command(
     OUTPUT ${CMAKE_BINARY_DIR}/kernel_texts.c
@@ -21,7 +22,25 @@ add_library(foldrt STATIC ${runtime_sources})
 target_include_directories(foldrt PRIVATE ${CMAKE_SOURCE_DIR}/runtime)
 target_include_directories(foldrt PUBLIC ${CMAKE_SOURCE_DIR}/include)
 target_compile_options(foldrt PRIVATE -O2 -fPIC -ffp-contract=off)
-set_target_properties(foldrt PROPERTIES C_VISIBILITY_PRESET default)
+# A shared library keeps its copy to itself: a program linked with the library would else take its
+# loops' functions from there, and not run with another build of it.
+set_target_properties(foldrt PROPERTIES C_VISIBILITY_PRESET hidden)
+# The trees, with the options that the driver has for kernels (src/driver/object.c).
+target_include_directories(foldrt PRIVATE ${CMAKE_SOURCE_DIR}/kernels)
+set(tree_flags -O2 -fno-trapping-math -fno-math-errno -fwrapv -fno-strict-aliasing
+               -fno-semantic-interposition -falign-loops=64 -g0)
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    list(APPEND tree_flags -ftree-vectorize -fvect-cost-model=dynamic -funswitch-loops
+         -fno-tree-slp-vectorize --param=vect-epilogues-nomask=0)
+endif()
+set(march_base x86-64)
+set(march_avx2 x86-64-v3)
+set(march_avx512 x86-64-v4)
+foreach(isa base avx2 avx512)
+    set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/trees_${isa}.c PROPERTIES
+        COMPILE_OPTIONS "${tree_flags};-march=${march_${isa}}"
+        OBJECT_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/prelude.h)
+endforeach()
 find_library(GOMP_LIBRARY NAMES gomp libgomp.so.1
              PATHS /usr/lib/gcc/x86_64-linux-gnu/14 /usr/lib/gcc/x86_64-linux-gnu/13
                    /usr/lib/gcc/x86_64-linux-gnu/12 REQUIRED)

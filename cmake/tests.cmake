@@ -78,7 +78,9 @@ foreach(source ${runtime_tests})
     fold_test(${short} runtime 300 runtime_${short})
 endforeach()
 
-# A driver of devices that are not there: test_device finds it before any other, and it finds the
+target_link_options(runtime_cache PRIVATE -Wl,--wrap=write)
+
+# A driver of devices that are not there: these tests find it before any other, and it finds the
 # kernels in the test.
 add_library(fake_cuda SHARED EXCLUDE_FROM_ALL tests/runtime/fake/cuda.c)
 add_library(fake_nvrtc SHARED EXCLUDE_FROM_ALL tests/runtime/fake/cuda.c)
@@ -88,11 +90,16 @@ set_target_properties(fake_cuda PROPERTIES OUTPUT_NAME libcuda.so.1)
 set_target_properties(fake_nvrtc PROPERTIES OUTPUT_NAME libnvrtc.so.13)
 target_link_libraries(fake_cuda PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 target_link_libraries(fake_nvrtc PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
-set_target_properties(runtime_device PROPERTIES ENABLE_EXPORTS ON
-                      BUILD_RPATH ${CMAKE_BINARY_DIR}/tests/fake)
-# TSan's library opens others in the program's stead: RUNPATH would be its own.
-target_link_options(runtime_device PRIVATE -Wl,--disable-new-dtags)
-add_dependencies(runtime_device fake_cuda fake_nvrtc)
+foreach(test runtime_device runtime_stay runtime_written runtime_choice)
+    set_target_properties(${test} PROPERTIES ENABLE_EXPORTS ON
+                          BUILD_RPATH ${CMAKE_BINARY_DIR}/tests/fake)
+    # TSan's library opens others in the program's stead: RUNPATH would be its own.
+    target_link_options(${test} PRIVATE -Wl,--disable-new-dtags)
+    add_dependencies(${test} fake_cuda fake_nvrtc)
+endforeach()
+
+# Do the edits of `make mutants` still fit?
+fold_test(mutations unit 60 python3 ${CMAKE_SOURCE_DIR}/tests/mutation/run.py --check)
 
 # tests/driver/NAME.sh run in an empty folder, with FOLDCC and FOLD_BUILD in their environment;
 # the cases use every core themselves.
@@ -107,6 +114,8 @@ if(TARGET foldcc)
                   "rm -rf \"$0\" && mkdir -p \"$0\" && cd \"$0\" && exec sh \"$1\"" ${scratch}
                   ${source})
     endforeach()
+    # Every rung of the ladder is compiled for each loop by PoCL.
+    set_tests_properties(driver.ladder driver.foldbench PROPERTIES TIMEOUT 900)
     fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
     # OpenCL on this machine's cores: a kind of its own, and every tenth of all cases, for each
@@ -117,6 +126,9 @@ if(TARGET foldcc)
               --foldcc $<TARGET_FILE:foldcc> --quick --device opencl)
     fold_test(nvrtc cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py
               --foldcc $<TARGET_FILE:foldcc> --every 20)
+    fold_test(nvrtc_ladder cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py --ladder
+              --foldcc $<TARGET_FILE:foldcc> cell/all_operators minmax/zeros arg/first
+              complex/sums bins/operators bins/float_extremes)
     # Programs of --fold-emit=opencl and cuda: some of the kinds that devices run.
     set(alone device/bodies device/pieces device/gaps sum/float sum/not_finite minmax/zeros
         arg/first arg/nest guarded/guarded_read cell/all_operators map/strided private/live_out
@@ -127,11 +139,15 @@ if(TARGET foldcc)
               --foldcc $<TARGET_FILE:foldcc> ${alone})
     fold_test(alone_cuda cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
               --foldcc $<TARGET_FILE:foldcc> --kind cuda --every 30)
-    set_tests_properties(cases.nvrtc cases.alone_cuda PROPERTIES SKIP_RETURN_CODE 77)
+    set_tests_properties(cases.nvrtc cases.nvrtc_ladder cases.alone_cuda
+                         PROPERTIES SKIP_RETURN_CODE 77)
     fold_test(loops_named cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/loops.py
               --foldcc $<TARGET_FILE:foldcc>)
     # Always the same random loops; `make fuzz` has more.
     fold_test(seeds fuzz 1200 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.py
               --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 24 --statistics)
+    fold_test(csmith fuzz 600 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/csmith.py
+              --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 5)
+    set_tests_properties(fuzz.csmith PROPERTIES SKIP_RETURN_CODE 77)
     set_tests_properties(cases.cases cases.devices fuzz.seeds PROPERTIES RUN_SERIAL ON)
 endif()

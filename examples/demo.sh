@@ -25,5 +25,6 @@ show quasar_sum
 show quasar_cells
 show mandelbrot 50000 "$out/mandelbrot.pgm"
 show statistics "$out/mandelbrot.pgm"
+show conjugate_gradient 80 30
 echo
 echo "the programs are in $out; FOLD_TRACE=1 shows each loop run, FOLD_THREADS=1 uses one core"

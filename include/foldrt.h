@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 6u
+#define FOLDRT_ABI 7u
 #define FOLDRT_LANES 1024 /* W of the fixed shape */
 /* Bins that no declaration counts: iterations for each between the first and the last one. */
 #define FOLDRT_ITERATIONS_PER_BIN 8
@@ -33,8 +33,9 @@ enum foldrt_flags {
     FOLDRT_ENDS = 32,    /* a scan of which only the values behind the last iteration are wanted */
     FOLDRT_UNKNOWN = 64, /* some of that memory is in no range of the call: the loop cannot be
                             verified */
-    FOLDRT_INEXACT = 128, /* it calls sin, exp or the like, of which each device has its own */
-    FOLDRT_OPTIONAL = 256 /* not worth while on one thread: answer 0 then */
+    FOLDRT_INEXACT = 128,  /* it calls sin, exp or the like, of which each device has its own */
+    FOLDRT_OPTIONAL = 256, /* not worth while on one thread: answer 0 then */
+    FOLDRT_FREE = 512      /* every order gives the same bits: chunks may be longer than C(n) */
 };
 
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order
@@ -48,7 +49,7 @@ struct foldrt_code {
     /* Merges the partial of later iterations into the one of earlier iterations. */
     void (*combine)(void *into, const void *later);
     /* Runs the iterations lo + l, lo + l + W, ... below hi for l0 <= l < l1, each lane from the
-       identity, and stores the lanes' values. hi - lo is at most C(n). */
+       identity, and stores the lanes' values. hi - lo is at most C(n), unless FOLDRT_FREE. */
     void (*lanes)(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes);
     /* Folds lanes 0 .. count-1 far half first into a partial. The others hold the identity, unless
        count is 1: then nothing is known of them and they are not read. */
@@ -182,11 +183,41 @@ enum foldrt_algorithm { /* fold.h ... in kernels/device */
                         FOLDRT_ALGORITHMS
 };
 
+/* Textbook ways to fold on a device (docs/ladder.md), X(ENUMERATOR, name): in the order of
+   kernels/device/ladder; FIXED is foldcc's own. */
+#define FOLDRT_STRATEGIES(X)                                                                       \
+    X(FIXED, "fixed")                                                                              \
+    X(ATOMIC, "atomic")                                                                            \
+    X(PRIVATIZED, "privatized")                                                                    \
+    X(TREE_DIVERGENT, "tree-divergent")                                                            \
+    X(TREE_GROUPED, "tree-grouped")                                                                \
+    X(DOUBLE_LOAD, "double-load")                                                                  \
+    X(CASCADE, "cascade")                                                                          \
+    X(UNROLLED, "unrolled")                                                                        \
+    X(CASCADE_ATOMIC, "cascade-atomic")                                                            \
+    X(WARP, "warp")                                                                                \
+    X(LEVELS_BOTTOM_UP, "levels-bottom-up")                                                        \
+    X(LEVELS_TOP_DOWN, "levels-top-down")                                                          \
+    X(MONOKERNEL_TOP_DOWN, "monokernel-top-down")                                                  \
+    X(STEPS, "steps")                                                                              \
+    X(KEY_ATOMIC, "key-atomic")                                                                    \
+    X(KEY_HASH, "key-hash")                                                                        \
+    X(KEY_WARP, "key-warp")
+
+enum foldrt_strategy {
+#define FOLDRT_STRATEGY(name, text) FOLDRT_BY_##name##_STRATEGY,
+    FOLDRT_STRATEGIES(FOLDRT_STRATEGY)
+#undef FOLDRT_STRATEGY
+        FOLDRT_NSTRATEGIES
+};
+
 /* What a device needs to run the loop: the loop's own part of the algorithm's text, and the memory
    that the iterations touch. */
 struct foldrt_kernel {
     const char *text;
-    uint32_t by; /* enum foldrt_algorithm */
+    uint32_t by;         /* enum foldrt_algorithm */
+    uint32_t strategy;   /* enum foldrt_strategy: the one that --fold-strategy names */
+    uint32_t strategies; /* those that can run it: bit 1 << enum foldrt_strategy each */
     uint32_t frame_size, npointers;
     const uint32_t *pointers; /* their offsets in the frame */
     uint32_t ntouches;
@@ -197,6 +228,16 @@ struct foldrt_kernel {
     /* Bins of no declared size: a text for FOLDRT_BY_FOLD whose partial is the first and the last
        element of each such array, as two int64_t, the last below the first where there is none. */
     const char *look;
+};
+
+/* Operations of an iteration, as far as its text says; loops inside it whose turns the text does
+   not tell count once. */
+struct foldrt_effort {
+    uint32_t simple;  /* of integers, floats and pointers */
+    uint32_t wide;    /* of doubles */
+    uint32_t slow;    /* quotients, remainders, square roots */
+    uint32_t calls;   /* of other functions of the C library */
+    uint32_t is_open; /* 1: there are such loops */
 };
 
 struct foldrt_loop {
@@ -221,6 +262,7 @@ struct foldrt_loop {
     uint32_t ncounted;  /* ranges that it writes at places which accumulators count */
     /* Stores those that are not empty, given all accumulators before the loop and behind it. */
     void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
+    struct foldrt_effort effort;
 };
 
 struct foldrt_ahead;
@@ -358,6 +400,38 @@ int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *
    for a good part of the time if they shared out the n, and not if they shared out each row? */
 int foldrt_row_is_better(int64_t n, int64_t row);
 
+/*
+ * The walk of one chunk reads memory in order, row after row of 1024 iterations, each row a span of
+ * lanes at once. Where an array is not aligned to 64 bytes the walk starts `turn` iterations late,
+ * so that its loads are: place p then stands for lane p + turn (mod 1024). The tree pairs places
+ * just as it pairs lanes, so a turn changes no bit.
+ *
+ * The loop's own part is a foldrt_row: iterations row + l for from <= l < to, place l from the
+ * identity, when rows is 0; else these and those of the rows that follow, as many as rows says,
+ * place l going on. A foldrt_row of four takes four rows at once, each lane loaded and stored once
+ * for them, which is faster where there are several accumulators; there `row` is never called with
+ * rows = 0. A foldrt_none stores the identity in places from .. to-1. `first` is what iteration 0
+ * reads of the array that moves on by `stride` bytes each iteration; NULL and 1 when there is none.
+ * Both walks return the turn.
+ */
+typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
+                        int64_t rows);
+typedef void foldrt_none(void *lanes, int64_t from, int64_t to);
+static inline int32_t foldrt_turn(const void *first, uint32_t stride, int64_t lo, int64_t hi,
+                                  int32_t l0, int32_t l1)
+{
+    uint32_t off = -(uint32_t)(uintptr_t)first & 63;
+    int whole = l0 == 0 && l1 == FOLDRT_LANES && hi - lo >= 2048 && off % stride == 0;
+
+    return whole ? (int32_t)(off / stride) : 0;
+}
+int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                           void *lanes, const void *first, uint32_t stride, foldrt_row *row,
+                           foldrt_none *none);
+int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                            void *lanes, const void *first, uint32_t stride, foldrt_row *row,
+                            foldrt_row *four, foldrt_none *none);
+
 /* Bin k of the thread's, which lies outside of what it has: makes it, or marks the bins as bad and
    gives a place that may be written. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
@@ -384,6 +458,21 @@ struct foldrt_device { /* what FOLD_DEVICE can name */
    environment and uses no device. 0: there is none; why_not tells of what is missing, and is ""
    behind the last one. */
 int foldrt_device_get(const char *kind, int index, struct foldrt_device *to);
+
+/* What FOLD_DEVICE=auto goes by. Bytes, and operations, of a nanosecond; nanoseconds. */
+struct foldrt_rates {
+    double to, from; /* copies of ordinary memory, of 64 MiB */
+    double read;     /* its memory; of cores: by all threads */
+    double read_one; /* by one thread; of cores alone, as what follows of others */
+    double start;    /* from a launch until its result is here */
+    double open;     /* before it can be used */
+    double simple, wide,
+        slow; /* operations of integers and floats, of doubles, quotients of these */
+};
+
+/* For tools: measures them, and keeps those of a device where later runs of programs find them.
+   Once in a process. 0: the device fails, and why tells of it. */
+int foldrt_rates_measure(const char *kind, int index, struct foldrt_rates *to, char why[256]);
 
 /* The version of the library, "0.1.0". */
 const char *foldrt_version(void);

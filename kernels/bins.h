@@ -114,17 +114,23 @@ FOLD_INLINE int64_t fold_integer_bits(double sum)
     return bits - bits_of_zero;
 }
 
+FOLD_INLINE struct fold_fixed fold_split(double v, const struct fold_fix *fix)
+{
+    double x = v * fix->scale, sum = x + FOLD_INTEGER_BITS;
+    double rest = (x - (sum - FOLD_INTEGER_BITS)) * fix->low + FOLD_INTEGER_BITS;
+
+    return (struct fold_fixed){fold_integer_bits(sum), fold_integer_bits(rest)};
+}
+
 typedef int64_t fold_two_integers __attribute__((vector_size(16)));
 typedef fold_two_integers fold_two_at __attribute__((aligned(8), may_alias));
 
 /* Both sums at once. */
 FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct fold_fix *fix)
 {
-    double x = v * fix->scale, high = x + FOLD_INTEGER_BITS;
-    double low = (x - (high - FOLD_INTEGER_BITS)) * fix->low + FOLD_INTEGER_BITS;
-    const fold_two_doubles sums = {high, low}, zeros = {FOLD_INTEGER_BITS, FOLD_INTEGER_BITS};
+    struct fold_fixed x = fold_split(v, fix);
 
-    *(fold_two_at *)bin += (fold_two_integers)sums - (fold_two_integers)zeros;
+    *(fold_two_at *)bin += (fold_two_integers){x.high, x.low};
 }
 
 /* ---- several updates at once ---- */
@@ -166,19 +172,13 @@ FOLD_INLINE void fold_fix_floats(const struct fold_bins *b, const int64_t *at, c
         bins[at[j]] += x[j];
 }
 
-FOLD_INLINE void fold_fix_doubles(const struct fold_bins *b, const int64_t *at, const double *v,
-                                  const struct fold_fix *fix)
+FOLD_INLINE void fold_add_doubles(const struct fold_bins *b, const int64_t *at,
+                                  const struct fold_fixed *v)
 {
     struct fold_fixed *bins = (struct fold_fixed *)fold_bins_zero(b, sizeof *bins);
-    int64_t high[FOLD_BLOCK], low[FOLD_BLOCK];
 
-    for (int j = 0; j < FOLD_BLOCK; j++) {
-        double x = v[j] * fix->scale, sum = x + FOLD_INTEGER_BITS;
-        high[j] = fold_integer_bits(sum);
-        low[j] = fold_integer_bits((x - (sum - FOLD_INTEGER_BITS)) * fix->low + FOLD_INTEGER_BITS);
-    }
     for (int j = 0; j < FOLD_BLOCK; j++)
-        *(fold_two_at *)&bins[at[j]] += (fold_two_integers){high[j], low[j]};
+        *(fold_two_at *)&bins[at[j]] += *(const fold_two_at *)&v[j];
 }
 
 FOLD_INLINE float fold_unfix_float(int64_t total, const struct fold_fix *fix)

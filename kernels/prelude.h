@@ -24,7 +24,15 @@ typedef __UINT64_TYPE__ uint64_t;
 #define FOLD_INLINE static inline __attribute__((always_inline))
 #define FOLD_HIDDEN __attribute__((visibility("hidden")))
 #define FOLD_APART static __attribute__((noinline, unused))
-#define FOLD_SELDOM static __attribute__((noinline, cold, unused))
+
+/* Linkage of the functions of a tree, below: foldrt has the common ones for all kernels. */
+#ifdef FOLD_TREES
+#define FOLD_OF_TREE __attribute__((noinline))
+#define FOLD_OF_FOLD
+#else
+#define FOLD_OF_TREE static __attribute__((noinline, unused))
+#define FOLD_OF_FOLD FOLD_HIDDEN
+#endif
 
 /* FOLD_CODE(u): the name of struct foldrt_code of loop u for the instruction set compiled for. */
 #define FOLD_PASTE_(u, isa) u##_##isa
@@ -72,7 +80,8 @@ typedef __UINT64_TYPE__ uint64_t;
  * FOLD_TREE_EXTREME(name, type, bits, expression) is the same for min and max of a float type,
  * `bits` being the unsigned type of its size. It defines a function that returns 1 when s[0] is a
  * zero in the end and +0 and -0 have met as equals, so that the order may have decided which one
- * stayed, else 0.
+ * stayed, else 0. A NaN in the last lane says that s[0] is the fold of all lanes already: unless
+ * the loop runs as written for it, no value is a NaN.
  */
 #define FOLD_EIGHT(s, d, op)                                                                       \
     op(op(op(s[l], s[l + 4 * d], &m), op(s[l + 2 * d], s[l + 6 * d], &m), &m),                     \
@@ -97,7 +106,7 @@ typedef __UINT64_TYPE__ uint64_t;
         (void)met;                                                                                 \
         return (type)(ab);                                                                         \
     }                                                                                              \
-    static __attribute__((noinline)) void name(type *restrict s, int32_t count)                    \
+    FOLD_OF_TREE void name(type *restrict s, int32_t count)                                        \
     {                                                                                              \
         uint32_t met = 0;                                                                          \
         FOLD_PASS(s, 128, name##_op, uint32_t)                                                     \
@@ -124,10 +133,12 @@ typedef __UINT64_TYPE__ uint64_t;
         FOLD_LAST_PASSES(s, name##_op, bits)                                                       \
         return met != 0;                                                                           \
     }                                                                                              \
-    static __attribute__((noinline)) int name(type *restrict s, int32_t count)                     \
+    FOLD_OF_TREE int name(type *restrict s, int32_t count)                                         \
     {                                                                                              \
         type few[128];                                                                             \
         bits m = 0, met = 0;                                                                       \
+        if (count == 1024 && s[1023] != s[1023])                                                   \
+            return 0;                                                                              \
         if (count > 128) {                                                                         \
             FOLD_INDEPENDENT                                                                       \
             for (int64_t l = 0; l < 128; l++)                                                      \
@@ -214,13 +225,15 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
  * which gives the lanes s the m values that lie `size` bytes apart, as the fixed shape says.
  * FOLD_PARTIALS_EXTREME is the same for min and max of a float type; there `redo` is how far behind
  * a value its redo flag lies, and the answer is the flags of all, with 1 when +0 and -0 have met.
+ * It also defines NAME_is_straight: is it worth trying a chunk without lanes, as the one that the
+ * thread ran before was no zero?
  *
  * Most loops have one accumulator: then tree and fold do not depend on the loop, and what there is
  * of them once need not be compiled for each. They are NAME_tree, and what FOLD_FOLD(u, NAME, type)
  * (or FOLD_FOLD_EXTREME) calls u.
  */
 #define FOLD_NONE(name, type, identity)                                                            \
-    FOLD_APART void name##_none(void *lanes, int64_t from, int64_t to)                             \
+    FOLD_OF_TREE void name##_none(void *lanes, int64_t from, int64_t to)                           \
     {                                                                                              \
         type *s = lanes;                                                                           \
         for (int64_t l = from; l < to; l++)                                                        \
@@ -228,31 +241,43 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
     }
 #define FOLD_PARTIALS(name, type, identity)                                                        \
     FOLD_NONE(name, type, identity)                                                                \
-    FOLD_APART void name##_tree(void *lanes, int32_t count, void *partial)                         \
+    FOLD_OF_TREE void name##_tree(void *lanes, int32_t count, void *partial)                       \
     {                                                                                              \
         name(lanes, count);                                                                        \
         *(type *)partial = *(const type *)lanes;                                                   \
     }                                                                                              \
-    FOLD_SELDOM void name##_partials(const char *from, size_t size, int64_t m, type *s)            \
+    FOLD_OF_TREE __attribute__((cold)) void name##_partials(const char *from, size_t size,         \
+                                                            int64_t m, type *s)                    \
     {                                                                                              \
         name##_none(s, 0, fold_filled(m));                                                         \
         for (int64_t t = 0; t < m; t++, from += size)                                              \
             s[t & 1023] = name##_op(s[t & 1023], *(const type *)from, NULL);                       \
     }
+#ifdef FOLD_TREES
+#define FOLD_IS_STRAIGHT(name, type)
+#else
+#define FOLD_IS_STRAIGHT(name, type)                                                               \
+    FOLD_INLINE int name##_is_straight(const type *s, int64_t lo, int64_t hi, int32_t l0,          \
+                                       int32_t l1)                                                 \
+    {                                                                                              \
+        int had_zero = s[0] == 0 && s[1023] == s[1023];                                            \
+        return !had_zero && l0 == 0 && l1 == 1024 && hi - lo >= 1024;                              \
+    }
+#endif
 #define FOLD_PARTIALS_EXTREME(name, type, bits, identity)                                          \
     FOLD_NONE(name, type, identity)                                                                \
     struct name##_part {                                                                           \
         type value;                                                                                \
         int redo;                                                                                  \
     };                                                                                             \
-    FOLD_APART void name##_tree(void *lanes, int32_t count, void *partial)                         \
+    FOLD_OF_TREE void name##_tree(void *lanes, int32_t count, void *partial)                       \
     {                                                                                              \
         struct name##_part *to = partial;                                                          \
         to->redo = name(lanes, count);                                                             \
         to->value = *(const type *)lanes;                                                          \
     }                                                                                              \
-    FOLD_SELDOM int name##_partials(const char *from, size_t size, int64_t m, type *s,             \
-                                    size_t redo)                                                   \
+    FOLD_OF_TREE __attribute__((cold)) int name##_partials(const char *from, size_t size,          \
+                                                           int64_t m, type *s, size_t redo)        \
     {                                                                                              \
         bits met = 0;                                                                              \
         int any = 0;                                                                               \
@@ -262,9 +287,10 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
             any |= *(const int *)(from + redo);                                                    \
         }                                                                                          \
         return any | (met != 0);                                                                   \
-    }
+    }                                                                                              \
+    FOLD_IS_STRAIGHT(name, type)
 #define FOLD_FOLD_HEAD(u)                                                                          \
-    FOLD_HIDDEN void u(const void *partials, int64_t m, void *lanes, void *total)
+    FOLD_OF_FOLD void u(const void *partials, int64_t m, void *lanes, void *total)
 #ifdef FOLD_MAIN
 #define FOLD_FOLD(u, name, type)                                                                   \
     FOLD_FOLD_HEAD(u)                                                                              \
@@ -286,109 +312,39 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
 #define FOLD_FOLD_EXTREME(u, name, type) FOLD_FOLD_HEAD(u);
 #endif
 
+/*
+ * The trees that foldrt has, for each instruction set (runtime/trees.h): FOLD_GIVEN(add_double,
+ * double) declares what the above define for fold_add_double, the fold being fold_add_double_fold.
+ */
+#define FOLD_QUOTE_(isa) #isa
+#define FOLD_QUOTE(isa) FOLD_QUOTE_(isa)
+#define FOLD_SYMBOL(what) __asm__("foldrt_" #what "_" FOLD_QUOTE(FOLD_ISA))
+#define FOLD_GIVEN_PARTS(what)                                                                     \
+    void fold_##what##_none(void *lanes, int64_t from, int64_t to) FOLD_SYMBOL(what##_none);       \
+    void fold_##what##_tree(void *lanes, int32_t count, void *partial) FOLD_SYMBOL(what##_tree);   \
+    void fold_##what##_fold(const void *partials, int64_t m, void *lanes, void *total)             \
+        FOLD_SYMBOL(what##_fold);
+#define FOLD_GIVEN(what, type)                                                                     \
+    FOLD_GIVEN_PARTS(what)                                                                         \
+    void fold_##what(type *restrict s, int32_t count) FOLD_SYMBOL(what);                           \
+    void fold_##what##_partials(const char *from, size_t size, int64_t m, type *s)                 \
+        FOLD_SYMBOL(what##_partials);
+#define FOLD_GIVEN_EXTREME(what, type)                                                             \
+    FOLD_GIVEN_PARTS(what)                                                                         \
+    int fold_##what(type *restrict s, int32_t count) FOLD_SYMBOL(what);                            \
+    int fold_##what##_partials(const char *from, size_t size, int64_t m, type *s, size_t redo)     \
+        FOLD_SYMBOL(what##_partials);                                                              \
+    FOLD_IS_STRAIGHT(fold_##what, type)
+
 /* The merge of a loop without accumulators. */
 FOLD_APART void fold_combine_none(void *into, const void *later)
 {
     (void)into, (void)later;
 }
 
-/*
- * The walk of one chunk reads memory in order, row after row of 1024 iterations, each row a span of
- * lanes at once. Where an array is not aligned to 64 bytes the walk starts `turn` iterations late,
- * so that its loads are: place p then stands for lane p + turn (mod 1024). The tree pairs places
- * just as it pairs lanes, so a turn changes no bit.
- *
- * The loop's own part is a fold_row: iterations row + l for from <= l < to, place l from the
- * identity, when rows is 0; else these and those of the rows that follow, as many as rows says,
- * place l going on. A fold_row of four takes four rows at once, each lane loaded and stored once
- * for them, which is faster where there are several accumulators; there `row` is never called with
- * rows = 0. A fold_none stores the identity in places from .. to-1.
- */
-typedef void fold_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
-                      int64_t rows);
-typedef void fold_none(void *lanes, int64_t from, int64_t to);
-
-/* Before each row: keeps compilers from taking several at once. On memory that no cache holds, two
-   rows at once are half as fast as one. */
+/* Before each row of a walk (runtime/walk.c): keeps compilers from taking several at once. On
+   memory that no cache holds, two rows at once are half as fast as one. */
 #define FOLD_NEXT_ROW __asm__ volatile("" ::: "memory");
-
-/* `at` is what iteration 0 reads of the array that moves on by `stride` bytes each iteration; NULL
-   and 1 when there is none. */
-FOLD_INLINE int32_t fold_turn(const void *at, uint32_t stride, int64_t lo, int64_t hi, int32_t l0,
-                              int32_t l1)
-{
-    uint32_t off = -(uint32_t)(uintptr_t)at & 63;
-    int whole = l0 == 0 && l1 == 1024 && hi - lo >= 2048 && off % stride == 0;
-
-    return whole ? (int32_t)(off / stride) : 0;
-}
-
-/* Rows from `at` on, places l0 .. l1-1 going on. */
-FOLD_INLINE void fold_walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32_t l1,
-                              void *lanes, fold_row *row)
-{
-    int64_t full = hi - at < l1 ? 0 : ((hi - at - l1) >> 10) + 1, left = hi - at - 1024 * full;
-
-    if (full > 0)
-        row(frame, lanes, at, l0, l1, full);
-    if (left > l0)
-        row(frame, lanes, hi - left, l0, left, 1);
-}
-
-/* Both walks return the turn. */
-FOLD_APART int32_t fold_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0,
-                                    int32_t l1, void *lanes, const void *first, uint32_t stride,
-                                    fold_row *row, fold_none *none)
-{
-    int32_t turn = fold_turn(first, stride, lo, hi, l0, l1);
-    int64_t at = lo + turn, top = l1 - turn, end = hi - at < top ? hi - at : top;
-
-    if (turn)
-        row(frame, lanes, at - 1024, top, 1024, 0);
-    if (l0 < end)
-        row(frame, lanes, at, l0, end, 0);
-    if (end < top)
-        none(lanes, end < l0 ? l0 : end, top);
-    if (turn)
-        row(frame, lanes, at, top, 1024, 1);
-    fold_walk_on(frame, at + 1024, hi, l0, l1, lanes, row);
-    return turn;
-}
-
-FOLD_APART int32_t fold_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0,
-                                     int32_t l1, void *lanes, const void *first, uint32_t stride,
-                                     fold_row *row, fold_row *four, fold_none *none)
-{
-    int32_t turn = fold_turn(first, stride, lo, hi, l0, l1);
-    int64_t at = lo + turn, top = l1 - turn, last = hi - at - 3072;
-
-    if (turn) {
-        none(lanes, top, 1024);
-        row(frame, lanes, at - 1024, top, 1024, 1);
-    }
-    if (last < l1) {
-        none(lanes, l0, top);
-    } else {
-        four(frame, lanes, at, l0, top, 0);
-        if (turn)
-            row(frame, lanes, at, top, 1024, 4);
-        at += 4096;
-        last -= 4096;
-    }
-    if (last >= l1) {
-        int64_t full = ((last - l1) >> 12) + 1;
-        four(frame, lanes, at, l0, l1, full);
-        at += 4096 * full;
-        last -= 4096 * full;
-    }
-    if (last > l0) { /* the lanes that have all four rows */
-        four(frame, lanes, at, l0, last, 1);
-        row(frame, lanes, at, last, l1, 3);
-    } else {
-        fold_walk_on(frame, at, hi, l0, l1, lanes, row);
-    }
-    return turn;
-}
 
 /* The place of iteration t's lane. */
 FOLD_INLINE int32_t fold_place(int32_t turn, int64_t lo, int64_t t)

@@ -1,10 +1,18 @@
-/* Memory of the device: buffers that no run uses are kept for later ones. */
+/*
+ * Memory of the device: buffers that no run uses are kept for later ones, with what is in them
+ * where that stays.
+ */
 #include "device.h"
 
-static void buffers_drop_unused(struct device *device)
+static bool is_free(const struct buffer *b)
+{
+    return !b->is_used && !b->is_kept;
+}
+
+void foldrt__buffers_drop(struct device *device)
 {
     for (int i = 0; i < BUFFERS_MOST; i++)
-        if (device->buffers[i].nbytes && !device->buffers[i].is_used) {
+        if (device->buffers[i].nbytes && is_free(&device->buffers[i])) {
             device->api->release(device, device->buffers[i].handle);
             device->buffers[i].nbytes = 0;
         }
@@ -17,7 +25,7 @@ static struct buffer *buffer_kept(struct device *device, uint64_t nbytes)
 
     for (int i = 0; i < BUFFERS_MOST; i++) {
         struct buffer *b = &device->buffers[i];
-        bool fits = !b->is_used && b->nbytes >= nbytes && b->nbytes / 4 <= nbytes;
+        bool fits = is_free(b) && b->nbytes >= nbytes && b->nbytes / 4 <= nbytes;
         if (fits && (!best || b->nbytes < best->nbytes))
             best = b;
     }
@@ -45,8 +53,8 @@ struct buffer *foldrt__buffer_get(struct device *device, uint64_t nbytes, char *
 
     if (!b)
         b = buffer_new(device, nbytes, why);
-    if (!b) {
-        buffers_drop_unused(device);
+    for (bool more = true; !b && more; more = !b && foldrt__stay_evict(device)) {
+        foldrt__buffers_drop(device);
         b = buffer_new(device, nbytes, why);
     }
     if (b)

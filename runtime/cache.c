@@ -2,7 +2,8 @@
  * Compiled kernels on disk, a file each: a header, the words and the text that it was made from,
  * and the code. The name is a hash of words and text; the file holds them too, so that two texts
  * with one hash are told apart. A file is written aside and then renamed; one that is cut short or
- * has other bits than were written is passed over, and replaced by the next that is written.
+ * has other bits than were written is passed over, and replaced by the next that is written. So is
+ * one that another user owns or may write.
  */
 #define _GNU_SOURCE
 #include "cache.h"
@@ -84,6 +85,12 @@ static bool path_of(const char *words, const char *text, char *path)
            PATH_ROOM;
 }
 
+/* Could nobody else have written it? What it holds is run. */
+static bool is_own(const struct stat *st)
+{
+    return S_ISREG(st->st_mode) && st->st_uid == geteuid() && !(st->st_mode & (S_IWGRP | S_IWOTH));
+}
+
 /* The whole file, or NULL. */
 static char *file_read(const char *path, size_t *nbytes)
 {
@@ -93,7 +100,8 @@ static char *file_read(const char *path, size_t *nbytes)
 
     if (file < 0)
         return NULL;
-    if (fstat(file, &st) == 0 && st.st_size > 0 && (size_t)st.st_size <= ENTRY_MOST) {
+    if (fstat(file, &st) == 0 && is_own(&st) && st.st_size > 0 &&
+        (size_t)st.st_size <= ENTRY_MOST) {
         bytes = malloc((size_t)st.st_size);
         *nbytes = (size_t)st.st_size;
     }
@@ -144,6 +152,13 @@ bool foldrt__cache_get(const char *words, const char *text, struct cache_code *c
     return good;
 }
 
+bool foldrt__cache_has(const char *words, const char *text)
+{
+    char path[PATH_ROOM];
+
+    return folder_make() && path_of(words, text, path) && access(path, R_OK) == 0;
+}
+
 static bool write_all(int file, const void *from, size_t n)
 {
     for (size_t at = 0; at < n;) {
@@ -155,6 +170,20 @@ static bool write_all(int file, const void *from, size_t n)
     return true;
 }
 
+/* A file beside the one of that path, to be renamed; its name goes into `aside`. */
+static int aside_open(const char *path, char *aside, size_t room)
+{
+    snprintf(aside, room, "%s.XXXXXX", path);
+    return mkostemp(aside, O_CLOEXEC);
+}
+
+static void aside_end(int file, bool good, const char *aside, const char *path)
+{
+    good = close(file) == 0 && good;
+    if (!good || rename(aside, path))
+        unlink(aside);
+}
+
 void foldrt__cache_put(const char *words, const char *text, struct cache_code code)
 {
     struct header h = {MAGIC, strlen(words), strlen(text), code.nbytes, 0};
@@ -163,13 +192,39 @@ void foldrt__cache_put(const char *words, const char *text, struct cache_code co
     if (!folder_make() || !path_of(words, text, path))
         return;
     h.sum = hash(hash(hash(HASH_START, words, h.nwords), text, h.ntext), code.at, code.nbytes);
-    snprintf(aside, sizeof aside, "%s.XXXXXX", path);
-    int file = mkostemp(aside, O_CLOEXEC);
+    int file = aside_open(path, aside, sizeof aside);
     if (file < 0)
         return;
     bool good = write_all(file, &h, sizeof h) && write_all(file, words, h.nwords) &&
                 write_all(file, text, h.ntext) && write_all(file, code.at, code.nbytes);
-    good = close(file) == 0 && good;
-    if (!good || rename(aside, path))
-        unlink(aside);
+    aside_end(file, good, aside, path);
+}
+
+static bool text_path(const char *name, char *path)
+{
+    return folder_make() && snprintf(path, PATH_ROOM, "%s/%s", folder, name) < PATH_ROOM;
+}
+
+bool foldrt__cache_text_get(const char *name, char *text, size_t room)
+{
+    char path[PATH_ROOM];
+    size_t nbytes = 0;
+    char *bytes = text_path(name, path) ? file_read(path, &nbytes) : NULL;
+    bool good = bytes && nbytes < room;
+
+    if (good) {
+        memcpy(text, bytes, nbytes);
+        text[nbytes] = 0;
+    }
+    free(bytes);
+    return good;
+}
+
+void foldrt__cache_text_put(const char *name, const char *text)
+{
+    char path[PATH_ROOM], aside[PATH_ROOM + 16];
+    int file = text_path(name, path) ? aside_open(path, aside, sizeof aside) : -1;
+
+    if (file >= 0)
+        aside_end(file, write_all(file, text, strlen(text)), aside, path);
 }

@@ -21,8 +21,16 @@ HIDDEN void foldrt__cache_folder(const char *name);
    nothing is there, or what is there is damaged. */
 HIDDEN bool foldrt__cache_get(const char *words, const char *text, struct cache_code *code);
 
+/* Is there a file that should be that one? */
+HIDDEN bool foldrt__cache_has(const char *words, const char *text);
+
 /* Stores it, or does nothing where that is impossible: no folder, no room, no permission. Other
    processes see the entry whole or not at all. */
 HIDDEN void foldrt__cache_put(const char *words, const char *text, struct cache_code code);
+
+/* Small files under names of their own: the text, with a 0 behind it; and the same written in the
+   way of an entry. */
+HIDDEN bool foldrt__cache_text_get(const char *name, char *text, size_t room);
+HIDDEN void foldrt__cache_text_put(const char *name, const char *text);
 
 #endif

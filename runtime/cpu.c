@@ -4,6 +4,7 @@
  * and when that is empty takes from the others'. Where a result depends on the shape it is put
  * where the shape says, so that nobody can tell who computed what.
  */
+#include "choice.h"
 #include "job.h"
 
 #define PAGE 4096
@@ -185,14 +186,21 @@ static int run_kind(struct run *r, double ns)
 }
 
 /* A run that may take longer than starting a team does, or whose time is not known well. */
-static __attribute__((noinline)) int run_timed(struct run *r, double ns)
+static __attribute__((noinline)) int run_timed(struct run *r, double ns, bool known)
 {
+    bool has_choice = (ns >= NS_CHOICE || (!known && r->call->n >= N_CHOICE)) &&
+                      atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed);
+
+    if (UNLIKELY(has_choice) && foldrt__choice_run(r, ns))
+        return 1;
     r->may_share = foldrt__team_enter() && !r->is_nested;
     r->from = foldrt__now();
     int answer = run_kind(r, ns);
     double now = foldrt__now();
     foldrt__team_leave(r->threads > 1, now);
     double spent = now - r->from;
+    if (UNLIKELY(has_choice) && answer)
+        foldrt__choice_learn(r, spent);
     if (r->threads > 1)
         spent = (spent - NS_PER_MEMBER * foldrt__settings.threads) * r->threads;
     if (answer && spent > 0)
@@ -214,5 +222,5 @@ int foldrt__cpu_run(struct run *r)
 
     if (LIKELY(known && ns < NS_BRIEF) && LIKELY(++untimed % UNTIMED_MOST))
         return run_kind(r, ns);
-    return run_timed(r, ns);
+    return run_timed(r, ns, known);
 }

@@ -160,6 +160,13 @@ static bool is_good(cu_result status, const char *what, char *why)
     return false;
 }
 
+static bool cuda_is_at_hand(bool has_nvidia)
+{
+    char why[DEVICE_WHY];
+
+    return has_nvidia && load(driver_names, driver_functions, why);
+}
+
 static bool cuda_describe(int index, struct foldrt_device *to)
 {
     size_t memory = 0;
@@ -378,7 +385,7 @@ static bool cuda_compile(struct device *device, const char *text, struct cache_c
         words = calloc(1, nbytes + 1);
         if (words)
             nvrtc.log(program, words);
-        foldrt__device_complain(text, words ? words : "");
+        foldrt__device_complain(device, text, words ? words : "");
         free(words);
     } else if (nvrtc.cubin_size(program, &nbytes) == 0 && (code->at = malloc(nbytes + 1))) {
         nvrtc.cubin(program, code->at);
@@ -440,6 +447,7 @@ static bool cuda_launch(struct device *device, void *kernel, uint64_t groups, ui
 
 const struct device_api foldrt__cuda = {
     .describe = cuda_describe,
+    .is_at_hand = cuda_is_at_hand,
     .open = cuda_open,
     .buffer = cuda_buffer,
     .release = cuda_release,

@@ -7,7 +7,9 @@
  * One run at a time on each: the loop of another thread of the program that comes here meanwhile
  * goes to the next device that is named, or to the cores.
  */
+#include "choice.h"
 #include "device.h"
+#include "ladder.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -17,7 +19,7 @@
 
 #define DEVICES_MOST 16
 
-static struct device *devices[DEVICES_MOST]; /* those that FOLD_DEVICE names */
+static struct device *devices[DEVICES_MOST]; /* those that are open */
 static uint32_t ndevices;
 
 static const struct algorithm *const algorithms[FOLDRT_ALGORITHMS] = {
@@ -28,7 +30,8 @@ static const struct algorithm *const algorithms[FOLDRT_ALGORITHMS] = {
 
 void foldrt__device_warn(const struct device *d, const char *why)
 {
-    fprintf(stderr, "foldrt: warning: %s: %s; loops run on the cores instead\n", d->name, why);
+    if (!d->is_quiet)
+        fprintf(stderr, "foldrt: warning: %s: %s; loops run on the cores instead\n", d->name, why);
 }
 
 /* Below it the loop runs here: in C's order, where that makes a difference. */
@@ -57,8 +60,10 @@ static bool is_looked_for(const struct foldrt_kernel *k, const struct foldrt_cal
 /* A scan takes one launch where the device and the loop allow it. */
 static const struct algorithm *algorithm_of(const struct device *d, const struct run *r)
 {
-    const struct algorithm *by = algorithms[r->loop->kernel->by];
+    const struct algorithm *asked = foldrt__ladder(d, r), *by = algorithms[r->loop->kernel->by];
 
+    if (asked)
+        return asked;
     if (by == &foldrt__by_scan && foldrt__by_scan_once.can_run(d, r))
         return &foldrt__by_scan_once;
     return by;
@@ -93,10 +98,11 @@ static bool is_alive(struct device *d)
 
 void foldrt__device_failed(struct device *d, const char *why)
 {
+    foldrt__stay_forget(d);
     if (!is_alive(d)) {
         d->is_lost = true;
         foldrt__device_warn(d, why);
-    } else if (!d->has_warned) {
+    } else if (!d->has_warned && !d->is_quiet) {
         fprintf(stderr, "foldrt: warning: %s: %s; a loop runs on the cores instead\n", d->name,
                 why);
     }
@@ -106,6 +112,9 @@ void foldrt__device_failed(struct device *d, const char *why)
 static int run_there(struct move *m, char *why)
 {
     const struct algorithm *by = algorithm_of(m->device, m->run);
+
+    if (!foldrt__move_find(m) || (m->run->choice && !foldrt__choice_moves(m->run, m, by)))
+        return 0;
     const struct built *b = foldrt__built(m->device, m->kernel, by);
     int answer = b ? foldrt__move_plan(m, why) : 0;
 
@@ -118,10 +127,12 @@ static bool run_locked(struct device *d, struct run *r)
 {
     char why[DEVICE_WHY] = "out of memory";
     struct move m = {.run = r, .device = d, .kernel = r->loop->kernel};
-    int answer = run_there(&m, why);
 
+    d->turn++;
+    int answer = run_there(&m, why);
     if (answer < 0)
         foldrt__device_failed(d, why);
+    foldrt__stay_end(&m, answer == 1);
     foldrt__move_end(&m);
     foldrt__buffers_give_back(d);
     if (answer == 1) {
@@ -131,26 +142,68 @@ static bool run_locked(struct device *d, struct run *r)
     return answer == 1;
 }
 
+/* False: it is not possible there, or the device has a run already. */
+static bool run_try(struct device *d, struct run *r, bool *done)
+{
+    if (d->is_lost || !is_possible(d, r) || pthread_mutex_trylock(&d->lock))
+        return false;
+    *done = !d->is_lost && foldrt__reads_are_there(r->call) && run_locked(d, r);
+    pthread_mutex_unlock(&d->lock);
+    return true;
+}
+
 bool foldrt__device_run(struct run *r)
 {
-    for (uint32_t i = 0; i < ndevices; i++) {
-        struct device *d = devices[i];
-        if (d->is_lost || !is_possible(d, r) || pthread_mutex_trylock(&d->lock))
-            continue;
-        bool done = !d->is_lost && foldrt__reads_are_there(r->call) && run_locked(d, r);
-        pthread_mutex_unlock(&d->lock);
-        return done;
-    }
-    return false;
+    bool done = false;
+
+    for (uint32_t i = 0; i < ndevices; i++)
+        if (run_try(devices[i], r, &done))
+            break;
+    return done;
+}
+
+int foldrt__device_run_on(struct device *d, struct run *r)
+{
+    bool done = false;
+
+    if (!is_possible(d, r))
+        return 0;
+    return run_try(d, r, &done) ? done : -1;
 }
 
 /* The child of a fork has its parent's devices in its memory, but not the drivers' threads. */
 static void child_begin(void)
 {
+    foldrt__track_forget();
     for (uint32_t i = 0; i < ndevices; i++) {
         devices[i]->is_lost = true;
         pthread_mutex_init(&devices[i]->lock, NULL);
     }
+}
+
+int foldrt__device_prefer(const struct device_api *api, bool only)
+{
+    struct foldrt_device d = {.units = 0};
+
+    for (int i = 0; api->describe(i, &d); i++, d = (struct foldrt_device){.units = 0})
+        if (!d.is_cores && !*d.why_not)
+            return i;
+    return only ? -1 : 0;
+}
+
+struct device *foldrt__device_try(const struct device_api *api, int index, char *why)
+{
+    struct device *d = ndevices < DEVICES_MOST ? api->open(index, why) : NULL;
+
+    if (!d)
+        return NULL;
+    pthread_mutex_init(&d->lock, NULL);
+    /* To another device, results of this one are stores of the program's. */
+    d->keeps = !ndevices;
+    devices[ndevices++] = d;
+    if (ndevices == 1)
+        pthread_atfork(NULL, NULL, child_begin);
+    return d;
 }
 
 void foldrt__device_open(const char *kind, int index)
@@ -160,11 +213,8 @@ void foldrt__device_open(const char *kind, int index)
 
     if (ndevices == DEVICES_MOST)
         foldrt__die(2, "FOLD_DEVICE: more than %d devices", DEVICES_MOST);
-    struct device *d = api->open(index, why);
-    if (!d)
+    if (index < 0)
+        index = api == &foldrt__cuda ? 0 : foldrt__device_prefer(api, false);
+    if (!foldrt__device_try(api, index, why))
         foldrt__die(2, "FOLD_DEVICE: '%s:%d': %s", kind, index, why);
-    pthread_mutex_init(&d->lock, NULL);
-    devices[ndevices++] = d;
-    if (ndevices == 1)
-        pthread_atfork(NULL, NULL, child_begin);
 }

@@ -7,11 +7,13 @@
 
 #include "cache.h"
 #include "internal.h"
+#include "track.h"
 
 #include <pthread.h>
 
 #define DEVICE_WHY 256 /* bytes of a text that says why not */
-#define BUFFERS_MOST 64
+#define BUFFERS_MOST 128
+#define STAYS_MOST 64
 #define SLABS_MOST 32
 #define FLOW_THREADS 16
 
@@ -26,7 +28,19 @@ struct mark {
 /* Memory of the device. */
 struct buffer {
     uint64_t handle, nbytes;
-    bool is_used;
+    bool is_used, is_kept; /* by this run; for later ones */
+};
+
+/* device_stay.c: memory of the program's that loops use again and again. */
+struct stay {
+    uintptr_t from, to;    /* to == 0: this is free */
+    struct buffer *buffer; /* or NULL: all that is known is that loops use it. Pages that lie wholly
+                              inside and are closed are the same there as here. */
+    uint64_t turn;         /* of the run that used it last */
+    uint32_t uses, wait;   /* that it is not kept, after which it is tried */
+    int64_t gain;          /* in pages that need not have been copied, less what that has cost */
+    uint32_t unread;       /* results since a loop has read it there */
+    bool is_left_open;     /* results of loops are written, too */
 };
 
 /* What groups tell one another in one launch: words that hold the number of a run. That of each
@@ -60,7 +74,13 @@ struct device {
     pthread_mutex_t lock; /* held by the thread whose loop runs there */
     _Atomic bool is_lost; /* it does not answer, or this is the child of a fork */
     bool has_warned;
+    bool is_quiet; /* nobody has asked for it: nothing is said when something fails */
     struct buffer buffers[BUFFERS_MOST], word;
+    bool keeps; /* memory of the program's between runs */
+    struct stay stays[STAYS_MOST];
+    uint64_t turn;
+    char *held; /* memory here for results that are stored as a whole, or NULL */
+    uint64_t held_nbytes;
     struct scan_state scan;
     struct built *built;
     struct slot slots[FLOW_THREADS][2];
@@ -77,6 +97,9 @@ struct device_arg {
 struct device_api {
     /* As foldrt_device_get, but for the name. */
     bool (*describe)(int index, struct foldrt_device *to);
+    /* Does it seem that there may be a device that is not cores? Nothing is started for that.
+       OpenCL: NVIDIA's count if has_nvidia. */
+    bool (*is_at_hand)(bool has_nvidia);
     /* The index-th device of this kind, or NULL. */
     struct device *(*open)(int index, char *why);
     bool (*buffer)(struct device *d, uint64_t nbytes, uint64_t *buffer, char *why);
@@ -113,14 +136,18 @@ struct device_api {
 };
 
 HIDDEN extern const struct device_api foldrt__opencl, foldrt__cuda;
+/* icd.c: is_at_hand of OpenCL. */
+HIDDEN bool foldrt__icds_are_at_hand(bool has_nvidia);
 
 /* buffer.c: at least nbytes of the device's memory until all are given back, or NULL. */
 HIDDEN struct buffer *foldrt__buffer_get(struct device *d, uint64_t nbytes, char *why);
 HIDDEN void foldrt__buffers_give_back(struct device *d);
+/* What nobody uses is the driver's again. */
+HIDDEN void foldrt__buffers_drop(struct device *d);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
-extern HIDDEN const char embedded_dialect[], embedded_fold[], embedded_bins[], embedded_scan[],
-    embedded_search[], embedded_rows[], embedded_once[];
+extern HIDDEN const char embedded_dialect[], embedded_libm[], embedded_fold[], embedded_bins[],
+    embedded_scan[], embedded_search[], embedded_rows[], embedded_once[], embedded_rates[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
@@ -134,9 +161,14 @@ struct piece {
     uint32_t alignment; /* that it has on the device too */
     bool is_read;       /* what is there has to be on the device */
     bool is_input;      /* iterations read it */
-    bool is_guarded, has_gaps;
+    bool is_guarded, has_gaps, is_counted;
     char *before; /* has_gaps: what it was */
     struct buffer *buffer;
+    uintptr_t origin;     /* would lie at the buffer's begin */
+    struct stay *stay;    /* or NULL: the buffer is this run's */
+    struct span *missing; /* or NULL: all of it */
+    int nmissing;
+    bool closes; /* what is written stays valid there */
 };
 
 /* One run: what it moves, and when. */
@@ -159,10 +191,11 @@ struct built;
 struct algorithm {
     const char *define;                /* a line before all other text, or NULL */
     const char *text;                  /* that stands behind the loop's own */
-    const char *more;                  /* and behind that, or NULL */
+    const char *more, *last;           /* and behind that, or NULL */
     const char *kernels[KERNELS_MOST]; /* its kernels, the first of which always exists */
     bool (*can_run)(const struct device *d, const struct run *r);
-    bool streams; /* it has what the iterations read brought there itself */
+    uint32_t strategy; /* enum foldrt_strategy */
+    bool streams;      /* it has what the iterations read brought there itself */
     /* What the iterations read is there. 1: done, total and memory included, 0: it cannot be done
        here, -1: something went wrong; unless it is done, nothing has been written. */
     int (*run)(struct move *m, const struct built *b, char *why);
@@ -179,11 +212,23 @@ struct built {
 };
 HIDDEN const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *kernel,
                                          const struct algorithm *by);
+/* Has that been asked for before? Else: does it seem that a process has had them compiled? */
+HIDDEN bool foldrt__is_built(const struct device *d, const struct foldrt_kernel *kernel,
+                             const struct algorithm *by);
+HIDDEN bool foldrt__is_on_disk(const struct device *d, const struct foldrt_kernel *kernel,
+                               const struct algorithm *by);
 
 /* Writes a numbered text and the compiler's words about it to stderr. */
-HIDDEN void foldrt__device_complain(const char *text, const char *words);
+HIDDEN void foldrt__device_complain(const struct device *d, const char *text, const char *words);
 /* device.c: one word to the user for what goes wrong; the loop itself goes on. */
 HIDDEN void foldrt__device_warn(const struct device *d, const char *why);
+/* device.c: opens it; NULL: it cannot be, and *why tells. */
+HIDDEN struct device *foldrt__device_try(const struct device_api *api, int index, char *why);
+/* The first one that is not cores and can run loops; else the first, or with `only` -1. */
+HIDDEN int foldrt__device_prefer(const struct device_api *api, bool only);
+/* As foldrt__device_run, on this one. 1: done; -1: not now, for it is busy or lost; 0: not there.
+ */
+HIDDEN int foldrt__device_run_on(struct device *d, struct run *r);
 /* device.c: something went wrong. Does the device still work? */
 HIDDEN void foldrt__device_failed(struct device *d, const char *why);
 
@@ -194,8 +239,12 @@ HIDDEN bool foldrt__device_live(struct run *r);
    done that already. False: an error. */
 HIDDEN bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *why);
 
-/* device_move.c. Finds what the iterations touch, and memory of the device for it. 1: done, 0: it
-   cannot be there, -1: an error. */
+/* device_move.c. Finds what the iterations touch. False: it cannot be there. */
+HIDDEN bool foldrt__move_find(struct move *m);
+/* Behind that: bytes that are expected to be copied there, and back. */
+HIDDEN uint64_t foldrt__move_bytes_missing(const struct move *m);
+HIDDEN uint64_t foldrt__move_bytes_back(const struct move *m);
+/* Has memory of the device for it. 1: done, -1: an error. */
 HIDDEN int foldrt__move_plan(struct move *m, char *why);
 /* All that they read goes there. */
 HIDDEN bool foldrt__move_there(struct move *m, char *why);
@@ -222,8 +271,22 @@ static inline struct piece *touch_piece(struct move *m, uint32_t which)
 /* Where the program's memory at `at` lies in the piece's buffer. */
 static inline uint64_t piece_place(const struct piece *p, uintptr_t at)
 {
-    return at - p->from + p->from % p->alignment;
+    return at - p->origin;
 }
+
+/* device_stay.c. The piece's buffer, with what is there of it already. False: an error. */
+HIDDEN bool foldrt__stay_get(struct move *m, struct piece *p, char *why);
+/* Which of the bytes s->to .. to-1 of the piece, those before being done, have to be copied there
+   next? False: none. */
+HIDDEN bool foldrt__stay_next(const struct piece *p, uintptr_t to, struct span *s);
+HIDDEN uint64_t foldrt__stay_missing(const struct piece *p);
+/* The run has ended: well, or its device does not have what is here. */
+HIDDEN void foldrt__stay_end(struct move *m, bool good);
+/* What was used longest ago stays no longer, if anything does that this run does not use. */
+HIDDEN bool foldrt__stay_evict(struct device *d);
+/* Nothing is there any more. */
+HIDDEN void foldrt__stay_forget(struct device *d);
+HIDDEN extern uint64_t foldrt__stay_least; /* bytes that are worth while */
 
 /* device_stream.c: iterations slab by slab, each launched when what it reads is there, and what it
    has written fetched while later ones run. `launch` is asked for iterations lo .. hi-1, lo being a

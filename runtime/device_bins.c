@@ -4,6 +4,7 @@
  */
 #include "bins.h"
 #include "device.h"
+#include "ladder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,9 @@ struct bins_move {
     struct buffer *store;
     int64_t chunk, chunks, groups;
     uint32_t threads; /* of a group */
+    uint64_t room;    /* bytes that a group shares */
+    uint64_t places;  /* of a group's table, where it has one */
+    bool is_items;    /* work-items with bins of their own, in place of groups */
     int copies;
 };
 
@@ -148,10 +152,10 @@ static void shape_choose(struct bins_move *b)
     b->chunk = r->loop->partial_size ? foldrt__chunk(r->call->n) : CHUNK_WITHOUT;
     b->chunks = (r->call->n - 1) / b->chunk + 1;
     b->copies = 1;
-    b->threads = d->is_cores ? 1 : DEVICE_THREADS;
-    if (!d->is_cores && nbytes + tile <= d->shared)
+    b->threads = b->is_items ? 1 : DEVICE_THREADS;
+    if (!b->is_items && nbytes + tile <= d->shared)
         b->hulls.bytes_shared = nbytes;
-    if (d->is_cores) {
+    if (b->is_items) {
         int64_t most = (int64_t)(COPIES_MOST / nbytes);
         b->groups = ITEMS_PER_UNIT * units;
         b->groups = b->groups < most ? b->groups : most > 1 ? most : 1;
@@ -161,8 +165,31 @@ static void shape_choose(struct bins_move *b)
             large_choose(b, nbytes);
     }
     b->groups = b->groups < b->chunks ? b->groups : b->chunks;
-    if (d->is_cores)
+    b->room = b->hulls.bytes_shared + sizeof(uint64_t);
+    if (b->is_items)
         b->copies = (int)b->groups;
+}
+
+#define TABLE_PLACES_MOST 4096
+#define PLACE_BYTES 20 /* as in kernels/device/ladder/key_hash.h */
+#define PEER_BYTES 24  /* of a thread in key_warp.h */
+
+/* The shape of a rung for updates by key. */
+static void key_shape(struct bins_move *b)
+{
+    const struct device *d = b->m->device;
+    struct run *r = b->m->run;
+    uint64_t places = TABLE_PLACES_MOST;
+
+    b->hulls.bytes_shared = 0;
+    b->room = PEER_BYTES * DEVICE_THREADS;
+    if (b->built->by->strategy == FOLDRT_BY_KEY_HASH_STRATEGY) {
+        while (places > 1 && places * PLACE_BYTES * r->loop->nbins + sizeof(uint64_t) > d->shared)
+            places /= 2;
+        b->places = places;
+        b->room = places * PLACE_BYTES * r->loop->nbins + sizeof(uint64_t);
+    }
+    foldrt__ladder_say(r, b->built->by->strategy, (uint64_t)b->groups, b->threads, false);
 }
 
 /* The hulls as the kernel has them: of as many arrays as there are. */
@@ -173,7 +200,7 @@ static size_t hulls_pack(const struct bins_move *b, uint64_t *to)
     memcpy(to, b->hulls.lo, n * sizeof *to);
     memcpy(to + n, b->hulls.count, n * sizeof *to);
     memcpy(to + 2 * n, b->hulls.at, n * sizeof *to);
-    to[3 * n] = b->hulls.bytes_shared != 0;
+    to[3 * n] = b->places ? b->places : b->hulls.bytes_shared != 0;
     return (3 * (size_t)n + 1) * sizeof *to;
 }
 
@@ -210,11 +237,11 @@ static bool launch(const struct bins_move *b, char *why)
     foldrt__arg_add(&a, &word, sizeof word, true);
     foldrt__arg_add(&a, packed, nbytes, false);
     foldrt__arg_add(&a, &store, sizeof store, true);
-    if (m->device->is_cores)
+    if (b->is_items)
         foldrt__arg_add(&a, &stride, sizeof stride, false);
     else
-        foldrt__arg_add(&a, NULL, b->hulls.bytes_shared + sizeof stride, false);
-    return (m->device->is_cores || clear(b, packed, nbytes, why)) &&
+        foldrt__arg_add(&a, NULL, b->room, false);
+    return (b->is_items || clear(b, packed, nbytes, why)) &&
            m->device->api->launch(m->device, b->built->kernels[BINS], (uint64_t)b->groups,
                                   b->threads, a.at, a.n, why);
 }
@@ -309,12 +336,15 @@ static int run_kernels(struct bins_move *b, char *why)
 
 static int run_move(struct move *m, const struct built *built, char *why)
 {
-    struct bins_move b = {.m = m, .built = built};
+    bool is_by_key = built->by->strategy != FOLDRT_BY_FIXED_STRATEGY;
+    struct bins_move b = {.m = m, .built = built, .is_items = m->device->is_cores && !is_by_key};
     int answer = hulls_find(&b, why);
 
     if (answer != 1)
         return answer;
     shape_choose(&b);
+    if (is_by_key)
+        key_shape(&b);
     if (!rooms_make(&b))
         return 0;
     answer = run_kernels(&b, why);
@@ -340,3 +370,25 @@ const struct algorithm foldrt__by_bins = {
     .can_run = can_run,
     .run = run_move,
 };
+
+#define KEY_RUNG(name, which, first)                                                               \
+    {                                                                                              \
+        .define = "#undef FOLD_ITEM_PER_CHUNK\n" first, .text = embedded_key,                      \
+        .more = embedded_bins, .last = embedded_key_##name, .strategy = which,                     \
+        .kernels = {[BINS] = "fold_bins", [LAST] = "fold_last", [CLEAR] = "fold_clear"},           \
+        .can_run = can_run, .run = run_move                                                        \
+    }
+
+static const struct algorithm keys[] = {
+    KEY_RUNG(atomic, FOLDRT_BY_KEY_ATOMIC_STRATEGY, ""),
+    KEY_RUNG(hash, FOLDRT_BY_KEY_HASH_STRATEGY, ""),
+    KEY_RUNG(warp, FOLDRT_BY_KEY_WARP_STRATEGY, "#define FOLD_PENDING"),
+};
+
+const struct algorithm *foldrt__ladder_by_key(uint32_t strategy)
+{
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (keys[i].strategy == strategy)
+            return &keys[i];
+    return NULL;
+}

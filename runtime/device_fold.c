@@ -10,6 +10,8 @@
 enum { CHUNKS, LAST, ROWS, ALONE };
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
+#define SPREAD_LEAST 64    /* costly iterations of a group */
+#define SPREAD_GROUPS 32   /* of them for each unit */
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
 
 /* The partials of loops that look for an iteration in one chunk are folded by the cores, which have
@@ -98,12 +100,31 @@ static int64_t columns_choose(const struct device *d, int64_t n)
     return chunk;
 }
 
+/* Costly iterations whose order makes no difference: there is no shape to keep, and few of them are
+   spread over all units. */
+static bool is_spread(const struct move *m)
+{
+    const struct run *r = m->run;
+
+    return m->kernel->by == FOLDRT_BY_FOLD && r->loop->flags & FOLDRT_HEAVY && r->code->range &&
+           !r->code->find && !m->device->is_cores;
+}
+
+static int64_t chunk_spread(const struct move *m)
+{
+    int64_t n = m->run->call->n, chunk = foldrt__chunk(n);
+
+    while (chunk > SPREAD_LEAST && n / chunk < SPREAD_GROUPS * (int64_t)m->device->units)
+        chunk /= 2;
+    return chunk;
+}
+
 static int64_t chunk_choose(const struct move *m)
 {
     int64_t n = m->run->call->n;
 
     if (m->run->loop->partial_size)
-        return foldrt__chunk(n);
+        return is_spread(m) ? chunk_spread(m) : foldrt__chunk(n);
     if (!m->device->is_cores)
         return m->run->call->rows ? columns_choose(m->device, n) : CHUNK_WITHOUT;
     int64_t share = n / (8 * (int64_t)(m->device->units ? m->device->units : 1));

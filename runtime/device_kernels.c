@@ -8,10 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-void foldrt__device_complain(const char *text, const char *words)
+void foldrt__device_complain(const struct device *d, const char *text, const char *words)
 {
     unsigned line = 1;
 
+    if (d->is_quiet)
+        return;
     fprintf(stderr, "foldrt: a kernel does not compile:\n%s\n", words);
     for (const char *p = text; *p; line++) {
         const char *end = strchr(p, '\n');
@@ -40,17 +42,28 @@ static void *program_get(struct device *device, const char *text, char *why)
     return program;
 }
 
+/* The whole text, of malloc, or NULL. */
+static char *text_of(const char *own, const struct algorithm *by)
+{
+    const char *define = by->define ? by->define : "", *more = by->more ? by->more : "";
+    const char *last = by->last ? by->last : "";
+    size_t n = strlen(define) + strlen(embedded_dialect) + strlen(embedded_libm) + strlen(own) +
+               strlen(by->text) + strlen(more) + strlen(last) + 8;
+    char *text = malloc(n);
+
+    if (text)
+        snprintf(text, n, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n", define, embedded_dialect, embedded_libm,
+                 own, by->text, more, last);
+    return text;
+}
+
 static bool build(struct device *device, struct built *b, char *why)
 {
     const struct algorithm *by = b->by;
-    const char *define = by->define ? by->define : "", *more = by->more ? by->more : "";
-    size_t n = strlen(define) + strlen(embedded_dialect) + strlen(b->text) + strlen(by->text) +
-               strlen(more) + 8;
-    char *text = malloc(n);
+    char *text = text_of(b->text, by);
 
     if (!text)
         return false;
-    snprintf(text, n, "%s\n%s\n%s\n%s\n%s\n", define, embedded_dialect, b->text, by->text, more);
     void *program = program_get(device, text, why);
     free(text);
     for (uint32_t i = 0; program && by->kernels[i]; i++)
@@ -60,15 +73,23 @@ static bool build(struct device *device, struct built *b, char *why)
     return program && b->kernels[0];
 }
 
+static struct built *built_find(const struct device *d, const struct foldrt_kernel *kernel,
+                                const struct algorithm *by)
+{
+    for (struct built *b = d->built; b; b = b->next)
+        if (b->by == by && !strcmp(b->text, kernel->text))
+            return b;
+    return NULL;
+}
+
 const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *kernel,
                                   const struct algorithm *by)
 {
     char why[DEVICE_WHY] = "out of memory";
-    struct built *b;
+    struct built *b = built_find(d, kernel, by);
 
-    for (b = d->built; b; b = b->next)
-        if (b->by == by && !strcmp(b->text, kernel->text))
-            return b->kernels[0] ? b : NULL;
+    if (b)
+        return b->kernels[0] ? b : NULL;
     b = calloc(1, sizeof *b);
     if (!b)
         return NULL;
@@ -83,4 +104,20 @@ const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *
     b->next = d->built;
     d->built = b;
     return b->kernels[0] ? b : NULL;
+}
+
+bool foldrt__is_built(const struct device *d, const struct foldrt_kernel *kernel,
+                      const struct algorithm *by)
+{
+    return built_find(d, kernel, by) != NULL;
+}
+
+bool foldrt__is_on_disk(const struct device *d, const struct foldrt_kernel *kernel,
+                        const struct algorithm *by)
+{
+    char *text = text_of(kernel->text, by);
+    bool good = text && foldrt__cache_has(d->words, text);
+
+    free(text);
+    return good;
 }

@@ -9,7 +9,8 @@
 
 #define ALIGNMENT_OF_CORES 256 /* of a device's buffers */
 #define ALIGNMENT 16           /* of a GPU's longest loads: more of it would split its sectors */
-#define SMALL ((uint64_t)128 << 10) /* bytes that are not worth a flow */
+#define HELD_MOST ((uint64_t)256 << 20) /* bytes that are kept to hold results */
+#define SMALL ((uint64_t)128 << 10)     /* bytes that are not worth a flow */
 
 /* Bytes to copy for each that the iterations are known to use, at most, where places are known by
    their first and last alone; inner loops use more than is known. */
@@ -62,6 +63,7 @@ static bool pieces_find(struct move *m)
         p->is_input |= !(t->flags & FOLDRT_WRITTEN);
         p->is_read |= p->is_input || p->has_gaps;
         p->is_guarded |= t->flags & FOLDRT_GUARDED;
+        p->is_counted |= t->flags & FOLDRT_COUNTED;
     }
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         const struct piece *p = &m->pieces[i];
@@ -96,6 +98,7 @@ static void pieces_join(struct move *m)
                 a->is_read |= b->is_read;
                 a->is_input |= b->is_input;
                 a->has_gaps |= b->has_gaps;
+                a->is_counted |= b->is_counted;
                 b->from = b->to = 0;
                 for (uint32_t k = 0; k < n; k++)
                     if (m->piece_of[k] == j)
@@ -103,6 +106,8 @@ static void pieces_join(struct move *m)
                 again = true;
             }
     }
+    for (uint32_t i = 0; i < n; i++)
+        m->pieces[i].origin = m->pieces[i].from - m->pieces[i].from % m->pieces[i].alignment;
 }
 
 /* Does one access use every byte of it? */
@@ -144,9 +149,11 @@ static bool pieces_have(struct move *m, char *why)
         struct piece *p = &m->pieces[i];
         if (p->from == p->to)
             continue;
-        p->buffer = foldrt__buffer_get(m->device, piece_place(p, p->to), why);
-        if (!p->buffer || (p->has_gaps && !(p->before = malloc(p->to - p->from))))
+        if (!foldrt__stay_get(m, p, why) || (p->has_gaps && !(p->before = malloc(p->to - p->from))))
             return false;
+        uint64_t missing = p->is_read ? foldrt__stay_missing(p) : 0;
+        m->run->copied_there += missing;
+        m->run->saved += p->is_read ? p->to - p->from - missing : 0;
     }
     return true;
 }
@@ -165,24 +172,56 @@ static struct buffer *word_get(struct device *d, char *why)
     return d->word.is_used ? &d->word : NULL;
 }
 
-int foldrt__move_plan(struct move *m, char *why)
+bool foldrt__move_find(struct move *m)
 {
     const struct foldrt_call *call = m->run->call;
 
     m->kernel->spans(call->frame, run_iterations(m->run), call->total, m->ranges);
     if (!looked_add(m) || !pieces_find(m))
-        return 0;
+        return false;
     pieces_join(m);
-    if (!pieces_fit(m))
-        return 0;
+    return pieces_fit(m);
+}
+
+/* Does the device keep it? Then it is taken for unchanged: looking would take long. */
+static bool is_kept(const struct device *d, const struct piece *p)
+{
+    for (const struct stay *s = d->stays; s < d->stays + STAYS_MOST; s++)
+        if (s->buffer && s->from <= p->from && p->to <= s->to)
+            return !p->is_counted && !p->has_gaps;
+    return false;
+}
+
+uint64_t foldrt__move_bytes_missing(const struct move *m)
+{
+    uint64_t nbytes = 0;
+
+    for (uint32_t i = 0; i < m->kernel->npointers; i++) {
+        const struct piece *p = &m->pieces[i];
+        nbytes += p->is_read && !is_kept(m->device, p) ? p->to - p->from : 0;
+    }
+    return nbytes;
+}
+
+uint64_t foldrt__move_bytes_back(const struct move *m)
+{
+    uint64_t nbytes = 0;
+
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        nbytes += touch_is_written(m, i) ? m->ranges[i].nbytes : 0;
+    return nbytes;
+}
+
+int foldrt__move_plan(struct move *m, char *why)
+{
     m->begun = m->there = foldrt__now();
     m->word = word_get(m->device, why);
     return m->word && pieces_have(m, why) ? 1 : -1;
 }
 
-static bool is_flow(const struct move *m, uint64_t nbytes)
+bool foldrt__is_flow(const struct device *d, uint64_t nbytes)
 {
-    return nbytes > SMALL && !m->device->is_cores;
+    return nbytes > SMALL && !d->is_cores;
 }
 
 static bool pieces_flow(struct move *m, uint64_t nbytes, char *why)
@@ -193,39 +232,42 @@ static bool pieces_flow(struct move *m, uint64_t nbytes, char *why)
     foldrt__flow_begin(&f, m->device, nbytes);
     for (uint32_t i = 0; i < m->kernel->npointers && good; i++) {
         const struct piece *p = &m->pieces[i];
-        struct parcel all = {.at = piece_place(p, p->from),
-                             .nbytes = p->to - p->from,
-                             .here = (char *)p->from,
-                             .before = p->before};
-        if (p->from < p->to && p->is_read) {
-            all.buffer = p->buffer->handle;
-            good = foldrt__flow_add(&f, all);
-        }
+        for (struct span s = {p->from, p->from};
+             p->is_read && good && foldrt__stay_next(p, p->to, &s);)
+            good = foldrt__flow_add(&f, foldrt__parcel_in(p, s));
     }
     good = good && foldrt__flow_run(&f, why);
     foldrt__flow_end(&f);
     return good;
 }
 
-bool foldrt__move_there(struct move *m, char *why)
+static bool piece_put(struct move *m, const struct piece *p, char *why)
 {
-    uint64_t nbytes = 0;
     bool good = true;
 
-    for (uint32_t i = 0; i < m->kernel->npointers; i++)
-        nbytes += m->pieces[i].is_read ? m->pieces[i].to - m->pieces[i].from : 0;
-    if (is_flow(m, nbytes))
-        good = pieces_flow(m, nbytes, why);
-    for (uint32_t i = 0; i < m->kernel->npointers && good && !is_flow(m, nbytes); i++) {
-        const struct piece *p = &m->pieces[i];
-        const void *from = (const void *)p->from;
-        if (p->from == p->to || !p->is_read)
-            continue;
+    for (struct span s = {p->from, p->from};
+         p->is_read && good && foldrt__stay_next(p, p->to, &s);) {
+        const void *from = (const void *)s.from;
+        if (p->stay)
+            foldrt__track_close(s.from, s.to);
         if (p->before)
-            from = memcpy(p->before, from, p->to - p->from);
-        good = m->device->api->put(m->device, p->buffer->handle, piece_place(p, p->from), from,
-                                   p->to - p->from, why);
+            from = memcpy(p->before + (s.from - p->from), from, s.to - s.from);
+        good = m->device->api->put(m->device, p->buffer->handle, piece_place(p, s.from), from,
+                                   s.to - s.from, why);
     }
+    return good;
+}
+
+bool foldrt__move_there(struct move *m, char *why)
+{
+    uint64_t nbytes = m->run->copied_there;
+    bool good = true;
+
+    if (foldrt__is_flow(m->device, nbytes))
+        good = pieces_flow(m, nbytes, why);
+    else
+        for (uint32_t i = 0; i < m->kernel->npointers && good; i++)
+            good = piece_put(m, &m->pieces[i], why);
     if (good && !foldrt__settings.overlap)
         good = m->device->api->finish(m->device, why);
     m->is_there = good;
@@ -301,21 +343,47 @@ static uint32_t backs_find(struct move *m, struct back *all)
     return n;
 }
 
-static bool back_place(struct back *w, struct parcel *to)
+static struct parcel back_parcel(const struct back *w)
 {
     const struct piece *p = w->piece;
 
-    *to = (struct parcel){.buffer = p->buffer->handle,
-                          .at = piece_place(p, w->from),
-                          .nbytes = w->to - w->from,
-                          .here = (char *)w->from,
-                          .before = p->before ? p->before + (w->from - p->from) : NULL,
-                          .is_out = true};
-    if (!p->is_input)
+    return (struct parcel){.buffer = p->buffer->handle,
+                           .at = piece_place(p, w->from),
+                           .nbytes = w->to - w->from,
+                           .here = (char *)w->from,
+                           .before = p->before ? p->before + (w->from - p->from) : NULL,
+                           .is_out = true,
+                           .opens = p->stay != NULL && !p->before,
+                           .closes = p->closes,
+                           .whole = {w->from, w->to}};
+}
+
+/* Memory that is there already takes a fraction of the time of new memory. */
+static bool held_have(struct device *d, uint64_t nbytes)
+{
+    if (nbytes <= d->held_nbytes)
         return true;
-    to->here = w->held = malloc(to->nbytes);
-    to->before = NULL;
-    return w->held != NULL;
+    free(d->held);
+    d->held = malloc(nbytes);
+    d->held_nbytes = d->held ? nbytes : 0;
+    return d->held != NULL;
+}
+
+static bool backs_hold(struct device *d, struct back *w, uint32_t n)
+{
+    uint64_t nbytes = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        nbytes += w[i].piece->is_input ? w[i].to - w[i].from : 0;
+    if (!held_have(d, nbytes))
+        return false;
+    nbytes = 0;
+    for (uint32_t i = 0; i < n; i++)
+        if (w[i].piece->is_input) {
+            w[i].held = d->held + nbytes;
+            nbytes += w[i].to - w[i].from;
+        }
+    return true;
 }
 
 /* Without a flow what differs from what was there has to be held too. */
@@ -323,8 +391,12 @@ static bool parcel_get(struct move *m, const struct parcel *p, char *why)
 {
     struct device *d = m->device;
     char *is = p->before ? malloc(p->nbytes) : p->here;
-    bool good = is && d->api->get(d, p->buffer, p->at, is, p->nbytes, why);
 
+    if (p->opens)
+        foldrt__track_open(p->whole.from, p->whole.to);
+    bool good = is && d->api->get(d, p->buffer, p->at, is, p->nbytes, why);
+    if (p->closes)
+        foldrt__track_close(p->whole.from, p->whole.to);
     if (p->before) {
         if (good)
             foldrt__bytes_change(p->here, is, p->before, p->nbytes);
@@ -335,7 +407,6 @@ static bool parcel_get(struct move *m, const struct parcel *p, char *why)
 
 static bool backs_get(struct move *m, struct back *w, uint32_t n, char *why)
 {
-    struct parcel p;
     struct flow f;
     uint64_t nbytes = 0;
     bool good = true;
@@ -343,9 +414,38 @@ static bool backs_get(struct move *m, struct back *w, uint32_t n, char *why)
     for (uint32_t i = 0; i < n; i++)
         nbytes += w[i].to - w[i].from;
     foldrt__flow_begin(&f, m->device, nbytes);
-    for (uint32_t i = 0; good && i < n; i++)
-        good = back_place(&w[i], &p) &&
-               (is_flow(m, nbytes) ? foldrt__flow_add(&f, p) : parcel_get(m, &p, why));
+    for (uint32_t i = 0; good && i < n; i++) {
+        struct parcel p = back_parcel(&w[i]);
+        if (w[i].held) {
+            p.here = w[i].held;
+            p.before = NULL;
+            p.opens = p.closes = false;
+        }
+        good =
+            foldrt__is_flow(m->device, nbytes) ? foldrt__flow_add(&f, p) : parcel_get(m, &p, why);
+    }
+    good = good && (!f.n || foldrt__flow_run(&f, why));
+    foldrt__flow_end(&f);
+    m->run->copied_back += nbytes;
+    return good;
+}
+
+/* What is held goes to its place. */
+static bool backs_store(struct move *m, const struct back *w, uint32_t n, char *why)
+{
+    struct flow f;
+    uint64_t nbytes = 0;
+    bool good = true;
+
+    for (uint32_t i = 0; i < n; i++)
+        nbytes += w[i].held ? w[i].to - w[i].from : 0;
+    foldrt__flow_begin(&f, m->device, nbytes);
+    for (uint32_t i = 0; good && i < n; i++) {
+        struct parcel p = back_parcel(&w[i]);
+        p.held = w[i].held;
+        if (p.held)
+            good = foldrt__flow_add(&f, p);
+    }
     good = good && (!f.n || foldrt__flow_run(&f, why));
     foldrt__flow_end(&f);
     return good;
@@ -355,17 +455,13 @@ bool foldrt__move_back(struct move *m, char *why)
 {
     struct back w[TOUCHES_MOST];
     uint32_t n = m->is_back ? 0 : backs_find(m, w);
-    bool good = backs_get(m, w, n, why);
+    struct device *d = m->device;
+    bool good = backs_hold(d, w, n) && backs_get(m, w, n, why) && backs_store(m, w, n, why);
 
-    for (uint32_t i = 0; i < n; i++) {
-        const struct piece *p = w[i].piece;
-        char *to = (char *)w[i].from;
-        if (good && w[i].held && p->before)
-            foldrt__bytes_change(to, w[i].held, p->before + (w[i].from - p->from),
-                                 w[i].to - w[i].from);
-        else if (good && w[i].held)
-            memcpy(to, w[i].held, w[i].to - w[i].from);
-        free(w[i].held);
+    if (d->held_nbytes > HELD_MOST) {
+        free(d->held);
+        d->held = NULL;
+        d->held_nbytes = 0;
     }
     return good;
 }

@@ -30,17 +30,6 @@ static bool is_same(const struct foldrt_range *a, const struct foldrt_range *b)
     return a->base == b->base && a->nbytes == b->nbytes;
 }
 
-static uint64_t bytes_of(struct move *m)
-{
-    uint64_t nbytes = 0;
-
-    for (uint32_t i = 0; i < m->kernel->npointers; i++)
-        nbytes += m->pieces[i].is_read ? m->pieces[i].to - m->pieces[i].from : 0;
-    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
-        nbytes += touch_is_written(m, i) ? m->ranges[i].nbytes : 0;
-    return nbytes;
-}
-
 static bool slabs_cut(struct slabs *b, uint64_t nbytes)
 {
     int64_t n = b->m->run->call->n, chunk = b->s->chunk, groups = (n - 1) / chunk + 1;
@@ -81,18 +70,13 @@ static bool hull_grow(struct slabs *b, uint32_t slab, const struct piece *p, str
 
     if (had->from == had->to)
         parts[0] = now, parts[1] = (struct hull){0, 0};
-    for (int i = 0; i < 2 && good; i++) {
-        uint64_t from = parts[i].from;
-        if (from >= parts[i].to)
-            continue;
-        good = foldrt__flow_add(
-            &b->flow, (struct parcel){.buffer = p->buffer->handle,
-                                      .at = piece_place(p, from),
-                                      .nbytes = parts[i].to - from,
-                                      .here = (char *)from,
-                                      .before = p->before ? p->before + (from - p->from) : NULL,
-                                      .slab = slab});
-    }
+    for (int i = 0; i < 2; i++)
+        for (struct span part = {parts[i].from, parts[i].from};
+             good && foldrt__stay_next(p, parts[i].to, &part);) {
+            struct parcel in = foldrt__parcel_in(p, part);
+            in.slab = slab;
+            good = foldrt__flow_add(&b->flow, in);
+        }
     if (had->from == had->to)
         *had = now;
     had->from = now.from < had->from ? now.from : had->from;
@@ -181,6 +165,11 @@ static bool outs_find(struct slabs *b)
     return b->nouts > 0;
 }
 
+static struct span range_span(const struct foldrt_range *r)
+{
+    return (struct span){(uintptr_t)r->base, (uintptr_t)r->base + r->nbytes};
+}
+
 /* What the slab's iterations have written, as many of them at once as a parcel holds. */
 static bool outs_fetch(struct slabs *b, uint32_t slab)
 {
@@ -201,6 +190,9 @@ static bool outs_fetch(struct slabs *b, uint32_t slab)
                                  .here = here,
                                  .slab = slab,
                                  .is_out = true,
+                                 .opens = p->stay != NULL,
+                                 .closes = p->closes,
+                                 .whole = range_span(&b->m->ranges[which]),
                                  .goes_on = i + 1 < b->nouts,
                                  .lo = lo,
                                  .hi = hi};
@@ -257,7 +249,7 @@ int foldrt__stream(const struct stream *s, char *why)
 {
     struct move *m = s->move;
     struct slabs b = {.s = s, .m = m};
-    uint64_t nbytes = bytes_of(m);
+    uint64_t nbytes = m->run->copied_there + foldrt__move_bytes_back(m);
     int answer = -1;
 
     if (m->device->is_cores || !foldrt__settings.overlap || m->run->call->rows ||
@@ -271,6 +263,7 @@ int foldrt__stream(const struct stream *s, char *why)
     b.flow.data = &b;
     if (parcels_make(&b) && foldrt__flow_run(&b.flow, why)) {
         m->is_back = b.nouts > 0;
+        m->run->copied_back += b.flow.nback;
         answer = 1;
     } else if (rest_make(&b)) {
         foldrt__device_failed(m->device, why);

@@ -12,9 +12,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <unistd.h>
 
-struct settings foldrt__settings = {.threads = 1, .trace = -1, .overlap = true};
+struct settings foldrt__settings = {.threads = 1, .trace = -1, .overlap = true, .stay = true};
 
 /* Writes out what the program has printed so far, unless another thread is at it. */
 static void output_flush(void)
@@ -76,7 +77,7 @@ static void device_open(const char *name, const char *value)
         foldrt__die(2, "%s: '%s' is not auto, cpu, serial, opencl or cuda", name, value);
     if (digits < 1 || digits > 3 || number[digits])
         foldrt__die(2, "%s: '%s': a device is named by a number from 0 on", name, value);
-    foldrt__device_open(is_cuda ? "cuda" : "opencl", atoi(number));
+    foldrt__device_open(is_cuda ? "cuda" : "opencl", value[word] ? atoi(number) : -1);
     foldrt__settings.device = true;
 }
 
@@ -84,6 +85,7 @@ static void device_read(const char *name, const char *value)
 {
     char one[32];
 
+    foldrt__settings.choose = !strcmp(value, "auto");
     if (!strcmp(value, "serial"))
         foldrt__settings.serial = true;
     else if (strcmp(value, "auto") && strcmp(value, "cpu"))
@@ -94,11 +96,21 @@ static void device_read(const char *name, const char *value)
         }
 }
 
-static void overlap_read(const char *name, const char *value)
+static bool flag_of(const char *name, const char *value)
 {
     if (strcmp(value, "0") && strcmp(value, "1"))
         foldrt__die(2, "%s: '%s' is not 0 or 1", name, value);
-    foldrt__settings.overlap = *value == '1';
+    return *value == '1';
+}
+
+static void overlap_read(const char *name, const char *value)
+{
+    foldrt__settings.overlap = flag_of(name, value);
+}
+
+static void stay_read(const char *name, const char *value)
+{
+    foldrt__settings.stay = flag_of(name, value);
 }
 
 static void threads_read(const char *name, const char *value)
@@ -123,9 +135,7 @@ static void trace_read(const char *name, const char *value)
 
 static void verify_read(const char *name, const char *value)
 {
-    if (strcmp(value, "0") && strcmp(value, "1"))
-        foldrt__die(2, "%s: '%s' is not 0 or 1", name, value);
-    foldrt__settings.verify = *value == '1';
+    foldrt__settings.verify = flag_of(name, value);
 }
 
 static void isa_read(const char *name, const char *value)
@@ -152,15 +162,22 @@ static const struct {
     const char *name;
     void (*read)(const char *name, const char *value);
 } variables[] = {
-    {"FOLD_DEVICE", device_read},   {"FOLD_THREADS", threads_read}, {"FOLD_TRACE", trace_read},
-    {"FOLD_VERIFY", verify_read},   {"FOLD_ISA", isa_read},         {"FOLD_CACHE", cache_read},
+    {"FOLD_DEVICE", device_read},
+    {"FOLD_THREADS", threads_read},
+    {"FOLD_TRACE", trace_read},
+    {"FOLD_VERIFY", verify_read},
+    {"FOLD_ISA", isa_read},
+    {"FOLD_CACHE", cache_read},
     {"FOLD_OVERLAP", overlap_read},
+    {"FOLD_STAY", stay_read},
+    {"FOLD_STRATEGY", foldrt__strategy_read},
 };
 
 void foldrt__settings_read(void)
 {
     foldrt__settings.isa = foldrt__isa_best();
     foldrt__settings.threads = foldrt__core_count();
+    foldrt__settings.choose = !getauxval(AT_SECURE);
     for (size_t k = 0; k < sizeof variables / sizeof *variables; k++) {
         const char *value = secure_getenv(variables[k].name);
         if (value && *value)

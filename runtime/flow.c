@@ -6,6 +6,7 @@
  * reach 35. Both ways at once: 47 with 8 threads, 78 with 16.
  */
 #include "flow.h"
+#include "pages.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,15 +34,28 @@ static bool parcel_add(struct flow *f, const struct parcel *p)
     }
     f->parcels[f->n++] = *p;
     f->nbytes += p->nbytes;
+    f->nback += p->is_out ? p->nbytes : 0;
     return true;
 }
 
+struct parcel foldrt__parcel_in(const struct piece *p, struct span s)
+{
+    return (struct parcel){.buffer = p->buffer->handle,
+                           .at = piece_place(p, s.from),
+                           .nbytes = s.to - s.from,
+                           .here = (char *)s.from,
+                           .before = p->before ? p->before + (s.from - p->from) : NULL,
+                           .closes = p->stay != NULL};
+}
+
+/* Parcels meet between pages, so that all of these are closed. */
 bool foldrt__flow_add(struct flow *f, struct parcel p)
 {
     uint64_t nbytes = p.nbytes;
 
     for (; nbytes > 0; nbytes -= p.nbytes) {
-        p.nbytes = nbytes < f->each ? nbytes : f->each;
+        uint64_t most = f->each - (uintptr_t)p.here % PAGE;
+        p.nbytes = nbytes < most ? nbytes : most;
         if (!parcel_add(f, &p))
             return false;
         if (!p.is_out && f->nslabs)
@@ -49,6 +63,7 @@ bool foldrt__flow_add(struct flow *f, struct parcel p)
         p.at += p.nbytes;
         p.here += p.nbytes;
         p.before = p.before ? p.before + p.nbytes : NULL;
+        p.held = p.held ? p.held + p.nbytes : NULL;
     }
     return true;
 }
@@ -91,6 +106,32 @@ static bool slabs_launch(struct flow *f, char *why)
     return true;
 }
 
+static void parcel_store(const struct parcel *p, const char *from)
+{
+    uintptr_t here = (uintptr_t)p->here;
+
+    if (p->opens)
+        foldrt__track_open(here, here + p->nbytes);
+    if (p->before)
+        foldrt__bytes_change(p->here, from, p->before, p->nbytes);
+    else
+        memcpy(p->here, from, p->nbytes);
+    if (p->closes)
+        foldrt__track_close(here, here + p->nbytes);
+}
+
+/* Pages that two parcels have written. */
+static void pages_close(const struct flow *f)
+{
+    for (size_t i = 0; i < f->n; i++) {
+        const struct parcel *p = &f->parcels[i];
+        uintptr_t page = (uintptr_t)p->here & ~(uintptr_t)(PAGE - 1);
+        if (p->is_out && p->closes && page < (uintptr_t)p->here && page >= p->whole.from &&
+            page + PAGE <= p->whole.to)
+            foldrt__track_close(page, page + PAGE);
+    }
+}
+
 /* What the slot had in flight has arrived, and is stored. */
 static bool slot_settle(struct flow *f, struct slot *s, char *why)
 {
@@ -103,10 +144,7 @@ static bool slot_settle(struct flow *f, struct slot *s, char *why)
     if (!f->device->api->wait(f->device, &s->mark, why))
         return false;
     for (uint32_t i = 0; out && i < s->nout; from += out[i++].nbytes) {
-        if (out[i].before)
-            foldrt__bytes_change(out[i].here, from, out[i].before, out[i].nbytes);
-        else
-            memcpy(out[i].here, from, out[i].nbytes);
+        parcel_store(&out[i], from);
         out[i].is_stored = true;
     }
     return true;
@@ -128,6 +166,8 @@ static bool parcel_send(struct flow *f, struct slot *s, const struct parcel *p, 
     enum device_queue q = queue_of(f, false);
     const char *from = p->here;
 
+    if (p->closes)
+        foldrt__track_close((uintptr_t)p->here, (uintptr_t)p->here + p->nbytes);
     if (p->before)
         from = memcpy(p->before, from, p->nbytes);
     memcpy(s->at, from, p->nbytes);
@@ -204,6 +244,10 @@ static void work(struct team_call *call, int thread, int threads)
     (void)threads;
     for (unsigned k = 0; good && (p = parcels_take(f, &n)); k++) {
         struct slot *s = &f->device->slots[thread][k % 2];
+        if (p->held) {
+            parcel_store(p, p->held);
+            continue;
+        }
         good = slot_have(f, s, why) &&
                (p->is_out ? parcels_fetch(f, s, p, n, why) : parcel_send(f, s, p, why));
     }
@@ -257,5 +301,7 @@ bool foldrt__flow_run(struct flow *f, char *why)
     pthread_mutex_destroy(&f->lock);
     if (f->has_failed)
         memcpy(why, f->why, sizeof f->why);
+    else
+        pages_close(f);
     return !f->has_failed;
 }

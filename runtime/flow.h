@@ -13,13 +13,17 @@
 struct parcel {
     uint64_t buffer, at, nbytes;
     char *here;
-    char *before;  /* NULL; or what goes there is kept here too, and of what comes back only bytes
-                      that differ from it are stored */
-    uint32_t slab; /* that needs it, or has made it */
-    bool is_out;   /* it comes back */
+    char *before; /* NULL; or what goes there is kept here too, and of what comes back only bytes
+                     that differ from it are stored */
+    const char *held; /* NULL; or it has come back, and is stored from here */
+    uint32_t slab;    /* that needs it, or has made it */
+    bool is_out;      /* it comes back */
     bool is_stored;
-    bool goes_on;   /* the next one comes back with it: both are stored or none */
-    int64_t lo, hi; /* the iterations that have written it */
+    bool opens, closes; /* its pages (track.h): before they are written; before they are read, or
+                           when they are written */
+    struct span whole;  /* out: what is written in all, of which this is a part */
+    bool goes_on;       /* the next one comes back with it: both are stored or none */
+    int64_t lo, hi;     /* the iterations that have written it */
 };
 
 struct flow {
@@ -27,8 +31,8 @@ struct flow {
     struct device *device;
     struct parcel *parcels; /* in the order in which they are begun */
     size_t n, room;
-    uint64_t nbytes;
-    uint64_t each; /* bytes of a parcel at most */
+    uint64_t nbytes, nback; /* of all; of those that come back */
+    uint64_t each;          /* bytes of a parcel at most */
     /* Slab k is launched when all of its parcels are on their way. */
     uint32_t nslabs; /* 0: all go by QUEUE_RUN */
     bool (*launch)(void *data, uint32_t slab, char *why);
@@ -41,8 +45,12 @@ struct flow {
     uint32_t next_slab, left[SLABS_MOST];
 };
 
+/* Is that much worth a flow? Else the driver copies it. device_move.c */
+HIDDEN bool foldrt__is_flow(const struct device *d, uint64_t nbytes);
 /* A flow of about so many bytes. */
 HIDDEN void foldrt__flow_begin(struct flow *f, struct device *d, uint64_t nbytes);
+/* What of the piece has to be copied there. */
+HIDDEN struct parcel foldrt__parcel_in(const struct piece *p, struct span s);
 /* Adds a copy, in parcels. False: there is no memory for it. */
 HIDDEN bool foldrt__flow_add(struct flow *f, struct parcel p);
 /* All parcels arrive and all slabs are launched, or false: some parcels may have arrived. */

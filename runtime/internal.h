@@ -19,13 +19,15 @@
 
 /* env.c: what the environment asks for, read once before the first loop runs. */
 struct settings {
-    bool serial;  /* FOLD_DEVICE=serial */
-    bool verify;  /* FOLD_VERIFY=1 */
-    bool device;  /* FOLD_DEVICE=opencl or cuda */
-    bool overlap; /* FOLD_OVERLAP: copies and kernels of a device at the same time */
-    bool watched; /* any of serial, verify, trace, device: off the fast path */
-    int threads;  /* at most so many, at least 1 */
-    int trace;    /* file descriptor, -1: no trace */
+    bool serial;         /* FOLD_DEVICE=serial */
+    bool verify;         /* FOLD_VERIFY=1 */
+    bool device;         /* FOLD_DEVICE=opencl or cuda */
+    _Atomic bool choose; /* auto: a device may yet be worth while */
+    bool overlap;        /* FOLD_OVERLAP: copies and kernels of a device at the same time */
+    bool stay;           /* FOLD_STAY: data stays on a device between loops */
+    bool watched;        /* any of serial, verify, trace, device: off the fast path */
+    int threads;         /* at most so many, at least 1 */
+    int trace;           /* file descriptor, -1: no trace */
     enum foldrt_isa isa;
 };
 HIDDEN extern struct settings foldrt__settings;
@@ -58,8 +60,15 @@ struct run {
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
     int threads;    /* out: threads that took part */
     double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */
-    const char *where;          /* out: the device that ran it; NULL: cores */
-    double from;                /* when it began, if it may share */
+    uint64_t copied_there, copied_back, saved; /* bytes; that were there already */
+    const char *where;                         /* out: the device that ran it; NULL: cores */
+    const char *how;           /* out: the strategy that was asked for, to be traced; or NULL */
+    int64_t depth;             /* out: additions that a value went through at most in its order; 0:
+                                  the fixed shape */
+    double from;               /* when it began, if it may share */
+    struct choice *choice;     /* choice.c's own, while it runs on a device that has been chosen */
+    const char *reason;        /* out: why it runs where it does; NULL: there was no choice */
+    double cores_ns, there_ns; /* out: what was expected then */
 };
 /* Iterations of all, rows of columns counted. */
 static inline int64_t run_iterations(const struct run *r)
@@ -88,8 +97,15 @@ HIDDEN bool foldrt__is_in_memory(const struct foldrt_range *range);
 /* run.c: as foldrt__cpu_run, or on the device that the environment asks for. */
 HIDDEN int foldrt__anywhere_run(struct run *r);
 
-/* device.c: opens the index-th device of "opencl" or "cuda"; ends the process where there is none.
- */
+/* ladder.c: FOLD_STRATEGY. */
+HIDDEN void foldrt__strategy_read(const char *variable, const char *value);
+
+/* choice.h: runs of less than this on one thread stay on the cores. */
+#define NS_CHOICE 20000.0
+#define N_CHOICE 32768 /* so do those of fewer iterations while nothing is known of the loop */
+
+/* device.c: opens the index-th device of "opencl" or "cuda", the preferred one where that is -1;
+   ends the process where there is none. */
 HIDDEN void foldrt__device_open(const char *kind, int index);
 /* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
 HIDDEN bool foldrt__device_run(struct run *r);

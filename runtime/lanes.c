@@ -6,6 +6,8 @@
 
 #define LANE_BLOCK 16 /* lanes of a costly loop that a thread takes at once */
 #define FEW_CHUNKS 8  /* for each thread: with fewer, a costly loop shares out the lanes */
+#define FREE_MOST 65536
+#define FREE_CHUNKS 4 /* for each thread, at least */
 
 /* Iterations of chunk c, from j->unit * c on. */
 static int64_t chunk_length(const struct job *j, int64_t c)
@@ -148,11 +150,24 @@ static int lanes_costly(struct run *r, int64_t unit, int64_t m)
     return 1;
 }
 
+/* Iterations of a chunk: fewer trees and fewer places to begin at, where it may be long. */
+static int64_t chunk_most(const struct run *r, int64_t n)
+{
+    int64_t unit = foldrt__chunk(n);
+    int64_t share = n / ((int64_t)FREE_CHUNKS * foldrt__settings.threads);
+
+    while (r->loop->flags & FOLDRT_FREE && 2 * unit <= FREE_MOST && 2 * unit <= share)
+        unit *= 2;
+    return unit;
+}
+
 int foldrt__lanes_run(struct run *r, double ns)
 {
-    int64_t n = r->call->n, unit = n <= CHUNK_LEAST ? CHUNK_LEAST : foldrt__chunk(n);
+    int64_t n = r->call->n, unit = n <= CHUNK_LEAST ? CHUNK_LEAST : chunk_most(r, n);
     int64_t m = (n - 1) / unit + 1;
 
+    if (m == 1 && r->is_part && !r->code->find)
+        return chunk_alone(r);
     if (foldrt__is_costly(r, ns) && m < (int64_t)FEW_CHUNKS * foldrt__settings.threads)
         return lanes_costly(r, unit, m);
     int threads = m > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;

@@ -1,9 +1,11 @@
 /*
- * What devices this machine has, for tools. Programs do not call it.
+ * What devices this machine has and how fast they are, for tools. Programs do not call it.
  */
 #include "device.h"
+#include "rates.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -48,4 +50,57 @@ int foldrt_device_get(const char *kind, int index, struct foldrt_device *to)
     if (!strcmp(kind, "opencl"))
         return foldrt__opencl.describe(index, to);
     return !strcmp(kind, "cuda") && foldrt__cuda.describe(index, to);
+}
+
+static bool cores_measure(struct rates *r)
+{
+    char *memory = aligned_alloc(4096, foldrt__measured_bytes);
+
+    if (!memory)
+        return false;
+    memset(memory, 1, foldrt__measured_bytes);
+    foldrt__rates_measure_cores(r, memory, foldrt__measured_bytes);
+    free(memory);
+    return true;
+}
+
+static bool device_measure(const char *kind, int index, struct rates *r, char *why)
+{
+    double from = foldrt__now();
+    struct device *d =
+        foldrt__device_try(strcmp(kind, "cuda") ? &foldrt__opencl : &foldrt__cuda, index, why);
+
+    r->open = foldrt__now() - from;
+    if (!d || !foldrt__rates_measure(d, r, why))
+        return false;
+    foldrt__rates_put(r, kind, index);
+    return true;
+}
+
+int foldrt_rates_measure(const char *kind, int index, struct foldrt_rates *to, char why[256])
+{
+    struct rates r = foldrt__rates_default;
+    double last = (double)foldrt__copy_sizes[COPY_SIZES - 1];
+
+    foldrt__begin();
+    snprintf(why, DEVICE_WHY, "out of memory");
+    if (!strcmp(kind, "cpu")) {
+        if (!cores_measure(&r))
+            return 0;
+        *to = (struct foldrt_rates){.read = r.read_all, .read_one = r.read_one};
+        return 1;
+    }
+    if (!device_measure(kind, index, &r, why))
+        return 0;
+    *to = (struct foldrt_rates){
+        .to = last / r.to[COPY_SIZES - 1],
+        .from = last / r.from[COPY_SIZES - 1],
+        .read = r.read,
+        .start = r.start,
+        .open = r.open,
+        .simple = r.simple,
+        .wide = r.wide,
+        .slow = r.slow,
+    };
+    return 1;
 }

@@ -7,38 +7,18 @@
  */
 #define _GNU_SOURCE
 #include "internal.h"
+#include "pages.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #ifndef MADV_POPULATE_READ
 #define MADV_POPULATE_READ 22
 #endif
-#define PAGE 4096
 #define SCAN_LEAST (128 * PAGE) /* less is populated sooner than the two files are opened */
 #define GAPS 16
-
-/* As linux/fs.h has them since 6.7 and 6.11. */
-struct page_gap {
-    uint64_t start, end, categories;
-};
-struct pages_scan {
-    uint64_t size, flags, start, end, walk_end, vec, vec_len, max_pages;
-    uint64_t category_inverted, category_mask, category_anyof_mask, return_mask;
-};
-struct mapping_query {
-    uint64_t size, query_flags, query_addr, vma_start, vma_end, vma_flags, vma_page_size;
-    uint64_t vma_offset, inode;
-    uint32_t dev_major, dev_minor, vma_name_size, build_id_size;
-    uint64_t vma_name_addr, build_id_addr;
-};
-#define SCAN_PAGES _IOWR('f', 16, struct pages_scan)
-#define QUERY_MAPPING _IOWR('f', 17, struct mapping_query)
-#define IS_PRESENT 8u
-#define IS_READABLE 1u
 
 enum answer { NO, YES, UNKNOWN };
 
@@ -57,7 +37,7 @@ struct look {
 
 static enum answer gaps_look(const struct look *l, uintptr_t from, uintptr_t to)
 {
-    struct page_gap gaps[GAPS];
+    struct pages_region gaps[GAPS];
     struct pages_scan scan = {.size = sizeof scan,
                               .start = from,
                               .end = to,

@@ -374,7 +374,7 @@ static void complain(const struct opencl_device *d, cl_object program, const cha
     char *words = calloc(1, nbytes + 1);
     if (words)
         cl.build_info(program, d->id, CL_PROGRAM_BUILD_LOG, nbytes, words, NULL);
-    foldrt__device_complain(text, words ? words : "");
+    foldrt__device_complain(&d->device, text, words ? words : "");
     free(words);
 }
 
@@ -443,6 +443,7 @@ static bool opencl_launch(struct device *device, void *kernel, uint64_t groups, 
 
 const struct device_api foldrt__opencl = {
     .describe = opencl_describe,
+    .is_at_hand = foldrt__icds_are_at_hand,
     .open = opencl_open,
     .buffer = opencl_buffer,
     .release = opencl_release,

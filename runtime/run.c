@@ -3,7 +3,7 @@
  * The first call reads the environment and asks the processor; later calls find that done by one
  * load.
  */
-#include "internal.h"
+#include "choice.h"
 
 #include <pthread.h>
 #include <xmmintrin.h>
@@ -77,7 +77,7 @@ static __attribute__((noinline)) int run_watched(struct run *r)
     int answer = 0;
 
     if (!foldrt__settings.serial && is_usual_mode())
-        answer = foldrt__settings.verify ? run_verified(r) : run_here(r);
+        answer = foldrt__settings.verify && !r->is_nested ? run_verified(r) : run_here(r);
     if (foldrt__settings.trace >= 0)
         foldrt__trace_run(r, answer, foldrt__now() - from);
     return answer;
@@ -91,7 +91,7 @@ static int run_any(struct run *r)
 }
 
 /* A signal has interrupted a run on this thread, and its handler has come to a loop: no memory of
-   malloc's is wanted here, and no team. */
+   malloc's is wanted here, and no team; so nothing is verified. */
 static __attribute__((noinline)) int run_nested(struct run *r)
 {
     struct scratch outer = foldrt__scratch_push();
@@ -155,7 +155,10 @@ int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *
 int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n)
 {
     begin();
-    return foldrt__settings.device && !is_inside && foldrt__device_may_run(loop, n);
+    if (LIKELY(!foldrt__settings.device))
+        return atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed) && !is_inside &&
+               foldrt__choice_may_run(loop, n);
+    return !is_inside && foldrt__device_may_run(loop, n);
 }
 
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)

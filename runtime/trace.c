@@ -53,15 +53,24 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
     left = sizeof line - (size_t)used;
     if (answer && r->where)
         used += snprintf(line + used, left,
-                         " bytes=%.0f us=%.3f GB/s=%.2f copies_us=%.3f kernel_us=%.3f device=%s\n",
+                         " bytes=%.0f us=%.3f GB/s=%.2f copies_us=%.3f kernel_us=%.3f"
+                         " copied_there=%llu copied_back=%llu saved=%llu%s device=%s",
                          bytes, 1e-3 * ns, bytes / (ns < 1 ? 1 : ns), 1e-3 * r->moved_ns,
-                         1e-3 * r->kernel_ns, r->where);
+                         1e-3 * r->kernel_ns, (unsigned long long)r->copied_there,
+                         (unsigned long long)r->copied_back, (unsigned long long)r->saved,
+                         r->how ? r->how : "", r->where);
     else if (answer)
         used +=
-            snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s\n", bytes,
+            snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s", bytes,
                      1e-3 * ns, bytes / (ns < 1 ? 1 : ns), r->threads, foldrt__isa_names[isa]);
     else
-        used += snprintf(line + used, left, " runs as written\n");
+        used += snprintf(line + used, left, " runs as written");
+    left = sizeof line - (size_t)used;
+    if (answer && r->reason)
+        used += snprintf(line + used, left, " cores_us=%.1f there_us=%.1f choice=%s: %s",
+                         1e-3 * r->cores_ns, 1e-3 * r->there_ns, r->where ? "device" : "cores",
+                         r->reason);
+    line[used++] = '\n';
     while (write(file, line, (size_t)used) < 0 && errno == EINTR)
         continue;
 }

@@ -112,3 +112,33 @@ const char *foldrt__value_text(struct value v, char *buffer, size_t size)
         snprintf(buffer, size, "%llu", (unsigned long long)v.u);
     return buffer;
 }
+
+void foldrt__bytes_text(const unsigned char *at, size_t n, char *out)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    for (size_t k = 0; k < n; k++) {
+        *out++ = digits[at[k] >> 4];
+        *out++ = digits[at[k] & 15];
+    }
+    *out = 0;
+}
+
+bool foldrt__both_nan(const char *a, const char *b, size_t at, size_t n)
+{
+    size_t four = at & ~(size_t)3, eight = at & ~(size_t)7;
+    float fa, fb;
+    double da, db;
+
+    if (four + 4 <= n) {
+        memcpy(&fa, a + four, 4);
+        memcpy(&fb, b + four, 4);
+        if (fa != fa && fb != fb)
+            return true;
+    }
+    if (eight + 8 > n)
+        return false;
+    memcpy(&da, a + eight, 8);
+    memcpy(&db, b + eight, 8);
+    return da != da && db != db;
+}

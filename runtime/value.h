@@ -32,4 +32,10 @@ HIDDEN struct value foldrt__value_fold(const char *op, struct value a, struct va
 HIDDEN bool foldrt__value_same(const char *op, struct value a, struct value b);
 HIDDEN const char *foldrt__value_text(struct value v, char *buffer, size_t size);
 
+/* n bytes as hexadecimal digits, in 2 n + 1 of out. */
+HIDDEN void foldrt__bytes_text(const unsigned char *at, size_t n, char *out);
+/* Are these two NaNs of either float type that differ in payload or sign only? `at` is the first
+   byte that differs. */
+HIDDEN bool foldrt__both_nan(const char *a, const char *b, size_t at, size_t n);
+
 #endif

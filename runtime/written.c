@@ -10,7 +10,6 @@
 
 #define PIECE 64 /* bytes */
 
-/* Where no place of it is written in the end, because of guards, there need be no memory. */
 static bool is_missing(const struct foldrt_range *range)
 {
     return range->nbytes && foldrt__can_tell() && !foldrt__is_there(range);
@@ -31,9 +30,9 @@ bool foldrt__written_init(struct written *w, const struct run *r, const void *st
         w->at[k] = r->call->writes[k];
     if (loop->ncounted)
         loop->counted(r->call->frame, start, end, w->at + named);
+    w->is_whole = true;
     for (uint32_t k = 0; k < w->n; k++) {
-        if (is_missing(&w->at[k]))
-            w->at[k].nbytes = 0;
+        w->is_whole &= !is_missing(&w->at[k]);
         w->nbytes += w->at[k].nbytes;
     }
     errno = error;

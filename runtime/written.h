@@ -8,6 +8,7 @@ struct written {
     struct foldrt_range *at;
     uint32_t n;
     size_t nbytes;
+    bool is_whole; /* all of it is there; else guards keep the loop from some of it */
 };
 
 /* start, end: the accumulators before the loop and behind it, where the loop has counted places.

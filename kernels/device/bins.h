@@ -265,6 +265,7 @@ FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
 #define FOLD_DEFINE_TO(i, bits, kind)                                                              \
     FOLD_TO_##kind(i, bits, FOLD_GLOBAL, global) FOLD_TO_##kind(i, bits, FOLD_SHARED, shared)      \
         FOLD_TAKE(i, bits)
+#ifndef FOLD_BY_KEY
 #define FOLD_UPDATE(i, bits, f, at, x)                                                             \
     if (f->fold_bins.hulls.is_shared) {                                                            \
         if (bits == 32 || !FOLD_IS_TAKEN(i, at, x))                                                \
@@ -272,6 +273,7 @@ FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
     } else if (!FOLD_IS_TAKEN(i, at, x)) {                                                         \
         fold_to_global_##i(f->fold_bins.store + at, x);                                            \
     }
+#endif
 #endif
 
 #define FOLD_KEEPS(type)                                                                           \
@@ -338,6 +340,9 @@ FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
 
 FOLD_KEEPS(float)
 FOLD_KEEPS(double)
+#ifdef FOLD_BY_KEY
+FOLD_EACH_BIN(FOLD_DECLARE_UPDATE)
+#endif
 FOLD_EACH_BIN(FOLD_DEFINE_BIN)
 
 #ifdef FOLD_ITEM_PER_CHUNK
@@ -384,6 +389,7 @@ FOLD_KERNEL void fold_clear(struct fold_hulls hulls, FOLD_GLOBAL uint32_t *to, i
 #undef FOLD_BIN_SPACE
 }
 
+#ifndef FOLD_BY_KEY
 /* Group g runs the chunks g, g + groups ... with bins in `own`, or in `store` at once. */
 FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
                                            int64_t groups, FOLD_GLOBAL FOLD_PART *partials,
@@ -450,5 +456,6 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
         fold_partials(partials, m, p, tile);
 #endif
 }
+#endif
 #endif
 #endif

@@ -149,6 +149,19 @@ FOLD_INLINE void fold_append_tiles(FOLD_PART *p, const FOLD_PART *rows, const FO
         fold_append(p, &tile);
 }
 
+/* The totals of a group's rows of tiles combine by doubling distances. */
+FOLD_INLINE void fold_team_rows(FOLD_PART *rows)
+{
+#pragma unroll
+    for (int32_t d = 1; d < FOLD_TEAM; d *= 2)
+#pragma unroll
+        for (int32_t r = FOLD_TEAM - 1; r >= d; r--) {
+            FOLD_PART sum = rows[r - d];
+            fold_append(&sum, &rows[r]);
+            rows[r] = sum;
+        }
+}
+
 /* By the first warp: tells the total of tile b, and what follows of it for its group, and finds the
    running values before the tile. */
 FOLD_INLINE void fold_gather(const FOLD_PART *own, FOLD_PART *parts, uint64_t *state, int64_t m,
@@ -185,14 +198,7 @@ FOLD_INLINE void fold_gather(const FOLD_PART *own, FOLD_PART *parts, uint64_t *s
         if (r == row)
             inside = tiles[r];
     }
-#pragma unroll
-    for (int32_t d = 1; d < FOLD_TEAM; d *= 2)
-#pragma unroll
-        for (int32_t r = FOLD_TEAM - 1; r >= d; r--) {
-            FOLD_PART sum = rows[r - d];
-            fold_append(&sum, &rows[r]);
-            rows[r] = sum;
-        }
+    fold_team_rows(rows);
     if (is_end && lane == 0)
         fold_tell(fold_state_of(state, m + group), &rows[FOLD_TEAM - 1], run);
     *before = parts[0];
@@ -246,131 +252,166 @@ FOLD_INLINE FOLD_PART fold_before_row(const FOLD_PART *before, const FOLD_PART *
     return p;
 }
 
-FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
-    fold_values(FOLD_ARGS, int64_t n, int64_t m, FOLD_PART *parts, uint64_t *state, uint32_t run)
-{
-    __shared__ FOLD_PART rows[FOLD_ROW], tile_before, last;
-    __shared__ int64_t ticket;
+/* What the threads of a group share. */
+typedef struct {
+    FOLD_PART rows[FOLD_ROW], before, last;
+    int64_t ticket;
 #ifdef FOLD_HAS_OTHERS
-    __shared__ FOLD_PART s[FOLD_THREADS];
+    FOLD_PART others[FOLD_THREADS];
 #endif
 #ifdef FOLD_STAGED
-    __shared__ uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
+    uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
 #endif
 #ifdef FOLD_PACKED
-    __shared__ uint64_t packed[FOLD_PACKED * FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE / 8];
+    uint64_t packed[FOLD_PACKED * FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE / 8];
 #endif
-    const int32_t lane = FOLD_THREAD % FOLD_ROW;
-    FOLD_PART lanes[FOLD_OWN_LANES], before, p;
-    int32_t has_eight = 0;
-    FOLD_FRAME f;
-    FOLD_MAKE_FRAME(f)
+} fold_group_memory;
 
+/* The tile as a thread sees it: its iterations, and what it knows of its own lanes. */
+typedef struct {
+    FOLD_FRAME f;
+    int64_t lo, hi;
+    FOLD_PART lanes[FOLD_OWN_LANES]; /* what the lanes before make in the lane's row */
+#ifdef FOLD_EIGHT
+    int32_t has_eight;
+    FOLD_EIGHT e[FOLD_OWN_LANES];
+#endif
+} fold_own_tile;
+
+FOLD_INLINE int64_t fold_next_tile(uint64_t *state, int64_t m, fold_group_memory *all)
+{
     if (FOLD_THREAD == 0) {
-        ticket = (int64_t)atomicAdd((unsigned long long *)state, 1ull);
-        if (ticket == m - 1)
+        all->ticket = (int64_t)atomicAdd((unsigned long long *)state, 1ull);
+        if (all->ticket == m - 1)
             *state = 0;
     }
     FOLD_BARRIER;
-    const int64_t b = ticket, lo = b * FOLD_TILE, hi = lo + FOLD_TILE < n ? lo + FOLD_TILE : n;
+    return all->ticket;
+}
+
+/* Of each lane of the thread the total, and those of the lanes before it. */
+FOLD_INLINE void fold_tile_totals(fold_own_tile *t, fold_group_memory *all)
+{
+    const int32_t lane = FOLD_THREAD % FOLD_ROW;
+    FOLD_PART p;
+
 #ifdef FOLD_EIGHT
-    FOLD_EIGHT e[FOLD_OWN_LANES];
-    has_eight = hi - lo == FOLD_TILE && fold_eights_are_aligned(&f, lo);
-    if (has_eight) {
+    t->has_eight = t->hi - t->lo == FOLD_TILE && fold_eights_are_aligned(&t->f, t->lo);
+    if (t->has_eight) {
 #pragma unroll
         for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-            fold_eight_load(&f, lo + (FOLD_THREAD + k * FOLD_THREADS) * FOLD_LANE, &e[k]);
+            fold_eight_load(&t->f, t->lo + (FOLD_THREAD + k * FOLD_THREADS) * FOLD_LANE, &t->e[k]);
 #pragma unroll
         for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-            fold_eight_hand(&e[k]);
+            fold_eight_hand(&t->e[k]);
     }
 #endif
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
         const int32_t l = FOLD_THREAD + k * FOLD_THREADS;
 #ifdef FOLD_EIGHT
-        if (has_eight)
-            fold_eight_total(&f, lo + l * FOLD_LANE, &e[k], &p);
+        if (t->has_eight)
+            fold_eight_total(&t->f, t->lo + l * FOLD_LANE, &t->e[k], &p);
         else
 #endif
-            fold_lane_total(&f, lo + l * FOLD_LANE, hi, &p);
+            fold_lane_total(&t->f, t->lo + l * FOLD_LANE, t->hi, &p);
         fold_warp_row(&p);
         if (lane == FOLD_ROW - 1)
-            rows[l / FOLD_ROW] = p;
-        lanes[k] = fold_of_lane(&p, lane > 0 ? lane - 1 : 0);
+            all->rows[l / FOLD_ROW] = p;
+        t->lanes[k] = fold_of_lane(&p, lane > 0 ? lane - 1 : 0);
     }
     FOLD_BARRIER;
+}
+
+/* Runs the iterations of the thread's lane k from the values before them. */
+FOLD_INLINE void fold_tile_lane(fold_own_tile *t, fold_group_memory *all, const FOLD_PART *before,
+                                int32_t k, const FOLD_PART *from, FOLD_PART *own)
+{
+    const int64_t first = t->lo + k * FOLD_AT_ONCE, at = first + FOLD_THREAD * FOLD_LANE;
+    FOLD_FRAME staged = t->f;
+
+#ifdef FOLD_PACKED
+    const int32_t row = k * (FOLD_THREADS / FOLD_ROW) / FOLD_PACKED_ROWS * FOLD_PACKED_ROWS;
+    const int32_t count = FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE;
+    const FOLD_PART start = fold_before_row(before, all->rows, row);
+    const FOLD_PART end = fold_before_row(before, all->rows, row + FOLD_PACKED_ROWS);
+    fold_pack(&staged, &start, (char *)all->packed, count);
+#endif
+#ifdef FOLD_EIGHT
+    if (t->has_eight)
+        fold_eight_run(&staged, at, &t->e[k], from, own);
+    else
+#endif
+    {
+#ifdef FOLD_STAGED
+        fold_stage(&staged, first, (char *)all->stage, FOLD_AT_ONCE);
+#endif
+        fold_lane_run(&staged, at, t->hi, from, own);
+#ifdef FOLD_STAGED
+        FOLD_BARRIER;
+        for (int32_t i = FOLD_THREAD; i < FOLD_AT_ONCE && first + i < t->hi; i += FOLD_THREADS)
+            fold_unstage(&t->f, first, i, (const char *)all->stage, FOLD_AT_ONCE);
+        FOLD_BARRIER;
+#endif
+    }
+#ifdef FOLD_PACKED
+    if ((k + 1) * (FOLD_THREADS / FOLD_ROW) == row + FOLD_PACKED_ROWS) {
+        FOLD_BARRIER;
+        fold_unpack(&t->f, &start, &end, (const char *)all->packed, count, FOLD_THREADS);
+        FOLD_BARRIER;
+    }
+#endif
+}
+
+FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
+    fold_values(FOLD_ARGS, int64_t n, int64_t m, FOLD_PART *parts, uint64_t *state, uint32_t run)
+{
+    __shared__ fold_group_memory all;
+    const int32_t lane = FOLD_THREAD % FOLD_ROW;
+    FOLD_PART before, p;
+    fold_own_tile t;
+    FOLD_MAKE_FRAME(t.f)
+
+    const int64_t b = fold_next_tile(state, m, &all);
+    t.lo = b * FOLD_TILE;
+    t.hi = t.lo + FOLD_TILE < n ? t.lo + FOLD_TILE : n;
+    fold_tile_totals(&t, &all);
     if (FOLD_THREAD < FOLD_ROW) {
         FOLD_PART own;
-        p = rows[lane];
+        p = all.rows[lane];
         fold_warp_row(&p);
-        rows[lane] = p;
+        all.rows[lane] = p;
         own = fold_of_lane(&p, FOLD_ROW - 1);
         fold_gather(&own, parts, state, m, b, run, &before);
         if (lane == 0)
-            tile_before = before;
+            all.before = before;
     }
     FOLD_BARRIER;
-    before = tile_before;
+    before = all.before;
     fold_identity(&p);
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
         const int32_t l = FOLD_THREAD + k * FOLD_THREADS;
-        const int64_t at = lo + l * FOLD_LANE;
-        FOLD_PART from = fold_before_row(&before, rows, l / FOLD_ROW), own;
-        FOLD_FRAME staged = f;
+        const int64_t at = t.lo + l * FOLD_LANE;
+        FOLD_PART from = fold_before_row(&before, all.rows, l / FOLD_ROW), own;
         if (lane > 0)
-            fold_append(&from, &lanes[k]);
-#ifdef FOLD_PACKED
-        const int32_t row = k * (FOLD_THREADS / FOLD_ROW) / FOLD_PACKED_ROWS * FOLD_PACKED_ROWS;
-        const FOLD_PART first = fold_before_row(&before, rows, row);
-        const FOLD_PART end = fold_before_row(&before, rows, row + FOLD_PACKED_ROWS);
-        const int32_t is_packed = (k + 1) * (FOLD_THREADS / FOLD_ROW) == row + FOLD_PACKED_ROWS;
-        fold_pack(&staged, &first, (char *)packed, FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE);
-#endif
-#ifdef FOLD_EIGHT
-        if (has_eight)
-            fold_eight_run(&staged, at, &e[k], &from, &own);
-        else
-#endif
-        {
-#ifdef FOLD_STAGED
-            fold_stage(&staged, lo + k * FOLD_AT_ONCE, (char *)stage, FOLD_AT_ONCE);
-#endif
-            fold_lane_run(&staged, at, hi, &from, &own);
-        }
-#ifdef FOLD_STAGED
-        if (!has_eight) {
-            FOLD_BARRIER;
-            for (int32_t i = FOLD_THREAD; i < FOLD_AT_ONCE && lo + k * FOLD_AT_ONCE + i < hi;
-                 i += FOLD_THREADS)
-                fold_unstage(&f, lo + k * FOLD_AT_ONCE, i, (const char *)stage, FOLD_AT_ONCE);
-            FOLD_BARRIER;
-        }
-#endif
-#ifdef FOLD_PACKED
-        if (is_packed) {
-            FOLD_BARRIER;
-            fold_unpack(&f, &first, &end, (const char *)packed,
-                        FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE, FOLD_THREADS);
-            FOLD_BARRIER;
-        }
-#endif
+            fold_append(&from, &t.lanes[k]);
+        fold_tile_lane(&t, &all, &before, k, &from, &own);
         fold_others(&p, &own);
-        if (at < hi && at + FOLD_LANE >= hi) {
+        if (at < t.hi && at + FOLD_LANE >= t.hi) {
             fold_end(&own, &from);
-            last = own;
+            all.last = own;
         }
     }
 #ifdef FOLD_HAS_OTHERS
-    fold_all_others(&p, s);
+    fold_all_others(&p, all.others);
 #else
     FOLD_BARRIER;
     if (b < m - 1)
         return;
 #endif
     if (FOLD_THREAD == 0) {
-        FOLD_PART end = last;
+        FOLD_PART end = all.last;
         fold_take(&p, &end);
         parts[FOLD_LEFT(m) + b] = p;
     }

@@ -384,6 +384,23 @@ FOLD_INLINE void fold_all_others(FOLD_PART *p, FOLD_SHARED FOLD_PART *s)
 #endif
 
 #ifndef FOLD_ONCE
+#ifdef FOLD_IS_STAGED
+/* The iterations from `first` on of a lane of each thread; what they write goes by way of the
+   group's memory. */
+FOLD_INLINE void fold_staged_run(const FOLD_FRAME *f, int64_t first, int64_t hi,
+                                 FOLD_SHARED uint64_t *stage, const FOLD_PART *from, FOLD_PART *own)
+{
+    FOLD_FRAME staged = *f;
+
+    fold_stage(&staged, first, (FOLD_SHARED char *)stage, FOLD_AT_ONCE);
+    fold_lane_run(&staged, first + FOLD_THREAD * FOLD_LANE, hi, from, own);
+    FOLD_BARRIER;
+    for (int32_t i = FOLD_THREAD; i < FOLD_AT_ONCE && first + i < hi; i += FOLD_THREADS)
+        fold_unstage(f, first, i, (FOLD_SHARED const char *)stage, FOLD_AT_ONCE);
+    FOLD_BARRIER;
+}
+#endif
+
 /* Tiles from `first` on. */
 FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
                              FOLD_GLOBAL FOLD_PART *parts)
@@ -423,14 +440,7 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
         if (l % FOLD_ROW > 0)
             fold_append(&from, &lanes[k]);
 #ifdef FOLD_IS_STAGED
-        const int64_t first_at = lo + k * FOLD_AT_ONCE;
-        FOLD_FRAME staged = f;
-        fold_stage(&staged, first_at, (FOLD_SHARED char *)stage, FOLD_AT_ONCE);
-        fold_lane_run(&staged, at, hi, &from, &own);
-        FOLD_BARRIER;
-        for (int32_t i = FOLD_THREAD; i < FOLD_AT_ONCE && first_at + i < hi; i += FOLD_THREADS)
-            fold_unstage(&f, first_at, i, (FOLD_SHARED const char *)stage, FOLD_AT_ONCE);
-        FOLD_BARRIER;
+        fold_staged_run(&f, lo + k * FOLD_AT_ONCE, hi, stage, &from, &own);
 #else
         fold_lane_run(&f, at, hi, &from, &own);
 #endif

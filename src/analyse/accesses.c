@@ -214,7 +214,7 @@ static bool add_node(struct collect *k, uint32_t node)
                        .range = at.is_affine ? lvalue : whole_object(f->unit, object, lvalue->loc),
                        .is_affine = at.is_affine,
                        .is_guarded = !node_is_certain(f, node, NULL, 0)};
-    if (worth && !n->writes && !a.range) {
+    if (worth && !a.range) {
         at = address_hull(f, worth, node);
         a.range = at.is_affine ? lvalue : NULL;
         a.is_hull = at.is_affine && f->search == SEARCH_FIRST;

@@ -194,7 +194,7 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
 
 /* ---- one loop ---- */
 
-bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
+static bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     if (!control_check(f, r) || !calls_collect(f, r) || !user_check(f, r) ||
         !scalars_classify(f, r) || !order_check(w, f, r) || !scans_check(f, r) ||
@@ -202,8 +202,25 @@ bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
         !arg_keys_check(f, r) || (f->search == SEARCH_FIRST && !ahead_check(f, r)))
         return false;
     cost_estimate(f);
+    effort_estimate(f);
     return use_check(f, r) && length_check(w, f, r) &&
            inner_loops_check(w, f, f->levels[f->nlevels - 1].loop, r);
+}
+
+bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
+{
+    const struct loop_facts levels = *f;
+    const struct refuse why = *r;
+
+    if (steps_once(w, f, r))
+        return true;
+    if (!f->has_hulls)
+        return false;
+    facts_release(f);
+    *f = levels;
+    f->hulls_are_bins = true;
+    *r = why;
+    return steps_once(w, f, r);
 }
 
 struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint32_t nlevels,
@@ -274,6 +291,10 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
         facts = before_fold(w, loop);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         facts = chain_fold(w, loop);
+    if (!facts && !w->is_copy &&
+        (why.refusal == IR_REFUSE_OVERLAPPING_WRITES ||
+         why.refusal == IR_REFUSE_CARRIED_DEPENDENCE))
+        facts = sink_fold(w, loop);
     if (!facts && !w->is_copy)
         facts = isolate_fold(w, loop);
     a = attempt_of(w, loop);

@@ -4,11 +4,15 @@
  * reads `last` computes it again, from the index of the iteration before; the first iteration reads
  * what it is worth before the loop. The assignment stays, for the last value.
  *
+ * What only some iterations set (`if (x[i] >= 0) last = x[i];`, `if (is_space) in = 0; else in =
+ * 1;`) is a scan: each of them keeps the value or makes it one that does not depend on it.
+ *
  * What is computed again must be worth the same an iteration later. That nothing it reads is
- * written in the loop is what the dependence test finds of the copy; a loop of which the program
- * says that its iterations are independent has none, and is left.
+ * written in the loop is what the dependence test finds of the copy, but for accumulators in
+ * memory, which are asked here; a loop of which the program says that its iterations are
+ * independent has no such test, and is left.
  */
-#include "analyse/chain.h"
+#include "analyse/address.h"
 #include "analyse/search.h"
 #include "analyse/work.h"
 
@@ -26,8 +30,10 @@ struct before {
 
 struct rewriter {
     struct ir_unit *u;
+    struct ir_func *fn;
     struct ir_stmt *loop;
     const struct level *l;
+    bool is_settled; /* settle_form.c has changed it */
     struct before at[BEFORES_MOST];
     uint32_t n;
     bool failed;
@@ -72,7 +78,7 @@ static struct ir_expr *local_value(const struct rewriter *k, const struct ir_var
         return NULL;
     for (const struct ir_stmt *s = body->body; s; s = s->next)
         if (s->kind == IR_DECL && s->var == v)
-            return s->expr;
+            return s->expr && expr_is_pure(s->expr) ? s->expr : NULL;
     return NULL;
 }
 
@@ -83,40 +89,41 @@ static bool is_filled(const struct rewriter *k, const struct ir_var *v)
            (stmt_declares(k->loop, v) || writes_of(k->loop, v) || (v->address_taken && v->is_lent));
 }
 
-/* e, which an assignment has converted, for another place: there the conversion has to be said. */
-static struct ir_expr *converted(struct ir_expr *e)
+struct expansion {
+    struct rewriter *k;
+    int depth; /* how many more times variables may be replaced by their values */
+    bool failed;
+};
+
+/* What stands for the value of a local variable; NULL: e stays. */
+static struct ir_expr *local_replaced(struct ir_expr *e, void *arg)
 {
-    if (e && e->kind == IR_CAST)
-        e->is_implicit = false;
-    return e;
+    struct expansion *x = arg;
+    const struct rewriter *k = x->k;
+
+    if (e->kind == IR_VAR && is_filled(k, e->var))
+        x->failed = true;
+    if (e->kind != IR_LOAD || e->a->kind != IR_VAR || e->a->var == k->l->index ||
+        !stmt_writes_var(k->loop, e->a->var))
+        return NULL;
+    struct ir_expr *value = local_value(k, e->a->var);
+    x->failed |= !value || !x->depth || !is_number(e->type);
+    if (x->failed)
+        return e;
+    x->depth--;
+    value = expr_moved(expr_replaced(k->u, value, local_replaced, x));
+    x->depth++;
+    return value;
 }
 
 /* Of e in terms of the index: with the values of such variables in it. NULL: of something else that
-   changes. depth: how many more times. */
-static struct ir_expr *expanded(const struct rewriter *k, struct ir_expr *e, int depth)
+   changes. */
+static struct ir_expr *expanded(struct rewriter *k, struct ir_expr *e)
 {
-    struct ir_expr *copy;
+    struct expansion x = {k, 4, false};
+    struct ir_expr *copy = expr_moved(expr_replaced(k->u, e, local_replaced, &x));
 
-    if (e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var != k->l->index &&
-        stmt_writes_var(k->loop, e->a->var)) {
-        struct ir_expr *value = local_value(k, e->a->var);
-        bool is_known = value && depth > 0 && is_number(e->type);
-        return is_known ? converted(expanded(k, value, depth - 1)) : NULL;
-    }
-    if (e->kind == IR_VAR && is_filled(k, e->var))
-        return NULL;
-    copy = ir_expr_new(k->u, e->kind, e->type, e->loc);
-    *copy = *e;
-    copy->next = NULL;
-    if ((e->a && !(copy->a = expanded(k, e->a, depth))) ||
-        (e->b && !(copy->b = expanded(k, e->b, depth))) ||
-        (e->c && !(copy->c = expanded(k, e->c, depth))))
-        return NULL;
-    struct ir_expr **to = &copy->args;
-    for (struct ir_expr *a = e->args; a; a = a->next, to = &(*to)->next)
-        if (!(*to = expanded(k, a, depth)))
-            return NULL;
-    return copy;
+    return x.failed ? NULL : copy;
 }
 
 /* `last = value;` for every iteration, the value one of the index and of what does not change. */
@@ -129,7 +136,7 @@ static void add_before(struct rewriter *k, const struct ir_stmt *s)
         v->type->is_volatile || v->type->is_atomic || !is_number(v->type) || v == k->l->index ||
         stmt_declares(k->loop, v) || writes_of(k->loop, v) != 1 || !expr_is_pure(e->b))
         return;
-    struct ir_expr *value = converted(expanded(k, e->b, 4));
+    struct ir_expr *value = expanded(k, e->b);
     if (!value || expr_mentions(value, v))
         return;
     k->failed |= k->n == BEFORES_MOST;
@@ -142,59 +149,41 @@ static void add_before(struct rewriter *k, const struct ir_stmt *s)
 
 /* ---- the copy ---- */
 
-/* e, made of the index, as the iteration before has it. */
-static struct ir_expr *one_earlier(const struct rewriter *k, struct ir_expr *e)
+/* What stands for the index; NULL: e is something else. */
+static struct ir_expr *index_before(struct ir_expr *e, void *arg)
 {
-    const struct level *l = k->l;
-    struct ir_expr *copy;
+    const struct rewriter *k = arg;
 
-    if (e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == l->index) {
-        struct ir_type *t = e->type->kind == IR_PTR ? ir_type_int(k->u, 64, true) : e->type;
-        return ir_binary(k->u, IR_SUB, e->type, e, ir_int(k->u, t, l->step, e->loc), e->loc);
-    }
-    copy = ir_expr_new(k->u, e->kind, e->type, e->loc);
-    *copy = *e;
-    copy->a = e->a ? one_earlier(k, e->a) : NULL;
-    copy->b = e->b ? one_earlier(k, e->b) : NULL;
-    copy->c = e->c ? one_earlier(k, e->c) : NULL;
-    struct ir_expr **to = &copy->args;
-    for (struct ir_expr *a = e->args; a; a = a->next, to = &(*to)->next)
-        *to = one_earlier(k, a);
-    return copy;
+    if (e->kind != IR_LOAD || e->a->kind != IR_VAR || e->a->var != k->l->index)
+        return NULL;
+    struct ir_type *t = e->type->kind == IR_PTR ? ir_type_int(k->u, 64, true) : e->type;
+    return ir_binary(k->u, IR_SUB, e->type, e, ir_int(k->u, t, k->l->step, e->loc), e->loc);
 }
 
-static struct ir_expr *value_before(const struct rewriter *k, const struct before *b,
-                                    struct ir_loc loc)
+static struct ir_expr *value_before(struct rewriter *k, const struct before *b, struct ir_loc loc)
 {
     struct ir_expr *e = ir_expr_new(k->u, IR_COND, ir_type_plain(k->u, b->var->type), loc);
     struct ir_expr *index = ir_load_var(k->u, k->l->index, loc);
 
     e->a = ir_binary(k->u, IR_EQ, ir_type_int(k->u, 32, true), index, k->l->first, loc);
     e->b = ir_load_var(k->u, b->entry, loc);
-    e->c = one_earlier(k, b->value);
+    e->c = expr_replaced(k->u, b->value, index_before, k);
     return e;
+}
+
+static struct ir_expr *read_before(struct ir_expr *e, void *arg)
+{
+    struct rewriter *k = arg;
+
+    for (uint32_t i = 0; e->kind == IR_LOAD && e->a->kind == IR_VAR && i < k->n; i++)
+        if (e->a->var == k->at[i].var && !k->at[i].is_set)
+            return value_before(k, &k->at[i], e->loc);
+    return NULL;
 }
 
 static struct ir_expr *rewritten(struct rewriter *k, struct ir_expr *e)
 {
-    struct ir_expr *copy;
-
-    if (!e)
-        return NULL;
-    for (uint32_t i = 0; e->kind == IR_LOAD && e->a->kind == IR_VAR && i < k->n; i++)
-        if (e->a->var == k->at[i].var && !k->at[i].is_set)
-            return value_before(k, &k->at[i], e->loc);
-    copy = ir_expr_new(k->u, e->kind, e->type, e->loc);
-    *copy = *e;
-    copy->a = rewritten(k, e->a);
-    copy->b = rewritten(k, e->b);
-    copy->c = rewritten(k, e->c);
-    struct ir_expr **to = &copy->args;
-    for (struct ir_expr *a = e->args; a; a = a->next, to = &(*to)->next) {
-        *to = rewritten(k, a);
-        (*to)->next = NULL;
-    }
-    return copy;
+    return expr_replaced(k->u, e, read_before, k);
 }
 
 static struct ir_stmt *rewritten_list(struct rewriter *k, const struct ir_stmt *s)
@@ -217,79 +206,35 @@ static struct ir_stmt *rewritten_list(struct rewriter *k, const struct ir_stmt *
     return first;
 }
 
-/* Are the statements from s on updates of variables that `set` does not use? */
-static bool rest_is_apart(const struct ir_stmt *s, const struct ir_expr *set)
-{
-    for (; s; s = s->next) {
-        const struct ir_expr *e = s->kind == IR_EXPR ? s->expr : NULL;
-        bool is_update =
-            e && (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC);
-        if (!is_update || e->a->kind != IR_VAR || expr_mentions(set, e->a->var) ||
-            expr_mentions(e, set->a->var) || (e->b && expr_has_effects(e->b)) ||
-            var_is_reachable(e->a->var))
-            return false;
-    }
-    return true;
-}
-
-/* `if (x != last) { ...; last = x; }`: behind it last is x, whether it has been set or not. */
-static struct ir_stmt *sets_if_other(const struct ir_stmt *s)
-{
-    const struct ir_expr *e = s->kind == IR_IF && !s->orelse ? s->expr : NULL;
-    struct ir_stmt *set = e && s->body->kind == IR_BLOCK ? s->body->body : e ? s->body : NULL;
-
-    if (!e || e->kind != IR_BINARY || e->op != IR_NE)
-        return NULL;
-    for (; set; set = set->next) {
-        const struct ir_expr *a = set->kind == IR_EXPR ? set->expr : NULL;
-        if (!a || a->kind != IR_ASSIGN || a->a->kind != IR_VAR || a->a->type->kind != IR_INT)
-            continue;
-        bool is_turned = expr_var(e->a) == a->a->var;
-        if ((is_turned || expr_var(e->b) == a->a->var) &&
-            ir_expr_equal(expr_core(is_turned ? e->b : e->a), expr_core(a->b)) &&
-            rest_is_apart(set->next, a))
-            return set;
-    }
-    return NULL;
-}
-
-/* A copy of the body with such assignments behind their statements; s may be any. */
-static struct ir_stmt *settled(struct rewriter *k, const struct ir_stmt *body)
-{
-    struct ir_stmt *copy = ir_stmt_new(k->u, IR_BLOCK, body->loc), **to = &copy->body;
-
-    copy->end = body->end;
-    for (const struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : body; s; s = s->next) {
-        struct ir_stmt *set = sets_if_other(s);
-        *to = ir_stmt_new(k->u, s->kind, s->loc);
-        **to = *s;
-        (*to)->next = NULL;
-        if (set) {
-            (*to)->body = ir_stmt_new(k->u, IR_BLOCK, s->body->loc);
-            (*to)->body->end = s->body->end;
-            struct ir_stmt **in = &(*to)->body->body;
-            for (const struct ir_stmt *c = s->body->kind == IR_BLOCK ? s->body->body : s->body; c;
-                 c = c->next) {
-                *in = ir_stmt_new(k->u, c == set ? IR_EMPTY : c->kind, c->loc);
-                if (c != set)
-                    **in = *c;
-                (*in)->next = NULL;
-                in = &(*in)->next;
-            }
-            to = &(*to)->next;
-            *to = ir_stmt_new(k->u, IR_EXPR, set->loc);
-            (*to)->expr = set->expr;
-        }
-        to = &(*to)->next;
-    }
-    return copy;
-}
-
 static bool index_is_wide(const struct level *l)
 {
     const struct ir_type *t = l->index->type;
 
     return l->first && !l->through && (t->kind == IR_PTR || (t->kind == IR_INT && t->bits >= 32));
+}
+
+struct state_search {
+    struct ir_stmt *loop;
+    bool found;
+};
+
+/* A number that something in the loop sets, and nothing else changes. */
+static bool find_state(struct ir_expr *e, void *arg)
+{
+    struct state_search *q = arg;
+    const struct ir_var *v = e->kind == IR_ASSIGN && e->a->kind == IR_VAR ? e->a->var : NULL;
+
+    if (v && v->type->kind != IR_FLOAT && !stmt_declares(q->loop, v) && !expr_mentions(e->b, v))
+        q->found = true;
+    return !q->found;
+}
+
+static bool has_state(struct ir_stmt *loop)
+{
+    struct state_search q = {loop, false};
+
+    ir_walk_stmt(loop->body, NULL, find_state, &q);
+    return q.found;
 }
 
 /* The form of the loop, or NULL. */
@@ -299,14 +244,36 @@ static struct ir_stmt *form(struct rewriter *k)
 
     *copy = *k->loop;
     copy->next = NULL;
-    copy->body = settled(k, k->loop->body);
+    copy->body = body_settled(k->u, k->fn, k->loop->body, &k->is_settled);
     k->loop = copy;
     for (const struct ir_stmt *s = copy->body->body; s; s = s->next)
         add_before(k, s);
-    if (k->failed || !k->n)
+    if (k->failed || (!k->n && !k->is_settled && !has_state(k->loop)))
         return NULL;
     copy->body = rewritten_list(k, copy->body);
     return copy;
+}
+
+struct use_of_accumulator {
+    const struct loop_facts *f;
+    bool found;
+};
+
+static bool find_accumulator(struct ir_expr *e, void *arg)
+{
+    struct use_of_accumulator *u = arg;
+
+    u->found |= e->kind == IR_LOAD && lvalue_is_accumulator(u->f, e->a);
+    return !u->found;
+}
+
+static bool values_are_lasting(const struct rewriter *k, const struct loop_facts *f)
+{
+    struct use_of_accumulator u = {f, false};
+
+    for (uint32_t i = 0; i < k->n; i++)
+        ir_walk_expr(k->at[i].value, find_accumulator, &u);
+    return !u.found;
 }
 
 struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop)
@@ -314,7 +281,7 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop)
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
-    struct rewriter k = {.u = w->u, .loop = loop};
+    struct rewriter k = {.u = w->u, .fn = w->fn, .loop = loop};
 
     *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
     if (loop->pragmas & IR_PRAGMA_PARALLEL || !surroundings_check(w->fn, loop, &ignored) ||
@@ -331,6 +298,14 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop)
     f->has_befores = true;
     bool found = levels_build(f, &ignored);
     f->nlevels = 1;
-    found = found && steps_run(&copy, f, &ignored);
+    const struct loop_facts levels = *f;
+    found = found && (k.n || k.is_settled) && steps_run(&copy, f, &ignored);
+    if (!found && f->levels) {
+        facts_release(f);
+        *f = levels;
+        f->states_recur = true;
+        found = steps_run(&copy, f, &ignored);
+    }
+    found = found && values_are_lasting(&k, f);
     return work_conclude(&copy, f, found);
 }

@@ -265,7 +265,12 @@ static bool place_is_free(struct loop_facts *f, uint32_t node)
 {
     struct ir_expr *worth = worth_at(f, f->flow->nodes.at[node].lvalue, node);
 
-    return !worth || !address_of(f, worth, node).is_affine;
+    if (!worth || address_of(f, worth, node).is_affine)
+        return !worth;
+    if (f->hulls_are_bins || !address_hull(f, worth, node).is_affine)
+        return true;
+    f->has_hulls = true;
+    return false;
 }
 
 void bins_collect(struct reduce *d)

@@ -19,9 +19,6 @@ struct chain_form {
 bool lvalue_follows(struct ir_stmt *loop, const struct level *l, const struct ir_expr *read,
                     const struct ir_expr *written);
 
-/* chain_form.c: can an iteration of a loop with this body end other than at its end, or begin in
-   its middle? */
-bool body_jumps(const struct ir_stmt *body);
 /* chain_form.c: the form of the loop, l being its only level; false: it has none. */
 bool chain_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop, const struct level *l,
                 struct chain_form *out);

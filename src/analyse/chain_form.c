@@ -156,43 +156,6 @@ static bool always_reads(struct former *k, const struct ir_stmt *s, const struct
     return is_plain && expr_always_reads(k, s->expr, c);
 }
 
-struct way {
-    bool in_loop, in_switch;
-};
-
-/* Does s hold a jump out of itself, or into its middle? */
-static bool jumps(const struct ir_stmt *s, struct way in)
-{
-    switch (s->kind) {
-    case IR_BREAK:
-        return !in.in_loop && !in.in_switch;
-    case IR_CONTINUE:
-        return !in.in_loop;
-    case IR_CASE:
-    case IR_DEFAULT:
-        return !in.in_switch;
-    case IR_GOTO:
-    case IR_LABEL:
-    case IR_RETURN:
-    case IR_HIT:
-    case IR_UNSUPPORTED_STMT:
-        return true;
-    default:
-        break;
-    }
-    in.in_loop |= stmt_is_loop(s);
-    in.in_switch = s->kind == IR_SWITCH || (in.in_switch && !stmt_is_loop(s));
-    for (const struct ir_stmt *c = s->body; c; c = s->kind == IR_BLOCK ? c->next : NULL)
-        if (jumps(c, in))
-            return true;
-    return s->orelse && jumps(s->orelse, in);
-}
-
-bool body_jumps(const struct ir_stmt *body)
-{
-    return jumps(body, (struct way){false, false});
-}
-
 static bool count_writes(struct ir_expr *e, void *arg)
 {
     struct former *k = arg;
@@ -251,28 +214,11 @@ static bool find_effect(struct ir_expr *e, void *arg)
     return true;
 }
 
-static struct ir_expr *carried(struct former *k, struct ir_expr *e);
-
-static struct ir_expr *carried_list(struct former *k, struct ir_expr *e)
+/* What stands for a read of an element before, or of one that is held; NULL: e is none. */
+static struct ir_expr *held_or_before(struct ir_expr *e, void *arg)
 {
-    struct ir_expr *first = NULL, **to = &first;
+    struct former *k = arg;
 
-    for (; e; e = e->next, to = &(*to)->next) {
-        struct ir_expr *with = carried(k, e);
-        *to = ir_expr_new(k->u, with->kind, with->type, with->loc);
-        **to = *with;
-        (*to)->next = NULL;
-    }
-    return first;
-}
-
-/* e with the variables in place of reads of the elements before. */
-static struct ir_expr *carried(struct former *k, struct ir_expr *e)
-{
-    struct ir_expr *copy;
-
-    if (!e)
-        return NULL;
     for (uint32_t i = 0; e->kind == IR_LOAD && i < k->n; i++) {
         if (k->is_held[i] && ir_expr_equal(e->a, k->at[i].written))
             return ir_load_var(k->u, k->at[i].var, e->loc);
@@ -281,13 +227,13 @@ static struct ir_expr *carried(struct former *k, struct ir_expr *e)
         k->failed |= k->may_be_written[i] || k->other_written;
         return ir_load_var(k->u, k->at[i].var, e->loc);
     }
-    copy = ir_expr_new(k->u, e->kind, e->type, e->loc);
-    *copy = *e;
-    copy->a = carried(k, e->a);
-    copy->b = carried(k, e->b);
-    copy->c = carried(k, e->c);
-    copy->args = carried_list(k, e->args);
-    return copy;
+    return NULL;
+}
+
+/* e with the variables in place of reads of the elements before. */
+static struct ir_expr *carried(struct former *k, struct ir_expr *e)
+{
+    return expr_replaced(k->u, e, held_or_before, k);
 }
 
 /* What stands inside e may be written before another part of e reads. */

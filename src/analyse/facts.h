@@ -285,6 +285,14 @@ struct extreme_pair {
     struct ir_expr *least, *most; /* lvalues */
 };
 
+struct effort {      /* operations of an iteration */
+    uint32_t simple; /* of integers, floats and pointers */
+    uint32_t wide;   /* of doubles */
+    uint32_t slow;   /* quotients, remainders, square roots */
+    uint32_t calls;  /* of other functions of the C library */
+    bool is_open;    /* some in loops of which the text does not tell how often they turn */
+};
+
 struct loop_facts {
     struct ir_unit *unit;
     struct flow *flow; /* of func; for the analysis only (flow.h) */
@@ -300,7 +308,13 @@ struct loop_facts {
        iteration's own number, and the variables that are set with it. */
     struct ir_var *last, *counter, **lasts;
     uint32_t nlasts;
-    bool has_befores; /* variables are computed again that the iteration before has set */
+    bool has_hulls;      /* places that one operator updates, linear in indices of inner loops with
+                            ends of their own for each iteration */
+    bool hulls_are_bins; /* these are bins, as they could not be proven to be apart */
+    bool states_recur;   /* what only assignments set that do not read it is a recurrence too */
+    bool is_sunk;        /* the copy computes in its innermost body what the loop as written does
+                            for each outer iteration once */
+    bool has_befores;    /* variables are computed again that the iteration before has set */
     uint32_t npairs;
     struct extreme_pair *pairs;
     uint32_t nchains;
@@ -329,7 +343,8 @@ struct loop_facts {
                                 independent but for the reductions, and no memory that the loop
                                 writes has two names in it */
     bool is_heavy; /* an iteration is costly: an inner loop, or a pure function with one */
-    bool calls_inexact_libm;      /* sin, exp, pow ...: same bits on one kind of device only */
+    bool calls_inexact_libm; /* sin, exp, pow ...: same bits on one kind of device only */
+    struct effort effort;
     uint64_t bytes_per_iteration; /* read and written by accesses that move with the innermost
                                      index; inner loops count once */
     /* Loops inside an iteration that reduce floating-point values: each is folded on its own too,
@@ -359,6 +374,7 @@ struct loop_result {
     const char *subject;      /* LOOP_LEFT: fills the '%s' of the text; NULL when it has none */
     struct ir_loc other;      /* LOOP_LEFT: the other access involved, line 0 when none */
     const char *other_text;   /* what stands at the other access, for the note */
+    const char *no_strategy;  /* LOOP_FOLDED: why --fold-strategy cannot serve it, or NULL */
     const char *obstacle;     /* LOOP_FOLDED: what it has that no device can do, where devices are
                                  a target and a report is wanted; or NULL */
 };
@@ -391,7 +407,7 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 /* Is levels[0].loop a copy, which no loop around it holds? */
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
-    return f->search || f->isolation || f->nchains || f->npairs || f->has_befores;
+    return f->search || f->isolation || f->nchains || f->npairs || f->has_befores || f->is_sunk;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

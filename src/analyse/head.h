@@ -40,6 +40,13 @@ struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct
 /* A value of the head that must not change in the loop. */
 bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, struct refuse *r);
 
+/* ---- meet.c ---- */
+
+/* Is the bound a variable that the head steps towards the index? Then *c has the place where they
+   meet instead. */
+bool bound_is_met(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
+                  struct header *head, struct condition *c);
+
 /* ---- stepped.c ---- */
 
 /* level_read for a loop whose condition tests a variable that its body, or the condition itself,

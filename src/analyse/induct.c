@@ -51,6 +51,9 @@ bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct sc
         if (found || !is_fixed_increment(f, inc))
             return false;
         *out = (struct scalar){.var = v, .kind = SCALAR_INDUCTION, .inc = inc, .at = f->loop};
+        out->first = head_preset(f->loop, &head, v, &out->declared_inside);
+        if (f->search == SEARCH_FIRST) /* which begins behind the init part, and goes on in it */
+            out->declared_inside = false;
         found = true;
     }
     return found;

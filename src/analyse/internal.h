@@ -53,6 +53,8 @@ bool depend_check(struct loop_facts *f, struct refuse *r);
 bool alias_plan(struct loop_facts *f, struct refuse *r);
 /* cost.c: f->is_heavy, f->bytes_per_iteration. */
 void cost_estimate(struct loop_facts *f);
+/* effort.c: f->effort. */
+void effort_estimate(struct loop_facts *f);
 
 /* calls.c: C library functions without side effects apart from errno. *exact: correctly rounded
    everywhere (fabs, sqrt, floor, fmin ...). */

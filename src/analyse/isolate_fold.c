@@ -132,10 +132,13 @@ struct loop_facts *isolate_fold(struct work *w, struct ir_stmt *loop)
 {
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct loop_facts plain = {.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
+    struct header head;
+    struct level l;
 
     if (!w->opt || !w->opt->head_is_plain || !w->opt->head_is_plain(w->opt->text, loop) ||
         loop->kind != IR_FOR || !surroundings_check(w->fn, loop, &ignored) ||
-        !levels_build(&plain, &ignored) || plain.levels[0].through)
+        !levels_build(&plain, &ignored) || plain.levels[0].through ||
+        !level_read(w->u, loop, &l, &head, &ignored) || head.npresets || head.declares)
         return NULL;
     plain.nlevels = 1;
     plain.no_strict_aliasing = w->opt->no_strict_aliasing;

@@ -137,7 +137,7 @@ bool levels_build(struct loop_facts *f, struct refuse *r)
         if (!is_assignment_to_var(head.steps[i]))
             return refuse_at(r, IR_REFUSE_NOT_COUNTED, head.steps[i]->loc,
                              "its step part does more than step variables");
-    if (head.npresets || head.declares)
+    if (!presets_are_begins(f->unit, f->loop, &f->levels[0], &head))
         return refuse_at(r, IR_REFUSE_NOT_COUNTED, f->loop->loc,
                          "its init part sets other variables than the index");
     bool alone = head.nsteps || f->levels[0].through;

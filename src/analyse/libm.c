@@ -8,7 +8,7 @@
 enum {
     FLOAT = 1, /* there is a form for float, with an f at the end */
     EXACT = 2, /* every library and device gives the same bits */
-    DEVICE = 4 /* kernels/device/dialect.h has it */
+    DEVICE = 4 /* kernels/device/libm.h has it */
 };
 
 struct known {

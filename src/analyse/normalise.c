@@ -441,6 +441,10 @@ bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, stru
     if (!read_step(u, out, parts, n, head, r) || !read_init(loop, out, head, r) ||
         !index_check(loop, c.index, r))
         return false;
+    if (bound_is_met(u, loop, out, head, &c)) {
+        out->rel = c.rel;
+        out->ctype = c.ctype;
+    }
     out->bound = without_declared(u, loop, c.bound, c.index);
     if (!out->bound || (out->first && !without_declared(u, loop, out->first, c.index)))
         return not_counted(r, loop->loc, "its bound uses a variable of its init part");

@@ -37,6 +37,15 @@ const char *expr_text(struct ir_unit *u, const struct ir_expr *e);
 /* The single statement that s is or holds through blocks, or NULL. */
 struct ir_stmt *stmt_single(struct ir_stmt *s);
 
+/* ---- replace.c ---- */
+
+typedef struct ir_expr *replace_fn(struct ir_expr *e, void *arg);
+/* A copy of e (NULL of NULL) in which what fn returns stands in place of parts, outer ones first;
+   NULL: the part is copied. */
+struct ir_expr *expr_replaced(struct ir_unit *u, struct ir_expr *e, replace_fn *fn, void *arg);
+/* e, which stood where its value is converted, for another place: there the conversion is said. */
+struct ir_expr *expr_moved(struct ir_expr *e);
+
 /* ---- invariant.c ---- */
 
 /* May objects of these types lie in the same bytes, as far as C lets types tell? */
@@ -68,6 +77,7 @@ struct header {
     struct ir_expr *steps[HEADER_MOST]; /* expressions of the step part that step others */
     uint32_t nsteps;
     bool declares; /* the init part declares another variable */
+    bool meets;    /* the condition compares the index with one of these */
     /* of level.through: as in struct scalar, and whether the init part declares it */
     struct ir_expr *first;
     int64_t lead;
@@ -75,6 +85,15 @@ struct header {
 };
 bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, struct header *head,
                 struct refuse *r);
+
+/* ---- meet.c ---- */
+
+/* What the init part sets the variable to that the step part steps, or NULL. */
+struct ir_expr *head_preset(const struct ir_stmt *loop, const struct header *head,
+                            const struct ir_var *v, bool *is_declared);
+/* Does the init part, beside the index, only set what the step part steps? */
+bool presets_are_begins(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
+                        const struct header *head);
 
 /* ---- levels.c ---- */
 

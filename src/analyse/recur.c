@@ -15,7 +15,8 @@ static bool is_allowed(const struct loop_facts *f, const struct ir_type *t)
 {
     bool is_float = t->kind == IR_FLOAT && t->bits <= 64;
 
-    return t->kind == IR_INT || (is_float && f->loop->pragmas & IR_PRAGMA_REASSOCIATE);
+    return t->kind == IR_INT || (t->kind == IR_BOOL && f->states_recur) ||
+           (is_float && f->loop->pragmas & IR_PRAGMA_REASSOCIATE);
 }
 
 /* Is e, which reads the target, an affine function of its value? Of integers modulo 2^bits: other
@@ -125,7 +126,8 @@ bool is_recurrence(const struct reduce *d, const struct ir_expr *target)
         has_add |= c->op == FOLD_ADD;
         has_mul |= c->op == FOLD_MUL;
     }
-    return has_affine || (has_add && has_mul) || (has_reset && (has_add || has_mul));
+    bool is_state = d->f->states_recur && target->type->kind != IR_FLOAT;
+    return has_affine || (has_add && has_mul) || (has_reset && (has_add || has_mul || is_state));
 }
 
 /* ---- the factors of floats ---- */
@@ -148,6 +150,17 @@ static struct ir_expr *zero(struct ir_unit *u, const struct ir_expr *like)
     return ir_cast(u, ir_type_plain(u, like->type), none);
 }
 
+/* The factor of a term, in the place of the sum of which it is one: no other term is there to have
+   it converted, so its conversion is written. */
+static struct ir_expr *without_others(struct ir_unit *u, struct ir_expr *factor)
+{
+    if (factor->kind != IR_CAST || !factor->is_implicit)
+        return factor;
+    factor = with_sides(u, factor, factor->a, NULL);
+    factor->is_implicit = false;
+    return factor;
+}
+
 /* What stands before the target's value in e, which is affine in it, times that value. */
 static struct ir_expr *factor_of(struct ir_unit *u, struct ir_expr *e, const struct ir_expr *target)
 {
@@ -165,9 +178,9 @@ static struct ir_expr *factor_of(struct ir_unit *u, struct ir_expr *e, const str
     if (e->kind != IR_BINARY)
         return e;
     if ((e->op == IR_ADD || e->op == IR_SUB) && !right)
-        return factor_of(u, e->a, target);
+        return without_others(u, factor_of(u, e->a, target));
     if (e->op == IR_ADD && !left)
-        return factor_of(u, e->b, target);
+        return without_others(u, factor_of(u, e->b, target));
     return with_sides(u, e, left || e->op == IR_SUB ? factor_of(u, e->a, target) : e->a,
                       right ? factor_of(u, e->b, target) : e->b);
 }

@@ -48,9 +48,11 @@ static bool is_exit(const struct ir_stmt *s, bool breaks)
 struct around {
     bool breaks;             /* a break outside of these leaves the loop */
     bool in_loop, in_switch; /* of the statement asked about */
+    bool stays;              /* it must not be left for places out of the loop either */
 };
 
-/* Can s be entered in its middle, or left other than at its end and out of the loop? */
+/* Can s be entered in its middle, or left other than at its end and, if it may be, out of the loop?
+ */
 static bool has_byway(const struct ir_stmt *s, struct around in)
 {
     bool found = false;
@@ -58,6 +60,11 @@ static bool has_byway(const struct ir_stmt *s, struct around in)
     switch (s->kind) {
     case IR_LABEL:
         return true;
+    case IR_GOTO:
+    case IR_RETURN:
+    case IR_HIT:
+    case IR_UNSUPPORTED_STMT:
+        return in.stays;
     case IR_CASE:
     case IR_DEFAULT:
         return !in.in_switch;
@@ -86,6 +93,11 @@ static bool has_byway(const struct ir_stmt *s, struct around in)
     return found || has_byway(s->body, in);
 }
 
+bool body_jumps(const struct ir_stmt *body)
+{
+    return has_byway(body, (struct around){.stays = true});
+}
+
 /* Does whoever comes to s certainly leave the loop? */
 static bool always_leaves(const struct ir_stmt *s, bool breaks)
 {
@@ -95,7 +107,7 @@ static bool always_leaves(const struct ir_stmt *s, bool breaks)
         return is_exit(s, breaks);
     for (const struct ir_stmt *c = s->body; c; c = c->next)
         if (always_leaves(c, breaks))
-            return !has_byway(s, (struct around){breaks, false, false});
+            return !has_byway(s, (struct around){.breaks = breaks});
     return false;
 }
 
@@ -265,7 +277,8 @@ static struct ir_stmt *init_split(struct ir_unit *u, struct ir_stmt *loop)
     struct header head;
     struct refuse ignored;
 
-    if (!level_read(u, loop, &l, &head, &ignored) || !head.npresets || l.declared_here)
+    if (!level_read(u, loop, &l, &head, &ignored) || !head.npresets || l.declared_here ||
+        head.meets)
         return NULL;
     for (struct ir_stmt *s = init; s; s = s->next)
         if (s->kind != IR_EXPR)

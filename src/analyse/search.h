@@ -16,6 +16,15 @@ struct search_form {
 bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
                  struct search_form *out);
 
+/* settle_form.c: a copy of the body with assignments behind the ifs that they stand in, where that
+   is the same; changed: there are some. */
+struct ir_stmt *body_settled(struct ir_unit *u, struct ir_func *fn, const struct ir_stmt *body,
+                             bool *changed);
+
+/* search.c: can an iteration of a loop with this body end other than at its end, or begin in its
+   middle? */
+bool body_jumps(const struct ir_stmt *body);
+
 /* Does the copy of a search hold a copy of the loop with this id? Else it is on an exit path. */
 bool search_holds(struct ir_stmt *copy, uint32_t loop_id);
 

@@ -64,6 +64,8 @@ struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint3
 struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
+/* sink.c: a nest by columns although something is computed between its heads, or NULL. */
+struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop);
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */
 struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* chain_fold.c: the loop as one whose iterations hand elements of arrays on, or NULL. */

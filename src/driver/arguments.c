@@ -28,10 +28,11 @@ static bool take_value(struct arguments *a, const char *word, const char *value)
     const struct {
         const char *name;
         const char **to;
-    } words[] = {{"--name", &a->name},       {"--source", &a->source},   {"--text", &a->text},
-                 {"--host", &a->host},       {"--kernels", &a->kernels}, {"--uid", &a->uid},
-                 {"--message", &a->message}, {"--std", &a->std},         {"--remarks", &a->remarks},
-                 {"--record", &a->record}};
+    } words[] = {
+        {"--name", &a->name},       {"--source", &a->source},    {"--text", &a->text},
+        {"--host", &a->host},       {"--kernels", &a->kernels},  {"--uid", &a->uid},
+        {"--message", &a->message}, {"--std", &a->std},          {"--remarks", &a->remarks},
+        {"--record", &a->record},   {"--strategy", &a->strategy}};
 
     if (!strcmp(word, "--flag")) {
         words_add(&a->flags, value);

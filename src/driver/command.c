@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 
+#include <foldrt.h>
 #include <string.h>
 
 /* clang-format off */
@@ -249,6 +250,21 @@ static bool fold_targets(struct fold_options *f, const char *value, const char *
     }
 }
 
+static bool fold_strategy(struct fold_options *f, const char *value)
+{
+    static const char *const names[] = {
+#define NAME(name, text) text,
+        FOLDRT_STRATEGIES(NAME)
+#undef NAME
+    };
+
+    for (f->strategy = 0; f->strategy < FOLDRT_NSTRATEGIES; f->strategy++)
+        if (value_is(value, names[f->strategy]))
+            return true;
+    diag_error("there is no strategy '%s'; see foldcc --fold-help", value ? value : "");
+    return false;
+}
+
 /* Standard output takes one thing at a time. */
 static bool fold_outputs_differ(const struct command *c)
 {
@@ -291,6 +307,8 @@ static bool fold_option(struct fold_options *f, const char *word, struct arena *
         f->dump_ir = true;
     else if (!strcmp(key, "order") && (value_is(value, "fixed") || value_is(value, "serial")))
         f->order_serial = value_is(value, "serial");
+    else if (!strcmp(key, "strategy"))
+        return fold_strategy(f, value);
     else if (!strcmp(key, "targets"))
         return fold_targets(f, value, word);
     else

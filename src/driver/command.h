@@ -5,6 +5,7 @@
 #include "driver/words.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct arena;
 
@@ -32,7 +33,8 @@ struct fold_options {
                                            where %s is to be replaced and %% is a % */
     enum emit_what emit;
     bool order_serial;
-    bool for_cores; /* no text for devices is wanted */
+    uint32_t strategy; /* enum foldrt_strategy */
+    bool for_cores;    /* no text for devices is wanted */
     bool dump_ir;
 };
 

@@ -1,10 +1,8 @@
 /*
- * foldcc --fold-devices: a table of what FOLD_DEVICE can name here, with measured rates. Each
- * device is used by a process of its own, this program once more, for foldrt takes one device, and
- * one number of threads, in a process. What it tells in its trace is what is measured.
+ * foldcc --fold-devices: a table of what FOLD_DEVICE can name here, with the rates that
+ * FOLD_DEVICE=auto goes by. foldrt measures them and keeps them for later runs of programs. Each
+ * device is used by a process of its own, this program once more, for one that hangs.
  */
-#include "driver/rates.h"
-
 #include <foldrt.h>
 
 #include <spawn.h>
@@ -15,118 +13,52 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATIENCE = 60, RUNS = 5, LEAST = 1024 };
-#define MEBI ((uint64_t)1 << 20)
+enum { PATIENCE = 60 };
+#define GIBI (1024.0 * 1024.0 * 1024.0)
 
 extern char **environ;
 
-/* Bytes in a nanosecond, which is GB/s, and microseconds; 0: not known. */
-struct rates {
-    double to, from, read, start;
-};
-
 /* ---- the process that uses a device ---- */
 
-static int measure(long n)
+/* Writes the rates to stdout, or why there are none to stderr. */
+static int measure(const char *kind, const char *index)
 {
-    double *x = malloc((size_t)n * sizeof *x), sum = 0;
+    struct foldrt_rates r;
+    char why[256] = "";
 
     alarm(PATIENCE);
-    if (!x)
+    if (!foldrt_rates_measure(kind, atoi(index), &r, why)) {
+        fprintf(stderr, "foldcc: %s:%s: %s\n", kind, index, why);
         return EXIT_FAILURE;
-    for (int k = 0; k < RUNS; k++)
-        rates_fill(x, n);
-    for (int k = 0; k < RUNS; k++)
-        sum = rates_sum(x, n) - rates_sum(x, LEAST);
-    free(x);
-    return sum == (double)(n - LEAST) ? EXIT_SUCCESS : EXIT_FAILURE;
-}
-
-/* ---- its trace ---- */
-
-static double number(const char *line, const char *key)
-{
-    const char *at = strstr(line, key);
-
-    return at ? strtod(at + strlen(key), NULL) : 0;
-}
-
-static void rate_take(double *best, double nbytes, double us)
-{
-    double rate = us > 0 ? nbytes / us * 1e-3 : 0;
-
-    if (rate > *best)
-        *best = rate;
-}
-
-static void line_read(const char *line, bool is_cores, struct rates *r)
-{
-    double n = number(line, " n="), nbytes = n * sizeof(double);
-    double us = number(line, is_cores ? " us=" : " kernel_us=");
-    double copies = number(line, " copies_us=");
-
-    if (n == LEAST) {
-        if (us > 0 && (r->start <= 0 || us < r->start))
-            r->start = us;
-    } else if (strstr(line, ": reduction of ")) {
-        rate_take(&r->to, nbytes, copies);
-        rate_take(&r->read, nbytes, us);
-    } else {
-        rate_take(&r->from, nbytes, copies);
     }
-}
-
-static void trace_read(int file, bool is_cores, struct rates *r)
-{
-    FILE *trace = fdopen(file, "r");
-    char line[2048];
-
-    while (trace && fgets(line, sizeof line, trace))
-        line_read(line, is_cores, r);
-    if (trace)
-        fclose(trace);
-}
-
-/* The elements that are summed: more than caches hold, and not too much of the memory. */
-static long size_choose(const struct foldrt_device *d)
-{
-    struct foldrt_device here;
-
-    foldrt_device_get("cpu", 0, &here);
-    uint64_t least = d->memory < here.memory ? d->memory : here.memory;
-    uint64_t most = d->is_cores ? 512 * MEBI : 1024 * MEBI;
-    return (long)((least / 16 < most ? least / 16 : most) / sizeof(double));
+    return fwrite(&r, sizeof r, 1, stdout) == 1 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 /* false: it failed, and has said why. */
-static bool rates_find(const char *self, const struct foldrt_device *d, const char *threads,
-                       struct rates *r)
+static bool rates_find(const char *self, const char *kind, int index, struct foldrt_rates *r)
 {
-    const char *folder = getenv("TMPDIR");
-    char path[4096], size[24];
-    char *const words[] = {(char *)self, size, NULL};
-    int status = 0;
+    posix_spawn_file_actions_t actions;
+    char number[16];
+    char *const words[] = {(char *)self, (char *)kind, number, NULL};
+    int ends[2], status = 0;
     pid_t pid;
 
-    snprintf(path, sizeof path, "%s/folddevices-XXXXXX", folder && *folder ? folder : "/tmp");
-    int file = mkstemp(path);
-    if (file < 0) {
-        perror("foldcc: a temporary file");
+    snprintf(number, sizeof number, "%d", index);
+    if (pipe(ends)) {
+        perror("foldcc: a pipe");
         return false;
     }
-    snprintf(size, sizeof size, "%ld", size_choose(d));
-    setenv("FOLD_DEVICE", d->name, 1);
-    setenv("FOLD_THREADS", threads, 1);
-    setenv("FOLD_TRACE", path, 1);
-    setenv("FOLD_OVERLAP", "0", 1);
-    bool good = posix_spawn(&pid, self, NULL, NULL, words, environ) == 0 &&
-                waitpid(pid, &status, 0) == pid && status == 0;
-    if (good)
-        trace_read(file, !strcmp(d->name, "cpu"), r);
-    else
-        close(file);
-    unlink(path);
-    return good;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, ends[0]);
+    bool good = posix_spawn(&pid, self, &actions, NULL, words, environ) == 0;
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    FILE *answer = fdopen(ends[0], "r");
+    bool has_come = good && answer && fread(r, sizeof *r, 1, answer) == 1;
+    if (answer)
+        fclose(answer);
+    return good && waitpid(pid, &status, 0) == pid && status == 0 && has_come;
 }
 
 /* ---- the table ---- */
@@ -139,28 +71,28 @@ static void rate_print(double value, int width)
         printf(" %*s", width, "-");
 }
 
-static void row_print(const struct foldrt_device *d, const struct rates *r)
+static void row_print(const struct foldrt_device *d, const struct foldrt_rates *r)
 {
-    printf("%-8s %10.1f", d->name, (double)d->memory / (1024.0 * (double)MEBI));
+    printf("%-8s %10.1f", d->name, (double)d->memory / GIBI);
     rate_print(r->to, 8);
     rate_print(r->from, 9);
     rate_print(r->read, 9);
-    rate_print(strcmp(d->name, "cpu") ? r->start : 0, 8);
+    rate_print(r->start / 1e3, 8);
+    rate_print(r->open / 1e6, 7);
+    rate_print(r->simple, 11);
+    rate_print(r->wide, 9);
     printf("  %s, ", d->what);
 }
 
 static void cores_print(const char *self)
 {
     struct foldrt_device d;
-    struct rates one = {.read = 0}, all = {.read = 0};
-    char threads[16];
+    struct foldrt_rates r = {.read = 0};
 
     foldrt_device_get("cpu", 0, &d);
-    snprintf(threads, sizeof threads, "%u", d.units);
-    rates_find(self, &d, "1", &one);
-    rates_find(self, &d, threads, &all);
-    row_print(&d, &all);
-    printf("%u threads (1 thread: %.1f GB/s)\n", d.units, one.read);
+    rates_find(self, "cpu", 0, &r);
+    row_print(&d, &r);
+    printf("%u threads (1 thread: %.1f GB/s)\n", d.units, r.read_one);
 }
 
 static void kind_print(const char *self, const char *kind)
@@ -169,8 +101,8 @@ static void kind_print(const char *self, const char *kind)
     int n = 0;
 
     for (; foldrt_device_get(kind, n, &d); n++) {
-        struct rates r = {.read = 0};
-        bool good = !*d.why_not && rates_find(self, &d, "", &r);
+        struct foldrt_rates r = {.read = 0};
+        bool good = !*d.why_not && rates_find(self, kind, n, &r);
         row_print(&d, &r);
         printf("%u %s%s%s\n", d.units, d.is_cores ? "cores" : "units",
                good ? "" : "; not used: ", *d.why_not || good ? d.why_not : "it fails");
@@ -182,14 +114,15 @@ static void kind_print(const char *self, const char *kind)
 
 int main(int argc, char **argv)
 {
-    static const char *const others[] = {"FOLD_VERIFY", "FOLD_ISA"};
+    static const char *const others[] = {"FOLD_DEVICE", "FOLD_THREADS", "FOLD_TRACE", "FOLD_VERIFY",
+                                         "FOLD_ISA"};
 
-    if (argc > 1)
-        return measure(atol(argv[1]));
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         unsetenv(others[k]);
-    printf("%-8s %10s %8s %9s %9s %8s\n", "device", "memory GiB", "to GB/s", "from GB/s",
-           "read GB/s", "start us");
+    if (argc > 2)
+        return measure(argv[1], argv[2]);
+    printf("%-8s %10s %8s %9s %9s %8s %7s %11s %9s\n", "device", "memory GiB", "to GB/s",
+           "from GB/s", "read GB/s", "start us", "open ms", "float Gop/s", "double");
     cores_print(argv[0]);
     fflush(stdout);
     kind_print(argv[0], "opencl");

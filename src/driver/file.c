@@ -189,6 +189,8 @@ static int worker_run(struct file *f)
         worker_option(&w, "--remarks", file_temp(f, ".remarks"));
     if (report_wants_record(c))
         worker_option(&w, "--record", file_temp(f, ".record"));
+    if (c->fold.strategy)
+        worker_option(&w, "--strategy", arena_printf(f->driver->arena, "%u", c->fold.strategy));
     if (c->fold.emit == EMIT_STEPS)
         words_add(&w, "--steps");
     if (c->fold.order_serial)

@@ -263,16 +263,24 @@ static void leave_inside(struct fold *f, const struct loop_result *r)
     }
 }
 
+static uint32_t strategy_of(const struct fold *f)
+{
+    return f->args.strategy ? (uint32_t)strtoul(f->args.strategy, NULL, 10) : 0;
+}
+
 /* For reports: the folded loops, in their order, are those of the plans. */
 static void obstacles_find(struct fold *f, const struct plan *plans, size_t n)
 {
     size_t i = 0;
     bool is_said = (f->args.remarks || f->args.record) && !f->args.for_cores;
+    uint32_t strategy = strategy_of(f);
 
     for (size_t k = 0; k < f->analysis->loops.n && is_said; k++) {
         struct loop_result *r = &f->analysis->loops.at[k];
-        if (r->verdict == LOOP_FOLDED)
-            r->obstacle = emit_obstacle(plans, n, i++);
+        if (r->verdict != LOOP_FOLDED)
+            continue;
+        r->no_strategy = emit_strategy_obstacle(plans, n, i, strategy);
+        r->obstacle = emit_obstacle(plans, n, i++);
     }
 }
 
@@ -318,7 +326,8 @@ static int loops_write(struct fold *f)
                           .nplans = n,
                           .plans = plans,
                           .places = places,
-                          .is_for_cores = f->args.for_cores};
+                          .is_for_cores = f->args.for_cores,
+                          .strategy = strategy_of(f)};
     if (n && !texts_write(f, &e))
         return -1;
     return (int)n;

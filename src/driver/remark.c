@@ -28,10 +28,16 @@ static void note_add(struct remark *m, struct ir_loc at, const char *text)
 static void found_make(struct remark *m, const struct ir_unit *u, const struct loop_result *r)
 {
     facts_describe(r->facts, &m->text, &m->id);
-    if (!r->obstacle)
-        return;
-    note_add(m, r->loop->loc, arena_printf(u->arena, "no device runs it: it has %s", r->obstacle));
-    m->notes[0].id = "cores-only";
+    if (r->obstacle) {
+        note_add(m, r->loop->loc,
+                 arena_printf(u->arena, "no device runs it: it has %s", r->obstacle));
+        m->notes[0].id = "cores-only";
+    } else if (r->no_strategy) {
+        note_add(
+            m, r->loop->loc,
+            arena_printf(u->arena, "--fold-strategy cannot serve it: it has %s", r->no_strategy));
+        m->notes[0].id = "no-strategy";
+    }
 }
 
 static void left_make(struct remark *m, const struct loop_result *r)

@@ -131,6 +131,7 @@ static void kernel_texts(const struct alone *a, struct arena *arena, struct strb
     strbuf_init(&roots);
     strbuf_init(&used);
     shake_conditions(embedded_device_dialect, known, &dialect);
+    shake_conditions(embedded_device_libm, known, &dialect);
     for (size_t i = 0; i < sizeof algorithms / sizeof *algorithms; i++) {
         bool is_needed = false;
         for (size_t j = 0; j < a->n; j++)

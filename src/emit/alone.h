@@ -13,7 +13,9 @@ void text_comment(struct strbuf *out, const char *text);
 /* The remark's text, by text_comment or text_escape. */
 void text_describe(struct strbuf *out, const struct loop_facts *f,
                    void (*add)(struct strbuf *out, const char *text));
-/* Heading, frame, iteration, passes before it, and where it touches memory. */
+/* A comment: where the loop stands and what it is. */
+void text_heading(struct strbuf *out, const struct loop_text *l);
+/* Frame, iteration, passes before it, and where it touches memory. */
 void text_iterations(struct text *x);
 /* What several loops use: prototypes of the C library's functions, records, string literals,
    functions of the file. */

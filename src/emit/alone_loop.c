@@ -423,6 +423,7 @@ void text_alone_loop(const struct loop_text *l, struct strbuf *out)
     struct text x = {.out = out, .loop = l, .mode = TEXT_STEP};
     enum way way = way_of(l);
 
+    text_heading(out, l);
     text_iterations(&x);
     host_functions(&x);
     if (way == BY_SEARCH && l->accs.n)

@@ -312,15 +312,24 @@ void text_blocks(struct text *x, const char *stop)
 {
     const struct loop_text *l = x->loop;
     const struct bin *b = &l->bins.at[0];
-    bool plain = is_plain(l);
+    bool plain = is_plain(l), doubles = !plain && b->b->type->bits == 64;
 
     text_line(x, "for (; %s - lo >= FOLD_BLOCK; lo += FOLD_BLOCK) {", stop);
     x->indent++;
-    text_line(x, plain ? "int64_t at[FOLD_BLOCK];"
-                       : "int64_t at[FOLD_BLOCK];\n        double v[FOLD_BLOCK];");
+    text_line(x, "int64_t at[FOLD_BLOCK];");
+    if (!plain)
+        text_line(x, "%s v[FOLD_BLOCK];", doubles ? "struct fold_fixed" : "double");
     text_independent(x);
-    text_line(x, "for (int j = 0; j < FOLD_BLOCK; j++)");
-    text_line(x, "    fold_spot_%u(&f, lo + j, &at[j]%s);", l->k, plain ? "" : ", &v[j]");
+    text_line(x, "for (int j = 0; j < FOLD_BLOCK; j++) {");
+    if (doubles)
+        text_line(x, "    double fold_x;");
+    text_line(x, "    fold_spot_%u(&f, lo + j, &at[j]%s);", l->k,
+              plain     ? ""
+              : doubles ? ", &fold_x"
+                        : ", &v[j]");
+    if (doubles)
+        text_line(x, "    v[j] = fold_split(fold_x, &f.%s);", b->scale);
+    text_line(x, "}");
     text_line(x, "if (!fold_bins_hold(&%s, at)) {", b->name);
     x->indent++;
     text_line(x, "for (int64_t t = lo; t < lo + FOLD_BLOCK; t++) {");
@@ -331,9 +340,10 @@ void text_blocks(struct text *x, const char *stop)
     text_line(x, "continue;");
     x->indent--;
     text_line(x, "}");
-    if (!plain) {
-        text_line(x, "fold_fix_%ss(&%s, at, v, &f.%s);",
-                  b->b->type->bits == 32 ? "float" : "double", b->name, b->scale);
+    if (doubles) {
+        text_line(x, "fold_add_doubles(&%s, at, v);", b->name);
+    } else if (!plain) {
+        text_line(x, "fold_fix_floats(&%s, at, v, &f.%s);", b->name, b->scale);
     } else {
         text_line(x, "for (int j = 0; j < FOLD_BLOCK; j++)");
         text_line(x, "    fold_put_at_%u(&f, lo + j, fold_bins_zero(&%s, %u) + at[j] * %u);", l->k,

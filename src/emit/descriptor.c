@@ -140,7 +140,7 @@ void text_descriptor(struct text *x)
     text_counted(x);
     strbuf_init(&what);
     facts_describe(f, &what, &id);
-    text_line(x, "FOLD_DECLARE_CODES(%s_code_%u)", l->unit->uid, l->k);
+    text_line(x, "FOLD_DECLARE_CODES(%s_code_%u)", l->unit->uid, l->code);
     text_line(x, "static const struct foldrt_loop fold_loop_%u = {", l->k);
     x->indent++;
     text_line(x, ".flags = %u,", l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0));
@@ -167,7 +167,9 @@ void text_descriptor(struct text *x)
     else
         text_line(x, ".kernel = &fold_kernel_%u,", l->k);
     text_line(x, ".bytes_per_iteration = %llu,", (unsigned long long)f->bytes_per_iteration);
-    text_line(x, ".code = FOLD_CODES(%s_code_%u),", l->unit->uid, l->k);
+    text_line(x, ".effort = {%u, %u, %u, %u, %d},", f->effort.simple, f->effort.wide,
+              f->effort.slow, f->effort.calls, f->effort.is_open);
+    text_line(x, ".code = FOLD_CODES(%s_code_%u),", l->unit->uid, l->code);
     x->indent--;
     text_line(x, "};");
     strbuf_addc(x->out, '\n');

@@ -359,6 +359,8 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
         hits(&x);
     else
         text_device_fold(&x, "");
+    if (!l->is_alone)
+        text_device_slots(&x);
     if (device_has_four(l))
         text_device_four(&x);
     if (device_has_eight(l) && !l->is_alone)
@@ -399,6 +401,16 @@ void text_device_string(struct text *x, const char *text)
     strbuf_release(&line);
 }
 
+static void strategies(struct text *x)
+{
+    uint32_t all = strategies_of(x->loop), chosen = x->loop->unit->strategy;
+
+    if (all & 1u << chosen)
+        text_line(x, ".strategy = %u,", chosen);
+    if (all)
+        text_line(x, ".strategies = %#x,", all);
+}
+
 static void kernel_begin(struct text *x, const char *name, const char *by)
 {
     uint32_t k = x->loop->k;
@@ -406,6 +418,8 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
     text_line(x, "static const struct foldrt_kernel fold_%s_%u = {", name, k);
     x->indent++;
     text_line(x, ".by = FOLDRT_BY_%s,", by);
+    if (!strcmp(name, "kernel"))
+        strategies(x);
     text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", k);
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", k);
     text_line(x, ".pointers = fold_pointers_%u,", k);

@@ -40,6 +40,13 @@ bool inside_is_portable(const struct loop_text *l);
 bool loop_has_inside(const struct loop_text *l);
 /* They, as functions of a group of threads; before the step. */
 void text_device_inside(struct text *x);
+/* ---- strategy.c ---- */
+/* What keeps the enum foldrt_strategy from serving the loop, after "it has"; NULL: nothing. */
+const char *strategy_obstacle(const struct loop_text *l, uint32_t strategy);
+/* Those that can, a bit each. */
+uint32_t strategies_of(const struct loop_text *l);
+/* FOLD_EACH_SLOT of kernels/device/ladder, where there is one. */
+void text_device_slots(struct text *x);
 /* ---- device_bins.c ---- */
 /* What stands before the frame and before the step; and behind them. */
 void text_device_bins_types(struct text *x);

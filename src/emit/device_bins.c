@@ -140,6 +140,11 @@ void text_device_bins_types(struct text *x)
     text_line(x, "    struct fold_hulls hulls;");
     text_line(x, "    FOLD_GLOBAL uint32_t *store;");
     text_line(x, "    FOLD_SHARED uint32_t *own;");
+    if (!x->loop->is_alone) {
+        text_line(x, "#ifdef FOLD_PENDING");
+        text_line(x, "    uint64_t places[%zu], values[%zu][2];", n, n);
+        text_line(x, "#endif");
+    }
     text_line(x, "};");
 }
 

@@ -2,17 +2,19 @@
 #ifndef FOLDCC_EMIT_EMBEDDED_H
 #define FOLDCC_EMIT_EMBEDDED_H
 
-extern const char embedded_bins[];    /* kernels/bins.h */
-extern const char embedded_scan[];    /* kernels/scan.h */
-extern const char embedded_places[];  /* kernels/places.h */
-extern const char embedded_complex[]; /* kernels/complex.h */
-extern const char embedded_prelude[]; /* kernels/prelude.h */
-extern const char embedded_foldrt[];  /* include/foldrt.h */
+extern const char embedded_bins[];     /* kernels/bins.h */
+extern const char embedded_scan[];     /* kernels/scan.h */
+extern const char embedded_places[];   /* kernels/places.h */
+extern const char embedded_straight[]; /* kernels/straight.h */
+extern const char embedded_complex[];  /* kernels/complex.h */
+extern const char embedded_prelude[];  /* kernels/prelude.h */
+extern const char embedded_foldrt[];   /* include/foldrt.h */
 /* Programs with loops on a device, without foldrt: kernels/alone, and kernels/device. */
 extern const char embedded_alone[], embedded_alone_fold[], embedded_alone_scan[],
     embedded_alone_bins[], embedded_alone_run[], embedded_alone_search[], embedded_alone_opencl[],
     embedded_alone_cuda[];
-extern const char embedded_device_dialect[], embedded_device_fold[], embedded_device_scan[],
-    embedded_device_bins[], embedded_device_search[], embedded_device_rows[];
+extern const char embedded_device_dialect[], embedded_device_libm[], embedded_device_fold[],
+    embedded_device_scan[], embedded_device_bins[], embedded_device_search[],
+    embedded_device_rows[];
 
 #endif

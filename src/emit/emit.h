@@ -34,6 +34,7 @@ struct emit_unit {
     const struct plan *plans;        /* in order of the text */
     const struct emit_place *places; /* one per plan */
     bool is_for_cores;               /* nothing for devices is written */
+    uint32_t strategy;               /* enum foldrt_strategy that devices are to use */
 };
 
 /* source.c: the end of the next statement in a C text, as far as it holds no macros; or 0. */
@@ -46,6 +47,9 @@ enum ir_refusal emit_refusal(const struct plan *p, const char **subject);
 
 /* What the k-th of n planned loops has that no device can do, or NULL. */
 const char *emit_obstacle(const struct plan *plans, size_t n, size_t k);
+
+/* What keeps a strategy from serving it, or NULL. */
+const char *emit_strategy_obstacle(const struct plan *plans, size_t n, size_t k, uint32_t strategy);
 
 /* The user's text with each planned loop guarded by its attempt. Starts with the prototypes of
    the entry functions and a #line for the user's first line; the rest of the text is the user's,

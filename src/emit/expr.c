@@ -1,9 +1,10 @@
 /*
- * Expressions as C text. Implicit conversions are not written: the operands have the types that
- * they have in the source, so C makes the same conversions again. Where an operand is held in
+ * Expressions as C text. Implicit conversions are not written where C makes the same ones again
+ * (implied.c). Where an operand is held in
  * another type (an index, kept in 64 bits) its C value is written as a cast.
  */
 #include "emit/device.h"
+#include "emit/implied.h"
 #include "emit/limited.h"
 
 #include <string.h>
@@ -83,6 +84,8 @@ static void close(struct text *x, bool paren)
     if (paren)
         strbuf_addc(x->out, ')');
 }
+
+static void operand(struct text *x, const struct ir_expr *of, const struct ir_expr *e, int prec);
 
 /* Is it reached through the frame in this text? */
 static bool in_frame(const struct text *x, const struct spelled *s)
@@ -181,14 +184,23 @@ static void lvalue(struct text *x, const struct ir_expr *e, int prec)
     }
 }
 
-static void cast(struct text *x, const struct ir_type *t, const struct ir_expr *a, int prec)
+/* A conversion as it is written. */
+static void cast(struct text *x, const struct ir_expr *e, int prec)
 {
     open(x, prec > PREC_UNARY);
     strbuf_addc(x->out, '(');
-    text_type(x, t);
+    text_type(x, e->type);
     strbuf_addc(x->out, ')');
-    text_expr(x, a, PREC_UNARY);
+    operand(x, e, e->a, PREC_UNARY);
     close(x, prec > PREC_UNARY);
+}
+
+static void operand(struct text *x, const struct ir_expr *of, const struct ir_expr *e, int prec)
+{
+    if (conversion_is_implied(of, e))
+        text_expr(x, e, prec);
+    else
+        cast(x, e, prec);
 }
 
 /* The C value of an index or induction that the kernel keeps as an int64_t. */
@@ -218,7 +230,7 @@ static void unary(struct text *x, const struct ir_expr *e, int prec)
 
     open(x, prec > PREC_UNARY);
     strbuf_add(x->out, op_text[e->op]);
-    text_expr(x, e->a, sign && again ? PREC_POST : PREC_UNARY);
+    operand(x, e, e->a, sign && again ? PREC_POST : PREC_UNARY);
     close(x, prec > PREC_UNARY);
 }
 
@@ -236,12 +248,12 @@ static void binary(struct text *x, const struct ir_expr *e, int prec)
     }
     side_prec(e->op, &left, &right);
     open(x, prec > mine);
-    text_expr(x, e->a, left);
+    operand(x, e, e->a, left);
     strbuf_printf(x->out, " %s ", op_text[e->op]);
     if (pointer)
         text_subscript(x, e->b, right);
     else
-        text_expr(x, e->b, right);
+        operand(x, e, e->b, right);
     close(x, prec > mine);
 }
 
@@ -262,7 +274,7 @@ static void assign(struct text *x, const struct ir_expr *e, int prec)
     if (text_is_wide(x, e->a) || pointer)
         text_subscript(x, e->b, PREC_ASSIGN);
     else
-        text_expr(x, e->b, PREC_ASSIGN);
+        operand(x, e, e->b, PREC_ASSIGN);
     close(x, prec > PREC_ASSIGN);
 }
 
@@ -304,7 +316,7 @@ static void call(struct text *x, const struct ir_expr *e)
     for (const struct ir_expr *a = e->args; a; a = a->next) {
         strbuf_add(x->out, first ? "" : ", ");
         if (e->func->body || !text_literal(x, a))
-            text_expr(x, a, PREC_ASSIGN);
+            operand(x, e, a, PREC_ASSIGN);
         first = false;
     }
     strbuf_addc(x->out, ')');
@@ -342,11 +354,11 @@ static void conditional(struct text *x, const struct ir_expr *e, int prec)
     bool is_void = x->is_device && e->type->kind == IR_VOID;
 
     open(x, prec > PREC_COND);
-    text_expr(x, e->a, PREC_LOR);
+    operand(x, e, e->a, PREC_LOR);
     strbuf_add(x->out, is_void ? " ? (void)" : " ? ");
-    text_expr(x, e->b, is_void ? PREC_UNARY : PREC_LOR);
+    operand(x, e, e->b, is_void ? PREC_UNARY : PREC_LOR);
     strbuf_add(x->out, is_void ? " : (void)" : " : ");
-    text_expr(x, e->c, is_void ? PREC_UNARY : PREC_COND);
+    operand(x, e, e->c, is_void ? PREC_UNARY : PREC_COND);
     close(x, prec > PREC_COND);
 }
 
@@ -367,13 +379,12 @@ static void decay(struct text *x, const struct ir_expr *e, int prec)
         text_expr(x, e->a, prec);
 }
 
-/* C makes the implicit ones again by itself. */
 static void conversion(struct text *x, const struct ir_expr *e, int prec)
 {
     if (e->is_implicit)
-        text_expr(x, e->a, prec);
+        operand(x, e, e->a, prec);
     else
-        cast(x, e->type, e->a, prec);
+        cast(x, e, prec);
 }
 
 static void comma(struct text *x, const struct ir_expr *e, int prec)

@@ -447,7 +447,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     l->unit = u;
     l->plan = p;
     l->facts = f;
-    l->k = p->index;
+    l->k = l->code = p->index;
     ir_walk_stmt(body, NULL, take_call_name, &w);
     for (size_t i = 0; i < f->callees.n; i++)
         ir_walk_stmt(f->callees.at[i]->body, NULL, take_call_name, &w);

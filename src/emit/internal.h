@@ -88,7 +88,7 @@ struct loop_text {
     const struct loop_facts *facts;
     const struct loop_text *all; /* the loops of the kernel text */
     size_t nall;
-    uint32_t k; /* plan->index */
+    uint32_t k, code; /* plan->index; that of the loop whose compiled functions it has */
     VEC(struct spelled) vars;
     VEC(struct acc) accs;
     VEC(struct carried_cell) carried_cells;
@@ -314,10 +314,10 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
 const struct ir_type *acc_type(const struct text *x, const struct acc *a);
 /* Name of the tree function: fold_add_double. */
 const char *acc_tree_name(const struct loop_text *l, const struct acc *a);
-/* "+", "min": as traces show it. */
-const char *acc_op_name(const struct acc *a);
+const char *acc_op_name(const struct acc *a); /* "+", "min": as traces show it */
 /* Are the loop's tree and fold those of its only accumulator's operator and type? */
 bool lanes_are_plain(const struct loop_text *l);
+bool tree_is_given(const struct acc *a); /* foldrt has its tree, and what goes with it */
 /* The tree functions that the loops of the file need, each once. */
 void text_trees(struct text *x, const struct loop_text *loops, size_t nloops);
 

@@ -7,6 +7,7 @@
 #include "emit/device.h"
 #include "emit/limited.h"
 #include "emit/inspect.h"
+#include "emit/straight.h"
 
 #include <foldrt.h>
 #include <string.h>
@@ -149,7 +150,7 @@ void text_describe(struct strbuf *out, const struct loop_facts *f,
     strbuf_release(&what);
 }
 
-static void heading(struct strbuf *out, const struct loop_text *l)
+void text_heading(struct strbuf *out, const struct loop_text *l)
 {
     const struct emit_place *p = &l->unit->places[l->plan - l->unit->plans];
 
@@ -173,6 +174,9 @@ static void codes(struct text *x, const struct loop_text *l)
     if (plan_is_scan(l->plan))
         text_line(x, "    .sum = fold_sum_%u, .scan = fold_scan_%u, .append = fold_append_%u,",
                   l->k, l->k, l->k);
+    else if (lanes_are_plain(l) && tree_is_given(l->accs.at))
+        text_line(x, "    .lanes = fold_lanes_%u, .tree = %s_tree, .fold = %s_fold,", l->k, name,
+                  name);
     else if (lanes_are_plain(l))
         text_line(x, "    .lanes = fold_lanes_%u, .tree = %s_tree, .fold = %s_%s,", l->k, name,
                   l->unit->uid, name);
@@ -199,7 +203,6 @@ void text_iterations(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    heading(x->out, l);
     text_frame(x);
     strbuf_addc(x->out, '\n');
     text_callees_of_loop(x);
@@ -215,30 +218,83 @@ void text_iterations(struct text *x)
     text_spans(x);
 }
 
+/* The functions that foldrt calls for its iterations, and their table. */
+static void iterations_code(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (plan_is_scan(l->plan))
+        text_scan(x);
+    else if (l->plan->scheme == PLAN_LANES)
+        text_lanes(x);
+    else
+        text_range(x);
+    if (l->accs.n && (l->plan->scheme != PLAN_LANES || l->plan->flags & FOLDRT_ORDERED))
+        text_merge(x);
+    if (l->plan->scheme == PLAN_LANES && l->has_carried)
+        text_find(x);
+    if (l->bins.n)
+        text_bins_join(x);
+    if (bins_are_sortable(l))
+        text_sorted(x);
+    if (l->facts->search == SEARCH_FIRST)
+        text_seek(x);
+    codes(x, l);
+}
+
+/* ---- loops that differ in their place alone ---- */
+
+/* Does nothing but its table refer to the functions of iterations_code? */
+static bool code_is_apart(const struct loop_text *l)
+{
+    return !l->bins.n && !l->has_pass && !loop_inspects(l) && !l->facts->search;
+}
+
+/* All that the loop's code is made of, with a number that no loop has in place of its own. */
+static void code_text(const struct loop_text *l, struct strbuf *out)
+{
+    struct loop_text any = *l;
+    struct text x = {.out = out, .loop = &any, .mode = TEXT_STEP};
+
+    any.k = 0;
+    text_iterations(&x);
+    iterations_code(&x);
+}
+
+/* Files repeat themselves: loops of the same text get the code of the first of them, which takes
+   the host compiler most of its time. */
+static void codes_share(struct loop_text *loops, size_t n, struct arena *arena)
+{
+    struct strbuf *texts = arena_alloc(arena, (n + 1) * sizeof *texts);
+
+    for (size_t i = 0; i < n; i++) {
+        strbuf_init(&texts[i]);
+        if (!code_is_apart(&loops[i]))
+            continue;
+        code_text(&loops[i], &texts[i]);
+        for (size_t j = 0; j < i && loops[i].code == loops[i].k; j++)
+            if (texts[j].length == texts[i].length &&
+                memcmp(texts[j].text, texts[i].text, texts[i].length) == 0)
+                loops[i].code = loops[j].code;
+    }
+    for (size_t i = 0; i < n; i++)
+        strbuf_release(&texts[i]);
+}
+
 static void loop_code(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_STEP};
+    bool is_first = l->code == l->k;
 
+    text_heading(out, l);
+    if (!is_first)
+        strbuf_printf(out, "/* With the code of loop %u. */\n#ifdef FOLD_MAIN\n", l->code);
     text_iterations(&x);
-    if (plan_is_scan(l->plan))
-        text_scan(&x);
-    else if (l->plan->scheme == PLAN_LANES)
-        text_lanes(&x);
-    else
-        text_range(&x);
-    if (l->accs.n && (l->plan->scheme != PLAN_LANES || l->plan->flags & FOLDRT_ORDERED))
-        text_merge(&x);
-    if (l->plan->scheme == PLAN_LANES && l->has_carried)
-        text_find(&x);
-    if (l->bins.n)
-        text_bins_join(&x);
-    if (bins_are_sortable(l))
-        text_sorted(&x);
-    if (l->facts->search == SEARCH_FIRST)
-        text_seek(&x);
-    codes(&x, l);
-    strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
-    if (l->plan->scheme == PLAN_LANES && !lanes_are_plain(l))
+    if (is_first) {
+        iterations_code(&x);
+        strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
+    }
+    if (is_first && l->plan->scheme == PLAN_LANES && !lanes_are_plain(l))
         text_fold(&x);
     x.mode = TEXT_ENTRY;
     text_span_functions(&x);
@@ -269,12 +325,15 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     }
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
-    bool has_bins = false, has_places = false, has_tiles = false;
+    bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
         has_places |= loop_inspects(&loops[i]);
         has_tiles |= loops[i].plan->scheme == PLAN_TILES;
+        has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
     }
+    if (has_straight)
+        strbuf_add(out, embedded_straight);
     if (has_tiles)
         strbuf_add(out, embedded_scan);
     if (has_bins)
@@ -293,6 +352,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         if (loops[i].plan->is_inside)
             text_inside_prototype(&x);
     }
+    codes_share(loops, n, arena);
     for (size_t i = 0; i < n; i++)
         loop_code(out, &loops[i]);
     for (size_t i = 0; i < n; i++)

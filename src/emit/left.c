@@ -1,5 +1,5 @@
 /* Loops that the analysis would fold and that cannot be written all the same. */
-#include "emit/internal.h"
+#include "emit/device.h"
 
 #include <foldrt.h>
 #include <string.h>
@@ -141,12 +141,17 @@ enum ir_refusal emit_refusal(const struct plan *p, const char **subject)
 
 const char *emit_obstacle(const struct plan *plans, size_t n, size_t k)
 {
+    return emit_strategy_obstacle(plans, n, k, FOLDRT_NSTRATEGIES);
+}
+
+const char *emit_strategy_obstacle(const struct plan *plans, size_t n, size_t k, uint32_t strategy)
+{
     const struct emit_unit u = {.file = "", .uid = "", .nplans = n, .plans = plans};
     struct arena *arena = arena_new();
     struct loop_text l;
 
     gather_loop(&l, &u, &plans[k], arena);
-    const char *why = l.obstacle;
+    const char *why = strategy == FOLDRT_NSTRATEGIES ? l.obstacle : strategy_obstacle(&l, strategy);
     gather_release(&l);
     arena_free(arena);
     return why;

@@ -236,8 +236,9 @@ static void judge(struct omp_loop *o)
         omp_leave(o, "a part of its iterations has to keep C's order");
     if (o->f->has_befores)
         omp_leave(o, "an iteration reads what the one before has set");
-    if (o->f->npairs)
-        omp_leave(o, "its minimum and maximum are told apart by an else");
+    if (o->f->is_sunk || o->f->npairs)
+        omp_leave(o, o->f->npairs ? "its minimum and maximum are told apart by an else"
+                                  : "something is computed between the heads of its nest");
     if (o->f->nchains)
         omp_leave(o, "its running value is an element of memory, not a variable");
     if (!o->why)

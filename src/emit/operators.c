@@ -162,12 +162,26 @@ bool lanes_are_plain(const struct loop_text *l)
     return !a->float_minmax || !(a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE));
 }
 
+bool tree_is_given(const struct acc *a)
+{
+    bool is_extreme = a->r->op == FOLD_MIN || a->r->op == FOLD_MAX;
+
+    return a->r->type->kind == IR_FLOAT && a->r->type->bits <= 64 && !a->r->is_running &&
+           (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || (is_extreme && a->float_minmax));
+}
+
 static void tree(struct text *x, const struct acc *a, const char *name)
 {
     const struct ir_type *t = a->r->type;
     const char *extreme = a->float_minmax ? "_EXTREME" : "";
     const char *bits = !a->float_minmax ? "" : t->bits == 32 ? ", uint32_t" : ", uint64_t";
 
+    if (tree_is_given(a)) {
+        strbuf_printf(x->out, "FOLD_GIVEN%s(%s, ", extreme, name + strlen("fold_"));
+        text_type(x, t);
+        strbuf_add(x->out, ")\n");
+        return;
+    }
     strbuf_printf(x->out, "FOLD_TREE%s(%s, ", extreme, name);
     text_type(x, t);
     strbuf_printf(x->out, "%s, ", bits);
@@ -208,7 +222,8 @@ void text_trees(struct text *x, const struct loop_text *loops, size_t nloops)
                 continue;
             vec_push(&done, name);
             tree(x, &loops[i].accs.at[j], name);
-            fold(x, loops, nloops, name);
+            if (!tree_is_given(&loops[i].accs.at[j]))
+                fold(x, loops, nloops, name);
         }
     }
     if (done.n)

@@ -4,7 +4,7 @@
  * rows there are is up to the prelude. So the body stands there no more often than it has to, for
  * every copy takes time to compile.
  */
-#include "emit/internal.h"
+#include "emit/straight.h"
 
 #include "base/arena.h"
 
@@ -54,13 +54,25 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
     text_line(x, "}");
 }
 
+/* A loop that seldom comes here has one text for both. */
 static void row_from_identities(struct text *x, bool four)
 {
+    const struct loop_text *l = x->loop;
+    bool seldom = loop_is_straight(l);
+
     text_line(x, "if (rows == 0) {");
+    if (seldom) {
+        strbuf_add(x->out, "#ifdef FOLD_STRAIGHT\n");
+        text_line(x, "    %s_none(lanes, from, to);", acc_tree_name(l, l->accs.at));
+        text_line(x, "    rows = 1;");
+        strbuf_add(x->out, "#else\n");
+    }
     x->indent++;
     row_lanes(x, ACC_IDENTITY, four);
     text_line(x, "return;");
     x->indent--;
+    if (seldom)
+        strbuf_add(x->out, "#endif\n");
     text_line(x, "}");
 }
 
@@ -132,7 +144,7 @@ static void walk(struct text *x, const struct loop_text *l)
     uint64_t stride = 1;
 
     text_indent(x);
-    strbuf_printf(x->out, "%sfold_walk_by_%s(frame, lo, %s, l0, l1, lanes, ",
+    strbuf_printf(x->out, "%sfoldrt_walk_by_%s(frame, lo, %s, l0, l1, lanes, ",
                   l->has_live ? "int32_t turn = " : "", four ? "four" : "row",
                   l->has_live ? "stop" : "hi");
     if (!text_stream(x, 0, "frame", &stride))
@@ -155,6 +167,8 @@ void text_rows(struct text *x)
     row(x, l, false);
     if (l->plan->rows == 4)
         row(x, l, true);
+    if (loop_is_straight(l))
+        text_straight(x);
     text_line(x,
               "static void fold_lanes_%u(const void *frame, int64_t lo, int64_t hi, int32_t l0, "
               "int32_t l1,\n                         void *lanes)",
@@ -164,6 +178,8 @@ void text_rows(struct text *x)
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == ((const struct fold_frame_%u *)frame)->fold_n);",
                   l->k);
+    if (loop_is_straight(l))
+        text_straight_call(x);
     walk(x, l);
     if (l->has_live)
         last_iteration(x, l);

@@ -264,6 +264,14 @@ static void record_define(struct text *x, const struct ir_record *r)
     strbuf_add(x->out, ", \"layout\");\n\n");
 }
 
+/* The elements of an array have to be complete, even where a pointer leads to it. */
+static bool leads_to_array(const struct ir_type *t)
+{
+    while (t->kind == IR_PTR)
+        t = t->elem;
+    return t->kind == IR_ARRAY;
+}
+
 static void need_record(struct records *w, const struct ir_record *r)
 {
     for (size_t i = 0; i < w->seen.n; i++)
@@ -273,7 +281,7 @@ static void need_record(struct records *w, const struct ir_record *r)
         return;
     vec_push(&w->seen, r);
     for (uint32_t i = 0; i < r->nfields; i++)
-        if (r->fields[i].type->kind != IR_PTR)
+        if (r->fields[i].type->kind != IR_PTR || leads_to_array(r->fields[i].type))
             need_type(w, r->fields[i].type);
     record_define(w->x, r);
 }

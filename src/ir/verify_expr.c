@@ -182,6 +182,17 @@ static void check_index(struct verifier *v, const struct ir_expr *e)
         verify_fail(v, "a subscript is no integer");
 }
 
+/* Is t the field's type? The elements of an array in a volatile object are volatile. */
+static bool is_field_type(const struct ir_type *field, const struct ir_type *t, bool is_volatile)
+{
+    while (is_volatile && field->kind == IR_ARRAY && t->kind == IR_ARRAY &&
+           field->count == t->count) {
+        field = field->elem;
+        t = t->elem;
+    }
+    return ir_type_same(field, t);
+}
+
 static void check_member(struct verifier *v, const struct ir_expr *e)
 {
     if (!lvalue(v, e->a, "a member access"))
@@ -190,7 +201,8 @@ static void check_member(struct verifier *v, const struct ir_expr *e)
         verify_fail(v, "a member access of no record");
     else if (e->field >= e->a->type->record->nfields)
         verify_fail(v, "a member access beyond the last field");
-    else if (!ir_type_same(e->a->type->record->fields[e->field].type, e->type))
+    else if (!is_field_type(e->a->type->record->fields[e->field].type, e->type,
+                            e->a->type->is_volatile))
         verify_fail(v, "a member access has another type than its field");
 }
 

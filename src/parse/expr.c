@@ -107,7 +107,9 @@ static struct ir_expr *implicit_convert(struct parser *p, CXCursor c, CXCursor c
                        : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a conversion");
         e = expr_value(p, e);
     }
-    if (t->kind == IR_ARRAY || is_less_known(t, e->type))
+    if (t->kind == IR_ARRAY) /* libclang names a parameter's type as it was written */
+        t = ir_type_ptr(p->unit, t->elem);
+    if (is_less_known(t, e->type))
         return e;
     if (t->kind == IR_VOID || (type_is_scalar(t) && type_is_scalar(e->type)))
         return expr_cast(p, t, e, true);

@@ -104,6 +104,15 @@ static enum ir_op binary_op(enum CXBinaryOperatorKind k)
     return (size_t)k < sizeof ops / sizeof *ops ? ops[k] : IR_OP_NONE;
 }
 
+/* clang leaves a real number as it is that is compared with a complex one. */
+static void equal_domains(struct parser *p, struct ir_expr **a, struct ir_expr **b)
+{
+    if ((*a)->type->kind == IR_COMPLEX && (*b)->type->kind != IR_COMPLEX)
+        *b = expr_cast(p, (*a)->type, *b, true);
+    else if ((*b)->type->kind == IR_COMPLEX && (*a)->type->kind != IR_COMPLEX)
+        *a = expr_cast(p, (*b)->type, *a, true);
+}
+
 struct ir_expr *operator_binary(struct parser *p, CXCursor c, cursor_list *kids)
 {
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(c);
@@ -133,6 +142,8 @@ struct ir_expr *operator_binary(struct parser *p, CXCursor c, cursor_list *kids)
         b = t;
     }
     struct ir_type *t = ir_type_plain(p->unit, type_of_cursor(p, c));
+    if (op == IR_EQ || op == IR_NE)
+        equal_domains(p, &a, &b);
     if (op >= IR_LT && op <= IR_LOR)
         t = ir_type_int(p->unit, 32, true);
     else if (a->type->kind == IR_PTR && b->type->kind != IR_PTR)

@@ -80,6 +80,7 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->calls_inexact_libm ? FOLDRT_INEXACT : 0) |
                (f->has_writes ? FOLDRT_WRITES : 0) |
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0) |
+               (p->scheme == PLAN_LANES && is_free ? FOLDRT_FREE : 0) |
                (p->scheme == PLAN_TILES ? FOLDRT_TILES : 0) | (once ? FOLDRT_ONCE : 0) |
                (f->needed && has_ends_alone(f) ? FOLDRT_ENDS : 0);
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs the cases: tests/cases/KIND/NAME.c.
 
-usage: run.py [--foldcc PATH] [--jobs N] [--quick] [--update] [--host-only] [--sanitize-host]
-              [--device DEVICE] [--keep DIR] [NAME...]
+usage: run.py [--foldcc PATH] [--jobs N] [--quick] [--update] [--remarks] [--eager] [--host-only]
+              [--sanitize-host] [--device DEVICE] [--keep DIR] [NAME...]
 
 NAME is KIND, NAME or KIND/NAME. For each case: the remarks of `foldcc --fold-report=text` are
 compared with the comments below; the program is built by the host compiler and by foldcc, with gcc
@@ -22,7 +22,8 @@ Outputs must be equal (case.h says what `shape` lines are). The last line is `N 
 A header that the case includes from its own folder may hold expectations too. Loops of FILL, which
 case.h defines, need none.
 
---quick takes every tenth case, --update rewrites the comments to what foldcc says, --host-only and
+--quick takes every tenth case, --update rewrites the comments to what foldcc says, --remarks
+compares nothing but these, --eager gives all threads to each loop, however short, --host-only and
 --sanitize-host check the programs themselves, with foldcc left out. --device builds once, by gcc at
 -O2, and runs with FOLD_DEVICE=DEVICE: some loops must have run there.
 """
@@ -282,6 +283,14 @@ def device_check(case, folder, options, host):
                 options.device_runs[1] += 1
 
 
+def report_of(case, folder, options):
+    """What foldcc says of the case, whether it compiles or not."""
+    command = case.command([options.foldcc], "-O2", os.path.join(folder, "report.o"),
+                           [*case.fold_flags, "--fold-report=text", "-c"])
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+    return done.stdout.decode(errors="replace")
+
+
 def case_run(case, options):
     with tempfile.TemporaryDirectory(prefix="foldcase") as folder:
         if options.keep:
@@ -291,6 +300,8 @@ def case_run(case, options):
             return sanitize_check(case, folder)
         if options.host_only:
             return host_check(case, folder)
+        if options.remarks:
+            return remarks_check(case, report_of(case, folder, options))
         exe = os.path.join(folder, "host")
         run(case.command([case.compilers[0]], "-O1", exe), {}, "host", True)
         host, _ = run([exe], case.env, "the host's program")
@@ -301,11 +312,7 @@ def case_run(case, options):
             report = runs_check(case, folder, options.foldcc, host)
         except Failure as failure:
             failures.append(str(failure))
-            out = os.path.join(folder, "report.o")
-            done = subprocess.run([options.foldcc, "--fold-report=text", *case.flags,
-                                   *case.fold_flags, "-c", case.path, "-o", out],
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-            report = done.stdout.decode(errors="replace")
+            report = report_of(case, folder, options)
         if options.update:
             remarks_update(case, report)
         else:
@@ -331,12 +338,23 @@ def cases_find(names, quick):
     return [Case(path) for path in (cases[::10] if quick else cases)]
 
 
+def eager_object(folder):
+    """In place of foldrt's cost.c: all threads take part in every loop."""
+    out = os.path.join(folder, "eager.o")
+    dirs = [word for name in ("runtime", "include") for word in ("-I", os.path.join(ROOT, name))]
+    subprocess.run(["gcc", "-O2", *dirs, "-c", os.path.join(ROOT, "tests", "fuzz", "eager.c"),
+                    "-o", out], check=True)
+    return out
+
+
 def main():
     parser = argparse.ArgumentParser(description="runs the cases under tests/cases")
     parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--quick", action="store_true", help="every tenth case")
     parser.add_argument("--update", action="store_true", help="rewrite the expected remarks")
+    parser.add_argument("--remarks", action="store_true", help="compare the remarks alone")
+    parser.add_argument("--eager", action="store_true", help="all threads in every loop")
     parser.add_argument("--host-only", action="store_true", help="check the programs, not foldcc")
     parser.add_argument("--sanitize-host", action="store_true", help="the same, with sanitizers")
     parser.add_argument("--device", help="run with this FOLD_DEVICE alone")
@@ -349,6 +367,12 @@ def main():
     cases = cases_find(options.names, options.quick)
     if not cases:
         sys.exit("run.py: no such case")
+    if options.eager:
+        with tempfile.TemporaryDirectory(prefix="foldcase") as folder:
+            eager = eager_object(folder)
+            for case in cases:
+                case.fold_flags.append(eager)
+            return cases_run(cases, options)
     if not options.device:
         return cases_run(cases, options)
     options.device_runs = [0, 0]

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Compiles the kernels that foldcc writes for devices, as CUDA C++, with NVRTC.
 
-usage: nvrtc.py [--foldcc PATH] [--every N] [NAME...]
+usage: nvrtc.py [--foldcc PATH] [--every N] [--ladder] [NAME...]
 
 Takes each N-th case under tests/cases (NAMEs as in tests/cases/run.py), and compiles the text of
 each of its kernels for every architecture that foldrt is meant for and NVRTC knows. No GPU is
 needed. Where NVRTC is not installed nothing is checked, and the status is 77. The last line is
-`N passed, N failed`.
+`N passed, N failed`. With --ladder the texts are those of the strategies, for one architecture.
 """
 
 import argparse
@@ -55,7 +55,24 @@ def nvrtc_compile(nvrtc, text, architecture):
     return words
 
 
-def kernels_of(foldcc, path):
+RUNGS = ["tree_divergent", "tree_grouped", "double_load", "cascade", "unrolled", "warp"]
+BY_SLOTS = ["atomic", "privatized", "cascade_atomic"]
+WITH_ARRAY = ["levels_bottom_up", "levels_top_down", "monokernel_top_down", "steps"]
+
+
+def ladder_texts(algorithm, own):
+    """The texts of the strategies that may serve the loop, as foldrt makes them."""
+    if algorithm == "FOLD" and "#define FOLD_HAS_PART" in own:
+        for first, names in [("", RUNGS), ("#define FOLD_BY_SLOTS\n", BY_SLOTS),
+                             ("#define FOLD_WITH_ARRAY\n", WITH_ARRAY)]:
+            for name in names:
+                yield first + kernel_text(own, ["ladder/ladder", "ladder/" + name])
+    if algorithm == "BINS" and "#define FOLD_HAS_PART" not in own:
+        for first, name in [("", "atomic"), ("", "hash"), ("#define FOLD_PENDING\n", "warp")]:
+            yield first + kernel_text(own, ["ladder/key", "bins", "ladder/key_" + name])
+
+
+def kernels_of(foldcc, path, ladder):
     flags = ["-I" + os.path.dirname(path)]
     with open(path, encoding="utf-8", errors="replace") as file:
         for line in file:
@@ -66,6 +83,9 @@ def kernels_of(foldcc, path):
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     text = done.stdout.decode(errors="replace")
     for algorithm, own, look in KERNEL.findall(text):
+        if ladder:
+            yield from ladder_texts(algorithm, own)
+            continue
         behind = {"BINS": ["fold", "bins"], "ROWS": ["rows", "fold"]}
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
         if algorithm == "SCAN":
@@ -79,7 +99,7 @@ def kernel_text(literal, behind):
     lines = [line.strip()[1:-1] for line in literal.splitlines()]
     own = re.sub(r"\\([0-7]{3}|.)", lambda m: chr(int(m[1], 8)) if len(m[1]) == 3
                  else "\n" if m[1] == "n" else m[1], "".join(lines))
-    return "\n".join([part("dialect"), own, *(part(name) for name in behind)])
+    return "\n".join([part("dialect"), part("libm"), own, *(part(name) for name in behind)])
 
 
 def part(name):
@@ -91,6 +111,7 @@ def main():
     parser = argparse.ArgumentParser(description="compiles kernels for devices with NVRTC")
     parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
     parser.add_argument("--every", type=int, default=1, metavar="N")
+    parser.add_argument("--ladder", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
     nvrtc = nvrtc_load()
@@ -102,6 +123,7 @@ def main():
     known = (ctypes.c_int * count.value)()
     nvrtc.nvrtcGetSupportedArchs(known)
     architectures = [a for a in ARCHITECTURES if int(a) in list(known)]
+    architectures = architectures[-1:] if options.ladder else architectures
     cases = []
     for kind in sorted(os.listdir(CASES)):
         for file in sorted(os.listdir(os.path.join(CASES, kind))
@@ -113,7 +135,7 @@ def main():
 
     def one(path):
         return [(path, a, nvrtc_compile(nvrtc, text, a))
-                for text in kernels_of(options.foldcc, path) for a in architectures]
+                for text in kernels_of(options.foldcc, path, options.ladder) for a in architectures]
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for results in pool.map(one, cases[::options.every]):

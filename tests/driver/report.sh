@@ -80,6 +80,24 @@ ok "$FOLDCC" --fold-emit=c r.c
 has out '#line 1 "r.c"'
 has out 'struct foldrt_loop'
 cp out printed
+# loops that differ in their place alone have one code
+cat >twins.c <<'END'
+double f(const double *x, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += x[i];
+    for (int i = 0; i < n; i++)
+        s += x[i];
+    for (int i = 0; i < n; i++)
+        s += x[i] + 1;
+    return s;
+}
+END
+ok "$FOLDCC" --fold-emit=c twins.c
+for k in 1 3; do has out "void fold_row_$k("; done
+grep -q 'void fold_row_2(' out && fail "code for a loop that has that of another"
+has out '/* With the code of loop 1. */'
 ok "$FOLDCC" --fold-emit=c r.c -o r.txt
 same printed r.txt
 ok "$FOLDCC" --fold-dump=ir r.c

@@ -141,7 +141,7 @@ static void ex_both_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0,
     struct ex_both_lane *p = lanes;
     int64_t stop = hi - (hi == f.n);
     int32_t turn =
-        fold_walk_by_row(frame, lo, stop, l0, l1, lanes, f.a, 8, ex_both_row, ex_both_none);
+        foldrt_walk_by_row(frame, lo, stop, l0, l1, lanes, f.a, 8, ex_both_row, ex_both_none);
     int32_t l = fold_place(turn, lo, stop);
 
     if (stop < hi && l >= l0 && l < l1)

@@ -242,8 +242,8 @@ static void ex_four_lanes(const void *frame, int64_t lo, int64_t hi, int32_t l0,
 {
     const struct ex_four_frame *f = frame;
 
-    fold_walk_by_four(frame, lo, hi, l0, l1, lanes, f->a, 16, ex_four_row, ex_four_four,
-                      ex_four_none);
+    foldrt_walk_by_four(frame, lo, hi, l0, l1, lanes, f->a, 16, ex_four_row, ex_four_four,
+                        ex_four_none);
 }
 
 static void ex_four_tree(void *lanes, int32_t count, void *partial)

@@ -28,7 +28,7 @@
             }                                                                                      \
         }                                                                                          \
     }                                                                                              \
-    FOLD_SELDOM void u##_none(void *lanes, int64_t from, int64_t to)                               \
+    FOLD_APART void u##_none(void *lanes, int64_t from, int64_t to)                                \
     {                                                                                              \
         struct u##_lane *p = lanes;                                                                \
         for (int64_t l = from; l < to; l++)                                                        \
@@ -42,7 +42,7 @@
                           void *lanes)                                                             \
     {                                                                                              \
         const struct u##_frame *f = frame;                                                         \
-        fold_walk_by_row(frame, lo, hi, l0, l1, lanes, f->a, sizeof *f->a, u##_row, u##_none);     \
+        foldrt_walk_by_row(frame, lo, hi, l0, l1, lanes, f->a, sizeof *f->a, u##_row, u##_none);   \
     }
 
 #endif

@@ -15,7 +15,7 @@
 #include "fixed_shape.h"
 
 #define N 300007
-#define THREADS 8
+#define THREADS 64
 
 void GOMP_parallel(void (*body)(void *), void *data, unsigned threads, unsigned flags);
 int omp_get_thread_num(void);
@@ -60,7 +60,7 @@ static void *sums_thread(void *unused)
 {
     (void)unused;
     pthread_barrier_wait(&gate);
-    return sums_are_right(20) ? (void *)1 : NULL;
+    return sums_are_right(4) ? (void *)1 : NULL;
 }
 
 /* The first calls of the process come from several threads at once. */

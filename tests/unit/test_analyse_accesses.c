@@ -249,7 +249,7 @@ static const struct row writes[] = {
     {FOR "{ p[ia[i]] += a[i]; p[ia[i]] *= 2; } return 0;", "[aggregate] p[ia[i]]"},
     {FOR "p[i / 2] = a[i]; return 0;", "[overlapping-writes] p[i/2]"},
     {FOR "for (int j = 0; j < i; j++) p[i * n + j] = 0; return 0;",
-     "[overlapping-writes] p[i*n+j]"},
+     "write [p[i*n+j]] in range of p guarded j from 0 to n-1"},
     {FOR "rows[i][3] = a[i]; return 0;", "[indirect-write] rows[i][3]"},
     {"double s = 0; " FOR "{ gd = a[i]; s += gd; } return s;", "[alias] gd"},
     {"int k2 = 0; " FOR "if (a[i] > 0) p[k2++] = a[i]; return k2;",

@@ -9,6 +9,14 @@ static void gather(int *restrict out, const int *restrict in, const int *restric
         out[i] = in[at[i]] - 1;
 }
 
+/* A pointer made of a restrict one leads to its object. */
+static void shifted(int *restrict p, int by, int n)
+{
+    const int *q = p - by;
+    for (int i = by; i < n; i++) // remark: independent iterations, writing 'p' [map]
+        p[i] = q[i] * 3 + 1;
+}
+
 static int *restrict whole;
 
 static void local(int n)
@@ -23,6 +31,10 @@ static void test(int n)
     FILL(x, n, rnd_in(-99, 99));
     FILL(k, n, rnd_in(0, n - 1));
     gather(y, x, k, n);
+    show_bytes("y", n, y, sizeof y);
+    shifted(y, 3, n);
+    show_bytes("y", n, y, sizeof y);
+    shifted(y, 0, n);
     show_bytes("y", n, y, sizeof y);
     whole = x;
     local(n);

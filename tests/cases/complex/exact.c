@@ -41,6 +41,13 @@ static void test(int n)
         }
         y[i] = 2 * z[i] + I;
     }
+    int zeros = 0, real = 0;
+    for (int i = 0; i < n; i++) { // remark: reductions of 'zeros' (+, int) and 'real' (+, int) [reduction]
+        zeros += z[i] != 0 && 3.0f != y[i];
+        real += z[i] == x[i];
+    }
+    show("zeros", n, zeros);
+    show("real", n, real);
     show_d("dot.re", n, creal(dot));
     show_d("dot.im", n, cimag(dot));
     show_d("g.re", n, creal(g));

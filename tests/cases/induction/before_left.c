@@ -1,4 +1,4 @@
-/* Values from the iteration before that cannot be computed again. */
+/* Values from the iteration before that cannot be computed again, or only as scans. */
 #include "../case.h"
 
 static int x[CASE_MAX], y[CASE_MAX];
@@ -10,7 +10,7 @@ static struct pair z[CASE_MAX];
 CASE_FN void written(int n)
 {
     int p = 0;
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: scan of 'p' (affine, int), writing 'x' [scan]
         int t = x[i];
         x[i] = t - p;
         p = t;
@@ -22,13 +22,13 @@ CASE_FN void written(int n)
         p = x[i];
     }
     show_bytes("y", n, y, sizeof y);
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: scan of 'p' (affine, int), writing 'y' [scan]
         struct pair q = z[i];
         y[i] = q.a - p;
         p = q.b;
     }
     show_bytes("y", n, y, sizeof y);
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: scan of 'p' (affine, int), writing 'y' [scan]
         int own[2];
         own[0] = x[i];
         own[1] = y[i];
@@ -38,10 +38,33 @@ CASE_FN void written(int n)
     show_bytes("y", n, y, sizeof y);
 }
 
+/* what it is made of is an accumulator in memory */
+CASE_FN void running(long *restrict sum, const int *restrict in, long *restrict out, int n)
+{
+    long p = 0;
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        *sum += in[i];
+        out[i] = *sum * 2 - p;
+        p = *sum;
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        long t = (*sum += in[i]) + 1;
+        out[i] ^= t - p;
+        p = t;
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        out[i] += p;
+        p = sum[0];
+        sum[0] += in[i];
+    }
+    show_bytes("running", n, out, sizeof *out * (size_t)n);
+    show("running", n, p);
+}
+
 CASE_FN void otherwise(int n)
 {
     int p = 0, q = 0, k = 0, last = 3, m = 1;
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: scan of 'q' (affine, int), writing 'y' [scan]
         y[i] = q;
         q = p;
         p = x[i];
@@ -53,7 +76,7 @@ CASE_FN void otherwise(int n)
         k += x[i] ^ p;
         p = x[i];
     }
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: scan of 'p' (affine, int), reduction of 'k' (+, int) [scan]
         k += x[i] ^ p;
         if (x[i] & 1)
             p = x[i];
@@ -103,6 +126,8 @@ static void test(int n)
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' [map]
         z[i].a = x[i], z[i].b = y[i];
     written(n);
+    static long sum = 3, out[CASE_MAX];
+    running(&sum, x, out, n);
     otherwise(n);
 }
 CASE_MAIN(test)

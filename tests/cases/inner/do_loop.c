@@ -19,6 +19,19 @@ static void test(int n)
         } while (v);
         digits[i] = k;
     }
+    /* stepped several times in an iteration, and in each */
+    int step = 0;
+    long t = 0;
+    for (int i = 0; i < n; i++) { // remark: scan of 'step' (+, int), reduction of 't' (+, long) [scan]
+        int j = 0;
+        do {
+            step += 2;
+            j++;
+        } while (j < (int)(x[i] % 3u));
+        t += x[(unsigned)step % (unsigned)n];
+    }
+    show("step", n, step);
+    show("t", n, t);
     show("s", n, s);
     show_bytes("digits", n, digits, sizeof digits);
 }

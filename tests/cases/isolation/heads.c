@@ -48,7 +48,7 @@ static void pointer(const int *a, int n)
 static void two(int n)
 {
     int i, k;
-    for (i = 0, k = 7; i < n; i++, k += 2) // left: [not-counted]
+    for (i = 0, k = 7; i < n; i++, k += 2) // left: [impure-call]
         printf("%d %d\n", k, steps((unsigned)x[i]));
     printf("%d %d\n", i, k);
 }

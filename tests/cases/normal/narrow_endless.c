@@ -20,10 +20,20 @@ static int to_the_last(const unsigned char *x, int run)
     return s;
 }
 
+static int from_anywhere(const unsigned char *x, unsigned char i, int run)
+{
+    int s = 0;
+    if (run)
+        for (; i <= 255; i++) // left: [may-not-end]
+            s += x[i];
+    return s;
+}
+
 int main(void)
 {
     static const unsigned char x[256];
     show("bytes", 0, sum_bytes(x, 0));
     show("last", 0, to_the_last(x, 0));
+    show("anywhere", 0, from_anywhere(x, 3, 0));
     return 0;
 }

@@ -11,7 +11,7 @@ static void test(int n)
         s += x[i] * prev;
         prev = x[i];
     }
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: scan of 'old' (affine, int), reduction of 't' (+, int) [scan]
         if (x[i] > 0)
             old = x[i];
         t += old;

@@ -5,6 +5,7 @@
 
 static double a[CASE_MAX], b[CASE_MAX], y[CASE_MAX];
 static float fa[CASE_MAX], fy[CASE_MAX];
+static float small[CASE_MAX];
 static int k[CASE_MAX];
 static double shared;
 
@@ -76,6 +77,26 @@ static void forms(int n)
     show_d("w", n, w + shared);
 }
 
+/* The term with the value in it is converted for the sake of the others: its factor is a double's.
+   Products of less are below every float. */
+static void converted(int n)
+{
+    float f = 1, g = 1, h = 1;
+
+#pragma foldcc reassociate
+    for (int i = 0; i < n; i++) // remark: reduction of 'f' (affine, float)
+        f = (f * small[i] + (double)k[i]) * small[i] * 0x1p200;
+#pragma foldcc reassociate
+    for (int i = 0; i < n; i++) // remark: reduction of 'g' (affine, float)
+        g = ((double)k[i] + g * small[i]) * small[i] * 0x1p200;
+#pragma foldcc reassociate
+    for (int i = 0; i < n; i++) // remark: reduction of 'h' (affine, float)
+        h = (k[i] > 0 ? h * small[i] : h * small[i] - (double)k[i]) * small[i] * 0x1p200;
+    show_d("f", n, f);
+    show_d("g", n, g);
+    show_d("h", n, h);
+}
+
 /* nests, and the last value of a private variable */
 static void nests(int n)
 {
@@ -107,6 +128,9 @@ static void test(int n)
     for (int i = 0; i < n; i++) // remark: [map]
         a[i] = a[i] > 1 ? 0 : a[i];
     forms(n);
+    FILL(k, n, 0);
+    FILL(small, n, 0x1p-100f);
+    converted(n);
     nests(n);
     show_d("c", n, cell(&c, n));
     show_d("shared", n, cell(&shared, n));

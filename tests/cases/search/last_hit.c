@@ -136,7 +136,7 @@ static int different_sets(const int *a, int n, int key)
 static int also_read(const int *a, int n, int key)
 {
     int at = -1, gaps = 0;
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // remark: scan of 'at' (affine, int), reduction of 'gaps' (+, int) [scan]
         if (a[i] >= key) {
             gaps += i - at;
             at = i;

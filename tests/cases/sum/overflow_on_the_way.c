@@ -19,5 +19,14 @@ static void test(int n)
     show_d("s", n, s);
     show_d("t", n, t);
     show_d("u", n, u);
+    /* an infinity in one lane alone */
+    FILL(x, n,
+         case_k % 1024 == 0                            ? DBL_MAX
+         : case_k % 2048 == 1 || case_k % 2048 == 1026 ? -DBL_MAX
+                                                       : 0);
+    double v = 0;
+    for (int i = 0; i < n; i++) // remark: reduction of 'v' (+, double)
+        v += x[i];
+    show_d("v", n, v);
 }
 CASE_MAIN(test)

@@ -1,5 +1,5 @@
 /*
- * What test_device.c and the driver that it runs on know of each other.
+ * What tests and the driver that they run on know of each other.
  */
 #ifndef FAKE_H
 #define FAKE_H
@@ -16,6 +16,9 @@ struct fake {
     int is_lost;          /* all calls behind it fail as well */
     int hit;              /* it has come to that */
     long launches, alive; /* pieces of the device's memory */
+    long there, back;     /* bytes that have been copied */
+    long used, most;      /* bytes of the device's memory; 0: of which there are any number */
+    long measured;        /* launches of foldrt's own kernels */
 };
 struct fake *fake_state(void);
 

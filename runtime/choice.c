@@ -1,0 +1,450 @@
+/*
+ * FOLD_DEVICE=auto, which is also what holds when nothing is asked for: each run of a loop goes
+ * where it is expected to end first. Only runs that one thread would take some time for come here.
+ *
+ * Nothing is looked for before loops that a device can run have taken some time, and no device is
+ * opened before they have taken more time than it would have, by as much as opening takes. What
+ * the rates say at first, the runs of each loop themselves say later.
+ *
+ * One thread at a time is here; another one's loop runs on the cores meanwhile.
+ */
+#define _GNU_SOURCE
+#include "choice.h"
+
+#include "device.h"
+#include "sites.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#define NS_LOOK 20e6         /* in loops, before devices are looked for */
+#define NS_LOOK_OPENCL 500e6 /* loading its drivers takes long */
+#define NS_LOAD 5e6          /* of compiled kernels from the disk */
+#define STAY_GAIN 0.7
+#define STAY_OPEN 8 /* times the debt: nobody knows whether data would stay */
+#define MOVING_RUNS 3
+#define NS_LONG 2e6     /* of one thread: a loop that is run once may be worth a look */
+#define WRONG_MOST 5    /* runs in a row of which rates told nothing true */
+#define WRONG_TIMES 4.0 /* by that much */
+#define NS_WRONG_LEAST 1e5
+#define FAILED_MOST 48 /* runs that could not begin there; one that fails counts for a third */
+#define FIRST_MOST 1.5 /* times the estimate: a first run may have waited for memory */
+
+int foldrt__remeasures = 2;
+
+struct candidate {
+    const struct device_api *api;
+    const char *kind;
+    int index;
+    bool is_there;         /* it may be: nothing has been said against it yet */
+    bool is_read;          /* the file */
+    struct device *device; /* NULL: not opened */
+    struct rates rates;
+    double saved, saved_stay; /* as those of sites, by all loops */
+    int wrong, remeasured;
+};
+
+/* What one run has been decided by. */
+struct choice {
+    struct question q;
+    struct site site; /* as it was */
+    enum kernels kernels;
+    bool is_moving;            /* that its data may stay */
+    bool is_asked, is_decided; /* it was known what it moves; for the device */
+    uint32_t which;
+    const struct candidate *candidate;
+    double serial;
+    uint32_t class;
+    double estimate, copies; /* by rates alone */
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct candidate candidates[CANDIDATES] = {
+    {.api = &foldrt__cuda, .kind = "cuda"},
+    {.api = &foldrt__opencl, .kind = "opencl"},
+};
+static double spent; /* in loops that a device can run */
+static bool has_looked, may_have_opencl;
+
+static bool is_eligible(const struct run *r)
+{
+    return r->loop->kernel && !(r->loop->flags & FOLDRT_INEXACT) && !r->is_nested && !r->is_part &&
+           !r->search && !r->call->sort;
+}
+
+/* ---- candidates ---- */
+
+static void look(void)
+{
+    if (!has_looked) {
+        has_looked = true;
+        candidates[0].is_there = foldrt__cuda.is_at_hand(true);
+        may_have_opencl = foldrt__opencl.is_at_hand(!candidates[0].is_there);
+        if (!candidates[0].is_there && !may_have_opencl)
+            atomic_store_explicit(&foldrt__settings.choose, false, memory_order_relaxed);
+    }
+    if (may_have_opencl && spent >= NS_LOOK_OPENCL) {
+        may_have_opencl = false;
+        candidates[1].index = foldrt__device_prefer(&foldrt__opencl, true);
+        candidates[1].is_there = candidates[1].index >= 0;
+    }
+}
+
+/* The rates of one that is not open are those of the last time, or what is usual. */
+static const struct rates *rates_of(struct candidate *c)
+{
+    if (!c->is_read) {
+        c->is_read = true;
+        if (!foldrt__rates_get(&c->rates, c->kind, c->index)) {
+            c->rates = foldrt__rates_default;
+            foldrt__rates_key(&c->rates);
+        }
+    }
+    return &c->rates;
+}
+
+static bool rates_measure(struct candidate *c)
+{
+    char why[DEVICE_WHY];
+    struct rates r = c->rates;
+
+    if (!foldrt__rates_measure(c->device, &r, why))
+        return false;
+    c->rates = r;
+    c->wrong = 0;
+    foldrt__rates_put(&r, c->kind, c->index);
+    return true;
+}
+
+/* Signals are for the program's own threads, and not for those that drivers start. */
+static void candidate_open(struct candidate *c)
+{
+    char why[DEVICE_WHY];
+    double from = foldrt__now();
+    sigset_t all, before;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    c->device = foldrt__device_try(c->api, c->index, why);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (c->device) {
+        c->device->is_quiet = true;
+        bool is_same =
+            !strcmp(c->rates.name, c->device->name) && !strcmp(c->rates.words, c->device->words);
+        c->rates.open = foldrt__now() - from;
+        pthread_mutex_lock(&c->device->lock);
+        if (!is_same && !rates_measure(c))
+            c->device->is_lost = true;
+        pthread_mutex_unlock(&c->device->lock);
+    }
+    c->is_there = c->device && !c->device->is_lost;
+}
+
+static void candidate_remeasure(struct candidate *c)
+{
+    if (pthread_mutex_trylock(&c->device->lock))
+        return;
+    c->wrong = 0;
+    c->remeasured++;
+    if (!c->device->is_lost)
+        rates_measure(c);
+    pthread_mutex_unlock(&c->device->lock);
+}
+
+/* ---- a run ---- */
+
+static void question_begin(struct choice *ch, const struct run *r, const struct site *s)
+{
+    int64_t n = run_iterations(r);
+
+    ch->site = *s;
+    ch->q = (struct question){
+        .cores = s->cores.each * (double)n,
+        .cores_measured = s->cores.each > 0,
+        .cores_sure = s->cores.runs > 1,
+        .is_open_ended = r->loop->effort.is_open,
+        .since_cores = s->since_cores,
+    };
+}
+
+/* Of a candidate that is not open it is not known what has to be copied: what iterations touch. */
+static struct moved moved_guess(const struct run *r)
+{
+    return (struct moved){.in = (uint64_t)run_iterations(r) * r->loop->bytes_per_iteration};
+}
+
+static bool decide(struct choice *ch, struct run *r, const struct moved *m, const struct timed *t,
+                   double debt)
+{
+    const struct rates *rates = &ch->candidate->rates;
+    int64_t n = run_iterations(r);
+
+    if (!ch->q.cores_measured)
+        ch->q.cores = foldrt__estimate_cores(rates, r->loop, n, ch->serial);
+    ch->estimate = foldrt__estimate_device(rates, r->loop, n, ch->serial, m);
+    ch->copies = foldrt__estimate_copies(rates, m);
+    ch->q.there_measured = t && t->each > 0;
+    ch->q.there_sure = t && t->runs > 1;
+    ch->q.there = ch->q.there_measured ? t->each * (double)n : ch->estimate;
+    ch->q.debt = debt;
+    struct answer a = foldrt__decide(&ch->q);
+    r->cores_ns = ch->q.cores;
+    r->there_ns = ch->q.there;
+    r->reason = a.why;
+    return a.is_there;
+}
+
+/* What it takes before the loop can run there. */
+static double debt_of(struct choice *ch, const struct run *r, const struct device *d,
+                      const struct algorithm *by)
+{
+    if (ch->kernels != BUILT && foldrt__is_built(d, r->loop->kernel, by))
+        ch->kernels = BUILT;
+    if (ch->kernels == UNKNOWN)
+        ch->kernels = foldrt__is_on_disk(d, r->loop->kernel, by) ? ON_DISK : NOWHERE;
+    return ch->kernels == BUILT     ? 0
+           : ch->kernels == ON_DISK ? NS_LOAD
+                                    : ch->candidate->rates.compile;
+}
+
+/*
+ * Might the next runs be so much faster there, once what they read stays, that it pays to have it
+ * copied now? It stays from the second run on.
+ */
+static bool stay_pays(struct choice *ch, struct run *r, const struct moved *m, double debt)
+{
+    const struct rates *rates = &ch->candidate->rates;
+    const struct timed *t = &ch->site.there[ch->which][0];
+    struct moved out = {.out = m->out};
+    int64_t n = run_iterations(r);
+    double cores = ch->q.cores, wait = ch->site.wait[ch->which];
+    double there = t->each > 0 ? t->each * (double)n
+                               : foldrt__estimate_device(rates, r->loop, n, ch->serial, &out);
+
+    if (!ch->q.cores_measured || !m->in || there > STAY_GAIN * cores)
+        return false;
+    if (!ch->site.moving[ch->which] &&
+        ch->site.saved_stay[ch->which] <
+            debt + (wait > 1 ? wait : 1) * MOVING_RUNS * (ch->q.there - cores))
+        return false;
+    ch->is_moving = true;
+    r->there_ns = there;
+    r->reason = "its data may stay";
+    return true;
+}
+
+bool foldrt__choice_moves(struct run *r, const struct move *m, const struct algorithm *by)
+{
+    struct choice *ch = r->choice;
+    uint64_t touched = (uint64_t)run_iterations(r) * r->loop->bytes_per_iteration;
+    struct moved moved = {.in = foldrt__move_bytes_missing(m), .out = foldrt__move_bytes_back(m)};
+    const struct device *d = m->device;
+
+    moved.streams =
+        foldrt__settings.overlap && by == &foldrt__by_fold && moved.in + moved.out >= 2 * d->slab;
+    ch->class = moved.in + moved.out > touched / 8;
+    const struct timed *t = &ch->site.there[ch->which][ch->class];
+    bool may_stay = d->keeps && foldrt__settings.stay;
+    if (!ch->class && ch->site.saved_stay[ch->which] > ch->q.saved)
+        ch->q.saved = ch->site.saved_stay[ch->which];
+    ch->is_asked = true;
+    ch->is_decided =
+        (decide(ch, r, &moved, t, 0) && decide(ch, r, &moved, t, debt_of(ch, r, d, by))) ||
+        (may_stay && stay_pays(ch, r, &moved, debt_of(ch, r, d, by)));
+    return ch->is_decided;
+}
+
+/* Might the candidate gain if nothing had to be copied? It is opened if so. */
+static bool is_promising(struct candidate *c, struct choice *ch, struct run *r)
+{
+    uint32_t which = (uint32_t)(c - candidates);
+    struct moved none = {.in = 0}, guess = moved_guess(r);
+    const struct rates *rates = rates_of(c);
+
+    ch->candidate = c;
+    ch->which = which;
+    ch->q.since_there = ch->site.since_there[which];
+    if (c->device) {
+        const struct site *whole = foldrt__site(r->loop, ANY);
+        ch->kernels = whole->kernels[which];
+        ch->q.saved = whole->saved[which];
+        if (c->wrong >= WRONG_MOST && c->remeasured < foldrt__remeasures)
+            candidate_remeasure(c);
+        return !c->device->is_lost && whole->failed[which] < FAILED_MOST &&
+               decide(ch, r, &none, &ch->site.there[which][0], 0);
+    }
+    ch->q.saved = c->saved;
+    double debt = rates->open + rates->compile;
+    if (!decide(ch, r, &guess, NULL, debt) && c->saved_stay < STAY_OPEN * debt)
+        return false;
+    candidate_open(c);
+    ch->q.saved = rates->compile; /* paid for */
+    return c->is_there;
+}
+
+static void moving_count(struct site *s, uint32_t which)
+{
+    if (!s->moving[which]) {
+        s->moving[which] = MOVING_RUNS;
+        s->wait[which] = s->wait[which] ? 4 * s->wait[which] : 1;
+    }
+    s->moving[which]--;
+    s->saved_stay[which] = 0;
+}
+
+static void there_learn(const struct choice *ch, const struct run *r)
+{
+    uint64_t touched = (uint64_t)run_iterations(r) * r->loop->bytes_per_iteration;
+    bool is_far = r->copied_there + r->copied_back > touched / 8;
+    double ns = r->moved_ns + r->kernel_ns;
+    double each = ns / (double)run_iterations(r);
+    struct candidate *c = &candidates[ch->which];
+    struct site *s = foldrt__site(r->loop, run_iterations(r));
+    struct timed *t = &s->there[ch->which][is_far];
+    if (!t->runs && is_far == (bool)ch->class && ns > FIRST_MOST * ch->estimate)
+        each = FIRST_MOST * ch->estimate / (double)run_iterations(r);
+    foldrt__timed_learn(t, each);
+    s->since_cores += ns;
+    s->since_there[ch->which] = 0;
+    bool is_copied =
+        is_far == (bool)ch->class && ch->copies > ch->estimate / 2 && ch->estimate > NS_WRONG_LEAST;
+    bool is_wrong = ns > WRONG_TIMES * ch->estimate || ns < ch->estimate / WRONG_TIMES;
+    if (ch->is_moving)
+        moving_count(s, ch->which);
+    if (is_copied)
+        c->wrong = is_wrong ? c->wrong + 1 : 0;
+}
+
+/* Before the first run it is not known what one thread takes. */
+static void first_begin(struct choice *ch, struct site *s, const struct run *r)
+{
+    bool any = false;
+
+    for (uint32_t i = 0; i < CANDIDATES; i++)
+        any |= candidates[i].is_there;
+    if (any && !s->sampled) {
+        double ns = foldrt__sample(r);
+        s->sampled = ns > 0 ? ns / (double)run_iterations(r) : -1;
+    }
+    ch->serial = s->sampled > 0 ? s->sampled * (double)run_iterations(r) : 0;
+    if (ch->serial > 0)
+        ch->q.is_open_ended = false;
+}
+
+static double serial_guess(const struct choice *ch, const struct run *r)
+{
+    double text = foldrt__estimate_cores(&foldrt__rates_default, r->loop, run_iterations(r), 0);
+
+    return text > ch->serial ? text : ch->serial;
+}
+
+/* The device that the run is for, or NULL. */
+static struct device *device_choose(struct choice *ch, struct run *r)
+{
+    struct device *d = NULL;
+
+    if (pthread_mutex_trylock(&lock))
+        return NULL;
+    struct site *s = foldrt__site(r->loop, run_iterations(r));
+    question_begin(ch, r, s);
+    double expected = ch->q.cores_measured ? ch->q.cores : ch->serial / foldrt__settings.threads;
+    bool may_be_long = !ch->q.cores_measured && serial_guess(ch, r) >= NS_LONG;
+    if (spent + expected >= NS_LOOK || may_be_long)
+        look();
+    if (!ch->q.cores_measured)
+        first_begin(ch, s, r);
+    for (uint32_t i = 0; i < CANDIDATES && !d; i++)
+        if (candidates[i].is_there && is_promising(&candidates[i], ch, r))
+            d = candidates[i].device;
+    pthread_mutex_unlock(&lock);
+    return d;
+}
+
+bool foldrt__choice_run(struct run *r, double serial)
+{
+    struct choice ch = {.serial = serial};
+
+    if (!is_eligible(r))
+        return false;
+    struct device *d = device_choose(&ch, r);
+    if (!d)
+        return false;
+    r->choice = &ch;
+    int answer = foldrt__device_run_on(d, r);
+    bool done = answer == 1;
+    r->choice = NULL;
+    if (pthread_mutex_trylock(&lock))
+        return done;
+    struct site *whole = foldrt__site(r->loop, ANY);
+    whole->kernels[ch.which] = ch.kernels;
+    if (!answer && (ch.is_decided || !ch.is_asked))
+        whole->failed[ch.which] += ch.is_decided ? FAILED_MOST / 3 : 1;
+    if (done)
+        there_learn(&ch, r);
+    pthread_mutex_unlock(&lock);
+    return done;
+}
+
+/* What the candidate would have saved. */
+static void savings_add(struct candidate *c, struct site *s, struct run *r, double ns,
+                        double serial)
+{
+    struct moved guess = moved_guess(r), none = {.in = 0};
+    const struct rates *rates = rates_of(c);
+    int64_t n = run_iterations(r);
+    double there = foldrt__estimate_device(rates, r->loop, n, serial, &none);
+
+    s->saved_stay[c - candidates] += ns > there ? ns - there : 0;
+    c->saved_stay += ns > there ? ns - there : 0;
+    there = foldrt__estimate_device(rates, r->loop, n, serial, &guess);
+    if (there >= ns)
+        return;
+    if (c->device)
+        foldrt__site(r->loop, ANY)->saved[c - candidates] += ns - there;
+    else
+        c->saved += ns - there;
+}
+
+void foldrt__choice_learn(struct run *r, double ns)
+{
+    bool known;
+
+    if (!is_eligible(r) || pthread_mutex_trylock(&lock))
+        return;
+    struct site *s = foldrt__site(r->loop, run_iterations(r));
+    double serial = foldrt__cost_guess(r->loop, run_iterations(r), &known);
+    foldrt__timed_learn(&s->cores, ns / (double)run_iterations(r));
+    s->since_cores = 0;
+    spent += ns;
+    for (uint32_t i = 0; i < CANDIDATES; i++) {
+        s->since_there[i] += ns;
+        s->moving[i] = 0;
+        if (candidates[i].is_there)
+            savings_add(&candidates[i], s, r, ns, serial);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+bool foldrt__choice_may_run(const struct foldrt_loop *loop, int64_t n)
+{
+    struct moved guess = {.in = (uint64_t)n * loop->bytes_per_iteration};
+    bool may = false, known;
+
+    if (!loop->kernel || loop->flags & FOLDRT_INEXACT || pthread_mutex_trylock(&lock))
+        return false;
+    double serial = foldrt__cost_guess(loop, n, &known);
+    const struct timed cores_timed = foldrt__site(loop, n)->cores;
+    for (uint32_t i = 0; i < CANDIDATES && !may; i++) {
+        struct candidate *c = &candidates[i];
+        if (!c->is_there || !c->device || c->device->is_lost ||
+            foldrt__site(loop, ANY)->failed[i] >= FAILED_MOST)
+            continue;
+        double cores = cores_timed.each > 0 ? cores_timed.each * (double)n
+                                            : foldrt__estimate_cores(&c->rates, loop, n, serial);
+        may = foldrt__estimate_device(&c->rates, loop, n, serial, &guess) < cores;
+    }
+    pthread_mutex_unlock(&lock);
+    return may;
+}

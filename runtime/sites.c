@@ -1,0 +1,36 @@
+/* The table of sites.h. */
+#include "sites.h"
+
+#define SITES 512
+#define CREEP 1.25
+#define RUNS_MOST 1000
+
+static struct site sites[SITES];
+
+/* Quarters of a doubling. */
+static int magnitude_of(int64_t n)
+{
+    int log = 63 - __builtin_clzll((unsigned long long)n);
+
+    return 4 * log + (int)((log >= 2 ? n >> (log - 2) : n << (2 - log)) & 3);
+}
+
+struct site *foldrt__site(const struct foldrt_loop *loop, int64_t n)
+{
+    int magnitude = n == ANY ? -1 : magnitude_of(n);
+    uint64_t h = ((uint64_t)(uintptr_t)loop ^ (uint64_t)magnitude << 3) * 0x9e3779b97f4a7c15u;
+    struct site *s = &sites[(h >> 40) % SITES];
+
+    if (s->loop != loop || s->magnitude != magnitude)
+        *s = (struct site){.loop = loop, .magnitude = magnitude};
+    return s;
+}
+
+void foldrt__timed_learn(struct timed *t, double each)
+{
+    t->runs += t->runs < RUNS_MOST;
+    if (t->each <= 0 || each < t->each)
+        t->each = each;
+    else if (each > 2 * t->each)
+        t->each *= CREEP;
+}

@@ -1,0 +1,71 @@
+/*
+ * The walk of one chunk, for the kernels of all instruction sets: what takes time are the rows,
+ * which the loop's own code does.
+ */
+#include "foldrt.h"
+
+/* Rows from `at` on, places l0 .. l1-1 going on. */
+static void walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32_t l1, void *lanes,
+                    foldrt_row *row)
+{
+    int64_t full = hi - at < l1 ? 0 : ((hi - at - l1) >> 10) + 1, left = hi - at - 1024 * full;
+
+    if (full > 0)
+        row(frame, lanes, at, l0, l1, full);
+    if (left > l0)
+        row(frame, lanes, hi - left, l0, left, 1);
+}
+
+int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                           void *lanes, const void *first, uint32_t stride, foldrt_row *row,
+                           foldrt_none *none)
+{
+    int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1);
+    int64_t at = lo + turn, top = l1 - turn, end = hi - at < top ? hi - at : top;
+
+    if (turn)
+        row(frame, lanes, at - 1024, top, 1024, 0);
+    if (l0 < end)
+        row(frame, lanes, at, l0, end, 0);
+    if (end < top)
+        none(lanes, end < l0 ? l0 : end, top);
+    if (turn)
+        row(frame, lanes, at, top, 1024, 1);
+    walk_on(frame, at + 1024, hi, l0, l1, lanes, row);
+    return turn;
+}
+
+int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                            void *lanes, const void *first, uint32_t stride, foldrt_row *row,
+                            foldrt_row *four, foldrt_none *none)
+{
+    int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1);
+    int64_t at = lo + turn, top = l1 - turn, last = hi - at - 3072;
+
+    if (turn) {
+        none(lanes, top, 1024);
+        row(frame, lanes, at - 1024, top, 1024, 1);
+    }
+    if (last < l1) {
+        none(lanes, l0, top);
+    } else {
+        four(frame, lanes, at, l0, top, 0);
+        if (turn)
+            row(frame, lanes, at, top, 1024, 4);
+        at += 4096;
+        last -= 4096;
+    }
+    if (last >= l1) {
+        int64_t full = ((last - l1) >> 12) + 1;
+        four(frame, lanes, at, l0, l1, full);
+        at += 4096 * full;
+        last -= 4096 * full;
+    }
+    if (last > l0) { /* the lanes that have all four rows */
+        four(frame, lanes, at, l0, last, 1);
+        row(frame, lanes, at, last, l1, 3);
+    } else {
+        walk_on(frame, at, hi, l0, l1, lanes, row);
+    }
+    return turn;
+}

@@ -1,0 +1,39 @@
+/* Copies of expressions with others in place of some of their parts. */
+#include "analyse/parts.h"
+
+static struct ir_expr *replaced_list(struct ir_unit *u, struct ir_expr *e, replace_fn *fn,
+                                     void *arg)
+{
+    struct ir_expr *first = NULL, **to = &first;
+
+    for (; e; e = e->next, to = &(*to)->next) {
+        const struct ir_expr *with = expr_replaced(u, e, fn, arg);
+        *to = ir_expr_new(u, with->kind, with->type, with->loc);
+        **to = *with;
+        (*to)->next = NULL;
+    }
+    return first;
+}
+
+struct ir_expr *expr_replaced(struct ir_unit *u, struct ir_expr *e, replace_fn *fn, void *arg)
+{
+    struct ir_expr *with = e ? fn(e, arg) : NULL;
+
+    if (!e || with)
+        return with;
+    with = ir_expr_new(u, e->kind, e->type, e->loc);
+    *with = *e;
+    with->next = NULL;
+    with->a = expr_replaced(u, e->a, fn, arg);
+    with->b = expr_replaced(u, e->b, fn, arg);
+    with->c = expr_replaced(u, e->c, fn, arg);
+    with->args = replaced_list(u, e->args, fn, arg);
+    return with;
+}
+
+struct ir_expr *expr_moved(struct ir_expr *e)
+{
+    if (e->kind == IR_CAST)
+        e->is_implicit = false;
+    return e;
+}

@@ -1,0 +1,169 @@
+/*
+ * Loops over two arrays x and y, whose kernels the driver that is not one finds in the test.
+ */
+#ifndef LOOPS_H
+#define LOOPS_H
+
+#include "../runtime_test.h"
+
+#include "../../../runtime/device.h"
+#include "fake.h"
+
+#include <dlfcn.h>
+
+#define N (1 << 19) /* ints: 2 MiB */
+
+struct frame {
+    int *x, *y;
+};
+struct part {
+    unsigned s;
+};
+
+static void nothing_merged(void *into, const void *later)
+{
+    (void)into, (void)later;
+}
+static void parts_merge(void *into, const void *later)
+{
+    ((struct part *)into)->s += ((const struct part *)later)->s;
+}
+
+/* Each is the body of its loop, by `f`, `t` and `s`; the range on cores; the kernel. */
+#define LOOP(name, body)                                                                           \
+    static void name##_range(const void *frame, int64_t lo, int64_t hi, void *to)                  \
+    {                                                                                              \
+        const struct frame f = *(const struct frame *)frame;                                       \
+        unsigned s = 0;                                                                            \
+        for (int64_t t = lo; t < hi; t++) {                                                        \
+            body                                                                                   \
+        }                                                                                          \
+        memcpy(to, &s, name##_SIZE);                                                               \
+    }                                                                                              \
+    void fake_##name(const struct fake_params *p, unsigned groups);                                \
+    void fake_##name(const struct fake_params *p, unsigned groups)                                 \
+    {                                                                                              \
+        struct frame f = {(int *)(uintptr_t)(p->at[0] + p->at[1]),                                 \
+                          (int *)(uintptr_t)(p->at[2] + p->at[3])};                                \
+        struct part *partials = (struct part *)(uintptr_t)p->at[8];                                \
+        uint64_t *word = (uint64_t *)(uintptr_t)p->at[9];                                          \
+        int64_t n = (int64_t)p->at[4], chunk = (int64_t)p->at[5];                                  \
+        for (uint64_t g = p->at[7]; g < p->at[7] + groups; g++) {                                  \
+            int64_t lo = (int64_t)g * chunk, hi = lo + chunk < n ? lo + chunk : n;                 \
+            struct part part;                                                                      \
+            name##_range(&f, lo, hi, &part);                                                       \
+            if (name##_SIZE)                                                                       \
+                partials[g] = part;                                                                \
+        }                                                                                          \
+        *word += groups;                                                                           \
+        if (*word != p->at[6])                                                                     \
+            return;                                                                                \
+        *word = 0;                                                                                 \
+        for (uint64_t g = 1; g < p->at[6] && name##_SIZE; g++)                                     \
+            partials[0].s += partials[g].s;                                                        \
+        if (name##_SIZE)                                                                           \
+            partials[p->at[6]] = partials[0];                                                      \
+    }                                                                                              \
+    static const struct foldrt_code name##_code = {                                                \
+        .range = name##_range, .combine = name##_SIZE ? parts_merge : nothing_merged};             \
+    static const struct foldrt_kernel name##_kernel = {.text = "FAKE:" #name "\n",                 \
+                                                       .by = FOLDRT_BY_FOLD,                       \
+                                                       .frame_size = sizeof(struct frame),         \
+                                                       .npointers = 2,                             \
+                                                       .pointers = pointers,                       \
+                                                       .ntouches = name##_TOUCHES,                 \
+                                                       .touches = name##_touches,                  \
+                                                       .spans = name##_spans};                     \
+    static const struct foldrt_loop name##_loop = {.abi = FOLDRT_ABI,                              \
+                                                   .flags = FOLDRT_WRITES,                         \
+                                                   .file = "device.c",                             \
+                                                   .function = #name,                              \
+                                                   .what = #name,                                  \
+                                                   .partial_size = name##_SIZE,                    \
+                                                   .bytes_per_iteration = 8,                       \
+                                                   .code = {&name##_code},                         \
+                                                   .kernel = &name##_kernel};
+
+static const uint32_t pointers[] = {offsetof(struct frame, x), offsetof(struct frame, y)};
+
+static struct foldrt_range ints(int *from, int64_t n)
+{
+    return (struct foldrt_range){from, (size_t)n * sizeof *from, "ints"};
+}
+
+#define sum_SIZE sizeof(struct part)
+#define sum_TOUCHES 1
+static const struct foldrt_touch sum_touches[] = {{0, 0, 4}};
+static void sum_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    (void)start;
+    to[0] = ints(((const struct frame *)frame)->x, n);
+}
+LOOP(sum, s += (unsigned)f.x[t];)
+
+/* In place: what has been stored must not be read again. */
+#define change_SIZE 0
+#define change_TOUCHES 2
+static const struct foldrt_touch change_touches[] = {{0, 0, 4}, {0, FOLDRT_WRITTEN, 4}};
+static void change_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    (void)start;
+    to[0] = to[1] = ints(((const struct frame *)frame)->x, n);
+}
+LOOP(change, f.x[t] = 3 * (f.x[t] & 0xffff) + (int)s;)
+
+/* From the end, y downwards. */
+#define turn_SIZE 0
+#define turn_TOUCHES 2
+static const struct foldrt_touch turn_touches[] = {{0, 0, 4}, {1, FOLDRT_WRITTEN, 4}};
+static void turn_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    const struct frame *f = frame;
+
+    (void)start;
+    to[0] = ints(f->x, n);
+    to[1] = ints(f->y + N - n, n);
+}
+LOOP(turn, f.y[N - 1 - t] = f.x[t] - (int)s;)
+
+/* A sum beside a write in place, which has to wait for it. */
+#define both_SIZE sizeof(struct part)
+#define both_TOUCHES 2
+#define both_touches change_touches
+#define both_spans change_spans
+LOOP(both, s += (unsigned)f.x[t]; f.x[t] ^= 5;)
+
+/* Every other element: the ones between are the program's own. */
+#define gaps_SIZE 0
+#define gaps_TOUCHES 2
+static const struct foldrt_touch gaps_touches[] = {{0, 0, 4}, {1, FOLDRT_WRITTEN, 4}};
+static void gaps_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    const struct frame *f = frame;
+
+    (void)start;
+    to[0] = ints(f->x, n);
+    to[1] = ints(f->y, 2 * n - 1);
+}
+LOOP(gaps, f.y[2 * t] = f.x[t] + (int)s;)
+
+TEST_FN unsigned run(const struct foldrt_loop *loop, struct frame *f, int64_t n)
+{
+    struct part total = {0};
+    struct foldrt_call call = {.frame = f, .n = n, .total = &total};
+
+    if (!foldrt_run(loop, &call))
+        loop->code[FOLDRT_BASE]->range(f, 0, n, &total);
+    return total.s;
+}
+
+TEST_FN struct fake *fake_find(void)
+{
+    struct fake *(*get)(void);
+    void *at = dlsym(dlopen("libcuda.so.1", RTLD_NOW), "fake_state");
+
+    memcpy(&get, &at, sizeof get);
+    return get();
+}
+
+#endif

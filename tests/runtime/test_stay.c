@@ -1,0 +1,219 @@
+/*
+ * Data that stays on a device between loops, by the driver that is not one: what is copied, and
+ * that other memory at the same place is taken for that.
+ */
+#define _GNU_SOURCE
+#include "fake/stay.h"
+
+/* ---- what is copied ---- */
+
+static int stays_child(void)
+{
+    int *x = kept_new(), *y = ints_new();
+
+    x[N / 2]++;
+    x[N / 2 + 1]++;
+    COPIES(RUN(sum, x, NULL), PAGE, LITTLE);
+    for (int i = N / 2; i < N / 2 + 40 * INTS; i++)
+        x[i] ^= 1;
+    COPIES(RUN(sum, x, NULL), 40 * PAGE, 40 * PAGE + LITTLE);
+    COPIES(RUN(change, x, NULL), 1, LITTLE);
+    COPIES(RUN(sum, x, NULL), 1, LITTLE);
+    COPIES(RUN(both, x, NULL), 1, LITTLE);
+    COPIES(RUN(turn, x, y), 1, LITTLE); /* y is noted */
+    COPIES(RUN(turn, x, y), 1, LITTLE); /* and stays, as a result */
+    COPIES(RUN(sum, y, NULL), 1, LITTLE);
+    y[N - 9]++;
+    COPIES(RUN(change, y, NULL), 1, LITTLE);
+    COPIES(RUN(sum, x, NULL), 1, LITTLE);
+    return 0;
+}
+
+static int off_child(void)
+{
+    int *x = ints_new();
+
+    for (int k = 0; k < 4; k++)
+        COPIES(RUN(sum, x, NULL), SIZE, SIZE + PAGE);
+    return 0;
+}
+
+/* What the program writes each time is left alone. */
+static int rewritten_child(void)
+{
+    int *x = ints_new();
+    long all = 0;
+
+    for (int k = 0; k < 40; k++) {
+        for (int i = 0; i < N; i++)
+            x[i] += k;
+        all += RUN(sum, x, NULL);
+    }
+    COPIES(all, 40 * SIZE, 41 * SIZE);
+    return 0;
+}
+
+/* A device with room for less than is used: nothing fails, and what is used most stays. */
+static int room_child(void)
+{
+    int *x[6];
+
+    for (int k = 0; k < 6; k++)
+        x[k] = ints_new();
+    fake->most = fake->used + 4 * SIZE;
+    for (int round = 0; round < 4; round++)
+        for (int k = 1; k < 6; k++) {
+            RUN(turn, x[k], x[0]);
+            RUN(change, x[0], NULL);
+        }
+    COPIES(RUN(sum, x[0], NULL), 1, LITTLE);
+    return 0;
+}
+
+/* ---- other memory at the same place ---- */
+
+static char *page_of(int *x)
+{
+    return (char *)((uintptr_t)x & ~(uintptr_t)(PAGE - 1));
+}
+
+static int replaced_child(void)
+{
+    int *x = kept_new();
+
+    pages_map(page_of(x), SIZE + PAGE, MAP_PRIVATE | MAP_ANONYMOUS, -1);
+    CHECK(x[5] == 0, "it is not new");
+    RUN(sum, x, NULL);
+    x = kept_new();
+    pages_map(page_of(x) + 100 * PAGE, 50 * PAGE, MAP_PRIVATE | MAP_ANONYMOUS, -1);
+    RUN(sum, x, NULL);
+    x = kept_new();
+    CHECK(!madvise(page_of(x) + 9 * PAGE, 7 * PAGE, MADV_DONTNEED), "madvise");
+    RUN(sum, x, NULL);
+    CHECK(!madvise(page_of(x), SIZE, MADV_DONTNEED), "madvise");
+    RUN(sum, x, NULL);
+    x = kept_new();
+    CHECK(!mprotect(page_of(x), SIZE, PROT_READ), "mprotect");
+    COPIES(RUN(sum, x, NULL), 1, LITTLE);
+    CHECK(!mprotect(page_of(x), SIZE, PROT_READ | PROT_WRITE), "mprotect");
+    x[N / 4]++;
+    COPIES(RUN(sum, x, NULL), 1, LITTLE);
+    for (int k = 0; k < 20; k++) {
+        int *z = malloc(SIZE);
+        for (int i = 0; i < N; i++)
+            z[i] = i ^ k;
+        RUN(sum, z, NULL);
+        RUN(change, z, NULL);
+        free(z);
+    }
+    return 0;
+}
+
+/* Memory that moves, by itself and by realloc. */
+static int moved_child(void)
+{
+    int *x = kept_new();
+    char *at = mremap(page_of(x), SIZE + PAGE, 3 * SIZE, MREMAP_MAYMOVE);
+
+    CHECK(at != MAP_FAILED, "mremap");
+    pages_map(page_of(x) == at ? at + SIZE : page_of(x), SIZE + PAGE, MAP_PRIVATE | MAP_ANONYMOUS,
+              -1);
+    x = (int *)(void *)(at + 80);
+    RUN(sum, x, NULL);
+    x[N / 2]++;
+    RUN(sum, x, NULL);
+    for (long size = SIZE; size < 40 * SIZE; size += SIZE) {
+        int *z = realloc(size == SIZE ? NULL : x, (size_t)size);
+        CHECK(z, "realloc");
+        x = z;
+        memset((char *)x + size - SIZE, (int)size, SIZE);
+        for (int k = 0; k < 3; k++)
+            RUN(sum, x, NULL);
+        CHECK(((char *)x)[size - 1] == (char)size, "realloc");
+    }
+    return 0;
+}
+
+/* Memory that others write, or files. */
+static int shared_child(void)
+{
+    int file = memfd_create("shared", MFD_CLOEXEC), status;
+
+    CHECK(ftruncate(file, SIZE + PAGE) == 0, "memfd");
+    int *x = ints_map(MAP_SHARED, file), *same = ints_map(MAP_SHARED, file);
+    int *own = ints_map(MAP_PRIVATE, file);
+    int *between = ints_map(MAP_SHARED | MAP_ANONYMOUS, -1);
+    for (int k = 0; k < 6; k++) {
+        same[N / 2 + k] = k + 1;
+        COPIES(RUN(sum, x, NULL), SIZE, SIZE + PAGE);
+        COPIES(RUN(sum, own, NULL), SIZE, SIZE + PAGE);
+        RUN(change, own, NULL);
+        pid_t child = fork();
+        if (child == 0) {
+            between[k * 1000] = 1 + k;
+            _exit(0);
+        }
+        waitpid(child, &status, 0);
+        COPIES(RUN(sum, between, NULL), SIZE, SIZE + PAGE);
+    }
+    return 0;
+}
+
+/* Of 2 MiB each, of which the kernel makes small ones where it has to. */
+static int large_child(void)
+{
+    char *at = mmap(NULL, 8 * SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    int *x = (int *)(((uintptr_t)at + (2 << 20)) & ~(uintptr_t)((2 << 20) - 1));
+    struct frame f = {x + 100, NULL};
+
+    CHECK(at != MAP_FAILED, "mmap");
+    madvise(at, 8 * SIZE, MADV_HUGEPAGE);
+    for (int i = 0; i < 3 * N; i++)
+        x[i] = i;
+    for (int k = 0; k < 8; k++) {
+        unsigned want = 0;
+        for (int i = 100; i < 2 * N; i++)
+            want += (unsigned)x[i];
+        CHECK(run(&sum_loop, &f, 2 * N - 100) == want, "%d: the sum is wrong", k);
+        x[N + 5 * k] += k;
+        x[k < 4 ? k : 2 * N + k]++;
+        if (k == 6)
+            CHECK(!madvise(x + N, SIZE, MADV_DONTNEED), "madvise");
+    }
+    return 0;
+}
+
+/* ---- tests ---- */
+
+static void what_stays_is_not_copied(void **state)
+{
+    (void)state;
+    modes_run(MODES("stays", "rewritten", "room"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    modes_run(MODES("stays"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
+    modes_run(MODES("stays", "room"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
+    modes_run(MODES("off"), "FOLD_DEVICE=cuda FOLD_THREADS=2 FOLD_STAY=0");
+}
+
+static void other_memory_is_other_memory(void **state)
+{
+    (void)state;
+    modes_run(MODES("replaced", "moved", "shared", "large"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
+}
+
+static const struct child children[] = {
+    {"stays", stays_child},   {"off", off_child},           {"rewritten", rewritten_child},
+    {"room", room_child},     {"replaced", replaced_child}, {"moved", moved_child},
+    {"shared", shared_child}, {"large", large_child},       {NULL, NULL},
+};
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_stays_is_not_copied),
+        cmocka_unit_test(other_memory_is_other_memory),
+    };
+
+    if (argc > 1)
+        return child_run(children, argv[1]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
