@@ -8,11 +8,12 @@ CONFIGURE = cmake -G Ninja -S . -B
 CTEST = ctest -j $(shell nproc) --output-on-failure --no-tests=error --test-dir
 
 # What the environment says of foldcc and foldrt is not for the tests.
-unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLD_OVERLAP
+unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLD_OVERLAP FOLD_STAY
+unexport FOLD_STRATEGY
 unexport FOLDCC_CC FOLDCC_STRICT
 
-.PHONY: all demo check lint check-clang check-asan check-tsan check-gcc fuzz bench gpu-bundle \
-	install clean help
+.PHONY: all demo check lint check-clang check-asan check-tsan check-gcc fuzz world mutants bench \
+	gpu-bundle install clean help
 
 all: $(BUILD)/build.ninja
 	$(NINJA) $(BUILD) foldcc foldrt folddevices
@@ -57,11 +58,26 @@ check-gcc: $(BUILD)/build.ninja
 	$(NINJA) $(BUILD) all tests
 	$(CTEST) $(BUILD)
 
-# Random loops for TIME seconds, others at each SEED.
+# Random loops for TIME seconds, others at each SEED; then so many programs of csmith, always the
+# same.
 TIME = 600
 SEED = $(shell date +%s)
-fuzz: all
+CSMITH = 500
+fuzz:
+	scripts/install-deps
+	$(MAKE) all
 	tests/fuzz/fuzz.py --time $(TIME) --seed $(SEED) --progress --statistics
+	tests/fuzz/csmith.py --programs $(CSMITH) --progress
+
+# Other people's programs from Debian's sources, by gcc and by foldcc; WORLD="zlib lua" for some.
+world:
+	scripts/install-deps tcl xz-utils bzip2
+	$(MAKE) all
+	tests/world/run.py $(WORLD)
+
+# foldcc broken on purpose, in one respect at a time: a test has to notice.
+mutants:
+	tests/mutation/run.py $(MUTANTS)
 
 bench: all
 	bench/run
@@ -80,7 +96,10 @@ help:
 	@echo 'make demo             installs what is missing, builds, runs the examples'
 	@echo 'make check            installs what is missing, builds and tests everything, as CI does'
 	@echo 'make lint             layers, limits, format and diagnostics alone'
-	@echo 'make fuzz TIME=600   random loops for so many seconds, by the host compiler and by foldcc'
+	@echo 'make fuzz TIME=600    random loops for so many seconds, by the host compiler and by foldcc;'
+	@echo '                      then CSMITH=500 programs of csmith'
+	@echo "make world            zlib, sqlite and others from Debian's sources, by gcc and by foldcc"
+	@echo 'make mutants          foldcc broken on purpose: a test has to notice each time'
 	@echo 'make bench            the tables of bench/; bench/run --help for parts of them'
 	@echo 'make gpu-bundle       $(BUILD)/gpu-bundle: plain C that tests and measures on a GPU machine'
 	@echo 'make install          into PREFIX ($(PREFIX)), below DESTDIR when that is given'

@@ -45,12 +45,12 @@ class Way:
         return [self.level, *self.flags]
 
 
-def run(command, env=None, timeout=TIMEOUT):
+def run(command, env=None, timeout=TIMEOUT, cwd=None):
     """Status, standard output and standard error; the whole group ends when the time is over."""
     base = {k: v for k, v in os.environ.items() if not k.startswith("FOLD")}
     with subprocess.Popen(command, env={**base, **(env or {})}, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                          errors="replace", start_new_session=True) as p:
+                          errors="replace", start_new_session=True, cwd=cwd) as p:
         try:
             out, err = p.communicate(timeout=timeout)
         except subprocess.TimeoutExpired:

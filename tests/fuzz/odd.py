@@ -125,8 +125,8 @@ def own_block(f):
     f.kind("private")
     return f.r.choice([
         f"{{ int v = {v}; {{ int v_ = v; int v = v_ + 1; {s} += v; }} {s} += v; }}",
-        f"{{ enum {{ FEW = 3 }}; const int m = FEW + {v}; {s} += m; }}",
-        f"{{ typedef short few; few m = {v}; {s} += (few)(m * 3); }}",
+        f"{{ enum {{ FEW = 3 }}; const int few = FEW + {v}; {s} += few; }}",
+        f"{{ typedef short few; few own = {v}; {s} += (few)(own * 3); }}",
         f"{{ struct {{ int a, b; }} o = {{{v}, 2}}, c = o; c.a++; {s} += c.a * o.b; }}",
         f"{{ int o[2][2] = {{{{{v}, 1}}, {{2}}}}; {s} += o[0][0] + o[1][1] + o[1][0]; }}",
         f"{{ const char *o = \"for (;;) break;\"; {s} += o[{v} & 7]; }}"])

@@ -1,0 +1,68 @@
+"""Which programs `make world` builds, and how: by their own build systems."""
+import re
+
+
+class Package:
+    """Commands run in the unpacked source by sh, with CC and CFLAGS in the environment, OTHER as
+    the folder where what was built before stands, and HERE as this one. `counts` finds a number of
+    tests in what `test` prints."""
+
+    def __init__(self, source, build, test, configure=":", counts=None, needs=()):
+        self.source, self.configure, self.build, self.test = source, configure, build, test
+        self.counts = counts and re.compile(counts, re.M)
+        self.needs = needs
+
+    def tests_in(self, text):
+        """How many tests passed by their own account; None where they do not count."""
+        return sum(int(n) for n in self.counts.findall(text)) if self.counts else None
+
+
+AUTOMAKE = r"^# PASS: +(\d+)"
+
+PACKAGES = {
+    "bzip2": Package(
+        "bzip2",
+        build='make CC="$CC" CFLAGS="$CFLAGS" libbz2.a bzip2 bzip2recover',
+        test='make CC="$CC" CFLAGS="$CFLAGS" test && ./bzip2 -9k <manual.ps | ./bzip2 -d | '
+             'cmp - manual.ps'),
+    "zlib": Package(
+        "zlib",
+        configure="./configure",
+        build="make",
+        test="make test && ./minigzip <ChangeLog | ./minigzip -d | cmp - ChangeLog"),
+    # Debian's source is without the folder for Windows, which the CMake file names.
+    "zlib-cmake": Package(
+        "zlib",
+        configure="mkdir win32 && touch win32/zlib1.rc && "
+                  "cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake --output-on-failure",
+        counts=r"tests passed, \d+ tests failed out of (\d+)"),
+    "libpng": Package(
+        "libpng1.6",
+        configure='./configure --disable-shared CPPFLAGS="-I$OTHER/zlib" LDFLAGS="-L$OTHER/zlib"',
+        build="make",
+        test="make check",
+        counts=AUTOMAKE),
+    # Debian's source has no tests of Lua; ours is a program in it that finds its own errors.
+    "lua": Package(
+        "lua5.4",
+        build='make -C src linux CC="$CC -std=gnu99" CFLAGS="$CFLAGS -DLUA_COMPAT_5_3 '
+              '-DLUA_USE_LINUX"',
+        test='src/lua "$HERE/lua.lua" && src/luac -o out.luac "$HERE/lua.lua" && src/lua out.luac',
+        counts=r"^(\d+) checks passed"),
+    # Debian's source has no manual.
+    "gsl": Package(
+        "gsl",
+        configure="./configure --disable-shared && printf 'all check:\\n' >doc/Makefile",
+        build="make",
+        test="make -k check",
+        counts=AUTOMAKE),
+    "sqlite3": Package(
+        "sqlite3",
+        configure="./configure --disable-tcl --disable-shared",
+        build="make sqlite3 fuzzcheck",
+        test="make fuzztest sourcetest",
+        counts=r"^fuzzcheck: \d+ errors out of (\d+) tests",
+        needs=["tclsh"]),
+}
