@@ -1,0 +1,122 @@
+"""Builds the programs of tables, and runs them."""
+import os
+import re
+import shutil
+import subprocess
+
+import tables
+
+HERE = os.path.dirname(os.path.realpath(__file__))
+TIMEOUT = 600
+PASS = re.compile("places looked for|subscripts looked through")  # not the loop itself
+
+
+def foldcc_find(given):
+    """The compiler that was named, the one installed beside this, or that of the source tree."""
+    up = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
+    for path in [given, os.path.join(up, "bin", "foldcc"),
+                 os.path.join(os.path.dirname(os.path.dirname(HERE)), "build", "bin", "foldcc"),
+                 shutil.which("foldcc")]:
+        if path and os.access(path, os.X_OK):
+            return path
+    return None
+
+
+def nvcc_find():
+    path = shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc"
+    return path if os.access(path, os.X_OK) else None
+
+
+class Maker:
+    """Makes each program once."""
+
+    def __init__(self, foldcc, built, folder):
+        self.foldcc = None if built else foldcc_find(foldcc)
+        self.built, self.folder, self.made = built, folder, {}
+        if not built and not self.foldcc:
+            raise SystemExit("foldbench: there is no foldcc; name it with --foldcc")
+
+    def version(self):
+        if self.built:
+            return "programs built before"
+        return subprocess.run([self.foldcc, "--fold-version"], stdout=subprocess.PIPE, text=True,
+                              check=True).stdout.strip()
+
+    def compile(self, command, name):
+        out = os.path.join(self.folder, name)
+        if name not in self.made:
+            subprocess.run([*command, "-o", out], check=True)
+            self.made[name] = out
+        return out
+
+    def program(self, table, row):
+        """The row's program, or None where nothing can make it."""
+        source = [table.source, "-lm"]
+        if row["on"] == "hand":
+            nvcc = nvcc_find()
+            return nvcc and self.compile([nvcc, "-O3", "-arch=native", "--fmad=false", table.hand],
+                                         table.name + ".hand")
+        if row["on"] == "host" or row.get("flags"):
+            flags = row.get("flags", ["-O2"])
+            return self.compile([os.environ.get("FOLDCC_CC", "cc"), "-w", *flags, *source],
+                                table.name + "".join(flags).replace("/", "_"))
+        if self.built:
+            return os.path.join(self.built, "table-" + table.name)
+        return self.compile([self.foldcc, "-O2", *source], table.name)
+
+    def device_missing(self, device):
+        """Why it cannot be used, or None."""
+        table = tables.Table("epita")
+        program = self.program(table, {"on": "device"})
+        done = subprocess.run([program, "sum", "2048", "1"], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True, check=False,
+                              env={**os.environ, "FOLD_DEVICE": device})
+        if done.returncode == 0:
+            return None
+        return done.stderr.strip().split("\n")[-1].split(": ")[-1] or f"status {done.returncode}"
+
+
+def kernels_ms(trace, repeats):
+    """Of a traced run: milliseconds of the kernels of one call, the first call left out; or None
+    where nothing ran on a device."""
+    if not os.path.exists(trace):
+        return None
+    with open(trace, encoding="utf-8", errors="replace") as file:
+        lines = [line for line in file.read().splitlines() if not PASS.search(line)]
+    os.unlink(trace)
+    found = [re.search(r" kernel_us=([0-9.]+)", line) for line in lines]
+    each = len(lines) // (repeats + 1)
+    if not each or not all(found[each:]):
+        return None
+    times = [float(m[1]) for m in found]
+    calls = [sum(times[k:k + each]) for k in range(each, each * (repeats + 1), each)]
+    return min(calls) / 1000
+
+
+def measure(program, row, device, group, size, repeats):
+    """What one run of the program tells."""
+    trace = program + ".trace"
+    env = {**os.environ, "FOLD_DEVICE": device, "FOLD_TRACE": trace, "FOLD_OVERLAP": "0"}
+    if row.get("strategy"):
+        env["FOLD_STRATEGY"] = row["strategy"]
+    if row["on"] in ("host", "hand"):
+        env.pop("FOLD_TRACE")
+    if os.path.exists(trace):
+        os.unlink(trace)
+    try:
+        done = subprocess.run([program, row.get("case", group["case"]), str(size), str(repeats)],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env,
+                              timeout=TIMEOUT, check=False)
+    except subprocess.TimeoutExpired:
+        return {"call": None, "kernels": None, "best": None, "wrong": "no end"}
+    said = dict(re.findall(r"^(error|wrong:|value) (.*)$", done.stdout, re.M))
+    times = [float(ms) for ms in re.findall(r"^time ([0-9.]+)$", done.stdout, re.M)]
+    kernels = [float(ms) for ms in re.findall(r"^kernel ([0-9.]+)$", done.stdout, re.M)]
+    wrong = said.get("wrong:")
+    if done.returncode or not times:
+        wrong = f"status {done.returncode}: {done.stderr.strip()[-200:]}"
+    on_device = min(kernels) if kernels else kernels_ms(trace, repeats)
+    strategy = row.get("strategy")
+    return {"call": min(times, default=None), "kernels": on_device,
+            "best": on_device or min(times, default=None), "wrong": wrong,
+            "error": said.get("error"), "value": said.get("value"), "strategy": strategy}

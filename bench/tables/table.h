@@ -1,0 +1,63 @@
+/*
+ * What the programs of foldbench's tables share: PROGRAM CASE SIZE REPEATS runs the case once to
+ * warm up and then REPEATS times, and prints `time MS` for each of these, `error E`, the result's
+ * relative error, and `wrong` if that cannot be. Loops that make data are left as they are, so
+ * that only what is measured is in a trace.
+ */
+#ifndef TABLE_H
+#define TABLE_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double table_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
+}
+
+/* 32 bits that look random, of the number i alone. */
+static inline unsigned table_random(unsigned long i)
+{
+    unsigned long x = (i + 1) * 0x9e3779b97f4a7c15ul;
+
+    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9ul;
+    return (unsigned)(x >> 32) ^ (unsigned)x;
+}
+
+static void *table_memory(size_t n, size_t size)
+{
+    void *p = malloc(n * size + 1);
+
+    if (!p) {
+        fprintf(stderr, "no memory for %zu elements\n", n);
+        exit(1);
+    }
+    return p;
+}
+
+#define TABLE_TIMES(repeats, call)                                                                 \
+    for (int table_k = -1; table_k < (repeats); table_k++) {                                       \
+        double table_from = table_ms();                                                            \
+        call;                                                                                      \
+        if (table_k >= 0)                                                                          \
+            printf("time %.6f\n", table_ms() - table_from);                                        \
+    }
+
+/* `size` is the sum of the absolute values added, `unit` the accumulator's epsilon: no order of n
+   additions is farther off. */
+static inline void table_check(double is, double exact, double n, double unit, double size)
+{
+    double off = is > exact ? is - exact : exact - is;
+    double magnitude = exact < 0 ? -exact : exact;
+
+    printf("error %.3g\n", magnitude > 0 ? off / magnitude : off);
+    if (!(off <= n * unit * size))
+        printf("wrong: %.17g, and not %.17g\n", is, exact);
+}
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * Westphal's test: values of particles added up by cell, ten particles a cell in a box of SIZE^3
+ * cells. CASE is `ordered`, `shifted` or `random`, with an f or a d for the values' type before it.
+ */
+#include "../table.h"
+
+static void add_float(float *restrict cell, const int *key, const float *value, long n)
+{
+    for (long i = 0; i < n; i++)
+        cell[key[i]] += value[i];
+}
+
+static void add_double(double *restrict cell, const int *key, const double *value, long n)
+{
+    for (long i = 0; i < n; i++)
+        cell[key[i]] += value[i];
+}
+
+/* Ordered, and moved by half a chance to the next cell either way in each direction. */
+static int shifted(long i, int size)
+{
+    long cell = i / 10, all = (long)size * size * size;
+    unsigned r = table_random((unsigned long)i);
+
+    cell += (int)(r & 1) * (r & 2 ? 1 : -1);
+    cell += (int)(r >> 2 & 1) * (r & 8 ? 1 : -1) * (long)size;
+    cell += (int)(r >> 4 & 1) * (r & 32 ? 1 : -1) * (long)size * size;
+    return (int)((cell + all) % all);
+}
+
+static int key_of(const char *order, long i, int size)
+{
+    long all = (long)size * size * size;
+
+    if (!strcmp(order, "random"))
+        return (int)((unsigned long)table_random((unsigned long)i) * (unsigned long)all >> 32);
+    return !strcmp(order, "shifted") ? shifted(i, size) : (int)(i / 10);
+}
+
+int main(int argc, char **argv)
+{
+    const char *order = argc > 3 ? argv[1] : "dordered";
+    int size = argc > 3 ? atoi(argv[2]) : 20, repeats = argc > 3 ? atoi(argv[3]) : 1;
+    int is_double = order[0] == 'd', bad = 0;
+    long cells = (long)size * size * size, n = 10 * cells;
+    int *key = table_memory((size_t)n, sizeof *key);
+    float *cell_f = table_memory((size_t)cells, sizeof *cell_f);
+    float *value_f = table_memory((size_t)n, sizeof *value_f);
+    double *cell_d = table_memory((size_t)cells, sizeof *cell_d);
+    double *value_d = table_memory((size_t)n, sizeof *value_d);
+    double *exact = table_memory((size_t)cells, sizeof *exact);
+
+    memset(exact, 0, (size_t)cells * sizeof *exact);
+#pragma foldcc serial
+    for (long i = 0; i < n; i++) {
+        key[i] = key_of(order + 1, i, size);
+        value_d[i] = value_f[i] = (float)(table_random((unsigned long)(n + i)) >> 8) * 0x1p-24f;
+        exact[key[i]] += value_d[i];
+    }
+    TABLE_TIMES(
+        repeats,
+        if (is_double) {
+            memset(cell_d, 0, (size_t)cells * sizeof *cell_d);
+            add_double(cell_d, key, value_d, n);
+        } else {
+            memset(cell_f, 0, (size_t)cells * sizeof *cell_f);
+            add_float(cell_f, key, value_f, n);
+        })
+#pragma foldcc serial
+    for (long k = 0; k < cells; k++) {
+        double is = is_double ? cell_d[k] : cell_f[k];
+        double off = is > exact[k] ? is - exact[k] : exact[k] - is;
+        bad += !(off <= (is_double ? 1e-13 : 1e-5) * (exact[k] + 1));
+    }
+    if (bad)
+        printf("wrong: %d cells\n", bad);
+    free(key);
+    free(cell_f);
+    free(value_f);
+    free(cell_d);
+    free(value_d);
+    free(exact);
+    return 0;
+}
