@@ -293,7 +293,8 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
         facts = chain_fold(w, loop);
     if (!facts && !w->is_copy &&
         (why.refusal == IR_REFUSE_OVERLAPPING_WRITES ||
-         why.refusal == IR_REFUSE_CARRIED_DEPENDENCE))
+         why.refusal == IR_REFUSE_CARRIED_DEPENDENCE ||
+         why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT))
         facts = sink_fold(w, loop);
     if (!facts && !w->is_copy)
         facts = isolate_fold(w, loop);

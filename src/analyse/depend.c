@@ -192,12 +192,14 @@ static bool vouched_check(struct loop_facts *f, struct refuse *r)
     return true;
 }
 
-/* In columns, iterations come in another order: nothing but memory may carry values. */
+/* In columns, iterations come in another order: nothing but memory may carry values. A number may
+   live on, which every iteration sets, so that it is the one of the last column of the last row. */
 static bool columns_check(struct loop_facts *f, struct refuse *r)
 {
     for (size_t i = 0; i < f->scalars.n && f->nserial; i++) {
         const struct scalar *s = &f->scalars.at[i];
-        if (s->kind == SCALAR_PRIVATE && s->live_out)
+        bool is_number = s->var->type->kind != IR_ARRAY && s->var->type->kind != IR_RECORD;
+        if (s->kind == SCALAR_PRIVATE && s->live_out && !is_number)
             return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, s->var->name);
     }
     return !f->nserial || (!f->reductions.n && !f->bins.n) ||

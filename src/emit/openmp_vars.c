@@ -83,7 +83,9 @@ static void private_clause(struct omp_loop *o, const struct scalar *s)
 
     if (v == o->f->counter || s->declared_inside)
         return;
-    if (type_is_vla(v->type) || (s->live_out && !is_scalar(v->type)))
+    if (o->f->nserial && s->live_out)
+        omp_leave(o, "the value of '%s' in the last column lives on", v->name);
+    else if (type_is_vla(v->type) || (s->live_out && !is_scalar(v->type)))
         omp_leave(o, "each iteration has its own '%s'", v->name);
     else
         private_or_last(o, v, s->live_out);

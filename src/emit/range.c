@@ -37,6 +37,17 @@ static void nest_loop(struct text *x, const struct loop_text *l, const char *sto
    cache. */
 #define COLUMNS_AT_ONCE 2048
 
+/* The last column of the last row, whose values live on. */
+static void last_of_columns(struct text *x, uint32_t n)
+{
+    text_line(x, "if (ends) {");
+    x->indent++;
+    text_step_call(x, "before + t", "f.fold_live");
+    text_line(x, "t++, at.k%u++;", n);
+    x->indent--;
+    text_line(x, "}");
+}
+
 static void columns_row(struct text *x, const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -49,12 +60,16 @@ static void columns_row(struct text *x, const struct loop_text *l)
     x->indent++;
     text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
     text_line(x, "int64_t stop = left < end - t ? t + left : end;");
+    if (l->has_live)
+        text_line(x, "const int64_t ends = before + stop == f.fold_n;");
     text_independent(x);
-    text_line(x, "for (; t < stop; t++, at.k%u++) {", n);
+    text_line(x, "for (; t < stop%s; t++, at.k%u++) {", l->has_live ? " - ends" : "", n);
     x->indent++;
-    text_step_call(x, "before + t", NULL);
+    text_step_call(x, "before + t", "NULL");
     x->indent--;
     text_line(x, "}");
+    if (l->has_live)
+        last_of_columns(x, n);
     if (n - f->nserial > 1)
         text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
     x->indent--;
@@ -196,7 +211,7 @@ void text_range_loops(struct text *x)
     const struct loop_text *l = x->loop;
     const char *stop = l->has_live ? "stop" : "hi";
 
-    if (l->has_live)
+    if (l->has_live && !l->facts->nserial)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
     strbuf_addc(x->out, '\n');
     if (l->bins.n && bins_have_blocks(l))
@@ -211,7 +226,7 @@ void text_range_loops(struct text *x)
         narrow_loop(x, l, stop);
     else
         plain_loop(x, "lo", stop);
-    if (l->has_live)
+    if (l->has_live && !l->facts->nserial)
         last_iteration(x, l);
     for (size_t i = 0; i < l->accs.n; i++)
         text_line(x, "to->%s = %s;", l->accs.at[i].name, l->accs.at[i].name);

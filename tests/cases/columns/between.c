@@ -63,7 +63,7 @@ CASE_FN void met(int n, int m, const double *in, double *out)
     }
 }
 
-/* the value changes in the inner loop, lives on, comes from the row before */
+/* the value changes in the inner loop, lives on (lasts.c), comes from the row before */
 CASE_FN double changing(int n, int m)
 {
     double t = 0, last = 0, sum = 0;
@@ -74,9 +74,9 @@ CASE_FN double changing(int n, int m)
             t = -t * x[j];
         }
     }
-    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+    for (int i = 0; i < n; i++) { // remark: independent columns, writing 'y' [columns]
         last = x[i];
-        for (int j = 0; j < m; j++) // remark: independent iterations, writing 'y' [map]
+        for (int j = 0; j < m; j++)
             y[j] += last;
     }
     for (int i = 0; i < n; i++) { // left: [carried-scalar]

@@ -42,14 +42,15 @@ CASE_FN void along(int n, int m)
             s[j] = s[j - 1] * 0.5 + a[i][j];
 }
 
-/* a value of the last iteration that lives on, a sum over everything */
+/* a value of some iterations that lives on, a sum over everything */
 CASE_FN double lives(int n, int m)
 {
     double last = 0, total = 0;
     for (int i = 0; i < n; i++) // left: [conditional-live-out]
-        for (int j = 0; j < m; j++) { // remark: independent iterations, writing 's' [map]
-            last = a[i][j];
-            s[j] += last;
+        for (int j = 0; j < m; j++) { // left: [runs-once]
+            if (a[i][j] > 50)
+                last = a[i][j];
+            s[j] += a[i][j];
         }
     for (int i = 0; i < n; i++) // left: [overlapping-writes]
         for (int j = 0; j < m; j++) { // remark: reduction of 'total' (+, double), writing 's' [reduction]
