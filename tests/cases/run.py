@@ -5,9 +5,10 @@ usage: run.py [--foldcc PATH] [--jobs N] [--quick] [--update] [--remarks] [--eag
               [--sanitize-host] [--device DEVICE] [--keep DIR] [NAME...]
 
 NAME is KIND, NAME or KIND/NAME. For each case: the remarks of `foldcc --fold-report=text` are
-compared with the comments below; the program is built by the host compiler and by foldcc, with gcc
-and clang, at -O0 and -O2, and run at several thread counts and with the base instruction set.
-Outputs must be equal (case.h says what `shape` lines are). The last line is `N passed, N failed`.
+compared with the comments below, and every loop must be named (loops.py); the program is built by
+the host compiler and by foldcc, with gcc and clang, at -O0 and -O2, and run at several thread
+counts and with the base instruction set. Outputs must be equal (case.h says what `shape` lines
+are). The last line is `N passed, N failed`.
 
   // remark: TEXT    the loop on this line is folded, and the remark holds TEXT
   // left: TEXT      the loop on this line is left as it is, and the remark holds TEXT
@@ -31,6 +32,7 @@ compares nothing but these, --eager gives all threads to each loop, however shor
 import argparse
 import concurrent.futures
 import difflib
+import json
 import os
 import re
 import shlex
@@ -39,8 +41,11 @@ import sys
 import tempfile
 import threading
 
+import loops
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+ONCE = os.path.join(HERE, "once")
 TIMEOUT = 20
 TIMEOUT_DEVICE = 120  # kernels are compiled on the way
 WARNINGS = ["-Wall", "-Wextra", "-Werror"]
@@ -248,12 +253,14 @@ def runs_check(case, folder, foldcc, host):
         if compiler not in case.compilers:
             continue
         exe = os.path.join(folder, f"fold-{compiler}{level}")
-        env = {"FOLDCC_CC": compiler, "FOLDCC_STRICT": "1"}
-        extra = case.fold_flags + ["--fold-report=text"] * (report is None)
-        command = case.command([foldcc], level, exe, extra)
+        env = {"FOLDCC_CC": f"{ONCE} {compiler}", "FOLDCC_STRICT": "1", "ONCE": folder}
+        named = os.path.join(folder, "loops.json")
+        extra = ["--fold-report=text", f"--fold-report=json:{named}"] * (report is None)
+        command = case.command([foldcc], level, exe, case.fold_flags + extra)
         out, err = run(command, env, f"foldcc {compiler} {level}")
         if report is None:
             report = out + err
+            loops_check(case, compiler, named)
             runs = runs + [{"FOLD_VERIFY": "1", "FOLD_THREADS": "2"}] * case.verify
         for setting in runs:
             name = " ".join(f"{k}={v}" for k, v in setting.items())
@@ -261,6 +268,16 @@ def runs_check(case, folder, foldcc, host):
             out, _ = run([exe], {**case.env, **setting}, what)
             output_check(out, host, what, command, {**env, **setting})
     return report
+
+
+def loops_check(case, compiler, report):
+    """Every loop of the case is named in the report (loops.py)."""
+    words = [compiler, "-E", *case.flags, "-I", os.path.dirname(case.path), case.path]
+    text, _ = run(words, {}, f"{compiler} -E")
+    with open(report, encoding="utf-8") as f:
+        faults = loops.faults_of(json.load(f)["files"][0], case.path, text)
+    if faults:
+        raise Failure("the report of loops\n  " + "\n  ".join(faults))
 
 
 def device_check(case, folder, options, host):
