@@ -271,11 +271,13 @@ struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct
                                  const struct ir_var *index)
 {
     struct ir_var *v = expr_var(e);
+    struct ir_stmt rest = *loop; /* all but the init part */
 
+    rest.init = rest.next = NULL;
     for (struct ir_stmt *s = loop->init; s; s = s->next) {
         if (s->kind != IR_DECL || s->var == index)
             continue;
-        if (v == s->var && s->expr && !stmt_writes_var(loop->body, v) && !v->address_taken)
+        if (v == s->var && s->expr && !stmt_writes_var(&rest, v) && !v->address_taken)
             return ir_cast(u, e->type, s->expr);
         if (expr_mentions(e, s->var))
             return NULL;

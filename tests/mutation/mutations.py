@@ -86,6 +86,11 @@ MUTATIONS = [
              "return k->any_type && !are_members_apart(k, w, lv);",
              ["remarks normal"]),
 
+    Mutation("own-bound", "a bound that the init part declares and the step moves",
+             "src/analyse/normalise.c", "s->expr && !stmt_writes_var(&rest, v) &&",
+             "s->expr && !stmt_writes_var(loop->body, v) &&",
+             ["remarks normal/towards"]),
+
     # ---- memory ----
     Mutation("dependence", "no dependence test", "src/analyse/depend.c",
              "        never = system_is_empty(s);\n", "        never = true;\n",

@@ -105,6 +105,27 @@ CASE_FN long left(int *p, int n)
     return k + i + j + m;
 }
 
+/* the other one is the head's own, and moves at another speed, from elsewhere, in a narrow type */
+CASE_FN long declared(const int *p, int n)
+{
+    long k = 0;
+    for (int i = 0, j = n; i < j; i++, j -= 2) // left: [not-counted]
+        k += p[i];
+    for (long i = 3, j = n; i < j; i++, j--) // left: [not-counted]
+        k += p[i] * 3;
+    for (short i = 0, j = (short)n; i < j; i++, j--) // left: [not-counted]
+        k += p[i] * 5;
+    for (size_t i = 0, j = (size_t)n + 1; i <= j; i++, j--) // left: [not-counted]
+        k += p[i] * 7;
+    for (int i = 0, j = n; i < j; i++, --j, j--) // left: [not-counted]
+        k += p[i] * 11;
+    for (int i = 0, j = n; i < j; j--) // left: [not-counted]
+        k += p[i++] * 13;
+    for (int i = 0, j = n; i < j; i++) // remark: reduction of 'k' (+, long) [reduction]
+        k += p[i] * 17;
+    return k;
+}
+
 static void test(int n)
 {
     for (int d = 0; d < 2; d++) { // left: loop left as it is
@@ -124,6 +145,7 @@ static void test(int n)
     reverse(x + 1, n > 0 ? n - 1 : 0);
     show_bytes("reverse", n, x, sizeof x);
     show("sums", n, sums(x, n));
+    show("declared", n, declared(x, n));
     show("far", n, far(-n, n));
     show("far", n, far(INT32_MAX - n, INT32_MAX));
     show("far", n, far(INT32_MIN, INT32_MIN + n));
