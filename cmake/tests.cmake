@@ -115,7 +115,8 @@ if(TARGET foldcc)
                   ${source})
     endforeach()
     # Every rung of the ladder is compiled for each loop by PoCL.
-    set_tests_properties(driver.ladder driver.foldbench PROPERTIES TIMEOUT 900)
+    set_tests_properties(driver.ladder driver.alone_ladder driver.foldbench
+                         PROPERTIES TIMEOUT 900)
     fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
     # OpenCL on this machine's cores: a kind of its own, and every tenth of all cases, for each
@@ -139,6 +140,14 @@ if(TARGET foldcc)
               --foldcc $<TARGET_FILE:foldcc> ${alone})
     fold_test(alone_cuda cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
               --foldcc $<TARGET_FILE:foldcc> --kind cuda --every 30)
+    # The texts of the ladder that kinds of loops differ in.
+    foreach(strategy atomic cascade steps key-hash key-warp)
+        fold_test(alone_cuda_${strategy} cases 300 python3
+                  ${CMAKE_SOURCE_DIR}/tests/devices/alone.py --foldcc $<TARGET_FILE:foldcc>
+                  --kind cuda --strategy ${strategy} cell/all_operators minmax/zeros arg/first
+                  complex/sums bins/operators bins/float_extremes bins/sparse)
+        set_tests_properties(cases.alone_cuda_${strategy} PROPERTIES SKIP_RETURN_CODE 77)
+    endforeach()
     set_tests_properties(cases.nvrtc cases.nvrtc_ladder cases.alone_cuda
                          PROPERTIES SKIP_RETURN_CODE 77)
     fold_test(loops_named cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/loops.py

@@ -60,15 +60,15 @@ static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h)
 }
 
 /* As the kernels have them: of as many arrays as there are. */
-static size_t fold_hulls_pack(const struct fold_run *r, const struct fold_hulls *h, int is_shared,
-                              uint64_t *to)
+static size_t fold_hulls_pack(const struct fold_run *r, const struct fold_hulls *h,
+                              uint64_t in_group, uint64_t *to)
 {
     uint32_t n = r->loop->nbins;
 
     __builtin_memcpy(to, h->lo, n * sizeof *to);
     __builtin_memcpy(to + n, h->count, n * sizeof *to);
     __builtin_memcpy(to + 2 * n, h->at, n * sizeof *to);
-    to[3 * n] = (uint64_t)is_shared;
+    to[3 * n] = in_group;
     return (3 * (size_t)n + 1) * sizeof *to;
 }
 
@@ -166,45 +166,64 @@ static int fold_bins_clear(struct fold_run *r, const struct fold_hulls *h, const
     return fold_launch(r->loop->kernels[2], groups, 256, &args);
 }
 
-/* fold_bins: groups share out the chunks. On a GPU a group has bins of its own, where its memory
-   has room for them, and adds them to the device's in the end; on cores each work-item has a copy.
-   To tune: the number of groups. */
-static int fold_launch_bins(struct fold_run *r)
+/* How groups share out the chunks. */
+struct fold_bins_shape {
+    int64_t chunk, groups;
+    int threads;       /* of a group */
+    int is_items;      /* work-items with bins of their own, in place of groups */
+    uint64_t in_group; /* what the kernel is told of a group's memory: does it hold all bins? */
+    size_t room;       /* bytes of that */
+};
+
+/* fold_bins; what comes of it is the call's. */
+static int fold_bins_run(struct fold_run *r, const struct fold_hulls *h,
+                         const struct fold_bins_shape *s)
 {
     struct foldrt_loop *loop = r->loop;
     uint64_t hulls[3 * FOLD_BINS_MOST + 1];
-    struct fold_hulls h;
     struct fold_args args = {.n = 0};
+    int64_t n = r->call->n, m = (n - 1) / s->chunk + 1, groups = s->groups < m ? s->groups : m;
+    int64_t copies = s->is_items ? groups : 1;
+    size_t nbytes = fold_hulls_pack(r, h, s->in_group, hulls);
 
-    if (!fold_hulls_find(r, &h))
-        return 0;
-    int64_t n = r->call->n, chunk = loop->partial_size ? fold_chunk(n) : 4096;
-    int64_t m = (n - 1) / chunk + 1, groups = fold_units * (h.words > 6144 ? 4 : 8);
-    size_t own = h.words * 4;
-    int is_shared = !fold_is_cores && own + 256 * loop->partial_size <= fold_shared;
-    if (fold_is_cores)
-        groups = 2 * fold_units * (int64_t)own < 256 << 20 ? 2 * fold_units : 1;
-    groups = groups < m ? groups : m;
-    int64_t copies = fold_is_cores ? groups : 1;
-    size_t nbytes = fold_hulls_pack(r, &h, is_shared, hulls);
     if (!fold_room(FOLD_ROOM_PARTIALS, (size_t)(m + 1) * loop->partial_size + 8) ||
-        !fold_room(FOLD_ROOM_BINS, (size_t)copies * own))
+        !fold_room(FOLD_ROOM_BINS, (size_t)copies * h->words * 4))
         return 0;
     fold_arg_frame(&args, r);
     fold_arg(&args, &n, sizeof n);
-    fold_arg(&args, &chunk, sizeof chunk);
+    fold_arg(&args, &s->chunk, sizeof s->chunk);
     fold_arg(&args, &m, sizeof m);
     fold_arg(&args, &groups, sizeof groups);
     fold_arg_room(&args, FOLD_ROOM_PARTIALS);
     fold_arg_room(&args, FOLD_ROOM_WORD);
     fold_arg(&args, hulls, nbytes);
     fold_arg_room(&args, FOLD_ROOM_BINS);
-    if (fold_is_cores)
-        fold_arg(&args, &h.words, sizeof h.words);
+    if (s->is_items)
+        fold_arg(&args, &h->words, sizeof h->words);
     else
-        fold_arg(&args, NULL, (is_shared ? own : 0) + 8);
-    return (fold_is_cores || fold_bins_clear(r, &h, hulls, nbytes)) &&
-           fold_launch(loop->kernels[0], groups, FOLD_GROUP_THREADS, &args) &&
-           (!loop->partial_size || fold_total_get(r, loop->kernels[1], m, chunk)) &&
-           fold_bins_get(r, &h, copies);
+        fold_arg(&args, NULL, s->room);
+    return (s->is_items || fold_bins_clear(r, h, hulls, nbytes)) &&
+           fold_launch(loop->kernels[0], groups, s->threads, &args) &&
+           (!loop->partial_size || fold_total_get(r, loop->kernels[1], m, s->chunk)) &&
+           fold_bins_get(r, h, copies);
+}
+
+/* On a GPU a group has bins of its own, where its memory has room for them, and adds them to the
+   device's in the end; on cores each work-item has a copy. To tune: the number of groups. */
+static int fold_launch_bins(struct fold_run *r)
+{
+    struct foldrt_loop *loop = r->loop;
+    struct fold_hulls h;
+    struct fold_bins_shape s = {.threads = FOLD_GROUP_THREADS, .is_items = fold_is_cores};
+
+    if (!fold_hulls_find(r, &h))
+        return 0;
+    size_t own = h.words * 4;
+    s.chunk = loop->partial_size ? fold_chunk(r->call->n) : 4096;
+    s.groups = fold_units * (h.words > 6144 ? 4 : 8);
+    s.in_group = !fold_is_cores && own + 256 * loop->partial_size <= fold_shared;
+    s.room = (s.in_group ? own : 0) + 8;
+    if (fold_is_cores)
+        s.groups = 2 * fold_units * (int64_t)own < 256 << 20 ? 2 * fold_units : 1;
+    return fold_bins_run(r, &h, &s);
 }

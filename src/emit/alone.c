@@ -112,6 +112,15 @@ static void string_text(struct strbuf *out, const char *name, const char *text)
     strbuf_add(out, "    ;\n\n");
 }
 
+static bool has_rung(const struct alone *a)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < a->n; i++)
+        any |= alone_by_strategy(&a->loops[i]);
+    return any;
+}
+
 /* The kernels' text around the loops' own: the algorithms, and of the dialect what is used. */
 static void kernel_texts(const struct alone *a, struct arena *arena, struct strbuf *out)
 {
@@ -143,6 +152,12 @@ static void kernel_texts(const struct alone *a, struct arena *arena, struct strb
         string_text(&strings, algorithms[i].name, algorithm.text);
         strbuf_add(&roots, algorithm.text);
     }
+    if (has_rung(a)) {
+        strbuf_clear(&algorithm);
+        text_alone_rung(a->loops, a->n, known, &algorithm);
+        string_text(&strings, "fold_strategy", algorithm.text);
+        strbuf_add(&roots, algorithm.text);
+    }
     for (size_t i = 0; i < a->n; i++)
         device_kernel_text(&a->loops[i], &roots);
     shake_text(dialect.text, roots.text, arena, &used);
@@ -163,8 +178,12 @@ static void list_loops(const struct alone *a, bool is_there, struct strbuf *out)
             continue;
         strbuf_printf(out, " *   line %u: ", a->u->places[i].line);
         text_describe(out, a->u->plans[i].facts, text_comment);
-        if (a->left[i])
-            strbuf_printf(out, ", for it has %s", a->left[i]);
+        const char *why = a->left[i]
+                              ? a->left[i]
+                              : emit_strategy_obstacle(a->plans, a->u->nplans, i, a->u->strategy);
+        if (why)
+            strbuf_printf(out, a->left[i] ? ", for it has %s" : ", in its usual way, for it has %s",
+                          why);
         strbuf_addc(out, '\n');
     }
 }
@@ -179,11 +198,15 @@ static void heading(const struct alone *a, struct strbuf *out)
                   is_cuda ? "an NVIDIA GPU" : "an OpenCL device", is_cuda ? "cuda" : "opencl");
     strbuf_printf(out, " *     gcc -O2 THIS_FILE.c %s\n *\n",
                   is_cuda ? "-lcuda -lnvrtc (or nvcc)" : "-lOpenCL");
-    strbuf_add(out,
-               " * Each loop of 1024 iterations or more is cut into chunks, and a chunk shared "
-               "out among 1024\n * lanes, which fold as a tree, far half first; so do the "
-               "chunks' results. The shape depends on\n * the number of iterations alone, and "
-               "so do the bits.\n *\n");
+    if (has_rung(a)) {
+        strbuf_printf(out, " * Each loop of 1024 iterations or more runs by the strategy %s.\n *\n",
+                      strategy_name(a->u->strategy));
+    } else
+        strbuf_add(out,
+                   " * Each loop of 1024 iterations or more is cut into chunks, and a chunk shared "
+                   "out among 1024\n * lanes, which fold as a tree, far half first; so do the "
+                   "chunks' results. The shape depends on\n * the number of iterations alone, and "
+                   "so do the bits.\n *\n");
     if (a->n)
         strbuf_add(out, " * On the device:\n");
     list_loops(a, true, out);
@@ -206,6 +229,7 @@ static void support(const struct alone *a, struct arena *arena, struct strbuf *o
                                    embedded_alone_fold,
                                    embedded_alone_scan,
                                    embedded_alone_bins,
+                                   embedded_alone_ladder,
                                    embedded_alone_run,
                                    embedded_alone_search,
                                    embedded_bins,
@@ -224,6 +248,8 @@ static void support(const struct alone *a, struct arena *arena, struct strbuf *o
         strbuf_add(&all, runtime[i]);
         strbuf_addc(&all, '\n');
     }
+    if (has_rung(a))
+        text_alone_rung_shape(a->u->strategy, &all);
     text_shared(&x, a->loops, a->n);
     for (size_t i = 0; i < a->n; i++) {
         text_alone_loop(&a->loops[i], &all);

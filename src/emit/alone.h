@@ -4,6 +4,8 @@
 
 #include "emit/internal.h"
 
+struct shake_macro;
+
 /* host.c: the loop's attempt. */
 void host_edits(const struct loop_text *l, struct edits *out);
 
@@ -20,6 +22,15 @@ void text_iterations(struct text *x);
 /* What several loops use: prototypes of the C library's functions, records, string literals,
    functions of the file. */
 void text_shared(struct text *x, const struct loop_text *loops, size_t nloops);
+/* ---- alone_rung.c ---- */
+/* Does the strategy that was asked for run the loop? */
+bool alone_by_strategy(const struct loop_text *l);
+/* The kernels' text of the strategy, for n such loops. */
+void text_alone_rung(const struct loop_text *loops, size_t n, const struct shake_macro *known,
+                     struct strbuf *out);
+/* What the host's part knows of it. */
+void text_alone_rung_shape(uint32_t strategy, struct strbuf *out);
+
 /* ---- alone_loop.c ---- */
 /* Does one of its kernels stand before this text of kernels/device, "fold_algorithm_scan"? */
 bool alone_needs(const struct loop_text *l, const char *algorithm);

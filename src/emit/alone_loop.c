@@ -205,7 +205,7 @@ static void host_functions(struct text *x)
 /* ---- its kernels ---- */
 
 /* What stands behind the loop's own text, and what runs it: kernels/device and kernels/alone. */
-enum way { BY_FOLD, BY_ROWS, BY_SCAN, BY_SEARCH, BY_BINS };
+enum way { BY_FOLD, BY_ROWS, BY_SCAN, BY_SEARCH, BY_BINS, BY_RUNG, BY_KEY };
 static const struct {
     const char *texts, *names, *launch;
 } ways[] = {
@@ -219,10 +219,17 @@ static const struct {
     [BY_SEARCH] = {"fold_algorithm_search", "\"fold_seek\"", "search"},
     [BY_BINS] = {"fold_algorithm_fold, fold_algorithm_bins",
                  "\"fold_bins\", \"fold_last\", \"fold_clear\"", "bins"},
+    [BY_RUNG] = {"fold_strategy",
+                 "\"fold_ladder\", \"fold_begin\", \"fold_end\", \"fold_factors\", "
+                 "\"fold_level\"",
+                 "rung"},
+    [BY_KEY] = {"fold_strategy", "\"fold_bins\", \"fold_last\", \"fold_clear\"", "key"},
 };
 
 static enum way way_of(const struct loop_text *l)
 {
+    if (alone_by_strategy(l))
+        return l->bins.n ? BY_KEY : BY_RUNG;
     if (l->facts->search == SEARCH_FIRST)
         return BY_SEARCH;
     if (plan_is_scan(l->plan))
@@ -232,7 +239,8 @@ static enum way way_of(const struct loop_text *l)
 
 bool alone_needs(const struct loop_text *l, const char *algorithm)
 {
-    bool looks = l->has_pass || (l->facts->search == SEARCH_FIRST && l->accs.n);
+    bool looks =
+        l->has_pass || bins_are_looked_for(l) || (l->facts->search == SEARCH_FIRST && l->accs.n);
 
     return strstr(ways[way_of(l)].texts, algorithm) ||
            (looks && strcmp(algorithm, ways[BY_FOLD].texts) == 0);
@@ -428,7 +436,7 @@ void text_alone_loop(const struct loop_text *l, struct strbuf *out)
     host_functions(&x);
     if (way == BY_SEARCH && l->accs.n)
         prefix_loop(&x);
-    if (way == BY_BINS && bins_are_looked_for(l))
+    if (l->bins.n && bins_are_looked_for(l))
         look_loop(&x);
     if (l->has_pass)
         pass_loop(&x);

@@ -359,7 +359,7 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
         hits(&x);
     else
         text_device_fold(&x, "");
-    if (!l->is_alone)
+    if (!l->is_alone || alone_has_slots(l))
         text_device_slots(&x);
     if (device_has_four(l))
         text_device_four(&x);

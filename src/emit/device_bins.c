@@ -10,6 +10,7 @@
 #include "emit/device.h"
 #include "emit/inspect.h"
 
+#include <foldrt.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -140,11 +141,12 @@ void text_device_bins_types(struct text *x)
     text_line(x, "    struct fold_hulls hulls;");
     text_line(x, "    FOLD_GLOBAL uint32_t *store;");
     text_line(x, "    FOLD_SHARED uint32_t *own;");
-    if (!x->loop->is_alone) {
+    if (!x->loop->is_alone)
         text_line(x, "#ifdef FOLD_PENDING");
+    if (!x->loop->is_alone || x->loop->unit->strategy == FOLDRT_BY_KEY_WARP_STRATEGY)
         text_line(x, "    uint64_t places[%zu], values[%zu][2];", n, n);
+    if (!x->loop->is_alone)
         text_line(x, "#endif");
-    }
     text_line(x, "};");
 }
 
