@@ -7,7 +7,6 @@ import subprocess
 import tables
 
 HERE = os.path.dirname(os.path.realpath(__file__))
-TIMEOUT = 600
 PASS = re.compile("places looked for|subscripts looked through")  # not the loop itself
 
 
@@ -93,10 +92,15 @@ def kernels_ms(trace, repeats):
     return min(calls) / 1000
 
 
-def measure(program, row, device, group, size, repeats):
+def nothing(**said):
+    return {"call": None, "kernels": None, "best": None, "runs": None, **said}
+
+
+def measure(program, row, device, group, size, options):
     """What one run of the program tells."""
     trace = program + ".trace"
-    env = {**os.environ, "FOLD_DEVICE": device, "FOLD_TRACE": trace, "FOLD_OVERLAP": "0"}
+    env = {**os.environ, "FOLD_DEVICE": device, "FOLD_TRACE": trace, "FOLD_OVERLAP": "0",
+           "TABLE_BUDGET": str(1000 * options.budget)}
     if row.get("strategy"):
         env["FOLD_STRATEGY"] = row["strategy"]
     if row["on"] in ("host", "hand"):
@@ -104,19 +108,21 @@ def measure(program, row, device, group, size, repeats):
     if os.path.exists(trace):
         os.unlink(trace)
     try:
-        done = subprocess.run([program, row.get("case", group["case"]), str(size), str(repeats)],
+        done = subprocess.run([program, row.get("case", group["case"]), str(size),
+                               str(options.repeats)],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env,
-                              timeout=TIMEOUT, check=False)
+                              timeout=options.limit, check=False)
     except subprocess.TimeoutExpired:
-        return {"call": None, "kernels": None, "best": None, "wrong": "no end"}
+        return nothing(note=f"not done in {options.limit:g} s")
     said = dict(re.findall(r"^(error|wrong:|value) (.*)$", done.stdout, re.M))
     times = [float(ms) for ms in re.findall(r"^time ([0-9.]+)$", done.stdout, re.M)]
     kernels = [float(ms) for ms in re.findall(r"^kernel ([0-9.]+)$", done.stdout, re.M)]
     wrong = said.get("wrong:")
     if done.returncode or not times:
         wrong = f"status {done.returncode}: {done.stderr.strip()[-200:]}"
-    on_device = min(kernels) if kernels else kernels_ms(trace, repeats)
+    on_device = min(kernels) if kernels else kernels_ms(trace, len(times))
     strategy = row.get("strategy")
     return {"call": min(times, default=None), "kernels": on_device,
             "best": on_device or min(times, default=None), "wrong": wrong,
-            "error": said.get("error"), "value": said.get("value"), "strategy": strategy}
+            "error": said.get("error"), "value": said.get("value"), "strategy": strategy,
+            "runs": len(times)}

@@ -20,15 +20,22 @@ template <class T> static T *hand_there(const T *from, size_t n)
 // copy() brings what the kernels read, launch() runs them and waits for their result.
 template <class C, class L> static void hand_times(int repeats, C copy, L launch)
 {
+    double first = 0;
+
     for (int k = -1; k < repeats; k++) {
         double from = table_ms();
+        if (k == 0)
+            first = from;
         copy();
         cudaDeviceSynchronize();
         double begun = table_ms();
         launch();
         double done = table_ms();
-        if (k >= 0)
-            printf("time %.6f\nkernel %.6f\n", done - from, done - begun);
+        if (k < 0)
+            continue;
+        printf("time %.6f\nkernel %.6f\n", done - from, done - begun);
+        if (!table_goes_on(first))
+            break;
     }
     if (cudaGetLastError() != cudaSuccess)
         printf("wrong: a call of CUDA failed\n");

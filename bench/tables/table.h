@@ -1,8 +1,9 @@
 /*
  * What the programs of foldbench's tables share: PROGRAM CASE SIZE REPEATS runs the case once to
- * warm up and then REPEATS times, and prints `time MS` for each of these, `error E`, the result's
- * relative error, and `wrong` if that cannot be. Loops that make data are left as they are, so
- * that only what is measured is in a trace.
+ * warm up and then REPEATS times, but no more once these have taken TABLE_BUDGET milliseconds (of
+ * the environment), and prints `time MS` for each of these, `error E`, the result's relative error,
+ * and `wrong` if that cannot be. Loops that make data are left as they are, so that only what is
+ * measured is in a trace.
  */
 #ifndef TABLE_H
 #define TABLE_H
@@ -40,12 +41,26 @@ static void *table_memory(size_t n, size_t size)
     return p;
 }
 
+/* Is there time for another run, after one that was measured? */
+static inline int table_goes_on(double begun)
+{
+    const char *budget = getenv("TABLE_BUDGET");
+
+    return !budget || table_ms() - begun < atof(budget);
+}
+
 #define TABLE_TIMES(repeats, call)                                                                 \
     for (int table_k = -1; table_k < (repeats); table_k++) {                                       \
+        static double table_begun;                                                                 \
         double table_from = table_ms();                                                            \
+        if (table_k == 0)                                                                          \
+            table_begun = table_from;                                                              \
         call;                                                                                      \
-        if (table_k >= 0)                                                                          \
-            printf("time %.6f\n", table_ms() - table_from);                                        \
+        if (table_k < 0)                                                                           \
+            continue;                                                                              \
+        printf("time %.6f\n", table_ms() - table_from);                                            \
+        if (!table_goes_on(table_begun))                                                           \
+            break;                                                                                 \
     }
 
 /* `size` is the sum of the absolute values added, `unit` the accumulator's epsilon: no order of n

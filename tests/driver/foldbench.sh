@@ -22,6 +22,16 @@ sed -i 's/s += b\[i\];/s += b[i] + (i == 77);/' installed/share/foldcc/tables/ep
 installed/bin/foldbench --foldcc "$FOLDCC" --size small --repeats 1 --device cpu epita \
     >said 2>err && fail 'status of a wrong result'
 has said 'WRONG: '
+"$bench/foldbench" --foldcc "$FOLDCC" --size small --repeats 3 --budget 0 --device cpu epita \
+    >said 2>err || fail 'a budget'
+grep -q 'plain C .* 1$' said || fail 'more than one run'
+"$bench/foldbench" --foldcc "$FOLDCC" --size small --device cpu --limit 0.001 epita \
+    >said 2>err || fail 'a row that does not end'
+has said 'not done in 0.001 s'
+hasnt said WRONG
+"$bench/foldbench" --foldcc "$FOLDCC" --repeats 2 --csv figures.csv compile >said 2>err ||
+    fail 'compile'
+grep -q '^compile,a file at -O2,1,epita.c,foldcc,,[0-9]' figures.csv || fail 'figures of compile'
 status 2 "$bench/foldbench" nothing
 mkdir nothing
 PATH=$PWD/nothing /usr/bin/python3 "$bench/foldbench" --foldcc "$FOLDCC" --plot x quasar 2>err &&

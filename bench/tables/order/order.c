@@ -35,9 +35,11 @@ int main(int argc, char **argv)
 
 #pragma foldcc serial
     for (long i = 0; i < n; i++) {
-        d[i] = table_random((unsigned long)i) * 0x1p-32;
-        f[i] = (float)d[i];
-        exact += is_double ? d[i] : f[i];
+        double x = table_random((unsigned long)i) * 0x1p-32;
+        if (is_double)
+            exact += d[i] = x;
+        else
+            exact += f[i] = (float)x;
     }
     TABLE_TIMES(repeats, total = is_double ? sum_double(d, n) : sum_float(f, n))
     table_check(total, (double)exact, (double)n, is_double ? 0x1p-53 : 0x1p-24, (double)exact);

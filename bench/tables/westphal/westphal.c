@@ -54,8 +54,12 @@ int main(int argc, char **argv)
 #pragma foldcc serial
     for (long i = 0; i < n; i++) {
         key[i] = key_of(order + 1, i, size);
-        value_d[i] = value_f[i] = (float)(table_random((unsigned long)(n + i)) >> 8) * 0x1p-24f;
-        exact[key[i]] += value_d[i];
+        float value = (float)(table_random((unsigned long)(n + i)) >> 8) * 0x1p-24f;
+        if (is_double)
+            value_d[i] = value;
+        else
+            value_f[i] = value;
+        exact[key[i]] += value;
     }
     TABLE_TIMES(
         repeats,
