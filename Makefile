@@ -8,7 +8,7 @@ CONFIGURE = cmake -G Ninja -S . -B
 CTEST = ctest -j $(shell nproc) --output-on-failure --no-tests=error --test-dir
 
 # What the environment says of foldcc and foldrt is not for the tests.
-unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLD_OVERLAP FOLD_STAY
+unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLD_OVERLAP FOLD_STAY FOLD_SPLIT
 unexport FOLD_STRATEGY
 unexport FOLDCC_CC FOLDCC_STRICT
 

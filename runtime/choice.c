@@ -58,6 +58,7 @@ struct choice {
     double serial;
     uint32_t class;
     double estimate, copies; /* by rates alone */
+    bool is_split_asked;     /* cores and device are to share the run */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -213,17 +214,19 @@ static double debt_of(struct choice *ch, const struct run *r, const struct devic
  * Might the next runs be so much faster there, once what they read stays, that it pays to have it
  * copied now? It stays from the second run on.
  */
-static bool stay_pays(struct choice *ch, struct run *r, const struct moved *m, double debt)
+static bool stay_pays(struct choice *ch, struct run *r, const struct moved *m, double debt,
+                      bool splits)
 {
     const struct rates *rates = &ch->candidate->rates;
     const struct timed *t = &ch->site.there[ch->which][0];
     struct moved out = {.out = m->out};
     int64_t n = run_iterations(r);
-    double cores = ch->q.cores, wait = ch->site.wait[ch->which];
+    double cores = splits ? r->split_ns : ch->q.cores, wait = ch->site.wait[ch->which];
+    bool is_measured = splits ? ch->site.split[ch->which].runs > 0 : ch->q.cores_measured;
     double there = t->each > 0 ? t->each * (double)n
                                : foldrt__estimate_device(rates, r->loop, n, ch->serial, &out);
 
-    if (!ch->q.cores_measured || !m->in || there > STAY_GAIN * cores)
+    if (!is_measured || !m->in || there > STAY_GAIN * cores)
         return false;
     if (!ch->site.moving[ch->which] &&
         ch->site.saved_stay[ch->which] <
@@ -233,6 +236,29 @@ static bool stay_pays(struct choice *ch, struct run *r, const struct moved *m, d
     r->there_ns = there;
     r->reason = "its data may stay";
     return true;
+}
+
+/* Are cores and device together faster than either? */
+static bool split_pays(struct choice *ch, struct run *r, const struct moved *m, double debt)
+{
+    const struct timed *t = &ch->site.split[ch->which];
+    int64_t n = run_iterations(r);
+
+    if (!ch->class || !m->streams || foldrt__settings.split != SPLIT_CHOOSE ||
+        !foldrt__can_split(r))
+        return false;
+    r->split_ns = t->each > 0 ? t->each * (double)n
+                              : foldrt__estimate_split(&ch->candidate->rates, r->loop, n,
+                                                       ch->q.cores, ch->q.there, m);
+    struct question q = foldrt__question_split(&ch->q, r->split_ns);
+    q.there_measured = t->each > 0;
+    q.there_sure = t->runs > 1;
+    q.since_there = ch->site.since_split[ch->which];
+    q.debt = debt;
+    struct answer a = foldrt__decide(&q);
+    if (a.is_there)
+        r->reason = a.why;
+    return a.is_there;
 }
 
 bool foldrt__choice_moves(struct run *r, const struct move *m, const struct algorithm *by)
@@ -250,9 +276,13 @@ bool foldrt__choice_moves(struct run *r, const struct move *m, const struct algo
     if (!ch->class && ch->site.saved_stay[ch->which] > ch->q.saved)
         ch->q.saved = ch->site.saved_stay[ch->which];
     ch->is_asked = true;
-    ch->is_decided =
-        (decide(ch, r, &moved, t, 0) && decide(ch, r, &moved, t, debt_of(ch, r, d, by))) ||
-        (may_stay && stay_pays(ch, r, &moved, debt_of(ch, r, d, by)));
+    bool there = decide(ch, r, &moved, t, 0) && decide(ch, r, &moved, t, debt_of(ch, r, d, by));
+    bool splits = by == &foldrt__by_fold && split_pays(ch, r, &moved, 0) &&
+                  split_pays(ch, r, &moved, debt_of(ch, r, d, by));
+    bool moves =
+        may_stay && (splits || !there) && stay_pays(ch, r, &moved, debt_of(ch, r, d, by), splits);
+    r->is_split |= ch->is_split_asked = splits && !moves;
+    ch->is_decided = there || splits || moves;
     return ch->is_decided;
 }
 
@@ -277,7 +307,7 @@ static bool is_promising(struct candidate *c, struct choice *ch, struct run *r)
     }
     ch->q.saved = c->saved;
     double debt = rates->open + rates->compile;
-    if (!decide(ch, r, &guess, NULL, debt) && c->saved_stay < STAY_OPEN * debt)
+    if (!decide(ch, r, &guess, NULL, debt) && c->saved < debt && c->saved_stay < STAY_OPEN * debt)
         return false;
     candidate_open(c);
     ch->q.saved = rates->compile; /* paid for */
@@ -296,20 +326,29 @@ static void moving_count(struct site *s, uint32_t which)
 
 static void there_learn(const struct choice *ch, const struct run *r)
 {
-    uint64_t touched = (uint64_t)run_iterations(r) * r->loop->bytes_per_iteration;
-    bool is_far = r->copied_there + r->copied_back > touched / 8;
-    double ns = r->moved_ns + r->kernel_ns;
-    double each = ns / (double)run_iterations(r);
+    int64_t n = run_iterations(r);
+    uint64_t touched = (uint64_t)n * r->loop->bytes_per_iteration;
+    bool is_far = r->copied_there + r->copied_back > touched / 8, splits = ch->is_split_asked;
+    double ns = r->moved_ns + r->kernel_ns, expected = splits ? r->split_ns : ch->estimate;
+    double each = ns / (double)n;
     struct candidate *c = &candidates[ch->which];
-    struct site *s = foldrt__site(r->loop, run_iterations(r));
-    struct timed *t = &s->there[ch->which][is_far];
-    if (!t->runs && is_far == (bool)ch->class && ns > FIRST_MOST * ch->estimate)
-        each = FIRST_MOST * ch->estimate / (double)run_iterations(r);
+    struct site *s = foldrt__site(r->loop, n);
+    struct timed *t = splits ? &s->split[ch->which] : &s->there[ch->which][is_far];
+    bool is_as_thought = is_far == (bool)ch->class;
+    if (!t->runs && is_as_thought && ns > FIRST_MOST * expected)
+        each = FIRST_MOST * expected / (double)n;
     foldrt__timed_learn(t, each);
     s->since_cores += ns;
-    s->since_there[ch->which] = 0;
+    s->since_there[ch->which] = splits ? s->since_there[ch->which] + ns : 0;
+    s->since_split[ch->which] = splits ? 0 : s->since_split[ch->which] + ns;
+    if (splits) {
+        struct moved none = {.in = 0};
+        double there = foldrt__estimate_device(&c->rates, r->loop, n, ch->serial, &none);
+        s->saved_stay[ch->which] += ns > there ? ns - there : 0;
+        return;
+    }
     bool is_copied =
-        is_far == (bool)ch->class && ch->copies > ch->estimate / 2 && ch->estimate > NS_WRONG_LEAST;
+        is_as_thought && ch->copies > ch->estimate / 2 && ch->estimate > NS_WRONG_LEAST;
     bool is_wrong = ns > WRONG_TIMES * ch->estimate || ns < ch->estimate / WRONG_TIMES;
     if (ch->is_moving)
         moving_count(s, ch->which);
@@ -399,6 +438,11 @@ static void savings_add(struct candidate *c, struct site *s, struct run *r, doub
     s->saved_stay[c - candidates] += ns > there ? ns - there : 0;
     c->saved_stay += ns > there ? ns - there : 0;
     there = foldrt__estimate_device(rates, r->loop, n, serial, &guess);
+    if (r->loop->kernel->by == FOLDRT_BY_FOLD && foldrt__settings.split == SPLIT_CHOOSE &&
+        foldrt__can_split(r)) {
+        double split = foldrt__estimate_split(rates, r->loop, n, ns, there, &guess);
+        there = split < there ? split : there;
+    }
     if (there >= ns)
         return;
     if (c->device)
@@ -420,6 +464,7 @@ void foldrt__choice_learn(struct run *r, double ns)
     spent += ns;
     for (uint32_t i = 0; i < CANDIDATES; i++) {
         s->since_there[i] += ns;
+        s->since_split[i] += ns;
         s->moving[i] = 0;
         if (candidates[i].is_there)
             savings_add(&candidates[i], s, r, ns, serial);

@@ -21,6 +21,9 @@ struct moved { /* bytes that a run copies */
 HIDDEN double foldrt__estimate_copies(const struct rates *r, const struct moved *m);
 HIDDEN double foldrt__estimate_device(const struct rates *r, const struct foldrt_loop *loop,
                                       int64_t n, double serial, const struct moved *m);
+/* Of cores and device together, which take so much for all of it when alone. */
+HIDDEN double foldrt__estimate_split(const struct rates *r, const struct foldrt_loop *loop,
+                                     int64_t n, double cores, double there, const struct moved *m);
 
 /* What is known when it is decided. Times are nanoseconds. */
 struct question {
@@ -39,6 +42,9 @@ struct answer {
     const char *why;
 };
 HIDDEN struct answer foldrt__decide(const struct question *q);
+/* The question whether what takes so long should be done by both together: `there` is that, and
+   `cores` the faster one of them alone, with a margin. */
+HIDDEN struct question foldrt__question_split(const struct question *alone, double ns);
 
 /* ---- sample.c: what one thread would take for the run, told by a few iterations; 0: the loop's
    iterations cannot be run for that alone. ---- */

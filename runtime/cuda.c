@@ -21,6 +21,7 @@ enum {
     CU_SHARED_OPTIN = 97
 };
 enum { CU_FUNCTION_DYNAMIC_SHARED = 8 };
+enum { CU_NOT_READY = 600 };
 enum { CU_STREAM_NON_BLOCKING = 1, CU_EVENT_DISABLE_TIMING = 2 };
 
 static struct {
@@ -46,6 +47,7 @@ static struct {
     cu_result (*event_create)(cu_object *, unsigned);
     cu_result (*event_record)(cu_object, cu_object);
     cu_result (*event_wait)(cu_object);
+    cu_result (*event_query)(cu_object);
     cu_result (*module_load)(cu_object *, const void *);
     cu_result (*function)(cu_object *, cu_object, const char *);
     cu_result (*function_set)(cu_object, int, int);
@@ -93,6 +95,7 @@ static const struct function driver_functions[] = {
     {"cuEventCreate", &cu.event_create},
     {"cuEventRecord", &cu.event_record},
     {"cuEventSynchronize", &cu.event_wait},
+    {"cuEventQuery", &cu.event_query},
     {"cuModuleLoadData", &cu.module_load},
     {"cuModuleGetFunction", &cu.function},
     {"cuFuncSetAttribute", &cu.function_set},
@@ -341,6 +344,18 @@ static bool cuda_wait(struct device *device, const struct mark *m, char *why)
     return enter(device, why) && leave(cu.event_wait(m->at), "cuEventSynchronize", why);
 }
 
+static bool cuda_has_passed(struct device *device, const struct mark *m)
+{
+    char why[DEVICE_WHY];
+    cu_object was;
+
+    if (!enter(device, why))
+        return true;
+    cu_result status = cu.event_query(m->at);
+    cu.context_pop(&was);
+    return status != CU_NOT_READY;
+}
+
 static bool cuda_after(struct device *device, enum device_queue q, const struct mark *m, char *why)
 {
     cu_object stream = ((struct cuda_device *)device)->queues[q];
@@ -457,6 +472,7 @@ const struct device_api foldrt__cuda = {
     .fetch = cuda_fetch,
     .mark = cuda_mark,
     .wait = cuda_wait,
+    .has_passed = cuda_has_passed,
     .after = cuda_after,
     .finish = cuda_finish,
     .pin = cuda_pin,

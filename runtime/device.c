@@ -113,6 +113,8 @@ static int run_there(struct move *m, char *why)
 {
     const struct algorithm *by = algorithm_of(m->device, m->run);
 
+    m->run->is_split = foldrt__settings.split == SPLIT_ALWAYS && by == &foldrt__by_fold &&
+                       foldrt__can_split(m->run);
     if (!foldrt__move_find(m) || (m->run->choice && !foldrt__choice_moves(m->run, m, by)))
         return 0;
     const struct built *b = foldrt__built(m->device, m->kernel, by);

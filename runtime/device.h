@@ -14,7 +14,7 @@
 #define DEVICE_WHY 256 /* bytes of a text that says why not */
 #define BUFFERS_MOST 128
 #define STAYS_MOST 64
-#define SLABS_MOST 32
+#define SLABS_MOST 128
 #define FLOW_THREADS 16
 
 /* What a queue is asked for is done in order. */
@@ -118,6 +118,8 @@ struct device_api {
     /* The point behind all that the queue was asked for before. */
     bool (*mark)(struct device *d, enum device_queue q, struct mark *m, char *why);
     bool (*wait)(struct device *d, const struct mark *m, char *why);
+    /* Would it not have to be waited for? True, too, where that fails. */
+    bool (*has_passed)(struct device *d, const struct mark *m);
     /* What the queue is asked for from now on waits for it. */
     bool (*after)(struct device *d, enum device_queue q, const struct mark *m, char *why);
     /* Waits until nothing is going on in any queue. */
@@ -291,15 +293,23 @@ HIDDEN extern uint64_t foldrt__stay_least; /* bytes that are worth while */
 /* device_stream.c: iterations slab by slab, each launched when what it reads is there, and what it
    has written fetched while later ones run. `launch` is asked for iterations lo .. hi-1, lo being a
    multiple of `chunk`. 1: all are launched; 2: the device has failed, and what it had not done is
-   done; -1: an error; 0: it is not worth while here, and nothing has been done. */
+   done; -1: an error; 0: it is not worth while here, and nothing has been done. Where the run is
+   split: 1: all are launched or done by the cores; 2: the device has failed, and all are done. */
 HIDDEN extern uint64_t foldrt__slab_bytes; /* to test: in place of the device's */
 struct stream {
     struct move *move;
     int64_t chunk;
     bool (*launch)(void *data, int64_t lo, int64_t hi, char *why);
     void *data;
+    struct split *split; /* NULL: the device does all */
 };
 HIDDEN int foldrt__stream(const struct stream *s, char *why);
+
+/* device_split.c: the same, with the cores at work on a part of the iterations, and the total. 1:
+   done; 0: that is not possible here, and nothing has been done. */
+HIDDEN int foldrt__split(struct stream *s, char *why);
+/* Could it be? */
+HIDDEN bool foldrt__can_split(const struct run *r);
 
 struct device_args {
     struct device_arg at[2 * POINTERS_MOST + 16];

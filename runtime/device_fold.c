@@ -198,11 +198,14 @@ static int run_move(struct move *m, const struct built *b, char *why)
     uint64_t size = m->run->loop->partial_size;
     int64_t chunk = chunk_choose(m), partials = (call->n - 1) / chunk + 1;
     struct fold fold = {m, b, call->n, chunk, 0};
-    struct stream stream = {m, chunk, launch_some, &fold};
+    struct stream stream = {m, chunk, launch_some, &fold, NULL};
 
     m->partials = foldrt__buffer_get(m->device, (uint64_t)(partials + 1) * size + 8, why);
     if (!m->partials)
         return -1;
+    if (m->run->is_split && foldrt__split(&stream, why))
+        return 1;
+    m->run->is_split = false;
     int streamed = b->kernels[ROWS] || m->is_there ? 0 : foldrt__stream(&stream, why);
     if (streamed < 0 || streamed == 2)
         return streamed < 0 ? -1 : 1;

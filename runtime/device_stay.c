@@ -166,7 +166,9 @@ static struct stay *stay_of(struct move *m, struct piece *p)
 
 bool foldrt__stay_get(struct move *m, struct piece *p, char *why)
 {
-    p->stay = m->device->keeps && foldrt__settings.stay ? stay_of(m, p) : NULL;
+    bool may_stay = m->device->keeps && foldrt__settings.stay && !m->run->is_split;
+
+    p->stay = may_stay ? stay_of(m, p) : NULL;
     if (p->stay) {
         p->buffer = p->stay->buffer;
         p->buffer->is_used = true;

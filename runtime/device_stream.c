@@ -8,9 +8,12 @@
  * Should the device fail when part of an array that is read and written is back already, the other
  * iterations run here: none of them reads what has been stored, for they are independent.
  */
-#include "flow.h"
+#include "split.h"
 
-#define EACH_MOST ((uint64_t)64 << 10) /* bytes that an iteration writes */
+#define SLABS_ALONE 32 /* at most, where the cores have no part */
+#define SPLIT_PARCEL ((uint64_t)1 << 20)
+#define SPLIT_SLAB_CORES ((uint64_t)1 << 20) /* a device that is cores gains nothing: for tests */
+#define EACH_MOST ((uint64_t)64 << 10)       /* bytes that an iteration writes */
 
 uint64_t foldrt__slab_bytes;
 
@@ -21,6 +24,7 @@ struct slabs {
     int64_t end[SLABS_MOST];
     uint32_t outs[TOUCHES_MOST], nouts; /* touches that come back slab by slab */
     bool goes_down[TOUCHES_MOST];       /* later iterations write below earlier ones */
+    uint32_t run_there;                 /* slabs that the device has run */
     uint64_t each;                      /* bytes that an iteration writes in all of them */
     struct flow flow;
 };
@@ -30,13 +34,21 @@ static bool is_same(const struct foldrt_range *a, const struct foldrt_range *b)
     return a->base == b->base && a->nbytes == b->nbytes;
 }
 
+/* Smaller ones where they are shared out. */
+static uint64_t slab_bytes(const struct slabs *b)
+{
+    const struct device *d = b->m->device;
+
+    return !b->s->split ? d->slab : d->is_cores ? SPLIT_SLAB_CORES : d->slab / 2;
+}
+
 static bool slabs_cut(struct slabs *b, uint64_t nbytes)
 {
     int64_t n = b->m->run->call->n, chunk = b->s->chunk, groups = (n - 1) / chunk + 1;
-    uint64_t each = foldrt__slab_bytes ? foldrt__slab_bytes : b->m->device->slab;
-    uint64_t count = nbytes / each;
+    uint64_t each = foldrt__slab_bytes ? foldrt__slab_bytes : slab_bytes(b);
+    uint64_t count = nbytes / each, most = b->s->split ? SLABS_MOST : SLABS_ALONE;
 
-    count = count < SLABS_MOST ? count : SLABS_MOST;
+    count = count < most ? count : most;
     b->n = count < (uint64_t)groups ? (uint32_t)count : (uint32_t)groups;
     for (uint32_t k = 0; k < b->n; k++)
         b->end[k] = groups * (k + 1) / b->n * chunk;
@@ -223,26 +235,123 @@ static bool slab_launch(void *data, uint32_t slab, char *why)
     return b->s->launch(b->s->data, slab ? b->end[slab - 1] : 0, b->end[slab], why);
 }
 
-/* The device has failed: what is not back is made here, if the loop as written cannot begin again.
-   False: it can. */
-static bool rest_make(struct slabs *b)
+/* What is not back of what the device was to write in place is made here. */
+static void rest_make(const struct slabs *b)
 {
     const struct run *r = b->m->run;
     char nothing[8];
-    bool is_begun = false, is_in_place = false;
+
+    for (size_t i = 0; i < b->flow.n; i++) {
+        const struct parcel *p = &b->flow.parcels[i];
+        if (p->is_out && !p->goes_on && !p->is_stored && p->slab < b->flow.claimed)
+            r->code->range(r->call->frame, p->lo, p->hi, nothing);
+    }
+}
+
+/* The device has failed: can the loop as written not begin again? */
+static bool is_halfway(struct slabs *b)
+{
+    bool is_begun = b->s->split, is_in_place = false;
 
     for (size_t i = 0; i < b->flow.n; i++)
         is_begun |= b->flow.parcels[i].is_stored;
     for (uint32_t i = 0; i < b->nouts; i++)
         is_in_place |= touch_piece(b->m, b->outs[i])->is_input;
-    if (!is_begun || !is_in_place)
-        return false;
+    return is_begun && is_in_place;
+}
+
+/* ---- beside the cores ---- */
+
+static int64_t chunks_of(const struct slabs *b, uint32_t slabs)
+{
+    return slabs ? (b->end[slabs - 1] - 1) / b->s->chunk + 1 : 0;
+}
+
+static enum claim slab_claim(void *data, uint32_t slab)
+{
+    struct slabs *b = data;
+    struct device *d = b->m->device;
+
+    while (b->run_there < b->flow.next_slab && d->api->has_passed(d, &d->slabs[b->run_there]))
+        b->run_there++;
+    return foldrt__split_claim(b->s->split, chunks_of(b, slab + 1), chunks_of(b, b->run_there));
+}
+
+static bool cores_work(void *data, int thread)
+{
+    const struct slabs *b = data;
+
+    return foldrt__split_work(b->s->split, thread, thread < b->flow.carriers);
+}
+
+/* All threads take part, half of them in the copies at most. */
+static void split_flow(struct slabs *b)
+{
+    struct flow *f = &b->flow;
+    int half = (b->s->split->threads + 1) / 2;
+
+    f->claimed = 0;
+    f->claim = slab_claim;
+    f->aside = cores_work;
+    f->call.threads = b->s->split->threads;
+    f->carriers = f->carriers < half ? f->carriers : half;
+    f->each = f->each < SPLIT_PARCEL ? f->each : SPLIT_PARCEL;
+}
+
+/* Runs what the device, which has failed, has left. */
+static void split_finish(struct slabs *b)
+{
+    if (is_halfway(b)) {
+        while (foldrt__split_work(b->s->split, 0, false))
+            continue;
+        rest_make(b);
+        b->s->split->front = 0;
+    } else {
+        foldrt__split_rest(b->s->split);
+    }
+}
+
+/* What has been copied indeed. */
+static void split_count(const struct slabs *b)
+{
+    struct run *r = b->m->run;
+
+    r->threads = b->flow.call.threads;
+    r->copied_there = r->copied_back = 0;
     for (size_t i = 0; i < b->flow.n; i++) {
         const struct parcel *p = &b->flow.parcels[i];
-        if (p->is_out && !p->goes_on && !p->is_stored)
-            r->code->range(r->call->frame, p->lo, p->hi, nothing);
+        if (p->slab < b->flow.claimed)
+            *(p->is_out ? &r->copied_back : &r->copied_there) += p->nbytes;
     }
-    return true;
+}
+
+static bool writes_any(const struct move *m)
+{
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (touch_is_written(m, i))
+            return true;
+    return false;
+}
+
+/* ---- */
+
+static int slabs_run(struct slabs *b, char *why)
+{
+    struct move *m = b->m;
+
+    if (parcels_make(b) && foldrt__flow_run(&b->flow, why)) {
+        m->is_back = b->nouts > 0;
+        m->run->copied_back += b->flow.nback;
+        return 1;
+    }
+    if (b->s->split)
+        split_finish(b);
+    else if (is_halfway(b))
+        rest_make(b);
+    else
+        return -1;
+    foldrt__device_failed(m->device, why);
+    return 2;
 }
 
 int foldrt__stream(const struct stream *s, char *why)
@@ -250,25 +359,23 @@ int foldrt__stream(const struct stream *s, char *why)
     struct move *m = s->move;
     struct slabs b = {.s = s, .m = m};
     uint64_t nbytes = m->run->copied_there + foldrt__move_bytes_back(m);
-    int answer = -1;
 
-    if (m->device->is_cores || !foldrt__settings.overlap || m->run->call->rows ||
+    if ((m->device->is_cores && !s->split) || !foldrt__settings.overlap || m->run->call->rows ||
         !slabs_cut(&b, nbytes))
         return 0;
     if (!outs_find(&b))
         b.nouts = 0;
+    if (s->split && !b.nouts && writes_any(m))
+        return 0;
     foldrt__flow_begin(&b.flow, m->device, nbytes);
-    b.flow.nslabs = b.n;
+    b.flow.nslabs = b.flow.claimed = b.n;
     b.flow.launch = slab_launch;
     b.flow.data = &b;
-    if (parcels_make(&b) && foldrt__flow_run(&b.flow, why)) {
-        m->is_back = b.nouts > 0;
-        m->run->copied_back += b.flow.nback;
-        answer = 1;
-    } else if (rest_make(&b)) {
-        foldrt__device_failed(m->device, why);
-        answer = 2;
-    }
+    if (s->split)
+        split_flow(&b);
+    int answer = slabs_run(&b, why);
+    if (s->split)
+        split_count(&b);
     foldrt__flow_end(&b.flow);
     m->there = foldrt__now();
     return answer;

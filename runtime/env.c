@@ -113,6 +113,11 @@ static void stay_read(const char *name, const char *value)
     foldrt__settings.stay = flag_of(name, value);
 }
 
+static void split_read(const char *name, const char *value)
+{
+    foldrt__settings.split = flag_of(name, value) ? SPLIT_ALWAYS : SPLIT_NEVER;
+}
+
 static void threads_read(const char *name, const char *value)
 {
     char *end;
@@ -162,15 +167,11 @@ static const struct {
     const char *name;
     void (*read)(const char *name, const char *value);
 } variables[] = {
-    {"FOLD_DEVICE", device_read},
-    {"FOLD_THREADS", threads_read},
-    {"FOLD_TRACE", trace_read},
-    {"FOLD_VERIFY", verify_read},
-    {"FOLD_ISA", isa_read},
-    {"FOLD_CACHE", cache_read},
-    {"FOLD_OVERLAP", overlap_read},
-    {"FOLD_STAY", stay_read},
-    {"FOLD_STRATEGY", foldrt__strategy_read},
+    {"FOLD_DEVICE", device_read},   {"FOLD_THREADS", threads_read},
+    {"FOLD_TRACE", trace_read},     {"FOLD_VERIFY", verify_read},
+    {"FOLD_ISA", isa_read},         {"FOLD_CACHE", cache_read},
+    {"FOLD_OVERLAP", overlap_read}, {"FOLD_STAY", stay_read},
+    {"FOLD_SPLIT", split_read},     {"FOLD_STRATEGY", foldrt__strategy_read},
 };
 
 void foldrt__settings_read(void)

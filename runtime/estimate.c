@@ -105,6 +105,16 @@ double foldrt__estimate_device(const struct rates *r, const struct foldrt_loop *
     return passes * r->start + kernel + copies;
 }
 
+/* The copies take a part of the cores' time; and cores and copies read the same memory. */
+double foldrt__estimate_split(const struct rates *r, const struct foldrt_loop *loop, int64_t n,
+                              double cores, double there, const struct moved *m)
+{
+    double carrying = (double)(m->in + m->out) * NS_PER_BYTE / r->threads / there;
+    double both = 1 / there + (1 - (carrying < 1 ? carrying : 1)) / cores;
+
+    return most(1 / both, bytes_of(loop, n) / r->read_all) + r->team + 2 * r->start;
+}
+
 /*
  * The faster one, where both have been measured. What has not been is tried where that may gain
  * and costs little beside what the loop has taken already; so is, more seldom, what was a little
@@ -114,6 +124,7 @@ double foldrt__estimate_device(const struct rates *r, const struct foldrt_loop *
 #define TRY_AGAIN 0.01
 #define LITTLE 1.5 /* times slower */
 #define MUCH 3.0   /* times slower, where that is only an estimate */
+#define SPLIT_GAIN 0.9
 
 /* Is the slower one to be tried? */
 static bool is_tried(double slower, double faster, bool measured, double since)
@@ -139,4 +150,19 @@ struct answer foldrt__decide(const struct question *q)
     if (q->debt <= 0 && is_tried(q->there, q->cores, q->there_sure, q->since_there))
         return (struct answer){true, "tried"};
     return (struct answer){false, both ? "measured" : "estimated"};
+}
+
+struct question foldrt__question_split(const struct question *alone, double ns)
+{
+    struct question q = *alone;
+
+    if (alone->there < alone->cores) {
+        q.cores = alone->there;
+        q.cores_measured = alone->there_measured;
+        q.cores_sure = alone->there_sure;
+        q.since_cores = alone->since_there;
+    }
+    q.cores *= SPLIT_GAIN;
+    q.there = ns;
+    return q;
 }

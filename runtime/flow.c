@@ -7,12 +7,13 @@
  */
 #include "flow.h"
 #include "pages.h"
+#include "rates.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define PARCEL_LEAST ((uint64_t)256 << 10)
-#define NS_PER_BYTE 0.12 /* of a thread */
+#define NS_SPLIT 1e6 /* of one thread: what is shared with a device takes longer */
 
 /* A slot takes 1.5 ms to be had, and below 32 MiB more than four threads gain little. */
 static int threads_for(uint64_t nbytes)
@@ -95,7 +96,7 @@ static bool slabs_launch(struct flow *f, char *why)
 {
     struct device *d = f->device;
 
-    while (f->next_slab < f->nslabs && !f->left[f->next_slab] && !f->has_failed) {
+    while (f->next_slab < f->claimed && !f->left[f->next_slab] && !f->has_failed) {
         uint32_t k = f->next_slab;
         if (!d->api->mark(d, QUEUE_IN, &d->in, why) || !d->api->after(d, QUEUE_RUN, &d->in, why) ||
             !f->launch(f->data, k, why) || !d->api->mark(d, QUEUE_RUN, &d->slabs[k], why))
@@ -216,44 +217,85 @@ static bool parcels_fetch(struct flow *f, struct slot *s, struct parcel *p, uint
     return true;
 }
 
-/* The next parcels that belong together; NULL: there is nothing left to do. */
-static struct parcel *parcels_take(struct flow *f, uint32_t *n)
+/* Makes the slab of the next parcel the device's, or passes over the parcel. Under the lock. */
+static bool slab_claim(struct flow *f, bool *later, char *why)
 {
-    struct parcel *first = NULL;
+    enum claim answer = f->is_met ? CLAIM_NEVER : f->claim(f->data, f->claimed);
 
+    *later = answer == CLAIM_LATER;
+    f->is_met = answer == CLAIM_NEVER;
+    f->claimed += answer == CLAIM_NOW;
+    f->next += answer == CLAIM_NEVER;
+    return answer != CLAIM_NOW || slabs_launch(f, why);
+}
+
+/* The next parcels that belong together: *first is NULL if there are none, or not yet. */
+static bool parcels_take(struct flow *f, struct parcel **first, uint32_t *n, bool *later, char *why)
+{
+    bool good = true;
+
+    *first = NULL;
+    *later = false;
     pthread_mutex_lock(&f->lock);
-    if (!f->has_failed && f->next < f->n) {
-        first = &f->parcels[f->next];
+    while (good && !*later && !f->has_failed && f->next < f->n &&
+           f->parcels[f->next].slab >= f->claimed && f->nslabs)
+        good = slab_claim(f, later, why);
+    if (good && !*later && !f->has_failed && f->next < f->n) {
+        *first = &f->parcels[f->next];
         *n = 1;
-        while (first[*n - 1].goes_on)
+        while ((*first)[*n - 1].goes_on)
             ++*n;
         f->next += *n;
     }
     pthread_mutex_unlock(&f->lock);
-    return first;
+    return good;
+}
+
+/* False: there is nothing to be done beside the copies. */
+static bool aside(const struct flow *f, int thread)
+{
+    return f->aside && f->aside(f->data, thread);
+}
+
+/* Carries parcels until there are none. */
+static bool parcels_carry(struct flow *f, int thread, char *why)
+{
+    struct parcel *p = NULL;
+    bool good = true, later = true;
+    uint32_t n = 0;
+
+    for (unsigned k = 0; good && (p || later);) {
+        struct slot *s = &f->device->slots[thread][k % 2];
+        if (f->aside && s->is_busy && !f->device->api->has_passed(f->device, &s->mark) &&
+            aside(f, thread))
+            continue;
+        good = parcels_take(f, &p, &n, &later, why);
+        if (later)
+            aside(f, thread);
+        if (!good || !p)
+            continue;
+        k++;
+        if (p->held)
+            parcel_store(p, p->held);
+        else
+            good = slot_have(f, s, why) &&
+                   (p->is_out ? parcels_fetch(f, s, p, n, why) : parcel_send(f, s, p, why));
+    }
+    return good;
 }
 
 static void work(struct team_call *call, int thread, int threads)
 {
     struct flow *f = (struct flow *)call;
     char why[DEVICE_WHY] = "out of memory";
-    struct parcel *p;
-    bool good = true;
-    uint32_t n = 0;
+    bool is_carrier = thread < f->carriers;
 
     (void)threads;
-    for (unsigned k = 0; good && (p = parcels_take(f, &n)); k++) {
-        struct slot *s = &f->device->slots[thread][k % 2];
-        if (p->held) {
-            parcel_store(p, p->held);
-            continue;
-        }
-        good = slot_have(f, s, why) &&
-               (p->is_out ? parcels_fetch(f, s, p, n, why) : parcel_send(f, s, p, why));
-    }
-    if (!good)
+    if (is_carrier && !parcels_carry(f, thread, why))
         fail(f, why);
-    for (int k = 0; k < 2; k++)
+    while (aside(f, thread))
+        continue;
+    for (int k = 0; k < 2 && is_carrier; k++)
         if (!slot_settle(f, &f->device->slots[thread][k], why))
             fail(f, why);
 }
@@ -263,7 +305,8 @@ void foldrt__flow_begin(struct flow *f, struct device *d, uint64_t nbytes)
     int threads = threads_for(nbytes);
     uint64_t each = nbytes / (2 * (uint64_t)threads) / 4096 * 4096;
 
-    *f = (struct flow){.device = d, .call = {.body = work, .threads = threads}};
+    *f =
+        (struct flow){.device = d, .call = {.body = work, .threads = threads}, .carriers = threads};
     f->each = each < PARCEL_LEAST ? PARCEL_LEAST : each < SLOT_BYTES ? each : SLOT_BYTES;
 }
 
@@ -274,7 +317,7 @@ static void threads_work(struct flow *f)
     int threads = 1;
 
     if (may_share && f->call.threads > 1)
-        threads = foldrt__team_size(now, (double)f->nbytes * NS_PER_BYTE);
+        threads = foldrt__team_size(now, f->aside ? NS_SPLIT : (double)f->nbytes * NS_PER_BYTE);
     if (threads < f->call.threads)
         f->call.threads = threads;
     if (threads > 1)

@@ -26,6 +26,8 @@ struct parcel {
     int64_t lo, hi;     /* the iterations that have written it */
 };
 
+enum claim { CLAIM_NOW, CLAIM_LATER, CLAIM_NEVER };
+
 struct flow {
     struct team_call call;
     struct device *device;
@@ -37,11 +39,18 @@ struct flow {
     uint32_t nslabs; /* 0: all go by QUEUE_RUN */
     bool (*launch)(void *data, uint32_t slab, char *why);
     void *data;
+    /* NULL; or the slabs are shared with the cores (split.h). May the next one begin? */
+    enum claim (*claim)(void *data, uint32_t slab);
+    /* A thread that carries nothing runs some of the cores' iterations. False: all are done. */
+    bool (*aside)(void *data, int thread);
+    int carriers;    /* threads that carry */
     bool has_failed; /* out; this and what follows under the lock */
     char why[DEVICE_WHY];
     pthread_mutex_t lock;
     pthread_cond_t launched;
     size_t next;
+    uint32_t claimed; /* slabs that are the device's */
+    bool is_met;      /* no more of them will be */
     uint32_t next_slab, left[SLABS_MOST];
 };
 

@@ -17,17 +17,20 @@
 #define NS_BRIEF 1300.0     /* runs that take less never gain from a second thread */
 #define NS_PER_MEMBER 200.0 /* to start and end a team, at most */
 
+enum split_asked { SPLIT_CHOOSE, SPLIT_NEVER, SPLIT_ALWAYS };
+
 /* env.c: what the environment asks for, read once before the first loop runs. */
 struct settings {
-    bool serial;         /* FOLD_DEVICE=serial */
-    bool verify;         /* FOLD_VERIFY=1 */
-    bool device;         /* FOLD_DEVICE=opencl or cuda */
-    _Atomic bool choose; /* auto: a device may yet be worth while */
-    bool overlap;        /* FOLD_OVERLAP: copies and kernels of a device at the same time */
-    bool stay;           /* FOLD_STAY: data stays on a device between loops */
-    bool watched;        /* any of serial, verify, trace, device: off the fast path */
-    int threads;         /* at most so many, at least 1 */
-    int trace;           /* file descriptor, -1: no trace */
+    bool serial;            /* FOLD_DEVICE=serial */
+    bool verify;            /* FOLD_VERIFY=1 */
+    bool device;            /* FOLD_DEVICE=opencl or cuda */
+    _Atomic bool choose;    /* auto: a device may yet be worth while */
+    bool overlap;           /* FOLD_OVERLAP: copies and kernels of a device at the same time */
+    bool stay;              /* FOLD_STAY: data stays on a device between loops */
+    enum split_asked split; /* FOLD_SPLIT: device and cores share a run */
+    bool watched;           /* any of serial, verify, trace, device: off the fast path */
+    int threads;            /* at most so many, at least 1 */
+    int trace;              /* file descriptor, -1: no trace */
     enum foldrt_isa isa;
 };
 HIDDEN extern struct settings foldrt__settings;
@@ -62,6 +65,8 @@ struct run {
     double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */
     uint64_t copied_there, copied_back, saved; /* bytes; that were there already */
     const char *where;                         /* out: the device that ran it; NULL: cores */
+    bool is_split;                             /* the cores run a part of what is run there */
+    int64_t chunks_there, chunks_here;         /* out: if so */
     const char *how;           /* out: the strategy that was asked for, to be traced; or NULL */
     int64_t depth;             /* out: additions that a value went through at most in its order; 0:
                                   the fixed shape */
@@ -69,6 +74,7 @@ struct run {
     struct choice *choice;     /* choice.c's own, while it runs on a device that has been chosen */
     const char *reason;        /* out: why it runs where it does; NULL: there was no choice */
     double cores_ns, there_ns; /* out: what was expected then */
+    double split_ns;           /* 0: that was no choice */
 };
 /* Iterations of all, rows of columns counted. */
 static inline int64_t run_iterations(const struct run *r)

@@ -77,6 +77,14 @@ HIDDEN int foldrt__lanes_total(struct run *r, char *partials);
 /* Runs the last iteration for the values that it leaves; 0: there is no memory for it. */
 HIDDEN int foldrt__lanes_live(struct run *r);
 HIDDEN int foldrt__range_run(struct run *r, double ns);
+/* Jobs of the two kinds for a run that is split (split.h), in chunks of `unit` iterations; false:
+   there is no memory for it. Of the first the partials go to `partials`; the second one's are
+   merged with `count` that are there. */
+HIDDEN bool foldrt__lanes_job(struct job *j, const struct run *r, int threads, int64_t unit,
+                              char *partials);
+HIDDEN bool foldrt__range_job(struct job *j, const struct run *r, int threads, int64_t unit);
+HIDDEN void foldrt__range_total(const struct job *j, const struct run *r, const char *partials,
+                                int64_t count);
 HIDDEN int foldrt__ordered_run(struct run *r);
 HIDDEN int foldrt__scan_run(struct run *r, double ns);
 #define TILE 8192 /* iterations, of a scan in the fixed shape */

@@ -88,6 +88,17 @@ int foldrt__lanes_total(struct run *r, char *partials)
     return 1;
 }
 
+bool foldrt__lanes_job(struct job *j, const struct run *r, int threads, int64_t unit,
+                       char *partials)
+{
+    if (!foldrt__job_init(j, r, threads, (struct wants){.lanes = (size_t)threads}))
+        return false;
+    j->unit = unit;
+    j->partials = partials;
+    j->work = chunks_work;
+    return true;
+}
+
 int foldrt__lanes_live(struct run *r)
 {
     int64_t n = r->call->n;

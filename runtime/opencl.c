@@ -33,6 +33,7 @@ enum {
     CL_PROGRAM_BUILD_LOG = 0x1183,
     CL_FP_DENORM = 1 << 0,
     CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT = 1 << 7,
+    CL_EVENT_COMMAND_EXECUTION_STATUS = 0x11D3,
     CL_MEM_READ_WRITE = 1 << 0,
     CL_MEM_ALLOC_HOST_PTR = 1 << 4,
     CL_MAP_READ_AND_WRITE = 1 << 0 | 1 << 1
@@ -57,6 +58,7 @@ static struct {
     cl_int (*marker)(cl_object, uint32_t, const cl_object *, cl_object *);
     cl_int (*barrier)(cl_object, uint32_t, const cl_object *, cl_object *);
     cl_int (*wait)(uint32_t, const cl_object *);
+    cl_int (*event_info)(cl_object, uint32_t, size_t, void *, size_t *);
     cl_int (*release_event)(cl_object);
     cl_int (*flush)(cl_object);
     cl_int (*finish)(cl_object);
@@ -90,6 +92,7 @@ static const struct {
     {"clEnqueueMarkerWithWaitList", &cl.marker},
     {"clEnqueueBarrierWithWaitList", &cl.barrier},
     {"clWaitForEvents", &cl.wait},
+    {"clGetEventInfo", &cl.event_info},
     {"clReleaseEvent", &cl.release_event},
     {"clFlush", &cl.flush},
     {"clFinish", &cl.finish},
@@ -331,6 +334,16 @@ static bool opencl_wait(struct device *device, const struct mark *m, char *why)
     return is_good(cl.wait(1, &m->at), "clWaitForEvents", why);
 }
 
+/* A status below that of a command which is complete is an error. */
+static bool opencl_has_passed(struct device *device, const struct mark *m)
+{
+    cl_int status = CL_SUCCESS;
+
+    (void)device;
+    return cl.event_info(m->at, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, NULL) ||
+           status <= CL_SUCCESS;
+}
+
 static bool opencl_after(struct device *device, enum device_queue q, const struct mark *m,
                          char *why)
 {
@@ -453,6 +466,7 @@ const struct device_api foldrt__opencl = {
     .fetch = opencl_fetch,
     .mark = opencl_mark,
     .wait = opencl_wait,
+    .has_passed = opencl_has_passed,
     .after = opencl_after,
     .finish = opencl_finish,
     .pin = opencl_pin,

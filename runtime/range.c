@@ -52,18 +52,20 @@ static void span_work(struct job *j, int thread, int64_t from, int64_t to)
         span_piece(j, thread, from, from + 1);
 }
 
-/* Merges the threads' partials; at least one thread has one. */
-static void total_merge(const struct job *j, void *total)
+/* Merges the threads' partials, and `count` others; there is at least one. */
+static void total_merge(const struct job *j, void *total, const char *others, int64_t count)
 {
     bool has_total = false;
 
-    for (int i = 0; i < j->threads && j->partial_size; i++) {
-        if (!*has_partial(j, i))
+    for (int64_t k = 0; k < j->threads + count && j->partial_size; k++) {
+        const char *one = k < j->threads ? job_partial(j, k)
+                                         : others + (size_t)(k - j->threads) * j->partial_size;
+        if (k < j->threads && !*has_partial(j, (int)k))
             continue;
         if (has_total)
-            j->code->combine(total, job_partial(j, i));
+            j->code->combine(total, one);
         else
-            __builtin_memcpy(total, job_partial(j, i), j->partial_size);
+            __builtin_memcpy(total, one, j->partial_size);
         has_total = true;
     }
 }
@@ -81,6 +83,20 @@ static bool range_init(struct job *j, const struct run *r, int threads)
     return true;
 }
 
+bool foldrt__range_job(struct job *j, const struct run *r, int threads, int64_t unit)
+{
+    if (!range_init(j, r, threads))
+        return false;
+    j->unit = unit;
+    return true;
+}
+
+void foldrt__range_total(const struct job *j, const struct run *r, const char *partials,
+                         int64_t count)
+{
+    total_merge(j, r->call->total, partials, count);
+}
+
 static int range_alone(struct run *r)
 {
     int64_t n = r->call->n;
@@ -96,7 +112,7 @@ static int range_alone(struct run *r)
         return 0;
     j.unit = UNIT;
     span_work(&j, 0, 0, (n - 1) / UNIT + 1);
-    total_merge(&j, r->call->total);
+    total_merge(&j, r->call->total, NULL, 0);
     return 1;
 }
 
@@ -109,7 +125,7 @@ static int range_costly(struct run *r)
         return range_alone(r);
     j.unit = even < 1 ? 1 : even < UNIT ? even : UNIT;
     foldrt__job_probe(&j, (n - 1) / j.unit + 1);
-    total_merge(&j, r->call->total);
+    total_merge(&j, r->call->total, NULL, 0);
     r->threads = j.threads;
     return 1;
 }
@@ -169,7 +185,7 @@ int foldrt__range_run(struct run *r, double ns)
     j.unit = UNIT;
     j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
     foldrt__job_share(&j, units, ns);
-    total_merge(&j, r->call->total);
+    total_merge(&j, r->call->total, NULL, 0);
     r->threads = j.threads;
     return 1;
 }

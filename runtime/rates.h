@@ -8,6 +8,7 @@
 #include "internal.h"
 
 #define RATES_FORMAT 1
+#define NS_PER_BYTE 0.12 /* of a thread that carries it to a device or back (flow.c) */
 #define RATES_NAME 128
 #define RATES_WORDS 512
 

@@ -24,6 +24,8 @@ struct site {
     double sampled; /* before the first run on cores: what an iteration seems to take on one thread;
                        -1: that cannot be told */
     double since_cores, since_there[CANDIDATES];
+    struct timed split[CANDIDATES]; /* cores and device together, what is touched being copied */
+    double since_split[CANDIDATES];
     /* If all that is read were there already: what runs would have taken less; runs still to be
        made there so that it stays; and how much more must be saved before that is tried again. */
     double saved_stay[CANDIDATES];

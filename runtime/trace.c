@@ -33,6 +33,23 @@ static bool is_still_open(int file)
     return fstat(file, &now) == 0 && now.st_dev == opened.st_dev && now.st_ino == opened.st_ino;
 }
 
+/* What was expected, and what each side of a run that was shared has done. */
+static int split_print(const struct run *r, int answer, char *text, size_t room)
+{
+    int used = 0;
+
+    *text = 0;
+    if (answer && r->is_split)
+        used = snprintf(text, room, " chunks_there=%lld chunks_here=%lld threads=%d",
+                        (long long)r->chunks_there, (long long)r->chunks_here, r->threads);
+    if (answer && r->reason)
+        used += snprintf(text + used, room - (size_t)used, " cores_us=%.1f there_us=%.1f",
+                         1e-3 * r->cores_ns, 1e-3 * r->there_ns);
+    if (answer && r->reason && r->split_ns > 0)
+        used += snprintf(text + used, room - (size_t)used, " split_us=%.1f", 1e-3 * r->split_ns);
+    return used;
+}
+
 void foldrt__trace_run(const struct run *r, int answer, double ns)
 {
     const struct foldrt_loop *loop = r->loop;
@@ -65,10 +82,13 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
                      1e-3 * ns, bytes / (ns < 1 ? 1 : ns), r->threads, foldrt__isa_names[isa]);
     else
         used += snprintf(line + used, left, " runs as written");
+    used += split_print(r, answer, line + used, sizeof line - (size_t)used);
     left = sizeof line - (size_t)used;
     if (answer && r->reason)
-        used += snprintf(line + used, left, " cores_us=%.1f there_us=%.1f choice=%s: %s",
-                         1e-3 * r->cores_ns, 1e-3 * r->there_ns, r->where ? "device" : "cores",
+        used += snprintf(line + used, left, " choice=%s: %s",
+                         r->is_split ? "split"
+                         : r->where  ? "device"
+                                     : "cores",
                          r->reason);
     line[used++] = '\n';
     while (write(file, line, (size_t)used) < 0 && errno == EINTR)

@@ -45,6 +45,7 @@ void help_print(void)
         "                        where loops run; serial: as they were written\n"
         "  FOLD_THREADS=N               threads at most\n"
         "  FOLD_TRACE=1|FILE            a line for each loop run\n"
+        "  FOLD_SPLIT=0|1               cores and device share loops: never, or wherever they can\n"
         "  FOLD_STRATEGY=NAME[:THREADS] how devices fold, in place of --fold-strategy\n"
         "  FOLD_VERIFY=1                run each loop serially too, and compare\n"
         "\n"

@@ -91,6 +91,50 @@ static void estimates_are_of_the_right_kind(void **state)
     assert_true(cores_of(&heavy, 1024) < there_of(&heavy, 1024, 4096));
 }
 
+/* Of loops whose copies take as long as the cores do; of those that are bound by memory, or by far
+   faster on one side, not. */
+static void sharing_pays_between_copies_and_cores(void **state)
+{
+    struct rates r = gpu();
+    struct moved m = {.in = (uint64_t)4 << 28, .streams = true};
+    int64_t n = 1 << 28;
+    double memory = 4e0 * (double)n / r.read_all, copies = foldrt__estimate_copies(&r, &m);
+
+    (void)state;
+    for (double cores = memory; cores < 1000 * memory; cores *= 1.1) {
+        double split = foldrt__estimate_split(&r, &sum_loop, n, cores, copies, &m);
+        double alone = cores < copies ? cores : copies;
+        assert_true(split > memory && split > alone / 2);
+        struct question q = {.cores = cores, .there = copies};
+        q = foldrt__question_split(&q, split);
+        bool is_shared = foldrt__decide(&q).is_there;
+        assert_true(is_shared || cores < 1.4 * memory || cores > 5 * copies);
+        assert_false(is_shared && (cores < 1.15 * memory || cores > 8 * copies));
+    }
+}
+
+/* The one that the rest is compared with is tried again. */
+static void what_is_shared_is_tried_alone(void **state)
+{
+    struct question alone = {.cores = 100,
+                             .there = 80,
+                             .cores_measured = true,
+                             .there_measured = true,
+                             .there_sure = true,
+                             .since_there = 7199,
+                             .since_cores = 1e9};
+    struct question q = foldrt__question_split(&alone, 50);
+
+    (void)state;
+    assert_true(foldrt__decide(&q).is_there);
+    alone.since_there = 7201;
+    q = foldrt__question_split(&alone, 50);
+    assert_false(foldrt__decide(&q).is_there);
+    assert_string_equal(foldrt__decide(&q).why, "tried");
+    q = foldrt__question_split(&alone, 73);
+    assert_false(foldrt__decide(&q).is_there);
+}
+
 static const struct {
     struct question q;
     bool is_there;
@@ -227,6 +271,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_of_rates_is_read_back),
         cmocka_unit_test(estimates_are_of_the_right_kind),
+        cmocka_unit_test(sharing_pays_between_copies_and_cores),
+        cmocka_unit_test(what_is_shared_is_tried_alone),
         cmocka_unit_test(decisions_are_those_of_what_is_known),
         cmocka_unit_test(gpus_are_preferred),
         cmocka_unit_test(pocl_is_not_at_hand),

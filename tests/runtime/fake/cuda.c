@@ -17,7 +17,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { INVALID = 1, OUT_OF_MEMORY = 2, NOT_FOUND = 500 };
+enum { INVALID = 1, OUT_OF_MEMORY = 2, NOT_FOUND = 500, NOT_READY = 600 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
@@ -295,6 +295,17 @@ int cuEventSynchronize(void *event)
     while (!status && e->done < e->asked)
         pthread_cond_wait(&changed, &lock);
     status = status_now(status);
+    pthread_mutex_unlock(&lock);
+    return status;
+}
+int cuEventQuery(void *event)
+{
+    struct event *e = event;
+
+    pthread_mutex_lock(&lock);
+    int status = fails_now();
+    if (!status && e->done < e->asked)
+        status = NOT_READY;
     pthread_mutex_unlock(&lock);
     return status;
 }

@@ -166,4 +166,49 @@ TEST_FN struct fake *fake_find(void)
     return get();
 }
 
+TEST_FN void fill(int *x, int *y, unsigned seed)
+{
+    for (unsigned i = 0; i < N; i++) {
+        x[i] = (int)((i + seed) * 2654435761u >> 8);
+        y[i] = (int)(i * 7 + seed);
+    }
+}
+
+/* All loops one after the other, against what C makes of them. */
+TEST_FN void all_check(unsigned seed)
+{
+    const struct foldrt_loop *loops[] = {&sum_loop,  &change_loop, &turn_loop,
+                                         &both_loop, &gaps_loop,   &sum_loop};
+    size_t size = N * sizeof(int);
+    int *x = malloc(size), *y = malloc(size), *want_x = malloc(size), *want_y = malloc(size);
+    struct frame got = {x, y}, want = {want_x, want_y};
+
+    fill(x, y, seed);
+    fill(want_x, want_y, seed);
+    for (size_t k = 0; k < sizeof loops / sizeof *loops; k++) {
+        int64_t n = loops[k] == &gaps_loop ? N / 2 : N;
+        struct part total = {0};
+        loops[k]->code[FOLDRT_BASE]->range(&want, 0, n, &total);
+        unsigned s = run(loops[k], &got, n);
+        CHECK(s == total.s, "%s: %u and not %u", loops[k]->what, s, total.s);
+        CHECK(!memcmp(x, want_x, size), "%s: x is wrong", loops[k]->what);
+        CHECK(!memcmp(y, want_y, size), "%s: y is wrong", loops[k]->what);
+    }
+    free(x);
+    free(y);
+    free(want_x);
+    free(want_y);
+}
+
+/* A short loop runs there, or does not. */
+TEST_FN bool is_there(struct fake *fake)
+{
+    static int x[2048], y[2048];
+    struct frame f = {x, y};
+    long before = fake->launches;
+
+    run(&sum_loop, &f, 2048);
+    return fake->launches > before;
+}
+
 #endif
