@@ -13,7 +13,7 @@ unexport FOLD_STRATEGY
 unexport FOLDCC_CC FOLDCC_STRICT
 
 .PHONY: all demo check lint check-clang check-asan check-tsan check-gcc fuzz world mutants bench \
-	gpu-bundle install clean help
+	tables gpu-bundle install clean help
 
 all: $(BUILD)/build.ninja
 	$(NINJA) $(BUILD) foldcc foldrt folddevices
@@ -82,6 +82,16 @@ mutants:
 bench: all
 	bench/run
 
+# The documents' tables, with plots; FOLDBENCH="--device=cpu,opencl:0 --size=medium" for slow
+# devices, TABLES="epita order" for some of them.
+TABLES = quasar epita lawlor mandelbrot tpacf westphal kinds order compile
+FOLDBENCH =
+tables:
+	scripts/install-deps gnuplot-nox
+	$(MAKE) all
+	mkdir -p $(BUILD)/tables
+	bench/foldbench --csv $(BUILD)/tables/figures.csv --plot $(BUILD)/tables $(FOLDBENCH) $(TABLES)
+
 gpu-bundle: all
 	scripts/gpu-bundle
 
@@ -101,6 +111,7 @@ help:
 	@echo "make world            zlib, sqlite and others from Debian's sources, by gcc and by foldcc"
 	@echo 'make mutants          foldcc broken on purpose: a test has to notice each time'
 	@echo 'make bench            the tables of bench/; bench/run --help for parts of them'
+	@echo "make tables           the documents' tables and plots, in $(BUILD)/tables"
 	@echo 'make gpu-bundle       $(BUILD)/gpu-bundle: plain C that tests and measures on a GPU machine'
 	@echo 'make install          into PREFIX ($(PREFIX)), below DESTDIR when that is given'
 	@echo 'make clean            removes what was built'
