@@ -132,6 +132,18 @@ LOOP(longrows)
     return out[0];
 }
 
+LOOP(shortrows)
+{
+    UNUSED(b), UNUSED(k);
+    for (long i = 0; i < n / SHORT_ROW; i++) {
+        T s = 0;
+        for (long j = 0; j < SHORT_ROW; j++)
+            s += a[i * SHORT_ROW + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
 LOOP(triangle)
 {
     UNUSED(b), UNUSED(k);

@@ -185,6 +185,20 @@ LOOP(longrows)
     return out[0];
 }
 
+LOOP(shortrows)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / SHORT_ROW; i++) {
+        T s = 0;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j < SHORT_ROW; j++)
+            s += a[i * SHORT_ROW + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
 LOOP(triangle)
 {
     UNUSED(b), UNUSED(k);

@@ -1,4 +1,5 @@
 /* Contiguous ranges of one loop, for loops whose every order gives the same bits. */
+#include "emit/abreast.h"
 #include "emit/blocks.h"
 #include "emit/limited.h"
 
@@ -224,6 +225,8 @@ void text_range_loops(struct text *x)
         nest_loop(x, l, stop);
     else if (has_narrow(l))
         narrow_loop(x, l, stop);
+    else if (loop_is_abreast(l))
+        text_abreast_loop(x, "lo", stop);
     else
         plain_loop(x, "lo", stop);
     if (l->has_live && !l->facts->nserial)
@@ -239,6 +242,8 @@ void text_range(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    if (loop_is_abreast(l))
+        text_abreast(x);
     text_line(x,
               "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
               l->k);
