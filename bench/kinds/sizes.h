@@ -6,7 +6,7 @@
 #define WEIGHT_BINS 1024
 #define WIDTH 1024 /* columns of a matrix */
 #define SHORT_ROW 200
-#define SIDE 64    /* of the small matrix that a tall one is multiplied by */
+#define SIDE 64 /* of the small matrix that a tall one is multiplied by */
 #define LONG_ROWS 4
 #define NOWHERE 100   /* no element has this value */
 #define EARLY 1032192 /* one key in 64 is larger */
