@@ -299,15 +299,8 @@ static bool may_be_wrong(const struct bins *b)
     return b->count < 0 || b->type->kind == IR_FLOAT || b->base->a->kind != IR_VAR;
 }
 
-/* The pass before sums of floats writes what the loop writes: that must not be other bins. */
-static bool has_late_check(const struct loop_facts *f)
-{
-    for (size_t i = 0; i < f->checks.n; i++)
-        if (check_is_late(f, &f->checks.at[i]))
-            return true;
-    return false;
-}
-
+/* The pass before sums of floats writes what the loop writes. That is nothing which is compared
+   only after the loop: with writes there is no such test (bins_may_be_late). */
 bool bins_check(const struct loop_facts *f, struct refuse *r)
 {
     for (size_t i = 0; i < f->reductions.n && f->bins.n; i++)
@@ -316,8 +309,7 @@ bool bins_check(const struct loop_facts *f, struct refuse *r)
                              expr_text(f->unit, f->bins.at[0].lvalue));
     for (size_t i = 0; i < f->bins.n; i++) {
         const struct bins *b = &f->bins.at[i];
-        bool is_again = b->needs_pass || may_be_wrong(b);
-        if (f->has_writes && is_again && (!f->can_rerun || (b->needs_pass && has_late_check(f))))
+        if (f->has_writes && !f->can_rerun && (b->needs_pass || may_be_wrong(b)))
             return refuse_at(r, IR_REFUSE_RUNS_ONCE, b->loc, expr_text(f->unit, b->lvalue));
     }
     return true;

@@ -14,6 +14,10 @@ static int stays_child(void)
     x[N / 2]++;
     x[N / 2 + 1]++;
     COPIES(RUN(sum, x, NULL), PAGE, LITTLE);
+    x[0]++;
+    COPIES(RUN(sum, x, NULL), 1, LITTLE);
+    x[N - 1]++;
+    COPIES(RUN(sum, x, NULL), 1, LITTLE);
     for (int i = N / 2; i < N / 2 + 40 * INTS; i++)
         x[i] ^= 1;
     COPIES(RUN(sum, x, NULL), 40 * PAGE, 40 * PAGE + LITTLE);
@@ -109,6 +113,67 @@ static int replaced_child(void)
     return 0;
 }
 
+/* Nobody looks at the pages before the loop does. */
+static int gone_child(void)
+{
+    int *x = kept_new();
+    struct frame f = {x, NULL};
+
+    pages_map(page_of(x), SIZE + PAGE, MAP_PRIVATE | MAP_ANONYMOUS, -1);
+    CHECK(run(&sum_loop, &f, N) == 0, "what was there before is added up");
+    f.x = x = kept_new();
+    unsigned want = run(&sum_loop, &f, N);
+    for (int i = 9 * INTS; i < 16 * INTS; i++)
+        want -= (unsigned)x[i - 80 / (int)sizeof *x];
+    CHECK(!madvise(page_of(x) + 9 * PAGE, 7 * PAGE, MADV_DONTNEED), "madvise");
+    CHECK(run(&sum_loop, &f, N) == want, "pages that are gone are added up");
+    return 0;
+}
+
+/* What a run that failed has left on the device is not what the program has. */
+static int failed_child(void)
+{
+    int *x = kept_new();
+    struct frame f = {x, NULL};
+
+    CHECK(freopen("/dev/null", "w", stderr), "the errors are meant");
+    fake->code = 2;
+    for (int k = 1; k < 40; k++) {
+        for (int i = 0; i < N; i++)
+            x[i] ^= k;
+        unsigned want = 0;
+        for (int i = 0; i < N; i++)
+            want += (unsigned)x[i];
+        fake->calls = 0;
+        fake->fail_at = k;
+        CHECK(run(&sum_loop, &f, N) == want, "%d: the run that fails", k);
+        fake->fail_at = 0;
+        RUN(sum, x, NULL);
+        RUN(sum, x, NULL);
+    }
+    return 0;
+}
+
+/* Two ranges that have pages in common are one: each would hold what the other has changed. */
+static int meets_child(void)
+{
+    char *at = mmap(NULL, 2 * SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    int *x = (int *)(void *)at, *later = x + N / 2;
+
+    CHECK(at != MAP_FAILED, "mmap");
+    for (int i = 0; i < 2 * (N - 100); i++)
+        x[i] = i * 3;
+    for (int k = 0; k < 8; k++)
+        RUN(sum, k < 4 ? x : later, NULL);
+    for (int k = 0; k < 5; k++) {
+        RUN(change, later, NULL);
+        RUN(sum, x, NULL);
+        RUN(change, x, NULL);
+        RUN(sum, later, NULL);
+    }
+    return 0;
+}
+
 /* Memory that moves, by itself and by realloc. */
 static int moved_child(void)
 {
@@ -197,13 +262,15 @@ static void what_stays_is_not_copied(void **state)
 static void other_memory_is_other_memory(void **state)
 {
     (void)state;
-    modes_run(MODES("replaced", "moved", "shared", "large"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    modes_run(MODES("replaced", "gone", "failed", "meets", "moved", "shared", "large"),
+              "FOLD_DEVICE=cuda FOLD_THREADS=3");
 }
 
 static const struct child children[] = {
     {"stays", stays_child},   {"off", off_child},           {"rewritten", rewritten_child},
     {"room", room_child},     {"replaced", replaced_child}, {"moved", moved_child},
-    {"shared", shared_child}, {"large", large_child},       {NULL, NULL},
+    {"shared", shared_child}, {"large", large_child},       {"gone", gone_child},
+    {"failed", failed_child}, {"meets", meets_child},       {NULL, NULL},
 };
 
 int main(int argc, char **argv)

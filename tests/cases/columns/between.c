@@ -87,6 +87,32 @@ CASE_FN double changing(int n, int m)
     return last;
 }
 
+/* the inner loop steps what is read between the heads */
+CASE_FN int stepped(int n, int m)
+{
+    int k = 0, l = 7, row = 3;
+    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+        int t = k;
+        for (int j = 0; j < m; j++) { // remark: reduction of 'k' (+, int), writing 'y' [reduction]
+            y[j] += t;
+            k++;
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+        int t = l * 3;
+        for (int j = 0; j < m; j++) { // remark: reduction of 'l' (+, int), writing 'y' [reduction]
+            l += 2;
+            y[j] -= t;
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+        row = row + 3;
+        for (int j = 0; j < m; j++) // remark: independent iterations, writing 'y' [map]
+            y[j] += row;
+    }
+    return k + l + row;
+}
+
 /* reads what the rows write, where a column is, the index of the row before */
 CASE_FN void reading(int n, int m)
 {
@@ -146,6 +172,7 @@ static void test(int m)
     show_bytes("met", m, y, sizeof y);
     show_d("changing", m, changing(N, m));
     show_bytes("changing", m, y, sizeof y);
+    show("stepped", m, stepped(9, m));
     reading(4, m);
     doing(N, m);
     show_bytes("left", m, y, sizeof y);

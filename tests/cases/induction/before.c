@@ -82,6 +82,29 @@ CASE_FN void narrow(int n, const double *d)
     printf("%d %a\n", h, f);
 }
 
+/* Each conversion on the way counts: the float's, and that to int. */
+CASE_FN void chains(int n, const double *d, const unsigned *p)
+{
+    double last = 1, t = 0;
+    long s = 0, low = 5;
+    float by = 0;
+    for (int i = 0; i < n; i++) { // remark: reductions of 't' (max, double) and 's' (^, long) [reduction]
+        float f = d[i] * 3;
+        double g = f;
+        by = i;
+        int h = p[i];
+        long k = h;
+        if (last > t)
+            t = last;
+        s ^= low;
+        last = g * f;
+        low = k;
+    }
+    show_d("t", n, t);
+    show("s", n, s);
+    printf("%a %ld %a\n", last, low, by);
+}
+
 CASE_FN void maps(int n, const int *a, int *b)
 {
     int p = 3, i, late = 0;
@@ -117,6 +140,9 @@ static void test(int n)
     show("runs", n, runs(n));
     sums(n);
     narrow(n, u);
+    static unsigned big[CASE_MAX];
+    FILL(big, n, (unsigned)rnd_in(-99, 99));
+    chains(n, u, big);
     maps(n, x, y);
     for (int shift = 0; shift < 4 && n > 4; shift++) { // left: loop left as it is
         FILL(x, n, rnd_in(-99, 99));

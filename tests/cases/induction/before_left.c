@@ -119,6 +119,27 @@ CASE_FN void otherwise(int n)
     show("k", n, k);
 }
 
+/* set again, by a local that is */
+CASE_FN void again(int n)
+{
+    int p = 3, k = 0;
+    for (int i = 0; i < n; i++) { // remark: scan of 'p' (affine, int), reduction of 'k' (+, int) [scan]
+        k += x[i] ^ p;
+        p = x[i];
+        if (x[i] > 3)
+            p = 0;
+    }
+    printf("%d %d\n", k, p);
+    for (int i = 0; i < n; i++) { // remark: scan of 'p' (affine, int), writing 'y' [scan]
+        int c = x[i];
+        y[i] = c - p;
+        c = c > 4 ? 9 : i;
+        p = c;
+    }
+    show("p", n, p);
+    show_bytes("y", n, y, sizeof y);
+}
+
 static void test(int n)
 {
     FILL(x, n, rnd_in(-9, 9));
@@ -129,5 +150,6 @@ static void test(int n)
     static long sum = 3, out[CASE_MAX];
     running(&sum, x, out, n);
     otherwise(n);
+    again(n);
 }
 CASE_MAIN(test)

@@ -43,13 +43,33 @@ CASE_FN int where_f(const float *a, int n, float *least)
     return at;
 }
 
+/* written in place, once; of a NaN and what is behind it the latter */
+CASE_FN float doubled_f(float *a, int n)
+{
+    float m = INFINITY;
+    for (int i = 0; i < n; i++) { // left: [runs-once]
+        a[i] = a[i] * 2 + 1;
+        if (a[i] < m)
+            m = a[i];
+    }
+    return m;
+}
+
+CASE_FN double kept_d(const double *a, int n)
+{
+    double m = -INFINITY;
+    for (int i = 0; i < n; i++) // remark: reduction of 'm' (max, double)
+        m = m > a[i] ? m : a[i];
+    return m;
+}
+
 static void print(const char *what, int n, int from)
 {
     float m;
     int at = where_f(f + from, n, &m);
 
-    printf("%s %d %d: %a %a %a %a %d\n", what, n, from, least_f(f + from, n), most_d(x + from, n),
-           size_d(x + from, f + from, n), m, at);
+    printf("%s %d %d: %a %a %a %a %d %a\n", what, n, from, least_f(f + from, n), most_d(x + from, n),
+           size_d(x + from, f + from, n), m, at, kept_d(x + from, n));
 }
 
 static void one_at(int n, int from, int k, double low, double high)
@@ -94,6 +114,10 @@ static void test(int n)
         one_at(n, from[s], n - 1, 0.0, 0.0);
         one_at(n, from[s], n - 2, -1, 1);
     }
+    FILL(f, CASE_MAX + 64, rnd_in(0, 99));
+    f[n / 2] = -0.5f; /* the least one becomes 0 */
+    printf("doubled %d %a\n", n, doubled_f(f, n));
+    show_bytes("doubled", n, f, sizeof f);
     FILL(f, CASE_MAX + 64, NAN);
     FILL(x, CASE_MAX + 64, NAN);
     print("nan", n, 3);

@@ -127,6 +127,35 @@ CASE_FN int other(int n, int given)
     return k + in + given + st;
 }
 
+/* moved behind the if it would be read too early, be another value, be set again */
+CASE_FN int used(int n, int given)
+{
+    int in = 2, k = 0, st = 0;
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (x[i] != given) {
+            given = x[i];
+            k += given;
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        int c = x[i] & 7;
+        if (c != st) {
+            st = c;
+            c ^= 9;
+        }
+        y[i] = c;
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (x[i] != in) {
+            in = x[i];
+            k++;
+        } else
+            in = 7;
+    }
+    show_bytes("y", n, y, sizeof y);
+    return k + in + given + st;
+}
+
 /* the address of the state is known elsewhere */
 static int *leak;
 CASE_FN int reached(int n)
@@ -196,6 +225,7 @@ static void test(int n)
     seen(n);
     show("other", n, other(n, 3));
     show("other", n, other(n, 0));
+    show("used", n, used(n, 3));
     show("reached", n, reached(n));
     show("hidden", n, hidden(n));
     show("assembled", n, assembled(n));
