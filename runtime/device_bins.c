@@ -4,6 +4,7 @@
  */
 #include "bins.h"
 #include "device.h"
+#include "flow.h"
 #include "ladder.h"
 
 #include <stdlib.h>
@@ -248,12 +249,28 @@ static bool launch(const struct bins_move *b, char *why)
 
 /* ---- what came of it ---- */
 
+/* Many bins are fetched by several threads: they come into memory that is new, and to have that
+   from the system takes as long as the copy. */
+static bool bytes_get(const struct bins_move *b, uint64_t at, void *to, uint64_t nbytes, char *why)
+{
+    struct device *d = b->m->device;
+    struct parcel all = {
+        .buffer = b->store->handle, .at = at, .nbytes = nbytes, .here = to, .is_out = true};
+    struct flow f;
+
+    if (!foldrt__is_flow(d, nbytes))
+        return d->api->get(d, b->store->handle, at, to, nbytes, why);
+    foldrt__flow_begin(&f, d, nbytes);
+    bool good = foldrt__flow_add(&f, all) && foldrt__flow_run(&f, why);
+    foldrt__flow_end(&f);
+    return good;
+}
+
 /* Narrow integers have been kept in words. */
 static bool narrow_get(const struct bins_move *b, uint64_t at, struct foldrt_bins *to, char *why)
 {
-    const struct device *d = b->m->device;
     uint32_t *words = malloc(to->count * sizeof *words);
-    bool good = words && d->api->get(b->m->device, b->store->handle, at, words, to->count * 4, why);
+    bool good = words && bytes_get(b, at, words, to->count * 4, why);
 
     for (uint64_t j = 0; good && j < to->count; j++)
         memcpy(to->store + j * to->kind->size, &words[j], to->kind->size);
@@ -279,8 +296,7 @@ static int copy_get(struct bins_move *b, int i, char *why)
         if (to->count == 0)
             continue;
         if (!(to->kind->size < 4 ? narrow_get(b, at, to, why)
-                                 : d->api->get(b->m->device, b->store->handle, at, to->store,
-                                               to->count * to->kind->size, why)))
+                                 : bytes_get(b, at, to->store, to->count * to->kind->size, why)))
             return -1;
     }
     return 1;

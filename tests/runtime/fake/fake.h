@@ -9,6 +9,7 @@
 
 #define FAKE_DEVICES 2
 #define FAKE_PARAMS 10
+#define FAKE_HULL 4
 
 struct fake {
     long calls, fail_at;  /* since the test has set them to 0; the one that fails, 0: none */
@@ -24,8 +25,10 @@ struct fake *fake_state(void);
 
 struct fake_params {
     const void *frame[2];
-    uint64_t at[FAKE_PARAMS]; /* buffer and place twice, n, chunk, all chunks, first chunk,
-                                 partials, word */
+    /* Buffer and place twice, n, chunk, all chunks, first chunk, partials, word; of fold_bins:
+       groups in place of the first chunk. */
+    uint64_t at[FAKE_PARAMS];
+    uint64_t hull[FAKE_HULL], bins; /* of fold_bins, for one array: as hulls_pack has them */
 };
 typedef void fake_kernel(const struct fake_params *p, unsigned groups);
 
