@@ -86,11 +86,11 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
 {
     struct loop_facts *g = attempt_fold(w, loop);
 
-    if (!g || facts_of_copy(g))
+    if (!g || facts_of_copy(g) || g->parts[0])
         return inner_loops_check(w, f, loop, r);
     struct ir_loc where;
     const char *name = facts_inexact(g, f, &where);
-    if (name && w->is_copy)
+    if (name && w->is_copy && !w->keeps_inner)
         return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name);
     if (name && !g->needed && !facts_inspect(g) && !needs_copies(f, g)) {
         add_shaped(f, loop);
@@ -296,6 +296,10 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
          why.refusal == IR_REFUSE_CARRIED_DEPENDENCE ||
          why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT))
         facts = sink_fold(w, loop);
+    if (!facts && !w->is_copy &&
+        (why.refusal == IR_REFUSE_OVERLAPPING_WRITES ||
+         why.refusal == IR_REFUSE_CARRIED_DEPENDENCE))
+        facts = distribute_fold(w, loop);
     if (!facts && !w->is_copy)
         facts = isolate_fold(w, loop);
     a = attempt_of(w, loop);
@@ -355,17 +359,27 @@ static void decide_inside_search(struct work *w, struct ir_stmt *loop, const str
     mark_written_out(w, loop);
 }
 
+/* Loops inside one that is left, or that runs as two nests where it does not run as written. */
+static void decide_inside(struct work *w, struct ir_stmt *loop)
+{
+    struct loops inner;
+
+    loops_inside(loop, &inner);
+    for (size_t i = 0; i < inner.at.n; i++)
+        decide(w, inner.at.at[i]);
+    vec_release(&inner.at);
+}
+
 static void decide(struct work *w, struct ir_stmt *loop)
 {
     struct loop_facts *f = attempt_fold(w, loop);
-    struct loops inner;
 
     attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
     if (f && facts_of_copy(f)) {
         decide_inside_search(w, loop, f);
         return;
     }
-    if (f) {
+    if (f && !f->parts[0]) {
         mark_inside(w, loop, loop);
         mark_written_out(w, loop);
         for (uint32_t i = 0; i < f->nshort; i++)
@@ -374,10 +388,7 @@ static void decide(struct work *w, struct ir_stmt *loop)
             decide(w, f->shaped[i]);
         return;
     }
-    loops_inside(loop, &inner);
-    for (size_t i = 0; i < inner.at.n; i++)
-        decide(w, inner.at.at[i]);
-    vec_release(&inner.at);
+    decide_inside(w, loop);
 }
 
 static void func_analyse(struct work *w, struct analysis *out)

@@ -173,6 +173,14 @@ static void describe_writes(const struct loop_facts *f, struct strbuf *out)
 
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id)
 {
+    if (f->parts[0]) {
+        strbuf_add(out, "two nests, one after the other: ");
+        facts_describe(f->parts[0], out, id);
+        strbuf_add(out, "; ");
+        facts_describe(f->parts[1], out, id);
+        *id = "distribution";
+        return;
+    }
     if (f->isolation) {
         uint32_t n = f->isolation->nfactors;
         *id = "isolation";

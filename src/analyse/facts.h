@@ -358,6 +358,12 @@ struct loop_facts {
        outer loop), else the inner loops fold. */
     uint32_t nshort;
     struct level *must_be_short;
+    /* A nest that runs as two, the first part before the second one: copies of the loop with some
+       of its statements each. The tests of this record tell their memory apart; it runs nothing
+       itself. NULL: it is no such nest. */
+    struct loop_facts *parts[2];
+    uint32_t ninside; /* what the first part's `shaped` are, which are loops of the copy */
+    struct loop_facts **inside;
 };
 
 /* A loop that is folded, or left. */
@@ -380,6 +386,7 @@ struct loop_result {
 };
 
 struct analyse_options {
+    bool is_one_to_one;      /* no nest runs as two: what comes of it is written around its text */
     bool order_serial;       /* --fold-order=serial: floating-point sums and products stay */
     bool no_strict_aliasing; /* -fno-strict-aliasing: types tell no objects apart */
     /* Of the user's text, or NULL: can it be written around the condition of the loop's head, and

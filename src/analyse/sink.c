@@ -162,7 +162,7 @@ static struct ir_stmt *form(struct sinker *k, struct ir_stmt *loop)
     return copy;
 }
 
-struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop)
+static struct loop_facts *fold(struct work *w, struct ir_stmt *loop, uint32_t least)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
     struct sinker k = {.u = w->u};
@@ -171,7 +171,7 @@ struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop)
     if (loop->kind != IR_FOR || loop->pragmas)
         return NULL;
     struct ir_stmt *made = form(&k, loop);
-    if (!k.n || !are_fresh(&k))
+    if (k.n < least || !are_fresh(&k))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);
@@ -186,4 +186,14 @@ struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop)
         found->flow = NULL;
     work_end(&copy);
     return found;
+}
+
+struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop)
+{
+    return fold(w, loop, 1);
+}
+
+struct loop_facts *sunk_columns(struct work *w, struct ir_stmt *loop)
+{
+    return fold(w, loop, 0);
 }

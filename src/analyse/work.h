@@ -18,7 +18,8 @@ struct work {
     struct ir_unit *u;
     struct ir_func *fn;
     const struct analyse_options *opt;
-    bool is_copy; /* fn is the copy that a search is analysed in */
+    bool is_copy;     /* fn is the copy that a search is analysed in */
+    bool keeps_inner; /* is_copy: loops with shapes of their own inside an iteration are kept */
     struct flow flow;
     VEC(struct attempt) attempts; /* of fn, in order of the text */
 };
@@ -66,6 +67,10 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 /* sink.c: a nest by columns although something is computed between its heads, or NULL. */
 struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop);
+/* The same where there need be nothing between the heads. */
+struct loop_facts *sunk_columns(struct work *w, struct ir_stmt *loop);
+/* distribute_fold.c: a nest as two, one by rows and one by columns, or NULL. */
+struct loop_facts *distribute_fold(struct work *w, struct ir_stmt *loop);
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */
 struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* chain_fold.c: the loop as one whose iterations hand elements of arrays on, or NULL. */

@@ -9,6 +9,7 @@
 #include "driver/arguments.h"
 #include "driver/flags.h"
 #include "driver/match.h"
+#include "driver/plans.h"
 #include "driver/record.h"
 #include "driver/remark.h"
 #include "driver/scan.h"
@@ -268,7 +269,8 @@ static uint32_t strategy_of(const struct fold *f)
     return f->args.strategy ? (uint32_t)strtoul(f->args.strategy, NULL, 10) : 0;
 }
 
-/* For reports: the folded loops, in their order, are those of the plans. */
+/* For reports: the folded loops, in their order, are those of the plans. Of a nest that runs as two
+   the parts say it. */
 static void obstacles_find(struct fold *f, const struct plan *plans, size_t n)
 {
     size_t i = 0;
@@ -279,15 +281,18 @@ static void obstacles_find(struct fold *f, const struct plan *plans, size_t n)
         struct loop_result *r = &f->analysis->loops.at[k];
         if (r->verdict != LOOP_FOLDED)
             continue;
-        r->no_strategy = emit_strategy_obstacle(plans, n, i, strategy);
-        r->obstacle = emit_obstacle(plans, n, i++);
+        bool has_parts = plans[i].facts->parts[0];
+        r->no_strategy = has_parts ? NULL : emit_strategy_obstacle(plans, n, i, strategy);
+        r->obstacle = has_parts ? NULL : emit_obstacle(plans, n, i);
+        for (i++; i < n && plans[i].is_part; i++)
+            r->obstacle = r->obstacle ? r->obstacle : emit_obstacle(plans, n, i);
     }
 }
 
-/* Plans and writes the folded loops; their number, or -1. */
+/* Plans and writes the folded loops; the number of their plans, or -1. */
 static int loops_write(struct fold *f)
 {
-    size_t n = 0, most = f->analysis->loops.n + 1;
+    size_t n = 0, most = plans_most(f->analysis);
     struct plan *plans = arena_alloc(f->arena, most * sizeof *plans);
     struct emit_place *places = arena_alloc(f->arena, most * sizeof *places);
 
@@ -295,9 +300,8 @@ static int loops_write(struct fold *f)
         struct loop_result *r = &f->analysis->loops.at[k];
         if (r->verdict != LOOP_FOLDED)
             continue;
-        plan_loop(&plans[n], r->facts, (uint32_t)n + 1);
-        r->refusal = emit_refusal(&plans[n], &r->subject);
-        if (r->refusal != IR_REFUSE_NONE) {
+        size_t count = plans_add(r, plans, n);
+        if (!count) {
             r->verdict = LOOP_LEFT;
             r->where = r->loop->loc;
             leave_inside(f, r);
@@ -315,7 +319,9 @@ static int loops_write(struct fold *f)
                                         .column = at->column};
         if (r->facts->isolation)
             loop_end(f, r->loop, &places[n].end);
-        n++;
+        for (size_t i = 1; i < count; i++)
+            places[n + i] = places[n];
+        n += count;
     }
     plans_link(plans, n);
     obstacles_find(f, plans, n);
@@ -430,6 +436,8 @@ static int fold_run(struct fold *f)
     struct strbuf err;
     struct analyse_options opt = {.order_serial = f->args.order_serial,
                                   .no_strict_aliasing = flags_loosen_types(&f->args.flags),
+                                  .is_one_to_one = f->args.steps || f->args.openmp ||
+                                                   f->args.opencl || f->args.cuda,
                                   .head_is_plain = head_is_plain,
                                   .call_is_plain = call_is_plain,
                                   .text = f};

@@ -8,9 +8,16 @@
 #include "emit/inspect.h"
 #include "emit/there.h"
 #include "emit/limited.h"
+#include "emit/two.h"
 #include "base/arena.h"
 
 #include <foldrt.h>
+
+enum entry_kind {
+    ENTRY_RUNS,
+    ENTRY_INSIDE, /* on the thread that calls it */
+    ENTRY_ASKS    /* nothing but the tests: may it be run? */
+};
 
 /* The parameter's type as the host text passes it: narrow integers as int, records and arrays by
    address. */
@@ -250,6 +257,12 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
             text_start_of_one(x, &l->accs.at[i]);
     if (text_sorted_run(x))
         return;
+    if (l->plan->is_second) {
+        text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", l->k);
+        text_line(x, "    fold_loop_%u.code[FOLDRT_BASE]->range(&fold_f, 0, fold_call.n, NULL);",
+                  l->k);
+        return;
+    }
     if (is_inside) {
         text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
     } else if (l->plan->flags & FOLDRT_ORDERED) {
@@ -261,13 +274,14 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
     text_line(x, "    return 0;");
 }
 
-static void head(struct text *x, bool is_inside)
+static void head(struct text *x, enum entry_kind kind)
 {
+    static const char *const prefix[] = {
+        [ENTRY_RUNS] = "", [ENTRY_INSIDE] = "inside_", [ENTRY_ASKS] = "asks_"};
     const struct loop_text *l = x->loop;
 
     strbuf_printf(x->out, "%s int %s_%s%u(int64_t fold_n",
-                  l->is_alone ? "FOLD_ENTRY" : "FOLD_HIDDEN", l->unit->uid,
-                  is_inside ? "inside_" : "", l->k);
+                  l->is_alone ? "FOLD_ENTRY" : "FOLD_HIDDEN", l->unit->uid, prefix[kind], l->k);
     for (size_t i = 0; i < l->args.n; i++) {
         strbuf_add(x->out, ", ");
         text_param(x, l, &l->args.at[i]);
@@ -277,11 +291,12 @@ static void head(struct text *x, bool is_inside)
     strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", int64_t *fold_found)" : ")");
 }
 
-static void entry(struct text *x, bool is_inside)
+static void entry(struct text *x, enum entry_kind kind)
 {
     const struct loop_text *l = x->loop;
+    bool is_inside = kind == ENTRY_INSIDE;
 
-    head(x, is_inside);
+    head(x, kind);
     strbuf_add(x->out, "\n{\n");
     x->indent = 1;
     text_line(x, "if (fold_n < 1)");
@@ -291,11 +306,17 @@ static void entry(struct text *x, bool is_inside)
     text_limited_begin(x);
     short_tests(x, l->facts);
     few_iterations(x, l);
-    if (!is_inside)
+    if (!is_inside && !l->plan->is_second)
         row_test(x, l->facts);
     text_counter_tests(x);
     text_start_tests(x);
     text_span_tests(x);
+    if (kind == ENTRY_ASKS) {
+        text_line(x, "return 1;");
+        strbuf_add(x->out, "}\n\n");
+        x->indent = 0;
+        return;
+    }
     if (!is_inside)
         text_looked(x);
     if (l->facts->search == SEARCH_FIRST)
@@ -321,15 +342,24 @@ void text_entry(struct text *outer)
         text_winner_function(&x);
     text_put_functions(&x);
     text_looked_function(&x);
-    entry(&x, false);
+    entry(&x, ENTRY_RUNS);
     if (x.loop->plan->is_inside)
-        entry(&x, true);
+        entry(&x, ENTRY_INSIDE);
+    if (x.loop->plan->is_second)
+        entry(&x, ENTRY_ASKS);
+}
+
+void text_asks(struct text *outer)
+{
+    struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
+
+    entry(&x, ENTRY_ASKS);
 }
 
 void text_inside_prototype(struct text *outer)
 {
     struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
 
-    head(&x, true);
+    head(&x, ENTRY_INSIDE);
     strbuf_add(x.out, ";\n\n");
 }

@@ -8,6 +8,7 @@
  */
 #include "emit/alone.h"
 #include "emit/limited.h"
+#include "emit/two.h"
 
 #include <string.h>
 
@@ -210,7 +211,7 @@ static void copies(struct text *x, const struct loop_text *l)
 /* ---- after success ---- */
 
 /* What the index is after the loop. */
-static void index_after(struct text *x, const struct level *v, unsigned number)
+void host_index_after(struct text *x, const struct level *v, unsigned number)
 {
     const struct loop_text *l = x->loop;
     uint64_t size = v->step < 0 ? 0 - (uint64_t)v->step : (uint64_t)v->step;
@@ -290,10 +291,22 @@ static void results(struct text *x, const struct loop_text *l)
             induction_after(x, &l->vars.at[i]);
     for (uint32_t i = 0; i < l->facts->nlevels; i++)
         if (!l->facts->levels[i].declared_here || l->facts->search == SEARCH_FIRST)
-            index_after(x, &l->facts->levels[i], i + 1);
+            host_index_after(x, &l->facts->levels[i], i + 1);
 }
 
 /* ---- the attempt ---- */
+
+void host_entry_call(struct text *x, const char *prefix)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_printf(x->out, "%s_%s%u((long)", l->unit->uid, prefix, l->k);
+    trip(x, PREC_UNARY);
+    for (size_t i = 0; i < l->args.n; i++) {
+        strbuf_add(x->out, ", ");
+        argument(x, l, &l->args.at[i]);
+    }
+}
 
 void text_attempt_call(struct text *x)
 {
@@ -301,12 +314,8 @@ void text_attempt_call(struct text *x)
     size_t before;
 
     copies(x, l);
-    strbuf_printf(x->out, "fold__done = %s_%u((long)", l->unit->uid, l->k);
-    trip(x, PREC_UNARY);
-    for (size_t i = 0; i < l->args.n; i++) {
-        strbuf_add(x->out, ", ");
-        argument(x, l, &l->args.at[i]);
-    }
+    strbuf_add(x->out, "fold__done = ");
+    host_entry_call(x, "");
     if (l->facts->search == SEARCH_FIRST)
         strbuf_add(x->out, ", &fold__t");
     if (loop_is_limited(l))
@@ -325,8 +334,9 @@ void text_attempt_call(struct text *x)
 
 /* Opens a block for each level in which its trip count is known; levels inside are computed only
    where C would compute them. */
-static void open_levels(struct text *x, const struct loop_text *l)
+void host_open_levels(struct text *x)
 {
+    const struct loop_text *l = x->loop;
     const struct loop_facts *f = l->facts;
     long long least = (long long)l->plan->least_trip;
 
@@ -351,6 +361,14 @@ static void open_levels(struct text *x, const struct loop_text *l)
             strbuf_printf(x->out, " && fold__n >= %lld", least);
         strbuf_add(x->out, ") { ");
     }
+}
+
+void host_close_levels(struct text *x)
+{
+    uint32_t blocks = is_simple(x->loop) ? 1 : x->loop->facts->nlevels;
+
+    for (uint32_t i = 0; i < blocks; i++)
+        strbuf_add(x->out, "} ");
 }
 
 static bool declares(const struct loop_text *l)
@@ -390,26 +408,24 @@ static void search_end(struct strbuf *out, const struct loop_text *l)
 static void attempt(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_HOST};
-    uint32_t blocks = is_simple(l) ? 1 : l->facts->nlevels;
 
     if (l->facts->search == SEARCH_FIRST)
         search_begin(out, l);
     else
         strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
-    open_levels(&x, l);
+    host_open_levels(&x);
     text_attempt_call(&x);
-    for (uint32_t i = 0; i < blocks; i++)
-        strbuf_add(out, "} ");
+    host_close_levels(&x);
     if (l->facts->search == SEARCH_FIRST)
         search_end(out, l);
     else
         strbuf_add(out, "fold__done; })) case 0:\n");
 }
 
-static void prototype(struct strbuf *out, const struct loop_text *l)
+static void prototype(struct strbuf *out, const struct loop_text *l, const char *prefix)
 {
-    strbuf_printf(out, "extern __attribute__((visibility(\"hidden\"))) int %s_%u(long",
-                  l->unit->uid, l->k);
+    strbuf_printf(out, "extern __attribute__((visibility(\"hidden\"))) int %s_%s%u(long",
+                  l->unit->uid, prefix, l->k);
     for (size_t i = 0; i < l->args.n; i++)
         strbuf_printf(out, ", %s", arg_type(l, &l->args.at[i]));
     bool more = l->facts->search == SEARCH_FIRST || loop_is_limited(l);
@@ -427,7 +443,10 @@ void host_edits(const struct loop_text *l, struct edits *out)
         return;
     }
     strbuf_init(&text);
-    attempt(&text, l);
+    if (l->facts->parts[0])
+        two_attempt(&text, l, l + 1);
+    else
+        attempt(&text, l);
     edits_add(out, l, in_head ? p->init_end : splice_place(l->unit->source, p->offset), &text,
               true);
     strbuf_release(&text);
@@ -439,14 +458,19 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
     struct loop_text *loops = arena_alloc(arena, (u->nplans + 1) * sizeof *loops);
     struct edits edits = {.all = {0}};
 
-    for (size_t i = 0; i < u->nplans; i++) {
+    for (size_t i = 0; i < u->nplans; i++)
         gather_loop(&loops[i], u, &u->plans[i], arena);
+    for (size_t i = 0; i < u->nplans; i++) {
         if (loops[i].left)
             continue;
-        prototype(out, &loops[i]);
+        if (!loops[i].facts->parts[0])
+            prototype(out, &loops[i], "");
+        if (loops[i].facts->parts[0] || loops[i].plan->is_second)
+            prototype(out, &loops[i], "asks_");
         if (loops[i].facts->isolation)
             text_isolation_record(out, &loops[i]);
-        host_edits(&loops[i], &edits);
+        if (!loops[i].plan->is_part)
+            host_edits(&loops[i], &edits);
     }
     line_directive(out, 1, u->file);
     edits_write(u, &edits, out);

@@ -6,6 +6,7 @@
 #include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/limited.h"
+#include "emit/two.h"
 #include "emit/inspect.h"
 #include "emit/straight.h"
 
@@ -247,7 +248,8 @@ static void iterations_code(struct text *x)
 /* Does nothing but its table refer to the functions of iterations_code? */
 static bool code_is_apart(const struct loop_text *l)
 {
-    return !l->bins.n && !l->has_pass && !loop_inspects(l) && !l->facts->search;
+    return !l->bins.n && !l->has_pass && !loop_inspects(l) && !l->facts->search &&
+           !l->facts->parts[0];
 }
 
 /* All that the loop's code is made of, with a number that no loop has in place of its own. */
@@ -279,6 +281,22 @@ static void codes_share(struct loop_text *loops, size_t n, struct arena *arena)
     }
     for (size_t i = 0; i < n; i++)
         strbuf_release(&texts[i]);
+}
+
+/* Of a nest that runs as two: nothing but the tests that come before. */
+static void whole_code(struct strbuf *out, const struct loop_text *l)
+{
+    struct text x = {.out = out, .loop = l, .mode = TEXT_STEP};
+
+    text_heading(out, l);
+    strbuf_add(out, "#ifdef FOLD_MAIN\n");
+    text_frame(&x);
+    strbuf_addc(out, '\n');
+    text_spans(&x);
+    x.mode = TEXT_ENTRY;
+    text_span_functions(&x);
+    text_asks(&x);
+    strbuf_add(out, "#endif\n\n");
 }
 
 static void loop_code(struct strbuf *out, const struct loop_text *l)
@@ -354,7 +372,10 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     }
     codes_share(loops, n, arena);
     for (size_t i = 0; i < n; i++)
-        loop_code(out, &loops[i]);
+        if (loops[i].facts->parts[0])
+            whole_code(out, &loops[i]);
+        else
+            loop_code(out, &loops[i]);
     for (size_t i = 0; i < n; i++)
         gather_release(&loops[i]);
     arena_free(arena);

@@ -20,6 +20,8 @@ struct plan {
     int64_t least_trip;  /* below it the loop runs as written: 1024, or 2 for heavy loops */
     bool redo_nonfinite; /* a float sum or product that comes out infinite or NaN runs again */
     bool is_inside;      /* an iteration of another loop computes it too, in its shape */
+    bool is_part;        /* of a nest that runs as two: the nest's own place in the text is its */
+    bool is_second;      /* ... the second part, which has to run once the first one has */
     uint32_t index;      /* k of the loop in its file, from 1 */
 };
 

@@ -3,6 +3,7 @@ import values as V
 import handed
 import heads
 import memory
+import nests
 import odd
 import statements as S
 import twists
@@ -477,4 +478,5 @@ def not_counted(f):
 SHAPES = [(ordinary, 26), (rows, 1.5), (imperfect, 2), (columns, 1.2), (matrix, 0.5), (sparse, 0.6),
           (unrolled, 1.5), (operator, 1), (vouched, 0.3), (complexes, 0.5),
           (struct_value, 0.6), (split, 0.8), (reassociated, 0.5),
-          (edge, 1), (records, 2), (pointer_rows, 0.5), (macro_loop, 0.2), (not_counted, 0.3)]
+          (edge, 1), (records, 2), (pointer_rows, 0.5), (macro_loop, 0.2), (not_counted, 0.3),
+          (nests.distributed, 0.8)]
