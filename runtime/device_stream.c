@@ -10,8 +10,9 @@
  */
 #include "split.h"
 
-#define SLABS_ALONE 32 /* at most, where the cores have no part */
-#define SPLIT_PARCEL ((uint64_t)1 << 20)
+#define SLABS_ALONE 32    /* at most, where the cores have no part */
+#define SPLIT_PARCELS 256 /* so that few of all are on their way when both sides meet */
+#define SPLIT_PARCEL_LEAST ((uint64_t)512 << 10)
 #define SPLIT_SLAB_CORES ((uint64_t)1 << 20) /* a device that is cores gains nothing: for tests */
 #define EACH_MOST ((uint64_t)64 << 10)       /* bytes that an iteration writes */
 
@@ -285,7 +286,7 @@ static bool cores_work(void *data, int thread)
 }
 
 /* All threads take part, half of them in the copies at most. */
-static void split_flow(struct slabs *b)
+static void split_flow(struct slabs *b, uint64_t nbytes)
 {
     struct flow *f = &b->flow;
     int half = (b->s->split->threads + 1) / 2;
@@ -295,7 +296,9 @@ static void split_flow(struct slabs *b)
     f->aside = cores_work;
     f->call.threads = b->s->split->threads;
     f->carriers = f->carriers < half ? f->carriers : half;
-    f->each = f->each < SPLIT_PARCEL ? f->each : SPLIT_PARCEL;
+    uint64_t each = nbytes / SPLIT_PARCELS / 4096 * 4096;
+    each = each < SPLIT_PARCEL_LEAST ? SPLIT_PARCEL_LEAST : each;
+    f->each = f->each < each ? f->each : each;
 }
 
 /* Runs what the device, which has failed, has left. */
@@ -372,7 +375,7 @@ int foldrt__stream(const struct stream *s, char *why)
     b.flow.launch = slab_launch;
     b.flow.data = &b;
     if (s->split)
-        split_flow(&b);
+        split_flow(&b, nbytes);
     int answer = slabs_run(&b, why);
     if (s->split)
         split_count(&b);
