@@ -28,8 +28,7 @@
     {                                                                                              \
         return ab;                                                                                 \
     }                                                                                              \
-    static __attribute__((noinline)) void name(type *restrict s, type *restrict lanes,             \
-                                               type *restrict rows)                                \
+    FOLD_OF_TREE void name(type *restrict s, type *restrict lanes, type *restrict rows)            \
     {                                                                                              \
         type few[32];                                                                              \
         FOLD_SCAN_ROWS(hint, name, s, lanes, 1024)                                                 \
@@ -37,8 +36,8 @@
             few[r] = lanes[32 * r + 31];                                                           \
         FOLD_SCAN_ROWS(hint, name, few, rows, 32)                                                  \
     }                                                                                              \
-    static __attribute__((noinline)) void name##_before(                                           \
-        const type *restrict lanes, const type *restrict rows, type start, type *restrict before)  \
+    FOLD_OF_TREE void name##_before(const type *restrict lanes, const type *restrict rows,         \
+                                    type start, type *restrict before)                             \
     {                                                                                              \
         for (int32_t r = 0; r < 32; r++) {                                                         \
             type row = r ? name##_op(start, rows[r - 1]) : start;                                  \
@@ -47,6 +46,14 @@
                 name##_op(row, lanes[l - 1]);                                                      \
         }                                                                                          \
     }
+
+/* Those that foldrt has (runtime/trees.h): declares what FOLD_SCAN(fold_scan_WHAT, ...) defines. */
+#define FOLD_SCAN_GIVEN(what, type)                                                                \
+    void fold_scan_##what(type *restrict s, type *restrict lanes, type *restrict rows)             \
+        FOLD_SYMBOL(scan_##what);                                                                  \
+    void fold_scan_##what##_before(const type *restrict lanes, const type *restrict rows,          \
+                                   type start, type *restrict before)                              \
+        FOLD_SYMBOL(scan_##what##_before);
 
 /*
  * FOLD_SCAN_MAPS(name, type) is the same for maps x -> m * x + c, those of later iterations being

@@ -251,6 +251,7 @@ static void support(const struct alone *a, struct arena *arena, struct strbuf *o
     if (has_rung(a))
         text_alone_rung_shape(a->u->strategy, &all);
     text_shared(&x, a->loops, a->n);
+    text_scan_functions(&x, a->loops, a->n, false);
     for (size_t i = 0; i < a->n; i++) {
         text_alone_loop(&a->loops[i], &all);
         strbuf_printf(&roots, UID "_%u ", a->loops[i].k);

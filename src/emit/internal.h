@@ -372,7 +372,7 @@ void text_puts(struct text *x);
 /* tiles.c: their functions under PLAN_TILES, what the loops' tiles combine with, and the struct of
    a tile's lanes. */
 void text_tiles(struct text *x);
-void text_scan_functions(struct text *x, const struct loop_text *loops, size_t nloops);
+void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n, bool given);
 void text_tile(struct text *x);
 /* "fold_need_1(&f, T, &s)" */
 void text_need_call(struct text *x, const char *t);

@@ -128,7 +128,6 @@ void text_shared(struct text *x, const struct loop_text *loops, size_t nloops)
     text_records(x, loops, nloops);
     literals(x, loops, nloops);
     shared_callees(x->out, loops, nloops);
-    text_scan_functions(x, loops, nloops);
 }
 
 /* ---- one loop ---- */
@@ -361,6 +360,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     strbuf_add(out, "\n");
     if (n) {
         text_shared(&x, loops, n);
+        text_scan_functions(&x, loops, n, true);
         text_trees(&x, loops, n);
     }
     for (size_t i = 0; i < n; i++) {

@@ -164,9 +164,15 @@ bool lanes_are_plain(const struct loop_text *l)
 
 bool tree_is_given(const struct acc *a)
 {
+    const struct ir_type *t = a->r->type;
     bool is_extreme = a->r->op == FOLD_MIN || a->r->op == FOLD_MAX;
 
-    return a->r->type->kind == IR_FLOAT && a->r->type->bits <= 64 && !a->r->is_running &&
+    if (a->r->is_running)
+        return false;
+    if (t->kind == IR_INT)
+        return (t->bits == 32 || t->bits == 64) &&
+               (a->r->op == FOLD_ADD || (is_extreme && t->is_signed));
+    return t->kind == IR_FLOAT && t->bits <= 64 &&
            (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || (is_extreme && a->float_minmax));
 }
 

@@ -26,11 +26,17 @@ static bool is_done(const char *const *done, size_t n, const char *name)
     return false;
 }
 
-void text_scan_functions(struct text *x, const struct loop_text *loops, size_t nloops)
+static bool scan_is_given(const struct acc *a)
+{
+    return a->r->op == FOLD_ADD && a->r->type->kind == IR_FLOAT && a->r->type->bits <= 64;
+}
+
+/* given: foldrt is there with those that it has. */
+void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n, bool given)
 {
     VEC(const char *) done = {0};
 
-    for (size_t i = 0; i < nloops; i++)
+    for (size_t i = 0; i < n; i++)
         for (size_t j = 0; loops[i].plan->scheme == PLAN_TILES && j < loops[i].accs.n; j++) {
             const struct acc *a = &loops[i].accs.at[j];
             const char *name = scan_name(&loops[i], a);
@@ -39,6 +45,12 @@ void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n
             vec_push(&done, name);
             if (a->is_map) {
                 strbuf_printf(x->out, "FOLD_SCAN_MAPS(%s, %s)\n", name, type_host_name(a->r->type));
+                continue;
+            }
+            if (given && scan_is_given(a)) {
+                strbuf_printf(x->out, "FOLD_SCAN_GIVEN(%s, %s)\n",
+                              acc_tree_name(&loops[i], a) + strlen("fold_"),
+                              type_host_name(a->r->type));
                 continue;
             }
             strbuf_printf(x->out, "FOLD_SCAN%s(%s, ", a->r->op == FOLD_USER ? "_USER" : "", name);
