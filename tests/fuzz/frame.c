@@ -1,10 +1,14 @@
 #define _GNU_SOURCE
 #include "frame.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 
 static const size_t sizes[] = {1, 1, 2, 2, 4, 4, 8, 8, 4, 8};
 
@@ -14,10 +18,17 @@ struct room {
     size_t nbytes;
 };
 
-static char prefix[64];
-static struct room rooms[64];
-static int nrooms;
-static uint64_t state;
+/* Each thread has its own. */
+static _Thread_local char prefix[64];
+static _Thread_local struct room rooms[64];
+static _Thread_local int nrooms;
+static _Thread_local uint64_t state;
+static _Thread_local FILE *file; /* NULL: standard output */
+
+static FILE *out(void)
+{
+    return file ? file : stdout;
+}
 
 static uint64_t next(void)
 {
@@ -30,7 +41,7 @@ static uint64_t next(void)
 void frame_begin(const char *name, long n, int round)
 {
     frame_end();
-    fflush(stdout);
+    fflush(out());
     snprintf(prefix, sizeof prefix, "%s/%ld/%d", name, n, round);
     state = 88172645463325252u + (uint64_t)n * 7919 + (uint64_t)round;
     for (const char *c = name; *c; c++)
@@ -111,25 +122,25 @@ void frame_fill(void *at, enum frame_type type, long count, double lo, double hi
 
 void frame_i(const char *name, long long v)
 {
-    printf("%s %s = %lld\n", prefix, name, v);
+    fprintf(out(), "%s %s = %lld\n", prefix, name, v);
 }
 
 void frame_u(const char *name, unsigned long long v)
 {
-    printf("%s %s = %llu\n", prefix, name, v);
+    fprintf(out(), "%s %s = %llu\n", prefix, name, v);
 }
 
 void frame_d(const char *name, double v)
 {
     if (isnan(v))
-        printf("%s %s = nan\n", prefix, name);
+        fprintf(out(), "%s %s = nan\n", prefix, name);
     else
-        printf("%s %s = %a\n", prefix, name, v);
+        fprintf(out(), "%s %s = %a\n", prefix, name, v);
 }
 
 void frame_near(const char *name, double v, double tolerance)
 {
-    printf("%s %s ~ %a %a\n", prefix, name, v, tolerance);
+    fprintf(out(), "%s %s ~ %a %a\n", prefix, name, v, tolerance);
 }
 
 static double element(const void *at, enum frame_type type, long k)
@@ -155,7 +166,7 @@ static uint64_t hash(const void *at, enum frame_type type, long count)
 
 void frame_memory(const char *name, const void *at, enum frame_type type, long count)
 {
-    printf("%s %s = %016" PRIx64 "\n", prefix, name, hash(at, type, count));
+    fprintf(out(), "%s %s = %016" PRIx64 "\n", prefix, name, hash(at, type, count));
 }
 
 void frame_memory_near(const char *name, const void *at, enum frame_type type, long count,
@@ -165,8 +176,82 @@ void frame_memory_near(const char *name, const void *at, enum frame_type type, l
 
     for (long k = 0; k < count; k++)
         sum += element(at, type, k);
-    printf("%s %s : %016" PRIx64 "\n", prefix, name, hash(at, type, count));
+    fprintf(out(), "%s %s : %016" PRIx64 "\n", prefix, name, hash(at, type, count));
     frame_near(name, sum, tolerance * (double)count);
+}
+
+/* ---- signals and threads ---- */
+
+#define EVERY 1000 /* µs */
+
+static void (*volatile called)(void);
+
+static void alarm_set(long us)
+{
+    struct itimerval t = {.it_value.tv_usec = us};
+
+    setitimer(ITIMER_REAL, &t, NULL);
+}
+
+/* The next one comes some time after this one has ended, so that the program gets on. */
+static void on_signal(int number)
+{
+    void (*f)(void) = called;
+    int had = errno;
+
+    (void)number;
+    if (f) {
+        f();
+        alarm_set(EVERY);
+    }
+    errno = had;
+}
+
+void frame_alarm(void (*f)(void))
+{
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+
+    called = f;
+    if (f)
+        sigaction(SIGALRM, &action, NULL);
+    alarm_set(f ? EVERY : 0);
+}
+
+struct runner {
+    void (*run)(void);
+    pthread_t thread;
+    char *text;
+    size_t nbytes;
+};
+
+static void *runner_main(void *arg)
+{
+    struct runner *r = arg;
+
+    file = open_memstream(&r->text, &r->nbytes);
+    if (!file)
+        exit(3);
+    r->run();
+    frame_end();
+    fclose(file);
+    return NULL;
+}
+
+void frame_together(void (*const *run)(void), int n)
+{
+    struct runner *all = calloc((size_t)n, sizeof *all);
+
+    for (int k = 0; k < n; k++) {
+        all[k].run = run[k];
+        if (pthread_create(&all[k].thread, NULL, runner_main, &all[k]))
+            exit(3);
+    }
+    for (int k = 0; k < n; k++) {
+        pthread_join(all[k].thread, NULL);
+        fputs(all[k].text, stdout);
+        free(all[k].text);
+    }
+    free(all);
 }
 
 void frame_touch(void *at)

@@ -58,6 +58,11 @@ void frame_memory(const char *name, const void *at, enum frame_type type, long c
 void frame_memory_near(const char *name, const void *at, enum frame_type type, long count,
                        double tolerance);
 
+/* A signal calls f again and again, whatever runs then; NULL ends that. */
+void frame_alarm(void (*f)(void));
+/* Calls all of them at the same time, and prints what they do one after the other. */
+void frame_together(void (*const *run)(void), int n);
+
 /* What no compiler sees into. */
 void frame_touch(void *at);
 int frame_outside(int x);

@@ -81,7 +81,7 @@ class Bench:
         return os.path.join(self.folder, name)
 
     def tail(self, source, out):
-        return ["-w", "-I", HERE, source, self.frame, "-o", out, "-lm"]
+        return ["-w", "-I", HERE, source, self.frame, "-o", out, "-lm", "-pthread"]
 
     def host(self, source, stem):
         """What the program prints as C has it."""

@@ -1,5 +1,6 @@
 """The text of a program: its functions, and what calls them."""
 import random
+import re
 
 import shapes
 import values as V
@@ -21,6 +22,14 @@ static double half_d(double x) { return x / 2; }
 static double sq_d(double x) { return x * x; }
 static unsigned ticks;
 static int tick(int x) { ticks += (unsigned)x; return (int)(ticks & 15); }
+static unsigned alarm_data[3000], alarm_wrong;
+static void on_alarm(void)
+{
+    unsigned s = 0;
+    for (unsigned i = 0; i < 3000; i++)
+        s += alarm_data[i] ^ i;
+    alarm_wrong += s != 4498500;
+}
 static int again(int x) { return x > 0 && x < 60 ? again(x - 3) + 1 : 0; }
 static int (*by_table[])(int) = {half, low, again};
 static int steps(int x)
@@ -43,7 +52,13 @@ def function(seed, number):
     f.rounds = rounds(f)
     f.around = around(f)
     f.layout = "plain" if f.pragma else f.r.choice(["plain"] * 8 + list(LAYOUTS))
+    f.company = f.r.choice(["none"] * 8 + ["alarm", "threads", "threads"])
     return f
+
+
+def is_quiet(f):
+    """May it run beside others? It changes nothing that they have too, and prints nothing."""
+    return not re.search(r"\btick|printf|puts", definition(f, needs(f)))
 
 
 def around(f):
@@ -215,7 +230,8 @@ def filled(f, one, p, buffer, count):
 
 def call(f, one, number, need):
     """The lines of one round."""
-    out = [f'frame_begin("{f.name}", {one.n}, {number}); ticks = 0;']
+    is_alone = f.company != "threads"
+    out = [f'frame_begin("{f.name}", {one.n}, {number});' + " ticks = 0;" * is_alone]
     where = {}
     for k, p in enumerate(f.params):
         if p in one.share:
@@ -266,8 +282,7 @@ def call(f, one, number, need):
             out.append(show(f, f"{name}[0]", ctype, name))
     out += [f'frame_i("{v.text}", (long long){v.text});' for v in f.scalars
             if v.text.startswith("f")]
-    out.append('frame_u("ticks", ticks);')
-    return out
+    return out + ['frame_u("ticks", ticks);'] * is_alone
 
 
 def scalar(v, number):
@@ -279,6 +294,10 @@ def text_of(functions):
     """The program, and the lines of each function: {number: (first, last)}."""
     parts, lines, at = [HEAD], {}, HEAD.count("\n") + 1
     for f in functions:
+        if f.company == "threads" and not is_quiet(f):
+            f.company = "none"
+        if f.company != "none":
+            f.kind(f.company)
         need = needs(f)
         text = definition(f, need)
         lines[f.number] = (at, at + text.count("\n") - 1)
@@ -288,6 +307,22 @@ def text_of(functions):
         text += f"static void run_{f.name}(void)\n{{\n" + "\n".join(calls) + "\n}\n"
         parts.append(text)
         at += text.count("\n")
-    body = "".join(f"    run_{f.name}();\n" for f in functions)
-    parts.append(f"int main(void)\n{{\n{body}    frame_end();\n    return 0;\n}}\n")
+    parts.append(main_of(functions))
     return "".join(parts), lines
+
+
+def main_of(functions):
+    """Calls one after the other, some amid signals, and some at the same time."""
+    body = []
+    for f in functions:
+        run = [f"run_{f.name}();"]
+        if f.company == "alarm":
+            run = ["frame_alarm(on_alarm);", *run, "frame_alarm(NULL);"]
+        if f.company != "threads":
+            body += run
+    together = [f"run_{f.name}" for f in functions if f.company == "threads"]
+    if together:
+        body += ["frame_end();", "frame_together((void (*const[])(void)){"
+                 f"{', '.join(together)}}}, {len(together)});"]
+    body += ["frame_end();", 'printf("wrong sums in signals: %u\\n", alarm_wrong);', "return 0;"]
+    return "int main(void)\n{\n" + "".join(f"    {line}\n" for line in body) + "}\n"

@@ -1,5 +1,6 @@
 """Loops that are more than a head and a body: nests, unrolled loops, operators, split loops."""
 import values as V
+import forms
 import handed
 import heads
 import memory
@@ -11,7 +12,9 @@ import twists
 NUMBERS = ["int", "unsigned", "long", "float", "double", "short"]
 
 
-STATEMENTS = S.ORDINARY + memory.STATEMENTS + odd.STATEMENTS + handed.STATEMENTS
+STATEMENTS = (S.ORDINARY + memory.STATEMENTS + odd.STATEMENTS + handed.STATEMENTS +
+              forms.STATEMENTS)
+HEADS = heads.HEADS + forms.HEADS
 
 
 def picked(r, table):
@@ -24,7 +27,7 @@ def ordinary(f):
     if f.chance(0.3):
         twist = f.r.choice(twists.TWISTS)[0]
         f.twist(twist.__name__)
-    head = heads.signed if twist is twists.bound_changes else picked(f.r, heads.HEADS)
+    head = heads.signed if twist is twists.bound_changes else picked(f.r, HEADS)
     if twist is twists.jump and head in (heads.while_up,):
         head = heads.signed
     if twist is twists.bound_changes:
@@ -480,3 +483,4 @@ SHAPES = [(ordinary, 26), (rows, 1.5), (imperfect, 2), (columns, 1.2), (matrix, 
           (struct_value, 0.6), (split, 0.8), (reassociated, 0.5),
           (edge, 1), (records, 2), (pointer_rows, 0.5), (macro_loop, 0.2), (not_counted, 0.3),
           (nests.distributed, 0.8)]
+SHAPES += forms.SHAPES

@@ -13,11 +13,13 @@ SAYS = {
     "distributed": r"\[distribution\]",
     "columns": r"\[columns\]|\[map\]", "map": r"writing", "operator": r"operator",
     "split": r"\[isolation\]", "chain": r"scans? of .*'\w+\[",
+    "between": r"\[columns\]", "corners": r"writing", "state": r"scans? of",
     "complex": r"_Complex", "vouched": r"by #pragma foldcc parallel",
     "reassociated": r"by #pragma foldcc reassociate"}
 LEFT = re.compile(r"loop left as it is: .*\[([\w-]+)\]$")
 MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {"macro_loop",
-                                                                           "not_counted"}
+                                                                           "not_counted",
+                                                                           "speed"}
 
 
 class Statistics:

@@ -1,0 +1,146 @@
+"""Forms that an analysis makes of a loop first: two indices that meet, states, values between the
+heads of a nest, triangles that are written, arrays of run-time length."""
+import statements as S
+import values as V
+
+
+def towards(f):
+    """Two indices that run towards each other, or that only look so."""
+    f.kind("towards")
+    n, r = f.nmax, f.r
+    f.can_continue = False
+    t = r.choice(["int", "int", "long", "unsigned", "size_t", "short"] if n < 30000 else
+                 ["int", "long", "size_t"])
+    low = r.choice([0, 0, 0, 1, 3])
+    by = r.choice([1, 1, 1, 2])
+    rel = r.choice(["<", "<", "<=", "!="]) if V.is_signed(t) else "<"
+    high = "n - 1" if V.is_signed(t) else f"({t})n"
+    if rel == "!=":
+        rel, by = "<", 1
+    if not V.is_signed(t):
+        by = 1
+    for name in "ij":
+        f.index.append(V.Val(name, t, 0, n))
+    steps = [f"i++, j -= {by}", f"j -= {by}, i++", "++i, --j"]
+    step = steps[2] if by == 1 and f.chance(0.4) else r.choice(steps[:2])
+    test = f"i {rel} j" if f.chance(0.7) else f"j {rel.replace('<', '>')} i"
+    if by != 1:
+        f.twist("speed")
+    if f.chance(0.5):
+        return [f"for ({t} i = {low}, j = {high}; {test}; {step}) {{"], ["}"]
+    f.before.append(f"{t} i = 5, j = 7;")
+    f.after += [("i", t, None), ("j", t, None)]
+    sets = r.choice([f"i = {low}, j = {high}", f"j = {high}, i = {low}"])
+    return [f"for ({sets}; {test}; {step}) {{"], ["}"]
+
+
+def state(f):
+    """A number that some iterations set and others keep."""
+    f.kind("state")
+    t = f.r.choice(["int", "int", "_Bool", "unsigned char", "long"])
+    s, k = f.fresh("st"), f.fresh("k")
+    start = f.r.choice([0, 0, 0, 1])
+    if f.chance(0.15) and t != "_Bool":
+        f.twist("other_state")
+        start = 2
+    f.before.append(f"{t} {s} = {start}; unsigned {k} = 0;")
+    f.after += [(s, "long", None), (k, "unsigned", None)]
+    a, b = f.cond(), f.cond()
+    v = f.fit(f.whole(f.value(1)), 0, 100).text
+    enter = f.r.choice([f"{s} = 1; {k}++;", f"{k}++; {s} = 1;", f"{s} = 1; {k} += 3;",
+                        f"{s} = 1; {k} += {s};", f"{k} += {s}; {s} = 1;"])
+    return f.r.choice([
+        f"if ({a}) {s} = 0; else if (!{s}) {{ {enter} }}",
+        f"if ({a}) {s} = 0; else {{ if ({s} == 0) {{ {enter} }} }}",
+        f"if ({a}) {{ if (!{s}) {{ {enter} }} }} else if ({b}) {s} = 0;",
+        f"if (!{s}) {{ {enter} }} if ({a}) {s} = 0;",
+        f"if ({a}) {s} = {v} > 3; {k} += {s};", f"{k} += {s}; if ({a}) {s} = {v} & 1;",
+        f"if ({a}) {s} = {v} > 50; if ({b}) {s} = 0; if ({s}) {k} ^= 5;",
+        f"if ({s} == 0 && {a}) {s} = 1; else if ({s} == 1 && {b}) {s} = 0; {k} += {s};"])
+
+
+def of_length(f):
+    """An array whose length is known at run time alone."""
+    few = [i for i in f.index if i.lo >= 0 and i.hi <= max(f.sizes) + 8]
+    if not few:
+        return S.write(f)
+    f.kind("vla")
+    i, t, name = f.r.choice(few), f.r.choice(["int", "unsigned", "double", "short"]), f.fresh("v")
+    f.before.append(f"{t} {name}[n + 9]; memset({name}, 0, sizeof {name});")
+    f.after.append((name, t, None, "(n + 9)"))
+    v = f.fit(f.value(), 0, 99).text
+    key = f"{name}[{f.fit(f.whole(f.value(1)), 0, 7).text}]"
+    if f.real and t == "double":
+        v = "2"
+    return f.r.choice([f"{name}[{i.text}] = {v};", f"{name}[{i.text}] = {v};",
+                       f"{key} ^= 3;" if t != "double" else f"{key} += 3;",
+                       f"if ({f.cond()}) {name}[{i.text}] = {v};"])
+
+
+BETWEEN = [  # before the nest, between its heads, in the inner loop, behind the nest
+    ("", "T t = X;", "Y += A + t;", ""), ("T t = 3;", "t = X;", "Y += A + t;", ""),
+    ("T t = 3;", "t = X;", "Y += A + t;", "t"),
+    ("", "T t = X, u = t + 1;", "if (A > t) Y += u;", ""),
+    ("", "const T t = X;", "Y = Y < A + t ? A + t : Y;", ""),
+    ("T t = 3;", "t = X;", "Y -= t; t = A;", "t"),
+    ("T t = 3, u = 1;", "u = t; t = X;", "Y += u;", ""),
+    ("int k = 0;", "int t = k;", "Y += t & 7; k++;", "k"),
+    ("int k = 0;", "k = k + 3;", "Y += k & 7;", "k"),
+    ("int k = 0;", "T t = X; k += 2;", "Y += t;", "k"),
+    ("", "T t = y[0];", "Y = A + (t > 3);", ""), ("", "T t = y[i];", "Y = t > 3 ? A : 1;", "")]
+
+
+def between(f):
+    """Columns of a nest that computes something between its heads."""
+    f.kind("between")
+    f.special = False
+    r, t = f.r, f.r.choice(["unsigned", "long", "double", "float"])
+    f.sizes = sorted(r.sample([0, 1, 31, 32, 33, 500, 1100], 3))
+    f.nmax = n = max(f.sizes)
+    f.m_values, f.factor = [0, 1, 5, 40], 40
+    a, x, s = f.param(t), f.param(t), f.param(t, alone=V.limits(t))
+    s.need = max(n, 40) + 1
+    words = {"T": t, "A": f.fit(f.at(a, V.Val("(i * n + j)", "int", 0, 40 * n)), -100, 100).text,
+             "X": f.fit(f.at(x, V.Val("i", "int", 0, 40)), -9, 9).text, "Y": f"{s.name}[j]"}
+    form = r.choice(BETWEEN)
+    lines = [" ".join(words.get(w.rstrip(",;"), w.rstrip(",;")) + w[len(w.rstrip(",;")):]
+                      for w in part.replace("(", "( ").replace(")", " )").split())
+             .replace("y[", s.name + "[") for part in form[:3]]
+    f.before.append(lines[0])
+    f.opening = ["for (int i = 0; i < m; i++) {", lines[1], "for (int j = 0; j < n; j++) {"]
+    f.body, f.closing = [lines[2]], ["}", "}"]
+    if form[3]:
+        f.after.append((form[3], "int" if form[3] == "k" else t, None))
+
+
+def corners(f):
+    """A triangle that is written, and perhaps its mirror."""
+    f.kind("corners")
+    f.special = f.real = False
+    r = f.r
+    f.sizes = sorted(r.sample([0, 1, 3, 40, 89, 90], 3))
+    n, wide = max(f.sizes), "n"
+    f.nmax, f.factor = n, 90
+    t = r.choice(["unsigned", "double", "int"])
+    f.index = [V.Val("i", "int", 0, n), V.Val("j", "int", 0, n)]
+    p = f.param(t, alone=(-99, 99) if t != "unsigned" else (0, 99))
+    p.need = 90 * 91 + 90
+    if f.chance(0.15):
+        f.twist("short_rows")
+        wide = r.choice(["1", "45", "(n / 2)"])
+    v = f.fit(f.value(1), p.lo, p.hi).text
+    head = r.choice(["j = 0; j <= i; j++", "j = i; j < n; j++", "j = i + 1; j < n; j++",
+                     "j = i - 1; j >= 0; j--", "j = i > 0 ? i - 1 : 0; j < n; j++"])
+    here, there = f"{p.name}[i * {wide} + j]", f"{p.name}[j * {wide} + i]"
+    f.opening = ["for (int i = 0; i < n; i++) {", f"for (int {head}) {{"]
+    f.body = r.choice([[f"{here} = {v};"], [f"{here} = {v};", f"{there} = {here};"],
+                       [f"{t} s = 0;", "for (int k = 0; k < m; k++) s += k * 3;",
+                        f"{here} = s > 90 ? 1 : s;", f"{there} = {here};"],
+                       [f"{here} = {there} > 3 ? 1 : 2;"]])
+    f.closing = ["}", "}"]
+    f.m_values = [1, 5]
+
+
+HEADS = [(towards, 1)]
+STATEMENTS = [(state, 0.6), (of_length, 0.5)]
+SHAPES = [(between, 0.8), (corners, 0.6)]
