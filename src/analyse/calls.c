@@ -180,7 +180,8 @@ static bool var_check(struct inside *in, const struct ir_expr *e)
     const struct ir_var *v = e->var;
 
     if (v->is_literal)
-        return !v->address_taken || fail(in->c, IR_REFUSE_UNSUPPORTED, e->loc, LITERAL_KEPT);
+        return !v->address_taken || v->is_lent ||
+               fail(in->c, IR_REFUSE_UNSUPPORTED, e->loc, LITERAL_KEPT);
     if (v->is_thread_local)
         return fail(in->c, IR_REFUSE_THREAD_LOCAL, e->loc, v->name);
     if (v->storage == IR_GLOBAL && !is_nameable(in->c->f, v))

@@ -162,7 +162,7 @@ static bool scan_expr(struct ir_expr *e, void *arg)
     if (e->kind == IR_CALL && e->func && e->func->declared_noreturn)
         fail(s, IR_REFUSE_EARLY_EXIT, e->loc, e->func->name);
     if (e->kind == IR_VAR) {
-        if (e->var->is_literal && e->var->address_taken)
+        if (e->var->is_literal && e->var->address_taken && !e->var->is_lent)
             fail(s, IR_REFUSE_UNSUPPORTED, e->loc, LITERAL_KEPT);
         if (e->var->is_thread_local)
             fail(s, IR_REFUSE_THREAD_LOCAL, e->loc, e->var->name);

@@ -204,6 +204,20 @@ static bool holds_pointers(const struct ir_type *t)
     return t->kind != IR_INT && t->kind != IR_FLOAT && t->kind != IR_BOOL && t->kind != IR_RECORD;
 }
 
+/* A string literal, which stands in one place: does a function get it there that keeps nothing and
+   writes nothing? Then nobody sees that a copy of it has another address. */
+static bool lend_literal(struct ir_expr *e, void *arg)
+{
+    struct seeker k = {.object = e->kind == IR_VAR ? e->var : NULL};
+    const struct ir_func *fn = arg;
+
+    if (!k.object || !e->var->is_literal || !e->var->address_taken)
+        return true;
+    ir_walk_stmt(fn->body, seek_stmt, NULL, &k);
+    e->var->is_lent = !k.is_kept && !k.is_written;
+    return true;
+}
+
 void unit_lend(struct ir_unit *u)
 {
     bool changed = true;
@@ -225,6 +239,9 @@ void unit_lend(struct ir_unit *u)
             ir_walk_stmt(fn->body, seek_stmt, NULL, &k);
             v->is_lent = !k.is_kept;
         }
+    for (struct ir_func *fn = u->funcs; fn; fn = fn->next)
+        if (fn->body && !fn->has_setjmp && !fn->has_asm)
+            ir_walk_stmt(fn->body, NULL, lend_literal, fn);
 }
 
 /* The object that the lvalue is part of, pointer arithmetic inside it included, or NULL. */
