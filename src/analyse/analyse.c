@@ -280,7 +280,9 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
     if (a->done)
         return a->facts;
     struct refuse why = {.refusal = IR_REFUSE_NONE};
-    struct loop_facts *facts = nest_fold(w, loop, &why);
+    struct loop_facts *facts = w->is_copy ? NULL : reroll_fold(w, loop);
+    if (!facts)
+        facts = nest_fold(w, loop, &why);
     if (!facts && !w->is_copy)
         facts = search_fold(w, loop, &why);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why.var)

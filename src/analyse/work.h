@@ -71,6 +71,8 @@ struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *sunk_columns(struct work *w, struct ir_stmt *loop);
 /* distribute_fold.c: a nest as two, one by rows and one by columns, or NULL. */
 struct loop_facts *distribute_fold(struct work *w, struct ir_stmt *loop);
+/* reroll.c: a loop unrolled by hand as the one that it was, or NULL. */
+struct loop_facts *reroll_fold(struct work *w, struct ir_stmt *loop);
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */
 struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* chain_fold.c: the loop as one whose iterations hand elements of arrays on, or NULL. */
