@@ -4,6 +4,10 @@
  * says no more than two statements would: x < lo <= hi is not > hi, and a NaN fails every
  * comparison. The loop keeps that so once it is so, since lo only falls and hi only rises. In a
  * copy of the loop the `else` is gone; that lo > hi does not hold is asked when the loop runs.
+ *
+ * Behind pointers C need not come to hi: each value may be smaller than the one before. But where
+ * the largest of all values is not below the first lo, the loop fails its first comparison for it,
+ * whatever lo is by then, and reads hi. So that is asked first, once all values are known.
  */
 #include "analyse/search.h"
 #include "analyse/work.h"
@@ -28,7 +32,7 @@ struct test {
     bool is_min, is_strict;
 };
 
-/* An accumulator that may be read whether or not the loop comes to it. */
+/* May the accumulator be read whether or not the loop comes to it? */
 static bool is_there(const struct ir_expr *lvalue)
 {
     return ir_object_of(lvalue) != NULL;
@@ -95,11 +99,12 @@ static bool pair_read(const struct ir_stmt *s, struct extreme_pair *out)
         !test_read(other, &two) || one.is_min == two.is_min ||
         !ir_expr_equal(one.value, two.value) || ir_expr_equal(one.extreme, two.extreme))
         return false;
-    if (!is_there(one.extreme) || !is_there(two.extreme) || (!one.is_strict && !two.is_strict) ||
-        !branch_is_plain(s, &one, &two))
+    if ((!one.is_strict && !two.is_strict) || !branch_is_plain(s, &one, &two))
         return false;
-    *out = one.is_min ? (struct extreme_pair){one.extreme, two.extreme}
-                      : (struct extreme_pair){two.extreme, one.extreme};
+    *out = (struct extreme_pair){.least = one.is_min ? one.extreme : two.extreme,
+                                 .most = one.is_min ? two.extreme : one.extreme,
+                                 .is_min_first = one.is_min,
+                                 .is_late = !is_there(one.extreme) || !is_there(two.extreme)};
     return true;
 }
 
@@ -155,7 +160,7 @@ static bool pairs_are_extremes(const struct loop_facts *f)
 {
     for (uint32_t i = 0; i < f->npairs; i++)
         if (!is_extreme(f, f->pairs[i].least, FOLD_MIN) ||
-            !is_extreme(f, f->pairs[i].most, FOLD_MAX))
+            !is_extreme(f, f->pairs[i].most, FOLD_MAX) || (f->pairs[i].is_late && f->needed))
             return false;
     return true;
 }

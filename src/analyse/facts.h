@@ -283,6 +283,9 @@ struct chained {
    The copy in levels[0] updates both: that is the same where not *least > *most before the loop. */
 struct extreme_pair {
     struct ir_expr *least, *most; /* lvalues */
+    bool is_min_first;            /* the loop as written compares with the least value first */
+    bool is_late; /* the other one need not be there unless the loop reads it: both are asked for
+                     behind the fold, of which it follows that it does */
 };
 
 struct effort {      /* operations of an iteration */

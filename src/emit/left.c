@@ -117,6 +117,8 @@ enum ir_refusal loop_left(struct loop_text *l)
     bool again = l->has_redo || l->has_carried;
     for (size_t i = 0; i < l->accs.n; i++)
         again |= acc_is_tested_late(&l->accs.at[i]);
+    for (uint32_t i = 0; i < f->npairs; i++)
+        again |= f->pairs[i].is_late;
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].is_map && l->plan->flags & FOLDRT_ONCE)
             return leave(l, IR_REFUSE_RUNS_ONCE, l->accs.at[i].source);

@@ -141,6 +141,15 @@ static void chain_starts(struct text *x, const struct loop_text *l)
     }
 }
 
+/* The smallest and the largest value so far, the wrong way round. */
+static void pair_test(struct text *x, const struct extreme_pair *p)
+{
+    const struct loop_text *l = x->loop;
+
+    give_up_if(x, arena_printf(l->arena, "*%s > *%s", loop_acc_of(l, p->least)->name,
+                               loop_acc_of(l, p->most)->name));
+}
+
 /* Before anything is written, for the loop may read what it writes. */
 void text_start_tests(struct text *x)
 {
@@ -153,9 +162,40 @@ void text_start_tests(struct text *x)
             give_up_if(x, arena_printf(l->arena, "*%s != 0 && *%s != 1", n, n));
     }
     for (uint32_t i = 0; i < l->facts->npairs; i++)
-        give_up_if(x, arena_printf(l->arena, "*%s > *%s",
-                                   loop_acc_of(l, l->facts->pairs[i].least)->name,
-                                   loop_acc_of(l, l->facts->pairs[i].most)->name));
+        if (!l->facts->pairs[i].is_late)
+            pair_test(x, &l->facts->pairs[i]);
+}
+
+/* Pairs of which C may not come to the second one, whose value is known to be compared where the
+   first one's start does not exclude it. */
+static void late_pair_tests(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (uint32_t i = 0; i < l->facts->npairs; i++) {
+        const struct extreme_pair *p = &l->facts->pairs[i];
+        const struct acc *least = loop_acc_of(l, p->least), *most = loop_acc_of(l, p->most);
+        const struct acc *first = p->is_min_first ? least : most;
+        if (!p->is_late)
+            continue;
+        if (is_careful(first)) {
+            text_line(x, "{");
+            x->indent++;
+            text_indent(x);
+            text_declare(x, first->r->type, "fold_none");
+            strbuf_add(x->out, " = ");
+            text_identity(x, first);
+            strbuf_add(x->out, ";\n");
+            give_up_if(x,
+                       arena_printf(l->arena, "FOLD_SAME_BITS(total.%s, fold_none)", first->name));
+            x->indent--;
+            text_line(x, "}");
+        }
+        give_up_if(x, arena_printf(l->arena,
+                                   p->is_min_first ? "!(total.%s >= *%s)" : "!(total.%s <= *%s)",
+                                   p->is_min_first ? most->name : least->name, first->name));
+        pair_test(x, p);
+    }
 }
 
 static void nonfinite_test(struct text *x, const struct acc *a)
@@ -246,6 +286,7 @@ void text_results(struct text *x, bool is_ordered)
 
     if (is_ordered)
         ordered_results(x, l);
+    late_pair_tests(x);
     for (size_t i = 0; i < l->accs.n; i++)
         result(x, &l->accs.at[i]);
     text_winners(x);

@@ -71,6 +71,8 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     for (size_t i = 0; i < f->bins.n; i++)
         all_exact_bins &= f->bins.at[i].is_exact;
     ordered = ordered && f->bins.n == 0;
+    for (uint32_t i = 0; i < f->npairs; i++)
+        ordered &= !f->pairs[i].is_late;
     p->flat = !f->nserial && nest_is_flat(f);
     if (!f->needed && f->reductions.n >= SEVERAL && !f->is_heavy && (f->nlevels == 1 || p->flat))
         p->rows = 4;

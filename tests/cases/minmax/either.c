@@ -122,7 +122,7 @@ CASE_FN void others(int n, int *low, int *high)
             hi = 0;
     }
     printf("%d %d\n", lo, hi);
-    for (int i = 1; i < n; i++) // left: loop left as it is
+    for (int i = 1; i < n; i++) // remark: reductions of '*low' (min, int) and '*high' (max, int) [reduction]
         if (x[i] < *low)
             *low = x[i];
         else if (x[i] > *high)
