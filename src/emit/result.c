@@ -272,12 +272,31 @@ static void ordered_results(struct text *x, const struct loop_text *l)
 {
     text_line(x, "if (fold_done == 2) {");
     x->indent++;
-    for (size_t i = 0; i < l->accs.n; i++)
-        text_line(x, "*%s = total.%s;", l->accs.at[i].name, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const char *n = l->accs.at[i].name;
+        if (!l->accs.at[i].r->var)
+            text_line(x, "if (!FOLD_SAME_BITS(*%s, total.%s))", n, n);
+        text_line(x, "%s*%s = total.%s;", l->accs.at[i].r->var ? "" : "    ", n, n);
+    }
     store_live(x, l);
     text_line(x, "return 1;");
     x->indent--;
     text_line(x, "}");
+}
+
+/* C writes a minimum or maximum in memory only where that changes: it may be memory that cannot be
+   written. To leave a value as it is where the bits are the same is right for all. */
+static void store(struct text *x, const struct acc *a)
+{
+    const char *n = a->name;
+
+    if (is_careful(a) && a->winner)
+        text_line(x, "if (fold_wins_%s)", n);
+    else if (is_careful(a))
+        text_line(x, "if (!fold_same_%s && !FOLD_SAME_BITS(*%s, fold_new_%s))", n, n, n);
+    else if (!a->r->var)
+        text_line(x, "if (!FOLD_SAME_BITS(*%s, fold_new_%s))", n, n);
+    text_line(x, "%s*%s = fold_new_%s;", a->r->var ? "" : "    ", n, n);
 }
 
 void text_results(struct text *x, bool is_ordered)
@@ -293,14 +312,8 @@ void text_results(struct text *x, bool is_ordered)
     text_put_tests(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        bool is_tested = !a->r->var && a->r->guarded;
-        if (a->r->is_key)
-            continue;
-        if (is_careful(a))
-            text_line(x, "if (%s%s)", a->winner ? "fold_wins_" : "!fold_same_", a->name);
-        else if (is_tested)
-            text_line(x, "if (!FOLD_SAME_BITS(*%s, fold_new_%s))", a->name, a->name);
-        text_line(x, "%s*%s = fold_new_%s;", is_tested ? "    " : "", a->name, a->name);
+        if (!a->r->is_key)
+            store(x, a);
     }
     text_puts(x);
     store_live(x, l);
