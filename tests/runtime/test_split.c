@@ -6,6 +6,7 @@
 #include "runtime_test.h"
 
 #include "../../runtime/choice.h"
+#include "../../runtime/split.h"
 #include "fake/loops.h"
 #include "fixed_shape.h"
 
@@ -232,6 +233,34 @@ static int shared_count(const char *trace)
     return count;
 }
 
+/* Chunks up to where, of which so many have been run there; what the cores have left and done. */
+static const struct {
+    int64_t end, run_there, back, done;
+    enum claim answer;
+} claims[] = {
+    {4, 0, 128, 0, CLAIM_NOW},      {8, 0, 128, 0, CLAIM_NOW}, /* no speed is known: an eighth */
+    {20, 0, 120, 8, CLAIM_LATER},   {12, 4, 100, 28, CLAIM_NOW},
+    {16, 12, 90, 38, CLAIM_NOW},    {24, 12, 30, 98, CLAIM_LATER}, /* the cores are done before */
+    {24, 16, 28, 100, CLAIM_LATER}, {29, 16, 28, 100, CLAIM_NEVER},
+};
+
+static void the_device_gets_what_it_runs_in_time(void **state)
+{
+    struct split s = {.all = 128, .threads = 1};
+
+    (void)state;
+    pthread_mutex_init(&s.lock, NULL);
+    for (size_t k = 0; k < sizeof claims / sizeof *claims; k++) {
+        int64_t before = s.front;
+        s.back = claims[k].back;
+        s.done = claims[k].done;
+        assert_int_equal(foldrt__split_claim(&s, claims[k].end, claims[k].run_there),
+                         claims[k].answer);
+        assert_int_equal(s.front, claims[k].answer == CLAIM_NOW ? claims[k].end : before);
+    }
+    pthread_mutex_destroy(&s.lock);
+}
+
 static void results_are_those_of_the_shape(void **state)
 {
     static const char *const environments[] = {
@@ -326,6 +355,7 @@ static void auto_shares_what_it_pays_for(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_device_gets_what_it_runs_in_time),
         cmocka_unit_test(results_are_those_of_the_shape),
         cmocka_unit_test(threads_share_a_device),
         cmocka_unit_test(a_device_that_fails_changes_no_result),
