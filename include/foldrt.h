@@ -19,7 +19,8 @@ extern "C" {
 #define FOLDRT_LANES 1024 /* W of the fixed shape */
 /* Bins that no declaration counts: iterations for each between the first and the last one. */
 #define FOLDRT_ITERATIONS_PER_BIN 8
-#define FOLDRT_MAX_CHUNKS 4096 /* ceil(n / C) never exceeds it */
+#define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
+#define FOLDRT_MAX_CHUNKS 4096            /* ceil(n / C) never exceeds it */
 
 enum foldrt_isa { FOLDRT_BASE, FOLDRT_AVX2, FOLDRT_AVX512, FOLDRT_NISA };
 

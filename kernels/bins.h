@@ -267,9 +267,11 @@ FOLD_INLINE void fold_note_bin(int64_t *first, int64_t *last, int64_t k)
     *last = k > *last ? k : *last;
 }
 
-/* Are there iterations enough for bins of each thread's own? */
-FOLD_INLINE int fold_bins_pay(int64_t first, int64_t last, int64_t n)
+/* Are there iterations enough for bins of each thread's own, and are these not too large? */
+FOLD_INLINE int fold_bins_pay(int64_t first, int64_t last, int64_t n, uint64_t size)
 {
-    return last < first ||
-           (uint64_t)last - (uint64_t)first < (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN;
+    uint64_t others = (uint64_t)last - (uint64_t)first;
+
+    return last < first || (others < (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN &&
+                            others < FOLDRT_BYTES_OF_BINS / size);
 }

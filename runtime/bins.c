@@ -10,8 +10,8 @@
 
 #define PAGE 4096
 #define ROOM_FIRST 4096          /* bytes of each array without a declared size */
-#define ROOM_MOST (64ul << 20)   /* bytes of one array of a thread */
 #define KEPT_MOST (1ul << 20)    /* bytes of a block that waits for the next run */
+#define HUGE_LEAST (4ul << 20)   /* bytes that are worth pages of 2 MiB: all of them are used */
 #define JOIN_BYTES (256ul << 10) /* from here on threads share the joining */
 #define NS_JOIN_BYTE 0.25
 #define NS_MAKE_BYTE                                                                               \
@@ -38,7 +38,11 @@ static void *pages(size_t nbytes)
 {
     void *p = mmap(NULL, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
-    return p == MAP_FAILED ? NULL : p;
+    if (p == MAP_FAILED)
+        return NULL;
+    if (nbytes >= HUGE_LEAST)
+        madvise(p, nbytes, MADV_HUGEPAGE);
+    return p;
 }
 
 static void kept_release(void *unused)
@@ -194,7 +198,8 @@ static size_t room_bytes(const struct foldrt_bin *kind)
 /* Elements that an array may have, by the trip count alone. */
 static uint64_t count_most(const struct foldrt_bin *kind, const struct foldrt_loop *loop, int64_t n)
 {
-    uint64_t most = ROOM_MOST / kind->size, by_trips = (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN;
+    uint64_t most = FOLDRT_BYTES_OF_BINS / kind->size,
+             by_trips = (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN;
 
     if (kind->count >= 0)
         by_trips = (uint64_t)n * 4;

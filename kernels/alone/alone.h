@@ -4,8 +4,9 @@
  */
 #define FOLDRT_LANES 1024           /* of a chunk: each has accumulators of its own */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* where no declaration says how many bins there are */
-#define FOLD_POINTERS 48            /* at most, of a loop */
-#define FOLD_TOUCHES 256            /* accesses at most */
+#define FOLDRT_BYTES_OF_BINS (64ul << 20)
+#define FOLD_POINTERS 48 /* at most, of a loop */
+#define FOLD_TOUCHES 256 /* accesses at most */
 #define FOLD_ARGS_ROOM 960
 /* Before the functions that the program calls, each before a loop. 1: the loop is done; 0: it has
    to run as written, and nothing has been stored. */

@@ -13,7 +13,7 @@ struct fold_hulls {
    what sends a loop back to C's own order decides the bits of its sums. */
 static uint64_t fold_bins_limit(const struct fold_bin_kind *kind, int64_t n)
 {
-    uint64_t most = ((uint64_t)64 << 20) / kind->size;
+    uint64_t most = FOLDRT_BYTES_OF_BINS / kind->size;
     uint64_t by_trips = kind->count < 0 ? (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN : (uint64_t)n * 4;
 
     return kind->is_heavy || by_trips > most ? most : by_trips;

@@ -232,8 +232,8 @@ void text_pass_run(struct text *x)
         if (notes)
             text_line(x,
                       "const int fold_pays_%s =\n        fold_bins_pay(fold_most.%s_first, "
-                      "fold_most.%s_last, fold_n);",
-                      b->name, b->name, b->name);
+                      "fold_most.%s_last, fold_n, %u);",
+                      b->name, b->name, b->name, bin_size(b));
         if (notes && !sorts)
             text_line(x, "if (!fold_pays_%s)\n        return 0;", b->name);
         const char *most = arena_printf(l->arena, "fold_most_%s", b->name);

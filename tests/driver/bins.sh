@@ -1,0 +1,34 @@
+# Bins of floats that need more memory than they may have are not begun: the pass that looks for the
+# largest value has seen that, and nothing is done twice.
+. "$(dirname "$0")/common"
+cat >many.c <<'END'
+#include <stdio.h>
+#include <stdlib.h>
+static void add(double *cell, int cells, int n)
+{
+    for (int i = 0; i < n; i++)
+        cell[i % cells] += (double)(i & 15) * 0.1;
+}
+int main(int argc, char **argv)
+{
+    int cells = argc > 1 ? atoi(argv[1]) : 1000;
+    double *cell = calloc((size_t)cells, sizeof *cell), end = 0;
+    add(cell, cells, 9 * cells);
+    for (int i = cells; i-- > 0;)
+        end = end / 2 + cell[i];
+    printf("%a %a\n", cell[cells / 3], end);
+    free(cell);
+    return 0;
+}
+END
+ok gcc -O2 many.c -o host
+ok "$FOLDCC" -O2 many.c -o many
+./host 4200000 >want # 16 bytes for each bin: more than 64 MiB
+FOLD_DEVICE=cpu FOLD_THREADS=2 FOLD_TRACE=trace ./many 4200000 >got
+same want got
+has trace 'largest values: n=37800000'
+hasnt trace ": bins 'cell"
+rm -f trace
+FOLD_DEVICE=cpu FOLD_THREADS=2 FOLD_TRACE=trace ./many 4190000 >got
+grep ": bins 'cell" trace | grep -q 'threads=2' || { fail 'no bins'; cat trace; }
+finish
