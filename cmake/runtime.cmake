@@ -31,7 +31,7 @@ set(tree_flags -O2 -fno-trapping-math -fno-math-errno -fwrapv -fno-strict-aliasi
                -fno-semantic-interposition -falign-loops=64 -g0)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     list(APPEND tree_flags -ftree-vectorize -fvect-cost-model=dynamic -funswitch-loops
-         -fno-tree-slp-vectorize --param=vect-epilogues-nomask=0)
+         -fno-tree-slp-vectorize --param=vect-epilogues-nomask=0 -fopenmp-simd)
 endif()
 set(march_base x86-64)
 set(march_avx2 x86-64-v3)

@@ -334,7 +334,14 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
     int fold_##what(type *restrict s, int32_t count) FOLD_SYMBOL(what);                            \
     int fold_##what##_partials(const char *from, size_t size, int64_t m, type *s, size_t redo)     \
         FOLD_SYMBOL(what##_partials);                                                              \
-    FOLD_IS_STRAIGHT(fold_##what, type)
+    FOLD_IS_STRAIGHT(fold_##what, type)                                                            \
+    void fold_##what##_row(const void *array, void *lanes, int64_t row, int64_t from, int64_t to,  \
+                           int64_t rows) FOLD_SYMBOL(what##_row);                                  \
+    int fold_##what##_straight(const type *at, int64_t lo, int64_t hi, type *lanes)                \
+        FOLD_SYMBOL(what##_straight);
+
+/* Of an array whose elements themselves are compared, `if (a[i] > m) m = a[i];`, foldrt has the
+   rows and the chunks without lanes as well: *array and `at` are the element of iteration 0. */
 
 /* The merge of a loop without accumulators. */
 FOLD_APART void fold_combine_none(void *into, const void *later)

@@ -7,13 +7,62 @@
 #define FOLD_TREES
 #define FOLD_MAIN
 #include "prelude.h"
+#undef FOLD_MAIN
+#include "foldrt.h"
 #include "scan.h"
+#include "straight.h"
 
 #define TREE(what, type, ab, identity)                                                             \
     FOLD_GIVEN(what, type)                                                                         \
     FOLD_TREE(fold_##what, type, ab)                                                               \
     FOLD_PARTIALS(fold_##what, type, identity)                                                     \
     FOLD_FOLD(fold_##what##_fold, fold_##what, type)
+/* A chunk without lanes is for compilers that vectorise it: from the others comes the answer that
+   lanes are needed. */
+#ifdef FOLD_STRAIGHT
+#define STRAIGHT(what, type, op, identity)                                                         \
+    {                                                                                              \
+        struct fold_halves h = fold_halves(at, sizeof(type), lo, hi);                              \
+        type one = identity, two = one;                                                            \
+        do {                                                                                       \
+            FOLD_STRAIGHT(op, one, two)                                                            \
+            for (int64_t t = 0; t < h.n; t++) {                                                    \
+                one = fold_take_##op##_##type(one, at[h.one + t]);                                 \
+                two = fold_take_##op##_##type(two, at[h.two + t]);                                 \
+            }                                                                                      \
+        } while (fold_halves_rest(&h, lo, hi));                                                    \
+        lanes[0] = fold_take_##op##_##type(one, two);                                              \
+        lanes[1023] = __builtin_nanf("");                                                          \
+        return lanes[0] != 0;                                                                      \
+    }
+#else
+#define STRAIGHT(what, type, op, identity)                                                         \
+    {                                                                                              \
+        (void)at, (void)lo, (void)hi, (void)lanes;                                                 \
+        return 0;                                                                                  \
+    }
+#endif
+/* The loops over an array's elements themselves, x > m ? x : m. */
+#define ARRAY_EXTREME(what, type, op, identity)                                                    \
+    int fold_##what##_straight(const type *at, int64_t lo, int64_t hi, type *lanes)                \
+        STRAIGHT(what, type, op, identity) void fold_##what##_row(                                 \
+            const void *array, void *lanes, int64_t row, int64_t from, int64_t to, int64_t rows)   \
+    {                                                                                              \
+        const type *at = *(const type *const *)array + row;                                        \
+        type *restrict s = lanes;                                                                  \
+        if (rows == 0) {                                                                           \
+            FOLD_INDEPENDENT                                                                       \
+            for (int64_t l = from; l < to; l++)                                                    \
+                s[l] = fold_take_##op##_##type(identity, at[l]);                                   \
+            return;                                                                                \
+        }                                                                                          \
+        for (; rows > 0; rows--, at += 1024) {                                                     \
+            FOLD_NEXT_ROW                                                                          \
+            FOLD_INDEPENDENT                                                                       \
+            for (int64_t l = from; l < to; l++)                                                    \
+                s[l] = fold_take_##op##_##type(s[l], at[l]);                                       \
+        }                                                                                          \
+    }
 #define TREE_EXTREME(what, type, bits, ab, identity)                                               \
     FOLD_GIVEN_EXTREME(what, type)                                                                 \
     FOLD_TREE_EXTREME(fold_##what, type, bits, ab)                                                 \
@@ -32,6 +81,10 @@ TREE_EXTREME(min_float, float, uint32_t, b < a ? b : a, __builtin_inff())
 TREE_EXTREME(min_double, double, uint64_t, b < a ? b : a, __builtin_inf())
 TREE_EXTREME(max_float, float, uint32_t, b > a ? b : a, -__builtin_inff())
 TREE_EXTREME(max_double, double, uint64_t, b > a ? b : a, -__builtin_inf())
+ARRAY_EXTREME(min_float, float, min, __builtin_inff())
+ARRAY_EXTREME(min_double, double, min, __builtin_inf())
+ARRAY_EXTREME(max_float, float, max, -__builtin_inff())
+ARRAY_EXTREME(max_double, double, max, -__builtin_inf())
 TREE(add_int32, int32_t, a + b, 0)
 TREE(add_int64, int64_t, a + b, 0)
 TREE(add_uint32, uint32_t, a + b, 0)

@@ -158,10 +158,8 @@ static void walk(struct text *x, const struct loop_text *l)
         strbuf_printf(x->out, "fold_none_%u);\n", l->k);
 }
 
-void text_rows(struct text *x)
+static void functions(struct text *x, const struct loop_text *l)
 {
-    const struct loop_text *l = x->loop;
-
     if (l->accs.n > 1)
         none(x, l);
     row(x, l, false);
@@ -169,12 +167,10 @@ void text_rows(struct text *x)
         row(x, l, true);
     if (loop_is_straight(l))
         text_straight(x);
-    text_line(x,
-              "static void fold_lanes_%u(const void *frame, int64_t lo, int64_t hi, int32_t l0, "
-              "int32_t l1,\n                         void *lanes)",
-              l->k);
-    text_line(x, "{");
-    x->indent++;
+}
+
+static void lanes(struct text *x, const struct loop_text *l)
+{
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == ((const struct fold_frame_%u *)frame)->fold_n);",
                   l->k);
@@ -183,6 +179,25 @@ void text_rows(struct text *x)
     walk(x, l);
     if (l->has_live)
         last_iteration(x, l);
+}
+
+void text_rows(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    bool is_of_array = loop_is_of_array(l);
+
+    if (!is_of_array)
+        functions(x, l);
+    text_line(x,
+              "static void fold_lanes_%u(const void *frame, int64_t lo, int64_t hi, int32_t l0, "
+              "int32_t l1,\n                         void *lanes)",
+              l->k);
+    text_line(x, "{");
+    x->indent++;
+    if (is_of_array)
+        text_array_lanes(x);
+    else
+        lanes(x, l);
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');

@@ -5,6 +5,7 @@
  */
 #include "emit/straight.h"
 
+#include "analyse/parts.h"
 #include "base/arena.h"
 
 bool loop_is_straight(const struct loop_text *l)
@@ -14,6 +15,47 @@ bool loop_is_straight(const struct loop_text *l)
     return l->accs.n == 1 && a->float_minmax && !l->has_live && !loop_is_nest(l) &&
            !l->facts->has_writes && !l->facts->is_heavy && !text_has_memory(l) && !l->bins.n &&
            !(a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE));
+}
+
+bool loop_is_of_array(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    const struct acc *a = l->accs.at;
+    bool is_read = false;
+
+    if (!loop_is_straight(l) || !tree_is_given(a) || a->forms != 1u << MINMAX_TAKE_GT ||
+        a->r->updates.n != 1 || f->accesses.n == 0 || f->levels[0].loop->body == NULL)
+        return false;
+    const struct update *u = &a->r->updates.at[0];
+    if (stmt_single(f->levels[0].loop->body) != u->stmt || u->value->kind != IR_LOAD)
+        return false;
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *other = &f->accesses.at[i];
+        if (!other->is_affine || other->call || !span_is_possible(l, i) ||
+            !ir_expr_equal(other->address, f->accesses.at[0].address))
+            return false;
+        is_read |= other->lvalue == u->value->a;
+    }
+    const struct ir_type *t = u->value->type;
+    return is_read && t->kind == IR_FLOAT && t->bits == a->r->type->bits &&
+           span_stride(l, 0) == t->size;
+}
+
+void text_array_lanes(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const char *type = type_host_name(l->accs.at->r->type), *name = acc_tree_name(l, l->accs.at);
+    uint64_t stride = 1;
+
+    text_indent(x);
+    strbuf_printf(x->out, "const %s *at = (const %s *)", type, type);
+    text_stream(x, 0, "frame", &stride);
+    strbuf_add(x->out, ";\n\n");
+    text_line(x, "if (%s_is_straight(lanes, lo, hi, l0, l1) && %s_straight(at, lo, hi, lanes))",
+              name, name);
+    text_line(x, "    return;");
+    text_line(x, "foldrt_walk_by_row(&at, lo, hi, l0, l1, lanes, at, %llu, %s_row, %s_none);",
+              (unsigned long long)stride, name, name);
 }
 
 /* One iteration, on the accumulator's copy of that name. */
