@@ -238,7 +238,10 @@ def operator(f):
     f.globals.append(f"struct {name} {{ {members} }};\nstatic struct {name} {name}_op(struct "
                      f"{name} f, struct {name} g) {{ return {combine}; }}")
     f.before.append(f"struct {name} {s} = {identity};")
-    e = f"(struct {name}){made % (x[0].text, x[1].text)}"
+    v = x[1].text
+    if tag == "lastw":  # what is not set is nothing, or the identity would be none
+        v = f"({x[0].text}) > 2 ? {v} : 0"
+    e = f"(struct {name}){made % (x[0].text, v)}"
     turned = f.chance(0.3)
     text = f"{s} = {name}_op({e}, {s});" if turned else f"{s} = {name}_op({s}, {e});"
     f.body = [f"if ({f.cond()}) {text}" if f.chance(0.3) else text]
