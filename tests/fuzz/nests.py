@@ -24,6 +24,7 @@ def distributed(f):
     used = row
     if meets:
         f.twist("rows_meet")
+        f.at(s, V.Val("i", "int", 0, 41))
         used = r.choice([f"{q.name}[i + 1]", f"{q.name}[0]", f"{s.name}[0]", f"{s.name}[i]"])
     op = r.choice(["+=", "-="])
     first = r.choice([f"{row} {op} {by} * {across};", f"if ({by} > 2) {row} += {by};"])
