@@ -6,6 +6,7 @@
 #include "choice.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <xmmintrin.h>
 
 /* Rounding control, flush-to-zero, denormals-are-zero: all off in the mode that C starts in.
@@ -24,10 +25,21 @@ static void start(void)
     atomic_store_explicit(&started, true, memory_order_release);
 }
 
+/* No handler of a signal comes to a loop meanwhile: it would wait for its own thread. */
+static void start_first(void)
+{
+    sigset_t all, before;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    pthread_once(&start_once, start);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 static inline void begin(void)
 {
     if (UNLIKELY(!atomic_load_explicit(&started, memory_order_acquire)))
-        pthread_once(&start_once, start);
+        start_first();
 }
 
 void foldrt__begin(void)

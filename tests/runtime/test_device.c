@@ -7,6 +7,7 @@
 #include "fake/loops.h"
 
 #include <pthread.h>
+#include <signal.h>
 
 #define SLAB ((uint64_t)512 << 10)
 
@@ -65,9 +66,32 @@ static int fail_child(void)
     return 0;
 }
 
+/* A signal comes while foldrt starts, and its handler comes to a loop. */
+static void handler_run(int number)
+{
+    static int y[2000];
+    struct frame f = {y, y};
+
+    (void)number;
+    run(&sum_loop, &f, 2000);
+}
+
+static int signal_child(void)
+{
+    static int x[2000] = {1, 2};
+    struct frame f = {x, x};
+
+    signal(SIGUSR1, handler_run);
+    alarm(20);
+    CHECK(run(&sum_loop, &f, 2000) == 3, "the sum is wrong");
+    return 0;
+}
+
 static int child(const char *mode)
 {
     foldrt__slab_bytes = SLAB;
+    if (!strcmp(mode, "signal"))
+        return signal_child();
     return !strcmp(mode, "results")   ? results_child()
            : !strcmp(mode, "threads") ? threads_child()
                                       : fail_child();
@@ -134,6 +158,14 @@ static void a_lost_device_changes_no_result(void **state)
     calls_fail(1);
 }
 
+static void a_signal_may_come_at_the_start(void **state)
+{
+    struct outcome o;
+
+    (void)state;
+    self_pass(&o, "signal", "FOLD_DEVICE=cuda FOLD_THREADS=2 FAKE_SIGNAL=1");
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +173,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(threads_share_devices),
         cmocka_unit_test(a_call_that_fails_changes_no_result),
         cmocka_unit_test(a_lost_device_changes_no_result),
+        cmocka_unit_test(a_signal_may_come_at_the_start),
     };
 
     if (argc > 1)
