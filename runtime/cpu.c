@@ -7,6 +7,8 @@
 #include "choice.h"
 #include "job.h"
 
+#include <errno.h>
+
 #define PAGE 4096
 #define BATCHES 16      /* to a thread's share at most, so that others can help */
 #define NS_BATCH 2000.0 /* at least, for a word between threads takes 100 or more */
@@ -190,9 +192,12 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns, bool kn
 {
     bool has_choice = (ns >= NS_CHOICE || (!known && r->call->n >= N_CHOICE)) &&
                       atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed);
+    int error = errno; /* a loop sets none; drivers and the start of a team may */
 
-    if (UNLIKELY(has_choice) && foldrt__choice_run(r, ns))
+    if (UNLIKELY(has_choice) && foldrt__choice_run(r, ns)) {
+        errno = error;
         return 1;
+    }
     r->may_share = foldrt__team_enter() && !r->is_nested;
     r->from = foldrt__now();
     int answer = run_kind(r, ns);
@@ -205,6 +210,7 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns, bool kn
         spent = (spent - NS_PER_MEMBER * foldrt__settings.threads) * r->threads;
     if (answer && spent > 0)
         foldrt__cost_learn(r->loop, run_iterations(r), spent);
+    errno = error;
     return answer;
 }
 

@@ -53,10 +53,12 @@ struct parcel foldrt__parcel_in(const struct piece *p, struct span s)
 bool foldrt__flow_add(struct flow *f, struct parcel p)
 {
     uint64_t nbytes = p.nbytes;
+    bool goes_on = p.goes_on;
 
     for (; nbytes > 0; nbytes -= p.nbytes) {
         uint64_t most = f->each - (uintptr_t)p.here % PAGE;
         p.nbytes = nbytes < most ? nbytes : most;
+        p.goes_on = goes_on || (p.lo < p.hi && p.nbytes < nbytes); /* iterations are stored whole */
         if (!parcel_add(f, &p))
             return false;
         if (!p.is_out && f->nslabs)

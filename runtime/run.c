@@ -5,6 +5,7 @@
  */
 #include "choice.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <xmmintrin.h>
@@ -28,11 +29,12 @@ static void start(void)
 /* No handler of a signal comes to a loop meanwhile: it would wait for its own thread. */
 static void start_first(void)
 {
-    sigset_t all, before;
+    sigset_t before;
+    int error = errno;
 
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
+    foldrt__signals_block(&before);
     pthread_once(&start_once, start);
+    errno = error;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
@@ -61,9 +63,19 @@ static bool is_usual_mode(void)
     return (_mm_getcsr() & (MXCSR_MODES | MXCSR_MASKS)) == MXCSR_MASKS;
 }
 
+/* A loop sets no errno; drivers do. */
+static __attribute__((noinline)) bool run_there(struct run *r)
+{
+    int error = errno;
+    bool done = foldrt__device_run(r);
+
+    errno = error;
+    return done;
+}
+
 int foldrt__anywhere_run(struct run *r)
 {
-    if (UNLIKELY(foldrt__settings.device) && !r->call->sort && foldrt__device_run(r))
+    if (UNLIKELY(foldrt__settings.device) && !r->call->sort && run_there(r))
         return 1;
     return foldrt__cpu_run(r);
 }
@@ -86,12 +98,13 @@ static int run_verified(struct run *r)
 static __attribute__((noinline)) int run_watched(struct run *r)
 {
     double from = foldrt__now();
-    int answer = 0;
+    int answer = 0, error = errno;
 
     if (!foldrt__settings.serial && is_usual_mode())
         answer = foldrt__settings.verify && !r->is_nested ? run_verified(r) : run_here(r);
     if (foldrt__settings.trace >= 0)
         foldrt__trace_run(r, answer, foldrt__now() - from);
+    errno = error;
     return answer;
 }
 
