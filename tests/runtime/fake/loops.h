@@ -59,10 +59,11 @@ static void parts_merge(void *into, const void *later)
         if (*word != p->at[6])                                                                     \
             return;                                                                                \
         *word = 0;                                                                                 \
-        for (uint64_t g = 1; g < p->at[6] && name##_SIZE; g++)                                     \
-            partials[0].s += partials[g].s;                                                        \
+        struct part all = {0}; /* the partials stay as they are: cores may have some of them */    \
+        for (uint64_t g = 0; g < p->at[6] && name##_SIZE; g++)                                     \
+            all.s += partials[g].s;                                                                \
         if (name##_SIZE)                                                                           \
-            partials[p->at[6]] = partials[0];                                                      \
+            partials[p->at[6]] = all;                                                              \
     }                                                                                              \
     static const struct foldrt_code name##_code = {                                                \
         .range = name##_range, .combine = name##_SIZE ? parts_merge : nothing_merged};             \
