@@ -87,8 +87,11 @@ static void look(void)
             atomic_store_explicit(&foldrt__settings.choose, false, memory_order_relaxed);
     }
     if (may_have_opencl && spent >= NS_LOOK_OPENCL) {
+        sigset_t before;
         may_have_opencl = false;
+        foldrt__signals_block(&before);
         candidates[1].index = foldrt__device_prefer(&foldrt__opencl, true);
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
         candidates[1].is_there = candidates[1].index >= 0;
     }
 }
@@ -119,15 +122,13 @@ static bool rates_measure(struct candidate *c)
     return true;
 }
 
-/* Signals are for the program's own threads, and not for those that drivers start. */
 static void candidate_open(struct candidate *c)
 {
     char why[DEVICE_WHY];
     double from = foldrt__now();
-    sigset_t all, before;
+    sigset_t before;
 
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
+    foldrt__signals_block(&before);
     c->device = foldrt__device_try(c->api, c->index, why);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (c->device) {
@@ -328,7 +329,8 @@ static void there_learn(const struct choice *ch, const struct run *r)
 {
     int64_t n = run_iterations(r);
     uint64_t touched = (uint64_t)n * r->loop->bytes_per_iteration;
-    bool is_far = r->copied_there + r->copied_back > touched / 8, splits = ch->is_split_asked;
+    bool is_far = r->copied_there + r->copied_back > touched / 8,
+         splits = ch->is_split_asked && r->is_split;
     double ns = r->moved_ns + r->kernel_ns, expected = splits ? r->split_ns : ch->estimate;
     double each = ns / (double)n;
     struct candidate *c = &candidates[ch->which];

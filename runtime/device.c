@@ -140,6 +140,8 @@ static bool run_locked(struct device *d, struct run *r)
     if (answer == 1) {
         foldrt__move_times(&m);
         r->where = d->name;
+    } else {
+        r->is_split = false;
     }
     return answer == 1;
 }

@@ -207,6 +207,8 @@ static int run_move(struct move *m, const struct built *b, char *why)
         return 1;
     m->run->is_split = false;
     int streamed = b->kernels[ROWS] || m->is_there ? 0 : foldrt__stream(&stream, why);
+    if (streamed == 2)
+        foldrt__move_done(m);
     if (streamed < 0 || streamed == 2)
         return streamed < 0 ? -1 : 1;
     if (!streamed &&

@@ -20,9 +20,9 @@ bool foldrt__can_split(const struct run *r)
 {
     const struct foldrt_call *call = r->call;
 
-    return !r->search && !r->loop->nbins && !r->bins && !call->rows && !call->live &&
-           !call->ahead && !call->sort && !r->code->scan && (r->code->range || r->code->lanes) &&
-           foldrt__settings.overlap && call->n > CHUNK_LEAST;
+    return !r->search && !(r->loop->flags & FOLDRT_INEXACT) && !r->loop->nbins && !r->bins &&
+           !call->rows && !call->live && !call->ahead && !call->sort && !r->code->scan &&
+           (r->code->range || r->code->lanes) && foldrt__settings.overlap && call->n > CHUNK_LEAST;
 }
 
 /* ---- who gets what ---- */

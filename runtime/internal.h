@@ -6,6 +6,7 @@
 
 #include "foldrt.h"
 
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 
@@ -130,6 +131,9 @@ HIDDEN bool foldrt__ahead_is_whole(struct foldrt_ahead *a);
 
 /* team.c: threads by the OpenMP library of the host compiler. */
 HIDDEN void foldrt__team_start(void);
+/* Signals are for the program's own threads: for those that are started until the mask is *before
+   again, and for drivers'. Faults stay open. */
+HIDDEN void foldrt__signals_block(sigset_t *before);
 /* A run that may take long begins and ends. Enter is true when no other is going on: only then may
    the functions below be called. */
 HIDDEN bool foldrt__team_enter(void);

@@ -65,6 +65,7 @@ static void child_after_fork(void)
     atomic_store(&inside, 0);
     atomic_store(&pools, 0);
     atomic_store(&origin, FORKED);
+    atomic_store(&foldrt__settings.choose, false); /* a driver may have been started */
 }
 
 void foldrt__team_start(void)
@@ -117,9 +118,7 @@ static bool is_stale(void)
     return UNLIKELY(from == FORKED) && gettid() == getpid();
 }
 
-/* Signals are for the program's own threads, as they were without a team. Sets *before to the mask
-   to go back to once threads have been started. */
-static void signals_block(sigset_t *before)
+void foldrt__signals_block(sigset_t *before)
 {
     static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS};
     sigset_t set;
@@ -165,7 +164,7 @@ static int able_find(void)
 
     if (LIKELY(count))
         return count;
-    signals_block(&before);
+    foldrt__signals_block(&before);
     count = threads_try(foldrt__settings.threads);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     atomic_store(&able, count);
@@ -197,7 +196,7 @@ static bool pool_have(int threads)
         return false;
     }
     has_pool = true;
-    signals_block(&before);
+    foldrt__signals_block(&before);
     GOMP_parallel(nothing, NULL, (unsigned)threads, 0);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return true;
@@ -281,7 +280,7 @@ static void region_start_fresh(struct team_call *call)
     pthread_t leader;
     sigset_t before;
 
-    signals_block(&before);
+    foldrt__signals_block(&before);
     bool is_started = pthread_create(&leader, NULL, fresh_start, call) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (is_started)

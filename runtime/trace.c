@@ -33,6 +33,12 @@ static bool is_still_open(int file)
     return fstat(file, &now) == 0 && now.st_dev == opened.st_dev && now.st_ino == opened.st_ino;
 }
 
+/* Where the text ends of which snprintf has said that it has this length. */
+static int within(int used, size_t room)
+{
+    return used < (int)room ? used : (int)room - 1;
+}
+
 /* What was expected, and what each side of a run that was shared has done. */
 static int split_print(const struct run *r, int answer, char *text, size_t room)
 {
@@ -42,12 +48,14 @@ static int split_print(const struct run *r, int answer, char *text, size_t room)
     if (answer && r->is_split)
         used = snprintf(text, room, " chunks_there=%lld chunks_here=%lld threads=%d",
                         (long long)r->chunks_there, (long long)r->chunks_here, r->threads);
+    used = within(used, room);
     if (answer && r->reason)
         used += snprintf(text + used, room - (size_t)used, " cores_us=%.1f there_us=%.1f",
                          1e-3 * r->cores_ns, 1e-3 * r->there_ns);
+    used = within(used, room);
     if (answer && r->reason && r->split_ns > 0)
         used += snprintf(text + used, room - (size_t)used, " split_us=%.1f", 1e-3 * r->split_ns);
-    return used;
+    return within(used, room);
 }
 
 void foldrt__trace_run(const struct run *r, int answer, double ns)
@@ -66,7 +74,8 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
                         loop->line, loop->column, loop->what, (long long)n);
     size_t left = sizeof line - (size_t)used;
     if (answer && foldrt__settings.device && loop->obstacle)
-        used += snprintf(line + used, left, " no device: %s;", loop->obstacle);
+        used = within(used + snprintf(line + used, left, " no device: %s;", loop->obstacle),
+                      sizeof line);
     left = sizeof line - (size_t)used;
     if (answer && r->where)
         used += snprintf(line + used, left,
@@ -82,6 +91,7 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
                      1e-3 * ns, bytes / (ns < 1 ? 1 : ns), r->threads, foldrt__isa_names[isa]);
     else
         used += snprintf(line + used, left, " runs as written");
+    used = within(used, sizeof line);
     used += split_print(r, answer, line + used, sizeof line - (size_t)used);
     left = sizeof line - (size_t)used;
     if (answer && r->reason)
@@ -90,6 +100,7 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
                          : r->where  ? "device"
                                      : "cores",
                          r->reason);
+    used = within(used, sizeof line);
     line[used++] = '\n';
     while (write(file, line, (size_t)used) < 0 && errno == EINTR)
         continue;

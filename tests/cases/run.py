@@ -48,7 +48,7 @@ import loops
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 ONCE = os.path.join(HERE, "once")
-TIMEOUT = 20
+TIMEOUT = 60
 TIMEOUT_DEVICE = 120  # kernels are compiled on the way
 WARNINGS = ["-Wall", "-Wextra", "-Werror"]
 EXPECTED = re.compile(r"//\s*(remark|left|note):\s*(.*?)\s*(?=//|$)")
