@@ -317,6 +317,7 @@ struct loop_facts {
     bool states_recur;   /* what only assignments set that do not read it is a recurrence too */
     bool is_sunk;        /* the copy computes in its innermost body what the loop as written does
                             for each outer iteration once */
+    bool is_rolled;      /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;    /* variables are computed again that the iteration before has set */
     uint32_t npairs;
     struct extreme_pair *pairs;
@@ -417,7 +418,8 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 /* Is levels[0].loop a copy, which no loop around it holds? */
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
-    return f->search || f->isolation || f->nchains || f->npairs || f->has_befores || f->is_sunk;
+    return f->search || f->isolation || f->nchains || f->npairs || f->has_befores || f->is_sunk ||
+           f->is_rolled;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

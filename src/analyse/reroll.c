@@ -252,6 +252,7 @@ struct loop_facts *reroll_fold(struct work *w, struct ir_stmt *loop)
     work_begin(&copy);
     *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = made};
     f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    f->is_rolled = true;
     if (surroundings_check(copy.fn, made, &ignored) && levels_build(f, &ignored) && f->nlevels == 2)
         found = levels_fold(&copy, f, 2, 0, &ignored);
     if (found)

@@ -5,7 +5,7 @@ static double d[CASE_MAX + 16];
 static float f[CASE_MAX + 16];
 static int x[CASE_MAX + 16], at[CASE_MAX + 16];
 static unsigned char c[CASE_MAX + 16];
-static double far[2];
+static double far[2], sums[2000];
 
 static double step_d(double s, long t)
 {
@@ -134,6 +134,18 @@ CASE_FN double in_turn(int n)
     return far[0] - far[1];
 }
 
+/* Inside other loops they are summed in C's order, whoever runs these. */
+CASE_FN void rows(int m, int n)
+{
+    for (int i = 0; i < m; i++) { // remark: [map]
+        const double *p = d + i % 2 * 8;
+        double s = 0;
+        for (int j = 0; j < n; j += 2)
+            s += p[j] + p[j + 1];
+        sums[i] = s;
+    }
+}
+
 static double in_order(int n, int step)
 {
     double s = 0.5;
@@ -163,6 +175,10 @@ static void test(int n)
         shape_d("products", n, products(n), ref_d('*', 1, twos, step_all));
     else
         show_d("products", n, products(n));
+    for (volatile int m = 1; m <= 2000; m += 1999) { // left: [volatile]
+        rows(m, n < 3000 ? n : 3000);
+        show_bytes("rows", n, sums, sizeof sums);
+    }
     show("left", n, left(n, &sum));
     show("left", n, sum);
     show("gap", n, gap(n));
