@@ -90,11 +90,27 @@ CASE_FN long other_uses(int n)
 }
 
 /* Each term, or both together, is rounded before it is added. */
-CASE_FN double rounded(int n)
+static double step_pair(double s, long t)
+{
+    return s + (f[2 * t] + f[2 * t + 1]);
+}
+
+CASE_FN double pairs(int n)
 {
     double s = 0;
     for (int i = 0; i < n; i += 2) // remark: reduction of 's' (+, double)
         s += f[i] + f[i + 1];
+    return s;
+}
+
+static double step_less(double s, long t)
+{
+    return s + (d[2 * t] - d[2 * t + 1]);
+}
+
+CASE_FN double differences(int n)
+{
+    double s = 0;
     for (int i = 0; i < n; i += 2) // remark: reduction of 's' (+, double)
         s += d[i] - d[i + 1];
     return s;
@@ -124,14 +140,23 @@ CASE_FN void inside(int n)
 }
 
 /* Two accumulators in turn. */
-CASE_FN double in_turn(int n)
+static double step_even(double s, long t)
+{
+    return s + d[2 * t];
+}
+
+static double step_odd(double s, long t)
+{
+    return s + d[2 * t + 1];
+}
+
+CASE_FN void in_turn(int n)
 {
     far[0] = far[1] = 0;
     for (int i = 0; i < n; i += 2) { // remark: reductions of 'far[0]' (+, double) and 'far[1]'
         far[0] += d[i];
         far[1] += d[i + 1];
     }
-    return far[0] - far[1];
 }
 
 /* Inside other loops they are summed in C's order, whoever runs these. */
@@ -186,9 +211,10 @@ static void test(int n)
     show("narrow", n, narrow(n));
     inside(n);
     show("inside", n, x[5]);
-    if (n / 2 < 1024) {
-        show_d("rounded", n, rounded(n));
-        show_d("in turn", n, in_turn(n));
-    }
+    shape_d("pairs", n, pairs(n), ref_d('+', 0, (n + 1) / 2, step_pair));
+    shape_d("differences", n, differences(n), ref_d('+', 0, (n + 1) / 2, step_less));
+    in_turn(n);
+    shape_d("even", n, far[0], ref_d('+', 0, (n + 1) / 2, step_even));
+    shape_d("odd", n, far[1], ref_d('+', 0, (n + 1) / 2, step_odd));
 }
 CASE_MAIN_AT(test, 0, 1, 2, 3, 1023, 1024, 1025, 2045, 3071, 3072, 3073, 12290, CASE_MAX)
