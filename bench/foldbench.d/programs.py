@@ -53,15 +53,17 @@ class Maker:
         source = [table.source, "-lm"]
         if row["on"] == "hand":
             nvcc = nvcc_find()
-            return nvcc and self.compile([nvcc, "-O3", "-arch=native", "--fmad=false", table.hand],
+            return nvcc and self.compile([nvcc, "-O3", "-arch=native", "--fmad=false",
+                                          "-Xcompiler", "-fopenmp", table.hand],
                                          table.name + ".hand")
         if row["on"] == "host" or row.get("flags"):
             flags = row.get("flags", ["-O2"])
-            return self.compile([os.environ.get("FOLDCC_CC", "cc"), "-w", *flags, *source],
+            return self.compile([os.environ.get("FOLDCC_CC", "cc"), "-w", "-fopenmp", *flags,
+                                 *source],
                                 table.name + "".join(flags).replace("/", "_"))
         if self.built:
             return os.path.join(self.built, "table-" + table.name)
-        return self.compile([self.foldcc, "-O2", *source], table.name)
+        return self.compile([self.foldcc, "-O2", "-fopenmp", *source], table.name)
 
     def device_missing(self, device):
         """Why it cannot be used, or None."""

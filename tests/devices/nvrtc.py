@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Compiles the kernels that foldcc writes for devices, as CUDA C++, with NVRTC.
 
-usage: nvrtc.py [--foldcc PATH] [--every N] [--ladder] [NAME...]
+usage: nvrtc.py [--foldcc PATH] [--library libnvrtc.so] [--architectures 70,80,90] [--every N]
+                [--ladder] [NAME...]
 
 Takes each N-th case under tests/cases (NAMEs as in tests/cases/run.py), and compiles the text of
-each of its kernels for every architecture that foldrt is meant for and NVRTC knows. No GPU is
-needed. Where NVRTC is not installed nothing is checked, and the status is 77. The last line is
-`N passed, N failed`. With --ladder the texts are those of the strategies, for one architecture.
+each of its kernels for every architecture named; one that this NVRTC does not know is left out. No
+GPU is needed. Where NVRTC is not installed nothing is checked, and the status is 77. The last line
+is `N passed, N failed (NVRTC V: sm_70 N …)`. With --ladder the texts are those of the strategies,
+and the architecture, where none is named, the last alone.
 """
 
 import argparse
@@ -27,14 +29,32 @@ KERNEL = re.compile(r"\.by = FOLDRT_BY_(\w+),\n(?:.*\n)*?\s*\.text =\n" + TEXT +
                     r"(?:\s*, \.look =\n" + TEXT + ")?")
 
 
-def nvrtc_load():
-    for folder in FOLDERS:
-        for name in LIBRARIES:
-            try:
-                return ctypes.CDLL(folder + name)
-            except OSError:
-                continue
+def nvrtc_load(path):
+    for name in [path] if path else [folder + name for folder in FOLDERS for name in LIBRARIES]:
+        try:
+            return ctypes.CDLL(name)
+        except OSError as failure:
+            if path:
+                sys.exit(f"nvrtc.py: {failure}")
     return None
+
+
+def nvrtc_version(nvrtc):
+    major, minor = ctypes.c_int(), ctypes.c_int()
+    nvrtc.nvrtcVersion(ctypes.byref(major), ctypes.byref(minor))
+    return f"NVRTC {major.value}.{minor.value}"
+
+
+def architectures_of(nvrtc, wanted):
+    """Of those wanted the ones that NVRTC knows."""
+    count = ctypes.c_int()
+    nvrtc.nvrtcGetNumSupportedArchs(ctypes.byref(count))
+    known = (ctypes.c_int * count.value)()
+    nvrtc.nvrtcGetSupportedArchs(known)
+    for name in wanted:
+        if int(name) not in list(known):
+            print(f"{nvrtc_version(nvrtc)} does not know sm_{name}: left out")
+    return [name for name in wanted if int(name) in list(known)]
 
 
 def nvrtc_compile(nvrtc, text, architecture):
@@ -110,20 +130,20 @@ def part(name):
 def main():
     parser = argparse.ArgumentParser(description="compiles kernels for devices with NVRTC")
     parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
+    parser.add_argument("--library", help="the NVRTC to load (default: the one installed)")
+    parser.add_argument("--architectures", help="numbers, separated by commas (default: 70,80,90)")
     parser.add_argument("--every", type=int, default=1, metavar="N")
     parser.add_argument("--ladder", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
-    nvrtc = nvrtc_load()
+    nvrtc = nvrtc_load(options.library)
     if not nvrtc:
         print("nvrtc.py: NVRTC is not installed")
         return 77
-    count = ctypes.c_int()
-    nvrtc.nvrtcGetNumSupportedArchs(ctypes.byref(count))
-    known = (ctypes.c_int * count.value)()
-    nvrtc.nvrtcGetSupportedArchs(known)
-    architectures = [a for a in ARCHITECTURES if int(a) in list(known)]
-    architectures = architectures[-1:] if options.ladder else architectures
+    wanted = options.architectures.split(",") if options.architectures else ARCHITECTURES
+    architectures = architectures_of(nvrtc, wanted)
+    if options.ladder and not options.architectures:
+        architectures = architectures[-1:]
     cases = []
     for kind in sorted(os.listdir(CASES)):
         for file in sorted(os.listdir(os.path.join(CASES, kind))
@@ -131,7 +151,8 @@ def main():
             if file.endswith(".c") and (not options.names or
                                         {kind, f"{kind}/{file[:-2]}"} & set(options.names)):
                 cases.append(os.path.join(CASES, kind, file))
-    passed = failed = 0
+    passed = dict.fromkeys(architectures, 0)
+    failed = 0
 
     def one(path):
         return [(path, a, nvrtc_compile(nvrtc, text, a))
@@ -140,11 +161,13 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for results in pool.map(one, cases[::options.every]):
             for path, architecture, words in results:
-                passed, failed = passed + (words is None), failed + (words is not None)
+                passed[architecture] += words is None
+                failed += words is not None
                 if words:
                     print(f"FAIL {os.path.relpath(path, CASES)}, sm_{architecture}:\n{words}")
-    print(f"{passed} passed, {failed} failed")
-    return 0 if passed and not failed else 1
+    counts = ", ".join(f"sm_{name} {count}" for name, count in passed.items())
+    print(f"{sum(passed.values())} passed, {failed} failed ({nvrtc_version(nvrtc)}: {counts})")
+    return 0 if passed and all(passed.values()) and not failed else 1
 
 
 if __name__ == "__main__":

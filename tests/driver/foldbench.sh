@@ -31,6 +31,10 @@ has said 'not done in 0.001 s'
 hasnt said WRONG
 "$bench/foldbench" --foldcc "$FOLDCC" --repeats 2 --csv figures.csv compile >said 2>err ||
     fail 'compile'
+"$bench/foldbench" --foldcc "$FOLDCC" --size small --device cpu --total 0 --csv late.csv epita \
+    >said 2>err || fail 'no time at all'
+has said '2 rows were left out: 0 s were over'
+[ "$(grep -c . late.csv)" = 1 ] || fail 'figures of rows left out'
 grep -q '^compile,a file at -O2,1,epita.c,foldcc,,[0-9]' figures.csv || fail 'figures of compile'
 status 2 "$bench/foldbench" nothing
 mkdir nothing

@@ -33,7 +33,7 @@ int main(int argc, char **argv)
     double *d = table_memory((size_t)n, sizeof *d), total = 0;
     long double exact = 0;
 
-#pragma foldcc serial
+#pragma omp parallel for reduction(+ : exact)
     for (long i = 0; i < n; i++) {
         double x = table_random((unsigned long)i) * 0x1p-32;
         if (is_double)

@@ -39,7 +39,7 @@ static void products_table(float *x, float *y, int rows, int repeats)
     double exact = 0;
     float A[2][2];
 
-#pragma foldcc serial
+#pragma omp parallel for reduction(+ : exact)
     for (int i = 0; i < rows; i++)
         exact += (double)x[2 * i] * y[2 * i + 1];
     TABLE_TIMES(repeats, memset(A, 0, sizeof A);
@@ -53,7 +53,7 @@ int main(int argc, char **argv)
     size_t n = 2 * (size_t)size * (size_t)size;
     float *x = table_memory(n, sizeof *x), *y = table_memory(n, sizeof *y);
 
-#pragma foldcc serial
+#pragma omp parallel for
     for (size_t i = 0; i < n; i++) {
         x[i] = (float)(table_random(i) >> 8) * 0x1p-24f;
         y[i] = (float)(table_random(n + i) >> 8) * 0x1p-24f;

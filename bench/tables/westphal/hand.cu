@@ -36,9 +36,11 @@ template <class T> static void run(const char *order, int size, int repeats, dou
     double *exact = (double *)table_memory(cells, sizeof *exact);
 
     memset(exact, 0, cells * sizeof *exact);
+#pragma omp parallel for
     for (long i = 0; i < n; i++) {
         key[i] = key_of(order, i, size);
         value[i] = (float)(table_random((unsigned long)(n + i)) >> 8) * 0x1p-24f;
+#pragma omp atomic
         exact[key[i]] += value[i];
     }
     int *keys = hand_there<int>(nullptr, n);

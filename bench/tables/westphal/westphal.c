@@ -51,7 +51,7 @@ int main(int argc, char **argv)
     double *exact = table_memory((size_t)cells, sizeof *exact);
 
     memset(exact, 0, (size_t)cells * sizeof *exact);
-#pragma foldcc serial
+#pragma omp parallel for
     for (long i = 0; i < n; i++) {
         key[i] = key_of(order + 1, i, size);
         float value = (float)(table_random((unsigned long)(n + i)) >> 8) * 0x1p-24f;
@@ -59,6 +59,7 @@ int main(int argc, char **argv)
             value_d[i] = value;
         else
             value_f[i] = value;
+#pragma omp atomic
         exact[key[i]] += value;
     }
     TABLE_TIMES(
