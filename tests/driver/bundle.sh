@@ -1,4 +1,5 @@
-# make gpu-bundle: all that foldrt's sources include is in it, and the program of a case.
+# make gpu-bundle: all that foldrt's sources include is in it, and the program of a case; `sanitize`
+# there tells errors from answers, programs that do not end and other outputs.
 . "$(dirname "$0")/common"
 here=$(cd "$(dirname "$0")" && pwd)
 ok "$here/../../scripts/gpu-bundle" --quiet --foldcc "$FOLDCC" --out "$PWD/bundle" sum/double
@@ -8,7 +9,65 @@ ok "$here/../../scripts/gpu-bundle" --quiet --foldcc "$FOLDCC" --out "$PWD/bundl
 for source in bundle/foldrt/*.c; do
     ok gcc -E -I bundle/foldrt "$source" -o /dev/null
 done
-for tool in run choice split gradient foldbench; do
+for tool in run sanitize choice split gradient foldbench; do
     ok python3 "bundle/$tool" --help
 done
+
+# A tool that reports what its programs want: `sanitize` runs `compute-sanitizer --tool T --log-file
+# F PROGRAM`.
+mkdir -p fake bundle/made
+cat >fake/compute-sanitizer <<'END'
+#!/bin/sh
+printf '========= COMPUTE-SANITIZER\n' >"$4"
+name=$(basename "$5")
+case $2-$name in
+*-case-asks)
+    cat >>"$4" <<'LOG'
+========= Program hit CUDA_ERROR_NOT_FOUND (error 500) due to "named symbol not found" on CUDA API call to cuModuleGetFunction.
+=========     Saved host backtrace up to driver entry point at error
+=========         Host Frame: [0x1] in libcuda.so.1
+=========
+========= ERROR SUMMARY: 1 error
+LOG
+    ;;
+memcheck-case-bad)
+    cat >>"$4" <<'LOG'
+========= Invalid __global__ read of size 4 bytes
+=========     at fold+0x10
+=========
+========= Program hit CUDA_ERROR_INVALID_VALUE (error 1) due to "invalid argument" on CUDA API call to cuModuleGetFunction.
+========= ERROR SUMMARY: 2 errors
+LOG
+    ;;
+racecheck-case-bad)
+    printf '========= RACECHECK SUMMARY: 0 hazards displayed (0 errors, 0 warnings)\n' >>"$4"
+    ;;
+esac
+exec "$5"
+END
+chmod +x fake/compute-sanitizer
+fake() { # fake NAME BODY: a program whose loops all ran on the device
+    printf '#!/bin/sh\n[ $FOLD_DEVICE = cpu ] || echo " device=cuda:0 (x)" >$FOLD_TRACE\n%s\n' \
+        "$2" >"bundle/made/case-$1"
+    chmod +x "bundle/made/case-$1"
+    echo >"bundle/programs/case-$1.env"
+}
+fake asks 'echo 1'
+fake bad 'echo 2'
+PATH=$PWD/fake:$PATH python3 bundle/sanitize --tools memcheck,racecheck --out said.d >said &&
+    fail 'status with errors'
+has said '   memcheck          2          1          1          0          0          0          2'
+has said '  racecheck          2          2          0          0          0          0          2'
+has said 'memcheck case-bad: errors, 2 reports'
+has said '    Invalid __global__ read of size 4 bytes'
+has said.d/sanitize-memcheck.txt 'answered 1 times: cuModuleGetFunction: CUDA_ERROR_NOT_FOUND'
+has said.d/sanitize-memcheck.txt '    Program hit CUDA_ERROR_INVALID_VALUE'
+fake bad 'echo $FOLD_DEVICE'
+fake slow '[ $FOLD_DEVICE = cpu ] || sleep 20'
+fake dies '[ $FOLD_DEVICE = cpu ] || exit 3'
+PATH=$PWD/fake:$PATH python3 bundle/sanitize --tools synccheck --limit 2 >said && fail 'status'
+has said 'synccheck case-bad: other, 1 reports'
+has said 'synccheck case-slow: no end'
+has said '    status 3, not 0'
+has said '  synccheck          4          1          0          1          2          0          4'
 finish
