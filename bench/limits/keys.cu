@@ -3,9 +3,8 @@
 // bins cost before and behind that: cleared, looked through, copied back, made floats.
 //
 // usage: keys [SIZE...]: boxes of SIZE^3 cells, ten values a cell (100 256)
-#include "limits.cuh"
+#include "keys.cuh"
 
-#include <cstring>
 #include <sys/mman.h>
 
 using u64 = unsigned long long;
@@ -258,17 +257,6 @@ __global__ void unfix(const u64 *bins, T *cell, long cells, double back)
     }
 }
 
-static int shifted(long i, int size)
-{
-    long cell = i / 10, all = (long)size * size * size;
-    unsigned r = random_of((unsigned long)i);
-
-    cell += (int)(r & 1) * (r & 2 ? 1 : -1);
-    cell += (int)(r >> 2 & 1) * (r & 8 ? 1 : -1) * (long)size;
-    cell += (int)(r >> 4 & 1) * (r & 32 ? 1 : -1) * (long)size * size;
-    return (int)((cell + all) % all);
-}
-
 template <class T> struct test {
     static constexpr int words = sizeof(T) == 4 ? 1 : 2;
     const char *order;
@@ -402,20 +390,11 @@ template <class T> struct test {
         : order(order), cells((long)size * size * size), n(10 * cells), scale(1024.0 * 1024 * 1024),
           want(0)
     {
-        std::vector<int> k((size_t)n);
-        std::vector<T> v((size_t)n);
-        for (long i = 0; i < n; i++) {
-            k[i] = !strcmp(order, "random")    ? (int)((u64)random_of(i) * (u64)cells >> 32)
-                   : !strcmp(order, "shifted") ? shifted(i, size)
-                                               : (int)(i / 10);
-            v[i] = (T)((float)(random_of((unsigned long)(n + i)) >> 8) * 0x1p-24f);
-        }
         key = there<int>(n);
         value = there<T>(n);
         cell = there<T>(cells);
         bins = there<u64>((size_t)cells * words);
-        good(cudaMemcpy(key, k.data(), n * 4, cudaMemcpyHostToDevice));
-        good(cudaMemcpy(value, v.data(), n * sizeof(T), cudaMemcpyHostToDevice));
+        keys_make(order, size, key, value);
         good(cudaMemset(cell, 0, cells * sizeof(T)));
         ways(units);
         if (!strcmp(order, "ordered"))

@@ -1,9 +1,9 @@
 /*
  * What the programs of foldbench's tables share: PROGRAM CASE SIZE REPEATS runs the case once to
  * warm up and then REPEATS times, but no more once these have taken TABLE_BUDGET milliseconds (of
- * the environment), and prints `time MS` for each of these, `error E`, the result's relative error,
- * and `wrong` if that cannot be. Loops that make data are OpenMP's or left as they are, so that only
- * what is measured is in a trace.
+ * the environment), and prints `time MS` for each of these, `error E`, the result's relative
+ * error, and `wrong` if that cannot be. Loops that make data are OpenMP's or left as they are, so
+ * that a trace has only what is measured.
  */
 #ifndef TABLE_H
 #define TABLE_H

@@ -20,10 +20,13 @@ cat >fake/compute-sanitizer <<'END'
 #!/bin/sh
 printf '========= COMPUTE-SANITIZER\n' >"$4"
 name=$(basename "$5")
+hit() {
+    echo "========= Program hit $1 on CUDA API call to cuModuleGetFunction."
+}
 case $2-$name in
 *-case-asks)
+    hit 'CUDA_ERROR_NOT_FOUND (error 500) due to "named symbol not found"' >>"$4"
     cat >>"$4" <<'LOG'
-========= Program hit CUDA_ERROR_NOT_FOUND (error 500) due to "named symbol not found" on CUDA API call to cuModuleGetFunction.
 =========     Saved host backtrace up to driver entry point at error
 =========         Host Frame: [0x1] in libcuda.so.1
 =========
@@ -35,9 +38,9 @@ memcheck-case-bad)
 ========= Invalid __global__ read of size 4 bytes
 =========     at fold+0x10
 =========
-========= Program hit CUDA_ERROR_INVALID_VALUE (error 1) due to "invalid argument" on CUDA API call to cuModuleGetFunction.
-========= ERROR SUMMARY: 2 errors
 LOG
+    hit 'CUDA_ERROR_INVALID_VALUE (error 1) due to "invalid argument"' >>"$4"
+    echo '========= ERROR SUMMARY: 2 errors' >>"$4"
     ;;
 racecheck-case-bad)
     printf '========= RACECHECK SUMMARY: 0 hazards displayed (0 errors, 0 warnings)\n' >>"$4"
