@@ -1,10 +1,12 @@
 /*
  * Loops from those that are bound by memory to those that are bound by arithmetic, over data of the
- * host: `loops LEAST MOST RUNS` runs each of them RUNS times for n = 2^LEAST, 2^(LEAST+2) ...
- * 2^MOST and prints the bits of what they give. Times stand in foldrt's trace.
+ * host: `loops LEAST MOST RUNS MS` runs each of them RUNS times for n = 2^LEAST, 2^(LEAST+2) ...
+ * 2^MOST, but after three runs no more than MS milliseconds, and prints the bits of what they give.
+ * Times stand in foldrt's trace.
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 static float *xs, *ys;
 static double *ds, *es;
@@ -137,10 +139,27 @@ static const struct row {
     {"map_256", map_256},
 };
 
+static double now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
+}
+
+static void row_run(const struct row *row, int size, int runs, double ms)
+{
+    double begun = now_ms();
+
+    for (int t = 0; t < runs && (t < 3 || now_ms() - begun < ms); t++)
+        printf("%s %d %a\n", row->name, size, row->run(1L << size));
+}
+
 int main(int argc, char **argv)
 {
     int least = argc > 1 ? atoi(argv[1]) : 20, most = argc > 2 ? atoi(argv[2]) : 28;
     int runs = argc > 3 ? atoi(argv[3]) : 12;
+    double ms = argc > 4 ? atof(argv[4]) : 1e9;
     size_t n = (size_t)1 << most;
 
     xs = malloc(n * sizeof *xs);
@@ -157,7 +176,6 @@ int main(int argc, char **argv)
     }
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
         for (int size = least; size <= most; size += 2)
-            for (int t = 0; t < runs; t++)
-                printf("%s %d %a\n", rows[k].name, size, rows[k].run(1L << size));
+            row_run(&rows[k], size, runs, ms);
     return 0;
 }
