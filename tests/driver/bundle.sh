@@ -9,7 +9,7 @@ ok "$here/../../scripts/gpu-bundle" --quiet --foldcc "$FOLDCC" --out "$PWD/bundl
 for source in bundle/foldrt/*.c; do
     ok gcc -E -I bundle/foldrt "$source" -o /dev/null
 done
-for tool in run sanitize choice split gradient foldbench; do
+for tool in run sanitize profile measure choice split gradient foldbench; do
     ok python3 "bundle/$tool" --help
 done
 
