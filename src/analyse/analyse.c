@@ -279,7 +279,7 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
 
     if (a->done)
         return a->facts;
-    struct refuse why = {.refusal = IR_REFUSE_NONE};
+    struct refuse why = {.refusal = IR_REFUSE_NONE}, clamped = why;
     struct loop_facts *facts = w->is_copy ? NULL : reroll_fold(w, loop);
     if (!facts)
         facts = nest_fold(w, loop, &why);
@@ -289,6 +289,8 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
         facts = last_fold(w, loop, why.var);
     if (!facts && !w->is_copy)
         facts = either_fold(w, loop);
+    if (!facts && !w->is_copy)
+        facts = clamp_fold(w, loop, &clamped);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_SCALAR)
         facts = before_fold(w, loop);
     if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_DEPENDENCE)
@@ -307,7 +309,7 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
     a = attempt_of(w, loop);
     a->done = true;
     a->facts = facts;
-    a->why = why;
+    a->why = clamped.refusal == IR_REFUSE_NONE ? why : clamped;
     return facts;
 }
 

@@ -8,9 +8,11 @@
 const char *fold_op_text(enum fold_op op)
 {
     static const char *const names[] = {
-        [FOLD_ADD] = "+",   [FOLD_MUL] = "*",         [FOLD_AND] = "&",        [FOLD_OR] = "|",
-        [FOLD_XOR] = "^",   [FOLD_LAND] = "&&",       [FOLD_LOR] = "||",       [FOLD_MIN] = "min",
-        [FOLD_MAX] = "max", [FOLD_USER] = "operator", [FOLD_AFFINE] = "affine"};
+        [FOLD_ADD] = "+",         [FOLD_MUL] = "*",         [FOLD_AND] = "&",
+        [FOLD_OR] = "|",          [FOLD_XOR] = "^",         [FOLD_LAND] = "&&",
+        [FOLD_LOR] = "||",        [FOLD_MIN] = "min",       [FOLD_MAX] = "max",
+        [FOLD_USER] = "operator", [FOLD_AFFINE] = "affine", [FOLD_ADD_MAX] = "+ max",
+        [FOLD_ADD_MIN] = "+ min"};
 
     return names[op];
 }

@@ -40,10 +40,17 @@ enum fold_op {
     FOLD_LOR,  /* s = s || e, if (e) s = 1 */
     FOLD_MIN,
     FOLD_MAX,
-    FOLD_USER,  /* s = f(s, e) or s = f(e, s), by #pragma foldcc operator */
-    FOLD_AFFINE /* x = x * m + c, mixed with the like; always is_running. Of floats only under
-                   #pragma foldcc reassociate */
+    FOLD_USER,    /* s = f(s, e) or s = f(e, s), by #pragma foldcc operator */
+    FOLD_AFFINE,  /* x = x * m + c, mixed with the like; always is_running. Of floats only under
+                     #pragma foldcc reassociate */
+    FOLD_ADD_MAX, /* x = max(x + a, b), mixed with the like: signed integers; always is_running */
+    FOLD_ADD_MIN
 };
+
+static inline bool fold_is_clamp(enum fold_op op)
+{
+    return op == FOLD_ADD_MAX || op == FOLD_ADD_MIN;
+}
 
 /* How a min or max is spelled decides what C does with NaN and with ±0 (docs/fixed-shape.md).
    For max; min is the mirror image. */
@@ -288,6 +295,13 @@ struct extreme_pair {
                      behind the fold, of which it follows that it does */
 };
 
+/* A variable that the copy of the loop sets to max(x + a, b), or with min, in statements of their
+   own. */
+struct clamped {
+    struct ir_var *var;
+    bool is_min;
+};
+
 struct effort {      /* operations of an iteration */
     uint32_t simple; /* of integers, floats and pointers */
     uint32_t wide;   /* of doubles */
@@ -321,6 +335,8 @@ struct loop_facts {
     bool has_befores;    /* variables are computed again that the iteration before has set */
     uint32_t npairs;
     struct extreme_pair *pairs;
+    uint32_t nclamps;
+    struct clamped *clamps;
     uint32_t nchains;
     struct chained *chains;
     /* SEARCH_FIRST: inner loops, with ends that are known before the search: only where each makes

@@ -63,7 +63,8 @@ static bool add_stmt(struct ir_stmt *s, void *arg)
         vec_push(&d->candidates, c);
         return false;
     }
-    if (user_match(d->f, s, &c) || minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
+    if (clamp_match(d->f, s, &c) || user_match(d->f, s, &c) ||
+        minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
         vec_push(&d->candidates, c);
         return false;
     }
@@ -381,6 +382,11 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
         return REDUCE_NO;
     }
     fill(t, out);
+    if (fold_is_clamp(out->op) && out->repeats) { /* too far for the type of twice the width */
+        reduction_release(out);
+        refuse_at(r, IR_REFUSE_CARRIED_SCALAR, t->first->stmt->loc, name_of(t));
+        return REDUCE_NO;
+    }
     out->is_scan = t->read != NULL;
     for (size_t i = 0; i < t->reads.n; i++)
         vec_push(&out->reads, t->reads.at[i]);

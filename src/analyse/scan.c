@@ -156,7 +156,7 @@ static const char *name_of(struct ir_unit *u, const struct reduction *red)
 /* Is it folded in the order of the iterations? */
 static bool is_always_running(const struct reduction *red)
 {
-    return red->op == FOLD_USER || red->op == FOLD_AFFINE;
+    return red->op == FOLD_USER || red->op == FOLD_AFFINE || fold_is_clamp(red->op);
 }
 
 static const struct reduction *first_scan(const struct loop_facts *f)
@@ -311,7 +311,8 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
         return false;
     if (reduction_is_arg(red) || red->is_key || (is_extreme_float(red) && !is_ordered_extreme(red)))
         return false;
-    return all_exact || (red->type->kind != IR_PTR && (red->op != FOLD_AFFINE || kind == IR_FLOAT));
+    return all_exact || (red->type->kind != IR_PTR && !fold_is_clamp(red->op) &&
+                         (red->op != FOLD_AFFINE || kind == IR_FLOAT));
 }
 
 /* Where iterations read no running values it may be enough to make their ends: with all

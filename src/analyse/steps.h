@@ -104,6 +104,9 @@ struct ir_expr *recurrence_factor(struct ir_unit *u, struct ir_expr *e);
    none, nor do assignments that do not read it. */
 bool is_recurrence(const struct reduce *d, const struct ir_expr *target);
 
+/* clamp.c: the statement as an update by max(x + a, b) of a variable that the copy has clamped. */
+bool clamp_match(const struct loop_facts *f, struct ir_stmt *s, struct candidate *c);
+
 /* expand.c: the call of a function that returns one of two values by a condition, all made of its
    arguments, as a conditional expression; NULL: another function. */
 struct ir_expr *call_as_choice(struct ir_unit *u, struct ir_expr *call);

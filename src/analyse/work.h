@@ -65,6 +65,11 @@ struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint3
 struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
+
+/* ---- clamp.c ---- */
+
+/* Facts of a loop that holds a running sum to a bound, or NULL: r says what else it is left for. */
+struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* sink.c: a nest by columns although something is computed between its heads, or NULL. */
 struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop);
 /* The same where there need be nothing between the heads. */

@@ -6,6 +6,7 @@
  * The frame crosses to the device by value, its pointers as numbers that nobody looks at; each
  * pointer goes beside it as a buffer of the device and an offset in that buffer.
  */
+#include "emit/clamp.h"
 #include "emit/device.h"
 #include "emit/embedded.h"
 
@@ -136,12 +137,17 @@ void text_device_identity(struct text *x, const char *suffix)
     text_line(x, "{");
     x->indent++;
     for (size_t i = 0; i < l->accs.n; i++) {
+        bool is_clamp = fold_is_clamp(l->accs.at[i].r->op);
         text_indent(x);
         strbuf_printf(x->out, "p->%s = ", l->accs.at[i].name);
-        text_identity(x, &l->accs.at[i]);
+        if (is_clamp)
+            strbuf_add(x->out, clamp_start(x, &l->accs.at[i], false));
+        else
+            text_identity(x, &l->accs.at[i]);
         strbuf_add(x->out, ";\n");
         if (l->accs.at[i].one)
-            text_line(x, "p->%s = 1;", l->accs.at[i].one);
+            text_line(x, "p->%s = %s;", l->accs.at[i].one,
+                      is_clamp ? clamp_start(x, &l->accs.at[i], true) : "1");
         if (l->accs.at[i].redo)
             text_line(x, "p->%s = 0;", l->accs.at[i].redo);
         if (l->accs.at[i].winner)

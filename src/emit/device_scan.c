@@ -3,6 +3,7 @@
  * (PLAN_TILES) sums and the like are kept in two parts, the value before a lane and the lane's own;
  * all others are whole.
  */
+#include "emit/clamp.h"
 #include "emit/device.h"
 
 #include "base/arena.h"
@@ -39,11 +40,13 @@ static void combine(struct text *x, const struct acc *a, const char *to, const c
 }
 
 /* Maps one after the other; an integer's is kept by what it makes of 0 and of 1. */
-static void append_affine(struct text *x, const struct acc *a)
+static void append_pair(struct text *x, const struct acc *a)
 {
     const char *zero = a->name, *one = a->one;
 
-    if (a->is_map) {
+    if (fold_is_clamp(a->r->op)) {
+        text_clamp_combine(x, a);
+    } else if (a->is_map) {
         text_line(x, "a->%s = b->%s * a->%s + b->%s;", zero, one, zero, zero);
         text_line(x, "a->%s *= b->%s;", one, one);
     } else {
@@ -59,7 +62,7 @@ static void append(struct text *x)
     head(x, "append", "FOLD_PART *a, const FOLD_PART *b");
     for (size_t i = 0; i < l->accs.n; i++) {
         if (l->accs.at[i].one)
-            append_affine(x, &l->accs.at[i]);
+            append_pair(x, &l->accs.at[i]);
         else if (l->accs.at[i].r->is_running)
             combine(x, &l->accs.at[i], "a", "a", "b");
     }
@@ -130,7 +133,9 @@ static void end(struct text *x)
         else if (a->is_map)
             text_line(x, "p->%s = 0;", a->one);
         else if (a->one)
-            text_line(x, "p->%s = p->%s;", a->one, a->name);
+            text_line(x, "p->%s = %s;", a->one,
+                      fold_is_clamp(a->r->op) ? clamp_end(x, a)
+                                              : arena_printf(l->arena, "p->%s", a->name));
     }
     tail(x);
 }

@@ -383,7 +383,7 @@ bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
                         const struct spelled *s);
 /* sum, scan and append of a loop that reads running values. */
 void text_scan(struct text *x);
-/* Is s an update of FOLD_AFFINE, ahead of the iterations? Writes what it makes of both fields. */
+/* Is s an update of an accumulator with a field `one`, ahead? Writes what it makes of both. */
 bool text_is_twice(const struct text *x, const struct ir_stmt *s);
 void text_twice(struct text *x, const struct ir_stmt *s);
 void text_start_of_one(struct text *x, const struct acc *a);
@@ -414,7 +414,7 @@ void text_independent(struct text *x);
 bool text_has_memory(const struct loop_text *l);
 /* Declares each accumulator as a local of its identity, or of what lane l holds; running values of
    what `from` says came before. */
-enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_BEFORE };
+enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_BEFORE, ACC_AHEAD };
 void text_acc_locals(struct text *x, enum acc_start from);
 /* arg.c: adds the places that are carried along with accs[which]. */
 void gather_carried(struct loop_text *l, uint32_t which);

@@ -3,6 +3,7 @@
  * partial) and fold (the partials, as one more chunk). What they have in common with the contiguous
  * ranges of range.c is here too.
  */
+#include "emit/clamp.h"
 #include "emit/limited.h"
 
 #include "base/arena.h"
@@ -95,9 +96,12 @@ void text_acc_locals(struct text *x, enum acc_start from)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         text_indent(x);
-        text_declare(x, a->r->type, a->name);
+        bool is_wide = from == ACC_AHEAD && fold_is_clamp(a->r->op);
+        text_declare(x, is_wide ? acc_wide_type(a) : a->r->type, a->name);
         strbuf_add(x->out, " = ");
-        if (from == ACC_LANE)
+        if (is_wide)
+            strbuf_add(x->out, clamp_start(x, a, false));
+        else if (from == ACC_LANE)
             strbuf_printf(x->out, "p->%s[l]", a->name);
         else if (from == ACC_BEFORE && a->r->is_running)
             strbuf_printf(x->out, "from->%s", a->name);

@@ -1,14 +1,16 @@
 /* The operators of folds as C text: identities, combinations, the tree functions. */
-#include "emit/internal.h"
+#include "emit/clamp.h"
 
 #include <string.h>
 
 #include "base/arena.h"
 
 static const char *const op_words[] = {
-    [FOLD_ADD] = "add", [FOLD_MUL] = "mul",   [FOLD_AND] = "and",       [FOLD_OR] = "or",
-    [FOLD_XOR] = "xor", [FOLD_LAND] = "land", [FOLD_LOR] = "lor",       [FOLD_MIN] = "min",
-    [FOLD_MAX] = "max", [FOLD_USER] = "user", [FOLD_AFFINE] = "affine",
+    [FOLD_ADD] = "add",         [FOLD_MUL] = "mul",       [FOLD_AND] = "and",
+    [FOLD_OR] = "or",           [FOLD_XOR] = "xor",       [FOLD_LAND] = "land",
+    [FOLD_LOR] = "lor",         [FOLD_MIN] = "min",       [FOLD_MAX] = "max",
+    [FOLD_USER] = "user",       [FOLD_AFFINE] = "affine", [FOLD_ADD_MAX] = "add_max",
+    [FOLD_ADD_MIN] = "add_min",
 };
 
 const char *acc_op_name(const struct acc *a)
@@ -124,6 +126,8 @@ const struct ir_type *acc_type(const struct text *x, const struct acc *a)
     const struct ir_type *t = a->r->type;
     bool is_sum = a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || a->r->op == FOLD_AFFINE;
 
+    if (x->is_device && fold_is_clamp(a->r->op))
+        return acc_wide_type(a);
     if (!x->is_device || !is_sum || t->kind != IR_INT || t->bits < 32 || !t->is_signed)
         return t;
     return t->bits == 32 ? &narrow : &broad;

@@ -4,6 +4,7 @@
  * variables of an iteration. A pointer leads to the first kind alone, for OpenCL C tells the two
  * apart by type.
  */
+#include "emit/clamp.h"
 #include "emit/device.h"
 #include "emit/limited.h"
 
@@ -259,6 +260,8 @@ static void check_accs(struct check *c)
         const struct acc *a = &c->l->accs.at[i];
         if (a->r->type->kind == IR_PTR || (a->r->type->kind == IR_RECORD && a->r->op != FOLD_USER))
             refuse(c, "accumulators that are no numbers");
+        else if (fold_is_clamp(a->r->op))
+            value_type(c, acc_wide_type(a));
         else
             value_type(c, a->r->type);
         size += a->r->type->size > 8 ? a->r->type->size : 8;

@@ -3,7 +3,7 @@
  * iterations; `scan` runs whole iterations, given the running values before them. Where every order
  * gives the same bits these are contiguous ranges.
  */
-#include "emit/internal.h"
+#include "emit/clamp.h"
 
 #include "base/arena.h"
 
@@ -83,6 +83,8 @@ void text_start_of_one(struct text *x, const struct acc *a)
 {
     if (a->is_map)
         text_line(x, "total.%s = total.%s = 0;", a->one, a->redo);
+    else if (fold_is_clamp(a->r->op))
+        text_line(x, "total.%s = %s;", a->one, clamp_end(x, a));
     else
         text_line(x, "total.%s = *%s;", a->one, a->name);
 }
@@ -204,13 +206,14 @@ static void range_sum(struct text *x)
 
     head(x, "sum", "void *lanes, void *partial");
     text_line(x, "struct fold_part_%u *to = partial;", l->k);
-    text_acc_locals(x, ACC_IDENTITY);
+    text_acc_locals(x, ACC_AHEAD);
     for (size_t i = 0; i < l->accs.n; i++) {
-        if (!l->accs.at[i].one)
+        const struct acc *a = &l->accs.at[i];
+        if (!a->one)
             continue;
         text_indent(x);
-        text_declare(x, l->accs.at[i].r->type, l->accs.at[i].one);
-        strbuf_add(x->out, " = 1;\n");
+        text_declare(x, acc_part_type(x, a), a->one);
+        strbuf_printf(x->out, " = %s;\n", fold_is_clamp(a->r->op) ? clamp_start(x, a, true) : "1");
     }
     text_line(x, "(void)lanes;");
     strbuf_addc(x->out, '\n');
@@ -234,9 +237,12 @@ static void range_scan(struct text *x)
     text_acc_locals(x, ACC_BEFORE);
     text_line(x, "(void)lanes;");
     text_range_loops(x);
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].one)
-            text_line(x, "to->%s = %s;", l->accs.at[i].one, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->one)
+            text_line(x, "to->%s = %s;", a->one,
+                      fold_is_clamp(a->r->op) ? clamp_end(x, a) : a->name);
+    }
     tail(x);
 }
 

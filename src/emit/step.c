@@ -2,6 +2,7 @@
  * The step: one iteration, which is the loop's body as C evaluates it on the lane's copies of the
  * accumulators.
  */
+#include "emit/clamp.h"
 #include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/limited.h"
@@ -306,10 +307,11 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         if (a->narrow && !x->is_device)
             strbuf_printf(x->out, "int32_t *%s", a->name);
         else
-            text_declare(x, acc_type(x, a), arena_printf(l->arena, "*%s", a->name));
+            text_declare(x, needed ? acc_part_type(x, a) : acc_type(x, a),
+                         arena_printf(l->arena, "*%s", a->name));
         if (needed && a->one) {
             strbuf_add(x->out, ", ");
-            text_declare(x, acc_type(x, a), arena_printf(l->arena, "*%s", a->one));
+            text_declare(x, acc_part_type(x, a), arena_printf(l->arena, "*%s", a->one));
         }
         if (!needed && a->before) {
             strbuf_add(x->out, ", ");

@@ -141,6 +141,30 @@ def corners(f):
     f.m_values = [1, 5]
 
 
+def clamped(f):
+    """A sum that is held to a bound, and the largest one."""
+    f.kind("clamped")
+    t = f.r.choice(["int", "int", "long"])
+    s, best = f.fresh("cl"), f.fresh("top")
+    less, more = f.r.choice([("<", ">"), ("<=", ">="), (">", "<"), (">=", "<=")])
+    f.before.append(f"{t} {s} = {f.r.randint(-9, 9)}, {best} = {f.r.randint(-9, 9)};")
+    f.after += [(s, "long", None), (best, "long", None)]
+    v = f.fit(f.whole(f.value(1)), -1000, 1000).text
+    b = f.r.randint(-50, 50)
+    if f.chance(0.15):
+        f.twist("other_bound")
+        held = f"{s} += {v}; if ({s} {less} {b}) {s} = {b + 2};"
+    else:
+        held = f.r.choice([
+            f"{s} += {v}; if ({s} {less} {b}) {s} = {b};",
+            f"if ({f.cond()}) {s} += {v}; if ({b} {more} {s}) {s} = {b};",
+            f"{s} = {s} {more} 0 ? {s} + ({v}) : {v};",
+            f"{s} = {s} + ({v}) {more} {v} ? {s} + ({v}) : {v};",
+            f"if ({s} {less} 0) {s} = {v}; else {s} += {v};",
+            f"if ({f.cond()}) {s} = {b}; {s} = {v} {less} {s} + ({v}) ? {s} + ({v}) : {v};"])
+    return f"{held} if ({s} {more} {best}) {best} = {s};"
+
+
 HEADS = [(towards, 1)]
-STATEMENTS = [(state, 0.6), (of_length, 0.5)]
+STATEMENTS = [(clamped, 0.5), (state, 0.6), (of_length, 0.5)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

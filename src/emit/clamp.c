@@ -1,0 +1,52 @@
+/*
+ * Sums that are held to a bound: what a part of the iterations makes of x is max(x + a, b). Two
+ * runs of the updates tell a and b, one from a value so high that no bound is above it, one from so
+ * low a value that every bound is; both in a type of twice the width, which no run leaves. With min
+ * the two change places. Parts that are combined may sum up to less than any bound that could be
+ * told from it: such a sum stays at half of what the high run begins with.
+ */
+#include "emit/clamp.h"
+
+#include "base/arena.h"
+
+const struct ir_type *acc_wide_type(const struct acc *a)
+{
+    static const struct ir_type broad = {
+        .kind = IR_INT, .bits = 64, .size = 8, .align = 8, .is_signed = true};
+    static const struct ir_type broadest = {
+        .kind = IR_INT, .bits = 128, .size = 16, .align = 16, .is_signed = true};
+
+    return a->r->type->bits == 32 ? &broad : &broadest;
+}
+
+const struct ir_type *acc_part_type(const struct text *x, const struct acc *a)
+{
+    return fold_is_clamp(a->r->op) ? acc_wide_type(a) : acc_type(x, a);
+}
+
+/* 2 to the power of 61 (of twice that and more), negated where the run begins low. */
+const char *clamp_start(const struct text *x, const struct acc *a, bool one)
+{
+    bool is_high = one == (a->r->op == FOLD_ADD_MAX);
+
+    return arena_printf(x->loop->arena,
+                        a->r->type->bits == 32 ? "%s((int64_t)1 << 61)" : "%s((__int128)1 << 125)",
+                        is_high ? "" : "-");
+}
+
+/* What field `one` is where the field beside it is a value: no sum reaches through to that. */
+const char *clamp_end(const struct text *x, const struct acc *a)
+{
+    return arena_printf(x->loop->arena, "%s / 2", clamp_start(x, a, true));
+}
+
+void text_clamp_combine(struct text *x, const struct acc *a)
+{
+    const char *n = a->name, *one = a->one, *rel = a->r->op == FOLD_ADD_MAX ? "<" : ">";
+    const char *end = clamp_end(x, a);
+
+    text_line(x, "a->%s += b->%s - %s;", n, one, clamp_start(x, a, true));
+    text_line(x, "a->%s = a->%s %s b->%s ? b->%s : a->%s;", n, n, rel, n, n, n);
+    text_line(x, "a->%s += b->%s - %s;", one, one, clamp_start(x, a, true));
+    text_line(x, "a->%s = a->%s %s %s ? %s : a->%s;", one, one, rel, end, end, one);
+}
