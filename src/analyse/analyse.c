@@ -273,43 +273,54 @@ static struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct
     return columns_fold(w, f);
 }
 
+/* The loop as it is, or in a form that can be folded; NULL: it is refused. */
+static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struct refuse *why)
+{
+    struct loop_facts *facts = w->is_copy ? NULL : reroll_fold(w, loop);
+    struct refuse clamped = {.refusal = IR_REFUSE_NONE};
+
+    if (!facts)
+        facts = nest_fold(w, loop, why);
+    if (!facts && !w->is_copy)
+        facts = search_fold(w, loop, why);
+    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)
+        facts = last_fold(w, loop, why->var);
+    if (!facts && !w->is_copy)
+        facts = either_fold(w, loop);
+    if (!facts && !w->is_copy)
+        facts = clamp_fold(w, loop, &clamped);
+    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_SCALAR)
+        facts = before_fold(w, loop);
+    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)
+        facts = chain_fold(w, loop);
+    if (!facts && !w->is_copy &&
+        (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
+         why->refusal == IR_REFUSE_CARRIED_DEPENDENCE ||
+         why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT))
+        facts = sink_fold(w, loop);
+    if (!facts && !w->is_copy &&
+        (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
+         why->refusal == IR_REFUSE_CARRIED_DEPENDENCE))
+        facts = distribute_fold(w, loop);
+    if (!facts && !w->is_copy)
+        facts = isolate_fold(w, loop);
+    if (clamped.refusal != IR_REFUSE_NONE)
+        *why = clamped;
+    return facts;
+}
+
 struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
 {
     struct attempt *a = attempt_of(w, loop);
 
     if (a->done)
         return a->facts;
-    struct refuse why = {.refusal = IR_REFUSE_NONE}, clamped = why;
-    struct loop_facts *facts = w->is_copy ? NULL : reroll_fold(w, loop);
-    if (!facts)
-        facts = nest_fold(w, loop, &why);
-    if (!facts && !w->is_copy)
-        facts = search_fold(w, loop, &why);
-    if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why.var)
-        facts = last_fold(w, loop, why.var);
-    if (!facts && !w->is_copy)
-        facts = either_fold(w, loop);
-    if (!facts && !w->is_copy)
-        facts = clamp_fold(w, loop, &clamped);
-    if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_SCALAR)
-        facts = before_fold(w, loop);
-    if (!facts && !w->is_copy && why.refusal == IR_REFUSE_CARRIED_DEPENDENCE)
-        facts = chain_fold(w, loop);
-    if (!facts && !w->is_copy &&
-        (why.refusal == IR_REFUSE_OVERLAPPING_WRITES ||
-         why.refusal == IR_REFUSE_CARRIED_DEPENDENCE ||
-         why.refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT))
-        facts = sink_fold(w, loop);
-    if (!facts && !w->is_copy &&
-        (why.refusal == IR_REFUSE_OVERLAPPING_WRITES ||
-         why.refusal == IR_REFUSE_CARRIED_DEPENDENCE))
-        facts = distribute_fold(w, loop);
-    if (!facts && !w->is_copy)
-        facts = isolate_fold(w, loop);
+    struct refuse why = {.refusal = IR_REFUSE_NONE};
+    struct loop_facts *facts = size_check(w, loop, &why) ? forms_fold(w, loop, &why) : NULL;
     a = attempt_of(w, loop);
     a->done = true;
     a->facts = facts;
-    a->why = clamped.refusal == IR_REFUSE_NONE ? why : clamped;
+    a->why = why;
     return facts;
 }
 

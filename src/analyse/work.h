@@ -44,6 +44,9 @@ bool stmt_holds_loop(struct ir_stmt *s);
 /* The loops inside s that no other loop inside s holds. */
 void loops_inside(struct ir_stmt *s, struct loops *l);
 
+/* size.c: is the loop, and the nest that it is, small enough to be looked at? */
+bool size_check(const struct work *w, struct ir_stmt *loop, struct refuse *r);
+
 /* ---- analyse.c ---- */
 
 /* Facts of the loop, or NULL when it is refused; found once. */

@@ -236,8 +236,10 @@ static void fold_text(struct file *f)
     f->folded = status == WORKER_FOLDED;
     if (status == WORKER_NOT_PARSED)
         f->notice = worker_message(f);
+    if (status == WORKER_TOO_LONG)
+        f->notice = "the analysis takes too long";
     if (status == WORKER_FOLDED || status == WORKER_NOTHING || status == WORKER_NOT_PARSED ||
-        process_interrupted())
+        status == WORKER_TOO_LONG || process_interrupted())
         return;
     f->notice = arena_printf(d->arena, "internal error: the analysis ended with status %d", status);
     d->broken |= d->strict;

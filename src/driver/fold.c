@@ -472,6 +472,8 @@ int main(int argc, char **argv)
 {
     struct fold f = {0};
 
+    worker_time_limit();
+
     if (!arguments_read(&f.args, argc, argv)) {
         fprintf(stderr, "foldcc1: foldcc runs this program; see foldcc --fold-help\n");
         return EXIT_FAILURE;

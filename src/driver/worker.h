@@ -4,9 +4,14 @@
 
 /* Exit statuses of foldcc1; any other is a failure of its own. */
 enum worker_status {
-    WORKER_FOLDED = 0,     /* host and kernel text are written */
-    WORKER_NOTHING = 40,   /* no loop is folded */
-    WORKER_NOT_PARSED = 41 /* the reason is in the message file */
+    WORKER_FOLDED = 0,      /* host and kernel text are written */
+    WORKER_NOTHING = 40,    /* no loop is folded */
+    WORKER_NOT_PARSED = 41, /* the reason is in the message file */
+    WORKER_TOO_LONG = 42    /* its time was over */
 };
+
+/* Has this process end with WORKER_TOO_LONG after that time, or an earlier limit of its own. */
+void worker_time_limit(void);
+#define WORKER_SECONDS 120 /* of one core; SQLite, the longest file tried, takes a tenth of it */
 
 #endif

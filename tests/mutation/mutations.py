@@ -47,6 +47,10 @@ MUTATIONS = [
              "if (!same_value(compared, compared))",
              ["remarks minmax/narrowing", "remarks minmax/other_values"]),
 
+    Mutation("large-callees", "the functions that a large loop calls do not count",
+             "src/analyse/size.c", "i < s.callees.n && s.n <= EXPRESSIONS_MOST", "i < s.n * 0",
+             ["remarks not-folded/large"]),
+
     # ---- variables ----
     Mutation("live-out", "what is read after the loop is forgotten", "src/analyse/nodes.c",
              "return flow_search(f->flow, l->exit, find_use, &s);",
