@@ -96,6 +96,15 @@ LOOP(scan)
     return s;
 }
 
+LOOP(memscan)
+{
+    UNUSED(b), UNUSED(k);
+    out[0] = a[0];
+    for (long i = 1; i < n; i++)
+        out[i] = out[i - 1] + a[i];
+    return out[n - 1];
+}
+
 LOOP(compact)
 {
     UNUSED(b), UNUSED(k);
@@ -103,6 +112,35 @@ LOOP(compact)
     for (long i = 0; i < n; i++)
         if (a[i] > 0)
             out[count++] = a[i];
+    return (T)count;
+}
+
+LOOP(runs)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    long count = 0;
+    int last = -1;
+    for (long i = 0; i < n; i++)
+        if (k[i] / RUN_KEYS != last) {
+            count++;
+            last = k[i] / RUN_KEYS;
+        }
+    return (T)count;
+}
+
+LOOP(words)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    long count = 0;
+    int inside = 0;
+    for (long i = 0; i < n; i++) {
+        if (k[i] % 8 == 0)
+            inside = 0;
+        else if (!inside) {
+            inside = 1;
+            count++;
+        }
+    }
     return (T)count;
 }
 
@@ -147,9 +185,7 @@ LOOP(shortrows)
 LOOP(triangle)
 {
     UNUSED(b), UNUSED(k);
-    long side = 1;
-    while (2 * side * side <= n)
-        side *= 2;
+    const long side = side_of(n);
     for (long i = 0; i < side; i++) {
         T s = 0;
         for (long j = 0; j <= i; j++)
@@ -157,6 +193,16 @@ LOOP(triangle)
         out[i] = s;
     }
     return out[side - 1];
+}
+
+LOOP(triangles)
+{
+    UNUSED(k);
+    const long side = side_of(n);
+    for (long i = 0; i < side; i++)
+        for (long j = i; j < side; j++)
+            out[i * side + j] = a[i] * b[j];
+    return out[side * side - 1];
 }
 
 LOOP(columns)
@@ -167,6 +213,37 @@ LOOP(columns)
         for (long j = 0; j < WIDTH; j++)
             out[j] += m[i][j];
     return out[0];
+}
+
+LOOP(bicg)
+{
+    UNUSED(k);
+    const T(*m)[WIDTH] = (const T(*)[WIDTH])a;
+    const T *r = b, *p = b + n / WIDTH;
+    T *s = out, *q = out + WIDTH;
+    for (long i = 0; i < n / WIDTH; i++) {
+        q[i] = 0;
+        for (long j = 0; j < WIDTH; j++) {
+            s[j] += r[i] * m[i][j];
+            q[i] += m[i][j] * p[j];
+        }
+    }
+    return q[0];
+}
+
+LOOP(atax)
+{
+    UNUSED(k);
+    const T(*m)[WIDTH] = (const T(*)[WIDTH])a;
+    T *y = out, *t = out + WIDTH;
+    for (long i = 0; i < n / WIDTH; i++) {
+        t[i] = 0;
+        for (long j = 0; j < WIDTH; j++)
+            t[i] += m[i][j] * b[j];
+        for (long j = 0; j < WIDTH; j++)
+            y[j] += m[i][j] * t[i];
+    }
+    return t[0];
 }
 
 LOOP(matvec)

@@ -105,9 +105,9 @@ LOOP(manybins)
 }
 
 /* Two passes: each thread's total, then its values from the totals before it. */
-LOOP(scan)
+/* A pass for the sums of each thread's part, and one that writes. */
+static T prefixes(const T *a, T *out, long n)
 {
-    UNUSED(b), UNUSED(k);
     T total[256] = {0};
 #pragma omp parallel num_threads(omp_get_max_threads() < 256 ? omp_get_max_threads() : 256)
     {
@@ -130,6 +130,18 @@ LOOP(scan)
         }
     }
     return out[n - 1];
+}
+
+LOOP(scan)
+{
+    UNUSED(b), UNUSED(k);
+    return prefixes(a, out, n);
+}
+
+LOOP(memscan)
+{
+    UNUSED(b), UNUSED(k);
+    return prefixes(a, out, n);
 }
 
 LOOP(compact)
@@ -155,6 +167,26 @@ LOOP(compact)
             all = c;
     }
     return (T)all;
+}
+
+LOOP(runs)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    long count = 1;
+#pragma omp parallel for simd reduction(+ : count)
+    for (long i = 1; i < n; i++)
+        count += k[i] / RUN_KEYS != k[i - 1] / RUN_KEYS;
+    return (T)count;
+}
+
+LOOP(words)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    long count = k[0] % 8 != 0;
+#pragma omp parallel for simd reduction(+ : count)
+    for (long i = 1; i < n; i++)
+        count += k[i] % 8 != 0 && k[i - 1] % 8 == 0;
+    return (T)count;
 }
 
 LOOP(rows)
@@ -202,9 +234,7 @@ LOOP(shortrows)
 LOOP(triangle)
 {
     UNUSED(b), UNUSED(k);
-    long side = 1;
-    while (2 * side * side <= n)
-        side *= 2;
+    const long side = side_of(n);
 #pragma omp parallel for schedule(dynamic, 16)
     for (long i = 0; i < side; i++) {
         T s = 0;
@@ -214,6 +244,19 @@ LOOP(triangle)
         out[i] = s;
     }
     return out[side - 1];
+}
+
+LOOP(triangles)
+{
+    UNUSED(k);
+    const long side = side_of(n);
+#pragma omp parallel for schedule(dynamic, 16)
+    for (long i = 0; i < side; i++) {
+#pragma omp simd
+        for (long j = i; j < side; j++)
+            out[i * side + j] = a[i] * b[j];
+    }
+    return out[side * side - 1];
 }
 
 LOOP(columns)
@@ -230,6 +273,42 @@ LOOP(columns)
         }
     }
     return out[0];
+}
+
+LOOP(bicg)
+{
+    UNUSED(k);
+    const T *r = b, *p = b + n / WIDTH;
+    T *s = out, *q = out + WIDTH;
+#pragma omp parallel for reduction(+ : s[:WIDTH])
+    for (long i = 0; i < n / WIDTH; i++) {
+        T t = 0;
+#pragma omp simd reduction(+ : t)
+        for (long j = 0; j < WIDTH; j++) {
+            s[j] += r[i] * a[i * WIDTH + j];
+            t += a[i * WIDTH + j] * p[j];
+        }
+        q[i] = t;
+    }
+    return q[0];
+}
+
+LOOP(atax)
+{
+    UNUSED(k);
+    T *y = out, *sums = out + WIDTH;
+#pragma omp parallel for reduction(+ : y[:WIDTH])
+    for (long i = 0; i < n / WIDTH; i++) {
+        T t = 0;
+#pragma omp simd reduction(+ : t)
+        for (long j = 0; j < WIDTH; j++)
+            t += a[i * WIDTH + j] * b[j];
+#pragma omp simd
+        for (long j = 0; j < WIDTH; j++)
+            y[j] += a[i * WIDTH + j] * t;
+        sums[i] = t;
+    }
+    return sums[0];
 }
 
 LOOP(matvec)

@@ -8,7 +8,18 @@
 #define SHORT_ROW 200
 #define SIDE 64 /* of the small matrix that a tall one is multiplied by */
 #define LONG_ROWS 4
-#define NOWHERE 100   /* no element has this value */
-#define EARLY 1032192 /* one key in 64 is larger */
+#define RUN_KEYS 131072 /* keys of one run: one of eight */
+#define NOWHERE 100     /* no element has this value */
+#define EARLY 1032192   /* one key in 64 is larger */
+
+/* A square that takes at most half of n elements. */
+static inline long side_of(long n)
+{
+    long side = 1;
+
+    while (2 * side * side <= n)
+        side *= 2;
+    return side;
+}
 
 #endif
