@@ -59,7 +59,7 @@ check-gcc: $(BUILD)/build.ninja
 	$(CTEST) $(BUILD)
 
 # Random loops for TIME seconds, others at each SEED; then so many programs of csmith, always the
-# same.
+# same; then a minute of libFuzzer for each of the readers of IR and of options.
 TIME = 600
 SEED = $(shell date +%s)
 CSMITH = 500
@@ -68,6 +68,7 @@ fuzz:
 	$(MAKE) all
 	tests/fuzz/fuzz.py --time $(TIME) --seed $(SEED) --progress --statistics
 	tests/fuzz/csmith.py --programs $(CSMITH) --progress
+	tests/fuzz/libfuzzer.sh $(BUILD)/bin/foldcc 60
 
 # Other people's programs from Debian's sources, by gcc and by foldcc; WORLD="zlib lua" for some.
 world:

@@ -115,8 +115,8 @@ if(TARGET foldcc)
                   "rm -rf \"$0\" && mkdir -p \"$0\" && cd \"$0\" && exec sh \"$1\"" ${scratch}
                   ${source})
     endforeach()
-    # Every rung of the ladder is compiled for each loop by PoCL.
-    set_tests_properties(driver.ladder driver.alone_ladder driver.foldbench
+    # Every rung of the ladder is compiled for each loop by PoCL; each host compiles 16 times.
+    set_tests_properties(driver.ladder driver.alone_ladder driver.foldbench driver.hosts
                          PROPERTIES TIMEOUT 900)
     fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
@@ -158,6 +158,8 @@ if(TARGET foldcc)
               --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 24 --statistics)
     fold_test(csmith fuzz 600 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/csmith.py
               --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 5)
-    set_tests_properties(fuzz.csmith PROPERTIES SKIP_RETURN_CODE 77)
+    fold_test(libfuzzer fuzz 300 sh ${CMAKE_SOURCE_DIR}/tests/fuzz/libfuzzer.sh
+              $<TARGET_FILE:foldcc> 10)
+    set_tests_properties(fuzz.csmith fuzz.libfuzzer PROPERTIES SKIP_RETURN_CODE 77)
     set_tests_properties(cases.cases cases.devices fuzz.seeds PROPERTIES RUN_SERIAL ON)
 endif()

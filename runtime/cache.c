@@ -64,7 +64,7 @@ static bool folder_try(void)
         *p = '/';
     }
     mkdir(folder, 0777);
-    return access(folder, W_OK | X_OK) == 0;
+    return access(folder, X_OK) == 0;
 }
 
 static bool folder_make(void)
