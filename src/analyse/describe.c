@@ -84,6 +84,7 @@ static size_t count_of(const struct loop_facts *f, enum sort sort)
 static void describe_sort(const struct loop_facts *f, enum sort sort, struct strbuf *out)
 {
     static const char *const words[SORTS] = {"reduction%s of ", "scan%s of ", "compaction%s by "};
+    static const char *const ranks[RANKS_MOST] = {"", "2nd ", "3rd "};
     size_t n = count_of(f, sort), at = 0;
 
     strbuf_printf(out, words[sort], n > 1 ? "s" : "");
@@ -104,7 +105,8 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
                           red->is_turned ? " from the left" : "",
                           red->type->kind == IR_RECORD ? "struct " : "", fold_type_text(red->type));
         else
-            strbuf_printf(out, "' (%s, %s)", fold_op_text(red->op), fold_type_text(red->type));
+            strbuf_printf(out, "' (%s%s, %s)", ranks[red->rank], fold_op_text(red->op),
+                          fold_type_text(red->type));
         describe_carried(red, out);
     }
 }

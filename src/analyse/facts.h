@@ -98,9 +98,11 @@ struct reduction {
                               other than 0 and 1 into 1: such a start runs the loop as written */
     bool is_scan;          /* its running value is read besides its updates: see `reads` */
     bool is_running;       /* is_scan or FOLD_AFFINE, or folded with one that is */
-    bool is_counter;       /* is_scan, and places are written that it counts */
-    uint64_t most;         /* is_counter: an iteration adds at most so much */
-    struct ir_loc loc;     /* of the first update */
+    const struct ranked *ranked; /* MIN, MAX: it is ranked->var[rank]; or NULL */
+    uint32_t rank;
+    bool is_counter;   /* is_scan, and places are written that it counts */
+    uint64_t most;     /* is_counter: an iteration adds at most so much */
+    struct ir_loc loc; /* of the first update */
     VEC(struct update) updates;
     VEC(struct ir_var *)
     carried; /* MIN, MAX: what the iteration that sets the accumulator also sets, in
@@ -302,6 +304,20 @@ struct clamped {
     bool is_min;
 };
 
+#define RANKS_MOST 3
+#define RANKED_MOST 4
+
+/* A statement that keeps the largest (or smallest) values in order: var[0] >= var[1] .. */
+struct ranked {
+    struct ir_stmt *stmt; /* IF */
+    struct ir_expr *value;
+    uint32_t n;
+    struct ir_var *var[RANKS_MOST];
+    bool is_min;
+    bool is_strict;
+    bool is_distinct; /* n is 2: var[1] is the largest of the values other than var[0] */
+};
+
 struct effort {      /* operations of an iteration */
     uint32_t simple; /* of integers, floats and pointers */
     uint32_t wide;   /* of doubles */
@@ -335,6 +351,8 @@ struct loop_facts {
     bool has_befores;    /* variables are computed again that the iteration before has set */
     uint32_t npairs;
     struct extreme_pair *pairs;
+    uint32_t nranked;
+    struct ranked *ranked;
     uint32_t nclamps;
     struct clamped *clamps;
     uint32_t nchains;

@@ -63,6 +63,12 @@ static bool add_stmt(struct ir_stmt *s, void *arg)
         vec_push(&d->candidates, c);
         return false;
     }
+    for (uint32_t rank = 0; ranked_match(d->f, s, rank, &c); rank++)
+        vec_push(&d->candidates, c);
+    if (ranked_match(d->f, s, 0, &c)) {
+        candidate_release(&c);
+        return false;
+    }
     if (clamp_match(d->f, s, &c) || user_match(d->f, s, &c) ||
         minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
         vec_push(&d->candidates, c);
@@ -151,7 +157,7 @@ static void note_owner(struct touched *t, const struct candidate *c, const struc
         t->first = c;
     if (t->is_recurrence)
         return;
-    if (c->op != t->first->op || c->user != t->first->user)
+    if (c->op != t->first->op || c->user != t->first->user || !c->ranked != !t->first->ranked)
         t->mixed = n;
     else if (c->is_turned != t->first->is_turned)
         t->turned = n;
@@ -314,6 +320,8 @@ static void fill(struct touched *t, struct reduction *out)
     out->is_exact = is_exact(out);
     if (out->op == FOLD_USER)
         user_fill(f, t->first, out);
+    out->ranked = t->first->ranked;
+    out->rank = t->first->rank;
     out->flag_value = is_flag(out->op) ? flag_value(t->first) : 0;
     out->flag_strict = t->has_strict;
     for (size_t i = 0; i < t->own.n && !out->repeats; i++)

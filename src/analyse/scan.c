@@ -309,7 +309,8 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
     /* its start is read before the loop, which need not come to it */
     if (red->is_running && !red->var && !red->cell_named && red->guarded)
         return false;
-    if (reduction_is_arg(red) || red->is_key || (is_extreme_float(red) && !is_ordered_extreme(red)))
+    if (reduction_is_arg(red) || red->is_key || red->ranked ||
+        (is_extreme_float(red) && !is_ordered_extreme(red)))
         return false;
     return all_exact || (red->type->kind != IR_PTR && !fold_is_clamp(red->op) &&
                          (red->op != FOLD_AFFINE || kind == IR_FLOAT));

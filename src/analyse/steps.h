@@ -36,15 +36,17 @@ struct candidate {
     struct ir_stmt *stmt;
     struct ir_expr *value; /* as in struct update */
     enum minmax_form form;
-    VEC(struct ir_expr *) own;      /* the LOADs and the write that are the update */
-    bool is_flag_store;             /* s = K */
-    bool is_strict;                 /* see reduction.flag_strict */
-    bool is_reset;                  /* FOLD_AFFINE: the value stored is not made of the old one */
-    bool is_plain;                  /* one + - or * in the accumulator's type */
-    bool has_guard;                 /* the update itself is conditional: s = c ? s + x : s */
-    struct ir_expr *hidden;         /* a read that C would skip (s && a[i]); NULL: none */
-    VEC(struct ir_expr *) carried;  /* MIN, MAX: assignments that go with the one to the target */
-    bool is_key;                    /* they are all: the target follows from what they set */
+    VEC(struct ir_expr *) own;     /* the LOADs and the write that are the update */
+    bool is_flag_store;            /* s = K */
+    bool is_strict;                /* see reduction.flag_strict */
+    bool is_reset;                 /* FOLD_AFFINE: the value stored is not made of the old one */
+    bool is_plain;                 /* one + - or * in the accumulator's type */
+    bool has_guard;                /* the update itself is conditional: s = c ? s + x : s */
+    struct ir_expr *hidden;        /* a read that C would skip (s && a[i]); NULL: none */
+    VEC(struct ir_expr *) carried; /* MIN, MAX: assignments that go with the one to the target */
+    bool is_key;                   /* they are all: the target follows from what they set */
+    const struct ranked *ranked;   /* MIN, MAX: the statement updates ranked->var[rank] */
+    uint32_t rank;
     const struct ir_operator *user; /* FOLD_USER */
     bool is_turned;                 /* FOLD_USER: s = f(e, s) */
 };
@@ -106,6 +108,11 @@ bool is_recurrence(const struct reduce *d, const struct ir_expr *target);
 
 /* clamp.c: the statement as an update by max(x + a, b) of a variable that the copy has clamped. */
 bool clamp_match(const struct loop_facts *f, struct ir_stmt *s, struct candidate *c);
+
+/* ranks.c: the statement as an update of the variable of this rank, if it keeps several largest
+   values in order; NULL: it does not, or no such rank. */
+const struct ranked *ranked_match(const struct loop_facts *f, struct ir_stmt *s, uint32_t rank,
+                                  struct candidate *c);
 
 /* expand.c: the call of a function that returns one of two values by a condition, all made of its
    arguments, as a conditional expression; NULL: another function. */

@@ -69,6 +69,11 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 
+/* ---- ranks.c ---- */
+
+/* Facts of a loop that looks for the two or three largest values, or smallest, or NULL. */
+struct loop_facts *ranked_fold(struct work *w, struct ir_stmt *loop);
+
 /* ---- clamp.c ---- */
 
 /* Facts of a loop that holds a running sum to a bound, or NULL: r says what else it is left for. */

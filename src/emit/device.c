@@ -9,6 +9,7 @@
 #include "emit/clamp.h"
 #include "emit/device.h"
 #include "emit/embedded.h"
+#include "emit/ranks.h"
 
 #include <string.h>
 
@@ -192,8 +193,10 @@ static void merge(struct text *x, const char *suffix)
               suffix, l->k, l->k);
     text_line(x, "{");
     x->indent++;
+    text_merge_ranked(x);
     for (size_t i = 0; i < l->accs.n; i++)
-        merge_one(x, &l->accs.at[i]);
+        if (!acc_has_rank(&l->accs.at[i]))
+            merge_one(x, &l->accs.at[i]);
     x->indent--;
     text_line(x, "}");
 }

@@ -237,7 +237,7 @@ static void judge(struct omp_loop *o)
     if (o->f->has_befores)
         omp_leave(o, "an iteration reads what the one before has set");
     if (o->f->is_sunk || o->f->npairs)
-        omp_leave(o, o->f->npairs ? "its minimum and maximum are told apart by an else"
+        omp_leave(o, o->f->npairs ? "one of its extremes follows from the other"
                                   : "something is computed between the heads of its nest");
     if (o->f->nchains)
         omp_leave(o, "its running value is an element of memory, not a variable");

@@ -4,6 +4,7 @@
  * known to be good before the first one is stored.
  */
 #include "emit/internal.h"
+#include "emit/ranks.h"
 
 #include <foldrt.h>
 
@@ -93,7 +94,10 @@ static void result_value(struct text *x, const struct acc *a)
     switch (a->r->op) {
     case FOLD_MIN:
     case FOLD_MAX:
-        minmax_result(x, a);
+        if (acc_has_rank(a))
+            text_ranked(x, a, "*", "total.");
+        else
+            minmax_result(x, a);
         break;
     case FOLD_LAND:
     case FOLD_LOR:

@@ -3,6 +3,7 @@
  * what kernels/device/ladder asks of it besides what the loop's own algorithm does.
  */
 #include "emit/device.h"
+#include "emit/ranks.h"
 
 #include <foldrt.h>
 
@@ -26,6 +27,8 @@ static const char *slot_obstacle(const struct loop_text *l, const struct acc *a)
         return "a minimum or maximum with its place, which no atomic operation updates";
     if (a->r->type->kind == IR_COMPLEX && a->r->op != FOLD_ADD)
         return "a complex product, which no atomic operation updates";
+    if (acc_has_rank(a))
+        return "several largest values in order, which no atomic operation updates";
     return NULL;
 }
 

@@ -165,6 +165,30 @@ def clamped(f):
     return f"{held} if ({s} {more} {best}) {best} = {s};"
 
 
+def ranks(f):
+    """The two or three largest values, or smallest."""
+    f.kind("ranks")
+    t = f.r.choice(["int", "int", "long", "short"])
+    n = f.r.choice([2, 2, 2, 3])
+    m = [f.fresh("rank") for _ in range(n)]
+    rel = f.r.choice([">", ">=", "<", "<="])
+    start = sorted((f.r.randint(-1200, 1200) for _ in m), reverse=rel[0] == ">")
+    if f.chance(0.2):
+        f.r.shuffle(start)
+    f.before.append(f"{t} {', '.join(f'{v} = {s}' for v, s in zip(m, start))};")
+    f.after += [(v, "long", None) for v in m]
+    x = f.fresh("x")
+    levels = []
+    for i in range(n):
+        sets = [f"{m[j]} = {m[j - 1]};" for j in range(n - 1, i, -1)] + [f"{m[i]} = {x};"]
+        more = ""
+        if i and n == 2 and len(rel) == 1 and f.chance(0.4):
+            more = f.r.choice([f" && {x} != {m[0]}", f" && {m[0]} {rel} {x}"])
+        levels.append(f"if ({x} {rel} {m[i]}{more}) {{ {' '.join(sets)} }}")
+    value = f.fit(f.whole(f.value(1)), -1000, 1000).text
+    return f"const {t} {x} = {value}; {' else '.join(levels)}"
+
+
 HEADS = [(towards, 1)]
-STATEMENTS = [(clamped, 0.5), (state, 0.6), (of_length, 0.5)]
+STATEMENTS = [(clamped, 0.5), (ranks, 0.5), (state, 0.6), (of_length, 0.5)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

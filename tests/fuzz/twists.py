@@ -162,11 +162,20 @@ def local_written(f):
 
 
 def second_best(f):
-    a = S.accumulator(f, "max", "int")
-    b = S.accumulator(f, "max", "int")
+    """The two largest values, but for one thing."""
+    t = f.r.choice(["int", "double"])
+    a = S.accumulator(f, "max", t)
+    b = S.accumulator(f, "max", t)
     x = f.fit(f.value(), -999, 999)
-    return (f"{{ int x = {x.text}; if (x > {a.text}) {{ {b.text} = {a.text}; {a.text} = x; }} "
-            f"else if (x > {b.text}) {b.text} = x; }}")
+    set_first = f"{b.text} = {a.text}; {a.text} = x;"
+    then = f"else if (x > {b.text}) {b.text} = x;"
+    if t == "int":
+        set_first, then = f.r.choice([
+            (f"{a.text} = x; {b.text} = {a.text};", then), (set_first, ""),
+            (set_first, f"else if (x > {b.text}) {b.text} = x - 1;"),
+            (set_first, f"{then} if (x == 7) {b.text} = 5;"),
+            (set_first, f"else if (x < {b.text}) {b.text} = x;")])
+    return f"{{ {t} x = {x.text}; if (x > {a.text}) {{ {set_first} }} {then} }}"
 
 
 def hits(f):

@@ -1,0 +1,62 @@
+/* Several largest values in order: those of two parts of the loop are merged like sorted lists. */
+#include "emit/ranks.h"
+
+#include "base/arena.h"
+
+bool acc_has_rank(const struct acc *a)
+{
+    return a->r->ranked && a->r->rank;
+}
+
+/* The larger of both, or with `turned` the other one. */
+static const char *beyond(const struct loop_text *l, const struct acc *a, bool turned,
+                          const char *one, const char *two)
+{
+    const char *rel = (a->r->op == FOLD_MAX) != turned ? ">" : "<";
+
+    return arena_printf(l->arena, "(%s %s %s ? %s : %s)", one, rel, two, one, two);
+}
+
+static const char *named(const struct loop_text *l, const struct acc *a, uint32_t rank,
+                         const char *part)
+{
+    const struct ir_var *v = a->r->ranked->var[rank];
+    const struct ir_expr e = {.kind = IR_VAR, .type = v->type, .var = (struct ir_var *)v};
+
+    return arena_printf(l->arena, "%s%s", part, loop_acc_of(l, &e)->name);
+}
+
+/* The k-th largest of two lists: the largest of both k-th ones, and of the smaller ones of each
+   i-th and j-th where i + j is k. */
+void text_ranked(struct text *x, const struct acc *a, const char *one, const char *two)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t k = a->r->rank;
+    const char *all = beyond(l, a, false, named(l, a, k, one), named(l, a, k, two));
+
+    for (uint32_t i = 0; i < k; i++) {
+        const char *of_one = named(l, a, i, one), *of_two = named(l, a, k - 1 - i, two);
+        const char *less = beyond(l, a, true, of_one, of_two);
+        if (a->r->ranked->is_distinct)
+            less = arena_printf(l->arena, "(%s != %s ? %s : %s)", of_one, of_two, less,
+                                named(l, a, k, one));
+        all = beyond(l, a, false, less, all);
+    }
+    strbuf_add(x->out, all);
+}
+
+void text_merge_ranked(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (uint32_t rank = RANKS_MOST; rank-- > 1;)
+        for (size_t i = 0; i < l->accs.n; i++) {
+            const struct acc *a = &l->accs.at[i];
+            if (!acc_has_rank(a) || a->r->rank != rank)
+                continue;
+            text_indent(x);
+            strbuf_printf(x->out, "a->%s = ", a->name);
+            text_ranked(x, a, "a->", "b->");
+            strbuf_add(x->out, ";\n");
+        }
+}

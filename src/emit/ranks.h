@@ -1,0 +1,14 @@
+/* Accumulators that hold several largest values in order: ranks.c. */
+#ifndef FOLDCC_EMIT_RANKS_H
+#define FOLDCC_EMIT_RANKS_H
+
+#include "emit/internal.h"
+
+/* Is it the second largest value or one behind it, whose result depends on those before? */
+bool acc_has_rank(const struct acc *a);
+/* Its value over two parts, whose accumulators are spelled with `one` and `two` before the name. */
+void text_ranked(struct text *x, const struct acc *a, const char *one, const char *two);
+/* In a merge of *b onto *a: all of them, which read what the others hold before. */
+void text_merge_ranked(struct text *x);
+
+#endif
