@@ -190,5 +190,5 @@ def ranks(f):
 
 
 HEADS = [(towards, 1)]
-STATEMENTS = [(clamped, 0.5), (ranks, 0.5), (state, 0.6), (of_length, 0.5)]
+STATEMENTS = [(clamped, 0.5), (ranks, 0.5), (state, 0.6), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

@@ -79,4 +79,29 @@ def either(f):
     return f"{first} else {second}"
 
 
+def chained(f):
+    """A loop in which each element is made of the one before it."""
+    f.kind("chain")
+    f.special = f.real = False
+    t = f.r.choice(["unsigned", "unsigned", "unsigned long", "unsigned char", "int", "short"])
+    up = f.chance(0.7)
+    f.opening = ["for (int i = 1; i < n; i++) {" if up else "for (int i = n - 1; i > 0; i--) {"]
+    f.closing = ["}"]
+    f.index.append(V.Val("i", "int", 1, f.nmax))
+    p = f.param(t, alone=V.limits(t), form=f.r.choice(["named", "restrict", "pointer", "field"]))
+    p.need = f.nmax + 1
+    to, at = ("[i]", "[i - 1]") if up else ("[i - 1]", "[i]")
+    to, at = p.name + to, p.name + at
+    v = f.whole(f.fit(f.value(1), 0 if not V.is_signed(t) else -99, 99)).text
+    forms = [f"{to} = {at} > {v} ? {at} : {v};", f"{to} = {v} < {at} ? {v} : {at};",
+             f"{to} = {at} ^ {v};", f"if ({at} > {v}) {to} = {at}; else {to} = {v};"]
+    if not V.is_signed(t):
+        forms += [f"{to} += {at};", f"{to} = {at} + {v};", f"{to} = {at} * 31u + {v};",
+                  f"{to} = {at}; if ({f.cond()}) {to} += {v};"]
+    f.body = [f.r.choice(forms)]
+    if f.chance(0.3):
+        f.body.insert(0, S.reduction(f))
+
+
 STATEMENTS = [(chain, 0.8), (handed_on, 0.8), (either, 0.5)]
+SHAPES = [(chained, 0.6)]

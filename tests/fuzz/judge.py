@@ -87,6 +87,8 @@ class Bench:
         """What the program prints as C has it."""
         out = self.path(stem + ".host")
         status, _, err = run(["gcc", "-O0", *self.tail(source, out)])
+        if "internal compiler error" in err:
+            raise Failure(HOST_BUG, "gcc -O0: " + err[:300])
         if status:
             raise Failure("host", "gcc -O0: " + err[:1500])
         status, text, err = run([out])
@@ -100,6 +102,8 @@ class Bench:
         flags = ["-g", "-O1", "-fsanitize=undefined,address,float-cast-overflow",
                  "-fno-sanitize-recover=all"]
         status, _, err = run(["gcc", *flags, *self.tail(source, out)])
+        if "internal compiler error" in err:
+            return
         if status:
             raise Failure("host", "gcc -fsanitize: " + err[:1500])
         status, text, err = run([out], {"ASAN_OPTIONS": "detect_leaks=0"})

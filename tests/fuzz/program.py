@@ -128,7 +128,7 @@ def shared(f, one, n):
             one.share[p] = (f.r.choice(others), f.r.choice(near))
     for name, ctype, closed, *size in f.cells:
         others = [q for q in f.params if q.type == ctype and may_overlap(q)]
-        outside = [v.text for v in f.scalars if v.type == ctype and "_" in v.text]
+        outside = [v.text for v in f.scalars if v.type == ctype and v.text.startswith("f")]
         if closed and not size and others and f.chance(0.7):
             one.cells[name] = (f.r.choice(others), f.r.choice([0, n // 2, max(n - 1, 0), n, 1]))
         elif closed and not size and outside:

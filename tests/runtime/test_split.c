@@ -118,6 +118,16 @@ static int results_child(void)
     return 0;
 }
 
+/* Of loops whose bits each device has for itself the bits would tell who ran which chunk. */
+static int inexact_child(void)
+{
+    foldrt__slab_bytes = SLAB;
+    floats_loop.flags |= FOLDRT_INEXACT;
+    for (int round = 0; round < 3; round++)
+        floats_check(999983);
+    return 0;
+}
+
 static void *thread_run(void *seed)
 {
     for (unsigned k = 0; k < 2; k++) {
@@ -210,6 +220,8 @@ static int choice_child(void)
 static int child(const char *mode)
 {
     floats_make();
+    if (!strcmp(mode, "inexact"))
+        return inexact_child();
     if (!strcmp(mode, "choice"))
         return choice_child();
     foldrt__slab_bytes = SLAB;
@@ -286,6 +298,17 @@ static void results_are_those_of_the_shape(void **state)
     }
 }
 
+static void inexact_loops_are_not_shared(void **state)
+{
+    static struct outcome o;
+
+    (void)state;
+    self_run(&o, "inexact", "FOLD_DEVICE=cuda FOLD_SPLIT=1 FOLD_TRACE=1 FOLD_THREADS=3");
+    assert_int_equal(o.status, 0);
+    assert_non_null(strstr(o.err, "device=cuda"));
+    assert_null(strstr(o.err, "chunks_there"));
+}
+
 static void threads_share_a_device(void **state)
 {
     static struct outcome o;
@@ -357,6 +380,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_device_gets_what_it_runs_in_time),
         cmocka_unit_test(results_are_those_of_the_shape),
+        cmocka_unit_test(inexact_loops_are_not_shared),
         cmocka_unit_test(threads_share_a_device),
         cmocka_unit_test(a_device_that_fails_changes_no_result),
         cmocka_unit_test(auto_shares_what_it_pays_for),

@@ -136,6 +136,61 @@ CASE_FN void own(int n, int w)
     }
 }
 
+/* A variable that counts beside the index, and lives on. */
+CASE_FN long beside(int n, int w)
+{
+    long at = 0;
+
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
+        double s = 0;
+        for (int j = 0; j < w; j++) // remark: reduction of 's' (+, double) [reduction]
+            s += d[at + j];
+        at += w;
+        y[i] = s;
+    }
+    return at;
+}
+
+/* A condition that does more than compare: for each element once. */
+CASE_FN void counts_down(int n, int w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' and 'z' [map]
+        double s = 0;
+        int left = w + (i & 3), j;
+        for (j = 0; left-- > 3; j++) // remark: reduction of 's' (+, double) [reduction]
+            s += d[i * w + j];
+        y[i] = s;
+        z[i] = left * 1000 + j;
+    }
+}
+
+/* Elements that are sums of a few themselves. */
+CASE_FN void few_each(int n, int w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
+        double s = 0;
+        for (int j = 0; j < w; j++) { // remark: reduction of 's' (+, double) [reduction]
+            double t = 1;
+            for (int k = 0; k < (j & 3); k++)
+                t += x[k] * t;
+            s += t * d[i * w + j];
+        }
+        y[i] = s;
+    }
+}
+
+/* A literal, which is there as long as its block. */
+CASE_FN void literals(int n, int w)
+{
+    for (int i = 0; i < n; i++) { // left: [alias]
+        const double *two = (const double[2]){x[i], x[i + 1]};
+        double s = 0;
+        for (int j = 0; j < w; j++) // remark: reduction of 's' (+, double) [reduction]
+            s += d[i * w + j] * two[j & 1];
+        y[i] = s;
+    }
+}
+
 /* A row that reads what the one before has left is no row of its own. */
 CASE_FN void carried(int n, int w)
 {
@@ -188,6 +243,15 @@ static void all(int n, int w)
     show_bytes("skips", n, m, sizeof m);
     own(n, w < 64 ? w : 64);
     show_bytes("own", n, y, sizeof y);
+    show("beside", n, beside(n, w));
+    show_bytes("beside", n, y, sizeof y);
+    counts_down(n, w);
+    show_bytes("counts down", n, y, sizeof y);
+    show_bytes("counts down", n, z, sizeof z);
+    few_each(n, w);
+    show_bytes("few each", n, y, sizeof y);
+    literals(n, w);
+    show_bytes("literals", n, y, sizeof y);
     carried(n, w);
     show_bytes("carried", n, y, sizeof y);
 }

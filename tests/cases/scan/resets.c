@@ -17,7 +17,7 @@ static void test(int n)
         y[i] = s;
     }
     show_bytes("s", n, y, (size_t)n * sizeof *y);
-    for (int i = 0; i < n; i++) { // left: [mixed-operators]
+    for (int i = 0; i < n; i++) { // remark: scan of 't' (+ min, int), writing 'y' [scan]
         t += x[i];
         if (t > 500)
             t = 500;
