@@ -2,7 +2,7 @@
 # Both know jansson: one writes JSON for the other to make reports of.
 set(driver_sources words process command file pragma object assembly scan help json page report
     target main)
-set(worker_sources words arguments scan match flags json plans remark record worker
+set(worker_sources words arguments scan match flags json plans regions remark record worker
     fold)
 list(TRANSFORM driver_sources REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/driver/\\1.c")
 list(TRANSFORM worker_sources REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/driver/\\1.c")

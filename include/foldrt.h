@@ -36,7 +36,9 @@ enum foldrt_flags {
                             verified */
     FOLDRT_INEXACT = 128,  /* it calls sin, exp or the like, of which each device has its own */
     FOLDRT_OPTIONAL = 256, /* not worth while on one thread: answer 0 then */
-    FOLDRT_FREE = 512      /* every order gives the same bits: chunks may be longer than C(n) */
+    FOLDRT_FREE = 512,     /* every order gives the same bits: chunks may be longer than C(n) */
+    FOLDRT_LEAVES = 1024,  /* what it writes may stay on a device until foldrt_settle */
+    FOLDRT_APART = 2048    /* it reads nothing that such loops may have left there */
 };
 
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order
@@ -388,6 +390,13 @@ int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
    ends the process with status 2 and a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with
    status 70. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
+
+/* Not 0: results of loops that are FOLDRT_LEAVES, which this thread has run, are on a device alone.
+   foldrt_settle brings them here; it has to be called before anything but a folded loop looks at
+   them. Loops that are not on that device see to it themselves. Should the device fail meanwhile
+   the process ends, with status 71 and a line on stderr. */
+extern __thread int foldrt_away;
+void foldrt_settle(void);
 
 /* May a run of n iterations be one for a device, so that it is worth while to look for places that
    only data tells? */

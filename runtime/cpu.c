@@ -176,6 +176,7 @@ bool foldrt__is_costly(const struct run *r, double ns)
 
 static int run_kind(struct run *r, double ns)
 {
+    home_before(r);
     if (UNLIKELY(r->loop->nbins))
         return foldrt__bins_run(r, ns);
     if (r->code->range)
@@ -221,8 +222,10 @@ int foldrt__cpu_run(struct run *r)
 
     if (UNLIKELY(r->is_part))
         return foldrt__lanes_run(r, 0);
-    if (UNLIKELY(r->call->sort))
+    if (UNLIKELY(r->call->sort)) {
+        home_before(r);
         return foldrt__sort_run(r);
+    }
 
     double ns = foldrt__cost_guess(r->loop, run_iterations(r), &known);
 

@@ -112,7 +112,11 @@ void foldrt__device_failed(struct device *d, const char *why)
 static int run_there(struct move *m, char *why)
 {
     const struct algorithm *by = algorithm_of(m->device, m->run);
+    bool is_fold = by == &foldrt__by_fold || by == &foldrt__by_rows;
 
+    m->looks_here = !is_fold || m->run->call->live || m->run->code->find;
+    m->may_leave = m->run->loop->flags & FOLDRT_LEAVES && !m->looks_here && m->device->keeps &&
+                   foldrt__settings.stay && !foldrt__settings.verify;
     m->run->is_split = foldrt__settings.split == SPLIT_ALWAYS && by == &foldrt__by_fold &&
                        foldrt__can_split(m->run);
     if (!foldrt__move_find(m) || (m->run->choice && !foldrt__choice_moves(m->run, m, by)))
@@ -132,8 +136,10 @@ static bool run_locked(struct device *d, struct run *r)
 
     d->turn++;
     int answer = run_there(&m, why);
-    if (answer < 0)
+    if (answer < 0) {
+        foldrt__home_rescue(&m);
         foldrt__device_failed(d, why);
+    }
     foldrt__stay_end(&m, answer == 1);
     foldrt__move_end(&m);
     foldrt__buffers_give_back(d);
@@ -146,10 +152,20 @@ static bool run_locked(struct device *d, struct run *r)
     return answer == 1;
 }
 
+/* What this thread has left there is worth waiting for. */
+static bool device_lock(struct device *d)
+{
+    if (foldrt__is_away_on(d))
+        return !pthread_mutex_lock(&d->lock);
+    if (foldrt_away)
+        foldrt__home();
+    return !pthread_mutex_trylock(&d->lock);
+}
+
 /* False: it is not possible there, or the device has a run already. */
 static bool run_try(struct device *d, struct run *r, bool *done)
 {
-    if (d->is_lost || !is_possible(d, r) || pthread_mutex_trylock(&d->lock))
+    if (d->is_lost || !is_possible(d, r) || !device_lock(d))
         return false;
     *done = !d->is_lost && foldrt__reads_are_there(r->call) && run_locked(d, r);
     pthread_mutex_unlock(&d->lock);

@@ -41,6 +41,9 @@ struct stay {
     int64_t gain;          /* in pages that need not have been copied, less what that has cost */
     uint32_t unread;       /* results since a loop has read it there */
     bool is_left_open;     /* results of loops are written, too */
+    uintptr_t origin;      /* would lie at the buffer's begin */
+    struct span away;      /* what is there alone; from == to: nothing */
+    uint64_t owner;        /* ... the thread whose loops have written it */
 };
 
 /* What groups tell one another in one launch: words that hold the number of a run. That of each
@@ -184,7 +187,10 @@ struct move {
     struct buffer *partials;            /* the algorithm's own */
     struct buffer *word;                /* holds 0 before a run and after it */
     bool is_there, is_back;             /* what the iterations read; what they write */
-    double begun, there, done;          /* copies begin, kernels alone begin, the result is here */
+    bool may_leave;                     /* what they write may stay on the device alone */
+    bool looks_here; /* something of the run reads the program's memory, or writes there */
+    bool has_begun;  /* iterations may have run there */
+    double begun, there, done; /* copies begin, kernels alone begin, the result is here */
 };
 
 struct built;
@@ -286,8 +292,27 @@ HIDDEN uint64_t foldrt__stay_missing(const struct piece *p);
 HIDDEN void foldrt__stay_end(struct move *m, bool good);
 /* What was used longest ago stays no longer, if anything does that this run does not use. */
 HIDDEN bool foldrt__stay_evict(struct device *d);
-/* Nothing is there any more. */
+/* Nothing is there any more: what was there alone comes here first. */
 HIDDEN void foldrt__stay_forget(struct device *d);
+/* Memory that loops have written and nobody has here yet: device_home.c. */
+static inline bool stay_is_away(const struct stay *s)
+{
+    return s->buffer && s->away.from < s->away.to;
+}
+/* It comes here; ends the process where it cannot. */
+HIDDEN void foldrt__stay_home(struct device *d, struct stay *s);
+/* Once the run's pieces have their buffers: what it would not find there comes here. */
+HIDDEN void foldrt__home_for(struct move *m);
+/* Of the piece the iterations have written this: may it be left there? One range of a piece may. */
+HIDDEN bool foldrt__home_can_leave(const struct move *m, const struct piece *p,
+                                   struct span written);
+HIDDEN void foldrt__home_leave(struct move *m, const struct piece *p, struct span written);
+/* Before the run: is that range likely to be left? */
+HIDDEN bool foldrt__home_expects(const struct move *m, const struct foldrt_range *range);
+/* The run has failed: what earlier ones have left there comes here. */
+HIDDEN void foldrt__home_rescue(struct move *m);
+/* Has this thread left anything there? */
+HIDDEN bool foldrt__is_away_on(const struct device *d);
 HIDDEN extern uint64_t foldrt__stay_least; /* bytes that are worth while */
 
 /* device_stream.c: iterations slab by slab, each launched when what it reads is there, and what it

@@ -44,6 +44,7 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
     uint64_t partials = m->partials->handle, word = m->word->handle;
     struct device_args a = {.n = 0};
 
+    m->has_begun = true;
     if (f->lanes)
         foldrt__arg_add(&a, &f->lanes, sizeof f->lanes, true);
     else
@@ -76,6 +77,7 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
     if (!lanes)
         return false;
     struct fold fold = {m, b, chunks * stride, FOLDRT_LANES, lanes->handle};
+    m->has_begun = true;
     each = !b->kernels[ALONE] ? 1 : each < DEVICE_THREADS ? each : DEVICE_THREADS;
     int64_t groups = chunks * ((stride - 1) / each + 1);
     foldrt__args_of_frame(&a, m);

@@ -10,7 +10,6 @@
 #define ALIGNMENT_OF_CORES 256 /* of a device's buffers */
 #define ALIGNMENT 16           /* of a GPU's longest loads: more of it would split its sectors */
 #define HELD_MOST ((uint64_t)256 << 20) /* bytes that are kept to hold results */
-#define SMALL ((uint64_t)128 << 10)     /* bytes that are not worth a flow */
 
 /* Bytes to copy for each that the iterations are known to use, at most, where places are known by
    their first and last alone; inner loops use more than is known. */
@@ -155,6 +154,7 @@ static bool pieces_have(struct move *m, char *why)
         m->run->copied_there += missing;
         m->run->saved += p->is_read ? p->to - p->from - missing : 0;
     }
+    foldrt__home_for(m);
     return true;
 }
 
@@ -208,7 +208,9 @@ uint64_t foldrt__move_bytes_back(const struct move *m)
     uint64_t nbytes = 0;
 
     for (uint32_t i = 0; i < m->kernel->ntouches; i++)
-        nbytes += touch_is_written(m, i) ? m->ranges[i].nbytes : 0;
+        nbytes += touch_is_written(m, i) && !foldrt__home_expects(m, &m->ranges[i])
+                      ? m->ranges[i].nbytes
+                      : 0;
     return nbytes;
 }
 
@@ -217,11 +219,6 @@ int foldrt__move_plan(struct move *m, char *why)
     m->begun = m->there = foldrt__now();
     m->word = word_get(m->device, why);
     return m->word && pieces_have(m, why) ? 1 : -1;
-}
-
-bool foldrt__is_flow(const struct device *d, uint64_t nbytes)
-{
-    return nbytes > SMALL && !d->is_cores;
 }
 
 static bool pieces_flow(struct move *m, uint64_t nbytes, char *why)
@@ -386,25 +383,6 @@ static bool backs_hold(struct device *d, struct back *w, uint32_t n)
     return true;
 }
 
-/* Without a flow what differs from what was there has to be held too. */
-static bool parcel_get(struct move *m, const struct parcel *p, char *why)
-{
-    struct device *d = m->device;
-    char *is = p->before ? malloc(p->nbytes) : p->here;
-
-    if (p->opens)
-        foldrt__track_open(p->whole.from, p->whole.to);
-    bool good = is && d->api->get(d, p->buffer, p->at, is, p->nbytes, why);
-    if (p->closes)
-        foldrt__track_close(p->whole.from, p->whole.to);
-    if (p->before) {
-        if (good)
-            foldrt__bytes_change(p->here, is, p->before, p->nbytes);
-        free(is);
-    }
-    return good;
-}
-
 static bool backs_get(struct move *m, struct back *w, uint32_t n, char *why)
 {
     struct flow f;
@@ -421,8 +399,8 @@ static bool backs_get(struct move *m, struct back *w, uint32_t n, char *why)
             p.before = NULL;
             p.opens = p.closes = false;
         }
-        good =
-            foldrt__is_flow(m->device, nbytes) ? foldrt__flow_add(&f, p) : parcel_get(m, &p, why);
+        good = foldrt__is_flow(m->device, nbytes) ? foldrt__flow_add(&f, p)
+                                                  : foldrt__parcel_get(m->device, &p, why);
     }
     good = good && (!f.n || foldrt__flow_run(&f, why));
     foldrt__flow_end(&f);
@@ -451,13 +429,35 @@ static bool backs_store(struct move *m, const struct back *w, uint32_t n, char *
     return good;
 }
 
+/* Those that are left there go to the end. The number of the others. */
+static uint32_t backs_part(const struct move *m, struct back *w, uint32_t n)
+{
+    uint32_t rest = n;
+
+    for (uint32_t i = 0; i < rest;) {
+        bool leaves = foldrt__home_can_leave(m, w[i].piece, (struct span){w[i].from, w[i].to});
+        for (uint32_t k = rest; k < n; k++)
+            leaves = leaves && w[k].piece != w[i].piece;
+        if (!leaves) {
+            i++;
+            continue;
+        }
+        struct back one = w[i];
+        w[i] = w[--rest];
+        w[rest] = one;
+    }
+    return rest;
+}
+
 bool foldrt__move_back(struct move *m, char *why)
 {
     struct back w[TOUCHES_MOST];
-    uint32_t n = m->is_back ? 0 : backs_find(m, w);
+    uint32_t all = m->is_back ? 0 : backs_find(m, w), n = backs_part(m, w, all);
     struct device *d = m->device;
     bool good = backs_hold(d, w, n) && backs_get(m, w, n, why) && backs_store(m, w, n, why);
 
+    for (uint32_t i = n; good && i < all; i++)
+        foldrt__home_leave(m, w[i].piece, (struct span){w[i].from, w[i].to});
     if (d->held_nbytes > HELD_MOST) {
         free(d->held);
         d->held = NULL;

@@ -32,19 +32,21 @@
 uint64_t foldrt__stay_least = (uint64_t)1 << 20;
 
 /* It stays no longer. */
-static void stay_drop(struct stay *s)
+static void stay_drop(struct device *d, struct stay *s)
 {
     if (!s->buffer)
         return;
+    if (stay_is_away(s))
+        foldrt__stay_home(d, s);
     foldrt__track_open(s->from, s->to);
     s->buffer->is_kept = false;
     s->buffer = NULL;
 }
 
 /* And is not tried again for a while: then as what the program uses now. */
-static void stay_shun(struct stay *s, struct piece *p)
+static void stay_shun(struct device *d, struct stay *s, struct piece *p)
 {
-    stay_drop(s);
+    stay_drop(d, s);
     free(p->missing);
     p->missing = NULL;
     s->from = p->from;
@@ -64,7 +66,7 @@ static struct stay *stay_place(struct device *d)
         if (s->turn < best->turn)
             best = s;
     }
-    stay_drop(best);
+    stay_drop(d, best);
     return best;
 }
 
@@ -88,7 +90,7 @@ static struct stay *stay_find(struct device *d, uintptr_t from, uintptr_t to)
         wait = s->wait > wait ? s->wait : wait;
         from = s->from < from ? s->from : from;
         to = s->to > to ? s->to : to;
-        stay_drop(s);
+        stay_drop(d, s);
         s->to = 0;
         s = d->stays - 1;
     }
@@ -108,24 +110,48 @@ static bool stay_keep(struct device *d, struct stay *s, uint32_t alignment)
     s->buffer = foldrt__buffer_get(d, nbytes, why);
     if (s->buffer)
         s->buffer->is_kept = true;
+    s->origin = s->from - s->from % alignment;
+    s->away = (struct span){0, 0};
     s->gain = 0;
     s->unread = 0;
     s->is_left_open = false;
     return s->buffer != NULL;
 }
 
+/* The spans to copy: none of what is there alone, whatever its pages say. */
+static int piece_spans(const struct stay *s, struct piece *p, uint64_t *written)
+{
+    const struct span parts[2] = {{p->from, s->away.from < p->to ? s->away.from : p->to},
+                                  {s->away.to > p->from ? s->away.to : p->from, p->to}};
+    int n = 0;
+
+    if (!stay_is_away(s))
+        return foldrt__track_scan(p->from, p->to, p->missing, SPANS_MOST, written);
+    for (int i = 0; i < 2; i++) {
+        uint64_t open = 0;
+        int more = parts[i].from < parts[i].to
+                       ? foldrt__track_scan(parts[i].from, parts[i].to, p->missing + n,
+                                            SPANS_MOST / 2, &open)
+                       : 0;
+        if (more < 0)
+            return -1;
+        n += more;
+        *written += open;
+    }
+    return n;
+}
+
 /* What of the piece is not there, and whether that has been worth while. False: it stays no longer.
  */
-static bool piece_scan(struct stay *s, struct piece *p)
+static bool piece_scan(struct device *d, struct stay *s, struct piece *p)
 {
     int64_t all = (int64_t)((p->to - p->from) / PAGE), whole = (int64_t)((s->to - s->from) / PAGE);
     uint64_t written = 0;
 
     p->missing = malloc(SPANS_MOST * sizeof *p->missing);
-    p->nmissing =
-        p->missing ? foldrt__track_scan(p->from, p->to, p->missing, SPANS_MOST, &written) : -1;
+    p->nmissing = p->missing ? piece_spans(s, p, &written) : -1;
     if (p->nmissing < 0) {
-        stay_shun(s, p);
+        stay_shun(d, s, p);
         return false;
     }
     if (!s->is_left_open)
@@ -134,7 +160,7 @@ static bool piece_scan(struct stay *s, struct piece *p)
     s->gain = s->gain < COST_OF_WRITE * whole ? s->gain : COST_OF_WRITE * whole;
     if (s->gain > -COST_OF_WRITE / 2 * whole)
         return true;
-    stay_shun(s, p);
+    stay_shun(d, s, p);
     return false;
 }
 
@@ -152,10 +178,10 @@ static struct stay *stay_of(struct move *m, struct piece *p)
         if (s->uses++ < s->wait)
             return NULL;
         if (!stay_keep(d, s, p->alignment)) {
-            stay_shun(s, p);
+            stay_shun(d, s, p);
             return NULL;
         }
-    } else if (p->is_read && !piece_scan(s, p)) {
+    } else if (p->is_read && !piece_scan(d, s, p)) {
         return NULL;
     }
     s->unread = p->is_read ? 0 : s->unread + 1;
@@ -172,7 +198,7 @@ bool foldrt__stay_get(struct move *m, struct piece *p, char *why)
     if (p->stay) {
         p->buffer = p->stay->buffer;
         p->buffer->is_used = true;
-        p->origin = p->stay->from - p->stay->from % p->alignment;
+        p->origin = p->stay->origin;
     } else {
         p->buffer = foldrt__buffer_get(m->device, piece_place(p, p->to), why);
     }
@@ -211,7 +237,7 @@ void foldrt__stay_end(struct move *m, bool good)
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         free(m->pieces[i].missing);
         if (m->pieces[i].stay && !good)
-            stay_drop(m->pieces[i].stay);
+            stay_drop(m->device, m->pieces[i].stay);
     }
 }
 
@@ -223,12 +249,12 @@ bool foldrt__stay_evict(struct device *d)
         if (s->buffer && !s->buffer->is_used && (!best || s->turn < best->turn))
             best = s;
     if (best)
-        stay_drop(best);
+        stay_drop(d, best);
     return best != NULL;
 }
 
 void foldrt__stay_forget(struct device *d)
 {
     for (struct stay *s = d->stays; s < d->stays + STAYS_MOST; s++)
-        stay_drop(s);
+        stay_drop(d, s);
 }

@@ -173,7 +173,8 @@ static bool outs_find(struct slabs *b)
 
     for (uint32_t i = 0; i < m->kernel->ntouches; i++)
         if (touch_is_written(m, i) &&
-            ((touch_piece(m, i)->is_input && !is_alone) || !is_walked(b, i) || !out_add(b, i)))
+            ((m->may_leave && touch_piece(m, i)->stay) ||
+             (touch_piece(m, i)->is_input && !is_alone) || !is_walked(b, i) || !out_add(b, i)))
             return false;
     return b->nouts > 0;
 }
@@ -347,6 +348,7 @@ static int slabs_run(struct slabs *b, char *why)
         m->run->copied_back += b->flow.nback;
         return 1;
     }
+    foldrt__home_rescue(m);
     if (b->s->split)
         split_finish(b);
     else if (is_halfway(b))

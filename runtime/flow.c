@@ -12,8 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define SMALL ((uint64_t)128 << 10) /* bytes that are not worth a flow */
 #define PARCEL_LEAST ((uint64_t)256 << 10)
 #define NS_SPLIT 1e6 /* of one thread: what is shared with a device takes longer */
+
+bool foldrt__is_flow(const struct device *d, uint64_t nbytes)
+{
+    return nbytes > SMALL && !d->is_cores;
+}
 
 /* A slot takes 1.5 ms to be had, and below 32 MiB more than four threads gain little. */
 static int threads_for(uint64_t nbytes)
@@ -121,6 +127,24 @@ static void parcel_store(const struct parcel *p, const char *from)
         memcpy(p->here, from, p->nbytes);
     if (p->closes)
         foldrt__track_close(here, here + p->nbytes);
+}
+
+/* Without a flow what differs from what was there has to be held too. */
+bool foldrt__parcel_get(struct device *d, const struct parcel *p, char *why)
+{
+    char *is = p->before ? malloc(p->nbytes) : p->here;
+
+    if (p->opens)
+        foldrt__track_open(p->whole.from, p->whole.to);
+    bool good = is && d->api->get(d, p->buffer, p->at, is, p->nbytes, why);
+    if (p->closes)
+        foldrt__track_close(p->whole.from, p->whole.to);
+    if (p->before) {
+        if (good)
+            foldrt__bytes_change(p->here, is, p->before, p->nbytes);
+        free(is);
+    }
+    return good;
 }
 
 /* Pages that two parcels have written. */

@@ -54,8 +54,10 @@ struct flow {
     uint32_t next_slab, left[SLABS_MOST];
 };
 
-/* Is that much worth a flow? Else the driver copies it. device_move.c */
+/* Is that much worth a flow? Else the driver copies it. */
 HIDDEN bool foldrt__is_flow(const struct device *d, uint64_t nbytes);
+/* What comes back without one. */
+HIDDEN bool foldrt__parcel_get(struct device *d, const struct parcel *p, char *why);
 /* A flow of about so many bytes. */
 HIDDEN void foldrt__flow_begin(struct flow *f, struct device *d, uint64_t nbytes);
 /* What of the piece has to be copied there. */

@@ -65,6 +65,7 @@ struct run {
     int threads;    /* out: threads that took part */
     double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */
     uint64_t copied_there, copied_back, saved; /* bytes; that were there already */
+    uint64_t left_there;                       /* that have not come back */
     const char *where;                         /* out: the device that ran it; NULL: cores */
     bool is_split;                             /* the cores run a part of what is run there */
     int64_t chunks_there, chunks_here;         /* out: if so */
@@ -116,6 +117,15 @@ HIDDEN void foldrt__strategy_read(const char *variable, const char *value);
 HIDDEN void foldrt__device_open(const char *kind, int index);
 /* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
 HIDDEN bool foldrt__device_run(struct run *r);
+/* device_home.c: what this thread has left on a device comes here. Not in a run that has
+   interrupted another one. */
+HIDDEN void foldrt__home(void);
+/* Before a run, or a part of it, on the cores. */
+static inline void home_before(const struct run *r)
+{
+    if (UNLIKELY(foldrt_away) && !r->is_nested && !(r->loop->flags & FOLDRT_APART))
+        foldrt__home();
+}
 /* Could a run of n iterations be made there, as far as is known before it? */
 HIDDEN bool foldrt__device_may_run(const struct foldrt_loop *loop, int64_t n);
 
@@ -184,6 +194,8 @@ HIDDEN bool foldrt__at_thread_end(void (*end)(void *), void *data);
 /* trace.c */
 HIDDEN int foldrt__trace_open(const char *value);
 HIDDEN void foldrt__trace_run(const struct run *r, int answer, double ns);
+/* So many bytes have come here that loops had left on a device. */
+HIDDEN void foldrt__trace_home(const char *device, uint64_t nbytes, double ns);
 
 /* written.c: stores those of n bytes that differ from what they were: what is the same may lie
    where nothing can be written, or be another thread's. */

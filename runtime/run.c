@@ -82,7 +82,10 @@ int foldrt__anywhere_run(struct run *r)
 
 static int run_here(struct run *r)
 {
-    return UNLIKELY(r->search != NULL) ? foldrt__search_run(r) : foldrt__anywhere_run(r);
+    if (LIKELY(!r->search))
+        return foldrt__anywhere_run(r);
+    home_before(r);
+    return foldrt__search_run(r);
 }
 
 static int run_verified(struct run *r)
@@ -184,6 +187,15 @@ int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n)
         return atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed) && !is_inside &&
                foldrt__choice_may_run(loop, n);
     return !is_inside && foldrt__device_may_run(loop, n);
+}
+
+void foldrt_settle(void)
+{
+    if (!foldrt_away || is_inside) /* inside: a signal's handler, which looks at none of it */
+        return;
+    is_inside = true;
+    foldrt__home();
+    is_inside = false;
 }
 
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)

@@ -45,6 +45,7 @@ double foldrt__sample(const struct run *r)
     double ns = 0;
     int64_t count = 0;
 
+    home_before(r);
     for (int k = 0; to && k < PLACES && ns < NS_ENOUGH; k++) {
         int64_t unit = foldrt__chunk(r->call->n);
         int64_t lo = r->call->n / PLACES * k / unit * unit, made = 0;

@@ -58,16 +58,34 @@ static int split_print(const struct run *r, int answer, char *text, size_t room)
     return within(used, room);
 }
 
+void foldrt__trace_home(const char *device, uint64_t nbytes, double ns)
+{
+    int file = foldrt__settings.trace;
+    char line[256];
+
+    if (file != STDERR_FILENO && !is_still_open(file))
+        return;
+    int used =
+        snprintf(line, sizeof line,
+                 "foldrt: results come home: us=%.3f GB/s=%.2f copied_back=%llu device=%s\n",
+                 1e-3 * ns, (double)nbytes / (ns < 1 ? 1 : ns), (unsigned long long)nbytes, device);
+    used = within(used, sizeof line);
+    while (write(file, line, (size_t)used) < 0 && errno == EINTR)
+        continue;
+}
+
 void foldrt__trace_run(const struct run *r, int answer, double ns)
 {
     const struct foldrt_loop *loop = r->loop;
     int64_t n = r->search && answer ? r->search->at : run_iterations(r);
     double bytes = (double)n * (double)loop->bytes_per_iteration;
     int isa = 0, file = foldrt__settings.trace;
-    char line[1024];
+    char line[1024], stays[40] = "";
 
     if (file != STDERR_FILENO && !is_still_open(file))
         return;
+    if (r->left_there)
+        snprintf(stays, sizeof stays, " left_there=%llu", (unsigned long long)r->left_there);
     while (isa < FOLDRT_NISA - 1 && loop->code[isa] != r->code)
         isa++;
     int used = snprintf(line, sizeof line, "foldrt: %.400s:%u:%u: %.400s: n=%lld", loop->file,
@@ -80,10 +98,10 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
     if (answer && r->where)
         used += snprintf(line + used, left,
                          " bytes=%.0f us=%.3f GB/s=%.2f copies_us=%.3f kernel_us=%.3f"
-                         " copied_there=%llu copied_back=%llu saved=%llu%s device=%s",
+                         " copied_there=%llu copied_back=%llu%s saved=%llu%s device=%s",
                          bytes, 1e-3 * ns, bytes / (ns < 1 ? 1 : ns), 1e-3 * r->moved_ns,
                          1e-3 * r->kernel_ns, (unsigned long long)r->copied_there,
-                         (unsigned long long)r->copied_back, (unsigned long long)r->saved,
+                         (unsigned long long)r->copied_back, stays, (unsigned long long)r->saved,
                          r->how ? r->how : "", r->where);
     else if (answer)
         used +=

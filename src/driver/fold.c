@@ -11,6 +11,7 @@
 #include "driver/match.h"
 #include "driver/plans.h"
 #include "driver/record.h"
+#include "driver/regions.h"
 #include "driver/remark.h"
 #include "driver/scan.h"
 #include "driver/worker.h"
@@ -151,8 +152,10 @@ static void places_find(struct fold *f)
 
 /* ---- what the analysis asks of the text ---- */
 
-static const struct match *match_of(struct fold *f)
+static const struct match *match_of(void *fold)
 {
+    struct fold *f = fold;
+
     if (!f->match.source)
         match_init(&f->match, f->source.text, f->source.length, f->text.text, f->text.length,
                    f->args.name);
@@ -264,6 +267,11 @@ static void leave_inside(struct fold *f, const struct loop_result *r)
     }
 }
 
+static bool is_one_to_one(const struct fold *f)
+{
+    return f->args.steps || f->args.openmp || f->args.opencl || f->args.cuda;
+}
+
 static uint32_t strategy_of(const struct fold *f)
 {
     return f->args.strategy ? (uint32_t)strtoul(f->args.strategy, NULL, 10) : 0;
@@ -334,6 +342,9 @@ static int loops_write(struct fold *f)
                           .places = places,
                           .is_for_cores = f->args.for_cores,
                           .strategy = strategy_of(f)};
+    struct regions_source source = {match_of, f->at, f};
+    if (n && !f->args.for_cores && !is_one_to_one(f))
+        e.nregions = regions_place(&source, f->analysis, f->unit, f->arena, &e.regions);
     if (n && !texts_write(f, &e))
         return -1;
     return (int)n;
@@ -436,8 +447,7 @@ static int fold_run(struct fold *f)
     struct strbuf err;
     struct analyse_options opt = {.order_serial = f->args.order_serial,
                                   .no_strict_aliasing = flags_loosen_types(&f->args.flags),
-                                  .is_one_to_one = f->args.steps || f->args.openmp ||
-                                                   f->args.opencl || f->args.cuda,
+                                  .is_one_to_one = is_one_to_one(f),
                                   .head_is_plain = head_is_plain,
                                   .call_is_plain = call_is_plain,
                                   .text = f};

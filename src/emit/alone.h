@@ -2,7 +2,7 @@
 #ifndef FOLDCC_EMIT_ALONE_H
 #define FOLDCC_EMIT_ALONE_H
 
-#include "emit/internal.h"
+#include "emit/edits.h"
 
 struct shake_macro;
 

@@ -143,7 +143,9 @@ void text_descriptor(struct text *x)
     text_line(x, "FOLD_DECLARE_CODES(%s_code_%u)", l->unit->uid, l->code);
     text_line(x, "static const struct foldrt_loop fold_loop_%u = {", l->k);
     x->indent++;
-    text_line(x, ".flags = %u,", l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0));
+    text_line(x, ".flags = %u,",
+              l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0) |
+                  (f->leaves ? FOLDRT_LEAVES : 0));
     text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);

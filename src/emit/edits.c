@@ -1,5 +1,5 @@
 /* What is written into the user's text, put into it. */
-#include "emit/internal.h"
+#include "emit/edits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,14 +24,12 @@ static void pad(struct strbuf *out, const char *source, size_t at)
         strbuf_addc(out, source[start] == '\t' ? '\t' : ' ');
 }
 
-/* The line of the text at `at`, given that of the loop's keyword. */
-static uint32_t line_at(const struct emit_unit *u, const struct emit_place *p, size_t at)
+/* The line of the text at `at`, given that of another place. */
+static uint32_t line_at(const struct emit_unit *u, size_t offset, uint32_t line, size_t at)
 {
-    uint32_t line = p->line;
-
-    for (size_t k = at; k < p->offset; k++)
+    for (size_t k = at; k < offset; k++)
         line -= u->source[k] == '\n';
-    for (size_t k = p->offset; k < at; k++)
+    for (size_t k = offset; k < at; k++)
         line += u->source[k] == '\n';
     return line;
 }
@@ -41,13 +39,26 @@ void edits_add(struct edits *out, const struct loop_text *l, size_t at, struct s
 {
     const struct emit_unit *u = l->unit;
     const struct loop_facts *f = l->facts;
+    const struct emit_place *p = &u->places[l->plan - u->plans];
     struct edit e = {.at = at, .text = arena_strdup(l->arena, text->text)};
 
     e.order = (uint32_t)out->all.n;
-    e.line = ends_line ? line_at(u, &u->places[l->plan - u->plans], at) : 0;
+    e.line = ends_line ? line_at(u, p->offset, p->line, at) : 0;
     e.file = f->unit->files[f->loop->loc.file];
     vec_push(&out->all, e);
     strbuf_clear(text);
+}
+
+void edits_add_region(struct edits *out, const struct emit_unit *u, const struct emit_region *r)
+{
+    struct edit e = {.at = splice_place(u->source, r->offset), .text = "{{\n", .file = r->file};
+
+    e.order = (uint32_t)out->all.n;
+    e.line = line_at(u, r->offset, r->line, e.at);
+    vec_push(&out->all, e);
+    e = (struct edit){
+        .at = r->end, .text = "} if (foldrt_away) foldrt_settle(); }", .order = e.order};
+    vec_push(&out->all, e);
 }
 
 static int by_place(const void *a, const void *b)

@@ -25,6 +25,13 @@ struct emit_place {
     uint32_t column;                   /* from 1 */
 };
 
+/* A statement around folded loops, behind which their results have to be here. */
+struct emit_region {
+    size_t offset, end;
+    uint32_t line; /* presumed, of the offset */
+    const char *file;
+};
+
 struct emit_unit {
     const char *file;   /* the user's file name as given */
     const char *uid;    /* identifier-safe, unique for the file and the output: prefix of symbols */
@@ -33,8 +40,10 @@ struct emit_unit {
     size_t nplans;
     const struct plan *plans;        /* in order of the text */
     const struct emit_place *places; /* one per plan */
-    bool is_for_cores;               /* nothing for devices is written */
-    uint32_t strategy;               /* enum foldrt_strategy that devices are to use */
+    const struct emit_region *regions;
+    size_t nregions;
+    bool is_for_cores; /* nothing for devices is written */
+    uint32_t strategy; /* enum foldrt_strategy that devices are to use */
 };
 
 /* source.c: the end of the next statement in a C text, as far as it holds no macros; or 0. */

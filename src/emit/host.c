@@ -408,14 +408,19 @@ static void search_end(struct strbuf *out, const struct loop_text *l)
 static void attempt(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_HOST};
+    const char *home = "if (foldrt_away) foldrt_settle(); ";
 
     if (l->facts->search == SEARCH_FIRST)
         search_begin(out, l);
     else
         strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
+    if (l->facts->looks)
+        strbuf_add(out, home);
     host_open_levels(&x);
     text_attempt_call(&x);
     host_close_levels(&x);
+    if (l->facts->is_in_region)
+        strbuf_printf(out, "if (!fold__done) { %s} ", home);
     if (l->facts->search == SEARCH_FIRST)
         search_end(out, l);
     else
@@ -460,6 +465,11 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
 
     for (size_t i = 0; i < u->nplans; i++)
         gather_loop(&loops[i], u, &u->plans[i], arena);
+    if (u->nregions)
+        strbuf_add(out, "__extension__ extern __thread int foldrt_away;\n"
+                        "extern void foldrt_settle(void);\n");
+    for (size_t i = 0; i < u->nregions; i++)
+        edits_add_region(&edits, u, &u->regions[i]);
     for (size_t i = 0; i < u->nplans; i++) {
         if (loops[i].left)
             continue;

@@ -247,25 +247,7 @@ bool trip_is_possible(const struct level *v);
 
 /* ---- host.c, for isolation.c: copies of what the call sets, and the entry's call ---- */
 void text_attempt_call(struct text *x);
-/* ---- edits.c: what is written into the user's text ---- */
-struct edit {
-    size_t at;        /* before this byte */
-    const char *text; /* in the arena of the loops */
-    uint32_t line;    /* text ends a line: the one that goes on behind it; else 0 */
-    uint32_t order;   /* of edits at one place */
-    const char *file;
-};
-struct edits {
-    VEC(struct edit) all;
-};
-/* Adds one for the loop, and clears the text. */
-void edits_add(struct edits *out, const struct loop_text *l, size_t at, struct strbuf *text,
-               bool ends_line);
-void edits_write(const struct emit_unit *u, struct edits *edits, struct strbuf *out);
-void line_directive(struct strbuf *out, uint32_t line, const char *file);
-
-/* ---- isolation.c: a split loop: in its head, before it, and at each factor ---- */
-void isolation_edits(const struct loop_text *l, struct edits *out);
+/* ---- isolation.c: a split loop ---- */
 /* The record that the factors' values hang on. */
 void text_isolation_record(struct strbuf *out, const struct loop_text *l);
 

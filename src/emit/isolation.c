@@ -12,6 +12,7 @@
  * or not use a value, foldrt decides how many are computed; the record begins with its own (struct
  * foldrt_ahead).
  */
+#include "emit/edits.h"
 #include "emit/limited.h"
 
 #include <foldrt.h>

@@ -1,0 +1,466 @@
+/*
+ * What stands in a region: folded loops; other statements that touch no memory but variables whose
+ * address nobody has, or read memory of types that the folded loops do not write; calls of
+ * functions of the file that consist of the same. No other call: so nothing in it lets another
+ * thread look at memory that the region writes without a race (C17 5.1.2.4), and a signal's handler
+ * may not (7.14.1.1, 5).
+ *
+ * Some folded loops have their own looks at memory before the iterations run, or behind them:
+ * bounds, subscripts, accumulators that are no variables. If these may be what a region's loops
+ * write, that has to come home before.
+ */
+#include "analyse/region.h"
+
+#include "analyse/internal.h"
+#include "analyse/parts.h"
+
+#include "analyse/isolate.h"
+
+typedef VEC(struct loop_facts *) loops;
+
+/* One that may be a region. */
+struct region {
+    const struct analysis *analysis;
+    struct ir_stmt *loop;
+    loops own, called; /* folded loops in its text; in functions that it calls */
+    VEC(struct ir_func *) funcs;
+    VEC(struct ir_expr *) calls; /* in its text */
+    VEC(struct ir_type *) reads, writes;
+    bool writes_any, is_callee;
+};
+
+struct finder {
+    const struct analysis *analysis;
+    const struct region_text *text;
+    VEC(struct region) all;
+};
+
+static struct loop_facts *folded(const struct analysis *a, const struct ir_stmt *loop)
+{
+    for (size_t k = 0; k < a->loops.n; k++)
+        if (a->loops.at[k].loop == loop && a->loops.at[k].verdict == LOOP_FOLDED)
+            return a->loops.at[k].facts;
+    return NULL;
+}
+
+static bool is_loop(const struct ir_stmt *s)
+{
+    return s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
+}
+
+/* ---- memory ---- */
+
+static bool is_scalar(const struct ir_type *t)
+{
+    return t->kind == IR_BOOL || t->kind == IR_INT || t->kind == IR_FLOAT ||
+           t->kind == IR_COMPLEX || t->kind == IR_PTR;
+}
+
+static bool is_plain_type(const struct ir_type *t)
+{
+    return is_scalar(t) && !t->is_volatile && !t->is_atomic;
+}
+
+/* A variable that no pointer leads to. */
+static bool is_own(const struct ir_var *v)
+{
+    return (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !v->address_taken &&
+           !v->is_thread_local && is_plain_type(v->type);
+}
+
+static bool is_memory(const struct ir_expr *lvalue)
+{
+    return lvalue->kind != IR_VAR || !is_own(lvalue->var);
+}
+
+static bool expr_fits(struct region *r, struct ir_expr *e);
+
+/* What leads to it. */
+static bool lvalue_fits(struct region *r, struct ir_expr *e)
+{
+    if (e->type->is_volatile || e->type->is_atomic)
+        return false;
+    switch (e->kind) {
+    case IR_VAR:
+        return true;
+    case IR_DEREF:
+        return expr_fits(r, e->a);
+    case IR_INDEX:
+        return expr_fits(r, e->a) && expr_fits(r, e->b);
+    case IR_MEMBER:
+        return lvalue_fits(r, e->a);
+    default:
+        return false;
+    }
+}
+
+static bool load_fits(struct region *r, struct ir_expr *lvalue)
+{
+    if (!lvalue_fits(r, lvalue) || !is_plain_type(lvalue->type))
+        return false;
+    if (is_memory(lvalue))
+        vec_push(&r->reads, effects_type(lvalue));
+    return true;
+}
+
+static bool may_be_written(const struct region *r, const struct ir_type *read)
+{
+    bool found = r->writes_any;
+
+    for (size_t i = 0; i < r->writes.n; i++)
+        found |= types_may_alias(read, r->writes.at[i]);
+    return found;
+}
+
+/* ---- what folded loops write ---- */
+
+static bool note_write(struct ir_expr *e, void *arg)
+{
+    struct region *r = arg;
+
+    if (e->kind == IR_CALL && !(e->func && e->func->body))
+        for (const struct ir_expr *x = e->args; x; x = x->next)
+            r->writes_any |= !is_scalar(x->type) || x->type->kind == IR_PTR;
+    if ((e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC) ||
+        !is_memory(e->a))
+        return true;
+    if (is_scalar(e->a->type))
+        vec_push(&r->writes, effects_type(e->a));
+    else
+        r->writes_any = true;
+    return true;
+}
+
+/* Its text runs where the iterations do, or once all that is away has come home. */
+static bool folded_fits(struct region *r, struct loop_facts *f)
+{
+    if (f->search != SEARCH_NONE || f->isolation || f->parts[0])
+        return false;
+    ir_walk_stmt(f->loop, NULL, note_write, r);
+    for (size_t i = 0; i < f->callees.n; i++)
+        ir_walk_stmt(f->callees.at[i]->body, NULL, note_write, r);
+    r->writes_any |= f->no_strict_aliasing;
+    if (r->is_callee)
+        vec_push(&r->called, f);
+    else
+        vec_push(&r->own, f);
+    return true;
+}
+
+/* ---- all else ---- */
+
+static bool stmt_fits(struct region *r, struct ir_stmt *s);
+
+static bool func_fits(struct region *r, struct ir_func *f)
+{
+    bool was_callee = r->is_callee;
+
+    for (size_t i = 0; i < r->funcs.n; i++)
+        if (r->funcs.at[i] == f)
+            return true;
+    if (f->has_setjmp || f->has_asm || f->has_labels || f->fenv_access || f->is_variadic)
+        return false;
+    vec_push(&r->funcs, f);
+    r->is_callee = true;
+    bool fits = stmt_fits(r, f->body);
+    r->is_callee = was_callee;
+    return fits;
+}
+
+static bool call_fits(struct region *r, struct ir_expr *e)
+{
+    bool exact;
+
+    if (!e->func || (e->type->kind != IR_VOID && !is_scalar(e->type)))
+        return false;
+    for (struct ir_expr *x = e->args; x; x = x->next)
+        if (!is_scalar(x->type) || !expr_fits(r, x) || (x->type->kind == IR_PTR && !e->func->body))
+            return false;
+    if (!e->func->body)
+        return libm_is_pure(e->func->name, &exact);
+    if (!r->is_callee)
+        vec_push(&r->calls, e);
+    return func_fits(r, e->func);
+}
+
+static bool expr_fits(struct region *r, struct ir_expr *e)
+{
+    switch (e->kind) {
+    case IR_CONST_INT:
+    case IR_CONST_FLOAT:
+        return true;
+    case IR_LOAD:
+        return load_fits(r, e->a);
+    case IR_DECAY:
+    case IR_ADDR:
+        return lvalue_fits(r, e->a);
+    case IR_UNARY:
+    case IR_CAST:
+        return expr_fits(r, e->a);
+    case IR_BINARY:
+    case IR_COMMA:
+        return expr_fits(r, e->a) && expr_fits(r, e->b);
+    case IR_COND:
+        return expr_fits(r, e->a) && expr_fits(r, e->b) && expr_fits(r, e->c);
+    case IR_ASSIGN:
+    case IR_ASSIGN_OP:
+        return !is_memory(e->a) && expr_fits(r, e->b);
+    case IR_INCDEC:
+        return !is_memory(e->a);
+    case IR_CALL:
+        return call_fits(r, e);
+    default:
+        return false;
+    }
+}
+
+static bool list_fits(struct region *r, struct ir_stmt *s)
+{
+    for (; s; s = s->next)
+        if (!stmt_fits(r, s))
+            return false;
+    return true;
+}
+
+static bool loop_fits(struct region *r, struct ir_stmt *s)
+{
+    struct loop_facts *f = folded(r->analysis, s);
+
+    if (f)
+        return folded_fits(r, f);
+    return !s->pragmas && list_fits(r, s->init) && (!s->expr || expr_fits(r, s->expr)) &&
+           (!s->step || expr_fits(r, s->step)) && stmt_fits(r, s->body);
+}
+
+static bool stmt_fits(struct region *r, struct ir_stmt *s)
+{
+    switch (s->kind) {
+    case IR_EXPR:
+        return expr_fits(r, s->expr);
+    case IR_DECL:
+        return is_own(s->var) && (!s->expr || expr_fits(r, s->expr));
+    case IR_BLOCK:
+        return list_fits(r, s->body);
+    case IR_IF:
+        return expr_fits(r, s->expr) && stmt_fits(r, s->body) &&
+               (!s->orelse || stmt_fits(r, s->orelse));
+    case IR_FOR:
+    case IR_WHILE:
+    case IR_DO:
+        return loop_fits(r, s);
+    case IR_BREAK:
+    case IR_CONTINUE:
+    case IR_EMPTY:
+        return true;
+    case IR_RETURN:
+        return r->is_callee && (!s->expr || expr_fits(r, s->expr));
+    default:
+        return false;
+    }
+}
+
+static void region_release(struct region *r)
+{
+    vec_release(&r->own);
+    vec_release(&r->called);
+    vec_release(&r->funcs);
+    vec_release(&r->calls);
+    vec_release(&r->reads);
+    vec_release(&r->writes);
+}
+
+static bool region_fits(struct region *r)
+{
+    bool fits = loop_fits(r, r->loop);
+
+    for (size_t i = 0; fits && i < r->reads.n; i++)
+        fits = !may_be_written(r, r->reads.at[i]);
+    return fits && r->own.n + r->called.n > 0;
+}
+
+/* ---- what folded loops look at outside of iterations ---- */
+
+struct looker {
+    const struct region *region;
+    bool found;
+};
+
+static bool find_load(struct ir_expr *e, void *arg)
+{
+    struct looker *l = arg;
+
+    l->found |=
+        e->kind == IR_LOAD && is_memory(e->a) && may_be_written(l->region, effects_type(e->a));
+    return !l->found;
+}
+
+/* What leads to places. */
+static bool find_address(struct ir_expr *e, void *arg)
+{
+    if (e->kind == IR_INDEX || e->kind == IR_DEREF)
+        ir_walk_expr(e->a, find_load, arg);
+    if (e->kind == IR_INDEX)
+        ir_walk_expr(e->b, find_load, arg);
+    return true;
+}
+
+static bool find_head(struct ir_stmt *s, void *arg)
+{
+    if (!is_loop(s))
+        return true;
+    for (const struct ir_stmt *i = s->init; i; i = i->next)
+        ir_walk_expr(i->expr, find_load, arg);
+    ir_walk_expr(s->expr, find_load, arg);
+    ir_walk_expr(s->step, find_load, arg);
+    return true;
+}
+
+static void levels_look(struct looker *l, const struct level *v, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        ir_walk_expr(v[i].first, find_load, l);
+        ir_walk_expr(v[i].bound, find_load, l);
+    }
+}
+
+static bool has_cells(const struct loop_facts *f)
+{
+    bool found = f->bins.n > 0 || f->nchains > 0 || f->npairs > 0;
+
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        found |= !red->var || red->is_running || red->carried_cells.n > 0;
+    }
+    return found;
+}
+
+static bool loop_looks(const struct region *r, const struct loop_facts *f)
+{
+    struct looker l = {r, has_cells(f)};
+
+    ir_walk_stmt(f->loop, find_head, find_address, &l);
+    levels_look(&l, f->levels, f->nlevels);
+    levels_look(&l, f->must_be_short, f->nshort);
+    levels_look(&l, f->row, f->row ? 1 : 0);
+    for (size_t i = 0; i < f->callees.n; i++)
+        ir_walk_stmt(f->callees.at[i]->body, find_head, find_address, &l);
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        ir_walk_expr(a->lvalue, find_address, &l);
+        ir_walk_expr(a->address, find_address, &l);
+        ir_walk_expr(a->range, find_address, &l);
+        levels_look(&l, a->inner, a->ninner);
+    }
+    if (f->inspection)
+        ir_walk_stmt(f->inspection->form, NULL, find_load, &l);
+    return l.found;
+}
+
+static void region_look(const struct region *r, const loops *all)
+{
+    for (size_t i = 0; i < all->n; i++)
+        all->at[i]->looks |= loop_looks(r, all->at[i]);
+}
+
+/* ---- all regions ---- */
+
+static bool find_region(struct ir_stmt *s, void *arg)
+{
+    struct finder *f = arg;
+    struct region r = {.analysis = f->analysis, .loop = s};
+
+    if (!is_loop(s))
+        return true;
+    if (folded(f->analysis, s))
+        return false;
+    if (!region_fits(&r) || !f->text->is_whole(f->text->text, s)) {
+        region_release(&r);
+        return true;
+    }
+    vec_push(&f->all, r);
+    return false;
+}
+
+/* Is it called from the text of regions alone? It has a body, and no other name. */
+static bool is_ours(const struct finder *f, const struct ir_func *func)
+{
+    size_t n = 1;
+
+    for (size_t i = 0; i < f->all.n; i++)
+        for (size_t k = 0; k < f->all.at[i].calls.n; k++)
+            n += f->all.at[i].calls.at[k]->func == func;
+    return func->is_static && f->text->mentions(f->text->text, func->name) == n;
+}
+
+static void leave(const loops *all, const struct ir_func *func)
+{
+    for (size_t i = 0; i < all->n; i++)
+        if (!func || all->at[i]->func == func)
+            all->at[i]->leaves = all->at[i]->has_writes && !all->at[i]->looks;
+}
+
+static bool any_leaves(const loops *all)
+{
+    for (size_t i = 0; i < all->n; i++)
+        if (all->at[i]->leaves)
+            return true;
+    return false;
+}
+
+static void are_inside(const loops *all)
+{
+    for (size_t i = 0; i < all->n; i++)
+        all->at[i]->is_in_region = true;
+}
+
+static void regions_mark(struct finder *f, struct regions *out)
+{
+    for (size_t i = 0; i < f->all.n; i++) {
+        region_look(&f->all.at[i], &f->all.at[i].own);
+        region_look(&f->all.at[i], &f->all.at[i].called);
+    }
+    for (size_t i = 0; i < f->all.n; i++) {
+        const struct region *r = &f->all.at[i];
+        leave(&r->own, NULL);
+        for (size_t k = 0; k < r->calls.n; k++)
+            if (is_ours(f, r->calls.at[k]->func))
+                leave(&r->called, r->calls.at[k]->func);
+    }
+    for (size_t i = 0; i < f->all.n; i++) {
+        const struct region *r = &f->all.at[i];
+        if (!any_leaves(&r->own) && !any_leaves(&r->called))
+            continue;
+        are_inside(&r->own);
+        are_inside(&r->called);
+        vec_push(&out->loops, r->loop);
+    }
+}
+
+/* What may run without a call, or leave a region without its end: none of it is looked for. */
+static bool is_odd(const struct region_text *text)
+{
+    static const char *const names[] = {"cleanup",         "__cleanup__",     "setjmp",
+                                        "_setjmp",         "sigsetjmp",       "__sigsetjmp",
+                                        "__constructor__", "constructor",     "destructor",
+                                        "__destructor__",  "__builtin_setjmp"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (text->mentions(text->text, names[i]))
+            return true;
+    return false;
+}
+
+void regions_find(struct regions *out, const struct analysis *a, struct ir_unit *u,
+                  const struct region_text *text)
+{
+    struct finder f = {.analysis = a, .text = text};
+
+    for (struct ir_func *fn = u->funcs; fn; fn = fn->next)
+        if (fn->body && !fn->has_labels && !fn->has_asm)
+            ir_walk_stmt(fn->body, find_region, NULL, &f);
+    if (f.all.n && !is_odd(text))
+        regions_mark(&f, out);
+    for (size_t i = 0; i < f.all.n; i++)
+        region_release(&f.all.at[i]);
+    vec_release(&f.all);
+}

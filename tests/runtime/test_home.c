@@ -1,0 +1,367 @@
+/*
+ * Results that are left on a device until somebody wants them here, by the driver that is not one:
+ * what is seen of them is what C would have made, and what is copied.
+ */
+#define _GNU_SOURCE
+#include "fake/stay.h"
+
+#include <pthread.h>
+
+#define ARRAYS 3
+
+/* The loops; those of regions; those that no device can run. */
+enum { PLAIN, LEAVING, ON_CORES, KINDS };
+static const struct foldrt_loop *const plain_loops[] = {&sum_loop, &change_loop, &turn_loop,
+                                                        &both_loop, &gaps_loop};
+enum { LOOPS = sizeof plain_loops / sizeof *plain_loops };
+static struct foldrt_loop loops[KINDS][LOOPS];
+
+static void loops_make(void)
+{
+    for (int i = 0; i < LOOPS; i++) {
+        loops[PLAIN][i] = loops[LEAVING][i] = loops[ON_CORES][i] = *plain_loops[i];
+        loops[LEAVING][i].flags |= FOLDRT_LEAVES | (getenv("FOLD_VERIFY") ? FOLDRT_UNKNOWN : 0u);
+        loops[ON_CORES][i].kernel = NULL;
+    }
+}
+
+/* Arrays, and what C makes of them. */
+struct arrays {
+    int *is[ARRAYS], *want[ARRAYS];
+};
+
+static void arrays_make(struct arrays *a)
+{
+    for (int i = 0; i < ARRAYS; i++) {
+        a->is[i] = ints_new();
+        a->want[i] = ints_new();
+        for (int k = 0; k < N; k++)
+            a->is[i][k] = a->want[i][k] = k * (i + 3);
+    }
+}
+
+/* Runs it on n of the elements from `at` on. */
+static void loop_run(int line, struct arrays *a, const struct foldrt_loop *loop, int x, int y,
+                     int at, int n)
+{
+    struct frame f = {a->is[x] + at, a->is[y]}, want = {a->want[x] + at, a->want[y]};
+    struct part total = {0};
+
+    loop->code[FOLDRT_BASE]->range(&want, 0, n, &total);
+    unsigned s = run(loop, &f, n);
+    CHECK(s == total.s, "line %d: %s: %u and not %u", line, loop->what, s, total.s);
+}
+
+#define RUN_LOOP(a, kind, which, x, y) loop_run(__LINE__, a, &loops[kind][which], x, y, 0, N)
+enum { SUM, CHANGE, TURN, BOTH, GAPS };
+
+static void arrays_check(int line, const struct arrays *a)
+{
+    foldrt_settle();
+    CHECK(!foldrt_away, "line %d: something is away still", line);
+    for (int i = 0; i < ARRAYS; i++)
+        CHECK(!memcmp(a->is[i], a->want[i], SIZE), "line %d: array %d is wrong", line, i);
+}
+
+#define ARRAYS_CHECK(a) arrays_check(__LINE__, a)
+
+/* All arrays stay. */
+static void arrays_keep(struct arrays *a)
+{
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < ARRAYS; i++)
+            RUN_LOOP(a, PLAIN, SUM, i, i);
+}
+
+/* ---- what is copied ---- */
+
+static int region_child(void)
+{
+    struct arrays a;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    long there = fake->there, back = fake->back;
+    for (int k = 0; k < 20; k++) {
+        RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+        RUN_LOOP(&a, LEAVING, TURN, 0, 1);
+        RUN_LOOP(&a, LEAVING, BOTH, 1, 1);
+        RUN_LOOP(&a, PLAIN, SUM, 0, 0);
+        RUN_LOOP(&a, LEAVING, TURN, 1, 2);
+        RUN_LOOP(&a, PLAIN, SUM, 2, 2);
+    }
+    CHECK(foldrt_away, "nothing is away");
+    COPIES(fake->there - there, 0, 20 * 6 * LITTLE);
+    COPIES(fake->back - back, 0, 20 * 6 * 64);
+    CHECK(memcmp(a.is[0], a.want[0], SIZE) != 0, "it has come home already");
+    ARRAYS_CHECK(&a);
+    COPIES(fake->back - back, 3 * SIZE, 3 * SIZE + 20 * 6 * 64);
+    there = fake->there;
+    for (int i = 0; i < ARRAYS; i++)
+        RUN_LOOP(&a, PLAIN, SUM, i, i); /* they stay there as well */
+    COPIES(fake->there - there, 0, 3 * LITTLE);
+    a.is[1][N / 2] = a.want[1][N / 2] = 7;
+    RUN_LOOP(&a, PLAIN, SUM, 1, 1);
+    return 0;
+}
+
+/* What other loops look at comes home, and nothing else. */
+static int wanted_child(void)
+{
+    struct arrays a;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    long back = fake->back;
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    RUN_LOOP(&a, LEAVING, CHANGE, 1, 1);
+    RUN_LOOP(&a, PLAIN, TURN, 0, 2); /* reads one there, and brings its own back */
+    COPIES(fake->back - back, SIZE, SIZE + 256);
+    RUN_LOOP(&a, PLAIN, CHANGE, 0, 0);
+    CHECK(!memcmp(a.is[0], a.want[0], SIZE), "a loop's result is not here");
+    CHECK(memcmp(a.is[1], a.want[1], SIZE) != 0, "another one is");
+    loop_run(__LINE__, &a, &loops[PLAIN][GAPS], 0, 1, 0, N / 2);
+    CHECK(!memcmp(a.is[1], a.want[1], SIZE), "what is written with gaps is not here");
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    RUN_LOOP(&a, ON_CORES, SUM, 0, 0);
+    CHECK(!foldrt_away, "cores run beside what is away");
+    RUN_LOOP(&a, LEAVING, CHANGE, 2, 2);
+    RUN_LOOP(&a, ON_CORES, CHANGE, 2, 2);
+    RUN_LOOP(&a, LEAVING, CHANGE, 2, 2);
+    loop_run(__LINE__, &a, &loops[PLAIN][SUM], 2, 2, 5, 1023); /* too few for a device */
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
+static int none_child(void)
+{
+    struct arrays a;
+
+    arrays_make(&a);
+    for (int k = 0; k < 6; k++) {
+        RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+        RUN_LOOP(&a, LEAVING, TURN, 0, 1);
+        CHECK(!foldrt_away, "something is away");
+        for (int i = 0; i < ARRAYS; i++)
+            CHECK(!memcmp(a.is[i], a.want[i], SIZE), "array %d is wrong", i);
+    }
+    return 0;
+}
+
+/* ---- any order ---- */
+
+static void any_step(struct arrays *a, uint64_t *state)
+{
+    uint64_t draw = random_next(state);
+    int kind = draw % 8 == 0 ? ON_CORES : draw % 8 < 3 ? PLAIN : LEAVING;
+    int which = (int)(draw >> 8 & 0xff) % LOOPS, x = (int)(draw >> 16 & 0xff) % ARRAYS;
+    int y = (x + 1 + (int)(draw >> 24 & 1)) % ARRAYS, at = 0, n = N;
+
+    if (which == GAPS) {
+        n = N / 2;
+    } else if (which != TURN && draw >> 32 & 1) {
+        at = (int)(draw >> 33) & (N - 1);
+        n = N - at < 2000 ? N - at : 1024 + (int)(random_next(state) % (uint64_t)(N - at - 1023));
+    }
+    loop_run(__LINE__, a, &loops[kind][which], x, y, at, n);
+    if (random_next(state) % 6)
+        return;
+    ARRAYS_CHECK(a);
+    int place = (int)(random_next(state) % N);
+    a->is[x][place] = a->want[x][place] = (int)draw;
+}
+
+static int any_child(void)
+{
+    uint64_t state = 77;
+    struct arrays a;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    for (int k = 0; k < (HAS_SANITIZER ? 100 : 400); k++) {
+        if (k == 200)
+            fake->most = fake->used + SIZE / 2; /* no room for more */
+        any_step(&a, &state);
+    }
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
+/* ---- threads ---- */
+
+static void *thread_any(void *seed)
+{
+    uint64_t state = 1000 + (uintptr_t)seed;
+    struct arrays a;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    for (int k = 0; k < (HAS_SANITIZER ? 20 : 60); k++)
+        any_step(&a, &state);
+    ARRAYS_CHECK(&a);
+    return NULL;
+}
+
+static int threads_child(void)
+{
+    pthread_t ids[3];
+
+    for (uintptr_t i = 0; i < 3; i++)
+        CHECK(pthread_create(&ids[i], NULL, thread_any, (void *)i) == 0, "no thread");
+    for (int i = 0; i < 3; i++)
+        pthread_join(ids[i], NULL);
+    return 0;
+}
+
+/* Two threads take turns on halves of one array: what one has left comes home for the other. */
+static pthread_barrier_t turns;
+static struct arrays halves;
+
+static void *half_run(void *which)
+{
+    int at = (uintptr_t)which ? N / 2 : 0;
+
+    for (int k = 0; k < 12; k++) {
+        pthread_barrier_wait(&turns);
+        loop_run(__LINE__, &halves, &loops[LEAVING][k % 3 ? CHANGE : BOTH], 0, 0, at, N / 2);
+        loop_run(__LINE__, &halves, &loops[LEAVING][CHANGE], 0, 0, at, N / 2);
+        foldrt_settle();
+        CHECK(!memcmp(halves.is[0] + at, halves.want[0] + at, SIZE / 2), "half %d is wrong", at);
+        pthread_barrier_wait(&turns);
+    }
+    return NULL;
+}
+
+static int halves_child(void)
+{
+    pthread_t other;
+
+    arrays_make(&halves);
+    arrays_keep(&halves);
+    pthread_barrier_init(&turns, NULL, 2);
+    CHECK(pthread_create(&other, NULL, half_run, (void *)1) == 0, "no thread");
+    half_run(NULL);
+    pthread_join(other, NULL);
+    ARRAYS_CHECK(&halves);
+    return 0;
+}
+
+/* ---- what fails ---- */
+
+/* Says how many calls there were. Where the process goes on everything is right. */
+static int fail_child(void)
+{
+    struct arrays a;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    fake->code = getenv("FAKE_LOST") ? 700 : 2;
+    fake->is_lost = getenv("FAKE_LOST") != NULL;
+    fake->calls = 0;
+    fake->fail_at = atol(getenv("FAKE_AT"));
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    RUN_LOOP(&a, LEAVING, TURN, 0, 1);
+    RUN_LOOP(&a, PLAIN, TURN, 1, 2);
+    RUN_LOOP(&a, LEAVING, BOTH, 0, 0);
+    ARRAYS_CHECK(&a);
+    printf("%ld\n", fake->calls);
+    return 0;
+}
+
+/* The child of a fork has no device: it has to end. */
+static int fork_child(void)
+{
+    struct arrays a;
+    int status;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    pid_t child = fork();
+    if (child == 0) {
+        CHECK(freopen("/dev/null", "w", stderr), "the error is meant");
+        foldrt_settle();
+        _exit(0);
+    }
+    waitpid(child, &status, 0);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 71, "it ends with %x", (unsigned)status);
+    ARRAYS_CHECK(&a);
+    child = fork();
+    if (child == 0) {
+        RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+        ARRAYS_CHECK(&a);
+        _exit(5);
+    }
+    waitpid(child, &status, 0);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 5, "it ends with %x", (unsigned)status);
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
+/* ---- tests ---- */
+
+static void results_come_home(void **state)
+{
+    (void)state;
+    modes_run(MODES("region", "wanted", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    modes_run(MODES("region", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
+    modes_run(MODES("any"), "FOLD_DEVICE=cuda:1,cuda:0 FOLD_THREADS=2 FOLD_SPLIT=1");
+    modes_run(MODES("threads", "halves"), "FOLD_DEVICE=cuda:0,cuda:1 FOLD_THREADS=2");
+    modes_run(MODES("threads", "fork"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
+}
+
+static void nothing_is_left_where_it_must_not_be(void **state)
+{
+    (void)state;
+    modes_run(MODES("none"), "FOLD_DEVICE=cuda FOLD_THREADS=2 FOLD_STAY=0");
+    modes_run(MODES("none"), "FOLD_DEVICE=cuda FOLD_THREADS=2 FOLD_VERIFY=1");
+    modes_run(MODES("none"), "FOLD_DEVICE=cpu FOLD_THREADS=2");
+}
+
+static void what_fails_is_never_wrong(void **state)
+{
+    static const char *const ways[] = {"", " FAKE_LOST=1"};
+    struct outcome o;
+
+    (void)state;
+    if (!can_track())
+        skip();
+    for (int way = 0; way < 2; way++) {
+        int good = 0, ended = 0;
+        for (long at = 0, calls = 1; at <= calls; at++) {
+            char variables[128];
+            snprintf(variables, sizeof variables, "FOLD_DEVICE=cuda FOLD_THREADS=2 FAKE_AT=%ld%s",
+                     at, ways[way]);
+            self_run(&o, "fail", variables);
+            if (!at)
+                calls = atol(o.out);
+            good += o.status == 0;
+            ended += o.status == 71 && strstr(o.err, "results of loops were only there");
+            if (o.status && o.status != 71)
+                print_error("%s: status %d\n%s%s", variables, o.status, o.out, o.err);
+            assert_true(o.status == 0 || o.status == 71);
+        }
+        assert_true(good > 0 && ended > 0);
+    }
+    unsetenv("FAKE_LOST");
+}
+
+static const struct child children[] = {
+    {"region", region_child}, {"wanted", wanted_child},   {"none", none_child},
+    {"any", any_child},       {"threads", threads_child}, {"halves", halves_child},
+    {"fail", fail_child},     {"fork", fork_child},       {NULL, NULL},
+};
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(results_come_home),
+        cmocka_unit_test(nothing_is_left_where_it_must_not_be),
+        cmocka_unit_test(what_fails_is_never_wrong),
+    };
+
+    loops_make();
+    if (argc > 1)
+        return child_run(children, argv[1]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
