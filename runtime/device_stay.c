@@ -2,8 +2,8 @@
  * Memory of the program's that stays on a device from one run to the next one. Of a range that is
  * used a second time the device keeps its copy, and the pages are closed (track.h) before they are
  * copied: one that is closed still when a loop reads it again has not been written since, and is
- * not copied. Results go back to the program before its call returns; then they are the same in
- * both places.
+ * not copied. Results go back to the program before its call returns, or are there alone for a
+ * while (device_home.c); then they are the same in both places.
  *
  * A result that is stored here opens its pages, which are closed again afterwards. Another thread
  * of the program could write there in between, and nobody would see it. So only pages of which the

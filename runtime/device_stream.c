@@ -339,11 +339,17 @@ static bool writes_any(const struct move *m)
 
 /* ---- */
 
+/* Kernels of a run that has left its results there may be running still. */
+static bool copies_wait(struct device *d, char *why)
+{
+    return d->api->mark(d, QUEUE_RUN, &d->in, why) && d->api->after(d, QUEUE_IN, &d->in, why);
+}
+
 static int slabs_run(struct slabs *b, char *why)
 {
     struct move *m = b->m;
 
-    if (parcels_make(b) && foldrt__flow_run(&b->flow, why)) {
+    if (copies_wait(m->device, why) && parcels_make(b) && foldrt__flow_run(&b->flow, why)) {
         m->is_back = b->nouts > 0;
         m->run->copied_back += b->flow.nback;
         return 1;

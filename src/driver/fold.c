@@ -342,7 +342,7 @@ static int loops_write(struct fold *f)
                           .places = places,
                           .is_for_cores = f->args.for_cores,
                           .strategy = strategy_of(f)};
-    struct regions_source source = {match_of, f->at, f};
+    struct regions_source source = {match_of, f->at, f, f->text.text};
     if (n && !f->args.for_cores && !is_one_to_one(f))
         e.nregions = regions_place(&source, f->analysis, f->unit, f->arena, &e.regions);
     if (n && !texts_write(f, &e))

@@ -30,6 +30,20 @@ static size_t mentions(void *data, const char *name)
     return n;
 }
 
+/* Does a directive make threads wait for one another? The tree does not show them. */
+static bool has_threads(const char *text)
+{
+    for (const char *at = text; (at = strchr(at, '#')) != NULL;) {
+        at += 1 + strspn(at + 1, " \t");
+        if (strncmp(at, "pragma", 6) != 0)
+            continue;
+        at += 6 + strspn(at + 6, " \t");
+        if (!strncmp(at, "omp", 3) || !strncmp(at, "acc", 3))
+            return true;
+    }
+    return false;
+}
+
 size_t regions_place(const struct regions_source *source, const struct analysis *a,
                      struct ir_unit *u, struct arena *arena, const struct emit_region **out)
 {
@@ -37,6 +51,8 @@ size_t regions_place(const struct regions_source *source, const struct analysis 
     struct region_text text = {is_whole, mentions, (void *)source};
     size_t n;
 
+    if (has_threads(source->made))
+        return 0;
     regions_find(&found, a, u, &text);
     n = found.loops.n;
     struct emit_region *all = arena_alloc(arena, (n + 1) * sizeof *all);

@@ -9,6 +9,7 @@ struct regions_source {
     const struct match *(*match)(void *data); /* made when it is asked for first */
     const struct scan_keyword **at;           /* by loop_id, or NULL */
     void *data;
+    const char *made; /* the preprocessed text */
 };
 
 /* Finds them, and says of their loops what the emitters have to know. Their number; *out is in the

@@ -1,7 +1,8 @@
 """Edits that each break foldcc in one respect, and the tests that have to notice.
 
 A test is `remarks CASE` (the remarks of a case alone), `case CASE`, `eager CASE` (with all threads
-in each loop), `unit NAME` or `runtime NAME`. An edit must fit its file in one place."""
+in each loop), `unit NAME`, `runtime NAME` or `driver NAME`. An edit must fit its file in one
+place."""
 from collections import namedtuple
 
 Mutation = namedtuple("Mutation", "name breaks path old new tests")
@@ -400,4 +401,34 @@ MUTATIONS = [
              "        if (s->to <= from || to <= s->from)\n            continue;",
              "        if (s->to <= from || to <= s->from || s->buffer)\n            continue;",
              ["runtime stay"]),
+    Mutation("home-drop", "memory of the device is wanted, and what is there alone is dropped",
+             "runtime/device_stay.c", "if (stay_is_away(s))\n        foldrt__stay_home(d, s);",
+             "s->away.to = s->away.from;", ["runtime home"]),
+    Mutation("home-cores", "cores run beside what is away", "runtime/cpu.c",
+             "static int run_kind(struct run *r, double ns)\n{\n    home_before(r);",
+             "static int run_kind(struct run *r, double ns)\n{", ["runtime home"]),
+    Mutation("home-pieces", "a copy of another range has old bytes", "runtime/device_home.c",
+             "found |= p->stay != s && p->from", "found |= p->stay != s && !p->stay && p->from",
+             ["runtime home"]),
+    Mutation("home-writes", "a result comes back over an older one that is away",
+             "runtime/device_home.c", "(!leaves(m) && is_written(m, s->away))", "false",
+             ["runtime home"]),
+    Mutation("home-scan", "what is away is copied there from here", "runtime/device_stay.c",
+             "    if (!stay_is_away(s))\n        return foldrt__track_scan",
+             "    if (s->buffer)\n        return foldrt__track_scan", ["runtime home"]),
+    Mutation("home-half", "what a loop that failed has half changed is taken for whole",
+             "runtime/device_home.c", "if (m->has_begun && is_written(m, s->away))",
+             "if (!m->has_begun)", ["runtime home"]),
+    Mutation("home-order", "copies do not wait for kernels of the run before",
+             "runtime/device_stream.c", "if (copies_wait(m->device, why) && parcels",
+             "if ((true || copies_wait(m->device, why)) && parcels", ["runtime home"]),
+    Mutation("region-reads", "a statement between loops sees what is away", "src/analyse/region.c",
+             "fits = !may_be_written(r, r->reads.at[i]);", "fits = true;", ["driver regions"]),
+    Mutation("region-calls", "loops of a function that is called elsewhere leave their results",
+             "src/analyse/region.c", "f->text->mentions(f->text->text, func->name) == n;", "n > 0;",
+             ["driver regions"]),
+    Mutation("region-looks", "bounds are read here that are away", "src/analyse/region.c",
+             "ir_walk_expr(s->expr, find_load, arg);", "", ["driver regions"]),
+    Mutation("region-short", "short loops run as written beside what is away", "src/emit/host.c",
+             "if (l->facts->is_in_region)", "if (false)", ["driver regions"]),
 ]

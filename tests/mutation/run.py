@@ -82,8 +82,8 @@ class Copy:
     def passes(self, test):
         """Does the test pass? A program that cannot be built is a broken tree."""
         kind, name = test.split()
-        if kind in ("unit", "runtime"):
-            program = f"test_{name}" if kind == "unit" else f"runtime_{name}"
+        if kind in ("unit", "runtime", "driver"):
+            program = {"unit": f"test_{name}", "runtime": f"runtime_{name}"}.get(kind, "foldcc")
             ok, text = self.make(program)
             if not ok:
                 raise SystemExit(text)

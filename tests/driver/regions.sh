@@ -1,0 +1,202 @@
+# Loops around folded loops whose results may stay on a device: which are, and which are not.
+. "$(dirname "$0")/common"
+export POCL_CACHE_DIR=$PWD/kernels FOLD_CACHE=$PWD/cache
+mkdir -p kernels
+
+# The statement between two folded loops; what stands at file scope.
+write() {
+    cat >a.c <<END_OF_C
+#include <math.h>
+#include <string.h>
+#include <stdatomic.h>
+struct pair { int n; double *at; double first; };
+union both { double d; int i; };
+int count, plain(int);
+double total;
+_Atomic int ready;
+static int halve(int i) { return i / 2; }
+static double look(const double *at, int i) { return at[i]; }
+static int turns(const struct pair *p) { int s = 0; while (s < p->n) s += 2; return s; }
+static void store(double *at) { *at = 1; }
+static void again(double *at, int n) { for (int i = 0; i < n; i++) at[i] *= 2; }
+${2:-}
+double f(double *x, double *y, int *k, struct pair *p, union both *u, char *c, int n,
+         int (*call)(int), volatile int *stop)
+{
+    double s = 0, *q = x + 3, taken = 0, *to = &taken;
+    for (int t = 0; t < 9; t++) {
+        for (int i = 0; i < n; i++)
+            x[i] = x[i] * 0.5 + y[i];
+        $1
+        for (int i = 0; i < n; i++)
+            y[i] = x[i] - t;
+    }
+    return s + *q + *to;
+}
+END_OF_C
+    # shellcheck disable=SC2086
+    "$FOLDCC" ${3:-} -w -O2 --fold-emit=c -c a.c >out 2>err || { fail "$1: $(cat err)"; }
+}
+end='} if (foldrt_away) foldrt_settle(); }'
+region() {
+    write "$@"
+    grep -qF "$end" out || fail "no region with: $*"
+}
+none() {
+    write "$@"
+    ! grep -qF "$end" out || fail "a region with: $*"
+}
+
+region "s = sqrt(s + t) * 2;"
+region "if (s > 5) continue; if (s > 9) break;"
+region "for (int j = 0; j < 9; j++) { if (s > j) break; s += j * n; }"
+region "s += k[t];"
+region "n = p->n; s += halve(n);"
+region "for (int j = 0; j < t; j++) n += p->n > turns(p);"
+region "double *z = p->at; s += z == x;"
+region "again(p->at, n);"
+region "s += count;"
+none "s += x[t];"
+none "s += *q;"
+none "s += p->first;"
+none "s += look(x, t);"
+none "s += u->i;"
+none "s += c[t];"
+none "s += taken;"
+none "s += total;"
+none "taken = t;"
+none "total = t;"
+none "k[t] = t;"
+none "store(y);"
+none "count++;"
+none "plain(t);"
+none "s += call(t);"
+none "memcpy(k, x, 8);"
+none "s += *stop;"
+none "s += ready;"
+none "ready = 1;"
+none "__sync_synchronize();"
+none "if (s > 5) return s;"
+none "if (s > 5) goto out; out:;"
+none "switch (t) { case 4: s = 1; }"
+none "__asm__ volatile(\"\");"
+none "struct pair copy = *p; s += copy.n;"
+none "double some[2000]; for (int i = 0; i < 2000; i++) some[i] = x[i];"
+none "static int times; s += times++;"
+none "int own __attribute__((cleanup(clean))) = 4; s += own;" \
+    "static void clean(int *p) { count += *p; }"
+none "s += k[t];" "" -fno-strict-aliasing
+none "s = 1;" "#include <setjmp.h>"
+none "s = 1;" "" --fold-targets=cpu
+none "_Pragma(\"omp barrier\") s = 1;" "" -fopenmp
+none "#pragma omp barrier" "" -fopenmp
+none "_Pragma(\"foldcc serial\") for (int j = 0; j < n; j++) x[j] += j;"
+
+# A loop around all that comes out of a macro; one that shares its last line.
+cat >b.c <<'END_OF_C'
+#define TIMES(t) for (int t = 0; t < 9; t++)
+#define END }
+void f(double *x, int n)
+{
+    TIMES(t) {
+        for (int i = 0; i < n; i++)
+            x[i] = x[i] * 0.5 + i;
+        for (int i = 0; i < n; i++)
+            x[i] = x[i] * 0.25 - t;
+    }
+    for (int t = 0; t < 9; t++) {
+        for (int i = 0; i < n; i++)
+            x[i] = x[i] * 0.5 + i;
+        for (int i = 0; i < n; i++)
+            x[i] = x[i] * 0.25 - t;
+    END
+}
+END_OF_C
+ok "$FOLDCC" -O2 --fold-emit=c -c b.c
+hasnt out "$end"
+
+# Without braces, in C89, without warnings; what is left and comes home.
+cat >c.c <<'END_OF_C'
+#include <stdio.h>
+#include <stdlib.h>
+static void twice(double *x, int n)
+{
+    int i;
+    for (i = 0; i < n; i++)
+        x[i] = x[i] * 2 - 1;
+}
+static void half(double *x, int n)
+{
+    int i;
+    for (i = 0; i < n; i++)
+        x[i] = x[i] * 0.5;
+}
+static void one(double *x, int n, int t)
+{
+    int i;
+    for (i = 0; i < n; i++)
+        x[i] = x[i] + t;
+}
+/* Bounds that the region writes; loops that run as written. */
+static void bounds(double *y, long *k, int n)
+{
+    int i, t;
+    for (t = 0; t < 6; t++) {
+        for (i = 0; i < n; i++)
+            k[i] = k[i] + 5000;
+        for (i = 0; i < k[n / 2]; i++)
+            y[i] = y[i] + t;
+        for (i = 0; i < 100; i++)
+            y[i] = y[i] * 3;
+    }
+}
+int main(int argc, char **argv)
+{
+    int n = 300000, t, i;
+    double *x = malloc(n * sizeof *x), *y = malloc(n * sizeof *y), s = 0;
+    long *k = malloc(n * sizeof *k);
+    for (i = 0; i < n; i++) {
+        x[i] = i % 100;
+        y[i] = i % 9;
+        k[i] = 200000;
+    }
+    bounds(y, k, n);
+    half(x, n);
+    if (argc > 1)
+        t = 0;
+    else
+        for (t = 0; t < 12; t++)
+            if (t % 2) {
+                twice(x, n);
+                half(x, n);
+            } else
+                one(x, n, t);
+    for (i = 0; i < n; i++)
+        s += x[i] + y[i] * 3 + (double)k[i];
+    printf("%.17g %d\n", s, t);
+    free(x);
+    free(y);
+    free(k);
+    (void)argv;
+    return 0;
+}
+END_OF_C
+ok gcc -O1 c.c -o plain
+ok ./plain
+cp out want
+for cc in gcc clang; do
+    command -v $cc >/dev/null || continue
+    ok env FOLDCC_CC=$cc "$FOLDCC" -std=c89 -pedantic -Wall -Wextra -Werror -O2 c.c -o c
+    ok env FOLD_DEVICE=opencl FOLD_THREADS=2 FOLD_TRACE="$PWD/trace" ./c
+    same out want
+    # `half` is called from elsewhere, too
+    grep -q "c.c:6:.*left_there=2400000" trace || fail "nothing is left of line 6"
+    grep -q "c.c:18:.*left_there=2400000" trace || fail "nothing is left of line 18"
+    grep -q "c.c:12:.*left_there" trace && fail "something is left of line 12"
+    grep -q "come home: .*copied_back=2400000" trace || fail "nothing comes home"
+    ok env FOLD_DEVICE=opencl FOLD_STAY=0 FOLD_TRACE="$PWD/all" ./c
+    same out want
+    hasnt all left_there
+    rm -f trace all
+done
+finish
