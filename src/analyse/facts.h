@@ -402,11 +402,9 @@ struct loop_facts {
     struct loop_facts *parts[2];
     uint32_t ninside; /* what the first part's `shaped` are, which are loops of the copy */
     struct loop_facts **inside;
-    /* region.c. The loop stands in a region, or in a function that one calls: what the region's
-       loops have written may be on a device alone when it begins. */
-    bool is_in_region;
-    bool looks;  /* something may look at that before the iterations or behind them */
-    bool leaves; /* what it writes itself may stay there until its region ends */
+    /* region.c. In a region results may be on a device alone when the loop begins; it looks at
+       them outside of its iterations; it may leave its own. */
+    bool is_in_region, looks, leaves;
 };
 
 /* A loop that is folded, or left. */
