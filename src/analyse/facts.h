@@ -402,8 +402,7 @@ struct loop_facts {
     struct loop_facts *parts[2];
     uint32_t ninside; /* what the first part's `shaped` are, which are loops of the copy */
     struct loop_facts **inside;
-    /* region.c. In a region results may be on a device alone when the loop begins; it looks at
-       them outside of its iterations; it may leave its own. */
+    /* region.c: others' results may be away when it begins; it looks at them; its own may be. */
     bool is_in_region, looks, leaves;
 };
 
