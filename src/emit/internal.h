@@ -222,6 +222,8 @@ void text_field_name(struct text *x, const struct ir_record *r, uint32_t field);
 void text_callee_name(struct text *x, const struct ir_func *f);
 
 /* ---- stmt.c ---- */
+/* Is a label of a `switch`, which may be a range of at most 256 values, written one by one? */
+bool case_is_spelled(const struct ir_stmt *s);
 void text_line(struct text *x, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void text_indent(struct text *x);
 void text_stmt(struct text *x, const struct ir_stmt *s);

@@ -202,8 +202,8 @@ static bool check_stmt(struct ir_stmt *s, void *arg)
         return refuse(c, "comparisons of pointers");
     if (s->expr && s->expr->type->kind == IR_COMPLEX && is_condition(s->kind))
         return refuse(c, "operations on complex numbers that devices do not have");
-    if (s->kind == IR_CASE && s->ival != s->ival_last)
-        return refuse(c, "ranges of cases");
+    if (s->kind == IR_CASE && !case_is_spelled(s))
+        return refuse(c, "ranges of more than 256 cases");
     if (s->kind == IR_DECL && s->var->storage == IR_STATIC_LOCAL)
         return refuse(c, "static variables");
     if (s->kind == IR_DECL)

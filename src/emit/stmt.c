@@ -184,6 +184,14 @@ static void long_loop(struct text *x, const struct ir_stmt *s)
     text_line(x, "}");
 }
 
+enum { CASES_SPELLED = 256 };
+
+/* OpenCL C and CUDA C++ have no ranges. */
+bool case_is_spelled(const struct ir_stmt *s)
+{
+    return (uint64_t)s->ival_last - (uint64_t)s->ival < CASES_SPELLED;
+}
+
 static void label(struct text *x, const struct ir_stmt *s)
 {
     bool alone = !s->next || s->next->kind == IR_DECL;
@@ -192,8 +200,12 @@ static void label(struct text *x, const struct ir_stmt *s)
         strbuf_add(x->out, "default:");
     else if (s->kind == IR_LABEL)
         strbuf_printf(x->out, "u_%s:", s->text);
-    else if (s->ival == s->ival_last)
-        strbuf_printf(x->out, "case %lldl:", (long long)s->ival);
+    else if (case_is_spelled(s))
+        for (int64_t k = s->ival;; k++) {
+            strbuf_printf(x->out, "case %lldl:", (long long)k);
+            if (k == s->ival_last)
+                break;
+        }
     else
         strbuf_printf(x->out, "case %lldl ... %lldl:", (long long)s->ival, (long long)s->ival_last);
     strbuf_add(x->out, alone ? ";\n" : "\n");

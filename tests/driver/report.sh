@@ -31,6 +31,28 @@ ok "$FOLDCC" --fold-report --fold-order=serial -c r.c
 has err "[order-serial]"
 isnt_folded r.o
 
+# Ranges of cases are spelled out for devices, up to 256.
+cat >v.c <<'END'
+long values(const int *x, int n)
+{
+    long s = 0;
+    for (int i = 0; i < n; i++)
+        switch (x[i]) {
+        case 0 ... 255:
+            s++;
+        }
+    for (int i = 0; i < n; i++)
+        switch (x[i]) {
+        case 0 ... 256:
+            s++;
+        }
+    return s;
+}
+END
+ok "$FOLDCC" --fold-report -c v.c
+has err 'v.c:9:5: note: no device runs it: it has ranges of more than 256 cases [cores-only]'
+[ "$(grep -c 'cores-only' err)" = 1 ] || fail "not one note of ranges"
+
 # What no device runs has a note, where devices are a target; else there are no texts for them.
 cat >z.c <<'END'
 double f(const double _Complex *z, const double *x, int n)
