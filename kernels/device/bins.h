@@ -213,20 +213,23 @@ FOLD_HALVES(FOLD_SHARED, shared)
    do. True: this thread's has been taken. */
 #define FOLD_WARP_ALL 0xffffffffu
 #define FOLD_WARP_PEERS 8
-FOLD_INLINE uint32_t fold_from_lane(uint32_t v, int d)
-{
-    return __shfl_xor_sync(FOLD_WARP_ALL, v, d);
-}
-FOLD_INLINE uint64_t fold_from_lane(uint64_t v, int d)
-{
-    return __shfl_xor_sync(FOLD_WARP_ALL, v, d);
-}
-FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
-{
-    v.high = fold_from_lane(v.high, d);
-    v.low = fold_from_lane(v.low, d);
-    return v;
-}
+#define FOLD_LANE(name, shuffle)                                                                   \
+    FOLD_INLINE uint32_t name(uint32_t v, int d)                                                   \
+    {                                                                                              \
+        return shuffle(FOLD_WARP_ALL, v, d);                                                       \
+    }                                                                                              \
+    FOLD_INLINE uint64_t name(uint64_t v, int d)                                                   \
+    {                                                                                              \
+        return shuffle(FOLD_WARP_ALL, (unsigned long long)v, d);                                   \
+    }                                                                                              \
+    FOLD_INLINE struct fold_fixed name(struct fold_fixed v, int d)                                 \
+    {                                                                                              \
+        v.high = name(v.high, d);                                                                  \
+        v.low = name(v.low, d);                                                                    \
+        return v;                                                                                  \
+    }
+FOLD_LANE(fold_from_lane, __shfl_xor_sync)
+FOLD_LANE(fold_from_above, __shfl_down_sync)
 #define FOLD_TAKE(i, bits)                                                                         \
     FOLD_INLINE int fold_is_taken_##i(uint64_t at, FOLD_BITS_OF_##bits *v)                         \
     {                                                                                              \
@@ -243,9 +246,36 @@ FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
         return is_peer && FOLD_THREAD % 32 != 0;                                                   \
     }
 #define FOLD_IS_TAKEN(i, at, x) fold_is_taken_##i(at, &x)
+
+/* The same for bins in the device's memory that come up in runs, as where particles are sorted by
+   cells: the first thread of each run takes the values of its others, by a segmented sum
+   (Blelloch 1990, section 1.5) that doubles its reach. Not where there are many runs. */
+#define FOLD_WARP_RUNS 20
+#define FOLD_TAKE_RUNS(i, bits)                                                                    \
+    FOLD_INLINE int fold_is_in_run_##i(uint64_t at, FOLD_BITS_OF_##bits *v)                        \
+    {                                                                                              \
+        if (__activemask() != FOLD_WARP_ALL)                                                       \
+            return 0;                                                                              \
+        const int lane = (int)(FOLD_THREAD % 32);                                                  \
+        const uint64_t before = __shfl_up_sync(FOLD_WARP_ALL, (unsigned long long)at, 1);          \
+        const uint32_t heads = __ballot_sync(FOLD_WARP_ALL, lane == 0 || at != before);            \
+        if (__popc(heads) > FOLD_WARP_RUNS)                                                        \
+            return 0;                                                                              \
+        const uint32_t later = heads & ~(FOLD_WARP_ALL >> (31 - lane));                            \
+        const int end = later ? __ffs((int)later) - 1 : 32;                                        \
+        for (int d = 1; d < 32; d *= 2) {                                                          \
+            const FOLD_BITS_OF_##bits next = fold_from_above(*v, d);                               \
+            if (lane + d < end)                                                                    \
+                *v = fold_join_##i(*v, next);                                                      \
+        }                                                                                          \
+        return (heads >> lane & 1) == 0;                                                           \
+    }
+#define FOLD_IS_IN_RUN(i, at, x) fold_is_in_run_##i(at, &x)
 #else
 #define FOLD_TAKE(i, bits)
+#define FOLD_TAKE_RUNS(i, bits)
 #define FOLD_IS_TAKEN(i, at, x) 0
+#define FOLD_IS_IN_RUN(i, at, x) 0
 #endif
 #endif
 
@@ -264,13 +294,13 @@ FOLD_INLINE struct fold_fixed fold_from_lane(struct fold_fixed v, int d)
 #define FOLD_MARK(store) FOLD_OR_32(store, 1u)
 #define FOLD_DEFINE_TO(i, bits, kind)                                                              \
     FOLD_TO_##kind(i, bits, FOLD_GLOBAL, global) FOLD_TO_##kind(i, bits, FOLD_SHARED, shared)      \
-        FOLD_TAKE(i, bits)
+        FOLD_TAKE(i, bits) FOLD_TAKE_RUNS(i, bits)
 #ifndef FOLD_BY_KEY
 #define FOLD_UPDATE(i, bits, f, at, x)                                                             \
     if (f->fold_bins.hulls.is_shared) {                                                            \
         if (bits == 32 || !FOLD_IS_TAKEN(i, at, x))                                                \
             fold_to_shared_##i(f->fold_bins.own + at, x);                                          \
-    } else if (!FOLD_IS_TAKEN(i, at, x)) {                                                         \
+    } else if (!FOLD_IS_IN_RUN(i, at, x) && !FOLD_IS_TAKEN(i, at, x)) {                            \
         fold_to_global_##i(f->fold_bins.store + at, x);                                            \
     }
 #endif
