@@ -12,7 +12,7 @@ const char *fold_op_text(enum fold_op op)
         [FOLD_OR] = "|",          [FOLD_XOR] = "^",         [FOLD_LAND] = "&&",
         [FOLD_LOR] = "||",        [FOLD_MIN] = "min",       [FOLD_MAX] = "max",
         [FOLD_USER] = "operator", [FOLD_AFFINE] = "affine", [FOLD_ADD_MAX] = "+ max",
-        [FOLD_ADD_MIN] = "+ min"};
+        [FOLD_ADD_MIN] = "+ min", [FOLD_LAST] = "last"};
 
     return names[op];
 }

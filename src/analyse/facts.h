@@ -44,7 +44,8 @@ enum fold_op {
     FOLD_AFFINE,  /* x = x * m + c, mixed with the like; always is_running. Of floats only under
                      #pragma foldcc reassociate */
     FOLD_ADD_MAX, /* x = max(x + a, b), mixed with the like: signed integers; always is_running */
-    FOLD_ADD_MIN
+    FOLD_ADD_MIN,
+    FOLD_LAST /* x = e, floats: what no assignment reads; always is_running */
 };
 
 static inline bool fold_is_clamp(enum fold_op op)

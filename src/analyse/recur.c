@@ -11,12 +11,17 @@ struct recurrence {
     struct candidate *c;
 };
 
+static bool may_round(const struct loop_facts *f)
+{
+    return f->loop->pragmas & IR_PRAGMA_REASSOCIATE;
+}
+
 static bool is_allowed(const struct loop_facts *f, const struct ir_type *t)
 {
     bool is_float = t->kind == IR_FLOAT && t->bits <= 64;
 
-    return t->kind == IR_INT || (t->kind == IR_BOOL && f->states_recur) ||
-           (is_float && f->loop->pragmas & IR_PRAGMA_REASSOCIATE);
+    return t->kind == IR_INT || ((t->kind == IR_BOOL || is_float) && f->states_recur) ||
+           (is_float && may_round(f));
 }
 
 /* Is e, which reads the target, an affine function of its value? Of integers modulo 2^bits: other
@@ -126,8 +131,20 @@ bool is_recurrence(const struct reduce *d, const struct ir_expr *target)
         has_add |= c->op == FOLD_ADD;
         has_mul |= c->op == FOLD_MUL;
     }
-    bool is_state = d->f->states_recur && target->type->kind != IR_FLOAT;
+    bool is_state = d->f->states_recur, is_set = has_affine || has_add || has_mul;
+    if (target->type->kind == IR_FLOAT && !may_round(d->f))
+        return has_reset && !is_set;
     return has_affine || (has_add && has_mul) || (has_reset && (has_add || has_mul || is_state));
+}
+
+bool target_is_state(const struct reduce *d, const struct ir_expr *target)
+{
+    if (target->type->kind != IR_FLOAT)
+        return false;
+    for (size_t i = 0; i < d->candidates.n; i++)
+        if (ir_expr_equal(d->candidates.at[i].target, target) && !d->candidates.at[i].is_reset)
+            return false;
+    return true;
 }
 
 /* ---- the factors of floats ---- */

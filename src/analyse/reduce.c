@@ -312,10 +312,11 @@ static bool is_guarded(const struct touched *t)
 static void fill(struct touched *t, struct reduction *out)
 {
     struct loop_facts *f = t->d->f;
+    bool is_last = t->is_recurrence && target_is_state(t->d, t->target);
+    enum fold_op op = is_last ? FOLD_LAST : t->is_recurrence ? FOLD_AFFINE : t->first->op;
 
-    *out = (struct reduction){.op = t->is_recurrence ? FOLD_AFFINE : t->first->op,
-                              .type = ir_type_plain(f->unit, t->target->type),
-                              .loc = t->first->stmt->loc};
+    *out = (struct reduction){
+        .op = op, .type = ir_type_plain(f->unit, t->target->type), .loc = t->first->stmt->loc};
     out->guarded = is_guarded(t);
     out->is_exact = is_exact(out);
     if (out->op == FOLD_USER)
@@ -333,7 +334,7 @@ static void fill(struct touched *t, struct reduction *out)
         if (!ir_expr_equal(c->target, t->target))
             continue;
         struct update u = {c->stmt, c->value, c->form, NULL};
-        if (t->is_recurrence && out->type->kind == IR_FLOAT)
+        if (out->op == FOLD_AFFINE && out->type->kind == IR_FLOAT)
             u.factor = recurrence_factor(f->unit, c->stmt->expr);
         vec_push(&out->updates, u);
     }

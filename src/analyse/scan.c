@@ -156,7 +156,8 @@ static const char *name_of(struct ir_unit *u, const struct reduction *red)
 /* Is it folded in the order of the iterations? */
 static bool is_always_running(const struct reduction *red)
 {
-    return red->op == FOLD_USER || red->op == FOLD_AFFINE || fold_is_clamp(red->op);
+    return red->op == FOLD_USER || red->op == FOLD_AFFINE || red->op == FOLD_LAST ||
+           fold_is_clamp(red->op);
 }
 
 static const struct reduction *first_scan(const struct loop_facts *f)
@@ -283,7 +284,7 @@ static struct ir_stmt *cut(const struct slice *k, struct ir_stmt *s)
 
 static bool is_extreme_float(const struct reduction *red)
 {
-    return red->type->kind == IR_FLOAT && red->is_exact;
+    return red->type->kind == IR_FLOAT && (red->op == FOLD_MIN || red->op == FOLD_MAX);
 }
 
 /* A minimum or maximum of floats that takes x by one comparison passes NaN over and keeps the first
@@ -313,7 +314,7 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
         (is_extreme_float(red) && !is_ordered_extreme(red)))
         return false;
     return all_exact || (red->type->kind != IR_PTR && !fold_is_clamp(red->op) &&
-                         (red->op != FOLD_AFFINE || kind == IR_FLOAT));
+                         red->op != FOLD_LAST && (red->op != FOLD_AFFINE || kind == IR_FLOAT));
 }
 
 /* Where iterations read no running values it may be enough to make their ends: with all

@@ -105,6 +105,8 @@ struct ir_expr *recurrence_factor(struct ir_unit *u, struct ir_expr *e);
 /* recur.c: do the target's candidates make a recurrence? Alone an accumulator by one operator makes
    none, nor do assignments that do not read it. */
 bool is_recurrence(const struct reduce *d, const struct ir_expr *target);
+/* recur.c: is that of floats which no assignment reads? */
+bool target_is_state(const struct reduce *d, const struct ir_expr *target);
 
 /* clamp.c: the statement as an update by max(x + a, b) of a variable that the copy has clamped. */
 bool clamp_match(const struct loop_facts *f, struct ir_stmt *s, struct candidate *c);

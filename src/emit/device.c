@@ -6,7 +6,7 @@
  * The frame crosses to the device by value, its pointers as numbers that nobody looks at; each
  * pointer goes beside it as a buffer of the device and an offset in that buffer.
  */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 #include "emit/device.h"
 #include "emit/embedded.h"
 #include "emit/ranks.h"
@@ -138,17 +138,16 @@ void text_device_identity(struct text *x, const char *suffix)
     text_line(x, "{");
     x->indent++;
     for (size_t i = 0; i < l->accs.n; i++) {
-        bool is_clamp = fold_is_clamp(l->accs.at[i].r->op);
+        const struct acc *a = &l->accs.at[i];
         text_indent(x);
-        strbuf_printf(x->out, "p->%s = ", l->accs.at[i].name);
-        if (is_clamp)
-            strbuf_add(x->out, clamp_start(x, &l->accs.at[i], false));
+        strbuf_printf(x->out, "p->%s = ", a->name);
+        if (a->one && !a->is_map)
+            strbuf_add(x->out, pair_start(x, a, false));
         else
-            text_identity(x, &l->accs.at[i]);
+            text_identity(x, a);
         strbuf_add(x->out, ";\n");
-        if (l->accs.at[i].one)
-            text_line(x, "p->%s = %s;", l->accs.at[i].one,
-                      is_clamp ? clamp_start(x, &l->accs.at[i], true) : "1");
+        if (a->one)
+            text_line(x, "p->%s = %s;", a->one, pair_start(x, a, true));
         if (l->accs.at[i].redo)
             text_line(x, "p->%s = 0;", l->accs.at[i].redo);
         if (l->accs.at[i].winner)

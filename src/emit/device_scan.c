@@ -3,7 +3,7 @@
  * (PLAN_TILES) sums and the like are kept in two parts, the value before a lane and the lane's own;
  * all others are whole.
  */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 #include "emit/device.h"
 
 #include "base/arena.h"
@@ -44,14 +44,11 @@ static void append_pair(struct text *x, const struct acc *a)
 {
     const char *zero = a->name, *one = a->one;
 
-    if (fold_is_clamp(a->r->op)) {
-        text_clamp_combine(x, a);
-    } else if (a->is_map) {
+    if (a->is_map) {
         text_line(x, "a->%s = b->%s * a->%s + b->%s;", zero, one, zero, zero);
         text_line(x, "a->%s *= b->%s;", one, one);
     } else {
-        text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", one, one, zero, one, zero);
-        text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", zero, one, zero, zero, zero);
+        text_pair_combine(x, a);
     }
 }
 
@@ -134,8 +131,7 @@ static void end(struct text *x)
             text_line(x, "p->%s = 0;", a->one);
         else if (a->one)
             text_line(x, "p->%s = %s;", a->one,
-                      fold_is_clamp(a->r->op) ? clamp_end(x, a)
-                                              : arena_printf(l->arena, "p->%s", a->name));
+                      pair_end(x, a, arena_printf(l->arena, "p->%s", a->name)));
     }
     tail(x);
 }

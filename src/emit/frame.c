@@ -2,7 +2,7 @@
  * The structures of one loop in the kernel text: the frame (what the iterations only read), the
  * live-out values, the partial (one value for each accumulator) and the lane arrays.
  */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 #include "emit/device.h"
 #include "emit/limited.h"
 
@@ -83,7 +83,7 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
         strbuf_add(x->out, lanes ? "[FOLDRT_LANES];\n" : ";\n");
         if (a->one) {
             text_indent(x);
-            text_declare(x, acc_part_type(x, a), a->one);
+            text_declare(x, acc_one_type(x, a), a->one);
             strbuf_add(x->out, ";\n");
         }
         if (a->redo && !lanes)

@@ -3,7 +3,7 @@
  * partial) and fold (the partials, as one more chunk). What they have in common with the contiguous
  * ranges of range.c is here too.
  */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 #include "emit/limited.h"
 
 #include "base/arena.h"
@@ -100,7 +100,7 @@ void text_acc_locals(struct text *x, enum acc_start from)
         text_declare(x, is_wide ? acc_wide_type(a) : a->r->type, a->name);
         strbuf_add(x->out, " = ");
         if (is_wide)
-            strbuf_add(x->out, clamp_start(x, a, false));
+            strbuf_add(x->out, pair_start(x, a, false));
         else if (from == ACC_LANE)
             strbuf_printf(x->out, "p->%s[l]", a->name);
         else if (from == ACC_BEFORE && a->r->is_running)

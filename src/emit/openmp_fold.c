@@ -122,7 +122,7 @@ static const char *operator_of(struct omp_loop *o, const struct reduction *r)
         return flag_operator(o, r);
     if (r->op == FOLD_MIN || r->op == FOLD_MAX)
         return extreme_name(o, r);
-    if (r->op != FOLD_USER && r->op != FOLD_AFFINE && !fold_is_clamp(r->op))
+    if (r->op != FOLD_USER && r->op != FOLD_AFFINE && r->op != FOLD_LAST && !fold_is_clamp(r->op))
         return fold_op_text(r->op);
     omp_leave(o, "OpenMP has no such operator");
     return "";

@@ -66,7 +66,7 @@ static const char *scan_operator(const struct reduction *r)
     bool is_extreme = r->op == FOLD_MIN || r->op == FOLD_MAX;
 
     if (r->op == FOLD_USER || r->op == FOLD_AFFINE || r->op == FOLD_LAND || r->op == FOLD_LOR ||
-        fold_is_clamp(r->op))
+        r->op == FOLD_LAST || fold_is_clamp(r->op))
         return NULL;
     return is_extreme && r->type->kind != IR_INT ? NULL : fold_op_text(r->op);
 }
@@ -88,7 +88,7 @@ void omp_scan(struct omp_loop *o)
 
     for (size_t i = 0; i < f->reductions.n; i++)
         if (f->reductions.at[i].op == FOLD_AFFINE || f->reductions.at[i].op == FOLD_USER ||
-            fold_is_clamp(f->reductions.at[i].op))
+            f->reductions.at[i].op == FOLD_LAST || fold_is_clamp(f->reductions.at[i].op))
             omp_leave(o, "OpenMP has no such scan");
     if (f->nlevels > 1 || o->is_counted || f->bins.n || f->search || has_own_variables(f))
         omp_leave(o, "a running value beside variables of each iteration");

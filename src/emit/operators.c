@@ -1,5 +1,5 @@
 /* The operators of folds as C text: identities, combinations, the tree functions. */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ static const char *const op_words[] = {
     [FOLD_OR] = "or",           [FOLD_XOR] = "xor",       [FOLD_LAND] = "land",
     [FOLD_LOR] = "lor",         [FOLD_MIN] = "min",       [FOLD_MAX] = "max",
     [FOLD_USER] = "user",       [FOLD_AFFINE] = "affine", [FOLD_ADD_MAX] = "add_max",
-    [FOLD_ADD_MIN] = "add_min",
+    [FOLD_ADD_MIN] = "add_min", [FOLD_LAST] = "last",
 };
 
 const char *acc_op_name(const struct acc *a)

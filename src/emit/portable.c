@@ -4,7 +4,7 @@
  * variables of an iteration. A pointer leads to the first kind alone, for OpenCL C tells the two
  * apart by type.
  */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 #include "emit/device.h"
 #include "emit/limited.h"
 

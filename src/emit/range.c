@@ -1,5 +1,5 @@
 /* Contiguous ranges of one loop, for loops whose every order gives the same bits. */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 #include "emit/abreast.h"
 #include "emit/blocks.h"
 #include "emit/limited.h"
@@ -194,15 +194,8 @@ void text_merge(struct text *x)
             text_line(x, "a->%s *= b->%s;", a->one, a->one);
             continue;
         }
-        if (fold_is_clamp(a->r->op)) {
-            text_clamp_combine(x, a);
-            continue;
-        }
         if (a->one) {
-            text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", a->one, a->one, a->name,
-                      a->one, a->name);
-            text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", a->name, a->one, a->name,
-                      a->name, a->name);
+            text_pair_combine(x, a);
             continue;
         }
         text_indent(x);

@@ -3,7 +3,7 @@
  * iterations; `scan` runs whole iterations, given the running values before them. Where every order
  * gives the same bits these are contiguous ranges.
  */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 
 #include "base/arena.h"
 
@@ -68,6 +68,11 @@ void text_twice(struct text *x, const struct ir_stmt *s)
 {
     for (int one = 0; one < 2; one++) {
         const struct ir_expr *e = one ? other_update(x, s) : s->expr;
+        const struct acc *a = loop_acc_of(x->loop, s->expr->a);
+        if (one && a->r->op == FOLD_LAST) {
+            text_line(x, "*%s = 1;", a->one);
+            continue;
+        }
         x->is_one = one;
         if (!e)
             continue;
@@ -83,10 +88,9 @@ void text_start_of_one(struct text *x, const struct acc *a)
 {
     if (a->is_map)
         text_line(x, "total.%s = total.%s = 0;", a->one, a->redo);
-    else if (fold_is_clamp(a->r->op))
-        text_line(x, "total.%s = %s;", a->one, clamp_end(x, a));
     else
-        text_line(x, "total.%s = *%s;", a->one, a->name);
+        text_line(x, "total.%s = %s;", a->one,
+                  pair_end(x, a, arena_printf(x->loop->arena, "*%s", a->name)));
 }
 
 /* ---- variables of a part of the body ---- */
@@ -212,8 +216,8 @@ static void range_sum(struct text *x)
         if (!a->one)
             continue;
         text_indent(x);
-        text_declare(x, acc_part_type(x, a), a->one);
-        strbuf_printf(x->out, " = %s;\n", fold_is_clamp(a->r->op) ? clamp_start(x, a, true) : "1");
+        text_declare(x, acc_one_type(x, a), a->one);
+        strbuf_printf(x->out, " = %s;\n", pair_start(x, a, true));
     }
     text_line(x, "(void)lanes;");
     strbuf_addc(x->out, '\n');
@@ -240,8 +244,7 @@ static void range_scan(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (a->one)
-            text_line(x, "to->%s = %s;", a->one,
-                      fold_is_clamp(a->r->op) ? clamp_end(x, a) : a->name);
+            text_line(x, "to->%s = %s;", a->one, pair_end(x, a, a->name));
     }
     tail(x);
 }

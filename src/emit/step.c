@@ -2,7 +2,7 @@
  * The step: one iteration, which is the loop's body as C evaluates it on the lane's copies of the
  * accumulators.
  */
-#include "emit/clamp.h"
+#include "emit/pairs.h"
 #include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/limited.h"
@@ -311,7 +311,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
                          arena_printf(l->arena, "*%s", a->name));
         if (needed && a->one) {
             strbuf_add(x->out, ", ");
-            text_declare(x, acc_part_type(x, a), arena_printf(l->arena, "*%s", a->one));
+            text_declare(x, acc_one_type(x, a), arena_printf(l->arena, "*%s", a->one));
         }
         if (!needed && a->before) {
             strbuf_add(x->out, ", ");

@@ -141,6 +141,24 @@ def corners(f):
     f.m_values = [1, 5]
 
 
+def float_state(f):
+    """A float that some iterations set and others keep."""
+    f.kind("float_state")
+    t = f.r.choice(["double", "float"])
+    s, k = f.fresh("fs"), f.fresh("k")
+    f.before.append(f"{t} {s} = {f.r.choice(['-0.0', '3', '0.5'])}; unsigned {k} = 0;")
+    f.after += [(s, t, None), (k, "unsigned", None)]
+    v = f.fit(f.value(1), -1000, 1000).text
+    sets = f.r.choice([f"if ({f.cond()}) {s} = {v};",
+                       f"if ({f.cond()}) {s} = {v}; else if ({f.cond()}) {s} = -0.0;",
+                       f"{s} = {f.cond()} ? {v} : {s};"])
+    if f.chance(0.15):
+        f.twist("made_of_itself")
+        sets = f"if ({f.cond()}) {s} = {v}; else {s} = {s} * 0.5;"
+    use = f"{k} += {s} > {f.r.randint(-5, 5)};"
+    return f"{sets} {use}" if f.chance(0.6) else f"{use} {sets}"
+
+
 def clamped(f):
     """A sum that is held to a bound, and the largest one."""
     f.kind("clamped")
@@ -190,5 +208,5 @@ def ranks(f):
 
 
 HEADS = [(towards, 1)]
-STATEMENTS = [(clamped, 0.5), (ranks, 0.5), (state, 0.6), (of_length, 1.2)]
+STATEMENTS = [(clamped, 0.5), (ranks, 0.5), (float_state, 0.5), (state, 0.6), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

@@ -80,8 +80,7 @@ CASE_FN void seen(int n)
     printf("%d %d %d %d %ld\n", last, at, up, k, far);
 }
 
-/* left: the state has other values, comes from outside, decides what it becomes, is no number in
-   any order */
+/* left: the state has other values, comes from outside, decides what it becomes */
 CASE_FN int other(int n, int given)
 {
     int in = 2, k = 0, st = 0;
@@ -109,7 +108,7 @@ CASE_FN int other(int n, int given)
             st = 0;
         k += st;
     }
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: scan of 'level' (last, double), writing 'z' [scan]
         if (x[i] > 0)
             level = x[i];
         z[i] = level;

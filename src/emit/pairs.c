@@ -1,0 +1,92 @@
+/*
+ * Accumulators that are kept in two fields while it is not known what comes before a part of the
+ * iterations: FOLD_AFFINE, by what the part makes of 0 and of 1, or by what is added and the
+ * factor; FOLD_LAST, by its value and whether any iteration has set it; and sums that are held to a
+ * bound.
+ *
+ * What a part makes of such a sum x is max(x + a, b). Two runs of the updates tell a and b, one
+ * from a value so high that no bound is above it, one from so low a value that every bound is; both
+ * in a type of twice the width, which no run leaves. With min the two change places. Parts that are
+ * combined may sum up to less than any bound that could be told from it: such a sum stays at half
+ * of what the high run begins with.
+ */
+#include "emit/pairs.h"
+
+#include "base/arena.h"
+
+const struct ir_type *acc_wide_type(const struct acc *a)
+{
+    static const struct ir_type broad = {
+        .kind = IR_INT, .bits = 64, .size = 8, .align = 8, .is_signed = true};
+    static const struct ir_type broadest = {
+        .kind = IR_INT, .bits = 128, .size = 16, .align = 16, .is_signed = true};
+
+    return a->r->type->bits == 32 ? &broad : &broadest;
+}
+
+const struct ir_type *acc_part_type(const struct text *x, const struct acc *a)
+{
+    return fold_is_clamp(a->r->op) ? acc_wide_type(a) : acc_type(x, a);
+}
+
+const struct ir_type *acc_one_type(const struct text *x, const struct acc *a)
+{
+    static const struct ir_type flag = {
+        .kind = IR_INT, .bits = 32, .size = 4, .align = 4, .is_signed = true};
+
+    return a->r->op == FOLD_LAST ? &flag : acc_part_type(x, a);
+}
+
+/* 2 to the power of 61 (of twice that and more), negated where the run begins low. */
+static const char *clamp_start(const struct text *x, const struct acc *a, bool one)
+{
+    bool is_high = one == (a->r->op == FOLD_ADD_MAX);
+
+    return arena_printf(x->loop->arena,
+                        a->r->type->bits == 32 ? "%s((int64_t)1 << 61)" : "%s((__int128)1 << 125)",
+                        is_high ? "" : "-");
+}
+
+/* What field `one` is where the field beside it is a value: no sum reaches through to that. */
+static const char *clamp_end(const struct text *x, const struct acc *a)
+{
+    return arena_printf(x->loop->arena, "%s / 2", clamp_start(x, a, true));
+}
+
+static void clamp_combine(struct text *x, const struct acc *a)
+{
+    const char *n = a->name, *one = a->one, *rel = a->r->op == FOLD_ADD_MAX ? "<" : ">";
+    const char *end = clamp_end(x, a);
+
+    text_line(x, "a->%s += b->%s - %s;", n, one, clamp_start(x, a, true));
+    text_line(x, "a->%s = a->%s %s b->%s ? b->%s : a->%s;", n, n, rel, n, n, n);
+    text_line(x, "a->%s += b->%s - %s;", one, one, clamp_start(x, a, true));
+    text_line(x, "a->%s = a->%s %s %s ? %s : a->%s;", one, one, rel, end, end, one);
+}
+
+const char *pair_start(const struct text *x, const struct acc *a, bool one)
+{
+    if (fold_is_clamp(a->r->op))
+        return clamp_start(x, a, one);
+    return one && a->r->op != FOLD_LAST ? "1" : "0";
+}
+
+const char *pair_end(const struct text *x, const struct acc *a, const char *value)
+{
+    return a->r->op == FOLD_LAST ? "1" : fold_is_clamp(a->r->op) ? clamp_end(x, a) : value;
+}
+
+void text_pair_combine(struct text *x, const struct acc *a)
+{
+    const char *n = a->name, *one = a->one;
+
+    if (fold_is_clamp(a->r->op)) {
+        clamp_combine(x, a);
+    } else if (a->r->op == FOLD_LAST) {
+        text_line(x, "a->%s = b->%s ? b->%s : a->%s;", n, one, n, n);
+        text_line(x, "a->%s |= b->%s;", one, one);
+    } else {
+        text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", one, one, n, one, n);
+        text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", n, one, n, n, n);
+    }
+}

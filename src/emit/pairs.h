@@ -1,0 +1,19 @@
+/* Accumulators of two fields, `name` and `one`: pairs.c. */
+#ifndef FOLDCC_EMIT_PAIRS_H
+#define FOLDCC_EMIT_PAIRS_H
+
+#include "emit/internal.h"
+
+/* Of FOLD_ADD_MAX and FOLD_ADD_MIN: the type that sums of a part of the iterations fit in. */
+const struct ir_type *acc_wide_type(const struct acc *a);
+/* The types of an accumulator's fields in a partial. */
+const struct ir_type *acc_part_type(const struct text *x, const struct acc *a);
+const struct ir_type *acc_one_type(const struct text *x, const struct acc *a);
+/* What the field `name`, or `one`, begins with, ahead of the iterations. */
+const char *pair_start(const struct text *x, const struct acc *a, bool one);
+/* What `one` is where the field beside it, `value`, is what the accumulator holds. */
+const char *pair_end(const struct text *x, const struct acc *a, const char *value);
+/* *a, of earlier iterations, followed by *b; not of maps of floats. */
+void text_pair_combine(struct text *x, const struct acc *a);
+
+#endif
