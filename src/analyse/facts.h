@@ -298,8 +298,7 @@ struct extreme_pair {
                      behind the fold, of which it follows that it does */
 };
 
-/* A variable that the copy of the loop sets to max(x + a, b), or with min, in statements of their
-   own. */
+/* A variable that statements of the copy set to max(x + a, b), or with min. */
 struct clamped {
     struct ir_var *var;
     bool is_min;
@@ -312,10 +311,9 @@ struct clamped {
 struct ranked {
     struct ir_stmt *stmt; /* IF */
     struct ir_expr *value;
-    uint32_t n;
     struct ir_var *var[RANKS_MOST];
-    bool is_min;
-    bool is_strict;
+    uint32_t n;
+    bool is_min, is_strict;
     bool is_distinct; /* n is 2: var[1] is the largest of the values other than var[0] */
 };
 
