@@ -168,10 +168,15 @@ void foldrt__home_leave(struct move *m, const struct piece *p, struct span writt
 void foldrt__home_rescue(struct move *m)
 {
     struct device *d = m->device;
+    char why[DEVICE_WHY] = "out of memory";
+    bool is_quiet = false; /* nothing that had begun goes on */
 
     for (struct stay *s = d->stays; s < d->stays + STAYS_MOST; s++) {
         if (!stay_is_away(s))
             continue;
+        if (!is_quiet && !d->api->finish(d, why))
+            lost(d, why);
+        is_quiet = true;
         if (m->has_begun && is_written(m, s->away))
             lost(d, "a loop that was changing them has failed");
         foldrt__stay_home(d, s);
