@@ -73,4 +73,7 @@ has said 'synccheck case-bad: other, 1 reports'
 has said 'synccheck case-slow: no end'
 has said '    status 3, not 0'
 has said '  synccheck          4          1          0          1          2          0          4'
+PATH=$PWD/fake:$PATH python3 bundle/sanitize --tools memcheck,synccheck --total 0 >said &&
+    fail 'status without time'
+has said '   memcheck          0          0          0          0          0          4          0'
 finish
