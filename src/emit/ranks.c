@@ -60,3 +60,20 @@ void text_merge_ranked(struct text *x)
             strbuf_add(x->out, ";\n");
         }
 }
+
+void text_rank_test(struct text *x, const struct ir_stmt *s)
+{
+    const struct loop_facts *f = x->loop ? x->loop->facts : NULL;
+
+    for (uint32_t i = 0; f && x->mode == TEXT_STEP && !x->is_device && i < f->nranked; i++) {
+        const struct ranked *k = &f->ranked[i];
+        if (k->stmt != s || !s->orelse)
+            continue;
+        const struct ir_var *last = k->var[k->n - 1];
+        const struct ir_expr e = {.kind = IR_VAR, .type = last->type, .var = (struct ir_var *)last};
+        text_indent(x);
+        strbuf_add(x->out, "if (");
+        text_expr(x, k->value, PREC_SHIFT);
+        strbuf_printf(x->out, " %s *%s)\n", k->is_min ? "<" : ">", loop_acc_of(x->loop, &e)->name);
+    }
+}

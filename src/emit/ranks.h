@@ -11,4 +11,8 @@ void text_ranked(struct text *x, const struct acc *a, const char *one, const cha
 /* In a merge of *b onto *a: all of them, which read what the others hold before. */
 void text_merge_ranked(struct text *x);
 
+/* Before a statement that keeps values in order: most are behind the last one, which one comparison
+   tells. */
+void text_rank_test(struct text *x, const struct ir_stmt *s);
+
 #endif

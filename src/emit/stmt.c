@@ -1,5 +1,6 @@
 /* Statements as C text, indented as people indent them. */
 #include "emit/limited.h"
+#include "emit/ranks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,6 +260,7 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
 {
     if (text_replaced(x, s))
         return;
+    text_rank_test(x, s);
     text_indent(x);
     switch (s->kind) {
     case IR_BLOCK:
