@@ -143,6 +143,11 @@ CASE_FN void doing(int n, int m)
         for (int j = 0; j < m; j++) // remark: independent iterations, writing 'y' [map]
             y[j] += t + steps;
     }
+    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+        int t = (steps = v[i]);
+        for (int j = 0; j < m; j++) // remark: independent iterations, writing 'y' [map]
+            y[j] += t;
+    }
 }
 
 static void test(int m)

@@ -2,6 +2,7 @@
 #include "../case.h"
 
 static int x[CASE_MAX], y[CASE_MAX];
+static int counted; /* which pointers may lead to */
 struct pair {
     int a, b;
 };
@@ -97,6 +98,13 @@ CASE_FN void otherwise(int n)
     }
     printf("%d %d\n", k, last);
     show_bytes("y", n, y, sizeof y);
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (x[i] != last) {
+            last = x[i];
+            counted++;
+        }
+    }
+    printf("%d %d\n", counted, last);
     for (int i = 0; i < n; i++) { // left: loop left as it is
         int c = x[i] & 3;
         if (c != last) {

@@ -89,6 +89,10 @@ CASE_FN long left(int *p, int n)
         if (i > 3)
             break;
     }
+    for (i = 0, j = n; i < j; i += 3, j -= 3) // left: [bound-changes]
+        k += p[i] * 6;
+    for (i = n & ~1, j = 0; i != j; i--, j++) // left: [bound-changes]
+        k += p[i] * 9;
     for (i = 2, j = i + n; i < j; i++, j--) // left: [bound-changes]
         k += p[i] * 7;
     for (i = 0, j = m; i < j; i++, j--) { // left: [bound-changes]
@@ -103,6 +107,19 @@ CASE_FN long left(int *p, int n)
     for (i = 0, j = n - 1; i < j; i++, j--) // left: [carried-dependence]
         p[i] = p[j - i] + 1;
     return k + i + j + m;
+}
+
+/* the other one moves in the body under another name */
+CASE_FN long pointed(const int *p, int n)
+{
+    long k = 0;
+    int i, j, *to = &j;
+    for (i = 0, j = n; i < j; i++, j--) { // left: [bound-changes]
+        k += p[i];
+        if (i == 7)
+            *to -= 3;
+    }
+    return k * 31 + i - j;
 }
 
 /* the other one is the head's own, and moves at another speed, from elsewhere, in a narrow type */
@@ -146,6 +163,7 @@ static void test(int n)
     show_bytes("reverse", n, x, sizeof x);
     show("sums", n, sums(x, n));
     show("declared", n, declared(x, n));
+    show("pointed", n, pointed(x, n));
     show("far", n, far(-n, n));
     show("far", n, far(INT32_MAX - n, INT32_MAX));
     show("far", n, far(INT32_MIN, INT32_MIN + n));
