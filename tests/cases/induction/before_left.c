@@ -62,6 +62,18 @@ CASE_FN void running(long *restrict sum, const int *restrict in, long *restrict 
     show("running", n, p);
 }
 
+CASE_FN void counting(int n)
+{
+    int last = 3;
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (x[i] != last) {
+            last = x[i];
+            counted++;
+        }
+    }
+    printf("%d %d\n", counted, last);
+}
+
 CASE_FN void otherwise(int n)
 {
     int p = 0, q = 0, k = 0, last = 3, m = 1;
@@ -98,13 +110,6 @@ CASE_FN void otherwise(int n)
     }
     printf("%d %d\n", k, last);
     show_bytes("y", n, y, sizeof y);
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
-        if (x[i] != last) {
-            last = x[i];
-            counted++;
-        }
-    }
-    printf("%d %d\n", counted, last);
     for (int i = 0; i < n; i++) { // left: loop left as it is
         int c = x[i] & 3;
         if (c != last) {
@@ -157,6 +162,7 @@ static void test(int n)
     written(n);
     static long sum = 3, out[CASE_MAX];
     running(&sum, x, out, n);
+    counting(n);
     otherwise(n);
     again(n);
 }

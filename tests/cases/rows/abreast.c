@@ -156,8 +156,8 @@ CASE_FN void counts_down(int n, int w)
 {
     for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' and 'z' [map]
         double s = 0;
-        int left = w + (i & 3), j;
-        for (j = 0; left-- > 3; j++) // remark: reduction of 's' (+, double) [reduction]
+        int few = i & 3, left = w + few, j;
+        for (j = 0; left-- > few; j++) // remark: reduction of 's' (+, double) [reduction]
             s += d[i * w + j];
         y[i] = s;
         z[i] = left * 1000 + j;
