@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs the cases: tests/cases/KIND/NAME.c.
 
-usage: run.py [--foldcc PATH] [--jobs N] [--quick] [--update] [--remarks] [--eager] [--host-only]
-              [--sanitize-host] [--device DEVICE] [--keep DIR] [NAME...]
+usage: run.py [--foldcc PATH] [--jobs N] [--patience N] [--quick] [--update] [--remarks] [--eager]
+              [--host-only] [--sanitize-host] [--device DEVICE] [--keep DIR] [NAME...]
 
 NAME is KIND, NAME or KIND/NAME. For each case: the remarks of `foldcc --fold-report=text` are
 compared with the comments below, and every loop must be named (loops.py); the program is built by
@@ -140,6 +140,7 @@ def shown(command, env):
 
 def run(command, env, what, stderr_is_error=False, timeout=TIMEOUT):
     """Standard output and standard error of a command that must succeed."""
+    timeout *= run.patience
     try:
         done = subprocess.run(command, env={**os.environ, **env}, timeout=timeout,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -152,6 +153,9 @@ def run(command, env, what, stderr_is_error=False, timeout=TIMEOUT):
         raise Failure(f"{what}: status {done.returncode}\n  {shown(command, env)}\n"
                       + "\n".join(err.split("\n")[:20]))
     return out, err
+
+
+run.patience = 1  # times the seconds that a command has
 
 
 def difference(old, new, old_name, new_name):
@@ -375,6 +379,7 @@ def main():
     parser = argparse.ArgumentParser(description="runs the cases under tests/cases")
     parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--patience", type=int, default=1, help="times the seconds of a command")
     parser.add_argument("--quick", action="store_true", help="every tenth case")
     parser.add_argument("--update", action="store_true", help="rewrite the expected remarks")
     parser.add_argument("--remarks", action="store_true", help="compare the remarks alone")
@@ -386,6 +391,7 @@ def main():
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
     options.foldcc = os.path.abspath(options.foldcc)
+    run.patience = options.patience
     if not (options.host_only or options.sanitize_host or os.access(options.foldcc, os.X_OK)):
         sys.exit(f"run.py: {options.foldcc}: no such program (build it, or give --foldcc)")
     cases = cases_find(options.names, options.quick)
