@@ -146,7 +146,11 @@ static void bounds(double *y, long *k, int n)
             k[i] = k[i] + 5000;
         for (i = 0; i < k[n / 2]; i++)
             y[i] = y[i] + t;
-        for (i = 0; i < 100; i++)
+        for (i = 0; i < n; i++)
+            k[i] = k[i] + 1;
+        for (i = 0; i < n / 4000; i++)
+            k[i] = k[i] * 3;
+        for (i = 0; i < n / 4000; i++)
             y[i] = y[i] * 3;
     }
 }
