@@ -413,6 +413,13 @@ static void are_inside(const loops *all)
         all->at[i]->is_in_region = true;
 }
 
+/* Of loops that are in no region after all there is nothing to say. */
+static void looks_settle(const loops *all)
+{
+    for (size_t i = 0; i < all->n; i++)
+        all->at[i]->looks &= all->at[i]->is_in_region;
+}
+
 static void regions_mark(struct finder *f, struct regions *out)
 {
     for (size_t i = 0; i < f->all.n; i++) {
@@ -433,6 +440,10 @@ static void regions_mark(struct finder *f, struct regions *out)
         are_inside(&r->own);
         are_inside(&r->called);
         vec_push(&out->loops, r->loop);
+    }
+    for (size_t i = 0; i < f->all.n; i++) {
+        looks_settle(&f->all.at[i].own);
+        looks_settle(&f->all.at[i].called);
     }
 }
 

@@ -115,6 +115,21 @@ END_OF_C
 ok "$FOLDCC" -O2 --fold-emit=c -c b.c
 hasnt out "$end"
 
+# Accumulators in memory, which nothing is left of.
+cat >b.c <<'END_OF_C'
+void f(double *p, double *x, int n)
+{
+    for (int t = 0; t < 9; t++) {
+        for (int i = 0; i < n; i++)
+            *p += x[i];
+        for (int i = 0; i < n; i++)
+            p[1] += x[i];
+    }
+}
+END_OF_C
+ok env FOLDCC_STRICT=1 "$FOLDCC" -O2 -Wall -Werror -c b.c
+is_folded b.o
+
 # Without braces, in C89, without warnings; what is left and comes home.
 cat >c.c <<'END_OF_C'
 #include <stdio.h>
