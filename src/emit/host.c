@@ -414,12 +414,12 @@ static void attempt(struct strbuf *out, const struct loop_text *l)
         search_begin(out, l);
     else
         strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
-    if (l->facts->looks)
+    if (l->facts->looks && l->unit->nregions)
         strbuf_add(out, home);
     host_open_levels(&x);
     text_attempt_call(&x);
     host_close_levels(&x);
-    if (l->facts->is_in_region)
+    if (l->facts->is_in_region && l->unit->nregions)
         strbuf_printf(out, "if (!fold__done) { %s} ", home);
     if (l->facts->search == SEARCH_FIRST)
         search_end(out, l);
