@@ -453,5 +453,5 @@ MUTATIONS = [
     Mutation("region-looks", "bounds are read here that are away", "src/emit/host.c",
              "if (l->facts->looks)", "if (false)", ["driver regions"]),
     Mutation("region-short", "short loops run as written beside what is away", "src/emit/host.c",
-             "if (l->facts->is_in_region)", "if (false)", ["driver regions"]),
+             "if (l->facts->is_in_region && l->unit->nregions)", "if (false)", ["driver regions"]),
 ]
