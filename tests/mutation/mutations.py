@@ -451,7 +451,7 @@ MUTATIONS = [
              "src/analyse/region.c", "f->text->mentions(f->text->text, func->name) == n;", "n > 0;",
              ["driver regions"]),
     Mutation("region-looks", "bounds are read here that are away", "src/emit/host.c",
-             "if (l->facts->looks)", "if (false)", ["driver regions"]),
+             "if (l->facts->looks && l->unit->nregions)", "if (false)", ["driver regions"]),
     Mutation("region-short", "short loops run as written beside what is away", "src/emit/host.c",
              "if (l->facts->is_in_region && l->unit->nregions)", "if (false)", ["driver regions"]),
 ]
