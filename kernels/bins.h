@@ -137,8 +137,16 @@ FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct 
 
 #define FOLD_BLOCK 256
 
-/* Does the thread have all bins that the places come to? */
-FOLD_INLINE int fold_bins_hold(const struct fold_bins *b, const int64_t *at)
+FOLD_INLINE int fold_bins_have(const struct fold_bins *b, int64_t least, int64_t most)
+{
+    return (uint64_t)least - (uint64_t)b->lo < b->count &&
+           (uint64_t)most - (uint64_t)b->lo < b->count &&
+           (uint64_t)most - (uint64_t)least < b->count;
+}
+
+/* Gets the thread all bins that the places come to, as their updates one by one would; 0: there
+   are places that are none. */
+FOLD_INLINE int fold_bins_hold(struct fold_bins *b, const int64_t *at)
 {
     int64_t least = __INT64_MAX__, most = -__INT64_MAX__ - 1;
 
@@ -146,9 +154,12 @@ FOLD_INLINE int fold_bins_hold(const struct fold_bins *b, const int64_t *at)
         least = at[j] < least ? at[j] : least;
         most = at[j] > most ? at[j] : most;
     }
-    return (uint64_t)least - (uint64_t)b->lo < b->count &&
-           (uint64_t)most - (uint64_t)b->lo < b->count &&
-           (uint64_t)most - (uint64_t)least < b->count;
+    if (__builtin_expect(fold_bins_have(b, least, most), 1))
+        return 1;
+    foldrt_bins_reach(b->at, least);
+    foldrt_bins_reach(b->at, most);
+    *b = fold_bins_open(b->at);
+    return fold_bins_have(b, least, most);
 }
 
 FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
