@@ -1,4 +1,5 @@
 /* Options that change what a text means. */
+#define _GNU_SOURCE
 #include "driver/flags.h"
 
 #include <string.h>
@@ -14,7 +15,20 @@ bool flags_are_c89(const char *std)
     return false;
 }
 
-bool flags_loosen_types(const struct words *flags)
+/* A type that may alias all others, but for the vectors of headers, which no loop is folded with. */
+static bool has_loose_type(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, "may_alias")) != NULL; at++) {
+        const char *line = at;
+        while (line > text && line[-1] != '\n')
+            line--;
+        if (!memmem(line, strcspn(line, "\n"), "vector_size", strlen("vector_size")))
+            return true;
+    }
+    return false;
+}
+
+bool flags_loosen_types(const struct words *flags, const char *text)
 {
     bool loose = false;
 
@@ -22,5 +36,5 @@ bool flags_loosen_types(const struct words *flags)
         if (!strcmp(flags->list.at[k], "-fno-strict-aliasing") ||
             !strcmp(flags->list.at[k], "-fstrict-aliasing"))
             loose = flags->list.at[k][2] == 'n';
-    return loose;
+    return loose || has_loose_type(text) || strstr(text, "no-strict-aliasing");
 }

@@ -446,7 +446,8 @@ static int fold_run(struct fold *f)
 {
     struct strbuf err;
     struct analyse_options opt = {.order_serial = f->args.order_serial,
-                                  .no_strict_aliasing = flags_loosen_types(&f->args.flags),
+                                  .no_strict_aliasing =
+                                      flags_loosen_types(&f->args.flags, f->text.text),
                                   .is_one_to_one = is_one_to_one(f),
                                   .head_is_plain = head_is_plain,
                                   .call_is_plain = call_is_plain,

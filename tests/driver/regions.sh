@@ -86,6 +86,10 @@ none "static int times; s += times++;"
 none "int own __attribute__((cleanup(clean))) = 4; s += own;" \
     "static void clean(int *p) { count += *p; }"
 none "s += k[t];" "" -fno-strict-aliasing
+none "s += *(loose *)(x + t);" "typedef int __attribute__((may_alias)) loose;"
+none "s += ((struct loose *)x)->at;" "struct __attribute__((__may_alias__)) loose { int at; };"
+none "s += *(int *)(x + t);" '#pragma GCC optimize ("no-strict-aliasing")'
+region "s += *(int *)k;" "typedef int four __attribute__((vector_size(16), may_alias));"
 none "s = 1;" "#include <setjmp.h>"
 none "s = 1;" "" --fold-targets=cpu
 none "_Pragma(\"omp barrier\") s = 1;" "" -fopenmp
