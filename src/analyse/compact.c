@@ -139,7 +139,8 @@ static enum flow_act find_end(const struct flow_node *n, uint32_t at, void *arg)
 
     if (at == w->end)
         return FLOW_HIT;
-    if (n->var == w->counter && n->writes && increment_of(n->expr, w->counter) >= w->least)
+    if (n->var == w->counter && n->writes && n->expr &&
+        increment_of(n->expr, w->counter) >= w->least)
         return FLOW_BLOCK;
     return FLOW_PASS;
 }

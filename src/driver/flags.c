@@ -15,7 +15,7 @@ bool flags_are_c89(const char *std)
     return false;
 }
 
-/* A type that may alias all others, but for the vectors of headers, which no loop is folded with. */
+/* A type that may alias all others, but for vectors, as those of headers, which no loop has. */
 static bool has_loose_type(const char *text)
 {
     for (const char *at = text; (at = strstr(at, "may_alias")) != NULL; at++) {

@@ -30,5 +30,12 @@ static void test(int n)
     }
     show_bytes("room", n, room, sizeof room);
     printf("%d %u %d %d\n", k, u, total, j);
+    for (int t = 0; t < 3; t++) { // left: [indirect-write]
+        int c = 0;
+        for (int i = 0; i < n; i++) // remark: compaction by 'c' (+, int), writing 'room' [compaction]
+            if (x[i] > t)
+                room[c++] = x[i];
+    }
+    show_bytes("room", n, room, sizeof room);
 }
 CASE_MAIN(test)
