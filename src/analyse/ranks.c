@@ -71,7 +71,7 @@ static bool variables_read(const struct ir_stmt *s, struct ranked *k)
         if (k->n == RANKS_MOST)
             return false;
         all[k->n++] = assigned(list)->a->var;
-        k->value = expr_core(assigned(list)->b);
+        k->value = expr_moved(expr_core(assigned(list)->b));
     }
     if (list || k->n < 2)
         return false;
@@ -224,13 +224,25 @@ const struct ranked *ranked_match(const struct loop_facts *f, struct ir_stmt *s,
     return NULL;
 }
 
+/* How many of its variables are accumulators of the loop? None are where each iteration begins with
+   values of its own. */
+static uint32_t accumulators_of(const struct loop_facts *f, const struct ranked *k)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < f->reductions.n; i++)
+        for (uint32_t j = 0; j < k->n; j++)
+            n += f->reductions.at[i].ranked && f->reductions.at[i].var == k->var[j];
+    return n;
+}
+
 /* Each pair of neighbours, in the order that has to hold. */
 static void pairs_fill(struct loop_facts *f)
 {
     f->pairs = arena_alloc(f->unit->arena, RANKED_MOST * RANKS_MOST * sizeof *f->pairs);
     for (uint32_t i = 0; i < f->nranked; i++) {
         const struct ranked *k = &f->ranked[i];
-        for (uint32_t j = 1; j < k->n; j++) {
+        for (uint32_t j = 1; accumulators_of(f, k) && j < k->n; j++) {
             struct ir_expr *one = ir_load_var(f->unit, k->var[j - 1], k->stmt->loc)->a;
             struct ir_expr *two = ir_load_var(f->unit, k->var[j], k->stmt->loc)->a;
             f->pairs[f->npairs++] = (struct extreme_pair){.least = k->is_min ? one : two,
@@ -264,10 +276,15 @@ struct loop_facts *ranked_fold(struct work *w, struct ir_stmt *loop)
         for (uint32_t j = 0; j < i; j++)
             if (!are_apart(&f->ranked[i], &f->ranked[j]))
                 return NULL;
-    pairs_fill(f);
     if (!surroundings_check(w->fn, loop, &ignored) || !levels_build(f, &ignored))
         return NULL;
     for (uint32_t n = f->nlevels; n > 0 && !found; n--)
         found = levels_fold(w, f, n, 0, &ignored);
-    return found && !needs_lanes(found) ? found : NULL;
+    if (!found || needs_lanes(found))
+        return NULL;
+    for (uint32_t i = 0; i < f->nranked; i++)
+        if (accumulators_of(found, &f->ranked[i]) % f->ranked[i].n)
+            return NULL;
+    pairs_fill(found);
+    return found;
 }

@@ -67,13 +67,14 @@ void text_rank_test(struct text *x, const struct ir_stmt *s)
 
     for (uint32_t i = 0; f && x->mode == TEXT_STEP && !x->is_device && i < f->nranked; i++) {
         const struct ranked *k = &f->ranked[i];
-        if (k->stmt != s || !s->orelse)
-            continue;
         const struct ir_var *last = k->var[k->n - 1];
         const struct ir_expr e = {.kind = IR_VAR, .type = last->type, .var = (struct ir_var *)last};
+        const struct acc *a = k->stmt == s && s->orelse ? loop_acc_of(x->loop, &e) : NULL;
+        if (!a)
+            continue;
         text_indent(x);
         strbuf_add(x->out, "if (");
         text_expr(x, k->value, PREC_SHIFT);
-        strbuf_printf(x->out, " %s *%s)\n", k->is_min ? "<" : ">", loop_acc_of(x->loop, &e)->name);
+        strbuf_printf(x->out, " %s *%s)\n", k->is_min ? "<" : ">", a->name);
     }
 }
