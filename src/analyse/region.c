@@ -1,7 +1,7 @@
 /*
  * What stands in a region: folded loops; other statements that touch no memory but variables whose
- * address nobody has, or read memory of types that the folded loops do not write; calls of
- * functions of the file that consist of the same. No other call: so nothing in it lets another
+ * address nobody has, or read memory of types that the folded loops do not write; calls of static
+ * functions that consist of the same. No other call: so nothing in it lets another
  * thread look at memory that the region writes without a race (C17 5.1.2.4), and a signal's handler
  * may not (7.14.1.1, 5).
  *
@@ -158,6 +158,8 @@ static bool func_fits(struct region *r, struct ir_func *f)
     for (size_t i = 0; i < r->funcs.n; i++)
         if (r->funcs.at[i] == f)
             return true;
+    if (!f->is_static) /* "#pragma weak", or a shared library: the linker may take another body */
+        return false;
     if (f->has_setjmp || f->has_asm || f->has_labels || f->fenv_access || f->is_variadic)
         return false;
     vec_push(&r->funcs, f);
