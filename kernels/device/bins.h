@@ -210,9 +210,10 @@ FOLD_HALVES(FOLD_SHARED, shared)
 
 #ifndef __OPENCL_VERSION__
 /* A bin that a good part of a warp comes to at once: its first thread takes the values of all that
-   do. True: this thread's has been taken. */
+   do. True: this thread's has been taken. Who has found none does not look for a while. */
 #define FOLD_WARP_ALL 0xffffffffu
 #define FOLD_WARP_PEERS 8
+#define FOLD_WARP_CALM 15
 #define FOLD_LANE(name, shuffle)                                                                   \
     FOLD_INLINE uint32_t name(uint32_t v, int d)                                                   \
     {                                                                                              \
@@ -231,13 +232,19 @@ FOLD_HALVES(FOLD_SHARED, shared)
 FOLD_LANE(fold_from_lane, __shfl_xor_sync)
 FOLD_LANE(fold_from_above, __shfl_down_sync)
 #define FOLD_TAKE(i, bits)                                                                         \
-    FOLD_INLINE int fold_is_taken_##i(uint64_t at, FOLD_BITS_OF_##bits *v)                         \
+    FOLD_INLINE int fold_is_taken_##i(int32_t *calm, uint64_t at, FOLD_BITS_OF_##bits *v)          \
     {                                                                                              \
+        if (*calm > 0) {                                                                           \
+            --*calm;                                                                               \
+            return 0;                                                                              \
+        }                                                                                          \
         if (__activemask() != FOLD_WARP_ALL)                                                       \
             return 0;                                                                              \
         const bool is_peer = at == __shfl_sync(FOLD_WARP_ALL, at, 0);                              \
-        if (__popc(__ballot_sync(FOLD_WARP_ALL, is_peer)) < FOLD_WARP_PEERS)                       \
+        if (__popc(__ballot_sync(FOLD_WARP_ALL, is_peer)) < FOLD_WARP_PEERS) {                     \
+            *calm = FOLD_WARP_CALM;                                                                \
             return 0;                                                                              \
+        }                                                                                          \
         FOLD_BITS_OF_##bits all = is_peer ? *v : fold_none_##i();                                  \
         for (int d = 16; d > 0; d /= 2)                                                            \
             all = fold_join_##i(all, fold_from_lane(all, d));                                      \
@@ -245,7 +252,7 @@ FOLD_LANE(fold_from_above, __shfl_down_sync)
             *v = all;                                                                              \
         return is_peer && FOLD_THREAD % 32 != 0;                                                   \
     }
-#define FOLD_IS_TAKEN(i, at, x) fold_is_taken_##i(at, &x)
+#define FOLD_IS_TAKEN(i, f, at, x) fold_is_taken_##i((int32_t *)&f->fold_bins.calm[i], at, &x)
 
 /* The same for bins in the device's memory that come up in runs, as where particles are sorted by
    cells: the first thread of each run takes the values of its others, by a segmented sum
@@ -274,7 +281,7 @@ FOLD_LANE(fold_from_above, __shfl_down_sync)
 #else
 #define FOLD_TAKE(i, bits)
 #define FOLD_TAKE_RUNS(i, bits)
-#define FOLD_IS_TAKEN(i, at, x) 0
+#define FOLD_IS_TAKEN(i, f, at, x) 0
 #define FOLD_IS_IN_RUN(i, at, x) 0
 #endif
 #endif
@@ -298,9 +305,9 @@ FOLD_LANE(fold_from_above, __shfl_down_sync)
 #ifndef FOLD_BY_KEY
 #define FOLD_UPDATE(i, bits, f, at, x)                                                             \
     if (f->fold_bins.hulls.is_shared) {                                                            \
-        if (bits == 32 || !FOLD_IS_TAKEN(i, at, x))                                                \
+        if (bits == 32 || !FOLD_IS_TAKEN(i, f, at, x))                                             \
             fold_to_shared_##i(f->fold_bins.own + at, x);                                          \
-    } else if (!FOLD_IS_IN_RUN(i, at, x) && !FOLD_IS_TAKEN(i, at, x)) {                            \
+    } else if (!FOLD_IS_IN_RUN(i, at, x) && !FOLD_IS_TAKEN(i, f, at, x)) {                         \
         fold_to_global_##i(f->fold_bins.store + at, x);                                            \
     }
 #endif
@@ -452,6 +459,8 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = store;
     f.fold_bins.own = own;
+#define FOLD_BE_CALM(i, bits, kind, type, join, convert, none) f.fold_bins.calm[i] = 0;
+    FOLD_EACH_BIN(FOLD_BE_CALM)
     if (hulls.is_shared) {
         FOLD_SHARED uint32_t *to = own;
         const uint64_t from = FOLD_THREAD, step = FOLD_BIN_THREADS;

@@ -141,6 +141,7 @@ void text_device_bins_types(struct text *x)
     text_line(x, "    struct fold_hulls hulls;");
     text_line(x, "    FOLD_GLOBAL uint32_t *store;");
     text_line(x, "    FOLD_SHARED uint32_t *own;");
+    text_line(x, "    int32_t calm[%zu];", n);
     if (!x->loop->is_alone)
         text_line(x, "#ifdef FOLD_PENDING");
     if (!x->loop->is_alone || x->loop->unit->strategy == FOLDRT_BY_KEY_WARP_STRATEGY)
