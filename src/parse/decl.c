@@ -119,6 +119,18 @@ static bool read_attributes(struct parser *p, struct ir_func *f, CXCursor decl)
     return is_final;
 }
 
+/* #pragma weak NAME, anywhere in the file. */
+static bool is_weak_by_pragma(const struct parser *p, const char *name)
+{
+    for (size_t k = 0; k < p->pragmas.n; k++) {
+        const struct pragma *g = &p->pragmas.at[k];
+        if (text_has_word(p->text, g->offset, g->end, "weak") &&
+            text_has_word(p->text, g->offset, g->end, name))
+            return true;
+    }
+    return false;
+}
+
 /* Does the type itself say that the function does not return, as gcc's attribute makes it? */
 static bool type_is_noreturn(CXType t)
 {
@@ -160,7 +172,7 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
     f->is_inline = clang_Cursor_isFunctionInlined(decl);
     f->is_variadic = clang_isFunctionTypeVariadic(type);
     f->loc = source_loc(p, clang_getCursorLocation(decl));
-    bool is_final = read_attributes(p, f, first);
+    bool is_final = read_attributes(p, f, first) && !is_weak_by_pragma(p, name);
     if (!clang_Cursor_isNull(definition))
         is_final = read_attributes(p, f, definition) && is_final;
     f->declared_noreturn |= type_is_noreturn(type) || !strcmp(f->name, "exit") ||
