@@ -190,7 +190,7 @@ FOLD_EXTREMES(float, f)
 #define __builtin_fminf fold_fminf
 #define __builtin_fmaxf fold_fmaxf
 
-/* A product that nothing is fused with. */
+/* A product that nothing is fused with, an integer that is not seen to be of a float. */
 #if defined __has_builtin && !defined __clang__
 #if __has_builtin(__builtin_assoc_barrier)
 #define FOLD_ROUND(product) __builtin_assoc_barrier(product)

@@ -185,8 +185,29 @@ static void lvalue(struct text *x, const struct ir_expr *e, int prec)
 }
 
 /* A conversion as it is written. */
+/* gcc makes trunc(v) of (double)(int)v where comparisons need not trap, and -0.0 of -0.5. */
+static bool is_truncation(const struct text *x, const struct ir_expr *e)
+{
+    return x->mode != TEXT_HOST && !x->is_device && e->type->kind == IR_INT &&
+           e->a->type->kind == IR_FLOAT && e->a->kind != IR_CONST_FLOAT;
+}
+
+static bool is_truncating(const struct text *x, const struct ir_expr *e)
+{
+    return x->mode != TEXT_HOST && !x->is_device && e->type->kind == IR_INT && e->compute &&
+           e->compute->kind == IR_FLOAT && e->a->kind == IR_VAR;
+}
+
 static void cast(struct text *x, const struct ir_expr *e, int prec)
 {
+    if (is_truncation(x, e)) {
+        strbuf_add(x->out, "FOLD_ROUND(((");
+        text_type(x, e->type);
+        strbuf_addc(x->out, ')');
+        operand(x, e, e->a, PREC_UNARY);
+        strbuf_add(x->out, "))");
+        return;
+    }
     open(x, prec > PREC_UNARY);
     strbuf_addc(x->out, '(');
     text_type(x, e->type);
@@ -270,6 +291,19 @@ static void assign(struct text *x, const struct ir_expr *e, int prec)
         return;
     }
     text_expr(x, e->a, PREC_UNARY);
+    if (!plain && is_truncating(x, e)) {
+        strbuf_add(x->out, " = FOLD_ROUND(((");
+        text_type(x, e->type);
+        strbuf_add(x->out, ")((");
+        text_type(x, e->compute);
+        strbuf_addc(x->out, ')');
+        text_expr(x, e->a, PREC_UNARY);
+        strbuf_printf(x->out, " %s ", op_text[e->op]);
+        operand(x, e, e->b, PREC_UNARY);
+        strbuf_add(x->out, ")))");
+        close(x, prec > PREC_ASSIGN);
+        return;
+    }
     strbuf_printf(x->out, " %s= ", plain ? "" : op_text[e->op]);
     if (text_is_wide(x, e->a) || pointer)
         text_subscript(x, e->b, PREC_ASSIGN);
@@ -381,7 +415,7 @@ static void decay(struct text *x, const struct ir_expr *e, int prec)
 
 static void conversion(struct text *x, const struct ir_expr *e, int prec)
 {
-    if (e->is_implicit)
+    if (e->is_implicit && !is_truncation(x, e))
         operand(x, e, e->a, prec);
     else
         cast(x, e, prec);
