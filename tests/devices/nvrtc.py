@@ -29,7 +29,7 @@ KERNEL = re.compile(r"\.by = FOLDRT_BY_(\w+),\n(?:.*\n)*?\s*\.text =\n" + TEXT +
                     r"(?:\s*, \.look =\n" + TEXT + ")?")
 
 
-def nvrtc_load(path):
+def nvrtc_load(path=None):
     for name in [path] if path else [folder + name for folder in FOLDERS for name in LIBRARIES]:
         try:
             return ctypes.CDLL(name)
