@@ -14,7 +14,7 @@ static void test(int n)
         if (x[i] + 5 < s)
             s = x[i] + 5;
     }
-    for (int i = 0; i < n; i++) { // left: [mixed-operators]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+ max, int)
         t += x[i];
         if (t < 0)
             t = 0;
