@@ -130,13 +130,14 @@ def part(name):
 def main():
     parser = argparse.ArgumentParser(description="compiles kernels for devices with NVRTC")
     parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
-    parser.add_argument("--library", help="the NVRTC to load (default: the one installed)")
+    parser.add_argument("--library", dest="path", metavar="FILE",
+                        help="the NVRTC to load (default: the one installed)")
     parser.add_argument("--architectures", help="numbers, separated by commas (default: 70,80,90)")
     parser.add_argument("--every", type=int, default=1, metavar="N")
     parser.add_argument("--ladder", action="store_true")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
-    nvrtc = nvrtc_load(options.library)
+    nvrtc = nvrtc_load(options.path)
     if not nvrtc:
         print("nvrtc.py: NVRTC is not installed")
         return 77
