@@ -62,6 +62,18 @@ static const struct option *option_find(const char *word)
     return best;
 }
 
+bool command_leaves(const char *option)
+{
+    const struct option *o = option_find(option);
+
+    return o && (o->kind == UNTOUCHED || o->kind == UNTOUCHED_VALUE || o->kind == UNTOUCHED_PREFIX);
+}
+
+bool command_level_loosens(const char *level)
+{
+    return !*level || strchr("01g", *level);
+}
+
 /* ---- inputs ---- */
 
 static bool ends_with(const char *s, const char *end)
@@ -359,7 +371,7 @@ bool command_read(struct command *c, int argc, char **argv, struct arena *a)
             word_take(c, &all, &k, &language);
     }
     words_release(&all);
-    if (!c->says_aliasing && (!c->level || !*c->level || strchr("01g", *c->level)))
+    if (!c->says_aliasing && (!c->level || command_level_loosens(c->level)))
         words_add(&c->front, "-fno-strict-aliasing");
     if (c->inputs.n == 0 || (c->output && c->goal != GOAL_LINK && c->inputs.n > 1))
         c->goal = GOAL_OTHER;

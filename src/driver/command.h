@@ -65,4 +65,9 @@ struct command {
 bool command_read(struct command *c, int argc, char **argv, struct arena *a);
 void command_release(struct command *c);
 
+/* Do options of this text leave files as they are? */
+bool command_leaves(const char *option);
+/* Do types tell no objects apart at the level, which follows -O? */
+bool command_level_loosens(const char *level);
+
 #endif

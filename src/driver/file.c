@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "driver/given.h"
 #include "driver/pragma.h"
 #include "driver/process.h"
 #include "driver/report.h"
@@ -210,6 +211,8 @@ static int worker_run(struct file *f)
             words_add(&w, "--no-warnings");
     for (size_t k = 0; k < c->front.list.n; k++)
         worker_option(&w, "--flag", c->front.list.at[k]);
+    if (f->is_loose)
+        worker_option(&w, "--flag", "-fno-strict-aliasing");
     int status = process_run(&w, NULL);
     words_release(&w);
     return status;
@@ -228,11 +231,29 @@ static const char *worker_message(const struct file *f)
     return line;
 }
 
+/* Looks for options in the preprocessed text. */
+static void given_read(struct file *f)
+{
+    struct strbuf text;
+    struct given given;
+
+    strbuf_init(&text);
+    if (strbuf_read_file(&text, file_temp(f, ".i")) == 0) {
+        given_find(&given, text.text, f->driver->arena);
+        f->left = given.leaves;
+        f->is_loose = given.loosens;
+    }
+    strbuf_release(&text);
+}
+
 static void fold_text(struct file *f)
 {
     struct driver *d = f->driver;
-    int status = worker_run(f);
 
+    given_read(f);
+    if (f->left)
+        return;
+    int status = worker_run(f);
     f->folded = status == WORKER_FOLDED;
     if (status == WORKER_NOT_PARSED)
         f->notice = worker_message(f);

@@ -24,8 +24,10 @@ struct file {
     const char *base;   /* the name without folders and ending */
     const char *uid;    /* prefix of the symbols of its kernels */
     const char *notice; /* why it is compiled as it is, to be said once it compiled; or NULL */
+    const char *left;   /* an option in the text under which it is left as it is; or NULL */
     bool folded;        /* host and kernel text are there */
     bool has_pragma;    /* the text holds a #pragma foldcc */
+    bool is_loose;      /* the text says that types tell no objects apart */
     bool depends;       /* a dependency file is there */
 };
 

@@ -36,5 +36,5 @@ bool flags_loosen_types(const struct words *flags, const char *text)
         if (!strcmp(flags->list.at[k], "-fno-strict-aliasing") ||
             !strcmp(flags->list.at[k], "-fstrict-aliasing"))
             loose = flags->list.at[k][2] == 'n';
-    return loose || has_loose_type(text) || strstr(text, "no-strict-aliasing");
+    return loose || has_loose_type(text);
 }

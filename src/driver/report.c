@@ -42,9 +42,15 @@ bool report_wants_record(const struct command *c)
 
 /* ---- text ---- */
 
+/* The option, of the command or of the text, under which the file is left as it is; or NULL. */
+static const char *option_of(const struct file *f)
+{
+    return f->driver->command->untouched ? f->driver->command->untouched : f->left;
+}
+
 static void remarks_add(const struct file *f, struct strbuf *out)
 {
-    const char *untouched = f->driver->command->untouched;
+    const char *untouched = option_of(f);
 
     if (untouched)
         strbuf_printf(out, "%s: remark: compiled as it is: '%s' is given [option]\n",
@@ -101,7 +107,7 @@ static json_t *counts_new(void)
 /* "folded", "unchanged" or "not-analysed", and why. */
 static void status_set(json_t *entry, const struct file *f, bool has_record)
 {
-    const char *untouched = f->driver->command->untouched, *reason = f->notice;
+    const char *untouched = option_of(f), *reason = f->notice;
 
     if (untouched)
         reason = arena_printf(f->driver->arena, "'%s' is given", untouched);
