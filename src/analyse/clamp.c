@@ -275,6 +275,17 @@ static struct ir_stmt *list_rewritten(struct clamper *k, struct ir_stmt *s)
     return first;
 }
 
+/* `best = larger(best, cur)` with the condition that the function chooses by, or s's own. */
+static struct ir_expr *expanded(struct clamper *k, struct ir_expr *e)
+{
+    bool is_call = e && e->kind == IR_ASSIGN && e->a->kind == IR_VAR && e->b->kind == IR_CALL;
+    struct ir_expr *made = is_call && is_own_type(k, e->b->type) && expr_mentions(e->b, k->var)
+                               ? call_as_choice(k->u, e->b)
+                               : NULL;
+
+    return made && !expr_has_effects(made) ? with(k, e, e->a, made) : e;
+}
+
 static struct ir_stmt *rewritten(struct clamper *k, struct ir_stmt *s)
 {
     const struct clamper was = *k;
@@ -286,6 +297,7 @@ static struct ir_stmt *rewritten(struct clamper *k, struct ir_stmt *s)
     copy = ir_stmt_new(k->u, s->kind, s->loc);
     *copy = *s;
     copy->next = NULL;
+    copy->expr = s->kind == IR_EXPR ? expanded(k, s->expr) : s->expr;
     copy->body = list_rewritten(k, s->body);
     copy->orelse = list_rewritten(k, s->orelse);
     return copy;

@@ -101,6 +101,7 @@ struct reduction {
     bool is_running;       /* is_scan or FOLD_AFFINE, or folded with one that is */
     const struct ranked *ranked; /* MIN, MAX: it is ranked->var[rank]; or NULL */
     uint32_t rank;
+    uint32_t peak_of;  /* MIN, MAX: 0, or 1 + the number of the clamp of which it is the peak */
     bool is_counter;   /* is_scan, and places are written that it counts */
     uint64_t most;     /* is_counter: an iteration adds at most so much */
     struct ir_loc loc; /* of the first update */

@@ -157,7 +157,7 @@ static const char *name_of(struct ir_unit *u, const struct reduction *red)
 static bool is_always_running(const struct reduction *red)
 {
     return red->op == FOLD_USER || red->op == FOLD_AFFINE || red->op == FOLD_LAST ||
-           fold_is_clamp(red->op);
+           fold_is_clamp(red->op) || red->peak_of;
 }
 
 static const struct reduction *first_scan(const struct loop_facts *f)
@@ -345,9 +345,10 @@ static bool mark_running(struct loop_facts *f)
 
 bool scans_check(struct loop_facts *f, struct refuse *r)
 {
-    const struct reduction *scan = first_scan(f);
     struct slice k = {.f = f, .body = facts_body(f)};
 
+    peaks_find(f);
+    const struct reduction *scan = first_scan(f);
     if (!scan)
         return true;
     bool all_exact = mark_running(f);

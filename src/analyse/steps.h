@@ -158,6 +158,8 @@ bool bins_may_be_late(struct loop_facts *f);
 /* scan.c: fills is_running and f->needed where running values are read; refuses those that decide
    updates, or what the updates are made of. Needs the scalars. */
 bool scans_check(struct loop_facts *f, struct refuse *r);
+/* peak.c: fills peak_of; sums of which nothing else is read are no scans. */
+void peaks_find(struct loop_facts *f);
 /* scan.c: no read that a running value is made of may see what its iteration has written. Needs the
    accesses. */
 struct tester;

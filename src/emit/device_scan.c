@@ -57,7 +57,10 @@ static void append(struct text *x)
     const struct loop_text *l = x->loop;
 
     head(x, "append", "FOLD_PART *a, const FOLD_PART *b");
+    text_peaks_combine(x);
     for (size_t i = 0; i < l->accs.n; i++) {
+        if (l->accs.at[i].r->peak_of)
+            continue;
         if (l->accs.at[i].one)
             append_pair(x, &l->accs.at[i]);
         else if (l->accs.at[i].r->is_running)

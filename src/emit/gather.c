@@ -281,7 +281,7 @@ static void gather_accs(struct loop_text *l)
             a.lanes = name_unique(l, arena_printf(l->arena, "%s_lanes", a.name));
         if (a.lanes && !a.is_map)
             a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
-        if (r->op == FOLD_AFFINE || r->op == FOLD_LAST || fold_is_clamp(r->op))
+        if (r->op == FOLD_AFFINE || r->op == FOLD_LAST || acc_is_wide(&a))
             a.one = name_unique(l, arena_printf(l->arena, "%s_one", a.name));
         a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && is_count(r);
         vec_push(&l->accs, a);

@@ -125,6 +125,7 @@ struct text {
     unsigned indent;
     bool is_ahead;             /* TEXT_STEP: what running values are made of, from identities */
     bool is_device, is_loaded; /* TEXT_STEP: of kernels/device; what is read is in parameters */
+    bool is_twice;             /* is_ahead: in text_twice */
     bool is_one;               /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
 };
 
@@ -298,6 +299,11 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
 const struct ir_type *acc_type(const struct text *x, const struct acc *a);
 /* Name of the tree function: fold_add_double. */
 const char *acc_tree_name(const struct loop_text *l, const struct acc *a);
+/* Is it kept in twice the width ahead of the iterations: pairs.c? */
+static inline bool acc_is_wide(const struct acc *a)
+{
+    return fold_is_clamp(a->r->op) || a->r->peak_of;
+}
 const char *acc_op_name(const struct acc *a); /* "+", "min": as traces show it */
 /* Are the loop's tree and fold those of its only accumulator's operator and type? */
 bool lanes_are_plain(const struct loop_text *l);

@@ -96,7 +96,7 @@ void text_acc_locals(struct text *x, enum acc_start from)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         text_indent(x);
-        bool is_wide = from == ACC_AHEAD && fold_is_clamp(a->r->op);
+        bool is_wide = from == ACC_AHEAD && acc_is_wide(a);
         text_declare(x, is_wide ? acc_wide_type(a) : a->r->type, a->name);
         strbuf_add(x->out, " = ");
         if (is_wide)

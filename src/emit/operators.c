@@ -126,7 +126,7 @@ const struct ir_type *acc_type(const struct text *x, const struct acc *a)
     const struct ir_type *t = a->r->type;
     bool is_sum = a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || a->r->op == FOLD_AFFINE;
 
-    if (x->is_device && fold_is_clamp(a->r->op))
+    if (x->is_device && acc_is_wide(a))
         return acc_wide_type(a);
     if (!x->is_device || !is_sum || t->kind != IR_INT || t->bits < 32 || !t->is_signed)
         return t;

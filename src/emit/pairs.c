@@ -9,6 +9,9 @@
  * in a type of twice the width, which no run leaves. With min the two change places. Parts that are
  * combined may sum up to less than any bound that could be told from it: such a sum stays at half
  * of what the high run begins with.
+ *
+ * The largest value that such a sum has on the way is kept as that of either run: what comes before
+ * the part leads to the larger of the one and, from there, the other.
  */
 #include "emit/pairs.h"
 
@@ -26,7 +29,7 @@ const struct ir_type *acc_wide_type(const struct acc *a)
 
 const struct ir_type *acc_part_type(const struct text *x, const struct acc *a)
 {
-    return fold_is_clamp(a->r->op) ? acc_wide_type(a) : acc_type(x, a);
+    return acc_is_wide(a) ? acc_wide_type(a) : acc_type(x, a);
 }
 
 const struct ir_type *acc_one_type(const struct text *x, const struct acc *a)
@@ -37,10 +40,15 @@ const struct ir_type *acc_one_type(const struct text *x, const struct acc *a)
     return a->r->op == FOLD_LAST ? &flag : acc_part_type(x, a);
 }
 
+static bool is_upward(const struct acc *a)
+{
+    return a->r->op == FOLD_ADD_MAX || a->r->op == FOLD_MAX;
+}
+
 /* 2 to the power of 61 (of twice that and more), negated where the run begins low. */
 static const char *clamp_start(const struct text *x, const struct acc *a, bool one)
 {
-    bool is_high = one == (a->r->op == FOLD_ADD_MAX);
+    bool is_high = one == is_upward(a);
 
     return arena_printf(x->loop->arena,
                         a->r->type->bits == 32 ? "%s((int64_t)1 << 61)" : "%s((__int128)1 << 125)",
@@ -64,8 +72,43 @@ static void clamp_combine(struct text *x, const struct acc *a)
     text_line(x, "a->%s = a->%s %s %s ? %s : a->%s;", one, one, rel, end, end, one);
 }
 
+static const struct acc *sum_of_peak(const struct text *x, const struct acc *a)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].r == &l->facts->reductions.at[a->r->peak_of - 1])
+            return &l->accs.at[i];
+    return NULL;
+}
+
+/* Ahead of the sum that it is the peak of. */
+static void peak_combine(struct text *x, const struct acc *a)
+{
+    const struct acc *sum = sum_of_peak(x, a);
+    const char *n = a->name, *one = a->one, *rel = is_upward(a) ? "<" : ">";
+    const char *start = clamp_start(x, a, true);
+
+    text_line(x, "a->%s = a->%s %s b->%s ? b->%s : a->%s;", n, n, rel, n, n, n);
+    for (int i = 0; i < 2; i++) {
+        const char *to = i ? one : n, *from = i ? sum->one : sum->name;
+        text_line(x, "if (a->%s %s a->%s + (b->%s - %s))", to, rel, from, one, start);
+        text_line(x, "    a->%s = a->%s + (b->%s - %s);", to, from, one, start);
+    }
+}
+
+/* What either run's largest value begins with: no sum of a part is as small. */
+static const char *peak_start(const struct text *x, const struct acc *a, bool one)
+{
+    if (one)
+        return "0";
+    return arena_printf(x->loop->arena, "2 * %s", clamp_start(x, a, false));
+}
+
 const char *pair_start(const struct text *x, const struct acc *a, bool one)
 {
+    if (a->r->peak_of)
+        return peak_start(x, a, one);
     if (fold_is_clamp(a->r->op))
         return clamp_start(x, a, one);
     return one && a->r->op != FOLD_LAST ? "1" : "0";
@@ -73,6 +116,8 @@ const char *pair_start(const struct text *x, const struct acc *a, bool one)
 
 const char *pair_end(const struct text *x, const struct acc *a, const char *value)
 {
+    if (a->r->peak_of)
+        return "0";
     return a->r->op == FOLD_LAST ? "1" : fold_is_clamp(a->r->op) ? clamp_end(x, a) : value;
 }
 
@@ -89,4 +134,11 @@ void text_pair_combine(struct text *x, const struct acc *a)
         text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", one, one, n, one, n);
         text_line(x, "a->%s = (b->%s - b->%s) * a->%s + b->%s;", n, one, n, n, n);
     }
+}
+
+void text_peaks_combine(struct text *x)
+{
+    for (size_t i = 0; i < x->loop->accs.n; i++)
+        if (x->loop->accs.at[i].r->peak_of)
+            peak_combine(x, &x->loop->accs.at[i]);
 }

@@ -15,5 +15,7 @@ const char *pair_start(const struct text *x, const struct acc *a, bool one);
 const char *pair_end(const struct text *x, const struct acc *a, const char *value);
 /* *a, of earlier iterations, followed by *b; not of maps of floats. */
 void text_pair_combine(struct text *x, const struct acc *a);
+/* The same of the peaks of sums, before that of the sums themselves. */
+void text_peaks_combine(struct text *x);
 
 #endif

@@ -260,7 +260,7 @@ static void check_accs(struct check *c)
         const struct acc *a = &c->l->accs.at[i];
         if (a->r->type->kind == IR_PTR || (a->r->type->kind == IR_RECORD && a->r->op != FOLD_USER))
             refuse(c, "accumulators that are no numbers");
-        else if (fold_is_clamp(a->r->op))
+        else if (acc_is_wide(a))
             value_type(c, acc_wide_type(a));
         else
             value_type(c, a->r->type);

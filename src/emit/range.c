@@ -179,10 +179,13 @@ void text_merge(struct text *x)
     text_line(x, "struct fold_part_%u *a = into;", l->k);
     text_line(x, "const struct fold_part_%u *b = later;", l->k);
     strbuf_addc(x->out, '\n');
+    text_peaks_combine(x);
     text_merge_ranked(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (acc_has_rank(a))
+            continue;
+        if (a->r->peak_of)
             continue;
         if (acc_is_tracked(l, a)) {
             text_merge_tracked(x, a);

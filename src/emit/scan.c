@@ -42,9 +42,25 @@ bool text_running(struct text *x, const struct ir_expr *e, int prec)
 
 /* ---- recurrences ---- */
 
+/* Is s an update of the peak of a sum? */
+static bool is_of_peak(const struct text *x, const struct ir_stmt *s)
+{
+    for (size_t i = 0; i < x->loop->accs.n; i++) {
+        const struct reduction *r = x->loop->accs.at[i].r;
+        for (size_t j = 0; r->peak_of && j < r->updates.n; j++)
+            if (r->updates.at[j].stmt->expr == s->expr)
+                return true;
+    }
+    return false;
+}
+
 bool text_is_twice(const struct text *x, const struct ir_stmt *s)
 {
-    if (!x->is_ahead || s->kind != IR_EXPR || !s->expr->a)
+    if (!x->is_ahead || x->is_twice)
+        return false;
+    if (is_of_peak(x, s))
+        return true;
+    if (s->kind != IR_EXPR || !s->expr->a)
         return false;
     bool is_update =
         s->expr->kind == IR_ASSIGN || s->expr->kind == IR_ASSIGN_OP || s->expr->kind == IR_INCDEC;
@@ -66,7 +82,12 @@ static const struct ir_expr *other_update(const struct text *x, const struct ir_
 
 void text_twice(struct text *x, const struct ir_stmt *s)
 {
-    for (int one = 0; one < 2; one++) {
+    x->is_twice = true;
+    for (int one = 0; one < 2 && is_of_peak(x, s); one++) {
+        x->is_one = one;
+        text_stmt(x, s);
+    }
+    for (int one = 0; one < 2 && !is_of_peak(x, s); one++) {
         const struct ir_expr *e = one ? other_update(x, s) : s->expr;
         const struct acc *a = loop_acc_of(x->loop, s->expr->a);
         if (one && a->r->op == FOLD_LAST) {
@@ -80,7 +101,7 @@ void text_twice(struct text *x, const struct ir_stmt *s)
         text_expr(x, e, PREC_COMMA);
         strbuf_add(x->out, ";\n");
     }
-    x->is_one = false;
+    x->is_one = x->is_twice = false;
 }
 
 /* In the entry function: the other fields before the loop, where every map leads to the start. */

@@ -7,13 +7,13 @@ static void test(int n)
 {
     int cur = 7, best = 0, low = 0, least = 0, level = -3;
     FILL(x, n, rnd_in(-1000000, 1000000));
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, int), reduction of 'best' (max, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'cur' (+ max, int) and 'best' (max, int) [reduction]
         cur = cur > 0 ? cur + x[i] : x[i];
         if (cur > best)
             best = cur;
     }
     /* whatever the sum was, each eighth iteration drops it: no sum of parts may come round again */
-    for (int i = 0; i < n; i++) { // remark: scan of 'low' (+ min, int), reduction of 'least' (min, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'low' (+ min, int) and 'least' (min, int) [reduction]
         if (i % 8 == 5)
             low = x[i] / 2;
         low += x[i] % 100;

@@ -22,14 +22,14 @@ static long smaller(long a, long b)
 CASE_FN void neighbours(int n)
 {
     int cur = -5, best = -7;
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, int), reduction of 'best' (max, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'cur' (+ max, int) and 'best' (max, int) [reduction]
         cur = cur + x[i] > x[i] ? cur + x[i] : x[i];
         if (cur > best)
             best = cur;
     }
     show("sum", n, (long)cur * 3 + best);
     cur = best = 0;
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, int)
+    for (int i = 0; i < n; i++) { // remark: 'cur' (+ max, int)
         cur += x[i];
         if (cur < 0)
             cur = 0;
@@ -38,17 +38,17 @@ CASE_FN void neighbours(int n)
     }
     show("reset", n, (long)cur * 3 + best);
     cur = best = x[0];
-    for (int i = 1; i < n; i++) { // remark: scan of 'cur' (+ max, int)
+    for (int i = 1; i < n; i++) { // remark: 'cur' (+ max, int)
         cur = MAX(x[i], cur + x[i]);
         best = MAX(best, cur);
     }
     show("macro", n, (long)cur * 3 + best);
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, int)
+    for (int i = 0; i < n; i++) { // remark: 'cur' (+ max, int)
         cur = larger(cur + narrow[i], narrow[i]);
         best = larger(cur, best);
     }
     show("function", n, (long)cur * 3 + best);
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, int)
+    for (int i = 0; i < n; i++) { // remark: 'cur' (+ max, int)
         if (cur > 0)
             cur += x[i];
         else
@@ -56,7 +56,7 @@ CASE_FN void neighbours(int n)
         best = cur > best ? cur : best;
     }
     show("branches", n, (long)cur * 3 + best);
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, int)
+    for (int i = 0; i < n; i++) { // remark: 'cur' (+ max, int)
         if (cur <= -1)
             cur = x[i];
         else
@@ -65,7 +65,7 @@ CASE_FN void neighbours(int n)
             best = cur;
     }
     show("turned", n, (long)cur * 3 + best);
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, int)
+    for (int i = 0; i < n; i++) { // remark: 'cur' (+ max, int)
         cur = x[i] + (0 < cur ? cur : 0);
         best = best >= cur ? best : cur;
     }
@@ -75,13 +75,13 @@ CASE_FN void neighbours(int n)
 CASE_FN void least(int n)
 {
     long cur = 3, best = 7;
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ min, long), reduction of 'best' (min, long) [scan]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'cur' (+ min, long) and 'best' (min, long) [reduction]
         cur = smaller(cur + x[i], x[i]);
         best = smaller(best, cur);
     }
     show("least", n, cur * 3 + best);
     int hi = 0, lo = 0, most = 0, worst = 0;
-    for (int i = 0; i < n; i++) { // remark: scans of 'hi' (+ max, int) and 'lo' (+ min, int), reductions of 'most' (max, int) and 'worst' (min, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'hi' (+ max, int), 'most' (max, int), 'lo' (+ min, int) and 'worst' (min, int) [reduction]
         hi = MAX(0, hi + x[i]);
         most = MAX(most, hi);
         lo += x[i];

@@ -8,7 +8,7 @@ static long z[CASE_BIG];
 CASE_FN void ints(int n, int floor)
 {
     int cur = floor, best = INT_MIN, low = 0, least = INT_MAX;
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, int), reduction of 'best' (max, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'cur' (+ max, int) and 'best' (max, int) [reduction]
         cur += x[i];
         if (cur < floor)
             cur = floor;
@@ -16,7 +16,7 @@ CASE_FN void ints(int n, int floor)
             best = cur;
     }
     show("ints", n, (long)cur * 3 + best);
-    for (int i = 0; i < n; i++) { // remark: scan of 'low' (+ min, int), reduction of 'least' (min, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'low' (+ min, int) and 'least' (min, int) [reduction]
         low -= x[i] / 2;
         if (low > 5)
             low = 5;
@@ -29,7 +29,7 @@ CASE_FN void ints(int n, int floor)
 CASE_FN void longs(int n)
 {
     long cur = 0, best = LONG_MIN;
-    for (int i = 0; i < n; i++) { // remark: scan of 'cur' (+ max, long), reduction of 'best' (max, long) [scan]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'cur' (+ max, long) and 'best' (max, long) [reduction]
         cur = cur > 0 ? cur + z[i] : z[i];
         if (cur > best)
             best = cur;
