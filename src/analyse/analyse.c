@@ -468,6 +468,7 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
 {
     struct analysis *out = ARENA_NEW(u->arena, struct analysis);
 
+    unit_part(u);
     for (struct ir_func *fn = u->funcs; fn; fn = fn->next)
         if (fn->body)
             func_canonicalise(u, fn);

@@ -62,12 +62,14 @@ static bool is_literal(const struct ir_expr *e)
     return e->kind == IR_DECAY && e->a->kind == IR_VAR && e->a->var->is_literal;
 }
 
-/* A function that the file only declares. */
+/* A function whose body is not seen. */
 static bool library_check(struct calls *c, const struct ir_expr *call)
 {
     const char *name = call->func->name;
     bool exact, pure = libm_is_pure(name, &exact) && is_number(call->type);
 
+    if (call->func->is_replaceable)
+        return fail(c, IR_REFUSE_REPLACEABLE_CALL, call->loc, name);
     for (const struct ir_expr *arg = call->args; arg; arg = arg->next)
         pure = pure && (is_number(arg->type) || is_literal(arg));
     if (pure) {

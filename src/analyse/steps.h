@@ -13,6 +13,9 @@ bool surroundings_check(struct ir_func *fn, struct ir_stmt *loop, struct refuse 
 /* canon.c: rewrites the function's statements so that each update is a statement of its own:
    `a, b;` becomes `{ a; b; }`, `if (g && c) s` becomes `if (g) if (c) s`. The meaning stays. */
 void func_canonicalise(struct ir_unit *u, struct ir_func *fn);
+/* outside.c: calls of functions that the linker may replace become calls of functions of the same
+   names without bodies. */
+void unit_part(struct ir_unit *u);
 /* lend.c: finds the objects whose addresses are only lent to functions of the unit. */
 void unit_lend(struct ir_unit *u);
 /* unroll.c: writes out short loops over the elements of fixed arrays. Such a loop is then a BLOCK

@@ -149,6 +149,8 @@ static bool operator_check(const struct loop_facts *f, const struct ir_operator 
     struct ir_func *fn = func_named(f->unit, op->func);
     if (!fn || !fn->body)
         return refuse_at(r, IR_REFUSE_OPERATOR_UNSEEN, f->loop->loc, op->func);
+    if (fn->is_replaceable)
+        return refuse_at(r, IR_REFUSE_REPLACEABLE_CALL, f->loop->loc, op->func);
     if (!is_operator(fn))
         return refuse_at(r, IR_REFUSE_OPERATOR_TYPE, fn->loc, op->func);
     if (!identity_of(f->unit, op->identity, fn->result))

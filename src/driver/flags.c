@@ -15,6 +15,28 @@ bool flags_are_c89(const char *std)
     return false;
 }
 
+/* The index of the last flag that is among the words, from 1; 0: there is none. */
+static size_t last_of(const struct words *flags, const char *const *words)
+{
+    for (size_t k = flags->list.n; k > 0; k--)
+        for (size_t w = 0; words[w]; w++)
+            if (!strcmp(flags->list.at[k - 1], words[w]))
+                return k;
+    return 0;
+}
+
+bool flags_are_shared(const struct words *flags)
+{
+    static const char *const pic[] = {"-fPIC", "-fpic", NULL};
+    static const char *const other[] = {"-fPIE",    "-fpie",    "-fno-PIC", "-fno-pic",
+                                        "-fno-PIE", "-fno-pie", NULL};
+    static const char *const interposes[] = {"-fsemantic-interposition", NULL};
+    static const char *const final[] = {"-fno-semantic-interposition", NULL};
+
+    return last_of(flags, pic) > last_of(flags, other) &&
+           last_of(flags, final) <= last_of(flags, interposes);
+}
+
 /* A type that may alias all others, but for vectors, as those of headers, which no loop has. */
 static bool has_loose_type(const char *text)
 {

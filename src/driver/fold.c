@@ -221,7 +221,8 @@ static bool unit_parse(struct fold *f, struct strbuf *err)
                                 .flags = f->args.flags.list.at,
                                 .nflags = f->args.flags.list.n,
                                 .macros = f->scan.macros.at,
-                                .nmacros = f->scan.macros.n};
+                                .nmacros = f->scan.macros.n,
+                                .is_shared = flags_are_shared(&f->args.flags)};
 
     f->unit = parse_unit(f->args.name, f->text.text, f->text.length, &opt, f->arena, err);
     return f->unit != NULL;
@@ -484,7 +485,6 @@ int main(int argc, char **argv)
     struct fold f = {0};
 
     worker_time_limit();
-
     if (!arguments_read(&f.args, argc, argv)) {
         fprintf(stderr, "foldcc1: foldcc runs this program; see foldcc --fold-help\n");
         return EXIT_FAILURE;

@@ -131,6 +131,14 @@ static bool is_weak_by_pragma(const struct parser *p, const char *name)
     return false;
 }
 
+/* Of shared libraries the program's functions come first, but for inline ones, which are to be the
+   same everywhere. */
+static bool may_be_interposed(const struct parser *p, const struct ir_func *f, CXCursor definition)
+{
+    return p->opt->is_shared && !f->is_static && !f->is_inline &&
+           clang_getCursorVisibility(definition) == CXVisibility_Default;
+}
+
 /* Does the type itself say that the function does not return, as gcc's attribute makes it? */
 static bool type_is_noreturn(CXType t)
 {
@@ -173,14 +181,16 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
     f->is_variadic = clang_isFunctionTypeVariadic(type);
     f->loc = source_loc(p, clang_getCursorLocation(decl));
     bool is_final = read_attributes(p, f, first) && !is_weak_by_pragma(p, name);
-    if (!clang_Cursor_isNull(definition))
+    if (!clang_Cursor_isNull(definition)) {
         is_final = read_attributes(p, f, definition) && is_final;
+        f->is_replaceable = !is_final || may_be_interposed(p, f, definition);
+    }
     f->declared_noreturn |= type_is_noreturn(type) || !strcmp(f->name, "exit") ||
                             !strcmp(f->name, "abort") || !strcmp(f->name, "_Exit") ||
                             !strcmp(f->name, "__builtin_unreachable");
     *p->funcs_end = f;
     p->funcs_end = &f->next;
-    if (!clang_Cursor_isNull(definition) && is_final && func_wants_body(p, definition)) {
+    if (!clang_Cursor_isNull(definition) && func_wants_body(p, definition)) {
         vec_push(&p->pending, f);
         vec_push(&p->pending_cursors, definition);
     }

@@ -15,6 +15,7 @@ struct parse_options {
     size_t nflags;
     const char *const *macros; /* names of the macros that the main file's text defines */
     size_t nmacros;
+    bool is_shared; /* functions that other files see may be replaced by those of a program */
 };
 
 /*

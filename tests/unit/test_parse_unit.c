@@ -107,12 +107,13 @@ static void test_functions(void **state)
                             "__attribute__((weak)) int replaceable(int a) { return a; }\n"
                             "int f(int n) { for (;;) n = helper(n) + unseen(n) + in_system(n)\n"
                             "    + replaceable(n); }\n");
-    const char *with_body[] = {"in_header", "helper", "f"};
-    const char *without[] = {"unseen", "in_system", "replaceable"};
-    for (size_t k = 0; k < 3; k++) {
+    const char *with_body[] = {"in_header", "helper", "f", "replaceable"};
+    for (size_t k = 0; k < 4; k++) {
         assert_non_null(func_named(&p, with_body[k])->body);
-        assert_null(func_named(&p, without[k])->body);
+        assert_int_equal(func_named(&p, with_body[k])->is_replaceable, k == 3);
     }
+    assert_null(func_named(&p, "unseen")->body);
+    assert_null(func_named(&p, "in_system")->body);
     assert_null(func_named(&p, "not_called"));
     assert_true(func_named(&p, "helper")->is_static);
     struct loops loops = loops_of(&p);

@@ -24,7 +24,7 @@ static void test(int n)
 #pragma foldcc parallel
     for (int i = 0; i < n; i++) // left: [indirect-call]
         s += through(x[i]);
-    for (int i = 0; i < n; i++) // left: [unseen-call]
+    for (int i = 0; i < n; i++) // left: [replaceable-call]
         s += n < 0 ? replaced(x[i]) : x[i];
     show_d("s", n, s);
 }
