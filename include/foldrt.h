@@ -391,12 +391,17 @@ int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
    status 70. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
 
-/* Not 0: results of loops that are FOLDRT_LEAVES, which this thread has run, are on a device alone.
-   foldrt_settle brings them here; it has to be called before anything but a folded loop looks at
-   them. Loops that are not on that device see to it themselves. Should the device fail meanwhile
-   the process ends, with status 71 and a line on stderr. */
+/* More than 1: results of loops that are FOLDRT_LEAVES, which this thread has run, are on a device
+   alone. foldrt_settle brings them here, before anything but a folded loop looks at them; those
+   that are not on that device see to it themselves. Should the device fail meanwhile the process
+   ends, with status 71 and a line on stderr. Not 0: where a region begins, and behind it, where all
+   that is away comes home, these are to be called. */
 extern __thread int foldrt_away;
-void foldrt_settle(void);
+void foldrt_settle(void), foldrt_region_begin(void), foldrt_region_end(void);
+
+/* As foldrt_run, of loops in regions that are FOLDRT_APART, where *call->total depends on nothing
+   but the frame's bytes, call->n and memory that nobody writes in the region: it is known then. */
+int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, size_t frame_size);
 
 /* May a run of n iterations be one for a device, so that it is worth while to look for places that
    only data tells? */

@@ -157,7 +157,7 @@ static bool device_lock(struct device *d)
 {
     if (foldrt__is_away_on(d))
         return !pthread_mutex_lock(&d->lock);
-    if (foldrt_away)
+    if (foldrt_away > AWAY_KEPT)
         foldrt__home();
     return !pthread_mutex_trylock(&d->lock);
 }

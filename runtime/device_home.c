@@ -36,7 +36,7 @@ static uint64_t this_thread(void)
 
 bool foldrt__is_away_on(const struct device *d)
 {
-    return foldrt_away && away_on == d;
+    return foldrt_away & AWAY_RESULTS && away_on == d;
 }
 
 static _Noreturn void lost(const struct device *d, const char *why)
@@ -90,7 +90,7 @@ void foldrt__home(void)
         if (stay_is_away(s) && s->owner == this_thread())
             foldrt__stay_home(d, s);
     pthread_mutex_unlock(&d->lock);
-    foldrt_away = 0;
+    foldrt_away &= ~AWAY_RESULTS;
     errno = error;
 }
 
@@ -162,7 +162,7 @@ void foldrt__home_leave(struct move *m, const struct piece *p, struct span writt
     s->owner = this_thread();
     m->run->left_there += written.to - written.from;
     away_on = m->device;
-    foldrt_away = 1;
+    foldrt_away |= AWAY_RESULTS;
 }
 
 void foldrt__home_rescue(struct move *m)

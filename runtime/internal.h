@@ -117,13 +117,15 @@ HIDDEN void foldrt__strategy_read(const char *variable, const char *value);
 HIDDEN void foldrt__device_open(const char *kind, int index);
 /* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
 HIDDEN bool foldrt__device_run(struct run *r);
+/* In foldrt_away: kept.c; device_home.c */
+enum { AWAY_KEPT = 1, AWAY_RESULTS = 2 };
 /* device_home.c: what this thread has left on a device comes here. Not in a run that has
    interrupted another one. */
 HIDDEN void foldrt__home(void);
 /* Before a run, or a part of it, on the cores. */
 static inline void home_before(const struct run *r)
 {
-    if (UNLIKELY(foldrt_away) && !r->is_nested && !(r->loop->flags & FOLDRT_APART))
+    if (UNLIKELY(foldrt_away > AWAY_KEPT) && !r->is_nested && !(r->loop->flags & FOLDRT_APART))
         foldrt__home();
 }
 /* Could a run of n iterations be made there, as far as is known before it? */
@@ -194,6 +196,8 @@ HIDDEN bool foldrt__at_thread_end(void (*end)(void *), void *data);
 /* trace.c */
 HIDDEN int foldrt__trace_open(const char *value);
 HIDDEN void foldrt__trace_run(const struct run *r, int answer, double ns);
+/* The run has been made before, in this region. */
+HIDDEN void foldrt__trace_kept(const struct foldrt_loop *loop, int64_t n);
 /* So many bytes have come here that loops had left on a device. */
 HIDDEN void foldrt__trace_home(const char *device, uint64_t nbytes, double ns);
 

@@ -4,10 +4,12 @@
  * load.
  */
 #include "choice.h"
+#include "kept.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <string.h>
 #include <xmmintrin.h>
 
 /* Rounding control, flush-to-zero, denormals-are-zero: all off in the mode that C starts in.
@@ -191,11 +193,54 @@ int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n)
 
 void foldrt_settle(void)
 {
-    if (!foldrt_away || is_inside) /* inside: a signal's handler, which looks at none of it */
+    if (foldrt_away <= AWAY_KEPT || is_inside) /* inside: a handler, which looks at none of it */
         return;
     is_inside = true;
     foldrt__home();
     is_inside = false;
+}
+
+/* Inside: a handler, which keeps nothing. */
+void foldrt_region_begin(void)
+{
+    if (is_inside)
+        return;
+    is_inside = true;
+    foldrt__kept_forget();
+    is_inside = false;
+}
+
+void foldrt_region_end(void)
+{
+    foldrt_settle();
+    foldrt_region_begin();
+}
+
+int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, size_t frame_size)
+{
+    int answer = 0;
+
+    begin();
+    if (is_inside)
+        return foldrt_run(loop, call);
+    is_inside = true;
+    const void *kept = foldrt__kept_find(loop, call, frame_size);
+    if (kept && !foldrt__settings.verify) {
+        memcpy(call->total, kept, loop->partial_size);
+        if (UNLIKELY(foldrt__settings.trace >= 0))
+            foldrt__trace_kept(loop, call->n);
+        is_inside = false;
+        return 1;
+    }
+    is_inside = false;
+    answer = foldrt_run(loop, call);
+    is_inside = true;
+    if (answer && kept)
+        foldrt__kept_check(loop, kept, call->total);
+    else if (answer)
+        foldrt__kept_put(loop, call, frame_size);
+    is_inside = false;
+    return answer;
 }
 
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)

@@ -58,20 +58,35 @@ static int split_print(const struct run *r, int answer, char *text, size_t room)
     return within(used, room);
 }
 
-void foldrt__trace_home(const char *device, uint64_t nbytes, double ns)
+static void line_write(char *line, int used)
 {
     int file = foldrt__settings.trace;
-    char line[256];
 
     if (file != STDERR_FILENO && !is_still_open(file))
         return;
-    int used =
-        snprintf(line, sizeof line,
-                 "foldrt: results come home: us=%.3f GB/s=%.2f copied_back=%llu device=%s\n",
-                 1e-3 * ns, (double)nbytes / (ns < 1 ? 1 : ns), (unsigned long long)nbytes, device);
-    used = within(used, sizeof line);
+    line[used++] = '\n';
     while (write(file, line, (size_t)used) < 0 && errno == EINTR)
         continue;
+}
+
+void foldrt__trace_kept(const struct foldrt_loop *loop, int64_t n)
+{
+    char line[1024];
+    int used = snprintf(line, sizeof line, "foldrt: %.400s:%u:%u: %.400s: n=%lld kept", loop->file,
+                        loop->line, loop->column, loop->what, (long long)n);
+
+    line_write(line, within(used, sizeof line));
+}
+
+void foldrt__trace_home(const char *device, uint64_t nbytes, double ns)
+{
+    char line[256];
+    int used =
+        snprintf(line, sizeof line,
+                 "foldrt: results come home: us=%.3f GB/s=%.2f copied_back=%llu device=%s",
+                 1e-3 * ns, (double)nbytes / (ns < 1 ? 1 : ns), (unsigned long long)nbytes, device);
+
+    line_write(line, within(used, sizeof line));
 }
 
 void foldrt__trace_run(const struct run *r, int answer, double ns)
@@ -79,11 +94,9 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
     const struct foldrt_loop *loop = r->loop;
     int64_t n = r->search && answer ? r->search->at : run_iterations(r);
     double bytes = (double)n * (double)loop->bytes_per_iteration;
-    int isa = 0, file = foldrt__settings.trace;
+    int isa = 0;
     char line[1024], stays[40] = "";
 
-    if (file != STDERR_FILENO && !is_still_open(file))
-        return;
     if (r->left_there)
         snprintf(stays, sizeof stays, " left_there=%llu", (unsigned long long)r->left_there);
     while (isa < FOLDRT_NISA - 1 && loop->code[isa] != r->code)
@@ -118,8 +131,5 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
                          : r->where  ? "device"
                                      : "cores",
                          r->reason);
-    used = within(used, sizeof line);
-    line[used++] = '\n';
-    while (write(file, line, (size_t)used) < 0 && errno == EINTR)
-        continue;
+    line_write(line, within(used, sizeof line));
 }

@@ -402,8 +402,8 @@ struct loop_facts {
     struct loop_facts *parts[2];
     uint32_t ninside; /* what the first part's `shaped` are, which are loops of the copy */
     struct loop_facts **inside;
-    /* region.c: others' results may be away when it begins; it looks at them; its own may be. */
-    bool is_in_region, looks, leaves;
+    /* region.c: others' results may be away; it looks there; its own may. Its inspection: holds. */
+    bool is_in_region, looks, leaves, forgets, keeps;
 };
 
 /* A loop that is folded, or left. */

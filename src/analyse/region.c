@@ -7,7 +7,8 @@
  *
  * Some folded loops have their own looks at memory before the iterations run, or behind them:
  * bounds, subscripts, accumulators that are no variables. If these may be what a region's loops
- * write, that has to come home before.
+ * write, that has to come home before. What an inspection finds in other memory holds until the
+ * region ends.
  */
 #include "analyse/region.h"
 
@@ -358,10 +359,25 @@ static bool loop_looks(const struct region *r, const struct loop_facts *f)
     return l.found;
 }
 
+/* May the region's loops write what the inspection reads? */
+static bool loop_forgets(const struct region *r, const struct loop_facts *f)
+{
+    struct looker l = {r, false};
+
+    if (!f->inspection)
+        return true;
+    ir_walk_stmt(f->inspection->form, NULL, find_load, &l);
+    for (size_t i = 0; i < f->callees.n; i++)
+        ir_walk_stmt(f->callees.at[i]->body, NULL, find_load, &l);
+    return l.found;
+}
+
 static void region_look(const struct region *r, const loops *all)
 {
-    for (size_t i = 0; i < all->n; i++)
+    for (size_t i = 0; i < all->n; i++) {
         all->at[i]->looks |= loop_looks(r, all->at[i]);
+        all->at[i]->forgets |= loop_forgets(r, all->at[i]);
+    }
 }
 
 /* ---- all regions ---- */
@@ -396,15 +412,19 @@ static bool is_ours(const struct finder *f, const struct ir_func *func)
 
 static void leave(const loops *all, const struct ir_func *func)
 {
-    for (size_t i = 0; i < all->n; i++)
-        if (!func || all->at[i]->func == func)
-            all->at[i]->leaves = all->at[i]->has_writes && !all->at[i]->looks;
+    for (size_t i = 0; i < all->n; i++) {
+        struct loop_facts *f = all->at[i];
+        if (func && f->func != func)
+            continue;
+        f->leaves = f->has_writes && !f->looks;
+        f->keeps = !f->forgets;
+    }
 }
 
 static bool any_leaves(const loops *all)
 {
     for (size_t i = 0; i < all->n; i++)
-        if (all->at[i]->leaves)
+        if (all->at[i]->leaves || all->at[i]->keeps)
             return true;
     return false;
 }

@@ -51,13 +51,15 @@ void edits_add(struct edits *out, const struct loop_text *l, size_t at, struct s
 
 void edits_add_region(struct edits *out, const struct emit_unit *u, const struct emit_region *r)
 {
-    struct edit e = {.at = splice_place(u->source, r->offset), .text = "{{\n", .file = r->file};
+    struct edit e = {.at = splice_place(u->source, r->offset),
+                     .text = "{{ if (foldrt_away) foldrt_region_begin();\n",
+                     .file = r->file};
 
     e.order = (uint32_t)out->all.n;
     e.line = line_at(u, r->offset, r->line, e.at);
     vec_push(&out->all, e);
     e = (struct edit){
-        .at = r->end, .text = "} if (foldrt_away) foldrt_settle(); }", .order = e.order};
+        .at = r->end, .text = "} if (foldrt_away) foldrt_region_end(); }", .order = e.order};
     vec_push(&out->all, e);
 }
 

@@ -408,7 +408,7 @@ static void search_end(struct strbuf *out, const struct loop_text *l)
 static void attempt(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_HOST};
-    const char *home = "if (foldrt_away) foldrt_settle(); ";
+    const char *home = "if (foldrt_away > 1) foldrt_settle(); ";
 
     if (l->facts->search == SEARCH_FIRST)
         search_begin(out, l);
@@ -467,7 +467,8 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
         gather_loop(&loops[i], u, &u->plans[i], arena);
     if (u->nregions)
         strbuf_add(out, "__extension__ extern __thread int foldrt_away;\n"
-                        "extern void foldrt_settle(void);\n");
+                        "extern void foldrt_settle(void), foldrt_region_begin(void), "
+                        "foldrt_region_end(void);\n");
     for (size_t i = 0; i < u->nregions; i++)
         edits_add_region(&edits, u, &u->regions[i]);
     for (size_t i = 0; i < u->nplans; i++) {

@@ -295,6 +295,20 @@ void text_inspection_descriptor(struct text *x)
 
 /* ---- in the entry function ---- */
 
+/* Does all that an inspection finds hold until the region ends? Then it is known by the frame: it
+   reads no variable by way of its address. */
+static bool is_kept(const struct loop_text *l)
+{
+    bool kept = l->facts->keeps && l->unit->nregions && !l->is_alone;
+
+    for (size_t i = 0; i < l->vars.n; i++) {
+        const struct ir_var *v = l->vars.at[i].var;
+        kept = kept && (l->vars.at[i].place != PLACE_ADDRESS || v->type->kind == IR_ARRAY ||
+                        v->type->kind == IR_RECORD);
+    }
+    return kept;
+}
+
 /* Looks through the elements that place `which` has for subscripts, unless most of them are none
    that the loop comes to. */
 static void through_run(struct text *x, uint32_t which)
@@ -314,7 +328,10 @@ static void through_run(struct text *x, uint32_t which)
               "fold_places.p%u_first + 1, .total = &ends};",
               from, from);
     text_line(x, "if (call.n / FOLD_BETWEEN > fold_places.p%u_count ||", from);
-    text_line(x, "    !foldrt_run(&fold_through_loop_%u_%u, &call))", l->k, which);
+    if (is_kept(l))
+        text_line(x, "    !foldrt_look(&fold_through_loop_%u_%u, &call, sizeof at))", l->k, which);
+    else
+        text_line(x, "    !foldrt_run(&fold_through_loop_%u_%u, &call))", l->k, which);
     text_line(x, "    return 0;");
     text_line(x, "fold_places.p%u_first = ends.first;", which);
     text_line(x, "fold_places.p%u_last = ends.last;", which);
@@ -365,7 +382,11 @@ static void run(struct text *x)
     text_line(x, "struct fold_places_%u fold_places;", l->k);
     text_line(x, "const struct foldrt_call fold_look_for = {.frame = frame, .n = fold_n, "
                  ".total = &fold_places};");
-    text_line(x, "if (!foldrt_run(&fold_places_loop_%u, &fold_look_for))", l->k);
+    if (is_kept(l))
+        text_line(x, "if (!foldrt_look(&fold_places_loop_%u, &fold_look_for, sizeof *frame))",
+                  l->k);
+    else
+        text_line(x, "if (!foldrt_run(&fold_places_loop_%u, &fold_look_for))", l->k);
     text_line(x, "    return 0;");
     for (uint32_t i = 0; i < in->places.n; i++)
         if (in->places.at[i].through)

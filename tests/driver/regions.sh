@@ -37,7 +37,7 @@ END_OF_C
     # shellcheck disable=SC2086
     "$FOLDCC" ${3:-} -w -O2 --fold-emit=c -c a.c >out 2>err || { fail "$1: $(cat err)"; }
 }
-end='} if (foldrt_away) foldrt_settle(); }'
+end='} if (foldrt_away) foldrt_region_end(); }'
 region() {
     write "$@"
     grep -qF "$end" out || fail "no region with: $*"
@@ -97,6 +97,50 @@ none "s = 1;" "" --fold-targets=cpu
 none "_Pragma(\"omp barrier\") s = 1;" "" -fopenmp
 none "#pragma omp barrier" "" -fopenmp
 none "_Pragma(\"foldcc serial\") for (int j = 0; j < n; j++) x[j] += j;"
+
+# What leads to places, k[i] here, which is looked for once in a region, or each time.
+look="foldrt_look(&fold"
+kept() {
+    region "for (int i = 0; i < n; i++) y[i] = x[k[i]]; $1" "${2:-}" "${3:-}"
+    grep -qF "$look" out || fail "looked for each time: $*"
+}
+seen_again() {
+    region "for (int i = 0; i < n; i++) y[i] = x[k[i]]; $1" "${2:-}" "${3:-}"
+    ! grep -qF "$look" out || fail "looked for once: $*"
+}
+kept "s += n;"
+kept "for (int i = 0; i < n; i++) z[i] = i;" "static float z[9999];"
+kept "k += n;"
+kept "n -= k[3];"
+seen_again "for (int i = 0; i < n; i++) k[i] = i;"
+seen_again "unsigned *u2 = (unsigned *)k; for (int i = 0; i < n; i++) u2[i] = i;"
+seen_again "for (int i = 0; i < n; i++) c[i] = i;"
+seen_again "move(k, n);" "static void move(int *to, int n)
+                          { for (int i = 0; i < n; i++) to[i] = i; }"
+seen_again "for (int i = 0; i < n; i++) v[i].i = i;" "static union both v[9999];"
+seen_again "for (int i = 0; i < n; i++) z[k[i] & 7]++;" "static int z[8];"
+
+# The same of a function that is called from regions alone, and of one that others call, too.
+for other in "" "apply(x, y, k, n);"; do
+    cat >b.c <<END_OF_C
+static void apply(double *x, double *y, const int *k, int n)
+{
+    for (int i = 0; i < n; i++)
+        y[i] = x[k[i]];
+}
+void f(double *x, double *y, const int *k, int n)
+{
+    $other
+    for (int t = 0; t < 9; t++) {
+        apply(x, y, k, n);
+        for (int i = 0; i < n; i++)
+            x[i] = y[i] * 0.5;
+    }
+}
+END_OF_C
+    ok "$FOLDCC" -O2 --fold-emit=c -c b.c
+    if test "$other"; then hasnt out "$look"; else has out "$look"; fi
+done
 
 # A loop around all that comes out of a macro; one that shares its last line.
 cat >b.c <<'END_OF_C'
