@@ -152,7 +152,8 @@ HIDDEN void foldrt__buffers_drop(struct device *d);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
 extern HIDDEN const char embedded_dialect[], embedded_libm[], embedded_fold[], embedded_bins[],
-    embedded_scan[], embedded_search[], embedded_rows[], embedded_once[], embedded_rates[];
+    embedded_scan[], embedded_search[], embedded_rows[], embedded_once[], embedded_rates[],
+    embedded_columns[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */

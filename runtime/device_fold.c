@@ -7,9 +7,13 @@
 
 #include <stdlib.h>
 
-enum { CHUNKS, LAST, ROWS, ALONE };
+enum { CHUNKS, LAST, COLUMNS, ROWS, ALONE };
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
+#define COLUMNS_MOST 512   /* for each unit: a thread a column does with more of them */
+#define WIDTH_MOST 32      /* of them in a group that computes ahead: a warp's */
+#define WIDTH_LEAST 8      /* 32 neighbouring bytes at least, of floats */
+#define HEIGHT_LEAST 256   /* rows that pay for it */
 #define SPREAD_LEAST 64    /* costly iterations of a group */
 #define SPREAD_GROUPS 32   /* of them for each unit */
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
@@ -90,6 +94,33 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
     return m->device->api->launch(m->device, b->kernels[b->kernels[ALONE] ? ALONE : ROWS],
                                   (uint64_t)groups, threads_of(m), a.at, a.n, why) &&
            (!size || launch_some(&fold, 0, chunks * stride, why));
+}
+
+/* Do all threads compute what few columns add (kernels/device/columns.h)? */
+static bool is_ahead(const struct move *m, const struct built *b)
+{
+    const struct foldrt_call *call = m->run->call;
+
+    return b->kernels[COLUMNS] && call->rows >= HEIGHT_LEAST &&
+           call->n <= COLUMNS_MOST * (int64_t)m->device->units;
+}
+
+static bool launch_columns(struct move *m, const struct built *b, char *why)
+{
+    const struct foldrt_call *call = m->run->call;
+    struct device_args a = {.n = 0};
+    int32_t width = WIDTH_MOST;
+
+    while (width > WIDTH_LEAST && call->n / width < 2 * (int64_t)m->device->units)
+        width /= 2;
+    m->has_begun = true;
+    foldrt__args_of_frame(&a, m);
+    foldrt__arg_add(&a, &call->n, sizeof call->n, false);
+    foldrt__arg_add(&a, &call->rows, sizeof call->rows, false);
+    foldrt__arg_add(&a, &width, sizeof width, false);
+    return m->device->api->launch(m->device, b->kernels[COLUMNS],
+                                  (uint64_t)((call->n - 1) / width + 1), threads_of(m), a.at, a.n,
+                                  why);
 }
 
 /* Columns of a group: few columns are spread over all units. */
@@ -208,14 +239,16 @@ static int run_move(struct move *m, const struct built *b, char *why)
     if (m->run->is_split && foldrt__split(&stream, why))
         return 1;
     m->run->is_split = false;
-    int streamed = b->kernels[ROWS] || m->is_there ? 0 : foldrt__stream(&stream, why);
+    bool ahead = is_ahead(m, b);
+    int streamed = b->kernels[ROWS] || ahead || m->is_there ? 0 : foldrt__stream(&stream, why);
     if (streamed == 2)
         foldrt__move_done(m);
     if (streamed < 0 || streamed == 2)
         return streamed < 0 ? -1 : 1;
-    if (!streamed &&
-        ((!m->is_there && !foldrt__move_there(m, why)) ||
-         !(b->kernels[ROWS] ? launch_rows(m, b, chunk, why) : launch_some(&fold, 0, call->n, why))))
+    if (!streamed && ((!m->is_there && !foldrt__move_there(m, why)) ||
+                      !(b->kernels[ROWS] ? launch_rows(m, b, chunk, why)
+                        : ahead          ? launch_columns(m, b, why)
+                                         : launch_some(&fold, 0, call->n, why))))
         return -1;
     if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why)
                : m->is_back || !needs_wait(m) || wait_for(m, why)))
@@ -228,7 +261,8 @@ static int run_move(struct move *m, const struct built *b, char *why)
 
 const struct algorithm foldrt__by_fold = {
     .text = embedded_fold,
-    .kernels = {[CHUNKS] = "fold_chunks", [LAST] = "fold_last"},
+    .more = embedded_columns,
+    .kernels = {[CHUNKS] = "fold_chunks", [LAST] = "fold_last", [COLUMNS] = "fold_columns"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,
@@ -239,6 +273,7 @@ const struct algorithm foldrt__by_rows = {
     .more = embedded_fold,
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
+                [COLUMNS] = "fold_columns",
                 [ROWS] = "fold_rows",
                 [ALONE] = "fold_rows_alone"},
     .can_run = can_run,

@@ -66,8 +66,7 @@ bool bins_have_blocks(const struct loop_text *l)
     return u && computes(l) && (l->bins.at[0].scale || (is_plain(l) && !u->value));
 }
 
-/* "+": what the update puts before `=`; NULL: it is written in another way. */
-static const char *own_operator(const struct ir_expr *e)
+const char *own_operator(const struct ir_expr *e)
 {
     if (e->kind == IR_INCDEC)
         return e->op == IR_PREINC || e->op == IR_POSTINC ? "+" : "-";

@@ -371,6 +371,7 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
         text_device_slots(&x);
     if (device_has_four(l))
         text_device_four(&x);
+    text_device_columns(&x);
     if (device_has_eight(l) && !l->is_alone)
         text_device_eight(&x);
     if (l->bins.n)

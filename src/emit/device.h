@@ -83,6 +83,12 @@ bool device_is_fixed(const struct loop_text *l, uint32_t which);
 /* In that text: the parameter that stands for the lvalue; false: there is none. */
 bool text_loaded(struct text *x, const struct ir_expr *lvalue);
 void text_loaded_params(struct text *x);
+/* ---- device_columns.c ---- */
+/* What kernels/device/columns.h asks for, of nests that have it. */
+void text_device_columns(struct text *x);
+/* Is the statement the update, in that text? Writes its value. */
+bool text_is_column_update(const struct text *x, const struct ir_stmt *s);
+bool text_column_value(struct text *x, const struct ir_stmt *s);
 /* ---- span.c ---- */
 /* fold_at_K_WHICH in the kernel text: where an access is in an iteration. */
 void text_device_address(struct text *x, uint32_t which);

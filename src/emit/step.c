@@ -83,7 +83,8 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
     const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
 
     return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u) || text_is_twice(x, s) ||
-           bins_replace(x, s) || text_is_note(x, s) || text_is_spot(x, s);
+           bins_replace(x, s) || text_is_note(x, s) || text_is_spot(x, s) ||
+           text_is_column_update(x, s);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -94,7 +95,7 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
     const struct update *u = NULL;
     bool max;
 
-    if (text_note(x, s) || text_spot_update(x, s))
+    if (text_note(x, s) || text_spot_update(x, s) || text_column_value(x, s))
         return true;
     if (!text_replaces(x, s))
         return false;
@@ -379,6 +380,11 @@ void text_step_body(struct text *x)
     const struct loop_facts *f = x->loop->facts;
 
     body_text(x, x->loop, f->levels[f->nlevels - 1].loop->body);
+}
+
+void text_part_locals(struct text *x, const struct ir_stmt *form)
+{
+    step_locals(x, x->loop, form);
 }
 
 void text_part_step(struct text *x, const struct ir_stmt *form)
