@@ -7,13 +7,12 @@
 
 #include <stdlib.h>
 
-enum { CHUNKS, LAST, COLUMNS, ROWS, ALONE };
+enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, ROWS, ALONE };
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
-#define COLUMNS_MOST 512   /* for each unit: a thread a column does with more of them */
-#define WIDTH_MOST 32      /* of them in a group that computes ahead: a warp's */
-#define WIDTH_LEAST 8      /* 32 neighbouring bytes at least, of floats */
-#define HEIGHT_LEAST 256   /* rows that pay for it */
+#define COLUMNS_MOST 512   /* for each unit: with more of them a thread a column does as well */
+#define WIDE_LEAST 16      /* for each unit: groups of 16 columns keep all units busy */
+#define HEIGHT_LEAST 256   /* rows that pay for computing ahead */
 #define SPREAD_LEAST 64    /* costly iterations of a group */
 #define SPREAD_GROUPS 32   /* of them for each unit */
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
@@ -108,19 +107,16 @@ static bool is_ahead(const struct move *m, const struct built *b)
 static bool launch_columns(struct move *m, const struct built *b, char *why)
 {
     const struct foldrt_call *call = m->run->call;
+    bool is_wide = call->n >= WIDE_LEAST * (int64_t)m->device->units;
     struct device_args a = {.n = 0};
-    int32_t width = WIDTH_MOST;
 
-    while (width > WIDTH_LEAST && call->n / width < 2 * (int64_t)m->device->units)
-        width /= 2;
     m->has_begun = true;
     foldrt__args_of_frame(&a, m);
     foldrt__arg_add(&a, &call->n, sizeof call->n, false);
     foldrt__arg_add(&a, &call->rows, sizeof call->rows, false);
-    foldrt__arg_add(&a, &width, sizeof width, false);
-    return m->device->api->launch(m->device, b->kernels[COLUMNS],
-                                  (uint64_t)((call->n - 1) / width + 1), threads_of(m), a.at, a.n,
-                                  why);
+    return m->device->api->launch(m->device, b->kernels[is_wide ? WIDE_COLUMNS : COLUMNS],
+                                  (uint64_t)((call->n - 1) / (is_wide ? 16 : 8) + 1),
+                                  DEVICE_THREADS, a.at, a.n, why);
 }
 
 /* Columns of a group: few columns are spread over all units. */
@@ -247,7 +243,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
         return streamed < 0 ? -1 : 1;
     if (!streamed && ((!m->is_there && !foldrt__move_there(m, why)) ||
                       !(b->kernels[ROWS] ? launch_rows(m, b, chunk, why)
-                        : ahead          ? launch_columns(m, b, why)
+                        : is_ahead(m, b) ? launch_columns(m, b, why)
                                          : launch_some(&fold, 0, call->n, why))))
         return -1;
     if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why)
@@ -262,7 +258,10 @@ static int run_move(struct move *m, const struct built *b, char *why)
 const struct algorithm foldrt__by_fold = {
     .text = embedded_fold,
     .more = embedded_columns,
-    .kernels = {[CHUNKS] = "fold_chunks", [LAST] = "fold_last", [COLUMNS] = "fold_columns"},
+    .kernels = {[CHUNKS] = "fold_chunks",
+                [LAST] = "fold_last",
+                [COLUMNS] = "fold_columns_8",
+                [WIDE_COLUMNS] = "fold_columns_16"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,
@@ -273,7 +272,8 @@ const struct algorithm foldrt__by_rows = {
     .more = embedded_fold,
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
-                [COLUMNS] = "fold_columns",
+                [COLUMNS] = "fold_columns_8",
+                [WIDE_COLUMNS] = "fold_columns_16",
                 [ROWS] = "fold_rows",
                 [ALONE] = "fold_rows_alone"},
     .can_run = can_run,

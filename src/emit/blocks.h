@@ -10,7 +10,7 @@ bool bins_have_blocks(const struct loop_text *l);
 void text_spot(struct text *x);
 /* Can the updates be made in another order, each bin's in their own, with the same bits? */
 bool bins_are_sortable(const struct loop_text *l);
-/* "+": what the update puts before `=`, 1 being added by `++`; NULL: it is written in another way. */
+/* "+": what the update puts before `=`, 1 being added by `++`; NULL: it is written otherwise. */
 const char *own_operator(const struct ir_expr *e);
 /* fold_spots, fold_deal and fold_update, for foldrt to do so. */
 void text_sorted(struct text *x);
