@@ -54,25 +54,29 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
     text_line(x, "}");
 }
 
-/* A loop that seldom comes here has one text for both. */
+static const char *none_name(const struct loop_text *l)
+{
+    return l->accs.n == 1 ? arena_printf(l->arena, "%s_none", acc_tree_name(l, l->accs.at))
+                          : arena_printf(l->arena, "fold_none_%u", l->k);
+}
+
+/* A loop that seldom comes here has one text for both, and so has the base set, which hardly any
+   machine runs. */
 static void row_from_identities(struct text *x, bool four)
 {
     const struct loop_text *l = x->loop;
     bool seldom = loop_is_straight(l);
 
     text_line(x, "if (rows == 0) {");
-    if (seldom) {
-        strbuf_add(x->out, "#ifdef FOLD_STRAIGHT\n");
-        text_line(x, "    %s_none(lanes, from, to);", acc_tree_name(l, l->accs.at));
-        text_line(x, "    rows = 1;");
-        strbuf_add(x->out, "#else\n");
-    }
+    strbuf_printf(x->out, "#if defined FOLD_MAIN%s\n", seldom ? " || defined FOLD_STRAIGHT" : "");
+    text_line(x, "    %s(lanes, from, to);", none_name(l));
+    text_line(x, "    rows = 1;");
+    strbuf_add(x->out, "#else\n");
     x->indent++;
     row_lanes(x, ACC_IDENTITY, four);
     text_line(x, "return;");
     x->indent--;
-    if (seldom)
-        strbuf_add(x->out, "#endif\n");
+    strbuf_add(x->out, "#endif\n");
     text_line(x, "}");
 }
 
@@ -152,10 +156,7 @@ static void walk(struct text *x, const struct loop_text *l)
     strbuf_printf(x->out, ", %llu,\n        fold_row_%u, ", (unsigned long long)stride, l->k);
     if (four)
         strbuf_printf(x->out, "fold_four_%u, ", l->k);
-    if (l->accs.n == 1)
-        strbuf_printf(x->out, "%s_none);\n", acc_tree_name(l, l->accs.at));
-    else
-        strbuf_printf(x->out, "fold_none_%u);\n", l->k);
+    strbuf_printf(x->out, "%s);\n", none_name(l));
 }
 
 static void functions(struct text *x, const struct loop_text *l)
