@@ -61,7 +61,7 @@ def state(f):
 
 def of_length(f):
     """An array whose length is known at run time alone."""
-    few = [i for i in f.index if i.lo >= 0 and i.hi <= max(f.sizes) + 8]
+    few = [i for i in f.index if i.lo >= 0 and i.hi <= f.nmax + 8]
     if not few:
         return S.write(f)
     f.kind("vla")

@@ -72,6 +72,7 @@ class Function:
         self.real = rng.random() < 0.2
         self.special = not self.real and rng.random() < 0.12
         self.loose = False  # the host's values are of another order
+        self.near = "HUGE_VAL"  # of these, how far an element may be off on average
         self.sizes = sorted(rng.sample(SIZES, 4))
         if rng.random() < 0.1:
             self.sizes.append(rng.choice(LARGE))

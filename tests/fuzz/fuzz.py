@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Random loops of every kind and their hostile twins, by the host compiler and by foldcc.
 
-usage: fuzz.py [--foldcc PATH] [--seed N] [--programs N] [--loops N] [--time SECONDS] [--jobs N]
-               [--device SHARE] [--keep DIR] [--only N,N...] [--statistics]
+usage: fuzz.py [--foldcc PATH] [--seed N] [--programs N] [--also N,N...] [--loops N]
+               [--time SECONDS] [--jobs N] [--device SHARE] [--keep DIR] [--only N,N...]
+               [--statistics]
 
 A program holds some functions with a loop each, without undefined behaviour (a sample is also run
 under ASan and UBSan). gcc -O0 says what it prints. foldcc builds it with gcc or clang at -O0 or
@@ -15,6 +16,7 @@ with each twist refused, or the status is 1.
 """
 import argparse
 import concurrent.futures
+import itertools
 import os
 import random
 import sys
@@ -62,7 +64,7 @@ def one_program(bench, seed, options):
 def work(bench, options):
     """Runs programs until their number or the time is over."""
     start, total, failures, done = time.time(), Statistics(), 0, 0
-    seeds = iter(range(options.seed, options.seed + options.programs))
+    seeds = itertools.chain(options.also, range(options.seed, options.seed + options.programs))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         running = {}
         while True:
@@ -94,6 +96,8 @@ def main():
     parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--programs", type=int, default=10 ** 9)
+    parser.add_argument("--also", help="further seeds", default=[],
+                        type=lambda s: [int(x) for x in s.split(",")])
     parser.add_argument("--loops", type=int, default=30, help="in a program")
     parser.add_argument("--time", type=float, default=1e9, help="seconds")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())

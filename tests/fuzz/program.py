@@ -274,7 +274,7 @@ def call(f, one, number, need):
             continue
         if f.loose and p.is_alone and p.type in V.FLOATS:
             out.append(f'frame_memory_near("p{k}", {p.buffer}, {frame_type(p.type)}, {need[p]}, '
-                       f'HUGE_VAL);')
+                       f'{f.near});')
         else:
             out.append(f'frame_memory("p{k}", {p.buffer}, {frame_type(p.type)}, {need[p]});')
     for name, ctype, _, *size in f.cells:

@@ -57,7 +57,8 @@ def rows(f):
         inner = r.choice(["j = 0; j <= i; j++", "j = i; j < n; j++", "j = 0; j < i; j++"])
         f.index = [V.Val("j", "int", 0, n), V.Val("i", "int", 0, n)]
         f.factor = n
-    acc = S.Acc("s", t, r.choice(["sum", "sum", "difference", "min", "max"]), 0, *V.limits(t))
+    op = r.choice(["sum", "sum", "difference", "min", "max"])
+    acc = S.Acc("s", t, op, 0, *(f.range_of(t) if op in S.CLOSED else V.limits(t)))
     text = S.update(f, acc)
     if f.chance(0.3):
         text = f"if ({f.cond()}) {{ {text} }}"
@@ -147,6 +148,8 @@ def matrix(f):
     f.m_values, f.factor = [0, 1, 5, 12], 60
     t = f.r.choice(["int", "unsigned", "float", "double"])
     f.ranges[t] = V.limits(t) if t == "unsigned" else (-9, 9)
+    if f.real and t in V.FLOATS:  # where pointers may meet, sums go by way of bins
+        f.loose, f.near = True, "1e-2"
     a, b = f.param(t), f.param(t)
     c = f.written([t]) if t == "unsigned" else f.param(t, alone=V.limits(t))
     orders = ["i j k", "i k j", "j i k", "j k i", "k i j", "k j i"]

@@ -159,8 +159,10 @@ def flag(f, acc):
 
 
 def compared(f, acc):
-    """A value of the accumulator's own type."""
+    """A value of the accumulator's own type, and within what it may hold."""
     v = f.value()
+    if not acc.lo <= v.lo <= v.hi <= acc.hi:
+        v = f.fit(v, acc.lo, acc.hi)
     return V.cast(v, acc.type) or V.cast(f.whole(f.fit(v, -2, 3)), acc.type)
 
 
