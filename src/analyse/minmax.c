@@ -97,9 +97,17 @@ static void name_form(struct candidate *c, enum ir_op rel, bool takes)
     }
 }
 
+/* e without conversions that change none of the values that it may have. */
+static struct ir_expr *core_of(struct ir_expr *e)
+{
+    for (e = expr_core(e); e->kind == IR_CAST && value_fits(e->a, e->type);)
+        e = expr_core(e->a);
+    return e;
+}
+
 static bool same_value(struct ir_expr *compared, struct ir_expr *stored)
 {
-    return ir_expr_equal(expr_core(compared), expr_core(stored));
+    return ir_expr_equal(core_of(compared), core_of(stored));
 }
 
 static enum update_fault match_choice(struct choice *ch, struct candidate *c)

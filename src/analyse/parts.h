@@ -37,6 +37,12 @@ const char *expr_text(struct ir_unit *u, const struct ir_expr *e);
 /* The single statement that s is or holds through blocks, or NULL. */
 struct ir_stmt *stmt_single(struct ir_stmt *s);
 
+/* ---- fits.c ---- */
+
+/* Is e an integer whose values, as far as its form tells (`x & 63`, `x % 100`), are all of type t?
+ */
+bool value_fits(const struct ir_expr *e, const struct ir_type *t);
+
 /* ---- replace.c ---- */
 
 typedef struct ir_expr *replace_fn(struct ir_expr *e, void *arg);

@@ -167,7 +167,7 @@ static enum reduce_result try_reduction(struct task *k, struct ir_var *v, struct
     enum reduce_result result = reduce_target(&k->d, lvalue, &red, r);
     if (result != REDUCE_YES)
         return result;
-    if (red.is_scan && induction_find(&k->d, v, out)) {
+    if (red.is_scan && !chain_of_var(k->f, v) && induction_find(&k->d, v, out)) {
         reduction_release(&red);
         return REDUCE_OTHER;
     }
