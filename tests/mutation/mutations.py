@@ -3,11 +3,10 @@
 A test is `remarks CASE` (the remarks of a case alone), `case CASE`, `eager CASE` (with all threads
 in each loop), `unit NAME`, `runtime NAME` or `driver NAME`. An edit must fit its file in one
 place."""
-from collections import namedtuple
+from form import Mutation
+import runtime_mutations
 
-Mutation = namedtuple("Mutation", "name breaks path old new tests")
-
-MUTATIONS = [
+MUTATIONS = runtime_mutations.MUTATIONS + [
     # ---- what an update is ----
     Mutation("minus-commutes", "s = e - s is taken for s = s - e", "src/analyse/updates.c",
              "|| (right && (e->op == IR_SUB || e->op == IR_DIV))", "",
@@ -200,48 +199,6 @@ MUTATIONS = [
     Mutation("flag-turns", "a flag that is neither 0 nor 1 is kept", "src/emit/result.c",
              "return a->r->flag_strict && a->r->type->kind != IR_BOOL;", "return (void)a, false;",
              ["case logical/start_and_writes", "case logical"]),
-
-    # ---- kernels and the runtime ----
-    Mutation("near-half", "lanes fold near half first", "kernels/prelude.h",
-             "    op(op(op(s[l], s[l + 4 * d], &m), op(s[l + 2 * d], s[l + 6 * d], &m), &m),",
-             "    op(op(op(s[l], s[l + 2 * d], &m), op(s[l + 4 * d], s[l + 6 * d], &m), &m),",
-             ["case sum/float"]),
-    Mutation("short-chunk", "the last iteration of a chunk is left out", "runtime/lanes.c",
-             "    return rest < j->unit ? rest : j->unit;",
-             "    return rest < j->unit ? rest - 1 : j->unit;", ["runtime shape"]),
-    Mutation("shape-by-threads", "chunks are as long as the threads want them", "runtime/lanes.c",
-             "unit = n <= CHUNK_LEAST ? CHUNK_LEAST :",
-             "unit = n <= CHUNK_LEAST ? CHUNK_LEAST : foldrt__settings.threads *",
-             ["runtime shape"]),
-    Mutation("lost-partial", "a thread's partial is left out", "runtime/range.c",
-             "if (k < j->threads && !*has_partial(j, (int)k))",
-             "if (k < j->threads && (!*has_partial(j, (int)k) || (k && k == j->threads - 1)))",
-             ["runtime range", "case bitwise/xor"]),
-    Mutation("groups-counted", "groups of a run that cores and device shared count in the next one",
-             "runtime/device_split.c", "m->device->word.is_used = false;", "", ["runtime split"]),
-    Mutation("inexact-shared", "loops whose bits each device has for itself are shared",
-             "runtime/device_split.c", "!(r->loop->flags & FOLDRT_INEXACT) && ", "",
-             ["runtime split"]),
-    Mutation("rest-left-out", "a chunk that a failed device has left is left out",
-             "runtime/device_split.c", "j->work(j, 0, 0, s->back);",
-             "j->work(j, 0, 0, s->back - 1);", ["runtime split"]),
-    Mutation("row-left-out", "a tile's running value leaves out the rows before it",
-             "runtime/scan.c",
-             "more, passed(s, b - 1, LEVELS - 1));\n        combined(s, before, before, more);\n",
-             "more, passed(s, b - 1, LEVELS - 1));\n", ["runtime scan", "case scan/floats"]),
-    Mutation("lost-hit", "a hit that a team finds is lost", "runtime/search.c",
-             "    while (to < is && !atomic", "    while (to > is && !atomic",
-             ["case search/far"]),
-    Mutation("all-is-there", "memory that nobody has mapped is read", "runtime/mapped.c",
-             "    return answer == UNKNOWN ? populate(from, to) : answer == YES;",
-             "    return true;", ["runtime mapped"]),
-    Mutation("any-rounding", "another rounding mode goes unnoticed", "runtime/run.c",
-             "return (_mm_getcsr() & (MXCSR_MODES | MXCSR_MASKS)) == MXCSR_MASKS;",
-             "return (_mm_getcsr() & MXCSR_MASKS) == MXCSR_MASKS;",
-             ["runtime values", "case rows/rounding"]),
-    Mutation("verify-sleeps", "FOLD_VERIFY passes over what a loop writes", "runtime/verify.c",
-             "    if (n == 0 || memcmp(is, should, n) == 0)\n        return;",
-             "    if (n == 0 || is != should)\n        return;", ["runtime verify"]),
 
     # ---- forms that the analysis makes of a loop ----
     Mutation("sunk-read", "a value between the heads changes in the inner loop",
