@@ -37,7 +37,8 @@ enum foldrt_flags {
     FOLDRT_INEXACT = 128,  /* it calls sin, exp or the like, of which each device has its own */
     FOLDRT_OPTIONAL = 256, /* not worth while on one thread: answer 0 then */
     FOLDRT_FREE = 512,     /* every order gives the same bits: chunks may be longer than C(n) */
-    FOLDRT_LEAVES = 1024,  /* what it writes may stay on a device until foldrt_settle */
+    FOLDRT_LEAVES = 1024,  /* of a region: what it writes may stay on a device until foldrt_settle,
+                              and nobody changes what it reads but such loops */
     FOLDRT_APART = 2048    /* it reads nothing that such loops may have left there */
 };
 

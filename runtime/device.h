@@ -44,6 +44,8 @@ struct stay {
     uintptr_t origin;      /* would lie at the buffer's begin */
     struct span away;      /* what is there alone; from == to: nothing */
     uint64_t owner;        /* ... the thread whose loops have written it */
+    uint64_t trust;        /* whoever has this number: for him this is the same there as here, */
+    struct span trusted;   /* whatever its pages say */
 };
 
 /* What groups tell one another in one launch: words that hold the number of a run. That of each
@@ -168,7 +170,8 @@ struct piece {
     bool is_read;       /* what is there has to be on the device */
     bool is_input;      /* iterations read it */
     bool is_guarded, has_gaps, is_counted;
-    char *before; /* has_gaps: what it was */
+    bool was_trusted; /* when it was to be asked whether it is there */
+    char *before;     /* has_gaps: what it was */
     struct buffer *buffer;
     uintptr_t origin;     /* would lie at the buffer's begin */
     struct stay *stay;    /* or NULL: the buffer is this run's */
@@ -285,6 +288,8 @@ static inline uint64_t piece_place(const struct piece *p, uintptr_t at)
 
 /* device_stay.c. The piece's buffer, with what is there of it already. False: an error. */
 HIDDEN bool foldrt__stay_get(struct move *m, struct piece *p, char *why);
+/* Is it the same there as here, and known to be without a question? */
+HIDDEN bool foldrt__is_trusted(const struct device *d, uintptr_t from, uintptr_t to);
 /* Which of the bytes s->to .. to-1 of the piece, those before being done, have to be copied there
    next? False: none. */
 HIDDEN bool foldrt__stay_next(const struct piece *p, uintptr_t to, struct span *s);
@@ -314,6 +319,12 @@ HIDDEN bool foldrt__home_expects(const struct move *m, const struct foldrt_range
 HIDDEN void foldrt__home_rescue(struct move *m);
 /* Has this thread left anything there? */
 HIDDEN bool foldrt__is_away_on(const struct device *d);
+/* What nobody writes here until the region ends: the run has found the span to be the same there as
+   here, or will have it copied. */
+HIDDEN void foldrt__trust(const struct move *m, struct stay *s, struct span same);
+HIDDEN bool foldrt__trusts(const struct stay *s, uintptr_t from, uintptr_t to);
+/* Does this thread trust what is there? */
+HIDDEN bool foldrt__trusts_on(const struct device *d);
 HIDDEN extern uint64_t foldrt__stay_least; /* bytes that are worth while */
 
 /* device_stream.c: iterations slab by slab, each launched when what it reads is there, and what it

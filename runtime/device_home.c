@@ -13,6 +13,21 @@
  *
  * Each device has a lock, under which all this is done. A thread finds its own results home when it
  * has called foldrt__home, whoever has brought them.
+ *
+ * Trust: what a loop of a region reads there has been the same as here when the loop ran. Until the
+ * region ends nobody writes it here without this being known:
+ * - Statements of the region write variables that no pointer leads to, and nothing else.
+ * - Loops of it that run there write there what they write, in the copy that stays, or it is not
+ *   trusted. Before any other loop, on the cores, as written, on another device, foldrt__home or
+ *   foldrt__untrust is called.
+ * - Another thread that writes a byte which a loop of the region reads has to have something that
+ *   orders the two (C17 5.1.2.4): this thread would wait for it, or tell it, between its loop and
+ *   that write, and nothing in a region does. So the write has happened before the region began, or
+ *   the two race. Bytes in between that no iteration reads may change; nobody looks at them there,
+ *   and they never come back from there.
+ * - Nor may the handler of a signal write them (5.1.2.3, 5); a region in it begins with no trust
+ * and ends with none. So there is no need to ask the kernel for pages that have been written, or
+ * whether they are there at all, for they are not read here.
  */
 #include "flow.h"
 
@@ -23,7 +38,9 @@
 
 __thread int foldrt_away;
 static _Thread_local struct device *away_on;
-static _Thread_local uint64_t self; /* the thread's number, from 1 */
+static _Thread_local uint64_t self;  /* the thread's number, from 1 */
+static _Thread_local uint64_t trust; /* a number of its own; 0: nothing is trusted */
+static _Thread_local const struct device *trust_on;
 
 static uint64_t this_thread(void)
 {
@@ -80,11 +97,49 @@ void foldrt__stay_home(struct device *d, struct stay *s)
     s->away = (struct span){0, 0};
 }
 
+void foldrt__untrust(void)
+{
+    trust = 0;
+    foldrt_away &= ~AWAY_TRUST;
+}
+
+bool foldrt__trusts_on(const struct device *d)
+{
+    return trust && trust_on == d;
+}
+
+bool foldrt__trusts(const struct stay *s, uintptr_t from, uintptr_t to)
+{
+    return trust && s->buffer && s->trust == trust && s->trusted.from <= from &&
+           to <= s->trusted.to;
+}
+
+void foldrt__trust(const struct move *m, struct stay *s, struct span same)
+{
+    static _Atomic uint64_t count;
+
+    if (!m->may_leave || m->run->is_split)
+        return;
+    if (!trust)
+        trust = atomic_fetch_add(&count, 1) + 1;
+    foldrt_away |= AWAY_TRUST;
+    trust_on = m->device;
+    if (s->trust == trust && same.from <= s->trusted.to && s->trusted.from <= same.to) {
+        same.from = same.from < s->trusted.from ? same.from : s->trusted.from;
+        same.to = same.to > s->trusted.to ? same.to : s->trusted.to;
+    }
+    s->trust = trust;
+    s->trusted = same;
+}
+
 void foldrt__home(void)
 {
     struct device *d = away_on;
     int error = errno;
 
+    foldrt__untrust();
+    if (!(foldrt_away & AWAY_RESULTS))
+        return;
     pthread_mutex_lock(&d->lock);
     for (struct stay *s = d->stays; s < d->stays + STAYS_MOST; s++)
         if (stay_is_away(s) && s->owner == this_thread())

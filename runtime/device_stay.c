@@ -21,6 +21,7 @@
 #include "device.h"
 #include "pages.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #define PAGE 4096
@@ -41,6 +42,7 @@ static void stay_drop(struct device *d, struct stay *s)
     foldrt__track_open(s->from, s->to);
     s->buffer->is_kept = false;
     s->buffer = NULL;
+    s->trust = 0;
 }
 
 /* And is not tried again for a while: then as what the program uses now. */
@@ -149,6 +151,10 @@ static bool piece_scan(struct device *d, struct stay *s, struct piece *p)
     uint64_t written = 0;
 
     p->missing = malloc(SPANS_MOST * sizeof *p->missing);
+    if (p->missing && foldrt__trusts(s, p->from, p->to)) {
+        p->nmissing = 0;
+        return true;
+    }
     p->nmissing = p->missing ? piece_spans(s, p, &written) : -1;
     if (p->nmissing < 0) {
         stay_shun(d, s, p);
@@ -187,7 +193,17 @@ static struct stay *stay_of(struct move *m, struct piece *p)
     s->unread = p->is_read ? 0 : s->unread + 1;
     p->closes = s->unread < UNREAD_MOST;
     s->is_left_open |= !p->closes;
+    if (p->is_read)
+        foldrt__trust(m, s, (struct span){p->from, p->to});
     return s;
+}
+
+/* Of what the run does with it, its copy there knows nothing. */
+static void stays_distrust(struct device *d, const struct piece *p)
+{
+    for (struct stay *s = d->stays; s < d->stays + STAYS_MOST; s++)
+        if (s->from < p->to && p->from < s->to)
+            s->trust = 0;
 }
 
 bool foldrt__stay_get(struct move *m, struct piece *p, char *why)
@@ -200,9 +216,23 @@ bool foldrt__stay_get(struct move *m, struct piece *p, char *why)
         p->buffer->is_used = true;
         p->origin = p->stay->origin;
     } else {
+        stays_distrust(m->device, p);
         p->buffer = foldrt__buffer_get(m->device, piece_place(p, p->to), why);
     }
+    struct foldrt_range whole = {.base = (void *)p->from, .nbytes = p->to - p->from};
+    if (p->buffer && p->was_trusted && foldrt__stay_missing(p) && !foldrt__is_there(&whole)) {
+        snprintf(why, DEVICE_WHY, "memory is not there any more");
+        return false;
+    }
     return p->buffer != NULL;
+}
+
+bool foldrt__is_trusted(const struct device *d, uintptr_t from, uintptr_t to)
+{
+    for (const struct stay *s = d->stays; foldrt__trusts_on(d) && s < d->stays + STAYS_MOST; s++)
+        if (foldrt__trusts(s, from, to))
+            return true;
+    return false;
 }
 
 bool foldrt__stay_next(const struct piece *p, uintptr_t to, struct span *s)

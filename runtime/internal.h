@@ -64,6 +64,7 @@ struct run {
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
     int threads;    /* out: threads that took part */
     double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */
+    double found_ns, scan_ns;   /* what it touches; before copies, what of that is to be copied */
     uint64_t copied_there, copied_back, saved; /* bytes; that were there already */
     uint64_t left_there;                       /* that have not come back */
     const char *where;                         /* out: the device that ran it; NULL: cores */
@@ -118,10 +119,11 @@ HIDDEN void foldrt__device_open(const char *kind, int index);
 /* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
 HIDDEN bool foldrt__device_run(struct run *r);
 /* In foldrt_away: kept.c; device_home.c */
-enum { AWAY_KEPT = 1, AWAY_RESULTS = 2 };
-/* device_home.c: what this thread has left on a device comes here. Not in a run that has
-   interrupted another one. */
+enum { AWAY_KEPT = 1, AWAY_RESULTS = 2, AWAY_TRUST = 4 };
+/* device_home.c: what this thread has left on a device comes here, and what it has here may be
+   written. Not in a run that has interrupted another one. */
 HIDDEN void foldrt__home(void);
+HIDDEN void foldrt__untrust(void);
 /* Before a run, or a part of it, on the cores. */
 static inline void home_before(const struct run *r)
 {

@@ -206,6 +206,7 @@ void foldrt_region_begin(void)
     if (is_inside)
         return;
     is_inside = true;
+    foldrt__untrust();
     foldrt__kept_forget();
     is_inside = false;
 }

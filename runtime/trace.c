@@ -111,11 +111,12 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
     if (answer && r->where)
         used += snprintf(line + used, left,
                          " bytes=%.0f us=%.3f GB/s=%.2f copies_us=%.3f kernel_us=%.3f"
-                         " copied_there=%llu copied_back=%llu%s saved=%llu%s device=%s",
+                         " find_us=%.3f scan_us=%.3f copied_there=%llu copied_back=%llu%s "
+                         "saved=%llu%s device=%s",
                          bytes, 1e-3 * ns, bytes / (ns < 1 ? 1 : ns), 1e-3 * r->moved_ns,
-                         1e-3 * r->kernel_ns, (unsigned long long)r->copied_there,
-                         (unsigned long long)r->copied_back, stays, (unsigned long long)r->saved,
-                         r->how ? r->how : "", r->where);
+                         1e-3 * r->kernel_ns, 1e-3 * r->found_ns, 1e-3 * r->scan_ns,
+                         (unsigned long long)r->copied_there, (unsigned long long)r->copied_back,
+                         stays, (unsigned long long)r->saved, r->how ? r->how : "", r->where);
     else if (answer)
         used +=
             snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s", bytes,

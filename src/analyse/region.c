@@ -416,7 +416,7 @@ static void leave(const loops *all, const struct ir_func *func)
         struct loop_facts *f = all->at[i];
         if (func && f->func != func)
             continue;
-        f->leaves = f->has_writes && !f->looks;
+        f->leaves = !f->looks;
         f->keeps = !f->forgets;
     }
 }

@@ -133,6 +133,49 @@ static int wanted_child(void)
     return 0;
 }
 
+/* What a region's loops have found to be the same is not looked at again, until something else may
+   have written it. */
+static int trust_child(void)
+{
+    struct arrays a;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    for (int k = 0; k < 4; k++) {
+        long there = fake->there;
+        RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+        COPIES(fake->there - there, 1, LITTLE);
+        CHECK(foldrt_away > 1, "nothing is trusted");
+        there = fake->there;
+        RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+        loop_run(__LINE__, &a, &loops[LEAVING][SUM], 0, 0, 5000, N / 2);
+        COPIES(fake->there - there, 0, 0);
+        RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+        RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+        COPIES(fake->there - there, 0, 0);
+        loop_run(__LINE__, &a, &loops[ON_CORES][CHANGE], 0, 0, 9000, 4000);
+        RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+        loop_run(__LINE__, &a, &loops[LEAVING][GAPS], 1, 0, 0, 2000);
+        RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+        RUN_LOOP(&a, PLAIN, CHANGE, 0, 0);
+        RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+        there = fake->there;
+        if (k % 2)
+            foldrt_settle();
+        else
+            foldrt_region_begin();
+        a.is[0][k * 30000] = a.want[0][k * 30000] = k; /* not of the region */
+        RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+        COPIES(fake->there - there, PAGE, LITTLE);
+        foldrt_region_end();
+        CHECK(!foldrt_away, "the region has ended");
+        a.is[0][k * 20000 + 9] = a.want[0][k * 20000 + 9] = k;
+        RUN_LOOP(&a, PLAIN, SUM, 0, 0);
+        ARRAYS_CHECK(&a);
+    }
+    return 0;
+}
+
 static int none_child(void)
 {
     struct arrays a;
@@ -303,8 +346,8 @@ static int fork_child(void)
 static void results_come_home(void **state)
 {
     (void)state;
-    modes_run(MODES("region", "wanted", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
-    modes_run(MODES("region", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
+    modes_run(MODES("region", "wanted", "trust", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    modes_run(MODES("region", "trust", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
     modes_run(MODES("any"), "FOLD_DEVICE=cuda:1,cuda:0 FOLD_THREADS=2 FOLD_SPLIT=1");
     modes_run(MODES("threads", "halves"), "FOLD_DEVICE=cuda:0,cuda:1 FOLD_THREADS=2");
     modes_run(MODES("threads", "fork"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
@@ -347,9 +390,11 @@ static void what_fails_is_never_wrong(void **state)
 }
 
 static const struct child children[] = {
-    {"region", region_child}, {"wanted", wanted_child},   {"none", none_child},
-    {"any", any_child},       {"threads", threads_child}, {"halves", halves_child},
-    {"fail", fail_child},     {"fork", fork_child},       {NULL, NULL},
+    {"region", region_child},   {"wanted", wanted_child},
+    {"none", none_child},       {"any", any_child},
+    {"threads", threads_child}, {"halves", halves_child},
+    {"fail", fail_child},       {"fork", fork_child},
+    {"trust", trust_child},     {NULL, NULL},
 };
 
 int main(int argc, char **argv)
