@@ -10,6 +10,7 @@
  * type of twice the width (docs/fixed-shape.md).
  */
 #include "analyse/search.h"
+#include "analyse/stretch.h"
 #include "analyse/work.h"
 
 #include "base/arena.h"
@@ -23,6 +24,8 @@ struct clamper {
     struct ir_unit *u;
     struct ir_var *var;
     bool has_min, has_max, has_sum;
+    bool is_strict; /* of the last choice: of equal values the second one is taken */
+    struct stretch *stretch;
     uint32_t nwrites; /* that are assignments of this kind */
 };
 
@@ -122,6 +125,8 @@ static bool match_choice(struct clamper *k, struct ir_expr *cond, struct ir_expr
     }
     bool is_max = is_number(&bigger, is_strict ? 1 : -1);
     bool is_min = !is_max && is_number(&smaller, is_strict ? 1 : -1);
+    const struct linear *taken = is_max ? &bigger : &smaller;
+    k->is_strict = (is_strict == (taken->number == 0)) != is_turned;
     k->has_max |= is_max;
     k->has_min |= is_min;
     return is_max || is_min;
@@ -228,6 +233,37 @@ static struct ir_expr *stored(struct clamper *k, struct ir_expr *e)
     return value(k, ir_binary(k->u, e->op, was->type, was, e->b, e->loc));
 }
 
+/* Is it the variable and what is added to it on the way, alone? */
+static bool is_chain(const struct clamper *k, struct ir_expr *e)
+{
+    e = expr_core(e);
+    if (is_read(k, e))
+        return true;
+    if (e->kind != IR_BINARY || (e->op != IR_ADD && e->op != IR_SUB))
+        return false;
+    bool left = expr_mentions(e->a, k->var);
+    return left != expr_mentions(e->b, k->var) && is_chain(k, left ? e->a : e->b);
+}
+
+/* A sum whose beginning is wanted begins again in one place alone: s, that makes `made` of it, of
+   two values `yes` or `no`. */
+static void note_stretch(struct clamper *k, const struct ir_stmt *s, const struct ir_expr *made,
+                         struct ir_expr *yes, struct ir_expr *no)
+{
+    struct stretch *to = k->stretch;
+
+    if (!to->reset || to->sum != k->var)
+        return;
+    if (s->expr != to->reset) {
+        to->is_odd |= s->kind != IR_EXPR || !is_chain(k, made->b);
+        return;
+    }
+    struct ir_expr *begin = to->is_turned ? no : yes, *on = to->is_turned ? yes : no;
+    to->is_odd |= expr_mentions(begin, k->var) || !is_chain(k, on);
+    to->is_strict = k->is_strict != to->is_turned;
+    to->made = made;
+}
+
 /* The only statement of an arm, if it is an expression. */
 static struct ir_expr *only(struct ir_stmt *s)
 {
@@ -245,11 +281,12 @@ static struct ir_stmt *assignment(struct clamper *k, struct ir_stmt *s)
     if (!made)
         return NULL;
     uint32_t writes = 1;
+    struct ir_expr *yes = made, *no = NULL;
     if (s->kind == IR_IF) {
         struct ir_expr *other = s->orelse ? only(s->orelse) : NULL;
         if (!expr_mentions(s->expr, k->var) || (s->orelse && !other) || expr_has_effects(s->expr))
             return NULL;
-        struct ir_expr *no = other ? stored(k, other) : ir_load_var(k->u, k->var, s->loc);
+        no = other ? stored(k, other) : ir_load_var(k->u, k->var, s->loc);
         made = no ? choice(k, s->expr, made, no) : NULL;
         writes += other != NULL;
     }
@@ -260,6 +297,7 @@ static struct ir_stmt *assignment(struct clamper *k, struct ir_stmt *s)
     copy->expr = ir_expr_new(k->u, IR_ASSIGN, k->var->type, of->loc);
     copy->expr->a = to;
     copy->expr->b = made;
+    note_stretch(k, s, copy->expr, yes, no);
     k->nwrites += writes;
     return copy;
 }
@@ -344,15 +382,15 @@ static bool find_write(struct ir_expr *e, void *arg)
 }
 
 /* A copy of the loop in which such variables are set in statements of their own. */
-static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, struct clamped *clamps,
-                            uint32_t *n)
+static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, struct stretch *stretch,
+                            struct clamped *clamps, uint32_t *n)
 {
     struct writes all = {.loop = loop};
 
     *n = 0;
     ir_walk_stmt(loop->body, NULL, find_write, &all);
     for (uint32_t i = 0; i < all.nvars && *n < CLAMPS_MOST; i++) {
-        struct clamper k = {.u = u, .var = all.var[i]};
+        struct clamper k = {.u = u, .var = all.var[i], .stretch = stretch};
         struct writes own = {.loop = loop, .of = k.var};
         struct ir_stmt *copy = rewritten(&k, loop);
         ir_walk_stmt(loop, NULL, find_write, &own);
@@ -393,9 +431,13 @@ struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refus
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts), *found = NULL;
     struct clamped *clamps = arena_alloc(w->u->arena, CLAMPS_MOST * sizeof *clamps);
     uint32_t n;
-    struct ir_stmt *made = form(w->u, loop, clamps, &n);
+    struct stretch *stretch = ARENA_NEW(w->u->arena, struct stretch);
+    struct ir_stmt *plain = stretch_form(w->u, loop, stretch);
 
-    if (!n)
+    if (!plain)
+        return NULL;
+    struct ir_stmt *made = form(w->u, plain, stretch, clamps, &n);
+    if (!n || stretch->is_odd || (stretch->reset && !stretch->made))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);
@@ -403,6 +445,7 @@ struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refus
     f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
     f->clamps = clamps;
     f->nclamps = n;
+    f->stretch = stretch->peak ? stretch : NULL;
     if (surroundings_check(copy.fn, made, r) && levels_build(f, r))
         for (uint32_t i = f->nlevels; i > 0 && !found; i--)
             found = levels_fold(&copy, f, i, 0, r);

@@ -1,5 +1,5 @@
 /* The remark of a folded loop. */
-#include "analyse/facts.h"
+#include "analyse/stretch.h"
 
 #include "base/strbuf.h"
 
@@ -40,6 +40,23 @@ static void list_separator(struct strbuf *out, size_t i, size_t n)
 {
     if (i)
         strbuf_add(out, i + 1 == n ? " and " : ", ");
+}
+
+/* What is set beside a sum that begins again, or beside its peak. */
+static void describe_stretch(const struct loop_facts *f, const struct reduction *red,
+                             struct strbuf *out)
+{
+    const struct stretch *s = f->stretch;
+    size_t n = 0, at = 0;
+
+    for (uint32_t i = 0; i < s->nsets; i++)
+        n += red->var == (s->sets[i].at_peak ? s->best : s->sum);
+    for (uint32_t i = 0; i < s->nsets; i++)
+        if (red->var == (s->sets[i].at_peak ? s->best : s->sum)) {
+            strbuf_add(out, at ? "" : " with ");
+            list_separator(out, at++, n);
+            strbuf_printf(out, "'%s'", s->sets[i].var->name);
+        }
 }
 
 static void describe_carried(const struct reduction *red, struct strbuf *out)
@@ -108,6 +125,8 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
             strbuf_printf(out, "' (%s%s, %s)", ranks[red->rank], fold_op_text(red->op),
                           fold_type_text(red->type));
         describe_carried(red, out);
+        if (f->stretch && red->var)
+            describe_stretch(f, red, out);
     }
 }
 

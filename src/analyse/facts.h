@@ -82,15 +82,15 @@ struct reduction {
     struct ir_expr *identity; /* FOLD_USER: of the accumulator's type, made of constants */
     struct ir_type *type;     /* of the accumulator, unqualified */
     struct ir_var *var;       /* scalar accumulator; NULL: a cell */
-    struct ir_expr *cell;  /* lvalue whose address is fixed in the loop: A[0][1], *p, s->sum, or a
-                              variable that other memory of the loop may overlap */
-    bool is_key;           /* carried: the cell is no object of its own but what the source compares
-                              with, a[at] in `if (a[i] < a[at]) at = i;` */
-    bool cell_named;       /* the cell lies in a named object: always there, so it may be read and
-                              compared even when no iteration updates it */
-    bool guarded;          /* some iteration may not update it */
-    bool is_exact;         /* any order gives the same bits (integers, bits, flags), apart from the
-                              NaN and ±0 cases of float min and max, which send the loop back */
+    struct ir_expr *cell; /* lvalue whose address is fixed in the loop: A[0][1], *p, s->sum, or a
+                             variable that other memory of the loop may overlap */
+    bool is_key;          /* carried: the cell is no object of its own but what the source compares
+                             with, a[at] in `if (a[i] < a[at]) at = i;` */
+    bool cell_named;      /* the cell lies in a named object: always there, so it may be read and
+                             compared even when no iteration updates it */
+    bool guarded;         /* some iteration may not update it */
+    bool is_exact; /* any order gives the same bits, apart from the NaN and ±0 cases of float
+                      min and max, which send the loop back */
     bool single_same_type; /* at most one update an iteration, done in the accumulator's own type
                               with + - or *: x0 + x1 in C's order can be made from contributions */
     bool repeats;          /* an update may run more than once in an iteration (an inner loop) */
@@ -244,8 +244,6 @@ struct inspection {
     bool is_for_devices; /* no test asks for it: devices have to know what memory to copy */
 };
 
-struct flow;
-
 #define SEARCH_TRIPS 4096 /* that inner loops of an iteration behind a search's hit may make */
 
 enum search_kind {
@@ -355,6 +353,7 @@ struct loop_facts {
     struct ranked *ranked;
     uint32_t nclamps;
     struct clamped *clamps;
+    const struct stretch *stretch; /* stretch.h, or NULL */
     uint32_t nchains;
     struct chained *chains;
     /* SEARCH_FIRST: inner loops, with ends that are known before the search: only where each makes

@@ -6,6 +6,7 @@
  * and inductions; what is left carries a value between iterations and refuses the loop.
  */
 #include "analyse/steps.h"
+#include "analyse/stretch.h"
 
 #include <string.h>
 
@@ -475,7 +476,8 @@ bool scalars_classify(struct loop_facts *f, struct refuse *r)
         arg_keys_add(&k.d);
     if (ok)
         bins_collect(&k.d);
-    ok = ok && find_cells(&k) && arg_resolve(f, r) && callees_check(&k);
+    ok = ok && find_cells(&k) && arg_resolve(f, r) && callees_check(&k) &&
+         (stretch_scalars(f) || refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, NULL));
     vec_release(&v.all);
     reduce_release(&k.d);
     return ok;

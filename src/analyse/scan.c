@@ -5,6 +5,7 @@
  */
 #include "analyse/address.h"
 #include "analyse/place.h"
+#include "analyse/stretch.h"
 
 #include "base/arena.h"
 
@@ -348,6 +349,8 @@ bool scans_check(struct loop_facts *f, struct refuse *r)
     struct slice k = {.f = f, .body = facts_body(f)};
 
     peaks_find(f);
+    if (!stretch_check(f))
+        return refuse_at(r, IR_REFUSE_RUNNING_VALUE, f->loop->loc, f->stretch->sum->name);
     const struct reduction *scan = first_scan(f);
     if (!scan)
         return true;

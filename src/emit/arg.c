@@ -3,6 +3,7 @@
  * the result is known, fold_find gives the iteration in it that sets the accumulator, and running
  * that one again gives what is carried along.
  */
+#include "emit/stretch.h"
 #include "emit/internal.h"
 
 #include "base/arena.h"
@@ -353,5 +354,6 @@ void text_answer(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].winner)
             strbuf_printf(x->out, " | fold_wins_%s << %zu", l->accs.at[i].name, i + 1);
+    text_stretch_answer(x);
     strbuf_add(x->out, ";\n");
 }

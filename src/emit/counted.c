@@ -144,3 +144,39 @@ void text_counted(struct text *x)
     text_line(x, "}");
     strbuf_addc(x->out, '\n');
 }
+
+/* ---- counts in 32 bits ---- */
+
+/* The largest |increment| of an update that adds a small number (0: not such an update). */
+static uint64_t count_step(const struct update *u)
+{
+    const struct ir_expr *e = u->stmt->kind == IR_EXPR ? u->stmt->expr : NULL;
+
+    while (e && e->kind == IR_CAST && e->type->kind == IR_VOID)
+        e = e->a;
+    if (e && e->kind == IR_INCDEC)
+        return 1;
+    if (!e || e->kind != IR_ASSIGN_OP || (e->op != IR_ADD && e->op != IR_SUB))
+        return 0;
+    e = e->b;
+    while (e->kind == IR_CAST && type_is_integer(e->type) && type_is_integer(e->a->type))
+        e = e->a;
+    if (e->kind == IR_CONST_INT && (int64_t)e->ival > 0 && e->ival < 256)
+        return e->ival;
+    return e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_LOR ? 1 : 0;
+}
+
+bool reduction_is_count(const struct reduction *r)
+{
+    uint64_t most = 0;
+
+    if (r->op != FOLD_ADD || r->type->kind != IR_INT || r->type->bits != 64 || r->repeats)
+        return false;
+    for (size_t i = 0; i < r->updates.n; i++) {
+        uint64_t step = count_step(&r->updates.at[i]);
+        if (step == 0)
+            return false;
+        most += step;
+    }
+    return most > 0 && most < 2048;
+}

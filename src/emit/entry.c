@@ -255,6 +255,8 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].one)
             text_start_of_one(x, &l->accs.at[i]);
+    if (l->facts->stretch)
+        text_line(x, "__builtin_memset(total.fold_ends, -1, sizeof total.fold_ends);");
     if (text_sorted_run(x))
         return;
     if (l->plan->is_second) {

@@ -91,6 +91,8 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
         if (a->winner && !lanes)
             text_line(x, "int64_t %s;", a->winner);
     }
+    if (l->facts->stretch)
+        text_line(x, "int64_t fold_ends[4];");
     x->indent--;
     text_line(x, "};");
 }

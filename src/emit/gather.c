@@ -214,41 +214,6 @@ static void mention_level(struct walk *w, const struct level *v)
     ir_walk_expr(v->bound, mention_expr, w);
 }
 
-/* The largest |increment| of an update that adds a small number (0: not such an update). */
-static uint64_t count_step(const struct update *u)
-{
-    const struct ir_expr *e = u->stmt->kind == IR_EXPR ? u->stmt->expr : NULL;
-
-    while (e && e->kind == IR_CAST && e->type->kind == IR_VOID)
-        e = e->a;
-    if (e && e->kind == IR_INCDEC)
-        return 1;
-    if (!e || e->kind != IR_ASSIGN_OP || (e->op != IR_ADD && e->op != IR_SUB))
-        return 0;
-    e = e->b;
-    while (e->kind == IR_CAST && type_is_integer(e->type) && type_is_integer(e->a->type))
-        e = e->a;
-    if (e->kind == IR_CONST_INT && (int64_t)e->ival > 0 && e->ival < 256)
-        return e->ival;
-    return e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_LOR ? 1 : 0;
-}
-
-/* Is it a 64-bit count whose change over 2^20 iterations fits 32 bits? */
-static bool is_count(const struct reduction *r)
-{
-    uint64_t most = 0;
-
-    if (r->op != FOLD_ADD || r->type->kind != IR_INT || r->type->bits != 64 || r->repeats)
-        return false;
-    for (size_t i = 0; i < r->updates.n; i++) {
-        uint64_t step = count_step(&r->updates.at[i]);
-        if (step == 0)
-            return false;
-        most += step;
-    }
-    return most > 0 && most < 2048;
-}
-
 static void gather_accs(struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -283,7 +248,7 @@ static void gather_accs(struct loop_text *l)
             a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
         if (r->op == FOLD_AFFINE || r->op == FOLD_LAST || acc_is_wide(&a))
             a.one = name_unique(l, arena_printf(l->arena, "%s_one", a.name));
-        a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && is_count(r);
+        a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && reduction_is_count(r);
         vec_push(&l->accs, a);
         gather_carried(l, (uint32_t)i);
     }
@@ -418,10 +383,14 @@ static bool has_continue(const struct ir_stmt *s)
     return false;
 }
 
-/* One that only the head of the loop steps has a value after it all the same. */
-static void mention_induction(struct walk *w, const struct scalar *s)
+/* One that only the head of the loop steps has a value after it all the same, and what the body's
+   copy leaves out. */
+static void mention_scalar(struct walk *w, const struct scalar *s)
 {
-    mention(w, s->var);
+    if (s->kind == SCALAR_INDUCTION || s->kind == SCALAR_CARRIED)
+        mention(w, s->var);
+    if (s->kind != SCALAR_INDUCTION)
+        return;
     w->in_body = find(w->l, s->var)->in_body;
     ir_walk_expr(s->inc, mention_expr, w);
     w->in_body = false;
@@ -476,8 +445,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     if (f->row)
         mention_level(&w, f->row);
     for (size_t i = 0; i < f->scalars.n; i++)
-        if (f->scalars.at[i].kind == SCALAR_INDUCTION)
-            mention_induction(&w, &f->scalars.at[i]);
+        mention_scalar(&w, &f->scalars.at[i]);
     for (uint32_t i = 0; i < f->nlevels; i++)
         if (f->levels[i].through)
             add(l, f->levels[i].index, PLACE_INDEX)->which = i;

@@ -6,6 +6,7 @@
  * the loop put everything after it where it was. It is C89 with gcc's extensions marked as such,
  * takes the address of copies only, and compiles without warnings.
  */
+#include "emit/stretch.h"
 #include "emit/alone.h"
 #include "emit/limited.h"
 #include "emit/two.h"
@@ -176,7 +177,7 @@ bool loop_key_reads(const struct loop_text *l, const struct ir_var *v)
     for (size_t i = 0; i < l->accs.n && v; i++)
         if (l->accs.at[i].r->is_key)
             ir_walk_expr(l->accs.at[i].r->cell, find_var, &v);
-    return !v;
+    return !v || stretch_has(l, v);
 }
 
 /* Is v an accumulator that the loop as written does not have? */

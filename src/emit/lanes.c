@@ -3,6 +3,7 @@
  * partial) and fold (the partials, as one more chunk). What they have in common with the contiguous
  * ranges of range.c is here too.
  */
+#include "emit/stretch.h"
 #include "emit/pairs.h"
 #include "emit/limited.h"
 
@@ -111,6 +112,7 @@ void text_acc_locals(struct text *x, enum acc_start from)
         if (acc_is_tracked(l, a))
             text_line(x, "int64_t %s = -1;", a->winner);
     }
+    text_stretch_local(x, from == ACC_BEFORE ? "from" : NULL);
 }
 
 static void step_call(struct text *x, const char *t, const char *live, const char *won,
@@ -129,6 +131,8 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", &%s", l->accs.at[i].winner);
+    if (l->facts->stretch)
+        strbuf_add(x->out, ", fold_ends");
     for (size_t i = 0; i < l->bins.n; i++)
         strbuf_printf(x->out, ", &%s", l->bins.at[i].name);
     if (l->has_live)

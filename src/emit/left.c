@@ -112,7 +112,7 @@ enum ir_refusal loop_left(struct loop_text *l)
     const struct access *a = rangeless(l);
     if (a)
         return leave(l, IR_REFUSE_ALIAS, a->root ? a->root->name : NULL);
-    if (l->has_carried && l->accs.n >= ANSWER_BITS)
+    if ((l->has_carried || l->facts->stretch) && l->accs.n >= ANSWER_BITS)
         return leave(l, IR_REFUSE_UNSUPPORTED, "an arg-reduction beside so many others");
     bool again = l->has_redo || l->has_carried;
     for (size_t i = 0; i < l->accs.n; i++)

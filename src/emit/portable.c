@@ -238,6 +238,8 @@ static void check_kind(struct check *c)
         refuse(c, "more arrays of bins than a kernel has room for");
     if (c->l->bins.n && f->needed)
         refuse(c, "running values beside bins");
+    if (f->stretch)
+        refuse(c, "a sum of which it is wanted where the largest one begins and ends");
     if (f->isolation && f->isolation->is_ahead)
         refuse(c, "a split loop that may be left, or that passes over a part");
     if (f->nserial && c->l->has_live)

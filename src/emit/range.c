@@ -1,4 +1,5 @@
 /* Contiguous ranges of one loop, for loops whose every order gives the same bits. */
+#include "emit/stretch.h"
 #include "emit/pairs.h"
 #include "emit/abreast.h"
 #include "emit/blocks.h"
@@ -179,6 +180,7 @@ void text_merge(struct text *x)
     text_line(x, "struct fold_part_%u *a = into;", l->k);
     text_line(x, "const struct fold_part_%u *b = later;", l->k);
     strbuf_addc(x->out, '\n');
+    text_stretch_merge(x);
     text_peaks_combine(x);
     text_merge_ranked(x);
     for (size_t i = 0; i < l->accs.n; i++) {

@@ -3,6 +3,7 @@
  * the loop has to run as written although it has been folded, and the stores. Every result is
  * known to be good before the first one is stored.
  */
+#include "emit/stretch.h"
 #include "emit/internal.h"
 #include "emit/ranks.h"
 
@@ -322,4 +323,5 @@ void text_results(struct text *x, bool is_ordered)
     text_puts(x);
     store_live(x, l);
     text_store_carried(x);
+    text_stretch_results(x);
 }

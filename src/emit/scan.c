@@ -196,7 +196,7 @@ void text_need_call(struct text *x, const char *t)
         if (l->accs.at[i].r->is_running)
             strbuf_printf(x->out, ", &%s%s%s", l->accs.at[i].name, l->accs.at[i].one ? ", &" : "",
                           l->accs.at[i].one ? l->accs.at[i].one : "");
-    strbuf_add(x->out, ");\n");
+    strbuf_add(x->out, l->facts->stretch ? ", fold_ends);\n" : ");\n");
 }
 
 static void need_loop(struct text *x)
@@ -249,6 +249,8 @@ static void range_sum(struct text *x)
         if (a->one)
             text_line(x, "to->%s = %s;", a->one, a->one);
     }
+    if (l->facts->stretch)
+        text_line(x, "__builtin_memcpy(to->fold_ends, fold_ends, sizeof fold_ends);");
     tail(x);
 }
 
@@ -267,6 +269,8 @@ static void range_scan(struct text *x)
         if (a->one)
             text_line(x, "to->%s = %s;", a->one, pair_end(x, a, a->name));
     }
+    if (l->facts->stretch)
+        text_line(x, "__builtin_memcpy(to->fold_ends, fold_ends, sizeof fold_ends);");
     tail(x);
 }
 
@@ -297,6 +301,8 @@ static void append(struct text *x)
         if (a->is_map)
             text_line(x, "a->%s |= b->%s;", a->redo, a->redo);
     }
+    if (l->facts->stretch)
+        text_line(x, "__builtin_memcpy(a->fold_ends, b->fold_ends, sizeof a->fold_ends);");
     tail(x);
 }
 

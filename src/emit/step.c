@@ -2,6 +2,7 @@
  * The step: one iteration, which is the loop's body as C evaluates it on the lane's copies of the
  * accumulators.
  */
+#include "emit/stretch.h"
 #include "emit/pairs.h"
 #include "emit/blocks.h"
 #include "emit/device.h"
@@ -83,8 +84,8 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
     const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
 
     return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u) || text_is_twice(x, s) ||
-           bins_replace(x, s) || text_is_note(x, s) || text_is_spot(x, s) ||
-           text_is_column_update(x, s);
+           stretch_replaces(x, s) || bins_replace(x, s) || text_is_note(x, s) ||
+           text_is_spot(x, s) || text_is_column_update(x, s);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -95,7 +96,7 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
     const struct update *u = NULL;
     bool max;
 
-    if (text_note(x, s) || text_spot_update(x, s) || text_column_value(x, s))
+    if (text_note(x, s) || text_spot_update(x, s) || text_column_value(x, s) || text_stretch(x, s))
         return true;
     if (!text_replaces(x, s))
         return false;
@@ -322,6 +323,8 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", int64_t *%s", l->accs.at[i].winner);
+    if (l->facts->stretch)
+        strbuf_add(x->out, ", int64_t *fold_ends");
     text_bins_params(x);
     if (l->has_live && !needed && !x->is_device)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);

@@ -159,6 +159,23 @@ def float_state(f):
     return f"{sets} {use}" if f.chance(0.6) else f"{use} {sets}"
 
 
+def stretched(f, s, best, v, less, more):
+    """Where the largest sum begins and ends."""
+    start, first, last = f.fresh("start"), f.fresh("first"), f.fresh("last")
+    f.before.append(f"long {start} = -1, {first} = -2, {last} = -3;")
+    f.after += [(start, "long", None), (first, "long", None), (last, "long", None)]
+    v, i = f"({v}) / 400", f.index[0].text
+    reset = f.r.choice([f"if ({s} {less} 0) {{ {s} = 0; {start} = {i}; }}",
+                        f"if (0 {more} {s}) {{ {start} = {i} + 1; {s} = 0; }}"])
+    peak = f"if ({s} {more} {best}) {{ {best} = {s}; {first} = {start}; {last} = {i}; }}"
+    if f.chance(0.15):
+        f.twist("begins_elsewhere")
+        reset += f" if ({f.cond()}) {s} = 1;"
+    return f.r.choice([
+        f"{reset} {s} += {v}; {peak}", f"{s} += {v}; {peak} {reset}", f"{s} += {v}; {reset} {peak}",
+        f"if ({s} {less} 0) {{ {s} = {v}; {start} = {i}; }} else {s} += {v}; {peak}"])
+
+
 def clamped(f):
     """A sum that is held to a bound, and the largest one."""
     f.kind("clamped")
@@ -169,6 +186,8 @@ def clamped(f):
     f.after += [(s, "long", None), (best, "long", None)]
     v = f.fit(f.whole(f.value(1)), -1000, 1000).text
     b = f.r.randint(-50, 50)
+    if f.index and f.index[0].text.isidentifier() and f.chance(0.4):
+        return stretched(f, s, best, v, less, more)
     if f.chance(0.15):
         f.twist("other_bound")
         held = f"{s} += {v}; if ({s} {less} {b}) {s} = {b + 2};"
