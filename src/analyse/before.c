@@ -78,7 +78,7 @@ static struct ir_expr *local_value(const struct rewriter *k, const struct ir_var
         return NULL;
     for (const struct ir_stmt *s = body->body; s; s = s->next)
         if (s->kind == IR_DECL && s->var == v)
-            return s->expr && expr_is_pure(s->expr) ? s->expr : NULL;
+            return s->expr && !expr_has_effects(s->expr) ? s->expr : NULL;
     return NULL;
 }
 
@@ -134,7 +134,7 @@ static void add_before(struct rewriter *k, const struct ir_stmt *s)
 
     if (!v || (v->storage != IR_LOCAL && v->storage != IR_PARAM) || v->address_taken ||
         v->type->is_volatile || v->type->is_atomic || !is_number(v->type) || v == k->l->index ||
-        stmt_declares(k->loop, v) || writes_of(k->loop, v) != 1 || !expr_is_pure(e->b))
+        stmt_declares(k->loop, v) || writes_of(k->loop, v) != 1 || expr_has_effects(e->b))
         return;
     struct ir_expr *value = expanded(k, e->b);
     if (!value || expr_mentions(value, v))

@@ -148,6 +148,11 @@ CASE_FN void doing(int n, int m)
         for (int j = 0; j < m; j++) // remark: independent iterations, writing 'y' [map]
             y[j] += t;
     }
+    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+        double t = sqrt(fabs(x[i])); /* once for a row is enough */
+        for (int j = 0; j < m; j++) // remark: independent iterations, writing 'y' [map]
+            y[j] += t;
+    }
 }
 
 static void test(int m)

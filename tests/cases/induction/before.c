@@ -24,6 +24,28 @@ CASE_FN int runs(int n)
     return count + 1000000 * (k & 1023);
 }
 
+static int weighed(int v)
+{
+    return v > 0 ? 3 * v - 1 : -v;
+}
+
+/* what is computed again may be a function of numbers, and must do nothing else */
+CASE_FN long calls(int n)
+{
+    long s = 0, t = 0;
+    int last = 5, other = 6;
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, long) [reduction]
+        int w = weighed(x[i] + 1);
+        s += x[i] ^ last;
+        last = w;
+    }
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (+, long) [reduction]
+        t += weighed(x[i]) - other;
+        other = weighed(y[i] + x[i]);
+    }
+    return s + t * 3 + last + other;
+}
+
 CASE_FN void sums(int n)
 {
     double s = 0, p = u[0], q = v[0];
@@ -138,6 +160,7 @@ static void test(int n)
     FILL(v, n, rnd_d());
     FILL(text, n, rnd_in(0, 4) ? 'a' : ' ');
     show("runs", n, runs(n));
+    show("calls", n, calls(n));
     sums(n);
     narrow(n, u);
     static unsigned big[CASE_MAX];
