@@ -15,26 +15,23 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 7u
-#define FOLDRT_LANES 1024 /* W of the fixed shape */
-/* Bins that no declaration counts: iterations for each between the first and the last one. */
-#define FOLDRT_ITERATIONS_PER_BIN 8
+#define FOLDRT_ABI 8u
+#define FOLDRT_LANES 1024           /* W of the fixed shape */
+#define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
 #define FOLDRT_MAX_CHUNKS 4096            /* ceil(n / C) never exceeds it */
 
 enum foldrt_isa { FOLDRT_BASE, FOLDRT_AVX2, FOLDRT_AVX512, FOLDRT_NISA };
 
 enum foldrt_flags {
-    FOLDRT_HEAVY = 1,    /* an iteration is costly: share out the lanes of one chunk */
-    FOLDRT_ORDERED = 2,  /* below 1024 iterations contributions may be made in parallel and added in
-                            order (only heavy loops are called with so few) */
-    FOLDRT_WRITES = 4,   /* the loop writes memory besides its accumulators */
-    FOLDRT_TILES = 8,    /* a scan in tiles of the fixed shape */
-    FOLDRT_ONCE = 16,    /* a scan that cannot run as written once it has written anything */
-    FOLDRT_ENDS = 32,    /* a scan of which only the values behind the last iteration are wanted */
-    FOLDRT_UNKNOWN = 64, /* some of that memory is in no range of the call: the loop cannot be
-                            verified */
-    FOLDRT_INEXACT = 128,  /* it calls sin, exp or the like, of which each device has its own */
+    FOLDRT_HEAVY = 1,     /* an iteration is costly: share out the lanes of one chunk */
+    FOLDRT_ORDERED = 2,   /* below 1024 iterations (heavy ones): made in parallel, added in order */
+    FOLDRT_WRITES = 4,    /* the loop writes memory besides its accumulators */
+    FOLDRT_TILES = 8,     /* a scan in tiles of the fixed shape */
+    FOLDRT_ONCE = 16,     /* a scan that cannot run as written once it has written anything */
+    FOLDRT_ENDS = 32,     /* a scan of which only the values behind the last iteration are wanted */
+    FOLDRT_UNKNOWN = 64,  /* some of that memory is in no range of the call: not verified */
+    FOLDRT_INEXACT = 128, /* it calls sin, exp or the like, of which each device has its own */
     FOLDRT_OPTIONAL = 256, /* not worth while on one thread: answer 0 then */
     FOLDRT_FREE = 512,     /* every order gives the same bits: chunks may be longer than C(n) */
     FOLDRT_LEAVES = 1024,  /* of a region: what it writes may stay on a device until foldrt_settle,
@@ -110,9 +107,8 @@ struct foldrt_acc {   /* for traces and FOLD_VERIFY */
     enum foldrt_type type;
     uint32_t offset; /* in the partial */
     uint32_t exact;  /* 1: every order gives the same bits */
-    uint32_t single; /* 1: an iteration adds (or multiplies by) one value at most, in the
-                        accumulator's type, so that a run of one iteration from the identity gives
-                        that very value; 0: not known */
+    uint32_t single; /* 1: an iteration adds (or multiplies by) one value at most, of that type: a
+                        run of one iteration from the identity gives it; 0: not known */
     uint32_t winner; /* enum foldrt_winner: min and max of which the iteration is wanted that
                         first (or last) has the value */
     uint32_t at;     /* winner: offset of an int64_t in the partial. With `range`: the iteration,
@@ -147,6 +143,7 @@ struct foldrt_bins {
     int64_t room_lo;
     uint64_t room_count, most;
     size_t mapped;
+    int is_clean; /* outside of what it has held all is identities */
     uint64_t spare[2];
 };
 
@@ -448,9 +445,13 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
                             void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                             foldrt_row *four, foldrt_none *none);
 
-/* Bin k of the thread's, which lies outside of what it has: makes it, or marks the bins as bad and
-   gives a place that may be written. */
+/* Bin k, outside of what the thread has: makes it, or marks the bins as bad and gives a place. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
+/* What becomes of bins in the program's array `at`; `fix`: scales of sums of floats. store 0: it
+   only looks, and keeps in *b what is to be stored; answers 0: the loop has to run as written. */
+typedef int foldrt_put(void *at, const struct foldrt_bins *b, const void *fix, int store);
+/* The same, shared out among threads. */
+int foldrt_bins_put(foldrt_put *, void *at, const struct foldrt_bins *, const void *fix, int store);
 /* Gives the memory of a run's bins back; of none, nothing. */
 void foldrt_bins_end(struct foldrt_binset *bins);
 
@@ -477,13 +478,12 @@ int foldrt_device_get(const char *kind, int index, struct foldrt_device *to);
 
 /* What FOLD_DEVICE=auto goes by. Bytes, and operations, of a nanosecond; nanoseconds. */
 struct foldrt_rates {
-    double to, from; /* copies of ordinary memory, of 64 MiB */
-    double read;     /* its memory; of cores: by all threads */
-    double read_one; /* by one thread; of cores alone, as what follows of others */
-    double start;    /* from a launch until its result is here */
-    double open;     /* before it can be used */
-    double simple, wide,
-        slow; /* operations of integers and floats, of doubles, quotients of these */
+    double to, from;           /* copies of ordinary memory, of 64 MiB */
+    double read;               /* its memory; of cores: by all threads */
+    double read_one;           /* by one thread; of cores alone, as what follows of others */
+    double start;              /* from a launch until its result is here */
+    double open;               /* before it can be used */
+    double simple, wide, slow; /* operations of integers and floats, of doubles, their quotients */
 };
 
 /* For tools: measures them, and keeps those of a device where later runs of programs find them.

@@ -197,9 +197,62 @@ FOLD_INLINE float fold_unfix_float(int64_t total, const struct fold_fix *fix)
     return (float)((double)(float)total * fix->back);
 }
 
+/* 2 to the power of e, for -1022 <= e <= 1023. */
+FOLD_INLINE double fold_power(int e)
+{
+    uint64_t bits = (uint64_t)(e + 1023) << 52;
+    double x;
+
+    __builtin_memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
+/* x, rounded once: its upper 64 bits, without copies of the sign, of which the last says, too,
+   whether anything lies below. It is far below the place that is rounded at. */
+FOLD_INLINE double fold_of_wide(__int128 x)
+{
+    int64_t upper = (int64_t)(x >> 64), lower = (int64_t)x;
+
+    if (upper == lower >> 63)
+        return (double)lower;
+    int n = __builtin_clzll((uint64_t)(upper ^ upper >> 63) | 1) - 1;
+    unsigned __int128 bits = (unsigned __int128)x << n;
+    int64_t top = (int64_t)(bits >> 64) | ((uint64_t)bits != 0);
+    return (double)top * fold_power(64 - n);
+}
+
 FOLD_INLINE double fold_unfix_double(struct fold_fixed total, const struct fold_fix *fix)
 {
-    return (double)((__int128)total.high * (int64_t)fix->low + total.low) * fix->back;
+    return fold_of_wide((__int128)total.high * (int64_t)fix->low + total.low) * fix->back;
+}
+
+/* What is to be stored waits in the bin, which keeps being one that something has come to. */
+FOLD_INLINE void fold_keep_double(struct fold_fixed *bin, double x)
+{
+    __builtin_memcpy(&bin->high, &x, sizeof x);
+    bin->low = 1;
+}
+FOLD_INLINE double fold_kept_double(const struct fold_fixed *bin)
+{
+    double x;
+
+    __builtin_memcpy(&x, &bin->high, sizeof x);
+    return x;
+}
+FOLD_INLINE void fold_keep_float(int64_t *bin, float x)
+{
+    uint32_t bits;
+
+    __builtin_memcpy(&bits, &x, sizeof bits);
+    *bin = (int64_t)1 << 32 | bits;
+}
+FOLD_INLINE float fold_kept_float(const int64_t *bin)
+{
+    uint32_t bits = (uint32_t)*bin;
+    float x;
+
+    __builtin_memcpy(&x, &bits, sizeof x);
+    return x;
 }
 
 /* The largest |v| as its bits, which are in order, NaN last; and how many there are. */
@@ -235,16 +288,6 @@ FOLD_INLINE int64_t fold_most_float(int32_t bits)
     wide = v;
     __builtin_memcpy(&most, &wide, sizeof most);
     return most;
-}
-
-/* 2 to the power of e, for -1022 <= e <= 1023. */
-FOLD_INLINE double fold_power(int e)
-{
-    uint64_t bits = (uint64_t)(e + 1023) << 52;
-    double x;
-
-    __builtin_memcpy(&x, &bits, sizeof x);
-    return x;
 }
 
 /*

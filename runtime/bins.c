@@ -6,12 +6,9 @@
 #include "job.h"
 
 #include <string.h>
-#include <sys/mman.h>
 
 #define PAGE 4096
 #define ROOM_FIRST 4096          /* bytes of each array without a declared size */
-#define KEPT_MOST (1ul << 20)    /* bytes of a block that waits for the next run */
-#define HUGE_LEAST (4ul << 20)   /* bytes that are worth pages of 2 MiB: all of them are used */
 #define JOIN_BYTES (256ul << 10) /* from here on threads share the joining */
 #define NS_JOIN_BYTE 0.25
 #define NS_MAKE_BYTE                                                                               \
@@ -25,60 +22,10 @@ static size_t round_up(size_t n, size_t to)
 
 /* ---- memory ---- */
 
-/* One block for each thread that runs loops, kept from run to run. */
-struct kept {
-    void *block;
-    size_t nbytes;
-    bool in_use, is_released_at_end;
-};
-
-static _Thread_local struct kept kept;
-
-static void *pages(size_t nbytes)
-{
-    void *p = mmap(NULL, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-    if (p == MAP_FAILED)
-        return NULL;
-    if (nbytes >= HUGE_LEAST)
-        madvise(p, nbytes, MADV_HUGEPAGE);
-    return p;
-}
-
-static void kept_release(void *unused)
-{
-    (void)unused;
-    if (kept.block)
-        munmap(kept.block, kept.nbytes);
-    kept = (struct kept){NULL, 0, kept.in_use, false};
-}
-
-/* A block of at least *nbytes, which is set to what it has. */
-static void *block_get(size_t *nbytes)
-{
-    bool keep = !kept.in_use && *nbytes <= KEPT_MOST;
-
-    *nbytes = round_up(*nbytes, PAGE);
-    if (!keep || (!kept.is_released_at_end && !foldrt__at_thread_end(kept_release, NULL)))
-        return pages(*nbytes);
-    kept.is_released_at_end = true;
-    if (kept.nbytes < *nbytes) {
-        if (kept.block)
-            munmap(kept.block, kept.nbytes);
-        kept.block = pages(*nbytes);
-        kept.nbytes = kept.block ? *nbytes : 0;
-    }
-    kept.in_use = kept.block != NULL;
-    *nbytes = kept.nbytes;
-    return kept.block;
-}
-
 static void block_put(void *block, size_t nbytes)
 {
-    if (block && block == kept.block)
-        kept.in_use = false;
-    else if (block)
-        munmap(block, nbytes);
+    if (block)
+        foldrt__room_put(block, nbytes);
 }
 
 static void fill(void *at, const struct foldrt_bin *kind, size_t n)
@@ -96,11 +43,23 @@ static void fill(void *at, const struct foldrt_bin *kind, size_t n)
 
 /* ---- one array of one thread ---- */
 
+static char *place_of(const struct foldrt_bins *b, int64_t k)
+{
+    return b->room + ((uint64_t)k - (uint64_t)b->room_lo) * b->kind->size;
+}
+
+/* What lies around what the array has held is made identities first, if it is none. */
 static void hull_set(struct foldrt_bins *b, int64_t lo, int64_t hi)
 {
+    int64_t had_lo = b->count ? b->lo : lo, had_hi = (int64_t)((uint64_t)had_lo + b->count);
+
+    if (!b->is_clean) {
+        fill(place_of(b, lo), b->kind, (uint64_t)had_lo - (uint64_t)lo);
+        fill(place_of(b, had_hi), b->kind, (uint64_t)hi - (uint64_t)had_hi);
+    }
     b->lo = lo;
     b->count = (uint64_t)hi - (uint64_t)lo;
-    b->store = b->room + ((uint64_t)lo - (uint64_t)b->room_lo) * b->kind->size;
+    b->store = place_of(b, lo);
 }
 
 static bool room_holds(const struct foldrt_bins *b, int64_t lo, int64_t hi)
@@ -123,21 +82,23 @@ static bool room_grow(struct foldrt_bins *b, int64_t lo, int64_t hi)
         below = down <= had_below ? had_below - down : count;
         above = up <= had_above ? had_above - up : count;
     }
-    size_t nbytes = round_up((below + count + above) * size, PAGE), whole = nbytes / size;
+    size_t nbytes = PAGE;
+    while (nbytes < (below + count + above) * size) /* so that later runs can use it */
+        nbytes *= 2;
     int64_t room_lo = (int64_t)((uint64_t)lo - below);
-    char *room = pages(nbytes);
+    bool is_new;
+    char *room = foldrt__room_get(nbytes, &is_new);
 
     if (!room)
         return false;
-    if (b->kind->identity)
-        fill(room, b->kind, whole);
+    b->is_clean = is_new && b->kind->identity == 0;
     if (b->count)
         memcpy(room + ((uint64_t)b->lo - (uint64_t)room_lo) * size, b->store, b->count * size);
     if (b->mapped)
-        munmap(b->room, b->mapped);
+        foldrt__room_put(b->room, b->mapped);
     b->room = room;
     b->room_lo = room_lo;
-    b->room_count = whole;
+    b->room_count = nbytes / size;
     b->mapped = nbytes;
     return true;
 }
@@ -166,7 +127,7 @@ void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
         b->bad = 1;
         return b->spare;
     }
-    return b->room + ((uint64_t)k - (uint64_t)b->room_lo) * b->kind->size;
+    return place_of(b, k);
 }
 
 /* ---- all of a run ---- */
@@ -210,6 +171,7 @@ bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads)
 {
     const struct foldrt_loop *loop = r->loop;
     size_t stride = frame_offset(loop) + round_up(loop->frame_size, 64);
+    bool is_new;
 
     for (uint32_t k = 0; k < loop->nbins; k++) {
         const struct foldrt_bin *kind = &loop->bins[k];
@@ -219,8 +181,10 @@ bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads)
         stride += room_bytes(kind);
     }
     *b = (struct bins_run){.loop = loop, .call = r->call, .stride = stride, .threads = threads};
-    b->nbytes = stride * (size_t)threads;
-    b->block = block_get(&b->nbytes);
+    b->nbytes = PAGE;
+    while (b->nbytes < stride * (size_t)threads)
+        b->nbytes *= 2;
+    b->block = foldrt__room_get(b->nbytes, &is_new);
     for (int i = 0; b->block && i < threads; i++)
         member_at(b, i)->has_begun = false;
     return b->block != NULL;
@@ -242,6 +206,7 @@ static void member_begin(struct bins_run *b, int i)
                                        .store = room,
                                        .room = room,
                                        .room_count = nbytes / kind->size,
+                                       .is_clean = true,
                                        .most = count_most(kind, loop, b->call->n)};
         fill(room, kind, nbytes / kind->size);
         if (kind->count >= 0)
@@ -285,7 +250,7 @@ static void rooms_release(struct foldrt_bins *bins, uint32_t n)
 {
     for (uint32_t k = 0; k < n; k++)
         if (bins[k].mapped)
-            munmap(bins[k].room, bins[k].mapped);
+            foldrt__room_put(bins[k].room, bins[k].mapped);
 }
 
 void foldrt__bins_drop(struct bins_run *b)

@@ -13,6 +13,12 @@ struct bins_run {
     int threads;
 };
 
+/* room.c: memory that some threads' bins may have been in, or new, and then all 0; NULL: there is
+   none. It is given back with the same size; of powers of two the next run finds it again. */
+HIDDEN void *foldrt__room_get(size_t nbytes, bool *is_new);
+HIDDEN void foldrt__room_put(void *room, size_t nbytes);
+#define ROOM_WAITING_MOST (64ul << 20) /* bytes that wait for later runs */
+
 /* Memory for this many threads; false when there is none, or when the arrays are too large beside
    the trip count, whatever the number of threads. */
 HIDDEN bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads);

@@ -82,6 +82,8 @@ static void foldrt_bins_end(struct foldrt_binset *set)
     set->n = 0;
 }
 
+#define foldrt_bins_put(put, at, bins, fix, store) put(at, bins, fix, store)
+
 /* Bin k, which no iteration has come to: only an element that cannot be. */
 static void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
 {

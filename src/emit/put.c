@@ -59,11 +59,14 @@ static void put_sum(struct text *x, const struct bin *b, const char *at)
 {
     const char *t = b->b->type->bits == 32 ? "float" : "double";
 
+    text_line(x, "if (store) {");
+    text_line(x, "    %s = fold_kept_%s(&from[j]);", at, t);
+    text_line(x, "    continue;");
+    text_line(x, "}");
     text_line(x, "const %s value = %s + fold_unfix_%s(from[j], fix);", t, at, t);
-    text_line(x, "if (store)");
-    text_line(x, "    %s = value;", at);
-    text_line(x, "else if (!__builtin_isfinite(value))");
+    text_line(x, "if (!__builtin_isfinite(value))");
     text_line(x, "    return 0;");
+    text_line(x, "fold_keep_%s(&from[j], value);", t);
 }
 
 /* The comparison that the source makes. */
@@ -115,15 +118,20 @@ static void put_function(struct text *x, uint32_t which)
     const struct bin *b = &l->bins.at[which];
     const char *at = text_own_bin(x, b);
 
-    strbuf_printf(x->out, "static int fold_put_%u_%u(", l->k, which);
-    text_declare(x, b->b->elem, "*at");
-    text_line(x, ", const struct foldrt_bins *b, const struct fold_fix *fix, int store)");
+    text_line(x,
+              "static int fold_put_%u_%u(void *to, const struct foldrt_bins *b, const void *fix, "
+              "int store)",
+              l->k, which);
     text_line(x, "{");
     x->indent++;
-    text_line(x, "const %s *from = (const %s *)b->store;", type_of(x, b), type_of(x, b));
+    text_indent(x);
+    text_declare(x, b->b->elem, "*const at");
+    strbuf_add(x->out, " = (");
+    text_declare(x, b->b->elem, "*");
+    text_line(x, ")to + b->lo;");
+    text_line(x, "%s *const from = (%s *)b->store;", type_of(x, b), type_of(x, b));
     strbuf_addc(x->out, '\n');
-    text_line(x, "(void)fix;");
-    text_line(x, "at += b->lo;");
+    text_line(x, "(void)fix, (void)store;");
     text_line(x, "for (int64_t j = 0; j < (int64_t)b->count; j++) {");
     x->indent++;
     skip_untouched(x, b);
@@ -159,14 +167,12 @@ void text_late_tests(struct text *x)
     }
 }
 
-/* "fold_put_1_0((int *)frame->h, &fold_bins.at[0], 0, 1)" */
+/* "foldrt_bins_put(fold_put_1_0, (void *)frame->h, &fold_bins.at[0], NULL, 1)" */
 static void put_call(struct text *x, uint32_t which, bool store)
 {
     const struct bin *b = &x->loop->bins.at[which];
 
-    strbuf_printf(x->out, "fold_put_%u_%u((", x->loop->k, which);
-    text_declare(x, b->b->elem, "*");
-    strbuf_addc(x->out, ')');
+    strbuf_printf(x->out, "foldrt_bins_put(fold_put_%u_%u, (void *)", x->loop->k, which);
     text_expr(x, b->b->base, PREC_UNARY);
     strbuf_printf(x->out, ", &fold_bins.at[%u], ", which);
     if (b->scale)
