@@ -289,7 +289,7 @@ static inline uint64_t piece_place(const struct piece *p, uintptr_t at)
 /* device_stay.c. The piece's buffer, with what is there of it already. False: an error. */
 HIDDEN bool foldrt__stay_get(struct move *m, struct piece *p, char *why);
 /* Is it the same there as here, and known to be without a question? */
-HIDDEN bool foldrt__is_trusted(const struct device *d, uintptr_t from, uintptr_t to);
+HIDDEN bool foldrt__is_trusted(const struct move *m, uintptr_t from, uintptr_t to);
 /* Which of the bytes s->to .. to-1 of the piece, those before being done, have to be copied there
    next? False: none. */
 HIDDEN bool foldrt__stay_next(const struct piece *p, uintptr_t to, struct span *s);
@@ -322,7 +322,8 @@ HIDDEN bool foldrt__is_away_on(const struct device *d);
 /* What nobody writes here until the region ends: the run has found the span to be the same there as
    here, or will have it copied. */
 HIDDEN void foldrt__trust(const struct move *m, struct stay *s, struct span same);
-HIDDEN bool foldrt__trusts(const struct stay *s, uintptr_t from, uintptr_t to);
+HIDDEN bool foldrt__trusts(const struct move *m, const struct stay *s, uintptr_t from,
+                           uintptr_t to);
 /* Does this thread trust what is there? */
 HIDDEN bool foldrt__trusts_on(const struct device *d);
 HIDDEN extern uint64_t foldrt__stay_least; /* bytes that are worth while */

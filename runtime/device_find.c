@@ -38,7 +38,7 @@ static bool may_be_read(const struct move *m, struct piece *p, const struct fold
 {
     uintptr_t from = (uintptr_t)range->base;
 
-    if (!foldrt__is_trusted(m->device, from, from + range->nbytes))
+    if (!foldrt__is_trusted(m, from, from + range->nbytes))
         return foldrt__is_there(range);
     p->was_trusted = true;
     return true;

@@ -18,16 +18,18 @@
  * region ends nobody writes it here without this being known:
  * - Statements of the region write variables that no pointer leads to, and nothing else.
  * - Loops of it that run there write there what they write, in the copy that stays, or it is not
- *   trusted. Before any other loop, on the cores, as written, on another device, foldrt__home or
- *   foldrt__untrust is called.
+ *   trusted. Before any other loop, on the cores, as written, on another device, or one that writes
+ *   accumulators in memory, foldrt__home is called.
  * - Another thread that writes a byte which a loop of the region reads has to have something that
  *   orders the two (C17 5.1.2.4): this thread would wait for it, or tell it, between its loop and
  *   that write, and nothing in a region does. So the write has happened before the region began, or
  *   the two race. Bytes in between that no iteration reads may change; nobody looks at them there,
  *   and they never come back from there.
  * - Nor may the handler of a signal write them (5.1.2.3, 5); a region in it begins with no trust
- * and ends with none. So there is no need to ask the kernel for pages that have been written, or
- * whether they are there at all, for they are not read here.
+ * and ends with none.
+ * Only loops that regions alone run trust anything, and a region begins with none. So there is no
+ * need to ask the kernel for pages that have been written, or whether they are there at all, for
+ * they are not read here.
  */
 #include "flow.h"
 
@@ -108,10 +110,10 @@ bool foldrt__trusts_on(const struct device *d)
     return trust && trust_on == d;
 }
 
-bool foldrt__trusts(const struct stay *s, uintptr_t from, uintptr_t to)
+bool foldrt__trusts(const struct move *m, const struct stay *s, uintptr_t from, uintptr_t to)
 {
-    return trust && s->buffer && s->trust == trust && s->trusted.from <= from &&
-           to <= s->trusted.to;
+    return m->may_leave && trust && s->buffer && s->trust == trust && s->trusted.from == from &&
+           s->trusted.to == to;
 }
 
 void foldrt__trust(const struct move *m, struct stay *s, struct span same)
@@ -124,10 +126,6 @@ void foldrt__trust(const struct move *m, struct stay *s, struct span same)
         trust = atomic_fetch_add(&count, 1) + 1;
     foldrt_away |= AWAY_TRUST;
     trust_on = m->device;
-    if (s->trust == trust && same.from <= s->trusted.to && s->trusted.from <= same.to) {
-        same.from = same.from < s->trusted.from ? same.from : s->trusted.from;
-        same.to = same.to > s->trusted.to ? same.to : s->trusted.to;
-    }
     s->trust = trust;
     s->trusted = same;
 }

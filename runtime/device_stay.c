@@ -145,13 +145,14 @@ static int piece_spans(const struct stay *s, struct piece *p, uint64_t *written)
 
 /* What of the piece is not there, and whether that has been worth while. False: it stays no longer.
  */
-static bool piece_scan(struct device *d, struct stay *s, struct piece *p)
+static bool piece_scan(const struct move *m, struct stay *s, struct piece *p)
 {
+    struct device *d = m->device;
     int64_t all = (int64_t)((p->to - p->from) / PAGE), whole = (int64_t)((s->to - s->from) / PAGE);
     uint64_t written = 0;
 
     p->missing = malloc(SPANS_MOST * sizeof *p->missing);
-    if (p->missing && foldrt__trusts(s, p->from, p->to)) {
+    if (p->missing && foldrt__trusts(m, s, p->from, p->to)) {
         p->nmissing = 0;
         return true;
     }
@@ -187,7 +188,7 @@ static struct stay *stay_of(struct move *m, struct piece *p)
             stay_shun(d, s, p);
             return NULL;
         }
-    } else if (p->is_read && !piece_scan(d, s, p)) {
+    } else if (p->is_read && !piece_scan(m, s, p)) {
         return NULL;
     }
     s->unread = p->is_read ? 0 : s->unread + 1;
@@ -227,10 +228,10 @@ bool foldrt__stay_get(struct move *m, struct piece *p, char *why)
     return p->buffer != NULL;
 }
 
-bool foldrt__is_trusted(const struct device *d, uintptr_t from, uintptr_t to)
+bool foldrt__is_trusted(const struct move *m, uintptr_t from, uintptr_t to)
 {
-    for (const struct stay *s = d->stays; foldrt__trusts_on(d) && s < d->stays + STAYS_MOST; s++)
-        if (foldrt__trusts(s, from, to))
+    for (const struct stay *s = m->device->stays; s < m->device->stays + STAYS_MOST; s++)
+        if (foldrt__trusts(m, s, from, to))
             return true;
     return false;
 }

@@ -4,15 +4,10 @@
  * functions that consist of the same. No other call: so nothing in it lets another
  * thread look at memory that the region writes without a race (C17 5.1.2.4), and a signal's handler
  * may not (7.14.1.1, 5).
- *
- * Some folded loops have their own looks at memory before the iterations run, or behind them:
- * bounds, subscripts, accumulators that are no variables. If these may be what a region's loops
- * write, that has to come home before. What an inspection finds in other memory holds until the
- * region ends.
  */
 #include "analyse/region.h"
 
-#include "analyse/internal.h"
+#include "analyse/looks.h"
 #include "analyse/parts.h"
 
 #include "analyse/isolate.h"
@@ -26,8 +21,9 @@ struct region {
     loops own, called; /* folded loops in its text; in functions that it calls */
     VEC(struct ir_func *) funcs;
     VEC(struct ir_expr *) calls; /* in its text */
-    VEC(struct ir_type *) reads, writes;
-    bool writes_any, is_callee;
+    VEC(struct ir_type *) reads;
+    struct writes writes;
+    bool is_callee;
 };
 
 struct finder {
@@ -44,35 +40,7 @@ static struct loop_facts *folded(const struct analysis *a, const struct ir_stmt 
     return NULL;
 }
 
-static bool is_loop(const struct ir_stmt *s)
-{
-    return s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
-}
-
 /* ---- memory ---- */
-
-static bool is_scalar(const struct ir_type *t)
-{
-    return t->kind == IR_BOOL || t->kind == IR_INT || t->kind == IR_FLOAT ||
-           t->kind == IR_COMPLEX || t->kind == IR_PTR;
-}
-
-static bool is_plain_type(const struct ir_type *t)
-{
-    return is_scalar(t) && !t->is_volatile && !t->is_atomic;
-}
-
-/* A variable that no pointer leads to. */
-static bool is_own(const struct ir_var *v)
-{
-    return (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !v->address_taken &&
-           !v->is_thread_local && is_plain_type(v->type);
-}
-
-static bool is_memory(const struct ir_expr *lvalue)
-{
-    return lvalue->kind != IR_VAR || !is_own(lvalue->var);
-}
 
 static bool expr_fits(struct region *r, struct ir_expr *e);
 
@@ -104,15 +72,6 @@ static bool load_fits(struct region *r, struct ir_expr *lvalue)
     return true;
 }
 
-static bool may_be_written(const struct region *r, const struct ir_type *read)
-{
-    bool found = r->writes_any;
-
-    for (size_t i = 0; i < r->writes.n; i++)
-        found |= types_may_alias(read, r->writes.at[i]);
-    return found;
-}
-
 /* ---- what folded loops write ---- */
 
 static bool note_write(struct ir_expr *e, void *arg)
@@ -121,14 +80,14 @@ static bool note_write(struct ir_expr *e, void *arg)
 
     if (e->kind == IR_CALL && !(e->func && e->func->body))
         for (const struct ir_expr *x = e->args; x; x = x->next)
-            r->writes_any |= !is_scalar(x->type) || x->type->kind == IR_PTR;
+            r->writes.any |= !is_scalar(x->type) || x->type->kind == IR_PTR;
     if ((e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC) ||
         !is_memory(e->a))
         return true;
     if (is_scalar(e->a->type))
-        vec_push(&r->writes, effects_type(e->a));
+        vec_push(&r->writes.types, effects_type(e->a));
     else
-        r->writes_any = true;
+        r->writes.any = true;
     return true;
 }
 
@@ -140,7 +99,7 @@ static bool folded_fits(struct region *r, struct loop_facts *f)
     ir_walk_stmt(f->loop, NULL, note_write, r);
     for (size_t i = 0; i < f->callees.n; i++)
         ir_walk_stmt(f->callees.at[i]->body, NULL, note_write, r);
-    r->writes_any |= f->no_strict_aliasing;
+    r->writes.any |= f->no_strict_aliasing;
     if (r->is_callee)
         vec_push(&r->called, f);
     else
@@ -269,7 +228,7 @@ static void region_release(struct region *r)
     vec_release(&r->funcs);
     vec_release(&r->calls);
     vec_release(&r->reads);
-    vec_release(&r->writes);
+    vec_release(&r->writes.types);
 }
 
 static bool region_fits(struct region *r)
@@ -277,110 +236,19 @@ static bool region_fits(struct region *r)
     bool fits = loop_fits(r, r->loop);
 
     for (size_t i = 0; fits && i < r->reads.n; i++)
-        fits = !may_be_written(r, r->reads.at[i]);
+        fits = !may_be_written(&r->writes, r->reads.at[i]);
     return fits && r->own.n + r->called.n > 0;
 }
 
-/* ---- what folded loops look at outside of iterations ---- */
-
-struct looker {
-    const struct region *region;
-    bool found;
-};
-
-static bool find_load(struct ir_expr *e, void *arg)
-{
-    struct looker *l = arg;
-
-    l->found |=
-        e->kind == IR_LOAD && is_memory(e->a) && may_be_written(l->region, effects_type(e->a));
-    return !l->found;
-}
-
-/* What leads to places. */
-static bool find_address(struct ir_expr *e, void *arg)
-{
-    if (e->kind == IR_INDEX || e->kind == IR_DEREF)
-        ir_walk_expr(e->a, find_load, arg);
-    if (e->kind == IR_INDEX)
-        ir_walk_expr(e->b, find_load, arg);
-    return true;
-}
-
-static bool find_head(struct ir_stmt *s, void *arg)
-{
-    if (!is_loop(s))
-        return true;
-    for (const struct ir_stmt *i = s->init; i; i = i->next)
-        ir_walk_expr(i->expr, find_load, arg);
-    ir_walk_expr(s->expr, find_load, arg);
-    ir_walk_expr(s->step, find_load, arg);
-    return true;
-}
-
-static void levels_look(struct looker *l, const struct level *v, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++) {
-        ir_walk_expr(v[i].first, find_load, l);
-        ir_walk_expr(v[i].bound, find_load, l);
-    }
-}
-
-static bool has_cells(const struct loop_facts *f)
-{
-    bool found = f->bins.n > 0 || f->nchains > 0 || f->npairs > 0;
-
-    for (size_t i = 0; i < f->reductions.n; i++) {
-        const struct reduction *red = &f->reductions.at[i];
-        found |= !red->var || red->is_running || red->carried_cells.n > 0;
-    }
-    return found;
-}
-
-static bool loop_looks(const struct region *r, const struct loop_facts *f)
-{
-    struct looker l = {r, has_cells(f)};
-
-    ir_walk_stmt(f->loop, find_head, find_address, &l);
-    levels_look(&l, f->levels, f->nlevels);
-    levels_look(&l, f->must_be_short, f->nshort);
-    levels_look(&l, f->row, f->row ? 1 : 0);
-    for (size_t i = 0; i < f->callees.n; i++)
-        ir_walk_stmt(f->callees.at[i]->body, find_head, find_address, &l);
-    for (size_t i = 0; i < f->accesses.n; i++) {
-        const struct access *a = &f->accesses.at[i];
-        ir_walk_expr(a->lvalue, find_address, &l);
-        ir_walk_expr(a->address, find_address, &l);
-        ir_walk_expr(a->range, find_address, &l);
-        levels_look(&l, a->inner, a->ninner);
-    }
-    if (f->inspection)
-        ir_walk_stmt(f->inspection->form, NULL, find_load, &l);
-    return l.found;
-}
-
-/* May the region's loops write what the inspection reads? */
-static bool loop_forgets(const struct region *r, const struct loop_facts *f)
-{
-    struct looker l = {r, false};
-
-    if (!f->inspection)
-        return true;
-    ir_walk_stmt(f->inspection->form, NULL, find_load, &l);
-    for (size_t i = 0; i < f->callees.n; i++)
-        ir_walk_stmt(f->callees.at[i]->body, NULL, find_load, &l);
-    return l.found;
-}
+/* ---- all regions ---- */
 
 static void region_look(const struct region *r, const loops *all)
 {
     for (size_t i = 0; i < all->n; i++) {
-        all->at[i]->looks |= loop_looks(r, all->at[i]);
-        all->at[i]->forgets |= loop_forgets(r, all->at[i]);
+        all->at[i]->looks |= loop_looks(&r->writes, all->at[i]);
+        all->at[i]->forgets |= loop_forgets(&r->writes, all->at[i]);
     }
 }
-
-/* ---- all regions ---- */
 
 static bool find_region(struct ir_stmt *s, void *arg)
 {

@@ -120,6 +120,15 @@ seen_again "move(k, n);" "static void move(int *to, int n)
 seen_again "for (int i = 0; i < n; i++) v[i].i = i;" "static union both v[9999];"
 seen_again "for (int i = 0; i < n; i++) z[k[i] & 7]++;" "static int z[8];"
 
+# What a loop stores where others may read it: that is not on the device.
+home="int fold__done = 0; if (foldrt_away > 1) foldrt_settle();"
+region "for (int i = 0; i < n; i++) s += x[i];"
+hasnt out "$home"
+region "for (int i = 0; i < n; i++) total += x[i];"
+has out "$home"
+region "for (int i = 0; i < n; i++) p->first += x[i];"
+has out "$home"
+
 # The same of a function that is called from regions alone, and of one that others call, too.
 for other in "" "apply(x, y, k, n);"; do
     cat >b.c <<END_OF_C
