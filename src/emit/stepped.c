@@ -43,7 +43,8 @@ static bool is_plain(const struct loop_text *l, const struct reduction *r)
 {
     const struct ir_type *t = r->type;
 
-    if (!r->var || r->var->is_macro_name || reduction_is_arg(r) || r->is_counter)
+    if (!r->var || r->var->is_macro_name || reduction_is_arg(r) || r->is_counter ||
+        fold_is_clamp(r->op) || r->peak_of)
         return false;
     if (t->kind == IR_FLOAT)
         return l->facts->nlevels == 1 && (r->op == FOLD_ADD || r->op == FOLD_MUL) &&

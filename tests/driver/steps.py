@@ -17,8 +17,9 @@ import tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 CASES = ["isolation/prints", "isolation/inner", "isolation/recurrence", "isolation/guards",
          "isolation/heads", "isolation/ordered", "sum/double", "sum/int",
-         "product/double", "bitwise/*", "minmax/int*", "guarded/*", "scan/*",
-         "private/*", "several/*", "bins/*", "operator/numbers"]
+         "product/double", "recurrence/clamped", "recurrence/stretches", "bitwise/*",
+         "minmax/int*", "guarded/*", "scan/*", "private/*", "several/*", "bins/*",
+         "operator/numbers"]
 KINDS = ["a reduction in steps", "running values in steps", "bins in steps",
          "a loop that is split, in steps"]
 FLAGS = re.compile(r"// flags: (.*)")
