@@ -189,6 +189,33 @@ static void add(struct collect *k, const struct access *a, bool reads, bool writ
         vec_push(&k->f->accesses, one);
 }
 
+static void put_inner(struct loop_facts *f, struct access *a, const struct address *at)
+{
+    if (!at->is_affine || !at->ninner)
+        return;
+    a->ninner = at->ninner;
+    a->inner = arena_alloc(f->unit->arena, at->ninner * sizeof *a->inner);
+    memcpy(a->inner, at->inner, at->ninner * sizeof *a->inner);
+}
+
+/* A read of one of several places: a record for each. */
+static bool add_choices(struct collect *k, const struct flow_node *n, struct ir_expr *place)
+{
+    struct choice at[CHOICES_MOST];
+    uint32_t count = n->reads && !n->writes ? choices_find(k->f, place, at) : 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        struct access a = {.lvalue = n->lvalue,
+                           .range = at[i].lvalue,
+                           .root = root_of(k->f, place),
+                           .is_guarded = true,
+                           .is_hull = true};
+        put_inner(k->f, &a, &at[i].at);
+        add(k, &a, true, false);
+    }
+    return count > 0;
+}
+
 static bool add_node(struct collect *k, uint32_t node)
 {
     struct loop_facts *f = k->f;
@@ -218,16 +245,14 @@ static bool add_node(struct collect *k, uint32_t node)
         at = address_hull(f, worth, node);
         a.range = at.is_affine ? lvalue : NULL;
         a.is_hull = at.is_affine && f->search == SEARCH_FIRST;
+        if (!at.is_affine && add_choices(k, n, worth))
+            return true;
     }
     if (n->writes && !at.is_affine && (!a.range || is_from_data(f, node, lvalue)) &&
         !compaction_place(f, node, &a) && !f->is_vouched)
         return refuse_write(k, node, lvalue);
     a.root = root_of(f, lvalue);
-    if (at.is_affine && at.ninner) {
-        a.ninner = at.ninner;
-        a.inner = arena_alloc(f->unit->arena, at.ninner * sizeof *a.inner);
-        memcpy(a.inner, at.inner, at.ninner * sizeof *a.inner);
-    }
+    put_inner(f, &a, &at);
     add(k, &a, n->reads, n->writes);
     return true;
 }

@@ -30,6 +30,18 @@ struct address address_of(struct loop_facts *f, const struct ir_expr *lvalue, ui
  */
 struct address address_hull(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use);
 
+#define CHOICES_MOST 4
+
+/* One of the places that an lvalue may be. */
+struct choice {
+    struct ir_expr *lvalue;
+    struct address at; /* linear */
+};
+
+/* choices.c: the places that `place`, the result of worth_at, may be where one variable of the
+   iteration tells; their number, or 0: they are not known, or too many. */
+uint32_t choices_find(struct loop_facts *f, struct ir_expr *place, struct choice *out);
+
 /* hull.c: puts invariant ends, and steps of one, in place of those of l, whose ends depend on the
    indices around it, such that no index value lies outside of them. False: there are none. */
 bool level_hull(struct loop_facts *f, const struct address *at, struct level *l);

@@ -133,7 +133,7 @@ static const struct row locals[] = {
     {"double s = 0; " FOR "{ const double *q = a + i * w; s += q[1]; } return s;",
      "read (a+i*w)[1] of a"},
     {"double s = 0; " FOR "{ int o = i; if (c) o = 2 * i; s += a[o]; } return s;",
-     "read [a[o]] of a"},
+     "read [a[o]] in range of a guarded; read [a[o]] in range of a guarded"},
     {"double s = 0; " FOR "{ int o = ia[i]; s += a[o]; } return s;",
      "read ia[i] of ia; read [a[o]] of a"},
     {"double s = 0; " FOR "{ const double *q = c ? a : a2; s += q[i]; } return s;",
@@ -156,7 +156,7 @@ static const struct row locals[] = {
      "read ia[j+i] of ia"},
     {"long s = 0; " FOR "{ int o = i; for (int j = 0; j < 4; j++) { s += ia[o]; o = j; } }"
      " return s;",
-     "read [ia[o]] of ia"},
+     "read [ia[o]] in range of ia guarded; read [ia[o]] in range of ia guarded j from 0 to 4"},
     {"long s = 0; " FOR
      "{ int j, o; for (j = 0; j < 4; j++) { o = j; if (c) continue; s += ia[o]; }"
      " } return s;",
