@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 8u
+#define FOLDRT_ABI 9u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
@@ -175,6 +175,12 @@ struct foldrt_touch { /* one access of the iterations */
                          written for each that is counted; 0: not so */
 };
 
+struct foldrt_line { /* iteration t uses `size` bytes, first + step * t behind the pointer */
+    int64_t first, step;
+    uint32_t size;
+    const char *name; /* of what is written; NULL: it is read */
+};
+
 enum foldrt_algorithm { /* fold.h ... in kernels/device */
                         FOLDRT_BY_FOLD,
                         FOLDRT_BY_SCAN,
@@ -224,15 +230,15 @@ struct foldrt_kernel {
     uint32_t ntouches;
     const struct foldrt_touch *touches;
     /* Stores the range of each of these for n iterations, *start being call->total before them; an
-       empty one where there is none. */
+       empty one where there is none. NULL: they are lines. */
     void (*spans)(const void *frame, int64_t n, const void *start, struct foldrt_range *to);
+    const struct foldrt_line *lines; /* one of each, or NULL */
     /* Bins of no declared size: a text for FOLDRT_BY_FOLD whose partial is the first and the last
        element of each such array, as two int64_t, the last below the first where there is none. */
     const char *look;
 };
 
-/* Operations of an iteration, as far as its text says; loops inside it whose turns the text does
-   not tell count once. */
+/* Operations of an iteration, as its text says; loops inside it that it does not count are once. */
 struct foldrt_effort {
     uint32_t simple;  /* of integers, floats and pointers */
     uint32_t wide;    /* of doubles */
@@ -322,7 +328,6 @@ struct foldrt_ahead {
     int64_t start, begun, lost;
 };
 #define FOLDRT_AHEAD_WORDS 15
-
 /* May n iterations be computed ahead? The number of those that may, or 0. */
 int64_t foldrt_ahead_begin(struct foldrt_ahead *a, const void *frame, int64_t n,
                            foldrt_touch *touch);
@@ -413,6 +418,10 @@ int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *
    for a good part of the time if they shared out the n, and not if they shared out each row? */
 int foldrt_row_is_better(int64_t n, int64_t row);
 
+/* Of a kernel with lines: 0 if accesses of a pair share bytes; 1: `writes` are what it writes. */
+int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64_t n,
+                    const uint32_t *pairs, size_t npairs, struct foldrt_range *writes);
+
 /*
  * The walk of one chunk reads memory in order, row after row of 1024 iterations, each row a span of
  * lanes at once. Where an array is not aligned to 64 bytes the walk starts `turn` iterations late,
@@ -424,8 +433,8 @@ int foldrt_row_is_better(int64_t n, int64_t row);
  * place l going on. A foldrt_row of four takes four rows at once, each lane loaded and stored once
  * for them, which is faster where there are several accumulators; there `row` is never called with
  * rows = 0. A foldrt_none stores the identity in places from .. to-1. `first` is what iteration 0
- * reads of the array that moves on by `stride` bytes each iteration; NULL and 1 when there is none.
- * Both walks return the turn.
+ * reads of the array that moves on by `stride` bytes each time (NULL and 1: none). Both give the
+ * turn.
  */
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);
@@ -452,15 +461,10 @@ void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
 typedef int foldrt_put(void *at, const struct foldrt_bins *b, const void *fix, int store);
 /* The same, shared out among threads. */
 int foldrt_bins_put(foldrt_put *, void *at, const struct foldrt_bins *, const void *fix, int store);
-/* Gives the memory of a run's bins back; of none, nothing. */
-void foldrt_bins_end(struct foldrt_binset *bins);
+void foldrt_bins_end(struct foldrt_binset *bins); /* gives the memory of a run's bins back */
 
 /* Do the byte ranges [a, a+na) and [b, b+nb) share a byte? An empty range never does. */
-static inline int foldrt_overlap(const void *a, size_t na, const void *b, size_t nb)
-{
-    uintptr_t x = (uintptr_t)a, y = (uintptr_t)b;
-    return na && nb && x < y + nb && y < x + na;
-}
+int foldrt_overlap(const void *a, size_t na, const void *b, size_t nb);
 
 struct foldrt_device { /* what FOLD_DEVICE can name */
     char name[16];     /* "cpu", "opencl:0", "cuda:1" */
@@ -471,9 +475,8 @@ struct foldrt_device { /* what FOLD_DEVICE can name */
     int is_cores;      /* of this machine */
 };
 
-/* For tools: the index-th device of kind "cpu" (there is one), "opencl" or "cuda". Reads no
-   environment and uses no device. 0: there is none; why_not tells of what is missing, and is ""
-   behind the last one. */
+/* For tools: the index-th device of kind "cpu" (one), "opencl" or "cuda"; uses none. 0: there is
+   none; why_not tells of what is missing, and is "" behind the last one. */
 int foldrt_device_get(const char *kind, int index, struct foldrt_device *to);
 
 /* What FOLD_DEVICE=auto goes by. Bytes, and operations, of a nanosecond; nanoseconds. */
@@ -486,12 +489,9 @@ struct foldrt_rates {
     double simple, wide, slow; /* operations of integers and floats, of doubles, their quotients */
 };
 
-/* For tools: measures them, and keeps those of a device where later runs of programs find them.
-   Once in a process. 0: the device fails, and why tells of it. */
+/* For tools, once in a process: measures them; later runs find a device's. 0: it fails. */
 int foldrt_rates_measure(const char *kind, int index, struct foldrt_rates *to, char why[256]);
-
-/* The version of the library, "0.1.0". */
-const char *foldrt_version(void);
+const char *foldrt_version(void); /* "0.1.0" */
 
 #ifdef __cplusplus
 }

@@ -152,7 +152,7 @@ bool foldrt__move_find(struct move *m)
     const struct foldrt_call *call = m->run->call;
     double from = foldrt__now();
 
-    m->kernel->spans(call->frame, run_iterations(m->run), call->total, m->ranges);
+    foldrt__kernel_spans(m->kernel, call->frame, run_iterations(m->run), call->total, m->ranges);
     if (!looked_add(m) || !pieces_find(m))
         return false;
     pieces_join(m);

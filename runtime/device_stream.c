@@ -62,7 +62,7 @@ static void spans(const struct slabs *b, uint32_t slab, struct foldrt_range *to)
 {
     const struct foldrt_call *call = b->m->run->call;
 
-    b->m->kernel->spans(call->frame, b->end[slab], call->total, to);
+    foldrt__kernel_spans(b->m->kernel, call->frame, b->end[slab], call->total, to);
     for (uint32_t i = 0; i < b->m->kernel->ntouches; i++)
         if (b->m->kernel->touches[i].flags & FOLDRT_LOOKED)
             to[i] = b->m->ranges[i];

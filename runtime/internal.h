@@ -113,6 +113,9 @@ HIDDEN void foldrt__strategy_read(const char *variable, const char *value);
 #define NS_CHOICE 20000.0
 #define N_CHOICE 32768 /* so do those of fewer iterations while nothing is known of the loop */
 
+/* lines.c: what kernel->spans stores, by it or by the kernel's lines. */
+HIDDEN void foldrt__kernel_spans(const struct foldrt_kernel *kernel, const void *frame, int64_t n,
+                                 const void *start, struct foldrt_range *to);
 /* device.c: opens the index-th device of "opencl" or "cuda", the preferred one where that is -1;
    ends the process where there is none. */
 HIDDEN void foldrt__device_open(const char *kind, int index);

@@ -9,6 +9,7 @@
 #include "emit/pairs.h"
 #include "emit/device.h"
 #include "emit/embedded.h"
+#include "emit/line.h"
 #include "emit/ranks.h"
 
 #include <string.h>
@@ -434,7 +435,8 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
     text_line(x, ".pointers = fold_pointers_%u,", k);
     text_line(x, ".ntouches = %zu,", x->loop->facts->accesses.n);
     text_line(x, ".touches = fold_touches_%u,", k);
-    text_line(x, ".spans = fold_spans_all_%u,", k);
+    text_line(
+        x, loop_has_lines(x->loop) ? ".lines = fold_lines_%u," : ".spans = fold_spans_all_%u,", k);
     text_line(x, ".text =");
 }
 

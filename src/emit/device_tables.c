@@ -1,5 +1,6 @@
 /* Tables for foldrt of the memory that a loop's iterations touch on a device. */
 #include "emit/device.h"
+#include "emit/line.h"
 
 static void pointers(struct text *x)
 {
@@ -41,6 +42,12 @@ static void touches(struct text *x)
                   a->is_write ? "FOLDRT_WRITTEN" : "0", when, touch_each(l, (uint32_t)i));
     }
     text_line(x, "    {0, 0, 0}};");
+}
+
+static void spans(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
     text_line(x,
               "static void fold_spans_all_%u(const void *fold_f, int64_t fold_n, "
               "const void *start, struct foldrt_range *to)",
@@ -68,4 +75,8 @@ void text_device_tables(struct text *x)
 {
     pointers(x);
     touches(x);
+    if (loop_has_lines(x->loop))
+        text_lines(x);
+    else
+        spans(x);
 }

@@ -6,6 +6,7 @@
 #include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/inspect.h"
+#include "emit/line.h"
 #include "emit/there.h"
 #include "emit/limited.h"
 #include "emit/two.h"
@@ -169,10 +170,14 @@ static void few_iterations(struct text *x, const struct loop_text *l)
 static unsigned write_ranges(struct text *x, const struct loop_text *l)
 {
     unsigned n = 0;
+    bool lines = loop_has_lines(l); /* foldrt has stored them */
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        if (!a->is_write || a->is_compaction || !span_is_used(l, i) || !span_is_possible(l, i))
+        if (lines && a->is_write)
+            n++;
+        if (lines || !a->is_write || a->is_compaction || !span_is_used(l, i) ||
+            !span_is_possible(l, i))
             continue;
         if (n++ == 0) {
             text_line(x, "const struct foldrt_range fold_writes[] = {");
@@ -183,7 +188,7 @@ static unsigned write_ranges(struct text *x, const struct loop_text *l)
         text_escape(x->out, a->root ? a->root->name : "memory");
         strbuf_add(x->out, "\"),\n");
     }
-    if (n) {
+    if (n && !lines) {
         x->indent--;
         text_line(x, "};");
     }

@@ -4,6 +4,7 @@
  * corners of that box: each counter alone moves the address from the origin to one side.
  */
 #include "emit/inspect.h"
+#include "emit/line.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
@@ -118,15 +119,18 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
     uint32_t stream;
     uint64_t stride;
 
-    if (!l->obstacle)
+    bool lines = loop_has_lines(l) && l->plan->scheme != PLAN_TILES;
+    if (!l->obstacle && !lines)
         return true;
-    for (size_t i = 0; i < f->checks.n; i++)
+    for (size_t i = 0; i < f->checks.n && !lines; i++)
         if (f->checks.at[i].a == which || f->checks.at[i].b == which)
             return true;
     for (unsigned n = 0; n < 2; n++)
         if (l->plan->scheme == PLAN_LANES && stream_access(l, n, &stream, &stride) &&
             stream == which)
             return true;
+    if (lines)
+        return false;
     return facts_read_ahead(f) || f->accesses.at[which].must_be_there ||
            (f->accesses.at[which].is_write && f->accesses.at[which].range);
 }
@@ -400,6 +404,8 @@ bool span_is_used(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
 
+    if (loop_has_lines(l))
+        return false;
     return !l->obstacle || is_tested(l, which) ||
            (a->is_write && !a->is_compaction && span_is_possible(l, which));
 }
@@ -476,6 +482,10 @@ void text_span_tests(struct text *x)
     const struct loop_text *l = x->loop;
     const struct loop_facts *f = l->facts;
 
+    if (loop_has_lines(l)) {
+        text_lines_test(x);
+        return;
+    }
     for (uint32_t i = 0; i < f->accesses.n; i++)
         if (span_is_possible(l, i) && (l->is_alone ? is_tested(l, i) : span_is_used(l, i)))
             text_line(x, "const struct fold_span fold_s%u = fold_span_%u_%u(frame, fold_n%s);", i,

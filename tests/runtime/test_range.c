@@ -140,7 +140,7 @@ static void test_range(void **state)
 /* Overlap of byte ranges, as the entry functions test it. */
 static void test_overlap(void **state)
 {
-    char x[32];
+    static char x[32];
 
     (void)state;
     assert_true(foldrt_overlap(x, 8, x, 1));
@@ -152,11 +152,49 @@ static void test_overlap(void **state)
     assert_false(foldrt_overlap(x + 4, 0, x, 8));
 }
 
+struct walked {
+    const char *unused, *from;
+    char *to;
+};
+
+/* What accesses touch that move by constants, forwards and backwards, and whether they are apart.
+ */
+static void test_lines(void **state)
+{
+    static const uint32_t pointers[] = {offsetof(struct walked, from), offsetof(struct walked, to)};
+    static const struct foldrt_touch touches[] = {{0, 0, 4}, {1, FOLDRT_WRITTEN, 2}};
+    static const struct foldrt_line lines[] = {{-8, 4, 4, NULL}, {40, -8, 2, "to"}};
+    static const struct foldrt_kernel kernel = {
+        .pointers = pointers, .npointers = 2, .touches = touches, .ntouches = 2, .lines = lines};
+    static const uint32_t pair[] = {1, 0};
+    static char x[256];
+    struct foldrt_range to[2];
+
+    (void)state;
+    /* reads x[8] to x[31] in 6 iterations, writes 2 bytes from to[0] on to to[41] */
+    for (int at = 0; at < 64; at++) {
+        struct walked w = {NULL, x + 16, x + at};
+        bool meets = at < 32 && at + 42 > 8;
+        to[0] = (struct foldrt_range){0};
+        assert_int_equal(foldrt_is_apart(&kernel, &w, 6, pair, 1, to), !meets);
+        if (meets)
+            continue;
+        assert_ptr_equal(to[0].base, x + at);
+        assert_int_equal(to[0].nbytes, 42);
+        assert_string_equal(to[0].name, "to");
+    }
+    struct walked w = {NULL, x + 16, x};
+    assert_true(foldrt_is_apart(&kernel, &w, 1, NULL, 0, to));
+    assert_ptr_equal(to[0].base, x + 40);
+    assert_int_equal(to[0].nbytes, 2);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_range),
         cmocka_unit_test(test_overlap),
+        cmocka_unit_test(test_lines),
     };
 
     (void)argv;
