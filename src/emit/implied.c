@@ -16,11 +16,6 @@ static bool is_number(const struct ir_type *t)
     return t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_BOOL;
 }
 
-static bool is_whole(const struct ir_type *t)
-{
-    return t->kind != IR_FLOAT;
-}
-
 /* Has `to` every value of `from`? */
 static bool holds(const struct ir_type *to, const struct ir_type *from)
 {
@@ -28,13 +23,13 @@ static bool holds(const struct ir_type *to, const struct ir_type *from)
 
     if (!is_number(to) || !is_number(from))
         return false;
-    if (ir_type_same(to, from) || from->kind == IR_BOOL)
+    if (ir_type_same(to, from))
         return true;
     if (to->kind == IR_FLOAT && from->kind == IR_FLOAT)
         return to->bits >= from->bits;
     if (to->kind == IR_FLOAT)
         return from->bits <= (to->bits == 32 ? 24u : 53u);
-    return is_whole(from) && to->kind == IR_INT &&
+    return from->kind != IR_FLOAT && to->kind == IR_INT &&
            (to->bits > from->bits ? to->is_signed || !is_signed
                                   : to->bits == from->bits && to->is_signed == is_signed);
 }
@@ -61,11 +56,10 @@ static struct ir_type common_type(const struct ir_type *a, const struct ir_type 
             t.bits = b->bits;
         return t;
     }
-    a = holds(&small, a) ? &small : a;
-    b = holds(&small, b) ? &small : b;
     t = a->bits >= b->bits ? *a : *b;
     t.is_signed = t.is_signed && (a->bits != b->bits || (a->is_signed && b->is_signed));
-    return (struct ir_type){.kind = IR_INT, .bits = t.bits, .is_signed = t.is_signed};
+    t = (struct ir_type){.kind = IR_INT, .bits = t.bits, .is_signed = t.is_signed};
+    return holds(&small, &t) ? small : t;
 }
 
 /* Are the operand's, or both operands', conversions to `to` the usual ones? */
@@ -96,18 +90,16 @@ static bool in_binary(const struct ir_expr *of, const struct ir_expr *e)
         return keeps_value(e);
     if (is_shift(of->op))
         return is_usual(e, NULL, e->type);
-    return of->type->kind == IR_PTR || is_usual(of->a, of->b, e->type);
+    return is_usual(of->a, of->b, e->type);
 }
 
 static bool in_assignment(const struct ir_expr *of, const struct ir_expr *e)
 {
-    if (e == of->a)
-        return true;
     if (of->kind == IR_ASSIGN)
-        return !is_number(of->a->type) || ir_type_same(of->a->type, e->type) || keeps_value(e);
+        return ir_type_same(of->a->type, e->type) || keeps_value(e);
     if (is_shift(of->op))
         return is_usual(e, NULL, e->type);
-    return of->type->kind == IR_PTR || is_usual(of->a, e, e->type);
+    return is_usual(of->a, e, e->type);
 }
 
 static bool in_call(const struct ir_expr *of, const struct ir_expr *e)

@@ -4,9 +4,10 @@ A test is `remarks CASE` (the remarks of a case alone), `case CASE`, `eager CASE
 in each loop), `unit NAME`, `runtime NAME` or `driver NAME`. An edit must fit its file in one
 place."""
 from form import Mutation
+import emit_mutations
 import runtime_mutations
 
-MUTATIONS = runtime_mutations.MUTATIONS + [
+MUTATIONS = runtime_mutations.MUTATIONS + emit_mutations.MUTATIONS + [
     # ---- what an update is ----
     Mutation("minus-commutes", "s = e - s is taken for s = s - e", "src/analyse/updates.c",
              "|| (right && (e->op == IR_SUB || e->op == IR_DIV))", "",
@@ -166,40 +167,6 @@ MUTATIONS = runtime_mutations.MUTATIONS + [
              "        if (f->accesses.at[i].is_write)\n            refuse_ahead",
              "        if (f->accesses.at[i].is_write && f->bins.n)\n            refuse_ahead",
              ["remarks search/refused"]),
-
-    # ---- what is emitted ----
-    Mutation("least-identity", "the identity of min is that of max", "src/emit/operators.c",
-             "limit(x, t, a->r->op == FOLD_MIN);", "limit(x, t, a->r->op != FOLD_MIN);",
-             ["case minmax/ints"]),
-    Mutation("zero-identity", "the identity of a float sum is +0", "src/emit/operators.c",
-             '        strbuf_printf(x->out, "-0.0%s", f);',
-             '        strbuf_printf(x->out, "0.0%s", f);',
-             ["case sum/negative_zero", "case sum/float"]),
-    Mutation("rows-end", "of rows that take turns the longer ones end with the shortest",
-             "src/emit/abreast.c",
-             'text_line(x, "while (fold_more_%u_%u(frame, t, fold_r))", k, p);',
-             'text_line(x, "if (0 && fold_more_%u_%u(frame, t, fold_r))", k, p);',
-             ["case rows/abreast"]),
-    Mutation("rows-own", "rows take turns that share an array of theirs", "src/emit/abreast.c",
-             "text_has_memory(l) ||", "", ["case rows/abreast"]),
-    Mutation("rows-continue", "rows take turns of which iterations may go on before their end",
-             "src/emit/abreast.c", "l->uses_continue || l->is_alone", "l->is_alone",
-             ["case rows/abreast"]),
-    Mutation("rows-leave", "rows take turns that break ends", "src/emit/abreast.c",
-             "s->kind != IR_IF && s->kind != IR_EMPTY;",
-             "s->kind != IR_IF && s->kind != IR_EMPTY && s->kind != IR_BREAK;",
-             ["case rows/abreast"]),
-    Mutation("not-finite", "an infinite sum is not computed again", "src/emit/result.c",
-             'give_up_if(x, arena_printf(m, "!__builtin_isfinite(fold_new_%s)", n));',
-             'give_up_if(x, arena_printf(m, "fold_new_%s != fold_new_%s", n, n));',
-             ["case sum/overflow_on_the_way"]),
-    Mutation("long-rows", "an inner sum of 1024 iterations or more has C's order",
-             "src/emit/entry.c", 'text_line(x, "if (fold_n1 >= FOLDRT_LANES)");',
-             'text_line(x, "if (fold_n1 < 0)");',
-             ["case bins/long_rows"]),
-    Mutation("flag-turns", "a flag that is neither 0 nor 1 is kept", "src/emit/result.c",
-             "return a->r->flag_strict && a->r->type->kind != IR_BOOL;", "return (void)a, false;",
-             ["case logical/start_and_writes", "case logical"]),
 
     # ---- forms that the analysis makes of a loop ----
     Mutation("sunk-read", "a value between the heads changes in the inner loop",
@@ -409,14 +376,6 @@ MUTATIONS = runtime_mutations.MUTATIONS + [
              ["remarks pragma"]),
     Mutation("late-writes", "bins that turn out wrong beside writes", "src/analyse/late.c",
              ".is_risky = f->has_writes};", ".is_risky = false};", ["remarks bins/written"]),
-
-    # ---- emit ----
-    Mutation("straight-zeros", "zeros of either sign are one least value", "src/emit/straight.c",
-             'text_line(x, "return p->%s[0] != 0;", a->name);', 'text_line(x, "return 1;");',
-             ["case minmax/straight"]),
-    Mutation("implied-usual", "a moved operand is converted as it was", "src/emit/implied.c",
-             "return of->type->kind == IR_PTR || is_usual(of->a, of->b, e->type);", "return true;",
-             ["case normal/moved_bounds"]),
 
     # ---- choice and residency ----
     Mutation("choice-inexact", "a loop whose bits are a device's own goes where it is fast",
