@@ -5,7 +5,9 @@
  * With `&& x != m1` the second one differs from the first. The order has to hold before the loop,
  * which is asked when it runs.
  *
- * Floats are none of these: of equal zeros C's order decides which one is handed on.
+ * Of floats a NaN is beyond nothing, and values that are equal have the same bits but for zeros:
+ * which of these is handed on C's order decides, so that the loop runs as written where one comes
+ * out.
  */
 #include "analyse/steps.h"
 #include "analyse/work.h"
@@ -79,8 +81,9 @@ static bool variables_read(const struct ir_stmt *s, struct ranked *k)
         k->var[i] = all[k->n - 1 - i];
     for (uint32_t i = 0; i < k->n; i++) {
         const struct ir_type *t = k->var[i]->type;
-        if (t->kind != IR_INT || t->is_volatile || t->is_atomic || var_is_reachable(k->var[i]) ||
-            !ir_type_same(t, k->var[0]->type) || expr_mentions(k->value, k->var[i]))
+        if ((t->kind != IR_INT && t->kind != IR_FLOAT) || t->is_volatile || t->is_atomic ||
+            var_is_reachable(k->var[i]) || !ir_type_same(t, k->var[0]->type) ||
+            expr_mentions(k->value, k->var[i]))
             return false;
         for (uint32_t j = 0; j < i; j++)
             if (k->var[i] == k->var[j])
@@ -255,7 +258,8 @@ static void pairs_fill(struct loop_facts *f)
 static bool needs_lanes(const struct loop_facts *f)
 {
     for (size_t i = 0; i < f->reductions.n; i++)
-        if (ir_type_is_rounded(f->reductions.at[i].type) || reduction_is_arg(&f->reductions.at[i]))
+        if ((ir_type_is_rounded(f->reductions.at[i].type) && !f->reductions.at[i].ranked) ||
+            reduction_is_arg(&f->reductions.at[i]))
             return true;
     return false;
 }

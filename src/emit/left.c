@@ -1,4 +1,5 @@
 /* Loops that the analysis would fold and that cannot be written all the same. */
+#include "emit/ranks.h"
 #include "emit/device.h"
 
 #include <foldrt.h>
@@ -116,7 +117,7 @@ enum ir_refusal loop_left(struct loop_text *l)
         return leave(l, IR_REFUSE_UNSUPPORTED, "an arg-reduction beside so many others");
     bool again = l->has_redo || l->has_carried;
     for (size_t i = 0; i < l->accs.n; i++)
-        again |= acc_is_tested_late(&l->accs.at[i]);
+        again |= acc_is_tested_late(&l->accs.at[i]) || acc_is_float_rank(&l->accs.at[i]);
     for (uint32_t i = 0; i < f->npairs; i++)
         again |= f->pairs[i].is_late;
     for (size_t i = 0; i < l->accs.n; i++)

@@ -165,6 +165,8 @@ void text_start_tests(struct text *x)
         const char *n = l->accs.at[i].name;
         if (is_strict(&l->accs.at[i]) && !is_careful(&l->accs.at[i]))
             give_up_if(x, arena_printf(l->arena, "*%s != 0 && *%s != 1", n, n));
+        if (acc_is_float_rank(&l->accs.at[i]))
+            give_up_if(x, arena_printf(l->arena, "*%s != *%s", n, n));
     }
     for (uint32_t i = 0; i < l->facts->npairs; i++)
         if (!l->facts->pairs[i].is_late)
@@ -252,6 +254,8 @@ static void result(struct text *x, const struct acc *a)
     strbuf_add(x->out, ";\n");
     if (a->float_minmax)
         minmax_tests(x, a);
+    if (acc_is_float_rank(a))
+        give_up_if(x, arena_printf(m, "fold_new_%s == 0", a->name));
     if (acc_is_tested_late(a))
         give_up_if(x, arena_printf(m, "*%s != 0 && *%s != 1", a->name, a->name));
     if (is_float_sum && x->loop->plan->redo_nonfinite)

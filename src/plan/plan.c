@@ -50,7 +50,7 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     *p = (struct plan){.facts = f, .index = index, .rows = 1};
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *r = &f->reductions.at[i];
-        bool is_float = ir_type_is_rounded(r->type);
+        bool is_float = ir_type_is_rounded(r->type) && !r->ranked;
         bool is_minmax = r->op == FOLD_MIN || r->op == FOLD_MAX;
         is_free &= r->is_exact;
         /* in lanes, the iteration that sets an accumulator is searched for when the fold is done,

@@ -205,7 +205,7 @@ def clamped(f):
 def ranks(f):
     """The two or three largest values, or smallest."""
     f.kind("ranks")
-    t = f.r.choice(["int", "int", "long", "short"])
+    t = f.r.choice(["int", "int", "long", "short", "double", "float"])
     n = f.r.choice([2, 2, 2, 3])
     m = [f.fresh("rank") for _ in range(n)]
     rel = f.r.choice([">", ">=", "<", "<="])
@@ -213,7 +213,7 @@ def ranks(f):
     if f.chance(0.2):
         f.r.shuffle(start)
     f.before.append(f"{t} {', '.join(f'{v} = {s}' for v, s in zip(m, start))};")
-    f.after += [(v, "long", None) for v in m]
+    f.after += [(v, t if t in ("double", "float") else "long", None) for v in m]
     x = f.fresh("x")
     levels = []
     for i in range(n):

@@ -1,4 +1,4 @@
-/* What looks like the two largest values, and is not, or not of integers. */
+/* What looks like the two largest values, and is not. */
 #include "../case.h"
 
 static int x[CASE_MAX], y[CASE_MAX];
@@ -154,19 +154,8 @@ CASE_FN void guards(int n)
 
 CASE_FN void kinds(int n)
 {
-    double f1 = -9, f2 = -9;
     unsigned u1 = 0, u2 = 0;
     int m1 = -9, m2 = -9, *p = &m2;
-    /* floats */
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
-        if (z[i] > f1) {
-            f2 = f1;
-            f1 = z[i];
-        } else if (z[i] > f2) {
-            f2 = z[i];
-        }
-    }
-    printf("%a %a\n", f1, f2);
     /* z is cut */
     for (int i = 0; i < n; i++) { // left: [carried-scalar]
         if (z[i] > m1) {
