@@ -46,14 +46,12 @@ static void note_value(struct values *v, const struct ir_expr *e)
         v->has_others = true;
 }
 
-/* What is not represented may write anything. */
 static bool note_decl(struct ir_stmt *s, void *arg)
 {
     struct values *v = arg;
 
     if (s->kind == IR_DECL && s->var == v->var && s->expr)
         note_value(v, s->expr);
-    v->has_others |= s->kind == IR_UNSUPPORTED_STMT;
     return true;
 }
 
@@ -64,16 +62,16 @@ static bool note_write(struct ir_expr *e, void *arg)
 
     if (writes && ir_object_of(e->a) == v->var)
         note_value(v, e->kind == IR_ASSIGN ? e->b : NULL);
-    v->has_others |= e->kind == IR_UNSUPPORTED_EXPR;
     return true;
 }
 
-/* Does nothing in the function ever give v another value? */
+/* Does nothing in the function ever give v another value? What is not represented, assembly among
+   it, takes the address of what it may write. */
 static bool holds_only(const struct settler *k, const struct ir_var *v, int64_t one, int64_t other)
 {
     struct values all = {v, one, other, false};
 
-    if (v->storage != IR_LOCAL || v->address_taken || k->fn->has_asm)
+    if (v->storage != IR_LOCAL || v->address_taken)
         return false;
     ir_walk_stmt(k->fn->body, note_decl, note_write, &all);
     return !all.has_others;
@@ -119,7 +117,7 @@ static bool has_it_already(const struct settler *k, struct ir_expr *cond, const 
     if (cond->kind != IR_BINARY || cond->op != IR_NE)
         return false;
     bool is_turned = expr_var(cond->a) == v;
-    return (is_turned || expr_var(cond->b) == v) && expr_is_pure(a->b) &&
+    return (is_turned || expr_var(cond->b) == v) && !expr_has_effects(a->b) &&
            ir_expr_equal(expr_core(is_turned ? cond->b : cond->a), expr_core(a->b));
 }
 
