@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 9u
+#define FOLDRT_ABI 10u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
@@ -39,6 +39,9 @@ enum foldrt_flags {
     FOLDRT_APART = 2048    /* it reads nothing that such loops may have left there */
 };
 
+typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
+                        int64_t rows);
+typedef void foldrt_none(void *lanes, int64_t from, int64_t to);
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order
    gives the same bits, or no accumulators at all), or `lanes`, `tree` and `fold`, or `sum`, `scan`
    and `join`: then iterations read running values of accumulators.
@@ -83,6 +86,15 @@ struct foldrt_code {
                  void *after);
     /* After later iterations: running values are the later ones, others are merged. */
     void (*append)(void *into, const void *later);
+    /* In place of `lanes`: what makes a walk of them (below); iteration 0 reads what lies first
+       bytes behind the frame's pointer at `pointer`. four: or NULL. straight: or NULL; float minima
+       or maxima of extreme_size bytes, a chunk without lanes (kernels/straight.h). is_array: row
+       and straight are foldrt's, of an array: its place is what they get in place of the frame. */
+    foldrt_row *row, *four;
+    foldrt_none *none;
+    int (*straight)(const void *frame, int64_t lo, int64_t hi, void *lanes);
+    int64_t first;
+    uint32_t pointer, stride, extreme_size, is_array;
 };
 
 enum foldrt_winner { FOLDRT_NONE, FOLDRT_FIRST, FOLDRT_LAST };
@@ -340,21 +352,8 @@ static inline int64_t foldrt_ahead_turns(const struct foldrt_ahead *a, int64_t t
     return __atomic_load_n(&a->dry, __ATOMIC_RELAXED) > t ? a->each : -1;
 }
 
-static inline void foldrt_ahead_lower(struct foldrt_ahead *a, int64_t to)
-{
-    int64_t dry = __atomic_load_n(&a->dry, __ATOMIC_RELAXED);
-
-    while (to < dry &&
-           !__atomic_compare_exchange_n(&a->dry, &dry, to, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-        continue;
-}
-
-/* So many turns have been taken. */
-static inline void foldrt_ahead_take(struct foldrt_ahead *a, int64_t turns)
-{
-    if (__atomic_sub_fetch(&a->left, turns, __ATOMIC_RELAXED) < 0)
-        foldrt_ahead_lower(a, -1);
-}
+void foldrt_ahead_lower(struct foldrt_ahead *a, int64_t to);
+void foldrt_ahead_take(struct foldrt_ahead *a, int64_t turns); /* so many have been taken */
 
 /* Iteration t has left so many of its turns. What has been taken is kept in *taken until it is
    worth telling the other threads. */
@@ -436,9 +435,6 @@ int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64
  * reads of the array that moves on by `stride` bytes each time (NULL and 1: none). Both give the
  * turn.
  */
-typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
-                        int64_t rows);
-typedef void foldrt_none(void *lanes, int64_t from, int64_t to);
 static inline int32_t foldrt_turn(const void *first, uint32_t stride, int64_t lo, int64_t hi,
                                   int32_t l0, int32_t l1)
 {

@@ -337,7 +337,7 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
     FOLD_IS_STRAIGHT(fold_##what, type)                                                            \
     void fold_##what##_row(const void *array, void *lanes, int64_t row, int64_t from, int64_t to,  \
                            int64_t rows) FOLD_SYMBOL(what##_row);                                  \
-    int fold_##what##_straight(const type *at, int64_t lo, int64_t hi, type *lanes)                \
+    int fold_##what##_straight(const void *array, int64_t lo, int64_t hi, void *to)                \
         FOLD_SYMBOL(what##_straight);
 
 /* Of an array whose elements themselves are compared, `if (a[i] > m) m = a[i];`, foldrt has the

@@ -12,6 +12,21 @@
  */
 #include "internal.h"
 
+void foldrt_ahead_lower(struct foldrt_ahead *a, int64_t to)
+{
+    int64_t dry = __atomic_load_n(&a->dry, __ATOMIC_RELAXED);
+
+    while (to < dry &&
+           !__atomic_compare_exchange_n(&a->dry, &dry, to, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        continue;
+}
+
+void foldrt_ahead_take(struct foldrt_ahead *a, int64_t turns)
+{
+    if (__atomic_sub_fetch(&a->left, turns, __ATOMIC_RELAXED) < 0)
+        foldrt_ahead_lower(a, -1);
+}
+
 enum {
     EACH_FIRST = 1 << 16, /* turns: less than a millisecond's */
     TURNS_PER_NS = 4,     /* more than any loop takes */

@@ -113,6 +113,9 @@ HIDDEN void foldrt__strategy_read(const char *variable, const char *value);
 #define NS_CHOICE 20000.0
 #define N_CHOICE 32768 /* so do those of fewer iterations while nothing is known of the loop */
 
+/* walk.c: what code->lanes stores, by it or by a walk. */
+HIDDEN void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo,
+                               int64_t hi, int32_t l0, int32_t l1, void *lanes);
 /* lines.c: what kernel->spans stores, by it or by the kernel's lines. */
 HIDDEN void foldrt__kernel_spans(const struct foldrt_kernel *kernel, const void *frame, int64_t n,
                                  const void *start, struct foldrt_range *to);

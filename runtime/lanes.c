@@ -31,7 +31,7 @@ static void chunks_work(struct job *j, int thread, int64_t from, int64_t to)
 
     for (int64_t c = from; c < to; c++) {
         int64_t lo = c * j->unit;
-        j->code->lanes(frame, lo, lo + chunk_length(j, c), 0, FOLDRT_LANES, lanes);
+        foldrt__lanes_fill(j->code, frame, lo, lo + chunk_length(j, c), 0, FOLDRT_LANES, lanes);
         chunk_tree(j, c, lanes);
     }
 }
@@ -46,7 +46,7 @@ static void blocks_work(struct job *j, int thread, int64_t from, int64_t to)
         int64_t c = u / blocks, lo = c * j->unit;
         int32_t l0 = (int32_t)(u % blocks) * LANE_BLOCK;
         void *lanes = job_lanes(j, c);
-        j->code->lanes(frame, lo, lo + chunk_length(j, c), l0, l0 + LANE_BLOCK, lanes);
+        foldrt__lanes_fill(j->code, frame, lo, lo + chunk_length(j, c), l0, l0 + LANE_BLOCK, lanes);
         if (atomic_fetch_sub(&j->left[c], 1) == 1)
             chunk_tree(j, c, lanes);
     }
@@ -105,7 +105,7 @@ int foldrt__lanes_live(struct run *r)
     void *lanes = foldrt__lanes(r);
 
     if (lanes)
-        r->code->lanes(r->call->frame, n - 1, n, 0, FOLDRT_LANES, lanes);
+        foldrt__lanes_fill(r->code, r->call->frame, n - 1, n, 0, FOLDRT_LANES, lanes);
     return lanes != NULL;
 }
 
@@ -117,7 +117,7 @@ static int chunk_alone(const struct run *r)
 
     if (!lanes)
         return 0;
-    r->code->lanes(r->call->frame, 0, n, 0, FOLDRT_LANES, lanes);
+    foldrt__lanes_fill(r->code, r->call->frame, 0, n, 0, FOLDRT_LANES, lanes);
     r->code->tree(lanes, n < FOLDRT_LANES ? (int32_t)n : FOLDRT_LANES, r->call->total);
     return 1;
 }

@@ -28,14 +28,14 @@ static int64_t some_run(const struct run *r, int64_t lo, int sample, char *to)
         return hi - lo;
     }
     int64_t hi = n - lo < chunk ? n : lo + chunk;
-    r->code->lanes(r->call->frame, lo, hi, 0, lanes, to);
+    foldrt__lanes_fill(r->code, r->call->frame, lo, hi, 0, lanes, to);
     return (hi - lo) * lanes / FOLDRT_LANES + 1;
 }
 
 double foldrt__sample(const struct run *r)
 {
     const struct foldrt_loop *loop = r->loop;
-    bool can = (r->code->range || r->code->lanes) && !(loop->flags & FOLDRT_WRITES) &&
+    bool can = (r->code->range || r->code->tree) && !(loop->flags & FOLDRT_WRITES) &&
                loop->partial_size && !loop->nbins && !r->call->live && !r->code->scan &&
                !r->call->rows && !r->call->ahead && !r->call->nreads &&
                r->call->n >= PLACES * CHUNK_LEAST;

@@ -22,6 +22,8 @@
 #ifdef FOLD_STRAIGHT
 #define STRAIGHT(what, type, op, identity)                                                         \
     {                                                                                              \
+        const type *at = array;                                                                    \
+        type *lanes = to;                                                                          \
         struct fold_halves h = fold_halves(at, sizeof(type), lo, hi);                              \
         type one = identity, two = one;                                                            \
         do {                                                                                       \
@@ -38,13 +40,13 @@
 #else
 #define STRAIGHT(what, type, op, identity)                                                         \
     {                                                                                              \
-        (void)at, (void)lo, (void)hi, (void)lanes;                                                 \
+        (void)array, (void)lo, (void)hi, (void)to;                                                 \
         return 0;                                                                                  \
     }
 #endif
 /* The loops over an array's elements themselves, x > m ? x : m. */
 #define ARRAY_EXTREME(what, type, op, identity)                                                    \
-    int fold_##what##_straight(const type *at, int64_t lo, int64_t hi, type *lanes)                \
+    int fold_##what##_straight(const void *array, int64_t lo, int64_t hi, void *to)                \
         STRAIGHT(what, type, op, identity) void fold_##what##_row(                                 \
             const void *array, void *lanes, int64_t row, int64_t from, int64_t to, int64_t rows)   \
     {                                                                                              \

@@ -2,7 +2,9 @@
  * The walk of one chunk, for the kernels of all instruction sets: what takes time are the rows,
  * which the loop's own code does.
  */
-#include "foldrt.h"
+#include "internal.h"
+
+#include <string.h>
 
 /* Rows from `at` on, places l0 .. l1-1 going on. */
 static void walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32_t l1, void *lanes,
@@ -16,9 +18,9 @@ static void walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32
         row(frame, lanes, hi - left, l0, left, 1);
 }
 
-int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
-                           void *lanes, const void *first, uint32_t stride, foldrt_row *row,
-                           foldrt_none *none)
+static inline __attribute__((always_inline)) int32_t
+by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes,
+       const void *first, uint32_t stride, foldrt_row *row, foldrt_none *none)
 {
     int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1);
     int64_t at = lo + turn, top = l1 - turn, end = hi - at < top ? hi - at : top;
@@ -33,6 +35,13 @@ int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0
         row(frame, lanes, at, top, 1024, 1);
     walk_on(frame, at + 1024, hi, l0, l1, lanes, row);
     return turn;
+}
+
+int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                           void *lanes, const void *first, uint32_t stride, foldrt_row *row,
+                           foldrt_none *none)
+{
+    return by_row(frame, lo, hi, l0, l1, lanes, first, stride, row, none);
 }
 
 int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
@@ -68,4 +77,48 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
         walk_on(frame, at, hi, l0, l1, lanes, row);
     }
     return turn;
+}
+
+/* Is it worth trying a chunk without lanes, as the one that the thread ran before was no zero? */
+static bool may_be_straight(const struct foldrt_code *code, const void *lanes)
+{
+    const double *wide = lanes;
+    const float *s = lanes;
+
+    if (code->extreme_size == sizeof *wide)
+        return !(wide[0] == 0 && wide[1023] == wide[1023]);
+    return !(s[0] == 0 && s[1023] == s[1023]);
+}
+
+static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
+                 int32_t l0, int32_t l1, void *lanes)
+{
+    const char *first = NULL;
+    uint32_t stride = 1;
+
+    if (code->stride) {
+        memcpy(&first, (const char *)frame + code->pointer, sizeof first);
+        first += code->first;
+        stride = code->stride;
+    }
+    if (code->straight && l0 == 0 && l1 == FOLDRT_LANES && hi - lo >= FOLDRT_LANES &&
+        may_be_straight(code, lanes) &&
+        code->straight(code->is_array ? first : frame, lo, hi, lanes))
+        return;
+    if (code->is_array)
+        frame = &first;
+    if (code->four)
+        foldrt_walk_by_four(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->four,
+                            code->none);
+    else
+        by_row(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->none);
+}
+
+void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
+                        int32_t l0, int32_t l1, void *lanes)
+{
+    if (code->lanes)
+        code->lanes(frame, lo, hi, l0, l1, lanes);
+    else
+        walk(code, frame, lo, hi, l0, l1, lanes);
 }

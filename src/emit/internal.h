@@ -409,6 +409,8 @@ bool text_has_memory(const struct loop_text *l);
    what `from` says came before. */
 enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_BEFORE, ACC_AHEAD };
 void text_acc_locals(struct text *x, enum acc_start from);
+/* rows.c: `lanes` of the loop's code, or what foldrt makes the walk of. */
+void text_walk_fields(struct text *x);
 /* arg.c: adds the places that are carried along with accs[which]. */
 void gather_carried(struct loop_text *l, uint32_t which);
 /* arg.c: does the step itself keep the iteration that sets the accumulator? */

@@ -161,11 +161,25 @@ void text_heading(struct strbuf *out, const struct loop_text *l)
     strbuf_add(out, " ---- */\n\n");
 }
 
+static void lanes_fields(struct text *x, const struct loop_text *l)
+{
+    const char *name = acc_tree_name(l, l->accs.at);
+
+    x->indent++;
+    text_walk_fields(x);
+    if (lanes_are_plain(l) && tree_is_given(l->accs.at))
+        text_line(x, ".tree = %s_tree, .fold = %s_fold,", name, name);
+    else if (lanes_are_plain(l))
+        text_line(x, ".tree = %s_tree, .fold = %s_%s,", name, l->unit->uid, name);
+    else
+        text_line(x, ".tree = fold_tree_%u, .fold = %s_fold_%u,", l->k, l->unit->uid, l->k);
+    x->indent--;
+}
+
 /* The descriptor of the loop's code for one instruction set. */
 static void codes(struct text *x, const struct loop_text *l)
 {
     bool lanes = l->plan->scheme == PLAN_LANES, ordered = l->plan->flags & FOLDRT_ORDERED;
-    const char *name = lanes ? acc_tree_name(l, l->accs.at) : "";
 
     text_line(x, "FOLD_HIDDEN const struct foldrt_code FOLD_CODE(%s_code_%u) = {", l->unit->uid,
               l->k);
@@ -174,15 +188,8 @@ static void codes(struct text *x, const struct loop_text *l)
     if (plan_is_scan(l->plan))
         text_line(x, "    .sum = fold_sum_%u, .scan = fold_scan_%u, .append = fold_append_%u,",
                   l->k, l->k, l->k);
-    else if (lanes_are_plain(l) && tree_is_given(l->accs.at))
-        text_line(x, "    .lanes = fold_lanes_%u, .tree = %s_tree, .fold = %s_fold,", l->k, name,
-                  name);
-    else if (lanes_are_plain(l))
-        text_line(x, "    .lanes = fold_lanes_%u, .tree = %s_tree, .fold = %s_%s,", l->k, name,
-                  l->unit->uid, name);
     else if (lanes)
-        text_line(x, "    .lanes = fold_lanes_%u, .tree = fold_tree_%u, .fold = %s_fold_%u,", l->k,
-                  l->k, l->unit->uid, l->k);
+        lanes_fields(x, l);
     else
         text_line(x, "    .range = fold_range_%u,", l->k);
     if (l->accs.n == 0)

@@ -10,11 +10,6 @@
 #include "emit/limited.h"
 #include "plan/linear.h"
 
-struct line {
-    uint64_t size;
-    int64_t first, step; /* bytes */
-};
-
 /* The pointer or array itself, as the frame has it. */
 static bool is_frame_pointer(const struct loop_text *l, const struct ir_expr *base,
                              const struct ir_var *root)
@@ -51,7 +46,7 @@ static bool add_terms(const struct loop_text *l, const struct linear *lin, uint6
     return true;
 }
 
-static bool line_of(const struct loop_text *l, uint32_t which, struct line *out)
+bool line_of(const struct loop_text *l, uint32_t which, struct line *out)
 {
     const struct access *a = &l->facts->accesses.at[which];
     const struct ir_expr *e, *base;

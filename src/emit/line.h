@@ -4,8 +4,18 @@
 
 #include "emit/internal.h"
 
-/* Is it one? Then it has no span functions: foldrt knows what it touches by the table of its
-   kernel's lines, and the entry function asks foldrt for all that it wants to know of them. */
+struct line {
+    uint64_t size;
+    int64_t first, step; /* bytes */
+};
+
+/* Does the access move so, behind the frame's pointer to its root? Fills *out. */
+bool line_of(const struct loop_text *l, uint32_t which, struct line *out);
+/* span.c: the n-th array that the loop walks through, by the access that does. */
+bool span_stream(const struct loop_text *l, unsigned n, uint32_t *which, uint64_t *stride);
+/* Is the loop one of them? Then it has no span functions: foldrt knows what it touches by the table
+   of its kernel's lines, and the entry function asks foldrt for all that it wants to know of them.
+ */
 bool loop_has_lines(const struct loop_text *l);
 /* fold_lines_1 */
 void text_lines(struct text *x);

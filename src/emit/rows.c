@@ -4,6 +4,7 @@
  * rows there are is up to the prelude. So the body stands there no more often than it has to, for
  * every copy takes time to compile.
  */
+#include "emit/line.h"
 #include "emit/straight.h"
 
 #include "base/arena.h"
@@ -182,6 +183,56 @@ static void lanes(struct text *x, const struct loop_text *l)
         last_iteration(x, l);
 }
 
+/* Can foldrt make the walk? It has to find what iteration 0 reads without the loop's help. */
+static bool walk_is_given(const struct loop_text *l)
+{
+    uint32_t which;
+    uint64_t stride;
+    struct line line;
+
+    return !l->has_live && (!span_stream(l, 0, &which, &stride) || line_of(l, which, &line));
+}
+
+static void walk_start(struct text *x, const struct loop_text *l)
+{
+    uint32_t which;
+    uint64_t stride;
+    struct line line;
+
+    if (!span_stream(l, 0, &which, &stride) || !line_of(l, which, &line))
+        return;
+    text_line(x, ".pointer = FOLD_OFFSET(struct fold_frame_%u, %s), .first = %lld, .stride = %llu,",
+              l->k, loop_find(l, l->facts->accesses.at[which].root)->name, (long long)line.first,
+              (unsigned long long)stride);
+}
+
+void text_walk_fields(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const char *name = acc_tree_name(l, l->accs.at);
+    bool is_straight = loop_is_straight(l), is_array = loop_is_of_array(l);
+
+    if (!walk_is_given(l)) {
+        text_line(x, ".lanes = fold_lanes_%u,", l->k);
+        return;
+    }
+    walk_start(x, l);
+    if (is_array)
+        text_line(x, ".row = %s_row, .straight = %s_straight, .is_array = 1,", name, name);
+    else
+        text_line(x, ".row = fold_row_%u,", l->k);
+    text_line(x, ".none = %s,", none_name(l));
+    if (l->plan->rows == 4 && !is_array)
+        text_line(x, ".four = fold_four_%u,", l->k);
+    if (is_straight)
+        text_line(x, ".extreme_size = %llu,", (unsigned long long)l->accs.at->r->type->size);
+    if (is_straight && !is_array) {
+        strbuf_add(x->out, "#ifdef FOLD_STRAIGHT\n");
+        text_line(x, ".straight = fold_straight_%u,", l->k);
+        strbuf_add(x->out, "#endif\n");
+    }
+}
+
 void text_rows(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -189,6 +240,8 @@ void text_rows(struct text *x)
 
     if (!is_of_array)
         functions(x, l);
+    if (walk_is_given(l))
+        return;
     text_line(x,
               "static void fold_lanes_%u(const void *frame, int64_t lo, int64_t hi, int32_t l0, "
               "int32_t l1,\n                         void *lanes)",

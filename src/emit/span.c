@@ -67,7 +67,7 @@ static bool same_place(const struct loop_text *l, uint32_t a, uint32_t b)
 }
 
 /* The n-th array that the loop walks through, by the access that does. */
-static bool stream_access(const struct loop_text *l, unsigned n, uint32_t *which, uint64_t *stride)
+bool span_stream(const struct loop_text *l, unsigned n, uint32_t *which, uint64_t *stride)
 {
     uint32_t found[2];
     unsigned nfound = 0;
@@ -126,8 +126,7 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
         if (f->checks.at[i].a == which || f->checks.at[i].b == which)
             return true;
     for (unsigned n = 0; n < 2; n++)
-        if (l->plan->scheme == PLAN_LANES && stream_access(l, n, &stream, &stride) &&
-            stream == which)
+        if (l->plan->scheme == PLAN_LANES && span_stream(l, n, &stream, &stride) && stream == which)
             return true;
     if (lines)
         return false;
@@ -378,7 +377,7 @@ bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride
 {
     uint32_t which;
 
-    if (!stream_access(x->loop, n, &which, stride))
+    if (!span_stream(x->loop, n, &which, stride))
         return false;
     strbuf_printf(x->out, "fold_at_%u_%u(%s", x->loop->k, which, frame);
     for (uint32_t i = 0; i < x->loop->facts->nlevels; i++)
