@@ -237,8 +237,8 @@ struct foldrt_kernel {
     uint32_t by;         /* enum foldrt_algorithm */
     uint32_t strategy;   /* enum foldrt_strategy: the one that --fold-strategy names */
     uint32_t strategies; /* those that can run it: bit 1 << enum foldrt_strategy each */
-    uint32_t frame_size, npointers;
-    const uint32_t *pointers; /* their offsets in the frame */
+    uint32_t frame_size, npointers, shares; /* shares: threads may have parts of an iteration */
+    const uint32_t *pointers;               /* their offsets in the frame */
     uint32_t ntouches;
     const struct foldrt_touch *touches;
     /* Stores the range of each of these for n iterations, *start being call->total before them; an

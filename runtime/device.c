@@ -132,7 +132,7 @@ static int run_there(struct move *m, char *why)
 static bool run_locked(struct device *d, struct run *r)
 {
     char why[DEVICE_WHY] = "out of memory";
-    struct move m = {.run = r, .device = d, .kernel = r->loop->kernel};
+    struct move m = {.run = r, .device = d, .kernel = r->loop->kernel, .every = 1};
 
     d->turn++;
     int answer = run_there(&m, why);

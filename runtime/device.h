@@ -194,6 +194,7 @@ struct move {
     bool may_leave;                     /* what they write may stay on the device alone */
     bool looks_here; /* something of the run reads the program's memory, or writes there */
     bool has_begun;  /* iterations may have run there */
+    int64_t every;   /* threads that share an iteration, where the kernel can do that */
     double begun, there, done; /* copies begin, kernels alone begin, the result is here */
 };
 

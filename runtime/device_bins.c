@@ -14,6 +14,7 @@ enum { BINS, LAST, CLEAR };
 
 #define BINS_MOST 12             /* arrays of a loop */
 #define CHUNK_WITHOUT 4096       /* iterations of a chunk where there is no shape to keep */
+#define SHARED_MOST 512          /* iterations for each unit: with more each is a thread's own */
 #define GROUPS_PER_UNIT 8        /* on a GPU, with little shared memory */
 #define GROUPS_PER_UNIT_LARGE 4  /* with so much: */
 #define LARGE (24u << 10)        /* bytes of bins in a group's memory */
@@ -38,11 +39,11 @@ struct bins_move {
     struct hulls hulls;
     struct bins_run bins; /* as of so many threads as there are copies */
     struct buffer *store;
-    int64_t chunk, chunks, groups;
-    uint32_t threads; /* of a group */
-    uint64_t room;    /* bytes that a group shares */
-    uint64_t places;  /* of a group's table, where it has one */
-    bool is_items;    /* work-items with bins of their own, in place of groups */
+    int64_t n, chunk, chunks, groups; /* n: iterations, or parts of them that threads share */
+    uint32_t threads;                 /* of a group */
+    uint64_t room;                    /* bytes that a group shares */
+    uint64_t places;                  /* of a group's table, where it has one */
+    bool is_items;                    /* work-items with bins of their own, in place of groups */
     int copies;
 };
 
@@ -65,7 +66,7 @@ static int look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why)
     struct move again = *m;
 
     kernel.text = kernel.look;
-    kernel.ntouches = 0;
+    kernel.ntouches = kernel.shares = 0;
     again.kernel = &kernel;
     again.run = &run;
     const struct built *b = foldrt__built(m->device, &kernel, &foldrt__by_fold);
@@ -150,8 +151,11 @@ static void shape_choose(struct bins_move *b)
     int64_t units = d->units ? d->units : 1;
     uint64_t nbytes = b->hulls.words * 4, tile = (uint64_t)r->loop->partial_size * DEVICE_THREADS;
 
-    b->chunk = r->loop->partial_size ? foldrt__chunk(r->call->n) : CHUNK_WITHOUT;
-    b->chunks = (r->call->n - 1) / b->chunk + 1;
+    if (b->m->kernel->shares && !b->is_items && r->call->n <= SHARED_MOST * units)
+        b->m->every = DEVICE_THREADS;
+    b->n = r->call->n * b->m->every;
+    b->chunk = r->loop->partial_size ? foldrt__chunk(b->n) : CHUNK_WITHOUT;
+    b->chunks = (b->n - 1) / b->chunk + 1;
     b->copies = 1;
     b->threads = b->is_items ? 1 : DEVICE_THREADS;
     if (!b->is_items && nbytes + tile <= d->shared)
@@ -230,7 +234,7 @@ static bool launch(const struct bins_move *b, char *why)
     struct device_args a = {.n = 0};
 
     foldrt__args_of_frame(&a, m);
-    foldrt__arg_add(&a, &m->run->call->n, sizeof(int64_t), false);
+    foldrt__arg_add(&a, &b->n, sizeof b->n, false);
     foldrt__arg_add(&a, &b->chunk, sizeof b->chunk, false);
     foldrt__arg_add(&a, &b->chunks, sizeof b->chunks, false);
     foldrt__arg_add(&a, &b->groups, sizeof b->groups, false);

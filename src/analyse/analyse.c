@@ -88,6 +88,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
 
     if (!g || facts_of_copy(g) || g->parts[0])
         return inner_loops_check(w, f, loop, r);
+    share_note(f, g);
     struct ir_loc where;
     const char *name = facts_inexact(g, f, &where);
     if (name && w->is_copy && !w->keeps_inner)

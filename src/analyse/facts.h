@@ -388,8 +388,9 @@ struct loop_facts {
        and whoever runs the iteration computes it in its fixed shape. */
     uint32_t nshaped;
     struct ir_stmt **shaped;
-    const struct level *row; /* the first of these whose trip count is known before the loop, or
-                                NULL: with few iterations it may be the one to run in parallel */
+    const struct level *shared; /* share.c: the inner loop that several threads may share out */
+    const struct level *row;    /* the first of these whose trip count is known before the loop, or
+                                   NULL: with few iterations it may be the one to run in parallel */
     /* Those for which that cannot be done, of trip counts that are not known to stay below 1024:
        the loop folds only when each of these is below 1024 (the trip counts are invariant in the
        outer loop), else the inner loops fold. */

@@ -53,6 +53,8 @@ bool depend_check(struct loop_facts *f, struct refuse *r);
 bool alias_plan(struct loop_facts *f, struct refuse *r);
 /* cost.c: f->is_heavy, f->bytes_per_iteration. */
 void cost_estimate(struct loop_facts *f);
+/* share.c: is the loop inside f that folds as g the one of f->shared? */
+void share_note(struct loop_facts *f, const struct loop_facts *g);
 /* effort.c: f->effort. */
 void effort_estimate(struct loop_facts *f);
 

@@ -107,6 +107,8 @@ static void make_frame(struct text *x)
                           l->facts->nserial ? "__restrict " : "", n, n);
             n++;
         }
+    if (loop_is_shared(l))
+        strbuf_add(x->out, ", int64_t fold_every");
     strbuf_add(x->out, "\n#define FOLD_MAKE_FRAME(fold_to)");
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].scale)
@@ -114,6 +116,8 @@ static void make_frame(struct text *x)
                           l->bins.at[i].scale);
     if (frame_has_trip(l))
         strbuf_add(x->out, " fold_to.fold_n = fold_v.fold_n;");
+    if (loop_is_shared(l))
+        strbuf_add(x->out, " fold_to.fold_every = fold_every;");
     n = 0;
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
@@ -431,6 +435,8 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
     if (!strcmp(name, "kernel"))
         strategies(x);
     text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", k);
+    if (!strcmp(name, "kernel") && loop_is_shared(x->loop))
+        text_line(x, ".shares = 1,");
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", k);
     text_line(x, ".pointers = fold_pointers_%u,", k);
     text_line(x, ".ntouches = %zu,", x->loop->facts->accesses.n);

@@ -83,6 +83,12 @@ bool device_is_fixed(const struct loop_text *l, uint32_t which);
 /* In that text: the parameter that stands for the lvalue; false: there is none. */
 bool text_loaded(struct text *x, const struct ir_expr *lvalue);
 void text_loaded_params(struct text *x);
+/* ---- device_shared.c ---- */
+/* Do threads share the iterations? Their number is the kernel's parameter fold_every. */
+bool loop_is_shared(const struct loop_text *l);
+/* In the step: which part of which iteration it is; the inner loop, false: it is another one. */
+void text_share(struct text *x);
+bool text_shared_loop(struct text *x, const struct ir_stmt *s);
 /* ---- device_columns.c ---- */
 /* What kernels/device/columns.h asks for, of nests that have it. */
 void text_device_columns(struct text *x);

@@ -107,7 +107,7 @@ bool device_has_four(const struct loop_text *l)
     uint32_t streams = 0, small = 0;
 
     if (f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) || loop_is_nest(l) ||
-        f->nshaped || (l->bins.n && l->accs.n))
+        f->nshaped || loop_is_shared(l) || (l->bins.n && l->accs.n))
         return false;
     if (!l->accs.n && !l->bins.n ? !device_is_assignment(f->levels[f->nlevels - 1].loop->body)
                                  : has_writes(f))

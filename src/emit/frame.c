@@ -51,6 +51,8 @@ static void frame(struct text *x, const struct loop_text *l)
         text_line(x, "struct foldrt_ahead *fold_ahead;");
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
+    if (x->is_device && loop_is_shared(l))
+        text_line(x, "int64_t fold_every;");
     if (x->is_device && loop_has_inside(l))
         text_line(x, "FOLD_SHARED void *fold_tile;\n    int32_t fold_alone;");
     for (size_t i = 0; i < l->args.n; i++) {

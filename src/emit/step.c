@@ -430,6 +430,8 @@ void text_step(struct text *outer)
     x.indent = 1;
     if (loop_is_limited(l))
         text_line(&x, "(void)fold_left;");
+    if (x.is_device && loop_is_shared(l))
+        text_share(&x);
     before = x.out->length;
     text_step_locals(&x);
     if ((l->has_live || l->has_carried) && !x.is_device)

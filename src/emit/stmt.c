@@ -1,4 +1,5 @@
 /* Statements as C text, indented as people indent them. */
+#include "emit/device.h"
 #include "emit/limited.h"
 #include "emit/ranks.h"
 
@@ -276,6 +277,8 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
     case IR_FOR:
     case IR_WHILE:
     case IR_DO:
+        if (text_shared_loop(x, s))
+            break;
         if (x->mode != TEXT_HOST && loop_inside(x, s))
             long_loop(x, s);
         else

@@ -1,0 +1,112 @@
+/* Bins of pairs: on a device several threads share an iteration of the outer loop. */
+#include "../case.h"
+
+enum { BINS = 37, MOST = 1500 };
+static float x[MOST];
+static double weight[MOST];
+static long hist[BINS];
+static int32_t counts[BINS];
+static double sums[BINS];
+static unsigned char bytes[BINS];
+
+static int bin_of(float d)
+{
+    int k = (int)(d < 0 ? -d : d);
+
+    return k < BINS ? k : BINS - 1;
+}
+
+CASE_FN void each_once(int n)
+{
+    for (int i = 0; i < n; i++) // remark: bins 'hist[bin_of(x[i]-x[j])]' (+, long) [bins]
+        for (int j = i + 1; j < n; j++)
+            hist[bin_of(x[i] - x[j])]++;
+}
+
+/* What stands before the inner loop is for all of its iterations; there is a second update. */
+CASE_FN void weighted(int n)
+{
+    for (int i = 0; i < n; i++) { // remark: bins 'sums[bin_of(d)]' (+, double) and 'counts[bin_of(2*d)]' (+, int) [bins]
+        float own = x[i] * 2;
+        double w = weight[i];
+        for (int j = 0; j <= i; j++) {
+            float d = own - x[j];
+            if (d > 30)
+                continue;
+            sums[bin_of(d)] += w * weight[j];
+            if (d > 1)
+                counts[bin_of(2 * d)] += j & 3;
+        }
+    }
+}
+
+/* Downwards, in steps, unsigned and narrow counters. */
+CASE_FN void steps(int n)
+{
+    for (unsigned i = 0; i < (unsigned)n; i++) // remark: bins 'counts[bin_of(x[j])]' (+, int) [bins]
+        for (int j = (int)i - 2; j > 0; j -= 3)
+            counts[bin_of(x[j])] -= (int)i;
+    for (int i = 0; i < n; i++) // remark: bins 'bytes[bin_of(x[i]+x[j])]' (+, unsigned char) [bins]
+        for (unsigned long j = (unsigned)i; j < (unsigned)n; j += 2)
+            bytes[bin_of(x[i] + x[j])] += 3;
+    for (int i = 0; i < n; i++) // remark: bins 'counts[j&31]' (^, int) [bins]
+        for (short j = 0; j < 100; j++)
+            counts[j & 31] ^= i * j;
+}
+
+/* Bins of no declared size. */
+CASE_FN void behind(int n, long *restrict h, const float *restrict a)
+{
+    for (int i = 0; i < n; i++) // remark: bins 'h[bin_of(a[i]-a[j])]' (+, long) [bins]
+        for (int j = 0; j < i; j++)
+            h[bin_of(a[i] - a[j])]++;
+}
+
+/* Updates before or behind the inner loop, or in two of them; turns that follow one another. */
+CASE_FN void not_shared(int n)
+{
+    for (int i = 0; i < n; i++) { // remark: bins 'hist[bin_of(x[i])]' (+, long) [bins]
+        hist[bin_of(x[i])]++;
+        for (int j = i + 1; j < n; j++)
+            hist[bin_of(x[i] - x[j])]++;
+    }
+    for (int i = 0; i < n; i++) { // remark: bins 'hist[bin_of(x[i]-x[j])]' (+, long) [bins]
+        int k = 0;
+        for (int j = i + 1; j < n; j++) {
+            k += j;
+            hist[bin_of(x[i] - x[j])] += k;
+        }
+        hist[k % BINS] += 5;
+    }
+    for (int i = 0; i < n; i++) { // remark: bins 'hist[bin_of(s)]' (+, long) [bins]
+        float s = 0;
+        for (int j = i + 1; j < n && j < i + 200; j++) {
+            s = s / 2 + x[j];
+            hist[bin_of(s)]++;
+        }
+    }
+    for (int i = 0; i < n; i++) { // remark: bins 'hist[bin_of(x[j])]' (+, long) [bins]
+        for (int j = 0; j < i; j++)
+            hist[bin_of(x[j])]++;
+        for (int j = i; j < n; j++)
+            hist[bin_of(x[j]) / 2]++;
+    }
+}
+
+static void test(int n)
+{
+    FILL(x, n, (float)(rnd_d() * 9));
+    FILL(weight, n, (double)(rnd() % 8) - 3); /* so that any order gives the same bits */
+    each_once(n);
+    show_bytes("once", n, hist, sizeof hist);
+    weighted(n);
+    show_bytes("sums", n, sums, sizeof sums);
+    show_bytes("counts", n, counts, sizeof counts);
+    steps(n);
+    show_bytes("counts", n, counts, sizeof counts);
+    show_bytes("bytes", n, bytes, sizeof bytes);
+    behind(n, hist, x);
+    not_shared(n);
+    show_bytes("hist", n, hist, sizeof hist);
+}
+CASE_MAIN_AT(test, 0, 1, 2, 300, 1025, MOST)
