@@ -74,6 +74,12 @@ struct factor *factor_of(struct slice *s, const struct ir_stmt *loop, const stru
 bool slice_make(struct slice *s);
 void slice_release(struct slice *s);
 
+/* ---- isolate_head.c ---- */
+
+/* A loop whose condition steps the variable that it tests as a for loop, from the condition's first
+   truth on; NULL: another loop. */
+struct ir_stmt *isolate_head(struct ir_unit *u, struct ir_stmt *loop);
+
 /* ---- isolate_fold.c ---- */
 
 /* Is it a pointer to where values of factors are kept? */

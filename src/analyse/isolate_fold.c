@@ -128,15 +128,14 @@ static struct loop_facts *clean_fold(struct work *w, struct loop_facts *plain, b
     return f;
 }
 
-struct loop_facts *isolate_fold(struct work *w, struct ir_stmt *loop)
+static struct loop_facts *for_fold(struct work *w, struct ir_stmt *loop)
 {
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct loop_facts plain = {.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
     struct header head;
     struct level l;
 
-    if (!w->opt || !w->opt->head_is_plain || !w->opt->head_is_plain(w->opt->text, loop) ||
-        loop->kind != IR_FOR || !surroundings_check(w->fn, loop, &ignored) ||
+    if (loop->kind != IR_FOR || !surroundings_check(w->fn, loop, &ignored) ||
         !levels_build(&plain, &ignored) || plain.levels[0].through ||
         !level_read(w->u, loop, &l, &head, &ignored) || head.npresets || head.declares)
         return NULL;
@@ -144,4 +143,19 @@ struct loop_facts *isolate_fold(struct work *w, struct ir_stmt *loop)
     plain.no_strict_aliasing = w->opt->no_strict_aliasing;
     struct loop_facts *f = clean_fold(w, &plain, false);
     return f ? f : clean_fold(w, &plain, true);
+}
+
+struct loop_facts *isolate_fold(struct work *w, struct ir_stmt *loop)
+{
+    if (!w->opt || !w->opt->head_is_plain || !w->opt->head_is_plain(w->opt->text, loop))
+        return NULL;
+    struct loop_facts *f = for_fold(w, loop);
+    struct ir_stmt *made = f ? NULL : isolate_head(w->u, loop);
+    if (!made)
+        return f;
+    struct work copy = {.u = w->u, .fn = func_with(w->u, w->fn, loop, made), .opt = w->opt};
+    work_begin(&copy);
+    f = for_fold(&copy, made);
+    work_end(&copy);
+    return f;
 }

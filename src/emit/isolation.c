@@ -131,8 +131,8 @@ static void fill(struct text *x)
     text_trip_guard(x, level, 1, " && ");
     strbuf_printf(x->out,
                   ") { if (fold__n1 > (unsigned long)fold__i%u.n) fold__n1 = (unsigned "
-                  "long)fold__i%u.n; ",
-                  k, k);
+                  "long)fold__i%u.n; else fold__i%u.n = (long)fold__n1; ",
+                  k, k, k);
     text_attempt_call(x);
     strbuf_printf(x->out, "} fold__i%u.ok = fold__done; } ", k);
 }

@@ -3,6 +3,9 @@
 from form import Mutation
 
 MUTATIONS = [
+    Mutation("split-rest", "behind the last iteration ahead come others", "src/emit/isolation.c",
+             "else fold__i%u.n = (long)fold__n1; ", "else fold__i%u.n += 0; ",
+             ["case isolation/counted_down"]),
     Mutation("clamp-rest", "the bound of a sum is not what it is compared with",
              "src/analyse/clamp.c",
              "(l->number == 0 || l->number == most);",

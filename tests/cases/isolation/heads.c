@@ -126,7 +126,7 @@ static void stepped(int n)
     do { // left: [impure-call]
         printf("%d\n", steps((unsigned)x[i]));
     } while (++i < n);
-    while (n--) // left: [impure-call]
+    while (n--) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         printf("%d\n", steps((unsigned)x[n]));
 }
 
