@@ -110,8 +110,8 @@ bool bound_is_met(struct ir_unit *u, struct ir_stmt *loop, const struct level *l
     int64_t by, first;
 
     if (!step || !l->first || c->rel == IR_NE || c->side->kind != IR_LOAD || t->kind != IR_INT ||
-        t->bits < 32 || !ir_type_same(t, v->type) || v->address_taken || l->step != (up ? 1 : -1) ||
-        !constant_step(step, v, &by) || by != -l->step)
+        v->address_taken || l->step != (up ? 1 : -1) || !constant_step(step, v, &by) ||
+        by != -l->step)
         return false;
     struct ir_expr *other = head_preset(loop, head, v, &is_declared);
     if (!other || stmt_writes_var(loop->body, v) || !is_fixed(u, loop, head, l->index, other))

@@ -143,6 +143,39 @@ CASE_FN long declared(const int *p, int n)
     return k;
 }
 
+/* of types that are compared in another one, pointers */
+CASE_FN long types(int *p, int n)
+{
+    long k = 0;
+    for (short a = 0, b = (short)(n & 511); a < b; a++, b--) // left: [not-counted]
+        k += p[a] - 2L * p[b];
+    for (unsigned char a = 0, b = (unsigned char)n; a < b; a++, b--) // left: [not-counted]
+        k += p[a] - 3L * p[b];
+    for (int a = 0, b = n; a < (long)b; a++, b--) // left: [not-counted]
+        k += p[a] - 4L * p[b];
+    unsigned u;
+    int v;
+    for (v = 0, u = (unsigned)n; v < (int)u; v++, u--) // left: [bound-changes]
+        k += p[v] - 5L * p[u];
+    for (v = -3, u = (unsigned)n; (unsigned)v < u; v++, u--) // left: [bound-changes]
+        k += v + 5L * p[u];
+    long w;
+    for (v = 0, w = n; v < w; v++, w--) // left: [bound-changes]
+        k += p[v] - 6L * p[w];
+    for (v = n, w = 0; w < v; w++, v--) // left: [bound-changes]
+        k += p[v] - 7L * p[w];
+    for (long a = 2, b = n; a < b; a++, b--) // left: [not-counted]
+        k += p[a] - 8L * p[b];
+    for (int *a = p, *b = p + n; a < b; a++, b--) // left: [not-counted]
+        k += *a - 9L * *b;
+    for (float a = 0, b = (float)n; a < b; a++, b--) // left: [not-counted]
+        k += (long)(a - b);
+    int from = 1, to;
+    for (to = n; from < to; from++, to--) // left: [bound-changes]
+        k += p[from] - 10L * p[to];
+    return k;
+}
+
 static void test(int n)
 {
     for (int d = 0; d < 2; d++) { // left: loop left as it is
@@ -164,6 +197,7 @@ static void test(int n)
     show("sums", n, sums(x, n));
     show("declared", n, declared(x, n));
     show("pointed", n, pointed(x, n));
+    show("types", n, types(x, n));
     show("far", n, far(-n, n));
     show("far", n, far(INT32_MAX - n, INT32_MAX));
     show("far", n, far(INT32_MIN, INT32_MIN + n));

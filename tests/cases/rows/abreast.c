@@ -218,6 +218,36 @@ static void fill(int k)
     memset(y, 0, sizeof y);
 }
 
+/* Numbers that go on from row to row, used before, in and behind the inner loop. */
+CASE_FN int steps(int n, int w, int by)
+{
+    int k = 3, at = -5;
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
+        double s = k;
+        k += 2;
+        for (int j = 0; j < w; j++)
+            s = s * 0.75 + d[i * w + j] * at;
+        y[i] = s - k;
+        at += by;
+    }
+    return k * 1000 + at;
+}
+
+/* An inner loop that has one itself. */
+CASE_FN void deeper(int n, int w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
+        double s = 0;
+        for (int j = 0; j < w; j++) {
+            int q = 0;
+            for (; q < (j & 3); q++)
+                s = s * 0.5 + d[i * w + j];
+            s += q;
+        }
+        y[i] = s;
+    }
+}
+
 static void all(int n, int w)
 {
     fill(w);
@@ -252,6 +282,10 @@ static void all(int n, int w)
     show_bytes("few each", n, y, sizeof y);
     literals(n, w);
     show_bytes("literals", n, y, sizeof y);
+    show("steps", n, steps(n, w, w & 7));
+    show_bytes("steps", n, y, sizeof y);
+    deeper(n, w);
+    show_bytes("deeper", n, y, sizeof y);
     carried(n, w);
     show_bytes("carried", n, y, sizeof y);
 }
