@@ -175,6 +175,8 @@ static void add_pragma(struct given *g, const char *at, size_t n, struct arena *
         bad = first;
     else if (!strcmp(first, "STDC") && !strcmp(second, "FENV_ROUND"))
         bad = second;
+    else if (!strcmp(first, "weak") && memchr(at, '=', n))
+        bad = first;
     else if (!strcmp(first, "clang") && !strcmp(second, "fp"))
         bad = first_other(more, n - (size_t)(more - at), loose, a);
     else if (!strcmp(first, "clang") && !is_among(second, clangs))
@@ -196,6 +198,17 @@ static void add_pragmas(struct given *g, const char *text, struct arena *a)
     }
 }
 
+/* __attribute__((alias("other"))): one object has two names. */
+static void add_aliases(struct given *g, const char *text)
+{
+    for (const char *at = text; (at = find_word(text, at, "alias")) != NULL;) {
+        at += strlen("alias");
+        at = skip(at + strspn(at, "_"), true);
+        if (*at == '(' && *skip(at + 1, true) == '"' && !g->leaves)
+            g->leaves = "alias";
+    }
+}
+
 void given_find(struct given *g, const char *text, struct arena *a)
 {
     static const char *const attributes[] = {"scalar_storage_order", "ms_struct"};
@@ -204,6 +217,7 @@ void given_find(struct given *g, const char *text, struct arena *a)
     add_options(g, text, "optimize", a);
     add_options(g, text, "target", a);
     add_pragmas(g, text, a);
+    add_aliases(g, text);
     for (size_t k = 0; k < sizeof attributes / sizeof *attributes; k++)
         if (!g->leaves && find_word(text, text, attributes[k]))
             g->leaves = attributes[k];

@@ -58,6 +58,13 @@ text_leaves fenv_access '#pragma fenv_access (on)'
 text_leaves options '#pragma options align=packed'
 text_leaves attribute '#pragma clang attribute push(__attribute__((unused)), apply_to = function)'
 
+text_leaves alias 'int v; extern int w __attribute__((alias("v")));'
+text_leaves alias 'int v; extern int w __attribute__ ((__alias__ ("v")));'
+text_leaves weak 'int v; extern int w;
+#pragma weak w = v'
+
+text_folds '#pragma weak sum'
+text_folds 'static int alias(int x) { return x + !"alias(0)"; } int g(void) { return alias (3); }'
 text_folds '#pragma GCC optimize("O3,unroll-loops", "fast-math")'
 text_folds '#pragma GCC optimize 3'
 text_folds '#pragma GCC target("avx2,fpmath=sse")'
@@ -120,6 +127,25 @@ same_output order.c -O2 -DORDER
 same_output order.c -O2 -funsigned-bitfields
 same_output order.c -O2 -mms-bitfields
 same_output order.c -O2 -fexec-charset=IBM1047
+cat >names.c <<'EOF2'
+#include <stdio.h>
+static int a[5001], c[5001];
+extern int b[5001] __attribute__((alias("a")));
+static void up(int *to, const int *from)
+{
+    for (int i = 0; i < 5000; i++)
+        to[i + 1] = from[i] + 1;
+}
+int main(void)
+{
+    for (int i = 0; i < 5000; i++)
+        a[i + 1] = b[i] + 1;
+    up(c, b);
+    printf("%d %d\n", a[5000], c[5000]);
+    return 0;
+}
+EOF2
+same_output names.c -O2
 cat >hooks.c <<'EOF2'
 #include <stdio.h>
 static long hooks;
