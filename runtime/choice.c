@@ -9,19 +9,15 @@
  * One thread at a time is here; another one's loop runs on the cores meanwhile.
  */
 #define _GNU_SOURCE
-#include "choice.h"
-
-#include "device.h"
-#include "sites.h"
+#include "candidates.h"
+#include "region.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
-#define NS_LOOK 20e6         /* in loops, before devices are looked for */
-#define NS_LOOK_OPENCL 500e6 /* loading its drivers takes long */
-#define NS_LOAD 5e6          /* of compiled kernels from the disk */
+#define NS_LOAD 5e6 /* of compiled kernels from the disk */
 #define STAY_GAIN 0.7
 #define STAY_OPEN 8 /* times the debt: nobody knows whether data would stay */
 #define MOVING_RUNS 3
@@ -31,20 +27,6 @@
 #define NS_WRONG_LEAST 1e5
 #define FAILED_MOST 48 /* runs that could not begin there; one that fails counts for a third */
 #define FIRST_MOST 1.5 /* times the estimate: a first run may have waited for memory */
-
-int foldrt__remeasures = 2;
-
-struct candidate {
-    const struct device_api *api;
-    const char *kind;
-    int index;
-    bool is_there;         /* it may be: nothing has been said against it yet */
-    bool is_read;          /* the file */
-    struct device *device; /* NULL: not opened */
-    struct rates rates;
-    double saved, saved_stay; /* as those of sites, by all loops */
-    int wrong, remeasured;
-};
 
 /* What one run has been decided by. */
 struct choice {
@@ -59,100 +41,17 @@ struct choice {
     uint32_t class;
     double estimate, copies; /* by rates alone */
     bool is_split_asked;     /* cores and device are to share the run */
+    bool is_region;          /* all loops of its region go there */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct candidate candidates[CANDIDATES] = {
-    {.api = &foldrt__cuda, .kind = "cuda"},
-    {.api = &foldrt__opencl, .kind = "opencl"},
-};
+static struct candidate *const candidates = foldrt__candidates;
 static double spent; /* in loops that a device can run */
-static bool has_looked, may_have_opencl;
 
 static bool is_eligible(const struct run *r)
 {
     return r->loop->kernel && !(r->loop->flags & FOLDRT_INEXACT) && !r->is_nested && !r->is_part &&
            !r->search && !r->call->sort;
-}
-
-/* ---- candidates ---- */
-
-static void look(void)
-{
-    if (!has_looked) {
-        has_looked = true;
-        candidates[0].is_there = foldrt__cuda.is_at_hand(true);
-        may_have_opencl = foldrt__opencl.is_at_hand(!candidates[0].is_there);
-        if (!candidates[0].is_there && !may_have_opencl)
-            atomic_store_explicit(&foldrt__settings.choose, false, memory_order_relaxed);
-    }
-    if (may_have_opencl && spent >= NS_LOOK_OPENCL) {
-        sigset_t before;
-        may_have_opencl = false;
-        foldrt__signals_block(&before);
-        candidates[1].index = foldrt__device_prefer(&foldrt__opencl, true);
-        pthread_sigmask(SIG_SETMASK, &before, NULL);
-        candidates[1].is_there = candidates[1].index >= 0;
-    }
-}
-
-/* The rates of one that is not open are those of the last time, or what is usual. */
-static const struct rates *rates_of(struct candidate *c)
-{
-    if (!c->is_read) {
-        c->is_read = true;
-        if (!foldrt__rates_get(&c->rates, c->kind, c->index)) {
-            c->rates = foldrt__rates_default;
-            foldrt__rates_key(&c->rates);
-        }
-    }
-    return &c->rates;
-}
-
-static bool rates_measure(struct candidate *c)
-{
-    char why[DEVICE_WHY];
-    struct rates r = c->rates;
-
-    if (!foldrt__rates_measure(c->device, &r, why))
-        return false;
-    c->rates = r;
-    c->wrong = 0;
-    foldrt__rates_put(&r, c->kind, c->index);
-    return true;
-}
-
-static void candidate_open(struct candidate *c)
-{
-    char why[DEVICE_WHY];
-    double from = foldrt__now();
-    sigset_t before;
-
-    foldrt__signals_block(&before);
-    c->device = foldrt__device_try(c->api, c->index, why);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (c->device) {
-        c->device->is_quiet = true;
-        bool is_same =
-            !strcmp(c->rates.name, c->device->name) && !strcmp(c->rates.words, c->device->words);
-        c->rates.open = foldrt__now() - from;
-        pthread_mutex_lock(&c->device->lock);
-        if (!is_same && !rates_measure(c))
-            c->device->is_lost = true;
-        pthread_mutex_unlock(&c->device->lock);
-    }
-    c->is_there = c->device && !c->device->is_lost;
-}
-
-static void candidate_remeasure(struct candidate *c)
-{
-    if (pthread_mutex_trylock(&c->device->lock))
-        return;
-    c->wrong = 0;
-    c->remeasured++;
-    if (!c->device->is_lost)
-        rates_measure(c);
-    pthread_mutex_unlock(&c->device->lock);
 }
 
 /* ---- a run ---- */
@@ -277,11 +176,17 @@ bool foldrt__choice_moves(struct run *r, const struct move *m, const struct algo
     if (!ch->class && ch->site.saved_stay[ch->which] > ch->q.saved)
         ch->q.saved = ch->site.saved_stay[ch->which];
     ch->is_asked = true;
+    if (ch->is_region) {
+        decide(ch, r, &moved, t, 0);
+        r->reason = "the data of its region stays";
+        ch->is_decided = true;
+        return true;
+    }
     bool there = decide(ch, r, &moved, t, 0) && decide(ch, r, &moved, t, debt_of(ch, r, d, by));
     bool splits = by == &foldrt__by_fold && split_pays(ch, r, &moved, 0) &&
                   split_pays(ch, r, &moved, debt_of(ch, r, d, by));
-    bool moves =
-        may_stay && (splits || !there) && stay_pays(ch, r, &moved, debt_of(ch, r, d, by), splits);
+    bool moves = may_stay && (splits || !there) && !foldrt__region_has(r) &&
+                 stay_pays(ch, r, &moved, debt_of(ch, r, d, by), splits);
     r->is_split |= ch->is_split_asked = splits && !moves;
     ch->is_decided = there || splits || moves;
     return ch->is_decided;
@@ -292,7 +197,7 @@ static bool is_promising(struct candidate *c, struct choice *ch, struct run *r)
 {
     uint32_t which = (uint32_t)(c - candidates);
     struct moved none = {.in = 0}, guess = moved_guess(r);
-    const struct rates *rates = rates_of(c);
+    const struct rates *rates = foldrt__candidate_rates(c);
 
     ch->candidate = c;
     ch->which = which;
@@ -302,7 +207,7 @@ static bool is_promising(struct candidate *c, struct choice *ch, struct run *r)
         ch->kernels = whole->kernels[which];
         ch->q.saved = whole->saved[which];
         if (c->wrong >= WRONG_MOST && c->remeasured < foldrt__remeasures)
-            candidate_remeasure(c);
+            foldrt__candidate_remeasure(c);
         return !c->device->is_lost && whole->failed[which] < FAILED_MOST &&
                decide(ch, r, &none, &ch->site.there[which][0], 0);
     }
@@ -310,9 +215,36 @@ static bool is_promising(struct candidate *c, struct choice *ch, struct run *r)
     double debt = rates->open + rates->compile;
     if (!decide(ch, r, &guess, NULL, debt) && c->saved < debt && c->saved_stay < STAY_OPEN * debt)
         return false;
-    candidate_open(c);
+    foldrt__candidate_open(c);
     ch->q.saved = rates->compile; /* paid for */
     return c->is_there;
+}
+
+/* Do all loops of the run's region go there? */
+static bool region_goes(struct candidate *c, struct choice *ch, const struct run *r)
+{
+    uint32_t which = (uint32_t)(c - candidates);
+    const struct rates *rates = foldrt__candidate_rates(c);
+    const struct site *whole = foldrt__site(r->loop, ANY);
+    enum kernels kernels = whole->kernels[which];
+
+    if (!foldrt__region_has(r) || whole->failed[which] >= FAILED_MOST)
+        return false;
+    if (!foldrt__region_is_at(which)) {
+        if (!foldrt__region_pays(which, rates, c->device ? 0 : rates->open))
+            return false;
+        if (!c->device) { /* and what its kernels take is seen before it is used */
+            foldrt__candidate_open(c);
+            return false;
+        }
+        if (!c->device->is_lost)
+            foldrt__region_move(r, which);
+    }
+    ch->is_region = !c->device->is_lost;
+    ch->candidate = c;
+    ch->which = which;
+    ch->kernels = kernels;
+    return ch->is_region;
 }
 
 static void moving_count(struct site *s, uint32_t which)
@@ -341,6 +273,8 @@ static void there_learn(const struct choice *ch, const struct run *r)
         each = FIRST_MOST * expected / (double)n;
     foldrt__timed_learn(t, each);
     s->since_cores += ns;
+    if (ch->is_region)
+        foldrt__region_moved(r, ns + r->found_ns, ch->q.cores);
     s->since_there[ch->which] = splits ? s->since_there[ch->which] + ns : 0;
     s->since_split[ch->which] = splits ? 0 : s->since_split[ch->which] + ns;
     if (splits) {
@@ -393,11 +327,12 @@ static struct device *device_choose(struct choice *ch, struct run *r)
     double expected = ch->q.cores_measured ? ch->q.cores : ch->serial / foldrt__settings.threads;
     bool may_be_long = !ch->q.cores_measured && serial_guess(ch, r) >= NS_LONG;
     if (spent + expected >= NS_LOOK || may_be_long)
-        look();
+        foldrt__candidates_look(spent);
     if (!ch->q.cores_measured)
         first_begin(ch, s, r);
     for (uint32_t i = 0; i < CANDIDATES && !d; i++)
-        if (candidates[i].is_there && is_promising(&candidates[i], ch, r))
+        if (candidates[i].is_there &&
+            (region_goes(&candidates[i], ch, r) || is_promising(&candidates[i], ch, r)))
             d = candidates[i].device;
     pthread_mutex_unlock(&lock);
     return d;
@@ -428,17 +363,32 @@ bool foldrt__choice_run(struct run *r, double serial)
     return done;
 }
 
+/* What it takes before the loop can run there; less than 0: nobody knows. */
+static double kernels_debt(struct candidate *c, const struct run *r)
+{
+    enum kernels *kernels = &foldrt__site(r->loop, ANY)->kernels[c - candidates];
+    struct choice ch = {.kernels = *kernels, .candidate = c};
+    double debt = c->device ? debt_of(&ch, r, c->device, foldrt__algorithm_of(c->device, r)) : -1;
+
+    *kernels = ch.kernels;
+    return debt;
+}
+
 /* What the candidate would have saved. */
 static void savings_add(struct candidate *c, struct site *s, struct run *r, double ns,
                         double serial)
 {
     struct moved guess = moved_guess(r), none = {.in = 0};
-    const struct rates *rates = rates_of(c);
+    const struct rates *rates = foldrt__candidate_rates(c);
     int64_t n = run_iterations(r);
     double there = foldrt__estimate_device(rates, r->loop, n, serial, &none);
+    double near = s->there[c - candidates][0].each * (double)n;
 
     s->saved_stay[c - candidates] += ns > there ? ns - there : 0;
     c->saved_stay += ns > there ? ns - there : 0;
+    if (foldrt__region_has(r))
+        foldrt__region_stayed(r, (uint32_t)(c - candidates), ns, near > 0 ? near : there,
+                              kernels_debt(c, r));
     there = foldrt__estimate_device(rates, r->loop, n, serial, &guess);
     if (r->loop->kernel->by == FOLDRT_BY_FOLD && foldrt__settings.split == SPLIT_CHOOSE &&
         foldrt__can_split(r)) {
@@ -479,7 +429,11 @@ bool foldrt__choice_may_run(const struct foldrt_loop *loop, int64_t n)
     struct moved guess = {.in = (uint64_t)n * loop->bytes_per_iteration};
     bool may = false, known;
 
-    if (!loop->kernel || loop->flags & FOLDRT_INEXACT || pthread_mutex_trylock(&lock))
+    if (!loop->kernel || loop->flags & FOLDRT_INEXACT)
+        return false;
+    if (foldrt__region_is_away())
+        return true;
+    if (pthread_mutex_trylock(&lock))
         return false;
     double serial = foldrt__cost_guess(loop, n, &known);
     const struct timed cores_timed = foldrt__site(loop, n)->cores;
@@ -494,4 +448,13 @@ bool foldrt__choice_may_run(const struct foldrt_loop *loop, int64_t n)
     }
     pthread_mutex_unlock(&lock);
     return may;
+}
+
+void foldrt__choice_region_end(void)
+{
+    bool learns = foldrt__region_is_on() && !pthread_mutex_trylock(&lock);
+
+    foldrt__region_forget(learns);
+    if (learns)
+        pthread_mutex_unlock(&lock);
 }

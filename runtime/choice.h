@@ -60,6 +60,8 @@ HIDDEN extern int foldrt__remeasures;
 HIDDEN bool foldrt__choice_run(struct run *r, double serial);
 /* Behind a run on cores that has taken so long. */
 HIDDEN void foldrt__choice_learn(struct run *r, double ns);
+/* This thread's region begins or ends. */
+HIDDEN void foldrt__choice_region_end(void);
 /* Could a run of n iterations be one for a device? */
 HIDDEN bool foldrt__choice_may_run(const struct foldrt_loop *loop, int64_t n);
 

@@ -191,7 +191,8 @@ static int run_kind(struct run *r, double ns)
 /* A run that may take longer than starting a team does, or whose time is not known well. */
 static __attribute__((noinline)) int run_timed(struct run *r, double ns, bool known)
 {
-    bool has_choice = (ns >= NS_CHOICE || (!known && r->call->n >= N_CHOICE)) &&
+    bool is_long = ns >= NS_CHOICE || (!known && r->call->n >= N_CHOICE);
+    bool has_choice = (is_long || UNLIKELY(foldrt__region_is_away())) &&
                       atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed);
     int error = errno; /* a loop sets none; drivers and the start of a team may */
 
@@ -199,6 +200,7 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns, bool kn
         errno = error;
         return 1;
     }
+    home_before(r);
     r->may_share = foldrt__team_enter() && !r->is_nested;
     r->from = foldrt__now();
     int answer = run_kind(r, ns);
@@ -229,7 +231,8 @@ int foldrt__cpu_run(struct run *r)
 
     double ns = foldrt__cost_guess(r->loop, run_iterations(r), &known);
 
-    if (LIKELY(known && ns < NS_BRIEF) && LIKELY(++untimed % UNTIMED_MOST))
+    if (LIKELY(known && ns < NS_BRIEF) && LIKELY(++untimed % UNTIMED_MOST) &&
+        LIKELY(foldrt_away <= AWAY_KEPT))
         return run_kind(r, ns);
     return run_timed(r, ns, known);
 }

@@ -58,7 +58,7 @@ static bool is_looked_for(const struct foldrt_kernel *k, const struct foldrt_cal
 }
 
 /* A scan takes one launch where the device and the loop allow it. */
-static const struct algorithm *algorithm_of(const struct device *d, const struct run *r)
+const struct algorithm *foldrt__algorithm_of(const struct device *d, const struct run *r)
 {
     const struct algorithm *asked = foldrt__ladder(d, r), *by = algorithms[r->loop->kernel->by];
 
@@ -77,7 +77,7 @@ static bool is_possible(const struct device *d, const struct run *r)
         return false;
     return k && k->frame_size + 16 * k->npointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
            run_iterations(r) >= least_iterations(r->loop) && k->npointers <= POINTERS_MOST &&
-           k->ntouches <= TOUCHES_MOST && algorithm_of(d, r)->can_run(d, r) &&
+           k->ntouches <= TOUCHES_MOST && foldrt__algorithm_of(d, r)->can_run(d, r) &&
            is_looked_for(k, r->call);
 }
 
@@ -111,7 +111,7 @@ void foldrt__device_failed(struct device *d, const char *why)
 
 static int run_there(struct move *m, char *why)
 {
-    const struct algorithm *by = algorithm_of(m->device, m->run);
+    const struct algorithm *by = foldrt__algorithm_of(m->device, m->run);
     bool is_fold = by == &foldrt__by_fold || by == &foldrt__by_rows;
 
     m->looks_here = !is_fold || m->run->call->live || m->run->code->find;

@@ -216,6 +216,8 @@ struct algorithm {
 HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
     foldrt__by_scan_once, foldrt__by_search, foldrt__by_rows;
 
+HIDDEN const struct algorithm *foldrt__algorithm_of(const struct device *d, const struct run *r);
+
 /* device_kernels.c: the kernels of a loop, or NULL after a warning. */
 struct built {
     struct built *next;

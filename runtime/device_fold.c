@@ -212,9 +212,12 @@ static bool can_run(const struct device *d, const struct run *r)
     return !r->search && (uint64_t)r->loop->partial_size * DEVICE_THREADS <= d->shared;
 }
 
-/* What comes back waits for the kernels anyway. */
+/* What comes back waits for the kernels anyway. What is left there does not; where the time decides
+   what becomes of the next runs, it has to be that of the kernels. */
 static bool needs_wait(struct move *m)
 {
+    if (m->run->choice && m->may_leave)
+        return true;
     for (uint32_t i = 0; i < m->kernel->ntouches; i++)
         if (touch_is_written(m, i))
             return !foldrt__settings.overlap;

@@ -138,12 +138,14 @@ void foldrt__home(void)
     foldrt__untrust();
     if (!(foldrt_away & AWAY_RESULTS))
         return;
+    double from = foldrt__now();
     pthread_mutex_lock(&d->lock);
     for (struct stay *s = d->stays; s < d->stays + STAYS_MOST; s++)
         if (stay_is_away(s) && s->owner == this_thread())
             foldrt__stay_home(d, s);
     pthread_mutex_unlock(&d->lock);
     foldrt_away &= ~AWAY_RESULTS;
+    foldrt__region_pay(foldrt__now() - from);
     errno = error;
 }
 

@@ -182,7 +182,8 @@ static struct stay *stay_of(struct move *m, struct piece *p)
         return NULL;
     s->turn = d->turn;
     if (!s->buffer) {
-        if (s->uses++ < s->wait)
+        bool is_first = s->uses++ < s->wait; /* loops of a region come again */
+        if (is_first && !(m->may_leave && s->wait == 1))
             return NULL;
         if (!stay_keep(d, s, p->alignment)) {
             stay_shun(d, s, p);

@@ -130,6 +130,10 @@ enum { AWAY_KEPT = 1, AWAY_RESULTS = 2, AWAY_TRUST = 4 };
    written. Not in a run that has interrupted another one. */
 HIDDEN void foldrt__home(void);
 HIDDEN void foldrt__untrust(void);
+/* region.c: have the loops of this thread's region moved to a device? What has come home has taken
+   so long. */
+HIDDEN bool foldrt__region_is_away(void);
+HIDDEN void foldrt__region_pay(double ns);
 /* Before a run, or a part of it, on the cores. */
 static inline void home_before(const struct run *r)
 {
@@ -206,6 +210,9 @@ HIDDEN int foldrt__trace_open(const char *value);
 HIDDEN void foldrt__trace_run(const struct run *r, int answer, double ns);
 /* The run has been made before, in this region. */
 HIDDEN void foldrt__trace_kept(const struct foldrt_loop *loop, int64_t n);
+/* All loops of a region go to "device" or "cores", with this one. */
+HIDDEN void foldrt__trace_region(const struct foldrt_loop *loop, const char *where,
+                                 const char *what, double ns, double price);
 /* So many bytes have come here that loops had left on a device. */
 HIDDEN void foldrt__trace_home(const char *device, uint64_t nbytes, double ns);
 

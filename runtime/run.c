@@ -208,6 +208,7 @@ void foldrt_region_begin(void)
     is_inside = true;
     foldrt__untrust();
     foldrt__kept_forget();
+    foldrt__choice_region_end();
     is_inside = false;
 }
 

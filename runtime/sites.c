@@ -3,6 +3,7 @@
 
 #define SITES 512
 #define CREEP 1.25
+#define LATE_MOST 4 /* runs in a row that took much longer: what was known is wrong */
 #define RUNS_MOST 1000
 
 static struct site sites[SITES];
@@ -29,8 +30,11 @@ struct site *foldrt__site(const struct foldrt_loop *loop, int64_t n)
 void foldrt__timed_learn(struct timed *t, double each)
 {
     t->runs += t->runs < RUNS_MOST;
-    if (t->each <= 0 || each < t->each)
+    t->late = each > 2 * t->each ? t->late + 1 : 0;
+    if (t->each <= 0 || each < t->each || t->late == LATE_MOST) {
         t->each = each;
-    else if (each > 2 * t->each)
+        t->late = 0;
+    } else if (t->late) {
         t->each *= CREEP;
+    }
 }

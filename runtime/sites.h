@@ -12,7 +12,7 @@ enum kernels { UNKNOWN, BUILT, ON_DISK, NOWHERE };
 /* What runs take of a loop, whose n is about the same, per iteration. */
 struct timed {
     double each; /* 0: not known */
-    uint32_t runs;
+    uint32_t runs, late;
 };
 
 enum { CANDIDATES = 2, CLASSES = 2 /* much of what is touched is there already, or is not */ };
@@ -33,13 +33,15 @@ struct site {
     double saved[CANDIDATES];         /* ANY: as in struct question */
     enum kernels kernels[CANDIDATES]; /* ANY */
     uint32_t failed[CANDIDATES];      /* ANY: runs that could not be made there after all */
+    double region_wait[CANDIDATES];   /* ANY: region.c; 0: as 1 */
 };
 
 #define ANY 0 /* in place of n: what is known of the loop as a whole */
 
 /* What is known of the loop for about n iterations. It stays until the next call. */
 HIDDEN struct site *foldrt__site(const struct foldrt_loop *loop, int64_t n);
-/* A run has taken so much for an iteration: the least is kept, but creeps up. */
+/* A run has taken so much for an iteration: the least is kept, but creeps up, or is
+   given up. */
 HIDDEN void foldrt__timed_learn(struct timed *t, double each);
 
 #endif

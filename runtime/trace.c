@@ -78,6 +78,18 @@ void foldrt__trace_kept(const struct foldrt_loop *loop, int64_t n)
     line_write(line, within(used, sizeof line));
 }
 
+void foldrt__trace_region(const struct foldrt_loop *loop, const char *where, const char *what,
+                          double ns, double price)
+{
+    char line[1024];
+    int used =
+        snprintf(line, sizeof line,
+                 "foldrt: %.400s:%u:%u: region of this loop: %s=%.1f price_us=%.1f choice=%s",
+                 loop->file, loop->line, loop->column, what, 1e-3 * ns, 1e-3 * price, where);
+
+    line_write(line, within(used, sizeof line));
+}
+
 void foldrt__trace_home(const char *device, uint64_t nbytes, double ns)
 {
     char line[256];

@@ -1,0 +1,33 @@
+/* candidates.c: under the lock of choice.c. */
+#ifndef FOLDRT_CANDIDATES_H
+#define FOLDRT_CANDIDATES_H
+
+#include "choice.h"
+#include "device.h"
+#include "sites.h"
+
+#define NS_LOOK 20e6 /* in loops, before devices are looked for */
+
+struct candidate {
+    const struct device_api *api;
+    const char *kind;
+    int index;
+    bool is_there;         /* it may be: nothing has been said against it yet */
+    bool is_read;          /* the file */
+    struct device *device; /* NULL: not opened */
+    struct rates rates;
+    double saved, saved_stay; /* as those of sites, by all loops */
+    int wrong, remeasured;
+};
+
+HIDDEN extern struct candidate foldrt__candidates[CANDIDATES];
+
+/* What devices are there? Loops that one can run have taken so long. */
+HIDDEN void foldrt__candidates_look(double spent);
+/* The rates of one that is not open are those of the last time, or what is usual. */
+HIDDEN const struct rates *foldrt__candidate_rates(struct candidate *c);
+HIDDEN void foldrt__candidate_open(struct candidate *c);
+/* Its rates have proven wrong. */
+HIDDEN void foldrt__candidate_remeasure(struct candidate *c);
+
+#endif
