@@ -40,6 +40,11 @@ struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct
 /* A value of the head that must not change in the loop. */
 bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, struct refuse *r);
 
+/* ---- whiles.c ---- */
+
+/* Does a continue in the list leave an iteration of the loop that it is the body of? */
+bool list_continues(const struct ir_stmt *s);
+
 /* ---- meet.c ---- */
 
 /* Is the bound a variable that the head steps towards the index? Then *c has the place where they

@@ -6,6 +6,9 @@
  *     while (n--) { … }           for (; n != -1; n--) { … }
  *     while (i++ < n) { … }       for (; i <= n; i++) { … }
  *     while (--n > 0) { … }       for (; n > 0; n--) { … }
+ *     do { … i++; } while (i < n) for (; i < n; i++) { … }
+ *
+ * The first iteration of a do loop, which no condition comes before, has nothing ahead.
  *
  * It need not have all of the iterations: behind its last one the loop asks for more, and gets
  * none.
@@ -101,19 +104,50 @@ static struct ir_expr *both_steps(struct ir_unit *u, struct ir_stmt *loop, struc
     return both;
 }
 
+/* The body's last statement, if it steps what the condition of a do loop tests, and the body in
+ *body without it; NULL: another one. */
+static struct ir_expr *last_step(struct ir_unit *u, struct ir_stmt *loop, struct ir_stmt **body)
+{
+    struct ir_stmt *copy = ir_stmt_new(u, IR_BLOCK, loop->body->loc), **to = &copy->body, *s;
+    int64_t by;
+
+    if (loop->body->kind != IR_BLOCK || !loop->body->body || list_continues(loop->body->body) ||
+        !expr_is_pure(loop->expr))
+        return NULL;
+    *copy = *loop->body;
+    for (s = loop->body->body; s->next; s = s->next, to = &(*to)->next) {
+        *to = ir_stmt_new(u, s->kind, s->loc);
+        **to = *s;
+    }
+    *to = NULL;
+    *body = copy;
+    struct ir_var *v = s->kind == IR_EXPR ? stepped_var(s->expr) : NULL;
+    return v && expr_mentions(loop->expr, v) && constant_step(s->expr, v, &by) ? s->expr : NULL;
+}
+
 struct ir_stmt *isolate_head(struct ir_unit *u, struct ir_stmt *loop)
 {
-    struct tested t;
+    struct tested t = {.step = NULL};
+    struct ir_stmt *body = loop->body;
+    struct ir_expr *step = NULL, *cond = loop->expr;
 
-    if ((loop->kind != IR_WHILE && loop->kind != IR_FOR) || !loop->expr ||
-        !test_read(loop->expr, &t) || !shift(u, &t))
+    if (!cond)
+        return NULL;
+    if (test_read(cond, &t) && shift(u, &t)) {
+        step = both_steps(u, loop, t.step);
+        cond = ir_binary(u, t.rel, ir_type_int(u, 32, true), ir_load_var(u, t.var, loop->loc),
+                         t.bound, cond->loc);
+    } else if (loop->kind == IR_DO) {
+        step = last_step(u, loop, &body);
+    }
+    if (!step)
         return NULL;
     struct ir_stmt *copy = ir_stmt_new(u, IR_FOR, loop->loc);
     *copy = *loop;
     copy->kind = IR_FOR;
     copy->next = copy->init = NULL;
-    copy->step = both_steps(u, loop, t.step);
-    copy->expr = ir_binary(u, t.rel, ir_type_int(u, 32, true), ir_load_var(u, t.var, loop->loc),
-                           t.bound, loop->expr->loc);
+    copy->step = step;
+    copy->expr = cond;
+    copy->body = body;
     return copy;
 }

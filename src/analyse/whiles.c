@@ -14,13 +14,12 @@ static bool is_loop(const struct ir_stmt *s)
     return s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
 }
 
-/* Does a continue in the list leave an iteration of the loop that it is the body of? */
-static bool has_continue(const struct ir_stmt *s)
+bool list_continues(const struct ir_stmt *s)
 {
     for (; s; s = s->next) {
         if (s->kind == IR_CONTINUE)
             return true;
-        if (!is_loop(s) && (has_continue(s->body) || has_continue(s->orelse)))
+        if (!is_loop(s) && (list_continues(s->body) || list_continues(s->orelse)))
             return true;
     }
     return false;
@@ -136,7 +135,7 @@ static void take_break(struct ir_unit *u, struct ir_stmt *s)
     while ((*last)->next)
         last = &(*last)->next;
     c = leaving(*last);
-    if (!c || !counter_of(s, c) || has_continue(s->body) || names_declared(s->body, c) ||
+    if (!c || !counter_of(s, c) || list_continues(s->body) || names_declared(s->body, c) ||
         (s->kind == IR_FOR && (s->init || s->step)))
         return;
     *last = NULL;
@@ -211,7 +210,7 @@ static void take_step(struct ir_stmt *s)
     struct labels l = {false};
 
     if (s->body->kind != IR_BLOCK || !s->expr || s->kind == IR_DO ||
-        (s->kind == IR_FOR && s->step) || !expr_is_pure(s->expr) || has_continue(s->body->body))
+        (s->kind == IR_FOR && s->step) || !expr_is_pure(s->expr) || list_continues(s->body->body))
         return;
     ir_walk_stmt(s->body, find_label, NULL, &l);
     struct ir_stmt **at = l.found ? NULL : last_step(&s->body->body, s->expr);

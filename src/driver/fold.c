@@ -38,22 +38,6 @@ struct fold {
 
 /* ---- loops and keywords ---- */
 
-/* How many of these keywords the line has, and the one that `before` others stand before. */
-static uint32_t keywords_on(const struct scan *s, enum scan_word word, uint32_t line,
-                            uint32_t before, const struct scan_keyword **at)
-{
-    uint32_t n = 0;
-
-    for (size_t k = 0; k < s->keywords.n; k++) {
-        const struct scan_keyword *w = &s->keywords.at[k];
-        if (w->word != word || w->line != line || w->is_foreign)
-            continue;
-        if (n++ == before)
-            *at = w;
-    }
-    return n;
-}
-
 struct inside {
     const struct ir_stmt *loop;
     bool found;
@@ -106,7 +90,7 @@ static const struct scan_keyword *place_find(const struct fold *f, const struct 
     }
     if (loop->loc.file != 0)
         return NULL;
-    return keywords_on(&f->scan, word, line, before, &at) == n ? at : NULL;
+    return scan_keywords_on(&f->scan, word, line, before, &at) == n ? at : NULL;
 }
 
 static bool note_loop(struct ir_stmt *s, void *arg)
@@ -170,10 +154,18 @@ static bool loop_end(struct fold *f, const struct ir_stmt *loop, size_t *end)
            match_end(match_of(f), loop, f->at[loop->loop_id]->offset, end);
 }
 
+/* The keyword that the loop's condition stands behind, or NULL. */
+static const struct scan_keyword *head_of(struct fold *f, const struct ir_stmt *loop)
+{
+    const struct scan_keyword *at = loop->loop_id ? f->at[loop->loop_id] : NULL;
+
+    return at && at->word == SCAN_DO ? match_while(match_of(f), &f->scan, loop, at) : at;
+}
+
 static bool head_is_plain(void *text, const struct ir_stmt *loop)
 {
     struct fold *f = text;
-    const struct scan_keyword *at = loop->loop_id ? f->at[loop->loop_id] : NULL;
+    const struct scan_keyword *at = head_of(f, loop);
     size_t ignored;
 
     return at && at->cond_end && loop_end(f, loop, &ignored);
@@ -317,12 +309,13 @@ static int loops_write(struct fold *f)
             continue;
         }
         const struct scan_keyword *at = f->at[r->loop->loop_id];
+        const struct scan_keyword *head = r->facts->isolation ? head_of(f, r->loop) : at;
         places[n] = (struct emit_place){.offset = at->offset,
                                         .init_end = at->init_end,
-                                        .cond_begin = at->cond_begin,
-                                        .cond_end = at->cond_end,
+                                        .cond_begin = head->cond_begin,
+                                        .cond_end = head->cond_end,
                                         .has_init = at->has_init,
-                                        .has_cond = at->has_cond,
+                                        .has_cond = head->has_cond,
                                         .factors = factors_of(f, r->facts->isolation),
                                         .line = at->line,
                                         .column = at->column};

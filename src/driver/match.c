@@ -249,6 +249,19 @@ bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset,
            is_same(&raw, raw.n - 1, &made, k) && source_end(m->source, offset) == *end;
 }
 
+const struct scan_keyword *match_while(const struct match *m, const struct scan *scan,
+                                       const struct ir_stmt *loop, const struct scan_keyword *at)
+{
+    size_t end, offset = source_do_while(m->source, at->offset);
+
+    if (!offset || !match_end(m, loop, at->offset, &end))
+        return NULL;
+    for (size_t k = 0; k < scan->keywords.n; k++)
+        if (scan->keywords.at[k].offset == offset && scan->keywords.at[k].word == SCAN_WHILE)
+            return &scan->keywords.at[k];
+    return NULL;
+}
+
 void match_init(struct match *m, const char *source, size_t source_length, const char *text,
                 size_t length, const char *name)
 {

@@ -18,6 +18,9 @@ void match_init(struct match *m, const char *source, size_t source_length, const
                 size_t length, const char *name);
 /* Where the loop at the offset ends, which has to be the end of a line in both texts. */
 bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset, size_t *end);
+/* The `while` of the do loop at `at`, or NULL: the loop has to end a line in both texts. */
+const struct scan_keyword *match_while(const struct match *m, const struct scan *scan,
+                                       const struct ir_stmt *loop, const struct scan_keyword *at);
 void match_release(struct match *m);
 /* The call, from the function's name to the closing parenthesis. false: the lines that it stands on
    are not the same in both texts, apart from macros without parameters. */

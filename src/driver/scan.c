@@ -354,6 +354,21 @@ void scan_tokens(struct scan_tokens *out, const char *text, size_t length, const
     }
 }
 
+uint32_t scan_keywords_on(const struct scan *s, enum scan_word word, uint32_t line, uint32_t before,
+                          const struct scan_keyword **at)
+{
+    uint32_t n = 0;
+
+    for (size_t k = 0; k < s->keywords.n; k++) {
+        const struct scan_keyword *w = &s->keywords.at[k];
+        if (w->word != word || w->line != line || w->is_foreign)
+            continue;
+        if (n++ == before)
+            *at = w;
+    }
+    return n;
+}
+
 void scan_release(struct scan *s)
 {
     vec_release(&s->keywords);

@@ -51,6 +51,9 @@ struct scan_tokens {
 };
 /* The tokens outside comments and directives. */
 void scan_tokens(struct scan_tokens *out, const char *text, size_t length, const char *name);
+/* How many of these keywords the line has, and the one that `before` others stand before. */
+uint32_t scan_keywords_on(const struct scan *s, enum scan_word word, uint32_t line, uint32_t before,
+                          const struct scan_keyword **at);
 void scan_release(struct scan *s);
 
 /* Does a `for` stand anywhere outside comments and literals (macros included), or another keyword

@@ -48,6 +48,8 @@ struct emit_unit {
 
 /* source.c: the end of the next statement in a C text, as far as it holds no macros; or 0. */
 size_t source_end(const char *source, size_t at);
+/* The `while` of the do loop that begins there; 0: that is not found. */
+size_t source_do_while(const char *source, size_t at);
 
 /* Why the loop cannot be written into the user's text after all, or IR_REFUSE_NONE; *subject, in
    the unit's arena, fills the refusal's text. Loops for which this is not NONE are left out of what

@@ -84,12 +84,19 @@ static size_t if_end(const char *s, size_t at)
     return end && source_is(s, next, "else") ? source_end(s, source_token(s, next)) : end;
 }
 
-static size_t do_end(const char *s, size_t at)
+size_t source_do_while(const char *s, size_t at)
 {
     size_t end = source_end(s, source_token(s, at));
 
     end = end ? source_skip(s, end) : 0;
-    return end && source_is(s, end, "while") ? source_end(s, end + strlen("while")) : 0;
+    return end && source_is(s, end, "while") ? end : 0;
+}
+
+static size_t do_end(const char *s, size_t at)
+{
+    size_t end = source_do_while(s, at);
+
+    return end ? source_end(s, end + strlen("while")) : 0;
 }
 
 size_t source_end(const char *s, size_t at)

@@ -3,6 +3,13 @@
 from form import Mutation
 
 MUTATIONS = [
+    Mutation("split-passed", "a step that a continue passes over is one",
+             "src/analyse/isolate_head.c", "list_continues(loop->body->body) ||", "0 ||",
+             ["remarks isolation/do"]),
+    Mutation("split-tail", "what ends a do loop may be a macro's", "src/driver/match.c",
+             "if (!offset || !match_end(m, loop, at->offset, &end))",
+             "if (!offset || !(match_end(m, loop, at->offset, &end) || 1))",
+             ["remarks isolation/do"]),
     Mutation("split-rest", "behind the last iteration ahead come others", "src/emit/isolation.c",
              "else fold__i%u.n = (long)fold__n1; ", "else fold__i%u.n += 0; ",
              ["case isolation/counted_down"]),

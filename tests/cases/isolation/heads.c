@@ -123,7 +123,7 @@ static int both(int n)
 static void stepped(int n)
 {
     int i = 0;
-    do { // left: [impure-call]
+    do { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         printf("%d\n", steps((unsigned)x[i]));
     } while (++i < n);
     while (n--) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
