@@ -250,6 +250,8 @@ HIDDEN void foldrt__device_failed(struct device *d, const char *why);
 /* device_fold.c. The last iteration leaves its values: it runs here once more. False: there is no
    memory for it. */
 HIDDEN bool foldrt__device_live(struct run *r);
+/* How many threads share an iteration: 1 where the kernel cannot do that, or there are many. */
+HIDDEN int64_t foldrt__device_shares(const struct move *m);
 /* The total of the partials in m->partials, which the kernel `last` folds where kernels have not
    done that already. False: an error. */
 HIDDEN bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *why);

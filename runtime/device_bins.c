@@ -14,7 +14,6 @@ enum { BINS, LAST, CLEAR };
 
 #define BINS_MOST 12             /* arrays of a loop */
 #define CHUNK_WITHOUT 4096       /* iterations of a chunk where there is no shape to keep */
-#define SHARED_MOST 512          /* iterations for each unit: with more each is a thread's own */
 #define GROUPS_PER_UNIT 8        /* on a GPU, with little shared memory */
 #define GROUPS_PER_UNIT_LARGE 4  /* with so much: */
 #define LARGE (24u << 10)        /* bytes of bins in a group's memory */
@@ -66,7 +65,7 @@ static int look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why)
     struct move again = *m;
 
     kernel.text = kernel.look;
-    kernel.ntouches = kernel.shares = 0;
+    kernel.ntouches = 0;
     again.kernel = &kernel;
     again.run = &run;
     const struct built *b = foldrt__built(m->device, &kernel, &foldrt__by_fold);
@@ -151,8 +150,7 @@ static void shape_choose(struct bins_move *b)
     int64_t units = d->units ? d->units : 1;
     uint64_t nbytes = b->hulls.words * 4, tile = (uint64_t)r->loop->partial_size * DEVICE_THREADS;
 
-    if (b->m->kernel->shares && !b->is_items && r->call->n <= SHARED_MOST * units)
-        b->m->every = DEVICE_THREADS;
+    b->m->every = foldrt__device_shares(b->m);
     b->n = r->call->n * b->m->every;
     b->chunk = r->loop->partial_size ? foldrt__chunk(b->n) : CHUNK_WITHOUT;
     b->chunks = (b->n - 1) / b->chunk + 1;

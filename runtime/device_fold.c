@@ -13,6 +13,7 @@ enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, ROWS, ALONE };
 #define COLUMNS_MOST 512   /* for each unit: with more of them a thread a column does as well */
 #define WIDE_LEAST 16      /* for each unit: groups of 16 columns keep all units busy */
 #define HEIGHT_LEAST 256   /* rows that pay for computing ahead */
+#define SHARED_MOST 512    /* iterations for each unit: with more each is a thread's own */
 #define SPREAD_LEAST 64    /* costly iterations of a group */
 #define SPREAD_GROUPS 32   /* of them for each unit */
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
@@ -139,9 +140,15 @@ static bool is_spread(const struct move *m)
            !r->code->find && !m->device->is_cores;
 }
 
+/* Iterations, or the parts of them that threads share. */
+static int64_t turns(const struct move *m)
+{
+    return m->run->call->n * m->every;
+}
+
 static int64_t chunk_spread(const struct move *m)
 {
-    int64_t n = m->run->call->n, chunk = foldrt__chunk(n);
+    int64_t n = turns(m), chunk = foldrt__chunk(n);
 
     while (chunk > SPREAD_LEAST && n / chunk < SPREAD_GROUPS * (int64_t)m->device->units)
         chunk /= 2;
@@ -150,7 +157,7 @@ static int64_t chunk_spread(const struct move *m)
 
 static int64_t chunk_choose(const struct move *m)
 {
-    int64_t n = m->run->call->n;
+    int64_t n = turns(m);
 
     if (m->run->loop->partial_size)
         return is_spread(m) ? chunk_spread(m) : foldrt__chunk(n);
@@ -185,6 +192,14 @@ bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *wh
         here && api->get(m->device, at, 0, here, nbytes, why) && foldrt__lanes_total(m->run, here);
     free(here);
     return good;
+}
+
+int64_t foldrt__device_shares(const struct move *m)
+{
+    const struct device *d = m->device;
+    bool few = m->run->call->n <= SHARED_MOST * (d->units ? (int64_t)d->units : 1);
+
+    return m->kernel->shares && !d->is_cores && few ? DEVICE_THREADS : 1;
 }
 
 static bool wait_for(struct move *m, char *why)
@@ -228,18 +243,20 @@ static int run_move(struct move *m, const struct built *b, char *why)
 {
     const struct foldrt_call *call = m->run->call;
     uint64_t size = m->run->loop->partial_size;
-    int64_t chunk = chunk_choose(m), partials = (call->n - 1) / chunk + 1;
-    struct fold fold = {m, b, call->n, chunk, 0};
+
+    m->every = foldrt__device_shares(m);
+    int64_t n = turns(m), chunk = chunk_choose(m), partials = (n - 1) / chunk + 1;
+    struct fold fold = {m, b, n, chunk, 0};
     struct stream stream = {m, chunk, launch_some, &fold, NULL};
 
     m->partials = foldrt__buffer_get(m->device, (uint64_t)(partials + 1) * size + 8, why);
     if (!m->partials)
         return -1;
-    if (m->run->is_split && foldrt__split(&stream, why))
+    if (m->run->is_split && m->every == 1 && foldrt__split(&stream, why))
         return 1;
     m->run->is_split = false;
-    bool ahead = is_ahead(m, b);
-    int streamed = b->kernels[ROWS] || ahead || m->is_there ? 0 : foldrt__stream(&stream, why);
+    int streamed =
+        b->kernels[ROWS] || m->every > 1 || m->is_there ? 0 : foldrt__stream(&stream, why);
     if (streamed == 2)
         foldrt__move_done(m);
     if (streamed < 0 || streamed == 2)
@@ -247,7 +264,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
     if (!streamed && ((!m->is_there && !foldrt__move_there(m, why)) ||
                       !(b->kernels[ROWS] ? launch_rows(m, b, chunk, why)
                         : is_ahead(m, b) ? launch_columns(m, b, why)
-                                         : launch_some(&fold, 0, call->n, why))))
+                                         : launch_some(&fold, 0, n, why))))
         return -1;
     if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why)
                : m->is_back || !needs_wait(m) || wait_for(m, why)))

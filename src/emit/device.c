@@ -435,7 +435,7 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
     if (!strcmp(name, "kernel"))
         strategies(x);
     text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", k);
-    if (!strcmp(name, "kernel") && loop_is_shared(x->loop))
+    if (loop_is_shared(x->loop))
         text_line(x, ".shares = 1,");
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", k);
     text_line(x, ".pointers = fold_pointers_%u,", k);

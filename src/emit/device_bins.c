@@ -302,6 +302,8 @@ static void step(struct look *k)
     text_line(x, ", FOLD_PART *fold_most)");
     text_line(x, "{");
     x->indent++;
+    if (loop_is_shared(l))
+        text_share(x);
     text_pass_results(x);
     text_step_locals(x);
     text_step_body(x);

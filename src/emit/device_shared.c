@@ -1,7 +1,7 @@
 /*
- * Loops with bins and few, long iterations, as over all pairs i < j: on a device several threads
- * share an iteration. Each comes to what stands before the inner loop and takes some of its turns.
- * The kernel's iterations are parts then: part t % fold_every of iteration t / fold_every.
+ * Few, long iterations with bins or sums of integers, as over all pairs i < j: on a device several
+ * threads share an iteration. Each comes to what stands before the inner loop and takes some of its
+ * turns. The kernel's iterations are parts then: part t % fold_every of iteration t / fold_every.
  */
 #include "emit/device.h"
 
@@ -20,7 +20,8 @@ bool loop_is_shared(const struct loop_text *l)
     const struct level *v = l->facts->shared;
     struct strbuf guard;
 
-    if (!v || l->has_live || l->is_pass || l->is_inspected || l->is_alone || !trip_is_possible(v))
+    if (!v || l->has_live || l->facts->nshaped || l->is_inspected || l->is_alone ||
+        (l->accs.n && l->plan->scheme != PLAN_RANGE) || !trip_is_possible(v))
         return false;
     if (cannot_wrap(v))
         return true;

@@ -54,6 +54,26 @@ CASE_FN void steps(int n)
             counts[j & 31] ^= i * j;
 }
 
+/* Without bins. */
+CASE_FN long near(int n, float least)
+{
+    long count = 0;
+    int most = -1;
+    unsigned char bits = 0;
+    for (int i = 0; i < n; i++) { // remark: reductions of 'count' (+, long), 'bits' (^, unsigned char) and 'most' (max, int) [reduction]
+        float own = x[i];
+        for (int j = i + 1; j < n; j++) {
+            float d = own < x[j] ? x[j] - own : own - x[j];
+            if (d < least) {
+                count++;
+                bits ^= (unsigned char)(i + j);
+                most = i + j > most ? i + j : most;
+            }
+        }
+    }
+    return count * 1000 + most + bits;
+}
+
 /* Bins of no declared size. */
 CASE_FN void behind(int n, long *restrict h, const float *restrict a)
 {
@@ -77,6 +97,13 @@ CASE_FN void not_shared(int n)
             hist[bin_of(x[i] - x[j])] += k;
         }
         hist[k % BINS] += 5;
+    }
+    for (int i = 0; i < n; i++) { // remark: bins 'hist[k%37]' (+, long) [bins]
+        int k = i;
+        for (int j = i + 1; j < n; j++) {
+            hist[k % BINS] += j;
+            k += 3;
+        }
     }
     for (int i = 0; i < n; i++) { // remark: bins 'hist[bin_of(s)]' (+, long) [bins]
         float s = 0;
@@ -105,6 +132,7 @@ static void test(int n)
     steps(n);
     show_bytes("counts", n, counts, sizeof counts);
     show_bytes("bytes", n, bytes, sizeof bytes);
+    show("near", n, near(n, 3) + near(n, 0));
     behind(n, hist, x);
     not_shared(n);
     show_bytes("hist", n, hist, sizeof hist);
