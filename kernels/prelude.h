@@ -349,6 +349,13 @@ FOLD_APART void fold_combine_none(void *into, const void *later)
     (void)into, (void)later;
 }
 
+/* Four rows at once, for all sets but the base set, which hardly any machine runs. */
+#ifdef FOLD_MAIN
+#define FOLD_BY_FOUR(f)
+#else
+#define FOLD_BY_FOUR(f) .four = f,
+#endif
+
 /* Before each row of a walk (runtime/walk.c): keeps compilers from taking several at once. On
    memory that no cache holds, two rows at once are half as fast as one. */
 #define FOLD_NEXT_ROW __asm__ volatile("" ::: "memory");

@@ -402,6 +402,8 @@ void text_range(struct text *x);
 void text_range_loops(struct text *x);
 /* combine: the partial of later iterations onto that of earlier ones. */
 void text_merge(struct text *x);
+void text_base_begin(struct text *x);
+void text_base_end(struct text *x);
 /* FOLD_INDEPENDENT, unless iterations share memory of their own. */
 void text_independent(struct text *x);
 bool text_has_memory(const struct loop_text *l);

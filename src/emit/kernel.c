@@ -186,8 +186,8 @@ static void codes(struct text *x, const struct loop_text *l)
     if (l->facts->search == SEARCH_FIRST)
         text_line(x, "    .seek = fold_seek_%u,", l->k);
     if (plan_is_scan(l->plan))
-        text_line(x, "    .sum = fold_sum_%u, .scan = fold_scan_%u, .append = fold_append_%u,",
-                  l->k, l->k, l->k);
+        text_line(x, "    .sum = fold_sum_%u, .scan = fold_scan_%u, .append = %s_append_%u,", l->k,
+                  l->k, l->unit->uid, l->k);
     else if (lanes)
         lanes_fields(x, l);
     else
@@ -195,7 +195,7 @@ static void codes(struct text *x, const struct loop_text *l)
     if (l->accs.n == 0)
         text_line(x, "    .combine = fold_combine_none,");
     else if (!lanes || ordered)
-        text_line(x, "    .combine = fold_combine_%u,", l->k);
+        text_line(x, "    .combine = %s_combine_%u,", l->unit->uid, l->k);
     if (lanes && l->has_carried)
         text_line(x, "    .find = fold_find_%u,", l->k);
     if (l->bins.n)

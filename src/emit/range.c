@@ -170,13 +170,27 @@ static void last_iteration(struct text *x, const struct loop_text *l)
     text_line(x, "}");
 }
 
+/* Around the body of a small function that is not called often: one for all sets. */
+void text_base_begin(struct text *x)
+{
+    strbuf_add(x->out, "#ifndef FOLD_MAIN\n;\n#else\n{\n");
+    x->indent++;
+}
+
+void text_base_end(struct text *x)
+{
+    x->indent--;
+    text_line(x, "}");
+    strbuf_add(x->out, "#endif\n\n");
+}
+
 void text_merge(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x, "static void fold_combine_%u(void *into, const void *later)", l->k);
-    text_line(x, "{");
-    x->indent++;
+    text_line(x, "FOLD_HIDDEN void %s_combine_%u(void *into, const void *later)", l->unit->uid,
+              l->k);
+    text_base_begin(x);
     text_line(x, "struct fold_part_%u *a = into;", l->k);
     text_line(x, "const struct fold_part_%u *b = later;", l->k);
     strbuf_addc(x->out, '\n');
@@ -209,9 +223,7 @@ void text_merge(struct text *x)
                      arena_printf(l->arena, "b->%s", a->name));
         strbuf_add(x->out, ";\n");
     }
-    x->indent--;
-    text_line(x, "}");
-    strbuf_addc(x->out, '\n');
+    text_base_end(x);
 }
 
 void text_range_loops(struct text *x)

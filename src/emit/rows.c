@@ -62,23 +62,28 @@ static const char *none_name(const struct loop_text *l)
 }
 
 /* A loop that seldom comes here has one text for both, and so has the base set, which hardly any
-   machine runs. */
+   machine runs. Where there are four rows at once others never begin: but in the base set, which
+   has none such. */
 static void row_from_identities(struct text *x, bool four)
 {
     const struct loop_text *l = x->loop;
-    bool seldom = loop_is_straight(l);
+    bool seldom = loop_is_straight(l), begins = four || l->plan->rows == 1;
 
-    text_line(x, "if (rows == 0) {");
     strbuf_printf(x->out, "#if defined FOLD_MAIN%s\n", seldom ? " || defined FOLD_STRAIGHT" : "");
+    text_line(x, "if (rows == 0) {");
     text_line(x, "    %s(lanes, from, to);", none_name(l));
     text_line(x, "    rows = 1;");
-    strbuf_add(x->out, "#else\n");
-    x->indent++;
-    row_lanes(x, ACC_IDENTITY, four);
-    text_line(x, "return;");
-    x->indent--;
-    strbuf_add(x->out, "#endif\n");
     text_line(x, "}");
+    if (begins) {
+        strbuf_add(x->out, "#else\n");
+        text_line(x, "if (rows == 0) {");
+        x->indent++;
+        row_lanes(x, ACC_IDENTITY, four);
+        text_line(x, "return;");
+        x->indent--;
+        text_line(x, "}");
+    }
+    strbuf_add(x->out, "#endif\n");
 }
 
 static void row(struct text *x, const struct loop_text *l, bool four)
@@ -95,8 +100,7 @@ static void row(struct text *x, const struct loop_text *l, bool four)
     text_line(x, "struct fold_lane_%u *restrict p = lanes;", l->k);
     text_bins_locals(x);
     strbuf_addc(x->out, '\n');
-    if (four || l->plan->rows == 1)
-        row_from_identities(x, four);
+    row_from_identities(x, four);
     text_line(x, "for (; rows > 0; rows--, row += %d) {", four ? 4096 : 1024);
     x->indent++;
     text_line(x, "FOLD_NEXT_ROW");
@@ -143,11 +147,13 @@ static void last_iteration(struct text *x, const struct loop_text *l)
     text_line(x, "}");
 }
 
-static void walk(struct text *x, const struct loop_text *l)
+static void walk_by(struct text *x, bool four)
 {
-    bool four = l->plan->rows == 4;
+    const struct loop_text *l = x->loop;
     uint64_t stride = 1;
 
+    if (l->plan->rows == 4)
+        strbuf_add(x->out, four ? "#ifndef FOLD_MAIN\n" : "#else\n");
     text_indent(x);
     strbuf_printf(x->out, "%sfoldrt_walk_by_%s(frame, lo, %s, l0, l1, lanes, ",
                   l->has_live ? "int32_t turn = " : "", four ? "four" : "row",
@@ -158,6 +164,15 @@ static void walk(struct text *x, const struct loop_text *l)
     if (four)
         strbuf_printf(x->out, "fold_four_%u, ", l->k);
     strbuf_printf(x->out, "%s);\n", none_name(l));
+    if (l->plan->rows == 4 && !four)
+        strbuf_add(x->out, "#endif\n");
+}
+
+static void walk(struct text *x)
+{
+    if (x->loop->plan->rows == 4)
+        walk_by(x, true);
+    walk_by(x, false);
 }
 
 static void functions(struct text *x, const struct loop_text *l)
@@ -165,10 +180,13 @@ static void functions(struct text *x, const struct loop_text *l)
     if (l->accs.n > 1)
         none(x, l);
     row(x, l, false);
-    if (l->plan->rows == 4)
-        row(x, l, true);
     if (loop_is_straight(l))
         text_straight(x);
+    if (l->plan->rows != 4)
+        return;
+    strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
+    row(x, l, true);
+    strbuf_add(x->out, "#endif\n");
 }
 
 static void lanes(struct text *x, const struct loop_text *l)
@@ -178,7 +196,7 @@ static void lanes(struct text *x, const struct loop_text *l)
                   l->k);
     if (loop_is_straight(l))
         text_straight_call(x);
-    walk(x, l);
+    walk(x);
     if (l->has_live)
         last_iteration(x, l);
 }
@@ -223,7 +241,7 @@ void text_walk_fields(struct text *x)
         text_line(x, ".row = fold_row_%u,", l->k);
     text_line(x, ".none = %s,", none_name(l));
     if (l->plan->rows == 4 && !is_array)
-        text_line(x, ".four = fold_four_%u,", l->k);
+        text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
     if (is_straight)
         text_line(x, ".extreme_size = %llu,", (unsigned long long)l->accs.at->r->type->size);
     if (is_straight && !is_array) {

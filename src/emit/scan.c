@@ -280,9 +280,9 @@ static void append(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x, "static void fold_append_%u(void *into, const void *later)", l->k);
-    text_line(x, "{");
-    x->indent++;
+    text_line(x, "FOLD_HIDDEN void %s_append_%u(void *into, const void *later)", l->unit->uid,
+              l->k);
+    text_base_begin(x);
     text_line(x, "struct fold_part_%u *a = into;", l->k);
     text_line(x, "const struct fold_part_%u *b = later;", l->k);
     strbuf_addc(x->out, '\n');
@@ -303,7 +303,7 @@ static void append(struct text *x)
     }
     if (l->facts->stretch)
         text_line(x, "__builtin_memcpy(a->fold_ends, b->fold_ends, sizeof a->fold_ends);");
-    tail(x);
+    text_base_end(x);
 }
 
 void text_scan(struct text *x)
