@@ -338,10 +338,13 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
     void fold_##what##_row(const void *array, void *lanes, int64_t row, int64_t from, int64_t to,  \
                            int64_t rows) FOLD_SYMBOL(what##_row);                                  \
     int fold_##what##_straight(const void *array, int64_t lo, int64_t hi, void *to)                \
-        FOLD_SYMBOL(what##_straight);
+        FOLD_SYMBOL(what##_straight);                                                              \
+    int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
+        FOLD_SYMBOL(what##_find);
 
 /* Of an array whose elements themselves are compared, `if (a[i] > m) m = a[i];`, foldrt has the
-   rows and the chunks without lanes as well: *array and `at` are the element of iteration 0. */
+   rows, the chunks without lanes and the search for the winner as well. A row gets the address of
+   a pointer to the element of iteration 0, the others that pointer. */
 
 /* The merge of a loop without accumulators. */
 FOLD_APART void fold_combine_none(void *into, const void *later)

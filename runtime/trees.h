@@ -65,6 +65,23 @@
                 s[l] = fold_take_##op##_##type(s[l], at[l]);                                       \
         }                                                                                          \
     }
+/* The first of the iterations lo .. hi-1 whose element is the one that is wanted. */
+#define ARRAY_FIND(what, type, op, identity)                                                       \
+    int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
+    {                                                                                              \
+        const type *at = array;                                                                    \
+        for (int64_t from = lo, end; from < hi; from = end) {                                      \
+            uint32_t any = 0;                                                                      \
+            end = hi - from < 512 ? hi : from + 512;                                               \
+            FOLD_INDEPENDENT                                                                       \
+            for (int64_t t = from; t < end; t++)                                                   \
+                any |= fold_take_##op##_##type(identity, at[t]) == want;                           \
+            for (int64_t t = from; any && t < end; t++)                                            \
+                if (fold_take_##op##_##type(identity, at[t]) == want)                              \
+                    return t;                                                                      \
+        }                                                                                          \
+        return -1;                                                                                 \
+    }
 #define TREE_EXTREME(what, type, bits, ab, identity)                                               \
     FOLD_GIVEN_EXTREME(what, type)                                                                 \
     FOLD_TREE_EXTREME(fold_##what, type, bits, ab)                                                 \
@@ -84,9 +101,13 @@ TREE_EXTREME(min_double, double, uint64_t, b < a ? b : a, __builtin_inf())
 TREE_EXTREME(max_float, float, uint32_t, b > a ? b : a, -__builtin_inff())
 TREE_EXTREME(max_double, double, uint64_t, b > a ? b : a, -__builtin_inf())
 ARRAY_EXTREME(min_float, float, min, __builtin_inff())
+ARRAY_FIND(min_float, float, min, __builtin_inff())
 ARRAY_EXTREME(min_double, double, min, __builtin_inf())
+ARRAY_FIND(min_double, double, min, __builtin_inf())
 ARRAY_EXTREME(max_float, float, max, -__builtin_inff())
+ARRAY_FIND(max_float, float, max, -__builtin_inff())
 ARRAY_EXTREME(max_double, double, max, -__builtin_inf())
+ARRAY_FIND(max_double, double, max, -__builtin_inf())
 TREE(add_int32, int32_t, a + b, 0)
 TREE(add_int64, int64_t, a + b, 0)
 TREE(add_uint32, uint32_t, a + b, 0)

@@ -3,6 +3,7 @@
  * the result is known, fold_find gives the iteration in it that sets the accumulator, and running
  * that one again gives what is carried along.
  */
+#include "emit/straight.h"
 #include "emit/stretch.h"
 #include "emit/internal.h"
 
@@ -164,12 +165,28 @@ static void find_one(struct text *x, const struct acc *a)
     strbuf_addc(x->out, '\n');
 }
 
+/* foldrt's, which goes up. */
+static bool find_is_given(const struct loop_text *l, const struct acc *a)
+{
+    return loop_is_of_array(l) && !a->r->last_wins;
+}
+
+static void given_find(struct text *x, const struct acc *a)
+{
+    uint64_t stride;
+
+    text_indent(x);
+    strbuf_printf(x->out, "    return %s_find(", acc_tree_name(x->loop, a));
+    text_stream(x, 0, "frame", &stride);
+    strbuf_printf(x->out, ", lo, hi, want->%s);\n", a->name);
+}
+
 void text_find(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
     for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].winner)
+        if (l->accs.at[i].winner && !find_is_given(l, &l->accs.at[i]))
             find_one(x, &l->accs.at[i]);
     text_line(x,
               "static int64_t fold_find_%u(const void *frame, int64_t lo, int64_t hi, "
@@ -184,6 +201,10 @@ void text_find(struct text *x)
         if (!a->winner)
             continue;
         text_line(x, "if (acc == %zu)", acc_row(l, i));
+        if (find_is_given(l, a)) {
+            given_find(x, a);
+            continue;
+        }
         text_line(x, "    return fold_find_%u_%s(frame, lo, hi, want->%s);", l->k, a->name,
                   a->name);
     }
