@@ -66,7 +66,7 @@ static bool is_literal(const struct ir_expr *e)
 static bool library_check(struct calls *c, const struct ir_expr *call)
 {
     const char *name = call->func->name;
-    bool exact, pure = libm_is_pure(name, &exact) && is_number(call->type);
+    bool exact, pure = libm_is_pure(call->func, &exact) && is_number(call->type);
 
     if (call->func->is_replaceable)
         return fail(c, IR_REFUSE_REPLACEABLE_CALL, call->loc, name);

@@ -209,7 +209,7 @@ static bool find_effect(struct ir_expr *e, void *arg)
 
     if (is_write(e) && !is_own(e->a))
         k->other_written = true;
-    if (e->kind == IR_CALL && !(e->func && libm_is_pure(e->func->name, &exact)))
+    if (e->kind == IR_CALL && !(e->func && libm_is_pure(e->func, &exact)))
         k->other_written = true;
     return true;
 }

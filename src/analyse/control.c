@@ -128,7 +128,7 @@ static bool is_foreign_call(const struct ir_expr *e)
 {
     bool exact;
 
-    return e->kind == IR_CALL && e->func && !e->func->body && !libm_is_pure(e->func->name, &exact);
+    return e->kind == IR_CALL && e->func && !e->func->body && !libm_is_pure(e->func, &exact);
 }
 
 /* Does e step over elements of a type whose size is not known: rows of a run-time length that may

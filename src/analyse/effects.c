@@ -116,7 +116,7 @@ void effects_release(struct effects *e)
 static const struct library *library_of(const struct ir_func *fn)
 {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (!fn->body && strcmp(fn->name, known[i].name) == 0)
+        if (func_is_library(fn) && strcmp(fn->name, known[i].name) == 0)
             return &known[i];
     return NULL;
 }
@@ -224,7 +224,7 @@ static void call_visit(struct inside *in, const struct ir_expr *e)
         written = library_call(k, l, e);
     else if (e->func->body)
         written = func_written(k, e->func);
-    else if (!libm_is_pure(e->func->name, &exact))
+    else if (!libm_is_pure(e->func, &exact))
         k->ok = false;
     for (const struct ir_expr *a = e->args; a && k->ok; a = a->next, n++)
         if (n < 64 && written >> n & 1)
@@ -254,7 +254,7 @@ static bool find_effects(struct ir_expr *e, void *arg)
 {
     bool exact;
 
-    if (e->kind == IR_CALL && !(e->func && libm_is_pure(e->func->name, &exact)))
+    if (e->kind == IR_CALL && !(e->func && libm_is_pure(e->func, &exact)))
         *(bool *)arg = true;
     return true;
 }

@@ -61,7 +61,7 @@ static void call_count(const struct count *c, const struct ir_expr *e)
             stmt_count(&inner, e->func->body);
     } else if (e->func && !strncmp(e->func->name, "sqrt", 4)) {
         add(&c->to->slow, c->turns);
-    } else if (e->func && libm_is_pure(e->func->name, &is_exact) && is_exact) {
+    } else if (e->func && libm_is_pure(e->func, &is_exact) && is_exact) {
         add(&c->to->simple, c->turns);
     } else {
         add(&c->to->calls, c->turns);

@@ -60,7 +60,9 @@ void effort_estimate(struct loop_facts *f);
 
 /* calls.c: C library functions without side effects apart from errno. *exact: correctly rounded
    everywhere (fabs, sqrt, floor, fmin ...). */
-bool libm_is_pure(const char *name, bool *exact);
+bool libm_is_pure(const struct ir_func *f, bool *exact);
+/* Is it the library's function of that name, as far as C or a header of the system says so? */
+bool func_is_library(const struct ir_func *f);
 
 /* Does the tree below s write v directly (assignment, ++, & taken, declaration with initialiser)?
    normalise.c */

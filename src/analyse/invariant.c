@@ -252,7 +252,7 @@ static const struct ir_expr *variant_call(const struct asker *k, const struct ir
 {
     bool exact;
 
-    if (!e->func || !libm_is_pure(e->func->name, &exact))
+    if (!e->func || !libm_is_pure(e->func, &exact))
         return e;
     for (const struct ir_expr *arg = e->args; arg; arg = arg->next) {
         const struct ir_expr *inside = variant(k, arg);

@@ -198,9 +198,24 @@ static const struct known *known_find(const char *name)
     return NULL;
 }
 
-bool libm_is_pure(const char *name, bool *exact)
+/* Names of the library's that C leaves to the program: where no header declares them they are its
+   own. */
+static const char *const open_names[] = {
+    "exp10",  "exp10f",  "j0",      "j0f",     "j1",      "j1f",  "jn",
+    "jnf",    "y0",      "y0f",     "y1",      "y1f",     "yn",   "ynf",
+    "random", "srandom", "drand48", "lrand48", "mrand48", "putw", "putchar_unlocked",
+};
+
+bool func_is_library(const struct ir_func *f)
 {
-    const struct known *k = known_find(name);
+    bool is_open = text_is_among(f->name, open_names, sizeof open_names / sizeof *open_names);
+
+    return !f->body && !f->is_replaceable && !(f->is_own && is_open);
+}
+
+bool libm_is_pure(const struct ir_func *f, bool *exact)
+{
+    const struct known *k = func_is_library(f) ? known_find(f->name) : NULL;
 
     *exact = !k || k->flags & EXACT;
     return k;

@@ -139,7 +139,7 @@ static bool call_fits(struct region *r, struct ir_expr *e)
         if (!is_scalar(x->type) || !expr_fits(r, x) || (x->type->kind == IR_PTR && !e->func->body))
             return false;
     if (!e->func->body)
-        return libm_is_pure(e->func->name, &exact);
+        return libm_is_pure(e->func, &exact);
     if (!r->is_callee)
         vec_push(&r->calls, e);
     return func_fits(r, e->func);

@@ -129,7 +129,7 @@ static void look_call(struct walk *w, const struct ir_expr *e, bool is_guarded)
 {
     bool exact;
 
-    w->ok &= e->func && libm_is_pure(e->func->name, &exact);
+    w->ok &= e->func && libm_is_pure(e->func, &exact);
     for (const struct ir_expr *a = e->args; a; a = a->next)
         look(w, a, is_guarded);
 }

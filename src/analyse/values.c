@@ -199,7 +199,7 @@ static bool find_impure(struct ir_expr *e, void *arg)
         *found = true;
         break;
     case IR_CALL:
-        if (!e->func || !libm_is_pure(e->func->name, &exact))
+        if (!e->func || !libm_is_pure(e->func, &exact))
             *found = true;
         break;
     case IR_LOAD:

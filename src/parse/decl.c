@@ -181,6 +181,8 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
     f->is_variadic = clang_isFunctionTypeVariadic(type);
     f->loc = source_loc(p, clang_getCursorLocation(decl));
     bool is_final = read_attributes(p, f, first) && !is_weak_by_pragma(p, name);
+    f->is_own = clang_Cursor_isNull(definition) &&
+                !clang_Location_isInSystemHeader(clang_getCursorLocation(first));
     if (!clang_Cursor_isNull(definition)) {
         is_final = read_attributes(p, f, definition) && is_final;
         f->is_replaceable = !is_final || may_be_interposed(p, f, definition);
