@@ -319,7 +319,8 @@ def split(f):
     f.special = False
     f.sizes = sorted(f.r.sample([0, 1, 3, 40, 100, 1100], 3))
     f.nmax = max(f.sizes)
-    f.opening, f.closing = heads.signed(f)
+    f.opening, f.closing = f.r.choice([heads.signed, heads.signed, heads.signed, heads.while_up,
+                                       heads.while_down])(f)
     x = f.whole(f.fit(f.value(1), -999, 999)).text
     v = f.fresh("v")
     f.before.append(f"unsigned {v} = 1;")
