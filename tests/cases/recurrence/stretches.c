@@ -150,6 +150,56 @@ CASE_FN void parts(int n)
     printf("%d guards %d %d %d %d\n", n, cur, best, start, from);
 }
 
+/* wide steps, narrow and unsigned indices, constants beside them */
+CASE_FN void indices(int n)
+{
+    int cur = 0, best = -9;
+    long start = -1;
+    short to = 9;
+    for (int i = 2; i < n; i += 3) { // remark: 'cur' (+ max, int) with 'start'
+        if (cur < 0) {
+            cur = 0;
+            start = i - 1;
+        }
+        cur += x[i];
+        if (cur > best) {
+            best = cur;
+            to = (short)(i + 2);
+        }
+    }
+    printf("%d steps %d %d %ld %d\n", n, cur, best, start, to);
+    size_t a = 1, b = 2, c = 3;
+    cur = 0, best = -5;
+    for (size_t i = 0; i < (size_t)n; i++) { // remark: 'cur' (+ max, int) with 'a'
+        cur += x[i];
+        if (cur > best) {
+            best = cur;
+            b = a;
+            c = i - 1;
+        }
+        if (cur < 0) {
+            cur = 0;
+            a = i + 1;
+        }
+    }
+    printf("%d unsigned %d %d %zu %zu %zu\n", n, cur, best, a, b, c);
+    unsigned u = 1, v = 2;
+    cur = 0, best = 3;
+    for (unsigned short i = (unsigned short)(n & 0xffff); i > 5; i--) { // remark: 'cur' (+ max, int) with 'u'
+        if (cur <= 0) {
+            cur = x[i - 5];
+            u = i;
+        } else {
+            cur += x[i - 5];
+        }
+        if (cur >= best) {
+            best = cur;
+            v = u;
+        }
+    }
+    printf("%d narrow %d %d %u %u\n", n, cur, best, u, v);
+}
+
 static void test(int n)
 {
     for (int k = 0; k < 3; k++) { // left: [impure-call]
@@ -159,6 +209,7 @@ static void test(int n)
         usual(n);
         others(n);
         parts(n);
+        indices(n);
     }
     FILL(x, n, case_k < n / 2 ? -1 : rnd_in(-1000, 990));
     usual(n);
