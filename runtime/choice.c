@@ -363,13 +363,16 @@ bool foldrt__choice_run(struct run *r, double serial)
     return done;
 }
 
-/* What it takes before the loop can run there; less than 0: nobody knows. */
+/* What it takes before the loop can run there; less than 0: that cannot be told now. */
 static double kernels_debt(struct candidate *c, const struct run *r)
 {
     enum kernels *kernels = &foldrt__site(r->loop, ANY)->kernels[c - candidates];
     struct choice ch = {.kernels = *kernels, .candidate = c};
-    double debt = c->device ? debt_of(&ch, r, c->device, foldrt__algorithm_of(c->device, r)) : -1;
 
+    if (!c->device || pthread_mutex_trylock(&c->device->lock))
+        return -1;
+    double debt = debt_of(&ch, r, c->device, foldrt__algorithm_of(c->device, r));
+    pthread_mutex_unlock(&c->device->lock);
     *kernels = ch.kernels;
     return debt;
 }

@@ -70,7 +70,7 @@ static struct member *member_of(const struct foldrt_loop *loop)
     if (region.n == LOOPS_MOST)
         return NULL;
     struct member *m = &region.members[region.n++];
-    *m = (struct member){.loop = loop};
+    *m = (struct member){.loop = loop, .debt = {-1, -1}};
     return m;
 }
 
@@ -87,7 +87,7 @@ void foldrt__region_stayed(const struct run *r, uint32_t which, double ns, doubl
     if (!m)
         return;
     m->nbytes = nbytes > m->nbytes ? nbytes : m->nbytes;
-    m->debt[which] = debt;
+    m->debt[which] = debt >= 0 ? debt : m->debt[which];
 }
 
 /* What kernels take is known once the device is open. */
