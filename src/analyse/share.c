@@ -1,7 +1,7 @@
 /*
  * Which inner loop several threads may share out, of a loop with bins or sums of integers: one that
- * makes all updates, at the end of the iteration, and folds by itself. Its iterations then depend
- * on nothing but what stands before it, and nothing comes behind it.
+ * makes all updates and folds by itself, so that its turns depend only on what all threads come to
+ * alike, and nothing depends on them.
  */
 #include "analyse/internal.h"
 
@@ -39,17 +39,6 @@ static bool makes_all_updates(const struct loop_facts *f, struct ir_stmt *loop)
     return all;
 }
 
-/* Is it the last statement of f's body? */
-static bool is_last(const struct loop_facts *f, const struct ir_stmt *loop)
-{
-    const struct ir_stmt *s = f->levels[0].loop->body;
-
-    while (s != loop && s->kind == IR_BLOCK && s->body)
-        for (s = s->body; s->next;)
-            s = s->next;
-    return s == loop;
-}
-
 static bool has_scalar(const struct loop_facts *f, enum scalar_kind kind, bool live_out)
 {
     for (size_t i = 0; i < f->scalars.n; i++)
@@ -78,6 +67,6 @@ void share_note(struct loop_facts *f, const struct loop_facts *g)
     /* an induction is stepped from turn to turn */
     if (f->nlevels == 1 && !has_scalar(g, SCALAR_INDUCTION, false) && has_sums_alone(f) &&
         has_sums_alone(g) && l->first && !l->through && l->declared_here &&
-        l->index->type->kind == IR_INT && is_last(f, l->loop) && makes_all_updates(f, l->loop))
+        l->index->type->kind == IR_INT && makes_all_updates(f, l->loop))
         f->shared = l;
 }

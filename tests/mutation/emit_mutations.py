@@ -2,6 +2,15 @@
 from form import Mutation
 
 MUTATIONS = [
+    Mutation("share-steps", "a variable that is stepped from turn to turn is each thread's own",
+             "src/analyse/share.c", "!has_scalar(g, SCALAR_INDUCTION, false) &&", "",
+             ["driver oclgrind"]),
+    Mutation("share-updates", "all threads that share an iteration make its other updates",
+             "src/analyse/share.c", "makes_all_updates(f, l->loop)",
+             "(makes_all_updates(f, l->loop) || true)", ["driver oclgrind"]),
+    Mutation("columns-ahead", "what is added to a column may be made of the sum",
+             "src/emit/device_columns.c", "(!a->root || a->root == root)", "!a->root",
+             ["driver oclgrind"]),
     Mutation("least-identity", "the identity of min is that of max", "src/emit/operators.c",
              "limit(x, t, a->r->op == FOLD_MIN);", "limit(x, t, a->r->op != FOLD_MIN);",
              ["case minmax/ints"]),

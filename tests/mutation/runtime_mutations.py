@@ -2,6 +2,14 @@
 from form import Mutation
 
 MUTATIONS = [
+    Mutation("put-rest", "bins behind the last whole share are not put", "runtime/put.c",
+             "thread + 1 == threads ? n - from : each", "each", ["runtime put"]),
+    Mutation("wide-tie", "what lies below the bits that are kept does not count", "kernels/bins.h",
+             "(int64_t)(bits >> 64) | ((uint64_t)bits != 0)", "(int64_t)(bits >> 64)",
+             ["runtime put"]),
+    Mutation("old-room", "bins in memory that others were in begin with what is there",
+             "runtime/bins.c", "if (!b->is_clean) {", "if (!b->is_clean && b->kind->identity) {",
+             ["runtime bins"]),
     Mutation("near-half", "lanes fold near half first", "kernels/prelude.h",
              "    op(op(op(s[l], s[l + 4 * d], &m), op(s[l + 2 * d], s[l + 6 * d], &m), &m),",
              "    op(op(op(s[l], s[l + 2 * d], &m), op(s[l + 4 * d], s[l + 6 * d], &m), &m),",

@@ -74,6 +74,22 @@ CASE_FN long near(int n, float least)
     return count * 1000 + most + bits;
 }
 
+/* The inner loop stands in another one, under a guard; something without a result follows. */
+CASE_FN void in_cells(int n)
+{
+    for (int i = 0; i < n; i++) { // remark: bins 'hist[bin_of(x[i]-x[j]+shift)]' (+, long) [bins]
+        int last = 0;
+        for (int cell = i % 3; cell < 9; cell += 3) {
+            float shift = (float)cell;
+            if (x[i] > shift)
+                for (int j = cell; j < i; j++)
+                    hist[bin_of(x[i] - x[j] + shift)] += j;
+            last = cell;
+        }
+        last++;
+    }
+}
+
 /* Bins of no declared size. */
 CASE_FN void behind(int n, long *restrict h, const float *restrict a)
 {
@@ -133,6 +149,7 @@ static void test(int n)
     show_bytes("counts", n, counts, sizeof counts);
     show_bytes("bytes", n, bytes, sizeof bytes);
     show("near", n, near(n, 3) + near(n, 0));
+    in_cells(n);
     behind(n, hist, x);
     not_shared(n);
     show_bytes("hist", n, hist, sizeof hist);
