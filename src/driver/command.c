@@ -352,13 +352,15 @@ static void word_take(struct command *c, const struct words *all, size_t *at, co
         option_take(c, o, word, value, joined);
 }
 
-bool command_read(struct command *c, int argc, char **argv, struct arena *a)
+bool command_read(struct command *c, const struct words *first, int argc, char **argv,
+                  struct arena *a)
 {
     struct words all = {0};
     const char *language = NULL;
     bool ok = true;
 
     *c = (struct command){.goal = GOAL_LINK};
+    words_add_all(&all, first);
     for (int k = 1; k < argc; k++)
         words_expand(&all, argv[k], a);
     for (size_t k = 0; k < all.list.n && ok; k++) {

@@ -60,9 +60,10 @@ struct command {
     struct fold_options fold;
 };
 
-/* Reads the arguments after the program's name. false: a wrong --fold- option; a message has been
-   printed. */
-bool command_read(struct command *c, int argc, char **argv, struct arena *a);
+/* Reads the words `first` and the arguments after the program's name. false: a wrong --fold-
+   option; a message has been printed. */
+bool command_read(struct command *c, const struct words *first, int argc, char **argv,
+                  struct arena *a);
 void command_release(struct command *c);
 
 /* Do options of this text leave files as they are? */

@@ -300,11 +300,23 @@ static int build_run(struct build *b)
     return status == 0 && b->driver.broken ? EXIT_INTERNAL : status;
 }
 
-static bool host_find(struct driver *d)
+/* FOLDCC_CC: the compiler, and options that count as if they began the command. */
+static void host_read(struct driver *d, struct words *options)
 {
     const char *cc = getenv("FOLDCC_CC");
+    struct words all = {0};
 
-    words_split(&d->host, cc && cc[0] ? cc : "cc", d->arena);
+    words_split(&all, cc && cc[0] ? cc : "cc", d->arena);
+    for (size_t k = 0; k < all.list.n; k++) {
+        const char *word = all.list.at[k];
+        words_add(options->list.n || word[0] == '-' ? options : &d->host, word);
+        d->is_clang |= !options->list.n && strstr(word, "clang") != NULL;
+    }
+    words_release(&all);
+}
+
+static bool host_find(const struct driver *d)
+{
     if (getenv(GUARD)) {
         diag_error("the host compiler is foldcc itself; FOLDCC_CC must name another");
         return false;
@@ -313,7 +325,6 @@ static bool host_find(struct driver *d)
         diag_error("FOLDCC_CC names no compiler");
         return false;
     }
-    d->is_clang = strstr(d->host.list.at[0], "clang") != NULL;
     setenv(GUARD, "1", 1);
     return true;
 }
@@ -345,8 +356,10 @@ int main(int argc, char **argv)
     struct arena *arena = arena_new();
     struct build b = {.driver = {.arena = arena, .command = &command}};
     const char *strict = getenv("FOLDCC_STRICT");
+    struct words options = {0};
 
-    if (!command_read(&command, argc, argv, arena))
+    host_read(&b.driver, &options);
+    if (!command_read(&command, &options, argc, argv, arena))
         return EXIT_USAGE;
     if (command.fold.help || command.fold.version) {
         command.fold.help ? help_print() : version_print();

@@ -36,6 +36,11 @@ for o in -funsigned-bitfields -mms-bitfields -mabi=ms -fexec-charset=latin1 -mlo
     -mfpmath=sse,387 -ffixed-rbx -ffp-eval-method=double; do
     option_leaves $o
 done
+# options of FOLDCC_CC are options
+for o in -fwrapv -m32; do
+    env FOLDCC_CC="gcc $o" "$FOLDCC" -O2 -c sum.c -o sum.o --fold-report 2>err
+    has err "sum.c: remark: compiled as it is: '$o' is given [option]"
+done
 ok "$FOLDCC" -O2 -mfpmath=sse -fno-profile-arcs -c sum.c -o sum.o && is_folded sum.o
 
 text_leaves wrapv '#pragma GCC optimize("wrapv")'
@@ -127,6 +132,28 @@ same_output order.c -O2 -DORDER
 same_output order.c -O2 -funsigned-bitfields
 same_output order.c -O2 -mms-bitfields
 same_output order.c -O2 -fexec-charset=IBM1047
+cat >chars.c <<'EOF2'
+#include <stdio.h>
+static char v[5000];
+int main(void)
+{
+    long s = 0;
+    for (int k = 5000; k;) {
+        v[--k] = (char)k;
+        __asm__ volatile("" ::: "memory");
+    }
+    for (int i = 0; i < 5000; i++)
+        s += v[i];
+    printf("%ld\n", s);
+    return 0;
+}
+EOF2
+ok gcc -O2 -funsigned-char chars.c -o host
+ok env FOLDCC_CC='gcc -funsigned-char' "$FOLDCC" -O2 chars.c -o folded --fold-report
+has err "reduction of 's'"
+./host >host.out
+./folded >folded.out
+same host.out folded.out
 cat >names.c <<'EOF2'
 #include <stdio.h>
 static int a[5001], c[5001];

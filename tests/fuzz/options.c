@@ -29,9 +29,10 @@ static void quoted_again(const struct words *w, struct arena *arena)
 
 static void command_try(const struct words *w, struct arena *arena)
 {
+    const struct words none = {0};
     struct command c;
 
-    if (command_read(&c, (int)w->list.n, (char **)w->list.at, arena)) {
+    if (command_read(&c, &none, (int)w->list.n, (char **)w->list.at, arena)) {
         for (size_t k = 0; k < c.inputs.n; k++)
             if (c.inputs.at[k].word >= c.words.list.n ||
                 strcmp(c.words.list.at[c.inputs.at[k].word], c.inputs.at[k].name) != 0)
