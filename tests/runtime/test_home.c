@@ -179,6 +179,26 @@ static int trust_child(void)
     return 0;
 }
 
+/* A region's arrays come again: they stay at once. */
+static int first_child(void)
+{
+    struct arrays a;
+
+    arrays_make(&a);
+    long there = fake->there;
+    RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+    COPIES(fake->there - there, SIZE, SIZE + PAGE);
+    RUN_LOOP(&a, LEAVING, SUM, 0, 0);
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    COPIES(fake->there - there, SIZE, SIZE + PAGE);
+    there = fake->there;
+    RUN_LOOP(&a, PLAIN, SUM, 1, 1);
+    RUN_LOOP(&a, PLAIN, SUM, 1, 1);
+    COPIES(fake->there - there, 2 * SIZE, 2 * SIZE + 2 * PAGE);
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
 static int none_child(void)
 {
     struct arrays a;
@@ -349,7 +369,8 @@ static int fork_child(void)
 static void results_come_home(void **state)
 {
     (void)state;
-    modes_run(MODES("region", "wanted", "trust", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    modes_run(MODES("region", "wanted", "trust", "first", "any"),
+              "FOLD_DEVICE=cuda FOLD_THREADS=3");
     modes_run(MODES("region", "trust", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
     modes_run(MODES("any"), "FOLD_DEVICE=cuda:1,cuda:0 FOLD_THREADS=2 FOLD_SPLIT=1");
     modes_run(MODES("threads", "halves"), "FOLD_DEVICE=cuda:0,cuda:1 FOLD_THREADS=2");
@@ -393,11 +414,17 @@ static void what_fails_is_never_wrong(void **state)
 }
 
 static const struct child children[] = {
-    {"region", region_child},   {"wanted", wanted_child},
-    {"none", none_child},       {"any", any_child},
-    {"threads", threads_child}, {"halves", halves_child},
-    {"fail", fail_child},       {"fork", fork_child},
-    {"trust", trust_child},     {NULL, NULL},
+    {"region", region_child},
+    {"wanted", wanted_child},
+    {"none", none_child},
+    {"any", any_child},
+    {"threads", threads_child},
+    {"halves", halves_child},
+    {"fail", fail_child},
+    {"fork", fork_child},
+    {"trust", trust_child},
+    {"first", first_child},
+    {NULL, NULL},
 };
 
 int main(int argc, char **argv)
