@@ -144,6 +144,9 @@ bool loop_forgets(const struct writes *w, const struct loop_facts *f)
     if (!f->inspection)
         return true;
     ir_walk_stmt(f->inspection->form, NULL, find_load, &l);
+    for (size_t i = 0; i < f->inspection->places.n; i++) /* elements that foldrt looks through */
+        if (f->inspection->places.at[i].through)
+            ir_walk_expr(f->inspection->places.at[i].lvalue, find_address, &l);
     for (size_t i = 0; i < f->callees.n; i++)
         ir_walk_stmt(f->callees.at[i]->body, NULL, find_load, &l);
     return l.found;

@@ -168,7 +168,7 @@ static void find_one(struct text *x, const struct acc *a)
 /* foldrt's, which goes up. */
 static bool find_is_given(const struct loop_text *l, const struct acc *a)
 {
-    return loop_is_of_array(l) && !a->r->last_wins;
+    return loop_is_of_array(l) && !a->r->last_wins && !l->is_alone;
 }
 
 static void given_find(struct text *x, const struct acc *a)

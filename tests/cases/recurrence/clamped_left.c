@@ -143,7 +143,7 @@ CASE_FN void uses(int n)
             more = more / 2;
     }
     /* where the largest sum ends goes along with it */
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'a' (+ max, int) and 'top' (max, int) with 'at' [reduction]
         a = a > 0 ? a + x[i] : x[i];
         if (a > top) {
             top = a;
