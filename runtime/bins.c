@@ -48,12 +48,12 @@ static char *place_of(const struct foldrt_bins *b, int64_t k)
     return b->room + ((uint64_t)k - (uint64_t)b->room_lo) * b->kind->size;
 }
 
-/* What lies around what the array has held is made identities first, if it is none. */
-static void hull_set(struct foldrt_bins *b, int64_t lo, int64_t hi)
+/* What lies around what the array has held is made identities first, if it is none and wanted. */
+static void hull_set(struct foldrt_bins *b, int64_t lo, int64_t hi, bool fills)
 {
     int64_t had_lo = b->count ? b->lo : lo, had_hi = (int64_t)((uint64_t)had_lo + b->count);
 
-    if (!b->is_clean) {
+    if (fills && !b->is_clean) {
         fill(place_of(b, lo), b->kind, (uint64_t)had_lo - (uint64_t)lo);
         fill(place_of(b, had_hi), b->kind, (uint64_t)hi - (uint64_t)had_hi);
     }
@@ -104,7 +104,7 @@ static bool room_grow(struct foldrt_bins *b, int64_t lo, int64_t hi)
 }
 
 /* Makes the array hold lo .. hi-1 beside what it holds. */
-static bool hull_reach(struct foldrt_bins *b, int64_t lo, int64_t hi)
+static bool hull_reach(struct foldrt_bins *b, int64_t lo, int64_t hi, bool fills)
 {
     if (b->count) {
         int64_t end = (int64_t)((uint64_t)b->lo + b->count);
@@ -117,13 +117,13 @@ static bool hull_reach(struct foldrt_bins *b, int64_t lo, int64_t hi)
         b->room_lo = lo >= 0 && (uint64_t)hi <= b->room_count ? 0 : lo;
     if (!room_holds(b, lo, hi) && !room_grow(b, lo, hi))
         return false;
-    hull_set(b, lo, hi);
+    hull_set(b, lo, hi, fills);
     return true;
 }
 
 void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
 {
-    if (b->bad || b->kind->count >= 0 || k == INT64_MAX || !hull_reach(b, k, k + 1)) {
+    if (b->bad || b->kind->count >= 0 || k == INT64_MAX || !hull_reach(b, k, k + 1, true)) {
         b->bad = 1;
         return b->spare;
     }
@@ -231,7 +231,7 @@ struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which,
     foldrt__bins_frame(b, i);
     if (bins->kind->count >= 0 || count == 0)
         return bins;
-    return hull_reach(bins, lo, (int64_t)((uint64_t)lo + count)) ? bins : NULL;
+    return hull_reach(bins, lo, (int64_t)((uint64_t)lo + count), false) ? bins : NULL;
 }
 
 bool foldrt__bins_are_bad(const struct bins_run *b, int i)
@@ -316,7 +316,7 @@ static bool join_one(struct join *j, const struct run *r)
         if (b->bad)
             return false;
         if (i != j->first && b->kind->count < 0 && b->count &&
-            !hull_reach(j->into, b->lo, (int64_t)((uint64_t)b->lo + b->count)))
+            !hull_reach(j->into, b->lo, (int64_t)((uint64_t)b->lo + b->count), true))
             return false;
         others += i != j->first;
     }
