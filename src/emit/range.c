@@ -170,10 +170,11 @@ static void last_iteration(struct text *x, const struct loop_text *l)
     text_line(x, "}");
 }
 
-/* Around the body of a small function that is not called often: one for all sets. */
+/* Around the body of a small function that is not called often: one for all sets. A program without
+   foldrt has one set. */
 void text_base_begin(struct text *x)
 {
-    strbuf_add(x->out, "#ifndef FOLD_MAIN\n;\n#else\n{\n");
+    strbuf_add(x->out, x->loop->is_alone ? "{\n" : "#ifndef FOLD_MAIN\n;\n#else\n{\n");
     x->indent++;
 }
 
@@ -181,7 +182,7 @@ void text_base_end(struct text *x)
 {
     x->indent--;
     text_line(x, "}");
-    strbuf_add(x->out, "#endif\n\n");
+    strbuf_add(x->out, x->loop->is_alone ? "\n" : "#endif\n\n");
 }
 
 void text_merge(struct text *x)
