@@ -28,8 +28,17 @@ static int both(int *p, int *end)
 static void shifted(int *p, int n)
 {
     int i = 1;
-    while (i < n) { // left: [carried-dependence]
+    while (i < n) { // remark: scan of 'p[i]' (+, int), writing 'p' [scan]
         p[i] = p[i - 1] + 1;
+        i++;
+    }
+}
+
+static void halved(int *p, int n)
+{
+    int i = 1;
+    while (i < n) { // left: [carried-dependence]
+        p[i] = p[i - 1] / 2 + p[i];
         i++;
     }
 }
@@ -51,5 +60,7 @@ static void test(int n)
     show_bytes("both", n, b, sizeof b);
     shifted(b, n);
     show_bytes("shifted", n, b, sizeof b);
+    halved(b, n);
+    show_bytes("halved", n, b, sizeof b);
 }
 CASE_MAIN(test)
