@@ -21,7 +21,8 @@ for name in device/pieces device/names device/gaps device/scans device/search de
     ./program >want
     rm -f trace log
     OCL_ICD_VENDORS=$PWD/vendors FOLD_CACHE=$PWD/cache FOLD_DEVICE=opencl FOLD_TRACE=trace \
-        OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$PWD/log ./program >got 2>err || fail "$name"
+        OCLGRIND_COMPUTE_UNITS=4 OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$PWD/log \
+        ./program >got 2>err || fail "$name"
     same want got
     has trace 'device=opencl:0 (Oclgrind'
     [ -s log ] && { fail "$name: oclgrind complains:"; head -20 log; }
