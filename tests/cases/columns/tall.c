@@ -4,7 +4,7 @@
 enum { MOST = 40 };
 static double a[1025 * 2 * MOST], w[1025 * 2];
 static float f[1025 * 2 * MOST], fs[MOST + 3];
-static double ds[MOST + 3];
+static double ds[MOST + 3], two[2 * MOST];
 static unsigned char bytes[MOST];
 static short shorts[1025 * 2 * MOST];
 static int counts[MOST];
@@ -78,6 +78,15 @@ CASE_FN void blocks(int n, int m)
                 ds[j] += a[(k * n + i) * m + j];
 }
 
+/* The places move with one of the levels of rows. */
+CASE_FN void blocks_apart(int n, int m)
+{
+    for (int k = 0; k < 2; k++) // remark: independent columns, writing 'two' [columns]
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < m; j++)
+                two[k * m + j] += a[(k * n + i) * m + j];
+}
+
 /* What is added is made of the sum, or of what the nest writes: rows wait for rows. */
 CASE_FN void dependent(int n, int m)
 {
@@ -129,6 +138,8 @@ static void test(int m)
             show_bytes("bytes", n, bytes, sizeof bytes);
             show_bytes("longs", n, longs, sizeof longs);
             blocks(n, m);
+            blocks_apart(n, m);
+            show_bytes("two", n, two, sizeof two);
             dependent(n, m);
             moving(n, m);
             show_bytes("ds", n, ds, sizeof ds);
