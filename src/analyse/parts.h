@@ -18,6 +18,8 @@ wide type_least(const struct ir_type *t);
 wide type_most(const struct ir_type *t);
 /* Does every value of `from` have the same value in `to`? */
 bool type_holds(const struct ir_type *to, const struct ir_type *from);
+/* Is e a comparison or the like, 0 or 1? */
+bool expr_is_truth(const struct ir_expr *e);
 /* Is e, a conversion, 0 just where what it converts is? */
 bool cast_keeps_truth(const struct ir_expr *e);
 /* e without the conversions at its top that change no value of what is below them. */

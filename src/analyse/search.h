@@ -21,6 +21,22 @@ bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
 struct ir_stmt *body_settled(struct ir_unit *u, struct ir_func *fn, const struct ir_stmt *body,
                              bool *changed);
 
+/* settle_form.c: the values that the function ever gives v, constants all of them; false: it may
+   have others, or there are more than `most`. */
+bool var_constants(struct ir_func *fn, const struct ir_var *v, int64_t *at, uint32_t most,
+                   uint32_t *n);
+
+/* A variable that an iteration reads before it sets it, and what each sets it to, in terms of the
+   index. */
+struct handed {
+    struct ir_var *var;
+    struct ir_expr *value;
+};
+
+/* handed.c: how many there are in the loop, whose body is no jump's target; 0: more than `most`. */
+uint32_t values_handed(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
+                       const struct ir_var *index, struct handed *to, uint32_t most);
+
 /* search.c: can an iteration of a loop with this body end other than at its end, or begin in its
    middle? */
 bool body_jumps(const struct ir_stmt *body);

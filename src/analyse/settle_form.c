@@ -30,51 +30,89 @@ static bool rest_is_apart(const struct ir_stmt *s, const struct ir_expr *set)
     return true;
 }
 
-/* ---- variables of two values ---- */
+/* ---- variables of a few values ---- */
 
-struct values {
+struct constants {
     const struct ir_var *var;
-    int64_t one, other;
+    int64_t *at;
+    uint32_t n, most;
     bool has_others;
 };
 
-static void note_value(struct values *v, const struct ir_expr *e)
+static void note_constant(struct constants *c, int64_t value)
+{
+    uint32_t i = 0;
+
+    while (i < c->n && c->at[i] != value)
+        i++;
+    c->has_others |= i == c->most;
+    if (i == c->n && i < c->most)
+        c->at[c->n++] = value;
+}
+
+/* e, or what conversions to types that hold 0 .. most make of it. */
+static void note_value(struct constants *c, const struct ir_expr *e, int64_t most)
 {
     int64_t value;
 
-    if (!e || !expr_constant(e, &value) || (value != v->one && value != v->other))
-        v->has_others = true;
+    if (!e) {
+        c->has_others = true;
+    } else if (expr_constant(e, &value)) {
+        c->has_others |= most != INT64_MAX && (value < 0 || value > most);
+        note_constant(c, value);
+    } else if (e->kind == IR_COND) {
+        note_value(c, e->b, most);
+        note_value(c, e->c, most);
+    } else if (e->kind == IR_CAST && (e->type->kind == IR_INT || e->type->kind == IR_BOOL)) {
+        note_value(c, e->a, e->type->kind == IR_BOOL || most == 1 ? 1 : STATE_MOST);
+    } else if (expr_is_truth(e)) {
+        note_constant(c, 0);
+        note_constant(c, 1);
+    } else {
+        c->has_others = true;
+    }
 }
 
 static bool note_decl(struct ir_stmt *s, void *arg)
 {
-    struct values *v = arg;
+    struct constants *c = arg;
 
-    if (s->kind == IR_DECL && s->var == v->var && s->expr)
-        note_value(v, s->expr);
+    if (s->kind == IR_DECL && s->var == c->var && s->expr)
+        note_value(c, s->expr, INT64_MAX);
     return true;
 }
 
 static bool note_write(struct ir_expr *e, void *arg)
 {
-    struct values *v = arg;
+    struct constants *c = arg;
     bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
 
-    if (writes && ir_object_of(e->a) == v->var)
-        note_value(v, e->kind == IR_ASSIGN ? e->b : NULL);
+    if (writes && ir_object_of(e->a) == c->var)
+        note_value(c, e->kind == IR_ASSIGN ? e->b : NULL, INT64_MAX);
     return true;
 }
 
-/* Does nothing in the function ever give v another value? What is not represented, assembly among
-   it, takes the address of what it may write. */
+/* What is not represented, assembly among it, takes the address of what it may write. */
+bool var_constants(struct ir_func *fn, const struct ir_var *v, int64_t *at, uint32_t most,
+                   uint32_t *n)
+{
+    struct constants c = {v, at, 0, most, v->storage != IR_LOCAL || v->address_taken};
+
+    ir_walk_stmt(fn->body, note_decl, note_write, &c);
+    *n = c.n;
+    return !c.has_others;
+}
+
+/* Does nothing in the function ever give v another value? */
 static bool holds_only(const struct settler *k, const struct ir_var *v, int64_t one, int64_t other)
 {
-    struct values all = {v, one, other, false};
+    int64_t at[2];
+    uint32_t n;
+    bool few = var_constants(k->fn, v, at, 2, &n);
 
-    if (v->storage != IR_LOCAL || v->address_taken)
-        return false;
-    ir_walk_stmt(k->fn->body, note_decl, note_write, &all);
-    return !all.has_others;
+    for (uint32_t i = 0; few && i < n; i++)
+        few = at[i] == one || at[i] == other;
+    return few;
 }
 
 /* ---- conditions ---- */

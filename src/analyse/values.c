@@ -146,8 +146,7 @@ bool type_holds(const struct ir_type *to, const struct ir_type *from)
     return to->is_signed && to->bits > from->bits;
 }
 
-/* Is e 0 or 1? */
-static bool is_truth(const struct ir_expr *e)
+bool expr_is_truth(const struct ir_expr *e)
 {
     return (e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_LOR) ||
            (e->kind == IR_UNARY && e->op == IR_LNOT);
@@ -157,7 +156,7 @@ bool cast_keeps_truth(const struct ir_expr *e)
 {
     const struct ir_type *to = e->type, *from = e->a->type;
 
-    return to->kind == IR_BOOL || is_truth(e->a) || type_holds(to, from) ||
+    return to->kind == IR_BOOL || expr_is_truth(e->a) || type_holds(to, from) ||
            (to->kind == IR_INT && from->kind == IR_INT && to->bits >= from->bits);
 }
 

@@ -77,7 +77,7 @@ CASE_FN void counting(int n)
 CASE_FN void otherwise(int n)
 {
     int p = 0, q = 0, k = 0, last = 3, m = 1;
-    for (int i = 0; i < n; i++) { // remark: scan of 'q' (affine, int), writing 'y' [scan]
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
         y[i] = q;
         q = p;
         p = x[i];
@@ -136,14 +136,14 @@ CASE_FN void otherwise(int n)
 CASE_FN void again(int n)
 {
     int p = 3, k = 0;
-    for (int i = 0; i < n; i++) { // remark: scan of 'p' (affine, int), reduction of 'k' (+, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (+, int) [reduction]
         k += x[i] ^ p;
         p = x[i];
         if (x[i] > 3)
             p = 0;
     }
     printf("%d %d\n", k, p);
-    for (int i = 0; i < n; i++) { // remark: scan of 'p' (affine, int), writing 'y' [scan]
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
         int c = x[i];
         y[i] = c - p;
         c = c > 4 ? 9 : i;

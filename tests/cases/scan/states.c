@@ -9,7 +9,7 @@ static double z[CASE_MAX];
 CASE_FN void words(int n)
 {
     int k = 0, in = 0;
-    for (int i = 0; i < n; i++) { // remark: scan of 'in' (affine, int), reduction of 'k' (+, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (+, int) [reduction]
         if (s[i] == ' ' || s[i] == '\n')
             in = 0;
         else if (!in) {
@@ -21,7 +21,7 @@ CASE_FN void words(int n)
     bool inside = false;
     unsigned char quoted = 7;
     k = 0;
-    for (int i = 0; i < n; i++) { // remark: scan of 'inside' (affine, _Bool), reduction of 'k' (+, int) [scan]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (+, int) [reduction]
         if (s[i] == ' ')
             inside = false;
         else {
