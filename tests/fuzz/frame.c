@@ -138,9 +138,14 @@ void frame_d(const char *name, double v)
         fprintf(out(), "%s %s = %a\n", prefix, name, v);
 }
 
+void frame_known(const char *name, double v, double tolerance, const char *known)
+{
+    fprintf(out(), "%s %s ~ %a %a%s\n", prefix, name, v, tolerance, known);
+}
+
 void frame_near(const char *name, double v, double tolerance)
 {
-    fprintf(out(), "%s %s ~ %a %a\n", prefix, name, v, tolerance);
+    frame_known(name, v, tolerance, "");
 }
 
 static double element(const void *at, enum frame_type type, long k)

@@ -3,8 +3,9 @@
  * by the host compiler alone, so that it is the same in all programs that are compared.
  *
  * A line `NAME = VALUE` must be the host compiler's to the last bit, `NAME ~ VALUE TOLERANCE` may
- * be off by the tolerance, and what stands behind `NAME :` only has to be the same in all runs of
- * the program that foldcc made.
+ * be off by the tolerance (and must be one of the values behind that, if there are some: terms.py),
+ * and what stands behind `NAME :` only has to be the same in all runs of the program that foldcc
+ * made.
  */
 #ifndef FRAME_H
 #define FRAME_H
@@ -53,6 +54,7 @@ void frame_i(const char *name, long long v);
 void frame_u(const char *name, unsigned long long v);
 void frame_d(const char *name, double v);
 void frame_near(const char *name, double v, double tolerance);
+void frame_known(const char *name, double v, double tolerance, const char *known);
 /* All bits (a NaN is a NaN); with a tolerance, the sum of all elements. */
 void frame_memory(const char *name, const void *at, enum frame_type type, long count);
 void frame_memory_near(const char *name, const void *at, enum frame_type type, long count,

@@ -48,6 +48,7 @@ class View(Param):
 class Acc:
     def __init__(self, text, ctype, op, start, lo, hi):
         self.text, self.type, self.op, self.start, self.lo, self.hi = text, ctype, op, start, lo, hi
+        self.number = None  # of those whose terms are noted (terms.py)
 
 
 class Function:
@@ -72,6 +73,9 @@ class Function:
         self.real = rng.random() < 0.2
         self.special = not self.real and rng.random() < 0.12
         self.loose = False  # the host's values are of another order
+        self.is_known = False  # iterations are counted, and what they add is known
+        self.loop_line = 0  # where the loop is, in the program
+        self.noted, self.nnoted = [], 0  # accumulators: text, type, operator, number
         self.near = "HUGE_VAL"  # of these, how far an element may be off on average
         self.sizes = sorted(rng.sample(SIZES, 4))
         if rng.random() < 0.1:

@@ -8,7 +8,8 @@ usage: fuzz.py [--foldcc PATH] [--seed N] [--programs N] [--also N,N...] [--loop
 A program holds some functions with a loop each, without undefined behaviour (a sample is also run
 under ASan and UBSan). gcc -O0 says what it prints. foldcc builds it with gcc or clang at -O0 or
 -O2; it runs on several numbers of threads, with FOLD_VERIFY=1 and, a part of them, on OpenCL.
-Outputs must be equal, but for sums of floats in the fixed shape (frame.h).
+Outputs must be equal; sums of floats are those of the fixed shape where the terms are known
+(terms.py), and near C's elsewhere (frame.h).
 
 A failure is made small and kept, with the command that repeats it. The last line is `N programs, N
 loops, N found, N left, N failures`. With --statistics each kind must have been found, and loops
@@ -45,8 +46,9 @@ def one_program(bench, seed, options):
     try:
         if seed % options.sanitize == 0:
             bench.sanitized(source, stem)
-        remarks = bench.check(source, stem, way)
+        remarks, sums = bench.check(source, stem, way, (functions, lines))
         counted.add(functions, lines, remarks)
+        counted.summed(sums)
     except judge.Failure as failure:
         if failure.how == judge.HOST_BUG:
             print(f"seed {seed}: passed over, {failure}", flush=True)
@@ -55,7 +57,7 @@ def one_program(bench, seed, options):
             return counted, shrink.shrunk(bench, seed, functions, way, failure)
         except judge.Failure as other:
             return counted, f"{failure}\n(while shrinking: {other})"
-    for end in (".c", ".host", ".fold", ".san", ".alone"):
+    for end in (".c", ".terms.c", ".host", ".fold", ".san", ".alone"):
         if not options.keep and os.path.exists(bench.path(stem + end)):
             os.remove(bench.path(stem + end))
     return counted, None

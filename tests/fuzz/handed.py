@@ -1,5 +1,6 @@
 """Statements that take over from the iteration before, and extremes told apart by else."""
 import statements as S
+import terms
 import values as V
 
 
@@ -50,7 +51,8 @@ def handed_on(f):
         made = S.write(f)
     else:
         acc = S.accumulator(f, "sum")
-        made = f"{S.update(f, acc)} {acc.text} += {name} != 2;"
+        more = terms.taken(acc, "+", f"{name} != 2")
+        made = f"{S.update(f, acc)} {acc.text} += {more};"
         if f.chance(0.3):
             f.temps.pop()
             return f"{decl}if ({v.text} != {name}) {{ {made} {name} = {v.text}; }}"

@@ -5,6 +5,7 @@ import signal
 import subprocess
 
 import program
+import terms
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TIMEOUT = 60
@@ -66,6 +67,7 @@ class Bench:
     def __init__(self, folder, foldcc):
         self.folder, self.foldcc = folder, foldcc
         self.frame, self.eager = (self.compiled(name) for name in ("frame", "eager"))
+        self.terms = self.compiled("terms")
 
     def compiled(self, name):
         """An object of this folder, which foldcc does not see."""
@@ -84,9 +86,9 @@ class Bench:
         return ["-w", "-I", HERE, source, self.frame, "-o", out, "-lm", "-pthread"]
 
     def host(self, source, stem):
-        """What the program prints as C has it."""
+        """What the program prints as C has it, and what the terms of its sums come to."""
         out = self.path(stem + ".host")
-        status, _, err = run(["gcc", "-O0", *self.tail(source, out)])
+        status, _, err = run(["gcc", "-O0", self.terms, *self.tail(noting(source), out)])
         if "internal compiler error" in err:
             raise Failure(HOST_BUG, "gcc -O0: " + err[:300])
         if status:
@@ -123,10 +125,12 @@ class Bench:
                           + ("\n".join(bad) or err)[:1500])
         return out, REMARK.findall(err)
 
-    def check(self, source, stem, way, only=None):
-        """Builds and runs the program in this way; raises Failure."""
+    def check(self, source, stem, way, case, only=None):
+        """Builds and runs the program of these functions and their lines in this way; its remarks
+        and the sums that were compared with the reference. Raises Failure."""
         want = self.host(source, stem)
         exe, remarks = self.folded(source, stem, way, report=True)
+        sums = Sums(*case, remarks)
         first = None
         for setting in [FIRST] + (way.runs if only is None else only):
             env = {**setting, "FOLD_CACHE": self.path("cache"),
@@ -139,10 +143,10 @@ class Bench:
                               number_of(name))
             first = first or text
             try:
-                compare(setting, how, want, text, first)
+                compare(setting, how, want, text, first, sums)
             except Failure as failure:
                 self.blame(source, stem, way, want, failure)
-        return remarks
+        return remarks, sums.counted
 
     def blame(self, source, stem, way, want, failure):
         """Raises the failure, or HOST_BUG where the host compiler by itself goes wrong as well."""
@@ -153,7 +157,7 @@ class Bench:
         if status:
             raise failure
         try:
-            compare(HOST_BUG, "", want, text, want)
+            compare(HOST_BUG, "", want, text, text)
         except Failure as own:
             raise Failure(HOST_BUG, f"{way.cc} {' '.join(way.words())} by itself{own}") from None
         raise failure
@@ -168,24 +172,65 @@ def number_of(name):
     return int(name[1:]) if re.fullmatch(r"f\d+", name) else None
 
 
-def agrees(want, got, first):
+class Sums:
+    """Which values the sums of floats may have (terms.py)."""
+
+    ORDERS = ("serial", "shape", "scan")
+
+    def __init__(self, functions, lines, remarks):
+        self.functions = {f.number: f for f in functions}
+        self.wanted = {}
+        for f in functions:
+            if f.noted:
+                here = [(int(line), int(column), text) for line, column, text in remarks
+                        if lines[f.number][0] <= int(line) <= lines[f.number][1]]
+                self.wanted[f.number] = terms.wanted(f, here)
+        self.counted = set()  # (function, size, round, name)
+
+    def orders(self, name):
+        """Those that the value of a line FUNCTION/SIZE/ROUND NAME may come from, or None."""
+        call, result = name.split()[:2]
+        number, size, one = call.split("/")
+        f = self.functions.get(int(number[1:]))
+        orders = self.wanted.get(f.number, {}).get(result)
+        if not orders:
+            return None
+        if overlaps(f, int(one)):  # the loop may run as written
+            return orders | {"serial"}
+        self.counted.add((f.number, int(size), int(one), result, *orders))
+        return orders
+
+    def right(self, name, got, known):
+        orders = self.orders(name)
+        return not orders or any(got == value for order, value in zip(self.ORDERS, known)
+                                 if order in orders)
+
+
+def overlaps(f, number):
+    one = f.rounds[number]
+    return one.share or one.cells or one.outside
+
+
+def agrees(want, got, first, sums):
     if " : " in got or " ~ " in got:
         if got != first:
             return False
         if " ~ " not in got:
             return True
-        a, tolerance = want.split(" ~ ")[-1].split()
+        a, tolerance, *known = want.split(" ~ ")[-1].split()
         b = got.split(" ~ ")[-1].split()[0]
+        if known and sums and not sums.right(want, b, known):
+            return False
         a, b = (float.fromhex(x) for x in (a, b))
         tolerance = float.fromhex(tolerance)
         return a == b or a != a or b != b or tolerance == float("inf") or abs(a - b) <= tolerance
     return got == want
 
 
-def compare(setting, how, want, got, first):
+def compare(setting, how, want, got, first, sums=None):
     lines = [text.split("\n") for text in (want, got, first)]
     for a, b, c in zip(*lines):
-        if not agrees(a, b, c):
+        if not agrees(a, b, c, sums):
             raise Failure(setting, f"{how}: {b}\n  instead of {a}\n  with one thread {c}",
                           number_of(b.split("/")[0].split(" ")[0]))
     if len(lines[0]) != len(lines[1]):
@@ -193,7 +238,14 @@ def compare(setting, how, want, got, first):
 
 
 def written(path, functions):
+    """Writes the program, and beside it the one that notes its terms; the functions' lines."""
     text, lines = program.text_of(functions)
     with open(path, "w", encoding="utf-8") as f:
-        f.write(text)
+        f.write(terms.plain(text))
+    with open(noting(path), "w", encoding="utf-8") as f:
+        f.write(terms.HEAD + terms.noting(text))
     return lines
+
+
+def noting(path):
+    return path[:-2] + ".terms.c"

@@ -3,6 +3,8 @@ import random
 import re
 
 import shapes
+import sums
+import terms
 import values as V
 from function import PAD, Function
 from statements import show
@@ -47,8 +49,9 @@ static int steps(int x)
 
 def function(seed, number):
     """The random function of that number, or None where none came out."""
-    f = Function(random.Random(f"{seed}.{number}"), number)
-    shapes.picked(f.r, shapes.SHAPES)(f)
+    known = sums.drawn(seed, number)
+    f = Function(known or random.Random(f"{seed}.{number}"), number)
+    (sums.sums if known else shapes.picked(f.r, shapes.SHAPES))(f)
     f.rounds = rounds(f)
     f.around = around(f)
     f.layout = "plain" if f.pragma else f.r.choice(["plain"] * 8 + list(LAYOUTS))
@@ -192,16 +195,18 @@ def definition(f, need):
     if f.m_values:
         out.append("    int m = m_;")
     out += ["    " + line for line in f.before]
-    out += ["    " + line for line in f.around[0]]
+    out += ["    " + line for line in f.around[0] + terms.begun(f)]
     if f.pragma:
         out.append(f.pragma)
-    loop = ["    " + line for line in f.opening] + ["        " + line for line in f.body] + [
-        "    " + line for line in f.closing]
+    f.loop_line = "\n".join(out).count("\n") + 1
+    body = ["        " + line for line in terms.turned(f)]
+    loop = ["    " + line for line in f.opening] + body + ["    " + line for line in f.closing]
     out += LAYOUTS[f.layout](loop) + ["    " + line for line in f.around[1]]
     for k, (text, ctype, tolerance, *size) in enumerate(f.after):
         name = f"v{k}"
         if not size:
-            out.append("    " + show(f, text, ctype, name, tolerance))
+            line = show(f, text, ctype, name, tolerance)
+            out.append("    " + terms.shown(f, text, name, tolerance, line))
         elif tolerance or f.loose and ctype in V.FLOATS:
             out.append(f'    frame_memory_near("{name}", {text}, {frame_type(ctype)}, {size[0]}, '
                        f'{"HUGE_VAL" if f.loose else tolerance});')
@@ -231,7 +236,8 @@ def filled(f, one, p, buffer, count):
 def call(f, one, number, need):
     """The lines of one round."""
     is_alone = f.company != "threads"
-    out = [f'frame_begin("{f.name}", {one.n}, {number});' + " ticks = 0;" * is_alone]
+    out = [f'frame_begin("{f.name}", {one.n}, {number});' + " ticks = 0;" * is_alone
+           + terms.other("", " terms_round();")]
     where = {}
     for k, p in enumerate(f.params):
         if p in one.share:
@@ -291,7 +297,7 @@ def scalar(v, number):
 
 
 def text_of(functions):
-    """The program, and the lines of each function: {number: (first, last)}."""
+    """The program with its marks (terms.py), and each function's lines: {number: (first, last)}."""
     parts, lines, at = [HEAD], {}, HEAD.count("\n") + 1
     for f in functions:
         if f.company == "threads" and not is_quiet(f):
@@ -301,6 +307,7 @@ def text_of(functions):
         need = needs(f)
         text = definition(f, need)
         lines[f.number] = (at, at + text.count("\n") - 1)
+        f.loop_line += at
         calls = []
         for k, one in enumerate(f.rounds):
             calls += ["    {"] + ["        " + line for line in call(f, one, k, need)] + ["    }"]

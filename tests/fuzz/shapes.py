@@ -23,6 +23,7 @@ def picked(r, table):
 
 def ordinary(f):
     """Any head with any statements."""
+    f.is_known = True
     twist = None
     if f.chance(0.3):
         twist = f.r.choice(twists.TWISTS)[0]

@@ -17,13 +17,13 @@ class Shrinker:
     def fails(self, functions):
         """Does it still fail in the same way, and is it still a program to compare?"""
         self.tries += 1
-        judge.written(self.source, functions)
+        lines = judge.written(self.source, functions)
         how = self.failure.how
         try:
             if how == "undefined":
                 self.bench.sanitized(self.source, self.stem)
             else:
-                self.bench.check(self.source, self.stem, self.way,
+                self.bench.check(self.source, self.stem, self.way, (functions, lines),
                                  [how] if isinstance(how, dict) and how != judge.FIRST else [])
         except judge.Failure as failure:
             if failure.how != how:

@@ -1,4 +1,5 @@
 """What stands in the body of a loop: an update, a write, a running value, a way out."""
+import terms
 import values as V
 from function import Acc
 
@@ -79,6 +80,9 @@ def accumulator(f, kind, ctype=None):
     acc = Acc(place(f, ctype, start, kind), ctype, kind, start, lo, hi)
     f.accs.append(acc)
     f.after.append((acc.text, ctype, tolerance))
+    if terms.is_noted(f, ctype, kind):
+        terms.note(f, acc)
+        f.noted.append((acc.text, ctype, kind, acc.number))
     f.kind(kind)
     return acc
 
@@ -113,12 +117,13 @@ def update(f, acc):
     """One statement that updates the accumulator by its operator."""
     s, r = acc.text, f.r
     if acc.op in ("sum", "difference"):
-        v = addend(f, acc)
+        v = terms.taken(acc, "+" if acc.op == "sum" else "-", addend(f, acc).text)
         if acc.op == "difference":
-            return r.choice([f"{s} -= {v.text};", f"{s} = {s} - {v.text};"])
+            return r.choice([f"{s} -= {v};", f"{s} = {s} - {v};"])
         if r.random() < 0.12:
-            return r.choice([f"{s}++;", f"++{s};"])
-        return r.choice([f"{s} += {v.text};", f"{s} = {s} + {v.text};", f"{s} = {v.text} + {s};"])
+            return terms.other(r.choice([f"{s}++;", f"++{s};"]),
+                               f"{s} += {terms.noting(terms.taken(acc, '+', '1'))};")
+        return r.choice([f"{s} += {v};", f"{s} = {s} + {v};", f"{s} = {v} + {s};"])
     if acc.op == "product":
         return product(f, acc)
     if acc.op == "bits":
@@ -144,7 +149,7 @@ def product(f, acc):
     if f.real:
         v = f.fit(v, -20, 20)
         op = f.r.choice(["*", "/"])
-        return f"{s} {op}= 1 + {v.text} * 1e-6;"
+        return f"{s} {op}= {terms.taken(acc, op, f'1 + {v.text} * 1e-6')};"
     return f.r.choice([f"{s} *= {f.cond()} ? -1 : 1;", f"{s} /= {f.cond()} ? 1 : -1;",
                        f"{s} = {f.cond()} ? -{s} : {s};"][:2])
 
@@ -285,6 +290,12 @@ def elements(f):
     tol = f"{f.iterations} * {f.iterations} * 10000.0 * 1.2e-7" if rough else None
     for c in range(size):
         f.after.append((f"{name}[{c}]", t, tol))
+    if terms.is_noted(f, t, "sum"):
+        f.noted += [(f"{name}[{c}]", t, "sum", f.nnoted + c) for c in range(size)]
+        terms.note(f, acc, size)
+        acc.number = f"{acc.number} + c"
+        return (f"for (int c = 0; c < {size}; c++) {name}[c] += "
+                f"{terms.taken(acc, '+', v.text)};")
     return f"for (int c = 0; c < {size}; c++) {name}[c] += {v.text}{f.r.choice(['', ' * c'])};" \
         if t in ("unsigned", "double") and not v.special and not f.real \
         else f"for (int c = 0; c < {size}; c++) {name}[c] += {v.text};"
@@ -436,7 +447,7 @@ def search(f):
     hit = f.fresh("hit")
     f.before.append(f"int {hit} = 0;")
     f.after.append((hit, "int", None))
-    return f"if ({c}) {{ {hit} = 1; break; }}"
+    return f"if ({c}) {{ {hit} = 1; {terms.other('', 'terms_left(); ')}break; }}"
 
 
 def last(f):
@@ -466,7 +477,7 @@ def skip(f):
 def macro(f):
     acc = accumulator(f, "sum")
     v = addend(f, acc)
-    return f"ADD({acc.text}, {v.text});"
+    return f"ADD({acc.text}, {terms.taken(acc, '+', v.text)});"
 
 
 ORDINARY = [(reduction, 8), (temp, 3), (write, 4), (induction, 1), (inner, 1), (elements, 0.6),

@@ -28,10 +28,11 @@ class Statistics:
         self.made, self.hit = collections.Counter(), collections.Counter()
         self.refused = collections.Counter()
         self.twisted, self.untwisted = collections.Counter(), collections.Counter()
+        self.sums = collections.Counter()
         self.loops = self.found = self.left = 0
 
     def join(self, other):
-        for name in ("made", "hit", "refused", "twisted", "untwisted"):
+        for name in ("made", "hit", "refused", "twisted", "untwisted", "sums"):
             getattr(self, name).update(getattr(other, name))
         self.loops += other.loops
         self.found += other.found
@@ -55,6 +56,13 @@ class Statistics:
                 self.twisted[twist] += 1
                 self.untwisted[twist] += bool(left)
 
+    def summed(self, sums):
+        """Sums of floats that were compared with the reference of the fixed shape."""
+        self.sums.update({
+            "functions": len({number for number, *_ in sums}), "values": len(sums),
+            "values in the shape": sum(s[4:] == ("shape",) and s[1] >= 1024 for s in sums),
+            "values in that of scans": sum(s[4:] == ("scan",) and s[1] >= 1024 for s in sums)})
+
     def missing(self):
         """Kinds never found and twists never refused, of which there were some."""
         out = [f"{k}: {n} loops, none found" for k, n in sorted(self.made.items())
@@ -69,4 +77,6 @@ class Statistics:
         out += [f"{t:15} {n:6} {self.untwisted[t]:6}" for t, n in sorted(self.twisted.items())]
         out += ["", "refused because"]
         out += [f"{t:25} {n:6}" for t, n in self.refused.most_common()]
+        out += ["", "sums of floats compared with the reference"]
+        out += [f"{name:25} {n:6}" for name, n in self.sums.items()]
         return "\n".join(out)

@@ -1,4 +1,5 @@
 """What makes a loop hostile: most of these must be refused, or told apart at run time."""
+import terms
 import values as V
 import statements as S
 
@@ -119,7 +120,7 @@ def jump(f):
 
 def exit_writes(f):
     """A way out of a loop that writes."""
-    return S.write(f) + " " + f"if ({f.cond()}) break;"
+    return S.write(f) + " " + f"if ({f.cond()}) {{ {terms.other('', 'terms_left(); ')}break; }}"
 
 
 def static_inside(f):

@@ -89,6 +89,9 @@ class Copy:
                 raise SystemExit(text)
             return self.run("ctest", "--test-dir", self.build, "-R", f"^{kind}\\.{name}$",
                             "--no-tests=error")[0]
+        if kind == "fuzz":
+            return self.run("tests/fuzz/fuzz.py", "--foldcc", f"{self.build}/bin/foldcc", "--seed",
+                            name, "--programs", "1", "--device", "0", "--sanitize", "1000000")[0]
         options = {"remarks": ["--remarks"], "eager": ["--eager"], "case": []}[kind]
         # That a busy machine is slow must not be taken for what the test says.
         return self.run("tests/cases/run.py", "--jobs", self.jobs, "--patience", "10", *options,

@@ -1,0 +1,30 @@
+/*
+ * In the program that says what is right: the terms that a loop adds to floats (or multiplies them
+ * with), noted as it goes, and what the fixed shape makes of them.
+ */
+#ifndef TERMS_H
+#define TERMS_H
+
+/* Accumulator `number` has this value before its loop. */
+void terms_start(int number, double value, int is_float, int is_product);
+/* A loop begins, then an iteration; the present one leaves the loop. */
+void terms_loop(void);
+void terms_turn(void);
+void terms_left(void);
+/* Prints the value as frame_near does, and behind it those that the terms have in C's order, in the
+   fixed shape and in that of scans; nothing behind it if these are not all of its terms. */
+void terms_show(const char *name, int number, double value, double tolerance);
+void terms_note(int number, char op, int is_double, double term);
+/* New accumulators: another call of a function. */
+void terms_round(void);
+
+/* The term, which `s op= term` takes in the type that C gives the two. */
+#define TERMS_NOTE(number, s, op, ...)                                                             \
+    __extension__({                                                                                \
+        __typeof__(__VA_ARGS__) terms_x = (__VA_ARGS__);                                           \
+        terms_note(number, op, sizeof((s) + terms_x) == sizeof(double),                            \
+                   (double)(__typeof__((s) + terms_x))terms_x);                                    \
+        terms_x;                                                                                   \
+    })
+
+#endif

@@ -1,0 +1,106 @@
+"""The terms of sums and products of floats, which the host's program writes down as it goes.
+
+Texts hold marks that stand for one thing in the program that foldcc builds and for another in the
+one that says what is right. The latter notes what each iteration adds, and reduces that by the
+reference of the fixed shape too (terms.c).
+"""
+import re
+
+import values as V
+
+# \1 K, OP \2 TERM \3: TERM, noted as one of accumulator K. \4 A \5 B \6: A here, B there.
+TERM = re.compile("\1([^\2]*)\2")
+OTHER = re.compile("\4([^\5]*)\5([^\6]*)\6")
+HEAD = '#include "terms.h"\n'
+
+
+def is_noted(f, ctype, op):
+    return f.real and f.is_known and ctype in V.FLOATS and op in ("sum", "difference", "product")
+
+
+def note(f, acc, count=1):
+    """The accumulator's terms are noted from now on; `count` of them if it is an array's."""
+    acc.number = f.nnoted
+    f.nnoted += count
+    return acc
+
+
+def taken(acc, op, text):
+    """The term of an update."""
+    if acc.number is None:
+        return text
+    return f"\1{acc.number}, {acc.text}, '{op}'\2{text}\3"
+
+
+def other(here, there):
+    return f"\4{here}\5{there}\6"
+
+
+def plain(text):
+    return OTHER.sub(r"\1", TERM.sub("", text)).replace("\3", "")
+
+
+def noting(text):
+    return OTHER.sub(r"\2", TERM.sub(r"TERMS_NOTE(\1, ", text)).replace("\3", ")")
+
+
+def begun(f):
+    """What stands before the loop."""
+    return [other("", f"terms_start({number}, {text}, {int(ctype == 'float')}, "
+                      f"{int(op == 'product')});")
+            for text, ctype, op, number in f.noted] + [other("", "terms_loop();")]
+
+
+def turned(f):
+    """The body of the loop, each of whose iterations is counted."""
+    if not f.noted or not f.body:
+        return f.body
+    return [other("", "terms_turn(); ") + f.body[0]] + f.body[1:]
+
+
+def shown(f, text, name, tolerance, line):
+    """The line that prints a result."""
+    for known, _, _, number in f.noted:
+        if known == text:
+            there = f'terms_show("{name}", {number}, (double)({text}), {tolerance});'
+            return other(line, there)
+    return line
+
+
+# ---- what must come out ----
+
+def bare(text):
+    return re.sub(r"[()\s]", "", text)
+
+
+def wanted(f, remarks):
+    """For the result of each accumulator which of its values are right: the serial one, that of the
+    shape, that of scans: {name: set of these}. The remarks are those of the function.
+    Loops of which some value makes them run as written have the serial one too: an index that wraps
+    around, zeros of both signs, no extreme but that which lanes begin with."""
+    rest = [r for r in remarks if r[0] >= f.loop_line]
+    if not rest or f.layout == "two":
+        return {}
+    main = [text for line, column, text in rest if (line, column) == rest[0][:2]]
+    found = [text for text in main if "left as it is" not in text]
+    inner = [text for *_, text in rest if text not in main and "left as it is" not in text]
+    made = {}
+    for k, (text, *_) in enumerate(f.after):
+        if not any(text == row[0] for row in f.noted) or any(names(r, text) for r in inner):
+            continue
+        about = [r for r in found if names(r, text)]
+        if not found or "triangle" in f.kinds:
+            made[f"v{k}"] = {"serial"}
+        elif not about or len(found) > 1 or "affine" in about[0]:
+            made[f"v{k}"] = {"serial", "shape", "scan"}
+        elif re.search(r"scans? of|compaction|operator", about[0]):
+            made[f"v{k}"] = {"scan"}
+        else:
+            made[f"v{k}"] = {"shape"}
+        if f.twists & {"wrap"} or f.kinds & {"arg", "min", "max", "bins"}:
+            made[f"v{k}"].add("serial")
+    return made
+
+
+def names(remark, text):
+    return any(bare(text) == bare(name) for name in re.findall(r"'([^']*)'", remark))
