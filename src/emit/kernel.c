@@ -8,6 +8,7 @@
 #include "emit/limited.h"
 #include "emit/two.h"
 #include "emit/inspect.h"
+#include "emit/quads.h"
 #include "emit/straight.h"
 
 #include <foldrt.h>
@@ -350,14 +351,18 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
     bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
+    bool has_quads = false;
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
         has_places |= loop_inspects(&loops[i]);
         has_tiles |= loops[i].plan->scheme == PLAN_TILES;
         has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
+        has_quads |= loop_has_quads(&loops[i]);
     }
     if (has_straight)
         strbuf_add(out, embedded_straight);
+    if (has_quads)
+        strbuf_add(out, embedded_quads);
     if (has_tiles)
         strbuf_add(out, embedded_scan);
     if (has_bins)

@@ -1,0 +1,28 @@
+/* A loop whose iterations are cut at their inner loops that add up floating-point values. */
+#ifndef FOLDCC_EMIT_CUT_H
+#define FOLDCC_EMIT_CUT_H
+
+#include "emit/internal.h"
+
+enum {
+    PHASES_MOST = 4,
+    LEAST_TURNS = 48 /* below it the processor runs iterations side by side */
+};
+
+struct cut {
+    const struct loop_text *l;
+    const struct ir_stmt *phases[PHASES_MOST];
+    uint32_t nphases;
+};
+
+/* Can the loop be cut so? Then *c is filled. */
+bool cut_make(struct cut *c, const struct loop_text *l);
+/* Is the variable one of those that are kept between the parts of an iteration? */
+bool cut_keeps(const struct cut *c, const struct spelled *s);
+/* struct fold_side_K: these. */
+void text_cut_side(struct text *x, const struct cut *c);
+/* Those that are declared before phase p, as they were kept; and keeps them. */
+void text_cut_take(struct text *x, const struct cut *c, uint32_t p);
+void text_cut_keep(struct text *x, const struct cut *c, uint32_t p);
+
+#endif

@@ -1,0 +1,283 @@
+/*
+ * Rows side by side in vectors. The sums of 16 rows whose terms are made of arrays that run along
+ * the columns,
+ *
+ *     for (j = 0; j < w; j++) s += a[i][j] * x[j];
+ *
+ * are kept in vectors, one row in each element. What four columns of a row add is computed at once
+ * (a quad); the quads of several rows are transposed in registers and added column by column
+ * (kernels/quads.h). So each sum gets its terms in C's order, and rows take turns all the same. The
+ * columns that some of the rows do not have, and what is left of four, follow as in abreast.c.
+ */
+#include "emit/quads.h"
+#include "emit/abreast.h"
+
+/* ---- which loops ---- */
+
+static bool is_load_of(const struct ir_expr *e, const struct ir_var *v)
+{
+    return e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == v;
+}
+
+struct looking {
+    const struct quads *q;
+    bool found;
+};
+
+static bool find_moving(struct ir_expr *e, void *arg)
+{
+    struct looking *l = arg;
+
+    l->found |= e->kind == IR_VAR && (e->var == l->q->index || e->var == l->q->sum);
+    return !l->found;
+}
+
+/* Does it change from column to column? The loop sets nothing but its index and the sum. */
+static bool moves(const struct quads *q, const struct ir_expr *e)
+{
+    struct looking l = {.q = q};
+
+    ir_walk_expr((struct ir_expr *)e, find_moving, &l);
+    return l.found;
+}
+
+/* Does the value, taken modulo 2^64, grow by one with the index? What C leaves undefined, a signed
+   number that leaves its type, does not come up in columns that it has. */
+static bool counts(const struct quads *q, const struct ir_expr *e)
+{
+    const struct ir_type *t = e->type;
+
+    if (is_load_of(e, q->index))
+        return true;
+    if (t->kind != IR_INT)
+        return false;
+    if (e->kind == IR_CAST) {
+        const struct ir_type *from = e->a->type;
+        bool keeps = from->kind == IR_INT && (t->bits == 64 || t->is_signed == from->is_signed) &&
+                     t->bits >= from->bits;
+        return keeps && counts(q, e->a);
+    }
+    if (e->kind != IR_BINARY || !(t->is_signed || t->bits == 64))
+        return false;
+    if (e->op == IR_ADD && !moves(q, e->a))
+        return counts(q, e->b);
+    return (e->op == IR_ADD || e->op == IR_SUB) && !moves(q, e->b) && counts(q, e->a);
+}
+
+static bool is_real(const struct ir_type *t)
+{
+    return t->kind == IR_FLOAT && (t->bits == 32 || t->bits == 64);
+}
+
+/* Can four columns' values be computed at once? They may be the same one. */
+static bool is_quad(const struct quads *q, const struct ir_expr *e)
+{
+    if (!is_real(e->type) || e->type->is_volatile)
+        return false;
+    if (!moves(q, e))
+        return true;
+    switch (e->kind) {
+    case IR_LOAD:
+        return e->a->kind == IR_INDEX && !moves(q, e->a->a) && counts(q, e->a->b);
+    case IR_UNARY:
+        return (e->op == IR_NEG || e->op == IR_PLUS) && is_quad(q, e->a);
+    case IR_BINARY:
+        return (e->op == IR_ADD || e->op == IR_SUB || e->op == IR_MUL || e->op == IR_DIV) &&
+               is_quad(q, e->a) && is_quad(q, e->b);
+    case IR_CAST:
+        return is_quad(q, e->a);
+    default:
+        return false;
+    }
+}
+
+static bool is_increment(const struct ir_expr *s)
+{
+    const struct ir_expr *by = s->b;
+
+    if (s->kind == IR_INCDEC)
+        return s->op == IR_PREINC || s->op == IR_POSTINC;
+    while (by && by->kind == IR_CAST)
+        by = by->a;
+    return s->kind == IR_ASSIGN_OP && s->op == IR_ADD && by->kind == IR_CONST_INT && by->ival == 1;
+}
+
+static bool is_head(struct quads *q, const struct ir_stmt *loop)
+{
+    const struct ir_expr *c = loop->expr, *s = loop->step, *first = NULL;
+
+    if (!c || !s || c->kind != IR_BINARY || (c->op != IR_LT && c->op != IR_LE) ||
+        c->a->kind != IR_LOAD || c->a->a->kind != IR_VAR || c->a->type->kind != IR_INT)
+        return false;
+    q->index = c->a->a->var;
+    q->bound = c->b;
+    q->has_last = c->op == IR_LE;
+    if (!is_increment(s) || s->a->kind != IR_VAR || s->a->var != q->index ||
+        q->index->address_taken)
+        return false;
+    if (loop->init && !loop->init->next && loop->init->kind == IR_DECL &&
+        loop->init->var == q->index)
+        first = loop->init->expr;
+    q->has_first = first && first->kind == IR_CONST_INT;
+    if (q->has_first)
+        q->first = (int64_t)first->ival;
+    return true;
+}
+
+bool quads_make(struct quads *q, const struct ir_stmt *loop)
+{
+    const struct ir_stmt *body = loop->body;
+    const struct ir_expr *e;
+
+    *q = (struct quads){.loop = loop};
+    if (!is_head(q, loop))
+        return false;
+    while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
+        body = body->body;
+    if (!body || body->kind != IR_EXPR)
+        return false;
+    e = body->expr;
+    if (e->kind != IR_ASSIGN_OP || (e->op != IR_ADD && e->op != IR_SUB) || e->a->kind != IR_VAR ||
+        !ir_type_same(e->compute, e->a->type))
+        return false;
+    q->sum = e->a->var;
+    q->term = e->b;
+    q->is_negated = e->op == IR_SUB;
+    return q->sum != q->index && !q->sum->address_taken && q->sum->storage == IR_LOCAL &&
+           !moves(q, q->bound) && moves(q, q->term) && is_quad(q, q->term);
+}
+
+/* ---- a quad ---- */
+
+const char *quads_type(const struct ir_type *t)
+{
+    return t->bits == 32 ? "float" : "double";
+}
+
+static void quad(struct text *x, const struct quads *q, const struct ir_expr *e)
+{
+    static const char *const ops[] = {
+        [IR_ADD] = " + ", [IR_SUB] = " - ", [IR_MUL] = " * ", [IR_DIV] = " / "};
+    const char *type = quads_type(e->type);
+
+    if (!moves(q, e)) {
+        strbuf_printf(x->out, "(%s)(", type);
+        text_expr(x, e, PREC_COMMA);
+        strbuf_addc(x->out, ')');
+        return;
+    }
+    strbuf_addc(x->out, '(');
+    if (e->kind == IR_LOAD) {
+        struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
+        struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
+        strbuf_printf(x->out, "*(const fold_at_%s *)", type);
+        text_expr(x, &address, PREC_UNARY);
+    } else if (e->kind == IR_CAST) {
+        strbuf_add(x->out, "__builtin_convertvector(");
+        quad(x, q, e->a);
+        strbuf_printf(x->out, ", fold_quad_%s)", type);
+    } else if (e->kind == IR_UNARY) {
+        strbuf_add(x->out, e->op == IR_NEG ? "-" : "");
+        quad(x, q, e->a);
+    } else {
+        quad(x, q, e->a);
+        strbuf_add(x->out, ops[e->op]);
+        quad(x, q, e->b);
+    }
+    strbuf_addc(x->out, ')');
+}
+
+void text_quad(struct text *x, const struct quads *q)
+{
+    const char *index = loop_find(x->loop, q->index)->name;
+
+    text_line(x, "{");
+    x->indent++;
+    if (q->has_first)
+        text_line(x, "const int64_t %s = %lldl + fold_c;", index, (long long)q->first);
+    else
+        text_line(x, "const int64_t %s = (int64_t)fold_r->%s + fold_c;", index, index);
+    text_indent(x);
+    strbuf_add(x->out, q->is_negated ? "return -" : "return ");
+    quad(x, q, q->term);
+    strbuf_add(x->out, ";\n");
+    x->indent--;
+    text_line(x, "}");
+}
+
+void text_quads_left(struct text *x, const struct quads *q)
+{
+    text_indent(x);
+    strbuf_add(x->out, "return fold_r->fold_done || !(");
+    text_expr(x, q->loop->expr, PREC_COMMA);
+    strbuf_add(x->out, ") ? 0 : (uint64_t)(");
+    text_expr(x, q->bound, PREC_COMMA);
+    strbuf_printf(x->out, ") - (uint64_t)%s%s;\n", loop_find(x->loop, q->index)->name,
+                  q->has_last ? " + 1" : "");
+}
+
+/* ---- 16 rows ---- */
+
+/* Sums go into vectors and back one by one: a load of what several stores have just written would
+   wait for them. */
+static void load_sums(struct text *x, const struct quads *q, int from, int rows)
+{
+    const char *sum = loop_find(x->loop, q->sum)->name;
+
+    text_indent(x);
+    strbuf_printf(x->out, "fold_rows_%s fold_s%d = {", quads_type(q->sum->type), from);
+    for (int r = from; r < from + rows; r++)
+        strbuf_printf(x->out, "%sfold_r[%d].%s", r > from ? ", " : "", r, sum);
+    strbuf_add(x->out, "};\n");
+}
+
+static void store_sums(struct text *x, const struct quads *q, int rows)
+{
+    const char *sum = loop_find(x->loop, q->sum)->name;
+    const char *index = loop_find(x->loop, q->index)->name;
+
+    for (int r = 0; r < QUADS_ROWS; r++)
+        text_line(x, "fold_r[%d].%s = fold_s%d[%d], fold_r[%d].%s += fold_n;", r, sum, r - r % rows,
+                  r % rows, r, index);
+}
+
+static void columns(struct text *x, const struct quads *q, uint32_t p)
+{
+    const char *type = quads_type(q->sum->type);
+    int rows = q->sum->type->bits == 32 ? 8 : 4;
+
+    for (int i = 0; i < QUADS_ROWS; i += rows)
+        load_sums(x, q, i, rows);
+    text_line(x, "for (uint64_t fold_c = 0; fold_c < fold_n; fold_c += 4) {");
+    x->indent++;
+    for (int i = 0; i < QUADS_ROWS; i += rows) {
+        text_line(x, "fold_s%d = fold_four_%s(fold_s%d", i, type, i);
+        for (int r = i; r < i + rows; r++)
+            text_line(x, "    , fold_quad_%u_%u(frame, t + %d, &fold_r[%d], fold_c)%s", x->loop->k,
+                      p, r, r, r + 1 < i + rows ? "" : ");");
+    }
+    x->indent--;
+    text_line(x, "}");
+    store_sums(x, q, rows);
+}
+
+void text_quads_rows(struct text *x, const struct quads *q, uint32_t p)
+{
+    uint32_t k = x->loop->k;
+
+    text_line(x, "uint64_t fold_n = ~0ul - 3;");
+    text_line(x, "for (int i = 0; i < %d; i++) {", QUADS_ROWS);
+    text_line(x, "    uint64_t left = fold_left_%u_%u(frame, t + i, &fold_r[i]) & ~3ul;", k, p);
+    text_line(x, "    fold_n = left < fold_n ? left : fold_n;");
+    text_line(x, "}");
+    text_line(x, "if (fold_n) {");
+    x->indent++;
+    columns(x, q, p);
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "for (int i = 0; i < %d; i++)", QUADS_ROWS);
+    text_line(x, "    if (!fold_r[i].fold_done && fold_more_%u_%u(frame, t + i, &fold_r[i]))", k,
+              p);
+    text_line(x, "        fold_rest_%u_%u(frame, t + i, &fold_r[i]);", k, p);
+    text_line(x, "return fold_n;");
+}

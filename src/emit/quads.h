@@ -1,0 +1,32 @@
+/* Rows side by side in vectors, one row in each of their elements. */
+#ifndef FOLDCC_EMIT_QUADS_H
+#define FOLDCC_EMIT_QUADS_H
+
+#include "emit/internal.h"
+
+enum { QUADS_ROWS = 16 };
+
+/* An inner loop that adds what four neighbouring columns give to a sum at once. */
+struct quads {
+    const struct ir_stmt *loop;
+    const struct ir_var *index, *sum;
+    const struct ir_expr *term, *bound;
+    bool is_negated; /* the term is subtracted */
+    bool has_last;   /* index <= bound */
+    bool has_first;  /* the index begins with a constant */
+    int64_t first;
+};
+
+/* Is the loop one? Then *q is filled. */
+bool quads_make(struct quads *q, const struct ir_stmt *loop);
+/* How many columns are left, and what four of them add. Both stand behind an iteration's variables,
+   in a function that returns them. */
+void text_quads_left(struct text *x, const struct quads *q);
+void text_quad(struct text *x, const struct quads *q);
+/* fold_rows_K_P: the columns that 16 rows from t on have in common, and their rest. */
+void text_quads_rows(struct text *x, const struct quads *q, uint32_t p);
+/* "float" */
+const char *quads_type(const struct ir_type *t);
+bool loop_has_quads(const struct loop_text *l);
+
+#endif
