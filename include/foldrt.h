@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 10u
+#define FOLDRT_ABI 11u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
@@ -68,14 +68,16 @@ struct foldrt_code {
     /* Searches: the first of iterations lo .. hi-1 that leaves the loop, or hi. With `careful` they
        are evaluated one after the other and none behind the first; else more of them may be. */
     int64_t (*seek)(const void *frame, int64_t lo, int64_t hi, int32_t careful);
-    /* Loops of which each iteration makes one update of bins and nothing else. spots: the places of
-       iterations lo .. hi-1. deal: for each of these, its place behind `first` and its value become
-       pair next[r]++ of `pairs`, r being that place >> shift. update: updates the program's own
-       bins by n such pairs, one after the other, as the loop would. */
+    /* Loops of which each iteration makes one update of bins. spots: the places of iterations lo ..
+       hi-1. ends: the first and the last one. deal: each place behind `first` and its value become
+       pair next[r]++ of `pairs`, r being that place >> shift. update: makes n such updates, one
+       after the other. own: those of these iterations to bins first .. first + count - 1. */
     void (*spots)(const void *frame, int64_t lo, int64_t hi, int64_t *at);
     void (*deal)(const void *frame, int64_t lo, int64_t hi, int64_t first, int32_t shift,
                  uint32_t *next, void *pairs);
     void (*update)(const void *frame, int64_t first, const void *pairs, int64_t n);
+    void (*ends)(const void *frame, int64_t lo, int64_t hi, int64_t *ends);
+    void (*own)(const void *frame, int64_t lo, int64_t hi, int64_t first, uint64_t count);
     /* Running values alone, from identities: what iterations lo .. hi-1 (at most a tile under
        FOLDRT_TILES) add to them. Writes no memory. Other accumulators get their identities. */
     void (*sum)(const void *frame, int64_t lo, int64_t hi, void *lanes, void *partial);
@@ -450,6 +452,8 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
                             void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                             foldrt_row *four, foldrt_none *none);
 
+/* A few iterations of a pass from all over, into call->total; 0: it is too short for that. */
+int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);
 /* Bin k, outside of what the thread has: makes it, or marks the bins as bad and gives a place. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
 /* What becomes of bins in the program's array `at`; `fix`: scales of sums of floats. store 0: it

@@ -384,6 +384,14 @@ static bool gains(const struct run *r, double ns)
     return foldrt__is_costly(r, ns) || foldrt__team_size(r->from, ns) > 1;
 }
 
+/* Is it seen before anything has been done? */
+static bool are_too_many(const struct run *r)
+{
+    const struct foldrt_bin *kind = r->loop->bins;
+
+    return kind->count < 0 && foldrt__keys_span(r, count_most(kind, r->loop, r->call->n));
+}
+
 int foldrt__bins_run(struct run *r, double ns)
 {
     struct bins_run b;
@@ -391,7 +399,7 @@ int foldrt__bins_run(struct run *r, double ns)
     r->is_optional = is_optional(r);
     if (r->is_optional && !gains(r, ns))
         return 0;
-    if (!foldrt__reads_are_there(r->call) ||
+    if (!foldrt__reads_are_there(r->call) || are_too_many(r) ||
         !foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1))
         return 0;
     r->bins = &b;

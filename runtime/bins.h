@@ -41,5 +41,11 @@ HIDDEN int foldrt__bins_run(struct run *r, double ns);
 
 /* sort.c: a call that asks for enum foldrt_sort. */
 HIDDEN int foldrt__sort_run(struct run *r);
+/* owned.c: the first of these calls, and the second one if the first has answered 1; it answers how
+   many threads took part. */
+HIDDEN int foldrt__owned_find(struct run *r, int threads, struct foldrt_bins *to);
+HIDDEN int foldrt__owned_run(struct run *r, int threads);
+/* Do a few iterations come to bins that are `most` or more apart? */
+HIDDEN bool foldrt__keys_span(const struct run *r, uint64_t most);
 
 #endif

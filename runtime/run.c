@@ -245,6 +245,30 @@ int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, 
     return answer;
 }
 
+#define PIECES 16 /* of a sample */
+#define PIECE 64  /* iterations of one */
+#define SAMPLED_LEAST (1 << 16)
+#define SAMPLE_BYTES 512 /* of a partial, at most */
+
+int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call)
+{
+    _Alignas(64) char piece[SAMPLE_BYTES];
+    int64_t each = call->n / PIECES;
+
+    begin();
+    if (is_inside || call->n < SAMPLED_LEAST || pass->partial_size > sizeof piece ||
+        foldrt_away > AWAY_KEPT || !foldrt__reads_are_there(call))
+        return 0;
+    const struct foldrt_code *code = code_choose(pass);
+    code->range(call->frame, 0, PIECE, call->total);
+    for (int64_t i = 1; i <= PIECES; i++) {
+        int64_t lo = i < PIECES ? i * each : call->n - PIECE;
+        code->range(call->frame, lo, lo + PIECE, piece);
+        code->combine(call->total, piece);
+    }
+    return 1;
+}
+
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
 {
     return run_begin(loop, call, NULL);

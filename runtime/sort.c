@@ -1,7 +1,8 @@
 /*
  * Bins too many for each thread to have its own: a thread owns a range of the program's bins
  * instead, and makes the updates of those in the order of the iterations. So each bin sees what it
- * sees in C, of sums of floats too, and no other bin is touched.
+ * sees in C, of sums of floats too, and no other bin is touched. Keys that rise or fall are for
+ * owned.c, all others are sorted.
  *
  * First the range of all places is found, for the caller to compare with what the loop reads. Then,
  * round by round, threads sort the updates of blocks of iterations by the ranges that these go to,
@@ -22,6 +23,7 @@
 #define BLOCKS_EACH 2 /* for each thread in a round */
 #define PAIRS_MOST (64ul << 20) /* bytes of a round */
 #define SPOTS 512               /* places that are found at once */
+#define PIECE 4096              /* iterations whose first and last place are found at once */
 #define RANGES_MOST 1024        /* of bins */
 #define RANGES_EACH 4           /* for each thread, since some are updated more often than others */
 
@@ -53,15 +55,12 @@ static void hull_work(struct team_call *call, int thread, int threads)
     int64_t each = (s->n + threads - 1) / threads, lo = each * thread;
     int64_t hi = s->n - lo < each ? s->n : lo + each;
     struct hull h = {INT64_MAX, INT64_MIN};
-    int64_t at[SPOTS];
+    int64_t ends[2];
 
-    for (; lo < hi; lo += SPOTS) {
-        int count = hi - lo < SPOTS ? (int)(hi - lo) : SPOTS;
-        s->run->code->spots(s->run->call->frame, lo, lo + count, at);
-        for (int k = 0; k < count; k++) {
-            h.first = at[k] < h.first ? at[k] : h.first;
-            h.last = at[k] > h.last ? at[k] : h.last;
-        }
+    for (; lo < hi; lo += PIECE) {
+        s->run->code->ends(s->run->call->frame, lo, hi - lo < PIECE ? hi : lo + PIECE, ends);
+        h.first = ends[0] < h.first ? ends[0] : h.first;
+        h.last = ends[1] > h.last ? ends[1] : h.last;
     }
     s->hulls[thread] = h;
 }
@@ -197,16 +196,22 @@ static int sort_all(struct sort *s, const struct foldrt_bins *hull)
 int foldrt__sort_run(struct run *r)
 {
     struct foldrt_bins *bins = r->call->bins->at;
-    int most = foldrt__settings.threads, answer = 0;
     int64_t n = r->call->n;
+    int answer;
 
-    if (n < LEAST || most < THREADS_LEAST || r->is_nested || !foldrt__reads_are_there(r->call))
+    if (n < LEAST || foldrt__settings.threads < 2 || r->is_nested ||
+        !foldrt__reads_are_there(r->call))
         return 0;
     bool may = foldrt__team_enter();
     int threads = may ? foldrt__team_size(foldrt__now(), NS_ITERATION * (double)n) : 1;
-    struct sort s = {.call = {.threads = threads}, .run = r, .n = n};
-    if (threads >= THREADS_LEAST)
-        answer = r->call->sort == FOLDRT_FIND ? hull_find(&s, bins) : sort_all(&s, bins);
+    struct sort s = {.call = {.threads = threads}, .run = r, .n = n, .threads = threads};
+    if (r->call->sort == FOLDRT_FIND)
+        answer = foldrt__owned_find(r, threads, bins) ||
+                 (threads >= THREADS_LEAST && hull_find(&s, bins));
+    else if (r->call->bins->block)
+        answer = threads > 1 && foldrt__owned_run(r, threads);
+    else
+        answer = threads >= THREADS_LEAST && sort_all(&s, bins);
     r->threads = answer ? s.threads : 1;
     foldrt__team_leave(threads > 1, foldrt__now());
     return answer;

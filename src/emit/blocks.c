@@ -220,14 +220,12 @@ static void key_call(struct text *x, const char *type)
     text_line(x, "fold_key_%u(&f, t, &at, &v);", x->loop->k);
 }
 
-static void text_update(struct text *x, const struct bin *b, const struct ir_expr *e)
+/* "double *const at = (double *)frame->h;" */
+static void own_bins(struct text *x, const struct bin *b)
 {
     struct text base = {.out = x->out, .loop = x->loop, .mode = TEXT_ENTRY};
-    uint32_t k = x->loop->k;
 
-    own_function(x, "update", "int64_t first, const void *pairs, int64_t n");
-    text_line(x, "const struct fold_frame_%u *const frame = &f;", k);
-    text_line(x, "const struct fold_pair_%u *p = pairs, *const end = p + n;", k);
+    text_line(x, "const struct fold_frame_%u *const frame = &f;", x->loop->k);
     text_indent(x);
     text_declare(x, b->b->elem, "*const at");
     strbuf_add(x->out, " = (");
@@ -235,10 +233,48 @@ static void text_update(struct text *x, const struct bin *b, const struct ir_exp
     strbuf_addc(x->out, ')');
     text_expr(&base, b->b->base, PREC_UNARY);
     strbuf_add(x->out, ";\n");
+}
+
+static void text_update(struct text *x, const struct bin *b, const struct ir_expr *e)
+{
+    own_function(x, "update", "int64_t first, const void *pairs, int64_t n");
+    text_line(x, "const struct fold_pair_%u *p = pairs, *const end = p + n;", x->loop->k);
+    own_bins(x, b);
     text_line(x, "for (; p < end; p++) {");
     x->indent++;
     text_line(x, "const int64_t j = first + p->at;");
     text_line(x, "%s %s= p->v;", text_own_bin(x, b), own_operator(e));
+    x->indent--;
+    text_line(x, "}");
+    own_end(x);
+}
+
+static void text_ends(struct text *x, const char *type)
+{
+    own_function(x, "ends", "int64_t lo, int64_t hi, int64_t *ends");
+    text_line(x, "int64_t first = __INT64_MAX__, last = -__INT64_MAX__ - 1;");
+    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+    x->indent++;
+    key_call(x, type);
+    text_line(x, "first = at < first ? at : first;");
+    text_line(x, "last = at > last ? at : last;");
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "ends[0] = first, ends[1] = last;");
+    own_end(x);
+}
+
+static void text_own(struct text *x, const struct bin *b, const struct ir_expr *e, const char *type)
+{
+    own_function(x, "own", "int64_t lo, int64_t hi, int64_t first, uint64_t count");
+    own_bins(x, b);
+    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+    x->indent++;
+    text_line(x, "int64_t j;");
+    text_line(x, "%s v;", type);
+    text_line(x, "fold_key_%u(&f, t, &j, &v);", x->loop->k);
+    text_line(x, "if ((uint64_t)j - (uint64_t)first < count)");
+    text_line(x, "    %s %s= v;", text_own_bin(x, b), own_operator(e));
     x->indent--;
     text_line(x, "}");
     own_end(x);
@@ -279,6 +315,8 @@ void text_sorted(struct text *x)
     text_line(x, "}");
     own_end(x);
     text_update(x, &own.bins.at[0], e);
+    text_ends(x, type);
+    text_own(x, &own.bins.at[0], e, type);
 }
 
 bool text_sorted_run(struct text *x)

@@ -12,7 +12,7 @@ void text_spot(struct text *x);
 bool bins_are_sortable(const struct loop_text *l);
 /* "+": what the update puts before `=`, 1 being added by `++`; NULL: it is written otherwise. */
 const char *own_operator(const struct ir_expr *e);
-/* fold_spots, fold_deal and fold_update, for foldrt to do so. */
+/* fold_spots, fold_deal, fold_update, fold_ends and fold_own, for foldrt to do so. */
 void text_sorted(struct text *x);
 /* In the entry function: the run, with bins of each thread's own or, where these are too many, by
    sorting; false: nothing is written. */

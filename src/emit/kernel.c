@@ -201,9 +201,11 @@ static void codes(struct text *x, const struct loop_text *l)
         text_line(x, "    .find = fold_find_%u,", l->k);
     if (l->bins.n)
         text_line(x, "    .join = fold_join_%u,", l->k);
-    if (bins_are_sortable(l))
+    if (bins_are_sortable(l)) {
         text_line(x, "    .spots = fold_spots_%u, .deal = fold_deal_%u, .update = fold_update_%u,",
                   l->k, l->k, l->k);
+        text_line(x, "    .ends = fold_ends_%u, .own = fold_own_%u,", l->k, l->k);
+    }
     text_line(x, "};");
 }
 

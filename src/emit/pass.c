@@ -208,9 +208,42 @@ static void literal_values(struct text *x, const struct bin *b)
     text_line(x, "    return 0;");
 }
 
+/* "fold_bins_pay(fold_most.h_first, fold_most.h_last, fold_n, 8)" */
+static void text_pays(struct text *x, const struct bin *b)
+{
+    strbuf_printf(x->out, "fold_bins_pay(fold_most.%s_first, fold_most.%s_last, fold_n, %u)",
+                  b->name, b->name, bin_size(b));
+}
+
+/* A few iterations may come to bins that are too far apart by themselves: then there is no need to
+   look at all of them. */
+static bool text_tried(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    bool any = false;
+
+    for (size_t i = 0; i < l->bins.n && !l->is_alone; i++) {
+        const struct bin *b = &l->bins.at[i];
+        if (!b->scale || !bin_notes_range(l, b))
+            continue;
+        if (!any)
+            text_line(x,
+                      "const int fold_may_pay =\n"
+                      "        !foldrt_sample(&fold_pass_%u, &fold_look) ||",
+                      l->k);
+        strbuf_add(x->out, any ? " &&\n        " : "        (");
+        text_pays(x, b);
+        any = true;
+    }
+    if (any)
+        strbuf_add(x->out, ");\n");
+    return any;
+}
+
 void text_pass_run(struct text *x)
 {
     const struct loop_text *l = x->loop;
+    bool tried = false;
 
     if (l->has_pass) {
         text_line(x, "struct fold_most_%u fold_most;", l->k);
@@ -218,7 +251,11 @@ void text_pass_run(struct text *x)
                      ".total = &fold_most};");
         text_guarded_reads(x, "fold_look");
         text_looked_call(x, "fold_look");
-        text_line(x, "if (!foldrt_run(&fold_pass_%u, &fold_look))", l->k);
+        tried = text_tried(x);
+        if (tried && !bins_are_sortable(l))
+            text_line(x, "if (!fold_may_pay)\n        return 0;");
+        text_line(x, "if (%s!foldrt_run(&fold_pass_%u, &fold_look))",
+                  tried && bins_are_sortable(l) ? "fold_may_pay && " : "", l->k);
         text_line(x, "    return 0;");
     }
     for (size_t i = 0; i < l->bins.n; i++) {
@@ -229,11 +266,13 @@ void text_pass_run(struct text *x)
         if (!pass)
             literal_values(x, b);
         bool notes = bin_notes_range(l, b), sorts = notes && bins_are_sortable(l);
-        if (notes)
-            text_line(x,
-                      "const int fold_pays_%s =\n        fold_bins_pay(fold_most.%s_first, "
-                      "fold_most.%s_last, fold_n, %u);",
-                      b->name, b->name, b->name, bin_size(b));
+        if (notes) {
+            text_indent(x);
+            strbuf_printf(x->out, "const int fold_pays_%s =\n        %s", b->name,
+                          tried && sorts ? "fold_may_pay && " : "");
+            text_pays(x, b);
+            strbuf_add(x->out, ";\n");
+        }
         if (notes && !sorts)
             text_line(x, "if (!fold_pays_%s)\n        return 0;", b->name);
         const char *most = arena_printf(l->arena, "fold_most_%s", b->name);

@@ -28,6 +28,17 @@ static void spots(const void *frame, int64_t lo, int64_t hi, int64_t *at)
         at[t - lo] = f->k[t];
 }
 
+static void ends(const void *frame, int64_t lo, int64_t hi, int64_t *to)
+{
+    const struct frame *f = frame;
+
+    to[0] = INT64_MAX, to[1] = INT64_MIN;
+    for (int64_t t = lo; t < hi; t++) {
+        to[0] = f->k[t] < to[0] ? f->k[t] : to[0];
+        to[1] = f->k[t] > to[1] ? f->k[t] : to[1];
+    }
+}
+
 static void deal(const void *frame, int64_t lo, int64_t hi, int64_t first, int32_t shift,
                  uint32_t *next, void *pairs)
 {
@@ -55,7 +66,8 @@ static void update(const void *frame, int64_t first, const void *pairs, int64_t 
         f->h[first + p[k].at] = changed(f->h[first + p[k].at], p[k].v);
 }
 
-static const struct foldrt_code code = {.spots = spots, .deal = deal, .update = update};
+static const struct foldrt_code code = {
+    .spots = spots, .deal = deal, .update = update, .ends = ends};
 
 /* Answers as the two calls of an entry function. */
 static int sort_run(int64_t n, int32_t lo, struct foldrt_bins *hull)

@@ -1,0 +1,212 @@
+/*
+ * Bins too many for each thread to have its own, where keys rise or fall with the iterations, if
+ * only roughly: a thread owns a range of the program's bins and runs the iterations of all blocks
+ * that come to it, in order, leaving out updates of other bins. So each bin sees what it sees in C,
+ * nothing is sorted and no bin is kept twice; most blocks come to one range or two.
+ *
+ * What blocks come to is found first, in one pass over the keys; where they come to many ranges,
+ * which a sample of the keys tells in most cases, the bins are left to sort.c.
+ */
+#include "bins.h"
+
+#define PIECES 16 /* of a sample */
+#define PIECE 64  /* iterations of one */
+#define NEAR 4    /* times as far as within a piece all of them are apart, at least */
+#define LEAST (1 << 17)
+#define BLOCK_LEAST 2048
+#define BLOCKS_MOST 4096
+#define FINE 1024    /* ranges of bins that are weighed */
+#define UNITS_EACH 4 /* ranges for each thread */
+#define GAIN 0.75    /* of the time of the loop as written, at most; of that of sorting: */
+#define SORTED 3.0   /* times as long as the loop as written, shared out */
+
+struct hull {
+    int64_t first, last;
+};
+
+struct owned {
+    struct team_call call;
+    const struct run *run;
+    int64_t n, block;
+    uint32_t blocks, units;
+    int threads;
+    _Alignas(64) _Atomic uint32_t next; /* block, or unit */
+    int64_t first[FINE + 1];            /* bin of each unit, and the one behind the last */
+    struct hull hulls[BLOCKS_MOST];     /* of blocks */
+};
+
+static struct hull joined(struct hull a, struct hull b)
+{
+    return (struct hull){a.first < b.first ? a.first : b.first, a.last > b.last ? a.last : b.last};
+}
+
+static uint64_t span(struct hull h)
+{
+    return (uint64_t)h.last - (uint64_t)h.first;
+}
+
+/* All pieces' hull; *each: what they span by themselves, on average. */
+static struct hull sample(const struct run *r, double *each)
+{
+    int64_t n = r->call->n;
+    struct hull all = {INT64_MAX, INT64_MIN};
+
+    *each = 0;
+    for (int i = 0; i < PIECES; i++) {
+        int64_t ends[2], lo = i + 1 == PIECES ? n - PIECE : n / PIECES * i;
+        r->code->ends(r->call->frame, lo, lo + PIECE, ends);
+        struct hull piece = {ends[0], ends[1]};
+        *each += (double)span(piece) / PIECES;
+        all = joined(all, piece);
+    }
+    return all;
+}
+
+bool foldrt__keys_span(const struct run *r, uint64_t most)
+{
+    double each;
+
+    return r->code->ends && r->call->n >= LEAST && span(sample(r, &each)) >= most;
+}
+
+static bool is_near(const struct run *r)
+{
+    double each;
+    struct hull all = sample(r, &each);
+
+    return span(all) >= (uint64_t)r->call->n / FOLDRT_ITERATIONS_PER_BIN / NEAR &&
+           (double)span(all) >= NEAR * each;
+}
+
+/* ---- what blocks come to ---- */
+
+static void hulls_work(struct team_call *call, int thread, int threads)
+{
+    struct owned *o = (struct owned *)call;
+    uint32_t k;
+
+    (void)thread, (void)threads;
+    while ((k = atomic_fetch_add_explicit(&o->next, 1, memory_order_relaxed)) < o->blocks) {
+        int64_t ends[2], lo = k * o->block, hi = o->n - lo < o->block ? o->n : lo + o->block;
+        o->run->code->ends(o->run->call->frame, lo, hi, ends);
+        o->hulls[k] = (struct hull){ends[0], ends[1]};
+    }
+}
+
+/* Cuts the bins into units of about as many iterations each, by the middles of blocks. */
+static void units_make(struct owned *o, struct hull all, int threads)
+{
+    uint32_t weights[FINE] = {0}, sum = 0, most = o->blocks / (UNITS_EACH * (uint32_t)threads) + 1;
+    uint64_t width = span(all) / FINE + 1;
+
+    for (uint32_t k = 0; k < o->blocks; k++) {
+        uint64_t from = (uint64_t)o->hulls[k].first - (uint64_t)all.first;
+        weights[(from + span(o->hulls[k]) / 2) / width]++;
+    }
+    o->units = 0;
+    for (uint32_t i = 0; i < FINE && i * width <= span(all); i++) {
+        if (i == 0 || sum + weights[i] > most) {
+            o->first[o->units++] = (int64_t)((uint64_t)all.first + i * width);
+            sum = 0;
+        }
+        sum += weights[i];
+    }
+    o->first[o->units] = (int64_t)((uint64_t)all.last + 1);
+}
+
+static uint32_t unit_of(const struct owned *o, int64_t bin)
+{
+    uint32_t lo = 0, hi = o->units;
+
+    while (hi - lo > 1) {
+        uint32_t mid = (lo + hi) / 2;
+        *(bin < o->first[mid] ? &hi : &lo) = mid;
+    }
+    return lo;
+}
+
+/* Blocks that all units have to run, as the time that they take of the loop's as written. */
+static double time_of(const struct owned *o, int threads)
+{
+    uint32_t weights[FINE] = {0}, largest = 0;
+    uint64_t all = 0;
+
+    for (uint32_t k = 0; k < o->blocks; k++) {
+        uint32_t last = unit_of(o, o->hulls[k].last);
+        for (uint32_t i = unit_of(o, o->hulls[k].first); i <= last; i++, all++)
+            largest = ++weights[i] > largest ? weights[i] : largest;
+    }
+    double even = (double)all / threads, most = even > largest ? even : largest;
+    return most / o->blocks;
+}
+
+int foldrt__owned_find(struct run *r, int threads, struct foldrt_bins *to)
+{
+    struct foldrt_binset *set = r->call->bins;
+    int64_t n = r->call->n, even = (n - 1) / BLOCKS_MOST + 1;
+    bool is_new;
+    size_t nbytes = 1;
+
+    if (threads < 2 || n < LEAST || !is_near(r))
+        return 0;
+    while (nbytes < sizeof(struct owned))
+        nbytes *= 2;
+    struct owned *o = foldrt__room_get(nbytes, &is_new);
+    if (!o)
+        return 0;
+    o->call = (struct team_call){.body = hulls_work, .threads = threads};
+    o->run = r;
+    o->n = n;
+    atomic_store_explicit(&o->next, 0, memory_order_relaxed);
+    o->block = even < BLOCK_LEAST ? BLOCK_LEAST : even;
+    o->blocks = (uint32_t)((n - 1) / o->block + 1);
+    foldrt__team_run(&o->call);
+    struct hull all = o->hulls[0];
+    for (uint32_t k = 1; k < o->blocks; k++)
+        all = joined(all, o->hulls[k]);
+    if (span(all) < INT64_MAX) {
+        to->lo = all.first;
+        to->count = span(all) + 1;
+        units_make(o, all, threads);
+        double time = time_of(o, threads);
+        if (time <= GAIN && time <= SORTED / threads) {
+            set->block = o;
+            set->nbytes = nbytes;
+            return 1;
+        }
+    }
+    foldrt__room_put(o, nbytes);
+    return 0;
+}
+
+/* ---- running ---- */
+
+static void units_work(struct team_call *call, int thread, int threads)
+{
+    struct owned *o = (struct owned *)call;
+    uint32_t i;
+
+    if (thread == 0)
+        o->threads = threads;
+    while ((i = atomic_fetch_add_explicit(&o->next, 1, memory_order_relaxed)) < o->units) {
+        int64_t first = o->first[i], last = (int64_t)((uint64_t)o->first[i + 1] - 1);
+        uint64_t count = (uint64_t)last - (uint64_t)first + 1;
+        for (uint32_t k = 0; k < o->blocks; k++) {
+            int64_t lo = k * o->block, hi = o->n - lo < o->block ? o->n : lo + o->block;
+            if (o->hulls[k].first <= last && o->hulls[k].last >= first)
+                o->run->code->own(o->run->call->frame, lo, hi, first, count);
+        }
+    }
+}
+
+int foldrt__owned_run(struct run *r, int threads)
+{
+    struct owned *o = r->call->bins->block;
+
+    o->run = r;
+    o->threads = threads;
+    o->call = (struct team_call){.body = units_work, .threads = threads};
+    atomic_store_explicit(&o->next, 0, memory_order_relaxed);
+    foldrt__team_run(&o->call);
+    return o->threads;
+}
