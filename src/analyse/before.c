@@ -43,21 +43,29 @@ static struct ir_expr *index_before(struct ir_expr *e, void *arg)
     return ir_binary(k->u, IR_SUB, e->type, e, ir_int(k->u, t, k->l->step, e->loc), e->loc);
 }
 
+/* What the variable is worth before the loop: a variable of the same name. */
+static struct ir_expr *value_on_entry(struct rewriter *k, const struct ir_var *v)
+{
+    struct ir_var *entry = ir_var_new(k->u, v->name, v->type, IR_LOCAL, v->loc);
+
+    entry->is_macro_name = v->is_macro_name;
+    return ir_load_var(k->u, entry, k->loop->loc);
+}
+
 /* `last = i == first ? last before the loop : what the iteration before set it to;` */
 static struct ir_stmt *set_before(struct rewriter *k, const struct handed *h)
 {
     const struct ir_loc loc = k->loop->loc;
     struct ir_type *t = ir_type_plain(k->u, h->var->type);
-    struct ir_var *entry = ir_var_new(k->u, h->var->name, h->var->type, IR_LOCAL, h->var->loc);
     struct ir_expr *name = ir_expr_new(k->u, IR_VAR, h->var->type, loc),
                    *set = ir_expr_new(k->u, IR_ASSIGN, t, loc),
                    *value = ir_expr_new(k->u, IR_COND, t, loc);
     struct ir_stmt *made = ir_stmt_new(k->u, IR_EXPR, loc);
 
-    entry->is_macro_name = h->var->is_macro_name;
-    value->a = ir_binary(k->u, IR_EQ, ir_type_int(k->u, 32, true),
-                         ir_load_var(k->u, k->l->index, loc), k->l->first, loc);
-    value->b = ir_load_var(k->u, entry, loc);
+    value->a =
+        ir_binary(k->u, IR_EQ, ir_type_int(k->u, 32, true), ir_load_var(k->u, k->l->index, loc),
+                  k->l->first ? k->l->first : value_on_entry(k, k->l->index), loc);
+    value->b = value_on_entry(k, h->var);
     value->c = expr_replaced(k->u, h->value, index_before, k);
     name->var = h->var;
     set->a = name;
@@ -70,7 +78,7 @@ static bool index_is_wide(const struct level *l)
 {
     const struct ir_type *t = l->index->type;
 
-    return l->first && !l->through && (t->kind == IR_PTR || (t->kind == IR_INT && t->bits >= 32));
+    return !l->through && (t->kind == IR_PTR || (t->kind == IR_INT && t->bits >= 32));
 }
 
 struct state_search {
@@ -142,7 +150,15 @@ static bool values_are_lasting(const struct rewriter *k, const struct loop_facts
     return !u.found;
 }
 
-struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop)
+/* Is it for a variable that the loop is refused, of which iterations may know better? */
+static bool is_for_variable(enum ir_refusal why)
+{
+    return why == IR_REFUSE_CARRIED_SCALAR || why == IR_REFUSE_RUNNING_VALUE ||
+           why == IR_REFUSE_ACCUMULATOR_READ || why == IR_REFUSE_NOT_ASSOCIATIVE ||
+           why == IR_REFUSE_MIXED_OPERATORS;
+}
+
+struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
@@ -150,12 +166,13 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop)
     struct rewriter k = {.u = w->u, .fn = w->fn, .loop = loop};
 
     *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
-    if (loop->pragmas & IR_PRAGMA_PARALLEL || !surroundings_check(w->fn, loop, &ignored) ||
-        !levels_build(f, &ignored) || body_jumps(loop->body) || !index_is_wide(&f->levels[0]))
+    if (!is_for_variable(why) || loop->pragmas & IR_PRAGMA_PARALLEL ||
+        !surroundings_check(w->fn, loop, &ignored) || !levels_build(f, &ignored) ||
+        body_jumps(loop->body) || !index_is_wide(&f->levels[0]))
         return NULL;
     k.l = &f->levels[0];
     struct ir_stmt *made = form(&k);
-    if (!made)
+    if (!made || (!k.n && why != IR_REFUSE_CARRIED_SCALAR))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);

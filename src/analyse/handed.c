@@ -376,7 +376,10 @@ static void follow_if(struct follower *w, struct ir_stmt *s)
 static void follow_list(struct follower *w, struct ir_stmt *s)
 {
     for (; s; s = s->next) {
-        if (s->kind == IR_EXPR) {
+        struct ir_stmt *ifs = switch_as_ifs(w->u, s);
+        if (ifs) {
+            follow_list(w, ifs);
+        } else if (s->kind == IR_EXPR) {
             follow_expr(w, s->expr);
         } else if (s->kind == IR_BLOCK) {
             follow_list(w, s->body);

@@ -21,6 +21,10 @@ bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
 struct ir_stmt *body_settled(struct ir_unit *u, struct ir_func *fn, const struct ir_stmt *body,
                              bool *changed);
 
+/* cases.c: ifs that do what the switch s does; NULL: it is none, or one whose cases run into each
+   other. */
+struct ir_stmt *switch_as_ifs(struct ir_unit *u, const struct ir_stmt *s);
+
 /* settle_form.c: the values that the function ever gives v, constants all of them; false: it may
    have others, or there are more than `most`. */
 bool var_constants(struct ir_func *fn, const struct ir_var *v, int64_t *at, uint32_t most,

@@ -64,8 +64,9 @@ bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r);
 struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint32_t nlevels,
                                uint32_t nserial, struct refuse *r);
 
-/* before.c: the loop without variables that hand a value to the next iteration, or NULL. */
-struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop);
+/* before.c: the loop, refused for `why`, without variables that hand a value to the next iteration,
+   or NULL. */
+struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 

@@ -59,6 +59,34 @@ def state(f):
         f"if ({s} == 0 && {a}) {s} = 1; else if ({s} == 1 && {b}) {s} = 0; {k} += {s};"])
 
 
+def decided(f):
+    """A number that iterations read before they set it, most of them whatever it was."""
+    f.kind("decided")
+    t = f.r.choice(["int", "int", "_Bool", "unsigned char", "long", "short"])
+    s, k, o = f.fresh("st"), f.fresh("k"), f.fresh("o")
+    f.before.append(f"{t} {s} = {f.r.choice([0, 0, 1])}; unsigned {k} = 0; {t} {o} = 1;")
+    f.after += [(s, "long", None), (k, "unsigned", None), (o, "long", None)]
+    a, b = f.cond(), f.cond()
+    v = f.fit(f.whole(f.value(1)), 0, 100).text
+    c = [f.r.choice([0, 1, 1, 2]) for _ in range(3)]
+    read = f.r.choice([f"{k} += {s};", f"{k} ^= 3 * {s} + {o};", f"if ({s}) {k}++;",
+                       f"{k} += {s} == {c[2]} ? 5 : {v};"])
+    return f.r.choice([
+        f"{read} switch ({v} & 3) {{ case 0: {s} = {c[0]}; break; case 2: case 1: {s} = {c[1]};"
+        f" break; default: {s} = {c[2]}; }}",
+        f"{read} switch ({v}) {{ default: {s} = {c[0]}; break; case 3 ... 50: if (!{s}) {k}++;"
+        f" {s} = {c[1]}; }}",
+        f"{read} if ({a}) {s} = {c[0]}; else {s} = {c[1]}; if ({b}) {s} = {c[2]};",
+        f"{read} {s} = {c[0]}; if ({a}) {s} = {c[1]}; else if ({b} || {s} == 1) {s} = {c[2]};",
+        f"if (!({a}) && !{s}) {{ {s} = 1; {k}++; }} if ({a}) {s} = 0; {read}",
+        f"if ({a}) {{ if ({s} != 2) {{ {s} = 2; {k} += 3; }} }} else if ({s} > 0) {s} = 0; {read}",
+        f"if ({s} == 0 || {a}) {{ {read} {s} = {a} ? {c[0]} : {c[1]}; }}",
+        f"{read} {o} = {s}; {s} = {v};", f"{o} = {s}; {s} = {a}; {read}",
+        f"{read} {{ long t = {v}; if ({b}) t = {c[0]}; t += {c[1]}; {s} = t & 3; }}",
+        f"if ({s} != {c[0]}) {k} += 7; {s} = {c[0]}; if ({a}) {o} = {s}; {read}",
+        f"if ({a}) {s} = {v}; {read} {s} = {v} + {o};"])
+
+
 def of_length(f):
     """An array whose length is known at run time alone."""
     few = [i for i in f.index if i.lo >= 0 and i.hi <= f.nmax + 8]
@@ -227,5 +255,6 @@ def ranks(f):
 
 
 HEADS = [(towards, 1)]
-STATEMENTS = [(clamped, 0.5), (ranks, 0.5), (float_state, 0.5), (state, 0.6), (of_length, 1.2)]
+STATEMENTS = [(clamped, 0.5), (ranks, 0.5), (float_state, 0.5), (state, 0.6),
+              (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

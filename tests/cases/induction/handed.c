@@ -201,6 +201,63 @@ CASE_FN void within(int n)
     show("state", n, s + state);
 }
 
+/* The first iteration alone; an index that begins before the loop; cases of a switch. */
+CASE_FN void others(int n, int from)
+{
+    int first = 1, comma = 0, s = 0, in = 0, i = from, st = 3;
+    unsigned char c = ' ';
+    long t = 0;
+    for (int j = 0; j < n; j++) { // remark: reduction of 's' (+, int) [reduction]
+        if (first) {
+            s += 7;
+            first = 0;
+        } else
+            s += (x[j] - x[j - 1]) ^ j;
+    }
+    show("first", n, s * 2 + first);
+    for (int j = 0; j < n; j++) { // remark: reduction of 't' (+, long) [reduction]
+        t += comma + (y[j] & 7);
+        comma = 1;
+    }
+    show("comma", n, t * 2 + comma);
+    for (; i < n; i++) { // remark: reduction of 't' (+, long) [reduction]
+        t += c == ' ' && text[i] != ' ';
+        c = text[i];
+    }
+    show("on", n, t * 999 + c + i);
+    i = from;
+    while (i < n) { // remark: reduction of 's' (+, int) [reduction]
+        if (text[i] <= ' ')
+            in = 0;
+        else if (!in) {
+            in = 1;
+            s++;
+        }
+        i += 2;
+    }
+    show("on", n, s * 2 + in);
+    for (int j = 0; j < n; j++) // remark: reduction of 't' (+, long) [reduction]
+        switch (text[j]) {
+        case ' ':
+        case '\n':
+            st = 0;
+            break;
+        case 'b' ... 'd':
+            t += st != 2;
+            st = 2;
+            break;
+        case 'e':
+            if (st != 3)
+                t += x[j];
+            st = 3;
+            break;
+        default:
+            if (st < 4)
+                st = 0;
+        }
+    show("cases", n, t * 4 + st);
+}
+
 /* The array begins where mapped memory does; what is written may be what is read. */
 CASE_FN int pages(int n, const char *s, char *to)
 {
@@ -263,6 +320,8 @@ static void test(int n)
     differences(n);
     windows(n);
     within(n);
+    others(n, 0);
+    others(n, 3);
     FILL(levels, n, rnd_in(0, 3) != 0);
     FILL(y, n, levels[case_k] ? rnd_in(0, n - 1) : -2000000000);
     guarded(n, y, levels, x);

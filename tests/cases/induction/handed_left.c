@@ -225,6 +225,48 @@ CASE_FN void running(int n)
     show("running", n, k + st + sum);
 }
 
+/* Cases that run into each other, or are left early. */
+CASE_FN void cases(int n)
+{
+    int st = 0, k = 0;
+    for (int i = 0; i < n; i++) { // remark: scan of 'st' (affine, int), reduction of 'k' (+, int) [scan]
+        k += st;
+        switch (x[i] & 3) {
+        case 0:
+            st = 1; /* fall through */
+        case 1:
+            st += 2;
+            break;
+        default:
+            st = 0;
+        }
+    }
+    for (int i = 0; i < n; i++) { // remark: scan of 'st' (affine, int), reduction of 'k' (+, int) [scan]
+        k += st;
+        switch (x[i] & 3) {
+        case 0:
+            st = 1;
+            if (y[i] > 3)
+                break;
+            st = 2;
+            break;
+        default:
+            st = 0;
+        }
+    }
+    for (int i = 0; i < n; i++) { // remark: scan of 'st' (affine, int), reduction of 'k' (+, int) [scan]
+        k += st * 2;
+        switch (x[i] & 3) {
+        case 0:
+            st = 1;
+            break;
+        case 1:
+            st = 2;
+        }
+    }
+    show("cases", n, k + st);
+}
+
 static void test(int n)
 {
     FILL(x, n, rnd_in(-9, 9));
@@ -236,6 +278,7 @@ static void test(int n)
     outside(n, 3, &known);
     floats(n);
     running(n);
+    cases(n);
     between(n, x);
     written(n);
 }
