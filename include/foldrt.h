@@ -42,6 +42,7 @@ enum foldrt_flags {
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);
 typedef void foldrt_none(void *lanes, int64_t from, int64_t to);
+typedef int foldrt_straight(const void *frame, int64_t one, int64_t two, int64_t n, void *lanes);
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order
    gives the same bits, or no accumulators at all), or `lanes`, `tree` and `fold`, or `sum`, `scan`
    and `join`: then iterations read running values of accumulators.
@@ -89,12 +90,12 @@ struct foldrt_code {
     /* After later iterations: running values are the later ones, others are merged. */
     void (*append)(void *into, const void *later);
     /* In place of `lanes`: what makes a walk of them (below); iteration 0 reads what lies first
-       bytes behind the frame's pointer at `pointer`. four: or NULL. straight: or NULL; float minima
-       or maxima of extreme_size bytes, a chunk without lanes (kernels/straight.h). is_array: row
-       and straight are foldrt's, of an array: its place is what they get in place of the frame. */
+       bytes behind the frame's pointer at `pointer`. four: or NULL. straight: or NULL; it takes
+       iterations one + t and two + t for t < n to place 0, and answers 1; or does nothing: 0.
+       is_array: row and straight are foldrt's, of an array: they get its place for the frame. */
     foldrt_row *row, *four;
     foldrt_none *none;
-    int (*straight)(const void *frame, int64_t lo, int64_t hi, void *lanes);
+    foldrt_straight *straight;
     int64_t first;
     uint32_t pointer, stride, extreme_size, is_array;
 };
@@ -434,8 +435,7 @@ int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64
  * place l going on. A foldrt_row of four takes four rows at once, each lane loaded and stored once
  * for them, which is faster where there are several accumulators; there `row` is never called with
  * rows = 0. A foldrt_none stores the identity in places from .. to-1. `first` is what iteration 0
- * reads of the array that moves on by `stride` bytes each time (NULL and 1: none). Both give the
- * turn.
+ * reads of the array that moves on by `stride` bytes each time (NULL, 1: none). Both give the turn.
  */
 static inline int32_t foldrt_turn(const void *first, uint32_t stride, int64_t lo, int64_t hi,
                                   int32_t l0, int32_t l1)
@@ -451,6 +451,10 @@ int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0
 int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                             void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                             foldrt_row *four, foldrt_none *none);
+/* Float minima, maxima of `size` bytes: place 0 becomes that of the chunk; 0: it must be walked. */
+int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                         void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
+                         foldrt_none *none, uint32_t size);
 
 /* A few iterations of a pass from all over, into call->total; 0: it is too short for that. */
 int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);

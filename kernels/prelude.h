@@ -44,6 +44,19 @@ typedef __UINT64_TYPE__ uint64_t;
     {                                                                                              \
         &u##_base, &u##_avx2, &u##_avx512                                                          \
     }
+/* Of loops that are not compiled for the widest set, AVX-512. */
+#define FOLD_CODES_NARROW(u)                                                                       \
+    {                                                                                              \
+        &u##_base, &u##_avx2                                                                       \
+    }
+#ifdef __AVX512F__
+#define FOLD_WIDEST
+#endif
+
+/* The head of a row of a walk (foldrt_row), and the declaration of those that other sets use. */
+#define FOLD_ROW(name)                                                                             \
+    void name(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to, int64_t rows)
+#define FOLD_DECLARE_ROWS(u) extern FOLD_HIDDEN foldrt_row u##_base, u##_avx2;
 
 /* Before a `for` whose iterations do not depend on one another: vectorise without checks. */
 #ifdef __clang__
@@ -225,8 +238,6 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
  * which gives the lanes s the m values that lie `size` bytes apart, as the fixed shape says.
  * FOLD_PARTIALS_EXTREME is the same for min and max of a float type; there `redo` is how far behind
  * a value its redo flag lies, and the answer is the flags of all, with 1 when +0 and -0 have met.
- * It also defines NAME_is_straight: is it worth trying a chunk without lanes, as the one that the
- * thread ran before was no zero?
  *
  * Most loops have one accumulator: then tree and fold do not depend on the loop, and what there is
  * of them once need not be compiled for each. They are NAME_tree, and what FOLD_FOLD(u, NAME, type)
@@ -253,17 +264,6 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
         for (int64_t t = 0; t < m; t++, from += size)                                              \
             s[t & 1023] = name##_op(s[t & 1023], *(const type *)from, NULL);                       \
     }
-#ifdef FOLD_TREES
-#define FOLD_IS_STRAIGHT(name, type)
-#else
-#define FOLD_IS_STRAIGHT(name, type)                                                               \
-    FOLD_INLINE int name##_is_straight(const type *s, int64_t lo, int64_t hi, int32_t l0,          \
-                                       int32_t l1)                                                 \
-    {                                                                                              \
-        int had_zero = s[0] == 0 && s[1023] == s[1023];                                            \
-        return !had_zero && l0 == 0 && l1 == 1024 && hi - lo >= 1024;                              \
-    }
-#endif
 #define FOLD_PARTIALS_EXTREME(name, type, bits, identity)                                          \
     FOLD_NONE(name, type, identity)                                                                \
     struct name##_part {                                                                           \
@@ -287,8 +287,7 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
             any |= *(const int *)(from + redo);                                                    \
         }                                                                                          \
         return any | (met != 0);                                                                   \
-    }                                                                                              \
-    FOLD_IS_STRAIGHT(name, type)
+    }
 #define FOLD_FOLD_HEAD(u)                                                                          \
     FOLD_OF_FOLD void u(const void *partials, int64_t m, void *lanes, void *total)
 #ifdef FOLD_MAIN
@@ -334,10 +333,9 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
     int fold_##what(type *restrict s, int32_t count) FOLD_SYMBOL(what);                            \
     int fold_##what##_partials(const char *from, size_t size, int64_t m, type *s, size_t redo)     \
         FOLD_SYMBOL(what##_partials);                                                              \
-    FOLD_IS_STRAIGHT(fold_##what, type)                                                            \
     void fold_##what##_row(const void *array, void *lanes, int64_t row, int64_t from, int64_t to,  \
                            int64_t rows) FOLD_SYMBOL(what##_row);                                  \
-    int fold_##what##_straight(const void *array, int64_t lo, int64_t hi, void *to)                \
+    int fold_##what##_straight(const void *array, int64_t one, int64_t two, int64_t n, void *to)   \
         FOLD_SYMBOL(what##_straight);                                                              \
     int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
         FOLD_SYMBOL(what##_find);

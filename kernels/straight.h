@@ -8,22 +8,10 @@
 #define FOLD_PRAGMA(text) _Pragma(#text)
 #define FOLD_STRAIGHT(op, a, b) FOLD_PRAGMA(omp simd reduction(op : a, b))
 #endif
-
-/* A chunk without lanes: iterations one + t and two + t for t < n, aligned as rows are; then, where
-   some are left, its first and its last 128, be it again. */
-struct fold_halves {
-    int64_t one, two, n;
-};
-FOLD_INLINE struct fold_halves fold_halves(const void *at, uint32_t stride, int64_t lo, int64_t hi)
-{
-    int64_t one = lo + foldrt_turn(at, stride, lo, hi, 0, 1024), n = (hi - one) >> 7 << 6;
-
-    return (struct fold_halves){one, one + n, n};
-}
-FOLD_INLINE int fold_halves_rest(struct fold_halves *h, int64_t lo, int64_t hi)
-{
-    if (h->one == lo && h->two + h->n == hi)
-        return 0;
-    *h = (struct fold_halves){lo, hi - 128, 128};
-    return 1;
-}
+/* Few chunks need lanes after all: the AVX2 set's rows do for them. */
+#if defined FOLD_STRAIGHT && defined FOLD_WIDEST
+#define FOLD_STRAIGHT_ALONE
+#define FOLD_STRAIGHT_ROW(u) u##_avx2
+#else
+#define FOLD_STRAIGHT_ROW(u) FOLD_CODE(u)
+#endif

@@ -20,34 +20,29 @@
 /* A chunk without lanes is for compilers that vectorise it: from the others comes the answer that
    lanes are needed. */
 #ifdef FOLD_STRAIGHT
-#define STRAIGHT(what, type, op, identity)                                                         \
+#define STRAIGHT(what, type, op)                                                                   \
     {                                                                                              \
         const type *at = array;                                                                    \
-        type *lanes = to;                                                                          \
-        struct fold_halves h = fold_halves(at, sizeof(type), lo, hi);                              \
-        type one = identity, two = one;                                                            \
-        do {                                                                                       \
-            FOLD_STRAIGHT(op, one, two)                                                            \
-            for (int64_t t = 0; t < h.n; t++) {                                                    \
-                one = fold_take_##op##_##type(one, at[h.one + t]);                                 \
-                two = fold_take_##op##_##type(two, at[h.two + t]);                                 \
-            }                                                                                      \
-        } while (fold_halves_rest(&h, lo, hi));                                                    \
-        lanes[0] = fold_take_##op##_##type(one, two);                                              \
-        lanes[1023] = __builtin_nanf("");                                                          \
-        return lanes[0] != 0;                                                                      \
+        type *lanes = to, a = lanes[0], b = a;                                                     \
+        FOLD_STRAIGHT(op, a, b)                                                                    \
+        for (int64_t t = 0; t < n; t++) {                                                          \
+            a = fold_take_##op##_##type(a, at[one + t]);                                           \
+            b = fold_take_##op##_##type(b, at[two + t]);                                           \
+        }                                                                                          \
+        lanes[0] = fold_take_##op##_##type(a, b);                                                  \
+        return 1;                                                                                  \
     }
 #else
-#define STRAIGHT(what, type, op, identity)                                                         \
+#define STRAIGHT(what, type, op)                                                                   \
     {                                                                                              \
-        (void)array, (void)lo, (void)hi, (void)to;                                                 \
+        (void)array, (void)one, (void)two, (void)n, (void)to;                                      \
         return 0;                                                                                  \
     }
 #endif
 /* The loops over an array's elements themselves, x > m ? x : m. */
 #define ARRAY_EXTREME(what, type, op, identity)                                                    \
-    int fold_##what##_straight(const void *array, int64_t lo, int64_t hi, void *to)                \
-        STRAIGHT(what, type, op, identity) void fold_##what##_row(                                 \
+    int fold_##what##_straight(const void *array, int64_t one, int64_t two, int64_t n, void *to)   \
+        STRAIGHT(what, type, op) void fold_##what##_row(                                           \
             const void *array, void *lanes, int64_t row, int64_t from, int64_t to, int64_t rows)   \
     {                                                                                              \
         const type *at = *(const type *const *)array + row;                                        \

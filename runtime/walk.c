@@ -4,6 +4,7 @@
  */
 #include "internal.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Rows from `at` on, places l0 .. l1-1 going on. */
@@ -79,15 +80,56 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
     return turn;
 }
 
-/* Is it worth trying a chunk without lanes, as the one that the thread ran before was no zero? */
-static bool may_be_straight(const struct foldrt_code *code, const void *lanes)
+static bool is_zero(const void *lane, uint32_t size)
 {
-    const double *wide = lanes;
-    const float *s = lanes;
+    return size == sizeof(double) ? *(const double *)lane == 0 : *(const float *)lane == 0;
+}
 
-    if (code->extreme_size == sizeof *wide)
-        return !(wide[0] == 0 && wide[1023] == wide[1023]);
-    return !(s[0] == 0 && s[1023] == s[1023]);
+/* The last lane: a NaN says that lane 0 is the fold of all. */
+static bool has_lanes(const char *lanes, uint32_t size)
+{
+    const char *last = lanes + 1023 * (size_t)size;
+    double wide;
+    float value;
+
+    if (size == sizeof wide)
+        return memcpy(&wide, last, sizeof wide), !isnan(wide);
+    return memcpy(&value, last, sizeof value), !isnan(value);
+}
+
+static void mark_folded(char *lanes, uint32_t size)
+{
+    const double wide = NAN;
+    const float value = NAN;
+
+    if (size == sizeof wide)
+        memcpy(lanes + 1023 * sizeof wide, &wide, sizeof wide);
+    else
+        memcpy(lanes + 1023 * sizeof value, &value, sizeof value);
+}
+
+/* In two halves, aligned as rows are; then, where some are left, the chunk's first and its last
+   128, be it again. It is not worth trying where the chunk that the thread ran before was a zero.
+ */
+int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
+                         void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
+                         foldrt_none *none, uint32_t size)
+{
+    if (l0 != 0 || l1 != FOLDRT_LANES || hi - lo < FOLDRT_LANES ||
+        (is_zero(lanes, size) && has_lanes(lanes, size)))
+        return 0;
+    int64_t one = lo + foldrt_turn(first, stride, lo, hi, 0, FOLDRT_LANES);
+    int64_t n = (hi - one) >> 7 << 6;
+
+    none(lanes, 0, 1);
+    if (!straight(frame, one, one + n, n, lanes))
+        return 0;
+    if (one != lo || one + 2 * n != hi)
+        straight(frame, lo, hi - 128, 128, lanes);
+    if (is_zero(lanes, size))
+        return 0;
+    mark_folded(lanes, size);
+    return 1;
 }
 
 static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
@@ -101,9 +143,9 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
         first += code->first;
         stride = code->stride;
     }
-    if (code->straight && l0 == 0 && l1 == FOLDRT_LANES && hi - lo >= FOLDRT_LANES &&
-        may_be_straight(code, lanes) &&
-        code->straight(code->is_array ? first : frame, lo, hi, lanes))
+    if (code->straight &&
+        foldrt_walk_straight(code->is_array ? first : frame, lo, hi, l0, l1, lanes, first, stride,
+                             code->straight, code->none, code->extreme_size))
         return;
     if (code->is_array)
         frame = &first;

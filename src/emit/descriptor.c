@@ -171,7 +171,8 @@ void text_descriptor(struct text *x)
     text_line(x, ".bytes_per_iteration = %llu,", (unsigned long long)f->bytes_per_iteration);
     text_line(x, ".effort = {%u, %u, %u, %u, %d},", f->effort.simple, f->effort.wide,
               f->effort.slow, f->effort.calls, f->effort.is_open);
-    text_line(x, ".code = FOLD_CODES(%s_code_%u),", l->unit->uid, l->code);
+    text_line(x, ".code = FOLD_CODES%s(%s_code_%u),", loop_is_narrow(l) ? "_NARROW" : "",
+              l->unit->uid, l->code);
     x->indent--;
     text_line(x, "};");
     strbuf_addc(x->out, '\n');

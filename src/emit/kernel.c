@@ -255,10 +255,33 @@ static void iterations_code(struct text *x)
 /* ---- loops that differ in their place alone ---- */
 
 /* Does nothing but its table refer to the functions of iterations_code? */
+static bool code_is_alone(const struct loop_text *l)
+{
+    return !l->bins.n && !l->has_pass && !loop_inspects(l) && !l->facts->parts[0];
+}
+
 static bool code_is_apart(const struct loop_text *l)
 {
-    return !l->bins.n && !l->has_pass && !loop_inspects(l) && !l->facts->search &&
-           !l->facts->parts[0];
+    return code_is_alone(l) && !l->facts->search;
+}
+
+/* Searches, compactions and maps that only move data take no longer without AVX-512, or less: they
+   are not compiled for it. */
+bool loop_is_narrow(const struct loop_text *l)
+{
+    enum { MOST = 12 };
+    const struct loop_facts *f = l->facts;
+    const struct effort *e = &f->effort;
+
+    if (!code_is_alone(l) || l->plan->is_inside)
+        return false;
+    if (f->search == SEARCH_FIRST)
+        return true;
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_compaction)
+            return true;
+    return f->reductions.n == 0 && !f->search && !f->nserial && !e->is_open &&
+           e->slow + e->calls == 0 && e->simple + e->wide <= MOST;
 }
 
 /* All that the loop's code is made of, with a number that no loop has in place of its own. */
@@ -314,6 +337,8 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     bool is_first = l->code == l->k;
 
     text_heading(out, l);
+    if (loop_is_narrow(l))
+        strbuf_add(out, "#ifndef FOLD_WIDEST\n");
     if (!is_first)
         strbuf_printf(out, "/* With the code of loop %u. */\n#ifdef FOLD_MAIN\n", l->code);
     text_iterations(&x);
@@ -333,7 +358,7 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     if (loop_inspects(l))
         text_inspection_descriptor(&x);
     text_entry(&x);
-    strbuf_add(out, "#endif\n\n");
+    strbuf_add(out, loop_is_narrow(l) ? "#endif\n#endif\n\n" : "#endif\n\n");
 }
 
 void emit_kernels(const struct emit_unit *u, struct strbuf *out)

@@ -2,7 +2,8 @@
  * The lanes of a chunk. The loop's own text is a few rows of the walk, a span of lanes at once, and
  * the same four rows at a time where each lane is to be loaded and stored once for all four; which
  * rows there are is up to the prelude. So the body stands there no more often than it has to, for
- * every copy takes time to compile.
+ * every copy takes time to compile: what is left of a span behind whole vectors is the base set's
+ * too, as the rest of a vectorised loop takes gcc as long as the loop itself.
  */
 #include "emit/line.h"
 #include "emit/straight.h"
@@ -29,6 +30,19 @@ static void lane_body(struct text *x, enum acc_start start, bool four)
     x->indent--;
 }
 
+/* Lanes that are whole vectors of every set, whatever the loop reads. */
+static unsigned lanes_at_once(const struct loop_text *l)
+{
+    uint64_t least = 4;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        uint64_t size = l->facts->accesses.at[i].lvalue->type->size;
+        if (size && size < least)
+            least = size;
+    }
+    return least == 4 ? 16 : least == 1 ? 64 : 32;
+}
+
 static void row_lanes(struct text *x, enum acc_start start, bool four)
 {
     const struct loop_text *l = x->loop;
@@ -36,7 +50,7 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
 
     if (!loop_is_nest(l)) {
         text_independent(x);
-        text_line(x, "for (int64_t l = from; l < to; l++) {");
+        text_line(x, "for (int64_t fold_l = 0, l = from; fold_l < many; fold_l++, l++) {");
         lane_body(x, start, four);
         text_line(x, "}");
         return;
@@ -55,10 +69,43 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
     text_line(x, "}");
 }
 
+/* In the widest set's place, loops whose chunks need no lanes have the row of the set before it:
+   chunks that do need them are few. */
+static const char *row_name(const struct loop_text *l)
+{
+    return arena_printf(
+        l->arena, loop_is_straight(l) ? "FOLD_STRAIGHT_ROW(%s_row_%u)" : "FOLD_CODE(%s_row_%u)",
+        l->unit->uid, l->k);
+}
+
 static const char *none_name(const struct loop_text *l)
 {
     return l->accs.n == 1 ? arena_printf(l->arena, "%s_none", acc_tree_name(l, l->accs.at))
                           : arena_printf(l->arena, "fold_none_%u", l->k);
+}
+
+/* What no vector holds whole, by the base set's row. */
+static void row_rest(struct text *x, bool four)
+{
+    const struct loop_text *l = x->loop;
+
+    if (loop_is_nest(l))
+        return;
+    if (!four)
+        strbuf_add(x->out, "#ifdef FOLD_MAIN\n    const int64_t many = to - from;\n#else\n");
+    text_line(x, "const int64_t many = (to - from) & -%u;", lanes_at_once(l));
+    text_line(x, "if (many < to - from) {");
+    x->indent++;
+    if (four) {
+        text_line(x, "if (rows == 0)");
+        text_line(x, "    %s(lanes, from + many, to);", none_name(l));
+    }
+    text_line(x, "%s_row_%u_base(frame, lanes, row, from + many, to, %s);", l->unit->uid, l->k,
+              four ? "rows ? 4 * rows : 4" : "rows");
+    x->indent--;
+    text_line(x, "}");
+    if (!four)
+        strbuf_add(x->out, "#endif\n");
 }
 
 /* A loop that seldom comes here has one text for both, and so has the base set, which hardly any
@@ -71,7 +118,7 @@ static void row_from_identities(struct text *x, bool four)
 
     strbuf_printf(x->out, "#if defined FOLD_MAIN%s\n", seldom ? " || defined FOLD_STRAIGHT" : "");
     text_line(x, "if (rows == 0) {");
-    text_line(x, "    %s(lanes, from, to);", none_name(l));
+    text_line(x, "    %s(lanes, from, %s);", none_name(l), loop_is_nest(l) ? "to" : "from + many");
     text_line(x, "    rows = 1;");
     text_line(x, "}");
     if (begins) {
@@ -88,11 +135,10 @@ static void row_from_identities(struct text *x, bool four)
 
 static void row(struct text *x, const struct loop_text *l, bool four)
 {
-    text_line(x,
-              "FOLD_APART void fold_%s_%u(const void *frame, void *lanes, int64_t row, "
-              "int64_t from, int64_t to,",
-              four ? "four" : "row", l->k);
-    text_line(x, "                       int64_t rows)");
+    if (four)
+        text_line(x, "FOLD_APART FOLD_ROW(fold_four_%u)", l->k);
+    else
+        text_line(x, "FOLD_HIDDEN FOLD_ROW(FOLD_CODE(%s_row_%u))", l->unit->uid, l->k);
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
@@ -100,6 +146,7 @@ static void row(struct text *x, const struct loop_text *l, bool four)
     text_line(x, "struct fold_lane_%u *restrict p = lanes;", l->k);
     text_bins_locals(x);
     strbuf_addc(x->out, '\n');
+    row_rest(x, four);
     row_from_identities(x, four);
     text_line(x, "for (; rows > 0; rows--, row += %d) {", four ? 4096 : 1024);
     x->indent++;
@@ -160,7 +207,7 @@ static void walk_by(struct text *x, bool four)
                   l->has_live ? "stop" : "hi");
     if (!text_stream(x, 0, "frame", &stride))
         strbuf_add(x->out, "NULL");
-    strbuf_printf(x->out, ", %llu,\n        fold_row_%u, ", (unsigned long long)stride, l->k);
+    strbuf_printf(x->out, ", %llu,\n        %s, ", (unsigned long long)stride, row_name(l));
     if (four)
         strbuf_printf(x->out, "fold_four_%u, ", l->k);
     strbuf_printf(x->out, "%s);\n", none_name(l));
@@ -177,10 +224,17 @@ static void walk(struct text *x)
 
 static void functions(struct text *x, const struct loop_text *l)
 {
+    bool seldom = loop_is_straight(l);
+
     if (l->accs.n > 1)
         none(x, l);
+    text_line(x, "FOLD_DECLARE_ROWS(%s_row_%u)", l->unit->uid, l->k);
+    if (seldom)
+        strbuf_add(x->out, "#ifndef FOLD_STRAIGHT_ALONE\n");
     row(x, l, false);
-    if (loop_is_straight(l))
+    if (seldom)
+        strbuf_add(x->out, "#endif\n");
+    if (seldom)
         text_straight(x);
     if (l->plan->rows != 4)
         return;
@@ -238,7 +292,7 @@ void text_walk_fields(struct text *x)
     if (is_array)
         text_line(x, ".row = %s_row, .straight = %s_straight, .is_array = 1,", name, name);
     else
-        text_line(x, ".row = fold_row_%u,", l->k);
+        text_line(x, ".row = %s,", row_name(l));
     text_line(x, ".none = %s,", none_name(l));
     if (l->plan->rows == 4 && !is_array)
         text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);

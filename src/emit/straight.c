@@ -51,8 +51,10 @@ void text_array_lanes(struct text *x)
     strbuf_printf(x->out, "const %s *at = (const %s *)", type, type);
     text_stream(x, 0, "frame", &stride);
     strbuf_add(x->out, ";\n\n");
-    text_line(x, "if (%s_is_straight(lanes, lo, hi, l0, l1) && %s_straight(at, lo, hi, lanes))",
-              name, name);
+    text_line(x, "if (foldrt_walk_straight(at, lo, hi, l0, l1, lanes, at, %llu,",
+              (unsigned long long)stride);
+    text_line(x, "                         %s_straight, %s_none, %llu))", name, name,
+              (unsigned long long)l->accs.at->r->type->size);
     text_line(x, "    return;");
     text_line(x, "foldrt_walk_by_row(&at, lo, hi, l0, l1, lanes, at, %llu, %s_row, %s_none);",
               (unsigned long long)stride, name, name);
@@ -75,44 +77,32 @@ void text_straight(struct text *x)
 {
     const struct loop_text *l = x->loop;
     const struct acc *a = l->accs.at;
-    uint64_t stride = 1;
 
     text_line(x, "#ifdef FOLD_STRAIGHT");
-    text_line(
-        x,
-        "FOLD_APART int fold_straight_%u(const void *frame, int64_t lo, int64_t hi, void *lanes)",
-        l->k);
+    text_line(x,
+              "FOLD_APART int fold_straight_%u(const void *frame, int64_t one, int64_t two, "
+              "int64_t n,\n                               void *lanes)",
+              l->k);
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
               l->k);
     text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
     text_indent(x);
-    strbuf_add(x->out, "struct fold_halves h = fold_halves(");
-    if (!text_stream(x, 0, "frame", &stride))
-        strbuf_add(x->out, "NULL");
-    strbuf_printf(x->out, ", %llu, lo, hi);\n", (unsigned long long)stride);
-    text_acc_locals(x, ACC_IDENTITY);
-    text_indent(x);
-    text_declare(x, a->r->type, "fold_other");
-    strbuf_printf(x->out, " = %s;\n\n", a->name);
-    text_line(x, "do {");
-    x->indent++;
+    text_declare(x, a->r->type, a->name);
+    strbuf_printf(x->out, " = p->%s[0], fold_other = %s;\n\n", a->name, a->name);
     text_line(x, "FOLD_STRAIGHT(%s, %s, fold_other)", acc_op_name(a), a->name);
-    text_line(x, "for (int64_t t = 0; t < h.n; t++) {");
+    text_line(x, "for (int64_t t = 0; t < n; t++) {");
     x->indent++;
-    step(x, "h.one + t", a->name);
-    step(x, "h.two + t", "fold_other");
+    step(x, "one + t", a->name);
+    step(x, "two + t", "fold_other");
     x->indent--;
     text_line(x, "}");
-    x->indent--;
-    text_line(x, "} while (fold_halves_rest(&h, lo, hi));");
     text_indent(x);
     strbuf_printf(x->out, "p->%s[0] = ", a->name);
     text_combine(x, a, a->name, "fold_other");
     strbuf_add(x->out, ";\n");
-    text_line(x, "p->%s[1023] = __builtin_nanf(\"\");", a->name);
-    text_line(x, "return p->%s[0] != 0;", a->name);
+    text_line(x, "return 1;");
     x->indent--;
     text_line(x, "}");
     text_line(x, "#endif");
@@ -122,10 +112,16 @@ void text_straight(struct text *x)
 void text_straight_call(struct text *x)
 {
     const struct loop_text *l = x->loop;
+    uint64_t stride = 1;
 
     strbuf_add(x->out, "#ifdef FOLD_STRAIGHT\n");
-    text_line(x, "if (%s_is_straight(lanes, lo, hi, l0, l1) &&", acc_tree_name(l, l->accs.at));
-    text_line(x, "    fold_straight_%u(frame, lo, hi, lanes))", l->k);
+    text_indent(x);
+    strbuf_add(x->out, "if (foldrt_walk_straight(frame, lo, hi, l0, l1, lanes, ");
+    if (!text_stream(x, 0, "frame", &stride))
+        strbuf_add(x->out, "NULL");
+    strbuf_printf(x->out, ", %llu,\n            fold_straight_%u, %s_none, %llu))\n",
+                  (unsigned long long)stride, l->k, acc_tree_name(l, l->accs.at),
+                  (unsigned long long)l->accs.at->r->type->size);
     text_line(x, "    return;");
     strbuf_add(x->out, "#endif\n");
 }
