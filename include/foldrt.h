@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 11u
+#define FOLDRT_ABI 12u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
@@ -425,17 +425,15 @@ int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64
                     const uint32_t *pairs, size_t npairs, struct foldrt_range *writes);
 
 /*
- * The walk of one chunk reads memory in order, row after row of 1024 iterations, each row a span of
- * lanes at once. Where an array is not aligned to 64 bytes the walk starts `turn` iterations late,
- * so that its loads are: place p then stands for lane p + turn (mod 1024). The tree pairs places
- * just as it pairs lanes, so a turn changes no bit.
- *
- * The loop's own part is a foldrt_row: iterations row + l for from <= l < to, place l from the
- * identity, when rows is 0; else these and those of the rows that follow, as many as rows says,
- * place l going on. A foldrt_row of four takes four rows at once, each lane loaded and stored once
- * for them, which is faster where there are several accumulators; there `row` is never called with
- * rows = 0. A foldrt_none stores the identity in places from .. to-1. `first` is what iteration 0
- * reads of the array that moves on by `stride` bytes each time (NULL, 1: none). Both give the turn.
+ * The walk of one chunk reads memory row by row of 1024 iterations, a span of lanes at once. Where
+ * an array is not aligned to 64 bytes the walk starts `turn` iterations late, so that its loads are:
+ * place p stands for lane p + turn (mod 1024). The tree pairs places as it pairs lanes, so a turn
+ * changes no bit. A foldrt_row: iterations row + l for from <= l < to, place l from the identity,
+ * when rows is 0; else these and those of the rows that follow, as many as rows says, place l going
+ * on. A foldrt_row of four loads and stores each lane once for four rows, which is faster where
+ * there are several accumulators. A foldrt_none stores the identity in places from .. to-1. `first`
+ * is what iteration 0 reads of the array that moves on by `stride` bytes each time (NULL, 1: none).
+ * Both give the turn.
  */
 static inline int32_t foldrt_turn(const void *first, uint32_t stride, int64_t lo, int64_t hi,
                                   int32_t l0, int32_t l1)
