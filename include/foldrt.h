@@ -426,12 +426,12 @@ int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64
 
 /*
  * The walk of one chunk reads memory row by row of 1024 iterations, a span of lanes at once. Where
- * an array is not aligned to 64 bytes it starts `turn` iterations late, so that its loads are: place
- * p stands for lane p + turn (mod 1024), and the tree pairs places as it pairs lanes. A foldrt_row:
- * iterations row + l for from <= l < to, place l from the identity, when rows is 0; else these and
- * those of the rows that follow, as many as rows says, place l going on; of four: four rows at once.
- * A foldrt_none stores the identity in places from .. to-1. `first` is what iteration 0 reads of the
- * array that moves on by `stride` bytes each time (NULL, 1: none). Both give the turn.
+ * an array is not aligned to 64 bytes it starts `turn` iterations late, so that its loads are:
+ * place p stands for lane p + turn (mod 1024), and the tree pairs places as it pairs lanes. A
+ * foldrt_row: iterations row + l for from <= l < to, place l from the identity, when rows is 0;
+ * else these and those of as many rows as rows says, place l going on. A foldrt_none stores the
+ * identity in places from .. to-1. `first` is what iteration 0 reads of the array that moves on by
+ * `stride` bytes each time (NULL, 1: none). Both give the turn.
  */
 static inline int32_t foldrt_turn(const void *first, uint32_t stride, int64_t lo, int64_t hi,
                                   int32_t l0, int32_t l1)
