@@ -1,7 +1,8 @@
 /*
  * Sums of floats in rows, pasted behind foldrt.h where a loop has some. A quad is what four
  * neighbouring columns add in one row. Vectors that hold one sum of each of several rows take quads
- * of these rows, transposed: each sum gets its four terms one after the other, as in C.
+ * of these rows, transposed: each sum gets its four terms one after the other, as in C. The first
+ * `skip` of four columns, up to three, are left out.
  */
 #if !defined FOLD_MAIN && (defined __clang__ || __GNUC__ >= 12)
 #define FOLD_QUADS
@@ -15,6 +16,8 @@ typedef double fold_at_double __attribute__((vector_size(32), aligned(8), may_al
 typedef float fold_rows_float __attribute__((vector_size(32)));
 typedef double fold_rows_double __attribute__((vector_size(32)));
 
+/* Hides from the compiler that the number does not change: it would write a loop for each value. */
+#define FOLD_HIDE(number) __asm__("" : "+r"(number))
 #define FOLD_PICK __builtin_shufflevector
 
 FOLD_INLINE fold_rows_float fold_pair_float(fold_quad_float a, fold_quad_float b)
@@ -22,7 +25,7 @@ FOLD_INLINE fold_rows_float fold_pair_float(fold_quad_float a, fold_quad_float b
     return FOLD_PICK(a, b, 0, 1, 2, 3, 4, 5, 6, 7);
 }
 
-FOLD_INLINE fold_rows_float fold_four_float(fold_rows_float s, fold_quad_float r0,
+FOLD_INLINE fold_rows_float fold_four_float(fold_rows_float s, uint64_t skip, fold_quad_float r0,
                                             fold_quad_float r1, fold_quad_float r2,
                                             fold_quad_float r3, fold_quad_float r4,
                                             fold_quad_float r5, fold_quad_float r6,
@@ -32,25 +35,31 @@ FOLD_INLINE fold_rows_float fold_four_float(fold_rows_float s, fold_quad_float r
     fold_rows_float c = fold_pair_float(r2, r6), d = fold_pair_float(r3, r7);
     fold_rows_float ab = FOLD_PICK(a, b, 0, 8, 1, 9, 4, 12, 5, 13);
     fold_rows_float cd = FOLD_PICK(c, d, 0, 8, 1, 9, 4, 12, 5, 13);
-    s += FOLD_PICK(ab, cd, 0, 1, 8, 9, 4, 5, 12, 13);
-    s += FOLD_PICK(ab, cd, 2, 3, 10, 11, 6, 7, 14, 15);
+    if (skip < 1)
+        s += FOLD_PICK(ab, cd, 0, 1, 8, 9, 4, 5, 12, 13);
+    if (skip < 2)
+        s += FOLD_PICK(ab, cd, 2, 3, 10, 11, 6, 7, 14, 15);
     ab = FOLD_PICK(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
     cd = FOLD_PICK(c, d, 2, 10, 3, 11, 6, 14, 7, 15);
-    s += FOLD_PICK(ab, cd, 0, 1, 8, 9, 4, 5, 12, 13);
+    if (skip < 3)
+        s += FOLD_PICK(ab, cd, 0, 1, 8, 9, 4, 5, 12, 13);
     s += FOLD_PICK(ab, cd, 2, 3, 10, 11, 6, 7, 14, 15);
     return s;
 }
 
-FOLD_INLINE fold_rows_double fold_four_double(fold_rows_double s, fold_quad_double r0,
-                                              fold_quad_double r1, fold_quad_double r2,
-                                              fold_quad_double r3)
+FOLD_INLINE fold_rows_double fold_four_double(fold_rows_double s, uint64_t skip,
+                                              fold_quad_double r0, fold_quad_double r1,
+                                              fold_quad_double r2, fold_quad_double r3)
 {
     fold_rows_double ab = FOLD_PICK(r0, r1, 0, 4, 2, 6), cd = FOLD_PICK(r2, r3, 0, 4, 2, 6);
     fold_rows_double odd_ab = FOLD_PICK(r0, r1, 1, 5, 3, 7);
     fold_rows_double odd_cd = FOLD_PICK(r2, r3, 1, 5, 3, 7);
-    s += FOLD_PICK(ab, cd, 0, 1, 4, 5);
-    s += FOLD_PICK(odd_ab, odd_cd, 0, 1, 4, 5);
-    s += FOLD_PICK(ab, cd, 2, 3, 6, 7);
+    if (skip < 1)
+        s += FOLD_PICK(ab, cd, 0, 1, 4, 5);
+    if (skip < 2)
+        s += FOLD_PICK(odd_ab, odd_cd, 0, 1, 4, 5);
+    if (skip < 3)
+        s += FOLD_PICK(ab, cd, 2, 3, 6, 7);
     s += FOLD_PICK(odd_ab, odd_cd, 2, 3, 6, 7);
     return s;
 }

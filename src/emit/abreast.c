@@ -20,7 +20,7 @@
 
 enum {
     ABREAST = 8,
-    LEAST_COLUMNS = 32,    /* the same where columns are taken by fours */
+    LEAST_COLUMNS = 24,    /* the same where columns are taken by fours */
     PLAIN_ITERATIONS = 256 /* before it is tried again */
 };
 

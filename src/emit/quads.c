@@ -7,7 +7,7 @@
  * are kept in vectors, one row in each element. What four columns of a row add is computed at once
  * (a quad); the quads of several rows are transposed in registers and added column by column
  * (kernels/quads.h). So each sum gets its terms in C's order, and rows take turns all the same. The
- * columns that some of the rows do not have, and what is left of four, follow as in abreast.c.
+ * columns that some of the rows do not have follow as in abreast.c.
  */
 #include "emit/quads.h"
 #include "emit/abreast.h"
@@ -124,25 +124,36 @@ static bool is_head(struct quads *q, const struct ir_stmt *loop)
     return true;
 }
 
+/* s += e, s -= e, s = s + e, s = e + s or s = s - e, in the type of s. */
+static bool is_update(struct quads *q, const struct ir_expr *e)
+{
+    const struct ir_expr *value = e->b;
+
+    if ((e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP) || e->a->kind != IR_VAR)
+        return false;
+    q->sum = e->a->var;
+    q->term = value;
+    q->is_negated = (e->kind == IR_ASSIGN ? value : e)->op == IR_SUB;
+    if (e->kind == IR_ASSIGN_OP)
+        return (e->op == IR_ADD || e->op == IR_SUB) && ir_type_same(e->compute, e->a->type);
+    if (value->kind != IR_BINARY || (value->op != IR_ADD && value->op != IR_SUB))
+        return false;
+    bool is_second = value->op == IR_ADD && is_load_of(value->b, q->sum);
+    q->term = is_second ? value->a : value->b;
+    return is_second || is_load_of(value->a, q->sum);
+}
+
 bool quads_make(struct quads *q, const struct ir_stmt *loop)
 {
     const struct ir_stmt *body = loop->body;
-    const struct ir_expr *e;
 
     *q = (struct quads){.loop = loop};
     if (!is_head(q, loop))
         return false;
     while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
         body = body->body;
-    if (!body || body->kind != IR_EXPR)
+    if (!body || body->kind != IR_EXPR || !is_update(q, body->expr))
         return false;
-    e = body->expr;
-    if (e->kind != IR_ASSIGN_OP || (e->op != IR_ADD && e->op != IR_SUB) || e->a->kind != IR_VAR ||
-        !ir_type_same(e->compute, e->a->type))
-        return false;
-    q->sum = e->a->var;
-    q->term = e->b;
-    q->is_negated = e->op == IR_SUB;
     return q->sum != q->index && !q->sum->address_taken && q->sum->storage == IR_LOCAL &&
            !moves(q, q->bound) && moves(q, q->term) && is_quad(q, q->term);
 }
@@ -241,6 +252,7 @@ static void store_sums(struct text *x, const struct quads *q, int rows)
                   r % rows, r, index);
 }
 
+/* By fours; up to three that are left then are those of the last four that have not been added. */
 static void columns(struct text *x, const struct quads *q, uint32_t p)
 {
     const char *type = quads_type(q->sum->type);
@@ -248,14 +260,23 @@ static void columns(struct text *x, const struct quads *q, uint32_t p)
 
     for (int i = 0; i < QUADS_ROWS; i += rows)
         load_sums(x, q, i, rows);
-    text_line(x, "for (uint64_t fold_c = 0; fold_c < fold_n; fold_c += 4) {");
+    text_line(x, "uint64_t fold_c = 0, fold_end = fold_n & ~3ul, fold_skip = 0;");
+    text_line(x, "for (;;) {");
     x->indent++;
+    text_line(x, "for (; fold_c < fold_end; fold_c += 4) {");
+    x->indent++;
+    text_line(x, "FOLD_HIDE(fold_skip);");
     for (int i = 0; i < QUADS_ROWS; i += rows) {
-        text_line(x, "fold_s%d = fold_four_%s(fold_s%d", i, type, i);
+        text_line(x, "fold_s%d = fold_four_%s(fold_s%d, fold_skip", i, type, i);
         for (int r = i; r < i + rows; r++)
             text_line(x, "    , fold_quad_%u_%u(frame, t + %d, &fold_r[%d], fold_c)%s", x->loop->k,
                       p, r, r, r + 1 < i + rows ? "" : ");");
     }
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "if (fold_end == fold_n)");
+    text_line(x, "    break;");
+    text_line(x, "fold_skip = 4 - (fold_n & 3), fold_c = fold_n - 4, fold_end = fold_n;");
     x->indent--;
     text_line(x, "}");
     store_sums(x, q, rows);
@@ -265,11 +286,13 @@ void text_quads_rows(struct text *x, const struct quads *q, uint32_t p)
 {
     uint32_t k = x->loop->k;
 
-    text_line(x, "uint64_t fold_n = ~0ul - 3;");
+    text_line(x, "uint64_t fold_n = ~0ul;");
     text_line(x, "for (int i = 0; i < %d; i++) {", QUADS_ROWS);
-    text_line(x, "    uint64_t left = fold_left_%u_%u(frame, t + i, &fold_r[i]) & ~3ul;", k, p);
+    text_line(x, "    uint64_t left = fold_left_%u_%u(frame, t + i, &fold_r[i]);", k, p);
     text_line(x, "    fold_n = left < fold_n ? left : fold_n;");
     text_line(x, "}");
+    text_line(x, "if (fold_n < 4)");
+    text_line(x, "    fold_n = 0;");
     text_line(x, "if (fold_n) {");
     x->indent++;
     columns(x, q, p);

@@ -21,6 +21,33 @@ CASE_FN void terms(int n, int w, float by)
     }
 }
 
+/* The sum by its name. */
+CASE_FN void named(int n, int w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' and 'z' [map]
+        double s = 1, r = i;
+        for (int j = 0; j < w; j++) // remark: reduction of 's' (+, double) [reduction]
+            s = s + d[i * w + j];
+        for (int j = 3; j < w; j++) // remark: reduction of 'r' (+, double) [reduction]
+            r = x[j] * d[j] + r;
+        for (int j = i; j < w; j++) // remark: reduction of 's' (+, double) [reduction]
+            s = s - (d[i * w + j] - 1);
+        y[i] = s;
+        z[i] = r;
+    }
+}
+
+/* It changes its sign with each column. */
+CASE_FN void turned(int n, int w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
+        double s = 1;
+        for (int j = 0; j < w; j++)
+            s = d[i * w + j] - s;
+        y[i] = s;
+    }
+}
+
 /* A float for each double, and doubles of floats. */
 CASE_FN void mixed(long n, long w)
 {
@@ -175,6 +202,11 @@ static void all(int n, int w)
     }
     terms(n, w, 0.25f);
     show_bytes("terms", n, out, sizeof out);
+    named(n, w);
+    show_bytes("named", n, y, sizeof y);
+    show_bytes("named", n, z, sizeof z);
+    turned(n, w);
+    show_bytes("turned", n, y, sizeof y);
     mixed(n, w);
     show_bytes("mixed", n, y, sizeof y);
     show_bytes("mixed", n, out, sizeof out);
@@ -206,7 +238,7 @@ static void all(int n, int w)
 int main(void)
 {
     static const int rows[] = {0, 1, 15, 16, 17, 33, ROWS};
-    static const int widths[] = {0, 1, 3, 4, 27, 28, 29, 47, 48, 50, 1023};
+    static const int widths[] = {0, 1, 3, 4, 23, 24, 25, 30, 47, 48, 1023};
 
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
         for (unsigned j = 0; j < sizeof widths / sizeof *widths; j++)
