@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 12u
+#define FOLDRT_ABI 13u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
@@ -298,8 +298,8 @@ struct foldrt_call {
     void *live;        /* the live-out values inside the frame's storage, or NULL */
     uint32_t nwrites;
     const struct foldrt_range *writes;
-    int64_t rows;    /* 0, or iterations that each of the n stands for: a nest run by columns,
-                        all rows of some columns being one call of `range` */
+    int64_t rows;    /* a nest run by columns: rows, all of which a call of `range` runs; else 0 */
+    int64_t row;     /* turns of loops along rows (kernels/staged.h): most; 0: none, -1: too many */
     uint32_t stride; /* rows: bytes between columns at stream[0], which is written; 0: unknown */
     const void *stream[2]; /* what iteration 0 reads of arrays that the loop walks from end to end,
                               or NULL: the lane arrays are placed so that storing to them does not

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, ROWS, ALONE };
+enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, STAGED, ROWS, ALONE };
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
 #define COLUMNS_MOST 512   /* for each unit: with more of them a thread a column does as well */
@@ -16,6 +16,10 @@ enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, ROWS, ALONE };
 #define SHARED_MOST 512    /* iterations for each unit: with more each is a thread's own */
 #define SPREAD_LEAST 64    /* costly iterations of a group */
 #define SPREAD_GROUPS 32   /* of them for each unit */
+#define ROW_LEAST 64       /* turns along a row that are worth handing over */
+#define STAGED_LEAST 256   /* iterations: with fewer of them each may as well have threads alone */
+#define STAGED_THREADS 128 /* of a group, and iterations: kernels/staged.h */
+#define STAGED_ROWS 32
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
 
 /* The partials of loops that look for an iteration in one chunk are folded by the cores, which have
@@ -28,6 +32,28 @@ static bool is_folded_here(const struct foldrt_loop *loop)
 static uint32_t threads_of(const struct move *m)
 {
     return m->device->is_cores ? 1 : DEVICE_THREADS;
+}
+
+/* Do groups of threads share the loops along rows that iterations hold (kernels/staged.h)? */
+static bool is_staged(const struct move *m, const struct built *b)
+{
+    const struct foldrt_call *call = m->run->call;
+
+    return b->kernels[STAGED] && call->row >= ROW_LEAST && call->n >= STAGED_LEAST;
+}
+
+/* Iterations lo .. hi-1 of a loop that has nothing to fold. */
+static bool launch_staged(struct move *m, const struct built *b, int64_t lo, int64_t hi, char *why)
+{
+    struct device_args a = {.n = 0};
+
+    m->has_begun = true;
+    foldrt__args_of_frame(&a, m);
+    foldrt__arg_add(&a, &hi, sizeof hi, false);
+    foldrt__arg_add(&a, &lo, sizeof lo, false);
+    return m->device->api->launch(m->device, b->kernels[STAGED],
+                                  (uint64_t)((hi - lo - 1) / STAGED_ROWS + 1), STAGED_THREADS, a.at,
+                                  a.n, why);
 }
 
 /* What is folded: n iterations, or as many lanes of iterations that have run. */
@@ -48,6 +74,8 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
     uint64_t partials = m->partials->handle, word = m->word->handle;
     struct device_args a = {.n = 0};
 
+    if (!f->lanes && is_staged(m, f->b))
+        return launch_staged(m, f->b, lo, hi, why);
     m->has_begun = true;
     if (f->lanes)
         foldrt__arg_add(&a, &f->lanes, sizeof f->lanes, true);
@@ -262,9 +290,9 @@ static int run_move(struct move *m, const struct built *b, char *why)
     if (streamed < 0 || streamed == 2)
         return streamed < 0 ? -1 : 1;
     if (!streamed && ((!m->is_there && !foldrt__move_there(m, why)) ||
-                      !(b->kernels[ROWS] ? launch_rows(m, b, chunk, why)
-                        : is_ahead(m, b) ? launch_columns(m, b, why)
-                                         : launch_some(&fold, 0, n, why))))
+                      !(b->kernels[ROWS] && !is_staged(m, b) ? launch_rows(m, b, chunk, why)
+                        : is_ahead(m, b)                     ? launch_columns(m, b, why)
+                                                             : launch_some(&fold, 0, n, why))))
         return -1;
     if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why)
                : m->is_back || !needs_wait(m) || wait_for(m, why)))
@@ -281,7 +309,8 @@ const struct algorithm foldrt__by_fold = {
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
                 [COLUMNS] = "fold_columns_8",
-                [WIDE_COLUMNS] = "fold_columns_16"},
+                [WIDE_COLUMNS] = "fold_columns_16",
+                [STAGED] = "fold_staged"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,
@@ -294,6 +323,7 @@ const struct algorithm foldrt__by_rows = {
                 [LAST] = "fold_last",
                 [COLUMNS] = "fold_columns_8",
                 [WIDE_COLUMNS] = "fold_columns_16",
+                [STAGED] = "fold_staged",
                 [ROWS] = "fold_rows",
                 [ALONE] = "fold_rows_alone"},
     .can_run = can_run,

@@ -89,6 +89,7 @@ struct foldrt_call { /* one execution */
     const void *frame;
     int64_t n;    /* iterations */
     int64_t rows; /* 0, or a nest by columns: iterations of each of the n */
+    int64_t row;  /* 0, or turns of the loop along a row in an iteration; -1: too many */
     void *total;  /* out: the fold of all iterations; scans: in: the values before the loop */
     void *live;
     uint32_t nreads;

@@ -45,6 +45,25 @@ static int fold_total_get(struct fold_run *r, void *last_kernel, int64_t m, int6
     return good;
 }
 
+/* Is it worth while that threads of a group share the loops along rows of its iterations? To tune:
+   iterations and turns from which on it is. */
+static int fold_is_staged(const struct fold_run *r, void *kernel)
+{
+    return kernel && !fold_is_cores && r->call->row >= 64 && r->call->n >= 256;
+}
+
+/* fold_staged: groups of FOLD_STAGED_THREADS run FOLD_STAGED_ROWS iterations each. */
+static int fold_launch_staged(struct fold_run *r, void *kernel)
+{
+    int64_t n = r->call->n, first = 0;
+    struct fold_args args = {.n = 0};
+
+    fold_arg_frame(&args, r);
+    fold_arg(&args, &n, sizeof n);
+    fold_arg(&args, &first, sizeof first);
+    return fold_launch(kernel, (n - 1) / 32 + 1, 128, &args);
+}
+
 /* fold_chunks: a group for each chunk, whose partials fold_last folds. */
 static int fold_launch_chunks(struct fold_run *r)
 {
@@ -53,6 +72,8 @@ static int fold_launch_chunks(struct fold_run *r)
     int64_t first = 0;
     struct fold_args args = {.n = 0};
 
+    if (fold_is_staged(r, loop->kernels[2]))
+        return fold_launch_staged(r, loop->kernels[2]);
     if (!fold_room(FOLD_ROOM_PARTIALS, (size_t)(m + 1) * loop->partial_size + 8))
         return 0;
     fold_arg_frame(&args, r);
@@ -76,6 +97,8 @@ static int fold_launch_rows(struct fold_run *r)
     int64_t m = (n - 1) / chunk + 1, lanes = m * stride, lane_chunk = FOLDRT_LANES, first = 0;
     struct fold_args args = {.n = 0}, folds = {.n = 0};
 
+    if (fold_is_staged(r, loop->kernels[3]))
+        return fold_launch_staged(r, loop->kernels[3]);
     if (!fold_room(FOLD_ROOM_PARTIALS, (size_t)((m + 1) * size + 8)) ||
         !fold_room(FOLD_ROOM_LANES, (size_t)(lanes * size + 8)))
         return 0;

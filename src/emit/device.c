@@ -118,6 +118,10 @@ static void make_frame(struct text *x)
         strbuf_add(x->out, " fold_to.fold_n = fold_v.fold_n;");
     if (loop_is_shared(l))
         strbuf_add(x->out, " fold_to.fold_every = fold_every;");
+    if (loop_is_staged(l))
+        strbuf_add(x->out, " fold_to.fold_room = 0; fold_to.fold_stage = 0;");
+    if (loop_is_staged(l) && loop_has_inside(l))
+        strbuf_add(x->out, " fold_to.fold_tile = 0; fold_to.fold_alone = 1;");
     n = 0;
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
@@ -352,6 +356,7 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     text_device_begin(&x);
     if (l->bins.n)
         text_device_bins_puts(&x);
+    text_staged_arrays(&x);
     text_device_inside(&x);
     text_step(&x);
     if (loop_is_nest(l))
@@ -377,6 +382,7 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     if (device_has_four(l))
         text_device_four(&x);
     text_device_columns(&x);
+    text_staged_kernel(&x);
     if (device_has_eight(l) && !l->is_alone)
         text_device_eight(&x);
     if (l->bins.n)
@@ -391,6 +397,8 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
     kernel_text(l, &text);
     if (strstr(text.text, "fold_complex_"))
         strbuf_add(out, embedded_complex);
+    if (strstr(text.text, "FOLD_STAGED_KERNEL"))
+        strbuf_add(out, embedded_staged);
     strbuf_add(out, text.text);
     strbuf_release(&text);
 }

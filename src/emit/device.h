@@ -33,6 +33,8 @@ void text_device_string(struct text *x, const char *text);
 
 /* entry.c: the parameter as the entry function declares it. */
 void text_param(struct text *x, const struct loop_text *l, const struct arg *a);
+/* inside.c: the index behind the level's loop, whose trip count has that number. */
+void text_index_after(struct text *x, const struct level *v, unsigned number);
 /* ---- device_inside.c ---- */
 /* Can devices run the loops inside an iteration that have a shape of their own? */
 bool inside_is_portable(const struct loop_text *l);
@@ -95,6 +97,20 @@ void text_device_columns(struct text *x);
 /* Is the statement the update, in that text? Writes its value. */
 bool text_is_column_update(const struct text *x, const struct ir_stmt *s);
 bool text_column_value(struct text *x, const struct ir_stmt *s);
+/* ---- device_staged.c ---- */
+/* Has an iteration loops along rows of memory, which groups of threads run together? */
+bool loop_is_staged(const struct loop_text *l);
+/* Before the step, and behind it: what kernels/staged.h asks for; its kernel. */
+void text_staged_arrays(struct text *x);
+void text_staged_kernel(struct text *x);
+/* Is s such a loop, in the step? It as an attempt, which sets fold_done; what stands behind it. */
+bool text_is_staged(const struct text *x, const struct ir_stmt *s);
+void text_staged_loop(struct text *x, const struct ir_stmt *s);
+void text_staged_end(struct text *x, const struct ir_stmt *s);
+/* Is it an element of a row, there? Writes the local that stands for it. */
+bool text_staged_element(struct text *x, const struct ir_expr *lvalue);
+/* In the entry function: foldrt is told how long the rows are. */
+void text_staged_length(struct text *x);
 /* ---- span.c ---- */
 /* fold_at_K_WHICH in the kernel text: where an access is in an iteration. */
 void text_device_address(struct text *x, uint32_t which);

@@ -8,6 +8,7 @@ extern const char embedded_places[];   /* kernels/places.h */
 extern const char embedded_straight[]; /* kernels/straight.h */
 extern const char embedded_quads[];    /* kernels/quads.h */
 extern const char embedded_complex[];  /* kernels/complex.h */
+extern const char embedded_staged[];   /* kernels/staged.h */
 extern const char embedded_prelude[];  /* kernels/prelude.h */
 extern const char embedded_foldrt[];   /* include/foldrt.h */
 /* Programs with loops on a device, without foldrt: kernels/alone, and kernels/device. */

@@ -202,6 +202,8 @@ static void columns(struct text *x, const struct loop_text *l)
     struct text y = *x;
     uint64_t stride;
 
+    if (!l->facts->nserial)
+        return;
     text_indent(x);
     strbuf_add(x->out, "fold_call.rows = fold_trips1");
     for (uint32_t i = 2; i <= l->facts->nserial; i++)
@@ -235,8 +237,8 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_guarded_reads(x, "fold_call");
     if (!is_inside)
         text_looked_call(x, "fold_call");
-    if (l->facts->nserial)
-        columns(x, l);
+    text_staged_length(x);
+    columns(x, l);
     text_limited_call(x);
     if (l->has_live)
         text_line(x, "fold_call.live = &live;");

@@ -3,7 +3,7 @@
  * own has the fixed shape when it is long, whoever runs it. Before such a loop stands an attempt as
  * in the host text, of a function that runs it on the thread that calls it.
  */
-#include "emit/internal.h"
+#include "emit/device.h"
 
 #include <foldrt.h>
 #include <stdio.h>
@@ -147,7 +147,7 @@ static const char *trip(const struct loop_text *l)
     return l->facts->nlevels == 1 ? "fold_n1" : "fold_n";
 }
 
-static void index_after(struct text *x, const struct level *v, unsigned number)
+void text_index_after(struct text *x, const struct level *v, unsigned number)
 {
     const struct ir_type *t = v->index->type;
     uint64_t size = v->step < 0 ? 0 - (uint64_t)v->step : (uint64_t)v->step;
@@ -202,7 +202,7 @@ static void results(struct text *x, const struct loop_text *l)
             induction_after(x, l, &l->vars.at[i]);
     for (uint32_t i = 0; i < l->facts->nlevels; i++)
         if (!l->facts->levels[i].declared_here)
-            index_after(x, &l->facts->levels[i], i + 1);
+            text_index_after(x, &l->facts->levels[i], i + 1);
 }
 
 static void call(struct text *x, const struct loop_text *l)

@@ -124,10 +124,11 @@ struct text {
     const struct loop_text *loop; /* NULL: no variables but a function's own */
     enum text_mode mode;
     unsigned indent;
-    bool is_ahead;             /* TEXT_STEP: what running values are made of, from identities */
-    bool is_device, is_loaded; /* TEXT_STEP: of kernels/device; what is read is in parameters */
-    bool is_twice;             /* is_ahead: in text_twice */
-    bool is_one;               /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
+    bool is_ahead;                /* TEXT_STEP: what running values are made of, from identities */
+    bool is_device, is_loaded;    /* TEXT_STEP: of kernels/device; what is read is in parameters */
+    bool is_twice;                /* is_ahead: in text_twice */
+    bool is_one;                  /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
+    const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
 };
 
 /* Ends the process: "foldcc: internal error: emit: WHAT". */

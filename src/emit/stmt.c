@@ -172,18 +172,27 @@ static void loop(struct text *x, const struct ir_stmt *s)
         do_statement(x, s);
 }
 
-/* A loop that has a shape of its own when it is long. */
-static void long_loop(struct text *x, const struct ir_stmt *s)
+/* A loop that has a shape of its own when it is long, or that goes along rows (or both). */
+static void attempted_loop(struct text *x, const struct ir_stmt *s)
 {
+    bool is_staged = text_is_staged(x, s);
+
     strbuf_add(x->out, "{\n");
     x->indent++;
-    text_inside(x, loop_inside(x, s));
+    if (loop_inside(x, s))
+        text_inside(x, loop_inside(x, s));
+    else
+        text_line(x, "int fold_done = 0;");
+    if (is_staged)
+        text_staged_loop(x, s);
     text_line(x, "if (!fold_done)");
     x->indent++;
     text_indent(x);
     loop(x, s);
     x->indent -= 2;
     text_line(x, "}");
+    if (is_staged)
+        text_staged_end(x, s);
 }
 
 enum { CASES_SPELLED = 256 };
@@ -279,8 +288,8 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
     case IR_DO:
         if (text_shared_loop(x, s))
             break;
-        if (x->mode != TEXT_HOST && loop_inside(x, s))
-            long_loop(x, s);
+        if (x->mode != TEXT_HOST && (loop_inside(x, s) || text_is_staged(x, s)))
+            attempted_loop(x, s);
         else
             loop(x, s);
         break;

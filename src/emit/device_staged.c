@@ -1,0 +1,253 @@
+/*
+ * Inner loops along rows of memory, which groups of a GPU's threads run together, in the kernel
+ * text: the threads' own elements are locals there (kernels/staged.h). Which loops these are says
+ * along.h.
+ */
+#include "emit/along.h"
+
+#include <foldrt.h>
+
+#include "base/arena.h"
+#include "plan/linear.h"
+
+bool text_staged_element(struct text *x, const struct ir_expr *lvalue)
+{
+    struct rows all[ALONG_MOST];
+    uint32_t n, k;
+
+    if (!x->staged)
+        return false;
+    k = loop_along(x->loop, x->staged, all, &n);
+    for (uint32_t i = 0; i < x->loop->facts->accesses.n; i++) {
+        if (x->loop->facts->accesses.at[i].lvalue != lvalue)
+            continue;
+        uint32_t array = along_array(x->loop, &all[k], i);
+        if (array == all[k].n)
+            continue;
+        strbuf_printf(x->out, "fold_q%u", all[k].which[array]);
+        return true;
+    }
+    return false;
+}
+
+/* "int64_t j = (int64_t)((uint64_t)0l + TURN * 1lul);" */
+static void declare_index(struct text *x, const struct level *v, const char *turn)
+{
+    int64_t first;
+
+    text_indent(x);
+    text_declare(x, v->index->type, loop_find(x->loop, v->index)->name);
+    strbuf_add(x->out, " = (");
+    text_type(x, v->index->type);
+    if (level_first_constant(v, &first))
+        strbuf_printf(x->out, ")((uint64_t)%lldl", (long long)first);
+    else
+        strbuf_add(x->out, ")((uint64_t)fold_f1");
+    strbuf_printf(x->out, " %c (uint64_t)(%s) * %lluul);\n", v->step < 0 ? '-' : '+', turn,
+                  (unsigned long long)(v->step < 0 ? 0 - (uint64_t)v->step : (uint64_t)v->step));
+}
+
+/* Where the rows of the group's iterations begin. */
+static void begins(struct text *x, const struct rows *r)
+{
+    text_line(x, "if (FOLD_THREAD < FOLD_STAGED_ROWS) {");
+    x->indent++;
+    declare_index(x, r->level, "0");
+    for (uint32_t i = 0; i < r->n; i++) {
+        text_indent(x);
+        strbuf_printf(x->out, "fold_s%u->from[FOLD_THREAD] = &", r->which[i]);
+        text_expr(x, x->loop->facts->accesses.at[r->which[i]].range, PREC_UNARY);
+        strbuf_printf(x->out, " - fold_a%u;\n", r->which[i]);
+    }
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "FOLD_BARRIER;");
+}
+
+static void loads(struct text *x, const struct rows *r, const char *when, const char *turn)
+{
+    text_line(x, "if (%s) {", when);
+    for (uint32_t i = 0; i < r->n; i++)
+        text_line(x,
+                  "    fold_staged_load_%u(fold_a%u, fold_s%u, %s, (int32_t)fold_n1, fold_held%u);",
+                  r->which[i], r->which[i], r->which[i], turn, r->which[i]);
+    text_line(x, "}");
+}
+
+/* The turns of a piece, by the thread whose row it is. */
+static void turns(struct text *x, const struct rows *r)
+{
+    text_line(x, "if (FOLD_THREAD < FOLD_STAGED_ROWS) {");
+    x->indent++;
+    text_line(x, "const int32_t fold_left = (int32_t)fold_n1 - fold_turn;");
+    strbuf_add(x->out, "#pragma unroll 16\n");
+    text_line(x, "for (int32_t fold_k = 0; fold_k < (fold_left < %u ? fold_left : %u); fold_k++) {",
+              r->width, r->width);
+    x->indent++;
+    for (uint32_t i = 0; i < r->n; i++) {
+        text_indent(x);
+        strbuf_add(x->out, "const ");
+        text_type(x, x->loop->facts->accesses.at[r->which[i]].lvalue->type);
+        strbuf_printf(x->out, " fold_q%u = fold_s%u->tile[FOLD_THREAD][fold_k];\n", r->which[i],
+                      r->which[i]);
+    }
+    declare_index(x, r->level, "fold_turn + fold_k");
+    text_line(x, "(void)%s;", loop_find(x->loop, r->level->index)->name);
+    x->staged = r->loop;
+    text_stmt_inside(x, r->loop->body);
+    x->staged = NULL;
+    for (unsigned i = 0; i < 2; i++) {
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
+/* The array, as a pointer to elements. */
+static void declare_array(struct text *x, uint32_t which)
+{
+    const struct access *a = &x->loop->facts->accesses.at[which];
+    const struct ir_expr *base;
+    struct linear at;
+
+    linear_address(x->loop->facts, a->address, &at, &base);
+    text_indent(x);
+    strbuf_add(x->out, "FOLD_GLOBAL const ");
+    text_type(x, a->lvalue->type);
+    strbuf_printf(x->out, " *const fold_a%u = (FOLD_GLOBAL const ", which);
+    text_type(x, a->lvalue->type);
+    strbuf_add(x->out, " *)");
+    text_expr(x, base, PREC_UNARY);
+    strbuf_add(x->out, ";\n");
+}
+
+static void staged_loop(struct text *x, const struct rows *r, uint32_t number)
+{
+    for (uint32_t i = 0; i < r->n; i++) {
+        uint32_t w = r->which[i];
+        declare_array(x, w);
+        text_line(x,
+                  "FOLD_SHARED struct fold_staged_%u *const fold_s%u = &((FOLD_SHARED union "
+                  "fold_staged_room *)frame->fold_room)->loop%u.at%u;",
+                  w, w, number, w);
+        text_indent(x);
+        text_type(x, x->loop->facts->accesses.at[w].lvalue->type);
+        strbuf_printf(x->out, " fold_held%u[FOLD_STAGED_HELD(%u)];\n", w, r->width);
+    }
+    begins(x, r);
+    loads(x, r, "fold_n1 > 0", "0");
+    text_line(x, "for (int32_t fold_turn = 0; fold_turn < (int32_t)fold_n1; fold_turn += %u) {",
+              r->width);
+    x->indent++;
+    for (uint32_t i = 0; i < r->n; i++)
+        text_line(x, "fold_staged_put_%u(fold_held%u, fold_s%u);", r->which[i], r->which[i],
+                  r->which[i]);
+    text_line(x, "FOLD_BARRIER;");
+    loads(x, r, arena_printf(x->loop->arena, "(int32_t)fold_n1 - fold_turn > %u", r->width),
+          arena_printf(x->loop->arena, "fold_turn + %u", r->width));
+    turns(x, r);
+    text_line(x, "FOLD_BARRIER;");
+    x->indent--;
+    text_line(x, "}");
+    if (!r->level->declared_here)
+        text_index_after(x, r->level, 1);
+    text_line(x, "fold_done = 1;");
+}
+
+bool text_is_staged(const struct text *x, const struct ir_stmt *s)
+{
+    struct rows all[ALONG_MOST];
+    uint32_t n;
+
+    return x->is_device && x->mode == TEXT_STEP && !x->is_loaded && !x->staged && x->loop &&
+           !x->loop->obstacle && loop_along(x->loop, s, all, &n) < n;
+}
+
+void text_staged_loop(struct text *x, const struct ir_stmt *s)
+{
+    struct rows all[ALONG_MOST];
+    uint32_t n, k = loop_along(x->loop, s, all, &n);
+    const struct level *v = all[k].level;
+
+    strbuf_add(x->out, "#ifndef FOLD_ITEM_PER_CHUNK\n");
+    text_line(x, "if (frame->fold_stage) {");
+    x->indent++;
+    text_indent(x);
+    text_trip_declare(x, v, 1);
+    strbuf_addc(x->out, '\n');
+    text_indent(x);
+    strbuf_printf(x->out, "if (fold_n1 <= %d", along_turns_most(x->loop, &all[k]));
+    text_trip_guard(x, v, 1, " && ");
+    strbuf_add(x->out, ") {\n");
+    x->indent++;
+    staged_loop(x, &all[k], k);
+    for (unsigned i = 0; i < 2; i++) {
+        x->indent--;
+        text_line(x, "}");
+    }
+    strbuf_add(x->out, "#endif\n");
+}
+
+void text_staged_end(struct text *x, const struct ir_stmt *s)
+{
+    struct rows all[ALONG_MOST];
+    uint32_t n, k = loop_along(x->loop, s, all, &n);
+
+    if (k + 1 == n) {
+        text_line(x, "if (frame->fold_stage == 2)");
+        text_line(x, "    return;");
+    }
+}
+
+void text_staged_arrays(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    struct rows all[ALONG_MOST];
+    uint32_t n = l->obstacle ? 0 : loops_along(l, all);
+
+    if (!n)
+        return;
+    strbuf_add(x->out, "#ifndef FOLD_ITEM_PER_CHUNK\n");
+    for (uint32_t k = 0; k < n; k++)
+        for (uint32_t i = 0; i < all[k].n; i++) {
+            strbuf_printf(x->out, "FOLD_STAGED(%u, ", all[k].which[i]);
+            text_type(x, l->facts->accesses.at[all[k].which[i]].lvalue->type);
+            strbuf_printf(x->out, ", %u, %lld)\n", all[k].width, (long long)all[k].step[i]);
+        }
+    text_line(x, "union fold_staged_room {");
+    for (uint32_t k = 0; k < n; k++) {
+        text_line(x, "    struct {");
+        for (uint32_t i = 0; i < all[k].n; i++)
+            text_line(x, "        struct fold_staged_%u at%u;", all[k].which[i], all[k].which[i]);
+        text_line(x, "    } loop%u;", k);
+    }
+    text_line(x, "};");
+    strbuf_add(x->out, "#endif\n");
+}
+
+void text_staged_kernel(struct text *x)
+{
+    if (!loop_is_staged(x->loop))
+        return;
+    strbuf_add(x->out, "#ifndef FOLD_ITEM_PER_CHUNK\nFOLD_STAGED_KERNEL\n#endif\n");
+}
+
+void text_staged_length(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    struct rows all[ALONG_MOST];
+    uint32_t n = l->obstacle ? 0 : loops_along(l, all);
+
+    for (uint32_t k = 0; k < n; k++) {
+        text_line(x, "{");
+        x->indent++;
+        text_indent(x);
+        text_trip_declare(x, all[k].level, 1);
+        strbuf_addc(x->out, '\n');
+        text_line(x, "if (fold_n1 > %dul)", along_turns_most(l, &all[k]));
+        text_line(x, "    fold_call.row = -1;");
+        text_line(x, "else if (fold_call.row >= 0 && (int64_t)fold_n1 > fold_call.row)");
+        text_line(x, "    fold_call.row = (int64_t)fold_n1;");
+        x->indent--;
+        text_line(x, "}");
+    }
+}
