@@ -11,6 +11,7 @@
 #define ROOM_FIRST 4096          /* bytes of each array without a declared size */
 #define JOIN_BYTES (256ul << 10) /* from here on threads share the joining */
 #define NS_JOIN_BYTE 0.25
+#define BYTES_OWNED (1ul << 20) /* fewer are in each thread's cache */
 #define NS_MAKE_BYTE                                                                               \
     0.5 /* of memory that the system has to give, and to look through in the end                   \
          */
@@ -392,12 +393,19 @@ static bool are_too_many(const struct run *r)
     return kind->count < 0 && foldrt__keys_span(r, count_most(kind, r->loop, r->call->n));
 }
 
+/* Would threads rather own ranges of the program's bins, as with FOLDRT_FIND and what follows? No
+   bins are made then, nor joined. */
+static bool should_own(const struct run *r)
+{
+    return r->may_share && foldrt__keys_are_near(r, BYTES_OWNED / r->loop->bins->size);
+}
+
 int foldrt__bins_run(struct run *r, double ns)
 {
     struct bins_run b;
 
     r->is_optional = is_optional(r);
-    if (r->is_optional && !gains(r, ns))
+    if (r->is_optional && (!gains(r, ns) || should_own(r)))
         return 0;
     if (!foldrt__reads_are_there(r->call) || are_too_many(r) ||
         !foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1))

@@ -47,5 +47,8 @@ HIDDEN int foldrt__owned_find(struct run *r, int threads, struct foldrt_bins *to
 HIDDEN int foldrt__owned_run(struct run *r, int threads);
 /* Do a few iterations come to bins that are `most` or more apart? */
 HIDDEN bool foldrt__keys_span(const struct run *r, uint64_t most);
+/* Do these come to bins near one another where they are near one another, and to bins that are
+   `least` or more apart in all? Then threads can own ranges of bins. */
+HIDDEN bool foldrt__keys_are_near(const struct run *r, uint64_t least);
 
 #endif

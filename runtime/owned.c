@@ -69,13 +69,14 @@ bool foldrt__keys_span(const struct run *r, uint64_t most)
     return r->code->ends && r->call->n >= LEAST && span(sample(r, &each)) >= most;
 }
 
-static bool is_near(const struct run *r)
+bool foldrt__keys_are_near(const struct run *r, uint64_t least)
 {
     double each;
-    struct hull all = sample(r, &each);
 
-    return span(all) >= (uint64_t)r->call->n / FOLDRT_ITERATIONS_PER_BIN / NEAR &&
-           (double)span(all) >= NEAR * each;
+    if (!r->code->ends || r->call->n < LEAST)
+        return false;
+    struct hull all = sample(r, &each);
+    return span(all) >= least && (double)span(all) >= NEAR * each;
 }
 
 /* ---- what blocks come to ---- */
@@ -147,7 +148,7 @@ int foldrt__owned_find(struct run *r, int threads, struct foldrt_bins *to)
     bool is_new;
     size_t nbytes = 1;
 
-    if (threads < 2 || n < LEAST || !is_near(r))
+    if (threads < 2 || !foldrt__keys_are_near(r, (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN / NEAR))
         return 0;
     while (nbytes < sizeof(struct owned))
         nbytes *= 2;

@@ -188,6 +188,52 @@ static void test_span(void **state)
     assert_false(foldrt__keys_span(&r, 1));
 }
 
+/* Near one another where iterations are, and far in all. */
+static void test_near(void **state)
+{
+    struct frame f = {NULL, keys, is};
+    struct foldrt_call call = {.frame = &f, .n = N};
+    struct run r = {.call = &call, .code = &code};
+
+    (void)state;
+    keys_fill(N, 1);
+    uint64_t span = (uint64_t)keys[N - 1];
+    assert_true(foldrt__keys_are_near(&r, span));
+    assert_false(foldrt__keys_are_near(&r, span + 1));
+    keys_fill(N, 0);
+    assert_false(foldrt__keys_are_near(&r, 0));
+}
+
+static struct foldrt_code both;
+
+static void range_only(const void *frame, int64_t lo, int64_t hi, void *partial)
+{
+    (void)frame, (void)lo, (void)hi, (void)partial;
+    fail();
+}
+
+/* Integers whose keys are near, in bins that no cache of a thread's holds, are not even begun with
+   bins of each thread's own. */
+static void test_preferred(void **state)
+{
+    static const struct foldrt_bin kind = {"h", "+", FOLDRT_U32, 4, 1, 0, BINS};
+    static const struct foldrt_loop loop = {
+        .abi = FOLDRT_ABI, .frame_size = sizeof(struct frame), .nbins = 1, .bins = &kind};
+    struct frame f = {NULL, keys, is};
+    struct foldrt_binset set = {.n = 0};
+    struct foldrt_call call = {.frame = &f, .n = N, .bins = &set};
+    struct run r = {.loop = &loop, .call = &call, .code = &both, .threads = 1};
+
+    (void)state;
+    both = (struct foldrt_code){.range = range_only, .ends = ends, .own = own};
+    keys_fill(N, 1);
+    r.may_share = foldrt__team_enter();
+    r.from = foldrt__now();
+    assert_true(r.may_share);
+    assert_int_equal(foldrt__bins_run(&r, 1e9), 0);
+    foldrt__team_leave(false, foldrt__now());
+}
+
 static int setup(void **state)
 {
     float s = 0, x[1024] = {0};
@@ -200,9 +246,10 @@ static int setup(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order),    cmocka_unit_test(test_random),
-        cmocka_unit_test(test_deceived), cmocka_unit_test(test_left),
-        cmocka_unit_test(test_span),
+        cmocka_unit_test(test_order),     cmocka_unit_test(test_random),
+        cmocka_unit_test(test_deceived),  cmocka_unit_test(test_left),
+        cmocka_unit_test(test_span),      cmocka_unit_test(test_near),
+        cmocka_unit_test(test_preferred),
     };
 
     return cmocka_run_group_tests(tests, setup, NULL);
