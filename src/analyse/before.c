@@ -28,6 +28,7 @@ struct rewriter {
     bool is_settled; /* settle_form.c has changed it */
     struct handed at[BEFORES_MOST];
     uint32_t n;
+    struct ir_expr *assumed; /* as in struct loop_facts */
 };
 
 /* ---- the copy ---- */
@@ -52,6 +53,22 @@ static struct ir_expr *value_on_entry(struct rewriter *k, const struct ir_var *v
     return ir_load_var(k->u, entry, k->loop->loc);
 }
 
+/* Is the variable, whose value `entry` loads, one of its states? */
+static void assume_state(struct rewriter *k, const struct handed *h, const struct ir_expr *entry)
+{
+    struct ir_type *truth = ir_type_int(k->u, 32, true);
+    const struct ir_loc loc = entry->loc;
+    struct ir_expr *one_of = NULL;
+
+    for (uint32_t i = 0; i < h->nstates; i++) {
+        struct ir_expr *is_it = ir_binary(k->u, IR_EQ, truth, ir_load_var(k->u, entry->a->var, loc),
+                                          ir_int(k->u, entry->type, h->states[i], loc), loc);
+        one_of = one_of ? ir_binary(k->u, IR_LOR, truth, one_of, is_it, loc) : is_it;
+    }
+    if (one_of)
+        k->assumed = k->assumed ? ir_binary(k->u, IR_LAND, truth, k->assumed, one_of, loc) : one_of;
+}
+
 /* `last = i == first ? last before the loop : what the iteration before set it to;` */
 static struct ir_stmt *set_before(struct rewriter *k, const struct handed *h)
 {
@@ -66,6 +83,7 @@ static struct ir_stmt *set_before(struct rewriter *k, const struct handed *h)
         ir_binary(k->u, IR_EQ, ir_type_int(k->u, 32, true), ir_load_var(k->u, k->l->index, loc),
                   k->l->first ? k->l->first : value_on_entry(k, k->l->index), loc);
     value->b = value_on_entry(k, h->var);
+    assume_state(k, h, value->b);
     value->c = expr_replaced(k->u, h->value, index_before, k);
     name->var = h->var;
     set->a = name;
@@ -179,6 +197,7 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_ref
     *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = made};
     f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
     f->has_befores = true;
+    f->assumed = k.assumed;
     bool found = levels_build(f, &ignored);
     f->nlevels = 1;
     const struct loop_facts levels = *f;

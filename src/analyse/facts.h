@@ -343,10 +343,10 @@ struct loop_facts {
                             ends of their own for each iteration */
     bool hulls_are_bins; /* these are bins, as they could not be proven to be apart */
     bool states_recur;   /* what only assignments set that do not read it is a recurrence too */
-    bool is_sunk;        /* the copy computes in its innermost body what the loop as written does
-                            for each outer iteration once */
+    bool is_sunk;        /* the copy's innermost body has what stood around the inner loop */
     bool is_rolled;      /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;    /* variables are computed again that the iteration before has set */
+    struct ir_expr *assumed; /* has_befores: unless it holds the loop runs as written; or NULL */
     uint32_t npairs;
     struct extreme_pair *pairs;
     uint32_t nranked;

@@ -11,7 +11,6 @@
 #include "analyse/steps.h"
 
 #define TRACKED_MOST 24
-#define STATES_MOST 4
 #define VALUE_MOST 200 /* expressions in one value */
 
 /* NULL: not known, as at the beginning of an iteration. */
@@ -401,16 +400,21 @@ static void follow_list(struct follower *w, struct ir_stmt *s)
 
 /* ---- the values at the end ---- */
 
-/* That of variable k, which begins the iteration as one of a few constants. */
-static struct ir_expr *value_of_state(struct follower *w, struct ir_func *fn, uint32_t k)
+/* That of variable k, which begins the iteration as one of a few constants: whatever comes before
+   the loop, or, if the loop sets it to several, where it is one of these then. */
+static struct ir_expr *value_of_state(struct follower *w, struct ir_func *fn, uint32_t k,
+                                      struct handed *out)
 {
-    int64_t states[STATES_MOST];
+    int64_t *states = out->states;
     uint32_t n;
     const struct ir_var *v = w->vars[k];
     struct ir_expr *value = NULL;
+    bool is_sure = v->type->kind != IR_FLOAT && var_constants(fn, v, states, STATES_MOST, &n);
 
-    if (v->type->kind == IR_FLOAT || !var_constants(fn, v, states, STATES_MOST, &n))
+    if (!is_sure && (v->type->kind == IR_FLOAT ||
+                     !stmt_constants(w->loop->body, v, states, STATES_MOST, &n) || n < 2))
         return NULL;
+    out->nstates = is_sure ? 0 : n;
     for (uint32_t i = 0; i < n; i++) {
         w->now = (struct values){0};
         w->now.of[k] =
@@ -437,11 +441,13 @@ uint32_t values_handed(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *lo
     for (uint32_t k = 0; k < w.n; k++) {
         if (!(early & 1u << k) || stmt_declares(loop, w.vars[k]))
             continue;
-        struct ir_expr *value = end.of[k] ? end.of[k] : value_of_state(&w, fn, k);
-        if (value && n == most)
+        struct handed one = {.var = w.vars[k], .value = end.of[k]};
+        if (!one.value)
+            one.value = value_of_state(&w, fn, k, &one);
+        if (one.value && n == most)
             return 0;
-        if (value)
-            to[n++] = (struct handed){w.vars[k], value};
+        if (one.value)
+            to[n++] = one;
     }
     return n;
 }

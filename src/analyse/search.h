@@ -30,11 +30,19 @@ struct ir_stmt *switch_as_ifs(struct ir_unit *u, const struct ir_stmt *s);
 bool var_constants(struct ir_func *fn, const struct ir_var *v, int64_t *at, uint32_t most,
                    uint32_t *n);
 
+/* The same of a variable in these statements. */
+bool stmt_constants(struct ir_stmt *s, const struct ir_var *v, int64_t *at, uint32_t most,
+                    uint32_t *n);
+
+#define STATES_MOST 4
+
 /* A variable that an iteration reads before it sets it, and what each sets it to, in terms of the
    index. */
 struct handed {
     struct ir_var *var;
     struct ir_expr *value;
+    int64_t states[STATES_MOST]; /* that is so if it is one of these before the loop */
+    uint32_t nstates;            /* 0: it is so */
 };
 
 /* handed.c: how many there are in the loop, whose body is no jump's target; 0: more than `most`. */

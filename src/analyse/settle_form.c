@@ -92,15 +92,23 @@ static bool note_write(struct ir_expr *e, void *arg)
     return true;
 }
 
+bool stmt_constants(struct ir_stmt *s, const struct ir_var *v, int64_t *at, uint32_t most,
+                    uint32_t *n)
+{
+    struct constants c = {v, at, 0, most, false};
+
+    ir_walk_stmt(s, note_decl, note_write, &c);
+    *n = c.n;
+    return !c.has_others;
+}
+
 /* What is not represented, assembly among it, takes the address of what it may write. */
 bool var_constants(struct ir_func *fn, const struct ir_var *v, int64_t *at, uint32_t most,
                    uint32_t *n)
 {
-    struct constants c = {v, at, 0, most, v->storage != IR_LOCAL || v->address_taken};
-
-    ir_walk_stmt(fn->body, note_decl, note_write, &c);
-    *n = c.n;
-    return !c.has_others;
+    if (v->storage != IR_LOCAL || v->address_taken)
+        return false;
+    return stmt_constants(fn->body, v, at, most, n);
 }
 
 /* Does nothing in the function ever give v another value? */

@@ -40,6 +40,8 @@ static const char *why_left(const struct loop_text *l)
         npointers += device_pointer_var(l, &l->args.at[i]) != NULL;
     if (npointers > POINTERS_MOST || l->facts->accesses.n > TOUCHES_MOST)
         return "more arrays than a kernel is given";
+    if (l->facts->assumed)
+        return "a value that is asked for before it";
     if (l->facts->isolation)
         return "parts computed ahead of it";
     if (l->bins.n > BINS_MOST)

@@ -171,6 +171,13 @@ void text_start_tests(struct text *x)
     for (uint32_t i = 0; i < l->facts->npairs; i++)
         if (!l->facts->pairs[i].is_late)
             pair_test(x, &l->facts->pairs[i]);
+    if (l->facts->assumed) {
+        text_indent(x);
+        strbuf_add(x->out, "if (!(");
+        text_expr(x, l->facts->assumed, PREC_ASSIGN);
+        strbuf_add(x->out, "))\n");
+        text_line(x, "    return 0;");
+    }
 }
 
 /* Pairs of which C may not come to the second one, whose value is known to be compared where the

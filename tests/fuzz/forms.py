@@ -64,7 +64,8 @@ def decided(f):
     f.kind("decided")
     t = f.r.choice(["int", "int", "_Bool", "unsigned char", "long", "short"])
     s, k, o = f.fresh("st"), f.fresh("k"), f.fresh("o")
-    f.before.append(f"{t} {s} = {f.r.choice([0, 0, 1])}; unsigned {k} = 0; {t} {o} = 1;")
+    start = f.r.choice(["0", "1", "n % 3"])
+    f.before.append(f"{t} {s} = {start}; unsigned {k} = 0; {t} {o} = 1;")
     f.after += [(s, "long", None), (k, "unsigned", None), (o, "long", None)]
     a, b = f.cond(), f.cond()
     v = f.fit(f.whole(f.value(1)), 0, 100).text

@@ -258,6 +258,38 @@ CASE_FN void others(int n, int from)
     show("cases", n, t * 4 + st);
 }
 
+/* What a state is before the loop is asked when it runs. */
+CASE_FN int asked(int n, signed char given, const int *state)
+{
+    int in = *state, count = 0, sum = 0;
+    unsigned up = (unsigned)*state;
+    for (int i = 0; i < n; i++) { // remark: reduction of 'count' (+, int) [reduction]
+        if (text[i] <= ' ') {
+            given = -1;
+            count += i & 1;
+        } else if (given < 0) {
+            given = 2;
+            count += 2;
+        }
+    }
+    for (int i = 0; i < n; i++) { // remark: reduction of 'sum' (+, int) [reduction]
+        if (text[i] <= ' ')
+            in = 0;
+        else if (!in) {
+            in = 1;
+            sum++;
+        }
+        if (x[i] < 0)
+            up = 0;
+        else if (up == 0) {
+            up = 7;
+            sum += 1000;
+        }
+    }
+    printf("%d %d %d %u\n", n, given, in, up);
+    return count * 3 + sum;
+}
+
 /* The array begins where mapped memory does; what is written may be what is read. */
 CASE_FN int pages(int n, const char *s, char *to)
 {
@@ -321,6 +353,11 @@ static void test(int n)
     windows(n);
     within(n);
     others(n, 0);
+    for (int k = -2; k < 9; k++) // left: loop left as it is
+        show("asked", n, asked(n, (signed char)k, &k));
+    FILL(text, n, 'a' + case_k % 3);
+    show("asked", n, asked(n, 4, x));
+    FILL(text, n, " \nabcdefg"[rnd_in(0, 8)]);
     others(n, 3);
     FILL(levels, n, rnd_in(0, 3) != 0);
     FILL(y, n, levels[case_k] ? rnd_in(0, n - 1) : -2000000000);

@@ -124,14 +124,14 @@ CASE_FN void unseen(int n)
     show("break", n, s * 2 + in);
 }
 
-/* states that come from outside, of which there are many, or that a place outside holds */
+/* states that are set to other values too, of which there are many, or that a place outside holds */
 CASE_FN void outside(int n, int given, int *known)
 {
     static int still;
     int k = 0, many = 0, kept = 0;
     for (int i = 0; i < n; i++) { // left: [carried-scalar]
         if (x[i] < 0)
-            given = 0;
+            given = k;
         else if (!given) {
             given = 1;
             k++;

@@ -80,7 +80,7 @@ CASE_FN void seen(int n)
     printf("%d %d %d %d %ld\n", last, at, up, k, far);
 }
 
-/* left: the state has other values, comes from outside, decides what it becomes */
+/* left: the state has other values, decides what it becomes */
 CASE_FN int other(int n, int given)
 {
     int in = 2, k = 0, st = 0;
@@ -93,7 +93,7 @@ CASE_FN int other(int n, int given)
             k++;
         }
     }
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (+, int) [reduction]
         if (s[i] == ' ')
             given = 0;
         else if (!given) {
