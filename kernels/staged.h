@@ -10,9 +10,11 @@
  *     union fold_staged_room                what a group shares
  */
 #ifndef FOLD_ITEM_PER_CHUNK
-/* To tune: any will do of which threads is a multiple of rows and of the widths of pieces. */
+/* To tune: any will do of which threads are a multiple of rows and of the elements of a piece. */
 #define FOLD_STAGED_THREADS 128
 #define FOLD_STAGED_ROWS 32
+#define FOLD_STAGED_PIECE 64
+#define FOLD_STAGED_PIECE_OF_8 32 /* of arrays that are used beside elements of 8 bytes */
 #define FOLD_STAGED_HELD(width) (FOLD_STAGED_ROWS * (width) / FOLD_STAGED_THREADS)
 #define FOLD_STAGED_UNROLL _Pragma("unroll")
 

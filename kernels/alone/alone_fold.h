@@ -52,7 +52,9 @@ static int fold_is_staged(const struct fold_run *r, void *kernel)
     return kernel && !fold_is_cores && r->call->row >= 64 && r->call->n >= 256;
 }
 
-/* fold_staged: groups of FOLD_STAGED_THREADS run FOLD_STAGED_ROWS iterations each. */
+/* fold_staged: each group runs some iterations. Here and in the kernels' text the same: */
+#define FOLD_STAGED_THREADS 128
+#define FOLD_STAGED_ROWS 32
 static int fold_launch_staged(struct fold_run *r, void *kernel)
 {
     int64_t n = r->call->n, first = 0;
@@ -61,7 +63,7 @@ static int fold_launch_staged(struct fold_run *r, void *kernel)
     fold_arg_frame(&args, r);
     fold_arg(&args, &n, sizeof n);
     fold_arg(&args, &first, sizeof first);
-    return fold_launch(kernel, (n - 1) / 32 + 1, 128, &args);
+    return fold_launch(kernel, (n - 1) / FOLD_STAGED_ROWS + 1, FOLD_STAGED_THREADS, &args);
 }
 
 /* fold_chunks: a group for each chunk, whose partials fold_last folds. */

@@ -15,7 +15,7 @@ struct rows {
     const struct level *level;
     uint32_t n, which[ARRAYS_MOST]; /* of facts.accesses */
     int64_t step[ARRAYS_MOST];
-    uint32_t width;
+    const char *width; /* of a piece: a name of kernels/staged.h */
 };
 
 /* Those of an iteration, in their order, at most ALONG_MOST: their number. */

@@ -17,11 +17,9 @@
 #include "plan/linear.h"
 
 enum {
-    STEP_MOST = 4,      /* elements that a turn goes on */
-    NEAR_MOST = 8,      /* elements between rows that are not worth while */
-    WIDTH = 64,         /* elements of a piece */
-    WIDTH_OF_WIDE = 32, /* the same where some have 8 bytes */
-    TURNS_LEAST = 64,   /* that are worth while */
+    STEP_MOST = 4,    /* elements that a turn goes on */
+    NEAR_MOST = 8,    /* elements between rows that are not worth while */
+    TURNS_LEAST = 64, /* that are worth while */
     TURNS_MOST = 1 << 30
 };
 
@@ -219,7 +217,7 @@ static void add_array(const struct loop_text *l, struct rows *r, uint32_t which)
     r->which[r->n] = which;
     r->step[r->n++] = m.turn;
     if (a->lvalue->type->size > 4)
-        r->width = WIDTH_OF_WIDE;
+        r->width = "FOLD_STAGED_PIECE_OF_8";
 }
 
 static bool writes(const struct loop_facts *f, const struct ir_stmt *s)
@@ -256,7 +254,7 @@ static bool is_counted(const struct loop_facts *f, const struct level *v)
 /* Is it an inner loop along rows? */
 static bool rows_of(const struct loop_text *l, const struct ir_stmt *s, struct rows *r)
 {
-    *r = (struct rows){.loop = s, .width = WIDTH};
+    *r = (struct rows){.loop = s, .width = "FOLD_STAGED_PIECE"};
     if (s->kind != IR_FOR || look_through(s).loops > 1)
         return false;
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)

@@ -81,7 +81,7 @@ static void turns(struct text *x, const struct rows *r)
     x->indent++;
     text_line(x, "const int32_t fold_left = (int32_t)fold_n1 - fold_turn;");
     strbuf_add(x->out, "#pragma unroll 16\n");
-    text_line(x, "for (int32_t fold_k = 0; fold_k < (fold_left < %u ? fold_left : %u); fold_k++) {",
+    text_line(x, "for (int32_t fold_k = 0; fold_k < (fold_left < %s ? fold_left : %s); fold_k++) {",
               r->width, r->width);
     x->indent++;
     for (uint32_t i = 0; i < r->n; i++) {
@@ -131,19 +131,19 @@ static void staged_loop(struct text *x, const struct rows *r, uint32_t number)
                   w, w, number, w);
         text_indent(x);
         text_type(x, x->loop->facts->accesses.at[w].lvalue->type);
-        strbuf_printf(x->out, " fold_held%u[FOLD_STAGED_HELD(%u)];\n", w, r->width);
+        strbuf_printf(x->out, " fold_held%u[FOLD_STAGED_HELD(%s)];\n", w, r->width);
     }
     begins(x, r);
     loads(x, r, "fold_n1 > 0", "0");
-    text_line(x, "for (int32_t fold_turn = 0; fold_turn < (int32_t)fold_n1; fold_turn += %u) {",
+    text_line(x, "for (int32_t fold_turn = 0; fold_turn < (int32_t)fold_n1; fold_turn += %s) {",
               r->width);
     x->indent++;
     for (uint32_t i = 0; i < r->n; i++)
         text_line(x, "fold_staged_put_%u(fold_held%u, fold_s%u);", r->which[i], r->which[i],
                   r->which[i]);
     text_line(x, "FOLD_BARRIER;");
-    loads(x, r, arena_printf(x->loop->arena, "(int32_t)fold_n1 - fold_turn > %u", r->width),
-          arena_printf(x->loop->arena, "fold_turn + %u", r->width));
+    loads(x, r, arena_printf(x->loop->arena, "(int32_t)fold_n1 - fold_turn > %s", r->width),
+          arena_printf(x->loop->arena, "fold_turn + %s", r->width));
     turns(x, r);
     text_line(x, "FOLD_BARRIER;");
     x->indent--;
@@ -211,7 +211,7 @@ void text_staged_arrays(struct text *x)
         for (uint32_t i = 0; i < all[k].n; i++) {
             strbuf_printf(x->out, "FOLD_STAGED(%u, ", all[k].which[i]);
             text_type(x, l->facts->accesses.at[all[k].which[i]].lvalue->type);
-            strbuf_printf(x->out, ", %u, %lld)\n", all[k].width, (long long)all[k].step[i]);
+            strbuf_printf(x->out, ", %s, %lld)\n", all[k].width, (long long)all[k].step[i]);
         }
     text_line(x, "union fold_staged_room {");
     for (uint32_t k = 0; k < n; k++) {
