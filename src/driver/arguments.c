@@ -1,6 +1,9 @@
 /* Reading the arguments of foldcc1: words alone, and words with a value. */
 #include "driver/arguments.h"
 
+#include "base/arena.h"
+
+#include <stdio.h>
 #include <string.h>
 
 static bool take(struct arguments *a, const char *word)
@@ -56,4 +59,16 @@ bool arguments_read(struct arguments *a, int argc, char **argv)
         k++;
     }
     return a->name && a->source && a->text && a->host && a->kernels && a->message && a->uid;
+}
+
+bool arguments_await_text(struct arguments *a, struct arena *arena)
+{
+    char line[64];
+
+    if (!fgets(line, sizeof line, stdin))
+        return false;
+    size_t n = strcspn(line, "\n");
+    if (n)
+        words_add(&a->flags, arena_strndup(arena, line, n));
+    return true;
 }

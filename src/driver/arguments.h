@@ -13,6 +13,12 @@ struct arguments {
 };
 
 /* false: foldcc did not make them. */
+struct arena;
+
 bool arguments_read(struct arguments *a, int argc, char **argv);
+
+/* foldcc starts this program before the preprocessor has ended, and says on standard input when it
+   has: a line, empty or one more flag, which the text gives itself. false: there is no text. */
+bool arguments_await_text(struct arguments *a, struct arena *arena);
 
 #endif

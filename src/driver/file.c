@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 const char *file_temp(const struct file *f, const char *ending)
@@ -172,10 +173,13 @@ static void worker_option(struct words *w, const char *name, const char *value)
     }
 }
 
-static int worker_run(struct file *f)
+/* Starts it before its text is there, as it takes a while to load what it is made of; *told is for
+   worker_tell. */
+static pid_t worker_start(struct file *f, int *told)
 {
     const struct command *c = f->driver->command;
     struct words w = {0};
+    struct process_files files = {.told = told};
 
     words_add(&w, f->driver->worker);
     worker_option(&w, "--name", name_of(f));
@@ -211,11 +215,21 @@ static int worker_run(struct file *f)
             words_add(&w, "--no-warnings");
     for (size_t k = 0; k < c->front.list.n; k++)
         worker_option(&w, "--flag", c->front.list.at[k]);
-    if (f->is_loose)
-        worker_option(&w, "--flag", "-fno-strict-aliasing");
-    int status = process_run(&w, NULL);
+    *told = -1;
+    pid_t pid = process_start(&w, &files);
     words_release(&w);
-    return status;
+    return pid;
+}
+
+/* The text is there, and this flag is one more, or (NULL) there will be none. Should the worker
+   have ended by now, its status says why. */
+static void worker_tell(int told, const char *flag)
+{
+    if (told < 0)
+        return;
+    if (flag)
+        send(told, flag, strlen(flag), MSG_NOSIGNAL);
+    close(told);
 }
 
 /* The first line of what the worker left to say. */
@@ -246,14 +260,10 @@ static void given_read(struct file *f)
     strbuf_release(&text);
 }
 
-static void fold_text(struct file *f)
+static void worker_ended(struct file *f, int status)
 {
     struct driver *d = f->driver;
 
-    given_read(f);
-    if (f->left)
-        return;
-    int status = worker_run(f);
     f->folded = status == WORKER_FOLDED;
     if (status == WORKER_NOT_PARSED)
         f->notice = worker_message(f);
@@ -264,6 +274,25 @@ static void fold_text(struct file *f)
         return;
     f->notice = arena_printf(d->arena, "internal error: the analysis ended with status %d", status);
     d->broken |= d->strict;
+}
+
+static void fold_text(struct file *f, const struct strbuf *source)
+{
+    struct driver *d = f->driver;
+    int told;
+    pid_t worker = worker_start(f, &told);
+    int status = preprocess(f);
+
+    d->unable |= status == PROCESS_NOT_RUN;
+    if (status == 0 && f->has_pragma)
+        pragmas_expand(f, source);
+    if (status == 0)
+        given_read(f);
+    bool is_there = status == 0 && !f->left;
+    worker_tell(told, !is_there ? NULL : f->is_loose ? "-fno-strict-aliasing\n" : "\n");
+    status = process_wait(worker);
+    if (is_there)
+        worker_ended(f, status);
 }
 
 bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigned number)
@@ -283,12 +312,7 @@ bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigne
         f->folder = temp_folder(number, d->arena);
     if (ok && f->folder) {
         f->uid = uid_of(in->name, &text, d->arena);
-        int status = preprocess(f);
-        d->unable |= status == PROCESS_NOT_RUN;
-        if (status == 0 && f->has_pragma)
-            pragmas_expand(f, &text);
-        if (status == 0)
-            fold_text(f);
+        fold_text(f, &text);
     }
     d->unable |= ok && !f->folder;
     strbuf_release(&text);

@@ -483,6 +483,8 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
     }
     f.arena = arena_new();
+    if (!arguments_await_text(&f.args, f.arena))
+        return WORKER_NOTHING;
     strbuf_init(&f.source);
     strbuf_init(&f.text);
     if (strbuf_read_file(&f.source, f.args.source) || strbuf_read_file(&f.text, f.args.text))

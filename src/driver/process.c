@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -92,6 +93,18 @@ static void attributes_make(posix_spawnattr_t *attr)
     posix_spawnattr_setflags(attr, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
 }
 
+/* What a child is to read that we tell something; -1: nothing. No pipe, whose writer is ended by
+   a signal when the reader has ended. */
+static int socket_open(const struct process_files *files)
+{
+    int ends[2];
+
+    if (!files || !files->told || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+        return -1;
+    *files->told = ends[1];
+    return ends[0];
+}
+
 pid_t process_start(const struct words *command, const struct process_files *files)
 {
     posix_spawn_file_actions_t acts;
@@ -108,8 +121,11 @@ pid_t process_start(const struct words *command, const struct process_files *fil
     for (size_t k = 0; k < command->list.n; k++)
         vec_push(&argv, (char *)command->list.at[k]);
     vec_push(&argv, NULL);
+    int in = socket_open(files);
     posix_spawn_file_actions_init(&acts);
     attributes_make(&attr);
+    if (in >= 0)
+        posix_spawn_file_actions_adddup2(&acts, in, 0);
     if (files) {
         redirect(&acts, 0, files->in);
         redirect(&acts, 1, files->out);
@@ -118,6 +134,8 @@ pid_t process_start(const struct words *command, const struct process_files *fil
     int error = posix_spawnp(&pid, argv.at[0], &acts, &attr, argv.at, environ);
     posix_spawnattr_destroy(&attr);
     posix_spawn_file_actions_destroy(&acts);
+    if (in >= 0)
+        close(in);
     if (error) {
         diag_error("cannot run '%s': %s", argv.at[0], strerror(error));
         pid = -1;

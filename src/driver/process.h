@@ -10,6 +10,7 @@ enum { PROCESS_NOT_RUN = 256 }; /* in place of an exit status */
 
 struct process_files {          /* NULL: as our own */
     const char *in, *out, *err; /* out and err are created or emptied */
+    int *told; /* in place of `in`: becomes our end of a socket that it reads, or stays -1 */
 };
 
 /* From now on SIGHUP, SIGINT, SIGTERM and SIGPIPE are passed on to the children, and process_exit
