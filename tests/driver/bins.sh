@@ -1,5 +1,5 @@
-# Bins of floats that need more memory than they may have are not begun: a sample of the places tells,
-# and nothing is done twice.
+# Bins of floats that need more memory than they may have are not begun: a sample of the places
+# tells, and nothing is done twice.
 . "$(dirname "$0")/common"
 cat >many.c <<'END'
 #include <stdio.h>
