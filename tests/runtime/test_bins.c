@@ -4,6 +4,8 @@
  */
 #include "runtime_test.h"
 
+#include "../../runtime/bins.h"
+
 #define N 300000
 
 struct frame {
@@ -149,6 +151,31 @@ static void keys_make(int kind, int64_t n)
     }
 }
 
+/* Of what is given back no more waits than its limit. (It comes first: nothing waits yet.) */
+static void test_waiting(void **state)
+{
+    enum { PIECES = 5 };
+    const size_t size = ROOM_WAITING_MOST / 3;
+    void *room[PIECES];
+    bool is_new;
+
+    (void)state;
+    for (int k = 0; k < PIECES; k++) {
+        room[k] = foldrt__room_get(size, &is_new);
+        assert_non_null(room[k]);
+        assert_true(is_new);
+    }
+    for (int k = 0; k < PIECES; k++)
+        foldrt__room_put(room[k], size);
+    for (int k = 0; k < PIECES; k++) {
+        room[k] = foldrt__room_get(size, &is_new);
+        assert_non_null(room[k]);
+        assert_int_equal(is_new, k >= 3);
+    }
+    for (int k = 0; k < PIECES; k++)
+        foldrt__room_put(room[k], size);
+}
+
 static void test_growing(void **state)
 {
     struct foldrt_binset set;
@@ -279,9 +306,9 @@ static int setup(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_growing), cmocka_unit_test(test_declared),
-        cmocka_unit_test(test_apart),   cmocka_unit_test(test_two),
-        cmocka_unit_test(test_verify),
+        cmocka_unit_test(test_waiting),  cmocka_unit_test(test_growing),
+        cmocka_unit_test(test_declared), cmocka_unit_test(test_apart),
+        cmocka_unit_test(test_two),      cmocka_unit_test(test_verify),
     };
 
     if (argc > 1)

@@ -136,6 +136,42 @@ CASE_FN void not_shared(int n)
     }
 }
 
+/* What one inner loop leaves decides whether the next one runs: its last value, its index. */
+CASE_FN void leaves(int n)
+{
+    for (int i = 0; i < n; i++) { // remark: bins 'hist[t&31]' (+, long) [bins]
+        int t = 0;
+        for (int cell = i % 3; cell < 9; cell += 3) {
+            if (t & 1)
+                continue;
+            for (int j = cell; j < 40; j++) {
+                t = i ^ j * 5;
+                hist[t & 31]++;
+            }
+        }
+    }
+    for (int i = 0; i < n; i++) { // remark: bins 'hist[(i^j)&31]' (+, long) [bins]
+        int j = 0;
+        for (int cell = i % 3; cell < 9; cell += 3) {
+            if (j & 1)
+                continue;
+            for (j = cell; j < 40 + (i & 1); j++)
+                hist[(i ^ j) & 31]++;
+        }
+    }
+}
+
+/* Inner indices that come to their bound through zero, in some iterations. */
+CASE_FN void around(int n, unsigned char end)
+{
+    for (int i = 0; i < n; i++) // remark: bins 'counts[j&31]' (+, int) [bins]
+        for (unsigned short j = (unsigned short)(i % 20 - 10); (int)j != i % 20 + 12; j++)
+            counts[j & 31]++;
+    for (int i = 0; i < n; i++) // remark: bins 'counts[j&31]' (+, int) [bins]
+        for (unsigned char j = (unsigned char)(i % 25); j < end; j += 7)
+            counts[j & 31]++;
+}
+
 static void test(int n)
 {
     FILL(x, n, (float)(rnd_d() * 9));
@@ -152,6 +188,9 @@ static void test(int n)
     in_cells(n);
     behind(n, hist, x);
     not_shared(n);
+    leaves(n);
+    around(n, 254);
+    show_bytes("counts", n, counts, sizeof counts);
     show_bytes("hist", n, hist, sizeof hist);
 }
 CASE_MAIN_AT(test, 0, 1, 2, 300, 1025, MOST)
