@@ -9,8 +9,8 @@
  */
 #include "bins.h"
 
-#define PIECES 16 /* of a sample */
-#define PIECE 64  /* iterations of one */
+#define PIECES 16 /* of a sample: iterations of a block at its beginning, at its end, between */
+#define PIECE 32  /* of each */
 #define NEAR 4    /* times as far as within a piece all of them are apart, at least */
 #define LEAST (1 << 17)
 #define BLOCK_LEAST 2048
@@ -45,17 +45,33 @@ static uint64_t span(struct hull h)
     return (uint64_t)h.last - (uint64_t)h.first;
 }
 
+static int64_t block_of(int64_t n)
+{
+    int64_t even = (n - 1) / BLOCKS_MOST + 1;
+
+    return even < BLOCK_LEAST ? BLOCK_LEAST : even;
+}
+
+static struct hull hull_of(const struct run *r, int64_t lo, int64_t hi)
+{
+    int64_t ends[2];
+
+    r->code->ends(r->call->frame, lo, hi, ends);
+    return (struct hull){ends[0], ends[1]};
+}
+
 /* All pieces' hull; *each: what they span by themselves, on average. */
 static struct hull sample(const struct run *r, double *each)
 {
-    int64_t n = r->call->n;
+    int64_t n = r->call->n, block = block_of(n);
     struct hull all = {INT64_MAX, INT64_MIN};
 
     *each = 0;
     for (int i = 0; i < PIECES; i++) {
-        int64_t ends[2], lo = i + 1 == PIECES ? n - PIECE : n / PIECES * i;
-        r->code->ends(r->call->frame, lo, lo + PIECE, ends);
-        struct hull piece = {ends[0], ends[1]};
+        int64_t lo = (n - block) / (PIECES - 1) * i, hi = lo + block;
+        int64_t mid = lo + block / 8 * 3; /* far from both, whatever they repeat after */
+        struct hull piece = joined(hull_of(r, lo, lo + PIECE), hull_of(r, hi - PIECE, hi));
+        piece = joined(piece, hull_of(r, mid, mid + PIECE));
         *each += (double)span(piece) / PIECES;
         all = joined(all, piece);
     }
@@ -88,9 +104,8 @@ static void hulls_work(struct team_call *call, int thread, int threads)
 
     (void)thread, (void)threads;
     while ((k = atomic_fetch_add_explicit(&o->next, 1, memory_order_relaxed)) < o->blocks) {
-        int64_t ends[2], lo = k * o->block, hi = o->n - lo < o->block ? o->n : lo + o->block;
-        o->run->code->ends(o->run->call->frame, lo, hi, ends);
-        o->hulls[k] = (struct hull){ends[0], ends[1]};
+        int64_t lo = k * o->block, hi = o->n - lo < o->block ? o->n : lo + o->block;
+        o->hulls[k] = hull_of(o->run, lo, hi);
     }
 }
 
@@ -144,7 +159,7 @@ static double time_of(const struct owned *o, int threads)
 int foldrt__owned_find(struct run *r, int threads, struct foldrt_bins *to)
 {
     struct foldrt_binset *set = r->call->bins;
-    int64_t n = r->call->n, even = (n - 1) / BLOCKS_MOST + 1;
+    int64_t n = r->call->n;
     bool is_new;
     size_t nbytes = 1;
 
@@ -159,7 +174,7 @@ int foldrt__owned_find(struct run *r, int threads, struct foldrt_bins *to)
     o->run = r;
     o->n = n;
     atomic_store_explicit(&o->next, 0, memory_order_relaxed);
-    o->block = even < BLOCK_LEAST ? BLOCK_LEAST : even;
+    o->block = block_of(n);
     o->blocks = (uint32_t)((n - 1) / o->block + 1);
     foldrt__team_run(&o->call);
     struct hull all = o->hulls[0];

@@ -19,7 +19,7 @@ MUTATIONS = [
     Mutation("owned-deceived", "what the sample of keys says is believed", "runtime/owned.c",
              "time <= GAIN && time <= SORTED / threads", "time <= 4", ["runtime owned"]),
     Mutation("owned-last", "threads have bins of their own where they could own the program's",
-             "runtime/bins.c", "(!gains(r, ns) || should_own(r))", "!gains(r, ns)",
+             "runtime/bins.c", "return r->may_share && foldrt__keys", "return !r && foldrt__keys",
              ["runtime owned"]),
     Mutation("room-waits", "any amount of memory waits for later bins", "runtime/room.c",
              "before + nbytes > ROOM_WAITING_MOST ||", "before > SIZE_MAX / 2 ||",

@@ -146,7 +146,7 @@ static void test_deceived(void **state)
         keys_fill(N, 1);
         memset(is, 0, sizeof is);
         for (int64_t t = 0; t < N; t++)
-            if (t % (N / 16) >= 64 && t < N - 64)
+            if (t % ((N - 2048) / 15) >= 2048 && t < N - 2048)
                 keys[t] = kind ? 5 : (int32_t)((uint32_t)t * 2654435761u % 600000);
         looked = 0;
         assert_int_equal(owned_run(N, 0, 4, &hull), 0);
@@ -178,9 +178,9 @@ static void test_span(void **state)
 
     (void)state;
     keys_fill(N, 1);
-    uint64_t span = (uint64_t)keys[N - 1];
-    assert_true(foldrt__keys_span(&r, span));
-    assert_false(foldrt__keys_span(&r, span + 1));
+    uint64_t span = (uint64_t)keys[N - 2];
+    assert_true(foldrt__keys_span(&r, span - 20));
+    assert_false(foldrt__keys_span(&r, span + 2));
     call.n = 131071;
     assert_false(foldrt__keys_span(&r, 1));
     call.n = N;
@@ -198,9 +198,12 @@ static void test_near(void **state)
     (void)state;
     keys_fill(N, 1);
     uint64_t span = (uint64_t)keys[N - 1];
-    assert_true(foldrt__keys_are_near(&r, span));
-    assert_false(foldrt__keys_are_near(&r, span + 1));
+    assert_true(foldrt__keys_are_near(&r, span - 20));
+    assert_false(foldrt__keys_are_near(&r, span + 2));
     keys_fill(N, 0);
+    assert_false(foldrt__keys_are_near(&r, 0));
+    for (int64_t t = 0; t < N; t++) /* up again and again within a block */
+        keys[t] = (int32_t)(t % 1900 * 300);
     assert_false(foldrt__keys_are_near(&r, 0));
 }
 
