@@ -16,8 +16,6 @@ typedef double fold_at_double __attribute__((vector_size(32), aligned(8), may_al
 typedef float fold_rows_float __attribute__((vector_size(32)));
 typedef double fold_rows_double __attribute__((vector_size(32)));
 
-/* Hides from the compiler that the number does not change: it would write a loop for each value. */
-#define FOLD_HIDE(number) __asm__("" : "+r"(number))
 #define FOLD_PICK __builtin_shufflevector
 
 FOLD_INLINE fold_rows_float fold_pair_float(fold_quad_float a, fold_quad_float b)

@@ -20,7 +20,7 @@
 
 enum {
     ABREAST = 8,
-    LEAST_COLUMNS = 24,    /* the same where columns are taken by fours */
+    LEAST_COLUMNS = 28,    /* the same where columns are taken by fours */
     PLAIN_ITERATIONS = 256 /* before it is tried again */
 };
 
@@ -157,7 +157,7 @@ static void quads(struct text *x, const struct cut *c, uint32_t p)
     text_quad(x, &q);
     end(x);
 
-    head(x, c, "FOLD_APART uint64_t fold_rows", p);
+    head_of(x, c, "FOLD_APART uint64_t fold_rows", p, ", int fold_m");
     text_quads_rows(x, &q, p);
     end(x);
 }
@@ -227,15 +227,16 @@ static void rows_of_quads(struct text *x, const struct cut *c, const char *stop)
     uint32_t k = c->l->k;
 
     text_line(x, "for (int64_t turns = %d; turns >= %d && %s - t >= %d; t += %d) {", LEAST_COLUMNS,
-              LEAST_COLUMNS, stop, QUADS_ROWS, QUADS_ROWS);
+              LEAST_COLUMNS, stop, QUADS_LEAST, QUADS_ROWS);
     x->indent++;
+    text_line(x, "const int m = %s - t < %d ? %s - t : %d;", stop, QUADS_ROWS, stop, QUADS_ROWS);
     text_line(x, "struct fold_side_%u r[%d];", k, QUADS_ROWS);
     text_line(x, "turns = 0;");
     for (uint32_t p = 0; p <= c->nphases; p++) {
-        text_line(x, "for (int i = 0; i < %d; i++)", QUADS_ROWS);
+        text_line(x, "for (int i = 0; i < m; i++)");
         text_line(x, "    fold_part_%u_%u(&f, t + i, &r[i]);", k, p);
         if (p < c->nphases)
-            text_line(x, "turns += fold_rows_%u_%u(&f, t, r);", k, p);
+            text_line(x, "turns += fold_rows_%u_%u(&f, t, r, m);", k, p);
     }
     x->indent--;
     text_line(x, "}");

@@ -12,6 +12,8 @@
 #include "emit/quads.h"
 #include "emit/abreast.h"
 
+#include "base/arena.h"
+
 /* ---- which loops ---- */
 
 static bool is_load_of(const struct ir_expr *e, const struct ir_var *v)
@@ -252,7 +254,8 @@ static void store_sums(struct text *x, const struct quads *q, int rows)
                   r % rows, r, index);
 }
 
-/* By fours; up to three that are left then are those of the last four that have not been added. */
+/* By fours, and where there are fewer rows the last one in the place of those that there are not;
+ * up to three that are left then are those of the last four that have not been added. */
 static void columns(struct text *x, const struct quads *q, uint32_t p)
 {
     const char *type = quads_type(q->sum->type);
@@ -260,23 +263,18 @@ static void columns(struct text *x, const struct quads *q, uint32_t p)
 
     for (int i = 0; i < QUADS_ROWS; i += rows)
         load_sums(x, q, i, rows);
-    text_line(x, "uint64_t fold_c = 0, fold_end = fold_n & ~3ul, fold_skip = 0;");
-    text_line(x, "for (;;) {");
+    for (int r = QUADS_LEAST; r < QUADS_ROWS; r++)
+        text_line(x, "int64_t fold_t%d = t + (%d < fold_m ? %d : fold_m - 1);", r, r, r);
+    text_line(x, "for (uint64_t at = 0; at < fold_n; at += 4) {");
     x->indent++;
-    text_line(x, "for (; fold_c < fold_end; fold_c += 4) {");
-    x->indent++;
-    text_line(x, "FOLD_HIDE(fold_skip);");
+    text_line(x, "uint64_t fold_c = at < fold_n - 4 ? at : fold_n - 4, fold_skip = at - fold_c;");
     for (int i = 0; i < QUADS_ROWS; i += rows) {
         text_line(x, "fold_s%d = fold_four_%s(fold_s%d, fold_skip", i, type, i);
         for (int r = i; r < i + rows; r++)
-            text_line(x, "    , fold_quad_%u_%u(frame, t + %d, &fold_r[%d], fold_c)%s", x->loop->k,
-                      p, r, r, r + 1 < i + rows ? "" : ");");
+            text_line(x, "    , fold_quad_%u_%u(frame, %s + %d, &fold_r[%d], fold_c)%s", x->loop->k,
+                      p, r < QUADS_LEAST ? "t" : arena_printf(x->loop->arena, "fold_t%d", r),
+                      r < QUADS_LEAST ? r : 0, r, r + 1 < i + rows ? "" : ");");
     }
-    x->indent--;
-    text_line(x, "}");
-    text_line(x, "if (fold_end == fold_n)");
-    text_line(x, "    break;");
-    text_line(x, "fold_skip = 4 - (fold_n & 3), fold_c = fold_n - 4, fold_end = fold_n;");
     x->indent--;
     text_line(x, "}");
     store_sums(x, q, rows);
@@ -287,7 +285,9 @@ void text_quads_rows(struct text *x, const struct quads *q, uint32_t p)
     uint32_t k = x->loop->k;
 
     text_line(x, "uint64_t fold_n = ~0ul;");
-    text_line(x, "for (int i = 0; i < %d; i++) {", QUADS_ROWS);
+    text_line(x, "for (int i = fold_m; i < %d; i++)", QUADS_ROWS);
+    text_line(x, "    fold_r[i] = fold_r[fold_m - 1];");
+    text_line(x, "for (int i = 0; i < fold_m; i++) {");
     text_line(x, "    uint64_t left = fold_left_%u_%u(frame, t + i, &fold_r[i]);", k, p);
     text_line(x, "    fold_n = left < fold_n ? left : fold_n;");
     text_line(x, "}");
@@ -298,7 +298,7 @@ void text_quads_rows(struct text *x, const struct quads *q, uint32_t p)
     columns(x, q, p);
     x->indent--;
     text_line(x, "}");
-    text_line(x, "for (int i = 0; i < %d; i++)", QUADS_ROWS);
+    text_line(x, "for (int i = 0; i < fold_m; i++)");
     text_line(x, "    if (!fold_r[i].fold_done && fold_more_%u_%u(frame, t + i, &fold_r[i]))", k,
               p);
     text_line(x, "        fold_rest_%u_%u(frame, t + i, &fold_r[i]);", k, p);

@@ -4,7 +4,7 @@
 
 #include "emit/internal.h"
 
-enum { QUADS_ROWS = 16 };
+enum { QUADS_ROWS = 16, QUADS_LEAST = 3 };
 
 /* An inner loop that adds what four neighbouring columns give to a sum at once. */
 struct quads {
@@ -23,7 +23,8 @@ bool quads_make(struct quads *q, const struct ir_stmt *loop);
    in a function that returns them. */
 void text_quads_left(struct text *x, const struct quads *q);
 void text_quad(struct text *x, const struct quads *q);
-/* fold_rows_K_P: the columns that 16 rows from t on have in common, and their rest. */
+/* fold_rows_K_P: the columns that fold_m rows from t on, 8 to 16, have in common, and their rest.
+ */
 void text_quads_rows(struct text *x, const struct quads *q, uint32_t p);
 /* "float" */
 const char *quads_type(const struct ir_type *t);
