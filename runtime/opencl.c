@@ -419,9 +419,11 @@ static void *opencl_load(struct device *device, struct cache_code code, char *wh
     cl_int status = CL_SUCCESS;
     cl_object program = cl.load_program(d->context, 1, &d->id, &code.nbytes, &bytes, NULL, &status);
 
-    if (is_good(status, "clCreateProgramWithBinary", why) &&
-        is_good(cl.build(program, 1, &d->id, d->options, NULL, NULL), "clBuildProgram", why))
+    if (!is_good(status, "clCreateProgramWithBinary", why))
+        return NULL;
+    if (is_good(cl.build(program, 1, &d->id, d->options, NULL, NULL), "clBuildProgram", why))
         return program;
+    cl.release_program(program);
     return NULL;
 }
 
