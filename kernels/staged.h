@@ -11,7 +11,7 @@
  */
 #ifndef FOLD_ITEM_PER_CHUNK
 /* To tune: any will do of which threads are a multiple of rows and of the elements of a piece. */
-#define FOLD_STAGED_THREADS 128
+#define FOLD_STAGED_THREADS 256
 #define FOLD_STAGED_ROWS 32
 #define FOLD_STAGED_PIECE 64
 #define FOLD_STAGED_PIECE_OF_8 32 /* of arrays that are used beside elements of 8 bytes */

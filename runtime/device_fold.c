@@ -18,7 +18,7 @@ enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, STAGED, ROWS, ALONE };
 #define SPREAD_GROUPS 32   /* of them for each unit */
 #define ROW_LEAST 64       /* turns along a row that are worth handing over */
 #define STAGED_LEAST 256   /* iterations: with fewer of them each may as well have threads alone */
-#define STAGED_THREADS 128 /* of a group, and iterations: kernels/staged.h */
+#define STAGED_THREADS 256 /* of a group, and iterations: kernels/staged.h */
 #define STAGED_ROWS 32
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
 

@@ -53,7 +53,7 @@ static int fold_is_staged(const struct fold_run *r, void *kernel)
 }
 
 /* fold_staged: each group runs some iterations. Here and in the kernels' text the same: */
-#define FOLD_STAGED_THREADS 128
+#define FOLD_STAGED_THREADS 256
 #define FOLD_STAGED_ROWS 32
 static int fold_launch_staged(struct fold_run *r, void *kernel)
 {
