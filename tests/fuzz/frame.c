@@ -153,7 +153,7 @@ static double element(const void *at, enum frame_type type, long k)
     return type == FRAME_FLOAT ? (double)((const float *)at)[k] : ((const double *)at)[k];
 }
 
-static uint64_t hash(const void *at, enum frame_type type, long count)
+uint64_t frame_hash(const void *at, enum frame_type type, long count)
 {
     uint64_t h = 14695981039346656037u;
 
@@ -171,18 +171,24 @@ static uint64_t hash(const void *at, enum frame_type type, long count)
 
 void frame_memory(const char *name, const void *at, enum frame_type type, long count)
 {
-    fprintf(out(), "%s %s = %016" PRIx64 "\n", prefix, name, hash(at, type, count));
+    fprintf(out(), "%s %s = %016" PRIx64 "\n", prefix, name, frame_hash(at, type, count));
 }
 
-void frame_memory_near(const char *name, const void *at, enum frame_type type, long count,
-                       double tolerance)
+void frame_memory_known(const char *name, const void *at, enum frame_type type, long count,
+                        double tolerance, const char *known)
 {
     double sum = 0;
 
     for (long k = 0; k < count; k++)
         sum += element(at, type, k);
-    fprintf(out(), "%s %s : %016" PRIx64 "\n", prefix, name, hash(at, type, count));
+    fprintf(out(), "%s %s : %016" PRIx64 "%s\n", prefix, name, frame_hash(at, type, count), known);
     frame_near(name, sum, tolerance * (double)count);
+}
+
+void frame_memory_near(const char *name, const void *at, enum frame_type type, long count,
+                       double tolerance)
+{
+    frame_memory_known(name, at, type, count, tolerance, "");
 }
 
 /* ---- signals and threads ---- */

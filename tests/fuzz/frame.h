@@ -60,6 +60,10 @@ void frame_memory(const char *name, const void *at, enum frame_type type, long c
 void frame_memory_near(const char *name, const void *at, enum frame_type type, long count,
                        double tolerance);
 
+void frame_memory_known(const char *name, const void *at, enum frame_type type, long count,
+                        double tolerance, const char *known);
+uint64_t frame_hash(const void *at, enum frame_type type, long count);
+
 /* A signal calls f again and again, whatever runs then; NULL ends that. */
 void frame_alarm(void (*f)(void));
 /* Calls all of them at the same time, and prints what they do one after the other. */

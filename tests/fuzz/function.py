@@ -74,6 +74,7 @@ class Function:
         self.special = not self.real and rng.random() < 0.12
         self.loose = False  # the host's values are of another order
         self.is_known = False  # iterations are counted, and what they add is known
+        self.running = {}  # array: the accumulator whose running value goes there
         self.loop_line = 0  # where the loop is, in the program
         self.noted, self.nnoted = [], 0  # accumulators: text, type, operator, number
         self.near = "HUGE_VAL"  # of these, how far an element may be off on average

@@ -212,11 +212,13 @@ def overlaps(f, number):
 
 
 def agrees(want, got, first, sums):
-    if " : " in got or " ~ " in got:
+    if " : " in got:
+        value, *known = want.split(" : ")[-1].split()
+        return got == first and (not known or not sums or
+                                 sums.right(want, got.split(" : ")[-1], [value, *known]))
+    if " ~ " in got:
         if got != first:
             return False
-        if " ~ " not in got:
-            return True
         a, tolerance, *known = want.split(" ~ ")[-1].split()
         b = got.split(" ~ ")[-1].split()[0]
         if known and sums and not sums.right(want, b, known):

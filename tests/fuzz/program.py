@@ -279,8 +279,8 @@ def call(f, one, number, need):
         if p in one.share:
             continue
         if f.loose and p.is_alone and p.type in V.FLOATS:
-            out.append(f'frame_memory_near("p{k}", {p.buffer}, {frame_type(p.type)}, {need[p]}, '
-                       f'{f.near});')
+            what = f"{p.buffer}, {frame_type(p.type)}, {need[p]}, {f.near}"
+            out.append(terms.memory(f, p, f"p{k}", f'frame_memory_near("p{k}", {what});', what))
         else:
             out.append(f'frame_memory("p{k}", {p.buffer}, {frame_type(p.type)}, {need[p]});')
     for name, ctype, _, *size in f.cells:

@@ -86,8 +86,9 @@ def running(f):
     to = f.at(p, f.index[0])
     if not to:
         return S.update(f, acc)
-    text, use = S.update(f, acc), f"{to.text} = {acc.text};"
-    return f"{text} {use}" if f.chance(0.6) else f"{use} {text}"
+    text, is_after = S.update(f, acc), f.chance(0.6)
+    use = terms.put(f, p, to.text, acc, is_after)
+    return f"{text} {use}" if is_after else f"{use} {text}"
 
 
 SUMS = [(simple, 5), (guarded, 3), (dot, 3), (within, 1), (choice, 0.7), (running, 1.5),

@@ -15,12 +15,22 @@ struct term {
     bool is_double; /* the operation is made in double */
 };
 
+/* Where a running value has been put, and what it is in the shape of scans. */
+struct put {
+    void *at;
+    long turn;
+    double value;
+};
+
 /* What an accumulator has come to, in the orders that there are. */
 enum order { SERIAL, SHAPE, SCAN, NORDERS };
 struct account {
     double value[NORDERS];
     struct term *term;
     long nterms, room;
+    struct put *put;
+    long nputs, nfolded, room_put;
+    bool is_after; /* they are put behind the update */
     bool is_begun, is_float, is_product, is_known;
 };
 
@@ -44,11 +54,11 @@ static double applied(const struct account *a, const struct term *t, double s)
     if (!a->is_float)
         return made;
     float f = (float)s, x = (float)t->x;
-    return t->is_double     ? (float)made
-           : t->op == '+'   ? f + x
-           : t->op == '-'   ? f - x
-           : t->op == '*'   ? f * x
-                            : f / x;
+    return t->is_double   ? (float)made
+           : t->op == '+' ? f + x
+           : t->op == '-' ? f - x
+           : t->op == '*' ? f * x
+                          : f / x;
 }
 
 static double step_d(double s, long t)
@@ -81,14 +91,21 @@ static void fold(struct account *a, long n)
         a->value[SERIAL] = applied(a, &a->term[k], a->value[SERIAL]);
     if (a->is_float) {
         a->value[SHAPE] = ref_f(op, (float)a->value[SHAPE], n, step_f);
-        a->value[SCAN] = scan_f(op, (float)a->value[SCAN], n, step_f, out, false);
+        a->value[SCAN] = scan_f(op, (float)a->value[SCAN], n, step_f, out, !a->is_after);
     } else {
         a->value[SHAPE] = ref_d(op, a->value[SHAPE], n, step_d);
-        a->value[SCAN] = scan_d(op, a->value[SCAN], n, step_d, out, false);
+        a->value[SCAN] = scan_d(op, a->value[SCAN], n, step_d, out, !a->is_after);
     }
-    for (long t = n; t < turns; t++)
+    for (; a->nfolded < a->nputs && a->put[a->nfolded].turn <= n; a->nfolded++) {
+        struct put *p = &a->put[a->nfolded];
+        p->value = a->is_float ? ((float *)out)[p->turn - 1] : ((double *)out)[p->turn - 1];
+    }
+    for (long t = n; t < turns; t++) {
+        if (a->nfolded < a->nputs)
+            a->put[a->nfolded++].value = a->is_after ? step_d(a->value[SCAN], t) : a->value[SCAN];
         for (int o = SHAPE; o <= SCAN; o++)
             a->value[o] = step_d(a->value[o], t);
+    }
     free(first);
     free(out);
 }
@@ -107,7 +124,7 @@ void terms_round(void)
 {
     for (int k = 0; k < NACCS; k++) {
         accounts[k].is_begun = false;
-        accounts[k].nterms = 0;
+        accounts[k].nterms = accounts[k].nputs = accounts[k].nfolded = 0;
     }
 }
 
@@ -160,6 +177,49 @@ void terms_note(int number, char op, int is_double, double term)
             exit(3);
     }
     a->term[a->nterms++] = (struct term){term, turns, op, is_double};
+}
+
+void terms_put(int number, void *at, int is_after)
+{
+    struct account *a = account(number);
+
+    if (a->nputs == a->room_put) {
+        a->room_put = a->room_put ? 2 * a->room_put : 1024;
+        a->put = realloc(a->put, (size_t)a->room_put * sizeof *a->put);
+        if (!a->put)
+            exit(3);
+    }
+    a->is_after = is_after;
+    a->put[a->nputs++] = (struct put){at, turns, 0};
+}
+
+/* The values of the shape of scans take the places of those that are there; then back, the last
+   one first. */
+static void exchange(struct account *a, bool is_back)
+{
+    for (long j = 0; j < a->nputs; j++) {
+        long k = is_back ? a->nputs - 1 - j : j;
+        double had = a->is_float ? *(float *)a->put[k].at : *(double *)a->put[k].at;
+        if (a->is_float)
+            *(float *)a->put[k].at = (float)a->put[k].value;
+        else
+            *(double *)a->put[k].at = a->put[k].value;
+        a->put[k].value = had;
+    }
+}
+
+void terms_memory(const char *name, int number, void *at, int type, long count, double tolerance)
+{
+    struct account *a = account(number);
+    char known[60] = "";
+
+    if (a->is_known && a->nfolded == a->nputs) {
+        exchange(a, false);
+        unsigned long scan = frame_hash(at, type, count);
+        exchange(a, true);
+        snprintf(known, sizeof known, " %016lx %016lx", scan, scan);
+    }
+    frame_memory_known(name, at, type, count, tolerance, known);
 }
 
 void terms_show(const char *name, int number, double value, double tolerance)

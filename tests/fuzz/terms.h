@@ -15,6 +15,11 @@ void terms_left(void);
    fixed shape and in that of scans; nothing behind it if these are not all of its terms. */
 void terms_show(const char *name, int number, double value, double tolerance);
 void terms_note(int number, char op, int is_double, double term);
+/* The running value before or behind the update has been put there. */
+void terms_put(int number, void *at, int is_after);
+/* Prints the array that these are in as frame_memory_near does, with what it holds in C's order
+   and, twice, in that of scans. */
+void terms_memory(const char *name, int number, void *at, int type, long count, double tolerance);
 /* New accumulators: another call of a function. */
 void terms_round(void);
 

@@ -67,6 +67,20 @@ def shown(f, text, name, tolerance, line):
     return line
 
 
+def put(f, p, to, acc, is_after):
+    """The running value goes to an element of p, which gets nothing else."""
+    f.running[p] = acc
+    text = f"{to} = {acc.text};"
+    return other(text, f"{text} terms_put({acc.number}, &{to}, {int(is_after)});")
+
+
+def memory(f, p, name, line, parameters):
+    """The line that compares an array."""
+    if p not in f.running:
+        return line
+    return other(line, f'terms_memory("{name}", {f.running[p].number}, {parameters});')
+
+
 # ---- what must come out ----
 
 def bare(text):
@@ -79,8 +93,8 @@ def wanted(f, remarks):
     Loops of which some value makes them run as written have the serial one too: an index that wraps
     around, zeros of both signs, no extreme but that which lanes begin with."""
     rest = [r for r in remarks if r[0] >= f.loop_line]
-    if not rest or f.layout == "two":
-        return {}
+    if not rest or f.layout == "two" or "inner" in f.kinds and len(f.accs) < 2:
+        return {}  # which of two loops it is, or whether a nest is one, is not known
     main = [text for line, column, text in rest if (line, column) == rest[0][:2]]
     found = [text for text in main if "left as it is" not in text]
     inner = [text for *_, text in rest if text not in main and "left as it is" not in text]
@@ -99,6 +113,9 @@ def wanted(f, remarks):
             made[f"v{k}"] = {"shape"}
         if f.twists & {"wrap"} or f.kinds & {"arg", "min", "max", "bins"}:
             made[f"v{k}"].add("serial")
+        for p, acc in f.running.items():
+            if acc.text == text:
+                made[f"p{f.params.index(p)}"] = made[f"v{k}"]
     return made
 
 
