@@ -107,7 +107,7 @@ def wanted(f, remarks):
             made[f"v{k}"] = {"serial"}
         elif not about or len(found) > 1 or "affine" in about[0]:
             made[f"v{k}"] = {"serial", "shape", "scan"}
-        elif re.search(r"scans? of|compaction|operator", about[0]):
+        elif re.search(r"scans? of|compaction|\(operator ", about[0]):
             made[f"v{k}"] = {"scan"}
         else:
             made[f"v{k}"] = {"shape"}
