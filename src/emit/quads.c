@@ -126,7 +126,8 @@ static bool is_head(struct quads *q, const struct ir_stmt *loop)
     return true;
 }
 
-/* s += e, s -= e, s = s + e, s = e + s or s = s - e, in the type of s. */
+/* s += e, s = s + e or s = e + s, in the type of s. Not s -= e: what is added in its place, -e, is
+   a NaN of the other sign where e is one, and rows come here or not by how threads share them. */
 static bool is_update(struct quads *q, const struct ir_expr *e)
 {
     const struct ir_expr *value = e->b;
@@ -135,12 +136,11 @@ static bool is_update(struct quads *q, const struct ir_expr *e)
         return false;
     q->sum = e->a->var;
     q->term = value;
-    q->is_negated = (e->kind == IR_ASSIGN ? value : e)->op == IR_SUB;
     if (e->kind == IR_ASSIGN_OP)
-        return (e->op == IR_ADD || e->op == IR_SUB) && ir_type_same(e->compute, e->a->type);
-    if (value->kind != IR_BINARY || (value->op != IR_ADD && value->op != IR_SUB))
+        return e->op == IR_ADD && ir_type_same(e->compute, e->a->type);
+    if (value->kind != IR_BINARY || value->op != IR_ADD)
         return false;
-    bool is_second = value->op == IR_ADD && is_load_of(value->b, q->sum);
+    bool is_second = is_load_of(value->b, q->sum);
     q->term = is_second ? value->a : value->b;
     return is_second || is_load_of(value->a, q->sum);
 }
@@ -211,7 +211,7 @@ void text_quad(struct text *x, const struct quads *q)
     else
         text_line(x, "const int64_t %s = (int64_t)fold_r->%s + fold_c;", index, index);
     text_indent(x);
-    strbuf_add(x->out, q->is_negated ? "return -" : "return ");
+    strbuf_add(x->out, "return ");
     quad(x, q, q->term);
     strbuf_add(x->out, ";\n");
     x->indent--;

@@ -11,9 +11,8 @@ struct quads {
     const struct ir_stmt *loop;
     const struct ir_var *index, *sum;
     const struct ir_expr *term, *bound;
-    bool is_negated; /* the term is subtracted */
-    bool has_last;   /* index <= bound */
-    bool has_first;  /* the index begins with a constant */
+    bool has_last;  /* index <= bound */
+    bool has_first; /* the index begins with a constant */
     int64_t first;
 };
 

@@ -68,7 +68,7 @@ MUTATIONS = [
              "src/emit/quads.c", 'q->has_last ? " + 1" : "");', 'q->has_last ? " + 5" : "");',
              ["case rows/quads"]),
     Mutation("quads-minus", "what rows in vectors subtract is added", "src/emit/quads.c",
-             'q->is_negated ? "return -" : "return "', '"return "', ["case rows/quads"]),
+             "return e->op == IR_ADD &&", "return", ["case rows/quads"]),
     Mutation("quads-sum", "a term may be made of the sum", "src/emit/quads.c",
              "(e->var == l->q->index || e->var == l->q->sum)", "e->var == l->q->index",
              ["case rows/quads"]),
