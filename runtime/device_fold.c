@@ -16,7 +16,7 @@ enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, STAGED, ROWS, ALONE };
 #define SHARED_MOST 512    /* iterations for each unit: with more each is a thread's own */
 #define SPREAD_LEAST 64    /* costly iterations of a group */
 #define SPREAD_GROUPS 32   /* of them for each unit */
-#define ROW_LEAST 64       /* turns along a row that are worth handing over */
+#define ROW_LEAST 32       /* turns along a row that are worth handing over */
 #define STAGED_LEAST 256   /* iterations: with fewer of them each may as well have threads alone */
 #define STAGED_THREADS 256 /* of a group, and iterations: kernels/staged.h */
 #define STAGED_ROWS 32
