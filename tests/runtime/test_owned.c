@@ -57,6 +57,7 @@ static int owned_run(int64_t n, int32_t lo, int threads, struct foldrt_bins *hul
     struct run r = {.loop = &loop, .call = &call, .code = &code, .threads = 1};
 
     assert_true(foldrt__team_enter());
+    assert_true(foldrt__team_size(foldrt__now(), 1e9) > 1);
     int answer = foldrt__owned_find(&r, threads, hull);
     assert_true(answer == (set.block != NULL));
     if (answer)
