@@ -134,4 +134,8 @@ bool text_complex(struct text *x, const struct ir_expr *e);
 /* The loop's part of kernels/device/scan.h. */
 void text_device_scan(struct text *x);
 
+/* device_shared.c: the index of an inner loop in turn `turn` of it, after text_trip_declare:
+   "int64_t j = (int64_t)((uint64_t)0l + (uint64_t)(TURN) * 1lul);" */
+void text_index_at(struct text *x, const struct level *v, const char *turn);
+
 #endif

@@ -38,10 +38,25 @@ void text_share(struct text *x)
     text_line(x, "t /= frame->fold_every;");
 }
 
+void text_index_at(struct text *x, const struct level *v, const char *turn)
+{
+    int64_t first;
+
+    text_indent(x);
+    text_declare(x, v->index->type, loop_find(x->loop, v->index)->name);
+    strbuf_add(x->out, " = (");
+    text_type(x, v->index->type);
+    if (level_first_constant(v, &first))
+        strbuf_printf(x->out, ")((uint64_t)%lldl", (long long)first);
+    else
+        strbuf_add(x->out, ")((uint64_t)fold_f1");
+    strbuf_printf(x->out, " %c (uint64_t)(%s) * %lluul);\n", v->step < 0 ? '-' : '+', turn,
+                  (unsigned long long)(v->step < 0 ? 0 - (uint64_t)v->step : (uint64_t)v->step));
+}
+
 bool text_shared_loop(struct text *x, const struct ir_stmt *s)
 {
     const struct level *v = x->is_device && x->mode == TEXT_STEP ? x->loop->facts->shared : NULL;
-    int64_t first;
 
     if (!v || v->loop != s || !loop_is_shared(x->loop))
         return false;
@@ -53,16 +68,7 @@ bool text_shared_loop(struct text *x, const struct ir_stmt *s)
     text_line(x, "for (uint64_t fold_turn = fold_part; fold_turn < fold_n1;");
     text_line(x, "     fold_turn += (uint64_t)frame->fold_every) {");
     x->indent++;
-    text_indent(x);
-    text_declare(x, v->index->type, loop_find(x->loop, v->index)->name);
-    strbuf_add(x->out, " = (");
-    text_type(x, v->index->type);
-    if (level_first_constant(v, &first))
-        strbuf_printf(x->out, ")((uint64_t)%lldl", (long long)first);
-    else
-        strbuf_add(x->out, ")((uint64_t)fold_f1");
-    strbuf_printf(x->out, " %c fold_turn * %lluul);\n", v->step < 0 ? '-' : '+',
-                  (unsigned long long)(v->step < 0 ? 0 - (uint64_t)v->step : (uint64_t)v->step));
+    text_index_at(x, v, "fold_turn");
     text_stmt_inside(x, s->body);
     x->indent--;
     text_line(x, "}");

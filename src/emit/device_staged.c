@@ -30,29 +30,12 @@ bool text_staged_element(struct text *x, const struct ir_expr *lvalue)
     return false;
 }
 
-/* "int64_t j = (int64_t)((uint64_t)0l + TURN * 1lul);" */
-static void declare_index(struct text *x, const struct level *v, const char *turn)
-{
-    int64_t first;
-
-    text_indent(x);
-    text_declare(x, v->index->type, loop_find(x->loop, v->index)->name);
-    strbuf_add(x->out, " = (");
-    text_type(x, v->index->type);
-    if (level_first_constant(v, &first))
-        strbuf_printf(x->out, ")((uint64_t)%lldl", (long long)first);
-    else
-        strbuf_add(x->out, ")((uint64_t)fold_f1");
-    strbuf_printf(x->out, " %c (uint64_t)(%s) * %lluul);\n", v->step < 0 ? '-' : '+', turn,
-                  (unsigned long long)(v->step < 0 ? 0 - (uint64_t)v->step : (uint64_t)v->step));
-}
-
 /* Where the rows of the group's iterations begin. */
 static void begins(struct text *x, const struct rows *r)
 {
     text_line(x, "if (FOLD_THREAD < FOLD_STAGED_ROWS) {");
     x->indent++;
-    declare_index(x, r->level, "0");
+    text_index_at(x, r->level, "0");
     for (uint32_t i = 0; i < r->n; i++) {
         text_indent(x);
         strbuf_printf(x->out, "fold_s%u->from[FOLD_THREAD] = &", r->which[i]);
@@ -91,7 +74,7 @@ static void turns(struct text *x, const struct rows *r)
         strbuf_printf(x->out, " fold_q%u = fold_s%u->tile[FOLD_THREAD][fold_k];\n", r->which[i],
                       r->which[i]);
     }
-    declare_index(x, r->level, "fold_turn + fold_k");
+    text_index_at(x, r->level, "fold_turn + fold_k");
     text_line(x, "(void)%s;", loop_find(x->loop, r->level->index)->name);
     x->staged = r->loop;
     text_stmt_inside(x, r->loop->body);
