@@ -60,8 +60,7 @@ typedef __UINT64_TYPE__ uint64_t;
 
 /* Before a `for` whose iterations do not depend on one another: vectorise without checks. */
 #ifdef __clang__
-#pragma clang diagnostic ignored "-Wpass-failed" /* where it cannot, that is no fault of the text  \
-                                                  */
+#pragma clang diagnostic ignored "-Wpass-failed" /* it need not */
 #define FOLD_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
 #define FOLD_INDEPENDENT _Pragma("GCC ivdep")
