@@ -43,6 +43,12 @@ static unsigned lanes_at_once(const struct loop_text *l)
     return least == 4 ? 16 : least == 1 ? 64 : 32;
 }
 
+/* Bins that a row has at hand may move while another set's row does the rest. */
+static bool rows_are_whole(const struct loop_text *l)
+{
+    return !loop_is_nest(l) && !l->bins.n;
+}
+
 static void row_lanes(struct text *x, enum acc_start start, bool four)
 {
     const struct loop_text *l = x->loop;
@@ -50,7 +56,9 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
 
     if (!loop_is_nest(l)) {
         text_independent(x);
-        text_line(x, "for (int64_t fold_l = 0, l = from; fold_l < many; fold_l++, l++) {");
+        text_line(x, rows_are_whole(l)
+                         ? "for (int64_t fold_l = 0, l = from; fold_l < many; fold_l++, l++) {"
+                         : "for (int64_t l = from; l < to; l++) {");
         lane_body(x, start, four);
         text_line(x, "}");
         return;
@@ -89,7 +97,7 @@ static void row_rest(struct text *x, bool four)
 {
     const struct loop_text *l = x->loop;
 
-    if (loop_is_nest(l))
+    if (!rows_are_whole(l))
         return;
     if (!four)
         strbuf_add(x->out, "#ifdef FOLD_MAIN\n    const int64_t many = to - from;\n#else\n");
@@ -118,7 +126,8 @@ static void row_from_identities(struct text *x, bool four)
 
     strbuf_printf(x->out, "#if defined FOLD_MAIN%s\n", seldom ? " || defined FOLD_STRAIGHT" : "");
     text_line(x, "if (rows == 0) {");
-    text_line(x, "    %s(lanes, from, %s);", none_name(l), loop_is_nest(l) ? "to" : "from + many");
+    text_line(x, "    %s(lanes, from, %s);", none_name(l),
+              rows_are_whole(l) ? "from + many" : "to");
     text_line(x, "    rows = 1;");
     text_line(x, "}");
     if (begins) {

@@ -36,11 +36,11 @@ CASE_FN void behind(int n)
     show("k", n, k + last);
 }
 
-/* a number that is cut is 0 where the whole is not */
+/* a number that is cut is 0 where the whole is not: found, but as written where v is neither 0 nor 1 */
 CASE_FN void cut(int n, int v)
 {
     int k = 0;
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (+, int), writing 'y' [reduction]
         if ((unsigned char)v) {
             k++;
             v = 0;
