@@ -95,8 +95,9 @@ def of_length(f):
         return S.write(f)
     f.kind("vla")
     i, t, name = f.r.choice(few), f.r.choice(["int", "unsigned", "double", "short"]), f.fresh("v")
-    f.before.append(f"{t} {name}[n + 9]; memset({name}, 0, sizeof {name});")
-    f.after.append((name, t, None, "(n + 9)"))
+    size = "n + 9" if i.text == "i" and "wrap" not in f.twists else f"MAX(n, {f.nmax}) + 9"
+    f.before.append(f"{t} {name}[{size}]; memset({name}, 0, sizeof {name});")
+    f.after.append((name, t, None, f"({size})"))
     v = f.fit(f.value(), 0, 99).text
     key = f"{name}[{f.fit(f.whole(f.value(1)), 0, 7).text}]"
     if f.real and t == "double":

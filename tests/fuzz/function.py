@@ -36,9 +36,18 @@ class View(Param):
     """A pointer of the function's own into an array."""
 
     def __init__(self, name, base, by):
+        self.base, self.by = base, by
         super().__init__(name, base.type, "const" if base.form == "const" else "pointer",
                          base.lo, base.hi)
-        self.base, self.by, self.special = base, by, base.special
+        self.special = base.special
+
+    @property
+    def is_written(self):
+        return self.base.is_written
+
+    @is_written.setter
+    def is_written(self, value):
+        self.base.is_written |= value
 
     @property
     def lowest(self):

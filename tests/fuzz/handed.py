@@ -69,8 +69,9 @@ def either(f):
     """The least and the largest value, or something that looks like them."""
     t = f.r.choice(V.DATA)
     low, high = S.accumulator(f, "min", t), S.accumulator(f, "max", t)
-    v = S.compared(f, low).text
-    w = v if f.chance(0.9) else S.compared(f, low).text
+    least = min(low, high, key=lambda acc: acc.hi)
+    v = S.compared(f, least).text
+    w = v if f.chance(0.9) else S.compared(f, least).text
     less, more = f.r.choice([("<", ">")] * 4 + [("<=", ">"), ("<", ">="), ("<=", ">=")])
     first = f"if ({v} {less} {low.text}) {low.text} = {v};"
     second = f"if ({w} {more} {high.text}) {high.text} = {w};"

@@ -11,7 +11,7 @@ def distributed(f):
     f.sizes = sorted(r.sample([0, 1, 31, 33, 500, 1023, 1024, 1100, 1500], 3))
     f.nmax = n = max(f.sizes)
     f.m_values, f.factor = [0, 1, 5, 40], 40
-    f.ranges[t] = (-9, 9)
+    f.ranges[t] = V.limits(t) if t == "unsigned" else (-9, 9)
     f.loose = f.real and t in V.FLOATS
     a, b = f.param(t), f.param(t)
     s, q = f.param(t, alone=V.limits(t)), f.param(t, alone=V.limits(t))

@@ -122,6 +122,10 @@ def meets(p, q):
     return p.type in ("unsigned char", "signed char") and (not p.is_written or is_full(q))
 
 
+def holds(p, values):
+    return p.lo <= values[0] and values[1] <= p.hi
+
+
 def shared(f, one, n):
     for k, p in enumerate(f.params):
         others = [q for q in f.params[:k] if meets(p, q) and may_overlap(q) and
@@ -129,12 +133,15 @@ def shared(f, one, n):
         if others and may_overlap(p) and p.form != "named" and f.chance(0.7):
             near = [0, 0, 1, -1, 2, 3, 7, -7, n // 2, n, n + 1, max(n - 1, 0)]
             one.share[p] = (f.r.choice(others), f.r.choice(near))
-    for name, ctype, closed, *size in f.cells:
-        others = [q for q in f.params if q.type == ctype and may_overlap(q)]
-        outside = [v.text for v in f.scalars if v.type == ctype and v.text.startswith("f")]
-        if closed and not size and others and f.chance(0.7):
+    for name, ctype, kept, *size in f.cells:
+        if not kept:
+            continue
+        others = [q for q in f.params if q.type == ctype and may_overlap(q) and holds(q, kept)]
+        outside = [v.text for v in f.scalars if v.type == ctype and v.text.startswith("f") and
+                   holds(v, kept)]
+        if not size and others and f.chance(0.7):
             one.cells[name] = (f.r.choice(others), f.r.choice([0, n // 2, max(n - 1, 0), n, 1]))
-        elif closed and not size and outside:
+        elif not size and outside:
             one.outside[name] = f.r.choice(outside)
 
 
@@ -283,11 +290,14 @@ def call(f, one, number, need):
             out.append(terms.memory(f, p, f"p{k}", f'frame_memory_near("p{k}", {what});', what))
         else:
             out.append(f'frame_memory("p{k}", {p.buffer}, {frame_type(p.type)}, {need[p]});')
+            if not p.is_alone:
+                out += terms.within(f"{f.name}: p{k}", p, p.buffer, need[p])
     for name, ctype, _, *size in f.cells:
         if name not in one.cells and name not in one.outside and not size and not f.real:
             out.append(show(f, f"{name}[0]", ctype, name))
-    out += [f'frame_i("{v.text}", (long long){v.text});' for v in f.scalars
-            if v.text.startswith("f")]
+    for v in (v for v in f.scalars if v.text.startswith("f")):
+        out += [f'frame_i("{v.text}", (long long){v.text});',
+                *terms.within(v.text, v, f"(&{v.text})", 1)]
     return out + ['frame_u("ticks", ticks);'] * is_alone
 
 

@@ -26,6 +26,13 @@ def show(f, text, ctype, name=None, tolerance=None):
 
 # ---- accumulators ----
 
+def kept(f, ctype, op):
+    """The values that a place may get where it is one of an array's elements; None if any."""
+    if op not in CLOSED or ctype not in V.DATA:
+        return None
+    return (0, 1) if op == "flags" else V.limits(ctype) if op == "bits" else f.range_of(ctype)
+
+
 def place(f, ctype, start, op):
     """Where an accumulator lies: its text."""
     r, name = f.r, f.fresh("s")
@@ -33,8 +40,8 @@ def place(f, ctype, start, op):
                                      "cell", "named"])
     if kind == "cell":
         f.kind("cell")
-        f.cells.append((name, ctype, op in CLOSED))
-        if not (op in CLOSED and ctype in V.DATA):
+        f.cells.append((name, ctype, kept(f, ctype, op)))
+        if not f.cells[-1][2]:
             f.before.append(f"*{name} = {start};")
         return f"(*{name})" if r.random() < 0.7 else f"{name}[0]"
     if kind in ("global", "named"):
@@ -77,7 +84,10 @@ def accumulator(f, kind, ctype=None):
         e = "1.2e-7" if ctype == "float" else "2.3e-16"
         most = "10000.0" if kind == "sum" or kind == "difference" else "10.0"
         tolerance = f"({f.iterations} + 30.0) * {f.iterations} * {most} * {e}"
+    ncells = len(f.cells)
     acc = Acc(place(f, ctype, start, kind), ctype, kind, start, lo, hi)
+    if len(f.cells) > ncells and f.cells[-1][2] and kind in ("min", "max"):
+        acc.lo, acc.hi = f.cells[-1][2]
     f.accs.append(acc)
     f.after.append((acc.text, ctype, tolerance))
     if terms.is_noted(f, ctype, kind):
@@ -231,7 +241,8 @@ def write(f):
         return reduction(f)
     f.kind("map")
     v = f.stored(p, f.value())
-    if f.chance(0.15) and p.lo < -50 and p.type not in V.FLOATS and V.TYPES[p.type][0] < 32:
+    if f.chance(0.15) and p.lo < -50 and p.type not in V.FLOATS and \
+            V.TYPES[p.type][0] < 32 and (p.lo, p.hi) == V.limits(p.type):
         return f"{to.text} += {f.whole(f.fit(v, -100, 100)).text};"
     text = f"{to.text} = {v.text};"
     return f"if ({f.cond()}) {text}" if f.chance(0.2) else text
@@ -358,7 +369,7 @@ def bins(f):
     f.kind("bins")
     form = f.r.choice(["static", "local", "pointer"])
     if form == "pointer":
-        f.cells.append((name, t, False, size))
+        f.cells.append((name, t, None, size))
     else:
         f.before.append(f"{'static ' if form == 'static' else ''}{t} {name}[{size}];")
     f.before.append(f"memset({name}, 0, {size} * sizeof *{name});")

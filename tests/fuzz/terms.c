@@ -122,10 +122,17 @@ static void finish(struct account *a, double value)
 
 void terms_round(void)
 {
+    terms_loop();
     for (int k = 0; k < NACCS; k++) {
         accounts[k].is_begun = false;
         accounts[k].nterms = accounts[k].nputs = accounts[k].nfolded = 0;
     }
+}
+
+void terms_outside(const char *name, double value)
+{
+    fprintf(stderr, "%s holds %g\n", name, value);
+    exit(4);
 }
 
 static struct account *account(int number)
@@ -227,6 +234,8 @@ void terms_show(const char *name, int number, double value, double tolerance)
     struct account *a = account(number);
     char known[200] = "";
 
+    if (!a->is_begun) /* the loop was not reached */
+        terms_start(number, value, 0, 0);
     finish(a, value);
     if (a->is_known && isfinite(a->value[SHAPE]) && isfinite(a->value[SCAN]))
         snprintf(known, sizeof known, " %a %a %a", a->value[SERIAL], a->value[SHAPE],

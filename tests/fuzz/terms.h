@@ -20,6 +20,9 @@ void terms_put(int number, void *at, int is_after);
 /* Prints the array that these are in as frame_memory_near does, with what it holds in C's order
    and, twice, in that of scans. */
 void terms_memory(const char *name, int number, void *at, int type, long count, double tolerance);
+/* The array of that name holds a value that the generator does not reckon with: ends the program.
+ */
+void terms_outside(const char *name, double value);
 /* New accumulators: another call of a function. */
 void terms_round(void);
 
@@ -31,5 +34,12 @@ void terms_round(void);
                    (double)(__typeof__((s) + terms_x))terms_x);                                    \
         terms_x;                                                                                   \
     })
+
+#define TERMS_WITHIN(name, at, count, lo, hi)                                                      \
+    do {                                                                                           \
+        for (long terms_k = 0; terms_k < (count); terms_k++)                                       \
+            if (!((at)[terms_k] >= (lo) && (at)[terms_k] <= (hi)))                                 \
+                terms_outside(name, (double)(at)[terms_k]);                                        \
+    } while (0)
 
 #endif

@@ -81,6 +81,14 @@ def memory(f, p, name, line, parameters):
     return other(line, f'terms_memory("{name}", {f.running[p].number}, {parameters});')
 
 
+def within(name, values, at, count):
+    """The line that finds elements which expressions were not made for."""
+    if values.special or (values.lo, values.hi) == V.limits(values.type):
+        return []
+    return [other("", f'TERMS_WITHIN("{name}", {at}, {count}, '
+                      f"(double){values.lo}, (double){values.hi});")]
+
+
 # ---- what must come out ----
 
 def bare(text):

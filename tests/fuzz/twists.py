@@ -167,7 +167,7 @@ def second_best(f):
     t = f.r.choice(["int", "double"])
     a = S.accumulator(f, "max", t)
     b = S.accumulator(f, "max", t)
-    x = f.fit(f.value(), -999, 999)
+    x = f.fit(f.value(), max(a.lo, b.lo, -999), min(a.hi, b.hi, 999))
     set_first = f"{b.text} = {a.text}; {a.text} = x;"
     then = f"else if (x > {b.text}) {b.text} = x;"
     if t == "int":
