@@ -25,9 +25,11 @@ struct emit_place {
     uint32_t column;                   /* from 1 */
 };
 
-/* A statement around folded loops, behind which their results have to be here. */
+/* A statement around folded loops, behind which their results have to be here; or, of one block,
+   several. */
 struct emit_region {
     size_t offset, end;
+    bool is_list;
     uint32_t line; /* presumed, of the offset */
     const char *file;
 };
