@@ -15,7 +15,8 @@
  *
  * (fold_eight_hand(e) ends a load) and with FOLD_PACKED, the bytes of an iteration, what a
  * compaction writes goes through the group's memory: fold_pack(f, a, stage, n), fold_unpack(f, a,
- * b, i, stage, n).
+ * b, i, stage, n). With FOLD_FEW all running values are counters, and those of a tile take 16 bits
+ * each, in so many words: fold_few_of(words, a), fold_of_few(a, words).
  */
 #define FOLD_ALL 0xffffffffu
 #define FOLD_OWN_LANES (FOLDRT_LANES / FOLD_THREADS)
@@ -28,7 +29,9 @@
 #define FOLD_STATE 16 /* words before those of tiles: the first is the next ticket */
 
 #ifndef FOLD_GROUPS_AT_ONCE /* of a multiprocessor, at least */
-#if defined FOLD_EIGHT && FOLD_EIGHT_BYTES <= 4
+#if defined FOLD_PACKED && FOLD_PACKED > 4
+#define FOLD_GROUPS_AT_ONCE 3
+#elif defined FOLD_EIGHT && FOLD_EIGHT_BYTES <= 4
 #define FOLD_GROUPS_AT_ONCE 4
 #elif defined FOLD_EIGHT && FOLD_EIGHT_BYTES <= 8
 #define FOLD_GROUPS_AT_ONCE 2
@@ -68,6 +71,69 @@ FOLD_INLINE void fold_warp_row(FOLD_PART *p)
         }
     }
 }
+
+/* What lanes of a tile make, until it meets that of other tiles. */
+#ifdef FOLD_FEW
+typedef struct {
+    uint32_t at[FOLD_FEW];
+} fold_few;
+
+FOLD_INLINE fold_few fold_few_row(const FOLD_PART *p)
+{
+    fold_few few;
+
+    fold_few_of(few.at, p);
+#pragma unroll
+    for (int32_t d = 1; d < FOLD_ROW; d *= 2)
+#pragma unroll
+        for (int32_t i = 0; i < FOLD_FEW; i++) {
+            const uint32_t before = __shfl_up_sync(FOLD_ALL, few.at[i], d);
+            few.at[i] += FOLD_THREAD % FOLD_ROW >= d ? before : 0;
+        }
+    return few;
+}
+
+FOLD_INLINE FOLD_PART fold_few_part(const fold_few *few)
+{
+    FOLD_PART p;
+
+    fold_identity(&p);
+    fold_of_few(&p, few->at);
+    return p;
+}
+
+FOLD_INLINE fold_few fold_few_before(const fold_few *few)
+{
+    fold_few before;
+
+#pragma unroll
+    for (int32_t i = 0; i < FOLD_FEW; i++)
+        before.at[i] = __shfl_up_sync(FOLD_ALL, few->at[i], 1);
+    return before;
+}
+#else
+typedef FOLD_PART fold_few;
+
+FOLD_INLINE fold_few fold_few_row(const FOLD_PART *p)
+{
+    fold_few few = *p;
+
+    fold_warp_row(&few);
+    return few;
+}
+
+FOLD_INLINE FOLD_PART fold_few_part(const fold_few *few)
+{
+    return *few;
+}
+
+FOLD_INLINE fold_few fold_few_before(const fold_few *few)
+{
+    const int32_t lane = FOLD_THREAD % FOLD_ROW;
+
+    return fold_of_lane(few, lane > 0 ? lane - 1 : 0);
+}
+#endif
 
 FOLD_INLINE void fold_tell(uint64_t *to, const FOLD_PART *p, uint32_t run)
 {
@@ -271,7 +337,7 @@ typedef struct {
 typedef struct {
     FOLD_FRAME f;
     int64_t lo, hi;
-    FOLD_PART lanes[FOLD_OWN_LANES]; /* what the lanes before make in the lane's row */
+    fold_few lanes[FOLD_OWN_LANES]; /* what the lanes before make in the lane's row */
 #ifdef FOLD_EIGHT
     int32_t has_eight;
     FOLD_EIGHT e[FOLD_OWN_LANES];
@@ -293,6 +359,7 @@ FOLD_INLINE int64_t fold_next_tile(uint64_t *state, int64_t m, fold_group_memory
 FOLD_INLINE void fold_tile_totals(fold_own_tile *t, fold_group_memory *all)
 {
     const int32_t lane = FOLD_THREAD % FOLD_ROW;
+    fold_few few;
     FOLD_PART p;
 
 #ifdef FOLD_EIGHT
@@ -315,10 +382,10 @@ FOLD_INLINE void fold_tile_totals(fold_own_tile *t, fold_group_memory *all)
         else
 #endif
             fold_lane_total(&t->f, t->lo + l * FOLD_LANE, t->hi, &p);
-        fold_warp_row(&p);
+        few = fold_few_row(&p);
         if (lane == FOLD_ROW - 1)
-            all->rows[l / FOLD_ROW] = p;
-        t->lanes[k] = fold_of_lane(&p, lane > 0 ? lane - 1 : 0);
+            all->rows[l / FOLD_ROW] = fold_few_part(&few);
+        t->lanes[k] = fold_few_before(&few);
     }
     FOLD_BARRIER;
 }
@@ -378,8 +445,8 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
     fold_tile_totals(&t, &all);
     if (FOLD_THREAD < FOLD_ROW) {
         FOLD_PART own;
-        p = all.rows[lane];
-        fold_warp_row(&p);
+        fold_few few = fold_few_row(&all.rows[lane]);
+        p = fold_few_part(&few);
         all.rows[lane] = p;
         own = fold_of_lane(&p, FOLD_ROW - 1);
         fold_gather(&own, parts, state, m, b, run, &before);
@@ -394,8 +461,9 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
         const int32_t l = FOLD_THREAD + k * FOLD_THREADS;
         const int64_t at = t.lo + l * FOLD_LANE;
         FOLD_PART from = fold_before_row(&before, all.rows, l / FOLD_ROW), own;
+        FOLD_PART in_row = fold_few_part(&t.lanes[k]);
         if (lane > 0)
-            fold_append(&from, &t.lanes[k]);
+            fold_append(&from, &in_row);
         fold_tile_lane(&t, &all, &before, k, &from, &own);
         fold_others(&p, &own);
         if (at < t.hi && at + FOLD_LANE >= t.hi) {

@@ -232,8 +232,8 @@ static void staged(struct text *x)
         text_indent(x);
         strbuf_printf(x->out, "f->%s = (", s->name);
         text_frame_field(x, s, "");
-        strbuf_printf(x->out, ")((uint64_t)(stage + n * %llu) - ((uint64_t)fold_at_%u_%u(&was, t)",
-                      at, l->k, which[i]);
+        strbuf_printf(x->out, ")(stage + n * %llu - ((uint64_t)fold_at_%u_%u(&was, t)", at, l->k,
+                      which[i]);
         strbuf_printf(x->out, " - (uint64_t)was.%s));\n", s->name);
         at += a->lvalue->type->size;
     }
@@ -324,7 +324,7 @@ static void packed(struct text *x)
         text_indent(x);
         strbuf_printf(x->out, "f->%s = (", s->name);
         text_frame_field(x, s, "");
-        strbuf_printf(x->out, ")((uint64_t)(stage + n * %llu) - ((uint64_t)%s", at,
+        strbuf_printf(x->out, ")(stage + n * %llu - ((uint64_t)%s", at,
                       packed_place(l, which[i], "&was", "a"));
         strbuf_printf(x->out, " - (uint64_t)was.%s));\n", s->name);
         at += a->lvalue->type->size;
@@ -351,6 +351,38 @@ static void packed(struct text *x)
     text_line(x, "#endif");
 }
 
+/* ---- what the lanes of a tile count ---- */
+
+enum { COUNT_MOST = 7 }; /* an iteration adds: eight times 8192 iterations are too many */
+
+/* All running values being counters, those of a tile take 16 bits each: fold_few_of keeps them so,
+   fold_of_few gives them back. */
+static void few(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (!l->accs.at[i].r->is_counter || l->accs.at[i].r->most > COUNT_MOST ||
+            !l->accs.at[i].r->is_running || l->accs.at[i].r->type->kind != IR_INT)
+            return;
+    if (l->is_alone) /* four launches */
+        return;
+    text_line(x, "#define FOLD_FEW %u /* words */", ((unsigned)l->accs.n + 1) / 2);
+    head(x, "few_of", "uint32_t *few, const FOLD_PART *p");
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "few[%u] %s (uint32_t)p->%s%s;", (unsigned)i / 2, i % 2 ? "|=" : "=",
+                  l->accs.at[i].name, i % 2 ? " << 16" : "");
+    tail(x);
+    head(x, "of_few", "FOLD_PART *p, const uint32_t *few");
+    for (size_t i = 0; i < l->accs.n; i++) {
+        text_indent(x);
+        strbuf_printf(x->out, "p->%s = (", l->accs.at[i].name);
+        text_type(x, acc_type(x, &l->accs.at[i]));
+        strbuf_printf(x->out, ")(few[%u]%s);\n", (unsigned)i / 2, i % 2 ? " >> 16" : " & 0xffff");
+    }
+    tail(x);
+}
+
 void text_device_scan(struct text *x)
 {
     text_need(x);
@@ -365,4 +397,5 @@ void text_device_scan(struct text *x)
     step(x, false);
     staged(x);
     packed(x);
+    few(x);
 }
