@@ -134,6 +134,7 @@ static void units_share(struct job *j, int64_t first, int64_t last, double ns)
 
     j->first = first;
     j->last = last;
+    least = least < (double)j->piece ? (double)j->piece : least;
     j->least = least < 1 ? 1 : least > (double)(last - first) ? last - first : (int64_t)least;
     for (int i = 0; i < j->call.threads; i++)
         atomic_init(&j->queues[i].taken, 0);

@@ -31,6 +31,7 @@ struct job {
     int64_t skew;        /* columns: units begin so many iterations early */
     int64_t first, last; /* units to share out */
     int64_t least;       /* of them that are worth handing over at once */
+    int64_t piece;       /* the same whatever time they take */
     char *partials, *lanes;
     size_t partial_size, partial_stride;
     size_t lanes_size;     /* from one lane array to the next */

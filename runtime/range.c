@@ -8,6 +8,7 @@
 #define LINE 64          /* bytes that threads should not share */
 #define LINES_LEAST 4    /* of each row, for memory is read in runs */
 #define COLUMN_UNITS 8   /* for each thread */
+#define PIECE 4096       /* bytes of each row that a thread takes at once, if it has as many */
 #define COLUMNS_LEAST 32 /* with fewer the loop as written is no slower */
 #define COSTLY_SPANS 64  /* for each thread, when iterations are costly and not alike */
 
@@ -162,6 +163,7 @@ static int columns_run(struct run *r, double ns)
     j.unit = unit;
     j.skew = skew;
     j.is_even = !is_heavy;
+    j.piece = is_heavy || !call->stride ? 0 : (PIECE - 1) / (unit * call->stride) + 1;
     j.work = columns_work;
     foldrt__job_share(&j, units, ns);
     r->threads = j.threads;

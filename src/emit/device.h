@@ -94,9 +94,6 @@ bool text_shared_loop(struct text *x, const struct ir_stmt *s);
 /* ---- device_columns.c ---- */
 /* What kernels/device/columns.h asks for, of nests that have it. */
 void text_device_columns(struct text *x);
-/* Is the statement the update, in that text? Writes its value. */
-bool text_is_column_update(const struct text *x, const struct ir_stmt *s);
-bool text_column_value(struct text *x, const struct ir_stmt *s);
 /* ---- device_staged.c ---- */
 /* Has an iteration loops along rows of memory, which groups of threads run together? */
 bool loop_is_staged(const struct loop_text *l);

@@ -103,7 +103,7 @@ struct loop_text {
     bool is_pass;                        /* what is written is that pass, not the loop (pass.c) */
     const char *obstacle;                /* why no device can run the loop; NULL: one can */
     bool is_spot, is_placed;             /* the parts of an update are written (blocks.c) */
-    const struct ir_stmt *column_update; /* of which the value is written (device_columns.c) */
+    const struct ir_stmt *column_update; /* it stands apart in what is written (columns.c) */
     bool is_alone, is_prefix; /* in a program without foldrt; of a search the fold before the hit */
     bool is_inspected;        /* what is written is the form that looks for places (inspect.c) */
     bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */

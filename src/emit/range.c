@@ -3,6 +3,7 @@
 #include "emit/pairs.h"
 #include "emit/abreast.h"
 #include "emit/blocks.h"
+#include "emit/columns.h"
 #include "emit/limited.h"
 #include "emit/ranks.h"
 
@@ -33,74 +34,6 @@ static void nest_loop(struct text *x, const struct loop_text *l, const char *sto
     x->indent--;
     text_line(x, "}");
     text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
-    x->indent--;
-    text_line(x, "}");
-}
-
-/* Columns: all rows of some columns after those of others, so that what they write stays in the
-   cache. */
-#define COLUMNS_AT_ONCE 2048
-
-/* The last column of the last row, whose values live on. */
-static void last_of_columns(struct text *x, uint32_t n)
-{
-    text_line(x, "if (ends) {");
-    x->indent++;
-    text_step_call(x, "before + t", "f.fold_live");
-    text_line(x, "t++, at.k%u++;", n);
-    x->indent--;
-    text_line(x, "}");
-}
-
-static void columns_row(struct text *x, const struct loop_text *l)
-{
-    const struct loop_facts *f = l->facts;
-    uint32_t n = f->nlevels;
-
-    text_line(x, "struct fold_nest_%u at = start;", l->k);
-    for (uint32_t i = 1; i <= f->nserial; i++)
-        text_line(x, "at.k%u = r%u;", i, i);
-    text_line(x, "for (int64_t t = from; t < end;) {");
-    x->indent++;
-    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
-    text_line(x, "int64_t stop = left < end - t ? t + left : end;");
-    if (l->has_live)
-        text_line(x, "const int64_t ends = before + stop == f.fold_n;");
-    text_independent(x);
-    text_line(x, "for (; t < stop%s; t++, at.k%u++) {", l->has_live ? " - ends" : "", n);
-    x->indent++;
-    text_step_call(x, "before + t", "NULL");
-    x->indent--;
-    text_line(x, "}");
-    if (l->has_live)
-        last_of_columns(x, n);
-    if (n - f->nserial > 1)
-        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
-    x->indent--;
-    text_line(x, "}");
-}
-
-static void columns_loop(struct text *x, const struct loop_text *l)
-{
-    const struct loop_facts *f = l->facts;
-
-    text_line(x, "for (int64_t from = lo, end; from < hi; from = end) {");
-    x->indent++;
-    text_line(x, "int64_t before = 0;");
-    text_line(x, "const struct fold_nest_%u start = fold_nest_at_%u(&f, from);", l->k, l->k);
-    text_line(x, "end = hi - from < %d ? hi : from + %d;", COLUMNS_AT_ONCE, COLUMNS_AT_ONCE);
-    for (uint32_t i = 1; i < f->nserial; i++)
-        text_line(x, "for (int64_t r%u = 0; r%u < f.fold_trips%u; r%u++)", i, i, i, i);
-    text_line(x, "for (int64_t r%u = 0; r%u < f.fold_trips%u; r%u++) {", f->nserial, f->nserial,
-              f->nserial, f->nserial);
-    x->indent++;
-    columns_row(x, l);
-    text_indent(x);
-    strbuf_add(x->out, "before += f.fold_trips");
-    for (uint32_t i = f->nserial + 1; i <= f->nlevels; i++)
-        strbuf_printf(x->out, "%u%s", i, i < f->nlevels ? " * f.fold_trips" : ";\n");
-    x->indent--;
-    text_line(x, "}");
     x->indent--;
     text_line(x, "}");
 }
@@ -240,7 +173,7 @@ void text_range_loops(struct text *x)
     if (text_keep_loop(x))
         ; /* written */
     else if (l->facts->nserial)
-        columns_loop(x, l);
+        text_columns_loop(x);
     else if (loop_is_nest(l))
         nest_loop(x, l, stop);
     else if (has_narrow(l))
@@ -264,6 +197,7 @@ void text_range(struct text *x)
 
     if (loop_is_abreast(l))
         text_abreast(x);
+    text_columns(x);
     text_line(x,
               "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
               l->k);

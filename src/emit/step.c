@@ -5,6 +5,7 @@
 #include "emit/stretch.h"
 #include "emit/pairs.h"
 #include "emit/blocks.h"
+#include "emit/columns.h"
 #include "emit/device.h"
 #include "emit/limited.h"
 #include "emit/inspect.h"

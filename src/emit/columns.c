@@ -1,0 +1,338 @@
+/*
+ * Nests that run by columns, all rows of some columns after those of others. Where an iteration
+ * does nothing but add to its column's place, four rows are taken at once: the place is loaded and
+ * stored once for all four, and memory is read in four streams. Each place keeps C's order. For
+ * that the iteration stands in the kernel text once more, with the sum in place of the place.
+ */
+#include "emit/columns.h"
+
+#include "emit/blocks.h"
+#include "emit/device.h"
+#include "emit/inspect.h"
+
+#include "base/arena.h"
+#include "plan/linear.h"
+
+/* ---- the update ---- */
+
+static bool is_number(const struct ir_type *t)
+{
+    return t->kind == IR_INT || t->kind == IR_FLOAT;
+}
+
+/* The last statement of a body, or of the `if` at its end that has no else; NULL: another kind. */
+static const struct ir_stmt *last_of(const struct ir_stmt *s)
+{
+    while (s && s->kind != IR_EXPR) {
+        if ((s->kind != IR_IF && s->kind != IR_BLOCK) || s->orelse)
+            return NULL;
+        s = s->body;
+        while (s && s->next)
+            s = s->next;
+    }
+    return s;
+}
+
+const struct ir_type *column_value_type(const struct column_update *u, const struct ir_expr *e)
+{
+    return u->value ? u->value->type : e->type;
+}
+
+static bool is_load_of(const struct ir_expr *e, const struct ir_expr *place)
+{
+    return e->kind == IR_LOAD && ir_expr_equal(e->a, place);
+}
+
+bool column_update_by(const struct ir_expr *e, struct column_update *u)
+{
+    *u = (struct column_update){.place = e->a, .op = own_operator(e)};
+    if (u->op) {
+        u->value = e->kind == IR_ASSIGN_OP ? e->b : NULL;
+        return true;
+    }
+    const struct ir_expr *b = e->kind == IR_ASSIGN ? e->b : NULL;
+    if (!b || b->kind != IR_BINARY || b->type->kind != IR_FLOAT || b->type != e->a->type)
+        return false;
+    u->op = b->op == IR_ADD ? "+" : b->op == IR_SUB ? "-" : b->op == IR_MUL ? "*" : NULL;
+    bool is_first = is_load_of(b->a, e->a);
+    u->value = is_first ? b->b : b->a;
+    u->again = is_first ? b->a->a : b->b->a;
+    return u->op && (is_first || (is_load_of(b->b, e->a) && b->op != IR_SUB));
+}
+
+/* Does the nest write nothing but that place, which moves with columns alone, and read it nowhere
+   else? Arrays with other names do not overlap in columns. */
+static bool is_alone(const struct loop_facts *f, const struct column_update *u)
+{
+    struct linear at;
+    const struct ir_expr *base;
+    const struct ir_var *root = NULL;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->is_write &&
+            (root || a->lvalue != u->place || !a->is_affine || a->call || !a->root ||
+             a->address->kind != IR_INDEX || !linear_address(f, a->address, &at, &base)))
+            return false;
+        if (a->is_write)
+            root = a->root;
+    }
+    for (uint32_t i = 0; root && i < at.n; i++)
+        if (at.term[i].level >= 0 && (uint32_t)at.term[i].level < f->nserial)
+            return false;
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->lvalue != u->place && a->lvalue != u->again && (!a->root || a->root == root))
+            return false;
+    }
+    return root;
+}
+
+struct locals {
+    const struct loop_text *l;
+    bool found;
+};
+
+static bool find_local(struct ir_expr *e, void *arg)
+{
+    struct locals *w = arg;
+    const struct spelled *s = e->kind == IR_VAR ? loop_find(w->l, e->var) : NULL;
+
+    w->found |=
+        s && (s->place == PLACE_INNER || s->place == PLACE_LOCAL || s->place == PLACE_INDUCTION);
+    return !w->found;
+}
+
+/* Can the place be told before the iteration? */
+static bool has_place(const struct loop_text *l, const struct column_update *u)
+{
+    struct locals w = {.l = l};
+
+    ir_walk_expr((struct ir_expr *)u->place, find_local, &w);
+    return !w.found;
+}
+
+const struct ir_stmt *column_update_of(const struct loop_text *l, struct column_update *u)
+{
+    const struct loop_facts *f = l->facts;
+
+    if (!f->nserial || !loop_is_nest(l) || f->isolation || f->nshaped || l->accs.n || l->bins.n ||
+        l->has_live || l->uses_continue || l->is_alone)
+        return NULL;
+    const struct ir_stmt *s = last_of(f->levels[f->nlevels - 1].loop->body);
+    if (!s || !column_update_by(s->expr, u) || !is_number(u->place->type) ||
+        !is_number(column_value_type(u, s->expr)) || !is_alone(f, u) || !has_place(l, u))
+        return NULL;
+    return s;
+}
+
+bool text_is_column_update(const struct text *x, const struct ir_stmt *s)
+{
+    return x->mode == TEXT_STEP && x->loop->column_update == s;
+}
+
+bool text_column_value(struct text *x, const struct ir_stmt *s)
+{
+    if (!text_is_column_update(x, s))
+        return false;
+    struct column_update u;
+    column_update_by(s->expr, &u);
+    text_indent(x);
+    strbuf_printf(x->out, "*fold_x %s= ", x->is_device ? "" : u.op);
+    if (u.value)
+        text_expr(x, u.value, PREC_ASSIGN);
+    else
+        strbuf_addc(x->out, '1');
+    strbuf_add(x->out, ";\n");
+    return true;
+}
+
+static void head(struct text *x, const char *declaration, const char *more)
+{
+    strbuf_printf(x->out, "FOLD_INLINE %s_%u(const struct fold_frame_%u *frame, int64_t t",
+                  declaration, x->loop->k, x->loop->k);
+    text_counter_params(x);
+    strbuf_printf(x->out, "%s)\n{\n", more);
+}
+
+void text_column_parts(struct text *outer, const struct loop_text *own, const char *place,
+                       const char *name, const char *parameter)
+{
+    const struct loop_facts *f = own->facts;
+    const struct ir_stmt *s = own->column_update;
+    struct text x = {.out = outer->out,
+                     .loop = own,
+                     .mode = TEXT_STEP,
+                     .is_device = outer->is_device,
+                     .indent = 1};
+
+    head(&x, place, "");
+    text_part_locals(&x, s);
+    text_indent(&x);
+    strbuf_add(x.out, "return &");
+    text_expr(&x, s->expr->a, PREC_UNARY);
+    strbuf_add(x.out, ";\n}\n");
+    head(&x, name, parameter);
+    text_part_step(&x, f->levels[f->nlevels - 1].loop->body);
+    strbuf_add(x.out, "}\n");
+}
+
+/* ---- four rows ---- */
+
+#define ROWS 4
+
+static bool has_loop(const struct loop_facts *f)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].ninner)
+            return true;
+    return false;
+}
+
+/* own: the loop with its update. */
+static bool has_four(const struct loop_text *l, struct loop_text *own)
+{
+    struct column_update u;
+
+    *own = *l;
+    own->column_update = l->facts->is_heavy ? NULL : column_update_of(l, &u);
+    return own->column_update && !has_loop(l->facts);
+}
+
+void text_columns(struct text *x)
+{
+    struct loop_text own;
+    uint32_t k = x->loop->k;
+
+    if (!has_four(x->loop, &own))
+        return;
+    strbuf_add(x->out, "typedef ");
+    text_declare(x, own.column_update->expr->a->type, arena_printf(own.arena, "fold_sum_%u", k));
+    strbuf_add(x->out, ";\n");
+    text_column_parts(x, &own, arena_printf(own.arena, "fold_sum_%u *fold_place", k),
+                      "void fold_onto", arena_printf(own.arena, ", fold_sum_%u *fold_x", k));
+    strbuf_addc(x->out, '\n');
+}
+
+/* The iterations of one column in that many rows. */
+static void onto(struct text *x, unsigned rows)
+{
+    const struct loop_facts *f = x->loop->facts;
+    uint32_t k = x->loop->k;
+
+    for (unsigned row = 0; row < rows; row++) {
+        text_indent(x);
+        strbuf_printf(x->out, "fold_onto_%u(&f, before + %u * width + t", k, row);
+        for (uint32_t i = 1; i <= f->nlevels; i++)
+            strbuf_printf(x->out, i == f->nserial ? ", at.k%u + %u" : ", at.k%u", i, row);
+        strbuf_add(x->out, ", &sum);\n");
+    }
+}
+
+static void four(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_indent(x);
+    strbuf_printf(x->out, "fold_sum_%u *const to = fold_place_%u(&f, before + t", l->k, l->k);
+    for (uint32_t i = 1; i <= l->facts->nlevels; i++)
+        strbuf_printf(x->out, ", at.k%u", i);
+    strbuf_add(x->out, ");\n");
+    text_line(x, "fold_sum_%u sum = *to;", l->k);
+    onto(x, ROWS);
+    text_line(x, "*to = sum;");
+}
+
+/* ---- all rows ---- */
+
+/* Columns at once, so that what they write stays in the cache. */
+#define COLUMNS 2048
+
+/* The last column of the last row, whose values live on. */
+static void last_of_columns(struct text *x, uint32_t n)
+{
+    text_line(x, "if (ends) {");
+    x->indent++;
+    text_step_call(x, "before + t", "f.fold_live");
+    text_line(x, "t++, at.k%u++;", n);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* These columns of row r, or of so many from it on. */
+static void columns_row(struct text *x, unsigned rows)
+{
+    const struct loop_text *l = x->loop;
+    const struct loop_facts *f = l->facts;
+    uint32_t n = f->nlevels;
+
+    text_line(x, "struct fold_nest_%u at = start;", l->k);
+    for (uint32_t i = 1; i <= f->nserial; i++)
+        text_line(x, "at.k%u = r%u;", i, i);
+    text_line(x, "for (int64_t t = from; t < end;) {");
+    x->indent++;
+    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
+    text_line(x, "int64_t stop = left < end - t ? t + left : end;");
+    if (l->has_live)
+        text_line(x, "const int64_t ends = before + stop == f.fold_n;");
+    text_independent(x);
+    text_line(x, "for (; t < stop%s; t++, at.k%u++) {", l->has_live ? " - ends" : "", n);
+    x->indent++;
+    if (rows > 1)
+        four(x);
+    else
+        text_step_call(x, "before + t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+    if (l->has_live)
+        last_of_columns(x, n);
+    if (n - f->nserial > 1)
+        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, rows > 1 ? "before += %u * width;" : "before += width;", rows);
+}
+
+static void width(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    text_indent(x);
+    strbuf_add(x->out, "const int64_t width = f.fold_trips");
+    for (uint32_t i = f->nserial + 1; i <= f->nlevels; i++)
+        strbuf_printf(x->out, "%u%s", i, i < f->nlevels ? " * f.fold_trips" : ";\n");
+}
+
+void text_columns_loop(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t last = l->facts->nserial;
+    struct loop_text own;
+
+    width(x);
+    text_line(x, "for (int64_t from = lo, end; from < hi; from = end) {");
+    x->indent++;
+    text_line(x, "int64_t before = 0;");
+    text_line(x, "const struct fold_nest_%u start = fold_nest_at_%u(&f, from);", l->k, l->k);
+    text_line(x, "end = hi - from < %d ? hi : from + %d;", COLUMNS, COLUMNS);
+    for (uint32_t i = 1; i < last; i++)
+        text_line(x, "for (int64_t r%u = 0; r%u < f.fold_trips%u; r%u++) {", i, i, i, i);
+    text_line(x, "int64_t r%u = 0;", last);
+    if (has_four(l, &own)) {
+        text_line(x, "for (; f.fold_trips%u - r%u >= %d; r%u += %d) {", last, last, ROWS, last,
+                  ROWS);
+        x->indent++;
+        columns_row(x, ROWS);
+        x->indent--;
+        text_line(x, "}");
+    }
+    text_line(x, "for (; r%u < f.fold_trips%u; r%u++) {", last, last, last);
+    x->indent++;
+    columns_row(x, 1);
+    x->indent--;
+    text_line(x, "}");
+    for (uint32_t i = 1; i < last; i++)
+        text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}

@@ -1,0 +1,32 @@
+/* Nests that run by columns (docs/recognition.md, Columns). */
+#ifndef FOLDCC_EMIT_COLUMNS_H
+#define FOLDCC_EMIT_COLUMNS_H
+
+#include "emit/internal.h"
+
+/* The update `place op= value`, or `place = place op value`. */
+struct column_update {
+    const struct ir_expr *place,
+        *again;                  /* the place; it once more, as it is read; NULL: it is not */
+    const struct ir_expr *value; /* NULL: 1, an int */
+    const char *op;
+};
+
+/* The update that is all the nest does to memory, of a place that moves with columns alone and is
+   read nowhere else; NULL: there is none such. */
+const struct ir_stmt *column_update_of(const struct loop_text *l, struct column_update *u);
+/* Is e such an update? */
+bool column_update_by(const struct ir_expr *e, struct column_update *u);
+const struct ir_type *column_value_type(const struct column_update *u, const struct ir_expr *e);
+/* Two functions of the iteration: its place, and what it does, with what `parameter` declares in
+   place of the place. Both are named _K behind their declarations. */
+void text_column_parts(struct text *x, const struct loop_text *own, const char *place,
+                       const char *name, const char *parameter);
+/* Is the statement the update, in the second one? Writes what stands there for it. */
+bool text_is_column_update(const struct text *x, const struct ir_stmt *s);
+bool text_column_value(struct text *x, const struct ir_stmt *s);
+/* Before `range`, and in it: columns lo .. hi-1 of all rows. */
+void text_columns(struct text *x);
+void text_columns_loop(struct text *x);
+
+#endif
