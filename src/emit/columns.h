@@ -12,8 +12,8 @@ struct column_update {
     const char *op;
 };
 
-/* The update that is all the nest does to memory, of a place that moves with columns alone and is
-   read nowhere else; NULL: there is none such. */
+/* The update that is all the nest does to memory, of a place that is the same in all rows and read
+   nowhere else; NULL: there is none such. */
 const struct ir_stmt *column_update_of(const struct loop_text *l, struct column_update *u);
 /* Is e such an update? */
 bool column_update_by(const struct ir_expr *e, struct column_update *u);

@@ -18,7 +18,7 @@ MUTATIONS = [
              ["driver oclgrind"]),
     Mutation("columns-move", "the place that is added to moves from row to row",
              "src/emit/columns.c", "(uint32_t)at.term[i].level < f->nserial)",
-             "at.term[i].level > 99)", ["case columns/four"]),
+             "at.term[i].level > 99)", ["driver oclgrind"]),
     Mutation("columns-ahead", "what is added to a column may be made of the sum",
              "src/emit/columns.c", "(!a->root || a->root == root)", "!a->root",
              ["case columns/four"]),

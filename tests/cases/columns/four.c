@@ -74,6 +74,10 @@ CASE_FN void deep(int l, int n, int m)
         for (int i = 0; i < n; i++)
             for (int j = 0; j < m; j++)
                 plane[i][j] |= cube[k][i][j];
+    for (int k = 0; k < l; k++) // remark: independent iterations, writing 'plane' [map]
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < m; j++)
+                plane[k][j] -= cube[k][i][j];
 }
 
 /* what is read elsewhere, or moves with the rows, is taken row by row */
@@ -81,8 +85,8 @@ CASE_FN void others(int n, int m, double *restrict s)
 {
     for (int i = 0; i < n; i++) // remark: independent columns, writing 's' [columns]
         for (int j = 0; j < m; j++)
-            if (s[j] < 4)
-                s[j] += a[i * m + j];
+            if (s[j] < 2)
+                s[j] += 1;
     for (int i = 1; i < n; i++) // remark: independent columns, writing 'a' [columns]
         for (int j = 0; j < m; j++)
             a[i * m + j] += a[(i - 1) * m + j];
@@ -118,6 +122,7 @@ static void rows(int n, int m)
     show_bytes("bytes", n, bytes, sizeof bytes);
     show_bytes("u", n, u, sizeof u);
     counted(n, m, d);
+    memset(d, 0, sizeof d);
     others(n, m, d);
     show_bytes("others", n, d, sizeof d);
     show_bytes("a", n, a, sizeof a);
