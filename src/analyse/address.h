@@ -50,6 +50,9 @@ bool level_hull(struct loop_facts *f, const struct address *at, struct level *l)
    more or less? All of these values are of e's type, those that are `behind` more as well. */
 bool index_is_shifted(const struct level *l, struct ir_expr *e, int behind);
 
+/* ahead.c: is lvalue an element of a declared array, whatever the data? */
+bool place_is_within(const struct ir_expr *lvalue);
+
 /* certain.c: does every iteration come to the node, provided that each of the n inner loops runs at
    least once? */
 bool node_is_certain(struct loop_facts *f, uint32_t node, const struct level *inner, uint32_t n);

@@ -36,19 +36,25 @@ static bool is_computable(const struct loop_facts *f, const struct ir_expr *e)
     return false;
 }
 
-/* Is e an element of a declared array, whatever the data? */
-static bool is_within(const struct ir_expr *e)
+bool place_is_within(const struct ir_expr *e)
 {
-    const struct ir_expr *core;
-    int64_t index;
+    int64_t index, more = 0, least = 0;
 
     if (e->kind != IR_INDEX || e->a->kind != IR_DECAY || e->a->a->type->count <= 0)
         return false;
     if (expr_constant(e->b, &index))
         return index >= 0 && index < e->a->a->type->count;
-    core = expr_core(e->b);
-    return core->type->kind == IR_INT && !core->type->is_signed && core->type->bits <= 16 &&
-           e->a->a->type->count >= (int64_t)1 << core->type->bits;
+    struct ir_expr *core = expr_core(e->b);
+    bool moves = core->kind == IR_BINARY && core->op == IR_ADD && core->type->kind == IR_INT &&
+                 core->type->is_signed && expr_constant(core->b, &more) && more >= 0 &&
+                 more <= UINT16_MAX;
+    core = moves ? expr_core(core->a) : core;
+    if (core->type->kind != IR_INT || core->type->bits > 16)
+        return false;
+    if (core->type->is_signed)
+        least = -((int64_t)1 << (core->type->bits - 1));
+    return least + more >= 0 &&
+           least + more + ((int64_t)1 << core->type->bits) <= e->a->a->type->count;
 }
 
 /* ---- expressions ---- */
@@ -66,7 +72,7 @@ static bool may_trap(const struct ir_expr *e)
 
 static bool check_place(struct ir_expr *e, struct ahead *w)
 {
-    if ((e->kind == IR_INDEX || e->kind == IR_DEREF) && !is_within(e) &&
+    if ((e->kind == IR_INDEX || e->kind == IR_DEREF) && !place_is_within(e) &&
         (w->in_callee || !is_computable(w->f, e)))
         return refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
     return w->ok;

@@ -159,7 +159,11 @@ struct reader {
 
 static void add_read(struct callee_reads *out, struct ir_type *type, struct home home)
 {
-    if (home.kind == HOME_LOCAL || (home.kind == HOME_GLOBAL && var_is_constant(home.var)))
+    bool is_constant = home.kind == HOME_GLOBAL && var_is_constant(home.var);
+    bool is_table = is_constant && home.var->storage == IR_GLOBAL && !home.var->is_literal &&
+                    home.var->type->kind == IR_ARRAY;
+
+    if (home.kind == HOME_LOCAL || (is_constant && !is_table))
         return;
     for (size_t i = 0; i < out->reads.n; i++) {
         const struct outside_read *r = &out->reads.at[i];

@@ -105,14 +105,14 @@ static bool is_there(const struct loop_facts *f, uint32_t i, const struct ir_exp
 }
 
 /* Every address of the body but those of bins is linear in the indices, those of arrays that are
-   an iteration's own included. */
+   an iteration's own included, or inside a declared array whatever the data. */
 static bool addresses_are_known(struct loop_facts *f)
 {
     const struct flow_loop *body = facts_body(f);
 
     for (uint32_t i = body->body_begin; i < body->body_end; i++) {
         struct ir_expr *lv = f->flow->nodes.at[i].lvalue;
-        if (!lv || !has_place(lv) || facts_bins_of(f, lv))
+        if (!lv || !has_place(lv) || facts_bins_of(f, lv) || place_is_within(lv))
             continue;
         struct ir_expr *worth = worth_at(f, lv, i);
         if (!worth)
@@ -123,7 +123,8 @@ static bool addresses_are_known(struct loop_facts *f)
             return false;
     }
     for (size_t i = 0; i < f->accesses.n; i++)
-        if (!f->accesses.at[i].is_affine && f->accesses.at[i].lvalue->kind != IR_VAR)
+        if (!f->accesses.at[i].is_affine && f->accesses.at[i].lvalue->kind != IR_VAR &&
+            !(f->accesses.at[i].range && place_is_within(f->accesses.at[i].lvalue)))
             return false;
     return true;
 }
@@ -229,7 +230,7 @@ static bool find_in_callee(struct ir_expr *e, void *arg)
     struct late *l = arg;
 
     if (e->kind == IR_INDEX || e->kind == IR_DEREF) {
-        l->is_risky |= !place_is_constant(l->fn, e);
+        l->is_risky |= !place_is_constant(l->fn, e) && !place_is_within(e);
         l->has_pointer |= e->a->kind != IR_DECAY;
     }
     bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;

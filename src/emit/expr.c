@@ -101,7 +101,7 @@ static void var_name(struct text *x, const struct ir_var *v)
     const struct spelled *s = x->mode == TEXT_HOST ? NULL : loop_find(x->loop, v);
 
     if (x->mode == TEXT_HOST) {
-        strbuf_add(x->out, v->name);
+        text_host_name(x->out, v);
         return;
     }
     if (!s)

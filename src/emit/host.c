@@ -112,8 +112,10 @@ static void var_argument(struct text *x, const struct loop_text *l, const struct
         strbuf_printf(x->out, "(%s)", arg_type(l, a));
     if (s->place == PLACE_INDUCTION)
         induction_begin(x, s);
+    else if (object && !array)
+        strbuf_printf(x->out, "&%s", s->var->name);
     else
-        strbuf_printf(x->out, "%s%s", object && !array ? "&" : "", s->var->name);
+        text_host_name(x->out, s->var);
 }
 
 static bool is_object(const struct ir_type *t)

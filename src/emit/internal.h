@@ -137,8 +137,7 @@ _Noreturn void emit_bug(const char *what);
 /* ---- names.c ---- */
 /* name itself, or changed so that it is neither a keyword nor a name of the kernel text. */
 const char *name_safe(struct arena *a, const char *name);
-/* The same for the name of an accumulator's local, which must not hide the kernel functions' own.
- */
+/* The same for the name of an accumulator's local, which must not hide a kernel function's. */
 const char *name_acc_safe(struct arena *a, const char *name);
 /* base, or base with a number, such that the loop has it only once; remembers it. */
 const char *name_unique(struct loop_text *l, const char *base);
@@ -147,6 +146,7 @@ bool name_is_reserved(const char *name);
 const char *name_of_text(struct arena *a, const char *text);
 /* Adds text as the inside of a C string literal. */
 void text_escape(struct strbuf *out, const char *text);
+void text_host_name(struct strbuf *out, const struct ir_var *v); /* in the user's text */
 
 /* ---- gather.c ---- */
 void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct plan *p,

@@ -99,6 +99,14 @@ const char *name_of_text(struct arena *a, const char *text)
     return name_safe(a, name);
 }
 
+void text_host_name(struct strbuf *out, const struct ir_var *v)
+{
+    if (v->is_ctype)
+        strbuf_printf(out, "(*%s_loc() - %d)", v->name, IR_CTYPE_BELOW);
+    else
+        strbuf_add(out, v->name);
+}
+
 void text_escape(struct strbuf *out, const char *text)
 {
     for (const unsigned char *p = (const unsigned char *)text; *p; p++) {

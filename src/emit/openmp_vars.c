@@ -103,6 +103,8 @@ static void induction_clause(struct omp_loop *o, const struct scalar *s)
 
 static void one(struct omp_loop *o, const struct scalar *s)
 {
+    if (s->var->is_ctype)
+        omp_leave(o, "each thread has tables of <ctype.h> of its own");
     if (s->var->is_thread_local)
         omp_leave(o, "'%s' is another variable in each thread", s->var->name);
     if (s->kind != SCALAR_INVARIANT && is_seen_by_callees(o, s->var))
@@ -133,7 +135,7 @@ static bool find_thread_local(struct ir_expr *e, void *arg)
 {
     bool *found = arg;
 
-    *found |= e->kind == IR_VAR && e->var->is_thread_local;
+    *found |= e->kind == IR_VAR && (e->var->is_thread_local || e->var->is_ctype);
     return !*found;
 }
 

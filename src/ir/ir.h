@@ -93,6 +93,9 @@ struct ir_type {
 
 enum ir_storage { IR_LOCAL, IR_PARAM, IR_STATIC_LOCAL, IR_GLOBAL /* any file-scope object */ };
 
+/* Elements of such a table (is_ctype) that lie before the one of 0, and all of them. */
+enum { IR_CTYPE_BELOW = 128, IR_CTYPE_ELEMENTS = 384 };
+
 struct ir_var {
     uint32_t id; /* unique in the unit, from 1 */
     const char *name;
@@ -103,6 +106,8 @@ struct ir_var {
     bool is_lost;       /* address_taken, in a place that is not represented */
     bool is_lent; /* address_taken, but only by calls of functions that keep nothing (lend.c) */
     bool is_macro_name;   /* a macro of this name exists in the unit: it cannot be spelled */
+    bool is_ctype;        /* a table of <ctype.h>'s: `*NAME_loc()` leads to its element of 0, in the
+                             thread that calls that; it has no name in the text */
     bool is_literal;      /* the array of a string literal: no name in the text; init is set */
     bool has_static_init; /* const object whose initialiser the unit shows (init is set) */
     struct ir_expr *init; /* initialiser of a file-scope or static const object, or NULL */

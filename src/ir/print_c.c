@@ -247,6 +247,19 @@ static void add_cond(struct strbuf *out, const struct ir_expr *e)
     add_at(out, e->c, LEVEL_COND);
 }
 
+static void add_index(struct strbuf *out, const struct ir_expr *e)
+{
+    const struct ir_expr *at = e->b;
+    bool is_ctype = e->a->kind == IR_DECAY && e->a->a->kind == IR_VAR && e->a->a->var->is_ctype;
+
+    if (is_ctype && at->kind == IR_BINARY) /* what is added has no place in the text */
+        at = at->a;
+    add_at(out, e->a, LEVEL_POSTFIX);
+    strbuf_addc(out, '[');
+    add_at(out, at, LEVEL_COMMA);
+    strbuf_addc(out, ']');
+}
+
 static void add_expr(struct strbuf *out, const struct ir_expr *e)
 {
     switch (e->kind) {
@@ -258,10 +271,7 @@ static void add_expr(struct strbuf *out, const struct ir_expr *e)
         strbuf_add(out, e->var->name);
         break;
     case IR_INDEX:
-        add_at(out, e->a, LEVEL_POSTFIX);
-        strbuf_addc(out, '[');
-        add_at(out, e->b, LEVEL_COMMA);
-        strbuf_addc(out, ']');
+        add_index(out, e);
         break;
     case IR_MEMBER:
         add_member(out, e);

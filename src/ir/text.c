@@ -76,9 +76,13 @@ const struct ir_flag ir_record_flags[] = {
 };
 
 const struct ir_flag ir_var_flags[] = {
-    FLAG(ir_var, "thread-local", is_thread_local), FLAG(ir_var, "address-taken", address_taken),
-    FLAG(ir_var, "macro-name", is_macro_name),     FLAG(ir_var, "literal", is_literal),
-    FLAG(ir_var, "static-init", has_static_init),  {NULL, 0},
+    FLAG(ir_var, "thread-local", is_thread_local),
+    FLAG(ir_var, "address-taken", address_taken),
+    FLAG(ir_var, "macro-name", is_macro_name),
+    FLAG(ir_var, "literal", is_literal),
+    FLAG(ir_var, "static-init", has_static_init),
+    FLAG(ir_var, "ctype", is_ctype),
+    {NULL, 0},
 };
 
 const struct ir_flag ir_func_flags[] = {

@@ -195,6 +195,8 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
     if (!clang_Cursor_isNull(definition) && func_wants_body(p, definition)) {
         vec_push(&p->pending, f);
         vec_push(&p->pending_cursors, definition);
+    } else {
+        ctype_define(p, f);
     }
     return f;
 }

@@ -210,6 +210,9 @@ static struct ir_expr *subscript(struct parser *p, CXCursor c, cursor_list *kids
     }
     if (a->type->kind != IR_PTR || b->type->kind != IR_INT)
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a subscript");
+    struct ir_expr *table = ctype_subscript(p, a, b);
+    if (table)
+        return table;
     struct ir_expr *e = expr_unary(p, IR_INDEX, a->type->elem, a, cursor_loc(p, c));
     e->b = b;
     return e;
@@ -247,7 +250,8 @@ static struct ir_expr *call(struct parser *p, CXCursor c, cursor_list *kids)
         *end = expr_value_of(p, kids->at[k]);
         end = &(*end)->next;
     }
-    return e;
+    struct ir_expr *direct = ctype_call(p, e);
+    return direct ? direct : e;
 }
 
 static struct ir_expr *cast(struct parser *p, CXCursor c, cursor_list *kids)
@@ -316,7 +320,8 @@ static struct ir_expr *by_kind(struct parser *p, CXCursor c, cursor_list *kids)
     case CXCursor_ImaginaryLiteral:
         return literal_convert(p, c);
     case CXCursor_StmtExpr:
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a statement expression");
+        e = ctype_statement(p, c);
+        return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a statement expression");
     default: /* sizeof, _Generic, offsetof and other constants */
         e = constant_convert(p, c);
         return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an expression");

@@ -49,8 +49,9 @@ struct parser {
     struct ir_var **locals_end;
     struct ir_var **globals_end;
     struct ir_func **funcs_end;
-    int omp_depth;      /* statements governed by an omp pragma around this one */
-    uint32_t anonymous; /* records without a tag so far */
+    struct ir_func *mapper[2]; /* tolower and toupper as ctype_define has made them, or NULL */
+    int omp_depth;             /* statements governed by an omp pragma around this one */
+    uint32_t anonymous;        /* records without a tag so far */
 };
 
 typedef VEC(CXCursor) cursor_list;
@@ -181,6 +182,16 @@ struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t);
 struct ir_expr *string_convert(struct parser *p, CXCursor c);
 /* Its elements, as the initialiser of an array of type t; NULL when they are not known. */
 struct ir_expr *string_list(struct parser *p, CXCursor c, struct ir_type *t);
+
+/* ctype.c */
+/* a[b] where a is what one of <ctype.h>'s tables begins with, or NULL. */
+struct ir_expr *ctype_subscript(struct parser *p, struct ir_expr *a, struct ir_expr *b);
+/* Gives f, of which no body is looked at, one if it is tolower or toupper. */
+void ctype_define(struct parser *p, struct ir_func *f);
+/* What the call of one of these is where the argument's type tells that it is an element. */
+struct ir_expr *ctype_call(struct parser *p, const struct ir_expr *call);
+/* The statement expression c where it is one of these by a macro, or NULL. */
+struct ir_expr *ctype_statement(struct parser *p, CXCursor c);
 
 /* stmt.c */
 void stmt_convert(struct parser *p, CXCursor c, struct stmt_list *out);

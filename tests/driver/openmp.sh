@@ -52,8 +52,29 @@ double grid(double (*x)[50], int n)
             s += x[i][j];
     return s;
 }
+#include <ctype.h>
+long blanks(const char *t, int n)
+{
+    long s = 0;
+    for (int i = 0; i < n; i++)
+        s += isspace((unsigned char)t[i]) != 0;
+    return s;
+}
+static int up(int c)
+{
+    return toupper(c) + 1;
+}
+long ups(const int *c, int n)
+{
+    long s = 0;
+    for (int i = 0; i < n; i++)
+        s += up(c[i]);
+    return s;
+}
 END
 ok "$FOLDCC" --fold-emit=openmp a.c -o a_openmp.c
+has a_openmp.c '/* OpenMP: serial: each thread has tables of <ctype.h>'
+has a_openmp.c 'uses a variable of each thread'
 has a_openmp.c 'agree to rounding'
 has a_openmp.c '    #pragma omp parallel for reduction(+:s) if(n >= 1024)'
 has a_openmp.c 'fold_apart((const void *[]){&x[0], &x[n - 1]}, 2, sizeof(x[0]),'

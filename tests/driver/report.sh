@@ -52,6 +52,22 @@ END
 ok "$FOLDCC" --fold-report -c v.c
 has err 'v.c:9:5: note: no device runs it: it has ranges of more than 256 cases [cores-only]'
 [ "$(grep -c 'cores-only' err)" = 1 ] || fail "not one note of ranges"
+cat >t.c <<'END'
+static const int worth[4] = {1, 5, 0, 2};
+static int weigh(int v)
+{
+    return worth[v & 3];
+}
+long weighed(const int *x, int n)
+{
+    long s = 0;
+    for (int i = 0; i < n; i++)
+        s += weigh(x[i]);
+    return s;
+}
+END
+ok "$FOLDCC" --fold-report -c t.c && has err '[reduction]'
+grep 'cores-only' err && fail "a constant table of a function keeps the loop from devices"
 
 # What no device runs has a note, where devices are a target; else there are no texts for them.
 cat >z.c <<'END'
