@@ -357,10 +357,20 @@ FOLD_APART void fold_combine_none(void *into, const void *later)
 #else
 #define FOLD_BY_FOUR(f) .four = f,
 #endif
+/* Beside these the widest set has the single rows of the AVX2 set. */
+#if defined FOLD_WIDEST && !defined FOLD_MAIN
+#define FOLD_SINGLE_ALONE
+#define FOLD_SINGLE_ROW(u) u##_avx2
+#else
+#define FOLD_SINGLE_ROW(u) FOLD_CODE(u)
+#endif
 
 /* Before each row of a walk (runtime/walk.c): keeps compilers from taking several at once. On
    memory that no cache holds, two rows at once are half as fast as one. */
 #define FOLD_NEXT_ROW __asm__ volatile("" ::: "memory");
+
+/* In a loop that is to stay without vectors. */
+#define FOLD_ONE_BY_ONE __asm__ volatile("");
 
 /* The place of iteration t's lane. */
 FOLD_INLINE int32_t fold_place(int32_t turn, int64_t lo, int64_t t)

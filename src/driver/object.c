@@ -54,6 +54,7 @@ static const char *const gcc_flags[] = {
     "-fopenmp-simd",
     "-fno-thread-jumps",
     "-fno-tree-dominator-opts",
+    "-fno-dse",
     "-falign-functions=32",
 };
 /* Not for the base set, which hardly any machine runs, and with it the functions around the

@@ -77,13 +77,21 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
     text_line(x, "}");
 }
 
-/* In the widest set's place, loops whose chunks need no lanes have the row of the set before it:
-   chunks that do need them are few. */
+/* The word for a row that the widest set has from the set before it, or NULL: few chunks of some
+   loops need lanes at all, and of loops with four rows at once single ones are the chunk's last. */
+static const char *elsewhere(const struct loop_text *l)
+{
+    if (loop_is_straight(l))
+        return "STRAIGHT";
+    return l->plan->rows == 4 ? "SINGLE" : NULL;
+}
+
 static const char *row_name(const struct loop_text *l)
 {
-    return arena_printf(
-        l->arena, loop_is_straight(l) ? "FOLD_STRAIGHT_ROW(%s_row_%u)" : "FOLD_CODE(%s_row_%u)",
-        l->unit->uid, l->k);
+    const char *where = elsewhere(l), *uid = l->unit->uid;
+
+    return where ? arena_printf(l->arena, "FOLD_%s_ROW(%s_row_%u)", where, uid, l->k)
+                 : arena_printf(l->arena, "FOLD_CODE(%s_row_%u)", uid, l->k);
 }
 
 static const char *none_name(const struct loop_text *l)
@@ -233,17 +241,17 @@ static void walk(struct text *x)
 
 static void functions(struct text *x, const struct loop_text *l)
 {
-    bool seldom = loop_is_straight(l);
+    const char *where = elsewhere(l);
 
     if (l->accs.n > 1)
         none(x, l);
     text_line(x, "FOLD_DECLARE_ROWS(%s_row_%u)", l->unit->uid, l->k);
-    if (seldom)
-        strbuf_add(x->out, "#ifndef FOLD_STRAIGHT_ALONE\n");
+    if (where)
+        strbuf_printf(x->out, "#ifndef FOLD_%s_ALONE\n", where);
     row(x, l, false);
-    if (seldom)
+    if (where)
         strbuf_add(x->out, "#endif\n");
-    if (seldom)
+    if (loop_is_straight(l))
         text_straight(x);
     if (l->plan->rows != 4)
         return;

@@ -140,7 +140,8 @@ static void start_of_nest(struct text *x, const char *t)
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, %s);", l->k, l->k, t);
 }
 
-/* The iterations of a full lane. */
+/* The iterations of a full lane. Of full lanes loops take so many that vectors of any set hold them
+   whole: what is left of a loop with vectors takes gcc as long as the loop. */
 static void lane_steps(struct text *x, bool needed)
 {
     const struct loop_text *l = x->loop;
@@ -159,12 +160,15 @@ static void lane_steps(struct text *x, bool needed)
     text_line(x, "}");
 }
 
-/* Iterations from t on and below `end`, fewer than a lane. */
-static void rest_steps(struct text *x, bool needed, const char *from, const char *end)
+/* The iterations of lane l below `end`, one by one: with vectors they would take compilers as long
+   as full lanes. */
+static void rest_steps(struct text *x, bool needed, const char *end)
 {
-    start_of_nest(x, from);
-    text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, end);
+    text_line(x, "int64_t end = %s - lo < 8 * l + 8 ? %s : lo + 8 * l + 8;", end, end);
+    start_of_nest(x, "lo + 8 * l");
+    text_line(x, "for (int64_t t = lo + 8 * l; t < end; t++) {");
     x->indent++;
+    text_line(x, "FOLD_ONE_BY_ONE");
     step(x, needed, "t", "NULL");
     next_of_nest(x);
     x->indent--;
@@ -242,7 +246,7 @@ static void sum(struct text *x)
 
     head(x, "sum", "void *lanes, void *partial");
     text_line(x, "struct fold_part_%u *to = partial;", l->k);
-    text_line(x, "int64_t full = (hi - lo) / 8;");
+    text_line(x, "int64_t full = (hi - lo) / 8 & -16;");
     strbuf_addc(x->out, '\n');
     text_line(x, "for (int64_t row = 0; row < full; row += 32) {");
     x->indent++;
@@ -261,7 +265,7 @@ static void sum(struct text *x)
     text_line(x, "for (int64_t l = full; l < 1024; l++) {");
     x->indent++;
     locals(x, true, NULL);
-    rest_steps(x, true, "lo + 8 * l", "hi");
+    rest_steps(x, true, "hi");
     store_lane(x);
     x->indent--;
     text_line(x, "}");
@@ -285,8 +289,8 @@ static void sum(struct text *x)
 
 /* ---- scan ---- */
 
-/* The running values behind the lane, where `to` says. */
-static void ends(struct text *x, const char *to, const char *at)
+/* The running values behind lane l. */
+static void ends(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
@@ -295,8 +299,7 @@ static void ends(struct text *x, const char *to, const char *at)
         if (!a->r->is_running)
             continue;
         text_indent(x);
-        strbuf_printf(x->out, "%s->%s%s%s = ", to, *at ? a->lanes : a->name, at,
-                      *at && a->is_map ? ".c" : "");
+        strbuf_printf(x->out, "p->%s[l]%s = ", a->lanes, a->is_map ? ".c" : "");
         if (a->is_map)
             strbuf_add(x->out, a->name);
         else
@@ -305,32 +308,30 @@ static void ends(struct text *x, const char *to, const char *at)
     }
 }
 
-static void last_lane(struct text *x)
+/* The lanes behind whole vectors, the last of which may have few iterations. */
+static void last_lanes(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x, "if (lo + 8 * full < hi) {");
+    text_line(x, "for (int64_t l = full; lo + 8 * l < hi; l++) {");
     x->indent++;
-    locals(x, true, "full");
-    rest_steps(x, false, "lo + 8 * full", l->has_live ? "stop" : "hi");
+    locals(x, true, "l");
+    rest_steps(x, false, l->has_live ? "stop" : "hi");
     if (l->has_live) {
-        text_line(x, "if (stop < hi) {");
+        text_line(x, "if (stop < hi && stop < lo + 8 * l + 8) {");
         x->indent++;
         start_of_nest(x, "stop");
         text_step_call(x, "stop", "f.fold_live");
         x->indent--;
         text_line(x, "}");
     }
-    ends(x, "to", "");
-    x->indent--;
-    text_line(x, "} else {");
-    x->indent++;
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].r->is_running)
-            text_line(x, "to->%s = p->%s[full - 1]%s;", l->accs.at[i].name, l->accs.at[i].lanes,
-                      l->accs.at[i].is_map ? ".c" : "");
+    ends(x);
     x->indent--;
     text_line(x, "}");
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].r->is_running)
+            text_line(x, "to->%s = p->%s[(hi - lo - 1) / 8]%s;", l->accs.at[i].name,
+                      l->accs.at[i].lanes, l->accs.at[i].is_map ? ".c" : "");
 }
 
 static void scan(struct text *x)
@@ -342,7 +343,7 @@ static void scan(struct text *x)
     text_line(x, "struct fold_part_%u *to = after;", l->k);
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
-    text_line(x, "int64_t full = (%s - lo) / 8;", l->has_live ? "stop" : "hi");
+    text_line(x, "int64_t full = (%s - lo) / 8 & -16;", l->has_live ? "stop" : "hi");
     locals(x, false, NULL);
     strbuf_addc(x->out, '\n');
     for (size_t i = 0; i < l->accs.n; i++) {
@@ -363,10 +364,10 @@ static void scan(struct text *x)
     x->indent++;
     locals(x, true, "l");
     lane_steps(x, false);
-    ends(x, "p", "[l]");
+    ends(x);
     x->indent--;
     text_line(x, "}");
-    last_lane(x);
+    last_lanes(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (!a->r->is_running)
