@@ -435,6 +435,29 @@ static bool wanted_check(struct planner *p, struct refuse *r)
     return true;
 }
 
+/* In one iteration places of the same base may be the same. */
+static bool is_sole(const struct planner *p, const struct side *w)
+{
+    for (size_t i = 0; i < p->sides.n; i++) {
+        const struct side *s = &p->sides.at[i];
+        if (places_share_base(&w->place, &s->place) &&
+            (s->is_cell || s->bins || s->access.call ||
+             !ir_expr_equal(w->access.lvalue, s->access.lvalue)))
+            return false;
+    }
+    return true;
+}
+
+static void writes_note(struct planner *p)
+{
+    p->f->has_writes = false;
+    for (size_t i = 0; i < p->f->accesses.n; i++) {
+        struct access *a = &p->f->accesses.at[i];
+        a->is_sole = a->is_write && is_sole(p, &p->sides.at[i]);
+        p->f->has_writes |= a->is_write;
+    }
+}
+
 /* Does a read of the iterations see what one of their writes has written, or had to see what was
    there before? */
 static bool writes_are_read(struct planner *p)
@@ -452,21 +475,13 @@ static bool writes_are_read(struct planner *p)
     return false;
 }
 
-static bool any_write(const struct loop_facts *f)
-{
-    for (size_t i = 0; i < f->accesses.n; i++)
-        if (f->accesses.at[i].is_write)
-            return true;
-    return false;
-}
-
 bool alias_plan(struct loop_facts *f, struct refuse *r)
 {
     struct planner p = {.f = f, .spreads = func_spreads_pointers(f->func)};
 
     tester_init(&p.tester, f);
     add_sides(&p);
-    f->has_writes = any_write(f);
+    writes_note(&p);
     bool ok = pairs_check(&p, r) && wanted_check(&p, r) &&
               (!f->no_strict_aliasing || f->is_vouched || heads_check(&p, r));
     f->can_rerun = ok && !writes_are_read(&p);

@@ -185,7 +185,8 @@ struct access {
     struct ir_var *root;     /* the array or pointer variable it hangs on: invariant, index or
                                 induction; NULL: a pointer from memory or one that an iteration
                                 computes in a way that is not affine, which may lead anywhere */
-    bool is_write;           /* a read and write (compound assignment) has two records */
+    bool is_write, is_sole;  /* a read and write (compound assignment) has two records; a write: in
+                                the loop nothing else comes to its place but by the same lvalue */
     bool is_affine;          /* its address is linear in the levels' indices and in the indices of
                                 inner loops whose bounds do not change: the smallest and largest
                                 address are at the corners of that box */
@@ -212,8 +213,7 @@ struct access {
 struct overlap_check {
     uint32_t a, b; /* indices into facts.accesses, or CHECK_CELL + index of a reduction (with
                       CHECK_CARRIED its carried_cells[n], n << 16 being added), or CHECK_BINS +
-                      index into facts.bins: where these have no declared size it is known after the
-                      loop only what they touched, and the test is made then */
+                      index into facts.bins: of no declared size they are compared after the loop */
 };
 #define CHECK_CELL 0x80000000u
 #define CHECK_BINS 0x40000000u

@@ -84,8 +84,7 @@ static bool find_moving(struct ir_expr *e, void *arg)
     return !m->moves;
 }
 
-/* Is the lvalue the same place in each iteration of the inner loop? */
-static bool is_fixed(const struct ir_stmt *loop, struct ir_expr *lvalue)
+bool cut_is_fixed(const struct ir_stmt *loop, struct ir_expr *lvalue)
 {
     struct moving m = {.loop = loop};
 
@@ -106,7 +105,7 @@ static bool visit_expr(struct ir_expr *e, void *arg)
         return true;
     if (e->kind == IR_ASSIGN)
         ir_walk_expr(e->b, find_read, &r);
-    c->found |= (e->kind == IR_ASSIGN_OP || r.found) && is_fixed(c->loop, e->a);
+    c->found |= (e->kind == IR_ASSIGN_OP || r.found) && cut_is_fixed(c->loop, e->a);
     return true;
 }
 

@@ -19,6 +19,8 @@ struct cut {
 bool cut_make(struct cut *c, const struct loop_text *l);
 /* Is the variable one of those that are kept between the parts of an iteration? */
 bool cut_keeps(const struct cut *c, const struct spelled *s);
+/* Has the lvalue the same variables in each iteration of the inner loop? */
+bool cut_is_fixed(const struct ir_stmt *loop, struct ir_expr *lvalue);
 /* struct fold_side_K: these. */
 void text_cut_side(struct text *x, const struct cut *c);
 /* Those that are declared before phase p, as they were kept; and keeps them. */

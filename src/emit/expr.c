@@ -153,7 +153,7 @@ static void member(struct text *x, const struct ir_expr *e)
 static void lvalue(struct text *x, const struct ir_expr *e, int prec)
 {
     if (text_kept(x, e, prec) || text_bin(x, e, prec) || text_loaded(x, e) ||
-        text_staged_element(x, e))
+        text_staged_element(x, e) || text_cell(x, e))
         return;
     switch (e->kind) {
     case IR_VAR:

@@ -164,6 +164,8 @@ static void headed(struct text *x, const char *word, const struct ir_stmt *s, bo
 
 static void loop(struct text *x, const struct ir_stmt *s)
 {
+    if (text_cells_loop(x, s))
+        return;
     if (s->kind == IR_FOR)
         for_statement(x, s);
     else if (s->kind == IR_WHILE)

@@ -1,0 +1,198 @@
+/*
+ * Inner loops that add to a place in memory, `for (j …) q[i] += a[i][j] * p[j];`: the place is a
+ * local while they run, as nothing else of the loop comes to it. The compiler cannot know that: it
+ * would load and store the place at each turn, and take one turn after the other. A loop without a
+ * turn does not touch it.
+ */
+#include "emit/cut.h"
+#include "emit/limited.h"
+
+enum { CELLS_MOST = 4 };
+
+struct cells {
+    const struct cells *outer; /* of the loops around it */
+    uint32_t n;
+    const struct access *at[CELLS_MOST];
+};
+
+/* ---- which places ---- */
+
+static bool is_plain(const struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    return x->mode == TEXT_STEP && !x->is_device && !x->is_ahead && l && !l->is_alone &&
+           !l->is_inspected && !l->is_pass && l->plan->scheme == PLAN_RANGE && !l->accs.n &&
+           !l->bins.n && !l->facts->search && !l->facts->isolation && !l->facts->stretch &&
+           !loop_is_limited(l);
+}
+
+static bool find_jump(struct ir_stmt *s, void *arg)
+{
+    *(bool *)arg |= s->kind == IR_BREAK || s->kind == IR_CONTINUE || s->kind == IR_GOTO ||
+                    s->kind == IR_LABEL || s->kind == IR_RETURN || s->kind == IR_SWITCH;
+    return true;
+}
+
+struct use {
+    const struct ir_expr *place;
+    bool is_bad;
+};
+
+static bool find_address(struct ir_expr *e, void *arg)
+{
+    struct use *u = arg;
+
+    u->is_bad |= e->kind == IR_ADDR && ir_expr_equal(e->a, u->place);
+    return true;
+}
+
+static bool find_load(struct ir_expr *e, void *arg)
+{
+    *(bool *)arg |= (e->kind == IR_LOAD && e->a->kind != IR_VAR) || e->kind == IR_CALL;
+    return true;
+}
+
+static bool is_number(const struct ir_type *t)
+{
+    return t->kind == IR_INT || t->kind == IR_FLOAT;
+}
+
+/* Is the write's place one that a local can stand for in the loop? */
+static bool is_cell(const struct access *a, const struct ir_stmt *loop)
+{
+    struct use u = {.place = a->lvalue};
+    bool loads = false;
+
+    if (!a->is_sole || a->call || !is_number(a->lvalue->type) ||
+        (a->lvalue->kind != IR_INDEX && a->lvalue->kind != IR_DEREF))
+        return false;
+    ir_walk_expr(a->lvalue, find_load, &loads);
+    ir_walk_stmt((struct ir_stmt *)loop, NULL, find_address, &u);
+    return !loads && !u.is_bad && cut_is_fixed(loop, a->lvalue);
+}
+
+static bool has_place(const struct cells *c, const struct ir_expr *lvalue)
+{
+    for (uint32_t i = 0; i < c->n; i++)
+        if (ir_expr_equal(c->at[i]->lvalue, lvalue))
+            return true;
+    return false;
+}
+
+/* A statement that every turn comes to. */
+static void add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
+                const struct ir_stmt *loop)
+{
+    const struct ir_expr *e = s->kind == IR_EXPR ? s->expr : NULL;
+
+    if (!e || (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC))
+        return;
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->lvalue == e->a && a->is_write && c->n < CELLS_MOST && !has_place(c, a->lvalue) &&
+            is_cell(a, loop))
+            c->at[c->n++] = a;
+    }
+}
+
+static bool cells_make(struct cells *c, const struct text *x, const struct ir_stmt *s)
+{
+    const struct loop_facts *f = x->loop->facts;
+    bool jumps = false;
+
+    *c = (struct cells){.outer = x->cells};
+    if (s->kind != IR_FOR || !s->expr || !s->step)
+        return false;
+    ir_walk_stmt(s->body, find_jump, NULL, &jumps);
+    if (jumps)
+        return false;
+    for (const struct ir_stmt *i = s->body->kind == IR_BLOCK ? s->body->body : s->body; i;
+         i = s->body->kind == IR_BLOCK ? i->next : NULL)
+        add(c, f, i, s);
+    return c->n > 0;
+}
+
+/* ---- the loop ---- */
+
+static void name(struct text *x, const struct access *a)
+{
+    strbuf_printf(x->out, "fold_cell%u", (unsigned)(a - x->loop->facts->accesses.at));
+}
+
+bool text_cell(struct text *x, const struct ir_expr *lvalue)
+{
+    for (const struct cells *c = x->cells; c; c = c->outer)
+        for (uint32_t i = 0; i < c->n; i++)
+            if (ir_expr_equal(c->at[i]->lvalue, lvalue)) {
+                name(x, c->at[i]);
+                return true;
+            }
+    return false;
+}
+
+static void load(struct text *x, const struct cells *c)
+{
+    for (uint32_t i = 0; i < c->n; i++) {
+        text_indent(x);
+        text_type(x, c->at[i]->lvalue->type);
+        strbuf_addc(x->out, ' ');
+        name(x, c->at[i]);
+        strbuf_add(x->out, " = ");
+        text_expr(x, c->at[i]->lvalue, PREC_ASSIGN);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
+static void store(struct text *x, const struct cells *c)
+{
+    for (uint32_t i = 0; i < c->n; i++) {
+        text_indent(x);
+        text_expr(x, c->at[i]->lvalue, PREC_ASSIGN);
+        strbuf_add(x->out, " = ");
+        name(x, c->at[i]);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
+static void turns(struct text *x, const struct ir_stmt *s)
+{
+    text_line(x, "do {");
+    x->indent++;
+    text_stmt(x, s->body);
+    text_indent(x);
+    text_expr(x, s->step, PREC_COMMA);
+    strbuf_add(x->out, ";\n");
+    x->indent--;
+    text_indent(x);
+    strbuf_add(x->out, "} while (");
+    text_expr(x, s->expr, PREC_COMMA);
+    strbuf_add(x->out, ");\n");
+}
+
+bool text_cells_loop(struct text *x, const struct ir_stmt *s)
+{
+    struct cells c;
+
+    if (!is_plain(x) || !cells_make(&c, x, s))
+        return false;
+    strbuf_add(x->out, "{\n");
+    x->indent++;
+    for (const struct ir_stmt *i = s->init; i; i = i->next)
+        text_stmt(x, i);
+    text_indent(x);
+    strbuf_add(x->out, "if (");
+    text_expr(x, s->expr, PREC_COMMA);
+    strbuf_add(x->out, ") {\n");
+    x->indent++;
+    load(x, &c);
+    x->cells = &c;
+    turns(x, s);
+    x->cells = c.outer;
+    store(x, &c);
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+    return true;
+}
