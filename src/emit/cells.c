@@ -4,6 +4,8 @@
  * would load and store the place at each turn, and take one turn after the other. A loop without a
  * turn does not touch it.
  */
+#include "emit/cells.h"
+
 #include "emit/cut.h"
 #include "emit/limited.h"
 

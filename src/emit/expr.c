@@ -3,6 +3,7 @@
  * (implied.c). Where an operand is held in
  * another type (an index, kept in 64 bits) its C value is written as a cast.
  */
+#include "emit/cells.h"
 #include "emit/device.h"
 #include "emit/implied.h"
 #include "emit/limited.h"

@@ -235,10 +235,6 @@ void text_stmt(struct text *x, const struct ir_stmt *s);
 void text_stmt_inside(struct text *x, const struct ir_stmt *s);
 /* Float min and max updates of some forms are written otherwise (step.c). Is s one? */
 bool text_replaces(const struct text *x, const struct ir_stmt *s);
-/* cells.c: an inner loop that adds to places which stay the same in it, with locals for these;
-   false: it is none. In it: the lvalue's local; false: it has none. */
-bool text_cells_loop(struct text *x, const struct ir_stmt *s);
-bool text_cell(struct text *x, const struct ir_expr *lvalue);
 /* Writes it and returns true when it is. */
 bool text_replaced(struct text *x, const struct ir_stmt *s);
 

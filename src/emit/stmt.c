@@ -1,4 +1,5 @@
 /* Statements as C text, indented as people indent them. */
+#include "emit/cells.h"
 #include "emit/device.h"
 #include "emit/limited.h"
 #include "emit/ranks.h"
