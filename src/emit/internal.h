@@ -231,11 +231,10 @@ bool case_is_spelled(const struct ir_stmt *s);
 void text_line(struct text *x, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void text_indent(struct text *x);
 void text_stmt(struct text *x, const struct ir_stmt *s);
-/* The statements of a block, or the statement, without braces. */
+/* Without braces. */
 void text_stmt_inside(struct text *x, const struct ir_stmt *s);
-/* Float min and max updates of some forms are written otherwise (step.c). Is s one? */
+/* Float min and max updates of some forms are written otherwise (step.c). Is s one? Writes it. */
 bool text_replaces(const struct text *x, const struct ir_stmt *s);
-/* Writes it and returns true when it is. */
 bool text_replaced(struct text *x, const struct ir_stmt *s);
 
 /* ---- trip.c ---- */
