@@ -46,8 +46,7 @@ bool place_is_within(const struct ir_expr *e)
         return index >= 0 && index < e->a->a->type->count;
     struct ir_expr *core = expr_core(e->b);
     bool moves = core->kind == IR_BINARY && core->op == IR_ADD && core->type->kind == IR_INT &&
-                 core->type->is_signed && expr_constant(core->b, &more) && more >= 0 &&
-                 more <= UINT16_MAX;
+                 expr_constant(core->b, &more) && more >= 0 && more <= UINT16_MAX;
     core = moves ? expr_core(core->a) : core;
     if (core->type->kind != IR_INT || core->type->bits > 16)
         return false;

@@ -122,10 +122,11 @@ static bool addresses_are_known(struct loop_facts *f)
             (!is_there(f, i, worth, &at) && !is_read_anyway(f, i, worth, &at) && !ask_for(f, lv)))
             return false;
     }
-    for (size_t i = 0; i < f->accesses.n; i++)
-        if (!f->accesses.at[i].is_affine && f->accesses.at[i].lvalue->kind != IR_VAR &&
-            !(f->accesses.at[i].range && place_is_within(f->accesses.at[i].lvalue)))
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->call && !a->is_affine && a->lvalue->kind != IR_VAR)
             return false;
+    }
     return true;
 }
 

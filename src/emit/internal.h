@@ -485,9 +485,9 @@ void text_results(struct text *x, bool is_ordered);
 /* The row of accs[acc] in the descriptor's table; one of several numbers has several. */
 size_t acc_row(const struct loop_text *l, size_t acc);
 void text_descriptor(struct text *x);
-/* kernel.c: is the loop not compiled for the widest instruction set? */
+/* kernel.c: is an element of one or two bytes looked up where data says? The widest set's code? */
+bool loop_looks_up(const struct loop_text *l);
 bool loop_is_narrow(const struct loop_text *l);
-
 /* host.c: does a key of the loop's arg-reductions read v, so that a copy of v begins with it? */
 bool loop_key_reads(const struct loop_text *l, const struct ir_var *v);
 

@@ -265,8 +265,20 @@ static bool code_is_apart(const struct loop_text *l)
     return code_is_alone(l) && !l->facts->search;
 }
 
+bool loop_looks_up(const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        if (!a->is_write && !a->is_affine && a->lvalue->kind == IR_INDEX &&
+            a->lvalue->type->size <= 2)
+            return true;
+    }
+    return false;
+}
+
 /* Searches, compactions and maps that only move data take no longer without AVX-512, or less: they
-   are not compiled for it. */
+   are not compiled for it. Nor are exact folds of what is looked up in bytes and pairs of them, of
+   which no machine gathers a vector at once. */
 bool loop_is_narrow(const struct loop_text *l)
 {
     enum { MOST = 12 };
@@ -280,6 +292,8 @@ bool loop_is_narrow(const struct loop_text *l)
     for (uint32_t i = 0; i < f->accesses.n; i++)
         if (f->accesses.at[i].is_compaction)
             return true;
+    if (l->plan->scheme == PLAN_RANGE && !f->nserial && loop_looks_up(l))
+        return true;
     return f->reductions.n == 0 && !f->search && !f->nserial && !e->is_open &&
            e->slow + e->calls == 0 && e->simple + e->wide <= MOST;
 }

@@ -115,17 +115,58 @@ void text_acc_locals(struct text *x, enum acc_start from)
     text_stretch_local(x, from == ACC_BEFORE ? "from" : NULL);
 }
 
+/* Is the accumulator a guarded count, of an iteration that is not vectorised? What one iteration
+   counts is a variable of its own then, which takes no branch. */
+static bool counts_by_turn(const struct loop_text *l, const struct acc *a)
+{
+    const struct reduction *r = a->r;
+
+    return r->op == FOLD_ADD && r->type->kind == IR_INT && r->guarded && !r->is_running && r->var &&
+           !r->repeats && !a->before && !a->one && !acc_is_tracked(l, a) &&
+           l->plan->scheme == PLAN_RANGE && loop_looks_up(l);
+}
+
+/* The accumulators that this is so for: their variables, or what they are added to. */
+static bool turns(struct text *x, bool ends)
+{
+    const struct loop_text *l = x->loop;
+    bool any = false;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!counts_by_turn(l, a))
+            continue;
+        if (!any && !ends)
+            text_line(x, "{");
+        any = true;
+        if (ends)
+            text_line(x, "    %s%s += fold_turn_%s;", a->narrow ? "fold_block_" : "", a->name,
+                      a->name);
+        else
+            text_line(x, "    __typeof__(%s%s) fold_turn_%s = 0;", a->narrow ? "fold_block_" : "",
+                      a->name, a->name);
+    }
+    if (any && ends)
+        text_line(x, "}");
+    return any;
+}
+
 static void step_call(struct text *x, const char *t, const char *live, const char *won,
                       const char *hit)
 {
     const struct loop_text *l = x->loop;
+    bool any = turns(x, false);
 
+    x->indent += any;
     text_indent(x);
     strbuf_printf(x->out, "fold_step_%u(&f, %s", l->k, t);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     for (size_t i = 0; i < l->accs.n; i++)
-        strbuf_printf(x->out, ", &%s%s%s%s", l->accs.at[i].narrow ? "fold_block_" : "",
+        strbuf_printf(x->out, ", &%s%s%s%s",
+                      counts_by_turn(l, &l->accs.at[i]) ? "fold_turn_"
+                      : l->accs.at[i].narrow            ? "fold_block_"
+                                                        : "",
                       l->accs.at[i].name, l->accs.at[i].before ? ", " : "",
                       l->accs.at[i].before ? l->accs.at[i].before : "");
     for (size_t i = 0; i < l->accs.n; i++)
@@ -144,6 +185,8 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
     if (loop_is_limited(l))
         strbuf_add(x->out, ", &fold_left");
     strbuf_add(x->out, ");\n");
+    x->indent -= any;
+    turns(x, true);
 }
 
 void text_step_call(struct text *x, const char *t, const char *live)

@@ -48,6 +48,28 @@ CASE_FN void wide(const int *s, int n, int *h)
             h[class_of[s[i]]]++;
 }
 
+static int any_kind(int c)
+{
+    return class_of[c];
+}
+
+CASE_FN void wide_by_call(const int *s, int n, int *h)
+{
+    for (int i = 0; i < n; i++) // left: [alias]
+        h[any_kind(s[i])]++;
+}
+
+/* the same of an array of the iteration's own */
+CASE_FN void own(const int *s, int n, int *h)
+{
+    for (int i = 0; i < n; i++) { // left: [alias]
+        int t[4] = {3, i & 1, 2, 0};
+        if (i % 3)
+            t[s[i] & 1] = 5;
+        h[t[s[i]]]++;
+    }
+}
+
 static void test(int n)
 {
     unsigned char *s = (unsigned char *)room;
@@ -61,6 +83,9 @@ static void test(int n)
     by_call(s, n, h);
     FILL(few, 300, s[case_k % (n ? n : 1)] % 128);
     wide(few, n < 300 ? n : 300, h);
+    wide_by_call(few, n < 300 ? n : 300, h);
+    FILL(few, 300, s[case_k % (n ? n : 1)] % 4);
+    own(few, n < 300 ? n : 300, h);
     show_bytes("h", n, h, sizeof h);
     open(s, n, (int *)(void *)open_class);
     show_bytes("open", n, open_class, sizeof open_class);

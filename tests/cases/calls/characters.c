@@ -120,6 +120,35 @@ CASE_FN int names(const char *s, int n)
     return count;
 }
 
+/* what is guarded and no sum, and sums of more than ones, of all widths */
+CASE_FN long guarded(const char *s, int n, unsigned *p, unsigned short *x, signed char *k)
+{
+    unsigned product = 1;
+    unsigned short flips = 7;
+    signed char few = 0;
+    long many = 0;
+    int least = 1000;
+    for (int i = 0; i < n; i++) { // remark: reductions of 'product' (*, unsigned int), 'flips' (^, unsigned short), 'few' (+, signed char), 'many' (+, long) and 'least' (min, int)
+        unsigned char c = (unsigned char)s[i];
+        if (isupper(c))
+            product *= 3 + (c & 2u);
+        if (ispunct(c))
+            flips = (unsigned short)(flips ^ (c * i));
+        if (isdigit(c) && !isspace((unsigned char)s[i / 2]))
+            few++;
+        if (isalpha(c))
+            many += c;
+        else if (isspace(c))
+            many -= 5;
+        if (islower(c) && c * 3 < least)
+            least = c * 3;
+    }
+    *p = product;
+    *x = flips;
+    *k = few;
+    return many + least;
+}
+
 /* an argument is evaluated once */
 CASE_FN long stepped(const char *s, int n)
 {
@@ -140,6 +169,9 @@ CASE_FN long until(const char *s)
 static void test(int n)
 {
     int h[26] = {0};
+    unsigned p;
+    unsigned short x;
+    signed char k;
 
     FILL(text, n, "Wide  42 \tspaces,\n\xe9t\xe9 _x9"[rnd_in(0, 24)]);
     FILL(bytes, n, (signed char)rnd());
@@ -147,6 +179,8 @@ static void test(int n)
     show("words", n, words(text, n));
     show("kinds", n, kinds(codes, n));
     show("below", n, below(text, bytes, n));
+    show("guarded", n, guarded(text, n, &p, &x, &k));
+    show("guarded", n, (long)p + x * 3 + k);
     letters(text, n, h);
     show_bytes("letters", n, h, sizeof h);
     memcpy(both, text, (size_t)n);
