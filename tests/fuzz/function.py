@@ -12,6 +12,9 @@ RARE = ["kernel", "global", "local", "constant", "half4", "float4", "int2", "uin
         "select", "dot", "length", "any", "all", "bool", "true", "private", "vec", "__x", "t", "l"]
 
 
+CLOSED = ("bits", "flags", "min", "max")  # operators whose result is among the values
+
+
 class Param:
     """An array that the function gets: a pointer, a field of a struct, or a named object."""
 
@@ -20,6 +23,7 @@ class Param:
         self.is_pure = is_pure  # indices, which nothing may overwrite
         self.is_written = False
         self.is_alone = False  # overlaps nothing; written only
+        self.is_loose = False  # the host's values are of another order
         self.need = 1
         self.special = False
 
@@ -82,9 +86,12 @@ class Function:
         self.real = rng.random() < 0.2
         self.special = not self.real and rng.random() < 0.12
         self.loose = False  # the host's values are of another order
+        self.loose_names = set()  # of these results alone
         self.is_known = False  # iterations are counted, and what they add is known
         self.running = {}  # array: the accumulator whose running value goes there
         self.loop_line = 0  # where the loop is, in the program
+        self.bins = []  # whose terms are noted: text, number, is it a pointer
+        self.is_once = False  # its loop runs once in a call
         self.noted, self.nnoted = [], 0  # accumulators: text, type, operator, number
         self.near = "HUGE_VAL"  # of these, how far an element may be off on average
         self.sizes = sorted(rng.sample(SIZES, 4))
@@ -129,6 +136,13 @@ class Function:
                                       (least, most)])
             self.ranges[ctype] = pair
         return self.ranges[ctype]
+
+    def kept(self, ctype, op):
+        """The values that a place may get where it is one of an array's elements; None if any."""
+        if op not in CLOSED or ctype not in V.DATA:
+            return None
+        return (0, 1) if op == "flags" else V.limits(ctype) if op == "bits" else \
+            self.range_of(ctype)
 
     # ---- parameters ----
 

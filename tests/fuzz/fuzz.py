@@ -48,7 +48,7 @@ def one_program(bench, seed, options):
             bench.sanitized(source, stem)
         remarks, sums = bench.check(source, stem, way, (functions, lines))
         counted.add(functions, lines, remarks)
-        counted.summed(sums)
+        counted.summed(*sums)
     except judge.Failure as failure:
         if failure.how == judge.HOST_BUG:
             print(f"seed {seed}: passed over, {failure}", flush=True)

@@ -72,8 +72,8 @@ def around(f):
         (["if (n >= 0) {"], ["}"]), (["if (n < 0) frame_outside(n); else {"], ["}"]),
         (["switch (m_ & 0) { case 0: case 7: ;"], ["}"]),
         (["do {"], ["} while (0);"]), (["{ int n_ = n; (void)n_;"], ["}"])] +
-        ([] if f.kinds & {"induction", "compaction", "while", "walker"} or f.twists else
-         [(["for (int rep = 0; rep < 2; rep++) {", "frame_touch(&rep);"], ["}"])] * 2))
+        ([] if f.is_once or f.twists or f.kinds & {"induction", "compaction", "while", "walker"}
+         else [(["for (int rep = 0; rep < 2; rep++) {", "frame_touch(&rep);"], ["}"])] * 2))
 
 
 # ---- calls ----
@@ -173,6 +173,9 @@ def needs(f):
         for p, (q, by) in one.share.items():
             need[q] = max(need[q], p.need + by + 3 * PAD)
         for q, at in one.cells.values():
+            if q in one.share:  # it leads into that one
+                q, by = one.share[q]
+                at += max(by, 0)
             need[q] = max(need[q], at + 2 * PAD)
     return need
 
@@ -215,8 +218,9 @@ def definition(f, need):
             line = show(f, text, ctype, name, tolerance)
             out.append("    " + terms.shown(f, text, name, tolerance, line))
         elif tolerance or f.loose and ctype in V.FLOATS:
-            out.append(f'    frame_memory_near("{name}", {text}, {frame_type(ctype)}, {size[0]}, '
-                       f'{"HUGE_VAL" if f.loose else tolerance});')
+            what = f"{text}, {frame_type(ctype)}, {size[0]}, {'HUGE_VAL' if f.loose else tolerance}"
+            line = f'frame_memory_near("{name}", {what});'
+            out.append("    " + terms.bins(f, name, line, what))
         else:
             out.append(f'    frame_memory("{name}", {text}, {frame_type(ctype)}, {size[0]});')
     for text, size in f.memory:
@@ -285,7 +289,7 @@ def call(f, one, number, need):
     for k, p in enumerate(f.params):
         if p in one.share:
             continue
-        if f.loose and p.is_alone and p.type in V.FLOATS:
+        if (f.loose or p.is_loose) and p.is_alone and p.type in V.FLOATS:
             what = f"{p.buffer}, {frame_type(p.type)}, {need[p]}, {f.near}"
             out.append(terms.memory(f, p, f"p{k}", f'frame_memory_near("p{k}", {what});', what))
         else:

@@ -7,6 +7,7 @@ import memory
 import nests
 import odd
 import statements as S
+import terms
 import twists
 
 NUMBERS = ["int", "unsigned", "long", "float", "double", "short"]
@@ -347,14 +348,19 @@ def reassociated(f):
     f.real = True
     f.opening, f.closing = heads.signed(f)
     v = f.fit(f.value(1), -9, 9)
+    x = terms.note(f, S.Acc("x", t, "pairs", 1, *V.limits(t)))
+    f.noted.append(("x", t, "pairs", x.number))
     f.before.append(f"{t} x = 1;")
-    f.after.append(("x", t, None))
-    f.body = [f.r.choice([f"x = x * 0.5f + {v.text};", f"x = 0.9 * x + {v.text};",
-                          f"x -= x / 3; x += {v.text};", f"if ({f.cond()}) x = 0; x += {v.text};"])]
+    f.after.append(("x", t, "HUGE_VAL"))
+    f.body = [f.r.choice([f"x = x * 0.5f + {terms.taken(x, 'H', v.text)};",
+                          f"x = 0.9 * x + {terms.taken(x, 'N', v.text)};",
+                          f"x -= x / 3; {terms.step(x, 'T')}x += {terms.taken(x, '+', v.text)};",
+                          f"if ({f.cond()}) {{ x = 0; {terms.step(x, 'Z')}}} "
+                          f"x += {terms.taken(x, '+', v.text)};"])]
     if f.chance(0.5):
         p = f.param(t, alone=V.limits(t))
         p.special = True
-        f.body.append(f"{f.at(p, f.index[0]).text} = x;")
+        f.body.append(terms.put(f, p, f.at(p, f.index[0]).text, x, True))
     f.pragma = "#pragma foldcc reassociate"
 
 

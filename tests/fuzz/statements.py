@@ -1,37 +1,30 @@
 """What stands in the body of a loop: an update, a write, a running value, a way out."""
 import terms
 import values as V
-from function import Acc
+from function import Acc, CLOSED
 
 INTS = V.DATA[:8]
 UNSIGNED = ["unsigned char", "unsigned short", "unsigned", "unsigned long"]
 OPS = {"sum": "+", "difference": "-", "product": "*", "bits": "&|^", "flags": None,
        "min": None, "max": None}
-CLOSED = ("bits", "flags", "min", "max")  # the result is among the values
 
 
 def show(f, text, ctype, name=None, tolerance=None):
     """The line that prints a result behind the loop."""
     name = name or f.fresh("v")
+    is_loose = f.loose or text in f.loose_names
     if ctype in V.TYPES:
         sort = "i" if V.is_signed(ctype) else "u"
         wide = "long long" if sort == "i" else "unsigned long long"
-        if f.loose:
+        if is_loose:
             return f'frame_near("{name}", (double)({text}), HUGE_VAL);'
         return f'frame_{sort}("{name}", ({wide})({text}));'
-    if tolerance or f.loose:
-        return f'frame_near("{name}", (double)({text}), {"HUGE_VAL" if f.loose else tolerance});'
+    if tolerance or is_loose:
+        return f'frame_near("{name}", (double)({text}), {"HUGE_VAL" if is_loose else tolerance});'
     return f'frame_d("{name}", (double)({text}));'
 
 
 # ---- accumulators ----
-
-def kept(f, ctype, op):
-    """The values that a place may get where it is one of an array's elements; None if any."""
-    if op not in CLOSED or ctype not in V.DATA:
-        return None
-    return (0, 1) if op == "flags" else V.limits(ctype) if op == "bits" else f.range_of(ctype)
-
 
 def place(f, ctype, start, op):
     """Where an accumulator lies: its text."""
@@ -40,7 +33,7 @@ def place(f, ctype, start, op):
                                      "cell", "named"])
     if kind == "cell":
         f.kind("cell")
-        f.cells.append((name, ctype, kept(f, ctype, op)))
+        f.cells.append((name, ctype, f.kept(ctype, op)))
         if not f.cells[-1][2]:
             f.before.append(f"*{name} = {start};")
         return f"(*{name})" if r.random() < 0.7 else f"{name}[0]"
@@ -386,11 +379,12 @@ def scan(f):
     acc = accumulator(f, f.r.choice(["sum", "sum", "sum", "product", "bits", "max"]))
     first = update(f, acc)
     running = V.Val(acc.text, acc.type, acc.lo, acc.hi, f.special)
+    is_rough = f.real and acc.type in V.FLOATS and acc.op in ("sum", "product")
     if acc.type in V.FLOATS:
         running.lo, running.hi = -2 ** 22, 2 ** 22
-        f.loose = f.loose or f.real
     f.kind("scan")
     running.special = running.special or running.is_float and f.real
+    is_after = f.chance(0.6)
     if f.chance(0.5) and f.index:
         p = f.written()
         if acc.type in V.DATA and f.chance(0.6):
@@ -400,10 +394,18 @@ def scan(f):
         if to:
             v = running if p.is_alone else f.stored(p, running)
             use = f"{to.text} = {v.text};"
-            return f"{first} {use}" if f.chance(0.6) else f"{use} {first}"
+            if p.is_alone:
+                p.is_loose = is_rough
+            else:
+                f.loose = f.loose or is_rough
+            if p.is_alone and acc.number is not None:
+                use = terms.put(f, p, to.text, acc, is_after)
+            return f"{first} {use}" if is_after else f"{use} {first}"
     acc2 = accumulator(f, "sum", "long")
+    if is_rough:
+        f.loose_names.add(acc2.text)
     use = f"if ({acc.text} > {f.r.randint(0, 50)}) {acc2.text}++;"
-    return f"{first} {use}" if f.chance(0.6) else f"{use} {first}"
+    return f"{first} {use}" if is_after else f"{use} {first}"
 
 
 def recurrence(f):

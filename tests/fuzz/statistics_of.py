@@ -23,6 +23,9 @@ MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {"macr
                                                                            "speed"}
 
 
+EXACT = 0.8  # of the values that another order of additions may change: the share that is known
+
+
 class Statistics:
     def __init__(self):
         self.made, self.hit = collections.Counter(), collections.Counter()
@@ -56,16 +59,21 @@ class Statistics:
                 self.twisted[twist] += 1
                 self.untwisted[twist] += bool(left)
 
-    def summed(self, sums):
-        """Sums of floats that were compared with the reference of the fixed shape."""
+    def summed(self, sums, near):
+        """Sums of floats that were compared with the reference of the fixed shape, and those that
+        had to be near C's."""
         self.sums.update({
             "functions": len({number for number, *_ in sums}), "values": len(sums),
+            "judged by a tolerance": len(near),
             "values in the shape": sum(s[4:] == ("shape",) and s[1] >= 1024 for s in sums),
             "values in that of scans": sum(s[4:] == ("scan",) and s[1] >= 1024 for s in sums)})
 
     def missing(self):
         """Kinds never found and twists never refused, of which there were some."""
-        out = [f"{k}: {n} loops, none found" for k, n in sorted(self.made.items())
+        exact, near = self.sums["values"], self.sums["judged by a tolerance"]
+        out = [f"{exact} values of floats known, {near} judged by a tolerance: less than "
+               f"{EXACT:.0%}"] if exact + near >= 200 and exact < EXACT * (exact + near) else []
+        out += [f"{k}: {n} loops, none found" for k, n in sorted(self.made.items())
                if n >= 20 and not self.hit[k]]
         return out + [f"{t}: {n} loops, none refused" for t, n in sorted(self.twisted.items())
                       if n >= 10 and not self.untwisted[t] and t in MUST_REFUSE]

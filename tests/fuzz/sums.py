@@ -19,8 +19,12 @@ def drawn(seed, number):
 
 
 def sums(f):
-    """One to four sums or products of floats, guarded or not, perhaps beside something else."""
     f.real, f.special, f.is_known = True, False, True
+    shapes.picked(f.r, [(several, 6), (rows, 2), (imperfect, 1)])(f)
+
+
+def several(f):
+    """One to four sums or products of floats, guarded or not, perhaps beside something else."""
     f.sizes = sorted(f.r.sample([0, 1, 700, 1023, 1024, 1025, 2047, 3000, 8191, 8192], 4)
                      + f.r.sample([8193, 16385, 20011, 70000], 1))
     f.nmax = max(f.sizes)
@@ -30,7 +34,92 @@ def sums(f):
     if f.chance(0.25):
         makers.insert(f.r.randint(0, len(makers)), f.r.choice([
             S.temp, S.write, S.skip, S.search, S.last, S.induction, S.arg]))
+    if bins in makers:
+        makers = [make for make in makers if make not in (S.search, S.skip)]
+    if makers == [within]:
+        makers.append(simple)  # or it might be a nest that is one loop
     f.body = [make(f) for make in makers]
+
+
+def rows(f):
+    """A sum or product for each row, or two; rows are short, long or grow."""
+    f.kind("rows")
+    f.loose = f.is_once = True
+    r, n = f.r, f.r.choice([7, 17, 33, 40])
+    f.sizes, f.nmax = sorted(r.sample([0, 1, 2, 3, 5], 2) + [n]), n
+    f.m_values = r.sample([0, 1, 7, 31, 32, 33, 100, 1000], 3) + r.sample(
+        [1023, 1024, 1025, 1500, 3000, 9000], 2)
+    head = r.choice(["int j = 0; j < m; j++"] * 3 + ["int j = m - 1; j >= 0; j--",
+                                                     "int j = 0; j < m; j += 2"])
+    if f.chance(0.2):
+        f.kind("triangle")
+        f.m_values, f.sizes, f.nmax = [1], r.sample([0, 1, 40], 1) + [n, 1100], 1100
+        head = r.choice(["int j = 0; j <= i; j++", "int j = i; j < n; j++",
+                         "int j = 0; j < i; j++", "int j = i; j-- > 0;"])
+    f.factor = max(f.m_values)
+    f.ranges.update({t: (-2, 2) for t in V.FLOATS})
+    wide = f.nmax * max(f.factor, f.nmax)
+    i, j = V.Val("i", "int", 0, f.nmax), V.Val("j", "int", 0, max(f.factor, f.nmax))
+    places = [V.Val(f"(i * {'n' if 'triangle' in f.kinds else 'm'} + j)", "int", 0, wide), j]
+    if f.chance(0.3):
+        places.append(V.Val("(j * n + i)", "int", 0, wide))
+    f.opening, f.closing = ["for (int i = 0; i < n; i++) {"], ["}"]
+    f.body = []
+    for name in ["s", "u"][:r.choice([1, 1, 1, 2])]:
+        t = r.choice(FLOATS)
+        f.index = [i]
+        to = f.param(t, alone=V.limits(t))
+        value = r.choice(["0", "1", f.at(to, i).text, f.element(f.some_param(types=[t])).text])
+        acc = terms.note(f, S.Acc(name, t, r.choice(["sum", "sum", "difference", "product"]), 0,
+                                  *V.limits(t)))
+        f.index = places + [i] * f.chance(0.2)
+        text = r.choice([product_of, product_of, plain_of, S.update])(f, acc)
+        if f.chance(0.2):
+            text = f"if ({f.cond()}) {{ {text} }}"
+        f.running[to] = acc
+        f.body += terms.row(f, acc, head, text, f.at(to, i).text, value)
+
+
+def product_of(f, acc):
+    """Two elements' product."""
+    if acc.op == "product":
+        return S.update(f, acc)
+    a, b = (f.element(f.some_param(types=FLOATS[:2])) for _ in range(2))
+    op = "+" if acc.op == "sum" else "-"
+    return f"{acc.text} {op}= {terms.taken(acc, op, f'{a.text} * {b.text}')};"
+
+
+def plain_of(f, acc):
+    """An element of any type."""
+    if acc.op == "product":
+        return S.update(f, acc)
+    a = f.fit(f.element(), -10000, 10000)
+    op = "+" if acc.op == "sum" else "-"
+    return f"{acc.text} = {acc.text} {op} {terms.taken(acc, op, a.text)};"
+
+
+def imperfect(f):
+    """A nest with something before or behind its inner loop, which is short."""
+    f.kind("imperfect")
+    f.sizes = sorted(f.r.sample([0, 1, 700, 1023, 1024, 1025, 3000], 3) + [8200])
+    f.nmax, f.m_values, f.factor = max(f.sizes), [0, 1, 2, 7], 7
+    f.ranges.update({t: (-2, 2) for t in V.FLOATS})
+    f.can_continue = False
+    i, j = V.Val("i", "int", 0, f.nmax), V.Val("j", "int", 0, 7)
+    f.index = [i]
+    makers = [simple, simple, guarded, dot]
+    first = f.r.choice(makers)(f)
+    last = f.r.choice(makers)(f) if f.chance(0.5) else ""
+    f.index = [i, j, V.Val("(i * 7 + j)", "int", 0, 7 * f.nmax), V.Val("(i + j)", "int", 0,
+                                                                       f.nmax + 7)]
+    if f.chance(0.6):
+        inner = S.update(f, f.r.choice(f.accs))
+    else:
+        inner = f.r.choice(makers)(f)
+    head = f.r.choice(["int j = 0; j < m; j++", "int j = m; j-- > 0;", "int j = 0; j < i % 7; j++",
+                       "int j = 0; j < m && i > 5; j++"])
+    f.opening, f.closing = ["for (int i = 0; i < n; i++) {"], ["}"]
+    f.body = [first, f"for ({head}) {{ {inner} }}", last]
 
 
 def some(f, *kinds):
@@ -79,10 +168,9 @@ def choice(f):
 def running(f):
     """The running value is used, or a sum stands beside such a one."""
     f.kind("scan")
-    f.loose = True
     acc = some(f, "sum", "sum", "product")
     p = f.param(acc.type, alone=V.limits(acc.type))
-    p.special = True
+    p.special = p.is_loose = True
     to = f.at(p, f.index[0])
     if not to:
         return S.update(f, acc)
@@ -91,5 +179,28 @@ def running(f):
     return f"{text} {use}" if is_after else f"{use} {text}"
 
 
+def bins(f):
+    """Sums in bins."""
+    f.kind("bins")
+    f.is_once = True
+    name, size = f.fresh("h"), f.r.choice([1, 16, 64, 130, 256, 1000])
+    t, op = f.r.choice(FLOATS), f.r.choice(["sum", "sum", "difference"])
+    is_pointer = f.chance(0.3)
+    if is_pointer:
+        f.cells.append((name, t, None, size))
+    else:
+        f.before.append(f"{'static ' * f.chance(0.5)}{t} {name}[{size}];")
+    f.before.append(f"memset({name}, 0, {size} * sizeof *{name});")
+    acc = terms.note(f, S.Acc(f"{name}[0]", t, op, 0, *V.limits(t)))
+    f.bins.append((name, acc.number, is_pointer))
+    f.after.append((name, t, f"{f.iterations} * {f.iterations} * 10000.0 * 1.2e-7", size))
+    k = f.fit(f.element(f.some_param(types=S.INTS)), -999, 999).text
+    key = terms.key(acc, f"(unsigned)({k}) % {size}")
+    a, b = (f.element(f.some_param(types=FLOATS[:2])).text for _ in range(2))
+    text = f"{name}[{key}] {'+' if op == 'sum' else '-'}= "
+    text += terms.taken(acc, '+' if op == 'sum' else '-', f.r.choice([a, f"{a} * {b}"])) + ";"
+    return f"if ({f.cond()}) {{ {text} }}" if f.chance(0.25) else text
+
+
 SUMS = [(simple, 5), (guarded, 3), (dot, 3), (within, 1), (choice, 0.7), (running, 1.5),
-        (S.elements, 0.7)]
+        (S.elements, 0.7), (bins, 2)]

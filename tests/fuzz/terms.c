@@ -31,7 +31,10 @@ struct account {
     struct put *put;
     long nputs, nfolded, room_put;
     bool is_after; /* they are put behind the update */
-    bool is_begun, is_float, is_product, is_known;
+    long *key;     /* of each term, if they go to bins */
+    long nkeys, room_keys;
+    char kind;
+    bool is_begun, is_float, is_known;
 };
 
 /* Each thread has its own. */
@@ -44,6 +47,26 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const struct account *now;
 static long *first; /* of each iteration's terms, and where the last one's end */
 
+static double rounded(const struct account *a, double x)
+{
+    return a->is_float ? (float)x : x;
+}
+
+/* What the statement of an 'x' makes of it, `x` being added. */
+static double mapped(const struct account *a, const struct term *t, double s, double x)
+{
+    switch (t->op) {
+    case 'H':
+        return rounded(a, rounded(a, s * 0.5) + x);
+    case 'N':
+        return rounded(a, 0.9 * s + x);
+    case 'T':
+        return rounded(a, s - rounded(a, s / 3));
+    default:
+        return 0;
+    }
+}
+
 static double applied(const struct account *a, const struct term *t, double s)
 {
     double made = t->op == '+'   ? s + t->x
@@ -51,6 +74,8 @@ static double applied(const struct account *a, const struct term *t, double s)
                   : t->op == '*' ? s * t->x
                                  : s / t->x;
 
+    if (strchr("HNTZ", t->op))
+        return mapped(a, t, s, t->x);
     if (!a->is_float)
         return made;
     float f = (float)s, x = (float)t->x;
@@ -73,10 +98,107 @@ static float step_f(float s, long t)
     return (float)step_d(s, t);
 }
 
+/* ---- linear recurrences ---- */
+
+/* What is made of any x: m * x + c. */
+struct pair {
+    double c, m;
+};
+
+static struct pair then(struct pair f, struct pair g)
+{
+    return (struct pair){rounded(now, rounded(now, g.m * f.c) + g.c), rounded(now, g.m * f.m)};
+}
+
+static double at(struct pair f, double x)
+{
+    return rounded(now, rounded(now, f.m * x) + f.c);
+}
+
+static void row(struct pair *s, int n)
+{
+    for (int d = 1; d < 32; d *= 2)
+        for (int l = n - 1; l >= d; l--)
+            s[l] = then(s[l - d], s[l]);
+}
+
+static struct pair lane_of(long from, long to)
+{
+    struct pair p = {-0.0, 1};
+
+    for (long k = first[from]; k < first[to]; k++) {
+        const struct term *t = &now->term[k];
+        p.c = applied(now, t, p.c);
+        p.m = strchr("HNTZ", t->op) ? mapped(now, t, p.m, 0) : p.m;
+    }
+    return p;
+}
+
+static double run(double x, long from, long to, void *out)
+{
+    for (long t = from; t < to; t++) {
+        x = step_d(x, t);
+        if (now->is_float)
+            ((float *)out)[t] = (float)x;
+        else
+            ((double *)out)[t] = x;
+    }
+    return x;
+}
+
+/* The tile that begins at lo; its pair. */
+static struct pair tile(double before, long lo, long n, void *out, double *x)
+{
+    static struct pair lane[1024], rows[32];
+
+    for (long l = 0; l < 1024; l++) {
+        long from = lo + 8 * l < n ? lo + 8 * l : n;
+        lane[l] = lane_of(from, from + 8 < n ? from + 8 : n);
+    }
+    for (int r = 0; r < 32; r++) {
+        row(lane + 32 * r, 32);
+        rows[r] = lane[32 * r + 31];
+    }
+    row(rows, 32);
+    for (long l = 0; l < 1024 && lo + 8 * l < n; l++) {
+        long from = lo + 8 * l;
+        *x = l >= 32 ? at(rows[l / 32 - 1], before) : before;
+        *x = l % 32 ? at(lane[l - 1], *x) : *x;
+        *x = run(*x, from, from + 8 < n ? from + 8 : n, out);
+    }
+    return rows[31];
+}
+
+/* Of one group of tiles at most. */
+static double pairs(struct account *a, double start, long n, void *out)
+{
+    static struct pair plain[128], total[128], tiles[4];
+    double x = start;
+
+    a->is_known &= n <= 128 * 8192l;
+    if (n < CASE_W || !a->is_known)
+        return run(start, 0, n, out);
+    for (long lo = 0; lo < n; lo += 8192) {
+        int m = (int)(lo / 8192);
+        double before =
+            m >= 32 ? at(m % 32 ? then(tiles[m / 32 - 1], total[m - 1]) : tiles[m / 32 - 1], start)
+            : m     ? at(total[m - 1], start)
+                    : start;
+        plain[m] = tile(before, lo, n, out, &x);
+        memcpy(total, plain, sizeof total);
+        for (int q = 0; q <= m / 32; q++) {
+            row(total + 32 * q, q < m / 32 ? 32 : m % 32 + 1);
+            tiles[q] = total[32 * q + 31];
+        }
+        row(tiles, m / 32 + 1);
+    }
+    return x;
+}
+
 /* The n iterations of a whole loop; what comes behind them is taken in C's order. */
 static void fold(struct account *a, long n)
 {
-    char op = a->is_product ? '*' : '+';
+    char op = a->kind;
     void *out = malloc((size_t)n * sizeof(double) + 1);
 
     first = calloc((size_t)turns + 2, sizeof *first);
@@ -89,7 +211,9 @@ static void fold(struct account *a, long n)
     now = a;
     for (long k = 0; k < a->nterms; k++)
         a->value[SERIAL] = applied(a, &a->term[k], a->value[SERIAL]);
-    if (a->is_float) {
+    if (op == 'x')
+        a->value[SHAPE] = a->value[SCAN] = pairs(a, a->value[SHAPE], n, out);
+    else if (a->is_float) {
         a->value[SHAPE] = ref_f(op, (float)a->value[SHAPE], n, step_f);
         a->value[SCAN] = scan_f(op, (float)a->value[SCAN], n, step_f, out, !a->is_after);
     } else {
@@ -125,7 +249,8 @@ void terms_round(void)
     terms_loop();
     for (int k = 0; k < NACCS; k++) {
         accounts[k].is_begun = false;
-        accounts[k].nterms = accounts[k].nputs = accounts[k].nfolded = 0;
+        accounts[k].is_known = true;
+        accounts[k].nterms = accounts[k].nputs = accounts[k].nfolded = accounts[k].nkeys = 0;
     }
 }
 
@@ -142,16 +267,16 @@ static struct account *account(int number)
     return &accounts[number];
 }
 
-void terms_start(int number, double value, int is_float, int is_product)
+void terms_start(int number, double value, int is_float, int kind)
 {
     struct account *a = account(number);
 
     if (a->is_begun)
         finish(a, value);
     else {
-        a->is_begun = a->is_known = true;
+        a->is_begun = true;
         a->is_float = is_float;
-        a->is_product = is_product;
+        a->kind = (char)kind;
         for (int o = 0; o < NORDERS; o++)
             a->value[o] = value;
     }
@@ -200,6 +325,76 @@ void terms_put(int number, void *at, int is_after)
     a->put[a->nputs++] = (struct put){at, turns, 0};
 }
 
+void terms_row(int number, void *at)
+{
+    struct account *a = account(number);
+
+    finish(a, a->is_float ? *(float *)at : *(double *)at);
+    terms_put(number, at, 1);
+    a->put[a->nputs - 1].value = a->value[SHAPE];
+    a->nfolded = a->nputs;
+    a->is_begun = false;
+}
+
+long terms_key(int number, long key)
+{
+    struct account *a = account(number);
+
+    if (a->nkeys == a->room_keys) {
+        a->room_keys = a->room_keys ? 2 * a->room_keys : 1024;
+        a->key = realloc(a->key, (size_t)a->room_keys * sizeof *a->key);
+        if (!a->key)
+            exit(3);
+    }
+    return a->key[a->nkeys++] = key;
+}
+
+/* The sums of the bins from `low` on by the rule, or in fixed point whatever the number of
+   iterations; the hash of all bins. */
+static unsigned long bins(const struct account *a, int type, long count, long low, long span,
+                          bool is_fixed)
+{
+    long n = is_fixed ? LONG_MAX : turns, m = a->nterms;
+    void *h = calloc((size_t)count, sizeof(double));
+    int *key = malloc((size_t)m * sizeof *key + 1);
+    double most = 0, *v = malloc((size_t)m * sizeof *v + 1);
+
+    if (!h || !key || !v)
+        exit(3);
+    for (long k = 0; k < m; k++) {
+        v[k] = a->term[k].op == '-' ? -a->term[k].x : a->term[k].x;
+        key[k] = (int)(a->key[k] - low);
+        most = fmax(most, fabs(v[k]));
+    }
+    if (type == FRAME_FLOAT)
+        ref_bins_f((float *)h + low, span, key, v, m, n, most, m);
+    else
+        ref_bins_d((double *)h + low, span, key, v, m, n, most, m);
+    unsigned long hash = frame_hash(h, type, count);
+    free(h);
+    free(key);
+    free(v);
+    return hash;
+}
+
+void terms_bins(const char *name, int number, const void *at, int type, long count,
+                double tolerance, int is_pointer)
+{
+    struct account *a = account(number);
+    char known[60] = "";
+    long low = is_pointer ? count : 0, end = is_pointer ? 0 : count;
+
+    for (long k = 0; k < a->nkeys; k++) { /* those of a pointer: from the first to the last */
+        low = a->key[k] < low ? a->key[k] : low;
+        end = a->key[k] >= end ? a->key[k] + 1 : end;
+    }
+    low = low < end ? low : end;
+    if (a->nkeys == a->nterms && !has_left)
+        snprintf(known, sizeof known, " %016lx %016lx", bins(a, type, count, low, end - low, false),
+                 bins(a, type, count, low, end - low, true));
+    frame_memory_known(name, at, type, count, tolerance, known);
+}
+
 /* The values of the shape of scans take the places of those that are there; then back, the last
    one first. */
 static void exchange(struct account *a, bool is_back)
@@ -235,7 +430,7 @@ void terms_show(const char *name, int number, double value, double tolerance)
     char known[200] = "";
 
     if (!a->is_begun) /* the loop was not reached */
-        terms_start(number, value, 0, 0);
+        terms_start(number, value, 0, '+');
     finish(a, value);
     if (a->is_known && isfinite(a->value[SHAPE]) && isfinite(a->value[SCAN]))
         snprintf(known, sizeof known, " %a %a %a", a->value[SERIAL], a->value[SHAPE],

@@ -10,6 +10,7 @@ import values as V
 
 # \1 K, OP \2 TERM \3: TERM, noted as one of accumulator K. \4 A \5 B \6: A here, B there.
 TERM = re.compile("\1([^\2]*)\2")
+KEY = re.compile("\7([^\2]*)\2([^\3]*)\3")  # \7 K \2 PLACE \3: the place of a bin
 OTHER = re.compile("\4([^\5]*)\5([^\6]*)\6")
 HEAD = '#include "terms.h"\n'
 
@@ -32,28 +33,42 @@ def taken(acc, op, text):
     return f"\1{acc.number}, {acc.text}, '{op}'\2{text}\3"
 
 
+def key(acc, text):
+    """The place of the bin that the next term goes to."""
+    return f"\7{acc.number}\2{text}\3"
+
+
+def step(acc, op):
+    """An update without a term has been made."""
+    return other("", f"terms_note({acc.number}, '{op}', 0, 0); ")
+
+
 def other(here, there):
     return f"\4{here}\5{there}\6"
 
 
 def plain(text):
-    return OTHER.sub(r"\1", TERM.sub("", text)).replace("\3", "")
+    return OTHER.sub(r"\1", TERM.sub("", KEY.sub(r"\2", text))).replace("\3", "")
 
 
 def noting(text):
+    text = KEY.sub(r"terms_key(\1, \2)", text)
     return OTHER.sub(r"\2", TERM.sub(r"TERMS_NOTE(\1, ", text)).replace("\3", ")")
 
 
 def begun(f):
     """What stands before the loop."""
-    return [other("", f"terms_start({number}, {text}, {int(ctype == 'float')}, "
-                      f"{int(op == 'product')});")
-            for text, ctype, op, number in f.noted] + [other("", "terms_loop();")]
+    return [other("", start(*row)) for row in f.noted] + [other("", "terms_loop();")]
+
+
+def start(text, ctype, op, number):
+    kind = {"product": "*", "pairs": "x"}.get(op, "+")
+    return f"terms_start({number}, {text}, {int(ctype == 'float')}, '{kind}');"
 
 
 def turned(f):
     """The body of the loop, each of whose iterations is counted."""
-    if not f.noted or not f.body:
+    if not (f.noted or f.bins) or not f.body:
         return f.body
     return [other("", "terms_turn(); ") + f.body[0]] + f.body[1:]
 
@@ -65,6 +80,14 @@ def shown(f, text, name, tolerance, line):
             there = f'terms_show("{name}", {number}, (double)({text}), {tolerance});'
             return other(line, there)
     return line
+
+
+def row(f, acc, head, text, to, value):
+    """A row: its accumulator is new in each iteration, and goes to an element of an array."""
+    begin = start(acc.text, acc.type, acc.op, acc.number)
+    return [f"{acc.type} {acc.text} = {value};" + other("", f" {begin} terms_loop();"),
+            f"for ({head}) {{ {other('', 'terms_turn(); ')}{text} }}",
+            f"{to} = {acc.text};" + other("", f" terms_row({acc.number}, &{to});")]
 
 
 def put(f, p, to, acc, is_after):
@@ -95,26 +118,62 @@ def bare(text):
     return re.sub(r"[()\s]", "", text)
 
 
+def bins(f, name, line, parameters):
+    """The line that prints bins."""
+    for known, number, is_pointer in f.bins:
+        if parameters.startswith(known + ","):
+            return other(line, f'terms_bins("{name}", {number}, {parameters}, {int(is_pointer)});')
+    return line
+
+
+def wanted_rows(f, remarks):
+    """Each row's sum has a shape of its own, whoever runs the row, if its loop is found."""
+    made = {}
+    for p, acc in f.running.items():
+        found = any(names(text, acc.text) for *_, text in remarks if "left as it is" not in text)
+        made[f"p{f.params.index(p)}"] = {"shape" if found else "serial"}
+    return made
+
+
+def wanted_bins(f, main):
+    """Bins are in fixed point by a rule of how many there are; in loops that hold one always."""
+    made = {}
+    for k, (text, *_) in enumerate(f.after):
+        if any(text == row[0] for row in f.bins):
+            about = [r for r in main if re.search(rf"bins [^,]*'{re.escape(text)}\[", r)]
+            made[f"v{k}"] = {"serial"} if not about else \
+                {"serial", "scan"} if f.kinds & {"inner"} else {"shape"}
+    return made
+
+
 def wanted(f, remarks):
     """For the result of each accumulator which of its values are right: the serial one, that of the
     shape, that of scans: {name: set of these}. The remarks are those of the function.
     Loops of which some value makes them run as written have the serial one too: an index that wraps
     around, zeros of both signs, no extreme but that which lanes begin with."""
     rest = [r for r in remarks if r[0] >= f.loop_line]
-    if not rest or f.layout == "two" or "inner" in f.kinds and len(f.accs) < 2:
-        return {}  # which of two loops it is, or whether a nest is one, is not known
+    if f.layout == "two":  # the other one is first in the line
+        rest = [r for r in rest if r[:2] != rest[0][:2]]
+    if "rows" in f.kinds:
+        return wanted_rows(f, rest)
+    if not rest or "inner" in f.kinds and len(f.accs) + len(f.bins) < 2:
+        return {}  # whether a nest is one is not known
     main = [text for line, column, text in rest if (line, column) == rest[0][:2]]
     found = [text for text in main if "left as it is" not in text]
     inner = [text for *_, text in rest if text not in main and "left as it is" not in text]
-    made = {}
+    made = wanted_bins(f, found)
     for k, (text, *_) in enumerate(f.after):
-        if not any(text == row[0] for row in f.noted) or any(names(r, text) for r in inner):
+        if not any(text == row[0] for row in f.noted) or \
+                (not f.kinds & {"imperfect", "inner"} or f.kinds & {"nest", "triangle"}) and \
+                any(names(r, text) for r in inner):
             continue
         about = [r for r in found if names(r, text)]
         if not found or "triangle" in f.kinds:
             made[f"v{k}"] = {"serial"}
-        elif not about or len(found) > 1 or "affine" in about[0]:
+        elif not about or len(found) > 1 or "affine" in about[0] and "reassociated" not in f.kinds:
             made[f"v{k}"] = {"serial", "shape", "scan"}
+        elif "affine" in about[0]:
+            made[f"v{k}"] = {"shape"}
         elif re.search(r"scans? of|compaction|\(operator ", about[0]):
             made[f"v{k}"] = {"scan"}
         else:
