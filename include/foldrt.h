@@ -36,7 +36,8 @@ enum foldrt_flags {
     FOLDRT_FREE = 512,     /* every order gives the same bits: chunks may be longer than C(n) */
     FOLDRT_LEAVES = 1024,  /* of a region: what it writes may stay on a device until foldrt_settle,
                               and nobody changes what it reads but such loops */
-    FOLDRT_APART = 2048    /* it reads nothing that such loops may have left there */
+    FOLDRT_APART = 2048,   /* it reads nothing that such loops may have left there */
+    FOLDRT_READS = 4096    /* a search: an iteration that does not leave reads all it touches */
 };
 
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
@@ -451,7 +452,6 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
 int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                          void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
                          foldrt_none *none, uint32_t size);
-
 /* A few iterations of a pass from all over, into call->total; 0: it is too short for that. */
 int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);
 /* Bin k, outside of what the thread has: makes it, or marks the bins as bad and gives a place. */

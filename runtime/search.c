@@ -22,6 +22,7 @@
 #define UNITS_EACH 4         /* for each thread, between these */
 #define NS_ASKED 1.28e6      /* of one thread's work the memory is asked for at once: a batch */
 #define BLOCK 256            /* iterations that generated code evaluates at once */
+#define STEP_MOST 16         /* bytes: blocks fit into a page */
 
 struct hunt {
     _Alignas(64) struct team_call call;
@@ -195,6 +196,71 @@ static int64_t find_together(struct run *r, int64_t lo, int threads, double each
     return best < limit ? best : r->code->seek(r->call->frame, limit, best, 1);
 }
 
+/* ---- within pages ---- */
+
+/* What iteration `at` touches, and by how many bytes the next one's moves. */
+struct stride {
+    struct foldrt_range at;
+    int64_t step;
+};
+
+/* Of FOLDRT_READS, at iteration lo; returns how many there are, 0 where blocks of iterations do not
+   fit. Ranges in declared objects are left out; one that ends outside would not be. */
+static uint32_t strides_find(const struct run *r, int64_t lo, struct stride *strides)
+{
+    struct foldrt_range one[FOLDRT_TOUCHES], two[FOLDRT_TOUCHES], all[FOLDRT_TOUCHES];
+    const void *frame = r->call->frame;
+
+    if (!(r->loop->flags & FOLDRT_READS) || r->call->n - lo < 2)
+        return 0;
+    uint32_t n = r->search->touch(frame, lo, lo + 1, one);
+    if (n > FOLDRT_TOUCHES || r->search->touch(frame, lo, lo + 2, two) != n ||
+        r->search->touch(frame, lo, r->call->n, all) != n)
+        return 0;
+    for (uint32_t k = 0; k < n; k++) {
+        int64_t step = (int64_t)(two[k].nbytes - one[k].nbytes);
+        if (step > STEP_MOST)
+            return 0;
+        strides[k].at = one[k];
+        strides[k].step = two[k].base == one[k].base ? step : -step;
+    }
+    return n;
+}
+
+/* How many iterations of `most` touch no other pages than the first of them does. */
+static int64_t in_pages(const struct stride *strides, uint32_t n, int64_t moved, int64_t most)
+{
+    for (uint32_t k = 0; k < n; k++) {
+        const struct stride *s = &strides[k];
+        uintptr_t from = (uintptr_t)s->at.base + (uintptr_t)(s->step * moved);
+        uintptr_t last = from + s->at.nbytes - 1;
+        int64_t room = s->step < 0 ? (int64_t)(from % PAGE) : PAGE - 1 - (int64_t)(last % PAGE);
+        int64_t step = s->step < 0 ? -s->step : s->step;
+        if (step && room / step + 1 < most)
+            most = room / step + 1;
+    }
+    return most;
+}
+
+/* When iteration lo, in order, does not leave, it has read all it touches, so the pages in which
+   that lies are there. The strides are those of iteration `first`. */
+static int64_t seek_by_pages(const struct run *r, const struct stride *strides, uint32_t n,
+                             int64_t first, int64_t lo, int64_t hi)
+{
+    const void *frame = r->call->frame;
+
+    while (lo < hi) {
+        int64_t to = lo + in_pages(strides, n, lo - first, hi - lo);
+        int64_t at = r->code->seek(frame, lo, lo + 1, 1);
+        if (at > lo)
+            at = r->code->seek(frame, lo, to, 0);
+        if (at < to)
+            return at;
+        lo = to;
+    }
+    return hi;
+}
+
 /* The device has looked at the iterations from lo on. */
 static bool is_sought_there(struct run *r, int64_t lo)
 {
@@ -209,14 +275,17 @@ static int64_t find(struct run *r)
     const void *frame = r->call->frame;
     bool is_heavy = r->loop->flags & FOLDRT_HEAVY; /* then seek keeps the order anyway */
     int64_t n = r->call->n, lo = r->search->from;
-    int64_t span = is_heavy ? 1 : SPAN_FIRST;
+    int64_t span = is_heavy ? 1 : SPAN_FIRST, first = lo;
     double from = 0;
     int64_t timed = lo; /* iterations before the clock was first read */
+    struct stride strides[FOLDRT_TOUCHES];
+    uint32_t nstrides = strides_find(r, lo, strides);
 
     while (lo < n) {
         int64_t hi = n - lo < span ? n : lo + span;
-        bool there = is_heavy || memory_is_there(r, lo, hi);
-        int64_t at = r->code->seek(frame, lo, hi, !there);
+        bool there = is_heavy || nstrides || memory_is_there(r, lo, hi);
+        int64_t at = nstrides ? seek_by_pages(r, strides, nstrides, first, lo, hi)
+                              : r->code->seek(frame, lo, hi, !there);
         if (at < hi)
             return at;
         lo = hi;

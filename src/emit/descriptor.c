@@ -1,6 +1,7 @@
 /* The constant record that foldrt knows one loop by. */
 #include "emit/blocks.h"
 #include "emit/device.h"
+#include "emit/there.h"
 #include "base/arena.h"
 
 #include <foldrt.h>
@@ -145,7 +146,7 @@ void text_descriptor(struct text *x)
     x->indent++;
     text_line(x, ".flags = %u,",
               l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0) |
-                  (f->leaves ? FOLDRT_LEAVES : 0));
+                  (f->leaves ? FOLDRT_LEAVES : 0) | (search_reads_all(l) ? FOLDRT_READS : 0));
     text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);

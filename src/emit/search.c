@@ -113,6 +113,18 @@ uint32_t search_touches(const struct loop_text *l)
     return n;
 }
 
+bool search_reads_all(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (is_touch(l, i) && (!a->is_affine || a->is_guarded || a->ninner || a->call))
+            return false;
+    }
+    return f->search == SEARCH_FIRST && !f->ncapped && !f->is_heavy && search_touches(l) > 0;
+}
+
 /* The address at iteration `t`, inner index number `moved` at its last value and others at their
    first. */
 static void corner(struct text *x, uint32_t which, const char *t, uint32_t moved)

@@ -78,4 +78,15 @@ MUTATIONS = [
     Mutation("verify-sleeps", "FOLD_VERIFY passes over what a loop writes", "runtime/verify.c",
              "    if (n == 0 || memcmp(is, should, n) == 0)\n        return;",
              "    if (n == 0 || is != should)\n        return;", ["runtime verify"]),
+    # ---- searches page by page ----
+    Mutation("paged-first", "of a page nothing is read in order first", "runtime/search.c",
+             "int64_t at = r->code->seek(frame, lo, lo + 1, 1);", "int64_t at = lo + 1;",
+             ["case search/paged"]),
+    Mutation("paged-up", "an iteration more than the page has", "runtime/search.c",
+             "PAGE - 1 - (int64_t)(last % PAGE);", "PAGE - (int64_t)(last % PAGE);",
+             ["case search/paged"]),
+    Mutation("paged-down", "downwards a page more than there is", "runtime/search.c",
+             "(int64_t)(from % PAGE) :", "PAGE :", ["case search/paged"]),
+    Mutation("paged-guards", "what C does not come to is taken for read", "src/emit/search.c",
+             "a->is_guarded || ", "", ["case search/paged"]),
 ]
