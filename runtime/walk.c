@@ -80,21 +80,20 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
     return turn;
 }
 
-static bool is_zero(const void *lane, uint32_t size)
+static double lane_value(const char *lanes, uint32_t l, uint32_t size)
 {
-    return size == sizeof(double) ? *(const double *)lane == 0 : *(const float *)lane == 0;
+    double wide;
+    float value;
+
+    if (size == sizeof wide)
+        return memcpy(&wide, lanes + l * sizeof wide, sizeof wide), wide;
+    return memcpy(&value, lanes + l * sizeof value, sizeof value), value;
 }
 
 /* The last lane: a NaN says that lane 0 is the fold of all. */
 static bool has_lanes(const char *lanes, uint32_t size)
 {
-    const char *last = lanes + 1023 * (size_t)size;
-    double wide;
-    float value;
-
-    if (size == sizeof wide)
-        return memcpy(&wide, last, sizeof wide), !isnan(wide);
-    return memcpy(&value, last, sizeof value), !isnan(value);
+    return !isnan(lane_value(lanes, FOLDRT_LANES - 1, size));
 }
 
 static void mark_folded(char *lanes, uint32_t size)
@@ -103,9 +102,9 @@ static void mark_folded(char *lanes, uint32_t size)
     const float value = NAN;
 
     if (size == sizeof wide)
-        memcpy(lanes + 1023 * sizeof wide, &wide, sizeof wide);
+        memcpy(lanes + (FOLDRT_LANES - 1) * sizeof wide, &wide, sizeof wide);
     else
-        memcpy(lanes + 1023 * sizeof value, &value, sizeof value);
+        memcpy(lanes + (FOLDRT_LANES - 1) * sizeof value, &value, sizeof value);
 }
 
 /* In two halves, aligned as rows are; then, where some are left, the chunk's first and its last
@@ -116,7 +115,7 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
                          foldrt_none *none, uint32_t size)
 {
     if (l0 != 0 || l1 != FOLDRT_LANES || hi - lo < FOLDRT_LANES ||
-        (is_zero(lanes, size) && has_lanes(lanes, size)))
+        (lane_value(lanes, 0, size) == 0 && has_lanes(lanes, size)))
         return 0;
     int64_t one = lo + foldrt_turn(first, stride, lo, hi, 0, FOLDRT_LANES);
     int64_t n = (hi - one) >> 7 << 6;
@@ -126,7 +125,7 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
         return 0;
     if (one != lo || one + 2 * n != hi)
         straight(frame, lo, hi - 128, 128, lanes);
-    if (is_zero(lanes, size))
+    if (lane_value(lanes, 0, size) == 0)
         return 0;
     mark_folded(lanes, size);
     return 1;

@@ -117,7 +117,7 @@ MUTATIONS = [
              "return a->r->flag_strict && a->r->type->kind != IR_BOOL;", "return (void)a, false;",
              ["case logical/start_and_writes", "case logical"]),
     Mutation("straight-zeros", "zeros of either sign are one least value", "runtime/walk.c",
-             "    if (is_zero(lanes, size))\n        return 0;\n    mark_folded(",
+             "    if (lane_value(lanes, 0, size) == 0)\n        return 0;\n    mark_folded(",
              "    mark_folded(", ["case minmax/straight"]),
     Mutation("straight-rest", "what no half of a chunk without lanes holds is left out",
              "runtime/walk.c", "if (one != lo || one + 2 * n != hi)", "if (0)",
