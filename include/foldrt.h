@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 13u
+#define FOLDRT_ABI 14u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
@@ -57,6 +57,9 @@ struct foldrt_code {
     /* Runs the iterations lo + l, lo + l + W, ... below hi for l0 <= l < l1, each lane from the
        identity, and stores the lanes' values. hi - lo is at most C(n), unless FOLDRT_FREE. */
     void (*lanes)(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes);
+    /* Or NULL: what the tree makes of lanes l, l + 128 ... for l < end of a loop of W iterations.
+     */
+    void (*eights)(const void *frame, int64_t l, int64_t end, void *lanes);
     /* Folds lanes 0 .. count-1 far half first into a partial. The others hold the identity, unless
        count is 1: then nothing is known of them and they are not read. */
     void (*tree)(void *lanes, int32_t count, void *partial);
@@ -317,8 +320,7 @@ struct foldrt_call {
 
 enum foldrt_sort {                  /* loops with `spots` */
                    FOLDRT_FIND = 1, /* finds lo and count of bins->at[0], nothing else */
-                   FOLDRT_SORT /* updates the program's own bins, which these are: the loop is done
-                                */
+                   FOLDRT_SORT      /* updates the program's own bins: the loop is done */
 };
 
 #define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */
@@ -404,18 +406,16 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
    that is away comes home, these are to be called. */
 extern __thread int foldrt_away;
 void foldrt_settle(void), foldrt_region_begin(void), foldrt_region_end(void);
-
 /* As foldrt_run, of loops in regions that are FOLDRT_APART, where *call->total depends on nothing
    but the frame's bytes, call->n and memory that nobody writes in the region: it is known then. */
 int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, size_t frame_size);
-
-/* May a run of n iterations be one for a device, so that it is worth while to look for places that
-   only data tells? */
+/* May a run of n iterations be one for a device? Then places are looked for that data tells. */
 int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n);
-
 /* The same for a loop that is part of another's iteration, on the thread that calls it: only loops
-   with `lanes` of at least 1024 iterations, only while the other loop runs. */
+   with `lanes` of at least 1024 iterations, only while the other loop runs. Whole: one of W
+   iterations, by `eights`, into the partial; 0: nothing was done. */
 int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call);
+int foldrt_run_whole(const struct foldrt_loop *loop, const void *frame, void *total);
 
 /* Of a loop of n iterations, each of which holds a loop of `row` iterations: would threads be idle
    for a good part of the time if they shared out the n, and not if they shared out each row? */
@@ -452,7 +452,7 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
 int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                          void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
                          foldrt_none *none, uint32_t size);
-/* A few iterations of a pass from all over, into call->total; 0: it is too short for that. */
+/* A few iterations of a pass from all over, into call->total; 0: it is too short. */
 int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);
 /* Bin k, outside of what the thread has: makes it, or marks the bins as bad and gives a place. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);

@@ -182,6 +182,21 @@ int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *
     return answer;
 }
 
+#define EIGHTS (FOLDRT_LANES / 8)
+
+int foldrt_run_whole(const struct foldrt_loop *loop, const void *frame, void *total)
+{
+    const struct foldrt_code *code = code_choose(loop);
+
+    _Alignas(64) char lanes[EIGHTS * sizeof(double)];
+
+    if (!code->eights || UNLIKELY(foldrt__settings.verify))
+        return 0;
+    code->eights(frame, 0, EIGHTS, lanes);
+    code->tree(lanes, EIGHTS, total);
+    return 1;
+}
+
 int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n)
 {
     begin();

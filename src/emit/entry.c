@@ -10,6 +10,7 @@
 #include "emit/there.h"
 #include "emit/limited.h"
 #include "emit/two.h"
+#include "emit/vectors.h"
 #include "base/arena.h"
 
 #include <foldrt.h>
@@ -221,12 +222,37 @@ static void columns(struct text *x, const struct loop_text *l)
     strbuf_release(&at);
 }
 
+static void streams(struct text *x, const struct loop_text *l)
+{
+    for (unsigned n = 0; n < 2 && l->plan->scheme == PLAN_LANES && !l->is_alone; n++) {
+        struct strbuf at;
+        struct text y = *x;
+        uint64_t stride;
+        strbuf_init(&at);
+        y.out = &at;
+        if (text_stream(&y, n, "frame", &stride))
+            text_line(x, "fold_call.stream[%u] = %s;", n, at.text);
+        strbuf_release(&at);
+    }
+}
+
+/* Begins a block that a row of 1024 elements does not need. */
+static void whole(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "if (fold_n != FOLDRT_LANES ||");
+    text_line(x, "    !foldrt_run_whole(&fold_loop_%u, &fold_f, &total)) {", l->k);
+    x->indent++;
+}
+
 static void run(struct text *x, const struct loop_text *l, bool is_inside)
 {
     unsigned nwrites = l->is_alone ? 0 : write_ranges(x, l);
+    bool may_be_whole = is_inside && loop_has_vectors(l);
 
     if (l->accs.n)
         text_line(x, "struct fold_part_%u total;", l->k);
+    if (may_be_whole)
+        whole(x, l);
     text_line(x, "struct foldrt_call fold_call = {.frame = &fold_f, .n = fold_n, .total = %s};",
               l->accs.n ? "&total" : "NULL");
     if (l->bins.n) {
@@ -246,16 +272,7 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "fold_call.nwrites = %u;", nwrites);
         text_line(x, "fold_call.writes = fold_writes;");
     }
-    for (unsigned n = 0; n < 2 && l->plan->scheme == PLAN_LANES && !l->is_alone; n++) {
-        struct strbuf at;
-        struct text y = *x;
-        uint64_t stride;
-        strbuf_init(&at);
-        y.out = &at;
-        if (text_stream(&y, n, "frame", &stride))
-            text_line(x, "fold_call.stream[%u] = %s;", n, at.text);
-        strbuf_release(&at);
-    }
+    streams(x, l);
     for (size_t i = 0; i < l->accs.n; i++)
         if ((l->plan->flags & FOLDRT_ORDERED && !is_inside) || l->accs.at[i].r->is_running)
             text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
@@ -281,6 +298,10 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", l->k);
     }
     text_line(x, "    return 0;");
+    if (may_be_whole) {
+        x->indent--;
+        text_line(x, "}");
+    }
 }
 
 static void head(struct text *x, enum entry_kind kind)

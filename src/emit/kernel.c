@@ -10,6 +10,7 @@
 #include "emit/inspect.h"
 #include "emit/quads.h"
 #include "emit/straight.h"
+#include "emit/vectors.h"
 
 #include <foldrt.h>
 #include <string.h>
@@ -168,6 +169,8 @@ static void lanes_fields(struct text *x, const struct loop_text *l)
 
     x->indent++;
     text_walk_fields(x);
+    if (loop_has_vectors(l))
+        text_vectors_field(x);
     if (lanes_are_plain(l) && tree_is_given(l->accs.at))
         text_line(x, ".tree = %s_tree, .fold = %s_fold,", name, name);
     else if (lanes_are_plain(l))
@@ -392,18 +395,21 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
     bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
-    bool has_quads = false;
+    bool has_quads = false, has_vectors = false;
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
         has_places |= loop_inspects(&loops[i]);
         has_tiles |= loops[i].plan->scheme == PLAN_TILES;
         has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
         has_quads |= loop_has_quads(&loops[i]);
+        has_vectors |= loop_has_vectors(&loops[i]);
     }
     if (has_straight)
         strbuf_add(out, embedded_straight);
     if (has_quads)
         strbuf_add(out, embedded_quads);
+    if (has_vectors)
+        strbuf_add(out, embedded_vectors);
     if (has_tiles)
         strbuf_add(out, embedded_scan);
     if (has_bins)

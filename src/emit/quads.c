@@ -12,6 +12,7 @@
 #include "emit/quads.h"
 #include "emit/abreast.h"
 
+#include "analyse/steps.h"
 #include "base/arena.h"
 
 /* ---- which loops ---- */
@@ -19,6 +20,11 @@
 static bool is_load_of(const struct ir_expr *e, const struct ir_var *v)
 {
     return e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == v;
+}
+
+static bool is_load(const struct ir_expr *e, const struct ir_expr *lvalue)
+{
+    return e->kind == IR_LOAD && ir_expr_equal(e->a, lvalue);
 }
 
 struct looking {
@@ -34,8 +40,8 @@ static bool find_moving(struct ir_expr *e, void *arg)
     return !l->found;
 }
 
-/* Does it change from column to column? The loop sets nothing but its index and the sum. */
-static bool moves(const struct quads *q, const struct ir_expr *e)
+/* The loop sets nothing but its index and the sum. */
+bool quads_moves(const struct quads *q, const struct ir_expr *e)
 {
     struct looking l = {.q = q};
 
@@ -61,9 +67,9 @@ static bool counts(const struct quads *q, const struct ir_expr *e)
     }
     if (e->kind != IR_BINARY || !(t->is_signed || t->bits == 64))
         return false;
-    if (e->op == IR_ADD && !moves(q, e->a))
+    if (e->op == IR_ADD && !quads_moves(q, e->a))
         return counts(q, e->b);
-    return (e->op == IR_ADD || e->op == IR_SUB) && !moves(q, e->b) && counts(q, e->a);
+    return (e->op == IR_ADD || e->op == IR_SUB) && !quads_moves(q, e->b) && counts(q, e->a);
 }
 
 static bool is_real(const struct ir_type *t)
@@ -71,23 +77,22 @@ static bool is_real(const struct ir_type *t)
     return t->kind == IR_FLOAT && (t->bits == 32 || t->bits == 64);
 }
 
-/* Can four columns' values be computed at once? They may be the same one. */
-static bool is_quad(const struct quads *q, const struct ir_expr *e)
+bool quads_has_term(const struct quads *q, const struct ir_expr *e)
 {
-    if (!is_real(e->type) || e->type->is_volatile)
+    if (!is_real(e->type) || e->type->is_volatile || (q->is_narrow && e->type->bits > 32))
         return false;
-    if (!moves(q, e))
-        return true;
+    if (!quads_moves(q, e))
+        return !expr_has_effects(e);
     switch (e->kind) {
     case IR_LOAD:
-        return e->a->kind == IR_INDEX && !moves(q, e->a->a) && counts(q, e->a->b);
+        return e->a->kind == IR_INDEX && !quads_moves(q, e->a->a) && counts(q, e->a->b);
     case IR_UNARY:
-        return (e->op == IR_NEG || e->op == IR_PLUS) && is_quad(q, e->a);
+        return (e->op == IR_NEG || e->op == IR_PLUS) && quads_has_term(q, e->a);
     case IR_BINARY:
         return (e->op == IR_ADD || e->op == IR_SUB || e->op == IR_MUL || e->op == IR_DIV) &&
-               is_quad(q, e->a) && is_quad(q, e->b);
+               quads_has_term(q, e->a) && quads_has_term(q, e->b);
     case IR_CAST:
-        return is_quad(q, e->a);
+        return quads_has_term(q, e->a);
     default:
         return false;
     }
@@ -128,36 +133,36 @@ static bool is_head(struct quads *q, const struct ir_stmt *loop)
 
 /* s += e, s = s + e or s = e + s, in the type of s. Not s -= e: what is added in its place, -e, is
    a NaN of the other sign where e is one, and rows come here or not by how threads share them. */
-static bool is_update(struct quads *q, const struct ir_expr *e)
+const struct ir_expr *quads_term(const struct ir_expr *e)
 {
     const struct ir_expr *value = e->b;
 
-    if ((e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP) || e->a->kind != IR_VAR)
-        return false;
-    q->sum = e->a->var;
-    q->term = value;
     if (e->kind == IR_ASSIGN_OP)
-        return e->op == IR_ADD && ir_type_same(e->compute, e->a->type);
-    if (value->kind != IR_BINARY || value->op != IR_ADD)
-        return false;
-    bool is_second = is_load_of(value->b, q->sum);
-    q->term = is_second ? value->a : value->b;
-    return is_second || is_load_of(value->a, q->sum);
+        return e->op == IR_ADD && ir_type_same(e->compute, e->a->type) ? value : NULL;
+    if (e->kind != IR_ASSIGN || value->kind != IR_BINARY || value->op != IR_ADD)
+        return NULL;
+    if (is_load(value->b, e->a))
+        return value->a;
+    return is_load(value->a, e->a) ? value->b : NULL;
 }
 
 bool quads_make(struct quads *q, const struct ir_stmt *loop)
 {
     const struct ir_stmt *body = loop->body;
 
-    *q = (struct quads){.loop = loop};
+    *q = (struct quads){.loop = loop, .vector = "fold_quad", .place = "fold_at"};
     if (!is_head(q, loop))
         return false;
     while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
         body = body->body;
-    if (!body || body->kind != IR_EXPR || !is_update(q, body->expr))
+    if (!body || body->kind != IR_EXPR)
         return false;
+    q->term = quads_term(body->expr);
+    if (!q->term || body->expr->a->kind != IR_VAR)
+        return false;
+    q->sum = body->expr->a->var;
     return q->sum != q->index && !q->sum->address_taken && q->sum->storage == IR_LOCAL &&
-           !moves(q, q->bound) && moves(q, q->term) && is_quad(q, q->term);
+           !quads_moves(q, q->bound) && quads_moves(q, q->term) && quads_has_term(q, q->term);
 }
 
 /* ---- a quad ---- */
@@ -167,13 +172,13 @@ const char *quads_type(const struct ir_type *t)
     return t->bits == 32 ? "float" : "double";
 }
 
-static void quad(struct text *x, const struct quads *q, const struct ir_expr *e)
+void text_quads_term(struct text *x, const struct quads *q, const struct ir_expr *e)
 {
     static const char *const ops[] = {
         [IR_ADD] = " + ", [IR_SUB] = " - ", [IR_MUL] = " * ", [IR_DIV] = " / "};
     const char *type = quads_type(e->type);
 
-    if (!moves(q, e)) {
+    if (!quads_moves(q, e)) {
         strbuf_printf(x->out, "(%s)(", type);
         text_expr(x, e, PREC_COMMA);
         strbuf_addc(x->out, ')');
@@ -183,19 +188,19 @@ static void quad(struct text *x, const struct quads *q, const struct ir_expr *e)
     if (e->kind == IR_LOAD) {
         struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
         struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
-        strbuf_printf(x->out, "*(const fold_at_%s *)", type);
+        strbuf_printf(x->out, "*(const %s_%s *)", q->place, type);
         text_expr(x, &address, PREC_UNARY);
     } else if (e->kind == IR_CAST) {
         strbuf_add(x->out, "__builtin_convertvector(");
-        quad(x, q, e->a);
-        strbuf_printf(x->out, ", fold_quad_%s)", type);
+        text_quads_term(x, q, e->a);
+        strbuf_printf(x->out, ", %s_%s)", q->vector, type);
     } else if (e->kind == IR_UNARY) {
         strbuf_add(x->out, e->op == IR_NEG ? "-" : "");
-        quad(x, q, e->a);
+        text_quads_term(x, q, e->a);
     } else {
-        quad(x, q, e->a);
+        text_quads_term(x, q, e->a);
         strbuf_add(x->out, ops[e->op]);
-        quad(x, q, e->b);
+        text_quads_term(x, q, e->b);
     }
     strbuf_addc(x->out, ')');
 }
@@ -212,7 +217,7 @@ void text_quad(struct text *x, const struct quads *q)
         text_line(x, "const int64_t %s = (int64_t)fold_r->%s + fold_c;", index, index);
     text_indent(x);
     strbuf_add(x->out, "return ");
-    quad(x, q, q->term);
+    text_quads_term(x, q, q->term);
     strbuf_add(x->out, ";\n");
     x->indent--;
     text_line(x, "}");

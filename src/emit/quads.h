@@ -14,10 +14,19 @@ struct quads {
     bool has_last;  /* index <= bound */
     bool has_first; /* the index begins with a constant */
     int64_t first;
+    bool is_narrow;             /* terms are made of floats alone */
+    const char *vector, *place; /* the beginnings of their types' names */
 };
 
 /* Is the loop one? Then *q is filled. */
 bool quads_make(struct quads *q, const struct ir_stmt *loop);
+/* What e, an assignment, adds to its own left side, in the type of that; NULL: it does not. */
+const struct ir_expr *quads_term(const struct ir_expr *e);
+/* Does it change from column to column? */
+bool quads_moves(const struct quads *q, const struct ir_expr *e);
+/* Can the term's values for neighbouring columns be computed at once? They may be the same one. */
+bool quads_has_term(const struct quads *q, const struct ir_expr *e);
+void text_quads_term(struct text *x, const struct quads *q, const struct ir_expr *e);
 /* How many columns are left, and what four of them add. Both stand behind an iteration's variables,
    in a function that returns them. */
 void text_quads_left(struct text *x, const struct quads *q);

@@ -7,6 +7,7 @@
  */
 #include "emit/line.h"
 #include "emit/straight.h"
+#include "emit/vectors.h"
 
 #include "base/arena.h"
 
@@ -253,6 +254,8 @@ static void functions(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, "#endif\n");
     if (loop_is_straight(l))
         text_straight(x);
+    if (loop_has_vectors(l))
+        text_vectors(x);
     if (l->plan->rows != 4)
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
