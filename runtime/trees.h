@@ -39,27 +39,31 @@
         return 0;                                                                                  \
     }
 #endif
-/* The loops over an array's elements themselves, x > m ? x : m. */
-#define ARRAY_EXTREME(what, type, op, identity)                                                    \
-    int fold_##what##_straight(const void *array, int64_t one, int64_t two, int64_t n, void *to)   \
-        STRAIGHT(what, type, op) void fold_##what##_row(                                           \
-            const void *array, void *lanes, int64_t row, int64_t from, int64_t to, int64_t rows)   \
+/* Rows of loops over an array's own elements: step(s, x) is what an iteration makes of s. */
+#define ARRAY_ROW(what, type, identity, step)                                                      \
+    FOLD_ROW(fold_##what##_row)                                                                    \
     {                                                                                              \
-        const type *at = *(const type *const *)array + row;                                        \
+        const type *at = *(const type *const *)frame + row;                                        \
         type *restrict s = lanes;                                                                  \
         if (rows == 0) {                                                                           \
             FOLD_INDEPENDENT                                                                       \
             for (int64_t l = from; l < to; l++)                                                    \
-                s[l] = fold_take_##op##_##type(identity, at[l]);                                   \
+                s[l] = step(identity, at[l]);                                                      \
             return;                                                                                \
         }                                                                                          \
         for (; rows > 0; rows--, at += 1024) {                                                     \
             FOLD_NEXT_ROW                                                                          \
             FOLD_INDEPENDENT                                                                       \
             for (int64_t l = from; l < to; l++)                                                    \
-                s[l] = fold_take_##op##_##type(s[l], at[l]);                                       \
+                s[l] = step(s[l], at[l]);                                                          \
         }                                                                                          \
     }
+/* x > m ? x : m, and s += x. */
+#define ARRAY_EXTREME(what, type, op, identity)                                                    \
+    int fold_##what##_straight(const void *array, int64_t one, int64_t two, int64_t n, void *to)   \
+        STRAIGHT(what, type, op) ARRAY_ROW(what, type, identity, fold_take_##op##_##type)
+#define ADDED(s, x) ((s) + (x))
+#define ARRAY_SUM(what, type, identity) ARRAY_ROW(what, type, identity, ADDED)
 /* The first of the iterations lo .. hi-1 whose element is the one that is wanted. */
 #define ARRAY_FIND(what, type, op, identity)                                                       \
     int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
@@ -95,6 +99,8 @@ TREE_EXTREME(min_float, float, uint32_t, b < a ? b : a, __builtin_inff())
 TREE_EXTREME(min_double, double, uint64_t, b < a ? b : a, __builtin_inf())
 TREE_EXTREME(max_float, float, uint32_t, b > a ? b : a, -__builtin_inff())
 TREE_EXTREME(max_double, double, uint64_t, b > a ? b : a, -__builtin_inf())
+ARRAY_SUM(add_float, float, -0.0f)
+ARRAY_SUM(add_double, double, -0.0)
 ARRAY_EXTREME(min_float, float, min, __builtin_inff())
 ARRAY_FIND(min_float, float, min, __builtin_inff())
 ARRAY_EXTREME(min_double, double, min, __builtin_inf())

@@ -310,8 +310,10 @@ void text_walk_fields(struct text *x)
     }
     walk_start(x, l);
     if (is_array)
-        text_line(x, ".row = %s_row, .straight = %s_straight, .is_array = 1,", name, name);
-    else
+        text_line(x, ".row = %s_row, .is_array = 1,", name);
+    if (is_array && is_straight)
+        text_line(x, ".straight = %s_straight,", name);
+    if (!is_array)
         text_line(x, ".row = %s,", row_name(l));
     text_line(x, ".none = %s,", none_name(l));
     if (l->plan->rows == 4 && !is_array)

@@ -17,28 +17,50 @@ bool loop_is_straight(const struct loop_text *l)
            !(a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE));
 }
 
+/* What a loop without lanes compares, where that is all that it does; NULL: something else. */
+static const struct ir_expr *compared(const struct loop_text *l)
+{
+    const struct acc *a = l->accs.at;
+
+    return loop_is_straight(l) && a->forms == 1u << MINMAX_TAKE_GT ? a->r->updates.at[0].value
+                                                                   : NULL;
+}
+
+/* What a sum of floats adds, `s += e`; NULL: it is something else. */
+static const struct ir_expr *added(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    const struct acc *a = l->accs.at;
+    const struct ir_expr *e = a->r->updates.n == 1 ? a->r->updates.at[0].stmt->expr : NULL;
+
+    if (l->accs.n != 1 || a->r->op != FOLD_ADD || l->has_live || loop_is_nest(l) || f->has_writes ||
+        text_has_memory(l) || l->bins.n || !e || e->kind != IR_ASSIGN_OP || e->op != IR_ADD)
+        return NULL;
+    return e->b;
+}
+
 bool loop_is_of_array(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
     const struct acc *a = l->accs.at;
     bool is_read = false;
 
-    if (!loop_is_straight(l) || !tree_is_given(a) || a->forms != 1u << MINMAX_TAKE_GT ||
+    if (l->accs.n != 1 || !tree_is_given(a) || a->r->type->kind != IR_FLOAT ||
         a->r->updates.n != 1 || f->accesses.n == 0 || f->levels[0].loop->body == NULL)
         return false;
-    const struct update *u = &a->r->updates.at[0];
-    if (stmt_single(f->levels[0].loop->body) != u->stmt || u->value->kind != IR_LOAD)
+    const struct ir_expr *e = a->r->op == FOLD_ADD ? added(l) : compared(l);
+    if (!e || e->kind != IR_LOAD ||
+        stmt_single(f->levels[0].loop->body) != a->r->updates.at[0].stmt)
         return false;
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *other = &f->accesses.at[i];
         if (!other->is_affine || other->call || !span_is_possible(l, i) ||
             !ir_expr_equal(other->address, f->accesses.at[0].address))
             return false;
-        is_read |= other->lvalue == u->value->a;
+        is_read |= other->lvalue == e->a;
     }
-    const struct ir_type *t = u->value->type;
-    return is_read && t->kind == IR_FLOAT && t->bits == a->r->type->bits &&
-           span_stride(l, 0) == t->size;
+    return is_read && e->type->kind == IR_FLOAT && e->type->bits == a->r->type->bits &&
+           span_stride(l, 0) == e->type->size;
 }
 
 void text_array_lanes(struct text *x)
@@ -51,11 +73,13 @@ void text_array_lanes(struct text *x)
     strbuf_printf(x->out, "const %s *at = (const %s *)", type, type);
     text_stream(x, 0, "frame", &stride);
     strbuf_add(x->out, ";\n\n");
-    text_line(x, "if (foldrt_walk_straight(at, lo, hi, l0, l1, lanes, at, %llu,",
-              (unsigned long long)stride);
-    text_line(x, "                         %s_straight, %s_none, %llu))", name, name,
-              (unsigned long long)l->accs.at->r->type->size);
-    text_line(x, "    return;");
+    if (loop_is_straight(l)) {
+        text_line(x, "if (foldrt_walk_straight(at, lo, hi, l0, l1, lanes, at, %llu,",
+                  (unsigned long long)stride);
+        text_line(x, "                         %s_straight, %s_none, %llu))", name, name,
+                  (unsigned long long)l->accs.at->r->type->size);
+        text_line(x, "    return;");
+    }
     text_line(x, "foldrt_walk_by_row(&at, lo, hi, l0, l1, lanes, at, %llu, %s_row, %s_none);",
               (unsigned long long)stride, name, name);
 }

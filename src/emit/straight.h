@@ -1,4 +1,4 @@
-/* Minima and maxima of floats without lanes. */
+/* Minima and maxima of floats without lanes, and loops of an array's own elements. */
 #ifndef FOLDCC_EMIT_STRAIGHT_H
 #define FOLDCC_EMIT_STRAIGHT_H
 
@@ -6,8 +6,8 @@
 
 /* Is the loop one whose chunks need no lanes? */
 bool loop_is_straight(const struct loop_text *l);
-/* Does such a loop compare the elements of one array, one after the other, and nothing else? Then
-   foldrt has its rows, and its chunks without lanes. */
+/* Does such a loop compare, or a sum of floats add, the elements of one array, one after the other,
+   and nothing else? Then foldrt has its rows, and its chunks without lanes. */
 bool loop_is_of_array(const struct loop_text *l);
 /* The lanes of such a loop, in fold_lanes. */
 void text_array_lanes(struct text *x);

@@ -150,9 +150,15 @@ MUTATIONS = [
     Mutation("tiles-lane", "a lane behind whole vectors goes on to the tile's end",
              "src/emit/tiles.c", '"int64_t end = %s - lo < 8 * l + 8 ? %s : lo + 8 * l + 8;"',
              '"int64_t end = 0 ? %s : %s;"', ["case scan/floats"]),
-    Mutation("tiles-live", "each lane behind whole vectors runs the loop's last iteration",
-             "src/emit/tiles.c", '"if (stop < hi && stop < lo + 8 * l + 8) {"',
-             '"if (stop < hi) {"', ["case scan/float_states_left", "case scan/several"]),
+    Mutation("array-less", "a difference of an array's elements is their sum",
+             "src/emit/straight.c", "e->op != IR_ADD", "0", ["case sum/of_array"]),
+    Mutation("array-wide", "elements of another size are added as the accumulator's",
+             "src/emit/straight.c", "e->type->bits == a->r->type->bits &&\n"
+             "           span_stride(l, 0) == e->type->size", "1", ["case sum/of_array"]),
+    Mutation("array-some", "elements that a test leaves out are added",
+             "src/emit/straight.c", "e->kind != IR_LOAD ||\n"
+             "        stmt_single(f->levels[0].loop->body) != a->r->updates.at[0].stmt",
+             "e->kind != IR_LOAD", ["case sum/of_array"]),
     Mutation("implied-usual", "a moved operand is converted as it was", "src/emit/implied.c",
              "return is_usual(of->a, of->b, e->type);", "return of != NULL;",
              ["case normal/moved_bounds"]),
