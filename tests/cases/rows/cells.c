@@ -32,6 +32,18 @@ CASE_FN void two(int n, int m)
     }
 }
 
+/* beside a place that moves along */
+CASE_FN void moving(int n, int m)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'r' and 'table' [map]
+        r[i] = i;
+        for (int j = 0; j < m; j++) {
+            table[i][j] -= a[i * M + j];
+            r[i] += b[j];
+        }
+    }
+}
+
 /* rounded at each step, in C's order below 1024 elements */
 CASE_FN void doubles(int n, int m)
 {
@@ -137,6 +149,7 @@ static void rows(int n, int m)
     product(n, m, a, q, q + n / 2); /* the factors change on the way */
     show_bytes("met", m, q, sizeof q);
     two(n, m);
+    moving(n, m);
     narrow(n, m);
     some(n, m, r);
     own(n, m);
