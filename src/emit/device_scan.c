@@ -224,6 +224,7 @@ static void staged(struct text *x)
     for (uint32_t i = 0; i < n; i++)
         text_device_address(x, which[i]);
     text_line(x, "#define FOLD_STAGED %llu", bytes);
+    text_line(x, "#ifdef FOLD_ONE_MEMORY");
     head(x, "stage", "FOLD_FRAME *f, int64_t t, FOLD_SHARED char *stage, int32_t n");
     text_line(x, "const FOLD_FRAME was = *f;");
     for (uint32_t i = 0; i < n; i++) {
@@ -252,6 +253,7 @@ static void staged(struct text *x)
         at += t->size;
     }
     tail(x);
+    text_line(x, "#endif");
 }
 
 /* ---- what a compaction writes, by way of the memory that the group shares ---- */
