@@ -3,6 +3,24 @@
 
 static int x[CASE_BIG], y[CASE_BIG];
 static long z[CASE_BIG];
+static double w[CASE_BIG], v[CASE_BIG];
+
+/* Whole numbers, of which every order has the same sum. */
+CASE_FN void floats(int n)
+{
+    double d = 0, end = -1;
+    int above = 0;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'w' [map]
+        w[i] = x[i];
+    for (int i = 0; i < n; i++) { // remark: scan of 'd' (+, double), reduction of 'above' (+, int), writing 'v' [scan]
+        d += w[i];
+        v[i] = d;
+        above += d > 0;
+        end = d * 2;
+    }
+    show_bytes("v", n, v, (size_t)n * sizeof *v);
+    printf("%g %d %g\n", d, above, end);
+}
 
 static void test(int n)
 {
@@ -30,5 +48,6 @@ static void test(int n)
         big += k & 1;
     }
     printf("%d %d %d %d %d %d %ld %ld %d\n", s, k, last, big, most, j, t, plain, flags);
+    floats(n);
 }
 CASE_MAIN_AT(test, 0, 1, 1023, 1024, 1025, 8192, 70001, CASE_BIG)
