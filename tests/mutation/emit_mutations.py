@@ -137,7 +137,7 @@ MUTATIONS = [
              "runtime/walk.c", "if (one != lo || one + 2 * n != hi)", "if (0)",
              ["case minmax/straight"]),
     Mutation("rows-rest", "lanes that fill no vector are left out", "src/emit/rows.c",
-             '"if (many < to - from) {"', '"if (0) {"', ["case sum/double", "case sum/float"]),
+             '"if (many < to - from) {"', '"if (0) {"', ["case sum/of_array"]),
     Mutation("rows-bins", "what is left of a row is done with bins that may have moved",
              "src/emit/rows.c", "return !loop_is_nest(l) && !l->bins.n;",
              "return !loop_is_nest(l);", ["case device/bins"]),
