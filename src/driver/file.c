@@ -245,19 +245,23 @@ static const char *worker_message(const struct file *f)
     return line;
 }
 
-/* Looks for options in the preprocessed text. */
-static void given_read(struct file *f)
+/* Looks for options in the preprocessed text. false: there is none. */
+static bool given_read(struct file *f)
 {
     struct strbuf text;
     struct given given;
 
     strbuf_init(&text);
-    if (strbuf_read_file(&text, file_temp(f, ".i")) == 0) {
+    bool is_there = strbuf_read_file(&text, file_temp(f, ".i")) == 0;
+    if (is_there) {
         given_find(&given, text.text, f->driver->arena);
         f->left = given.leaves;
         f->is_loose = given.loosens;
+    } else {
+        f->notice = "the preprocessor gave no text";
     }
     strbuf_release(&text);
+    return is_there;
 }
 
 static void worker_ended(struct file *f, int status)
@@ -286,9 +290,7 @@ static void fold_text(struct file *f, const struct strbuf *source)
     d->unable |= status == PROCESS_NOT_RUN;
     if (status == 0 && f->has_pragma)
         pragmas_expand(f, source);
-    if (status == 0)
-        given_read(f);
-    bool is_there = status == 0 && !f->left;
+    bool is_there = status == 0 && given_read(f) && !f->left;
     worker_tell(told, !is_there ? NULL : f->is_loose ? "-fno-strict-aliasing\n" : "\n");
     status = process_wait(worker);
     if (is_there)

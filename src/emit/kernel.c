@@ -288,7 +288,7 @@ bool loop_is_narrow(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     const struct effort *e = &f->effort;
 
-    if (!code_is_alone(l) || l->plan->is_inside)
+    if (!code_is_alone(l))
         return false;
     if (f->search == SEARCH_FIRST)
         return true;
