@@ -254,8 +254,6 @@ static void functions(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, "#endif\n");
     if (loop_is_straight(l))
         text_straight(x);
-    if (loop_has_vectors(l))
-        text_vectors(x);
     if (l->plan->rows != 4)
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
@@ -334,6 +332,8 @@ void text_rows(struct text *x)
 
     if (!is_of_array)
         functions(x, l);
+    if (loop_has_vectors(l))
+        text_vectors(x);
     if (walk_is_given(l))
         return;
     text_line(x,
