@@ -144,7 +144,9 @@ bool ahead_check(struct loop_facts *f, struct refuse *r)
         check_body(&w, f->levels[0].loop->body);
     w.in_callee = true;
     for (size_t i = 0; i < f->callees.n && w.ok; i++)
-        if (f->callees.at[i]->body)
+        if (f->callees.at[i]->is_library)
+            refuse_ahead(&w, f->loop->loc, f->callees.at[i]->name);
+        else if (f->callees.at[i]->body)
             check_body(&w, f->callees.at[i]->body);
     return w.ok && pointers_check(&w);
 }

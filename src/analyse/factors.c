@@ -43,7 +43,7 @@ static bool find_work(struct ir_expr *e, void *arg)
 {
     struct work_finder *w = arg;
 
-    if (e->kind == IR_CALL && e->func && e->func->body)
+    if (e->kind == IR_CALL && e->func && e->func->body && !e->func->is_library)
         ir_walk_stmt(e->func->body, find_long_loop, find_work, w);
     return !w->found;
 }

@@ -43,6 +43,18 @@ static bool find_loop(struct ir_stmt *s, void *arg)
     return true;
 }
 
+/* As the library has it. */
+static void library_call(struct text *x, const struct ir_func *f)
+{
+    text_indent(x);
+    strbuf_printf(x->out, "return __builtin_%s(", f->name);
+    for (uint32_t i = 0; i < f->nparams; i++)
+        strbuf_printf(x->out, "%s%s%s", i ? ", " : "",
+                      f->params[i]->type->kind == IR_PTR ? "(const void *)" : "",
+                      loop_find(x->loop, f->params[i])->name);
+    strbuf_add(x->out, ");\n");
+}
+
 static void callee(struct text *outer, const struct ir_func *f)
 {
     struct text x = {
@@ -68,7 +80,10 @@ static void callee(struct text *outer, const struct ir_func *f)
     x.indent = 1;
     if (loop_is_limited(x.loop))
         text_line(&x, "(void)fold_left;");
-    text_stmt_inside(&x, f->body);
+    if (f->is_library && !x.is_device)
+        library_call(&x, f);
+    else
+        text_stmt_inside(&x, f->body);
     strbuf_add(x.out, "}\n\n");
     strbuf_release(&head);
 }

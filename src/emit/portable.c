@@ -177,6 +177,8 @@ static bool check_expr(struct ir_expr *e, void *arg)
     case IR_INCDEC:
         return e->type->kind != IR_BOOL || refuse(c, "steps of a _Bool");
     case IR_CALL:
+        if (e->func->is_library && strcmp(e->func->name, "strlen") != 0)
+            return refuse(c, "functions of the C library that devices do not have");
         if (!e->func->body && !libm_is_on_devices(e->func->name) && !complex_call_is_portable(e))
             return refuse(c, "functions of the C library that devices do not have");
         return strncmp(e->func->name, "__builtin_nan", 13) != 0; /* the string stays behind */

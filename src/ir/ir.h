@@ -123,6 +123,7 @@ struct ir_func {
     struct ir_var *locals; /* every local of every block, linked by next; static locals too */
     struct ir_stmt *body;  /* a BLOCK, or NULL: only declared */
     bool is_static, is_inline, is_variadic;
+    bool is_library;     /* the C library's: the body is only what it computes */
     bool is_own;         /* it is only declared, and by no header of the system */
     bool is_replaceable; /* the linker may put another function in its place */
     bool declared_const, declared_pure, declared_noreturn; /* by attribute */

@@ -197,6 +197,7 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
         vec_push(&p->pending_cursors, definition);
     } else {
         ctype_define(p, f);
+        library_define(p, f, decl);
     }
     return f;
 }

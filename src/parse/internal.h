@@ -183,6 +183,12 @@ struct ir_expr *string_convert(struct parser *p, CXCursor c);
 /* Its elements, as the initialiser of an array of type t; NULL when they are not known. */
 struct ir_expr *string_list(struct parser *p, CXCursor c, struct ir_type *t);
 
+/* library.c */
+/* The bodies of the library's functions that the text names, to stand in front of it. */
+void library_add(struct strbuf *b, const char *text, size_t length);
+/* Gives f, declared by decl and of which no body is looked at, its own if it is one of these. */
+void library_define(struct parser *p, struct ir_func *f, CXCursor decl);
+
 /* ctype.c */
 /* a[b] where a is what one of <ctype.h>'s tables begins with, or NULL. */
 struct ir_expr *ctype_subscript(struct parser *p, struct ir_expr *a, struct ir_expr *b);

@@ -110,6 +110,7 @@ static void prolog_add(struct strbuf *b, const char *text, size_t length)
     for (size_t k = 0; k < sizeof words / sizeof *words; k++)
         if (text_has_word(text, 0, length, words[k].word))
             strbuf_printf(b, "typedef %s %s;\n", words[k].type, words[k].word);
+    library_add(b, text, length);
 }
 
 /* Errors outside system headers end the parse; the first one is the reason. */

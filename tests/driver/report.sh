@@ -67,6 +67,24 @@ long weighed(const int *x, int n)
 }
 END
 ok "$FOLDCC" --fold-report -c t.c && has err '[reduction]'
+cat >w.c <<'END'
+#include <string.h>
+void lengths(char *const *w, unsigned long *to, int n)
+{
+    for (int i = 0; i < n; i++)
+        to[i] = strlen(w[i]);
+}
+int place(char *const *w, const char *key, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(w[i], key) == 0)
+            return i;
+    return -1;
+}
+END
+ok "$FOLDCC" --fold-report -c w.c && has err '[alias]' && has err "'strcmp' cannot be"
+grep '<foldcc>' err && fail "a remark leads to text that is in no file"
+ok "$FOLDCC" --fold-report -c t.c
 grep 'cores-only' err && fail "a constant table of a function keeps the loop from devices"
 
 # What no device runs has a note, where devices are a target; else there are no texts for them.
