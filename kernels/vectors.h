@@ -20,12 +20,14 @@ typedef float fold_at_doubles_float
 typedef double fold_at_doubles_double
     __attribute__((vector_size(FOLD_VECTOR), aligned(8), may_alias));
 
-/* foldrt_code.eights of terms(f, t), which are those of iterations t, t + 1 … Loops whose first
-   index gcc does not know take it half the time. */
-#define FOLD_TWO_TERMS(terms, t) (terms(f, t) + terms(f, (t) + 512))
-#define FOLD_FOUR_TERMS(terms, t) (FOLD_TWO_TERMS(terms, t) + FOLD_TWO_TERMS(terms, (t) + 256))
-#define FOLD_EIGHTS(type, terms)                                                                   \
-    fold_##type##s_##type *restrict to = lanes;                                                    \
-    for (; l < end; l += FOLD_VECTOR / sizeof(type))                                               \
-        *to++ = FOLD_FOUR_TERMS(terms, l) + FOLD_FOUR_TERMS(terms, l + 128);
+#define FOLD_MANY(type) (FOLD_VECTOR / sizeof(type))
+
+/* foldrt_code.eights, term(d) being the terms d iterations on, and `...` what moves on with them.
+   Pointers that do take gcc half the time of indices. */
+#define FOLD_TWO_TERMS(term, d) (term(d) + term((d) + 512))
+#define FOLD_FOUR_TERMS(term, d) (FOLD_TWO_TERMS(term, d) + FOLD_TWO_TERMS(term, (d) + 256))
+#define FOLD_EIGHTS(type, term, ...)                                                               \
+    fold_##type##s_##type *restrict fold_to = fold_lanes;                                          \
+    for (; t < fold_end; t += FOLD_MANY(type), __VA_ARGS__)                                        \
+        *fold_to++ = FOLD_FOUR_TERMS(term, 0) + FOLD_FOUR_TERMS(term, 128);
 #endif

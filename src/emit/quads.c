@@ -185,7 +185,10 @@ void text_quads_term(struct text *x, const struct quads *q, const struct ir_expr
         return;
     }
     strbuf_addc(x->out, '(');
-    if (e->kind == IR_LOAD) {
+    if (e->kind == IR_LOAD && q->loads) {
+        strbuf_printf(x->out, "fold_p%u[(fold_d) / FOLD_MANY(%s)]", (*q->loads)++,
+                      quads_type(x->loop->accs.at[0].r->type));
+    } else if (e->kind == IR_LOAD) {
         struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
         struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
         strbuf_printf(x->out, "*(const %s_%s *)", q->place, type);

@@ -14,7 +14,9 @@ struct quads {
     bool has_last;  /* index <= bound */
     bool has_first; /* the index begins with a constant */
     int64_t first;
-    bool is_narrow;             /* terms are made of floats alone */
+    bool is_narrow; /* terms are made of floats alone */
+    uint32_t
+        *loads; /* NULL, or: what they load is fold_p0[(fold_d) / FOLD_MANY(type)], fold_p1 … */
     const char *vector, *place; /* the beginnings of their types' names */
 };
 

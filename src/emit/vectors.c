@@ -13,6 +13,7 @@
 #include "emit/quads.h"
 
 #include "analyse/parts.h"
+#include "base/arena.h"
 
 static bool is_plain(const struct loop_text *l)
 {
@@ -57,42 +58,64 @@ bool loop_has_vectors(const struct loop_text *l)
     return vectors_make(&q, l);
 }
 
-static void terms(struct text *x, const struct quads *q)
+/* Pointers to what the term loads, in its order. */
+static void pointers(struct text *x, const struct quads *q, const struct ir_expr *e, uint32_t *n)
 {
-    const struct loop_text *l = x->loop;
-    const char *type = quads_type(l->accs.at[0].r->type);
+    if (!e || !quads_moves(q, e))
+        return;
+    if (e->kind != IR_LOAD) {
+        pointers(x, q, e->a, n);
+        pointers(x, q, e->b, n);
+        return;
+    }
+    struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
+    struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
+    const char *type = arena_printf(x->loop->arena, "const %s_%s *", q->place, quads_type(e->type));
+    text_indent(x);
+    strbuf_printf(x->out, "%sfold_p%u = (%s)", type, (*n)++, type);
+    text_expr(x, &address, PREC_UNARY);
+    strbuf_add(x->out, ";\n");
+}
 
-    text_line(x, "FOLD_INLINE %s_%s fold_terms_%u(const struct fold_frame_%u *frame, int64_t t)",
-              q->vector, type, l->k, l->k);
+static void eights(struct text *x, const struct quads *q, uint32_t nloads)
+{
+    uint32_t n = 0, k = x->loop->k;
+
+    text_line(x,
+              "static void fold_eights_%u(const void *fold_f, int64_t t, int64_t fold_end, "
+              "void *fold_lanes)",
+              k);
     text_line(x, "{");
     x->indent++;
+    text_line(x, "const struct fold_frame_%u *frame = fold_f;", k);
     text_step_locals(x);
+    pointers(x, q, q->term, &n);
+    if (n != nloads)
+        emit_bug("terms that load more than they are made of");
     text_indent(x);
-    strbuf_add(x->out, "return ");
-    text_quads_term(x, q, q->term);
-    strbuf_add(x->out, ";\n");
+    strbuf_printf(x->out, "FOLD_EIGHTS(%s, FOLD_TERM_%u", quads_type(x->loop->accs.at[0].r->type),
+                  k);
+    for (uint32_t i = 0; i < n; i++)
+        strbuf_printf(x->out, ", fold_p%u++", i);
+    strbuf_add(x->out, ")\n");
     x->indent--;
     text_line(x, "}");
-    strbuf_addc(x->out, '\n');
 }
 
 void text_vectors(struct text *x)
 {
     const struct loop_text *l = x->loop;
-    const char *type = quads_type(l->accs.at[0].r->type);
-    uint32_t k = l->k;
+    uint32_t nloads = 0;
     struct quads q;
 
     if (!vectors_make(&q, l))
         emit_bug("terms that are no vectors");
+    q.loads = &nloads;
     strbuf_add(x->out, "#ifdef FOLD_VECTORS\n");
-    terms(x, &q);
-    text_line(
-        x, "static void fold_eights_%u(const void *frame, int64_t l, int64_t end, void *lanes)", k);
-    text_line(x, "{");
-    text_line(x, "    const struct fold_frame_%u *f = frame;", k);
-    text_line(x, "    FOLD_EIGHTS(%s, fold_terms_%u)", type, k);
-    text_line(x, "}");
+    strbuf_printf(x->out, "#define FOLD_TERM_%u(fold_d) ", l->k);
+    text_quads_term(x, &q, q.term);
+    strbuf_addc(x->out, '\n');
+    eights(x, &q, nloads);
     strbuf_add(x->out, "#endif\n\n");
 }
 

@@ -107,7 +107,7 @@ MUTATIONS = [
              "value->kind != IR_BINARY || value->op != IR_ADD)",
              "value->kind != IR_BINARY)", ["case rows/quads"]),
     Mutation("eights-tree", "rows of 1024 pair other lanes than the tree", "kernels/vectors.h",
-             "FOLD_FOUR_TERMS(terms, l + 128);", "FOLD_FOUR_TERMS(terms, l + 64);",
+             "FOLD_FOUR_TERMS(term, 128);", "FOLD_FOUR_TERMS(term, 64);",
              ["case rows/eights"]),
     Mutation("eights-length", "rows of other lengths count as such of 1024", "src/emit/entry.c",
              '"if (fold_n != FOLDRT_LANES ||"', '"if (fold_n < FOLDRT_LANES ||"',

@@ -15,12 +15,12 @@ static float step_terms(float s, long t)
     return s + (-a[row + t] * x[t + 1] / ((float)by + 2) - 3 * x[t]);
 }
 
-CASE_FN void terms(int n, int m, float c)
+CASE_FN void terms(int n, int m, float d)
 {
     for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'r' [map]
         float s = 0;
         for (int j = 0; j < m; j++) // remark: reduction of 's' (+, float) [reduction]
-            s += -a[i * m + j] * x[j + 1] / (c + 2) - 3 * x[j];
+            s += -a[i * m + j] * x[j + 1] / (d + 2) - 3 * x[j];
         r[i] = s;
     }
 }
