@@ -108,6 +108,43 @@ static void outside_check(int64_t n)
     CHECK(all == parts, "n=%lld: %ld instead of %ld", (long long)n, all, parts);
 }
 
+#define COLUMNS_MOST 40000
+
+static _Atomic int pieces;
+static unsigned char runs[COLUMNS_MOST];
+
+static void columns_note(const void *frame, int64_t lo, int64_t hi, void *partial)
+{
+    (void)frame, (void)partial;
+    pieces++;
+    for (int64_t j = lo; j < hi; j++)
+        runs[j]++;
+}
+
+/* Each column once, and those of a thread in pieces of 4 KiB of a row, or all of them. */
+static void columns_check(int64_t n, uint32_t stride, int skew)
+{
+    static const struct foldrt_code code = {.range = columns_note};
+    struct foldrt_loop loop = {.abi = FOLDRT_ABI, .code = {&code}};
+    struct foldrt_call call = {.frame = "",
+                               .n = n,
+                               .rows = 10,
+                               .stride = stride,
+                               .stream = {(const char *)doubles + (long)skew * stride}};
+    int threads;
+
+    for (double each = 0.1; each < 1e7; each *= 39) {
+        memset(runs, 0, sizeof runs);
+        pieces = 0;
+        CHECK(forced_run(&loop, &call, each * (double)n, &threads) == 1, "not run");
+        for (int64_t j = 0; j < COLUMNS_MOST; j++)
+            CHECK(runs[j] == (j < n), "n=%lld threads=%d j=%lld", (long long)n, threads,
+                  (long long)j);
+        CHECK(pieces <= n * stride / 4096 + 2l * threads, "n=%lld stride=%u threads=%d: %d pieces",
+              (long long)n, stride, threads, pieces);
+    }
+}
+
 static int child(void)
 {
     static const int64_t sizes[] = {0,    1,    2,    1023, 1024,  1025,  4095,  4096,
@@ -122,6 +159,8 @@ static int child(void)
             both_check(sizes[k]);
         if (sizes[k] > 0 && sizes[k] < 10000)
             outside_check(sizes[k]);
+        for (int i = 0; i < 4 && sizes[k] > 32 && sizes[k] <= COLUMNS_MOST; i++)
+            columns_check(sizes[k], i & 1 ? 8 : 4, i & 2 ? 3 : 0);
     }
     return 0;
 }
