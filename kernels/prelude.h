@@ -372,6 +372,14 @@ FOLD_APART void fold_combine_none(void *into, const void *later)
 /* In a loop that is to stay without vectors. */
 #define FOLD_ONE_BY_ONE __asm__ volatile("");
 
+/* In such a loop over lanes of 8 bytes: only in AVX-512 does gcc gain by sorting them into vectors,
+   with others scalar code takes two thirds to five sixths of the time. */
+#if defined __clang__ || defined FOLD_WIDEST
+#define FOLD_WIDE_LANE
+#else
+#define FOLD_WIDE_LANE FOLD_ONE_BY_ONE
+#endif
+
 /* The place of iteration t's lane. */
 FOLD_INLINE int32_t fold_place(int32_t turn, int64_t lo, int64_t t)
 {

@@ -218,10 +218,16 @@ static bool is_wide(const struct loop_text *l)
     return false;
 }
 
-static void lanes_hint(struct text *x)
+static void lanes_begin(struct text *x, const char *from, const char *end)
 {
-    if (!text_has_memory(x->loop))
-        text_line(x, is_wide(x->loop) ? "FOLD_INDEPENDENT_LANES" : "FOLD_INDEPENDENT_MIXED");
+    bool hint = !text_has_memory(x->loop), wide = hint && is_wide(x->loop);
+
+    if (hint)
+        text_line(x, wide ? "FOLD_INDEPENDENT_LANES" : "FOLD_INDEPENDENT_MIXED");
+    text_line(x, "for (int64_t l = %s; l < %s; l++) {", from, end);
+    x->indent++;
+    if (wide)
+        text_line(x, "FOLD_WIDE_LANE");
 }
 
 /* ---- sum ---- */
@@ -252,9 +258,7 @@ static void sum(struct text *x)
     x->indent++;
     text_line(x, "int64_t end = full - row < 32 ? full : row + 32;");
     fetch_row(x);
-    lanes_hint(x);
-    text_line(x, "for (int64_t l = row; l < end; l++) {");
-    x->indent++;
+    lanes_begin(x, "row", "end");
     locals(x, true, NULL);
     lane_steps(x, true);
     store_lane(x);
@@ -359,9 +363,7 @@ static void scan(struct text *x)
         if (a->is_map)
             text_line(x, "to->%s = !%s_finite(p->%s);", a->redo, scan_name(l, a), a->name);
     }
-    lanes_hint(x);
-    text_line(x, "for (int64_t l = 0; l < full; l++) {");
-    x->indent++;
+    lanes_begin(x, "0", "full");
     locals(x, true, "l");
     lane_steps(x, false);
     ends(x);
