@@ -1,5 +1,6 @@
 /* Rows that are added up in memory: the place is a local of the inner loop where nothing else comes
    to it. */
+// flags: -Wno-unknown-pragmas
 #include "../case.h"
 
 enum { N = 37, M = 1030 };
@@ -107,6 +108,15 @@ CASE_FN void own(int n, int m)
             *p += b[j];
 }
 
+/* the iterations have nothing to do with each other, and both pointers may be one */
+CASE_FN void vouched(int n, int m, int *s, const int *p)
+{
+#pragma foldcc parallel
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 's', by #pragma foldcc parallel [map]
+        for (int j = 0; j < m; j++)
+            s[i] += p[i] + j;
+}
+
 static int low(const int *p)
 {
     return *p & 7;
@@ -154,6 +164,9 @@ static void rows(int n, int m)
     some(n, m, r);
     own(n, m);
     called(n, m);
+    vouched(n, m, q, q);
+    vouched(n, m, r, q);
+    vouched(N + M, m < 9 ? m : 9, q, q);
     show_bytes("q", m, q, sizeof q);
     show_bytes("r", m, r, sizeof r);
     show_bytes("bytes", m, bytes, sizeof bytes);
