@@ -440,19 +440,12 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-#ifdef __OPENCL_VERSION__
+#ifndef __OPENCL_VERSION__
+    extern __shared__ uint64_t room[];
+#endif
     FOLD_SHARED uint32_t *own = (FOLD_SHARED uint32_t *)room;
 #ifdef FOLD_HAS_PART
-    FOLD_SHARED FOLD_PART tile[FOLD_THREADS];
-#endif
-#else
-    extern __shared__ uint64_t room[];
-    uint32_t *own = (uint32_t *)room;
-#ifdef FOLD_HAS_PART
-    __shared__ FOLD_PART tile[FOLD_THREADS];
-#endif
-#endif
-#ifdef FOLD_HAS_PART
+    FOLD_IN_GROUP FOLD_PART tile[FOLD_THREADS];
     FOLD_PART p[FOLD_OWN];
 #endif
 
@@ -468,6 +461,12 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
         FOLD_EACH_BIN(FOLD_CLEAR)
     }
     FOLD_BARRIER;
+#ifdef FOLD_TILES
+    const struct fold_tiles tiles = fold_tiles(&f, n, FOLD_BIN_THREADS, groups);
+    for (int64_t c = FOLD_GROUP; c < tiles.n; c += groups)
+        fold_tile(&f, (uint32_t)c, &tiles, FOLD_BIN_THREADS);
+    m = tiles.n ? 0 : m;
+#endif
     for (int64_t c = FOLD_GROUP; c < m; c += groups) {
         const int64_t lo = c * chunk, hi = lo + chunk < n ? lo + chunk : n;
 #ifdef FOLD_HAS_PART

@@ -385,6 +385,7 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     text_staged_kernel(&x);
     if (device_has_eight(l) && !l->is_alone)
         text_device_eight(&x);
+    text_device_tiles(&x);
     if (l->bins.n)
         text_device_bins(&x);
 }

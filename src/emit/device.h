@@ -91,6 +91,9 @@ bool loop_is_shared(const struct loop_text *l);
 /* In the step: which part of which iteration it is; the inner loop, false: it is another one. */
 void text_share(struct text *x);
 bool text_shared_loop(struct text *x, const struct ir_stmt *s);
+/* ---- device_tiles.c ---- */
+/* In the text of nests that have them: what a group of kernels/device/bins.h does by tiles. */
+void text_device_tiles(struct text *x);
 /* ---- device_columns.c ---- */
 /* What kernels/device/columns.h asks for, of nests that have it. */
 void text_device_columns(struct text *x);

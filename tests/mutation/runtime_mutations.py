@@ -27,6 +27,8 @@ MUTATIONS = [
     Mutation("room-waits", "any amount of memory waits for later bins", "runtime/room.c",
              "before + nbytes > ROOM_WAITING_MOST ||", "before > SIZE_MAX / 2 ||",
              ["runtime bins"]),
+    Mutation("tile-rows", "each tile of a nest lacks its last row", "src/emit/device_tiles.c",
+             "k1 < hi; k1++", "k1 + 1 < hi; k1++", ["driver oclgrind"]),
     Mutation("near-half", "lanes fold near half first", "kernels/prelude.h",
              "    op(op(op(s[l], s[l + 4 * d], &m), op(s[l + 2 * d], s[l + 6 * d], &m), &m),",
              "    op(op(op(s[l], s[l + 2 * d], &m), op(s[l + 4 * d], s[l + 6 * d], &m), &m),",
