@@ -135,11 +135,11 @@ def wanted_rows(f, remarks):
     return made
 
 
-def wanted_bins(f, main):
+def wanted_bins(f, main, inner):
     """Bins are in fixed point by a rule of how many there are; in loops that hold one always."""
     made = {}
     for k, (text, *_) in enumerate(f.after):
-        if any(text == row[0] for row in f.bins):
+        if any(text == row[0] for row in f.bins) and not any(f"'{text}[" in r for r in inner):
             about = [r for r in main if re.search(rf"bins [^,]*'{re.escape(text)}\[", r)]
             made[f"v{k}"] = {"serial"} if not about else \
                 {"serial", "scan"} if f.kinds & {"inner"} else {"shape"}
@@ -161,7 +161,7 @@ def wanted(f, remarks):
     main = [text for line, column, text in rest if (line, column) == rest[0][:2]]
     found = [text for text in main if "left as it is" not in text]
     inner = [text for *_, text in rest if text not in main and "left as it is" not in text]
-    made = wanted_bins(f, found)
+    made = wanted_bins(f, found, inner)
     for k, (text, *_) in enumerate(f.after):
         if not any(text == row[0] for row in f.noted) or \
                 (not f.kinds & {"imperfect", "inner"} or f.kinds & {"nest", "triangle"}) and \
