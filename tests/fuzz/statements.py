@@ -291,7 +291,7 @@ def elements(f):
     v = addend(f, acc)
     f.kind("elements")
     rough = f.real and t in V.FLOATS
-    tol = f"{f.iterations} * {f.iterations} * 10000.0 * 1.2e-7" if rough else None
+    tol = f"{f.iterations}.0 * {f.iterations} * 10000.0 * 1.2e-7" if rough else None
     for c in range(size):
         f.after.append((f"{name}[{c}]", t, tol))
     if terms.is_noted(f, t, "sum"):
@@ -368,7 +368,7 @@ def bins(f):
     f.before.append(f"memset({name}, 0, {size} * sizeof *{name});")
     e = "1.2e-7" if t == "float" else "2.3e-16"
     rough = f.real and t in V.FLOATS and acc.op in ("sum", "difference", "count")
-    tol = f"{f.iterations} * {f.iterations} * 10000.0 * {e}" if rough else None
+    tol = f"{f.iterations}.0 * {f.iterations} * 10000.0 * {e}" if rough else None
     f.after.append((name, t, tol, size))
     text = f"{acc.text}++;" if acc.op == "count" else update(f, acc)
     return f"if ({f.cond()}) {{ {text} }}" if f.chance(0.2) else text

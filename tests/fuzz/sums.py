@@ -193,7 +193,7 @@ def bins(f):
     f.before.append(f"memset({name}, 0, {size} * sizeof *{name});")
     acc = terms.note(f, S.Acc(f"{name}[0]", t, op, 0, *V.limits(t)))
     f.bins.append((name, acc.number, is_pointer))
-    f.after.append((name, t, f"{f.iterations} * {f.iterations} * 10000.0 * 1.2e-7", size))
+    f.after.append((name, t, f"{f.iterations}.0 * {f.iterations} * 10000.0 * 1.2e-7", size))
     k = f.fit(f.element(f.some_param(types=S.INTS)), -999, 999).text
     key = terms.key(acc, f"(unsigned)({k}) % {size}")
     a, b = (f.element(f.some_param(types=FLOATS[:2])).text for _ in range(2))
