@@ -1,7 +1,6 @@
 /*
  * Regions: loops that are not folded, around ones that are, in which nothing but these looks at the
- * memory that they write. What they write may stay on a device until the region ends. Folded loops
- * beside such a loop, in the same block, are part of the region where nothing else stands between.
+ * memory that they write. What they write may stay on a device until the region ends.
  */
 #ifndef FOLDCC_ANALYSE_REGION_H
 #define FOLDCC_ANALYSE_REGION_H
@@ -16,12 +15,8 @@ struct region_text {
     void *text;
 };
 
-/* Statements of one block, from one loop to another one: the same, where the region has no more. */
-struct region_part {
-    struct ir_stmt *first, *last;
-};
 struct regions {
-    VEC(struct region_part) parts;
+    VEC(struct ir_stmt *) loops; /* those around others; none inside another one */
 };
 
 /* Once it is settled which loops are folded: finds all regions, and says of the loops in them what

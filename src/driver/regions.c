@@ -47,26 +47,23 @@ static bool has_threads(const char *text)
 size_t regions_place(const struct regions_source *source, const struct analysis *a,
                      struct ir_unit *u, struct arena *arena, const struct emit_region **out)
 {
-    struct regions found = {.parts = {0}};
+    struct regions found = {.loops = {0}};
     struct region_text text = {is_whole, mentions, (void *)source};
     size_t n;
 
     if (has_threads(source->made))
         return 0;
     regions_find(&found, a, u, &text);
-    n = found.parts.n;
+    n = found.loops.n;
     struct emit_region *all = arena_alloc(arena, (n + 1) * sizeof *all);
     for (size_t i = 0; i < n; i++) {
-        const struct region_part *p = &found.parts.at[i];
-        const struct scan_keyword *at = source->at[p->first->loop_id];
-        all[i] = (struct emit_region){.offset = at->offset,
-                                      .line = at->line,
-                                      .file = u->files[p->first->loc.file],
-                                      .is_list = p->first != p->last};
-        at = source->at[p->last->loop_id];
-        match_end(source->match(source->data), p->last, at->offset, &all[i].end);
+        const struct ir_stmt *loop = found.loops.at[i];
+        const struct scan_keyword *at = source->at[loop->loop_id];
+        all[i] = (struct emit_region){
+            .offset = at->offset, .line = at->line, .file = u->files[loop->loc.file]};
+        match_end(source->match(source->data), loop, at->offset, &all[i].end);
     }
-    vec_release(&found.parts);
+    vec_release(&found.loops);
     *out = all;
     return n;
 }

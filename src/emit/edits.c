@@ -52,18 +52,14 @@ void edits_add(struct edits *out, const struct loop_text *l, size_t at, struct s
 void edits_add_region(struct edits *out, const struct emit_unit *u, const struct emit_region *r)
 {
     struct edit e = {.at = splice_place(u->source, r->offset),
-                     .text = r->is_list ? "if (foldrt_away) foldrt_region_begin();\n"
-                                        : "{{ if (foldrt_away) foldrt_region_begin();\n",
+                     .text = "{{ if (foldrt_away) foldrt_region_begin();\n",
                      .file = r->file};
 
     e.order = (uint32_t)out->all.n;
     e.line = line_at(u, r->offset, r->line, e.at);
     vec_push(&out->all, e);
-    /* A line of its own: it belongs to no loop's body. */
-    e.line = r->is_list ? line_at(u, r->offset, r->line, r->end) : 0;
-    e.at = r->end;
-    e.text = r->is_list ? "\nif (foldrt_away) foldrt_region_end();\n"
-                        : "} if (foldrt_away) foldrt_region_end(); }";
+    e = (struct edit){
+        .at = r->end, .text = "} if (foldrt_away) foldrt_region_end(); }", .order = e.order};
     vec_push(&out->all, e);
 }
 
