@@ -189,6 +189,15 @@ static bool has_loop(const struct loop_facts *f)
     return false;
 }
 
+/* Does each iteration come to the place? Elsewhere it may not be there, or be another thread's. */
+static bool is_certain(const struct loop_facts *f, const struct ir_expr *place)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].lvalue == place && f->accesses.at[i].is_guarded)
+            return false;
+    return true;
+}
+
 /* own: the loop with its update. */
 static bool has_four(const struct loop_text *l, struct loop_text *own)
 {
@@ -196,7 +205,7 @@ static bool has_four(const struct loop_text *l, struct loop_text *own)
 
     *own = *l;
     own->column_update = l->facts->is_heavy ? NULL : column_update_of(l, &u);
-    return own->column_update && !has_loop(l->facts);
+    return own->column_update && !has_loop(l->facts) && is_certain(l->facts, u.place);
 }
 
 void text_columns(struct text *x)
