@@ -126,6 +126,14 @@ const struct ir_stmt *column_update_of(const struct loop_text *l, struct column_
     return s;
 }
 
+bool column_is_certain(const struct loop_facts *f, const struct column_update *u)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].lvalue == u->place && f->accesses.at[i].is_guarded)
+            return false;
+    return true;
+}
+
 bool text_is_column_update(const struct text *x, const struct ir_stmt *s)
 {
     return x->mode == TEXT_STEP && x->loop->column_update == s;
@@ -189,15 +197,6 @@ static bool has_loop(const struct loop_facts *f)
     return false;
 }
 
-/* Does each iteration come to the place? Elsewhere it may not be there, or be another thread's. */
-static bool is_certain(const struct loop_facts *f, const struct ir_expr *place)
-{
-    for (uint32_t i = 0; i < f->accesses.n; i++)
-        if (f->accesses.at[i].lvalue == place && f->accesses.at[i].is_guarded)
-            return false;
-    return true;
-}
-
 /* own: the loop with its update. */
 static bool has_four(const struct loop_text *l, struct loop_text *own)
 {
@@ -205,7 +204,7 @@ static bool has_four(const struct loop_text *l, struct loop_text *own)
 
     *own = *l;
     own->column_update = l->facts->is_heavy ? NULL : column_update_of(l, &u);
-    return own->column_update && !has_loop(l->facts) && is_certain(l->facts, u.place);
+    return own->column_update && !has_loop(l->facts) && column_is_certain(l->facts, &u);
 }
 
 void text_columns(struct text *x)

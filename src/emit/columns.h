@@ -15,6 +15,8 @@ struct column_update {
 /* The update that is all the nest does to memory, of a place that is the same in all rows and read
    nowhere else; NULL: there is none such. */
 const struct ir_stmt *column_update_of(const struct loop_text *l, struct column_update *u);
+/* Does each iteration come to its place? Elsewhere that may not be there, or another thread's. */
+bool column_is_certain(const struct loop_facts *f, const struct column_update *u);
 /* Is e such an update? */
 bool column_update_by(const struct ir_expr *e, struct column_update *u);
 const struct ir_type *column_value_type(const struct column_update *u, const struct ir_expr *e);

@@ -68,6 +68,9 @@ void text_device_columns(struct text *x)
     if (!own.column_update)
         return;
     const struct ir_type *type = column_value_type(&u, own.column_update->expr);
+    if (u.place->type->kind == IR_INT && type->kind == IR_FLOAT &&
+        !column_is_certain(own.facts, &u))
+        return; /* the sum would be rounded to what is neutral */
     text_line(x, "#define FOLD_COLUMNS");
     define_type(x, "FOLD_PLACE", u.place->type);
     define_type(x, "FOLD_VALUE", type);

@@ -178,4 +178,36 @@ for name in along:4 alone:0; do
     [ "$got" = ${name#*:} ] || fail "${name%:*}: $got loops along rows, not ${name#*:}"
     [ "$(grep -c 'foldrt_kernel fold_kernel' out.c)" -gt 3 ] || fail "${name%:*}: few kernels"
 done
+# Columns that only add up: what is added where an iteration adds nothing has to leave the sum as
+# it is, which no float does to an integer.
+cat >adding.c <<'END'
+void guarded(int n, int m, const double *restrict a, double *restrict s)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            if (a[i * m + j] > 1)
+                s[j] += a[i * m + j];
+}
+void all(int n, int m, const float *restrict a, long *restrict s)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            s[j] += a[i * m + j];
+}
+END
+cat >rounding.c <<'END'
+void guarded(int n, int m, const float *restrict a, long *restrict s)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            if (a[i * m + j] > 1)
+                s[j] += a[i * m + j];
+}
+END
+for name in adding:2 rounding:0; do
+    ok "$FOLDCC" --fold-emit=c ${name%:*}.c -o out.c
+    got=$(grep -c '"#define FOLD_COLUMNS' out.c)
+    [ "$got" = ${name#*:} ] || fail "${name%:*}: $got loops over columns, not ${name#*:}"
+    has out.c 'foldrt_kernel fold_kernel'
+done
 finish
