@@ -134,6 +134,20 @@ CASE_FN void show_d(const char *what, long n, double v)
     printf("\n");
 }
 
+/* A digest of n values of one array or the other, all NaN being one: its bits are not promised. */
+CASE_FN void show_values(const char *what, long n, const double *d, const float *f)
+{
+    uint64_t h = 14695981039346656037u, bits;
+
+    for (volatile long i = 0; i < n; i++) {
+        double v = d ? d[i] : (double)f[i];
+        v = v == v ? v : NAN;
+        memcpy(&bits, &v, sizeof bits);
+        h = (h ^ bits) * 1099511628211u;
+    }
+    show_u(what, n, h);
+}
+
 /* A digest of memory, padding included. */
 CASE_FN void show_bytes(const char *what, long n, const void *at, size_t nbytes)
 {

@@ -44,7 +44,7 @@ CASE_FN void kept(int n)
         else if (k[i] == 7)
             gain = (float)x[i];
     }
-    show_bytes("gain", n, g, (size_t)n * sizeof *g);
+    show_values("gain", n, NULL, g);
     show_d("gain", n, (double)gain);
     for (int i = 0; i < n; i++) { // remark: scans of 'limit' (last, double), 'last' (affine, int) and 'low' (last, float), reduction of 'count' (+, int), writing 'y' [scan]
         if (k[i] == 5) {
@@ -61,7 +61,7 @@ CASE_FN void kept(int n)
         if (limit > low)
             count++;
     }
-    show_bytes("several", n, y, (size_t)n * sizeof *y);
+    show_values("several", n, y, NULL);
     show("several", n, count + last);
     show_d("several", n, limit);
     show_d("several", n, (double)low);
