@@ -1,10 +1,9 @@
 /* Nothing is read behind the hit that is not there: a page without access, the end of a file. */
-#include <sys/mman.h>
 #include <unistd.h>
 
+#include "pages.h"
 #include "search.h"
 
-#define PAGE 4096
 #define FAR 2000000000L
 
 static long find(const int *a, long n, int key)
@@ -88,16 +87,6 @@ static long pair(const int *a, long n, int sum, long *other)
                 return i;
             }
     return -1;
-}
-
-/* npages pages with none around them that can be read. */
-static char *pages(size_t npages)
-{
-    char *at = mmap(NULL, (npages + 2) * PAGE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-    if (at == MAP_FAILED || mprotect(at + PAGE, npages * PAGE, PROT_READ | PROT_WRITE))
-        exit(1);
-    return at + PAGE;
 }
 
 static void test(int npages)

@@ -1,11 +1,9 @@
 /* What iterations before the hit have read are pages, and no other page is read: two arrays whose
    pages end at different iterations, unaligned elements, steps up and down, and reads that C does
    not come to. */
-#include <sys/mman.h>
-
+#include "pages.h"
 #include "search.h"
 
-#define PAGE 4096
 #define FAR 2000000000L
 
 struct point {
@@ -107,16 +105,6 @@ static long in_table(const int *a, long n)
         if (table[i] == a[i])
             return i;
     return -1;
-}
-
-/* npages pages with none around them that can be read. */
-static char *pages(size_t npages)
-{
-    char *at = mmap(NULL, (npages + 2) * PAGE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-    if (at == MAP_FAILED || mprotect(at + PAGE, npages * PAGE, PROT_READ | PROT_WRITE))
-        exit(1);
-    return at + PAGE;
 }
 
 static void pages_end(char *at, size_t npages)
