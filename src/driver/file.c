@@ -245,7 +245,7 @@ static const char *worker_message(const struct file *f)
     return line;
 }
 
-/* Looks for options in the preprocessed text. false: there is none. */
+/* Looks for options in the preprocessed text. false: there is none, though it has been made. */
 static bool given_read(struct file *f)
 {
     struct strbuf text;
@@ -257,11 +257,11 @@ static bool given_read(struct file *f)
         given_find(&given, text.text, f->driver->arena);
         f->left = given.leaves;
         f->is_loose = given.loosens;
-    } else {
+    } else if (!f->driver->command->dry_run) {
         f->notice = "the preprocessor gave no text";
     }
     strbuf_release(&text);
-    return is_there;
+    return is_there || f->driver->command->dry_run;
 }
 
 static void worker_ended(struct file *f, int status)

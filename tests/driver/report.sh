@@ -142,9 +142,9 @@ double f(const double *x, int n)
 {
     double s = 0;
     for (int i = 0; i < n; i++)
-        s += x[i];
+        s += 2 * x[i];
     for (int i = 0; i < n; i++)
-        s += x[i];
+        s += 2 * x[i];
     for (int i = 0; i < n; i++)
         s += x[i] + 1;
     return s;
