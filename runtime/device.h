@@ -153,9 +153,9 @@ HIDDEN void foldrt__buffers_give_back(struct device *d);
 HIDDEN void foldrt__buffers_drop(struct device *d);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
-extern HIDDEN const char embedded_dialect[], embedded_libm[], embedded_fold[], embedded_bins[],
-    embedded_scan[], embedded_search[], embedded_rows[], embedded_once[], embedded_rates[],
-    embedded_columns[];
+extern HIDDEN const char embedded_dialect[], embedded_libm[], embedded_fold[], embedded_one_bin[],
+    embedded_bins[], embedded_scan[], embedded_search[], embedded_rows[], embedded_once[],
+    embedded_rates[], embedded_columns[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
@@ -204,7 +204,7 @@ struct built;
 struct algorithm {
     const char *define;                /* a line before all other text, or NULL */
     const char *text;                  /* that stands behind the loop's own */
-    const char *more, *last;           /* and behind that, or NULL */
+    const char *more[3];               /* and behind that, as far as they are not NULL */
     const char *kernels[KERNELS_MOST]; /* its kernels, the first of which always exists */
     bool (*can_run)(const struct device *d, const struct run *r);
     uint32_t strategy; /* enum foldrt_strategy */

@@ -305,7 +305,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
 
 const struct algorithm foldrt__by_fold = {
     .text = embedded_fold,
-    .more = embedded_columns,
+    .more = {embedded_columns},
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
                 [COLUMNS] = "fold_columns_8",
@@ -318,7 +318,7 @@ const struct algorithm foldrt__by_fold = {
 
 const struct algorithm foldrt__by_rows = {
     .text = embedded_rows,
-    .more = embedded_fold,
+    .more = {embedded_fold},
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
                 [COLUMNS] = "fold_columns_8",

@@ -45,15 +45,16 @@ static void *program_get(struct device *device, const char *text, char *why)
 /* The whole text, of malloc, or NULL. */
 static char *text_of(const char *own, const struct algorithm *by)
 {
-    const char *define = by->define ? by->define : "", *more = by->more ? by->more : "";
-    const char *last = by->last ? by->last : "";
-    size_t n = strlen(define) + strlen(embedded_dialect) + strlen(embedded_libm) + strlen(own) +
-               strlen(by->text) + strlen(more) + strlen(last) + 8;
-    char *text = malloc(n);
+    const char *parts[] = {by->define, embedded_dialect, embedded_libm, own,
+                           by->text,   by->more[0],      by->more[1],   by->more[2]};
+    size_t n = 1;
 
-    if (text)
-        snprintf(text, n, "%s\n%s\n%s\n%s\n%s\n%s\n%s\n", define, embedded_dialect, embedded_libm,
-                 own, by->text, more, last);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        n += parts[i] ? strlen(parts[i]) + 1 : 0;
+    char *text = malloc(n), *end = text;
+    for (size_t i = 0; text && i < sizeof parts / sizeof *parts; i++)
+        if (parts[i])
+            end += sprintf(end, "%s\n", parts[i]);
     return text;
 }
 

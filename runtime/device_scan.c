@@ -199,7 +199,7 @@ static bool can_run_once(const struct device *d, const struct run *r)
 const struct algorithm foldrt__by_scan_once = {
     .define = "#define FOLD_ONCE",
     .text = embedded_scan,
-    .more = embedded_once,
+    .more = {embedded_once},
     .kernels = {[VALUES] = "fold_values", [JOINED] = "fold_joined"},
     .can_run = can_run_once,
     .run = run_tiles,

@@ -51,7 +51,7 @@ struct fold_run;
    does not need is 0. */
 struct foldrt_loop {
     const char *what;
-    const char *texts[5];             /* of its kernels, one behind the other */
+    const char *texts[6];             /* of its kernels, one behind the other */
     const char *names[6];             /* of these */
     int (*launch)(struct fold_run *); /* runs them and gets the total; below */
     int64_t least;                    /* fewer iterations run as written */

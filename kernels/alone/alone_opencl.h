@@ -88,7 +88,7 @@ static void fold_open(void)
 
 static int fold_build(struct foldrt_loop *loop)
 {
-    const char *texts[5];
+    const char *texts[6];
     char words[4096] = "";
     uint32_t n = 0;
     int status = 0;

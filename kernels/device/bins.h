@@ -1,12 +1,14 @@
 /*
- * Loops with bins on a device, behind the text of kernels/device/fold.h, whose accumulators and
- * chunks they share. What stands before this text says beside what that one needs:
+ * Loops with bins on a device, behind the texts of kernels/device/fold.h, whose accumulators and
+ * chunks they share, and of kernels/device/one_bin.h. What stands before these says beside what
+ * the first one needs:
  *
  *     FOLD_HAS_BINS      the number of arrays
  *     FOLD_EACH_BIN(X)   X(i, bits, kind, type, join, convert, none) for the i-th of them:
  *                        a bin of 32, 64 or 128 bits; how values come to it (FOLD_TO_KIND); their
  *                        type in an update; two bins as one; the bin that a value makes; and the
  *                        one that nothing has come to
+ *     FOLD_MOST_i        of kind COUNT: the largest of the constants that come to these bins
  *     struct fold_hulls  of each array the elements lo .. lo + count - 1, and where they begin
  *     FOLD_FRAME         with a struct fold_binned fold_bins
  *
@@ -17,273 +19,52 @@
  * Groups of threads share bins, in their own memory where it has room for all arrays, and those
  * are joined in the device's. With FOLD_ITEM_PER_CHUNK each work-item has bins of its own.
  */
-#define FOLD_BITS_OF_32 uint32_t
-#define FOLD_BITS_OF_64 uint64_t
-#define FOLD_BITS_OF_128 struct fold_fixed
 
-struct fold_fixed { /* the sum of doubles in a bin, as in kernels/bins.h */
-    uint64_t high, low;
-};
+/* ---- small constants onto bins of 64 bits in a group's memory ---- */
 
-/* ---- values ---- */
-
-#define FOLD_OF_WORD(f, v) (uint32_t)(v)
-#define FOLD_OF_LONG(f, v) (uint64_t)(v)
-#define FOLD_OF_FLOAT(f, v) (uint32_t) FOLD_BITS_float(v)
-#define FOLD_OF_DOUBLE(f, v) (uint64_t) FOLD_BITS_double(v)
-/* C would take a NaN, and from then on the order decides. */
-#define FOLD_OF_KEPT_FLOAT(f, v) (uint32_t) FOLD_BITS_float(fold_kept_float(f, v))
-#define FOLD_OF_KEPT_DOUBLE(f, v) (uint64_t) FOLD_BITS_double(fold_kept_double(f, v))
-
-#ifdef __OPENCL_VERSION__
-#define FOLD_FLOAT_OF(bits) as_float(bits)
-#define FOLD_DOUBLE_OF(bits) as_double(bits)
-#else
-#define FOLD_FLOAT_OF(bits) __int_as_float((int)(bits))
-#define FOLD_DOUBLE_OF(bits) __longlong_as_double((long long)(bits))
-#endif
-
-/* Added to an x of less than 2^51 it leaves the nearest integer in the lower bits. */
-#define FOLD_INTEGER_BITS 6755399441055744.0
-
-FOLD_INLINE uint64_t fold_integer_bits(double sum)
-{
-    return (uint64_t)FOLD_BITS_double(sum) - (uint64_t)FOLD_BITS_double(FOLD_INTEGER_BITS);
-}
-
-/* Sums of floats: what is added, in fixed point. */
-FOLD_INLINE uint64_t fold_fix_float(double v, double scale, double low)
-{
-    if (low <= 1125899906842624.0 /* 2^50 */)
-        return fold_integer_bits(v * scale + FOLD_INTEGER_BITS);
-    return (uint64_t)(int64_t)rint(v * scale);
-}
-
-FOLD_INLINE struct fold_fixed fold_fix_double(double v, double scale, double low)
-{
-    const double x = v * scale, high = x + FOLD_INTEGER_BITS;
-    struct fold_fixed fixed;
-
-    fixed.high = fold_integer_bits(high);
-    fixed.low = fold_integer_bits((x - (high - FOLD_INTEGER_BITS)) * low + FOLD_INTEGER_BITS);
-    return fixed;
-}
-
-/* ---- two bins as one ---- */
-
-#define FOLD_JOIN_ADD(a, b) ((a) + (b))
-#define FOLD_JOIN_MUL(a, b) ((a) * (b))
-#define FOLD_JOIN_AND(a, b) ((a) & (b))
-#define FOLD_JOIN_OR(a, b) ((a) | (b))
-#define FOLD_JOIN_XOR(a, b) ((a) ^ (b))
-#define FOLD_JOIN_MIN(type, a, b) ((type)(b) < (type)(a) ? (b) : (a))
-#define FOLD_JOIN_MAX(type, a, b) ((type)(b) > (type)(a) ? (b) : (a))
-#define FOLD_JOIN_MIN_int32_t(a, b) FOLD_JOIN_MIN(int32_t, a, b)
-#define FOLD_JOIN_MAX_int32_t(a, b) FOLD_JOIN_MAX(int32_t, a, b)
-#define FOLD_JOIN_MIN_uint32_t(a, b) FOLD_JOIN_MIN(uint32_t, a, b)
-#define FOLD_JOIN_MAX_uint32_t(a, b) FOLD_JOIN_MAX(uint32_t, a, b)
-#define FOLD_JOIN_MIN_int64_t(a, b) FOLD_JOIN_MIN(int64_t, a, b)
-#define FOLD_JOIN_MAX_int64_t(a, b) FOLD_JOIN_MAX(int64_t, a, b)
-#define FOLD_JOIN_MIN_uint64_t(a, b) FOLD_JOIN_MIN(uint64_t, a, b)
-#define FOLD_JOIN_MAX_uint64_t(a, b) FOLD_JOIN_MAX(uint64_t, a, b)
-#define FOLD_JOIN_MIN_float fold_join_min_float
-#define FOLD_JOIN_MAX_float fold_join_max_float
-#define FOLD_JOIN_MIN_double fold_join_min_double
-#define FOLD_JOIN_MAX_double fold_join_max_double
-#define FOLD_JOIN_FIXED fold_join_fixed
-
-/* As FOLD_BIN_EXTREME in kernels/bins.h: a NaN is a bin that nothing has come to, of zeros -0 is
-   the one that stays. */
-#define FOLD_JOIN_EXTREME(name, rel, type, bits, value)                                            \
-    FOLD_INLINE bits fold_join_##name##_##type(bits a, bits b)                                     \
+#if !defined FOLD_ITEM_PER_CHUNK && !defined FOLD_BY_KEY
+/* They come to the bin's lower word alone, which all threads together cannot fill: before a thread
+   makes more updates than are its share, it moves what it finds in all these bins to the device's
+   memory, whatever the others do meanwhile. So between two moves of a bin no thread brings it more
+   than its share. */
+#define FOLD_SHARE_OF(most) (int32_t)(0x7fffffffu / (most) / (uint32_t)FOLD_BIN_THREADS)
+#define FOLD_COMES_COUNT(i, bits)                                                                  \
+    FOLD_INLINE void fold_comes_##i(const FOLD_FRAME *f, uint64_t at, uint64_t v)                  \
     {                                                                                              \
-        const type m = value(a), x = value(b);                                                     \
-        if (x != x)                                                                                \
-            return a;                                                                              \
-        if (m != m)                                                                                \
-            return b;                                                                              \
-        if (m != x)                                                                                \
-            return x rel m ? b : a;                                                                \
-        return a | b;                                                                              \
-    }
-FOLD_JOIN_EXTREME(min, <, float, uint32_t, FOLD_FLOAT_OF)
-FOLD_JOIN_EXTREME(max, >, float, uint32_t, FOLD_FLOAT_OF)
-FOLD_JOIN_EXTREME(min, <, double, uint64_t, FOLD_DOUBLE_OF)
-FOLD_JOIN_EXTREME(max, >, double, uint64_t, FOLD_DOUBLE_OF)
-
-FOLD_INLINE struct fold_fixed fold_join_fixed(struct fold_fixed a, struct fold_fixed b)
-{
-    a.high += b.high;
-    a.low += b.low;
-    return a;
-}
-
-FOLD_INLINE struct fold_fixed fold_fixed_none(void)
-{
-    struct fold_fixed none;
-
-    none.high = none.low = 0;
-    return none;
-}
-
-#define FOLD_IS_SAME_32(a, b) ((a) == (b))
-#define FOLD_IS_SAME_64(a, b) ((a) == (b))
-#define FOLD_IS_SAME_128(a, b) ((a).high == (b).high && (a).low == (b).low)
-
-/* ---- a value onto a bin that others come to at the same time ---- */
-
-#ifndef FOLD_ITEM_PER_CHUNK
-#ifdef __OPENCL_VERSION__
-#ifdef cl_khr_int64_base_atomics
-#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
-#define FOLD_SWAP_64(at, old, next) atom_cmpxchg(at, old, next)
-#else
-#define FOLD_LACKS_64
-#endif
-#define FOLD_ADD_32(at, v) atomic_add(at, v)
-#define FOLD_AND_32(at, v) atomic_and(at, v)
-#define FOLD_OR_32(at, v) atomic_or(at, v)
-#define FOLD_XOR_32(at, v) atomic_xor(at, v)
-#define FOLD_SWAP_32(at, old, next) atomic_cmpxchg(at, old, next)
-#define FOLD_READ_32(at) atomic_or(at, 0u)
-#define FOLD_READ_64(at) atom_add(at, 0ul)
-#else
-#define FOLD_ADD_32(at, v) atomicAdd(at, v)
-#define FOLD_AND_32(at, v) atomicAnd(at, v)
-#define FOLD_OR_32(at, v) atomicOr(at, v)
-#define FOLD_XOR_32(at, v) atomicXor(at, v)
-#define FOLD_SWAP_32(at, old, next) atomicCAS(at, old, next)
-#define FOLD_SWAP_64(at, old, next)                                                                \
-    (uint64_t) atomicCAS((unsigned long long *)(at), (unsigned long long)(old),                    \
-                         (unsigned long long)(next))
-#define FOLD_READ_32(at) (*(volatile uint32_t *)(at))
-#define FOLD_READ_64(at) (*(volatile uint64_t *)(at))
-#endif
-
-/* 64 bits in two steps. Nobody reads the sum before all have added, so a carry may come late. */
-#define FOLD_HALVES(space, name)                                                                   \
-    FOLD_INLINE void fold_add_halves_##name(space uint32_t *at, uint64_t v)                        \
-    {                                                                                              \
-        const uint32_t low = (uint32_t)v, old = FOLD_ADD_32(at, low);                              \
-        const uint32_t high = (uint32_t)(v >> 32) + ((uint32_t)(old + low) < low ? 1u : 0u);       \
-        if (high)                                                                                  \
-            FOLD_ADD_32(at + 1, high);                                                             \
-    }
-FOLD_HALVES(FOLD_GLOBAL, global)
-FOLD_HALVES(FOLD_SHARED, shared)
-#ifdef __OPENCL_VERSION__
-#define fold_add_64_global(at, v) fold_add_halves_global(at, v)
-#else
-#define fold_add_64_global(at, v) atomicAdd((unsigned long long *)(at), (unsigned long long)(v))
-#endif
-#define fold_add_64_shared(at, v) fold_add_halves_shared(at, v)
-
-#define FOLD_TO(i, bits, space, name, steps)                                                       \
-    FOLD_INLINE void fold_to_##name##_##i(space uint32_t *at, FOLD_BITS_OF_##bits v)               \
-    {                                                                                              \
-        steps                                                                                      \
-    }
-#define FOLD_TO_ADD(i, bits, space, name) FOLD_TO_ADD_##bits(i, space, name)
-#define FOLD_TO_ADD_32(i, space, name) FOLD_TO(i, 32, space, name, FOLD_ADD_32(at, v);)
-#define FOLD_TO_ADD_64(i, space, name) FOLD_TO(i, 64, space, name, fold_add_64_##name(at, v);)
-#define FOLD_TO_ADD_128(i, space, name)                                                            \
-    FOLD_TO(i, 128, space, name, fold_add_64_##name(at, v.high); fold_add_64_##name(at + 2, v.low);)
-#define FOLD_TO_WORDS_32(i, space, name, one) FOLD_TO(i, 32, space, name, one(at, v);)
-#define FOLD_TO_WORDS_64(i, space, name, one)                                                      \
-    FOLD_TO(i, 64, space, name, one(at, (uint32_t)v); one(at + 1, (uint32_t)(v >> 32));)
-#define FOLD_TO_AND(i, bits, space, name) FOLD_TO_WORDS_##bits(i, space, name, FOLD_AND_32)
-#define FOLD_TO_OR(i, bits, space, name) FOLD_TO_WORDS_##bits(i, space, name, FOLD_OR_32)
-#define FOLD_TO_XOR(i, bits, space, name) FOLD_TO_WORDS_##bits(i, space, name, FOLD_XOR_32)
-/* Most values leave a bin of minima as it is. */
-#define FOLD_TO_STEP(i, bits, space, name)                                                         \
-    FOLD_TO(                                                                                       \
-        i, bits, space, name, space uint##bits##_t *bin = (space uint##bits##_t *)at;              \
-        uint##bits##_t old = FOLD_READ_##bits(bin); for (;;) {                                     \
-            const uint##bits##_t next = fold_join_##i(old, v);                                     \
-            if (next == old)                                                                       \
-                return;                                                                            \
-            const uint##bits##_t was = FOLD_SWAP_##bits(bin, old, next);                           \
-            if (was == old)                                                                        \
-                return;                                                                            \
-            old = was;                                                                             \
-        })
-
-#ifndef __OPENCL_VERSION__
-/* A bin that a good part of a warp comes to at once: its first thread takes the values of all that
-   do. True: this thread's has been taken. Who has found none does not look for a while. */
-#define FOLD_WARP_ALL 0xffffffffu
-#define FOLD_WARP_PEERS 8
-#define FOLD_WARP_CALM 15
-#define FOLD_LANE(name, shuffle)                                                                   \
-    FOLD_INLINE uint32_t name(uint32_t v, int d)                                                   \
-    {                                                                                              \
-        return shuffle(FOLD_WARP_ALL, v, d);                                                       \
-    }                                                                                              \
-    FOLD_INLINE uint64_t name(uint64_t v, int d)                                                   \
-    {                                                                                              \
-        return shuffle(FOLD_WARP_ALL, (unsigned long long)v, d);                                   \
-    }                                                                                              \
-    FOLD_INLINE struct fold_fixed name(struct fold_fixed v, int d)                                 \
-    {                                                                                              \
-        v.high = name(v.high, d);                                                                  \
-        v.low = name(v.low, d);                                                                    \
-        return v;                                                                                  \
-    }
-FOLD_LANE(fold_from_lane, __shfl_xor_sync)
-FOLD_LANE(fold_from_above, __shfl_down_sync)
-#define FOLD_TAKE(i, bits)                                                                         \
-    FOLD_INLINE int fold_is_taken_##i(int32_t *calm, uint64_t at, FOLD_BITS_OF_##bits *v)          \
-    {                                                                                              \
-        if (*calm > 0) {                                                                           \
-            --*calm;                                                                               \
-            return 0;                                                                              \
+        int32_t *left = (int32_t *)&f->fold_bins.calm[i];                                          \
+        if (--*left < 0) {                                                                         \
+            FOLD_ROLLED                                                                            \
+            for (uint64_t j = 0; j < f->fold_bins.hulls.count[i]; j++) {                           \
+                const uint64_t bin = f->fold_bins.hulls.at[i] + j * 2;                             \
+                const uint32_t found = FOLD_EMPTY_32(f->fold_bins.own + bin);                      \
+                if (found)                                                                         \
+                    fold_to_global_##i(f->fold_bins.store + bin, found);                           \
+            }                                                                                      \
+            *left = FOLD_SHARE_OF(FOLD_MOST_##i) - 1;                                              \
         }                                                                                          \
-        if (__activemask() != FOLD_WARP_ALL)                                                       \
-            return 0;                                                                              \
-        const bool is_peer = at == __shfl_sync(FOLD_WARP_ALL, at, 0);                              \
-        if (__popc(__ballot_sync(FOLD_WARP_ALL, is_peer)) < FOLD_WARP_PEERS) {                     \
-            *calm = FOLD_WARP_CALM;                                                                \
-            return 0;                                                                              \
-        }                                                                                          \
-        FOLD_BITS_OF_##bits all = is_peer ? *v : fold_none_##i();                                  \
-        for (int d = 16; d > 0; d /= 2)                                                            \
-            all = fold_join_##i(all, fold_from_lane(all, d));                                      \
-        if (FOLD_THREAD % 32 == 0)                                                                 \
-            *v = all;                                                                              \
-        return is_peer && FOLD_THREAD % 32 != 0;                                                   \
+        FOLD_ADD_32(f->fold_bins.own + at, (uint32_t)v);                                           \
     }
-#define FOLD_IS_TAKEN(i, f, at, x) fold_is_taken_##i((int32_t *)&f->fold_bins.calm[i], at, &x)
-
-/* The same for bins in the device's memory that come up in runs, as where particles are sorted by
-   cells: the first thread of each run takes the values of its others, by a segmented sum
-   (Blelloch 1990, section 1.5) that doubles its reach. Not where there are many runs. */
-#define FOLD_WARP_RUNS 20
-#define FOLD_TAKE_RUNS(i, bits)                                                                    \
-    FOLD_INLINE int fold_is_in_run_##i(uint64_t at, FOLD_BITS_OF_##bits *v)                        \
+/* Other values, and what calm[i] begins with. */
+#define FOLD_COMES(i, bits)                                                                        \
+    FOLD_INLINE void fold_comes_##i(const FOLD_FRAME *f, uint64_t at, FOLD_BITS_OF_##bits x)       \
     {                                                                                              \
-        if (__activemask() != FOLD_WARP_ALL)                                                       \
-            return 0;                                                                              \
-        const int lane = (int)(FOLD_THREAD % 32);                                                  \
-        const uint64_t before = __shfl_up_sync(FOLD_WARP_ALL, (unsigned long long)at, 1);          \
-        const uint32_t heads = __ballot_sync(FOLD_WARP_ALL, lane == 0 || at != before);            \
-        if (__popc(heads) > FOLD_WARP_RUNS)                                                        \
-            return 0;                                                                              \
-        const uint32_t later = heads & ~(FOLD_WARP_ALL >> (31 - lane));                            \
-        const int end = later ? __ffs((int)later) - 1 : 32;                                        \
-        for (int d = 1; d < 32; d *= 2) {                                                          \
-            const FOLD_BITS_OF_##bits next = fold_from_above(*v, d);                               \
-            if (lane + d < end)                                                                    \
-                *v = fold_join_##i(*v, next);                                                      \
-        }                                                                                          \
-        return (heads >> lane & 1) == 0;                                                           \
+        if (bits == 32 || !FOLD_IS_TAKEN(i, f, at, x))                                             \
+            fold_to_shared_##i(f->fold_bins.own + at, x);                                          \
     }
-#define FOLD_IS_IN_RUN(i, at, x) fold_is_in_run_##i(at, &x)
+#define FOLD_COMES_ADD FOLD_COMES
+#define FOLD_COMES_AND FOLD_COMES
+#define FOLD_COMES_OR FOLD_COMES
+#define FOLD_COMES_XOR FOLD_COMES
+#define FOLD_COMES_STEP FOLD_COMES
+#define FOLD_CALM_ADD(i) 0
+#define FOLD_CALM_AND(i) 0
+#define FOLD_CALM_OR(i) 0
+#define FOLD_CALM_XOR(i) 0
+#define FOLD_CALM_STEP(i) 0
+#define FOLD_CALM_COUNT(i) FOLD_SHARE_OF(FOLD_MOST_##i)
+#define FOLD_DEFINE_COMES(i, bits, kind) FOLD_COMES_##kind(i, bits)
 #else
-#define FOLD_TAKE(i, bits)
-#define FOLD_TAKE_RUNS(i, bits)
-#define FOLD_IS_TAKEN(i, f, at, x) 0
-#define FOLD_IS_IN_RUN(i, at, x) 0
-#endif
+#define FOLD_DEFINE_COMES(i, bits, kind)
 #endif
 
 /* ---- an update ---- */
@@ -301,12 +82,11 @@ FOLD_LANE(fold_from_above, __shfl_down_sync)
 #define FOLD_MARK(store) FOLD_OR_32(store, 1u)
 #define FOLD_DEFINE_TO(i, bits, kind)                                                              \
     FOLD_TO_##kind(i, bits, FOLD_GLOBAL, global) FOLD_TO_##kind(i, bits, FOLD_SHARED, shared)      \
-        FOLD_TAKE(i, bits) FOLD_TAKE_RUNS(i, bits)
+        FOLD_TAKE(i, bits) FOLD_TAKE_RUNS(i, bits) FOLD_DEFINE_COMES(i, bits, kind)
 #ifndef FOLD_BY_KEY
 #define FOLD_UPDATE(i, bits, f, at, x)                                                             \
     if (f->fold_bins.hulls.is_shared) {                                                            \
-        if (bits == 32 || !FOLD_IS_TAKEN(i, f, at, x))                                             \
-            fold_to_shared_##i(f->fold_bins.own + at, x);                                          \
+        fold_comes_##i(f, at, x);                                                                  \
     } else if (!FOLD_IS_IN_RUN(i, at, x) && !FOLD_IS_TAKEN(i, f, at, x)) {                         \
         fold_to_global_##i(f->fold_bins.store + at, x);                                            \
     }
@@ -452,7 +232,8 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = store;
     f.fold_bins.own = own;
-#define FOLD_BE_CALM(i, bits, kind, type, join, convert, none) f.fold_bins.calm[i] = 0;
+#define FOLD_BE_CALM(i, bits, kind, type, join, convert, none)                                     \
+    f.fold_bins.calm[i] = hulls.is_shared ? FOLD_CALM_##kind(i) : 0;
     FOLD_EACH_BIN(FOLD_BE_CALM)
     if (hulls.is_shared) {
         FOLD_SHARED uint32_t *to = own;

@@ -130,6 +130,7 @@ static void kernel_texts(const struct alone *a, struct arena *arena, struct strb
         const char *name, *text;
     } algorithms[] = {{"fold_algorithm_fold", embedded_device_fold},
                       {"fold_algorithm_scan", embedded_device_scan},
+                      {"fold_algorithm_one_bin", embedded_device_one_bin},
                       {"fold_algorithm_bins", embedded_device_bins},
                       {"fold_algorithm_search", embedded_device_search},
                       {"fold_algorithm_rows", embedded_device_rows}};

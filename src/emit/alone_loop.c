@@ -217,7 +217,7 @@ static const struct {
                  "\"fold_joined\"",
                  "scan"},
     [BY_SEARCH] = {"fold_algorithm_search", "\"fold_seek\"", "search"},
-    [BY_BINS] = {"fold_algorithm_fold, fold_algorithm_bins",
+    [BY_BINS] = {"fold_algorithm_fold, fold_algorithm_one_bin, fold_algorithm_bins",
                  "\"fold_bins\", \"fold_last\", \"fold_clear\"", "bins"},
     [BY_RUNG] = {"fold_strategy",
                  "\"fold_ladder\", \"fold_begin\", \"fold_end\", \"fold_factors\", "

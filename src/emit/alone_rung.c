@@ -91,8 +91,10 @@ void text_alone_rung(const struct loop_text *loops, size_t n, const struct shake
     if (rung->by_slots)
         strbuf_add(out, "#define FOLD_BY_SLOTS\n");
     shake_conditions(is_by_key ? embedded_ladder_key : embedded_ladder_ladder, macros, out);
-    if (is_by_key)
+    if (is_by_key) {
+        shake_conditions(embedded_device_one_bin, macros, out);
         shake_conditions(embedded_device_bins, macros, out);
+    }
     shake_conditions(rung->text, macros, out);
 }
 

@@ -6,6 +6,7 @@
  * values of their updates: for the pass of sums of floats, and for the first and the last element
  * of arrays of no declared size.
  */
+#include "analyse/parts.h"
 #include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/inspect.h"
@@ -14,6 +15,9 @@
 #include <string.h>
 
 #include "base/arena.h"
+
+/* Updates that add constants: the largest times the number of bins is at most so much. */
+enum { COUNTED_MOST = 1 << 16, BINS_MANY = 29000 /* as a group's memory has room for */ };
 
 static bool is_extreme(const struct bin *b)
 {
@@ -162,8 +166,43 @@ void text_device_bins_puts(struct text *x)
                   i, l->k, type_of(&l->bins.at[i]));
 }
 
+/* The constant that the update adds; 0: it is none that counts up. */
+static uint64_t counted(const struct bin_update *u)
+{
+    const struct ir_expr *e = u->stmt->kind == IR_EXPR ? u->stmt->expr : NULL;
+    wide v;
+
+    if (!e || e->a != u->lvalue)
+        return 0;
+    if (e->kind == IR_INCDEC)
+        return e->op == IR_PREINC || e->op == IR_POSTINC;
+    return e->kind == IR_ASSIGN_OP && e->op == IR_ADD && expr_number(e->b, &v) && v > 0 &&
+                   v <= COUNTED_MOST
+               ? (uint64_t)v
+               : 0;
+}
+
+/* Do all updates add constants of which the lower word of a group's bin takes many, so that bins
+   are moved seldom? The largest; else 0. */
+static uint64_t most_of(const struct bin *b)
+{
+    uint64_t most = 0, bins = b->b->count < 0 ? BINS_MANY : (uint64_t)b->b->count;
+
+    if (b->b->type->kind != IR_INT || bits_of(b) != 64 || b->b->op != FOLD_ADD)
+        return 0;
+    for (size_t i = 0; i < b->b->updates.n; i++) {
+        uint64_t v = counted(&b->b->updates.at[i]);
+        if (!v)
+            return 0;
+        most = v > most ? v : most;
+    }
+    return most <= COUNTED_MOST / (bins + 1) ? most : 0;
+}
+
 static const char *kind_of(const struct bin *b)
 {
+    if (most_of(b))
+        return "COUNT";
     switch (b->b->op) {
     case FOLD_ADD:
         return "ADD";
@@ -184,7 +223,7 @@ static const char *join_of(const struct loop_text *l, const struct bin *b)
         return "FIXED";
     if (is_extreme(b))
         return arena_printf(l->arena, "%s_%s", b->b->op == FOLD_MIN ? "MIN" : "MAX", type_of(b));
-    return b->b->op == FOLD_MUL ? "MUL" : kind_of(b);
+    return b->b->op == FOLD_MUL ? "MUL" : b->b->op == FOLD_ADD ? "ADD" : kind_of(b);
 }
 
 static const char *convert_of(const struct loop_text *l, const struct bin *b, size_t i)
@@ -211,6 +250,8 @@ void text_device_bins(struct text *x)
         if (b->scale)
             text_line(x, "#define FOLD_FIX_%zu(f, v) fold_fix_%s(v, (f)->%s.scale, (f)->%s.low)", i,
                       bits_of(b) == 64 ? "float" : "double", b->scale, b->scale);
+        if (most_of(b))
+            text_line(x, "#define FOLD_MOST_%zu %lluu", i, (unsigned long long)most_of(b));
         if (!strcmp(kind_of(b), "STEP") && bits_of(b) == 64)
             text_line(x, "#define FOLD_NEEDS_64");
     }

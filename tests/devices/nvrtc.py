@@ -89,7 +89,7 @@ def ladder_texts(algorithm, own):
                 yield first + kernel_text(own, ["ladder/ladder", "ladder/" + name])
     if algorithm == "BINS" and "#define FOLD_HAS_PART" not in own:
         for first, name in [("", "atomic"), ("", "hash"), ("#define FOLD_PENDING\n", "warp")]:
-            yield first + kernel_text(own, ["ladder/key", "bins", "ladder/key_" + name])
+            yield first + kernel_text(own, ["ladder/key", "one_bin", "bins", "ladder/key_" + name])
 
 
 def kernels_of(foldcc, path, ladder):
@@ -106,7 +106,7 @@ def kernels_of(foldcc, path, ladder):
         if ladder:
             yield from ladder_texts(algorithm, own)
             continue
-        behind = {"BINS": ["fold", "bins"], "ROWS": ["rows", "fold"]}
+        behind = {"BINS": ["fold", "one_bin", "bins"], "ROWS": ["rows", "fold"]}
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
         if algorithm == "SCAN":
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "once"])

@@ -8,14 +8,14 @@ cases=$(dirname "$0")/../cases
 mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
 for name in device/pieces device/names device/gaps device/scans device/search device/bins \
-    device/fours device/along device/pairs device/tiles columns/tall sum/double \
-    sum/float; do
+    device/fours device/along device/pairs device/tiles device/counts columns/tall \
+    sum/double sum/float; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
         "$cases/case.h" >case.h
     mkdir -p kind
     size=33
-    case $name in device/pairs | device/tiles) size=1025 ;; esac
+    case $name in device/pairs | device/tiles | device/counts) size=1025 ;; esac
     threads=2
     [ $name = device/along ] && size=70 threads=1 # it takes no copies by several threads
     sed "s/CASE_MAIN_AT(test, .*/CASE_MAIN_AT(test, $size)/; s/n < 1026/n < 300/

@@ -1,0 +1,278 @@
+/*
+ * One bin on a device, before the text of kernels/device/bins.h, which says what stands before this
+ * one: how values become bins, two bins one, and how a value comes to a bin that others come to at
+ * the same time.
+ */
+#define FOLD_BITS_OF_32 uint32_t
+#define FOLD_BITS_OF_64 uint64_t
+#define FOLD_BITS_OF_128 struct fold_fixed
+
+struct fold_fixed { /* the sum of doubles in a bin, as in kernels/bins.h */
+    uint64_t high, low;
+};
+
+/* ---- values ---- */
+
+#define FOLD_OF_WORD(f, v) (uint32_t)(v)
+#define FOLD_OF_LONG(f, v) (uint64_t)(v)
+#define FOLD_OF_FLOAT(f, v) (uint32_t) FOLD_BITS_float(v)
+#define FOLD_OF_DOUBLE(f, v) (uint64_t) FOLD_BITS_double(v)
+/* C would take a NaN, and from then on the order decides. */
+#define FOLD_OF_KEPT_FLOAT(f, v) (uint32_t) FOLD_BITS_float(fold_kept_float(f, v))
+#define FOLD_OF_KEPT_DOUBLE(f, v) (uint64_t) FOLD_BITS_double(fold_kept_double(f, v))
+
+#ifdef __OPENCL_VERSION__
+#define FOLD_FLOAT_OF(bits) as_float(bits)
+#define FOLD_DOUBLE_OF(bits) as_double(bits)
+#else
+#define FOLD_FLOAT_OF(bits) __int_as_float((int)(bits))
+#define FOLD_DOUBLE_OF(bits) __longlong_as_double((long long)(bits))
+#endif
+
+/* Added to an x of less than 2^51 it leaves the nearest integer in the lower bits. */
+#define FOLD_INTEGER_BITS 6755399441055744.0
+
+FOLD_INLINE uint64_t fold_integer_bits(double sum)
+{
+    return (uint64_t)FOLD_BITS_double(sum) - (uint64_t)FOLD_BITS_double(FOLD_INTEGER_BITS);
+}
+
+/* Sums of floats: what is added, in fixed point. */
+FOLD_INLINE uint64_t fold_fix_float(double v, double scale, double low)
+{
+    if (low <= 1125899906842624.0 /* 2^50 */)
+        return fold_integer_bits(v * scale + FOLD_INTEGER_BITS);
+    return (uint64_t)(int64_t)rint(v * scale);
+}
+
+FOLD_INLINE struct fold_fixed fold_fix_double(double v, double scale, double low)
+{
+    const double x = v * scale, high = x + FOLD_INTEGER_BITS;
+    struct fold_fixed fixed;
+
+    fixed.high = fold_integer_bits(high);
+    fixed.low = fold_integer_bits((x - (high - FOLD_INTEGER_BITS)) * low + FOLD_INTEGER_BITS);
+    return fixed;
+}
+
+/* ---- two bins as one ---- */
+
+#define FOLD_JOIN_ADD(a, b) ((a) + (b))
+#define FOLD_JOIN_MUL(a, b) ((a) * (b))
+#define FOLD_JOIN_AND(a, b) ((a) & (b))
+#define FOLD_JOIN_OR(a, b) ((a) | (b))
+#define FOLD_JOIN_XOR(a, b) ((a) ^ (b))
+#define FOLD_JOIN_MIN(type, a, b) ((type)(b) < (type)(a) ? (b) : (a))
+#define FOLD_JOIN_MAX(type, a, b) ((type)(b) > (type)(a) ? (b) : (a))
+#define FOLD_JOIN_MIN_int32_t(a, b) FOLD_JOIN_MIN(int32_t, a, b)
+#define FOLD_JOIN_MAX_int32_t(a, b) FOLD_JOIN_MAX(int32_t, a, b)
+#define FOLD_JOIN_MIN_uint32_t(a, b) FOLD_JOIN_MIN(uint32_t, a, b)
+#define FOLD_JOIN_MAX_uint32_t(a, b) FOLD_JOIN_MAX(uint32_t, a, b)
+#define FOLD_JOIN_MIN_int64_t(a, b) FOLD_JOIN_MIN(int64_t, a, b)
+#define FOLD_JOIN_MAX_int64_t(a, b) FOLD_JOIN_MAX(int64_t, a, b)
+#define FOLD_JOIN_MIN_uint64_t(a, b) FOLD_JOIN_MIN(uint64_t, a, b)
+#define FOLD_JOIN_MAX_uint64_t(a, b) FOLD_JOIN_MAX(uint64_t, a, b)
+#define FOLD_JOIN_MIN_float fold_join_min_float
+#define FOLD_JOIN_MAX_float fold_join_max_float
+#define FOLD_JOIN_MIN_double fold_join_min_double
+#define FOLD_JOIN_MAX_double fold_join_max_double
+#define FOLD_JOIN_FIXED fold_join_fixed
+
+/* As FOLD_BIN_EXTREME in kernels/bins.h: a NaN is a bin that nothing has come to, of zeros -0 is
+   the one that stays. */
+#define FOLD_JOIN_EXTREME(name, rel, type, bits, value)                                            \
+    FOLD_INLINE bits fold_join_##name##_##type(bits a, bits b)                                     \
+    {                                                                                              \
+        const type m = value(a), x = value(b);                                                     \
+        if (x != x)                                                                                \
+            return a;                                                                              \
+        if (m != m)                                                                                \
+            return b;                                                                              \
+        if (m != x)                                                                                \
+            return x rel m ? b : a;                                                                \
+        return a | b;                                                                              \
+    }
+FOLD_JOIN_EXTREME(min, <, float, uint32_t, FOLD_FLOAT_OF)
+FOLD_JOIN_EXTREME(max, >, float, uint32_t, FOLD_FLOAT_OF)
+FOLD_JOIN_EXTREME(min, <, double, uint64_t, FOLD_DOUBLE_OF)
+FOLD_JOIN_EXTREME(max, >, double, uint64_t, FOLD_DOUBLE_OF)
+
+FOLD_INLINE struct fold_fixed fold_join_fixed(struct fold_fixed a, struct fold_fixed b)
+{
+    a.high += b.high;
+    a.low += b.low;
+    return a;
+}
+
+FOLD_INLINE struct fold_fixed fold_fixed_none(void)
+{
+    struct fold_fixed none;
+
+    none.high = none.low = 0;
+    return none;
+}
+
+#define FOLD_IS_SAME_32(a, b) ((a) == (b))
+#define FOLD_IS_SAME_64(a, b) ((a) == (b))
+#define FOLD_IS_SAME_128(a, b) ((a).high == (b).high && (a).low == (b).low)
+
+/* ---- a value onto a bin that others come to at the same time ---- */
+
+#ifndef FOLD_ITEM_PER_CHUNK
+#ifdef __OPENCL_VERSION__
+#ifdef cl_khr_int64_base_atomics
+#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+#define FOLD_SWAP_64(at, old, next) atom_cmpxchg(at, old, next)
+#else
+#define FOLD_LACKS_64
+#endif
+#define FOLD_ADD_32(at, v) atomic_add(at, v)
+#define FOLD_AND_32(at, v) atomic_and(at, v)
+#define FOLD_OR_32(at, v) atomic_or(at, v)
+#define FOLD_XOR_32(at, v) atomic_xor(at, v)
+#define FOLD_SWAP_32(at, old, next) atomic_cmpxchg(at, old, next)
+#define FOLD_READ_32(at) atomic_or(at, 0u)
+#define FOLD_READ_64(at) atom_add(at, 0ul)
+#define FOLD_EMPTY_32(at) atomic_xchg(at, 0u)
+#define FOLD_ROLLED
+#else
+#define FOLD_ADD_32(at, v) atomicAdd(at, v)
+#define FOLD_AND_32(at, v) atomicAnd(at, v)
+#define FOLD_OR_32(at, v) atomicOr(at, v)
+#define FOLD_XOR_32(at, v) atomicXor(at, v)
+#define FOLD_SWAP_32(at, old, next) atomicCAS(at, old, next)
+#define FOLD_SWAP_64(at, old, next)                                                                \
+    (uint64_t) atomicCAS((unsigned long long *)(at), (unsigned long long)(old),                    \
+                         (unsigned long long)(next))
+#define FOLD_READ_32(at) (*(volatile uint32_t *)(at))
+#define FOLD_READ_64(at) (*(volatile uint64_t *)(at))
+#define FOLD_EMPTY_32(at) atomicExch(at, 0u)
+#define FOLD_ROLLED _Pragma("unroll 1")
+#endif
+
+/* 64 bits in two steps. Nobody reads the sum before all have added, so a carry may come late. */
+#define FOLD_HALVES(space, name)                                                                   \
+    FOLD_INLINE void fold_add_halves_##name(space uint32_t *at, uint64_t v)                        \
+    {                                                                                              \
+        const uint32_t low = (uint32_t)v, old = FOLD_ADD_32(at, low);                              \
+        const uint32_t high = (uint32_t)(v >> 32) + ((uint32_t)(old + low) < low ? 1u : 0u);       \
+        if (high)                                                                                  \
+            FOLD_ADD_32(at + 1, high);                                                             \
+    }
+FOLD_HALVES(FOLD_GLOBAL, global)
+FOLD_HALVES(FOLD_SHARED, shared)
+#ifdef __OPENCL_VERSION__
+#define fold_add_64_global(at, v) fold_add_halves_global(at, v)
+#else
+#define fold_add_64_global(at, v) atomicAdd((unsigned long long *)(at), (unsigned long long)(v))
+#endif
+#define fold_add_64_shared(at, v) fold_add_halves_shared(at, v)
+
+#define FOLD_TO(i, bits, space, name, steps)                                                       \
+    FOLD_INLINE void fold_to_##name##_##i(space uint32_t *at, FOLD_BITS_OF_##bits v)               \
+    {                                                                                              \
+        steps                                                                                      \
+    }
+#define FOLD_TO_ADD(i, bits, space, name) FOLD_TO_ADD_##bits(i, space, name)
+#define FOLD_TO_COUNT(i, bits, space, name) FOLD_TO_ADD_##bits(i, space, name)
+#define FOLD_TO_ADD_32(i, space, name) FOLD_TO(i, 32, space, name, FOLD_ADD_32(at, v);)
+#define FOLD_TO_ADD_64(i, space, name) FOLD_TO(i, 64, space, name, fold_add_64_##name(at, v);)
+#define FOLD_TO_ADD_128(i, space, name)                                                            \
+    FOLD_TO(i, 128, space, name, fold_add_64_##name(at, v.high); fold_add_64_##name(at + 2, v.low);)
+#define FOLD_TO_WORDS_32(i, space, name, one) FOLD_TO(i, 32, space, name, one(at, v);)
+#define FOLD_TO_WORDS_64(i, space, name, one)                                                      \
+    FOLD_TO(i, 64, space, name, one(at, (uint32_t)v); one(at + 1, (uint32_t)(v >> 32));)
+#define FOLD_TO_AND(i, bits, space, name) FOLD_TO_WORDS_##bits(i, space, name, FOLD_AND_32)
+#define FOLD_TO_OR(i, bits, space, name) FOLD_TO_WORDS_##bits(i, space, name, FOLD_OR_32)
+#define FOLD_TO_XOR(i, bits, space, name) FOLD_TO_WORDS_##bits(i, space, name, FOLD_XOR_32)
+/* Most values leave a bin of minima as it is. */
+#define FOLD_TO_STEP(i, bits, space, name)                                                         \
+    FOLD_TO(                                                                                       \
+        i, bits, space, name, space uint##bits##_t *bin = (space uint##bits##_t *)at;              \
+        uint##bits##_t old = FOLD_READ_##bits(bin); for (;;) {                                     \
+            const uint##bits##_t next = fold_join_##i(old, v);                                     \
+            if (next == old)                                                                       \
+                return;                                                                            \
+            const uint##bits##_t was = FOLD_SWAP_##bits(bin, old, next);                           \
+            if (was == old)                                                                        \
+                return;                                                                            \
+            old = was;                                                                             \
+        })
+
+#ifndef __OPENCL_VERSION__
+/* A bin that a good part of a warp comes to at once: its first thread takes the values of all that
+   do. True: this thread's has been taken. Who has found none does not look for a while. */
+#define FOLD_WARP_ALL 0xffffffffu
+#define FOLD_WARP_PEERS 8
+#define FOLD_WARP_CALM 15
+#define FOLD_LANE(name, shuffle)                                                                   \
+    FOLD_INLINE uint32_t name(uint32_t v, int d)                                                   \
+    {                                                                                              \
+        return shuffle(FOLD_WARP_ALL, v, d);                                                       \
+    }                                                                                              \
+    FOLD_INLINE uint64_t name(uint64_t v, int d)                                                   \
+    {                                                                                              \
+        return shuffle(FOLD_WARP_ALL, (unsigned long long)v, d);                                   \
+    }                                                                                              \
+    FOLD_INLINE struct fold_fixed name(struct fold_fixed v, int d)                                 \
+    {                                                                                              \
+        v.high = name(v.high, d);                                                                  \
+        v.low = name(v.low, d);                                                                    \
+        return v;                                                                                  \
+    }
+FOLD_LANE(fold_from_lane, __shfl_xor_sync)
+FOLD_LANE(fold_from_above, __shfl_down_sync)
+#define FOLD_TAKE(i, bits)                                                                         \
+    FOLD_INLINE int fold_is_taken_##i(int32_t *calm, uint64_t at, FOLD_BITS_OF_##bits *v)          \
+    {                                                                                              \
+        if (*calm > 0) {                                                                           \
+            --*calm;                                                                               \
+            return 0;                                                                              \
+        }                                                                                          \
+        if (__activemask() != FOLD_WARP_ALL)                                                       \
+            return 0;                                                                              \
+        const bool is_peer = at == __shfl_sync(FOLD_WARP_ALL, at, 0);                              \
+        if (__popc(__ballot_sync(FOLD_WARP_ALL, is_peer)) < FOLD_WARP_PEERS) {                     \
+            *calm = FOLD_WARP_CALM;                                                                \
+            return 0;                                                                              \
+        }                                                                                          \
+        FOLD_BITS_OF_##bits all = is_peer ? *v : fold_none_##i();                                  \
+        for (int d = 16; d > 0; d /= 2)                                                            \
+            all = fold_join_##i(all, fold_from_lane(all, d));                                      \
+        if (FOLD_THREAD % 32 == 0)                                                                 \
+            *v = all;                                                                              \
+        return is_peer && FOLD_THREAD % 32 != 0;                                                   \
+    }
+#define FOLD_IS_TAKEN(i, f, at, x) fold_is_taken_##i((int32_t *)&f->fold_bins.calm[i], at, &x)
+
+/* The same for bins in the device's memory that come up in runs, as where particles are sorted by
+   cells: the first thread of each run takes the values of its others, by a segmented sum
+   (Blelloch 1990, section 1.5) that doubles its reach. Not where there are many runs. */
+#define FOLD_WARP_RUNS 20
+#define FOLD_TAKE_RUNS(i, bits)                                                                    \
+    FOLD_INLINE int fold_is_in_run_##i(uint64_t at, FOLD_BITS_OF_##bits *v)                        \
+    {                                                                                              \
+        if (__activemask() != FOLD_WARP_ALL)                                                       \
+            return 0;                                                                              \
+        const int lane = (int)(FOLD_THREAD % 32);                                                  \
+        const uint64_t before = __shfl_up_sync(FOLD_WARP_ALL, (unsigned long long)at, 1);          \
+        const uint32_t heads = __ballot_sync(FOLD_WARP_ALL, lane == 0 || at != before);            \
+        if (__popc(heads) > FOLD_WARP_RUNS)                                                        \
+            return 0;                                                                              \
+        const uint32_t later = heads & ~(FOLD_WARP_ALL >> (31 - lane));                            \
+        const int end = later ? __ffs((int)later) - 1 : 32;                                        \
+        for (int d = 1; d < 32; d *= 2) {                                                          \
+            const FOLD_BITS_OF_##bits next = fold_from_above(*v, d);                               \
+            if (lane + d < end)                                                                    \
+                *v = fold_join_##i(*v, next);                                                      \
+        }                                                                                          \
+        return (heads >> lane & 1) == 0;                                                           \
+    }
+#define FOLD_IS_IN_RUN(i, at, x) fold_is_in_run_##i(at, &x)
+#else
+#define FOLD_TAKE(i, bits)
+#define FOLD_TAKE_RUNS(i, bits)
+#define FOLD_IS_TAKEN(i, f, at, x) 0
+#define FOLD_IS_IN_RUN(i, at, x) 0
+#endif
+#endif
