@@ -131,13 +131,14 @@ if(TARGET foldcc)
               --foldcc $<TARGET_FILE:foldcc> --every 20)
     fold_test(nvrtc_ladder cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py --ladder
               --foldcc $<TARGET_FILE:foldcc> cell/all_operators minmax/zeros arg/first
-              complex/sums bins/operators bins/float_extremes)
+              complex/sums bins/operators bins/float_extremes device/tiles)
     # Programs of --fold-emit=opencl and cuda: some of the kinds that devices run.
     set(alone device/bodies device/pieces device/gaps sum/float sum/not_finite minmax/zeros
         arg/first arg/nest guarded/guarded_read cell/all_operators map/strided private/live_out
         alias/corners scan/float_groups scan/in_place recurrence/types operator/shape
         compaction/counters compaction/nowhere bins/operators bins/sparse bins/float_extremes
-        bins/late search/exits columns/sums rows/total_of_rows)
+        bins/late search/exits columns/sums columns/few rows/total_of_rows calls/strings
+        while/ending_refused)
     fold_test(alone_opencl cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
               --foldcc $<TARGET_FILE:foldcc> ${alone})
     fold_test(alone_cuda cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
@@ -156,8 +157,8 @@ if(TARGET foldcc)
               --foldcc $<TARGET_FILE:foldcc>)
     # Always the same random loops, and programs that were wrong themselves; `make fuzz` has more.
     fold_test(seeds fuzz 1200 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz.py
-              --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 24 --statistics
-              --also 4200161,4200215,4200221,8100051,8100166)
+              --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 24 --statistics --also
+              4200161,4200215,4200221,7700014,7700020,7700169,7700202,8100051,8100166,7700355)
     fold_test(csmith fuzz 600 python3 ${CMAKE_SOURCE_DIR}/tests/fuzz/csmith.py
               --foldcc $<TARGET_FILE:foldcc> --seed 1 --programs 5)
     fold_test(libfuzzer fuzz 300 sh ${CMAKE_SOURCE_DIR}/tests/fuzz/libfuzzer.sh

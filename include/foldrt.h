@@ -15,9 +15,10 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 14u
+#define FOLDRT_ABI 15u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
+#define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
 #define FOLDRT_MAX_CHUNKS 4096            /* ceil(n / C) never exceeds it */
 
@@ -52,22 +53,26 @@ typedef int foldrt_straight(const void *frame, int64_t one, int64_t two, int64_t
 struct foldrt_code {
     /* Runs iterations lo .. hi-1 in order, from identities, and stores the partial. */
     void (*range)(const void *frame, int64_t lo, int64_t hi, void *partial);
+    /* Columns lo .. hi-1 of rows first .. end-1: `range` has all rows of them. */
+    void (*band)(const void *frame, int64_t lo, int64_t hi, int64_t first, int64_t end);
     /* Merges the partial of later iterations into the one of earlier iterations. */
     void (*combine)(void *into, const void *later);
     /* Runs the iterations lo + l, lo + l + W, ... below hi for l0 <= l < l1, each lane from the
        identity, and stores the lanes' values. hi - lo is at most C(n), unless FOLDRT_FREE. */
     void (*lanes)(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes);
-    /* Or NULL: what the tree makes of lanes l, l + 128 ... for l < end of a loop of W iterations.
-     */
+    /* Or NULL: what the tree makes of lanes l, l + 128 ... for l < end of W iterations. */
     void (*eights)(const void *frame, int64_t l, int64_t end, void *lanes);
-    /* Folds lanes 0 .. count-1 far half first into a partial. The others hold the identity, unless
-       count is 1: then nothing is known of them and they are not read. */
+    /* Folds lanes 0 .. count-1, far half first. Others hold identities, or anything if it is 1. */
     void (*tree)(void *lanes, int32_t count, void *partial);
     /* Folds m partials, which lie one after the other, as one more chunk; lanes is scratch. */
     void (*fold)(const void *partials, int64_t m, void *lanes, void *total);
     /* Where an accumulator has a winner: the first (or last) of the iterations lo .. hi-1 whose own
        value of accumulator `acc` equals that in *total; -1: none. */
     int64_t (*find)(const void *frame, int64_t lo, int64_t hi, uint32_t acc, const void *total);
+    /* Sums of columns. add_rows: rows from .. end-1, row from + r onto lane r % lanes, which has a
+       value for each column. put_sums: totals onto their places, or 0 if one is not finite then. */
+    void (*add_rows)(const void *frame, int64_t from, int64_t end, int64_t lanes, void *sums);
+    int (*put_sums)(const void *frame, const void *totals);
     /* Loops with bins: merges n of another thread's bins (of array `which`) into one's own. */
     void (*join)(uint32_t which, void *into, const void *from, int64_t n);
     /* Searches: the first of iterations lo .. hi-1 that leaves the loop, or hi. With `careful` they
@@ -244,9 +249,9 @@ struct foldrt_kernel {
     uint32_t by;         /* enum foldrt_algorithm */
     uint32_t strategy;   /* enum foldrt_strategy: the one that --fold-strategy names */
     uint32_t strategies; /* those that can run it: bit 1 << enum foldrt_strategy each */
-    uint32_t frame_size, npointers, shares; /* shares: threads may have parts of an iteration */
-    const uint32_t *pointers;               /* their offsets in the frame */
-    uint32_t ntouches;
+    uint32_t frame_size, npointers, ntouches;
+    uint32_t shares;          /* threads may have parts of an iteration */
+    const uint32_t *pointers; /* their offsets in the frame */
     const struct foldrt_touch *touches;
     /* Stores the range of each of these for n iterations, *start being call->total before them; an
        empty one where there is none. NULL: they are lines. */
@@ -255,43 +260,39 @@ struct foldrt_kernel {
     /* Bins of no declared size: a text for FOLDRT_BY_FOLD whose partial is the first and the last
        element of each such array, as two int64_t, the last below the first where there is none. */
     const char *look;
+    uint32_t own, own_size, own_value; /* 0, or it can make `update`s: 1 + the bins' pointer, bytes
+                                          from one to the next, bytes of what is added */
 };
 
 /* Operations of an iteration, as its text says; loops inside it that it does not count are once. */
 struct foldrt_effort {
-    uint32_t simple;  /* of integers, floats and pointers */
-    uint32_t wide;    /* of doubles */
-    uint32_t slow;    /* quotients, remainders, square roots */
-    uint32_t calls;   /* of other functions of the C library */
-    uint32_t is_open; /* 1: there are such loops */
+    uint32_t simple, wide; /* of integers, floats and pointers; of doubles */
+    uint32_t slow;         /* quotients, remainders, square roots */
+    uint32_t calls;        /* of other functions of the C library */
+    uint32_t is_open;      /* 1: there are such loops */
 };
 
 struct foldrt_loop {
-    uint32_t abi; /* FOLDRT_ABI */
-    uint32_t flags;
-    const char *file; /* as the user's compiler would name it */
+    uint32_t abi, flags; /* FOLDRT_ABI; enum foldrt_flags */
+    const char *file;    /* as the user's compiler would name it */
     uint32_t line, column;
-    const char *function;
-    const char *what; /* the remark's text: "reduction of 's' (+, double)" */
-    uint32_t partial_size, lanes_size;
+    const char *function, *what; /* the remark's text: "reduction of 's' (+, double)" */
+    uint32_t partial_size, lanes_size, nacc;
     uint32_t live_size; /* bytes of live-out values, 0 when none */
-    uint32_t nacc;
     const struct foldrt_acc *acc;
     uint64_t bytes_per_iteration;                /* estimate, for traces */
     const struct foldrt_code *code[FOLDRT_NISA]; /* NULL: not built; BASE always is */
     const struct foldrt_kernel *kernel;          /* NULL: it runs on cores alone, for it has: */
     const char *obstacle;
-    uint32_t frame_size; /* loops with bins; else 0 */
-    uint32_t nbins;
+    uint32_t frame_size, nbins; /* loops with bins; else 0 */
     const struct foldrt_bin *bins;
-    uint32_t pair_size; /* loops with `deal`: bytes of a pair */
-    uint32_t ncounted;  /* ranges that it writes at places which accumulators count */
+    const struct foldrt_acc *column_sum; /* nests by columns: what each one sums up, or NULL */
+    uint32_t pair_size;                  /* loops with `deal`: bytes of a pair */
+    uint32_t ncounted; /* ranges that it writes at places which accumulators count */
     /* Stores those that are not empty, given all accumulators before the loop and behind it. */
     void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
     struct foldrt_effort effort;
 };
-
-struct foldrt_ahead;
 
 /* One execution of a loop. */
 struct foldrt_call {
@@ -392,20 +393,22 @@ int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
    for FOLDRT_ORDERED loops of fewer than 1024 iterations; these have `combine` beside `lanes`, and
    their callers put the start values into *call->total before the call. 0: not run, nothing
    written: the caller runs the loop as written (FOLD_DEVICE=serial, a rounding mode other than
-   to-nearest, flush-to-zero, floating-point traps, or too few iterations to gain anything). Never
-   fails: without memory for scratch it answers 0. Safe from any number of threads at once, inside
-   OpenMP regions, in signal handlers that interrupt a loop, and after fork. A wrong FOLD_ variable
-   ends the process with status 2 and a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with
-   status 70. */
+   to-nearest, flush-to-zero, floating-point traps, too few iterations to gain anything, no memory
+   for scratch). Safe from any number of threads at once, inside OpenMP regions, in signal handlers
+   that interrupt a loop, and after fork. A wrong FOLD_ variable ends the process with status 2 and
+   a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with status 70. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
+/* Of a nest that runs as two: its rows, then its columns. 1: both are done; 0: neither. */
+int foldrt_run_two(const struct foldrt_loop *rows, const struct foldrt_call *rows_call,
+                   const struct foldrt_loop *columns, const struct foldrt_call *columns_call);
 
-/* More than 1: results of loops that are FOLDRT_LEAVES, which this thread has run, are on a device
-   alone. foldrt_settle brings them here, before anything but a folded loop looks at them; those
-   that are not on that device see to it themselves. Should the device fail meanwhile the process
-   ends, with status 71 and a line on stderr. Not 0: where a region begins, and behind it, where all
-   that is away comes home, these are to be called. */
+/* More than 1: results of this thread's FOLDRT_LEAVES loops are on a device alone. foldrt_settle
+   brings them here, before anything but a folded loop looks at them. Should the device fail the
+   process ends, with status 71. Not 0: these are to be called where a region begins, and behind it,
+   where all that is away comes home but what foldrt_ended names: it is freed next. */
 extern __thread int foldrt_away;
 void foldrt_settle(void), foldrt_region_begin(void), foldrt_region_end(void);
+void foldrt_ended(const volatile void *object);
 /* As foldrt_run, of loops in regions that are FOLDRT_APART, where *call->total depends on nothing
    but the frame's bytes, call->n and memory that nobody writes in the region: it is known then. */
 int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, size_t frame_size);
@@ -416,11 +419,9 @@ int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n);
    iterations, by `eights`, into the partial; 0: nothing was done. */
 int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call);
 int foldrt_run_whole(const struct foldrt_loop *loop, const void *frame, void *total);
-
-/* Of a loop of n iterations, each of which holds a loop of `row` iterations: would threads be idle
-   for a good part of the time if they shared out the n, and not if they shared out each row? */
+/* Would threads that share out n iterations be idle for a good part of the time, and not if they
+   shared out the loop of `row` iterations that each holds? */
 int foldrt_row_is_better(int64_t n, int64_t row);
-
 /* Of a kernel with lines: 0 if accesses of a pair share bytes; 1: `writes` are what it writes. */
 int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64_t n,
                     const uint32_t *pairs, size_t npairs, struct foldrt_range *writes);
@@ -452,8 +453,9 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
 int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                          void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
                          foldrt_none *none, uint32_t size);
-/* A few iterations of a pass from all over, into call->total; 0: it is too short. */
+/* Some of a pass, into call->total, or 0. _guess: for loops that notice if the others differ. */
 int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);
+int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call, int *rest);
 /* Bin k, outside of what the thread has: makes it, or marks the bins as bad and gives a place. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
 /* What becomes of bins in the program's array `at`; `fix`: scales of sums of floats. store 0: it
@@ -462,7 +464,6 @@ typedef int foldrt_put(void *at, const struct foldrt_bins *b, const void *fix, i
 /* The same, shared out among threads. */
 int foldrt_bins_put(foldrt_put *, void *at, const struct foldrt_bins *, const void *fix, int store);
 void foldrt_bins_end(struct foldrt_binset *bins); /* gives the memory of a run's bins back */
-
 /* Do the byte ranges [a, a+na) and [b, b+nb) share a byte? An empty range never does. */
 int foldrt_overlap(const void *a, size_t na, const void *b, size_t nb);
 
@@ -496,5 +497,4 @@ const char *foldrt_version(void); /* "0.1.0" */
 #ifdef __cplusplus
 }
 #endif
-
 #endif

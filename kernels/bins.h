@@ -96,8 +96,17 @@ struct fold_fixed { /* the sum of doubles in a bin */
     int64_t high, low;
 };
 
-FOLD_INLINE void fold_fix_float(int64_t *bin, double v, const struct fold_fix *fix)
+/* Is x, a value times the scale, of the values that it is for? */
+FOLD_INLINE void fold_fit(double x, const struct fold_fix *fix, int *bad)
 {
+    if (bad && !(__builtin_fabs(x) < fix->low))
+        *bad = 1;
+}
+
+/* bad: NULL, or what becomes 1 for a value that the scale is not for. */
+FOLD_INLINE void fold_fix_float(int64_t *bin, double v, const struct fold_fix *fix, int *bad)
+{
+    fold_fit(v * fix->scale, fix, bad);
     *bin += fold_nearest(v * fix->scale);
 }
 
@@ -114,9 +123,10 @@ FOLD_INLINE int64_t fold_integer_bits(double sum)
     return bits - bits_of_zero;
 }
 
-FOLD_INLINE struct fold_fixed fold_split(double v, const struct fold_fix *fix)
+/* Of x, the value times the scale. */
+FOLD_INLINE struct fold_fixed fold_split(double x, const struct fold_fix *fix)
 {
-    double x = v * fix->scale, sum = x + FOLD_INTEGER_BITS;
+    double sum = x + FOLD_INTEGER_BITS;
     double rest = (x - (sum - FOLD_INTEGER_BITS)) * fix->low + FOLD_INTEGER_BITS;
 
     return (struct fold_fixed){fold_integer_bits(sum), fold_integer_bits(rest)};
@@ -126,16 +136,19 @@ typedef int64_t fold_two_integers __attribute__((vector_size(16)));
 typedef fold_two_integers fold_two_at __attribute__((aligned(8), may_alias));
 
 /* Both sums at once. */
-FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct fold_fix *fix)
+FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct fold_fix *fix,
+                                 int *bad)
 {
-    struct fold_fixed x = fold_split(v, fix);
+    struct fold_fixed x = fold_split(v * fix->scale, fix);
 
+    fold_fit(v * fix->scale, fix, bad);
     *(fold_two_at *)bin += (fold_two_integers){x.high, x.low};
 }
 
 /* ---- several updates at once ---- */
 
 #define FOLD_BLOCK 256
+#define FOLD_BINS_NEAR (4 << 20) /* bytes; in more, places are asked for before they are needed */
 
 FOLD_INLINE int fold_bins_have(const struct fold_bins *b, int64_t least, int64_t most)
 {
@@ -144,13 +157,13 @@ FOLD_INLINE int fold_bins_have(const struct fold_bins *b, int64_t least, int64_t
            (uint64_t)most - (uint64_t)least < b->count;
 }
 
-/* Gets the thread all bins that the places come to, as their updates one by one would; 0: there
-   are places that are none. */
-FOLD_INLINE int fold_bins_hold(struct fold_bins *b, const int64_t *at)
+/* Gets the thread all bins that n places come to, as their updates one by one would; 0: there are
+   places that are none. */
+FOLD_INLINE int fold_bins_hold(struct fold_bins *b, const int64_t *at, int n)
 {
     int64_t least = __INT64_MAX__, most = -__INT64_MAX__ - 1;
 
-    for (int j = 0; j < FOLD_BLOCK; j++) {
+    for (int j = 0; j < n; j++) {
         least = at[j] < least ? at[j] : least;
         most = at[j] > most ? at[j] : most;
     }
@@ -167,19 +180,39 @@ FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
     return (char *)((uintptr_t)b->store - (uintptr_t)b->lo * size);
 }
 
-FOLD_INLINE void fold_fix_floats(const struct fold_bins *b, const int64_t *at, const double *v,
-                                 const struct fold_fix *fix)
-{
-    int64_t *bins = (int64_t *)fold_bins_zero(b, sizeof *bins), x[FOLD_BLOCK];
+/*
+ * Sums: blocks are small, so that the next one's values come while a block's bins are updated, and
+ * what a block reads is asked for some blocks before.
+ */
+#define FOLD_SUMS 64
+#define FOLD_AHEAD 512
 
-    if (fix->low > 0x1p50) {
-        for (int j = 0; j < FOLD_BLOCK; j++)
-            fold_fix_float(&bins[at[j]], v[j], fix);
+/* Less than 0 if the scale is for x, a value times the scale, and the place is one of `count`. */
+FOLD_INLINE int64_t fold_fits(double x, const struct fold_fix *fix, int64_t place, uint64_t count)
+{
+    int64_t bits, end;
+
+    __builtin_memcpy(&bits, &x, sizeof bits);
+    __builtin_memcpy(&end, &fix->low, sizeof end);
+    return ((bits & __INT64_MAX__) - end) & ~(place | ((int64_t)count - 1 - place));
+}
+
+/* Bins far away come all at once, not as the updates wait for one after the other. */
+FOLD_INLINE void fold_bins_ask(const struct fold_bins *b, const int64_t *at, size_t size)
+{
+    const char *zero = fold_bins_zero(b, size);
+
+    if (b->count <= FOLD_BINS_NEAR / size)
         return;
-    }
-    for (int j = 0; j < FOLD_BLOCK; j++)
-        x[j] = fold_integer_bits(v[j] * fix->scale + FOLD_INTEGER_BITS);
-    for (int j = 0; j < FOLD_BLOCK; j++)
+    for (int j = 0; j < FOLD_SUMS; j++)
+        __builtin_prefetch(zero + at[j] * (int64_t)size, 1);
+}
+
+FOLD_INLINE void fold_add_floats(const struct fold_bins *b, const int64_t *at, const int64_t *x)
+{
+    int64_t *bins = (int64_t *)fold_bins_zero(b, sizeof *bins);
+
+    for (int j = 0; j < FOLD_SUMS; j++)
         bins[at[j]] += x[j];
 }
 
@@ -188,7 +221,7 @@ FOLD_INLINE void fold_add_doubles(const struct fold_bins *b, const int64_t *at,
 {
     struct fold_fixed *bins = (struct fold_fixed *)fold_bins_zero(b, sizeof *bins);
 
-    for (int j = 0; j < FOLD_BLOCK; j++)
+    for (int j = 0; j < FOLD_SUMS; j++)
         *(fold_two_at *)&bins[at[j]] += *(const fold_two_at *)&v[j];
 }
 

@@ -70,21 +70,22 @@ static bool room_holds(const struct foldrt_bins *b, int64_t lo, int64_t hi)
     return from <= b->room_count && (uint64_t)hi - (uint64_t)lo <= b->room_count - from;
 }
 
-/* Memory for lo .. hi-1, and as much again on the side on which there was not enough. */
+/* Memory for lo .. hi-1, and as much again below where there was not enough: from element 0 on if
+   that is no more. What powers of two leave over lies above. */
 static bool room_grow(struct foldrt_bins *b, int64_t lo, int64_t hi)
 {
     size_t size = b->kind->size;
-    uint64_t count = (uint64_t)hi - (uint64_t)lo, below = 0, above = b->count ? 0 : count;
+    uint64_t count = (uint64_t)hi - (uint64_t)lo, below = 0;
 
     if (b->count) {
         uint64_t had_below = (uint64_t)b->lo - (uint64_t)b->room_lo;
-        uint64_t had_above = b->room_count - had_below - b->count;
-        uint64_t down = (uint64_t)b->lo - (uint64_t)lo, up = count - b->count - down;
+        uint64_t down = (uint64_t)b->lo - (uint64_t)lo;
         below = down <= had_below ? had_below - down : count;
-        above = up <= had_above ? had_above - up : count;
     }
+    if (lo >= 0 && (uint64_t)lo <= count)
+        below = (uint64_t)lo;
     size_t nbytes = PAGE;
-    while (nbytes < (below + count + above) * size) /* so that later runs can use it */
+    while (nbytes < (below + count) * size) /* so that later runs can use it */
         nbytes *= 2;
     int64_t room_lo = (int64_t)((uint64_t)lo - below);
     bool is_new;
@@ -235,14 +236,16 @@ struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which,
     return hull_reach(bins, lo, (int64_t)((uint64_t)lo + count), false) ? bins : NULL;
 }
 
-bool foldrt__bins_are_bad(const struct bins_run *b, int i)
+bool foldrt__bins_are_over(struct bins_run *b, int i)
 {
     const struct foldrt_bins *bins = bins_at(b, i);
     bool bad = false;
 
     for (uint32_t k = 0; k < b->loop->nbins && member_at(b, i)->has_begun; k++)
         bad |= bins[k].bad;
-    return bad;
+    if (UNLIKELY(bad))
+        atomic_store_explicit(&b->is_over, true, memory_order_relaxed);
+    return atomic_load_explicit(&b->is_over, memory_order_relaxed);
 }
 
 /* ---- the end ---- */

@@ -11,6 +11,7 @@ struct bins_run {
     size_t nbytes; /* of the block */
     size_t stride; /* from one thread's part to the next */
     int threads;
+    _Atomic bool is_over; /* some thread has come to what cannot be */
 };
 
 /* room.c: memory that some threads' bins may have been in, or new, and then all 0; NULL: there is
@@ -29,7 +30,7 @@ HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
 HIDDEN struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which, int64_t lo,
                                              uint64_t count);
 /* Has thread i come to bins for which it has no room? */
-HIDDEN bool foldrt__bins_are_bad(const struct bins_run *b, int i);
+HIDDEN bool foldrt__bins_are_over(struct bins_run *b, int i);
 /* Joins the bins of all threads into those of one, for the caller of foldrt_run to have; false: the
    loop has to run as written. */
 HIDDEN bool foldrt__bins_join(struct bins_run *b, const struct run *r);

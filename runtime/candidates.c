@@ -3,6 +3,7 @@
  */
 #define _GNU_SOURCE
 #include "candidates.h"
+#include "opener.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -63,26 +64,49 @@ static bool rates_measure(struct candidate *c)
     return true;
 }
 
-void foldrt__candidate_open(struct candidate *c)
+static void opening_ends(struct candidate *c, const struct opened *o)
 {
-    char why[DEVICE_WHY];
-    double from = foldrt__now();
-    sigset_t before;
-
-    foldrt__signals_block(&before);
-    c->device = foldrt__device_try(c->api, c->index, why);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    c->is_opening = false;
+    if (o->is_stopped)
+        return;
+    c->device = foldrt__device_add(o->device);
     if (c->device) {
         c->device->is_quiet = true;
         bool is_same =
             !strcmp(c->rates.name, c->device->name) && !strcmp(c->rates.words, c->device->words);
-        c->rates.open = foldrt__now() - from;
+        c->rates.open = o->ns;
         pthread_mutex_lock(&c->device->lock);
         if (!is_same && !rates_measure(c))
             c->device->is_lost = true;
         pthread_mutex_unlock(&c->device->lock);
     }
     c->is_there = c->device && !c->device->is_lost;
+}
+
+void foldrt__candidate_open(struct candidate *c, const struct run *r)
+{
+    struct opened o = {.why = "out of memory"};
+    double from = foldrt__now();
+    sigset_t before;
+
+    c->is_opening = foldrt__opener_may(r) && foldrt__opener_begin(c->api, c->index);
+    if (c->is_opening)
+        return;
+    foldrt__signals_block(&before);
+    o.device = c->api->open(c->index, o.why);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    o.ns = o.waited = foldrt__now() - from;
+    foldrt__opened_trace(c->api, &o);
+    opening_ends(c, &o);
+}
+
+void foldrt__candidates_take(void)
+{
+    struct opened o;
+
+    for (struct candidate *c = foldrt__candidates; c < foldrt__candidates + CANDIDATES; c++)
+        if (c->is_opening && foldrt__opener_take(&o))
+            opening_ends(c, &o);
 }
 
 void foldrt__candidate_remeasure(struct candidate *c)

@@ -15,6 +15,7 @@ struct candidate {
     bool is_there;         /* it may be: nothing has been said against it yet */
     bool is_read;          /* the file */
     struct device *device; /* NULL: not opened */
+    bool is_opening;       /* beside a region's loops */
     struct rates rates;
     double saved, saved_stay; /* as those of sites, by all loops */
     int wrong, remeasured;
@@ -26,7 +27,10 @@ HIDDEN extern struct candidate foldrt__candidates[CANDIDATES];
 HIDDEN void foldrt__candidates_look(double spent);
 /* The rates of one that is not open are those of the last time, or what is usual. */
 HIDDEN const struct rates *foldrt__candidate_rates(struct candidate *c);
-HIDDEN void foldrt__candidate_open(struct candidate *c);
+/* Opens it now, or begins to open it beside the loops of the run's region. */
+HIDDEN void foldrt__candidate_open(struct candidate *c, const struct run *r);
+/* What has been opened so is there. */
+HIDDEN void foldrt__candidates_take(void);
 /* Its rates have proven wrong. */
 HIDDEN void foldrt__candidate_remeasure(struct candidate *c);
 

@@ -3,21 +3,25 @@
  * where it is expected to end first. Only runs that one thread would take some time for come here.
  *
  * Nothing is looked for before loops that a device can run have taken some time, and no device is
- * opened before they have taken more time than it would have, by as much as opening takes. What
+ * opened before they have taken more time than it would have, by as much as opening takes, or half
+ * of that where it is opened beside them (opener.c): less than that is lost if they end then. What
  * the rates say at first, the runs of each loop themselves say later.
  *
  * One thread at a time is here; another one's loop runs on the cores meanwhile.
  */
 #define _GNU_SOURCE
 #include "candidates.h"
+#include "opener.h"
 #include "region.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
-#define NS_LOAD 5e6 /* of compiled kernels from the disk */
+#define NS_LOAD 5e6    /* of compiled kernels from the disk */
+#define OPEN_EARLY 0.5 /* of what it takes: the longest call of the driver is no more */
 #define STAY_GAIN 0.7
 #define STAY_OPEN 8 /* times the debt: nobody knows whether data would stay */
 #define MOVING_RUNS 3
@@ -213,11 +217,14 @@ static bool is_promising(struct candidate *c, struct choice *ch, struct run *r)
     }
     ch->q.saved = c->saved;
     double debt = rates->open + rates->compile;
-    if (!decide(ch, r, &guess, NULL, debt) && c->saved < debt && c->saved_stay < STAY_OPEN * debt)
-        return false;
-    foldrt__candidate_open(c);
+    bool pays =
+        decide(ch, r, &guess, NULL, debt) || c->saved >= debt || c->saved_stay >= STAY_OPEN * debt;
+    if (pays && !c->is_opening)
+        foldrt__candidate_open(c, r);
+    if (c->is_opening)
+        r->reason = "the device is being opened";
     ch->q.saved = rates->compile; /* paid for */
-    return c->is_there;
+    return c->device && c->is_there;
 }
 
 /* Do all loops of the run's region go there? */
@@ -228,13 +235,14 @@ static bool region_goes(struct candidate *c, struct choice *ch, const struct run
     const struct site *whole = foldrt__site(r->loop, ANY);
     enum kernels kernels = whole->kernels[which];
 
-    if (!foldrt__region_has(r) || whole->failed[which] >= FAILED_MOST)
+    if (!foldrt__region_has(r) || whole->failed[which] >= FAILED_MOST || c->is_opening)
         return false;
     if (!foldrt__region_is_at(which)) {
-        if (!foldrt__region_pays(which, rates, c->device ? 0 : rates->open))
+        double open = foldrt__opener_may(r) ? OPEN_EARLY * rates->open : rates->open;
+        if (!foldrt__region_pays(which, rates, c->device ? 0 : open))
             return false;
         if (!c->device) { /* and what its kernels take is seen before it is used */
-            foldrt__candidate_open(c);
+            foldrt__candidate_open(c, r);
             return false;
         }
         if (!c->device->is_lost)
@@ -330,6 +338,7 @@ static struct device *device_choose(struct choice *ch, struct run *r)
         foldrt__candidates_look(spent);
     if (!ch->q.cores_measured)
         first_begin(ch, s, r);
+    foldrt__candidates_take();
     for (uint32_t i = 0; i < CANDIDATES && !d; i++)
         if (candidates[i].is_there &&
             (region_goes(&candidates[i], ch, r) || is_promising(&candidates[i], ch, r)))
@@ -361,6 +370,13 @@ bool foldrt__choice_run(struct run *r, double serial)
         there_learn(&ch, r);
     pthread_mutex_unlock(&lock);
     return done;
+}
+
+bool foldrt__choice_stays(struct run *r, double serial)
+{
+    struct choice ch = {.serial = serial};
+
+    return !is_eligible(r) || !device_choose(&ch, r);
 }
 
 /* What it takes before the loop can run there; less than 0: that cannot be told now. */
@@ -455,9 +471,12 @@ bool foldrt__choice_may_run(const struct foldrt_loop *loop, int64_t n)
 
 void foldrt__choice_region_end(void)
 {
-    bool learns = foldrt__region_is_on() && !pthread_mutex_trylock(&lock);
+    int error = errno;
 
+    foldrt__opener_end();
+    bool learns = foldrt__region_is_on() && !pthread_mutex_trylock(&lock);
     foldrt__region_forget(learns);
     if (learns)
         pthread_mutex_unlock(&lock);
+    errno = error;
 }

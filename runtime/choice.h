@@ -58,6 +58,8 @@ HIDDEN extern int foldrt__remeasures;
 /* Before a run on cores that one thread would take about so long for. True: it is done, on a
    device. */
 HIDDEN bool foldrt__choice_run(struct run *r, double serial);
+/* Would the same be false? It is asked, but not run. */
+HIDDEN bool foldrt__choice_stays(struct run *r, double serial);
 /* Behind a run on cores that has taken so long. */
 HIDDEN void foldrt__choice_learn(struct run *r, double ns);
 /* This thread's region begins or ends. */

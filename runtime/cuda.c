@@ -194,6 +194,7 @@ static bool queues_create(struct cuda_device *d, int id, char *why)
     cu_result status = 0;
 
     if (!is_good(cu.context_retain(&d->context, id), "cuDevicePrimaryCtxRetain", why) ||
+        !foldrt__open_goes_on(why) ||
         !is_good(cu.context_push(d->context), "cuCtxPushCurrent", why))
         return false;
     for (int i = 0; i < QUEUES && !status; i++)
@@ -211,8 +212,8 @@ static struct device *cuda_open(int index, char *why)
     size_t memory = 0;
 
     if (!load(driver_names, driver_functions, why) || !load(nvrtc_names, nvrtc_functions, why) ||
-        !is_good(cu.init(0), "cuInit", why) ||
-        !is_good(cu.device_get(&id, index), "cuDeviceGet", why))
+        !foldrt__open_goes_on(why) || !is_good(cu.init(0), "cuInit", why) ||
+        !foldrt__open_goes_on(why) || !is_good(cu.device_get(&id, index), "cuDeviceGet", why))
         return NULL;
     struct cuda_device *d = calloc(1, sizeof *d);
     if (!d || !queues_create(d, id, why)) {

@@ -62,6 +62,8 @@ const struct algorithm *foldrt__algorithm_of(const struct device *d, const struc
 {
     const struct algorithm *asked = foldrt__ladder(d, r), *by = algorithms[r->loop->kernel->by];
 
+    if (r->call->sort)
+        return &foldrt__by_sort;
     if (asked)
         return asked;
     if (by == &foldrt__by_scan && foldrt__by_scan_once.can_run(d, r))
@@ -211,11 +213,9 @@ int foldrt__device_prefer(const struct device_api *api, bool only)
     return only ? -1 : 0;
 }
 
-struct device *foldrt__device_try(const struct device_api *api, int index, char *why)
+struct device *foldrt__device_add(struct device *d)
 {
-    struct device *d = ndevices < DEVICES_MOST ? api->open(index, why) : NULL;
-
-    if (!d)
+    if (!d || ndevices == DEVICES_MOST)
         return NULL;
     pthread_mutex_init(&d->lock, NULL);
     /* To another device, results of this one are stores of the program's. */
@@ -235,6 +235,6 @@ void foldrt__device_open(const char *kind, int index)
         foldrt__die(2, "FOLD_DEVICE: more than %d devices", DEVICES_MOST);
     if (index < 0)
         index = api == &foldrt__cuda ? 0 : foldrt__device_prefer(api, false);
-    if (!foldrt__device_try(api, index, why))
+    if (!foldrt__device_add(api->open(index, why)))
         foldrt__die(2, "FOLD_DEVICE: '%s:%d': %s", kind, index, why);
 }

@@ -43,6 +43,7 @@ struct stay {
     bool is_left_open;     /* results of loops are written, too */
     uintptr_t origin;      /* would lie at the buffer's begin */
     struct span away;      /* what is there alone; from == to: nothing */
+    bool is_joined;        /* ... of several objects, for all that is known */
     uint64_t owner;        /* ... the thread whose loops have written it */
     uint64_t trust;        /* whoever has this number: for him this is the same there as here, */
     struct span trusted;   /* whatever its pages say */
@@ -155,13 +156,13 @@ HIDDEN void foldrt__buffers_drop(struct device *d);
 /* Texts of kernels/device, made by cmake/embed.cmake. */
 extern HIDDEN const char embedded_dialect[], embedded_libm[], embedded_fold[], embedded_one_bin[],
     embedded_bins[], embedded_scan[], embedded_search[], embedded_rows[], embedded_once[],
-    embedded_rates[], embedded_columns[];
+    embedded_rates[], embedded_columns[], embedded_column_sums[], embedded_sort[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
 #define POINTERS_MOST 48
 #define TOUCHES_MOST 256
-#define KERNELS_MOST 8
+#define KERNELS_MOST 11
 
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {
@@ -214,7 +215,7 @@ struct algorithm {
     int (*run)(struct move *m, const struct built *b, char *why);
 };
 HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
-    foldrt__by_scan_once, foldrt__by_search, foldrt__by_rows;
+    foldrt__by_scan_once, foldrt__by_search, foldrt__by_rows, foldrt__by_sort;
 
 HIDDEN const struct algorithm *foldrt__algorithm_of(const struct device *d, const struct run *r);
 
@@ -237,8 +238,11 @@ HIDDEN bool foldrt__is_on_disk(const struct device *d, const struct foldrt_kerne
 HIDDEN void foldrt__device_complain(const struct device *d, const char *text, const char *words);
 /* device.c: one word to the user for what goes wrong; the loop itself goes on. */
 HIDDEN void foldrt__device_warn(const struct device *d, const char *why);
-/* device.c: opens it; NULL: it cannot be, and *why tells. */
-HIDDEN struct device *foldrt__device_try(const struct device_api *api, int index, char *why);
+/* device.c: it has been opened, and loops may run there; NULL: it is NULL, or one too many. */
+HIDDEN struct device *foldrt__device_add(struct device *d);
+/* opener.c: asked between the calls of a driver that take long. False: nobody waits for the device
+   any more. */
+HIDDEN bool foldrt__open_goes_on(char *why);
 /* The first one that is not cores and can run loops; else the first, or with `only` -1. */
 HIDDEN int foldrt__device_prefer(const struct device_api *api, bool only);
 /* As foldrt__device_run, on this one. 1: done; -1: not now, for it is busy or lost; 0: not there.
@@ -255,6 +259,10 @@ HIDDEN int64_t foldrt__device_shares(const struct move *m);
 /* The total of the partials in m->partials, which the kernel `last` folds where kernels have not
    done that already. False: an error. */
 HIDDEN bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *why);
+
+/* device_bins.c. The first and the last element of each array of no declared size, as the loop's
+   own text for it finds them. 1: found; else as of an algorithm's run. */
+HIDDEN int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why);
 
 /* device_move.c. Finds what the iterations touch. False: it cannot be there. */
 HIDDEN bool foldrt__move_find(struct move *m);
@@ -310,6 +318,8 @@ static inline bool stay_is_away(const struct stay *s)
 {
     return s->buffer && s->away.from < s->away.to;
 }
+/* It stays no longer, and nobody wants what is there alone. */
+HIDDEN void foldrt__stay_forgo(struct device *d, struct stay *s);
 /* It comes here; ends the process where it cannot. */
 HIDDEN void foldrt__stay_home(struct device *d, struct stay *s);
 /* Once the run's pieces have their buffers: what it would not find there comes here. */

@@ -19,7 +19,6 @@ enum { BINS, LAST, CLEAR };
 #define LARGE (24u << 10)        /* bytes of bins in a group's memory */
 #define ITEMS_PER_UNIT 2         /* on cores, each with bins of its own */
 #define COPIES_MOST (256u << 20) /* bytes of all of these */
-#define HEADER 2                 /* words before the first array */
 #define THREADS_OF_LARGE 1024    /* kernels/device/bins.h allows as many */
 #define SHARED_OF_SYSTEM 1024    /* bytes of a group's memory that its launch takes */
 
@@ -53,9 +52,7 @@ static uint64_t words_of(const struct foldrt_bin *kind)
 
 /* ---- where bins lie ---- */
 
-/* The first and the last element of each array of no declared size, as the loop's own text for it
-   finds them. */
-static int look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why)
+int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why)
 {
     struct foldrt_kernel kernel = *m->kernel;
     struct foldrt_loop loop = {.partial_size = n * (uint32_t)sizeof *ends,
@@ -81,12 +78,12 @@ static int hulls_find(struct bins_move *b, char *why)
     for (uint32_t k = 0; k < loop->nbins; k++)
         open += loop->bins[k].count < 0;
     if (open) {
-        int answer = look(b->m, ends, open, why);
+        int answer = foldrt__device_look(b->m, ends, open, why);
         if (answer != 1)
             return answer;
     }
     open = 0;
-    b->hulls.words = HEADER;
+    b->hulls.words = FOLDRT_HEADER_OF_BINS;
     for (uint32_t k = 0; k < loop->nbins; k++) {
         const struct foldrt_bin *kind = &loop->bins[k];
         int64_t lo = 0, count = kind->count;

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, STAGED, ROWS, ALONE };
+enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, STAGED, BLOCKS, BLOCK_TOTALS, BLOCK_PUT, ROWS, ALONE };
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
 #define COLUMNS_MOST 512   /* for each unit: with more of them a thread a column does as well */
@@ -267,11 +267,57 @@ static bool needs_wait(struct move *m)
     return true;
 }
 
+/* Sums of few columns, in their shape. */
+static bool launch_sums(struct move *m, const struct built *b, const struct sums *s, char *why)
+{
+    const struct device_api *api = m->device->api;
+    uint64_t totals = m->partials->handle;
+    struct device_args a = {.n = 0};
+
+    m->has_begun = true;
+    foldrt__args_of_frame(&a, m);
+    foldrt__arg_add(&a, &s->width, sizeof s->width, false);
+    struct device_args ends = a;
+    foldrt__arg_add(&a, &s->rows, sizeof s->rows, false);
+    foldrt__arg_add(&a, &s->block, sizeof s->block, false);
+    foldrt__arg_add(&a, &s->lanes, sizeof s->lanes, false);
+    foldrt__arg_add(&a, &s->count, sizeof s->count, false);
+    foldrt__arg_add(&a, &totals, sizeof totals, true);
+    foldrt__arg_add(&ends, &s->count, sizeof s->count, false);
+    foldrt__arg_add(&ends, &totals, sizeof totals, true);
+    return api->launch(m->device, b->kernels[BLOCKS], (uint64_t)s->count, threads_of(m), a.at, a.n,
+                       why) &&
+           api->launch(m->device, b->kernels[BLOCK_TOTALS], (uint64_t)s->width, threads_of(m),
+                       ends.at, ends.n, why) &&
+           api->launch(m->device, b->kernels[BLOCK_PUT], (uint64_t)s->width, 1, ends.at, ends.n,
+                       why);
+}
+
+static int run_sums(struct move *m, const struct built *b, char *why)
+{
+    const struct sums s = foldrt__sums_of(m->run);
+    uint64_t values = (uint64_t)((s.count + 1) * s.width) * s.size;
+    char bad[sizeof(double)];
+
+    m->partials = foldrt__buffer_get(m->device, values + sizeof bad, why);
+    if (!m->partials || (!m->is_there && !foldrt__move_there(m, why)) ||
+        !launch_sums(m, b, &s, why) ||
+        !m->device->api->get(m->device, m->partials->handle, values, bad, s.size, why))
+        return -1;
+    for (size_t k = 0; k < s.size; k++)
+        if (bad[k])
+            return 0;
+    foldrt__move_done(m);
+    return foldrt__move_back(m, why) ? 1 : -1;
+}
+
 static int run_move(struct move *m, const struct built *b, char *why)
 {
     const struct foldrt_call *call = m->run->call;
     uint64_t size = m->run->loop->partial_size;
 
+    if (foldrt__has_column_sums(m->run))
+        return run_sums(m, b, why);
     m->every = foldrt__device_shares(m);
     int64_t n = turns(m), chunk = chunk_choose(m), partials = (n - 1) / chunk + 1;
     struct fold fold = {m, b, n, chunk, 0};
@@ -305,12 +351,15 @@ static int run_move(struct move *m, const struct built *b, char *why)
 
 const struct algorithm foldrt__by_fold = {
     .text = embedded_fold,
-    .more = {embedded_columns},
+    .more = {embedded_columns, embedded_column_sums},
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
                 [COLUMNS] = "fold_columns_8",
                 [WIDE_COLUMNS] = "fold_columns_16",
-                [STAGED] = "fold_staged"},
+                [STAGED] = "fold_staged",
+                [BLOCKS] = "fold_blocks",
+                [BLOCK_TOTALS] = "fold_block_totals",
+                [BLOCK_PUT] = "fold_block_put"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,
@@ -324,6 +373,9 @@ const struct algorithm foldrt__by_rows = {
                 [COLUMNS] = "fold_columns_8",
                 [WIDE_COLUMNS] = "fold_columns_16",
                 [STAGED] = "fold_staged",
+                [BLOCKS] = "fold_blocks",
+                [BLOCK_TOTALS] = "fold_block_totals",
+                [BLOCK_PUT] = "fold_block_put",
                 [ROWS] = "fold_rows",
                 [ALONE] = "fold_rows_alone"},
     .can_run = can_run,

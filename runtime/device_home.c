@@ -149,6 +149,27 @@ void foldrt__home(void)
     errno = error;
 }
 
+/* What one loop has written through one pointer lies in one object, and so does what overlaps it.
+   If that begins where the freed object does, it is this object. */
+void foldrt__home_drop(uintptr_t object)
+{
+    struct device *d = away_on;
+    int error = errno;
+
+    if (!(foldrt_away & AWAY_RESULTS))
+        return;
+    pthread_mutex_lock(&d->lock);
+    for (struct stay *s = d->stays; s < d->stays + STAYS_MOST; s++)
+        if (stay_is_away(s) && s->owner == this_thread() && s->away.from == object &&
+            !s->is_joined) {
+            if (foldrt__settings.trace >= 0)
+                foldrt__trace_freed(d->name, s->away.to - s->away.from);
+            foldrt__stay_forgo(d, s);
+        }
+    pthread_mutex_unlock(&d->lock);
+    errno = error;
+}
+
 static bool is_written(const struct move *m, struct span away)
 {
     bool found = false;
@@ -210,6 +231,8 @@ void foldrt__home_leave(struct move *m, const struct piece *p, struct span writt
 {
     struct stay *s = p->stay;
 
+    s->is_joined = stay_is_away(s) &&
+                   (s->is_joined || written.from >= s->away.to || s->away.from >= written.to);
     if (!stay_is_away(s))
         s->away = written;
     s->away.from = written.from < s->away.from ? written.from : s->away.from;

@@ -45,6 +45,12 @@ static void stay_drop(struct device *d, struct stay *s)
     s->trust = 0;
 }
 
+void foldrt__stay_forgo(struct device *d, struct stay *s)
+{
+    s->away = (struct span){0, 0};
+    stay_drop(d, s);
+}
+
 /* And is not tried again for a while: then as what the program uses now. */
 static void stay_shun(struct device *d, struct stay *s, struct piece *p)
 {

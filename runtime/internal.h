@@ -93,6 +93,11 @@ HIDDEN int64_t foldrt__chunk(int64_t n);
 HIDDEN int foldrt__search_run(struct run *r);
 HIDDEN int foldrt__search_verify(struct run *r);
 
+/* ending.c, called by the host text. Of a loop that goes on while an element, of `size` bytes, is
+   not `value`: the number of elements before the first that is, or 0, where nothing can be said.
+   careful: the loop writes memory, and may come to an end before what stands there now. */
+long foldrt_ending(const void *from, unsigned size, unsigned long value, int careful);
+
 /* mapped.c: can all of it be read? No where nobody can tell. */
 HIDDEN bool foldrt__is_there(const struct foldrt_range *range);
 /* Does this system tell? */
@@ -113,9 +118,19 @@ HIDDEN void foldrt__strategy_read(const char *variable, const char *value);
 #define NS_CHOICE 20000.0
 #define N_CHOICE 32768 /* so do those of fewer iterations while nothing is known of the loop */
 
-/* walk.c: what code->lanes stores, by it or by a walk. */
+/* What is known of the memory that a walk reads. */
+struct reads {
+    bool is_near;  /* a cache seems to hold it */
+    bool is_far;   /* none does; foldrt's own rows */
+    int64_t step;  /* other rows: bytes to the next element of the array, or 0 */
+    uintptr_t far; /* what iteration 0 reads of it */
+};
+/* walk.c: what code->lanes stores, by it or by a walk. reads: NULL, or what is known. */
 HIDDEN void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo,
-                               int64_t hi, int32_t l0, int32_t l1, void *lanes);
+                               int64_t hi, int32_t l0, int32_t l1, void *lanes,
+                               const struct reads *reads);
+/* lines.c: the array that the loop walks through, where there is one alone. */
+HIDDEN void foldrt__far_find(const struct run *r, struct reads *reads);
 /* lines.c: what kernel->spans stores, by it or by the kernel's lines. */
 HIDDEN void foldrt__kernel_spans(const struct foldrt_kernel *kernel, const void *frame, int64_t n,
                                  const void *start, struct foldrt_range *to);
@@ -124,11 +139,15 @@ HIDDEN void foldrt__kernel_spans(const struct foldrt_kernel *kernel, const void 
 HIDDEN void foldrt__device_open(const char *kind, int index);
 /* True: the run is done, on the device; false: the cores have to make it, nothing was written. */
 HIDDEN bool foldrt__device_run(struct run *r);
+/* device_sort.c: the same of a call that asks for enum foldrt_sort. */
+HIDDEN bool foldrt__device_sort(struct run *r);
 /* In foldrt_away: kept.c; device_home.c */
 enum { AWAY_KEPT = 1, AWAY_RESULTS = 2, AWAY_TRUST = 4 };
 /* device_home.c: what this thread has left on a device comes here, and what it has here may be
    written. Not in a run that has interrupted another one. */
 HIDDEN void foldrt__home(void);
+/* device_home.c: the object that begins there is freed next. */
+HIDDEN void foldrt__home_drop(uintptr_t object);
 HIDDEN void foldrt__untrust(void);
 /* region.c: have the loops of this thread's region moved to a device? What has come home has taken
    so long. */
@@ -178,6 +197,10 @@ struct team_call {
 HIDDEN void foldrt__team_run(struct team_call *call);
 HIDDEN double foldrt__now(void); /* nanoseconds, monotonic */
 
+/* two.c: the rows and the columns of a nest that runs as two, block by block; false: nothing was
+   done. */
+HIDDEN bool foldrt__two_run(struct run *rows, struct run *columns);
+
 /* cost.c: what an iteration of a loop takes, learned from its first runs. */
 /* Nanoseconds expected for n iterations on one thread. */
 HIDDEN double foldrt__cost_guess(const struct foldrt_loop *loop, int64_t n, bool *known);
@@ -215,6 +238,10 @@ HIDDEN void foldrt__trace_region(const struct foldrt_loop *loop, const char *whe
                                  const char *what, double ns, double price);
 /* So many bytes have come here that loops had left on a device. */
 HIDDEN void foldrt__trace_home(const char *device, uint64_t nbytes, double ns);
+/* A device has been opened, or not: why; the program has waited for so long. */
+HIDDEN void foldrt__trace_opened(const char *device, const char *kind, const char *why, double ns,
+                                 double waited);
+HIDDEN void foldrt__trace_freed(const char *device, uint64_t nbytes);
 
 /* written.c: stores those of n bytes that differ from what they were: what is the same may lie
    where nothing can be written, or be another thread's. */

@@ -38,6 +38,8 @@ struct job {
     struct queue *queues;  /* one for each thread */
     _Atomic int32_t *left; /* counters */
     bool is_even;          /* iterations are much alike */
+    bool is_whole;         /* each thread has its share, whatever the others do */
+    struct reads reads;
     bool may_share;
     int threads; /* that took part */
 };
@@ -78,6 +80,21 @@ HIDDEN int foldrt__lanes_total(struct run *r, char *partials);
 /* Runs the last iteration for the values that it leaves; 0: there is no memory for it. */
 HIDDEN int foldrt__lanes_live(struct run *r);
 HIDDEN int foldrt__range_run(struct run *r, double ns);
+HIDDEN int foldrt__columns_run(struct run *r, double ns);
+/* Sums of few columns, which have a shape of their own (columns.c): their number and that of the
+   rows, and the shape's blocks. */
+struct sums {
+    int64_t width, rows, lanes;
+    int64_t block, count; /* rows of a block; blocks */
+    size_t size;          /* bytes of a value */
+    bool is_double, is_product;
+};
+HIDDEN bool foldrt__has_column_sums(const struct run *r);
+HIDDEN struct sums foldrt__sums_of(const struct run *r);
+/* That row by row, for FOLD_VERIFY; false: there is no memory for it. */
+HIDDEN bool foldrt__columns_check(const struct run *r);
+/* All iterations on this thread. */
+HIDDEN int foldrt__range_alone(struct run *r);
 /* Jobs of the two kinds for a run that is split (split.h), in chunks of `unit` iterations; false:
    there is no memory for it. Of the first the partials go to `partials`; the second one's are
    merged with `count` that are there. */

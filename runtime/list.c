@@ -67,8 +67,8 @@ static bool cores_measure(struct rates *r)
 static bool device_measure(const char *kind, int index, struct rates *r, char *why)
 {
     double from = foldrt__now();
-    struct device *d =
-        foldrt__device_try(strcmp(kind, "cuda") ? &foldrt__opencl : &foldrt__cuda, index, why);
+    const struct device_api *api = strcmp(kind, "cuda") ? &foldrt__opencl : &foldrt__cuda;
+    struct device *d = foldrt__device_add(api->open(index, why));
 
     r->open = foldrt__now() - from;
     if (!d || !foldrt__rates_measure(d, r, why))

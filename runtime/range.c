@@ -4,13 +4,8 @@
  */
 #include "job.h"
 
-#define UNIT 4096        /* iterations, so that threads do not write to one cache line */
-#define LINE 64          /* bytes that threads should not share */
-#define LINES_LEAST 4    /* of each row, for memory is read in runs */
-#define COLUMN_UNITS 8   /* for each thread */
-#define PIECE 4096       /* bytes of each row that a thread takes at once, if it has as many */
-#define COLUMNS_LEAST 32 /* with fewer the loop as written is no slower */
-#define COSTLY_SPANS 64  /* for each thread, when iterations are costly and not alike */
+#define UNIT 4096       /* iterations, so that threads do not write to one cache line */
+#define COSTLY_SPANS 64 /* for each thread, when iterations are costly and not alike */
 
 /*
  * What a thread has, in cache lines of its own: its partial so far, one for another span, and
@@ -42,14 +37,15 @@ static void span_piece(struct job *j, int thread, int64_t from, int64_t to)
     }
 }
 
-/* Bins that have turned out to be too far apart end the run: the loop runs as written then. */
+/* Bins that have turned out to be too far apart end the run, on all threads: the loop runs as
+   written then. So do values that no scale was made for. */
 static void span_work(struct job *j, int thread, int64_t from, int64_t to)
 {
     if (LIKELY(!j->bins)) {
         span_piece(j, thread, from, to);
         return;
     }
-    for (; from < to && !foldrt__bins_are_bad(j->bins, thread); from++)
+    for (; from < to && !foldrt__bins_are_over(j->bins, thread); from++)
         span_piece(j, thread, from, from + 1);
 }
 
@@ -98,7 +94,7 @@ void foldrt__range_total(const struct job *j, const struct run *r, const char *p
     total_merge(j, r->call->total, partials, count);
 }
 
-static int range_alone(struct run *r)
+int foldrt__range_alone(struct run *r)
 {
     int64_t n = r->call->n;
     struct job j;
@@ -123,7 +119,7 @@ static int range_costly(struct run *r)
     struct job j;
 
     if (!range_init(&j, r, foldrt__settings.threads))
-        return range_alone(r);
+        return foldrt__range_alone(r);
     j.unit = even < 1 ? 1 : even < UNIT ? even : UNIT;
     foldrt__job_probe(&j, (n - 1) / j.unit + 1);
     total_merge(&j, r->call->total, NULL, 0);
@@ -131,59 +127,20 @@ static int range_costly(struct run *r)
     return 1;
 }
 
-/* A unit is a few cache lines of each row; it begins with one of them, so that threads do not
-   write to the same. */
-static void columns_work(struct job *j, int thread, int64_t from, int64_t to)
-{
-    int64_t lo = from * j->unit - j->skew, hi = to * j->unit - j->skew;
-
-    (void)thread;
-    j->code->range(j->frame, lo < 0 ? 0 : lo, hi < j->n ? hi : j->n, NULL);
-}
-
-static int columns_run(struct run *r, double ns)
-{
-    const struct foldrt_call *call = r->call;
-    bool is_heavy = r->loop->flags & FOLDRT_HEAVY;
-    int64_t line = call->stride && LINE % call->stride == 0 ? LINE / call->stride : 1;
-    int64_t least = is_heavy ? 1 : line > 1 ? LINES_LEAST * line : COLUMNS_LEAST;
-    int64_t even = call->n / ((int64_t)COLUMN_UNITS * foldrt__settings.threads);
-    int64_t unit = ((even < least ? least : even) + line - 1) / line * line;
-    int64_t first = line > 1 ? (int64_t)(-(uintptr_t)call->stream[0] % LINE) / call->stride : 0;
-    int64_t skew = first ? unit - first : 0;
-    int64_t units = (call->n + skew - 1) / unit + 1;
-    struct job j;
-
-    if (call->n < COLUMNS_LEAST && !is_heavy)
-        return 0;
-    int threads = units > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
-    threads = threads < units ? threads : (int)units;
-    if (threads == 1 || !foldrt__job_init(&j, r, threads, (struct wants){.lanes = 0}))
-        return range_alone(r);
-    j.unit = unit;
-    j.skew = skew;
-    j.is_even = !is_heavy;
-    j.piece = is_heavy || !call->stride ? 0 : (PIECE - 1) / (unit * call->stride) + 1;
-    j.work = columns_work;
-    foldrt__job_share(&j, units, ns);
-    r->threads = j.threads;
-    return 1;
-}
-
 int foldrt__range_run(struct run *r, double ns)
 {
     if (r->call->rows)
-        return columns_run(r, ns);
+        return foldrt__columns_run(r, ns);
     if (foldrt__is_costly(r, ns))
         return range_costly(r);
     int64_t units = (r->call->n - 1) / UNIT + 1;
     int threads = units > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     if (threads == 1)
-        return range_alone(r);
+        return foldrt__range_alone(r);
     threads = threads < units ? threads : (int)units;
     struct job j;
     if (!range_init(&j, r, threads))
-        return range_alone(r);
+        return foldrt__range_alone(r);
     j.unit = UNIT;
     j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
     foldrt__job_share(&j, units, ns);

@@ -69,7 +69,7 @@ static bool is_usual_mode(void)
 static __attribute__((noinline)) bool run_there(struct run *r)
 {
     int error = errno;
-    bool done = foldrt__device_run(r);
+    bool done = r->call->sort ? foldrt__device_sort(r) : foldrt__device_run(r);
 
     errno = error;
     return done;
@@ -77,7 +77,7 @@ static __attribute__((noinline)) bool run_there(struct run *r)
 
 int foldrt__anywhere_run(struct run *r)
 {
-    if (UNLIKELY(foldrt__settings.device) && !r->call->sort && run_there(r))
+    if (UNLIKELY(foldrt__settings.device) && run_there(r))
         return 1;
     return foldrt__cpu_run(r);
 }
@@ -215,6 +215,15 @@ void foldrt_settle(void)
     is_inside = false;
 }
 
+void foldrt_ended(const volatile void *object)
+{
+    if (is_inside)
+        return;
+    is_inside = true;
+    foldrt__home_drop((uintptr_t)object);
+    is_inside = false;
+}
+
 /* Inside: a handler, which keeps nothing. */
 void foldrt_region_begin(void)
 {
@@ -265,28 +274,96 @@ int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, 
 #define SAMPLED_LEAST (1 << 16)
 #define SAMPLE_BYTES 512 /* of a partial, at most */
 
-int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call)
+static bool may_sample(const struct foldrt_loop *pass, const struct foldrt_call *call)
+{
+    begin();
+    return !is_inside && call->n >= SAMPLED_LEAST && pass->partial_size <= SAMPLE_BYTES &&
+           foldrt_away <= AWAY_KEPT && foldrt__reads_are_there(call);
+}
+
+/* The first, the last and those between them, as far from each other. */
+static void sample(const struct foldrt_loop *pass, const struct foldrt_call *call, int64_t pieces,
+                   int64_t length)
 {
     _Alignas(64) char piece[SAMPLE_BYTES];
-    int64_t each = call->n / PIECES;
-
-    begin();
-    if (is_inside || call->n < SAMPLED_LEAST || pass->partial_size > sizeof piece ||
-        foldrt_away > AWAY_KEPT || !foldrt__reads_are_there(call))
-        return 0;
+    int64_t each = call->n / pieces;
     const struct foldrt_code *code = code_choose(pass);
-    code->range(call->frame, 0, PIECE, call->total);
-    for (int64_t i = 1; i <= PIECES; i++) {
-        int64_t lo = i < PIECES ? i * each : call->n - PIECE;
-        code->range(call->frame, lo, lo + PIECE, piece);
+
+    code->range(call->frame, 0, length, call->total);
+    for (int64_t i = 1; i <= pieces; i++) {
+        int64_t lo = i < pieces ? i * each : call->n - length;
+        code->range(call->frame, lo, lo + length, piece);
         code->combine(call->total, piece);
     }
+}
+
+/* 0: it is too short for that. */
+int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call)
+{
+    if (!may_sample(pass, call))
+        return 0;
+    sample(pass, call, PIECES, PIECE);
+    return 1;
+}
+
+#define GUESS_PIECES 64
+#define GUESS_PART 16 /* of all iterations are looked at: one of so many */
+#define GUESS_MOST (1 << 16)
+#define GUESS_REST 15 /* calls that guess nothing after one that has guessed wrong */
+
+/* 0: all have to be looked at. *rest: the loop's own, 0 at first; call NULL: what has been told was
+   wrong. */
+int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call, int *rest)
+{
+    const struct settings *s = &foldrt__settings;
+
+    if (!call)
+        __atomic_store_n(rest, GUESS_REST, __ATOMIC_RELAXED);
+    if (!call || !may_sample(pass, call) || s->verify || s->serial || !is_usual_mode() ||
+        s->device || foldrt_is_for_device(pass, call->n))
+        return 0;
+    int left = __atomic_load_n(rest, __ATOMIC_RELAXED);
+    if (left > 0) {
+        __atomic_store_n(rest, left - 1, __ATOMIC_RELAXED);
+        return 0;
+    }
+    int64_t all = call->n / GUESS_PART;
+    sample(pass, call, GUESS_PIECES, (all < GUESS_MOST ? all : GUESS_MOST) / GUESS_PIECES);
     return 1;
 }
 
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
 {
     return run_begin(loop, call, NULL);
+}
+
+/* Runs that are verified, or that a device is to make, are made one after the other. */
+static bool may_be_together(const struct foldrt_loop *rows, const struct foldrt_loop *columns)
+{
+    const struct settings *s = &foldrt__settings;
+
+    return rows->abi == FOLDRT_ABI && columns->abi == FOLDRT_ABI && !is_inside && !s->serial &&
+           !s->verify && !s->device && foldrt_away <= AWAY_KEPT && is_usual_mode();
+}
+
+int foldrt_run_two(const struct foldrt_loop *rows, const struct foldrt_call *rows_call,
+                   const struct foldrt_loop *columns, const struct foldrt_call *columns_call)
+{
+    begin();
+    if (LIKELY(may_be_together(rows, columns))) {
+        struct run first = {.loop = rows, .call = rows_call, .code = code_choose(rows)};
+        struct run second = {.loop = columns, .call = columns_call, .code = code_choose(columns)};
+        is_inside = true;
+        bool done = foldrt__two_run(&first, &second);
+        is_inside = false;
+        if (done)
+            return 1;
+    }
+    if (!foldrt_run(rows, rows_call))
+        return 0;
+    if (!foldrt_run(columns, columns_call))
+        columns->code[FOLDRT_BASE]->range(columns_call->frame, 0, columns_call->n, NULL);
+    return 1;
 }
 
 int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,

@@ -205,9 +205,10 @@ static bool pool_have(int threads)
 /* Is a run of `ns` worth a team, which may have to be woken? */
 static bool is_worth(int64_t now, double ns)
 {
-    int64_t last = atomic_exchange_explicit(&asked, now, memory_order_relaxed);
+    int64_t last = atomic_load_explicit(&asked, memory_order_relaxed);
     int64_t lost = atomic_load_explicit(&missed, memory_order_relaxed);
 
+    atomic_store_explicit(&asked, now, memory_order_relaxed);
     if (now - last > NS_UNTIL_SLEEP && lost > 0)
         lost = 0;
     else if (lost >= 0 &&
@@ -308,9 +309,11 @@ static void start_judge(int64_t from, int64_t entered)
 
 void foldrt__team_run(struct team_call *call)
 {
-    static _Atomic unsigned starts;
-    bool is_judged =
-        atomic_fetch_add_explicit(&starts, 1, memory_order_relaxed) % JUDGED_EVERY == 0;
+    static _Atomic unsigned starts; /* no other thread counts meanwhile */
+    unsigned start = atomic_load_explicit(&starts, memory_order_relaxed);
+    bool is_judged = start % JUDGED_EVERY == 0;
+
+    atomic_store_explicit(&starts, start + 1, memory_order_relaxed);
     int64_t from = is_judged ? (int64_t)foldrt__now() : 0;
 
     call->mode = _mm_getcsr();

@@ -101,6 +101,29 @@ void foldrt__trace_home(const char *device, uint64_t nbytes, double ns)
     line_write(line, within(used, sizeof line));
 }
 
+void foldrt__trace_opened(const char *device, const char *kind, const char *why, double ns,
+                          double waited)
+{
+    char line[1024];
+    int used = snprintf(line, sizeof line, "foldrt: %s: us=%.1f waited_us=%.1f",
+                        device ? "a device is opened" : "no device", 1e-3 * ns, 1e-3 * waited);
+
+    if (device)
+        used += snprintf(line + used, sizeof line - (size_t)used, " device=%s", device);
+    else
+        used += snprintf(line + used, sizeof line - (size_t)used, " %s: %s", kind, why);
+    line_write(line, within(used, sizeof line));
+}
+
+void foldrt__trace_freed(const char *device, uint64_t nbytes)
+{
+    char line[256];
+    int used = snprintf(line, sizeof line, "foldrt: results are freed: bytes=%llu device=%s",
+                        (unsigned long long)nbytes, device);
+
+    line_write(line, within(used, sizeof line));
+}
+
 void foldrt__trace_run(const struct run *r, int answer, double ns)
 {
     const struct foldrt_loop *loop = r->loop;

@@ -9,6 +9,7 @@
 #include "prelude.h"
 #undef FOLD_MAIN
 #include "foldrt.h"
+#include "far.h"
 #include "scan.h"
 #include "straight.h"
 
@@ -39,12 +40,66 @@
         return 0;                                                                                  \
     }
 #endif
-/* Rows of loops over an array's own elements: step(s, x) is what an iteration makes of s. */
+/* Rows of loops over an array's own elements: step(s, x) is what an iteration makes of s. Each form
+   is a function of its own, for gcc makes all loops of one worse when there are many. */
+#define ARRAY_ROW_HEAD(type)                                                                       \
+    const type *at = *(const type *const *)frame + row;                                            \
+    type *restrict s = lanes;
+/* A far row: s[l] becomes value, and what comes later is asked for as in walk.c. */
+#define BLOCK 64
+#define FAR_ROW(type, value)                                                                       \
+    {                                                                                              \
+        int64_t l = from;                                                                          \
+        for (int64_t end = l + BLOCK; end <= to; end += BLOCK) {                                   \
+            for (uint32_t k = 0; k < BLOCK * sizeof(type); k += 64)                                \
+                __builtin_prefetch((const void *)((uintptr_t)&at[l] + FOLDRT_AHEAD + k), 0, 0);    \
+            FOLD_INDEPENDENT                                                                       \
+            for (; l < end; l++)                                                                   \
+                s[l] = value;                                                                      \
+        }                                                                                          \
+        for (; l < to; l++)                                                                        \
+            s[l] = value;                                                                          \
+    }
+#define FAR_ROWS(what, type, identity, step)                                                       \
+    FOLD_APART FOLD_ROW(fold_##what##_far)                                                         \
+    {                                                                                              \
+        ARRAY_ROW_HEAD(type)                                                                       \
+        if (rows == 0)                                                                             \
+            FAR_ROW(type, step(identity, at[l]))                                                   \
+        for (; rows > 0; rows--, at += 1024) {                                                     \
+            FOLD_NEXT_ROW                                                                          \
+            FAR_ROW(type, step(s[l], at[l]))                                                       \
+        }                                                                                          \
+    }
+/* Two at a time, which takes two thirds of the time where a cache holds them. */
+#define NEAR_ROWS(what, type, step)                                                                \
+    FOLD_APART FOLD_ROW(fold_##what##_near)                                                        \
+    {                                                                                              \
+        ARRAY_ROW_HEAD(type)                                                                       \
+        for (; rows > 1; rows -= 2, at += 2048) {                                                  \
+            FOLD_NEXT_ROW                                                                          \
+            FOLD_INDEPENDENT                                                                       \
+            for (int64_t l = from; l < to; l++)                                                    \
+                s[l] = step(step(s[l], at[l]), at[l + 1024]);                                      \
+        }                                                                                          \
+        FOLD_INDEPENDENT                                                                           \
+        for (int64_t l = from; rows > 0 && l < to; l++)                                            \
+            s[l] = step(s[l], at[l]);                                                              \
+    }
 #define ARRAY_ROW(what, type, identity, step)                                                      \
+    FAR_ROWS(what, type, identity, step)                                                           \
+    NEAR_ROWS(what, type, step)                                                                    \
     FOLD_ROW(fold_##what##_row)                                                                    \
     {                                                                                              \
-        const type *at = *(const type *const *)frame + row;                                        \
-        type *restrict s = lanes;                                                                  \
+        ARRAY_ROW_HEAD(type)                                                                       \
+        if (rows >= FOLDRT_FAR) {                                                                  \
+            fold_##what##_far(frame, lanes, row, from, to, rows - FOLDRT_FAR);                     \
+            return;                                                                                \
+        }                                                                                          \
+        if (rows < 0) {                                                                            \
+            fold_##what##_near(frame, lanes, row, from, to, -rows);                                \
+            return;                                                                                \
+        }                                                                                          \
         if (rows == 0) {                                                                           \
             FOLD_INDEPENDENT                                                                       \
             for (int64_t l = from; l < to; l++)                                                    \

@@ -143,11 +143,15 @@ static void serial_run(struct check *c)
         scan_serially(c);
         return;
     }
+    if (foldrt__has_column_sums(c->run)) {
+        c->answer = foldrt__columns_check(c->run);
+        return;
+    }
     for (int64_t t = 0; t < c->run->call->n; t++) {
         if (code->range) {
             code->range(frame, t, t + 1, c->part);
         } else {
-            foldrt__lanes_fill(code, frame, t, t + 1, 0, 1, c->lanes);
+            foldrt__lanes_fill(code, frame, t, t + 1, 0, 1, c->lanes, NULL);
             code->tree(c->lanes, 1, c->part);
         }
         if (chained && (t > 0 || c->answer == 2))
@@ -171,7 +175,7 @@ static void lanes_run(struct check *c)
         int64_t lo = k * chunk, hi = n - lo < chunk ? n : lo + chunk;
         int32_t count = hi - lo < FOLDRT_LANES ? (int32_t)(hi - lo) : FOLDRT_LANES;
         for (int32_t l = 0; l < FOLDRT_LANES; l++)
-            foldrt__lanes_fill(code, c->frame, lo, hi, l, l + 1, c->lanes);
+            foldrt__lanes_fill(code, c->frame, lo, hi, l, l + 1, c->lanes, NULL);
         code->tree(c->lanes, count, c->parts + (size_t)k * loop->partial_size);
     }
     if (m == 1)

@@ -2,39 +2,88 @@
  * The walk of one chunk, for the kernels of all instruction sets: what takes time are the rows,
  * which the loop's own code does.
  */
+#include "far.h"
 #include "internal.h"
 
 #include <math.h>
 #include <string.h>
 
+#define BLOCK 128 /* places that are asked for at once */
+
+/*
+ * Asks for what will be wanted a little after places from .. to-1 of the row. It may lie behind the
+ * array. It is not to stay in the caches, for the array is more than they hold. Measured: loops
+ * that read two arrays or more do not gain by it.
+ */
+static void ask(const struct reads *reads, int64_t at, int32_t from, int32_t to)
+{
+    uintptr_t ahead = reads->far + (uintptr_t)((at + from) * reads->step) + FOLDRT_AHEAD;
+    uintptr_t end = ahead + (uintptr_t)((to - from) * reads->step);
+
+    for (; ahead < end; ahead += 64)
+        __builtin_prefetch((const void *)ahead, 0, 0);
+}
+
+/* So many rows from `at` on, or the one there, whose places begin, where that is 0. */
+static void rows_do(const void *frame, void *lanes, int64_t at, int32_t l0, int32_t l1,
+                    int64_t rows, foldrt_row *row, const struct reads *reads)
+{
+    int64_t end = at + (rows ? 1024 * rows : 1024);
+
+    if (!reads || !reads->step) {
+        bool is_near = reads && reads->is_near, is_far = reads && reads->is_far;
+        row(frame, lanes, at, l0, l1, is_near ? -rows : is_far ? rows + FOLDRT_FAR : rows);
+        return;
+    }
+    for (; at < end; at += 1024)
+        for (int32_t from = l0, to; from < l1; from = to) {
+            to = l1 - from < BLOCK ? l1 : from + BLOCK;
+            ask(reads, at, from, to);
+            row(frame, lanes, at, from, to, rows != 0);
+        }
+}
+
 /* Rows from `at` on, places l0 .. l1-1 going on. */
 static void walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32_t l1, void *lanes,
-                    foldrt_row *row)
+                    foldrt_row *row, const struct reads *reads)
 {
     int64_t full = hi - at < l1 ? 0 : ((hi - at - l1) >> 10) + 1, left = hi - at - 1024 * full;
 
     if (full > 0)
-        row(frame, lanes, at, l0, l1, full);
+        rows_do(frame, lanes, at, l0, l1, full, row, reads);
     if (left > l0)
         row(frame, lanes, hi - left, l0, left, 1);
 }
 
+/* The places in front of those that a row which is turned ends with: whole vectors of every set.
+   What no vector holds whole is another function's (row_rest in src/emit/rows.c). */
+#define WHOLE 64
+
 static inline __attribute__((always_inline)) int32_t
 by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes,
-       const void *first, uint32_t stride, foldrt_row *row, foldrt_none *none)
+       const void *first, uint32_t stride, foldrt_row *row, foldrt_none *none,
+       const struct reads *reads, bool is_array)
 {
-    int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1);
-    int64_t at = lo + turn, top = l1 - turn, end = hi - at < top ? hi - at : top;
+    int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1), top = l1 - turn;
+    int64_t at = lo + turn, end = hi - at < l1 ? hi - at : l1;
+    int32_t cut = turn ? top & -WHOLE : l1;
 
-    if (turn)
+    if (turn && is_array) { /* no other set's row is asked */
         row(frame, lanes, at - 1024, top, 1024, 0);
-    if (l0 < end)
-        row(frame, lanes, at, l0, end, 0);
-    if (end < top)
-        none(lanes, end < l0 ? l0 : end, top);
-    if (turn)
+        rows_do(frame, lanes, at, 0, top, 0, row, reads);
         row(frame, lanes, at, top, 1024, 1);
-    walk_on(frame, at + 1024, hi, l0, l1, lanes, row);
+    } else if (turn) { /* then there are 1024 iterations from `at` on */
+        rows_do(frame, lanes, at, 0, cut, 0, row, reads);
+        none(lanes, cut, 1024);
+        row(frame, lanes, at - 1024, top, 1024, 1);
+        row(frame, lanes, at, cut, 1024, 1);
+    } else {
+        if (l0 < end)
+            rows_do(frame, lanes, at, l0, end, 0, row, reads);
+        if (end < l1)
+            none(lanes, end < l0 ? l0 : end, l1);
+    }
+    walk_on(frame, at + 1024, hi, l0, l1, lanes, row, reads);
     return turn;
 }
 
@@ -42,26 +91,26 @@ int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0
                            void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                            foldrt_none *none)
 {
-    return by_row(frame, lo, hi, l0, l1, lanes, first, stride, row, none);
+    return by_row(frame, lo, hi, l0, l1, lanes, first, stride, row, none, NULL, false);
 }
 
 int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                             void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                             foldrt_row *four, foldrt_none *none)
 {
-    int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1);
-    int64_t at = lo + turn, top = l1 - turn, last = hi - at - 3072;
+    int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1), top = l1 - turn;
+    int32_t cut = turn ? top & -WHOLE : l1;
+    int64_t at = lo + turn, last = hi - at - 3072;
 
-    if (turn) {
-        none(lanes, top, 1024);
+    if (last < l1)
+        cut = l0; /* no row begins but by `none` */
+    none(lanes, cut, l1);
+    if (turn)
         row(frame, lanes, at - 1024, top, 1024, 1);
-    }
-    if (last < l1) {
-        none(lanes, l0, top);
-    } else {
-        four(frame, lanes, at, l0, top, 0);
+    if (last >= l1) {
+        four(frame, lanes, at, l0, cut, 0);
         if (turn)
-            row(frame, lanes, at, top, 1024, 4);
+            four(frame, lanes, at, cut, 1024, 1);
         at += 4096;
         last -= 4096;
     }
@@ -72,10 +121,15 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
         last -= 4096 * full;
     }
     if (last > l0) { /* the lanes that have all four rows */
-        four(frame, lanes, at, l0, last, 1);
-        row(frame, lanes, at, last, l1, 3);
+        cut = (int32_t)last & -WHOLE;
+        cut = cut < l0 ? l0 : cut;
+        if (cut > l0)
+            four(frame, lanes, at, l0, cut, 1);
+        row(frame, lanes, at, cut, l1, 3);
+        if (cut < last)
+            row(frame, lanes, at + 3072, cut, last, 1);
     } else {
-        walk_on(frame, at, hi, l0, l1, lanes, row);
+        walk_on(frame, at, hi, l0, l1, lanes, row, NULL);
     }
     return turn;
 }
@@ -132,7 +186,7 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
 }
 
 static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
-                 int32_t l0, int32_t l1, void *lanes)
+                 int32_t l0, int32_t l1, void *lanes, const struct reads *reads)
 {
     const char *first = NULL;
     uint32_t stride = 1;
@@ -152,14 +206,15 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
         foldrt_walk_by_four(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->four,
                             code->none);
     else
-        by_row(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->none);
+        by_row(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->none,
+               code->is_array || (reads && reads->step) ? reads : NULL, code->is_array);
 }
 
 void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
-                        int32_t l0, int32_t l1, void *lanes)
+                        int32_t l0, int32_t l1, void *lanes, const struct reads *reads)
 {
     if (code->lanes)
         code->lanes(frame, lo, hi, l0, l1, lanes);
     else
-        walk(code, frame, lo, hi, l0, l1, lanes);
+        walk(code, frame, lo, hi, l0, l1, lanes, reads);
 }

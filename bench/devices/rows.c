@@ -38,6 +38,18 @@ static void rows_of_100000(const float *restrict x, float *restrict s, long rows
         s[i] = t;
     }
 }
+static void columns_3(const float *restrict x, float *restrict s, long rows, long columns)
+{
+    for (long i = 0; i < rows; i++)
+        for (long j = 0; j < columns; j++)
+            s[j] += x[i * columns + j];
+}
+static void columns_32(const float *restrict x, float *restrict s, long rows, long columns)
+{
+    for (long i = 0; i < rows; i++)
+        for (long j = 0; j < columns; j++)
+            s[j] += x[i * columns + j];
+}
 static void columns_64(const float *restrict x, float *restrict s, long rows, long columns)
 {
     for (long i = 0; i < rows; i++)
@@ -73,6 +85,8 @@ int main(int argc, char **argv)
         rows_of_1000(x, s, n / 1000, 1000);
         if (n > 64 * 100000)
             rows_of_100000(x, s, n / 100000, 100000);
+        columns_3(x, s, n / 3, 3);
+        columns_32(x, s, n / 32, 32);
         columns_64(x, s, n / 64, 64);
         columns_1000(x, s, n / 1000, 1000);
         columns_100000(x, s, n / 100000, 100000);

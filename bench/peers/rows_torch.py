@@ -20,8 +20,8 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SHAPES = [("rows", 3), ("rows", 32), ("rows", 1000), ("rows", 100000), ("columns", 64),
-          ("columns", 1000), ("columns", 100000)]
+SHAPES = [("rows", 3), ("rows", 32), ("rows", 1000), ("rows", 100000), ("columns", 3),
+          ("columns", 32), ("columns", 64), ("columns", 1000), ("columns", 100000)]
 
 
 def torch_measure(kind, length, n, repeats):

@@ -5,8 +5,9 @@
 #define FOLDRT_LANES 1024           /* of a chunk: each has accumulators of its own */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* where no declaration says how many bins there are */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20)
-#define FOLD_POINTERS 48 /* at most, of a loop */
-#define FOLD_TOUCHES 256 /* accesses at most */
+#define FOLDRT_HEADER_OF_BINS 2 /* words before the first array, on a device */
+#define FOLD_POINTERS 48        /* at most, of a loop */
+#define FOLD_TOUCHES 256        /* accesses at most */
 #define FOLD_ARGS_ROOM 960
 /* Before the functions that the program calls, each before a loop. 1: the loop is done; 0: it has
    to run as written, and nothing has been stored. */
@@ -57,6 +58,7 @@ struct foldrt_loop {
     int64_t least;                    /* fewer iterations run as written */
     uint32_t frame_size;              /* of its invariants, which the kernels get by value */
     uint32_t partial_size;            /* of all accumulators */
+    uint32_t value_size;              /* sums of columns: of one */
     uint32_t npointers, ntouches, nbins;
     const uint32_t *pointers; /* their places in the frame */
     const struct foldrt_touch *touches;

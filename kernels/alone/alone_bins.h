@@ -37,7 +37,7 @@ static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h)
 
     if (r->loop->other && !fold_ends_find(r, ends))
         return 0;
-    h->words = 2;
+    h->words = FOLDRT_HEADER_OF_BINS;
     for (uint32_t k = 0; k < r->loop->nbins; k++) {
         const struct fold_bin_kind *kind = &r->loop->bins[k];
         int64_t lo = 0, count = kind->count;

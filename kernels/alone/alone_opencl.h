@@ -32,7 +32,7 @@ static uint64_t fold_info(void *device, uint32_t what, size_t nbytes)
 
 /* Can it compute with the bits of the fixed shape? It needs double (0x1032), denormals and
    divisions that are rounded correctly (0x101b), and 64 bits of address (0x100d). */
-static int fold_fits(void *device)
+static int fold_suits(void *device)
 {
     uint64_t single = fold_info(device, 0x101b, 8);
     int is_cpu = fold_info(device, 0x1000, 8) & 2;
@@ -54,7 +54,7 @@ static void *fold_device_find(uint64_t kind)
         if (clGetDeviceIDs(platforms[p], kind, 16, devices, &ndevices))
             continue;
         for (uint32_t d = 0; d < ndevices && d < 16; d++)
-            if (fold_fits(devices[d]))
+            if (fold_suits(devices[d]))
                 return devices[d];
     }
     return NULL;

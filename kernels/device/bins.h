@@ -8,8 +8,12 @@
  *                        a bin of 32, 64 or 128 bits; how values come to it (FOLD_TO_KIND); their
  *                        type in an update; two bins as one; the bin that a value makes; and the
  *                        one that nothing has come to
- *     FOLD_MOST_i        of kind COUNT: the largest of the constants that come to these bins
+ *     FOLD_MOST_i        of kind COUNT: the largest of the constants that come to these bins; of
+ *                        kind TURNS: their sum, for an iteration makes each update at most once
  *     struct fold_hulls  of each array the elements lo .. lo + count - 1, and where they begin
+ *     FOLD_KNOWN_HULLS(h)  sets what declarations say of them; FOLD_ALL_SHARED: all, and each GPU
+ *                        with FOLD_ONE_MEMORY has room for them in a group's memory
+ *     FOLD_NEAR(f)       FOLD_NEAR_ARRAY for each array of the frame that a group has a copy of
  *     FOLD_FRAME         with a struct fold_binned fold_bins
  *
  * and calls fold_put_i(frame, k, value). Memory begins with a word for elements that cannot be.
@@ -28,21 +32,53 @@
    memory, whatever the others do meanwhile. So between two moves of a bin no thread brings it more
    than its share. */
 #define FOLD_SHARE_OF(most) (int32_t)(0x7fffffffu / (most) / (uint32_t)FOLD_BIN_THREADS)
+#define FOLD_MOVES(i)                                                                              \
+    FOLD_INLINE void fold_move_##i(const FOLD_FRAME *f)                                            \
+    {                                                                                              \
+        FOLD_ROLLED                                                                                \
+        for (uint64_t j = 0; j < f->fold_bins.hulls.count[i]; j++) {                               \
+            const uint64_t bin = f->fold_bins.hulls.at[i] + j * 2;                                 \
+            const uint32_t found = FOLD_EMPTY_32(f->fold_bins.own + bin);                          \
+            if (found)                                                                             \
+                fold_to_global_##i(f->fold_bins.store + bin, found);                               \
+        }                                                                                          \
+    }
 #define FOLD_COMES_COUNT(i, bits)                                                                  \
+    FOLD_MOVES(i)                                                                                  \
     FOLD_INLINE void fold_comes_##i(const FOLD_FRAME *f, uint64_t at, uint64_t v)                  \
     {                                                                                              \
         int32_t *left = (int32_t *)&f->fold_bins.calm[i];                                          \
         if (--*left < 0) {                                                                         \
-            FOLD_ROLLED                                                                            \
-            for (uint64_t j = 0; j < f->fold_bins.hulls.count[i]; j++) {                           \
-                const uint64_t bin = f->fold_bins.hulls.at[i] + j * 2;                             \
-                const uint32_t found = FOLD_EMPTY_32(f->fold_bins.own + bin);                      \
-                if (found)                                                                         \
-                    fold_to_global_##i(f->fold_bins.store + bin, found);                           \
-            }                                                                                      \
+            fold_move_##i(f);                                                                      \
             *left = FOLD_SHARE_OF(FOLD_MOST_##i) - 1;                                              \
         }                                                                                          \
         FOLD_ADD_32(f->fold_bins.own + at, (uint32_t)v);                                           \
+    }
+/* Where an iteration makes each update at most once: of the share so many iterations as there are
+   to come, up to `wanted` and all of it, are taken before the first of them. So updates have no
+   condition: what has no bin comes to the first word of the group's memory, for all arrays
+   together. It cannot be zero again before somebody looks, for the first look behind the first such
+   update comes before any thread has made more of them than its share. */
+#define FOLD_TURNS_OF(most) (FOLD_SHARE_OF(most) / FOLD_HAS_BINS)
+#define FOLD_COMES_TURNS(i, bits)                                                                  \
+    FOLD_MOVES(i)                                                                                  \
+    FOLD_INLINE void fold_comes_##i(const FOLD_FRAME *f, uint64_t at, uint64_t v)                  \
+    {                                                                                              \
+        FOLD_ADD_32(f->fold_bins.own + at, (uint32_t)v);                                           \
+    }                                                                                              \
+    FOLD_INLINE int64_t fold_turns_##i(const FOLD_FRAME *f, int64_t wanted)                        \
+    {                                                                                              \
+        const int32_t share = FOLD_TURNS_OF(FOLD_MOST_##i);                                        \
+        const int32_t turns = wanted < share ? (int32_t)wanted : share;                            \
+        int32_t *left = (int32_t *)&f->fold_bins.calm[i];                                          \
+        if (*left < turns) {                                                                       \
+            fold_move_##i(f);                                                                      \
+            if (FOLD_READ_32(f->fold_bins.own))                                                    \
+                FOLD_MARK(f->fold_bins.store);                                                     \
+            *left = share;                                                                         \
+        }                                                                                          \
+        *left -= turns;                                                                            \
+        return turns;                                                                              \
     }
 /* Other values, and what calm[i] begins with. */
 #define FOLD_COMES(i, bits)                                                                        \
@@ -62,10 +98,24 @@
 #define FOLD_CALM_XOR(i) 0
 #define FOLD_CALM_STEP(i) 0
 #define FOLD_CALM_COUNT(i) FOLD_SHARE_OF(FOLD_MOST_##i)
+#define FOLD_CALM_TURNS(i) FOLD_TURNS_OF(FOLD_MOST_##i)
 #define FOLD_DEFINE_COMES(i, bits, kind) FOLD_COMES_##kind(i, bits)
+#define FOLD_SPARE_TURNS(i, bits, f, place, x)                                                     \
+    if (f->fold_bins.hulls.is_shared) {                                                            \
+        const uint64_t bin = f->fold_bins.hulls.at[i] + place * FOLD_WORDS(bits);                  \
+        fold_comes_##i(f, place < f->fold_bins.hulls.count[i] ? bin : 0, x);                       \
+        return 0;                                                                                  \
+    }
 #else
 #define FOLD_DEFINE_COMES(i, bits, kind)
+#define FOLD_SPARE_TURNS(i, bits, f, place, x)
 #endif
+#define FOLD_SPARE_ADD(i, bits, f, place, x)
+#define FOLD_SPARE_AND(i, bits, f, place, x)
+#define FOLD_SPARE_OR(i, bits, f, place, x)
+#define FOLD_SPARE_XOR(i, bits, f, place, x)
+#define FOLD_SPARE_STEP(i, bits, f, place, x)
+#define FOLD_SPARE_COUNT(i, bits, f, place, x)
 
 /* ---- an update ---- */
 
@@ -116,6 +166,7 @@
     FOLD_INLINE int32_t fold_put_##i(const FOLD_FRAME *f, int64_t k, type v)                       \
     {                                                                                              \
         const uint64_t place = (uint64_t)k - (uint64_t)f->fold_bins.hulls.lo[i];                   \
+        FOLD_SPARE_##kind(i, bits, f, place, v);                                                   \
         if (place >= f->fold_bins.hulls.count[i]) {                                                \
             FOLD_MARK(f->fold_bins.store);                                                         \
             return 0;                                                                              \
@@ -144,6 +195,27 @@
 #define FOLD_BIN_THREADS ((int32_t)blockDim.x)
 #define FOLD_BIN_BOUNDS __launch_bounds__(1024)
 #endif
+
+#ifdef FOLD_ONE_MEMORY
+#ifdef FOLD_ALL_SHARED
+#define FOLD_KNOWN_SHARED(hulls) hulls.is_shared = 1;
+#endif
+#else
+#undef FOLD_NEAR
+#endif
+#ifndef FOLD_KNOWN_SHARED
+#define FOLD_KNOWN_SHARED(hulls)
+#endif
+#ifndef FOLD_NEAR
+#define FOLD_NEAR(f)
+#endif
+
+/* A copy of a small array in the group's memory, in its place in the frame. */
+#define FOLD_NEAR_ARRAY(f, unit, count, name)                                                      \
+    __shared__ __align__(16) unit near_##name[count];                                              \
+    for (int32_t j = FOLD_THREAD; j < count; j += FOLD_BIN_THREADS)                                \
+        near_##name[j] = ((const unit *)f.name)[j];                                                \
+    f.name = FOLD_ONCE_MADE(decltype(f.name), near_##name);
 
 #define FOLD_JOIN_OWN(i, bits, kind, type, join, convert, none)                                    \
     for (uint64_t j = FOLD_THREAD; j < hulls.count[i]; j += FOLD_BIN_THREADS) {                    \
@@ -206,7 +278,52 @@ FOLD_KERNEL void fold_clear(struct fold_hulls hulls, FOLD_GLOBAL uint32_t *to, i
 #undef FOLD_BIN_SPACE
 }
 
-#ifndef FOLD_BY_KEY
+#ifdef FOLD_BY_KEY
+/* Rungs take no tiles, whose text asks for this. */
+FOLD_INLINE int64_t fold_turns(const FOLD_FRAME *f, int64_t wanted)
+{
+    (void)f;
+    return wanted;
+}
+#else
+#ifndef FOLD_HAS_PART
+#define FOLD_TURNS_ADD(i)
+#define FOLD_TURNS_AND(i)
+#define FOLD_TURNS_OR(i)
+#define FOLD_TURNS_XOR(i)
+#define FOLD_TURNS_STEP(i)
+#define FOLD_TURNS_COUNT(i)
+#define FOLD_TURNS_TURNS(i) wanted = fold_turns_##i(f, wanted);
+#define FOLD_TAKE_TURNS(i, bits, kind, type, join, convert, none) FOLD_TURNS_##kind(i)
+
+/* How many iterations may come now, up to `wanted`, with bins of kind TURNS. */
+FOLD_INLINE int64_t fold_turns(const FOLD_FRAME *f, int64_t wanted)
+{
+    if (f->fold_bins.hulls.is_shared) {
+        FOLD_EACH_BIN(FOLD_TAKE_TURNS)
+    }
+    return wanted;
+}
+
+/* A thread's iterations of those from lo to hi, which are not more than its share. */
+FOLD_INLINE void fold_iterations(const FOLD_FRAME *f, int64_t lo, int64_t hi)
+{
+    const int64_t most = (hi - lo) / FOLD_BIN_THREADS + 1;
+    int64_t t = lo;
+
+    if (fold_turns(f, most) < most)
+        FOLD_MARK(f->fold_bins.store);
+
+#ifdef FOLD_FOUR
+    if (fold_is_aligned(f, lo))
+        for (; t + 4 * FOLD_BIN_THREADS <= hi; t += 4 * FOLD_BIN_THREADS)
+            fold_four(f, t + 4 * FOLD_THREAD, 0);
+#endif
+    for (t += FOLD_THREAD; t < hi; t += FOLD_BIN_THREADS)
+        fold_one(f, t, 0);
+}
+#endif
+
 /* Group g runs the chunks g, g + groups ... with bins in `own`, or in `store` at once. */
 FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
                                            int64_t groups, FOLD_GLOBAL FOLD_PART *partials,
@@ -229,18 +346,23 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
     FOLD_PART p[FOLD_OWN];
 #endif
 
+    FOLD_KNOWN_HULLS(hulls)
+    FOLD_KNOWN_SHARED(hulls)
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = store;
-    f.fold_bins.own = own;
+    f.fold_bins.own = FOLD_ONCE_MADE(uint32_t *, own);
 #define FOLD_BE_CALM(i, bits, kind, type, join, convert, none)                                     \
     f.fold_bins.calm[i] = hulls.is_shared ? FOLD_CALM_##kind(i) : 0;
     FOLD_EACH_BIN(FOLD_BE_CALM)
+    if (FOLD_THREAD == 0)
+        *own = 0;
     if (hulls.is_shared) {
         FOLD_SHARED uint32_t *to = own;
         const uint64_t from = FOLD_THREAD, step = FOLD_BIN_THREADS;
 #define FOLD_BIN_SPACE FOLD_SHARED
         FOLD_EACH_BIN(FOLD_CLEAR)
     }
+    FOLD_NEAR(f)
     FOLD_BARRIER;
 #ifdef FOLD_TILES
     const struct fold_tiles tiles = fold_tiles(&f, n, FOLD_BIN_THREADS, groups);
@@ -256,20 +378,15 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
         if (FOLD_THREAD == 0)
             partials[c] = p[0];
 #else
-        int64_t t = lo;
-#ifdef FOLD_FOUR
-        if (fold_is_aligned(&f, lo))
-            for (; t + 4 * FOLD_BIN_THREADS <= hi; t += 4 * FOLD_BIN_THREADS)
-                fold_four(&f, t + 4 * FOLD_THREAD, 0);
-#endif
-        for (t += FOLD_THREAD; t < hi; t += FOLD_BIN_THREADS)
-            fold_one(&f, t, 0);
+        fold_iterations(&f, lo, hi);
 #endif
     }
     FOLD_BARRIER;
     if (hulls.is_shared) {
         FOLD_EACH_BIN(FOLD_JOIN_OWN)
     }
+    if (FOLD_THREAD == 0 && *own)
+        FOLD_MARK(store);
 #if defined FOLD_HAS_PART && defined FOLD_ONE_LAUNCH
     if (fold_is_last(done, groups))
         fold_partials(partials, m, p, tile);

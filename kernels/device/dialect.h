@@ -20,6 +20,7 @@ typedef ulong uint64_t;
 #define _Bool bool
 #define FOLD_GLOBAL __global
 #define FOLD_SHARED __local
+#define FOLD_ONCE_MADE(type, at) (at)
 #define FOLD_IN_GROUP __local
 #define FOLD_RECORD(type, ...) ((type)__VA_ARGS__)
 #define FOLD_KERNEL __kernel
@@ -51,6 +52,8 @@ typedef unsigned long uint64_t;
 #define _Bool bool
 #define FOLD_GLOBAL
 #define FOLD_SHARED
+/* An address that the compiler does not make again for each use: groups have one row of threads. */
+#define FOLD_ONCE_MADE(type, at) ((type)((char *)(at) + threadIdx.y))
 #define FOLD_IN_GROUP __shared__
 template <class T> using fold_type = T;
 #define FOLD_RECORD(type, ...) (fold_type<type> __VA_ARGS__)

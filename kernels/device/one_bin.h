@@ -175,6 +175,7 @@ FOLD_HALVES(FOLD_SHARED, shared)
     }
 #define FOLD_TO_ADD(i, bits, space, name) FOLD_TO_ADD_##bits(i, space, name)
 #define FOLD_TO_COUNT(i, bits, space, name) FOLD_TO_ADD_##bits(i, space, name)
+#define FOLD_TO_TURNS(i, bits, space, name) FOLD_TO_ADD_##bits(i, space, name)
 #define FOLD_TO_ADD_32(i, space, name) FOLD_TO(i, 32, space, name, FOLD_ADD_32(at, v);)
 #define FOLD_TO_ADD_64(i, space, name) FOLD_TO(i, 64, space, name, fold_add_64_##name(at, v);)
 #define FOLD_TO_ADD_128(i, space, name)                                                            \

@@ -158,10 +158,28 @@ static bool is_from_data(const struct loop_facts *f, uint32_t node, const struct
     return d.found;
 }
 
+struct shaken {
+    struct loop_facts *f;
+    const struct ir_expr *found;
+};
+
+/* A value in memory at a place that stays, which something that the loop writes may be. */
+static bool find_shaken(struct ir_expr *e, void *arg)
+{
+    struct shaken *s = arg;
+    struct ir_expr at = {.kind = IR_ADDR, .type = e->type, .a = e->a};
+
+    if (e->kind == IR_LOAD && e->a->kind != IR_VAR && !s->found && expr_is_invariant(s->f, &at) &&
+        !expr_is_invariant(s->f, e))
+        s->found = e;
+    return !s->found;
+}
+
 static bool refuse_write(struct collect *k, uint32_t node, const struct ir_expr *lvalue)
 {
     const struct flow_node *n = &k->f->flow->nodes.at[node];
     struct candidate c;
+    struct shaken shaken = {k->f, NULL};
     enum ir_refusal why = IR_REFUSE_OVERLAPPING_WRITES;
 
     if (is_from_data(k->f, node, lvalue)) {
@@ -173,7 +191,14 @@ static bool refuse_write(struct collect *k, uint32_t node, const struct ir_expr 
               : rounds ? IR_REFUSE_ROUNDED_BINS
                        : IR_REFUSE_AGGREGATE;
     }
-    return refuse_at(k->r, why, n->lvalue->loc, expr_text(k->f->unit, n->lvalue));
+    ir_walk_expr(n->lvalue, find_shaken, &shaken);
+    refuse_at(k->r, why, n->lvalue->loc, expr_text(k->f->unit, n->lvalue));
+    if (shaken.found) {
+        k->r->other = shaken.found->loc;
+        k->r->other_text = arena_printf(k->f->unit->arena, "may change '%s', which leads there",
+                                        expr_text(k->f->unit, shaken.found));
+    }
+    return false;
 }
 
 /* ---- the records ---- */
@@ -333,6 +358,35 @@ static void add_call(struct collect *k, uint32_t node)
     }
 }
 
+bool facts_head_reads(const struct loop_facts *f, uint32_t node)
+{
+    const struct flow_node *n = &f->flow->nodes.at[node];
+    const struct flow_loop *body = facts_body(f);
+    bool in_body = node >= body->body_begin && node < body->body_end;
+
+    return !in_body && n->lvalue && n->reads && !n->writes && !n->escapes &&
+           (!n->var || var_is_reachable(n->var));
+}
+
+static void add_heads(struct collect *k)
+{
+    const struct flow *flow = k->f->flow;
+    const struct flow_loop *all = flow_loop_of(flow, k->f->loop);
+
+    for (uint32_t i = all->begin; i < all->end; i++) {
+        struct ir_expr *lvalue = flow->nodes.at[i].lvalue;
+        if (!facts_head_reads(k->f, i))
+            continue;
+        struct access a = {.lvalue = lvalue,
+                           .address = lvalue,
+                           .range = lvalue,
+                           .root = root_of(k->f, lvalue),
+                           .is_affine = true,
+                           .is_head = true};
+        vec_push(&k->f->accesses, a);
+    }
+}
+
 bool accesses_collect(struct loop_facts *f, struct refuse *r)
 {
     const struct flow_loop *body = facts_body(f);
@@ -348,5 +402,7 @@ bool accesses_collect(struct loop_facts *f, struct refuse *r)
             ok = add_node(&k, i);
     }
     callee_reads_release(&k.callees);
+    if (ok && f->holds)
+        add_heads(&k);
     return ok;
 }

@@ -273,11 +273,14 @@ static bool pair_check(struct planner *p, const struct side *a, const struct sid
     if (a->bins || b->bins)
         return bins_pair_check(p, a, b, r);
 
-    if (same && !a->is_cell && !b->is_cell)
+    bool is_head = a->access.is_head || b->access.is_head;
+    if (same && !a->is_cell && !b->is_cell && !is_head)
         return true;
     if (same ? accesses_meet(&p->tester, &a->access, &b->access, true) == MEET_NEVER
              : are_apart(p, a, b))
         return true;
+    if (same && is_head)
+        return refuse_alias(p, a, b, r);
     if (a->access.range && b->access.range) {
         add_check(f, a, b);
         return true;
@@ -300,14 +303,12 @@ static bool pairs_check(struct planner *p, struct refuse *r)
 static void add_heads(struct planner *p)
 {
     const struct flow *flow = p->f->flow;
-    const struct flow_loop *all = flow_loop_of(flow, p->f->loop), *body = facts_body(p->f);
+    const struct flow_loop *all = flow_loop_of(flow, p->f->loop);
 
     for (uint32_t i = all->begin; i < all->end; i++) {
-        const struct flow_node *n = &flow->nodes.at[i];
-        struct access a = {.lvalue = n->lvalue, .address = n->lvalue, .is_affine = true};
-        bool in_body = i >= body->body_begin && i < body->body_end;
-        if (!in_body && n->lvalue && n->reads && !n->writes && !n->escapes &&
-            (!n->var || var_is_reachable(n->var)))
+        struct ir_expr *lvalue = flow->nodes.at[i].lvalue;
+        struct access a = {.lvalue = lvalue, .address = lvalue, .is_affine = true};
+        if (facts_head_reads(p->f, i))
             add_side(p, &a, 0);
     }
 }
@@ -483,7 +484,7 @@ bool alias_plan(struct loop_facts *f, struct refuse *r)
     add_sides(&p);
     writes_note(&p);
     bool ok = pairs_check(&p, r) && wanted_check(&p, r) &&
-              (!f->no_strict_aliasing || f->is_vouched || heads_check(&p, r));
+              (!f->no_strict_aliasing || f->is_vouched || f->holds || heads_check(&p, r));
     f->can_rerun = ok && !writes_are_read(&p);
     ok = ok && bins_check(f, r);
     for (size_t i = 0; i < p.sides.n; i++)

@@ -93,7 +93,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
     const char *name = facts_inexact(g, f, &where);
     if (name && w->is_copy && !w->keeps_inner)
         return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name);
-    if (name && !g->needed && !facts_inspect(g) && !needs_copies(f, g)) {
+    if (name && !g->needed && !g->apart && !facts_inspect(g) && !needs_copies(f, g)) {
         add_shaped(f, loop);
         if (!f->row && g->nlevels == 1 && trip_is_early(f, &g->levels[0]))
             f->row = &g->levels[0];
@@ -188,7 +188,8 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
     struct ir_loc where;
     const char *name = facts_rounded(f, &where);
 
-    if (!w->opt || !w->opt->order_serial || !name)
+    f->keeps_order = w->opt && w->opt->order_serial;
+    if (!f->keeps_order || !name)
         return true;
     return refuse_at(r, IR_REFUSE_ORDER_SERIAL, where, name);
 }
@@ -252,14 +253,14 @@ static struct loop_facts *columns_fold(struct work *w, const struct loop_facts *
     return g;
 }
 
-/* Tries the nest with all of its levels, then with fewer, then by columns. */
-static struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
 {
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
 
     *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
     f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
-    f->is_vouched = (loop->pragmas & IR_PRAGMA_PARALLEL) != 0;
+    f->holds = w->u->holds;
+    f->is_vouched = (loop->pragmas & IR_PRAGMA_PARALLEL) != 0 && !f->holds;
     if (!surroundings_check(w->fn, loop, r) || !levels_build(f, r))
         return NULL;
     for (uint32_t n = f->nlevels; n > 0; n--) {
@@ -284,6 +285,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = nest_fold(w, loop, why);
     if (!facts && !w->is_copy)
         facts = search_fold(w, loop, why);
+    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_NOT_COUNTED)
+        facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)
         facts = last_fold(w, loop, why->var);
     if (!facts && !w->is_copy)
@@ -305,8 +308,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE))
         facts = distribute_fold(w, loop);
-    if (!facts && !w->is_copy)
-        facts = isolate_fold(w, loop);
+    if (!facts && !w->is_copy && !(facts = isolate_fold(w, loop)))
+        facts = held_fold(w, loop, why->refusal);
     if (clamped.refusal != IR_REFUSE_NONE)
         *why = clamped;
     return facts;
@@ -319,7 +322,10 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
     if (a->done)
         return a->facts;
     struct refuse why = {.refusal = IR_REFUSE_NONE};
+    bool holds = w->u->holds;
+    w->u->holds = false;
     struct loop_facts *facts = size_check(w, loop, &why) ? forms_fold(w, loop, &why) : NULL;
+    w->u->holds = holds;
     a = attempt_of(w, loop);
     a->done = true;
     a->facts = facts;

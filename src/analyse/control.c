@@ -26,6 +26,8 @@ bool surroundings_check(struct ir_func *fn, struct ir_stmt *loop, struct refuse 
 {
     if (loop->in_header)
         return refuse_at(r, IR_REFUSE_HEADER_LOOP, loop->loc, NULL);
+    if (loop->in_unused)
+        return refuse_at(r, IR_REFUSE_UNUSED_FUNCTION, loop->loc, fn->name);
     if (loop->from_macro)
         return refuse_at(r, IR_REFUSE_MACRO_LOOP, loop->loc, NULL);
     if (loop->pragmas & IR_PRAGMA_OMP)

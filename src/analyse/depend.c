@@ -98,6 +98,7 @@ enum meeting accesses_meet(struct tester *t, const struct access *a, const struc
     s->gave_up = false;
     instance_init(&x, t);
     instance_init(&y, t);
+    strides_require(&x);
     place_of(&x, a, &p);
     place_of(&y, b, &q);
     if (places_share_base(&p, &q)) {
@@ -206,6 +207,45 @@ static bool columns_check(struct loop_facts *f, struct refuse *r)
            refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, NULL);
 }
 
+static bool writes_check(struct tester *t, struct refuse *r)
+{
+    bool ok = true;
+
+    for (size_t i = 0; ok && i < t->f->accesses.n; i++)
+        if (t->f->accesses.at[i].is_write)
+            ok = write_check(t, i, r);
+    return ok;
+}
+
+/* Is there an iteration of which all that is asked holds? */
+static bool strides_are_possible(struct tester *t)
+{
+    struct instance x;
+
+    system_clear(&t->system);
+    instance_init(&x, t);
+    strides_require(&x);
+    return !system_is_empty(&t->system);
+}
+
+/* The same with what can be asked before the loop. */
+static bool strides_check(struct tester *t, const struct refuse *r)
+{
+    struct loop_facts *f = t->f;
+    struct refuse ignored;
+
+    if ((r->refusal != IR_REFUSE_OVERLAPPING_WRITES &&
+         r->refusal != IR_REFUSE_CARRIED_DEPENDENCE) ||
+        f->nserial || f->search || f->isolation || f->nchains || !strides_find(t))
+        return false;
+    if (!strides_are_possible(t) || !writes_check(t, &ignored)) {
+        t->nstrides = 0;
+        return false;
+    }
+    f->apart = strides_test(t);
+    return true;
+}
+
 bool depend_check(struct loop_facts *f, struct refuse *r)
 {
     struct tester t;
@@ -220,9 +260,8 @@ bool depend_check(struct loop_facts *f, struct refuse *r)
     tester_init(&t, f);
     if (is_vouched)
         ok = vouched_check(f, r);
-    for (size_t i = 0; ok && !is_vouched && i < f->accesses.n; i++)
-        if (f->accesses.at[i].is_write)
-            ok = write_check(&t, i, r);
+    else
+        ok = writes_check(&t, r) || strides_check(&t, r);
     ok = ok && scan_reads_check(&t, r) && chains_check(&t, r);
     tester_release(&t);
     return ok;

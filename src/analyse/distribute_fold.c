@@ -207,7 +207,7 @@ struct loop_facts *distribute_fold(struct work *w, struct ir_stmt *loop)
         f->parts[0] = rows_fold(w, f, d.rows);
     if (f->parts[0])
         f->parts[1] = columns_of(w, f, d.columns);
-    if (!f->parts[1]) {
+    if (!f->parts[1] || f->parts[0]->apart || f->parts[1]->apart) {
         facts_release(f);
         return NULL;
     }

@@ -19,10 +19,9 @@ static bool is_number(const struct ir_type *t)
 
 /* ---- work worth computing ahead ---- */
 
-static bool find_work(struct ir_expr *e, void *arg);
-
 struct work_finder {
     struct ir_unit *u;
+    struct ir_funcs callees;
     bool found;
 };
 
@@ -43,19 +42,22 @@ static bool find_work(struct ir_expr *e, void *arg)
 {
     struct work_finder *w = arg;
 
-    if (e->kind == IR_CALL && e->func && e->func->body && !e->func->is_library)
-        ir_walk_stmt(e->func->body, find_long_loop, find_work, w);
+    if (e->kind == IR_CALL && e->func && !e->func->is_library)
+        ir_funcs_add(&w->callees, e);
     return !w->found;
 }
 
 static bool is_work(const struct slice *s, struct ir_stmt *loop, struct ir_expr *call)
 {
-    struct work_finder w = {s->u, false};
+    struct work_finder w = {.u = s->u};
 
     if (loop)
         ir_walk_stmt(loop, find_long_loop, find_work, &w);
     else
         find_work(call, &w);
+    for (size_t i = 0; i < w.callees.at.n && !w.found; i++)
+        ir_walk_stmt(w.callees.at.at[i]->body, find_long_loop, find_work, &w);
+    vec_release(&w.callees.at);
     return w.found;
 }
 

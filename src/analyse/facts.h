@@ -194,9 +194,9 @@ struct access {
                                 in the indices of `inner`, which there run between their least and
                                 largest values over the whole search */
     bool is_guarded;         /* may not be executed in some iteration */
-    bool must_be_there;      /* bins may change what guards it before it is known where they lie, so
-                                that it is read where C does not read it: the loop is folded only if
-                                the memory of its range can be read */
+    bool must_be_there;      /* bins may change what guards it before it is known where they lie: it
+                                is read where C may not, so the memory of its range must be there */
+    bool is_head;            /* a read of the heads, with `holds` */
     bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
                                 writes places of its own; range is the lvalue itself */
     uint32_t windows; /* is_compaction: 1: its places are those from the counter's value before
@@ -331,9 +331,9 @@ struct loop_facts {
     struct ir_stmt *loop; /* the outermost level's statement */
     uint32_t nlevels;
     struct level *levels;
+    bool keeps_order; /* --fold-order=serial */
     uint32_t nserial; /* the outermost levels that only the order of writes to each place needs:
-                         whoever runs some iterations of the other levels runs all of these, in
-                         order, around them */
+                         who runs some iterations of the others runs all of these around them */
     enum search_kind search;
     /* SEARCH_LAST: the accumulator of iteration numbers, the variable that stands for an
        iteration's own number, and the variables that are set with it. */
@@ -346,7 +346,7 @@ struct loop_facts {
     bool is_sunk;        /* the copy's innermost body has what stood around the inner loop */
     bool is_rolled;      /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;    /* variables are computed again that the iteration before has set */
-    struct ir_expr *assumed; /* has_befores: unless it holds the loop runs as written; or NULL */
+    struct ir_expr *assumed, *apart; /* unless they hold the loop runs as written; or NULL */
     uint32_t npairs;
     struct extreme_pair *pairs;
     uint32_t nranked;
@@ -373,12 +373,12 @@ struct loop_facts {
     const struct isolation *isolation; /* or NULL */
     struct inspection *inspection;     /* what has to be looked at before the loop, or NULL */
     bool has_writes;                   /* map: writes memory other than accumulators */
-    bool can_rerun;          /* running the loop as written after the folded one gives the right
-                                result: nothing it writes does it also read */
+    bool can_rerun;          /* the loop as written may run behind it: it reads no write of it */
     bool no_strict_aliasing; /* as in analyse_options */
-    bool is_vouched;         /* #pragma foldcc parallel: the iterations of the outermost level are
-                                independent but for the reductions, and no memory that the loop
-                                writes has two names in it */
+    bool holds;              /* what heads and addresses read is taken to stay: all of it is among
+                                the accesses, and told apart from the writes as these are */
+    bool is_vouched;         /* #pragma foldcc parallel: the outermost level's iterations depend on
+                                one another by reductions alone; what is written has one name */
     bool is_heavy; /* an iteration is costly: an inner loop, or a pure function with one */
     bool calls_inexact_libm; /* sin, exp, pow ...: same bits on one kind of device only */
     struct effort effort;
@@ -455,7 +455,7 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
     return f->search || f->isolation || f->nchains || f->npairs || f->has_befores || f->is_sunk ||
-           f->is_rolled;
+           f->is_rolled || f->loop->ending;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

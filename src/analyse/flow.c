@@ -412,6 +412,10 @@ static void walk_stmt(struct builder *b, struct ir_stmt *s)
     case IR_EXPR:
         walk_value(b, s->expr, false);
         break;
+    case IR_EMPTY:
+        if (s->expr)
+            walk_value(b, s->expr, false);
+        break;
     case IR_DECL:
         walk_decl(b, s);
         break;
@@ -450,8 +454,6 @@ static void walk_stmt(struct builder *b, struct ir_stmt *s)
         break;
     case IR_LABEL:
         join(b, label_node(b, s->text));
-        break;
-    case IR_EMPTY:
         break;
     case IR_HIT:
         if (s->ival)

@@ -1,4 +1,5 @@
 /* Induction variables beside the index: v += c on every way through an iteration. */
+#include "analyse/go_on.h"
 #include "analyse/head.h"
 #include "analyse/steps.h"
 
@@ -52,7 +53,7 @@ bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct sc
             return false;
         *out = (struct scalar){.var = v, .kind = SCALAR_INDUCTION, .inc = inc, .at = f->loop};
         out->first = head_preset(f->loop, &head, v, &out->declared_inside);
-        if (f->search == SEARCH_FIRST) /* which begins behind the init part, and goes on in it */
+        if (facts_go_on(f)) /* which begins behind the init part, and goes on in it */
             out->declared_inside = false;
         found = true;
     }
@@ -118,7 +119,7 @@ bool through_induction_find(const struct reduce *d, struct ir_var *v, bool write
     out->at = out->at ? out->at : f->loop;
     out->first = head.first;
     out->lead = head.lead;
-    out->declared_inside = head.declared_here;
+    out->declared_inside = head.declared_here && !facts_go_on(f);
     out->live_out = !head.declared_here && is_live_after(f, v);
     return true;
 }

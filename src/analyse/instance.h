@@ -34,8 +34,18 @@ struct known_expr {
     bool is_fixed;
 };
 
+#define STRIDES_MOST 8
+
+/* What is taken to hold: stride >= above, or > where is_strict. */
+struct stride {
+    struct ir_expr *stride, *above;
+    bool is_strict;
+};
+
 struct tester {
     struct loop_facts *f;
+    struct stride strides[STRIDES_MOST];
+    uint32_t nstrides;
     struct system system;
     uint32_t pairs; /* of accesses that may still be tested: a loop with too many is given up */
     VEC(struct reading *) readings;
@@ -75,6 +85,15 @@ void instance_init(struct instance *in, struct tester *t);
 /* From here on values are those of the access's expressions. */
 void instance_access(struct instance *in, const struct access *a);
 struct affine instance_value(struct instance *in, const struct ir_expr *e);
+
+/* ---- stride.c ---- */
+
+/* Fills t->strides with what tells rows that the loop writes apart; false: nothing does. */
+bool strides_find(struct tester *t);
+/* Adds these to the system of the instance. */
+void strides_require(struct instance *in);
+/* All of them as one condition in terms of what the loop does not change. */
+struct ir_expr *strides_test(const struct tester *t);
 
 /* What variable v, read in the access, is made of. */
 enum value_kind {

@@ -78,6 +78,7 @@ bool stmt_contains(struct ir_stmt *outer, const struct ir_stmt *inner)
     if (outer == inner)
         return true;
     ir_walk_stmt(outer->body, contains_stmt, NULL, &q);
+    ir_walk_stmt(outer->orelse, contains_stmt, NULL, &q);
     return q.found;
 }
 
@@ -110,6 +111,7 @@ bool var_is_reachable(const struct ir_var *v)
 struct asker {
     struct ir_stmt *loop;
     bool any_type; /* types do not tell objects apart */
+    bool holds;    /* writes through pointers change nothing that has its place for good */
 };
 
 /* The bits of *v that the lvalue is or lies in, v being a pointer variable: (*v).member and the
@@ -166,6 +168,8 @@ static bool write_may_change(const struct asker *k, const struct ir_expr *w,
     if (named_w && !var_is_reachable(p.var))
         return false;
     if (named_lv && !var_is_reachable(q.var))
+        return false;
+    if (k->holds && !named_w)
         return false;
     return (k->any_type || types_may_alias(w->type, lv->type)) && !are_members_apart(k, w, lv);
 }
@@ -303,9 +307,17 @@ const struct ir_expr *expr_variant(struct ir_stmt *loop, const struct ir_expr *e
     return variant(&k, e);
 }
 
+const struct ir_expr *expr_variant_in(const struct ir_unit *u, struct ir_stmt *loop,
+                                      const struct ir_expr *e)
+{
+    struct asker k = {.loop = loop, .holds = u->holds};
+
+    return variant(&k, e);
+}
+
 bool expr_is_invariant(const struct loop_facts *f, const struct ir_expr *e)
 {
-    struct asker k = {f->loop, f->no_strict_aliasing};
+    struct asker k = {f->loop, f->no_strict_aliasing, f->holds};
 
     return variant(&k, e) == NULL;
 }

@@ -113,7 +113,7 @@ static bool joins(struct ir_unit *u, struct ir_stmt *outer, struct ir_stmt *loop
         return false;
     if (declared)
         l->declared_here = true;
-    if (expr_variant(outer, l->first) || expr_variant(outer, l->bound))
+    if (expr_variant_in(u, outer, l->first) || expr_variant_in(u, outer, l->bound))
         return false;
     return expr_is_safe_early(l->first, above->bound) && expr_is_safe_early(l->bound, above->bound);
 }

@@ -396,7 +396,7 @@ bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, str
 {
     if (has_call(e) || !expr_is_pure(e))
         return not_counted(r, e->loc, condition_fault(e));
-    const struct ir_expr *v = expr_variant(loop, e);
+    const struct ir_expr *v = expr_variant_in(u, loop, e);
     if (v)
         return refuse_at(r, IR_REFUSE_BOUND_CHANGES, v->loc, expr_text(u, v));
     return true;

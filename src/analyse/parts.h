@@ -63,6 +63,9 @@ bool var_is_reachable(const struct ir_var *v);
 /* The variable or memory access for which e changes, or may change, while `loop` runs; NULL when
    there is none: e is pure and has one value. Calls in the loop are taken to write nothing. */
 const struct ir_expr *expr_variant(struct ir_stmt *loop, const struct ir_expr *e);
+/* The same of the heads of a nest that is being tried, for which u->holds may be set. */
+const struct ir_expr *expr_variant_in(const struct ir_unit *u, struct ir_stmt *loop,
+                                      const struct ir_expr *e);
 
 /* ---- naming.c ---- */
 

@@ -262,18 +262,20 @@ static bool is_remainder(struct system *s, const struct affine *rest, const stru
     return system_implies(s, &above) && system_implies(s, &below);
 }
 
-/* Are both remainders of one division by factor * symbol, counted from 0 or from the factor? */
+/* Are both remainders of one division by factor * symbol, counted from 0 or from the factor, or
+   down from 0? */
 static bool are_remainders(struct system *s, const struct affine *a, const struct affine *b,
                            uint32_t symbol, int64_t factor)
 {
     struct affine stride = affine_unknown(symbol);
+    struct affine below_a = affine_scaled(a, -1), below_b = affine_scaled(b, -1);
 
     stride = affine_scaled(&stride, factor);
     for (int64_t least = 0; least <= 1; least++)
         if (is_remainder(s, a, &stride, least * factor) &&
             is_remainder(s, b, &stride, least * factor))
             return true;
-    return false;
+    return is_remainder(s, &below_a, &stride, 0) && is_remainder(s, &below_b, &stride, 0);
 }
 
 /* What a and b have in common, taken off both. */

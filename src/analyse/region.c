@@ -12,13 +12,16 @@
 
 #include "analyse/isolate.h"
 
+#include <string.h>
+
 typedef VEC(struct loop_facts *) loops;
 
 /* One that may be a region. */
 struct region {
     const struct analysis *analysis;
-    struct ir_stmt *loop;
-    loops own, called; /* folded loops in its text; in functions that it calls */
+    struct ir_stmt *loop;         /* around others */
+    struct ir_stmt *first, *last; /* of the region's block; or both are that loop */
+    loops own, called;            /* folded loops in its text; in functions that it calls */
     VEC(struct ir_func *) funcs;
     VEC(struct ir_expr *) calls; /* in its text */
     VEC(struct ir_type *) reads;
@@ -30,6 +33,7 @@ struct finder {
     const struct analysis *analysis;
     const struct region_text *text;
     VEC(struct region) all;
+    VEC(struct ir_stmt *) blocks;
 };
 
 static struct loop_facts *folded(const struct analysis *a, const struct ir_stmt *loop)
@@ -94,7 +98,7 @@ static bool note_write(struct ir_expr *e, void *arg)
 /* Its text runs where the iterations do, or once all that is away has come home. */
 static bool folded_fits(struct region *r, struct loop_facts *f)
 {
-    if (f->search != SEARCH_NONE || f->isolation || f->parts[0])
+    if (f->search != SEARCH_NONE || f->isolation || f->parts[0] || f->loop->ending)
         return false;
     ir_walk_stmt(f->loop, NULL, note_write, r);
     for (size_t i = 0; i < f->callees.n; i++)
@@ -231,13 +235,124 @@ static void region_release(struct region *r)
     vec_release(&r->writes.types);
 }
 
-static bool region_fits(struct region *r)
+static bool reads_fit(const struct region *r)
 {
-    bool fits = loop_fits(r, r->loop);
+    bool fits = true;
 
     for (size_t i = 0; fits && i < r->reads.n; i++)
         fits = !may_be_written(&r->writes, r->reads.at[i]);
-    return fits && r->own.n + r->called.n > 0;
+    return fits;
+}
+
+static bool region_fits(struct region *r)
+{
+    return loop_fits(r, r->loop) && reads_fit(r) && r->own.n + r->called.n > 0;
+}
+
+/* ---- what stands beside it ---- */
+
+/* How much of its lists it has. */
+struct extent {
+    size_t own, called, funcs, calls, reads, types;
+    bool writes_any;
+};
+
+static struct extent extent_of(const struct region *r)
+{
+    return (struct extent){r->own.n,   r->called.n,       r->funcs.n,   r->calls.n,
+                           r->reads.n, r->writes.types.n, r->writes.any};
+}
+
+static void extent_restore(struct region *r, const struct extent *e)
+{
+    r->own.n = e->own;
+    r->called.n = e->called;
+    r->funcs.n = e->funcs;
+    r->calls.n = e->calls;
+    r->reads.n = e->reads;
+    r->writes.types.n = e->types;
+    r->writes.any = e->writes_any;
+}
+
+/* Nothing that leaves the block: no `break`. */
+static bool beside_fits(struct region *r, struct ir_stmt *s)
+{
+    bool may =
+        s->kind == IR_EXPR || s->kind == IR_DECL || s->kind == IR_EMPTY || folded(r->analysis, s);
+
+    return may && stmt_fits(r, s) && reads_fit(r);
+}
+
+/* Takes in what it can of list[at], list[at + step] ... The outermost loop among these, or NULL. */
+static struct ir_stmt *side_take(const struct finder *f, struct region *r,
+                                 struct ir_stmt *const *list, size_t n, size_t at, int step)
+{
+    struct extent good = extent_of(r);
+    struct ir_stmt *outermost = NULL;
+
+    for (; at < n && beside_fits(r, list[at]); at += (size_t)step)
+        if (is_loop(list[at]) && !list[at]->pragmas && f->text->is_whole(f->text->text, list[at])) {
+            outermost = list[at];
+            good = extent_of(r);
+        }
+    extent_restore(r, &good);
+    return outermost;
+}
+
+static void region_extend(const struct finder *f, struct region *r)
+{
+    VEC(struct ir_stmt *) list = {0};
+    size_t at = 0;
+    bool found = false;
+
+    for (size_t i = 0; i < f->blocks.n && !found; i++) {
+        list.n = 0;
+        for (struct ir_stmt *s = f->blocks.at[i]->body; s; s = s->next) {
+            at = s == r->loop ? list.n : at;
+            found |= s == r->loop;
+            vec_push(&list, s);
+        }
+    }
+    if (found) {
+        struct ir_stmt *first = side_take(f, r, list.at, list.n, at - 1, -1);
+        struct ir_stmt *last = side_take(f, r, list.at, list.n, at + 1, 1);
+        r->first = first ? first : r->first;
+        r->last = last ? last : r->last;
+    }
+    vec_release(&list);
+}
+
+/* ---- what stands behind it ---- */
+
+static bool is_free(const struct ir_stmt *s)
+{
+    const struct ir_func *f = s->kind == IR_EXPR && s->expr->kind == IR_CALL ? s->expr->func : NULL;
+
+    return f && !f->body && !f->is_own && !f->is_static && !strcmp(f->name, "free") &&
+           s->expr->args && !s->expr->args->next;
+}
+
+/* The variable whose value is freed, or NULL. */
+static const struct ir_var *freed(const struct ir_expr *e)
+{
+    while (e->kind == IR_CAST && e->a->type->kind == IR_PTR)
+        e = e->a;
+    const struct ir_var *v = e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
+    return v && is_own(v) && !v->is_macro_name && v->type->kind == IR_PTR ? v : NULL;
+}
+
+/* Arrays that are freed before anything else happens: nobody looks at them any more. */
+static struct region_part part_of(const struct region *r)
+{
+    struct region_part p = {.first = r->first, .last = r->last};
+
+    for (const struct ir_stmt *s = r->last->next; s && is_free(s); s = s->next) {
+        const struct ir_var *v = freed(s->expr->args);
+        if (!v || p.nended == ENDED_MOST) /* to tell what it frees it may look */
+            break;
+        p.ended[p.nended++] = v;
+    }
+    return p;
 }
 
 /* ---- all regions ---- */
@@ -253,8 +368,10 @@ static void region_look(const struct region *r, const loops *all)
 static bool find_region(struct ir_stmt *s, void *arg)
 {
     struct finder *f = arg;
-    struct region r = {.analysis = f->analysis, .loop = s};
+    struct region r = {.analysis = f->analysis, .loop = s, .first = s, .last = s};
 
+    if (s->kind == IR_BLOCK)
+        vec_push(&f->blocks, s);
     if (!is_loop(s))
         return true;
     if (folded(f->analysis, s))
@@ -263,6 +380,7 @@ static bool find_region(struct ir_stmt *s, void *arg)
         region_release(&r);
         return true;
     }
+    region_extend(f, &r);
     vec_push(&f->all, r);
     return false;
 }
@@ -329,7 +447,7 @@ static void regions_mark(struct finder *f, struct regions *out)
             continue;
         are_inside(&r->own);
         are_inside(&r->called);
-        vec_push(&out->loops, r->loop);
+        vec_push(&out->parts, part_of(r));
     }
     for (size_t i = 0; i < f->all.n; i++) {
         looks_settle(&f->all.at[i].own);
@@ -364,4 +482,5 @@ void regions_find(struct regions *out, const struct analysis *a, struct ir_unit 
     for (size_t i = 0; i < f.all.n; i++)
         region_release(&f.all.at[i]);
     vec_release(&f.all);
+    vec_release(&f.blocks);
 }

@@ -1,6 +1,7 @@
 /*
  * Regions: loops that are not folded, around ones that are, in which nothing but these looks at the
- * memory that they write. What they write may stay on a device until the region ends.
+ * memory that they write. What they write may stay on a device until the region ends. Folded loops
+ * beside such a loop, in the same block, are part of the region where nothing else stands between.
  */
 #ifndef FOLDCC_ANALYSE_REGION_H
 #define FOLDCC_ANALYSE_REGION_H
@@ -15,8 +16,16 @@ struct region_text {
     void *text;
 };
 
+#define ENDED_MOST 8
+
+/* Statements of one block, from one loop to another one: the same, where the region has no more. */
+struct region_part {
+    struct ir_stmt *first, *last;
+    const struct ir_var *ended[ENDED_MOST]; /* pointers that are freed next */
+    uint32_t nended;
+};
 struct regions {
-    VEC(struct ir_stmt *) loops; /* those around others; none inside another one */
+    VEC(struct region_part) parts;
 };
 
 /* Once it is settled which loops are folded: finds all regions, and says of the loops in them what

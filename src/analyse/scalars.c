@@ -477,7 +477,8 @@ bool scalars_classify(struct loop_facts *f, struct refuse *r)
     if (ok)
         bins_collect(&k.d);
     ok = ok && find_cells(&k) && arg_resolve(f, r) && callees_check(&k) &&
-         (stretch_scalars(f) || refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, NULL));
+         (stretch_scalars(f) ||
+          refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, f->stretch->sets[0].var->name));
     vec_release(&v.all);
     reduce_release(&k.d);
     return ok;

@@ -268,9 +268,7 @@ static struct ir_expr *split_condition(struct cutter *k, struct ir_expr *e, stru
     return split_condition(k, e->a, first);
 }
 
-/* Moves what the init part does beside setting the index before the loop. Returns the first of
-   these statements. */
-static struct ir_stmt *init_split(struct ir_unit *u, struct ir_stmt *loop)
+struct ir_stmt *init_split(struct ir_unit *u, struct ir_stmt *loop)
 {
     struct ir_stmt *before = NULL, **to = &before, **kept = &loop->init, *init = loop->init;
     struct level l;

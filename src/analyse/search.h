@@ -53,6 +53,10 @@ uint32_t values_handed(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *lo
    middle? */
 bool body_jumps(const struct ir_stmt *body);
 
+/* search.c: moves what the init part of the loop does beside setting the index out of it, and gives
+   these statements back. */
+struct ir_stmt *init_split(struct ir_unit *u, struct ir_stmt *loop);
+
 /* Does the copy of a search hold a copy of the loop with this id? Else it is on an exit path. */
 bool search_holds(struct ir_stmt *copy, uint32_t loop_id);
 

@@ -13,20 +13,16 @@ enum {
 };
 
 struct size {
-    VEC(const struct ir_func *) callees; /* that have been counted, or are to be */
+    struct ir_funcs callees; /* that have been counted, or are to be */
     uint32_t n;
 };
 
 static bool count_expr(struct ir_expr *e, void *arg)
 {
     struct size *s = arg;
-    bool is_new = e->kind == IR_CALL && e->func && e->func->body;
 
     s->n++;
-    for (size_t i = 0; is_new && i < s->callees.n; i++)
-        is_new = s->callees.at[i] != e->func;
-    if (is_new)
-        vec_push(&s->callees, e->func);
+    ir_funcs_add(&s->callees, e);
     return s->n <= EXPRESSIONS_MOST;
 }
 
@@ -35,9 +31,9 @@ static bool has_many_expressions(struct ir_stmt *loop)
     struct size s = {.n = 0};
 
     ir_walk_stmt(loop, NULL, count_expr, &s);
-    for (size_t i = 0; i < s.callees.n && s.n <= EXPRESSIONS_MOST; i++)
-        ir_walk_stmt(s.callees.at[i]->body, NULL, count_expr, &s);
-    vec_release(&s.callees);
+    for (size_t i = 0; i < s.callees.at.n && s.n <= EXPRESSIONS_MOST; i++)
+        ir_walk_stmt(s.callees.at.at[i]->body, NULL, count_expr, &s);
+    vec_release(&s.callees.at);
     return s.n > EXPRESSIONS_MOST;
 }
 

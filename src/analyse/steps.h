@@ -27,6 +27,9 @@ bool loop_is_short(struct ir_unit *u, struct ir_stmt *loop, struct level *l);
 void structs_divide(struct ir_unit *u, struct ir_func *fn);
 /* whiles.c: rewrites loops whose bodies hold what the head of a for loop would, as for loops. */
 void whiles_rewrite(struct ir_unit *u, struct ir_func *fn);
+/* The loop with the step that its body ends with in its head, if it has one; changes the body's
+   list. */
+void while_take_step(struct ir_stmt *loop);
 /* hoist.c: updates whose value s uses as statements of their own, before or after s. */
 void updates_hoist(struct ir_unit *u, struct ir_stmt *s);
 
@@ -198,6 +201,9 @@ void facts_release(struct loop_facts *f);
 
 /* nodes.c: the flow of the innermost level's body. */
 const struct flow_loop *facts_body(const struct loop_facts *f);
+/* accesses.c: does the node, of a head of the folded levels, read memory that a pointer may lead
+   to? */
+bool facts_head_reads(const struct loop_facts *f, uint32_t node);
 /* Can an iteration end without passing any of the nodes? */
 bool nodes_can_be_missed(const struct loop_facts *f, const uint32_t *nodes, size_t n);
 /* Can a node come twice in one iteration? */

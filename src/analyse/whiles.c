@@ -205,7 +205,7 @@ static bool find_label(struct ir_stmt *s, void *arg)
     return !l->found;
 }
 
-static void take_step(struct ir_stmt *s)
+void while_take_step(struct ir_stmt *s)
 {
     struct labels l = {false};
 
@@ -329,7 +329,7 @@ static void take_first(struct ir_unit *u, struct ir_stmt *list, struct ir_stmt *
 static void loop_rewrite(struct ir_unit *u, struct ir_stmt *s)
 {
     take_break(u, s);
-    take_step(s);
+    while_take_step(s);
 }
 
 static bool rewrite(struct ir_stmt *s, void *arg)

@@ -55,6 +55,8 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop);
 
 /* The constant trip count of the nest, or -1. */
 int64_t constant_trip(const struct loop_facts *f);
+/* Tries the nest with all of its levels, then with fewer, then by columns; NULL: refused. */
+struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* Do all iterations of a loop with these facts (or NULL) run elsewhere than where it stands? */
 bool folds_whole(const struct loop_facts *f);
 /* All steps after the levels. */
@@ -67,6 +69,9 @@ struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint3
 /* before.c: the loop, refused for `why`, without variables that hand a value to the next iteration,
    or NULL. */
 struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
+/* held.c: the nest, refused for `why`, where what it writes leaves its heads and bases alone, or
+   NULL. */
+struct loop_facts *held_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 
@@ -87,6 +92,8 @@ struct loop_facts *sunk_columns(struct work *w, struct ir_stmt *loop);
 struct loop_facts *distribute_fold(struct work *w, struct ir_stmt *loop);
 /* reroll.c: a loop unrolled by hand as the one that it was, or NULL. */
 struct loop_facts *reroll_fold(struct work *w, struct ir_stmt *loop);
+/* ending.c: the loop as one that ends at an element of memory, or NULL; then *r may say more. */
+struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */
 struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* chain_fold.c: the loop as one whose iterations hand elements of arrays on, or NULL. */

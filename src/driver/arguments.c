@@ -12,6 +12,7 @@ static bool take(struct arguments *a, const char *word)
         const char *name;
         bool *to;
     } words[] = {{"--order-serial", &a->order_serial},
+                 {"--join", &a->joins},
                  {"--for-cores", &a->for_cores},
                  {"--no-warnings", &a->no_warnings},
                  {"--steps", &a->steps},

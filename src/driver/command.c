@@ -319,6 +319,8 @@ static bool fold_option(struct fold_options *f, const char *word, struct arena *
         f->dump_ir = true;
     else if (!strcmp(key, "order") && (value_is(value, "fixed") || value_is(value, "serial")))
         f->order_serial = value_is(value, "serial");
+    else if (!strcmp(key, "headers") && (value_is(value, "yes") || value_is(value, "no")))
+        f->no_headers = value_is(value, "no");
     else if (!strcmp(key, "strategy"))
         return fold_strategy(f, value);
     else if (!strcmp(key, "targets"))

@@ -35,6 +35,7 @@ struct fold_options {
     bool order_serial;
     uint32_t strategy; /* enum foldrt_strategy */
     bool for_cores;    /* no text for devices is wanted */
+    bool no_headers;   /* loops of included files are left */
     bool dump_ir;
 };
 

@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "driver/given.h"
+#include "driver/parts.h"
 #include "driver/pragma.h"
 #include "driver/process.h"
 #include "driver/report.h"
@@ -173,6 +174,20 @@ static void worker_option(struct words *w, const char *name, const char *value)
     }
 }
 
+/* May included files be put into the text? Their line markers are an extension that compilers warn
+   of under -pedantic. */
+static bool joins(const struct file *f)
+{
+    static const char *const words[] = {"-pedantic", "-Wpedantic", "-pedantic-errors",
+                                        "-Werror=pedantic", "-Weverything"};
+    const struct command *c = f->driver->command;
+    bool is_strict = false;
+
+    for (size_t k = 0; k < c->compile.list.n; k++)
+        is_strict |= text_is_among(c->compile.list.at[k], words, sizeof words / sizeof *words);
+    return !c->fold.no_headers && !is_strict;
+}
+
 /* Starts it before its text is there, as it takes a while to load what it is made of; *told is for
    worker_tell. */
 static pid_t worker_start(struct file *f, int *told)
@@ -210,6 +225,8 @@ static pid_t worker_start(struct file *f, int *told)
         words_add(&w, "--opencl");
     if (c->fold.emit == EMIT_CUDA)
         words_add(&w, "--cuda");
+    if (joins(f))
+        words_add(&w, "--join");
     for (size_t k = 0; k < c->compile.list.n; k++)
         if (!strcmp(c->compile.list.at[k], "-w"))
             words_add(&w, "--no-warnings");
@@ -309,7 +326,8 @@ bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigne
     bool ok = (!is_stdin || f->folder) && text_read(f, &text) && !d->command->untouched;
     f->has_pragma = ok && pragma_is_in(&text);
     ok = ok && (f->has_pragma || report_wants_remarks(d->command) ||
-                report_wants_record(d->command) || scan_has_loop(text.text, text.length));
+                report_wants_record(d->command) || scan_has_loop(text.text, text.length) ||
+                (joins(f) && parts_have_loop(in->name, &text, &d->command->compile)));
     if (ok && !f->folder)
         f->folder = temp_folder(number, d->arena);
     if (ok && f->folder) {

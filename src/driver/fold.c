@@ -9,6 +9,8 @@
 #include "driver/arguments.h"
 #include "driver/flags.h"
 #include "driver/match.h"
+#include "driver/parts.h"
+#include "driver/places.h"
 #include "driver/plans.h"
 #include "driver/record.h"
 #include "driver/regions.h"
@@ -26,113 +28,16 @@
 struct fold {
     struct arguments args;
     struct arena *arena;
-    struct strbuf source, text;
-    struct scan scan;
+    struct strbuf own, source, text; /* the file, with parts put into it, and preprocessed */
+    struct parts parts;
+    struct scan_files of_source, of_text;
+    struct scan scan; /* of the source */
+    bool has_line_directive;
     struct match match; /* made when it is asked for first */
     struct ir_unit *unit;
-    VEC(struct ir_stmt *) loops; /* every loop of the unit's functions */
+    struct places places;
     struct analysis *analysis;
-    enum scan_word *word; /* by loop_id: its keyword; analysis may turn one loop into another */
-    const struct scan_keyword **at; /* by loop_id: its place in the text, or NULL */
 };
-
-/* ---- loops and keywords ---- */
-
-struct inside {
-    const struct ir_stmt *loop;
-    bool found;
-};
-
-static bool find_loop(struct ir_stmt *s, void *arg)
-{
-    struct inside *in = arg;
-
-    in->found |= s == in->loop;
-    return !in->found;
-}
-
-static bool is_inside(struct ir_stmt *outer, const struct ir_stmt *loop)
-{
-    struct inside in = {loop, false};
-
-    ir_walk_stmt(outer->body, find_loop, NULL, &in);
-    return in.found;
-}
-
-static bool is_on(const struct ir_loc *at, uint32_t line)
-{
-    return at->file == 0 && at->line == line;
-}
-
-static enum scan_word word_of(const struct ir_stmt *loop)
-{
-    return loop->kind == IR_FOR ? SCAN_FOR : loop->kind == IR_WHILE ? SCAN_WHILE : SCAN_DO;
-}
-
-/* The keyword of a loop: the k-th `for` of a line is its k-th loop, as long as the line has as many
-   of both; else a macro is involved. The same for `do`, and for `while`, with those of do loops. */
-static const struct scan_keyword *place_find(const struct fold *f, const struct ir_stmt *loop)
-{
-    const struct scan_keyword *at = NULL;
-    enum scan_word word = word_of(loop);
-    uint32_t line = loop->loc.line, n = 0, before = 0;
-
-    for (size_t k = 0; k < f->loops.n; k++) {
-        struct ir_stmt *s = f->loops.at[k];
-        if (word_of(s) == word && is_on(&s->loc, line)) {
-            n++;
-            before += s->loop_id < loop->loop_id;
-        }
-        if (s->kind == IR_DO && word == SCAN_WHILE && is_on(&s->tail, line)) {
-            n++;
-            before += s->loop_id < loop->loop_id && !is_inside(s, loop);
-        }
-    }
-    if (loop->loc.file != 0)
-        return NULL;
-    return scan_keywords_on(&f->scan, word, line, before, &at) == n ? at : NULL;
-}
-
-static bool note_loop(struct ir_stmt *s, void *arg)
-{
-    struct fold *f = arg;
-
-    if (s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO)
-        vec_push(&f->loops, s);
-    return true;
-}
-
-/* A search goes on in the middle: for loops need the end of their init part for that, do loops
-   would not test their condition first. */
-static bool head_is_hidden(const struct fold *f, const struct ir_stmt *loop)
-{
-    const struct scan_keyword *at = f->at[loop->loop_id];
-
-    if (!at || loop->kind == IR_DO)
-        return true;
-    return loop->kind == IR_FOR && (!at->init_end || at->has_init != (loop->init != NULL));
-}
-
-/* Says of each loop whether its keyword stands in the text: where it does not, nothing can be put
-   before the loop, and the analysis leaves it. */
-static void places_find(struct fold *f)
-{
-    size_t nbytes = f->unit->next_loop_id * sizeof *f->at;
-
-    f->at = arena_alloc(f->arena, nbytes + 1);
-    memset(f->at, 0, nbytes);
-    f->word = arena_alloc(f->arena, (f->unit->next_loop_id + 1) * sizeof *f->word);
-    for (struct ir_func *fn = f->unit->funcs; fn; fn = fn->next)
-        if (fn->body)
-            ir_walk_stmt(fn->body, note_loop, NULL, f);
-    for (size_t k = 0; k < f->loops.n; k++) {
-        struct ir_stmt *s = f->loops.at[k];
-        f->at[s->loop_id] = place_find(f, s);
-        f->word[s->loop_id] = word_of(s);
-        s->from_macro = !f->at[s->loop_id];
-        s->head_hidden = head_is_hidden(f, s);
-    }
-}
 
 /* ---- what the analysis asks of the text ---- */
 
@@ -141,9 +46,24 @@ static const struct match *match_of(void *fold)
     struct fold *f = fold;
 
     if (!f->match.source)
-        match_init(&f->match, f->source.text, f->source.length, f->text.text, f->text.length,
-                   f->args.name);
+        match_init(&f->match, &f->source, &f->of_source, &f->text, &f->of_text);
     return &f->match;
+}
+
+static bool mark_unused(struct ir_stmt *s, void *ignored)
+{
+    (void)ignored;
+    s->in_unused = s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
+    return true;
+}
+
+/* Static functions of a header that this file does not use are left: nothing is made of them. */
+static void unused_find(struct fold *f)
+{
+    for (struct ir_func *fn = f->unit->funcs; fn; fn = fn->next)
+        if (fn->body && fn->is_static && fn->loc.file && fn->loc.file <= f->parts.all.n &&
+            match_count(match_of(f), fn->name) < 2)
+            ir_walk_stmt(fn->body, mark_unused, NULL, NULL);
 }
 
 /* C89 declares nothing in the head of a loop: there a block around it does. *end: 0: no need. */
@@ -151,13 +71,13 @@ static bool loop_end(struct fold *f, const struct ir_stmt *loop, size_t *end)
 {
     *end = 0;
     return !flags_are_c89(f->args.std) ||
-           match_end(match_of(f), loop, f->at[loop->loop_id]->offset, end);
+           match_end(match_of(f), loop, f->places.at[loop->loop_id]->offset, end);
 }
 
 /* The keyword that the loop's condition stands behind, or NULL. */
 static const struct scan_keyword *head_of(struct fold *f, const struct ir_stmt *loop)
 {
-    const struct scan_keyword *at = loop->loop_id ? f->at[loop->loop_id] : NULL;
+    const struct scan_keyword *at = loop->loop_id ? f->places.at[loop->loop_id] : NULL;
 
     return at && at->word == SCAN_DO ? match_while(match_of(f), &f->scan, loop, at) : at;
 }
@@ -187,7 +107,7 @@ static const struct emit_factor *factors_of(struct fold *f, const struct isolati
         if (split->factors[i].call)
             match_call(match_of(f), split->factors[i].call, &p);
         else
-            p.at = f->at[split->factors[i].loop->loop_id]->offset;
+            p.at = f->places.at[split->factors[i].loop->loop_id]->offset;
         all[i] = (struct emit_factor){p.at, p.end};
     }
     return all;
@@ -214,7 +134,9 @@ static bool unit_parse(struct fold *f, struct strbuf *err)
                                 .nflags = f->args.flags.list.n,
                                 .macros = f->scan.macros.at,
                                 .nmacros = f->scan.macros.n,
-                                .is_shared = flags_are_shared(&f->args.flags)};
+                                .is_shared = flags_are_shared(&f->args.flags),
+                                .parts = f->parts.entries.at,
+                                .nparts = (uint32_t)f->parts.entries.n};
 
     f->unit = parse_unit(f->args.name, f->text.text, f->text.length, &opt, f->arena, err);
     return f->unit != NULL;
@@ -308,7 +230,7 @@ static int loops_write(struct fold *f)
             leave_inside(f, r);
             continue;
         }
-        const struct scan_keyword *at = f->at[r->loop->loop_id];
+        const struct scan_keyword *at = f->places.at[r->loop->loop_id];
         const struct scan_keyword *head = r->facts->isolation ? head_of(f, r->loop) : at;
         places[n] = (struct emit_place){.offset = at->offset,
                                         .init_end = at->init_end,
@@ -336,7 +258,7 @@ static int loops_write(struct fold *f)
                           .places = places,
                           .is_for_cores = f->args.for_cores,
                           .strategy = strategy_of(f)};
-    struct regions_source source = {match_of, f->at, f, f->text.text};
+    struct regions_source source = {match_of, f->places.at, f, f->text.text};
     if (n && !f->args.for_cores && !is_one_to_one(f))
         e.nregions = regions_place(&source, f->analysis, f->unit, f->arena, &e.regions);
     if (n && !texts_write(f, &e))
@@ -351,24 +273,34 @@ static struct remark_place place_of(const struct fold *f, const struct loop_resu
     static const char *const words[] = {
         [SCAN_FOR] = "for", [SCAN_WHILE] = "while", [SCAN_DO] = "do"};
     const struct ir_stmt *loop = r->loop;
-    const struct scan_keyword *at = f->at[loop->loop_id];
+    const struct scan_keyword *at = f->places.at[loop->loop_id];
     struct remark_place p = {loop->loc.line, loop->loc.column, NULL};
 
     if (at) {
         p.line = at->line;
         p.column = at->column;
     }
-    p.keyword = words[loop->loop_id ? f->word[loop->loop_id] : word_of(loop)];
+    p.keyword = words[loop->loop_id ? f->places.word[loop->loop_id] : places_word(loop)];
     return p;
+}
+
+/* The lines that places of the file count, or NULL: they are not known. */
+static const struct strbuf *text_of(void *fold, uint32_t file)
+{
+    const struct fold *f = fold;
+
+    if (f->has_line_directive || file > f->parts.all.n)
+        return NULL;
+    return file ? &f->parts.all.at[file - 1].text : &f->own;
 }
 
 static void remarks_add(struct fold *f, struct strbuf *out)
 {
-    const char *source = f->scan.has_line_directive ? NULL : f->source.text;
+    struct remark_texts texts = {text_of, f};
 
     for (size_t k = 0; k < f->analysis->loops.n; k++) {
         const struct loop_result *r = &f->analysis->loops.at[k];
-        remark_print(out, f->unit, r, place_of(f, r), source, source ? f->source.length : 0);
+        remark_print(out, f->unit, r, place_of(f, r), &texts);
     }
 }
 
@@ -380,7 +312,7 @@ static void record_add(struct fold *f, struct strbuf *out)
         const struct loop_result *r = &f->analysis->loops.at[k];
         json_array_append_new(loops, record_loop(f->unit, r, place_of(f, r)));
     }
-    json_object_set_new(record, "line_directives", json_boolean(f->scan.has_line_directive));
+    json_object_set_new(record, "line_directives", json_boolean(f->has_line_directive));
     json_object_set_new(record, "loops", loops);
     char *text = json_dumps(record, JSON_COMPACT);
     if (text)
@@ -422,18 +354,40 @@ static void dump(struct fold *f)
     strbuf_release(&out);
 }
 
-static void warnings_print(const struct fold *f)
+static void warnings_print(struct fold *f)
 {
     struct strbuf out;
 
     strbuf_init(&out);
     for (const struct ir_warning *w = f->unit->warnings; w; w = w->next) {
-        bool own = w->loc.file == 0 && !f->scan.has_line_directive;
+        const struct strbuf *own = text_of(f, w->loc.file);
         diag_at(&out, f->unit->files[w->loc.file], w->loc.line, w->loc.column, "warning", w->text,
-                "pragma", own ? f->source.text : NULL, own ? f->source.length : 0);
+                "pragma", own ? own->text : NULL, own ? own->length : 0);
     }
     fwrite(out.text, 1, out.length, stderr);
     strbuf_release(&out);
+}
+
+/* The text that is to be changed: the file, with its parts if they may be put into it. */
+static void source_make(struct fold *f)
+{
+    struct scan own;
+
+    f->of_source = f->of_text = (struct scan_files){.name = f->args.name};
+    scan_text(&own, f->own.text, f->own.length, &f->of_source, f->arena);
+    f->has_line_directive = own.has_line_directive;
+    scan_release(&own);
+    strbuf_init(&f->source);
+    if (f->args.joins && !is_one_to_one(f)) {
+        parts_join(&f->parts, &f->own, f->args.name, &f->text, &f->source, f->arena);
+        f->of_source.parts = f->parts.whole;
+        f->of_source.nparts = f->parts.all.n;
+        f->of_text.parts = f->parts.made;
+        f->of_text.nparts = f->parts.nmade;
+    } else {
+        strbuf_addn(&f->source, f->own.text, f->own.length);
+    }
+    scan_text(&f->scan, f->source.text, f->source.length, &f->of_source, f->arena);
 }
 
 static int fold_run(struct fold *f)
@@ -448,7 +402,7 @@ static int fold_run(struct fold *f)
                                   .text = f};
 
     strbuf_init(&err);
-    scan_text(&f->scan, f->source.text, f->source.length, f->args.name, f->arena);
+    source_make(f);
     if (!unit_parse(f, &err)) {
         int status = message_write(f, err.text);
         strbuf_release(&err);
@@ -463,7 +417,8 @@ static int fold_run(struct fold *f)
         warnings_print(f);
     if (f->args.dump_ir)
         dump(f);
-    places_find(f);
+    places_find(&f->places, f->unit, &f->scan, f->arena);
+    unused_find(f);
     f->analysis = analyse_unit(f->unit, &opt);
     int n = loops_write(f);
     if (n < 0)
@@ -485,9 +440,9 @@ int main(int argc, char **argv)
     f.arena = arena_new();
     if (!arguments_await_text(&f.args, f.arena))
         return WORKER_NOTHING;
-    strbuf_init(&f.source);
+    strbuf_init(&f.own);
     strbuf_init(&f.text);
-    if (strbuf_read_file(&f.source, f.args.source) || strbuf_read_file(&f.text, f.args.text))
+    if (strbuf_read_file(&f.own, f.args.source) || strbuf_read_file(&f.text, f.args.text))
         return EXIT_FAILURE;
     int status = fold_run(&f);
     fflush(NULL);

@@ -19,6 +19,7 @@ void help_print(void)
         "  --fold-order=fixed|serial    fixed (default): floating-point sums and products are "
         "folded\n"
         "                               in one fixed order; serial: they are left as written\n"
+        "  --fold-headers=yes|no        are loops of included files looked at? (default: yes)\n"
         "  --fold-targets=cpu,opencl,cuda\n"
         "                               what the loops are to run on; cpu: the cores alone\n"
         "  --fold-strategy=NAME         how devices fold: fixed (default), atomic, privatized,\n"

@@ -66,14 +66,14 @@ static bool parts_match(const struct part *raw, const struct part *made)
 
 /* ---- lines ---- */
 
-static bool is_on(const struct scan_token *t, uint32_t from, uint32_t to)
+static bool is_on(const struct scan_token *t, struct ir_loc from, uint32_t to)
 {
-    return !t->is_foreign && t->line >= from && t->line <= to;
+    return !t->is_foreign && t->part == from.file && t->line >= from.line && t->line <= to;
 }
 
 /* The tokens of the lines; false: they do not stand together. */
-static bool lines_of(const struct scan_tokens *tokens, const char *text, uint32_t from, uint32_t to,
-                     struct part *out)
+static bool lines_of(const struct scan_tokens *tokens, const char *text, struct ir_loc from,
+                     uint32_t to, struct part *out)
 {
     const struct scan_token *all = tokens->all.at;
     size_t k = 0, end, n = tokens->all.n;
@@ -208,11 +208,9 @@ bool match_call(const struct match *m, const struct ir_expr *call, struct match_
     uint32_t line = call->loc.line, last = line;
     size_t r = 0, w = 0, before, all, r_end, w_end;
 
-    if (call->loc.file != 0)
-        return false;
     for (;; last++) {
-        if (!lines_of(&m->raw, m->source, line, last, &raw) ||
-            !lines_of(&m->made, m->text, line, last, &made) ||
+        if (!lines_of(&m->raw, m->source, call->loc, last, &raw) ||
+            !lines_of(&m->made, m->text, call->loc, last, &made) ||
             !find_made(&made, call, &w, &before, &all) || !find_raw(&raw, call, before, all, &r))
             return false;
         r_end = closing(&raw, r);
@@ -235,8 +233,8 @@ bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset,
     struct part raw, made;
     size_t k = 0;
 
-    if (loop->end.file != 0 || !lines_of(&m->raw, m->source, line, line, &raw) ||
-        !lines_of(&m->made, m->text, line, line, &made) || !raw.n || !made.n)
+    if (!lines_of(&m->raw, m->source, loop->end, line, &raw) ||
+        !lines_of(&m->made, m->text, loop->end, line, &made) || !raw.n || !made.n)
         return false;
     while (k + 1 < made.n && made.at[k].column + made.at[k].length < loop->end.column)
         k++;
@@ -262,12 +260,25 @@ const struct scan_keyword *match_while(const struct match *m, const struct scan 
     return NULL;
 }
 
-void match_init(struct match *m, const char *source, size_t source_length, const char *text,
-                size_t length, const char *name)
+size_t match_count(const struct match *m, const char *word)
 {
-    *m = (struct match){.source = source, .text = text};
-    scan_tokens(&m->raw, source, source_length, name);
-    scan_tokens(&m->made, text, length, name);
+    size_t n = 0, length = strlen(word);
+
+    for (size_t k = 0; k < m->made.all.n; k++) {
+        const struct scan_token *t = &m->made.all.at[k];
+        const char *text = m->text + t->offset;
+        n += *text == '"' ? memmem(text, t->length, word, length) != NULL
+                          : t->length == length && !memcmp(text, word, length);
+    }
+    return n;
+}
+
+void match_init(struct match *m, const struct strbuf *source, const struct scan_files *of_source,
+                const struct strbuf *text, const struct scan_files *of_text)
+{
+    *m = (struct match){.source = source->text, .text = text->text};
+    scan_tokens(&m->raw, source->text, source->length, of_source);
+    scan_tokens(&m->made, text->text, text->length, of_text);
 }
 
 void match_release(struct match *m)

@@ -2,6 +2,7 @@
 #ifndef FOLDCC_DRIVER_MATCH_H
 #define FOLDCC_DRIVER_MATCH_H
 
+#include "base/strbuf.h"
 #include "driver/scan.h"
 #include "ir/ir.h"
 
@@ -14,13 +15,15 @@ struct match_place {
     size_t at, end; /* offsets in the user's text */
 };
 
-void match_init(struct match *m, const char *source, size_t source_length, const char *text,
-                size_t length, const char *name);
+void match_init(struct match *m, const struct strbuf *source, const struct scan_files *of_source,
+                const struct strbuf *text, const struct scan_files *of_text);
 /* Where the loop at the offset ends, which has to be the end of a line in both texts. */
 bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset, size_t *end);
 /* The `while` of the do loop at `at`, or NULL: the loop has to end a line in both texts. */
 const struct scan_keyword *match_while(const struct match *m, const struct scan *scan,
                                        const struct ir_stmt *loop, const struct scan_keyword *at);
+/* How often the preprocessed text has the word, in literals too. */
+size_t match_count(const struct match *m, const char *word);
 void match_release(struct match *m);
 /* The call, from the function's name to the closing parenthesis. false: the lines that it stands on
    are not the same in both texts, apart from macros without parameters. */

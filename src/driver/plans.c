@@ -21,6 +21,7 @@ size_t plans_add(struct loop_result *r, struct plan *plans, size_t n)
         struct plan *p = &plans[n + i];
         plan_loop(p, !i ? f : i < 3 ? f->parts[i - 1] : f->inside[i - 3], (uint32_t)(n + i) + 1);
         p->is_part = i > 0;
+        p->is_first = i == 1;
         p->is_second = i == 2;
         r->refusal = emit_refusal(p, &r->subject);
         if (r->refusal != IR_REFUSE_NONE)

@@ -18,16 +18,8 @@ static bool is_whole(void *data, const struct ir_stmt *loop)
 static size_t mentions(void *data, const char *name)
 {
     const struct regions_source *s = data;
-    const struct match *m = s->match(s->data);
-    size_t n = 0, length = strlen(name);
 
-    for (size_t k = 0; k < m->made.all.n; k++) {
-        const struct scan_token *t = &m->made.all.at[k];
-        const char *text = m->text + t->offset;
-        n += *text == '"' ? memmem(text, t->length, name, length) != NULL
-                          : t->length == length && !memcmp(text, name, length);
-    }
-    return n;
+    return match_count(s->match(s->data), name);
 }
 
 /* Does a directive make threads wait for one another? The tree does not show them. */
@@ -44,26 +36,40 @@ static bool has_threads(const char *text)
     return false;
 }
 
+static const struct ir_var *const *vars_copy(struct arena *arena, const struct ir_var *const *from,
+                                             uint32_t n)
+{
+    const struct ir_var **to = arena_alloc(arena, (n + 1) * sizeof *to);
+
+    memcpy(to, from, n * sizeof *to);
+    return to;
+}
+
 size_t regions_place(const struct regions_source *source, const struct analysis *a,
                      struct ir_unit *u, struct arena *arena, const struct emit_region **out)
 {
-    struct regions found = {.loops = {0}};
+    struct regions found = {.parts = {0}};
     struct region_text text = {is_whole, mentions, (void *)source};
     size_t n;
 
     if (has_threads(source->made))
         return 0;
     regions_find(&found, a, u, &text);
-    n = found.loops.n;
+    n = found.parts.n;
     struct emit_region *all = arena_alloc(arena, (n + 1) * sizeof *all);
     for (size_t i = 0; i < n; i++) {
-        const struct ir_stmt *loop = found.loops.at[i];
-        const struct scan_keyword *at = source->at[loop->loop_id];
-        all[i] = (struct emit_region){
-            .offset = at->offset, .line = at->line, .file = u->files[loop->loc.file]};
-        match_end(source->match(source->data), loop, at->offset, &all[i].end);
+        const struct region_part *p = &found.parts.at[i];
+        const struct scan_keyword *at = source->at[p->first->loop_id];
+        all[i] = (struct emit_region){.offset = at->offset,
+                                      .line = at->line,
+                                      .file = u->files[p->first->loc.file],
+                                      .is_list = p->first != p->last,
+                                      .ended = vars_copy(arena, p->ended, p->nended),
+                                      .nended = p->nended};
+        at = source->at[p->last->loop_id];
+        match_end(source->match(source->data), p->last, at->offset, &all[i].end);
     }
-    vec_release(&found.loops);
+    vec_release(&found.parts);
     *out = all;
     return n;
 }

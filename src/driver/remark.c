@@ -76,11 +76,11 @@ void remark_release(struct remark *m)
 }
 
 void remark_print(struct strbuf *out, const struct ir_unit *u, const struct loop_result *r,
-                  struct remark_place place, const char *source, size_t length)
+                  struct remark_place place, const struct remark_texts *texts)
 {
     struct remark m;
     struct strbuf text;
-    const char *own = r->loop->loc.file == 0 ? source : NULL;
+    const struct strbuf *own = texts->text_of(texts->data, r->loop->loc.file);
 
     if (r->verdict == LOOP_INSIDE)
         return;
@@ -89,12 +89,12 @@ void remark_print(struct strbuf *out, const struct ir_unit *u, const struct loop
     strbuf_printf(&text, "%s%s", r->verdict == LOOP_LEFT ? "loop left as it is: " : "",
                   m.text.text);
     diag_at(out, u->files[r->loop->loc.file], place.line, place.column, "remark", text.text, m.id,
-            own, own ? length : 0);
+            own ? own->text : NULL, own ? own->length : 0);
     for (uint32_t k = 0; k < m.nnotes; k++) {
         struct ir_loc at = m.notes[k].at;
-        own = at.file == 0 && !m.notes[k].id ? source : NULL;
+        own = m.notes[k].id ? NULL : texts->text_of(texts->data, at.file);
         diag_at(out, u->files[at.file], at.line, at.column, "note", m.notes[k].text, m.notes[k].id,
-                own, own ? length : 0);
+                own ? own->text : NULL, own ? own->length : 0);
     }
     strbuf_release(&text);
     remark_release(&m);

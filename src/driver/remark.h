@@ -28,10 +28,16 @@ struct remark_place {
     const char *keyword; /* "for", "while", "do" */
 };
 
+/* text_of(data, file): the text whose lines the places of that file count, or NULL: it is not
+   known. */
+struct remark_texts {
+    const struct strbuf *(*text_of)(void *data, uint32_t file);
+    void *data;
+};
+
 /* Adds the remark for one loop: place, text, id, source line, caret, and a note at the other access
-   where one is involved. Loops inside a folded nest get none. source is NULL where the lines that
-   messages name are not those of the text. */
+   where one is involved. Loops inside a folded nest get none. */
 void remark_print(struct strbuf *out, const struct ir_unit *u, const struct loop_result *r,
-                  struct remark_place place, const char *source, size_t length);
+                  struct remark_place place, const struct remark_texts *texts);
 
 #endif

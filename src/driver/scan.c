@@ -5,6 +5,7 @@
 #include "driver/scan.h"
 
 #include "base/arena.h"
+#include "base/markers.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -18,7 +19,9 @@ struct scanner {
     int depth;     /* open parentheses */
     bool is_foreign;
     bool at_start; /* nothing but blanks so far in this line */
-    const char *name;
+    const struct scan_files *files;
+    VEC(uint32_t) inside; /* the files that have been entered and not left, by number from 0 */
+    uint32_t entered;
 };
 
 static char peek(const struct scanner *s, size_t ahead)
@@ -145,33 +148,63 @@ static size_t word_length(const struct scanner *s)
     return n;
 }
 
-/* After "#line" or "#": the number and the name. */
+/* The part that the scanner is in; 0: the file itself, or what is foreign. */
+static uint32_t part_of(const struct scanner *s)
+{
+    uint32_t k = s->inside.n ? s->inside.at[s->inside.n - 1] : 0;
+
+    return s->inside.n && k < s->files->nparts ? s->files->parts[k] : 0;
+}
+
+/* After "#line" or "#": the number, the name, and what else stands there. */
 static void line_directive(struct scanner *s)
 {
-    char *end;
-    unsigned long number = strtoul(s->text + s->at, &end, 10);
+    const char *from = s->text + s->at, *name = s->files->name;
+    struct marker m;
 
-    s->at = (size_t)(end - s->text);
-    skip_blanks(s);
-    if (peek(s, 0) == '"') {
-        size_t start = ++s->at;
-        while (s->at < s->length && peek(s, 0) != '"' && peek(s, 0) != '\n')
-            s->at++;
-        s->is_foreign = s->at - start != strlen(s->name) ||
-                        strncmp(s->text + start, s->name, s->at - start) != 0;
-    }
     while (s->at < s->length && peek(s, 0) != '\n')
         s->at++;
-    s->line = (uint32_t)number - 1;
+    bool has_name = marker_read(from, s->text + s->at, &m);
+    s->line = (uint32_t)m.line - 1;
+    if (!has_name) /* a name behind a comment is none of ours */
+        s->is_foreign |= memchr(from, '"', (size_t)(s->text + s->at - from)) != NULL;
+    if (!has_name)
+        return;
+    if (m.enters)
+        vec_push(&s->inside, s->entered);
+    s->entered += m.enters;
+    if (m.leaves && s->inside.n)
+        s->inside.n--;
+    if (s->inside.n)
+        s->is_foreign = !part_of(s);
+    else
+        s->is_foreign = m.length != strlen(name) || strncmp(m.name, name, m.length) != 0;
+}
+
+static void include_directive(struct scanner *s, struct scan *out, size_t begin)
+{
+    struct scan_include i = {.begin = begin};
+
+    skip_blanks(s);
+    i.at = s->at;
+    skip_directive(s);
+    i.end = s->at;
+    i.line = s->line + 1;
+    vec_push(&out->includes, i);
 }
 
 /* a: NULL: the names of macros are not wanted. */
 static void directive(struct scanner *s, struct scan *out, struct arena *a)
 {
-    s->at++;
+    size_t begin = s->at++;
     skip_blanks(s);
     size_t n = word_length(s);
     const char *word = s->text + s->at;
+    if (n == 7 && !strncmp(word, "include", 7)) {
+        s->at += n;
+        include_directive(s, out, begin);
+        return;
+    }
     if (n == 4 && !strncmp(word, "line", 4)) {
         s->at += n;
         skip_blanks(s);
@@ -219,6 +252,7 @@ static void word(struct scanner *s, struct scan *out)
                                  .offset = s->at,
                                  .line = s->line,
                                  .column = (uint32_t)(s->at - s->line_start) + 1,
+                                 .part = part_of(s),
                                  .is_foreign = s->is_foreign};
         if (which != SCAN_DO)
             scan_head(s->text, s->length, &k);
@@ -241,9 +275,11 @@ static void other(struct scanner *s)
     s->at++;
 }
 
-void scan_text(struct scan *out, const char *text, size_t length, const char *name, struct arena *a)
+void scan_text(struct scan *out, const char *text, size_t length, const struct scan_files *files,
+               struct arena *a)
 {
-    struct scanner s = {.text = text, .length = length, .line = 1, .at_start = true, .name = name};
+    struct scanner s = {
+        .text = text, .length = length, .line = 1, .at_start = true, .files = files};
 
     memset(out, 0, sizeof *out);
     if (length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3))
@@ -263,6 +299,7 @@ void scan_text(struct scan *out, const char *text, size_t length, const char *na
             other(&s);
         }
     }
+    vec_release(&s.inside);
 }
 
 static bool is_guessed_type(const struct scanner *s, size_t n)
@@ -321,6 +358,7 @@ static void add_token(struct scanner *s, struct scan_tokens *out, size_t from, b
                            .length = s->at - from,
                            .line = s->line,
                            .column = (uint32_t)(from - s->line_start) + 1,
+                           .part = part_of(s),
                            .is_foreign = s->is_foreign,
                            .is_name = is_name};
 
@@ -328,9 +366,11 @@ static void add_token(struct scanner *s, struct scan_tokens *out, size_t from, b
     s->at_start = false;
 }
 
-void scan_tokens(struct scan_tokens *out, const char *text, size_t length, const char *name)
+void scan_tokens(struct scan_tokens *out, const char *text, size_t length,
+                 const struct scan_files *files)
 {
-    struct scanner s = {.text = text, .length = length, .line = 1, .at_start = true, .name = name};
+    struct scanner s = {
+        .text = text, .length = length, .line = 1, .at_start = true, .files = files};
     struct scan ignored = {.has_line_directive = false};
 
     *out = (struct scan_tokens){.all = {0}};
@@ -352,16 +392,18 @@ void scan_tokens(struct scan_tokens *out, const char *text, size_t length, const
             add_token(&s, out, from, n && !isdigit((unsigned char)c));
         }
     }
+    vec_release(&s.inside);
+    scan_release(&ignored);
 }
 
-uint32_t scan_keywords_on(const struct scan *s, enum scan_word word, uint32_t line, uint32_t before,
-                          const struct scan_keyword **at)
+uint32_t scan_keywords_on(const struct scan *s, enum scan_word word, uint32_t part, uint32_t line,
+                          uint32_t before, const struct scan_keyword **at)
 {
     uint32_t n = 0;
 
     for (size_t k = 0; k < s->keywords.n; k++) {
         const struct scan_keyword *w = &s->keywords.at[k];
-        if (w->word != word || w->line != line || w->is_foreign)
+        if (w->word != word || w->line != line || w->part != part || w->is_foreign)
             continue;
         if (n++ == before)
             *at = w;
@@ -372,6 +414,7 @@ uint32_t scan_keywords_on(const struct scan *s, enum scan_word word, uint32_t li
 void scan_release(struct scan *s)
 {
     vec_release(&s->keywords);
+    vec_release(&s->includes);
     vec_release(&s->macros);
 }
 

@@ -40,8 +40,10 @@ static const char *why_left(const struct loop_text *l)
         npointers += device_pointer_var(l, &l->args.at[i]) != NULL;
     if (npointers > POINTERS_MOST || l->facts->accesses.n > TOUCHES_MOST)
         return "more arrays than a kernel is given";
-    if (l->facts->assumed)
+    if (l->facts->assumed || l->facts->apart)
         return "a value that is asked for before it";
+    if (l->facts->loop->ending)
+        return "an end that memory tells";
     if (l->facts->isolation)
         return "parts computed ahead of it";
     if (l->bins.n > BINS_MOST)
@@ -129,6 +131,7 @@ static void kernel_texts(const struct alone *a, struct arena *arena, struct strb
     static const struct {
         const char *name, *text;
     } algorithms[] = {{"fold_algorithm_fold", embedded_device_fold},
+                      {"fold_algorithm_column_sums", embedded_device_column_sums},
                       {"fold_algorithm_scan", embedded_device_scan},
                       {"fold_algorithm_one_bin", embedded_device_one_bin},
                       {"fold_algorithm_bins", embedded_device_bins},
@@ -230,6 +233,7 @@ static void support(const struct alone *a, struct arena *arena, struct strbuf *o
     const char *const runtime[] = {a->kind == EMIT_ON_CUDA ? embedded_alone_cuda
                                                            : embedded_alone_opencl,
                                    embedded_alone_fold,
+                                   embedded_alone_columns,
                                    embedded_alone_scan,
                                    embedded_alone_bins,
                                    embedded_alone_ladder,

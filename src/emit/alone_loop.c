@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "emit/alone.h"
 #include "emit/blocks.h"
+#include "emit/columns.h"
 #include "emit/device.h"
 #include "emit/inspect.h"
 
@@ -205,11 +206,15 @@ static void host_functions(struct text *x)
 /* ---- its kernels ---- */
 
 /* What stands behind the loop's own text, and what runs it: kernels/device and kernels/alone. */
-enum way { BY_FOLD, BY_ROWS, BY_SCAN, BY_SEARCH, BY_BINS, BY_RUNG, BY_KEY };
+enum way { BY_FOLD, BY_COLUMNS, BY_ROWS, BY_SCAN, BY_SEARCH, BY_BINS, BY_RUNG, BY_KEY };
 static const struct {
     const char *texts, *names, *launch;
 } ways[] = {
     [BY_FOLD] = {"fold_algorithm_fold", "\"fold_chunks\", \"fold_last\"", "chunks"},
+    [BY_COLUMNS] = {"fold_algorithm_fold, fold_algorithm_column_sums",
+                    "\"fold_chunks\", \"fold_last\", \"fold_blocks\", \"fold_block_totals\", "
+                    "\"fold_block_put\"",
+                    "columns"},
     [BY_ROWS] = {"fold_algorithm_rows, fold_algorithm_fold",
                  "\"fold_chunks\", \"fold_last\", \"fold_rows\"", "rows"},
     [BY_SCAN] = {"fold_algorithm_scan",
@@ -234,7 +239,10 @@ static enum way way_of(const struct loop_text *l)
         return BY_SEARCH;
     if (plan_is_scan(l->plan))
         return BY_SCAN;
-    return l->bins.n ? BY_BINS : loop_has_inside(l) ? BY_ROWS : BY_FOLD;
+    return l->bins.n                 ? BY_BINS
+           : loop_has_inside(l)      ? BY_ROWS
+           : loop_has_column_sums(l) ? BY_COLUMNS
+                                     : BY_FOLD;
 }
 
 bool alone_needs(const struct loop_text *l, const char *algorithm)
@@ -416,6 +424,8 @@ static void loop_itself(struct text *x, enum way way)
         text_line(x, ".is_finite = fold_finite_%u,", l->k);
     if (l->plan->flags & FOLDRT_ENDS)
         text_line(x, ".is_end_wanted = 1,");
+    if (way == BY_COLUMNS)
+        text_line(x, ".value_size = sizeof(fold_sum_%u),", l->k);
     if (l->bins.n) {
         text_line(x, ".nbins = %zu,", l->bins.n);
         text_line(x, ".bins = fold_bins_%u,", l->k);

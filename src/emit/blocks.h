@@ -6,6 +6,9 @@
 
 /* Is an iteration one update of bins, which blocks of iterations make together? */
 bool bins_have_blocks(const struct loop_text *l);
+/* Are its sums run with a scale that some of the values tell, which all blocks are held to? Without
+   it there would be a pass over all values first. */
+bool bins_are_guessed(const struct loop_text *l);
 /* fold_spot: the place and the value of an iteration's update. */
 void text_spot(struct text *x);
 /* Can the updates be made in another order, each bin's in their own, with the same bits? */
@@ -24,6 +27,9 @@ bool text_is_spot(const struct text *x, const struct ir_stmt *s);
 bool text_spot_update(struct text *x, const struct ir_stmt *s);
 /* In range: the blocks of lo .. stop-1, lo being moved on behind them. */
 void text_blocks(struct text *x, const char *stop);
+/* Iterations to each cache line of an access whose memory blocks ask for before they read it; 0:
+   they do not. */
+unsigned blocks_ask(const struct loop_text *l, uint32_t which);
 /* bins.c: the subscript of a bin, and the value of an update as it is added. */
 void text_bin_subscript(struct text *x, const struct ir_expr *lvalue);
 void text_bin_value(struct text *x, const struct bin_update *u);

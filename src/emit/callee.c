@@ -3,7 +3,8 @@
 
 struct need {
     bool frame;
-    const struct ir_func *f;
+    const struct ir_func *f; /* that is looked at */
+    struct ir_funcs callees;
 };
 
 static bool is_own(const struct ir_func *f, const struct ir_var *v)
@@ -23,16 +24,20 @@ static bool need_expr(struct ir_expr *e, void *arg)
 
     if (e->kind == IR_VAR && !is_own(n->f, e->var))
         n->frame = true;
-    if (e->kind == IR_CALL && e->func && e->func->body && e->func != n->f)
-        n->frame |= callee_needs_frame(e->func);
+    ir_funcs_add(&n->callees, e);
     return !n->frame;
 }
 
 bool callee_needs_frame(const struct ir_func *f)
 {
-    struct need n = {false, f};
+    struct need n = {.f = f};
 
     ir_walk_stmt(f->body, NULL, need_expr, &n);
+    for (size_t i = 0; i < n.callees.at.n && !n.frame; i++) {
+        n.f = n.callees.at.at[i];
+        ir_walk_stmt(n.f->body, NULL, need_expr, &n);
+    }
+    vec_release(&n.callees.at);
     return n.frame;
 }
 

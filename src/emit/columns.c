@@ -117,7 +117,7 @@ const struct ir_stmt *column_update_of(const struct loop_text *l, struct column_
     const struct loop_facts *f = l->facts;
 
     if (!f->nserial || !loop_is_nest(l) || f->isolation || f->nshaped || l->accs.n || l->bins.n ||
-        l->has_live || l->uses_continue || l->is_alone)
+        l->has_live || l->uses_continue)
         return NULL;
     const struct ir_stmt *s = last_of(f->levels[f->nlevels - 1].loop->body);
     if (!s || !column_update_by(s->expr, u) || !is_number(u->place->type) ||
@@ -197,8 +197,7 @@ static bool has_loop(const struct loop_facts *f)
     return false;
 }
 
-/* own: the loop with its update. */
-static bool has_four(const struct loop_text *l, struct loop_text *own)
+bool column_rows_are_alike(const struct loop_text *l, struct loop_text *own)
 {
     struct column_update u;
 
@@ -212,7 +211,7 @@ void text_columns(struct text *x)
     struct loop_text own;
     uint32_t k = x->loop->k;
 
-    if (!has_four(x->loop, &own))
+    if (!column_rows_are_alike(x->loop, &own))
         return;
     strbuf_add(x->out, "typedef ");
     text_declare(x, own.column_update->expr->a->type, arena_printf(own.arena, "fold_sum_%u", k));
@@ -311,7 +310,19 @@ static void width(struct text *x)
         strbuf_printf(x->out, "%u%s", i, i < f->nlevels ? " * f.fold_trips" : ";\n");
 }
 
-void text_columns_loop(struct text *x)
+/* Of level i around the columns. */
+static const char *level_first(uint32_t i)
+{
+    return i == 1 ? "fold_first" : "0";
+}
+
+static const char *level_end(const struct loop_text *l, uint32_t i)
+{
+    return i == 1 ? "fold_end" : arena_printf(l->arena, "f.fold_trips%u", i);
+}
+
+/* Columns lo .. hi-1 of rows fold_first .. fold_end-1 of the outermost level. */
+static void some_rows(struct text *x)
 {
     const struct loop_text *l = x->loop;
     uint32_t last = l->facts->nserial;
@@ -320,21 +331,26 @@ void text_columns_loop(struct text *x)
     width(x);
     text_line(x, "for (int64_t from = lo, end; from < hi; from = end) {");
     x->indent++;
-    text_line(x, "int64_t before = 0;");
+    text_indent(x);
+    strbuf_add(x->out, "int64_t before = fold_first");
+    for (uint32_t i = 2; i <= last; i++)
+        strbuf_printf(x->out, " * f.fold_trips%u", i);
+    strbuf_add(x->out, " * width;\n");
     text_line(x, "const struct fold_nest_%u start = fold_nest_at_%u(&f, from);", l->k, l->k);
     text_line(x, "end = hi - from < %d ? hi : from + %d;", COLUMNS, COLUMNS);
     for (uint32_t i = 1; i < last; i++)
-        text_line(x, "for (int64_t r%u = 0; r%u < f.fold_trips%u; r%u++) {", i, i, i, i);
-    text_line(x, "int64_t r%u = 0;", last);
-    if (has_four(l, &own)) {
-        text_line(x, "for (; f.fold_trips%u - r%u >= %d; r%u += %d) {", last, last, ROWS, last,
+        text_line(x, "for (int64_t r%u = %s; r%u < %s; r%u++) {", i, level_first(i), i,
+                  level_end(l, i), i);
+    text_line(x, "int64_t r%u = %s;", last, level_first(last));
+    if (column_rows_are_alike(l, &own)) {
+        text_line(x, "for (; %s - r%u >= %d; r%u += %d) {", level_end(l, last), last, ROWS, last,
                   ROWS);
         x->indent++;
         columns_row(x, ROWS);
         x->indent--;
         text_line(x, "}");
     }
-    text_line(x, "for (; r%u < f.fold_trips%u; r%u++) {", last, last, last);
+    text_line(x, "for (; r%u < %s; r%u++) {", last, level_end(l, last), last);
     x->indent++;
     columns_row(x, 1);
     x->indent--;
@@ -343,4 +359,34 @@ void text_columns_loop(struct text *x)
         text_line(x, "}");
     x->indent--;
     text_line(x, "}");
+}
+
+void text_columns_loop(struct text *x)
+{
+    text_line(x, "const int64_t fold_first = 0, fold_end = f.fold_trips1;");
+    some_rows(x);
+}
+
+void text_band(struct text *x)
+{
+    uint32_t k = x->loop->k;
+
+    text_line(x,
+              "static void fold_band_%u(const void *frame, int64_t lo, int64_t hi, "
+              "int64_t fold_first, int64_t fold_end)",
+              k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", k, k);
+    some_rows(x);
+    x->indent--;
+    text_line(x, "}");
+    text_line(x,
+              "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
+              k);
+    text_line(x, "{");
+    text_line(x, "    const struct fold_frame_%u *f = frame;", k);
+    text_line(x, "    fold_band_%u(frame, lo, hi, 0, f->fold_trips1);", k);
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
 }

@@ -27,8 +27,24 @@ void text_column_parts(struct text *x, const struct loop_text *own, const char *
 /* Is the statement the update, in the second one? Writes what stands there for it. */
 bool text_is_column_update(const struct text *x, const struct ir_stmt *s);
 bool text_column_value(struct text *x, const struct ir_stmt *s);
+/* Does each iteration do nothing but its update, at little cost? own: the loop with its update. */
+bool column_rows_are_alike(const struct loop_text *l, struct loop_text *own);
 /* Before `range`, and in it: columns lo .. hi-1 of all rows. */
 void text_columns(struct text *x);
 void text_columns_loop(struct text *x);
+/* In place of `range`: it, and `band`. */
+void text_band(struct text *x);
+
+/* ---- column_sums.c ---- */
+
+/* Do few columns have a shape of their own (docs/fixed-shape.md, Columns)? */
+bool loop_has_column_sums(const struct loop_text *l);
+/* Behind `range`, in the table of the loop's code, before the loop's record, and in it. */
+void text_column_sums(struct text *x);
+void text_column_sums_fields(struct text *x);
+void text_column_sums_table(struct text *x);
+void text_column_sums_field(struct text *x);
+/* What kernels/device/column_sums.h asks for. */
+void text_device_column_sums(struct text *x);
 
 #endif

@@ -1,5 +1,6 @@
 /* The constant record that foldrt knows one loop by. */
 #include "emit/blocks.h"
+#include "emit/columns.h"
 #include "emit/device.h"
 #include "emit/there.h"
 #include "base/arena.h"
@@ -139,6 +140,7 @@ void text_descriptor(struct text *x)
     if (l->bins.n)
         text_bins_table(x);
     text_counted(x);
+    text_column_sums_table(x);
     strbuf_init(&what);
     facts_describe(f, &what, &id);
     text_line(x, "FOLD_DECLARE_CODES(%s_code_%u)", l->unit->uid, l->code);
@@ -159,6 +161,7 @@ void text_descriptor(struct text *x)
         text_line(x, ".acc = fold_acc_%u,", l->k);
     }
     text_bins_fields(x);
+    text_column_sums_field(x);
     if (loop_counted(l)) {
         text_line(x, ".ncounted = %u,", loop_counted(l));
         text_line(x, ".counted = fold_counted_%u,", l->k);

@@ -386,8 +386,13 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     if (device_has_eight(l) && !l->is_alone)
         text_device_eight(&x);
     text_device_tiles(&x);
-    if (l->bins.n)
+    if (l->bins.n) {
+        text_device_hulls(&x);
+        text_device_near(&x);
         text_device_bins(&x);
+        if (!l->is_alone)
+            text_device_own(&x);
+    }
 }
 
 void device_kernel_text(const struct loop_text *l, struct strbuf *out)
@@ -441,8 +446,10 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
     text_line(x, "static const struct foldrt_kernel fold_%s_%u = {", name, k);
     x->indent++;
     text_line(x, ".by = FOLDRT_BY_%s,", by);
-    if (!strcmp(name, "kernel"))
+    if (!strcmp(name, "kernel")) {
         strategies(x);
+        text_device_own_fields(x);
+    }
     text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", k);
     if (loop_is_shared(x->loop))
         text_line(x, ".shares = 1,");

@@ -69,6 +69,12 @@ bool bins_are_looked_for(const struct loop_text *l);
 /* The text that does, or with `is_pass` that of the pass for sums of floats, as a string. */
 void text_device_look(struct text *x, bool is_pass);
 
+/* ---- device_own.c ---- */
+/* Where updates can be made in C's own order, kernels/device/sort.h: what it needs, and the
+   kernel's fields. */
+void text_device_own(struct text *x);
+void text_device_own_fields(struct text *x);
+
 /* ---- device_four.c ---- */
 /* Does a thread run four neighbouring iterations, and load what they read at once? */
 bool device_has_four(const struct loop_text *l);
@@ -91,6 +97,13 @@ bool loop_is_shared(const struct loop_text *l);
 /* In the step: which part of which iteration it is; the inner loop, false: it is another one. */
 void text_share(struct text *x);
 bool text_shared_loop(struct text *x, const struct ir_stmt *s);
+/* ---- device_halving.c ---- */
+/* How many turns of the loop stand before it as conditions? */
+uint32_t text_turns_first(const struct text *x, const struct ir_stmt *s);
+/* ---- device_near.c ---- */
+/* Where bins lie in a group's memory, and which arrays have a copy there. */
+void text_device_hulls(struct text *x);
+void text_device_near(struct text *x);
 /* ---- device_tiles.c ---- */
 /* In the text of nests that have them: what a group of kernels/device/bins.h does by tiles. */
 void text_device_tiles(struct text *x);

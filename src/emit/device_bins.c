@@ -183,8 +183,8 @@ static uint64_t counted(const struct bin_update *u)
 }
 
 /* Do all updates add constants of which the lower word of a group's bin takes many, so that bins
-   are moved seldom? The largest; else 0. */
-static uint64_t most_of(const struct bin *b)
+   are moved seldom? The largest, with `is_sum` all together; else 0. */
+static uint64_t most_of(const struct bin *b, bool is_sum)
 {
     uint64_t most = 0, bins = b->b->count < 0 ? BINS_MANY : (uint64_t)b->b->count;
 
@@ -194,14 +194,23 @@ static uint64_t most_of(const struct bin *b)
         uint64_t v = counted(&b->b->updates.at[i]);
         if (!v)
             return 0;
-        most = v > most ? v : most;
+        most = is_sum ? most + v : v > most ? v : most;
     }
     return most <= COUNTED_MOST / (bins + 1) ? most : 0;
 }
 
-static const char *kind_of(const struct bin *b)
+/* Does an iteration of the kernel make each of these updates at most once? */
+static bool has_turns(const struct loop_text *l, const struct bin *b)
 {
-    if (most_of(b))
+    return most_of(b, true) && !b->b->repeats && !l->accs.n && !l->facts->nserial &&
+           !loop_is_shared(l);
+}
+
+static const char *kind_of(const struct loop_text *l, const struct bin *b)
+{
+    if (has_turns(l, b))
+        return "TURNS";
+    if (most_of(b, false))
         return "COUNT";
     switch (b->b->op) {
     case FOLD_ADD:
@@ -223,7 +232,7 @@ static const char *join_of(const struct loop_text *l, const struct bin *b)
         return "FIXED";
     if (is_extreme(b))
         return arena_printf(l->arena, "%s_%s", b->b->op == FOLD_MIN ? "MIN" : "MAX", type_of(b));
-    return b->b->op == FOLD_MUL ? "MUL" : b->b->op == FOLD_ADD ? "ADD" : kind_of(b);
+    return b->b->op == FOLD_MUL ? "MUL" : b->b->op == FOLD_ADD ? "ADD" : kind_of(l, b);
 }
 
 static const char *convert_of(const struct loop_text *l, const struct bin *b, size_t i)
@@ -250,16 +259,17 @@ void text_device_bins(struct text *x)
         if (b->scale)
             text_line(x, "#define FOLD_FIX_%zu(f, v) fold_fix_%s(v, (f)->%s.scale, (f)->%s.low)", i,
                       bits_of(b) == 64 ? "float" : "double", b->scale, b->scale);
-        if (most_of(b))
-            text_line(x, "#define FOLD_MOST_%zu %lluu", i, (unsigned long long)most_of(b));
-        if (!strcmp(kind_of(b), "STEP") && bits_of(b) == 64)
+        if (most_of(b, false))
+            text_line(x, "#define FOLD_MOST_%zu %lluu", i,
+                      (unsigned long long)most_of(b, has_turns(l, b)));
+        if (!strcmp(kind_of(l, b), "STEP") && bits_of(b) == 64)
             text_line(x, "#define FOLD_NEEDS_64");
     }
     strbuf_add(x->out, "#define FOLD_EACH_BIN(X)");
     for (size_t i = 0; i < l->bins.n; i++) {
         const struct bin *b = &l->bins.at[i];
         strbuf_printf(x->out, " X(%zu, %u, %s, %s, FOLD_JOIN_%s, %s, %s)", i, bits_of(b),
-                      kind_of(b), type_of(b), join_of(l, b), convert_of(l, b, i), none_of(l, b));
+                      kind_of(l, b), type_of(b), join_of(l, b), convert_of(l, b, i), none_of(l, b));
     }
     strbuf_addc(x->out, '\n');
 }

@@ -65,7 +65,7 @@ void text_device_columns(struct text *x)
     struct column_update u;
 
     own.column_update = column_update_of(&own, &u);
-    if (!own.column_update)
+    if (!own.column_update || (own.is_alone && !loop_has_column_sums(&own)))
         return;
     const struct ir_type *type = column_value_type(&u, own.column_update->expr);
     if (u.place->type->kind == IR_INT && type->kind == IR_FLOAT &&
@@ -78,4 +78,5 @@ void text_device_columns(struct text *x)
     text_column_parts(x, &own, "FOLD_GLOBAL FOLD_PLACE *fold_place", "void fold_value",
                       ", FOLD_VALUE *fold_x");
     by_rows(x, neutral(u.op, type));
+    text_device_column_sums(x);
 }

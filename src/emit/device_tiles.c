@@ -41,6 +41,8 @@ static void shape(struct text *x, uint32_t k)
 
 static void tile(struct text *x, uint32_t k)
 {
+    text_line(x, "FOLD_INLINE int64_t fold_turns(const struct fold_frame_%u *f, int64_t wanted);",
+              k);
     text_line(x, "FOLD_INLINE void fold_tile(const struct fold_frame_%u *f, uint32_t c,", k);
     text_line(x, "                           const struct fold_tiles *all, int32_t threads)");
     text_line(x, "{");
@@ -51,8 +53,11 @@ static void tile(struct text *x, uint32_t k)
     text_line(x, "    const int64_t k2 = (int64_t)(c %% all->across) * threads + FOLD_THREAD;");
     text_line(x, "    if (k2 >= columns)");
     text_line(x, "        return;");
-    text_line(x, "    for (uint32_t k1 = lo; k1 < hi; k1++)");
-    text_line(x, "        fold_step_%u(f, (int64_t)k1 * columns + k2, (int64_t)k1, k2);", k);
+    text_line(x, "    for (uint32_t k1 = lo; k1 < hi;) {");
+    text_line(x, "        const uint32_t end = k1 + (uint32_t)fold_turns(f, hi - k1);");
+    text_line(x, "        for (; k1 < end; k1++)");
+    text_line(x, "            fold_step_%u(f, (int64_t)k1 * columns + k2, (int64_t)k1, k2);", k);
+    text_line(x, "    }");
     text_line(x, "}");
 }
 

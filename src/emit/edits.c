@@ -49,17 +49,38 @@ void edits_add(struct edits *out, const struct loop_text *l, size_t at, struct s
     strbuf_clear(text);
 }
 
-void edits_add_region(struct edits *out, const struct emit_unit *u, const struct emit_region *r)
+/* Its end, behind the last statement. */
+static const char *region_end(struct arena *arena, const struct emit_region *r)
+{
+    struct strbuf text = {0};
+
+    strbuf_add(&text, r->is_list ? "\nif (foldrt_away) " : "} if (foldrt_away) ");
+    strbuf_add(&text, r->nended ? "{ " : "");
+    for (uint32_t i = 0; i < r->nended; i++)
+        strbuf_printf(&text, "foldrt_ended(%s); ", r->ended[i]->name);
+    strbuf_add(&text, "foldrt_region_end();");
+    strbuf_add(&text, r->nended ? " }" : "");
+    strbuf_add(&text, r->is_list ? "\n" : " }");
+    const char *made = arena_strdup(arena, text.text);
+    strbuf_release(&text);
+    return made;
+}
+
+void edits_add_region(struct edits *out, struct arena *arena, const struct emit_unit *u,
+                      const struct emit_region *r)
 {
     struct edit e = {.at = splice_place(u->source, r->offset),
-                     .text = "{{ if (foldrt_away) foldrt_region_begin();\n",
+                     .text = r->is_list ? "if (foldrt_away) foldrt_region_begin();\n"
+                                        : "{{ if (foldrt_away) foldrt_region_begin();\n",
                      .file = r->file};
 
     e.order = (uint32_t)out->all.n;
     e.line = line_at(u, r->offset, r->line, e.at);
     vec_push(&out->all, e);
-    e = (struct edit){
-        .at = r->end, .text = "} if (foldrt_away) foldrt_region_end(); }", .order = e.order};
+    /* A line of its own: it belongs to no loop's body. */
+    e.line = r->is_list ? line_at(u, r->offset, r->line, r->end) : 0;
+    e.at = r->end;
+    e.text = region_end(arena, r);
     vec_push(&out->all, e);
 }
 

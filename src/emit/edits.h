@@ -18,7 +18,8 @@ struct edits {
 void edits_add(struct edits *out, const struct loop_text *l, size_t at, struct strbuf *text,
                bool ends_line);
 /* What stands around a region. */
-void edits_add_region(struct edits *out, const struct emit_unit *u, const struct emit_region *r);
+void edits_add_region(struct edits *out, struct arena *arena, const struct emit_unit *u,
+                      const struct emit_region *r);
 void edits_write(const struct emit_unit *u, struct edits *edits, struct strbuf *out);
 void line_directive(struct strbuf *out, uint32_t line, const char *file);
 

@@ -13,12 +13,12 @@ extern const char embedded_staged[];   /* kernels/staged.h */
 extern const char embedded_prelude[];  /* kernels/prelude.h */
 extern const char embedded_foldrt[];   /* include/foldrt.h */
 /* Programs with loops on a device, without foldrt: kernels/alone, and kernels/device. */
-extern const char embedded_alone[], embedded_alone_fold[], embedded_alone_scan[],
-    embedded_alone_bins[], embedded_alone_run[], embedded_alone_search[], embedded_alone_opencl[],
-    embedded_alone_cuda[], embedded_alone_ladder[];
+extern const char embedded_alone[], embedded_alone_fold[], embedded_alone_columns[],
+    embedded_alone_scan[], embedded_alone_bins[], embedded_alone_run[], embedded_alone_search[],
+    embedded_alone_opencl[], embedded_alone_cuda[], embedded_alone_ladder[];
 extern const char embedded_device_dialect[], embedded_device_libm[], embedded_device_fold[],
     embedded_device_scan[], embedded_device_one_bin[], embedded_device_bins[],
-    embedded_device_search[], embedded_device_rows[];
+    embedded_device_search[], embedded_device_rows[], embedded_device_column_sums[];
 /* Strategies: kernels/device/ladder. */
 extern const char embedded_ladder_ladder[], embedded_ladder_atomic[], embedded_ladder_privatized[],
     embedded_ladder_tree_divergent[], embedded_ladder_tree_grouped[], embedded_ladder_double_load[],

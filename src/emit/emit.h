@@ -25,11 +25,15 @@ struct emit_place {
     uint32_t column;                   /* from 1 */
 };
 
-/* A statement around folded loops, behind which their results have to be here. */
+/* A statement around folded loops, behind which their results have to be here; or, of one block,
+   several. */
 struct emit_region {
     size_t offset, end;
+    bool is_list;
     uint32_t line; /* presumed, of the offset */
     const char *file;
+    const struct ir_var *const *ended; /* pointers to what nobody looks at behind it */
+    uint32_t nended;
 };
 
 struct emit_unit {

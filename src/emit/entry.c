@@ -236,23 +236,9 @@ static void streams(struct text *x, const struct loop_text *l)
     }
 }
 
-/* Begins a block that a row of 1024 elements does not need. */
-static void whole(struct text *x, const struct loop_text *l)
+/* A loop's call, but for what comes of it. */
+static void call_make(struct text *x, const struct loop_text *l, unsigned nwrites, bool is_inside)
 {
-    text_line(x, "if (fold_n != FOLDRT_LANES ||");
-    text_line(x, "    !foldrt_run_whole(&fold_loop_%u, &fold_f, &total)) {", l->k);
-    x->indent++;
-}
-
-static void run(struct text *x, const struct loop_text *l, bool is_inside)
-{
-    unsigned nwrites = l->is_alone ? 0 : write_ranges(x, l);
-    bool may_be_whole = is_inside && loop_has_vectors(l);
-
-    if (l->accs.n)
-        text_line(x, "struct fold_part_%u total;", l->k);
-    if (may_be_whole)
-        whole(x, l);
     text_line(x, "struct foldrt_call fold_call = {.frame = &fold_f, .n = fold_n, .total = %s};",
               l->accs.n ? "&total" : "NULL");
     if (l->bins.n) {
@@ -273,6 +259,26 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "fold_call.writes = fold_writes;");
     }
     streams(x, l);
+}
+
+/* Begins a block that a row of 1024 elements does not need. */
+static void whole(struct text *x, const struct loop_text *l)
+{
+    text_line(x, "if (fold_n != FOLDRT_LANES ||");
+    text_line(x, "    !foldrt_run_whole(&fold_loop_%u, &fold_f, &total)) {", l->k);
+    x->indent++;
+}
+
+static void run(struct text *x, const struct loop_text *l, bool is_inside)
+{
+    unsigned nwrites = l->is_alone ? 0 : write_ranges(x, l);
+    bool may_be_whole = is_inside && loop_has_vectors(l);
+
+    if (l->accs.n)
+        text_line(x, "struct fold_part_%u total;", l->k);
+    if (may_be_whole)
+        whole(x, l);
+    call_make(x, l, nwrites, is_inside);
     for (size_t i = 0; i < l->accs.n; i++)
         if ((l->plan->flags & FOLDRT_ORDERED && !is_inside) || l->accs.at[i].r->is_running)
             text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
@@ -283,19 +289,14 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "__builtin_memset(total.fold_ends, -1, sizeof total.fold_ends);");
     if (text_sorted_run(x))
         return;
-    if (l->plan->is_second) {
-        text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", l->k);
-        text_line(x, "    fold_loop_%u.code[FOLDRT_BASE]->range(&fold_f, 0, fold_call.n, NULL);",
-                  l->k);
-        return;
-    }
     if (is_inside) {
         text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
     } else if (l->plan->flags & FOLDRT_ORDERED) {
         text_line(x, "const int fold_done = foldrt_run(&fold_loop_%u, &fold_call);", l->k);
         text_line(x, "if (!fold_done)");
     } else {
-        text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", l->k);
+        text_line(x, "if (%s!foldrt_run(&fold_loop_%u, &fold_call))",
+                  text_guessed_run(x) ? "!fold_guessed && " : "", l->k);
     }
     text_line(x, "    return 0;");
     if (may_be_whole) {
@@ -321,15 +322,12 @@ static void head(struct text *x, enum entry_kind kind)
     strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", int64_t *fold_found)" : ")");
 }
 
-static void entry(struct text *x, enum entry_kind kind)
+/* The frame, and what has to be so for the loop to run. */
+static void tests(struct text *x, bool is_inside, long long least)
 {
     const struct loop_text *l = x->loop;
-    bool is_inside = kind == ENTRY_INSIDE;
 
-    head(x, kind);
-    strbuf_add(x->out, "\n{\n");
-    x->indent = 1;
-    text_line(x, "if (fold_n < 1)");
+    text_line(x, "if (fold_n < %lld)", least);
     text_line(x, "    return 0;");
     make_frame(x, l);
     cell_pointers(x, l);
@@ -341,6 +339,17 @@ static void entry(struct text *x, enum entry_kind kind)
     text_counter_tests(x);
     text_start_tests(x);
     text_span_tests(x);
+}
+
+static void entry(struct text *x, enum entry_kind kind)
+{
+    const struct loop_text *l = x->loop;
+    bool is_inside = kind == ENTRY_INSIDE;
+
+    head(x, kind);
+    strbuf_add(x->out, "\n{\n");
+    x->indent = 1;
+    tests(x, is_inside, 1);
     if (kind == ENTRY_ASKS) {
         text_line(x, "return 1;");
         strbuf_add(x->out, "}\n\n");
@@ -362,6 +371,65 @@ static void entry(struct text *x, enum entry_kind kind)
     x->indent = 0;
 }
 
+/* ---- both parts of a nest that runs as two ---- */
+
+#define TOO "fold_too_" /* before the names of the columns' parameters */
+
+static void two_head(struct text *x, const struct loop_text *rows)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_printf(x->out, "FOLD_HIDDEN int %s_two_%u(int64_t fold_n", l->unit->uid, l->k);
+    for (size_t i = 0; i < rows->args.n; i++) {
+        strbuf_add(x->out, ", ");
+        text_param(x, rows, &rows->args.at[i]);
+    }
+    strbuf_add(x->out, ", int64_t fold_both");
+    for (size_t i = 0; i < l->args.n; i++) {
+        struct arg a = l->args.at[i];
+        a.name = arena_printf(l->arena, TOO "%s", a.name);
+        strbuf_add(x->out, ", ");
+        text_param(x, l, &a);
+    }
+    strbuf_add(x->out, ")\n{\n");
+}
+
+static void two_locals(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "const int64_t fold_n = fold_both;");
+    for (size_t i = 0; i < l->args.n; i++) {
+        text_indent(x);
+        text_param(x, l, &l->args.at[i]);
+        strbuf_printf(x->out, " = " TOO "%s;\n", l->args.at[i].name);
+    }
+}
+
+/* The columns, whose rows are the loop before them: in a block of their own, for a name may stand
+   for other things there. */
+static void two(struct text *x)
+{
+    const struct loop_text *l = x->loop, *rows = l - 1;
+    struct text first = {.out = x->out, .loop = rows, .mode = TEXT_ENTRY, .indent = 1};
+
+    two_head(x, rows);
+    tests(&first, false, (long long)rows->plan->least_trip);
+    text_looked(&first);
+    call_make(&first, rows, write_ranges(&first, rows), false);
+    text_line(&first, "const struct foldrt_call *const fold_rows = &fold_call;");
+    text_line(&first, "{");
+    x->indent = 2;
+    two_locals(x);
+    tests(x, false, 1);
+    text_looked(x);
+    call_make(x, l, write_ranges(x, l), false);
+    text_line(x, "return foldrt_run_two(&fold_loop_%u, fold_rows, &fold_loop_%u, &fold_call);",
+              rows->k, l->k);
+    x->indent = 0;
+    strbuf_add(x->out, "    }\n}\n\n");
+}
+
 void text_entry(struct text *outer)
 {
     struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
@@ -372,11 +440,12 @@ void text_entry(struct text *outer)
         text_winner_function(&x);
     text_put_functions(&x);
     text_looked_function(&x);
-    entry(&x, ENTRY_RUNS);
+    if (x.loop->plan->is_second)
+        two(&x);
+    else if (!x.loop->plan->is_first)
+        entry(&x, ENTRY_RUNS);
     if (x.loop->plan->is_inside)
         entry(&x, ENTRY_INSIDE);
-    if (x.loop->plan->is_second)
-        entry(&x, ENTRY_ASKS);
 }
 
 void text_asks(struct text *outer)

@@ -437,9 +437,12 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
             ir_walk_expr(f->reductions.at[i].cell, mention_expr, &w);
     for (size_t i = 0; i < l->carried_cells.n; i++)
         ir_walk_expr((struct ir_expr *)l->carried_cells.at[i].lvalue, mention_expr, &w);
-    for (size_t i = 0; i < f->accesses.n; i++)
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        if (f->accesses.at[i].is_head)
+            ir_walk_expr(f->accesses.at[i].range, mention_expr, &w);
         for (uint32_t j = 0; j < f->accesses.at[i].ninner; j++)
             mention_level(&w, &f->accesses.at[i].inner[j]);
+    }
     for (uint32_t i = 0; i < f->nshort + f->ncapped; i++)
         mention_level(&w, i < f->nshort ? &f->must_be_short[i] : &f->capped[i - f->nshort]);
     if (f->row)

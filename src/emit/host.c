@@ -8,6 +8,7 @@
  */
 #include "emit/stretch.h"
 #include "emit/alone.h"
+#include "emit/ending.h"
 #include "emit/limited.h"
 #include "emit/two.h"
 
@@ -293,22 +294,29 @@ static void results(struct text *x, const struct loop_text *l)
         if (l->vars.at[i].place == PLACE_INDUCTION)
             induction_after(x, &l->vars.at[i]);
     for (uint32_t i = 0; i < l->facts->nlevels; i++)
-        if (!l->facts->levels[i].declared_here || l->facts->search == SEARCH_FIRST)
+        if (!l->facts->levels[i].declared_here ||
+            (facts_go_on(l->facts) && !l->facts->levels[i].through))
             host_index_after(x, &l->facts->levels[i], i + 1);
 }
 
 /* ---- the attempt ---- */
 
-void host_entry_call(struct text *x, const char *prefix)
+void host_arguments(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    strbuf_printf(x->out, "%s_%s%u((long)", l->unit->uid, prefix, l->k);
+    strbuf_add(x->out, "(long)");
     trip(x, PREC_UNARY);
     for (size_t i = 0; i < l->args.n; i++) {
         strbuf_add(x->out, ", ");
         argument(x, l, &l->args.at[i]);
     }
+}
+
+void host_entry_call(struct text *x, const char *prefix)
+{
+    strbuf_printf(x->out, "%s_%s%u(", x->loop->unit->uid, prefix, x->loop->k);
+    host_arguments(x);
 }
 
 void text_attempt_call(struct text *x)
@@ -335,6 +343,14 @@ void text_attempt_call(struct text *x)
     }
 }
 
+static void rows_apart(struct text *x)
+{
+    if (!x->loop->facts->apart)
+        return;
+    strbuf_add(x->out, " && ");
+    text_expr(x, x->loop->facts->apart, PREC_UNARY);
+}
+
 /* Opens a block for each level in which its trip count is known; levels inside are computed only
    where C would compute them. */
 void host_open_levels(struct text *x)
@@ -346,7 +362,9 @@ void host_open_levels(struct text *x)
     if (is_simple(l)) {
         strbuf_add(x->out, "if (");
         text_expr(x, f->levels[0].bound, PREC_SHIFT);
-        strbuf_printf(x->out, " >= %lld) { ", least);
+        strbuf_printf(x->out, " >= %lld", least);
+        rows_apart(x);
+        strbuf_add(x->out, ") { ");
         return;
     }
     for (uint32_t i = 0; i < f->nlevels; i++) {
@@ -362,6 +380,8 @@ void host_open_levels(struct text *x)
                           i + 1);
         if (i > 0 && i == f->nlevels - 1)
             strbuf_printf(x->out, " && fold__n >= %lld", least);
+        if (i == f->nlevels - 1)
+            rows_apart(x);
         strbuf_add(x->out, ") { ");
     }
 }
@@ -374,76 +394,43 @@ void host_close_levels(struct text *x)
         strbuf_add(x->out, "} ");
 }
 
-static bool declares(const struct loop_text *l)
-{
-    const struct ir_stmt *init = l->facts->loop->init;
-
-    return l->facts->levels[0].declared_here || (init && init->kind == IR_DECL);
-}
-
-static const struct emit_place *place_of(const struct loop_text *l)
-{
-    return &l->unit->places[l->plan - l->unit->plans];
-}
-
-/* A search is the end of the loop's own init part: what is there already has happened, and the
-   attempt sets the index on. A while loop has none: there it stands before the loop, which always
-   runs. */
-static void search_begin(struct strbuf *out, const struct loop_text *l)
-{
-    if (!place_of(l)->init_end)
-        strbuf_add(out, "switch (");
-    else if (declares(l))
-        strbuf_printf(out, ", *fold__u%u __attribute__((__unused__)) = ", l->k);
-    else
-        strbuf_add(out, place_of(l)->has_init ? ", " : " ");
-    strbuf_add(out, "__extension__({ int fold__done = 0; long fold__t = 0; ");
-}
-
-static void search_end(struct strbuf *out, const struct loop_text *l)
-{
-    if (!place_of(l)->init_end)
-        strbuf_add(out, "0; })) case 0:\n");
-    else
-        strbuf_add(out, declares(l) ? "(void *)0; })\n" : "(void)0; })\n");
-}
-
 static void attempt(struct strbuf *out, const struct loop_text *l)
 {
     struct text x = {.out = out, .loop = l, .mode = TEXT_HOST};
     const char *home = "if (foldrt_away > 1) foldrt_settle(); ";
 
-    if (l->facts->search == SEARCH_FIRST)
-        search_begin(out, l);
+    if (facts_go_on(l->facts))
+        host_go_on_begin(out, l);
     else
         strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
     if (l->facts->looks && l->unit->nregions)
         strbuf_add(out, home);
+    if (l->facts->loop->ending)
+        host_ending(&x, l->facts->loop->ending);
     host_open_levels(&x);
     text_attempt_call(&x);
     host_close_levels(&x);
+    if (l->facts->loop->ending)
+        strbuf_add(out, "} ");
     if (l->facts->is_in_region && l->unit->nregions)
         strbuf_printf(out, "if (!fold__done) { %s} ", home);
-    if (l->facts->search == SEARCH_FIRST)
-        search_end(out, l);
+    if (facts_go_on(l->facts))
+        host_go_on_end(out, l);
     else
         strbuf_add(out, "fold__done; })) case 0:\n");
 }
 
-static void prototype(struct strbuf *out, const struct loop_text *l, const char *prefix)
+void host_parameters(struct strbuf *out, const struct loop_text *l)
 {
-    strbuf_printf(out, "extern __attribute__((visibility(\"hidden\"))) int %s_%s%u(long",
-                  l->unit->uid, prefix, l->k);
+    strbuf_add(out, "long");
     for (size_t i = 0; i < l->args.n; i++)
         strbuf_printf(out, ", %s", arg_type(l, &l->args.at[i]));
-    bool more = l->facts->search == SEARCH_FIRST || loop_is_limited(l);
-    strbuf_add(out, more ? ", void *);\n" : ");\n");
 }
 
 void host_edits(const struct loop_text *l, struct edits *out)
 {
-    const struct emit_place *p = place_of(l);
-    bool in_head = l->facts->search == SEARCH_FIRST && p->init_end;
+    const struct emit_place *p = host_place_of(l);
+    bool in_head = facts_go_on(l->facts) && p->init_end;
     struct strbuf text;
 
     if (l->facts->isolation) {
@@ -471,16 +458,14 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
     if (u->nregions)
         strbuf_add(out, "__extension__ extern __thread int foldrt_away;\n"
                         "extern void foldrt_settle(void), foldrt_region_begin(void), "
-                        "foldrt_region_end(void);\n");
+                        "foldrt_region_end(void), foldrt_ended(const volatile void *);\n");
+    host_ending_declare(u, out);
     for (size_t i = 0; i < u->nregions; i++)
-        edits_add_region(&edits, u, &u->regions[i]);
+        edits_add_region(&edits, arena, u, &u->regions[i]);
     for (size_t i = 0; i < u->nplans; i++) {
         if (loops[i].left)
             continue;
-        if (!loops[i].facts->parts[0])
-            prototype(out, &loops[i], "");
-        if (loops[i].facts->parts[0] || loops[i].plan->is_second)
-            prototype(out, &loops[i], "asks_");
+        host_prototypes(out, &loops[i]);
         if (loops[i].facts->isolation)
             text_isolation_record(out, &loops[i]);
         if (!loops[i].plan->is_part)

@@ -4,6 +4,7 @@
  */
 #include "emit/alone.h"
 #include "emit/blocks.h"
+#include "emit/columns.h"
 #include "emit/device.h"
 #include "emit/limited.h"
 #include "emit/two.h"
@@ -196,10 +197,13 @@ static void codes(struct text *x, const struct loop_text *l)
         lanes_fields(x, l);
     else
         text_line(x, "    .range = fold_range_%u,", l->k);
+    if (l->plan->is_second)
+        text_line(x, "    .band = fold_band_%u,", l->k);
     if (l->accs.n == 0)
         text_line(x, "    .combine = fold_combine_none,");
     else if (!lanes || ordered)
         text_line(x, "    .combine = %s_combine_%u,", l->unit->uid, l->k);
+    text_column_sums_fields(x);
     if (lanes && l->has_carried)
         text_line(x, "    .find = fold_find_%u,", l->k);
     if (l->bins.n)
@@ -252,6 +256,7 @@ static void iterations_code(struct text *x)
         text_sorted(x);
     if (l->facts->search == SEARCH_FIRST)
         text_seek(x);
+    text_column_sums(x);
     codes(x, l);
 }
 

@@ -33,6 +33,27 @@ bool host_can_say(const struct ir_expr *e)
     return !found;
 }
 
+struct saying {
+    const struct ir_var *ending; /* which the attempt declares */
+    bool found;
+};
+
+static bool find_other(struct ir_expr *e, void *arg)
+{
+    struct saying *s = arg;
+
+    return (e->kind == IR_VAR && e->var == s->ending) || find_unspeakable(e, &s->found);
+}
+
+static bool host_can_say_bound(const struct level *v)
+{
+    const struct ir_ending *e = v->loop->ending;
+    struct saying s = {e ? e->var : NULL, false};
+
+    ir_walk_expr(v->bound, find_other, &s);
+    return !s.found && (!e || host_can_say(e->place));
+}
+
 static bool host_can_name(const struct ir_var *v)
 {
     struct ir_expr e = {.kind = IR_VAR, .type = v->type, .var = (struct ir_var *)v};
@@ -82,15 +103,19 @@ enum ir_refusal loop_left(struct loop_text *l)
         const struct level *v = &f->levels[i];
         if (!trip_is_possible(v))
             return leave(l, IR_REFUSE_MAY_NOT_END, NULL);
-        if (!host_can_name(v->through ? v->through : v->index) || !host_can_say(v->bound) ||
+        if (!host_can_name(v->through ? v->through : v->index) || !host_can_say_bound(v) ||
             (v->first && !host_can_say(v->first)))
             return leave(l, IR_REFUSE_UNSUPPORTED, "the loop's bounds, written a second time");
     }
+    if (f->apart && !host_can_say(f->apart))
+        return leave(l, IR_REFUSE_UNSUPPORTED,
+                     "the length of the loop's rows, written a second time");
     for (size_t i = 0; i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
         bool here =
             s->place != PLACE_INNER && s->place != PLACE_INDEX && !(s->scalar && s->scalar->first);
-        if ((here && !host_can_name(s->var)) ||
+        bool is_ending = f->loop->ending && s->var == f->loop->ending->var;
+        if ((here && !is_ending && !host_can_name(s->var)) ||
             (s->place == PLACE_INDUCTION &&
              (!host_can_say(s->scalar->inc) ||
               (s->scalar->first && !host_can_say(s->scalar->first)))))

@@ -230,12 +230,12 @@ static void judge(struct omp_loop *o)
     bool scans = o->f->needed != NULL;
 
     read_text(o);
-    if (o->f->search == SEARCH_FIRST)
+    if (facts_go_on(o->f))
         omp_leave(o, "it may end early, which OpenMP's loops do not");
     if (o->f->isolation)
         omp_leave(o, "a part of its iterations has to keep C's order");
-    if (o->f->has_befores)
-        omp_leave(o, "an iteration reads what the one before has set");
+    if (o->f->has_befores || o->f->apart)
+        omp_leave(o, o->f->apart ? "its rows may overlap" : "it reads what the one before has set");
     if (o->f->is_sunk || o->f->npairs)
         omp_leave(o, o->f->npairs ? "one of its extremes follows from the other"
                                   : "something is computed between the heads of its nest");

@@ -10,6 +10,7 @@
 
 #include "base/strbuf.h"
 #include "base/vec.h"
+#include "analyse/go_on.h"
 #include "emit/internal.h"
 
 /* ---- openmp_raw.c: the user's text as tokens ---- */

@@ -240,10 +240,62 @@ static bool text_tried(struct text *x)
     return any;
 }
 
+/* "fold_most_double(fold_most.h)" */
+static const char *most_of(const struct text *x, const struct bin *b)
+{
+    if (!b->b->needs_pass)
+        return arena_printf(x->loop->arena, "fold_most_%s", b->name);
+    return arena_printf(x->loop->arena, "fold_most_%s(fold_most.%s)",
+                        bin_takes_floats(b) ? "float" : "double", b->name);
+}
+
+/* "fold_scale(fold_most_double(fold_most.h), (uint64_t)fold_n, 1, &fold_f.h_scale)" */
+static void text_scale(struct text *x, const struct bin *b, const char *n)
+{
+    strbuf_printf(x->out, "fold_scale(%s, %s, %d, &fold_f.%s)", most_of(x, b), n,
+                  b->b->type->bits == 64, b->scale);
+}
+
+/* A scale that the values of some iterations tell, each iteration making one update. Zeros tell
+   none: that of 1 would be too coarse for smaller values. */
+static void guess(struct text *x, bool tried)
+{
+    const struct loop_text *l = x->loop;
+    const struct bin *b = &l->bins.at[0];
+
+    text_line(x, "static int fold_rest;");
+    text_line(x, "int fold_guessed = %sfoldrt_guess(&fold_pass_%u, &fold_look, &fold_rest) &&",
+              tried ? "fold_may_pay && " : "", l->k);
+    text_indent(x);
+    strbuf_add(x->out, "    ");
+    if (bin_notes_range(l, b)) {
+        text_pays(x, b);
+        strbuf_add(x->out, " &&\n        ");
+    }
+    strbuf_printf(x->out, "%s != 0 && ", most_of(x, b));
+    text_scale(x, b, "(uint64_t)fold_n");
+    strbuf_add(x->out, ";\nfold_again:;\n");
+}
+
+bool text_guessed_run(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!bins_are_guessed(l))
+        return false;
+    text_line(x, "if (fold_guessed && !foldrt_run(&fold_loop_%u, &fold_call)) {", l->k);
+    text_line(x, "    foldrt_guess(&fold_pass_%u, NULL, &fold_rest);", l->k);
+    text_line(x, "    fold_guessed = 0;");
+    text_line(x, "    goto fold_again;");
+    text_line(x, "}");
+    return true;
+}
+
 void text_pass_run(struct text *x)
 {
     const struct loop_text *l = x->loop;
-    bool tried = false;
+    bool tried = false, guessed = bins_are_guessed(l);
+    const char *all = guessed ? "!fold_guessed && " : "";
 
     if (l->has_pass) {
         text_line(x, "struct fold_most_%u fold_most;", l->k);
@@ -254,7 +306,9 @@ void text_pass_run(struct text *x)
         tried = text_tried(x);
         if (tried && !bins_are_sortable(l))
             text_line(x, "if (!fold_may_pay)\n        return 0;");
-        text_line(x, "if (%s!foldrt_run(&fold_pass_%u, &fold_look))",
+        if (guessed)
+            guess(x, tried);
+        text_line(x, "if (%s%s!foldrt_run(&fold_pass_%u, &fold_look))", all,
                   tried && bins_are_sortable(l) ? "fold_may_pay && " : "", l->k);
         text_line(x, "    return 0;");
     }
@@ -268,21 +322,23 @@ void text_pass_run(struct text *x)
         bool notes = bin_notes_range(l, b), sorts = notes && bins_are_sortable(l);
         if (notes) {
             text_indent(x);
-            strbuf_printf(x->out, "const int fold_pays_%s =\n        %s", b->name,
+            strbuf_printf(x->out, "const int fold_pays_%s =\n        %s%s(", b->name,
+                          guessed ? "fold_guessed || " : "",
                           tried && sorts ? "fold_may_pay && " : "");
             text_pays(x, b);
-            strbuf_add(x->out, ";\n");
+            strbuf_add(x->out, ");\n");
         }
         if (notes && !sorts)
             text_line(x, "if (!fold_pays_%s)\n        return 0;", b->name);
-        const char *most = arena_printf(l->arena, "fold_most_%s", b->name);
-        if (pass)
-            most = arena_printf(l->arena, "fold_most_%s(fold_most.%s)",
-                                bin_takes_floats(b) ? "float" : "double", b->name);
-        text_line(x, "if (%s!fold_scale(%s, fold_%s%s%s, %d, &fold_f.%s))",
-                  sorts ? arena_printf(l->arena, "fold_pays_%s && ", b->name) : "", most,
-                  pass ? "most." : "n_", b->name, pass ? "_n" : "", b->b->type->bits == 64,
-                  b->scale);
+        text_indent(x);
+        strbuf_printf(x->out, "if (%s", all);
+        if (sorts)
+            strbuf_printf(x->out, "fold_pays_%s && ", b->name);
+        strbuf_addc(x->out, '!');
+        text_scale(x, b,
+                   arena_printf(l->arena, "fold_%s%s%s", pass ? "most." : "n_", b->name,
+                                pass ? "_n" : ""));
+        strbuf_add(x->out, ")\n");
         text_line(x, "    return 0;");
     }
 }

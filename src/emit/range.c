@@ -198,6 +198,10 @@ void text_range(struct text *x)
     if (loop_is_abreast(l))
         text_abreast(x);
     text_columns(x);
+    if (l->plan->is_second) {
+        text_band(x);
+        return;
+    }
     text_line(x,
               "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
               l->k);

@@ -3,6 +3,7 @@
  * linear in the counters of the levels and in the indices of inner loops the ends lie at the
  * corners of that box: each counter alone moves the address from the origin to one side.
  */
+#include "emit/blocks.h"
 #include "emit/inspect.h"
 #include "emit/line.h"
 
@@ -130,7 +131,7 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
             return true;
     if (lines)
         return false;
-    return facts_read_ahead(f) || f->accesses.at[which].must_be_there ||
+    return facts_read_ahead(f) || f->accesses.at[which].must_be_there || blocks_ask(l, which) ||
            (f->accesses.at[which].is_write && f->accesses.at[which].range);
 }
 

@@ -163,11 +163,30 @@ static void headed(struct text *x, const char *word, const struct ir_stmt *s, bo
     body_text(x, s->body, "", limited);
 }
 
+/* The same with the first turns as conditions, of which none holds behind one that does not. */
+static void turns_first(struct text *x, const struct ir_stmt *s, uint32_t n)
+{
+    strbuf_add(x->out, "{\n");
+    x->indent++;
+    for (uint32_t i = 0; i < n; i++) {
+        text_indent(x);
+        headed(x, "if", s, false);
+    }
+    text_indent(x);
+    headed(x, "while", s, false);
+    x->indent--;
+    text_line(x, "}");
+}
+
 static void loop(struct text *x, const struct ir_stmt *s)
 {
+    uint32_t first = text_turns_first(x, s);
+
     if (text_cells_loop(x, s))
         return;
-    if (s->kind == IR_FOR)
+    if (first)
+        turns_first(x, s, first);
+    else if (s->kind == IR_FOR)
         for_statement(x, s);
     else if (s->kind == IR_WHILE)
         headed(x, "while", s, text_is_limited(x));

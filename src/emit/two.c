@@ -1,34 +1,58 @@
 /*
  * The attempt of a nest that runs as two:
- *     fold__done = 1; if (fold__done) fold__done = asks_1(...); if (fold__done) fold__done =
- *     asks_3(...); if (fold__done) fold__done = 2(...); if (fold__done) fold__done = 3(...);
- * All tests, those of the nest and of both parts, come before the first part. Once that has run the
- * second one does too, on one thread where foldrt does not run it.
+ *     fold__done = asks_1(...); if (fold__done) fold__done = two_3(...);
+ * The first call makes the tests of the nest, the second one those of both parts and then runs the
+ * parts, the second one on one thread where foldrt does not run it.
  */
 #include "emit/two.h"
+#include "emit/limited.h"
 
-static void part_call(struct strbuf *out, const struct loop_text *l, const char *prefix)
+void host_prototypes(struct strbuf *out, const struct loop_text *l)
 {
-    struct text x = {.out = out, .loop = l, .mode = TEXT_HOST};
+    const char *kind = l->facts->parts[0] ? "asks_" : l->plan->is_second ? "two_" : "";
 
-    strbuf_add(out, "if (fold__done) { fold__done = 0; { ");
-    host_open_levels(&x);
-    strbuf_add(out, "fold__done = ");
-    host_entry_call(&x, prefix);
+    if (l->plan->is_first)
+        return;
+    strbuf_printf(out, "extern __attribute__((visibility(\"hidden\"))) int %s_%s%u(", l->unit->uid,
+                  kind, l->k);
+    if (l->plan->is_second) {
+        host_parameters(out, l - 1);
+        strbuf_add(out, ", ");
+    }
+    host_parameters(out, l);
+    bool more = l->facts->search == SEARCH_FIRST || loop_is_limited(l);
+    strbuf_add(out, more ? ", void *);\n" : ");\n");
+}
+
+/* The rows have an iteration for each one of the columns' outermost loop. */
+static void parts_call(struct strbuf *out, const struct loop_text *parts)
+{
+    struct text rows = {.out = out, .loop = &parts[0], .mode = TEXT_HOST};
+    struct text columns = {.out = out, .loop = &parts[1], .mode = TEXT_HOST};
+
+    strbuf_add(out, "if (fold__done) { fold__done = 0; ");
+    host_open_levels(&columns);
+    strbuf_printf(out, "fold__done = %s_two_%u(", parts[1].unit->uid, parts[1].k);
+    host_arguments(&rows);
+    strbuf_add(out, ", ");
+    host_arguments(&columns);
     strbuf_add(out, "); ");
-    host_close_levels(&x);
-    strbuf_add(out, "} } ");
+    host_close_levels(&columns);
+    strbuf_add(out, "} ");
 }
 
 void two_attempt(struct strbuf *out, const struct loop_text *all, const struct loop_text *parts)
 {
     struct text x = {.out = out, .loop = all, .mode = TEXT_HOST};
 
-    strbuf_add(out, "switch (__extension__({ int fold__done = 1; ");
-    part_call(out, all, "asks_");
-    part_call(out, &parts[1], "asks_");
-    part_call(out, &parts[0], "");
-    part_call(out, &parts[1], "");
+    strbuf_add(out, "switch (__extension__({ int fold__done = 0; { ");
+    host_open_levels(&x);
+    strbuf_add(out, "fold__done = ");
+    host_entry_call(&x, "asks_");
+    strbuf_add(out, "); ");
+    host_close_levels(&x);
+    strbuf_add(out, "} ");
+    parts_call(out, parts);
     if (!all->facts->levels[0].declared_here) {
         strbuf_add(out, "if (fold__done) { ");
         host_open_levels(&x);

@@ -7,6 +7,9 @@
 /* two.c: the attempt; parts[0] is to run first, then parts[1]. */
 void two_attempt(struct strbuf *out, const struct loop_text *all, const struct loop_text *parts);
 
+/* Of what attempts call for the loop, be it a part of a nest or not. */
+void host_prototypes(struct strbuf *out, const struct loop_text *l);
+
 /* entry.c: the function that makes the loop's tests and nothing else. */
 void text_asks(struct text *x);
 
@@ -14,6 +17,9 @@ void text_asks(struct text *x);
 /* Opens a block for each level in which its trip count is known; closes them. */
 void host_open_levels(struct text *x);
 void host_close_levels(struct text *x);
+/* The number of iterations and the arguments; their types. */
+void host_arguments(struct text *x);
+void host_parameters(struct strbuf *out, const struct loop_text *l);
 /* "UID_prefix_1((long)n, a": the closing parenthesis is the caller's. */
 void host_entry_call(struct text *x, const char *prefix);
 /* What the index is after the loop. */

@@ -58,16 +58,43 @@ bool loop_has_vectors(const struct loop_text *l)
     return vectors_make(&q, l);
 }
 
-/* Pointers to what the term loads, in its order. */
-static void pointers(struct text *x, const struct quads *q, const struct ir_expr *e, uint32_t *n)
+struct seeking {
+    const struct ir_var *index;
+    bool found;
+};
+
+static bool find_other(struct ir_expr *e, void *arg)
+{
+    struct seeking *s = arg;
+
+    s->found |= e->kind == IR_VAR && e->var != s->index && e->var->type->kind == IR_INT;
+    return !s->found;
+}
+
+/* May the place be in another row by the next turn of the loop around? Then it mentions something
+   that counts. */
+static bool is_of_row(const struct quads *q, const struct ir_expr *place)
+{
+    struct seeking s = {.index = q->index};
+
+    ir_walk_expr((struct ir_expr *)place, find_other, &s);
+    return s.found;
+}
+
+/* Pointers to what the term loads, in its order. `row` is one that is taken to move on by rows: the
+   first one that may, else the first. */
+static void pointers(struct text *x, const struct quads *q, const struct ir_expr *e, uint32_t *n,
+                     int64_t *row)
 {
     if (!e || !quads_moves(q, e))
         return;
     if (e->kind != IR_LOAD) {
-        pointers(x, q, e->a, n);
-        pointers(x, q, e->b, n);
+        pointers(x, q, e->a, n, row);
+        pointers(x, q, e->b, n, row);
         return;
     }
+    if (*row < 0 && is_of_row(q, e->a))
+        *row = *n;
     struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
     struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
     const char *type = arena_printf(x->loop->arena, "const %s_%s *", q->place, quads_type(e->type));
@@ -80,6 +107,7 @@ static void pointers(struct text *x, const struct quads *q, const struct ir_expr
 static void eights(struct text *x, const struct quads *q, uint32_t nloads)
 {
     uint32_t n = 0, k = x->loop->k;
+    int64_t row = -1;
 
     text_line(x,
               "static void fold_eights_%u(const void *fold_f, int64_t t, int64_t fold_end, "
@@ -89,12 +117,12 @@ static void eights(struct text *x, const struct quads *q, uint32_t nloads)
     x->indent++;
     text_line(x, "const struct fold_frame_%u *frame = fold_f;", k);
     text_step_locals(x);
-    pointers(x, q, q->term, &n);
+    pointers(x, q, q->term, &n, &row);
     if (n != nloads)
         emit_bug("terms that load more than they are made of");
     text_indent(x);
-    strbuf_printf(x->out, "FOLD_EIGHTS(%s, FOLD_TERM_%u", quads_type(x->loop->accs.at[0].r->type),
-                  k);
+    strbuf_printf(x->out, "FOLD_EIGHTS(%s, FOLD_TERM_%u, fold_p%u",
+                  quads_type(x->loop->accs.at[0].r->type), k, row < 0 ? 0 : (uint32_t)row);
     for (uint32_t i = 0; i < n; i++)
         strbuf_printf(x->out, ", fold_p%u++", i);
     strbuf_add(x->out, ")\n");

@@ -14,6 +14,8 @@
 #ifndef FOLDCC_IR_IR_H
 #define FOLDCC_IR_IR_H
 
+#include "base/vec.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -242,9 +244,20 @@ struct ir_operator {
     struct ir_operator *next; /* of the same loop, with another function */
 };
 
+/* Of a loop that goes on until an element of memory holds a value, as the analysis sees it: it is
+   looked for before the loop, and `index < var` is the condition. */
+struct ir_ending {
+    struct ir_var *var, *index;
+    struct ir_expr *place;  /* the element that is tested first, as the loop begins */
+    struct ir_expr *tested; /* and in each iteration */
+    int64_t value;          /* of the element's bits */
+    bool is_length;         /* var is the number of elements before it, from place on; index and
+                               tested are NULL */
+};
+
 struct ir_stmt {
     enum ir_stmt_kind kind;
-    struct ir_expr *expr;
+    struct ir_expr *expr;   /* IR_EMPTY: NULL, or what the iteration has read already */
     struct ir_expr *step;   /* IR_FOR */
     struct ir_stmt *init;   /* IR_FOR */
     struct ir_stmt *body;   /* IR_BLOCK: list; IR_IF, loops, IR_SWITCH: one statement */
@@ -252,12 +265,14 @@ struct ir_stmt {
     struct ir_stmt *next;   /* in a list */
     struct ir_var *var;     /* IR_DECL */
     int64_t ival, ival_last;
-    const char *text;       /* IR_GOTO, IR_LABEL, IR_UNSUPPORTED_STMT */
-    uint32_t pragmas;       /* loops: enum ir_pragma bits */
-    struct ir_operator *op; /* IR_PRAGMA_OPERATOR; else NULL */
-    uint32_t loop_id;       /* loops: unique in the unit, from 1, in order of the text */
-    bool from_macro;        /* loops: the keyword does not stand in the file's own text */
-    bool in_header;         /* loops: the text is in an included file */
+    const char *text;               /* IR_GOTO, IR_LABEL, IR_UNSUPPORTED_STMT */
+    uint32_t pragmas;               /* loops: enum ir_pragma bits */
+    struct ir_operator *op;         /* IR_PRAGMA_OPERATOR; else NULL */
+    uint32_t loop_id;               /* loops: unique in the unit, from 1, in order of the text */
+    const struct ir_ending *ending; /* loops in copies that the analysis makes; else NULL */
+    bool from_macro;                /* loops: the keyword does not stand in the file's own text */
+    bool in_header;                 /* loops: the text is in an included file */
+    bool in_unused;   /* loops: the function, of an included file, is used nowhere in the unit */
     bool head_hidden; /* IR_FOR: the end of its init part cannot be found in the file's text */
     enum ir_refusal refusal;
     struct ir_loc loc;
@@ -291,6 +306,7 @@ struct ir_unit {
     struct ir_lost *lost;
     uint32_t next_var_id; /* first id not in use */
     uint32_t next_loop_id;
+    bool holds; /* while analyse tries a nest as facts.holds says */
 };
 
 /* ---- build.c: constructors (fields not named are zero) ---- */
@@ -329,6 +345,14 @@ typedef bool ir_stmt_fn(struct ir_stmt *s, void *arg);
 void ir_walk_expr(struct ir_expr *e, ir_expr_fn *fn, void *arg);
 /* Every statement from s (s->next not followed) and, where efn is given, every expression. */
 void ir_walk_stmt(struct ir_stmt *s, ir_stmt_fn *sfn, ir_expr_fn *efn, void *arg);
+/* Functions to look at, each once: a walk that follows calls by itself takes time with the number
+   of ways to a function, of which there may be any number. */
+struct ir_funcs {
+    VEC(struct ir_func *) at;
+};
+/* Adds the function that e calls, if its body is seen. */
+void ir_funcs_add(struct ir_funcs *to, const struct ir_expr *e);
+
 /* The variable whose storage the lvalue is part of, or NULL when it is reached by a pointer. */
 struct ir_var *ir_object_of(const struct ir_expr *lvalue);
 

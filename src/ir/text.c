@@ -105,6 +105,7 @@ const struct ir_flag ir_func_flags[] = {
 const struct ir_flag ir_loop_flags[] = {
     FLAG(ir_stmt, "from-macro", from_macro),
     FLAG(ir_stmt, "in-header", in_header),
+    FLAG(ir_stmt, "in-unused", in_unused),
     FLAG(ir_stmt, "head-hidden", head_hidden),
     {NULL, 0},
 };

@@ -47,3 +47,13 @@ struct ir_var *ir_object_of(const struct ir_expr *e)
             return NULL;
     }
 }
+
+void ir_funcs_add(struct ir_funcs *to, const struct ir_expr *e)
+{
+    bool is_new = e->kind == IR_CALL && e->func && e->func->body;
+
+    for (size_t i = 0; is_new && i < to->at.n; i++)
+        is_new = to->at.at[i] != e->func;
+    if (is_new)
+        vec_push(&to->at, e->func);
+}

@@ -83,6 +83,12 @@ struct finder {
     struct ir_func *found;
 };
 
+struct mask_finder {
+    struct parser *p;
+    const char *name;
+    int64_t mask;
+};
+
 static enum CXChildVisitResult find_func(CXCursor c, CXCursor parent, CXClientData arg)
 {
     struct finder *f = arg;
@@ -129,21 +135,79 @@ static bool is_mapper(struct parser *p, const struct ir_func *f, struct ir_func 
     return is_locator(p, *table);
 }
 
+/* ---- isspace and its kin by name ---- */
+
+static enum CXChildVisitResult find_mask(CXCursor c, CXCursor parent, CXClientData arg)
+{
+    struct mask_finder *f = arg;
+
+    (void)parent;
+    if (clang_getCursorKind(c) == CXCursor_EnumDecl)
+        return CXChildVisit_Recurse;
+    if (clang_getCursorKind(c) != CXCursor_EnumConstantDecl ||
+        strcmp(cursor_name(f->p, c), f->name) != 0)
+        return CXChildVisit_Continue;
+    f->mask = clang_getEnumConstantDeclValue(c);
+    return CXChildVisit_Break;
+}
+
+/* The bits by which the header's macro of that name asks, if f is the library's function of it: of
+   isspace those of _ISspace. 0: it is none, or isdigit, of which compilers have their own idea:
+   it is 1 for a digit then. */
+static int64_t mask_of(struct parser *p, const struct ir_func *f, struct ir_func **table)
+{
+    static const char *const known[] = {"alnum", "alpha", "blank", "cntrl", "graph", "lower",
+                                        "print", "punct", "space", "upper", "xdigit"};
+    struct finder find = {p, "__ctype_b_loc", NULL};
+    struct mask_finder m = {p, NULL, 0};
+
+    if (!f || f->is_own || f->is_replaceable || f->is_variadic || f->result->kind != IR_INT ||
+        f->result->bits != 32 || !f->result->is_signed || strncmp(f->name, "is", 2) != 0)
+        return 0;
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+        if (!strcmp(f->name + 2, known[k]))
+            m.name = arena_printf(p->unit->arena, "_IS%s", known[k]);
+    if (!m.name)
+        return 0;
+    clang_visitChildren(clang_getTranslationUnitCursor(p->tu), find_func, &find);
+    clang_visitChildren(clang_getTranslationUnitCursor(p->tu), find_mask, &m);
+    *table = find.found;
+    return is_locator(p, *table) ? m.mask : 0;
+}
+
+/* c >= -128 && c < 256 ? table[c] & mask : 0 */
+static struct ir_expr *classified(struct parser *p, const struct ir_func *table, struct ir_var *c,
+                                  int64_t mask, struct ir_loc loc)
+{
+    struct ir_unit *u = p->unit;
+    struct ir_type *t = c->type;
+    struct ir_expr *e = mapped(p, table, c, loc);
+
+    e->b = ir_binary(u, IR_AND, t, expr_cast(p, t, e->b, true), ir_int(u, t, mask, loc), loc);
+    e->c = ir_int(u, t, 0, loc);
+    return e;
+}
+
 void ctype_define(struct parser *p, struct ir_func *f)
 {
     struct ir_unit *u = p->unit;
-    struct ir_func *table;
+    struct ir_func *table = NULL;
+    bool maps = is_mapper(p, f, &table);
+    int64_t mask = maps ? 0 : mask_of(p, f, &table);
 
-    if (!is_mapper(p, f, &table))
+    if (!maps && !mask)
         return;
     struct ir_var *c = ir_var_new(u, "c", ir_type_plain(u, f->result), IR_PARAM, f->loc);
     struct ir_stmt *s = ir_stmt_new(u, IR_RETURN, f->loc);
     f->nparams = 1;
     f->params = arena_alloc(u->arena, sizeof *f->params);
     f->params[0] = c;
-    s->expr = mapped(p, table, c, f->loc);
+    s->expr = maps ? mapped(p, table, c, f->loc) : classified(p, table, c, mask, f->loc);
     s->end = f->loc;
-    p->mapper[!strcmp(f->name, "toupper")] = f;
+    if (maps)
+        p->mapper[!strcmp(f->name, "toupper")] = f;
+    else if (p->nclassifiers < sizeof p->classifier / sizeof *p->classifier)
+        p->classifier[p->nclassifiers++] = f;
     f->body = ir_stmt_new(u, IR_BLOCK, f->loc);
     f->body->body = s;
     f->body->end = f->loc;
@@ -157,17 +221,33 @@ static const struct ir_expr *element_read(const struct parser *p, const struct i
     return is_made ? f->body->body->expr->b->a : NULL; /* of return ... ? table[c] : c; */
 }
 
+/* Of `return ... ? table[c] & mask : 0;`, which ctype_define has made: the masked element; NULL:
+ * another f. */
+static const struct ir_expr *classes_read(const struct parser *p, const struct ir_func *f)
+{
+    for (uint32_t k = 0; f && k < p->nclassifiers; k++)
+        if (p->classifier[k] == f)
+            return f->body->body->expr->b;
+    return NULL;
+}
+
 struct ir_expr *ctype_call(struct parser *p, const struct ir_expr *call)
 {
     const struct ir_expr *read = element_read(p, call->func), *c = call->args;
+    const struct ir_expr *classes = classes_read(p, call->func);
 
-    if (!read || !c || c->next)
+    if ((!read && !classes) || !c || c->next)
         return NULL;
     while (c->kind == IR_CAST && c->is_implicit)
         c = c->a;
     if (c->type->kind != IR_INT || c->type->bits != 8)
         return NULL;
-    return expr_value(p, element(p, read->a->a->var, call->args));
+    if (read)
+        return expr_value(p, element(p, read->a->a->var, call->args));
+    read = classes->a->kind == IR_CAST ? classes->a->a->a : classes->a->a;
+    struct ir_expr *e = expr_value(p, element(p, read->a->a->var, call->args));
+    return ir_binary(p->unit, IR_AND, call->type, expr_cast(p, call->type, e, true), classes->b,
+                     call->loc);
 }
 
 /* ---- the macros tolower and toupper, statement expressions ---- */

@@ -3,6 +3,7 @@
 #define FOLDCC_PARSE_INTERNAL_H
 
 #include "parse/parse.h"
+#include "base/markers.h"
 #include "ir/ir.h"
 #include "base/arena.h"
 #include "base/vec.h"
@@ -41,6 +42,7 @@ struct parser {
     const char *name; /* main file's presumed name */
     const char *text; /* what clang parses: prolog and the preprocessed text */
     size_t length;
+    struct entries entries; /* when there are parts */
     struct map types, records, vars, funcs;
     VEC(struct pragma) pragmas;
     VEC(struct ir_func *) pending; /* functions whose bodies are still to be converted */
@@ -49,6 +51,8 @@ struct parser {
     struct ir_var **locals_end;
     struct ir_var **globals_end;
     struct ir_func **funcs_end;
+    struct ir_func *classifier[12]; /* isspace and its kin, as ctype_define has made them */
+    uint32_t nclassifiers;
     struct ir_func *mapper[2]; /* tolower and toupper as ctype_define has made them, or NULL */
     int omp_depth;             /* statements governed by an omp pragma around this one */
     uint32_t anonymous;        /* records without a tag so far */

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct arena;
 struct ir_unit;
@@ -16,6 +17,9 @@ struct parse_options {
     const char *const *macros; /* names of the macros that the main file's text defines */
     size_t nmacros;
     bool is_shared; /* functions that other files see may be replaced by those of a program */
+    const uint32_t *parts; /* entries (base/markers.h, by index, upwards) whose text the driver can
+                              put into the main file: loc.file of the k-th is k + 1 */
+    uint32_t nparts;
 };
 
 /*

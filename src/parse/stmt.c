@@ -81,7 +81,7 @@ static void declaration(struct parser *p, CXCursor c, struct stmt_list *out)
 static void start_loop(struct parser *p, CXCursor c, struct ir_stmt *s)
 {
     s->loop_id = p->unit->next_loop_id++;
-    s->in_header = s->loc.file != 0;
+    s->in_header = s->loc.file > p->opt->nparts;
     s->end = source_loc(p, clang_getRangeEnd(clang_getCursorExtent(c)));
     s->pragmas = pragmas_take(p, cursor_offset(c));
     s->op = pragmas_operators(p, cursor_offset(c));

@@ -22,14 +22,9 @@ size_t cursor_end_offset(CXCursor c)
     return offset;
 }
 
-/* The index of a presumed file name in the unit's table; added when new. */
-static uint32_t file_index(struct parser *p, const char *name)
+static uint32_t file_add(struct parser *p, const char *name)
 {
     struct ir_unit *u = p->unit;
-
-    for (uint32_t k = 0; k < u->nfiles; k++)
-        if (!strcmp(u->files[k], name))
-            return k;
     const char **files = arena_alloc(u->arena, (u->nfiles + 1) * sizeof *files);
     if (u->nfiles)
         memcpy(files, u->files, u->nfiles * sizeof *files);
@@ -38,13 +33,56 @@ static uint32_t file_index(struct parser *p, const char *name)
     return u->nfiles++;
 }
 
+/* The main file and its parts, which have names of their own even if a file is included twice. */
+static void files_begin(struct parser *p)
+{
+    const struct parse_options *opt = p->opt;
+
+    file_add(p, p->name);
+    if (opt->nparts)
+        entries_find(&p->entries, p->text, p->length, p->unit->arena);
+    for (uint32_t k = 0; k < opt->nparts; k++)
+        file_add(p, opt->parts[k] < p->entries.all.n ? p->entries.all.at[opt->parts[k]].name : "");
+}
+
+/* The part that the place lies in, or 0. */
+static uint32_t part_index(struct parser *p, CXSourceLocation at)
+{
+    unsigned offset = 0;
+
+    if (!p->opt->nparts)
+        return 0;
+    clang_getFileLocation(at, NULL, NULL, NULL, &offset);
+    uint32_t entry = entries_at(&p->entries, offset);
+    for (uint32_t k = 0; entry && k < p->opt->nparts; k++)
+        if (p->opt->parts[k] == entry - 1)
+            return k + 1;
+    return 0;
+}
+
+/* The index of a presumed file name in the unit's table; added when new. */
+static uint32_t file_index(struct parser *p, CXSourceLocation at, const char *name)
+{
+    struct ir_unit *u = p->unit;
+    uint32_t part = part_index(p, at);
+
+    if (part)
+        return part;
+    if (!strcmp(u->files[0], name))
+        return 0;
+    for (uint32_t k = 1 + p->opt->nparts; k < u->nfiles; k++)
+        if (!strcmp(u->files[k], name))
+            return k;
+    return file_add(p, name);
+}
+
 struct ir_loc source_loc(struct parser *p, CXSourceLocation at)
 {
     CXString file;
     unsigned line, column;
 
     clang_getPresumedLocation(at, &file, &line, &column);
-    struct ir_loc loc = {file_index(p, clang_getCString(file)), line, column};
+    struct ir_loc loc = {file_index(p, at, clang_getCString(file)), line, column};
     clang_disposeString(file);
     return loc;
 }
@@ -216,6 +254,7 @@ static void parser_release(struct parser *p)
     map_release(&p->vars);
     map_release(&p->funcs);
     vec_release(&p->pragmas);
+    entries_release(&p->entries);
     vec_release(&p->pending);
     vec_release(&p->pending_cursors);
 }
@@ -235,6 +274,7 @@ struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
     p.length = whole.length;
     p.unit = ir_unit_new(arena);
     pragmas_find(&p);
+    files_begin(&p);
     operators_add(&p, &whole);
     p.text = whole.text;
     p.length = whole.length;
@@ -245,7 +285,6 @@ struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
         p.length = whole.length;
         p.tu = translate(index, &whole, opt);
     }
-    file_index(&p, name);
     bool ok = p.tu != NULL;
     if (!ok)
         strbuf_add(err, "libclang failed");

@@ -21,7 +21,8 @@ struct plan {
     bool redo_nonfinite; /* a float sum or product that comes out infinite or NaN runs again */
     bool is_inside;      /* an iteration of another loop computes it too, in its shape */
     bool is_part;        /* of a nest that runs as two: the nest's own place in the text is its */
-    bool is_second;      /* ... the second part, which has to run once the first one has */
+    bool is_first;       /* ... its rows */
+    bool is_second;      /* ... its columns, which have to run once the rows have */
     uint32_t index;      /* k of the loop in its file, from 1 */
 };
 

@@ -73,6 +73,7 @@ class Case:
         self.path = path
         self.name = os.path.relpath(path, HERE)[:-2]
         self.flags, self.fold_flags, self.env = [], [], {}
+        self.included = set()
         self.compilers = ["gcc", "clang"]
         self.end = sys.maxsize
         self.verify, self.own_bits = True, False
@@ -94,7 +95,8 @@ class Case:
                     at += int(offset)
                 self.expected.append(((os.path.basename(path), at), sort, text))
             include = INCLUDE.match(line)
-            if include:
+            if include and include.group(1) not in self.included:
+                self.included.add(include.group(1))
                 self.read_file(os.path.join(os.path.dirname(path), include.group(1)))
         return lines
 

@@ -108,6 +108,8 @@ def kernels_of(foldcc, path, ladder):
             continue
         behind = {"BINS": ["fold", "one_bin", "bins"], "ROWS": ["rows", "fold"]}
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
+        if "#define FOLD_OWN(f)" in own:
+            yield "#define FOLD_PENDING\n" + kernel_text(own, ["sort"])
         if algorithm == "SCAN":
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "once"])
         if look:

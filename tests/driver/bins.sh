@@ -30,4 +30,27 @@ hasnt trace ": bins 'cell"
 rm -f trace
 FOLD_DEVICE=cpu FOLD_THREADS=2 FOLD_TRACE=trace ./many 4190000 >got
 grep ": bins 'cell" trace | grep -q 'threads=2' || { fail 'no bins'; cat trace; }
+# Kernels of a GPU have copies of small arrays: which ones, and where bins are known to lie.
+ok "$FOLDCC" --fold-emit=c "$(dirname "$0")/../cases/device/near.c"
+grep -o 'FOLD_NEAR_ARRAY(f[^)]*)' out | sort | uniq -c | sed 's/^ *//' >copies
+cat >want <<'END'
+1 FOLD_NEAR_ARRAY(f, uint16_t, 63, offset)
+3 FOLD_NEAR_ARRAY(f, uint32_t, 21, edges)
+1 FOLD_NEAR_ARRAY(f, uint64_t, 60, pairs)
+1 FOLD_NEAR_ARRAY(f, uint8_t, 256, class_of)
+END
+same want copies
+has out 'hulls.count[3] = 22ul, hulls.at[3] = 58ul;'
+# The first turns of loops that halve a range are conditions there, where nothing else leaves them.
+ok "$FOLDCC" --fold-emit=c "$(dirname "$0")/../cases/device/halving.c"
+grep '^ *"' out | grep -oE '(if|while) \((hi > lo|hi--|count >)' | sort | uniq -c |
+    sed 's/^ *//' >turns
+cat >want <<'END'
+4 if (count >
+5 if (hi > lo
+1 while (count >
+2 while (hi > lo
+1 while (hi--
+END
+same want turns
 finish

@@ -59,6 +59,18 @@ program("blocks", "for (i = 0; i < 3000; i++)\n" + "{ if (a[i] == 0)\n" * 1000 +
 program("brackets", "for (i = 0; i < 3000; i++)\n    s += " + "(" * 1000 + "a[i] + i" + ")" * 1000
         + ";\n")
 program("long_sum", "for (i = 0; i < 3000; i++)\n    s += " + " + ".join(["a[i]"] * 20000) + ";\n")
+# each function calls the two before it: 2^40 ways lead to the first one
+with open("ways.c", "w", encoding="utf-8") as f:
+    f.write("#include <stdio.h>\nint a[3000], n;\n")
+    for t in ("int", "double"):
+        f.write(f"static {t} {t}0({t} x) {{ return x + 1; }}\n"
+                f"static {t} {t}1({t} x) {{ return x * 2; }}\n")
+        for k in range(2, 60):
+            f.write(f"static {t} {t}{k}({t} x) {{ return {t}{k - 1}(x) - {t}{k - 2}(x); }}\n")
+    f.write("int main(void)\n{\n    unsigned s = 0;\n"
+            "    for (int i = 0; i < n; i++)\n        s += int59(a[i]);\n"
+            "    for (int i = 0; i < n; i++)\n        s += double59(a[i]);\n"
+            "    printf(\"%u\\n\", s);\n    return 0;\n}\n")
 END_OF_PROGRAM
 
 compiled() { # compiled NAME: the program does what the host's does
@@ -88,6 +100,9 @@ for name in long_body long_sum; do
     compiled $name
     has remarks '[large]'
 done
+compiled ways
+has remarks "reduction of 's'"
+has remarks '[not-associative]'
 # libclang's limit is 256 brackets, gcc has none
 for name in blocks brackets; do
     compiled $name

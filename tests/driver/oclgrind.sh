@@ -8,15 +8,18 @@ cases=$(dirname "$0")/../cases
 mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
 for name in device/pieces device/names device/gaps device/scans device/search device/bins \
-    device/fours device/along device/pairs device/tiles device/counts columns/tall \
-    sum/double sum/float; do
+    device/fours device/along device/pairs device/tiles device/counts device/near device/halving \
+    columns/tall sum/double sum/float; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
         "$cases/case.h" >case.h
     mkdir -p kind
     size=33
-    case $name in device/pairs | device/tiles | device/counts) size=1025 ;; esac
-    threads=2
+    case $name in
+    device/pairs | device/tiles | device/counts | device/near | device/halving) size=1025 ;;
+    esac
+    threads=2 units=4
+    [ $name = device/counts ] && units=1 # so that a group makes many iterations
     [ $name = device/along ] && size=70 threads=1 # it takes no copies by several threads
     sed "s/CASE_MAIN_AT(test, .*/CASE_MAIN_AT(test, $size)/; s/n < 1026/n < 300/
         s/{1, 31, 32, 33, 290, MOST}/{MOST}/; s/k < 6/k < 1/
@@ -26,7 +29,7 @@ for name in device/pieces device/names device/gaps device/scans device/search de
     rm -f trace log
     FOLD_THREADS=$threads OCL_ICD_VENDORS=$PWD/vendors FOLD_CACHE=$PWD/cache FOLD_DEVICE=opencl \
         FOLD_TRACE=trace \
-        OCLGRIND_COMPUTE_UNITS=4 OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$PWD/log \
+        OCLGRIND_COMPUTE_UNITS=$units OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$PWD/log \
         ./program >got 2>err || fail "$name"
     same want got
     has trace 'device=opencl:0 (Oclgrind'

@@ -98,6 +98,176 @@ none "_Pragma(\"omp barrier\") s = 1;" "" -fopenmp
 none "#pragma omp barrier" "" -fopenmp
 none "_Pragma(\"foldcc serial\") for (int j = 0; j < n; j++) x[j] += j;"
 
+# Loops beside such a loop, in the same block, with a statement between: part of its region, or not.
+beside() {
+    cat >a.c <<END_OF_C
+#include <math.h>
+extern double total;
+int plain(int);
+static double dot(const double *at, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += at[i] * at[i];
+    return s;
+}
+double f(double *x, double *y, int *k, int n, int m)
+{
+    double s = 0;
+    for (int a = 0; a < m; a++) {
+        plain(a);
+        for (int i = 0; i < n; i++) /* first */
+            x[i] = y[i] * 0.5;
+        $1
+        for (int t = 0; t < 9; t++) { /* around */
+            for (int i = 0; i < n; i++)
+                x[i] = x[i] * 0.5 + y[i];
+            s = dot(x, n) + sqrt(s);
+        }
+        ${2:-;}
+        for (int i = 0; i < n; i++) /* last */
+            y[i] = x[i] - s;
+        plain(a);
+    }
+    return s;
+}
+END_OF_C
+    "$FOLDCC" -w -O2 --fold-emit=c -c a.c >out 2>err || fail "$1: $(cat err)"
+    awk '/foldrt_region_begin\(\);$/ { b++ } /^if .* foldrt_region_end\(\);$/ { e++ }
+         /\/\* first \*\// { if (b) printf "first " }
+         /\/\* around \*\// { if (b && !e) printf "around " }
+         /\/\* last \*\// { if (b && !e) printf "last" }
+         END { print "" }' out >has
+    test "$(grep -cF 'if (foldrt_away) foldrt_region_begin();' out)" = 1 &&
+        test "$(grep -cF 'if (foldrt_away) foldrt_region_end();' out)" = 1 || fail "twice: $*"
+}
+taken() {
+    want=$1
+    shift
+    beside "$@"
+    test "$(sed 's/ *$//' has)" = "$want" || fail "'$(cat has)' is in the region, not '$want': $*"
+}
+taken "first around last" ""
+taken "first around last" "double step = dot(x, n); n -= step > 5; ;"
+taken "first around last" "int left = k[3];" "s *= 2; double more = s;"
+taken "around last" "plain(3);"
+taken "first around" "" "plain(3);"
+taken "around last" "s += x[3];"
+taken "first around" "" "s += x[3];"
+taken "around last" "if (s > 3) break;"
+taken "around last" "if (s > 3) continue;"
+taken "first around" "" "if (s > 3) return 1;"
+taken "around last" "if (s > 3) s = 4;"
+taken "around last" "total = s;"
+taken "around last" "double own[9]; own[n & 7] = 1;"
+taken "around last" "for (int j = 0; j < n; j++) s += plain(j);"
+taken "around last" "static int times; s += times++;"
+taken "first around last" "for (int j = 0; j < n; j++) s += x[j];"
+taken "around last" "volatile int j = 0;"
+
+# What a statement in the region reads, a loop beside it writes.
+cat >b.c <<'END_OF_C'
+double f(double *x, const int *sizes, int *k, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) /* first */
+        k[i] = i;
+    for (int t = 0; t < 9; t++) {
+        for (int i = 0; i < n; i++)
+            x[i] = x[i] * 0.5 + t;
+        n -= sizes[t];
+    }
+    return s;
+}
+END_OF_C
+ok "$FOLDCC" -O2 --fold-emit=c -c b.c
+has out "$end"
+
+# What is freed behind a region need not come home: what stands behind it, what is named at its end.
+freed() {
+    cat >b.c <<END_OF_C
+#include <stdlib.h>
+#include <string.h>
+struct list { double *at; };
+void keep(double *x);
+${3:-}
+double f(double *x, double *y, double **all, struct list *l, int n, int m)
+{
+    double s = 0, *volatile v = x, *other = x, **to = &other;
+    for (int t = 0; t < m; t++) {
+        for (int i = 0; i < n; i++)
+            x[i] = y[i] * 0.5 + t;
+        for (int i = 0; i < n; i++)
+            y[i] += x[i];
+    }
+    $2
+    keep(*to);
+    return s + v[0] + all[0][0] + l->at[0];
+}
+END_OF_C
+    "$FOLDCC" -w -O2 --fold-emit=c -c b.c >out 2>err || fail "$2: $(cat err)"
+    test "$(grep -o 'foldrt_ended([a-z]*)' out | tr '\n' ' ')" = "$1" || fail "not '$1': $2"
+    if [ -n "$1" ]; then
+        grep -qF "} if (foldrt_away) { foldrt_ended(" out || fail "where: $2"
+    else
+        grep -qF "$end" out || fail "no region: $2"
+    fi
+}
+freed "foldrt_ended(x) " "free(x);"
+freed "foldrt_ended(x) foldrt_ended(y) " "free(x); free((void *)y); s = 1;"
+freed "" "; free(x);"
+freed "foldrt_ended(x) " "free(x); s = y[0]; free(y);"
+freed "" "s = x[3]; free(x);"
+freed "" "keep(x); free(x);"
+freed "" "system((char *)x); free(x);"
+freed "" "if (n) free(x);"
+freed "" "{ s = x[3]; free(x); }"
+freed "" "free(x + 1);"
+freed "" "free(all[3]); free(all);"
+freed "" "free(*all); free(x);"
+freed "" "free(l->at); free(x);"
+freed "" "free(v);"
+freed "" "free(other);"
+freed "" "free(x = y);"
+freed "" "free(n ? x : y);"
+freed "" "free((void *)(unsigned long)x);"
+freed "" "x = realloc(x, 8);"
+freed "" "int z = x[0] > 1; free(x);"
+freed "" "mine(x);" "void mine(double *);"
+freed "" "free(x);" "#define free(at) mine(at)
+void mine(double *);"
+
+# Of one case of a switch that another one falls into; under an `if` without braces.
+cat >b.c <<'END_OF_C'
+void f(double *x, double *y, int n, int m)
+{
+    switch (m) {
+    case 1:
+        for (int i = 0; i < n; i++) /* first */
+            x[i] = i;
+    case 2:
+        for (int t = 0; t < 9; t++) {
+            for (int i = 0; i < n; i++)
+                x[i] = y[i] * 0.5 + t;
+            for (int i = 0; i < n; i++)
+                y[i] += x[i];
+        }
+    }
+    if (m > 7)
+        for (int t = 0; t < 9; t++) {
+            for (int i = 0; i < n; i++)
+                x[i] = y[i] * 0.5 + t;
+            for (int i = 0; i < n; i++)
+                y[i] += x[i];
+        }
+    else
+        for (int i = 0; i < n; i++)
+            x[i] = 1;
+}
+END_OF_C
+ok env FOLDCC_STRICT=1 "$FOLDCC" -O2 -w --fold-emit=c -c b.c
+test "$(grep -cF "$end" out)" = 2 || fail "regions in a switch and under an if"
+
 # What leads to places, k[i] here, which is looked for once in a region, or each time.
 look="foldrt_look(&fold"
 kept() {

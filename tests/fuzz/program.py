@@ -49,9 +49,9 @@ static int steps(int x)
 
 def function(seed, number):
     """The random function of that number, or None where none came out."""
-    known = sums.drawn(seed, number)
-    f = Function(known or random.Random(f"{seed}.{number}"), number)
-    (sums.sums if known else shapes.picked(f.r, shapes.SHAPES))(f)
+    rng, make = sums.drawn(seed, number) or (random.Random(f"{seed}.{number}"), None)
+    f = Function(rng, number)
+    (make or shapes.picked(f.r, shapes.SHAPES))(f)
     f.rounds = rounds(f)
     f.around = around(f)
     f.layout = "plain" if f.pragma else f.r.choice(["plain"] * 8 + list(LAYOUTS))

@@ -112,31 +112,31 @@ def columns(f):
     f.sizes = sorted(r.sample([0, 1, 31, 32, 33, 500, 1100], 3))
     f.nmax = n = max(f.sizes)
     f.m_values = [0, 1, 5, 40]
-    f.factor = 40
+    if f.chance(0.3):
+        f.sizes, f.m_values = sorted(r.sample([1, 2, 3, 17, 33], 3)), [1, 1023, 1100, 2100]
+        f.loose = t in V.FLOATS
+    f.nmax, f.factor = max(f.sizes), max(f.m_values)
+    n = f.nmax
     a = f.param(t)
     full = not V.is_signed(t) and (a.lo, a.hi) == V.limits(t)
-    s = f.written([t]) if full else f.param(t, alone=V.limits(t))
-    j = V.Val("j", "int", 0, n)
-    to, by = f.at(s, j).text, f.at(a, V.Val("(i * n + j)", "int", 0, 40 * n)).text
+    s, j = f.written([t]) if full else f.param(t, alone=V.limits(t)), V.Val("j", "int", 0, n)
+    up = V.Val("(i * n + j)", "int", 0, f.factor * n)
+    to, by = f.at(s, j).text, f.at(a, up).text
     op = r.choice(["+=", "-=", "max", "recur"])
-    up = V.Val("(i * n + j)", "int", 0, 40 * n)
+    text = f"{to} {op} {by};"
     if op == "max":
         text = f"if ({to} < {by}) {to} = {by};"
     elif op == "recur":
-        f.at(s, up)
-        grid = s.name
+        grid = f.at(s, up) and s.name
         half = f"* 0.5f + {by}" if t in V.FLOATS else f"/ 2 + {by} % 5"
         text = f"{grid}[(i + 1) * n + j] = {grid}[i * n + j] {half};"
-        s.need = 42 * n + 42
+        s.need = (f.factor + 2) * (n + 1)
     elif V.is_signed(t) and t not in V.FLOATS and (a.lo, a.hi) == V.limits(t):
         text = f"{to} {op} {by} % 100;"
-    else:
-        text = f"{to} {op} {by};"
     if f.chance(0.3):
         text = f"if ({by} != 3) {{ {text} }}"
     heads_ = ["for (int i = 0; i < m; i++)", "for (int j = 0; j < n; j++)"]
-    if f.chance(0.4):
-        heads_.reverse()
+    heads_ = heads_[::-1] if f.chance(0.4) else heads_
     f.opening, f.body, f.closing = heads_[:1] + [heads_[1] + " {"], [text], ["}"]
     f.start_small = s
 

@@ -13,9 +13,12 @@ FLOATS = ["float", "double", "double"]
 
 
 def drawn(seed, number):
-    """The random numbers of a function that is such a loop, or None."""
-    rng = random.Random(f"{seed}.{number}.sums")
-    return rng if rng.random() < SHARE else None
+    """The random numbers of a function that is such a loop, and what makes it; or None."""
+    for make, share in ((sums, SHARE), (parts, 0.025)):
+        rng = random.Random(f"{seed}.{number}.{make.__name__}")
+        if rng.random() < share:
+            return rng, make
+    return None
 
 
 def sums(f):
@@ -23,13 +26,17 @@ def sums(f):
     shapes.picked(f.r, [(several, 6), (rows, 2), (imperfect, 1)])(f)
 
 
-def several(f):
-    """One to four sums or products of floats, guarded or not, perhaps beside something else."""
+def begun(f):
     f.sizes = sorted(f.r.sample([0, 1, 700, 1023, 1024, 1025, 2047, 3000, 8191, 8192], 4)
                      + f.r.sample([8193, 16385, 20011, 70000], 1))
     f.nmax = max(f.sizes)
     f.ranges.update({t: (-2, 2) for t in V.FLOATS})
     f.opening, f.closing = shapes.picked(f.r, shapes.HEADS)(f)
+
+
+def several(f):
+    """One to four sums or products of floats, guarded or not, perhaps beside something else."""
+    begun(f)
     makers = [shapes.picked(f.r, SUMS) for _ in range(f.r.choice([1, 1, 1, 2, 3, 4]))]
     if f.chance(0.25):
         makers.insert(f.r.randint(0, len(makers)), f.r.choice([
@@ -200,6 +207,66 @@ def bins(f):
     text = f"{name}[{key}] {'+' if op == 'sum' else '-'}= "
     text += terms.taken(acc, '+' if op == 'sum' else '-', f.r.choice([a, f"{a} * {b}"])) + ";"
     return f"if ({f.cond()}) {{ {text} }}" if f.chance(0.25) else text
+
+
+def parts(f):
+    """Sums of complex values and of structs' members, each part of which is a sum."""
+    f.real, f.special, f.is_known = True, False, True
+    begun(f)
+    makers = [f.r.choice([complexes, complexes, members]) for _ in range(f.r.choice([1, 1, 2]))]
+    if f.chance(0.4):
+        makers.insert(f.r.randint(0, len(makers)), f.r.choice([simple, guarded, dot, running]))
+    f.body = [make(f) for make in makers]
+
+
+def part(f, text, t, op):
+    """The accumulator that is part of a value."""
+    acc = S.Acc(text, t, op, 0, *V.limits(t))
+    is_float = t in V.FLOATS
+    near = f"{f.iterations}.0 * {f.iterations} * 10000.0 * 1.2e-7" if is_float else None
+    f.after.append((text, t, near))
+    if is_float:
+        terms.note(f, acc)
+        f.noted.append((text, t, op, acc.number))
+    return acc
+
+
+def complexes(f):
+    f.kind("complex")
+    z, t, op = f.fresh("z"), f.r.choice(FLOATS), f.r.choice("++-")
+    f.before.append(f"{t} _Complex {z} = {f.r.choice(['0', '1', '2 - 3 * I'])};")
+    first = part(f, f"creal({z})", t, "sum").number
+    part(f, f"cimag({z})", t, "sum")
+    a, b = (f.fit(f.value(1), -10000, 10000).text for _ in range(2))
+    e = f.r.choice([f"{a} + {b} * ({t} _Complex)I", f"{a} - {b} * I",
+                    f"({a} + {b} * I) * (0.25 + {b} * I)", f"conj({a} + {b} * I)"])
+    e = terms.other(f"({e})", f"TERMS_PARTS({first}, {z}, '{op}', {e})")
+    text = f.r.choice([f"{z} {op}= {e};", f"{z} = {z} {op} {e};"] +
+                      [f"{z} = {e} + {z};"] * (op == "+"))
+    return f"if ({f.cond()}) {{ {text} }}" if f.chance(0.3) else text
+
+
+def members(f):
+    """A struct that is assigned as a whole, or by a function."""
+    f.kind("struct")
+    s = f.fresh("s")
+    name, t, u = f"{f.name}_{s}", f.r.choice(["int", "unsigned"] + FLOATS), f.r.choice(FLOATS)
+    f.globals.append(f"struct {name} {{ {t} x; {u} y[2]; }};")
+    f.before.append(f"struct {name} {s} = {{1, {{2, 3}}}};")
+    x, y, z = (part(f, f"{s}.{m}", c, op) for m, c, op in (
+        ("x", t, "sum"), ("y[0]", u, "sum"), ("y[1]", u, "difference")))
+    a, b = S.addend(f, x), S.addend(f, y).text
+    if t not in V.FLOATS:
+        a = f.whole(a)
+    if f.chance(0.4):
+        f.globals.append(f"static struct {name} {name}_add(struct {name} a, {t} x, {u} y) "
+                         "{ a.x += x; a.y[0] += y; a.y[1] -= y; return a; }")
+        b = terms.taken(y, "+", terms.taken(z, "-", f"({u})({b})"))
+        text = f"{s} = {name}_add({s}, {terms.taken(x, '+', f'({t})({a.text})')}, {b});"
+    else:
+        text = (f"{s} = (struct {name}){{{s}.x + {terms.taken(x, '+', a.text)}, {{{s}.y[0] + "
+                f"{terms.taken(y, '+', b)}, {s}.y[1] - {terms.taken(z, '-', b)}}}}};")
+    return f"if ({f.cond()}) {{ {text} }}" if f.chance(0.3) else text
 
 
 SUMS = [(simple, 5), (guarded, 3), (dot, 3), (within, 1), (choice, 0.7), (running, 1.5),

@@ -45,6 +45,16 @@ void terms_round(void);
         terms_x;                                                                                   \
     })
 
+/* The same of a complex value, whose parts are accumulators `number` and the next. */
+#define TERMS_PARTS(number, s, op, ...)                                                            \
+    __extension__({                                                                                \
+        __typeof__(__VA_ARGS__) terms_x = (__VA_ARGS__);                                           \
+        __typeof__((s) + terms_x) terms_w = terms_x;                                               \
+        terms_note(number, op, sizeof terms_w == 2 * sizeof(double), creal(terms_w));              \
+        terms_note((number) + 1, op, sizeof terms_w == 2 * sizeof(double), cimag(terms_w));        \
+        terms_x;                                                                                   \
+    })
+
 #define TERMS_WITHIN(name, at, count, lo, hi)                                                      \
     do {                                                                                           \
         for (long terms_k = 0; terms_k < (count); terms_k++)                                       \

@@ -115,7 +115,9 @@ def within(name, values, at, count):
 # ---- what must come out ----
 
 def bare(text):
-    return re.sub(r"[()\s]", "", text)
+    """The name that remarks have, without what makes no difference; of a part of a complex value,
+    that of the value."""
+    return re.sub(r"^c(real|imag)(?=\()|[()\s]", "", text)
 
 
 def bins(f, name, line, parameters):
@@ -141,8 +143,13 @@ def wanted_bins(f, main, inner):
     for k, (text, *_) in enumerate(f.after):
         if any(text == row[0] for row in f.bins) and not any(f"'{text}[" in r for r in inner):
             about = [r for r in main if re.search(rf"bins [^,]*'{re.escape(text)}\[", r)]
+            if not about and any(f"'{text}[" in r for r in main):
+                continue  # a single place, found to be a sum of its own
+            holds_loop = f.kinds & {"inner"} or "weigh(" in "".join(f.body)
             made[f"v{k}"] = {"serial"} if not about else \
-                {"serial", "scan"} if f.kinds & {"inner"} else {"shape"}
+                {"serial", "scan"} if holds_loop else {"shape"}
+            if f.twists & {"wrap"} or len(f.bins) > 1:  # others may have too few iterations
+                made[f"v{k}"].add("serial")
     return made
 
 
@@ -158,6 +165,8 @@ def wanted(f, remarks):
         return wanted_rows(f, rest)
     if not rest or "inner" in f.kinds and len(f.accs) + len(f.bins) < 2:
         return {}  # whether a nest is one is not known
+    if "nest" in f.kinds and ("search" in f.kinds or any("search for" in r[2] for r in rest)):
+        return {}  # the inner loop is part of an iteration, which is not what is noted
     main = [text for line, column, text in rest if (line, column) == rest[0][:2]]
     found = [text for text in main if "left as it is" not in text]
     inner = [text for *_, text in rest if text not in main and "left as it is" not in text]

@@ -194,6 +194,23 @@ static void test_growing(void **state)
     assert_true(most > 1);
 }
 
+/* Keys from near 0 on have room from 0 on, and no more of it than a power of two asks for. */
+static void test_room(void **state)
+{
+    struct foldrt_binset set;
+    int threads;
+
+    (void)state;
+    for (int64_t t = 0; t < N; t++)
+        keys[t] = t % 2 ? 30000 : 20000 - t % 16000;
+    assert_int_equal(bins_run(&set, N, -1, false, &threads), 1);
+    result_check(&set, N, -1);
+    assert_int_equal(set.at[0].room_lo, 0);
+    assert_int_equal(set.at[0].mapped, 1 << 17);
+    assert_int_equal(set.at[1].mapped, 1 << 18);
+    foldrt_bins_end(&set);
+}
+
 static void test_declared(void **state)
 {
     struct foldrt_binset set;
@@ -309,6 +326,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_waiting),  cmocka_unit_test(test_growing),
         cmocka_unit_test(test_declared), cmocka_unit_test(test_apart),
         cmocka_unit_test(test_two),      cmocka_unit_test(test_verify),
+        cmocka_unit_test(test_room),
     };
 
     if (argc > 1)

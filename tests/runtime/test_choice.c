@@ -140,6 +140,16 @@ static struct fake *fake_find(void)
     return get();
 }
 
+/* Would a run stay on the cores? */
+static bool stays(const struct foldrt_loop *loop)
+{
+    struct frame f = {data, data};
+    struct foldrt_call call = {.frame = &f, .n = N};
+    struct run r = {.loop = loop, .call = &call, .code = &code, .threads = 1};
+
+    return foldrt__choice_stays(&r, (double)ns_each * N);
+}
+
 /* Prints the launches of the loop's own kernel and of foldrt's. */
 static int child(const char *mode)
 {
@@ -153,6 +163,9 @@ static int child(const char *mode)
     ns_each = is_once ? 8000 : ns_each;
     for (int k = 0; k < (is_once ? 1 : RUNS); k++)
         run(loop);
+    long launches = fake_find()->launches;
+    CHECK(stays(loop) == !launches || is_once, "%ld launches", launches);
+    CHECK(fake_find()->launches == launches, "run");
     printf("%ld %ld\n", fake_find()->launches, fake_find()->measured);
     return 0;
 }

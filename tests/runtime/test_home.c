@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "fake/stay.h"
 
+#include <errno.h>
 #include <pthread.h>
 
 #define ARRAYS 3
@@ -334,6 +335,61 @@ static int fail_child(void)
     return 0;
 }
 
+/* ---- what is freed ---- */
+
+/* An array that is freed behind the region does not come home, and all else does. */
+static int ended_child(void)
+{
+    struct arrays a;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    RUN_LOOP(&a, LEAVING, CHANGE, 1, 1);
+    loop_run(__LINE__, &a, &loops[LEAVING][CHANGE], 2, 2, 0, N / 2);
+    loop_run(__LINE__, &a, &loops[LEAVING][CHANGE], 2, 2, N / 2, N - N / 2);
+    long back = fake->back;
+    errno = 17;
+    foldrt_ended(a.is[0]);
+    foldrt_ended(a.is[1] + 1); /* not where it begins */
+    foldrt_ended(a.is[2]);     /* one object, or two that are neighbours */
+    CHECK(errno == 17, "errno is %d", errno);
+    foldrt_settle();
+    COPIES(fake->back - back, 2 * SIZE, 2 * SIZE);
+    for (int k = 0; k < N; k++) {
+        CHECK(a.is[0][k] == k * 3, "what is freed is written");
+        a.is[0][k] = a.want[0][k] = k * 7; /* malloc gives the place again */
+    }
+    foldrt_ended(a.is[0]);
+    RUN_LOOP(&a, PLAIN, SUM, 0, 0);
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    RUN_LOOP(&a, LEAVING, TURN, 0, 1);
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
+/* What the child of a fork frees it does not miss. */
+static int ended_fork_child(void)
+{
+    struct arrays a;
+    int status;
+
+    arrays_make(&a);
+    arrays_keep(&a);
+    RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+    pid_t child = fork();
+    if (child == 0) {
+        foldrt_ended(a.is[0]);
+        foldrt_settle();
+        _exit(5);
+    }
+    waitpid(child, &status, 0);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 5, "it ends with %x", (unsigned)status);
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
 /* The child of a fork has no device: it has to end. */
 static int fork_child(void)
 {
@@ -374,7 +430,7 @@ static void results_come_home(void **state)
     modes_run(MODES("region", "trust", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
     modes_run(MODES("any"), "FOLD_DEVICE=cuda:1,cuda:0 FOLD_THREADS=2 FOLD_SPLIT=1");
     modes_run(MODES("threads", "halves"), "FOLD_DEVICE=cuda:0,cuda:1 FOLD_THREADS=2");
-    modes_run(MODES("threads", "fork"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
+    modes_run(MODES("threads", "fork", "ended", "ended_fork"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
 }
 
 static void nothing_is_left_where_it_must_not_be(void **state)
@@ -418,6 +474,8 @@ static const struct child children[] = {
     {"wanted", wanted_child},
     {"none", none_child},
     {"any", any_child},
+    {"ended", ended_child},
+    {"ended_fork", ended_fork_child},
     {"threads", threads_child},
     {"halves", halves_child},
     {"fail", fail_child},

@@ -53,17 +53,17 @@ static void test_share(void **state)
     assert_int_equal(foldrt__team_size(foldrt__now(), 1e9), 9);
     for (int threads = 1; threads <= 9; threads += 1 + threads / 3)
         for (size_t k = 0; k < sizeof units / sizeof *units; k++)
-            for (int kind = 0; kind < 3; kind++) {
+            for (int kind = 0; kind < 4; kind++) {
                 struct job j;
                 struct wants w = {.partials = 3, .counters = 5, .lanes = (size_t)threads};
                 assert_true(foldrt__job_init(&j, &r, threads > 1 ? threads : 2, w));
                 j.work = take;
-                j.is_even = kind == 1;
+                j.is_even = kind & 1;
                 memset(taken, 0, sizeof taken);
                 if (kind == 2)
                     foldrt__job_probe(&j, units[k]);
                 else
-                    foldrt__job_share(&j, units[k], kind ? 1e3 : 1e9);
+                    foldrt__job_share(&j, units[k], kind == 1 ? 1e3 : 1e9);
                 assert_true(j.threads >= 1 && j.threads <= 9);
                 for (int64_t u = 0; u < UNITS_MOST; u++)
                     assert_int_equal(taken[u], u < units[k]);
@@ -232,7 +232,7 @@ static void test_abi(void **state)
 {
     (void)state;
     assert_string_equal(foldrt_version(), "0.1.0");
-    assert_int_equal(FOLDRT_ABI, 14);
+    assert_int_equal(FOLDRT_ABI, 15);
 }
 
 /* The environment is read by the first run. */

@@ -9,6 +9,8 @@
 
 #include <dirent.h>
 #include <pthread.h>
+#include <signal.h>
+#include <sys/time.h>
 #include <time.h>
 
 /* Nanoseconds of an iteration, here and there. */
@@ -43,8 +45,12 @@ static void step_spans(const void *frame, int64_t n, const void *start, struct f
 }
 LOOP(step, if (t == lo) passes(hi - lo); f.x[t] = 3 * (f.x[t] & 0xffff) + (f.y[t] & 0xff) + (int)s;)
 
+static _Atomic long seen; /* runs on the cores beside a call that opens the device */
+static bool ends_early;   /* behind the first of these */
+
 static void here_range(const void *frame, int64_t lo, int64_t hi, void *to)
 {
+    seen += fake->inside > 0;
     is_here = true;
     step_range(frame, lo, hi, to);
     is_here = false;
@@ -76,17 +82,18 @@ static void loop_run(const struct foldrt_loop *loop, int *a, int *b)
     run(loop, &f, N);
 }
 
-/* A region of so many turns, whose loops write both arrays; launches on the device. */
+/* A region of at most so many turns, whose loops write both arrays; launches on the device. */
 static long region_run(int turns, const struct foldrt_loop *loop)
 {
     double here = ns_here, there = ns_there;
-    long launches = fake->launches - fake->measured;
+    long launches = fake->launches - fake->measured, before = seen;
 
     if (foldrt_away)
         foldrt_region_begin();
     for (int t = 0; t < turns; t++) {
         loop_run(loop, x, y);
         loop_run(loop, y, x);
+        turns = ends_early && seen > before ? t + 1 : turns;
     }
     launches = fake->launches - fake->measured - launches;
     if (foldrt_away)
@@ -188,6 +195,113 @@ static int threads_child(void)
         CHECK(pthread_create(&ids[i], NULL, thread_run, NULL) == 0, "no thread");
     for (int i = 0; i < 3; i++)
         pthread_join(ids[i], NULL);
+    return 0;
+}
+
+/* ---- a device is opened beside a region's loops ---- */
+
+static volatile sig_atomic_t alarms, alarms_inside;
+
+static void on_alarm(int number)
+{
+    (void)number;
+    alarms++;
+    alarms_inside += fake->inside > 0;
+}
+
+/* Signals come to this thread all the time, and none while the device is being opened. */
+static void alarms_begin(void)
+{
+    const struct itimerval every = {{0, 2000}, {0, 2000}};
+
+    CHECK(signal(SIGALRM, on_alarm) != SIG_ERR && !setitimer(ITIMER_REAL, &every, NULL), "timer");
+}
+
+/* Behind a region nothing of the opening goes on, and signals are as they were. */
+static void rest_check(void)
+{
+    sigset_t set;
+
+    CHECK(!fake->inside, "a call of the driver goes on");
+    CHECK(!pthread_sigmask(SIG_SETMASK, NULL, &set) && sigisemptyset(&set), "signals are blocked");
+}
+
+static int beside_child(void)
+{
+    arrays_make();
+    alarms_begin();
+    fake->slow = 60;
+    long launches = region_run(80, &loops[0]);
+    rest_check();
+    CHECK(launches > 0, "no launches");
+    CHECK(fake->apart == 2 && seen > 0, "%ld calls apart, %ld runs beside", fake->apart, seen);
+    CHECK(alarms > 0 && alarms_inside == 0, "%d alarms inside", (int)alarms_inside);
+    return 0;
+}
+
+/* Regions that end while the device is being opened wait for one call each. */
+static int ends_child(void)
+{
+    arrays_make();
+    alarms_begin();
+    fake->slow = 1000;
+    ends_early = true;
+    long launches = region_run(80, &loops[0]);
+    rest_check();
+    CHECK(fake->apart == 1 && seen > 0, "%ld calls apart, %ld runs beside", fake->apart, seen);
+    CHECK(launches == 0 && fake->contexts == 0, "it has been opened");
+    CHECK(region_run(80, &loops[0]) == 0 && fake->contexts == 1, "it has been opened");
+    rest_check();
+    CHECK(region_run(80, &loops[0]) > 0, "no launches");
+    rest_check();
+    CHECK(alarms > 0 && alarms_inside == 0, "%d alarms inside", (int)alarms_inside);
+    return 0;
+}
+
+/* It says so, though no loop comes behind it. */
+static int ends_last_child(void)
+{
+    arrays_make();
+    fake->slow = 500;
+    ends_early = true;
+    CHECK(region_run(80, &loops[0]) == 0, "launches");
+    rest_check();
+    return 0;
+}
+
+/* It cannot be opened: that is not tried again. */
+static int fails_child(void)
+{
+    arrays_make();
+    fake->slow = 60;
+    fake->no_init = 1;
+    for (int k = 0; k < 3; k++) {
+        CHECK(region_run(40, &loops[0]) == 0, "launches");
+        rest_check();
+    }
+    CHECK(fake->apart == 1, "%ld calls apart", fake->apart);
+    return 0;
+}
+
+/* Threads with regions of their own, one of which opens it. */
+static int threads_slowly_child(void)
+{
+    fake->slow = 60;
+    return threads_child();
+}
+
+/* Nothing is known of what the program does behind a loop that stands in no region. */
+static int alone_child(void)
+{
+    arrays_make();
+    ns_here = 200;
+    loops[1].effort.simple = 1000;
+    double from = foldrt__now();
+    long launches = 0;
+    while (!launches && foldrt__now() - from < 20e9)
+        launches = region_run(1, &loops[1]);
+    CHECK(launches > 0 && fake->contexts == 1, "it has not been opened");
+    CHECK(fake->apart == 0 && seen == 0, "%ld calls apart", fake->apart);
     return 0;
 }
 
@@ -300,9 +414,52 @@ static void a_region_comes_back(void **state)
     folder_remove();
 }
 
+static void a_device_is_opened_beside_a_region(void **state)
+{
+    static struct outcome o;
+
+    (void)state;
+    if (!can_track())
+        skip();
+    folder_make();
+    child_run_in(&o, "beside", "FOLD_TRACE=1");
+    assert_non_null(strstr(o.err, " choice=cores: the device is being opened\n"));
+    assert_non_null(strstr(o.err, "foldrt: a device is opened: us="));
+    child_run_in(&o, "ends", "FOLD_TRACE=1");
+    assert_non_null(strstr(o.err, " cuda: the region has ended\n"));
+    assert_non_null(strstr(o.err, "foldrt: a device is opened: us="));
+    child_run_in(&o, "ends_last", "FOLD_TRACE=1");
+    assert_non_null(strstr(o.err, " cuda: the region has ended\n"));
+    child_run_in(&o, "fails", "FOLD_TRACE=1");
+    assert_non_null(strstr(o.err, " cuda: cuInit: the device is lost\n"));
+    child_run_in(&o, "threads_slowly", "");
+    folder_remove();
+}
+
+static void a_device_is_opened_by_a_loop_alone(void **state)
+{
+    static struct outcome o;
+
+    (void)state;
+    folder_make();
+    child_run_in(&o, "alone", "FOLD_TRACE=1");
+    assert_non_null(strstr(o.err, "foldrt: a device is opened: us="));
+    folder_remove();
+}
+
 static const struct child children[] = {
-    {"pays", pays_child},   {"slow", slow_child},       {"none", none_child},
-    {"short", short_child}, {"threads", threads_child}, {"rates", rates_child},
+    {"pays", pays_child},
+    {"slow", slow_child},
+    {"none", none_child},
+    {"short", short_child},
+    {"threads", threads_child},
+    {"rates", rates_child},
+    {"beside", beside_child},
+    {"ends", ends_child},
+    {"fails", fails_child},
+    {"threads_slowly", threads_slowly_child},
+    {"ends_last", ends_last_child},
+    {"alone", alone_child},
     {NULL, NULL},
 };
 
@@ -311,6 +468,8 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_region_moves_when_that_has_paid),
         cmocka_unit_test(a_region_comes_back),
+        cmocka_unit_test(a_device_is_opened_beside_a_region),
+        cmocka_unit_test(a_device_is_opened_by_a_loop_alone),
     };
 
     if (argc > 1) {

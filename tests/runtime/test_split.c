@@ -207,6 +207,7 @@ static int choice_child(void)
         for (int k = 0; k < COPY_SIZES; k++)
             r.to[k] = CHOICE_NS * (double)foldrt__copy_sizes[k] / (4.0 * CHOICE_N);
         r.read_all = 1e3;
+        r.team = r.start = 1e4; /* milliseconds on a busy machine */
     }
     foldrt__rates_key(&r);
     r.compile = r.open = 1;

@@ -73,7 +73,7 @@ static const struct row forms[] = {
     {"double s = 0; for (int i = 0; i < q->count; i++) { s += a[i]; q->count = 3; } return s;",
      "[bound-changes] q->count"},
     {"double s = 0; for (int i = 0; i < q->count; i++) s += a[i]; return s;", SUM},
-    {"for (int i = 0; i < *ip; i++) ib[i] = 0; return 0;", "[bound-changes] *ip"},
+    {"for (int i = 0; i < *ip; i++) ib[i] = 0; return 0;", "independent iterations, writing 'ib'"},
     {"for (int i = 0; i < *ip; i++) b[i] = 0; return 0;", "independent iterations, writing 'b'"},
     {"double s = 0; for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) s += a[j]; return s;",
      SUM "; " SUM},

@@ -6,7 +6,7 @@ static int x[CASE_MAX + 1];
 static int fill(int *out, const int *n)
 {
     int i;
-    for (i = 0; i < *n; i++) // left: [bound-changes]
+    for (i = 0; i < *n; i++) // remark: independent iterations, writing 'out' [map]
         out[i] = i & 7;
     return i;
 }
@@ -14,7 +14,7 @@ static int fill(int *out, const int *n)
 static int held(int *restrict out, const int *restrict n)
 {
     int i;
-    for (i = 0; i < *n; i++) // left: [bound-changes]
+    for (i = 0; i < *n; i++) // remark: independent iterations, writing 'out' [map]
         out[i] = i & 3;
     return i;
 }

@@ -1,4 +1,4 @@
-/* A character store may change the bound of its own loop. */
+/* A character store may change the bound of its own loop, which is found out when it runs. */
 #include "../case.h"
 
 static int length[CASE_MAX / 4 + 1];
@@ -6,7 +6,7 @@ static int length[CASE_MAX / 4 + 1];
 static int clear(char *out, const int *n)
 {
     int i;
-    for (i = 0; i < *n; i++) // left: [bound-changes]
+    for (i = 0; i < *n; i++) // remark: independent iterations, writing 'out' [map]
         out[i] = 0;
     return i;
 }

@@ -14,7 +14,7 @@ static double y[CASE_MAX];
 
 static void grow(struct ints *v)
 {
-    for (int i = 0; i < v->n; i++) // left: [bound-changes]
+    for (int i = 0; i < v->n; i++) // remark: independent iterations [map]
         v->data[i] -= 3;
 }
 

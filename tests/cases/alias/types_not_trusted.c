@@ -13,7 +13,7 @@ static void cross(float *out, const uint32_t *in, int n)
 static long bounded(float *out, const int *limit)
 {
     int i;
-    for (i = 0; i < *limit; i++) // left: [bound-changes]
+    for (i = 0; i < *limit; i++) // remark: independent iterations, writing 'out' [map]
         out[i] = 0;
     return i;
 }

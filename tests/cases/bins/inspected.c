@@ -60,7 +60,7 @@ static void guarded(int *b, const int *when, const int *key, const int *from, co
 static void rows(int *b, const int *ends, const int *key, const int *from, int n)
 {
     for (int i = 0; i < n; i++) // left: loop left as it is
-        for (int j = ends[i]; j < ends[i + 1]; j++) // left: [bound-changes]
+        for (int j = ends[i]; j < ends[i + 1]; j++) // remark: bins 'b[key[j]]' (+, int) [bins]
             b[key[j]] += from[i];
 }
 

@@ -1,4 +1,4 @@
-/* Calls in the loop's head: of the condition, of the first value. */
+/* Calls in the head of a loop: of the condition (strlen is known), of the first value. */
 #include "../case.h"
 
 static char text[CASE_MAX + 1];
@@ -13,7 +13,7 @@ static void test(int n)
     int s = 0, t = 0;
     FILL(text, n, (char)rnd_in('a', 'z'));
     text[n] = 0;
-    for (size_t i = 0; i < strlen(text); i++) // left: [not-counted]
+    for (size_t i = 0; i < strlen(text); i++) // remark: reduction of 's' (+, int) [reduction]
         s += text[i];
     for (int i = first(n); i < n; i++) // left: [not-counted]
         t += text[i];

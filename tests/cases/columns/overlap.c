@@ -14,7 +14,7 @@ CASE_FN void sums(int n, int m, const double *x, double *s)
 CASE_FN void bound(int n, const int *m, const int *x, int *s)
 {
     for (int i = 0; i < n; i++) // left: loop left as it is
-        for (int j = 0; j < *m; j++) // left: loop left as it is
+        for (int j = 0; j < *m; j++) // remark: independent iterations, writing 's'
             s[j] += x[j];
 }
 

@@ -1,10 +1,12 @@
-/* Few columns of many rows, which add up alone. */
+/* Few columns of many rows, which add up alone. From 1024 rows on sums of floats have a shape. */
 #include "../case.h"
 
 enum { MOST = 40 };
 static double a[1025 * 2 * MOST], w[1025 * 2];
 static float f[1025 * 2 * MOST], fs[MOST + 3];
-static double ds[MOST + 3], two[2 * MOST];
+static double ds[MOST + 3], two[2 * MOST], should_be[MOST];
+static float should[MOST];
+static int width, rows;
 static unsigned char bytes[MOST];
 static short shorts[1025 * 2 * MOST];
 static int counts[MOST];
@@ -17,6 +19,11 @@ CASE_FN void doubles(int n, int m, const double *restrict x, double *restrict s)
             s[j] += x[i * m + j];
 }
 
+CASE_FN double doubles_step(double s, long i, long j)
+{
+    return s + a[i * width + j];
+}
+
 /* The factor of a row, a float sum of doubles. */
 CASE_FN void weighted(int n, int m, float *restrict s)
 {
@@ -25,6 +32,11 @@ CASE_FN void weighted(int n, int m, float *restrict s)
         for (int j = 0; j < m; j++)
             s[j] -= a[i * m + j] * t;
     }
+}
+
+CASE_FN float weighted_step(float s, long i, long j)
+{
+    return (float)(s - a[(rows - 1 - i) * width + j] * (2 * w[rows - 1 - i]));
 }
 
 /* Sum and element in both orders, negative steps. */
@@ -36,6 +48,16 @@ CASE_FN void written_out(int n, int m, float *restrict s, double *restrict p)
     for (int i = 0; i < n; i++) // remark: independent columns, writing 'p' [columns]
         for (int j = 0; j < m; j++)
             p[j] = (1 + a[i * m + j] / 4096) * p[j];
+}
+
+CASE_FN float minus_step(float s, long i, long j)
+{
+    return s - f[(rows - 1 - i) * width + j] * 3;
+}
+
+CASE_FN double times_step(double s, long i, long j)
+{
+    return (1 + a[i * width + j] / 4096) * s;
 }
 
 /* Rows that add nothing leave -0.0, infinities and NaN as they are. */
@@ -112,6 +134,23 @@ CASE_FN void moving(int n, int m)
             a[i * m + j] += a[(i - 1) * m + j] / 2;
 }
 
+/* Beside the shape; then s is what should be. */
+CASE_FN void check_f(const char *what, float *s, int n, int m, float (*step)(float, long, long))
+{
+    memset(should, 0, sizeof should);
+    columns_f('+', should, m, n, step);
+    shape_bytes(what, n, s, should, m * sizeof *s);
+    memcpy(s, should, m * sizeof *s);
+}
+
+CASE_FN void check_d(const char *what, double *s, int n, int m, double (*step)(double, long, long))
+{
+    memset(should_be, 0, sizeof should_be);
+    columns_d('+', should_be, m, n, step);
+    shape_bytes(what, n, s, should_be, m * sizeof *s);
+    memcpy(s, should_be, m * sizeof *s);
+}
+
 static void test(int m)
 {
     for (volatile int k = 0; k < 2; k++) // left: loop left as it is
@@ -122,13 +161,19 @@ static void test(int m)
             FILL(w, n, rnd_d());
             memset(ds, 0, sizeof ds);
             memset(fs, 0, sizeof fs);
+            width = m, rows = n;
             doubles(n, m, a, ds + k);
-            show_bytes("doubles", n, ds, sizeof ds);
+            check_d("doubles", ds + k, n, m, doubles_step);
             weighted(n, m, fs + k);
-            show_bytes("weighted", n, fs, sizeof fs);
+            check_f("weighted", fs + k, n, m, weighted_step);
+            memset(fs, 0, sizeof fs);
+            for (volatile int j = 0; j < MOST; j++) // left: loop left as it is
+                ds[j] = should_be[j] = k + 0.5 * j;
             written_out(n, m, fs, ds);
-            show_bytes("fs", n, fs, sizeof fs);
-            show_bytes("ds", n, ds, sizeof ds);
+            columns_d('*', should_be, m, n, times_step);
+            shape_bytes("ds", n, ds, should_be, m * sizeof *ds);
+            memcpy(ds, should_be, sizeof should_be);
+            check_f("fs", fs, n, m, minus_step);
             for (volatile int j = 0; j < MOST; j++) // left: loop left as it is
                 ds[j] = j % 4 == 0 ? -0.0 : j % 4 == 1 ? INFINITY : j;
             guarded(n, m, ds);
@@ -137,7 +182,11 @@ static void test(int m)
             show_bytes("counts", n, counts, sizeof counts);
             show_bytes("bytes", n, bytes, sizeof bytes);
             show_bytes("longs", n, longs, sizeof longs);
+            memcpy(should_be, ds, sizeof should_be);
+            columns_d('+', should_be, m, 2 * n, doubles_step);
             blocks(n, m);
+            shape_bytes("blocks", n, ds, should_be, m * sizeof *ds);
+            memcpy(ds, should_be, sizeof should_be);
             blocks_apart(n, m);
             show_bytes("two", n, two, sizeof two);
             dependent(n, m);

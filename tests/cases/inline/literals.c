@@ -10,7 +10,7 @@ static int weigh(const char *s, int i)
 }
 static int is_any(const char *set, int c)
 {
-    for (; *set; set++) // left: [not-counted]
+    for (; *set; set++) // left: [early-exit]
         if (*set == c)
             return 1;
     return 0;

@@ -1,4 +1,4 @@
-/* Loops without a trip count. */
+/* Loops without a trip count, and some whose count is looked for first. */
 #include "../case.h"
 
 static int x[CASE_MAX + 1];
@@ -11,7 +11,7 @@ static void test(int n)
     x[n] = 0;
     for (i = 0; i < n && i < m; i++) // remark: [search]
         s += x[i];
-    for (i = 0; x[i]; i++) // left: [not-counted]
+    for (i = 0; x[i]; i++) // remark: [reduction]
         s += x[i];
     for (i = 0; i < n;) // left: [not-counted]
         i += 1 + (x[i] & 1), s += x[i];

@@ -8,7 +8,7 @@ static void test(int n)
 {
     int s = 0, m = n;
     FILL(x, n, rnd_in(0, 9));
-    for (int i = 0; i < m; i++) { // left: the bound or step 'm' changes in the loop [bound-change
+    for (int i = 0; i < m; i++) { // left: the bound or step 'm' may change in the loop [bound-change
         s += x[i];
         if (x[i] == 9)
             m--;

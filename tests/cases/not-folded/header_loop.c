@@ -1,4 +1,4 @@
-/* A loop in an included file, which stays; the file's own is folded. */
+/* A loop in an included file that is to be read once, which stays; the file's own is folded. */
 #include "../case.h"
 #include "header_loop.h"
 

@@ -1,4 +1,5 @@
 /* A loop for the case header_loop. */
+#pragma once
 
 static long header_sum(const int *x, int n)
 {

@@ -375,6 +375,24 @@ CASE_FN void inner(int n)
     printf("%d inner %d %d %d %d %d %d\n", n, cur, best, start, from, to, seen);
 }
 
+/* the index is stepped in the condition: the remark names what is carried */
+static void stepped(int n)
+{
+    int cur = 0, best = 0, start = 0, from = 0, i = 0;
+    do { // left: 'start' carries a value
+        if (cur < 0) {
+            cur = 0;
+            start = i;
+        }
+        cur += x[i];
+        if (cur > best) {
+            best = cur;
+            from = start;
+        }
+    } while (++i < n);
+    show("stepped", n, best + from);
+}
+
 static void test(int n)
 {
     FILL(x, n, rnd_in(-2, 2));
@@ -400,5 +418,6 @@ static void test(int n)
     global(n);
     inner(n);
     show("begin", n, begin);
+    stepped(n ? n : 1);
 }
 CASE_MAIN_AT(test, 0, 1, 1023, 1024, 20001)

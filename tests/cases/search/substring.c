@@ -103,7 +103,7 @@ static int to_the_end(const char *t, const char *p, int n)
 {
     for (int i = 0; i < n; i++) { // left: [search-ahead]
         int j;
-        for (j = 0; p[j]; j++) // left: [not-counted]
+        for (j = 0; p[j]; j++) // left: [early-exit]
             if (t[i + j] != p[j])
                 break;
         if (!p[j])

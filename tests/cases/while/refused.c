@@ -20,7 +20,7 @@ static void lists(int n)
         s += p->value;
         p = p->next;
     }
-    while (*c) // left: [not-counted]
+    while (*c) // remark: [reduction]
         s += *c++;
     show("lists", n, s);
 }

@@ -1,0 +1,424 @@
+/*
+ * Bins in C's own order on a device, behind a loop's text for kernels/device/bins.h, of which each
+ * iteration makes one update: places and values are sorted by place, those of one place staying in
+ * the order of the iterations, and one thread makes all updates of a bin. What stands before this
+ * text says beside what that one asks for:
+ *
+ *     FOLD_OWN(f)         the program's bins, which are FOLD_OWN_ELEMENT, in the frame
+ *     FOLD_OWN_BIN        bin j of them, `at`
+ *     FOLD_OWN_TYPE       its type, and that of what is added: FOLD_OWN_VALUE; FOLD_OWN_IS_FLOAT
+ *     FOLD_OWN_ADD(a, b)  the bin behind an update
+ *
+ * A radix sort from the lowest digit on, of up to 8 bits: how often each digit comes in each tile
+ * of neighbouring places (fold_counts), where each tile's begin (fold_offsets, fold_bases), and all
+ * to their new place (fold_deal). No group waits for another. A tile is a work-item's own share
+ * with FOLD_ITEM_PER_CHUNK; else a group has 4096 places, of which each row of 32 threads, a warp,
+ * takes 512 in turns of 32 neighbours.
+ */
+#ifndef FOLD_THREADS
+#define FOLD_THREADS 256
+#endif
+#define FOLD_DIGITS 256
+#define FOLD_TURNS 16 /* places of a thread */
+#define FOLD_WARP 32
+#define FOLD_WARPS (FOLD_THREADS / FOLD_WARP)
+#define FOLD_TILE (FOLD_TURNS * FOLD_THREADS)
+#define FOLD_AT_ONCE 8 /* updates of a bin whose values are loaded together */
+
+/* What all kernels get behind the frame: iterations, the first bin, the number of bins; of a tile,
+   and tiles; which digit; FOLD_FROM_LOOP: places and values come from the iterations themselves. */
+#define FOLD_SORT                                                                                  \
+    FOLD_ARGS, int64_t n, int64_t lo, uint64_t bins, int64_t tile, int64_t tiles, int32_t shift,   \
+        int32_t from_loop, FOLD_GLOBAL const uint32_t *places,                                     \
+        FOLD_GLOBAL const FOLD_OWN_VALUE *values
+
+/* A thread's places are in its registers; compilers for cores, which make loops over the threads
+   between barriers, take minutes for the same. */
+#ifdef __OPENCL_VERSION__
+#define FOLD_EACH_TURN
+#define FOLD_COUNT(at, x) atomic_add(at, x)
+#define FOLD_FLAG(at) atomic_or(at, 1u)
+#else
+#define FOLD_EACH_TURN _Pragma("unroll")
+#define FOLD_COUNT(at, x) atomicAdd(at, x)
+#define FOLD_FLAG(at) atomicOr(at, 1u)
+#endif
+enum { FOLD_UNORDERED, FOLD_BAD, FOLD_LONG }; /* flags */
+
+/* ---- one iteration ---- */
+
+#ifdef FOLD_OWN_IS_FLOAT
+#define FOLD_OWN_KEEP(v) (uint64_t) FOLD_BITS_double((double)(v))
+#define FOLD_OWN_KEPT(x) (FOLD_OWN_VALUE) FOLD_OF_BITS_double(x)
+#else
+#define FOLD_OWN_KEEP(v) (uint64_t)(v)
+#define FOLD_OWN_KEPT(x) (FOLD_OWN_VALUE)(x)
+#endif
+
+/* The update stays in the frame. */
+#define FOLD_DEFINE_PUT(i, bits, kind, type, join, convert, none)                                  \
+    FOLD_INLINE int32_t fold_put_##i(const FOLD_FRAME *f, int64_t k, type v)                       \
+    {                                                                                              \
+        struct fold_binned *mine = &((FOLD_FRAME *)f)->fold_bins;                                  \
+        mine->places[i] = (uint64_t)k;                                                             \
+        mine->values[i][0] = FOLD_OWN_KEEP(v);                                                     \
+        return 0;                                                                                  \
+    }
+FOLD_EACH_BIN(FOLD_DEFINE_PUT)
+
+/* Counted from the first bin. */
+FOLD_INLINE uint64_t fold_place(FOLD_FRAME *f, int64_t t, int64_t lo)
+{
+    fold_one(f, t, 0);
+    return f->fold_bins.places[0] - (uint64_t)lo;
+}
+
+FOLD_INLINE FOLD_OWN_VALUE fold_value(FOLD_FRAME *f, int64_t t)
+{
+    fold_one(f, t, 0);
+    return FOLD_OWN_KEPT(f->fold_bins.values[0][0]);
+}
+
+#define FOLD_PLACE(t) (from_loop ? (uint32_t)fold_place(&f, t, lo) : places[t])
+#define FOLD_VALUE(t) (from_loop ? fold_value(&f, t) : values[t])
+#define FOLD_DIGIT(place) ((int32_t)((place) >> shift & (FOLD_DIGITS - 1)))
+
+/* ---- how often digits come ---- */
+
+/* Is the place none, or below the one before it? */
+#define FOLD_LOOK(t)                                                                               \
+    if (from_loop) {                                                                               \
+        const uint64_t here = fold_place(&f, t, lo);                                               \
+        is_bad |= here >= bins;                                                                    \
+        is_unordered |= (t) > 0 && fold_place(&f, (t)-1, lo) > here;                               \
+    }
+
+/* Of each digit the tiles' counts lie one after the other. */
+#ifdef FOLD_ITEM_PER_CHUNK
+FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBAL uint32_t *flags)
+{
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
+    int32_t is_bad = 0, is_unordered = 0;
+    uint32_t own[FOLD_DIGITS];
+
+    for (int32_t d = 0; d < FOLD_DIGITS; d++)
+        own[d] = 0;
+    for (int64_t t = first; t < hi; t++) {
+        FOLD_LOOK(t)
+        own[FOLD_DIGIT(FOLD_PLACE(t))]++;
+    }
+    for (int32_t d = 0; d < FOLD_DIGITS; d++)
+        counts[d * tiles + FOLD_GROUP] = own[d];
+    if (is_unordered)
+        FOLD_FLAG(flags + FOLD_UNORDERED);
+    if (is_bad)
+        FOLD_FLAG(flags + FOLD_BAD);
+}
+
+/* Of digit d: how many there are before each tile, and in all. */
+FOLD_KERNEL void fold_offsets(int64_t tiles, FOLD_GLOBAL uint32_t *counts,
+                              FOLD_GLOBAL uint32_t *bases)
+{
+    FOLD_GLOBAL uint32_t *row = counts + FOLD_GROUP * tiles;
+    uint32_t sum = 0;
+
+    for (int64_t k = 0; k < tiles; k++) {
+        const uint32_t here = row[k];
+        row[k] = sum;
+        sum += here;
+    }
+    bases[FOLD_GROUP] = sum;
+}
+
+/* Where each digit begins. */
+FOLD_KERNEL void fold_bases(FOLD_GLOBAL uint32_t *bases)
+{
+    uint32_t sum = 0;
+
+    for (int32_t d = 0; d < FOLD_DIGITS; d++) {
+        const uint32_t here = bases[d];
+        bases[d] = sum;
+        sum += here;
+    }
+}
+
+FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
+                           FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL uint32_t *to_places,
+                           FOLD_GLOBAL FOLD_OWN_VALUE *to_values)
+{
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
+    uint32_t next[FOLD_DIGITS];
+
+    for (int32_t d = 0; d < FOLD_DIGITS; d++)
+        next[d] = bases[d] + counts[d * tiles + FOLD_GROUP];
+    for (int64_t t = first; t < hi; t++) {
+        const uint32_t place = FOLD_PLACE(t), to = next[FOLD_DIGIT(place)]++;
+        to_places[to] = place;
+        to_values[to] = FOLD_VALUE(t);
+    }
+}
+
+#else
+
+/* Of a place that is none, behind the last iteration, all digits are the highest ones. */
+#define FOLD_NO_PLACE 0xffffffffu
+
+FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBAL uint32_t *flags)
+{
+    FOLD_IN_GROUP uint32_t own[FOLD_DIGITS], seen[2];
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t first = FOLD_GROUP * FOLD_TILE + FOLD_THREAD;
+    int32_t is_bad = 0, is_unordered = 0;
+
+    for (int32_t d = FOLD_THREAD; d < FOLD_DIGITS; d += FOLD_THREADS)
+        own[d] = 0;
+    if (FOLD_THREAD < 2)
+        seen[FOLD_THREAD] = 0;
+    FOLD_BARRIER;
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int64_t t = first + i * FOLD_THREADS;
+        if (t < n) {
+            FOLD_LOOK(t)
+            FOLD_COUNT(own + FOLD_DIGIT(FOLD_PLACE(t)), 1u);
+        }
+    }
+    if (is_unordered)
+        FOLD_FLAG(seen + FOLD_UNORDERED);
+    if (is_bad)
+        FOLD_FLAG(seen + FOLD_BAD);
+    FOLD_BARRIER;
+    for (int32_t d = FOLD_THREAD; d < FOLD_DIGITS; d += FOLD_THREADS)
+        counts[d * tiles + FOLD_GROUP] = own[d];
+    if (FOLD_THREAD < 2 && seen[FOLD_THREAD])
+        FOLD_FLAG(flags + FOLD_THREAD);
+}
+
+/* Of FOLD_THREADS values those before the thread's own, summed up. */
+FOLD_INLINE uint32_t fold_before(uint32_t own, FOLD_SHARED uint32_t *sums)
+{
+    sums[FOLD_THREAD] = own;
+    FOLD_BARRIER;
+    for (int32_t d = 1; d < FOLD_THREADS; d *= 2) {
+        const uint32_t more = FOLD_THREAD >= d ? sums[FOLD_THREAD - d] : 0;
+        FOLD_BARRIER;
+        sums[FOLD_THREAD] += more;
+        FOLD_BARRIER;
+    }
+    return sums[FOLD_THREAD] - own;
+}
+
+FOLD_KERNEL void fold_offsets(int64_t tiles, FOLD_GLOBAL uint32_t *counts,
+                              FOLD_GLOBAL uint32_t *bases)
+{
+    FOLD_IN_GROUP uint32_t sums[FOLD_THREADS];
+    FOLD_GLOBAL uint32_t *row = counts + FOLD_GROUP * tiles;
+    uint32_t sum = 0;
+
+    for (int64_t k = 0; k < tiles; k += FOLD_TILE) {
+        uint32_t own[FOLD_TURNS], here = 0;
+        const int64_t first = k + FOLD_THREAD * FOLD_TURNS;
+        for (int32_t i = 0; i < FOLD_TURNS; i++) {
+            own[i] = first + i < tiles ? row[first + i] : 0;
+            here += own[i];
+        }
+        uint32_t at = sum + fold_before(here, sums);
+        for (int32_t i = 0; i < FOLD_TURNS; i++) {
+            if (first + i < tiles)
+                row[first + i] = at;
+            at += own[i];
+        }
+        sum += sums[FOLD_THREADS - 1];
+        FOLD_BARRIER;
+    }
+    if (FOLD_THREAD == 0)
+        bases[FOLD_GROUP] = sum;
+}
+
+FOLD_KERNEL void fold_bases(FOLD_GLOBAL uint32_t *bases)
+{
+    FOLD_IN_GROUP uint32_t sums[FOLD_THREADS];
+
+    bases[FOLD_THREAD] = fold_before(bases[FOLD_THREAD], sums);
+}
+
+/* ---- to their new places ---- */
+
+/* Which threads of the warp have the same digit. All threads of the group come here. */
+#ifdef __OPENCL_VERSION__
+#define FOLD_WARP_MEETS FOLD_BARRIER
+FOLD_INLINE uint32_t fold_same(int32_t digit, FOLD_SHARED uint32_t *seen)
+{
+    atomic_or(seen + digit, 1u << FOLD_THREAD % FOLD_WARP);
+    FOLD_BARRIER;
+    return FOLD_PEEK(seen + digit);
+}
+#define FOLD_UNSEE(seen, digit) (seen)[digit] = 0
+#else
+#define FOLD_WARP_MEETS __syncwarp()
+FOLD_INLINE uint32_t fold_same(int32_t digit, uint32_t *seen)
+{
+    uint32_t same = 0xffffffffu;
+
+#pragma unroll
+    for (int32_t b = 0; b < 8; b++) {
+        const uint32_t ones = __ballot_sync(0xffffffffu, digit >> b & 1);
+        same &= digit >> b & 1 ? ones : ~ones;
+    }
+    return same;
+}
+#define FOLD_UNSEE(seen, digit)
+#endif
+
+/* Bytes of a group's memory: counts of warps, and beside them what each has seen; then the tile's
+   places, and then its values. */
+#define FOLD_ROOM                                                                                  \
+    (sizeof(FOLD_OWN_VALUE) > 4 ? FOLD_TILE * sizeof(FOLD_OWN_VALUE)                               \
+                                : 2 * FOLD_WARPS * FOLD_DIGITS * 4)
+
+/* rank[i]: which of the tile's places of its digit place[i] is; starts: where those of each digit
+   begin in the tile. `all` holds 0 before, and something else behind it. */
+FOLD_INLINE void fold_ranks(const uint32_t *place, uint32_t *rank, int32_t shift,
+                            FOLD_SHARED uint32_t *all, FOLD_SHARED uint32_t *starts)
+{
+    const int32_t warp = FOLD_THREAD / FOLD_WARP, lane = FOLD_THREAD % FOLD_WARP;
+    FOLD_SHARED uint32_t *own = all + warp * FOLD_DIGITS, *seen = own + FOLD_WARPS * FOLD_DIGITS;
+    uint32_t sum = 0;
+
+    /* among those that the warp has */
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int32_t d = FOLD_DIGIT(place[i]);
+        const uint32_t same = fold_same(d, seen), before = same & ((1u << lane) - 1);
+        rank[i] = own[d] + (uint32_t)fold_ones(before);
+        FOLD_WARP_MEETS;
+        if (!before) {
+            own[d] += (uint32_t)fold_ones(same);
+            FOLD_UNSEE(seen, d);
+        }
+        FOLD_WARP_MEETS;
+    }
+    FOLD_BARRIER;
+    for (int32_t w = 0; w < FOLD_WARPS; w++) {
+        const uint32_t here = all[w * FOLD_DIGITS + FOLD_THREAD];
+        all[w * FOLD_DIGITS + FOLD_THREAD] = sum;
+        sum += here;
+    }
+    const uint32_t start = fold_before(sum, starts);
+    FOLD_BARRIER;
+    starts[FOLD_THREAD] = start;
+    FOLD_BARRIER;
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++)
+        rank[i] += starts[FOLD_DIGIT(place[i])] + own[FOLD_DIGIT(place[i])];
+    FOLD_BARRIER;
+}
+
+/* Places and values are sorted in the group's memory first, so that neighbours go to neighbouring
+   places. */
+FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
+                           FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL uint32_t *to_places,
+                           FOLD_GLOBAL FOLD_OWN_VALUE *to_values)
+{
+    FOLD_IN_GROUP uint64_t room[FOLD_ROOM / 8];
+    FOLD_IN_GROUP uint32_t starts[FOLD_DIGITS], begins[FOLD_DIGITS];
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t base = FOLD_GROUP * FOLD_TILE, left = n - base;
+    const int64_t first =
+        base + FOLD_THREAD / FOLD_WARP * (FOLD_TURNS * FOLD_WARP) + FOLD_THREAD % FOLD_WARP;
+    FOLD_SHARED uint32_t *all = (FOLD_SHARED uint32_t *)room;
+    FOLD_SHARED FOLD_OWN_VALUE *tile_values = (FOLD_SHARED FOLD_OWN_VALUE *)room;
+    uint32_t place[FOLD_TURNS], rank[FOLD_TURNS];
+
+    for (int32_t d = FOLD_THREAD; d < 2 * FOLD_WARPS * FOLD_DIGITS; d += FOLD_THREADS)
+        all[d] = 0;
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int64_t t = first + i * FOLD_WARP;
+        place[i] = t < n ? FOLD_PLACE(t) : FOLD_NO_PLACE;
+    }
+    FOLD_BARRIER;
+    fold_ranks(place, rank, shift, all, starts);
+    begins[FOLD_THREAD] =
+        bases[FOLD_THREAD] + counts[FOLD_THREAD * tiles + FOLD_GROUP] - starts[FOLD_THREAD];
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++)
+        all[rank[i]] = place[i];
+    FOLD_BARRIER;
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
+        const uint32_t here = all[k];
+        place[i] = begins[FOLD_DIGIT(here)] + (uint32_t)k;
+        if (k < left)
+            to_places[place[i]] = here;
+    }
+    FOLD_BARRIER;
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int64_t t = first + i * FOLD_WARP;
+        if (t < n)
+            tile_values[rank[i]] = FOLD_VALUE(t);
+    }
+    FOLD_BARRIER;
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
+        if (k < left)
+            to_values[place[i]] = tile_values[k];
+    }
+}
+#endif
+
+/* ---- the updates ---- */
+
+/* All of the bin whose first one is t, of which there are at most `most`; 1: there are more. */
+FOLD_INLINE int32_t fold_run(FOLD_FRAME f, int64_t n, int64_t lo, int32_t from_loop, int64_t most,
+                             FOLD_GLOBAL const uint32_t *places,
+                             FOLD_GLOBAL const FOLD_OWN_VALUE *values, int64_t t)
+{
+    const uint32_t place = FOLD_PLACE(t);
+    const int64_t j = lo + (int64_t)place, end = n - t < most ? n : t + most;
+    FOLD_GLOBAL FOLD_OWN_ELEMENT *at = (FOLD_GLOBAL FOLD_OWN_ELEMENT *)FOLD_OWN(&f);
+    FOLD_OWN_TYPE bin = FOLD_OWN_BIN;
+
+    for (; t + FOLD_AT_ONCE <= end && FOLD_PLACE(t + FOLD_AT_ONCE - 1) == place;
+         t += FOLD_AT_ONCE) {
+        FOLD_OWN_VALUE v[FOLD_AT_ONCE];
+#pragma unroll
+        for (int32_t i = 0; i < FOLD_AT_ONCE; i++)
+            v[i] = FOLD_VALUE(t + i);
+#pragma unroll
+        for (int32_t i = 0; i < FOLD_AT_ONCE; i++)
+            bin = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(bin, v[i]));
+    }
+    for (; t < end && FOLD_PLACE(t) == place; t++) {
+        const FOLD_OWN_VALUE v = FOLD_VALUE(t);
+        bin = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(bin, v));
+    }
+    FOLD_OWN_BIN = bin;
+    return t == end && end < n && FOLD_PLACE(t) == place;
+}
+
+FOLD_KERNEL void fold_runs(FOLD_SORT, int64_t most, FOLD_GLOBAL uint32_t *flags)
+{
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+#ifdef FOLD_ITEM_PER_CHUNK
+    const int64_t first = FOLD_GROUP * tile, step = 1;
+#else
+    const int64_t first = FOLD_GROUP * tile + FOLD_THREAD, step = FOLD_THREADS;
+#endif
+    const int64_t hi = (FOLD_GROUP + 1) * tile < n ? (FOLD_GROUP + 1) * tile : n;
+
+    for (int64_t t = first; t < hi; t += step)
+        if (t == 0 || FOLD_PLACE(t - 1) != FOLD_PLACE(t))
+            if (fold_run(f, n, lo, from_loop, most, places, values, t))
+                FOLD_FLAG(flags + FOLD_LONG);
+}

@@ -1,0 +1,99 @@
+/*
+ * Where an element has a value, for loops that end there. Blocks of a cache line are compared as a
+ * whole: a line lies in one page, so nothing is read beyond the page that holds the element. With
+ * `careful` the pages behind the first are asked for before they are read: the loop may write the
+ * element that ends it before it comes there.
+ */
+#include "internal.h"
+
+#include <foldrt.h>
+
+enum { VECTOR = 16, LINE = 64, PAGE_BYTES = 4096, ASK_MOST = 1 << 20 };
+
+/* The pages up to `to` are there. */
+struct known {
+    uintptr_t to;
+    uint64_t next; /* bytes to ask for next */
+};
+
+static bool is_known(struct known *k, uintptr_t at)
+{
+    if (at < k->to)
+        return true;
+    for (uint64_t n = k->next; n >= PAGE_BYTES; n /= 2) {
+        const struct foldrt_range range = {.base = (void *)at, .nbytes = n};
+        if (!foldrt__is_there(&range))
+            continue;
+        k->to = at + n;
+        k->next = n < ASK_MOST ? 2 * n : n;
+        return true;
+    }
+    return false;
+}
+
+typedef uint64_t pair __attribute__((vector_size(16)));
+
+/* The first byte of a hit among 16, or 16. */
+static int first_hit(pair hit)
+{
+    return hit[0] ? __builtin_ctzll(hit[0]) / 8 : hit[1] ? 8 + __builtin_ctzll(hit[1]) / 8 : VECTOR;
+}
+
+/* One vector after the other up to a line, then lines. The first vector may begin anywhere; where
+   it would reach into another page elements are read one by one. */
+#define DEFINE(bits)                                                                               \
+    typedef uint##bits##_t elem##bits __attribute__((may_alias));                                  \
+    typedef uint##bits##_t vec##bits                                                               \
+        __attribute__((vector_size(VECTOR), may_alias, aligned(bits / 8)));                        \
+                                                                                                   \
+    static pair hit_##bits(const char *p, uint##bits##_t value)                                    \
+    {                                                                                              \
+        return (pair)(*(const vec##bits *)p == (vec##bits){0} + value);                            \
+    }                                                                                              \
+                                                                                                   \
+    static const char *find_##bits(const char *p, uint##bits##_t value, bool careful)              \
+    {                                                                                              \
+        struct known k = {((uintptr_t)p | (PAGE_BYTES - 1)) + 1, PAGE_BYTES};                      \
+        int at = VECTOR;                                                                           \
+        for (; (uintptr_t)p % VECTOR && k.to - (uintptr_t)p < VECTOR; p += bits / 8)               \
+            if (*(const elem##bits *)p == value)                                                   \
+                return p;                                                                          \
+        for (; (uintptr_t)p % LINE; p += VECTOR - (uintptr_t)p % VECTOR) {                         \
+            at = first_hit(hit_##bits(p, value));                                                  \
+            if (at < VECTOR)                                                                       \
+                return p + at;                                                                     \
+        }                                                                                          \
+        for (;; p += LINE) {                                                                       \
+            if (careful && !is_known(&k, (uintptr_t)p))                                            \
+                return NULL;                                                                       \
+            pair hit = hit_##bits(p, value) | hit_##bits(p + VECTOR, value) |                      \
+                       hit_##bits(p + 2 * VECTOR, value) | hit_##bits(p + 3 * VECTOR, value);      \
+            if (hit[0] | hit[1])                                                                   \
+                break;                                                                             \
+        }                                                                                          \
+        while ((at = first_hit(hit_##bits(p, value))) == VECTOR)                                   \
+            p += VECTOR;                                                                           \
+        return p + at;                                                                             \
+    }
+
+DEFINE(8)
+DEFINE(16)
+DEFINE(32)
+DEFINE(64)
+
+long foldrt_ending(const void *from, unsigned size, unsigned long value, int careful)
+{
+    const char *end = NULL;
+
+    if (!size || (uintptr_t)from % size)
+        return 0;
+    if (size == 1)
+        end = find_8(from, (uint8_t)value, careful);
+    else if (size == 2)
+        end = find_16(from, (uint16_t)value, careful);
+    else if (size == 4)
+        end = find_32(from, (uint32_t)value, careful);
+    else if (size == 8)
+        end = find_64(from, value, careful);
+    return end ? (end - (const char *)from) / (long)size : 0;
+}

@@ -1,0 +1,394 @@
+/*
+ * Loops that go on until an element of memory has a value: `for (i = 0; s[i]; i++)`, `while (*p !=
+ * '\n') { ...; p++; }`, `while ((c = *p++))`. The element is looked for before the loop, so that
+ * the number of iterations is known, and these are folded. The loop as written then goes on at that
+ * element: it evaluates its own condition there, and ends, or does not where the iterations have
+ * written it.
+ *
+ * No iteration must write what a later one tests, nor leave the loop in another way: it would have
+ * ended before. So the analysis sees a copy in which each iteration reads what the condition does.
+ */
+#include "analyse/head.h"
+#include "analyse/search.h"
+#include "analyse/work.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+/* What the condition tests. */
+struct element {
+    struct ir_expr *lvalue;
+    struct ir_expr *effect; /* evaluating it does more than read the element; or NULL */
+    struct ir_expr *base;   /* of base[index + plus]; or NULL: the index is a pointer */
+    struct ir_expr *plus;   /* or NULL */
+    struct ir_var *index;
+    bool steps; /* the condition steps the index behind that */
+    int64_t value;
+};
+
+/* ---- the condition ---- */
+
+/* v or v++, as the same number. */
+static bool index_read(struct ir_expr *e, struct element *out)
+{
+    const struct ir_type *t = e->type;
+
+    for (; e->kind == IR_CAST; e = e->a)
+        if (!type_holds(e->type, e->a->type) && !ir_type_same(e->type, e->a->type))
+            return false;
+    out->steps = e->kind == IR_INCDEC && e->op == IR_POSTINC;
+    if ((e->kind != IR_LOAD && !out->steps) || e->a->kind != IR_VAR)
+        return false;
+    out->index = e->a->var;
+    return out->index->type->kind == t->kind;
+}
+
+/* index, plus + index or index + plus; sums of unsigned numbers below 64 bits may wrap around. */
+static bool sum_read(struct ir_expr *e, struct element *out)
+{
+    while (e->kind == IR_CAST && type_holds(e->type, e->a->type))
+        e = e->a;
+    if (index_read(e, out))
+        return true;
+    if (e->kind != IR_BINARY || e->op != IR_ADD || e->type->kind != IR_INT ||
+        (!e->type->is_signed && e->type->bits < 64))
+        return false;
+    out->plus = e->b;
+    if (index_read(e->a, out) && !expr_mentions(e->b, out->index))
+        return true;
+    out->plus = e->a;
+    return index_read(e->b, out) && !expr_mentions(e->a, out->index);
+}
+
+static bool place_read(struct ir_expr *lv, struct element *out)
+{
+    const struct ir_type *t = lv->type;
+
+    out->lvalue = lv;
+    if ((t->kind != IR_INT && t->kind != IR_PTR) || t->is_volatile || t->is_atomic ||
+        (t->kind == IR_INT && t->bits > 64))
+        return false;
+    if (lv->kind == IR_DEREF)
+        return index_read(lv->a, out);
+    out->base = lv->a;
+    return lv->kind == IR_INDEX && sum_read(lv->b, out) && out->index->type->kind == IR_INT &&
+           !expr_mentions(out->base, out->index);
+}
+
+/* Does e read the element, converted at most in a way that maps no two of its values to one, and
+   can it have the value? Then just that one is compared as equal to it. */
+static bool element_read(struct ir_expr *e, struct element *out)
+{
+    for (; e->kind == IR_CAST; e = e->a)
+        if (!cast_keeps_truth(e) || (e->type->kind == IR_BOOL && out->value))
+            return false;
+    if (e->kind == IR_ASSIGN && !out->effect && e->a->kind == IR_VAR) {
+        struct ir_expr assigned = {.kind = IR_CAST, .type = e->type, .a = e->b};
+        out->effect = e;
+        return cast_keeps_truth(&assigned) && !(e->type->kind == IR_BOOL && out->value) &&
+               element_read(e->b, out) && e->a->var != out->index &&
+               !(out->base && expr_mentions(out->base, e->a->var)) &&
+               !(out->plus && expr_mentions(out->plus, e->a->var));
+    }
+    if (e->kind != IR_LOAD || !place_read(e->a, out))
+        return false;
+    if (out->steps && !out->effect)
+        out->effect = e;
+    const struct ir_type *t = e->a->type;
+    return t->kind == IR_PTR ? !out->value
+                             : out->value >= type_least(t) && out->value <= type_most(t);
+}
+
+static bool condition_read(struct ir_expr *e, bool negate, struct element *out)
+{
+    wide number;
+
+    if (e->kind == IR_CAST && cast_keeps_truth(e) && expr_is_truth(e->a))
+        return condition_read(e->a, negate, out);
+    if (e->kind == IR_UNARY && e->op == IR_LNOT)
+        return condition_read(e->a, !negate, out);
+    if (e->kind != IR_BINARY)
+        return !negate && element_read(e, out);
+    bool is_left = expr_number(e->a, &number);
+    if (e->op != (negate ? IR_EQ : IR_NE) || (!is_left && !expr_number(e->b, &number)) ||
+        number > INT64_MAX || number < INT64_MIN)
+        return false;
+    out->value = (int64_t)number;
+    return element_read(is_left ? e->b : e->a, out);
+}
+
+/* ---- the copy ---- */
+
+static struct ir_stmt *stmt_copy(struct ir_unit *u, const struct ir_stmt *s)
+{
+    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
+
+    *copy = *s;
+    copy->next = NULL;
+    return copy;
+}
+
+/* The body as a list of its own, as far as a step at its end may stand in blocks. */
+static struct ir_stmt *list_copy(struct ir_unit *u, const struct ir_stmt *s)
+{
+    struct ir_stmt *first = NULL, **to = &first;
+
+    for (; s; s = s->next, to = &(*to)->next) {
+        *to = stmt_copy(u, s);
+        if (s->kind == IR_BLOCK)
+            (*to)->body = list_copy(u, s->body);
+    }
+    return first;
+}
+
+static const struct ir_ending *ending_new(struct ir_unit *u, const struct element *el,
+                                          struct ir_loc loc)
+{
+    struct ir_ending *e = ARENA_NEW(u->arena, struct ir_ending);
+    struct ir_type *t = ir_type_plain(u, el->index->type), *wide = ir_type_int(u, 64, true);
+    struct ir_expr *at = ir_load_var(u, el->index, loc);
+
+    e->index = el->index;
+    e->value = el->value;
+    e->tested = el->lvalue;
+    e->var =
+        ir_var_new(u, "fold__ending", t->kind == IR_PTR || t->bits == 64 ? t : wide, IR_LOCAL, loc);
+    e->place = ir_expr_new(u, el->lvalue->kind, el->lvalue->type, loc);
+    e->place->a = el->base ? el->base : at;
+    if (el->base)
+        e->place->b = el->plus ? ir_binary(u, IR_ADD, wide, ir_cast(u, wide, at),
+                                           ir_cast(u, wide, el->plus), loc)
+                               : at;
+    return e;
+}
+
+static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struct element *el)
+{
+    struct ir_stmt *copy = stmt_copy(u, loop), *body = ir_stmt_new(u, IR_BLOCK, loop->body->loc);
+    struct ir_stmt *tested = ir_stmt_new(u, el->effect ? IR_EXPR : IR_EMPTY, loop->expr->loc);
+    struct ir_loc loc = loop->expr->loc;
+
+    copy->ending = ending_new(u, el, loc);
+    struct ir_var *bound = copy->ending->var;
+    struct ir_expr *index = ir_load_var(u, el->index, loc);
+    struct ir_type *t = ir_type_plain(u, bound->type);
+    copy->expr = ir_binary(u, IR_LT, ir_type_int(u, 32, true),
+                           ir_type_same(index->type, t) ? index : ir_cast(u, t, index),
+                           ir_load_var(u, bound, loc), loc);
+    tested->expr = el->effect ? el->effect : ir_expr_new(u, IR_LOAD, el->lvalue->type, loc);
+    if (!el->effect) {
+        tested->expr->type = ir_type_plain(u, el->lvalue->type);
+        tested->expr->a = el->lvalue;
+    }
+    tested->end = loc;
+    tested->next = list_copy(u, loop->body);
+    body->body = tested;
+    body->end = loop->body->end;
+    copy->body = body;
+    while_take_step(copy);
+    return copy;
+}
+
+static bool is_plain(const struct ir_var *v)
+{
+    return (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !v->address_taken &&
+           !v->type->is_volatile && !v->type->is_atomic;
+}
+
+/* Can it be looked for before the loop where the index comes to that element? */
+static bool is_fixed(struct ir_unit *u, struct ir_stmt *loop, const struct element *el)
+{
+    struct refuse ignored;
+
+    return is_plain(el->index) && (!el->base || fixed_check(u, loop, el->base, &ignored)) &&
+           (!el->plus || fixed_check(u, loop, el->plus, &ignored));
+}
+
+/* The forms in which iterations may not leave the loop. */
+static struct loop_facts *plain_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+{
+    struct loop_facts *facts = nest_fold(w, loop, r);
+    struct refuse clamped = {.refusal = IR_REFUSE_NONE};
+
+    if (!facts)
+        facts = either_fold(w, loop);
+    if (!facts)
+        facts = ranked_fold(w, loop);
+    if (!facts)
+        facts = clamp_fold(w, loop, &clamped);
+    if (!facts)
+        facts = before_fold(w, loop, r->refusal);
+    if (clamped.refusal != IR_REFUSE_NONE)
+        *r = clamped;
+    return facts;
+}
+
+/* Facts of `made` in place of the loop. *counts: it is a loop that counts, by one if it has to. */
+static struct loop_facts *made_fold(struct work *w, struct ir_stmt *loop, struct ir_stmt *made,
+                                    struct level *l, bool *counts, struct refuse *why)
+{
+    struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
+    struct ir_stmt *all = ir_stmt_new(w->u, IR_BLOCK, loop->loc), **to = &all->body;
+    struct loop_facts *f = NULL;
+    struct header head;
+
+    for (*to = init_split(w->u, made); *to; to = &(*to)->next)
+        continue;
+    *to = made;
+    copy.fn = func_with(w->u, w->fn, loop, all);
+    work_begin(&copy);
+    *counts = level_read(w->u, made, l, &head, why) && (made->ending->is_length || l->step == 1);
+    if (*counts)
+        f = plain_fold(&copy, made, why);
+    if (!f && made->ending->is_length)
+        f = search_fold(&copy, made, why);
+    if (f)
+        f->flow = NULL;
+    work_end(&copy);
+    return f;
+}
+
+/* ---- i < strlen(s) ---- */
+
+/* A copy of the loop in which a variable stands for strlen(string). */
+struct length {
+    struct ir_unit *u;
+    struct ir_expr *call;
+    struct ir_expr *string;
+    struct ir_var *var;
+};
+
+static bool find_length(struct ir_expr *e, void *arg)
+{
+    struct length *n = arg;
+
+    if (!n->call && e->kind == IR_CALL && e->func && e->func->is_library &&
+        !strcmp(e->func->name, "strlen"))
+        n->call = e;
+    return !n->call;
+}
+
+static struct ir_expr *put_length(struct ir_expr *e, void *arg)
+{
+    const struct length *n = arg;
+
+    return ir_expr_equal(e, n->call) ? ir_load_var(n->u, n->var, e->loc) : NULL;
+}
+
+/* A statement that says that the iteration reads string[at]. */
+static struct ir_stmt *note_read(const struct length *n, struct ir_expr *at)
+{
+    struct ir_stmt *s = ir_stmt_new(n->u, IR_EMPTY, at->loc);
+    struct ir_expr *lv = ir_expr_new(n->u, IR_INDEX, n->string->type->elem, at->loc);
+
+    lv->a = n->string;
+    lv->b = at;
+    s->expr = ir_expr_new(n->u, IR_LOAD, ir_type_plain(n->u, lv->type), at->loc);
+    s->expr->a = lv;
+    s->end = at->loc;
+    return s;
+}
+
+static struct ir_stmt *length_form(struct length *n, struct ir_stmt *loop)
+{
+    struct ir_stmt *copy = stmt_copy(n->u, loop), *body;
+    struct ir_ending *e = ARENA_NEW(n->u->arena, struct ir_ending);
+    struct ir_type *t = ir_type_plain(n->u, n->call->type);
+
+    n->var = ir_var_new(n->u, "fold__ending", t, IR_LOCAL, n->call->loc);
+    e->var = n->var;
+    e->is_length = true;
+    e->place = note_read(n, ir_int(n->u, t, 0, n->call->loc))->expr->a;
+    copy->ending = e;
+    copy->expr = expr_replaced(n->u, loop->expr, put_length, n);
+    body = ir_stmt_new(n->u, IR_BLOCK, loop->body->loc);
+    body->body = list_copy(n->u, loop->body);
+    body->end = loop->body->end;
+    copy->body = body;
+    while_take_step(copy);
+    return copy;
+}
+
+/* Has each iteration read the string's elements from both ends, so that no iteration may write any
+   of them; false: it is no loop over all of the string. */
+static bool reads_note(const struct length *n, struct ir_stmt *made, const struct level *l)
+{
+    struct ir_type *wide = ir_type_int(n->u, 64, true);
+    struct ir_loc loc = made->loc;
+    int64_t first;
+
+    if (l->through || !l->first || !expr_constant(l->first, &first) || first != 0 ||
+        l->rel != IR_LT || l->step != 1 || var_below_casts(l->bound) != n->var)
+        return false;
+    struct ir_expr *at = ir_cast(n->u, wide, ir_load_var(n->u, l->index, loc));
+    struct ir_expr *last =
+        ir_binary(n->u, IR_SUB, wide, ir_cast(n->u, wide, ir_load_var(n->u, n->var, loc)),
+                  ir_int(n->u, wide, 1, loc), loc);
+    struct ir_stmt *up = note_read(n, at);
+    up->next = note_read(n, ir_binary(n->u, IR_SUB, wide, last, at, loc));
+    up->next->next = made->body->body;
+    made->body->body = up;
+    return true;
+}
+
+/* May the loop write memory that a pointer leads to? */
+static bool may_write(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (!f->reductions.at[i].var)
+            return true;
+    for (size_t i = 0; i < f->scalars.n; i++)
+        if (f->scalars.at[i].kind != SCALAR_INVARIANT && var_is_reachable(f->scalars.at[i].var))
+            return true;
+    return f->has_writes || f->bins.n;
+}
+
+static struct loop_facts *length_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+{
+    struct length n = {.u = w->u};
+    struct refuse why = {.refusal = IR_REFUSE_NONE};
+    struct level l;
+    bool counts, is_free;
+
+    ir_walk_expr(loop->expr, find_length, &n);
+    if (!n.call || !n.call->args || n.call->args->next)
+        return NULL;
+    n.string = n.call->args;
+    if (!fixed_check(w->u, loop, n.string, &why))
+        return NULL;
+    struct loop_facts *f = made_fold(w, loop, length_form(&n, loop), &l, &counts, &why);
+    if (f && !may_write(f))
+        return f;
+    is_free = f != NULL;
+    if (is_free) {
+        struct ir_stmt *made = length_form(&n, loop);
+        struct header head;
+        f = level_read(w->u, made, &l, &head, &why) && reads_note(&n, made, &l)
+                ? made_fold(w, loop, made, &l, &counts, &why)
+                : NULL;
+    }
+    if (!f && is_free)
+        refuse_at(r, IR_REFUSE_BOUND_CHANGES, n.call->loc, expr_text(w->u, n.call));
+    else if (!f && counts && why.refusal != IR_REFUSE_NOTHING_TO_FOLD)
+        *r = why;
+    return f;
+}
+
+struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+{
+    struct element el = {.value = 0};
+    struct refuse why = {.refusal = IR_REFUSE_NONE};
+    struct level l;
+    bool counts;
+
+    if (loop->kind == IR_DO || !loop->expr || loop->head_hidden || loop->ending)
+        return NULL;
+    if (!condition_read(loop->expr, false, &el) || !is_fixed(w->u, loop, &el))
+        return length_fold(w, loop, r);
+    struct loop_facts *f = made_fold(w, loop, form(w->u, loop, &el), &l, &counts, &why);
+    if (!f && (counts ? why.refusal != IR_REFUSE_NOTHING_TO_FOLD
+                      : why.refusal == IR_REFUSE_INDEX_CHANGES))
+        *r = why;
+    return f;
+}

@@ -1,0 +1,90 @@
+/*
+ * Loops that go on as written behind the iterations that have been folded: searches, and loops that
+ * end at an element of memory (analyse/ending.c). Where that is the attempt asks foldrt.
+ */
+#include "emit/ending.h"
+
+static bool declares(const struct loop_text *l)
+{
+    const struct ir_stmt *init = l->facts->loop->init;
+
+    return (l->facts->levels[0].declared_here && !l->facts->levels[0].through) ||
+           (init && init->kind == IR_DECL);
+}
+
+const struct emit_place *host_place_of(const struct loop_text *l)
+{
+    return &l->unit->places[l->plan - l->unit->plans];
+}
+
+void host_go_on_begin(struct strbuf *out, const struct loop_text *l)
+{
+    if (!host_place_of(l)->init_end)
+        strbuf_add(out, "switch (");
+    else if (declares(l))
+        strbuf_printf(out, ", *fold__u%u __attribute__((__unused__)) = ", l->k);
+    else
+        strbuf_add(out, host_place_of(l)->has_init ? ", " : " ");
+    strbuf_add(out, "__extension__({ int fold__done = 0; ");
+    if (l->facts->search == SEARCH_FIRST)
+        strbuf_add(out, "long fold__t = 0; ");
+}
+
+void host_go_on_end(struct strbuf *out, const struct loop_text *l)
+{
+    if (!host_place_of(l)->init_end)
+        strbuf_add(out, "0; })) case 0:\n");
+    else
+        strbuf_add(out, declares(l) ? "(void *)0; })\n" : "(void)0; })\n");
+}
+
+/* Do iterations write memory beside the very element that each has tested? Then the loop may come
+   to an end before what stands in memory now. */
+static bool writes_elsewhere(const struct loop_facts *f)
+{
+    if (f->loop->ending->is_length) /* which C reads before the first iteration */
+        return false;
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (!f->reductions.at[i].var)
+            return true;
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->is_write &&
+            (f->levels[0].through || !ir_expr_equal(a->lvalue, f->loop->ending->tested)))
+            return true;
+    }
+    return f->bins.n != 0;
+}
+
+void host_ending(struct text *x, const struct ir_ending *e)
+{
+    struct ir_expr at = {.kind = IR_ADDR, .type = e->place->type, .a = e->place};
+    bool is_pointer = e->var->type->kind == IR_PTR;
+
+    strbuf_add(x->out, "{ ");
+    if (is_pointer)
+        strbuf_printf(x->out, "__typeof__(%s) ", e->index->name);
+    else
+        strbuf_printf(x->out, "%s ", type_host_name(e->var->type));
+    strbuf_printf(x->out, "%s = ", e->var->name);
+    if (!is_pointer)
+        strbuf_printf(x->out, "(%s)", type_host_name(e->var->type));
+    if (e->index)
+        strbuf_printf(x->out, "%s + ", e->index->name);
+    if (e->index && !is_pointer)
+        strbuf_printf(x->out, "(%s)", type_host_name(e->var->type));
+    strbuf_add(x->out, "foldrt_ending((void *)(unsigned long)");
+    text_expr(x, &at, PREC_UNARY);
+    strbuf_printf(x->out, ", %u, %luul, %d); ", (unsigned)e->place->type->size,
+                  (unsigned long)e->value, writes_elsewhere(x->loop->facts));
+}
+
+void host_ending_declare(const struct emit_unit *u, struct strbuf *out)
+{
+    for (size_t i = 0; i < u->nplans; i++)
+        if (u->plans[i].facts->loop->ending) {
+            strbuf_add(out,
+                       "extern long foldrt_ending(const void *, unsigned, unsigned long, int);\n");
+            return;
+        }
+}

@@ -1,0 +1,19 @@
+/* Loops that go on behind the folded iterations, in the host text. */
+#ifndef FOLDCC_EMIT_ENDING_H
+#define FOLDCC_EMIT_ENDING_H
+
+#include "analyse/go_on.h"
+#include "emit/internal.h"
+
+/* The attempt of such a loop is the end of the loop's own init part: what is there already has
+   happened, and the attempt sets the index on. A while loop has none: there it stands before the
+   loop, which always runs. */
+void host_go_on_begin(struct strbuf *out, const struct loop_text *l);
+void host_go_on_end(struct strbuf *out, const struct loop_text *l);
+const struct emit_place *host_place_of(const struct loop_text *l);
+/* Opens a block in which the bound is known, which stands for that element. */
+void host_ending(struct text *x, const struct ir_ending *e);
+/* What the text needs for these, if there are any. */
+void host_ending_declare(const struct emit_unit *u, struct strbuf *out);
+
+#endif

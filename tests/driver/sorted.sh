@@ -1,0 +1,81 @@
+# Updates of more bins than a device has copies of, sorted by groups of threads as on a GPU: PoCL is
+# said to be one (opencl_shim.c). The bits are those of C's order, and so they are where a call
+# fails: nothing has been written then.
+. "$(dirname "$0")/common"
+real=$(ldconfig -p 2>/dev/null | sed -n 's/.*libOpenCL.so.1 .*x86-64.* => //p' | head -1)
+[ -n "$real" ] || exit 0
+cat >loops.c <<'END'
+#include <stdio.h>
+#include <string.h>
+#define N 20001
+#define BINS 70000
+static float h[BINS], x[N];
+static double g[BINS], y[N];
+static int k[N];
+static unsigned digest(const void *at, unsigned long n)
+{
+    unsigned d = 1;
+    for (unsigned long i = 0; i < n; i++)
+        d = d * 31 + ((const unsigned char *)at)[i];
+    return d;
+}
+__attribute__((noinline)) static void floats(float *to, const int *key, const float *v, int n)
+{
+    for (int i = 0; i < n; i++)
+        to[key[i]] += v[i];
+}
+__attribute__((noinline)) static void doubles(double *to, const int *key, const double *v, int n)
+{
+    for (int i = n - 1; i >= 0; i--)
+        to[key[i]] -= v[i];
+}
+int main(void)
+{
+    static const int ns[] = {1024, 1025, 4096, 4097, 8191, N}, counts[] = {2600, 65536, BINS};
+    unsigned s = 1;
+    for (int r = 0; r < 4; r++)
+        for (int q = 0; q < 6; q++)
+            for (int c = 0; c < 3; c++) {
+                int n = ns[q];
+#pragma foldcc serial
+                for (int i = 0; i < n; i++) {
+                    s = s * 1664525 + 1013904223;
+                    int at = (int)((s >> 8) % (unsigned)counts[c]);
+                    k[i] = r == 0   ? at
+                           : r == 1 ? (int)((long)i * counts[c] / n)
+                           : r == 2 ? (i == 5 ? 0 : i == 7 ? counts[c] - 1 : 33)
+                                    : i % 4 ? at / 5 * 5 : counts[c] - 1 - i % 3;
+                    x[i] = (float)(int)s * 1e-3f;
+                    y[i] = (int)s * 1e-5;
+                }
+                floats(h, k, x, n);
+                doubles(g, k, y, n);
+                printf("%u %u\n", digest(h, sizeof h), digest(g, sizeof g));
+            }
+    return 0;
+}
+END
+ok gcc -shared -fPIC -O1 "$(dirname "$0")/opencl_shim.c" -o libOpenCL.so.1 -ldl
+ok gcc -O1 -w loops.c -o serial
+ok "$FOLDCC" -O2 -w loops.c -o loops
+./serial >want
+
+# shim FUNCTION CALL: runs the loops with that call failing
+shim() {
+    rm -f calls trace
+    SHIM_REAL="$real" SHIM_GPU=1 SHIM_CALL=$1 SHIM_AT=$2 SHIM_OUT=calls LD_LIBRARY_PATH="$PWD" \
+        FOLD_DEVICE=opencl FOLD_THREADS=2 FOLD_TRACE=trace FOLD_CACHE=$PWD/cache \
+        POCL_CACHE_DIR=$PWD/pocl timeout 200 ./loops >got 2>err || fail "$1, call $2: status $?"
+    cmp -s want got || { fail "$1, call $2: other results"; diff want got | head -3; }
+}
+shim none 0
+[ -s err ] && { fail "a warning where nothing fails"; cat err; }
+runs=$(grep -c "bins 'to.*copied_back=[1-9].*device=opencl" trace)
+[ "$runs" -ge 100 ] || fail "$runs runs on the device"
+for name in clEnqueueNDRangeKernel clEnqueueReadBuffer clCreateBuffer; do
+    for at in 1 4 6 9 40; do
+        shim $name $at
+        [ "$(grep -c '^foldrt: warning' err)" -le 1 ] || fail "$name, call $at: warnings"
+    done
+done
+finish
