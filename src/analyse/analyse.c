@@ -427,8 +427,9 @@ static void func_analyse(struct work *w, struct analysis *out)
     for (size_t i = 0; i < w->attempts.n; i++) {
         const struct attempt *a = &w->attempts.at[i];
         struct loop_result res = {.verdict = a->verdict, .func = w->fn, .loop = a->loop};
-        if (a->verdict == LOOP_FOLDED)
-            res.facts = a->facts;
+        if (loop_is_block(a->loop))
+            continue;
+        res.facts = a->verdict == LOOP_FOLDED ? a->facts : NULL;
         if (a->verdict == LOOP_INSIDE)
             res.nest = a->nest;
         if (a->verdict == LOOP_LEFT) {

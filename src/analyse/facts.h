@@ -437,7 +437,7 @@ struct analyse_options {
 };
 
 struct analysis {
-    VEC(struct loop_result) loops; /* every for, while and do loop, in order of the text */
+    VEC(struct loop_result) loops; /* all but do … while (0), in order of the text */
 };
 
 /* Analyses every loop of the unit. The records live in the unit's arena. A nest whose outer loop

@@ -30,6 +30,8 @@ void whiles_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* The loop with the step that its body ends with in its head, if it has one; changes the body's
    list. */
 void while_take_step(struct ir_stmt *loop);
+/* do { … } while (0), as macros are written, is no loop. */
+bool loop_is_block(const struct ir_stmt *loop);
 /* hoist.c: updates whose value s uses as statements of their own, before or after s. */
 void updates_hoist(struct ir_unit *u, struct ir_stmt *s);
 

@@ -14,6 +14,13 @@ static bool is_loop(const struct ir_stmt *s)
     return s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
 }
 
+bool loop_is_block(const struct ir_stmt *loop)
+{
+    int64_t value;
+
+    return loop->kind == IR_DO && loop->expr && expr_constant(loop->expr, &value) && !value;
+}
+
 bool list_continues(const struct ir_stmt *s)
 {
     for (; s; s = s->next) {

@@ -400,6 +400,7 @@ static int fold_run(struct fold *f)
                                   .head_is_plain = head_is_plain,
                                   .call_is_plain = call_is_plain,
                                   .text = f};
+    struct places_text text = {&f->scan, is_one_to_one(f) ? NULL : match_of, f};
 
     strbuf_init(&err);
     source_make(f);
@@ -417,7 +418,7 @@ static int fold_run(struct fold *f)
         warnings_print(f);
     if (f->args.dump_ir)
         dump(f);
-    places_find(&f->places, f->unit, &f->scan, f->arena);
+    places_find(&f->places, f->unit, &text, f->arena);
     unused_find(f);
     f->analysis = analyse_unit(f->unit, &opt);
     int n = loops_write(f);

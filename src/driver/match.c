@@ -247,6 +247,59 @@ bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset,
            is_same(&raw, raw.n - 1, &made, k) && source_end(m->source, offset) == *end;
 }
 
+/* Is the token in parentheses, which may be those of a macro? */
+static bool is_in_parentheses(const struct match *m, const struct scan_token *t)
+{
+    size_t depth = 0;
+
+    for (size_t k = 0; m->raw.all.at[k].offset < t->offset; k++) {
+        char c = m->source[m->raw.all.at[k].offset];
+        depth += c == '(';
+        depth -= c == ')' && depth > 0;
+    }
+    return depth > 0;
+}
+
+/* Is what stands behind the loop in its line plain text? A macro that goes on behind the loop is
+   one of which gcc says that not all is guarded. */
+static bool ends_plainly(const struct part *raw, const struct part *made,
+                         const struct ir_stmt *loop)
+{
+    size_t n = 0;
+
+    if (loop->end.line != loop->loc.line || loop->end.file != loop->loc.file)
+        return true;
+    while (n < made->n && made->at[made->n - 1 - n].column >= loop->end.column)
+        n++;
+    if (n && is_punctuator(made, made->n - n, ';'))
+        n--;
+    for (size_t k = 1; k <= n; k++)
+        if (k > raw->n || !is_same(raw, raw->n - k, made, made->n - k))
+            return false;
+    return true;
+}
+
+bool match_macro(const struct match *m, const struct ir_stmt *loop, struct scan_keyword *out)
+{
+    struct part raw, made;
+    size_t k = 0;
+
+    if (!lines_of(&m->raw, m->source, loop->loc, loop->loc.line, &raw) ||
+        !lines_of(&m->made, m->text, loop->loc, loop->loc.line, &made))
+        return false;
+    while (k < raw.n && k < made.n && made.at[k].column != loop->loc.column &&
+           is_same(&raw, k, &made, k))
+        k++;
+    if (k >= raw.n || k >= made.n || made.at[k].column != loop->loc.column || !raw.at[k].is_name ||
+        is_in_parentheses(m, &raw.at[k]) || !ends_plainly(&raw, &made, loop))
+        return false;
+    *out = (struct scan_keyword){.offset = raw.at[k].offset,
+                                 .line = raw.at[k].line,
+                                 .column = raw.at[k].column,
+                                 .part = raw.at[k].part};
+    return true;
+}
+
 const struct scan_keyword *match_while(const struct match *m, const struct scan *scan,
                                        const struct ir_stmt *loop, const struct scan_keyword *at)
 {

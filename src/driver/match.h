@@ -19,6 +19,9 @@ void match_init(struct match *m, const struct strbuf *source, const struct scan_
                 const struct strbuf *text, const struct scan_files *of_text);
 /* Where the loop at the offset ends, which has to be the end of a line in both texts. */
 bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset, size_t *end);
+/* The macro that the loop's text begins with, if nothing but plain text stands before and behind
+   the loop in its line. Of its head nothing is known. */
+bool match_macro(const struct match *m, const struct ir_stmt *loop, struct scan_keyword *out);
 /* The `while` of the do loop at `at`, or NULL: the loop has to end a line in both texts. */
 const struct scan_keyword *match_while(const struct match *m, const struct scan *scan,
                                        const struct ir_stmt *loop, const struct scan_keyword *at);

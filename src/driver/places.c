@@ -80,7 +80,20 @@ static bool head_is_hidden(const struct places *p, const struct ir_stmt *loop)
     return loop->kind == IR_FOR && (!at->init_end || at->has_init != (loop->init != NULL));
 }
 
-void places_find(struct places *p, struct ir_unit *u, const struct scan *scan, struct arena *a)
+/* `foreach (i, n)`: what is put before the macro's name stands before its `for`. */
+static const struct scan_keyword *macro_find(const struct places_text *text,
+                                             const struct ir_stmt *loop, struct arena *a)
+{
+    struct scan_keyword *at = ARENA_NEW(a, struct scan_keyword);
+
+    if (!text->match || !match_macro(text->match(text->data), loop, at))
+        return NULL;
+    at->word = places_word(loop);
+    return at;
+}
+
+void places_find(struct places *p, struct ir_unit *u, const struct places_text *text,
+                 struct arena *a)
 {
     size_t nbytes = u->next_loop_id * sizeof *p->at;
 
@@ -92,7 +105,9 @@ void places_find(struct places *p, struct ir_unit *u, const struct scan *scan, s
             ir_walk_stmt(fn->body, note_loop, NULL, p);
     for (size_t k = 0; k < p->loops.n; k++) {
         struct ir_stmt *s = p->loops.at[k];
-        p->at[s->loop_id] = place_find(p, scan, s);
+        p->at[s->loop_id] = place_find(p, text->scan, s);
+        if (!p->at[s->loop_id])
+            p->at[s->loop_id] = macro_find(text, s, a);
         p->word[s->loop_id] = places_word(s);
         s->from_macro = !p->at[s->loop_id];
         s->head_hidden = head_is_hidden(p, s);

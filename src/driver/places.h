@@ -2,7 +2,7 @@
 #ifndef FOLDCC_DRIVER_PLACES_H
 #define FOLDCC_DRIVER_PLACES_H
 
-#include "driver/scan.h"
+#include "driver/match.h"
 #include "ir/ir.h"
 
 struct places {
@@ -11,11 +11,19 @@ struct places {
     const struct scan_keyword **at; /* by loop_id: its place in the text, or NULL */
 };
 
+/* Where they are looked for. */
+struct places_text {
+    const struct scan *scan;
+    const struct match *(*match)(void *data); /* NULL: macros are no places */
+    void *data;
+};
+
 enum scan_word places_word(const struct ir_stmt *loop);
 
-/* Says of each loop whether its keyword stands in the text (from_macro, head_hidden): where it does
-   not, nothing can be put before the loop, and the analysis leaves it. */
-void places_find(struct places *p, struct ir_unit *u, const struct scan *scan, struct arena *a);
+/* Says of each loop whether its keyword stands in the text, or a macro in its place (from_macro,
+   head_hidden): else nothing can be put before the loop, and the analysis leaves it. */
+void places_find(struct places *p, struct ir_unit *u, const struct places_text *text,
+                 struct arena *a);
 void places_release(struct places *p);
 
 #endif

@@ -6,8 +6,8 @@ usage: loops.py [--foldcc PATH] [FILE...]
 
 Of each FILE, all examples when none is given, the report must name every `for`, `while` and `do`
 that the host compiler's preprocessor shows in the file's own lines, each once: found, left, or
-inside a loop that is found. run.py asks the same of the cases. The last line is `N passed, N
-failed`.
+inside a loop that is found. `do { … } while (0)` is a block, and not named. run.py asks the same
+of the cases. The last line is `N passed, N failed`.
 """
 
 import argparse
@@ -23,13 +23,14 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 MARKER = re.compile(r'#(?:line)?\s+(\d+)\s+"((?:[^"\\]|\\.)*)"')
+NEVER = re.compile(r"\s*\(\s*0\s*\)")
 TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|[A-Za-z_$][\w$]*|[{}();]')
 
 
 def keywords(text, name):
     """(line, keyword) of each loop of the file itself, in preprocessed text."""
     found, line, own = [], 0, True
-    depth, dos = 0, []  # depths at which a `do` waits for its `while`
+    depth, dos = 0, []  # a `do` that waits for its `while`: its depth, and its place in found
     last = ""
     for raw in text.split("\n"):
         marker = MARKER.match(raw)
@@ -39,23 +40,26 @@ def keywords(text, name):
         if raw.lstrip().startswith("#"):
             line += 1
             continue
-        for token in TOKEN.findall(raw):
+        for match in TOKEN.finditer(raw):
+            token = match.group()
             if token in "{(":
                 depth += 1
             elif token in ")}":
                 depth -= 1
             elif token == "do":
-                dos.append(depth)
+                dos.append((depth, len(found)))
                 found += [(line, "do")] * own
             elif token == "for":
                 found += [(line, "for")] * own
-            elif token == "while" and dos and dos[-1] == depth and last in "};":
-                dos.pop()
+            elif token == "while" and dos and dos[-1][0] == depth and last in "};":
+                _, at = dos.pop()
+                if own and NEVER.match(raw, match.end()):
+                    found[at] = None
             elif token == "while":
                 found += [(line, "while")] * own
             last = token
         line += 1
-    return found
+    return [f for f in found if f]
 
 
 def faults_of(entry, path, preprocessed):

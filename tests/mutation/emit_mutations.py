@@ -269,6 +269,17 @@ MUTATIONS = [
     Mutation("implied-is-whole", "integers hold all floats", "src/emit/implied.c",
              "from->kind != IR_FLOAT && to->kind == IR_INT",
              "to->kind == IR_INT", ["unit implied"]),
+    # ---- macros ----
+    Mutation("macro-before", "what stands before a loop's macro may be another macro",
+             "src/driver/match.c", "is_same(&raw, k, &made, k))\n        k++;\n    if (k >= raw.n",
+             "is_same(&raw, k, &raw, k))\n        k++;\n    if (k >= raw.n",
+             ["case normal/macro_heads"]),
+    Mutation("macro-inside", "a loop's macro may stand in another one's parentheses",
+             "src/driver/match.c", "    return depth > 0;", "    return depth > 9;",
+             ["case normal/macro_heads"]),
+    Mutation("macro-behind", "a loop's macro may go on behind the loop", "src/driver/match.c",
+             "!ends_plainly(&raw, &made",
+             "!ends_plainly(&made, &made", ["case not-folded/macro_loop"]),
     # ---- included files ----
     Mutation("header-once", "a file to be read once may stand in another", "src/driver/parts.c",
              'if (!strncmp(at, "once", 4))', 'if (!strncmp(at, "twice", 5))', ["driver headers"]),

@@ -13,7 +13,7 @@ static void test(int n)
          i++ /* step */ )
         s += x[i]; /* } */
     for(int i=0;i<n;i++)t+=x[i]*(")for("[i&3]=='f'); // remark: reduction of 't' (+, long)
-    /* // left: [macro-loop] // */ fo\
+    /* // remark: reduction of 'u' (+, long) // */ fo\
 r (int i = 0; i < \
 n; i+\
 +)

@@ -11,10 +11,10 @@ static void test(int n)
 {
     long s = 0, t = 0, u = 0;
     FILL(x, n, rnd_in(-99, 99));
-    EACH(i, n) // left: [macro-loop]
+    EACH(i, n) // remark: reduction of 's' (+, long)
         s += x[i];
     TWICE(for (int i = 0; i < n; i++) t += x[i] * 3;) // left: [macro-loop]
-    ONCE(for (int i = 0; i < n; i++) // left: [macro-loop]
+    ONCE(for (int i = 0; i < n; i++) // remark: reduction of 'u' (+, long)
              u += x[i] * 5;)
     for (int i = 0; i < n; i++) // remark: reduction of 'u' (+, long)
         u += x[i];

@@ -192,7 +192,7 @@ int main(void)
         int n = sizes[i];
         fill(n);
         if (n < 1000) {
-            READ(z, s) // left: [macro-loop]
+            READ(z, s) // remark: reduction of 's' (+, double)
             show_d("few", n, s);
             continue;
         }

@@ -76,7 +76,7 @@ static void left(int n)
         printf("%d\n", steps((unsigned)x[i]));
         i++;
     } while (i < n && x[i] != 77);
-    do { // left:
+    do {
         printf("%d\n", steps((unsigned)x[0]));
     } while (0);
     printf("%d\n", i);

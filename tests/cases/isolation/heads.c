@@ -136,7 +136,7 @@ static void stepped(int n)
 
 static void macros(int n)
 {
-    EACH (i, n) // left: [macro-loop]
+    EACH (i, n) // left: [impure-call]
         printf("%d\n", steps((unsigned)x[i]));
     for (int i = 0; i < LIMIT; STEP) // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
         printf("%d\n", steps((unsigned)x[i]));

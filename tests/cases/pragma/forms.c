@@ -38,7 +38,7 @@ out:
     for (int i = 0; i < n; i++) // left: [pragma-serial]
         s += x[i];
 #pragma foldcc parallel
-    EACH(i, n) // left: [macro-loop]
+    EACH(i, n) // remark: reduction of 's' (+, int), by #pragma foldcc parallel
         s += x[i];
     show("s", n, s + port + at);
 }

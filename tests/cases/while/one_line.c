@@ -16,9 +16,9 @@ static void test(int n)
     i = k = 0;
     while (i < n) do u += x[i++]; while (u > 1 << 30); // left: [not-counted] // left: [not-counted]
     show("u", n, u + i);
-    UNTIL (k == n) u += x[k++]; // left: [macro-loop]
+    UNTIL (k == n) u += x[k++]; // remark: of 'u'
     show("u", n, u + k);
-    ONCE(i = 0); while (i < n) t -= x[i++]; // left: [macro-loop] // left: [macro-loop]
+    ONCE(i = 0); while (i < n) t -= x[i++]; // left: [macro-loop]
     show("t", n, t + i);
     i = 0;
     do { s += x[i]; } // remark: of 's'
