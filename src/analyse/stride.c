@@ -7,6 +7,9 @@
 
 #include "base/arena.h"
 
+#define FACTOR_MOST ((int64_t)1 << 20)
+#define STRIDE_MOST ((int64_t)1 << 40)
+
 struct finder {
     struct tester *t;
     const struct reading *reading;
@@ -15,9 +18,27 @@ struct finder {
 
 static struct ir_expr *without_casts(struct ir_expr *e)
 {
-    while (e->kind == IR_CAST && e->type->kind == IR_INT && e->a->type->kind == IR_INT &&
-           type_holds(e->type, e->a->type))
+    while (
+        e->kind == IR_CAST && e->type->kind == e->a->type->kind &&
+        (e->type->kind == IR_PTR || (e->type->kind == IR_INT && type_holds(e->type, e->a->type))))
         e = e->a;
+    return e;
+}
+
+/* factor * the expression that is returned: 2 * step is at least 2 where step is at least 1. */
+static struct ir_expr *without_factor(struct ir_expr *e, int64_t *factor)
+{
+    int64_t number = 0;
+
+    *factor = 1;
+    while (e->kind == IR_BINARY && e->op == IR_MUL && (e->type->is_signed || e->type->bits == 64)) {
+        bool first = expr_constant(e->a, &number);
+        if ((!first && !expr_constant(e->b, &number)) || number <= 0 ||
+            number > FACTOR_MOST / *factor)
+            break;
+        *factor *= number;
+        e = without_casts(first ? e->b : e->a);
+    }
     return e;
 }
 
@@ -40,14 +61,27 @@ static void assume(struct tester *t, struct ir_expr *stride, struct ir_expr *abo
         t->strides[t->nstrides++] = (struct stride){stride, above, is_strict};
 }
 
+static void assume_positive(struct tester *t, struct ir_expr *stride)
+{
+    struct ir_unit *u = t->f->unit;
+    int64_t factor;
+
+    stride = without_factor(stride, &factor);
+    assume(t, stride, ir_int(u, ir_type_int(u, 64, true), 0, stride->loc), true);
+}
+
 /* The stride is above the largest value of the level's index. */
 static void assume_above(struct finder *k, struct ir_expr *stride, const struct level *l)
 {
     bool up = l->step > 0;
     struct ir_expr *most = up ? l->bound : l->first;
+    int64_t factor;
 
-    if (most && is_early(k, most) && !l->through && l->index->type->kind == IR_INT)
+    if (most && is_early(k, most) && !l->through && l->index->type->kind == IR_INT) {
         assume(k->t, stride, most, !up || l->rel == IR_LE);
+        if (without_factor(stride, &factor) != stride)
+            assume_positive(k->t, stride);
+    }
 }
 
 /* In `whole`, other * stride is a term; other indices are to stay below the stride. */
@@ -65,7 +99,20 @@ static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr
             !expr_mentions(other, k->reading->inner[i].index))
             assume_above(k, stride, &k->reading->inner[i]);
     if (k->t->nstrides == before)
-        assume(k->t, stride, ir_int(f->unit, ir_type_int(f->unit, 64, true), 0, stride->loc), true);
+        assume_positive(k->t, stride);
+}
+
+/* `ix += step` moves on by what the loop does not change: it is to go up. */
+static void stepped_find(struct finder *k, const struct ir_expr *e)
+{
+    const struct loop_facts *f = k->t->f;
+    const struct scalar *s =
+        e->kind == IR_LOAD && e->a->kind == IR_VAR ? scalar_find(f, e->a->var) : NULL;
+    struct ir_expr *inc = s && s->kind == SCALAR_INDUCTION && s->inc ? without_casts(s->inc) : NULL;
+    int64_t number;
+
+    if (inc && !expr_constant(inc, &number) && is_early(k, inc))
+        assume_positive(k->t, inc);
 }
 
 static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *e)
@@ -73,6 +120,7 @@ static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *
     int64_t number;
 
     e = without_casts(e);
+    stepped_find(k, e);
     if (e->kind != IR_BINARY)
         return;
     if (e->op == IR_ADD || e->op == IR_SUB) {
@@ -83,7 +131,11 @@ static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *
     for (int turned = 0; e->op == IR_MUL && turned < 2; turned++) {
         struct ir_expr *stride = without_casts(turned ? e->a : e->b);
         struct ir_expr *other = turned ? e->b : e->a;
-        if (expr_constant(stride, &number) || !is_early(k, stride) || tester_is_fixed(k->t, other))
+        if (expr_constant(stride, &number)) {
+            strides_in(k, whole, other);
+            return;
+        }
+        if (!is_early(k, stride) || tester_is_fixed(k->t, other))
             continue;
         product_find(k, whole, other, stride);
         strides_in(k, other, other);
@@ -100,9 +152,12 @@ bool strides_find(struct tester *t)
         const struct access *a = &f->accesses.at[i];
         struct finder k = {t, a->is_write ? tester_reading(t, a) : NULL, !a->is_guarded};
         for (const struct ir_expr *lv = k.reading ? k.reading->expr : NULL;
-             lv && (lv->kind == IR_INDEX || lv->kind == IR_MEMBER); lv = lv->a)
+             lv && (lv->kind == IR_INDEX || lv->kind == IR_MEMBER || lv->kind == IR_DEREF);
+             lv = lv->a) {
+            strides_in(&k, lv->a, lv->a);
             if (lv->kind == IR_INDEX)
                 strides_in(&k, lv->b, lv->b);
+        }
     }
     return t->nstrides > 0;
 }
@@ -114,13 +169,16 @@ void strides_require(struct instance *in)
 
     in->wanted = VALUE_BOUND;
     for (uint32_t i = 0; i < t->nstrides; i++) {
-        struct affine stride = instance_value(in, t->strides[i].stride);
+        int64_t factor;
+        struct affine stride = instance_value(in, without_factor(t->strides[i].stride, &factor));
+        stride = affine_scaled(&stride, factor);
         struct affine above = instance_value(in, t->strides[i].above);
         system_above(in->s, &stride, &above, t->strides[i].is_strict);
     }
     in->wanted = wanted;
 }
 
+/* Nothing that is asked comes near the end of 64 bits: 3 * step could be 1 there. */
 struct ir_expr *strides_test(const struct tester *t)
 {
     struct ir_unit *u = t->f->unit;
@@ -133,6 +191,11 @@ struct ir_expr *strides_test(const struct tester *t)
                                         expr_moved(ir_cast(u, wide, s->stride)),
                                         expr_moved(ir_cast(u, wide, s->above)), s->stride->loc);
         all = all ? ir_binary(u, IR_LAND, truth, all, one, one->loc) : one;
+        if (s->stride->type->bits < 64)
+            continue;
+        one = ir_binary(u, IR_LE, truth, expr_moved(ir_cast(u, wide, s->stride)),
+                        ir_int(u, wide, STRIDE_MOST, s->stride->loc), s->stride->loc);
+        all = ir_binary(u, IR_LAND, truth, all, one, one->loc);
     }
     return all;
 }

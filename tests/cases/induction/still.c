@@ -1,4 +1,4 @@
-/* Stepped by zero: every iteration has the same subscript. */
+/* Stepped by zero: every iteration has the same subscript, which is asked when the loop runs. */
 #include "../case.h"
 
 static int x[CASE_MAX];
@@ -6,7 +6,7 @@ static int x[CASE_MAX];
 static void set(int n, int stride)
 {
     int k = 0;
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'x' [map]
         x[k] = i * 3;
         k += stride;
     }
