@@ -146,7 +146,8 @@ def wanted_bins(f, main, inner):
             if not about and any(f"'{text}[" in r for r in main):
                 continue  # a single place, found to be a sum of its own
             holds_loop = f.kinds & {"inner"} or "weigh(" in "".join(f.body)
-            made[f"v{k}"] = {"serial"} if not about else \
+            short = {"nest", "triangle"} <= f.kinds  # of 90 rows at most (heads.py)
+            made[f"v{k}"] = {"serial"} if not about or short else \
                 {"serial", "scan"} if holds_loop else {"shape"}
             if f.twists & {"wrap"} or len(f.bins) > 1:  # others may have too few iterations
                 made[f"v{k}"].add("serial")
