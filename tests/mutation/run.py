@@ -104,15 +104,16 @@ def text_bytes(path):
 
 
 def caught_by(copy, m):
-    """The test that notices, or None."""
+    """What is said of it: whether it is caught, and by which test."""
     path = os.path.join(copy.tree, m.path)
     whole = text_of(path)
     text_put(path, whole.replace(m.old, m.new))
     try:
         ok, text = copy.make("foldcc", "foldrt")
         if not ok:
-            raise SystemExit(f"mutation {m.name} does not compile:\n{text[-3000:]}")
-        return next((t for t in m.tests if not copy.passes(t)), None)
+            return False, f"it does not compile\n{text[-3000:]}"
+        test = next((t for t in m.tests if not copy.passes(t)), None)
+        return test is not None, test or f"none of {', '.join(m.tests)}"
     finally:
         text_put(path, whole)
 
@@ -141,10 +142,10 @@ def main():
         return 1
     missed = 0
     for m in chosen:
-        test = caught_by(copy, m)
-        missed += test is None
-        print(f"{int(time.time() - start):5} s  {'caught' if test else 'NOT CAUGHT':<10} "
-              f"{m.name:<18} {m.breaks}: {test or 'none of ' + ', '.join(m.tests)}", flush=True)
+        is_caught, by = caught_by(copy, m)
+        missed += not is_caught
+        print(f"{int(time.time() - start):5} s  {'caught' if is_caught else 'NOT CAUGHT':<10} "
+              f"{m.name:<22} {m.breaks}: {by}", flush=True)
     print(f"{len(chosen) - missed} caught, {missed} not caught")
     return 1 if missed else 0
 
