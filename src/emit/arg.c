@@ -242,6 +242,8 @@ void text_winner_function(struct text *x)
         text_indent(x);
         text_declare(x, a->r->type, a->name);
         strbuf_printf(x->out, " = part->%s;\n", a->name);
+        if (a->narrow)
+            text_line(x, "int32_t fold_block_%s = 0;", a->name);
         if (acc_is_tracked(l, a))
             text_line(x, "int64_t %s;", a->winner);
     }
