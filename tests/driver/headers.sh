@@ -127,12 +127,22 @@ echo '#endif' >>self.h
 main m.c '#define AGAIN' '#include "self.h"'
 left m.c
 # line directives in the file: its lines are not those of the text
-printf '%s\n' '#line 50 "elsewhere.c"' | cat - m.c >line.c
-left line.c
+main m.c '#include "src/sum.h"'
+for line in '#line 50 "elsewhere.c"' '#line 2'; do # the second: they happen to be
+    echo "$line" | cat - m.c >line.c
+    left line.c
+done
 # a file of the system
 mkdir -p system
 cp other/sum.h system/sum_of_system.h
 main m.c '#include <sum_of_system.h>'
 ok "$FOLDCC" --fold-report -isystem system -c m.c -o t.o
 isnt_folded t.o
+# nor is it the user's in a file that is folded: there are no warnings for it
+echo 'static inline int less(int a, unsigned b) { return a < b; }' >>system/sum_of_system.h
+main m.c '#include <sum_of_system.h>' 'void f(int *p, int n);' \
+    'void f(int *p, int n) { for (int i = 0; i < n; i++) p[i] = i; }'
+ok "$FOLDCC" --fold-report -Wall -Wextra -Werror -isystem system -c m.c -o t.o
+is_folded t.o
+hasnt err 'remark: reduction'
 finish
