@@ -79,6 +79,8 @@ foreach(source ${runtime_tests})
 endforeach()
 
 target_link_options(runtime_cache PRIVATE -Wl,--wrap=write)
+target_link_options(runtime_choice PRIVATE -Wl,--wrap=foldrt__now)
+target_link_options(runtime_region PRIVATE -Wl,--wrap=foldrt__now -Wl,--wrap=pthread_join)
 
 # A driver of devices that are not there: these tests find it before any other, and it finds the
 # kernels in the test.

@@ -154,6 +154,8 @@ static void open_slowly(_Atomic int *is_done)
     state.apart += gettid() != getpid();
     if (!*is_done)
         usleep((unsigned)state.slow * 1000);
+    while (!*is_done && state.held)
+        usleep(1000);
     *is_done = 1;
     state.inside--;
 }

@@ -22,7 +22,7 @@ struct fake {
     long measured;        /* launches of foldrt's own kernels */
     long slow, no_init;   /* ms that the first cuInit and the first context take; cuInit fails */
     _Atomic long inside, apart; /* such calls that go on; made by other threads than main's */
-    _Atomic long contexts;
+    _Atomic long contexts, held; /* the first such call that comes goes on until this is 0 */
 };
 struct fake *fake_state(void);
 
