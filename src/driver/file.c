@@ -175,11 +175,11 @@ static void worker_option(struct words *w, const char *name, const char *value)
 }
 
 /* May included files be put into the text? Their line markers are an extension that compilers warn
-   of under -pedantic. */
+   of under -pedantic; -H lists what is included. */
 static bool joins(const struct file *f)
 {
-    static const char *const words[] = {"-pedantic", "-Wpedantic", "-pedantic-errors",
-                                        "-Werror=pedantic", "-Weverything"};
+    static const char *const words[] = {"-pedantic",        "-Wpedantic",   "-pedantic-errors",
+                                        "-Werror=pedantic", "-Weverything", "-H"};
     const struct command *c = f->driver->command;
     bool is_strict = false;
 
@@ -274,6 +274,7 @@ static bool given_read(struct file *f)
         given_find(&given, text.text, f->driver->arena);
         f->left = given.leaves;
         f->is_loose = given.loosens;
+        f->has_dots = strstr(text.text, " \"./") != NULL;
     } else if (!f->driver->command->dry_run) {
         f->notice = "the preprocessor gave no text";
     }

@@ -28,6 +28,7 @@ struct file {
     bool folded;        /* host and kernel text are there */
     bool has_pragma;    /* the text holds a #pragma foldcc */
     bool is_loose;      /* the text says that types tell no objects apart */
+    bool has_dots;      /* names of included files may begin with ./ */
     bool depends;       /* a dependency file is there */
 };
 

@@ -21,9 +21,11 @@
 #include "parse/parse.h"
 #include "plan/plan.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 struct fold {
     struct arguments args;
@@ -142,6 +144,15 @@ static bool unit_parse(struct fold *f, struct strbuf *err)
     return f->unit != NULL;
 }
 
+/* __TIMESTAMP__ is that of the user's file. */
+static void times_copy(const char *from, const char *to)
+{
+    struct stat s;
+
+    if (stat(from, &s) == 0)
+        utimensat(AT_FDCWD, to, (struct timespec[]){s.st_atim, s.st_mtim}, 0);
+}
+
 static bool texts_write(struct fold *f, const struct emit_unit *e)
 {
     struct strbuf host, kernels;
@@ -159,6 +170,7 @@ static bool texts_write(struct fold *f, const struct emit_unit *e)
         emit_kernels(e, &kernels);
     }
     int error = strbuf_write_file(&host, f->args.host);
+    times_copy(f->args.source, f->args.host);
     if (!error)
         error = strbuf_write_file(&kernels, f->args.kernels);
     if (error)

@@ -160,6 +160,8 @@ static pid_t host_start(const struct file *f, bool assembly)
     if (f->has_pragma)
         words_add(&w, "-Wno-unknown-pragmas");
     align_loops(f->driver, &w);
+    if (!f->driver->is_clang) /* the folder beside the file may be ".", where gcc says nothing */
+        words_add(&w, f->has_dots ? "-ffile-prefix-map=././=./" : "-ffile-prefix-map=./=");
     if (c->save_temps)
         words_add(&w, "-save-temps=obj");
     if (c->verbose)

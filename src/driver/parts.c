@@ -46,13 +46,17 @@ static bool is_beside(const char *a, const char *b)
     return n == folder_length(b) && !memcmp(a, b, n);
 }
 
-/* Does a pragma make a property of the file? */
+/* Does a pragma say something of the file, or name one beside it? */
 static bool has_file_pragma(const char *text)
 {
     for (const char *at = text; (at = strstr(at, "ragma")) != NULL;) {
         at += strlen("ragma");
         at += strspn(at, " \t(\"");
         if (!strncmp(at, "once", 4))
+            return true;
+        at += strncmp(at, "GCC", 3) ? 0 : 3;
+        at += strspn(at, " \t");
+        if (!strncmp(at, "dependency", 10))
             return true;
     }
     return false;
@@ -75,6 +79,58 @@ static bool is_bound(const struct strbuf *text)
         if (strstr(text->text, words[k]))
             return true;
     return has_file_pragma(text->text);
+}
+
+/* Behind the comment that begins there. NULL: compilers warn of it. */
+static const char *comment_end(const char *at, const char *end)
+{
+    if (at[1] == '/')
+        return memchr(at, '\n', (size_t)(end - at)) ? NULL : end;
+    for (at += 2; at + 1 < end; at++) {
+        if (at[0] == '*' && at[1] == '/')
+            return at + 2;
+        if (at[0] == '/' && at[1] == '*')
+            return NULL;
+    }
+    return NULL;
+}
+
+/* Are there nothing but blanks and comments of which no compiler warns, and with `words` words? */
+static bool is_quiet(const char *at, const char *end, bool words)
+{
+    while (at && at < end) {
+        bool is_comment = end - at > 1 && at[0] == '/' && (at[1] == '/' || at[1] == '*');
+        bool is_splice = *at == '\\' && end - at > 1;
+        if (!is_comment && !words && !is_splice && !strchr(" \t\f\v\r\n", *at))
+            return false;
+        at = is_comment ? comment_end(at, end) : at + 1;
+    }
+    return at != NULL;
+}
+
+/* Behind what is included: a name in quotes or angle brackets, or a macro. */
+static const char *target_end(const char *at, const char *end)
+{
+    static const char words[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    const char *to;
+
+    if (*at == '"' || *at == '<') {
+        to = memchr(at + 1, *at == '"' ? '"' : '>', (size_t)(end - at) - 1);
+        return to ? to + 1 : end;
+    }
+    at += strspn(at, words);
+    at += at[strspn(at, " \t")] == '(' ? strspn(at, " \t") : 0;
+    to = at < end && *at == '(' ? memchr(at, ')', (size_t)(end - at)) : NULL;
+    return to ? to + 1 : at < end ? at : end;
+}
+
+/* Does a compiler say nothing of the directive itself? */
+static bool is_plain(const char *text, const struct scan_include *d)
+{
+    const char *at = text + d->at, *end = text + d->end;
+
+    return d->at < d->end && is_quiet(text + d->begin, at, true) &&
+           is_quiet(target_end(at, end), end, false);
 }
 
 /* The entry that the directive stands for, or NULL: none, or one of several in its line. */
@@ -113,7 +169,7 @@ static bool node_read(struct joint *j, struct node *n, const struct entry *e)
         is_bound(&n->text))
         return false;
     scan_text(&n->scan, n->text.text, n->text.length, &nameless, j->arena);
-    return !n->scan.has_line_directive;
+    return !n->scan.has_line_directive && !n->scan.has_import;
 }
 
 static void marker_add(struct strbuf *out, uint32_t line, const char *name, char flag)
@@ -139,7 +195,7 @@ static bool node_join(struct joint *j, const struct node *n)
 
     for (size_t k = 0; k < n->scan.includes.n; k++) {
         const struct scan_include *d = &n->scan.includes.at[k];
-        const struct entry *e = entry_of(j, n, d);
+        const struct entry *e = is_plain(n->text.text, d) ? entry_of(j, n, d) : NULL;
         strbuf_addn(j->out, n->text.text + from, d->begin - from);
         from = d->begin;
         if (e && child_join(j, e)) {
@@ -204,7 +260,7 @@ void parts_join(struct parts *p, const struct strbuf *main, const char *name,
     *p = (struct parts){.nmade = 0};
     scan_text(&top.scan, main->text, main->length, &files, a);
     entries_find(&j.entries, made->text, made->length, a);
-    if (top.scan.has_line_directive)
+    if (top.scan.has_line_directive || top.scan.has_import)
         strbuf_addn(whole, main->text, main->length);
     else
         node_join(&j, &top);

@@ -205,6 +205,7 @@ static void directive(struct scanner *s, struct scan *out, struct arena *a)
         include_directive(s, out, begin);
         return;
     }
+    out->has_import |= n == 6 && !strncmp(word, "import", 6);
     if (n == 4 && !strncmp(word, "line", 4)) {
         s->at += n;
         skip_blanks(s);

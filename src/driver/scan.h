@@ -46,6 +46,7 @@ struct scan {
     VEC(struct scan_include) includes;
     VEC(const char *) macros; /* names that #define directives give; in the arena */
     bool has_line_directive;  /* presumed lines are not those of the text */
+    bool has_import;          /* #import: a file that has been included is not read again */
 };
 
 /* Whose text it is. */

@@ -108,6 +108,7 @@ left src/m.c -Wpedantic
 left src/m.c -Werror=pedantic
 status 2 "$FOLDCC" --fold-headers=maybe -c src/m.c
 for line in '#pragma once' '#  pragma   once' '_Pragma("once")' '#pragma GCC system_header' \
+    '#pragma GCC dependency "sum.h"' \
     '#if __INCLUDE_LEVEL__ != 1' '#if __has_include("nothing.h")' '#line 7' \
     '#include "beside.h"'; do
     case $line in '#if'*) close='#endif' ;; *) close= ;; esac
@@ -119,6 +120,53 @@ for line in '#pragma once' '#  pragma   once' '_Pragma("once")' '#pragma GCC sys
     *system_header) ok "$FOLDCC" --fold-report -c m.c -o t.o && hasnt err 'remark: reduction' ;;
     *) left m.c ;;
     esac
+done
+# directives of which compilers have something to say
+cp other/sum.h src/sum.h
+for line in '#include "src/sum.h" more' '#include "src/sum.h" /* /* */' '#define S "src/sum.h"
+#include S more'; do
+    main m.c "$line"
+    for cc in gcc clang; do
+        ok $cc -Wall -c m.c -o t.o
+        grep warning err >want
+        ok env FOLDCC_CC=$cc FOLDCC_STRICT=1 "$FOLDCC" -Wall -c m.c -o t.o
+        grep warning err >got
+        same want got
+    done
+done
+main m.c '#include "src/sum.h"' '#import "src/sum.h"'
+left m.c -Wno-deprecated
+main m.c '#include "src/sum.h"'
+left m.c -H
+# the time of a file is its own
+printf '%s\n' '#include <stdio.h>' 'static int a[2000];' 'int main(void)' '{' '    int s = 0;' \
+    '    for (int i = 0; i < 2000; i++)' '        s += a[i];' \
+    '    printf("%d %s\n", s, __TIMESTAMP__);' \
+    '    return 0;' '}' >time.c
+touch -d '2001-02-03 04:05:06' time.c
+ok gcc time.c -o want
+ok env FOLDCC_STRICT=1 "$FOLDCC" time.c -o got
+./want >want.out && FOLD_DEVICE=cpu ./got >got.out
+same want.out got.out
+# a file beside the main one, which stays where it is, has the name that it has
+printf '%s\n' '#pragma once' 'static inline const char *name(void) { return __FILE__; }' >src/name.h
+for include in '#include "name.h"' '#include "./name.h"'; do
+    printf '%s\n' '#include <stdio.h>' "$include" 'int main(void)' '{' '    int s = 0;' \
+        '    for (int i = 0; i < 2000; i++)' '        s += i;' \
+        '    printf("%d %s\n", s, name());' \
+        '    return 0;' '}' >src/named.c
+    for cc in gcc clang; do
+        for from in src/named.c ./src/named.c; do
+            ok $cc $from -o want
+            ok env FOLDCC_CC=$cc FOLDCC_STRICT=1 "$FOLDCC" $from -o got
+            ./want >want.out && FOLD_DEVICE=cpu ./got >got.out
+            same want.out got.out
+        done
+        (cd src && ok $cc named.c -o ../want &&
+            ok env FOLDCC_CC=$cc FOLDCC_STRICT=1 "$FOLDCC" named.c -o ../got) || finish
+        ./want >want.out && FOLD_DEVICE=cpu ./got >got.out
+        same want.out got.out
+    done
 done
 # it includes itself
 printf '%s\n' '#ifdef AGAIN' '#undef AGAIN' '#include "self.h"' '#else' >self.h
