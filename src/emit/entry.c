@@ -4,6 +4,7 @@
  * written; then nothing has been stored.
  */
 #include "emit/blocks.h"
+#include "emit/cells.h"
 #include "emit/device.h"
 #include "emit/inspect.h"
 #include "emit/line.h"
@@ -339,6 +340,7 @@ static void tests(struct text *x, bool is_inside, long long least)
     text_counter_tests(x);
     text_start_tests(x);
     text_span_tests(x);
+    text_held_loads(x);
 }
 
 static void entry(struct text *x, enum entry_kind kind)

@@ -2,6 +2,7 @@
  * The structures of one loop in the kernel text: the frame (what the iterations only read), the
  * live-out values, the partial (one value for each accumulator) and the lane arrays.
  */
+#include "emit/cells.h"
 #include "emit/pairs.h"
 #include "emit/device.h"
 #include "emit/limited.h"
@@ -72,6 +73,7 @@ static void frame(struct text *x, const struct loop_text *l)
     }
     if (l->has_live)
         text_line(x, "struct fold_live_%u *fold_live;", l->k);
+    text_held_fields(x);
     x->indent--;
     text_line(x, "};");
 }
