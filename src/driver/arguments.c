@@ -15,6 +15,7 @@ static bool take(struct arguments *a, const char *word)
                  {"--join", &a->joins},
                  {"--for-cores", &a->for_cores},
                  {"--no-warnings", &a->no_warnings},
+                 {"--hide-switch", &a->hides_switch},
                  {"--steps", &a->steps},
                  {"--dump-ir", &a->dump_ir},
                  {"--openmp", &a->openmp},

@@ -174,18 +174,35 @@ static void worker_option(struct words *w, const char *name, const char *value)
     }
 }
 
-/* May included files be put into the text? Their line markers are an extension that compilers warn
-   of under -pedantic; -H lists what is included. */
-static bool joins(const struct file *f)
+/* May the text have line markers? They are an extension that compilers warn of under -pedantic. -H
+   lists what is included without them. */
+static bool may_mark(const struct command *c)
 {
     static const char *const words[] = {"-pedantic",        "-Wpedantic",   "-pedantic-errors",
                                         "-Werror=pedantic", "-Weverything", "-H"};
-    const struct command *c = f->driver->command;
     bool is_strict = false;
 
     for (size_t k = 0; k < c->compile.list.n; k++)
         is_strict |= text_is_among(c->compile.list.at[k], words, sizeof words / sizeof *words);
-    return !c->fold.no_headers && !is_strict;
+    return !is_strict;
+}
+
+/* May included files be put into the text? */
+static bool joins(const struct file *f)
+{
+    return !f->driver->command->fold.no_headers && may_mark(f->driver->command);
+}
+
+/* What the compiler is told of warnings, for the worker. */
+static void warnings_add(struct words *w, const struct command *c)
+{
+    for (size_t k = 0; k < c->compile.list.n; k++) {
+        const char *word = c->compile.list.at[k];
+        if (!strcmp(word, "-w"))
+            words_add(w, "--no-warnings");
+        if (!strcmp(word, "-Wswitch-default") && may_mark(c))
+            words_add(w, "--hide-switch");
+    }
 }
 
 /* Starts it before its text is there, as it takes a while to load what it is made of; *told is for
@@ -227,9 +244,7 @@ static pid_t worker_start(struct file *f, int *told)
         words_add(&w, "--cuda");
     if (joins(f))
         words_add(&w, "--join");
-    for (size_t k = 0; k < c->compile.list.n; k++)
-        if (!strcmp(c->compile.list.at[k], "-w"))
-            words_add(&w, "--no-warnings");
+    warnings_add(&w, c);
     for (size_t k = 0; k < c->front.list.n; k++)
         worker_option(&w, "--flag", c->front.list.at[k]);
     *told = -1;

@@ -269,6 +269,7 @@ static int loops_write(struct fold *f)
                           .plans = plans,
                           .places = places,
                           .is_for_cores = f->args.for_cores,
+                          .hides_switch = f->args.hides_switch,
                           .strategy = strategy_of(f)};
     struct regions_source source = {match_of, f->places.at, f, f->text.text};
     if (n && !f->args.for_cores && !is_one_to_one(f))

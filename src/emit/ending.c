@@ -17,10 +17,25 @@ const struct emit_place *host_place_of(const struct loop_text *l)
     return &l->unit->places[l->plan - l->unit->plans];
 }
 
+void host_switch(struct strbuf *out, const struct emit_unit *u)
+{
+    if (u->hides_switch)
+        strbuf_printf(out, "%s_switch (", u->uid);
+    else
+        strbuf_add(out, "switch (");
+}
+
+/* -Wswitch-default says nothing of what a file of the system has for a macro. */
+void host_switch_define(struct strbuf *out, const struct emit_unit *u)
+{
+    if (u->hides_switch)
+        strbuf_printf(out, "# 1 \"foldcc\" 3\n#define %s_switch switch\n# 1 \"foldcc\"\n", u->uid);
+}
+
 void host_go_on_begin(struct strbuf *out, const struct loop_text *l)
 {
     if (!host_place_of(l)->init_end)
-        strbuf_add(out, "switch (");
+        host_switch(out, l->unit);
     else if (declares(l))
         strbuf_printf(out, ", *fold__u%u __attribute__((__unused__)) = ", l->k);
     else

@@ -5,6 +5,9 @@
 #include "analyse/go_on.h"
 #include "emit/internal.h"
 
+/* The keyword of an attempt, and its parenthesis; what has to stand before the user's text. */
+void host_switch(struct strbuf *out, const struct emit_unit *u);
+void host_switch_define(struct strbuf *out, const struct emit_unit *u);
 /* The attempt of such a loop is the end of the loop's own init part: what is there already has
    happened, and the attempt sets the index on. A while loop has none: there it stands before the
    loop, which always runs. */

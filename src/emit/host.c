@@ -401,8 +401,10 @@ static void attempt(struct strbuf *out, const struct loop_text *l)
 
     if (facts_go_on(l->facts))
         host_go_on_begin(out, l);
-    else
-        strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
+    else {
+        host_switch(out, l->unit);
+        strbuf_add(out, "__extension__({ int fold__done = 0; ");
+    }
     if (l->facts->looks && l->unit->nregions)
         strbuf_add(out, home);
     if (l->facts->loop->ending)
@@ -471,6 +473,7 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
         if (!loops[i].plan->is_part)
             host_edits(&loops[i], &edits);
     }
+    host_switch_define(out, u);
     line_directive(out, 1, u->file);
     edits_write(u, &edits, out);
     for (size_t i = 0; i < u->nplans; i++)

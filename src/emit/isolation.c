@@ -13,6 +13,7 @@
  * foldrt_ahead).
  */
 #include "emit/edits.h"
+#include "emit/ending.h"
 #include "emit/limited.h"
 
 #include <foldrt.h>
@@ -172,7 +173,7 @@ static void in_loop_site(struct strbuf *out, const struct loop_text *l, const st
 {
     unsigned k = l->k;
 
-    strbuf_add(out, "switch (");
+    host_switch(out, l->unit);
     ask(out, l);
     strbuf_addc(out, '(');
     for (uint32_t i = 0; i < f->nvalues; i++)

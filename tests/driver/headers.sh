@@ -138,6 +138,16 @@ main m.c '#include "src/sum.h"' '#import "src/sum.h"'
 left m.c -Wno-deprecated
 main m.c '#include "src/sum.h"'
 left m.c -H
+# no warning of a switch but the user's
+printf '%s\n' 'int sum(const int *a, int n);' 'int sum(const int *a, int n)' '{' '    int s = 0;' \
+    '    for (int i = 0; i < n; i++)' '        s += a[i];' '    for (int i = 0; a[i]; i++)' \
+    '        s ^= a[i];' '    switch (s) {' '    case 0:' '        return 1;' '    }' \
+    '    return s;' '}' >switch.c
+ok gcc -Wswitch-default -Wall -Wextra -c switch.c -o t.o
+cp err want
+ok env FOLDCC_STRICT=1 "$FOLDCC" -Wswitch-default -Wall -Wextra -c switch.c -o t.o
+is_folded t.o
+same want err
 # the time of a file is its own
 printf '%s\n' '#include <stdio.h>' 'static int a[2000];' 'int main(void)' '{' '    int s = 0;' \
     '    for (int i = 0; i < 2000; i++)' '        s += a[i];' \
