@@ -289,6 +289,7 @@ static bool given_read(struct file *f)
         given_find(&given, text.text, f->driver->arena);
         f->left = given.leaves;
         f->is_loose = given.loosens;
+        f->has_pragma |= pragma_is_in(&text); /* of an included file */
         f->has_dots = strstr(text.text, " \"./") != NULL;
     } else if (!f->driver->command->dry_run) {
         f->notice = "the preprocessor gave no text";

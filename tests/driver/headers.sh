@@ -148,6 +148,12 @@ cp err want
 ok env FOLDCC_STRICT=1 "$FOLDCC" -Wswitch-default -Wall -Wextra -c switch.c -o t.o
 is_folded t.o
 same want err
+# a pragma in a header is known
+sed 's/^    for/#pragma foldcc parallel\n    for/' other/sum.h >src/sum.h
+main m.c '#include "src/sum.h"'
+ok env FOLDCC_STRICT=1 "$FOLDCC" -Wall -Werror -c m.c -o t.o
+is_folded t.o
+cp other/sum.h src/sum.h
 # the time of a file is its own
 printf '%s\n' '#include <stdio.h>' 'static int a[2000];' 'int main(void)' '{' '    int s = 0;' \
     '    for (int i = 0; i < 2000; i++)' '        s += a[i];' \
