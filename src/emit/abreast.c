@@ -144,6 +144,7 @@ static void quads(struct text *x, const struct cut *c, uint32_t p)
 
     if (!quads_make(&q, c->phases[p]))
         emit_bug("columns that are no quads");
+    quads_find_own(&q, c->l);
     head(x, c, "FOLD_INLINE uint64_t fold_left", p);
     text_cut_take(x, c, p + 1);
     text_quads_left(x, &q);
@@ -152,10 +153,17 @@ static void quads(struct text *x, const struct cut *c, uint32_t p)
     head_of(
         x, c,
         arena_printf(c->l->arena, "FOLD_INLINE fold_quad_%s fold_quad", quads_type(q.sum->type)), p,
-        ", uint64_t fold_c");
+        q.own ? ", uint64_t fold_c, const char *fold_p" : ", uint64_t fold_c");
     text_cut_take(x, c, p + 1);
     text_quad(x, &q);
     end(x);
+
+    if (q.own) {
+        head(x, c, "FOLD_INLINE const char *fold_place", p);
+        text_cut_take(x, c, p + 1);
+        text_quads_place(x, &q);
+        end(x);
+    }
 
     head_of(x, c, "FOLD_APART uint64_t fold_rows", p, ", int fold_m");
     text_quads_rows(x, &q, p);

@@ -188,6 +188,9 @@ void text_quads_term(struct text *x, const struct quads *q, const struct ir_expr
     if (e->kind == IR_LOAD && q->loads) {
         strbuf_printf(x->out, "fold_p%u[(fold_d) / FOLD_MANY(%s)]", (*q->loads)++,
                       quads_type(x->loop->accs.at[0].r->type));
+    } else if (e->kind == IR_LOAD && q->own && ir_expr_equal(e->a, q->own)) {
+        strbuf_printf(x->out, "*(const %s_%s *)(fold_p + fold_c * %u)", q->place, type,
+                      e->type->bits / 8);
     } else if (e->kind == IR_LOAD) {
         struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
         struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
@@ -226,6 +229,57 @@ void text_quad(struct text *x, const struct quads *q)
     text_line(x, "}");
 }
 
+/* ---- where rows lie ---- */
+
+struct own {
+    const struct loop_text *l;
+    const struct quads *q;
+    const struct ir_expr *place;
+    bool is_own;
+};
+
+static bool find_own(struct ir_expr *e, void *arg)
+{
+    struct own *o = arg;
+
+    if (e->kind == IR_VAR && e->var != o->q->index) {
+        const struct spelled *s = loop_find(o->l, e->var);
+        o->is_own |=
+            !s || (s->place != PLACE_VALUE && s->place != PLACE_COPY && s->place != PLACE_ADDRESS);
+    }
+    return !o->is_own;
+}
+
+static bool find_place(struct ir_expr *e, void *arg)
+{
+    struct own *o = arg;
+
+    if (!o->place && e->kind == IR_LOAD && e->a->kind == IR_INDEX && quads_moves(o->q, e->a)) {
+        ir_walk_expr(e->a, find_own, o);
+        o->place = o->is_own ? e->a : NULL;
+    }
+    return !o->place;
+}
+
+void quads_find_own(struct quads *q, const struct loop_text *l)
+{
+    struct own o = {.l = l, .q = q};
+
+    ir_walk_expr((struct ir_expr *)q->term, find_place, &o);
+    q->own = o.place;
+}
+
+void text_quads_place(struct text *x, const struct quads *q)
+{
+    struct ir_type pointer = {.kind = IR_PTR, .elem = q->own->type};
+    struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = (struct ir_expr *)q->own};
+
+    text_indent(x);
+    strbuf_add(x->out, "return (const char *)");
+    text_expr(x, &address, PREC_UNARY);
+    strbuf_add(x->out, ";\n");
+}
+
 void text_quads_left(struct text *x, const struct quads *q)
 {
     text_indent(x);
@@ -262,6 +316,11 @@ static void store_sums(struct text *x, const struct quads *q, int rows)
                   r % rows, r, index);
 }
 
+static const char *row_of(struct text *x, int r)
+{
+    return arena_printf(x->loop->arena, r < QUADS_LEAST ? "t + %d" : "fold_t%d", r);
+}
+
 /* By fours, and where there are fewer rows the last one in the place of those that there are not;
  * up to three that are left then are those of the last four that have not been added. */
 static void columns(struct text *x, const struct quads *q, uint32_t p)
@@ -273,15 +332,24 @@ static void columns(struct text *x, const struct quads *q, uint32_t p)
         load_sums(x, q, i, rows);
     for (int r = QUADS_LEAST; r < QUADS_ROWS; r++)
         text_line(x, "int64_t fold_t%d = t + (%d < fold_m ? %d : fold_m - 1);", r, r, r);
+    for (int r = 0; r < QUADS_ROWS && q->own; r++)
+        text_line(x, "const char *const fold_p%d = fold_place_%u_%u(frame, %s, &fold_r[%d]);", r,
+                  x->loop->k, p, row_of(x, r), r);
+    if (q->own)
+        text_line(x,
+                  "const char *const fold_next = fold_quads_next(fold_p0, fold_p1, %u * fold_n);",
+                  q->own->type->bits / 8);
     text_line(x, "for (uint64_t at = 0; at < fold_n; at += 4) {");
     x->indent++;
+    if (q->own)
+        text_line(x, "FOLD_QUADS_ASK_%s(fold_next, at)", quads_type(q->own->type));
     text_line(x, "uint64_t fold_c = at < fold_n - 4 ? at : fold_n - 4, fold_skip = at - fold_c;");
     for (int i = 0; i < QUADS_ROWS; i += rows) {
         text_line(x, "fold_s%d = fold_four_%s(fold_s%d, fold_skip", i, type, i);
         for (int r = i; r < i + rows; r++)
-            text_line(x, "    , fold_quad_%u_%u(frame, %s + %d, &fold_r[%d], fold_c)%s", x->loop->k,
-                      p, r < QUADS_LEAST ? "t" : arena_printf(x->loop->arena, "fold_t%d", r),
-                      r < QUADS_LEAST ? r : 0, r, r + 1 < i + rows ? "" : ");");
+            text_line(x, "    , fold_quad_%u_%u(frame, %s, &fold_r[%d], fold_c%s)%s", x->loop->k, p,
+                      row_of(x, r), r, q->own ? arena_printf(x->loop->arena, ", fold_p%d", r) : "",
+                      r + 1 < i + rows ? "" : ");");
     }
     x->indent--;
     text_line(x, "}");

@@ -18,6 +18,8 @@ struct quads {
     uint32_t
         *loads; /* NULL, or: what they load is fold_p0[(fold_d) / FOLD_MANY(type)], fold_p1 … */
     const char *vector, *place; /* the beginnings of their types' names */
+    const struct ir_expr *own;  /* quads_find_own: the first place of the term that each row has for
+                                   itself, or NULL; fold_p is where it lies in the first column */
 };
 
 /* Is the loop one? Then *q is filled. */
@@ -33,6 +35,9 @@ void text_quads_term(struct text *x, const struct quads *q, const struct ir_expr
    in a function that returns them. */
 void text_quads_left(struct text *x, const struct quads *q);
 void text_quad(struct text *x, const struct quads *q);
+void quads_find_own(struct quads *q, const struct loop_text *l);
+/* The address of q->own. */
+void text_quads_place(struct text *x, const struct quads *q);
 /* fold_rows_K_P: the columns that fold_m rows from t on, 8 to 16, have in common, and their rest.
  */
 void text_quads_rows(struct text *x, const struct quads *q, uint32_t p);
