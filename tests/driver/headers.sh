@@ -191,6 +191,7 @@ echo '#endif' >>self.h
 main m.c '#define AGAIN' '#include "self.h"'
 left m.c
 # line directives in the file: its lines are not those of the text
+cp other/sum.h src/sum.h
 main m.c '#include "src/sum.h"'
 for line in '#line 50 "elsewhere.c"' '#line 2'; do # the second: they happen to be
     echo "$line" | cat - m.c >line.c
