@@ -127,7 +127,7 @@ MUTATIONS = runtime_mutations.MUTATIONS + emit_mutations.MUTATIONS + bounded_mut
              "return (k->any_type || types_may_alias(w->type, lv->type)) && "
              "!are_members_apart(k, w, lv);",
              "return k->any_type && !are_members_apart(k, w, lv);",
-             ["remarks normal"]),
+             ["remarks alias/held_fields"]),
 
     Mutation("own-bound", "a bound that the init part declares and the step moves",
              "src/analyse/normalise.c", "s->expr && !stmt_writes_var(&rest, v) &&",
