@@ -267,7 +267,7 @@ struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse
         struct refuse why = {.refusal = IR_REFUSE_NONE};
         struct loop_facts *g = levels_fold(w, f, n, 0, &why);
         if (g)
-            return g;
+            return w->is_copy ? g : held_reads(g);
         if (why.refusal != IR_REFUSE_INNER_REDUCTION || n == f->nlevels ||
             r->refusal == IR_REFUSE_EARLY_EXIT)
             *r = why;

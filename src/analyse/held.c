@@ -19,21 +19,43 @@ static bool is_scalar(const struct ir_type *t)
     return t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_PTR;
 }
 
+/* Does the lvalue lie behind a pointer? What lies in a named object an iteration may have for its
+   own. */
+static bool is_behind(const struct ir_expr *lv)
+{
+    while (lv->kind == IR_MEMBER || (lv->kind == IR_INDEX && lv->a->kind == IR_DECAY))
+        lv = lv->kind == IR_MEMBER ? lv->a : lv->a->a;
+    return lv->kind == IR_INDEX || lv->kind == IR_DEREF;
+}
+
 /* Does every iteration read the place, the same for all of them? None writes it then: they would
    depend on one another. */
 static bool is_held(const struct loop_facts *f, const struct access *a)
 {
-    struct ir_expr load = {.kind = IR_LOAD, .type = a->lvalue->type, .a = a->lvalue};
+    struct ir_expr *lv = a->lvalue;
+    struct ir_expr load = {.kind = IR_LOAD, .type = lv->type, .a = lv};
+    struct ir_expr address = {.kind = IR_ADDR, .type = lv->type, .a = lv};
     bool calls = false;
 
-    if (a->is_write || a->is_guarded || a->is_head || a->call || !a->range ||
-        a->lvalue->kind == IR_VAR || !is_scalar(a->lvalue->type) || !expr_is_invariant(f, &load))
+    if (a->is_write || a->is_guarded || a->is_head || a->call || !a->range || lv->kind == IR_VAR ||
+        !is_scalar(lv->type) || lv->type->is_volatile || lv->type->is_atomic)
+        return false;
+    if (!expr_is_invariant(f, &load) && !(is_behind(lv) && expr_is_invariant(f, &address)))
         return false;
     for (size_t i = 0; i < f->accesses.n; i++)
-        if (f->accesses.at[i].is_write && ir_expr_equal(f->accesses.at[i].lvalue, a->lvalue))
+        if (f->accesses.at[i].is_write && ir_expr_equal(f->accesses.at[i].lvalue, lv))
             return false;
-    ir_walk_expr(a->lvalue, find_call, &calls);
+    ir_walk_expr(lv, find_call, &calls);
     return !calls;
+}
+
+struct loop_facts *held_reads(struct loop_facts *f)
+{
+    if (f->nserial || f->is_vouched || f->keeps_order)
+        return f;
+    for (size_t i = 0; i < f->accesses.n; i++)
+        f->accesses.at[i].is_held = is_held(f, &f->accesses.at[i]);
+    return f;
 }
 
 struct loop_facts *held_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why)
@@ -46,9 +68,5 @@ struct loop_facts *held_fold(struct work *w, struct ir_stmt *loop, enum ir_refus
     w->u->holds = true;
     struct loop_facts *f = nest_fold(w, loop, &ignored);
     w->u->holds = false;
-    if (!f || f->nserial || f->nchains || f->has_befores || f->is_vouched)
-        return f;
-    for (size_t i = 0; i < f->accesses.n; i++)
-        f->accesses.at[i].is_held = is_held(f, &f->accesses.at[i]);
     return f;
 }

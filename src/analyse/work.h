@@ -72,6 +72,8 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_ref
 /* held.c: the nest, refused for `why`, where what it writes leaves its heads and bases alone, or
    NULL. */
 struct loop_facts *held_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
+/* The same facts, with what all iterations read of one place said. */
+struct loop_facts *held_reads(struct loop_facts *f);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 
