@@ -96,6 +96,9 @@ CASE_FN void others(int n, int m, double *restrict s)
         for (int j = 0; j < m; j++)
             if (s[j] < 2)
                 s[j] += 1;
+    for (int i = 0; i < n; i++) // remark: independent columns, writing 's' [columns]
+        for (int j = 0; j < m; j++)
+            s[j] -= s[j] * w[i];
     for (int i = 1; i < n; i++) // remark: independent columns, writing 'a' [columns]
         for (int j = 0; j < m; j++)
             a[i * m + j] += a[(i - 1) * m + j];

@@ -28,6 +28,13 @@ static void scattered(struct image *m, const int *k, int n)
         p[k[i]] = (unsigned char)i;
 }
 
+/* The same, and what leads there may be among the bytes. */
+static void led(struct image *m, const int *k, int n)
+{
+    for (int i = 0; i < n; i++) // left: [indirect-write] // note: +1 may change 'm->px', which leads there
+        m->px[k[i]] = (unsigned char)(i + 1);
+}
+
 static void copied(struct image *m)
 {
     unsigned char *p = m->px;
@@ -48,6 +55,7 @@ static void test(int n)
     static int k[CASE_MAX];
     FILL(k, n, n - 1 - case_k);
     scattered(&m, k, n);
+    led(&m, k, n / 2);
     show_bytes("px", n, px, sizeof px);
     if (n < 4) {
         m.px = (unsigned char *)self;
