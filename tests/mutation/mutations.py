@@ -223,7 +223,7 @@ MUTATIONS = runtime_mutations.MUTATIONS + emit_mutations.MUTATIONS + bounded_mut
              "expr_mentions(set", ["remarks induction/settled_left"]),
     Mutation("settle-cut", "a number that is cut is 0 where the whole is",
              "src/analyse/settle_form.c", "e->kind != IR_CAST || !cast_keeps_truth(e)",
-             "e->kind != IR_CAST", ["remarks induction/settled_left"]),
+             "e->kind != IR_CAST", ["case induction/settled_left"]),
     Mutation("settle-calls", "no function gives a state", "src/analyse/settle_form.c",
              "!expr_has_effects(a->b) &&", "expr_is_pure(a->b) &&",
              ["remarks induction/settled_left"]),
