@@ -82,6 +82,7 @@ static struct ir_stmt *set_before(struct rewriter *k, const struct handed *h)
     value->a =
         ir_binary(k->u, IR_EQ, ir_type_int(k->u, 32, true), ir_load_var(k->u, k->l->index, loc),
                   k->l->first ? k->l->first : value_on_entry(k, k->l->index), loc);
+    value->ival = 1; /* emit/later.c */
     value->b = value_on_entry(k, h->var);
     assume_state(k, h, value->b);
     value->c = expr_replaced(k->u, h->value, index_before, k);

@@ -126,7 +126,7 @@ struct text {
     unsigned indent;
     bool is_ahead;                /* TEXT_STEP: what running values are made of, from identities */
     bool is_device, is_loaded;    /* TEXT_STEP: of kernels/device; what is read is in parameters */
-    bool is_twice;                /* is_ahead: in text_twice */
+    bool is_twice, is_later;      /* is_ahead: in text_twice; not the first iteration (later.c) */
     bool is_one;                  /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
     const struct cells *cells;    /* places that are locals (cells.c); NULL: none */

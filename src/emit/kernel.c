@@ -6,6 +6,7 @@
 #include "emit/blocks.h"
 #include "emit/columns.h"
 #include "emit/device.h"
+#include "emit/later.h"
 #include "emit/limited.h"
 #include "emit/two.h"
 #include "emit/inspect.h"
@@ -224,6 +225,8 @@ void text_iterations(struct text *x)
     strbuf_addc(x->out, '\n');
     text_callees_of_loop(x);
     text_step(x);
+    if (loop_has_later(l))
+        text_later(x);
     if (loop_is_nest(l))
         text_nest(x);
     if (l->bins.n && bins_have_blocks(l))

@@ -159,7 +159,7 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
 
     x->indent += any;
     text_indent(x);
-    strbuf_printf(x->out, "fold_step_%u(&f, %s", l->k, t);
+    strbuf_printf(x->out, "fold_%s_%u(&f, %s", x->is_later ? "later" : "step", l->k, t);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     for (size_t i = 0; i < l->accs.n; i++)

@@ -4,6 +4,7 @@
 #include "emit/abreast.h"
 #include "emit/blocks.h"
 #include "emit/columns.h"
+#include "emit/later.h"
 #include "emit/limited.h"
 #include "emit/ranks.h"
 
@@ -38,10 +39,34 @@ static void nest_loop(struct text *x, const struct loop_text *l, const char *sto
     text_line(x, "}");
 }
 
+/* The first iteration, and then all others, which know that they are not. */
+static void later_loop(struct text *x, const char *from, const char *stop)
+{
+    text_line(x, "int64_t t = %s;", from);
+    text_line(x, "if (t == 0 && t < %s) {", stop);
+    x->indent++;
+    text_step_call(x, "t", "NULL");
+    text_line(x, "t++;");
+    x->indent--;
+    text_line(x, "}");
+    x->is_later = true;
+    text_independent(x);
+    text_line(x, "for (; t < %s; t++) {", stop);
+    x->indent++;
+    text_step_call(x, "t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+    x->is_later = false;
+}
+
 static void plain_loop(struct text *x, const char *from, const char *stop)
 {
     bool limited = loop_is_limited(x->loop);
 
+    if (loop_has_later(x->loop)) {
+        later_loop(x, from, stop);
+        return;
+    }
     if (limited)
         text_line(x, "int64_t fold_taken = 0;");
     else

@@ -9,6 +9,7 @@
 #include "emit/device.h"
 #include "emit/limited.h"
 #include "emit/inspect.h"
+#include "emit/later.h"
 
 #include "base/arena.h"
 
@@ -86,7 +87,7 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
 
     return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u) || text_is_twice(x, s) ||
            stretch_replaces(x, s) || bins_replace(x, s) || text_is_note(x, s) ||
-           text_is_spot(x, s) || text_is_column_update(x, s);
+           text_is_spot(x, s) || text_is_column_update(x, s) || text_later_replaces(x, s);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -103,6 +104,10 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
         return false;
     if (text_is_twice(x, s)) {
         text_twice(x, s);
+        return true;
+    }
+    if (text_later_replaces(x, s)) {
+        text_later_set(x, s);
         return true;
     }
     a = key_of(x, s, &u);
@@ -297,6 +302,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
     strbuf_printf(x->out, "FOLD_INLINE void fold_%s_%u(const struct fold_frame_%u *frame, ",
                   needed         ? x->is_loaded ? "need_loaded" : "need"
                   : x->is_loaded ? "loaded"
+                  : x->is_later  ? "later"
                                  : "step",
                   l->k, l->k);
     strbuf_add(x->out, "int64_t t");
@@ -424,7 +430,8 @@ void text_step(struct text *outer)
                      .loop = l,
                      .mode = TEXT_STEP,
                      .is_device = outer->is_device,
-                     .is_loaded = outer->is_loaded};
+                     .is_loaded = outer->is_loaded,
+                     .is_later = outer->is_later};
     size_t before;
 
     step_head(&x, l, false);
