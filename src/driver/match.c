@@ -90,6 +90,59 @@ static bool lines_of(const struct scan_tokens *tokens, const char *text, struct 
     return true;
 }
 
+static int by_place(const void *a, const void *b)
+{
+    const struct match_run *x = a, *y = b;
+
+    if (x->part != y->part)
+        return x->part < y->part ? -1 : 1;
+    if (x->line != y->line)
+        return x->line < y->line ? -1 : 1;
+    return x->begin < y->begin ? -1 : x->begin > y->begin;
+}
+
+static void lines_make(struct match_lines *out, const struct scan_tokens *tokens, const char *text)
+{
+    const struct scan_token *before = NULL;
+    size_t depth = 0;
+
+    for (size_t k = 0; k < tokens->all.n; k++) {
+        const struct scan_token *t = &tokens->all.at[k];
+        if (!t->is_foreign) {
+            if (!before || before->part != t->part || before->line != t->line)
+                vec_push(&out->runs, ((struct match_run){t->part, t->line, k, 0, depth}));
+            out->runs.at[out->runs.n - 1].n++;
+        }
+        before = t->is_foreign ? NULL : t;
+        depth += text[t->offset] == '(';
+        depth -= text[t->offset] == ')' && depth > 0;
+    }
+    if (out->runs.n)
+        qsort(out->runs.at, out->runs.n, sizeof *out->runs.at, by_place);
+}
+
+/* The tokens of the line; NULL: it has none, or they do not stand together. */
+static const struct match_run *line_of(const struct match_lines *lines,
+                                       const struct scan_tokens *tokens, const char *text,
+                                       struct ir_loc at, struct part *out)
+{
+    size_t lo = 0, hi = lines->runs.n;
+    const struct match_run key = {.part = at.file, .line = at.line}, *all = lines->runs.at;
+
+    while (lo < hi) {
+        size_t mid = lo + (hi - lo) / 2;
+        if (by_place(&all[mid], &key) < 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    if (lo == lines->runs.n || all[lo].part != at.file || all[lo].line != at.line ||
+        (lo + 1 < lines->runs.n && all[lo + 1].part == at.file && all[lo + 1].line == at.line))
+        return NULL;
+    *out = (struct part){text, tokens->all.at + all[lo].begin, all[lo].n};
+    return &all[lo];
+}
+
 /* The token that closes the parenthesis behind token k; p->n: there is none. */
 static size_t closing(const struct part *p, size_t k)
 {
@@ -229,12 +282,11 @@ bool match_call(const struct match *m, const struct ir_expr *call, struct match_
 
 bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset, size_t *end)
 {
-    uint32_t line = loop->end.line;
     struct part raw, made;
     size_t k = 0;
 
-    if (!lines_of(&m->raw, m->source, loop->end, line, &raw) ||
-        !lines_of(&m->made, m->text, loop->end, line, &made) || !raw.n || !made.n)
+    if (!line_of(&m->raw_lines, &m->raw, m->source, loop->end, &raw) ||
+        !line_of(&m->made_lines, &m->made, m->text, loop->end, &made))
         return false;
     while (k + 1 < made.n && made.at[k].column + made.at[k].length < loop->end.column)
         k++;
@@ -247,15 +299,14 @@ bool match_end(const struct match *m, const struct ir_stmt *loop, size_t offset,
            is_same(&raw, raw.n - 1, &made, k) && source_end(m->source, offset) == *end;
 }
 
-/* Is the token in parentheses, which may be those of a macro? */
-static bool is_in_parentheses(const struct match *m, const struct scan_token *t)
+/* Is token k of the line in parentheses, which may be those of a macro? */
+static bool is_in_parentheses(const struct match_run *line, const struct part *p, size_t k)
 {
-    size_t depth = 0;
+    size_t depth = line->depth;
 
-    for (size_t k = 0; m->raw.all.at[k].offset < t->offset; k++) {
-        char c = m->source[m->raw.all.at[k].offset];
-        depth += c == '(';
-        depth -= c == ')' && depth > 0;
+    for (size_t i = 0; i < k; i++) {
+        depth += is_punctuator(p, i, '(');
+        depth -= is_punctuator(p, i, ')') && depth > 0;
     }
     return depth > 0;
 }
@@ -282,16 +333,16 @@ static bool ends_plainly(const struct part *raw, const struct part *made,
 bool match_macro(const struct match *m, const struct ir_stmt *loop, struct scan_keyword *out)
 {
     struct part raw, made;
+    const struct match_run *line = line_of(&m->raw_lines, &m->raw, m->source, loop->loc, &raw);
     size_t k = 0;
 
-    if (!lines_of(&m->raw, m->source, loop->loc, loop->loc.line, &raw) ||
-        !lines_of(&m->made, m->text, loop->loc, loop->loc.line, &made))
+    if (!line || !line_of(&m->made_lines, &m->made, m->text, loop->loc, &made))
         return false;
     while (k < raw.n && k < made.n && made.at[k].column != loop->loc.column &&
            is_same(&raw, k, &made, k))
         k++;
     if (k >= raw.n || k >= made.n || made.at[k].column != loop->loc.column || !raw.at[k].is_name ||
-        is_in_parentheses(m, &raw.at[k]) || !ends_plainly(&raw, &made, loop))
+        is_in_parentheses(line, &raw, k) || !ends_plainly(&raw, &made, loop))
         return false;
     *out = (struct scan_keyword){.offset = raw.at[k].offset,
                                  .line = raw.at[k].line,
@@ -332,10 +383,14 @@ void match_init(struct match *m, const struct strbuf *source, const struct scan_
     *m = (struct match){.source = source->text, .text = text->text};
     scan_tokens(&m->raw, source->text, source->length, of_source);
     scan_tokens(&m->made, text->text, text->length, of_text);
+    lines_make(&m->raw_lines, &m->raw, m->source);
+    lines_make(&m->made_lines, &m->made, m->text);
 }
 
 void match_release(struct match *m)
 {
     vec_release(&m->raw.all);
     vec_release(&m->made.all);
+    vec_release(&m->raw_lines.runs);
+    vec_release(&m->made_lines.runs);
 }

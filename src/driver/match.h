@@ -6,9 +6,21 @@
 #include "driver/scan.h"
 #include "ir/ir.h"
 
+/* Tokens of one line that stand together. */
+struct match_run {
+    uint32_t part, line;
+    size_t begin, n;
+    size_t depth; /* of the parentheses around the first */
+};
+
+struct match_lines {
+    VEC(struct match_run) runs; /* by part, line and place */
+};
+
 struct match {
     const char *source, *text;    /* as the user wrote it, and preprocessed */
     struct scan_tokens raw, made; /* their tokens */
+    struct match_lines raw_lines, made_lines;
 };
 
 struct match_place {
