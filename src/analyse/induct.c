@@ -31,9 +31,29 @@ static bool can_step(const struct ir_var *v)
     return v->type->kind == IR_INT || (v->type->kind == IR_PTR && v->type->elem->size);
 }
 
-static bool is_fixed_increment(const struct loop_facts *f, const struct ir_expr *inc)
+/* Is v, which is computed in 64 bits, never outside its type but where C does not say what happens?
+   `int k; k += 0xffffffffu;` goes down by 1: what is added fits no int. */
+static bool is_held(const struct ir_var *v, const struct ir_expr *inc)
 {
-    return inc && inc->type->kind == IR_INT && expr_is_pure(inc) && expr_is_invariant(f, inc);
+    const struct ir_type *t = v->type;
+    int64_t number;
+
+    if (t->kind != IR_INT || !t->is_signed || t->bits != 32)
+        return true;
+    if (expr_constant(inc, &number))
+        return number >= type_least(t) && number <= type_most(t);
+    while ((inc->kind == IR_UNARY && inc->op == IR_NEG && inc->type->is_signed) ||
+           (inc->kind == IR_CAST && inc->a->type->kind == IR_INT &&
+            type_holds(inc->type, inc->a->type)))
+        inc = inc->a;
+    return type_holds(t, inc->type);
+}
+
+static bool is_fixed_increment(const struct loop_facts *f, const struct ir_var *v,
+                               const struct ir_expr *inc)
+{
+    return inc && inc->type->kind == IR_INT && expr_is_pure(inc) && expr_is_invariant(f, inc) &&
+           is_held(v, inc);
 }
 
 bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct scalar *out)
@@ -49,7 +69,7 @@ bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct sc
         if (head.steps[i]->a->var != v)
             continue;
         struct ir_expr *inc = can_step(v) ? increment_of(f->unit, head.steps[i], v) : NULL;
-        if (found || !is_fixed_increment(f, inc))
+        if (found || !is_fixed_increment(f, v, inc))
             return false;
         *out = (struct scalar){.var = v, .kind = SCALAR_INDUCTION, .inc = inc, .at = f->loop};
         out->first = head_preset(f->loop, &head, v, &out->declared_inside);
@@ -89,8 +109,7 @@ bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out
         if (n->var != v || !n->writes)
             continue;
         struct ir_expr *inc = n->expr && !n->escapes ? increment_of(f->unit, n->expr, v) : NULL;
-        if (!inc || inc->type->kind != IR_INT || !expr_is_pure(inc) || !expr_is_invariant(f, inc) ||
-            nodes_can_be_missed(f, &i, 1) || node_repeats(f, i))
+        if (!is_fixed_increment(f, v, inc) || nodes_can_be_missed(f, &i, 1) || node_repeats(f, i))
             return false;
         if (!total)
             out->at = n->stmt;

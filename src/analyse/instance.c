@@ -149,17 +149,6 @@ static struct affine induced_begin(struct instance *in, const struct ir_var *v)
     return affine_sum(&a, &lead);
 }
 
-/* Does v have all values that induction s gives it? `i += 0x80000000u` goes round in a circle. */
-static bool is_held(const struct ir_var *v, const struct scalar *s)
-{
-    int64_t inc;
-
-    if (!v->type->is_signed || v->type->bits < 32 || !s->inc)
-        return false;
-    return expr_constant(s->inc, &inc) ? inc >= type_least(v->type) && inc <= type_most(v->type)
-                                       : type_holds(v->type, s->inc->type);
-}
-
 static struct affine variable_value(struct instance *in, const struct ir_expr *e)
 {
     const struct ir_var *v = e->a->var;
@@ -173,7 +162,7 @@ static struct affine variable_value(struct instance *in, const struct ir_expr *e
     case VALUE_INDUCED:
         a = induced_begin(in, v);
         a = affine_sum(&a, &value.offset);
-        return is_held(v, scalar_find(in->f, v)) ? a : wrapped(in, &a, v->type);
+        return v->type->is_signed && v->type->bits >= 32 ? a : wrapped(in, &a, v->type);
     default:
         return opaque(in, e);
     }

@@ -112,7 +112,7 @@ static const struct row distances[] = {
     {"void f(double *a, int n) { int k = 3; " FOR "{ a[k] = a[k + 1]; k += 2; } }", "map 0"},
     {"void f(double *a, int n, int s) { int k = 3; " FOR "{ a[k] = i; k += s; } }", "map 0"},
     {"void f(double *a, int n, long s) { int k = 3; " FOR "{ a[k] = i; k += s; } }",
-     "[overlapping-writes] a[k]"},
+     "[indirect-write] a[k]"},
     {"void f(double *a, double *e) { for (double *p = a; p < e; p++) *p = *p + 1; }", "map 0 once"},
     {"void f(double *a, double *e) { for (double *p = a; p < e; p++) p[1] = p[0] * p[0]; }",
      "[carried-dependence] p[0], writes p[1]"},

@@ -112,7 +112,7 @@ static void through(int n, double *v, int from, int to)
 static void far_unsigned(char *p, long n)
 {
     int k = 0;
-    for (long i = 0; i < n; i++) { // left: [overlapping-writes]
+    for (long i = 0; i < n; i++) { // left: [indirect-write]
         p[k] = (char)i;
         k += 0x80000000U;
     }
@@ -121,7 +121,7 @@ static void far_unsigned(char *p, long n)
 static void far_steps(char *p, long n, unsigned s)
 {
     int k = 0;
-    for (long i = 0; i < n; i++) { // left: [overlapping-writes]
+    for (long i = 0; i < n; i++) { // left: [indirect-write]
         p[k] = (char)i;
         k += s;
     }
@@ -130,7 +130,7 @@ static void far_steps(char *p, long n, unsigned s)
 static void far_long(char *p, long n, long s)
 {
     int k = 0;
-    for (long i = 0; i < n; i++) { // left: [overlapping-writes]
+    for (long i = 0; i < n; i++) { // left: [indirect-write]
         p[k] = (char)i;
         k = (int)(k + s);
     }
