@@ -2,6 +2,7 @@
 import terms
 import values as V
 from function import Acc, CLOSED
+from steps import steps
 
 INTS = V.DATA[:8]
 UNSIGNED = ["unsigned char", "unsigned short", "unsigned", "unsigned long"]
@@ -242,7 +243,7 @@ def write(f):
 
 
 def induction(f):
-    """A second variable that grows by a constant; unsigned ones wrap around."""
+    """A second variable beside the index; unsigned ones wrap around."""
     t = f.r.choice(["int", "unsigned", "long", "unsigned char", "unsigned short", "size_t",
                     "signed char"])
     name, step = f.fresh("k"), f.r.choice([1, 2, 3])
@@ -259,10 +260,11 @@ def induction(f):
         if value.lo < 0:
             value = V.Val(f"({name} & 63)", "int", 0, 63)
         f.twist("wrap")
-    f.before.append(f"{t} {name} = {start};")
+    begin, text = steps(f, t, name, start, step)
+    f.before.append(f"{t} {name} = {begin};")
     f.after.append((name, t, None))
     f.index.append(value)
-    return f"{name} += {step};"
+    return text
 
 
 def inner(f):
