@@ -52,9 +52,10 @@ def emit(case, options, folder):
 
 def compiled(case, compiler, source, exe, extra):
     """The file lies elsewhere than the case: its folder is looked through for headers. It is no
-    C89."""
+    C89, and what the case asks to be warned of is its own text."""
+    own = {word for word in case.flags if re.match("-W(?!no-)", word)}
     words = [OLD.sub("-std=gnu99", word) for word in case.command([compiler], "-O1", exe, extra)
-             if word != case.path]
+             if word != case.path and word not in own]
     run.run([*words[:-1], source, "-I", os.path.dirname(case.path), *options_link(extra)], {},
             f"{compiler} {os.path.basename(source)}", True)
 
