@@ -98,7 +98,7 @@ def main():
     parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--programs", type=int, default=10 ** 9)
-    parser.add_argument("--also", help="further seeds", default=[],
+    parser.add_argument("--also", help="further seeds", default=[], action="extend",
                         type=lambda s: [int(x) for x in s.split(",")])
     parser.add_argument("--loops", type=int, default=30, help="in a program")
     parser.add_argument("--time", type=float, default=1e9, help="seconds")
