@@ -43,9 +43,10 @@ static bool ends_early;   /* behind the first of these; the call ends when it is
 
 int __real_pthread_join(pthread_t thread, void **to);
 int __wrap_pthread_join(pthread_t thread, void **to);
+/* Leaders of teams are waited for as well. */
 int __wrap_pthread_join(pthread_t thread, void **to)
 {
-    if (fake && fake->inside)
+    if (fake && fake->inside && pthread_equal(thread, fake->opener))
         fake->held = 0;
     return __real_pthread_join(thread, to);
 }

@@ -150,6 +150,7 @@ static int job_add(struct stream *s, struct job j)
 /* What takes long the first time. */
 static void open_slowly(_Atomic int *is_done)
 {
+    state.opener = pthread_self();
     state.inside++;
     state.apart += gettid() != getpid();
     if (!*is_done)

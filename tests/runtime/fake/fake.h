@@ -4,6 +4,7 @@
 #ifndef FAKE_H
 #define FAKE_H
 
+#include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,6 +22,7 @@ struct fake {
     long used, most;      /* bytes of the device's memory; 0: of which there are any number */
     long measured;        /* launches of foldrt's own kernels */
     long slow, no_init;   /* ms that the first cuInit and the first context take; cuInit fails */
+    _Atomic pthread_t opener;    /* who makes or made such a call */
     _Atomic long inside, apart;  /* such calls that go on; made by other threads than main's */
     _Atomic long contexts, held; /* the first such call that comes goes on until this is 0 */
 };
