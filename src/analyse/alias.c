@@ -459,8 +459,8 @@ static void writes_note(struct planner *p)
     }
 }
 
-/* Does a read of the iterations see what one of their writes has written, or had to see what was
-   there before? */
+/* Does a read of the iterations see what another write of theirs has written, or had to see what
+   was there before? */
 static bool writes_are_read(struct planner *p)
 {
     for (size_t i = 0; i < p->sides.n; i++)
@@ -469,8 +469,9 @@ static bool writes_are_read(struct planner *p)
             if (!w->access.is_write || w->is_cell || w->bins || r->access.is_write || r->is_cell ||
                 !places_share_base(&w->place, &r->place))
                 continue;
-            if (w->access.lvalue == r->access.lvalue ||
-                accesses_meet(&p->tester, &w->access, &r->access, true) != MEET_NEVER)
+            if ((w->access.lvalue == r->access.lvalue ||
+                 accesses_meet(&p->tester, &w->access, &r->access, true) != MEET_NEVER) &&
+                !access_is_own(p->f, &r->access))
                 return true;
         }
     return false;

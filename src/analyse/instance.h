@@ -55,6 +55,10 @@ struct tester {
 void tester_init(struct tester *t, struct loop_facts *f);
 void tester_release(struct tester *t);
 const struct reading *tester_reading(struct tester *t, const struct access *a);
+/* The node of the access, or of the call that makes it; FLOW_NONE: not in the body. */
+uint32_t body_node(const struct loop_facts *f, const struct access *a);
+/* again.c: does the read see what its own iteration has written there before, always? */
+bool access_is_own(struct loop_facts *f, const struct access *read);
 /* As expr_is_invariant, whose answers are kept: it looks at the whole loop. */
 bool tester_is_fixed(struct tester *t, const struct ir_expr *e);
 

@@ -30,8 +30,7 @@ bool tester_is_fixed(struct tester *t, const struct ir_expr *e)
     return k->is_fixed;
 }
 
-/* The node of the access, or of the call that makes it; FLOW_NONE: not in the body. */
-static uint32_t node_of(const struct loop_facts *f, const struct access *a)
+uint32_t body_node(const struct loop_facts *f, const struct access *a)
 {
     const struct flow_loop *body = facts_body(f);
 
@@ -77,7 +76,7 @@ static void read_access(struct loop_facts *f, struct reading *r, const struct ac
             r->inner[r->ninner++] = a->inner[i];
         return;
     }
-    node = node_of(f, a);
+    node = body_node(f, a);
     if (node == FLOW_NONE)
         return;
     struct ir_expr *worth = a->call ? NULL : worth_at(f, a->lvalue, node);

@@ -9,7 +9,7 @@ static void test(int n)
     int at = -1, ki = -1;
     FILL(x, n, rnd_d());
     FILL(z, n, rnd_d());
-    for (int i = 0; i < n; i++) { // left: [runs-once]
+    for (int i = 0; i < n; i++) { // remark: with 'at' of its first place, writing 'y'
         y[i] = fabs(x[i]);
         if (y[i] > m) {
             m = y[i];
