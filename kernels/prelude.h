@@ -357,13 +357,6 @@ FOLD_APART void fold_combine_none(void *into, const void *later)
 #else
 #define FOLD_BY_FOUR(f) .four = f,
 #endif
-/* Beside these the widest set has the single rows of the AVX2 set. */
-#if defined FOLD_WIDEST && !defined FOLD_MAIN
-#define FOLD_SINGLE_ALONE
-#define FOLD_SINGLE_ROW(u) u##_avx2
-#else
-#define FOLD_SINGLE_ROW(u) FOLD_CODE(u)
-#endif
 
 /* Before each row of a walk (runtime/walk.c): keeps compilers from taking several at once. On
    memory that no cache holds, two rows at once are half as fast as one. */

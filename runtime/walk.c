@@ -9,6 +9,7 @@
 #include <string.h>
 
 #define BLOCK 128 /* places that are asked for at once */
+#define SPAN 256  /* places that are walked at once where there are a few rows */
 
 /*
  * Asks for what will be wanted a little after places from .. to-1 of the row. It may lie behind the
@@ -94,26 +95,69 @@ int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0
     return by_row(frame, lo, hi, l0, l1, lanes, first, stride, row, none, NULL, false);
 }
 
+/* One to three rows, a few places at a time: all places of several accumulators and what the rows
+   read are more than the nearest cache holds. */
+static void few_rows(const void *frame, int64_t at, int64_t hi, int32_t l0, int32_t l1,
+                     int32_t turn, void *lanes, foldrt_row *row, foldrt_none *none)
+{
+    int32_t end = hi - at < l1 ? (int32_t)(hi - at) : l1, top = l1 - turn;
+    int32_t cut = turn ? top & -WHOLE : end < l0 ? l0 : end;
+
+    none(lanes, cut, l1);
+    if (turn) {
+        row(frame, lanes, at - 1024, top, 1024, 1);
+        row(frame, lanes, at, cut, 1024, 1);
+    }
+    for (int32_t from = l0, to; from < l1; from = to) {
+        to = hi - at <= 1024 || l1 - from < SPAN ? l1 : from + SPAN;
+        if (from < cut)
+            row(frame, lanes, at, from, to < cut ? to : cut, 0);
+        walk_on(frame, at + 1024, hi, from, to, lanes, row, NULL);
+    }
+}
+
+/* The place behind those of l0 .. l1-1 before `last`, whole vectors of them. */
+static int32_t whole_before(int64_t last, int32_t l0, int32_t l1)
+{
+    if (last >= l1)
+        return l1;
+    return last < l0 + WHOLE ? l0 : (int32_t)last & -WHOLE;
+}
+
+/* The last rows of places cut .. l1-1: three, and one more of those before `last`. */
+static void last_rows(const void *frame, int64_t at, int32_t cut, int64_t last, int32_t l1,
+                      void *lanes, foldrt_row *row)
+{
+    row(frame, lanes, at, cut, l1, 3);
+    if (cut < last)
+        row(frame, lanes, at + 3072, cut, last, 1);
+}
+
 int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                             void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                             foldrt_row *four, foldrt_none *none)
 {
     int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1), top = l1 - turn;
-    int32_t cut = turn ? top & -WHOLE : l1;
     int64_t at = lo + turn, last = hi - at - 3072;
+    int32_t cut = whole_before(last, l0, l1), begun = turn && top < cut ? top & -WHOLE : cut;
 
-    if (last < l1)
-        cut = l0; /* no row begins but by `none` */
-    none(lanes, cut, l1);
+    if (last <= l0) {
+        few_rows(frame, at, hi, l0, l1, turn, lanes, row, none);
+        return turn;
+    }
+    none(lanes, begun, l1);
     if (turn)
         row(frame, lanes, at - 1024, top, 1024, 1);
-    if (last >= l1) {
-        four(frame, lanes, at, l0, cut, 0);
-        if (turn)
-            four(frame, lanes, at, cut, 1024, 1);
-        at += 4096;
-        last -= 4096;
+    if (l0 < begun)
+        four(frame, lanes, at, l0, begun, 0);
+    if (begun < cut)
+        four(frame, lanes, at, begun, cut, 1);
+    if (last < l1) {
+        last_rows(frame, at, cut, last, l1, lanes, row);
+        return turn;
     }
+    at += 4096;
+    last -= 4096;
     if (last >= l1) {
         int64_t full = ((last - l1) >> 12) + 1;
         four(frame, lanes, at, l0, l1, full);
@@ -121,13 +165,10 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
         last -= 4096 * full;
     }
     if (last > l0) { /* the lanes that have all four rows */
-        cut = (int32_t)last & -WHOLE;
-        cut = cut < l0 ? l0 : cut;
+        cut = whole_before(last, l0, l1);
         if (cut > l0)
             four(frame, lanes, at, l0, cut, 1);
-        row(frame, lanes, at, cut, l1, 3);
-        if (cut < last)
-            row(frame, lanes, at + 3072, cut, last, 1);
+        last_rows(frame, at, cut, last, l1, lanes, row);
     } else {
         walk_on(frame, at, hi, l0, l1, lanes, row, NULL);
     }

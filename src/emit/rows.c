@@ -78,21 +78,11 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
     text_line(x, "}");
 }
 
-/* The word for a row that the widest set has from the set before it, or NULL: few chunks of some
-   loops need lanes at all, and of loops with four rows at once single ones are the chunk's last. */
-static const char *elsewhere(const struct loop_text *l)
-{
-    if (loop_is_straight(l))
-        return "STRAIGHT";
-    return l->plan->rows == 4 ? "SINGLE" : NULL;
-}
-
 static const char *row_name(const struct loop_text *l)
 {
-    const char *where = elsewhere(l), *uid = l->unit->uid;
+    const char *macro = loop_is_straight(l) ? "FOLD_STRAIGHT_ROW" : "FOLD_CODE";
 
-    return where ? arena_printf(l->arena, "FOLD_%s_ROW(%s_row_%u)", where, uid, l->k)
-                 : arena_printf(l->arena, "FOLD_CODE(%s_row_%u)", uid, l->k);
+    return arena_printf(l->arena, "%s(%s_row_%u)", macro, l->unit->uid, l->k);
 }
 
 static const char *none_name(const struct loop_text *l)
@@ -126,28 +116,25 @@ static void row_rest(struct text *x, bool four)
 }
 
 /* A loop that seldom comes here has one text for both, and so has the base set, which hardly any
-   machine runs. Where there are four rows at once others never begin: but in the base set, which
-   has none such. */
+   machine runs. */
 static void row_from_identities(struct text *x, bool four)
 {
     const struct loop_text *l = x->loop;
-    bool seldom = loop_is_straight(l), begins = four || l->plan->rows == 1;
 
-    strbuf_printf(x->out, "#if defined FOLD_MAIN%s\n", seldom ? " || defined FOLD_STRAIGHT" : "");
+    strbuf_printf(x->out, "#if defined FOLD_MAIN%s\n",
+                  loop_is_straight(l) ? " || defined FOLD_STRAIGHT" : "");
     text_line(x, "if (rows == 0) {");
     text_line(x, "    %s(lanes, from, %s);", none_name(l),
               rows_are_whole(l) ? "from + many" : "to");
     text_line(x, "    rows = 1;");
     text_line(x, "}");
-    if (begins) {
-        strbuf_add(x->out, "#else\n");
-        text_line(x, "if (rows == 0) {");
-        x->indent++;
-        row_lanes(x, ACC_IDENTITY, four);
-        text_line(x, "return;");
-        x->indent--;
-        text_line(x, "}");
-    }
+    strbuf_add(x->out, "#else\n");
+    text_line(x, "if (rows == 0) {");
+    x->indent++;
+    row_lanes(x, ACC_IDENTITY, four);
+    text_line(x, "return;");
+    x->indent--;
+    text_line(x, "}");
     strbuf_add(x->out, "#endif\n");
 }
 
@@ -242,17 +229,17 @@ static void walk(struct text *x)
 
 static void functions(struct text *x, const struct loop_text *l)
 {
-    const char *where = elsewhere(l);
+    bool is_straight = loop_is_straight(l); /* few of its chunks need lanes at all */
 
     if (l->accs.n > 1)
         none(x, l);
     text_line(x, "FOLD_DECLARE_ROWS(%s_row_%u)", l->unit->uid, l->k);
-    if (where)
-        strbuf_printf(x->out, "#ifndef FOLD_%s_ALONE\n", where);
+    if (is_straight)
+        strbuf_add(x->out, "#ifndef FOLD_STRAIGHT_ALONE\n");
     row(x, l, false);
-    if (where)
+    if (is_straight)
         strbuf_add(x->out, "#endif\n");
-    if (loop_is_straight(l))
+    if (is_straight)
         text_straight(x);
     if (l->plan->rows != 4)
         return;

@@ -178,6 +178,17 @@ static __attribute__((noinline)) void ex_four_row(const void *frame, void *lanes
     const struct ex_four_frame f = *(const struct ex_four_frame *)frame;
     struct ex_four_lane *restrict p = lanes;
 
+    if (rows == 0) {
+        FOLD_INDEPENDENT
+        for (int64_t l = from; l < to; l++) {
+            double s0 = -0.0, s1 = -0.0, s2 = -0.0, s3 = -0.0;
+            ex_four_step(&f, row + l, &s0, &s1, &s2, &s3);
+            p->s0[l] = s0;
+            p->s1[l] = s1;
+            p->s2[l] = s2;
+            p->s3[l] = s3;
+        }
+    }
     for (; rows > 0; rows--, row += 1024) {
         FOLD_NEXT_ROW
         FOLD_INDEPENDENT

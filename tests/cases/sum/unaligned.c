@@ -61,4 +61,5 @@ static void test(int n)
     test_at(n, 1);
     test_at(n, 6);
 }
-CASE_MAIN(test)
+/* with 2050 and 3000 there are two and three rows, turned */
+CASE_MAIN_AT(test, 0, 1, 1023, 1024, 1025, 2047, 2050, 3000, 4100, 8191, 8192, 8193, 16385, 20001)
