@@ -236,14 +236,15 @@ static bool strides_check(struct tester *t, const struct refuse *r)
 
     if ((r->refusal != IR_REFUSE_OVERLAPPING_WRITES &&
          r->refusal != IR_REFUSE_CARRIED_DEPENDENCE) ||
-        f->nserial || f->search || f->isolation || f->nchains || !strides_find(t))
+        f->nserial || f->search || f->isolation || f->nchains)
         return false;
-    if (!strides_are_possible(t) || !writes_check(t, &ignored)) {
-        t->nstrides = 0;
-        return false;
-    }
-    f->apart = strides_test(t);
-    return true;
+    for (int asks_firsts = 0; asks_firsts < 2; asks_firsts++)
+        if (strides_find(t, asks_firsts) && strides_are_possible(t) && writes_check(t, &ignored)) {
+            f->apart = strides_test(t);
+            return true;
+        }
+    t->nstrides = 0;
+    return false;
 }
 
 bool depend_check(struct loop_facts *f, struct refuse *r)

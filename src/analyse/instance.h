@@ -36,9 +36,11 @@ struct known_expr {
 
 #define STRIDES_MOST 8
 
-/* What is taken to hold: stride >= above, or > where is_strict. */
+/* What is taken to hold: stride / scale >= above, or > where is_strict; with a scale above 1 also,
+   by a record of its own, that the stride is positive. */
 struct stride {
     struct ir_expr *stride, *above;
+    int64_t scale;
     bool is_strict;
 };
 
@@ -92,8 +94,9 @@ struct affine instance_value(struct instance *in, const struct ir_expr *e);
 
 /* ---- stride.c ---- */
 
-/* Fills t->strides with what tells rows that the loop writes apart; false: nothing does. */
-bool strides_find(struct tester *t);
+/* Fills t->strides with what tells rows that the loop writes apart, perhaps that they begin at 0 or
+   above; false: nothing does. */
+bool strides_find(struct tester *t, bool asks_firsts);
 /* Adds these to the system of the instance. */
 void strides_require(struct instance *in);
 /* All of them as one condition in terms of what the loop does not change. */

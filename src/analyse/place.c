@@ -250,15 +250,15 @@ static int64_t common_factor(const struct affine *a, const struct affine *b)
     return g < 0 ? -g : g;
 }
 
-/* Is least <= rest < least + stride certain? */
+/* Is least <= rest <= least + stride - size certain? */
 static bool is_remainder(struct system *s, const struct affine *rest, const struct affine *stride,
-                         int64_t least)
+                         int64_t least, int64_t size)
 {
-    struct affine low = affine_number(least), one = affine_number(1), above, below;
+    struct affine low = affine_number(least), part = affine_number(size), above, below;
 
     above = affine_difference(rest, &low);
     below = affine_difference(stride, &above);
-    below = affine_difference(&below, &one);
+    below = affine_difference(&below, &part);
     return system_implies(s, &above) && system_implies(s, &below);
 }
 
@@ -272,10 +272,10 @@ static bool are_remainders(struct system *s, const struct affine *a, const struc
 
     stride = affine_scaled(&stride, factor);
     for (int64_t least = 0; least <= 1; least++)
-        if (is_remainder(s, a, &stride, least * factor) &&
-            is_remainder(s, b, &stride, least * factor))
+        if (is_remainder(s, a, &stride, least * factor, 1) &&
+            is_remainder(s, b, &stride, least * factor, 1))
             return true;
-    return is_remainder(s, &below_a, &stride, 0) && is_remainder(s, &below_b, &stride, 0);
+    return is_remainder(s, &below_a, &stride, 0, 1) && is_remainder(s, &below_b, &stride, 0, 1);
 }
 
 /* What a and b have in common, taken off both. */
@@ -314,6 +314,43 @@ static void require_equal(struct system *s, struct affine a, struct affine b, in
             continue;
         require_equal(s, q[0], q[1], depth + 1);
         require_equal(s, r[0], r[1], depth + 1);
+        return;
+    }
+}
+
+/* Do rows of this length hold each of both places whole? */
+static bool are_in_rows(struct system *s, const struct affine rest[2], const struct affine *stride,
+                        const int64_t size[2])
+{
+    bool are = true;
+
+    for (int k = 0; k < 2 && are; k++)
+        are = is_remainder(s, &rest[k], stride, 0, size[k]);
+    return are;
+}
+
+/* Some bytes from a on and some from b on have one in common. Where rows of a run-time length hold
+   each of them whole, they lie in one row. */
+static void require_near(struct system *s, struct affine a, struct affine b, const int64_t size[2])
+{
+    struct affine d = affine_difference(&a, &b), q[2], r[2];
+    uint32_t symbol;
+
+    if (affine_is_linear(&d)) {
+        system_above(s, &a, &b, 1 - size[0]);
+        system_above(s, &b, &a, 1 - size[1]);
+        return;
+    }
+    cancel(&a, &b);
+    for (uint32_t i = 0; (symbol = stride_symbol(s, &d, i)) != UINT32_MAX; i++) {
+        struct affine stride = affine_unknown(symbol);
+        affine_divide(&a, symbol, &q[0], &r[0]);
+        affine_divide(&b, symbol, &q[1], &r[1]);
+        stride = affine_scaled(&stride, common_factor(&q[0], &q[1]));
+        if (!are_in_rows(s, r, &stride, size))
+            continue;
+        require_equal(s, q[0], q[1], 0);
+        require_near(s, r[0], r[1], size);
         return;
     }
 }
@@ -365,10 +402,8 @@ static bool bytes_meet(struct instance *in, const struct place *a, const struct 
 {
     struct affine x = place_bytes(in, a), y = place_bytes(in, b);
 
-    if (a->size && b->size) {
-        system_above(in->s, &x, &y, 1 - (int64_t)a->size);
-        system_above(in->s, &y, &x, 1 - (int64_t)b->size);
-    }
+    if (a->size && b->size)
+        require_near(in->s, x, y, (int64_t[2]){(int64_t)a->size, (int64_t)b->size});
     return true;
 }
 

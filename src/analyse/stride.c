@@ -1,7 +1,8 @@
 /*
  * What has to hold for rows to lie apart: of `c[i * ld + j]` with j below m that m is at most ld,
- * of `c[i * step]` that step is at least 1. Where the dependence test needs that and cannot prove
- * it, it is asked before the loop, which runs as written if it does not hold.
+ * of `c[i * step]` that step is at least 1, of `*(double *)(base + i * stride)` that it is at least
+ * 8. Where the dependence test needs that and cannot prove it, it is asked before the loop, which
+ * runs as written if it does not hold.
  */
 #include "analyse/instance.h"
 
@@ -13,7 +14,10 @@
 struct finder {
     struct tester *t;
     const struct reading *reading;
-    bool is_certain; /* the access is made if there is an iteration */
+    bool is_certain;  /* the access is made if there is an iteration */
+    bool asks_firsts; /* that no row begins left of its array, too */
+    uint64_t size;    /* bytes of the object that is come to */
+    uint64_t unit;    /* of what is counted in the expression that is looked at; 0: not known */
 };
 
 static struct ir_expr *without_casts(struct ir_expr *e)
@@ -51,36 +55,119 @@ static bool is_early(const struct finder *k, struct ir_expr *e)
            (k->is_certain || expr_is_safe_early(e, f->levels[0].bound));
 }
 
-static void assume(struct tester *t, struct ir_expr *stride, struct ir_expr *above, bool is_strict)
+static void assume(struct tester *t, struct stride wanted)
 {
-    for (uint32_t i = 0; i < t->nstrides; i++)
-        if (ir_expr_equal(t->strides[i].stride, stride) &&
-            ir_expr_equal(t->strides[i].above, above) && t->strides[i].is_strict == is_strict)
+    for (uint32_t i = 0; i < t->nstrides; i++) {
+        const struct stride *s = &t->strides[i];
+        if (ir_expr_equal(s->stride, wanted.stride) && ir_expr_equal(s->above, wanted.above) &&
+            s->is_strict == wanted.is_strict && s->scale == wanted.scale)
             return;
+    }
     if (t->nstrides < STRIDES_MOST)
-        t->strides[t->nstrides++] = (struct stride){stride, above, is_strict};
+        t->strides[t->nstrides++] = wanted;
 }
 
-static void assume_positive(struct tester *t, struct ir_expr *stride)
+/* value >= least */
+static void assume_least(struct tester *t, struct ir_expr *value, int64_t least)
 {
     struct ir_unit *u = t->f->unit;
-    int64_t factor;
+    bool is_strict = least == 1; /* `> 0` reads better */
+    struct ir_expr *above = ir_int(u, ir_type_int(u, 64, true), is_strict ? 0 : least, value->loc);
 
-    stride = without_factor(stride, &factor);
-    assume(t, stride, ir_int(u, ir_type_int(u, 64, true), 0, stride->loc), true);
+    assume(t, (struct stride){value, above, 1, is_strict});
 }
 
-/* The stride is above the largest value of the level's index. */
+static int64_t quotient_up(int64_t a, int64_t b)
+{
+    return (a + b - 1) / b;
+}
+
+/* The next row's element begins where this one ends, or behind that. */
+static void assume_room(struct finder *k, struct ir_expr *stride)
+{
+    int64_t factor, least = 1;
+
+    stride = without_factor(stride, &factor);
+    if (k->unit && k->size > k->unit && k->size < FACTOR_MOST)
+        least = quotient_up(quotient_up((int64_t)k->size, (int64_t)k->unit), factor);
+    assume_least(k->t, stride, least);
+}
+
+/* ---- how far an index moves an access ---- */
+
+static int64_t moved_by(const struct ir_expr *e, const struct ir_var *index);
+
+/* factor * moved_by(e); 0: not known. */
+static int64_t times(int64_t factor, const struct ir_expr *e, const struct ir_var *index)
+{
+    int64_t by = moved_by(e, index);
+
+    return factor > 0 && factor <= FACTOR_MOST && by <= FACTOR_MOST / factor ? factor * by : 0;
+}
+
+/* Bytes by which the place or pointer e, or elements by which the number e, moves with each step of
+   the index that stands in it once; 0: not known. */
+static int64_t moved_by(const struct ir_expr *e, const struct ir_var *index)
+{
+    bool in_b = e->b && expr_mentions(e->b, index);
+    int64_t number;
+
+    if (in_b && e->a && expr_mentions(e->a, index))
+        return 0;
+    switch (e->kind) {
+    case IR_LOAD:
+        return e->a->kind == IR_VAR && e->a->var == index && index->type->kind == IR_INT;
+    case IR_CAST:
+    case IR_MEMBER:
+    case IR_DEREF:
+    case IR_DECAY:
+    case IR_ADDR:
+        return moved_by(e->a, index);
+    case IR_INDEX:
+        return in_b ? times((int64_t)e->type->size, e->b, index) : moved_by(e->a, index);
+    case IR_BINARY:
+        if (e->type->kind == IR_PTR && in_b)
+            return times((int64_t)e->type->elem->size, e->b, index);
+        if (e->op == IR_ADD || (e->op == IR_SUB && !in_b))
+            return moved_by(in_b ? e->b : e->a, index);
+        if (e->op == IR_MUL && expr_constant(in_b ? e->a : e->b, &number))
+            return times(number, in_b ? e->b : e->a, index);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+/* ---- rows ---- */
+
+/* The index begins at 0 or above: `k + 1` where k is not negative. */
+static void assume_first(struct finder *k, const struct level *l)
+{
+    struct ir_expr *first = l->first ? without_casts(l->first) : NULL;
+    int64_t number;
+
+    if (!first || !k->asks_firsts || l->step < 0)
+        return;
+    if (first->kind == IR_BINARY && first->op == IR_ADD && expr_constant(first->b, &number) &&
+        number >= 0 && first->type->is_signed)
+        first = without_casts(first->a);
+    if (!expr_constant(first, &number) && is_early(k, first))
+        assume_least(k->t, first, 0);
+}
+
+/* The stride is above the largest value of the level's index, each of which takes some units. */
 static void assume_above(struct finder *k, struct ir_expr *stride, const struct level *l)
 {
     bool up = l->step > 0;
     struct ir_expr *most = up ? l->bound : l->first;
-    int64_t factor;
+    int64_t factor, bytes = moved_by(k->reading->expr, l->index);
+    int64_t scale = k->unit && bytes > (int64_t)k->unit ? quotient_up(bytes, (int64_t)k->unit) : 1;
 
+    assume_first(k, l);
     if (most && is_early(k, most) && !l->through && l->index->type->kind == IR_INT) {
-        assume(k->t, stride, most, !up || l->rel == IR_LE);
-        if (without_factor(stride, &factor) != stride)
-            assume_positive(k->t, stride);
+        assume(k->t, (struct stride){stride, most, scale, !up || l->rel == IR_LE});
+        if (scale > 1 || without_factor(stride, &factor) != stride)
+            assume_least(k->t, without_factor(stride, &factor), 1);
     }
 }
 
@@ -99,7 +186,7 @@ static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr
             !expr_mentions(other, k->reading->inner[i].index))
             assume_above(k, stride, &k->reading->inner[i]);
     if (k->t->nstrides == before)
-        assume_positive(k->t, stride);
+        assume_room(k, stride);
 }
 
 /* `ix += step` moves on by what the loop does not change: it is to go up. */
@@ -112,7 +199,7 @@ static void stepped_find(struct finder *k, const struct ir_expr *e)
     int64_t number;
 
     if (inc && !expr_constant(inc, &number) && is_early(k, inc))
-        assume_positive(k->t, inc);
+        assume_room(k, inc);
 }
 
 static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *e)
@@ -120,11 +207,15 @@ static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *
     int64_t number;
 
     e = without_casts(e);
+    if (e->type->kind == IR_PTR)
+        k->unit = e->type->elem->size;
     stepped_find(k, e);
     if (e->kind != IR_BINARY)
         return;
     if (e->op == IR_ADD || e->op == IR_SUB) {
+        uint64_t unit = k->unit;
         strides_in(k, whole, e->a);
+        k->unit = unit;
         strides_in(k, whole, e->b);
         return;
     }
@@ -143,21 +234,32 @@ static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *
     }
 }
 
-bool strides_find(struct tester *t)
+static void strides_of(struct finder *k)
+{
+    for (struct ir_expr *lv = (struct ir_expr *)k->reading->expr;
+         lv->kind == IR_INDEX || lv->kind == IR_MEMBER || lv->kind == IR_DEREF; lv = lv->a) {
+        k->size = lv->type->size > k->size ? lv->type->size : k->size;
+        if (lv->kind == IR_MEMBER)
+            continue;
+        strides_in(k, lv, lv->a);
+        k->unit = lv->type->size;
+        if (lv->kind == IR_INDEX)
+            strides_in(k, lv->b, lv->b);
+    }
+}
+
+bool strides_find(struct tester *t, bool asks_firsts)
 {
     struct loop_facts *f = t->f;
 
     t->nstrides = 0;
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        struct finder k = {t, a->is_write ? tester_reading(t, a) : NULL, !a->is_guarded};
-        for (const struct ir_expr *lv = k.reading ? k.reading->expr : NULL;
-             lv && (lv->kind == IR_INDEX || lv->kind == IR_MEMBER || lv->kind == IR_DEREF);
-             lv = lv->a) {
-            strides_in(&k, lv->a, lv->a);
-            if (lv->kind == IR_INDEX)
-                strides_in(&k, lv->b, lv->b);
-        }
+        struct finder k = {.t = t, .is_certain = !a->is_guarded, .asks_firsts = asks_firsts};
+        if (!a->is_write)
+            continue;
+        k.reading = tester_reading(t, a);
+        strides_of(&k);
     }
     return t->nstrides > 0;
 }
@@ -173,9 +275,25 @@ void strides_require(struct instance *in)
         struct affine stride = instance_value(in, without_factor(t->strides[i].stride, &factor));
         stride = affine_scaled(&stride, factor);
         struct affine above = instance_value(in, t->strides[i].above);
-        system_above(in->s, &stride, &above, t->strides[i].is_strict);
+        int64_t scale = t->strides[i].scale;
+        above = affine_scaled(&above, scale);
+        system_above(in->s, &stride, &above, t->strides[i].is_strict ? scale : 0);
     }
     in->wanted = wanted;
+}
+
+/* stride >= scale * above, without a product that could be too large; the stride is not negative
+   where it is divided. */
+static struct ir_expr *stride_test(struct ir_unit *u, const struct stride *s)
+{
+    struct ir_type *wide = ir_type_int(u, 64, true), *truth = ir_type_int(u, 32, true);
+    struct ir_loc loc = s->stride->loc;
+    struct ir_expr *stride = expr_moved(ir_cast(u, wide, s->stride));
+
+    if (s->scale > 1)
+        stride = ir_binary(u, IR_DIV, wide, stride, ir_int(u, wide, s->scale, loc), loc);
+    return ir_binary(u, s->is_strict ? IR_GT : IR_GE, truth, stride,
+                     expr_moved(ir_cast(u, wide, s->above)), loc);
 }
 
 /* Nothing that is asked comes near the end of 64 bits: 3 * step could be 1 there. */
@@ -187,9 +305,7 @@ struct ir_expr *strides_test(const struct tester *t)
 
     for (uint32_t i = 0; i < t->nstrides; i++) {
         const struct stride *s = &t->strides[i];
-        struct ir_expr *one = ir_binary(u, s->is_strict ? IR_GT : IR_GE, truth,
-                                        expr_moved(ir_cast(u, wide, s->stride)),
-                                        expr_moved(ir_cast(u, wide, s->above)), s->stride->loc);
+        struct ir_expr *one = stride_test(u, s);
         all = all ? ir_binary(u, IR_LAND, truth, all, one, one->loc) : one;
         if (s->stride->type->bits < 64)
             continue;
