@@ -91,7 +91,7 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
                                   a.at, a.n, why);
 }
 
-#define LANES_WITHOUT 524288   /* of rows, where there is no shape to keep */
+#define LANES_WITHOUT 524288   /* of groups of threads, where there is no shape to keep */
 #define ROW_GROUPS_PER_UNIT 16 /* on a GPU */
 
 /* Each group runs the iterations of one lane, or of as many as keep all units busy; then these are
@@ -99,7 +99,8 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
 static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, char *why)
 {
     int64_t n = m->run->call->n, size = m->run->loop->partial_size;
-    int64_t stride = size ? FOLDRT_LANES : n < LANES_WITHOUT ? n : LANES_WITHOUT;
+    int64_t most = b->kernels[ALONE] ? n : LANES_WITHOUT;
+    int64_t stride = size ? FOLDRT_LANES : n < most ? n : most;
     int64_t length = size ? chunk : n, chunks = (n - 1) / length + 1;
     int64_t each = chunks * stride / (ROW_GROUPS_PER_UNIT * ((int64_t)m->device->units + 1)) + 1;
     struct buffer *lanes =

@@ -25,6 +25,7 @@ typedef ulong uint64_t;
 #define FOLD_RECORD(type, ...) ((type)__VA_ARGS__)
 #define FOLD_KERNEL __kernel
 #define FOLD_INLINE static inline
+#define FOLD_WITHIN(k, count) (k)
 #define FOLD_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
 #define FOLD_BARRIER_BELOW(d) FOLD_BARRIER
 #define FOLD_THREAD ((int32_t)get_local_id(0))
@@ -59,6 +60,13 @@ template <class T> using fold_type = T;
 #define FOLD_RECORD(type, ...) (fold_type<type> __VA_ARGS__)
 #define FOLD_KERNEL extern "C" __global__
 #define FOLD_INLINE static __device__ __forceinline__
+/* k, which the compiler may take for one of 0 .. count - 1. */
+FOLD_INLINE int64_t fold_within(int64_t k, int64_t count)
+{
+    __builtin_assume(k >= 0 && k < count);
+    return k;
+}
+#define FOLD_WITHIN(k, count) fold_within(k, count)
 #define FOLD_BARRIER __syncthreads()
 /* Only threads below 2 d take part, in one warp where d <= 16. */
 #define FOLD_BARRIER_BELOW(d)                                                                      \

@@ -227,8 +227,7 @@ static void settle(struct text *x, const char *suffix)
     text_line(x, "}");
 }
 
-/* The call of the step, `part` being an expression for the accumulators' struct. */
-static void step_call(struct text *x, const char *part)
+void text_device_step_call(struct text *x, const char *part)
 {
     const struct loop_text *l = x->loop;
 
@@ -242,29 +241,6 @@ static void step_call(struct text *x, const char *part)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", &%s%s", part, l->accs.at[i].winner);
     strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", &hit);\n" : ");\n");
-}
-
-enum { ROWS_AT_ONCE = 32 }; /* loads on their way, for rows wait for one another only to be added */
-
-/* All rows of column t, in order. */
-static void column(struct text *x)
-{
-    const struct loop_facts *f = x->loop->facts;
-
-    for (uint32_t i = 1; i <= f->nserial; i++) {
-        if (i == f->nserial && device_is_assignment(f->levels[f->nlevels - 1].loop->body))
-            text_line(x, "#pragma unroll %d", ROWS_AT_ONCE);
-        text_line(x, "for (at.k%u = 0; at.k%u < f->fold_trips%u; at.k%u++)", i, i, i, i);
-    }
-    text_line(x, "{");
-    x->indent++;
-    step_call(x, "p->");
-    text_indent(x);
-    strbuf_add(x->out, "t += f->fold_trips");
-    for (uint32_t i = f->nserial + 1; i <= f->nlevels; i++)
-        strbuf_printf(x->out, "%u%s", i, i < f->nlevels ? " * f->fold_trips" : ";\n");
-    x->indent--;
-    text_line(x, "}");
 }
 
 /* Iteration t, or column, on the accumulators of a lane. */
@@ -284,9 +260,9 @@ static void one(struct text *x, const char *suffix)
     if (loop_is_nest(l))
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
     if (l->facts->nserial)
-        column(x);
+        text_device_column(x);
     else
-        step_call(x, "p->");
+        text_device_step_call(x, "p->");
     x->indent--;
     text_line(x, "}");
 }
@@ -306,7 +282,7 @@ static void hits(struct text *x)
     }
     if (loop_is_nest(l))
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
-    step_call(x, "p.");
+    text_device_step_call(x, "p.");
     text_line(x, "return hit;");
     x->indent--;
     text_line(x, "}");

@@ -14,6 +14,8 @@ bool name_is_device_word(const char *name);
 const struct ir_var *device_pointer_var(const struct loop_text *l, const struct arg *a);
 /* Its number among the frame's pointers; UINT32_MAX: the frame has no such one. */
 uint32_t device_pointer(const struct loop_text *l, const struct ir_var *v);
+/* The call of the step, `part` being an expression for the accumulators' struct. */
+void text_device_step_call(struct text *x, const char *part);
 /* The loop's own part of the kernel text. */
 void device_kernel_text(const struct loop_text *l, struct strbuf *out);
 /* fold_pointers_1, fold_touches_1 and fold_spans_all_1. */
@@ -98,8 +100,13 @@ bool loop_is_shared(const struct loop_text *l);
 void text_share(struct text *x);
 bool text_shared_loop(struct text *x, const struct ir_stmt *s);
 /* ---- device_halving.c ---- */
-/* How many turns of the loop stand before it as conditions? */
-uint32_t text_turns_first(const struct text *x, const struct ir_stmt *s);
+/* The first turns of the loop, one behind the other: so many without a condition; up to so many,
+   the others under one; and is the loop still behind them? all 0: it alone. */
+struct turns_text {
+    uint32_t sure, first;
+    bool has_loop;
+};
+struct turns_text text_turns_first(const struct text *x, const struct ir_stmt *s);
 /* ---- device_near.c ---- */
 /* Where bins lie in a group's memory, and which arrays have a copy there. */
 void text_device_hulls(struct text *x);
@@ -108,6 +115,8 @@ void text_device_near(struct text *x);
 /* In the text of nests that have them: what a group of kernels/device/bins.h does by tiles. */
 void text_device_tiles(struct text *x);
 /* ---- device_columns.c ---- */
+/* Column t, all its rows in order, behind the head of its function. */
+void text_device_column(struct text *x);
 /* What kernels/device/columns.h asks for, of nests that have it. */
 void text_device_columns(struct text *x);
 /* ---- device_staged.c ---- */

@@ -6,7 +6,7 @@
  * values of their updates: for the pass of sums of floats, and for the first and the last element
  * of arrays of no declared size.
  */
-#include "analyse/parts.h"
+#include "analyse/turns.h"
 #include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/inspect.h"
@@ -72,6 +72,18 @@ static const char *none_of(const struct loop_text *l, const struct bin *b)
 
 /* ---- updates ---- */
 
+/* Is it an element of bins of declared extent, at a place that a function returns, and that it
+   cannot but lie there? */
+static bool is_within(const struct bin *b, const struct ir_expr *lvalue)
+{
+    const struct ir_expr *place = lvalue->kind == IR_INDEX ? expr_core(lvalue->b) : NULL;
+    wide least, most;
+
+    return place && place->kind == IR_CALL && b->b->count >= 0 && lvalue->a->kind == IR_DECAY &&
+           lvalue->a->a->kind == IR_VAR && returns_range(place->func, &least, &most) &&
+           least >= 0 && most < b->b->count;
+}
+
 /* "fold_put_0(frame, x[i], (uint32_t)(": what is open is closed by update_end. */
 static void update_begin(struct text *x, const struct bin *b, const struct ir_expr *lvalue)
 {
@@ -79,7 +91,13 @@ static void update_begin(struct text *x, const struct bin *b, const struct ir_ex
 
     strbuf_printf(x->out, l->is_pass ? "fold_note_%zu(fold_most, " : "fold_put_%zu(frame, ",
                   (size_t)(b - l->bins.at));
-    text_bin_subscript(x, lvalue);
+    if (!l->is_pass && is_within(b, lvalue)) {
+        strbuf_add(x->out, "FOLD_WITHIN(");
+        text_bin_subscript(x, lvalue);
+        strbuf_printf(x->out, ", %lld)", (long long)b->b->count);
+    } else {
+        text_bin_subscript(x, lvalue);
+    }
     strbuf_printf(x->out, ", (%s)(", type_of(b));
     if (b->b->type->kind == IR_BOOL)
         strbuf_add(x->out, "(_Bool)(");

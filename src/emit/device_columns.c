@@ -1,10 +1,68 @@
 /*
  * Columns that only add up, as in `for (i …) for (j …) s[j] += a[i][j]`: each place keeps C's
  * order, but what is added can be computed by other threads before (kernels/device/columns.h). For
- * that the iteration stands in the kernel text once more, without its update.
+ * that the iteration stands in the kernel text once more, without its update. Where there are
+ * columns for all threads each has one.
  */
 #include "emit/columns.h"
 #include "emit/device.h"
+
+/* ---- a column as a whole ---- */
+
+/* A row of column t, which is that of the next row then. */
+static void row(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    text_line(x, "{");
+    x->indent++;
+    text_device_step_call(x, "p->");
+    text_indent(x);
+    strbuf_add(x->out, "t += f->fold_trips");
+    for (uint32_t i = f->nserial + 1; i <= f->nlevels; i++)
+        strbuf_printf(x->out, "%u%s", i, i < f->nlevels ? " * f->fold_trips" : ";\n");
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* Rows whose loads are on their way together, for rows wait for one another only to be added; what
+   is left of them goes by fewer, for one row at a time would wait for each load. */
+static void rows_at_once(struct text *x, uint32_t k)
+{
+    static const int at_once[] = {32, 8, 2, 1};
+
+    text_line(x, "at.k%u = 0;", k);
+    for (size_t i = 0; i < sizeof at_once / sizeof *at_once; i++) {
+        text_line(x, "#pragma unroll 1");
+        text_line(x, "while (at.k%u + %d <= f->fold_trips%u)", k, at_once[i], k);
+        x->indent++;
+        text_line(x, "#pragma unroll");
+        text_line(x, "for (int32_t fold_i = 0; fold_i < %d; fold_i++, at.k%u++)", at_once[i], k);
+        row(x);
+        x->indent--;
+    }
+}
+
+/* All rows of column t, in order. */
+void text_device_column(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+    bool is_at_once = f->nserial && device_is_assignment(f->levels[f->nlevels - 1].loop->body);
+
+    for (uint32_t i = 1; i < f->nserial + !is_at_once; i++)
+        text_line(x, "for (at.k%u = 0; at.k%u < f->fold_trips%u; at.k%u++)", i, i, i, i);
+    if (!is_at_once) {
+        row(x);
+        return;
+    }
+    text_line(x, "{");
+    x->indent++;
+    rows_at_once(x, f->nserial);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* ---- what is added, apart ---- */
 
 /* On the right of the operator it changes nothing on the left. */
 static const char *neutral(const char *op, const struct ir_type *right)

@@ -163,29 +163,43 @@ static void headed(struct text *x, const char *word, const struct ir_stmt *s, bo
     body_text(x, s->body, "", limited);
 }
 
-/* The same with the first turns as conditions, of which none holds behind one that does not. */
-static void turns_first(struct text *x, const struct ir_stmt *s, uint32_t n)
+static void block(struct text *x, const struct ir_stmt *s)
 {
     strbuf_add(x->out, "{\n");
     x->indent++;
-    for (uint32_t i = 0; i < n; i++) {
+    text_stmt_inside(x, s);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* The same with the first turns as conditions, of which none holds behind one that does not. */
+static void turns_first(struct text *x, const struct ir_stmt *s, struct turns_text turns)
+{
+    strbuf_add(x->out, "{\n");
+    x->indent++;
+    for (uint32_t i = 0; i < turns.first; i++) {
         text_indent(x);
-        headed(x, "if", s, false);
+        if (i < turns.sure)
+            block(x, s->body);
+        else
+            headed(x, "if", s, false);
     }
-    text_indent(x);
-    headed(x, "while", s, false);
+    if (turns.has_loop) {
+        text_indent(x);
+        headed(x, "while", s, false);
+    }
     x->indent--;
     text_line(x, "}");
 }
 
 static void loop(struct text *x, const struct ir_stmt *s)
 {
-    uint32_t first = text_turns_first(x, s);
+    struct turns_text turns = text_turns_first(x, s);
 
     if (text_cells_loop(x, s))
         return;
-    if (first)
-        turns_first(x, s, first);
+    if (turns.first || !turns.has_loop)
+        turns_first(x, s, turns);
     else if (s->kind == IR_FOR)
         for_statement(x, s);
     else if (s->kind == IR_WHILE)
@@ -296,11 +310,7 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
     text_indent(x);
     switch (s->kind) {
     case IR_BLOCK:
-        strbuf_add(x->out, "{\n");
-        x->indent++;
-        text_stmt_inside(x, s);
-        x->indent--;
-        text_line(x, "}");
+        block(x, s);
         break;
     case IR_IF:
         if_statement(x, s);

@@ -41,16 +41,19 @@ cat >want <<'END'
 END
 same want copies
 has out 'hulls.count[3] = 22ul, hulls.at[3] = 58ul;'
-# The first turns of loops that halve a range are conditions there, where nothing else leaves them.
+# The first turns of loops that halve a range are conditions there, where nothing else leaves them;
+# of a range with constant ends four turns are certain, a fifth may come, and no loop is left.
 ok "$FOLDCC" --fold-emit=c "$(dirname "$0")/../cases/device/halving.c"
 grep '^ *"' out | grep -oE '(if|while) \((hi > lo|hi--|count >)' | sort | uniq -c |
     sed 's/^ *//' >turns
 cat >want <<'END'
 4 if (count >
-5 if (hi > lo
+7 if (hi > lo
 1 while (count >
 2 while (hi > lo
 1 while (hi--
 END
 same want turns
+has out 'FOLD_WITHIN((int64_t)fold_fn_bin_of_2(frame, x[i]), 22)'
+hasnt out 'FOLD_WITHIN((int64_t)fold_fn_bin_of_3'
 finish

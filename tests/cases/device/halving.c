@@ -4,7 +4,7 @@
 enum { EDGES = 21, MOST = 6000, TABLE = 3000 };
 static float x[MOST], edges[EDGES];
 static int sorted[TABLE];
-static long hist[EDGES + 1], found[TABLE + 1], turns[64];
+static long hist[EDGES + 1], counts[EDGES + 1], few[EDGES], found[TABLE + 1], turns[64];
 
 /* Of any number of edges: no turn at all, and more than stand before the loop. */
 static int edge_of(int lo, int hi, float v)
@@ -24,6 +24,35 @@ CASE_FN void edged(int n, int most)
 {
     for (int i = 0; i < n; i++) // remark: bins
         hist[edge_of(0, most, x[i])]++;
+}
+
+/* Of constant ends: they tell how many turns there are, and that the bin is one of those that are
+   there. */
+static int bin_of(float v)
+{
+    int lo = 0, hi = EDGES - 1;
+
+    while (hi > lo + 1) { // left: not-counted
+        int k = (lo + hi) / 2;
+        if (v < edges[k])
+            hi = k;
+        else
+            lo = k;
+    }
+    return v < edges[lo] ? lo : v < edges[hi] ? hi : hi + 1;
+}
+
+CASE_FN void binned(int n)
+{
+    for (int i = 0; i < n; i++) // remark: bins
+        counts[bin_of(x[i])]++;
+}
+
+/* There is no element for what no value leads to. */
+CASE_FN void clipped(int n)
+{
+    for (int i = 0; i < n; i++) // remark: bins
+        few[bin_of(x[i] < 20 ? x[i] : 20)]++;
 }
 
 /* In the iteration itself, with a shift, unsigned; and how many turns it was. */
@@ -80,13 +109,19 @@ static void test(int n)
     FILL(edges, EDGES, (float)case_k * 1.5F);
     FILL(sorted, TABLE, (int)case_k);
     FILL(hist, EDGES + 1, 3);
+    FILL(counts, EDGES + 1, -1);
+    FILL(few, EDGES, 5);
     FILL(found, TABLE + 1, 0);
     FILL(turns, 64, 0);
     for (int most = 0; most < EDGES; most++) // left:
         edged(n, most);
+    binned(n);
+    clipped(n);
     long_table(n);
     others(n);
     show_bytes("hist", n, hist, sizeof hist);
+    show_bytes("counts", n, counts, sizeof counts);
+    show_bytes("few", n, few, sizeof few);
     show_bytes("found", n, found, sizeof found);
     show_bytes("turns", n, turns, sizeof turns);
 }
