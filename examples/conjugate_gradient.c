@@ -128,7 +128,7 @@ int main(int argc, char **argv)
     double from = seconds(), left = solve(&a, b, x, iterations), took = seconds() - from;
     printf("%d unknowns, %d iterations: residual %.3g, x[0] = %.6g\n", a.n, iterations, sqrt(left),
            x[0]);
-    fprintf(stderr, "time %.3f s\n", took);
+    fprintf(stderr, "time %.4f s\n", took);
     free(a.start);
     free(a.column);
     free(a.value);
