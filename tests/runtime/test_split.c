@@ -292,8 +292,8 @@ static void results_are_those_of_the_shape(void **state)
         if (o.status)
             print_error("%s: status %d\n%s%.2000s", environments[k], o.status, o.out, o.err);
         assert_int_equal(o.status, 0);
-        if (k < 4)
-            assert_true(shared_count(o.err) > 10);
+        if (k < 4) /* in how many of them is up to the machine */
+            assert_true(shared_count(o.err) > 0);
         else
             assert_null(strstr(o.err, "chunks_there"));
     }
