@@ -250,6 +250,8 @@ def main():
     parser.add_argument("--again", action="store_true")
     parser.add_argument("packages", nargs="*", metavar="PACKAGE", help=", ".join(PACKAGES))
     options = parser.parse_args()
+    for name in set(options.packages) - set(PACKAGES):
+        parser.error(f"there is no package '{name}': {', '.join(PACKAGES)}")
     if not shutil.which("apt-get"):
         print("world: no apt-get: the sources come from Debian")
         return 77
