@@ -308,7 +308,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE))
         facts = distribute_fold(w, loop);
-    if (!facts && !w->is_copy && !(facts = isolate_fold(w, loop)))
+    if (!facts && !w->is_copy && !(facts = opened_or_split(w, loop)))
         facts = held_fold(w, loop, why->refusal);
     if (clamped.refusal != IR_REFUSE_NONE)
         *why = clamped;

@@ -164,16 +164,15 @@ static bool find_name(struct ir_stmt *s, void *arg)
     return !n->found;
 }
 
-/* Does the global's name mean that global at the loop? */
-static bool is_nameable(const struct loop_facts *f, const struct ir_var *v)
+bool var_is_nameable(const struct ir_func *fn, const struct ir_stmt *loop, const struct ir_var *v)
 {
     struct named n = {v->name, false};
 
-    if (v->loc.file == f->loop->loc.file && v->loc.line > f->loop->loc.line)
+    if (v->loc.file == loop->loc.file && v->loc.line > loop->loc.line)
         return false;
-    for (uint32_t i = 0; i < f->func->nparams; i++)
-        n.found |= strcmp(f->func->params[i]->name, v->name) == 0;
-    ir_walk_stmt(f->func->body, find_name, NULL, &n);
+    for (uint32_t i = 0; i < fn->nparams; i++)
+        n.found |= strcmp(fn->params[i]->name, v->name) == 0;
+    ir_walk_stmt(fn->body, find_name, NULL, &n);
     return !n.found;
 }
 
@@ -186,7 +185,7 @@ static bool var_check(struct inside *in, const struct ir_expr *e)
                fail(in->c, IR_REFUSE_UNSUPPORTED, e->loc, LITERAL_KEPT);
     if (v->is_thread_local)
         return fail(in->c, IR_REFUSE_THREAD_LOCAL, e->loc, v->name);
-    if (v->storage == IR_GLOBAL && !is_nameable(in->c->f, v))
+    if (v->storage == IR_GLOBAL && !var_is_nameable(in->c->f->func, in->c->f->loop, v))
         return fail(in->c, IR_REFUSE_UNSUPPORTED, e->loc,
                     "a variable of a called function whose name is another's at the loop");
     return true;

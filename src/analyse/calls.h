@@ -53,6 +53,9 @@ const struct ir_var *lent_object(const struct ir_expr *call, uint32_t n, bool *w
 /* calls.c: does the call compute a value and nothing else, as far as may be known? */
 bool call_is_known(struct loop_facts *f, struct ir_expr *e);
 
+/* calls.c: does the global's name mean that global at the loop of the function? */
+bool var_is_nameable(const struct ir_func *fn, const struct ir_stmt *loop, const struct ir_var *v);
+
 /* libm.c: does the C library function of that name have effects that everybody knows of? */
 bool library_has_effects(const char *name);
 

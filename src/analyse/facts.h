@@ -343,9 +343,9 @@ struct loop_facts {
                             ends of their own for each iteration */
     bool hulls_are_bins; /* these are bins, as they could not be proven to be apart */
     bool states_recur;   /* what only assignments set that do not read it is a recurrence too */
-    bool is_sunk;        /* the copy's innermost body has what stood around the inner loop */
-    bool is_rolled;      /* the copy has the loop that was unrolled by hand as an inner one */
-    bool has_befores;    /* variables are computed again that the iteration before has set */
+    bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
+    bool is_rolled;          /* the copy has the loop that was unrolled by hand as an inner one */
+    bool has_befores;        /* variables are computed again that the iteration before has set */
     struct ir_expr *assumed, *apart; /* unless they hold the loop runs as written; or NULL */
     uint32_t npairs;
     struct extreme_pair *pairs;
@@ -455,7 +455,7 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
     return f->search || f->isolation || f->nchains || f->npairs || f->has_befores || f->is_sunk ||
-           f->is_rolled || f->loop->ending;
+           f->is_rolled || f->is_opened || f->loop->ending;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

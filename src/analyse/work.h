@@ -86,6 +86,9 @@ struct loop_facts *ranked_fold(struct work *w, struct ir_stmt *loop);
 
 /* Facts of a loop that holds a running sum to a bound, or NULL: r says what else it is left for. */
 struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
+/* open.c: the loop with the bodies of functions in place of their calls, or as one that is split
+   (isolate.h); or NULL. */
+struct loop_facts *opened_or_split(struct work *w, struct ir_stmt *loop);
 /* sink.c: a nest by columns although something is computed between its heads, or NULL. */
 struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop);
 /* The same where there need be nothing between the heads. */

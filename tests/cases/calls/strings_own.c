@@ -31,7 +31,7 @@ static void test(int n)
     long s = 0, t = 0, u = 0;
     for (int i = 0; i < n; i++) // remark: reduction of 's' (+, long)
         s += (long)strlen(text[0] + i);
-    for (int i = 0; i < n; i++) // left: [impure-call]
+    for (int i = 0; i < n; i++) // remark: reductions of 'calls' (+, int) and 't' (+, long)
         t += memcmp(text[0] + i, text[1] + i, 3);
     for (int i = 0; i < n; i++) // left: the body of 'strcmp' is not in this file [unseen-call]
         u += strcmp(text[0] + i, text[1] + i) < 0;

@@ -8,6 +8,8 @@ static unsigned state;
 
 CASE_FN void take(double v)
 {
+    if (v != v)
+        return;
     state = state * 1664525u + 1013904223u + (unsigned)(int)(v * 1000);
 }
 

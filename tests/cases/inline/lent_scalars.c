@@ -40,7 +40,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // remark: reduction of 't' (+, int)
         t += look(&fixed) ^ v[i];
     show("t", n, t);
-    for (int i = 0; i < n; i++) { // left: 'high'
+    for (int i = 0; i < n; i++) { // remark: reduction of 'u' (+, int)
         split(v[i], &high, &low);
         u += high * low;
     }

@@ -11,7 +11,7 @@ static void put(int *p, int v)
 static void test(int n)
 {
     FILL(x, n, rnd_in(-999, 999));
-    for (int i = 0; i < n; i++) // left: loop left as it is
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'y' [map]
         put(&y[i], x[i]);
     for (int i = 1; i < n; i++) // left: loop left as it is
         put(&x[i], x[i - 1] & 255);

@@ -25,11 +25,11 @@ static void test(int n)
 {
     long s = 0, t = 0, u = 0;
     FILL(x, n, rnd_in(0, 99));
-    for (int i = 0; i < n; i++) // left: the call of 'counted' may have side effects [impure-call]
+    for (int i = 0; i < n; i++) // remark: reductions of 'calls' (+, int) and 's' (+, long)
         s += counted(x[i]);
-    for (int i = 0; i < n; i++) // left: [impure-call]
+    for (int i = 0; i < n; i++) // remark: reductions of 'calls' (+, int) and 't' (+, long)
         t += below(x[i]);
-    for (int i = 0; i < n; i++) // left: [impure-call]
+    for (int i = 0; i < n; i++) // left: the call of 'noted' may have side effects [impure-call]
         u += noted(x[i]);
     show("s", n, s);
     show("t", n, t);

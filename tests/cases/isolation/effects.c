@@ -6,17 +6,23 @@ static long total;
 
 CASE_FN void note(int v)
 {
-    total += v;
     count++;
+    if (v == 0)
+        return;
+    total += v;
 }
 
 CASE_FN void add(int v)
 {
+    if (v == 0)
+        return;
     total += v;
 }
 
 CASE_FN void store(int *to, int v)
 {
+    if (v == *to)
+        return;
     *to = v;
 }
 

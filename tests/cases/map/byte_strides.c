@@ -6,7 +6,7 @@
 #define ROOM 700000
 
 struct pair {
-    int a, b;
+    unsigned a, b;
 };
 
 struct mixed {
@@ -45,8 +45,8 @@ CASE_FN void pairs(char *base, int n, int stride)
 {
     for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'base' [map]
         struct pair *p = (struct pair *)(base + (long)i * stride);
-        p->a += 3 * p->b + i;
-        p->b = p->a ^ i;
+        p->a += 3 * p->b + (unsigned)i;
+        p->b = p->a ^ (unsigned)i;
     }
 }
 
@@ -54,8 +54,8 @@ CASE_FN long summed(char *base, long n, long stride)
 {
     long s = 0;
     for (long i = 0; i < n; i++) { // remark: reduction of 's' (+, long)
-        *(int *)(base + i * stride) += 2;
-        s += *(int *)(base + i * stride);
+        *(unsigned *)(base + i * stride) += 2;
+        s += *(unsigned *)(base + i * stride);
     }
     return s;
 }
@@ -63,13 +63,13 @@ CASE_FN long summed(char *base, long n, long stride)
 CASE_FN void pointers(char *a, char *b, char *c, long sa, long sb, long sc, long n)
 {
     for (long i = 0; i < n; i++, a += sa, b += sb, c += sc) // remark: [map]
-        *(int *)c = *(int *)a * 3 + *(int *)b;
+        *(unsigned *)c = *(unsigned *)a * 3 + *(unsigned *)b;
 }
 
 CASE_FN void stepped(char *p, long stride, int n)
 {
     for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'p' [map]
-        *(int *)p = *(int *)p * 5 + i;
+        *(unsigned *)p = *(unsigned *)p * 5 + (unsigned)i;
         p += stride;
     }
 }
@@ -98,8 +98,8 @@ CASE_FN void colours(unsigned char *base, int h, int w, int pitch)
 CASE_FN void copied(char *to, const char *from, int h, int w, long pitch, long from_pitch)
 {
     for (int y = 0; y < h; y++) { // remark: independent iterations, writing 'to' [map]
-        const int *in = (const int *)(from + y * from_pitch);
-        int *out = (int *)(to + y * pitch);
+        const unsigned *in = (const unsigned *)(from + y * from_pitch);
+        unsigned *out = (unsigned *)(to + y * pitch);
         for (int x = 0; x < w; x++)
             out[x] = in[x] * 2;
     }
@@ -111,7 +111,7 @@ CASE_FN void sideways(char *base, int h, int w, long pitch)
     for (int y = 0; y < h; y++) { // left: [overlapping-writes]
         struct pair *row = (struct pair *)(base + y * pitch + 4);
         for (int x = 0; x < w; x++) // remark: [map]
-            row[x].b = row[x].a + y;
+            row[x].b = row[x].a + (unsigned)y;
     }
 }
 
@@ -122,7 +122,7 @@ CASE_FN void straddling(char *base, int h, int w, long pitch)
         struct pair *row = (struct pair *)(base + y * pitch + 4);
         for (int x = 0; x < w; x++) {
             struct pair p = row[x];
-            p.a = p.b + y;
+            p.a = p.b + (unsigned)y;
             row[x] = p;
         }
     }
@@ -133,7 +133,7 @@ CASE_FN void wider(char *base, int n, long stride)
 {
     for (int i = 0; i < n; i++) { // left: [overlapping-writes]
         struct pair p = *(struct pair *)(base + i * stride);
-        *(int *)(base + i * stride) = p.a + p.b * i;
+        *(unsigned *)(base + i * stride) = p.a + p.b * (unsigned)i;
     }
 }
 
@@ -141,7 +141,7 @@ CASE_FN void wider(char *base, int n, long stride)
 CASE_FN void narrow(char *base, unsigned n, unsigned stride)
 {
     for (unsigned i = 0; i < n; i++) // left: [overlapping-writes]
-        *(int *)(base + i * stride) += (int)i;
+        *(unsigned *)(base + i * stride) += i;
 }
 
 /* Other iterations' elements, which the stride says nothing of. */

@@ -1,0 +1,40 @@
+/* Calls of functions of the file whose effects a loop may have: opened, they are its own. */
+#ifndef FOLDCC_ANALYSE_OPEN_H
+#define FOLDCC_ANALYSE_OPEN_H
+
+#include "analyse/work.h"
+#include "base/vec.h"
+
+#define OPEN_DEPTH 4     /* of calls in opened functions */
+#define OPEN_NODES 3000  /* expressions of a loop that is opened */
+#define OPEN_GLOBALS 16  /* that are named in what is looked at */
+#define OPEN_LOOKS 20000 /* expressions that are looked at for it */
+
+/* What the calls of a loop are opened with. */
+struct opening {
+    struct ir_unit *u;
+    const struct ir_func *at; /* the function that the loop stands in */
+    const struct ir_stmt *loop;
+    VEC(struct ir_var *) locals; /* that the copies declare */
+    int depth;                   /* of the call that is being opened in opened ones */
+    uint32_t left;               /* expressions that may still be looked at */
+    bool opened;                 /* some call */
+};
+
+/* open_body.c: may the call be opened at the loop: does its function have effects on memory that is
+   not its own, and a body of plain statements that ends with its only return, if any? */
+bool call_opens(struct opening *k, const struct ir_expr *call, int depth);
+
+/* open_body.c: the statements of the called function, its parameters being variables of their own
+   or what they are given; the value is stored in `result`, or dropped where that is NULL. */
+struct ir_stmt *call_opened(struct opening *k, const struct ir_expr *call, struct ir_var *result);
+
+/* open.c: a copy of s, with calls opened as the statements allow it. */
+struct ir_stmt *stmts_opened(struct opening *k, const struct ir_stmt *s);
+
+/* open.c: is e made of numbers, and of local variables that no pointer leads to? */
+bool expr_is_quiet(const struct ir_expr *e);
+/* The same of what tells where the lvalue lies. */
+bool place_is_quiet(const struct ir_expr *lv);
+
+#endif
