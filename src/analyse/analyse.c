@@ -93,7 +93,7 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
     const char *name = facts_inexact(g, f, &where);
     if (name && w->is_copy && !w->keeps_inner)
         return refuse_at(r, IR_REFUSE_INNER_REDUCTION, loop->loc, name);
-    if (name && !g->needed && !g->apart && !facts_inspect(g) && !needs_copies(f, g)) {
+    if (name && !g->needed && !g->apart && !needs_copies(f, g)) {
         add_shaped(f, loop);
         if (!f->row && g->nlevels == 1 && trip_is_early(f, &g->levels[0]))
             f->row = &g->levels[0];
