@@ -417,7 +417,7 @@ static void decay(struct text *x, const struct ir_expr *e, int prec)
 
 static void conversion(struct text *x, const struct ir_expr *e, int prec)
 {
-    if (e->is_implicit && !is_truncation(x, e))
+    if (e->is_implicit && !is_truncation(x, e) && (x->mode == TEXT_HOST || !pointer_changes(e)))
         operand(x, e, e->a, prec);
     else
         cast(x, e, prec);

@@ -134,3 +134,14 @@ bool conversion_is_implied(const struct ir_expr *of, const struct ir_expr *e)
         return true;
     }
 }
+
+/* `int *q = p;` of a void pointer, where q[i] has become p[i]: elements of another size. */
+bool pointer_changes(const struct ir_expr *e)
+{
+    const struct ir_type *to = e->type->elem, *from = e->a->type->elem;
+
+    return e->type->kind == IR_PTR && e->a->type->kind == IR_PTR &&
+           (to->size || to->kind == IR_ARRAY) &&
+           (to->kind != from->kind || to->size != from->size ||
+            (to->kind == IR_INT && to->is_signed != from->is_signed));
+}

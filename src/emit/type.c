@@ -165,6 +165,12 @@ void text_declare(struct text *x, const struct ir_type *t, const char *name)
 
 void text_type(struct text *x, const struct ir_type *t)
 {
+    if (x->mode != TEXT_HOST && t->kind == IR_PTR && t->elem->kind == IR_ARRAY && !t->elem->size) {
+        struct ir_type first = *t; /* rows of run-time length, whose subscripts are one */
+        first.elem = (struct ir_type *)type_base(t->elem);
+        declare(x, &first, "");
+        return;
+    }
     declare(x, t, "");
 }
 
