@@ -150,8 +150,8 @@ static int piece_spans(const struct stay *s, struct piece *p, uint64_t *written)
 }
 
 /* What of the piece is not there, and whether that has been worth while. False: it stays no longer.
- */
-static bool piece_scan(const struct move *m, struct stay *s, struct piece *p)
+   Where another piece of the run is in the same buffer, it does until the run is over. */
+static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bool is_shared)
 {
     struct device *d = m->device;
     int64_t all = (int64_t)((p->to - p->from) / PAGE), whole = (int64_t)((s->to - s->from) / PAGE);
@@ -163,6 +163,13 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p)
         return true;
     }
     p->nmissing = p->missing ? piece_spans(s, p, &written) : -1;
+    if (p->nmissing < 0 && is_shared) {
+        if (stay_is_away(s))
+            foldrt__stay_home(d, s);
+        free(p->missing);
+        p->missing = NULL;
+        return true;
+    }
     if (p->nmissing < 0) {
         stay_shun(d, s, p);
         return false;
@@ -171,7 +178,7 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p)
         s->gain += all - COST_OF_WRITE * (int64_t)(written / PAGE);
     s->is_left_open = false;
     s->gain = s->gain < COST_OF_WRITE * whole ? s->gain : COST_OF_WRITE * whole;
-    if (s->gain > -COST_OF_WRITE / 2 * whole)
+    if (is_shared || s->gain > -COST_OF_WRITE / 2 * whole)
         return true;
     stay_shun(d, s, p);
     return false;
@@ -186,6 +193,7 @@ static struct stay *stay_of(struct move *m, struct piece *p)
 
     if (!s)
         return NULL;
+    bool is_shared = s->turn == d->turn;
     s->turn = d->turn;
     if (!s->buffer) {
         bool is_first = s->uses++ < s->wait; /* loops of a region come again */
@@ -195,7 +203,7 @@ static struct stay *stay_of(struct move *m, struct piece *p)
             stay_shun(d, s, p);
             return NULL;
         }
-    } else if (p->is_read && !piece_scan(m, s, p)) {
+    } else if (p->is_read && !piece_scan(m, s, p, is_shared)) {
         return NULL;
     }
     s->unread = p->is_read ? 0 : s->unread + 1;

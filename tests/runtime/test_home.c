@@ -3,68 +3,10 @@
  * what is seen of them is what C would have made, and what is copied.
  */
 #define _GNU_SOURCE
-#include "fake/stay.h"
+#include "fake/arrays.h"
 
 #include <errno.h>
 #include <pthread.h>
-
-#define ARRAYS 3
-
-/* The loops; those of regions; those that no device can run. */
-enum { PLAIN, LEAVING, ON_CORES, KINDS };
-static const struct foldrt_loop *const plain_loops[] = {&sum_loop, &change_loop, &turn_loop,
-                                                        &both_loop, &gaps_loop};
-enum { LOOPS = sizeof plain_loops / sizeof *plain_loops };
-static struct foldrt_loop loops[KINDS][LOOPS];
-
-static void loops_make(void)
-{
-    for (int i = 0; i < LOOPS; i++) {
-        loops[PLAIN][i] = loops[LEAVING][i] = loops[ON_CORES][i] = *plain_loops[i];
-        loops[LEAVING][i].flags |= FOLDRT_LEAVES | (getenv("FOLD_VERIFY") ? FOLDRT_UNKNOWN : 0u);
-        loops[ON_CORES][i].kernel = NULL;
-    }
-}
-
-/* Arrays, and what C makes of them. */
-struct arrays {
-    int *is[ARRAYS], *want[ARRAYS];
-};
-
-static void arrays_make(struct arrays *a)
-{
-    for (int i = 0; i < ARRAYS; i++) {
-        a->is[i] = ints_new();
-        a->want[i] = ints_new();
-        for (int k = 0; k < N; k++)
-            a->is[i][k] = a->want[i][k] = k * (i + 3);
-    }
-}
-
-/* Runs it on n of the elements from `at` on. */
-static void loop_run(int line, struct arrays *a, const struct foldrt_loop *loop, int x, int y,
-                     int at, int n)
-{
-    struct frame f = {a->is[x] + at, a->is[y]}, want = {a->want[x] + at, a->want[y]};
-    struct part total = {0};
-
-    loop->code[FOLDRT_BASE]->range(&want, 0, n, &total);
-    unsigned s = run(loop, &f, n);
-    CHECK(s == total.s, "line %d: %s: %u and not %u", line, loop->what, s, total.s);
-}
-
-#define RUN_LOOP(a, kind, which, x, y) loop_run(__LINE__, a, &loops[kind][which], x, y, 0, N)
-enum { SUM, CHANGE, TURN, BOTH, GAPS };
-
-static void arrays_check(int line, const struct arrays *a)
-{
-    foldrt_settle();
-    CHECK(!foldrt_away, "line %d: something is away still", line);
-    for (int i = 0; i < ARRAYS; i++)
-        CHECK(!memcmp(a->is[i], a->want[i], SIZE), "line %d: array %d is wrong", line, i);
-}
-
-#define ARRAYS_CHECK(a) arrays_check(__LINE__, a)
 
 /* All arrays stay. */
 static void arrays_keep(struct arrays *a)
@@ -216,27 +158,6 @@ static int none_child(void)
 }
 
 /* ---- any order ---- */
-
-static void any_step(struct arrays *a, uint64_t *state)
-{
-    uint64_t draw = random_next(state);
-    int kind = draw % 8 == 0 ? ON_CORES : draw % 8 < 3 ? PLAIN : LEAVING;
-    int which = (int)(draw >> 8 & 0xff) % LOOPS, x = (int)(draw >> 16 & 0xff) % ARRAYS;
-    int y = (x + 1 + (int)(draw >> 24 & 1)) % ARRAYS, at = 0, n = N;
-
-    if (which == GAPS) {
-        n = N / 2;
-    } else if (which != TURN && draw >> 32 & 1) {
-        at = (int)(draw >> 33) & (N - 1);
-        n = N - at < 2000 ? N - at : 1024 + (int)(random_next(state) % (uint64_t)(N - at - 1023));
-    }
-    loop_run(__LINE__, a, &loops[kind][which], x, y, at, n);
-    if (random_next(state) % 6)
-        return;
-    ARRAYS_CHECK(a);
-    int place = (int)(random_next(state) % N);
-    a->is[x][place] = a->want[x][place] = (int)draw;
-}
 
 static int any_child(void)
 {

@@ -148,6 +148,18 @@ static void gaps_spans(const void *frame, int64_t n, const void *start, struct f
 }
 LOOP(gaps, f.y[2 * t] = f.x[t] + (int)s;)
 
+/* In place, with another array. */
+#define add_SIZE 0
+#define add_TOUCHES 3
+static const struct foldrt_touch add_touches[] = {{0, 0, 4}, {0, FOLDRT_WRITTEN, 4}, {1, 0, 4}};
+static void add_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    (void)start;
+    to[0] = to[1] = ints(((const struct frame *)frame)->x, n);
+    to[2] = ints(((const struct frame *)frame)->y, n);
+}
+LOOP(add, f.x[t] = (f.x[t] & 0xffff) + f.y[t] % 1024 + (int)s;)
+
 TEST_FN unsigned run(const struct foldrt_loop *loop, struct frame *f, int64_t n)
 {
     struct part total = {0};
@@ -178,8 +190,8 @@ TEST_FN void fill(int *x, int *y, unsigned seed)
 /* All loops one after the other, against what C makes of them. */
 TEST_FN void all_check(unsigned seed)
 {
-    const struct foldrt_loop *loops[] = {&sum_loop,  &change_loop, &turn_loop,
-                                         &both_loop, &gaps_loop,   &sum_loop};
+    const struct foldrt_loop *loops[] = {&sum_loop,  &change_loop, &turn_loop, &both_loop,
+                                         &gaps_loop, &add_loop,    &sum_loop};
     size_t size = N * sizeof(int);
     int *x = malloc(size), *y = malloc(size), *want_x = malloc(size), *want_y = malloc(size);
     struct frame got = {x, y}, want = {want_x, want_y};

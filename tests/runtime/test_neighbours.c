@@ -1,0 +1,89 @@
+/*
+ * Arrays that lie next to each other, of which a device has one copy: what one loop does with two
+ * of them, and what becomes of the results that it leaves there.
+ */
+#define _GNU_SOURCE
+#include "fake/arrays.h"
+
+/* One copy of all. */
+static void all_keep(struct arrays *a)
+{
+    for (int k = 0; k < 3; k++)
+        loop_run(__LINE__, a, &loops[PLAIN][SUM], 0, 0, 0, ALL);
+}
+
+/* The copy is given up as the program writes one of them again and again: by a loop that has found
+   the other one there, and leaves a result. */
+static int given_up_child(void)
+{
+    struct arrays a;
+
+    neighbours_make(&a);
+    all_keep(&a);
+    for (int k = 0; k < 8; k++) {
+        int y = 1 + k % 2;
+        for (int i = 0; i < N; i++)
+            a.is[y][i] = a.want[y][i] = i * k;
+        RUN_LOOP(&a, LEAVING, ADD, 0, y);
+        RUN_LOOP(&a, LEAVING, CHANGE, 0, 0);
+        RUN_LOOP(&a, LEAVING, ADD, 0, y);
+        ARRAYS_CHECK(&a);
+    }
+    return 0;
+}
+
+/* So it is where the kernel does not tell what has been written. */
+static int untold_child(void)
+{
+    struct arrays a;
+
+    neighbours_make(&a);
+    all_keep(&a);
+    loop_run(__LINE__, &a, &loops[LEAVING][CHANGE], 2, 2, 0, N / 2);
+    RUN_LOOP(&a, LEAVING, SUM, 1, 1); /* which is trusted then */
+    foldrt__track_forget();
+    RUN_LOOP(&a, LEAVING, ADD, 1, 2);
+    RUN_LOOP(&a, LEAVING, ADD, 1, 0);
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
+static int any_child(void)
+{
+    uint64_t state = 19;
+    struct arrays a;
+
+    neighbours_make(&a);
+    all_keep(&a);
+    for (int k = 0; k < (HAS_SANITIZER ? 100 : 600); k++)
+        any_step(&a, &state);
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
+static void neighbours_keep_what_is_theirs(void **state)
+{
+    (void)state;
+    modes_run(MODES("given_up", "untold", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
+    modes_run(MODES("given_up", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
+    modes_run(MODES("any"), "FOLD_DEVICE=cuda:1,cuda:0 FOLD_THREADS=2 FOLD_SPLIT=1");
+}
+
+static const struct child children[] = {
+    {"given_up", given_up_child},
+    {"untold", untold_child},
+    {"any", any_child},
+    {NULL, NULL},
+};
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(neighbours_keep_what_is_theirs),
+    };
+
+    loops_make();
+    if (argc > 1)
+        return child_run(children, argv[1]);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
