@@ -205,9 +205,9 @@ static int shared_child(void)
     int file = memfd_create("shared", MFD_CLOEXEC), status;
 
     CHECK(ftruncate(file, SIZE + PAGE) == 0, "memfd");
-    int *x = ints_map(MAP_SHARED, file), *same = ints_map(MAP_SHARED, file);
-    int *own = ints_map(MAP_PRIVATE, file);
-    int *between = ints_map(MAP_SHARED | MAP_ANONYMOUS, -1);
+    int *x = ints_map(N, MAP_SHARED, file), *same = ints_map(N, MAP_SHARED, file);
+    int *own = ints_map(N, MAP_PRIVATE, file);
+    int *between = ints_map(N, MAP_SHARED | MAP_ANONYMOUS, -1);
     for (int k = 0; k < 6; k++) {
         same[N / 2 + k] = k + 1;
         COPIES(RUN(sum, x, NULL), SIZE, SIZE + PAGE);

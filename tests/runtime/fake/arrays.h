@@ -50,9 +50,9 @@ TEST_FN void arrays_make(struct arrays *a)
 /* Each begins where the one before it ends. */
 TEST_FN void neighbours_make(struct arrays *a)
 {
-    int *is = calloc(ALL, sizeof *is), *want = calloc(ALL, sizeof *want);
+    int *is = ints_map(ALL, MAP_PRIVATE | MAP_ANONYMOUS, -1);
+    int *want = ints_map(ALL, MAP_PRIVATE | MAP_ANONYMOUS, -1);
 
-    CHECK(is && want, "calloc");
     a->are_neighbours = true;
     for (int i = 0; i < ARRAYS; i++) {
         a->is[i] = is + i * (N + GAP);

@@ -13,10 +13,10 @@
 
 static struct fake *fake;
 
-/* Memory of N ints, which begins and ends within a page unless it is mapped so. */
-TEST_FN int *ints_map(int flags, int file)
+/* Memory of n ints, which begins and ends within a page. */
+TEST_FN int *ints_map(long n, int flags, int file)
 {
-    char *at = mmap(NULL, SIZE + PAGE, PROT_READ | PROT_WRITE, flags, file, 0);
+    char *at = mmap(NULL, (size_t)n * sizeof(int) + PAGE, PROT_READ | PROT_WRITE, flags, file, 0);
 
     CHECK(at != MAP_FAILED, "mmap");
     return (int *)(void *)(at + 80);
@@ -24,7 +24,7 @@ TEST_FN int *ints_map(int flags, int file)
 
 TEST_FN int *ints_new(void)
 {
-    int *x = ints_map(MAP_PRIVATE | MAP_ANONYMOUS, -1);
+    int *x = ints_map(N, MAP_PRIVATE | MAP_ANONYMOUS, -1);
 
     for (int i = 0; i < N; i++)
         x[i] = i * 5 + 1;
@@ -109,7 +109,7 @@ TEST_FN int child_run(const struct child *all, const char *mode)
 /* Does this system tell what has been written? */
 TEST_FN bool can_track(void)
 {
-    int *x = ints_map(MAP_PRIVATE | MAP_ANONYMOUS, -1);
+    int *x = ints_map(N, MAP_PRIVATE | MAP_ANONYMOUS, -1);
     uintptr_t from = (uintptr_t)x, to = from + SIZE;
     struct span spans[4];
     uint64_t written;
