@@ -118,19 +118,10 @@ HIDDEN void foldrt__strategy_read(const char *variable, const char *value);
 #define NS_CHOICE 20000.0
 #define N_CHOICE 32768 /* so do those of fewer iterations while nothing is known of the loop */
 
-/* What is known of the memory that a walk reads. */
-struct reads {
-    bool is_near;  /* a cache seems to hold it */
-    bool is_far;   /* none does; foldrt's own rows */
-    int64_t step;  /* other rows: bytes to the next element of the array, or 0 */
-    uintptr_t far; /* what iteration 0 reads of it */
-};
-/* walk.c: what code->lanes stores, by it or by a walk. reads: NULL, or what is known. */
+/* walk.c: what code->lanes stores, by it or by a walk. is_near: a cache seems to hold
+   what it reads. */
 HIDDEN void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo,
-                               int64_t hi, int32_t l0, int32_t l1, void *lanes,
-                               const struct reads *reads);
-/* lines.c: the array that the loop walks through, where there is one alone. */
-HIDDEN void foldrt__far_find(const struct run *r, struct reads *reads);
+                               int64_t hi, int32_t l0, int32_t l1, void *lanes, bool is_near);
 /* lines.c: what kernel->spans stores, by it or by the kernel's lines. */
 HIDDEN void foldrt__kernel_spans(const struct foldrt_kernel *kernel, const void *frame, int64_t n,
                                  const void *start, struct foldrt_range *to);

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define STEP_MOST 16 /* bytes: of lines that lie farther apart little is wanted */
-
 static struct foldrt_range line_range(const struct foldrt_kernel *kernel, const void *frame,
                                       int64_t n, uint32_t which)
 {
@@ -54,26 +52,4 @@ int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64
         if (kernel->lines[i].name)
             *writes++ = line_range(kernel, frame, n, i);
     return 1;
-}
-
-void foldrt__far_find(const struct run *r, struct reads *reads)
-{
-    const struct foldrt_kernel *kernel = r->loop->kernel;
-    const struct foldrt_line *line;
-    uint32_t pointer = 0;
-
-    reads->step = 0;
-    for (uint32_t i = 0; kernel && kernel->lines && i < kernel->ntouches; i++) {
-        line = &kernel->lines[i];
-        if (line->step == 0)
-            continue;
-        if (line->step < 1 || line->step > STEP_MOST || line->name ||
-            (reads->step && kernel->touches[i].pointer != pointer)) {
-            reads->step = 0;
-            return;
-        }
-        pointer = kernel->touches[i].pointer;
-        reads->step = line->step;
-        reads->far = (uintptr_t)line_range(kernel, r->call->frame, 1, i).base;
-    }
 }

@@ -9,7 +9,6 @@
 #include "prelude.h"
 #undef FOLD_MAIN
 #include "foldrt.h"
-#include "far.h"
 #include "scan.h"
 #include "straight.h"
 
@@ -45,32 +44,6 @@
 #define ARRAY_ROW_HEAD(type)                                                                       \
     const type *at = *(const type *const *)frame + row;                                            \
     type *restrict s = lanes;
-/* A far row: s[l] becomes value, and what comes later is asked for as in walk.c. */
-#define BLOCK 64
-#define FAR_ROW(type, value)                                                                       \
-    {                                                                                              \
-        int64_t l = from;                                                                          \
-        for (int64_t end = l + BLOCK; end <= to; end += BLOCK) {                                   \
-            for (uint32_t k = 0; k < BLOCK * sizeof(type); k += 64)                                \
-                __builtin_prefetch((const void *)((uintptr_t)&at[l] + FOLDRT_AHEAD + k), 0, 0);    \
-            FOLD_INDEPENDENT                                                                       \
-            for (; l < end; l++)                                                                   \
-                s[l] = value;                                                                      \
-        }                                                                                          \
-        for (; l < to; l++)                                                                        \
-            s[l] = value;                                                                          \
-    }
-#define FAR_ROWS(what, type, identity, step)                                                       \
-    FOLD_APART FOLD_ROW(fold_##what##_far)                                                         \
-    {                                                                                              \
-        ARRAY_ROW_HEAD(type)                                                                       \
-        if (rows == 0)                                                                             \
-            FAR_ROW(type, step(identity, at[l]))                                                   \
-        for (; rows > 0; rows--, at += 1024) {                                                     \
-            FOLD_NEXT_ROW                                                                          \
-            FAR_ROW(type, step(s[l], at[l]))                                                       \
-        }                                                                                          \
-    }
 /* Two at a time, which takes two thirds of the time where a cache holds them. */
 #define NEAR_ROWS(what, type, step)                                                                \
     FOLD_APART FOLD_ROW(fold_##what##_near)                                                        \
@@ -87,15 +60,10 @@
             s[l] = step(s[l], at[l]);                                                              \
     }
 #define ARRAY_ROW(what, type, identity, step)                                                      \
-    FAR_ROWS(what, type, identity, step)                                                           \
     NEAR_ROWS(what, type, step)                                                                    \
     FOLD_ROW(fold_##what##_row)                                                                    \
     {                                                                                              \
         ARRAY_ROW_HEAD(type)                                                                       \
-        if (rows >= FOLDRT_FAR) {                                                                  \
-            fold_##what##_far(frame, lanes, row, from, to, rows - FOLDRT_FAR);                     \
-            return;                                                                                \
-        }                                                                                          \
         if (rows < 0) {                                                                            \
             fold_##what##_near(frame, lanes, row, from, to, -rows);                                \
             return;                                                                                \

@@ -151,7 +151,7 @@ static void serial_run(struct check *c)
         if (code->range) {
             code->range(frame, t, t + 1, c->part);
         } else {
-            foldrt__lanes_fill(code, frame, t, t + 1, 0, 1, c->lanes, NULL);
+            foldrt__lanes_fill(code, frame, t, t + 1, 0, 1, c->lanes, false);
             code->tree(c->lanes, 1, c->part);
         }
         if (chained && (t > 0 || c->answer == 2))
@@ -175,7 +175,7 @@ static void lanes_run(struct check *c)
         int64_t lo = k * chunk, hi = n - lo < chunk ? n : lo + chunk;
         int32_t count = hi - lo < FOLDRT_LANES ? (int32_t)(hi - lo) : FOLDRT_LANES;
         for (int32_t l = 0; l < FOLDRT_LANES; l++)
-            foldrt__lanes_fill(code, c->frame, lo, hi, l, l + 1, c->lanes, NULL);
+            foldrt__lanes_fill(code, c->frame, lo, hi, l, l + 1, c->lanes, false);
         code->tree(c->lanes, count, c->parts + (size_t)k * loop->partial_size);
     }
     if (m == 1)

@@ -2,56 +2,22 @@
  * The walk of one chunk, for the kernels of all instruction sets: what takes time are the rows,
  * which the loop's own code does.
  */
-#include "far.h"
 #include "internal.h"
 
 #include <math.h>
 #include <string.h>
 
-#define BLOCK 128 /* places that are asked for at once */
-#define SPAN 256  /* places that are walked at once where there are a few rows */
+#define SPAN 256 /* places that are walked at once where there are a few rows */
 
-/*
- * Asks for what will be wanted a little after places from .. to-1 of the row. It may lie behind the
- * array. It is not to stay in the caches, for the array is more than they hold. Measured: loops
- * that read two arrays or more do not gain by it.
- */
-static void ask(const struct reads *reads, int64_t at, int32_t from, int32_t to)
-{
-    uintptr_t ahead = reads->far + (uintptr_t)((at + from) * reads->step) + FOLDRT_AHEAD;
-    uintptr_t end = ahead + (uintptr_t)((to - from) * reads->step);
-
-    for (; ahead < end; ahead += 64)
-        __builtin_prefetch((const void *)ahead, 0, 0);
-}
-
-/* So many rows from `at` on, or the one there, whose places begin, where that is 0. */
-static void rows_do(const void *frame, void *lanes, int64_t at, int32_t l0, int32_t l1,
-                    int64_t rows, foldrt_row *row, const struct reads *reads)
-{
-    int64_t end = at + (rows ? 1024 * rows : 1024);
-
-    if (!reads || !reads->step) {
-        bool is_near = reads && reads->is_near, is_far = reads && reads->is_far;
-        row(frame, lanes, at, l0, l1, is_near ? -rows : is_far ? rows + FOLDRT_FAR : rows);
-        return;
-    }
-    for (; at < end; at += 1024)
-        for (int32_t from = l0, to; from < l1; from = to) {
-            to = l1 - from < BLOCK ? l1 : from + BLOCK;
-            ask(reads, at, from, to);
-            row(frame, lanes, at, from, to, rows != 0);
-        }
-}
-
-/* Rows from `at` on, places l0 .. l1-1 going on. */
+/* Rows from `at` on, places l0 .. l1-1 going on. is_near: rows of foldrt's own (trees.h), which a
+   cache seems to hold. */
 static void walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32_t l1, void *lanes,
-                    foldrt_row *row, const struct reads *reads)
+                    foldrt_row *row, bool is_near)
 {
     int64_t full = hi - at < l1 ? 0 : ((hi - at - l1) >> 10) + 1, left = hi - at - 1024 * full;
 
     if (full > 0)
-        rows_do(frame, lanes, at, l0, l1, full, row, reads);
+        row(frame, lanes, at, l0, l1, is_near ? -full : full);
     if (left > l0)
         row(frame, lanes, hi - left, l0, left, 1);
 }
@@ -62,8 +28,8 @@ static void walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32
 
 static inline __attribute__((always_inline)) int32_t
 by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes,
-       const void *first, uint32_t stride, foldrt_row *row, foldrt_none *none,
-       const struct reads *reads, bool is_array)
+       const void *first, uint32_t stride, foldrt_row *row, foldrt_none *none, bool is_near,
+       bool is_array)
 {
     int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1), top = l1 - turn;
     int64_t at = lo + turn, end = hi - at < l1 ? hi - at : l1;
@@ -71,20 +37,20 @@ by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *
 
     if (turn && is_array) { /* no other set's row is asked */
         row(frame, lanes, at - 1024, top, 1024, 0);
-        rows_do(frame, lanes, at, 0, top, 0, row, reads);
+        row(frame, lanes, at, 0, top, 0);
         row(frame, lanes, at, top, 1024, 1);
     } else if (turn) { /* then there are 1024 iterations from `at` on */
-        rows_do(frame, lanes, at, 0, cut, 0, row, reads);
+        row(frame, lanes, at, 0, cut, 0);
         none(lanes, cut, 1024);
         row(frame, lanes, at - 1024, top, 1024, 1);
         row(frame, lanes, at, cut, 1024, 1);
     } else {
         if (l0 < end)
-            rows_do(frame, lanes, at, l0, end, 0, row, reads);
+            row(frame, lanes, at, l0, end, 0);
         if (end < l1)
             none(lanes, end < l0 ? l0 : end, l1);
     }
-    walk_on(frame, at + 1024, hi, l0, l1, lanes, row, reads);
+    walk_on(frame, at + 1024, hi, l0, l1, lanes, row, is_near);
     return turn;
 }
 
@@ -92,7 +58,7 @@ int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0
                            void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                            foldrt_none *none)
 {
-    return by_row(frame, lo, hi, l0, l1, lanes, first, stride, row, none, NULL, false);
+    return by_row(frame, lo, hi, l0, l1, lanes, first, stride, row, none, false, false);
 }
 
 /* One to three rows, a few places at a time: all places of several accumulators and what the rows
@@ -112,7 +78,7 @@ static void few_rows(const void *frame, int64_t at, int64_t hi, int32_t l0, int3
         to = hi - at <= 1024 || l1 - from < SPAN ? l1 : from + SPAN;
         if (from < cut)
             row(frame, lanes, at, from, to < cut ? to : cut, 0);
-        walk_on(frame, at + 1024, hi, from, to, lanes, row, NULL);
+        walk_on(frame, at + 1024, hi, from, to, lanes, row, false);
     }
 }
 
@@ -170,7 +136,7 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
             four(frame, lanes, at, l0, cut, 1);
         last_rows(frame, at, cut, last, l1, lanes, row);
     } else {
-        walk_on(frame, at, hi, l0, l1, lanes, row, NULL);
+        walk_on(frame, at, hi, l0, l1, lanes, row, false);
     }
     return turn;
 }
@@ -227,7 +193,7 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
 }
 
 static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
-                 int32_t l0, int32_t l1, void *lanes, const struct reads *reads)
+                 int32_t l0, int32_t l1, void *lanes, bool is_near)
 {
     const char *first = NULL;
     uint32_t stride = 1;
@@ -248,14 +214,14 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
                             code->none);
     else
         by_row(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->none,
-               code->is_array || (reads && reads->step) ? reads : NULL, code->is_array);
+               code->is_array && is_near, code->is_array);
 }
 
 void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
-                        int32_t l0, int32_t l1, void *lanes, const struct reads *reads)
+                        int32_t l0, int32_t l1, void *lanes, bool is_near)
 {
     if (code->lanes)
         code->lanes(frame, lo, hi, l0, l1, lanes);
     else
-        walk(code, frame, lo, hi, l0, l1, lanes, reads);
+        walk(code, frame, lo, hi, l0, l1, lanes, is_near);
 }

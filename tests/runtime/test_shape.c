@@ -4,7 +4,6 @@
  */
 #include "runtime_test.h"
 
-#include "../../runtime/far.h"
 #include "fixed_shape.h"
 
 #define N_MOST (HAS_TSAN ? 100007 : 1000007)
@@ -144,68 +143,21 @@ static void size_check(int64_t n, int off)
 foldrt_row foldrt_add_double_row_base, foldrt_add_double_row_avx2, foldrt_add_double_row_avx512;
 foldrt_none foldrt_add_double_none_base;
 
-/* Lanes of memory that a cache holds, of which rows are taken two at a time, and of memory that
-   none holds, where they go by blocks. */
+/* Lanes of memory that a cache holds, of which rows are taken two at a time. */
 static void near_check(int64_t n, int off)
 {
     static foldrt_row *const rows[] = {foldrt_add_double_row_base, foldrt_add_double_row_avx2,
                                        foldrt_add_double_row_avx512};
-    static double plain[FOLDRT_LANES], near[FOLDRT_LANES], far[FOLDRT_LANES];
+    static double plain[FOLDRT_LANES], near[FOLDRT_LANES];
     const double *at = ad + off;
     const struct foldrt_code code = {.row = rows[foldrt__settings.isa],
                                      .none = foldrt_add_double_none_base,
                                      .stride = sizeof *at,
                                      .is_array = 1};
 
-    const struct reads is_near = {.is_near = true},
-                       is_far = {.step = sizeof *at, .far = (uintptr_t)at}, own = {.is_far = true};
-
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, plain, NULL);
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, near, &is_near);
-    memset(far, 0xff, sizeof far);
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, far, &is_far);
+    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, plain, false);
+    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, near, true);
     CHECK(!memcmp(near, plain, sizeof near), "near lanes of n=%lld", (long long)n);
-    CHECK(!memcmp(far, plain, sizeof far), "far lanes of n=%lld", (long long)n);
-    memset(far, 0xff, sizeof far);
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, far, &own);
-    CHECK(!memcmp(far, plain, sizeof far), "far lanes of an array, n=%lld", (long long)n);
-    code.row(&at, plain, 0, 3, 1001, 1);
-    code.row(&at, far, 0, 3, 1001, FOLDRT_FAR + 1);
-    CHECK(!memcmp(far, plain, sizeof far), "a part of a far row");
-}
-
-/* The array that is read, however many accesses there are; more than one are left alone. */
-static void far_check(void)
-{
-    static const uint32_t pointers[] = {0, sizeof(double *)};
-    static const struct foldrt_touch touches[] = {
-        {.pointer = 1}, {.pointer = 0}, {.pointer = 0}, {.pointer = 1}};
-    static const struct foldrt_line lines[] = {
-        {0, 0, 8, NULL}, {8, 16, 8, NULL}, {0, 16, 8, NULL}, {0, 8, 8, NULL}};
-    static struct foldrt_line written[] = {{0, 8, 8, "w"}, {0, 64, 8, NULL}};
-    const double *frame[] = {ad, bd};
-    const struct foldrt_call call = {.frame = frame, .n = 4};
-    struct foldrt_kernel kernel = {.pointers = pointers, .touches = touches, .lines = lines};
-    struct foldrt_loop loop = {.kernel = &kernel};
-    const struct run run = {.loop = &loop, .call = &call};
-    struct reads reads = {.step = 1};
-
-    for (kernel.ntouches = 1; kernel.ntouches <= 4; kernel.ntouches++) {
-        bool is_one = kernel.ntouches == 2 || kernel.ntouches == 3;
-        foldrt__far_find(&run, &reads);
-        CHECK(reads.step == (is_one ? 16 : 0), "%u accesses", kernel.ntouches);
-        CHECK(!is_one || (reads.far - (uintptr_t)ad) % 16 <= 8, "%u accesses", kernel.ntouches);
-    }
-    kernel.ntouches = 1;
-    for (kernel.lines = written; kernel.lines < written + 2; kernel.lines++) {
-        reads.step = 1;
-        foldrt__far_find(&run, &reads);
-        CHECK(reads.step == 0, "written, or far apart");
-    }
-    loop.kernel = NULL;
-    reads.step = 1;
-    foldrt__far_find(&run, &reads);
-    CHECK(reads.step == 0, "an array is far that nobody knows");
 }
 
 /* Sums: the shape from 1024 iterations on; below it the kernels are not called. */
@@ -216,7 +168,6 @@ static int child_shape(void)
     double d = 1;
 
     data_make();
-    far_check();
     for (int64_t n = 0; n < 1024; n += n < 3 ? 1 : 102) {
         CHECK(!ex_sumf(n, af, &f) && f == 1, "n=%lld was run", (long long)n);
         CHECK(!ex_sumd(n, ad, bd, &d) && d == 1, "n=%lld was run", (long long)n);
