@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Runs the cases: tests/cases/KIND/NAME.c.
 
-usage: run.py [--foldcc PATH] [--jobs N] [--patience N] [--quick] [--update] [--remarks] [--eager]
-              [--host-only] [--sanitize-host] [--device DEVICE] [--keep DIR] [NAME...]
+usage: run.py [--foldcc PATH] [--jobs N] [--patience N] [--quick] [--all] [--update] [--remarks]
+              [--eager] [--host-only] [--sanitize-host] [--device DEVICE] [--keep DIR] [NAME...]
 
 NAME is KIND, NAME or KIND/NAME. For each case: the remarks of `foldcc --fold-report=text` are
 compared with the comments below, and every loop must be named (loops.py); the program is built by
-the host compiler and by foldcc, with gcc and clang, at -O0 and -O2, and run at several thread
-counts and with the base instruction set; of each fourth case all threads take part in each loop of
-the program that gcc builds at -O0, however short. Outputs must be equal (case.h says what `shape`
+the host compiler and by foldcc, with gcc at -O2, and run at several thread counts and with the base
+instruction set; besides, by its name, with clang at -O2 or -O0 or with gcc at -O0, where of each
+second such case all threads take part in each loop, however short. Of cases that are named, and
+with --all, each is built in all four ways. Outputs must be equal (case.h says what `shape`
 lines are). The last line is `N passed, N failed`.
 
   // remark: TEXT    the loop on this line is folded, and the remark holds TEXT
@@ -65,7 +66,8 @@ BUILDS = [
     ("clang", "-O0", [{"FOLD_THREADS": "7", "FOLD_ISA": "base"}]),
 ]
 EAGER_BUILD = ("gcc", "-O0")
-EAGER_EVERY = 4  # cases
+# Which of them a case is built by besides, by its name; the first are those of EAGER_BUILD.
+OTHERS = [2, 1, 2, 3]
 
 
 class Case:
@@ -77,6 +79,7 @@ class Case:
         self.compilers = ["gcc", "clang"]
         self.end = sys.maxsize
         self.verify, self.own_bits = True, False
+        self.turn = zlib.crc32(self.name.encode()) % len(OTHERS)
         self.eager = None  # what EAGER_BUILD is linked with
         self.expected = []  # ((file, line), sort, text)
         self.lines = self.read_file(path)
@@ -99,6 +102,12 @@ class Case:
                 self.included.add(include.group(1))
                 self.read_file(os.path.join(os.path.dirname(path), include.group(1)))
         return lines
+
+    def builds(self, is_all):
+        """Those of BUILDS that the case is built by."""
+        if is_all or len(self.compilers) == 1:
+            return [build for build in BUILDS if build[0] in self.compilers]
+        return [BUILDS[0], BUILDS[OTHERS[self.turn]]]
 
     def place_is_compared(self, place):
         """May a remark there that nothing expects be wrong?"""
@@ -257,12 +266,10 @@ def sanitize_check(case, folder):
     run([exe], {"ASAN_OPTIONS": "detect_leaks=0", **case.env}, "the sanitized program", True)
 
 
-def runs_check(case, folder, foldcc, host):
+def runs_check(case, folder, foldcc, host, is_all):
     """Builds and runs the case with foldcc; the text of its remarks."""
     report = None
-    for compiler, level, runs in BUILDS:
-        if compiler not in case.compilers:
-            continue
+    for compiler, level, runs in case.builds(is_all):
         exe = os.path.join(folder, f"fold-{compiler}{level}")
         env = {"FOLDCC_CC": f"{ONCE} {compiler}", "FOLDCC_STRICT": "1", "ONCE": folder}
         named = os.path.join(folder, "loops.json")
@@ -339,7 +346,7 @@ def case_run(case, options):
             return device_check(case, folder, options, host)
         failures, report = [], None
         try:
-            report = runs_check(case, folder, options.foldcc, host)
+            report = runs_check(case, folder, options.foldcc, host, options.all or options.names)
         except Failure as failure:
             failures.append(str(failure))
             report = report_of(case, folder, options)
@@ -383,6 +390,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--patience", type=int, default=1, help="times the seconds of a command")
     parser.add_argument("--quick", action="store_true", help="every tenth case")
+    parser.add_argument("--all", action="store_true", help="every compiler and level")
     parser.add_argument("--update", action="store_true", help="rewrite the expected remarks")
     parser.add_argument("--remarks", action="store_true", help="compare the remarks alone")
     parser.add_argument("--eager", action="store_true", help="all threads in every loop")
@@ -405,7 +413,7 @@ def main():
             for case in cases:
                 if options.eager:
                     case.fold_flags.append(eager)
-                elif zlib.crc32(case.name.encode()) % EAGER_EVERY == 0:
+                elif case.turn == 0:
                     case.eager = eager
             return cases_run(cases, options)
     options.device_runs = [0, 0]

@@ -55,7 +55,7 @@ static int any_child(void)
 
     neighbours_make(&a);
     all_keep(&a);
-    for (int k = 0; k < (HAS_SANITIZER ? 100 : 600); k++)
+    for (int k = 0; k < (HAS_SANITIZER ? 50 : 300); k++)
         any_step(&a, &state);
     ARRAYS_CHECK(&a);
     return 0;
