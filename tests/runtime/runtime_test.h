@@ -15,6 +15,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -46,7 +48,7 @@ extern char **environ;
 /* How a run of this program ended. */
 struct outcome {
     int status; /* of exit, or -signal */
-    char out[1 << 16], err[1 << 16];
+    char *out, *err;
 };
 
 TEST_FN void file_read(int file, char *text, size_t size)
@@ -54,6 +56,18 @@ TEST_FN void file_read(int file, char *text, size_t size)
     ssize_t got = pread(file, text, size - 1, 0);
 
     text[got < 0 ? 0 : got] = 0;
+}
+
+/* All that has been written to it, however much. */
+TEST_FN char *file_map(int file)
+{
+    struct stat is;
+
+    assert_int_equal(fstat(file, &is), 0);
+    assert_int_equal(ftruncate(file, is.st_size + 1), 0);
+    char *text = mmap(NULL, (size_t)is.st_size + 1, PROT_READ | PROT_WRITE, MAP_PRIVATE, file, 0);
+    assert_true(text != MAP_FAILED);
+    return text;
 }
 
 /* This environment without FOLD_ variables, and with the given ones ("A=x B=y"). `text` is cut up.
@@ -94,8 +108,8 @@ TEST_FN void self_run(struct outcome *o, const char *mode, const char *variables
     }
     assert_int_equal(waitpid(child, &status, 0), child);
     o->status = WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-    file_read(out_file, o->out, sizeof o->out);
-    file_read(err_file, o->err, sizeof o->err);
+    o->out = file_map(out_file);
+    o->err = file_map(err_file);
     close(out_file);
     close(err_file);
 }
