@@ -150,12 +150,13 @@ static int job_add(struct stream *s, struct job j)
 /* What takes long the first time. */
 static void open_slowly(_Atomic int *is_done)
 {
+    if (*is_done)
+        return;
     state.opener = pthread_self();
     state.inside++;
     state.apart += gettid() != getpid();
-    if (!*is_done)
-        usleep((unsigned)state.slow * 1000);
-    while (!*is_done && state.held)
+    usleep((unsigned)state.slow * 1000);
+    while (state.held)
         usleep(1000);
     *is_done = 1;
     state.inside--;
