@@ -182,7 +182,6 @@ bool foldrt__is_costly(const struct run *r, double ns)
 
 static int run_kind(struct run *r, double ns)
 {
-    home_before(r);
     if (UNLIKELY(r->loop->nbins))
         return foldrt__bins_run(r, ns);
     if (r->code->range)
