@@ -9,13 +9,22 @@ static bool is_free(const struct buffer *b)
     return !b->is_used && !b->is_kept;
 }
 
+/* Kernels of runs that have left their results there may be using it still. */
 void foldrt__buffers_drop(struct device *device)
 {
-    for (int i = 0; i < BUFFERS_MOST; i++)
-        if (device->buffers[i].nbytes && is_free(&device->buffers[i])) {
-            device->api->release(device, device->buffers[i].handle);
-            device->buffers[i].nbytes = 0;
-        }
+    char why[DEVICE_WHY];
+    bool is_quiet = false;
+
+    for (int i = 0; i < BUFFERS_MOST; i++) {
+        struct buffer *b = &device->buffers[i];
+        if (!b->nbytes || !is_free(b))
+            continue;
+        if (!is_quiet)
+            device->api->finish(device, why);
+        is_quiet = true;
+        device->api->release(device, b->handle);
+        b->nbytes = 0;
+    }
 }
 
 /* The smallest kept one that does and is not much too large. */

@@ -5,6 +5,8 @@
 #define _GNU_SOURCE
 #include "fake/arrays.h"
 
+#include <pthread.h>
+
 /* One copy of all. */
 static void all_keep(struct arrays *a)
 {
@@ -61,6 +63,33 @@ static int any_child(void)
     return 0;
 }
 
+/* Memory of the device is given back while nothing uses it: not the other thread's kernels either.
+ */
+static void *little_run(void *seed)
+{
+    uint64_t state = 300 + (uintptr_t)seed;
+    struct arrays a;
+
+    neighbours_make(&a);
+    for (int k = 0; k < (HAS_SANITIZER ? 20 : 60); k++)
+        any_step(&a, &state);
+    ARRAYS_CHECK(&a);
+    return NULL;
+}
+
+static int little_child(void)
+{
+    pthread_t ids[2];
+
+    fake->most = 3 * SIZE;
+    for (uintptr_t i = 0; i < 2; i++)
+        CHECK(pthread_create(&ids[i], NULL, little_run, (void *)i) == 0, "no thread");
+    for (int i = 0; i < 2; i++)
+        pthread_join(ids[i], NULL);
+    CHECK(fake->hasty == 0, "memory that is in use is given back %ld times", fake->hasty);
+    return 0;
+}
+
 static void neighbours_keep_what_is_theirs(void **state)
 {
     (void)state;
@@ -69,10 +98,25 @@ static void neighbours_keep_what_is_theirs(void **state)
     modes_run(MODES("any"), "FOLD_DEVICE=cuda:1,cuda:0 FOLD_THREADS=2 FOLD_SPLIT=1");
 }
 
+/* What it says of that is of no interest. */
+static void little_memory_is_given_back_in_time(void **state)
+{
+    struct outcome o;
+
+    (void)state;
+    if (!can_track())
+        skip();
+    self_run(&o, "little", "FOLD_DEVICE=cuda FOLD_THREADS=2");
+    if (o.status)
+        print_error("%s", o.err);
+    assert_int_equal(o.status, 0);
+}
+
 static const struct child children[] = {
     {"given_up", given_up_child},
     {"untold", untold_child},
     {"any", any_child},
+    {"little", little_child},
     {NULL, NULL},
 };
 
@@ -80,6 +124,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(neighbours_keep_what_is_theirs),
+        cmocka_unit_test(little_memory_is_given_back_in_time),
     };
 
     loops_make();

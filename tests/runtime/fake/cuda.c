@@ -49,9 +49,11 @@ struct job {
 };
 
 struct stream {
+    struct stream *next;
     struct job *first, **last;
     int is_busy;
 };
+static struct stream *streams;
 
 static int fails_now(void)
 {
@@ -249,6 +251,10 @@ int cuMemFree_v2(uint64_t at)
     long all;
 
     memcpy(&all, page, sizeof all);
+    pthread_mutex_lock(&lock);
+    for (const struct stream *s = streams; s; s = s->next)
+        state.hasty += s->first || s->is_busy;
+    pthread_mutex_unlock(&lock);
     free(page);
     __atomic_sub_fetch(&state.alive, 1, __ATOMIC_RELAXED);
     __atomic_sub_fetch(&state.used, all, __ATOMIC_RELAXED);
@@ -269,6 +275,10 @@ int cuStreamCreate(void **stream, unsigned flags)
 
     (void)flags;
     s->last = &s->first;
+    pthread_mutex_lock(&lock);
+    s->next = streams;
+    streams = s;
+    pthread_mutex_unlock(&lock);
     *stream = s;
     pthread_create(&id, NULL, stream_run, s);
     return pthread_detach(id);

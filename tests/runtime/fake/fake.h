@@ -21,6 +21,7 @@ struct fake {
     long there, back;     /* bytes that have been copied */
     long used, most;      /* bytes of the device's memory; 0: of which there are any number */
     long measured;        /* launches of foldrt's own kernels */
+    long hasty;           /* queues that had something to do while memory was given back */
     long slow, no_init;   /* ms that the first cuInit and the first context take; cuInit fails */
     _Atomic pthread_t opener;    /* who makes or made such a call */
     _Atomic long inside, apart;  /* such calls that go on; made by other threads than main's */
