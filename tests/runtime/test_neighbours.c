@@ -71,7 +71,7 @@ static void *little_run(void *seed)
     struct arrays a;
 
     neighbours_make(&a);
-    for (int k = 0; k < (HAS_SANITIZER ? 20 : 60); k++)
+    for (int k = 0; k < (HAS_SANITIZER ? 20 : 150); k++)
         any_step(&a, &state);
     ARRAYS_CHECK(&a);
     return NULL;
