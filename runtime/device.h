@@ -324,7 +324,7 @@ HIDDEN void foldrt__stay_forgo(struct device *d, struct stay *s);
 HIDDEN void foldrt__stay_home(struct device *d, struct stay *s);
 /* Once the run's pieces have their buffers: what it would not find there comes here. */
 HIDDEN void foldrt__home_for(struct move *m);
-/* Of the piece the iterations have written this: may it be left there? One range of a piece may. */
+/* Of the piece the iterations have written this: may it be left? One range of an entry may. */
 HIDDEN bool foldrt__home_can_leave(const struct move *m, const struct piece *p,
                                    struct span written);
 HIDDEN void foldrt__home_leave(struct move *m, const struct piece *p, struct span written);

@@ -258,7 +258,8 @@ static bool backs_store(struct move *m, const struct back *w, uint32_t n, char *
     return good;
 }
 
-/* Those that are left there go to the end. The number of the others. */
+/* Those that are left there go to the end, one of each entry: nobody has written what lies between
+   two. The number of the others. */
 static uint32_t backs_part(const struct move *m, struct back *w, uint32_t n)
 {
     uint32_t rest = n;
@@ -266,7 +267,7 @@ static uint32_t backs_part(const struct move *m, struct back *w, uint32_t n)
     for (uint32_t i = 0; i < rest;) {
         bool leaves = foldrt__home_can_leave(m, w[i].piece, (struct span){w[i].from, w[i].to});
         for (uint32_t k = rest; k < n; k++)
-            leaves = leaves && w[k].piece != w[i].piece;
+            leaves = leaves && w[k].piece->stay != w[i].piece->stay;
         if (!leaves) {
             i++;
             continue;

@@ -12,8 +12,9 @@
 /* The loops; those of regions; those that no device can run. */
 enum { PLAIN, LEAVING, ON_CORES, KINDS };
 static const struct foldrt_loop *const plain_loops[] = {&sum_loop,  &change_loop, &turn_loop,
-                                                        &both_loop, &gaps_loop,   &add_loop};
-enum { SUM, CHANGE, TURN, BOTH, GAPS, ADD, LOOPS };
+                                                        &both_loop, &gaps_loop,   &add_loop,
+                                                        &pair_loop};
+enum { SUM, CHANGE, TURN, BOTH, GAPS, ADD, PAIR, LOOPS }; /* the last two: of two whole arrays */
 static struct foldrt_loop loops[KINDS][LOOPS];
 
 TEST_FN void loops_make(void)
@@ -93,7 +94,7 @@ TEST_FN int draw_int(uint64_t *state, int below)
 /* What a loop runs on that does not need whole arrays. */
 TEST_FN void any_part(const struct arrays *a, uint64_t *state, int x, int which, int *at, int *n)
 {
-    int most = a->are_neighbours && which != ADD ? ALL - x * (N + GAP) : N;
+    int most = a->are_neighbours && which < ADD ? ALL - x * (N + GAP) : N;
 
     *at = draw_int(state, N);
     *n = most - *at < 2000 ? most - *at : 1024 + draw_int(state, most - *at - 1023);

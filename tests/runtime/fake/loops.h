@@ -160,6 +160,20 @@ static void add_spans(const void *frame, int64_t n, const void *start, struct fo
 }
 LOOP(add, f.x[t] = (f.x[t] & 0xffff) + f.y[t] % 1024 + (int)s;)
 
+/* Two arrays. */
+#define pair_SIZE 0
+#define pair_TOUCHES 2
+static const struct foldrt_touch pair_touches[] = {{0, FOLDRT_WRITTEN, 4}, {1, FOLDRT_WRITTEN, 4}};
+static void pair_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    const struct frame *f = frame;
+
+    (void)start;
+    to[0] = ints(f->x, n);
+    to[1] = ints(f->y, n);
+}
+LOOP(pair, f.x[t] = (int)t * 7; f.y[t] = (int)(t + s) * 5;)
+
 TEST_FN unsigned run(const struct foldrt_loop *loop, struct frame *f, int64_t n)
 {
     struct part total = {0};
