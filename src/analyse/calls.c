@@ -164,11 +164,21 @@ static bool find_name(struct ir_stmt *s, void *arg)
     return !n->found;
 }
 
+bool var_is_declared(const struct ir_func *fn, const struct ir_stmt *loop, const struct ir_var *v)
+{
+    bool is_below = v->loc.file == loop->loc.file && v->loc.line > loop->loc.line;
+
+    if (v->is_in_block)
+        return v->offset > fn->offset && v->loc.file == loop->loc.file &&
+               v->loc.line < loop->loc.line;
+    return !is_below && v->offset <= fn->offset;
+}
+
 bool var_is_nameable(const struct ir_func *fn, const struct ir_stmt *loop, const struct ir_var *v)
 {
     struct named n = {v->name, false};
 
-    if (v->loc.file == loop->loc.file && v->loc.line > loop->loc.line)
+    if (!var_is_declared(fn, loop, v))
         return false;
     for (uint32_t i = 0; i < fn->nparams; i++)
         n.found |= strcmp(fn->params[i]->name, v->name) == 0;

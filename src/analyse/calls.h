@@ -53,6 +53,9 @@ const struct ir_var *lent_object(const struct ir_expr *call, uint32_t n, bool *w
 /* calls.c: does the call compute a value and nothing else, as far as may be known? */
 bool call_is_known(struct loop_facts *f, struct ir_expr *e);
 
+/* calls.c: is the global declared before the loop of the function, where that sees it? */
+bool var_is_declared(const struct ir_func *fn, const struct ir_stmt *loop, const struct ir_var *v);
+
 /* calls.c: does the global's name mean that global at the loop of the function? */
 bool var_is_nameable(const struct ir_func *fn, const struct ir_stmt *loop, const struct ir_var *v);
 

@@ -109,6 +109,23 @@ static struct ir_expr *value_of_call(struct ir_expr *e, void *arg)
     return e == s->call ? s->value : NULL;
 }
 
+static struct ir_stmt *in_block(struct opening *k, struct ir_stmt *s)
+{
+    struct ir_stmt *block = ir_stmt_new(k->u, IR_BLOCK, s->loc);
+
+    block->body = s;
+    block->end = s->loc;
+    return block;
+}
+
+/* What is one statement stays one, as the body of an `if` has to. */
+static struct ir_stmt *part_opened(struct opening *k, const struct ir_stmt *s)
+{
+    struct ir_stmt *part = s ? stmts_opened(k, s) : NULL;
+
+    return part && part->next ? in_block(k, part) : part;
+}
+
 /* The statement s, which computes e, behind the opened call in it; NULL: there is none. */
 static struct ir_stmt *opened(struct opening *k, const struct ir_stmt *s, struct ir_stmt **end)
 {
@@ -135,27 +152,11 @@ static struct ir_stmt *opened(struct opening *k, const struct ir_stmt *s, struct
     *rest = *s;
     rest->next = NULL;
     rest->expr = expr_replaced(k->u, s->expr, value_of_call, &standing);
-    rest->body = stmts_opened(k, s->body);
-    rest->orelse = stmts_opened(k, s->orelse);
+    rest->body = part_opened(k, s->body);
+    rest->orelse = part_opened(k, s->orelse);
     first->next->next = rest;
     *end = rest;
     return first;
-}
-
-static struct ir_stmt *in_block(struct opening *k, struct ir_stmt *s)
-{
-    struct ir_stmt *block = ir_stmt_new(k->u, IR_BLOCK, s->loc);
-
-    block->body = s;
-    block->end = s->loc;
-    return block;
-}
-
-static struct ir_stmt *part_opened(struct opening *k, const struct ir_stmt *s)
-{
-    struct ir_stmt *part = s ? stmts_opened(k, s) : NULL;
-
-    return part && part->next ? in_block(k, part) : part;
 }
 
 struct ir_stmt *stmts_opened(struct opening *k, const struct ir_stmt *s)

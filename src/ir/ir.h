@@ -112,6 +112,8 @@ struct ir_var {
                              thread that calls that; it has no name in the text */
     bool is_literal;      /* the array of a string literal: no name in the text; init is set */
     bool has_static_init; /* const object whose initialiser the unit shows (init is set) */
+    bool is_in_block;     /* a file-scope object that is first declared in a function */
+    size_t offset;        /* of its first declaration in the parsed text; 0: not known */
     struct ir_expr *init; /* initialiser of a file-scope or static const object, or NULL */
     struct ir_loc loc;
     struct ir_var *next;
@@ -136,6 +138,7 @@ struct ir_func {
     bool has_asm;     /* the body has inline assembly */
     bool has_labels;  /* the body has a label that a goto names */
     bool fenv_access; /* #pragma STDC FENV_ACCESS ON holds somewhere in it */
+    size_t offset;    /* of its definition in the parsed text; 0: not known */
     struct ir_loc loc;
     struct ir_func *next;
 };

@@ -72,6 +72,9 @@ struct ir_var *var_of(struct parser *p, CXCursor decl)
     v->is_macro_name = is_macro_name(p, name);
     v->is_thread_local = clang_getCursorTLSKind(decl) != CXTLS_None;
     if (v->storage == IR_GLOBAL) {
+        CXCursor parent = clang_getCursorLexicalParent(decl);
+        v->is_in_block = clang_getCursorKind(parent) != CXCursor_TranslationUnit;
+        v->offset = cursor_offset(decl);
         v->address_taken = true;
         *p->globals_end = v;
         p->globals_end = &v->next;
@@ -245,6 +248,7 @@ void func_convert(struct parser *p, struct ir_func *f, CXCursor cursor)
     struct scan scan = {f};
 
     p->func = f;
+    f->offset = cursor_offset(cursor);
     p->locals_end = &f->locals;
     p->omp_depth = 0;
     read_params(p, f, cursor);
