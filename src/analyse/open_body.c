@@ -44,6 +44,8 @@ static bool judge_expr(struct ir_expr *e, void *arg)
     if (e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_COMPOUND || has_own_extents(e->type) ||
         (e->kind == IR_CALL && !e->func) || !may_look(j->k, e))
         j->ok = false;
+    else if (e->type->is_volatile || e->type->is_atomic) /* a value that nobody takes is not read */
+        j->ok = false;
     else if (e->kind == IR_VAR &&
              (e->var->storage == IR_STATIC_LOCAL || e->var->is_literal || e->var->is_thread_local))
         j->ok = false;

@@ -19,6 +19,14 @@ static int kept(int *sum, int v)
     return 2 * v;
 }
 
+static volatile int reads;
+
+static int kept_and_read(int *sum, int v)
+{
+    *sum += v;
+    return reads;
+}
+
 static void count_hidden(int v)
 {
     extern int hidden;
@@ -52,6 +60,15 @@ CASE_FN uint32_t without_braces(int n)
     return s ^ even ^ odd ^ (uint32_t)k ^ (uint32_t)m << 16;
 }
 
+/* A volatile variable is read as often as C says, also where nobody takes the value. */
+CASE_FN int value_dropped(int n)
+{
+    int s = 0;
+    for (int i = 0; i < n; i++) // left: [volatile]
+        kept_and_read(&s, x[i]);
+    return s;
+}
+
 CASE_FN void not_named(int n)
 {
     for (int i = 0; i < n; i++) // left: [impure-call]
@@ -79,6 +96,7 @@ static void test(int n)
 {
     FILL(x, n, rnd_in(-9, 9));
     show_u("without braces", n, without_braces(n));
+    show("dropped", n, value_dropped(n));
     not_named(n);
     show("named", n, named(n));
     show("hidden", n, hidden);
