@@ -3,6 +3,7 @@
 These have random numbers of their own, so that other functions stay what they were."""
 import random
 
+import opened
 import shapes
 import statements as S
 import terms
@@ -14,7 +15,7 @@ FLOATS = ["float", "double", "double"]
 
 def drawn(seed, number):
     """The random numbers of a function that is such a loop, and what makes it; or None."""
-    for make, share in ((sums, SHARE), (parts, 0.025)):
+    for make, share in ((sums, SHARE), (parts, 0.025), (opened.opened, 0.04)):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make
