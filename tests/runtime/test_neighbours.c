@@ -65,6 +65,29 @@ static int between_child(void)
     return 0;
 }
 
+/* What another thread has left there is that thread's to bring home, though this one's result meets
+   it: that is here at once. */
+static void *other_run(void *at)
+{
+    RUN_LOOP((struct arrays *)at, LEAVING, CHANGE, 1, 1);
+    return NULL;
+}
+
+static int others_child(void)
+{
+    struct arrays a;
+    pthread_t id;
+
+    neighbours_make(&a);
+    all_keep(&a);
+    loop_run(__LINE__, &a, &loops[LEAVING][CHANGE], 0, 0, 0, N + GAP);
+    CHECK(foldrt_away > 1, "nothing is away");
+    CHECK(pthread_create(&id, NULL, other_run, &a) == 0, "no thread");
+    pthread_join(id, NULL);
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
 static int any_child(void)
 {
     uint64_t state = 19;
@@ -108,7 +131,8 @@ static int little_child(void)
 static void neighbours_keep_what_is_theirs(void **state)
 {
     (void)state;
-    modes_run(MODES("given_up", "untold", "between", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
+    modes_run(MODES("given_up", "untold", "between", "others", "any"),
+              "FOLD_DEVICE=cuda FOLD_THREADS=2");
     modes_run(MODES("given_up", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
     modes_run(MODES("any"), "FOLD_DEVICE=cuda:1,cuda:0 FOLD_THREADS=2 FOLD_SPLIT=1");
 }
@@ -128,8 +152,13 @@ static void little_memory_is_given_back_in_time(void **state)
 }
 
 static const struct child children[] = {
-    {"given_up", given_up_child}, {"untold", untold_child}, {"between", between_child},
-    {"any", any_child},           {"little", little_child}, {NULL, NULL},
+    {"given_up", given_up_child},
+    {"untold", untold_child},
+    {"between", between_child},
+    {"others", others_child},
+    {"any", any_child},
+    {"little", little_child},
+    {NULL, NULL},
 };
 
 int main(int argc, char **argv)

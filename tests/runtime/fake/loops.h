@@ -174,6 +174,46 @@ static void pair_spans(const void *frame, int64_t n, const void *start, struct f
 }
 LOOP(pair, f.x[t] = (int)t * 7; f.y[t] = (int)(t + s) * 5;)
 
+#define FAR ((1 << 15) + 3)
+
+/* Two parts of an array by one pointer; y may lie between them. */
+#define apart_SIZE 0
+#define apart_TOUCHES 3
+static const struct foldrt_touch apart_touches[] = {
+    {0, FOLDRT_WRITTEN, 4}, {0, FOLDRT_WRITTEN, 4}, {1, 0, 4}};
+static void apart_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    const struct frame *f = frame;
+
+    (void)start;
+    to[0] = ints(f->x, n);
+    to[1] = ints(f->x + FAR, n);
+    to[2] = ints(f->y, n);
+}
+LOOP(apart, f.x[t] = f.y[t] + 1; f.x[t + FAR] = f.y[t] - (int)s;)
+
+/* Both are written, one of them in place, beside a sum. */
+#define copy_SIZE sizeof(struct part)
+#define copy_TOUCHES 3
+static const struct foldrt_touch copy_touches[] = {
+    {0, FOLDRT_WRITTEN, 4}, {1, 0, 4}, {1, FOLDRT_WRITTEN, 4}};
+static void copy_spans(const void *frame, int64_t n, const void *start, struct foldrt_range *to)
+{
+    const struct frame *f = frame;
+
+    (void)start;
+    to[0] = ints(f->x, n);
+    to[1] = to[2] = ints(f->y, n);
+}
+LOOP(copy, f.x[t] = (f.y[t] & 0xffff) * 3 + 1; f.y[t] ^= 77; s += (unsigned)f.y[t];)
+
+/* What is only read may overlap. */
+#define dot_SIZE sizeof(struct part)
+#define dot_TOUCHES 2
+static const struct foldrt_touch dot_touches[] = {{0, 0, 4}, {1, 0, 4}};
+#define dot_spans pair_spans
+LOOP(dot, s += (unsigned)f.x[t] * (unsigned)f.y[t];)
+
 TEST_FN unsigned run(const struct foldrt_loop *loop, struct frame *f, int64_t n)
 {
     struct part total = {0};
