@@ -154,8 +154,9 @@ def changes(call):
     return out
 
 
-def used(f, call, text):
-    """The call as a statement that uses the value, and what the function returns."""
+def used(f, call, text, is_always):
+    """The call as a statement that uses the value, and what the function returns. is_always: each
+    iteration makes it."""
     name = f.fresh("r")
     t = f.r.choice(["unsigned", "unsigned char", "unsigned long"])
     numbers = call.numbers()
@@ -164,12 +165,13 @@ def used(f, call, text):
     f.before.append(f"{t} {name} = 1;")
     f.after.append((name, t, None))
     local = f.fresh("v")
+    some = f"if ({f.cond()}) {name} {op}= {text};"
     use = f.r.choice([f"{name} {op}= {text};", f"{name} = {text} {op} {name};",
                       f"int {local} = {text}; {name} {op}= {local} * 3u;",
                       f"if ({text} > 9) {name} {op}= 5;", f"{{ {name} {op}= 2 * {text}; }}",
                       f"if ({text} & 1) {name}++; else {name} += 2;", f"(void){text};",
                       f"{name} += 7, {text};", f"{name} {op}= {text} ? 3 : 1;",
-                      f"if ({text} & 1){GOVERNS}", f"if ({f.cond()}) {name} {op}= {text};"])
+                      f"if ({text} & 1){GOVERNS}", f"{{ {text}; }}" if is_always else some])
     return use, value
 
 
@@ -196,10 +198,10 @@ def function(f, text, env, depth=0):
         body = function(f, body, {n: t for n, t, _ in call.params}, depth + 1)
     value, made = None, f"{name}({args});"
     if f.chance(0.3) and not depth:
-        made, value = used(f, call, made[:-1])
+        made, value = used(f, call, made[:-1], bool(before))
     changed = changes(call)
     body = changed + body
-    if f.chance(0.04) and call.numbers() and value is None:
+    if f.chance(0.04) and call.numbers() and value is None and not before:
         body = f"if ({f.r.choice(call.numbers())[0]} == 3) return; {body}"
     result = f"{f.r.choice(['int', 'signed char', 'long'])}" if value else "void"
     if value:

@@ -303,7 +303,7 @@ def elements(f):
         return (f"for (int c = 0; c < {size}; c++) {name}[c] += "
                 f"{terms.taken(acc, '+', v.text)};")
     return f"for (int c = 0; c < {size}; c++) {name}[c] += {v.text}{f.r.choice(['', ' * c'])};" \
-        if t in ("unsigned", "double") and not v.special and not f.real \
+        if t in ("unsigned", "double") and not v.special and not f.real and v.most < 2 ** 29 \
         else f"for (int c = 0; c < {size}; c++) {name}[c] += {v.text};"
 
 
