@@ -298,6 +298,10 @@ region "for (int i = 0; i < n; i++) total += x[i];"
 has out "$home"
 region "for (int i = 0; i < n; i++) p->first += x[i];"
 has out "$home"
+region "for (int i = 0; i < n; i++) { last = x[i]; k[i] = last > 3; }" "static float last;"
+has out "$home"
+region "for (int i = 0; i < n; i++) { k[i] = at; at += 3; }" "static long long at;"
+has out "$home"
 
 # The same of a function that is called from regions alone, and of one that others call, too.
 for other in "" "apply(x, y, k, n);"; do
