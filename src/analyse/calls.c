@@ -168,10 +168,11 @@ bool var_is_declared(const struct ir_func *fn, const struct ir_stmt *loop, const
 {
     bool is_below = v->loc.file == loop->loc.file && v->loc.line > loop->loc.line;
 
-    if (v->is_in_block)
-        return v->offset > fn->offset && v->loc.file == loop->loc.file &&
-               v->loc.line < loop->loc.line;
-    return !is_below && v->offset <= fn->offset;
+    for (const struct ir_place *at = v->declared; at; at = at->next)
+        if (at->offset > fn->offset && at->loc.file == loop->loc.file &&
+            at->loc.line < loop->loc.line)
+            return true;
+    return !v->is_in_block && !is_below && v->offset <= fn->offset;
 }
 
 bool var_is_nameable(const struct ir_func *fn, const struct ir_stmt *loop, const struct ir_var *v)

@@ -168,7 +168,7 @@ static bool scan_expr(struct ir_expr *e, void *arg)
             fail(s, IR_REFUSE_UNSUPPORTED, e->loc, LITERAL_KEPT);
         if (e->var->is_thread_local)
             fail(s, IR_REFUSE_THREAD_LOCAL, e->loc, e->var->name);
-        if (e->var->is_in_block && !var_is_declared(s->f->func, s->f->loop, e->var))
+        if (e->var->declared && !var_is_declared(s->f->func, s->f->loop, e->var))
             fail(s, IR_REFUSE_UNSUPPORTED, e->loc,
                  "a variable that no declaration before the loop names");
         if (e->var->is_macro_name &&

@@ -98,6 +98,13 @@ enum ir_storage { IR_LOCAL, IR_PARAM, IR_STATIC_LOCAL, IR_GLOBAL /* any file-sco
 /* Elements of such a table (is_ctype) that lie before the one of 0, and all of them. */
 enum { IR_CTYPE_BELOW = 128, IR_CTYPE_ELEMENTS = 384 };
 
+/* Of a declaration. */
+struct ir_place {
+    size_t offset; /* in the parsed text */
+    struct ir_loc loc;
+    struct ir_place *next;
+};
+
 struct ir_var {
     uint32_t id; /* unique in the unit, from 1 */
     const char *name;
@@ -112,9 +119,10 @@ struct ir_var {
                              thread that calls that; it has no name in the text */
     bool is_literal;      /* the array of a string literal: no name in the text; init is set */
     bool has_static_init; /* const object whose initialiser the unit shows (init is set) */
-    bool is_in_block;     /* a file-scope object that is first declared in a function */
+    bool is_in_block;     /* a file-scope object that only functions declare */
     size_t offset;        /* of its first declaration in the parsed text; 0: not known */
-    struct ir_expr *init; /* initialiser of a file-scope or static const object, or NULL */
+    struct ir_place *declared; /* the places that are known, where the first is in a function */
+    struct ir_expr *init;      /* initialiser of a file-scope or static const object, or NULL */
     struct ir_loc loc;
     struct ir_var *next;
 };

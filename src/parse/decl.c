@@ -57,12 +57,37 @@ static struct ir_type *adjusted_type(struct parser *p, CXCursor decl, struct ir_
     return pointer;
 }
 
-struct ir_var *var_of(struct parser *p, CXCursor decl)
+static bool is_in_block(CXCursor decl)
 {
-    decl = clang_getCanonicalCursor(decl);
+    return clang_getCursorKind(clang_getCursorLexicalParent(decl)) != CXCursor_TranslationUnit;
+}
+
+/* Another declaration of a global that was first declared in a function. */
+static void declared_again(struct parser *p, struct ir_var *v, CXCursor decl)
+{
+    size_t offset = cursor_offset(decl);
+
+    if (!is_in_block(decl)) {
+        v->offset = v->is_in_block || offset < v->offset ? offset : v->offset;
+        v->is_in_block = false;
+    }
+    for (const struct ir_place *at = v->declared; at; at = at->next)
+        if (at->offset == offset)
+            return;
+    struct ir_place *at = ARENA_NEW(p->unit->arena, struct ir_place);
+    *at = (struct ir_place){offset, cursor_loc(p, decl), v->declared};
+    v->declared = at;
+}
+
+struct ir_var *var_of(struct parser *p, CXCursor seen)
+{
+    CXCursor decl = clang_getCanonicalCursor(seen);
     struct ir_var *v = map_get(&p->vars, decl.data[0]);
-    if (v)
+    if (v) {
+        if (v->storage == IR_GLOBAL && is_in_block(decl))
+            declared_again(p, v, seen);
         return v;
+    }
     const char *name = cursor_name(p, decl);
     v = ir_var_new(p->unit, name, type_of_cursor(p, decl), storage_of(decl), cursor_loc(p, decl));
     map_put(&p->vars, decl.data[0], v);
@@ -72,9 +97,10 @@ struct ir_var *var_of(struct parser *p, CXCursor decl)
     v->is_macro_name = is_macro_name(p, name);
     v->is_thread_local = clang_getCursorTLSKind(decl) != CXTLS_None;
     if (v->storage == IR_GLOBAL) {
-        CXCursor parent = clang_getCursorLexicalParent(decl);
-        v->is_in_block = clang_getCursorKind(parent) != CXCursor_TranslationUnit;
+        v->is_in_block = is_in_block(decl);
         v->offset = cursor_offset(decl);
+        if (v->is_in_block)
+            declared_again(p, v, seen);
         v->address_taken = true;
         *p->globals_end = v;
         p->globals_end = &v->next;

@@ -89,8 +89,26 @@ CASE_FN int named(int n)
     return elsewhere;
 }
 
+/* Another function has declared it before. */
+CASE_FN int named_too(int n)
+{
+    extern int hidden;
+    for (int i = 0; i < n; i++) // remark: reduction of 'hidden' (^, int)
+        hidden ^= x[i];
+    for (int i = 0; i < n; i++) // remark: reduction of 'hidden' (+, int)
+        count_hidden(x[i]);
+    return hidden;
+}
+
 #include "opened_hidden.h"
 int hidden, elsewhere;
+
+CASE_FN int named_by_all(int n)
+{
+    for (int i = 0; i < n; i++) // remark: reduction of 'hidden' (+, int)
+        hidden += x[i];
+    return hidden;
+}
 
 static void test(int n)
 {
@@ -99,7 +117,8 @@ static void test(int n)
     show("dropped", n, value_dropped(n));
     not_named(n);
     show("named", n, named(n));
-    show("hidden", n, hidden);
+    show("named", n, named_too(n));
+    show("hidden", n, named_by_all(n));
     show("behind", n, behind);
 }
 CASE_MAIN(test)
