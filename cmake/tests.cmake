@@ -80,7 +80,9 @@ endforeach()
 
 target_link_options(runtime_cache PRIVATE -Wl,--wrap=write)
 target_link_options(runtime_choice PRIVATE -Wl,--wrap=foldrt__now)
-target_link_options(runtime_region PRIVATE -Wl,--wrap=foldrt__now -Wl,--wrap=pthread_join)
+foreach(test runtime_region runtime_compiled)
+    target_link_options(${test} PRIVATE -Wl,--wrap=foldrt__now -Wl,--wrap=pthread_join)
+endforeach()
 
 # A driver of devices that are not there: these tests find it before any other, and it finds the
 # kernels in the test.
@@ -93,7 +95,8 @@ set_target_properties(fake_nvrtc PROPERTIES OUTPUT_NAME libnvrtc.so.13)
 target_link_libraries(fake_cuda PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 target_link_libraries(fake_nvrtc PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 foreach(test runtime_device runtime_device_bins runtime_split runtime_stay runtime_home
-             runtime_neighbours runtime_pieces runtime_written runtime_choice runtime_region)
+             runtime_neighbours runtime_pieces runtime_written runtime_choice runtime_region
+             runtime_compiled)
     set_target_properties(${test} PROPERTIES ENABLE_EXPORTS ON
                           BUILD_RPATH ${CMAKE_BINARY_DIR}/tests/fake)
     # TSan's library opens others in the program's stead: RUNPATH would be its own.

@@ -29,6 +29,7 @@
 #define WRONG_MOST 5    /* runs in a row of which rates told nothing true */
 #define WRONG_TIMES 4.0 /* by that much */
 #define NS_WRONG_LEAST 1e5
+#define BUILDING "kernels are being compiled"
 #define FAILED_MOST 48 /* runs that could not begin there; one that fails counts for a third */
 #define FIRST_MOST 1.5 /* times the estimate: a first run may have waited for memory */
 
@@ -43,9 +44,10 @@ struct choice {
     const struct candidate *candidate;
     double serial;
     uint32_t class;
-    double estimate, copies; /* by rates alone */
-    bool is_split_asked;     /* cores and device are to share the run */
-    bool is_region;          /* all loops of its region go there */
+    double estimate, copies;        /* by rates alone */
+    bool is_split_asked;            /* cores and device are to share the run */
+    bool is_region;                 /* all loops of its region go there */
+    const struct algorithm *builds; /* its kernels are to be compiled beside its region first */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -193,6 +195,11 @@ bool foldrt__choice_moves(struct run *r, const struct move *m, const struct algo
                  stay_pays(ch, r, &moved, debt_of(ch, r, d, by), splits);
     r->is_split |= ch->is_split_asked = splits && !moves;
     ch->is_decided = there || splits || moves;
+    if (ch->is_decided && ch->kernels == NOWHERE && foldrt__opener_may(r)) {
+        ch->builds = by;
+        r->reason = BUILDING;
+        ch->is_decided = false;
+    }
     return ch->is_decided;
 }
 
@@ -212,8 +219,13 @@ static bool is_promising(struct candidate *c, struct choice *ch, struct run *r)
         ch->q.saved = whole->saved[which];
         if (c->wrong >= WRONG_MOST && c->remeasured < foldrt__remeasures)
             foldrt__candidate_remeasure(c);
-        return !c->device->is_lost && whole->failed[which] < FAILED_MOST &&
-               decide(ch, r, &none, &ch->site.there[which][0], 0);
+        if (c->device->is_lost || whole->failed[which] >= FAILED_MOST ||
+            !decide(ch, r, &none, &ch->site.there[which][0], 0))
+            return false;
+        if (!foldrt__builder_goes())
+            return true;
+        r->reason = BUILDING;
+        return false;
     }
     ch->q.saved = c->saved;
     double debt = rates->open + rates->compile;
@@ -227,6 +239,20 @@ static bool is_promising(struct candidate *c, struct choice *ch, struct run *r)
     return c->device && c->is_there;
 }
 
+static struct debt kernels_debt(struct candidate *c, const struct run *r)
+{
+    enum kernels *kernels = &foldrt__site(r->loop, ANY)->kernels[c - candidates];
+    struct choice ch = {.kernels = *kernels, .candidate = c};
+
+    if (!c->device || pthread_mutex_trylock(&c->device->lock))
+        return (struct debt){.ns = -1};
+    const struct algorithm *by = foldrt__algorithm_of(c->device, r);
+    double ns = debt_of(&ch, r, c->device, by);
+    pthread_mutex_unlock(&c->device->lock);
+    *kernels = ch.kernels;
+    return (struct debt){ns, ch.kernels == NOWHERE && foldrt__opener_may(r) ? by : NULL};
+}
+
 /* Do all loops of the run's region go there? */
 static bool region_goes(struct candidate *c, struct choice *ch, const struct run *r)
 {
@@ -238,6 +264,7 @@ static bool region_goes(struct candidate *c, struct choice *ch, const struct run
     if (!foldrt__region_has(r) || whole->failed[which] >= FAILED_MOST || c->is_opening)
         return false;
     if (!foldrt__region_is_at(which)) {
+        foldrt__region_owes(r, which, kernels_debt(c, r));
         double open = foldrt__opener_may(r) ? OPEN_EARLY * rates->open : rates->open;
         if (!foldrt__region_pays(which, rates, c->device ? 0 : open))
             return false;
@@ -245,8 +272,9 @@ static bool region_goes(struct candidate *c, struct choice *ch, const struct run
             foldrt__candidate_open(c, r);
             return false;
         }
-        if (!c->device->is_lost)
-            foldrt__region_move(r, which);
+        if (c->device->is_lost || foldrt__region_builds(which, c->device))
+            return false;
+        foldrt__region_move(r, which);
     }
     ch->is_region = !c->device->is_lost;
     ch->candidate = c;
@@ -364,6 +392,8 @@ bool foldrt__choice_run(struct run *r, double serial)
         return done;
     struct site *whole = foldrt__site(r->loop, ANY);
     whole->kernels[ch.which] = ch.kernels;
+    if (ch.builds)
+        foldrt__builder_begin(d, r->loop, ch.builds);
     if (!answer && (ch.is_decided || !ch.is_asked))
         whole->failed[ch.which] += ch.is_decided ? FAILED_MOST / 3 : 1;
     if (done)
@@ -379,20 +409,6 @@ bool foldrt__choice_stays(struct run *r, double serial)
     return !is_eligible(r) || !device_choose(&ch, r);
 }
 
-/* What it takes before the loop can run there; less than 0: that cannot be told now. */
-static double kernels_debt(struct candidate *c, const struct run *r)
-{
-    enum kernels *kernels = &foldrt__site(r->loop, ANY)->kernels[c - candidates];
-    struct choice ch = {.kernels = *kernels, .candidate = c};
-
-    if (!c->device || pthread_mutex_trylock(&c->device->lock))
-        return -1;
-    double debt = debt_of(&ch, r, c->device, foldrt__algorithm_of(c->device, r));
-    pthread_mutex_unlock(&c->device->lock);
-    *kernels = ch.kernels;
-    return debt;
-}
-
 /* What the candidate would have saved. */
 static void savings_add(struct candidate *c, struct site *s, struct run *r, double ns,
                         double serial)
@@ -406,8 +422,7 @@ static void savings_add(struct candidate *c, struct site *s, struct run *r, doub
     s->saved_stay[c - candidates] += ns > there ? ns - there : 0;
     c->saved_stay += ns > there ? ns - there : 0;
     if (foldrt__region_has(r))
-        foldrt__region_stayed(r, (uint32_t)(c - candidates), ns, near > 0 ? near : there,
-                              kernels_debt(c, r));
+        foldrt__region_stayed(r, (uint32_t)(c - candidates), ns, near > 0 ? near : there);
     there = foldrt__estimate_device(rates, r->loop, n, serial, &guess);
     if (r->loop->kernel->by == FOLDRT_BY_FOLD && foldrt__settings.split == SPLIT_CHOOSE &&
         foldrt__can_split(r)) {

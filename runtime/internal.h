@@ -233,6 +233,9 @@ HIDDEN void foldrt__trace_home(const char *device, uint64_t nbytes, double ns);
 HIDDEN void foldrt__trace_opened(const char *device, const char *kind, const char *why, double ns,
                                  double waited);
 HIDDEN void foldrt__trace_freed(const char *device, uint64_t nbytes);
+/* Kernels have been compiled beside a region; or they cannot be had. */
+HIDDEN void foldrt__trace_built(const struct foldrt_loop *loop, const char *device, bool good,
+                                double ns, double waited);
 
 /* written.c: stores those of n bytes that differ from what they were: what is the same may lie
    where nothing can be written, or be another thread's. */

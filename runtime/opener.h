@@ -1,4 +1,4 @@
-/* opener.c: a device that is opened beside the loops of a region. */
+/* opener.c: a device that is opened, or has kernels compiled, beside the loops of a region. */
 #ifndef FOLDRT_OPENER_H
 #define FOLDRT_OPENER_H
 
@@ -17,6 +17,13 @@ HIDDEN void foldrt__opened_trace(const struct device_api *api, const struct open
 HIDDEN bool foldrt__opener_may(const struct run *r);
 /* False: that cannot be done now. Else this thread's signals wait until it has ended. */
 HIDDEN bool foldrt__opener_begin(const struct device_api *api, int index);
+HIDDEN bool foldrt__opener_is_free(void);
+/* As foldrt__opener_begin, for the kernels of a loop. This thread's loops are to stay on the cores
+   meanwhile: what is there of theirs comes here before. */
+HIDDEN bool foldrt__builder_begin(struct device *d, const struct foldrt_loop *loop,
+                                  const struct algorithm *by);
+/* Does this thread have kernels compiled? */
+HIDDEN bool foldrt__builder_goes(void);
 /* This thread's region ends: so does what it has begun, as soon as the driver's call does. */
 HIDDEN void foldrt__opener_end(void);
 /* True: it has ended, with this. */

@@ -5,7 +5,9 @@
  * taken less there, if all of it had been there, is added up while they run on the cores. Once that
  * is as much as it takes to get there (to open the device and build kernels, to copy what they
  * touch), they all go there until the region ends: it costs at most twice what would have been best
- * if one had known before.
+ * if one had known before. Kernels that are on no disk are compiled beside its loops (opener.c),
+ * one loop's after the other's, once as much has been missed as one of them takes: no end of a
+ * region waits for more. What is there by then is paid for.
  *
  * Estimates may be wrong. What the loops take there is compared with what they have taken here: if
  * it has become more, by the price of the move and a twentieth of all, they go back, and the next
@@ -13,6 +15,7 @@
  * next region that begins with the same loop moves at once.
  */
 #include "region.h"
+#include "opener.h"
 
 #include <string.h>
 
@@ -24,8 +27,8 @@
 
 struct member {
     const struct foldrt_loop *loop;
-    uint64_t nbytes;         /* that its iterations touch */
-    double debt[CANDIDATES]; /* for its kernels; less than 0: not known */
+    uint64_t nbytes;              /* that its iterations touch */
+    struct debt debt[CANDIDATES]; /* for its kernels */
 };
 
 static _Thread_local struct {
@@ -38,6 +41,7 @@ static _Thread_local struct {
     double there, cores;             /* since then: what they have taken; would have taken here */
     struct member members[LOOPS_MOST];
     uint32_t n;
+    uint32_t asked; /* times that it was not known what their kernels take */
 } region;
 
 bool foldrt__region_has(const struct run *r)
@@ -70,12 +74,19 @@ static struct member *member_of(const struct foldrt_loop *loop)
     if (region.n == LOOPS_MOST)
         return NULL;
     struct member *m = &region.members[region.n++];
-    *m = (struct member){.loop = loop, .debt = {-1, -1}};
+    *m = (struct member){.loop = loop, .debt = {{.ns = -1}, {.ns = -1}}};
     return m;
 }
 
-void foldrt__region_stayed(const struct run *r, uint32_t which, double ns, double there,
-                           double debt)
+void foldrt__region_owes(const struct run *r, uint32_t which, struct debt debt)
+{
+    struct member *m = member_of(r->loop);
+
+    if (m && debt.ns >= 0)
+        m->debt[which] = debt;
+}
+
+void foldrt__region_stayed(const struct run *r, uint32_t which, double ns, double there)
 {
     uint64_t nbytes = (uint64_t)run_iterations(r) * r->loop->bytes_per_iteration;
     struct member *m = region.is_on ? member_of(r->loop) : NULL;
@@ -84,24 +95,25 @@ void foldrt__region_stayed(const struct run *r, uint32_t which, double ns, doubl
         return;
     region.saved[which] += ns - there;
     region.here[which] += ns;
-    if (!m)
-        return;
-    m->nbytes = nbytes > m->nbytes ? nbytes : m->nbytes;
-    m->debt[which] = debt >= 0 ? debt : m->debt[which];
+    if (m)
+        m->nbytes = nbytes > m->nbytes ? nbytes : m->nbytes;
 }
 
 /* What kernels take is known once the device is open. */
 static double price_of(uint32_t which, const struct rates *rates, double open)
 {
     struct moved all = {.in = 0};
-    double debt = 0;
+    double debt = 0, beside = 0;
 
     for (uint32_t i = 0; i < region.n; i++) {
+        const struct debt *own = &region.members[i].debt[which];
         all.in += region.members[i].nbytes;
-        double own = region.members[i].debt[which];
-        debt += own >= 0 ? own : open > 0 ? 0 : rates->compile;
+        if (own->by)
+            beside = own->ns;
+        else
+            debt += own->ns >= 0 ? own->ns : open > 0 ? 0 : rates->compile;
     }
-    return open + debt + foldrt__estimate_copies(rates, &all);
+    return open + debt + beside + foldrt__estimate_copies(rates, &all);
 }
 
 static double *wait_of(uint32_t which)
@@ -117,6 +129,27 @@ bool foldrt__region_pays(uint32_t which, const struct rates *rates, double open)
         return false;
     region.price = price;
     return region.saved[which] > (wait == AT_ONCE && !open ? 0 : wait > 1 ? wait * price : price);
+}
+
+bool foldrt__region_builds(uint32_t which, struct device *d)
+{
+    struct member *m = NULL;
+    bool is_known = true;
+
+    if (foldrt__builder_goes())
+        return true;
+    for (uint32_t i = 0; i < region.n && !m; i++) {
+        const struct debt *own = &region.members[i].debt[which];
+        m = own->by ? &region.members[i] : NULL;
+        is_known &= own->ns >= 0;
+    }
+    if (!m) /* loops that do not come again say nothing more */
+        return !is_known && region.asked++ < region.n;
+    if (!foldrt__opener_is_free())
+        return true;
+    bool begun = foldrt__builder_begin(d, m->loop, m->debt[which].by);
+    m->debt[which] = (struct debt){.ns = begun ? 0 : m->debt[which].ns};
+    return begun;
 }
 
 void foldrt__region_move(const struct run *r, uint32_t which)

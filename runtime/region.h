@@ -16,12 +16,21 @@ HIDDEN bool foldrt__region_is_on(void);
 HIDDEN void foldrt__region_forget(bool learns);
 /* Have its loops moved to this candidate? */
 HIDDEN bool foldrt__region_is_at(uint32_t which);
+/* What a loop's kernels take before it can run there. */
+struct debt {
+    double ns;                  /* less than 0: that cannot be told now */
+    const struct algorithm *by; /* NULL: they are there, or cannot be compiled beside its region */
+};
+
+/* Before a run, once the candidate is open: what its loop would have to wait for there. */
+HIDDEN void foldrt__region_owes(const struct run *r, uint32_t which, struct debt debt);
 /* It has run on the cores in so many ns, and would have taken `there` if all it reads had lain
-   there; before that, `debt` for its kernels. */
-HIDDEN void foldrt__region_stayed(const struct run *r, uint32_t which, double ns, double there,
-                                  double debt);
+   there. */
+HIDDEN void foldrt__region_stayed(const struct run *r, uint32_t which, double ns, double there);
 /* Does it pay to move the region's loops to the candidate now, which takes so long to be opened? */
 HIDDEN bool foldrt__region_pays(uint32_t which, const struct rates *rates, double open);
+/* Before that: have they kernels that are being compiled beside them, or will be? */
+HIDDEN bool foldrt__region_builds(uint32_t which, struct device *d);
 HIDDEN void foldrt__region_move(const struct run *r, uint32_t which);
 /* It has run there, in so many ns; the cores would have taken `cores`. */
 HIDDEN void foldrt__region_moved(const struct run *r, double ns, double cores);

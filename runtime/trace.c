@@ -115,6 +115,19 @@ void foldrt__trace_opened(const char *device, const char *kind, const char *why,
     line_write(line, within(used, sizeof line));
 }
 
+void foldrt__trace_built(const struct foldrt_loop *loop, const char *device, bool good, double ns,
+                         double waited)
+{
+    char line[1024];
+    int used = snprintf(line, sizeof line,
+                        "foldrt: %.400s:%u:%u: kernels of this loop %s: us=%.1f waited_us=%.1f"
+                        " device=%s",
+                        loop->file, loop->line, loop->column,
+                        good ? "are compiled" : "cannot be had", 1e-3 * ns, 1e-3 * waited, device);
+
+    line_write(line, within(used, sizeof line));
+}
+
 void foldrt__trace_freed(const char *device, uint64_t nbytes)
 {
     char line[256];

@@ -441,10 +441,29 @@ int nvrtcCreateProgram(void **program, const char *text, const char *name, int n
     *program = strdup(text);
     return 0;
 }
+static struct fake *driver_state(void) /* of the other library */
+{
+    struct fake *(*get)(void);
+
+    memcpy(&get, &(void *){dlsym(dlopen("libcuda.so.1", RTLD_NOW), "fake_state")}, sizeof get);
+    return get();
+}
+
 int nvrtcCompileProgram(void *program, int n, const char *const *options)
 {
-    (void)program, (void)n, (void)options;
-    return 0;
+    struct fake *s = driver_state();
+
+    (void)n, (void)options;
+    if (!strstr(program, "FAKE:"))
+        return 0;
+    s->opener = pthread_self();
+    s->building++;
+    s->builds++;
+    s->builds_apart += gettid() != getpid();
+    while (gettid() != getpid() && s->builds_held)
+        usleep(1000);
+    s->building--;
+    return s->no_build ? INVALID : 0;
 }
 int nvrtcDestroyProgram(void **program)
 {

@@ -26,6 +26,9 @@ struct fake {
     _Atomic pthread_t opener;    /* who makes or made such a call */
     _Atomic long inside, apart;  /* such calls that go on; made by other threads than main's */
     _Atomic long contexts, held; /* the first such call that comes goes on until this is 0 */
+    /* Texts of the test's kernels that have been compiled; by other threads than main's; that are
+       being compiled; the latter go on until this is 0; they do not compile. */
+    _Atomic long builds, builds_apart, building, builds_held, no_build;
 };
 struct fake *fake_state(void);
 
