@@ -176,7 +176,7 @@ static struct form cast_form(struct walk *w, const struct ir_expr *e)
 /* ---- indices ---- */
 
 /* Do the values of an inner index stay between its first and last ones in normal form, whatever the
-   values of first and bound? */
+   values of first and bound? A loop with `!=` that is left early may go the other way. */
 static bool inner_is_plain(const struct level *l)
 {
     const struct ir_type *t = l->index->type;
@@ -185,7 +185,7 @@ static bool inner_is_plain(const struct level *l)
         return false;
     if (l->const_trip >= 0)
         return true;
-    if (t->bits < 32 || l->ctype->bits < t->bits)
+    if (t->bits < 32 || l->ctype->bits < t->bits || (l->rel == IR_NE && l->is_left))
         return false;
     return t->is_signed || (l->rel != IR_NE && (l->step == 1 || l->step == -1 || t->bits == 64));
 }

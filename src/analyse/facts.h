@@ -16,8 +16,8 @@ struct level {
     struct ir_stmt *loop;  /* the loop: FOR, or with `through` any */
     struct ir_var *index;  /* the induction variable; integer or pointer */
     bool declared_here;    /* in the for's own init: dead after the loop */
-    struct ir_expr *first; /* value expression of the index's type; invariant, pure; NULL when the
-                              loop has no init: the variable's own value on entry */
+    bool is_left;          /* there are breaks, gotos or returns in its body */
+    struct ir_expr *first; /* of the index's type; invariant, pure; NULL: its value on entry */
     /* The variable that the condition tests where the body or the condition itself steps it: an
        INDUCTION. The index is then a name without an object, for its value at the test; NULL: the
        index is the variable. */

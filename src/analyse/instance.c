@@ -88,6 +88,25 @@ static struct affine entry_value(struct instance *in, const struct level *l)
     return affine_sum(&first, &ahead);
 }
 
+/* Is the index on its side of the bound when the body begins, in 64 bits with a sign? Where the
+   loop is left early a bound may also be one that it would not come to in a lifetime. */
+static bool bound_holds(struct instance *in, const struct level *l)
+{
+    bool is_huge = !l->ctype->is_signed && l->ctype->bits == 64;
+
+    if (!l->is_left)
+        in->wanted = VALUE_BOUND;
+    else if (l->rel == IR_NE)
+        return false;
+    else if (strides_ask(in->tester, l->bound))
+        in->wanted = VALUE_BOUND;
+    else if (is_huge)
+        return false;
+    else
+        in->wanted = VALUE_EXACT;
+    return true;
+}
+
 /* The index of a level with counter k, its bound and its type's range as constraints. */
 static struct affine level_index(struct instance *in, const struct level *l, uint32_t k)
 {
@@ -104,7 +123,7 @@ static struct affine level_index(struct instance *in, const struct level *l, uin
         keep_within(in, &index, t);
     else if (!t->is_signed)
         system_not_negative(in->s, &index);
-    if (l->const_trip < 0) {
+    if (l->const_trip < 0 && bound_holds(in, l)) {
         struct affine bound = instance_value(in, l->bound);
         bool up = l->rel == IR_LT || l->rel == IR_LE || (l->rel == IR_NE && l->step > 0);
         int64_t apart = l->rel != IR_LE && l->rel != IR_GE;

@@ -70,7 +70,7 @@ bool tester_is_fixed(struct tester *t, const struct ir_expr *e);
 enum exactness {
     VALUE_MODULO, /* modulo 2^64: subscripts */
     VALUE_BOUND,  /* the value, if signed numbers made unsigned are not negative: heads of loops,
-                     which otherwise run too long to be folded */
+                     which otherwise run too long to be folded, unless they are left early */
     VALUE_EXACT
 };
 
@@ -99,6 +99,8 @@ struct affine instance_value(struct instance *in, const struct ir_expr *e);
 bool strides_find(struct tester *t, bool asks_firsts);
 /* Adds these to the system of the instance. */
 void strides_require(struct instance *in);
+/* Is it asked that the bound is no more than a stride, and is not negative in 64 bits? */
+bool strides_ask(const struct tester *t, const struct ir_expr *bound);
 /* All of them as one condition in terms of what the loop does not change. */
 struct ir_expr *strides_test(const struct tester *t);
 

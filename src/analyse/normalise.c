@@ -420,6 +420,14 @@ static bool read_step(struct ir_unit *u, struct level *out, struct ir_expr **par
     return true;
 }
 
+static bool find_exit(struct ir_stmt *s, void *arg)
+{
+    bool *found = arg;
+
+    *found |= s->kind == IR_BREAK || s->kind == IR_GOTO || s->kind == IR_RETURN;
+    return !*found;
+}
+
 bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, struct header *head,
                 struct refuse *r)
 {
@@ -429,6 +437,7 @@ bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, stru
 
     *out = (struct level){.loop = loop, .const_trip = -1};
     *head = (struct header){.npresets = 0};
+    ir_walk_stmt(loop->body, find_exit, NULL, &out->is_left);
     if (!loop->expr)
         return not_counted(r, loop->loc, "it has no condition");
     if (loop->kind == IR_FOR && loop->step && !list_parts(loop->step, parts, &n))

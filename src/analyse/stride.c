@@ -296,22 +296,41 @@ static struct ir_expr *stride_test(struct ir_unit *u, const struct stride *s)
                      expr_moved(ir_cast(u, wide, s->above)), loc);
 }
 
-/* Nothing that is asked comes near the end of 64 bits: 3 * step could be 1 there. */
+/* all && (e op number), in 64 bits with a sign */
+static struct ir_expr *with_test(struct ir_unit *u, struct ir_expr *all, struct ir_expr *e,
+                                 enum ir_op op, int64_t number)
+{
+    struct ir_type *wide = ir_type_int(u, 64, true), *truth = ir_type_int(u, 32, true);
+    struct ir_expr *one = ir_binary(u, op, truth, expr_moved(ir_cast(u, wide, e)),
+                                    ir_int(u, wide, number, e->loc), e->loc);
+
+    return ir_binary(u, IR_LAND, truth, all, one, e->loc);
+}
+
+/* Nothing that is asked comes near the end of 64 bits, where 3 * step could be 1, and a bound that
+   is larger, of a loop that is left early, is no number below 0. */
 struct ir_expr *strides_test(const struct tester *t)
 {
     struct ir_unit *u = t->f->unit;
-    struct ir_type *wide = ir_type_int(u, 64, true), *truth = ir_type_int(u, 32, true);
     struct ir_expr *all = NULL;
 
     for (uint32_t i = 0; i < t->nstrides; i++) {
         const struct stride *s = &t->strides[i];
         struct ir_expr *one = stride_test(u, s);
-        all = all ? ir_binary(u, IR_LAND, truth, all, one, one->loc) : one;
-        if (s->stride->type->bits < 64)
-            continue;
-        one = ir_binary(u, IR_LE, truth, expr_moved(ir_cast(u, wide, s->stride)),
-                        ir_int(u, wide, STRIDE_MOST, s->stride->loc), s->stride->loc);
-        all = ir_binary(u, IR_LAND, truth, all, one, one->loc);
+        all = all ? ir_binary(u, IR_LAND, one->type, all, one, one->loc) : one;
+        if (s->stride->type->bits == 64)
+            all = with_test(u, all, s->stride, IR_LE, STRIDE_MOST);
+        if (!s->above->type->is_signed && s->above->type->bits == 64)
+            all = with_test(u, all, s->above, IR_GE, 0);
     }
     return all;
+}
+
+bool strides_ask(const struct tester *t, const struct ir_expr *bound)
+{
+    bool asks = false;
+
+    for (uint32_t i = 0; i < t->nstrides; i++)
+        asks |= ir_expr_equal(t->strides[i].above, bound);
+    return asks;
 }
