@@ -34,13 +34,13 @@ struct known_expr {
     bool is_fixed;
 };
 
-#define STRIDES_MOST 8
+#define STRIDES_MOST 12
 
 /* What is taken to hold: stride / scale >= above, or > where is_strict; with a scale above 1 also,
    by a record of its own, that the stride is positive. */
 struct stride {
     struct ir_expr *stride, *above;
-    int64_t scale;
+    int64_t scale, most; /* the stride is at most so large, too */
     bool is_strict;
 };
 

@@ -10,6 +10,8 @@
 
 #define FACTOR_MOST ((int64_t)1 << 20)
 #define STRIDE_MOST ((int64_t)1 << 40)
+#define PRODUCT_BITS 60 /* what a step of an index multiplies is below */
+#define GUARDED_BITS 28 /* the same where iterations that do not come to memory lie between */
 
 struct finder {
     struct tester *t;
@@ -57,14 +59,15 @@ static bool is_early(const struct finder *k, struct ir_expr *e)
 
 static void assume(struct tester *t, struct stride wanted)
 {
-    for (uint32_t i = 0; i < t->nstrides; i++) {
+    for (uint32_t i = 0; i < t->nstrides && i < STRIDES_MOST; i++) {
         const struct stride *s = &t->strides[i];
         if (ir_expr_equal(s->stride, wanted.stride) && ir_expr_equal(s->above, wanted.above) &&
-            s->is_strict == wanted.is_strict && s->scale == wanted.scale)
+            s->is_strict == wanted.is_strict && s->scale == wanted.scale && s->most <= wanted.most)
             return;
     }
     if (t->nstrides < STRIDES_MOST)
-        t->strides[t->nstrides++] = wanted;
+        t->strides[t->nstrides] = wanted;
+    t->nstrides++;
 }
 
 /* value >= least */
@@ -74,7 +77,26 @@ static void assume_least(struct tester *t, struct ir_expr *value, int64_t least)
     bool is_strict = least == 1; /* `> 0` reads better */
     struct ir_expr *above = ir_int(u, ir_type_int(u, 64, true), is_strict ? 0 : least, value->loc);
 
-    assume(t, (struct stride){value, above, 1, is_strict});
+    assume(t, (struct stride){value, above, 1, STRIDE_MOST, is_strict});
+}
+
+/* value <= most, and no negative number */
+static void assume_most(struct tester *t, struct ir_expr *value, int64_t most)
+{
+    struct ir_unit *u = t->f->unit;
+    struct ir_expr *none = ir_int(u, ir_type_int(u, 64, true), 0, value->loc);
+    bool is_there = false;
+    int64_t least;
+
+    for (uint32_t i = 0; i < t->nstrides && i < STRIDES_MOST; i++) {
+        struct stride *s = &t->strides[i];
+        if (!ir_expr_equal(s->stride, value) || !expr_constant(s->above, &least) || least < 0)
+            continue;
+        s->most = most < s->most ? most : s->most;
+        is_there = true;
+    }
+    if (!is_there)
+        assume(t, (struct stride){value, none, 1, most, false});
 }
 
 static int64_t quotient_up(int64_t a, int64_t b)
@@ -165,7 +187,7 @@ static void assume_above(struct finder *k, struct ir_expr *stride, const struct 
 
     assume_first(k, l);
     if (most && is_early(k, most) && !l->through && l->index->type->kind == IR_INT) {
-        assume(k->t, (struct stride){stride, most, scale, !up || l->rel == IR_LE});
+        assume(k->t, (struct stride){stride, most, scale, STRIDE_MOST, !up || l->rel == IR_LE});
         if (scale > 1 || without_factor(stride, &factor) != stride)
             assume_least(k->t, without_factor(stride, &factor), 1);
     }
@@ -248,6 +270,111 @@ static void strides_of(struct finder *k)
     }
 }
 
+/* ---- products that wrap around ---- */
+
+/* What an index of an access is multiplied by. */
+struct product {
+    struct tester *t;
+    struct ir_expr *stride[STRIDES_MOST];
+    uint32_t n;
+    int64_t constant; /* FACTOR_MOST + 1: larger than that */
+};
+
+static int64_t product_of(int64_t a, int64_t b)
+{
+    return a > FACTOR_MOST / b ? FACTOR_MOST + 1 : a * b;
+}
+
+static void product_stride(struct product *p, struct ir_expr *stride)
+{
+    int64_t factor;
+
+    stride = without_factor(without_casts(stride), &factor);
+    p->constant = product_of(factor, p->constant);
+    for (uint32_t i = 0; i < p->n; i++)
+        if (ir_expr_equal(p->stride[i], stride))
+            return;
+    if (p->n < STRIDES_MOST)
+        p->stride[p->n++] = stride;
+    else
+        p->constant = FACTOR_MOST + 1;
+}
+
+static void product_in(struct product *p, struct ir_expr *e, bool wraps);
+
+static void product_factor(struct product *p, struct ir_expr *e, bool wraps)
+{
+    int64_t number;
+
+    if (!wraps || !tester_is_fixed(p->t, e)) {
+        product_in(p, e, wraps);
+        return;
+    }
+    if (!expr_constant(e, &number))
+        product_stride(p, e);
+    else if (number > FACTOR_MOST || number < -FACTOR_MOST)
+        p->constant = FACTOR_MOST + 1;
+    else if (number)
+        p->constant = product_of(number < 0 ? -number : number, p->constant);
+}
+
+/* Of the products without a sign in e; those with one that stand in them count as well. */
+static void product_in(struct product *p, struct ir_expr *e, bool wraps)
+{
+    const struct scalar *s =
+        e->kind == IR_LOAD && e->a->kind == IR_VAR ? scalar_find(p->t->f, e->a->var) : NULL;
+    int64_t number;
+
+    if (e->kind == IR_CAST)
+        product_in(p, e->a, wraps);
+    if (s && s->kind == SCALAR_INDUCTION && s->inc && e->type->kind == IR_INT)
+        product_factor(p, s->inc, wraps || !e->type->is_signed);
+    if (e->kind != IR_BINARY)
+        return;
+    wraps |= e->type->kind == IR_INT && !e->type->is_signed;
+    if (e->op == IR_MUL) {
+        product_factor(p, e->a, wraps);
+        product_factor(p, e->b, wraps);
+    } else if (e->op == IR_SHL && wraps) {
+        product_in(p, e->a, wraps);
+        p->constant = expr_constant(e->b, &number) && number >= 0 && number < 20
+                          ? product_of((int64_t)1 << number, p->constant)
+                          : FACTOR_MOST + 1;
+    } else if (e->op == IR_ADD || e->op == IR_SUB) {
+        product_in(p, e->a, wraps);
+        product_in(p, e->b, wraps);
+    }
+}
+
+/* An index that is not evaluated in every iteration, or products of strides, can be the same number
+   of 64 bits again: `i * rows * step` with steps near 2^60. All of them together are below that. */
+static void product_limit(struct tester *t, struct ir_expr *index, bool is_certain)
+{
+    struct product p = {.t = t, .constant = 1};
+
+    product_in(&p, index, false);
+    if (!p.n)
+        return;
+    int64_t most = (int64_t)1 << (is_certain ? PRODUCT_BITS : GUARDED_BITS) / p.n;
+    most = p.constant > FACTOR_MOST ? 0 : most / p.constant;
+    for (uint32_t i = 0; i < p.n && most < STRIDE_MOST; i++)
+        assume_most(t, p.stride[i], most);
+}
+
+static void products_limit(struct tester *t, const struct access *a)
+{
+    const struct reading *reading = tester_reading(t, a);
+    bool is_certain = !a->is_guarded && !reading->ninner;
+
+    for (struct ir_expr *lv = (struct ir_expr *)reading->expr;
+         lv->kind == IR_INDEX || lv->kind == IR_MEMBER || lv->kind == IR_DEREF; lv = lv->a) {
+        if (lv->kind == IR_INDEX)
+            product_limit(t, lv->b, is_certain);
+        if (lv->kind != IR_MEMBER)
+            product_limit(t, lv->a, is_certain);
+    }
+}
+
 bool strides_find(struct tester *t, bool asks_firsts)
 {
     struct loop_facts *f = t->f;
@@ -261,6 +388,10 @@ bool strides_find(struct tester *t, bool asks_firsts)
         k.reading = tester_reading(t, a);
         strides_of(&k);
     }
+    for (size_t i = 0; t->nstrides && i < f->accesses.n; i++)
+        products_limit(t, &f->accesses.at[i]);
+    if (t->nstrides > STRIDES_MOST)
+        t->nstrides = 0;
     return t->nstrides > 0;
 }
 
@@ -304,7 +435,17 @@ static struct ir_expr *with_test(struct ir_unit *u, struct ir_expr *all, struct 
     struct ir_expr *one = ir_binary(u, op, truth, expr_moved(ir_cast(u, wide, e)),
                                     ir_int(u, wide, number, e->loc), e->loc);
 
-    return ir_binary(u, IR_LAND, truth, all, one, e->loc);
+    return all ? ir_binary(u, IR_LAND, truth, all, one, e->loc) : one;
+}
+
+/* A stride of such a type is never negative, of which compilers warn. */
+static bool holds_always(const struct stride *s)
+{
+    const struct ir_type *type = s->stride->type;
+    int64_t number;
+
+    return !type->is_signed && type->bits < 64 && !s->is_strict && s->scale == 1 &&
+           expr_constant(s->above, &number) && number == 0;
 }
 
 /* Nothing that is asked comes near the end of 64 bits, where 3 * step could be 1, and a bound that
@@ -316,10 +457,12 @@ struct ir_expr *strides_test(const struct tester *t)
 
     for (uint32_t i = 0; i < t->nstrides; i++) {
         const struct stride *s = &t->strides[i];
-        struct ir_expr *one = stride_test(u, s);
-        all = all ? ir_binary(u, IR_LAND, one->type, all, one, one->loc) : one;
-        if (s->stride->type->bits == 64)
-            all = with_test(u, all, s->stride, IR_LE, STRIDE_MOST);
+        if (!holds_always(s)) {
+            struct ir_expr *one = stride_test(u, s);
+            all = all ? ir_binary(u, IR_LAND, one->type, all, one, one->loc) : one;
+        }
+        if (s->stride->type->bits == 64 || s->most < STRIDE_MOST)
+            all = with_test(u, all, s->stride, IR_LE, s->most);
         if (!s->above->type->is_signed && s->above->type->bits == 64)
             all = with_test(u, all, s->above, IR_GE, 0);
     }
