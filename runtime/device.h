@@ -162,7 +162,7 @@ extern HIDDEN const char embedded_dialect[], embedded_libm[], embedded_fold[], e
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
 #define POINTERS_MOST 48
 #define TOUCHES_MOST 256
-#define KERNELS_MOST 11
+#define KERNELS_MOST 12
 
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {

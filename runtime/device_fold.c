@@ -7,14 +7,26 @@
 
 #include <stdlib.h>
 
-enum { CHUNKS, LAST, COLUMNS, WIDE_COLUMNS, STAGED, BLOCKS, BLOCK_TOTALS, BLOCK_PUT, ROWS, ALONE };
+enum {
+    CHUNKS,
+    LAST,
+    COLUMNS,
+    WIDE_COLUMNS,
+    STAGED,
+    BLOCKS,
+    BLOCK_TOTALS,
+    BLOCK_PUT,
+    FEW,
+    ROWS,
+    ALONE
+};
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
 #define COLUMNS_MOST 512   /* for each unit: with more of them a thread a column does as well */
 #define WIDE_LEAST 16      /* for each unit: groups of 16 columns keep all units busy */
 #define HEIGHT_LEAST 256   /* rows that pay for computing ahead */
 #define SHARED_MOST 512    /* iterations for each unit: with more each is a thread's own */
-#define SPREAD_LEAST 64    /* costly iterations of a group */
+#define SPREAD_LEAST 64    /* costly iterations of a group, and threads: FOLD_FEW */
 #define SPREAD_GROUPS 32   /* of them for each unit */
 #define ROW_LEAST 32       /* turns along a row that are worth handing over */
 #define STAGED_LEAST 256   /* iterations: with fewer of them each may as well have threads alone */
@@ -87,8 +99,9 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
     foldrt__arg_add(&a, &first, sizeof first, false);
     foldrt__arg_add(&a, &partials, sizeof partials, true);
     foldrt__arg_add(&a, &word, sizeof word, true);
-    return m->device->api->launch(m->device, f->b->kernels[CHUNKS], (uint64_t)groups, threads_of(m),
-                                  a.at, a.n, why);
+    bool by_few = f->b->kernels[FEW] && f->chunk == SPREAD_LEAST;
+    return m->device->api->launch(m->device, f->b->kernels[by_few ? FEW : CHUNKS], (uint64_t)groups,
+                                  by_few ? SPREAD_LEAST : threads_of(m), a.at, a.n, why);
 }
 
 #define LANES_WITHOUT 524288   /* of groups of threads, where there is no shape to keep */
@@ -360,7 +373,8 @@ const struct algorithm foldrt__by_fold = {
                 [STAGED] = "fold_staged",
                 [BLOCKS] = "fold_blocks",
                 [BLOCK_TOTALS] = "fold_block_totals",
-                [BLOCK_PUT] = "fold_block_put"},
+                [BLOCK_PUT] = "fold_block_put",
+                [FEW] = "fold_few"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,
@@ -377,6 +391,7 @@ const struct algorithm foldrt__by_rows = {
                 [BLOCKS] = "fold_blocks",
                 [BLOCK_TOTALS] = "fold_block_totals",
                 [BLOCK_PUT] = "fold_block_put",
+                [FEW] = "fold_few",
                 [ROWS] = "fold_rows",
                 [ALONE] = "fold_rows_alone"},
     .can_run = can_run,

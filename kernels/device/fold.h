@@ -7,6 +7,8 @@
  *     FOLD_MAKE_FRAME(f)  the FOLD_FRAME that is made of them
  *     fold_one(f, t, p)   iteration t on the accumulators *p
  *     FOLD_PART           a struct of all accumulators; FOLD_HAS_PART unless there are none
+ *     FOLD_EXACT          every order gives the same bits
+ *     FOLD_COSTLY         an iteration is costly
  *     fold_identity(p), fold_merge(p, later), fold_settle(p)
  *
  * A loop without accumulators, which writes arrays, runs by the same kernel. Under FOLD_HAS_BINS
@@ -251,6 +253,60 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int
     if (fold_is_last(done, m))
         fold_partials(partials, m, p, tile);
 #endif
+#endif
+}
+#endif
+
+#if defined FOLD_COSTLY && defined FOLD_EXACT && !defined FOLD_HAS_BINS &&                         \
+    !defined FOLD_ITEM_PER_CHUNK
+#define FOLD_FEW 64
+/* Of the group's threads, as fold_tree. */
+FOLD_INLINE void fold_few_tree(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
+{
+    const int32_t t = FOLD_THREAD;
+
+    tile[t] = *p;
+    FOLD_BARRIER;
+    for (int32_t d = FOLD_FEW / 2; d > 0; d /= 2) {
+        if (t < d) {
+            FOLD_PART later = tile[t + d];
+            fold_merge(p, &later);
+            tile[t] = *p;
+        }
+        FOLD_BARRIER_BELOW(d);
+    }
+}
+
+/* fold_chunks by small groups, for costly iterations: a unit spreads the warps of many groups over
+   all of its schedulers, where the first warps of large ones would share some of them. */
+FOLD_KERNEL void fold_few(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
+                          FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
+{
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t group = first + FOLD_GROUP;
+    const int64_t lo = group * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    FOLD_IN_GROUP FOLD_PART tile[FOLD_FEW];
+    FOLD_PART p;
+
+    fold_identity(&p);
+    for (int64_t t = lo + FOLD_THREAD; t < hi; t += FOLD_FEW)
+        fold_one(&f, t, &p);
+    fold_settle(&p);
+    fold_few_tree(&p, tile);
+    if (FOLD_THREAD == 0)
+        partials[group] = p;
+#ifdef FOLD_ONE_LAUNCH
+    if (!fold_is_last(done, m))
+        return;
+    fold_identity(&p);
+    for (int64_t c = FOLD_THREAD; c < m; c += FOLD_FEW) {
+        FOLD_PART later = partials[c];
+        fold_merge(&p, &later);
+    }
+    fold_few_tree(&p, tile);
+    if (FOLD_THREAD == 0)
+        partials[m] = p;
 #endif
 }
 #endif

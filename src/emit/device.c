@@ -347,6 +347,8 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     text_device_end(&x);
     if (l->plan->scheme == PLAN_RANGE)
         text_line(&x, "#define FOLD_EXACT");
+    if (l->facts->is_heavy && l->accs.n && !l->is_alone)
+        text_line(&x, "#define FOLD_COSTLY");
     if (plan_is_scan(l->plan))
         text_device_scan(&x);
     else if (l->facts->search == SEARCH_FIRST && !l->is_prefix)

@@ -9,14 +9,15 @@ mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
 for name in device/pieces device/names device/gaps device/scans device/search device/bins \
     device/fours device/along device/pairs device/tiles device/counts device/near device/halving \
-    columns/tall sum/double sum/float; do
+    device/costly columns/tall sum/double sum/float; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
         "$cases/case.h" >case.h
     mkdir -p kind
     size=33
     case $name in
-    device/pairs | device/tiles | device/counts | device/near | device/halving) size=1025 ;;
+    device/pairs | device/tiles | device/counts | device/near | device/halving | device/costly)
+        size=1025 ;;
     esac
     threads=2 units=4
     [ $name = device/counts ] && units=1 # so that a group makes many iterations
