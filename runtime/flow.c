@@ -82,16 +82,21 @@ void foldrt__flow_end(struct flow *f)
     free(f->parcels);
 }
 
-/* The first reason is told. */
-static bool fail(struct flow *f, const char *why)
+/* The first reason is told. Under the lock. */
+static bool fail_locked(struct flow *f, const char *why)
 {
-    pthread_mutex_lock(&f->lock);
     if (!f->has_failed)
         memcpy(f->why, why, sizeof f->why);
     f->has_failed = true;
     pthread_cond_broadcast(&f->launched);
-    pthread_mutex_unlock(&f->lock);
     return false;
+}
+
+static void fail(struct flow *f, const char *why)
+{
+    pthread_mutex_lock(&f->lock);
+    fail_locked(f, why);
+    pthread_mutex_unlock(&f->lock);
 }
 
 static enum device_queue queue_of(const struct flow *f, bool is_out)
@@ -99,7 +104,8 @@ static enum device_queue queue_of(const struct flow *f, bool is_out)
     return !f->nslabs ? QUEUE_RUN : is_out ? QUEUE_OUT : QUEUE_IN;
 }
 
-/* Launches what can be. Under the lock. */
+/* Launches what can be. Under the lock, which no thread may take between a failure and has_failed:
+   it would launch a slab again that has been launched and could not be marked. */
 static bool slabs_launch(struct flow *f, char *why)
 {
     struct device *d = f->device;
@@ -108,7 +114,7 @@ static bool slabs_launch(struct flow *f, char *why)
         uint32_t k = f->next_slab;
         if (!d->api->mark(d, QUEUE_IN, &d->in, why) || !d->api->after(d, QUEUE_RUN, &d->in, why) ||
             !f->launch(f->data, k, why) || !d->api->mark(d, QUEUE_RUN, &d->slabs[k], why))
-            return false;
+            return fail_locked(f, why);
         f->next_slab++;
         pthread_cond_broadcast(&f->launched);
     }
@@ -364,8 +370,6 @@ bool foldrt__flow_run(struct flow *f, char *why)
     pthread_mutex_unlock(&f->lock);
     if (good)
         threads_work(f);
-    else
-        fail(f, first);
     pthread_cond_destroy(&f->launched);
     pthread_mutex_destroy(&f->lock);
     if (f->has_failed)

@@ -2,6 +2,7 @@
  * Runs on devices, by a driver that is not one (fake/cuda.c): results, copies by several threads
  * while kernels run, several devices and threads, and each call of the driver failing once.
  */
+#define _GNU_SOURCE
 #include "runtime_test.h"
 
 #include "fake/loops.h"
@@ -11,6 +12,24 @@
 #include <signal.h>
 
 #define SLAB ((uint64_t)512 << 10)
+
+/* ---- a thread that is slow ---- */
+
+extern int __real_pthread_mutex_unlock(pthread_mutex_t *m);
+int __wrap_pthread_mutex_unlock(pthread_mutex_t *m);
+
+static struct fake *failing; /* whose call fails, from when it is to */
+static _Atomic int is_late;
+
+/* Others come in between the call that fails and what its thread does about it. */
+int __wrap_pthread_mutex_unlock(pthread_mutex_t *m)
+{
+    int status = __real_pthread_mutex_unlock(m);
+
+    if (failing && failing->hit == gettid() && !is_late++)
+        usleep(3000);
+    return status;
+}
 
 /* ---- what the children do ---- */
 
@@ -78,6 +97,7 @@ static int fail_child(void)
     fake->is_lost = getenv("FAKE_LOST") != NULL;
     fake->calls = 0;
     fake->fail_at = atol(getenv("FAKE_AT"));
+    failing = fake;
     all_check(1);
     between_pages_check();
     all_check(2);

@@ -59,7 +59,7 @@ static int fails_now(void)
 {
     state.calls++;
     if (state.calls == state.fail_at)
-        state.hit = 1;
+        state.hit = gettid();
     if (state.calls == state.fail_at || (state.hit && state.is_lost))
         return state.code;
     return 0;
