@@ -28,6 +28,7 @@ struct job {
     struct bins_run *bins;
     int64_t n;
     int64_t unit;        /* iterations of a unit, or of a chunk */
+    int32_t block;       /* lanes of a unit, where these are shared out */
     int64_t skew;        /* columns: units begin so many iterations early */
     int64_t first, last; /* units to share out */
     int64_t least;       /* of them that are worth handing over at once */
