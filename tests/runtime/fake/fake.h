@@ -16,7 +16,7 @@ struct fake {
     long calls, fail_at;  /* since the test has set them to 0; the one that fails, 0: none */
     int code;             /* what it answers */
     int is_lost;          /* all calls behind it fail as well */
-    int hit;              /* it has come to that, in this thread (gettid) */
+    _Atomic int hit;      /* it has come to that, in this thread (gettid) */
     long launches, alive; /* pieces of the device's memory */
     long there, back;     /* bytes that have been copied */
     long used, most;      /* bytes of the device's memory; 0: of which there are any number */
