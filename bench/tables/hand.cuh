@@ -1,5 +1,5 @@
 // What the programs by hand share: as table.h, and `kernel MS`, the time of kernels with the copy of
-// their result, as foldrt's traces have it; `time MS` is with all copies.
+// a result of a few bytes, as foldrt's traces have it; `time MS` is with all copies.
 #include "table.h"
 
 #include <cuda_runtime.h>
@@ -17,8 +17,14 @@ template <class T> static T *hand_there(const T *from, size_t n)
     return (T *)there;
 }
 
-// copy() brings what the kernels read, launch() runs them and waits for their result.
-template <class C, class L> static void hand_times(int repeats, C copy, L launch)
+static inline void hand_nothing(void)
+{
+}
+
+// copy() brings what the kernels read, launch() runs them and waits for their result, back() fetches
+// arrays that they have made.
+template <class C, class L, class B = void (*)(void)>
+static void hand_times(int repeats, C copy, L launch, B back = hand_nothing)
 {
     double first = 0;
 
@@ -31,9 +37,11 @@ template <class C, class L> static void hand_times(int repeats, C copy, L launch
         double begun = table_ms();
         launch();
         double done = table_ms();
+        back();
+        double home = table_ms();
         if (k < 0)
             continue;
-        printf("time %.6f\nkernel %.6f\n", done - from, done - begun);
+        printf("time %.6f\nkernel %.6f\n", home - from, done - begun);
         if (!table_goes_on(first))
             break;
     }

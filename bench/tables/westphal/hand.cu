@@ -54,8 +54,9 @@ template <class T> static void run(const char *order, int size, int repeats, dou
         [&] {
             cudaMemset(sums, 0, cells * sizeof *sums);
             add<<<132 * 16, 256>>>(sums, keys, values, n);
-            cudaMemcpy(cell, sums, cells * sizeof *cell, cudaMemcpyDeviceToHost);
-        });
+            cudaDeviceSynchronize();
+        },
+        [&] { cudaMemcpy(cell, sums, cells * sizeof *cell, cudaMemcpyDeviceToHost); });
     for (long k = 0; k < cells; k++) {
         double off = cell[k] > exact[k] ? cell[k] - exact[k] : exact[k] - cell[k];
         bad += !(off <= bound * (exact[k] + 1));
