@@ -68,8 +68,9 @@ typedef __UINT64_TYPE__ uint64_t;
 
 /* Behind that, before a walk over the lanes of a row: so many vectors a turn. With one, an EPYC
    (Zen 4) seems to fetch a row's memory ahead only where the loop's code happens to lie well: rows
-   of doubles took up to 1.8 times as long. clang has several a turn of itself. */
-#ifdef __clang__
+   of doubles took up to 1.8 times as long. clang has several a turn of itself; the base set, which
+   hardly any machine runs, is not worth the time. */
+#if defined __clang__ || (defined FOLD_MAIN && !defined FOLD_TREES)
 #define FOLD_AT_ONCE(vectors)
 #else
 #define FOLD_PRAGMA(text) _Pragma(#text)
