@@ -346,13 +346,14 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
     strbuf_add(x->out, ")\n{\n");
 }
 
-/* `part`: the part of the body that is written, NULL when it is all of it. */
+/* `part`: the part of the body that is written, NULL when it is all of it. A form that looks for
+   places names what the body itself has bins of its own for. */
 static void step_locals(struct text *x, const struct loop_text *l, const struct ir_stmt *part)
 {
     const struct loop_facts *f = l->facts;
 
     for (size_t i = 0; i < l->vars.n; i++)
-        if (l->vars.at[i].in_body && (!part || loop_part_mentions(l, part, &l->vars.at[i])))
+        if (part ? loop_part_mentions(l, part, &l->vars.at[i]) : l->vars.at[i].in_body)
             local(x, &l->vars.at[i]);
     carried_locals(x);
     for (uint32_t i = 0; i < f->nlevels; i++) {

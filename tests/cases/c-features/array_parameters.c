@@ -46,7 +46,7 @@ static double squares(square q, int n)
 {
     double s = 0;
     if (q != 0 && (void *)q != NULL)
-        for (int i = 0; i < n; i++)      // remark: reduction of 's' (+, double) [reduction]
+        for (int i = 0; i < n; i++) // remark: reduction of 's' (+, double) [reduction]
             for (int j = 0; j < 32; j++) // inside
                 s += q[i][j] + (*(q + i))[j];
     return s;
