@@ -148,21 +148,30 @@ static const char *name_of(const struct omp_loop *o, uint32_t which)
     return v ? v->name : "a pointer of the loop";
 }
 
+/* Must the loop as written stand beside OpenMP's, for where this test fails? One thread alone has
+   copies of its own of what is reduced, makes two passes of scans, and reads once what heads read.
+ */
+static bool is_own(const struct omp_loop *o, const struct overlap_check *k)
+{
+    bool reads = false;
+
+    for (size_t i = 0; i < o->f->accesses.n; i++)
+        reads |= o->f->accesses.at[i].is_head;
+    return reads || ((k->a | k->b) & CHECK_CELL) || o->f->needed;
+}
+
 void omp_checks(struct omp_loop *o)
 {
     for (size_t i = 0; i < o->f->checks.n && !o->why; i++) {
         const struct overlap_check *k = &o->f->checks.at[i];
         const char *a = side(o, k->a), *b = a ? side(o, k->b) : NULL;
-        /* one thread alone has copies of its own of what is reduced, and makes two passes of scans
-         */
-        bool is_own = ((k->a | k->b) & CHECK_CELL) || o->f->needed;
         if (!a || !b) {
             omp_leave(o, "'%s' may overlap '%s': 'restrict' would say that they do not",
                       name_of(o, k->a), name_of(o, k->b));
             return;
         }
-        o->needs_trip |= is_own;
-        omp_condition(is_own ? &o->tests : &o->ifs, "\nfold_apart(%s,\n           %s)", a, b);
+        o->needs_trip |= is_own(o, k);
+        omp_condition(is_own(o, k) ? &o->tests : &o->ifs, "\nfold_apart(%s,\n           %s)", a, b);
         o->needs->apart = true;
     }
 }

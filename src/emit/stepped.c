@@ -91,12 +91,22 @@ static bool are_plain(const struct loop_text *l)
     return f->reductions.n && (!scan || is_speakable(f->needed));
 }
 
+/* Does the head read memory that only the run shows to be no iteration's to write? */
+static bool head_may_change(const struct loop_facts *f)
+{
+    bool reads = false;
+
+    for (size_t i = 0; i < f->accesses.n; i++)
+        reads |= f->accesses.at[i].is_head;
+    return reads && (f->checks.n || f->inspection);
+}
+
 bool loop_has_steps(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
     if (l->left || f->nserial || f->nchains || f->npairs || f->has_befores || facts_read_ahead(f) ||
-        f->search || f->is_opened)
+        f->search || f->is_opened || head_may_change(f))
         return false;
     if ((f->isolation || facts_scan(f) || f->bins.n) &&
         f->checks.n) /* made before the loop, at run time */

@@ -71,12 +71,19 @@ void steps_body(struct steps *s, const struct parts *parts)
     strbuf_addc(s->x.out, '\n');
 }
 
-static void room(struct steps *s, const struct ir_type *t, const char *name)
+void steps_check_room(struct steps *s, const char *name)
+{
+    text_line(&s->x, "if (!%s)", name);
+    steps_line(s, "    __builtin_abort();");
+}
+
+void steps_room(struct steps *s, const struct ir_type *t, const char *name)
 {
     const char *type = type_host_name(t);
 
     text_line(&s->x, "%s *%s = (%s *)__builtin_malloc((fold_n + 1) * sizeof(%s));", type, name,
               type, type);
+    steps_check_room(s, name);
 }
 
 void steps_begin(struct steps *s, const char *what)
@@ -149,7 +156,7 @@ static void each(struct steps *s, each_fn *fn)
 
 static void make_room(struct steps *s, const struct reduction *r, const char *array)
 {
-    room(s, r->type, array);
+    steps_room(s, r->type, array);
 }
 
 static void make_local(struct steps *s, const struct reduction *r, const char *array)
@@ -368,7 +375,7 @@ static void split_write(struct steps *s, const struct parts *parts)
     for (uint32_t i = 0; i < split->nfactors; i++)
         for (uint32_t k = 0; k < split->factors[i].nvalues; k++) {
             const struct ir_var *v = split->factors[i].values[k].room;
-            room(s, v->type->elem, v->name);
+            steps_room(s, v->type->elem, v->name);
         }
     steps_line(s, "/* 1: the factors */");
     steps_open(s);

@@ -30,6 +30,9 @@ void steps_line(struct steps *s, const char *text);
 /* Opens the block, which counts the iterations; and closes it. */
 void steps_begin(struct steps *s, const char *what);
 void steps_finish(struct steps *s);
+/* An array with an element for each iteration; if there is no memory for it the program ends. */
+void steps_room(struct steps *s, const struct ir_type *t, const char *name);
+void steps_check_room(struct steps *s, const char *name);
 /* The loop's head and a brace; and the other one. */
 void steps_open(struct steps *s);
 void steps_close(struct steps *s);

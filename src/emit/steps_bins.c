@@ -140,10 +140,9 @@ static void rooms(struct steps *s, const struct bins *b)
               "__typeof__(&%s[0]) *fold_to_%s = (__typeof__(&%s[0]) *)__builtin_calloc(fold_n + 1, "
               "sizeof(void *));",
               v, v, v);
+    steps_check_room(s, arena_printf(s->l->arena, "fold_to_%s", v));
     if (e->b)
-        text_line(&s->x, "%s *fold_x_%s = (%s *)__builtin_malloc((fold_n + 1) * sizeof(%s));",
-                  type_host_name(e->b->type), v, type_host_name(e->b->type),
-                  type_host_name(e->b->type));
+        steps_room(s, e->b->type, arena_printf(s->l->arena, "fold_x_%s", v));
 }
 
 static void update(struct steps *s, const struct bins *b)

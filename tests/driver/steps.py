@@ -15,8 +15,8 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-CASES = ["isolation/prints", "isolation/inner", "isolation/recurrence", "isolation/guards",
-         "isolation/heads", "isolation/ordered", "sum/double", "sum/int",
+CASES = ["alias/bound_by_pointer", "isolation/prints", "isolation/inner", "isolation/recurrence",
+         "isolation/guards", "isolation/heads", "isolation/ordered", "sum/double", "sum/int",
          "product/double", "recurrence/clamped", "recurrence/stretches", "bitwise/*",
          "minmax/int*", "guarded/*", "scan/*", "private/*", "several/*", "bins/*",
          "operator/numbers"]
