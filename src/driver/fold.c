@@ -224,6 +224,42 @@ static void obstacles_find(struct fold *f, const struct plan *plans, size_t n)
     }
 }
 
+/* A macro of the file's that would change what stands before loops. */
+static const char *macro_in_attempts(const struct fold *f)
+{
+    static const char *const words[] = {"switch",   "case",   "if",     "int",  "long",
+                                        "unsigned", "float",  "double", "void", "short",
+                                        "char",     "signed", "_Bool"};
+
+    for (size_t k = 0; k < f->scan.macros.n; k++) {
+        const char *name = f->scan.macros.at[k];
+        if (strncmp(name, "fold__", 6) == 0 || strncmp(name, "foldrt_", 7) == 0)
+            return name;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (!strcmp(name, words[i]))
+                return name;
+    }
+    return NULL;
+}
+
+/* The number of plans that are made of the loop; 0: it is left. */
+static size_t loop_plan(struct fold *f, struct loop_result *r, struct plan *plans, size_t n)
+{
+    const char *macro = macro_in_attempts(f);
+    size_t count = macro ? 0 : plans_add(r, plans, n);
+
+    if (macro) {
+        r->refusal = IR_REFUSE_MACRO_NAME;
+        r->subject = macro;
+    }
+    if (!count) {
+        r->verdict = LOOP_LEFT;
+        r->where = r->loop->loc;
+        leave_inside(f, r);
+    }
+    return count;
+}
+
 /* Plans and writes the folded loops; the number of their plans, or -1. */
 static int loops_write(struct fold *f)
 {
@@ -235,13 +271,9 @@ static int loops_write(struct fold *f)
         struct loop_result *r = &f->analysis->loops.at[k];
         if (r->verdict != LOOP_FOLDED)
             continue;
-        size_t count = plans_add(r, plans, n);
-        if (!count) {
-            r->verdict = LOOP_LEFT;
-            r->where = r->loop->loc;
-            leave_inside(f, r);
+        size_t count = loop_plan(f, r, plans, n);
+        if (!count)
             continue;
-        }
         const struct scan_keyword *at = f->places.at[r->loop->loop_id];
         const struct scan_keyword *head = r->facts->isolation ? head_of(f, r->loop) : at;
         places[n] = (struct emit_place){.offset = at->offset,
