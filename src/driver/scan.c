@@ -243,23 +243,38 @@ static bool is_keyword(const char *text, size_t n, enum scan_word *which)
     return false;
 }
 
+/* Passes the word, which lines may split; is it a keyword? */
+static bool pass_word(struct scanner *s, enum scan_word *which)
+{
+    char word[sizeof "while"] = "";
+    size_t n = 0;
+
+    for (; is_word(peek(s, 0)) || (splice_at(s) && is_word(peek(s, splice_at(s))));) {
+        size_t splice = splice_at(s);
+        s->at += splice;
+        if (splice)
+            newline(s);
+        if (n < sizeof word)
+            word[n] = peek(s, 0);
+        n++;
+        s->at++;
+    }
+    return n < sizeof word && is_keyword(word, n, which);
+}
+
 static void word(struct scanner *s, struct scan *out)
 {
-    size_t n = word_length(s);
-    enum scan_word which;
+    struct scan_keyword k = {.offset = s->at,
+                             .line = s->line,
+                             .column = (uint32_t)(s->at - s->line_start) + 1,
+                             .part = part_of(s),
+                             .is_foreign = s->is_foreign};
 
-    if (s->depth == 0 && is_keyword(s->text + s->at, n, &which)) {
-        struct scan_keyword k = {.word = which,
-                                 .offset = s->at,
-                                 .line = s->line,
-                                 .column = (uint32_t)(s->at - s->line_start) + 1,
-                                 .part = part_of(s),
-                                 .is_foreign = s->is_foreign};
-        if (which != SCAN_DO)
+    if (pass_word(s, &k.word) && s->depth == 0) {
+        if (k.word != SCAN_DO)
             scan_head(s->text, s->length, &k);
         vec_push(&out->keywords, k);
     }
-    s->at += n;
     s->at_start = false;
 }
 
@@ -316,8 +331,9 @@ void scan_head(const char *text, size_t length, struct scan_keyword *k)
     size_t semicolons[2] = {0, 0}, open = 0;
     bool has_init = false, has_condition = false;
     int found = 0, wanted = k->word == SCAN_FOR ? 2 : 0;
+    enum scan_word word;
 
-    s.at += strlen(k->word == SCAN_FOR ? "for" : "while");
+    pass_word(&s, &word);
     while (s.at < length) {
         char c = peek(&s, 0);
         size_t n = word_length(&s);
