@@ -14,7 +14,8 @@ list(JOIN kernel_texts "|" kernel_texts_list)
 add_custom_command(
     OUTPUT ${CMAKE_BINARY_DIR}/kernel_texts.c
     COMMAND ${CMAKE_COMMAND} -DOUTPUT=${CMAKE_BINARY_DIR}/kernel_texts.c -DHEADER=device.h
-            "-DINPUTS=${kernel_texts_list}" -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+            -DOWNER=foldrt__ "-DINPUTS=${kernel_texts_list}"
+            -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${kernel_texts} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
     VERBATIM)
 list(APPEND runtime_sources ${CMAKE_BINARY_DIR}/kernel_texts.c)

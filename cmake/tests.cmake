@@ -83,7 +83,7 @@ foreach(source ${runtime_tests})
     fold_test(${short} runtime 300 runtime_${short})
 endforeach()
 
-target_link_options(runtime_cache PRIVATE -Wl,--wrap=write)
+target_link_options(runtime_cache PRIVATE -Wl,--wrap=foldrt__write)
 target_link_options(runtime_choice PRIVATE -Wl,--wrap=foldrt__now)
 target_link_options(runtime_device PRIVATE -Wl,--wrap=pthread_mutex_unlock)
 foreach(test runtime_region runtime_compiled)

@@ -7,7 +7,9 @@
  */
 #define _GNU_SOURCE
 #include "cache.h"
+#include "system.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -49,7 +51,8 @@ static bool folder_try(void)
     char path[PATH_ROOM];
 
     if (!*folder) {
-        const char *cache = secure_getenv("XDG_CACHE_HOME"), *home = secure_getenv("HOME");
+        const char *cache = foldrt__secure_getenv("XDG_CACHE_HOME"),
+                   *home = foldrt__secure_getenv("HOME");
         if (cache && *cache == '/')
             snprintf(folder, sizeof folder, "%s/foldcc", cache);
         else if (home && *home == '/')
@@ -60,11 +63,11 @@ static bool folder_try(void)
     snprintf(path, sizeof path, "%s", folder);
     for (char *p = strchr(path + 1, '/'); p; p = strchr(p + 1, '/')) {
         *p = '\0';
-        mkdir(path, 0777);
+        foldrt__mkdir(path, 0777);
         *p = '/';
     }
-    mkdir(folder, 0777);
-    return access(folder, X_OK) == 0;
+    foldrt__mkdir(folder, 0777);
+    return foldrt__access(folder, X_OK) == 0;
 }
 
 static bool folder_make(void)
@@ -88,25 +91,26 @@ static bool path_of(const char *words, const char *text, char *path)
 /* Could nobody else have written it? What it holds is run. */
 static bool is_own(const struct stat *st)
 {
-    return S_ISREG(st->st_mode) && st->st_uid == geteuid() && !(st->st_mode & (S_IWGRP | S_IWOTH));
+    return S_ISREG(st->st_mode) && st->st_uid == foldrt__geteuid() &&
+           !(st->st_mode & (S_IWGRP | S_IWOTH));
 }
 
 /* The whole file, or NULL. */
 static char *file_read(const char *path, size_t *nbytes)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = foldrt__open(path, O_RDONLY | O_CLOEXEC, 0);
     char *bytes = NULL;
     struct stat st;
 
     if (file < 0)
         return NULL;
-    if (fstat(file, &st) == 0 && is_own(&st) && st.st_size > 0 &&
+    if (foldrt__fstat(file, &st) == 0 && is_own(&st) && st.st_size > 0 &&
         (size_t)st.st_size <= ENTRY_MOST) {
         bytes = malloc((size_t)st.st_size);
         *nbytes = (size_t)st.st_size;
     }
     for (size_t at = 0; bytes && at < *nbytes;) {
-        ssize_t got = read(file, bytes + at, *nbytes - at);
+        ssize_t got = foldrt__read(file, bytes + at, *nbytes - at);
         if (got <= 0) {
             free(bytes);
             bytes = NULL;
@@ -114,7 +118,7 @@ static char *file_read(const char *path, size_t *nbytes)
         }
         at += (size_t)got;
     }
-    close(file);
+    foldrt__close(file);
     return bytes;
 }
 
@@ -156,13 +160,13 @@ bool foldrt__cache_has(const char *words, const char *text)
 {
     char path[PATH_ROOM];
 
-    return folder_make() && path_of(words, text, path) && access(path, R_OK) == 0;
+    return folder_make() && path_of(words, text, path) && foldrt__access(path, R_OK) == 0;
 }
 
 static bool write_all(int file, const void *from, size_t n)
 {
     for (size_t at = 0; at < n;) {
-        ssize_t put = write(file, (const char *)from + at, n - at);
+        ssize_t put = foldrt__write(file, (const char *)from + at, n - at);
         if (put <= 0)
             return false;
         at += (size_t)put;
@@ -173,21 +177,28 @@ static bool write_all(int file, const void *from, size_t n)
 /* A file beside the one of that path, to be renamed; its name goes into `aside`. */
 static int aside_open(const char *path, char *aside, size_t room)
 {
-    snprintf(aside, room, "%s.XXXXXX", path);
-    return mkostemp(aside, O_CLOEXEC);
+    int file = -1;
+
+    for (int tries = 0; file < 0 && tries < 100; tries++) {
+        snprintf(aside, room, "%s.%d-%lld", path, foldrt__gettid(), (long long)foldrt__now());
+        file = foldrt__open(aside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (file < 0 && errno != EEXIST)
+            break;
+    }
+    return file;
 }
 
 static void aside_end(int file, bool good, const char *aside, const char *path)
 {
-    good = close(file) == 0 && good;
+    good = foldrt__close(file) == 0 && good;
     if (!good || rename(aside, path))
-        unlink(aside);
+        foldrt__unlink(aside);
 }
 
 void foldrt__cache_put(const char *words, const char *text, struct cache_code code)
 {
     struct header h = {MAGIC, strlen(words), strlen(text), code.nbytes, 0};
-    char path[PATH_ROOM], aside[PATH_ROOM + 16];
+    char path[PATH_ROOM], aside[PATH_ROOM + 48];
 
     if (!folder_make() || !path_of(words, text, path))
         return;
@@ -222,7 +233,7 @@ bool foldrt__cache_text_get(const char *name, char *text, size_t room)
 
 void foldrt__cache_text_put(const char *name, const char *text)
 {
-    char path[PATH_ROOM], aside[PATH_ROOM + 16];
+    char path[PATH_ROOM], aside[PATH_ROOM + 48];
     int file = text_path(name, path) ? aside_open(path, aside, sizeof aside) : -1;
 
     if (file >= 0)

@@ -154,9 +154,11 @@ HIDDEN void foldrt__buffers_give_back(struct device *d);
 HIDDEN void foldrt__buffers_drop(struct device *d);
 
 /* Texts of kernels/device, made by cmake/embed.cmake. */
-extern HIDDEN const char embedded_dialect[], embedded_libm[], embedded_fold[], embedded_one_bin[],
-    embedded_bins[], embedded_scan[], embedded_search[], embedded_rows[], embedded_once[],
-    embedded_rates[], embedded_columns[], embedded_column_sums[], embedded_sort[];
+extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
+    foldrt__embedded_fold[], foldrt__embedded_one_bin[], foldrt__embedded_bins[],
+    foldrt__embedded_scan[], foldrt__embedded_search[], foldrt__embedded_rows[],
+    foldrt__embedded_once[], foldrt__embedded_rates[], foldrt__embedded_columns[],
+    foldrt__embedded_column_sums[], foldrt__embedded_sort[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */

@@ -379,8 +379,8 @@ static bool can_run(const struct device *d, const struct run *r)
 }
 
 const struct algorithm foldrt__by_bins = {
-    .text = embedded_fold,
-    .more = {embedded_one_bin, embedded_bins},
+    .text = foldrt__embedded_fold,
+    .more = {foldrt__embedded_one_bin, foldrt__embedded_bins},
     .kernels = {[BINS] = "fold_bins", [LAST] = "fold_last", [CLEAR] = "fold_clear"},
     .can_run = can_run,
     .run = run_move,
@@ -388,8 +388,9 @@ const struct algorithm foldrt__by_bins = {
 
 #define KEY_RUNG(name, which, first)                                                               \
     {                                                                                              \
-        .define = "#undef FOLD_ITEM_PER_CHUNK\n" first, .text = embedded_key,                      \
-        .more = {embedded_one_bin, embedded_bins, embedded_key_##name}, .strategy = which,         \
+        .define = "#undef FOLD_ITEM_PER_CHUNK\n" first, .text = foldrt__embedded_key,              \
+        .more = {foldrt__embedded_one_bin, foldrt__embedded_bins, foldrt__embedded_key_##name},    \
+        .strategy = which,                                                                         \
         .kernels = {[BINS] = "fold_bins", [LAST] = "fold_last", [CLEAR] = "fold_clear"},           \
         .can_run = can_run, .run = run_move                                                        \
     }

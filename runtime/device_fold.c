@@ -364,8 +364,8 @@ static int run_move(struct move *m, const struct built *b, char *why)
 }
 
 const struct algorithm foldrt__by_fold = {
-    .text = embedded_fold,
-    .more = {embedded_columns, embedded_column_sums},
+    .text = foldrt__embedded_fold,
+    .more = {foldrt__embedded_columns, foldrt__embedded_column_sums},
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
                 [COLUMNS] = "fold_columns_8",
@@ -381,8 +381,8 @@ const struct algorithm foldrt__by_fold = {
 };
 
 const struct algorithm foldrt__by_rows = {
-    .text = embedded_rows,
-    .more = {embedded_fold},
+    .text = foldrt__embedded_rows,
+    .more = {foldrt__embedded_fold},
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
                 [COLUMNS] = "fold_columns_8",

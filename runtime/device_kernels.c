@@ -45,8 +45,14 @@ static void *program_get(struct device *device, const char *text, char *why)
 /* The whole text, of malloc, or NULL. */
 static char *text_of(const char *own, const struct algorithm *by)
 {
-    const char *parts[] = {by->define, embedded_dialect, embedded_libm, own,
-                           by->text,   by->more[0],      by->more[1],   by->more[2]};
+    const char *parts[] = {by->define,
+                           foldrt__embedded_dialect,
+                           foldrt__embedded_libm,
+                           own,
+                           by->text,
+                           by->more[0],
+                           by->more[1],
+                           by->more[2]};
     size_t n = 1;
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -95,11 +101,12 @@ const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *
     if (!b)
         return NULL;
     b->by = by;
-    b->text = strdup(kernel->text);
+    b->text = malloc(strlen(kernel->text) + 1);
     if (!b->text) {
         free(b);
         return NULL;
     }
+    memcpy(b->text, kernel->text, strlen(kernel->text) + 1);
     if (!build(d, b, why))
         foldrt__device_warn(d, why);
     b->next = d->built;

@@ -179,7 +179,7 @@ static int run_tiles(struct move *m, const struct built *b, char *why)
 }
 
 const struct algorithm foldrt__by_scan = {
-    .text = embedded_scan,
+    .text = foldrt__embedded_scan,
     .kernels = {[VALUES] = "fold_values",
                 [JOINED] = "fold_joined",
                 [TOTALS] = "fold_totals",
@@ -198,8 +198,8 @@ static bool can_run_once(const struct device *d, const struct run *r)
 
 const struct algorithm foldrt__by_scan_once = {
     .define = "#define FOLD_ONCE",
-    .text = embedded_scan,
-    .more = {embedded_once},
+    .text = foldrt__embedded_scan,
+    .more = {foldrt__embedded_once},
     .kernels = {[VALUES] = "fold_values", [JOINED] = "fold_joined"},
     .can_run = can_run_once,
     .run = run_tiles,

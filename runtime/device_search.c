@@ -59,7 +59,7 @@ static int run_search(struct move *m, const struct built *b, char *why)
 }
 
 const struct algorithm foldrt__by_search = {
-    .text = embedded_search,
+    .text = foldrt__embedded_search,
     .kernels = {"fold_seek"},
     .can_run = can_run,
     .run = run_search,

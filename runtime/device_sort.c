@@ -216,7 +216,7 @@ static bool can_run(const struct device *d, const struct run *r)
 
 const struct algorithm foldrt__by_sort = {
     .define = "#define FOLD_PENDING",
-    .text = embedded_sort,
+    .text = foldrt__embedded_sort,
     .kernels = {[COUNTS] = "fold_counts",
                 [OFFSETS] = "fold_offsets",
                 [BASES] = "fold_bases",

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "cache.h"
 #include "internal.h"
+#include "system.h"
 
 #include <errno.h>
 #include <sched.h>
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/auxv.h>
 #include <unistd.h>
 
 struct settings foldrt__settings = {.threads = 1, .trace = -1, .overlap = true, .stay = true};
@@ -21,7 +21,7 @@ struct settings foldrt__settings = {.threads = 1, .trace = -1, .overlap = true, 
 static void output_flush(void)
 {
     if (ftrylockfile(stdout) == 0) {
-        fflush_unlocked(stdout);
+        fflush(stdout);
         funlockfile(stdout);
     }
 }
@@ -40,7 +40,7 @@ _Noreturn void foldrt__die(int status, const char *format, ...)
     used = used < sizeof text - 1 ? used : sizeof text - 2;
     text[used++] = '\n';
     for (size_t at = 0; at < used;) {
-        ssize_t put = write(STDERR_FILENO, text + at, used - at);
+        ssize_t put = foldrt__write(STDERR_FILENO, text + at, used - at);
         if (put <= 0)
             break;
         at += (size_t)put;
@@ -53,12 +53,12 @@ int foldrt__core_count(void)
     cpu_set_t few;
     int count = 0;
 
-    if (sched_getaffinity(0, sizeof few, &few) == 0) {
+    if (foldrt__sched_getaffinity(sizeof few, &few) == 0) {
         count = CPU_COUNT(&few);
     } else {
         cpu_set_t *many = CPU_ALLOC(65536);
         size_t size = CPU_ALLOC_SIZE(65536);
-        if (many && sched_getaffinity(0, size, many) == 0)
+        if (many && foldrt__sched_getaffinity(size, many) == 0)
             count = CPU_COUNT_S(size, many);
         CPU_FREE(many);
     }
@@ -178,9 +178,9 @@ void foldrt__settings_read(void)
 {
     foldrt__settings.isa = foldrt__isa_best();
     foldrt__settings.threads = foldrt__core_count();
-    foldrt__settings.choose = !getauxval(AT_SECURE);
+    foldrt__settings.choose = !foldrt__is_secure();
     for (size_t k = 0; k < sizeof variables / sizeof *variables; k++) {
-        const char *value = secure_getenv(variables[k].name);
+        const char *value = foldrt__secure_getenv(variables[k].name);
         if (value && *value)
             variables[k].read(variables[k].name, value);
     }

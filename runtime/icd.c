@@ -4,11 +4,26 @@
  */
 #define _GNU_SOURCE
 #include "device.h"
+#include "system.h"
 
+#include <ctype.h>
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+/* A lower-case word, in a text of any. */
+static bool has_word(const char *text, const char *word)
+{
+    for (; *text; text++) {
+        size_t k = 0;
+        while (word[k] && tolower((unsigned char)text[k]) == word[k])
+            k++;
+        if (!word[k])
+            return true;
+    }
+    return false;
+}
 
 static bool is_of_interest(const char *folder, const char *name, bool has_nvidia)
 {
@@ -21,24 +36,39 @@ static bool is_of_interest(const char *folder, const char *name, bool has_nvidia
         return false;
     bool good = fgets(line, sizeof line, file) != NULL;
     fclose(file);
-    return good && !strcasestr(line, "pocl") && (has_nvidia || !strcasestr(line, "nvidia"));
+    return good && !has_word(line, "pocl") && (has_nvidia || !has_word(line, "nvidia"));
+}
+
+static bool names_are_of_interest(const char *folder, const char *entries, size_t nbytes,
+                                  bool has_nvidia)
+{
+    for (size_t at = 0; at < nbytes; at += ((const struct dirent *)(entries + at))->d_reclen) {
+        const char *name = ((const struct dirent *)(entries + at))->d_name;
+        const char *end = strrchr(name, '.');
+        if (end && !strcmp(end, ".icd") && is_of_interest(folder, name, has_nvidia))
+            return true;
+    }
+    return false;
 }
 
 bool foldrt__icds_are_at_hand(bool has_nvidia)
 {
-    const char *folder = secure_getenv("OCL_ICD_VENDORS");
+    const char *folder = foldrt__secure_getenv("OCL_ICD_VENDORS");
+    union {
+        struct dirent first;
+        char bytes[8192];
+    } room;
     bool found = false;
 
     if (!folder || !*folder)
-        folder = secure_getenv("OPENCL_VENDOR_PATH");
+        folder = foldrt__secure_getenv("OPENCL_VENDOR_PATH");
     if (!folder || !*folder)
         folder = "/etc/OpenCL/vendors";
-    DIR *entries = opendir(folder);
-    for (struct dirent *e; !found && entries && (e = readdir(entries));) {
-        const char *end = strrchr(e->d_name, '.');
-        found = end && !strcmp(end, ".icd") && is_of_interest(folder, e->d_name, has_nvidia);
-    }
-    if (entries)
-        closedir(entries);
+    int entries = foldrt__open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+    if (entries < 0)
+        return false;
+    for (ssize_t n; !found && (n = foldrt__getdents(entries, &room, sizeof room)) > 0;)
+        found = names_are_of_interest(folder, room.bytes, (size_t)n, has_nvidia);
+    foldrt__close(entries);
     return found;
 }

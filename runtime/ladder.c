@@ -38,8 +38,8 @@ static bool can_run(const struct device *d, const struct run *r);
     [which] = {                                                                                    \
         .by = {.define = first,                                                                    \
                .strategy = which,                                                                  \
-               .text = embedded_ladder,                                                            \
-               .more = {embedded_##name},                                                          \
+               .text = foldrt__embedded_ladder,                                                    \
+               .more = {foldrt__embedded_##name},                                                  \
                .kernels = {"fold_ladder", "fold_begin", "fold_end", "fold_factors", "fold_level"}, \
                .can_run = can_run,                                                                 \
                .run = run_move},                                                                   \

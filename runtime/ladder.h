@@ -5,11 +5,13 @@
 #include "device.h"
 
 /* kernels/device/ladder */
-extern HIDDEN const char embedded_ladder[], embedded_atomic[], embedded_privatized[],
-    embedded_tree_divergent[], embedded_tree_grouped[], embedded_double_load[], embedded_cascade[],
-    embedded_unrolled[], embedded_cascade_atomic[], embedded_warp[], embedded_levels_bottom_up[],
-    embedded_levels_top_down[], embedded_monokernel_top_down[], embedded_steps[], embedded_key[],
-    embedded_key_atomic[], embedded_key_hash[], embedded_key_warp[];
+extern HIDDEN const char foldrt__embedded_ladder[], foldrt__embedded_atomic[],
+    foldrt__embedded_privatized[], foldrt__embedded_tree_divergent[],
+    foldrt__embedded_tree_grouped[], foldrt__embedded_double_load[], foldrt__embedded_cascade[],
+    foldrt__embedded_unrolled[], foldrt__embedded_cascade_atomic[], foldrt__embedded_warp[],
+    foldrt__embedded_levels_bottom_up[], foldrt__embedded_levels_top_down[],
+    foldrt__embedded_monokernel_top_down[], foldrt__embedded_steps[], foldrt__embedded_key[],
+    foldrt__embedded_key_atomic[], foldrt__embedded_key_hash[], foldrt__embedded_key_warp[];
 
 /* What runs the loop by the strategy that is asked for; NULL: none is, or it cannot. */
 HIDDEN const struct algorithm *foldrt__ladder(const struct device *d, const struct run *r);

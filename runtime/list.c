@@ -3,11 +3,11 @@
  */
 #include "device.h"
 #include "rates.h"
+#include "system.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static void first_line(char *to, size_t room, const char *path, const char *key)
 {
@@ -33,7 +33,7 @@ static bool cores_describe(int index, struct foldrt_device *to)
         return false;
     first_line(model, sizeof model, "/proc/cpuinfo", "model name");
     snprintf(to->what, sizeof to->what, "%s, %s", model, foldrt__isa_names[foldrt__isa_best()]);
-    to->memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    to->memory = foldrt__memory_size();
     to->units = (uint32_t)foldrt__core_count();
     to->is_cores = 1;
     return true;

@@ -8,11 +8,11 @@
 #define _GNU_SOURCE
 #include "internal.h"
 #include "pages.h"
+#include "system.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #ifndef MADV_POPULATE_READ
 #define MADV_POPULATE_READ 22
@@ -26,7 +26,7 @@ static _Atomic bool cannot_scan;
 
 static bool populate(uintptr_t from, uintptr_t to)
 {
-    return madvise((void *)from, to - from, MADV_POPULATE_READ) == 0;
+    return foldrt__madvise((void *)from, to - from, MADV_POPULATE_READ) == 0;
 }
 
 /* What is looked with: the files, and whether what is not in memory is made to be. */
@@ -48,7 +48,7 @@ static enum answer gaps_look(const struct look *l, uintptr_t from, uintptr_t to)
                               .return_mask = IS_PRESENT};
 
     while (scan.start < to) {
-        int n = ioctl(l->pagemap, SCAN_PAGES, &scan);
+        int n = foldrt__ioctl(l->pagemap, SCAN_PAGES, &scan);
         if (n < 0 || scan.walk_end <= scan.start)
             return UNKNOWN;
         for (int i = 0; i < n; i++)
@@ -65,7 +65,7 @@ static enum answer mappings_look(const struct look *l, uintptr_t from, uintptr_t
 
     while (from < to && answer == YES) {
         struct mapping_query q = {.size = sizeof q, .query_addr = from};
-        if (ioctl(l->maps, QUERY_MAPPING, &q) != 0)
+        if (foldrt__ioctl(l->maps, QUERY_MAPPING, &q) != 0)
             return errno == ENOENT ? NO : UNKNOWN;
         uintptr_t end = q.vma_end < to ? q.vma_end : to;
         if (!(q.vma_flags & IS_READABLE) || !populate(from, from + PAGE))
@@ -83,14 +83,14 @@ static enum answer files_look(uintptr_t from, uintptr_t to, bool populates)
 
     if (atomic_load_explicit(&cannot_scan, memory_order_relaxed))
         return UNKNOWN;
-    l.maps = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
-    l.pagemap = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC);
+    l.maps = foldrt__open("/proc/self/maps", O_RDONLY | O_CLOEXEC, 0);
+    l.pagemap = foldrt__open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC, 0);
     if (l.maps >= 0 && l.pagemap >= 0)
         answer = mappings_look(&l, from, to);
     if (l.maps >= 0)
-        close(l.maps);
+        foldrt__close(l.maps);
     if (l.pagemap >= 0)
-        close(l.pagemap);
+        foldrt__close(l.pagemap);
     if (answer == UNKNOWN)
         atomic_store_explicit(&cannot_scan, true, memory_order_relaxed);
     return answer;

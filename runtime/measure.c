@@ -82,7 +82,7 @@ void foldrt__rates_measure_cores(struct rates *r, const char *memory, size_t nby
 
 static const struct algorithm by_rates = {
     .define = "#define RATES_THREADS 256",
-    .text = embedded_rates,
+    .text = foldrt__embedded_rates,
     .kernels = {[READ] = "rates_read",
                 [SIMPLE] = "rates_simple",
                 [WIDE] = "rates_wide",
@@ -90,7 +90,7 @@ static const struct algorithm by_rates = {
 };
 static const struct algorithm by_rates_cores = {
     .define = "#define RATES_THREADS 1",
-    .text = embedded_rates,
+    .text = foldrt__embedded_rates,
     .kernels = {[READ] = "rates_read",
                 [SIMPLE] = "rates_simple",
                 [WIDE] = "rates_wide",

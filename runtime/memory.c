@@ -5,8 +5,7 @@
  */
 #define _GNU_SOURCE
 #include "internal.h"
-
-#include <sys/mman.h>
+#include "system.h"
 
 #define PAGE 4096
 
@@ -26,7 +25,7 @@ bool foldrt__at_thread_end(void (*end)(void *), void *data)
 static void block_unmap(int depth)
 {
     if (own.block[depth].at)
-        munmap(own.block[depth].at, own.block[depth].nbytes);
+        foldrt__munmap(own.block[depth].at, own.block[depth].nbytes);
     own.block[depth].at = NULL;
     own.block[depth].nbytes = 0;
 }
@@ -56,8 +55,8 @@ static void *scratch_grow(size_t nbytes)
     }
     block_unmap(own.depth);
     nbytes = (nbytes + PAGE - 1) / PAGE * PAGE;
-    void *more = mmap(NULL, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (more == MAP_FAILED)
+    void *more = foldrt__mmap(nbytes);
+    if (!more)
         return NULL;
     own.block[own.depth].at = more;
     own.block[own.depth].nbytes = nbytes;

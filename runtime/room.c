@@ -4,6 +4,7 @@
  * signal handlers and after fork too.
  */
 #include "bins.h"
+#include "system.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -16,12 +17,10 @@ static _Atomic size_t waiting_bytes;
 
 static void *pages(size_t nbytes)
 {
-    void *p = mmap(NULL, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *p = foldrt__mmap(nbytes);
 
-    if (p == MAP_FAILED)
-        return NULL;
-    if (nbytes >= HUGE_LEAST)
-        madvise(p, nbytes, MADV_HUGEPAGE);
+    if (p && nbytes >= HUGE_LEAST)
+        foldrt__madvise(p, nbytes, MADV_HUGEPAGE);
     return p;
 }
 
@@ -48,7 +47,7 @@ static bool keep(char *piece)
 static void let_go(char *piece, size_t nbytes)
 {
     atomic_fetch_sub(&waiting_bytes, nbytes);
-    munmap(piece, nbytes);
+    foldrt__munmap(piece, nbytes);
 }
 
 void *foldrt__room_get(size_t nbytes, bool *is_new)

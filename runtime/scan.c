@@ -9,9 +9,8 @@
  * stands before its end.
  */
 #include "job.h"
+#include "system.h"
 #include "value.h"
-
-#include <sched.h>
 
 #define BLOCK_BYTES (128 << 10) /* that a block reads and writes: half of a small second cache */
 #define BLOCK_LEAST 2048
@@ -163,7 +162,7 @@ static int32_t wait_for(_Atomic int32_t *flag, int32_t what)
         if (k < SPINS)
             __builtin_ia32_pause();
         else
-            sched_yield();
+            foldrt__sched_yield();
     }
     return is;
 }

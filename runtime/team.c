@@ -9,6 +9,7 @@
  */
 #define _GNU_SOURCE
 #include "internal.h"
+#include "system.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -89,11 +90,11 @@ void foldrt__team_leave(bool had_team, double now)
 static enum origin origin_find(void)
 {
     char text[1024];
-    int file = open("/proc/self/stat", O_RDONLY | O_CLOEXEC);
-    ssize_t length = file < 0 ? -1 : read(file, text, sizeof text - 1);
+    int file = foldrt__open("/proc/self/stat", O_RDONLY | O_CLOEXEC, 0);
+    ssize_t length = file < 0 ? -1 : foldrt__read(file, text, sizeof text - 1);
 
     if (file >= 0)
-        close(file);
+        foldrt__close(file);
     if (length <= 0)
         return FORKED;
     text[length] = 0;
@@ -115,7 +116,7 @@ static bool is_stale(void)
         from = origin_find();
         atomic_store_explicit(&origin, from, memory_order_relaxed);
     }
-    return UNLIKELY(from == FORKED) && gettid() == getpid();
+    return UNLIKELY(from == FORKED) && foldrt__gettid() == foldrt__getpid();
 }
 
 void foldrt__signals_block(sigset_t *before)
@@ -123,9 +124,9 @@ void foldrt__signals_block(sigset_t *before)
     static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS};
     sigset_t set;
 
-    sigfillset(&set);
+    memset(&set, 0xff, sizeof set); /* sigfillset may be the program's own */
     for (size_t k = 0; k < sizeof faults / sizeof *faults; k++)
-        sigdelset(&set, faults[k]);
+        set.__val[0] &= ~(1UL << (faults[k] - 1));
     pthread_sigmask(SIG_BLOCK, &set, before);
 }
 

@@ -3,6 +3,7 @@
  * so lines of several threads and processes do not mix and nothing is left to flush at the end.
  */
 #include "internal.h"
+#include "system.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,8 +20,8 @@ int foldrt__trace_open(const char *value)
     int file = STDERR_FILENO;
 
     if (!is_stderr)
-        file = open(value, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (file >= 0 && fstat(file, &opened) < 0 && !is_stderr)
+        file = foldrt__open(value, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (file >= 0 && foldrt__fstat(file, &opened) < 0 && !is_stderr)
         return -1;
     return file;
 }
@@ -30,7 +31,8 @@ static bool is_still_open(int file)
 {
     struct stat now;
 
-    return fstat(file, &now) == 0 && now.st_dev == opened.st_dev && now.st_ino == opened.st_ino;
+    return foldrt__fstat(file, &now) == 0 && now.st_dev == opened.st_dev &&
+           now.st_ino == opened.st_ino;
 }
 
 /* Where the text ends of which snprintf has said that it has this length. */
@@ -65,7 +67,7 @@ static void line_write(char *line, int used)
     if (file != STDERR_FILENO && !is_still_open(file))
         return;
     line[used++] = '\n';
-    while (write(file, line, (size_t)used) < 0 && errno == EINTR)
+    while (foldrt__write(file, line, (size_t)used) < 0 && errno == EINTR)
         continue;
 }
 

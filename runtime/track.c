@@ -1,14 +1,13 @@
 #define _GNU_SOURCE
 #include "track.h"
 #include "pages.h"
+#include "system.h"
 
 #include <fcntl.h>
 #include <linux/userfaultfd.h>
 #include <pthread.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 /* Of newer headers. */
 #define USER_MODE_ONLY 1
@@ -29,26 +28,27 @@ static void file_open(void)
 {
     struct uffdio_api api = {.api = UFFD_API, .features = ASYNC};
 
-    file.at = (int)syscall(SYS_userfaultfd, O_CLOEXEC | O_NONBLOCK | USER_MODE_ONLY);
+    file.at = foldrt__userfaultfd(O_CLOEXEC | O_NONBLOCK | USER_MODE_ONLY);
     if (file.at < 0)
         return;
-    file.is_open = ioctl(file.at, UFFDIO_API, &api) == 0 && fstat(file.at, &file.is) == 0;
+    file.is_open =
+        foldrt__ioctl(file.at, UFFDIO_API, &api) == 0 && foldrt__fstat(file.at, &file.is) == 0;
     if (!file.is_open)
-        close(file.at);
+        foldrt__close(file.at);
 }
 
 static bool file_is_ours(void)
 {
     struct stat now;
 
-    return file.is_open && fstat(file.at, &now) == 0 && now.st_dev == file.is.st_dev &&
+    return file.is_open && foldrt__fstat(file.at, &now) == 0 && now.st_dev == file.is.st_dev &&
            now.st_ino == file.is.st_ino;
 }
 
 void foldrt__track_forget(void)
 {
     if (file_is_ours())
-        close(file.at);
+        foldrt__close(file.at);
     file.is_open = false;
 }
 
@@ -69,7 +69,7 @@ static void protect(uintptr_t from, uintptr_t to, uint64_t mode)
     if (page_down(to) <= w.range.start || !file.is_open)
         return;
     w.range.len = page_down(to) - w.range.start;
-    ioctl(file.at, UFFDIO_WRITEPROTECT, &w);
+    foldrt__ioctl(file.at, UFFDIO_WRITEPROTECT, &w);
 }
 
 void foldrt__track_close(uintptr_t from, uintptr_t to)
@@ -101,12 +101,12 @@ static bool mapping_add(int maps, uintptr_t *at)
                               .vma_name_size = sizeof name};
     struct uffdio_register r = {.mode = UFFDIO_REGISTER_MODE_WP};
 
-    if (ioctl(maps, QUERY_MAPPING, &q) != 0 || !is_private(&q, name))
+    if (foldrt__ioctl(maps, QUERY_MAPPING, &q) != 0 || !is_private(&q, name))
         return false;
     r.range.start = q.vma_start;
     r.range.len = q.vma_end - q.vma_start;
     *at = q.vma_end;
-    return ioctl(file.at, UFFDIO_REGISTER, &r) == 0;
+    return foldrt__ioctl(file.at, UFFDIO_REGISTER, &r) == 0;
 }
 
 bool foldrt__track_add(uintptr_t from, uintptr_t to)
@@ -116,12 +116,12 @@ bool foldrt__track_add(uintptr_t from, uintptr_t to)
     pthread_once(&file_once, file_open);
     if (!file_is_ours())
         return false;
-    int maps = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
+    int maps = foldrt__open("/proc/self/maps", O_RDONLY | O_CLOEXEC, 0);
     bool good = maps >= 0;
     while (good && at < page_down(to))
         good = mapping_add(maps, &at);
     if (maps >= 0)
-        close(maps);
+        foldrt__close(maps);
     if (good)
         foldrt__track_open(from, to);
     return good;
@@ -159,7 +159,7 @@ static bool pages_scan(int pagemap, struct span pages, struct spans *to, uint64_
                               .return_mask = IS_WRITTEN | IS_PRESENT};
 
     while (scan.start < scan.end) {
-        int count = ioctl(pagemap, SCAN_PAGES, &scan);
+        int count = foldrt__ioctl(pagemap, SCAN_PAGES, &scan);
         if (count < 0 || scan.walk_end <= scan.start)
             return false;
         for (int i = 0; i < count; i++) {
@@ -184,12 +184,12 @@ int foldrt__track_scan(uintptr_t from, uintptr_t to, struct span *spans, int mos
         span_add(&all, from, to);
         return all.n;
     }
-    int pagemap = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC);
+    int pagemap = foldrt__open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC, 0);
     if (pagemap < 0)
         return -1;
     span_add(&all, from, pages.from);
     bool good = pages_scan(pagemap, pages, &all, written);
     span_add(&all, pages.to, to);
-    close(pagemap);
+    foldrt__close(pagemap);
     return good ? all.n : -1;
 }

@@ -10,9 +10,9 @@
  */
 #include "choice.h"
 #include "job.h"
+#include "system.h"
 
 #include <errno.h>
-#include <sched.h>
 
 #define NS_LEAST 2500.0 /* on one thread, below which each part by itself takes no team */
 #define ROWS_MOST 8     /* times what the columns take: matrices are read in no time then */
@@ -61,7 +61,7 @@ static void turn_wait(struct turn *turn, int64_t block)
         if (k < SPINS)
             __builtin_ia32_pause();
         else
-            sched_yield();
+            foldrt__sched_yield();
     }
 }
 

@@ -9,7 +9,7 @@ gcc -O1 loops.c main.c -pthread -ldl -lm -o host || fail "host"
 ./host >want || fail "the host's program"
 
 # All threads in each loop, however short (eager.c), and allocations that can be made to fail.
-wrap=-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=mmap
+wrap=-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=foldrt__mmap
 gcc -O2 -I "$ROOT/runtime" -I "$ROOT/include" -c "$ROOT/tests/fuzz/eager.c" -o eager.o
 gcc -O1 -DFAILS -c main.c -o main.o
 ok "$FOLDCC" -O2 -Wall loops.c main.o eager.o $wrap -pthread -ldl -lm -o fold

@@ -22,18 +22,18 @@ static char folder[] = "/tmp/foldrt-cache-XXXXXX";
 
 static long writes, full_at; /* 0: never */
 
-ssize_t __real_write(int file, const void *from, size_t n);
-ssize_t __wrap_write(int file, const void *from, size_t n);
-ssize_t __wrap_write(int file, const void *from, size_t n)
+ssize_t __real_foldrt__write(int file, const void *from, size_t n);
+ssize_t __wrap_foldrt__write(int file, const void *from, size_t n);
+ssize_t __wrap_foldrt__write(int file, const void *from, size_t n)
 {
     writes++;
     if (full_at && writes == full_at && n > 1)
-        return __real_write(file, from, n / 2);
+        return __real_foldrt__write(file, from, n / 2);
     if (full_at && writes > full_at) {
         errno = ENOSPC;
         return -1;
     }
-    return __real_write(file, from, n);
+    return __real_foldrt__write(file, from, n);
 }
 
 /* ---- entries ---- */
