@@ -1,7 +1,7 @@
 # Writes OUTPUT, a C file that holds the text of each file of INPUTS as
 # `const char embedded_NAME[]`,
-# NAME being the file's name without its ending, behind PREFIX, and OWNER before all; HEADER, which it
-# includes, declares them.
+# NAME being the file's name without its ending, behind PREFIX, and OWNER before it all; HEADER,
+# which it includes, declares them.
 # Used as a script: cmake -DOUTPUT= -DINPUTS=A|B -DHEADER= [-DPREFIX=] [-DOWNER=] -P.
 set(text "#include \"${HEADER}\"\n")
 string(REPLACE "|" ";" inputs "${INPUTS}")

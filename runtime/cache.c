@@ -98,7 +98,7 @@ static bool is_own(const struct stat *st)
 /* The whole file, or NULL. */
 static char *file_read(const char *path, size_t *nbytes)
 {
-    int file = foldrt__open(path, O_RDONLY | O_CLOEXEC, 0);
+    int file = foldrt__open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
     char *bytes = NULL;
     struct stat st;
 

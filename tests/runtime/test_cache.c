@@ -248,6 +248,23 @@ static void test_others(void **state)
     assert_false(entry_get(2));
 }
 
+/* A pipe that nobody writes to is not waited for. */
+static void test_pipe(void **state)
+{
+    char path[512];
+
+    (void)state;
+    entry_put(1);
+    assert_int_equal(files_count(false, path, sizeof path), 1);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    alarm(20);
+    assert_false(entry_get(1));
+    alarm(0);
+    entry_put(1);
+    assert_true(entry_get(1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +273,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_full, setup, teardown),
         cmocka_unit_test_setup_teardown(test_read_only, setup, teardown),
         cmocka_unit_test_setup_teardown(test_others, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_pipe, setup, teardown),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
