@@ -458,13 +458,16 @@ static void regions_mark(struct finder *f, struct regions *out)
 /* What may run without a call, or leave a region without its end: none of it is looked for. */
 static bool is_odd(const struct region_text *text)
 {
-    static const char *const names[] = {"cleanup",         "__cleanup__",     "setjmp",
-                                        "_setjmp",         "sigsetjmp",       "__sigsetjmp",
-                                        "__constructor__", "constructor",     "destructor",
-                                        "__destructor__",  "__builtin_setjmp"};
+    static const char *const names[] = {"cleanup",     "__cleanup__", "__constructor__",
+                                        "constructor", "destructor",  "__destructor__"};
+    static const char *const functions[] = {
+        "setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__sigsetjmp_cancel", "__builtin_setjmp"};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (text->mentions(text->text, names[i]))
+            return true;
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (text->uses(text->text, functions[i]))
             return true;
     return false;
 }

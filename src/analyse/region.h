@@ -13,6 +13,8 @@ struct region_text {
     bool (*is_whole)(void *text, const struct ir_stmt *loop);
     /* How often does the preprocessed text name it, strings included? */
     size_t (*mentions)(void *text, const char *name);
+    /* The same, without what system headers declare. */
+    size_t (*uses)(void *text, const char *name);
     void *text;
 };
 

@@ -364,15 +364,42 @@ const struct scan_keyword *match_while(const struct match *m, const struct scan 
     return NULL;
 }
 
+static bool token_has(const struct match *m, const struct scan_token *t, const char *word)
+{
+    const char *text = m->text + t->offset;
+    size_t length = strlen(word);
+
+    return *text == '"' ? memmem(text, t->length, word, length) != NULL
+                        : t->length == length && !memcmp(text, word, length);
+}
+
 size_t match_count(const struct match *m, const char *word)
 {
-    size_t n = 0, length = strlen(word);
+    size_t n = 0;
+
+    for (size_t k = 0; k < m->made.all.n; k++)
+        n += token_has(m, &m->made.all.at[k], word);
+    return n;
+}
+
+/* `int setjmp (`, or `__asm__ ("setjmp")` */
+static bool declares(const struct match *m, size_t k)
+{
+    const struct scan_token *t = &m->made.all.at[k];
+
+    return m->text[t->offset] == '"' || (k > 0 && token_has(m, t - 1, "int"));
+}
+
+size_t match_count_uses(const struct match *m, const struct entries *of_text, const char *word)
+{
+    size_t n = 0;
 
     for (size_t k = 0; k < m->made.all.n; k++) {
         const struct scan_token *t = &m->made.all.at[k];
-        const char *text = m->text + t->offset;
-        n += *text == '"' ? memmem(text, t->length, word, length) != NULL
-                          : t->length == length && !memcmp(text, word, length);
+        if (!token_has(m, t, word))
+            continue;
+        uint32_t entry = entries_at(of_text, t->offset);
+        n += !entry || !of_text->all.at[entry - 1].is_system || !declares(m, k);
     }
     return n;
 }

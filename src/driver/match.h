@@ -2,6 +2,7 @@
 #ifndef FOLDCC_DRIVER_MATCH_H
 #define FOLDCC_DRIVER_MATCH_H
 
+#include "base/markers.h"
 #include "base/strbuf.h"
 #include "driver/scan.h"
 #include "ir/ir.h"
@@ -39,6 +40,9 @@ const struct scan_keyword *match_while(const struct match *m, const struct scan 
                                        const struct ir_stmt *loop, const struct scan_keyword *at);
 /* How often the preprocessed text has the word, in literals too. */
 size_t match_count(const struct match *m, const char *word);
+/* As match_count, but where system headers declare a function of that name, or give it as the
+   symbol of another, is passed over. */
+size_t match_count_uses(const struct match *m, const struct entries *of_text, const char *word);
 void match_release(struct match *m);
 /* The call, from the function's name to the closing parenthesis. false: the lines that it stands on
    are not the same in both texts, apart from macros without parameters. */

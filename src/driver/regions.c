@@ -6,9 +6,14 @@
 
 #include <string.h>
 
+struct source {
+    const struct regions_source *of;
+    struct entries entries; /* of the preprocessed text */
+};
+
 static bool is_whole(void *data, const struct ir_stmt *loop)
 {
-    const struct regions_source *s = data;
+    const struct regions_source *s = ((struct source *)data)->of;
     const struct scan_keyword *at = loop->loop_id ? s->at[loop->loop_id] : NULL;
     size_t ignored;
 
@@ -17,9 +22,16 @@ static bool is_whole(void *data, const struct ir_stmt *loop)
 
 static size_t mentions(void *data, const char *name)
 {
-    const struct regions_source *s = data;
+    const struct regions_source *s = ((struct source *)data)->of;
 
     return match_count(s->match(s->data), name);
+}
+
+static size_t uses(void *data, const char *name)
+{
+    const struct source *s = data;
+
+    return match_count_uses(s->of->match(s->of->data), &s->entries, name);
 }
 
 /* Does a directive make threads wait for one another? The tree does not show them. */
@@ -49,12 +61,15 @@ size_t regions_place(const struct regions_source *source, const struct analysis 
                      struct ir_unit *u, struct arena *arena, const struct emit_region **out)
 {
     struct regions found = {.parts = {0}};
-    struct region_text text = {is_whole, mentions, (void *)source};
+    struct source own = {.of = source};
+    struct region_text text = {is_whole, mentions, uses, &own};
     size_t n;
 
     if (has_threads(source->made))
         return 0;
+    entries_find(&own.entries, source->made, strlen(source->made), arena);
     regions_find(&found, a, u, &text);
+    entries_release(&own.entries);
     n = found.parts.n;
     struct emit_region *all = arena_alloc(arena, (n + 1) * sizeof *all);
     for (size_t i = 0; i < n; i++) {

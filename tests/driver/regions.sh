@@ -92,7 +92,17 @@ none "s += *(loose *)(x + t);" "typedef int __attribute__((may_alias)) loose;"
 none "s += ((struct loose *)x)->at;" "struct __attribute__((__may_alias__)) loose { int at; };"
 none "s += *(int *)(x + t);" '#pragma GCC optimize ("no-strict-aliasing")'
 region "s += *(int *)k;" "typedef int four __attribute__((vector_size(16), may_alias));"
-none "s = 1;" "#include <setjmp.h>"
+region "s = 1;" "#include <pthread.h>
+#include <setjmp.h>"
+none "s = 1;" "#include <setjmp.h>
+jmp_buf back; int leave(void); int leave(void) { return setjmp(back); }"
+none "s = 1;" "#include <setjmp.h>
+sigjmp_buf back; int leave(void); int leave(void) { return sigsetjmp(back, 1); }"
+none "s = 1;" "#include <setjmp.h>
+int leave(jmp_buf) __asm__(\"_setjmp\");"
+none "s = 1;" "#include <pthread.h>
+void run(void), stop(void *);
+void run(void) { pthread_cleanup_push(stop, 0); pthread_cleanup_pop(1); }"
 none "s = 1;" "" --fold-targets=cpu
 none "_Pragma(\"omp barrier\") s = 1;" "" -fopenmp
 none "#pragma omp barrier" "" -fopenmp
