@@ -181,12 +181,16 @@ template <class T> FOLD_INLINE void fold_copy(T *to, const T *from, int32_t n, i
 #define __builtin_nanf(x) (FOLD_INF_FLOAT - FOLD_INF_FLOAT)
 #define __builtin_isnan(x) fold_isnan(x)
 #define __builtin_isinf(x) fold_isinf(x)
+#define __builtin_isinf_sign(x) fold_isinf_sign(x)
 #define __builtin_isfinite(x) fold_isfinite(x)
+#define __builtin_isnormal(x) fold_isnormal(x, sizeof(x) == sizeof(float))
 #define __builtin_signbit(x) fold_signbit(x)
+#define __builtin_signbitf(x) fold_signbit(x)
 #define __builtin_isgreater(x, y) ((x) > (y))
 #define __builtin_isgreaterequal(x, y) ((x) >= (y))
 #define __builtin_isless(x, y) ((x) < (y))
 #define __builtin_islessequal(x, y) ((x) <= (y))
+#define __builtin_islessgreater(x, y) fold_differ(x, y)
 #define __builtin_isunordered(x, y) (fold_isnan(x) | fold_isnan(y))
 #define __builtin_popcount(x) fold_ones((uint32_t)(x))
 #define __builtin_popcountl(x) fold_ones(x)
@@ -219,6 +223,19 @@ FOLD_INLINE int32_t fold_isfinite(double x)
 FOLD_INLINE int32_t fold_isinf(double x)
 {
     return x == x && !fold_isfinite(x);
+}
+FOLD_INLINE int32_t fold_isinf_sign(double x)
+{
+    return fold_isinf(x) ? (x > 0 ? 1 : -1) : 0;
+}
+FOLD_INLINE int32_t fold_isnormal(double x, int32_t is_float)
+{
+    double least = is_float ? 1.1754943508222875e-38 : 2.2250738585072014e-308;
+    return fold_isfinite(x) && (x >= least || x <= -least);
+}
+FOLD_INLINE int32_t fold_differ(double x, double y)
+{
+    return x < y || x > y;
 }
 FOLD_INLINE int32_t fold_signbit(double x)
 {

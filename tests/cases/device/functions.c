@@ -53,6 +53,26 @@ CASE_FN int kinds(int n)
     return s + k;
 }
 
+/* numbers of both signs that are too small for their type, and too large */
+CASE_FN int sizes(int n)
+{
+    int s = 0;
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, int)
+        s += (isinf(x[i]) ? 1 : 0) + (isinf(f[i]) ? 2 : 0);
+        s += isnormal(x[i]) * 4 + isnormal(f[i]) * 8 + isnormal((double)f[i]) * 16;
+        s += islessgreater(x[i], y[i]) * 32 + (signbit(f[i]) ? 64 : 0);
+    }
+    return s;
+}
+
+CASE_FN int infinite(int n)
+{
+    int s = 0;
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int)
+        s += __builtin_isinf_sign(x[i]) * 3 + __builtin_isinf_sign(f[i]) * 1000;
+    return s;
+}
+
 CASE_FN void rounded(int n)
 {
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z'
@@ -65,6 +85,8 @@ static void test(int n)
     show_u("more", n, more_bits(n));
     show_u("swapped", n, swapped(n));
     show("kinds", n, kinds(n));
+    show("sizes", n, sizes(n));
+    show("infinite", n, infinite(n));
     rounded(n);
     for (volatile int i = 0; i < n; i += 97) // left: loop left as it is
         show_d("rounded", i, z[i]);
@@ -77,6 +99,12 @@ int main(void)
     special_d(x, CASE_MAX, 12);
     special_d(y, CASE_MAX, 0);
     special_f(f, CASE_MAX, 8);
+    for (int i = 0; i + 12 < CASE_MAX; i += 13) { // remark: independent iterations
+        x[i] = i % 2 ? -0x1p-1022 : 0x1.fp-1023;
+        f[i] = i % 3 ? 0x1p-126f : -0x1.8p-127f;
+        x[i + 5] = i % 4 ? INFINITY : -INFINITY;
+        f[i + 7] = i % 5 ? -INFINITY : INFINITY;
+    }
     FILL(x, 900, (rnd_in(-9, 9)) / 2.0);
     case_run(test, case_sizes, sizeof case_sizes / sizeof *case_sizes);
     return 0;
