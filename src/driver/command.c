@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "driver/inputs.h"
 
 #include <foldrt.h>
 #include <string.h>
@@ -332,6 +333,13 @@ static bool fold_option(struct fold_options *f, const char *word, struct arena *
 
 /* ---- the whole line ---- */
 
+/* The file of an option that is to be read for analysis and again by the host compiler. */
+static bool is_read_once(const struct option *o, const char *value)
+{
+    return value && (!strcmp(o->text, "-include") || !strcmp(o->text, "-imacros")) &&
+           input_is_read_once(value);
+}
+
 static void word_take(struct command *c, const struct words *all, size_t *at, const char **language)
 {
     const char *word = all->list.at[*at];
@@ -348,6 +356,8 @@ static void word_take(struct command *c, const struct words *all, size_t *at, co
             value = all->list.at[++*at];
     }
     add_to(&c->words, word, value, joined);
+    if (o && is_read_once(o, value))
+        c->untouched = value;
     if (o && o->kind == LANGUAGE)
         *language = value && strcmp(value, "none") != 0 ? value : NULL;
     else

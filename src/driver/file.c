@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "driver/given.h"
+#include "driver/inputs.h"
 #include "driver/parts.h"
 #include "driver/pragma.h"
 #include "driver/process.h"
@@ -57,10 +58,15 @@ static bool stdin_read(struct strbuf *text)
     return n == 0;
 }
 
-/* The file's text in `text`; standard input is also kept in a temporary file. */
+/* The file's text in `text`; standard input is also kept in a temporary file. What can be read only
+   once is left to the host compiler. */
 static bool text_read(struct file *f, struct strbuf *text)
 {
     if (strcmp(f->input->name, "-") != 0) {
+        if (input_is_read_once(f->input->name)) {
+            f->left = f->input->name;
+            return false;
+        }
         f->source = f->input->name;
         return strbuf_read_file(text, f->source) == 0;
     }
@@ -358,10 +364,12 @@ bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigne
 
 /* ---- outputs ---- */
 
-bool file_install(const char *from, const char *to)
+bool file_install(const struct file *f, const char *from, const char *to)
 {
     struct strbuf bytes;
 
+    if (inputs_overwritten(f->driver->command, to))
+        return false;
     strbuf_init(&bytes);
     int error = strbuf_read_file(&bytes, from);
     if (!error)
@@ -387,5 +395,5 @@ bool file_depend(const struct file *f, const char *output)
         to = arena_printf(f->driver->arena, "%.*s%s%s.d", n, output, many ? "-" : "",
                           many ? f->base : "");
     }
-    return file_install(file_temp(f, ".d"), to);
+    return file_install(f, file_temp(f, ".d"), to);
 }

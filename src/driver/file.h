@@ -24,12 +24,13 @@ struct file {
     const char *base;   /* the name without folders and ending */
     const char *uid;    /* prefix of the symbols of its kernels */
     const char *notice; /* why it is compiled as it is, to be said once it compiled; or NULL */
-    const char *left;   /* an option in the text under which it is left as it is; or NULL */
-    bool folded;        /* host and kernel text are there */
-    bool has_pragma;    /* the text holds a #pragma foldcc */
-    bool is_loose;      /* the text says that types tell no objects apart */
-    bool has_dots;      /* names of included files may begin with ./ */
-    bool depends;       /* a dependency file is there */
+    const char
+        *left;   /* an option in the text, or its name, for which it is left as it is; or NULL */
+    bool folded; /* host and kernel text are there */
+    bool has_pragma; /* the text holds a #pragma foldcc */
+    bool is_loose;   /* the text says that types tell no objects apart */
+    bool has_dots;   /* names of included files may begin with ./ */
+    bool depends;    /* a dependency file is there */
 };
 
 /* Reads and scans the input number `number` (from 1), and folds its loops where some can be. Sets
@@ -48,8 +49,9 @@ const char *file_compile(struct file *f, bool assembly);
    the program, object or assembly that comes of the file. false after a message. */
 bool file_depend(const struct file *f, const char *output);
 
-/* Copies a temporary file to `to`, whole or not at all. false after a message. */
-bool file_install(const char *from, const char *to);
+/* Copies a temporary file to `to`, which is no input, whole or not at all. false after a message.
+ */
+bool file_install(const struct file *f, const char *from, const char *to);
 
 /* The compile options shared by preprocessing and compiling: host, -iquote, the user's own. */
 void file_options(const struct file *f, struct words *w);

@@ -8,6 +8,7 @@
 #include "base/strbuf.h"
 #include "driver/file.h"
 #include "driver/help.h"
+#include "driver/inputs.h"
 #include "driver/process.h"
 #include "driver/report.h"
 
@@ -182,8 +183,9 @@ static bool texts_save(const struct build *b, const struct file *f)
     bool ok = true;
 
     for (size_t k = 0; k < sizeof endings / sizeof *endings && ok && c->save_temps; k++)
-        ok = file_install(file_temp(f, endings[k][0]), arena_printf(b->driver.arena, "%.*s%s%s", n,
-                                                                    out, f->base, endings[k][1]));
+        ok =
+            file_install(f, file_temp(f, endings[k][0]),
+                         arena_printf(b->driver.arena, "%.*s%s%s", n, out, f->base, endings[k][1]));
     return ok;
 }
 
@@ -279,7 +281,7 @@ static bool files_install(struct build *b)
         struct file *f = &b->files[k];
         if (b->objects[k])
             ok = texts_save(b, f) && file_depend(f, output_name(b, f)) &&
-                 (c->goal == GOAL_LINK || file_install(b->objects[k], output_name(b, f)));
+                 (c->goal == GOAL_LINK || file_install(f, b->objects[k], output_name(b, f)));
     }
     return ok && !process_interrupted();
 }
@@ -288,6 +290,9 @@ static int build_run(struct build *b)
 {
     const struct command *c = b->driver.command;
 
+    if ((c->output || c->goal == GOAL_LINK) &&
+        inputs_overwritten(c, c->output ? c->output : "a.out"))
+        return EXIT_FAILURE;
     if (!files_compile(b) || !reports(b) || !files_install(b))
         return EXIT_FAILURE;
     if (c->fold.emit != EMIT_NOTHING)

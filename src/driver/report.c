@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "driver/inputs.h"
 #include "driver/json.h"
 #include "driver/page.h"
 #include "driver/target.h"
@@ -292,19 +293,6 @@ static bool text_make(const struct report_input *inputs, size_t n, enum report_f
     return ok;
 }
 
-/* The file of a C input must not be taken for a text report, which replaces what is there. */
-static bool is_input(const struct driver *d, const char *path)
-{
-    bool is = false;
-
-    for (size_t k = 0; k < d->command->inputs.n && !is; k++) {
-        char *input = realpath(d->command->inputs.at[k].name, NULL);
-        is = input && !strcmp(input, path);
-        free(input);
-    }
-    return is;
-}
-
 static bool target_fail(const char *path, const char *why)
 {
     diag_error("cannot write '%s': %s", path, why);
@@ -323,7 +311,7 @@ static bool write_file(const struct report_input *inputs, size_t n, enum report_
         return target_fail(path, strerror(error));
     strbuf_init(&old);
     strbuf_init(&text);
-    if (is_input(inputs[0].file->driver, to.path))
+    if (inputs_find(inputs[0].file->driver->command, to.path))
         ok = target_fail(path, "it is an input");
     else if (to.exists && format != REPORT_TEXT)
         error = strbuf_read_file(&old, to.path);
