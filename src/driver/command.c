@@ -7,17 +7,18 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "driver/inputs.h"
+#include "driver/spelling.h"
 
 #include <foldrt.h>
 #include <string.h>
 
 /* clang-format off */
 enum kind {
-    COMPILE, COMPILE_VALUE, COMPILE_VALUE_J, LINK_VALUE, LINK_VALUE_J, LINK_PREFIX, LINK_ONLY,
-    LINK_NOTHING, OUTPUT, LANGUAGE, TO_OBJECT, TO_ASSEMBLY, VERBOSE, DRY_RUN, DEPEND, DEPEND_MORE,
-    DEPEND_TARGET, DEPEND_FILE, SAVE_TEMPS, SAVE_TEMPS_OBJ, STD_PREFIX, ANSI, FRONT, FRONT_PREFIX,
-    ALIASING, OPTIMISE_PREFIX,
-    OTHER, UNTOUCHED, UNTOUCHED_VALUE, UNTOUCHED_PREFIX
+    COMPILE, COMPILE_VALUE, COMPILE_VALUE_J, COMPILE_PREFIX, PASSED_VALUE, PASSED_PREFIX,
+    LINK_VALUE, LINK_VALUE_J, LINK_PREFIX, LINK_ONLY, LINK_NOTHING, OUTPUT, LANGUAGE, TO_OBJECT,
+    TO_ASSEMBLY, VERBOSE, DRY_RUN, DEPEND, DEPEND_MORE, DEPEND_TARGET, DEPEND_FILE, SAVE_TEMPS,
+    SAVE_TEMPS_OBJ, STD_PREFIX, ANSI, FRONT, FRONT_PREFIX, ALIASING, OPTIMISE_PREFIX, OTHER,
+    UNTOUCHED, UNTOUCHED_VALUE, UNTOUCHED_PREFIX
 };
 
 static const struct option {
@@ -32,16 +33,17 @@ static const struct option {
 
 static bool takes_value(enum kind k)
 {
-    return k == COMPILE_VALUE || k == COMPILE_VALUE_J || k == LINK_VALUE || k == LINK_VALUE_J ||
-           k == OUTPUT || k == LANGUAGE || k == DEPEND_TARGET || k == DEPEND_FILE ||
-           k == UNTOUCHED_VALUE;
+    return k == COMPILE_VALUE || k == COMPILE_VALUE_J || k == PASSED_VALUE || k == LINK_VALUE ||
+           k == LINK_VALUE_J || k == OUTPUT || k == LANGUAGE || k == DEPEND_TARGET ||
+           k == DEPEND_FILE || k == UNTOUCHED_VALUE;
 }
 
 static bool may_be_joined(enum kind k)
 {
     return k == COMPILE_VALUE_J || k == LINK_VALUE_J || k == OUTPUT || k == LANGUAGE ||
            k == DEPEND_TARGET || k == DEPEND_FILE || k == LINK_PREFIX || k == STD_PREFIX ||
-           k == FRONT_PREFIX || k == OPTIMISE_PREFIX || k == UNTOUCHED_PREFIX;
+           k == FRONT_PREFIX || k == OPTIMISE_PREFIX || k == UNTOUCHED_PREFIX ||
+           k == COMPILE_PREFIX || k == PASSED_PREFIX;
 }
 
 /* The table's longest option that the word is or begins with; NULL when it is not there. */
@@ -133,6 +135,8 @@ static void option_compile(struct command *c, const struct option *o, const char
 static void option_depend(struct command *c, const struct option *o, const char *word,
                           const char *value, bool joined)
 {
+    if (c->depends_by_source && (o->kind == DEPEND || o->kind == DEPEND_FILE))
+        c->untouched = word;
     if (o->kind == DEPEND_FILE) {
         c->depend_file = value;
         return;
@@ -140,6 +144,22 @@ static void option_depend(struct command *c, const struct option *o, const char 
     c->has_depend |= o->kind == DEPEND;
     c->has_target |= o->kind == DEPEND_TARGET;
     add_to(&c->depend, word, value, joined);
+}
+
+/* What is passed to the preprocessor: dependencies are our own to make. */
+static void option_pass(struct command *c, const char *word, const char *value)
+{
+    const char *file = value ? NULL : spelling_depends(word + strlen("-Wp,"));
+
+    if (file && !c->has_depend && !c->depend_file) {
+        c->has_depend = c->depends_by_source = true;
+        c->depend_file = file;
+        words_add(&c->depend, word[strlen("-Wp,-M")] == 'D' ? "-MD" : "-MMD");
+    } else if (spelling_is_plain(value ? value : word + strlen("-Wp,"))) {
+        add_to(&c->compile, word, value, false);
+    } else {
+        c->untouched = value ? value : word;
+    }
 }
 
 static void option_goal(struct command *c, enum kind k)
@@ -188,6 +208,10 @@ static void option_take(struct command *c, const struct option *o, const char *w
     case SAVE_TEMPS_OBJ:
         c->save_temps = true;
         c->save_obj = o->kind == SAVE_TEMPS_OBJ;
+        break;
+    case PASSED_VALUE:
+    case PASSED_PREFIX:
+        option_pass(c, word, value);
         break;
     case UNTOUCHED:
     case UNTOUCHED_VALUE:
@@ -354,6 +378,8 @@ static void word_take(struct command *c, const struct words *all, size_t *at, co
             value = word + n;
         else if (*at + 1 < all->list.n)
             value = all->list.at[++*at];
+        else
+            c->is_incomplete = true;
     }
     add_to(&c->words, word, value, joined);
     if (o && is_read_once(o, value))
@@ -377,6 +403,7 @@ bool command_read(struct command *c, const struct words *first, int argc, char *
         words_expand(&all, argv[k], a);
     for (size_t k = 0; k < all.list.n && ok; k++) {
         const char *word = all.list.at[k];
+        all.list.at[k] = word = spelling_short(word, a);
         if (!strncmp(word, "--fold-", 7))
             ok = fold_option(&c->fold, word, a);
         else if (word[0] != '-' || !word[1])
@@ -387,7 +414,12 @@ bool command_read(struct command *c, const struct words *first, int argc, char *
     words_release(&all);
     if (!c->says_aliasing && (!c->level || command_level_loosens(c->level)))
         words_add(&c->front, "-fno-strict-aliasing");
-    if (c->inputs.n == 0 || (c->output && c->goal != GOAL_LINK && c->inputs.n > 1))
+    if (!c->has_depend && (c->depend.list.n || c->depend_file))
+        c->untouched = c->depend.list.n ? c->depend.list.at[0] : "-MF";
+    if (spelling_variable())
+        c->untouched = spelling_variable();
+    if (c->inputs.n == 0 || c->is_incomplete ||
+        (c->output && c->goal != GOAL_LINK && c->inputs.n > 1))
         c->goal = GOAL_OTHER;
     return ok && fold_outputs_differ(c);
 }

@@ -51,6 +51,8 @@ struct command {
     const char *level;       /* what follows -O, or NULL */
     bool says_aliasing;      /* -f[no-]strict-aliasing; else types tell objects apart from -O2 on */
     bool has_depend;         /* -MD, -MMD */
+    bool depends_by_source;  /* as -Wp,-MD has it: gcc names the object by the source then */
+    bool is_incomplete;      /* the last option lacks its value */
     bool has_target;         /* -MT, -MQ */
     const char *depend_file; /* -MF */
     bool save_temps, save_obj; /* -save-temps; =obj */

@@ -104,7 +104,8 @@ static const char *uid_of(const char *name, const struct strbuf *text, struct ar
 static void depend_options(struct file *f, struct words *w)
 {
     const struct command *c = f->driver->command;
-    const char *target = c->output ? c->output : arena_printf(f->driver->arena, "%s.o", f->base);
+    bool is_named = c->output && (!c->depends_by_source || f->driver->is_clang);
+    const char *target = is_named ? c->output : arena_printf(f->driver->arena, "%s.o", f->base);
 
     if (!c->has_depend)
         return;
@@ -364,6 +365,14 @@ bool file_fold(struct file *f, struct driver *d, const struct input *in, unsigne
 
 /* ---- outputs ---- */
 
+static int stdout_write(const struct strbuf *bytes)
+{
+    errno = 0;
+    if (fwrite(bytes->text, 1, bytes->length, stdout) == bytes->length && fflush(stdout) == 0)
+        return 0;
+    return errno ? errno : EIO;
+}
+
 bool file_install(const struct file *f, const char *from, const char *to)
 {
     struct strbuf bytes;
@@ -373,7 +382,7 @@ bool file_install(const struct file *f, const char *from, const char *to)
     strbuf_init(&bytes);
     int error = strbuf_read_file(&bytes, from);
     if (!error)
-        error = strbuf_write_file(&bytes, to);
+        error = strcmp(to, "-") ? strbuf_write_file(&bytes, to) : stdout_write(&bytes);
     if (error)
         diag_error("cannot write '%s': %s", to, strerror(error));
     strbuf_release(&bytes);

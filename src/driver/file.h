@@ -49,7 +49,8 @@ const char *file_compile(struct file *f, bool assembly);
    the program, object or assembly that comes of the file. false after a message. */
 bool file_depend(const struct file *f, const char *output);
 
-/* Copies a temporary file to `to`, which is no input, whole or not at all. false after a message.
+/* Copies a temporary file to `to`, which is no input, whole or not at all, or to "-". false after a
+ * message.
  */
 bool file_install(const struct file *f, const char *from, const char *to);
 

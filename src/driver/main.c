@@ -222,7 +222,7 @@ static int emit_text(const struct build *b)
         if (!error)
             error = strbuf_read_file(&out, file_temp(f, ".kernels.c"));
     }
-    if (!error && c->output)
+    if (!error && c->output && strcmp(c->output, "-") != 0)
         error = strbuf_write_file(&out, c->output);
     else if (!error && (fwrite(out.text, 1, out.length, stdout) != out.length || fflush(stdout)))
         error = errno ? errno : EIO;
@@ -347,7 +347,8 @@ static int devices_list(const struct build *b)
 static int command_run(struct build *b)
 {
     const struct command *c = b->driver.command;
-    bool direct = c->goal == GOAL_OTHER && c->fold.emit == EMIT_NOTHING && !c->fold.dump_ir;
+    bool stops = c->fold.emit != EMIT_NOTHING || c->fold.dump_ir;
+    bool direct = c->is_incomplete || (c->goal == GOAL_OTHER && !stops);
     int status;
 
     b->objects = arena_alloc(b->driver.arena, (c->inputs.n + 1) * sizeof *b->objects);
