@@ -314,10 +314,15 @@ static void worker_ended(struct file *f, int status)
         f->notice = worker_message(f);
     if (status == WORKER_TOO_LONG)
         f->notice = "the analysis takes too long";
-    if (status == WORKER_FOLDED || status == WORKER_NOTHING || status == WORKER_NOT_PARSED ||
-        status == WORKER_TOO_LONG || process_interrupted())
+    d->unable |= status == WORKER_NOT_WRITTEN;
+    if (status == WORKER_FOLDED || (status >= WORKER_NOTHING && status <= WORKER_NOT_WRITTEN) ||
+        process_interrupted())
         return;
-    f->notice = arena_printf(d->arena, "internal error: the analysis ended with status %d", status);
+    if (status == PROCESS_NOT_RUN)
+        f->notice = "foldcc1 cannot be run, which belongs to foldcc";
+    else
+        f->notice =
+            arena_printf(d->arena, "internal error: the analysis ended with status %d", status);
     d->broken |= d->strict;
 }
 
@@ -329,6 +334,8 @@ static void fold_text(struct file *f, const struct strbuf *source)
     int status = preprocess(f);
 
     d->unable |= status == PROCESS_NOT_RUN;
+    if (status != 0)
+        f->notice = "the preprocessor gave no text";
     if (status == 0 && f->has_pragma)
         pragmas_expand(f, source);
     bool is_there = status == 0 && given_read(f) && !f->left;

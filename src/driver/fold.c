@@ -21,6 +21,7 @@
 #include "parse/parse.h"
 #include "plan/plan.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -491,6 +492,10 @@ int main(int argc, char **argv)
     if (strbuf_read_file(&f.own, f.args.source) || strbuf_read_file(&f.text, f.args.text))
         return EXIT_FAILURE;
     int status = fold_run(&f);
+    if (fflush(stdout) || ferror(stdout)) {
+        diag_error("cannot write standard output: %s", strerror(errno));
+        status = WORKER_NOT_WRITTEN;
+    }
     fflush(NULL);
     _Exit(status);
 }

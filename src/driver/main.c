@@ -121,7 +121,7 @@ static void pragma_words(const struct build *b, struct words *w)
 static int host_run(const struct build *b)
 {
     const struct command *c = b->driver.command;
-    struct process_files files = {.in = stdin_copy(b)};
+    struct process_files files = {.in = stdin_copy(b), .may_ask = true};
     struct words w = {0};
 
     words_add_all(&w, &b->driver.host);
@@ -138,7 +138,7 @@ static int host_run(const struct build *b)
 static int host_run_rest(const struct build *b)
 {
     const struct command *c = b->driver.command;
-    struct process_files files = {.in = stdin_copy(b)};
+    struct process_files files = {.in = stdin_copy(b), .may_ask = true};
     struct words w = {0};
     size_t input = 0, left = 0;
 
@@ -369,7 +369,10 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     if (command.fold.help || command.fold.version) {
         command.fold.help ? help_print() : version_print();
-        return fflush(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
+        if (!fflush(stdout) && !ferror(stdout))
+            return EXIT_SUCCESS;
+        diag_error("cannot write standard output: %s", strerror(errno));
+        return EXIT_FAILURE;
     }
     b.self = installation(arena);
     if (command.fold.devices)

@@ -27,24 +27,33 @@ static volatile sig_atomic_t received;
 static volatile sig_atomic_t children[CHILDREN];
 static char temp_root[PATH_ROOM];
 
+static const int ending[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGALRM,
+                             SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+
+/* To the child's group, or to a child that has none of its own. */
+static void pass_on(pid_t pid, int number)
+{
+    if (kill(-pid, number) != 0)
+        kill(pid, number);
+}
+
 static void on_signal(int number)
 {
     received = number;
     for (int k = 0; k < CHILDREN; k++)
         if (children[k] > 0)
-            kill(-children[k], number);
+            pass_on(children[k], number);
 }
 
 void process_init(bool verbose, bool dry_run)
 {
-    static const int numbers[] = {SIGHUP, SIGINT, SIGTERM, SIGPIPE};
     struct sigaction act = {.sa_handler = on_signal}, old;
 
     is_verbose = verbose || dry_run;
     is_dry_run = dry_run;
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        if (sigaction(numbers[k], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-            sigaction(numbers[k], &act, NULL);
+    for (size_t k = 0; k < sizeof ending / sizeof *ending; k++)
+        if (sigaction(ending[k], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(ending[k], &act, NULL);
 }
 
 bool process_interrupted(void)
@@ -71,26 +80,23 @@ static void redirect(posix_spawn_file_actions_t *acts, int fd, const char *path)
 }
 
 /* Children die by the signals that we catch. Each leads a group of its own, so that a signal that
-   we pass on also reaches the compilers that a driver has started. */
-static void attributes_make(posix_spawnattr_t *attr)
+   we pass on also reaches the compilers that a driver has started; but one that may read our
+   terminal would be stopped there. */
+static void attributes_make(posix_spawnattr_t *attr, const struct process_files *files)
 {
+    bool has_group = !files || !files->may_ask || !isatty(0);
     sigset_t set;
 
     sigemptyset(&set);
-    sigaddset(&set, SIGHUP);
-    sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGTERM);
-    sigaddset(&set, SIGPIPE);
-    for (int number = 1; number < SIGRTMIN; number++) {
+    for (size_t k = 0; k < sizeof ending / sizeof *ending; k++) {
         struct sigaction act;
-        if (sigismember(&set, number) == 1 &&
-            (sigaction(number, NULL, &act) != 0 || act.sa_handler == SIG_IGN))
-            sigdelset(&set, number);
+        if (sigaction(ending[k], NULL, &act) == 0 && act.sa_handler != SIG_IGN)
+            sigaddset(&set, ending[k]);
     }
     posix_spawnattr_init(attr);
     posix_spawnattr_setsigdefault(attr, &set);
     posix_spawnattr_setpgroup(attr, 0);
-    posix_spawnattr_setflags(attr, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setflags(attr, POSIX_SPAWN_SETSIGDEF | (has_group ? POSIX_SPAWN_SETPGROUP : 0));
 }
 
 /* What a child is to read that we tell something; -1: nothing. No pipe, whose writer is ended by
@@ -123,7 +129,7 @@ pid_t process_start(const struct words *command, const struct process_files *fil
     vec_push(&argv, NULL);
     int in = socket_open(files);
     posix_spawn_file_actions_init(&acts);
-    attributes_make(&attr);
+    attributes_make(&attr, files);
     if (in >= 0)
         posix_spawn_file_actions_adddup2(&acts, in, 0);
     if (files) {
@@ -148,7 +154,7 @@ pid_t process_start(const struct words *command, const struct process_files *fil
         }
     }
     if (received && pid > 0)
-        kill(-pid, received);
+        pass_on(pid, received);
     return pid;
 }
 

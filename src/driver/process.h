@@ -10,12 +10,13 @@ enum { PROCESS_NOT_RUN = 256 }; /* in place of an exit status */
 
 struct process_files {          /* NULL: as our own */
     const char *in, *out, *err; /* out and err are created or emptied */
-    int *told; /* in place of `in`: becomes our end of a socket that it reads, or stays -1 */
+    int *told;    /* in place of `in`: becomes our end of a socket that it reads, or stays -1 */
+    bool may_ask; /* it may read our standard input, which can be a terminal */
 };
 
-/* From now on SIGHUP, SIGINT, SIGTERM and SIGPIPE are passed on to the children, and process_exit
-   ends the process by the same signal, temporary files removed. verbose: commands are shown;
-   dry_run: they are shown and not run, and count as successful. */
+/* From now on signals that end processes are passed on to the children, and process_exit ends the
+   process by the same signal, temporary files removed. verbose: commands are shown; dry_run: they
+   are shown and not run, and count as successful. */
 void process_init(bool verbose, bool dry_run);
 
 /* Starts the command (found by PATH). -1 with a message when it cannot be started;

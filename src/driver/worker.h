@@ -7,7 +7,8 @@ enum worker_status {
     WORKER_FOLDED = 0,      /* host and kernel text are written */
     WORKER_NOTHING = 40,    /* no loop is folded */
     WORKER_NOT_PARSED = 41, /* the reason is in the message file */
-    WORKER_TOO_LONG = 42    /* its time was over */
+    WORKER_TOO_LONG = 42,   /* its time was over */
+    WORKER_NOT_WRITTEN = 43 /* standard output was not written; it has said so */
 };
 
 /* Has this process end with WORKER_TOO_LONG after that time, or an earlier limit of its own. */

@@ -25,6 +25,10 @@ status 1 "$FOLDCC"
 status 1 "$FOLDCC" -c sum.c -o no/such/folder.o
 has err "cannot write 'no/such/folder.o'"
 if [ -e /dev/full ]; then
+    for o in --fold-help --fold-version '--fold-dump=ir sum.c' '--fold-emit=c sum.c'; do
+        status 1 sh -c "\"$FOLDCC\" $o >/dev/full"
+        has err "foldcc: error: cannot write "
+    done
     status 1 "$FOLDCC" -c sum.c -o /dev/full
     has err "cannot write '/dev/full'"
 fi
@@ -57,13 +61,49 @@ write_sum wrap.c
 ok "$FOLDCC" -c -fwrapv --fold-report wrap.c && isnt_folded wrap.o
 has err "wrap.c: remark: compiled as it is: '-fwrapv' is given [option]"
 
+# no preprocessed text, and no analysis: one warning
+write_sum sum.c
+cat >no_e <<'END'
+#!/bin/sh
+for word; do
+    [ "$word" != -E ] || exit 1
+done
+exec cc "$@"
+END
+chmod +x no_e
+ok env FOLDCC_CC=./no_e "$FOLDCC" -c sum.c && isnt_folded sum.o
+has err "foldcc: warning: sum.c: compiled as it is: the preprocessor gave no text"
+mkdir -p broken/bin
+cp "$FOLDCC" broken/bin/foldcc
+ok broken/bin/foldcc -c sum.c && isnt_folded sum.o
+has err "libexec/foldcc/foldcc1': No such file or directory"
+has err "foldcc: warning: sum.c: compiled as it is: foldcc1 cannot be run"
+
+# what reads a terminal is not stopped there
+cat >typed.py <<'END'
+import os, pty, sys
+pid, end = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], sys.argv[1:])
+os.write(end, b"int typed;\n\4")
+said = b""
+try:
+    while part := os.read(end, 4096):
+        said += part
+except OSError:
+    pass
+status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+sys.exit(status or said.count(b"typed") < 2)
+END
+ok timeout 10 python3 typed.py "$FOLDCC" -E -
+
 # a signal ends it by that signal, nothing left behind
 write_sum big.c
 for k in $(seq 400); do
     echo "double f$k(const double *a, int n)"
     echo "{ double s = 0; for (int i = 0; i < n; i++) s += a[i]; return s; }"
 done >>big.c
-for signal in TERM INT HUP; do
+for signal in TERM INT HUP QUIT USR1 XCPU; do
     # a shell without job control starts children with SIGINT ignored; env gives it back
     env --default-signal=$signal "$FOLDCC" -O2 -c big.c -o big.o 2>err &
     pid=$!
