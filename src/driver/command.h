@@ -55,11 +55,11 @@ struct command {
     bool is_incomplete;      /* the last option lacks its value */
     bool has_target;         /* -MT, -MQ */
     const char *depend_file; /* -MF */
-    bool save_temps, save_obj; /* -save-temps; =obj */
-    bool verbose;              /* -v */
-    bool dry_run;              /* -### */
-    bool links_nothing;        /* -r, -nostdlib, -nodefaultlibs: no runtime is added */
-    const char *untouched;     /* an option under which files are left as they are, or NULL */
+    bool save_temps, save_obj, save_cwd; /* -save-temps; =obj; =cwd */
+    bool verbose;                        /* -v */
+    bool dry_run;                        /* -### */
+    bool links_nothing;                  /* -r, -nostdlib, -nodefaultlibs: no runtime is added */
+    const char *untouched; /* an option under which files are left as they are, or NULL */
     struct fold_options fold;
 };
 

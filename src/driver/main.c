@@ -172,20 +172,41 @@ static const char *output_name(const struct build *b, const struct file *f)
                                         : arena_printf(b->driver.arena, "%s.%s", f->base, ending);
 }
 
+/* What -save-temps keeps of the file is named by: for clang the source, for gcc the output. */
+static const char *temps_name(const struct build *b, const struct file *f)
+{
+    const struct command *c = b->driver.command;
+    const char *out = c->output ? c->output : "", *slash = strrchr(out, '/');
+    const char *name = slash ? slash + 1 : out, *dot = strrchr(name, '.');
+    bool is_beside = c->save_obj || (!b->driver.is_clang && !c->save_cwd);
+    int folder = is_beside ? (int)(name - out) : 0, n = (int)strlen(name);
+
+    if (b->driver.is_clang || (!n && c->goal != GOAL_LINK))
+        return arena_printf(b->driver.arena, "%.*s%s", folder, out, f->base);
+    if (c->goal == GOAL_LINK && (!n || !strcmp(name, "a.out")))
+        return arena_printf(b->driver.arena, "%.*sa-%s", folder, out, f->base);
+    if (c->goal == GOAL_LINK)
+        return arena_printf(b->driver.arena, "%s-%s", name - folder, f->base);
+    return arena_printf(b->driver.arena, "%.*s%.*s", folder, out,
+                        dot && dot > name ? (int)(dot - name) : n, name);
+}
+
 /* -save-temps: what the host compiler kept of the folded text, and the two texts themselves. */
 static bool texts_save(const struct build *b, const struct file *f)
 {
-    static const char *const endings[][2] = {
-        {".i", ".i"}, {".s", ".s"}, {".c", ".fold.c"}, {".kernels.c", ".kernels.c"}};
+    static const char *const endings[][2] = {{".i", ".i"},
+                                             {".s", ".s"},
+                                             {".c", ".fold.c"},
+                                             {".kernels.c", ".kernels.c"},
+                                             {".joined.o", ".o"}};
     const struct command *c = b->driver.command;
-    const char *out = output_name(b, f), *slash = strrchr(out, '/');
-    int n = c->save_obj && slash ? (int)(slash - out) + 1 : 0;
+    size_t n = sizeof endings / sizeof *endings - (c->goal != GOAL_LINK);
+    const char *name = temps_name(b, f);
     bool ok = true;
 
-    for (size_t k = 0; k < sizeof endings / sizeof *endings && ok && c->save_temps; k++)
-        ok =
-            file_install(f, file_temp(f, endings[k][0]),
-                         arena_printf(b->driver.arena, "%.*s%s%s", n, out, f->base, endings[k][1]));
+    for (size_t k = 0; k < n && ok && c->save_temps; k++)
+        ok = file_install(f, file_temp(f, endings[k][0]),
+                          arena_printf(b->driver.arena, "%s%s", name, endings[k][1]));
     return ok;
 }
 

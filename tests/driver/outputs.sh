@@ -57,6 +57,29 @@ is_folded sum.o
 printf '.globl f\nf: ret\n' >f.s
 ok "$FOLDCC" -c f.s && [ -s f.o ] || fail "no f.o"
 
+# -save-temps has the names of the host compiler's
+mkdir -p made
+kept() { # kept OPTION...: where foldcc and the host keep what
+    for cc in gcc clang; do
+        rm -f ./*.[ios] ./*.bc made/*
+        $cc -save-temps "$@" sum.c && ls . made | grep '\.[ios]$' >want_temps
+        rm -f ./*.[ios] ./*.bc made/*
+        ok env FOLDCC_CC=$cc "$FOLDCC" -save-temps "$@" sum.c
+        ls . made | grep '\.[ios]$' >got && same want_temps got
+    done
+}
+kept -o prog
+kept -save-temps=obj -o made/prog
+kept -c -o made/zz.o
+kept -c -save-temps=cwd -o made/zz.o
+ok "$FOLDCC" -save-temps -c sum.c -o made/one.o && [ -s made/one.kernels.c ] ||
+    fail "no kernels are kept"
+for o in -fstack-usage -fdump-tree-optimized '-aux-info protos'; do
+    rm -f ./sum.*[!c] protos
+    ok "$FOLDCC" -c $o sum.c && ls | grep -q '^sum\.su\|^sum\.c\..*optimized\|^protos$' ||
+        fail "nothing comes of $o"
+done
+
 # standard input, response files
 ok sh -c "\"$FOLDCC\" -x c - -o by_pipe <sum.c" && ./by_pipe >got && same want got
 is_folded by_pipe
