@@ -314,7 +314,8 @@ static void worker_ended(struct file *f, int status)
         f->notice = worker_message(f);
     if (status == WORKER_TOO_LONG)
         f->notice = "the analysis takes too long";
-    d->unable |= status == WORKER_NOT_WRITTEN;
+    bool prints = d->command->fold.emit != EMIT_NOTHING || d->command->fold.dump_ir;
+    d->unable |= status == WORKER_NOT_WRITTEN || (status == PROCESS_NOT_RUN && prints);
     if (status == WORKER_FOLDED || (status >= WORKER_NOTHING && status <= WORKER_NOT_WRITTEN) ||
         process_interrupted())
         return;

@@ -78,6 +78,8 @@ cp "$FOLDCC" broken/bin/foldcc
 ok broken/bin/foldcc -c sum.c && isnt_folded sum.o
 has err "libexec/foldcc/foldcc1': No such file or directory"
 has err "foldcc: warning: sum.c: compiled as it is: foldcc1 cannot be run"
+status 1 broken/bin/foldcc --fold-dump=ir sum.c
+status 1 broken/bin/foldcc --fold-emit=c sum.c
 
 # what reads a terminal is not stopped there
 cat >typed.py <<'END'
