@@ -18,6 +18,7 @@ if ! clang -fsanitize=fuzzer none.c -o none 2>/dev/null; then
 fi
 clang $flags "$here/reader.c" "$root"/src/ir/*.c "$root"/src/base/*.c -o reader
 clang $flags "$here/options.c" "$root/src/driver/command.c" "$root/src/driver/words.c" \
+    "$root/src/driver/spelling.c" "$root/src/driver/inputs.c" \
     "$root"/src/base/*.c -o options
 
 # What the reader begins with: the IR of some loops; its words are the dictionary.
