@@ -16,6 +16,16 @@ struct ir_expr *expr_unsupported(struct parser *p, CXCursor c, enum ir_refusal w
     return e;
 }
 
+/* A value whose type has no arithmetic in the IR: a vector, __float128, _Float16. */
+static struct ir_expr *opaque_value(struct parser *p, CXCursor c)
+{
+    CXString type = clang_getTypeSpelling(clang_getUnqualifiedType(clang_getCursorType(c)));
+    const char *what = arena_printf(p->unit->arena, "a value of type '%s'", clang_getCString(type));
+
+    clang_disposeString(type);
+    return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, what);
+}
+
 struct ir_expr *expr_lose(struct parser *p, CXCursor c, struct ir_expr *e)
 {
     addresses_lose(p, c, false);
@@ -113,6 +123,8 @@ static struct ir_expr *implicit_convert(struct parser *p, CXCursor c, CXCursor c
         return e;
     if (t->kind == IR_VOID || (type_is_scalar(t) && type_is_scalar(e->type)))
         return expr_cast(p, t, e, true);
+    if (t->kind == IR_OPAQUE)
+        return opaque_value(p, c);
     return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a conversion");
 }
 
@@ -209,7 +221,9 @@ static struct ir_expr *subscript(struct parser *p, CXCursor c, cursor_list *kids
         b = t;
     }
     if (a->type->kind != IR_PTR || b->type->kind != IR_INT)
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a subscript");
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED,
+                                b->type->kind == IR_OPAQUE ? "an element of a vector"
+                                                           : "a subscript");
     struct ir_expr *table = ctype_subscript(p, a, b);
     if (table)
         return table;
@@ -267,6 +281,8 @@ static struct ir_expr *cast(struct parser *p, CXCursor c, cursor_list *kids)
     if (e)
         return e;
     e = expr_value_of(p, kids->at[kids->n - 1]);
+    if (t->kind == IR_OPAQUE)
+        return opaque_value(p, c);
     if (e->kind == IR_UNSUPPORTED_EXPR || (t->kind != IR_VOID && !type_is_scalar(t)))
         return e->kind == IR_UNSUPPORTED_EXPR
                    ? e
@@ -284,6 +300,18 @@ static struct ir_expr *compound_literal(struct parser *p, CXCursor c, cursor_lis
     struct ir_expr *e = ir_expr_new(p->unit, IR_COMPOUND, t, cursor_loc(p, c));
     e->args = list->kind == IR_INIT ? list->args : list;
     return e;
+}
+
+static const char *other_name(struct parser *p, CXCursor c)
+{
+    size_t from = cursor_offset(c), end = cursor_end_offset(c);
+
+    if (clang_getCursorKind(c) == CXCursor_GenericSelectionExpr)
+        return "a generic selection";
+    if (clang_getCursorKind(c) == CXCursor_UnaryExpr &&
+        text_has_word(p->text, from, end < from + 6 ? end : from + 6, "sizeof"))
+        return "a size that is known at run time";
+    return "an expression";
 }
 
 static struct ir_expr *by_kind(struct parser *p, CXCursor c, cursor_list *kids)
@@ -322,9 +350,11 @@ static struct ir_expr *by_kind(struct parser *p, CXCursor c, cursor_list *kids)
     case CXCursor_StmtExpr:
         e = ctype_statement(p, c);
         return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a statement expression");
-    default: /* sizeof, _Generic, offsetof and other constants */
+    default: /* sizeof, _Generic, offsetof and other constants; a ?: b */
         e = constant_convert(p, c);
-        return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "an expression");
+        if (!e)
+            e = operator_conditional_short(p, c, kids);
+        return e ? e : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, other_name(p, c));
     }
 }
 
@@ -341,5 +371,7 @@ struct ir_expr *expr_convert(struct parser *p, CXCursor c)
     else
         e = by_kind(p, c, &kids);
     vec_release(&kids);
+    if (e->kind != IR_UNSUPPORTED_EXPR && !expr_is_lvalue(e) && e->type->kind == IR_OPAQUE)
+        e = opaque_value(p, c);
     return e;
 }

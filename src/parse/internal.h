@@ -172,6 +172,8 @@ struct ir_expr *operator_unary(struct parser *p, CXCursor c, CXCursor operand);
 struct ir_expr *operator_binary(struct parser *p, CXCursor c, cursor_list *kids);
 struct ir_expr *operator_compound_assign(struct parser *p, CXCursor c, cursor_list *kids);
 struct ir_expr *operator_conditional(struct parser *p, CXCursor c, cursor_list *kids);
+/* gcc's a ?: b; NULL when c is something else. */
+struct ir_expr *operator_conditional_short(struct parser *p, CXCursor c, cursor_list *kids);
 
 /* literal.c */
 struct ir_expr *literal_convert(struct parser *p, CXCursor c); /* integer, float, character */

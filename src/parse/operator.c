@@ -1,6 +1,8 @@
 /* Operators: unary, binary, assignments, the conditional. */
 #include "parse/internal.h"
 
+#include <ctype.h>
+
 static struct ir_expr *incdec(struct parser *p, CXCursor c, enum ir_op op, CXCursor operand)
 {
     struct ir_expr *a = expr_convert(p, operand);
@@ -181,14 +183,12 @@ struct ir_expr *operator_compound_assign(struct parser *p, CXCursor c, cursor_li
     return e;
 }
 
-struct ir_expr *operator_conditional(struct parser *p, CXCursor c, cursor_list *kids)
+static struct ir_expr *conditional(struct parser *p, CXCursor c, const CXCursor *kids)
 {
     struct ir_expr *e, *x[3];
 
-    if (kids->n != 3)
-        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a conditional");
     for (int k = 0; k < 3; k++) {
-        x[k] = expr_value_of(p, kids->at[k]);
+        x[k] = expr_value_of(p, kids[k]);
         if (x[k]->kind == IR_UNSUPPORTED_EXPR)
             return expr_lose(p, c, x[k]);
     }
@@ -200,4 +200,47 @@ struct ir_expr *operator_conditional(struct parser *p, CXCursor c, cursor_list *
     e->b = scalar ? expr_cast(p, e->type, x[1], true) : x[1];
     e->c = scalar ? expr_cast(p, e->type, x[2], true) : x[2];
     return e;
+}
+
+struct ir_expr *operator_conditional(struct parser *p, CXCursor c, cursor_list *kids)
+{
+    if (kids->n != 3)
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a conditional");
+    return conditional(p, c, kids->at);
+}
+
+static bool is_pure(struct ir_expr *e, void *arg)
+{
+    if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
+        e->kind == IR_CALL || e->kind == IR_UNSUPPORTED_EXPR)
+        *(bool *)arg = false;
+    return true;
+}
+
+/* Is there nothing but these marks in [from, to)? */
+static bool is_marks(const struct parser *p, size_t from, size_t to, const char *marks)
+{
+    for (; from < to; from++)
+        if (!isspace((unsigned char)p->text[from]) && p->text[from] != *marks++)
+            return false;
+    return !*marks;
+}
+
+/* libclang shows the first operand three times: as written, as the condition and as a value. It is
+   evaluated once, so it may have no effects where it is to be in the tree twice. */
+struct ir_expr *operator_conditional_short(struct parser *p, CXCursor c, cursor_list *kids)
+{
+    bool pure = true;
+
+    if (clang_getCursorKind(c) != CXCursor_UnexposedExpr || kids->n != 4)
+        return NULL;
+    size_t from = cursor_end_offset(kids->at[0]), to = cursor_offset(kids->at[3]);
+    if (!is_marks(p, from, to, "?:"))
+        return NULL;
+    struct ir_expr *e = conditional(p, c, kids->at + 1);
+    if (e->kind == IR_COND)
+        ir_walk_expr(e->a, is_pure, &pure);
+    return pure ? e
+                : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED,
+                                   "'a ?: b' whose first operand has side effects");
 }

@@ -210,6 +210,8 @@ static struct ir_type *type_by_kind(struct parser *p, CXType t)
     case CXType_Pointer:
         return wrapped_type(p, IR_PTR, clang_getPointeeType(t), t);
     case CXType_Complex:
+        if (type_of(p, clang_getElementType(t))->kind != IR_FLOAT)
+            return opaque_type(p, t);
         return wrapped_type(p, IR_COMPLEX, clang_getElementType(t), t);
     case CXType_FunctionProto:
     case CXType_FunctionNoProto:

@@ -56,6 +56,9 @@ static const struct row conversions[] = {
     {"p = n ? p : 0;",
      "(assign ptr.i32 (var ptr.i32 p#12) (cond ptr.i32 (load i32 (var i32 n#1)) (load ptr.i32 "
      "(var ptr.i32 p#12)) (cast ptr.i32 :implicit (int i32 0))))"},
+    {"x = n ?: 3;",
+     "(assign i32 (var i32 x#25) (cond i32 (load i32 (var i32 n#1)) (load i32 (var i32 n#1)) "
+     "(int i32 3)))"},
     {"n ? (void)x : (void)0;",
      "(cond void (load i32 (var i32 n#1)) (cast void (load i32 (var i32 x#25))) (cast void (int "
      "i32 0)))"},
@@ -301,10 +304,10 @@ static const struct row statements[] = {
 static const struct row refused[] = {
     {"ld = 1.0L;", "!long-double 1.0L"},
     {"d = __real__ z;", "!complex a complex operator"},
-    {"ul = sizeof vla;", "!unsupported an expression"},
+    {"ul = sizeof vla;", "!unsupported a size that is known at run time"},
     {"x = s.wide;", "!unsupported a bit-field wider than int"},
     {"x = ({ int y = n; y + 1; });", "!unsupported a statement expression"},
-    {"x = n ?: 3;", "!unsupported an expression"},
+    {"x = n++ ?: 3;", "!unsupported 'a ?: b' whose first operand has side effects"},
     {"fp = g;", "!unsupported the address of a function"},
     {"fp = &g;", "!unsupported the address of a function"},
     {"asm(\"\" : \"+r\"(x));", "!asm inline assembly"},
