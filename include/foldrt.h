@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 15u
+#define FOLDRT_ABI 16u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
@@ -38,7 +38,8 @@ enum foldrt_flags {
     FOLDRT_LEAVES = 1024,  /* of a region: what it writes may stay on a device until foldrt_settle,
                               and nobody changes what it reads but such loops */
     FOLDRT_APART = 2048,   /* it reads nothing that such loops may have left there */
-    FOLDRT_READS = 4096    /* a search: an iteration that does not leave reads all it touches */
+    FOLDRT_READS = 4096,   /* a search: an iteration that does not leave reads all it touches */
+    FOLDRT_INTEGERS = 8192 /* it computes with no floats: it may run in any floating-point mode */
 };
 
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
@@ -242,8 +243,7 @@ enum foldrt_strategy {
         FOLDRT_NSTRATEGIES
 };
 
-/* What a device needs to run the loop: the loop's own part of the algorithm's text, and the memory
-   that the iterations touch. */
+/* What a device needs: the loop's part of the algorithm's text, memory that iterations touch. */
 struct foldrt_kernel {
     const char *text;
     uint32_t by;         /* enum foldrt_algorithm */
@@ -358,12 +358,9 @@ static inline int64_t foldrt_ahead_turns(const struct foldrt_ahead *a, int64_t t
 {
     return __atomic_load_n(&a->dry, __ATOMIC_RELAXED) > t ? a->each : -1;
 }
-
 void foldrt_ahead_lower(struct foldrt_ahead *a, int64_t to);
 void foldrt_ahead_take(struct foldrt_ahead *a, int64_t turns); /* so many have been taken */
-
-/* Iteration t has left so many of its turns. What has been taken is kept in *taken until it is
-   worth telling the other threads. */
+/* Iteration t has left so many of its turns. *taken: those that other threads do not know of. */
 static inline void foldrt_ahead_note(struct foldrt_ahead *a, int64_t t, int64_t left,
                                      int64_t *taken)
 {
@@ -401,6 +398,10 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
 /* Of a nest that runs as two: its rows, then its columns. 1: both are done; 0: neither. */
 int foldrt_run_two(const struct foldrt_loop *rows, const struct foldrt_call *rows_call,
                    const struct foldrt_loop *columns, const struct foldrt_call *columns_call);
+/* Flush-to-zero and denormals-are-zero off, where these alone keep loops from running; the mode
+   before, for the second. */
+unsigned foldrt_mode_usual(void);
+void foldrt_mode_back(const unsigned *mode);
 
 /* More than 1: results of this thread's FOLDRT_LEAVES loops are on a device alone. foldrt_settle
    brings them here, before anything but a folded loop looks at them. Should the device fail the
@@ -440,7 +441,6 @@ static inline int32_t foldrt_turn(const void *first, uint32_t stride, int64_t lo
 {
     uint32_t off = -(uint32_t)(uintptr_t)first & 63;
     int whole = l0 == 0 && l1 == FOLDRT_LANES && hi - lo >= 2048 && off % stride == 0;
-
     return whole ? (int32_t)(off / stride) : 0;
 }
 int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,

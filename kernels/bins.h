@@ -2,7 +2,6 @@
  * Bins, pasted behind foldrt.h where a loop has them. A thread's bins are an array with the user's
  * subscripts: of declared size, or what the thread has touched so far.
  */
-#define FOLD_AT_END(function) __attribute__((cleanup(function)))
 
 struct fold_bins { /* what a run of iterations keeps at hand */
     char *store;   /* of element lo */

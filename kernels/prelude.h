@@ -23,6 +23,7 @@ typedef __UINT64_TYPE__ uint64_t;
 
 #define FOLD_INLINE static inline __attribute__((always_inline))
 #define FOLD_HIDDEN __attribute__((visibility("hidden")))
+#define FOLD_AT_END(function) __attribute__((cleanup(function)))
 #define FOLD_APART static __attribute__((noinline, unused))
 
 /* Linkage of the functions of a tree, below: foldrt has the common ones for all kernels. */

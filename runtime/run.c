@@ -14,7 +14,8 @@
 
 /* Rounding control, flush-to-zero, denormals-are-zero: all off in the mode that C starts in.
    Exceptions: all masked, none traps. */
-#define MXCSR_MODES (0x6000u | 0x8000u | 0x0040u)
+#define MXCSR_FLUSHES (0x8000u | 0x0040u)
+#define MXCSR_MODES (0x6000u | MXCSR_FLUSHES)
 #define MXCSR_MASKS 0x1f80u
 
 static _Atomic bool started;
@@ -65,6 +66,24 @@ static bool is_usual_mode(void)
     return (_mm_getcsr() & (MXCSR_MODES | MXCSR_MASKS)) == MXCSR_MASKS;
 }
 
+unsigned foldrt_mode_usual(void)
+{
+    unsigned mode = _mm_getcsr(), usual = mode & ~MXCSR_FLUSHES;
+
+    if (mode != usual && (usual & (MXCSR_MODES | MXCSR_MASKS)) == MXCSR_MASKS)
+        _mm_setcsr(usual);
+    return mode;
+}
+
+/* What exceptions have been since is kept. */
+void foldrt_mode_back(const unsigned *mode)
+{
+    unsigned is = _mm_getcsr(), kept = MXCSR_MODES | MXCSR_MASKS;
+
+    if ((is ^ *mode) & kept)
+        _mm_setcsr((is & ~kept) | (*mode & kept));
+}
+
 /* A loop sets no errno; drivers do. */
 static __attribute__((noinline)) bool run_there(struct run *r)
 {
@@ -99,14 +118,29 @@ static int run_verified(struct run *r)
     return r->loop->flags & FOLDRT_UNKNOWN ? foldrt__anywhere_run(r) : foldrt__verify_run(r);
 }
 
+/* Integers do not depend on the mode, but what they are run with does. */
+static __attribute__((noinline)) int run_unusual(struct run *r, int (*run)(struct run *))
+{
+    unsigned mode = _mm_getcsr();
+
+    if (!(r->loop->flags & FOLDRT_INTEGERS))
+        return 0;
+    _mm_setcsr((mode & ~MXCSR_MODES) | MXCSR_MASKS);
+    int answer = run(r);
+    _mm_setcsr(mode);
+    return answer;
+}
+
 /* A run that is traced, verified or turned away. */
 static __attribute__((noinline)) int run_watched(struct run *r)
 {
     double from = foldrt__now();
     int answer = 0, error = errno;
 
-    if (!foldrt__settings.serial && is_usual_mode())
-        answer = foldrt__settings.verify && !r->is_nested ? run_verified(r) : run_here(r);
+    int (*run)(struct run *) = foldrt__settings.verify && !r->is_nested ? run_verified : run_here;
+
+    if (!foldrt__settings.serial)
+        answer = is_usual_mode() ? run(r) : run_unusual(r, run);
     if (foldrt__settings.trace >= 0)
         foldrt__trace_run(r, answer, foldrt__now() - from);
     errno = error;
@@ -117,7 +151,7 @@ static int run_any(struct run *r)
 {
     if (UNLIKELY(foldrt__settings.watched))
         return run_watched(r);
-    return LIKELY(is_usual_mode()) ? run_here(r) : 0;
+    return LIKELY(is_usual_mode()) ? run_here(r) : run_unusual(r, run_here);
 }
 
 /* A signal has interrupted a run on this thread, and its handler has come to a loop: no memory of

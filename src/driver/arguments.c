@@ -13,6 +13,7 @@ static bool take(struct arguments *a, const char *word)
         bool *to;
     } words[] = {{"--order-serial", &a->order_serial},
                  {"--join", &a->joins},
+                 {"--fast-math", &a->is_fast},
                  {"--for-cores", &a->for_cores},
                  {"--no-warnings", &a->no_warnings},
                  {"--hide-switch", &a->hides_switch},

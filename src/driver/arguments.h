@@ -8,7 +8,8 @@ struct arguments {
     const char *name, *source, *text, *host, *kernels, *message, *uid, *std;
     const char *remarks, *record; /* to be written there; NULL: not wanted */
     const char *strategy;         /* number of an enum foldrt_strategy, or NULL */
-    bool order_serial, for_cores, dump_ir, no_warnings, hides_switch, steps, openmp, opencl, cuda;
+    bool order_serial, is_fast, for_cores, dump_ir, no_warnings, hides_switch, steps, openmp,
+        opencl, cuda;
     bool joins; /* included files are put into the text (driver/parts.h) */
     struct words flags;
 };

@@ -17,8 +17,8 @@ enum kind {
     COMPILE, COMPILE_VALUE, COMPILE_VALUE_J, COMPILE_PREFIX, PASSED_VALUE, PASSED_PREFIX,
     LINK_VALUE, LINK_VALUE_J, LINK_PREFIX, LINK_ONLY, LINK_NOTHING, OUTPUT, LANGUAGE, TO_OBJECT,
     TO_ASSEMBLY, VERBOSE, DRY_RUN, DEPEND, DEPEND_MORE, DEPEND_TARGET, DEPEND_FILE, SAVE_TEMPS,
-    SAVE_TEMPS_OBJ, SAVE_TEMPS_CWD, STD_PREFIX, ANSI, FRONT, FRONT_PREFIX, ALIASING,
-    OPTIMISE_PREFIX, OTHER, UNTOUCHED, UNTOUCHED_VALUE, UNTOUCHED_PREFIX
+    SAVE_TEMPS_OBJ, SAVE_TEMPS_CWD, STD_PREFIX, ANSI, FRONT, FRONT_PREFIX, FAST_MATH,
+    ALIASING, OPTIMISE_PREFIX, OTHER, UNTOUCHED, UNTOUCHED_VALUE, UNTOUCHED_PREFIX
 };
 
 static const struct option {
@@ -121,6 +121,10 @@ static void option_compile(struct command *c, const struct option *o, const char
     case ALIASING:
         c->says_aliasing = true;
         words_add(&c->front, word);
+        break;
+    case FAST_MATH:
+        c->says_fast = true;
+        c->is_fast = strncmp(word, "-fno-", 5) != 0;
         break;
     case FRONT:
     case FRONT_PREFIX:
@@ -416,6 +420,8 @@ bool command_read(struct command *c, const struct words *first, int argc, char *
     words_release(&all);
     if (!c->says_aliasing && (!c->level || command_level_loosens(c->level)))
         words_add(&c->front, "-fno-strict-aliasing");
+    if (!c->says_fast)
+        c->is_fast = c->level && strcmp(c->level, "fast") == 0;
     if (!c->has_depend && (c->depend.list.n || c->depend_file))
         c->untouched = c->depend.list.n ? c->depend.list.at[0] : "-MF";
     if (spelling_variable())

@@ -49,6 +49,7 @@ struct command {
     const char *output;      /* -o, or NULL */
     const char *std;         /* -std= */
     const char *level;       /* what follows -O, or NULL */
+    bool says_fast, is_fast; /* -f[no-]fast-math and its like; the last of them, or -Ofast */
     bool says_aliasing;      /* -f[no-]strict-aliasing; else types tell objects apart from -O2 on */
     bool has_depend;         /* -MD, -MMD */
     bool depends_by_source;  /* as -Wp,-MD has it: gcc names the object by the source then */

@@ -239,6 +239,8 @@ static pid_t worker_start(struct file *f, int *told)
         words_add(&w, "--steps");
     if (c->fold.order_serial)
         words_add(&w, "--order-serial");
+    if (c->is_fast)
+        words_add(&w, "--fast-math");
     if (c->fold.for_cores)
         words_add(&w, "--for-cores");
     if (c->fold.dump_ir)

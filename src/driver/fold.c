@@ -301,6 +301,7 @@ static int loops_write(struct fold *f)
                           .nplans = n,
                           .plans = plans,
                           .places = places,
+                          .is_fast = f->args.is_fast,
                           .is_for_cores = f->args.for_cores,
                           .hides_switch = f->args.hides_switch,
                           .strategy = strategy_of(f)};

@@ -128,6 +128,33 @@ static bool writes_unknown(const struct loop_text *l)
     return false;
 }
 
+struct floats {
+    int depth; /* of calls */
+    bool found;
+};
+
+static bool float_find(struct ir_expr *e, void *arg)
+{
+    enum { DEEP = 8 };
+    struct floats *f = arg, below = {f->depth + 1, f->depth == DEEP};
+
+    f->found |= e->type->kind == IR_FLOAT || e->type->kind == IR_COMPLEX;
+    if (e->kind == IR_CALL && e->func && e->func->body && !f->found) {
+        if (!below.found)
+            ir_walk_stmt(e->func->body, NULL, float_find, &below);
+        f->found = below.found;
+    }
+    return !f->found;
+}
+
+unsigned text_mode_flag(const struct loop_text *l)
+{
+    struct floats f = {0, false};
+
+    ir_walk_stmt(l->facts->loop, NULL, float_find, &f);
+    return f.found ? 0 : FOLDRT_INTEGERS;
+}
+
 void text_descriptor(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -148,7 +175,8 @@ void text_descriptor(struct text *x)
     x->indent++;
     text_line(x, ".flags = %u,",
               l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0) |
-                  (f->leaves ? FOLDRT_LEAVES : 0) | (search_reads_all(l) ? FOLDRT_READS : 0));
+                  (f->leaves ? FOLDRT_LEAVES : 0) | (search_reads_all(l) ? FOLDRT_READS : 0) |
+                  text_mode_flag(l));
     text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);

@@ -46,6 +46,7 @@ struct emit_unit {
     const struct emit_place *places; /* one per plan */
     const struct emit_region *regions;
     size_t nregions;
+    bool is_fast;      /* the host compiler may take denormals for zeros */
     bool is_for_cores; /* nothing for devices is written */
     bool hides_switch; /* the host compiler would warn of those that are written */
     uint32_t strategy; /* enum foldrt_strategy that devices are to use */

@@ -4,10 +4,10 @@
  * tests that no range known before decides.
  */
 #include "emit/inspect.h"
+#include "emit/blocks.h"
+#include "base/arena.h"
 
 #include <foldrt.h>
-
-#include "base/arena.h"
 
 /* ---- one place ---- */
 
@@ -250,7 +250,7 @@ static void through_descriptor(struct text *x, uint32_t which)
     text_line(x, "FOLD_DECLARE_CODES(%s_through_%u_%u)", l->unit->uid, l->k, which);
     text_line(x, "static const struct foldrt_loop fold_through_loop_%u_%u = {", l->k, which);
     x->indent++;
-    text_line(x, ".flags = %u,", FOLDRT_APART);
+    text_line(x, ".flags = %u,", FOLDRT_APART | text_mode_flag(l));
     text_descriptor_place(x);
     text_line(x, ".what = \"subscripts looked through\",");
     text_line(x, ".partial_size = sizeof(struct fold_ends_%s),", kept_type(place(l, which)));
@@ -277,7 +277,7 @@ void text_inspection_descriptor(struct text *x)
     x->indent++;
     text_line(x, ".flags = %u,",
               (l->plan->flags & FOLDRT_HEAVY) | (is_optional(l) ? FOLDRT_OPTIONAL : 0u) |
-                  FOLDRT_APART);
+                  FOLDRT_APART | text_mode_flag(l));
     text_descriptor_place(x);
     text_line(x, ".what = \"places looked for\",");
     text_line(x, ".partial_size = sizeof(struct fold_places_%u),", l->k);

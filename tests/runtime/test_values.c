@@ -237,6 +237,63 @@ static int both_run(void)
     return ex_sumf(N, f, &s) + ex_sumi(N, f, &count);
 }
 
+static int integers_run(unsigned flags)
+{
+    struct foldrt_loop loop = ex_sumi_loop;
+    const void *frame[] = {f};
+    unsigned total;
+    struct foldrt_call call = {.frame = frame, .n = N, .total = &total};
+
+    loop.flags |= flags;
+    return foldrt_run(&loop, &call);
+}
+
+/* Of loops without floats the mode is not asked, and is the same behind them. */
+static void integers_in(unsigned mode)
+{
+    unsigned usual = _mm_getcsr();
+
+    _mm_setcsr(mode);
+    int with = integers_run(FOLDRT_INTEGERS), without = integers_run(0);
+    unsigned is = _mm_getcsr();
+    _mm_setcsr(usual);
+    assert_int_equal(with, 1);
+    assert_int_equal(without, mode == usual);
+    assert_int_equal(is & ~0x3fu, mode);
+}
+
+/* What loops of units do that may take denormals for zeros. */
+static void loose_in(unsigned mode, int done)
+{
+    unsigned usual = _mm_getcsr();
+
+    _mm_setcsr(mode);
+    unsigned before = foldrt_mode_usual();
+    int ran = both_run();
+    _mm_setcsr(_mm_getcsr() | 0x10);
+    foldrt_mode_back(&before);
+    unsigned is = _mm_getcsr();
+    _mm_setcsr(usual);
+    assert_int_equal(ran, done);
+    assert_int_equal(is & ~0x3fu, mode & ~0x3fu);
+    assert_int_equal(is & 0x10, 0x10);
+}
+
+static void test_other_modes(void **state)
+{
+    unsigned usual = _mm_getcsr() & ~0x3fu;
+
+    (void)state;
+    fill_random(1);
+    _mm_setcsr(usual);
+    const unsigned modes[] = {usual,          usual | 0x8000, usual | 0x8040,
+                              usual | 0x2000, usual & ~0x200, usual & ~0x1000};
+    for (size_t k = 0; k < sizeof modes / sizeof *modes; k++) {
+        integers_in(modes[k]);
+        loose_in(modes[k], k < 3 ? 2 : 0);
+    }
+}
+
 /* In any mode but the one that C starts in the loop runs as written. */
 static void test_modes(void **state)
 {
@@ -267,13 +324,10 @@ static void test_modes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sum_negative_zero),
-        cmocka_unit_test(test_sum_denormal),
-        cmocka_unit_test(test_sum_not_finite),
-        cmocka_unit_test(test_product),
-        cmocka_unit_test(test_extremes),
-        cmocka_unit_test(test_extremes_redo),
-        cmocka_unit_test(test_modes),
+        cmocka_unit_test(test_sum_negative_zero), cmocka_unit_test(test_other_modes),
+        cmocka_unit_test(test_sum_denormal),      cmocka_unit_test(test_sum_not_finite),
+        cmocka_unit_test(test_product),           cmocka_unit_test(test_extremes),
+        cmocka_unit_test(test_extremes_redo),     cmocka_unit_test(test_modes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
