@@ -1,6 +1,7 @@
 /*
  * The environment: every variable that foldrt reads, in one table. A wrong value ends the process
- * before any loop has run. Programs with more rights than their user (setuid) read none.
+ * when it starts; the first loop takes the values, opens devices and the trace. Programs with more
+ * rights than their user (setuid) read none.
  */
 #define _GNU_SOURCE
 #include "cache.h"
@@ -8,6 +9,7 @@
 #include "system.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -65,6 +67,8 @@ int foldrt__core_count(void)
     return count < 1 ? 1 : count < TEAM_MOST ? count : TEAM_MOST;
 }
 
+static bool only_checks; /* no loop has run yet, and perhaps none will */
+
 /* "opencl:1" and the like. */
 static void device_open(const char *name, const char *value)
 {
@@ -77,6 +81,8 @@ static void device_open(const char *name, const char *value)
         foldrt__die(2, "%s: '%s' is not auto, cpu, serial, opencl or cuda", name, value);
     if (digits < 1 || digits > 3 || number[digits])
         foldrt__die(2, "%s: '%s': a device is named by a number from 0 on", name, value);
+    if (only_checks)
+        return;
     foldrt__device_open(is_cuda ? "cuda" : "opencl", value[word] ? atoi(number) : -1);
     foldrt__settings.device = true;
 }
@@ -129,10 +135,31 @@ static void threads_read(const char *name, const char *value)
     foldrt__settings.threads = (int)count;
 }
 
+/* Would it be opened? Nothing is made yet. */
+static void trace_check(const char *name, const char *value)
+{
+    const char *slash = strrchr(value, '/');
+    char folder[4096];
+    bool is_there = foldrt__access(value, F_OK) == 0;
+    int directory = foldrt__open(value, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC, 0);
+
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - value) + 1 : 1,
+             slash ? value : ".");
+    if (directory >= 0)
+        foldrt__close(directory);
+    errno = directory >= 0 ? EISDIR : 0;
+    if (errno || foldrt__access(is_there ? value : folder, W_OK) != 0)
+        foldrt__die(2, "%s: cannot write '%s': %s", name, value, strerror(errno));
+}
+
 static void trace_read(const char *name, const char *value)
 {
-    if (!strcmp(value, "0"))
+    if (!strcmp(value, "0") || (only_checks && !strcmp(value, "1")))
         return;
+    if (only_checks) {
+        trace_check(name, value);
+        return;
+    }
     foldrt__settings.trace = foldrt__trace_open(value);
     if (foldrt__settings.trace < 0)
         foldrt__die(2, "%s: cannot write '%s': %s", name, value, strerror(errno));
@@ -160,7 +187,8 @@ static void isa_read(const char *name, const char *value)
 static void cache_read(const char *name, const char *value)
 {
     (void)name;
-    foldrt__cache_folder(value);
+    if (!only_checks)
+        foldrt__cache_folder(value);
 }
 
 static const struct {
@@ -174,16 +202,42 @@ static const struct {
     {"FOLD_SPLIT", split_read},     {"FOLD_STRATEGY", foldrt__strategy_read},
 };
 
-void foldrt__settings_read(void)
+static void variables_read(void)
 {
-    foldrt__settings.isa = foldrt__isa_best();
-    foldrt__settings.threads = foldrt__core_count();
-    foldrt__settings.choose = !foldrt__is_secure();
     for (size_t k = 0; k < sizeof variables / sizeof *variables; k++) {
         const char *value = foldrt__secure_getenv(variables[k].name);
         if (value && *value)
             variables[k].read(variables[k].name, value);
     }
+}
+
+static __attribute__((noinline, cold)) void variables_check(void)
+{
+    struct settings before = foldrt__settings;
+
+    foldrt__settings.isa = foldrt__isa_best();
+    only_checks = true;
+    variables_read();
+    only_checks = false;
+    foldrt__settings = before;
+}
+
+/* When the program, or a library that holds foldrt, is loaded. */
+static __attribute__((constructor)) void load(void)
+{
+    for (char **at = __environ; at && *at; at++)
+        if (UNLIKELY(!strncmp(*at, "FOLD_", 5))) {
+            variables_check();
+            return;
+        }
+}
+
+void foldrt__settings_read(void)
+{
+    foldrt__settings.isa = foldrt__isa_best();
+    foldrt__settings.threads = foldrt__core_count();
+    foldrt__settings.choose = !foldrt__is_secure();
+    variables_read();
     foldrt__settings.watched = foldrt__settings.serial || foldrt__settings.verify ||
                                foldrt__settings.trace >= 0 || foldrt__settings.device;
 }

@@ -81,6 +81,8 @@ void foldrt__strategy_read(const char *variable, const char *value)
 {
     size_t n = strcspn(value, ":");
 
+    asked = -1;
+    asked_threads = 0;
     for (int i = 0; i < FOLDRT_NSTRATEGIES; i++)
         if (strlen(names[i]) == n && !strncmp(names[i], value, n))
             asked = i;

@@ -60,15 +60,34 @@ static int split_print(const struct run *r, int answer, char *text, size_t room)
     return within(used, room);
 }
 
+/* Says so once. */
+static void failed_write(int error)
+{
+    static _Atomic bool said;
+    char line[256];
+
+    if (atomic_exchange(&said, true))
+        return;
+    int used = snprintf(line, sizeof line, "foldrt: warning: FOLD_TRACE: cannot write: %s\n",
+                        strerror(error));
+    while (foldrt__write(STDERR_FILENO, line, (size_t)within(used, sizeof line)) < 0 &&
+           errno == EINTR)
+        continue;
+}
+
 static void line_write(char *line, int used)
 {
     int file = foldrt__settings.trace;
+    ssize_t done;
 
     if (file != STDERR_FILENO && !is_still_open(file))
         return;
     line[used++] = '\n';
-    while (foldrt__write(file, line, (size_t)used) < 0 && errno == EINTR)
-        continue;
+    do
+        done = foldrt__write(file, line, (size_t)used);
+    while (done < 0 && errno == EINTR);
+    if (done < 0 && file != STDERR_FILENO)
+        failed_write(errno);
 }
 
 void foldrt__trace_kept(const struct foldrt_loop *loop, int64_t n)

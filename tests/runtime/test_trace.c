@@ -134,6 +134,10 @@ static void test_stderr(void **state)
     lines_match(o.err, serial, 1);
     self_run(&o, "loops", "FOLD_TRACE=0");
     assert_string_equal(o.err, "");
+    self_run(&o, "loops", "FOLD_TRACE=/dev/full");
+    assert_int_equal(o.status, 0);
+    assert_string_equal(o.err,
+                        "foldrt: warning: FOLD_TRACE: cannot write: No space left on device\n");
 }
 
 /* Lines are added to a file; another process adds its own. */
