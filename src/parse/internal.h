@@ -82,6 +82,9 @@ struct ir_operator *pragmas_operators(struct parser *p, size_t offset);
 void pragmas_check(struct parser *p);
 /* Offsets of the two semicolons and the closing parenthesis of the `for` at offset. */
 bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close);
+/* May the text ask for the type of what is made by this word, a function that libclang does not
+   know and takes for one that returns int? */
+bool text_needs_type(const char *text, size_t length, const char *word);
 /* Does the word occur as an identifier in [from, to)? */
 bool text_has_word(const char *text, size_t from, size_t to, const char *word);
 

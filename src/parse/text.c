@@ -41,6 +41,41 @@ static size_t skip_opaque(const char *text, size_t length, size_t k)
     return k + 1;
 }
 
+static bool has_any(const char *text, size_t from, size_t to, const char *const *words)
+{
+    for (; *words; words++)
+        if (text_has_word(text, from, to, *words))
+            return true;
+    return false;
+}
+
+bool text_needs_type(const char *text, size_t length, const char *word)
+{
+    static const char *const declares[] = {"__auto_type", "auto",          "typeof", "__typeof",
+                                           "__typeof__",  "typeof_unqual", NULL};
+    static const char *const asks[] = {"sizeof",  "_Alignof", "__alignof", "__alignof__",
+                                       "alignof", "_Generic", NULL};
+    size_t outer = 0, inner = 0;
+    int depth = 0;
+
+    if (!text_has_word(text, 0, length, word))
+        return false;
+    for (size_t k = 0; k < length;) {
+        size_t next = skip_opaque(text, length, k);
+        depth += next == k ? (text[k] == '{') - (text[k] == '}') : 0;
+        bool ends = next == k && (text[k] == ';' || text[k] == '}');
+        if (ends && text_has_word(text, inner, k, word) && has_any(text, inner, k, asks))
+            return true;
+        if (ends && depth == 0 && text_has_word(text, outer, k, word) &&
+            has_any(text, outer, k, declares))
+            return true;
+        inner = ends ? k : inner;
+        outer = ends && depth == 0 ? k : outer;
+        k = next == k ? k + 1 : next;
+    }
+    return false;
+}
+
 bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close)
 {
     int depth = 0, found = 0;

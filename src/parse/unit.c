@@ -285,9 +285,11 @@ struct ir_unit *parse_unit(const char *name, const char *text, size_t length,
         p.length = whole.length;
         p.tu = translate(index, &whole, opt);
     }
-    bool ok = p.tu != NULL;
-    if (!ok)
+    bool ok = p.tu && !text_needs_type(p.text, p.length, "__builtin_tgmath");
+    if (!p.tu)
         strbuf_add(err, "libclang failed");
+    else if (!ok)
+        strbuf_add(err, "types that <tgmath.h> gives are not known");
     else
         ok = !has_errors(&p, err);
     if (ok) {

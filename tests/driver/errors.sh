@@ -57,6 +57,32 @@ END
 status 10 sh -c "\"$FOLDCC\" nested.c -o nested 2>said && ./nested"
 [ "$(wc -l <said)" = 1 ] || fail "not one line"
 has said "foldcc: warning: nested.c: compiled as it is: "
+
+# types that are made of a function which libclang does not know, and takes for one that returns int
+for what in '__auto_type y = sqrt(x[0]);' 'double y = sizeof sqrt(x[0]) / 8 * 1.5;' \
+    'double y; __typeof__(({ double t = 1; sqrt(t); })) t = 1.5; y = t;' \
+    'double y = sqrt(x[0]);'; do
+    cat >types.c <<END
+#include <tgmath.h>
+static double x[2000];
+int main(void)
+{
+    for (int i = 0; i < 2000; i++)
+        x[i] = 2.25;
+    $what
+    double s = 0;
+    for (int i = 0; i < 2000; i++)
+        s += y * x[i];
+    return s != 6750;
+}
+END
+    ok "$FOLDCC" types.c -o types -lm && ok ./types
+    ok "$FOLDCC" -c types.c
+    case $what in
+    'double y = sqrt(x[0]);') hasnt err "compiled as it is" ;;
+    *) has err "types.c: compiled as it is: types that <tgmath.h> gives are not known" ;;
+    esac
+done
 write_sum wrap.c
 ok "$FOLDCC" -c -fwrapv --fold-report wrap.c && isnt_folded wrap.o
 has err "wrap.c: remark: compiled as it is: '-fwrapv' is given [option]"
