@@ -232,8 +232,7 @@ static struct ir_expr *subscript(struct parser *p, CXCursor c, cursor_list *kids
     return e;
 }
 
-/* The function that a callee's expression names, with nothing but parentheses around the name. */
-static struct ir_func *callee_of(struct parser *p, CXCursor c)
+struct ir_func *callee_of(struct parser *p, CXCursor c)
 {
     enum CXCursorKind kind = clang_getCursorKind(c);
     struct ir_func *f = NULL;
@@ -260,6 +259,8 @@ static struct ir_expr *call(struct parser *p, CXCursor c, cursor_list *kids)
         e->func = callee_of(p, kids->at[0]);
         addresses_lose(p, kids->at[0], false);
     }
+    if (tgmath_call(p, e, kids))
+        return e;
     for (size_t k = 1; k < kids->n; k++) {
         *end = expr_value_of(p, kids->at[k]);
         end = &(*end)->next;

@@ -82,6 +82,8 @@ struct ir_operator *pragmas_operators(struct parser *p, size_t offset);
 void pragmas_check(struct parser *p);
 /* Offsets of the two semicolons and the closing parenthesis of the `for` at offset. */
 bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close);
+/* Is there a line marker of that file which says of no system header? */
+bool text_has_file(const struct parser *p, const char *name);
 /* May the text ask for the type of what is made by this word, a function that libclang does not
    know and takes for one that returns int? */
 bool text_needs_type(const char *text, size_t length, const char *word);
@@ -169,6 +171,8 @@ struct ir_expr *expr_unary(struct parser *p, enum ir_expr_kind k, struct ir_type
 /* e converted to t; e itself where it has that type or is not represented. */
 struct ir_expr *expr_cast(struct parser *p, struct ir_type *t, struct ir_expr *e, bool implicit);
 bool type_is_scalar(const struct ir_type *t);
+/* The function that a callee's expression names, with nothing but parentheses around the name. */
+struct ir_func *callee_of(struct parser *p, CXCursor c);
 
 /* operator.c */
 struct ir_expr *operator_unary(struct parser *p, CXCursor c, CXCursor operand);
@@ -197,6 +201,13 @@ struct ir_expr *string_list(struct parser *p, CXCursor c, struct ir_type *t);
 void library_add(struct strbuf *b, const char *text, size_t length);
 /* Gives f, declared by decl and of which no body is looked at, its own if it is one of these. */
 void library_define(struct parser *p, struct ir_func *f, CXCursor decl);
+
+/* tgmath.c */
+/* Declarations for a text that calls what <tgmath.h> does. */
+void tgmath_add(struct strbuf *b, const char *text, size_t length);
+/* Makes e, whose arguments are still to be converted, a call of the function that such a call comes
+   to; false: it is none, or not known. */
+bool tgmath_call(struct parser *p, struct ir_expr *e, cursor_list *kids);
 
 /* ctype.c */
 /* a[b] where a is what one of <ctype.h>'s tables begins with, or NULL. */

@@ -41,6 +41,19 @@ static size_t skip_opaque(const char *text, size_t length, size_t k)
     return k + 1;
 }
 
+bool text_has_file(const struct parser *p, const char *name)
+{
+    size_t n = strlen(name);
+
+    for (const char *at = p->text; (at = strstr(at, "\n# ")) != NULL; at++) {
+        const char *end = at + 1 + strcspn(at + 1, "\n"), *file = strchr(at + 1, '"');
+        if (file && file < end && !strncmp(file + 1, name, n) && file[n + 1] == '"' &&
+            !memchr(file + n + 1, '3', (size_t)(end - file) - n - 1))
+            return true;
+    }
+    return false;
+}
+
 static bool has_any(const char *text, size_t from, size_t to, const char *const *words)
 {
     for (; *words; words++)

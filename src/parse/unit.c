@@ -149,9 +149,11 @@ static void prolog_add(struct strbuf *b, const char *text, size_t length)
         if (text_has_word(text, 0, length, words[k].word))
             strbuf_printf(b, "typedef %s %s;\n", words[k].type, words[k].word);
     library_add(b, text, length);
+    tgmath_add(b, text, length);
 }
 
-/* Errors outside system headers end the parse; the first one is the reason. */
+/* Errors outside system headers end the parse; the first one is the reason. Where a macro of such a
+   header stands in the user's file that is one, too. */
 static bool has_errors(struct parser *p, struct strbuf *err)
 {
     unsigned n = clang_getNumDiagnostics(p->tu);
@@ -164,10 +166,11 @@ static bool has_errors(struct parser *p, struct strbuf *err)
             clang_disposeDiagnostic(d);
             continue;
         }
+        struct ir_loc loc = source_loc(p, at);
         if (severity == CXDiagnostic_Fatal ||
-            (severity == CXDiagnostic_Error && !clang_Location_isInSystemHeader(at))) {
+            (severity == CXDiagnostic_Error && (!clang_Location_isInSystemHeader(at) ||
+                                                text_has_file(p, p->unit->files[loc.file])))) {
             CXString text = clang_getDiagnosticSpelling(d);
-            struct ir_loc loc = source_loc(p, at);
             strbuf_printf(err, "%s:%u: %s", p->unit->files[loc.file], loc.line,
                           clang_getCString(text));
             clang_disposeString(text);

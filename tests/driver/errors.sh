@@ -83,6 +83,28 @@ END
     *) has err "types.c: compiled as it is: types that <tgmath.h> gives are not known" ;;
     esac
 done
+
+# what libclang drops with an error, in a macro of the system's
+cat >macro.h <<'END'
+static inline void both(double *to, double x)
+{
+    to[0] = x;
+    to[0] += sqrt(x);
+}
+END
+cat >macro.c <<'END'
+#define _GNU_SOURCE
+#include <tgmath.h>
+#include "macro.h"
+static double x[2000];
+int main(void)
+{
+    for (int i = 0; i < 2000; i++)
+        both(&x[i], i + 1);
+    return x[3] != 6;
+}
+END
+ok "$FOLDCC" macro.c -o macro -lm && ok ./macro
 write_sum wrap.c
 ok "$FOLDCC" -c -fwrapv --fold-report wrap.c && isnt_folded wrap.o
 has err "wrap.c: remark: compiled as it is: '-fwrapv' is given [option]"
