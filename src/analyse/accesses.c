@@ -241,13 +241,23 @@ static bool add_choices(struct collect *k, const struct flow_node *n, struct ir_
     return count > 0;
 }
 
+/* Does a variable that only keys read lead there? What they are worth is read before the loop. */
+static bool is_of_key(const struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        for (size_t k = 0; f->reductions.at[i].is_key && k < f->reductions.at[i].carried.n; k++)
+            if (expr_mentions(lvalue, f->reductions.at[i].carried.at[k]))
+                return true;
+    return false;
+}
+
 static bool add_node(struct collect *k, uint32_t node)
 {
     struct loop_facts *f = k->f;
     const struct flow_node *n = &f->flow->nodes.at[node];
 
     if (lvalue_is_accumulator(f, n->lvalue) || facts_bins_of(f, n->lvalue) ||
-        (n->var && is_own(f, n->var)))
+        is_of_key(f, n->lvalue) || (n->var && is_own(f, n->var)))
         return true;
     struct ir_expr *worth = worth_at(f, n->lvalue, node), *lvalue = worth ? worth : n->lvalue;
     struct ir_var *object = object_of(lvalue);

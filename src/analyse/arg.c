@@ -4,6 +4,7 @@
  * the last) whose x is the result, so that they are found by running that iteration again.
  */
 #include "analyse/steps.h"
+#include "ir/text.h"
 
 #define CARRIED_MOST 16
 
@@ -144,8 +145,12 @@ static bool same_after(const struct branch *b, struct ir_expr *e, struct ir_expr
         return ir_expr_equal(value->a, x);
     struct ir_expr one = *e, other = *x;
     one.a = one.b = one.c = one.args = other.a = other.b = other.c = other.args = NULL;
-    return !e->args && !x->args && ir_expr_equal(&one, &other) && same_after(b, e->a, x->a) &&
-           same_after(b, e->b, x->b) && same_after(b, e->c, x->c);
+    struct ir_expr *y = x->args;
+    bool same = ir_expr_equal(&one, &other) && same_after(b, e->a, x->a) &&
+                same_after(b, e->b, x->b) && same_after(b, e->c, x->c);
+    for (e = e->args; e && y && same; e = e->next, y = y->next)
+        same = same_after(b, e, y);
+    return same && !e && !y;
 }
 
 static bool mentions_set(const struct branch *b, const struct ir_expr *e)
@@ -185,8 +190,9 @@ static bool key_match(const struct branch *b, struct ir_expr *cmp, struct ir_stm
         return false;
     struct ir_expr *key = expr_core(left ? cmp->a : cmp->b);
     struct ir_expr *x = expr_core(left ? cmp->b : cmp->a);
-    if (key->kind != IR_LOAD || key->a->kind == IR_VAR || assigned(b, key->a) ||
-        !same_after(b, key, x) || !fill_candidate(stmt, key->a, x, c))
+    struct ir_expr *target = key->kind == IR_LOAD ? key->a : key;
+    if (target->kind == IR_VAR || assigned(b, target) || !same_after(b, key, x) ||
+        !fill_candidate(stmt, target, x, c))
         return false;
     ir_walk_expr(key, find_reads, c);
     c->is_key = true;
@@ -352,8 +358,8 @@ static bool key_read_stays(const struct reduce *d, const struct reduction *red,
         if ((n->writes || n->escapes) && node_names(n, lv))
             return false;
     }
-    for (uint32_t i = 0; i < d->f->nlevels; i++)
-        if (lv->kind == IR_VAR && d->f->levels[i].index == lv->var)
+    for (uint32_t i = 0; i < d->f->nlevels && lv->kind == IR_VAR; i++)
+        if (d->f->levels[i].index == lv->var || is_stepped_by_head(d->f, lv->var))
             return false;
     return true;
 }
@@ -367,8 +373,8 @@ static bool key_reads_stay(const struct reduce *d, const struct reduction *red,
     return true;
 }
 
-/* Does C read the key in every iteration, or lies it in a variable? Then it may be read before the
-   loop. */
+/* Does C read the key, or some of it and so all, in every iteration, or lies it in a variable? Then
+   it may be read before the loop. */
 static bool key_is_there(const struct reduce *d, const struct candidate *c)
 {
     struct flow_place p;
@@ -377,8 +383,10 @@ static bool key_is_there(const struct reduce *d, const struct candidate *c)
         return true;
     for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
         const struct flow_node *n = &d->f->flow->nodes.at[i];
-        if (n->lvalue == c->target && !n->writes)
-            return !nodes_can_be_missed(d->f, &i, 1);
+        bool reads = ir_is_lvalue(c->target) ? n->lvalue == c->target && !n->writes
+                                             : n->expr && is_own(c, n->expr);
+        if (reads && !nodes_can_be_missed(d->f, &i, 1))
+            return true;
     }
     return false;
 }

@@ -85,7 +85,7 @@ struct reduction {
     struct ir_expr *cell; /* lvalue whose address is fixed in the loop: A[0][1], *p, s->sum, or a
                              variable that other memory of the loop may overlap */
     bool is_key;          /* carried: the cell is no object of its own but what the source compares
-                             with, a[at] in `if (a[i] < a[at]) at = i;` */
+                             with, a[at] in `if (a[i] < a[at]) at = i;`, or a value, fabs(a[at]) */
     bool cell_named;      /* the cell lies in a named object: always there, so it may be read and
                              compared even when no iteration updates it */
     bool guarded;         /* some iteration may not update it */

@@ -6,6 +6,7 @@
  * equal values (enum minmax_form).
  */
 #include "analyse/steps.h"
+#include "ir/text.h"
 
 #include <string.h>
 
@@ -18,7 +19,8 @@ struct choice {
 static bool is_target(struct ir_expr *e, const struct ir_expr *target)
 {
     e = expr_core(e);
-    return e->kind == IR_LOAD && ir_expr_equal(e->a, target);
+    return ir_is_lvalue(target) ? e->kind == IR_LOAD && ir_expr_equal(e->a, target)
+                                : ir_expr_equal(e, target);
 }
 
 /* The arm of a conditional expression with the conversions that stand around the whole of it. */

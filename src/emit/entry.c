@@ -10,6 +10,7 @@
 #include "emit/line.h"
 #include "emit/there.h"
 #include "emit/limited.h"
+#include "ir/text.h"
 #include "emit/two.h"
 #include "emit/vectors.h"
 #include "base/arena.h"
@@ -95,6 +96,16 @@ static void make_frame(struct text *x, const struct loop_text *l)
     }
 }
 
+/* The value as an object of the function's own. */
+static void computed(struct text *x, const struct ir_expr *value)
+{
+    strbuf_addc(x->out, '(');
+    text_type(x, value->type);
+    strbuf_add(x->out, "){");
+    text_expr(x, value, PREC_ASSIGN);
+    strbuf_addc(x->out, '}');
+}
+
 static void cell_pointers(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->accs.n; i++) {
@@ -106,7 +117,10 @@ static void cell_pointers(struct text *x, const struct loop_text *l)
             strbuf_add(x->out, "const ");
         text_declare(x, a->r->type, arena_printf(l->arena, "*const %s", a->name));
         strbuf_add(x->out, " = &");
-        text_expr(x, a->r->cell, PREC_UNARY);
+        if (!ir_is_lvalue(a->r->cell))
+            computed(x, a->r->cell);
+        else
+            text_expr(x, a->r->cell, PREC_UNARY);
         strbuf_add(x->out, ";\n");
     }
     for (size_t i = 0; i < l->carried_cells.n; i++) {

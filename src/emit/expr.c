@@ -495,6 +495,6 @@ static void expression(struct text *x, const struct ir_expr *e, int prec)
 
 void text_expr(struct text *x, const struct ir_expr *e, int prec)
 {
-    if (!text_complex(x, e))
+    if (!text_complex(x, e) && !text_kept(x, e, prec))
         expression(x, e, prec);
 }

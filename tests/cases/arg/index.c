@@ -54,7 +54,7 @@ static void test(int n)
     for (p = y; p < y + n; p++) // remark: reduction of '*top' (max, double) with 'top' of its first place [arg-reduction]
         if (*p > *top)
             top = p;
-    for (long i = n - 1; i >= 0; i--) // left: [carried-scalar]
+    for (long i = n - 1; i >= 0; i--) // remark: reduction of 'abs(x[l])' (max, int) with 'l' of its first place [arg-reduction]
         if (abs(x[i]) > abs(x[l]))
             l = i;
     for (int i = 0; i < n; i++) // left: [carried-scalar]
