@@ -41,10 +41,20 @@ static struct ir_expr *side_core(struct ir_expr *e)
     return e;
 }
 
-/* Does the condition compare v, or nothing but v, as it is or stepped? */
+/* The condition, or the first of several that must all hold. */
+static struct ir_expr *first_part(struct ir_expr *e)
+{
+    struct ir_expr *core = e;
+
+    while (core->kind == IR_CAST)
+        core = core->a;
+    return core->kind == IR_BINARY && core->op == IR_LAND ? first_part(core->a) : e;
+}
+
+/* Does the condition, or its first part, compare v, or nothing but v, as it is or stepped? */
 static bool tests(struct ir_expr *cond, const struct ir_var *v)
 {
-    struct ir_expr *e = side_core(cond);
+    struct ir_expr *e = side_core(first_part(cond));
 
     if (e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_NE)
         return tests(e->a, v) || tests(e->b, v);
@@ -333,9 +343,21 @@ static void take_first(struct ir_unit *u, struct ir_stmt *list, struct ir_stmt *
     loop->kind = IR_FOR;
 }
 
+/* while (i < n && a[i] != x) i++; as with braces. */
+static void take_braces(struct ir_unit *u, struct ir_stmt *s)
+{
+    if (s->kind == IR_DO || s->body->kind != IR_EXPR || !s->expr || first_part(s->expr) == s->expr)
+        return;
+    struct ir_stmt *block = ir_stmt_new(u, IR_BLOCK, s->body->loc);
+    block->body = s->body;
+    block->end = s->body->end;
+    s->body = block;
+}
+
 static void loop_rewrite(struct ir_unit *u, struct ir_stmt *s)
 {
     take_break(u, s);
+    take_braces(u, s);
     while_take_step(s);
 }
 

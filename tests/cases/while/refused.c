@@ -37,7 +37,7 @@ static void values(int n)
         s += m & 1;
         m /= 2;
     }
-    while (i < n && s < 1 << 20) { // left: [not-counted]
+    while (i < n && s < 1 << 20) { // left: [running-value]
         s += x[i];
         i++;
     }
