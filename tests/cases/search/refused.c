@@ -126,6 +126,28 @@ static int inner_while(const int *a, int n)
     return -1;
 }
 
+static int in_do(const int *a, int n)
+{
+    int i = 0;
+    do { // left: the loop is left early by 'break' [early-exit]
+        if (a[i] == 3)
+            break;
+    } while (++i < n);
+    return i;
+}
+
+static int or_steps(const int *a, int n)
+{
+    int i = 0;
+    while (i < n) { // left: the loop is left early by 'break' [early-exit]
+        if (a[i] == 3)
+            break;
+        else
+            i++;
+    }
+    return i;
+}
+
 static int once(const int *a, int n)
 {
     int s = 0;
@@ -219,6 +241,8 @@ static void test(int n, int at)
     show("sum at", n, i);
     show("inner", n, inner_while(x, n > 1300 ? 1300 : n));
     show("once", n, once(x, n));
+    show("in_do", n, in_do(x, n));
+    show("or_steps", n, or_steps(x, n));
     show("label", n, label_inside(x, n));
     show("macro", n, macro_head(x, n));
     show("bound", n, bound_in_path(x, n));
