@@ -7,7 +7,7 @@ static double orbit(double a)
 {
     double v = 0.4;
     int k = 0;
-    while (k < 400 && v < 2) { // left: [not-counted]
+    while (k < 400 && v < 2) { // left: [carried-scalar]
         v = a * v * (1 - v) + 0.001 * k;
         k++;
     }
