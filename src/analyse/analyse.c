@@ -482,7 +482,7 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
             func_canonicalise(u, fn);
     unit_lend(u);
     for (struct ir_func *fn = u->funcs; fn; fn = fn->next) {
-        struct work w = {.u = u, .fn = fn, .opt = opt};
+        struct work w = {.u = u, .fn = fn, .opt = opt, .before = out};
         if (!fn->body)
             continue;
         if (!fn->is_library && stmt_holds_loop(fn->body)) {

@@ -396,12 +396,12 @@ struct loop_facts {
        outer loop), else the inner loops fold. */
     uint32_t nshort;
     struct level *must_be_short;
-    /* A nest that runs as two, the first part before the second one: copies of the loop with some
-       of its statements each. The tests of this record tell their memory apart; it runs nothing
-       itself. NULL: it is no such nest. */
+    /* A nest that runs as two, one after the other: copies of the loop with some of its statements
+       each, told apart by the tests of this record, which runs nothing itself. Or NULL. */
     struct loop_facts *parts[2];
-    uint32_t ninside; /* what the first part's `shaped` are, which are loops of the copy */
+    uint32_t ninside; /* what the first part's `shaped` are, or its own; loops of the copy */
     struct loop_facts **inside;
+    const struct ir_stmt **called; /* is_opened: the loops of functions that these are */
     /* region.c: others' results may be away; it looks there; its own may. Its inspection: holds. */
     bool is_in_region, looks, leaves, forgets, keeps;
 };

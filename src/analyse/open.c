@@ -66,7 +66,7 @@ struct found {
 
 static bool is_quiet_around(struct found *q, struct ir_expr *e)
 {
-    if (e->kind == IR_CALL && call_opens(q->k, e, q->k->depth)) {
+    if (e->kind == IR_CALL && call_opens(q->k, e, q->k->depth) == OPENS_WRITES) {
         q->call = e;
         return q->n++ == 0;
     }
@@ -89,6 +89,9 @@ static struct ir_expr *call_of(struct opening *k, struct ir_expr *e, struct ir_e
     bool is_set = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP;
 
     *value = is_set ? e->b : e;
+    struct ir_expr *sum = sum_in(k, e);
+    if (sum)
+        return sum;
     if ((e->kind == IR_ASSIGN && !place_is_quiet(e->a)) ||
         (e->kind == IR_ASSIGN_OP && !(e->a->kind == IR_VAR && is_quiet_var(e->a->var))))
         return NULL;
@@ -152,10 +155,12 @@ static struct ir_stmt *opened(struct opening *k, const struct ir_stmt *s, struct
     *rest = *s;
     rest->next = NULL;
     rest->expr = expr_replaced(k->u, s->expr, value_of_call, &standing);
-    rest->body = part_opened(k, s->body);
-    rest->orelse = part_opened(k, s->orelse);
-    first->next->next = rest;
-    *end = rest;
+    first->next->next = opened(k, rest, end);
+    if (!first->next->next) {
+        rest->body = part_opened(k, s->body);
+        rest->orelse = part_opened(k, s->orelse);
+        first->next->next = *end = rest;
+    }
     return first;
 }
 
@@ -194,13 +199,15 @@ static bool count_node(struct ir_expr *e, void *arg)
 static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
-    struct opening k = {.u = w->u, .at = w->fn, .loop = loop, .left = OPEN_LOOKS};
+    struct opening k = {
+        .u = w->u, .at = w->fn, .loop = loop, .before = w->before, .left = OPEN_LOOKS};
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts), *found = NULL;
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct ir_stmt *made = ir_stmt_new(w->u, loop->kind, loop->loc);
     uint32_t nodes = 0;
 
     *made = *loop;
+    copy.keeps_inner = !w->opt || !w->opt->is_one_to_one;
     made->next = NULL;
     made->body = loop->body ? part_opened(&k, loop->body) : NULL;
     ir_walk_stmt(made, NULL, count_node, &nodes);
@@ -215,8 +222,11 @@ static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
         f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
         f->is_opened = true;
         if (surroundings_check(copy.fn, made, &ignored) && levels_build(f, &ignored))
-            for (uint32_t n = f->nlevels; n > 0 && !found; n--)
+            for (uint32_t n = f->nlevels; n > 0 && !found; n--) {
                 found = levels_fold(&copy, f, n, 0, &ignored);
+                if (found && !sums_keep(w->before, &copy, found))
+                    found = NULL;
+            }
         if (found)
             found->flow = NULL;
         work_end(&copy);

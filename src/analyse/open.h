@@ -15,15 +15,33 @@ struct opening {
     struct ir_unit *u;
     const struct ir_func *at; /* the function that the loop stands in */
     const struct ir_stmt *loop;
-    VEC(struct ir_var *) locals; /* that the copies declare */
-    int depth;                   /* of the call that is being opened in opened ones */
-    uint32_t left;               /* expressions that may still be looked at */
-    bool opened;                 /* some call */
+    const struct analysis *before; /* the loops of the functions that stand before */
+    VEC(struct ir_var *) locals;   /* that the copies declare */
+    int depth;                     /* of the call that is being opened in opened ones */
+    uint32_t left;                 /* expressions that may still be looked at */
+    bool opened;                   /* some call */
 };
 
-/* open_body.c: may the call be opened at the loop: does its function have effects on memory that is
-   not its own, and a body of plain statements that ends with its only return, if any? */
-bool call_opens(struct opening *k, const struct ir_expr *call, int depth);
+enum opens {
+    OPENS_NOT,
+    OPENS_SUM,   /* it only reads: a loop in it has a shape of its own */
+    OPENS_WRITES /* it has effects on memory that is not its own */
+};
+
+/* open_body.c: may the call be opened at the loop: has its function a body of plain statements that
+   ends with its only return, if any? */
+enum opens call_opens(struct opening *k, const struct ir_expr *call, int depth);
+
+/* open_sums.c: the first call of a function with such a sum that e computes in any case, where the
+   rest of e has no effects and calls functions of numbers alone; or NULL. */
+struct ir_expr *sum_in(struct opening *k, struct ir_expr *e);
+
+/* open_sums.c: is it a loop of a function that stands before, which has a shape of its own? */
+bool loop_is_shaped(const struct analysis *before, const struct ir_stmt *loop);
+
+/* open_sums.c: have the loops of opened functions in f, which is folded in the copy, the shapes
+   that they have in the functions, and no other loops inside its iterations any? Keeps them. */
+bool sums_keep(const struct analysis *before, struct work *copy, struct loop_facts *f);
 
 /* open_body.c: the statements of the called function, its parameters being variables of their own
    or what they are given; the value is stored in `result`, or dropped where that is NULL. */

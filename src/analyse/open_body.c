@@ -12,7 +12,7 @@
 struct judged {
     struct opening *k;
     const struct ir_func *fn;
-    bool ok, writes;
+    bool ok, writes, sums;
     int depth;
 };
 
@@ -52,7 +52,16 @@ static bool judge_expr(struct ir_expr *e, void *arg)
     else if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC)
         j->writes |= home_of_lvalue(j->fn, e->a).kind != HOME_LOCAL;
     else if (e->kind == IR_CALL && e->func->body && j->ok)
-        j->writes |= call_opens(j->k, e, j->depth + 1);
+        switch (call_opens(j->k, e, j->depth + 1)) {
+        case OPENS_WRITES:
+            j->writes = true;
+            break;
+        case OPENS_SUM:
+            j->sums = true;
+            break;
+        default:
+            break;
+        }
     return j->ok;
 }
 
@@ -83,6 +92,7 @@ static bool judge_stmt(struct ir_stmt *s, void *arg)
     case IR_CONTINUE:
     case IR_EMPTY:
         j->ok &= !s->pragmas;
+        j->sums |= stmt_is_loop(s) && loop_is_shaped(j->k->before, s);
         break;
     default:
         j->ok = false;
@@ -112,7 +122,7 @@ static bool arguments_are_values(const struct ir_expr *call)
     return n == call->func->nparams;
 }
 
-bool call_opens(struct opening *k, const struct ir_expr *call, int depth)
+enum opens call_opens(struct opening *k, const struct ir_expr *call, int depth)
 {
     const struct ir_func *fn = call->func;
     struct judged j = {.k = k, .fn = fn, .ok = true, .depth = depth};
@@ -120,7 +130,7 @@ bool call_opens(struct opening *k, const struct ir_expr *call, int depth)
     if (depth >= OPEN_DEPTH || !fn || fn == k->at || !head_is_plain(fn) ||
         (fn->loc.file == k->loop->loc.file && fn->loc.line > k->loop->loc.line) ||
         !arguments_are_values(call))
-        return false;
+        return OPENS_NOT;
     for (struct ir_stmt *s = fn->body->body; s && j.ok; s = s->next) {
         bool is_end = s->kind == IR_RETURN && !s->next;
         if (!is_end)
@@ -128,7 +138,9 @@ bool call_opens(struct opening *k, const struct ir_expr *call, int depth)
         else if (s->expr)
             ir_walk_expr(s->expr, judge_expr, &j);
     }
-    return j.ok && j.writes;
+    if (!j.ok)
+        return OPENS_NOT;
+    return j.writes ? OPENS_WRITES : j.sums ? OPENS_SUM : OPENS_NOT;
 }
 
 /* ---- the copy ---- */
@@ -214,6 +226,8 @@ static struct ir_stmt *copy_stmt(struct body *b, const struct ir_stmt *s)
     *copy = *s;
     copy->next = NULL;
     copy->loop_id = 0;
+    if (stmt_is_loop(s))
+        copy->called = s;
     copy->init = copy_list(b, s->init);
     if (s->kind == IR_DECL)
         copy->var = var_new(b, s->var);
@@ -269,6 +283,24 @@ static bool pointer_is_quiet(const struct ir_expr *e)
     return e->type->kind == IR_PTR && expr_is_quiet(e);
 }
 
+/* What stands for the parameter, or NULL: it takes a variable. */
+static struct ir_expr *argument_for(const struct body *b, const struct ir_var *p,
+                                    struct ir_expr *arg)
+{
+    struct ir_expr *core = pointer_core(arg);
+
+    if (!is_constant(b->fn, p))
+        return NULL;
+    if (p->type->kind == IR_INT)
+        return expr_is_quiet(arg) && ir_type_same(ir_type_plain(b->k->u, p->type), arg->type)
+                   ? arg
+                   : NULL;
+    return p->type->kind == IR_PTR && pointer_is_quiet(core) &&
+                   ir_type_same(p->type->elem, core->type->elem)
+               ? core
+               : NULL;
+}
+
 static struct ir_stmt *declaration(struct opening *k, struct ir_var *v, struct ir_expr *value,
                                    struct ir_loc loc)
 {
@@ -322,10 +354,9 @@ struct ir_stmt *call_opened(struct opening *k, const struct ir_expr *call, struc
 
     for (uint32_t i = 0; i < b.fn->nparams; i++, arg = arg->next) {
         struct ir_var *p = b.fn->params[i];
-        struct ir_expr *core = pointer_core(arg);
-        if (p->type->kind == IR_PTR && is_constant(b.fn, p) && pointer_is_quiet(core) &&
-            ir_type_same(p->type->elem, core->type->elem)) {
-            struct renamed r = {p, NULL, core};
+        struct ir_expr *stands = argument_for(&b, p, arg);
+        if (stands) {
+            struct renamed r = {p, NULL, stands};
             vec_push(&b.vars, r);
             continue;
         }

@@ -18,7 +18,8 @@ struct work {
     struct ir_unit *u;
     struct ir_func *fn;
     const struct analyse_options *opt;
-    bool is_copy;     /* fn is the copy that a search is analysed in */
+    const struct analysis *before; /* the loops of the functions that stand before; not in copies */
+    bool is_copy;                  /* fn is the copy that a search is analysed in */
     bool keeps_inner; /* is_copy: loops with shapes of their own inside an iteration are kept */
     struct flow flow;
     VEC(struct attempt) attempts; /* of fn, in order of the text */

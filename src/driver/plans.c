@@ -7,22 +7,48 @@ size_t plans_most(const struct analysis *a)
 
     for (size_t k = 0; k < a->loops.n; k++) {
         const struct loop_facts *facts = a->loops.at[k].facts;
-        n += facts && facts->parts[0] ? 2 + facts->ninside : 0;
+        n += facts ? (facts->parts[0] ? 2 : 0) + facts->ninside : 0;
     }
     return n;
+}
+
+/* Is each loop of a called function that r's iterations compute folded where it stands itself? */
+static bool called_are_planned(const struct loop_facts *f, const struct plan *plans, size_t n)
+{
+    uint32_t found = 0;
+
+    for (uint32_t i = 0; i < f->ninside && f->called; i++)
+        for (size_t j = 0, before = found; j < n && found == before; j++)
+            found += plans[j].facts->loop == f->called[i];
+    return !f->called || found == f->ninside;
+}
+
+/* The loop itself, its parts, the loops inside these that have shapes of their own. */
+static const struct loop_facts *facts_of(const struct loop_facts *f, size_t i)
+{
+    size_t own = f->parts[0] ? 3 : 1;
+
+    if (!i)
+        return f;
+    return i < own ? f->parts[i - 1] : f->inside[i - own];
 }
 
 size_t plans_add(struct loop_result *r, struct plan *plans, size_t n)
 {
     const struct loop_facts *f = r->facts;
-    size_t count = f->parts[0] ? 3 + f->ninside : 1;
+    size_t own = f->parts[0] ? 3 : 1, count = own + f->ninside;
 
+    if (!called_are_planned(f, plans, n)) {
+        r->refusal = IR_REFUSE_INNER_REDUCTION;
+        r->subject = f->inside[0]->reductions.at[0].var->name;
+        return 0;
+    }
     for (size_t i = 0; i < count; i++) {
         struct plan *p = &plans[n + i];
-        plan_loop(p, !i ? f : i < 3 ? f->parts[i - 1] : f->inside[i - 3], (uint32_t)(n + i) + 1);
+        plan_loop(p, facts_of(f, i), (uint32_t)(n + i) + 1);
         p->is_part = i > 0;
-        p->is_first = i == 1;
-        p->is_second = i == 2;
+        p->is_first = i == 1 && own > 1;
+        p->is_second = i == 2 && own > 1;
         r->refusal = emit_refusal(p, &r->subject);
         if (r->refusal != IR_REFUSE_NONE)
             return 0;

@@ -281,6 +281,7 @@ struct ir_stmt {
     struct ir_operator *op;         /* IR_PRAGMA_OPERATOR; else NULL */
     uint32_t loop_id;               /* loops: unique in the unit, from 1, in order of the text */
     const struct ir_ending *ending; /* loops in copies that the analysis makes; else NULL */
+    const struct ir_stmt *called;   /* the same: which loop of a called function it is; else NULL */
     bool from_macro;                /* loops: the keyword does not stand in the file's own text */
     bool in_header;                 /* loops: the text is in an included file */
     bool in_unused;   /* loops: the function, of an included file, is used nowhere in the unit */

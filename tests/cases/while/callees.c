@@ -26,17 +26,22 @@ static double step(double s, long t)
     return s + x[t];
 }
 
+static double five(double s, long t)
+{
+    return s + sum_of(x + t, 5);
+}
+
 static void test(int n)
 {
     double all = 0;
     int bits = 0, i = 0;
     FILL(x, n + 40, rnd_d());
     shape_d("sum_of", n, sum_of(x, n), ref_d('+', 0, n, step));
-    while (i < n) { // left: [inner-reduction]
+    while (i < n) { // remark: reduction of 'all' (+, double)
         all += sum_of(x + i, 5);
         i++;
     }
-    show_d("all", n, all);
+    shape_d("all", n, all, ref_d('+', 0, n, five));
     i = 0;
     while (i < n) // remark: reduction of 'bits' (+, int)
         bits += ones((unsigned)i++ * 2654435761u);
