@@ -154,6 +154,7 @@ struct renamed {
 struct body {
     struct opening *k;
     const struct ir_func *fn;
+    bool has_sums; /* loops of it have shapes of their own: it should be seen early how long */
     VEC(struct renamed) vars;
 };
 
@@ -292,13 +293,22 @@ static struct ir_expr *argument_for(const struct body *b, const struct ir_var *p
     if (!is_constant(b->fn, p))
         return NULL;
     if (p->type->kind == IR_INT)
-        return expr_is_quiet(arg) && ir_type_same(ir_type_plain(b->k->u, p->type), arg->type)
+        return b->has_sums && expr_is_quiet(arg) &&
+                       ir_type_same(ir_type_plain(b->k->u, p->type), arg->type)
                    ? arg
                    : NULL;
     return p->type->kind == IR_PTR && pointer_is_quiet(core) &&
                    ir_type_same(p->type->elem, core->type->elem)
                ? core
                : NULL;
+}
+
+static bool find_shaped(struct ir_stmt *s, void *arg)
+{
+    struct body *b = arg;
+
+    b->has_sums = b->has_sums || (stmt_is_loop(s) && loop_is_shaped(b->k->before, s));
+    return !b->has_sums;
 }
 
 static struct ir_stmt *declaration(struct opening *k, struct ir_var *v, struct ir_expr *value,
@@ -352,6 +362,7 @@ struct ir_stmt *call_opened(struct opening *k, const struct ir_expr *call, struc
     const struct ir_stmt *last = NULL;
     struct ir_expr *arg = call->args;
 
+    ir_walk_stmt(b.fn->body, find_shaped, NULL, &b);
     for (uint32_t i = 0; i < b.fn->nparams; i++, arg = arg->next) {
         struct ir_var *p = b.fn->params[i];
         struct ir_expr *stands = argument_for(&b, p, arg);
