@@ -234,11 +234,11 @@ static const char *macro_in_attempts(const struct fold *f)
 
     for (size_t k = 0; k < f->scan.macros.n; k++) {
         const char *name = f->scan.macros.at[k];
-        if (strncmp(name, "fold__", 6) == 0 || strncmp(name, "foldrt_", 7) == 0)
+        bool is_ours = strncmp(name, "fold__", 6) == 0 || strncmp(name, "foldrt_", 7) == 0;
+        for (size_t i = 0; i < sizeof words / sizeof *words && !is_ours; i++)
+            is_ours = strcmp(name, words[i]) == 0;
+        if (is_ours)
             return name;
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (!strcmp(name, words[i]))
-                return name;
     }
     return NULL;
 }
@@ -249,10 +249,8 @@ static size_t loop_plan(struct fold *f, struct loop_result *r, struct plan *plan
     const char *macro = macro_in_attempts(f);
     size_t count = macro ? 0 : plans_add(r, plans, n);
 
-    if (macro) {
-        r->refusal = IR_REFUSE_MACRO_NAME;
-        r->subject = macro;
-    }
+    if (macro)
+        r->refusal = IR_REFUSE_MACRO_NAME, r->subject = macro;
     if (!count) {
         r->verdict = LOOP_LEFT;
         r->where = r->loop->loc;
