@@ -1,4 +1,5 @@
 /* Calls by way of <tgmath.h>: the function that the types ask for, and what its result becomes. */
+// cases: own-bits
 #include "../case.h"
 #include <tgmath.h>
 
