@@ -114,11 +114,6 @@ static void kind_print(const char *self, const char *kind)
 
 int main(int argc, char **argv)
 {
-    static const char *const others[] = {"FOLD_DEVICE", "FOLD_THREADS", "FOLD_TRACE", "FOLD_VERIFY",
-                                         "FOLD_ISA"};
-
-    for (size_t k = 0; k < sizeof others / sizeof *others; k++)
-        unsetenv(others[k]);
     if (argc > 2)
         return measure(argv[1], argv[2]);
     printf("%-8s %10s %8s %9s %9s %8s %7s %11s %9s\n", "device", "memory GiB", "to GB/s",

@@ -356,10 +356,15 @@ static bool host_find(const struct driver *d)
 }
 
 /* --fold-devices: a program of its own, for it takes the place of one that foldcc has made. */
+/* What the environment says of loops is not for those that measure. */
 static int devices_list(const struct build *b)
 {
+    static const char *const others[] = {"FOLD_DEVICE", "FOLD_THREADS", "FOLD_TRACE", "FOLD_VERIFY",
+                                         "FOLD_ISA"};
     const char *path = arena_printf(b->driver.arena, "%s/libexec/foldcc/folddevices", b->self);
 
+    for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+        unsetenv(others[k]);
     execl(path, path, (char *)NULL);
     diag_error("cannot run '%s': %s", path, strerror(errno));
     return EXIT_FAILURE;

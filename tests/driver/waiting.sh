@@ -38,9 +38,7 @@ for end in 'exit 3' 'kill -9 $$' 'exit 0'; do
     chmod +x host
     FOLDCC_CC="$PWD/host" timeout 60 "$FOLDCC" -c sum.c -o got.o >got 2>&1 ||
         fail "-E: $end: status $?: $(cat got)"
-    : >want
-    [ "$end" != 'exit 0' ] ||
-        echo 'foldcc: warning: sum.c: compiled as it is: the preprocessor gave no text' >want
+    echo 'foldcc: warning: sum.c: compiled as it is: the preprocessor gave no text' >want
     same want got
     isnt_folded got.o
     [ -z "$(ls -A "$TMPDIR")" ] || fail "-E: $end: left behind: $(ls -A "$TMPDIR")"

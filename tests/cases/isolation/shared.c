@@ -2,10 +2,8 @@
    only the consumer knows. */
 #include "isolation.h"
 
-#include <stdatomic.h>
-
 static volatile int port;
-static atomic_int turn;
+static _Atomic int turn;
 static volatile int input[300];
 
 int main(void)
@@ -15,8 +13,10 @@ int main(void)
         port = steps((unsigned)i);
         s += port;
     }
-    for (int i = 0; i < 300; i++) // left: [unsupported]
-        s = s / 2 + atomic_fetch_add(&turn, steps((unsigned)i));
+    for (int i = 0; i < 300; i++) { // left: [atomic]
+        turn += steps((unsigned)i);
+        s = s / 2 + 1;
+    }
     for (int i = 0; i < 300; i++) // left: [impure-call]
         printf("%d\n", steps((unsigned)input[i]));
     for (int i = 0; i < 300; i++) { // remark: loop split: 1 factor runs in parallel, the rest in C's order [isolation]
