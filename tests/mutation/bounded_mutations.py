@@ -218,4 +218,13 @@ MUTATIONS = [
     Mutation("turns-within", "a place behind the last bin is one of the bins",
              "src/emit/device_bins.c", "most < b->b->count;", "most <= b->b->count;",
              ["driver bins"]),
+    Mutation("sums-order", "an opened sum may be added in C's order where its function has a shape",
+             "src/analyse/open_sums.c", "(!is_own || is_short(q, ", "(true || is_short(q, ",
+             ["case inline/sums"]),
+    Mutation("keys-stepped", "what a loop's head steps beside its index is the same on both sides",
+             "src/analyse/arg.c", " || is_stepped_by_head(d->f, lv->var))", ")",
+             ["case arg/computed_keys"]),
+    Mutation("openmp-once", "OpenMP's loop reads what its head reads once, whatever it writes",
+             "src/emit/openmp_range.c", "return reads || ", "return (reads && false) || ",
+             ["driver openmp"]),
 ]
