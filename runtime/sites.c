@@ -1,12 +1,13 @@
 /* The table of sites.h. */
 #include "sites.h"
 
-#define SITES 512
+#define SETS 128
+#define WAYS 4
 #define CREEP 1.25
 #define LATE_MOST 4 /* runs in a row that took much longer: what was known is wrong */
 #define RUNS_MOST 1000
 
-static struct site sites[SITES];
+static struct site sites[SETS][WAYS];
 
 /* Quarters of a doubling. */
 static int magnitude_of(int64_t n)
@@ -20,10 +21,18 @@ struct site *foldrt__site(const struct foldrt_loop *loop, int64_t n)
 {
     int magnitude = n == ANY ? -1 : magnitude_of(n);
     uint64_t h = ((uint64_t)(uintptr_t)loop ^ (uint64_t)magnitude << 3) * 0x9e3779b97f4a7c15u;
-    struct site *s = &sites[(h >> 40) % SITES];
+    struct site *set = sites[(h >> 40) % SETS], *s = set;
+    static uint64_t calls;
 
-    if (s->loop != loop || s->magnitude != magnitude)
-        *s = (struct site){.loop = loop, .magnitude = magnitude};
+    for (int way = 0; way < WAYS; way++) {
+        if (set[way].loop == loop && set[way].magnitude == magnitude) {
+            set[way].used = ++calls;
+            return &set[way];
+        }
+        if (set[way].used < s->used)
+            s = &set[way];
+    }
+    *s = (struct site){.loop = loop, .magnitude = magnitude, .used = ++calls};
     return s;
 }
 

@@ -20,6 +20,7 @@ enum { CANDIDATES = 2, CLASSES = 2 /* much of what is touched is there already, 
 struct site {
     const struct foldrt_loop *loop;
     int magnitude; /* of n */
+    uint64_t used; /* by which call it was last asked for; 0: never */
     struct timed cores, there[CANDIDATES][CLASSES];
     double sampled; /* before the first run on cores: what an iteration seems to take on one thread;
                        -1: that cannot be told */
@@ -38,7 +39,8 @@ struct site {
 
 #define ANY 0 /* in place of n: what is known of the loop as a whole */
 
-/* What is known of the loop for about n iterations. It stays until the next call. */
+/* What is known of the loop for about n iterations. What the last four calls have returned stays
+   where it is; what has not been asked for the longest makes room. */
 HIDDEN struct site *foldrt__site(const struct foldrt_loop *loop, int64_t n);
 /* A run has taken so much for an iteration: the least is kept, but creeps up, or is
    given up. */

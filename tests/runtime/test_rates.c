@@ -6,6 +6,7 @@
 
 #include "../../runtime/choice.h"
 #include "../../runtime/device.h"
+#include "../../runtime/sites.h"
 
 #include <sys/stat.h>
 
@@ -266,6 +267,23 @@ static void pocl_is_not_at_hand(void **state)
     rmdir(folder);
 }
 
+/* Wherever the loops' records lie: no run of a loop makes room for another run of the same one. */
+static void sites_of_one_loop_stay(void **state)
+{
+    static const struct foldrt_loop loops[3000];
+
+    (void)state;
+    for (size_t k = 0; k < sizeof loops / sizeof *loops; k++) {
+        foldrt__site(&loops[k], ANY)->failed[0] = 1;
+        foldrt__site(&loops[k], 1000)->failed[0] = 2;
+        foldrt__site(&loops[k], 1 << 20)->failed[0] = 3;
+        assert_int_equal(foldrt__site(&loops[k], ANY)->failed[0], 1);
+        assert_int_equal(foldrt__site(&loops[k], 1000)->failed[0], 2);
+        assert_int_equal(foldrt__site(&loops[k], 1 << 20)->failed[0], 3);
+    }
+    assert_int_equal(foldrt__site(&loops[0], ANY)->failed[0], 0); /* learned again */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +294,7 @@ int main(void)
         cmocka_unit_test(decisions_are_those_of_what_is_known),
         cmocka_unit_test(gpus_are_preferred),
         cmocka_unit_test(pocl_is_not_at_hand),
+        cmocka_unit_test(sites_of_one_loop_stay),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
