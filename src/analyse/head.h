@@ -52,6 +52,15 @@ bool list_continues(const struct ir_stmt *s);
 bool bound_is_met(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
                   struct header *head, struct condition *c);
 
+/* ---- paced.c ---- */
+
+/* Does one of the parts step the index by what is no constant? */
+bool is_paced(struct ir_expr **parts, uint32_t n, const struct condition *c);
+/* The level of such a loop, the index of which is c->index. */
+bool paced_level_read(struct ir_unit *u, struct ir_stmt *loop, const struct condition *c,
+                      struct ir_expr **parts, uint32_t n, struct level *out, struct header *head,
+                      struct refuse *r);
+
 /* ---- stepped.c ---- */
 
 /* level_read for a loop whose condition tests a variable that its body, or the condition itself,

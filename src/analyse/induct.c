@@ -63,7 +63,7 @@ bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct sc
     struct refuse ignored;
     bool found = false;
 
-    if (!level_read(f->unit, f->loop, &l, &head, &ignored))
+    if (!level_read_outer(f->unit, f->loop, &l, &head, &ignored))
         return false;
     for (uint32_t i = 0; i < head.nsteps; i++) {
         if (head.steps[i]->a->var != v)
@@ -86,7 +86,7 @@ bool is_stepped_by_head(const struct loop_facts *f, const struct ir_var *v)
     struct header head;
     struct refuse ignored;
 
-    if (f->nlevels > 1 || !level_read(f->unit, f->loop, &l, &head, &ignored))
+    if (f->nlevels > 1 || !level_read_outer(f->unit, f->loop, &l, &head, &ignored))
         return false;
     for (uint32_t i = 0; i < head.nsteps; i++)
         if (head.steps[i]->a->var == v)

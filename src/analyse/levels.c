@@ -131,7 +131,7 @@ bool levels_build(struct loop_facts *f, struct refuse *r)
 
     f->levels = arena_alloc(f->unit->arena, LEVELS_MOST * sizeof *f->levels);
     f->nlevels = 1;
-    if (!level_read(f->unit, f->loop, &f->levels[0], &head, r))
+    if (!level_read_outer(f->unit, f->loop, &f->levels[0], &head, r))
         return false;
     for (uint32_t i = 0; i < head.nsteps; i++)
         if (!is_assignment_to_var(head.steps[i]))

@@ -428,8 +428,8 @@ static bool find_exit(struct ir_stmt *s, void *arg)
     return !*found;
 }
 
-bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, struct header *head,
-                struct refuse *r)
+static bool level_read_as(struct ir_unit *u, struct ir_stmt *loop, bool is_outer, struct level *out,
+                          struct header *head, struct refuse *r)
 {
     struct ir_expr *parts[HEADER_MOST];
     struct condition c;
@@ -446,6 +446,9 @@ bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, stru
         return stepped_level_read(u, loop, out, head, r);
     if (!index_type_check(u, &c, r))
         return false;
+    if (is_outer && is_paced(parts, n, &c))
+        return index_check(loop, c.index, r) &&
+               paced_level_read(u, loop, &c, parts, n, out, head, r) && level_count(out, r);
     out->index = c.index;
     out->rel = c.rel;
     out->ctype = ir_type_plain(u, c.ctype);
@@ -463,6 +466,18 @@ bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, stru
         (out->first && !fixed_check(u, loop, out->first, r)))
         return false;
     return level_count(out, r);
+}
+
+bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, struct header *head,
+                struct refuse *r)
+{
+    return level_read_as(u, loop, false, out, head, r);
+}
+
+bool level_read_outer(struct ir_unit *u, struct ir_stmt *loop, struct level *out,
+                      struct header *head, struct refuse *r)
+{
+    return level_read_as(u, loop, true, out, head, r);
 }
 
 bool level_normalise(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop, struct level *out,

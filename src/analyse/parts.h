@@ -96,6 +96,10 @@ struct header {
 };
 bool level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out, struct header *head,
                 struct refuse *r);
+/* The same for the outermost loop of what is to run in parallel: the index may be no variable of
+   the loop's, but count its iterations (paced.c). */
+bool level_read_outer(struct ir_unit *u, struct ir_stmt *loop, struct level *out,
+                      struct header *head, struct refuse *r);
 
 /* ---- meet.c ---- */
 

@@ -448,6 +448,14 @@ static bool holds_always(const struct stride *s)
            expr_constant(s->above, &number) && number == 0;
 }
 
+/* Is it a number of 64 bits that comes from none of fewer? */
+static bool is_wide(const struct ir_expr *e)
+{
+    while (e->kind == IR_CAST && e->type->bits == 64 && e->a->type->kind == IR_INT)
+        e = e->a;
+    return e->type->bits == 64;
+}
+
 /* Nothing that is asked comes near the end of 64 bits, where 3 * step could be 1, and a bound that
    is larger, of a loop that is left early, is no number below 0. */
 struct ir_expr *strides_test(const struct tester *t)
@@ -461,7 +469,7 @@ struct ir_expr *strides_test(const struct tester *t)
             struct ir_expr *one = stride_test(u, s);
             all = all ? ir_binary(u, IR_LAND, one->type, all, one, one->loc) : one;
         }
-        if (s->stride->type->bits == 64 || s->most < STRIDE_MOST)
+        if (is_wide(s->stride) || s->most < STRIDE_MOST)
             all = with_test(u, all, s->stride, IR_LE, s->most);
         if (!s->above->type->is_signed && s->above->type->bits == 64)
             all = with_test(u, all, s->above, IR_GE, 0);

@@ -35,10 +35,10 @@ static bool take_value(struct arguments *a, const char *word, const char *value)
         const char *name;
         const char **to;
     } words[] = {
-        {"--name", &a->name},       {"--source", &a->source},    {"--text", &a->text},
-        {"--host", &a->host},       {"--kernels", &a->kernels},  {"--uid", &a->uid},
-        {"--message", &a->message}, {"--std", &a->std},          {"--remarks", &a->remarks},
-        {"--record", &a->record},   {"--strategy", &a->strategy}};
+        {"--name", &a->name},       {"--source", &a->source},     {"--text", &a->text},
+        {"--host", &a->host},       {"--kernels", &a->kernels},   {"--uid", &a->uid},
+        {"--message", &a->message}, {"--std", &a->std},           {"--remarks", &a->remarks},
+        {"--record", &a->record},   {"--strategy", &a->strategy}, {"--macros", &a->macros}};
 
     if (!strcmp(word, "--flag")) {
         words_add(&a->flags, value);
@@ -61,7 +61,8 @@ bool arguments_read(struct arguments *a, int argc, char **argv)
             return false;
         k++;
     }
-    return a->name && a->source && a->text && a->host && a->kernels && a->message && a->uid;
+    return a->name && a->source && a->text && a->host && a->kernels && a->message && a->uid &&
+           a->macros;
 }
 
 bool arguments_await_text(struct arguments *a, struct arena *arena)

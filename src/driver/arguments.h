@@ -5,7 +5,7 @@
 #include "driver/words.h"
 
 struct arguments {
-    const char *name, *source, *text, *host, *kernels, *message, *uid, *std;
+    const char *name, *source, *text, *host, *kernels, *message, *uid, *std, *macros;
     const char *remarks, *record; /* to be written there; NULL: not wanted */
     const char *strategy;         /* number of an enum foldrt_strategy, or NULL */
     bool order_serial, is_fast, for_cores, dump_ir, no_warnings, hides_switch, steps, openmp,

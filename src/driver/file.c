@@ -6,6 +6,7 @@
 #include "base/strbuf.h"
 #include "driver/given.h"
 #include "driver/inputs.h"
+#include "driver/macros.h"
 #include "driver/parts.h"
 #include "driver/pragma.h"
 #include "driver/process.h"
@@ -16,6 +17,7 @@
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -119,6 +121,23 @@ static void depend_options(struct file *f, struct words *w)
     f->depends = true;
 }
 
+/* The text without directives, and the names of macros. */
+static bool macros_take(const struct file *f, const char *path)
+{
+    struct strbuf text, names;
+
+    strbuf_init(&text);
+    strbuf_init(&names);
+    bool ok = strbuf_read_file(&text, path) == 0;
+    if (ok)
+        macros_hide(&text, &names);
+    ok = ok && strbuf_write_file(&text, path) == 0 &&
+         strbuf_write_file(&names, file_temp(f, ".macros")) == 0;
+    strbuf_release(&text);
+    strbuf_release(&names);
+    return ok;
+}
+
 /* Has the host compiler's preprocessor put what it makes of `from` into `to`. Its complaints are
    not shown: the compilation will make them again. The exit status. */
 static int preprocess_as(struct file *f, const char *from, const char *to, bool depends)
@@ -131,6 +150,7 @@ static int preprocess_as(struct file *f, const char *from, const char *to, bool 
         depend_options(f, &w);
     words_add(&w, "-g0");
     words_add(&w, "-E");
+    words_add(&w, "-dD");
     words_add(&w, "-o");
     words_add(&w, to);
     words_add(&w, "-x");
@@ -138,6 +158,8 @@ static int preprocess_as(struct file *f, const char *from, const char *to, bool 
     words_add(&w, from);
     int status = process_run(&w, &files);
     words_release(&w);
+    if (status == 0 && !f->driver->command->dry_run && !macros_take(f, to))
+        status = EXIT_FAILURE;
     return status;
 }
 
@@ -227,6 +249,7 @@ static pid_t worker_start(struct file *f, int *told)
     worker_option(&w, "--host", file_temp(f, ".c"));
     worker_option(&w, "--kernels", file_temp(f, ".kernels.c"));
     worker_option(&w, "--message", file_temp(f, ".message"));
+    worker_option(&w, "--macros", file_temp(f, ".macros"));
     worker_option(&w, "--uid", f->uid);
     worker_option(&w, "--std", c->std);
     if (report_wants_remarks(c))

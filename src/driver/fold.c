@@ -8,6 +8,7 @@
 #include "base/strbuf.h"
 #include "driver/arguments.h"
 #include "driver/flags.h"
+#include "driver/macros.h"
 #include "driver/match.h"
 #include "driver/parts.h"
 #include "driver/places.h"
@@ -225,28 +226,10 @@ static void obstacles_find(struct fold *f, const struct plan *plans, size_t n)
     }
 }
 
-/* A macro of the file's that would change what stands before loops. */
-static const char *macro_in_attempts(const struct fold *f)
-{
-    static const char *const words[] = {"switch",   "case",   "if",     "int",  "long",
-                                        "unsigned", "float",  "double", "void", "short",
-                                        "char",     "signed", "_Bool"};
-
-    for (size_t k = 0; k < f->scan.macros.n; k++) {
-        const char *name = f->scan.macros.at[k];
-        bool is_ours = strncmp(name, "fold__", 6) == 0 || strncmp(name, "foldrt_", 7) == 0;
-        for (size_t i = 0; i < sizeof words / sizeof *words && !is_ours; i++)
-            is_ours = strcmp(name, words[i]) == 0;
-        if (is_ours)
-            return name;
-    }
-    return NULL;
-}
-
 /* The number of plans that are made of the loop; 0: it is left. */
 static size_t loop_plan(struct fold *f, struct loop_result *r, struct plan *plans, size_t n)
 {
-    const char *macro = macro_in_attempts(f);
+    const char *macro = macros_in_attempts(&f->scan);
     size_t count = macro ? 0 : plans_add(r, plans, n);
 
     if (macro)
@@ -433,6 +416,7 @@ static void source_make(struct fold *f)
         strbuf_addn(&f->source, f->own.text, f->own.length);
     }
     scan_text(&f->scan, f->source.text, f->source.length, &f->of_source, f->arena);
+    macros_add(&f->scan, f->args.macros, f->arena);
 }
 
 static int fold_run(struct fold *f)

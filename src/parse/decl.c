@@ -1,6 +1,7 @@
 /* Variables and functions. */
 #include "parse/internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static enum ir_storage storage_of(CXCursor decl)
@@ -21,12 +22,15 @@ static enum ir_storage storage_of(CXCursor decl)
     }
 }
 
+static int by_name(const void *name, const void *macro)
+{
+    return strcmp(name, *(const char *const *)macro);
+}
+
 static bool is_macro_name(const struct parser *p, const char *name)
 {
-    for (size_t k = 0; k < p->opt->nmacros; k++)
-        if (!strcmp(p->opt->macros[k], name))
-            return true;
-    return false;
+    return p->opt->nmacros &&
+           bsearch(name, p->opt->macros, p->opt->nmacros, sizeof *p->opt->macros, by_name);
 }
 
 /* Does the first [] of the declarator hold this word? */

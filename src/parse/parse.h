@@ -14,7 +14,7 @@ struct parse_options {
     const char *std;          /* value of -std=, or NULL */
     const char *const *flags; /* further flags for clang (-funsigned-char, -fshort-enums, ...) */
     size_t nflags;
-    const char *const *macros; /* names of the macros that the main file's text defines */
+    const char *const *macros; /* names of the user's macros, sorted */
     size_t nmacros;
     bool is_shared; /* functions that other files see may be replaced by those of a program */
     const uint32_t *parts; /* entries (base/markers.h, by index, upwards) whose text the driver can

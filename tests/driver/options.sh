@@ -39,6 +39,10 @@ ok "$FOLDCC" -c -Wp,-D_FORTIFY_SOURCE=2 -Xpreprocessor -DX --std=c99 \
     --param=max-unroll-times=3 --sysroot=/ -O2 sum.c
 is_folded sum.o
 
+# a macro of the command line that foldcc's own text would be made of
+ok "$FOLDCC" -c --fold-report '-Dif(c)=if((c))' sum.c && isnt_folded sum.o
+has err "'if' is also the name of a macro [macro-name]"
+
 # what is made
 ok "$FOLDCC" --compile sum.c && is_folded sum.o
 ok "$FOLDCC" --compile --output x.o sum.c && is_folded x.o

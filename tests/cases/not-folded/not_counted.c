@@ -1,4 +1,4 @@
-/* while and do loops, a condition of two parts, a step that is no constant. */
+/* while and do loops, a condition of two parts, a step that changes. */
 #include "../case.h"
 
 static int x[CASE_MAX + 1];
@@ -15,7 +15,7 @@ static void test(int n)
     while (i > 0 && x[i] != 3);
     for (i = 0; s < 100000 && i < n; i++) // left: not a counted loop: its condition has several p
         s += x[i];
-    for (i = 0; i < n; i += step) // left: not a counted loop: the step of 'i' is no constant [not
+    for (i = 0; i < n; i += step, step ^= 3) // left: the bound or step 'step' may change in the loop [bound-changes]
         s += x[i];
     show("s", n, s);
 }
