@@ -47,7 +47,7 @@ done
 # The analysis by itself, to which nobody says that there is a text.
 analysis=$(dirname "$FOLDCC")/../libexec/foldcc/foldcc1
 timeout 60 "$analysis" --name x.c --source x.c --text x.i --host h.c --kernels k.c --message m \
-    --uid x </dev/null >got 2>&1
+    --uid x --macros macros </dev/null >got 2>&1
 status=$?
 [ $status = 40 ] || fail "the analysis: status $status"
 [ ! -s got ] || fail "the analysis says $(cat got)"
