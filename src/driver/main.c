@@ -213,9 +213,13 @@ static bool texts_save(const struct build *b, const struct file *f)
 /* Says why files stayed as they are, now that they are known to be C. */
 static void notices(const struct build *b)
 {
-    for (size_t k = 0; k < b->driver.command->inputs.n; k++)
+    const struct command *c = b->driver.command;
+    bool stops = c->fold.emit != EMIT_NOTHING || c->fold.dump_ir;
+
+    for (size_t k = 0; k < c->inputs.n; k++)
         if (b->files[k].notice)
-            diag_warning("%s: compiled as it is: %s", b->files[k].input->name, b->files[k].notice);
+            diag_warning("%s: %s as it is: %s", b->files[k].input->name,
+                         stops ? "left" : "compiled", b->files[k].notice);
 }
 
 /* ---- --fold-emit ---- */
@@ -316,10 +320,10 @@ static int build_run(struct build *b)
         return EXIT_FAILURE;
     if (!files_compile(b) || !reports(b) || !files_install(b))
         return EXIT_FAILURE;
-    if (c->fold.emit != EMIT_NOTHING)
-        return emit_text(b);
-    if (c->fold.dump_ir)
-        return EXIT_SUCCESS;
+    if (c->fold.emit != EMIT_NOTHING || c->fold.dump_ir) {
+        notices(b);
+        return c->fold.emit != EMIT_NOTHING ? emit_text(b) : EXIT_SUCCESS;
+    }
     int status = c->goal == GOAL_LINK || !has_folded(b) ? host_run(b) : host_run_rest(b);
     if (status == 0)
         notices(b);

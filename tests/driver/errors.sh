@@ -57,6 +57,9 @@ END
 status 10 sh -c "\"$FOLDCC\" nested.c -o nested 2>said && ./nested"
 [ "$(wc -l <said)" = 1 ] || fail "not one line"
 has said "foldcc: warning: nested.c: compiled as it is: "
+ok "$FOLDCC" --fold-emit=c nested.c -o as_it_is.c && same nested.c as_it_is.c
+has err "foldcc: warning: nested.c: left as it is: "
+ok "$FOLDCC" --fold-dump=ir nested.c && has err "foldcc: warning: nested.c: left as it is: "
 
 # types that are made of a function which libclang does not know, and takes for one that returns int
 for what in '__auto_type y = sqrt(x[0]);' 'double y = sizeof sqrt(x[0]) / 8 * 1.5;' \
