@@ -232,10 +232,26 @@ static __attribute__((constructor)) void load(void)
         }
 }
 
+#ifdef __SANITIZE_THREAD__
+static bool is_under_tsan(void)
+{
+    return false; /* foldrt itself is to be checked */
+}
+#else
+void __tsan_init(void) __attribute__((weak));
+
+/* ThreadSanitizer takes the barriers of the OpenMP library for none, and would report the program's
+   arrays wherever two threads of a team have met them. */
+static bool is_under_tsan(void)
+{
+    return __tsan_init != NULL;
+}
+#endif
+
 void foldrt__settings_read(void)
 {
     foldrt__settings.isa = foldrt__isa_best();
-    foldrt__settings.threads = foldrt__core_count();
+    foldrt__settings.threads = is_under_tsan() ? 1 : foldrt__core_count();
     foldrt__settings.choose = !foldrt__is_secure();
     variables_read();
     foldrt__settings.watched = foldrt__settings.serial || foldrt__settings.verify ||

@@ -1,6 +1,33 @@
 # Floating-point modes: -ffast-math and its like, by which a program starts with denormals taken for
 # zeros; integers in any mode.
 . "$(dirname "$0")/common"
+
+# ThreadSanitizer has nothing to say of a program of one thread
+cat >shared.c <<'EOF'
+#include <stdio.h>
+#include <stdlib.h>
+int main(void)
+{
+    long n = 3000000, k = 0;
+    double *x = malloc(n * sizeof *x), s = 0;
+    for (int r = 0; r < 3; r++) {
+        for (long i = 0; i < n; i++)
+            x[i] = (i * 7 + r) % 1000;
+        for (long i = 0; i < n; i++)
+            s += x[i];
+        for (long i = 0; i < n; i++)
+            if (x[i] > 500)
+                x[k++] = x[i];
+        k = 0;
+    }
+    free(x);
+    return s < 0;
+}
+EOF
+ok "$FOLDCC" -fsanitize=thread -O1 shared.c -o shared && is_folded shared
+ok env FOLD_TRACE=1 ./shared && has err ' threads=1 ' && hasnt err 'threads=2'
+hasnt err ThreadSanitizer
+
 cat >modes.c <<'EOF'
 #include <fenv.h>
 #include <stdio.h>
