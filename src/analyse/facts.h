@@ -420,7 +420,7 @@ struct loop_result {
     const char *subject;      /* LOOP_LEFT: fills the '%s' of the text; NULL when it has none */
     struct ir_loc other;      /* LOOP_LEFT: the other access involved, line 0 when none */
     const char *other_text;   /* what stands at the other access, for the note */
-    const char *no_strategy;  /* LOOP_FOLDED: why --fold-strategy cannot serve it, or NULL */
+    const char *no_strategy;  /* LOOP_FOLDED: that --fold-strategy cannot serve it, or NULL */
     const char *obstacle;     /* LOOP_FOLDED: what it has that no device can do, where devices are
                                  a target and a report is wanted; or NULL */
 };

@@ -206,24 +206,37 @@ static uint32_t strategy_of(const struct fold *f)
     return f->args.strategy ? (uint32_t)strtoul(f->args.strategy, NULL, 10) : 0;
 }
 
+static const char *strategy_fault(const struct fold *f, const struct plan *plans, size_t n,
+                                  size_t i)
+{
+    const char *why = emit_strategy_obstacle(plans, n, i, strategy_of(f));
+
+    return why ? arena_printf(f->arena, "--fold-strategy=%s cannot serve it: it has %s",
+                              emit_strategy_name(strategy_of(f)), why)
+               : NULL;
+}
+
 /* For reports: the folded loops, in their order, are those of the plans. Of a nest that runs as two
-   the parts say it. */
+   the parts say it. A strategy that serves none of them is worth a warning. */
 static void obstacles_find(struct fold *f, const struct plan *plans, size_t n)
 {
-    size_t i = 0;
-    bool is_said = (f->args.remarks || f->args.record) && !f->args.for_cores;
-    uint32_t strategy = strategy_of(f);
+    size_t i = 0, served = 0;
+    bool is_said = (f->args.remarks || f->args.record || f->args.strategy) && !f->args.for_cores;
 
     for (size_t k = 0; k < f->analysis->loops.n && is_said; k++) {
         struct loop_result *r = &f->analysis->loops.at[k];
         if (r->verdict != LOOP_FOLDED)
             continue;
         bool has_parts = plans[i].facts->parts[0];
-        r->no_strategy = has_parts ? NULL : emit_strategy_obstacle(plans, n, i, strategy);
+        r->no_strategy = has_parts ? NULL : strategy_fault(f, plans, n, i);
+        served += !r->no_strategy;
         r->obstacle = has_parts ? NULL : emit_obstacle(plans, n, i);
         for (i++; i < n && plans[i].is_part; i++)
             r->obstacle = r->obstacle ? r->obstacle : emit_obstacle(plans, n, i);
     }
+    if (is_said && f->args.strategy && n && !served && !f->args.no_warnings)
+        diag_warning("%s: there is no loop that --fold-strategy=%s can serve", f->args.name,
+                     emit_strategy_name(strategy_of(f)));
 }
 
 /* The number of plans that are made of the loop; 0: it is left. */

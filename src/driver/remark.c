@@ -33,9 +33,7 @@ static void found_make(struct remark *m, const struct ir_unit *u, const struct l
                  arena_printf(u->arena, "no device runs it: it has %s", r->obstacle));
         m->notes[0].id = "cores-only";
     } else if (r->no_strategy) {
-        note_add(
-            m, r->loop->loc,
-            arena_printf(u->arena, "--fold-strategy cannot serve it: it has %s", r->no_strategy));
+        note_add(m, r->loop->loc, r->no_strategy);
         m->notes[0].id = "no-strategy";
     }
 }

@@ -206,7 +206,7 @@ static void heading(const struct alone *a, struct strbuf *out)
                   is_cuda ? "-lcuda -lnvrtc (or nvcc)" : "-lOpenCL");
     if (has_rung(a)) {
         strbuf_printf(out, " * Each loop of 1024 iterations or more runs by the strategy %s.\n *\n",
-                      strategy_name(a->u->strategy));
+                      emit_strategy_name(a->u->strategy));
     } else
         strbuf_add(out,
                    " * Each loop of 1024 iterations or more is cut into chunks, and a chunk shared "

@@ -45,7 +45,7 @@ static const struct rung rungs[FOLDRT_NSTRATEGIES] = {
     RUNG(KEY_WARP, key_warp, ".threads = 256", false, false),
 };
 
-const char *strategy_name(uint32_t strategy)
+const char *emit_strategy_name(uint32_t strategy)
 {
     static const char *const names[] = {
 #define NAME(name, text) [FOLDRT_BY_##name##_STRATEGY] = text,
@@ -101,5 +101,5 @@ void text_alone_rung(const struct loop_text *loops, size_t n, const struct shake
 void text_alone_rung_shape(uint32_t strategy, struct strbuf *out)
 {
     strbuf_printf(out, "/* %s */\nstatic const struct fold_rung fold_rung = {%s};\n\n",
-                  strategy_name(strategy), rungs[strategy].shape);
+                  emit_strategy_name(strategy), rungs[strategy].shape);
 }

@@ -49,8 +49,6 @@ void text_device_inside(struct text *x);
 const char *strategy_obstacle(const struct loop_text *l, uint32_t strategy);
 /* Those that can, a bit each. */
 uint32_t strategies_of(const struct loop_text *l);
-/* As --fold-strategy has it. */
-const char *strategy_name(uint32_t strategy);
 /* alone_rung.c: does the strategy of a program of its own need FOLD_EACH_SLOT? */
 bool alone_has_slots(const struct loop_text *l);
 /* FOLD_EACH_SLOT of kernels/device/ladder, where there is one. */

@@ -67,6 +67,8 @@ const char *emit_obstacle(const struct plan *plans, size_t n, size_t k);
 
 /* What keeps a strategy from serving it, or NULL. */
 const char *emit_strategy_obstacle(const struct plan *plans, size_t n, size_t k, uint32_t strategy);
+/* As --fold-strategy has it. */
+const char *emit_strategy_name(uint32_t strategy);
 
 /* The user's text with each planned loop guarded by its attempt. Starts with the prototypes of
    the entry functions and a #line for the user's first line; the rest of the text is the user's,

@@ -133,7 +133,12 @@ rung folds unrolled:512 2049
 # At compile time, and the environment's word against it.
 ok "$FOLDCC" -O2 --fold-strategy=cascade --fold-report=text folds.c -o folds -lm
 ok "$FOLDCC" -O2 --fold-strategy=atomic --fold-report=text keys.c -o keys -lm
-has err 'note: --fold-strategy cannot serve it: it has updates by key [no-strategy]'
+has err 'note: --fold-strategy=atomic cannot serve it: it has updates by key [no-strategy]'
+has err 'warning: keys.c: there is no loop that --fold-strategy=atomic can serve'
+ok "$FOLDCC" -O2 --fold-strategy=cascade -c folds.c && hasnt err 'warning'
+ok "$FOLDCC" -O2 --fold-strategy=key-hash -c folds.c
+has err 'warning: folds.c: there is no loop that --fold-strategy=key-hash can serve'
+ok "$FOLDCC" -O2 -w --fold-strategy=key-hash -c folds.c && hasnt err 'warning'
 rm -f trace
 FOLD_DEVICE=opencl FOLD_TRACE=trace ./folds 2049 >got
 has trace 'strategy=cascade '
