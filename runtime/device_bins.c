@@ -2,48 +2,19 @@
  * Loops with bins on a device, by kernels/device/bins.h. What comes of it is copied into bins as a
  * thread of the cores has them, and joined and handed over as those are.
  */
-#include "bins.h"
-#include "device.h"
+#include "device_bins.h"
 #include "flow.h"
 #include "ladder.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { BINS, LAST, CLEAR };
 
-#define BINS_MOST 12             /* arrays of a loop */
-#define CHUNK_WITHOUT 4096       /* iterations of a chunk where there is no shape to keep */
-#define GROUPS_PER_UNIT 8        /* on a GPU, with little shared memory */
-#define GROUPS_PER_UNIT_LARGE 4  /* with so much: */
-#define LARGE (24u << 10)        /* bytes of bins in a group's memory */
-#define ITEMS_PER_UNIT 2         /* on cores, each with bins of its own */
-#define COPIES_MOST (256u << 20) /* bytes of all of these */
-#define THREADS_OF_LARGE 1024    /* kernels/device/bins.h allows as many */
-#define SHARED_OF_SYSTEM 1024    /* bytes of a group's memory that its launch takes */
+#define CLEAR_GROUPS 8 /* for each unit */
 
-/* struct fold_hulls of the kernel text, behind which nothing else crosses. */
-struct hulls {
-    int64_t lo[BINS_MOST];
-    uint64_t count[BINS_MOST];
-    uint64_t at[BINS_MOST]; /* in words of 32 bits */
-    uint64_t words;         /* of all */
-    uint64_t bytes_shared;  /* of a group's bins; 0: they are in the device's memory at once */
-};
-
-struct bins_move {
-    struct move *m;
-    const struct built *built;
-    struct hulls hulls;
-    struct bins_run bins; /* as of so many threads as there are copies */
-    struct buffer *store;
-    int64_t n, chunk, chunks, groups; /* n: iterations, or parts of them that threads share */
-    uint32_t threads;                 /* of a group */
-    uint64_t room;                    /* bytes that a group shares */
-    uint64_t places;                  /* of a group's table, where it has one */
-    bool is_items;                    /* work-items with bins of their own, in place of groups */
-    int copies;
-};
+static const struct algorithm by_ranges;
 
 static uint64_t words_of(const struct foldrt_bin *kind)
 {
@@ -123,73 +94,15 @@ static bool rooms_make(struct bins_move *b)
 
 /* ---- kernels ---- */
 
-/* Bins for which a group has room only if it asks for it: with many threads, and where the
-   updates are more than the bins that all groups join at the end. */
-static void large_choose(struct bins_move *b, uint64_t nbytes)
+/* Other kernels, once it is known that there are more bins than a group has room for. */
+static bool ranges_begin(struct bins_move *b)
 {
-    const struct device *d = b->m->device;
-    int64_t units = d->units ? d->units : 1;
-    int64_t groups = nbytes + SHARED_OF_SYSTEM <= d->shared_most / 2 ? 2 * units : units;
+    static _Thread_local char how[32];
 
-    if (b->m->run->loop->partial_size || nbytes + SHARED_OF_SYSTEM > d->shared_most ||
-        b->m->run->call->n < groups * (int64_t)b->hulls.words)
-        return;
-    b->hulls.bytes_shared = nbytes;
-    b->threads = THREADS_OF_LARGE;
-    b->groups = groups;
-}
-
-/* On cores each work-item has bins of its own; else all groups join theirs in one copy. */
-static void shape_choose(struct bins_move *b)
-{
-    const struct device *d = b->m->device;
-    const struct run *r = b->m->run;
-    int64_t units = d->units ? d->units : 1;
-    uint64_t nbytes = b->hulls.words * 4, tile = (uint64_t)r->loop->partial_size * DEVICE_THREADS;
-
-    b->m->every = foldrt__device_shares(b->m);
-    b->n = r->call->n * b->m->every;
-    b->chunk = r->loop->partial_size ? foldrt__chunk(b->n) : CHUNK_WITHOUT;
-    b->chunks = (b->n - 1) / b->chunk + 1;
-    b->copies = 1;
-    b->threads = b->is_items ? 1 : DEVICE_THREADS;
-    if (!b->is_items && nbytes + tile <= d->shared)
-        b->hulls.bytes_shared = nbytes;
-    if (b->is_items) {
-        int64_t most = (int64_t)(COPIES_MOST / nbytes);
-        b->groups = ITEMS_PER_UNIT * units;
-        b->groups = b->groups < most ? b->groups : most > 1 ? most : 1;
-    } else {
-        b->groups = units * (nbytes > LARGE ? GROUPS_PER_UNIT_LARGE : GROUPS_PER_UNIT);
-        if (!b->hulls.bytes_shared && d->is_one_launch)
-            large_choose(b, nbytes);
-    }
-    b->groups = b->groups < b->chunks ? b->groups : b->chunks;
-    b->room = b->hulls.bytes_shared + sizeof(uint64_t);
-    if (b->is_items)
-        b->copies = (int)b->groups;
-}
-
-#define TABLE_PLACES_MOST 4096
-#define PLACE_BYTES 20 /* as in kernels/device/ladder/key_hash.h */
-#define PEER_BYTES 24  /* of a thread in key_warp.h */
-
-/* The shape of a rung for updates by key. */
-static void key_shape(struct bins_move *b)
-{
-    const struct device *d = b->m->device;
-    struct run *r = b->m->run;
-    uint64_t places = TABLE_PLACES_MOST;
-
-    b->hulls.bytes_shared = 0;
-    b->room = PEER_BYTES * DEVICE_THREADS;
-    if (b->built->by->strategy == FOLDRT_BY_KEY_HASH_STRATEGY) {
-        while (places > 1 && places * PLACE_BYTES * r->loop->nbins + sizeof(uint64_t) > d->shared)
-            places /= 2;
-        b->places = places;
-        b->room = places * PLACE_BYTES * r->loop->nbins + sizeof(uint64_t);
-    }
-    foldrt__ladder_say(r, b->built->by->strategy, (uint64_t)b->groups, b->threads, false);
+    b->built = foldrt__built(b->m->device, b->m->kernel, &by_ranges);
+    snprintf(how, sizeof how, " ranges=%llu", (unsigned long long)b->ranges);
+    b->m->run->how = how;
+    return b->built;
 }
 
 /* The hulls as the kernel has them: of as many arrays as there are. */
@@ -200,7 +113,7 @@ static size_t hulls_pack(const struct bins_move *b, uint64_t *to)
     memcpy(to, b->hulls.lo, n * sizeof *to);
     memcpy(to + n, b->hulls.count, n * sizeof *to);
     memcpy(to + 2 * n, b->hulls.at, n * sizeof *to);
-    to[3 * n] = b->places ? b->places : b->hulls.bytes_shared != 0;
+    to[3 * n] = b->places ? b->places : b->held ? b->held : b->hulls.bytes_shared != 0;
     return (3 * (size_t)n + 1) * sizeof *to;
 }
 
@@ -209,7 +122,7 @@ static bool clear(const struct bins_move *b, const uint64_t *hulls, size_t nbyte
     const struct device *d = b->m->device;
     uint64_t store = b->store->handle;
     int64_t needed = (int64_t)(b->hulls.words / DEVICE_THREADS) + 1;
-    int64_t most = GROUPS_PER_UNIT * (int64_t)(d->units ? d->units : 1);
+    int64_t most = CLEAR_GROUPS * (int64_t)(d->units ? d->units : 1);
     int64_t groups = needed < most ? needed : most;
     struct device_args a = {.n = 0};
 
@@ -220,12 +133,13 @@ static bool clear(const struct bins_move *b, const uint64_t *hulls, size_t nbyte
                           a.at, a.n, why);
 }
 
-static bool launch(const struct bins_move *b, char *why)
+/* `first`: the word that its range begins with, where there are ranges. */
+static bool launch_bins(const struct bins_move *b, const uint64_t *packed, size_t nbytes,
+                        uint64_t first, char *why)
 {
     struct move *m = b->m;
-    uint64_t packed[3 * BINS_MOST + 1], stride = b->hulls.words;
+    uint64_t stride = b->hulls.words;
     uint64_t partials = m->partials->handle, word = m->word->handle, store = b->store->handle;
-    size_t nbytes = hulls_pack(b, packed);
     struct device_args a = {.n = 0};
 
     foldrt__args_of_frame(&a, m);
@@ -237,13 +151,26 @@ static bool launch(const struct bins_move *b, char *why)
     foldrt__arg_add(&a, &word, sizeof word, true);
     foldrt__arg_add(&a, packed, nbytes, false);
     foldrt__arg_add(&a, &store, sizeof store, true);
+    if (b->held)
+        foldrt__arg_add(&a, &first, sizeof first, false);
     if (b->is_items)
         foldrt__arg_add(&a, &stride, sizeof stride, false);
     else
         foldrt__arg_add(&a, NULL, b->room, false);
-    return (b->is_items || clear(b, packed, nbytes, why)) &&
-           m->device->api->launch(m->device, b->built->kernels[BINS], (uint64_t)b->groups,
+    return m->device->api->launch(m->device, b->built->kernels[BINS], (uint64_t)b->groups,
                                   b->threads, a.at, a.n, why);
+}
+
+static bool launch(const struct bins_move *b, char *why)
+{
+    uint64_t packed[3 * BINS_MOST + 1], first = FOLDRT_HEADER_OF_BINS;
+    size_t nbytes = hulls_pack(b, packed);
+    bool good = b->is_items || clear(b, packed, nbytes, why);
+
+    do
+        good = good && launch_bins(b, packed, nbytes, first, why);
+    while (good && b->held && (first += b->held) < b->hulls.words);
+    return good;
 }
 
 /* ---- what came of it ---- */
@@ -357,10 +284,8 @@ static int run_move(struct move *m, const struct built *built, char *why)
 
     if (answer != 1)
         return answer;
-    shape_choose(&b);
-    if (is_by_key)
-        key_shape(&b);
-    if (!rooms_make(&b))
+    foldrt__bins_shape(&b, is_by_key);
+    if ((b.held && !ranges_begin(&b)) || !rooms_make(&b))
         return 0;
     answer = run_kernels(&b, why);
     if (answer == 1 && !foldrt__bins_join(&b.bins, m->run))
@@ -384,6 +309,13 @@ const struct algorithm foldrt__by_bins = {
     .kernels = {[BINS] = "fold_bins", [LAST] = "fold_last", [CLEAR] = "fold_clear"},
     .can_run = can_run,
     .run = run_move,
+};
+
+static const struct algorithm by_ranges = {
+    .define = "#define FOLD_RANGES",
+    .text = foldrt__embedded_fold,
+    .more = {foldrt__embedded_one_bin, foldrt__embedded_bins},
+    .kernels = {[BINS] = "fold_bins", [LAST] = "fold_last", [CLEAR] = "fold_clear"},
 };
 
 #define KEY_RUNG(name, which, first)                                                               \

@@ -21,8 +21,41 @@
  * a power of two.
  *
  * Groups of threads share bins, in their own memory where it has room for all arrays, and those
- * are joined in the device's. With FOLD_ITEM_PER_CHUNK each work-item has bins of its own.
+ * are joined in the device's. With FOLD_ITEM_PER_CHUNK each work-item has bins of its own. With
+ * FOLD_RANGES groups have room for a range of the bins: each launch runs all iterations, and makes
+ * the updates of one range.
  */
+#define FOLD_WORDS(bits) ((bits) / 32)
+
+/* ---- the bins that a group has ---- */
+
+#ifdef FOLD_RANGES
+/* Of the words of all bins hulls.is_shared from `first` on, both of which are even, so no bin of up
+   to 64 bits lies in two ranges. In the group's memory they stand behind the words that come first
+   there, too. Bins come from and go to their places in the device's. */
+#define FOLD_HEADER 2
+#define FOLD_IS_SHARED(hulls) 1
+#define FOLD_HELD_WORD(f, at) ((at) - (f)->fold_bins.first + FOLD_HEADER)
+#define FOLD_HOLDS(f, at) ((at) - (f)->fold_bins.first < (f)->fold_bins.hulls.is_shared)
+/* How many of `count` bins from the word `at` on begin before the word `end`? */
+FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words, uint64_t count)
+{
+    const uint64_t before = end > at ? (end - at) / words : 0;
+
+    return before < count ? before : count;
+}
+#define FOLD_HELD_FROM(f, i, bits)                                                                 \
+    fold_bins_before((f)->fold_bins.first, (f)->fold_bins.hulls.at[i], FOLD_WORDS(bits),           \
+                     (f)->fold_bins.hulls.count[i])
+#define FOLD_HELD_TO(f, i, bits)                                                                   \
+    fold_bins_before((f)->fold_bins.first + (f)->fold_bins.hulls.is_shared,                        \
+                     (f)->fold_bins.hulls.at[i], FOLD_WORDS(bits), (f)->fold_bins.hulls.count[i])
+#else
+#define FOLD_IS_SHARED(hulls) (hulls).is_shared
+#define FOLD_HELD_WORD(f, at) (at)
+#define FOLD_HELD_FROM(f, i, bits) 0
+#define FOLD_HELD_TO(f, i, bits) (f)->fold_bins.hulls.count[i]
+#endif
 
 /* ---- small constants onto bins of 64 bits in a group's memory ---- */
 
@@ -36,9 +69,9 @@
     FOLD_INLINE void fold_move_##i(const FOLD_FRAME *f)                                            \
     {                                                                                              \
         FOLD_ROLLED                                                                                \
-        for (uint64_t j = 0; j < f->fold_bins.hulls.count[i]; j++) {                               \
+        for (uint64_t j = FOLD_HELD_FROM(f, i, 64); j < FOLD_HELD_TO(f, i, 64); j++) {             \
             const uint64_t bin = f->fold_bins.hulls.at[i] + j * 2;                                 \
-            const uint32_t found = FOLD_EMPTY_32(f->fold_bins.own + bin);                          \
+            const uint32_t found = FOLD_EMPTY_32(f->fold_bins.own + FOLD_HELD_WORD(f, bin));       \
             if (found)                                                                             \
                 fold_to_global_##i(f->fold_bins.store + bin, found);                               \
         }                                                                                          \
@@ -100,6 +133,10 @@
 #define FOLD_CALM_COUNT(i) FOLD_SHARE_OF(FOLD_MOST_##i)
 #define FOLD_CALM_TURNS(i) FOLD_TURNS_OF(FOLD_MOST_##i)
 #define FOLD_DEFINE_COMES(i, bits, kind) FOLD_COMES_##kind(i, bits)
+#else
+#define FOLD_DEFINE_COMES(i, bits, kind)
+#endif
+#if !defined FOLD_ITEM_PER_CHUNK && !defined FOLD_BY_KEY && !defined FOLD_RANGES
 #define FOLD_SPARE_TURNS(i, bits, f, place, x)                                                     \
     if (f->fold_bins.hulls.is_shared) {                                                            \
         const uint64_t bin = f->fold_bins.hulls.at[i] + place * FOLD_WORDS(bits);                  \
@@ -107,7 +144,6 @@
         return 0;                                                                                  \
     }
 #else
-#define FOLD_DEFINE_COMES(i, bits, kind)
 #define FOLD_SPARE_TURNS(i, bits, f, place, x)
 #endif
 #define FOLD_SPARE_ADD(i, bits, f, place, x)
@@ -133,7 +169,11 @@
 #define FOLD_DEFINE_TO(i, bits, kind)                                                              \
     FOLD_TO_##kind(i, bits, FOLD_GLOBAL, global) FOLD_TO_##kind(i, bits, FOLD_SHARED, shared)      \
         FOLD_TAKE(i, bits) FOLD_TAKE_RUNS(i, bits) FOLD_DEFINE_COMES(i, bits, kind)
-#ifndef FOLD_BY_KEY
+#ifdef FOLD_RANGES
+#define FOLD_UPDATE(i, bits, f, at, x)                                                             \
+    if (FOLD_HOLDS(f, at))                                                                         \
+        fold_comes_##i(f, FOLD_HELD_WORD(f, at), x);
+#elif !defined FOLD_BY_KEY
 #define FOLD_UPDATE(i, bits, f, at, x)                                                             \
     if (f->fold_bins.hulls.is_shared) {                                                            \
         fold_comes_##i(f, at, x);                                                                  \
@@ -150,8 +190,6 @@
             FOLD_MARK(f->fold_bins.store);                                                         \
         return v;                                                                                  \
     }
-
-#define FOLD_WORDS(bits) ((bits) / 32)
 
 #define FOLD_DEFINE_BIN(i, bits, kind, type, join, convert, none)                                  \
     FOLD_INLINE FOLD_BITS_OF_##bits fold_none_##i(void)                                            \
@@ -179,13 +217,20 @@
 
 /* ---- all bins ---- */
 
-/* Those in `to` from the `from`-th on by `step` become those that nothing has come to. */
+/* Those in `to`, the device's, from the `from`-th on by `step` become those that nothing has come
+   to; and those that the group has. */
 #define FOLD_CLEAR(i, bits, kind, type, join, convert, none)                                       \
     for (uint64_t j = from; j < hulls.count[i]; j += step) {                                       \
-        FOLD_BIN_SPACE FOLD_BITS_OF_##bits *bin =                                                  \
-            (FOLD_BIN_SPACE FOLD_BITS_OF_##bits *)(to + hulls.at[i]) + j;                          \
+        FOLD_GLOBAL FOLD_BITS_OF_##bits *bin =                                                     \
+            (FOLD_GLOBAL FOLD_BITS_OF_##bits *)(to + hulls.at[i]) + j;                             \
         *bin = fold_none_##i();                                                                    \
     }
+#define FOLD_HELD_BIN(i, bits, at)                                                                 \
+    ((FOLD_SHARED FOLD_BITS_OF_##bits *)(own + FOLD_HELD_WORD(&f, at)))
+#define FOLD_CLEAR_HELD(i, bits, kind, type, join, convert, none)                                  \
+    for (uint64_t j = FOLD_HELD_FROM(&f, i, bits) + (uint64_t)FOLD_THREAD;                         \
+         j < FOLD_HELD_TO(&f, i, bits); j += FOLD_BIN_THREADS)                                     \
+        *FOLD_HELD_BIN(i, bits, f.fold_bins.hulls.at[i] + j * FOLD_WORDS(bits)) = fold_none_##i();
 
 /* Without accumulators, which have lanes of the shape, any number of threads will do. */
 #if defined __OPENCL_VERSION__ || defined FOLD_HAS_PART
@@ -197,7 +242,7 @@
 #endif
 
 #ifdef FOLD_ONE_MEMORY
-#ifdef FOLD_ALL_SHARED
+#if defined FOLD_ALL_SHARED && !defined FOLD_RANGES
 #define FOLD_KNOWN_SHARED(hulls) hulls.is_shared = 1;
 #endif
 #else
@@ -217,10 +262,11 @@
         near_##name[j] = ((const unit *)f.name)[j];                                                \
     f.name = FOLD_ONCE_MADE(decltype(f.name), near_##name);
 
-#define FOLD_JOIN_OWN(i, bits, kind, type, join, convert, none)                                    \
-    for (uint64_t j = FOLD_THREAD; j < hulls.count[i]; j += FOLD_BIN_THREADS) {                    \
-        const uint64_t at = hulls.at[i] + j * FOLD_WORDS(bits);                                    \
-        const FOLD_BITS_OF_##bits bin = *(FOLD_SHARED FOLD_BITS_OF_##bits *)(own + at);            \
+#define FOLD_JOIN_HELD(i, bits, kind, type, join, convert, none)                                   \
+    for (uint64_t j = FOLD_HELD_FROM(&f, i, bits) + (uint64_t)FOLD_THREAD;                         \
+         j < FOLD_HELD_TO(&f, i, bits); j += FOLD_BIN_THREADS) {                                   \
+        const uint64_t at = f.fold_bins.hulls.at[i] + j * FOLD_WORDS(bits);                        \
+        const FOLD_BITS_OF_##bits bin = *FOLD_HELD_BIN(i, bits, at);                               \
         if (!FOLD_IS_SAME_##bits(bin, fold_none_##i()))                                            \
             fold_to_global_##i(store + at, bin);                                                   \
     }
@@ -249,7 +295,6 @@ FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = to;
     *to = 0;
-#define FOLD_BIN_SPACE FOLD_GLOBAL
     FOLD_EACH_BIN(FOLD_CLEAR)
     for (int64_t c = FOLD_GROUP; c < m; c += groups) {
         const int64_t lo = c * chunk, hi = lo + chunk < n ? lo + chunk : n;
@@ -273,9 +318,7 @@ FOLD_KERNEL void fold_clear(struct fold_hulls hulls, FOLD_GLOBAL uint32_t *to, i
 
     if (from == 0)
         *to = 0;
-#define FOLD_BIN_SPACE FOLD_GLOBAL
     FOLD_EACH_BIN(FOLD_CLEAR)
-#undef FOLD_BIN_SPACE
 }
 
 #ifdef FOLD_BY_KEY
@@ -299,7 +342,7 @@ FOLD_INLINE int64_t fold_turns(const FOLD_FRAME *f, int64_t wanted)
 /* How many iterations may come now, up to `wanted`, with bins of kind TURNS. */
 FOLD_INLINE int64_t fold_turns(const FOLD_FRAME *f, int64_t wanted)
 {
-    if (f->fold_bins.hulls.is_shared) {
+    if (FOLD_IS_SHARED(f->fold_bins.hulls)) {
         FOLD_EACH_BIN(FOLD_TAKE_TURNS)
     }
     return wanted;
@@ -329,6 +372,10 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
                                            int64_t groups, FOLD_GLOBAL FOLD_PART *partials,
                                            FOLD_GLOBAL uint32_t *done, struct fold_hulls hulls,
                                            FOLD_GLOBAL uint32_t *store
+#ifdef FOLD_RANGES
+                                           ,
+                                           uint64_t first
+#endif
 #ifdef __OPENCL_VERSION__
                                            ,
                                            FOLD_SHARED uint64_t *room
@@ -350,17 +397,17 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
     FOLD_KNOWN_SHARED(hulls)
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = store;
+#ifdef FOLD_RANGES
+    f.fold_bins.first = first;
+#endif
     f.fold_bins.own = FOLD_ONCE_MADE(uint32_t *, own);
 #define FOLD_BE_CALM(i, bits, kind, type, join, convert, none)                                     \
-    f.fold_bins.calm[i] = hulls.is_shared ? FOLD_CALM_##kind(i) : 0;
+    f.fold_bins.calm[i] = FOLD_IS_SHARED(hulls) ? FOLD_CALM_##kind(i) : 0;
     FOLD_EACH_BIN(FOLD_BE_CALM)
     if (FOLD_THREAD == 0)
         *own = 0;
-    if (hulls.is_shared) {
-        FOLD_SHARED uint32_t *to = own;
-        const uint64_t from = FOLD_THREAD, step = FOLD_BIN_THREADS;
-#define FOLD_BIN_SPACE FOLD_SHARED
-        FOLD_EACH_BIN(FOLD_CLEAR)
+    if (FOLD_IS_SHARED(hulls)) {
+        FOLD_EACH_BIN(FOLD_CLEAR_HELD)
     }
     FOLD_NEAR(f)
     FOLD_BARRIER;
@@ -382,8 +429,8 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
 #endif
     }
     FOLD_BARRIER;
-    if (hulls.is_shared) {
-        FOLD_EACH_BIN(FOLD_JOIN_OWN)
+    if (FOLD_IS_SHARED(hulls)) {
+        FOLD_EACH_BIN(FOLD_JOIN_HELD)
     }
     if (FOLD_THREAD == 0 && *own)
         FOLD_MARK(store);

@@ -164,8 +164,12 @@ void text_device_bins_types(struct text *x)
     text_line(x, "    FOLD_GLOBAL uint32_t *store;");
     text_line(x, "    FOLD_SHARED uint32_t *own;");
     text_line(x, "    int32_t calm[%zu];", n);
-    if (!x->loop->is_alone)
+    if (!x->loop->is_alone) {
+        text_line(x, "#ifdef FOLD_RANGES");
+        text_line(x, "    uint64_t first;");
+        text_line(x, "#endif");
         text_line(x, "#ifdef FOLD_PENDING");
+    }
     if (!x->loop->is_alone || x->loop->unit->strategy == FOLDRT_BY_KEY_WARP_STRATEGY)
         text_line(x, "    uint64_t places[%zu], values[%zu][2];", n, n);
     if (!x->loop->is_alone)

@@ -1,0 +1,40 @@
+/*
+ * Loops with bins on a device: what device_bins.c and device_bins_shape.c share.
+ */
+#ifndef FOLDRT_DEVICE_BINS_H
+#define FOLDRT_DEVICE_BINS_H
+
+#include "bins.h"
+#include "device.h"
+
+#define BINS_MOST 12 /* arrays of a loop */
+
+/* struct fold_hulls of the kernel text, behind which nothing else crosses. */
+struct hulls {
+    int64_t lo[BINS_MOST];
+    uint64_t count[BINS_MOST];
+    uint64_t at[BINS_MOST]; /* in words of 32 bits */
+    uint64_t words;         /* of all */
+    uint64_t bytes_shared;  /* of a group's bins; 0: they are in the device's memory at once */
+};
+
+struct bins_move {
+    struct move *m;
+    const struct built *built;
+    struct hulls hulls;
+    struct bins_run bins; /* as of so many threads as there are copies */
+    struct buffer *store;
+    int64_t n, chunk, chunks, groups; /* n: iterations, or parts of them that threads share */
+    uint32_t threads;                 /* of a group */
+    uint64_t room;                    /* bytes that a group shares */
+    uint64_t places;                  /* of a group's table, where it has one */
+    uint64_t held;                    /* words of a range where bins are run by ranges; else 0 */
+    uint64_t ranges;
+    bool is_items; /* work-items with bins of their own, in place of groups */
+    int copies;
+};
+
+/* Where a loop's bins lie while it runs, and how many groups run it; `is_by_key`: by a rung. */
+HIDDEN void foldrt__bins_shape(struct bins_move *b, bool is_by_key);
+
+#endif
