@@ -129,7 +129,7 @@ if(TARGET foldcc)
     # Every rung of the ladder is compiled for each loop by PoCL; each host compiles 16 times; calls
     # of OpenCL fail in some hundred runs; a GPU is simulated.
     set_tests_properties(driver.ladder driver.alone_ladder driver.foldbench driver.hosts
-                         driver.opencl driver.oclgrind PROPERTIES TIMEOUT 900)
+                         driver.opencl driver.oclgrind driver.ranges PROPERTIES TIMEOUT 900)
     fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
     # OpenCL on this machine's cores: a kind of its own, and every tenth of all cases, for each

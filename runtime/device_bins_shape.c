@@ -62,9 +62,6 @@ static bool can_repeat(const struct move *m)
     if (loop->partial_size || m->every > 1 || loop->flags & (FOLDRT_HEAVY | FOLDRT_WRITES) ||
         loop->effort.is_open || loop->effort.calls)
         return false;
-    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
-        if (m->kernel->touches[i].flags & FOLDRT_WRITTEN)
-            return false;
     for (uint32_t k = 0; k < loop->nbins; k++)
         if (loop->bins[k].size > 8) /* may lie in two ranges */
             return false;

@@ -40,9 +40,11 @@
 /* How many of `count` bins from the word `at` on begin before the word `end`? */
 FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words, uint64_t count)
 {
-    const uint64_t before = end > at ? (end - at) / words : 0;
+    const int64_t before = (int64_t)(end - at) / (int64_t)words;
 
-    return before < count ? before : count;
+    if (before < 0)
+        return 0;
+    return (uint64_t)before < count ? (uint64_t)before : count;
 }
 #define FOLD_HELD_FROM(f, i, bits)                                                                 \
     fold_bins_before((f)->fold_bins.first, (f)->fold_bins.hulls.at[i], FOLD_WORDS(bits),           \

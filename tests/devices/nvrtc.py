@@ -108,6 +108,8 @@ def kernels_of(foldcc, path, ladder):
             continue
         behind = {"BINS": ["fold", "one_bin", "bins"], "ROWS": ["rows", "fold"]}
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
+        if algorithm == "BINS" and "#define FOLD_HAS_PART" not in own:
+            yield "#define FOLD_RANGES\n" + kernel_text(own, behind["BINS"])
         if "#define FOLD_OWN(f)" in own:
             yield "#define FOLD_PENDING\n" + kernel_text(own, ["sort"])
         if algorithm == "SCAN":

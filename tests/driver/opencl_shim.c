@@ -111,16 +111,19 @@ static void count(int by)
 STATUS(clGetPlatformIDs, 0, (void)0, (u32 n, object *to, u32 *there), n, to, there)
 STATUS(clGetDeviceIDs, 0, (void)0, (object p, u64 type, u32 n, object *to, u32 *there), p, type, n,
        to, there)
-/* With SHIM_GPU a device is said to be a GPU, to which foldrt copies by parts while kernels run; with
-   SHIM_SHARED a group of its threads has so many bytes of memory. */
+/* With SHIM_GPU a device is said to be a GPU, to which foldrt copies by parts while kernels run;
+   with SHIM_SHARED it has two units, and a group of its threads has so many bytes of memory. */
 static void disguise(u32 what, void *to)
 {
     enum { TYPE = 0x1000, GPU = 4, SINGLE = 0x101B, ROUNDS_DIVISIONS = 1 << 7, SHARED = 0x1023 };
+    enum { UNITS = 0x1002 };
 
     if (getenv("SHIM_GPU") && to && what == TYPE)
         *(u64 *)to = GPU;
     if (getenv("SHIM_GPU") && to && what == SINGLE)
         *(u64 *)to |= ROUNDS_DIVISIONS;
+    if (getenv("SHIM_SHARED") && to && what == UNITS)
+        *(u32 *)to = 2;
     if (getenv("SHIM_SHARED") && to && what == SHARED)
         *(u64 *)to = strtoull(getenv("SHIM_SHARED"), NULL, 10);
 }
