@@ -175,7 +175,8 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
 #define FOLD_UPDATE(i, bits, f, at, x)                                                             \
     if (FOLD_HOLDS(f, at))                                                                         \
         fold_comes_##i(f, FOLD_HELD_WORD(f, at), x);
-#elif !defined FOLD_BY_KEY
+#endif
+#if !defined FOLD_RANGES && !defined FOLD_BY_KEY
 #define FOLD_UPDATE(i, bits, f, at, x)                                                             \
     if (f->fold_bins.hulls.is_shared) {                                                            \
         fold_comes_##i(f, at, x);                                                                  \
