@@ -128,7 +128,7 @@ static void test(int n)
         show("down by", n, down_by(4L * n, -step));
         show("beside", n, beside(4 * (size_t)n, (size_t)step));
     }
-    show("none", n, up(n, n, 0, &after) + up(n + 1, n, -3, &after) + down(0, 0, &after));
+    show("none", n, up(n, n, 0, &after) + up(n + 1, n, -3, &after) + up(n + 9, n, 5, &after) + down(0, 0, &after));
     show("round about", n, round_about((unsigned short)n, 1 + n % 7));
     show("below zero", n, below_zero(-5, (unsigned)n, 1) + below_zero(5, (unsigned)n, 3));
     scaled(4 * n);
