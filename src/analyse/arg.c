@@ -3,39 +3,8 @@
  * beside it is carried along. The carried values are those of one iteration, the first (with <=,
  * the last) whose x is the result, so that they are found by running that iteration again.
  */
-#include "analyse/steps.h"
+#include "analyse/branch.h"
 #include "ir/text.h"
-
-#define CARRIED_MOST 16
-
-/* ---- the branch ---- */
-
-struct branch {
-    struct ir_expr *assigns[CARRIED_MOST];
-    size_t n;
-};
-
-/* Nothing but assignments, in blocks or not. */
-static bool branch_read(struct branch *b, struct ir_stmt *s)
-{
-    bool ok = true;
-
-    switch (s->kind) {
-    case IR_EMPTY:
-        return true;
-    case IR_BLOCK:
-        for (struct ir_stmt *c = s->body; c && ok; c = c->next)
-            ok = branch_read(b, c);
-        return ok;
-    case IR_EXPR:
-        if (s->expr->kind != IR_ASSIGN || b->n == CARRIED_MOST)
-            return false;
-        b->assigns[b->n++] = s->expr;
-        return true;
-    default:
-        return false;
-    }
-}
 
 static struct ir_expr *comparison_of(struct ir_expr *cond)
 {
@@ -64,20 +33,6 @@ static struct ir_expr *taking_assignment(const struct branch *b, const struct ir
         found = a;
     }
     return found;
-}
-
-/* Is what the branch sets, and where, made of nothing that it sets itself? */
-static bool is_independent(const struct branch *b)
-{
-    for (size_t i = 0; i < b->n; i++) {
-        const struct ir_expr *a = b->assigns[i];
-        if (expr_has_effects(a->a) || expr_has_effects(a->b))
-            return false;
-        for (size_t k = 0; k < b->n; k++)
-            if (expr_names(a->b, b->assigns[k]->a) || address_names(a->a, b->assigns[k]->a))
-                return false;
-    }
-    return true;
 }
 
 /* Does the condition name nothing of what the branch sets but what `take` sets? */
@@ -115,62 +70,6 @@ static bool fill_candidate(struct ir_stmt *stmt, struct ir_expr *target, struct 
 
 /* ---- keys ---- */
 
-/* What the branch gives the lvalue; NULL: nothing. */
-static const struct ir_expr *assigned(const struct branch *b, const struct ir_expr *lvalue)
-{
-    for (size_t i = 0; i < b->n; i++)
-        if (ir_expr_equal(b->assigns[i]->a, lvalue))
-            return b->assigns[i]->b;
-    return NULL;
-}
-
-/* Is e, after the branch, what x is? */
-static bool same_after(const struct branch *b, struct ir_expr *e, struct ir_expr *x)
-{
-    const struct ir_expr *value;
-
-    if (!e || !x)
-        return e == x;
-    value = e->kind == IR_LOAD ? assigned(b, e->a) : NULL;
-    if (value)
-        return ir_expr_equal(expr_core((struct ir_expr *)value), expr_core(x));
-    value = assigned(b, e);
-    if (value)
-        return value->kind == IR_LOAD && ir_expr_equal(value->a, x);
-    if (e->kind == IR_DEREF && e->a->kind == IR_LOAD)
-        value = assigned(b, e->a->a);
-    while (value && value->kind == IR_CAST && value->a->type->kind == IR_PTR)
-        value = value->a;
-    if (value && value->kind == IR_ADDR)
-        return ir_expr_equal(value->a, x);
-    struct ir_expr one = *e, other = *x;
-    one.a = one.b = one.c = one.args = other.a = other.b = other.c = other.args = NULL;
-    struct ir_expr *y = x->args;
-    bool same = ir_expr_equal(&one, &other) && same_after(b, e->a, x->a) &&
-                same_after(b, e->b, x->b) && same_after(b, e->c, x->c);
-    for (e = e->args; e && y && same; e = e->next, y = y->next)
-        same = same_after(b, e, y);
-    return same && !e && !y;
-}
-
-static bool mentions_set(const struct branch *b, const struct ir_expr *e)
-{
-    for (size_t i = 0; i < b->n; i++)
-        if (expr_names(e, b->assigns[i]->a))
-            return true;
-    return false;
-}
-
-/* Does the branch set something twice, or a whole and a part of it? */
-static bool sets_twice(const struct branch *b)
-{
-    for (size_t i = 0; i < b->n; i++)
-        for (size_t k = i + 1; k < b->n; k++)
-            if (lvalues_overlap(b->assigns[i]->a, b->assigns[k]->a))
-                return true;
-    return false;
-}
-
 static bool find_reads(struct ir_expr *e, void *arg)
 {
     struct candidate *c = arg;
@@ -183,15 +82,15 @@ static bool find_reads(struct ir_expr *e, void *arg)
 static bool key_match(const struct branch *b, struct ir_expr *cmp, struct ir_stmt *stmt,
                       struct candidate *c)
 {
-    if (sets_twice(b))
+    if (branch_sets_twice(b))
         return false;
-    bool left = mentions_set(b, cmp->a), right = mentions_set(b, cmp->b);
+    bool left = branch_is_named(b, cmp->a), right = branch_is_named(b, cmp->b);
     if (left == right)
         return false;
     struct ir_expr *key = expr_core(left ? cmp->a : cmp->b);
     struct ir_expr *x = expr_core(left ? cmp->b : cmp->a);
     struct ir_expr *target = key->kind == IR_LOAD ? key->a : key;
-    if (target->kind == IR_VAR || assigned(b, target) || !same_after(b, key, x) ||
+    if (target->kind == IR_VAR || branch_value(b, target) || !branch_makes_same(b, key, x) ||
         !fill_candidate(stmt, target, x, c))
         return false;
     ir_walk_expr(key, find_reads, c);
@@ -206,7 +105,7 @@ enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c)
 
     *c = (struct candidate){.stmt = stmt};
     if (!cmp || stmt->orelse || !stmt->body || !branch_read(&b, stmt->body) || !b.n ||
-        !is_independent(&b))
+        !branch_is_independent(&b))
         return UPDATE_OTHER;
     if (!key_match(&b, cmp, stmt, c)) {
         take = b.n > 1 ? taking_assignment(&b, cmp) : NULL;

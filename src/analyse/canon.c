@@ -18,11 +18,18 @@ static void split_commas(struct ir_unit *u, struct ir_stmt *s)
     s->body = a;
 }
 
+static bool assigns_alone(const struct ir_expr *e)
+{
+    while (e->kind == IR_CAST && e->type->kind == IR_VOID)
+        e = e->a;
+    return e->kind == IR_COMMA ? assigns_alone(e->a) && assigns_alone(e->b) : e->kind == IR_ASSIGN;
+}
+
 /* Assignments and nothing else? */
 static bool is_assigning(const struct ir_stmt *s)
 {
     if (s->kind == IR_EXPR)
-        return s->expr->kind == IR_ASSIGN;
+        return assigns_alone(s->expr);
     if (s->kind != IR_BLOCK)
         return false;
     for (const struct ir_stmt *c = s->body; c; c = c->next)

@@ -1,0 +1,27 @@
+/* What the branch of an `if` sets that does nothing but assign: branch.c. */
+#ifndef FOLDCC_ANALYSE_BRANCH_H
+#define FOLDCC_ANALYSE_BRANCH_H
+
+#include "analyse/steps.h"
+
+#define CARRIED_MOST 16
+
+struct branch {
+    struct ir_expr *assigns[CARRIED_MOST];
+    size_t n;
+};
+
+/* Nothing but assignments, in blocks or not. */
+bool branch_read(struct branch *b, struct ir_stmt *s);
+/* Is what the branch sets, and where, made of nothing that it sets itself? */
+bool branch_is_independent(const struct branch *b);
+/* Does the branch set something twice, or a whole and a part of it? */
+bool branch_sets_twice(const struct branch *b);
+/* What the branch gives the lvalue; NULL: nothing. */
+struct ir_expr *branch_value(const struct branch *b, const struct ir_expr *lvalue);
+/* Does e name what the branch sets? */
+bool branch_is_named(const struct branch *b, const struct ir_expr *e);
+/* Is e, after the branch, what x is? */
+bool branch_makes_same(const struct branch *b, struct ir_expr *e, struct ir_expr *x);
+
+#endif
