@@ -142,3 +142,14 @@ bool foldrt__both_nan(const char *a, const char *b, size_t at, size_t n)
     memcpy(&db, b + eight, 8);
     return da != da && db != db;
 }
+
+bool foldrt__part_has_nan(const struct foldrt_loop *loop, const void *part)
+{
+    for (uint32_t k = 0; k < loop->nacc; k++) {
+        const struct foldrt_acc *acc = &loop->acc[k];
+        double x = value_is_float(acc->type) ? foldrt__value_get(acc, part).f : 0;
+        if (x != x)
+            return true;
+    }
+    return false;
+}

@@ -38,4 +38,7 @@ HIDDEN void foldrt__bytes_text(const unsigned char *at, size_t n, char *out);
    byte that differs. */
 HIDDEN bool foldrt__both_nan(const char *a, const char *b, size_t at, size_t n);
 
+/* Is one of a loop's accumulators a NaN in this partial? */
+HIDDEN bool foldrt__part_has_nan(const struct foldrt_loop *loop, const void *part);
+
 #endif

@@ -139,6 +139,15 @@ static bool is_own(const struct candidate *c, const struct ir_expr *e)
     return false;
 }
 
+/* The one that has all that is carried along with c. */
+static const struct candidate *chief_of(const struct reduce *d, const struct candidate *c)
+{
+    for (size_t i = 0; c && c->tied && i < d->candidates.n; i++)
+        if (d->candidates.at[i].tied == c->tied && d->candidates.at[i].rank == 0)
+            return &d->candidates.at[i];
+    return c;
+}
+
 /* The candidate that has node n for itself; NULL: none. */
 static const struct candidate *node_owner(const struct reduce *d, const struct flow_node *n)
 {
@@ -147,7 +156,7 @@ static const struct candidate *node_owner(const struct reduce *d, const struct f
     for (size_t i = 0; !c && n->expr && !n->writes && i < d->candidates.n; i++)
         if (d->candidates.at[i].is_key && is_own(&d->candidates.at[i], n->expr))
             c = &d->candidates.at[i];
-    return c;
+    return chief_of(d, c);
 }
 
 static bool node_names(const struct flow_node *n, const struct ir_expr *lv)
@@ -272,13 +281,29 @@ static bool key_reads_stay(const struct reduce *d, const struct reduction *red,
     return true;
 }
 
-/* Does C read the key, or some of it and so all, in every iteration, or lies it in a variable? Then
-   it may be read before the loop. */
+static bool find_load(struct ir_expr *e, void *arg)
+{
+    bool *found = arg;
+
+    *found |= e->kind == IR_CALL || (e->kind == IR_LOAD && e->a->kind != IR_VAR);
+    return !*found;
+}
+
+/* Does nothing but variables say where it lies? */
+static bool place_is_plain(struct ir_expr *lv)
+{
+    bool found = !ir_is_lvalue(lv);
+
+    ir_walk_expr(lv, find_load, &found);
+    return !found;
+}
+
+/* Can the start value be found? A key with an address made of variables is read only where some
+   iteration has been compared with it, as C does. A value is computed before the loop: C has to
+   read some of it, and so all, in every iteration. */
 static bool key_is_there(const struct reduce *d, const struct candidate *c)
 {
-    struct flow_place p;
-
-    if (flow_place_of(c->target, &p) && p.is_exact)
+    if (place_is_plain(c->target))
         return true;
     for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
         const struct flow_node *n = &d->f->flow->nodes.at[i];
@@ -298,25 +323,43 @@ static bool key_is_known(const struct loop_facts *f, const struct ir_expr *key)
     return false;
 }
 
+/* Is what the key reads either carried along with its statement or left alone, and is it there? */
+static bool key_is_sound(const struct reduce *d, const struct reduction *red,
+                         const struct candidate *key)
+{
+    const struct candidate *chief = chief_of(d, key);
+
+    if (chief == key)
+        return key_is_there(d, key) && key_reads_stay(d, red, key);
+    struct reduction whole = {.type = chief->target->type};
+    struct refuse ignored;
+    bool ok = arg_fill(d, chief->target, &whole, &ignored) && key_reads_stay(d, &whole, key) &&
+              key_is_there(d, key);
+    reduction_release(&whole);
+    return ok;
+}
+
 static void key_add(const struct reduce *d, const struct candidate *first)
 {
     struct reduction red = {.op = first->op,
                             .type = ir_type_plain(d->f->unit, first->target->type),
                             .cell = first->target,
                             .is_key = true,
+                            .tied = first->tied,
+                            .rank = first->rank,
                             .guarded = true,
                             .is_exact = true,
                             .loc = first->stmt->loc};
     struct refuse ignored;
-    bool ok = arg_fill(d, first->target, &red, &ignored) && key_is_there(d, first) &&
-              key_reads_stay(d, &red, first);
+    bool ok = arg_fill(d, first->target, &red, &ignored) && key_is_sound(d, &red, first);
 
     for (size_t i = 0; i < d->candidates.n; i++) {
         const struct candidate *c = &d->candidates.at[i];
         struct update u = {c->stmt, c->value, c->form, NULL};
         if (!ir_expr_equal(c->target, first->target))
             continue;
-        ok &= c->op == first->op && c->is_key;
+        ok &= c->op == first->op && c->is_key && c->rank == first->rank &&
+              ties_agree(c->tied, first->tied);
         vec_push(&red.updates, u);
     }
     if (ok) {

@@ -75,10 +75,21 @@ static void describe_carried(const struct reduction *red, struct strbuf *out)
         strbuf_add(out, red->last_wins ? " of its last place" : " of its first place");
 }
 
-/* The accumulator that a search for last values is made of. */
-static bool is_last(const struct loop_facts *f, const struct reduction *red)
+/* The accumulator that a search for last values is made of, or a key that is named with another. */
+static bool is_passed_over(const struct loop_facts *f, const struct reduction *red)
 {
-    return red->var && red->var == f->last;
+    return (red->var && red->var == f->last) || reduction_breaks_ties(red);
+}
+
+/* The keys behind the first one, in order. */
+static void describe_ties(const struct reduction *red, struct strbuf *out)
+{
+    for (uint32_t i = 1; red->tied && i < red->tied->n; i++) {
+        const struct tied_key *key = &red->tied->keys[i];
+        strbuf_add(out, " then '");
+        ir_print_c_expr(key->target, out);
+        strbuf_printf(out, "' (%s, %s)", fold_op_text(key->op), fold_type_text(key->target->type));
+    }
 }
 
 enum sort { SORT_REDUCTION, SORT_SCAN, SORT_COUNTER, SORTS };
@@ -93,7 +104,7 @@ static size_t count_of(const struct loop_facts *f, enum sort sort)
     size_t n = 0;
 
     for (size_t i = 0; i < f->reductions.n; i++)
-        n += !is_last(f, &f->reductions.at[i]) && sort_of(&f->reductions.at[i]) == sort;
+        n += !is_passed_over(f, &f->reductions.at[i]) && sort_of(&f->reductions.at[i]) == sort;
     return n;
 }
 
@@ -107,7 +118,7 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
     strbuf_printf(out, words[sort], n > 1 ? "s" : "");
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];
-        if (is_last(f, red) || sort_of(red) != sort)
+        if (is_passed_over(f, red) || sort_of(red) != sort)
             continue;
         list_separator(out, at++, n);
         strbuf_addc(out, '\'');
@@ -122,8 +133,9 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
                           red->is_turned ? " from the left" : "",
                           red->type->kind == IR_RECORD ? "struct " : "", fold_type_text(red->type));
         else
-            strbuf_printf(out, "' (%s%s, %s)", ranks[red->rank], fold_op_text(red->op),
-                          fold_type_text(red->type));
+            strbuf_printf(out, "' (%s%s, %s)", ranks[red->ranked ? red->rank : 0],
+                          fold_op_text(red->op), fold_type_text(red->type));
+        describe_ties(red, out);
         describe_carried(red, out);
         if (f->stretch && red->var)
             describe_stretch(f, red, out);

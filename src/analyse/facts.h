@@ -7,8 +7,7 @@
 #ifndef FOLDCC_ANALYSE_FACTS_H
 #define FOLDCC_ANALYSE_FACTS_H
 
-#include "ir/ir.h"
-#include "base/vec.h"
+#include "analyse/keys.h"
 
 /* One counted loop in normal form: index = first + k*step for k = 0 .. trip-1. A do loop of trip 0
    runs once all the same: it is not folded. */
@@ -28,40 +27,6 @@ struct level {
     struct ir_type *ctype; /* type the comparison is made in (after C's conversions) */
     struct ir_expr *bound; /* of ctype; invariant, pure */
     int64_t const_trip;    /* when known at compile time, else -1 */
-};
-
-enum fold_op {
-    FOLD_ADD,  /* += -= ++ --; identity 0, -0.0 for floats */
-    FOLD_MUL,  /* *= and, for floats, /=; identity 1 */
-    FOLD_AND,  /* &=; identity all ones */
-    FOLD_OR,   /* |= */
-    FOLD_XOR,  /* ^= */
-    FOLD_LAND, /* s = s && e, if (!e) s = 0; the accumulator is a truth value: see `flag_value` */
-    FOLD_LOR,  /* s = s || e, if (e) s = 1 */
-    FOLD_MIN,
-    FOLD_MAX,
-    FOLD_USER,    /* s = f(s, e) or s = f(e, s), by #pragma foldcc operator */
-    FOLD_AFFINE,  /* x = x * m + c, mixed with the like; always is_running. Of floats only under
-                     #pragma foldcc reassociate */
-    FOLD_ADD_MAX, /* x = max(x + a, b), mixed with the like: signed integers; always is_running */
-    FOLD_ADD_MIN,
-    FOLD_LAST /* x = e, floats: what no assignment reads; always is_running */
-};
-
-static inline bool fold_is_clamp(enum fold_op op)
-{
-    return op == FOLD_ADD_MAX || op == FOLD_ADD_MIN;
-}
-
-/* How a min or max is spelled decides what C does with NaN and with ±0 (docs/fixed-shape.md).
-   For max; min is the mirror image. */
-enum minmax_form {
-    MINMAX_TAKE_GT, /* m = x > m ? x : m; if (x > m) m = x: NaN x passed over, NaN start stays,
-                       of equal values the first wins */
-    MINMAX_TAKE_GE, /* x >= m: as above, the last of equal values wins */
-    MINMAX_KEEP_GT, /* m = m > x ? m : x: a NaN x is taken, a NaN m is replaced, the last wins */
-    MINMAX_KEEP_GE, /* m = m >= x ? m : x: the same, the first wins */
-    MINMAX_LIBM     /* fmax(m, x) or fmax(x, m), fmaxf */
 };
 
 /* One place in the body that updates an accumulator. */
@@ -100,6 +65,7 @@ struct reduction {
     bool is_scan;          /* its running value is read besides its updates: see `reads` */
     bool is_running;       /* is_scan or FOLD_AFFINE, or folded with one that is */
     const struct ranked *ranked; /* MIN, MAX: it is ranked->var[rank]; or NULL */
+    const struct tied *tied;     /* MIN, MAX: it is tied->keys[rank]; or NULL */
     uint32_t rank;
     uint32_t peak_of;  /* MIN, MAX: 0, or 1 + the number of the clamp of which it is the peak */
     bool is_counter;   /* is_scan, and places are written that it counts */
@@ -303,19 +269,6 @@ struct clamped {
     bool is_min;
 };
 
-#define RANKS_MOST 3
-#define RANKED_MOST 4
-
-/* A statement that keeps the largest (or smallest) values in order: var[0] >= var[1] .. */
-struct ranked {
-    struct ir_stmt *stmt; /* IF */
-    struct ir_expr *value;
-    struct ir_var *var[RANKS_MOST];
-    uint32_t n;
-    bool is_min, is_strict;
-    bool is_distinct; /* n is 2: var[1] is the largest of the values other than var[0] */
-};
-
 struct effort {      /* operations of an iteration */
     uint32_t simple; /* of integers, floats and pointers */
     uint32_t wide;   /* of doubles */
@@ -460,7 +413,12 @@ static inline bool facts_of_copy(const struct loop_facts *f)
 
 static inline bool reduction_is_arg(const struct reduction *r)
 {
-    return r->carried.n || r->carried_cells.n;
+    return r->carried.n || r->carried_cells.n || r->tied;
+}
+/* Is it a key that decides where those before it are equal? */
+static inline bool reduction_breaks_ties(const struct reduction *r)
+{
+    return r->tied && r->rank;
 }
 /* The reduction of CHECK_CELL, and which of its carried_cells with CHECK_CARRIED. */
 static inline uint32_t check_reduction(uint32_t side)

@@ -69,6 +69,8 @@ static bool add_stmt(struct ir_stmt *s, void *arg)
         candidate_release(&c);
         return false;
     }
+    if (ties_add(d, s))
+        return false;
     if (clamp_match(d->f, s, &c) || user_match(d->f, s, &c) ||
         minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
         vec_push(&d->candidates, c);
@@ -157,7 +159,8 @@ static void note_owner(struct touched *t, const struct candidate *c, const struc
         t->first = c;
     if (t->is_recurrence)
         return;
-    if (c->op != t->first->op || c->user != t->first->user || !c->ranked != !t->first->ranked)
+    if (c->op != t->first->op || c->user != t->first->user || !c->ranked != !t->first->ranked ||
+        !ties_agree(c->tied, t->first->tied) || (c->tied && c->rank != t->first->rank))
         t->mixed = n;
     else if (c->is_turned != t->first->is_turned)
         t->turned = n;
@@ -322,6 +325,7 @@ static void fill(struct touched *t, struct reduction *out)
     if (out->op == FOLD_USER)
         user_fill(f, t->first, out);
     out->ranked = t->first->ranked;
+    out->tied = t->first->tied;
     out->rank = t->first->rank;
     out->flag_value = is_flag(out->op) ? flag_value(t->first) : 0;
     out->flag_strict = t->has_strict;
@@ -379,7 +383,7 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
         refuse_at(r, IR_REFUSE_CARRIED_SCALAR, t->first->stmt->loc, name_of(t));
         return REDUCE_NO;
     }
-    if (t->read && !can_be_running(t))
+    if (t->read && (t->first->tied || !can_be_running(t)))
         return refuse_node(t, r);
     if (t->first->op == FOLD_USER && is_guarded(t) && !(t->is_named && t->place.is_exact)) {
         refuse_at(r, IR_REFUSE_CARRIED_SCALAR, t->first->stmt->loc, name_of(t));

@@ -54,6 +54,7 @@ struct candidate {
     VEC(struct ir_expr *) carried; /* MIN, MAX: assignments that go with the one to the target */
     bool is_key;                   /* they are all: the target follows from what they set */
     const struct ranked *ranked;   /* MIN, MAX: the statement updates ranked->var[rank] */
+    const struct tied *tied;       /* MIN, MAX: it compares with tied->keys[rank] */
     uint32_t rank;
     const struct ir_operator *user; /* FOLD_USER */
     bool is_turned;                 /* FOLD_USER: s = f(e, s) */
@@ -147,6 +148,14 @@ void reduction_release(struct reduction *red);
    update, all by one operator? *out is filled on REDUCE_YES, apart from var and cell. */
 enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struct reduction *out,
                                  struct refuse *r);
+
+/* ties.c: adds the candidates of a statement that compares by several keys; false: it is none. */
+bool ties_add(struct reduce *d, struct ir_stmt *s);
+/* Are both NULL, or the same keys in the same order? */
+bool ties_agree(const struct tied *a, const struct tied *b);
+/* Are all of these keys accumulators, and can what they are made of be read where C may pass over
+   it? Fills must_be_there; needs the accesses. */
+bool ties_check(struct loop_facts *f, struct refuse *r);
 
 /* bins.c: fills f->bins from the updates of the body; the variables are classified. What looks like
    bins and is not stays an access, which accesses_collect refuses. */

@@ -6,6 +6,7 @@
 #include "emit/straight.h"
 #include "emit/stretch.h"
 #include "emit/internal.h"
+#include "emit/ties.h"
 
 #include "base/arena.h"
 
@@ -66,6 +67,10 @@ void text_merge_tracked(struct text *x, const struct acc *a)
 {
     const char *n = a->name, *at = a->winner;
 
+    if (a->r->tied) {
+        text_merge_ties(x, a);
+        return;
+    }
     text_line(x, "if (b->%s >= 0 && (a->%s < 0 || b->%s %s a->%s ||", at, at, n,
               a->r->op == FOLD_MAX ? ">" : "<", n);
     text_line(x, "        (b->%s == a->%s && b->%s %s a->%s))) {", n, n, at,
@@ -268,12 +273,26 @@ static void careful_test(struct text *x, const struct acc *a)
     text_line(x, "    return 0;");
 }
 
+void text_new_value(struct text *x, const struct acc *a)
+{
+    if (a->r->is_key)
+        return;
+    text_indent(x);
+    text_declare(x, a->r->type, arena_printf(x->loop->arena, "fold_new_%s", a->name));
+    strbuf_printf(x->out, " = *%s;\n", a->name);
+}
+
 /* Does the result come from an iteration? A total that no iteration can be told by leaves the loop
    as written. `careful`: unless an iteration has compared it, the accumulator may not be there. */
 void text_winner_test(struct text *x, const struct acc *a, bool careful)
 {
     const char *n = a->name;
 
+    if (a->r->tied) {
+        text_ties_test(x, a);
+        text_new_value(x, a);
+        return;
+    }
     text_indent(x);
     strbuf_printf(x->out, "const int fold_wins_%s = ", n);
     if (careful) {
@@ -282,18 +301,16 @@ void text_winner_test(struct text *x, const struct acc *a, bool careful)
         strbuf_add(x->out, " && ");
     }
     strbuf_printf(x->out, "total.%s %s *%s;\n", n, winning_rel(a), n);
-    if (careful) {
+    if (careful && !a->r->is_key) {
         text_indent(x);
         text_declare(x, a->r->type, arena_printf(x->loop->arena, "fold_new_%s", n));
         strbuf_printf(x->out, " = total.%s;\n", n);
+    }
+    if (careful) {
         careful_test(x, a);
         return;
     }
-    if (!a->r->is_key) {
-        text_indent(x);
-        text_declare(x, a->r->type, arena_printf(x->loop->arena, "fold_new_%s", n));
-        strbuf_printf(x->out, " = *%s;\n", n);
-    }
+    text_new_value(x, a);
     text_indent(x);
     strbuf_printf(x->out, "if (fold_wins_%s && total.%s == ", n, n);
     text_identity(x, a);
@@ -330,11 +347,18 @@ void text_winners(struct text *x)
                 text_line(x, "__builtin_memcpy(&fold_won_%s.%s, %s, sizeof fold_won_%s.%s);",
                           a->name, s->name, s->name, a->name, s->name);
         }
-        text_line(x, "fold_one.%s = *%s;", a->name, a->name);
+        uint32_t n = a->r->tied ? a->r->tied->n : 1;
+        if (a->r->tied)
+            text_ties_start(x, a);
+        else
+            text_line(x, "fold_one.%s = *%s;", a->name, a->name);
         text_line(x, "fold_win_%u(frame, total.%s, &fold_one, &fold_won_%s);", l->k, a->winner,
                   a->name);
-        if (!a->r->is_key)
-            text_line(x, "fold_new_%s = fold_one.%s;", a->name, a->name);
+        for (uint32_t k = 0; k < n; k++) {
+            const struct acc *key = a->r->tied ? tie_key(l, a, k) : a;
+            if (!key->r->is_key)
+                text_line(x, "fold_new_%s = fold_one.%s;", key->name, key->name);
+        }
         x->indent--;
         text_line(x, "}");
     }

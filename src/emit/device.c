@@ -203,7 +203,7 @@ static void merge(struct text *x, const char *suffix)
     x->indent++;
     text_merge_ranked(x);
     for (size_t i = 0; i < l->accs.n; i++)
-        if (!acc_has_rank(&l->accs.at[i]))
+        if (!acc_has_rank(&l->accs.at[i]) && !reduction_breaks_ties(l->accs.at[i].r))
             merge_one(x, &l->accs.at[i]);
     x->indent--;
     text_line(x, "}");

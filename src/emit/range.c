@@ -158,7 +158,7 @@ void text_merge(struct text *x)
     text_merge_ranked(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (acc_has_rank(a))
+        if (acc_has_rank(a) || reduction_breaks_ties(a->r))
             continue;
         if (a->r->peak_of)
             continue;

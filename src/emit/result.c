@@ -6,6 +6,7 @@
 #include "emit/stretch.h"
 #include "emit/internal.h"
 #include "emit/ranks.h"
+#include "emit/ties.h"
 
 #include <foldrt.h>
 
@@ -233,7 +234,11 @@ static void result(struct text *x, const struct acc *a)
                         (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || a->r->op == FOLD_AFFINE);
 
     if (a->winner) {
-        text_winner_test(x, a, is_careful(a) && !a->r->is_key);
+        text_winner_test(x, a, is_careful(a));
+        return;
+    }
+    if (reduction_breaks_ties(a->r)) {
+        text_new_value(x, a);
         return;
     }
     if (is_careful(a)) {

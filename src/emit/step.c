@@ -45,37 +45,48 @@ static const struct acc *tracked(const struct text *x, const struct ir_stmt *s)
     return a && acc_is_tracked(x->loop, a) ? a : NULL;
 }
 
-/* The accumulator that s updates and that is a key, and so is not named by s; NULL: none. */
-static const struct acc *key_of(const struct text *x, const struct ir_stmt *s,
-                                const struct update **update)
+static const struct update *update_by(const struct reduction *r, const struct ir_stmt *s)
+{
+    for (size_t j = 0; j < r->updates.n; j++)
+        if (r->updates.at[j].stmt == s)
+            return &r->updates.at[j];
+    return NULL;
+}
+
+/* Does s update accumulators that are keys, and so are not named by it? */
+static bool sets_keys(const struct text *x, const struct ir_stmt *s)
 {
     const struct loop_text *l = x->loop;
 
     for (size_t i = 0; x->mode == TEXT_STEP && s->kind == IR_IF && i < l->accs.n; i++)
-        for (size_t j = 0; l->accs.at[i].r->is_key && j < l->accs.at[i].r->updates.n; j++)
-            if (l->accs.at[i].r->updates.at[j].stmt == s) {
-                *update = &l->accs.at[i].r->updates.at[j];
-                return &l->accs.at[i];
-            }
-    return NULL;
+        if (l->accs.at[i].r->is_key && update_by(l->accs.at[i].r, s))
+            return true;
+    return false;
 }
 
-/* `if (a[i] < a[at]) at = i;` with the key as a value of its own. */
-static void key_update(struct text *x, const struct ir_stmt *s, const struct acc *a,
-                       const struct update *u)
+/* `if (a[i] < a[at]) at = i;` with the key as a value of its own, or several of them. */
+static void key_update(struct text *x, const struct ir_stmt *s)
 {
+    const struct loop_text *l = x->loop;
+
     text_indent(x);
     strbuf_add(x->out, "if (");
     text_expr(x, s->expr, PREC_COMMA);
     strbuf_add(x->out, ") {\n");
     x->indent++;
     text_stmt_inside(x, s->body);
-    text_indent(x);
-    strbuf_printf(x->out, "*%s = ", a->name);
-    text_expr(x, u->value, PREC_ASSIGN);
-    strbuf_add(x->out, ";\n");
-    if (acc_is_tracked(x->loop, a))
-        text_line(x, "*%s = t;", a->winner);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        const struct update *u = a->r->is_key ? update_by(a->r, s) : NULL;
+        if (!u)
+            continue;
+        text_indent(x);
+        strbuf_printf(x->out, "*%s = ", a->name);
+        text_expr(x, u->value, PREC_ASSIGN);
+        strbuf_add(x->out, ";\n");
+        if (acc_is_tracked(l, a))
+            text_line(x, "*%s = t;", a->winner);
+    }
     x->indent--;
     text_line(x, "}");
 }
@@ -85,7 +96,7 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
     const struct acc *a;
     const struct update *u = x->mode == TEXT_STEP ? update_of(x->loop, s, &a) : NULL;
 
-    return (u && !is_taking(u->form)) || tracked(x, s) || key_of(x, s, &u) || text_is_twice(x, s) ||
+    return (u && !is_taking(u->form)) || tracked(x, s) || sets_keys(x, s) || text_is_twice(x, s) ||
            stretch_replaces(x, s) || bins_replace(x, s) || text_is_note(x, s) ||
            text_is_spot(x, s) || text_is_column_update(x, s) || text_later_replaces(x, s);
 }
@@ -110,9 +121,8 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
         text_later_set(x, s);
         return true;
     }
-    a = key_of(x, s, &u);
-    if (a) {
-        key_update(x, s, a, u);
+    if (sets_keys(x, s)) {
+        key_update(x, s);
         return true;
     }
     if (tracked(x, s)) {

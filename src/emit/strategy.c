@@ -27,7 +27,7 @@ static const char *slot_obstacle(const struct loop_text *l, const struct acc *a)
         return "a minimum or maximum with its place, which no atomic operation updates";
     if (a->r->type->kind == IR_COMPLEX && a->r->op != FOLD_ADD)
         return "a complex product, which no atomic operation updates";
-    if (acc_has_rank(a))
+    if (acc_has_rank(a) || reduction_breaks_ties(a->r))
         return "several largest values in order, which no atomic operation updates";
     return NULL;
 }

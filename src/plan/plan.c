@@ -50,14 +50,14 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     *p = (struct plan){.facts = f, .index = index, .rows = 1};
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *r = &f->reductions.at[i];
-        bool is_float = ir_type_is_rounded(r->type) && !r->ranked;
+        bool is_float = ir_type_is_rounded(r->type) && !r->ranked && !r->tied;
         bool is_minmax = r->op == FOLD_MIN || r->op == FOLD_MAX;
         is_free &= r->is_exact;
         /* in lanes, the iteration that sets an accumulator is searched for when the fold is done,
            which would compute a costly one twice */
         if (reduction_is_arg(r))
             ordered = false;
-        if (reduction_is_arg(r) ? !f->is_heavy : is_float)
+        if (reduction_is_arg(r) && !r->tied ? !f->is_heavy : is_float)
             all_exact = false;
         if (is_float) {
             p->redo_nonfinite |= !is_minmax && f->can_rerun;

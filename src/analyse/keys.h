@@ -1,0 +1,73 @@
+/* Operators of folds, and accumulators that are compared in an order: parts of facts.h. */
+#ifndef FOLDCC_ANALYSE_KEYS_H
+#define FOLDCC_ANALYSE_KEYS_H
+
+#include "ir/ir.h"
+#include "base/vec.h"
+
+enum fold_op {
+    FOLD_ADD,  /* += -= ++ --; identity 0, -0.0 for floats */
+    FOLD_MUL,  /* *= and, for floats, /=; identity 1 */
+    FOLD_AND,  /* &=; identity all ones */
+    FOLD_OR,   /* |= */
+    FOLD_XOR,  /* ^= */
+    FOLD_LAND, /* s = s && e, if (!e) s = 0; the accumulator is a truth value: see `flag_value` */
+    FOLD_LOR,  /* s = s || e, if (e) s = 1 */
+    FOLD_MIN,
+    FOLD_MAX,
+    FOLD_USER,    /* s = f(s, e) or s = f(e, s), by #pragma foldcc operator */
+    FOLD_AFFINE,  /* x = x * m + c, mixed with the like; always is_running. Of floats only under
+                     #pragma foldcc reassociate */
+    FOLD_ADD_MAX, /* x = max(x + a, b), mixed with the like: signed integers; always is_running */
+    FOLD_ADD_MIN,
+    FOLD_LAST /* x = e, floats: what no assignment reads; always is_running */
+};
+
+static inline bool fold_is_clamp(enum fold_op op)
+{
+    return op == FOLD_ADD_MAX || op == FOLD_ADD_MIN;
+}
+
+/* How a min or max is spelled decides what C does with NaN and with ±0 (docs/fixed-shape.md).
+   For max; min is the mirror image. */
+enum minmax_form {
+    MINMAX_TAKE_GT, /* m = x > m ? x : m; if (x > m) m = x: NaN x passed over, NaN start stays,
+                       of equal values the first wins */
+    MINMAX_TAKE_GE, /* x >= m: as above, the last of equal values wins */
+    MINMAX_KEEP_GT, /* m = m > x ? m : x: a NaN x is taken, a NaN m is replaced, the last wins */
+    MINMAX_KEEP_GE, /* m = m >= x ? m : x: the same, the first wins */
+    MINMAX_LIBM     /* fmax(m, x) or fmax(x, m), fmaxf */
+};
+
+#define RANKS_MOST 3
+#define RANKED_MOST 4
+
+/* A statement that keeps the largest (or smallest) values in order: var[0] >= var[1] .. */
+struct ranked {
+    struct ir_stmt *stmt; /* IF */
+    struct ir_expr *value;
+    struct ir_var *var[RANKS_MOST];
+    uint32_t n;
+    bool is_min, is_strict;
+    bool is_distinct; /* n is 2: var[1] is the largest of the values other than var[0] */
+};
+
+#define TIES_MOST 4
+
+struct tied_key {
+    struct ir_expr *target; /* lvalue; with is_made any value: the source compares with it */
+    struct ir_expr *value;
+    enum fold_op op; /* MIN, MAX */
+    bool is_made;    /* it follows from what the branch sets beside: see reduction.is_key */
+};
+
+/* A statement that takes values which are better by the first key, or by a later one where those
+   before it are equal. */
+struct tied {
+    struct ir_stmt *stmt; /* IF */
+    struct tied_key keys[TIES_MOST];
+    uint32_t n;
+    bool last_wins; /* of iterations that are equal by all keys */
+};
+
+#endif

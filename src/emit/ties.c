@@ -1,0 +1,94 @@
+/*
+ * Several keys in order. A NaN in one behind the first beats whatever else is equal by the keys
+ * before it, so that a merge keeps it: whether it was the first of those, and so C's result, only
+ * C's order tells.
+ */
+#include "emit/ties.h"
+
+#include "base/arena.h"
+
+const struct acc *tie_key(const struct loop_text *l, const struct acc *a, uint32_t n)
+{
+    return loop_acc_of(l, a->r->tied->keys[n].target);
+}
+
+static const char *better(const struct acc *key, const char *one, const char *two)
+{
+    return key->r->op == FOLD_MAX ? one : two;
+}
+
+/* "b->m < a->m || (b->m == a->m && (b->k < a->k || b->k != b->k || (b->k == a->k && last)))",
+   with the text of `last` at its end. */
+static void beats(struct text *x, const struct acc *a, bool keeps_nan, const char *const parts[2],
+                  const char *last)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t n = a->r->tied->n;
+
+    for (uint32_t i = 0; i < n; i++) {
+        const struct acc *key = tie_key(l, a, i);
+        const char *one = arena_printf(l->arena, "%s%s", parts[0], key->name);
+        const char *two = arena_printf(l->arena, "%s%s", parts[1], key->name);
+        strbuf_printf(x->out, "%s %s %s", one, better(key, ">", "<"), two);
+        if (i && keeps_nan && key->r->type->kind == IR_FLOAT)
+            strbuf_printf(x->out, " || %s != %s", one, one);
+        strbuf_printf(x->out, " || (%s == %s && ", one, two);
+        strbuf_add(x->out, i + 1 < n ? "(" : last);
+    }
+    for (uint32_t i = 0; i < n; i++)
+        strbuf_add(x->out, i + 1 < n ? "))" : ")");
+}
+
+void text_merge_ties(struct text *x, const struct acc *a)
+{
+    const struct loop_text *l = x->loop;
+    const char *at = a->winner;
+    const char *const parts[2] = {"b->", "a->"};
+
+    text_indent(x);
+    strbuf_printf(x->out, "if (b->%s >= 0 && (a->%s < 0 || ", at, at);
+    beats(x, a, true, parts,
+          arena_printf(l->arena, "b->%s %s a->%s", at, a->r->last_wins ? ">" : "<", at));
+    strbuf_add(x->out, ")) {\n");
+    for (uint32_t i = 0; i < a->r->tied->n; i++) {
+        const char *name = tie_key(l, a, i)->name;
+        text_line(x, "    a->%s = b->%s;", name, name);
+    }
+    text_line(x, "    a->%s = b->%s;", at, at);
+    text_line(x, "}");
+}
+
+void text_ties_test(struct text *x, const struct acc *a)
+{
+    const struct loop_text *l = x->loop;
+    const char *first = tie_key(l, a, 0)->name;
+    const char *const parts[2] = {"total.", "*"};
+
+    for (uint32_t i = 1; i < a->r->tied->n; i++) {
+        const struct acc *key = tie_key(l, a, i);
+        if (key->r->type->kind != IR_FLOAT)
+            continue;
+        text_line(x, "if (total.%s >= 0 && total.%s != total.%s && !(total.%s %s *%s))", a->winner,
+                  key->name, key->name, first, better(a, "<", ">"), first);
+        text_line(x, "    return 0;");
+    }
+    text_indent(x);
+    strbuf_printf(x->out, "const int fold_wins_%s = total.%s >= 0 && (", a->name, a->winner);
+    beats(x, a, false, parts, a->r->last_wins ? "1" : "0");
+    strbuf_add(x->out, ");\n");
+}
+
+void text_ties_start(struct text *x, const struct acc *a)
+{
+    const struct loop_text *l = x->loop;
+
+    for (uint32_t i = 0; i < a->r->tied->n; i++) {
+        const char *name = tie_key(l, a, i)->name;
+        text_indent(x);
+        for (uint32_t j = 0; j < i; j++) {
+            const char *before = tie_key(l, a, j)->name;
+            strbuf_printf(x->out, "%stotal.%s == *%s", j ? " && " : "if (", before, before);
+        }
+        strbuf_printf(x->out, "%sfold_one.%s = *%s;\n", i ? ") " : "", name, name);
+    }
+}
