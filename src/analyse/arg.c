@@ -154,7 +154,8 @@ static const struct candidate *node_owner(const struct reduce *d, const struct f
     const struct candidate *c = n->expr && !n->used ? candidate_carrying(d, n->expr) : NULL;
 
     for (size_t i = 0; !c && n->expr && !n->writes && i < d->candidates.n; i++)
-        if (d->candidates.at[i].is_key && is_own(&d->candidates.at[i], n->expr))
+        if ((d->candidates.at[i].is_key || d->candidates.at[i].tied) &&
+            is_own(&d->candidates.at[i], n->expr))
             c = &d->candidates.at[i];
     return chief_of(d, c);
 }

@@ -85,17 +85,28 @@ static bool is_taking(struct ir_expr *e, struct ir_stmt *s)
     return false;
 }
 
+/* Is it one of several comparisons of that kind? */
+static bool is_taking_either(struct ir_expr *e, struct ir_stmt *s)
+{
+    while (e->kind == IR_CAST)
+        e = e->a;
+    return e->kind == IR_BINARY && e->op == IR_LOR
+               ? is_taking_either(e->a, s) || is_taking_either(e->b, s)
+               : is_taking(e, s);
+}
+
 /* Which operand should be asked last: the comparison of a min or max, when those after it can be
-   asked before it as well; else the last. */
+   asked before it as well; else the last. c->n: all stay together, for what is asked behind such a
+   comparison could not be asked where it does not hold. */
 static size_t innermost(const struct conjuncts *c, struct ir_stmt *s)
 {
     size_t k = c->n;
 
-    while (k > 0 && !is_taking(c->at[k - 1], s)) {
+    while (k > 0 && !is_taking_either(c->at[k - 1], s))
         k--;
-        if (!expr_is_safe_early(c->at[k], NULL) || !expr_is_pure(c->at[k]))
-            return c->n - 1;
-    }
+    for (size_t i = k; k > 0 && i < c->n; i++)
+        if (!expr_is_safe_early(c->at[i], c->at[k - 1]) || !expr_is_pure(c->at[i]))
+            return c->n;
     return k > 0 ? k - 1 : c->n - 1;
 }
 
@@ -109,6 +120,8 @@ static void split_condition(struct ir_unit *u, struct ir_stmt *s)
     if (s->orelse || !is_assigning(s->body) || !conjuncts_read(&c, s->expr) || c.n < 2)
         return;
     size_t last = innermost(&c, s->body);
+    if (last == c.n)
+        return;
     for (size_t k = 0; k < c.n; k++)
         if (k != last)
             guard = guard ? ir_binary(u, IR_LAND, ir_type_int(u, 32, true), guard, c.at[k],

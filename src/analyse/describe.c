@@ -263,3 +263,11 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
             break;
         }
 }
+
+const struct update *reduction_update(const struct reduction *r, const struct ir_stmt *s)
+{
+    for (size_t j = 0; j < r->updates.n; j++)
+        if (r->updates.at[j].stmt == s)
+            return &r->updates.at[j];
+    return NULL;
+}

@@ -420,6 +420,8 @@ static inline bool reduction_breaks_ties(const struct reduction *r)
 {
     return r->tied && r->rank;
 }
+/* The update that statement s is, or NULL. describe.c */
+const struct update *reduction_update(const struct reduction *r, const struct ir_stmt *s);
 /* The reduction of CHECK_CELL, and which of its carried_cells with CHECK_CARRIED. */
 static inline uint32_t check_reduction(uint32_t side)
 {

@@ -68,6 +68,10 @@ struct tied {
     struct tied_key keys[TIES_MOST];
     uint32_t n;
     bool last_wins; /* of iterations that are equal by all keys */
+    /* `at < 0 || x < m`: nothing has been taken yet where `unseen` holds, of a variable that the
+       branch sets to what it does not hold for; `order` is the rest of the condition. Or NULL. */
+    struct ir_expr *unseen, *order;
+    struct ir_expr *guard; /* asked behind the comparisons: `x < m && ok[i]`; or NULL */
 };
 
 #endif

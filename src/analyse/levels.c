@@ -44,6 +44,27 @@ static bool is_safe_place(const struct ir_expr *lv, const struct ir_expr *known)
     }
 }
 
+/* Is lv read wherever e is computed? */
+static bool reads_certainly(const struct ir_expr *e, const struct ir_expr *lv)
+{
+    switch (e->kind) {
+    case IR_LOAD:
+        return ir_expr_equal(e->a, lv) || reads_certainly(e->a, lv);
+    case IR_BINARY:
+        return e->op != IR_LAND && e->op != IR_LOR &&
+               (reads_certainly(e->a, lv) || reads_certainly(e->b, lv));
+    case IR_INDEX:
+        return reads_certainly(e->a, lv) || reads_certainly(e->b, lv);
+    case IR_CAST:
+    case IR_UNARY:
+    case IR_MEMBER:
+    case IR_DEREF:
+        return reads_certainly(e->a, lv);
+    default:
+        return false;
+    }
+}
+
 static bool is_safe_divisor(const struct ir_expr *e)
 {
     int64_t value;
@@ -58,7 +79,7 @@ bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
     case IR_CONST_FLOAT:
         return true;
     case IR_LOAD:
-        return is_safe_place(e->a, known);
+        return is_safe_place(e->a, known) || (known && reads_certainly(known, e->a));
     case IR_CAST:
     case IR_UNARY:
         return expr_is_safe_early(e->a, known);

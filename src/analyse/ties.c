@@ -198,14 +198,50 @@ static bool compare_read(const struct order *o, const struct branch *b, struct t
     return seen == (1u << j) - 1;
 }
 
-static bool tied_read(struct ir_unit *u, struct ir_stmt *s, struct branch *b, struct tied *t)
+/* The condition without its first operand of ||. */
+static struct ir_expr *order_below(struct ir_unit *u, struct ir_expr *e, struct ir_expr **first)
 {
-    struct order o = {.u = u};
+    e = truth_core(e);
+    if (e->kind != IR_BINARY || e->op != IR_LOR) {
+        *first = e;
+        return NULL;
+    }
+    struct ir_expr *rest = order_below(u, e->a, first);
+    return rest ? ir_binary(u, IR_LOR, e->type, rest, e->b, e->loc) : e->b;
+}
+
+/* What does not name what the branch sets, behind what does. */
+static bool guards_read(struct tied *t, struct ir_unit *u, const struct branch *b,
+                        struct ir_expr *e)
+{
+    e = truth_core(e);
+    bool is_and = e->kind == IR_BINARY && e->op == IR_LAND;
+
+    if (is_and && !branch_is_named(b, e->b)) {
+        t->guard = t->guard ? ir_binary(u, IR_LAND, e->type, e->b, t->guard, e->loc) : e->b;
+        return is_harmless(e->b) && guards_read(t, u, b, e->a);
+    }
+    t->order = is_and && !branch_is_named(b, e->a) ? truth_core(e->b) : e;
+    return true;
+}
+
+static bool tied_read(const struct loop_facts *f, struct ir_stmt *s, struct branch *b,
+                      struct tied *t)
+{
+    struct order o = {.u = f->unit};
+    struct ir_expr *first;
 
     *t = (struct tied){.stmt = s};
     if (s->orelse || !s->body || !branch_read(b, s->body) || !b->n || !branch_is_independent(b) ||
-        branch_sets_twice(b) || expr_has_effects(s->expr) ||
-        !order_read(&o, s->expr, (struct disjunct){.n = 0}) || o.n < 2)
+        branch_sets_twice(b) || expr_has_effects(s->expr) || !guards_read(t, f->unit, b, s->expr))
+        return false;
+    struct ir_expr *below = t->guard ? NULL : order_below(f->unit, t->order, &first);
+    if (below && unseen_read(f, b, first)) {
+        t->unseen = first;
+        t->order = below;
+    }
+    if (!order_read(&o, t->order, (struct disjunct){.n = 0}) ||
+        (o.n < 2 && !t->unseen && !t->guard))
         return false;
     for (; t->n < o.n; t->n++)
         if (!compare_read(&o, b, t, t->n))
@@ -233,6 +269,15 @@ static bool find_own(struct ir_expr *e, void *arg)
     bool is_made = c->is_key && e->kind == IR_LOAD;
 
     if (is_made || ((e->kind == IR_LOAD || e->kind == IR_ASSIGN) && ir_expr_equal(e->a, c->target)))
+        vec_push(&c->own, e);
+    return true;
+}
+
+static bool find_read(struct ir_expr *e, void *arg)
+{
+    struct candidate *c = arg;
+
+    if (e->kind == IR_LOAD)
         vec_push(&c->own, e);
     return true;
 }
@@ -269,6 +314,8 @@ static void candidate_fill(struct candidate *c, const struct branch *b, const st
                             .is_key = key->is_made,
                             .tied = t,
                             .rank = j};
+    if (j == 0 && t->unseen)
+        ir_walk_expr(t->unseen, find_read, c);
     if (key->is_made)
         ir_walk_expr(t->stmt->expr, find_key, &s);
     else
@@ -283,7 +330,7 @@ bool ties_add(struct reduce *d, struct ir_stmt *s)
     struct branch b = {.n = 0};
     struct tied t, *kept;
 
-    if (s->kind != IR_IF || !tied_read(d->f->unit, s, &b, &t))
+    if (s->kind != IR_IF || !tied_read(d->f, s, &b, &t))
         return false;
     kept = arena_alloc(d->f->unit->arena, sizeof *kept);
     *kept = t;
@@ -299,7 +346,8 @@ bool ties_agree(const struct tied *a, const struct tied *b)
 {
     if (!a || !b)
         return a == b;
-    bool same = a->n == b->n && a->last_wins == b->last_wins;
+    bool same = a->n == b->n && a->last_wins == b->last_wins && !a->unseen == !b->unseen &&
+                (!a->unseen || ir_expr_equal(a->unseen, b->unseen));
     for (uint32_t i = 0; same && i < a->n; i++)
         same = a->keys[i].op == b->keys[i].op && a->keys[i].is_made == b->keys[i].is_made &&
                ir_expr_equal(a->keys[i].target, b->keys[i].target);
@@ -402,6 +450,8 @@ bool ties_check(struct loop_facts *f, struct refuse *r)
         w.tied = red->tied;
         for (size_t k = 0; red->rank && k < red->updates.n; k++)
             ir_walk_expr(red->updates.at[k].value, ask, &w);
+        if (!red->rank && red->tied->guard)
+            ir_walk_expr(red->tied->guard, ask, &w);
     }
     if (w.missing)
         return refuse_at(r, IR_REFUSE_SHORT_CIRCUIT_READ, w.missing->loc,

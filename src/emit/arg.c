@@ -250,7 +250,7 @@ void text_winner_function(struct text *x)
         if (a->narrow)
             text_line(x, "int32_t fold_block_%s = 0;", a->name);
         if (acc_is_tracked(l, a))
-            text_line(x, "int64_t %s;", a->winner);
+            text_line(x, "int64_t %s = part->%s;", a->winner, a->winner);
     }
     strbuf_addc(x->out, '\n');
     text_step_call_winning(x, "t");

@@ -174,12 +174,16 @@ static bool find_var(struct ir_expr *e, void *arg)
     return *v != NULL;
 }
 
-/* Is v read for the start value of an accumulator? */
+/* Is v read for the start value of an accumulator, or to tell whether there is one? */
 bool loop_key_reads(const struct loop_text *l, const struct ir_var *v)
 {
-    for (size_t i = 0; i < l->accs.n && v; i++)
-        if (l->accs.at[i].r->is_key)
-            ir_walk_expr(l->accs.at[i].r->cell, find_var, &v);
+    for (size_t i = 0; i < l->accs.n && v; i++) {
+        const struct reduction *r = l->accs.at[i].r;
+        if (r->is_key)
+            ir_walk_expr(r->cell, find_var, &v);
+        if (r->tied && r->tied->unseen)
+            ir_walk_expr(r->tied->unseen, find_var, &v);
+    }
     return !v || stretch_has(l, v);
 }
 

@@ -10,6 +10,7 @@
 #include "emit/limited.h"
 #include "emit/inspect.h"
 #include "emit/later.h"
+#include "emit/ties.h"
 
 #include "base/arena.h"
 
@@ -45,21 +46,14 @@ static const struct acc *tracked(const struct text *x, const struct ir_stmt *s)
     return a && acc_is_tracked(x->loop, a) ? a : NULL;
 }
 
-static const struct update *update_by(const struct reduction *r, const struct ir_stmt *s)
-{
-    for (size_t j = 0; j < r->updates.n; j++)
-        if (r->updates.at[j].stmt == s)
-            return &r->updates.at[j];
-    return NULL;
-}
-
-/* Does s update accumulators that are keys, and so are not named by it? */
+/* Does s update accumulators that it does not name, or ask whether it has? */
 static bool sets_keys(const struct text *x, const struct ir_stmt *s)
 {
     const struct loop_text *l = x->loop;
 
     for (size_t i = 0; x->mode == TEXT_STEP && s->kind == IR_IF && i < l->accs.n; i++)
-        if (l->accs.at[i].r->is_key && update_by(l->accs.at[i].r, s))
+        if ((l->accs.at[i].r->is_key || (l->accs.at[i].r->tied && l->accs.at[i].r->tied->unseen)) &&
+            reduction_update(l->accs.at[i].r, s))
             return true;
     return false;
 }
@@ -71,13 +65,13 @@ static void key_update(struct text *x, const struct ir_stmt *s)
 
     text_indent(x);
     strbuf_add(x->out, "if (");
-    text_expr(x, s->expr, PREC_COMMA);
+    text_ties_condition(x, s);
     strbuf_add(x->out, ") {\n");
     x->indent++;
     text_stmt_inside(x, s->body);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        const struct update *u = a->r->is_key ? update_by(a->r, s) : NULL;
+        const struct update *u = a->r->is_key ? reduction_update(a->r, s) : NULL;
         if (!u)
             continue;
         text_indent(x);

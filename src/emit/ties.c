@@ -30,7 +30,7 @@ static void beats(struct text *x, const struct acc *a, bool keeps_nan, const cha
         const char *one = arena_printf(l->arena, "%s%s", parts[0], key->name);
         const char *two = arena_printf(l->arena, "%s%s", parts[1], key->name);
         strbuf_printf(x->out, "%s %s %s", one, better(key, ">", "<"), two);
-        if (i && keeps_nan && key->r->type->kind == IR_FLOAT)
+        if ((i || a->r->tied->unseen) && keeps_nan && key->r->type->kind == IR_FLOAT)
             strbuf_printf(x->out, " || %s != %s", one, one);
         strbuf_printf(x->out, " || (%s == %s && ", one, two);
         strbuf_add(x->out, i + 1 < n ? "(" : last);
@@ -58,22 +58,37 @@ void text_merge_ties(struct text *x, const struct acc *a)
     text_line(x, "}");
 }
 
+/* Has nothing been taken before the loop? */
+static bool text_unseen(struct text *x, const struct acc *a)
+{
+    if (!a->r->tied->unseen)
+        return false;
+    text_expr(x, a->r->tied->unseen, PREC_LOR);
+    return true;
+}
+
 void text_ties_test(struct text *x, const struct acc *a)
 {
     const struct loop_text *l = x->loop;
     const char *first = tie_key(l, a, 0)->name;
     const char *const parts[2] = {"total.", "*"};
 
-    for (uint32_t i = 1; i < a->r->tied->n; i++) {
+    for (uint32_t i = a->r->tied->unseen ? 0 : 1; i < a->r->tied->n; i++) {
         const struct acc *key = tie_key(l, a, i);
         if (key->r->type->kind != IR_FLOAT)
             continue;
-        text_line(x, "if (total.%s >= 0 && total.%s != total.%s && !(total.%s %s *%s))", a->winner,
-                  key->name, key->name, first, better(a, "<", ">"), first);
+        text_indent(x);
+        strbuf_printf(x->out, "if (total.%s >= 0 && total.%s != total.%s", a->winner, key->name,
+                      key->name);
+        if (!a->r->tied->unseen)
+            strbuf_printf(x->out, " && !(total.%s %s *%s)", first, better(a, "<", ">"), first);
+        strbuf_add(x->out, ")\n");
         text_line(x, "    return 0;");
     }
     text_indent(x);
     strbuf_printf(x->out, "const int fold_wins_%s = total.%s >= 0 && (", a->name, a->winner);
+    if (text_unseen(x, a))
+        strbuf_add(x->out, " || ");
     beats(x, a, false, parts, a->r->last_wins ? "1" : "0");
     strbuf_add(x->out, ");\n");
 }
@@ -82,13 +97,36 @@ void text_ties_start(struct text *x, const struct acc *a)
 {
     const struct loop_text *l = x->loop;
 
+    if (a->r->tied->unseen) {
+        text_indent(x);
+        strbuf_printf(x->out, "fold_one.%s = ", a->winner);
+        text_expr(x, a->r->tied->unseen, PREC_LOR);
+        strbuf_add(x->out, " ? -1 : 0;\n");
+    }
     for (uint32_t i = 0; i < a->r->tied->n; i++) {
         const char *name = tie_key(l, a, i)->name;
         text_indent(x);
+        if (a->r->tied->unseen)
+            strbuf_printf(x->out, "if (fold_one.%s == 0) ", a->winner);
         for (uint32_t j = 0; j < i; j++) {
             const char *before = tie_key(l, a, j)->name;
             strbuf_printf(x->out, "%stotal.%s == *%s", j ? " && " : "if (", before, before);
         }
         strbuf_printf(x->out, "%sfold_one.%s = *%s;\n", i ? ") " : "", name, name);
     }
+}
+
+void text_ties_condition(struct text *x, const struct ir_stmt *s)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!a->winner || !a->r->tied || !a->r->tied->unseen || !reduction_update(a->r, s))
+            continue;
+        strbuf_printf(x->out, "*%s < 0 || ", a->winner);
+        text_expr(x, a->r->tied->order, PREC_LOR);
+        return;
+    }
+    text_expr(x, s->expr, PREC_COMMA);
 }

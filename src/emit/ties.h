@@ -11,6 +11,9 @@ void text_merge_ties(struct text *x, const struct acc *a);
 /* Does the total beat the start values? Where a NaN is in the way only C's order tells. */
 void text_ties_test(struct text *x, const struct acc *a);
 
+/* The condition of a statement in a step: whether something has been taken so far is the part's
+   own there. */
+void text_ties_condition(struct text *x, const struct ir_stmt *s);
 /* The start values, in fold_one. A key that the total does not come to may not be there: C has not
    read it. */
 void text_ties_start(struct text *x, const struct acc *a);

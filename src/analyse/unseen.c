@@ -1,0 +1,147 @@
+/*
+ * `at < 0 || x < m`: what tells whether anything has been taken so far. It is a test of a variable
+ * that the branch sets to what it does not hold for: a constant, an address, or an index, which is
+ * never negative, or never the largest value of its type.
+ */
+#include "analyse/branch.h"
+
+/* v rel number, or whether v is not 0. */
+struct test {
+    struct ir_var *var;
+    enum ir_op rel;
+    wide number;
+};
+
+static struct ir_expr *below_casts(struct ir_expr *e)
+{
+    while (e->kind == IR_CAST)
+        e = e->a;
+    return e;
+}
+
+static enum ir_op mirrored(enum ir_op op)
+{
+    switch (op) {
+    case IR_LT:
+        return IR_GT;
+    case IR_LE:
+        return IR_GE;
+    case IR_GT:
+        return IR_LT;
+    case IR_GE:
+        return IR_LE;
+    default:
+        return op;
+    }
+}
+
+static struct ir_var *tested_var(struct ir_expr *e)
+{
+    e = below_casts(e);
+    return e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
+}
+
+/* The number in the type that it is compared in; of pointers 0 alone. */
+static bool number_read(const struct ir_expr *e, wide *out)
+{
+    while (e->kind == IR_CAST && e->type->kind == IR_PTR)
+        e = e->a;
+    return expr_number(e, out);
+}
+
+static bool test_read(struct ir_expr *e, struct test *t)
+{
+    bool is_compared = e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_NE;
+
+    *t = (struct test){.rel = IR_NE};
+    if (!is_compared) {
+        for (; e->kind == IR_CAST || (e->kind == IR_UNARY && e->op == IR_LNOT); e = e->a)
+            if (e->kind == IR_UNARY)
+                t->rel = t->rel == IR_NE ? IR_EQ : IR_NE;
+            else if (!cast_keeps_truth(e))
+                return false;
+        t->var = tested_var(e);
+        return t->var != NULL;
+    }
+    bool is_turned = !number_read(e->b, &t->number);
+    t->rel = is_turned ? mirrored(e->op) : e->op;
+    t->var = tested_var(is_turned ? e->b : e->a);
+    /* in a type that has all values of the variable */
+    const struct ir_type *type = e->a->type;
+    return (!is_turned || number_read(e->a, &t->number)) && t->var &&
+           (type->kind == IR_PTR
+                ? t->number == 0
+                : type_holds(type, t->var->type) || type->size == t->var->type->size);
+}
+
+static bool holds(const struct test *t, wide x)
+{
+    switch (t->rel) {
+    case IR_LT:
+        return x < t->number;
+    case IR_LE:
+        return x <= t->number;
+    case IR_GT:
+        return x > t->number;
+    case IR_GE:
+        return x >= t->number;
+    case IR_EQ:
+        return x == t->number;
+    default:
+        return x != t->number;
+    }
+}
+
+/* Is a signed index never below 0? */
+static bool starts_at_zero(const struct level *l)
+{
+    wide first, bound;
+
+    if (l->step > 0)
+        return l->first && expr_number(l->first, &first) && first >= 0;
+    return expr_number(l->bound, &bound) &&
+           ((l->rel == IR_GE && bound >= 0) || (l->rel == IR_GT && bound >= -1));
+}
+
+/* Does the test fail for all values of the level's index, converted to the variable's type? */
+static bool fails_for_index(const struct test *t, const struct level *l)
+{
+    const struct ir_type *i = l->index->type, *v = t->var->type;
+
+    if (i->kind != IR_INT || v->kind != IR_INT || l->through || i->bits < 32)
+        return false;
+    if (i->is_signed && v->is_signed && v->bits >= i->bits)
+        return starts_at_zero(l) && !holds(t, 0) &&
+               (t->rel == IR_LT || t->rel == IR_LE || (t->rel == IR_EQ && t->number < 0));
+    if (i->is_signed && v->bits >= i->bits && t->rel == IR_EQ)
+        return starts_at_zero(l) && t->number > type_most(i);
+    return !i->is_signed && !v->is_signed && v->bits == i->bits && l->step > 0 && l->rel == IR_LT &&
+           t->rel == IR_EQ && t->number == type_most(v);
+}
+
+static bool fails_for(const struct loop_facts *f, const struct test *t, struct ir_expr *e)
+{
+    wide number;
+
+    if (t->var->type->kind == IR_PTR)
+        return below_casts(e)->kind == IR_ADDR && t->rel == IR_EQ;
+    if (expr_number(e, &number))
+        return !holds(t, number);
+    const struct ir_var *v = tested_var(e);
+    for (uint32_t i = 0; v && i < f->nlevels; i++)
+        if (f->levels[i].index == v)
+            return fails_for_index(t, &f->levels[i]);
+    return false;
+}
+
+bool unseen_read(const struct loop_facts *f, const struct branch *b, struct ir_expr *e)
+{
+    struct test t;
+
+    if (!test_read(e, &t) || var_is_reachable(t.var) || t.var->type->is_volatile)
+        return false;
+    for (size_t i = 0; i < b->n; i++)
+        if (b->assigns[i]->a->kind == IR_VAR && b->assigns[i]->a->var == t.var)
+            return fails_for(f, &t, b->assigns[i]->b);
+    return false;
+}
