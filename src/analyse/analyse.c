@@ -201,8 +201,7 @@ static bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r)
     if (!control_check(f, r) || !calls_collect(f, r) || !user_check(f, r) ||
         !scalars_classify(f, r) || !order_check(w, f, r) || !scans_check(f, r) ||
         !accesses_collect(f, r) || !depend_check(f, r) || !alias_plan(f, r) ||
-        !arg_keys_check(f, r) || !ties_check(f, r) ||
-        (f->search == SEARCH_FIRST && !ahead_check(f, r)))
+        !arg_keys_check(f, r) || (f->search == SEARCH_FIRST && !ahead_check(f, r)))
         return false;
     cost_estimate(f);
     effort_estimate(f);

@@ -299,12 +299,13 @@ static bool place_is_plain(struct ir_expr *lv)
     return !found;
 }
 
-/* Can the start value be found? A key with an address made of variables is read only where some
-   iteration has been compared with it, as C does. A value is computed before the loop: C has to
-   read some of it, and so all, in every iteration. */
-static bool key_is_there(const struct reduce *d, const struct candidate *c)
+/* Does C read the key, or some of it and so all, in every iteration, or lies it in a variable? Then
+   it may be read before the loop. */
+static bool key_is_read(const struct reduce *d, const struct candidate *c)
 {
-    if (place_is_plain(c->target))
+    struct flow_place p;
+
+    if (flow_place_of(c->target, &p) && p.is_exact)
         return true;
     for (uint32_t i = d->body->body_begin; i < d->body->body_end; i++) {
         const struct flow_node *n = &d->f->flow->nodes.at[i];
@@ -314,6 +315,13 @@ static bool key_is_there(const struct reduce *d, const struct candidate *c)
             return true;
     }
     return false;
+}
+
+/* Can the start value be found? At an address made of variables it is read only where an iteration
+   has been compared with it, as C does. */
+static bool key_is_there(const struct reduce *d, const struct candidate *c)
+{
+    return place_is_plain(c->target) || key_is_read(d, c);
 }
 
 static bool key_is_known(const struct loop_facts *f, const struct ir_expr *key)
@@ -346,6 +354,7 @@ static void key_add(const struct reduce *d, const struct candidate *first)
                             .type = ir_type_plain(d->f->unit, first->target->type),
                             .cell = first->target,
                             .is_key = true,
+                            .cell_named = !first->tied && key_is_read(d, first),
                             .tied = first->tied,
                             .rank = first->rank,
                             .guarded = true,

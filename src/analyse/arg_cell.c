@@ -127,5 +127,5 @@ bool arg_keys_check(struct loop_facts *f, struct refuse *r)
         if (in_memory && (f->has_writes || sets_cells(f)))
             return refuse_at(r, IR_REFUSE_ALIAS, red->loc, expr_text(f->unit, red->cell));
     }
-    return true;
+    return ties_check(f, r);
 }

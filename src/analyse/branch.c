@@ -1,6 +1,16 @@
 /* Branches that only assign: of those an arg-reduction is made. */
 #include "analyse/branch.h"
 
+static bool assignments_read(struct branch *b, struct ir_expr *e)
+{
+    if (e->kind == IR_COMMA)
+        return assignments_read(b, e->a) && assignments_read(b, e->b);
+    if (e->kind != IR_ASSIGN || b->n == CARRIED_MOST)
+        return false;
+    b->assigns[b->n++] = e;
+    return true;
+}
+
 bool branch_read(struct branch *b, struct ir_stmt *s)
 {
     bool ok = true;
@@ -13,10 +23,7 @@ bool branch_read(struct branch *b, struct ir_stmt *s)
             ok = branch_read(b, c);
         return ok;
     case IR_EXPR:
-        if (s->expr->kind != IR_ASSIGN || b->n == CARRIED_MOST)
-            return false;
-        b->assigns[b->n++] = s->expr;
-        return true;
+        return assignments_read(b, s->expr);
     default:
         return false;
     }
@@ -61,6 +68,8 @@ bool branch_makes_same(const struct branch *b, struct ir_expr *e, struct ir_expr
         value = value->a;
     if (value && value->kind == IR_ADDR)
         return ir_expr_equal(value->a, x);
+    if (value && value->kind == IR_BINARY && value->op == IR_ADD && x->kind == IR_INDEX)
+        return ir_expr_equal(value->a, x->a) && ir_expr_equal(expr_core(value->b), expr_core(x->b));
     struct ir_expr one = *e, other = *x;
     one.a = one.b = one.c = one.args = other.a = other.b = other.c = other.args = NULL;
     struct ir_expr *y = x->args;

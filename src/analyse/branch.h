@@ -24,6 +24,8 @@ bool branch_is_named(const struct branch *b, const struct ir_expr *e);
 /* Is e, after the branch, what x is? */
 bool branch_makes_same(const struct branch *b, struct ir_expr *e, struct ir_expr *x);
 
+/* join.c: joins s, an if, with the one in its else where both do the same. */
+void branches_join(struct ir_unit *u, struct ir_stmt *s);
 /* unseen.c: is e a test of a variable that the branch sets to what it does not hold for? */
 bool unseen_read(const struct loop_facts *f, const struct branch *b, struct ir_expr *e);
 

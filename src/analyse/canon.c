@@ -1,5 +1,5 @@
 /* Rewrites statements into the forms that the search for updates knows. */
-#include "analyse/steps.h"
+#include "analyse/branch.h"
 
 /* `a, b;` as `{ a; b; }`; a cast to void around an expression says nothing. */
 static void split_commas(struct ir_unit *u, struct ir_stmt *s)
@@ -58,31 +58,30 @@ static bool conjuncts_read(struct conjuncts *c, struct ir_expr *e)
     return true;
 }
 
-static bool find_assigned(struct ir_expr *e, void *arg)
-{
-    struct ir_var **v = arg;
+struct named {
+    const struct ir_expr *e;
+    bool found;
+};
 
-    if (e->kind == IR_ASSIGN && e->a->kind == IR_VAR && e->a->var == *v)
-        *v = NULL;
-    return true;
+static bool find_named(struct ir_expr *e, void *arg)
+{
+    struct named *n = arg;
+
+    n->found |= e->kind == IR_ASSIGN && e->a->kind == IR_VAR && expr_mentions(n->e, e->a->var);
+    return !n->found;
 }
 
-/* Is e a comparison with a variable that the statement assigns? */
+/* Is e a comparison with a variable that the statement assigns, or with what such a one tells? */
 static bool is_taking(struct ir_expr *e, struct ir_stmt *s)
 {
     while (e->kind == IR_CAST || (e->kind == IR_UNARY && e->op == IR_LNOT))
         e = e->a;
     if (e->kind != IR_BINARY || e->op < IR_LT || e->op > IR_GE)
         return false;
-    struct ir_expr *sides[2] = {e->a, e->b};
-    for (int k = 0; k < 2; k++) {
-        struct ir_var *v = expr_var(sides[k]), *left = v;
-        if (v)
-            ir_walk_stmt(s, NULL, find_assigned, &left);
-        if (v && !left)
-            return true;
-    }
-    return false;
+    struct named left = {e->a, false}, right = {e->b, false};
+    ir_walk_stmt(s, NULL, find_named, &left);
+    ir_walk_stmt(s, NULL, find_named, &right);
+    return left.found != right.found;
 }
 
 /* Is it one of several comparisons of that kind? */
@@ -243,6 +242,8 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
     if (s->kind == IR_EXPR)
         open_choice(arg, s);
     updates_hoist(arg, s);
+    if (s->kind == IR_IF)
+        branches_join(arg, s);
     if (s->kind == IR_IF)
         split_condition(arg, s);
     if (s->kind == IR_FOR) {

@@ -52,7 +52,8 @@ struct reduction {
     bool is_key;          /* carried: the cell is no object of its own but what the source compares
                              with, a[at] in `if (a[i] < a[at]) at = i;`, or a value, fabs(a[at]) */
     bool cell_named;      /* the cell lies in a named object: always there, so it may be read and
-                             compared even when no iteration updates it */
+                             compared even when no iteration updates it. A key: C reads it in every
+                             iteration */
     bool guarded;         /* some iteration may not update it */
     bool is_exact; /* any order gives the same bits, apart from the NaN and ±0 cases of float
                       min and max, which send the loop back */

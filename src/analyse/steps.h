@@ -84,7 +84,8 @@ bool arg_fill(const struct reduce *d, struct ir_expr *target, struct reduction *
               struct refuse *r);
 /* arg.c: adds the accumulators that are keys. */
 void arg_keys_add(const struct reduce *d);
-/* arg_cell.c: keys in memory stay what they are while the loop runs; needs the accesses. */
+/* arg_cell.c: keys in memory stay what they are while the loop runs, and ties_check; needs the
+   accesses. */
 bool arg_keys_check(struct loop_facts *f, struct refuse *r);
 /* arg_cell.c: divides what is carried along into variables and cells, and fills scalar.which of the
    variables; false: r names something that is neither, or whose accumulator is none. */

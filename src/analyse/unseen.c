@@ -119,12 +119,23 @@ static bool fails_for_index(const struct test *t, const struct level *l)
            t->rel == IR_EQ && t->number == type_most(v);
 }
 
+/* Does the pointer lead to an object or behind its end, and so is not 0? */
+static bool is_of_object(const struct loop_facts *f, struct ir_expr *e)
+{
+    if (e->kind == IR_ADDR || (e->kind == IR_BINARY && e->op == IR_ADD))
+        return true;
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        if (expr_var(e) == f->levels[i].index)
+            return true;
+    return false;
+}
+
 static bool fails_for(const struct loop_facts *f, const struct test *t, struct ir_expr *e)
 {
     wide number;
 
     if (t->var->type->kind == IR_PTR)
-        return below_casts(e)->kind == IR_ADDR && t->rel == IR_EQ;
+        return t->rel == IR_EQ && is_of_object(f, below_casts(e));
     if (expr_number(e, &number))
         return !holds(t, number);
     const struct ir_var *v = tested_var(e);

@@ -112,6 +112,10 @@ void omp_args(struct omp_loop *o)
         const struct reduction *r = &o->f->reductions.at[i];
         if (!is_arg(o, r))
             continue;
+        if (r->tied)
+            omp_leave(o, "it compares by several keys, or asks whether anything was taken");
+        if (r->is_key && !r->cell_named)
+            omp_leave(o, "some iterations do not read what it compares with");
         if (r->carried_cells.n)
             omp_leave(o, "what goes along is no variable");
         if (r->type->kind == IR_FLOAT && is_keeping(r))

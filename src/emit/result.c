@@ -115,7 +115,7 @@ static void result_value(struct text *x, const struct acc *a)
    there, and another thread may own it. */
 static bool is_careful(const struct acc *a)
 {
-    return !a->r->var && a->r->guarded && !a->r->is_running;
+    return !a->r->var && a->r->guarded && !a->r->is_running && !(a->r->is_key && a->r->cell_named);
 }
 
 /* Does the loop turn a start other than 0 and 1 into 1, or may it? Then it runs as written. */

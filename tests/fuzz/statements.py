@@ -1,4 +1,5 @@
 """What stands in the body of a loop: an update, a write, a running value, a way out."""
+import keys
 import terms
 import values as V
 from function import Acc, CLOSED
@@ -344,8 +345,7 @@ def arg(f):
             f.before.append(f"{t} {y} = 0;")
             f.after.append((y, t, None))
             sets += f" {y} = {other.text};"
-    test = f.r.choice([f"x {rel} {s}", f"{s} {rel.translate(str.maketrans('<>', '><'))} x"])
-    text = f"{{ {acc.type} x = {v}; if ({test}) {{ {sets} }} }}"
+    text = keys.compared(f, acc.type, v, rel, s, sets)
     return f"if ({f.cond()}) {text}" if f.chance(0.2) else text
 
 

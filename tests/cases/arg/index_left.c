@@ -15,7 +15,7 @@ static void test(int n)
         q[i] += 7;
     }
     for (int i = 0; i < n; i++) // left: [carried-scalar]
-        if (b < 0 || x[i] > x[b])
+        if (b < 1 || x[i] > x[b])
             b = i;
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         if (x[i] > z[c])

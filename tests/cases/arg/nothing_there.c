@@ -31,10 +31,10 @@ CASE_FN void last(struct best *b, int n)
     }
 }
 
-/* C reads the key in every iteration, or only behind the guard: then it stays */
+/* behind the guard C may never read the key */
 CASE_FN void key(struct best *b, const struct best *v, int n)
 {
-    for (int i = 0; i < n; i++) // left: [overlapping-writes]
+    for (int i = 0; i < n; i++) // remark: reduction of 'b->d' (min, double) with '*b' of its first place [arg-reduction]
         if (ok[i])
             if (v[i].d < b->d)
                 *b = v[i];
@@ -42,7 +42,7 @@ CASE_FN void key(struct best *b, const struct best *v, int n)
 
 CASE_FN int guarded_key(const double *v, int at, int n)
 {
-    for (int i = 0; i < n; i++) // left: [conditional-live-out]
+    for (int i = 0; i < n; i++) // remark: reduction of 'v[at]' (max, double) with 'at' of its first place [arg-reduction]
         if (ok[i])
             if (v[i] > v[at])
                 at = i;
