@@ -290,9 +290,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)
         facts = last_fold(w, loop, why->var);
     if (!facts && !w->is_copy)
-        facts = either_fold(w, loop);
-    if (!facts && !w->is_copy)
-        facts = ranked_fold(w, loop);
+        (void)((facts = either_fold(w, loop)) || (facts = ranked_fold(w, loop)) ||
+               (facts = capped_fold(w, loop)));
     if (!facts && !w->is_copy)
         facts = clamp_fold(w, loop, &clamped);
     if (!facts && !w->is_copy)

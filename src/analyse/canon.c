@@ -241,6 +241,8 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
         split_commas(arg, s);
     if (s->kind == IR_EXPR)
         open_choice(arg, s);
+    if (s->kind == IR_EXPR && nested_split(arg, s))
+        return true;
     updates_hoist(arg, s);
     if (s->kind == IR_IF)
         branches_join(arg, s);

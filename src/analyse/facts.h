@@ -305,6 +305,8 @@ struct loop_facts {
     struct extreme_pair *pairs;
     uint32_t nranked;
     struct ranked *ranked;
+    uint32_t ncaps;
+    struct capped *caps;
     uint32_t nclamps;
     struct clamped *clamps;
     const struct stretch *stretch; /* stretch.h, or NULL */
@@ -408,8 +410,8 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 /* Is levels[0].loop a copy, which no loop around it holds? */
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
-    return f->search || f->isolation || f->nchains || f->npairs || f->has_befores || f->is_sunk ||
-           f->is_rolled || f->is_opened || f->loop->ending;
+    return f->search || f->isolation || f->nchains || f->npairs || f->ncaps || f->has_befores ||
+           f->is_sunk || f->is_rolled || f->is_opened || f->loop->ending;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

@@ -52,6 +52,16 @@ struct ranked {
     bool is_distinct; /* n is 2: var[1] is the largest of the values other than var[0] */
 };
 
+#define CAPS_MOST 4
+
+/* A variable that statements of the copy update by max: that is right where *bound is not below it
+   before the loop, and of floats no zero. With is_min it is the other way round. */
+struct capped {
+    struct ir_var *var;
+    struct ir_expr *bound;
+    bool is_min;
+};
+
 #define TIES_MOST 4
 
 struct tied_key {

@@ -156,6 +156,24 @@ static void pair_test(struct text *x, const struct extreme_pair *p)
                                loop_acc_of(l, p->most)->name));
 }
 
+/* Is the value beyond its bound before the loop, or the bound a zero? */
+static void cap_test(struct text *x, const struct capped *c)
+{
+    const struct ir_expr m = {.kind = IR_VAR, .type = c->var->type, .var = c->var};
+
+    text_indent(x);
+    strbuf_printf(x->out, "if (!(*%s %s ", loop_acc_of(x->loop, &m)->name, c->is_min ? ">=" : "<=");
+    text_expr(x, c->bound, PREC_SHIFT);
+    strbuf_addc(x->out, ')');
+    if (c->var->type->kind == IR_FLOAT) {
+        strbuf_add(x->out, " || ");
+        text_expr(x, c->bound, PREC_SHIFT);
+        strbuf_add(x->out, " == 0");
+    }
+    strbuf_add(x->out, ")\n");
+    text_line(x, "    return 0;");
+}
+
 /* Before anything is written, for the loop may read what it writes. */
 void text_start_tests(struct text *x)
 {
@@ -172,6 +190,8 @@ void text_start_tests(struct text *x)
     for (uint32_t i = 0; i < l->facts->npairs; i++)
         if (!l->facts->pairs[i].is_late)
             pair_test(x, &l->facts->pairs[i]);
+    for (uint32_t i = 0; i < l->facts->ncaps; i++)
+        cap_test(x, &l->facts->caps[i]);
     if (l->facts->assumed) {
         text_indent(x);
         strbuf_add(x->out, "if (!(");
