@@ -111,6 +111,11 @@ static bool always_leaves(const struct ir_stmt *s, bool breaks)
     return false;
 }
 
+bool search_leaves(const struct ir_stmt *s)
+{
+    return always_leaves(s, true);
+}
+
 static bool may_leave(const struct ir_stmt *s, bool breaks)
 {
     bool found = is_exit(s, breaks);
@@ -297,9 +302,10 @@ struct ir_stmt *init_split(struct ir_unit *u, struct ir_stmt *loop)
     return before;
 }
 
-bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
+bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *written,
                  struct search_form *out)
 {
+    struct ir_stmt *turned = search_turned(u, written), *loop = turned ? turned : written;
     struct ir_stmt *form = copy_of(u, loop), *first = NULL, *paths = NULL;
     struct ir_stmt *all = ir_stmt_new(u, IR_BLOCK, loop->loc);
     struct cutter k = {.u = u, .tail = &paths};
@@ -324,7 +330,7 @@ bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
         continue;
     *to = form;
     form->next = paths;
-    out->fn = func_with(u, fn, loop, all);
+    out->fn = func_with(u, fn, written, all);
     out->loop = form;
     return true;
 }

@@ -16,6 +16,11 @@ struct search_form {
 bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
                  struct search_form *out);
 
+/* turned.c: a for loop that steps its index in its head and is the same search; NULL: none. */
+struct ir_stmt *search_turned(struct ir_unit *u, struct ir_stmt *loop);
+/* search.c: does whoever comes to s certainly leave the loop? */
+bool search_leaves(const struct ir_stmt *s);
+
 /* settle_form.c: a copy of the body with assignments behind the ifs that they stand in, where that
    is the same; changed: there are some. */
 struct ir_stmt *body_settled(struct ir_unit *u, struct ir_func *fn, const struct ir_stmt *body,

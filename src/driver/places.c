@@ -69,15 +69,12 @@ static bool note_loop(struct ir_stmt *s, void *arg)
     return true;
 }
 
-/* A search goes on in the middle: for loops need the end of their init part for that, do loops
-   would not test their condition first. */
+/* A search goes on in the middle: for loops need the end of their init part for that. */
 static bool head_is_hidden(const struct places *p, const struct ir_stmt *loop)
 {
     const struct scan_keyword *at = p->at[loop->loop_id];
 
-    if (!at || loop->kind == IR_DO)
-        return true;
-    return loop->kind == IR_FOR && (!at->init_end || at->has_init != (loop->init != NULL));
+    return !at || (loop->kind == IR_FOR && (!at->init_end || at->has_init != (loop->init != NULL)));
 }
 
 /* `foreach (i, n)`: what is put before the macro's name stands before its `for`. */
