@@ -57,7 +57,7 @@ static void test(int n)
     for (long i = n - 1; i >= 0; i--) // remark: reduction of 'abs(x[l])' (max, int) with 'l' of its first place [arg-reduction]
         if (abs(x[i]) > abs(x[l]))
             l = i;
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // left: [conditional-live-out]
         if (x[i] * x[i] < x[where] * x[where] && i % 2 == 0)
             where = i;
     for (int i = 0; i < n; i++) // remark: reduction of 'x[where]' (min, int) with 'where' of its first place [arg-reduction]

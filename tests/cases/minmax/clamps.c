@@ -19,7 +19,7 @@ static void test(int n)
         if (t < 0)
             t = 0;
     }
-    for (int i = 0; i < n; i++) { // left: [mixed-operators]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'u' (max, double)
         u = fmax(u, x[i] * 0.1);
         u = fmin(u, 0.7);
     }

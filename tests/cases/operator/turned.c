@@ -140,7 +140,7 @@ static void sides(int n)
         t = after(t, (struct aff){1, 1});
     }
 #pragma foldcc operator(after) identity((struct aff){1, 0})
-    for (int i = 0; i < n; i++) // left: [operator-unused]
+    for (int i = 0; i < n; i++) // left: [operator-sides]
         r = after(v[i], after(r, v[i]));
     print("s", n, s);
     print("t", n, t);

@@ -130,6 +130,8 @@ static int in_do(const int *a, int n)
 {
     int i = 0;
     do { // left: the loop is left early by 'break' [early-exit]
+        if (a[i] == 4)
+            continue;
         if (a[i] == 3)
             break;
     } while (++i < n);
