@@ -1,8 +1,9 @@
 """The edits of sums that are held to a bound, of several largest values and of states
 (mutations.py)."""
 from form import Mutation
+import keys_mutations
 
-MUTATIONS = [
+MUTATIONS = keys_mutations.MUTATIONS + [
     Mutation("ending-tested", "an iteration may write what a later one tests",
              "src/analyse/flow.c", "    case IR_EMPTY:\n        if (s->expr)",
              "    case IR_EMPTY:\n        if (0)", ["remarks while/ending_refused"]),
@@ -208,7 +209,7 @@ MUTATIONS = [
              "if (!found || needs_lanes(found))", "if (!found || (needs_lanes(found) && false))",
              ["remarks minmax/ranks_left"]),
     Mutation("ranks-mixed", "the second largest is a maximum elsewhere", "src/analyse/reduce.c",
-             " || !c->ranked != !t->first->ranked)", ")", ["remarks minmax/ranks_left"]),
+             " || !c->ranked != !t->first->ranked ||", " ||", ["remarks minmax/ranks_left"]),
     Mutation("ranks-scan", "running values go with ranks", "src/analyse/scan.c",
              "red->is_key || red->ranked ||", "red->is_key ||", ["remarks minmax/ranks_left"]),
     Mutation("ranks-order", "the order before the loop is not asked", "src/emit/result.c",
@@ -217,10 +218,12 @@ MUTATIONS = [
              ["case minmax/ranks"]),
     Mutation("ranks-merge", "ranks are merged after those before them", "src/emit/range.c",
              "    text_merge_ranked(x);\n    for (size_t i = 0; i < l->accs.n; i++) {\n"
-             "        const struct acc *a = &l->accs.at[i];\n        if (acc_has_rank(a))\n"
+             "        const struct acc *a = &l->accs.at[i];\n"
+             "        if (acc_has_rank(a) || reduction_breaks_ties(a->r))\n"
              "            continue;",
              "    for (size_t i = 0; i < l->accs.n; i++) {\n"
-             "        const struct acc *a = &l->accs.at[i];\n        if (acc_has_rank(a))\n"
+             "        const struct acc *a = &l->accs.at[i];\n"
+             "        if (acc_has_rank(a) || reduction_breaks_ties(a->r))\n"
              "            continue;",
              ["case minmax/ranks"]),
     Mutation("contains-else", "a statement does not contain what stands in its else",

@@ -164,7 +164,7 @@ static const struct row minmax[] = {
      "[carried-scalar] at"},
     {"double m = 0; int at = 0; " FOR
      "if (a[i] >= m && ia[i]) { m = a[i]; at = i; } return m + at;",
-     "[carried-scalar] at"},
+     "reduction of 'm' (max, double) with 'at' of its last place"},
     {"double m = 0, l = 0; " FOR
      "{ if (a[i] > m) m = a[i]; if (a[i] < l) l = a[i]; } return m - l;",
      "reductions of 'm' (max, double) and 'l' (min, double)"},
@@ -174,8 +174,10 @@ static const struct row minmax[] = {
     {"double m = 0, l = 0; " FOR
      "if (a[i] > m) m = a[i]; else if (a[i] < m) l = a[i]; return m - l;",
      "[carried-scalar] m"},
-    {"double m = 0; " FOR "{ m = fmax(m, a[i]); m = fmin(m, x); } return m;",
+    {"double m = 0; " FOR "{ m = fmax(m, a[i]); m = fmin(m, a[n - i]); } return m;",
      "[mixed-operators] m"},
+    {"double m = 0; " FOR "{ m = fmax(m, a[i]); m = fmin(m, x); } return m;",
+     "reduction of 'm' (max, double)"},
     {"double m = 0; " FOR "if (ia[i] && a[i] > m) m = a[i]; return m;",
      "reduction of 'm' (max, double)"},
     {"double m = 0, s = 0; " FOR "{ s += a[i]; if (s > m) m = s; } return m;",
