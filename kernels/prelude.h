@@ -59,6 +59,23 @@ typedef __UINT64_TYPE__ uint64_t;
     void name(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to, int64_t rows)
 #define FOLD_DECLARE_ROWS(u) extern FOLD_HIDDEN foldrt_row u##_base, u##_avx2;
 
+/* place = value, where others may write the same value to it; `size` bits. It is the value. */
+typedef uint8_t fold_mark8 __attribute__((may_alias));
+typedef uint16_t fold_mark16 __attribute__((may_alias));
+typedef uint32_t fold_mark32 __attribute__((may_alias));
+typedef uint64_t fold_mark64 __attribute__((may_alias));
+#define FOLD_MARK(size, place, value)                                                              \
+    __extension__({                                                                                \
+        const union {                                                                              \
+            __typeof__(place) as;                                                                  \
+            uint##size##_t bits;                                                                   \
+        } fold_mark = {(value)};                                                                   \
+        fold_mark##size *const fold_at = (fold_mark##size *)&(place);                              \
+        if (__atomic_load_n(fold_at, __ATOMIC_RELAXED) != fold_mark.bits)                          \
+            __atomic_store_n(fold_at, fold_mark.bits, __ATOMIC_RELAXED);                           \
+        fold_mark.as;                                                                              \
+    })
+
 /* Before a `for` whose iterations do not depend on one another: vectorise without checks. */
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wpass-failed" /* it need not */

@@ -454,7 +454,7 @@ static void writes_note(struct planner *p)
     p->f->has_writes = false;
     for (size_t i = 0; i < p->f->accesses.n; i++) {
         struct access *a = &p->f->accesses.at[i];
-        a->is_sole = a->is_write && !p->f->is_vouched && is_sole(p, &p->sides.at[i]);
+        a->is_sole = a->is_write && !a->is_mark && !p->f->is_vouched && is_sole(p, &p->sides.at[i]);
         p->f->has_writes |= a->is_write;
     }
 }

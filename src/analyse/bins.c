@@ -40,8 +40,7 @@ static struct ir_var *bins_object(const struct ir_expr *lvalue)
     return base && base->kind == IR_DECAY ? ir_object_of(base->a) : NULL;
 }
 
-/* Are both the same field of elements that are counted from the same pointer? */
-static bool same_bins(const struct ir_expr *a, const struct ir_expr *b)
+bool bins_are_same(const struct ir_expr *a, const struct ir_expr *b)
 {
     for (; a->kind == IR_MEMBER && b->kind == IR_MEMBER; a = a->a, b = b->a)
         if (a->field != b->field)
@@ -53,7 +52,7 @@ static bool same_bins(const struct ir_expr *a, const struct ir_expr *b)
 const struct bins *facts_bins_of(const struct loop_facts *f, const struct ir_expr *lvalue)
 {
     for (size_t i = 0; i < f->bins.n; i++)
-        if (same_bins(f->bins.at[i].lvalue, lvalue))
+        if (bins_are_same(f->bins.at[i].lvalue, lvalue))
             return &f->bins.at[i];
     return NULL;
 }
@@ -101,14 +100,15 @@ static bool is_bit_field(const struct ir_expr *lv)
     return lv->kind == IR_MEMBER && lv->a->type->record->fields[lv->field].bit_width >= 0;
 }
 
-/* Does the array stay where it is, and is it no copy of an iteration's own? */
-static bool base_is_fixed(const struct loop_facts *f, const struct ir_expr *lvalue)
+bool bins_are_fixed(const struct loop_facts *f, const struct ir_expr *lvalue)
 {
-    struct ir_expr *base = base_of(below_members(lvalue));
-    struct ir_var *v = bins_object(lvalue);
+    const struct ir_expr *elem = below_members(lvalue);
+    struct ir_expr *base = base_of(elem);
+    struct ir_var *v = base ? bins_object(lvalue) : NULL;
     const struct scalar *s = v ? scalar_find(f, v) : NULL;
 
-    return base && expr_is_invariant(f, base) && (!v || (s && s->kind == SCALAR_INVARIANT));
+    return base && elem->type->size && !is_bit_field(lvalue) && expr_is_invariant(f, base) &&
+           (!v || (s && s->kind == SCALAR_INVARIANT));
 }
 
 /* An operator that bins of this type can have. */
@@ -231,7 +231,7 @@ static bool nodes_are_updates(struct finder *w)
         const struct flow_node *n = &w->f->flow->nodes.at[i];
         if (object && n->var == object && n->escapes)
             return false;
-        if (!n->lvalue || !same_bins(n->lvalue, b->lvalue))
+        if (!n->lvalue || !bins_are_same(n->lvalue, b->lvalue))
             continue;
         if (n->escapes || n->used || !owner_of(w->d, n))
             return false;
@@ -245,14 +245,14 @@ static bool bins_find(struct finder *w, struct ir_expr *lvalue)
     const struct ir_expr *elem = below_members(lvalue);
 
     w->bins = (struct bins){.base = base_of(elem), .lvalue = lvalue, .elem = elem->type};
-    if (!base_is_fixed(w->f, lvalue) || is_bit_field(lvalue))
+    if (!bins_are_fixed(w->f, lvalue))
         return false;
     w->bins.type = ir_type_plain(w->f->unit, lvalue->type);
     w->bins.count = declared_count(lvalue);
-    if (w->bins.count == 0 || !w->bins.elem->size || !nodes_are_updates(w))
+    if (w->bins.count == 0 || !nodes_are_updates(w))
         return false;
     for (size_t i = 0; i < w->d->candidates.n; i++)
-        if (same_bins(w->d->candidates.at[i].target, lvalue) &&
+        if (bins_are_same(w->d->candidates.at[i].target, lvalue) &&
             !update_add(w, &w->d->candidates.at[i]))
             return false;
     for (size_t i = 0; i < w->bins.updates.n && !w->bins.is_exact; i++)

@@ -138,13 +138,23 @@ static bool refuse_pair(struct loop_facts *f, const struct access *w, const stru
     return false;
 }
 
+/* Is its place one of any iteration's? */
+static bool is_scattered(const struct access *a)
+{
+    return a->is_compaction || a->is_mark;
+}
+
 /* Write w against every access of its object; pairs of writes once. */
 static bool write_check(struct tester *t, size_t i, struct refuse *r)
 {
     struct loop_facts *f = t->f;
-    const struct access *w = &f->accesses.at[i];
-    enum meeting m = w->is_compaction ? MEET_NEVER : accesses_meet(t, w, w, false);
+    struct access *w = &f->accesses.at[i];
+    enum meeting m = is_scattered(w) ? MEET_NEVER : accesses_meet(t, w, w, false);
 
+    if (w->mark && m != MEET_NEVER) {
+        mark_take(w);
+        m = MEET_NEVER;
+    }
     if (m == MEET_APART)
         return refuse_at(r, IR_REFUSE_INDIRECT_WRITE, written(w)->loc,
                          expr_text(f->unit, written(w)));
@@ -152,10 +162,10 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
         return refuse_pair(f, w, w, m, r);
     for (size_t j = 0; j < f->accesses.n; j++) {
         const struct access *other = &f->accesses.at[j];
-        if (other->lvalue == w->lvalue || (other->is_write && j < i) ||
+        if (other->lvalue == w->lvalue || (other->is_write && j < i) || mark_parts(w, other) ||
             compaction_parts(t, w, other))
             continue;
-        m = accesses_meet(t, w, other, w->is_compaction || other->is_compaction);
+        m = accesses_meet(t, w, other, is_scattered(w) || is_scattered(other));
         if (m == MEET_MAYBE || m == MEET_GAVE_UP)
             return refuse_pair(f, w, other, m, r);
     }

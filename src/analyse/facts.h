@@ -166,12 +166,13 @@ struct access {
     bool is_head, is_held;   /* with `holds`: a read of the heads; one that all iterations make */
     bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
                                 writes places of its own; range is the lvalue itself */
+    bool is_mark;            /* a write of one value, `mark`: iterations may share its place */
+    struct ir_expr *mark;    /* a write that could be one; else NULL */
     uint32_t windows; /* is_compaction: 1: its places are those from the counter's value before
                          the iteration on and below that after it; 2: the same of places + 1 */
-    uint32_t counter; /* is_compaction */
-    int64_t offset;   /* is_compaction: the place is the counter and so many elements */
-    /* inner loops (inside the body, not levels) whose indices the address uses; their first and
-       last values are invariant: `inner[k]` as normal forms */
+    uint32_t counter; /* is_compaction: the place is the counter and `offset` elements */
+    int64_t offset;
+    /* inner loops (not levels) whose indices the address uses; their ends are invariant */
     uint32_t ninner;
     struct level *inner;
 };
@@ -449,9 +450,8 @@ bool side_is_inspected(const struct loop_facts *f, uint32_t side);
 /* Is it a test that can be made only after the loop? bins.c */
 bool check_is_late(const struct loop_facts *f, const struct overlap_check *c);
 
-/* The remark for a folded loop without the id: "reduction of 's' (+, double) and 'm' (max, float)";
-   "bins 'h' (+, int)"; "independent iterations, writing 'a'". The id is in *id: "reduction", "bins"
-   or "map". */
+/* The remark for a folded loop without the id: "reduction of 's' (+, double)", "bins 'h' (+, int)",
+   "independent iterations, writing 'a'". The id is in *id: "reduction", "bins" or "map". */
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id);
 /* Its parts: "+", "max"; "double", "unsigned int". */
 const char *fold_op_text(enum fold_op op);

@@ -163,6 +163,11 @@ bool ties_check(struct loop_facts *f, struct refuse *r);
 /* bins.c: fills f->bins from the updates of the body; the variables are classified. What looks like
    bins and is not stays an access, which accesses_collect refuses. */
 void bins_collect(struct reduce *d);
+/* Are both the same field of elements that are counted from the same pointer? */
+bool bins_are_same(const struct ir_expr *a, const struct ir_expr *b);
+/* Is it (a field of) an element of an array that stays where it is, and is no copy of an
+   iteration's own? */
+bool bins_are_fixed(const struct loop_facts *f, const struct ir_expr *lvalue);
 /* The first accumulator or bin whose result depends on the order: its name, and where it is updated
    in *where; NULL: there is none. Bins that are also those of the loop `around` (or NULL) count
    there. */
@@ -193,6 +198,13 @@ struct access;
 bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out);
 /* compact.c: is one of the two accesses such a write, and the other certainly not in its way? */
 bool compaction_parts(struct tester *t, const struct access *a, const struct access *b);
+
+/* mark.c: does the node write a value that is the loop's, to an element of an array? Fills mark. */
+bool mark_place(struct loop_facts *f, uint32_t node, struct access *out);
+/* The access is a mark. */
+void mark_take(struct access *a);
+/* Are both such writes of one value, to the same elements or to such that do not overlap? */
+bool mark_parts(const struct access *a, const struct access *b);
 
 /* induct.c: is v stepped by an invariant amount exactly once on every way through the body (or
    several times, on every way)? Fills kind, inc and at of *out. */

@@ -150,4 +150,7 @@ void omp_scalars(struct omp_loop *o)
         ir_walk_stmt(o->f->callees.at[i]->body, NULL, find_thread_local, &found);
     if (found)
         omp_leave(o, "a function that it calls uses a variable of each thread");
+    for (size_t i = 0; i < o->f->accesses.n; i++)
+        if (o->f->accesses.at[i].is_mark)
+            omp_leave(o, "iterations may write one value to the same place");
 }

@@ -161,6 +161,33 @@ def leaves(f):
     return f'if ({f.cond()}) {{ frame_i("left", (long long){i}); return; }}'
 
 
+def mark(f):
+    """One value at places that data names."""
+    size = f.r.choice([4, 64, 256])
+    key = V.arithmetic("&", f.element(f.some_param(types=S.INTS)), V.number(size - 1))
+    key = key if key and key.lo >= 0 and key.hi < size else V.number(3)
+    if f.chance(0.5):
+        p = f.written()
+        value = V.number(f.r.randint(-9, 9)) if f.chance(0.6) or not f.scalars else \
+            f.r.choice(f.scalars)
+        v = f.stored(p, value)
+        to = f.at(p, key).text
+    else:
+        name, t = f.fresh("h"), f.r.choice(S.INTS + ["float", "double"])
+        if f.chance(0.5):
+            f.cells.append((name, t, None, size))
+        else:
+            f.before.append(f"{t} {name}[{size}];")
+        f.before.append(f"memset({name}, 0, {size} * sizeof *{name});")
+        f.after.append((name, t, None, size))
+        v, to = V.number(f.r.randint(0, 1)), f"{name}[{key.text}]"
+    f.kind("mark")
+    if f.chance(0.1):
+        f.twist("two_values")
+        return f"if ({f.cond()}) {to} = {v.text}; else {to} = ({v.text}) == 0;"
+    return f"if ({f.cond()}) {to} = {v.text};" if f.chance(0.3) else f"{to} = {v.text};"
+
+
 STATEMENTS = [(helper_update, 0.5), (helper_read, 0.5), (helper_out, 0.5), (walker, 0.7),
               (inner_writes, 0.6), (stale_array, 0.3), (coupled, 0.4), (assigned_inside, 0.6),
-              (leaves, 0.3)]
+              (leaves, 0.3), (mark, 0.6)]

@@ -13,6 +13,7 @@ SAYS = {
     "distributed": r"\[distribution\]",
     "columns": r"\[columns\]|\[map\]", "map": r"writing", "operator": r"operator",
     "split": r"\[isolation\]", "chain": r"scans? of .*'[\w>-]+\[",
+    "mark": r"writing",
     "between": r"\[columns\]", "corners": r"writing", "state": r"scans? of|\(\+, ",
     "ranks": r"2nd m", "float_state": r"\(last, ", "clamped": r"\(\+ (min|max), ",
     "complex": r"_Complex", "vouched": r"by #pragma foldcc parallel",
