@@ -283,9 +283,9 @@ static bool add_node(struct collect *k, uint32_t node)
         if (!at.is_affine && add_choices(k, n, worth))
             return true;
     }
-    bool is_free = n->writes && !at.is_affine && !f->is_vouched;
+    bool is_free = n->writes && !at.is_affine;
     bool is_refused = is_free && (!a.range || is_from_data(f, node, lvalue));
-    if (is_refused && compaction_place(f, node, &a))
+    if ((is_refused && compaction_place(f, node, &a)) || f->is_vouched)
         is_free = is_refused = false;
     is_free = is_free && (is_refused || !loop_around(f, node));
     if (is_free && !mark_place(f, node, &a) && is_refused)
