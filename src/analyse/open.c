@@ -206,12 +206,13 @@ static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
     struct ir_stmt *made = ir_stmt_new(w->u, loop->kind, loop->loc);
     uint32_t nodes = 0;
 
+    *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = loop};
     *made = *loop;
     copy.keeps_inner = !w->opt || !w->opt->is_one_to_one;
     made->next = NULL;
     made->body = loop->body ? part_opened(&k, loop->body) : NULL;
     ir_walk_stmt(made, NULL, count_node, &nodes);
-    if (k.opened && nodes <= OPEN_NODES) {
+    if (nodes <= OPEN_NODES && (pointers_placed(&k, made, f) || k.opened)) {
         copy.fn = func_with(w->u, w->fn, loop, made);
         for (size_t i = 0; i < k.locals.n; i++) {
             k.locals.at[i]->next = copy.fn->locals;
@@ -224,7 +225,7 @@ static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
         if (surroundings_check(copy.fn, made, &ignored) && levels_build(f, &ignored))
             for (uint32_t n = f->nlevels; n > 0 && !found; n--) {
                 found = levels_fold(&copy, f, n, 0, &ignored);
-                if (found && !sums_keep(w->before, &copy, found))
+                if (found && (!sums_keep(w->before, &copy, found) || !placed_stay(&k, found)))
                     found = NULL;
             }
         if (found)
@@ -232,6 +233,7 @@ static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
         work_end(&copy);
     }
     vec_release(&k.locals);
+    vec_release(&k.placed);
     return found;
 }
 

@@ -20,12 +20,13 @@ struct opening {
     int depth;                     /* of the call that is being opened in opened ones */
     uint32_t left;                 /* expressions that may still be looked at */
     bool opened;                   /* some call */
+    VEC(struct ir_expr *) placed;  /* pointed.c: the places that local pointers lead to */
 };
 
 enum opens {
     OPENS_NOT,
     OPENS_SUM,   /* it only reads: a loop in it has a shape of its own */
-    OPENS_WRITES /* it has effects on memory that is not its own */
+    OPENS_WRITES /* it has effects on memory that is not its own; or its value is a pointer */
 };
 
 /* open_body.c: may the call be opened at the loop: has its function a body of plain statements that
@@ -49,6 +50,13 @@ struct ir_stmt *call_opened(struct opening *k, const struct ir_expr *call, struc
 
 /* open.c: a copy of s, with calls opened as the statements allow it. */
 struct ir_stmt *stmts_opened(struct opening *k, const struct ir_stmt *s);
+
+/* pointed.c: in the loop, a copy of the one of f, array elements stand for what local pointers lead
+   to; false: there are none such. */
+bool pointers_placed(struct opening *k, struct ir_stmt *loop, const struct loop_facts *f);
+/* Is what the arrays are reached through the same all the time in f, which is folded in the copy?
+ */
+bool placed_stay(const struct opening *k, const struct loop_facts *f);
 
 /* open.c: is e made of numbers, and of local variables that no pointer leads to? */
 bool expr_is_quiet(const struct ir_expr *e);

@@ -140,7 +140,7 @@ enum opens call_opens(struct opening *k, const struct ir_expr *call, int depth)
     }
     if (!j.ok)
         return OPENS_NOT;
-    return j.writes ? OPENS_WRITES : j.sums ? OPENS_SUM : OPENS_NOT;
+    return j.writes || call->type->kind == IR_PTR ? OPENS_WRITES : j.sums ? OPENS_SUM : OPENS_NOT;
 }
 
 /* ---- the copy ---- */

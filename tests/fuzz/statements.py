@@ -356,8 +356,7 @@ def bins(f):
     key = f.fit(f.value(1), 0, size - 1) if f.chance(0.5) else \
         V.arithmetic("&", f.element(f.some_param(types=INTS)), V.number(size - 1))
     key = V.arithmetic("&", key, V.number(size - 1)) if key else None
-    if not key or key.lo < 0 or key.hi >= size:
-        key = V.number(3)
+    key = key if key and key.lo >= 0 and key.hi < size else V.number(3)
     acc = Acc(f"{name}[{key.text}]", t, "sum", 0, *V.limits(t))
     ops = ["sum", "sum", "difference", "count", "min", "max"]
     acc.op = f.r.choice(ops + (["bits"] if t in INTS else []))
@@ -372,7 +371,10 @@ def bins(f):
     rough = f.real and t in V.FLOATS and acc.op in ("sum", "difference", "count")
     tol = f"{f.iterations}.0 * {f.iterations} * 10000.0 * {e}" if rough else None
     f.after.append((name, t, tol, size))
+    pointer = f.fresh("b") if f.chance(0.3) else None
+    to, acc.text = f"&{acc.text}", f"(*{pointer})" if pointer else acc.text
     text = f"{acc.text}++;" if acc.op == "count" else update(f, acc)
+    text = f"{{ {t} *{pointer} = {to}; {text} }}" if pointer else text
     return f"if ({f.cond()}) {{ {text} }}" if f.chance(0.2) else text
 
 
@@ -484,9 +486,7 @@ def switch(f):
 
 
 def skip(f):
-    if not f.can_continue:
-        return reduction(f)
-    return f"if ({f.cond()}) continue;"
+    return f"if ({f.cond()}) continue;" if f.can_continue else reduction(f)
 
 
 def macro(f):
