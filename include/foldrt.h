@@ -398,10 +398,10 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
 /* Of a nest that runs as two: its rows, then its columns. 1: both are done; 0: neither. */
 int foldrt_run_two(const struct foldrt_loop *rows, const struct foldrt_call *rows_call,
                    const struct foldrt_loop *columns, const struct foldrt_call *columns_call);
-/* Flush-to-zero and denormals-are-zero off, where these alone keep loops from running; the mode
-   before, for the second. */
+/* Flush-to-zero and the like off where these alone keep loops from running; the mode before. */
 unsigned foldrt_mode_usual(void);
 void foldrt_mode_back(const unsigned *mode);
+int foldrt_has(const volatile void *at, size_t nbytes); /* Can they be read? The system knows. */
 
 /* More than 1: results of this thread's FOLDRT_LEAVES loops are on a device alone. foldrt_settle
    brings them here, before anything but a folded loop looks at them. Should the device fail the

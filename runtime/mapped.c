@@ -120,6 +120,16 @@ bool foldrt__is_there(const struct foldrt_range *range)
     return answer == UNKNOWN ? populate(from, to) : answer == YES;
 }
 
+int foldrt_has(const volatile void *at, size_t nbytes)
+{
+    struct foldrt_range range = {.base = (void *)at, .nbytes = nbytes};
+    int error = errno;
+    bool there = foldrt__is_there(&range);
+
+    errno = error;
+    return there;
+}
+
 bool foldrt__can_tell(void)
 {
     uintptr_t own = (uintptr_t)&cannot_scan & ~(uintptr_t)(PAGE - 1);

@@ -14,23 +14,30 @@
 struct counted {
     const struct ir_expr *base; /* the pointer that is subscripted; NULL: q itself is the counter */
     const struct ir_type *type; /* of the elements */
-    const struct ir_var *counter;
+    const struct ir_expr *counter; /* lvalue: a variable, or a cell */
     int64_t offset;
 };
 
-static struct reduction *counter_of(const struct loop_facts *f, const struct ir_var *v,
+static bool is_counter(const struct reduction *red, const struct ir_expr *lvalue)
+{
+    if (red->var)
+        return lvalue->kind == IR_VAR && lvalue->var == red->var;
+    return ir_expr_equal(red->cell, lvalue);
+}
+
+static struct reduction *counter_of(const struct loop_facts *f, const struct ir_expr *lvalue,
                                     uint32_t *which)
 {
-    for (uint32_t i = 0; i < f->reductions.n; i++) {
+    for (uint32_t i = 0; lvalue && i < f->reductions.n; i++) {
         *which = i;
-        if (v && f->reductions.at[i].var == v && f->reductions.at[i].is_scan)
+        if (f->reductions.at[i].is_scan && is_counter(&f->reductions.at[i], lvalue))
             return &f->reductions.at[i];
     }
     return NULL;
 }
 
-/* The variable in k, k + c, k - c. */
-static const struct ir_var *counted_value(const struct ir_expr *e, int64_t *offset)
+/* What is read in k, k + c, k - c. */
+static const struct ir_expr *counted_value(const struct ir_expr *e, int64_t *offset)
 {
     int64_t by;
 
@@ -41,7 +48,7 @@ static const struct ir_var *counted_value(const struct ir_expr *e, int64_t *offs
         *offset += e->op == IR_ADD ? by : -by;
         return counted_value(e->a, offset);
     }
-    return e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
+    return e->kind == IR_LOAD ? e->a : NULL;
 }
 
 /* The element that the lvalue is or lies in, by fields and constant subscripts. */
@@ -92,16 +99,17 @@ static bool counted_of(const struct ir_expr *lvalue, struct counted *out)
 /* ---- the counter ---- */
 
 /* What the writing node adds; -1: no constant, or nothing. */
-static int64_t increment_of(const struct ir_expr *e, const struct ir_var *v)
+static int64_t increment_of(const struct ir_expr *e, const struct ir_expr *counter)
 {
     int64_t by = 0, offset = 0;
+    const struct ir_expr *from;
 
     if (e->kind == IR_INCDEC)
         by = e->op == IR_PREINC || e->op == IR_POSTINC ? 1 : -1;
     else if (e->kind == IR_ASSIGN_OP && (e->op == IR_ADD || e->op == IR_SUB))
         by = !expr_constant(e->b, &by) ? -1 : e->op == IR_ADD ? by : -by;
     else if (e->kind == IR_ASSIGN)
-        by = counted_value(e->b, &offset) == v ? offset : -1;
+        by = (from = counted_value(e->b, &offset)) && ir_expr_equal(from, counter) ? offset : -1;
     return by > 0 && by < MOST_PER_ITERATION ? by : -1;
 }
 
@@ -117,9 +125,9 @@ static bool only_grows(const struct loop_facts *f, struct reduction *red)
     red->most = 0;
     for (uint32_t i = body->body_begin; i < body->body_end; i++) {
         const struct flow_node *n = &f->flow->nodes.at[i];
-        if (n->var != red->var || !n->writes)
+        if (!n->writes || !n->lvalue || !is_counter(red, n->lvalue))
             continue;
-        int64_t by = n->expr ? increment_of(n->expr, red->var) : -1;
+        int64_t by = n->expr ? increment_of(n->expr, n->lvalue) : -1;
         if (by < 0)
             return false;
         red->most += (uint64_t)by;
@@ -128,7 +136,7 @@ static bool only_grows(const struct loop_facts *f, struct reduction *red)
 }
 
 struct walk {
-    const struct ir_var *counter;
+    const struct ir_expr *counter;
     int64_t least; /* an increment of so much ends the way */
     uint32_t end;
 };
@@ -139,7 +147,7 @@ static enum flow_act find_end(const struct flow_node *n, uint32_t at, void *arg)
 
     if (at == w->end)
         return FLOW_HIT;
-    if (n->var == w->counter && n->writes && n->expr &&
+    if (n->writes && n->lvalue && n->expr && ir_expr_equal(n->lvalue, w->counter) &&
         increment_of(n->expr, w->counter) >= w->least)
         return FLOW_BLOCK;
     return FLOW_PASS;
@@ -168,6 +176,17 @@ static bool has_moved(struct loop_facts *f, uint32_t node, const struct counted 
     return c->offset >= 0 || !flow_search(f->flow, facts_body(f)->body, find_end, &w);
 }
 
+/* Can it be computed before the loop? What it is read from may have to be asked for. */
+static bool base_is_early(const struct loop_facts *f, const struct ir_expr *base)
+{
+    const struct ir_expr *lv = base->a;
+
+    if (expr_is_safe_early(base, f->levels[0].bound))
+        return true;
+    return (base->kind == IR_DECAY || base->kind == IR_LOAD) && lv->kind == IR_MEMBER &&
+           place_can_be_asked(lv);
+}
+
 bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
 {
     const struct flow_node *n = &f->flow->nodes.at[node];
@@ -185,8 +204,7 @@ bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
     windows |= moves_beyond(f, node, &c) && has_moved(f, node, &c) ? 2 : 0;
     if (!windows)
         return false;
-    if (c.base &&
-        (!expr_is_invariant(f, c.base) || !expr_is_safe_early(c.base, f->levels[0].bound)))
+    if (c.base && (!expr_is_invariant(f, c.base) || !base_is_early(f, c.base)))
         return false;
     red->is_counter = true;
     out->is_compaction = true;

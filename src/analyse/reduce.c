@@ -344,10 +344,21 @@ static void fill(struct touched *t, struct reduction *out)
     }
 }
 
-/* Where the running value is wanted: is it only read, and is it there before the loop? */
+bool place_can_be_asked(const struct ir_expr *lv)
+{
+    int64_t at;
+
+    while (lv->kind == IR_MEMBER)
+        lv = lv->a;
+    return (lv->kind == IR_DEREF || (lv->kind == IR_INDEX && expr_constant(lv->b, &at))) &&
+           lv->a->kind == IR_LOAD && lv->a->a->kind == IR_VAR;
+}
+
+/* Where the running value is wanted: is it only read, and is it there before the loop, or can the
+   system be asked? */
 static bool can_be_running(const struct touched *t)
 {
-    bool is_here = t->is_named && t->place.is_exact;
+    bool is_here = (t->is_named && t->place.is_exact) || place_can_be_asked(t->target);
 
     bool is_plain_flag = is_flag(t->first->op) && !t->is_recurrence;
 

@@ -308,8 +308,9 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
         return true;
     if (kind != IR_INT && kind != IR_BOOL && kind != IR_FLOAT && kind != IR_PTR)
         return false;
-    /* its start is read before the loop, which need not come to it */
-    if (red->is_running && !red->var && !red->cell_named && red->guarded)
+    /* its start is read before the loop, which need not come to it (emit/asked.c) */
+    if (red->is_running && !red->var && !red->cell_named && red->guarded &&
+        !(red->is_scan && place_can_be_asked(red->cell)))
         return false;
     if (reduction_is_arg(red) || red->is_key || red->ranked ||
         (is_extreme_float(red) && !is_ordered_extreme(red)))

@@ -180,6 +180,8 @@ bool bins_check(const struct loop_facts *f, struct refuse *r);
    by it? Fills must_be_there of the accesses. */
 bool bins_may_be_late(struct loop_facts *f);
 
+/* reduce.c: is it behind a pointer variable, so that it can be asked whether it is there? */
+bool place_can_be_asked(const struct ir_expr *lv);
 /* scan.c: fills is_running and f->needed where running values are read; refuses those that decide
    updates, or what the updates are made of. Needs the scalars. */
 bool scans_check(struct loop_facts *f, struct refuse *r);

@@ -12,6 +12,7 @@
 #include "emit/device.h"
 #include "emit/embedded.h"
 #include "emit/shake.h"
+#include "emit/there.h"
 
 #define UID "fold_on_device"
 
@@ -44,6 +45,8 @@ static const char *why_left(const struct loop_text *l)
         return "a value that is asked for before it";
     if (l->facts->loop->ending)
         return "an end that memory tells";
+    if (loop_has_presence(l))
+        return "memory that it may leave alone";
     if (l->facts->isolation)
         return "parts computed ahead of it";
     if (l->bins.n > BINS_MOST)

@@ -351,6 +351,7 @@ static void tests(struct text *x, bool is_inside, long long least)
     few_iterations(x, l);
     if (!is_inside && !l->plan->is_second)
         row_test(x, l->facts);
+    text_presence(x);
     text_counter_tests(x);
     text_start_tests(x);
     text_span_tests(x);

@@ -128,6 +128,7 @@ struct text {
     bool is_device, is_loaded;    /* TEXT_STEP: of kernels/device; what is read is in parameters */
     bool is_twice, is_later;      /* is_ahead: in text_twice; not the first iteration (later.c) */
     bool is_one;                  /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
+    const struct acc *counted;    /* TEXT_ENTRY: its value is a parameter, though it is a cell */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
     const struct cells *cells;    /* places that are locals (cells.c); NULL: none */
 };
@@ -408,8 +409,7 @@ void text_base_end(struct text *x);
 /* FOLD_INDEPENDENT, unless iterations share memory of their own. */
 void text_independent(struct text *x);
 bool text_has_memory(const struct loop_text *l);
-/* Declares each accumulator as a local of its identity, or of what lane l holds; running values of
-   what `from` says came before. */
+/* Accumulators as locals of their identities, of what lane l holds, or of what came before. */
 enum acc_start { ACC_IDENTITY, ACC_LANE, ACC_BEFORE, ACC_AHEAD };
 void text_acc_locals(struct text *x, enum acc_start from);
 /* rows.c: `lanes` of the loop's code, or what foldrt makes the walk of. */
@@ -441,8 +441,8 @@ void text_step_call_hit(struct text *x, const char *t, const char *live, const c
 /* The same, storing what the iteration carries in *won. */
 void text_step_call_winning(struct text *x, const char *t);
 void text_spans(struct text *x);
-/* Writes the address that iteration 0 reads in the n-th walked array, and its stride in bytes;
-   false when there is none. */
+/* Writes the address that iteration 0 reads in the n-th walked array, if any; its stride in bytes.
+ */
 bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride);
 /* The same for the first array that the loop walks and writes. */
 bool text_written(struct text *x, const char *frame, uint64_t *stride);

@@ -23,6 +23,10 @@ bool text_running(struct text *x, const struct ir_expr *e, int prec)
     const struct acc *a = x->mode == TEXT_STEP ? acc_read(x->loop, e) : NULL;
     bool whole = prec > PREC_UNARY;
 
+    if (x->counted && loop_acc_of(x->loop, e->a) == x->counted) {
+        strbuf_add(x->out, x->counted->name);
+        return true;
+    }
     if (!a || (!a->before && acc_type(x, a) == a->r->type))
         return false;
     if (a->r->op == FOLD_USER) {

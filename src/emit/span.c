@@ -249,12 +249,11 @@ static void address_function(struct text *x, uint32_t which)
             text_induction_local(x, &l->vars.at[i]);
     text_indent(x);
     strbuf_printf(x->out, "return (%sconst char *)", memory);
-    if (lvalue->type->kind == IR_ARRAY) {
-        text_expr(x, lvalue, PREC_UNARY);
-    } else {
+    if (lvalue->type->kind != IR_ARRAY)
         strbuf_addc(x->out, '&');
-        text_expr(x, lvalue, PREC_UNARY);
-    }
+    x->counted = a->is_compaction ? &l->accs.at[a->counter] : NULL;
+    text_expr(x, lvalue, PREC_UNARY);
+    x->counted = NULL;
     strbuf_add(x->out, ";\n");
     x->indent--;
     text_line(x, "}");

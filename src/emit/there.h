@@ -11,6 +11,9 @@ bool span_is_again(const struct loop_text *l, uint32_t which);
 void text_is_asked(struct text *x, uint32_t which, const char *span);
 /* Hands what the loop reads under guards that are looked at too early to foldrt with this call. */
 void text_guarded_reads(struct text *x, const char *call);
+/* asked.c: does the entry function read memory that the loop perhaps does not? Asks for it. */
+bool loop_has_presence(const struct loop_text *l);
+void text_presence(struct text *x);
 /* search.c: does each iteration that does not leave read all that text_touch() tells of? */
 bool search_reads_all(const struct loop_text *l);
 

@@ -439,17 +439,16 @@ def recurrence(f):
 
 def compaction(f):
     """What passes a test goes to the next free place."""
-    k = f.fresh("k")
     t = f.r.choice(V.DATA[:8])
     p = f.param(t, alone=f.range_of(t)) if f.chance(0.6) else f.written()
     most = 2 * f.iterations
     if most > 4 * f.nmax * f.factor + 500:
         return write(f)
     v = f.stored(p, f.value(1))
+    t = f.r.choice(["int", "long", "unsigned", "unsigned long"])
+    k = place(f, t, 0, "counter")
     step = f.r.choice([f"[{k}++] = {v.text};", f"[{k}] = {v.text}; {k}++;"])
-    t = f.r.choice(["int", "long", "size_t", "unsigned"])
     f.at(p, V.Val(k, t, 0, most))
-    f.before.append(f"{t} {k} = 0;")
     f.after.append((k, t, None))
     f.kind("compaction")
     return f"if ({f.cond()}) {{ {p.name}{step} }}"

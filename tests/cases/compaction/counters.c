@@ -19,7 +19,7 @@ static void test(int n)
         if (x[i] > 97)
             middle[(int)u++] = i;
     total = 0;
-    for (int i = 0; i < n; i++) // left: [indirect-write]
+    for (int i = 0; i < n; i++) // remark: compaction by 'total' (+, int), writing 'room' [compaction]
         if (x[i] > 0)
             room[total++] = x[i];
     show_bytes("room", n, room, sizeof room);

@@ -1,0 +1,68 @@
+/* Counters in memory that the loop may change otherwise, or whose places may not be early. */
+#include "../case.h"
+
+struct box {
+    int n;
+    int at[CASE_MAX];
+};
+
+static int x[CASE_MAX], out[2 * CASE_MAX], cells[8];
+static struct box box;
+
+static void narrow(int *to, unsigned char *count, short *few, const int *from, int n)
+{
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        if (from[i] > 90)
+            to[(*count)++] = i;
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        if (from[i] > 90)
+            to[(*few)++] = i;
+}
+
+/* the counter decides, moves, goes down, or is an element of its own array */
+static void odd(int *to, int *count, int room, const int *from, int n)
+{
+    for (int i = 0; i < n; i++) // left: [accumulator-read]
+        if (from[i] > 0 && *count < room)
+            to[(*count)++] = from[i];
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        if (from[i] > 0) {
+            int *c = &cells[from[i] & 7];
+            to[*c] = i;
+            ++*c;
+        }
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        if (from[i] > 0) {
+            to[*count] = i;
+            --*count;
+        }
+    for (int i = 0; i < n; i++) // left: [carried-scalar]
+        if (from[i] > 0)
+            box.at[box.n++] = i;
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (from[i] > 0) {
+            to[*count] = i;
+            ++*count;
+        }
+        if (from[i] == 77)
+            count = &cells[0];
+    }
+}
+
+static void test(int n)
+{
+    unsigned char count = 250;
+    short few = 3;
+
+    FILL(x, n, rnd_in(-99, 99));
+    FILL(cells, 8, (int)case_k);
+    narrow(out, &count, &few, x, n);
+    box.n = 0;
+    cells[3] = n;
+    odd(out, &cells[3], n + n / 4, x, n);
+    printf("%d %d %d\n", count, few, box.n);
+    show_bytes("cells", n, cells, sizeof cells);
+    show_bytes("out", n, out, sizeof out);
+    show_bytes("box", n, &box, sizeof box);
+}
+CASE_MAIN(test)
