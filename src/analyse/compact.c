@@ -1,7 +1,8 @@
 /*
  * Compaction: `if (p) out[k++] = x;`. The counter k only grows, and the places that an iteration
  * writes are those that k passes in it: from its value before the iteration on and below that after
- * it. So no other iteration writes there. Where k is stepped first the same is true of k - 1.
+ * it. So no other iteration writes there. Where k is stepped first the same is true of k - 1. A
+ * counter that only falls is one that grows, of places that are numbered downwards.
  */
 #include "analyse/address.h"
 #include "analyse/place.h"
@@ -16,6 +17,7 @@ struct counted {
     const struct ir_type *type; /* of the elements */
     const struct ir_expr *counter; /* lvalue: a variable, or a cell */
     int64_t offset;
+    int way; /* of the counter: 1 up, -1 down, which is up in what is counted from the other end */
 };
 
 static bool is_counter(const struct reduction *red, const struct ir_expr *lvalue)
@@ -98,8 +100,8 @@ static bool counted_of(const struct ir_expr *lvalue, struct counted *out)
 
 /* ---- the counter ---- */
 
-/* What the writing node adds; -1: no constant, or nothing. */
-static int64_t increment_of(const struct ir_expr *e, const struct ir_expr *counter)
+/* What the writing node adds, or with way -1 takes away; -1: no constant, or nothing. */
+static int64_t increment_of(const struct ir_expr *e, const struct ir_expr *counter, int way)
 {
     int64_t by = 0, offset = 0;
     const struct ir_expr *from;
@@ -107,14 +109,15 @@ static int64_t increment_of(const struct ir_expr *e, const struct ir_expr *count
     if (e->kind == IR_INCDEC)
         by = e->op == IR_PREINC || e->op == IR_POSTINC ? 1 : -1;
     else if (e->kind == IR_ASSIGN_OP && (e->op == IR_ADD || e->op == IR_SUB))
-        by = !expr_constant(e->b, &by) ? -1 : e->op == IR_ADD ? by : -by;
+        by = !expr_constant(e->b, &by) ? 0 : e->op == IR_ADD ? by : -by;
     else if (e->kind == IR_ASSIGN)
-        by = (from = counted_value(e->b, &offset)) && ir_expr_equal(from, counter) ? offset : -1;
+        by = (from = counted_value(e->b, &offset)) && ir_expr_equal(from, counter) ? offset : 0;
+    by *= way;
     return by > 0 && by < MOST_PER_ITERATION ? by : -1;
 }
 
-/* Do all updates add constants, each at most once in an iteration? */
-static bool only_grows(const struct loop_facts *f, struct reduction *red)
+/* Do all updates add constants (take them away), each at most once in an iteration? */
+static bool only_moves(const struct loop_facts *f, struct reduction *red, int way)
 {
     const struct flow_loop *body = facts_body(f);
 
@@ -127,17 +130,18 @@ static bool only_grows(const struct loop_facts *f, struct reduction *red)
         const struct flow_node *n = &f->flow->nodes.at[i];
         if (!n->writes || !n->lvalue || !is_counter(red, n->lvalue))
             continue;
-        int64_t by = n->expr ? increment_of(n->expr, n->lvalue) : -1;
+        int64_t by = n->expr ? increment_of(n->expr, n->lvalue, way) : -1;
         if (by < 0)
             return false;
-        red->most += (uint64_t)by;
+        red->most += way * by;
     }
-    return red->most > 0;
+    return red->most != 0;
 }
 
 struct walk {
     const struct ir_expr *counter;
-    int64_t least; /* an increment of so much ends the way */
+    int way;
+    int64_t least; /* a step of so much ends it */
     uint32_t end;
 };
 
@@ -148,7 +152,7 @@ static enum flow_act find_end(const struct flow_node *n, uint32_t at, void *arg)
     if (at == w->end)
         return FLOW_HIT;
     if (n->writes && n->lvalue && n->expr && ir_expr_equal(n->lvalue, w->counter) &&
-        increment_of(n->expr, w->counter) >= w->least)
+        increment_of(n->expr, w->counter, w->way) >= w->least)
         return FLOW_BLOCK;
     return FLOW_PASS;
 }
@@ -157,7 +161,7 @@ static enum flow_act find_end(const struct flow_node *n, uint32_t at, void *arg)
    offset? */
 static bool moves_beyond(struct loop_facts *f, uint32_t node, const struct counted *c)
 {
-    struct walk w = {c->counter, c->offset < 0 ? 1 : c->offset + 1, facts_body(f)->next};
+    struct walk w = {c->counter, c->way, c->offset < 0 ? 1 : c->offset + 1, facts_body(f)->next};
     const struct flow_node *n = &f->flow->nodes.at[node];
 
     if (c->offset < 0)
@@ -171,7 +175,7 @@ static bool moves_beyond(struct loop_facts *f, uint32_t node, const struct count
 /* Has every way to the node moved the counter on by -offset? */
 static bool has_moved(struct loop_facts *f, uint32_t node, const struct counted *c)
 {
-    struct walk w = {c->counter, -c->offset, node};
+    struct walk w = {c->counter, c->way, -c->offset, node};
 
     return c->offset >= 0 || !flow_search(f->flow, facts_body(f)->body, find_end, &w);
 }
@@ -196,9 +200,11 @@ bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
     if (n->reads || !counted_of(n->lvalue, &c))
         return false;
     struct reduction *red = counter_of(f, c.counter, &which);
-    if (!red || !only_grows(f, red))
+    c.way = red && only_moves(f, red, 1) ? 1 : -1;
+    if (!red || (c.way < 0 && !only_moves(f, red, -1)))
         return false;
     int64_t offset = c.offset;
+    c.offset *= c.way;
     uint32_t windows = moves_beyond(f, node, &c) && has_moved(f, node, &c) ? 1 : 0;
     c.offset--;
     windows |= moves_beyond(f, node, &c) && has_moved(f, node, &c) ? 2 : 0;

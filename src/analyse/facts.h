@@ -70,7 +70,7 @@ struct reduction {
     uint32_t rank;
     uint32_t peak_of;  /* MIN, MAX: 0, or 1 + the number of the clamp of which it is the peak */
     bool is_counter;   /* is_scan, and places are written that it counts */
-    uint64_t most;     /* is_counter: an iteration adds at most so much */
+    int64_t most;      /* is_counter: an iteration adds at most so much, or takes so much away */
     struct ir_loc loc; /* of the first update */
     VEC(struct update) updates;
     VEC(struct ir_var *)

@@ -23,8 +23,8 @@ void text_counter_tests(struct text *x)
         text_declare(x, a->r->type, "fold_most");
         strbuf_add(x->out, ";\n");
         text_line(x, "int64_t fold_way;");
-        text_line(x, "if (__builtin_mul_overflow(fold_n, %llu, &fold_way) ||",
-                  (unsigned long long)a->r->most);
+        text_line(x, "if (__builtin_mul_overflow(fold_n, %lld, &fold_way) ||",
+                  (long long)a->r->most);
         text_line(x, "    __builtin_add_overflow(*%s, fold_way, &fold_most))", a->name);
         text_line(x, "    return 0;");
         x->indent--;
@@ -67,8 +67,7 @@ void text_counted_span(struct text *x, uint32_t which)
     strbuf_printf(x->out, ", %llu);\n", size_of(a));
     text_indent(x);
     strbuf_add(x->out, "fold_span_reach(&fold_s, ");
-    place(x, which,
-          arena_printf(l->arena, "%s + fold_n * %llu", c->name, (unsigned long long)c->r->most));
+    place(x, which, arena_printf(l->arena, "%s + fold_n * %lld", c->name, (long long)c->r->most));
     strbuf_add(x->out, ");\n");
     text_line(x, "return fold_s;");
     x->indent--;
@@ -95,23 +94,24 @@ uint32_t loop_counted(const struct loop_text *l)
 }
 
 /* The elements whose numbers are those of the counter from its start on and below its end; the same
-   of the next numbers where the iterations count before they write. */
+   of the next numbers where the iterations count before they write. Downwards: above its end. */
 static void counted_range(struct text *x, uint32_t which, uint32_t number)
 {
     const struct loop_text *l = x->loop;
     const struct access *a = &l->facts->accesses.at[which];
     const char *name = l->accs.at[a->counter].name;
-    long long by = (a->windows & 1 ? 0 : 1) - (long long)a->offset;
+    bool down = l->accs.at[a->counter].r->most < 0;
+    long long by = (!(a->windows & 1) != down) - (long long)a->offset;
 
     text_line(x, "if (a->%s != b->%s) {", name, name);
     x->indent++;
     text_indent(x);
     strbuf_add(x->out, "const char *from = ");
-    place(x, which, arena_printf(l->arena, "a->%s + %lld", name, by));
+    place(x, which, arena_printf(l->arena, "%c->%s + %lld", down ? 'b' : 'a', name, by));
     strbuf_add(x->out, ";\n");
     text_indent(x);
     strbuf_add(x->out, "const char *to = ");
-    place(x, which, arena_printf(l->arena, "b->%s + %lld", name, by - 1));
+    place(x, which, arena_printf(l->arena, "%c->%s + %lld", down ? 'a' : 'b', name, by - 1));
     strbuf_printf(x->out, " + %llu;\n", size_of(a));
     text_indent(x);
     strbuf_printf(x->out, "at[%u] = (struct foldrt_range){(void *)from, (size_t)(to - from), \"",

@@ -95,7 +95,7 @@ bool access_is_dense(const struct loop_text *l, uint32_t which)
         return false;
     d.shift = a->windows & 1 ? 0 : 1;
     ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_pairs, NULL, &d);
-    return d.paired == d.counter->updates.n && d.counter->most == d.counter->updates.n;
+    return d.paired == d.counter->updates.n && d.counter->most == (int64_t)d.counter->updates.n;
 }
 
 bool access_is_in_frame(const struct loop_text *l, uint32_t which)

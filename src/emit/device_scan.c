@@ -365,7 +365,8 @@ static void few(struct text *x)
 
     for (size_t i = 0; i < l->accs.n; i++)
         if (!l->accs.at[i].r->is_counter || l->accs.at[i].r->most > COUNT_MOST ||
-            !l->accs.at[i].r->is_running || l->accs.at[i].r->type->kind != IR_INT)
+            l->accs.at[i].r->most < 0 || !l->accs.at[i].r->is_running ||
+            l->accs.at[i].r->type->kind != IR_INT)
             return;
     if (l->is_alone) /* four launches */
         return;

@@ -103,8 +103,8 @@ static void run(struct text *x, const struct acc *keeper)
     text_step_call(x, "t", "NULL");
     x->indent--;
     text_line(x, "}");
-    text_line(x, "mixed = %s != was && %s - was != %llu * (end - from);", keeper->name,
-              keeper->name, (unsigned long long)keeper->r->most);
+    text_line(x, "mixed = %s != was && %s - was != %lld * (end - from);", keeper->name,
+              keeper->name, (long long)keeper->r->most);
 }
 
 bool text_keep_loop(struct text *x)

@@ -30,7 +30,7 @@ static void test(int n)
     show_bytes("c", n, y, sizeof y);
     for (int i = 0; i < n; i++) // left: [indirect-write]
         if (x[i] > 0)
-            y[d--] = x[i];
+            y[d -= x[i] & 1] = x[i];
     show_bytes("d", n, y, sizeof y);
     for (int i = 0; i < n; i++) // left: [accumulator-read]
         if (e == 0 || y[e - 1] != x[i] / 50)

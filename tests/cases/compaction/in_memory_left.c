@@ -19,7 +19,7 @@ static void narrow(int *to, unsigned char *count, short *few, const int *from, i
             to[(*few)++] = i;
 }
 
-/* the counter decides, moves, goes down, or is an element of its own array */
+/* the counter decides, moves, counts what data says, or lies beside its own array */
 static void odd(int *to, int *count, int room, const int *from, int n)
 {
     for (int i = 0; i < n; i++) // left: [accumulator-read]
@@ -34,7 +34,7 @@ static void odd(int *to, int *count, int room, const int *from, int n)
     for (int i = 0; i < n; i++) // left: [indirect-write]
         if (from[i] > 0) {
             to[*count] = i;
-            --*count;
+            *count += from[i] & 1;
         }
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         if (from[i] > 0)
