@@ -439,6 +439,8 @@ static bool wanted_check(struct planner *p, struct refuse *r)
 /* In one iteration places of the same base may be the same; of vouched iterations any may. */
 static bool is_sole(const struct planner *p, const struct side *w)
 {
+    if (w->access.is_mark)
+        return false;
     for (size_t i = 0; i < p->sides.n; i++) {
         const struct side *s = &p->sides.at[i];
         if (places_share_base(&w->place, &s->place) &&
@@ -454,7 +456,7 @@ static void writes_note(struct planner *p)
     p->f->has_writes = false;
     for (size_t i = 0; i < p->f->accesses.n; i++) {
         struct access *a = &p->f->accesses.at[i];
-        a->is_sole = a->is_write && !a->is_mark && !p->f->is_vouched && is_sole(p, &p->sides.at[i]);
+        a->is_sole = a->is_write && !p->f->is_vouched && is_sole(p, &p->sides.at[i]);
         p->f->has_writes |= a->is_write;
     }
 }
