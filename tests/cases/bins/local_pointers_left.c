@@ -76,6 +76,21 @@ static long moved(int n)
     return p - h;
 }
 
+static void moved_behind(int *to, int n)
+{
+    for (int i = 0; i < n; i++) { // left: [aggregate]
+        int *at = to + k[i];
+        at += x[i] & 3;
+        ++*at;
+    }
+    for (int i = 0; i < n; i++) { // left: [aggregate]
+        int *at = to + k[i];
+        if (x[i] & 1)
+            at = to + x[i];
+        ++*at;
+    }
+}
+
 static void odd_memory(struct bytes *b, int n)
 {
     for (int i = 0; i < n; i++) { // left: [volatile]
@@ -110,6 +125,7 @@ static void test(int n)
     FILL(k, n, rnd_in(0, FEW - 1));
     show("s", n, read_too(n));
     show("p", n, moved(n));
+    moved_behind(h, n);
     odd_memory(&b, n);
     show_bytes("bins", n, bins, sizeof bins);
     show_bytes("h", n, h, sizeof h);
