@@ -287,8 +287,10 @@ static bool add_node(struct collect *k, uint32_t node)
     bool is_refused = is_free && (!a.range || is_from_data(f, node, lvalue));
     if ((is_refused && compaction_place(f, node, &a)) || f->is_vouched)
         is_free = is_refused = false;
-    is_free = is_free && (is_refused || !loop_around(f, node));
-    if (is_free && !mark_place(f, node, &a) && is_refused)
+    /* runs of places, which inner loops fill, are written sooner by these */
+    is_free = is_free && (!loop_around(f, node) || is_from_data(f, node, lvalue));
+    bool is_mark = is_free && mark_place(f, node, &a);
+    if (is_refused && !is_mark)
         return refuse_write(k, node, lvalue);
     if (is_refused)
         mark_take(&a);

@@ -238,7 +238,7 @@ static const struct row objects[] = {
      "read ia[i] of ia; read [open_end[ia[i]]] of open_end"},
     {FOR "for (int j = 0; j < i; j++) grid[i][j] = 0; return 0;",
      "write [grid[i][j]] in range of grid guarded"},
-    {FOR "grid[ia[i]][0] = 0; return 0;", "[indirect-write] grid[ia[i]][0]"},
+    {FOR "grid[ia[i]][0] = i; return 0;", "[indirect-write] grid[ia[i]][0]"},
 };
 
 static const struct row writes[] = {
