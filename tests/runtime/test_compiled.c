@@ -40,6 +40,21 @@ static int several_child(void)
     return 0;
 }
 
+/* While one of them is compiled it cannot be told what those of the others take: the loop that
+   comes first once it is there must not go before the others have been asked. */
+static int others_child(void)
+{
+    arrays_make();
+    turns_end_it = true;
+    fake->held = fake->builds_held = 1;
+    long launches = regions_run(20, &loops[STEP], &loops[BACK]);
+    rest_check();
+    builds_check(2);
+    CHECK(launches > 0, "%ld launches", launches);
+    CHECK(launched_building == 0, "%ld launches before", (long)launched_building);
+    return 0;
+}
+
 /* A region that ends before waits for it; the next one finds them. */
 static int ends_child(void)
 {
@@ -138,6 +153,7 @@ static void kernels_are_compiled_beside_a_region(void **state)
     assert_non_null(strstr(o.err, "device.c:1:0: kernels of this loop are compiled: us="));
     child_run_first(&o, "several");
     assert_non_null(strstr(o.err, "device.c:3:0: kernels of this loop are compiled: us="));
+    child_run_first(&o, "others");
     child_run_first(&o, "ends");
     child_run_first(&o, "fails");
     assert_non_null(strstr(o.err, "device.c:1:0: kernels of this loop cannot be had: us="));
@@ -158,9 +174,16 @@ static void others_are_compiled_by_the_loop_s_thread(void **state)
 }
 
 static const struct child children[] = {
-    {"beside", beside_child},        {"several", several_child}, {"ends", ends_child},
-    {"fails", fails_child},          {"each", each_child},       {"alone", alone_child},
-    {"threads", threads_once_child}, {"rates", rates_child},     {NULL, NULL},
+    {"beside", beside_child},
+    {"several", several_child},
+    {"ends", ends_child},
+    {"fails", fails_child},
+    {"each", each_child},
+    {"alone", alone_child},
+    {"threads", threads_once_child},
+    {"rates", rates_child},
+    {"others", others_child},
+    {NULL, NULL},
 };
 
 int main(int argc, char **argv)

@@ -19,6 +19,16 @@ static int pays_child(void)
     return 0;
 }
 
+/* So little is saved in a turn that it pays late, however long it takes to open the device. */
+static int late_child(void)
+{
+    arrays_make();
+    ns_here = 2;
+    turns_end_it = true;
+    CHECK(region_run(120, &loops[0]) > 0, "no launches");
+    return 0;
+}
+
 /* It is slower there: they come back, and do not go again soon. */
 static int slow_child(void)
 {
@@ -140,6 +150,19 @@ static int alone_child(void)
 
 /* ---- runs ---- */
 
+/* What the first region to move has saved is its price. */
+static void first_move_check(const char *err)
+{
+    const char *line = strstr(err, "region of this loop: saved_us=");
+    double saved, price;
+
+    assert_non_null(line);
+    assert_int_equal(sscanf(strstr(line, "saved_us="), "saved_us=%lf price_us=%lf choice=device",
+                            &saved, &price),
+                     2);
+    assert_true(saved > price && price * 1e3 > NS_PRICE);
+}
+
 static void a_region_moves_when_that_has_paid(void **state)
 {
     static struct outcome o;
@@ -154,6 +177,9 @@ static void a_region_moves_when_that_has_paid(void **state)
     assert_non_null(strstr(o.err, " choice=device\n"));
     assert_null(strstr(o.err, "choice=cores\n"));
     assert_non_null(strstr(o.err, "choice=device: the data of its region stays"));
+    first_move_check(o.err);
+    child_run_in(&o, "late", "FOLD_TRACE=1");
+    first_move_check(o.err);
     child_run_in(&o, "none", "");
     child_run_in(&o, "short", "");
     folder_remove();
@@ -209,6 +235,7 @@ static void a_device_is_opened_by_a_loop_alone(void **state)
 
 static const struct child children[] = {
     {"pays", pays_child},
+    {"late", late_child},
     {"slow", slow_child},
     {"none", none_child},
     {"short", short_child},

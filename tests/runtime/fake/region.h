@@ -53,6 +53,8 @@ static _Atomic long seen, seen_building;
 static _Atomic long launched_building; /* launches before the last of these */
 /* Regions end behind the first of these; the call ends when it is waited for. */
 static enum { NEVER, OPENING, COMPILING } ends_early;
+/* What goes on beside the loops ends behind a turn, whichever of them it began with. */
+static bool turns_end_it;
 
 int __real_pthread_join(pthread_t thread, void **to);
 int __wrap_pthread_join(pthread_t thread, void **to);
@@ -68,13 +70,13 @@ static void seen_count(void)
 {
     if (fake->inside > 0) {
         seen++;
-        if (ends_early != OPENING)
+        if (ends_early != OPENING && !turns_end_it)
             fake->held = 0;
     }
     if (fake->building > 0) {
         seen_building++;
         launched_building = fake->launches - fake->measured;
-        if (ends_early != COMPILING)
+        if (ends_early != COMPILING && !turns_end_it)
             fake->builds_held = 0;
     }
 }
@@ -132,6 +134,16 @@ static bool is_beside(void)
     return is;
 }
 
+static void beside_end(void)
+{
+    fake->held = fake->builds_held = 0;
+    while (is_beside()) {
+        foldrt__candidates_take();
+        usleep(1000);
+    }
+    fake->held = fake->builds_held = 1;
+}
+
 static bool has_ended(long before, long before_building)
 {
     return (ends_early == OPENING && seen > before) ||
@@ -151,6 +163,8 @@ static long regions_run(int turns, const struct foldrt_loop *one, const struct f
     for (int t = 0; t < turns && !has_ended(before, building); t += !is_beside(), done++) {
         loop_run(one, x, y);
         loop_run(two, y, x);
+        if (turns_end_it)
+            beside_end();
     }
     launches = fake->launches - fake->measured - launches;
     if (foldrt_away)
