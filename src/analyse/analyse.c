@@ -450,27 +450,6 @@ static int by_text(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Puts a loop that no tree holds where it stands in the text. */
-static void add_lost(struct analysis *out, const struct ir_lost *lost)
-{
-    struct loop_result r = {.verdict = LOOP_LEFT, .func = lost->func, .loop = lost->loop};
-    struct ir_loc at = lost->loop->loc;
-    size_t k = out->loops.n;
-
-    r.refusal = IR_REFUSE_UNSUPPORTED;
-    r.subject = lost->within;
-    r.where = at;
-    vec_push(&out->loops, r);
-    for (; k > 0; k--) {
-        struct ir_loc before = out->loops.at[k - 1].loop->loc;
-        if (before.file == at.file &&
-            (before.line < at.line || (before.line == at.line && before.column < at.column)))
-            break;
-        out->loops.at[k] = out->loops.at[k - 1];
-    }
-    out->loops.at[k] = r;
-}
-
 struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt)
 {
     struct analysis *out = ARENA_NEW(u->arena, struct analysis);
@@ -492,8 +471,7 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
     }
     if (out->loops.n)
         qsort(out->loops.at, out->loops.n, sizeof *out->loops.at, by_text);
-    for (const struct ir_lost *l = u->lost; l; l = l->next)
-        add_lost(out, l);
+    lost_add(u, out);
     vec_settle(u, &out->loops);
     return out;
 }

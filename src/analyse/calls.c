@@ -68,6 +68,8 @@ static bool library_check(struct calls *c, const struct ir_expr *call)
     const char *name = call->func->name;
     bool exact, pure = libm_is_pure(call->func, &exact) && is_number(call->type);
 
+    if (call->func->is_unread)
+        return fail(c, IR_REFUSE_UNREAD_FUNCTION, call->func->unread_at, name);
     if (call->func->is_replaceable)
         return fail(c, IR_REFUSE_REPLACEABLE_CALL, call->loc, name);
     for (const struct ir_expr *arg = call->args; arg; arg = arg->next)

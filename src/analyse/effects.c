@@ -126,7 +126,7 @@ static const struct library *library_of(const struct ir_func *fn)
 static bool ends_program(const struct ir_func *fn)
 {
     for (size_t i = 0; i < sizeof ending / sizeof *ending; i++)
-        if (!fn->body && strcmp(fn->name, ending[i]) == 0)
+        if (!fn->body && !fn->is_unread && strcmp(fn->name, ending[i]) == 0)
             return true;
     return false;
 }

@@ -210,7 +210,7 @@ bool func_is_library(const struct ir_func *f)
 {
     bool is_open = text_is_among(f->name, open_names, sizeof open_names / sizeof *open_names);
 
-    return !f->body && !f->is_replaceable && !(f->is_own && is_open);
+    return !f->body && !f->is_unread && !f->is_replaceable && !(f->is_own && is_open);
 }
 
 bool libm_is_pure(const struct ir_func *f, bool *exact)

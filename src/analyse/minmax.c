@@ -169,7 +169,7 @@ static enum update_fault match_libm(struct ir_unit *u, struct ir_expr *assign, s
 {
     struct ir_expr *call = below_casts(assign->b), *target = assign->a;
 
-    if (call->kind != IR_CALL || !call->func || call->func->body ||
+    if (call->kind != IR_CALL || !call->func || call->func->body || call->func->is_unread ||
         !libm_op(call->func->name, &c->op) || !call->args || !call->args->next)
         return UPDATE_OTHER;
     struct ir_expr *a = call->args, *b = call->args->next;

@@ -109,7 +109,7 @@ static bool allocates(const struct ir_func *fn)
 {
     static const char *const names[] = {"malloc", "calloc", "aligned_alloc"};
 
-    for (size_t i = 0; fn && !fn->body && i < sizeof names / sizeof *names; i++)
+    for (size_t i = 0; fn && !fn->body && !fn->is_unread && i < sizeof names / sizeof *names; i++)
         if (strcmp(fn->name, names[i]) == 0)
             return true;
     return false;

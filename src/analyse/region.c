@@ -328,8 +328,8 @@ static bool is_free(const struct ir_stmt *s)
 {
     const struct ir_func *f = s->kind == IR_EXPR && s->expr->kind == IR_CALL ? s->expr->func : NULL;
 
-    return f && !f->body && !f->is_own && !f->is_static && !strcmp(f->name, "free") &&
-           s->expr->args && !s->expr->args->next;
+    return f && !f->body && !f->is_unread && !f->is_own && !f->is_static &&
+           !strcmp(f->name, "free") && s->expr->args && !s->expr->args->next;
 }
 
 /* The variable whose value is freed, or NULL. */

@@ -16,6 +16,8 @@ void func_canonicalise(struct ir_unit *u, struct ir_func *fn);
 /* outside.c: calls of functions that the linker may replace become calls of functions of the same
    names without bodies. */
 void unit_part(struct ir_unit *u);
+/* lost.c: adds the loops of the unit that no tree holds. */
+void lost_add(const struct ir_unit *u, struct analysis *out);
 /* lend.c: finds the objects whose addresses are only lent to functions of the unit. */
 void unit_lend(struct ir_unit *u);
 /* unroll.c: writes out short loops over the elements of fixed arrays. Such a loop is then a BLOCK

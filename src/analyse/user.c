@@ -147,6 +147,8 @@ static bool operator_check(const struct loop_facts *f, const struct ir_operator 
     struct reads reads = {false, 0};
     struct updates updates = {f, op, false};
     struct ir_func *fn = func_named(f->unit, op->func);
+    if (fn && fn->is_unread)
+        return refuse_at(r, IR_REFUSE_UNREAD_FUNCTION, f->loop->loc, op->func);
     if (!fn || !fn->body)
         return refuse_at(r, IR_REFUSE_OPERATOR_UNSEEN, f->loop->loc, op->func);
     if (fn->is_replaceable)

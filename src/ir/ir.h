@@ -138,6 +138,7 @@ struct ir_func {
     bool is_library;     /* the C library's: the body is only what it computes */
     bool is_own;         /* it is only declared, and by no header of the system */
     bool is_replaceable; /* the linker may put another function in its place */
+    bool is_unread;      /* its body is seen, but not all of it is understood: there is none here */
     bool declared_const, declared_pure, declared_noreturn; /* by attribute */
     /* lend.c: pointer parameters, bit n for the n-th below 64, whose values the function does not
        keep; of these, those behind which it writes */
@@ -148,6 +149,7 @@ struct ir_func {
     bool fenv_access; /* #pragma STDC FENV_ACCESS ON holds somewhere in it */
     size_t offset;    /* of its definition in the parsed text; 0: not known */
     struct ir_loc loc;
+    struct ir_loc unread_at; /* is_unread: the first thing that is not, else line 0; not printed */
     struct ir_func *next;
 };
 
@@ -303,7 +305,8 @@ struct ir_warning {
 struct ir_lost {
     struct ir_func *func;
     struct ir_stmt *loop; /* kind and places alone */
-    const char *within;   /* what is not represented: "a loop in a statement expression" */
+    enum ir_refusal why;
+    const char *subject; /* fills the '%s' of its text */
     struct ir_lost *next;
 };
 

@@ -92,6 +92,7 @@ const struct ir_flag ir_func_flags[] = {
     FLAG(ir_func, "library", is_library),
     FLAG(ir_func, "own", is_own),
     FLAG(ir_func, "replaceable", is_replaceable),
+    FLAG(ir_func, "unread", is_unread),
     FLAG(ir_func, "const", declared_const),
     FLAG(ir_func, "pure", declared_pure),
     FLAG(ir_func, "noreturn", declared_noreturn),

@@ -225,7 +225,11 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
                             !strcmp(f->name, "__builtin_unreachable");
     *p->funcs_end = f;
     p->funcs_end = &f->next;
-    if (!clang_Cursor_isNull(definition) && func_wants_body(p, definition)) {
+    const struct ir_loc *unread = clang_Cursor_isNull(definition) ? NULL : unread_at(p, definition);
+    if (unread) {
+        f->is_unread = true;
+        f->unread_at = *unread;
+    } else if (!clang_Cursor_isNull(definition) && func_wants_body(p, definition)) {
         vec_push(&p->pending, f);
         vec_push(&p->pending_cursors, definition);
     } else {

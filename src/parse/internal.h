@@ -35,6 +35,11 @@ struct pragma {
     struct ir_func *identity_of; /* the function that operators_add has made of it */
 };
 
+struct unread {
+    size_t offset; /* of the definition */
+    struct ir_loc at;
+};
+
 struct parser {
     CXTranslationUnit tu;
     struct ir_unit *unit;
@@ -45,6 +50,7 @@ struct parser {
     struct entries entries; /* when there are parts */
     struct map types, records, vars, funcs;
     VEC(struct pragma) pragmas;
+    VEC(struct unread) unread;     /* definitions of functions that are not understood */
     VEC(struct ir_func *) pending; /* functions whose bodies are still to be converted */
     VEC(CXCursor) pending_cursors;
     struct ir_func *func; /* the function being converted */
@@ -87,6 +93,8 @@ bool text_has_file(const struct parser *p, const char *name);
 /* May the text ask for the type of what is made by this word, a function that libclang does not
    know and takes for one that returns int? */
 bool text_needs_type(const char *text, size_t length, const char *word);
+/* The offset of the brace that closes the one at `offset`, or the text's length. */
+size_t text_brace_end(const struct parser *p, size_t offset);
 /* Does the word occur as an identifier in [from, to)? */
 bool text_has_word(const char *text, size_t from, size_t to, const char *word);
 
@@ -135,6 +143,13 @@ struct ir_func *func_of(struct parser *p, CXCursor decl);
 struct ir_func *builtin_named(struct parser *p, const char *name);
 void func_convert(struct parser *p, struct ir_func *f, CXCursor cursor);
 bool func_wants_body(struct parser *p, CXCursor cursor);
+
+/* unread.c */
+/* Does the error concern nothing but one function, whose body then is not looked at? So it is where
+   a macro of a system header is expanded there. */
+bool unread_add(struct parser *p, CXSourceLocation error);
+/* Of a definition: where it holds such an error, or NULL. */
+const struct ir_loc *unread_at(const struct parser *p, CXCursor definition);
 
 /* lost.c */
 /* Adds to the unit the loops of its functions that no tree holds. */

@@ -65,13 +65,25 @@ static void add_lost(struct search *s, CXCursor c, enum ir_stmt_kind kind, const
     struct ir_lost *l = ARENA_NEW(u->arena, struct ir_lost);
     struct ir_loc loc = cursor_loc(s->p, c);
 
-    *l = (struct ir_lost){.func = s->func, .within = within};
+    *l = (struct ir_lost){.func = s->func, .why = IR_REFUSE_UNSUPPORTED, .subject = within};
+    if (s->func->is_unread) {
+        l->why = IR_REFUSE_UNREAD_FUNCTION;
+        l->subject = s->func->name;
+    }
     l->loop = ir_stmt_new(u, kind, loc);
     l->loop->pragmas = pragmas_take(s->p, cursor_offset(c));
     l->loop->op = pragmas_operators(s->p, cursor_offset(c));
     l->loop->end = source_loc(s->p, clang_getRangeEnd(clang_getCursorExtent(c)));
     *s->end = l;
     s->end = &l->next;
+}
+
+/* do { … } while (0), as macros are written, is no loop. */
+static bool is_once(struct search *s, const cursor_list *kids)
+{
+    struct ir_expr *cond = kids->n == 2 ? constant_convert(s->p, kids->at[1]) : NULL;
+
+    return cond && cond->kind == IR_CONST_INT && !cond->ival;
 }
 
 static void search_below(struct search *s, CXCursor c, const char *within)
@@ -81,14 +93,15 @@ static void search_below(struct search *s, CXCursor c, const char *within)
 
     if (kind == CXCursor_StmtExpr)
         within = "a loop in a statement expression";
-    if ((kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt) &&
+    cursor_children(c, &kids);
+    if ((kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt ||
+         (kind == CXCursor_DoStmt && !is_once(s, &kids))) &&
         !is_held(s, cursor_loc(s->p, c)))
         add_lost(s, c,
                  kind == CXCursor_ForStmt     ? IR_FOR
                  : kind == CXCursor_WhileStmt ? IR_WHILE
                                               : IR_DO,
                  within);
-    cursor_children(c, &kids);
     for (size_t k = 0; k < kids.n; k++)
         search_below(s, kids.at[k], within);
     vec_release(&kids);

@@ -89,6 +89,20 @@ bool text_needs_type(const char *text, size_t length, const char *word)
     return false;
 }
 
+size_t text_brace_end(const struct parser *p, size_t offset)
+{
+    int depth = 0;
+
+    for (size_t k = offset; k < p->length;) {
+        size_t next = skip_opaque(p->text, p->length, k);
+        depth += next == k ? (p->text[k] == '{') - (p->text[k] == '}') : 0;
+        if (depth == 0)
+            return k;
+        k = next == k ? k + 1 : next;
+    }
+    return p->length;
+}
+
 bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close)
 {
     int depth = 0, found = 0;

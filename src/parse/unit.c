@@ -153,7 +153,8 @@ static void prolog_add(struct strbuf *b, const char *text, size_t length)
 }
 
 /* Errors outside system headers end the parse; the first one is the reason. Where a macro of such a
-   header stands in the user's file that is one, too. */
+   header stands in the user's file that is one, too, unless it concerns nothing but one function.
+ */
 static bool has_errors(struct parser *p, struct strbuf *err)
 {
     unsigned n = clang_getNumDiagnostics(p->tu);
@@ -167,9 +168,10 @@ static bool has_errors(struct parser *p, struct strbuf *err)
             continue;
         }
         struct ir_loc loc = source_loc(p, at);
+        bool is_system = clang_Location_isInSystemHeader(at);
         if (severity == CXDiagnostic_Fatal ||
-            (severity == CXDiagnostic_Error && (!clang_Location_isInSystemHeader(at) ||
-                                                text_has_file(p, p->unit->files[loc.file])))) {
+            (severity == CXDiagnostic_Error &&
+             (!is_system || (text_has_file(p, p->unit->files[loc.file]) && !unread_add(p, at))))) {
             CXString text = clang_getDiagnosticSpelling(d);
             strbuf_printf(err, "%s:%u: %s", p->unit->files[loc.file], loc.line,
                           clang_getCString(text));
@@ -258,6 +260,7 @@ static void parser_release(struct parser *p)
     map_release(&p->funcs);
     vec_release(&p->pragmas);
     entries_release(&p->entries);
+    vec_release(&p->unread);
     vec_release(&p->pending);
     vec_release(&p->pending_cursors);
 }

@@ -108,6 +108,77 @@ int main(void)
 }
 END
 ok "$FOLDCC" macro.c -o macro -lm && ok ./macro
+
+# what libclang drops in one function, which has a library's name: the rest of the file is folded
+cat >atomics.c <<'END'
+#include <stdatomic.h>
+int printf(const char *, ...);
+static _Atomic int calls;
+static double a[3000], store[6000];
+static double fmin(double x, double y)
+{
+    return atomic_fetch_add(&calls, 1) % 2 ? x : y;
+}
+static void *calloc(unsigned long n, unsigned long size)
+{
+    return atomic_load(&calls) < 0 ? 0 : store + n * size % 3;
+}
+static double sum(int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += a[i];
+    return s;
+}
+int main(void)
+{
+    double least = 1e9, *p = calloc(3000, 8), *q = calloc(3001, 8);
+    for (int i = 0; i < 3000; i++)
+        a[i] = i * 7 % 11;
+    for (int i = 0; i < 3000; i++)
+        least = fmin(least, a[i]);
+    for (int i = 0; i < 3000; i++)
+        p[i + 2] = q[i] + a[i];
+    printf("%g %g %d %g\n", sum(3000), least, (int)calls, p[2900] + q[2998]);
+    return 0;
+}
+END
+for cc in gcc clang; do
+    command -v $cc >where || continue
+    $cc -w atomics.c -o want && ./want >want.out
+    ok env FOLDCC_CC=$cc "$FOLDCC" -w --fold-report=text:said atomics.c -o atomics && ok ./atomics
+    same out want.out
+    has said "atomics.c:16:5: remark: reduction of 's' (+, double) [reduction]"
+    hasnt said "'least'"
+    hasnt said untouched
+done
+
+# ... which is more than one function: it is compiled as it is
+for where in 'atomic_flag flag = ATOMIC_FLAG_INIT; static int one(void) { return 1; }' \
+    'static int one(char (*to)[sizeof atomic_fetch_add(&calls, 0)]) { return sizeof *to; }' \
+    'static int one(void) { extern _Atomic int calls; return atomic_load(&calls) + 1; }'; do
+    cat >atomics.c <<END
+#include <stdatomic.h>
+_Atomic int calls;
+$where
+int main(void)
+{
+    long s = 0;
+    for (int i = 0; i < 3000; i++)
+        s += i ^ 3;
+    return s % 7 != 3000 * 2999 / 2 % 7;
+}
+END
+    ok gcc -w atomics.c -o want
+    ok "$FOLDCC" -w -c atomics.c
+    case $(readlink -f "$(command -v "${FOLDCC_CC:-cc}")") in
+    *clang*) ;;
+    *)
+        has err "foldcc: warning: atomics.c: compiled as it is: atomics.c:3: "
+        isnt_folded atomics.o
+        ;;
+    esac
+done
 write_sum wrap.c
 ok "$FOLDCC" -c -fwrapv --fold-report wrap.c && isnt_folded wrap.o
 has err "wrap.c: remark: compiled as it is: '-fwrapv' is given [option]"

@@ -263,4 +263,18 @@ MUTATIONS = keys_mutations.MUTATIONS + [
     Mutation("counter-there", "a counter that no iteration comes to is read",
              "src/emit/asked.c", "!a->r->cell_named && a->r->guarded;",
              "a->r->cell_named && a->r->guarded;", ["case compaction/in_memory"]),
+
+    # ---- functions that libclang does not take ----
+    Mutation("unread-library", "a function that is not understood is the library's of its name",
+             "src/analyse/libm.c", "!f->body && !f->is_unread && ", "!f->body && ",
+             ["driver errors"]),
+    Mutation("unread-memory", "what it returns is new memory", "src/analyse/origin.c",
+             "!fn->body && !fn->is_unread && ", "!fn->body && ", ["driver errors"]),
+    Mutation("unread-body", "an error in a parameter is one of the body", "src/parse/unread.c",
+             "cursor_offset(c) < s->offset &&", "(true || !s) &&", ["driver errors"]),
+    Mutation("unread-extern", "what a function declares extern is its own", "src/parse/unread.c",
+             " && !text_has_word(p->text, from, end, \"extern\");", ";", ["driver errors"]),
+    Mutation("unread-dropped", "what is left of a body without what libclang drops is the body",
+             "src/parse/decl.c", "    if (unread) {", "    if (unread && !p) {",
+             ["case not-folded/unread_function"]),
 ]

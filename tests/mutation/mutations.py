@@ -66,7 +66,7 @@ MUTATIONS = runtime_mutations.MUTATIONS + emit_mutations.MUTATIONS + bounded_mut
     Mutation("library-open", "y1 is the library's, whoever declares it", "src/analyse/libm.c",
              "!(f->is_own && is_open)", "!(f->is_own && !is_open && !f->name)", ["driver names"]),
     Mutation("library-own", "what has a library's name is the library's", "src/analyse/libm.c",
-             "return !f->body && !f->is_replaceable &&", "return !f->is_replaceable &&",
+             "return !f->body && !f->is_unread &&", "return !f->is_unread &&",
              ["driver names"]),
     Mutation("replaced", "weak functions are looked into", "src/analyse/outside.c",
              "e->func->body && e->func->is_replaceable)", "!e->func->name)",
@@ -426,7 +426,7 @@ MUTATIONS = runtime_mutations.MUTATIONS + emit_mutations.MUTATIONS + bounded_mut
              "        if (!v || p.nended == ENDED_MOST)", "        if (!v)\n            continue;\n"
              "        if (p.nended == ENDED_MOST)", ["driver regions"]),
     Mutation("region-free", "any function frees", "src/analyse/region.c",
-             ' && !strcmp(f->name, "free") &&', " &&", ["driver regions"]),
+             '!strcmp(f->name, "free") &&', "", ["driver regions"]),
     Mutation("home-cores", "cores run beside what is away", "runtime/cpu.c",
              "    home_before(r);\n    r->may_share", "    r->may_share", ["runtime home"]),
     Mutation("home-pieces", "a copy of another range has old bytes", "runtime/device_home.c",
