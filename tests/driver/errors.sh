@@ -138,7 +138,9 @@ int main(void)
     for (int i = 0; i < 3000; i++)
         least = fmin(least, a[i]);
     for (int i = 0; i < 3000; i++)
-        p[i + 2] = q[i] + a[i];
+        a[i] = fmin(a[i], 20 - i % 7);
+    for (int i = 0; i < 3000; i++)
+        p[i + 3] = q[i] + a[i];
     printf("%g %g %d %g\n", sum(3000), least, (int)calls, p[2900] + q[2998]);
     return 0;
 }

@@ -321,7 +321,7 @@ def text_of(functions):
         need = needs(f)
         text = definition(f, need)
         lines[f.number] = (at, at + text.count("\n") - 1)
-        f.loop_line += at
+        f.first_line, f.loop_line = at, f.loop_line + at
         calls = []
         for k, one in enumerate(f.rounds):
             calls += ["    {"] + ["        " + line for line in call(f, one, k, need)] + ["    }"]

@@ -1,9 +1,12 @@
 """Loops that add or multiply floats of any value: what they come to is known to the bit (terms.py).
 
-These have random numbers of their own, so that other functions stay what they were."""
+These, and what `drawn` names beside them, have random numbers of their own, so that other functions
+stay what they were."""
 import random
 
+import called
 import opened
+import places
 import shapes
 import statements as S
 import terms
@@ -15,7 +18,9 @@ FLOATS = ["float", "double", "double"]
 
 def drawn(seed, number):
     """The random numbers of a function that is such a loop, and what makes it; or None."""
-    for make, share in ((sums, SHARE), (parts, 0.025), (opened.opened, 0.04)):
+    for make, share in ((sums, SHARE), (parts, 0.025), (opened.opened, 0.04),
+                        (called.summing, 0.025), (called.exact_sums, 0.02), (called.vectors, 0.02),
+                        (places.keyed, 0.025), (places.whiles, 0.02)):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make

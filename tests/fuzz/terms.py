@@ -137,6 +137,18 @@ def wanted_rows(f, remarks):
     return made
 
 
+def wanted_called(f, remarks):
+    """A function's sum has the shape where its own loop is found, whoever calls it."""
+    made = {}
+    for p, acc in f.running.items():
+        before = f.globals[:acc.line]
+        at = f.first_line + sum(text.count("\n") + 1 for text in before)
+        found = any(line == at and "left as it is" not in text and names(text, acc.text)
+                    for line, _, text in remarks)
+        made[f"p{f.params.index(p)}"] = {"shape" if found else "serial"}
+    return made
+
+
 def wanted_bins(f, main, inner):
     """Bins are in fixed point by a rule of how many there are; in loops that hold one always."""
     made = {}
@@ -164,6 +176,8 @@ def wanted(f, remarks):
         rest = [r for r in rest if r[:2] != rest[0][:2]]
     if "rows" in f.kinds:
         return wanted_rows(f, rest)
+    if "summing" in f.kinds:
+        return wanted_called(f, remarks)
     if not rest or "inner" in f.kinds and len(f.accs) + len(f.bins) < 2:
         return {}  # whether a nest is one is not known
     if "nest" in f.kinds and ("search" in f.kinds or any("search for" in r[2] for r in rest)):

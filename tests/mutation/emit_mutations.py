@@ -312,7 +312,7 @@ MUTATIONS = [
              "if (top.scan.has_line_directive || top.scan.has_import)",
              "if (top.scan.has_line_directive)", ["driver headers"]),
     Mutation("header-quiet", "compilers say nothing of directives", "src/driver/parts.c",
-             "is_quiet(target_end(at, end), end, false)", "true", ["driver headers"]),
+             "is_quiet(target_end(at, end), end, false)", "(target_end(at, end) || true)", ["driver headers"]),
     Mutation("header-newline", "a marker stands behind the last line", "src/driver/parts.c",
              "if (out->length && out->text[out->length - 1] != '\\n')", "if (!out->length)",
              ["driver headers"]),

@@ -94,6 +94,17 @@ static void store_steps(double *to, const double *p, int n)
     *to = s;
 }
 
+/* it writes beside its sum: whether that is folded is asked when it runs */
+static double thinned(double *to, const double *p, int n)
+{
+    double s = 0;
+    for (int j = 0; j < n; j++) { // remark: reduction of 's' (+, double), writing 'to'
+        s += p[2 * j];
+        to[2 * j] = j;
+    }
+    return s;
+}
+
 static double unless_empty(int n, const double *p)
 {
     double s = 0;
@@ -263,8 +274,24 @@ static double of_steps(void)
     return ref_row_d('+', 0, length, step_difference);
 }
 
+static double of_thinned(void)
+{
+    double s = 0;
+    for (volatile int j = 0; j < 2000; j++) // left: loop left as it is
+        s += a[row + 2 * j];
+    return s + 2;
+}
+
 CASE_FN void left(int n, int m)
 {
+    for (int i = 0; i < n; i++) { // left: [inner-reduction]
+        double b[4100];
+        for (int k = 0; k < 4100; k++) // remark: independent iterations, writing 'b'
+            b[k] = a[i + k];
+        y[i] = thinned(b + 1, b, 2000);
+        y[i] += b[5];
+    }
+    check("thinned", y, n, of_thinned);
     for (int i = 0; i < n; i++) // left: [inner-reduction]
         y[i] = by_twos(m & ~1, a + i);
     check("by_twos", y, n, of_twos);

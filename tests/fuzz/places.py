@@ -1,0 +1,131 @@
+"""Loops that look for a place: the one of an extreme that is computed, and that at which a while
+loop ends."""
+import re
+
+import statements as S
+import values as V
+
+
+# ---- keys ----
+
+def key_of(f):
+    """An expression of the index KEY, and whether it tells indices apart."""
+    f.index = [V.Val("KEY", "int", 0, f.nmax)]
+    for _ in range(20):
+        p = f.some_param()
+        e = f.at(p, f.index[0]) if p.lowest <= 0 else None
+        if not e:
+            continue
+        whole = None if e.is_float else f.fit(e, -99, 99)
+        forms = [e, V.arithmetic("*", whole, whole) if whole else None, V.unary("-", e),
+                 V.arithmetic("-", e, f.scalar()),
+                 V.Val(f"fabs({e.text})", "double", 0, e.most, e.special) if e.is_float else
+                 V.chosen(f"({e.text} < 0)", V.unary("-", whole), whole),
+                 V.arithmetic("+", whole or e, f.element()), f.value(2), f.gathered()]
+        key = f.r.choice(forms)
+        if key and "KEY" in key.text:
+            return key.text
+    return None
+
+
+def keyed(f):
+    """`if (K(i) > K(p)) p = i;`: nothing is kept but the place, and K is any expression."""
+    r = f.r
+    key = key_of(f)
+    if not key:
+        f.index = [V.Val("KEY", "int", 0, f.nmax)]
+        key = f.at(f.param("int", form="pointer"), f.index[0]).text
+    f.kind("keyed")
+    p, t = f.fresh("at"), r.choice(["int", "int", "int", "long"])
+    first = r.choice(["0", "0", "1"]) if min(f.sizes) > 0 or "[" in key else "0"
+    f.before.append(f"{t} {p} = {first};")
+    f.after.append((p, t, None))
+    here, old = (re.sub(r"\bKEY\b", x, key) for x in ("i", p))
+    set_ = f"{p} = i;"
+    f.index = [V.Val("i", "int", 0, f.nmax)]
+    beside = ""
+    if f.chance(0.4):
+        f.twist("keyed_twin")
+        form = r.randrange(5)
+        if form == 0:
+            old = re.sub(r"\bKEY\b", p, key.replace("KEY", "i", 1)) if key.count("KEY") > 1 \
+                else f"({old} + 1)"
+        elif form == 1:
+            set_ = f"{p} = i / 2;"
+        elif form == 2:
+            beside = " " + S.write(f)
+        elif form == 3:
+            beside = f" if ({f.cond()}) {p} = 0;"
+        else:
+            set_ = f"if ({f.cond()}) {p} = i;"
+    rel = r.choice(["<", ">", "<=", ">="])
+    test = r.choice([f"{here} {rel} {old}"] * 3 + [f"{old} {rel} {here}", f"!({here} {rel} {old})"])
+    f.opening = [r.choice(["for (int i = 0; i < n; i++) {"] * 3 + [
+        "for (int i = 1; i < n; i++) {", "for (int i = n - 1; i >= 0; i--) {",
+        "for (int i = 0; i < n; i += 3) {"])]
+    f.closing = ["}"]
+    text = f"if ({test}) {set_}{beside}"
+    f.body = [f"if ({f.cond()}) {{ {text} }}" if f.chance(0.1) else text]
+    if f.chance(0.3):
+        f.body.insert(r.randint(0, 1), S.reduction(f))
+
+
+# ---- while loops ----
+
+def whiles(f):
+    """A loop that ends at its condition; the memory may end there, too."""
+    f.kind("whiles")
+    f.special = f.real = False
+    r, hit = f.r, f.r.choice([0, 5, 63, 64, 700, 1023, 1024, 4095, 4096, 6000])
+    f.sizes = sorted({0, 1, hit, hit + 1, r.choice([hit + 700, hit + 9000]), 20000})
+    f.nmax = 20000
+    t = r.choice(V.DATA)
+    forms = ["pointer", "const", "restrict", "field"]
+    p = f.param(t, alone=(0, 1), form=r.choice(forms))
+    q = f.param(r.choice(["unsigned char", "int"]), alone=(0, 1), form=r.choice(forms))
+    p.is_written = q.is_written = False
+    p.need, q.need = hit + 1, f.nmax + 1
+    f.before.append(f"int hit = {hit}, i = 0; double s = 0;")
+    f.edge = (p, q, hit)
+    f.after += [("s", "double", None), ("n", "int", None), ("i", "int", None)]
+    e, x = f"{p.name}[i]", r.choice(["2", "2", "2", f"{p.name}[hit]"])
+    more = r.choice(["", "", f" && (i < 3 || {q.name}[i] < 2)", f" && {e} < 2.5"])
+    does = r.choice(["", "", f"s += {e}; ", f"s += {q.name}[i] > 0; "])
+    if f.chance(0.3):
+        twin(f, p, q, e, does)
+    else:
+        form = r.randrange(7)
+        if form < 3:
+            step = r.choice(["i++;", "++i;", "i += 1;", "i = i + 1;"])
+            f.opening = ["i = 0;", f"while (i < n && {e} != {x}{more}) {{"]
+            f.body, f.closing = [does + step], ["}"]
+        elif form == 3:
+            f.opening = ["i = 0;", f"for (; i < n && {e} != {x}{more};) {{"]
+            f.body, f.closing = [does + "i++;"], ["}"]
+        elif form == 4:
+            f.opening = [f"const {t} *w = {p.name};",
+                         f"while (w != {p.name} + n && *w != 2) {{"]
+            f.body, f.closing = ["++w;"], [f"}} i = (int)(w - {p.name});"]
+        elif form == 5:
+            p.need = f.nmax + 1
+            f.opening = ["i = n - 1;", f"while (i >= 0 && {e} != 2) {{"]
+            f.body, f.closing = ["i--;"], ["}"]
+        else:
+            p.need = f.nmax + 1
+            f.opening = ["unsigned k = n;", f"while (k > 0 && {p.name}[k - 1] < 2) {{"]
+            f.body, f.closing = [r.choice(["--k;", "k -= 1;"])], ["} i = (int)k;"]
+
+
+def twin(f, p, q, e, does):
+    """What looks like it, and differs in one respect."""
+    f.twist("whiles_twin")
+    f.opening, f.body, f.closing = f.r.choice([
+        (["i = 0;", f"while ({e} != 2 && i < n) {{"], [does + "i++;"], ["}"]),
+        (["i = 1;", f"while (i < n && {q.name}[i] < 2) {{"], ["i += i;"], ["}"]),
+        (["i = 0;", f"while (i < n && {e} != 2) {{"],
+         [f"n -= {q.name}[i] & (i == 7);", "i++;"], ["}"]),
+        (["i = 0;", f"while (i < n && {e} != 2) {{"],
+         [f"if ({q.name}[i] == 3) i++;", "i++;"], ["}"]),
+        (["i = 0;", f"while (!(i >= n || {e} == 2)) {{"], [does + "i++;"], ["}"]),
+        (["volatile int stop = i = 0;", f"while (i < n && {e} != 2 && !stop) {{"],
+         ["i++;"], ["}"])])
