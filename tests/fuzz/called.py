@@ -149,7 +149,7 @@ def exact_sums(f):
 
 # ---- functions that write ----
 
-PLACES = ["i", "i", "i", "i", "i", "i", "i", "i", "i + 1", "2 * i", "n - 1 - i", "i / 2", "i & 7", "0"]
+PLACES = ["i"] * 8 + ["i + 1", "2 * i", "n - 1 - i", "i / 2", "i & 7", "0"]
 # Of struct T with fields x, y and z of type N. Floats only choose, so that they stay small.
 WRITERS = {
     "add": "static void add(T *to, const T *u, const T *v) { to->x = u->x + v->x; "
