@@ -115,8 +115,10 @@ cat >atomics.c <<'END'
 int printf(const char *, ...);
 static _Atomic int calls;
 static double a[3000], store[6000];
+static int b[3001];
 static double fmin(double x, double y)
 {
+    b[(int)x + 1] += (int)x % 5;
     return atomic_fetch_add(&calls, 1) % 2 ? x : y;
 }
 static void *calloc(unsigned long n, unsigned long size)
@@ -130,18 +132,35 @@ static double sum(int n)
         s += a[i];
     return s;
 }
+static int steps(int x)
+{
+    int c = 0;
+    while (x > 1 && c < 99) {
+        x = x % 2 ? 3 * x + 1 : x / 2;
+        c++;
+    }
+    return c;
+}
+static double following(int n)
+{
+    double v = 0;
+    for (int i = 0; i < n; i++) {
+        v = v / 2 + steps(b[i] + i);
+        v -= fmin(i, v) / 8;
+    }
+    return v;
+}
 int main(void)
 {
     double least = 1e9, *p = calloc(3000, 8), *q = calloc(3001, 8);
     for (int i = 0; i < 3000; i++)
         a[i] = i * 7 % 11;
     for (int i = 0; i < 3000; i++)
-        least = fmin(least, a[i]);
-    for (int i = 0; i < 3000; i++)
-        a[i] = fmin(a[i], 20 - i % 7);
+        least = fmin(i % 11, a[i]);
     for (int i = 0; i < 3000; i++)
         p[i + 3] = q[i] + a[i];
     printf("%g %g %d %g\n", sum(3000), least, (int)calls, p[2900] + q[2998]);
+    printf("%.17g\n", following(3000));
     return 0;
 }
 END
@@ -150,7 +169,7 @@ for cc in gcc clang; do
     $cc -w atomics.c -o want && ./want >want.out
     ok env FOLDCC_CC=$cc "$FOLDCC" -w --fold-report=text:said atomics.c -o atomics && ok ./atomics
     same out want.out
-    has said "atomics.c:16:5: remark: reduction of 's' (+, double) [reduction]"
+    has said "atomics.c:18:5: remark: reduction of 's' (+, double) [reduction]"
     hasnt said "'least'"
     hasnt said untouched
 done
