@@ -1,15 +1,17 @@
 # Kernels as a GPU runs them, under oclgrind: no data race, no access outside of a buffer, no
 # barrier that some threads pass by. Skipped where oclgrind is not installed. (device/bodies comes
 # out otherwise there, and with the bits of the cores on PoCL and on NVIDIA's GPUs.)
+# With arguments: these cases alone.
 . "$(dirname "$0")/common"
 simulator=/usr/lib/oclgrind/liboclgrind-rt-icd.so
 [ -e $simulator ] || exit 0
 cases=$(dirname "$0")/../cases
 mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
-for name in device/pieces device/names device/gaps device/scans device/search device/bins \
-    device/fours device/along device/pairs device/tiles device/counts device/near device/halving \
-    device/costly columns/tall sum/double sum/float; do
+all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
+    device/along device/pairs device/tiles device/counts device/near device/halving device/costly
+    columns/tall sum/double sum/float"
+for name in ${*:-$all}; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
         "$cases/case.h" >case.h

@@ -1,8 +1,8 @@
 """Edits that each break foldcc in one respect, and the tests that have to notice.
 
 A test is `remarks CASE` (the remarks of a case alone), `case CASE`, `eager CASE` (with all threads
-in each loop), `unit NAME`, `runtime NAME`, `driver NAME` or `fuzz SEED` (a program of random
-loops). An edit must fit its file in one place."""
+in each loop), `unit NAME`, `runtime NAME`, `driver NAME`, `oclgrind CASE` (driver oclgrind, of that
+case) or `fuzz SEED` (a program of random loops). An edit must fit its file in one place."""
 from form import Mutation
 import bounded_mutations
 import emit_mutations
