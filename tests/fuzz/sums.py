@@ -246,6 +246,8 @@ def complexes(f):
     a, b = (f.fit(f.value(1), -10000, 10000).text for _ in range(2))
     e = f.r.choice([f"{a} + {b} * ({t} _Complex)I", f"{a} - {b} * I",
                     f"({a} + {b} * I) * (0.25 + {b} * I)", f"conj({a} + {b} * I)"])
+    if ") * (" in e:  # its parts are as large as squares
+        f.after[-2:] = [(text, c, near.replace("10000.0", "2e8")) for text, c, near in f.after[-2:]]
     e = terms.other(f"({e})", f"TERMS_PARTS({first}, {z}, '{op}', {e})")
     text = f.r.choice([f"{z} {op}= {e};", f"{z} = {z} {op} {e};"] +
                       [f"{z} = {e} + {z};"] * (op == "+"))
