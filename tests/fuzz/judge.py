@@ -140,8 +140,11 @@ class Bench:
             how = " ".join(f"{k}={v}" for k, v in setting.items())
             if status or "foldrt: warning" in err:
                 name = last_function(text)
-                raise Failure(setting, f"{how}: status {status} in {name}\n{err[:1500]}",
-                              number_of(name))
+                failure = Failure(setting, f"{how}: status {status} in {name}\n{err[:1500]}",
+                                  number_of(name))
+                if status:
+                    self.blame(source, stem, way, want, failure)
+                raise failure
             first = first or text
             try:
                 compare(setting, how, want, text, first, sums)
@@ -153,14 +156,16 @@ class Bench:
         """Raises the failure, or HOST_BUG where the host compiler by itself goes wrong as well."""
         out = self.path(stem + ".alone")
         status, _, err = run([way.cc, *way.words(), *self.tail(source, out)])
-        if not status:
-            status, text, err = run([out])
         if status:
             raise failure
+        status, text, err = run([out])
+        how = f"{way.cc} {' '.join(way.words())} by itself"
+        if status:
+            raise Failure(HOST_BUG, f"{how}: status {status}")
         try:
             compare(HOST_BUG, "", want, text, text)
         except Failure as own:
-            raise Failure(HOST_BUG, f"{way.cc} {' '.join(way.words())} by itself{own}") from None
+            raise Failure(HOST_BUG, f"{how}{own}") from None
         raise failure
 
 
