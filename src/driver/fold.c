@@ -36,6 +36,7 @@ struct fold {
     struct parts parts;
     struct scan_files of_source, of_text;
     struct scan scan; /* of the source */
+    struct macros macros;
     bool has_line_directive;
     struct match match; /* made when it is asked for first */
     struct ir_unit *unit;
@@ -136,8 +137,8 @@ static bool unit_parse(struct fold *f, struct strbuf *err)
     struct parse_options opt = {.std = f->args.std,
                                 .flags = f->args.flags.list.at,
                                 .nflags = f->args.flags.list.n,
-                                .macros = f->scan.macros.at,
-                                .nmacros = f->scan.macros.n,
+                                .macros = f->macros.names.at,
+                                .nmacros = f->macros.names.n,
                                 .is_shared = flags_are_shared(&f->args.flags),
                                 .parts = f->parts.entries.at,
                                 .nparts = (uint32_t)f->parts.entries.n};
@@ -242,7 +243,7 @@ static void obstacles_find(struct fold *f, const struct plan *plans, size_t n)
 /* The number of plans that are made of the loop; 0: it is left. */
 static size_t loop_plan(struct fold *f, struct loop_result *r, struct plan *plans, size_t n)
 {
-    const char *macro = macros_in_attempts(&f->scan);
+    const char *macro = macros_in_attempts(&f->macros);
     size_t count = macro ? 0 : plans_add(r, plans, n);
 
     if (macro)
@@ -415,7 +416,7 @@ static void source_make(struct fold *f)
     struct scan own;
 
     f->of_source = f->of_text = (struct scan_files){.name = f->args.name};
-    scan_text(&own, f->own.text, f->own.length, &f->of_source, f->arena);
+    scan_text(&own, f->own.text, f->own.length, &f->of_source);
     f->has_line_directive = own.has_line_directive;
     scan_release(&own);
     strbuf_init(&f->source);
@@ -428,8 +429,8 @@ static void source_make(struct fold *f)
     } else {
         strbuf_addn(&f->source, f->own.text, f->own.length);
     }
-    scan_text(&f->scan, f->source.text, f->source.length, &f->of_source, f->arena);
-    macros_add(&f->scan, f->args.macros, f->arena);
+    scan_text(&f->scan, f->source.text, f->source.length, &f->of_source);
+    macros_read(&f->macros, f->args.macros, f->arena);
 }
 
 static int fold_run(struct fold *f)

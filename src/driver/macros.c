@@ -1,6 +1,6 @@
 /*
  * Loops are replaced in the text that the user wrote, where every macro of the user's is at work:
- * those of the file itself (scan.h), of what it includes, and of the command line.
+ * those of the file itself, of what it includes, and of the command line.
  */
 #include "driver/macros.h"
 
@@ -26,11 +26,11 @@ static bool is_in_attempts(const char *name, size_t n)
     return false;
 }
 
-const char *macros_in_attempts(const struct scan *s)
+const char *macros_in_attempts(const struct macros *m)
 {
-    for (size_t k = 0; k < s->macros.n; k++)
-        if (is_in_attempts(s->macros.at[k], strlen(s->macros.at[k])))
-            return s->macros.at[k];
+    for (size_t k = 0; k < m->names.n; k++)
+        if (is_in_attempts(m->names.at[k], strlen(m->names.at[k])))
+            return m->names.at[k];
     return NULL;
 }
 
@@ -90,17 +90,18 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-void macros_add(struct scan *s, const char *path, struct arena *a)
+void macros_read(struct macros *m, const char *path, struct arena *a)
 {
     struct strbuf names;
 
+    *m = (struct macros){{NULL, 0, 0}};
     strbuf_init(&names);
     strbuf_read_file(&names, path);
     for (const char *at = names.text; *at; at += strcspn(at, "\n") + 1) {
         const char *name = arena_strndup(a, at, strcspn(at, "\n"));
-        vec_push(&s->macros, name);
+        vec_push(&m->names, name);
     }
     strbuf_release(&names);
-    if (s->macros.n)
-        qsort(s->macros.at, s->macros.n, sizeof *s->macros.at, by_name);
+    if (m->names.n)
+        qsort(m->names.at, m->names.n, sizeof *m->names.at, by_name);
 }

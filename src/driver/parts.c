@@ -168,7 +168,7 @@ static bool node_read(struct joint *j, struct node *n, const struct entry *e)
     if (e->is_system || is_ancestor(j, e->parent, e->name) || strbuf_read_file(&n->text, e->name) ||
         is_bound(&n->text))
         return false;
-    scan_text(&n->scan, n->text.text, n->text.length, &nameless, j->arena);
+    scan_text(&n->scan, n->text.text, n->text.length, &nameless);
     return !n->scan.has_line_directive && !n->scan.has_import;
 }
 
@@ -258,7 +258,7 @@ void parts_join(struct parts *p, const struct strbuf *main, const char *name,
     struct scan_files files = {.name = name};
 
     *p = (struct parts){.nmade = 0};
-    scan_text(&top.scan, main->text, main->length, &files, a);
+    scan_text(&top.scan, main->text, main->length, &files);
     entries_find(&j.entries, made->text, made->length, a);
     if (top.scan.has_line_directive || top.scan.has_import)
         strbuf_addn(whole, main->text, main->length);
@@ -343,7 +343,7 @@ static bool text_look(struct look *l, const char *name, const struct strbuf *tex
     struct scan scan;
     bool has_loop = false;
 
-    scan_text(&scan, text->text, text->length, &nameless, NULL);
+    scan_text(&scan, text->text, text->length, &nameless);
     for (size_t k = 0; k < scan.includes.n && !has_loop; k++) {
         const struct scan_include *d = &scan.includes.at[k];
         const char *at = text->text + d->at;

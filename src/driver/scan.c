@@ -4,7 +4,6 @@
  */
 #include "driver/scan.h"
 
-#include "base/arena.h"
 #include "base/markers.h"
 
 #include <ctype.h>
@@ -193,8 +192,7 @@ static void include_directive(struct scanner *s, struct scan *out, size_t begin)
     vec_push(&out->includes, i);
 }
 
-/* a: NULL: the names of macros are not wanted. */
-static void directive(struct scanner *s, struct scan *out, struct arena *a)
+static void directive(struct scanner *s, struct scan *out)
 {
     size_t begin = s->at++;
     skip_blanks(s);
@@ -210,15 +208,6 @@ static void directive(struct scanner *s, struct scan *out, struct arena *a)
         s->at += n;
         skip_blanks(s);
         n = word_length(s);
-    } else if (n == 6 && !strncmp(word, "define", 6)) {
-        s->at += n;
-        skip_blanks(s);
-        n = word_length(s);
-        if (a) {
-            const char *name = arena_strndup(a, s->text + s->at, n);
-            vec_push(&out->macros, name);
-        }
-        n = 0;
     }
     if (n && isdigit((unsigned char)peek(s, 0))) {
         line_directive(s);
@@ -291,8 +280,7 @@ static void other(struct scanner *s)
     s->at++;
 }
 
-void scan_text(struct scan *out, const char *text, size_t length, const struct scan_files *files,
-               struct arena *a)
+void scan_text(struct scan *out, const char *text, size_t length, const struct scan_files *files)
 {
     struct scanner s = {
         .text = text, .length = length, .line = 1, .at_start = true, .files = files};
@@ -308,7 +296,7 @@ void scan_text(struct scan *out, const char *text, size_t length, const struct s
         } else if (skip_trivia(&s)) {
             continue;
         } else if (c == '#' && s.at_start) {
-            directive(&s, out, a);
+            directive(&s, out);
         } else if (is_word(c)) {
             word(&s, out);
         } else {
@@ -401,7 +389,7 @@ void scan_tokens(struct scan_tokens *out, const char *text, size_t length,
             if (c == '"' || c == '\'')
                 add_token(&s, out, from, false);
         } else if (c == '#' && s.at_start) {
-            directive(&s, &ignored, NULL);
+            directive(&s, &ignored);
         } else if (isspace((unsigned char)c)) {
             s.at++;
         } else {
@@ -432,7 +420,6 @@ void scan_release(struct scan *s)
 {
     vec_release(&s->keywords);
     vec_release(&s->includes);
-    vec_release(&s->macros);
 }
 
 bool scan_has_loop(const char *text, size_t length)

@@ -8,8 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct arena;
-
 enum scan_word { SCAN_FOR, SCAN_WHILE, SCAN_DO };
 
 /* A keyword outside comments, literals, directives and parentheses. The `while` of a do loop is one
@@ -44,9 +42,8 @@ struct scan_include {
 struct scan {
     VEC(struct scan_keyword) keywords; /* in order of the text */
     VEC(struct scan_include) includes;
-    VEC(const char *) macros; /* names that #define directives give; in the arena */
-    bool has_line_directive;  /* presumed lines are not those of the text */
-    bool has_import;          /* #import: a file that has been included is not read again */
+    bool has_line_directive; /* presumed lines are not those of the text */
+    bool has_import;         /* #import: a file that has been included is not read again */
 };
 
 /* Whose text it is. */
@@ -57,8 +54,7 @@ struct scan_files {
     size_t nparts;         /* files behind that are foreign */
 };
 
-void scan_text(struct scan *s, const char *text, size_t length, const struct scan_files *files,
-               struct arena *a);
+void scan_text(struct scan *s, const char *text, size_t length, const struct scan_files *files);
 /* The parts of the head of the `for` or `while` at its offset. It stands in parentheses of its own,
    which hold exactly two semicolons, or none, so that no macro brings one; no directive, no braces,
    no type that is to be guessed. */
