@@ -6,7 +6,8 @@
 #include "device_bins.h"
 #include "ladder.h"
 
-#define CHUNK_WITHOUT 4096       /* iterations of a chunk where there is no shape to keep */
+#define CHUNK_WITHOUT 4096       /* iterations of a chunk where there is no shape to keep, */
+#define CHUNK_OF_LARGE 8192      /* and of THREADS_OF_LARGE, each of which has eight on their way */
 #define GROUPS_PER_UNIT 8        /* on a GPU, with little shared memory */
 #define GROUPS_PER_UNIT_LARGE 4  /* with so much: */
 #define LARGE (24u << 10)        /* bytes of bins in a group's memory */
@@ -119,6 +120,10 @@ static void fixed_shape(struct bins_move *b, bool is_by_key)
         b->groups = groups_of(d, nbytes);
         if (!b->hulls.bytes_shared && !is_by_key && !large_choose(b, nbytes))
             ranges_choose(b);
+    }
+    if (b->threads == THREADS_OF_LARGE) {
+        b->chunk = CHUNK_OF_LARGE;
+        b->chunks = (b->n - 1) / b->chunk + 1;
     }
     b->groups = b->groups < b->chunks ? b->groups : b->chunks;
     b->room = b->hulls.bytes_shared ? b->hulls.bytes_shared : sizeof(uint64_t);

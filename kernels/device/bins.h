@@ -361,9 +361,21 @@ FOLD_INLINE void fold_iterations(const FOLD_FRAME *f, int64_t lo, int64_t hi)
         FOLD_MARK(f->fold_bins.store);
 
 #ifdef FOLD_FOUR
-    if (fold_is_aligned(f, lo))
+    if (fold_is_aligned(f, lo)) {
+#ifdef FOLD_FETCHES
+        /* An update waits for what it reads, and a load behind it for the update. */
+        for (; t + 8 * FOLD_BIN_THREADS <= hi; t += 8 * FOLD_BIN_THREADS) {
+            const int64_t one = t + 4 * FOLD_THREAD, other = one + 4 * FOLD_BIN_THREADS;
+            struct fold_fetched first, second;
+            fold_fetch(f, one, &first);
+            fold_fetch(f, other, &second);
+            fold_use(f, one, &first);
+            fold_use(f, other, &second);
+        }
+#endif
         for (; t + 4 * FOLD_BIN_THREADS <= hi; t += 4 * FOLD_BIN_THREADS)
             fold_four(f, t + 4 * FOLD_THREAD, 0);
+    }
 #endif
     for (t += FOLD_THREAD; t < hi; t += FOLD_BIN_THREADS)
         fold_one(f, t, 0);

@@ -10,8 +10,9 @@
 #include "plan/linear.h"
 
 enum {
-    FOURS_MOST = 8, /* arrays */
-    PART_MOST = 24  /* bytes of accumulators: a group keeps all its lanes' at once */
+    FOURS_MOST = 8,   /* arrays */
+    PART_MOST = 24,   /* bytes of accumulators: a group keeps all its lanes' at once */
+    FETCHED_MOST = 64 /* bytes that a thread loads ahead */
 };
 
 static bool has_assignment(struct ir_expr *e, void *arg)
@@ -174,12 +175,17 @@ static const char *element(const struct loop_text *l, uint32_t which, unsigned k
                         part_names[is_wide ? k % 2 : k]);
 }
 
+static unsigned vectors_of(const struct loop_text *l, uint32_t which)
+{
+    return l->facts->accesses.at[which].lvalue->type->size == 8 ? 2 : 1;
+}
+
 /* The address is that of `range`, in which no variable of the iteration's own stands. */
 static void load(struct text *x, uint32_t which)
 {
     const struct access *a = &x->loop->facts->accesses.at[which];
     const char *type = vector_type(a->lvalue->type), *constant = a->is_write ? "" : "const ";
-    unsigned vectors = a->lvalue->type->size == 8 ? 2 : 1;
+    unsigned vectors = vectors_of(x->loop, which);
 
     text_indent(x);
     strbuf_printf(x->out, "FOLD_GLOBAL %s%s *fold_a%u = (FOLD_GLOBAL %s%s *)&", constant, type,
@@ -247,6 +253,63 @@ static void head(struct text *x, const char *type, const char *name, const char 
     text_step_locals(x);
 }
 
+enum part { DECLARED, FETCHED, USED };
+
+/* A line for each vector that four iterations read. */
+static void each_vector(struct text *x, enum part part)
+{
+    const struct loop_text *l = x->loop;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        for (unsigned v = 0; device_is_stream(l, i) && v < vectors_of(l, i); v++) {
+            const char *type = vector_type(l->facts->accesses.at[i].lvalue->type);
+            if (part == DECLARED)
+                text_line(x, "%s q%u_%u;", type, i, v);
+            else if (part == FETCHED)
+                text_line(x, "fold_to->q%u_%u = fold_q%u_%u;", i, v, i, v);
+            else
+                text_line(x, "const %s fold_q%u_%u = fold_from->q%u_%u;", type, i, v, i, v);
+        }
+}
+
+/* Has a thread registers for the loads of eight iterations? */
+static bool can_fetch(const struct loop_text *l)
+{
+    uint64_t nbytes = 0;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (device_is_stream(l, i))
+            nbytes += 8 * l->facts->accesses.at[i].lvalue->type->size;
+    return nbytes <= FETCHED_MOST;
+}
+
+/* The loads and the iterations apart, so that those of eight iterations are on their way at once.
+   Only bins are written, no memory that iterations read. */
+static void text_fetches(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "#define FOLD_FETCHES");
+    text_line(x, "struct fold_fetched {");
+    x->indent++;
+    each_vector(x, DECLARED);
+    x->indent--;
+    text_line(x, "};");
+    head(x, "void", "fold_fetch", ", struct fold_fetched *fold_to");
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (device_is_stream(l, i))
+            load(x, i);
+    each_vector(x, FETCHED);
+    x->indent--;
+    text_line(x, "}");
+    head(x, "void", "fold_use", ", const struct fold_fetched *fold_from");
+    each_vector(x, USED);
+    for (unsigned k = 0; k < 4; k++)
+        one_of_four(x, k);
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_device_four(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
@@ -282,4 +345,6 @@ void text_device_four(struct text *outer)
             store(&x, i);
     x.indent--;
     text_line(&x, "}");
+    if (l->bins.n && !l->accs.n && can_fetch(l))
+        text_fetches(&x);
 }
