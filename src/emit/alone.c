@@ -268,6 +268,9 @@ static void support(const struct alone *a, struct arena *arena, struct strbuf *o
         strbuf_printf(out, "#pragma GCC diagnostic ignored \"-W%s\"\n", quiet[i]);
     shake_text(all.text, roots.text, arena, out);
     strbuf_add(out, "\n#undef NULL\n#pragma GCC diagnostic pop\n");
+    strbuf_add(out, "\n/* That a variable has a value behind a loop gcc may not see any more. */\n"
+                    "#ifndef __clang__\n"
+                    "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n#endif\n");
     strbuf_release(&all);
     strbuf_release(&roots);
 }
