@@ -82,7 +82,7 @@ static void test(int n)
         guarded(a, NULL, 1, 0, n);
         guarded(a, c, 1, 2, n);
         guarded(a, a, 1, 2, n);
-        for (int k = 0; k < n; k += n / 3 + 1) { // left: [not-counted]
+        for (int k = 0; k < n; k += n / 3 + 1) { // left: [impure-call]
             divide(a, 0, k, k + 1, n);
             divide(a, 1, k, 0, n);
             divide(b, 2, k, k, n);

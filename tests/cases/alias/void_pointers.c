@@ -78,7 +78,7 @@ static void reset(void)
 
 static void test(int n)
 {
-    for (int k = 0; k < 2 * n; k += n / 3 + 1) { // left: [not-counted]
+    for (int k = 0; k < 2 * n; k += n / 3 + 1) { // left: [unsupported]
         const int *from = room + k;
         reset();
         converted(n, room, from);

@@ -10,7 +10,7 @@ static void test(int n)
 {
     long total = 0, s = 0;
     FILL(x, n, rnd_in(-99, 99));
-    for (int i = 0; i < n; i++) // left: 'total' is also the name of a macro [macro-name]
+    for (int i = 0; i < n; i++) // remark: reduction of 'total' (+, long) [reduction]
         total += total(x[i]);
     for (int i = 0; i < n && i < limit; i++) // remark: [search]
         s += x[i];

@@ -17,7 +17,7 @@ static int shrink(int n)
 static int variable_step(int n, int k)
 {
     int s = 0;
-    for (int i = 0; i < n; i += k) // left: [not-counted]
+    for (int i = 0; i < n; i += k, k ^= 1) // left: [bound-changes]
         s += x[i];
     return s;
 }
