@@ -5,6 +5,7 @@
  * m. It takes x where A is x and keeps m where A is m; which decides what C does with NaN and with
  * equal values (enum minmax_form).
  */
+#include "analyse/head.h"
 #include "analyse/steps.h"
 #include "ir/text.h"
 
@@ -78,11 +79,6 @@ static bool read_assign(struct ir_unit *u, struct ir_expr *assign, struct choice
     *ch = (struct choice){assign->a, choice->a, arm_of(u, assign->b, choice->b),
                           arm_of(u, assign->b, choice->c)};
     return true;
-}
-
-static enum ir_op mirrored(enum ir_op op)
-{
-    return op == IR_LT ? IR_GT : op == IR_LE ? IR_GE : op == IR_GT ? IR_LT : IR_LE;
 }
 
 /* Fills op and form for (x rel m) ? A : B; takes: A is x. */

@@ -4,6 +4,7 @@
  * never negative, or never the largest value of its type.
  */
 #include "analyse/branch.h"
+#include "analyse/head.h"
 
 /* v rel number, or whether v is not 0. */
 struct test {
@@ -17,28 +18,6 @@ static struct ir_expr *below_casts(struct ir_expr *e)
     while (e->kind == IR_CAST)
         e = e->a;
     return e;
-}
-
-static enum ir_op mirrored(enum ir_op op)
-{
-    switch (op) {
-    case IR_LT:
-        return IR_GT;
-    case IR_LE:
-        return IR_GE;
-    case IR_GT:
-        return IR_LT;
-    case IR_GE:
-        return IR_LE;
-    default:
-        return op;
-    }
-}
-
-static struct ir_var *tested_var(struct ir_expr *e)
-{
-    e = below_casts(e);
-    return e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
 }
 
 /* The number in the type that it is compared in; of pointers 0 alone. */
@@ -60,12 +39,12 @@ static bool test_read(struct ir_expr *e, struct test *t)
                 t->rel = t->rel == IR_NE ? IR_EQ : IR_NE;
             else if (!cast_keeps_truth(e))
                 return false;
-        t->var = tested_var(e);
+        t->var = var_below_casts(e);
         return t->var != NULL;
     }
     bool is_turned = !number_read(e->b, &t->number);
     t->rel = is_turned ? mirrored(e->op) : e->op;
-    t->var = tested_var(is_turned ? e->b : e->a);
+    t->var = var_below_casts(is_turned ? e->b : e->a);
     /* in a type that has all values of the variable */
     const struct ir_type *type = e->a->type;
     return (!is_turned || number_read(e->a, &t->number)) && t->var &&
@@ -138,7 +117,7 @@ static bool fails_for(const struct loop_facts *f, const struct test *t, struct i
         return t->rel == IR_EQ && is_of_object(f, below_casts(e));
     if (expr_number(e, &number))
         return !holds(t, number);
-    const struct ir_var *v = tested_var(e);
+    const struct ir_var *v = var_below_casts(e);
     for (uint32_t i = 0; v && i < f->nlevels; i++)
         if (f->levels[i].index == v)
             return fails_for_index(t, &f->levels[i]);

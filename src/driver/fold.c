@@ -430,7 +430,6 @@ static void source_make(struct fold *f)
         strbuf_addn(&f->source, f->own.text, f->own.length);
     }
     scan_text(&f->scan, f->source.text, f->source.length, &f->of_source);
-    macros_read(&f->macros, f->args.macros, f->arena);
 }
 
 static int fold_run(struct fold *f)
@@ -486,7 +485,8 @@ int main(int argc, char **argv)
         return WORKER_NOTHING;
     strbuf_init(&f.own);
     strbuf_init(&f.text);
-    if (strbuf_read_file(&f.own, f.args.source) || strbuf_read_file(&f.text, f.args.text))
+    if (strbuf_read_file(&f.own, f.args.source) || strbuf_read_file(&f.text, f.args.text) ||
+        !macros_read(&f.macros, f.args.macros, f.arena))
         return EXIT_FAILURE;
     int status = fold_run(&f);
     if (fflush(stdout) || ferror(stdout)) {

@@ -90,13 +90,13 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-void macros_read(struct macros *m, const char *path, struct arena *a)
+bool macros_read(struct macros *m, const char *path, struct arena *a)
 {
     struct strbuf names;
 
     *m = (struct macros){{NULL, 0, 0}};
     strbuf_init(&names);
-    strbuf_read_file(&names, path);
+    bool ok = strbuf_read_file(&names, path) == 0;
     for (const char *at = names.text; *at; at += strcspn(at, "\n") + 1) {
         const char *name = arena_strndup(a, at, strcspn(at, "\n"));
         vec_push(&m->names, name);
@@ -104,4 +104,5 @@ void macros_read(struct macros *m, const char *path, struct arena *a)
     strbuf_release(&names);
     if (m->names.n)
         qsort(m->names.at, m->names.n, sizeof *m->names.at, by_name);
+    return ok;
 }

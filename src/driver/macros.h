@@ -4,6 +4,7 @@
 
 #include "base/vec.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct arena;
@@ -17,8 +18,8 @@ struct macros {
    lines. To `names`, one a line: macros without parameters that the user's files or the command
    line define, and all that are named as words of macros_in_attempts are. */
 void macros_hide(struct strbuf *text, struct strbuf *names);
-/* The names of such a file. */
-void macros_read(struct macros *m, const char *path, struct arena *a);
+/* The names of such a file; false: it cannot be read. */
+bool macros_read(struct macros *m, const char *path, struct arena *a);
 /* A macro that would change what stands before loops, or NULL. */
 const char *macros_in_attempts(const struct macros *m);
 

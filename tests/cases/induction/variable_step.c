@@ -70,6 +70,19 @@ CASE_FN void scaled(int n)
         d[i] = d[i] * 0.5 + i;
 }
 
+/* What the head declares hides what the function has outside. */
+CASE_FN long declared(int n, int step)
+{
+    long s = 0;
+    for (int a = 5, i = a; i < n; i += step) // remark: reduction of 's' (+, long) [reduction]
+        s += n;
+    for (int step = 3, i = 0; i < n; i += step) // left: [carried-scalar]
+        s += n;
+    for (int step = 3, i = 0; i < n; i += step) // left: [not-counted]
+        s += x[i];
+    return s * step;
+}
+
 /* Unsigned shorts that would come round, and steps that never end but for the data. */
 CASE_FN long round_about(unsigned short n, int step)
 {
@@ -131,6 +144,7 @@ static void test(int n)
     show("none", n, up(n, n, 0, &after) + up(n + 1, n, -3, &after) + up(n + 9, n, 5, &after) + down(0, 0, &after));
     show("round about", n, round_about((unsigned short)n, 1 + n % 7));
     show("below zero", n, below_zero(-5, (unsigned)n, 1) + below_zero(5, (unsigned)n, 3));
+    show("declared", n, declared(4 * n, 1 + n % 3));
     scaled(4 * n);
     show_d("scaled", n, d[n] + d[2 * n + 1]);
     int m = (4 * n + 2) / 3;
