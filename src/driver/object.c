@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/strbuf.h"
 #include "driver/assembly.h"
+#include "driver/complaints.h"
 #include "driver/process.h"
 
 #include <stdio.h>
@@ -144,17 +145,17 @@ static void align_loops(const struct driver *d, struct words *w)
         words_add(w, "-falign-loops=32");
 }
 
-/* The user's file, its complaints kept in a file until it is known whether they count. */
-static pid_t host_start(const struct file *f, bool assembly)
+/* The user's file, what is said of it kept in a file (driver/complaints.h). */
+static pid_t host_start(const struct file *f, bool assembly, bool is_quiet)
 {
     const struct command *c = f->driver->command;
     struct process_files files = {.err = file_temp(f, ".host.log")};
     struct words w = {0};
 
     file_options(f, &w);
-    if (isatty(2) && !has_word_prefix(&c->compile, "-fdiagnostics-color") &&
-        !has_word_prefix(&c->compile, "-fno-diagnostics-color"))
-        words_add(&w, "-fdiagnostics-color=always");
+    complaints_color(f, &w);
+    if (is_quiet)
+        words_add(&w, "-w");
     if (has_word_prefix(&c->compile, "-flto"))
         words_add(&w, "-fno-lto");
     if (f->has_pragma)
@@ -217,10 +218,25 @@ static const char *kernels_wait(const struct file *f, const pid_t pids[NISA])
     return log;
 }
 
+/* Warnings may be errors, and gcc may guess otherwise at folded text: then they do not count, and
+ *quiet becomes true. */
+static bool host_wait(const struct file *f, pid_t host, bool assembly, bool *quiet)
+{
+    const struct driver *d = f->driver;
+
+    if (process_wait(host) == 0)
+        return true;
+    *quiet = has_word_prefix(&d->command->compile, "-Werror") && !d->strict;
+    if (!*quiet || process_interrupted())
+        return false;
+    return process_wait(host_start(f, assembly, true)) == 0;
+}
+
 /* All four parts, side by side. */
 static bool parts_compile(struct file *f, bool assembly)
 {
-    pid_t host = host_start(f, assembly), pids[NISA];
+    pid_t host = host_start(f, assembly, false), pids[NISA], asked = complaints_begin(f);
+    const char *host_log = file_temp(f, ".host.log");
 
     kernels_start(f, assembly, pids);
     const char *log = kernels_wait(f, pids);
@@ -229,14 +245,14 @@ static bool parts_compile(struct file *f, bool assembly)
         kernels_start(f, assembly, pids);
         log = kernels_wait(f, pids);
     }
-    bool host_ok = process_wait(host) == 0;
-    if (!host_ok)
-        give_up(f, "its rewritten text does not compile", file_temp(f, ".host.log"));
+    bool quiet = false, host_ok = host_wait(f, host, assembly, &quiet);
+    bool any = complaints_end(f, asked) || quiet || complaints_has(host_log);
+    bool plain_ok = !host_ok || log || !any || complaints_show(f);
+    if (!host_ok || !plain_ok)
+        give_up(f, "its rewritten text does not compile", host_log);
     else if (log)
         give_up(f, "its kernels do not compile", log);
-    else if (!f->driver->command->dry_run)
-        show_log(file_temp(f, ".host.log"));
-    return host_ok && !log;
+    return f->folded;
 }
 
 /* ---- objects ---- */
