@@ -13,6 +13,7 @@
 enum { BINS, LAST, CLEAR };
 
 #define CLEAR_GROUPS 8 /* for each unit */
+#define FEW_WORDS 4096 /* of bins: they come in less time than a second copy takes to begin */
 
 static const struct algorithm by_ranges;
 
@@ -193,27 +194,39 @@ static bool bytes_get(const struct bins_move *b, uint64_t at, void *to, uint64_t
 }
 
 /* Narrow integers have been kept in words. */
+static void bins_set(struct foldrt_bins *to, const uint32_t *words)
+{
+    uint32_t size = to->kind->size;
+
+    if (size >= 4)
+        memcpy(to->store, words, to->count * size);
+    for (uint64_t j = 0; size < 4 && j < to->count; j++)
+        memcpy(to->store + j * size, &words[j], size);
+}
+
 static bool narrow_get(const struct bins_move *b, uint64_t at, struct foldrt_bins *to, char *why)
 {
     uint32_t *words = malloc(to->count * sizeof *words);
     bool good = words && bytes_get(b, at, words, to->count * 4, why);
 
-    for (uint64_t j = 0; good && j < to->count; j++)
-        memcpy(to->store + j * to->kind->size, &words[j], to->kind->size);
+    if (good)
+        bins_set(to, words);
     free(words);
     return good;
 }
 
-/* Copy i. 1, 0: there is an element that cannot be, -1: an error. */
+/* Copy i, few bins by one copy. 1, 0: there is an element that cannot be, -1: an error. */
 static int copy_get(struct bins_move *b, int i, char *why)
 {
     const struct device *d = b->m->device;
     uint64_t from = (uint64_t)i * b->hulls.words * 4;
-    uint32_t bad;
+    uint32_t words[FEW_WORDS]; /* the first of them says whether there is one */
+    bool are_few = b->hulls.words <= FEW_WORDS;
 
-    if (!d->api->get(b->m->device, b->store->handle, from, &bad, sizeof bad, why))
+    if (!d->api->get(b->m->device, b->store->handle, from, words,
+                     are_few ? b->hulls.words * 4 : sizeof *words, why))
         return -1;
-    if (bad)
+    if (words[0])
         return 0;
     for (uint32_t k = 0; k < b->m->run->loop->nbins; k++) {
         struct foldrt_bins *to =
@@ -221,8 +234,11 @@ static int copy_get(struct bins_move *b, int i, char *why)
         uint64_t at = from + b->hulls.at[k] * 4;
         if (to->count == 0)
             continue;
-        if (!(to->kind->size < 4 ? narrow_get(b, at, to, why)
-                                 : bytes_get(b, at, to->store, to->count * to->kind->size, why)))
+        if (are_few)
+            bins_set(to, words + b->hulls.at[k]);
+        else if (!(to->kind->size < 4
+                       ? narrow_get(b, at, to, why)
+                       : bytes_get(b, at, to->store, to->count * to->kind->size, why)))
             return -1;
     }
     return 1;
@@ -318,9 +334,9 @@ static const struct algorithm by_ranges = {
     .kernels = {[BINS] = "fold_bins", [LAST] = "fold_last", [CLEAR] = "fold_clear"},
 };
 
-#define KEY_RUNG(name, which, first)                                                               \
+#define KEY_RUNG(name, which)                                                                      \
     {                                                                                              \
-        .define = "#undef FOLD_ITEM_PER_CHUNK\n" first, .text = foldrt__embedded_key,              \
+        .define = "#undef FOLD_ITEM_PER_CHUNK\n", .text = foldrt__embedded_key,                    \
         .more = {foldrt__embedded_one_bin, foldrt__embedded_bins, foldrt__embedded_key_##name},    \
         .strategy = which,                                                                         \
         .kernels = {[BINS] = "fold_bins", [LAST] = "fold_last", [CLEAR] = "fold_clear"},           \
@@ -328,9 +344,9 @@ static const struct algorithm by_ranges = {
     }
 
 static const struct algorithm keys[] = {
-    KEY_RUNG(atomic, FOLDRT_BY_KEY_ATOMIC_STRATEGY, ""),
-    KEY_RUNG(hash, FOLDRT_BY_KEY_HASH_STRATEGY, ""),
-    KEY_RUNG(warp, FOLDRT_BY_KEY_WARP_STRATEGY, "#define FOLD_PENDING"),
+    KEY_RUNG(atomic, FOLDRT_BY_KEY_ATOMIC_STRATEGY),
+    KEY_RUNG(hash, FOLDRT_BY_KEY_HASH_STRATEGY),
+    KEY_RUNG(warp, FOLDRT_BY_KEY_WARP_STRATEGY),
 };
 
 const struct algorithm *foldrt__ladder_by_key(uint32_t strategy)

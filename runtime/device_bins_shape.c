@@ -96,6 +96,24 @@ static void ranges_choose(struct bins_move *b)
     b->groups = groups;
 }
 
+/* Do all iterations take about as long, with no chunks to keep? */
+static bool is_even(const struct move *m)
+{
+    const struct foldrt_loop *loop = m->run->loop;
+
+    return !loop->partial_size && m->every <= 1 && !(loop->flags & FOLDRT_HEAVY) &&
+           !loop->effort.is_open;
+}
+
+/* A group's part of all iterations, as one chunk: whole turns of its threads with four each. */
+static int64_t part_of_group(const struct bins_move *b)
+{
+    int64_t turn = 4 * (int64_t)b->threads, part = (b->n - 1) / b->groups + 1;
+
+    part = ((part - 1) / turn + 1) * turn;
+    return part > b->chunk ? part : b->chunk;
+}
+
 /* On cores each work-item has bins of its own; else all groups join theirs in one copy. */
 static void fixed_shape(struct bins_move *b, bool is_by_key)
 {
@@ -107,7 +125,6 @@ static void fixed_shape(struct bins_move *b, bool is_by_key)
     b->m->every = foldrt__device_shares(b->m);
     b->n = r->call->n * b->m->every;
     b->chunk = r->loop->partial_size ? foldrt__chunk(b->n) : CHUNK_WITHOUT;
-    b->chunks = (b->n - 1) / b->chunk + 1;
     b->copies = 1;
     b->threads = b->is_items ? 1 : DEVICE_THREADS;
     if (!b->is_items && nbytes + tile <= d->shared)
@@ -121,10 +138,11 @@ static void fixed_shape(struct bins_move *b, bool is_by_key)
         if (!b->hulls.bytes_shared && !is_by_key && !large_choose(b, nbytes))
             ranges_choose(b);
     }
-    if (b->threads == THREADS_OF_LARGE) {
+    if (b->threads == THREADS_OF_LARGE)
         b->chunk = CHUNK_OF_LARGE;
-        b->chunks = (b->n - 1) / b->chunk + 1;
-    }
+    if (!b->is_items && !is_by_key && is_even(b->m))
+        b->chunk = part_of_group(b);
+    b->chunks = (b->n - 1) / b->chunk + 1;
     b->groups = b->groups < b->chunks ? b->groups : b->chunks;
     b->room = b->hulls.bytes_shared ? b->hulls.bytes_shared : sizeof(uint64_t);
     if (b->is_items)

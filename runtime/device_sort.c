@@ -215,7 +215,6 @@ static bool can_run(const struct device *d, const struct run *r)
 }
 
 const struct algorithm foldrt__by_sort = {
-    .define = "#define FOLD_PENDING",
     .text = foldrt__embedded_sort,
     .kernels = {[COUNTS] = "fold_counts",
                 [OFFSETS] = "fold_offsets",

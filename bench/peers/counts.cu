@@ -29,26 +29,43 @@ struct from_row {
     int length;
     __host__ __device__ int operator()(int row) const { return row * length; }
 };
+// Keys as random as need be, or one.
+__global__ void keys_make(int *key, int n, int bins, bool one)
+{
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) {
+        unsigned r = i * 2654435769u;
+        r = (r ^ r >> 16) * 2246822507u;
+        r = (r ^ r >> 13) * 3266489909u;
+        key[i] = one ? 7 : int((r >> 8) % bins);
+    }
+}
+static void counts(int l, const int *in, int *out, int bins, bool one)
+{
+    const int n = 1 << l;
+    std::vector<int> host(bins);
+    keys_make<<<1024, 256>>>((int *)in, n, bins, one);
+    auto count = [&](void *t, size_t &b) {
+        cub::DeviceHistogram::HistogramEven(t, b, in, out, bins + 1, 0, bins, n);
+    };
+    double there = best(count);
+    double here = best([&](void *t, size_t &b) {
+        count(t, b);
+        if (t)
+            cudaMemcpy(host.data(), out, bins * sizeof *out, cudaMemcpyDeviceToHost);
+    });
+    printf("cub-counts 2^%d %d bins %s %.1f us, with the counts copied %.1f us\n", l, bins,
+           one ? "one" : "random", there, here);
+}
 int main()
 {
     const int n = 1 << 26;
-    std::vector<int> host(n);
     int *in, *out;
-    cudaMalloc(&in, n * 4L);
+    cudaMalloc(&in, 4L << 28);
     cudaMalloc(&out, n * 4L);
-    for (int bins : {16, 256, 2048, 16384, 57344, 65536, 1 << 20})
-        for (int one = 0; one < 2; one++) {
-            unsigned r = 12345;
-            for (int i = 0; i < n; i++) {
-                r = r * 1664525u + 1013904223u;
-                host[i] = one ? 7 : int((r >> 8) % bins);
-            }
-            cudaMemcpy(in, host.data(), n * 4L, cudaMemcpyHostToDevice);
-            double us = best([&](void *t, size_t &b) {
-                cub::DeviceHistogram::HistogramEven(t, b, in, out, bins + 1, 0, bins, n);
-            });
-            printf("cub-counts 2^26 %d bins %s %.1f us\n", bins, one ? "one" : "random", us);
-        }
+    for (int l : {24, 26, 28})
+        for (int bins : {16, 256, 2048, 16384, 57344, 65536, 1 << 20})
+            for (int one = 0; one < 2; one++)
+                counts(l, in, out, bins, one);
     for (int length : {3, 32, 1000, 100000}) {
         auto from = thrust::make_transform_iterator(thrust::make_counting_iterator(0), from_row{length});
         double us = best([&](void *t, size_t &b) {

@@ -9,7 +9,8 @@
  *                        type in an update; two bins as one; the bin that a value makes; and the
  *                        one that nothing has come to
  *     FOLD_MOST_i        of kind COUNT: the largest of the constants that come to these bins; of
- *                        kind TURNS: their sum, for an iteration makes each update at most once
+ *                        kind TURNS: their sum, for an iteration makes each update at most once;
+ *                        FOLD_HAS_TURNS: there are such bins
  *     struct fold_hulls  of each array the elements lo .. lo + count - 1, and where they begin
  *     FOLD_KNOWN_HULLS(h)  sets what declarations say of them; FOLD_ALL_SHARED: all, and each GPU
  *                        with FOLD_ONE_MEMORY has room for them in a group's memory
@@ -170,7 +171,8 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
 #define FOLD_MARK(store) FOLD_OR_32(store, 1u)
 #define FOLD_DEFINE_TO(i, bits, kind)                                                              \
     FOLD_TO_##kind(i, bits, FOLD_GLOBAL, global) FOLD_TO_##kind(i, bits, FOLD_SHARED, shared)      \
-        FOLD_TAKE(i, bits) FOLD_TAKE_RUNS(i, bits) FOLD_DEFINE_COMES(i, bits, kind)
+        FOLD_TAKE(i, bits) FOLD_TAKE_RUNS(i, bits) FOLD_HOT(i, bits)                               \
+            FOLD_DEFINE_COMES(i, bits, kind)
 #ifdef FOLD_RANGES
 #define FOLD_UPDATE(i, bits, f, at, x)                                                             \
     if (FOLD_HOLDS(f, at))                                                                         \
@@ -181,7 +183,7 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
     if (f->fold_bins.hulls.is_shared) {                                                            \
         fold_comes_##i(f, at, x);                                                                  \
     } else if (!FOLD_IS_IN_RUN(i, at, x) && !FOLD_IS_TAKEN(i, f, at, x)) {                         \
-        fold_to_global_##i(f->fold_bins.store + at, x);                                            \
+        fold_onto_##i(f, at, x);                                                                   \
     }
 #endif
 #endif
@@ -265,6 +267,7 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
         near_##name[j] = ((const unit *)f.name)[j];                                                \
     f.name = FOLD_ONCE_MADE(decltype(f.name), near_##name);
 
+#define FOLD_COOL(i, bits, kind, type, join, convert, none) fold_cool_##i(&f);
 #define FOLD_JOIN_HELD(i, bits, kind, type, join, convert, none)                                   \
     for (uint64_t j = FOLD_HELD_FROM(&f, i, bits) + (uint64_t)FOLD_THREAD;                         \
          j < FOLD_HELD_TO(&f, i, bits); j += FOLD_BIN_THREADS) {                                   \
@@ -351,6 +354,35 @@ FOLD_INLINE int64_t fold_turns(const FOLD_FRAME *f, int64_t wanted)
     return wanted;
 }
 
+#ifdef FOLD_FETCHES
+/* Eight iterations of a thread, whose loads are on their way at once: an update waits for what it
+   reads, and a load behind it for the update. */
+#define FOLD_EIGHT_FETCH(t, to)                                                                    \
+    fold_fetch(f, (t) + 4 * FOLD_THREAD, &(to)[0]);                                                \
+    fold_fetch(f, (t) + 4 * FOLD_THREAD + 4 * FOLD_BIN_THREADS, &(to)[1]);
+#define FOLD_EIGHT_USE(t, from)                                                                    \
+    fold_use(f, (t) + 4 * FOLD_THREAD, &(from)[0]);                                                \
+    fold_use(f, (t) + 4 * FOLD_THREAD + 4 * FOLD_BIN_THREADS, &(from)[1]);
+/* From t on; those of the next eight are on their way, too, while eight are done. */
+FOLD_INLINE int64_t fold_eights(const FOLD_FRAME *f, int64_t t, int64_t hi)
+{
+    const int64_t step = 8 * FOLD_BIN_THREADS;
+    struct fold_fetched now[2], next[2];
+
+    if (t + step > hi)
+        return t;
+    FOLD_EIGHT_FETCH(t, now)
+    for (; t + 2 * step <= hi; t += step) {
+        FOLD_EIGHT_FETCH(t + step, next)
+        FOLD_EIGHT_USE(t, now)
+        now[0] = next[0];
+        now[1] = next[1];
+    }
+    FOLD_EIGHT_USE(t, now)
+    return t + step;
+}
+#endif
+
 /* A thread's iterations of those from lo to hi, which are not more than its share. */
 FOLD_INLINE void fold_iterations(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 {
@@ -359,19 +391,10 @@ FOLD_INLINE void fold_iterations(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 
     if (fold_turns(f, most) < most)
         FOLD_MARK(f->fold_bins.store);
-
 #ifdef FOLD_FOUR
     if (fold_is_aligned(f, lo)) {
 #ifdef FOLD_FETCHES
-        /* An update waits for what it reads, and a load behind it for the update. */
-        for (; t + 8 * FOLD_BIN_THREADS <= hi; t += 8 * FOLD_BIN_THREADS) {
-            const int64_t one = t + 4 * FOLD_THREAD, other = one + 4 * FOLD_BIN_THREADS;
-            struct fold_fetched first, second;
-            fold_fetch(f, one, &first);
-            fold_fetch(f, other, &second);
-            fold_use(f, one, &first);
-            fold_use(f, other, &second);
-        }
+        t = fold_eights(f, t, hi);
 #endif
         for (; t + 4 * FOLD_BIN_THREADS <= hi; t += 4 * FOLD_BIN_THREADS)
             fold_four(f, t + 4 * FOLD_THREAD, 0);
@@ -379,6 +402,17 @@ FOLD_INLINE void fold_iterations(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 #endif
     for (t += FOLD_THREAD; t < hi; t += FOLD_BIN_THREADS)
         fold_one(f, t, 0);
+}
+
+/* The same of a chunk, which may be longer than the share. */
+FOLD_INLINE void fold_chunk_of_bins(const FOLD_FRAME *f, int64_t lo, int64_t hi)
+{
+#ifdef FOLD_HAS_TURNS
+    const int64_t piece = 16 * (int64_t)FOLD_BIN_THREADS;
+    for (; hi - lo > piece; lo += piece)
+        fold_iterations(f, lo, lo + piece);
+#endif
+    fold_iterations(f, lo, hi);
 }
 #endif
 
@@ -417,7 +451,8 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
 #endif
     f.fold_bins.own = FOLD_ONCE_MADE(uint32_t *, own);
 #define FOLD_BE_CALM(i, bits, kind, type, join, convert, none)                                     \
-    f.fold_bins.calm[i] = FOLD_IS_SHARED(hulls) ? FOLD_CALM_##kind(i) : 0;
+    f.fold_bins.calm[i] = FOLD_IS_SHARED(hulls) ? FOLD_CALM_##kind(i) : 0;                         \
+    f.fold_bins.hot[i] = 0;
     FOLD_EACH_BIN(FOLD_BE_CALM)
     if (FOLD_THREAD == 0)
         *own = 0;
@@ -440,8 +475,11 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
         if (FOLD_THREAD == 0)
             partials[c] = p[0];
 #else
-        fold_iterations(&f, lo, hi);
+        fold_chunk_of_bins(&f, lo, hi);
 #endif
+    }
+    if (!FOLD_IS_SHARED(hulls)) {
+        FOLD_EACH_BIN(FOLD_COOL)
     }
     FOLD_BARRIER;
     if (FOLD_IS_SHARED(hulls)) {

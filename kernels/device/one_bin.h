@@ -200,6 +200,37 @@ FOLD_HALVES(FOLD_SHARED, shared)
             old = was;                                                                             \
         })
 
+/* A thread keeps what has come to the bin of the device's memory that it came to last, hot[i] (0 is
+   no bin's place), until it comes to another one or ends: updates of one bin wait for each other.
+ */
+#define FOLD_KEEP_32(to, x) (to)[0] = (x);
+#define FOLD_KEEP_64(to, x) (to)[0] = (x);
+#define FOLD_KEEP_128(to, x) (to)[0] = (x).high, (to)[1] = (x).low;
+#define FOLD_KEPT_32(from, x) x = (uint32_t)(from)[0];
+#define FOLD_KEPT_64(from, x) x = (from)[0];
+#define FOLD_KEPT_128(from, x) x.high = (from)[0], x.low = (from)[1];
+#define FOLD_HOT(i, bits)                                                                          \
+    FOLD_INLINE void fold_cool_##i(const FOLD_FRAME *f)                                            \
+    {                                                                                              \
+        FOLD_BITS_OF_##bits all;                                                                   \
+        if (f->fold_bins.hot[i]) {                                                                 \
+            FOLD_KEPT_##bits(f->fold_bins.values[i], all)                                          \
+                fold_to_global_##i(f->fold_bins.store + f->fold_bins.hot[i], all);                 \
+        }                                                                                          \
+    }                                                                                              \
+    FOLD_INLINE void fold_onto_##i(const FOLD_FRAME *f, uint64_t at, FOLD_BITS_OF_##bits x)        \
+    {                                                                                              \
+        struct fold_binned *mine = &((FOLD_FRAME *)f)->fold_bins;                                  \
+        FOLD_BITS_OF_##bits all;                                                                   \
+        if (mine->hot[i] == at) {                                                                  \
+            FOLD_KEPT_##bits(mine->values[i], all) x = fold_join_##i(all, x);                      \
+        } else {                                                                                   \
+            fold_cool_##i(f);                                                                      \
+            mine->hot[i] = at;                                                                     \
+        }                                                                                          \
+        FOLD_KEEP_##bits(mine->values[i], x)                                                       \
+    }
+
 #ifndef __OPENCL_VERSION__
 /* A bin that a good part of a warp comes to at once: its first thread takes the values of all that
    do. True: this thread's has been taken. Who has found none does not look for a while. */

@@ -164,16 +164,12 @@ void text_device_bins_types(struct text *x)
     text_line(x, "    FOLD_GLOBAL uint32_t *store;");
     text_line(x, "    FOLD_SHARED uint32_t *own;");
     text_line(x, "    int32_t calm[%zu];", n);
+    text_line(x, "    uint64_t hot[%zu], places[%zu], values[%zu][2];", n, n, n);
     if (!x->loop->is_alone) {
         text_line(x, "#ifdef FOLD_RANGES");
         text_line(x, "    uint64_t first;");
         text_line(x, "#endif");
-        text_line(x, "#ifdef FOLD_PENDING");
     }
-    if (!x->loop->is_alone || x->loop->unit->strategy == FOLDRT_BY_KEY_WARP_STRATEGY)
-        text_line(x, "    uint64_t places[%zu], values[%zu][2];", n, n);
-    if (!x->loop->is_alone)
-        text_line(x, "#endif");
     text_line(x, "};");
 }
 
@@ -278,6 +274,8 @@ void text_device_bins(struct text *x)
     text_line(x, "#define FOLD_HAS_BINS %zu", l->bins.n);
     for (size_t i = 0; i < l->bins.n; i++) {
         const struct bin *b = &l->bins.at[i];
+        if (!strcmp(kind_of(l, b), "TURNS"))
+            text_line(x, "#define FOLD_HAS_TURNS");
         if (b->scale)
             text_line(x, "#define FOLD_FIX_%zu(f, v) fold_fix_%s(v, (f)->%s.scale, (f)->%s.low)", i,
                       bits_of(b) == 64 ? "float" : "double", b->scale, b->scale);

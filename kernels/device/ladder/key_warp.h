@@ -10,13 +10,6 @@
  */
 #define FOLD_NOBODY 0xffffffffffffffffUL
 
-#define FOLD_KEEP_32(to, x) (to)[0] = (x);
-#define FOLD_KEEP_64(to, x) (to)[0] = (x);
-#define FOLD_KEEP_128(to, x) (to)[0] = (x).high, (to)[1] = (x).low;
-#define FOLD_KEPT_32(from, x) x = (uint32_t)(from)[0];
-#define FOLD_KEPT_64(from, x) x = (from)[0];
-#define FOLD_KEPT_128(from, x) x.high = (from)[0], x.low = (from)[1];
-
 #define FOLD_DEFINE_UPDATE(i, bits, kind, type, join, convert, none)                               \
     FOLD_INLINE void fold_update_##i(const FOLD_FRAME *f, uint64_t at, FOLD_BITS_OF_##bits x)      \
     {                                                                                              \
