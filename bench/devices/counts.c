@@ -76,14 +76,30 @@ static void one_1048576(const int *key, long n)
         h1048576[key[i]]++;
 }
 
-/* Keys below `count`: at random, or all of them one. */
-static void keys_make(int *key, long n, unsigned count, int is_one)
+static void shifted_1048576(const int *key, long n)
+{
+    for (long i = 0; i < n; i++)
+        h1048576[key[i]]++;
+}
+static void ordered_1048576(const int *key, long n)
+{
+    for (long i = 0; i < n; i++)
+        h1048576[key[i]]++;
+}
+
+enum order { RANDOM, ONE, SHIFTED, ORDERED };
+
+/* Keys below `count`: at random, all of them one, all after another again and again, or sorted. */
+static void keys_make(int *key, long n, unsigned count, enum order order)
 {
     unsigned state = 12345;
 
     for (long i = 0; i < n; i++) {
         state = state * 1664525u + 1013904223u;
-        key[i] = is_one ? 7 : (int)((state >> 8) % count);
+        key[i] = order == ONE       ? 7
+                 : order == SHIFTED ? (int)(i % count)
+                 : order == ORDERED ? (int)((double)i / (double)n * count)
+                                    : (int)((state >> 8) % count);
     }
 }
 
@@ -91,15 +107,15 @@ int main(int argc, char **argv)
 {
     static const struct {
         unsigned count;
-        void (*random)(const int *, long), (*one)(const int *, long);
+        void (*loops[4])(const int *, long); /* by order */
     } all[] = {
-        {16, random_16, one_16},
-        {256, random_256, one_256},
-        {2048, random_2048, one_2048},
-        {16384, random_16384, one_16384},
-        {57344, random_57344, one_57344},
-        {65536, random_65536, one_65536},
-        {1048576, random_1048576, one_1048576},
+        {16, {random_16, one_16}},
+        {256, {random_256, one_256}},
+        {2048, {random_2048, one_2048}},
+        {16384, {random_16384, one_16384}},
+        {57344, {random_57344, one_57344}},
+        {65536, {random_65536, one_65536}},
+        {1048576, {random_1048576, one_1048576, shifted_1048576, ordered_1048576}},
     };
     long n = 1L << (argc > 1 ? atoi(argv[1]) : 20);
     int repeats = argc > 2 ? atoi(argv[2]) : 5;
@@ -108,10 +124,10 @@ int main(int argc, char **argv)
     if (!key)
         return 1;
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
-        for (int is_one = 0; is_one < 2; is_one++) {
-            keys_make(key, n, all[i].count, is_one);
+        for (int order = 0; order < 4 && all[i].loops[order]; order++) {
+            keys_make(key, n, all[i].count, (enum order)order);
             for (int r = 0; r < repeats; r++)
-                (is_one ? all[i].one : all[i].random)(key, n);
+                all[i].loops[order](key, n);
         }
     printf("%u %u %u\n", h16[7], h2048[7], h1048576[7]);
     free(key);

@@ -392,6 +392,7 @@ FOLD_INLINE void fold_iterations(const FOLD_FRAME *f, int64_t lo, int64_t hi)
     if (fold_turns(f, most) < most)
         FOLD_MARK(f->fold_bins.store);
 #ifdef FOLD_FOUR
+    /* In the device's memory updates of neighbouring bins by neighbouring threads are one. */
     if (fold_is_aligned(f, lo)) {
 #ifdef FOLD_FETCHES
         t = fold_eights(f, t, hi);
