@@ -392,7 +392,6 @@ FOLD_INLINE void fold_iterations(const FOLD_FRAME *f, int64_t lo, int64_t hi)
     if (fold_turns(f, most) < most)
         FOLD_MARK(f->fold_bins.store);
 #ifdef FOLD_FOUR
-    /* In the device's memory updates of neighbouring bins by neighbouring threads are one. */
     if (fold_is_aligned(f, lo)) {
 #ifdef FOLD_FETCHES
         t = fold_eights(f, t, hi);
@@ -416,6 +415,10 @@ FOLD_INLINE void fold_chunk_of_bins(const FOLD_FRAME *f, int64_t lo, int64_t hi)
     fold_iterations(f, lo, hi);
 }
 #endif
+
+#define FOLD_BE_CALM(i, bits, kind, type, join, convert, none)                                     \
+    f.fold_bins.calm[i] = FOLD_IS_SHARED(hulls) ? FOLD_CALM_##kind(i) : 0;                         \
+    f.fold_bins.hot[i] = 0;
 
 /* Group g runs the chunks g, g + groups ... with bins in `own`, or in `store` at once. */
 FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
@@ -451,9 +454,6 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
     f.fold_bins.first = first;
 #endif
     f.fold_bins.own = FOLD_ONCE_MADE(uint32_t *, own);
-#define FOLD_BE_CALM(i, bits, kind, type, join, convert, none)                                     \
-    f.fold_bins.calm[i] = FOLD_IS_SHARED(hulls) ? FOLD_CALM_##kind(i) : 0;                         \
-    f.fold_bins.hot[i] = 0;
     FOLD_EACH_BIN(FOLD_BE_CALM)
     if (FOLD_THREAD == 0)
         *own = 0;
