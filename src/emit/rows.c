@@ -11,6 +11,8 @@
 
 #include "base/arena.h"
 
+enum { PAGE = 4096, WHOLE = 64 };
+
 static void store_lanes(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->accs.n; i++)
@@ -50,11 +52,78 @@ static bool rows_are_whole(const struct loop_text *l)
     return !loop_is_nest(l) && !l->bins.n;
 }
 
+/* Lanes whose iterations read a page of the array that the loop walks fastest through, whole
+   vectors of them; 0: it walks through none. */
+static unsigned lanes_of_page(const struct loop_text *l)
+{
+    uint64_t most = 0, stride;
+    uint32_t which;
+
+    for (unsigned n = 0; n < 2 && span_stream(l, n, &which, &stride); n++)
+        most = stride > most ? stride : most;
+    return most ? PAGE / (unsigned)most & -WHOLE : 0;
+}
+
+/* Asks for the line that each of four rows from iteration t on begins with. A processor fetches
+   ahead of a walk up to the end of a page only, and here all four come to one at the same time. */
+static void ahead(struct text *x, const struct loop_text *l)
+{
+    uint64_t stride;
+
+    if (!rows_are_whole(l) || !lanes_of_page(l))
+        return;
+    text_line(x, "FOLD_INLINE void fold_ahead_%u(const struct fold_frame_%u *frame, int64_t t)",
+              l->k, l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "for (int row = 0; row < 4; row++, t += 1024) {");
+    x->indent++;
+    for (unsigned n = 0; n < 2; n++) {
+        struct strbuf at;
+        strbuf_init(&at);
+        struct text y = {.out = &at, .loop = l, .mode = x->mode};
+        if (text_stream(&y, n, "frame", &stride))
+            text_line(x, "__builtin_prefetch(%s + t * %llu, 0, 2);", at.text,
+                      (unsigned long long)stride);
+        strbuf_release(&at);
+    }
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* Four rows, a page of each at once. */
+static void pages_lanes(struct text *x, enum acc_start start, unsigned each)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "for (int64_t fold_page = from; fold_page < from + many; fold_page += %u) {",
+              each);
+    x->indent++;
+    text_line(x, "const int64_t fold_left = from + many - fold_page;");
+    text_line(x, "const int64_t fold_these = (fold_left < %u ? fold_left : %u) & -%u;", each, each,
+              lanes_at_once(l));
+    text_line(x, "fold_ahead_%u(&f, row + fold_page + (fold_page + %u < 1024 ? %u : %u));", l->k,
+              each, each, each + 3 * 1024);
+    text_independent(x);
+    text_line(x, "for (int64_t fold_l = 0, l = fold_page; fold_l < fold_these; fold_l++, l++) {");
+    lane_body(x, start, true);
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}
+
 static void row_lanes(struct text *x, enum acc_start start, bool four)
 {
     const struct loop_text *l = x->loop;
     uint32_t n = l->facts->nlevels;
 
+    if (four && rows_are_whole(l) && lanes_of_page(l)) {
+        pages_lanes(x, start, lanes_of_page(l));
+        return;
+    }
     if (!loop_is_nest(l)) {
         text_independent(x);
         if (start == ACC_LANE && l->accs.n == 1)
@@ -246,6 +315,7 @@ static void functions(struct text *x, const struct loop_text *l)
     if (l->plan->rows != 4)
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
+    ahead(x, l);
     row(x, l, true);
     strbuf_add(x->out, "#endif\n");
 }
