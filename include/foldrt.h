@@ -19,8 +19,7 @@ extern "C" {
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
-#define FOLDRT_BYTES_OF_BINS (64ul << 20) /* of an array, at most */
-#define FOLDRT_MAX_CHUNKS 4096            /* ceil(n / C) never exceeds it */
+#define FOLDRT_MAX_CHUNKS 4096      /* ceil(n / C) never exceeds it */
 
 enum foldrt_isa { FOLDRT_BASE, FOLDRT_AVX2, FOLDRT_AVX512, FOLDRT_NISA };
 
@@ -456,6 +455,7 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
 /* Some of a pass, into call->total, or 0. _guess: for loops that notice if the others differ. */
 int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);
 int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call, int *rest);
+uint64_t foldrt_bytes_of_bins(const struct foldrt_loop *, int64_t n); /* of an array, at most */
 /* Bin k, outside of what the thread has: makes it, or marks the bins as bad and gives a place. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
 /* What becomes of bins in the program's array `at`; `fix`: scales of sums of floats. store 0: it

@@ -354,10 +354,10 @@ FOLD_INLINE void fold_note_bin(int64_t *first, int64_t *last, int64_t k)
 }
 
 /* Are there iterations enough for bins of each thread's own, and are these not too large? */
-FOLD_INLINE int fold_bins_pay(int64_t first, int64_t last, int64_t n, uint64_t size)
+FOLD_INLINE int fold_bins_pay(int64_t first, int64_t last, int64_t n, uint64_t size, uint64_t most)
 {
     uint64_t others = (uint64_t)last - (uint64_t)first;
 
-    return last < first || (others < (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN &&
-                            others < FOLDRT_BYTES_OF_BINS / size);
+    return last < first ||
+           (others < (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN && others < most / size);
 }

@@ -158,18 +158,18 @@ static size_t room_bytes(const struct foldrt_bin *kind)
     return kind->count < 0 ? ROOM_FIRST : round_up((size_t)kind->count * kind->size, 64);
 }
 
-/* Elements that an array may have, by the trip count alone. */
-static uint64_t count_most(const struct foldrt_bin *kind, const struct foldrt_loop *loop, int64_t n)
+/* Elements that an array may have, by its bytes and the trip count alone. */
+static uint64_t count_most(const struct foldrt_bin *kind, const struct foldrt_loop *loop, int64_t n,
+                           uint64_t bytes)
 {
-    uint64_t most = FOLDRT_BYTES_OF_BINS / kind->size,
-             by_trips = (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN;
+    uint64_t most = bytes / kind->size, by_trips = (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN;
 
     if (kind->count >= 0)
         by_trips = (uint64_t)n * 4;
     return loop->flags & FOLDRT_HEAVY || by_trips > most ? most : by_trips;
 }
 
-bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads)
+bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads, uint64_t most)
 {
     const struct foldrt_loop *loop = r->loop;
     size_t stride = frame_offset(loop) + round_up(loop->frame_size, 64);
@@ -177,12 +177,12 @@ bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads)
 
     for (uint32_t k = 0; k < loop->nbins; k++) {
         const struct foldrt_bin *kind = &loop->bins[k];
-        uint64_t most = count_most(kind, loop, r->call->n);
-        if (kind->count >= 0 && (uint64_t)kind->count > most)
+        if (kind->count >= 0 && (uint64_t)kind->count > count_most(kind, loop, r->call->n, most))
             return false;
         stride += room_bytes(kind);
     }
-    *b = (struct bins_run){.loop = loop, .call = r->call, .stride = stride, .threads = threads};
+    *b = (struct bins_run){
+        .loop = loop, .call = r->call, .stride = stride, .most = most, .threads = threads};
     b->nbytes = PAGE;
     while (b->nbytes < stride * (size_t)threads)
         b->nbytes *= 2;
@@ -209,7 +209,7 @@ static void member_begin(struct bins_run *b, int i)
                                        .room = room,
                                        .room_count = nbytes / kind->size,
                                        .is_clean = true,
-                                       .most = count_most(kind, loop, b->call->n)};
+                                       .most = count_most(kind, loop, b->call->n, b->most)};
         fill(room, kind, nbytes / kind->size);
         if (kind->count >= 0)
             bins[k].count = (uint64_t)kind->count;
@@ -393,7 +393,8 @@ static bool are_too_many(const struct run *r)
 {
     const struct foldrt_bin *kind = r->loop->bins;
 
-    return kind->count < 0 && foldrt__keys_span(r, count_most(kind, r->loop, r->call->n));
+    return kind->count < 0 &&
+           foldrt__keys_span(r, count_most(kind, r->loop, r->call->n, BYTES_OF_BINS));
 }
 
 /* Would threads rather own ranges of the program's bins, as with FOLDRT_FIND and what follows? No
@@ -411,7 +412,7 @@ int foldrt__bins_run(struct run *r, double ns)
     if (r->is_optional && (!gains(r, ns) || should_own(r)))
         return 0;
     if (!foldrt__reads_are_there(r->call) || are_too_many(r) ||
-        !foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1))
+        !foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1, BYTES_OF_BINS))
         return 0;
     r->bins = &b;
     int answer = r->code->range ? foldrt__range_run(r, ns) : foldrt__lanes_run(r, ns);

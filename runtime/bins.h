@@ -4,12 +4,16 @@
 
 #include "internal.h"
 
+#define BYTES_OF_BINS (64ul << 20)       /* of an array, at most; by a rung for updates by key: */
+#define BYTES_OF_BINS_BY_KEY (1ul << 30) /* on a device, which has one copy */
+
 struct bins_run {
     const struct foldrt_loop *loop;
     const struct foldrt_call *call;
     char *block;   /* each thread's own: its frame and its bins */
     size_t nbytes; /* of the block */
     size_t stride; /* from one thread's part to the next */
+    uint64_t most; /* bytes of an array */
     int threads;
     _Atomic bool is_over; /* some thread has come to what cannot be */
 };
@@ -20,9 +24,9 @@ HIDDEN void *foldrt__room_get(size_t nbytes, bool *is_new);
 HIDDEN void foldrt__room_put(void *room, size_t nbytes);
 #define ROOM_WAITING_MOST (64ul << 20) /* bytes that wait for later runs */
 
-/* Memory for this many threads; false when there is none, or when the arrays are too large beside
-   the trip count, whatever the number of threads. */
-HIDDEN bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads);
+/* Memory for this many threads, of `most` bytes of an array in the end; false when there is none,
+   or when the arrays are too large beside the trip count, whatever the number of threads. */
+HIDDEN bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads, uint64_t most);
 /* The frame of thread i, whose bins are made when it first asks. Only that thread may ask. */
 HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
 /* The array `which` of thread i as one that has come to elements lo .. lo + count - 1, to be

@@ -80,7 +80,7 @@ static bool rooms_make(struct bins_move *b)
 {
     struct run *r = b->m->run;
 
-    if (!foldrt__bins_init(&b->bins, r, b->copies))
+    if (!foldrt__bins_init(&b->bins, r, b->copies, foldrt__bytes_of_bins(r->loop)))
         return false;
     for (int i = 0; i < b->copies; i++) {
         foldrt__bins_frame(&b->bins, i);
@@ -226,6 +226,8 @@ static int copy_get(struct bins_move *b, int i, char *why)
     if (!d->api->get(b->m->device, b->store->handle, from, words,
                      are_few ? b->hulls.words * 4 : sizeof *words, why))
         return -1;
+    if (i == 0) /* the kernels are done; what follows is the bins' way back */
+        foldrt__move_done(b->m);
     if (words[0])
         return 0;
     for (uint32_t k = 0; k < b->m->run->loop->nbins; k++) {
@@ -251,7 +253,7 @@ static bool live_set(struct run *r)
     struct foldrt_call call = *r->call;
     struct run last = *r;
 
-    if (!foldrt__bins_init(&bins, r, 1))
+    if (!foldrt__bins_init(&bins, r, 1, foldrt__bytes_of_bins(r->loop)))
         return false;
     call.frame = foldrt__bins_frame(&bins, 0);
     last.call = &call;
@@ -270,7 +272,6 @@ static int results_get(struct bins_move *b, char *why)
         return -1;
     for (int i = 0; i < b->copies && answer == 1; i++)
         answer = copy_get(b, i, why);
-    foldrt__move_done(m);
     if (answer == 1 && !foldrt__move_back(m, why))
         return -1;
     if (answer == 1 && m->run->call->live && !live_set(m->run))

@@ -113,6 +113,8 @@ HIDDEN int foldrt__anywhere_run(struct run *r);
 
 /* ladder.c: FOLD_STRATEGY. */
 HIDDEN void foldrt__strategy_read(const char *variable, const char *value);
+/* Bytes that an array of the loop's bins may have where it runs on a device. */
+HIDDEN uint64_t foldrt__bytes_of_bins(const struct foldrt_loop *loop);
 
 /* choice.h: runs of less than this on one thread stay on the cores. */
 #define NS_CHOICE 20000.0

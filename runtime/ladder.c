@@ -5,6 +5,7 @@
  * FOLD_VERIFY's bound.
  */
 #include "ladder.h"
+#include "bins.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,6 +118,21 @@ const struct algorithm *foldrt__ladder(const struct device *d, const struct run 
     if (!by->text)
         by = foldrt__ladder_by_key((uint32_t)strategy);
     return by && by->can_run(d, r) ? by : NULL;
+}
+
+uint64_t foldrt__bytes_of_bins(const struct foldrt_loop *loop)
+{
+    const struct foldrt_kernel *k = loop->kernel;
+    int strategy = k ? strategy_of(k) : FOLDRT_BY_FIXED_STRATEGY;
+
+    return k && k->strategies & 1u << strategy && foldrt__ladder_by_key((uint32_t)strategy)
+               ? BYTES_OF_BINS_BY_KEY
+               : BYTES_OF_BINS;
+}
+
+uint64_t foldrt_bytes_of_bins(const struct foldrt_loop *loop, int64_t n)
+{
+    return foldrt_is_for_device(loop, n) ? foldrt__bytes_of_bins(loop) : BYTES_OF_BINS;
 }
 
 /* ---- a run ---- */

@@ -440,7 +440,7 @@ static bool check_init(struct check *c, struct run *r)
         return false;
     c->frame = r->call->frame;
     if (loop->nbins) {
-        if (!foldrt__bins_init(&c->bins, r, 1))
+        if (!foldrt__bins_init(&c->bins, r, 1, foldrt__bytes_of_bins(loop)))
             return false;
         c->frame = foldrt__bins_frame(&c->bins, 0);
     }

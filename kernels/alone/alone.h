@@ -2,9 +2,10 @@
  * What a program of --fold-emit=opencl and cuda holds to run its loops: the parts that both kinds
  * of devices share. It includes no header, for it stands before the program's own.
  */
-#define FOLDRT_LANES 1024           /* of a chunk: each has accumulators of its own */
-#define FOLDRT_ITERATIONS_PER_BIN 8 /* where no declaration says how many bins there are */
-#define FOLDRT_BYTES_OF_BINS (64ul << 20)
+#define FOLDRT_LANES 1024                 /* of a chunk: each has accumulators of its own */
+#define FOLDRT_ITERATIONS_PER_BIN 8       /* where no declaration says how many bins there are */
+#define FOLDRT_BYTES_OF_BINS (64ul << 20) /* by a strategy by key: */
+#define FOLDRT_BYTES_OF_BINS_BY_KEY (1ul << 30)
 #define FOLDRT_HEADER_OF_BINS 2 /* words before the first array, on a device */
 #define FOLD_POINTERS 48        /* at most, of a loop */
 #define FOLD_TOUCHES 256        /* accesses at most */

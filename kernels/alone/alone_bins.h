@@ -11,9 +11,9 @@ struct fold_hulls {
 
 /* Arrays that are large beside the iterations cost more than they save. The numbers are foldrt's:
    what sends a loop back to C's own order decides the bits of its sums. */
-static uint64_t fold_bins_limit(const struct fold_bin_kind *kind, int64_t n)
+static uint64_t fold_bins_limit(const struct fold_bin_kind *kind, int64_t n, uint64_t bytes)
 {
-    uint64_t most = FOLDRT_BYTES_OF_BINS / kind->size;
+    uint64_t most = bytes / kind->size;
     uint64_t by_trips = kind->count < 0 ? (uint64_t)n / FOLDRT_ITERATIONS_PER_BIN : (uint64_t)n * 4;
 
     return kind->is_heavy || by_trips > most ? most : by_trips;
@@ -30,7 +30,8 @@ static int fold_ends_find(struct fold_run *r, int64_t (*ends)[2])
     return (looks.loop->kernels[0] || fold_build(looks.loop)) && fold_launch_chunks(&looks);
 }
 
-static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h)
+/* `most`: bytes of an array. */
+static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h, uint64_t most)
 {
     int64_t ends[FOLD_BINS_MOST][2];
     uint32_t open = 0;
@@ -49,7 +50,7 @@ static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h)
             else if (last == __INT64_MAX__ || __builtin_sub_overflow(last + 1, lo, &count))
                 return 0;
         }
-        if ((uint64_t)count > fold_bins_limit(kind, r->call->n))
+        if ((uint64_t)count > fold_bins_limit(kind, r->call->n, most))
             return 0;
         h->lo[k] = lo;
         h->count[k] = (uint64_t)count;
@@ -218,7 +219,7 @@ static int fold_launch_bins(struct fold_run *r)
     struct fold_hulls h;
     struct fold_bins_shape s = {.threads = FOLD_GROUP_THREADS, .is_items = fold_is_cores};
 
-    if (!fold_hulls_find(r, &h))
+    if (!fold_hulls_find(r, &h, FOLDRT_BYTES_OF_BINS))
         return 0;
     size_t own = h.words * 4;
     s.chunk = loop->partial_size ? fold_chunk(r->call->n) : 4096;

@@ -172,7 +172,7 @@ static int fold_launch_key(struct fold_run *r)
     struct fold_hulls h;
     struct fold_bins_shape s = {.chunk = 4096, .threads = 256, .in_group = fold_rung.places};
 
-    if (!fold_hulls_find(r, &h))
+    if (!fold_hulls_find(r, &h, FOLDRT_BYTES_OF_BINS_BY_KEY))
         return 0;
     while (s.in_group > 1 && s.in_group * 20 * r->loop->nbins + 8 > fold_shared)
         s.in_group /= 2;

@@ -2,6 +2,7 @@
  * The pass before sums of floats in bins: the body once more, of which nothing is kept but the
  * largest |value| that goes into each such array, and how many do. The scale comes from these.
  */
+#include "emit/alone.h"
 #include "emit/blocks.h"
 #include "emit/inspect.h"
 #include "emit/there.h"
@@ -208,11 +209,19 @@ static void literal_values(struct text *x, const struct bin *b)
     text_line(x, "    return 0;");
 }
 
-/* "fold_bins_pay(fold_most.h_first, fold_most.h_last, fold_n, 8)" */
+/* "foldrt_bytes_of_bins(&fold_loop_1, fold_n)" */
+static const char *bytes_most(const struct loop_text *l)
+{
+    if (!l->is_alone)
+        return arena_printf(l->arena, "foldrt_bytes_of_bins(&fold_loop_%u, fold_n)", l->k);
+    return alone_by_strategy(l) ? "FOLDRT_BYTES_OF_BINS_BY_KEY" : "FOLDRT_BYTES_OF_BINS";
+}
+
+/* "fold_bins_pay(fold_most.h_first, fold_most.h_last, fold_n, 8, FOLDRT_BYTES_OF_BINS)" */
 static void text_pays(struct text *x, const struct bin *b)
 {
-    strbuf_printf(x->out, "fold_bins_pay(fold_most.%s_first, fold_most.%s_last, fold_n, %u)",
-                  b->name, b->name, bin_size(b));
+    strbuf_printf(x->out, "fold_bins_pay(fold_most.%s_first, fold_most.%s_last, fold_n, %u, %s)",
+                  b->name, b->name, bin_size(b), bytes_most(x->loop));
 }
 
 /* A few iterations may come to bins that are too far apart by themselves: then there is no need to

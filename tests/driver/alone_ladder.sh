@@ -124,4 +124,31 @@ for name in key-atomic key-hash key-warp; do
     rung keys $name 2
     has alone.c 'in its usual way, for it has running values'
 done
+# So many sums that foldcc's own way would have C's order.
+cat >many.c <<'END'
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#define SUMS 4200001u
+int main(void)
+{
+    const int n = 8 * SUMS + 9;
+    double *sum = calloc(SUMS, sizeof *sum);
+    unsigned long all = 0, bits;
+    for (int i = 0; i < n; i++)
+        sum[((unsigned)i % 64 ? (unsigned)i / 8 : (unsigned)i * 2654435769u) % SUMS] += i * 0.1;
+#pragma foldcc serial
+    for (unsigned i = 0; i < SUMS; i++) {
+        memcpy(&bits, &sum[i], sizeof bits);
+        all = all * 31 + bits;
+    }
+    printf("%lx\n", all);
+    free(sum);
+    return 0;
+}
+END
+ok "$FOLDCC" -O2 many.c -o many
+sizes=
+rung many key-atomic 1
+FOLD_DEVICE=opencl ./many >own && cmp -s want own && fail 'the same bits in any order'
 finish

@@ -130,6 +130,47 @@ rung folds cascade:64 2049
 has trace 'threads=64 '
 rung folds unrolled:512 2049
 
+# More bins than cores have, or foldcc's own way on devices: all of a loop with 2^22 sums or 2^23
+# counts and more. Whatever it costs there; the values are exact.
+cat >many.c <<'END'
+#include <stdio.h>
+#include <stdlib.h>
+#define SUMS 4200001u
+#define COUNTS 8400001u
+static long count[COUNTS];
+int main(void)
+{
+    const int n = 8 * SUMS + 9;
+    double *sum = calloc(SUMS, sizeof *sum), all = 0, last = 0;
+    long odd = 0;
+    unsigned r = 1;
+    sum[7] = 3;
+    for (int i = 0; i < n; i++)
+        sum[((unsigned)i % 64 ? (unsigned)i / 8 : (unsigned)i * 2654435769u) % SUMS] += i % 7 - 1.5;
+    for (int i = 0; i < 2200000; i++)
+        count[(unsigned)i * 2654435769u % COUNTS] += i;
+#pragma foldcc serial
+    for (unsigned i = 0; i < SUMS; i++) {
+        all += sum[i];
+        last += sum[i] * (i % 1021);
+    }
+#pragma foldcc serial
+    for (unsigned i = 0; i < COUNTS; i++)
+        odd ^= count[i] * (long)(r = r * 1664525u + 1013904223u);
+    printf("%.17g %.17g %ld\n", all, last, odd);
+    free(sum);
+    return 0;
+}
+END
+ok gcc -O2 many.c -o many -w && ./many >want.many
+ok "$FOLDCC" -O2 many.c -o many
+for name in $by_key; do
+    rung many $name
+    same want.many got
+    [ "$(grep -c ": bins .*strategy=$name " trace)" = 2 ] || fail "many bins by $name: $(cat trace)"
+done
+FOLD_DEVICE=cpu FOLD_STRATEGY=key-atomic ./many >got && same want.many got
+
 # At compile time, and the environment's word against it.
 ok "$FOLDCC" -O2 --fold-strategy=cascade --fold-report=text folds.c -o folds -lm
 ok "$FOLDCC" -O2 --fold-strategy=atomic --fold-report=text keys.c -o keys -lm
