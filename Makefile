@@ -91,7 +91,8 @@ tables:
 	scripts/install-deps gnuplot-nox
 	$(MAKE) all
 	mkdir -p $(BUILD)/tables
-	bench/foldbench --csv $(BUILD)/tables/figures.csv --plot $(BUILD)/tables $(FOLDBENCH) $(TABLES)
+	bench/foldbench --csv $(BUILD)/tables/figures.csv --plot $(BUILD)/tables \
+		--text $(BUILD)/tables/figures.txt $(FOLDBENCH) $(TABLES)
 
 gpu-bundle: all
 	scripts/gpu-bundle

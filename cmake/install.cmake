@@ -10,6 +10,8 @@ install(FILES ${CMAKE_SOURCE_DIR}/docs/foldcc.1 ${CMAKE_SOURCE_DIR}/docs/foldben
         DESTINATION share/man/man1)
 install(PROGRAMS ${CMAKE_SOURCE_DIR}/bench/foldbench DESTINATION bin)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/bench/foldbench.d ${CMAKE_SOURCE_DIR}/bench/tables
+        ${CMAKE_SOURCE_DIR}/bench/harness ${CMAKE_SOURCE_DIR}/bench/kinds
+        ${CMAKE_SOURCE_DIR}/bench/reductions
         DESTINATION share/foldcc PATTERN __pycache__ EXCLUDE)
 configure_file(${CMAKE_SOURCE_DIR}/cmake/foldrt.pc.in ${CMAKE_BINARY_DIR}/foldrt.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/foldrt.pc DESTINATION lib/pkgconfig)

@@ -26,7 +26,8 @@ def best_ms(command, options):
 
 def file_run(maker, options, name, level):
     """Lines for each compiler: elapsed, and of all cores."""
-    command = [level, "-w", "-c", tables.Table(name).source,
+    table = tables.Table(name)
+    command = [level, "-w", *table.flags, "-c", table.source,
                "-o", os.path.join(maker.folder, "compiled.o")]
     lines = []
     for on, compiler in (("cc", os.environ.get("FOLDCC_CC", "cc")), ("foldcc", maker.foldcc)):

@@ -7,6 +7,7 @@ import subprocess
 import tables
 
 HERE = os.path.dirname(os.path.realpath(__file__))
+NVCC_FLAGS = ["-O3", "-arch=native", "--fmad=false", "--extended-lambda", "-Xcompiler", "-fopenmp"]
 PASS = re.compile("places looked for|subscripts looked through")  # not the loop itself
 
 
@@ -37,7 +38,11 @@ class Maker:
 
     def version(self):
         if self.built:
-            return "programs built before"
+            commit = os.path.join(os.path.dirname(HERE), "commit")
+            if not os.path.exists(commit):
+                return "programs built before"
+            with open(commit, encoding="utf-8") as file:
+                return "programs built before, of commit " + file.read().strip()
         return subprocess.run([self.foldcc, "--fold-version"], stdout=subprocess.PIPE, text=True,
                               check=True).stdout.strip()
 
@@ -50,11 +55,13 @@ class Maker:
 
     def program(self, table, row):
         """The row's program, or None where nothing can make it."""
-        source = [table.source, "-lm"]
+        source = [*table.flags, table.source, "-lm"]
         if row["on"] == "hand":
+            made = os.path.join(self.built or "", f"hand-{table.name}")
+            if self.built and os.access(made, os.X_OK):
+                return made
             nvcc = nvcc_find()
-            return nvcc and self.compile([nvcc, "-O3", "-arch=native", "--fmad=false",
-                                          "-Xcompiler", "-fopenmp", table.hand],
+            return nvcc and self.compile([nvcc, *NVCC_FLAGS, *table.flags, table.hand],
                                          table.name + ".hand")
         if row["on"] == "host" or row.get("flags"):
             flags = row.get("flags", ["-O2"])
@@ -65,16 +72,18 @@ class Maker:
             return os.path.join(self.built, "table-" + table.name)
         return self.compile([self.foldcc, "-O2", "-fopenmp", *source], table.name)
 
-    def device_missing(self, device):
-        """Why it cannot be used, or None."""
+    def device_try(self, device):
+        """(its name, None) or (None, why it cannot be used)"""
         table = tables.Table("epita")
         program = self.program(table, {"on": "device"})
         done = subprocess.run([program, "sum", "2048", "1"], stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True, check=False,
-                              env={**os.environ, "FOLD_DEVICE": device})
+                              env={**os.environ, "FOLD_DEVICE": device, "FOLD_TRACE": "1"})
         if done.returncode == 0:
-            return None
-        return done.stderr.strip().split("\n")[-1].split(": ")[-1] or f"status {done.returncode}"
+            found = re.search(r" device=\S+ \((.*)\)$", done.stderr, re.M)
+            return found[1] if found else device, None
+        why = done.stderr.strip().split("\n")[-1].split(": ")[-1]
+        return None, why or f"status {done.returncode}"
 
 
 def kernels_ms(trace, repeats):

@@ -1,4 +1,9 @@
-"""What the tables hold: tables/NAME/table.json beside the C source that they measure."""
+"""What the tables hold: tables/NAME/table.json beside the C source that they measure.
+
+A group has a `case`, or `cases`, which stand for a group each: its name and what it is. A row that
+is there for some of them alone names these as `of`. All rows have the `reference` row's value, or
+the first one's. `includes` are folders that the source needs.
+"""
 import json
 import os
 
@@ -11,6 +16,14 @@ def names():
     return [n for n in ORDER if os.path.exists(os.path.join(FOLDER, n, "table.json"))]
 
 
+def groups_of(group):
+    if "cases" not in group:
+        return [group]
+    return [{**group, "case": case, "title": group["title"].replace("CASE", f"{case}: {what}"),
+             "rows": [row for row in group["rows"] if case in row.get("of", [case])]}
+            for case, what in group["cases"].items()]
+
+
 class Table:
     def __init__(self, name):
         self.name = name
@@ -20,7 +33,9 @@ class Table:
         self.title = data["title"]
         self.source = os.path.join(self.folder, name + ".c")
         self.hand = os.path.join(self.folder, "hand.cu")
-        self.groups = data["groups"]
+        self.flags = ["-I" + os.path.normpath(os.path.join(os.path.dirname(FOLDER), folder))
+                      for folder in data.get("includes", [])]
+        self.groups = [one for group in data["groups"] for one in groups_of(group)]
 
 
 def document_ms(row, size):

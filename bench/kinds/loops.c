@@ -1,6 +1,6 @@
 /* A loop of each kind that foldcc recognises, plain C, as programs have them. Compiled once for
    each element type and each compiler: -DT=float -DPREFIX=serial_f32_ and so on. */
-#include "loops.h"
+#include <loops.h>
 #include "sizes.h"
 
 LOOP(map)
@@ -324,4 +324,127 @@ LOOP(unrolled)
         s += a[i] * b[i] + a[i + 1] * b[i + 1] + a[i + 2] * b[i + 2] + a[i + 3] * b[i + 3] +
              a[i + 4] * b[i + 4];
     return s;
+}
+
+LOOP(capped)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T most = -NOWHERE;
+    for (long i = 0; i < n; i++) {
+        if (a[i] > most)
+            most = a[i];
+        if (most > CAP)
+            most = CAP;
+    }
+    return most;
+}
+
+LOOP(argkeys)
+{
+    UNUSED(b), UNUSED(out);
+    T least = a[0];
+    int key = k[0];
+    long at = 0;
+    for (long i = 1; i < n; i++)
+        if (a[i] < least || (a[i] == least && k[i] < key)) {
+            least = a[i];
+            key = k[i];
+            at = i;
+        }
+    return (T)at;
+}
+
+LOOP(marks)
+{
+    UNUSED(a), UNUSED(b);
+    for (long i = 0; i < n; i++)
+        out[k[i]] = 1;
+    return out[0];
+}
+
+LOOP(counter)
+{
+    UNUSED(b), UNUSED(k);
+    long kept = 0, *count = &kept;
+    for (long i = 0; i < n; i++)
+        if (a[i] > 0)
+            out[(*count)++] = a[i];
+    return (T)kept;
+}
+
+LOOP(stepped)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    long i = -1;
+    while (++i < n && a[i] != NOWHERE)
+        ;
+    return (T)i;
+}
+
+LOOP(varstep)
+{
+    UNUSED(b), UNUSED(out);
+    const long step = k[0] < 0 ? 1 : 3; /* 3, which no compiler knows */
+    T s = 0;
+    for (long i = 0; i < n; i += step)
+        s += a[i];
+    return s;
+}
+
+/* Brackets that are left over in a piece of text. */
+struct left {
+    long closed, open;
+};
+
+static struct left behind(struct left x, struct left y)
+{
+    long met = x.open < y.closed ? x.open : y.closed;
+
+    return (struct left){x.closed + y.closed - met, x.open - met + y.open};
+}
+
+LOOP(brackets)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    struct left s = {0, 0};
+#pragma foldcc operator(behind) identity((struct left){0, 0})
+    for (long i = 0; i < n; i++) {
+        struct left one = {a[i]<0, a[i]> 0};
+        s = behind(s, one);
+    }
+    return (T)(s.open - s.closed / 2);
+}
+
+#ifdef REAL
+LOOP(recurrence)
+{
+    UNUSED(k);
+    T x = 1;
+#pragma foldcc reassociate
+    for (long i = 0; i < n; i++) {
+        x = a[i] * x + b[i];
+        out[i] = x;
+    }
+    return x;
+}
+#endif
+
+static int steps(unsigned x)
+{
+    int count = 0;
+
+    while (x > 1 && count < STEPS_MOST) {
+        x = x % 2 ? 3 * x + 1 : x / 2;
+        count++;
+    }
+    return count;
+}
+
+LOOP(isolated)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    T v = 0;
+    for (long i = 0; i < n / APART; i++)
+        v = v / 2 + steps((unsigned)k[i]);
+    return v;
 }

@@ -1,8 +1,10 @@
 /* The peers: the same results by hand with OpenMP, as an expert writes them. */
-#include "loops.h"
+#include <loops.h>
 #include "sizes.h"
 #include <omp.h>
 #include <string.h>
+
+#include "parts.h"
 
 LOOP(map)
 {
@@ -102,71 +104,6 @@ LOOP(manybins)
         out[k[i]] += a[i];
     }
     return out[0];
-}
-
-/* Two passes: each thread's total, then its values from the totals before it. */
-/* A pass for the sums of each thread's part, and one that writes. */
-static T prefixes(const T *a, T *out, long n)
-{
-    T total[256] = {0};
-#pragma omp parallel num_threads(omp_get_max_threads() < 256 ? omp_get_max_threads() : 256)
-    {
-        int me = omp_get_thread_num(), threads = omp_get_num_threads();
-        long first = n * me / threads, end = n * (me + 1) / threads;
-        T s = 0;
-        if (me < threads - 1) {
-#pragma omp simd reduction(+ : s)
-            for (long i = first; i < end; i++)
-                s += a[i];
-        }
-        total[me] = s;
-#pragma omp barrier
-        s = 0;
-        for (int t = 0; t < me; t++)
-            s += total[t];
-        for (long i = first; i < end; i++) {
-            s += a[i];
-            out[i] = s;
-        }
-    }
-    return out[n - 1];
-}
-
-LOOP(scan)
-{
-    UNUSED(b), UNUSED(k);
-    return prefixes(a, out, n);
-}
-
-LOOP(memscan)
-{
-    UNUSED(b), UNUSED(k);
-    return prefixes(a, out, n);
-}
-
-LOOP(compact)
-{
-    UNUSED(b), UNUSED(k);
-    long count[257] = {0}, all = 0;
-#pragma omp parallel num_threads(omp_get_max_threads() < 256 ? omp_get_max_threads() : 256)
-    {
-        int me = omp_get_thread_num(), threads = omp_get_num_threads();
-        long first = n * me / threads, end = n * (me + 1) / threads, c = 0;
-#pragma omp simd reduction(+ : c)
-        for (long i = first; i < end; i++)
-            c += a[i] > 0;
-        count[me + 1] = c;
-#pragma omp barrier
-        c = 0;
-        for (int t = 0; t <= me; t++)
-            c += count[t];
-        for (long i = first; i < end; i++)
-            if (a[i] > 0)
-                out[c++] = a[i];
-        if (me == threads - 1)
-            all = c;
-    }
-    return (T)all;
 }
 
 LOOP(runs)
@@ -404,4 +341,71 @@ LOOP(unrolled)
     for (long i = 0; i < n / 5 * 5; i++)
         s += a[i] * b[i];
     return s;
+}
+
+LOOP(capped)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T most = -NOWHERE;
+#pragma omp parallel for simd reduction(max : most)
+    for (long i = 0; i < n; i++)
+        most = a[i] > most ? a[i] : most;
+    return most > CAP ? CAP : most;
+}
+
+LOOP(marks)
+{
+    UNUSED(a), UNUSED(b);
+#pragma omp parallel for
+    for (long i = 0; i < n; i++) {
+#pragma omp atomic write
+        out[k[i]] = 1;
+    }
+    return out[0];
+}
+
+LOOP(stepped)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    FIRST(a[i] == NOWHERE)
+    return (T)at;
+}
+
+LOOP(varstep)
+{
+    UNUSED(b), UNUSED(out);
+    const long step = k[0] < 0 ? 1 : 3;
+    T s = 0;
+#pragma omp parallel for simd reduction(+ : s)
+    for (long i = 0; i < n; i += step)
+        s += a[i];
+    return s;
+}
+
+static int steps(unsigned x)
+{
+    int count = 0;
+
+    while (x > 1 && count < STEPS_MOST) {
+        x = x % 2 ? 3 * x + 1 : x / 2;
+        count++;
+    }
+    return count;
+}
+
+/* Block by block: all steps, then what follows from them in order. */
+LOOP(isolated)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    static int counts[8 * BLOCK];
+    T v = 0;
+    for (long f = 0; f < n / APART; f += 8 * BLOCK) {
+        long size = n / APART - f < 8 * BLOCK ? n / APART - f : 8 * BLOCK;
+#pragma omp parallel for schedule(dynamic, 64)
+        for (long i = 0; i < size; i++)
+            counts[i] = steps((unsigned)k[f + i]);
+        for (long i = 0; i < size; i++)
+            v = v / 2 + counts[i];
+    }
+    return v;
 }

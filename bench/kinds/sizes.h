@@ -11,6 +11,9 @@
 #define RUN_KEYS 131072 /* keys of one run: one of eight */
 #define NOWHERE 100     /* no element has this value */
 #define EARLY 1032192   /* one key in 64 is larger */
+#define CAP 40          /* no maximum gets beyond it */
+#define APART 64        /* a loop with costly iterations has one for so many elements */
+#define STEPS_MOST 64   /* of one of these */
 
 /* A square that takes at most half of n elements. */
 static inline long side_of(long n)

@@ -1,6 +1,6 @@
 /* The loops that are measured, plain C. Compiled once for each element type and each compiler:
    -DT=float -DPREFIX=serial_f32_ and so on. */
-#include "loops.h"
+#include <loops.h>
 
 LOOP(sum)
 {

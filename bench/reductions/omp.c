@@ -1,5 +1,5 @@
 /* The peer: the same loops by hand with OpenMP, as an expert writes them. */
-#include "loops.h"
+#include <loops.h>
 
 LOOP(sum)
 {

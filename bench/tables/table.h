@@ -49,9 +49,11 @@ static inline int table_goes_on(double begun)
     return !budget || table_ms() - begun < atof(budget);
 }
 
-#define TABLE_TIMES(repeats, call)                                                                 \
+/* `prepare` is not timed. */
+#define TABLE_TIMES_FROM(repeats, prepare, call)                                                   \
     for (int table_k = -1; table_k < (repeats); table_k++) {                                       \
         static double table_begun;                                                                 \
+        prepare;                                                                                   \
         double table_from = table_ms();                                                            \
         if (table_k == 0)                                                                          \
             table_begun = table_from;                                                              \
@@ -62,6 +64,7 @@ static inline int table_goes_on(double begun)
         if (!table_goes_on(table_begun))                                                           \
             break;                                                                                 \
     }
+#define TABLE_TIMES(repeats, call) TABLE_TIMES_FROM(repeats, , call)
 
 /* `size` is the sum of the absolute values added, `unit` the accumulator's epsilon: no order of n
    additions is farther off. */

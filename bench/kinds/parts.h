@@ -1,0 +1,162 @@
+/* Of omp.c what threads do by parts, one for each: they come to something, and go on from what
+   those before them have come to. */
+#ifndef BENCH_KINDS_PARTS_H
+#define BENCH_KINDS_PARTS_H
+
+#define PARTS_MOST 256
+#define PARTS omp_get_max_threads() < PARTS_MOST ? omp_get_max_threads() : PARTS_MOST
+
+/* A pass for the sums of each thread's part, and one that writes. */
+static T prefixes(const T *a, T *out, long n)
+{
+    T total[PARTS_MOST] = {0};
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        T s = 0;
+        if (me < threads - 1) {
+#pragma omp simd reduction(+ : s)
+            for (long i = first; i < end; i++)
+                s += a[i];
+        }
+        total[me] = s;
+#pragma omp barrier
+        s = 0;
+        for (int t = 0; t < me; t++)
+            s += total[t];
+        for (long i = first; i < end; i++) {
+            s += a[i];
+            out[i] = s;
+        }
+    }
+    return out[n - 1];
+}
+
+LOOP(scan)
+{
+    UNUSED(b), UNUSED(k);
+    return prefixes(a, out, n);
+}
+
+LOOP(memscan)
+{
+    UNUSED(b), UNUSED(k);
+    return prefixes(a, out, n);
+}
+
+LOOP(compact)
+{
+    UNUSED(b), UNUSED(k);
+    long count[PARTS_MOST + 1] = {0}, all = 0;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads, c = 0;
+#pragma omp simd reduction(+ : c)
+        for (long i = first; i < end; i++)
+            c += a[i] > 0;
+        count[me + 1] = c;
+#pragma omp barrier
+        c = 0;
+        for (int t = 0; t <= me; t++)
+            c += count[t];
+        for (long i = first; i < end; i++)
+            if (a[i] > 0)
+                out[c++] = a[i];
+        if (me == threads - 1)
+            all = c;
+    }
+    return (T)all;
+}
+
+LOOP(counter)
+{
+    return NAME(compact)(a, b, k, out, n);
+}
+
+/* The least first, by vectors; then each thread looks through its part for the least key with it.
+ */
+LOOP(argkeys)
+{
+    UNUSED(b), UNUSED(out);
+    long best = n;
+    T least = a[0];
+#pragma omp parallel for simd reduction(min : least)
+    for (long i = 0; i < n; i++)
+        least = a[i] < least ? a[i] : least;
+#pragma omp parallel
+    {
+        long first = n * omp_get_thread_num() / omp_get_num_threads(), mine = n;
+        long end = n * (omp_get_thread_num() + 1) / omp_get_num_threads();
+        for (long i = first; i < end; i++)
+            if (a[i] == least && (mine == n || k[i] < k[mine]))
+                mine = i;
+#pragma omp critical
+        if (mine < n && (best == n || k[mine] < k[best] || (k[mine] == k[best] && mine < best)))
+            best = mine;
+    }
+    return (T)best;
+}
+
+struct left {
+    long closed, open;
+};
+
+static struct left behind(struct left x, struct left y)
+{
+    long met = x.open < y.closed ? x.open : y.closed;
+
+    return (struct left){x.closed + y.closed - met, x.open - met + y.open};
+}
+
+LOOP(brackets)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    struct left of[PARTS_MOST] = {{0, 0}}, all = {0, 0};
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long end = n * (me + 1) / threads;
+        struct left s = {0, 0};
+        for (long i = n * me / threads; i < end; i++)
+            s = behind(s, (struct left){a[i]<0, a[i]> 0});
+        of[me] = s;
+    }
+    for (int t = 0; t < PARTS_MOST; t++)
+        all = behind(all, of[t]);
+    return (T)(all.open - all.closed / 2);
+}
+
+#ifdef REAL
+/* A pass for the map x -> slope * x + at of each thread's part, and one that writes. */
+LOOP(recurrence)
+{
+    UNUSED(k);
+    struct {
+        T slope, at;
+    } of[PARTS_MOST];
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        T slope = 1, at = 0, x = 1;
+        for (long i = first; i < end && me < threads - 1; i++) {
+            slope *= a[i];
+            at = a[i] * at + b[i];
+        }
+        of[me].slope = slope;
+        of[me].at = at;
+#pragma omp barrier
+        for (int t = 0; t < me; t++)
+            x = of[t].slope * x + of[t].at;
+        for (long i = first; i < end; i++) {
+            x = a[i] * x + b[i];
+            out[i] = x;
+        }
+    }
+    return out[n - 1];
+}
+#endif
+
+#endif
