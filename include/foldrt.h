@@ -308,7 +308,7 @@ struct foldrt_call {
     const void *stream[2]; /* what iteration 0 reads of arrays that the loop walks from end to end,
                               or NULL: the lane arrays are placed so that storing to them does not
                               delay reading these (addresses that agree in their low 12 bits) */
-    struct foldrt_binset *bins; /* out: the joined bins, until foldrt_bins_end */
+    struct foldrt_binset *bins; /* in: hulls, if known; out: bins, until foldrt_bins_end */
     uint32_t nreads;
     const struct foldrt_range *reads;  /* what iterations may read that the loop as written does not
                                           read: the loop is run only if all of it can be read */

@@ -41,20 +41,34 @@ int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *wh
     return b ? foldrt__by_fold.run(&again, b, why) : 0;
 }
 
+/* The first and the last element of arrays without a declared size. */
+static int ends_find(struct bins_move *b, int64_t (*ends)[2], char *why)
+{
+    const struct foldrt_loop *loop = b->m->run->loop;
+    const struct foldrt_binset *known = b->m->run->call->bins;
+    uint32_t open = 0;
+
+    for (uint32_t k = 0; k < loop->nbins; k++) {
+        if (loop->bins[k].count >= 0)
+            continue;
+        if (known->n) {
+            ends[open][0] = known->at[k].lo;
+            ends[open][1] = (int64_t)((uint64_t)known->at[k].lo + known->at[k].count) - 1;
+        }
+        open++;
+    }
+    return open && !known->n ? foldrt__device_look(b->m, ends, open, why) : 1;
+}
+
 static int hulls_find(struct bins_move *b, char *why)
 {
     const struct foldrt_loop *loop = b->m->run->loop;
     int64_t ends[BINS_MOST][2];
     uint32_t open = 0;
+    int answer = ends_find(b, ends, why);
 
-    for (uint32_t k = 0; k < loop->nbins; k++)
-        open += loop->bins[k].count < 0;
-    if (open) {
-        int answer = foldrt__device_look(b->m, ends, open, why);
-        if (answer != 1)
-            return answer;
-    }
-    open = 0;
+    if (answer != 1)
+        return answer;
     b->hulls.words = FOLDRT_HEADER_OF_BINS;
     for (uint32_t k = 0; k < loop->nbins; k++) {
         const struct foldrt_bin *kind = &loop->bins[k];

@@ -343,6 +343,7 @@ bool text_sorted_run(struct text *x)
     x->indent++;
     text_line(x, "struct foldrt_bins fold_hull = {0};");
     text_line(x, "fold_bins.at = &fold_hull;");
+    text_line(x, "fold_bins.n = 0;");
     text_line(x, "fold_call.sort = FOLDRT_FIND;");
     text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", k);
     text_line(x, "    return 0;");

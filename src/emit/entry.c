@@ -259,6 +259,7 @@ static void call_make(struct text *x, const struct loop_text *l, unsigned nwrite
     if (l->bins.n) {
         text_line(x, "struct foldrt_binset fold_bins FOLD_AT_END(foldrt_bins_end) = {.n = 0};");
         text_line(x, "fold_call.bins = &fold_bins;");
+        text_known_bins(x);
     }
     if (!l->has_pass)
         text_guarded_reads(x, "fold_call");

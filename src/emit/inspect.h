@@ -18,6 +18,8 @@ void text_pass(struct text *x);
 void text_pass_descriptor(struct text *x);
 /* In the entry function: runs the pass, and computes the scales or returns 0. */
 void text_pass_run(struct text *x);
+/* What it has found out for the call of a loop with bins. */
+void text_known_bins(struct text *x);
 /* The run with guessed scales, which goes back to the pass if they turn out to be wrong: then
    fold_guessed is 0 from there on. false: nothing is guessed, and nothing written. */
 bool text_guessed_run(struct text *x);

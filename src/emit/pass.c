@@ -351,3 +351,35 @@ void text_pass_run(struct text *x)
         text_line(x, "    return 0;");
     }
 }
+
+/* Which elements come up is known where the pass has noted it of all arrays that need it. */
+void text_known_bins(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    bool any = false;
+
+    for (size_t i = 0; i < l->bins.n; i++) {
+        if (l->bins.at[i].b->count < 0 && !bin_notes_range(l, &l->bins.at[i]))
+            return;
+        any |= l->bins.at[i].b->count < 0;
+    }
+    if (!any || l->is_alone)
+        return;
+    text_line(x, "struct foldrt_bins fold_known[%zu] = {", l->bins.n);
+    for (size_t i = 0; i < l->bins.n; i++) {
+        const char *name = l->bins.at[i].name;
+        if (l->bins.at[i].b->count >= 0)
+            text_line(x, "    {0},");
+        else
+            text_line(
+                x,
+                "    {.lo = fold_most.%s_first,\n"
+                "     .count = fold_most.%s_last < fold_most.%s_first ? 0\n"
+                "              : (uint64_t)fold_most.%s_last - (uint64_t)fold_most.%s_first + 1},",
+                name, name, name, name, name);
+    }
+    text_line(x, "};");
+    if (bins_are_guessed(l))
+        text_line(x, "if (!fold_guessed)");
+    text_line(x, "    fold_bins.at = fold_known, fold_bins.n = %zu;", l->bins.n);
+}

@@ -137,7 +137,6 @@ int main(void)
     unsigned long all = 0, bits;
     for (int i = 0; i < n; i++)
         sum[((unsigned)i % 64 ? (unsigned)i / 8 : (unsigned)i * 2654435769u) % SUMS] += i * 0.1;
-#pragma foldcc serial
     for (unsigned i = 0; i < SUMS; i++) {
         memcpy(&bits, &sum[i], sizeof bits);
         all = all * 31 + bits;

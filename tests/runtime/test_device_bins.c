@@ -84,10 +84,11 @@ static const struct foldrt_kernel kernel = {.text = "FAKE:bins\n",
                                             .touches = touches,
                                             .spans = spans};
 
-/* Runs the loop; its bins are said not to be exact, so that it does not run as written. */
-static void bins_check(int64_t count)
+/* Runs the loop; its bins are said not to be exact, so that it does not run as written. is_open: it
+   is said which come up, not how many there are. */
+static void bins_check_of(int64_t count, bool is_open)
 {
-    const struct foldrt_bin kinds[] = {{"h", "+", FOLDRT_I32, 4, 0, 0, count}};
+    const struct foldrt_bin kinds[] = {{"h", "+", FOLDRT_I32, 4, 0, 0, is_open ? -1 : count}};
     const struct foldrt_loop loop = {.abi = FOLDRT_ABI,
                                      .file = "bins.c",
                                      .function = "bins",
@@ -99,7 +100,8 @@ static void bins_check(int64_t count)
                                      .nbins = 1,
                                      .bins = kinds};
     static int32_t want[LARGE];
-    struct foldrt_binset set = {.n = 0};
+    struct foldrt_bins known = {.count = (uint64_t)count};
+    struct foldrt_binset set = {.at = &known, .n = is_open};
     struct frame f = {NULL, x, y};
     const struct foldrt_call call = {.frame = &f, .n = N, .bins = &set};
 
@@ -111,6 +113,11 @@ static void bins_check(int64_t count)
     CHECK(!memcmp(set.at[0].store, want, (size_t)count * sizeof *want), "%lld bins are wrong",
           (long long)count);
     foldrt_bins_end(&set);
+}
+
+static void bins_check(int64_t count)
+{
+    bins_check_of(count, false);
 }
 
 static struct fake *fake_find(void)
@@ -133,6 +140,9 @@ static int child(const char *mode)
     }
     bins_check(SMALL);
     CHECK(fake->launches > 0, "no launch");
+    fake->launches = 0;
+    bins_check_of(SMALL, true); /* there is no kernel that would look for the bins' hull */
+    CHECK(fake->launches > 0, "no launch where the hull is known");
     long back = fake->back;
     fake->calls = 0;
     fake->code = 2;
