@@ -187,9 +187,10 @@ struct foldrt_range { /* memory that the loop writes or reads */
 enum { /* struct foldrt_touch */
        FOLDRT_WRITTEN = 1,
        FOLDRT_GUARDED = 2, /* not in every iteration: the memory need not be there */
-       FOLDRT_COUNTED = 4, /* the range is where it may write, and need not be there; it writes in
-                              what the loop's `counted` tells, whose ranges are in the same order */
-       FOLDRT_LOOKED = 8   /* its range is in the call, among those that have been looked for */
+       FOLDRT_COUNTED = 4, /* the range, which need not be there, is where it may write; it does in
+                              those of the loop's `counted`, which are in the same order */
+       FOLDRT_LOOKED = 8,  /* its range is in the call, among those that have been looked for */
+       FOLDRT_AGAIN = 16   /* a later loop is expected to read the same array, unchanged */
 };
 
 struct foldrt_touch { /* one access of the iterations */
@@ -388,11 +389,10 @@ int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
 /* Runs the loop. 1: done, call->total is set. 2: done in C's own order, start values included: only
    for FOLDRT_ORDERED loops of fewer than 1024 iterations; these have `combine` beside `lanes`, and
    their callers put the start values into *call->total before the call. 0: not run, nothing
-   written: the caller runs the loop as written (FOLD_DEVICE=serial, a rounding mode other than
-   to-nearest, flush-to-zero, floating-point traps, too few iterations to gain anything, no memory
-   for scratch). Safe from any number of threads at once, inside OpenMP regions, in signal handlers
-   that interrupt a loop, and after fork. A wrong FOLD_ variable ends the process with status 2 and
-   a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with status 70. */
+   written: the caller runs the loop as written (FOLD_DEVICE=serial, an unusual floating-point mode,
+   too few iterations, no memory). Safe in any number of threads at once, in OpenMP's regions, in
+   signal handlers that interrupt a loop, after fork. A wrong FOLD_ variable ends the process with
+   status 2 and a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with status 70. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
 /* Of a nest that runs as two: its rows, then its columns. 1: both are done; 0: neither. */
 int foldrt_run_two(const struct foldrt_loop *rows, const struct foldrt_call *rows_call,

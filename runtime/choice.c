@@ -24,7 +24,7 @@
 #define OPEN_EARLY 0.5 /* of what it takes: the longest call of the driver is no more */
 #define STAY_GAIN 0.7
 #define STAY_OPEN 8 /* times the debt: nobody knows whether data would stay */
-#define MOVING_RUNS 3
+#define MOVING_RUNS 2
 #define NS_LONG 2e6     /* of one thread: a loop that is run once may be worth a look */
 #define WRONG_MOST 5    /* runs in a row of which rates told nothing true */
 #define WRONG_TIMES 4.0 /* by that much */
@@ -118,7 +118,7 @@ static double debt_of(struct choice *ch, const struct run *r, const struct devic
 
 /*
  * Might the next runs be so much faster there, once what they read stays, that it pays to have it
- * copied now? It stays from the second run on.
+ * copied now? It stays from the first run on.
  */
 static bool stay_pays(struct choice *ch, struct run *r, const struct moved *m, double debt,
                       bool splits)
@@ -194,6 +194,7 @@ bool foldrt__choice_moves(struct run *r, const struct move *m, const struct algo
     bool moves = may_stay && (splits || !there) && !foldrt__region_has(r) &&
                  stay_pays(ch, r, &moved, debt_of(ch, r, d, by), splits);
     r->is_split |= ch->is_split_asked = splits && !moves;
+    r->stays = moves;
     ch->is_decided = there || splits || moves;
     if (ch->is_decided && ch->kernels == NOWHERE && foldrt__opener_may(r)) {
         ch->builds = by;

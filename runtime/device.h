@@ -14,6 +14,7 @@
 #define DEVICE_WHY 256 /* bytes of a text that says why not */
 #define BUFFERS_MOST 128
 #define STAYS_MOST 64
+#define HABITS 64
 #define SLABS_MOST 128
 #define FLOW_THREADS 16
 
@@ -38,6 +39,7 @@ struct stay {
                               inside and are closed are the same there as here. */
     uint64_t turn;         /* of the run that used it last */
     uint32_t uses, wait;   /* that it is not kept, after which it is tried */
+    const uint32_t *first; /* the kernel's pointer that it came through then, or NULL */
     int64_t gain;          /* in pages that need not have been copied, less what that has cost */
     uint32_t unread;       /* results since a loop has read it there */
     bool is_left_open;     /* results of loops are written, too */
@@ -47,6 +49,12 @@ struct stay {
     uint64_t owner;        /* ... the thread whose loops have written it */
     uint64_t trust;        /* whoever has this number: for him this is the same there as here, */
     struct span trusted;   /* whatever its pages say */
+};
+
+/* Of what came first through a pointer of a kernel: has it stayed to advantage? */
+struct habit {
+    const uint32_t *pointer;
+    bool comes_again;
 };
 
 /* What groups tell one another in one launch: words that hold the number of a run. That of each
@@ -84,6 +92,7 @@ struct device {
     struct buffer buffers[BUFFERS_MOST], word;
     bool keeps; /* memory of the program's between runs */
     struct stay stays[STAYS_MOST];
+    struct habit habits[HABITS];
     uint64_t turn;
     char *held; /* memory here for results that are stored as a whole, or NULL */
     uint64_t held_nbytes;
@@ -174,6 +183,7 @@ struct piece {
     bool is_input;      /* iterations read it */
     bool is_guarded, has_gaps, is_counted;
     bool was_trusted; /* when it was to be asked whether it is there */
+    bool comes_again; /* by the loop's text a later one reads it */
     char *before;     /* has_gaps: what it was */
     struct buffer *buffer;
     uintptr_t origin;     /* would lie at the buffer's begin */

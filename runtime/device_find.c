@@ -69,6 +69,7 @@ static bool pieces_find(struct move *m)
         p->is_read |= p->is_input || p->has_gaps;
         p->is_guarded |= t->flags & FOLDRT_GUARDED;
         p->is_counted |= t->flags & FOLDRT_COUNTED;
+        p->comes_again |= t->flags & FOLDRT_AGAIN;
     }
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         struct piece *p = &m->pieces[i];
@@ -105,6 +106,7 @@ static void pieces_join(struct move *m)
                 a->has_gaps |= b->has_gaps;
                 a->is_counted |= b->is_counted;
                 a->was_trusted |= b->was_trusted;
+                a->comes_again |= b->comes_again;
                 b->from = b->to = 0;
                 for (uint32_t k = 0; k < n; k++)
                     if (m->piece_of[k] == j)

@@ -5,6 +5,10 @@
  * not copied. Results go back to the program before its call returns, or are there alone for a
  * while (device_home.c); then they are the same in both places.
  *
+ * The first use will do where a second one is likely: by the program's text (FOLDRT_AGAIN), in a
+ * region, or as other memory that came through the same pointer has stayed to advantage. That
+ * decides what is kept; what is copied, the pages alone.
+ *
  * A result that is stored here opens its pages, which are closed again afterwards. Another thread
  * of the program could write there in between, and nobody would see it. So only pages of which the
  * loop writes each byte are closed: a thread that writes one of these bytes while the loop runs
@@ -32,6 +36,16 @@
 
 uint64_t foldrt__stay_least = (uint64_t)1 << 20;
 
+/* What became of other memory that came through that pointer of a kernel first. */
+static struct habit *habit_of(struct device *d, const uint32_t *pointer)
+{
+    struct habit *h = &d->habits[(uintptr_t)pointer / sizeof *pointer % HABITS];
+
+    if (h->pointer != pointer)
+        *h = (struct habit){.pointer = pointer};
+    return h;
+}
+
 /* It stays no longer. */
 static void stay_drop(struct device *d, struct stay *s)
 {
@@ -51,8 +65,8 @@ void foldrt__stay_forgo(struct device *d, struct stay *s)
     stay_drop(d, s);
 }
 
-/* And is not tried again for a while: then as what the program uses now. */
-static void stay_shun(struct device *d, struct stay *s, struct piece *p)
+/* Begins again as what the program uses now. */
+static void stay_restart(struct device *d, struct stay *s, struct piece *p)
 {
     stay_drop(d, s);
     free(p->missing);
@@ -60,7 +74,15 @@ static void stay_shun(struct device *d, struct stay *s, struct piece *p)
     s->from = p->from;
     s->to = p->to - p->from < foldrt__stay_least ? 0 : p->to;
     s->uses = 0;
+}
+
+/* The same, and it is not tried for a while. */
+static void stay_shun(struct device *d, struct stay *s, struct piece *p)
+{
+    stay_restart(d, s, p);
     s->wait = s->wait * 4 < WAIT_MOST ? s->wait * 4 : WAIT_MOST;
+    if (s->first)
+        habit_of(d, s->first)->comes_again = false;
 }
 
 /* A place in the table, that of the range that was used longest ago if need be. */
@@ -149,8 +171,8 @@ static int piece_spans(const struct stay *s, struct piece *p, uint64_t *written)
     return n;
 }
 
-/* What of the piece is not there, and whether that has been worth while. False: it stays no longer.
-   Where another piece of the run is in the same buffer, it does until the run is over. */
+/* What of the piece is not there, and whether that has been worth while. False: it is not to stay,
+   for now. Where another piece of the run is in the same buffer, it does until the run is over. */
 static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bool is_shared)
 {
     struct device *d = m->device;
@@ -170,6 +192,10 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bo
         p->missing = NULL;
         return true;
     }
+    if (p->nmissing < 0 && s->gain > 0) { /* other memory, where staying was worth while */
+        stay_restart(d, s, p);
+        return true;
+    }
     if (p->nmissing < 0) {
         stay_shun(d, s, p);
         return false;
@@ -178,9 +204,32 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bo
         s->gain += all - COST_OF_WRITE * (int64_t)(written / PAGE);
     s->is_left_open = false;
     s->gain = s->gain < COST_OF_WRITE * whole ? s->gain : COST_OF_WRITE * whole;
+    if (s->first && s->gain > 0)
+        habit_of(d, s->first)->comes_again = true;
     if (is_shared || s->gain > -COST_OF_WRITE / 2 * whole)
         return true;
     stay_shun(d, s, p);
+    return false;
+}
+
+/* Is it to stay from the first use on? Not what has been rewritten before. */
+static bool stays_at_once(const struct move *m, const struct stay *s, const struct piece *p)
+{
+    bool comes_again = p->comes_again || m->may_leave || m->run->stays;
+
+    return s->wait == 1 && (comes_again || habit_of(m->device, s->first)->comes_again);
+}
+
+/* One more use of what does not stay yet. False: nor does it now. */
+static bool stay_begin(struct move *m, struct stay *s, struct piece *p)
+{
+    if (!s->uses)
+        s->first = &m->kernel->pointers[p - m->pieces];
+    if (s->uses++ < s->wait && !stays_at_once(m, s, p))
+        return false;
+    if (stay_keep(m->device, s, p->alignment))
+        return true;
+    stay_shun(m->device, s, p);
     return false;
 }
 
@@ -195,17 +244,10 @@ static struct stay *stay_of(struct move *m, struct piece *p)
         return NULL;
     bool is_shared = s->turn == d->turn;
     s->turn = d->turn;
-    if (!s->buffer) {
-        bool is_first = s->uses++ < s->wait; /* loops of a region come again */
-        if (is_first && !(m->may_leave && s->wait == 1))
-            return NULL;
-        if (!stay_keep(d, s, p->alignment)) {
-            stay_shun(d, s, p);
-            return NULL;
-        }
-    } else if (p->is_read && !piece_scan(m, s, p, is_shared)) {
+    if (s->buffer && p->is_read && !piece_scan(m, s, p, is_shared))
         return NULL;
-    }
+    if (!s->buffer && !(s->to && stay_begin(m, s, p)))
+        return NULL;
     s->unread = p->is_read ? 0 : s->unread + 1;
     p->closes = s->unread < UNREAD_MOST;
     s->is_left_open |= !p->closes;

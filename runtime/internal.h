@@ -67,9 +67,10 @@ struct run {
     double found_ns, scan_ns;   /* what it touches; before copies, what of that is to be copied */
     uint64_t copied_there, copied_back, saved; /* bytes; that were there already */
     uint64_t left_there;                       /* that have not come back */
-    const char *where;                         /* out: the device that ran it; NULL: cores */
-    bool is_split;                             /* the cores run a part of what is run there */
-    int64_t chunks_there, chunks_here;         /* out: if so */
+    bool stays;        /* it has been chosen for the sake of later runs: what it reads stays */
+    const char *where; /* out: the device that ran it; NULL: cores */
+    bool is_split;     /* the cores run a part of what is run there */
+    int64_t chunks_there, chunks_here; /* out: if so */
     const char *how;           /* out: the strategy that was asked for, to be traced; or NULL */
     int64_t depth;             /* out: additions that a value went through at most in its order; 0:
                                   the fixed shape */

@@ -2,7 +2,7 @@
  * foldcc1: one preprocessed C file in, its loops folded out. foldcc runs it for each C file with a
  * loop; whatever happens to it, foldcc can still have the file compiled as it is.
  */
-#include "analyse/facts.h"
+#include "analyse/reuse.h"
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -301,8 +301,10 @@ static int loops_write(struct fold *f)
                           .hides_switch = f->args.hides_switch,
                           .strategy = strategy_of(f)};
     struct regions_source source = {match_of, f->places.at, f, f->text.text};
-    if (n && !f->args.for_cores && !is_one_to_one(f))
+    if (n && !f->args.for_cores && !is_one_to_one(f)) {
+        reuse_mark(f->analysis, f->unit);
         e.nregions = regions_place(&source, f->analysis, f->unit, f->arena, &e.regions);
+    }
     if (n && !texts_write(f, &e))
         return -1;
     return (int)n;

@@ -143,11 +143,12 @@ struct ir_func {
     /* lend.c: pointer parameters, bit n for the n-th below 64, whose values the function does not
        keep; of these, those behind which it writes */
     uint64_t lent, lent_written;
-    bool has_setjmp;  /* the body calls setjmp or a kin */
-    bool has_asm;     /* the body has inline assembly */
-    bool has_labels;  /* the body has a label that a goto names */
-    bool fenv_access; /* #pragma STDC FENV_ACCESS ON holds somewhere in it */
-    size_t offset;    /* of its definition in the parsed text; 0: not known */
+    uint64_t const_params; /* of any function: those to what is const; not printed */
+    bool has_setjmp;       /* the body calls setjmp or a kin */
+    bool has_asm;          /* the body has inline assembly */
+    bool has_labels;       /* the body has a label that a goto names */
+    bool fenv_access;      /* #pragma STDC FENV_ACCESS ON holds somewhere in it */
+    size_t offset;         /* of its definition in the parsed text; 0: not known */
     struct ir_loc loc;
     struct ir_loc unread_at; /* is_unread: the first thing that is not, else line 0; not printed */
     struct ir_func *next;

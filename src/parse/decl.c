@@ -192,6 +192,18 @@ struct ir_func *builtin_named(struct parser *p, const char *name)
     return NULL;
 }
 
+static uint64_t const_params(CXType type)
+{
+    int n = clang_getNumArgTypes(type);
+    uint64_t found = 0;
+
+    for (int k = 0; k < n && k < 64; k++)
+        found |= (uint64_t)clang_isConstQualifiedType(
+                     clang_getPointeeType(clang_getArgType(type, (unsigned)k)))
+                 << k;
+    return found;
+}
+
 struct ir_func *func_of(struct parser *p, CXCursor decl)
 {
     CXCursor first = clang_getCanonicalCursor(decl), definition = clang_getCursorDefinition(decl);
@@ -212,6 +224,7 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
     f->is_static = clang_Cursor_getStorageClass(first) == CX_SC_Static;
     f->is_inline = clang_Cursor_isFunctionInlined(decl);
     f->is_variadic = clang_isFunctionTypeVariadic(type);
+    f->const_params = const_params(type);
     f->loc = source_loc(p, clang_getCursorLocation(decl));
     bool is_final = read_attributes(p, f, first) && !is_weak_by_pragma(p, name);
     f->is_own = clang_Cursor_isNull(definition) &&
@@ -230,6 +243,8 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
         f->is_unread = true;
         f->unread_at = *unread;
     } else if (!clang_Cursor_isNull(definition) && func_wants_body(p, definition)) {
+        if (p->is_last)
+            return f;
         vec_push(&p->pending, f);
         vec_push(&p->pending_cursors, definition);
     } else {

@@ -53,6 +53,7 @@ struct parser {
     VEC(struct unread) unread;     /* definitions of functions that are not understood */
     VEC(struct ir_func *) pending; /* functions whose bodies are still to be converted */
     VEC(CXCursor) pending_cursors;
+    bool is_last;         /* bodies of functions that are met now are not wanted */
     struct ir_func *func; /* the function being converted */
     struct ir_var **locals_end;
     struct ir_var **globals_end;
@@ -115,6 +116,14 @@ void operators_settle(struct parser *p);
 /* unit.c */
 /* Is c a function whose loops are looked at? */
 bool func_is_wanted(const struct parser *p, CXCursor c);
+/* callers.c: of the definitions that are not wanted, those that name two of the functions that are;
+   once all others are converted, they are, too. */
+struct callers {
+    CXCursor *at;
+    size_t n, room;
+};
+void callers_find(struct parser *p, struct callers *to);
+void callers_convert(struct parser *p, struct callers *all);
 size_t cursor_offset(CXCursor c); /* start, in the text */
 size_t cursor_end_offset(CXCursor c);
 struct ir_loc cursor_loc(struct parser *p, CXCursor c);

@@ -205,14 +205,19 @@ static enum CXChildVisitResult top_level(CXCursor c, CXCursor parent, CXClientDa
     return CXChildVisit_Continue;
 }
 
-/* Converts the functions with loops, then those they call, until no new one turns up. */
+/* Converts the functions with loops, then those they call, until no new one turns up; last, those
+   that call several of them. */
 static void convert_all(struct parser *p)
 {
+    struct callers callers = {0};
+
     p->funcs_end = &p->unit->funcs;
     p->globals_end = &p->unit->globals;
     clang_visitChildren(clang_getTranslationUnitCursor(p->tu), top_level, p);
+    callers_find(p, &callers);
     for (size_t k = 0; k < p->pending.n; k++)
         func_convert(p, p->pending.at[k], p->pending_cursors.at[k]);
+    callers_convert(p, &callers);
     operators_settle(p);
 }
 
