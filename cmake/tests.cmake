@@ -101,8 +101,8 @@ set_target_properties(fake_nvrtc PROPERTIES OUTPUT_NAME libnvrtc.so.13)
 target_link_libraries(fake_cuda PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 target_link_libraries(fake_nvrtc PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 foreach(test runtime_device runtime_device_bins runtime_split runtime_stay runtime_reuse
-             runtime_home runtime_neighbours runtime_pieces runtime_written runtime_choice
-             runtime_region runtime_compiled)
+             runtime_resident runtime_home runtime_neighbours runtime_pieces runtime_written
+             runtime_choice runtime_region runtime_compiled)
     set_target_properties(${test} PROPERTIES ENABLE_EXPORTS ON
                           BUILD_RPATH ${CMAKE_BINARY_DIR}/tests/fake)
     # TSan's library opens others in the program's stead: RUNPATH would be its own.

@@ -186,11 +186,12 @@ struct foldrt_range { /* memory that the loop writes or reads */
 
 enum { /* struct foldrt_touch */
        FOLDRT_WRITTEN = 1,
-       FOLDRT_GUARDED = 2, /* not in every iteration: the memory need not be there */
-       FOLDRT_COUNTED = 4, /* the range, which need not be there, is where it may write; it does in
-                              those of the loop's `counted`, which are in the same order */
-       FOLDRT_LOOKED = 8,  /* its range is in the call, among those that have been looked for */
-       FOLDRT_AGAIN = 16   /* a later loop is expected to read the same array, unchanged */
+       FOLDRT_GUARDED = 2,  /* not in every iteration: the memory need not be there */
+       FOLDRT_COUNTED = 4,  /* the range, which need not be there, is where it may write; it does in
+                               those of the loop's `counted`, which are in the same order */
+       FOLDRT_LOOKED = 8,   /* its range is in the call, among those that have been looked for */
+       FOLDRT_AGAIN = 16,   /* a later loop is expected to read the same array, unchanged */
+       FOLDRT_RESIDENT = 32 /* only such loops write it until foldrt_settle: the program's word */
 };
 
 struct foldrt_touch { /* one access of the iterations */
@@ -390,9 +391,9 @@ int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
    for FOLDRT_ORDERED loops of fewer than 1024 iterations; these have `combine` beside `lanes`, and
    their callers put the start values into *call->total before the call. 0: not run, nothing
    written: the caller runs the loop as written (FOLD_DEVICE=serial, an unusual floating-point mode,
-   too few iterations, no memory). Safe in any number of threads at once, in OpenMP's regions, in
-   signal handlers that interrupt a loop, after fork. A wrong FOLD_ variable ends the process with
-   status 2 and a line on stderr; under FOLD_VERIFY=1 a mismatch ends it with status 70. */
+   too few iterations, no memory). Safe in any number of threads, in OpenMP's regions, in handlers
+   of signals, after fork. With a wrong FOLD_ variable the process ends with status 2, with 70 where
+   FOLD_VERIFY=1 finds a mismatch, each with a line on stderr. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
 /* Of a nest that runs as two: its rows, then its columns. 1: both are done; 0: neither. */
 int foldrt_run_two(const struct foldrt_loop *rows, const struct foldrt_call *rows_call,
@@ -493,7 +494,6 @@ struct foldrt_rates {
 /* For tools, once in a process: measures them; later runs find a device's. 0: it fails. */
 int foldrt_rates_measure(const char *kind, int index, struct foldrt_rates *to, char why[256]);
 const char *foldrt_version(void); /* "0.1.0" */
-
 #ifdef __cplusplus
 }
 #endif

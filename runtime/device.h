@@ -41,6 +41,7 @@ struct stay {
     uint32_t uses, wait;   /* that it is not kept, after which it is tried */
     const uint32_t *first; /* the kernel's pointer that it came through then, or NULL */
     int64_t gain;          /* in pages that need not have been copied, less what that has cost */
+    bool is_told;          /* the kernel tells what is written: track.h; else trust alone does */
     uint32_t unread;       /* results since a loop has read it there */
     bool is_left_open;     /* results of loops are written, too */
     uintptr_t origin;      /* would lie at the buffer's begin */
@@ -184,6 +185,7 @@ struct piece {
     bool is_guarded, has_gaps, is_counted;
     bool was_trusted; /* when it was to be asked whether it is there */
     bool comes_again; /* by the loop's text a later one reads it */
+    bool is_resident; /* only loops that say so, too, write it, says the program */
     char *before;     /* has_gaps: what it was */
     struct buffer *buffer;
     uintptr_t origin;     /* would lie at the buffer's begin */
@@ -205,6 +207,7 @@ struct move {
     struct buffer *word;                /* holds 0 before a run and after it */
     bool is_there, is_back;             /* what the iterations read; what they write */
     bool may_leave;                     /* what they write may stay on the device alone */
+    bool may_reside; /* what is resident by the program's word may be taken for that */
     bool looks_here; /* something of the run reads the program's memory, or writes there */
     bool has_begun;  /* iterations may have run there */
     int64_t every;   /* threads that share an iteration, where the kernel can do that */
@@ -314,7 +317,9 @@ static inline uint64_t piece_place(const struct piece *p, uintptr_t at)
 /* device_stay.c. The piece's buffer, with what is there of it already. False: an error. */
 HIDDEN bool foldrt__stay_get(struct move *m, struct piece *p, char *why);
 /* Is it the same there as here, and known to be without a question? */
-HIDDEN bool foldrt__is_trusted(const struct move *m, uintptr_t from, uintptr_t to);
+HIDDEN bool foldrt__is_trusted(const struct move *m, const struct piece *p, struct span span);
+/* Behind a run: what it has written, and stored here, is the same in both places. */
+HIDDEN void foldrt__stay_written(const struct move *m, const struct piece *p, struct span span);
 /* Which of the bytes s->to .. to-1 of the piece, those before being done, have to be copied there
    next? False: none. */
 HIDDEN bool foldrt__stay_next(const struct piece *p, uintptr_t to, struct span *s);
@@ -348,9 +353,12 @@ HIDDEN void foldrt__home_rescue(struct move *m);
 HIDDEN bool foldrt__is_away_on(const struct device *d);
 /* What nobody writes here until the region ends: the run has found the span to be the same there as
    here, or will have it copied. */
-HIDDEN void foldrt__trust(const struct move *m, struct stay *s, struct span same);
-HIDDEN bool foldrt__trusts(const struct move *m, const struct stay *s, uintptr_t from,
-                           uintptr_t to);
+HIDDEN void foldrt__trust(const struct move *m, const struct piece *p, struct stay *s,
+                          struct span same);
+HIDDEN bool foldrt__trusts(const struct move *m, const struct piece *p, const struct stay *s,
+                           struct span span);
+/* May the run trust what stays of the piece, or have it trusted? */
+HIDDEN bool foldrt__may_trust(const struct move *m, const struct piece *p, const struct stay *s);
 /* Does this thread trust what is there? */
 HIDDEN bool foldrt__trusts_on(const struct device *d);
 HIDDEN extern uint64_t foldrt__stay_least; /* bytes that are worth while */

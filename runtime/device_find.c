@@ -38,7 +38,7 @@ static bool may_be_read(const struct move *m, struct piece *p, const struct fold
 {
     uintptr_t from = (uintptr_t)range->base;
 
-    if (!foldrt__is_trusted(m, from, from + range->nbytes))
+    if (!foldrt__is_trusted(m, p, (struct span){from, from + range->nbytes}))
         return foldrt__is_there(range);
     p->was_trusted = true;
     return true;
@@ -50,7 +50,10 @@ static bool pieces_find(struct move *m)
 {
     for (uint32_t i = 0; i < m->kernel->npointers; i++)
         m->pieces[i] = (struct piece){
-            .from = UINTPTR_MAX, .alignment = m->device->is_cores ? ALIGNMENT_OF_CORES : ALIGNMENT};
+            .from = UINTPTR_MAX,
+            .alignment = m->device->is_cores ? ALIGNMENT_OF_CORES : ALIGNMENT,
+            .is_resident = true,
+        };
     for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
         const struct foldrt_touch *t = &m->kernel->touches[i];
         struct piece *p = &m->pieces[t->pointer];
@@ -70,6 +73,7 @@ static bool pieces_find(struct move *m)
         p->is_guarded |= t->flags & FOLDRT_GUARDED;
         p->is_counted |= t->flags & FOLDRT_COUNTED;
         p->comes_again |= t->flags & FOLDRT_AGAIN;
+        p->is_resident &= (t->flags & FOLDRT_RESIDENT) != 0;
     }
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         struct piece *p = &m->pieces[i];
@@ -107,6 +111,7 @@ static void pieces_join(struct move *m)
                 a->is_counted |= b->is_counted;
                 a->was_trusted |= b->was_trusted;
                 a->comes_again |= b->comes_again;
+                a->is_resident &= b->is_resident;
                 b->from = b->to = 0;
                 for (uint32_t k = 0; k < n; k++)
                     if (m->piece_of[k] == j)
@@ -168,7 +173,7 @@ static bool is_kept(const struct device *d, const struct piece *p)
 {
     for (const struct stay *s = d->stays; s < d->stays + STAYS_MOST; s++)
         if (s->buffer && s->from <= p->from && p->to <= s->to)
-            return !p->is_counted && !p->has_gaps;
+            return !p->is_counted && !p->has_gaps && (s->is_told || p->is_resident);
     return false;
 }
 

@@ -27,9 +27,10 @@
  *   and they never come back from there.
  * - Nor may the handler of a signal write them (5.1.2.3, 5); a region in it begins with no trust
  * and ends with none.
- * Only loops that regions alone run trust anything, and a region begins with none. So there is no
- * need to ask the kernel for pages that have been written, or whether they are there at all, for
- * they are not read here.
+ * Only loops that regions alone run trust anything in this way, and a region begins with none.
+ * Around others the program may say the same of arrays (FOLDRT_RESIDENT), of which results come
+ * home. So there is no need to ask the kernel for pages that have been written, or whether they are
+ * there at all, for they are not read here.
  */
 #include "flow.h"
 
@@ -110,22 +111,34 @@ bool foldrt__trusts_on(const struct device *d)
     return trust && trust_on == d;
 }
 
-bool foldrt__trusts(const struct move *m, const struct stay *s, uintptr_t from, uintptr_t to)
+bool foldrt__may_trust(const struct move *m, const struct piece *p, const struct stay *s)
 {
-    return m->may_leave && trust && s->buffer && s->trust == trust && s->trusted.from == from &&
-           s->trusted.to == to;
+    bool says_so = p->is_resident && m->may_reside && !s->is_told;
+
+    return (m->may_leave || says_so) && !m->run->is_split;
 }
 
-void foldrt__trust(const struct move *m, struct stay *s, struct span same)
+bool foldrt__trusts(const struct move *m, const struct piece *p, const struct stay *s,
+                    struct span span)
+{
+    return trust && s->buffer && s->trust == trust && s->trusted.from <= span.from &&
+           span.to <= s->trusted.to && foldrt__may_trust(m, p, s);
+}
+
+void foldrt__trust(const struct move *m, const struct piece *p, struct stay *s, struct span same)
 {
     static _Atomic uint64_t count;
 
-    if (!m->may_leave || m->run->is_split)
+    if (!foldrt__may_trust(m, p, s))
         return;
     if (!trust)
         trust = atomic_fetch_add(&count, 1) + 1;
     foldrt_away |= AWAY_TRUST;
     trust_on = m->device;
+    if (s->trust == trust && same.from <= s->trusted.to && s->trusted.from <= same.to) {
+        same.from = same.from < s->trusted.from ? same.from : s->trusted.from;
+        same.to = same.to > s->trusted.to ? same.to : s->trusted.to;
+    }
     s->trust = trust;
     s->trusted = same;
 }
@@ -212,7 +225,7 @@ bool foldrt__home_expects(const struct move *m, const struct foldrt_range *range
     uintptr_t from = (uintptr_t)range->base;
 
     for (const struct stay *s = d->stays; leaves(m) && s < d->stays + STAYS_MOST; s++)
-        if (s->buffer && s->from <= from && from + range->nbytes <= s->to)
+        if (s->buffer && s->is_told && s->from <= from && from + range->nbytes <= s->to)
             return true;
     return false;
 }
@@ -221,7 +234,7 @@ bool foldrt__home_can_leave(const struct move *m, const struct piece *p, struct 
 {
     const struct stay *s = p->stay;
 
-    if (!leaves(m) || !s)
+    if (!leaves(m) || !s || !s->is_told)
         return false;
     return !stay_is_away(s) ||
            (s->owner == this_thread() && written.from <= s->away.to && s->away.from <= written.to);

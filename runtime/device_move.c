@@ -74,7 +74,7 @@ static bool piece_put(struct move *m, const struct piece *p, char *why)
     for (struct span s = {p->from, p->from};
          p->is_read && good && foldrt__stay_next(p, p->to, &s);) {
         const void *from = (const void *)s.from;
-        if (p->stay)
+        if (p->stay && p->stay->is_told)
             foldrt__track_close(s.from, s.to);
         if (p->before)
             from = memcpy(p->before + (s.from - p->from), from, s.to - s.from);
@@ -282,9 +282,12 @@ static uint32_t backs_part(const struct move *m, struct back *w, uint32_t n)
 bool foldrt__move_back(struct move *m, char *why)
 {
     struct back w[TOUCHES_MOST];
-    uint32_t all = m->is_back ? 0 : backs_find(m, w), n = backs_part(m, w, all);
+    uint32_t found = backs_find(m, w), all = m->is_back ? 0 : found, n = backs_part(m, w, all);
     struct device *d = m->device;
     bool good = backs_hold(d, w, n) && backs_get(m, w, n, why) && backs_store(m, w, n, why);
+
+    for (uint32_t i = 0; good && i < found; i++)
+        foldrt__stay_written(m, w[i].piece, (struct span){w[i].from, w[i].to});
 
     for (uint32_t i = n; good && i < all; i++)
         foldrt__home_leave(m, w[i].piece, (struct span){w[i].from, w[i].to});

@@ -24,6 +24,7 @@
  */
 #include "device.h"
 #include "pages.h"
+#include "value.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +34,7 @@
 #define SPANS_MOST 256
 #define WAIT_MOST 1024 /* uses */
 #define UNREAD_MOST 2
+#define STATUS_MISMATCH 70
 
 uint64_t foldrt__stay_least = (uint64_t)1 << 20;
 
@@ -129,13 +131,32 @@ static struct stay *stay_find(struct device *d, uintptr_t from, uintptr_t to)
     return s;
 }
 
-/* Memory of the device for all of the entry; false: it cannot be kept. */
-static bool stay_keep(struct device *d, struct stay *s, uint32_t alignment)
+/* Does the program say that nothing but such loops writes it? */
+static bool says_so(const struct move *m, const struct piece *p)
 {
+    return p->is_resident && m->may_reside;
+}
+
+/* From now on that is what it stays by. */
+static void word_begin(struct device *d, struct stay *s, struct piece *p)
+{
+    if (s->buffer)
+        stay_restart(d, s, p);
+    s->is_told = false;
+}
+
+/* Memory of the device for all of the entry; false: it cannot be kept. */
+static bool stay_keep(const struct move *m, struct stay *s, const struct piece *p)
+{
+    struct device *d = m->device;
+    uint32_t alignment = p->alignment;
     char why[DEVICE_WHY];
     uint64_t nbytes = s->to - s->from + alignment;
-
-    if (nbytes + PAGE > d->most || !foldrt__track_add(s->from, s->to))
+    if (nbytes + PAGE > d->most)
+        return false;
+    bool by_word = says_so(m, p) && foldrt__settings.verify; /* is it kept? */
+    s->is_told = !by_word && foldrt__track_add(s->from, s->to);
+    if (!s->is_told && !says_so(m, p))
         return false;
     s->buffer = foldrt__buffer_get(d, nbytes, why);
     if (s->buffer)
@@ -171,6 +192,29 @@ static int piece_spans(const struct stay *s, struct piece *p, uint64_t *written)
     return n;
 }
 
+/* FOLD_VERIFY: has the program kept its word? */
+static void resident_check(const struct move *m, const struct stay *s, const struct piece *p)
+{
+    const struct foldrt_loop *l = m->run->loop;
+    uint64_t nbytes = p->to - p->from;
+    const char *here = (const char *)p->from;
+    char why[DEVICE_WHY];
+
+    if (s->is_told || !foldrt__settings.verify)
+        return;
+    char *there = malloc(nbytes);
+    bool good = there && m->device->api->get(m->device, s->buffer->handle, p->from - s->origin,
+                                             there, nbytes, why);
+    for (uint64_t at = 0; good && at < nbytes; at++)
+        if (there[at] != here[at] && !foldrt__both_nan(there, here, at, nbytes))
+            foldrt__die(STATUS_MISMATCH,
+                        "%s:%u:%u: %s: FOLD_VERIFY: what '#pragma foldcc resident' names has been "
+                        "written by something else (byte %llu of %llu)",
+                        l->file, l->line, l->column, l->what, (unsigned long long)at,
+                        (unsigned long long)nbytes);
+    free(there);
+}
+
 /* What of the piece is not there, and whether that has been worth while. False: it is not to stay,
    for now. Where another piece of the run is in the same buffer, it does until the run is over. */
 static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bool is_shared)
@@ -180,8 +224,14 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bo
     uint64_t written = 0;
 
     p->missing = malloc(SPANS_MOST * sizeof *p->missing);
-    if (p->missing && foldrt__trusts(m, s, p->from, p->to)) {
+    if (p->missing && foldrt__trusts(m, p, s, (struct span){p->from, p->to})) {
         p->nmissing = 0;
+        resident_check(m, s, p);
+        return true;
+    }
+    if (!s->is_told) {
+        free(p->missing);
+        p->missing = NULL;
         return true;
     }
     p->nmissing = p->missing ? piece_spans(s, p, &written) : -1;
@@ -212,12 +262,14 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bo
     return false;
 }
 
-/* Is it to stay from the first use on? Not what has been rewritten before. */
+/* Is it to stay from the first use on? Not what has been rewritten before, unless nobody can tell
+   that, and the program says that nothing does now. */
 static bool stays_at_once(const struct move *m, const struct stay *s, const struct piece *p)
 {
-    bool comes_again = p->comes_again || m->may_leave || m->run->stays;
+    bool comes_again = p->comes_again || p->is_resident || m->may_leave || m->run->stays;
 
-    return s->wait == 1 && (comes_again || habit_of(m->device, s->first)->comes_again);
+    return (s->wait == 1 && (comes_again || habit_of(m->device, s->first)->comes_again)) ||
+           (!s->is_told && says_so(m, p));
 }
 
 /* One more use of what does not stay yet. False: nor does it now. */
@@ -227,7 +279,7 @@ static bool stay_begin(struct move *m, struct stay *s, struct piece *p)
         s->first = &m->kernel->pointers[p - m->pieces];
     if (s->uses++ < s->wait && !stays_at_once(m, s, p))
         return false;
-    if (stay_keep(m->device, s, p->alignment))
+    if (stay_keep(m, s, p))
         return true;
     stay_shun(m->device, s, p);
     return false;
@@ -242,6 +294,10 @@ static struct stay *stay_of(struct move *m, struct piece *p)
 
     if (!s)
         return NULL;
+    if (foldrt__settings.verify && s->is_told && s->turn != d->turn && says_so(m, p))
+        word_begin(d, s, p);
+    if (s->buffer && !s->is_told && !foldrt__may_trust(m, p, s))
+        return NULL;
     bool is_shared = s->turn == d->turn;
     s->turn = d->turn;
     if (s->buffer && p->is_read && !piece_scan(m, s, p, is_shared))
@@ -249,10 +305,10 @@ static struct stay *stay_of(struct move *m, struct piece *p)
     if (!s->buffer && !(s->to && stay_begin(m, s, p)))
         return NULL;
     s->unread = p->is_read ? 0 : s->unread + 1;
-    p->closes = s->unread < UNREAD_MOST;
+    p->closes = s->unread < UNREAD_MOST && s->is_told;
     s->is_left_open |= !p->closes;
     if (p->is_read)
-        foldrt__trust(m, s, (struct span){p->from, p->to});
+        foldrt__trust(m, p, s, (struct span){p->from, p->to});
     return s;
 }
 
@@ -285,12 +341,18 @@ bool foldrt__stay_get(struct move *m, struct piece *p, char *why)
     return p->buffer != NULL;
 }
 
-bool foldrt__is_trusted(const struct move *m, uintptr_t from, uintptr_t to)
+bool foldrt__is_trusted(const struct move *m, const struct piece *p, struct span span)
 {
     for (const struct stay *s = m->device->stays; s < m->device->stays + STAYS_MOST; s++)
-        if (foldrt__trusts(m, s, from, to))
+        if (foldrt__trusts(m, p, s, span))
             return true;
     return false;
+}
+
+void foldrt__stay_written(const struct move *m, const struct piece *p, struct span span)
+{
+    if (p->stay && !p->stay->is_told)
+        foldrt__trust(m, p, p->stay, span);
 }
 
 bool foldrt__stay_next(const struct piece *p, uintptr_t to, struct span *s)

@@ -17,7 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
-struct settings foldrt__settings = {.threads = 1, .trace = -1, .overlap = true, .stay = true};
+struct settings foldrt__settings = {
+    .threads = 1, .trace = -1, .overlap = true, .stay = true, .track = true};
 
 /* Writes out what the program has printed so far, unless another thread is at it. */
 static void output_flush(void)
@@ -116,7 +117,12 @@ static void overlap_read(const char *name, const char *value)
 
 static void stay_read(const char *name, const char *value)
 {
-    foldrt__settings.stay = flag_of(name, value);
+    bool by_word = !strcmp(value, "pragma");
+
+    if (!by_word && strcmp(value, "0") && strcmp(value, "1"))
+        foldrt__die(2, "%s: '%s' is not 0, 1 or pragma", name, value);
+    foldrt__settings.stay = *value != '0';
+    foldrt__settings.track = *value == '1';
 }
 
 static void split_read(const char *name, const char *value)

@@ -52,7 +52,7 @@ struct parcel foldrt__parcel_in(const struct piece *p, struct span s)
                            .nbytes = s.to - s.from,
                            .here = (char *)s.from,
                            .before = p->before ? p->before + (s.from - p->from) : NULL,
-                           .closes = p->stay != NULL};
+                           .closes = p->stay && p->stay->is_told};
 }
 
 /* Parcels meet between pages, so that all of these are closed. */

@@ -28,6 +28,7 @@ struct settings {
     _Atomic bool choose;    /* auto: a device may yet be worth while */
     bool overlap;           /* FOLD_OVERLAP: copies and kernels of a device at the same time */
     bool stay;              /* FOLD_STAY: data stays on a device between loops */
+    bool track;             /* the system is asked what has been written */
     enum split_asked split; /* FOLD_SPLIT: device and cores share a run */
     bool watched;           /* any of serial, verify, trace, device: off the fast path */
     int threads;            /* at most so many, at least 1 */

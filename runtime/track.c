@@ -113,6 +113,8 @@ bool foldrt__track_add(uintptr_t from, uintptr_t to)
 {
     uintptr_t at = page_up(from);
 
+    if (!foldrt__settings.track)
+        return false;
     pthread_once(&file_once, file_open);
     if (!file_is_ours())
         return false;

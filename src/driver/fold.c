@@ -2,7 +2,6 @@
  * foldcc1: one preprocessed C file in, its loops folded out. foldcc runs it for each C file with a
  * loop; whatever happens to it, foldcc can still have the file compiled as it is.
  */
-#include "analyse/reuse.h"
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
@@ -301,10 +300,8 @@ static int loops_write(struct fold *f)
                           .hides_switch = f->args.hides_switch,
                           .strategy = strategy_of(f)};
     struct regions_source source = {match_of, f->places.at, f, f->text.text};
-    if (n && !f->args.for_cores && !is_one_to_one(f)) {
-        reuse_mark(f->analysis, f->unit);
+    if (!f->args.for_cores && !is_one_to_one(f))
         e.nregions = regions_place(&source, f->analysis, f->unit, f->arena, &e.regions);
-    }
     if (n && !texts_write(f, &e))
         return -1;
     return (int)n;
@@ -458,14 +455,14 @@ static int fold_run(struct fold *f)
         return EXIT_FAILURE;
     }
     strbuf_release(&err);
-    if (!f->args.no_warnings)
-        warnings_print(f);
     if (f->args.dump_ir)
         dump(f);
     places_find(&f->places, f->unit, &text, f->arena);
     unused_find(f);
     f->analysis = analyse_unit(f->unit, &opt);
     int n = loops_write(f);
+    if (!f->args.no_warnings)
+        warnings_print(f);
     if (n < 0)
         return EXIT_FAILURE;
     if (!report(f))

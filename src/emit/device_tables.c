@@ -38,9 +38,10 @@ static void touches(struct text *x)
                            : side_is_inspected(l->facts, (uint32_t)i)          ? " | FOLDRT_LOOKED"
                            : a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED"
                                                                                : "";
-        text_line(x, "    {%u, %s%s%s, %llu},", device_pointer(l, a->root),
+        text_line(x, "    {%u, %s%s%s%s, %llu},", device_pointer(l, a->root),
                   a->is_write ? "FOLDRT_WRITTEN" : "0", when,
-                  a->comes_again ? " | FOLDRT_AGAIN" : "", touch_each(l, (uint32_t)i));
+                  a->comes_again ? " | FOLDRT_AGAIN" : "",
+                  a->is_resident ? " | FOLDRT_RESIDENT" : "", touch_each(l, (uint32_t)i));
     }
     text_line(x, "    {0, 0, 0}};");
 }

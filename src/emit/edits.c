@@ -54,6 +54,8 @@ static const char *region_end(struct arena *arena, const struct emit_region *r)
 {
     struct strbuf text = {0};
 
+    if (r->is_resident)
+        return "} if (foldrt_away > 1) foldrt_settle(); }";
     strbuf_add(&text, r->is_list ? "\nif (foldrt_away) " : "} if (foldrt_away) ");
     strbuf_add(&text, r->nended ? "{ " : "");
     for (uint32_t i = 0; i < r->nended; i++)
@@ -70,8 +72,9 @@ void edits_add_region(struct edits *out, struct arena *arena, const struct emit_
                       const struct emit_region *r)
 {
     struct edit e = {.at = splice_place(u->source, r->offset),
-                     .text = r->is_list ? "if (foldrt_away) foldrt_region_begin();\n"
-                                        : "{{ if (foldrt_away) foldrt_region_begin();\n",
+                     .text = r->is_resident ? "{{ if (foldrt_away > 1) foldrt_settle();\n"
+                             : r->is_list   ? "if (foldrt_away) foldrt_region_begin();\n"
+                                            : "{{ if (foldrt_away) foldrt_region_begin();\n",
                      .file = r->file};
 
     e.order = (uint32_t)out->all.n;

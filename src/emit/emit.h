@@ -29,8 +29,8 @@ struct emit_place {
    several. */
 struct emit_region {
     size_t offset, end;
-    bool is_list;
-    uint32_t line; /* presumed, of the offset */
+    bool is_list, is_resident; /* a loop with #pragma foldcc resident, which is no region */
+    uint32_t line;             /* presumed, of the offset */
     const char *file;
     const struct ir_var *const *ended; /* pointers to what nobody looks at behind it */
     uint32_t nended;

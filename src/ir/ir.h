@@ -258,6 +258,12 @@ struct ir_operator {
     struct ir_operator *next; /* of the same loop, with another function */
 };
 
+/* Arrays that #pragma foldcc resident(a, b) names before a loop. */
+struct ir_name {
+    const char *name;
+    struct ir_name *next;
+};
+
 /* Of a loop that goes on until an element of memory holds a value, as the analysis sees it: it is
    looked for before the loop, and `index < var` is the condition. */
 struct ir_ending {
@@ -282,6 +288,7 @@ struct ir_stmt {
     const char *text;               /* IR_GOTO, IR_LABEL, IR_UNSUPPORTED_STMT */
     uint32_t pragmas;               /* loops: enum ir_pragma bits */
     struct ir_operator *op;         /* IR_PRAGMA_OPERATOR; else NULL */
+    struct ir_name *resident;       /* loops: or NULL */
     uint32_t loop_id;               /* loops: unique in the unit, from 1, in order of the text */
     const struct ir_ending *ending; /* loops in copies that the analysis makes; else NULL */
     const struct ir_stmt *called;   /* the same: which loop of a called function it is; else NULL */

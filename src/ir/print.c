@@ -238,6 +238,8 @@ static void print_loop_parts(struct printer *p, const struct ir_stmt *s)
         else
             strbuf_addc(p->out, '_');
     }
+    for (const struct ir_name *n = s->resident; n; n = n->next)
+        strbuf_printf(p->out, " :resident %s", n->name);
 }
 
 static void print_stmt_parts(struct printer *p, const struct ir_stmt *s, uint32_t parts)

@@ -314,6 +314,14 @@ static void read_operators(struct reader *r, struct ir_stmt *s)
     }
 }
 
+static void read_residents(struct reader *r, struct ir_stmt *s)
+{
+    for (struct ir_name **end = &s->resident; read_take_word(r, ":resident"); end = &(*end)->next) {
+        *end = ARENA_NEW(r->unit->arena, struct ir_name);
+        (*end)->name = read_name(r);
+    }
+}
+
 static void read_stmt_parts(struct reader *r, struct ir_stmt *s, uint32_t parts)
 {
     if (parts & IR_PART_LOOP) {
@@ -323,6 +331,7 @@ static void read_stmt_parts(struct reader *r, struct ir_stmt *s, uint32_t parts)
             if (read_take_word(r, w->word))
                 s->pragmas |= w->bit;
         read_operators(r, s);
+        read_residents(r, s);
     }
     if (parts & IR_PART_VAR)
         s->var = read_var_name(r);

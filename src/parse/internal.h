@@ -32,6 +32,7 @@ struct pragma {
     bool is_again;               /* one before it names the same operator for the same loop */
     struct ir_operator *op;      /* IR_PRAGMA_OPERATOR */
     const char *identity;        /* its text */
+    struct ir_name *resident;    /* the arrays that it names, or NULL */
     struct ir_func *identity_of; /* the function that operators_add has made of it */
 };
 
@@ -85,6 +86,8 @@ uint32_t pragmas_before(const struct parser *p, size_t offset);
 uint32_t pragmas_take(struct parser *p, size_t offset);
 /* The operators that pragmas before the loop name, or NULL. */
 struct ir_operator *pragmas_operators(struct parser *p, size_t offset);
+/* The arrays that pragmas before the loop name, or NULL. */
+struct ir_name *pragmas_residents(const struct parser *p, size_t offset);
 /* Adds a warning to the unit for each of our pragmas that has no effect. */
 void pragmas_check(struct parser *p);
 /* Offsets of the two semicolons and the closing parenthesis of the `for` at offset. */
@@ -102,6 +105,8 @@ bool text_has_word(const char *text, size_t from, size_t to, const char *word);
 /* user.c: the identities of #pragma foldcc operator */
 /* Reads `operator(f) identity(e)`; false: it is not of this form. */
 bool operator_read(struct parser *p, struct pragma *g, const char *at, const char *end);
+/* Reads `(a, b)`; NULL: it is not of this form. */
+struct ir_name *names_read(struct parser *p, const char *at, const char *end);
 /* Adds a function for each of them behind the text, but for those that are lists in braces. */
 void operators_add(struct parser *p, struct strbuf *text);
 /* Of a text that has been parsed: adds those. false: there are none. */

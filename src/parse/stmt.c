@@ -85,6 +85,7 @@ static void start_loop(struct parser *p, CXCursor c, struct ir_stmt *s)
     s->end = source_loc(p, clang_getRangeEnd(clang_getCursorExtent(c)));
     s->pragmas = pragmas_take(p, cursor_offset(c));
     s->op = pragmas_operators(p, cursor_offset(c));
+    s->resident = pragmas_residents(p, cursor_offset(c));
     if (p->omp_depth > 0)
         s->pragmas |= IR_PRAGMA_OMP;
 }

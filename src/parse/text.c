@@ -158,6 +158,8 @@ static struct pragma pragma_read(struct parser *p, const char *at, const char *e
         r.bits = IR_PRAGMA_SERIAL;
     else if (r.is_ours && !strcmp(words[1], "operator") && operator_read(p, &r, second, end))
         r.bits = IR_PRAGMA_OPERATOR;
+    else if (r.is_ours && !strcmp(words[1], "resident") && !*words[2])
+        r.resident = names_read(p, at, end);
     r.is_fenv = !strcmp(words[0], "STDC") && !strcmp(words[1], "FENV_ACCESS") &&
                 strcmp(words[2], "OFF") != 0;
     return r;
@@ -253,6 +255,17 @@ struct ir_operator *pragmas_operators(struct parser *p, size_t offset)
     return first;
 }
 
+struct ir_name *pragmas_residents(const struct parser *p, size_t offset)
+{
+    struct ir_name *first = NULL, **to = &first;
+    size_t end;
+
+    for (size_t k = pragmas_range(p, offset, &end); k < end; k++)
+        for (*to = p->pragmas.at[k].resident; *to; to = &(*to)->next)
+            ;
+    return first;
+}
+
 /* The line of a pragma from the word foldcc on, blanks at its end left out. */
 static const char *pragma_text(const struct parser *p, const struct pragma *g)
 {
@@ -271,11 +284,12 @@ void pragmas_check(struct parser *p)
     for (size_t k = 0; k < p->pragmas.n; k++) {
         const struct pragma *g = &p->pragmas.at[k];
         CXSourceLocation at = clang_getLocationForOffset(p->tu, file, (unsigned)g->offset);
-        if (!g->is_ours || (g->bits && g->is_used && !g->is_again) ||
+        bool is_known = g->bits || g->resident;
+        if (!g->is_ours || (is_known && g->is_used && !g->is_again) ||
             clang_Location_isInSystemHeader(at))
             continue;
         struct ir_warning *w = ARENA_NEW(p->unit->arena, struct ir_warning);
-        const char *form = !g->bits     ? "'#pragma %s' is not known and has no effect"
+        const char *form = !is_known    ? "'#pragma %s' is not known and has no effect"
                            : g->is_used ? "'#pragma %s' names an operator again and has no effect"
                                         : "'#pragma %s' stands before no loop and has no effect";
         *w = (struct ir_warning){.loc = source_loc(p, at)};

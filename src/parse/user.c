@@ -57,6 +57,27 @@ static bool is_name(const char *s)
     return *s && !isdigit((unsigned char)*s);
 }
 
+struct ir_name *names_read(struct parser *p, const char *at, const char *end)
+{
+    struct ir_name *first = NULL, **to = &first;
+
+    at = blanks(at, end);
+    if (at == end || *at != '(')
+        return NULL;
+    do {
+        const char *from = blanks(at + 1, end);
+        for (at = from; at < end && (isalnum((unsigned char)*at) || *at == '_'); at++)
+            ;
+        *to = ARENA_NEW(p->unit->arena, struct ir_name);
+        (*to)->name = arena_strndup(p->unit->arena, from, (size_t)(at - from));
+        if (!is_name((*to)->name))
+            return NULL;
+        to = &(*to)->next;
+        at = blanks(at, end);
+    } while (at < end && *at == ',');
+    return at < end && *at == ')' && blanks(at + 1, end) == end ? first : NULL;
+}
+
 bool operator_read(struct parser *p, struct pragma *g, const char *at, const char *end)
 {
     const char *func = argument(p, "operator", at, end, &at);

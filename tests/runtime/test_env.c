@@ -42,7 +42,7 @@ static const struct row wrong[] = {
      "FOLD_THREADS: '99999999999999999999' is not a number from 1 to 1024"},
     {"FOLD_VERIFY=yes", "FOLD_VERIFY: 'yes' is not 0 or 1"},
     {"FOLD_VERIFY=2", "FOLD_VERIFY: '2' is not 0 or 1"},
-    {"FOLD_STAY=on", "FOLD_STAY: 'on' is not 0 or 1"},
+    {"FOLD_STAY=on", "FOLD_STAY: 'on' is not 0, 1 or pragma"},
     {"FOLD_SPLIT=half", "FOLD_SPLIT: 'half' is not 0 or 1"},
     {"FOLD_VERIFY=10", "FOLD_VERIFY: '10' is not 0 or 1"},
     {"FOLD_ISA=sse2", "FOLD_ISA: 'sse2' is not base, avx2 or avx512"},
