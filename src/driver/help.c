@@ -54,7 +54,7 @@ void help_print(void)
         "for\n"
         "reductions; #pragma foldcc operator(f) identity(e) that s = f(s, x) is a reduction;\n"
         "#pragma foldcc reassociate allows another order for x = a * x + b of floats;\n"
-        "#pragma foldcc resident(a, b), before a loop around others, that only these write a and b;\n"
+        "#pragma foldcc resident(a, b), before a loop around others, that these alone write a, b;\n"
         "#pragma foldcc serial leaves it as it is. See also foldcc(1).\n",
         stdout);
 }
