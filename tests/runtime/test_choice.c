@@ -147,6 +147,7 @@ static int child(const char *mode)
     for (int i = 0; i < N; i++)
         data[i] = i * 7;
     foldrt__remeasures = !strcmp(mode, "again");
+    foldrt__stay_least = !strcmp(mode, "moves") ? 1 << 16 : foldrt__stay_least;
     bool is_once = !strcmp(mode, "once");
     ns_each = is_once ? 8000 : ns_each;
     for (int k = 0; k < (is_once ? 1 : RUNS); k++)
@@ -322,6 +323,54 @@ static void rates_that_prove_wrong_are_measured_again(void **state)
     folder_remove();
 }
 
+/* The bytes that the first run copies there which is made for the sake of later ones, and the run
+   behind it. */
+static void moving_bytes(const char *trace, long bytes[2])
+{
+    const char *at = strstr(trace, "its data may stay");
+
+    assert_non_null(at);
+    while (at > trace && at[-1] != '\n')
+        at--;
+    for (int k = 0; k < 2; k++) {
+        at = strstr(at, " copied_there=");
+        assert_non_null(at);
+        at += strlen(" copied_there=");
+        bytes[k] = atol(at);
+    }
+}
+
+/* Where copies take longer than the cores, by its rates, a device is tried with data that stays:
+   that is copied by the first run and there for the second one. */
+static void a_device_is_tried_with_data_that_stays(void **state)
+{
+    static struct outcome o;
+    char path[128], text[4096];
+    long launches, measured, bytes[2];
+    struct rates r;
+
+    (void)state;
+    folder_make();
+    run_child(&o, "slow", "", &launches, &measured);
+    rates_find(path, sizeof path);
+    file_get(path, text, sizeof text);
+    assert_true(foldrt__rates_scan(&r, text));
+    for (int k = 0; k < COPY_SIZES; k++)
+        r.to[k] = 100e6;
+    r.open = r.compile = 1e6;
+    foldrt__rates_print(&r, text);
+    file_put(path, text);
+    run_child(&o, "moves", "FOLD_TRACE=1", &launches, &measured);
+    moving_bytes(o.err, bytes);
+    if (!strstr(o.err, " saved=2")) {
+        print_message("this system does not tell what has been written: not tested\n");
+        skip();
+    }
+    assert_int_equal(bytes[0], N * sizeof(int));
+    assert_in_range(bytes[1], 0, 8192);
+    folder_remove();
+}
+
 static void without_a_folder_rates_are_measured_each_time(void **state)
 {
     static struct outcome o;
@@ -343,6 +392,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(rates_are_kept_and_measured_again),
         cmocka_unit_test(one_long_run_is_enough),
         cmocka_unit_test(rates_that_prove_wrong_are_measured_again),
+        cmocka_unit_test(a_device_is_tried_with_data_that_stays),
         cmocka_unit_test(without_a_folder_rates_are_measured_each_time),
     };
 
