@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 16u
+#define FOLDRT_ABI 17u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
@@ -278,8 +278,7 @@ struct foldrt_loop {
     const char *file;    /* as the user's compiler would name it */
     uint32_t line, column;
     const char *function, *what; /* the remark's text: "reduction of 's' (+, double)" */
-    uint32_t partial_size, lanes_size, nacc;
-    uint32_t live_size; /* bytes of live-out values, 0 when none */
+    uint32_t partial_size, lanes_size, nacc, live_size; /* live-out values: bytes */
     const struct foldrt_acc *acc;
     uint64_t bytes_per_iteration;                /* estimate, for traces */
     const struct foldrt_code *code[FOLDRT_NISA]; /* NULL: not built; BASE always is */
@@ -289,9 +288,10 @@ struct foldrt_loop {
     const struct foldrt_bin *bins;
     const struct foldrt_acc *column_sum; /* nests by columns: what each one sums up, or NULL */
     uint32_t pair_size;                  /* loops with `deal`: bytes of a pair */
-    uint32_t ncounted; /* ranges that it writes at places which accumulators count */
-    /* Stores those that are not empty, given all accumulators before the loop and behind it. */
+    uint32_t ncounted; /* ranges at places that accumulators count; it stores those with bytes,
+                          given all accumulators before the loop and behind it: */
     void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
+    int64_t (*moved)(const void *start, const void *end); /* places counted, of `behind` calls */
     struct foldrt_effort effort;
 };
 
@@ -317,7 +317,7 @@ struct foldrt_call {
     const struct foldrt_range *looked; /* ranges that a kernel's touches have in their order if
                                           these are FOLDRT_LOOKED, or NULL: nobody has looked */
     struct foldrt_ahead *ahead;        /* or NULL */
-    uint32_t sort;                     /* enum foldrt_sort */
+    uint32_t sort, behind; /* enum foldrt_sort; 1: it writes where it reads, see `moved` */
 };
 
 enum foldrt_sort {                  /* loops with `spots` */

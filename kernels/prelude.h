@@ -480,5 +480,17 @@ FOLD_INLINE int fold_span_meets(struct fold_span a, struct fold_span b)
 {
     return a.from < b.to && b.from < a.to && a.from < a.to && b.from < b.to;
 }
+/* Does no iteration write what a later one reads? The first place to be written is w, the next one
+   `one` bytes behind it (or before it, downwards); an iteration writes `most` of them at most, the
+   first one reads r, the others `step` bytes on each. */
+FOLD_INLINE int fold_is_behind(const char *w, int64_t wsize, int64_t one, int64_t most,
+                               const char *r, int64_t rsize, int64_t step)
+{
+    int64_t gap = (int64_t)((uintptr_t)r - (uintptr_t)w);
+
+    if (one > 0)
+        return step / most >= one && gap >= wsize - one;
+    return -step / most >= -one && -gap >= rsize + one;
+}
 
 #endif

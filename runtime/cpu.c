@@ -197,7 +197,7 @@ static int run_kind(struct run *r, double ns)
 static __attribute__((noinline)) int run_timed(struct run *r, double ns, bool known)
 {
     bool is_long = ns >= NS_CHOICE || (!known && r->call->n >= N_CHOICE);
-    bool has_choice = (is_long || UNLIKELY(foldrt__region_is_away())) &&
+    bool has_choice = (is_long || UNLIKELY(foldrt__region_is_away())) && !r->call->behind &&
                       atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed);
     int error = errno; /* a loop sets none; drivers and the start of a team may */
 

@@ -156,37 +156,9 @@ static bool are_apart(const struct planner *p, const struct side *a, const struc
     return (is_declared(a) || is_declared(b)) && types_are_apart(p, a, b);
 }
 
-static bool same_ranges(const struct access *a, const struct access *b)
+static void add_pair(struct loop_facts *f, const struct side *a, const struct side *b)
 {
-    if (!ir_expr_equal(a->range, b->range) || a->ninner != b->ninner)
-        return false;
-    for (uint32_t i = 0; i < a->ninner; i++)
-        if (a->inner[i].loop != b->inner[i].loop)
-            return false;
-    return true;
-}
-
-/* The first access of the same range, so that each range is compared once. */
-static uint32_t representative(const struct loop_facts *f, uint32_t index)
-{
-    if (index & (CHECK_CELL | CHECK_BINS))
-        return index;
-    for (uint32_t i = 0; i < index; i++)
-        if (f->accesses.at[i].range && same_ranges(&f->accesses.at[i], &f->accesses.at[index]))
-            return i;
-    return index;
-}
-
-static void add_check(struct loop_facts *f, const struct side *a, const struct side *b)
-{
-    struct overlap_check c = {representative(f, a->index), representative(f, b->index)};
-
-    for (size_t i = 0; i < f->checks.n; i++) {
-        const struct overlap_check *k = &f->checks.at[i];
-        if ((k->a == c.a && k->b == c.b) || (k->a == c.b && k->b == c.a))
-            return;
-    }
-    vec_push(&f->checks, c);
+    check_add(f, a->index, b->index, compaction_is_behind(f, &a->access, &b->access));
 }
 
 static const struct ir_expr *written(const struct side *s)
@@ -232,7 +204,7 @@ static bool want_pair(struct planner *p, const struct side *a, const struct side
     }
     want_side(p, a);
     want_side(p, b);
-    add_check(p->f, a, b);
+    add_pair(p->f, a, b);
     return true;
 }
 
@@ -258,7 +230,7 @@ static bool bins_pair_check(struct planner *p, const struct side *a, const struc
         return true;
     if (!is_known || ((!a->access.range || !b->access.range) && !bins_may_be_late(p->f)))
         return want_pair(p, a, b, r);
-    add_check(p->f, a, b);
+    add_pair(p->f, a, b);
     return true;
 }
 
@@ -274,15 +246,17 @@ static bool pair_check(struct planner *p, const struct side *a, const struct sid
         return bins_pair_check(p, a, b, r);
 
     bool is_head = a->access.is_head || b->access.is_head;
-    if (same && !a->is_cell && !b->is_cell && !is_head)
+    bool in_place = same && !f->is_vouched && compaction_is_behind(f, &a->access, &b->access);
+    if (same && !a->is_cell && !b->is_cell && !is_head && !in_place)
         return true;
     if (same ? accesses_meet(&p->tester, &a->access, &b->access, true) == MEET_NEVER
              : are_apart(p, a, b))
         return true;
     if (same && is_head)
         return refuse_alias(p, a, b, r);
+    f->is_in_place |= in_place;
     if (a->access.range && b->access.range) {
-        add_check(f, a, b);
+        add_pair(f, a, b);
         return true;
     }
     return want_pair(p, a, b, r);

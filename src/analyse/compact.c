@@ -3,6 +3,10 @@
  * writes are those that k passes in it: from its value before the iteration on and below that after
  * it. So no other iteration writes there. Where k is stepped first the same is true of k - 1. A
  * counter that only falls is one that grows, of places that are numbered downwards.
+ *
+ * In place, `if (p(a[i])) a[k++] = a[i];`, no iteration writes what a later one reads where k does
+ * not begin behind i and grows no faster. That is asked before the loop (emit/behind.c); blocks of
+ * iterations then write when those whose elements they write have been there (runtime/scan.c).
  */
 #include "analyse/address.h"
 #include "analyse/place.h"
@@ -223,6 +227,32 @@ bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
     return true;
 }
 
+/* ---- in place ---- */
+
+/* Do iterations run in C's order within a block, and is nothing asked of the loop behind it? */
+static bool keeps_order(const struct loop_facts *f)
+{
+    if (!f->needed || f->nlevels != 1 || f->nserial || f->search || f->isolation || f->nchains ||
+        f->npairs || f->ncaps || f->nranked || f->nclamps || f->stretch)
+        return false;
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        bool is_number = red->type->kind == IR_INT || red->type->kind == IR_BOOL;
+        if (!red->is_exact || !(is_number || (red->type->kind == IR_PTR && red->is_counter)))
+            return false;
+    }
+    return true;
+}
+
+bool compaction_is_behind(struct loop_facts *f, const struct access *a, const struct access *b)
+{
+    const struct access *w = a->is_compaction ? a : b, *r = w == a ? b : a;
+
+    return w->is_write && w->is_compaction && !r->is_write && r->is_affine && r->range &&
+           !r->ninner && !r->call && !r->is_head && !r->must_be_there && keeps_order(f) &&
+           !scan_reads_behind(f, w, r);
+}
+
 /* ---- beside others ---- */
 
 bool compaction_parts(struct tester *t, const struct access *a, const struct access *b)
@@ -232,7 +262,7 @@ bool compaction_parts(struct tester *t, const struct access *a, const struct acc
     if (!a->is_compaction && !b->is_compaction)
         return false;
     enum meeting m = accesses_meet(t, a, b, true);
-    if (m == MEET_NEVER || m == MEET_APART)
+    if (m == MEET_NEVER || m == MEET_APART || compaction_is_behind(t->f, a, b))
         return true;
     if (!a->is_compaction || !b->is_compaction || a->counter != b->counter ||
         !(a->windows & b->windows) || !counted_of(a->lvalue, &x) || !counted_of(b->lvalue, &y) ||

@@ -181,9 +181,11 @@ struct access {
 
 /* Two sets of accesses that must not overlap; tested at run time before the loop is folded. */
 struct overlap_check {
-    uint32_t a, b; /* indices into facts.accesses, or CHECK_CELL + index of a reduction (with
-                      CHECK_CARRIED its carried_cells[n], n << 16 being added), or CHECK_BINS +
-                      index into facts.bins: of no declared size they are compared after the loop */
+    uint32_t a, b;  /* indices into facts.accesses, or CHECK_CELL + index of a reduction (with
+                       CHECK_CARRIED its carried_cells[n], n << 16 being added), or CHECK_BINS +
+                       index into facts.bins: with no declared size compared after the loop */
+    bool is_behind; /* a compaction's write and a read: where they overlap it is enough that no
+                       iteration writes what a later one reads */
 };
 #define CHECK_CELL 0x80000000u
 #define CHECK_BINS 0x40000000u
@@ -331,6 +333,7 @@ struct loop_facts {
                                It writes no memory and reads no running value */
     const struct isolation *isolation; /* or NULL */
     struct inspection *inspection;     /* what has to be looked at before the loop, or NULL */
+    bool is_in_place;                  /* a compaction writes where the loop reads */
     bool has_writes;                   /* map: writes memory other than accumulators */
     bool can_rerun;          /* the loop as written may run behind it: it reads no write of it */
     bool no_strict_aliasing; /* as in analyse_options */

@@ -430,6 +430,11 @@ static bool comes_after(struct loop_facts *f, const struct access *a, const stru
     return false;
 }
 
+bool scan_reads_behind(struct loop_facts *f, const struct access *w, const struct access *r)
+{
+    return is_read_ahead(f, r) && comes_after(f, w, r);
+}
+
 bool scan_reads_check(struct tester *t, struct refuse *r)
 {
     struct loop_facts *f = t->f;
@@ -439,7 +444,7 @@ bool scan_reads_check(struct tester *t, struct refuse *r)
     for (size_t i = 0; i < f->accesses.n; i++)
         for (size_t j = 0; j < f->accesses.n; j++) {
             const struct access *w = &f->accesses.at[i], *a = &f->accesses.at[j];
-            if (!w->is_write || a->is_write || !is_read_ahead(f, a) || !comes_after(f, w, a))
+            if (!w->is_write || a->is_write || !scan_reads_behind(f, w, a))
                 continue;
             enum meeting m = accesses_meet(t, w, a, true);
             if (m == MEET_MAYBE || m == MEET_GAVE_UP)

@@ -193,6 +193,8 @@ void peaks_find(struct loop_facts *f);
    accesses. */
 struct tester;
 bool scan_reads_check(struct tester *t, struct refuse *r);
+/* scan.c: may a running value be made of r where its iteration has been at w before? */
+bool scan_reads_behind(struct loop_facts *f, const struct access *w, const struct access *r);
 /* chain_fold.c: is every chain a scan, and does no other write come to its elements? Needs the
    accesses. */
 bool chains_check(struct tester *t, struct refuse *r);
@@ -202,6 +204,12 @@ struct access;
 bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out);
 /* compact.c: is one of the two accesses such a write, and the other certainly not in its way? */
 bool compaction_parts(struct tester *t, const struct access *a, const struct access *b);
+/* compact.c: is one of the two such a write and the other a read, of which it can be asked before
+   the loop whether no iteration writes what a later one reads? */
+bool compaction_is_behind(struct loop_facts *f, const struct access *a, const struct access *b);
+
+/* check.c: a test of the two sides (see struct overlap_check), once. */
+void check_add(struct loop_facts *f, uint32_t a, uint32_t b, bool is_behind);
 
 /* mark.c: does the node write a value that is the loop's, to an element of an array? Fills mark. */
 bool mark_place(struct loop_facts *f, uint32_t node, struct access *out);

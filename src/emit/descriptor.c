@@ -1,4 +1,5 @@
 /* The constant record that foldrt knows one loop by. */
+#include "emit/behind.h"
 #include "emit/blocks.h"
 #include "emit/columns.h"
 #include "emit/device.h"
@@ -167,6 +168,7 @@ void text_descriptor(struct text *x)
     if (l->bins.n)
         text_bins_table(x);
     text_counted(x);
+    text_behind_function(x);
     text_column_sums_table(x);
     strbuf_init(&what);
     facts_describe(f, &what, &id);
@@ -194,6 +196,7 @@ void text_descriptor(struct text *x)
         text_line(x, ".ncounted = %u,", loop_counted(l));
         text_line(x, ".counted = fold_counted_%u,", l->k);
     }
+    text_behind_field(x);
     if (l->has_live)
         text_line(x, ".live_size = sizeof(struct fold_live_%u),", l->k);
     if (l->obstacle)

@@ -3,6 +3,7 @@
  * and the places of the results. It answers 1 when the loop is done and 0 when it has to run as
  * written; then nothing has been stored.
  */
+#include "emit/behind.h"
 #include "emit/blocks.h"
 #include "emit/cells.h"
 #include "emit/device.h"
@@ -268,6 +269,7 @@ static void call_make(struct text *x, const struct loop_text *l, unsigned nwrite
     text_staged_length(x);
     columns(x, l);
     text_limited_call(x);
+    text_behind_call(x, "fold_call");
     if (l->has_live)
         text_line(x, "fold_call.live = &live;");
     if (nwrites) {

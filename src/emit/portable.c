@@ -351,6 +351,8 @@ const char *device_obstacle(const struct loop_text *l)
 
     check_kind(&c);
     check_accs(&c);
+    if (f->is_in_place)
+        refuse(&c, "a compaction of the array that it reads");
     if (!c.why)
         ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, check_stmt, check_expr, &c);
     for (size_t i = 0; i < f->callees.n && !c.why; i++)

@@ -2,8 +2,9 @@
 (mutations.py)."""
 from form import Mutation
 import keys_mutations
+import places_mutations
 
-MUTATIONS = keys_mutations.MUTATIONS + [
+MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + [
     Mutation("ending-tested", "an iteration may write what a later one tests",
              "src/analyse/flow.c", "    case IR_EMPTY:\n        if (s->expr)",
              "    case IR_EMPTY:\n        if (0)", ["remarks while/ending_refused"]),

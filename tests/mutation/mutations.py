@@ -154,7 +154,7 @@ MUTATIONS = runtime_mutations.MUTATIONS + emit_mutations.MUTATIONS + bounded_mut
              "    if ((is_byte(a) && is_byte(b)) || a->kind == IR_RECORD",
              ["case alias/character_bound", "remarks alias/characters"]),
     Mutation("no-comparison", "ranges that may overlap are not compared", "src/analyse/alias.c",
-             "    if (a->access.range && b->access.range) {\n        add_check(f, a, b);\n",
+             "    if (a->access.range && b->access.range) {\n        add_pair(f, a, b);\n",
              "    if (a->access.range && b->access.range) {\n",
              ["case alias/corners", "case alias/offsets"]),
     Mutation("undeclared-types", "types tell apart memory that has none", "src/analyse/alias.c",

@@ -258,7 +258,7 @@ MUTATIONS = [
              "runtime/device_split.c", "j->work(j, 0, 0, s->back);",
              "j->work(j, 0, 0, s->back - 1);", ["runtime split"]),
     Mutation("row-left-out", "a tile's running value leaves out the rows before it",
-             "runtime/scan.c",
+             "runtime/tiles.c",
              "more, passed(s, b - 1, LEVELS - 1));\n        combined(s, before, before, more);\n",
              "more, passed(s, b - 1, LEVELS - 1));\n", ["runtime scan", "case scan/floats"]),
     Mutation("lost-hit", "a hit that a team finds is lost", "runtime/search.c",

@@ -1,6 +1,6 @@
 /*
  * FOLD_VERIFY=1 compares what a loop writes through a counter, as far as the counter comes and
- * where there is memory.
+ * where there is memory. A compaction in place must not write what another thread has yet to read.
  */
 #include "runtime_test.h"
 
@@ -93,6 +93,79 @@ static int run(int *into, bool is_wrong)
     return total;
 }
 
+/* ---- for (i = 0; i < n; i++) if (a[i] % 100 < most) a[k++] = a[i]; ---- */
+
+#define BIG 3000000
+
+static int place[BIG], copied[BIG];
+static int most;
+
+static void place_sum(const void *frame, int64_t lo, int64_t hi, void *lanes, void *partial)
+{
+    int k = 0;
+
+    (void)frame;
+    (void)lanes;
+    for (int64_t t = lo; t < hi; t++)
+        k += place[t] % 100 < most;
+    *(int *)partial = k;
+}
+
+static void place_scan(const void *frame, int64_t lo, int64_t hi, const void *before, void *lanes,
+                       void *after)
+{
+    int k = *(const int *)before;
+
+    (void)frame;
+    (void)lanes;
+    for (int64_t t = lo; t < hi; t++)
+        if (place[t] % 100 < most)
+            place[k++] = place[t];
+    *(int *)after = k;
+}
+
+static int64_t moved(const void *start, const void *end)
+{
+    return *(const int *)end - *(const int *)start;
+}
+
+static const struct foldrt_code place_code = {
+    .sum = place_sum, .scan = place_scan, .append = append, .combine = combine};
+static const struct foldrt_loop place_loop = {.abi = FOLDRT_ABI,
+                                              .flags = FOLDRT_WRITES | FOLDRT_UNKNOWN,
+                                              .file = "place.c",
+                                              .line = 3,
+                                              .function = "f",
+                                              .what = "compaction",
+                                              .partial_size = sizeof(int),
+                                              .nacc = 1,
+                                              .acc = acc,
+                                              .bytes_per_iteration = 8,
+                                              .code = {&place_code},
+                                              .moved = moved};
+
+static int in_place(void)
+{
+    static const int rates[] = {0, 3, 50, 97, 100};
+    uint64_t state = 88172645463325252u;
+
+    for (int turn = 0; turn < 15; turn++) {
+        int n = 0, total = 0;
+        struct foldrt_call call = {.n = BIG, .total = &total, .behind = 1};
+        most = rates[turn % 5];
+        for (int i = 0; i < BIG; i++)
+            place[i] = (int)(random_next(&state) >> 40);
+        for (int i = 0; i < BIG; i++)
+            if (place[i] % 100 < most)
+                copied[n++] = place[i];
+        memcpy(copied + n, place + n, (size_t)(BIG - n) * sizeof *place);
+        CHECK(foldrt_run(&place_loop, &call) == 1, "not run");
+        CHECK(total == n, "count of %d", most);
+        CHECK(memcmp(place, copied, sizeof place) == 0, "values of %d", most);
+    }
+    return 0;
+}
+
 /* The output is followed by a page that nobody may read; and by none at all. */
 static int child(const char *mode)
 {
@@ -107,6 +180,8 @@ static int child(const char *mode)
     for (int i = 0; i < N; i++)
         if (in[i] > 0)
             should[n++] = in[i];
+    if (!strcmp(mode, "place"))
+        return in_place();
     if (!strcmp(mode, "wrong"))
         return run(out, true) != n;
 
@@ -146,11 +221,22 @@ static void test_wrong(void **state)
     assert_int_equal(o.status, 0);
 }
 
+static void test_in_place(void **state)
+{
+    static struct outcome o;
+
+    (void)state;
+    self_pass(&o, "place", "FOLD_THREADS=1");
+    self_pass(&o, "place", "FOLD_THREADS=2");
+    self_pass(&o, "place", "FOLD_THREADS=7");
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_right),
         cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_in_place),
     };
 
     if (argc > 1)

@@ -40,7 +40,7 @@ static void test(int n)
         if (x[i] > 0)
             y[f++] += x[i];
     show_bytes("f", n, y, sizeof y);
-    for (int i = 0; i < n; i++) { // left: [carried-dependence]
+    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
         if (x[i] > 0)
             y[g++] = x[i];
         y[i] ^= 3;

@@ -32,7 +32,7 @@ static void test(int n)
         show_bytes("x", n, x, sizeof x);
     }
     FILL(x, n + 8, rnd_in(-99, 99));
-    for (int i = 0; i < n; i++) // left: [carried-dependence]
+    for (int i = 0; i < n; i++) // remark: compaction by 'k' (+, int), writing 'x' [compaction]
         if (x[i] > 0)
             x[k++] = x[i];
     show("k", n, k);
