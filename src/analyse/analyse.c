@@ -284,7 +284,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     if (!facts)
         facts = nest_fold(w, loop, why);
     if (!facts && !w->is_copy)
-        facts = search_fold(w, loop, why);
+        (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_NOT_COUNTED)
         facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)
@@ -296,6 +296,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = clamp_fold(w, loop, &clamped);
     if (!facts && !w->is_copy)
         facts = before_fold(w, loop, why->refusal);
+    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)
+        facts = every_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         facts = chain_fold(w, loop);
     if (!facts && !w->is_copy &&

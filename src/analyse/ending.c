@@ -224,9 +224,8 @@ static struct loop_facts *plain_fold(struct work *w, struct ir_stmt *loop, struc
     return facts;
 }
 
-/* Facts of `made` in place of the loop. *counts: it is a loop that counts, by one if it has to. */
-static struct loop_facts *made_fold(struct work *w, struct ir_stmt *loop, struct ir_stmt *made,
-                                    struct level *l, bool *counts, struct refuse *why)
+struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stmt *made,
+                             struct level *l, bool *counts, struct refuse *why)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
     struct ir_stmt *all = ir_stmt_new(w->u, IR_BLOCK, loop->loc), **to = &all->body;
@@ -238,7 +237,8 @@ static struct loop_facts *made_fold(struct work *w, struct ir_stmt *loop, struct
     *to = made;
     copy.fn = func_with(w->u, w->fn, loop, all);
     work_begin(&copy);
-    *counts = level_read(w->u, made, l, &head, why) && (made->ending->is_length || l->step == 1);
+    *counts = level_read(w->u, made, l, &head, why) &&
+              (made->ending->is_length || made->ending->rest || l->step == 1);
     if (*counts)
         f = plain_fold(&copy, made, why);
     if (!f && made->ending->is_length)
@@ -357,7 +357,7 @@ static struct loop_facts *length_fold(struct work *w, struct ir_stmt *loop, stru
     n.string = n.call->args;
     if (!fixed_check(w->u, loop, n.string, &why))
         return NULL;
-    struct loop_facts *f = made_fold(w, loop, length_form(&n, loop), &l, &counts, &why);
+    struct loop_facts *f = rest_fold(w, loop, length_form(&n, loop), &l, &counts, &why);
     if (f && !may_write(f))
         return f;
     is_free = f != NULL;
@@ -365,7 +365,7 @@ static struct loop_facts *length_fold(struct work *w, struct ir_stmt *loop, stru
         struct ir_stmt *made = length_form(&n, loop);
         struct header head;
         f = level_read(w->u, made, &l, &head, &why) && reads_note(&n, made, &l)
-                ? made_fold(w, loop, made, &l, &counts, &why)
+                ? rest_fold(w, loop, made, &l, &counts, &why)
                 : NULL;
     }
     if (!f && is_free)
@@ -386,7 +386,7 @@ struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refu
         return NULL;
     if (!condition_read(loop->expr, false, &el) || !is_fixed(w->u, loop, &el))
         return length_fold(w, loop, r);
-    struct loop_facts *f = made_fold(w, loop, form(w->u, loop, &el), &l, &counts, &why);
+    struct loop_facts *f = rest_fold(w, loop, form(w->u, loop, &el), &l, &counts, &why);
     if (!f && (counts ? why.refusal != IR_REFUSE_NOTHING_TO_FOLD
                       : why.refusal == IR_REFUSE_INDEX_CHANGES))
         *r = why;

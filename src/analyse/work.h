@@ -100,8 +100,16 @@ struct loop_facts *sunk_columns(struct work *w, struct ir_stmt *loop);
 struct loop_facts *distribute_fold(struct work *w, struct ir_stmt *loop);
 /* reroll.c: a loop unrolled by hand as the one that it was, or NULL. */
 struct loop_facts *reroll_fold(struct work *w, struct ir_stmt *loop);
+/* ending.c: facts of `made`, which has an ending, in place of the loop, which runs as written
+   behind it. *counts: it is a loop that counts, by one if it has to. */
+struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stmt *made,
+                             struct level *l, bool *counts, struct refuse *why);
+/* every.c: the loop as a compaction that writes in some iterations alone, or NULL. */
+struct loop_facts *every_fold(struct work *w, struct ir_stmt *loop);
 /* ending.c: the loop as one that ends at an element of memory, or NULL; then *r may say more. */
 struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
+/* flagged.c: the loop as a search that a flag in its head ends, or NULL. */
+struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop);
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */
 struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* chain_fold.c: the loop as one whose iterations hand elements of arrays on, or NULL. */

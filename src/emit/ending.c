@@ -71,9 +71,24 @@ static bool writes_elsewhere(const struct loop_facts *f)
     return f->bins.n != 0;
 }
 
+/* Declares the variable with all but the last of the iterations in front of it. */
+static void before_last(struct text *x, const struct ir_ending *e)
+{
+    strbuf_printf(x->out, "{ %s %s = ", type_host_name(e->var->type), e->var->name);
+    text_expr(x, e->rest, PREC_ASSIGN);
+    strbuf_add(x->out, "; ");
+}
+
 void host_ending(struct text *x, const struct ir_ending *e)
 {
-    struct ir_expr at = {.kind = IR_ADDR, .type = e->place->type, .a = e->place};
+    struct ir_expr at = {.kind = IR_ADDR};
+
+    if (e->rest) {
+        before_last(x, e);
+        return;
+    }
+    at.type = e->place->type;
+    at.a = e->place;
     bool is_pointer = e->var->type->kind == IR_PTR;
 
     strbuf_add(x->out, "{ ");
@@ -97,7 +112,7 @@ void host_ending(struct text *x, const struct ir_ending *e)
 void host_ending_declare(const struct emit_unit *u, struct strbuf *out)
 {
     for (size_t i = 0; i < u->nplans; i++)
-        if (u->plans[i].facts->loop->ending) {
+        if (u->plans[i].facts->loop->ending && !u->plans[i].facts->loop->ending->rest) {
             strbuf_add(out,
                        "extern long foldrt_ending(const void *, unsigned, unsigned long, int);\n");
             return;

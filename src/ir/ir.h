@@ -273,6 +273,8 @@ struct ir_ending {
     int64_t value;          /* of the element's bits */
     bool is_length;         /* var is the number of elements before it, from place on; index and
                                tested are NULL */
+    struct ir_expr *rest;   /* or var is this, and all others are NULL: the last iteration is not
+                               folded */
 };
 
 struct ir_stmt {

@@ -1,0 +1,207 @@
+/*
+ * Loops that a flag in their head ends: `for (i = 0; i < n && !found; i++) if (a[i] == x) { found =
+ * 1; at = i; }`. They are searches: an iteration that sets the flag is the last one. The analysis
+ * sees a copy that is left where the flag is set, and the loop as written does all that such an
+ * iteration does. That the flag lets the loop begin is asked before it.
+ */
+#include "analyse/search.h"
+#include "analyse/work.h"
+
+#include "base/arena.h"
+
+/* The loop goes on while the flag is zero (or, with `stays`, while it is not). */
+struct flag {
+    struct ir_unit *u;
+    struct ir_var *var;
+    bool stays;
+    uint32_t left; /* places where it is set that the copy leaves the loop at */
+};
+
+/* ---- the head ---- */
+
+/* Is e a test of a variable alone? */
+static bool flag_read(struct ir_expr *e, struct flag *out)
+{
+    int64_t number;
+
+    out->stays = true;
+    while (e->kind == IR_CAST && cast_keeps_truth(e))
+        e = e->a;
+    if (e->kind == IR_UNARY && e->op == IR_LNOT) {
+        out->stays = false;
+        e = e->a;
+    } else if (e->kind == IR_BINARY && (e->op == IR_EQ || e->op == IR_NE) &&
+               expr_constant(e->b, &number) && number == 0) {
+        out->stays = e->op == IR_NE;
+        e = e->a;
+    }
+    out->var = expr_var(e);
+    const struct ir_type *t = out->var ? out->var->type : NULL;
+    return t && (t->kind == IR_INT || t->kind == IR_BOOL) && !t->is_volatile && !t->is_atomic &&
+           (out->var->storage == IR_LOCAL || out->var->storage == IR_PARAM) &&
+           !out->var->address_taken;
+}
+
+struct writes {
+    const struct ir_var *var;
+    uint32_t n;
+};
+
+static bool find_write(struct ir_expr *e, void *arg)
+{
+    struct writes *w = arg;
+    bool is_write = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
+
+    w->n += is_write && e->a->kind == IR_VAR && e->a->var == w->var;
+    return true;
+}
+
+static uint32_t writes_in(struct ir_stmt *s, const struct ir_var *v)
+{
+    struct writes w = {v, 0};
+
+    ir_walk_stmt(s, NULL, find_write, &w);
+    return w.n;
+}
+
+/* The condition without the test of a flag that the body sets; NULL: it has none, or is nothing
+   else. */
+static struct ir_expr *without_flag(struct flag *k, struct ir_stmt *loop, struct ir_expr *e)
+{
+    struct ir_expr *rest;
+
+    if (e->kind != IR_BINARY || e->op != IR_LAND)
+        return NULL;
+    for (int side = 0; side < 2; side++)
+        if (flag_read(side ? e->a : e->b, k) && writes_in(loop->body, k->var))
+            return side ? e->b : e->a;
+    rest = without_flag(k, loop, e->a);
+    return rest ? ir_binary(k->u, IR_LAND, e->type, rest, e->b, e->loc) : NULL;
+}
+
+/* ---- the body ---- */
+
+/* The assignment to the flag that s is, or NULL. */
+static struct ir_expr *setter(const struct flag *k, const struct ir_stmt *s)
+{
+    struct ir_expr *e = s->kind == IR_EXPR ? s->expr : NULL;
+
+    return e && e->kind == IR_ASSIGN && e->a->kind == IR_VAR && e->a->var == k->var ? e : NULL;
+}
+
+static struct ir_stmt *stmt_copy(struct ir_unit *u, const struct ir_stmt *s)
+{
+    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
+
+    *copy = *s;
+    copy->next = NULL;
+    return copy;
+}
+
+static struct ir_stmt *block_with(struct ir_unit *u, struct ir_stmt *body, struct ir_loc end)
+{
+    struct ir_stmt *block = ir_stmt_new(u, IR_BLOCK, body->loc);
+
+    block->body = body;
+    block->end = end;
+    return block;
+}
+
+/* { flag = K; ...; break; } */
+static struct ir_stmt *leaving(struct flag *k, const struct ir_stmt *s)
+{
+    struct ir_stmt *first = NULL, **to = &first;
+    struct ir_loc end = s->end;
+
+    for (; s; s = s->next, to = &(*to)->next)
+        *to = stmt_copy(k->u, s);
+    *to = ir_stmt_new(k->u, IR_BREAK, end);
+    (*to)->end = end;
+    k->left++;
+    return block_with(k->u, first, end);
+}
+
+/* if (e) { flag = e; break; } */
+static struct ir_stmt *asking(struct flag *k, const struct ir_stmt *s, struct ir_expr *value)
+{
+    struct ir_stmt *test = ir_stmt_new(k->u, IR_IF, s->loc), only = *s;
+
+    only.next = NULL;
+    test->expr = value;
+    if (k->stays) {
+        test->expr = ir_expr_new(k->u, IR_UNARY, ir_type_int(k->u, 32, true), s->loc);
+        test->expr->op = IR_LNOT;
+        test->expr->a = value;
+    }
+    test->body = leaving(k, &only);
+    test->end = s->end;
+    return test;
+}
+
+static struct ir_stmt *cut(struct flag *k, const struct ir_stmt *s);
+
+static struct ir_stmt *cut_list(struct flag *k, const struct ir_stmt *s)
+{
+    struct ir_stmt *first = NULL, **to = &first;
+    int64_t number;
+
+    for (; s; s = s->next, to = &(*to)->next) {
+        const struct ir_expr *set = setter(k, s);
+        if (set && expr_constant(set->b, &number) && (number != 0) != k->stays) {
+            *to = leaving(k, s);
+            break;
+        }
+        *to = cut(k, s);
+    }
+    return first;
+}
+
+/* A copy of s that leaves the loop where the flag is set, apart from loops and switches in it. */
+static struct ir_stmt *cut(struct flag *k, const struct ir_stmt *s)
+{
+    struct ir_expr *set = setter(k, s);
+    struct ir_stmt *copy = stmt_copy(k->u, s);
+    int64_t number;
+
+    if (set && !expr_constant(set->b, &number) && expr_is_pure(set->b))
+        return asking(k, s, set->b);
+    if (s->kind == IR_BLOCK)
+        copy->body = cut_list(k, s->body);
+    if (s->kind != IR_IF)
+        return copy;
+    copy->body = cut_list(k, s->body);
+    copy->orelse = s->orelse ? cut_list(k, s->orelse) : NULL;
+    return copy;
+}
+
+/* ---- the loop ---- */
+
+struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop)
+{
+    struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
+    struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+    struct flag k = {.u = w->u};
+    struct ir_expr *rest;
+
+    if (loop->kind == IR_DO || !loop->expr || loop->head_hidden || loop->ending ||
+        !(rest = without_flag(&k, loop, loop->expr)) || expr_mentions(rest, k.var))
+        return NULL;
+    struct ir_stmt *made = stmt_copy(w->u, loop);
+    struct ir_loc loc = loop->expr->loc;
+    made->expr = rest;
+    made->body = cut(&k, loop->body);
+    while_take_step(made);
+    if (k.left != writes_in(loop->body, k.var) || (loop->step && expr_mentions(loop->step, k.var)))
+        return NULL;
+    copy.fn = func_with(w->u, w->fn, loop, made);
+    work_begin(&copy);
+    struct loop_facts *f = search_fold(&copy, made, &ignored);
+    if (f) {
+        struct ir_expr *flag = ir_load_var(w->u, k.var, loc);
+        f->flow = NULL;
+        f->apart = ir_binary(w->u, k.stays ? IR_NE : IR_EQ, ir_type_int(w->u, 32, true), flag,
+                             ir_int(w->u, flag->type, 0, loc), loc);
+    }
+    work_end(&copy);
+    return f;
+}
