@@ -88,7 +88,8 @@ static int left(int *to, int k, int n)
         else if (k > 0)
             to[--k] = 0;
     for (int i = 0; i < n; i++) { // left: [indirect-write]
-        to[m] = x[i];
+        if (x[i] & 1)
+            to[m] = x[i];
         if (x[i] > 0)
             m--;
     }

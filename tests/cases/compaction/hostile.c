@@ -10,7 +10,8 @@ static void test(int n)
     FILL(x, n, rnd_in(-99, 99));
     memset(y, 0, sizeof y);
     for (int i = 0; i < n; i++) { // left: [indirect-write]
-        y[a] = x[i];
+        if (x[i] & 1)
+            y[a] = x[i];
         if (x[i] > 0)
             a++;
     }

@@ -36,10 +36,11 @@ static int chained(char *s)
     return n;
 }
 
+/* in place, behind what is tested */
 static int kept(char *s, char c)
 {
     int k = 0;
-    for (int i = 0; s[i]; i++) // left: [carried-dependence]
+    for (int i = 0; s[i]; i++) // remark: compaction by 'k' (+, int), writing 's' [compaction]
         if (s[i] != c)
             s[k++] = s[i];
     s[k] = 0;
