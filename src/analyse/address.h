@@ -50,6 +50,11 @@ bool level_hull(struct loop_facts *f, const struct address *at, struct level *l)
    more or less? All of these values are of e's type, those that are `behind` more as well. */
 bool index_is_shifted(const struct level *l, struct ir_expr *e, int behind);
 
+/* table.c: gives n accesses of which it is not known where they lie all elements that their
+   subscripts could be as ranges; false: some have none. */
+#define TABLES_MOST 16
+bool tables_take(struct loop_facts *f, const uint32_t *sides, size_t n);
+
 /* ahead.c: is lvalue an element of a declared array, whatever the data? */
 bool place_is_within(const struct ir_expr *lvalue);
 

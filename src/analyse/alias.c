@@ -402,8 +402,11 @@ static bool wanted_check(struct planner *p, struct refuse *r)
 
     if (!devices_inspect(p, n) && n) {
         states_find(p, true);
-        if (!inspection_make(f, &p->wanted))
-            return refuse_alias(p, &at[p->pair[0]], &at[p->pair[1]], r);
+        if (!inspection_make(f, &p->wanted)) {
+            inspection_drop(f);
+            if (!tables_take(f, p->wanted.sides.at, n))
+                return refuse_alias(p, &at[p->pair[0]], &at[p->pair[1]], r);
+        }
     }
     for (size_t i = 0; n && i < f->accesses.n; i++)
         f->accesses.at[i].must_be_there = false; /* no test is late */

@@ -48,6 +48,16 @@ static struct span bits_of(struct span a, struct span b, struct span type)
     return (struct span){0, a.least < 0 ? b.most : b.least < 0 ? a.most : smaller(a.most, b.most)};
 }
 
+/* A shift to the right makes no number that is not negative larger. */
+static struct span shifted_of(struct span a, const struct ir_expr *by, struct span type)
+{
+    wide n;
+
+    if (a.least < 0)
+        return type;
+    return (struct span){0, expr_number(by, &n) && n >= 0 && n < 64 ? a.most >> n : a.most};
+}
+
 static struct span binary_span(const struct ir_expr *e)
 {
     struct span type = whole(e->type);
@@ -56,6 +66,8 @@ static struct span binary_span(const struct ir_expr *e)
         return (struct span){0, 1};
     if (e->op == IR_REM)
         return rest_of(span_of(e->a), span_of(e->b), type);
+    if (e->op == IR_SHR)
+        return shifted_of(span_of(e->a), e->b, type);
     if (e->op == IR_AND)
         return bits_of(span_of(e->a), span_of(e->b), type);
     return type;
@@ -94,4 +106,16 @@ bool value_fits(const struct ir_expr *e, const struct ir_type *t)
     bool are_integers = e->type->kind == IR_INT && t->kind == IR_INT;
 
     return are_integers && e->type->bits <= 64 && t->bits <= 64 && is_in(span_of(e), t);
+}
+
+bool value_ends(const struct ir_expr *e, int64_t *least, int64_t *most)
+{
+    struct span s;
+
+    if (e->type->kind != IR_INT || e->type->bits > 64)
+        return false;
+    s = span_of(e);
+    *least = (int64_t)s.least;
+    *most = (int64_t)s.most;
+    return s.least >= INT64_MIN && s.most <= INT64_MAX;
 }

@@ -44,6 +44,8 @@ struct ir_stmt *stmt_single(struct ir_stmt *s);
 /* Is e an integer whose values, as far as its form tells (`x & 63`, `x % 100`), are all of type t?
  */
 bool value_fits(const struct ir_expr *e, const struct ir_type *t);
+/* The least and the largest of these values, if it is an integer and both are of 64 bits. */
+bool value_ends(const struct ir_expr *e, int64_t *least, int64_t *most);
 
 /* ---- replace.c ---- */
 

@@ -73,6 +73,14 @@ CASE_FN int downwards(int *a, int n)
     return k;
 }
 
+CASE_FN int begins_down(int *a, int n, int k)
+{
+    for (int i = n - 1; i >= 0; i--) // remark: compaction by 'k' (+, int), writing 'a' [compaction]
+        if (keeps(a[i]))
+            a[--k] = a[i] + 1;
+    return k;
+}
+
 CASE_FN int by_pointers(int *a, int n)
 {
     int *to = a;
@@ -254,6 +262,8 @@ static void at_rate(int n)
     SHOW("fields", fields(items, few));
     SHOW("structs", structs(items, few));
     SHOW("downwards", downwards(x, n));
+    for (int k = n / 2 - 1; k < n / 2 + 3; k++) // left: loop left as it is
+        SHOW("begins, down", begins_down(x + n / 2, n / 2, k));
     SHOW("by pointers", by_pointers(x, n));
     for (int k = -1; k < 3; k++) // left: loop left as it is
         SHOW("begins", begins(x + 2, x + 2, n, k));
