@@ -441,8 +441,7 @@ def compaction(f):
     """What passes a test goes to the next free place."""
     t = f.r.choice(V.DATA[:8])
     p = f.param(t, alone=f.range_of(t)) if f.chance(0.6) else f.written()
-    most = 2 * f.iterations
-    if most > 4 * f.nmax * f.factor + 500:
+    if (most := 2 * f.iterations) > 4 * f.nmax * f.factor + 500:
         return write(f)
     v = f.stored(p, f.value(1))
     t = f.r.choice(["int", "long", "unsigned", "unsigned long"])
@@ -452,7 +451,8 @@ def compaction(f):
     f.at(p, V.Val(k, t, 0, most))
     f.after.append((k, t, None))
     f.kind("compaction")
-    return f"if ({f.cond()}) {{ {p.name}{step} }}"
+    return f.r.choice([f"if ({f.cond()}) {{ {p.name}{step} }}"] * 2 + [
+        f"{p.name}[{k}] = {v.text}; {k} {by[0]}= !!({f.cond()});"])
 
 
 def search(f):
