@@ -25,6 +25,12 @@ CASE_FN void signs(signed char *sp, const signed char *table, int n)
         sp[i] = table[sp[i]];
 }
 
+CASE_FN void signs_down(signed char *sp, const signed char *table, int n)
+{
+    for (int i = n - 1; i >= 0; i--) // remark: independent iterations, writing 'sp' [map]
+        sp[i] = table[sp[i]];
+}
+
 CASE_FN void shifted(unsigned short *sp, const unsigned short *table, int n)
 {
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'sp' [map]
@@ -99,6 +105,8 @@ static void test(int n)
     SHOW(signs(s + 300, s + 173, n));
     SHOW(signs(s, s + n + 128, n));
     SHOW(signs(s, s + n + 127, n));
+    SHOW(signs_down(s + 300, s + n + 360, n));
+    SHOW(signs_down(s + 300, s + n + 428, n));
     SHOW(shifted(h + 256, h, n));
     SHOW(shifted(h + 255, h, n));
     SHOW(shifted(h, (unsigned short *)end - 256, n));

@@ -1,7 +1,7 @@
 /* A sum beside writes to places that come from data. */
 #include "../case.h"
 
-static int x[CASE_MAX], y[CASE_MAX], k[CASE_MAX];
+static int x[CASE_MAX], y[2 * CASE_MAX], k[CASE_MAX];
 
 static void test(int n)
 {
@@ -16,7 +16,7 @@ static void test(int n)
     show("s", n, s);
     for (int i = 0; i < n; i++) { // left: [indirect-write]
         y[m] = x[i];
-        m += x[i] > 0;
+        m += 2 * (x[i] > 0);
     }
     show("m", n, m);
     show_bytes("y", n, y, (size_t)n * sizeof *y);
