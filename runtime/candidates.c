@@ -119,3 +119,17 @@ void foldrt__candidate_remeasure(struct candidate *c)
         rates_measure(c);
     pthread_mutex_unlock(&c->device->lock);
 }
+
+double foldrt__candidates_start(void)
+{
+    double least = 0;
+
+    for (const struct candidate *c = foldrt__candidates; c < foldrt__candidates + CANDIDATES; c++) {
+        if (!c->is_there)
+            continue;
+        if (!c->device)
+            return 0;
+        least = least == 0 || c->rates.start < least ? c->rates.start : least;
+    }
+    return least;
+}

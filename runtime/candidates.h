@@ -33,5 +33,13 @@ HIDDEN void foldrt__candidate_open(struct candidate *c, const struct run *r);
 HIDDEN void foldrt__candidates_take(void);
 /* Its rates have proven wrong. */
 HIDDEN void foldrt__candidate_remeasure(struct candidate *c);
+/* Nanoseconds before which none has a result, as measured; 0: there is one that is not open. */
+HIDDEN double foldrt__candidates_start(void);
+
+/* Of a candidate that is not open it is not known what has to be copied: what iterations touch. */
+static inline struct moved moved_guess(const struct run *r)
+{
+    return (struct moved){.in = (uint64_t)run_iterations(r) * r->loop->bytes_per_iteration};
+}
 
 #endif

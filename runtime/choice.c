@@ -6,7 +6,6 @@
  * opened before they have taken more time than it would have, by as much as opening takes, or half
  * of that where it is opened beside them (opener.c): less than that is lost if they end then. What
  * the rates say at first, the runs of each loop themselves say later.
- *
  * One thread at a time is here; another one's loop runs on the cores meanwhile.
  */
 #define _GNU_SOURCE
@@ -74,12 +73,6 @@ static void question_begin(struct choice *ch, const struct run *r, const struct 
         .is_open_ended = r->loop->effort.is_open,
         .since_cores = s->since_cores,
     };
-}
-
-/* Of a candidate that is not open it is not known what has to be copied: what iterations touch. */
-static struct moved moved_guess(const struct run *r)
-{
-    return (struct moved){.in = (uint64_t)run_iterations(r) * r->loop->bytes_per_iteration};
 }
 
 static bool decide(struct choice *ch, struct run *r, const struct moved *m, const struct timed *t,
@@ -329,7 +322,7 @@ static void there_learn(const struct choice *ch, const struct run *r)
         c->wrong = is_wrong ? c->wrong + 1 : 0;
 }
 
-/* Before the first run it is not known what one thread takes. */
+/* What one thread takes, before the first run. */
 static void first_begin(struct choice *ch, struct site *s, const struct run *r)
 {
     bool any = false;
@@ -376,11 +369,23 @@ static struct device *device_choose(struct choice *ch, struct run *r)
     return d;
 }
 
+/* Have the cores shown that they are done before any device has begun? */
+static bool is_brief(struct run *r)
+{
+    if (foldrt__region_has(r) || pthread_mutex_trylock(&lock))
+        return false;
+    const struct timed t = foldrt__site(r->loop, run_iterations(r))->cores;
+    double least = t.runs > 1 ? foldrt__candidates_start() : 0;
+    pthread_mutex_unlock(&lock);
+    r->is_brief = t.each * (double)run_iterations(r) < least;
+    return r->is_brief;
+}
+
 bool foldrt__choice_run(struct run *r, double serial)
 {
     struct choice ch = {.serial = serial};
 
-    if (!is_eligible(r))
+    if (!is_eligible(r) || is_brief(r))
         return false;
     struct device *d = device_choose(&ch, r);
     if (!d)
@@ -445,11 +450,11 @@ void foldrt__choice_learn(struct run *r, double ns)
     if (!is_eligible(r) || pthread_mutex_trylock(&lock))
         return;
     struct site *s = foldrt__site(r->loop, run_iterations(r));
-    double serial = foldrt__cost_guess(r->loop, run_iterations(r), &known);
     foldrt__timed_learn(&s->cores, ns / (double)run_iterations(r));
     s->since_cores = 0;
     spent += ns;
-    for (uint32_t i = 0; i < CANDIDATES; i++) {
+    double serial = r->is_brief ? 0 : foldrt__cost_guess(r->loop, run_iterations(r), &known);
+    for (uint32_t i = 0; i < CANDIDATES && !r->is_brief; i++) {
         s->since_there[i] += ns;
         s->since_split[i] += ns;
         s->moving[i] = 0;
@@ -466,20 +471,17 @@ bool foldrt__choice_may_run(const struct foldrt_loop *loop, int64_t n)
 
     if (!loop->kernel || loop->flags & FOLDRT_INEXACT)
         return false;
-    if (foldrt__region_is_away())
-        return true;
-    if (pthread_mutex_trylock(&lock))
-        return false;
+    if (foldrt__region_is_away() || pthread_mutex_trylock(&lock))
+        return foldrt__region_is_away();
     double serial = foldrt__cost_guess(loop, n, &known);
-    const struct timed cores_timed = foldrt__site(loop, n)->cores;
+    const struct timed t = foldrt__site(loop, n)->cores;
     for (uint32_t i = 0; i < CANDIDATES && !may; i++) {
-        struct candidate *c = &candidates[i];
-        if (!c->is_there || !c->device || c->device->is_lost ||
-            foldrt__site(loop, ANY)->failed[i] >= FAILED_MOST)
-            continue;
-        double cores = cores_timed.each > 0 ? cores_timed.each * (double)n
-                                            : foldrt__estimate_cores(&c->rates, loop, n, serial);
-        may = foldrt__estimate_device(&c->rates, loop, n, serial, &guess) < cores;
+        const struct candidate *c = &candidates[i];
+        may = c->is_there && c->device && !c->device->is_lost &&
+              foldrt__site(loop, ANY)->failed[i] < FAILED_MOST &&
+              foldrt__estimate_device(&c->rates, loop, n, serial, &guess) <
+                  (t.each > 0 ? t.each * (double)n
+                              : foldrt__estimate_cores(&c->rates, loop, n, serial));
     }
     pthread_mutex_unlock(&lock);
     return may;

@@ -68,6 +68,7 @@ struct run {
     double found_ns, scan_ns;   /* what it touches; before copies, what of that is to be copied */
     uint64_t copied_there, copied_back, saved; /* bytes; that were there already */
     uint64_t left_there;                       /* that have not come back */
+    bool is_brief;                             /* no device is asked for, as the cores have shown */
     bool stays;        /* it has been chosen for the sake of later runs: what it reads stays */
     const char *where; /* out: the device that ran it; NULL: cores */
     bool is_split;     /* the cores run a part of what is run there */

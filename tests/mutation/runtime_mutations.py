@@ -332,4 +332,7 @@ MUTATIONS = [
              "ch->kernels == NOWHERE) {", ["runtime compiled"]),
     Mutation("builder-taken", "only one loop has its kernels compiled beside a program",
              "runtime/opener.c", "opener.device ? NONE : ENDED", "ENDED", ["runtime compiled"]),
+    Mutation("choice-brief", "what the cores do before a device could begin is weighed each time",
+             "runtime/choice.c", "r->is_brief = t.each * (double)run_iterations(r) < least;",
+             "(void)t;", ["runtime choice"]),
 ]

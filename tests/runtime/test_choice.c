@@ -18,6 +18,8 @@
 
 /* ---- a loop ---- */
 
+#define BRIEF_RUNS 12
+
 static long ns_each = 800; /* of an iteration on the cores */
 
 struct frame {
@@ -152,6 +154,13 @@ static int child(const char *mode)
     ns_each = is_once ? 8000 : ns_each;
     for (int k = 0; k < (is_once ? 1 : RUNS); k++)
         run(loop);
+    if (!strcmp(mode, "brief")) { /* another loop's runs, once a device is there */
+        struct foldrt_loop other = slow_loop;
+        other.function = other.what = "brief";
+        ns_each = 10;
+        for (int k = 0; k < BRIEF_RUNS; k++)
+            run(&other);
+    }
     long launches = fake_find()->launches;
     CHECK(stays(loop) == !launches || is_once, "%ld launches", launches);
     CHECK(fake_find()->launches == launches, "run");
@@ -371,6 +380,35 @@ static void a_device_is_tried_with_data_that_stays(void **state)
     folder_remove();
 }
 
+/* What the cores have done before a device could begin is not weighed any more. */
+static void brief_runs_are_not_weighed(void **state)
+{
+    static struct outcome o;
+    char path[128], text[4096], *line;
+    long launches, measured;
+    int runs = 0, weighed = 0;
+    struct rates r;
+
+    (void)state;
+    folder_make();
+    run_child(&o, "slow", "", &launches, &measured);
+    rates_find(path, sizeof path);
+    file_get(path, text, sizeof text);
+    assert_true(foldrt__rates_scan(&r, text));
+    r.start = 5e6;
+    foldrt__rates_print(&r, text);
+    file_put(path, text);
+    run_child(&o, "brief", "FOLD_TRACE=1", &launches, &measured);
+    assert_true(launches > 0 && launches < RUNS);
+    for (line = strtok(o.err, "\n"); line; line = strtok(NULL, "\n")) {
+        runs += strstr(line, ": brief:") != NULL;
+        weighed += strstr(line, ": brief:") && strstr(line, "choice=");
+    }
+    assert_int_equal(runs, BRIEF_RUNS);
+    assert_in_range(weighed, 1, 3);
+    folder_remove();
+}
+
 static void without_a_folder_rates_are_measured_each_time(void **state)
 {
     static struct outcome o;
@@ -393,6 +431,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(one_long_run_is_enough),
         cmocka_unit_test(rates_that_prove_wrong_are_measured_again),
         cmocka_unit_test(a_device_is_tried_with_data_that_stays),
+        cmocka_unit_test(brief_runs_are_not_weighed),
         cmocka_unit_test(without_a_folder_rates_are_measured_each_time),
     };
 
