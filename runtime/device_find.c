@@ -44,6 +44,36 @@ static bool may_be_read(const struct move *m, struct piece *p, const struct fold
     return true;
 }
 
+/* Do the writes through the pointer fill what lies between them, as x[2 * i] and x[2 * i + 1] do?
+ */
+static bool writes_fill(const struct move *m, uint32_t pointer)
+{
+    const struct foldrt_kernel *k = m->kernel;
+    int64_t step = 0, from = INT64_MAX, to = INT64_MIN, nbytes = 0;
+
+    for (uint32_t i = 0; i < k->ntouches && k->lines; i++) {
+        const struct foldrt_line *line = &k->lines[i];
+        const struct foldrt_touch *t = &k->touches[i];
+        if (t->pointer != pointer || !(t->flags & FOLDRT_WRITTEN))
+            continue;
+        if (!t->each || t->flags & (FOLDRT_GUARDED | FOLDRT_COUNTED) ||
+            (step && line->step != step))
+            return false;
+        step = line->step;
+        from = line->first < from ? line->first : from;
+        to = line->first + line->size > to ? line->first + line->size : to;
+        nbytes += line->size;
+        for (uint32_t j = 0; j < i; j++)
+            if (k->touches[j].pointer == pointer && k->touches[j].flags & FOLDRT_WRITTEN &&
+                k->lines[j].first < line->first + line->size &&
+                line->first < k->lines[j].first + k->lines[j].size)
+                return false; /* one place twice */
+    }
+    const struct piece *p = &m->pieces[pointer];
+    return step && nbytes == to - from && nbytes == (step < 0 ? -step : step) &&
+           p->to - p->from == (uint64_t)nbytes * (uint64_t)m->run->call->n;
+}
+
 /* The hull of what goes through each pointer: it leads to one object. False: some of it may not be
    there, for there are guards or a search may end before it; or it is too much. */
 static bool pieces_find(struct move *m)
@@ -78,6 +108,10 @@ static bool pieces_find(struct move *m)
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         struct piece *p = &m->pieces[i];
         struct foldrt_range hull = {.base = (void *)p->from, .nbytes = p->to - p->from};
+        if (p->has_gaps && writes_fill(m, i)) {
+            p->has_gaps = false;
+            p->is_read = p->is_input;
+        }
         if (p->to > p->from &&
             (hull.nbytes > m->device->most || (p->is_guarded && !may_be_read(m, p, &hull))))
             return false;

@@ -59,6 +59,17 @@ marked 2 "scale(a, n); s = sum(a, n);"
 marked 1 "s = through(a, n); $each s += a[i];"
 marked 1 "s = sum(own, n);" "double g(int n) { double s = sum(own, n); return s + deep(own, n); }"
 marked 1 "for (double *p = a; p < a + n; p++) s += *p; $each t *= a[i];"
+marked 1 "double *z = a; $each s += z[i]; $each t *= a[i];"
+marked 0 "double *z = a; $each s += z[i]; z = b; $each t *= z[i];"
+two="struct two { double *p, *q; int n; };
+    static struct two build(int n) { double *p = malloc(8 * n), *q = malloc(8 * n); $each p[i] = i;
+    $each q[i] = 2 * i; return (struct two){q, p, n}; }"
+marked 1 "s += 1;" "$two double g(int n) { struct two z = build(n); double s = 0; $each s += z.q[i];
+    return s; }"
+marked 2 "s += 1;" "$two double g(int n) { struct two z; z = build(n); double s = 0;
+    $each s += z.q[i] * z.p[i]; return s; }"
+marked 1 "s += 1;" "$two double g(int n) { struct two z = build(n); double s = 0, *p = z.p;
+    $each s += p[i]; return s; }"
 marked 1 "s = f(a, b, file, n - 1, m, k); $each s += a[i];"
 
 # A chain of functions each of which calls the next one twice.
@@ -83,12 +94,24 @@ static void scale(double *x, int n) { for (int i = 0; i < n; i++) x[i] *= 0.5; }
 static double *make(int n)
 {
     double *x = malloc(n * sizeof *x);
-    unsigned draw = 1;
-    for (int i = 0; i < n; i++) {
-        x[i] = (draw >> 20) - 5.0;
-        draw = draw * 1664525u + 1013904223u;
-    }
+    for (int i = 0; i < n; i++)
+        x[i] = rand() % 4096 - 5.0;
     return x;
+}
+struct both { double *x, *y; };
+static struct both build(int n)
+{
+    double *x = malloc(n * sizeof *x), *y = malloc(n * sizeof *y);
+    for (int i = 0; i < n; i++) x[i] = i & 1023;
+    for (int i = 0; i < n; i++) y[i] = 3 - x[i];
+    return (struct both){x, y};
+}
+static double across(const struct both *z, int n)
+{
+    const double *x = z->x, *y = z->y;
+    double s = 0;
+    for (int i = 0; i < n; i++) s += x[i] * y[i];
+    return s;
 }
 int main(void)
 {
@@ -122,6 +145,17 @@ crosses 2 "$each s += a[i] * b[i]; $each b[i] = a[i] + b[i]; $each s += b[i]; s 
 crosses 1 "for (int j = 0; j < 5; j++) { s += sum(a, n); printf(\"%.17g\n\", s); a[j * 999] = j; }"
 crosses 2 "for (int j = 0; j < 5; j++) { scale(a, n); s += sum(a, n); b[0] = sum(b, n); }"
 crosses 1 "$each b[i] = a[i] * 3; s = sum(b, n); $each m += a[i] * b[i];"
+# What loops make there need not cross, nor where a struct that leads to it comes from a function.
+crosses 0 "struct both z = build(n); s = across(&z, n); m = across(&z, n - 5);"
+# Writes that leave no gap between them, and some that do: what lies there has to cross.
+half="for (int i = 0; i < n / 2; i++)" quarter="for (int i = 0; i < n / 4; i++)"
+crosses 0 "$half { b[2 * i + 1] = i; b[2 * i] = 3; } s = sum(b, n);"
+crosses 2 "$quarter { b[4 * i + 3] = i; b[4 * i] = 3; } s = sum(b, n);"
+crosses 2 "$quarter { b[4 * i + 1] = i; b[4 * i] = 3; b[4 * i + 3] = 2;
+    b[4 * i + 1] += 4; } s = sum(b, n);"
+crosses 2 "$half { b[2 * i + 1] = i; if (i % 3) b[2 * i] = 3; } s = sum(b, n);"
+crosses 2 "$quarter { b[4 * i] = i; b[4 * i + 2] = 3; b[4 * i + 3] = 2; }
+    s = sum(b, n);"
 # What is written as a whole crosses again, and is left alone for a while; but for new memory.
 crosses 3 "s = sum(a, n); memcpy(a, b, n * sizeof *a); s += sum(a, n) * 3; s -= sum(a, n);"
 crosses 2 "s = sum(a, n); free(a); a = make(n); a[7] = 3; s += sum(a, n) * 3; m = sum(a, n);"

@@ -334,5 +334,11 @@ MUTATIONS = [
              "runtime/opener.c", "opener.device ? NONE : ENDED", "ENDED", ["runtime compiled"]),
     Mutation("choice-brief", "what the cores do before a device could begin is weighed each time",
              "runtime/choice.c", "r->is_brief = t.each * (double)run_iterations(r) < least;",
-             "(void)t;", ["runtime choice"]),
+             "r->is_brief = least < 0;", ["runtime choice"]),
+    Mutation("fill-gaps", "writes through one pointer leave no gaps", "runtime/device_find.c",
+             "    return step && nbytes == to - from",
+             "    if (p && step)\n        return true;\n    return step && nbytes == to - from",
+             ["driver reuse"]),
+    Mutation("fill-twice", "a place that is written twice fills two", "runtime/device_find.c",
+             "return false; /* one place twice */", "step = line->step;", ["driver reuse"]),
 ]
