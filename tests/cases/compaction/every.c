@@ -147,6 +147,18 @@ CASE_FN int elsewhere(const int *a, int *out, int n)
     return k;
 }
 
+/* and one value there, which any iteration may write */
+CASE_FN int marks_elsewhere(const int *restrict a, int *restrict out, int *restrict marks, int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) { // left: [indirect-write]
+        out[k] = a[i];
+        marks[k + i] = 3;
+        k += keeps(a[i]);
+    }
+    return k;
+}
+
 /* counts of up to two, and what it asks has changed */
 CASE_FN int by_two(const int *a, int *out, int n)
 {
@@ -210,6 +222,7 @@ static void at_rate(int n)
     SHOW("moves before", moves_before(x, y, n));
     SHOW("guarded", guarded(x, y, n));
     SHOW("elsewhere", elsewhere(x, y, n));
+    SHOW("marks elsewhere", marks_elsewhere(x, z, y, n));
     SHOW("by two", by_two(x, y, n / 2));
     SHOW("changed", changed(x, y, n));
 }
