@@ -12,11 +12,11 @@
 /* One counted loop in normal form: index = first + k*step for k = 0 .. trip-1. A do loop of trip 0
    runs once all the same: it is not folded. */
 struct level {
-    struct ir_stmt *loop;  /* the loop: FOR, or with `through` any */
-    struct ir_var *index;  /* the induction variable; integer or pointer */
-    bool declared_here;    /* in the for's own init: dead after the loop */
-    bool is_left;          /* there are breaks, gotos or returns in its body */
-    struct ir_expr *first; /* of the index's type; invariant, pure; NULL: its value on entry */
+    struct ir_stmt *loop;   /* the loop: FOR, or with `through` any */
+    struct ir_var *index;   /* the induction variable; integer or pointer */
+    bool declared_here;     /* in the for's own init: dead after the loop */
+    bool is_left, is_count; /* breaks, gotos or returns in its body; the index is a name alone */
+    struct ir_expr *first;  /* of the index's type; invariant, pure; NULL: its value on entry */
     /* The variable that the condition tests where the body or the condition itself steps it: an
        INDUCTION. The index is then a name without an object, for its value at the test; NULL: the
        index is the variable. */

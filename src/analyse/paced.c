@@ -172,7 +172,7 @@ bool paced_level_read(struct ir_unit *u, struct ir_stmt *loop, const struct cond
     p.bound = wide_of(&p, p.bound);
     for (uint32_t i = 0; i < n; i++)
         head->steps[head->nsteps++] = parts[i];
-    out->declared_here = true;
+    out->declared_here = out->is_count = true;
     out->step = 1;
     out->rel = IR_LT;
     out->ctype = wide_type(&p);

@@ -297,10 +297,11 @@ static void results(struct text *x, const struct loop_text *l)
     for (size_t i = 0; i < l->vars.n; i++)
         if (l->vars.at[i].place == PLACE_INDUCTION)
             induction_after(x, &l->vars.at[i]);
-    for (uint32_t i = 0; i < l->facts->nlevels; i++)
-        if (!l->facts->levels[i].declared_here ||
-            (facts_go_on(l->facts) && !l->facts->levels[i].through))
-            host_index_after(x, &l->facts->levels[i], i + 1);
+    for (uint32_t i = 0; i < l->facts->nlevels; i++) {
+        const struct level *v = &l->facts->levels[i];
+        if (!v->declared_here || (facts_go_on(l->facts) && !v->through && !v->is_count))
+            host_index_after(x, v, i + 1);
+    }
 }
 
 /* ---- the attempt ---- */

@@ -22,7 +22,7 @@ static void test(int n)
         if (!u)
             break;
     }
-    for (int i = 0; i < n && !v; i++) // left: [carried-scalar]
+    for (int i = 0; i < n && !v; i++) // remark: search for the iteration that leaves the loop [search]
         v = x[i] == 11;
     printf("%d: %d %d %d %d %d\n", n, s, t, u, v, after);
     show_bytes("y", n, y, (size_t)n * sizeof *y);
