@@ -7,9 +7,9 @@
 static bool declares(const struct loop_text *l)
 {
     const struct ir_stmt *init = l->facts->loop->init;
+    const struct level *v = &l->facts->levels[0];
 
-    return (l->facts->levels[0].declared_here && !l->facts->levels[0].through) ||
-           (init && init->kind == IR_DECL);
+    return (v->declared_here && !v->through && !v->is_count) || (init && init->kind == IR_DECL);
 }
 
 const struct emit_place *host_place_of(const struct loop_text *l)
