@@ -120,22 +120,13 @@ static bool condition_read(struct ir_expr *e, bool negate, struct element *out)
 
 /* ---- the copy ---- */
 
-static struct ir_stmt *stmt_copy(struct ir_unit *u, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
-
-    *copy = *s;
-    copy->next = NULL;
-    return copy;
-}
-
 /* The body as a list of its own, as far as a step at its end may stand in blocks. */
 static struct ir_stmt *list_copy(struct ir_unit *u, const struct ir_stmt *s)
 {
     struct ir_stmt *first = NULL, **to = &first;
 
     for (; s; s = s->next, to = &(*to)->next) {
-        *to = stmt_copy(u, s);
+        *to = ir_stmt_copy(u, s);
         if (s->kind == IR_BLOCK)
             (*to)->body = list_copy(u, s->body);
     }
@@ -165,7 +156,7 @@ static const struct ir_ending *ending_new(struct ir_unit *u, const struct elemen
 
 static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struct element *el)
 {
-    struct ir_stmt *copy = stmt_copy(u, loop), *body = ir_stmt_new(u, IR_BLOCK, loop->body->loc);
+    struct ir_stmt *copy = ir_stmt_copy(u, loop), *body = ir_stmt_new(u, IR_BLOCK, loop->body->loc);
     struct ir_stmt *tested = ir_stmt_new(u, el->effect ? IR_EXPR : IR_EMPTY, loop->expr->loc);
     struct ir_loc loc = loop->expr->loc;
 
@@ -292,7 +283,7 @@ static struct ir_stmt *note_read(const struct length *n, struct ir_expr *at)
 
 static struct ir_stmt *length_form(struct length *n, struct ir_stmt *loop)
 {
-    struct ir_stmt *copy = stmt_copy(n->u, loop), *body;
+    struct ir_stmt *copy = ir_stmt_copy(n->u, loop), *body;
     struct ir_ending *e = ARENA_NEW(n->u->arena, struct ir_ending);
     struct ir_type *t = ir_type_plain(n->u, n->call->type);
 

@@ -165,15 +165,6 @@ static bool is_every(struct ir_stmt *loop, const struct run *run)
 
 /* ---- the copy ---- */
 
-static struct ir_stmt *stmt_copy(struct ir_unit *u, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
-
-    *copy = *s;
-    copy->next = NULL;
-    return copy;
-}
-
 /* if (guard) { stores; k++; } */
 static struct ir_stmt *guarded(struct ir_unit *u, const struct run *run)
 {
@@ -183,7 +174,7 @@ static struct ir_stmt *guarded(struct ir_unit *u, const struct run *run)
     struct ir_expr *lv = ir_expr_new(u, IR_VAR, run->counter->type, loc);
 
     for (const struct ir_stmt *p = run->first; p != run->update; p = p->next, to = &(*to)->next)
-        *to = stmt_copy(u, p);
+        *to = ir_stmt_copy(u, p);
     lv->var = run->counter;
     *to = ir_stmt_new(u, IR_EXPR, loc);
     (*to)->expr = ir_expr_new(u, IR_INCDEC, ir_type_plain(u, lv->type), loc);
@@ -198,10 +189,10 @@ static struct ir_stmt *guarded(struct ir_unit *u, const struct run *run)
 static struct ir_stmt *body_copy(struct ir_unit *u, const struct ir_stmt *body,
                                  const struct run *run)
 {
-    struct ir_stmt *copy = stmt_copy(u, body), **to = &copy->body;
+    struct ir_stmt *copy = ir_stmt_copy(u, body), **to = &copy->body;
 
     for (const struct ir_stmt *s = body->body; s; s = s->next, to = &(*to)->next) {
-        *to = s == run->first ? guarded(u, run) : stmt_copy(u, s);
+        *to = s == run->first ? guarded(u, run) : ir_stmt_copy(u, s);
         if (s == run->first)
             s = run->update;
     }
@@ -272,7 +263,7 @@ struct loop_facts *every_fold(struct work *w, struct ir_stmt *loop)
     if (loop->kind == IR_DO || !loop->expr || loop->head_hidden || loop->ending ||
         loop->body->kind != IR_BLOCK || !run_find(loop->body, &run) || !is_every(loop, &run))
         return NULL;
-    struct ir_stmt *copy = stmt_copy(w->u, loop);
+    struct ir_stmt *copy = ir_stmt_copy(w->u, loop);
     copy->body = body_copy(w->u, loop->body, &run);
     if (!head_shorten(w->u, copy))
         return NULL;

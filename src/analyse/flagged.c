@@ -89,15 +89,6 @@ static struct ir_expr *setter(const struct flag *k, const struct ir_stmt *s)
     return e && e->kind == IR_ASSIGN && e->a->kind == IR_VAR && e->a->var == k->var ? e : NULL;
 }
 
-static struct ir_stmt *stmt_copy(struct ir_unit *u, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
-
-    *copy = *s;
-    copy->next = NULL;
-    return copy;
-}
-
 static struct ir_stmt *block_with(struct ir_unit *u, struct ir_stmt *body, struct ir_loc end)
 {
     struct ir_stmt *block = ir_stmt_new(u, IR_BLOCK, body->loc);
@@ -114,7 +105,7 @@ static struct ir_stmt *leaving(struct flag *k, const struct ir_stmt *s)
     struct ir_loc end = s->end;
 
     for (; s; s = s->next, to = &(*to)->next)
-        *to = stmt_copy(k->u, s);
+        *to = ir_stmt_copy(k->u, s);
     *to = ir_stmt_new(k->u, IR_BREAK, end);
     (*to)->end = end;
     k->left++;
@@ -160,7 +151,7 @@ static struct ir_stmt *cut_list(struct flag *k, const struct ir_stmt *s)
 static struct ir_stmt *cut(struct flag *k, const struct ir_stmt *s)
 {
     struct ir_expr *set = setter(k, s);
-    struct ir_stmt *copy = stmt_copy(k->u, s);
+    struct ir_stmt *copy = ir_stmt_copy(k->u, s);
     int64_t number;
 
     if (set && !expr_constant(set->b, &number) && expr_is_pure(set->b))
@@ -186,7 +177,7 @@ struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop)
     if (loop->kind == IR_DO || !loop->expr || loop->head_hidden || loop->ending ||
         !(rest = without_flag(&k, loop, loop->expr)) || expr_mentions(rest, k.var))
         return NULL;
-    struct ir_stmt *made = stmt_copy(w->u, loop);
+    struct ir_stmt *made = ir_stmt_copy(w->u, loop);
     struct ir_loc loc = loop->expr->loc;
     made->expr = rest;
     made->body = cut(&k, loop->body);

@@ -211,6 +211,15 @@ struct ir_stmt *ir_stmt_new(struct ir_unit *u, enum ir_stmt_kind k, struct ir_lo
     return s;
 }
 
+struct ir_stmt *ir_stmt_copy(struct ir_unit *u, const struct ir_stmt *s)
+{
+    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
+
+    *copy = *s;
+    copy->next = NULL;
+    return copy;
+}
+
 /* The parts of a node that are no children. */
 static bool same_leaf(const struct ir_expr *a, const struct ir_expr *b)
 {

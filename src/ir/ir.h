@@ -356,6 +356,8 @@ struct ir_expr *ir_binary(struct ir_unit *u, enum ir_op op, struct ir_type *t, s
                           struct ir_expr *b, struct ir_loc loc);
 struct ir_expr *ir_cast(struct ir_unit *u, struct ir_type *t, struct ir_expr *a); /* a if same */
 struct ir_stmt *ir_stmt_new(struct ir_unit *u, enum ir_stmt_kind k, struct ir_loc loc);
+/* The statement alone; what is in it is shared. */
+struct ir_stmt *ir_stmt_copy(struct ir_unit *u, const struct ir_stmt *s);
 /* A real or complex floating-point type, whose sums and products are rounded? */
 static inline bool ir_type_is_rounded(const struct ir_type *t)
 {
