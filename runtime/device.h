@@ -50,6 +50,9 @@ struct stay {
     uint64_t owner;        /* ... the thread whose loops have written it */
     uint64_t trust;        /* whoever has this number: for him this is the same there as here, */
     struct span trusted;   /* whatever its pages say */
+    char *ends;            /* device_ends.c: two pages, or NULL */
+    bool is_known[2];      /* what of them the device has */
+    uint64_t written;      /* turn of the last run that writes there */
 };
 
 /* Of what came first through a pointer of a kernel: has it stayed to advantage? */
@@ -313,6 +316,15 @@ static inline uint64_t piece_place(const struct piece *p, uintptr_t at)
 {
     return at - p->origin;
 }
+
+/* device_ends.c. What a run does with the entry is known, before anything else. */
+HIDDEN void foldrt__ends_begin(struct move *m, struct stay *s, const struct piece *p);
+/* Takes ends that the device has from what is missing of the piece. */
+HIDDEN void foldrt__ends_compare(struct stay *s, struct piece *p);
+/* Before the span is sent: from where, so that later runs know what it was. */
+HIDDEN const void *foldrt__ends_keep(const struct move *m, struct stay *s, struct span span);
+/* Its buffer is none any more. */
+HIDDEN void foldrt__ends_forget(struct stay *s);
 
 /* device_stay.c. The piece's buffer, with what is there of it already. False: an error. */
 HIDDEN bool foldrt__stay_get(struct move *m, struct piece *p, char *why);

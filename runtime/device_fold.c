@@ -125,16 +125,19 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
     struct fold fold = {m, b, chunks * stride, FOLDRT_LANES, lanes->handle};
     m->has_begun = true;
     each = !b->kernels[ALONE] ? 1 : each < DEVICE_THREADS ? each : DEVICE_THREADS;
-    int64_t groups = chunks * ((stride - 1) / each + 1);
+    int32_t lanes_each = (int32_t)each;
+    uint32_t of_chunk = (uint32_t)((stride - 1) / each + 1);
     foldrt__args_of_frame(&a, m);
     foldrt__arg_add(&a, &n, sizeof n, false);
     foldrt__arg_add(&a, &length, sizeof length, false);
     foldrt__arg_add(&a, &stride, sizeof stride, false);
-    if (b->kernels[ALONE])
-        foldrt__arg_add(&a, &each, sizeof each, false);
+    if (b->kernels[ALONE]) {
+        foldrt__arg_add(&a, &lanes_each, sizeof lanes_each, false);
+        foldrt__arg_add(&a, &of_chunk, sizeof of_chunk, false);
+    }
     foldrt__arg_add(&a, &lanes->handle, sizeof lanes->handle, true);
     return m->device->api->launch(m->device, b->kernels[b->kernels[ALONE] ? ALONE : ROWS],
-                                  (uint64_t)groups, threads_of(m), a.at, a.n, why) &&
+                                  (uint64_t)(chunks * of_chunk), threads_of(m), a.at, a.n, why) &&
            (!size || launch_some(&fold, 0, chunks * stride, why));
 }
 

@@ -78,6 +78,8 @@ static bool piece_put(struct move *m, const struct piece *p, char *why)
             foldrt__track_close(s.from, s.to);
         if (p->before)
             from = memcpy(p->before + (s.from - p->from), from, s.to - s.from);
+        else if (p->stay)
+            from = foldrt__ends_keep(m, p->stay, s);
         good = m->device->api->put(m->device, p->buffer->handle, piece_place(p, s.from), from,
                                    s.to - s.from, why);
     }

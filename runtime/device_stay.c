@@ -15,9 +15,10 @@
  * races with the loop as C has it, for nothing in a folded loop waits for other threads. All other
  * pages with results are left open, and are copied when a loop reads them.
  *
- * Whatever is not closed counts as written: the ends of a range that fill no page, memory that
- * somebody else has come to (another device too, whose results are stores like the program's own),
- * pages that could not be closed. What is forgotten here costs a copy, no more.
+ * Whatever is not closed counts as written: the ends of a range that fill no page (but for what
+ * device_ends.c knows of them), memory that somebody else has come to (another device too, whose
+ * results are stores like the program's own), pages that could not be closed. What is forgotten
+ * here costs a copy, no more.
  *
  * A page that is closed costs 1.6 µs when a thread writes it, and saves 0.08 µs of copying when
  * nobody has, on an H200. So memory that is written as a whole again and again is left alone.
@@ -58,6 +59,7 @@ static void stay_drop(struct device *d, struct stay *s)
     foldrt__track_open(s->from, s->to);
     s->buffer->is_kept = false;
     s->buffer = NULL;
+    foldrt__ends_forget(s);
     s->trust = 0;
 }
 
@@ -250,6 +252,7 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bo
         stay_shun(d, s, p);
         return false;
     }
+    foldrt__ends_compare(s, p);
     if (!s->is_left_open)
         s->gain += all - COST_OF_WRITE * (int64_t)(written / PAGE);
     s->is_left_open = false;
@@ -300,6 +303,7 @@ static struct stay *stay_of(struct move *m, struct piece *p)
         return NULL;
     bool is_shared = s->turn == d->turn;
     s->turn = d->turn;
+    foldrt__ends_begin(m, s, p);
     if (s->buffer && p->is_read && !piece_scan(m, s, p, is_shared))
         return NULL;
     if (!s->buffer && !(s->to && stay_begin(m, s, p)))

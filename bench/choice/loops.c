@@ -160,7 +160,7 @@ int main(int argc, char **argv)
                 double ns = measure(&rows[k], 1L << rows[k].sizes[s], timed ? RUNS : WARM_RUNS,
                                     timed ? NS_TIMED : NS_WARM, &value);
                 if (timed)
-                    printf("%s %d %.1f %a\n", rows[k].name, rows[k].sizes[s], ns / 1000, value);
+                    printf("%s %d %.3f %a\n", rows[k].name, rows[k].sizes[s], ns / 1000, value);
             }
     return 0;
 }

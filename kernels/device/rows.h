@@ -96,24 +96,50 @@ FOLD_KERNEL void fold_rows(FOLD_ARGS, int64_t n, int64_t chunk, int64_t stride,
 }
 
 #ifndef FOLD_ITEM_PER_CHUNK
+/* For all threads of the group: is it so for any of them? */
 #ifdef __OPENCL_VERSION__
-#define FOLD_RAISE(at) atomic_or(at, 1u)
+FOLD_INLINE int32_t fold_any(int32_t is, FOLD_SHARED uint32_t *any)
+{
+    if (FOLD_THREAD == 0)
+        *any = 0;
+    FOLD_BARRIER;
+    if (is)
+        atomic_or(any, 1u);
+    FOLD_BARRIER;
+    is = (int32_t)*any;
+    FOLD_BARRIER;
+    return is;
+}
 #else
-#define FOLD_RAISE(at) atomicOr(at, 1u)
+#define fold_any(is, any) __syncthreads_or(is)
 #endif
 
-/* The same of `each` neighbouring lanes: an iteration is first run by a thread, which gives up
-   (fold_alone) at an inner loop that has a shape of its own; then all threads run it together. */
-FOLD_KERNEL void fold_rows_alone(FOLD_ARGS, int64_t n, int64_t chunk, int64_t stride, int64_t each,
-                                 FOLD_GLOBAL FOLD_PART *lanes)
+/* Threads of short iterations without accumulators wait for memory: as many as there can be. */
+#if defined FOLD_BRIEF_ROWS && !defined FOLD_HAS_PART && !defined __OPENCL_VERSION__
+#define FOLD_ALONE_BOUNDS __launch_bounds__(FOLD_SIDE, 8)
+#else
+#define FOLD_ALONE_BOUNDS
+#endif
+
+/* The same of `each` neighbouring lanes, of which a chunk has `groups` times as many: an iteration
+   is first run by a thread, which gives up (fold_alone) at an inner loop that has a shape of its
+   own; then all threads run it together. */
+FOLD_KERNEL void FOLD_ALONE_BOUNDS fold_rows_alone(FOLD_ARGS, int64_t n, int64_t chunk,
+                                                   int64_t stride, int32_t each, uint32_t groups,
+                                                   FOLD_GLOBAL FOLD_PART *lanes)
 {
     FOLD_IN_GROUP union fold_tile tile[FOLD_SIDE];
     FOLD_IN_GROUP FOLD_PART turn;
     FOLD_IN_GROUP uint32_t is_long[FOLD_SIDE], any;
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    const int64_t groups = (stride - 1) / each + 1, first = FOLD_GROUP % groups * each;
-    const int64_t lo = FOLD_GROUP / groups * chunk, hi = lo + chunk < n ? lo + chunk : n;
+#ifdef FOLD_HAS_PART
+    const uint32_t group = (uint32_t)FOLD_GROUP;
+    const int64_t lo = group / groups * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    const int64_t first = (int64_t)(group % groups) * each;
+#else /* all iterations are one chunk's first ones of their lanes */
+    const int64_t lo = 0, hi = n, first = FOLD_GROUP * each;
+#endif
     const int32_t count = (int32_t)(stride - first < each ? stride - first : each);
     FOLD_PART p, next;
 
@@ -126,19 +152,15 @@ FOLD_KERNEL void fold_rows_alone(FOLD_ARGS, int64_t n, int64_t chunk, int64_t st
     for (int64_t t = lo + first; t < hi; t += stride) {
         next = p;
         f.fold_alone = 1;
-        if (FOLD_THREAD == 0)
-            any = 0;
-        FOLD_BARRIER;
         if (FOLD_THREAD < count && t + FOLD_THREAD < hi)
             fold_one(&f, t + FOLD_THREAD, &next);
         is_long[FOLD_THREAD] = f.fold_alone == 2;
         if (f.fold_alone == 1)
             p = next;
-        else
-            FOLD_RAISE(&any);
+        if (!fold_any(f.fold_alone == 2, &any))
+            continue;
         f.fold_alone = 0;
-        FOLD_BARRIER;
-        for (int32_t i = 0; any && i < count; i++) {
+        for (int32_t i = 0; i < count; i++) {
             if (!is_long[i])
                 continue;
             if (FOLD_THREAD == i)
@@ -154,7 +176,7 @@ FOLD_KERNEL void fold_rows_alone(FOLD_ARGS, int64_t n, int64_t chunk, int64_t st
     }
 #ifdef FOLD_HAS_PART
     if (FOLD_THREAD < count)
-        lanes[FOLD_GROUP / groups * stride + first + FOLD_THREAD] = p;
+        lanes[group / groups * stride + first + FOLD_THREAD] = p;
 #endif
 }
 #endif

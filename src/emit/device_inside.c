@@ -139,6 +139,15 @@ static void inner_text(struct text *outer, const struct loop_text *l)
     attempt(&x);
 }
 
+/* Does an iteration need few registers, by what it computes? */
+static bool is_brief(const struct loop_text *l)
+{
+    enum { MOST = 16 };
+    const struct effort *e = &l->facts->effort;
+
+    return l->facts->nshaped == 1 && e->slow + e->calls == 0 && e->simple + e->wide <= MOST;
+}
+
 void text_device_inside(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -158,4 +167,6 @@ void text_device_inside(struct text *x)
         if (inner_at(l, i))
             strbuf_printf(x->out, " FOLD_TOTAL(%u)", inner_at(l, i)->k);
     strbuf_add(x->out, "\n");
+    if (is_brief(l))
+        text_line(x, "#define FOLD_BRIEF_ROWS");
 }

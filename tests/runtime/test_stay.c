@@ -25,11 +25,50 @@ static int stays_child(void)
     COPIES(RUN(sum, x, NULL), 1, LITTLE);
     COPIES(RUN(both, x, NULL), 1, LITTLE);
     COPIES(RUN(turn, x, y), 1, LITTLE); /* y is noted */
-    COPIES(RUN(turn, x, y), 1, LITTLE); /* and stays, as a result */
+    COPIES(RUN(turn, x, y), 0, LITTLE);      /* and stays, as a result */
     COPIES(RUN(sum, y, NULL), 1, LITTLE);
     y[N - 9]++;
     COPIES(RUN(change, y, NULL), 1, LITTLE);
-    COPIES(RUN(sum, x, NULL), 1, LITTLE);
+    COPIES(RUN(sum, x, NULL), 0, LITTLE);
+    return 0;
+}
+
+/* What fills no page at both ends is copied when the program has written there. */
+static int ends_child(void)
+{
+    int *x = kept_new(), *y = ints_new();
+    long head = PAGE - 80, tail = (SIZE + 80) % PAGE;
+
+    COPIES(RUN(sum, x, NULL), 0, 0);
+    x[-1]++;
+    x[N]++;
+    COPIES(RUN(sum, x, NULL), 0, 0);
+    x[INTS - 21]++; /* the head's last element, then the tail's first one, then both */
+    COPIES(RUN(sum, x, NULL), head, head);
+    x[N - tail / (int)sizeof *x]++;
+    COPIES(RUN(sum, x, NULL), tail, tail);
+    x[0]++;
+    x[N - 1]++;
+    COPIES(RUN(sum, x, NULL), head + tail, head + tail);
+    x[0]++;
+    x[INTS - 20]++; /* the page behind the head, too */
+    COPIES(RUN(sum, x, NULL), head + PAGE, head + PAGE);
+    x[0]--;
+    COPIES(RUN(sum, x, NULL), head, head);
+    COPIES(RUN(sum, x, NULL), 0, 0);
+    for (int k = 0; k < 3; k++) { /* the device has written there */
+        RUN(change, x, NULL);
+        COPIES(RUN(sum, x, NULL), 1, LITTLE);
+        COPIES(RUN(sum, x, NULL), 0, 0);
+    }
+    for (int k = 0; k < 3; k++) {
+        x[0] += k;
+        RUN(turn, x, y);
+        RUN(turn, y, x);
+        RUN(sum, y, NULL);
+        COPIES(RUN(sum, y, NULL), 0, 0);
+        COPIES(RUN(sum, x, NULL), 0, LITTLE);
+    }
     return 0;
 }
 
@@ -98,7 +137,7 @@ static int replaced_child(void)
     RUN(sum, x, NULL);
     x = kept_new();
     CHECK(!mprotect(page_of(x), SIZE, PROT_READ), "mprotect");
-    COPIES(RUN(sum, x, NULL), 1, LITTLE);
+    COPIES(RUN(sum, x, NULL), 0, LITTLE);
     CHECK(!mprotect(page_of(x), SIZE, PROT_READ | PROT_WRITE), "mprotect");
     x[N / 4]++;
     COPIES(RUN(sum, x, NULL), 1, LITTLE);
@@ -253,8 +292,8 @@ static int large_child(void)
 static void what_stays_is_not_copied(void **state)
 {
     (void)state;
-    modes_run(MODES("stays", "rewritten", "room"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
-    modes_run(MODES("stays"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
+    modes_run(MODES("stays", "ends", "rewritten", "room"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    modes_run(MODES("stays", "ends"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
     modes_run(MODES("stays", "room"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
     modes_run(MODES("off"), "FOLD_DEVICE=cuda FOLD_THREADS=2 FOLD_STAY=0");
 }
@@ -267,10 +306,19 @@ static void other_memory_is_other_memory(void **state)
 }
 
 static const struct child children[] = {
-    {"stays", stays_child},   {"off", off_child},           {"rewritten", rewritten_child},
-    {"room", room_child},     {"replaced", replaced_child}, {"moved", moved_child},
-    {"shared", shared_child}, {"large", large_child},       {"gone", gone_child},
-    {"failed", failed_child}, {"meets", meets_child},       {NULL, NULL},
+    {"stays", stays_child},
+    {"ends", ends_child},
+    {"off", off_child},
+    {"rewritten", rewritten_child},
+    {"room", room_child},
+    {"replaced", replaced_child},
+    {"moved", moved_child},
+    {"shared", shared_child},
+    {"large", large_child},
+    {"gone", gone_child},
+    {"failed", failed_child},
+    {"meets", meets_child},
+    {NULL, NULL},
 };
 
 int main(int argc, char **argv)
