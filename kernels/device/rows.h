@@ -121,6 +121,24 @@ FOLD_INLINE int32_t fold_any(int32_t is, FOLD_SHARED uint32_t *any)
 #define FOLD_ALONE_BOUNDS
 #endif
 
+/* Iteration t by all threads, as a call: the registers of threads that run iterations alone are
+   those of fold_one for such threads. */
+#ifdef __OPENCL_VERSION__
+FOLD_INLINE
+#else
+static __device__ __noinline__
+#endif
+void fold_one_together(const FOLD_FRAME *f, int64_t t, FOLD_PART *p)
+{
+    fold_one(f, t, p);
+}
+
+#ifdef FOLD_HAS_PART
+#define FOLD_ALONE_NEXT continue
+#else
+#define FOLD_ALONE_NEXT break /* all iterations are one chunk's first ones of their lanes */
+#endif
+
 /* The same of `each` neighbouring lanes, of which a chunk has `groups` times as many: an iteration
    is first run by a thread, which gives up (fold_alone) at an inner loop that has a shape of its
    own; then all threads run it together. */
@@ -137,7 +155,7 @@ FOLD_KERNEL void FOLD_ALONE_BOUNDS fold_rows_alone(FOLD_ARGS, int64_t n, int64_t
     const uint32_t group = (uint32_t)FOLD_GROUP;
     const int64_t lo = group / groups * chunk, hi = lo + chunk < n ? lo + chunk : n;
     const int64_t first = (int64_t)(group % groups) * each;
-#else /* all iterations are one chunk's first ones of their lanes */
+#else
     const int64_t lo = 0, hi = n, first = FOLD_GROUP * each;
 #endif
     const int32_t count = (int32_t)(stride - first < each ? stride - first : each);
@@ -158,21 +176,23 @@ FOLD_KERNEL void FOLD_ALONE_BOUNDS fold_rows_alone(FOLD_ARGS, int64_t n, int64_t
         if (f.fold_alone == 1)
             p = next;
         if (!fold_any(f.fold_alone == 2, &any))
-            continue;
-        f.fold_alone = 0;
+            FOLD_ALONE_NEXT;
+        FOLD_FRAME together = f;
+        together.fold_alone = 0;
         for (int32_t i = 0; i < count; i++) {
             if (!is_long[i])
                 continue;
             if (FOLD_THREAD == i)
                 turn = p;
             FOLD_BARRIER;
-            next = turn;
-            fold_one(&f, t + i, &next);
+            FOLD_PART one = turn;
+            fold_one_together(&together, t + i, &one);
             if (FOLD_THREAD == i)
-                p = next;
+                p = one;
             FOLD_BARRIER;
         }
         FOLD_BARRIER;
+        FOLD_ALONE_NEXT;
     }
 #ifdef FOLD_HAS_PART
     if (FOLD_THREAD < count)

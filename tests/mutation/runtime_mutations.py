@@ -353,5 +353,5 @@ MUTATIONS = [
              "span.from == end.from && span.to == end.to &&\n            !memcmp",
              "span.from == end.from &&\n            !memcmp", ["runtime stay"]),
     Mutation("ends-turn", "ends that the same run writes are kept", "runtime/device_ends.c",
-             " || s->written == m->device->turn)", ")", ["runtime stay"]),
+             "s->written == m->device->turn)", "m->device->turn == 0)", ["runtime stay"]),
 ]

@@ -25,7 +25,7 @@ static int stays_child(void)
     COPIES(RUN(sum, x, NULL), 1, LITTLE);
     COPIES(RUN(both, x, NULL), 1, LITTLE);
     COPIES(RUN(turn, x, y), 1, LITTLE); /* y is noted */
-    COPIES(RUN(turn, x, y), 0, LITTLE);      /* and stays, as a result */
+    COPIES(RUN(turn, x, y), 0, LITTLE); /* and stays, as a result */
     COPIES(RUN(sum, y, NULL), 1, LITTLE);
     y[N - 9]++;
     COPIES(RUN(change, y, NULL), 1, LITTLE);
@@ -36,7 +36,7 @@ static int stays_child(void)
 /* What fills no page at both ends is copied when the program has written there. */
 static int ends_child(void)
 {
-    int *x = kept_new(), *y = ints_new();
+    int *x = kept_new(), *y = ints_new(), had[2 * INTS];
     long head = PAGE - 80, tail = (SIZE + 80) % PAGE;
 
     COPIES(RUN(sum, x, NULL), 0, 0);
@@ -60,6 +60,12 @@ static int ends_child(void)
         RUN(change, x, NULL);
         COPIES(RUN(sum, x, NULL), 1, LITTLE);
         COPIES(RUN(sum, x, NULL), 0, 0);
+        memcpy(had, x, sizeof had / 2);
+        memcpy(had + INTS, x + N - INTS, sizeof had / 2);
+        RUN(change, x, NULL);
+        memcpy(x, had, (size_t)head); /* here as it was before, and not there */
+        memcpy(x + N - tail / (int)sizeof *x, had + 2 * INTS - tail / (int)sizeof *x, (size_t)tail);
+        COPIES(RUN(sum, x, NULL), head + tail, LITTLE);
     }
     for (int k = 0; k < 3; k++) {
         x[0] += k;
