@@ -123,10 +123,21 @@ FOLD_INLINE void fold_lanes(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PA
     for (int32_t k = 0; k < FOLD_OWN; k++)
         fold_identity(&p[k]);
 #pragma unroll 4
-    for (; t + FOLDRT_LANES - FOLD_THREADS < hi; t += FOLDRT_LANES)
+    for (; t + FOLDRT_LANES - FOLD_THREADS < hi; t += FOLDRT_LANES) {
+#ifdef FOLD_ONES
+        struct fold_ones q[FOLD_OWN];
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN; k++)
+            fold_ones_load(f, t + k * FOLD_THREADS, &q[k]);
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN; k++)
+            fold_ones_use(f, t + k * FOLD_THREADS, &q[k], &p[k]);
+#else
 #pragma unroll
         for (int32_t k = 0; k < FOLD_OWN; k++)
             fold_one(f, t + k * FOLD_THREADS, &p[k]);
+#endif
+    }
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN; k++)
         if (t + k * FOLD_THREADS < hi)

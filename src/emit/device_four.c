@@ -101,6 +101,15 @@ static bool has_writes(const struct loop_facts *f)
     return false;
 }
 
+/* Are there elements that not every iteration reads? */
+static bool has_guarded(const struct loop_text *l)
+{
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (l->facts->accesses.at[i].is_guarded)
+            return true;
+    return false;
+}
+
 bool device_has_four(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -221,6 +230,18 @@ static void store(struct text *x, uint32_t which)
               which);
 }
 
+/* The accumulators of lane k, as parameters. */
+static void one_parts(struct text *x, unsigned k)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        strbuf_printf(x->out, ", &fold_p[%u].%s", k, l->accs.at[i].name);
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (acc_is_tracked(l, &l->accs.at[i]))
+            strbuf_printf(x->out, ", &fold_p[%u].%s", k, l->accs.at[i].winner);
+}
+
 /* The iteration of lane k of the four. */
 static void one_of_four(struct text *x, unsigned k)
 {
@@ -228,11 +249,7 @@ static void one_of_four(struct text *x, unsigned k)
 
     text_indent(x);
     strbuf_printf(x->out, "fold_loaded_%u(frame, t + %u", l->k, k);
-    for (size_t i = 0; i < l->accs.n; i++)
-        strbuf_printf(x->out, ", &fold_p[%u].%s", k, l->accs.at[i].name);
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (acc_is_tracked(l, &l->accs.at[i]))
-            strbuf_printf(x->out, ", &fold_p[%u].%s", k, l->accs.at[i].winner);
+    one_parts(x, k);
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         if (!device_is_stream(l, i))
             continue;
@@ -310,6 +327,45 @@ static void text_fetches(struct text *x)
     text_line(x, "}");
 }
 
+/* One iteration in two parts, for rows of which no four neighbours can be loaded at once: those of
+   all lanes that a thread has are loaded before any of them runs, whatever they branch on. */
+static void text_ones(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "#define FOLD_ONES");
+    text_line(x, "struct fold_ones {");
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        if (!device_is_stream(l, i))
+            continue;
+        strbuf_add(x->out, "    ");
+        text_type(x, l->facts->accesses.at[i].lvalue->type);
+        strbuf_printf(x->out, " q%u;\n", i);
+    }
+    text_line(x, "};");
+    head(x, "void", "fold_ones_load", ", struct fold_ones *fold_to");
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        if (!device_is_stream(l, i))
+            continue;
+        text_indent(x);
+        strbuf_printf(x->out, "fold_to->q%u = ", i);
+        text_expr(x, l->facts->accesses.at[i].range, PREC_ASSIGN);
+        strbuf_add(x->out, ";\n");
+    }
+    x->indent--;
+    text_line(x, "}");
+    head(x, "void", "fold_ones_use", ", const struct fold_ones *fold_from, FOLD_PART *fold_p");
+    text_indent(x);
+    strbuf_printf(x->out, "fold_loaded_%u(frame, t", l->k);
+    one_parts(x, 0);
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (device_is_stream(l, i))
+            strbuf_printf(x->out, ", fold_from->q%u", i);
+    strbuf_add(x->out, ");\n");
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_device_four(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
@@ -347,4 +403,6 @@ void text_device_four(struct text *outer)
     text_line(&x, "}");
     if (l->bins.n && !l->accs.n && can_fetch(l))
         text_fetches(&x);
+    if (l->accs.n && has_guarded(l))
+        text_ones(&x);
 }
