@@ -109,7 +109,7 @@ help:
 	@echo 'make check            installs what is missing, builds and tests everything, as CI does'
 	@echo 'make lint             layers, limits, format and diagnostics alone'
 	@echo 'make fuzz TIME=600    random loops for so many seconds, by the host compiler and by foldcc;'
-	@echo '                      then CSMITH=500 programs of csmith'
+	@echo '                      then CSMITH=500 programs of csmith that are compared'
 	@echo "make world            zlib, sqlite and others from Debian's sources, by gcc and by foldcc"
 	@echo 'make mutants          foldcc broken on purpose: a test has to notice each time'
 	@echo 'make bench            the tables of bench/; bench/run --help for parts of them'

@@ -139,14 +139,17 @@ def attempt(bench, csmith, seed):
 
 def work(bench, csmith, options):
     start, total, passed = time.time(), collections.Counter(), collections.Counter()
-    failures, done = 0, 0
+    failures, done, compared = 0, 0, set()
 
     def timed(seed):
-        if time.time() - start > options.time:
+        if time.time() - start > options.time or len(compared) >= options.programs:
             return None
-        return attempt(bench, csmith, seed)
+        answer = attempt(bench, csmith, seed)
+        if not answer[1]:
+            compared.add(seed)
+        return answer
 
-    seeds = range(options.seed, options.seed + options.programs)
+    seeds = range(options.seed, options.seed + 2 * options.programs)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for seed, answer in zip(seeds, pool.map(timed, seeds)):
             if answer is None:
@@ -169,7 +172,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--foldcc", default=os.path.join(ROOT, "build", "bin", "foldcc"))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--programs", type=int, default=500)
+    parser.add_argument("--programs", type=int, default=500,
+                        help="that are compared, beside those that are passed over (500)")
     parser.add_argument("--time", type=float, default=1e9, help="seconds")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--keep", help="folder for failing programs")
