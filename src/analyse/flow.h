@@ -56,7 +56,9 @@ const struct flow_loop *flow_loop_of(const struct flow *f, const struct ir_stmt 
 struct flow_place {
     struct ir_var *var;
     uint64_t lo, hi;
-    bool is_exact;
+    bool is_exact;  /* exactly [lo, hi); else somewhere in it */
+    bool is_within; /* not is_exact: [lo, hi) is the array that a subscript stays in, else it is all
+                       of var */
 };
 bool flow_place_of(const struct ir_expr *lvalue, struct flow_place *out);
 

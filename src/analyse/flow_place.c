@@ -1,4 +1,8 @@
-/* Which bits of which named object an lvalue is. */
+/*
+ * Which bits of which named object an lvalue is. An element that a subscript picks from data lies
+ * in its array, as it does for C and for the host compiler: an array that ends a struct may go on
+ * up to the end of the object, and the rows of one array may run over into one another.
+ */
 #include "analyse/flow.h"
 
 static uint64_t bits_of(const struct ir_type *t)
@@ -6,22 +10,33 @@ static uint64_t bits_of(const struct ir_type *t)
     return t->size * 8;
 }
 
+/* What has no place of its own is somewhere in the object. */
+static void place_widen(struct flow_place *p)
+{
+    uint64_t whole = bits_of(p->var->type);
+
+    p->is_exact = p->is_within = false;
+    p->lo = 0;
+    p->hi = whole ? whole : UINT64_MAX;
+}
+
 /* The place of what pointer value p points at, hi being the end of the object around it. */
 static bool place_of_pointer(const struct ir_expr *p, struct flow_place *out)
 {
     switch (p->kind) {
     case IR_DECAY:
-    case IR_ADDR:
         return flow_place_of(p->a, out);
-    case IR_CAST:
-        if (p->a->type->kind != IR_PTR || !place_of_pointer(p->a, out))
+    case IR_ADDR:
+        if (!flow_place_of(p->a, out))
             return false;
-        out->is_exact = false;
+        if (!out->is_exact)
+            place_widen(out);
         return true;
+    case IR_CAST:
     case IR_BINARY:
-        if (p->type->kind != IR_PTR || !place_of_pointer(p->a, out))
+        if (p->type->kind != IR_PTR || p->a->type->kind != IR_PTR || !place_of_pointer(p->a, out))
             return false;
-        out->is_exact = false;
+        place_widen(out);
         return true;
     default:
         return false;
@@ -43,15 +58,44 @@ static void place_element(struct flow_place *p, const struct ir_expr *index,
         p->lo += at;
 }
 
+/* May elements of the array lie behind what its type says? */
+static bool is_last_field(const struct ir_expr *array)
+{
+    const struct ir_record *r = array->kind == IR_MEMBER ? array->a->type->record : NULL;
+
+    return r && (r->is_union || array->field + 1 == r->nfields);
+}
+
+/* Some element of an array, whichever it is. False: it is not known to stay in one. */
+static bool place_within(const struct ir_expr *element, struct flow_place *out)
+{
+    const struct ir_expr *array = element;
+
+    while (array->kind == IR_INDEX && array->a->kind == IR_DECAY)
+        array = array->a->a;
+    if (array == element || array->type->kind != IR_ARRAY || array->type->count <= 1 ||
+        !flow_place_of(array, out))
+        return false;
+    if (!out->is_exact)
+        return true;
+    out->is_exact = false;
+    out->is_within = true;
+    if (is_last_field(array))
+        out->hi = bits_of(out->var->type);
+    return true;
+}
+
 static bool place_walk(const struct ir_expr *lv, struct flow_place *out)
 {
     switch (lv->kind) {
     case IR_VAR:
-        *out = (struct flow_place){lv->var, 0, bits_of(lv->type), lv->type->size != 0};
+        *out = (struct flow_place){lv->var, 0, bits_of(lv->type), lv->type->size != 0, false};
         return true;
     case IR_MEMBER: {
         if (!place_walk(lv->a, out))
             return false;
+        if (!out->is_exact)
+            return true;
         const struct ir_field *field = &lv->a->type->record->fields[lv->field];
         out->lo += field->bit_offset;
         out->hi =
@@ -60,8 +104,12 @@ static bool place_walk(const struct ir_expr *lv, struct flow_place *out)
     }
     case IR_INDEX:
     case IR_DEREF:
+        if (lv->kind == IR_INDEX && lv->b->kind != IR_CONST_INT && place_within(lv, out))
+            return true;
         if (!place_of_pointer(lv->a, out))
             return false;
+        if (!out->is_exact)
+            return true;
         place_element(out, lv->kind == IR_INDEX ? lv->b : NULL, lv->type);
         out->hi = out->lo + bits_of(lv->type);
         return true;
@@ -74,11 +122,9 @@ bool flow_place_of(const struct ir_expr *lvalue, struct flow_place *out)
 {
     if (!place_walk(lvalue, out))
         return false;
-    uint64_t whole = bits_of(out->var->type);
-    if (!out->is_exact || out->hi > whole) {
-        out->is_exact = false;
-        out->lo = 0;
-        out->hi = whole ? whole : UINT64_MAX;
-    }
+    if (out->is_within)
+        return true;
+    if (!out->is_exact || out->hi > bits_of(out->var->type))
+        place_widen(out);
     return true;
 }

@@ -2,8 +2,10 @@
 #include "../case.h"
 
 struct box {
+    struct {
+        int at[CASE_MAX];
+    } last[1];
     int n;
-    int at[CASE_MAX];
 };
 
 static int x[CASE_MAX], out[2 * CASE_MAX], cells[8];
@@ -19,11 +21,11 @@ static void narrow(int *to, unsigned char *count, short *few, const int *from, i
             to[(*few)++] = i;
 }
 
-/* the counter decides, moves, counts what data says, or lies beside its own array */
+/* the counter decides, moves, counts what data says, or lies behind an array that ends a struct */
 static void odd(int *to, int *count, int room, const int *from, int n)
 {
     for (int i = 0; i < n; i++) // left: [accumulator-read]
-        if (from[i] > 0 && *count < room)
+        if (from[i] > 0 && from[i] < *count % room)
             to[(*count)++] = from[i];
     for (int i = 0; i < n; i++) // left: [indirect-write]
         if (from[i] > 0) {
@@ -38,7 +40,7 @@ static void odd(int *to, int *count, int room, const int *from, int n)
         }
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         if (from[i] > 0)
-            box.at[box.n++] = i;
+            box.last[0].at[box.n++] = i;
     for (int i = 0; i < n; i++) { // left: [carried-scalar]
         if (from[i] > 0) {
             to[*count] = i;
