@@ -187,7 +187,7 @@ static int run_kind(struct run *r, double ns)
     if (r->code->range)
         return foldrt__reads_are_there(r->call) ? foldrt__range_run(r, ns) : 0;
     if (r->code->scan)
-        return foldrt__scan_run(r, ns);
+        return foldrt__reads_are_there(r->call) ? foldrt__scan_run(r, ns) : 0;
     if (r->call->n >= FOLDRT_LANES)
         return foldrt__lanes_run(r, ns);
     return r->loop->flags & FOLDRT_ORDERED ? foldrt__ordered_run(r) : 0;

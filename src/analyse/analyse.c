@@ -291,7 +291,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = last_fold(w, loop, why->var);
     if (!facts && !w->is_copy)
         (void)((facts = either_fold(w, loop)) || (facts = ranked_fold(w, loop)) ||
-               (facts = capped_fold(w, loop)));
+               (facts = capped_fold(w, loop)) || (facts = room_fold(w, loop, why->refusal)));
     if (!facts && !w->is_copy)
         facts = clamp_fold(w, loop, &clamped);
     if (!facts && !w->is_copy)

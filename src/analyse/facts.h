@@ -68,10 +68,11 @@ struct reduction {
     const struct ranked *ranked; /* MIN, MAX: it is ranked->var[rank]; or NULL */
     const struct tied *tied;     /* MIN, MAX: it is tied->keys[rank]; or NULL */
     uint32_t rank;
-    uint32_t peak_of;  /* MIN, MAX: 0, or 1 + the number of the clamp of which it is the peak */
-    bool is_counter;   /* is_scan, and places are written that it counts */
-    int64_t most;      /* is_counter: an iteration adds at most so much, or takes so much away */
-    struct ir_loc loc; /* of the first update */
+    uint32_t peak_of; /* MIN, MAX: 0, or 1 + the number of the clamp of which it is the peak */
+    bool is_counter;  /* is_scan, and places are written that it counts */
+    int64_t most;     /* is_counter: an iteration adds at most so much, or takes so much away */
+    const struct ir_expr *room; /* is_counter: what the source counts to; NULL: to any number */
+    struct ir_loc loc;          /* of the first update */
     VEC(struct update) updates;
     VEC(struct ir_var *)
     carried; /* MIN, MAX: what the iteration that sets the accumulator also sets, in
@@ -312,6 +313,7 @@ struct loop_facts {
     struct ranked *ranked;
     uint32_t ncaps;
     struct capped *caps;
+    uint32_t nrooms; /* reductions with a room */
     uint32_t nclamps;
     struct clamped *clamps;
     const struct stretch *stretch; /* stretch.h, or NULL */
@@ -416,8 +418,8 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 /* Is levels[0].loop a copy, which no loop around it holds? */
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
-    return f->search || f->isolation || f->nchains || f->npairs || f->ncaps || f->has_befores ||
-           f->is_sunk || f->is_rolled || f->is_opened || f->loop->ending;
+    return f->search || f->isolation || f->nchains || f->npairs || f->ncaps || f->nrooms ||
+           f->has_befores || f->is_sunk || f->is_rolled || f->is_opened || f->loop->ending;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

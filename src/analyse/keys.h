@@ -62,6 +62,15 @@ struct capped {
     bool is_min;
 };
 
+#define ROOMS_MOST 4
+
+/* A counter (lvalue) that the source steps only below the limit, both converted to its type. The
+   copy steps it always: where it comes to more it is the limit that it leaves. */
+struct room {
+    struct ir_expr *counter, *limit;
+    uint32_t ntouches; /* places that name the counter */
+};
+
 #define TIES_MOST 4
 
 struct tied_key {

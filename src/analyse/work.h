@@ -79,6 +79,9 @@ struct loop_facts *held_reads(struct loop_facts *f);
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 /* capped.c: the loop as one of extremes that are held to a bound, or NULL. */
 struct loop_facts *capped_fold(struct work *w, struct ir_stmt *loop);
+/* room.c: the loop, refused for `why`, as one of compactions whose counters stop at a limit, or
+   NULL. */
+struct loop_facts *room_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 
 /* ---- ranks.c ---- */
 

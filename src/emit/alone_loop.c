@@ -9,6 +9,7 @@
 #include "emit/alone.h"
 #include "emit/blocks.h"
 #include "emit/columns.h"
+#include "emit/counted.h"
 #include "emit/device.h"
 #include "emit/inspect.h"
 

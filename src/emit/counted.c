@@ -2,9 +2,56 @@
  * Places that an accumulator counts: `out[k++] = x`. Where they end is known when the loop has run;
  * before it there are bounds.
  */
-#include "emit/internal.h"
+#include "emit/counted.h"
 
+#include "analyse/parts.h"
 #include "base/arena.h"
+
+/* ---- limits ---- */
+
+static const char *entry_text(const struct loop_text *l, const struct ir_type *t,
+                              const struct ir_expr *e)
+{
+    struct strbuf out;
+    struct text x = {.out = &out, .loop = l, .mode = TEXT_ENTRY};
+
+    strbuf_init(&out);
+    if (t)
+        text_type(&x, t);
+    else
+        text_expr(&x, e, PREC_UNARY);
+    const char *s = arena_strdup(l->arena, out.text);
+    strbuf_release(&out);
+    return s;
+}
+
+const char *text_within_room(const struct loop_text *l, const struct reduction *r,
+                             const char *value)
+{
+    if (!r->room)
+        return value;
+    const char *type = entry_text(l, r->type, NULL), *limit = entry_text(l, NULL, r->room);
+    return arena_printf(l->arena, "((%s) < (%s)%s ? (%s) : (%s)%s)", value, type, limit, value,
+                        type, limit);
+}
+
+/* Is the limit a value of the counter's type, and not below the counter? (A negative one is larger
+   than all such values where the comparison is unsigned.) Then it is so in any type. */
+static void room_test(struct text *x, const struct acc *a)
+{
+    const struct ir_type *t = a->r->type, *c = a->r->room->type;
+    const char *limit = entry_text(x->loop, NULL, a->r->room);
+
+    if (type_most(c) > type_most(t)) {
+        text_indent(x);
+        strbuf_printf(x->out, "if (%s > ", limit);
+        text_const_int(x, c, (uint64_t)type_most(t), PREC_SHIFT);
+        strbuf_add(x->out, ")\n");
+        text_line(x, "    return 0;");
+    }
+    text_line(x, "if (!(*%s <= %s))", a->name, limit);
+    text_line(x, "    return 0;");
+}
 
 /* ---- before the loop ---- */
 
@@ -17,6 +64,8 @@ void text_counter_tests(struct text *x)
         const struct acc *a = &l->accs.at[i];
         if (!a->r->is_counter || a->r->type->kind == IR_PTR)
             continue;
+        if (a->r->room)
+            room_test(x, a);
         text_line(x, "{");
         x->indent++;
         text_indent(x);
@@ -67,7 +116,8 @@ void text_counted_span(struct text *x, uint32_t which)
     strbuf_printf(x->out, ", %llu);\n", size_of(a));
     text_indent(x);
     strbuf_add(x->out, "fold_span_reach(&fold_s, ");
-    place(x, which, arena_printf(l->arena, "%s + fold_n * %lld", c->name, (long long)c->r->most));
+    const char *last = arena_printf(l->arena, "%s + fold_n * %lld", c->name, (long long)c->r->most);
+    place(x, which, text_within_room(l, c->r, last));
     strbuf_add(x->out, ");\n");
     text_line(x, "return fold_s;");
     x->indent--;
@@ -100,18 +150,21 @@ static void counted_range(struct text *x, uint32_t which, uint32_t number)
     const struct loop_text *l = x->loop;
     const struct access *a = &l->facts->accesses.at[which];
     const char *name = l->accs.at[a->counter].name;
-    bool down = l->accs.at[a->counter].r->most < 0;
+    const struct reduction *r = l->accs.at[a->counter].r;
+    bool down = r->most < 0;
     long long by = (!(a->windows & 1) != down) - (long long)a->offset;
+    const char *begin = text_within_room(l, r, arena_printf(l->arena, "a->%s", name));
+    const char *end = text_within_room(l, r, arena_printf(l->arena, "b->%s", name));
 
-    text_line(x, "if (a->%s != b->%s) {", name, name);
+    text_line(x, "if (%s != %s) {", begin, end);
     x->indent++;
     text_indent(x);
     strbuf_add(x->out, "const char *from = ");
-    place(x, which, arena_printf(l->arena, "%c->%s + %lld", down ? 'b' : 'a', name, by));
+    place(x, which, arena_printf(l->arena, "%s + %lld", down ? end : begin, by));
     strbuf_add(x->out, ";\n");
     text_indent(x);
     strbuf_add(x->out, "const char *to = ");
-    place(x, which, arena_printf(l->arena, "%c->%s + %lld", down ? 'a' : 'b', name, by - 1));
+    place(x, which, arena_printf(l->arena, "%s + %lld", down ? begin : end, by - 1));
     strbuf_printf(x->out, " + %llu;\n", size_of(a));
     text_indent(x);
     strbuf_printf(x->out, "at[%u] = (struct foldrt_range){(void *)from, (size_t)(to - from), \"",

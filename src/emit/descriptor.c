@@ -2,6 +2,7 @@
 #include "emit/behind.h"
 #include "emit/blocks.h"
 #include "emit/columns.h"
+#include "emit/counted.h"
 #include "emit/device.h"
 #include "emit/there.h"
 #include "base/arena.h"

@@ -6,6 +6,7 @@
 #include "emit/behind.h"
 #include "emit/blocks.h"
 #include "emit/cells.h"
+#include "emit/counted.h"
 #include "emit/device.h"
 #include "emit/inspect.h"
 #include "emit/line.h"

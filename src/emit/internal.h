@@ -380,15 +380,8 @@ void text_scan(struct text *x);
 bool text_is_twice(const struct text *x, const struct ir_stmt *s);
 void text_twice(struct text *x, const struct ir_stmt *s);
 void text_start_of_one(struct text *x, const struct acc *a);
-/* counted.c: places that an accumulator counts. Their span, from the first to the last that may be
-   reached; what they are once the loop has run, for foldrt's verification; in how many ranges. */
-void text_counted_span(struct text *x, uint32_t which);
-void text_counted(struct text *x);
-uint32_t loop_counted(const struct loop_text *l);
-/* Is it a 64-bit count whose change over 2^20 iterations fits 32 bits? */
+/* counted.c: is it a 64-bit count whose change over 2^20 iterations fits 32 bits? */
 bool reduction_is_count(const struct reduction *r);
-/* Returns 0 when a place that counts may leave its type. */
-void text_counter_tests(struct text *x);
 /* Is e the read of a running value that is kept otherwise than as in C? Writes it. */
 bool text_running(struct text *x, const struct ir_expr *e, int prec);
 

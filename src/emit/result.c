@@ -3,6 +3,7 @@
  * the loop has to run as written although it has been folded, and the stores. Every result is
  * known to be good before the first one is stored.
  */
+#include "emit/counted.h"
 #include "emit/stretch.h"
 #include "emit/internal.h"
 #include "emit/ranks.h"
@@ -90,7 +91,8 @@ static void flag_result(struct text *x, const struct acc *a)
 static void result_value(struct text *x, const struct acc *a)
 {
     if (a->r->is_running) {
-        strbuf_printf(x->out, "total.%s", a->name);
+        const char *total = arena_printf(x->loop->arena, "total.%s", a->name);
+        strbuf_add(x->out, text_within_room(x->loop, a->r, total));
         return;
     }
     switch (a->r->op) {

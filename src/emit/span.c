@@ -5,6 +5,7 @@
  */
 #include "emit/behind.h"
 #include "emit/blocks.h"
+#include "emit/counted.h"
 #include "emit/inspect.h"
 #include "emit/line.h"
 
