@@ -452,6 +452,7 @@ def compaction(f):
     f.after.append((k, t, None))
     f.kind("compaction")
     return f.r.choice([f"if ({f.cond()}) {{ {p.name}{step} }}"] * 2 + [
+        f"if (({f.cond()}) && {k} < {f.r.choice([1, 9, most // 3, most])}) {{ {p.name}{step} }}",
         f"{p.name}[{k}] = {v.text}; {k} {by[0]}= !!({f.cond()});"])
 
 
@@ -491,8 +492,7 @@ def skip(f):
 
 def macro(f):
     acc = accumulator(f, "sum")
-    v = addend(f, acc)
-    return f"ADD({acc.text}, {terms.taken(acc, '+', v.text)});"
+    return f"ADD({acc.text}, {terms.taken(acc, '+', addend(f, acc).text)});"
 
 
 ORDINARY = [(reduction, 8), (temp, 3), (write, 4), (induction, 1), (inner, 1), (elements, 0.6),
