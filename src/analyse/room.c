@@ -57,6 +57,16 @@ static bool is_read(const struct ir_expr *e, const struct ir_expr *counter)
     return is_wide && e->kind == IR_LOAD && ir_expr_equal(e->a, counter);
 }
 
+/* Can it be computed before the loop? A value in memory may have to be asked for. */
+static bool is_early(const struct ir_expr *limit)
+{
+    const struct ir_expr *e = limit;
+
+    while (e->kind == IR_CAST)
+        e = e->a;
+    return expr_is_safe_early(limit, NULL) || (e->kind == IR_LOAD && place_can_be_asked(e->a));
+}
+
 /* Is it k < limit, limit > k, or the same with != ? */
 static bool guard_read(struct roomer *k, const struct ir_expr *e, struct ir_expr *counter,
                        struct room *out)
@@ -69,7 +79,7 @@ static bool guard_read(struct roomer *k, const struct ir_expr *e, struct ir_expr
     else if ((e->op == IR_GT || e->op == IR_NE) && is_read(e->b, counter))
         out->limit = e->a;
     return out->limit && ir_type_same(e->a->type, e->b->type) &&
-           !expr_touches(out->limit, counter) && expr_is_safe_early(out->limit, NULL) &&
+           !expr_touches(out->limit, counter) && is_early(out->limit) &&
            !expr_variant(k->loop, out->limit);
 }
 

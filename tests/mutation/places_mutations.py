@@ -95,4 +95,7 @@ MUTATIONS = [
     Mutation("room-traps", "what is asked behind the limit does not trap", "src/analyse/room.c",
              "(!expr_constant(e->b, &divisor) || !divisor || divisor == -1)",
              "(expr_constant(e->b, &divisor) && !divisor)", ["remarks compaction/room"]),
+    Mutation("room-asked", "limits in memory are there", "src/emit/asked.c",
+             "ir_walk_expr((struct ir_expr *)l->accs.at[i].r->room, find_load, w);",
+             "(void)l;", ["case compaction/room"]),
 ]

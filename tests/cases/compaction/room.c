@@ -10,6 +10,14 @@ struct list {
     unsigned n, room;
     int at[N];
 };
+struct vector {
+    double *items;
+    size_t n, cap;
+};
+struct ints {
+    int *items;
+    int n, cap;
+};
 
 static int x[2 * N], y[N], out[2 * N], at[2 * N], two[2 * N];
 static struct list list;
@@ -118,6 +126,52 @@ CASE_FN void pointed(int *to, int *count, const int *from, int n, int cap)
     for (int i = 0; i < n; i++) // remark: compaction by '*count' (+, int), writing 'to' [compaction]
         if (from[i] > 0 && *count < cap)
             to[(*count)++] = from[i];
+}
+
+/* a limit in memory, which need not be there where no iteration asks for it */
+CASE_FN void behind(struct vector *v, const int *from, int n)
+{
+    for (int i = 0; i < n; i++) // remark: compaction by 'v->n' (+, unsigned long) [compaction]
+        if (from[i] > 0 && v->n < v->cap)
+            v->items[v->n++] = from[i];
+}
+
+CASE_FN int until(double *to, const size_t *cap, const int *from, int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) // remark: compaction by 'k' (+, int), writing 'to' [compaction]
+        if (from[i] > 0 && k < *cap)
+            to[k++] = from[i];
+    return k;
+}
+
+/* the items may be the limit */
+CASE_FN void integers(struct ints *v, const int *from, int n)
+{
+    for (int i = 0; i < n; i++) // left: [accumulator-read]
+        if (from[i] > 0 && v->n < v->cap)
+            v->items[v->n++] = from[i];
+}
+
+static double real[2 * N];
+
+static void pointers(int n, int cap, int k)
+{
+    struct vector v = {real, (size_t)k, (size_t)cap};
+    struct ints own = {&own.cap, 0, 3}, most = {out, k, cap};
+    const size_t end = (size_t)cap / 2;
+
+    behind(&v, x, n);
+    show("behind", n, (long)v.n);
+    show("until", n, until(real + n, &end, x, n));
+    integers(&own, x, n < 1 ? n : 1);
+    integers(&most, x, n);
+    show("integers", n, own.n + own.cap + most.n);
+    show_bytes("real", n, real, sizeof real);
+    show_bytes("out", n, out, sizeof out);
+    FILL(x, 2 * N, -1);
+    behind(NULL, x, n);
+    show("none", n, until(NULL, NULL, x, n));
 }
 
 /* other counters: read elsewhere, limits that change, comparisons in fewer bits or with a sign that
@@ -232,5 +286,7 @@ static void test(int n)
     show_all("below", n, filled(n, n / 8, n / 9) + wide(n, ~(size_t)0, 0) + longer(n, 1L << 40, 2));
     show_all("none", n, wide(n, 7, -1) + filled(n, -1, -1) + longer(n, -1, 0));
     edge(n);
+    FILL(x, 2 * N, case_k < n ? rnd_in(-99, 99) : 0);
+    pointers(n, n / 4, 2);
 }
 CASE_MAIN(test)
