@@ -99,6 +99,11 @@ bool text_has_file(const struct parser *p, const char *name);
 bool text_needs_type(const char *text, size_t length, const char *word);
 /* The offset of the brace that closes the one at `offset`, or the text's length. */
 size_t text_brace_end(const struct parser *p, size_t offset);
+/* Where the initialiser of the variable that is named at `name` begins, at its `=`, and the comma
+   or semicolon behind it; 0: it has none. */
+size_t text_initialiser(const struct parser *p, size_t name, size_t *end);
+/* Where the word occurs as an identifier in [from, to) first, or to. */
+size_t text_word(const char *text, size_t from, size_t to, const char *word);
 /* Does the word occur as an identifier in [from, to)? */
 bool text_has_word(const char *text, size_t from, size_t to, const char *word);
 
@@ -159,9 +164,9 @@ void func_convert(struct parser *p, struct ir_func *f, CXCursor cursor);
 bool func_wants_body(struct parser *p, CXCursor cursor);
 
 /* unread.c */
-/* Does the error concern nothing but one function, whose body then is not looked at? So it is where
-   a macro of a system header is expanded there. */
-bool unread_add(struct parser *p, CXSourceLocation error);
+/* Is all that depends on what libclang has made an error of left from now on, so that the rest of
+   the file is as good as without it? by_macro: a macro of a system header is expanded there. */
+bool unread_add(struct parser *p, CXSourceLocation error, bool by_macro);
 /* Of a definition: where it holds such an error, or NULL. */
 const struct ir_loc *unread_at(const struct parser *p, CXCursor definition);
 

@@ -10,20 +10,25 @@ static bool is_word_char(char c)
     return isalnum((unsigned char)c) || c == '_' || c == '$';
 }
 
-bool text_has_word(const char *text, size_t from, size_t to, const char *word)
+size_t text_word(const char *text, size_t from, size_t to, const char *word)
 {
     size_t n = strlen(word);
 
     for (size_t k = from; k + n <= to; k++) {
         const char *hit = memchr(text + k, word[0], to - k);
         if (!hit)
-            return false;
+            return to;
         k = (size_t)(hit - text);
         if (k + n <= to && !memcmp(hit, word, n) && (k == 0 || !is_word_char(hit[-1])) &&
             !is_word_char(hit[n]))
-            return true;
+            return k;
     }
-    return false;
+    return to;
+}
+
+bool text_has_word(const char *text, size_t from, size_t to, const char *word)
+{
+    return text_word(text, from, to, word) < to;
 }
 
 /* The offset after a comment, string or character constant that starts at k; k when none does. */
@@ -101,6 +106,30 @@ size_t text_brace_end(const struct parser *p, size_t offset)
         k = next == k ? k + 1 : next;
     }
     return p->length;
+}
+
+size_t text_initialiser(const struct parser *p, size_t name, size_t *end)
+{
+    size_t begin = 0;
+    int depth = 0;
+
+    *end = 0;
+    for (size_t k = name; k < p->length && !*end;) {
+        size_t next = skip_opaque(p->text, p->length, k);
+        char c = next == k ? p->text[k] : ' ';
+        depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+        bool stops = depth <= 0 && (c == ',' || c == ';');
+        if (!begin && (stops || c == '{'))
+            return 0;
+        if (!begin && c == '=') {
+            begin = k;
+            depth = 0;
+        }
+        if (stops)
+            *end = k;
+        k = next == k ? k + 1 : next;
+    }
+    return *end ? begin : 0;
 }
 
 bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close)

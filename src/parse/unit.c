@@ -153,8 +153,7 @@ static void prolog_add(struct strbuf *b, const char *text, size_t length)
 }
 
 /* Errors outside system headers end the parse; the first one is the reason. Where a macro of such a
-   header stands in the user's file that is one, too, unless it concerns nothing but one function.
- */
+   header stands in the user's file that is one, too, unless what depends on it can be left. */
 static bool has_errors(struct parser *p, struct strbuf *err)
 {
     unsigned n = clang_getNumDiagnostics(p->tu);
@@ -169,9 +168,9 @@ static bool has_errors(struct parser *p, struct strbuf *err)
         }
         struct ir_loc loc = source_loc(p, at);
         bool is_system = clang_Location_isInSystemHeader(at);
+        bool is_ours = !is_system || text_has_file(p, p->unit->files[loc.file]);
         if (severity == CXDiagnostic_Fatal ||
-            (severity == CXDiagnostic_Error &&
-             (!is_system || (text_has_file(p, p->unit->files[loc.file]) && !unread_add(p, at))))) {
+            (severity == CXDiagnostic_Error && is_ours && !unread_add(p, at, is_system))) {
             CXString text = clang_getDiagnosticSpelling(d);
             strbuf_printf(err, "%s:%u: %s", p->unit->files[loc.file], loc.line,
                           clang_getCString(text));

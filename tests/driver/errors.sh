@@ -174,8 +174,11 @@ for cc in gcc clang; do
     hasnt said untouched
 done
 
-# ... which is more than one function: it is compiled as it is
-for where in 'atomic_flag flag = ATOMIC_FLAG_INIT; static int one(void) { return 1; }' \
+# ... on which more depends than functions: it is compiled as it is
+for where in 'atomic_flag all[] = {ATOMIC_FLAG_INIT};int f(char (*to)[sizeof(all)]) { return 0; }' \
+    'atomic_flag all[] = {ATOMIC_FLAG_INIT}; __auto_type to = &all;' \
+    'atomic_flag all[] = {ATOMIC_FLAG_INIT}; typeof(all) *to;' \
+    'atomic_flag all[] = {ATOMIC_FLAG_INIT}, (*to)[sizeof(all)];' \
     'static int one(char (*to)[sizeof atomic_fetch_add(&calls, 0)]) { return sizeof *to; }' \
     'static int one(void) { extern _Atomic int calls; return atomic_load(&calls) + 1; }'; do
     cat >atomics.c <<END
