@@ -105,6 +105,32 @@ static double thinned(double *to, const double *p, int n)
     return s;
 }
 
+/* nests whose inner bound is known before all of it once the caller has given it: they are a sum
+   over rows, and not one over rows and columns */
+static int wide = 60;
+
+static double by_rows(int n, const int *m, const double *p)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, double)
+        for (int j = 0; j < *m; j += 2) {
+            s += p[j];
+            s += p[j + 1];
+        }
+    return s;
+}
+
+static double by_parts(int n, int m, int parts, const double *p)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, double)
+        for (int j = 0; j < m / parts; j += 2) {
+            s += p[j];
+            s += p[j + 1];
+        }
+    return s;
+}
+
 static double unless_empty(int n, const double *p)
 {
     double s = 0;
@@ -274,6 +300,27 @@ static double of_steps(void)
     return ref_row_d('+', 0, length, step_difference);
 }
 
+static double step_wide(double s, long t)
+{
+    (void)t;
+    for (volatile int j = 0; j < wide; j++) // left: loop left as it is
+        s += a[row + j];
+    return s;
+}
+
+static double of_rows(void)
+{
+    double s = 0;
+    for (volatile int i = 0; i < 40; i++) // left: loop left as it is
+        s = step_wide(s, i);
+    return s;
+}
+
+static double of_parts(void)
+{
+    return ref_row_d('+', 0, 1500, step_wide);
+}
+
 static double of_thinned(void)
 {
     double s = 0;
@@ -301,6 +348,12 @@ CASE_FN void left(int n, int m)
     for (int i = 0; i < n; i++) // left: [inner-reduction]
         store_steps(&y[i], a + i, m);
     check("store_steps", y, n, of_steps);
+    for (int i = 0; i < n; i++) // left: [inner-reduction]
+        y[i] = by_rows(40, &wide, a + i);
+    check("by_rows", y, n, of_rows);
+    for (int i = 0; i < n; i++) // left: [inner-reduction]
+        y[i] = by_parts(1500, 120, 2, a + i);
+    check("by_parts", y, n, of_parts);
     for (int i = 0; i < n; i++) // left: [inner-reduction]
         y[i] = unless_empty(m, a + i);
     for (int i = 0; i < n; i++) // left: [inner-reduction]
