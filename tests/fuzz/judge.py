@@ -14,7 +14,9 @@ WARNING = re.compile(r"foldcc: |foldrt: |internal error|compiled as it is|undefi
 # The runs of what foldcc made, beside the first: FOLD_DEVICE=cpu FOLD_THREADS=1.
 RUNS = [{"FOLD_THREADS": "2"}, {"FOLD_THREADS": "3", "FOLD_ISA": "avx2"},
         {"FOLD_THREADS": "2", "FOLD_ISA": "base"}, {"FOLD_THREADS": "7"},
-        {"FOLD_VERIFY": "1", "FOLD_THREADS": "2"}, {"FOLD_DEVICE": "opencl"}]
+        {"FOLD_VERIFY": "1", "FOLD_THREADS": "2"}, {"FOLD_DEVICE": "opencl"},
+        {"FOLD_DEVICE": "opencl", "FOLD_STAY": "pragma"},
+        {"FOLD_DEVICE": "opencl", "FOLD_VERIFY": "1"}]
 FIRST = {"FOLD_THREADS": "1"}
 HOST_BUG = "host's own"
 
@@ -40,7 +42,7 @@ class Way:
         self.is_eager = rng.random() < 0.6
         self.runs = rng.sample(RUNS[:4], 2) + [RUNS[4]]
         if device and rng.random() < device:
-            self.runs.append(RUNS[5])
+            self.runs.append(rng.choice(RUNS[5:]))
 
     def words(self):
         return [self.level, *self.flags]

@@ -1,5 +1,5 @@
 """Loops that look for a place: the one of an extreme that is computed, and that at which a while
-loop ends."""
+loop ends, a flag ends the loop or a variable step comes to."""
 import re
 
 import statements as S
@@ -72,9 +72,9 @@ def keyed(f):
 
 # ---- while loops ----
 
-def whiles(f):
-    """A loop that ends at its condition; the memory may end there, too."""
-    f.kind("whiles")
+def with_hit(f, kind):
+    """An array that ends with the 2 in it, another one, and where the 2 lies."""
+    f.kind(kind)
     f.special = f.real = False
     r, hit = f.r, f.r.choice([0, 5, 63, 64, 700, 1023, 1024, 4095, 4096, 6000])
     f.sizes = sorted({0, 1, hit, hit + 1, r.choice([hit + 700, hit + 9000]), 20000})
@@ -88,6 +88,13 @@ def whiles(f):
     f.before.append(f"int hit = {hit}, i = 0; double s = 0;")
     f.edge = (p, q, hit)
     f.after += [("s", "double", None), ("n", "int", None), ("i", "int", None)]
+    return p, q, hit
+
+
+def whiles(f):
+    """A loop that ends at its condition; the memory may end there, too."""
+    p, q, hit = with_hit(f, "whiles")
+    r, t = f.r, p.type
     e, x = f"{p.name}[i]", r.choice(["2", "2", "2", f"{p.name}[hit]"])
     more = r.choice(["", "", f" && (i < 3 || {q.name}[i] < 2)", f" && {e} < 2.5"])
     does = r.choice(["", "", f"s += {e}; ", f"s += {q.name}[i] > 0; "])
@@ -129,3 +136,67 @@ def twin(f, p, q, e, does):
         (["i = 0;", f"while (!(i >= n || {e} == 2)) {{"], [does + "i++;"], ["}"]),
         (["volatile int stop = i = 0;", f"while (i < n && {e} != 2 && !stop) {{"],
          ["i++;"], ["}"])])
+
+
+# ---- flags ----
+
+def flags(f):
+    """A flag in the head ends the loop."""
+    p, q, _ = with_hit(f, "flagged")
+    r, e = f.r, f"{p.name}[i]"
+    f.m_values = [0, 0, 1]
+    t = r.choice(["int", "int", "_Bool", "unsigned char", "long"])
+    f.before.append(f"{t} found = m, going = !m; long at = -1;")
+    f.after += [("found", "long", None), ("going", "long", None), ("at", "long", None)]
+    hit = r.choice([f"{e} == 2", f"{e} == 2", f"2 <= {e}", f"{e} > 1 && {q.name}[i] < 5"])
+    set_ = r.choice(["found = 1;", "found = 1;", f"found = {'1' if t == '_Bool' else '3'};",
+                     "{ found = 1; at = i; }", "{ at = i; found = 1; }"])
+    head = r.choice(["i < n && !found"] * 2 + ["!found && i < n", "found == 0 && i < n"])
+    more = r.choice(["going && i < n", "i < n && going != 0"])
+    body, test = r.choice([
+        ([f"if ({hit}) {set_}"], head), ([f"if ({hit}) {set_}"], head),
+        ([f"found = {hit};"], head), ([f"going = !({hit});"], more),
+        ([f"s += {e};", f"if ({hit}) going = 0;"], more),
+        ([f"if ({hit}) {set_} else s += {e};"], head),
+        ([f"if ({hit}) found = 1;", f"if (!found) s += {q.name}[i];"], head)])
+    if f.chance(0.3):
+        f.twist("flags_twin")
+        p.need, test = f.nmax + 4, head
+        body = r.choice([
+            [f"if ({hit}) found = 1;", f"if ({q.name}[i] && s > 3) found = 0;", f"s += {e};"],
+            [f"if ({hit}) found++;"], [f"found = s > 300;", f"s += {e};"],
+            ["for (int j = 0; j < 3; j++)", f"    if ({p.name}[i + j] == 2) found = 1;"],
+            [f"if ({hit}) found = 1;", f"if ({q.name}[i] > 5) *to = 1;"],
+            [f"if ({hit}) found = 1;", f"if (s > 40) found = 1;", f"s += {e};"]])
+        f.before.append(f"{t} *to = &found;")
+    if f.chance(0.6):
+        f.opening, f.closing = [f"for (i = 0; {test}; i++) {{"], ["}"]
+    else:
+        f.opening, f.closing = ["i = 0;", f"while ({test}) {{"], [r.choice(["i++;", "++i;"]) + " }"]
+    f.body = body
+
+
+# ---- variable steps ----
+
+def paced(f):
+    """A search whose step is a variable."""
+    p, q, _ = with_hit(f, "paced")
+    p.need = f.nmax + 4
+    r, e = f.r, f"{p.name}[i]"
+    t = r.choice(["int", "int", "short", "long", "unsigned char"])
+    f.scalars.append(V.Val("c_step", "int", 1, 5))
+    f.before.append(f"{t} step = c_step; long at = -1;")
+    f.after.append(("at", "long", None))
+    down = f.chance(0.3)
+    first = r.choice(["0", "0", "c_step", "1"])
+    head = f"for (i = n - 1; i >= 0; i -= step) {{" if down else \
+        f"for (i = {first}; i < n; i += step) {{"
+    does = r.choice(["", "", f"s += {e}; ", f"s += {q.name}[i]; "])
+    body = r.choice([f"{does}if ({e} == 2) {{ at = i; break; }}", f"if ({e} > 1) break; {does}",
+                     f"if ({e} == 2 || {q.name}[i] > 7) {{ at = i; break; }}"])
+    if f.chance(0.25):
+        f.twist("paced_twin")
+        body = r.choice([f"{body} step = 1 + (s > 20);", f"{body} step ^= ({q.name}[i] & 1) << 3;",
+                         f"{body} *to = 2;", f"{body} n -= {q.name}[i] & 1;"])
+        f.before.append(f"{t} *to = &step;")
+    f.opening, f.body, f.closing = [head], [body], ["}"]

@@ -450,7 +450,7 @@ def compaction(f):
     step = f.r.choice([f"[{k}{by}] = {v.text};", f"[{k}] = {v.text}; {k}{by};"])
     f.at(p, V.Val(k, t, 0, most))
     f.after.append((k, t, None))
-    f.kind("compaction")
+    f.kind("compaction", *([] if k.isidentifier() else ["counted_there"]))
     return f.r.choice([f"if ({f.cond()}) {{ {p.name}{step} }}"] * 2 + [
         f"if (({f.cond()}) && {k} < {f.r.choice([1, 9, most // 3, most])}) {{ {p.name}{step} }}",
         f"{p.name}[{k}] = {v.text}; {k} {by[0]}= !!({f.cond()});"])

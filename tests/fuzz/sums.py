@@ -5,10 +5,13 @@ stay what they were."""
 import random
 
 import called
+import keys
+import moved
 import opened
 import places
 import shapes
 import statements as S
+import stays
 import terms
 import values as V
 
@@ -20,7 +23,9 @@ def drawn(seed, number):
     """The random numbers of a function that is such a loop, and what makes it; or None."""
     for make, share in ((sums, SHARE), (parts, 0.025), (opened.opened, 0.04),
                         (called.summing, 0.025), (called.exact_sums, 0.02), (called.vectors, 0.02),
-                        (places.keyed, 0.025), (places.whiles, 0.02)):
+                        (places.keyed, 0.025), (places.whiles, 0.02), (places.flags, 0.02),
+                        (places.paced, 0.015), (moved.in_place, 0.03), (moved.every, 0.02),
+                        (moved.tables, 0.02), (keys.tied, 0.02), (stays.resident, 0.02)):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make
