@@ -10,6 +10,7 @@ FORMS = ["pointer", "pointer", "restrict", "named", "field"]
 def begun(f, kind):
     f.kind(kind)
     f.special = f.real = False
+    f.is_once = True  # counters and pointers go on
 
 
 def written(f, t, form=None):
@@ -137,15 +138,17 @@ def every(f):
     if is_twin:
         f.twist("every_twin")
         text = r.choice([
-            f"if ({e.text} > 3) continue; {text}{count}", f"{count} {text}if (i & 1) {k}{sign * 2};",
+            f"if ({e.text} > 3) continue; {text}{count}",
+            f"{count} {text}if (i & 1) {k}{sign * 2};",
             f"if ({e.text} > 1) {{ {text} }} {count}", f"{text}{k} {sign}= {c} ? 2 : 0;",
             f"{to.name}[i] = {v}; {text}{count}",
             f"{text}if ({to.name}[{k}] > 1) {k}{sign * 2};",
             f"{text}if (i % 7 == 3) {k} = {'n' if down else 0}; {count}"])
     else:
         text += count
+    head = r.choice(["int i = 0; i < n; i++", "int i = 0; i < n; i++", "long i = 0; i < n; ++i"])
     f.opening = ["for (int i = n - 1; i >= 0; i--) {" if down and f.chance(0.5) else
-                 r.choice(["for (int i = 0; i < n; i++) {"] * 2 + ["for (long i = 0; i < n; ++i) {"])]
+                 f"for ({head}) {{"]
     f.body, f.closing = [text], ["}"]
     if f.chance(0.2):
         f.body.insert(0, S.reduction(f))
