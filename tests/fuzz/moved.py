@@ -174,7 +174,7 @@ def tables(f):
     f.ranges[u] = V.limits(u)
     p = written(f, t, f.r.choice(["pointer", "pointer", "restrict", "field"]))
     table = f.param(u, form=f.r.choice(["pointer", "const", "const"]))
-    table.need = most - least + 2
+    table.need = most - min(least, 0) + 2
     name = table.name
     if least < 0:
         f.before.append(f"const {u} *table = {table.name} + {-least};")
