@@ -9,12 +9,14 @@
 #include <string.h>
 #include <time.h>
 
-enum { WARM = 4, SAMPLES = 15, BINS = 256, TURNS = 64, MANDELBROT = 256 };
+#include "../harness/arithmetic.h"
+
+enum { WARM = 4, SAMPLES = 15, BINS = 256 };
 #define NS_LEAST 5e4 /* of runs that are timed together */
 #define NS_WARM_MOST 1e9
 
-static float *xs, *out;
-static double *ds, *es;
+static float *out;
+static double *es;
 static int *keys;
 
 static double sum(long n)
@@ -83,19 +85,6 @@ static double histogram(long n)
     return h[1] + 2.0 * h[BINS - 1];
 }
 
-static double polynomial(long n)
-{
-    float s = 0;
-
-    for (long i = 0; i < n; i++) {
-        float x = xs[i], y = 0.5F;
-        for (int k = 0; k < 16; k++)
-            y = y * x + 0.25F;
-        s += y;
-    }
-    return (double)s;
-}
-
 static double quotients(long n)
 {
     double s = 0;
@@ -114,38 +103,6 @@ static double roots(long n)
         out[i] = y;
     }
     return (double)out[n - 1];
-}
-
-static double logistic(long n)
-{
-    double s = 0;
-
-    for (long i = 0; i < n; i++) {
-        double x = ds[i];
-        for (int k = 0; k < TURNS; k++)
-            x = 3.75 * x * (1.0 - x);
-        s += x;
-    }
-    return s;
-}
-
-static double mandelbrot(long n)
-{
-    long inside = 0;
-
-    for (long i = 0; i < n; i++) {
-        double a = -2.0 + 2.5 * (double)(i % 4096) / 4096, b = (double)(i / 4096 % 4096) / 4096;
-        double x = 0, y = 0;
-        int k = 0;
-        while (k < MANDELBROT && x * x + y * y < 4.0) {
-            double t = x * x - y * y + a;
-            y = 2.0 * x * y + b;
-            x = t;
-            k++;
-        }
-        inside += k;
-    }
-    return (double)inside;
 }
 
 static const struct row {

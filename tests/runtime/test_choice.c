@@ -222,6 +222,26 @@ static void file_put(const char *path, const char *text)
     close(file);
 }
 
+/* What the file of rates has; its path. */
+static struct rates rates_get(char *path, size_t room)
+{
+    char text[4096];
+    struct rates r;
+
+    rates_find(path, room);
+    file_get(path, text, sizeof text);
+    assert_true(foldrt__rates_scan(&r, text));
+    return r;
+}
+
+static void rates_put(const char *path, const struct rates *r)
+{
+    char text[RATES_ROOM];
+
+    foldrt__rates_print(r, text);
+    file_put(path, text);
+}
+
 static void run_child(struct outcome *o, const char *mode, const char *more, long *launches,
                       long *measured)
 {
@@ -258,7 +278,7 @@ static void a_device_is_taken_when_it_pays(void **state)
 static void rates_are_kept_and_measured_again(void **state)
 {
     static struct outcome o;
-    char path[128], text[4096], other[4096];
+    char path[128], text[4096];
     long launches, measured, first;
 
     (void)state;
@@ -279,16 +299,13 @@ static void rates_are_kept_and_measured_again(void **state)
     run_child(&o, "slow", "", &launches, &measured);
     assert_int_equal(measured, first);
 
-    struct rates r; /* another driver's */
-    file_get(path, text, sizeof text);
-    assert_true(foldrt__rates_scan(&r, text));
+    struct rates r = rates_get(path, sizeof path); /* another driver's */
     snprintf(r.words, sizeof r.words, "cuda 12000");
-    foldrt__rates_print(&r, other);
-    file_put(path, other);
+    rates_put(path, &r);
     run_child(&o, "slow", "", &launches, &measured);
     assert_int_equal(measured, first);
-    file_get(path, other, sizeof other);
-    assert_null(strstr(other, "cuda 12000"));
+    file_get(path, text, sizeof text);
+    assert_null(strstr(text, "cuda 12000"));
     folder_remove();
 }
 
@@ -310,25 +327,19 @@ static void one_long_run_is_enough(void **state)
 static void rates_that_prove_wrong_are_measured_again(void **state)
 {
     static struct outcome o;
-    char path[128], text[4096];
+    char path[128];
     long launches, measured;
-    struct rates r;
 
     (void)state;
     folder_make();
     run_child(&o, "slow", "", &launches, &measured);
-    rates_find(path, sizeof path);
-    file_get(path, text, sizeof text);
-    assert_true(foldrt__rates_scan(&r, text));
+    struct rates r = rates_get(path, sizeof path);
     for (int k = 0; k < COPY_SIZES; k++)
         r.to[k] = 20e6;
-    foldrt__rates_print(&r, text);
-    file_put(path, text);
+    rates_put(path, &r);
     run_child(&o, "again", "", &launches, &measured);
     assert_true(launches > 0 && measured > 0);
-    file_get(path, text, sizeof text);
-    assert_true(foldrt__rates_scan(&r, text));
-    assert_true(r.to[0] < 20e6);
+    assert_true(rates_get(path, sizeof path).to[0] < 20e6);
     folder_remove();
 }
 
@@ -354,21 +365,17 @@ static void moving_bytes(const char *trace, long bytes[2])
 static void a_device_is_tried_with_data_that_stays(void **state)
 {
     static struct outcome o;
-    char path[128], text[4096];
+    char path[128];
     long launches, measured, bytes[2];
-    struct rates r;
 
     (void)state;
     folder_make();
     run_child(&o, "slow", "", &launches, &measured);
-    rates_find(path, sizeof path);
-    file_get(path, text, sizeof text);
-    assert_true(foldrt__rates_scan(&r, text));
+    struct rates r = rates_get(path, sizeof path);
     for (int k = 0; k < COPY_SIZES; k++)
         r.to[k] = 100e6;
     r.open = r.compile = 1e6;
-    foldrt__rates_print(&r, text);
-    file_put(path, text);
+    rates_put(path, &r);
     run_child(&o, "moves", "FOLD_TRACE=1", &launches, &measured);
     moving_bytes(o.err, bytes);
     if (!strstr(o.err, " saved=2")) {
@@ -384,20 +391,16 @@ static void a_device_is_tried_with_data_that_stays(void **state)
 static void brief_runs_are_not_weighed(void **state)
 {
     static struct outcome o;
-    char path[128], text[4096], *line;
+    char path[128], *line;
     long launches, measured;
     int runs = 0, weighed = 0;
-    struct rates r;
 
     (void)state;
     folder_make();
     run_child(&o, "slow", "", &launches, &measured);
-    rates_find(path, sizeof path);
-    file_get(path, text, sizeof text);
-    assert_true(foldrt__rates_scan(&r, text));
+    struct rates r = rates_get(path, sizeof path);
     r.start = 5e6;
-    foldrt__rates_print(&r, text);
-    file_put(path, text);
+    rates_put(path, &r);
     run_child(&o, "brief", "FOLD_TRACE=1", &launches, &measured);
     assert_true(launches > 0 && launches < RUNS);
     for (line = strtok(o.err, "\n"); line; line = strtok(NULL, "\n")) {
