@@ -28,6 +28,15 @@ def counter(f, start):
     return k
 
 
+def beside(f, body):
+    """Now and then with another statement, before or behind."""
+    if f.chance(0.35):
+        make = f.r.choice([S.reduction] * 3 + [S.temp, S.arg, S.last, S.scan, S.compaction, S.write,
+                                               S.bins, S.inner, S.skip, S.induction])
+        body.insert(f.r.randint(0, len(body)), make(f))
+    return body
+
+
 def asked(f, *elements):
     """What is asked of these elements, or of anything."""
     e = f.whole(f.r.choice(elements)).text
@@ -78,9 +87,7 @@ def in_place(f):
     text = f.r.choice([f"if {c} {{ {sets} }}", f"if (!({c})) continue; {sets}"])
     if f.chance(0.25):
         text = twin_in_place(f, p, e, k, c, step, text)
-    f.opening, f.body, f.closing = [head], [text], ["}"]
-    if f.chance(0.15):
-        f.body.append(S.reduction(f))
+    f.opening, f.body, f.closing = [head], beside(f, [text]), ["}"]
 
 
 def by_pointers(f):
@@ -149,9 +156,7 @@ def every(f):
     head = r.choice(["int i = 0; i < n; i++", "int i = 0; i < n; i++", "long i = 0; i < n; ++i"])
     f.opening = ["for (int i = n - 1; i >= 0; i--) {" if down and f.chance(0.5) else
                  f"for ({head}) {{"]
-    f.body, f.closing = [text], ["}"]
-    if f.chance(0.2):
-        f.body.insert(0, S.reduction(f))
+    f.body, f.closing = beside(f, [text]), ["}"]
 
 
 # ---- tables ----
@@ -173,7 +178,7 @@ def tables(f):
     u = t if f.chance(0.7) else f.r.choice(V.DATA[:8])
     f.ranges[u] = V.limits(u)
     p = written(f, t, f.r.choice(["pointer", "pointer", "restrict", "field"]))
-    table = f.param(u, form=f.r.choice(["pointer", "const", "const"]))
+    table = f.param(u, form=f.r.choice(["pointer", "const", "const", "named"]))
     table.need = most - min(least, 0) + 2
     name = table.name
     if least < 0:
@@ -190,7 +195,8 @@ def tables(f):
     if f.chance(0.2):
         f.twist("tables_twin")
         by_walk, to = False, f"{p.name}[i]"
-        table.form, table.is_written = "pointer", True
+        table.form = "named" if table.form == "named" else "pointer"
+        table.is_written = True
         text = f.r.choice([f"{to} = {x.text}; {table.name}[i & 63] = 1;",
                            f"{to} = {x.text}; {table.name}[{to} & 31] ^= 1;",
                            f"{table.name}[{to} & 63] = {to} & 3; {to} = {x.text};"])
@@ -201,6 +207,4 @@ def tables(f):
         text += f.r.choice([" sp++;", " ++sp;", " sp += 1;"])
     f.opening = [f.r.choice(["for (int i = 0; i < n; i++) {"] * 2 +
                             ["for (int i = n - 1; i >= 0; i--) {"])]
-    f.body, f.closing = [text], ["}"]
-    if f.chance(0.2):
-        f.body.append(S.reduction(f))
+    f.body, f.closing = beside(f, [text]), ["}"]
