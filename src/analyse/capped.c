@@ -19,6 +19,7 @@ struct capper {
     struct ir_stmt *loop;
     struct capped *caps;
     uint32_t n, nwrites;
+    VEC(struct ir_expr *) held; /* all in the copy */
     bool is_odd;
 };
 
@@ -38,7 +39,7 @@ static struct ir_expr *same(struct ir_expr *e, void *arg)
 }
 
 /* x, or the bound where x is beyond it; a copy of its own each time. */
-static struct ir_expr *held(const struct capper *k, const struct candidate *value,
+static struct ir_expr *held(struct capper *k, const struct candidate *value,
                             const struct candidate *bound)
 {
     struct ir_expr *e = ir_expr_new(k->u, IR_COND, value->value->type, value->stmt->loc);
@@ -49,6 +50,7 @@ static struct ir_expr *held(const struct capper *k, const struct candidate *valu
                      most, value->stmt->loc);
     e->b = expr_moved(expr_replaced(k->u, bound->value, same, NULL));
     e->c = expr_moved(expr_replaced(k->u, value->value, same, NULL));
+    vec_push(&k->held, e);
     return e;
 }
 
@@ -64,7 +66,7 @@ static struct ir_expr *assignment(const struct capper *k, const struct candidate
 }
 
 /* m = fmax(m, held); of a statement that is `m = fmax(m, x)` */
-static struct ir_stmt *libm_update(const struct capper *k, const struct candidate *value,
+static struct ir_stmt *libm_update(struct capper *k, const struct candidate *value,
                                    const struct candidate *bound)
 {
     struct ir_loc loc = value->stmt->loc;
@@ -80,7 +82,7 @@ static struct ir_stmt *libm_update(const struct capper *k, const struct candidat
 }
 
 /* if (held > m) m = held; */
-static struct ir_stmt *update(const struct capper *k, const struct candidate *value,
+static struct ir_stmt *update(struct capper *k, const struct candidate *value,
                               const struct candidate *bound)
 {
     struct ir_loc loc = value->stmt->loc;
@@ -272,6 +274,15 @@ static bool caps_are_extremes(const struct loop_facts *f)
     return n == f->ncaps;
 }
 
+static void updates_let_go(const struct capper *k)
+{
+    for (size_t i = 0; i < k->held.n; i++) {
+        struct ir_expr *e = k->held.at[i], *next = e->next;
+        *e = *e->c;
+        e->next = next;
+    }
+}
+
 struct loop_facts *capped_fold(struct work *w, struct ir_stmt *loop)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
@@ -282,8 +293,10 @@ struct loop_facts *capped_fold(struct work *w, struct ir_stmt *loop)
     k.caps = arena_alloc(w->u->arena, CAPS_MOST * sizeof *k.caps);
     struct ir_stmt *form = rewritten(&k, loop);
     ir_walk_stmt(loop, NULL, count_writes, &all);
-    if (!k.n || k.is_odd || all.n != k.nwrites)
+    if (!k.n || k.is_odd || all.n != k.nwrites) {
+        vec_release(&k.held);
         return NULL;
+    }
     copy.fn = func_with(w->u, w->fn, loop, form);
     work_begin(&copy);
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts), *found = NULL;
@@ -295,8 +308,11 @@ struct loop_facts *capped_fold(struct work *w, struct ir_stmt *loop)
         for (uint32_t n = f->nlevels; n > 0 && !found; n--)
             found = levels_fold(&copy, f, n, 0, &ignored);
     bool is_right = found && caps_are_extremes(found);
+    if (is_right)
+        updates_let_go(&k);
     if (found)
         found->flow = NULL;
+    vec_release(&k.held);
     work_end(&copy);
     return is_right ? found : NULL;
 }

@@ -447,6 +447,8 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
         mention_level(&w, i < f->nshort ? &f->must_be_short[i] : &f->capped[i - f->nshort]);
     if (f->row)
         mention_level(&w, f->row);
+    for (uint32_t i = 0; i < f->ncaps; i++)
+        ir_walk_expr(f->caps[i].bound, mention_expr, &w);
     for (size_t i = 0; i < f->scalars.n; i++)
         mention_scalar(&w, &f->scalars.at[i]);
     for (uint32_t i = 0; i < f->nlevels; i++)

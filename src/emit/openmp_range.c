@@ -162,6 +162,11 @@ static bool is_own(const struct omp_loop *o, const struct overlap_check *k)
 
 void omp_checks(struct omp_loop *o)
 {
+    for (uint32_t i = 0; i < o->f->ncaps; i++) {
+        const struct capped *c = &o->f->caps[i];
+        omp_condition(&o->tests, "%s %s %s", c->var->name,
+                      c->is_min ? ">=" : "<=", omp_expr(o, c->bound));
+    }
     for (size_t i = 0; i < o->f->checks.n && !o->why; i++) {
         const struct overlap_check *k = &o->f->checks.at[i];
         const char *a = side(o, k->a), *b = a ? side(o, k->b) : NULL;

@@ -6,6 +6,7 @@
 #include "emit/columns.h"
 #include "emit/later.h"
 #include "emit/limited.h"
+#include "emit/outdone.h"
 #include "emit/ranks.h"
 
 #include "base/arena.h"
@@ -195,7 +196,7 @@ void text_range_loops(struct text *x)
     strbuf_addc(x->out, '\n');
     if (l->bins.n && bins_have_blocks(l))
         text_blocks(x, stop);
-    if (text_keep_loop(x))
+    if (text_keep_loop(x) || text_outdone_loop(x))
         ; /* written */
     else if (l->facts->nserial)
         text_columns_loop(x);
@@ -222,6 +223,7 @@ void text_range(struct text *x)
 
     if (loop_is_abreast(l))
         text_abreast(x);
+    text_beats(x);
     text_columns(x);
     if (l->plan->is_second) {
         text_band(x);

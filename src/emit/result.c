@@ -158,13 +158,18 @@ static void pair_test(struct text *x, const struct extreme_pair *p)
                                loop_acc_of(l, p->most)->name));
 }
 
-/* Is the value beyond its bound before the loop, or the bound a zero? */
-static void cap_test(struct text *x, const struct capped *c)
+static const char *capped_name(const struct loop_text *l, const struct capped *c)
 {
     const struct ir_expr m = {.kind = IR_VAR, .type = c->var->type, .var = c->var};
 
+    return loop_acc_of(l, &m)->name;
+}
+
+/* Is the value beyond its bound before the loop, or the bound a zero? */
+static void cap_test(struct text *x, const struct capped *c)
+{
     text_indent(x);
-    strbuf_printf(x->out, "if (!(*%s %s ", loop_acc_of(x->loop, &m)->name, c->is_min ? ">=" : "<=");
+    strbuf_printf(x->out, "if (!(*%s %s ", capped_name(x->loop, c), c->is_min ? ">=" : "<=");
     text_expr(x, c->bound, PREC_SHIFT);
     strbuf_addc(x->out, ')');
     if (c->var->type->kind == IR_FLOAT) {
@@ -342,10 +347,27 @@ static void store(struct text *x, const struct acc *a)
     text_line(x, "%s*%s = fold_new_%s;", a->r->var ? "" : "    ", n, n);
 }
 
+/* The loop has folded values that its bound was not applied to. */
+static void apply_cap(struct text *x, const struct capped *c)
+{
+    const char *n = capped_name(x->loop, c);
+
+    text_indent(x);
+    strbuf_printf(x->out, "if (total.%s %s ", n, c->is_min ? "<" : ">");
+    text_expr(x, c->bound, PREC_SHIFT);
+    strbuf_add(x->out, ")\n");
+    text_indent(x);
+    strbuf_printf(x->out, "    total.%s = ", n);
+    text_expr(x, c->bound, PREC_ASSIGN);
+    strbuf_add(x->out, ";\n");
+}
+
 void text_results(struct text *x, bool is_ordered)
 {
     const struct loop_text *l = x->loop;
 
+    for (uint32_t i = 0; i < l->facts->ncaps; i++)
+        apply_cap(x, &l->facts->caps[i]);
     if (is_ordered)
         ordered_results(x, l);
     late_pair_tests(x);

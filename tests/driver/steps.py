@@ -18,7 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 CASES = ["alias/bound_by_pointer", "isolation/prints", "isolation/inner", "isolation/recurrence",
          "isolation/guards", "isolation/heads", "isolation/ordered", "sum/double", "sum/int",
          "product/double", "recurrence/clamped", "recurrence/stretches", "bitwise/*",
-         "minmax/int*", "guarded/*", "scan/*", "private/*", "several/*", "bins/*",
+         "minmax/int*", "minmax/capped", "guarded/*", "scan/*", "private/*", "several/*", "bins/*",
          "operator/numbers"]
 KINDS = ["a reduction in steps", "running values in steps", "bins in steps",
          "a loop that is split, in steps"]
