@@ -5,7 +5,8 @@
  * statements is one update by that. That m is not above the bound is asked when the loop runs. With
  * min and a bound below it is the same.
  *
- * Of floats a NaN x is passed over by the comparisons and functions that are allowed here, and
+ * Of floats a NaN x is passed over, or goes into m, from which the next statement may make the
+ * bound: where an update takes one, the loop runs as written for it, as it does without a bound. It
  * stays a NaN in what stands for the smaller one. Which zero comes of two only C's statements tell:
  * a bound of zero leaves the loop as it is.
  */
@@ -22,14 +23,6 @@ struct capper {
     VEC(struct ir_expr *) held; /* all in the copy */
     bool is_odd;
 };
-
-static bool forms_go(const struct candidate *value, const struct candidate *bound)
-{
-    if (value->target->type->kind == IR_INT)
-        return true;
-    return value->form == bound->form &&
-           (value->form == MINMAX_TAKE_GT || value->form == MINMAX_LIBM);
-}
 
 static struct ir_expr *same(struct ir_expr *e, void *arg)
 {
@@ -81,13 +74,30 @@ static struct ir_stmt *libm_update(struct capper *k, const struct candidate *val
     return s;
 }
 
+/* m = m > held ? m : held; which a NaN goes into */
+static struct ir_stmt *keeping_update(struct capper *k, const struct candidate *value,
+                                      const struct candidate *bound, enum ir_op rel)
+{
+    struct ir_loc loc = value->stmt->loc;
+    struct ir_stmt *s = ir_stmt_new(k->u, IR_EXPR, loc);
+    struct ir_var *m = value->target->var;
+    struct ir_expr *e = ir_expr_new(k->u, IR_COND, m->type, loc);
+
+    e->a = ir_binary(k->u, rel, ir_type_int(k->u, 32, true), ir_load_var(k->u, m, loc),
+                     held(k, value, bound), loc);
+    e->b = ir_load_var(k->u, m, loc);
+    e->c = held(k, value, bound);
+    s->expr = assignment(k, value, e);
+    s->end = value->stmt->end;
+    return s;
+}
+
 /* if (held > m) m = held; */
-static struct ir_stmt *update(struct capper *k, const struct candidate *value,
-                              const struct candidate *bound)
+static struct ir_stmt *taking_update(struct capper *k, const struct candidate *value,
+                                     const struct candidate *bound, enum ir_op rel)
 {
     struct ir_loc loc = value->stmt->loc;
     struct ir_stmt *s = ir_stmt_new(k->u, IR_IF, loc), *set = ir_stmt_new(k->u, IR_EXPR, loc);
-    enum ir_op rel = value->op == FOLD_MAX ? IR_GT : IR_LT;
 
     s->expr = ir_binary(k->u, rel, ir_type_int(k->u, 32, true), held(k, value, bound),
                         ir_load_var(k->u, value->target->var, loc), loc);
@@ -95,6 +105,27 @@ static struct ir_stmt *update(struct capper *k, const struct candidate *value,
     s->body = set;
     set->end = s->end = value->stmt->end;
     return s;
+}
+
+/* Of integers all forms are the same. */
+static struct ir_stmt *update(struct capper *k, const struct candidate *value,
+                              const struct candidate *bound)
+{
+    bool is_max = value->op == FOLD_MAX, is_float = value->target->type->kind == IR_FLOAT;
+    enum ir_op strict = is_max ? IR_GT : IR_LT, equal = is_max ? IR_GE : IR_LE;
+
+    switch (is_float ? value->form : MINMAX_TAKE_GT) {
+    case MINMAX_TAKE_GE:
+        return taking_update(k, value, bound, equal);
+    case MINMAX_KEEP_GT:
+        return keeping_update(k, value, bound, strict);
+    case MINMAX_KEEP_GE:
+        return keeping_update(k, value, bound, equal);
+    case MINMAX_LIBM:
+        return libm_update(k, value, bound);
+    default:
+        return taking_update(k, value, bound, strict);
+    }
 }
 
 static void note(struct capper *k, const struct candidate *value, const struct candidate *bound)
@@ -121,14 +152,13 @@ static struct ir_stmt *pair(struct capper *k, struct ir_stmt *first, struct ir_s
               minmax_match(k->u, second, &bound) == UPDATE_OK && !value.is_key && !bound.is_key &&
               !value.carried.n && !bound.carried.n && value.target->kind == IR_VAR &&
               ir_expr_equal(value.target, bound.target) && value.op != bound.op &&
-              !var_is_reachable(value.target->var) && forms_go(&value, &bound) &&
-              expr_is_pure(value.value) && expr_is_safe_early(bound.value, NULL) &&
-              !expr_variant(k->loop, bound.value);
+              !var_is_reachable(value.target->var) && expr_is_pure(value.value) &&
+              expr_is_safe_early(bound.value, NULL) && !expr_variant(k->loop, bound.value);
     bool is_libm = ok && value.target->type->kind == IR_FLOAT && value.form == MINMAX_LIBM;
     if (ok && !(is_libm && value.stmt->expr->b->kind != IR_CALL)) {
         note(k, &value, &bound);
         k->nwrites += 2;
-        made = is_libm ? libm_update(k, &value, &bound) : update(k, &value, &bound);
+        made = update(k, &value, &bound);
     }
     candidate_release(&value);
     candidate_release(&bound);

@@ -4,7 +4,8 @@
  * iteration after another. As the best only gets better in a block, none wins there that would not
  * beat the one before it.
  *
- * All keys of an iteration are read, as the step may do too (analyse/ties.c).
+ * All keys of an iteration are read: the first one is compared by each iteration once something has
+ * been taken, and the step may come to the others too (analyse/ties.c).
  */
 #include "emit/outdone.h"
 
@@ -14,22 +15,6 @@
 #define BLOCK "512"
 
 /* ---- which loops ---- */
-
-struct reads {
-    const struct loop_facts *f;
-    bool are_certain; /* each reads what every iteration does */
-    bool are_plain;   /* nothing traps */
-};
-
-static bool is_certain(const struct loop_facts *f, const struct ir_expr *lvalue)
-{
-    for (size_t i = 0; i < f->accesses.n; i++) {
-        const struct access *a = &f->accesses.at[i];
-        if (!a->is_write && !a->call && !a->is_guarded && ir_expr_equal(a->lvalue, lvalue))
-            return true;
-    }
-    return false;
-}
 
 static bool is_plain(const struct ir_expr *e)
 {
@@ -53,13 +38,11 @@ static bool is_plain(const struct ir_expr *e)
     }
 }
 
-static bool read_one(struct ir_expr *e, void *arg)
+static bool find_other(struct ir_expr *e, void *arg)
 {
-    struct reads *r = arg;
+    bool *are_plain = arg;
 
-    r->are_plain &= is_plain(e);
-    if (e->kind == IR_LOAD && e->a->kind != IR_VAR)
-        r->are_certain &= is_certain(r->f, e->a);
+    *are_plain &= is_plain(e);
     return true;
 }
 
@@ -105,11 +88,11 @@ static const struct acc *contest_of(const struct loop_text *l)
     first = tie_key(l, first, 0);
     for (uint32_t i = 0; i < l->accs.n; i++) {
         const struct acc *key = tie_key(l, first, i);
-        struct reads r = {.f = f, .are_certain = true, .are_plain = true};
+        bool are_plain = true;
         if (!key_value(key) || !is_taking(key))
             return NULL;
-        ir_walk_expr((struct ir_expr *)key_value(key), read_one, &r);
-        if (!r.are_plain || (i == 0 && !r.are_certain))
+        ir_walk_expr((struct ir_expr *)key_value(key), find_other, &are_plain);
+        if (!are_plain)
             return NULL;
     }
     return first;

@@ -59,6 +59,19 @@ static int taken(int n)
     return at;
 }
 
+static int begun(int n)
+{
+    double m = 0;
+    int k = 0, at = -1;
+    for (int i = 0; i < n; i++) // remark: reduction of 'm' (max, double) then 'k' (min, int) with 'at' of its first place [arg-reduction]
+        if (at < 0 || d[i] > m || (d[i] == m && c[i] < k)) {
+            m = d[i];
+            k = c[i];
+            at = i;
+        }
+    return at;
+}
+
 static void places(int n, int where, int how)
 {
     FILL(a, n, how > 1 ? 7 : rnd_in(7, 90));
@@ -74,6 +87,7 @@ static void places(int n, int where, int how)
     show("last", where, last(n));
     show("mixed", where, mixed(n));
     show("taken", where, taken(n));
+    show("begun", where, begun(n));
     a[n / 2] = a[n - 1] = a[0];
     b[n / 2] = b[n - 1] = b[0];
     show("first", where, first(n));
@@ -91,6 +105,13 @@ static void zeros(int n)
     FILL(d, n, case_k < 1500 ? INFINITY : case_k == 1600 ? NAN : 5);
     show("nan", n, mixed(n));
     show("nan", n, taken(n));
+    show("nan", n, begun(n));
+    FILL(d, n, case_k < 2000 ? NAN : case_k < 4000 ? -INFINITY : case_k == 4444 ? -1e308 : -INFINITY);
+    FILL(c, n, 255);
+    show("first", n, begun(n));
+    FILL(d, n, -INFINITY);
+    show("infinite", n, begun(n));
+    show("infinite", n, taken(n));
 }
 
 int main(void)

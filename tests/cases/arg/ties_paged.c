@@ -36,32 +36,15 @@ static int behind(const int *a, const int *ok, int n)
     return at;
 }
 
-/* The first key is read only where the guard before it lets C come to it. */
-static int before(const int *a, const int *b, const int *ok, int n)
-{
-    int m = 50, k = 50, at = -1;
-    for (int i = 0; i < n; i++) // remark: reduction of 'm' (min, int) then 'k' (min, int) with 'at' of its first place [arg-reduction]
-        if (ok[i] && (a[i] < m || (a[i] == m && b[i] < k))) {
-            m = a[i];
-            k = b[i];
-            at = i;
-        }
-    return at * 100 + k;
-}
-
 int main(void)
 {
-    static int a[N], ok[N];
+    static int a[N];
     int *b = (int *)pages(1);
     FILL(b, LESS, rnd_in(0, 40));
     FILL(a, N, case_k < LESS ? rnd_in(10, 20) : 60);
     show("later", N, later(a, b, N));
     show("place", N, place(a, b, 3, N));
     show("behind", N, behind(a, b, N));
-    FILL(ok, N, case_k < LESS);
-    FILL(a, N, rnd_in(10, 20));
-    show("before", N, before(b, a, ok, N));
-    FILL(a, N, case_k < LESS ? rnd_in(10, 20) : 60);
     a[N - 1] = 5;
     show("start", N, place(a, b - PAGE, N - 1, N - 1)); /* b[at] is not there, nor is it read */
     return 0;

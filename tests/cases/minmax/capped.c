@@ -75,9 +75,25 @@ static void floats(int n, double m, double cap)
         b = fmin(fmax(b, d[i]), cap);
     for (int i = 0; i < n; i++) // remark: reduction of 'e' (min, double) [reduction]
         e = d[i] < -cap ? -cap : d[i] < e ? d[i] : e;
+    double f = m, g = m, h = -m, k = m;
+    for (int i = 0; i < n; i++) // remark: reduction of 'f' (max, double) [reduction]
+        f = MIN(MAX(f, d[i]), cap);
+    for (int i = 0; i < n; i++) // remark: reduction of 'g' (max, double) [reduction]
+        g = g >= d[i] ? g : d[i], g = cap < g ? cap : g;
+    for (int i = 0; i < n; i++) // remark: reduction of 'h' (min, double) [reduction]
+        h = MAX(-cap, MIN(h, d[i]));
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (max, double) [reduction]
+        if (d[i] >= k)
+            k = d[i];
+        k = fmin(k, cap);
+    }
     show_d("floats", n, a);
     show_d("floats", n, b + 0.0);
     show_d("floats", n, e);
+    show_d("into", n, f);
+    show_d("into", n, g);
+    show_d("into", n, h);
+    show_d("into", n, k + 0.0);
 }
 
 static void test(int n)
