@@ -404,7 +404,7 @@ static void decide(struct work *w, struct ir_stmt *loop)
         decide_inside_search(w, loop, f);
         return;
     }
-    if (f && !f->parts[0]) {
+    if (f && (!f->parts[0] || f->parts[0]->nlevels > 1)) {
         mark_inside(w, loop, loop);
         mark_written_out(w, loop);
         for (uint32_t i = 0; i < f->nshort; i++)

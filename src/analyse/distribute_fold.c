@@ -16,12 +16,30 @@
 
 /* ---- the nest as a whole ---- */
 
-/* Variables are each iteration's own, and nothing but memory comes of it. */
+/* Are its reductions those of variables, each of which the rows alone make? Minima and maxima of
+   floats may have to run as written for what has come of them. */
+static bool are_simple(const struct loop_facts *f, bool writes)
+{
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *r = &f->reductions.at[i];
+        bool is_float_extreme =
+            (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT;
+        if (!r->var || r->is_running || r->is_key || r->ranked || reduction_is_arg(r) ||
+            r->op == FOLD_USER || r->op == FOLD_AFFINE || fold_is_clamp(r->op) ||
+            (is_float_extreme && writes))
+            return false;
+    }
+    return true;
+}
+
+/* Variables are each iteration's own or reduced, and nothing else comes of it but memory. */
 static bool is_plain(const struct loop_facts *f)
 {
     for (size_t i = 0; i < f->scalars.n; i++) {
         const struct scalar *s = &f->scalars.at[i];
         bool is_outer = s->var == f->levels[0].index;
+        if (s->kind == SCALAR_REDUCTION)
+            continue;
         if ((s->kind != SCALAR_INVARIANT && s->kind != SCALAR_PRIVATE && s->kind != SCALAR_INDEX) ||
             (s->live_out && !is_outer))
             return false;
@@ -29,7 +47,7 @@ static bool is_plain(const struct loop_facts *f)
     for (size_t i = 0; i < f->accesses.n; i++)
         if (f->accesses.at[i].call)
             return false;
-    return !f->reductions.n && !f->bins.n && !f->needed && !facts_inspect(f) && f->has_writes;
+    return are_simple(f, false) && !f->bins.n && !f->needed && !facts_inspect(f) && f->has_writes;
 }
 
 static bool whole_check(struct loop_facts *f)
@@ -87,7 +105,8 @@ static bool parts_are_apart(const struct distribution *d)
 /* Has it nothing that could make it run as written for reasons of its own data? */
 static bool part_is_plain(const struct loop_facts *f)
 {
-    return !f->reductions.n && !f->bins.n && !f->needed && !f->nshort && !facts_inspect(f);
+    return are_simple(f, f->has_writes) && !f->bins.n && !f->needed && !f->nshort &&
+           !facts_inspect(f);
 }
 
 static void facts_begin(struct loop_facts *f, struct work *w, struct ir_stmt *loop)
@@ -141,6 +160,8 @@ static bool inside_keep(struct work *w, struct work *copy, struct loop_facts *wh
 {
     bool same = true;
 
+    if (rows->nlevels > 1) /* variables alone come of it */
+        return !rows->nshaped && !rows->has_writes;
     if (count_shaped(w, copy, rows, whole->loop, &same) != rows->nshaped || !same)
         return false;
     whole->ninside = rows->nshaped;
@@ -150,7 +171,9 @@ static bool inside_keep(struct work *w, struct work *copy, struct loop_facts *wh
     return true;
 }
 
-static struct loop_facts *rows_fold(struct work *w, struct loop_facts *whole, struct ir_stmt *form)
+/* Of at most so many levels, where variables are reduced. */
+static struct loop_facts *rows_fold(struct work *w, struct loop_facts *whole, struct ir_stmt *form,
+                                    uint32_t most)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true, .keeps_inner = true};
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
@@ -159,8 +182,10 @@ static struct loop_facts *rows_fold(struct work *w, struct loop_facts *whole, st
     copy.fn = func_with(w->u, w->fn, whole->loop, form);
     work_begin(&copy);
     facts_begin(f, &copy, form);
-    if (levels_build(f, &ignored))
-        found = levels_fold(&copy, f, 1, 0, &ignored);
+    bool ok = levels_build(f, &ignored);
+    most = !whole->reductions.n ? 1 : f->nlevels < most ? f->nlevels : most;
+    for (uint32_t n = most; ok && n > 0 && !found; n--)
+        found = levels_fold(&copy, f, n, 0, &ignored);
     if (found && (!part_is_plain(found) || !inside_keep(w, &copy, whole, found)))
         found = NULL;
     if (found)
@@ -178,7 +203,27 @@ static struct loop_facts *columns_of(struct work *w, const struct loop_facts *wh
     work_begin(&copy);
     struct loop_facts *f = sunk_columns(&copy, form);
     work_end(&copy);
-    return f && part_is_plain(f) ? f : NULL;
+    return f && part_is_plain(f) && !f->reductions.n ? f : NULL;
+}
+
+/* Do the loops of a nest of rows count as those of the columns do? */
+static bool levels_agree(const struct loop_facts *rows, const struct loop_facts *columns)
+{
+    for (uint32_t i = 0; rows->nlevels > 1 && i < rows->nlevels; i++)
+        if (i >= columns->nlevels ||
+            rows->levels[i].loop->loop_id != columns->levels[i].loop->loop_id)
+            return false;
+    return rows->nlevels == 1 || rows->nlevels == columns->nlevels;
+}
+
+/* Both make the same of the variables. */
+static bool reductions_agree(const struct loop_facts *whole, const struct loop_facts *rows)
+{
+    bool ok = whole->reductions.n == rows->reductions.n;
+
+    for (size_t i = 0; ok && i < rows->reductions.n; i++)
+        ok = whole->reductions.at[i].var == rows->reductions.at[i].var;
+    return ok;
 }
 
 /* ---- the fold ---- */
@@ -204,10 +249,13 @@ struct loop_facts *distribute_fold(struct work *w, struct ir_stmt *loop)
     f->nlevels = 1;
     bool ok = whole_check(f) && distribution_form(&d) && parts_are_apart(&d);
     if (ok)
-        f->parts[0] = rows_fold(w, f, d.rows);
+        f->parts[0] = rows_fold(w, f, d.rows, UINT32_MAX);
     if (f->parts[0])
         f->parts[1] = columns_of(w, f, d.columns);
-    if (!f->parts[1] || f->parts[0]->apart || f->parts[1]->apart) {
+    if (f->parts[1] && !levels_agree(f->parts[0], f->parts[1]))
+        f->parts[0] = rows_fold(w, f, d.rows, 1);
+    if (!f->parts[0] || !f->parts[1] || f->parts[0]->apart || f->parts[1]->apart ||
+        !reductions_agree(f, f->parts[0])) {
         facts_release(f);
         return NULL;
     }

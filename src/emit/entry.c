@@ -8,6 +8,7 @@
 #include "emit/cells.h"
 #include "emit/counted.h"
 #include "emit/device.h"
+#include "emit/entry.h"
 #include "emit/inspect.h"
 #include "emit/line.h"
 #include "emit/there.h"
@@ -185,7 +186,7 @@ static void few_iterations(struct text *x, const struct loop_text *l)
 }
 
 /* The memory that the loop writes, for foldrt's verification. Returns the number of ranges. */
-static unsigned write_ranges(struct text *x, const struct loop_text *l)
+unsigned entry_write_ranges(struct text *x, const struct loop_text *l)
 {
     unsigned n = 0;
     bool lines = loop_has_lines(l); /* foldrt has stored them */
@@ -254,7 +255,7 @@ static void streams(struct text *x, const struct loop_text *l)
 }
 
 /* A loop's call, but for what comes of it. */
-static void call_make(struct text *x, const struct loop_text *l, unsigned nwrites, bool is_inside)
+void entry_call(struct text *x, const struct loop_text *l, unsigned nwrites, bool is_inside)
 {
     text_line(x, "struct foldrt_call fold_call = {.frame = &fold_f, .n = fold_n, .total = %s};",
               l->accs.n ? "&total" : "NULL");
@@ -290,14 +291,14 @@ static void whole(struct text *x, const struct loop_text *l)
 
 static void run(struct text *x, const struct loop_text *l, bool is_inside)
 {
-    unsigned nwrites = l->is_alone ? 0 : write_ranges(x, l);
+    unsigned nwrites = l->is_alone ? 0 : entry_write_ranges(x, l);
     bool may_be_whole = is_inside && loop_has_vectors(l);
 
     if (l->accs.n)
         text_line(x, "struct fold_part_%u total;", l->k);
     if (may_be_whole)
         whole(x, l);
-    call_make(x, l, nwrites, is_inside);
+    entry_call(x, l, nwrites, is_inside);
     for (size_t i = 0; i < l->accs.n; i++)
         if ((l->plan->flags & FOLDRT_ORDERED && !is_inside) || l->accs.at[i].r->is_running)
             text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
@@ -342,7 +343,7 @@ static void head(struct text *x, enum entry_kind kind)
 }
 
 /* The frame, and what has to be so for the loop to run. */
-static void tests(struct text *x, bool is_inside, long long least)
+void entry_tests(struct text *x, bool is_inside, long long least)
 {
     const struct loop_text *l = x->loop;
 
@@ -364,7 +365,7 @@ static void tests(struct text *x, bool is_inside, long long least)
 
 /* Programs whose floats are fast and loose start with denormals taken for zeros. Loops have the
    bits all the same that they have elsewhere. */
-static void mode(struct text *x)
+void entry_mode(struct text *x)
 {
     if (x->loop->unit->is_fast && !x->loop->is_alone)
         text_line(x, "unsigned fold_mode FOLD_AT_END(foldrt_mode_back) = foldrt_mode_usual();");
@@ -379,8 +380,8 @@ static void entry(struct text *x, enum entry_kind kind)
     strbuf_add(x->out, "\n{\n");
     x->indent = 1;
     if (kind == ENTRY_RUNS)
-        mode(x);
-    tests(x, is_inside, 1);
+        entry_mode(x);
+    entry_tests(x, is_inside, 1);
     if (kind == ENTRY_ASKS) {
         text_line(x, "return 1;");
         strbuf_add(x->out, "}\n\n");
@@ -402,66 +403,6 @@ static void entry(struct text *x, enum entry_kind kind)
     x->indent = 0;
 }
 
-/* ---- both parts of a nest that runs as two ---- */
-
-#define TOO "fold_too_" /* before the names of the columns' parameters */
-
-static void two_head(struct text *x, const struct loop_text *rows)
-{
-    const struct loop_text *l = x->loop;
-
-    strbuf_printf(x->out, "FOLD_HIDDEN int %s_two_%u(int64_t fold_n", l->unit->uid, l->k);
-    for (size_t i = 0; i < rows->args.n; i++) {
-        strbuf_add(x->out, ", ");
-        text_param(x, rows, &rows->args.at[i]);
-    }
-    strbuf_add(x->out, ", int64_t fold_both");
-    for (size_t i = 0; i < l->args.n; i++) {
-        struct arg a = l->args.at[i];
-        a.name = arena_printf(l->arena, TOO "%s", a.name);
-        strbuf_add(x->out, ", ");
-        text_param(x, l, &a);
-    }
-    strbuf_add(x->out, ")\n{\n");
-}
-
-static void two_locals(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-
-    text_line(x, "const int64_t fold_n = fold_both;");
-    for (size_t i = 0; i < l->args.n; i++) {
-        text_indent(x);
-        text_param(x, l, &l->args.at[i]);
-        strbuf_printf(x->out, " = " TOO "%s;\n", l->args.at[i].name);
-    }
-}
-
-/* The columns, whose rows are the loop before them: in a block of their own, for a name may stand
-   for other things there. */
-static void two(struct text *x)
-{
-    const struct loop_text *l = x->loop, *rows = l - 1;
-    struct text first = {.out = x->out, .loop = rows, .mode = TEXT_ENTRY, .indent = 1};
-
-    two_head(x, rows);
-    mode(&first);
-    tests(&first, false, (long long)rows->plan->least_trip);
-    text_looked(&first);
-    call_make(&first, rows, write_ranges(&first, rows), false);
-    text_line(&first, "const struct foldrt_call *const fold_rows = &fold_call;");
-    text_line(&first, "{");
-    x->indent = 2;
-    two_locals(x);
-    tests(x, false, 1);
-    text_looked(x);
-    call_make(x, l, write_ranges(x, l), false);
-    text_line(x, "return foldrt_run_two(&fold_loop_%u, fold_rows, &fold_loop_%u, &fold_call);",
-              rows->k, l->k);
-    x->indent = 0;
-    strbuf_add(x->out, "    }\n}\n\n");
-}
-
 void text_entry(struct text *outer)
 {
     struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY};
@@ -473,8 +414,8 @@ void text_entry(struct text *outer)
     text_put_functions(&x);
     text_looked_function(&x);
     if (x.loop->plan->is_second)
-        two(&x);
-    else if (!x.loop->plan->is_first)
+        text_both(&x);
+    else if (!x.loop->plan->is_first || x.loop->accs.n)
         entry(&x, ENTRY_RUNS);
     if (x.loop->plan->is_inside)
         entry(&x, ENTRY_INSIDE);

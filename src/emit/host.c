@@ -193,7 +193,7 @@ static bool is_nameless(const struct loop_text *l, const struct ir_var *v)
     return v == l->facts->last || chain_of_var(l->facts, v);
 }
 
-static void copies(struct text *x, const struct loop_text *l)
+void host_copies(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
@@ -280,7 +280,7 @@ static void induction_after(struct text *x, const struct spelled *s)
     strbuf_add(x->out, pointer ? "; " : "); ");
 }
 
-static void results(struct text *x, const struct loop_text *l)
+void host_copies_back(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
@@ -294,6 +294,11 @@ static void results(struct text *x, const struct loop_text *l)
         copy_name(x, v);
         strbuf_add(x->out, "; ");
     }
+}
+
+static void results(struct text *x, const struct loop_text *l)
+{
+    host_copies_back(x, l);
     for (size_t i = 0; i < l->vars.n; i++)
         if (l->vars.at[i].place == PLACE_INDUCTION)
             induction_after(x, &l->vars.at[i]);
@@ -329,7 +334,7 @@ void text_attempt_call(struct text *x)
     const struct loop_text *l = x->loop;
     size_t before;
 
-    copies(x, l);
+    host_copies(x, l);
     strbuf_add(x->out, "fold__done = ");
     host_entry_call(x, "");
     if (l->facts->search == SEARCH_FIRST)

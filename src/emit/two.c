@@ -2,7 +2,8 @@
  * The attempt of a nest that runs as two:
  *     fold__done = asks_1(...); if (fold__done) fold__done = two_3(...);
  * The first call makes the tests of the nest, the second one those of both parts and then runs the
- * parts, the second one on one thread where foldrt does not run it.
+ * parts, the second one on one thread where foldrt does not run it. Variables that are reduced are
+ * those of the first part and, for its tests, of the nest.
  */
 #include "emit/two.h"
 #include "emit/limited.h"
@@ -45,7 +46,9 @@ void two_attempt(struct strbuf *out, const struct loop_text *all, const struct l
 {
     struct text x = {.out = out, .loop = all, .mode = TEXT_HOST};
 
-    strbuf_add(out, "switch (__extension__({ int fold__done = 0; { ");
+    strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
+    host_copies(&x, all);
+    strbuf_add(out, "{ ");
     host_open_levels(&x);
     strbuf_add(out, "fold__done = ");
     host_entry_call(&x, "asks_");
@@ -58,6 +61,11 @@ void two_attempt(struct strbuf *out, const struct loop_text *all, const struct l
         host_open_levels(&x);
         host_index_after(&x, &all->facts->levels[0], 1);
         host_close_levels(&x);
+        strbuf_add(out, "} ");
+    }
+    if (all->accs.n) {
+        strbuf_add(out, "if (fold__done) { ");
+        host_copies_back(&x, all);
         strbuf_add(out, "} ");
     }
     strbuf_add(out, "fold__done; })) case 0:\n");

@@ -17,6 +17,9 @@ void text_asks(struct text *x);
 /* Opens a block for each level in which its trip count is known; closes them. */
 void host_open_levels(struct text *x);
 void host_close_levels(struct text *x);
+/* Declares variables for what comes of the loop; stores them in the program's own. */
+void host_copies(struct text *x, const struct loop_text *l);
+void host_copies_back(struct text *x, const struct loop_text *l);
 /* The number of iterations and the arguments; their types. */
 void host_arguments(struct text *x);
 void host_parameters(struct strbuf *out, const struct loop_text *l);

@@ -98,7 +98,7 @@ CASE_FN void same_memory(int n, int m)
         }
 }
 
-/* a sum in a variable that the columns need, one that lives on, one over everything */
+/* a sum in a variable that the columns need, one that lives on, one over everything that they need */
 CASE_FN double variables(int n, int m)
 {
     double last = 0, total = 0;
@@ -119,10 +119,8 @@ CASE_FN double variables(int n, int m)
         q[i] = last;
     }
     for (int i = 0; i < n; i++) { // left: [overlapping-writes]
-        q[i] = 0;
-        for (int j = 0; j < m; j++) { // remark: [reduction]
-            s[j] += a[i][j];
-            q[i] += a[i][j];
+        for (int j = 0; j < m; j++) { // remark: [scan]
+            s[j] += total > 5;
             total += a[i][j];
         }
     }

@@ -1,0 +1,19 @@
+/* What entry functions are made of. entry.c */
+#ifndef FOLDCC_EMIT_ENTRY_H
+#define FOLDCC_EMIT_ENTRY_H
+
+#include "emit/internal.h"
+
+/* The mode that floats are computed in, while the function runs. */
+void entry_mode(struct text *x);
+/* The frame, and what has to be so for the loop to run. */
+void entry_tests(struct text *x, bool is_inside, long long least);
+/* Declares where the loop writes; the number of these ranges. */
+unsigned entry_write_ranges(struct text *x, const struct loop_text *l);
+/* A loop's call, but for what comes of it. */
+void entry_call(struct text *x, const struct loop_text *l, unsigned nwrites, bool is_inside);
+
+/* both.c: the function that runs both parts of a nest that runs as two. */
+void text_both(struct text *x);
+
+#endif
