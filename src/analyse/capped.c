@@ -269,9 +269,7 @@ static struct ir_stmt *rewritten(struct capper *k, const struct ir_stmt *s)
         copy = choice_pair(k, s);
     if (copy)
         return copy;
-    copy = ir_stmt_new(k->u, s->kind, s->loc);
-    *copy = *s;
-    copy->next = NULL;
+    copy = ir_stmt_copy(k->u, s);
     copy->body = list_rewritten(k, s->body);
     copy->orelse = list_rewritten(k, s->orelse);
     return copy;

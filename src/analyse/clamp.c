@@ -332,9 +332,7 @@ static struct ir_stmt *rewritten(struct clamper *k, struct ir_stmt *s)
     if (copy)
         return copy;
     *k = was;
-    copy = ir_stmt_new(k->u, s->kind, s->loc);
-    *copy = *s;
-    copy->next = NULL;
+    copy = ir_stmt_copy(k->u, s);
     copy->expr = s->kind == IR_EXPR ? expanded(k, s->expr) : s->expr;
     copy->body = list_rewritten(k, s->body);
     copy->orelse = list_rewritten(k, s->orelse);

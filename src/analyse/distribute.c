@@ -221,15 +221,6 @@ static bool var_is_known(const struct distribution *d, const struct ir_var *v)
 
 /* ---- the parts ---- */
 
-static struct ir_stmt *copy_of(struct ir_unit *u, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
-
-    *copy = *s;
-    copy->next = NULL;
-    return copy;
-}
-
 /* Is there more in it than variables that are set? */
 static bool has_work(const struct ir_stmt *s)
 {
@@ -249,12 +240,12 @@ static struct ir_stmt *part_of(struct distribution *d, struct ir_stmt *s, bool i
     const struct ir_var *v = set_var(s);
 
     if (inside && writes_columns(d, s))
-        return part == IN_COLUMNS ? copy_of(u, s) : NULL;
+        return part == IN_COLUMNS ? ir_stmt_copy(u, s) : NULL;
     if (v && part == IN_COLUMNS)
-        return has_var(d, v) ? copy_of(u, s) : NULL;
+        return has_var(d, v) ? ir_stmt_copy(u, s) : NULL;
     if (!holds_columns(d, s, inside) && s->kind != IR_BLOCK)
-        return part == IN_ROWS ? copy_of(u, s) : NULL;
-    struct ir_stmt *copy = copy_of(u, s), *first = NULL, **to = &first;
+        return part == IN_ROWS ? ir_stmt_copy(u, s) : NULL;
+    struct ir_stmt *copy = ir_stmt_copy(u, s), *first = NULL, **to = &first;
     for (struct ir_stmt *c = s->body; c; c = s->kind == IR_BLOCK ? c->next : NULL) {
         *to = part_of(d, c, inside || s->kind == IR_FOR, part);
         to = *to ? &(*to)->next : to;
@@ -267,7 +258,7 @@ static struct ir_stmt *part_of(struct distribution *d, struct ir_stmt *s, bool i
 
 static struct ir_stmt *loop_part(struct distribution *d, enum distribution_part part)
 {
-    struct ir_stmt *copy = copy_of(d->f->unit, d->f->loop);
+    struct ir_stmt *copy = ir_stmt_copy(d->f->unit, d->f->loop);
 
     copy->body = part_of(d, d->f->loop->body, false, part);
     return copy->body && has_work(copy->body) ? copy : NULL;

@@ -16,17 +16,18 @@
 
 /* ---- the nest as a whole ---- */
 
-/* Are its reductions those of variables, each of which the rows alone make? Minima and maxima of
-   floats may have to run as written for what has come of them. */
+/* Are its reductions such as rows may make beside columns? Minima and maxima of floats, and flags
+   in memory, may have to run as written for what has come of them. */
 static bool are_simple(const struct loop_facts *f, bool writes)
 {
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *r = &f->reductions.at[i];
         bool is_float_extreme =
             (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT;
-        if (!r->var || r->is_running || r->is_key || r->ranked || reduction_is_arg(r) ||
-            r->op == FOLD_USER || r->op == FOLD_AFFINE || fold_is_clamp(r->op) ||
-            (is_float_extreme && writes))
+        bool is_flag = r->op == FOLD_LAND || r->op == FOLD_LOR;
+        if ((!r->var && is_flag) || r->is_running || r->is_key || r->ranked ||
+            reduction_is_arg(r) || r->op == FOLD_USER || r->op == FOLD_AFFINE ||
+            fold_is_clamp(r->op) || (is_float_extreme && writes))
             return false;
     }
     return true;
@@ -222,7 +223,10 @@ static bool reductions_agree(const struct loop_facts *whole, const struct loop_f
     bool ok = whole->reductions.n == rows->reductions.n;
 
     for (size_t i = 0; ok && i < rows->reductions.n; i++)
-        ok = whole->reductions.at[i].var == rows->reductions.at[i].var;
+        ok = rows->reductions.at[i].var
+                 ? whole->reductions.at[i].var == rows->reductions.at[i].var
+                 : whole->reductions.at[i].cell &&
+                       ir_expr_equal(whole->reductions.at[i].cell, rows->reductions.at[i].cell);
     return ok;
 }
 

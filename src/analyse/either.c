@@ -121,11 +121,9 @@ static struct ir_stmt *split_list(struct splitter *k, const struct ir_stmt *s)
 
 static struct ir_stmt *split(struct splitter *k, const struct ir_stmt *s)
 {
-    struct ir_stmt *copy = ir_stmt_new(k->u, s->kind, s->loc);
+    struct ir_stmt *copy = ir_stmt_copy(k->u, s);
     struct extreme_pair pair;
 
-    *copy = *s;
-    copy->next = NULL;
     if (!pair_read(s, &pair)) {
         copy->body = split_list(k, s->body);
         copy->orelse = split_list(k, s->orelse);

@@ -273,15 +273,6 @@ static bool sets_within(const struct maker *m, struct ir_stmt *body)
 
 /* ---- notes ---- */
 
-static struct ir_stmt *copy_of(struct maker *m, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_new(m->u, s->kind, s->loc);
-
-    *copy = *s;
-    copy->next = NULL;
-    return copy;
-}
-
 static void put_note(struct out *o, uint32_t which)
 {
     struct maker *m = o->m;
@@ -366,7 +357,7 @@ static struct ir_stmt *block_with(struct maker *m, struct ir_stmt *s)
 static void put_loop(struct out *o, struct ir_stmt *s)
 {
     struct maker *m = o->m;
-    struct ir_stmt *copy = copy_of(m, s);
+    struct ir_stmt *copy = ir_stmt_copy(m->u, s);
     struct level l;
 
     m->ok &= !has_place(m, s->expr) && !has_place(m, s->step);
@@ -399,13 +390,13 @@ static void put_stmt(struct out *o, struct ir_stmt *s)
     case IR_EXPR:
         put_notes(o, s->expr);
         if (s->kind == IR_DECL ? is_needed(m, s->var) : assigns_needed(m, s->expr))
-            put(o, copy_of(m, s));
+            put(o, ir_stmt_copy(m->u, s));
         return;
     case IR_IF:
         put_notes(o, s->expr);
         if (!is_kept(m, s->body) && !(s->orelse && is_kept(m, s->orelse)))
             return;
-        copy = copy_of(m, s);
+        copy = ir_stmt_copy(m->u, s);
         copy->body = block_with(m, s->body);
         copy->orelse = s->orelse ? block_with(m, s->orelse) : NULL;
         put(o, copy);
@@ -416,7 +407,7 @@ static void put_stmt(struct out *o, struct ir_stmt *s)
         put_loop(o, s);
         return;
     default:
-        put(o, copy_of(m, s)); /* form_is_sound knows of jumps alone */
+        put(o, ir_stmt_copy(m->u, s)); /* form_is_sound knows of jumps alone */
     }
 }
 

@@ -81,11 +81,9 @@ static bool run_sets(const struct ir_stmt *s, const struct ir_var *v)
 
 static struct ir_stmt *marked(struct marker *k, const struct ir_stmt *s)
 {
-    struct ir_stmt *copy = ir_stmt_new(k->u, s->kind, s->loc), **to = &copy->body;
+    struct ir_stmt *copy = ir_stmt_copy(k->u, s), **to = &copy->body;
     bool has_mark = false;
 
-    *copy = *s;
-    copy->next = NULL;
     if (s->kind != IR_BLOCK) {
         if (s->body)
             copy->body = marked(k, s->body);

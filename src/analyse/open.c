@@ -176,9 +176,7 @@ struct ir_stmt *stmts_opened(struct opening *k, const struct ir_stmt *s)
             to = &end->next;
             continue;
         }
-        struct ir_stmt *copy = ir_stmt_new(k->u, s->kind, s->loc);
-        *copy = *s;
-        copy->next = NULL;
+        struct ir_stmt *copy = ir_stmt_copy(k->u, s);
         copy->body = s->kind == IR_BLOCK ? stmts_opened(k, s->body) : part_opened(k, s->body);
         copy->orelse = part_opened(k, s->orelse);
         *to = copy;

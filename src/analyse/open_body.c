@@ -222,10 +222,8 @@ static struct ir_stmt *copy_list(struct body *b, const struct ir_stmt *s);
 
 static struct ir_stmt *copy_stmt(struct body *b, const struct ir_stmt *s)
 {
-    struct ir_stmt *copy = ir_stmt_new(b->k->u, s->kind, s->loc);
+    struct ir_stmt *copy = ir_stmt_copy(b->k->u, s);
 
-    *copy = *s;
-    copy->next = NULL;
     copy->loop_id = 0;
     if (stmt_is_loop(s))
         copy->called = s;

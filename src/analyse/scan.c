@@ -266,10 +266,8 @@ static struct ir_stmt *cut_list(const struct slice *k, struct ir_stmt *s)
 /* A copy of a needed statement without what is not needed of it. */
 static struct ir_stmt *cut(const struct slice *k, struct ir_stmt *s)
 {
-    struct ir_stmt *c = ir_stmt_new(k->f->unit, s->kind, s->loc);
+    struct ir_stmt *c = ir_stmt_copy(k->f->unit, s);
 
-    *c = *s;
-    c->next = NULL;
     c->init = cut_list(k, s->init);
     if (s->kind == IR_BLOCK)
         c->body = cut_list(k, s->body);

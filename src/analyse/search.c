@@ -135,10 +135,8 @@ static bool may_leave(const struct ir_stmt *s, bool breaks)
 
 static struct ir_stmt *copy_of(struct ir_unit *u, const struct ir_stmt *s)
 {
-    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
+    struct ir_stmt *copy = ir_stmt_copy(u, s);
 
-    *copy = *s;
-    copy->next = NULL;
     return copy;
 }
 

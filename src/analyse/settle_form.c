@@ -189,15 +189,6 @@ static struct ir_stmt *movable(const struct settler *k, const struct ir_stmt *s)
 
 /* ---- the copy ---- */
 
-static struct ir_stmt *copy_of(struct settler *k, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_new(k->u, s->kind, s->loc);
-
-    *copy = *s;
-    copy->next = NULL;
-    return copy;
-}
-
 static struct ir_stmt *without(struct settler *k, const struct ir_stmt *body,
                                const struct ir_stmt *set)
 {
@@ -206,7 +197,7 @@ static struct ir_stmt *without(struct settler *k, const struct ir_stmt *body,
     copy->end = body->end;
     for (const struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : body; s; s = s->next)
         if (s != set) {
-            *to = copy_of(k, s);
+            *to = ir_stmt_copy(k->u, s);
             to = &(*to)->next;
         }
     return copy;
@@ -219,12 +210,12 @@ static struct ir_stmt *settled(struct settler *k, const struct ir_stmt *body)
     copy->end = body->end;
     for (const struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : body; s; s = s->next) {
         struct ir_stmt *set = movable(k, s);
-        *to = copy_of(k, s);
+        *to = ir_stmt_copy(k->u, s);
         if (set) {
             k->changed = true;
             (*to)->body = without(k, s->body, set);
             to = &(*to)->next;
-            *to = copy_of(k, set);
+            *to = ir_stmt_copy(k->u, set);
         } else if (s->kind == IR_IF) {
             (*to)->body = settled(k, s->body);
             (*to)->orelse = s->orelse ? settled(k, s->orelse) : NULL;

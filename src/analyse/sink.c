@@ -96,15 +96,6 @@ static bool are_fresh(const struct sinker *k)
 
 /* ---- the copy ---- */
 
-static struct ir_stmt *copy_of(struct ir_unit *u, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
-
-    *copy = *s;
-    copy->next = NULL;
-    return copy;
-}
-
 /* The loop that the body ends with; NULL: it ends with something else. */
 static struct ir_stmt *last_loop(struct ir_stmt *body)
 {
@@ -124,7 +115,7 @@ static bool sink_all(struct sinker *k, struct ir_stmt *body, struct ir_stmt ***t
 
     for (; s != k->inner; s = s->next) {
         if (s->kind == IR_DECL && !s->expr && stmt_writes_var(k->inner, s->var)) {
-            **to = copy_of(k->u, s);
+            **to = ir_stmt_copy(k->u, s);
             *to = &(**to)->next;
         } else if (s->kind != IR_EMPTY && !sink(k, s)) {
             return false;
@@ -139,14 +130,14 @@ static struct ir_stmt *innermost_body(struct sinker *k, const struct ir_stmt *bo
 
     all->end = body->end;
     for (uint32_t i = 0; i < k->n; i++, to = &(*to)->next)
-        *to = copy_of(k->u, k->sunk[i]);
-    *to = copy_of(k->u, body);
+        *to = ir_stmt_copy(k->u, k->sunk[i]);
+    *to = ir_stmt_copy(k->u, body);
     return all;
 }
 
 static struct ir_stmt *form(struct sinker *k, struct ir_stmt *loop)
 {
-    struct ir_stmt *copy = copy_of(k->u, loop), *inner = last_loop(loop->body);
+    struct ir_stmt *copy = ir_stmt_copy(k->u, loop), *inner = last_loop(loop->body);
     struct ir_stmt *body = ir_stmt_new(k->u, IR_BLOCK, loop->body->loc), **to = &body->body;
     uint32_t n = k->n;
 

@@ -13,10 +13,8 @@
 
 static struct ir_stmt *copy_of(struct ir_unit *u, const struct ir_stmt *s)
 {
-    struct ir_stmt *copy = ir_stmt_new(u, s->kind, s->loc);
+    struct ir_stmt *copy = ir_stmt_copy(u, s);
 
-    *copy = *s;
-    copy->next = NULL;
     return copy;
 }
 

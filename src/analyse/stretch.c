@@ -103,18 +103,9 @@ static struct ir_stmt *list_formed(struct former *k, struct ir_stmt *s)
     return first;
 }
 
-static struct ir_stmt *copy_of(struct former *k, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_new(k->u, s->kind, s->loc);
-
-    *copy = *s;
-    copy->next = NULL;
-    return copy;
-}
-
 static struct ir_stmt *formed(struct former *k, struct ir_stmt *s)
 {
-    struct ir_stmt *copy = copy_of(k, s);
+    struct ir_stmt *copy = ir_stmt_copy(k->u, s);
     bool is_if = s->kind == IR_IF;
     struct ir_stmt *yes = is_if ? main_of(s->body, s->expr) : NULL;
     struct ir_stmt *no = is_if && s->orelse ? main_of(s->orelse, s->expr) : NULL;
@@ -133,9 +124,9 @@ static struct ir_stmt *formed(struct former *k, struct ir_stmt *s)
         note_reset(k, s, main, no != NULL);
     add_sets(k, yes ? s->body : s->orelse, yes ? yes : no, is_peak);
     if (yes)
-        copy->body = copy_of(k, yes);
+        copy->body = ir_stmt_copy(k->u, yes);
     else
-        copy->orelse = copy_of(k, no);
+        copy->orelse = ir_stmt_copy(k->u, no);
     return copy;
 }
 

@@ -73,10 +73,8 @@ static struct ir_stmt *stepped_list(struct turner *k, const struct ir_stmt *s)
 /* A copy of s that is run behind the step. */
 static struct ir_stmt *stepped_copy(struct turner *k, const struct ir_stmt *s)
 {
-    struct ir_stmt *copy = ir_stmt_new(k->u, s->kind, s->loc);
+    struct ir_stmt *copy = ir_stmt_copy(k->u, s);
 
-    *copy = *s;
-    copy->next = NULL;
     copy->expr = expr_replaced(k->u, s->expr, put_stepped, k);
     copy->step = expr_replaced(k->u, s->step, put_stepped, k);
     copy->init = stepped_list(k, s->init);

@@ -28,6 +28,12 @@ def distributed(f):
         used = r.choice([f"{q.name}[i + 1]", f"{q.name}[0]", f"{s.name}[0]", f"{s.name}[i]"])
     op = r.choice(["+=", "-="])
     first = r.choice([f"{row} {op} {by} * {across};", f"if ({by} > 2) {row} += {by};"])
+    if f.chance(0.4) and not f.loose:
+        total, of = f.fresh("total"), "unsigned long" if t == "unsigned" else "long"
+        of = "double" if t in V.FLOATS else of
+        f.before.append(f"{of} {total} = 1;")
+        f.after.append((total, of, None))
+        first = f"{{ {first} {total} {op} {by}; }}"
     form = r.choice(["one", "one", "two", "before"])
     value = along if form != "two" and used == row else used
     second = r.choice([f"{column} += {by} * {value};", f"{column} -= {by} + {value};",

@@ -1,5 +1,6 @@
-"""The edits of arg-reductions by several keys, of extremes that are held to a bound, and of
-searches that step their index before it is asked (mutations.py)."""
+"""The edits of arg-reductions by several keys, of extremes that are held to a bound, of variables
+that are reduced beside columns, and of searches that step their index before it is asked
+(mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -38,6 +39,16 @@ MUTATIONS = [
     Mutation("capped-start", "an extreme may begin beyond its bound", "src/emit/result.c",
              "        cap_test(x, &l->facts->caps[i]);", "        (void)cap_test;",
              ["case minmax/capped"]),
+    Mutation("totals-together", "rows that reduce variables run block by block with the columns",
+             "src/emit/both.c", "if (x->loop[-1].accs.n)", "if (x->loop[-1].accs.n > 9)",
+             ["case distribution/totals"]),
+    Mutation("totals-agree", "rows that reduce variables count as the columns do",
+             "src/analyse/distribute_fold.c",
+             "rows->levels[i].loop->loop_id != columns->levels[i].loop->loop_id)", "!rows->levels)",
+             ["case distribution/totals"]),
+    Mutation("totals-extremes", "floats' extremes go with rows that are written",
+             "src/analyse/distribute_fold.c", "(is_float_extreme && writes))",
+             "(is_float_extreme && writes && !f->loop))", ["remarks distribution/totals_left"]),
     Mutation("turned-far", "a search may step by any constant", "src/analyse/turned.c",
              "(k->by == 1 || k->by == -1)", "k->by", ["remarks search/turned"]),
 ]

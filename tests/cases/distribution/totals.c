@@ -81,6 +81,37 @@ CASE_FN double pointers(int n, int m, const double *x, double *c)
     return s;
 }
 
+static double total;
+static struct {
+    long sum, most;
+} seen;
+
+static void places(int n, int m)
+{
+    for (int i = 0; i < n; i++) // remark: two nests, one after the other: reduction of 'total' (+, double); independent columns, writing 'col' [distribution]
+        for (int j = 0; j < m; j++) {
+            col[j] += a[i][j];
+            total += a[i][j];
+        }
+    for (int i = 0; i < n; i++) // remark: two nests, one after the other: reductions of 'seen.sum' (+, long) and 'seen.most' (max, long); independent columns, writing 'cols' [distribution]
+        for (int j = 0; j < m; j++) {
+            seen.sum += b[i][j];
+            if (b[i][j] > seen.most)
+                seen.most = b[i][j];
+            cols[j] += b[i][j];
+        }
+}
+
+/* what is summed to may be a column's place, or be read */
+CASE_FN void sum_to(int n, int m, const double *x, double *c, double *s)
+{
+    for (int i = 0; i < n; i++) // remark: two nests, one after the other: reduction of '*s' (+, double); independent columns, writing 'c' [distribution]
+        for (int j = 0; j < m; j++) {
+            c[j] += x[i * m + j];
+            *s += x[i * m + j];
+        }
+}
+
 static void clear(void)
 {
     FILL(col, N + M, 0);
@@ -117,6 +148,14 @@ static void test(int n, int m)
     show_d("meet", m, pointers(n, m, flat, flat));
     show_d("meet", m, pointers(n, m, flat, flat + (n ? n - 1 : 0) * m));
     show_all("pointers", n, m);
+    places(n, m);
+    sum_to(n, m, flat, col, &total);
+    sum_to(n, m, flat, col, col + m / 2);
+    sum_to(n, m, flat, col, col + m);
+    sum_to(n, m, flat, row, flat + n * m / 2);
+    show_d("places", m, total);
+    show("places", m, seen.sum + seen.most);
+    show_all("places", n, m);
     FILL(flat, N * M, (double)rnd_in(-9, 9));
 }
 
