@@ -52,8 +52,8 @@ CASE_FN double lives(int n, int m)
                 last = a[i][j];
             s[j] += a[i][j];
         }
-    for (int i = 0; i < n; i++) // left: [overlapping-writes]
-        for (int j = 0; j < m; j++) { // remark: reduction of 'total' (+, double), writing 's' [reduction]
+    for (int i = 0; i < n; i++) // remark: two nests, one after the other: reduction of 'total' (+, double); independent columns, writing 's' [distribution]
+        for (int j = 0; j < m; j++) {
             s[j] += a[i][j];
             total += a[i][j] > 0;
         }
