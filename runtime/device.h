@@ -177,7 +177,7 @@ extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
 #define POINTERS_MOST 48
 #define TOUCHES_MOST 256
-#define KERNELS_MOST 12
+#define KERNELS_MOST 13 /* the last of them is NULL */
 
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {

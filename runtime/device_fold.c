@@ -18,7 +18,8 @@ enum {
     BLOCK_PUT,
     FEW,
     ROWS,
-    ALONE
+    ALONE,
+    BRIEF
 };
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
@@ -107,6 +108,19 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
 #define LANES_WITHOUT 524288   /* of groups of threads, where there is no shape to keep */
 #define ROW_GROUPS_PER_UNIT 16 /* on a GPU */
 
+#define BRIEF_BYTES 1024 /* that an iteration comes to of any array */
+
+/* Do data say how often inner loops turn, and most of them turn a few times only? */
+static bool is_brief(const struct move *m, const struct built *b)
+{
+    uint64_t most = (uint64_t)m->run->call->n * BRIEF_BYTES;
+
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (m->kernel->touches[i].flags & FOLDRT_LOOKED && m->ranges[i].nbytes > most)
+            return false;
+    return b->kernels[BRIEF] && !m->run->call->row && m->run->call->looked;
+}
+
 /* Each group runs the iterations of one lane, or of as many as keep all units busy; then these are
    folded. */
 static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, char *why)
@@ -136,8 +150,9 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
         foldrt__arg_add(&a, &of_chunk, sizeof of_chunk, false);
     }
     foldrt__arg_add(&a, &lanes->handle, sizeof lanes->handle, true);
-    return m->device->api->launch(m->device, b->kernels[b->kernels[ALONE] ? ALONE : ROWS],
-                                  (uint64_t)(chunks * of_chunk), threads_of(m), a.at, a.n, why) &&
+    int which = is_brief(m, b) ? BRIEF : b->kernels[ALONE] ? ALONE : ROWS;
+    return m->device->api->launch(m->device, b->kernels[which], (uint64_t)(chunks * of_chunk),
+                                  threads_of(m), a.at, a.n, why) &&
            (!size || launch_some(&fold, 0, chunks * stride, why));
 }
 
@@ -396,7 +411,8 @@ const struct algorithm foldrt__by_rows = {
                 [BLOCK_PUT] = "fold_block_put",
                 [FEW] = "fold_few",
                 [ROWS] = "fold_rows",
-                [ALONE] = "fold_rows_alone"},
+                [ALONE] = "fold_rows_alone",
+                [BRIEF] = "fold_rows_brief"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,

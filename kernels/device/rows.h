@@ -114,13 +114,6 @@ FOLD_INLINE int32_t fold_any(int32_t is, FOLD_SHARED uint32_t *any)
 #define fold_any(is, any) __syncthreads_or(is)
 #endif
 
-/* Threads of short iterations without accumulators wait for memory: as many as there can be. */
-#if defined FOLD_BRIEF_ROWS && !defined FOLD_HAS_PART && !defined __OPENCL_VERSION__
-#define FOLD_ALONE_BOUNDS __launch_bounds__(FOLD_SIDE, 8)
-#else
-#define FOLD_ALONE_BOUNDS
-#endif
-
 /* Iteration t by all threads, as a call: the registers of threads that run iterations alone are
    those of fold_one for such threads. */
 #ifdef __OPENCL_VERSION__
@@ -139,18 +132,17 @@ void fold_one_together(const FOLD_FRAME *f, int64_t t, FOLD_PART *p)
 #define FOLD_ALONE_NEXT break /* all iterations are one chunk's first ones of their lanes */
 #endif
 
-/* The same of `each` neighbouring lanes, of which a chunk has `groups` times as many: an iteration
-   is first run by a thread, which gives up (fold_alone) at an inner loop that has a shape of its
-   own; then all threads run it together. */
-FOLD_KERNEL void FOLD_ALONE_BOUNDS fold_rows_alone(FOLD_ARGS, int64_t n, int64_t chunk,
-                                                   int64_t stride, int32_t each, uint32_t groups,
-                                                   FOLD_GLOBAL FOLD_PART *lanes)
+/* What the threads of a group share. */
+struct fold_alone_memory {
+    FOLD_PART turn;
+    uint32_t is_long[FOLD_SIDE], any;
+};
+
+FOLD_INLINE void fold_lanes_alone(FOLD_FRAME f, int64_t n, int64_t chunk, int64_t stride,
+                                  int32_t each, uint32_t groups, FOLD_GLOBAL FOLD_PART *lanes,
+                                  FOLD_SHARED struct fold_alone_memory *shared,
+                                  const int32_t are_brief)
 {
-    FOLD_IN_GROUP union fold_tile tile[FOLD_SIDE];
-    FOLD_IN_GROUP FOLD_PART turn;
-    FOLD_IN_GROUP uint32_t is_long[FOLD_SIDE], any;
-    FOLD_FRAME f;
-    FOLD_MAKE_FRAME(f)
 #ifdef FOLD_HAS_PART
     const uint32_t group = (uint32_t)FOLD_GROUP;
     const int64_t lo = group / groups * chunk, hi = lo + chunk < n ? lo + chunk : n;
@@ -161,7 +153,6 @@ FOLD_KERNEL void FOLD_ALONE_BOUNDS fold_rows_alone(FOLD_ARGS, int64_t n, int64_t
     const int32_t count = (int32_t)(stride - first < each ? stride - first : each);
     FOLD_PART p, next;
 
-    f.fold_tile = tile;
 #ifdef FOLD_HAS_PART
     fold_identity(&p);
 #else
@@ -172,21 +163,24 @@ FOLD_KERNEL void FOLD_ALONE_BOUNDS fold_rows_alone(FOLD_ARGS, int64_t n, int64_t
         f.fold_alone = 1;
         if (FOLD_THREAD < count && t + FOLD_THREAD < hi)
             fold_one(&f, t + FOLD_THREAD, &next);
-        is_long[FOLD_THREAD] = f.fold_alone == 2;
+        shared->is_long[FOLD_THREAD] = f.fold_alone == 2;
         if (f.fold_alone == 1)
             p = next;
-        if (!fold_any(f.fold_alone == 2, &any))
+        if (!fold_any(f.fold_alone == 2, &shared->any))
             FOLD_ALONE_NEXT;
         FOLD_FRAME together = f;
         together.fold_alone = 0;
         for (int32_t i = 0; i < count; i++) {
-            if (!is_long[i])
+            if (!shared->is_long[i])
                 continue;
             if (FOLD_THREAD == i)
-                turn = p;
+                shared->turn = p;
             FOLD_BARRIER;
-            FOLD_PART one = turn;
-            fold_one_together(&together, t + i, &one);
+            FOLD_PART one = shared->turn;
+            if (are_brief)
+                fold_one_together(&together, t + i, &one);
+            else
+                fold_one(&together, t + i, &one);
             if (FOLD_THREAD == i)
                 p = one;
             FOLD_BARRIER;
@@ -199,6 +193,38 @@ FOLD_KERNEL void FOLD_ALONE_BOUNDS fold_rows_alone(FOLD_ARGS, int64_t n, int64_t
         lanes[group / groups * stride + first + FOLD_THREAD] = p;
 #endif
 }
+
+/* The same of `each` neighbouring lanes, of which a chunk has `groups` times as many: an iteration
+   is first run by a thread, which gives up (fold_alone) at an inner loop that has a shape of its
+   own; then all threads run it together. */
+FOLD_KERNEL void fold_rows_alone(FOLD_ARGS, int64_t n, int64_t chunk, int64_t stride, int32_t each,
+                                 uint32_t groups, FOLD_GLOBAL FOLD_PART *lanes)
+{
+    FOLD_IN_GROUP union fold_tile tile[FOLD_SIDE];
+    FOLD_IN_GROUP struct fold_alone_memory shared;
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+
+    f.fold_tile = tile;
+    fold_lanes_alone(f, n, chunk, stride, each, groups, lanes, &shared, 0);
+}
+
+#if defined FOLD_BRIEF_ROWS && !defined FOLD_HAS_PART && !defined __OPENCL_VERSION__
+/* For iterations that are short but for a few: their threads wait for memory, so there are as many
+   as there can be. */
+FOLD_KERNEL void __launch_bounds__(FOLD_SIDE, 8)
+    fold_rows_brief(FOLD_ARGS, int64_t n, int64_t chunk, int64_t stride, int32_t each,
+                    uint32_t groups, FOLD_GLOBAL FOLD_PART *lanes)
+{
+    FOLD_IN_GROUP union fold_tile tile[FOLD_SIDE];
+    FOLD_IN_GROUP struct fold_alone_memory shared;
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+
+    f.fold_tile = tile;
+    fold_lanes_alone(f, n, chunk, stride, each, groups, lanes, &shared, 1);
+}
+#endif
 #endif
 
 /* For fold.h: a loop of one iteration for each lane. */
