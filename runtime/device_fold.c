@@ -17,6 +17,7 @@ enum {
     BLOCK_TOTALS,
     BLOCK_PUT,
     FEW,
+    PLACES,
     ROWS,
     ALONE,
     BRIEF
@@ -36,7 +37,7 @@ enum {
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
 
 /* The partials of loops that look for an iteration in one chunk are folded by the cores, which have
-   to know the chunk. */
+   to know the chunk, unless the device looks for it. */
 static bool is_folded_here(const struct foldrt_loop *loop)
 {
     return loop->code[FOLDRT_BASE]->find != NULL;
@@ -254,6 +255,26 @@ bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *wh
     return good;
 }
 
+/* The same, where the kernel looks for winners in chunks of iterations that are all there. */
+static bool total_with_places(const struct fold *f, char *why)
+{
+    struct move *m = f->m;
+    int64_t partials = (f->n - 1) / f->chunk + 1;
+    uint64_t at = m->partials->handle, size = m->run->loop->partial_size;
+    struct device_args a = {.n = 0};
+
+    foldrt__args_of_frame(&a, m);
+    foldrt__arg_add(&a, &f->n, sizeof f->n, false);
+    foldrt__arg_add(&a, &f->chunk, sizeof f->chunk, false);
+    foldrt__arg_add(&a, &partials, sizeof partials, false);
+    foldrt__arg_add(&a, &at, sizeof at, true);
+    return (m->device->is_one_launch || launch_last(m, f->b->kernels[LAST], partials, why)) &&
+           m->device->api->launch(m->device, f->b->kernels[PLACES], 1, threads_of(m), a.at, a.n,
+                                  why) &&
+           m->device->api->get(m->device, at, (uint64_t)partials * size, m->run->call->total, size,
+                               why);
+}
+
 int64_t foldrt__device_shares(const struct move *m)
 {
     const struct device *d = m->device;
@@ -372,7 +393,9 @@ static int run_move(struct move *m, const struct built *b, char *why)
                         : is_ahead(m, b)                     ? launch_columns(m, b, why)
                                                              : launch_some(&fold, 0, n, why))))
         return -1;
-    if (!(size ? foldrt__device_total(m, b->kernels[LAST], partials, why)
+    bool has_places = b->kernels[PLACES] && !streamed && m->every == 1 && chunk < INT32_MAX;
+    if (!(size ? has_places ? total_with_places(&fold, why)
+                            : foldrt__device_total(m, b->kernels[LAST], partials, why)
                : m->is_back || !needs_wait(m) || wait_for(m, why)))
         return -1;
     foldrt__move_done(m);
@@ -383,7 +406,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
 
 const struct algorithm foldrt__by_fold = {
     .text = foldrt__embedded_fold,
-    .more = {foldrt__embedded_columns, foldrt__embedded_column_sums},
+    .more = {foldrt__embedded_columns, foldrt__embedded_column_sums, foldrt__embedded_places},
     .kernels = {[CHUNKS] = "fold_chunks",
                 [LAST] = "fold_last",
                 [COLUMNS] = "fold_columns_8",
@@ -392,7 +415,8 @@ const struct algorithm foldrt__by_fold = {
                 [BLOCKS] = "fold_blocks",
                 [BLOCK_TOTALS] = "fold_block_totals",
                 [BLOCK_PUT] = "fold_block_put",
-                [FEW] = "fold_few"},
+                [FEW] = "fold_few",
+                [PLACES] = "fold_places"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,
@@ -410,6 +434,7 @@ const struct algorithm foldrt__by_rows = {
                 [BLOCK_TOTALS] = "fold_block_totals",
                 [BLOCK_PUT] = "fold_block_put",
                 [FEW] = "fold_few",
+                [PLACES] = "fold_places",
                 [ROWS] = "fold_rows",
                 [ALONE] = "fold_rows_alone",
                 [BRIEF] = "fold_rows_brief"},

@@ -110,8 +110,65 @@ FOLD_INLINE void fold_hand_over(uint32_t *first, uint32_t *second)
     *first = is_odd ? mine : *first;
     *second = is_odd ? *second : mine;
 }
-template <class T> FOLD_INLINE void fold_hand_eight(union fold_eight<T> *e)
+/* Where the pair's first thread has its bytes, as the half that this thread takes of them. */
+template <class V, class T> FOLD_INLINE V *fold_pair(T *at)
 {
+    return (V *)(at - (threadIdx.x & 1) * 8) + (threadIdx.x & 1);
+}
+/* Elements that a thread has eight neighbouring ones of in memory of its warp's, 256 of them; load:
+   from there into registers, else the other way. */
+template <class T> FOLD_INLINE void fold_in_room(T *at, union fold_eight<T> *e, int32_t load)
+{
+    at += threadIdx.x % 32 * 8;
+    if (sizeof(T) == 1 && load)
+        e->two = *(const uint2 *)at;
+    if (sizeof(T) == 1 && !load)
+        *(uint2 *)at = e->two;
+#pragma unroll
+    for (int32_t i = 0; i < (int32_t)sizeof(T) / 2; i++)
+        if (load)
+            e->four[i] = ((const uint4 *)at)[i];
+        else
+            ((uint4 *)at)[i] = e->four[i];
+}
+/* The same where elements are not aligned to 16 bytes: all threads of a warp load or store
+   neighbouring elements, and hand them over through `room`, 256 elements for each warp. */
+template <class T> FOLD_INLINE void fold_load_apart(const T *from, union fold_eight<T> *e)
+{
+    from -= threadIdx.x % 32 * 7;
+#pragma unroll
+    for (int32_t k = 0; k < 8; k++)
+        e->at[k] = from[k * 32];
+}
+template <class T> FOLD_INLINE void fold_hand_apart(union fold_eight<T> *e, char *room)
+{
+    T *const at = (T *)room + threadIdx.x / 32 * 256;
+
+#pragma unroll
+    for (int32_t k = 0; k < 8; k++)
+        at[k * 32 + threadIdx.x % 32] = e->at[k];
+    __syncwarp();
+    fold_in_room(at, e, 1);
+    __syncwarp();
+}
+template <class T> FOLD_INLINE void fold_store_apart(T *to, union fold_eight<T> *e, char *room)
+{
+    T *const at = (T *)room + threadIdx.x / 32 * 256;
+
+    to -= threadIdx.x % 32 * 7;
+    fold_in_room(at, e, 0);
+    __syncwarp();
+#pragma unroll
+    for (int32_t k = 0; k < 8; k++)
+        to[k * 32] = at[k * 32 + threadIdx.x % 32];
+    __syncwarp();
+}
+template <class T> FOLD_INLINE void fold_hand_eight(union fold_eight<T> *e, char *room)
+{
+    if (room) {
+        fold_hand_apart(e, room);
+        return;
+    }
 #pragma unroll
     for (int32_t i = 0; i + 1 < (int32_t)sizeof(T) / 2; i += 2) {
         fold_hand_over(&e->four[i].x, &e->four[i + 1].x);
@@ -120,14 +177,14 @@ template <class T> FOLD_INLINE void fold_hand_eight(union fold_eight<T> *e)
         fold_hand_over(&e->four[i].w, &e->four[i + 1].w);
     }
 }
-/* Where the pair's first thread has its bytes, as the half that this thread takes of them. */
-template <class V, class T> FOLD_INLINE V *fold_pair(T *at)
+/* Before they are handed over; room: NULL where elements are aligned. */
+template <class T>
+FOLD_INLINE void fold_load_eight(const T *from, union fold_eight<T> *e, const char *room)
 {
-    return (V *)(at - (threadIdx.x & 1) * 8) + (threadIdx.x & 1);
-}
-/* Before they are handed over. */
-template <class T> FOLD_INLINE void fold_load_eight(const T *from, union fold_eight<T> *e)
-{
+    if (room) {
+        fold_load_apart(from, e);
+        return;
+    }
     if (sizeof(T) == 1)
         e->two = *(const uint2 *)from;
     if (sizeof(T) == 2)
@@ -138,9 +195,13 @@ template <class T> FOLD_INLINE void fold_load_eight(const T *from, union fold_ei
         e->four[i + 1] = fold_pair<const uint4>(from)[i + sizeof(T) / 2];
     }
 }
-template <class T> FOLD_INLINE void fold_store_eight(T *to, union fold_eight<T> *e)
+template <class T> FOLD_INLINE void fold_store_eight(T *to, union fold_eight<T> *e, char *room)
 {
-    fold_hand_eight(e);
+    if (room) {
+        fold_store_apart(to, e, room);
+        return;
+    }
+    fold_hand_eight(e, (char *)0);
     if (sizeof(T) == 1)
         *(uint2 *)to = e->two;
     if (sizeof(T) == 2)

@@ -8,12 +8,14 @@
  * What groups tell one another are words of 64 bits: 32 of a value, and the number of the run, by
  * which the reader knows that they are there. With FOLD_EIGHT the loop's own text has
  *
- *     struct FOLD_EIGHT            what eight iterations use, FOLD_EIGHT_BYTES read by each
- *     fold_eights_are_aligned(f, t), fold_eight_load(f, t, e), fold_eight_store(f, t, e)
+ *     struct FOLD_EIGHT            what eight iterations use, FOLD_EIGHT_BYTES read by each, no
+ *                                  element having more than FOLD_EIGHT_LARGEST
+ *     fold_eights_are_aligned(f, t), fold_eight_load(f, t, e, room), fold_eight_store(f, t, e,
+ *                                  room), the room being for elements that are not aligned
  *     fold_need_of_eight(f, t, e, k, from, p), fold_one_of_eight(f, t, e, k, from, p)
  *                                  fold_need and fold_one of iteration t + k
  *
- * (fold_eight_hand(e) ends a load) and with FOLD_PACKED, the bytes of an iteration, what a
+ * (fold_eight_hand(e, room) ends a load) and with FOLD_PACKED, the bytes of an iteration, what a
  * compaction writes goes through the group's memory: fold_pack(f, a, stage, n), fold_unpack(f, a,
  * b, i, stage, n). With FOLD_FEW all running values are counters, and those of a tile take 16 bits
  * each, in so many words: fold_few_of(words, a), fold_of_few(a, words).
@@ -38,6 +40,11 @@
 #else
 #define FOLD_GROUPS_AT_ONCE 1
 #endif
+#endif
+
+/* Eights need not be aligned, but for those of compactions, whose results are in the room. */
+#if defined FOLD_EIGHT && !defined FOLD_PACKED
+#define FOLD_EIGHT_APART
 #endif
 
 union fold_words {
@@ -297,14 +304,14 @@ FOLD_INLINE void fold_eight_total(const FOLD_FRAME *f, int64_t at, FOLD_EIGHT *e
         fold_need_of_eight(f, at, e, k, p, p);
 }
 
-FOLD_INLINE void fold_eight_run(const FOLD_FRAME *f, int64_t at, FOLD_EIGHT *e,
+FOLD_INLINE void fold_eight_run(const FOLD_FRAME *f, int64_t at, FOLD_EIGHT *e, char *room,
                                 const FOLD_PART *from, FOLD_PART *p)
 {
     fold_begin(p, from);
 #pragma unroll
     for (int32_t k = 0; k < FOLD_LANE; k++)
         fold_one_of_eight(f, at, e, k, from, p);
-    fold_eight_store(f, at, e);
+    fold_eight_store(f, at, e, room);
 }
 #endif
 
@@ -325,9 +332,15 @@ typedef struct {
 #ifdef FOLD_HAS_OTHERS
     FOLD_PART others[FOLD_THREADS];
 #endif
+    union { /* a tile has either */
 #ifdef FOLD_STAGED
-    uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
+        uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
 #endif
+#ifdef FOLD_EIGHT_APART
+        uint4 eights[FOLD_THREADS * FOLD_LANE * FOLD_EIGHT_LARGEST / 16];
+#endif
+        uint32_t none;
+    };
 #ifdef FOLD_PACKED
     uint64_t packed[FOLD_PACKED * FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE / 8];
 #endif
@@ -340,6 +353,7 @@ typedef struct {
     fold_few lanes[FOLD_OWN_LANES]; /* what the lanes before make in the lane's row */
 #ifdef FOLD_EIGHT
     int32_t has_eight;
+    char *room; /* where elements that are not aligned are handed over */
     FOLD_EIGHT e[FOLD_OWN_LANES];
 #endif
 } fold_own_tile;
@@ -363,14 +377,22 @@ FOLD_INLINE void fold_tile_totals(fold_own_tile *t, fold_group_memory *all)
     FOLD_PART p;
 
 #ifdef FOLD_EIGHT
-    t->has_eight = t->hi - t->lo == FOLD_TILE && fold_eights_are_aligned(&t->f, t->lo);
+    const int32_t are_aligned = fold_eights_are_aligned(&t->f, t->lo);
+#ifdef FOLD_EIGHT_APART
+    t->has_eight = t->hi - t->lo == FOLD_TILE;
+    t->room = are_aligned ? (char *)0 : (char *)all->eights;
+#else
+    t->has_eight = t->hi - t->lo == FOLD_TILE && are_aligned;
+    t->room = (char *)0;
+#endif
     if (t->has_eight) {
 #pragma unroll
         for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-            fold_eight_load(&t->f, t->lo + (FOLD_THREAD + k * FOLD_THREADS) * FOLD_LANE, &t->e[k]);
+            fold_eight_load(&t->f, t->lo + (FOLD_THREAD + k * FOLD_THREADS) * FOLD_LANE, &t->e[k],
+                            t->room);
 #pragma unroll
         for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-            fold_eight_hand(&t->e[k]);
+            fold_eight_hand(&t->e[k], t->room);
     }
 #endif
 #pragma unroll
@@ -406,7 +428,7 @@ FOLD_INLINE void fold_tile_lane(fold_own_tile *t, fold_group_memory *all, const 
 #endif
 #ifdef FOLD_EIGHT
     if (t->has_eight)
-        fold_eight_run(&staged, at, &t->e[k], from, own);
+        fold_eight_run(&staged, at, &t->e[k], t->room, from, own);
     else
 #endif
     {

@@ -297,6 +297,26 @@ void text_device_fold(struct text *x, const char *suffix)
     one(x, suffix);
 }
 
+/* Can a device find the iterations that arg-reductions look for in a chunk
+ * (kernels/device/places.h)? */
+static bool has_places(const struct loop_text *l)
+{
+    return l->has_carried && l->plan->scheme == PLAN_LANES && !l->facts->has_writes &&
+           !loop_has_inside(l) && !l->is_alone;
+}
+
+static void winners(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_add(x->out, "#define FOLD_EACH_WINNER(X)");
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].winner)
+            strbuf_printf(x->out, " X(%zu, %s, %s, %d)", i, l->accs.at[i].name,
+                          l->accs.at[i].winner, l->accs.at[i].r->last_wins);
+    strbuf_addc(x->out, '\n');
+}
+
 static const char *algorithm(const struct loop_text *l)
 {
     if (l->facts->search == SEARCH_FIRST)
@@ -359,6 +379,8 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
         text_device_slots(&x);
     if (device_has_four(l))
         text_device_four(&x);
+    if (has_places(l))
+        winners(&x);
     text_device_columns(&x);
     text_staged_kernel(&x);
     if (device_has_eight(l) && !l->is_alone)

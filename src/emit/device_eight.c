@@ -40,6 +40,19 @@ static uint64_t bytes_read(const struct loop_text *l)
     return bytes;
 }
 
+/* Bytes of the largest element that is moved. */
+static uint64_t largest(const struct loop_text *l)
+{
+    uint64_t bytes = 1;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        uint64_t size = l->facts->accesses.at[i].lvalue->type->size;
+        if (is_eight(l, i) && size > bytes)
+            bytes = size;
+    }
+    return bytes;
+}
+
 /* ---- which loops ---- */
 
 static bool find_label(struct ir_stmt *s, void *arg)
@@ -134,8 +147,8 @@ static void tail(struct text *x)
     text_line(x, "}");
 }
 
-/* NAME(&x[i], &e->q1); for all that is read, or for all that is written; NULL: they are handed
- * over. */
+/* NAME(&x[i], &e->q1, room); for all that is read, or for all that is written; NULL: they are
+ * handed over. */
 static void move(struct text *x, const char *name, bool is_written)
 {
     const struct loop_text *l = x->loop;
@@ -146,13 +159,13 @@ static void move(struct text *x, const char *name, bool is_written)
             !(is_written ? a->is_write : !a->is_write || device_is_read_again(l, i)))
             continue;
         if (!name) {
-            text_line(x, "fold_hand_eight(&fold_e->q%u);", i);
+            text_line(x, "fold_hand_eight(&fold_e->q%u, fold_room);", i);
             continue;
         }
         text_indent(x);
         strbuf_printf(x->out, "%s(&", name);
         text_expr(x, a->range, PREC_UNARY);
-        strbuf_printf(x->out, ", &fold_e->q%u);\n", i);
+        strbuf_printf(x->out, ", &fold_e->q%u, fold_room);\n", i);
     }
 }
 
@@ -206,6 +219,7 @@ void text_device_eight(struct text *outer)
     x.indent--;
     text_line(&x, "};");
     text_line(&x, "#define FOLD_EIGHT_BYTES %llu", (unsigned long long)bytes_read(l));
+    text_line(&x, "#define FOLD_EIGHT_LARGEST %llu", (unsigned long long)largest(l));
     x.is_loaded = true;
     text_step(&x);
     text_need(&x);
@@ -223,15 +237,15 @@ void text_device_eight(struct text *outer)
     }
     strbuf_add(x.out, ";\n");
     tail(&x);
-    head(&x, "void", "eight_load", ", FOLD_EIGHT *fold_e");
+    head(&x, "void", "eight_load", ", FOLD_EIGHT *fold_e, const char *fold_room");
     move(&x, "fold_load_eight", false);
     tail(&x);
-    text_line(&x, "FOLD_INLINE void fold_eight_hand(FOLD_EIGHT *fold_e)");
+    text_line(&x, "FOLD_INLINE void fold_eight_hand(FOLD_EIGHT *fold_e, char *fold_room)");
     text_line(&x, "{");
     x.indent++;
     move(&x, NULL, false);
     tail(&x);
-    head(&x, "void", "eight_store", ", FOLD_EIGHT *fold_e");
+    head(&x, "void", "eight_store", ", FOLD_EIGHT *fold_e, char *fold_room");
     move(&x, "fold_store_eight", true);
     tail(&x);
     one(&x, true);

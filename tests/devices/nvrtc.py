@@ -106,7 +106,8 @@ def kernels_of(foldcc, path, ladder):
         if ladder:
             yield from ladder_texts(algorithm, own)
             continue
-        behind = {"BINS": ["fold", "one_bin", "bins"], "ROWS": ["rows", "fold"]}
+        behind = {"FOLD": ["fold", "columns", "column_sums", "places"],
+                  "BINS": ["fold", "one_bin", "bins"], "ROWS": ["rows", "fold"]}
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
         if algorithm == "BINS" and "#define FOLD_HAS_PART" not in own:
             yield "#define FOLD_RANGES\n" + kernel_text(own, behind["BINS"])

@@ -1,0 +1,149 @@
+/*
+ * Where arg-reductions have their winners, behind fold.h, once the total is there: the first chunk
+ * (or the last one) whose partial is the total, and in it the first (last) iteration that gives it.
+ * By one group, a window of iterations after the other while nothing has been found. What stands
+ * before this text says besides
+ *
+ *     FOLD_EACH_WINNER(X)  of each: X(which, accumulator, its winner, 1 where the last one wins)
+ *
+ * Iterations write nothing. Where none gives the total, which is a NaN then, the winner is -1.
+ */
+#ifdef FOLD_EACH_WINNER
+#define FOLD_NOWHERE 0xffffffffu
+#define FOLD_WINDOW 16 /* iterations of a thread */
+#ifdef __OPENCL_VERSION__
+#define FOLD_WHOLE_WINDOW
+#else
+#define FOLD_WHOLE_WINDOW _Pragma("unroll")
+#endif
+
+/* `which` is a constant to all of these. */
+#define FOLD_DEFINE_GIVES(i, acc, at, last)                                                        \
+    if (which == i)                                                                                \
+        return p->acc == want->acc;
+FOLD_INLINE int32_t fold_gives(const FOLD_PART *p, const FOLD_PART *want, int32_t which)
+{
+    FOLD_EACH_WINNER(FOLD_DEFINE_GIVES)
+    return 0;
+}
+
+FOLD_INLINE int32_t fold_chunk_gives(FOLD_GLOBAL const FOLD_PART *partials, int64_t c,
+                                     const FOLD_PART *want, int32_t which)
+{
+    const FOLD_PART p = partials[c];
+
+    return fold_gives(&p, want, which);
+}
+
+/* Iteration t from the identities. */
+FOLD_INLINE int32_t fold_one_gives(const FOLD_FRAME *f, int64_t t, const FOLD_PART *want,
+                                   int32_t which)
+{
+    FOLD_PART p;
+
+    fold_identity(&p);
+    fold_one(f, t, &p);
+    return fold_gives(&p, want, which);
+}
+
+/* The k-th of lo .. hi-1 that is looked at. */
+#define FOLD_NTH(lo, hi, k) (last ? (hi)-1 - (int64_t)(k) : (lo) + (int64_t)(k))
+
+#ifdef FOLD_ITEM_PER_CHUNK
+FOLD_INLINE int64_t fold_find(const FOLD_FRAME *f, int64_t n, int64_t chunk, int64_t m,
+                              FOLD_GLOBAL const FOLD_PART *partials, const FOLD_PART *want,
+                              int32_t which, int32_t last)
+{
+    int64_t c = 0, k = 0;
+
+    while (c < m && !fold_chunk_gives(partials, FOLD_NTH(0, m, c), want, which))
+        c++;
+    if (c == m)
+        return -1;
+    const int64_t lo = FOLD_NTH(0, m, c) * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    while (k < hi - lo && !fold_one_gives(f, FOLD_NTH(lo, hi, k), want, which))
+        k++;
+    return k < hi - lo ? FOLD_NTH(lo, hi, k) : -1;
+}
+#define FOLD_LEAST_OF_GROUP
+
+#else
+#define FOLD_LEAST_OF_GROUP , &least
+
+/* The least of what the threads of the group have, for all of them. */
+FOLD_INLINE uint32_t fold_least(uint32_t own, FOLD_SHARED uint32_t *least)
+{
+    FOLD_BARRIER;
+    if (FOLD_THREAD == 0)
+        *least = FOLD_NOWHERE;
+    FOLD_BARRIER;
+    if (own != FOLD_NOWHERE)
+        FOLD_LOWER(least, own);
+    FOLD_BARRIER;
+    return *least;
+}
+
+/* The first one of a window of lo .. hi-1 that this thread has: FOLD_THREADS apart. A window that
+   is whole has no guards, so that all of its loads are on their way at once. */
+FOLD_INLINE uint32_t fold_window(const FOLD_FRAME *f, int64_t lo, int64_t hi, int64_t from,
+                                 const FOLD_PART *want, int32_t which, int32_t last)
+{
+    const int64_t first = from + FOLD_THREAD, count = hi - lo;
+    uint32_t hits = 0, own = FOLD_NOWHERE;
+
+    if (from + FOLD_WINDOW * FOLD_THREADS <= count) {
+        FOLD_WHOLE_WINDOW
+        for (int32_t i = 0; i < FOLD_WINDOW; i++) {
+            const int64_t k = first + i * FOLD_THREADS;
+            hits |= (uint32_t)fold_one_gives(f, FOLD_NTH(lo, hi, k), want, which) << i;
+        }
+    } else {
+        for (int32_t i = 0; i < FOLD_WINDOW; i++) {
+            const int64_t k = first + i * FOLD_THREADS;
+            if (k < count && fold_one_gives(f, FOLD_NTH(lo, hi, k), want, which))
+                hits |= 1u << i;
+        }
+    }
+    for (int32_t i = FOLD_WINDOW - 1; i >= 0; i--)
+        if (hits >> i & 1)
+            own = (uint32_t)(first + i * FOLD_THREADS);
+    return own;
+}
+
+FOLD_INLINE int64_t fold_find(const FOLD_FRAME *f, int64_t n, int64_t chunk, int64_t m,
+                              FOLD_GLOBAL const FOLD_PART *partials, const FOLD_PART *want,
+                              int32_t which, int32_t last, FOLD_SHARED uint32_t *least)
+{
+    uint32_t own = FOLD_NOWHERE, k = FOLD_NOWHERE;
+
+    for (int64_t c = FOLD_THREAD; c < m && own == FOLD_NOWHERE; c += FOLD_THREADS)
+        if (fold_chunk_gives(partials, FOLD_NTH(0, m, c), want, which))
+            own = (uint32_t)c;
+    const uint32_t c = fold_least(own, least);
+    const int64_t lo = FOLD_NTH(0, m, c) * chunk, hi = lo + chunk < n ? lo + chunk : n;
+    const int64_t count = c == FOLD_NOWHERE ? 0 : hi - lo;
+    for (int64_t from = 0; from < count && k == FOLD_NOWHERE; from += FOLD_WINDOW * FOLD_THREADS)
+        k = fold_least(fold_window(f, lo, hi, from, want, which, last), least);
+    return k == FOLD_NOWHERE ? -1 : FOLD_NTH(lo, hi, k);
+}
+#endif
+
+/* partials[m], with its winners. A chunk has less than 2^31 iterations. */
+FOLD_KERNEL void fold_places(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
+                             FOLD_GLOBAL FOLD_PART *partials)
+{
+#ifndef FOLD_ITEM_PER_CHUNK
+    FOLD_IN_GROUP uint32_t least;
+#endif
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const FOLD_PART want = partials[m];
+    FOLD_PART total = want;
+
+#define FOLD_FIND(i, acc, at, last)                                                                \
+    total.at = fold_find(&f, n, chunk, m, partials, &want, i, last FOLD_LEAST_OF_GROUP);
+    FOLD_EACH_WINNER(FOLD_FIND)
+    if (FOLD_THREAD == 0)
+        partials[m] = total;
+}
+#endif
