@@ -124,7 +124,9 @@ static int run_there(struct move *m, char *why)
     if (!foldrt__move_find(m) || (m->run->choice && !foldrt__choice_moves(m->run, m, by)))
         return 0;
     const struct built *b = foldrt__built(m->device, m->kernel, by);
+    m->is_early = b && foldrt__early_begin(m, b, by);
     int answer = b ? foldrt__move_plan(m, why) : 0;
+    m->is_early = m->is_early && foldrt__early_holds(m);
 
     if (answer == 1 && !by->streams && !foldrt__move_there(m, why))
         answer = -1;

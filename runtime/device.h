@@ -53,6 +53,7 @@ struct stay {
     char *ends;            /* device_ends.c: two pages, or NULL */
     bool is_known[2];      /* what of them the device has */
     uint64_t written;      /* turn of the last run that writes there */
+    bool was_whole;        /* nothing was missing when it was last looked at */
 };
 
 /* Of what came first through a pointer of a kernel: has it stayed to advantage? */
@@ -213,7 +214,9 @@ struct move {
     bool may_reside; /* what is resident by the program's word may be taken for that */
     bool looks_here; /* something of the run reads the program's memory, or writes there */
     bool has_begun;  /* iterations may have run there */
-    int64_t every;   /* threads that share an iteration, where the kernel can do that */
+    bool is_early;   /* device_early.c: the kernels run already, on what is there */
+    struct buffer *early[POINTERS_MOST]; /* with these buffers of the pieces */
+    int64_t every;             /* threads that share an iteration, where the kernel can do that */
     double begun, there, done; /* copies begin, kernels alone begin, the result is here */
 };
 
@@ -228,6 +231,9 @@ struct algorithm {
     bool (*can_run)(const struct device *d, const struct run *r);
     uint32_t strategy; /* enum foldrt_strategy */
     bool streams;      /* it has what the iterations read brought there itself */
+    /* Launches kernels that write nothing but what `run` takes from there, if all that the
+       iterations read is there. May be NULL. */
+    bool (*begin)(struct move *m, const struct built *b, char *why);
     /* What the iterations read is there. 1: done, total and memory included, 0: it cannot be done
        here, -1: something went wrong; unless it is done, nothing has been written. */
     int (*run)(struct move *m, const struct built *b, char *why);
@@ -289,6 +295,8 @@ HIDDEN uint64_t foldrt__move_bytes_missing(const struct move *m);
 HIDDEN uint64_t foldrt__move_bytes_back(const struct move *m);
 /* Has memory of the device for it. 1: done, -1: an error. */
 HIDDEN int foldrt__move_plan(struct move *m, char *why);
+/* The word is there. False: an error. */
+HIDDEN bool foldrt__move_word(struct move *m, char *why);
 /* All that they read goes there. */
 HIDDEN bool foldrt__move_there(struct move *m, char *why);
 /* The result of the kernels is here. */
@@ -325,6 +333,11 @@ HIDDEN void foldrt__ends_compare(struct stay *s, struct piece *p);
 HIDDEN const void *foldrt__ends_keep(const struct move *m, struct stay *s, struct span span);
 /* Its buffer is none any more. */
 HIDDEN void foldrt__ends_forget(struct stay *s);
+
+/* device_early.c. Begins the run, if it writes nothing and all that it reads is likely to be there;
+   once the pieces have their buffers: has that been so? */
+HIDDEN bool foldrt__early_begin(struct move *m, const struct built *b, const struct algorithm *by);
+HIDDEN bool foldrt__early_holds(const struct move *m);
 
 /* device_stay.c. The piece's buffer, with what is there of it already. False: an error. */
 HIDDEN bool foldrt__stay_get(struct move *m, struct piece *p, char *why);

@@ -271,8 +271,8 @@ static bool total_with_places(const struct fold *f, char *why)
     return (m->device->is_one_launch || launch_last(m, f->b->kernels[LAST], partials, why)) &&
            m->device->api->launch(m->device, f->b->kernels[PLACES], 1, threads_of(m), a.at, a.n,
                                   why) &&
-           m->device->api->get(m->device, at, (uint64_t)partials * size, m->run->call->total, size,
-                               why);
+           m->device->api->get(m->device, at, (uint64_t)(partials + 1) * size, m->run->call->total,
+                               size, why);
 }
 
 int64_t foldrt__device_shares(const struct move *m)
@@ -364,6 +364,25 @@ static int run_sums(struct move *m, const struct built *b, char *why)
     return foldrt__move_back(m, why) ? 1 : -1;
 }
 
+/* With room for its partials, their fold, and that with winners. */
+static bool fold_make(struct fold *f, struct move *m, const struct built *b, char *why)
+{
+    m->every = foldrt__device_shares(m);
+    *f = (struct fold){m, b, turns(m), chunk_choose(m), 0};
+    if (!m->partials)
+        m->partials = foldrt__buffer_get(
+            m->device, (uint64_t)((f->n - 1) / f->chunk + 3) * m->run->loop->partial_size + 8, why);
+    return m->partials;
+}
+
+static bool begin_move(struct move *m, const struct built *b, char *why)
+{
+    struct fold fold;
+
+    return !foldrt__has_column_sums(m->run) && fold_make(&fold, m, b, why) &&
+           launch_some(&fold, 0, fold.n, why);
+}
+
 static int run_move(struct move *m, const struct built *b, char *why)
 {
     const struct foldrt_call *call = m->run->call;
@@ -371,27 +390,27 @@ static int run_move(struct move *m, const struct built *b, char *why)
 
     if (foldrt__has_column_sums(m->run))
         return run_sums(m, b, why);
-    m->every = foldrt__device_shares(m);
-    int64_t n = turns(m), chunk = chunk_choose(m), partials = (n - 1) / chunk + 1;
-    struct fold fold = {m, b, n, chunk, 0};
+    struct fold fold;
+    if (!fold_make(&fold, m, b, why))
+        return -1;
+    int64_t n = fold.n, chunk = fold.chunk, partials = (n - 1) / chunk + 1;
     struct stream stream = {m, chunk, launch_some, &fold, NULL};
 
-    m->partials = foldrt__buffer_get(m->device, (uint64_t)(partials + 1) * size + 8, why);
-    if (!m->partials)
-        return -1;
     if (m->run->is_split && m->every == 1 && foldrt__split(&stream, why))
         return 1;
     m->run->is_split = false;
-    int streamed =
-        b->kernels[ROWS] || m->every > 1 || m->is_there ? 0 : foldrt__stream(&stream, why);
+    int streamed = b->kernels[ROWS] || m->every > 1 || m->is_there || m->is_early
+                       ? 0
+                       : foldrt__stream(&stream, why);
     if (streamed == 2)
         foldrt__move_done(m);
     if (streamed < 0 || streamed == 2)
         return streamed < 0 ? -1 : 1;
-    if (!streamed && ((!m->is_there && !foldrt__move_there(m, why)) ||
-                      !(b->kernels[ROWS] && !is_staged(m, b) ? launch_rows(m, b, chunk, why)
-                        : is_ahead(m, b)                     ? launch_columns(m, b, why)
-                                                             : launch_some(&fold, 0, n, why))))
+    if (!streamed && !m->is_early &&
+        ((!m->is_there && !foldrt__move_there(m, why)) ||
+         !(b->kernels[ROWS] && !is_staged(m, b) ? launch_rows(m, b, chunk, why)
+           : is_ahead(m, b)                     ? launch_columns(m, b, why)
+                                                : launch_some(&fold, 0, n, why))))
         return -1;
     bool has_places = b->kernels[PLACES] && !streamed && m->every == 1 && chunk < INT32_MAX;
     if (!(size ? has_places ? total_with_places(&fold, why)
@@ -419,6 +438,7 @@ const struct algorithm foldrt__by_fold = {
                 [PLACES] = "fold_places"},
     .can_run = can_run,
     .streams = true,
+    .begin = begin_move,
     .run = run_move,
 };
 

@@ -41,11 +41,17 @@ static struct buffer *word_get(struct device *d, char *why)
     return d->word.is_used ? &d->word : NULL;
 }
 
+bool foldrt__move_word(struct move *m, char *why)
+{
+    if (!m->word)
+        m->word = word_get(m->device, why);
+    return m->word;
+}
+
 int foldrt__move_plan(struct move *m, char *why)
 {
     m->begun = m->there = foldrt__now();
-    m->word = word_get(m->device, why);
-    bool good = m->word && pieces_have(m, why);
+    bool good = foldrt__move_word(m, why) && pieces_have(m, why);
     m->run->scan_ns = foldrt__now() - m->begun;
     return good ? 1 : -1;
 }

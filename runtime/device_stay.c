@@ -225,9 +225,11 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bo
     int64_t all = (int64_t)((p->to - p->from) / PAGE), whole = (int64_t)((s->to - s->from) / PAGE);
     uint64_t written = 0;
 
+    s->was_whole = false;
     p->missing = malloc(SPANS_MOST * sizeof *p->missing);
     if (p->missing && foldrt__trusts(m, p, s, (struct span){p->from, p->to})) {
         p->nmissing = 0;
+        s->was_whole = true;
         resident_check(m, s, p);
         return true;
     }
@@ -253,6 +255,7 @@ static bool piece_scan(const struct move *m, struct stay *s, struct piece *p, bo
         return false;
     }
     foldrt__ends_compare(s, p);
+    s->was_whole = p->nmissing == 0;
     if (!s->is_left_open)
         s->gain += all - COST_OF_WRITE * (int64_t)(written / PAGE);
     s->is_left_open = false;

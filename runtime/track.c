@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <linux/userfaultfd.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -14,6 +15,8 @@
 #define ASYNC (UINT64_C(1) << 15)
 #define NEAR ((uintptr_t)64 << 10) /* copied sooner than told apart */
 #define REGIONS 256
+#define PART_SPANS 256 /* of what a thread looks at */
+#define NS_OF_PAGE 3.0 /* to look at it: 0.8 ms for 1 GiB on an H200's host */
 
 /* The file that pages are closed through. A program may close files that it does not know: then the
    kernel forgets what was closed, and the number may be another file's. */
@@ -173,6 +176,76 @@ static bool pages_scan(int pagemap, struct span pages, struct spans *to, uint64_
     return true;
 }
 
+/* ---- by several threads ---- */
+
+struct part {
+    struct span pages;
+    struct spans found;
+    uint64_t written;
+    bool is_good;
+    struct span at[PART_SPANS];
+};
+
+struct parts {
+    struct team_call call;
+    int pagemap, n;
+    struct part *at;
+};
+
+static void parts_work(struct team_call *call, int thread, int threads)
+{
+    const struct parts *all = (const struct parts *)call;
+
+    for (int i = thread; i < all->n; i += threads) {
+        struct part *p = &all->at[i];
+        p->is_good = pages_scan(all->pagemap, p->pages, &p->found, &p->written);
+    }
+}
+
+/* As pages_scan. */
+static bool parts_scan(int pagemap, struct span pages, int threads, struct spans *to,
+                       uint64_t *written)
+{
+    struct parts all = {
+        .call = {.body = parts_work, .threads = threads}, .pagemap = pagemap, .n = threads};
+    uintptr_t each = page_up((pages.to - pages.from) / (uintptr_t)threads + 1);
+    bool good = true;
+
+    all.at = malloc((size_t)all.n * sizeof *all.at);
+    if (!all.at)
+        return false;
+    for (int i = 0; i < all.n; i++) {
+        struct part *p = &all.at[i];
+        uintptr_t from = pages.from + each * (uintptr_t)i;
+        from = from < pages.to ? from : pages.to;
+        p->pages = (struct span){from, pages.to - from < each ? pages.to : from + each};
+        p->found = (struct spans){p->at, 0, PART_SPANS};
+        p->written = 0;
+    }
+    foldrt__team_run(&all.call);
+    for (int i = 0; i < all.n; i++) {
+        const struct part *p = &all.at[i];
+        good &= p->is_good;
+        *written += p->written;
+        for (int k = 0; k < p->found.n; k++)
+            span_add(to, p->at[k].from, p->at[k].to);
+    }
+    free(all.at);
+    return good;
+}
+
+static bool all_scan(int pagemap, struct span pages, struct spans *to, uint64_t *written)
+{
+    double ns = NS_OF_PAGE * (double)((pages.to - pages.from) / PAGE);
+    bool may_share = foldrt__team_enter();
+    int threads = may_share ? foldrt__team_size(foldrt__now(), ns) : 1;
+    bool good = threads > 1 ? parts_scan(pagemap, pages, threads, to, written)
+                            : pages_scan(pagemap, pages, to, written);
+
+    foldrt__team_leave(threads > 1, foldrt__now());
+    return good;
+}
+
 int foldrt__track_scan(uintptr_t from, uintptr_t to, struct span *spans, int most,
                        uint64_t *written)
 {
@@ -190,7 +263,7 @@ int foldrt__track_scan(uintptr_t from, uintptr_t to, struct span *spans, int mos
     if (pagemap < 0)
         return -1;
     span_add(&all, from, pages.from);
-    bool good = pages_scan(pagemap, pages, &all, written);
+    bool good = all_scan(pagemap, pages, &all, written);
     span_add(&all, pages.to, to);
     foldrt__close(pagemap);
     return good ? all.n : -1;

@@ -128,7 +128,7 @@ FOLD_INLINE int64_t fold_find(const FOLD_FRAME *f, int64_t n, int64_t chunk, int
 }
 #endif
 
-/* partials[m], with its winners. A chunk has less than 2^31 iterations. */
+/* partials[m + 1]: partials[m] with its winners. A chunk has less than 2^31 iterations. */
 FOLD_KERNEL void fold_places(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
                              FOLD_GLOBAL FOLD_PART *partials)
 {
@@ -144,6 +144,6 @@ FOLD_KERNEL void fold_places(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
     total.at = fold_find(&f, n, chunk, m, partials, &want, i, last FOLD_LEAST_OF_GROUP);
     FOLD_EACH_WINNER(FOLD_FIND)
     if (FOLD_THREAD == 0)
-        partials[m] = total;
+        partials[m + 1] = total;
 }
 #endif

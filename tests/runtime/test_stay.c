@@ -78,6 +78,28 @@ static int ends_child(void)
     return 0;
 }
 
+/* The sum of what has not been written for a while begins before anybody asks whether it has, and
+   is begun again where it has. */
+static int early_child(void)
+{
+    int *x = kept_new(), *y = kept_new();
+    const long once[] = {1, 1, 1}, twice[] = {2, 1, 1};
+
+    RUN(sum, x, NULL);
+    for (int k = 0; k < 4; k++) {
+        const long *want = k ? twice : once;
+        for (int i = 0; i < 3; i++) {
+            long launches = fake->launches;
+            RUN(sum, x, NULL);
+            CHECK(fake->launches - launches == want[i], "%d, %d: %ld launches", k, i,
+                  fake->launches - launches);
+        }
+        x[k == 2 ? 0 : N / 2 + k * INTS]++; /* the last time at its end, which is no page */
+        RUN(change, y, NULL);               /* writes: never begun early */
+    }
+    return 0;
+}
+
 static int off_child(void)
 {
     int *x = ints_new();
@@ -293,15 +315,55 @@ static int large_child(void)
     return 0;
 }
 
+/* What several threads look for is what one finds: each page that has been written, and none that
+   lies far from all of these. */
+static int parts_child(void)
+{
+    enum { PAGES = 24576, APART = 16, SPANS = 256 };
+    static bool is_written[PAGES];
+    char *at = mmap(NULL, (size_t)PAGES * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+                    -1, 0);
+    uintptr_t from = (uintptr_t)at, to = from + (uintptr_t)PAGES * PAGE;
+    struct span spans[SPANS];
+    uint64_t written, want = 0;
+
+    CHECK(at != MAP_FAILED, "mmap");
+    memset(at, 1, (size_t)PAGES * PAGE);
+    CHECK(foldrt__track_add(from, to), "pages cannot be closed");
+    foldrt__track_close(from, to);
+    for (int i = 0; i < PAGES; i += i % 5 ? 1 : 303) {
+        is_written[i] = true;
+        at[(long)i * PAGE + i % PAGE]++;
+        want += PAGE;
+    }
+    int n = foldrt__track_scan(from, to, spans, SPANS, &written), k = 0;
+    CHECK(n > 0 && written == want, "%d spans, %ld bytes", n, (long)written);
+    for (int i = 0; i < PAGES; i++) {
+        uintptr_t page = from + (uintptr_t)i * PAGE;
+        bool is_near = false;
+        while (k + 1 < n && spans[k].to <= page)
+            k++;
+        bool is_in = spans[k].from <= page && page < spans[k].to;
+        for (int j = i < APART ? 0 : i - APART; j <= i + APART && j < PAGES; j++)
+            is_near |= is_written[j];
+        CHECK(is_in || !is_written[i], "page %d is missed", i);
+        CHECK(!is_in || is_near, "page %d is none", i);
+    }
+    return 0;
+}
+
 /* ---- tests ---- */
 
 static void what_stays_is_not_copied(void **state)
 {
     (void)state;
-    modes_run(MODES("stays", "ends", "rewritten", "room"), "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    modes_run(MODES("stays", "ends", "early", "rewritten", "room"),
+              "FOLD_DEVICE=cuda FOLD_THREADS=3");
     modes_run(MODES("stays", "ends"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
     modes_run(MODES("stays", "room"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
     modes_run(MODES("off"), "FOLD_DEVICE=cuda FOLD_THREADS=2 FOLD_STAY=0");
+    modes_run(MODES("parts"), "FOLD_THREADS=3");
+    modes_run(MODES("parts"), "FOLD_THREADS=1");
 }
 
 static void other_memory_is_other_memory(void **state)
@@ -312,19 +374,11 @@ static void other_memory_is_other_memory(void **state)
 }
 
 static const struct child children[] = {
-    {"stays", stays_child},
-    {"ends", ends_child},
-    {"off", off_child},
-    {"rewritten", rewritten_child},
-    {"room", room_child},
-    {"replaced", replaced_child},
-    {"moved", moved_child},
-    {"shared", shared_child},
-    {"large", large_child},
-    {"gone", gone_child},
-    {"failed", failed_child},
-    {"meets", meets_child},
-    {NULL, NULL},
+    {"stays", stays_child},       {"ends", ends_child},           {"early", early_child},
+    {"off", off_child},           {"rewritten", rewritten_child}, {"room", room_child},
+    {"replaced", replaced_child}, {"moved", moved_child},         {"shared", shared_child},
+    {"large", large_child},       {"gone", gone_child},           {"failed", failed_child},
+    {"meets", meets_child},       {"parts", parts_child},         {NULL, NULL},
 };
 
 int main(int argc, char **argv)
