@@ -8,10 +8,10 @@
  * What groups tell one another are words of 64 bits: 32 of a value, and the number of the run, by
  * which the reader knows that they are there. With FOLD_EIGHT the loop's own text has
  *
- *     struct FOLD_EIGHT            what eight iterations use, FOLD_EIGHT_BYTES read by each, no
- *                                  element having more than FOLD_EIGHT_LARGEST
- *     fold_eights_are_aligned(f, t), fold_eight_load(f, t, e, room), fold_eight_store(f, t, e,
- *                                  room), the room being for elements that are not aligned
+ *     struct FOLD_EIGHT            what eight iterations use, FOLD_EIGHT_BYTES read by each, of
+ *                                  elements of FOLD_EIGHT_LARGEST at most
+ *     FOLD_EIGHT_APART             1: they need not be aligned
+ *     fold_eights_are_aligned(f, t), fold_eight_load(f, t, e, room), fold_eight_store(likewise)
  *     fold_need_of_eight(f, t, e, k, from, p), fold_one_of_eight(f, t, e, k, from, p)
  *                                  fold_need and fold_one of iteration t + k
  *
@@ -40,11 +40,6 @@
 #else
 #define FOLD_GROUPS_AT_ONCE 1
 #endif
-#endif
-
-/* Eights need not be aligned, but for those of compactions, whose results are in the room. */
-#if defined FOLD_EIGHT && !defined FOLD_PACKED
-#define FOLD_EIGHT_APART
 #endif
 
 union fold_words {
@@ -336,8 +331,8 @@ typedef struct {
 #ifdef FOLD_STAGED
         uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
 #endif
-#ifdef FOLD_EIGHT_APART
-        uint4 eights[FOLD_THREADS * FOLD_LANE * FOLD_EIGHT_LARGEST / 16];
+#ifdef FOLD_EIGHT
+        uint4 eights[1 + FOLD_EIGHT_APART * FOLD_THREADS * FOLD_LANE * FOLD_EIGHT_LARGEST / 16];
 #endif
         uint32_t none;
     };
@@ -378,13 +373,8 @@ FOLD_INLINE void fold_tile_totals(fold_own_tile *t, fold_group_memory *all)
 
 #ifdef FOLD_EIGHT
     const int32_t are_aligned = fold_eights_are_aligned(&t->f, t->lo);
-#ifdef FOLD_EIGHT_APART
-    t->has_eight = t->hi - t->lo == FOLD_TILE;
+    t->has_eight = t->hi - t->lo == FOLD_TILE && (are_aligned || FOLD_EIGHT_APART);
     t->room = are_aligned ? (char *)0 : (char *)all->eights;
-#else
-    t->has_eight = t->hi - t->lo == FOLD_TILE && are_aligned;
-    t->room = (char *)0;
-#endif
     if (t->has_eight) {
 #pragma unroll
         for (int32_t k = 0; k < FOLD_OWN_LANES; k++)

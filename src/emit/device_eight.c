@@ -53,6 +53,16 @@ static uint64_t largest(const struct loop_text *l)
     return bytes;
 }
 
+/* Eights need not be aligned, but for those of compactions, whose results take the group's memory.
+ */
+static bool are_apart(const struct loop_text *l)
+{
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (l->facts->accesses.at[i].is_compaction)
+            return false;
+    return true;
+}
+
 /* ---- which loops ---- */
 
 static bool find_label(struct ir_stmt *s, void *arg)
@@ -220,6 +230,7 @@ void text_device_eight(struct text *outer)
     text_line(&x, "};");
     text_line(&x, "#define FOLD_EIGHT_BYTES %llu", (unsigned long long)bytes_read(l));
     text_line(&x, "#define FOLD_EIGHT_LARGEST %llu", (unsigned long long)largest(l));
+    text_line(&x, "#define FOLD_EIGHT_APART %d", are_apart(l));
     x.is_loaded = true;
     text_step(&x);
     text_need(&x);
