@@ -74,6 +74,29 @@ static bool writes_fill(const struct move *m, uint32_t pointer)
            p->to - p->from == (uint64_t)nbytes * (uint64_t)m->run->call->n;
 }
 
+/* Does the access use every byte of the piece? */
+static bool uses_whole(const struct move *m, uint32_t which, const struct piece *p)
+{
+    const struct foldrt_touch *t = &m->kernel->touches[which];
+    const struct foldrt_range *r = &m->ranges[which];
+    uintptr_t from = (uintptr_t)r->base;
+
+    return r->nbytes && !(t->flags & FOLDRT_COUNTED) &&
+           r->nbytes == (uint64_t)m->run->call->n * t->each && from <= p->from &&
+           from + r->nbytes >= p->to;
+}
+
+/* Is there an access without guards that does? Then C would not get far if it were not there. */
+static bool is_used_anyway(const struct move *m, uint32_t pointer)
+{
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (m->kernel->touches[i].pointer == pointer &&
+            !(m->kernel->touches[i].flags & FOLDRT_GUARDED) &&
+            uses_whole(m, i, &m->pieces[pointer]))
+            return true;
+    return false;
+}
+
 /* The hull of what goes through each pointer: it leads to one object. False: some of it may not be
    there, for there are guards or a search may end before it; or it is too much. */
 static bool pieces_find(struct move *m)
@@ -113,7 +136,8 @@ static bool pieces_find(struct move *m)
             p->is_read = p->is_input;
         }
         if (p->to > p->from &&
-            (hull.nbytes > m->device->most || (p->is_guarded && !may_be_read(m, p, &hull))))
+            (hull.nbytes > m->device->most ||
+             (p->is_guarded && !is_used_anyway(m, i) && !may_be_read(m, p, &hull))))
             return false;
     }
     return true;
@@ -162,15 +186,9 @@ static bool is_used_whole(const struct move *m, uint32_t piece)
 {
     const struct piece *p = &m->pieces[piece];
 
-    for (uint32_t i = 0; i < m->kernel->ntouches; i++) {
-        const struct foldrt_touch *t = &m->kernel->touches[i];
-        const struct foldrt_range *r = &m->ranges[i];
-        uintptr_t from = (uintptr_t)r->base;
-        if (m->piece_of[t->pointer] == piece && r->nbytes && !(t->flags & FOLDRT_COUNTED) &&
-            r->nbytes == (uint64_t)m->run->call->n * t->each && from <= p->from &&
-            from + r->nbytes >= p->to)
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (m->piece_of[m->kernel->touches[i].pointer] == piece && uses_whole(m, i, p))
             return true;
-    }
     return false;
 }
 

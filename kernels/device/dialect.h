@@ -132,7 +132,7 @@ template <class T> FOLD_INLINE void fold_in_room(T *at, union fold_eight<T> *e, 
             ((uint4 *)at)[i] = e->four[i];
 }
 /* The same where elements are not aligned to 16 bytes: all threads of a warp load or store
-   neighbouring elements, and hand them over through `room`, 256 elements for each warp. */
+   neighbouring elements, and hand them over through `room`, which is the warp's own. */
 template <class T> FOLD_INLINE void fold_load_apart(const T *from, union fold_eight<T> *e)
 {
     from -= threadIdx.x % 32 * 7;
@@ -142,7 +142,7 @@ template <class T> FOLD_INLINE void fold_load_apart(const T *from, union fold_ei
 }
 template <class T> FOLD_INLINE void fold_hand_apart(union fold_eight<T> *e, char *room)
 {
-    T *const at = (T *)room + threadIdx.x / 32 * 256;
+    T *const at = (T *)room;
 
 #pragma unroll
     for (int32_t k = 0; k < 8; k++)
@@ -153,7 +153,7 @@ template <class T> FOLD_INLINE void fold_hand_apart(union fold_eight<T> *e, char
 }
 template <class T> FOLD_INLINE void fold_store_apart(T *to, union fold_eight<T> *e, char *room)
 {
-    T *const at = (T *)room + threadIdx.x / 32 * 256;
+    T *const at = (T *)room;
 
     to -= threadIdx.x % 32 * 7;
     fold_in_room(at, e, 0);

@@ -28,6 +28,7 @@
 #else
 #define FOLD_PACKED_ROWS (FOLD_THREADS / FOLD_ROW)
 #endif
+#define FOLD_WARP_ROOM (FOLD_ROW * FOLD_LANE * FOLD_EIGHT_LARGEST)
 #define FOLD_STATE 16 /* words before those of tiles: the first is the next ticket */
 
 #ifndef FOLD_GROUPS_AT_ONCE /* of a multiprocessor, at least */
@@ -310,6 +311,8 @@ FOLD_INLINE void fold_eight_run(const FOLD_FRAME *f, int64_t at, FOLD_EIGHT *e, 
 }
 #endif
 
+#define FOLD_ROOM_OF(t, all) (t->is_apart ? all->rooms[FOLD_THREAD / FOLD_ROW] : (char *)0)
+
 /* The running values before row r of the tile. */
 FOLD_INLINE FOLD_PART fold_before_row(const FOLD_PART *before, const FOLD_PART *rows, int32_t r)
 {
@@ -332,7 +335,7 @@ typedef struct {
         uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
 #endif
 #ifdef FOLD_EIGHT
-        uint4 eights[1 + FOLD_EIGHT_APART * FOLD_THREADS * FOLD_LANE * FOLD_EIGHT_LARGEST / 16];
+        __align__(16) char rooms[FOLD_EIGHT_APART ? FOLD_THREADS / FOLD_ROW : 1][FOLD_WARP_ROOM];
 #endif
         uint32_t none;
     };
@@ -348,7 +351,7 @@ typedef struct {
     fold_few lanes[FOLD_OWN_LANES]; /* what the lanes before make in the lane's row */
 #ifdef FOLD_EIGHT
     int32_t has_eight;
-    char *room; /* where elements that are not aligned are handed over */
+    int32_t is_apart; /* they are not aligned */
     FOLD_EIGHT e[FOLD_OWN_LANES];
 #endif
 } fold_own_tile;
@@ -372,17 +375,16 @@ FOLD_INLINE void fold_tile_totals(fold_own_tile *t, fold_group_memory *all)
     FOLD_PART p;
 
 #ifdef FOLD_EIGHT
-    const int32_t are_aligned = fold_eights_are_aligned(&t->f, t->lo);
-    t->has_eight = t->hi - t->lo == FOLD_TILE && (are_aligned || FOLD_EIGHT_APART);
-    t->room = are_aligned ? (char *)0 : (char *)all->eights;
+    const int64_t at = t->lo + FOLD_THREAD * FOLD_LANE;
+    t->is_apart = !fold_eights_are_aligned(&t->f, t->lo);
+    t->has_eight = t->hi - t->lo == FOLD_TILE && (FOLD_EIGHT_APART || !t->is_apart);
     if (t->has_eight) {
 #pragma unroll
         for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-            fold_eight_load(&t->f, t->lo + (FOLD_THREAD + k * FOLD_THREADS) * FOLD_LANE, &t->e[k],
-                            t->room);
+            fold_eight_load(&t->f, at + k * FOLD_AT_ONCE, &t->e[k], FOLD_ROOM_OF(t, all));
 #pragma unroll
         for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-            fold_eight_hand(&t->e[k], t->room);
+            fold_eight_hand(&t->e[k], FOLD_ROOM_OF(t, all));
     }
 #endif
 #pragma unroll
@@ -418,7 +420,7 @@ FOLD_INLINE void fold_tile_lane(fold_own_tile *t, fold_group_memory *all, const 
 #endif
 #ifdef FOLD_EIGHT
     if (t->has_eight)
-        fold_eight_run(&staged, at, &t->e[k], t->room, from, own);
+        fold_eight_run(&staged, at, &t->e[k], FOLD_ROOM_OF(t, all), from, own);
     else
 #endif
     {
