@@ -270,10 +270,12 @@ def sanitize_check(case, folder):
 
 def runs_check(case, folder, foldcc, host, is_all):
     """Builds and runs the case with foldcc; the text of its remarks."""
-    report = None
-    for compiler, level, runs in case.builds(is_all):
+    report, builds = None, case.builds(is_all)
+    for compiler, level, runs in builds:
         exe = os.path.join(folder, f"fold-{compiler}{level}")
-        env = {"FOLDCC_CC": f"{ONCE} {compiler}", "FOLDCC_STRICT": "1", "ONCE": folder}
+        again = [build[0] for build in builds].count(compiler) > 1
+        env = {"FOLDCC_CC": f"{ONCE} {compiler}" if again else compiler, "FOLDCC_STRICT": "1",
+               "ONCE": folder}
         named = os.path.join(folder, "loops.json")
         extra = ["--fold-report=text", f"--fold-report=json:{named}"] * (report is None)
         if case.eager and (compiler, level) == EAGER_BUILD:

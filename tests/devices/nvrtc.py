@@ -2,11 +2,12 @@
 """Compiles the kernels that foldcc writes for devices, as CUDA C++, with NVRTC.
 
 usage: nvrtc.py [--foldcc PATH] [--library libnvrtc.so] [--architectures 70,80,90] [--every N]
-                [--ladder] [NAME...]
+                [--ladder] [--turns] [NAME...]
 
 Takes each N-th case under tests/cases (NAMEs as in tests/cases/run.py), and compiles the text of
-each of its kernels for every architecture named; one that this NVRTC does not know is left out. No
-GPU is needed. Where NVRTC is not installed nothing is checked, and the status is 77. The last line
+each of its kernels for every architecture named; one that this NVRTC does not know is left out.
+With --turns the texts take turns with the architectures: each is compiled for one. No GPU is
+needed. Where NVRTC is not installed nothing is checked, and the status is 77. The last line
 is `N passed, N failed (NVRTC V: sm_70 N …)`. With --ladder the texts are those of the strategies,
 and the architecture, where none is named, the last alone.
 """
@@ -55,6 +56,11 @@ def architectures_of(nvrtc, wanted):
         if int(name) not in list(known):
             print(f"{nvrtc_version(nvrtc)} does not know sm_{name}: left out")
     return [name for name in wanted if int(name) in list(known)]
+
+
+def turns_of(architectures, k):
+    """All of them, or the one whose turn it is."""
+    return architectures if k is None else [architectures[k % len(architectures)]]
 
 
 def nvrtc_compile(nvrtc, text, architecture):
@@ -140,6 +146,7 @@ def main():
     parser.add_argument("--architectures", help="numbers, separated by commas (default: 70,80,90)")
     parser.add_argument("--every", type=int, default=1, metavar="N")
     parser.add_argument("--ladder", action="store_true")
+    parser.add_argument("--turns", action="store_true", help="each text for one architecture")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
     nvrtc = nvrtc_load(options.path)
@@ -160,12 +167,13 @@ def main():
     passed = dict.fromkeys(architectures, 0)
     failed = 0
 
-    def one(path):
+    def one(turn, path):
         return [(path, a, nvrtc_compile(nvrtc, text, a))
-                for text in kernels_of(options.foldcc, path, options.ladder) for a in architectures]
+                for k, text in enumerate(kernels_of(options.foldcc, path, options.ladder), turn)
+                for a in turns_of(architectures, k if options.turns else None)]
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for results in pool.map(one, cases[::options.every]):
+        for results in pool.map(one, *zip(*enumerate(cases[::options.every]))):
             for path, architecture, words in results:
                 passed[architecture] += words is None
                 failed += words is not None

@@ -5,13 +5,14 @@
 #define _GNU_SOURCE
 #include "runtime_test.h"
 
+#define N (1 << 17) /* ints: half a MiB, for some hundred processes */
 #include "fake/loops.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 
-#define SLAB ((uint64_t)512 << 10)
+#define SLAB ((uint64_t)128 << 10)
 
 /* ---- a thread that is slow ---- */
 

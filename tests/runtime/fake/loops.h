@@ -11,7 +11,9 @@
 
 #include <dlfcn.h>
 
+#ifndef N
 #define N (1 << 19) /* ints: 2 MiB */
+#endif
 
 struct frame {
     int *x, *y;
