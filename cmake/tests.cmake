@@ -20,14 +20,12 @@ function(fold_test_program name label)
 endfunction()
 
 # A test that is done within `seconds`; what follows is its command. Those that may take longest
-# start first, so that no core idles at the end. PoCL compiles each kernel for any number of threads
-# when its code is kept, and compiles it once more for the number that is launched unless told not
-# to, which driver.opencl and driver.devices leave as it is.
+# start first, so that no core idles at the end.
 function(fold_test name label seconds)
     add_test(NAME ${label}.${name} COMMAND ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(${label}.${name} PROPERTIES LABELS ${label} TIMEOUT ${seconds}
-                         COST ${seconds} ENVIRONMENT
-                         "CMOCKA_MESSAGE_OUTPUT=STDOUT;POCL_WORK_GROUP_SPECIALIZATION=0")
+                         COST ${seconds}
+                         ENVIRONMENT "CMOCKA_MESSAGE_OUTPUT=STDOUT")
 endfunction()
 
 set(layers "")
@@ -133,7 +131,8 @@ if(TARGET foldcc)
     # Every rung of the ladder is compiled for each loop by PoCL; each host compiles 16 times; calls
     # of OpenCL fail in some hundred runs; a GPU is simulated.
     set_tests_properties(driver.ladder driver.alone_ladder driver.foldbench driver.hosts
-                         driver.opencl driver.oclgrind driver.ranges PROPERTIES TIMEOUT 900)
+                         driver.opencl driver.oclgrind driver.ranges PROPERTIES TIMEOUT 900
+                         COST 900)
     fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc>)
     # OpenCL on this machine's cores: a kind of its own, and every tenth of all cases, for each
