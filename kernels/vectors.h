@@ -23,21 +23,28 @@ typedef double fold_at_doubles_double
 #define FOLD_MANY(type) (FOLD_VECTOR / sizeof(type))
 
 /* foldrt_code.eights, term(d) being the terms d iterations on, and `...` what moves on with them.
-   Pointers that do take gcc half the time of indices. What the next row, which follows this one in
-   most arrays, has at the same places behind `row` is asked for meanwhile: eight places move at
-   once, each for a few hundred bytes, which is too short for the processor to run ahead of. */
+   Pointers that do take gcc half the time of indices. Eight places of `row` move at once, each for
+   a few hundred bytes, which is too short for the processor to run ahead of. So the next row, which
+   follows this one in most arrays, is asked for meanwhile, line by line from its beginning, and of
+   the row three behind that each fourth line: that tells the processor where the walk goes, and all
+   lines would take longer where a cache holds them. */
 #define FOLD_TWO_TERMS(term, d) (term(d) + term((d) + 512))
 #define FOLD_FOUR_TERMS(term, d) (FOLD_TWO_TERMS(term, d) + FOLD_TWO_TERMS(term, (d) + 256))
-#define FOLD_ASK(type, row, d)                                                                     \
-    __builtin_prefetch((const char *)(row) + (1024 + (d)) * (sizeof *(row) / FOLD_MANY(type)));
-#define FOLD_ASK_FOUR(type, row, d)                                                                \
-    FOLD_ASK(type, row, d)                                                                         \
-    FOLD_ASK(type, row, (d) + 128) FOLD_ASK(type, row, (d) + 256) FOLD_ASK(type, row, (d) + 384)
+#define FOLD_ASK(line)                                                                             \
+    if (64 * (line) < 8 * sizeof *fold_ask)                                                        \
+        __builtin_prefetch((const char *)fold_ask + 64 * (line));
+#define FOLD_ASK_FOUR(type, line)                                                                  \
+    if (64 * (line) < 8 * sizeof *fold_ask)                                                        \
+        __builtin_prefetch((const char *)(fold_ask + 3 * 1024 / FOLD_MANY(type)) + 64 * (line), 0, \
+                           2);                                                                     \
+    FOLD_ASK(line)                                                                                 \
+    FOLD_ASK((line) + 1) FOLD_ASK((line) + 2) FOLD_ASK((line) + 3)
 #define FOLD_EIGHTS(type, term, row, ...)                                                          \
     fold_##type##s_##type *restrict fold_to = fold_lanes;                                          \
-    for (; t < fold_end; t += FOLD_MANY(type), __VA_ARGS__) {                                      \
+    __typeof__(row) fold_ask = (row) + 1024 / FOLD_MANY(type);                                     \
+    for (; t < fold_end; t += FOLD_MANY(type), fold_ask += 8, __VA_ARGS__) {                       \
         *fold_to++ = FOLD_FOUR_TERMS(term, 0) + FOLD_FOUR_TERMS(term, 128);                        \
-        FOLD_ASK_FOUR(type, row, 0)                                                                \
-        FOLD_ASK_FOUR(type, row, 512)                                                              \
+        FOLD_ASK_FOUR(type, 0)                                                                     \
+        FOLD_ASK_FOUR(type, 4)                                                                     \
     }
 #endif
