@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 17u
+#define FOLDRT_ABI 18u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
@@ -60,8 +60,8 @@ struct foldrt_code {
     /* Runs the iterations lo + l, lo + l + W, ... below hi for l0 <= l < l1, each lane from the
        identity, and stores the lanes' values. hi - lo is at most C(n), unless FOLDRT_FREE. */
     void (*lanes)(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes);
-    /* Or NULL: what the tree makes of lanes l, l + 128 ... for l < end of W iterations. */
-    void (*eights)(const void *frame, int64_t l, int64_t end, void *lanes);
+    /* Or NULL: the partial of W iterations from 0 on. */
+    void (*whole)(const void *frame, void *partial);
     /* Folds lanes 0 .. count-1, far half first. Others hold identities, or anything if it is 1. */
     void (*tree)(void *lanes, int32_t count, void *partial);
     /* Folds m partials, which lie one after the other, as one more chunk; lanes is scratch. */
@@ -417,7 +417,7 @@ int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, 
 int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n);
 /* The same for a loop that is part of another's iteration, on the thread that calls it: only loops
    with `lanes` of at least 1024 iterations, only while the other loop runs. Whole: one of W
-   iterations, by `eights`, into the partial; 0: nothing was done. */
+   iterations, by `whole`, into the partial; 0: nothing was done. */
 int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call);
 int foldrt_run_whole(const struct foldrt_loop *loop, const void *frame, void *total);
 /* Would threads that share out n iterations be idle for a good part of the time, and not if they

@@ -216,18 +216,13 @@ int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *
     return answer;
 }
 
-#define EIGHTS (FOLDRT_LANES / 8)
-
 int foldrt_run_whole(const struct foldrt_loop *loop, const void *frame, void *total)
 {
     const struct foldrt_code *code = code_choose(loop);
 
-    _Alignas(64) char lanes[EIGHTS * sizeof(double)];
-
-    if (!code->eights || UNLIKELY(foldrt__settings.verify))
+    if (!code->whole || UNLIKELY(foldrt__settings.verify))
         return 0;
-    code->eights(frame, 0, EIGHTS, lanes);
-    code->tree(lanes, EIGHTS, total);
+    code->whole(frame, total);
     return 1;
 }
 

@@ -104,25 +104,30 @@ static void pointers(struct text *x, const struct quads *q, const struct ir_expr
     strbuf_add(x->out, ";\n");
 }
 
-static void eights(struct text *x, const struct quads *q, uint32_t nloads)
+static void head(struct text *x, const char *end)
+{
+    text_line(x, "FOLD_HIDDEN void %s_whole_%u(const void *fold_f, void *fold_partial)%s",
+              x->loop->unit->uid, x->loop->k, end);
+}
+
+static void whole(struct text *x, const struct quads *q, uint32_t nloads)
 {
     uint32_t n = 0, k = x->loop->k;
     int64_t row = -1;
 
-    text_line(x,
-              "static void fold_eights_%u(const void *fold_f, int64_t t, int64_t fold_end, "
-              "void *fold_lanes)",
-              k);
+    head(x, "");
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u *frame = fold_f;", k);
+    text_line(x, "const int64_t t = 0;");
     text_step_locals(x);
     pointers(x, q, q->term, &n, &row);
     if (n != nloads)
         emit_bug("terms that load more than they are made of");
     text_indent(x);
-    strbuf_printf(x->out, "FOLD_EIGHTS(%s, FOLD_TERM_%u, fold_p%u",
-                  quads_type(x->loop->accs.at[0].r->type), k, row < 0 ? 0 : (uint32_t)row);
+    strbuf_printf(x->out, "FOLD_WHOLE(%s, FOLD_TERM_%u, fold_p%u, FOLD_ASK_%s",
+                  quads_type(x->loop->accs.at[0].r->type), k, row < 0 ? 0 : (uint32_t)row,
+                  n == 1 ? "ELEMENTS" : "TERMS");
     for (uint32_t i = 0; i < n; i++)
         strbuf_printf(x->out, ", fold_p%u++", i);
     strbuf_add(x->out, ")\n");
@@ -139,17 +144,19 @@ void text_vectors(struct text *x)
     if (!vectors_make(&q, l))
         emit_bug("terms that are no vectors");
     q.loads = &nloads;
-    strbuf_add(x->out, "#ifdef FOLD_VECTORS\n");
+    strbuf_add(x->out, "#ifdef FOLD_VECTORS\n#ifdef FOLD_VECTORS_GIVEN\n");
+    head(x, ";");
+    strbuf_add(x->out, "#else\n");
     strbuf_printf(x->out, "#define FOLD_TERM_%u(fold_d) ", l->k);
     text_quads_term(x, &q, q.term);
     strbuf_addc(x->out, '\n');
-    eights(x, &q, nloads);
-    strbuf_add(x->out, "#endif\n\n");
+    whole(x, &q, nloads);
+    strbuf_add(x->out, "#endif\n#endif\n\n");
 }
 
 void text_vectors_field(struct text *x)
 {
     strbuf_add(x->out, "#ifdef FOLD_VECTORS\n");
-    text_line(x, ".eights = fold_eights_%u,", x->loop->k);
+    text_line(x, ".whole = %s_whole_%u,", x->loop->unit->uid, x->loop->k);
     strbuf_add(x->out, "#endif\n");
 }
