@@ -18,27 +18,35 @@ typedef double fold_rows_double __attribute__((vector_size(32)));
 
 #define FOLD_PICK __builtin_shufflevector
 
-/* Where the 16 rows behind 16 of `nbytes` begin, the first two beginning at `first` and `second`,
-   if rows follow one another and a small first cache holds 16 of them. Elsewhere `first`. */
-FOLD_INLINE const char *fold_quads_next(const char *first, const char *second, uint64_t nbytes)
+/* Where the row so many behind the first one begins, the first two beginning at `first` and
+   `second`, if rows of `nbytes` follow one another and take no more than `most` bytes each.
+   Elsewhere `first`. */
+FOLD_INLINE const char *fold_quads_next(const char *first, const char *second, uint64_t nbytes,
+                                        uint64_t rows, uint64_t most)
 {
     uint64_t apart = (uint64_t)second - (uint64_t)first;
-    int follows = apart - nbytes <= nbytes / 4 && apart <= 2048;
+    int follows = apart - nbytes <= nbytes / 4 && apart <= most;
 
-    return (const char *)((uint64_t)first + (follows ? 16 * apart : 0));
+    return (const char *)((uint64_t)first + (follows ? rows * apart : 0));
 }
 
-/* Asks for a share of these rows, as many bytes as columns c to c + 3 of 16 rows have: of 16 rows
-   at once the processor does not see which come next. */
-#define FOLD_QUADS_ASK_FOUR(at)                                                                    \
-    __builtin_prefetch(at);                                                                        \
-    __builtin_prefetch((at) + 64);                                                                 \
-    __builtin_prefetch((at) + 128);                                                                \
-    __builtin_prefetch((at) + 192);
-#define FOLD_QUADS_ASK_float(next, c) FOLD_QUADS_ASK_FOUR((next) + 64 * (c))
-#define FOLD_QUADS_ASK_double(next, c)                                                             \
-    FOLD_QUADS_ASK_FOUR((next) + 128 * (c))                                                        \
-    FOLD_QUADS_ASK_FOUR((next) + 128 * (c) + 256)
+/* Asks for a share of the 16 rows there, as many bytes as columns c to c + 3 of 16 rows have: of 16
+   rows at once the processor does not see which come next. Those next are asked into the first
+   cache, if half of a small one holds them, and those after them into the second one. */
+#define FOLD_QUADS_NEAR 16, 896
+#define FOLD_QUADS_FAR 32, 2048
+#define FOLD_QUADS_ASK(near, far)                                                                  \
+    __builtin_prefetch(near);                                                                      \
+    __builtin_prefetch(far, 0, 2);
+#define FOLD_QUADS_ASK_FOUR(near, far)                                                             \
+    FOLD_QUADS_ASK(near, far)                                                                      \
+    FOLD_QUADS_ASK((near) + 64, (far) + 64)                                                        \
+    FOLD_QUADS_ASK((near) + 128, (far) + 128)                                                      \
+    FOLD_QUADS_ASK((near) + 192, (far) + 192)
+#define FOLD_QUADS_ASK_float(near, far, c) FOLD_QUADS_ASK_FOUR((near) + 64 * (c), (far) + 64 * (c))
+#define FOLD_QUADS_ASK_double(near, far, c)                                                        \
+    FOLD_QUADS_ASK_FOUR((near) + 128 * (c), (far) + 128 * (c))                                     \
+    FOLD_QUADS_ASK_FOUR((near) + 128 * (c) + 256, (far) + 128 * (c) + 256)
 
 /* gcc's own word for it takes b from memory as it is; of a shuffle gcc loads it first. */
 FOLD_INLINE fold_rows_float fold_pair_float(fold_quad_float a, fold_quad_float b)

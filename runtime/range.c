@@ -4,8 +4,11 @@
  */
 #include "job.h"
 
-#define UNIT 4096       /* iterations, so that threads do not write to one cache line */
-#define COSTLY_SPANS 64 /* for each thread, when iterations are costly and not alike */
+#define UNIT 4096        /* iterations, so that threads do not write to one cache line */
+#define COSTLY_SPANS 64  /* for each thread, when iterations are costly and not alike */
+#define ABREAST 16       /* iterations that some loops take at once (src/emit/quads.c) */
+#define SPANS_LEAST 8    /* of whole such ones, for each thread */
+#define NS_ABREAST 100.0 /* for an iteration at most, where it matters how many are at once */
 
 /*
  * What a thread has, in cache lines of its own: its partial so far, one for another span, and
@@ -113,14 +116,24 @@ int foldrt__range_alone(struct run *r)
     return 1;
 }
 
-static int range_costly(struct run *r)
+static int64_t costly_unit(int64_t n, double ns)
 {
-    int64_t n = r->call->n, even = n / ((int64_t)COSTLY_SPANS * foldrt__settings.threads);
+    int64_t unit = n / ((int64_t)COSTLY_SPANS * foldrt__settings.threads);
+    int64_t whole = (unit / ABREAST + 1) * ABREAST;
+
+    if (ns < NS_ABREAST * (double)n && n / whole >= SPANS_LEAST * foldrt__settings.threads)
+        unit = whole;
+    return unit < 1 ? 1 : unit < UNIT ? unit : UNIT;
+}
+
+static int range_costly(struct run *r, double ns)
+{
+    int64_t n = r->call->n;
     struct job j;
 
     if (!range_init(&j, r, foldrt__settings.threads))
         return foldrt__range_alone(r);
-    j.unit = even < 1 ? 1 : even < UNIT ? even : UNIT;
+    j.unit = costly_unit(n, ns);
     foldrt__job_probe(&j, (n - 1) / j.unit + 1);
     total_merge(&j, r->call->total, NULL, 0);
     r->threads = j.threads;
@@ -132,7 +145,7 @@ int foldrt__range_run(struct run *r, double ns)
     if (r->call->rows)
         return foldrt__columns_run(r, ns);
     if (foldrt__is_costly(r, ns))
-        return range_costly(r);
+        return range_costly(r, ns);
     int64_t units = (r->call->n - 1) / UNIT + 1;
     int threads = units > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     if (threads == 1)

@@ -321,6 +321,14 @@ static const char *row_of(struct text *x, int r)
     return arena_printf(x->loop->arena, r < QUADS_LEAST ? "t + %d" : "fold_t%d", r);
 }
 
+static void next_rows(struct text *x, const struct quads *q, const char *name, const char *which)
+{
+    text_line(x,
+              "const char *const fold_%s = fold_quads_next(fold_p0, fold_p1, %u * fold_n, "
+              "FOLD_QUADS_%s);",
+              name, q->own->type->bits / 8, which);
+}
+
 /* By fours, and where there are fewer rows the last one in the place of those that there are not;
  * up to three that are left then are those of the last four that have not been added. */
 static void columns(struct text *x, const struct quads *q, uint32_t p)
@@ -335,14 +343,14 @@ static void columns(struct text *x, const struct quads *q, uint32_t p)
     for (int r = 0; r < QUADS_ROWS && q->own; r++)
         text_line(x, "const char *const fold_p%d = fold_place_%u_%u(frame, %s, &fold_r[%d]);", r,
                   x->loop->k, p, row_of(x, r), r);
-    if (q->own)
-        text_line(x,
-                  "const char *const fold_next = fold_quads_next(fold_p0, fold_p1, %u * fold_n);",
-                  q->own->type->bits / 8);
+    if (q->own) {
+        next_rows(x, q, "near", "NEAR");
+        next_rows(x, q, "far", "FAR");
+    }
     text_line(x, "for (uint64_t at = 0; at < fold_n; at += 4) {");
     x->indent++;
     if (q->own)
-        text_line(x, "FOLD_QUADS_ASK_%s(fold_next, at)", quads_type(q->own->type));
+        text_line(x, "FOLD_QUADS_ASK_%s(fold_near, fold_far, at)", quads_type(q->own->type));
     text_line(x, "uint64_t fold_c = at < fold_n - 4 ? at : fold_n - 4, fold_skip = at - fold_c;");
     for (int i = 0; i < QUADS_ROWS; i += rows) {
         text_line(x, "fold_s%d = fold_four_%s(fold_s%d, fold_skip", i, type, i);
