@@ -380,6 +380,10 @@ struct foldrt_search {
     int64_t from; /* iterations before it are known not to leave the loop */
     int64_t at;   /* out: the first iteration that leaves the loop, call->n when none does */
     foldrt_touch *touch;
+    /* Or NULL; else `at` is where accumulators come to limits (touch may be NULL), or before that:
+       so many iterations behind *so_far certainly do not; -1: one has. It begins with *start. */
+    int64_t (*left)(const void *frame, const void *so_far);
+    const void *start;
 };
 
 /* Looks for the iteration of the loop that leaves it; of the call only the frame and n are used. 1:

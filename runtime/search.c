@@ -93,6 +93,12 @@ static bool memory_is(const struct run *r, int64_t lo, int64_t hi, size_t least,
     return nbytes >= least && ranges_are(ranges, n, is);
 }
 
+bool foldrt__iterations_are_there(const struct run *r, int64_t lo, int64_t hi)
+{
+    return r->search->touch && (memory_is(r, lo, hi, 0, foldrt__is_in_memory) ||
+                                memory_is(r, lo, hi, 0, foldrt__is_there));
+}
+
 /* For a thread that could also go on in order. */
 static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
 {
@@ -316,7 +322,7 @@ int foldrt__search_run(struct run *r)
     bool entered = foldrt__settings.threads > 1 && !r->is_nested;
 
     r->may_share = entered && foldrt__team_enter();
-    r->search->at = find(r);
+    r->search->at = r->search->left ? foldrt__full_find(r) : find(r);
     if (entered)
         foldrt__team_leave(r->threads > 1, r->threads > 1 ? foldrt__now() : 0);
     return 1;
@@ -329,6 +335,12 @@ int foldrt__search_verify(struct run *r)
     if (!foldrt__search_run(r))
         return 0;
     at = r->search->at;
+    if (r->search->left && !foldrt__full_is_right(r, at))
+        foldrt__die(STATUS_MISMATCH,
+                    "%s:%u:%u: %s: FOLD_VERIFY: left before iteration %lld, in order",
+                    r->loop->file, r->loop->line, r->loop->column, r->loop->what, (long long)at);
+    if (r->search->left)
+        return 1;
     int64_t should = r->code->seek(r->call->frame, 0, at < n ? at + 1 : n, 1);
     if (should != at)
         foldrt__die(STATUS_MISMATCH,

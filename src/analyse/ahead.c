@@ -133,15 +133,16 @@ static bool pointers_check(struct ahead *w)
 bool ahead_check(struct loop_facts *f, struct refuse *r)
 {
     struct ahead w = {f, r, false, true};
+    struct ir_stmt *body = f->needed ? f->needed : f->levels[0].loop->body;
 
-    for (size_t i = 0; i < f->accesses.n && w.ok; i++)
+    for (size_t i = 0; i < f->accesses.n && w.ok && !f->needed; i++)
         if (f->accesses.at[i].is_write)
             refuse_ahead(&w, f->accesses.at[i].lvalue->loc,
                          expr_text(f->unit, f->accesses.at[i].lvalue));
     if (f->bins.n)
         refuse_ahead(&w, f->loop->loc, expr_text(f->unit, f->bins.at[0].lvalue));
     if (w.ok)
-        check_body(&w, f->levels[0].loop->body);
+        check_body(&w, body);
     w.in_callee = true;
     for (size_t i = 0; i < f->callees.n && w.ok; i++)
         if (f->callees.at[i]->is_library)

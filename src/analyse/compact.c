@@ -142,6 +142,11 @@ static bool only_moves(const struct loop_facts *f, struct reduction *red, int wa
     return red->most != 0;
 }
 
+bool counter_grows(const struct loop_facts *f, struct reduction *red)
+{
+    return red->type->kind == IR_INT && only_moves(f, red, 1);
+}
+
 struct walk {
     const struct ir_expr *counter;
     int way;

@@ -223,7 +223,8 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
                       n > 1 ? "s run" : " runs");
         return;
     }
-    *id = f->search                   ? "search"
+    bool fills = f->search == SEARCH_FULL && f->needed;
+    *id = f->search && !fills         ? "search"
           : count_of(f, SORT_COUNTER) ? "compaction"
           : count_of(f, SORT_SCAN)    ? "scan"
           : f->reductions.n           ? "reduction"
@@ -237,7 +238,7 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
             *id = "arg-reduction";
     if (f->bins.n && !f->search)
         *id = "bins";
-    if (f->search == SEARCH_FIRST)
+    if (facts_leave(f))
         strbuf_add(out, "search for the iteration that leaves the loop");
     if (f->search == SEARCH_LAST)
         describe_lasts(f, out);

@@ -70,8 +70,8 @@ struct reduction {
     uint32_t rank;
     uint32_t peak_of; /* MIN, MAX: 0, or 1 + the number of the clamp of which it is the peak */
     bool is_counter;  /* is_scan, and places are written that it counts */
-    int64_t most;     /* is_counter: an iteration adds at most so much, or takes so much away */
-    const struct ir_expr *room; /* is_counter: what the source counts to; NULL: to any number */
+    int64_t most;     /* is_counter, room: it adds at most so much, or takes so much away */
+    const struct ir_expr *room; /* what the source counts to; NULL: to any number */
     struct ir_loc loc;          /* of the first update */
     VEC(struct update) updates;
     VEC(struct ir_var *)
@@ -224,6 +224,8 @@ enum search_kind {
     SEARCH_FIRST, /* the loop is left early: the body's copy in levels[0] ends at a hit (IR_HIT)
                      where it is; the loop as written starts again at the first such iteration.
                      nlevels is 1, and a `first` that is no constant is NULL */
+    SEARCH_FULL,  /* the same, when a counter comes to its limit (reduction.room); no iteration
+                     before that one leaves it, so there are no hits */
     SEARCH_LAST   /* the loop runs to its end: the last iteration with a hit gives variables their
                      values */
 };
@@ -319,6 +321,7 @@ struct loop_facts {
     const struct stretch *stretch; /* stretch.h, or NULL */
     uint32_t nchains;
     struct chained *chains;
+    bool is_cautious; /* SEARCH_FULL: only iterations that C comes to may be evaluated */
     /* SEARCH_FIRST: inner loops, with ends that are known before the search: only where each makes
        SEARCH_TRIPS trips at most may iterations be evaluated that C may not come to. */
     uint32_t ncapped;
@@ -409,10 +412,16 @@ struct analysis {
    folded on their own. */
 struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt);
 
+/* Is it left in an iteration that is looked for first? */
+static inline bool facts_leave(const struct loop_facts *f)
+{
+    return f->search == SEARCH_FIRST || f->search == SEARCH_FULL;
+}
+
 /* Are iterations evaluated that C may not come to? */
 static inline bool facts_read_ahead(const struct loop_facts *f)
 {
-    return f->search == SEARCH_FIRST || (f->isolation && f->isolation->is_ahead);
+    return (facts_leave(f) && !f->is_cautious) || (f->isolation && f->isolation->is_ahead);
 }
 
 /* Is levels[0].loop a copy, which no loop around it holds? */
@@ -443,6 +452,8 @@ static inline uint32_t check_carried(uint32_t side)
     return (side >> 16) & 0xff;
 }
 
+/* f->needed: are running values made of it? scan.c */
+bool facts_needs(const struct loop_facts *f, const struct access *a);
 /* The chain that v stands for, or NULL. chain_fold.c */
 const struct chained *chain_of_var(const struct loop_facts *f, const struct ir_var *v);
 /* The bins whose element (or field of an element) the lvalue is, or NULL. bins.c */

@@ -7,7 +7,7 @@
 /* Does the loop as written go on in the middle, behind iterations that have been folded? */
 static inline bool facts_go_on(const struct loop_facts *f)
 {
-    return f->search == SEARCH_FIRST || f->loop->ending;
+    return facts_leave(f) || f->loop->ending;
 }
 
 #endif

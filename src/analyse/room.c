@@ -45,8 +45,7 @@ static struct ir_expr *counted_by(const struct ir_stmt *s)
     return is_next ? e->a : NULL;
 }
 
-/* Is it the counter, converted at most to a type in which larger values of it stay larger? */
-static bool is_read(const struct ir_expr *e, const struct ir_expr *counter)
+bool counter_is_read(const struct ir_expr *e, const struct ir_expr *counter)
 {
     const struct ir_type *t = counter->type, *c = e->type;
     bool is_wide = c->kind == IR_INT &&
@@ -57,8 +56,7 @@ static bool is_read(const struct ir_expr *e, const struct ir_expr *counter)
     return is_wide && e->kind == IR_LOAD && ir_expr_equal(e->a, counter);
 }
 
-/* Can it be computed before the loop? A value in memory may have to be asked for. */
-static bool is_early(const struct ir_expr *limit)
+bool limit_is_early(const struct ir_expr *limit)
 {
     const struct ir_expr *e = limit;
 
@@ -74,12 +72,12 @@ static bool guard_read(struct roomer *k, const struct ir_expr *e, struct ir_expr
     *out = (struct room){.counter = counter};
     if (e->kind != IR_BINARY || counter->type->kind != IR_INT)
         return false;
-    if ((e->op == IR_LT || e->op == IR_NE) && is_read(e->a, counter))
+    if ((e->op == IR_LT || e->op == IR_NE) && counter_is_read(e->a, counter))
         out->limit = e->b;
-    else if ((e->op == IR_GT || e->op == IR_NE) && is_read(e->b, counter))
+    else if ((e->op == IR_GT || e->op == IR_NE) && counter_is_read(e->b, counter))
         out->limit = e->a;
     return out->limit && ir_type_same(e->a->type, e->b->type) &&
-           !expr_touches(out->limit, counter) && is_early(out->limit) &&
+           !expr_touches(out->limit, counter) && limit_is_early(out->limit) &&
            !expr_variant(k->loop, out->limit);
 }
 

@@ -354,7 +354,7 @@ bool scans_check(struct loop_facts *f, struct refuse *r)
     if (!scan)
         return true;
     bool all_exact = mark_running(f);
-    bool ok = !f->bins.n && !f->search;
+    bool ok = !f->bins.n && (!f->search || f->search == SEARCH_FULL);
     for (size_t i = 0; i < f->reductions.n; i++)
         ok &= can_run_on(&f->reductions.at[i], all_exact);
     if (!ok)
@@ -388,7 +388,7 @@ static bool find_expr(struct ir_expr *e, void *arg)
 }
 
 /* The expressions of f->needed are the body's own. */
-static bool is_read_ahead(const struct loop_facts *f, const struct access *a)
+bool facts_needs(const struct loop_facts *f, const struct access *a)
 {
     struct needed n = {a->call ? a->call : a->lvalue, false};
 
@@ -430,7 +430,7 @@ static bool comes_after(struct loop_facts *f, const struct access *a, const stru
 
 bool scan_reads_behind(struct loop_facts *f, const struct access *w, const struct access *r)
 {
-    return is_read_ahead(f, r) && comes_after(f, w, r);
+    return facts_needs(f, r) && comes_after(f, w, r);
 }
 
 bool scan_reads_check(struct tester *t, struct refuse *r)

@@ -82,6 +82,12 @@ struct loop_facts *capped_fold(struct work *w, struct ir_stmt *loop);
 /* room.c: the loop, refused for `why`, as one of compactions whose counters stop at a limit, or
    NULL. */
 struct loop_facts *room_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
+/* Is e the counter, converted at most to a type in which larger values of it stay larger? */
+bool counter_is_read(const struct ir_expr *e, const struct ir_expr *counter);
+/* Can it be computed before the loop? A value in memory may have to be asked for. */
+bool limit_is_early(const struct ir_expr *limit);
+/* full.c: the loop as one that a counter's limit ends, or NULL. */
+struct loop_facts *full_fold(struct work *w, struct ir_stmt *loop);
 
 /* ---- ranks.c ---- */
 

@@ -25,14 +25,19 @@ static const char *entry_text(const struct loop_text *l, const struct ir_type *t
     return s;
 }
 
+const char *text_limit(const struct loop_text *l, const struct reduction *r)
+{
+    return arena_printf(l->arena, "(%s)%s", entry_text(l, r->type, NULL),
+                        entry_text(l, NULL, r->room));
+}
+
 const char *text_within_room(const struct loop_text *l, const struct reduction *r,
                              const char *value)
 {
     if (!r->room)
         return value;
-    const char *type = entry_text(l, r->type, NULL), *limit = entry_text(l, NULL, r->room);
-    return arena_printf(l->arena, "((%s) < (%s)%s ? (%s) : (%s)%s)", value, type, limit, value,
-                        type, limit);
+    const char *limit = text_limit(l, r);
+    return arena_printf(l->arena, "((%s) < %s ? (%s) : %s)", value, limit, value, limit);
 }
 
 /* Is the limit a value of the counter's type, and not below the counter? (A negative one is larger
@@ -62,7 +67,7 @@ void text_counter_tests(struct text *x)
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!a->r->is_counter || a->r->type->kind == IR_PTR)
+        if ((!a->r->is_counter && !a->r->room) || a->r->type->kind == IR_PTR)
             continue;
         if (a->r->room)
             room_test(x, a);

@@ -12,6 +12,8 @@ uint32_t loop_counted(const struct loop_text *l);
 /* Returns 0 when a place that counts may leave its type, or a limit tells nothing of it. */
 void text_counter_tests(struct text *x);
 /* The value of a counter, or what the source counts to where that is less. */
+/* The limit, in the counter's type. */
+const char *text_limit(const struct loop_text *l, const struct reduction *r);
 const char *text_within_room(const struct loop_text *l, const struct reduction *r,
                              const char *value);
 

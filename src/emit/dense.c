@@ -91,7 +91,7 @@ bool access_is_dense(const struct loop_text *l, uint32_t which)
     const struct access *a = &f->accesses.at[which];
     struct dense d = {.l = l, .a = a, .counter = &f->reductions.at[a->counter]};
 
-    if (d.counter->room || !is_element(l, a))
+    if ((d.counter->room && f->search != SEARCH_FULL) || !is_element(l, a))
         return false;
     d.shift = a->windows & 1 ? 0 : 1;
     ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_pairs, NULL, &d);

@@ -41,7 +41,7 @@ void host_go_on_begin(struct strbuf *out, const struct loop_text *l)
     else
         strbuf_add(out, host_place_of(l)->has_init ? ", " : " ");
     strbuf_add(out, "__extension__({ int fold__done = 0; ");
-    if (l->facts->search == SEARCH_FIRST)
+    if (facts_leave(l->facts))
         strbuf_add(out, "long fold__t = 0; ");
 }
 

@@ -339,7 +339,7 @@ static void head(struct text *x, enum entry_kind kind)
     }
     if (loop_is_limited(l))
         strbuf_add(x->out, ", struct foldrt_ahead *fold_ahead");
-    strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", int64_t *fold_found)" : ")");
+    strbuf_add(x->out, facts_leave(l->facts) ? ", int64_t *fold_found)" : ")");
 }
 
 /* The frame, and what has to be so for the loop to run. */
@@ -390,10 +390,10 @@ static void entry(struct text *x, enum entry_kind kind)
     }
     if (!is_inside)
         text_looked(x);
-    if (l->facts->search == SEARCH_FIRST)
+    if (facts_leave(l->facts))
         text_search(x);
     text_pass_run(x);
-    if (l->facts->search != SEARCH_FIRST || l->accs.n)
+    if (!facts_leave(l->facts) || l->accs.n)
         run(x, l, is_inside);
     text_late_tests(x);
     text_results(x, !is_inside && l->plan->flags & FOLDRT_ORDERED);
@@ -409,6 +409,8 @@ void text_entry(struct text *outer)
 
     if (facts_read_ahead(x.loop->facts))
         text_touch(&x);
+    if (x.loop->facts->search == SEARCH_FULL)
+        text_left(&x);
     if (x.loop->has_carried)
         text_winner_function(&x);
     text_put_functions(&x);

@@ -227,7 +227,7 @@ void host_index_after(struct text *x, const struct level *v, unsigned number)
     int64_t first;
 
     strbuf_printf(x->out, "%s = ", v->index->name);
-    if (l->facts->search == SEARCH_FIRST)
+    if (facts_leave(l->facts))
         count = "fold__t";
     if (v->index->type->kind == IR_PTR) {
         if (v->first)
@@ -241,7 +241,7 @@ void host_index_after(struct text *x, const struct level *v, unsigned number)
         return;
     }
     strbuf_printf(x->out, "(%s)", type_host_name(v->index->type));
-    if (is_simple(l) && l->facts->search != SEARCH_FIRST) {
+    if (is_simple(l) && !facts_leave(l->facts)) {
         text_expr(x, v->bound, PREC_UNARY);
         strbuf_add(x->out, "; ");
         return;
@@ -253,7 +253,7 @@ void host_index_after(struct text *x, const struct level *v, unsigned number)
     else
         strbuf_printf(x->out, "fold__f%u", number);
     strbuf_printf(x->out, " %c %s%s", v->step < 0 ? '-' : '+',
-                  l->facts->search == SEARCH_FIRST ? "(unsigned long)" : "", count);
+                  facts_leave(l->facts) ? "(unsigned long)" : "", count);
     if (size != 1)
         strbuf_printf(x->out, " * %lluul", (unsigned long long)size);
     strbuf_add(x->out, "); ");
@@ -271,7 +271,7 @@ static void induction_after(struct text *x, const struct spelled *s)
         strbuf_printf(x->out, "(%s)((unsigned long)", type_host_name(t));
     induction_begin(x, s);
     strbuf_printf(x->out, " + (%s)", pointer ? "long" : "unsigned long");
-    if (x->loop->facts->search == SEARCH_FIRST)
+    if (facts_leave(x->loop->facts))
         strbuf_add(x->out, "fold__t");
     else
         trip(x, PREC_UNARY);
@@ -337,7 +337,7 @@ void text_attempt_call(struct text *x)
     host_copies(x, l);
     strbuf_add(x->out, "fold__done = ");
     host_entry_call(x, "");
-    if (l->facts->search == SEARCH_FIRST)
+    if (facts_leave(l->facts))
         strbuf_add(x->out, ", &fold__t");
     if (loop_is_limited(l))
         strbuf_printf(x->out, ", &fold__i%u", l->k);

@@ -3,6 +3,7 @@
  * leaving. Accumulators and live-out values are those of the iterations before it; the loop as
  * written then starts at it.
  */
+#include "emit/counted.h"
 #include "emit/there.h"
 
 #include "base/arena.h"
@@ -98,10 +99,11 @@ void text_seek(struct text *x)
 /* Must the access be asked for? Scalars and whole objects are there. */
 static bool is_touch(const struct loop_text *l, uint32_t which)
 {
-    const struct access *a = &l->facts->accesses.at[which];
+    const struct loop_facts *f = l->facts;
+    const struct access *a = &f->accesses.at[which];
 
     return (a->is_affine || a->is_hull) && !a->is_write && a->lvalue->kind != IR_VAR &&
-           !span_is_again(l, which);
+           (!f->needed || facts_needs(f, a)) && !span_is_again(l, which);
 }
 
 uint32_t search_touches(const struct loop_text *l)
@@ -239,9 +241,69 @@ static void live_before(struct text *x, const struct loop_text *l)
     text_line(x, "fold_range_%u(&fold_f, fold_n - 1, fold_n, NULL);", l->k);
 }
 
+/* How many iterations certainly leave each counter below its limit; -1: one has come to it. The
+   limits are values of the counters' types (room_test). */
+void text_left(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "static int64_t fold_left_%u(const void *fold_f, const void *so_far)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u *frame = fold_f;", l->k);
+    text_line(x, "const struct fold_part_%u *a = so_far;", l->k);
+    text_line(x, "uint64_t left, least = ~(uint64_t)0 >> 1;");
+    strbuf_addc(x->out, '\n');
+    text_line(x, "(void)frame;");
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *c = &l->accs.at[i];
+        if (!c->r->room)
+            continue;
+        const char *limit = text_limit(l, c->r);
+        text_line(x, "if (a->%s >= %s)", c->name, limit);
+        text_line(x, "    return -1;");
+        text_line(x, "left = ((uint64_t)%s - (uint64_t)a->%s - 1) / %lld;", limit, c->name,
+                  (long long)c->r->most);
+        text_line(x, "least = left < least ? left : least;");
+    }
+    text_line(x, "return (int64_t)least;");
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+/* The iteration that brings a counter to its limit. */
+static void text_full(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "struct fold_part_%u fold_start;", l->k);
+    text_line(x, "__builtin_memset(&fold_start, 0, sizeof fold_start);");
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].r->room)
+            text_line(x, "fold_start.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
+    text_line(x, "struct foldrt_search fold_search = {.left = fold_left_%u, .start = &fold_start};",
+              l->k);
+    if (!l->facts->is_cautious)
+        text_line(x, "fold_search.touch = fold_touch_%u;", l->k);
+    text_line(x, "const struct foldrt_call fold_whole = {.frame = &fold_f, .n = fold_n};");
+    text_line(x, "if (!foldrt_seek(&fold_loop_%u, &fold_whole, &fold_search))", l->k);
+    text_line(x, "    return 0;");
+    text_line(x, "fold_n = *fold_found = fold_search.at;");
+    text_line(x, "if (fold_n < %lld)", (long long)l->plan->least_trip);
+    text_line(x, "    return 0;");
+    if (frame_has_trip(l))
+        text_line(x, "fold_f.fold_n = fold_n;");
+}
+
 void text_search(struct text *x)
 {
     const struct loop_text *l = x->loop;
+
+    if (l->facts->search == SEARCH_FULL) {
+        text_full(x);
+        return;
+    }
     int first = l->facts->is_heavy ? 0 : IN_ORDER;
 
     text_line(x, "struct foldrt_search fold_search = {.from = %d, .at = 0};", first);

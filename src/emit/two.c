@@ -21,7 +21,7 @@ void host_prototypes(struct strbuf *out, const struct loop_text *l)
         strbuf_add(out, ", ");
     }
     host_parameters(out, l);
-    bool more = l->facts->search == SEARCH_FIRST || loop_is_limited(l);
+    bool more = facts_leave(l->facts) || loop_is_limited(l);
     strbuf_add(out, more ? ", void *);\n" : ");\n");
 }
 

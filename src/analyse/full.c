@@ -1,0 +1,282 @@
+/*
+ * Loops that are left when a counter comes to a limit: `if (p(a[i])) { if (k == cap) break;
+ * out[k++] = a[i]; }`, `for (i = 0; i < n && k < cap; i++) if (p(a[i])) out[k++] = a[i];`. As long
+ * as the counter, which only grows, stays below the limit no test of it leaves the loop, wherever
+ * it stands. So the analysis sees a copy without the tests; foldrt first looks for the iteration
+ * that brings the counter to the limit (runtime/full.c), the copy runs up to that one, and the loop
+ * as written goes on there.
+ *
+ * To find it foldrt adds up what iterations count. What they read for that may lie behind the last
+ * one that C comes to, as in a search. Where that must not be read (is_cautious) no more iterations
+ * are looked at than certainly run: as many as the counter has left.
+ */
+#include "analyse/ahead.h"
+#include "analyse/work.h"
+
+#include "base/arena.h"
+
+#define FULL_MOST 4
+
+struct limit {
+    const struct ir_expr *counter; /* lvalue */
+    const struct ir_expr *at;
+};
+
+struct filler {
+    struct ir_unit *u;
+    struct ir_stmt *loop; /* in which nothing of a way out is left */
+    struct limit limits[FULL_MOST];
+    uint32_t n;
+    bool is_odd; /* it is left in another way, too */
+};
+
+/* ---- tests ---- */
+
+/* A test of a counter: what evaluating it does besides, and the limit. */
+struct full_test {
+    struct ir_expr *effect; /* or NULL */
+    struct ir_expr *limit;
+};
+
+static struct ir_expr *counter_in(struct ir_expr *e, struct ir_expr **effect)
+{
+    struct ir_expr *core = e->kind == IR_CAST ? e->a : e;
+    int64_t by;
+
+    *effect = NULL;
+    if (core->kind == IR_LOAD)
+        return core->a;
+    bool is_step = (core->kind == IR_INCDEC && (core->op == IR_PREINC || core->op == IR_POSTINC)) ||
+                   (core->kind == IR_ASSIGN_OP && core->op == IR_ADD &&
+                    expr_constant(core->b, &by) && by > 0);
+    if (!is_step)
+        return NULL;
+    *effect = core;
+    return core->a;
+}
+
+static bool side_read(struct filler *k, struct ir_expr *e, struct ir_expr *limit,
+                      struct full_test *out)
+{
+    struct ir_expr *counter = counter_in(e, &out->effect), read;
+
+    if (!counter || counter->type->kind != IR_INT || !expr_variant(k->loop, e))
+        return false;
+    read = (struct ir_expr){.kind = IR_LOAD, .type = ir_type_plain(k->u, counter->type)};
+    read.a = counter;
+    struct ir_expr cast = {.kind = IR_CAST, .type = e->type, .a = &read};
+    if (!counter_is_read(e->kind == IR_CAST ? &cast : &read, counter) ||
+        expr_touches(limit, counter) || !limit_is_early(limit) || expr_variant(k->loop, limit))
+        return false;
+    for (uint32_t i = 0; i < k->n; i++)
+        if (ir_expr_equal(k->limits[i].counter, counter) &&
+            ir_expr_equal(k->limits[i].at, limit)) {
+            out->limit = limit;
+            return true;
+        }
+    if (k->n == FULL_MOST)
+        return false;
+    k->limits[k->n++] = (struct limit){counter, limit};
+    out->limit = limit;
+    return true;
+}
+
+/* Is e the same for all counters below the limit: true if `holds`, else false? */
+static bool test_read(struct filler *k, struct ir_expr *e, bool holds, struct full_test *out)
+{
+    if (e->kind == IR_CAST && cast_keeps_truth(e) && expr_is_truth(e->a))
+        return test_read(k, e->a, holds, out);
+    if (e->kind == IR_UNARY && e->op == IR_LNOT)
+        return test_read(k, e->a, !holds, out);
+    if (e->kind != IR_BINARY || !ir_type_same(e->a->type, e->b->type))
+        return false;
+    bool up = holds ? e->op == IR_LT || e->op == IR_LE || e->op == IR_NE
+                    : e->op == IR_GE || e->op == IR_GT || e->op == IR_EQ;
+    bool down = holds ? e->op == IR_GT || e->op == IR_GE || e->op == IR_NE
+                      : e->op == IR_LE || e->op == IR_LT || e->op == IR_EQ;
+    return (up && side_read(k, e->a, e->b, out)) || (down && side_read(k, e->b, e->a, out));
+}
+
+/* ---- the copy ---- */
+
+/* What is left of a test: the limit has been read. */
+static struct ir_stmt *tested(struct filler *k, const struct full_test *t, struct ir_loc loc)
+{
+    struct ir_stmt *s = ir_stmt_new(k->u, IR_EMPTY, loc), *all;
+
+    s->expr = t->limit;
+    s->end = loc;
+    if (!t->effect)
+        return s;
+    all = ir_stmt_new(k->u, IR_BLOCK, loc);
+    all->end = loc;
+    all->body = ir_stmt_new(k->u, IR_EXPR, loc);
+    all->body->expr = t->effect;
+    all->body->end = loc;
+    all->body->next = s;
+    return all;
+}
+
+/* if (e) leave, without leaving; NULL: it may leave below the limit. */
+static struct ir_stmt *passed(struct filler *k, struct ir_expr *e, struct ir_loc loc)
+{
+    struct full_test t;
+
+    while (e->kind == IR_CAST && cast_keeps_truth(e) && expr_is_truth(e->a))
+        e = e->a;
+    if (e->kind == IR_BINARY && e->op == IR_LOR) {
+        struct ir_stmt *a = passed(k, e->a, loc), *b = a ? passed(k, e->b, loc) : NULL;
+        struct ir_stmt *all = ir_stmt_new(k->u, IR_BLOCK, loc);
+        all->end = loc;
+        all->body = a;
+        if (b)
+            a->next = b;
+        return b ? all : NULL;
+    }
+    if (test_read(k, e, false, &t))
+        return tested(k, &t, loc);
+    if (e->kind != IR_BINARY || e->op != IR_LAND)
+        return NULL;
+    struct ir_stmt *first = expr_is_pure(e->b) ? passed(k, e->a, loc) : NULL;
+    if (first)
+        return first;
+    struct ir_stmt *s = ir_stmt_new(k->u, IR_IF, loc);
+    s->expr = e->a;
+    s->body = passed(k, e->b, loc);
+    s->end = loc;
+    return s->body ? s : NULL;
+}
+
+static bool is_hit(struct ir_stmt *s)
+{
+    struct ir_stmt *only = s ? stmt_single(s) : NULL;
+
+    return only && only->kind == IR_HIT;
+}
+
+static struct ir_stmt *below(struct filler *k, struct ir_stmt *s);
+
+static struct ir_stmt *branch_below(struct filler *k, struct ir_stmt *s)
+{
+    struct ir_stmt *copy = ir_stmt_copy(k->u, s), *test = NULL;
+    struct full_test t;
+
+    if (is_hit(s->body)) {
+        test = passed(k, s->expr, s->loc);
+        copy = test && s->orelse ? below(k, s->orelse) : NULL;
+    } else if (is_hit(s->orelse)) {
+        test = test_read(k, s->expr, true, &t) ? tested(k, &t, s->loc) : NULL;
+        copy = test ? below(k, s->body) : NULL;
+    } else {
+        copy->body = below(k, s->body);
+        copy->orelse = s->orelse ? below(k, s->orelse) : NULL;
+        return copy;
+    }
+    k->is_odd |= !test;
+    if (!test || !copy)
+        return test ? test : ir_stmt_new(k->u, IR_EMPTY, s->loc);
+    struct ir_stmt *all = ir_stmt_new(k->u, IR_BLOCK, s->loc);
+    all->end = s->end;
+    all->body = test;
+    test->next = copy;
+    return all;
+}
+
+static bool find_hit(struct ir_stmt *s, void *arg)
+{
+    bool *found = arg;
+
+    *found |= s->kind == IR_HIT;
+    return !*found;
+}
+
+/* A copy of s in which the counters are below their limits. */
+static struct ir_stmt *below(struct filler *k, struct ir_stmt *s)
+{
+    struct ir_stmt *copy;
+    bool leaves = false;
+
+    ir_walk_stmt(s, find_hit, NULL, &leaves);
+    if (leaves && s->kind == IR_IF)
+        return branch_below(k, s);
+    copy = ir_stmt_copy(k->u, s);
+    if (s->kind == IR_BLOCK) {
+        struct ir_stmt **to = &copy->body;
+        for (struct ir_stmt *c = s->body; c; c = c->next, to = &(*to)->next)
+            *to = below(k, c);
+        *to = NULL;
+    } else {
+        k->is_odd |= leaves;
+    }
+    return copy;
+}
+
+/* ---- what the analysis of the copy has found ---- */
+
+static struct reduction *counter_find(struct loop_facts *f, const struct ir_expr *at)
+{
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        struct reduction *r = &f->reductions.at[i];
+        if (r->var ? at->kind == IR_VAR && at->var == r->var
+                   : r->cell && ir_expr_equal(r->cell, at))
+            return r;
+    }
+    return NULL;
+}
+
+/* Does each counter grow by constants, and is the rest such that it does not matter how many of the
+   iterations run as written? */
+static bool limits_hold(const struct filler *k, struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (!f->reductions.at[i].is_exact || reduction_is_arg(&f->reductions.at[i]))
+            return false;
+    for (uint32_t i = 0; i < k->n; i++) {
+        struct reduction *r = counter_find(f, k->limits[i].counter);
+        if (!r || r->room || !counter_grows(f, r) || !expr_is_invariant(f, k->limits[i].at))
+            return false;
+        r->room = k->limits[i].at;
+    }
+    return k->n > 0 && !f->bins.n && (f->needed || !f->has_writes);
+}
+
+static bool copy_fold(struct work *w, const struct filler *k, struct ir_stmt *form,
+                      struct loop_facts *f)
+{
+    struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+    int64_t first;
+
+    *f = (struct loop_facts){.unit = w->u, .flow = &w->flow, .func = w->fn, .loop = form};
+    f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    f->search = SEARCH_FULL;
+    if (!surroundings_check(w->fn, form, &ignored) || !levels_build(f, &ignored) ||
+        f->levels[0].through || form->head_hidden)
+        return false;
+    f->nlevels = 1;
+    if (f->levels[0].first && !expr_constant(f->levels[0].first, &first))
+        f->levels[0].first = NULL;
+    if (!steps_run(w, f, &ignored) || !limits_hold(k, f))
+        return false;
+    f->is_cautious = f->is_heavy || !ahead_check(f, &ignored);
+    return true;
+}
+
+struct loop_facts *full_fold(struct work *w, struct ir_stmt *loop)
+{
+    struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
+    struct filler k = {.u = w->u};
+    struct search_form form;
+
+    if (loop->pragmas & IR_PRAGMA_PARALLEL || loop->ending ||
+        !search_form(w->u, w->fn, loop, &form))
+        return NULL;
+    k.loop = form.loop;
+    struct ir_stmt *body = below(&k, form.loop->body);
+    if (!k.n || k.is_odd)
+        return NULL;
+    form.loop->body = body;
+    copy.fn = form.fn;
+    work_begin(&copy);
+    struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
+    return work_conclude(&copy, f, copy_fold(&copy, &k, form.loop, f));
+}
