@@ -367,12 +367,11 @@ static inline void foldrt_ahead_note(struct foldrt_ahead *a, int64_t t, int64_t 
 {
     if (left < 0)
         foldrt_ahead_lower(a, t);
-    else
-        *taken += a->each - left;
-    if (*taken < a->each / 4)
-        return;
-    foldrt_ahead_take(a, *taken);
-    *taken = 0;
+    *taken += left < 0 ? 0 : a->each - left;
+    if (*taken >= a->each / 4) {
+        foldrt_ahead_take(a, *taken);
+        *taken = 0;
+    }
 }
 
 /* One execution of a search. */
@@ -380,16 +379,13 @@ struct foldrt_search {
     int64_t from; /* iterations before it are known not to leave the loop */
     int64_t at;   /* out: the first iteration that leaves the loop, call->n when none does */
     foldrt_touch *touch;
-    /* Or NULL; else `at` is where accumulators come to limits (touch may be NULL), or before that:
-       so many iterations behind *so_far certainly do not; -1: one has. It begins with *start. */
-    int64_t (*left)(const void *frame, const void *so_far);
+    int64_t (*left)(const void *frame, const void *so_far); /* or NULL; else touch may be NULL */
     const void *start;
 };
-
 /* Looks for the iteration of the loop that leaves it; of the call only the frame and n are used. 1:
-   search->at is set. 0: as for foldrt_run. Reads nothing that is not there. */
-int foldrt_seek(const struct foldrt_loop *loop, const struct foldrt_call *call,
-                struct foldrt_search *search);
+   `at` is set. 0: as for foldrt_run. Reads nothing that is not there. left: accumulators, *start
+   at first, come to a limit there or later; not in so many iterations more; -1: they have. */
+int foldrt_seek(const struct foldrt_loop *, const struct foldrt_call *, struct foldrt_search *);
 
 /* Runs the loop. 1: done, call->total is set. 2: done in C's own order, start values included: only
    for FOLDRT_ORDERED loops of fewer than 1024 iterations; these have `combine` beside `lanes`, and

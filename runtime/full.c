@@ -9,12 +9,13 @@
 
 #include <string.h>
 
+#define IN_ORDER 64 /* iterations that are looked at one by one: limits may be small */
 #define SPAN_FIRST 1024
 #define SPAN_MOST (1 << 22)
-#define SURE_LEAST 4096    /* iterations: fewer are not worth a step of their own */
-#define NS_ALONE 20000.0   /* as in search.c */
-#define UNITS 64           /* of a span that a team adds up */
-#define UNIT_LEAST 256     /* iterations */
+#define SURE_LEAST 4096  /* iterations: fewer are not worth a step of their own */
+#define NS_ALONE 20000.0 /* as in search.c */
+#define UNITS 64         /* of a span that a team adds up */
+#define UNIT_LEAST 256   /* iterations */
 
 struct full {
     _Alignas(64) struct team_call call;
@@ -112,7 +113,7 @@ static int64_t span_end(const struct full *f, int64_t lo, int64_t sure, int64_t 
 {
     int64_t n = f->run->call->n, hi = n - lo < span ? n : lo + span;
 
-    if (hi - lo <= sure)
+    if (hi - lo <= sure || lo < IN_ORDER)
         return lo + sure;
     if (foldrt__iterations_are_there(f->run, lo, hi))
         return hi;

@@ -95,8 +95,7 @@ static bool memory_is(const struct run *r, int64_t lo, int64_t hi, size_t least,
 
 bool foldrt__iterations_are_there(const struct run *r, int64_t lo, int64_t hi)
 {
-    return r->search->touch && (memory_is(r, lo, hi, 0, foldrt__is_in_memory) ||
-                                memory_is(r, lo, hi, 0, foldrt__is_there));
+    return r->search->touch && memory_is(r, lo, hi, 0, foldrt__is_there);
 }
 
 /* For a thread that could also go on in order. */

@@ -46,9 +46,9 @@ static struct ir_expr *counter_in(struct ir_expr *e, struct ir_expr **effect)
     *effect = NULL;
     if (core->kind == IR_LOAD)
         return core->a;
-    bool is_step = (core->kind == IR_INCDEC && (core->op == IR_PREINC || core->op == IR_POSTINC)) ||
-                   (core->kind == IR_ASSIGN_OP && core->op == IR_ADD &&
-                    expr_constant(core->b, &by) && by > 0);
+    bool is_step =
+        (core->kind == IR_INCDEC && (core->op == IR_PREINC || core->op == IR_POSTINC)) ||
+        (core->kind == IR_ASSIGN_OP && core->op == IR_ADD && expr_constant(core->b, &by) && by > 0);
     if (!is_step)
         return NULL;
     *effect = core;
@@ -69,8 +69,7 @@ static bool side_read(struct filler *k, struct ir_expr *e, struct ir_expr *limit
         expr_touches(limit, counter) || !limit_is_early(limit) || expr_variant(k->loop, limit))
         return false;
     for (uint32_t i = 0; i < k->n; i++)
-        if (ir_expr_equal(k->limits[i].counter, counter) &&
-            ir_expr_equal(k->limits[i].at, limit)) {
+        if (ir_expr_equal(k->limits[i].counter, counter) && ir_expr_equal(k->limits[i].at, limit)) {
             out->limit = limit;
             return true;
         }

@@ -96,14 +96,23 @@ void text_seek(struct text *x)
 
 /* ---- what it may read ---- */
 
-/* Must the access be asked for? Scalars and whole objects are there. */
+/* May it be read ahead? Scalars and whole objects are there. */
+static bool is_ahead(const struct loop_facts *f, const struct access *a)
+{
+    return (a->is_affine || a->is_hull) && !a->is_write && a->lvalue->kind != IR_VAR &&
+           (!f->needed || facts_needs(f, a));
+}
+
+/* Must the access be asked for? */
 static bool is_touch(const struct loop_text *l, uint32_t which)
 {
     const struct loop_facts *f = l->facts;
     const struct access *a = &f->accesses.at[which];
 
-    return (a->is_affine || a->is_hull) && !a->is_write && a->lvalue->kind != IR_VAR &&
-           (!f->needed || facts_needs(f, a)) && !span_is_again(l, which);
+    for (uint32_t i = 0; i < which; i++)
+        if (is_ahead(f, &f->accesses.at[i]) && access_is_same(&f->accesses.at[i], a))
+            return false;
+    return is_ahead(f, a);
 }
 
 uint32_t search_touches(const struct loop_text *l)

@@ -6,6 +6,11 @@
 
 #include <stdio.h>
 
+bool access_is_same(const struct access *a, const struct access *b)
+{
+    return !a->ninner && !b->ninner && a->is_affine && ir_expr_equal(a->address, b->address);
+}
+
 bool span_is_again(const struct loop_text *l, uint32_t which)
 {
     const struct loop_facts *f = l->facts;
@@ -13,8 +18,7 @@ bool span_is_again(const struct loop_text *l, uint32_t which)
     for (uint32_t i = 0; i < which; i++) {
         const struct access *a = &f->accesses.at[i], *b = &f->accesses.at[which];
         bool is_other = a->must_be_there != b->must_be_there || a->is_write != b->is_write;
-        if (!a->ninner && !b->ninner && !is_other && a->is_affine &&
-            ir_expr_equal(a->address, b->address))
+        if (!is_other && access_is_same(a, b))
             return true;
     }
     return false;

@@ -4,6 +4,8 @@
 
 #include "emit/internal.h"
 
+/* Do two accesses of each iteration certainly come to one place? */
+bool access_is_same(const struct access *a, const struct access *b);
 /* Does an access before this one, to be asked for like it, read the same range? */
 bool span_is_again(const struct loop_text *l, uint32_t which);
 /* "s.to > s.from", and more where the range is known to begin in a declared object: is the span
