@@ -238,7 +238,7 @@ bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
 static bool keeps_order(const struct loop_facts *f)
 {
     if (!f->needed || f->nlevels != 1 || f->nserial || f->search || f->isolation || f->nchains ||
-        f->npairs || f->ncaps || f->nrooms || f->nranked || f->nclamps || f->stretch ||
+        f->npairs || f->ncaps || f->nranked || f->nclamps || f->stretch ||
         (f->loop->ending && f->loop->ending->rest))
         return false;
     for (size_t i = 0; i < f->reductions.n; i++) {

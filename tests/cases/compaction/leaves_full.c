@@ -237,7 +237,7 @@ CASE_FN long left(int n, int cap)
             if (k == cap)
                 break;
             out[k++] = x[i];
-        } else if (x[i] == -99) {
+        } else if (x[i] < y[i] - 99) {
             break;
         }
     return k + low + i;

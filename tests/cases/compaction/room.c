@@ -174,8 +174,29 @@ static void pointers(int n, int cap, int k)
     show("none", n, until(NULL, NULL, x, n));
 }
 
+/* in place, several arrays, what there is no room for; what is asked behind the limit */
+CASE_FN long over(int *a, int n, int cap, int k)
+{
+    long lost = 0;
+    int m = 0;
+    for (int i = 0; i < n; i++) // remark: compaction by 'k' (+, int), reduction of 'lost' (+, long), writing 'a' and 'at' [compaction]
+        if (a[i] > 0) {
+            if (k < cap) {
+                a[k] = a[i] * 3;
+                at[k] = i;
+                k++;
+            } else {
+                lost += a[i];
+            }
+        }
+    for (int i = 0; i < n; i++) // remark: compaction by 'm' (+, int), writing 'a' [compaction]
+        if (m != cap && a[i] & 1)
+            a[m++] = a[i];
+    return lost * 100 + k + 7L * m;
+}
+
 /* other counters: read elsewhere, limits that change, comparisons in fewer bits or with a sign that
-   the counter has not, in place, behind what is written, what may trap */
+   the counter has not, in place with two elements an iteration, behind what is written, what may trap */
 CASE_FN long left(int n, int cap, unsigned u)
 {
     int k = 0, low = cap;
@@ -198,9 +219,12 @@ CASE_FN long left(int n, int cap, unsigned u)
         if (x[i] > 0 && (int)u < cap)
             out[u++] = x[i];
     k = 0;
-    for (int i = 0; i < n; i++) // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         if (y[i] > 0 && k < cap)
             y[k++] = y[i];
+        if (y[i] < 0 && k < cap)
+            y[k++] = -y[i];
+    }
     k = 0;
     for (int i = 0; i < n; i++) // left: [accumulator-read]
         if (x[i] > 0 && k < cap) {
@@ -270,6 +294,10 @@ static void limits(int n, int cap, int k)
     count = 0;
     pointed(x + n / 2, &count, x, n, cap / 4);
     show_all("over", n, count);
+    FILL(y, N, rnd_in(-9, 9));
+    show_all("over", n, over(y, n, cap < n ? cap : n, k));
+    show_all("ahead", n, over(y, n, cap < n ? cap : n, 0));
+    show_bytes("y", n, y, sizeof y);
     show_all("left", n, left(n, cap < 100 ? cap : 100, (unsigned)k));
 }
 
