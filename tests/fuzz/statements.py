@@ -451,11 +451,10 @@ def compaction(f):
     f.at(p, V.Val(k, t, 0, most))
     f.after.append((k, t, None))
     f.kind("compaction", *([] if k.isidentifier() else ["counted_there"]))
-    limit = f.r.choice([1, 9, most // 3, most])
-    leave = f"if ({k} {f.r.choice(['==', '>='])} {limit}) {{ {terms.other('', 'terms_left(); ')}break; }}"
-    ends = [f"if ({f.cond()}) {{ {leave} {p.name}{step} }}",
-            f"if ({f.cond()}) {{ {p.name}{step} {leave} }}"]
-    return f.r.choice([f"if ({f.cond()}) {{ {p.name}{step} }}"] * 2 + (ends if by == "++" else []) + [
+    full = f"if ({k} {f.r.choice(['==', '>='])} {f.r.choice([1, 9, most // 3, most])}) "
+    full += f"{{ {terms.other('', 'terms_left(); ')}break; }}"
+    ends = [f"if ({f.cond()}) {{ {p.name}{step} {full} }}"] * (by == "++")
+    return f.r.choice([f"if ({f.cond()}) {{ {p.name}{step} }}"] * 2 + ends + [
         f"if (({f.cond()}) && {k} < {f.r.choice([1, 9, most // 3, most])}) {{ {p.name}{step} }}",
         f"{p.name}[{k}] = {v.text}; {k} {by[0]}= !!({f.cond()});"])
 
