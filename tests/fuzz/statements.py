@@ -451,10 +451,8 @@ def compaction(f):
     f.at(p, V.Val(k, t, 0, most))
     f.after.append((k, t, None))
     f.kind("compaction", *([] if k.isidentifier() else ["counted_there"]))
-    full = f"if ({k} {f.r.choice(['==', '>='])} {f.r.choice([1, 9, most // 3, most])}) "
-    full += f"{{ {terms.other('', 'terms_left(); ')}break; }}"
-    ends = [f"if ({f.cond()}) {{ {p.name}{step} {full} }}"] * (by == "++")
-    return f.r.choice([f"if ({f.cond()}) {{ {p.name}{step} }}"] * 2 + ends + [
+    return f.r.choice([f"if ({f.cond()}) {{ {p.name}{step} }}"] * 2 + [
+        f"if ({f.cond()}) {{ {p.name}{step} {terms.leave(f'{k} == {most // 3}', by == '++')} }}",
         f"if (({f.cond()}) && {k} < {f.r.choice([1, 9, most // 3, most])}) {{ {p.name}{step} }}",
         f"{p.name}[{k}] = {v.text}; {k} {by[0]}= !!({f.cond()});"])
 
@@ -463,8 +461,7 @@ def search(f):
     """A way out of the loop."""
     f.kind("search")
     p = f.some_param()
-    e = f.element(p)
-    c = f"({e.text} == 9)" if f.chance(0.6) else f.cond()
+    c = f"({f.element(p).text} == 9)" if f.chance(0.6) else f.cond()
     hit = f.fresh("hit")
     f.before.append(f"int {hit} = 0;")
     f.after.append((hit, "int", None))

@@ -43,6 +43,11 @@ def step(acc, op):
     return other("", f"terms_note({acc.number}, '{op}', 0, 0); ")
 
 
+def leave(c, may):
+    """A way out of the loop, if it may have one."""
+    return f"if ({c}) {{ {other('', 'terms_left(); ')}break; }}" if may else ""
+
+
 def other(here, there):
     return f"\4{here}\5{there}\6"
 
