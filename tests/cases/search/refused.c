@@ -93,7 +93,7 @@ static int calls_out(const int *a, int n)
 static int side_effect(const int *a, int n)
 {
     int k = 0;
-    for (int i = 0; i < n; i++) // left: [running-value]
+    for (int i = 0; i < n; i++) // remark: search for the iteration that leaves the loop, reduction of 'k' (+, int) [search]
         if (a[i] > 12000 && k++ > 3)
             return i;
     return k;
