@@ -334,6 +334,11 @@ HIDDEN const void *foldrt__ends_keep(const struct move *m, struct stay *s, struc
 /* Its buffer is none any more. */
 HIDDEN void foldrt__ends_forget(struct stay *s);
 
+/* device_places.c. Room behind the partials and their fold for what a kernel says of winners, in
+   bytes; and the total with its winners, once the fold is there. False: an error. */
+HIDDEN uint64_t foldrt__places_room(const struct run *r);
+HIDDEN bool foldrt__places_get(struct move *m, void *kernel, int64_t n, int64_t chunk, char *why);
+
 /* device_early.c. Begins the run, if it writes nothing and all that it reads is likely to be there;
    once the pieces have their buffers: has that been so? */
 HIDDEN bool foldrt__early_begin(struct move *m, const struct built *b, const struct algorithm *by);

@@ -255,26 +255,6 @@ bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *wh
     return good;
 }
 
-/* The same, where the kernel looks for winners in chunks of iterations that are all there. */
-static bool total_with_places(const struct fold *f, char *why)
-{
-    struct move *m = f->m;
-    int64_t partials = (f->n - 1) / f->chunk + 1;
-    uint64_t at = m->partials->handle, size = m->run->loop->partial_size;
-    struct device_args a = {.n = 0};
-
-    foldrt__args_of_frame(&a, m);
-    foldrt__arg_add(&a, &f->n, sizeof f->n, false);
-    foldrt__arg_add(&a, &f->chunk, sizeof f->chunk, false);
-    foldrt__arg_add(&a, &partials, sizeof partials, false);
-    foldrt__arg_add(&a, &at, sizeof at, true);
-    return (m->device->is_one_launch || launch_last(m, f->b->kernels[LAST], partials, why)) &&
-           m->device->api->launch(m->device, f->b->kernels[PLACES], 1, threads_of(m), a.at, a.n,
-                                  why) &&
-           m->device->api->get(m->device, at, (uint64_t)(partials + 1) * size, m->run->call->total,
-                               size, why);
-}
-
 int64_t foldrt__device_shares(const struct move *m)
 {
     const struct device *d = m->device;
@@ -364,14 +344,17 @@ static int run_sums(struct move *m, const struct built *b, char *why)
     return foldrt__move_back(m, why) ? 1 : -1;
 }
 
-/* With room for its partials, their fold, and that with winners. */
+/* With room for its partials, their fold, and what is said of winners. */
 static bool fold_make(struct fold *f, struct move *m, const struct built *b, char *why)
 {
     m->every = foldrt__device_shares(m);
     *f = (struct fold){m, b, turns(m), chunk_choose(m), 0};
     if (!m->partials)
-        m->partials = foldrt__buffer_get(
-            m->device, (uint64_t)((f->n - 1) / f->chunk + 3) * m->run->loop->partial_size + 8, why);
+        m->partials =
+            foldrt__buffer_get(m->device,
+                               (uint64_t)((f->n - 1) / f->chunk + 2) * m->run->loop->partial_size +
+                                   (b->kernels[PLACES] ? foldrt__places_room(m->run) : 0) + 8,
+                               why);
     return m->partials;
 }
 
@@ -413,7 +396,9 @@ static int run_move(struct move *m, const struct built *b, char *why)
                                                 : launch_some(&fold, 0, n, why))))
         return -1;
     bool has_places = b->kernels[PLACES] && !streamed && m->every == 1 && chunk < INT32_MAX;
-    if (!(size ? has_places ? total_with_places(&fold, why)
+    if (!(size ? has_places ? (m->device->is_one_launch ||
+                               launch_last(m, b->kernels[LAST], partials, why)) &&
+                                  foldrt__places_get(m, b->kernels[PLACES], n, chunk, why)
                             : foldrt__device_total(m, b->kernels[LAST], partials, why)
                : m->is_back || !needs_wait(m) || wait_for(m, why)))
         return -1;

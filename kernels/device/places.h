@@ -1,12 +1,13 @@
 /*
  * Where arg-reductions have their winners, behind fold.h, once the total is there: the first chunk
  * (or the last one) whose partial is the total, and in it the first (last) iteration that gives it.
- * By one group, a window of iterations after the other while nothing has been found. What stands
- * before this text says besides
+ * Each group has a share of the chunk, which it looks through window by window while nothing has
+ * been found, and answers for it: the iteration, or -1. The first answer that is none wins. What
+ * stands before this text says besides
  *
- *     FOLD_EACH_WINNER(X)  of each: X(which, accumulator, its winner, 1 where the last one wins)
+ *     FOLD_EACH_WINNER(X)  of each: X(its number, accumulator, 1 where the last one wins)
  *
- * Iterations write nothing. Where none gives the total, which is a NaN then, the winner is -1.
+ * Iterations write nothing. None gives the total if that is a NaN.
  */
 #ifdef FOLD_EACH_WINNER
 #define FOLD_NOWHERE 0xffffffffu
@@ -18,7 +19,7 @@
 #endif
 
 /* `which` is a constant to all of these. */
-#define FOLD_DEFINE_GIVES(i, acc, at, last)                                                        \
+#define FOLD_DEFINE_GIVES(i, acc, last)                                                            \
     if (which == i)                                                                                \
         return p->acc == want->acc;
 FOLD_INLINE int32_t fold_gives(const FOLD_PART *p, const FOLD_PART *want, int32_t which)
@@ -49,21 +50,31 @@ FOLD_INLINE int32_t fold_one_gives(const FOLD_FRAME *f, int64_t t, const FOLD_PA
 /* The k-th of lo .. hi-1 that is looked at. */
 #define FOLD_NTH(lo, hi, k) (last ? (hi)-1 - (int64_t)(k) : (lo) + (int64_t)(k))
 
+/* Of count iterations the share that this group has: from *from on, up to what is the answer. */
+FOLD_INLINE int64_t fold_share(int64_t count, int64_t groups, int64_t *from)
+{
+    const int64_t share = (count - 1) / groups + 1;
+
+    *from = FOLD_GROUP * share;
+    return *from + share < count ? *from + share : count;
+}
+
 #ifdef FOLD_ITEM_PER_CHUNK
 FOLD_INLINE int64_t fold_find(const FOLD_FRAME *f, int64_t n, int64_t chunk, int64_t m,
-                              FOLD_GLOBAL const FOLD_PART *partials, const FOLD_PART *want,
-                              int32_t which, int32_t last)
+                              FOLD_GLOBAL const FOLD_PART *partials, int64_t groups,
+                              const FOLD_PART *want, int32_t which, int32_t last)
 {
-    int64_t c = 0, k = 0;
+    int64_t c = 0, k;
 
     while (c < m && !fold_chunk_gives(partials, FOLD_NTH(0, m, c), want, which))
         c++;
     if (c == m)
         return -1;
     const int64_t lo = FOLD_NTH(0, m, c) * chunk, hi = lo + chunk < n ? lo + chunk : n;
-    while (k < hi - lo && !fold_one_gives(f, FOLD_NTH(lo, hi, k), want, which))
+    const int64_t end = fold_share(hi - lo, groups, &k);
+    while (k < end && !fold_one_gives(f, FOLD_NTH(lo, hi, k), want, which))
         k++;
-    return k < hi - lo ? FOLD_NTH(lo, hi, k) : -1;
+    return k < end ? FOLD_NTH(lo, hi, k) : -1;
 }
 #define FOLD_LEAST_OF_GROUP
 
@@ -83,15 +94,16 @@ FOLD_INLINE uint32_t fold_least(uint32_t own, FOLD_SHARED uint32_t *least)
     return *least;
 }
 
-/* The first one of a window of lo .. hi-1 that this thread has: FOLD_THREADS apart. A window that
-   is whole has no guards, so that all of its loads are on their way at once. */
+/* The first one of a window of lo .. hi-1 that this thread has: FOLD_THREADS apart, up to the
+   end-th one. A window that is whole has no guards, so that all of its loads are on their way at
+   once. */
 FOLD_INLINE uint32_t fold_window(const FOLD_FRAME *f, int64_t lo, int64_t hi, int64_t from,
-                                 const FOLD_PART *want, int32_t which, int32_t last)
+                                 int64_t end, const FOLD_PART *want, int32_t which, int32_t last)
 {
-    const int64_t first = from + FOLD_THREAD, count = hi - lo;
+    const int64_t first = from + FOLD_THREAD;
     uint32_t hits = 0, own = FOLD_NOWHERE;
 
-    if (from + FOLD_WINDOW * FOLD_THREADS <= count) {
+    if (from + FOLD_WINDOW * FOLD_THREADS <= end) {
         FOLD_WHOLE_WINDOW
         for (int32_t i = 0; i < FOLD_WINDOW; i++) {
             const int64_t k = first + i * FOLD_THREADS;
@@ -100,7 +112,7 @@ FOLD_INLINE uint32_t fold_window(const FOLD_FRAME *f, int64_t lo, int64_t hi, in
     } else {
         for (int32_t i = 0; i < FOLD_WINDOW; i++) {
             const int64_t k = first + i * FOLD_THREADS;
-            if (k < count && fold_one_gives(f, FOLD_NTH(lo, hi, k), want, which))
+            if (k < end && fold_one_gives(f, FOLD_NTH(lo, hi, k), want, which))
                 hits |= 1u << i;
         }
     }
@@ -111,39 +123,44 @@ FOLD_INLINE uint32_t fold_window(const FOLD_FRAME *f, int64_t lo, int64_t hi, in
 }
 
 FOLD_INLINE int64_t fold_find(const FOLD_FRAME *f, int64_t n, int64_t chunk, int64_t m,
-                              FOLD_GLOBAL const FOLD_PART *partials, const FOLD_PART *want,
-                              int32_t which, int32_t last, FOLD_SHARED uint32_t *least)
+                              FOLD_GLOBAL const FOLD_PART *partials, int64_t groups,
+                              const FOLD_PART *want, int32_t which, int32_t last,
+                              FOLD_SHARED uint32_t *least)
 {
     uint32_t own = FOLD_NOWHERE, k = FOLD_NOWHERE;
+    int64_t from;
 
     for (int64_t c = FOLD_THREAD; c < m && own == FOLD_NOWHERE; c += FOLD_THREADS)
         if (fold_chunk_gives(partials, FOLD_NTH(0, m, c), want, which))
             own = (uint32_t)c;
     const uint32_t c = fold_least(own, least);
     const int64_t lo = FOLD_NTH(0, m, c) * chunk, hi = lo + chunk < n ? lo + chunk : n;
-    const int64_t count = c == FOLD_NOWHERE ? 0 : hi - lo;
-    for (int64_t from = 0; from < count && k == FOLD_NOWHERE; from += FOLD_WINDOW * FOLD_THREADS)
-        k = fold_least(fold_window(f, lo, hi, from, want, which, last), least);
+    const int64_t end = c == FOLD_NOWHERE ? 0 : fold_share(hi - lo, groups, &from);
+    for (; c != FOLD_NOWHERE && from < end && k == FOLD_NOWHERE; from += FOLD_WINDOW * FOLD_THREADS)
+        k = fold_least(fold_window(f, lo, hi, from, end, want, which, last), least);
     return k == FOLD_NOWHERE ? -1 : FOLD_NTH(lo, hi, k);
 }
 #endif
 
-/* partials[m + 1]: partials[m] with its winners. A chunk has less than 2^31 iterations. */
-FOLD_KERNEL void fold_places(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
-                             FOLD_GLOBAL FOLD_PART *partials)
+/* The answers of each group, one for each of `accs` accumulators, lie `at` bytes behind the first
+   partial. A chunk has less than 2^31 iterations. */
+FOLD_KERNEL void fold_places(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t groups,
+                             int64_t accs, int64_t at, FOLD_GLOBAL FOLD_PART *partials)
 {
 #ifndef FOLD_ITEM_PER_CHUNK
     FOLD_IN_GROUP uint32_t least;
 #endif
+    FOLD_GLOBAL int64_t *answers =
+        (FOLD_GLOBAL int64_t *)((FOLD_GLOBAL char *)partials + at) + FOLD_GROUP * accs;
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     const FOLD_PART want = partials[m];
-    FOLD_PART total = want;
+    int64_t t;
 
-#define FOLD_FIND(i, acc, at, last)                                                                \
-    total.at = fold_find(&f, n, chunk, m, partials, &want, i, last FOLD_LEAST_OF_GROUP);
+#define FOLD_FIND(i, acc, last)                                                                    \
+    t = fold_find(&f, n, chunk, m, partials, groups, &want, i, last FOLD_LEAST_OF_GROUP);          \
+    if (FOLD_THREAD == 0)                                                                          \
+        answers[i] = t;
     FOLD_EACH_WINNER(FOLD_FIND)
-    if (FOLD_THREAD == 0)
-        partials[m + 1] = total;
 }
 #endif

@@ -312,8 +312,8 @@ static void winners(struct text *x)
     strbuf_add(x->out, "#define FOLD_EACH_WINNER(X)");
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].winner)
-            strbuf_printf(x->out, " X(%zu, %s, %s, %d)", i, l->accs.at[i].name,
-                          l->accs.at[i].winner, l->accs.at[i].r->last_wins);
+            strbuf_printf(x->out, " X(%zu, %s, %d)", acc_row(l, i), l->accs.at[i].name,
+                          l->accs.at[i].r->last_wins);
     strbuf_addc(x->out, '\n');
 }
 
