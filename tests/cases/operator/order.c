@@ -24,7 +24,7 @@ static struct last later(struct last a, struct last b)
 
 static struct text joined(struct text a, struct text b)
 {
-    for (int k = 0; k < b.n && a.n < 19; k++) // left: [
+    for (int k = 0; k < b.n && a.n < 19; k++) // remark: search for the iteration that leaves the loop, compaction by 'a.n' (+, int), writing 'a' [compaction]
         a.s[a.n++] = b.s[k];
     return a;
 }
