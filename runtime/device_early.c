@@ -35,6 +35,7 @@ static bool buffers_find(struct move *m)
         if (!s)
             return false;
         m->early[i] = p->buffer = s->buffer;
+        p->buffer->is_used = true; /* it does not make room for the partials */
         p->origin = s->origin;
         any = true;
     }
