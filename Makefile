@@ -38,7 +38,8 @@ check:
 lint:
 	scripts/lint
 
-# For clang's warnings, which are the same at each level; nothing of it runs.
+# For clang's warnings, which do not depend on the level, but for those of what an optimiser could
+# not do; nothing of it runs.
 check-clang:
 	$(CONFIGURE) $(BUILD)-clang -DCMAKE_C_COMPILER=$(CLANG) \
 		-DCMAKE_C_FLAGS_RELWITHDEBINFO="-O0 -DNDEBUG"
