@@ -86,13 +86,12 @@ static bool uses_whole(const struct move *m, uint32_t which, const struct piece 
            from + r->nbytes >= p->to;
 }
 
-/* Is there an access without guards that does? Then C would not get far if it were not there. */
+/* Is there an access that does, through the pointer? Under guards none touches `each` bytes, so C
+   would not get far if these were not there. */
 static bool is_used_anyway(const struct move *m, uint32_t pointer)
 {
     for (uint32_t i = 0; i < m->kernel->ntouches; i++)
-        if (m->kernel->touches[i].pointer == pointer &&
-            !(m->kernel->touches[i].flags & FOLDRT_GUARDED) &&
-            uses_whole(m, i, &m->pieces[pointer]))
+        if (m->kernel->touches[i].pointer == pointer && uses_whole(m, i, &m->pieces[pointer]))
             return true;
     return false;
 }
