@@ -8,6 +8,7 @@
  *     fold_one(f, t, p)   iteration t on the accumulators *p
  *     FOLD_PART           a struct of all accumulators; FOLD_HAS_PART unless there are none
  *     FOLD_EXACT          every order gives the same bits
+ *     FOLD_FREE           or all but NaNs and zeros, which fold_settle and fold_merge tell of
  *     FOLD_COSTLY         an iteration is costly
  *     fold_identity(p), fold_merge(p, later), fold_settle(p)
  *
@@ -45,17 +46,29 @@ FOLD_INLINE void fold_tree(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
     }
 }
 
-/* The partials as one more chunk, by one group. */
+/* The partials as one more chunk, by one group. Those of four rows are loaded before the first of
+   them is merged. */
 FOLD_INLINE void fold_partials(FOLD_GLOBAL FOLD_PART *partials, int64_t m, FOLD_PART *p,
                                FOLD_SHARED FOLD_PART *tile)
 {
-    for (int32_t k = 0; k < FOLD_OWN; k++) {
+    int64_t c = FOLD_THREAD;
+
+    for (int32_t k = 0; k < FOLD_OWN; k++)
         fold_identity(&p[k]);
-        for (int64_t c = FOLD_THREAD + k * FOLD_THREADS; c < m; c += FOLDRT_LANES) {
-            FOLD_PART later = partials[c];
+#pragma unroll 4
+    for (; c + FOLDRT_LANES - FOLD_THREADS < m; c += FOLDRT_LANES) {
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN; k++) {
+            FOLD_PART later = partials[c + k * FOLD_THREADS];
             fold_merge(&p[k], &later);
         }
     }
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN; k++)
+        if (c + k * FOLD_THREADS < m) {
+            FOLD_PART later = partials[c + k * FOLD_THREADS];
+            fold_merge(&p[k], &later);
+        }
     fold_tree(p, tile);
     if (FOLD_THREAD == 0)
         partials[m] = p[0];
@@ -149,15 +162,18 @@ FOLD_INLINE void fold_lanes(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PA
 
 #ifdef FOLD_FOUR
 #define FOLD_KEPT FOLDRT_LANES
-/* The same on four neighbouring lanes, which then go to the threads that have them in the tree. */
-FOLD_INLINE void fold_fours(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PART *p,
-                            FOLD_SHARED FOLD_PART *tile)
+/* The same on four neighbouring lanes, which then go to the threads that have them in the tree. The
+   first `apart` iterations come before the first row, where any lane may have them. */
+FOLD_INLINE void fold_fours(const FOLD_FRAME *f, int64_t lo, int64_t hi, int32_t apart,
+                            FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
 {
     const int32_t first = FOLD_OWN * FOLD_THREAD;
-    int64_t row = lo;
+    int64_t row = lo + apart;
 
     for (int32_t k = 0; k < FOLD_OWN; k++)
         fold_identity(&p[k]);
+    if (FOLD_THREAD < apart)
+        fold_one(f, lo + FOLD_THREAD, &p[0]);
 #pragma unroll 4
     for (; row + FOLDRT_LANES <= hi; row += FOLDRT_LANES)
         fold_four(f, row + first, p);
@@ -177,6 +193,26 @@ FOLD_INLINE void fold_fours(const FOLD_FRAME *f, int64_t lo, int64_t hi, FOLD_PA
 #else
 #define FOLD_KEPT FOLD_THREADS
 #endif
+#endif
+
+#ifdef FOLD_FOUR
+/* The iterations from lo on before the first that fours may begin with, up to 3; -1: there is
+   none. */
+FOLD_INLINE int32_t fold_apart(const FOLD_FRAME *f, int64_t lo)
+{
+#if defined FOLD_FREE || !defined FOLD_HAS_PART
+    const int32_t most = 3;
+#else
+    const int32_t most = 0;
+#endif
+    for (int32_t apart = 0; apart <= most; apart++)
+        if (fold_is_aligned(f, lo + apart))
+            return apart;
+    return -1;
+}
+#endif
+
+#ifdef FOLD_HAS_PART
 
 #ifdef FOLD_ONE_LAUNCH
 /* Is this the group that ends last? Then it sees the partials of all, and folds them. */
@@ -221,7 +257,11 @@ FOLD_INLINE void fold_walk(const FOLD_FRAME *f, int64_t lo, int64_t hi)
     int64_t t = lo;
 
 #ifdef FOLD_FOUR
-    if (fold_is_aligned(f, lo))
+    const int32_t apart = fold_apart(f, lo);
+    if (apart > 0 && FOLD_THREAD < apart && t + FOLD_THREAD < hi)
+        fold_one(f, t + FOLD_THREAD, 0);
+    t += apart > 0 ? apart : 0;
+    if (apart >= 0)
         for (; t + 4 * FOLD_THREADS <= hi; t += 4 * FOLD_THREADS)
             fold_four(f, t + 4 * FOLD_THREAD, 0);
 #endif
@@ -252,8 +292,9 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int
     FOLD_PART p[FOLD_OWN];
 
 #ifdef FOLD_FOUR
-    if (fold_is_aligned(&f, lo))
-        fold_fours(&f, lo, hi, p, tile);
+    const int32_t apart = fold_apart(&f, lo);
+    if (apart >= 0 && hi - lo > apart)
+        fold_fours(&f, lo, hi, apart, p, tile);
     else
 #endif
         fold_lanes(&f, lo, hi, p);

@@ -12,6 +12,8 @@
 #include "emit/line.h"
 #include "emit/ranks.h"
 
+#include <foldrt.h>
+
 #include <string.h>
 
 #include "base/arena.h"
@@ -367,6 +369,8 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     text_device_end(&x);
     if (l->plan->scheme == PLAN_RANGE)
         text_line(&x, "#define FOLD_EXACT");
+    if (l->plan->scheme == PLAN_RANGE || l->plan->flags & FOLDRT_FREE)
+        text_line(&x, "#define FOLD_FREE");
     if (l->facts->is_heavy && l->accs.n && !l->is_alone)
         text_line(&x, "#define FOLD_COSTLY");
     if (plan_is_scan(l->plan))

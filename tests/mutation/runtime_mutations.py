@@ -369,4 +369,10 @@ MUTATIONS = [
     Mutation("places-first", "of several chunks with the result any may win",
              "kernels/device/places.h", "        FOLD_LOWER(least, own);\n    FOLD_BARRIER;",
              "        *least = own;\n    FOLD_BARRIER;", ["oclgrind arg/first"]),
+    Mutation("apart-lanes", "what comes before the first aligned row is left out",
+             "kernels/device/fold.h", "    if (FOLD_THREAD < apart)\n        fold_one(f, lo",
+             "    if (FOLD_THREAD + 1 < apart)\n        fold_one(f, lo", ["oclgrind device/apart"]),
+    Mutation("apart-walk", "the same of a loop that only writes", "kernels/device/fold.h",
+             "FOLD_THREAD < apart && t + FOLD_THREAD < hi)",
+             "FOLD_THREAD + 1 < apart && t + FOLD_THREAD < hi)", ["oclgrind device/apart"]),
 ]
