@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 18u
+#define FOLDRT_ABI 19u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
@@ -98,11 +98,11 @@ struct foldrt_code {
                  void *after);
     /* After later iterations: running values are the later ones, others are merged. */
     void (*append)(void *into, const void *later);
-    /* In place of `lanes`: what makes a walk of them (below); iteration 0 reads what lies first
-       bytes behind the frame's pointer at `pointer`. four: or NULL. straight: or NULL; it takes
-       iterations one + t and two + t for t < n to place 0, and answers 1; or does nothing: 0.
-       is_array: row and straight are foldrt's, of an array: they get its place for the frame. */
-    foldrt_row *row, *four;
+    /* In place of `lanes`: what makes a walk of them; iteration 0 reads what lies first bytes
+       behind the frame's pointer at `pointer`. Each but row and none may be NULL. far: as row, of
+       memory that no cache holds. straight takes iterations one + t and two + t for t < n to place
+       0 and answers 1, or does nothing: 0. is_array: row, straight get foldrt's array's place. */
+    foldrt_row *row, *four, *far;
     foldrt_none *none;
     foldrt_straight *straight;
     int64_t first;

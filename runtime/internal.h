@@ -129,10 +129,12 @@ HIDDEN uint64_t foldrt__bytes_of_bins(const struct foldrt_loop *loop);
 #define NS_CHOICE 20000.0
 #define N_CHOICE 32768 /* so do those of fewer iterations while nothing is known of the loop */
 
-/* walk.c: what code->lanes stores, by it or by a walk. is_near: a cache seems to hold
-   what it reads. */
+/* What seems to hold what a loop reads: the cache of each thread's core, or none. */
+enum reach { REACH_ANY, REACH_NEAR, REACH_FAR };
+
+/* walk.c: what code->lanes stores, by it or by a walk. */
 HIDDEN void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo,
-                               int64_t hi, int32_t l0, int32_t l1, void *lanes, bool is_near);
+                               int64_t hi, int32_t l0, int32_t l1, void *lanes, enum reach reach);
 /* lines.c: what kernel->spans stores, by it or by the kernel's lines. */
 HIDDEN void foldrt__kernel_spans(const struct foldrt_kernel *kernel, const void *frame, int64_t n,
                                  const void *start, struct foldrt_range *to);

@@ -40,7 +40,7 @@ struct job {
     _Atomic int32_t *left; /* counters */
     bool is_even;          /* iterations are much alike */
     bool is_whole;         /* each thread has its share, whatever the others do */
-    bool is_near;          /* its own cache seems to hold what a thread reads */
+    enum reach reach;
     bool may_share;
     int threads; /* that took part */
 };

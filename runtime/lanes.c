@@ -15,6 +15,7 @@
 #define FREE_MOST 65536
 #define FREE_CHUNKS 4        /* for each thread, at least */
 #define NEAR_BYTES (1 << 20) /* of a thread: in its cache, if anything is */
+#define FAR_BYTES (48 << 20) /* of a loop: few caches hold so much */
 #define OWN 512              /* bytes of partials that a thread keeps to itself */
 
 /* Iterations of chunk c, from j->unit * c on. */
@@ -41,7 +42,7 @@ static void chunks_fill(struct job *j, int thread, int64_t from, int64_t to, cha
     for (int64_t c = from; c < to; c++, partials += j->partial_size) {
         int64_t lo = c * j->unit;
         foldrt__lanes_fill(j->code, frame, lo, lo + chunk_length(j, c), 0, FOLDRT_LANES, lanes,
-                           j->is_near);
+                           j->reach);
         chunk_tree(j, c, lanes, partials);
     }
 }
@@ -77,7 +78,7 @@ static void blocks_work(struct job *j, int thread, int64_t from, int64_t to)
         int32_t l0 = (int32_t)(u % blocks) * j->block;
         void *lanes = job_lanes(j, c);
         foldrt__lanes_fill(j->code, frame, lo, lo + chunk_length(j, c), l0, l0 + j->block, lanes,
-                           false);
+                           REACH_ANY);
         if (atomic_fetch_sub(&j->left[c], 1) == 1)
             chunk_tree(j, c, lanes, job_partial(j, c));
     }
@@ -136,7 +137,7 @@ int foldrt__lanes_live(struct run *r)
     void *lanes = foldrt__lanes(r);
 
     if (lanes)
-        foldrt__lanes_fill(r->code, r->call->frame, n - 1, n, 0, FOLDRT_LANES, lanes, false);
+        foldrt__lanes_fill(r->code, r->call->frame, n - 1, n, 0, FOLDRT_LANES, lanes, REACH_ANY);
     return lanes != NULL;
 }
 
@@ -148,17 +149,19 @@ static int chunk_alone(const struct run *r)
 
     if (!lanes)
         return 0;
-    foldrt__lanes_fill(r->code, r->call->frame, 0, n, 0, FOLDRT_LANES, lanes, false);
+    foldrt__lanes_fill(r->code, r->call->frame, 0, n, 0, FOLDRT_LANES, lanes, REACH_ANY);
     r->code->tree(lanes, n < FOLDRT_LANES ? (int32_t)n : FOLDRT_LANES, r->call->total);
     return 1;
 }
 
 /* Where each thread has the same share next time, its own cache may hold that. */
-static bool is_near(const struct run *r, int threads)
+static enum reach reach_of(const struct run *r, int threads)
 {
     uint64_t nbytes = (uint64_t)r->call->n * r->loop->bytes_per_iteration;
 
-    return threads > 1 && nbytes / (unsigned)threads <= NEAR_BYTES;
+    return nbytes >= FAR_BYTES                                       ? REACH_FAR
+           : threads > 1 && nbytes / (unsigned)threads <= NEAR_BYTES ? REACH_NEAR
+                                                                     : REACH_ANY;
 }
 
 static int lanes_alone(struct run *r, int64_t unit, int64_t m)
@@ -171,6 +174,7 @@ static int lanes_alone(struct run *r, int64_t unit, int64_t m)
     if (!foldrt__job_init(&j, r, 1, (struct wants){.partials = m > 1 ? (size_t)m : 0, .lanes = 1}))
         return 0;
     j.unit = unit;
+    j.reach = reach_of(r, 1);
     if (m == 1)
         j.partials = r->call->total;
     chunks_work(&j, 0, 0, m);
@@ -260,7 +264,7 @@ int foldrt__lanes_run(struct run *r, double ns)
         return lanes_alone(r, unit, m);
     j.unit = unit;
     j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
-    j.is_near = is_near(r, threads);
+    j.reach = reach_of(r, threads);
     j.work = chunks_work;
     foldrt__job_share(&j, m, ns);
     r->threads = j.threads;

@@ -10,7 +10,7 @@ static void contributions_work(struct job *j, int thread, int64_t from, int64_t 
     void *lanes = job_lanes(j, thread);
 
     for (int64_t t = from; t < to; t++) {
-        foldrt__lanes_fill(j->code, j->frame, t, t + 1, 0, 1, lanes, false);
+        foldrt__lanes_fill(j->code, j->frame, t, t + 1, 0, 1, lanes, REACH_ANY);
         j->code->tree(lanes, 1, job_partial(j, t));
     }
 }

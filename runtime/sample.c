@@ -28,7 +28,7 @@ static int64_t some_run(const struct run *r, int64_t lo, int sample, char *to)
         return hi - lo;
     }
     int64_t hi = n - lo < chunk ? n : lo + chunk;
-    foldrt__lanes_fill(r->code, r->call->frame, lo, hi, 0, lanes, to, false);
+    foldrt__lanes_fill(r->code, r->call->frame, lo, hi, 0, lanes, to, REACH_ANY);
     return (hi - lo) * lanes / FOLDRT_LANES + 1;
 }
 

@@ -193,7 +193,7 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
 }
 
 static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
-                 int32_t l0, int32_t l1, void *lanes, bool is_near)
+                 int32_t l0, int32_t l1, void *lanes, enum reach reach)
 {
     const char *first = NULL;
     uint32_t stride = 1;
@@ -209,19 +209,20 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
         return;
     if (code->is_array)
         frame = &first;
-    if (code->four)
+    bool is_far = reach == REACH_FAR && code->far;
+    if (code->four && !is_far)
         foldrt_walk_by_four(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->four,
                             code->none);
     else
-        by_row(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->none,
-               code->is_array && is_near, code->is_array);
+        by_row(frame, lo, hi, l0, l1, lanes, first, stride, is_far ? code->far : code->row,
+               code->none, code->is_array && reach == REACH_NEAR, code->is_array);
 }
 
 void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
-                        int32_t l0, int32_t l1, void *lanes, bool is_near)
+                        int32_t l0, int32_t l1, void *lanes, enum reach reach)
 {
     if (code->lanes)
         code->lanes(frame, lo, hi, l0, l1, lanes);
     else
-        walk(code, frame, lo, hi, l0, l1, lanes, is_near);
+        walk(code, frame, lo, hi, l0, l1, lanes, reach);
 }

@@ -13,6 +13,8 @@
 
 enum { PAGE = 4096, WHOLE = 64 };
 
+enum rows { ONE, FOUR, FAR };
+
 static void store_lanes(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->accs.n; i++)
@@ -64,13 +66,18 @@ static unsigned lanes_of_page(const struct loop_text *l)
     return most ? PAGE / (unsigned)most & -WHOLE : 0;
 }
 
+static bool walks_arrays(const struct loop_text *l)
+{
+    return rows_are_whole(l) && lanes_of_page(l);
+}
+
 /* Asks for the line that each of four rows from iteration t on begins with. A processor fetches
    ahead of a walk up to the end of a page only, and here all four come to one at the same time. */
 static void ahead(struct text *x, const struct loop_text *l)
 {
     uint64_t stride;
 
-    if (!rows_are_whole(l) || !lanes_of_page(l))
+    if (!walks_arrays(l))
         return;
     text_line(x, "FOLD_INLINE void fold_ahead_%u(const struct fold_frame_%u *frame, int64_t t)",
               l->k, l->k);
@@ -115,12 +122,44 @@ static void pages_lanes(struct text *x, enum acc_start start, unsigned each)
     text_line(x, "}");
 }
 
+/* One row, of memory that no cache holds, while the next one is asked for in the order in which it
+   lies: with several rows and many accumulators at once a processor does not see where a walk goes.
+ */
+static void far_lanes(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    unsigned each = lanes_at_once(l);
+    uint64_t stride;
+
+    text_line(x, "for (int64_t fold_at = from; fold_at < from + many; fold_at += %u) {", each);
+    x->indent++;
+    for (unsigned n = 0; n < 2; n++) {
+        struct strbuf at;
+        strbuf_init(&at);
+        struct text y = {.out = &at, .loop = l, .mode = x->mode};
+        if (text_stream(&y, n, "&f", &stride)) {
+            text_line(x, "for (int fold_b = 0; fold_b < %llu; fold_b += 64)",
+                      (unsigned long long)(each * stride));
+            text_line(x,
+                      "    __builtin_prefetch(%s + (row + 1024 + fold_at) * %llu + fold_b, 0, 2);",
+                      at.text, (unsigned long long)stride);
+        }
+        strbuf_release(&at);
+    }
+    text_independent(x);
+    text_line(x, "for (int64_t fold_l = 0, l = fold_at; fold_l < %u; fold_l++, l++) {", each);
+    lane_body(x, ACC_LANE, false);
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}
+
 static void row_lanes(struct text *x, enum acc_start start, bool four)
 {
     const struct loop_text *l = x->loop;
     uint32_t n = l->facts->nlevels;
 
-    if (four && rows_are_whole(l) && lanes_of_page(l)) {
+    if (four && walks_arrays(l)) {
         pages_lanes(x, start, lanes_of_page(l));
         return;
     }
@@ -186,6 +225,17 @@ static void row_rest(struct text *x, bool four)
         strbuf_add(x->out, "#endif\n");
 }
 
+static void none_first(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "if (rows == 0) {");
+    text_line(x, "    %s(lanes, from, %s);", none_name(l),
+              rows_are_whole(l) ? "from + many" : "to");
+    text_line(x, "    rows = 1;");
+    text_line(x, "}");
+}
+
 /* A loop that seldom comes here has one text for both, and so has the base set, which hardly any
    machine runs. */
 static void row_from_identities(struct text *x, bool four)
@@ -194,11 +244,7 @@ static void row_from_identities(struct text *x, bool four)
 
     strbuf_printf(x->out, "#if defined FOLD_MAIN%s\n",
                   loop_is_straight(l) ? " || defined FOLD_STRAIGHT" : "");
-    text_line(x, "if (rows == 0) {");
-    text_line(x, "    %s(lanes, from, %s);", none_name(l),
-              rows_are_whole(l) ? "from + many" : "to");
-    text_line(x, "    rows = 1;");
-    text_line(x, "}");
+    none_first(x);
     strbuf_add(x->out, "#else\n");
     text_line(x, "if (rows == 0) {");
     x->indent++;
@@ -209,12 +255,14 @@ static void row_from_identities(struct text *x, bool four)
     strbuf_add(x->out, "#endif\n");
 }
 
-static void row(struct text *x, const struct loop_text *l, bool four)
+static void row_head(struct text *x, enum rows rows)
 {
-    if (four)
-        text_line(x, "FOLD_APART FOLD_ROW(fold_four_%u)", l->k);
-    else
+    const struct loop_text *l = x->loop;
+
+    if (rows == ONE)
         text_line(x, "FOLD_HIDDEN FOLD_ROW(FOLD_CODE(%s_row_%u))", l->unit->uid, l->k);
+    else
+        text_line(x, "FOLD_APART FOLD_ROW(fold_%s_%u)", rows == FOUR ? "four" : "far", l->k);
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
@@ -222,12 +270,23 @@ static void row(struct text *x, const struct loop_text *l, bool four)
     text_line(x, "struct fold_lane_%u *restrict p = lanes;", l->k);
     text_bins_locals(x);
     strbuf_addc(x->out, '\n');
-    row_rest(x, four);
-    row_from_identities(x, four);
-    text_line(x, "for (; rows > 0; rows--, row += %d) {", four ? 4096 : 1024);
+}
+
+static void row(struct text *x, enum rows rows)
+{
+    row_head(x, rows);
+    row_rest(x, rows == FOUR);
+    if (rows == FAR)
+        none_first(x);
+    else
+        row_from_identities(x, rows == FOUR);
+    text_line(x, "for (; rows > 0; rows--, row += %d) {", rows == FOUR ? 4096 : 1024);
     x->indent++;
     text_line(x, "FOLD_NEXT_ROW");
-    row_lanes(x, ACC_LANE, four);
+    if (rows == FAR)
+        far_lanes(x);
+    else
+        row_lanes(x, ACC_LANE, rows == FOUR);
     x->indent--;
     text_line(x, "}");
     x->indent--;
@@ -307,7 +366,7 @@ static void functions(struct text *x, const struct loop_text *l)
     text_line(x, "FOLD_DECLARE_ROWS(%s_row_%u)", l->unit->uid, l->k);
     if (is_straight)
         strbuf_add(x->out, "#ifndef FOLD_STRAIGHT_ALONE\n");
-    row(x, l, false);
+    row(x, ONE);
     if (is_straight)
         strbuf_add(x->out, "#endif\n");
     if (is_straight)
@@ -316,7 +375,9 @@ static void functions(struct text *x, const struct loop_text *l)
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
     ahead(x, l);
-    row(x, l, true);
+    row(x, FOUR);
+    if (walks_arrays(l))
+        row(x, FAR);
     strbuf_add(x->out, "#endif\n");
 }
 
@@ -374,7 +435,10 @@ void text_walk_fields(struct text *x)
         text_line(x, ".row = %s,", row_name(l));
     text_line(x, ".none = %s,", none_name(l));
     if (l->plan->rows == 4 && !is_array)
-        text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
+        text_line(x,
+                  walks_arrays(l) ? "FOLD_BY_FOUR(fold_four_%u, fold_far_%u)"
+                                  : "FOLD_BY_FOUR(fold_four_%u, 0)",
+                  l->k, l->k);
     if (is_straight)
         text_line(x, ".extreme_size = %llu,", (unsigned long long)l->accs.at->r->type->size);
     if (is_straight && !is_array) {
