@@ -382,9 +382,11 @@ FOLD_APART void fold_combine_none(void *into, const void *later)
 
 /* Four rows at once, for all sets but the base set, which hardly any machine runs. */
 #ifdef FOLD_MAIN
-#define FOLD_BY_FOUR(f, g)
+#define FOLD_BY_FOUR(f)
+#define FOLD_BY_FAR(f)
 #else
-#define FOLD_BY_FOUR(f, g) .four = f, .far = g,
+#define FOLD_BY_FOUR(f) .four = f,
+#define FOLD_BY_FAR(f) .far = f,
 #endif
 
 /* Before each row of a walk (runtime/walk.c): keeps compilers from taking several at once. On

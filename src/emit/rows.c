@@ -71,6 +71,16 @@ static bool walks_arrays(const struct loop_text *l)
     return rows_are_whole(l) && lanes_of_page(l);
 }
 
+/* Has it rows of their own for memory that no cache holds? Extremes would take as long again to
+   compile. */
+static bool has_far(const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].float_minmax)
+            return false;
+    return walks_arrays(l);
+}
+
 /* Asks for the line that each of four rows from iteration t on begins with. A processor fetches
    ahead of a walk up to the end of a page only, and here all four come to one at the same time. */
 static void ahead(struct text *x, const struct loop_text *l)
@@ -259,10 +269,12 @@ static void row_head(struct text *x, enum rows rows)
 {
     const struct loop_text *l = x->loop;
 
-    if (rows == ONE)
-        text_line(x, "FOLD_HIDDEN FOLD_ROW(FOLD_CODE(%s_row_%u))", l->unit->uid, l->k);
+    if (rows == FOUR)
+        text_line(x, "FOLD_APART FOLD_ROW(fold_four_%u)", l->k);
+    else if (rows == FAR)
+        text_line(x, "FOLD_HIDDEN FOLD_ROW(%s_far_%u)", l->unit->uid, l->k);
     else
-        text_line(x, "FOLD_APART FOLD_ROW(fold_%s_%u)", rows == FOUR ? "four" : "far", l->k);
+        text_line(x, "FOLD_HIDDEN FOLD_ROW(FOLD_CODE(%s_row_%u))", l->unit->uid, l->k);
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
@@ -292,6 +304,17 @@ static void row(struct text *x, enum rows rows)
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');
+}
+
+/* Of AVX2 and up one set's: memory keeps both waiting, and where an array begins anywhere each
+   vector of 64 bytes lies in two lines. */
+static void far_row(struct text *x)
+{
+    strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
+    text_line(x, "extern FOLD_HIDDEN foldrt_row %s_far_%u;", x->loop->unit->uid, x->loop->k);
+    strbuf_add(x->out, "#else\n");
+    row(x, FAR);
+    strbuf_add(x->out, "#endif\n");
 }
 
 static void none(struct text *x, const struct loop_text *l)
@@ -376,8 +399,8 @@ static void functions(struct text *x, const struct loop_text *l)
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
     ahead(x, l);
     row(x, FOUR);
-    if (walks_arrays(l))
-        row(x, FAR);
+    if (has_far(l))
+        far_row(x);
     strbuf_add(x->out, "#endif\n");
 }
 
@@ -435,10 +458,9 @@ void text_walk_fields(struct text *x)
         text_line(x, ".row = %s,", row_name(l));
     text_line(x, ".none = %s,", none_name(l));
     if (l->plan->rows == 4 && !is_array)
-        text_line(x,
-                  walks_arrays(l) ? "FOLD_BY_FOUR(fold_four_%u, fold_far_%u)"
-                                  : "FOLD_BY_FOUR(fold_four_%u, 0)",
-                  l->k, l->k);
+        text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
+    if (l->plan->rows == 4 && !is_array && has_far(l))
+        text_line(x, "FOLD_BY_FAR(%s_far_%u)", l->unit->uid, l->k);
     if (is_straight)
         text_line(x, ".extreme_size = %llu,", (unsigned long long)l->accs.at->r->type->size);
     if (is_straight && !is_array) {
