@@ -54,9 +54,9 @@ static void axpy_f32(const float *x, float *y, long n)
 
 int main(int argc, char **argv)
 {
-    long n = 1L << (argc > 1 ? atoi(argv[1]) : 20), at;
+    long n = 1L << (argc > 1 ? atoi(argv[1]) : 20), at = 0;
     int repeats = argc > 2 ? atoi(argv[2]) : 5;
-    float *x = malloc(n * 4), *y = malloc(n * 4), out[4];
+    float *x = malloc(n * 4), *y = malloc(n * 4), out[4] = {0};
     double *d = malloc(n * 8);
     int *k = malloc(n * 4);
     unsigned r = 1;
@@ -65,14 +65,22 @@ int main(int argc, char **argv)
         x[i] = (r >> 8) * 0x1p-24f, y[i] = (r >> 9) * 0x1p-23f, d[i] = r * 0x1p-32;
         k[i] = (int)(r >> 4);
     }
-    for (int j = 0; j < repeats; j++) {
-        float s = sum_f32(x, n), m = argmin_f32(x, n, &at);
-        double t = sum_f64(d, n);
-        int i = sum_i32(k, n);
+    /* one after the other, as peers are measured: a cache keeps a part of what has been read */
+    float s = 0, m = 0;
+    double t = 0;
+    int i = 0;
+    for (int j = 0; j < repeats; j++)
+        s = sum_f32(x, n);
+    for (int j = 0; j < repeats; j++)
+        m = argmin_f32(x, n, &at);
+    for (int j = 0; j < repeats; j++)
+        t = sum_f64(d, n);
+    for (int j = 0; j < repeats; j++)
+        i = sum_i32(k, n);
+    for (int j = 0; j < repeats; j++)
         four_f32(x, y, n, out);
+    for (int j = 0; j < repeats; j++)
         axpy_f32(x, y, n);
-        if (j == 0)
-            printf("%a %a %ld %a %d %a %a\n", s, m, at, t, i, out[1], out[3]);
-    }
+    printf("%a %a %ld %a %d %a %a\n", s, m, at, t, i, out[1], out[3]);
     return 0;
 }

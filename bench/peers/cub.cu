@@ -29,9 +29,19 @@ template <class T> static double sum(long n, const void *in)
     cudaFree(out); cudaFree(tmp);
     return us;
 }
+// Numbers from 0 to 1 as floats, two of which make a double: no two elements alike, as in the loops beside it.
+__global__ void fill(unsigned *to, long n)
+{
+    for (long i = blockIdx.x * (long)blockDim.x + threadIdx.x; i < n; i += gridDim.x * (long)blockDim.x) {
+        unsigned r = (unsigned)i * 2654435761u;
+        r = (r ^ r >> 15) * 2246822519u;
+        to[i] = __float_as_uint((float)(r >> 8) * 0x1p-24f);
+    }
+}
 int main()
 {
-    void *in; cudaMalloc(&in, 8L << 30); cudaMemset(in, 1, 8L << 30);
+    void *in; cudaMalloc(&in, 8L << 30);
+    fill<<<4096, 256>>>((unsigned *)in, 2L << 30);
     printf("# CUB, host time with the result's copy, us: log2n f32 f64 i32 argmin(thrust)\n");
     for (int l = 10; l <= 30; l += 4) {
         long n = 1L << l;

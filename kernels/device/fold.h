@@ -174,6 +174,17 @@ FOLD_INLINE void fold_fours(const FOLD_FRAME *f, int64_t lo, int64_t hi, int32_t
         fold_identity(&p[k]);
     if (FOLD_THREAD < apart)
         fold_one(f, lo + FOLD_THREAD, &p[0]);
+#ifdef FOLD_FETCHES
+    for (; row + FOLD_FETCHES * FOLDRT_LANES <= hi; row += FOLD_FETCHES * FOLDRT_LANES) {
+        struct fold_fetched rows[FOLD_FETCHES];
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_FETCHES; k++)
+            fold_fetch(f, row + k * FOLDRT_LANES + first, &rows[k]);
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_FETCHES; k++)
+            fold_use(f, row + k * FOLDRT_LANES + first, &rows[k], p);
+    }
+#endif
 #pragma unroll 4
     for (; row + FOLDRT_LANES <= hi; row += FOLDRT_LANES)
         fold_four(f, row + first, p);

@@ -289,24 +289,24 @@ static void each_vector(struct text *x, enum part part)
         }
 }
 
-/* Has a thread registers for the loads of eight iterations? */
-static bool can_fetch(const struct loop_text *l)
+/* Fours of iterations for the loads of which a thread has registers. */
+static unsigned fours_fetched(const struct loop_text *l)
 {
     uint64_t nbytes = 0;
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
         if (device_is_stream(l, i))
-            nbytes += 8 * l->facts->accesses.at[i].lvalue->type->size;
-    return nbytes <= FETCHED_MOST;
+            nbytes += 4 * l->facts->accesses.at[i].lvalue->type->size;
+    return nbytes ? (unsigned)(FETCHED_MOST / nbytes) : 0;
 }
 
-/* The loads and the iterations apart, so that those of eight iterations are on their way at once.
+/* The loads and the iterations apart, so that those of several fours are on their way at once.
    Only bins are written, no memory that iterations read. */
 static void text_fetches(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x, "#define FOLD_FETCHES");
+    text_line(x, "#define FOLD_FETCHES %u", fours_fetched(l));
     text_line(x, "struct fold_fetched {");
     x->indent++;
     each_vector(x, DECLARED);
@@ -319,7 +319,9 @@ static void text_fetches(struct text *x)
     each_vector(x, FETCHED);
     x->indent--;
     text_line(x, "}");
-    head(x, "void", "fold_use", ", const struct fold_fetched *fold_from");
+    head(x, "void", "fold_use",
+         l->accs.n ? ", const struct fold_fetched *fold_from, FOLD_PART *fold_p"
+                   : ", const struct fold_fetched *fold_from");
     each_vector(x, USED);
     for (unsigned k = 0; k < 4; k++)
         one_of_four(x, k);
@@ -401,7 +403,7 @@ void text_device_four(struct text *outer)
             store(&x, i);
     x.indent--;
     text_line(&x, "}");
-    if (l->bins.n && !l->accs.n && can_fetch(l))
+    if (!has_writes(l->facts) && fours_fetched(l) > 1)
         text_fetches(&x);
     if (l->accs.n && has_guarded(l))
         text_ones(&x);
