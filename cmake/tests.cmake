@@ -133,14 +133,10 @@ if(TARGET foldcc)
     set_tests_properties(driver.ladder driver.alone_ladder driver.foldbench driver.hosts
                          driver.opencl driver.oclgrind driver.ranges PROPERTIES TIMEOUT 900
                          COST 900)
-    fold_test(cases cases 3600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
-              --foldcc $<TARGET_FILE:foldcc>)
-    # OpenCL on this machine's cores: a kind of its own, and every tenth of all cases, for each
-    # kernel takes PoCL about a second.
-    fold_test(device cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
-              --foldcc $<TARGET_FILE:foldcc> --device opencl device)
-    fold_test(devices cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
-              --foldcc $<TARGET_FILE:foldcc> --quick --device opencl)
+    # The kind `device` and every tenth of all cases run on OpenCL on this machine's cores as well,
+    # for each kernel takes PoCL about a second.
+    fold_test(cases cases 4800 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
+              --foldcc $<TARGET_FILE:foldcc> --device-too opencl)
     fold_test(nvrtc cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py
               --foldcc $<TARGET_FILE:foldcc> --every 20 --turns)
     fold_test(nvrtc_ladder cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py --ladder
@@ -179,5 +175,5 @@ if(TARGET foldcc)
     fold_test(libfuzzer fuzz 300 sh ${CMAKE_SOURCE_DIR}/tests/fuzz/libfuzzer.sh
               $<TARGET_FILE:foldcc> 10)
     set_tests_properties(fuzz.csmith fuzz.libfuzzer PROPERTIES SKIP_RETURN_CODE 77)
-    set_tests_properties(cases.cases cases.devices fuzz.seeds PROPERTIES RUN_SERIAL ON)
+    set_tests_properties(cases.cases fuzz.seeds PROPERTIES RUN_SERIAL ON)
 endif()

@@ -2,7 +2,8 @@
 """Runs the cases: tests/cases/KIND/NAME.c.
 
 usage: run.py [--foldcc PATH] [--jobs N] [--patience N] [--quick] [--all] [--update] [--remarks]
-              [--eager] [--host-only] [--sanitize-host] [--device DEVICE] [--keep DIR] [NAME...]
+              [--eager] [--host-only] [--sanitize-host] [--device DEVICE] [--device-too DEVICE]
+              [--keep DIR] [NAME...]
 
 NAME is KIND, NAME or KIND/NAME. For each case: the remarks of `foldcc --fold-report=text` are
 compared with the comments below, and every loop must be named (loops.py); the program is built by
@@ -28,7 +29,8 @@ case.h defines, need none.
 --quick takes every tenth case, --update rewrites the comments to what foldcc says, --remarks
 compares nothing but these, --eager gives all threads to each loop, however short, --host-only and
 --sanitize-host check the programs themselves, with foldcc left out. --device builds once, by gcc at
--O2, and runs with FOLD_DEVICE=DEVICE: some loops must have run there.
+-O2, and runs with FOLD_DEVICE=DEVICE: some loops must have run there. With --device-too the kind
+`device` and every tenth case run there as well, the same programs as on the cores.
 """
 
 import argparse
@@ -82,6 +84,7 @@ class Case:
         self.verify, self.own_bits = True, False
         self.turn = zlib.crc32(self.name.encode()) % len(OTHERS)
         self.eager = None  # what EAGER_BUILD is linked with
+        self.has_device = False  # does it run on the device too?
         self.expected = []  # ((file, line), sort, text)
         self.lines = self.read_file(path)
         for number, line in enumerate(self.lines, 1):
@@ -139,7 +142,7 @@ class Case:
 
     def command(self, compiler, level, out, extra=()):
         words = [level, *WARNINGS, "-I", os.path.dirname(self.path), *self.flags, *extra]
-        return compiler + words + [self.path, "-o", out, "-lm"]
+        return compiler + words + [self.path, "-o", out, "-lm", "-Wl,-S"]
 
 
 class Failure(Exception):
@@ -268,9 +271,9 @@ def sanitize_check(case, folder):
     run([exe], {"ASAN_OPTIONS": "detect_leaks=0", **case.env}, "the sanitized program", True)
 
 
-def runs_check(case, folder, foldcc, host, is_all):
+def runs_check(case, folder, options, host):
     """Builds and runs the case with foldcc; the text of its remarks."""
-    report, builds = None, case.builds(is_all)
+    report, builds = None, case.builds(options.all or options.names)
     for compiler, level, runs in builds:
         exe = os.path.join(folder, f"fold-{compiler}{level}")
         again = [build[0] for build in builds].count(compiler) > 1
@@ -280,7 +283,7 @@ def runs_check(case, folder, foldcc, host, is_all):
         extra = ["--fold-report=text", f"--fold-report=json:{named}"] * (report is None)
         if case.eager and (compiler, level) == EAGER_BUILD:
             extra.append(case.eager)
-        command = case.command([foldcc], level, exe, case.fold_flags + extra)
+        command = case.command([options.foldcc], level, exe, case.fold_flags + extra)
         out, err = run(command, env, f"foldcc {compiler} {level}")
         if report is None:
             report = out + err
@@ -291,6 +294,8 @@ def runs_check(case, folder, foldcc, host, is_all):
             what = f"foldcc {compiler} {level}, {name}"
             out, _ = run([exe], {**case.env, **setting}, what)
             output_check(out, host, what, command, {**env, **setting})
+        if case.has_device and (compiler, level) == builds[0][:2]:
+            device_run(case, folder, command, options, host)
     return report
 
 
@@ -305,18 +310,24 @@ def loops_check(case, compiler, report):
 
 
 def device_check(case, folder, options, host):
-    """Runs the case on a device; adds the loop runs there, and all, to options.device_runs."""
-    exe, trace = os.path.join(folder, "fold"), os.path.join(folder, "trace")
+    """Builds the case and runs it on a device."""
     compiler = case.compilers[0]
-    command = case.command([options.foldcc], "-O2", exe, case.fold_flags)
+    command = case.command([options.foldcc], "-O2", os.path.join(folder, "fold"), case.fold_flags)
     run(command, {"FOLDCC_CC": compiler, "FOLDCC_STRICT": "1"}, f"foldcc {compiler} -O2")
-    setting = {"FOLD_DEVICE": options.device, "FOLD_TRACE": trace, "FOLD_THREADS": "2",
+    device_run(case, folder, command, options, host)
+
+
+def device_run(case, folder, command, options, host):
+    """Runs on a device what the command has built; adds the loop runs there, and all, to
+    options.device_runs."""
+    exe, trace = command[command.index("-o") + 1], os.path.join(folder, "trace")
+    device = options.device or options.device_too
+    setting = {"FOLD_DEVICE": device, "FOLD_TRACE": trace, "FOLD_THREADS": "2",
                "POCL_CACHE_DIR": options.device_cache,
                "FOLD_CACHE": os.path.join(options.device_cache, "fold")}
-    out, err = run([exe], {**case.env, **setting}, f"FOLD_DEVICE={options.device}", True,
-                 TIMEOUT_DEVICE)
+    out, err = run([exe], {**case.env, **setting}, f"FOLD_DEVICE={device}", True, TIMEOUT_DEVICE)
     if not case.own_bits:
-        output_check(out, host, f"FOLD_DEVICE={options.device}", command, setting)
+        output_check(out, host, f"FOLD_DEVICE={device}", command, setting)
     if os.path.exists(trace):
         with open(trace, encoding="utf-8", errors="replace") as lines:
             for line in lines:
@@ -350,7 +361,7 @@ def case_run(case, options):
             return device_check(case, folder, options, host)
         failures, report = [], None
         try:
-            report = runs_check(case, folder, options.foldcc, host, options.all or options.names)
+            report = runs_check(case, folder, options, host)
         except Failure as failure:
             failures.append(str(failure))
             report = report_of(case, folder, options)
@@ -401,6 +412,7 @@ def main():
     parser.add_argument("--host-only", action="store_true", help="check the programs, not foldcc")
     parser.add_argument("--sanitize-host", action="store_true", help="the same, with sanitizers")
     parser.add_argument("--device", help="run with this FOLD_DEVICE alone")
+    parser.add_argument("--device-too", metavar="DEVICE", help="some cases on this one as well")
     parser.add_argument("--keep", metavar="DIR", help="build there and keep what is built")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
@@ -411,20 +423,30 @@ def main():
     cases = cases_find(options.names, options.quick)
     if not cases:
         sys.exit("run.py: no such case")
-    if not options.device:
-        with tempfile.TemporaryDirectory(prefix="foldcase") as folder:
-            eager = eager_object(folder)
-            for case in cases:
-                if options.eager:
-                    case.fold_flags.append(eager)
-                elif case.turn == 0:
-                    case.eager = eager
-            return cases_run(cases, options)
+    if not options.device and not options.device_too:
+        return cores_run(cases, options)
     options.device_runs = [0, 0]
     with tempfile.TemporaryDirectory(prefix="foldcase") as options.device_cache:
-        status = cases_run(cases, options)
-    print("{} of {} loop runs on {}".format(*options.device_runs, options.device))
+        if options.device:
+            status = cases_run(cases, options)
+        else:
+            for number, case in enumerate(cases):
+                case.has_device = number % 10 == 0 or case.name.startswith("device/")
+            status = cores_run(cases, options)
+    print("{} of {} loop runs on {}".format(*options.device_runs,
+                                            options.device or options.device_too))
     return 0 if options.device_runs[0] and not status else 1
+
+
+def cores_run(cases, options):
+    with tempfile.TemporaryDirectory(prefix="foldcase") as folder:
+        eager = eager_object(folder)
+        for case in cases:
+            if options.eager:
+                case.fold_flags.append(eager)
+            elif case.turn == 0:
+                case.eager = eager
+        return cases_run(cases, options)
 
 
 def cases_run(cases, options):
