@@ -43,6 +43,7 @@ enum foldrt_flags {
 
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);
+typedef void foldrt_part(const void *frame, int64_t lo, int64_t hi, void *partial);
 typedef void foldrt_none(void *lanes, int64_t from, int64_t to);
 typedef int foldrt_straight(const void *frame, int64_t one, int64_t two, int64_t n, void *lanes);
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order
@@ -51,8 +52,8 @@ typedef int foldrt_straight(const void *frame, int64_t one, int64_t two, int64_t
    A partial is a generated struct of all accumulators, partial_size bytes.
    A lane array is W values for each accumulator, lanes_size bytes, aligned to 64. */
 struct foldrt_code {
-    /* Runs iterations lo .. hi-1 in order, from identities, and stores the partial. */
-    void (*range)(const void *frame, int64_t lo, int64_t hi, void *partial);
+    /* Runs iterations lo .. hi-1 in order, from identities. count: or NULL; of limits' counters. */
+    foldrt_part *range, *count;
     /* Columns lo .. hi-1 of rows first .. end-1: `range` has all rows of them. */
     void (*band)(const void *frame, int64_t lo, int64_t hi, int64_t first, int64_t end);
     /* Merges the partial of later iterations into the one of earlier iterations. */
@@ -75,8 +76,7 @@ struct foldrt_code {
     int (*put_sums)(const void *frame, const void *totals);
     /* Loops with bins: merges n of another thread's bins (of array `which`) into one's own. */
     void (*join)(uint32_t which, void *into, const void *from, int64_t n);
-    /* Searches: the first of iterations lo .. hi-1 that leaves the loop, or hi. With `careful` they
-       are evaluated one after the other and none behind the first; else more of them may be. */
+    /* The first of iterations lo .. hi-1 that leaves a search, or hi. careful: runs none behind. */
     int64_t (*seek)(const void *frame, int64_t lo, int64_t hi, int32_t careful);
     /* Loops of which each iteration makes one update of bins. spots: the places of iterations lo ..
        hi-1. ends: the first and the last one. deal: each place behind `first` and its value become
@@ -384,7 +384,7 @@ struct foldrt_search {
 };
 /* Looks for the iteration of the loop that leaves it; of the call only the frame and n are used. 1:
    `at` is set. 0: as for foldrt_run. Reads nothing that is not there. left: accumulators, *start
-   at first, come to a limit there or later; not in so many iterations more; -1: they have. */
+   at first, come to a limit there (code->count) or later; not in so many more; -1: they have. */
 int foldrt_seek(const struct foldrt_loop *, const struct foldrt_call *, struct foldrt_search *);
 
 /* Runs the loop. 1: done, call->total is set. 2: done in C's own order, start values included: only

@@ -3,7 +3,8 @@
  * at a time, by a team once that takes long; in the span in which the limit is reached the
  * iteration is found by halving. As many iterations as the counters have left certainly run in C;
  * the memory of more has to be there. Where it is not, and few are left, the loop goes on as
- * written: an earlier iteration than the one looked for will do.
+ * written: an earlier iteration than the one looked for will do. Not where the bits of a sum depend
+ * on how many iterations it has (code->count): then they are looked at a few at a time.
  */
 #include "internal.h"
 
@@ -31,7 +32,9 @@ static void sum(const struct full *f, int64_t lo, int64_t hi, void *to)
 {
     const struct foldrt_code *code = f->run->code;
 
-    if (code->sum)
+    if (code->count)
+        code->count(f->run->call->frame, lo, hi, to);
+    else if (code->sum)
         code->sum(f->run->call->frame, lo, hi, NULL, to);
     else
         code->range(f->run->call->frame, lo, hi, to);
@@ -117,7 +120,7 @@ static int64_t span_end(const struct full *f, int64_t lo, int64_t sure, int64_t 
         return lo + sure;
     if (foldrt__iterations_are_there(f->run, lo, hi))
         return hi;
-    return sure < SURE_LEAST ? lo : lo + sure;
+    return sure < SURE_LEAST && !f->run->code->count ? lo : lo + sure;
 }
 
 static int team_for(const struct full *f, double from, int64_t lo, int64_t hi)
@@ -137,7 +140,7 @@ int64_t foldrt__full_find(struct run *r)
     double from = foldrt__now();
 
     f.so_far = foldrt__scratch((UNITS + 2) * nbytes);
-    if (!f.so_far || (!r->code->sum && !r->code->range))
+    if (!f.so_far || (!r->code->sum && !r->code->range && !r->code->count))
         return 0;
     f.after = f.so_far + nbytes;
     f.sums = f.after + nbytes;
@@ -159,17 +162,19 @@ int64_t foldrt__full_find(struct run *r)
 bool foldrt__full_is_right(const struct run *r, int64_t at)
 {
     char *now = foldrt__scratch(2 * r->loop->partial_size), *more;
-    bool is_below = true;
+    bool is_below = true, must_come = r->code->count && at < r->call->n;
 
     if (!now)
         return true;
     more = now + r->loop->partial_size;
     struct full f = {.run = (struct run *)r};
     memcpy(now, r->search->start, r->loop->partial_size);
-    for (int64_t t = 0; t < at && is_below; t++) {
+    for (int64_t t = 0; t < at + must_come && is_below; t++) {
         sum(&f, t, t + 1, more);
         r->code->combine(now, more);
         is_below = left_of(&f, now) >= 0;
+        if (t == at)
+            return !is_below;
     }
     return is_below;
 }

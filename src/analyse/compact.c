@@ -142,9 +142,9 @@ static bool only_moves(const struct loop_facts *f, struct reduction *red, int wa
     return red->most != 0;
 }
 
-bool counter_grows(const struct loop_facts *f, struct reduction *red)
+int counter_way(const struct loop_facts *f, struct reduction *red)
 {
-    return red->type->kind == IR_INT && only_moves(f, red, 1);
+    return only_moves(f, red, 1) ? 1 : only_moves(f, red, -1) ? -1 : 0;
 }
 
 struct walk {
@@ -237,9 +237,9 @@ bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
 /* Do iterations run in C's order within a block, and is nothing asked of the loop behind it? */
 static bool keeps_order(const struct loop_facts *f)
 {
-    if (!f->needed || f->nlevels != 1 || f->nserial || f->search || f->isolation || f->nchains ||
-        f->npairs || f->ncaps || f->nranked || f->nclamps || f->stretch ||
-        (f->loop->ending && f->loop->ending->rest))
+    if (!f->needed || f->nlevels != 1 || f->nserial || (f->search && f->search != SEARCH_FULL) ||
+        f->isolation || f->nchains || f->npairs || f->ncaps || f->nranked || f->nclamps ||
+        f->stretch || (f->loop->ending && f->loop->ending->rest))
         return false;
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];

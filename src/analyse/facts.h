@@ -72,6 +72,7 @@ struct reduction {
     bool is_counter;  /* is_scan, and places are written that it counts */
     int64_t most;     /* is_counter, room: it adds at most so much, or takes so much away */
     const struct ir_expr *room; /* what the source counts to; NULL: to any number */
+    int64_t room_plus;          /* SEARCH_FULL: that is more than the counter when it comes there */
     struct ir_loc loc;          /* of the first update */
     VEC(struct update) updates;
     VEC(struct ir_var *)

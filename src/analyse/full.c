@@ -4,7 +4,9 @@
  * as the counter, which only grows, stays below the limit no test of it leaves the loop, wherever
  * it stands. So the analysis sees a copy without the tests; foldrt first looks for the iteration
  * that brings the counter to the limit (runtime/full.c), the copy runs up to that one, and the loop
- * as written goes on there.
+ * as written goes on there. A counter that only falls stays above its limit in the same way, a
+ * pointer counts elements, and where the loop asks `k + 1 < cap` it is k + 1 that comes to the
+ * limit.
  *
  * To find it foldrt adds up what iterations count. What they read for that may lie behind the last
  * one that C comes to, as in a search. Where that must not be read (is_cautious) no more iterations
@@ -16,10 +18,13 @@
 #include "base/arena.h"
 
 #define FULL_MOST 4
+#define FULL_FAR (1 << 20) /* elements between a counter and what comes to the limit */
 
 struct limit {
     const struct ir_expr *counter; /* lvalue */
     const struct ir_expr *at;
+    int64_t plus; /* that is more than the counter when it comes to the limit */
+    int way;      /* of the counter: 1 up, -1 down, 0: the test holds for both */
 };
 
 struct filler {
@@ -38,62 +43,97 @@ struct full_test {
     struct ir_expr *limit;
 };
 
-static struct ir_expr *counter_in(struct ir_expr *e, struct ir_expr **effect)
+/* Do larger values of type t stay larger in type c? */
+static bool is_wide(const struct ir_type *c, const struct ir_type *t)
 {
-    struct ir_expr *core = e->kind == IR_CAST ? e->a : e;
+    return c->bits > t->bits || (c->bits == t->bits && (t->is_signed || !c->is_signed));
+}
+
+/* e without conversions that keep the order of a counter's values. */
+static struct ir_expr *converted(struct ir_expr *e)
+{
+    while (e->kind == IR_CAST &&
+           ((e->type->kind == IR_PTR && e->a->type->kind == IR_PTR) ||
+            (e->type->kind == IR_INT && e->type->bits <= 64 && e->a->type->kind == IR_INT &&
+             e->a->type->bits >= 32 && is_wide(e->type, e->a->type))))
+        e = e->a;
+    return e;
+}
+
+/* The counter (lvalue) that e reads, or steps, which is then its effect; NULL: none. */
+static struct ir_expr *counter_in(struct ir_expr *e, struct ir_expr **effect, int64_t *plus)
+{
+    struct ir_expr *core = converted(e);
     int64_t by;
 
     *effect = NULL;
+    *plus = 0;
+    if (core->kind == IR_BINARY && (core->op == IR_ADD || core->op == IR_SUB) &&
+        expr_constant(core->b, &by) && by > -FULL_FAR && by < FULL_FAR) {
+        *plus = core->op == IR_ADD ? by : -by;
+        core = converted(core->a);
+        return core->kind == IR_LOAD ? core->a : NULL;
+    }
     if (core->kind == IR_LOAD)
         return core->a;
-    bool is_step =
-        (core->kind == IR_INCDEC && (core->op == IR_PREINC || core->op == IR_POSTINC)) ||
-        (core->kind == IR_ASSIGN_OP && core->op == IR_ADD && expr_constant(core->b, &by) && by > 0);
-    if (!is_step)
+    if (core->kind != IR_INCDEC && (core->kind != IR_ASSIGN_OP || !expr_constant(core->b, &by)))
         return NULL;
     *effect = core;
     return core->a;
 }
 
-static bool side_read(struct filler *k, struct ir_expr *e, struct ir_expr *limit,
+/* Is it the test of a limit that k has, towards which the counter moves the same way? */
+static bool is_known(struct filler *k, const struct limit *l, const struct ir_expr **at)
+{
+    for (uint32_t i = 0; i < k->n; i++) {
+        struct limit *m = &k->limits[i];
+        if (!ir_expr_equal(m->counter, l->counter) || !ir_expr_equal(m->at, l->at) ||
+            m->plus != l->plus || m->way * l->way < 0)
+            continue;
+        m->way = m->way ? m->way : l->way;
+        *at = m->at;
+        return true;
+    }
+    return false;
+}
+
+static bool side_read(struct filler *k, struct ir_expr *e, struct ir_expr *limit, int way,
                       struct full_test *out)
 {
-    struct ir_expr *counter = counter_in(e, &out->effect), read;
+    struct limit l = {.at = limit, .way = way};
+    const struct ir_expr *at;
 
-    if (!counter || counter->type->kind != IR_INT || !expr_variant(k->loop, e))
+    l.counter = counter_in(e, &out->effect, &l.plus);
+    out->limit = limit;
+    if (!l.counter || (l.counter->type->kind != IR_INT && l.counter->type->kind != IR_PTR) ||
+        l.counter->type->kind != e->type->kind || !expr_variant(k->loop, e) || l.plus * way < 0 ||
+        expr_touches(limit, l.counter) || !limit_is_early(limit) || expr_variant(k->loop, limit))
         return false;
-    read = (struct ir_expr){.kind = IR_LOAD, .type = ir_type_plain(k->u, counter->type)};
-    read.a = counter;
-    struct ir_expr cast = {.kind = IR_CAST, .type = e->type, .a = &read};
-    if (!counter_is_read(e->kind == IR_CAST ? &cast : &read, counter) ||
-        expr_touches(limit, counter) || !limit_is_early(limit) || expr_variant(k->loop, limit))
-        return false;
-    for (uint32_t i = 0; i < k->n; i++)
-        if (ir_expr_equal(k->limits[i].counter, counter) && ir_expr_equal(k->limits[i].at, limit)) {
-            out->limit = limit;
-            return true;
-        }
+    if (is_known(k, &l, &at))
+        return true;
     if (k->n == FULL_MOST)
         return false;
-    k->limits[k->n++] = (struct limit){counter, limit};
-    out->limit = limit;
+    k->limits[k->n++] = l;
     return true;
 }
 
-/* Is e the same for all counters below the limit: true if `holds`, else false? */
+/* Is e the same for all counters on this side of the limit: true if `holds`, else false? */
 static bool test_read(struct filler *k, struct ir_expr *e, bool holds, struct full_test *out)
 {
     if (e->kind == IR_CAST && cast_keeps_truth(e) && expr_is_truth(e->a))
         return test_read(k, e->a, holds, out);
     if (e->kind == IR_UNARY && e->op == IR_LNOT)
         return test_read(k, e->a, !holds, out);
-    if (e->kind != IR_BINARY || !ir_type_same(e->a->type, e->b->type))
+    if (e->kind != IR_BINARY || e->op < IR_LT || e->op > IR_NE)
+        return holds && e->type->kind == IR_INT &&
+               side_read(k, e, ir_int(k->u, e->type, 0, e->loc), 0, out);
+    if (!ir_type_same(ir_type_plain(k->u, e->a->type), ir_type_plain(k->u, e->b->type)))
         return false;
-    bool up = holds ? e->op == IR_LT || e->op == IR_LE || e->op == IR_NE
-                    : e->op == IR_GE || e->op == IR_GT || e->op == IR_EQ;
-    bool down = holds ? e->op == IR_GT || e->op == IR_GE || e->op == IR_NE
-                      : e->op == IR_LE || e->op == IR_LT || e->op == IR_EQ;
-    return (up && side_read(k, e->a, e->b, out)) || (down && side_read(k, e->b, e->a, out));
+    bool less = e->op == IR_LT || e->op == IR_LE, is_equality = e->op == IR_EQ || e->op == IR_NE;
+    int way = is_equality ? 0 : less == holds ? 1 : -1;
+    if (is_equality && (e->op == IR_NE) != holds)
+        return false;
+    return side_read(k, e->a, e->b, way, out) || side_read(k, e->b, e->a, -way, out);
 }
 
 /* ---- the copy ---- */
@@ -223,19 +263,48 @@ static struct reduction *counter_find(struct loop_facts *f, const struct ir_expr
     return NULL;
 }
 
-/* Does each counter grow by constants, and is the rest such that it does not matter how many of the
-   iterations run as written? */
+/* Of two limits of one counter the one that it comes to first. */
+static struct ir_expr *nearer(struct ir_unit *u, int way, const struct ir_expr *a,
+                              const struct ir_expr *b)
+{
+    struct ir_expr *x = (struct ir_expr *)a, *y = (struct ir_expr *)b;
+    struct ir_expr *e = ir_expr_new(u, IR_COND, ir_type_plain(u, a->type), a->loc);
+
+    e->a = ir_binary(u, way > 0 ? IR_LT : IR_GT, ir_type_int(u, 32, true), x, y, a->loc);
+    e->b = x;
+    e->c = y;
+    return e;
+}
+
+static bool limit_holds(const struct filler *k, struct loop_facts *f, const struct limit *l)
+{
+    struct reduction *r = counter_find(f, l->counter);
+    int way = r ? counter_way(f, r) : 0;
+
+    if (!way || l->way * way < 0 || l->plus * way < 0 || !expr_is_invariant(f, l->at))
+        return false;
+    if (r->room &&
+        (r->room_plus != l->plus || r->type->kind == IR_PTR ||
+         !ir_type_same(ir_type_plain(k->u, r->room->type), ir_type_plain(k->u, l->at->type))))
+        return false;
+    r->room = r->room ? nearer(k->u, way, r->room, l->at) : l->at;
+    r->room_plus = l->plus;
+    return true;
+}
+
+/* Does each counter move by constants, towards its limit, and is the rest such that any number of
+   the iterations may run as written? (Of sums of floats the same one always does.) */
 static bool limits_hold(const struct filler *k, struct loop_facts *f)
 {
-    for (size_t i = 0; i < f->reductions.n; i++)
-        if (!f->reductions.at[i].is_exact || reduction_is_arg(&f->reductions.at[i]))
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *r = &f->reductions.at[i];
+        bool is_plain = r->op == FOLD_ADD || r->op == FOLD_MUL;
+        if ((!r->is_exact && !is_plain) || reduction_is_arg(r))
             return false;
-    for (uint32_t i = 0; i < k->n; i++) {
-        struct reduction *r = counter_find(f, k->limits[i].counter);
-        if (!r || r->room || !counter_grows(f, r) || !expr_is_invariant(f, k->limits[i].at))
-            return false;
-        r->room = k->limits[i].at;
     }
+    for (uint32_t i = 0; i < k->n; i++)
+        if (!limit_holds(k, f, &k->limits[i]))
+            return false;
     return k->n > 0 && !f->bins.n && (f->needed || !f->has_writes);
 }
 

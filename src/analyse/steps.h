@@ -189,8 +189,9 @@ bool place_can_be_asked(const struct ir_expr *lv);
 bool scans_check(struct loop_facts *f, struct refuse *r);
 /* peak.c: fills peak_of; sums of which nothing else is read are no scans. */
 void peaks_find(struct loop_facts *f);
-/* compact.c: do all updates add constants, each once at most in an iteration? Then fills most. */
-bool counter_grows(const struct loop_facts *f, struct reduction *red);
+/* compact.c: do all updates add constants, each once at most in an iteration? Then 1, and fills
+   most; -1: they take constants away; 0: neither. */
+int counter_way(const struct loop_facts *f, struct reduction *red);
 /* scan.c: no read that a running value is made of may see what its iteration has written. Needs the
    accesses. */
 struct tester;

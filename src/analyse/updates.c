@@ -302,16 +302,14 @@ static enum update_fault match_op(struct ir_expr *e, struct candidate *c)
     return UPDATE_OK;
 }
 
-/* q++, q += 2: a pointer that may count places. */
+/* q++, q -= 2: a pointer that may count places. */
 static bool is_pointer_step(const struct ir_expr *e)
 {
     int64_t by;
 
     if (e->a->type->kind != IR_PTR || !e->a->type->elem->size)
         return false;
-    if (e->kind == IR_INCDEC)
-        return e->op == IR_PREINC || e->op == IR_POSTINC;
-    return e->kind == IR_ASSIGN_OP && e->op == IR_ADD && expr_constant(e->b, &by) && by > 0;
+    return e->kind == IR_INCDEC || (e->kind == IR_ASSIGN_OP && expr_constant(e->b, &by) && by > 0);
 }
 
 enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct ir_expr *e,

@@ -25,16 +25,20 @@ static const char *entry_text(const struct loop_text *l, const struct ir_type *t
     return s;
 }
 
+const char *text_room(const struct loop_text *l, const struct reduction *r)
+{
+    return entry_text(l, NULL, r->room);
+}
+
 const char *text_limit(const struct loop_text *l, const struct reduction *r)
 {
-    return arena_printf(l->arena, "(%s)%s", entry_text(l, r->type, NULL),
-                        entry_text(l, NULL, r->room));
+    return arena_printf(l->arena, "(%s)%s", entry_text(l, r->type, NULL), text_room(l, r));
 }
 
 const char *text_within_room(const struct loop_text *l, const struct reduction *r,
                              const char *value)
 {
-    if (!r->room)
+    if (!r->room || l->facts->search == SEARCH_FULL)
         return value;
     const char *limit = text_limit(l, r);
     return arena_printf(l->arena, "((%s) < %s ? (%s) : %s)", value, limit, value, limit);
@@ -67,6 +71,10 @@ void text_counter_tests(struct text *x)
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
+        if (a->r->room && l->facts->search == SEARCH_FULL) {
+            text_full_test(x, a);
+            continue;
+        }
         if ((!a->r->is_counter && !a->r->room) || a->r->type->kind == IR_PTR)
             continue;
         if (a->r->room)
@@ -122,7 +130,8 @@ void text_counted_span(struct text *x, uint32_t which)
     text_indent(x);
     strbuf_add(x->out, "fold_span_reach(&fold_s, ");
     const char *last = arena_printf(l->arena, "%s + fold_n * %lld", c->name, (long long)c->r->most);
-    place(x, which, text_within_room(l, c->r, last));
+    bool is_full = c->r->room && l->facts->search == SEARCH_FULL;
+    place(x, which, is_full ? text_full_reach(l, c) : text_within_room(l, c->r, last));
     strbuf_add(x->out, ");\n");
     text_line(x, "return fold_s;");
     x->indent--;

@@ -11,10 +11,23 @@ void text_counted(struct text *x);
 uint32_t loop_counted(const struct loop_text *l);
 /* Returns 0 when a place that counts may leave its type, or a limit tells nothing of it. */
 void text_counter_tests(struct text *x);
-/* The value of a counter, or what the source counts to where that is less. */
-/* The limit, in the counter's type. */
+/* The limit; and in the counter's type. */
+const char *text_room(const struct loop_text *l, const struct reduction *r);
 const char *text_limit(const struct loop_text *l, const struct reduction *r);
+/* The value of a counter, or what the source counts to where that is less. */
 const char *text_within_room(const struct loop_text *l, const struct reduction *r,
                              const char *value);
+
+/* ---- full.c: limits that end the loop ---- */
+
+/* Returns 0 where the counter's distance to its limit is not known to be a number. */
+void text_full_test(struct text *x, const struct acc *a);
+/* The farthest value of the counter in fold_n iterations. */
+const char *text_full_reach(const struct loop_text *l, const struct acc *a);
+/* How many iterations certainly leave each counter short of its limit; -1: one has come to it. */
+void text_left(struct text *x);
+/* code->count. */
+bool loop_has_count(const struct loop_text *l);
+void text_count(struct text *x);
 
 #endif

@@ -464,7 +464,6 @@ void text_span_tests(struct text *x);
    may read; and in the entry function, their use. */
 void text_seek(struct text *x);
 void text_touch(struct text *x);
-void text_left(struct text *x);
 void text_search(struct text *x);
 /* How many ranges the iterations read that may have to be asked for. */
 uint32_t search_touches(const struct loop_text *l);

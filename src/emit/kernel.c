@@ -5,6 +5,7 @@
 #include "emit/alone.h"
 #include "emit/blocks.h"
 #include "emit/columns.h"
+#include "emit/counted.h"
 #include "emit/device.h"
 #include "emit/later.h"
 #include "emit/limited.h"
@@ -200,9 +201,11 @@ static void codes(struct text *x, const struct loop_text *l)
         text_line(x, "    .range = fold_range_%u,", l->k);
     if (l->plan->is_second)
         text_line(x, "    .band = fold_band_%u,", l->k);
+    if (loop_has_count(l))
+        text_line(x, "    .count = fold_count_%u,", l->k);
     if (l->accs.n == 0)
         text_line(x, "    .combine = fold_combine_none,");
-    else if (!lanes || ordered)
+    else if (!lanes || ordered || loop_has_count(l))
         text_line(x, "    .combine = %s_combine_%u,", l->unit->uid, l->k);
     text_column_sums_fields(x);
     if (lanes && l->has_carried)
@@ -249,8 +252,11 @@ static void iterations_code(struct text *x)
         text_lanes(x);
     else
         text_range(x);
-    if (l->accs.n && (l->plan->scheme != PLAN_LANES || l->plan->flags & FOLDRT_ORDERED))
+    if (l->accs.n &&
+        (l->plan->scheme != PLAN_LANES || l->plan->flags & FOLDRT_ORDERED || loop_has_count(l)))
         text_merge(x);
+    if (loop_has_count(l))
+        text_count(x);
     if (l->plan->scheme == PLAN_LANES && l->has_carried)
         text_find(x);
     if (l->bins.n)

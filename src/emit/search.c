@@ -250,37 +250,6 @@ static void live_before(struct text *x, const struct loop_text *l)
     text_line(x, "fold_range_%u(&fold_f, fold_n - 1, fold_n, NULL);", l->k);
 }
 
-/* How many iterations certainly leave each counter below its limit; -1: one has come to it. The
-   limits are values of the counters' types (room_test). */
-void text_left(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-
-    text_line(x, "static int64_t fold_left_%u(const void *fold_f, const void *so_far)", l->k);
-    text_line(x, "{");
-    x->indent++;
-    text_line(x, "const struct fold_frame_%u *frame = fold_f;", l->k);
-    text_line(x, "const struct fold_part_%u *a = so_far;", l->k);
-    text_line(x, "uint64_t left, least = ~(uint64_t)0 >> 1;");
-    strbuf_addc(x->out, '\n');
-    text_line(x, "(void)frame;");
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *c = &l->accs.at[i];
-        if (!c->r->room)
-            continue;
-        const char *limit = text_limit(l, c->r);
-        text_line(x, "if (a->%s >= %s)", c->name, limit);
-        text_line(x, "    return -1;");
-        text_line(x, "left = ((uint64_t)%s - (uint64_t)a->%s - 1) / %lld;", limit, c->name,
-                  (long long)c->r->most);
-        text_line(x, "least = left < least ? left : least;");
-    }
-    text_line(x, "return (int64_t)least;");
-    x->indent--;
-    text_line(x, "}");
-    strbuf_addc(x->out, '\n');
-}
-
 /* The iteration that brings a counter to its limit. */
 static void text_full(struct text *x)
 {

@@ -52,7 +52,7 @@ static unsigned narrow(int *to, unsigned k, int n)
 
 static int *walking(int *end, int n)
 {
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // remark: compaction by 'end' (pointer) [compaction]
         if (x[i] > 50)
             *--end = x[i];
     return end;

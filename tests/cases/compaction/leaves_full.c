@@ -196,18 +196,11 @@ CASE_FN int page_edge(const int *from, int *restrict to, int n, int cap, int mos
     return k * 3 + m;
 }
 
-/* other counters: that fall, that data moves, that are set, of the type's own limits, limits that
-   change; other ways out beside it */
+/* other counters: that data moves, that are set, limits that change; other ways out beside it;
+   writes beside a counter without running values */
 CASE_FN long left(int n, int cap)
 {
-    int k = n, low = cap, i;
-    for (i = 0; i < n; i++) // left: [running-value]
-        if (x[i] > 0) {
-            if (k == 0)
-                break;
-            out[--k] = x[i];
-        }
-    k = 0;
+    int k = 0, low = cap, i;
     for (i = 0; i < n; i++) { // left: [running-value]
         k += x[i] & 3;
         out[i] = k;
@@ -240,41 +233,13 @@ CASE_FN long left(int n, int cap)
         } else if (x[i] < y[i] - 99) {
             break;
         }
-    return k + low + i;
-}
-
-/* sums of floats beside it; in place; two limits; writes beside a counter without running values */
-CASE_FN long left_too(int n, int cap)
-{
-    int k = 0, i;
-    float s = 0;
-    for (i = 0; i < n; i++) // left: [running-value]
-        if (x[i] > 0) {
-            if (k == cap)
-                break;
-            out[k++] = x[i];
-            s += 0.1f * (float)x[i];
-        }
-    int m = 0;
-    for (i = 0; i < n; i++) // left: [running-value]
-        if (y[i] > 0) {
-            if (m == cap)
-                break;
-            y[m++] = y[i];
-        }
-    for (i = 0; i < n; i++) // left: [running-value]
-        if (x[i] > 0) {
-            if (k >= cap || k == cap - 9)
-                break;
-            out[k++] = x[i];
-        }
     int c = 0;
     for (i = 0; i < n; i++) { // left: [running-value]
         at[i] = x[i];
         if (x[i] > 0 && ++c == cap)
             break;
     }
-    return k + i + c + m + (long)(s * 16);
+    return k + low + i + c;
 }
 
 static void show_all(const char *name, int n, long v)
@@ -307,7 +272,6 @@ static void limits(int n, int cap, int k)
     show("full", n, push(&none, x, n));
     show_bytes("real", n, real, sizeof real);
     show_all("left", n, left(n, cap));
-    show_all("more", n, left_too(n, cap));
 }
 
 /* pages with no more behind them than C reads */

@@ -16,6 +16,37 @@ CASE_FN int *filter(const int *a, int *q, int n)
     return q;
 }
 
+CASE_FN int *stack(const int *a, int *top, int n)
+{
+    for (int i = 0; i < n; i++) // remark: compaction by 'top' (pointer) [compaction]
+        if (a[i] > 0)
+            *--top = a[i];
+    return top;
+}
+
+/* down to the array that is read, and over it */
+CASE_FN int *pairs(int *a, int *top, int n)
+{
+    for (int i = n - 1; i >= 0; i--) // remark: compaction by 'top' (pointer) [compaction]
+        if (a[i] & 1) {
+            *top = a[i];
+            top[-1] = i;
+            top -= 2;
+        }
+    return top;
+}
+
+/* which way it goes depends on data */
+CASE_FN int *both_ways(int *a, int *top, int n)
+{
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        if (a[i] > 0)
+            *top++ = a[i];
+        else
+            top--;
+    return top;
+}
+
 static void test(int n)
 {
     int *p = y + 3, *s = y;
@@ -51,6 +82,14 @@ static void test(int n)
             *(short *)(void *)s = (short)x[i];
             s++;
         }
+    show_bytes("y", n, y, sizeof y);
+    show("stack", n, y + CASE_MAX - stack(x, y + CASE_MAX, n));
+    show_bytes("y", n, y, sizeof y);
+    show("pairs", n, y + 2 * CASE_MAX - pairs(x, y + 2 * CASE_MAX, n));
+    show_bytes("y", n, y, sizeof y);
+    show("over", n, y + 2 * n - pairs(y + n, y + 2 * n, n));
+    show("near", n, y + 2 * n - pairs(y + 9, y + 2 * n + 10, n));
+    show("both", n, both_ways(x, y + CASE_MAX, n) - y);
     show_bytes("y", n, y, sizeof y);
     printf("%ld %ld %ld\n", p - y, t - items, s - y);
 }
