@@ -2,7 +2,8 @@
  * Assignments of struct values that are made number by number are taken apart: with
  * `struct v3 add(struct v3 a, struct v3 b) { return (struct v3){a.x + b.x, a.y + b.y}; }` in the
  * same file `s = add(s, v[i]);` becomes `{ s.x = s.x + v[i].x; s.y = s.y + v[i].y; }`, so that each
- * may be an accumulator. None may be made of what another one was.
+ * may be an accumulator. None may be made of what another one was. `best = (struct hit){x[i], i};`
+ * sets the members of a variable one by one, too.
  */
 #include "analyse/leaves.h"
 #include "analyse/steps.h"
@@ -54,6 +55,11 @@ static bool is_alone(struct ir_unit *u, const struct ir_expr *value, const struc
     return true;
 }
 
+static bool is_literal(const struct ir_expr *value, const struct ir_expr *lv)
+{
+    return lv->kind == IR_VAR && value->kind == IR_LOAD && value->a->kind == IR_COMPOUND;
+}
+
 static void divide(struct ir_unit *u, struct ir_stmt *s)
 {
     struct ir_expr *lv = s->expr->a, *values[LEAVES_MOST];
@@ -61,7 +67,8 @@ static void divide(struct ir_unit *u, struct ir_stmt *s)
     struct leaves l;
 
     if (lv->type->kind != IR_RECORD || !leaves_of(lv->type, &l) || !is_plain_place(lv) ||
-        !expr_names(s->expr->b, lv) || !struct_parts(u, s->expr->b, values))
+        !(expr_names(s->expr->b, lv) || is_literal(s->expr->b, lv)) ||
+        !struct_parts(u, s->expr->b, values))
         return;
     for (size_t k = 0; k < l.n; k++) {
         struct ir_expr *whole = expr_copied(u, lv);

@@ -201,7 +201,8 @@ static void walk_value(struct builder *b, struct ir_expr *e, bool used)
         break;
     case IR_LOAD:
         walk_address(b, e->a);
-        access_node(b, e, e->a)->reads = true;
+        if (e->a->kind != IR_COMPOUND) /* a value, of an object without a name */
+            access_node(b, e, e->a)->reads = true;
         break;
     case IR_DECAY:
     case IR_ADDR:

@@ -49,6 +49,16 @@ static void add_unused(struct reduce *d, struct ir_stmt *s, struct ir_expr *e)
     }
 }
 
+/* Is it `if (x[i] < y[i]) { y[i] = x[i]; changed = 1; }`, a place of the iteration's own that
+   nothing goes along with? */
+static bool is_of_elements(const struct reduce *d, struct candidate *c)
+{
+    struct ir_expr address = {.kind = IR_ADDR, .type = c->target->type, .a = c->target};
+
+    return c->carried.n && !c->is_key && c->target->kind != IR_VAR &&
+           expr_variant(d->f->levels[0].loop, &address);
+}
+
 static bool add_stmt(struct ir_stmt *s, void *arg)
 {
     struct reduce *d = arg;
@@ -72,7 +82,7 @@ static bool add_stmt(struct ir_stmt *s, void *arg)
     if (ties_add(d, s))
         return false;
     if (clamp_match(d->f, s, &c) || user_match(d->f, s, &c) ||
-        minmax_match(d->f->unit, s, &c) == UPDATE_OK) {
+        (minmax_match(d->f->unit, s, &c) == UPDATE_OK && !is_of_elements(d, &c))) {
         vec_push(&d->candidates, c);
         return false;
     }

@@ -148,8 +148,9 @@ enum ir_refusal loop_left(struct loop_text *l)
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].is_map && l->plan->flags & FOLDRT_ONCE)
             return leave(l, IR_REFUSE_RUNS_ONCE, l->accs.at[i].source);
+    bool is_last = l->accs.n && f->last && l->accs.at[0].r->var == f->last;
     if (again && f->has_writes && !f->can_rerun)
-        return leave(l, IR_REFUSE_RUNS_ONCE, l->accs.at[0].source);
+        return leave(l, IR_REFUSE_RUNS_ONCE, is_last ? f->lasts[0]->name : l->accs.at[0].source);
     return IR_REFUSE_NONE;
 }
 

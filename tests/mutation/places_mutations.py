@@ -99,6 +99,14 @@ MUTATIONS = [
              "ir_walk_expr((struct ir_expr *)l->accs.at[i].r->room, find_load, w);",
              "(void)l;", ["case compaction/room"]),
 
+    Mutation("changed-elements", "what goes along with a minimum goes along with any element",
+             "src/analyse/reduce.c", "&& !is_of_elements(d, &c)",
+             "&& (!is_of_elements(d, &c) || c.stmt)",
+             ["remarks logical/changed"]),
+    Mutation("literal-parts", "a member may be made of another one that is set before it",
+             "src/analyse/divide.c", "!is_alone(u, values[k], lv, &l, k, part)",
+             "(!is_alone(u, values[k], lv, &l, k, part) && !u)", ["remarks struct/literals"]),
+
     # ---- loops that a counter's limit ends ----
     Mutation("full-limit", "a counter that has come to its limit is below it", "src/emit/full.c",
              "if (left <= 0)", "if (left < 0)", ["case compaction/leaves_full"]),
