@@ -19,12 +19,18 @@ static bool is_target(const struct ir_expr *e, const struct ir_expr *target)
 /* Does e have the value 0 or 1 whatever its type? */
 static bool is_truth(const struct ir_expr *e)
 {
+    int64_t k;
+
+    if (expr_constant(e, &k))
+        return k == 0 || k == 1;
     while (e->kind == IR_CAST && e->type->kind == IR_INT)
         e = e->a;
     if (e->type->kind == IR_BOOL)
         return true;
     if (e->kind == IR_UNARY)
         return e->op == IR_LNOT;
+    if (e->kind == IR_BINARY && e->op == IR_AND && expr_constant(e->b, &k) && k == 1)
+        return true;
     return e->kind == IR_BINARY &&
            ((e->op >= IR_LT && e->op <= IR_NE) || e->op == IR_LAND || e->op == IR_LOR);
 }
@@ -120,6 +126,24 @@ static enum update_fault chain_cond(struct chain *ch, struct ir_expr *e)
     return fault == UPDATE_OK ? chain_walk(ch, e->c) : fault;
 }
 
+/* !s of a _Bool: s ^ 1. */
+static enum update_fault chain_not(struct chain *ch, struct ir_expr *e)
+{
+    struct ir_expr *read = e->a;
+
+    while (read->kind == IR_CAST && passes_by(read->type, ch->target->type))
+        read = read->a;
+    if (ch->target->type->kind != IR_BOOL || !is_target(read, ch->target) ||
+        (ch->has_op && ch->c->op != FOLD_XOR))
+        return UPDATE_NOT_ASSOCIATIVE;
+    ch->c->op = FOLD_XOR;
+    ch->has_op = true;
+    ch->nops++;
+    ch->c->is_plain = false;
+    vec_push(&ch->c->own, read);
+    return UPDATE_OK;
+}
+
 /* The way from the top of the assigned expression down to the read of the target. */
 static enum update_fault chain_walk(struct chain *ch, struct ir_expr *e)
 {
@@ -135,7 +159,9 @@ static enum update_fault chain_walk(struct chain *ch, struct ir_expr *e)
             ch->c->is_plain = false;
         return chain_walk(ch, e->a);
     case IR_UNARY:
-        return e->op == IR_PLUS ? chain_walk(ch, e->a) : UPDATE_NOT_ASSOCIATIVE;
+        return e->op == IR_PLUS   ? chain_walk(ch, e->a)
+               : e->op == IR_LNOT ? chain_not(ch, e)
+                                  : UPDATE_NOT_ASSOCIATIVE;
     case IR_BINARY:
         return chain_binary(ch, e);
     case IR_COND:
