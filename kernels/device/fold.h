@@ -46,15 +46,32 @@ FOLD_INLINE void fold_tree(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
     }
 }
 
-/* The partials as one more chunk, by one group. Those of four rows are loaded before the first of
-   them is merged. */
+/* The partials as one more chunk, by one group. Those of the first rows, which are all in the fixed
+   shape, are on their way at once where a thread has registers for them: while the last group waits
+   for them no other has work. */
+#define FOLD_PARTIAL_ROWS (sizeof(FOLD_PART) > 8 ? 1 : 4)
 FOLD_INLINE void fold_partials(FOLD_GLOBAL FOLD_PART *partials, int64_t m, FOLD_PART *p,
                                FOLD_SHARED FOLD_PART *tile)
 {
+    FOLD_PART rows[FOLD_PARTIAL_ROWS][FOLD_OWN];
     int64_t c = FOLD_THREAD;
 
-    for (int32_t k = 0; k < FOLD_OWN; k++)
-        fold_identity(&p[k]);
+#pragma unroll
+    for (int32_t r = 0; r < FOLD_PARTIAL_ROWS; r++)
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN; k++, c += FOLD_THREADS)
+            if (c < m)
+                rows[r][k] = partials[c];
+            else
+                fold_identity(&rows[r][k]);
+#pragma unroll
+    for (int32_t r = 0; r < FOLD_PARTIAL_ROWS; r++)
+#pragma unroll
+        for (int32_t k = 0; k < FOLD_OWN; k++)
+            if (r == 0)
+                p[k] = rows[r][k];
+            else
+                fold_merge(&p[k], &rows[r][k]);
 #pragma unroll 4
     for (; c + FOLDRT_LANES - FOLD_THREADS < m; c += FOLDRT_LANES) {
 #pragma unroll
