@@ -142,7 +142,8 @@ class Case:
 
     def command(self, compiler, level, out, extra=()):
         words = [level, *WARNINGS, "-I", os.path.dirname(self.path), *self.flags, *extra]
-        return compiler + words + [self.path, "-o", out, "-lm", "-Wl,-S"]
+        link = [] if "-c" in extra else ["-Wl,-S"]
+        return compiler + words + [self.path, "-o", out, *link, "-lm"]
 
 
 class Failure(Exception):
