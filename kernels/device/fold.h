@@ -286,7 +286,7 @@ FOLD_INLINE void fold_walk(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 
 #ifdef FOLD_FOUR
     const int32_t apart = fold_apart(f, lo);
-    if (apart > 0 && FOLD_THREAD < apart && t + FOLD_THREAD < hi)
+    if (FOLD_THREAD < apart && t + FOLD_THREAD < hi)
         fold_one(f, t + FOLD_THREAD, 0);
     t += apart > 0 ? apart : 0;
     if (apart >= 0)

@@ -81,12 +81,31 @@ static bool has_far(const struct loop_text *l)
     return walks_arrays(l);
 }
 
+/* Asks for what iteration t of each array reads, or for all lines of so many lanes from there on.
+ */
+static void ask(struct text *x, const char *frame, const char *t, unsigned lanes)
+{
+    uint64_t stride;
+
+    for (unsigned n = 0; n < 2; n++) {
+        struct strbuf at;
+        strbuf_init(&at);
+        struct text y = {.out = &at, .loop = x->loop, .mode = x->mode};
+        if (text_stream(&y, n, frame, &stride)) {
+            if (lanes)
+                text_line(x, "for (int fold_b = 0; fold_b < %llu; fold_b += 64)",
+                          (unsigned long long)(lanes * stride));
+            text_line(x, "%s__builtin_prefetch(%s + %s * %llu%s, 0, 2);", lanes ? "    " : "",
+                      at.text, t, (unsigned long long)stride, lanes ? " + fold_b" : "");
+        }
+        strbuf_release(&at);
+    }
+}
+
 /* Asks for the line that each of four rows from iteration t on begins with. A processor fetches
    ahead of a walk up to the end of a page only, and here all four come to one at the same time. */
 static void ahead(struct text *x, const struct loop_text *l)
 {
-    uint64_t stride;
-
     if (!walks_arrays(l))
         return;
     text_line(x, "FOLD_INLINE void fold_ahead_%u(const struct fold_frame_%u *frame, int64_t t)",
@@ -95,15 +114,7 @@ static void ahead(struct text *x, const struct loop_text *l)
     x->indent++;
     text_line(x, "for (int row = 0; row < 4; row++, t += 1024) {");
     x->indent++;
-    for (unsigned n = 0; n < 2; n++) {
-        struct strbuf at;
-        strbuf_init(&at);
-        struct text y = {.out = &at, .loop = l, .mode = x->mode};
-        if (text_stream(&y, n, "frame", &stride))
-            text_line(x, "__builtin_prefetch(%s + t * %llu, 0, 2);", at.text,
-                      (unsigned long long)stride);
-        strbuf_release(&at);
-    }
+    ask(x, "frame", "t", 0);
     x->indent--;
     text_line(x, "}");
     x->indent--;
@@ -137,25 +148,11 @@ static void pages_lanes(struct text *x, enum acc_start start, unsigned each)
  */
 static void far_lanes(struct text *x)
 {
-    const struct loop_text *l = x->loop;
-    unsigned each = lanes_at_once(l);
-    uint64_t stride;
+    unsigned each = lanes_at_once(x->loop);
 
     text_line(x, "for (int64_t fold_at = from; fold_at < from + many; fold_at += %u) {", each);
     x->indent++;
-    for (unsigned n = 0; n < 2; n++) {
-        struct strbuf at;
-        strbuf_init(&at);
-        struct text y = {.out = &at, .loop = l, .mode = x->mode};
-        if (text_stream(&y, n, "&f", &stride)) {
-            text_line(x, "for (int fold_b = 0; fold_b < %llu; fold_b += 64)",
-                      (unsigned long long)(each * stride));
-            text_line(x,
-                      "    __builtin_prefetch(%s + (row + 1024 + fold_at) * %llu + fold_b, 0, 2);",
-                      at.text, (unsigned long long)stride);
-        }
-        strbuf_release(&at);
-    }
+    ask(x, "&f", "(row + 1024 + fold_at)", each);
     text_independent(x);
     text_line(x, "for (int64_t fold_l = 0, l = fold_at; fold_l < %u; fold_l++, l++) {", each);
     lane_body(x, ACC_LANE, false);
