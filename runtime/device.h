@@ -172,7 +172,8 @@ extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
     foldrt__embedded_fold[], foldrt__embedded_one_bin[], foldrt__embedded_bins[],
     foldrt__embedded_scan[], foldrt__embedded_search[], foldrt__embedded_rows[],
     foldrt__embedded_once[], foldrt__embedded_rates[], foldrt__embedded_columns[],
-    foldrt__embedded_column_sums[], foldrt__embedded_places[], foldrt__embedded_sort[];
+    foldrt__embedded_column_sums[], foldrt__embedded_places[], foldrt__embedded_sort[],
+    foldrt__embedded_buckets[], foldrt__embedded_rising[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */

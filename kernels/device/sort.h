@@ -36,10 +36,12 @@
    between barriers, take minutes for the same. */
 #ifdef __OPENCL_VERSION__
 #define FOLD_EACH_TURN
+#define FOLD_EIGHT_TURNS
 #define FOLD_COUNT(at, x) atomic_add(at, x)
 #define FOLD_FLAG(at) atomic_or(at, 1u)
 #else
 #define FOLD_EACH_TURN _Pragma("unroll")
+#define FOLD_EIGHT_TURNS _Pragma("unroll 8")
 #define FOLD_COUNT(at, x) atomicAdd(at, x)
 #define FOLD_FLAG(at) atomicOr(at, 1u)
 #endif

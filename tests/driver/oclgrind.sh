@@ -20,6 +20,7 @@ for name in ${*:-$all}; do
     case $name in
     device/pairs | device/tiles | device/counts | device/near | device/halving | device/costly)
         size=1025 ;;
+    device/own_bins) size=1025 ;;
     esac
     threads=2 units=4
     [ $name = device/counts ] && units=1 # so that a group makes many iterations
