@@ -375,16 +375,16 @@ static int run_move(struct move *m, const struct built *b, char *why)
 
 /* Bytes of a group's memory, at most: of values that it sorts, or of bins and of what comes to
    them, and tables. */
-static uint32_t room_of(const struct device *d)
+static uint32_t room_of(const struct device *d, const struct foldrt_kernel *k)
 {
-    return d->is_cores ? 0 : TILE * 8 + 4096;
+    return d->is_cores ? 0 : k->own_value > 4 ? TILE * 8 + 4096 : TILE * 4 + 8192;
 }
 
 static bool can_run(const struct device *d, const struct run *r)
 {
     const struct foldrt_kernel *k = r->loop->kernel;
 
-    return k->own && room_of(d) <= d->shared && k->look && r->loop->nbins == 1 &&
+    return k->own && room_of(d, k) <= d->shared && k->look && r->loop->nbins == 1 &&
            r->call->n <= UINT32_MAX - TILE && !r->call->bins->block && !foldrt__ladder(d, r) &&
            foldrt__by_fold.can_run(d, r);
 }
