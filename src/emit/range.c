@@ -60,6 +60,42 @@ static void later_loop(struct text *x, const char *from, const char *stop)
     x->is_later = false;
 }
 
+/* Sums of integers alone, in each iteration, of what lies apart: in a chain of additions, one after
+   the other, unless gcc is told to take several iterations at once, which it thinks too dear. */
+static bool sums_what_is_apart(const struct loop_text *l)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct reduction *r = l->accs.at[i].r;
+        if (r->op != FOLD_ADD || r->type->kind != IR_INT || r->type->bits < 32 || r->guarded ||
+            r->repeats || r->is_running || l->accs.at[i].narrow)
+            return false;
+    }
+    for (size_t i = 0; i < l->facts->accesses.n; i++)
+        any |= span_is_apart(l, &l->facts->accesses.at[i]);
+    return any && l->accs.n && !l->bins.n && !l->facts->has_writes && !l->has_carried &&
+           !l->facts->is_heavy && !text_has_memory(l);
+}
+
+static void independent_range(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!sums_what_is_apart(l)) {
+        text_independent(x);
+        return;
+    }
+    strbuf_add(x->out, "#ifdef __clang__\n");
+    text_independent(x);
+    strbuf_add(x->out, "#else\n");
+    text_indent(x);
+    strbuf_add(x->out, "_Pragma(\"omp simd reduction(+ : ");
+    for (size_t i = 0; i < l->accs.n; i++)
+        strbuf_printf(x->out, "%s%s", i ? ", " : "", l->accs.at[i].name);
+    strbuf_add(x->out, ")\")\n#endif\n");
+}
+
 static void plain_loop(struct text *x, const char *from, const char *stop)
 {
     bool limited = loop_is_limited(x->loop);
@@ -71,7 +107,7 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
     if (limited)
         text_line(x, "int64_t fold_taken = 0;");
     else
-        text_independent(x);
+        independent_range(x);
     text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, stop);
     x->indent++;
     if (limited) {
