@@ -452,8 +452,6 @@ void text_start_tests(struct text *x);
 bool acc_is_tested_late(const struct acc *a);
 /* Bytes between the iterations of a loop that is no nest, run as one level; 0: no constant. */
 uint64_t span_stride(const struct loop_text *l, uint32_t which);
-/* Is it a read that iterations make apart from each other by what only the run knows? */
-bool span_is_apart(const struct loop_text *l, const struct access *a);
 /* Is it a write that walks through memory by at most 8 bytes an iteration, of a single level? */
 bool span_is_walked(const struct loop_text *l, uint32_t which);
 /* One side of a test, in the entry function. */

@@ -10,6 +10,7 @@
 #include "emit/ranks.h"
 
 #include "base/arena.h"
+#include "plan/linear.h"
 
 static bool has_narrow(const struct loop_text *l)
 {
@@ -64,18 +65,14 @@ static void later_loop(struct text *x, const char *from, const char *stop)
    the other, unless gcc is told to take several iterations at once, which it thinks too dear. */
 static bool sums_what_is_apart(const struct loop_text *l)
 {
-    bool any = false;
-
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct reduction *r = l->accs.at[i].r;
         if (r->op != FOLD_ADD || r->type->kind != IR_INT || r->type->bits < 32 || r->guarded ||
             r->repeats || r->is_running || l->accs.at[i].narrow)
             return false;
     }
-    for (size_t i = 0; i < l->facts->accesses.n; i++)
-        any |= span_is_apart(l, &l->facts->accesses.at[i]);
-    return any && l->accs.n && !l->bins.n && !l->facts->has_writes && !l->has_carried &&
-           !l->facts->is_heavy && !text_has_memory(l);
+    return l->accs.n && !l->bins.n && !l->facts->has_writes && !l->has_carried &&
+           !l->facts->is_heavy && !text_has_memory(l) && reads_are_apart(l->facts);
 }
 
 static void independent_range(struct text *x)

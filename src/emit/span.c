@@ -58,38 +58,6 @@ static uint64_t last_stride(const struct loop_text *l, const struct access *a)
     return factor > 0 ? (uint64_t)factor * type_base(e->type)->size : 0;
 }
 
-struct far_step {
-    const struct loop_text *l;
-    bool found;
-};
-
-static bool note_far_step(struct ir_expr *e, void *arg)
-{
-    struct far_step *n = arg;
-    const struct spelled *s = e->kind == IR_VAR ? loop_find(n->l, e->var) : NULL;
-
-    n->found |= s && s->place == PLACE_INDUCTION && s->scalar->inc->kind != IR_CONST_INT;
-    return !n->found;
-}
-
-bool span_is_apart(const struct loop_text *l, const struct access *a)
-{
-    struct far_step note = {l, false};
-    const struct ir_expr *base;
-    struct linear lin;
-
-    if (a->is_write || a->ninner || !a->is_affine)
-        return false;
-    ir_walk_expr(a->address, note_far_step, &note);
-    if (note.found || a->address->kind != IR_INDEX ||
-        !linear_address(l->facts, a->address, &lin, &base))
-        return note.found;
-    for (uint32_t i = 0; i < lin.n; i++)
-        if (lin.term[i].level == (int32_t)l->facts->nlevels - 1 && lin.term[i].nsym)
-            return true;
-    return false;
-}
-
 /* The same of the loop as a whole: 0 when it is a nest run by rows. */
 static uint64_t access_stride(const struct loop_text *l, const struct access *a)
 {

@@ -69,6 +69,47 @@ CASE_FN int into_what_it_reads(int *a, int *s, int n, int step)
     return *s;
 }
 
+static float f[5 * CASE_MAX + 8];
+static double d[5 * CASE_MAX + 8];
+static long by;
+
+static float plus_product(float s, long t)
+{
+    return s + f[t * by] * (float)d[by * (t + 1)];
+}
+
+static double plus_element(double s, long t)
+{
+    return s + d[t * by];
+}
+
+/* Four rows of such iterations at a time. */
+CASE_FN float products(int n, long apart)
+{
+    float s = 0.5f;
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, float) [reduction]
+        s += f[i * apart] * (float)d[(i + 1) * apart];
+    return s;
+}
+
+CASE_FN double elements(int n, int step)
+{
+    double s = 0;
+    for (int i = 0; i < n; i += step) // remark: reduction of 's' (+, double) [reduction]
+        s += d[i];
+    return s;
+}
+
+static void floats(int n)
+{
+    FILL(f, 5 * n + 8, rnd_f());
+    FILL(d, 5 * n + 8, rnd_d());
+    for (by = 1; by <= 5; by++) { // left: [unsupported]
+        shape_d("products", n, products(n, by), ref_f('+', 0.5f, n, plus_product));
+        shape_d("elements", n, elements((int)(by * n), (int)by), ref_d('+', 0, n, plus_element));
+    }
+}
+
 static void test(int n)
 {
     FILL(x, 5 * n + 8, rnd_in(-99999, 99999));
@@ -82,5 +123,6 @@ static void test(int n)
         show("overlap", n, into_what_it_reads(x, x + step * (n / 2) + step / 3, step * n, step));
     }
     show_u("still", n, wraps(x, n, 0));
+    floats(n);
 }
 CASE_MAIN(test)
