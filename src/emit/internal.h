@@ -484,6 +484,11 @@ bool loop_is_narrow(const struct loop_text *l);
 /* host.c: does a key of the loop's arg-reductions read v, so that a copy of v begins with it? */
 bool loop_key_reads(const struct loop_text *l, const struct ir_var *v);
 
+/* mark.c: does the loop mark places that it asks for ahead? fold_ask_K, and the iterations. */
+bool loop_asks_for_marks(const struct loop_text *l);
+void text_mark_ask(struct text *x);
+void text_marks_loop(struct text *x, const char *from, const char *stop);
+
 /* ---- inside.c ---- */
 /* The loop of the kernel text whose attempt stands before the statement in a step, or NULL. */
 const struct loop_text *loop_inside(const struct text *x, const struct ir_stmt *s);

@@ -239,6 +239,8 @@ void text_range_loops(struct text *x)
         narrow_loop(x, l, stop);
     else if (loop_is_abreast(l))
         text_abreast_loop(x, "lo", stop);
+    else if (loop_asks_for_marks(l))
+        text_marks_loop(x, "lo", stop);
     else
         plain_loop(x, "lo", stop);
     if (l->has_live && !l->facts->nserial)
@@ -257,6 +259,7 @@ void text_range(struct text *x)
     if (loop_is_abreast(l))
         text_abreast(x);
     text_beats(x);
+    text_mark_ask(x);
     text_columns(x);
     if (l->plan->is_second) {
         text_band(x);
