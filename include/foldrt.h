@@ -22,7 +22,6 @@ extern "C" {
 #define FOLDRT_MAX_CHUNKS 4096      /* ceil(n / C) never exceeds it */
 
 enum foldrt_isa { FOLDRT_BASE, FOLDRT_AVX2, FOLDRT_AVX512, FOLDRT_NISA };
-
 enum foldrt_flags {
     FOLDRT_HEAVY = 1,     /* an iteration is costly: share out the lanes of one chunk */
     FOLDRT_ORDERED = 2,   /* below 1024 iterations (heavy ones): made in parallel, added in order */

@@ -1,6 +1,6 @@
 /*
- * Stores that no cache keeps, pasted behind foldrt.h where a loop has some: a line that is written as
- * a whole need not be fetched first. Others see them when the function that makes them has ended
+ * Stores that no cache keeps, pasted behind foldrt.h where a loop has some: a line that is written
+ * as a whole need not be fetched first. Others see them when the function that makes them has ended
  * with FOLD_NONTEMPORAL_END.
  */
 #define FOLD_NONTEMPORAL_END __builtin_ia32_sfence();

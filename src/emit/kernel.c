@@ -394,24 +394,12 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     strbuf_add(out, loop_is_narrow(l) ? "#endif\n#endif\n\n" : "#endif\n\n");
 }
 
-void emit_kernels(const struct emit_unit *u, struct strbuf *out)
+/* The texts that some of the loops need. */
+static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
 {
-    struct arena *arena = arena_new();
-    struct loop_text *loops = arena_alloc(arena, (u->nplans + 1) * sizeof *loops);
-    struct text x = {.out = out, .loop = loops, .mode = TEXT_CALLEE};
-    size_t n = 0;
-
-    for (size_t i = 0; i < u->nplans; i++) {
-        gather_loop(&loops[n], u, &u->plans[i], arena);
-        if (loops[n].left)
-            gather_release(&loops[n]);
-        else
-            n++;
-    }
-    strbuf_add(out, embedded_prelude);
-    add_without_includes(out, embedded_foldrt);
     bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
     bool has_quads = false, has_vectors = false, has_far = false;
+
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
         has_places |= loop_inspects(&loops[i]);
@@ -435,6 +423,25 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         strbuf_add(out, embedded_bins);
     if (has_places)
         strbuf_add(out, embedded_places);
+}
+
+void emit_kernels(const struct emit_unit *u, struct strbuf *out)
+{
+    struct arena *arena = arena_new();
+    struct loop_text *loops = arena_alloc(arena, (u->nplans + 1) * sizeof *loops);
+    struct text x = {.out = out, .loop = loops, .mode = TEXT_CALLEE};
+    size_t n = 0;
+
+    for (size_t i = 0; i < u->nplans; i++) {
+        gather_loop(&loops[n], u, &u->plans[i], arena);
+        if (loops[n].left)
+            gather_release(&loops[n]);
+        else
+            n++;
+    }
+    strbuf_add(out, embedded_prelude);
+    add_without_includes(out, embedded_foldrt);
+    paste(out, loops, n);
     strbuf_add(out, "\n");
     if (n) {
         text_shared(&x, loops, n);

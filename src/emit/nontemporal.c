@@ -35,9 +35,8 @@ bool loop_is_nontemporal(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     bool any = false;
 
-    if (!plan_is_scan(l->plan) || f->nlevels != 1 || f->nserial || f->is_heavy ||
-        f->is_in_place || f->isolation || f->search || l->bins.n || l->is_alone ||
-        loop_is_limited(l))
+    if (!plan_is_scan(l->plan) || f->nlevels != 1 || f->nserial || f->is_heavy || f->is_in_place ||
+        f->isolation || f->search || l->bins.n || l->is_alone || loop_is_limited(l))
         return false;
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         if (!f->accesses.at[i].is_write)

@@ -338,7 +338,18 @@ static void last_lanes(struct text *x)
                       l->accs.at[i].lanes, l->accs.at[i].is_map ? ".c" : "");
 }
 
-static void scan_body(struct text *x)
+static void whole_lanes(struct text *x)
+{
+    lanes_begin(x, "0", "full");
+    locals(x, true, "l");
+    lane_steps(x, false);
+    ends(x);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* far: all lanes one after the other: the loop waits for memory. */
+static void scan_body(struct text *x, bool far)
 {
     const struct loop_text *l = x->loop;
 
@@ -346,7 +357,10 @@ static void scan_body(struct text *x)
     text_line(x, "struct fold_part_%u *to = after;", l->k);
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
-    text_line(x, "int64_t full = (%s - lo) / 8 & -16;", l->has_live ? "stop" : "hi");
+    if (far)
+        text_line(x, "const int64_t full = 0;");
+    else
+        text_line(x, "int64_t full = (%s - lo) / 8 & -16;", l->has_live ? "stop" : "hi");
     locals(x, false, NULL);
     strbuf_addc(x->out, '\n');
     for (size_t i = 0; i < l->accs.n; i++) {
@@ -362,12 +376,8 @@ static void scan_body(struct text *x)
         if (a->is_map)
             text_line(x, "to->%s = !%s_finite(p->%s);", a->redo, scan_name(l, a), a->name);
     }
-    lanes_begin(x, "0", "full");
-    locals(x, true, "l");
-    lane_steps(x, false);
-    ends(x);
-    x->indent--;
-    text_line(x, "}");
+    if (!far)
+        whole_lanes(x);
     last_lanes(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
@@ -381,7 +391,7 @@ static void scan_body(struct text *x)
 static void scan(struct text *x)
 {
     head(x, "scan", "const void *before,\n                         void *lanes, void *after");
-    scan_body(x);
+    scan_body(x, false);
     tail(x);
 }
 
@@ -390,7 +400,7 @@ static void scan_far(struct text *x)
     if (!text_nontemporal_begin(x))
         return;
     text_line(x, "struct fold_tile_%u *restrict p = lanes;", x->loop->k);
-    scan_body(x);
+    scan_body(x, true);
     text_nontemporal_end(x);
 }
 
