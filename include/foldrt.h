@@ -15,14 +15,13 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 20u
+#define FOLDRT_ABI 21u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
 #define FOLDRT_MAX_CHUNKS 4096      /* ceil(n / C) never exceeds it */
 
 enum foldrt_isa { FOLDRT_BASE, FOLDRT_AVX2, FOLDRT_AVX512, FOLDRT_NISA };
-
 enum foldrt_flags {
     FOLDRT_HEAVY = 1,     /* an iteration is costly: share out the lanes of one chunk */
     FOLDRT_ORDERED = 2,   /* below 1024 iterations (heavy ones): made in parallel, added in order */
@@ -45,6 +44,8 @@ typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t fro
                         int64_t rows);
 typedef void foldrt_part(const void *frame, int64_t lo, int64_t hi, void *partial);
 typedef void foldrt_none(void *lanes, int64_t from, int64_t to);
+typedef void foldrt_scan(const void *frame, int64_t lo, int64_t hi, const void *before, void *lanes,
+                         void *after);
 typedef int foldrt_straight(const void *frame, int64_t one, int64_t two, int64_t n, void *lanes);
 /* The generated code of one loop for one instruction set. A loop has either `range` (every order
    gives the same bits, or no accumulators at all), or `lanes`, `tree` and `fold`, or `sum`, `scan`
@@ -93,9 +94,8 @@ struct foldrt_code {
     void (*sum)(const void *frame, int64_t lo, int64_t hi, void *lanes, void *partial);
     /* Runs iterations lo .. hi-1, the running values being those of `before` when lo begins; other
        accumulators start from identities. after: all of them when hi-1 ends. Under FOLDRT_TILES
-       lanes is what sum has left there for the same iterations. */
-    void (*scan)(const void *frame, int64_t lo, int64_t hi, const void *before, void *lanes,
-                 void *after);
+       lanes is what sum has left there. scan_far: NULL, or for memory that no cache holds. */
+    foldrt_scan *scan, *scan_far;
     /* After later iterations: running values are the later ones, others are merged. */
     void (*append)(void *into, const void *later);
     /* In place of `lanes`: what makes a walk of them; iteration 0 reads what lies first bytes

@@ -7,6 +7,8 @@
 
 #include "bins.h"
 
+#define FAR_BYTES (48 << 20) /* of a loop: few caches hold so much */
+
 /* What is left of a thread's share: others may take of it. */
 struct queue {
     _Alignas(64) _Atomic int64_t taken;

@@ -15,7 +15,6 @@
 #define FREE_MOST 65536
 #define FREE_CHUNKS 4        /* for each thread, at least */
 #define NEAR_BYTES (1 << 20) /* of a thread: in its cache, if anything is */
-#define FAR_BYTES (48 << 20) /* of a loop: few caches hold so much */
 #define OWN 512              /* bytes of partials that a thread keeps to itself */
 
 /* Iterations of chunk c, from j->unit * c on. */

@@ -105,8 +105,8 @@ static void block_run(const struct scan *s, int thread, int64_t b)
         foldrt__tile_before(s, b, before, after);
     if (s->is_behind)
         wait_behind(s, w, b);
-    s->code->scan(s->run->call->frame, b * s->block, block_end(s, b), before, lanes_of(s, thread),
-                  w->has_any ? after : so_far);
+    s->scan(s->run->call->frame, b * s->block, block_end(s, b), before, lanes_of(s, thread),
+            w->has_any ? after : so_far);
     if (w->has_any)
         s->code->append(so_far, after);
     w->has_any = true;
@@ -219,6 +219,14 @@ static int64_t block_length(const struct run *r)
     return block < BLOCK_LEAST ? BLOCK_LEAST : block > BLOCK_MOST ? BLOCK_MOST : block;
 }
 
+/* Where the arrays are more than caches hold, what it writes need not pass through them. */
+static foldrt_scan *scan_of(const struct run *r)
+{
+    uint64_t nbytes = (uint64_t)r->call->n * r->loop->bytes_per_iteration;
+
+    return r->code->scan_far && nbytes >= FAR_BYTES ? r->code->scan_far : r->code->scan;
+}
+
 static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t block)
 {
     size_t nbytes = round_up(r->loop->partial_size, 16), t = (size_t)threads;
@@ -227,6 +235,7 @@ static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t 
     *s = (struct scan){.call = {.threads = threads},
                        .run = r,
                        .code = r->code,
+                       .scan = scan_of(r),
                        .block = block,
                        .blocks = (r->call->n - 1) / block + 1,
                        .nbytes = nbytes,
@@ -279,7 +288,7 @@ int foldrt__scan_run(struct run *r, double ns)
     struct scan s;
 
     if (threads == 1 && !(r->loop->flags & FOLDRT_TILES)) {
-        r->code->scan(r->call->frame, 0, r->call->n, r->call->total, NULL, r->call->total);
+        scan_of(r)(r->call->frame, 0, r->call->n, r->call->total, NULL, r->call->total);
         return 1;
     }
     threads = threads < blocks ? threads : (int)blocks;

@@ -27,10 +27,10 @@ int omp_in_parallel(void);
 
 /*
  * Measured on 2 cores of a Zen 4 machine: a team that still spins for work starts and joins in 0.5
- * to 0.9 us, one that sleeps takes 20 to 60 us. libgomp spins for 4 to 10 ms; two of them are safe.
+ * to 0.9 us, one that sleeps takes 20 to 60 us. libgomp spins for 4 to 10 ms; three are safe.
  */
 #define NS_ASLEEP 60000
-#define NS_UNTIL_SLEEP 2000000
+#define NS_UNTIL_SLEEP 3000000
 #define NS_LATE 10000     /* a team that starts later than this was not spinning */
 #define NS_TRUST 10000000 /* to be lost before a team that did not spin is tried again */
 #define JUDGED_EVERY 8    /* starts of a team */

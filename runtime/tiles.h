@@ -34,6 +34,7 @@ struct scan {
     _Alignas(64) struct team_call call;
     const struct run *run;
     const struct foldrt_code *code;
+    foldrt_scan *scan;
     int64_t block, blocks;
     size_t nbytes;        /* of a partial, rounded up */
     size_t passed_size;   /* of what a block passes on */

@@ -62,6 +62,8 @@ void text_device_bins(struct text *x);
 bool text_bin_update(struct text *x, const struct ir_expr *e);
 /* mark.c: an assignment that other threads may make, too; false: it is none. */
 bool text_mark(struct text *x, const struct ir_expr *e);
+/* nontemporal.c: in the step of that copy, an assignment that goes past the caches. */
+bool text_nontemporal(struct text *x, const struct ir_expr *e);
 /* The same of a statement that is an update. */
 void text_bin_brings(struct text *x, const struct bin *b, const struct bin_update *u);
 /* What stands for the bin itself in its update. */

@@ -475,7 +475,7 @@ static void expression(struct text *x, const struct ir_expr *e, int prec)
     case IR_ASSIGN:
     case IR_ASSIGN_OP:
     case IR_INCDEC:
-        if (!text_bin_update(x, e) && !text_mark(x, e))
+        if (!text_bin_update(x, e) && !text_mark(x, e) && !text_nontemporal(x, e))
             (e->kind == IR_INCDEC ? incdec : assign)(x, e, prec);
         break;
     case IR_CALL:

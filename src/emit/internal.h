@@ -127,6 +127,7 @@ struct text {
     bool is_ahead;                /* TEXT_STEP: what running values are made of, from identities */
     bool is_device, is_loaded;    /* TEXT_STEP: of kernels/device; what is read is in parameters */
     bool is_twice, is_later;      /* is_ahead: in text_twice; not the first iteration (later.c) */
+    bool is_far;                  /* TEXT_STEP: its stores go past the caches (nontemporal.c) */
     bool is_one;                  /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
     const struct acc *counted;    /* TEXT_ENTRY: its value is a parameter, though it is a cell */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
@@ -483,6 +484,11 @@ bool loop_looks_up(const struct loop_text *l);
 bool loop_is_narrow(const struct loop_text *l);
 /* host.c: does a key of the loop's arg-reductions read v, so that a copy of v begins with it? */
 bool loop_key_reads(const struct loop_text *l, const struct ir_var *v);
+
+/* mark.c: does the loop mark places that it asks for ahead? fold_ask_K, and the iterations. */
+bool loop_asks_for_marks(const struct loop_text *l);
+void text_mark_ask(struct text *x);
+void text_marks_loop(struct text *x, const char *from, const char *stop);
 
 /* ---- inside.c ---- */
 /* The loop of the kernel text whose attempt stands before the statement in a step, or NULL. */

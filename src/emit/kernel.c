@@ -9,6 +9,7 @@
 #include "emit/device.h"
 #include "emit/later.h"
 #include "emit/limited.h"
+#include "emit/nontemporal.h"
 #include "emit/two.h"
 #include "emit/inspect.h"
 #include "emit/quads.h"
@@ -199,6 +200,7 @@ static void codes(struct text *x, const struct loop_text *l)
         lanes_fields(x, l);
     else
         text_line(x, "    .range = fold_range_%u,", l->k);
+    text_nontemporal_field(x);
     if (l->plan->is_second)
         text_line(x, "    .band = fold_band_%u,", l->k);
     if (loop_has_count(l))
@@ -392,6 +394,37 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     strbuf_add(out, loop_is_narrow(l) ? "#endif\n#endif\n\n" : "#endif\n\n");
 }
 
+/* The texts that some of the loops need. */
+static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
+{
+    bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
+    bool has_quads = false, has_vectors = false, has_far = false;
+
+    for (size_t i = 0; i < n; i++) {
+        has_bins |= loops[i].bins.n != 0;
+        has_places |= loop_inspects(&loops[i]);
+        has_tiles |= loops[i].plan->scheme == PLAN_TILES;
+        has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
+        has_quads |= loop_has_quads(&loops[i]);
+        has_vectors |= loop_has_vectors(&loops[i]);
+        has_far |= loop_is_nontemporal(&loops[i]);
+    }
+    if (has_straight)
+        strbuf_add(out, embedded_straight);
+    if (has_quads)
+        strbuf_add(out, embedded_quads);
+    if (has_vectors)
+        strbuf_add(out, embedded_vectors);
+    if (has_far)
+        strbuf_add(out, embedded_nontemporal);
+    if (has_tiles)
+        strbuf_add(out, embedded_scan);
+    if (has_bins)
+        strbuf_add(out, embedded_bins);
+    if (has_places)
+        strbuf_add(out, embedded_places);
+}
+
 void emit_kernels(const struct emit_unit *u, struct strbuf *out)
 {
     struct arena *arena = arena_new();
@@ -408,28 +441,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     }
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
-    bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
-    bool has_quads = false, has_vectors = false;
-    for (size_t i = 0; i < n; i++) {
-        has_bins |= loops[i].bins.n != 0;
-        has_places |= loop_inspects(&loops[i]);
-        has_tiles |= loops[i].plan->scheme == PLAN_TILES;
-        has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
-        has_quads |= loop_has_quads(&loops[i]);
-        has_vectors |= loop_has_vectors(&loops[i]);
-    }
-    if (has_straight)
-        strbuf_add(out, embedded_straight);
-    if (has_quads)
-        strbuf_add(out, embedded_quads);
-    if (has_vectors)
-        strbuf_add(out, embedded_vectors);
-    if (has_tiles)
-        strbuf_add(out, embedded_scan);
-    if (has_bins)
-        strbuf_add(out, embedded_bins);
-    if (has_places)
-        strbuf_add(out, embedded_places);
+    paste(out, loops, n);
     strbuf_add(out, "\n");
     if (n) {
         text_shared(&x, loops, n);

@@ -10,6 +10,7 @@
 #include "emit/ranks.h"
 
 #include "base/arena.h"
+#include "plan/linear.h"
 
 static bool has_narrow(const struct loop_text *l)
 {
@@ -60,6 +61,38 @@ static void later_loop(struct text *x, const char *from, const char *stop)
     x->is_later = false;
 }
 
+/* Sums of integers alone, in each iteration, of what lies apart: in a chain of additions, one after
+   the other, unless gcc is told to take several iterations at once, which it thinks too dear. */
+static bool sums_what_is_apart(const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct reduction *r = l->accs.at[i].r;
+        if (r->op != FOLD_ADD || r->type->kind != IR_INT || r->type->bits < 32 || r->guarded ||
+            r->repeats || r->is_running || l->accs.at[i].narrow)
+            return false;
+    }
+    return l->accs.n && !l->bins.n && !l->facts->has_writes && !l->has_carried &&
+           !l->facts->is_heavy && !text_has_memory(l) && reads_are_apart(l->facts);
+}
+
+static void independent_range(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!sums_what_is_apart(l)) {
+        text_independent(x);
+        return;
+    }
+    strbuf_add(x->out, "#ifdef __clang__\n");
+    text_independent(x);
+    strbuf_add(x->out, "#else\n");
+    text_indent(x);
+    strbuf_add(x->out, "_Pragma(\"omp simd reduction(+ : ");
+    for (size_t i = 0; i < l->accs.n; i++)
+        strbuf_printf(x->out, "%s%s", i ? ", " : "", l->accs.at[i].name);
+    strbuf_add(x->out, ")\")\n#endif\n");
+}
+
 static void plain_loop(struct text *x, const char *from, const char *stop)
 {
     bool limited = loop_is_limited(x->loop);
@@ -71,7 +104,7 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
     if (limited)
         text_line(x, "int64_t fold_taken = 0;");
     else
-        text_independent(x);
+        independent_range(x);
     text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, stop);
     x->indent++;
     if (limited) {
@@ -206,6 +239,8 @@ void text_range_loops(struct text *x)
         narrow_loop(x, l, stop);
     else if (loop_is_abreast(l))
         text_abreast_loop(x, "lo", stop);
+    else if (loop_asks_for_marks(l))
+        text_marks_loop(x, "lo", stop);
     else
         plain_loop(x, "lo", stop);
     if (l->has_live && !l->facts->nserial)
@@ -224,6 +259,7 @@ void text_range(struct text *x)
     if (loop_is_abreast(l))
         text_abreast(x);
     text_beats(x);
+    text_mark_ask(x);
     text_columns(x);
     if (l->plan->is_second) {
         text_band(x);

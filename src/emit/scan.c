@@ -3,6 +3,7 @@
  * iterations; `scan` runs whole iterations, given the running values before them. Where every order
  * gives the same bits these are contiguous ranges.
  */
+#include "emit/nontemporal.h"
 #include "emit/pairs.h"
 
 #include "base/arena.h"
@@ -258,11 +259,10 @@ static void range_sum(struct text *x)
     tail(x);
 }
 
-static void range_scan(struct text *x)
+static void range_scan_body(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    head(x, "scan", "const void *before,\n                         void *lanes, void *after");
     text_line(x, "const struct fold_part_%u *from = before;", l->k);
     text_line(x, "struct fold_part_%u *to = after;", l->k);
     text_acc_locals(x, ACC_BEFORE);
@@ -275,7 +275,21 @@ static void range_scan(struct text *x)
     }
     if (l->facts->stretch)
         text_line(x, "__builtin_memcpy(to->fold_ends, fold_ends, sizeof fold_ends);");
+}
+
+static void range_scan(struct text *x)
+{
+    head(x, "scan", "const void *before,\n                         void *lanes, void *after");
+    range_scan_body(x);
     tail(x);
+}
+
+static void range_scan_far(struct text *x)
+{
+    if (!text_nontemporal_begin(x))
+        return;
+    range_scan_body(x);
+    text_nontemporal_end(x);
 }
 
 /* ---- both ---- */
@@ -318,6 +332,7 @@ void text_scan(struct text *x)
     } else {
         range_sum(x);
         range_scan(x);
+        range_scan_far(x);
     }
     append(x);
 }

@@ -307,6 +307,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
                   needed         ? x->is_loaded ? "need_loaded" : "need"
                   : x->is_loaded ? "loaded"
                   : x->is_later  ? "later"
+                  : x->is_far    ? "far"
                                  : "step",
                   l->k, l->k);
     strbuf_add(x->out, "int64_t t");
@@ -436,7 +437,8 @@ void text_step(struct text *outer)
                      .mode = TEXT_STEP,
                      .is_device = outer->is_device,
                      .is_loaded = outer->is_loaded,
-                     .is_later = outer->is_later};
+                     .is_later = outer->is_later,
+                     .is_far = outer->is_far};
     size_t before;
 
     step_head(&x, l, false);

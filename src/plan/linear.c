@@ -189,6 +189,45 @@ bool linear_moves(const struct linear *l)
     return false;
 }
 
+/* ---- are reads apart? ---- */
+
+/* Is it an induction variable of which the step is no constant? */
+static bool note_step(struct ir_expr *e, void *arg)
+{
+    struct mention *m = arg;
+
+    for (size_t i = 0; i < m->f->scalars.n && e->kind == IR_VAR; i++) {
+        const struct scalar *s = &m->f->scalars.at[i];
+        m->found |= s->var == e->var && s->kind == SCALAR_INDUCTION && s->inc->kind != IR_CONST_INT;
+    }
+    return !m->found;
+}
+
+static bool is_apart(const struct loop_facts *f, const struct access *a)
+{
+    struct mention m = {f, false};
+    const struct ir_expr *base;
+    struct linear lin;
+
+    if (a->is_write || a->ninner || !a->is_affine)
+        return false;
+    ir_walk_expr(a->address, note_step, &m);
+    if (m.found || a->address->kind != IR_INDEX || !linear_address(f, a->address, &lin, &base))
+        return m.found;
+    for (uint32_t i = 0; i < lin.n; i++)
+        if (lin.term[i].level == (int32_t)f->nlevels - 1 && lin.term[i].nsym)
+            return true;
+    return false;
+}
+
+bool reads_are_apart(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (is_apart(f, &f->accesses.at[i]))
+            return true;
+    return false;
+}
+
 /* ---- is the nest flat? ---- */
 
 static const struct ir_expr *strip(const struct ir_expr *e)

@@ -27,6 +27,10 @@ bool linear_address(const struct loop_facts *f, const struct ir_expr *lvalue, st
 /* Does a term hold a level's index? */
 bool linear_moves(const struct linear *l);
 
+/* Does the loop read something that its iterations find apart by what only the run knows, a[i] of
+   `i += step`, a[i * step]? */
+bool reads_are_apart(const struct loop_facts *f);
+
 /* Do all accesses of the nest move by one constant stride from each iteration to the next, row
    ends included, and does nothing else of the body mention an index? */
 bool nest_is_flat(const struct loop_facts *f);

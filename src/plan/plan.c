@@ -43,6 +43,14 @@ static bool has_ends_alone(const struct loop_facts *f)
     return !f->has_writes;
 }
 
+/* Does one accumulator keep the processor loading as well? Its vectors are filled element by
+   element. Of doubles most of the time goes by until they are there, and four rows at once are
+   four places that have to be. */
+static bool fills_vectors(const struct loop_facts *f)
+{
+    return f->reductions.n == 1 && f->reductions.at[0].type->size <= 4 && reads_are_apart(f);
+}
+
 void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
 {
     bool all_exact = true, all_exact_bins = true, is_free = true, ordered = is_ordered(f);
@@ -74,7 +82,8 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     for (uint32_t i = 0; i < f->npairs; i++)
         ordered &= !f->pairs[i].is_late;
     p->flat = !f->nserial && nest_is_flat(f);
-    if (!f->needed && f->reductions.n >= SEVERAL && !f->is_heavy && (f->nlevels == 1 || p->flat))
+    if (!f->needed && (f->reductions.n >= SEVERAL || fills_vectors(f)) && !f->is_heavy &&
+        (f->nlevels == 1 || p->flat))
         p->rows = 4;
     p->least_trip = f->is_heavy && !f->needed && all_exact_bins && (all_exact || ordered)
                         ? TRIP_HEAVY
