@@ -187,13 +187,16 @@ static void fill(int n)
     FILL(z, n + 8, rnd_in(0, 999));
 }
 
+/* What is in use, and some elements behind it. */
 static void show_all(const char *what, int n, long k)
 {
+    size_t behind = n < N ? (size_t)n + 1000 : 0;
+
     show(what, n, k);
-    show_bytes("x", n, x, sizeof x);
-    show_bytes("y", n, y, sizeof y);
-    show_bytes("z", n, z, sizeof z);
-    show_bytes("items", n, items, sizeof items);
+    show_bytes("x", n, x, sizeof *x * ((size_t)n + 8 + behind));
+    show_bytes("y", n, y, sizeof *y * (2 * (size_t)n + 8 + behind));
+    show_bytes("z", n, z, sizeof *z * ((size_t)n + 8 + behind));
+    show_bytes("items", n, items, sizeof *items * ((size_t)n + behind));
 }
 
 #define SHOW(name, call)                                                                           \
