@@ -161,6 +161,8 @@ bool host_can_say(const struct ir_expr *e);
 const struct spelled *loop_find(const struct loop_text *l, const struct ir_var *v);
 /* The reduction whose accumulator the lvalue is, or NULL. */
 const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *lvalue);
+/* May the entry function for loops inside others work on a copy of the place? entry.c */
+bool acc_may_be_lent(const struct acc *a);
 /* The carried place that the lvalue is, or NULL. */
 const struct carried_cell *loop_carried_of(const struct loop_text *l, const struct ir_expr *lvalue);
 /* The bins whose element the lvalue is, or NULL. */
