@@ -177,7 +177,7 @@ static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struc
     body->body = tested;
     body->end = loop->body->end;
     copy->body = body;
-    while_take_step(copy);
+    while_take_step(u, copy);
     return copy;
 }
 
@@ -297,7 +297,7 @@ static struct ir_stmt *length_form(struct length *n, struct ir_stmt *loop)
     body->body = list_copy(n->u, loop->body);
     body->end = loop->body->end;
     copy->body = body;
-    while_take_step(copy);
+    while_take_step(n->u, copy);
     return copy;
 }
 
