@@ -80,14 +80,23 @@ static bool find_step(struct ir_expr *e, void *arg)
     return !s->found;
 }
 
-/* Does the loop step the variable that e loads by a constant? */
+static void find_in_list(const struct ir_stmt *list, struct step_of *to)
+{
+    for (const struct ir_stmt *s = list; s; s = s->next)
+        if (s->kind == IR_EXPR)
+            ir_walk_expr(s->expr, find_step, to);
+        else if (s->kind == IR_BLOCK)
+            find_in_list(s->body, to);
+}
+
+/* Does each iteration step the variable that e loads by a constant? */
 static bool is_stepped(struct ir_stmt *loop, const struct ir_expr *e)
 {
     struct step_of s = {var_below_casts(e), false};
 
     if (!s.var)
         return false;
-    ir_walk_stmt(loop->body, NULL, find_step, &s);
+    find_in_list(loop->body, &s);
     if (loop->kind == IR_FOR && loop->step)
         ir_walk_expr(loop->step, find_step, &s);
     return s.found;
@@ -121,7 +130,7 @@ static bool chain_read(struct chain *c, struct ir_expr *e)
     return true;
 }
 
-/* The chain's parts with the first bound in front, if memory is read before it. */
+/* The chain's parts with the first bound in front. */
 static bool put_bound_first(struct ir_stmt *loop, struct chain *c)
 {
     uint32_t at = 0;
@@ -142,7 +151,7 @@ static struct ir_expr *condition_order(struct ir_unit *u, struct ir_stmt *loop, 
     struct chain c = {.n = 0};
     struct ir_expr *spread_out = spread(u, e);
 
-    if (!chain_read(&c, spread_out) || c.n < 2 || !reads_memory(e))
+    if (!chain_read(&c, spread_out) || c.n < 2)
         return e;
     if (!put_bound_first(loop, &c) && spread_out == e)
         return e;
