@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 20u
+#define FOLDRT_ABI 21u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
@@ -32,13 +32,15 @@ enum foldrt_flags {
     FOLDRT_ENDS = 32,     /* a scan of which only the values behind the last iteration are wanted */
     FOLDRT_UNKNOWN = 64,  /* some of that memory is in no range of the call: not verified */
     FOLDRT_INEXACT = 128, /* it calls sin, exp or the like, of which each device has its own */
-    FOLDRT_OPTIONAL = 256, /* not worth while on one thread: answer 0 then */
-    FOLDRT_FREE = 512,     /* every order gives the same bits: chunks may be longer than C(n) */
-    FOLDRT_LEAVES = 1024,  /* of a region: what it writes may stay on a device until foldrt_settle,
-                              and nobody changes what it reads but such loops */
-    FOLDRT_APART = 2048,   /* it reads nothing that such loops may have left there */
-    FOLDRT_READS = 4096,   /* a search: an iteration that does not leave reads all it touches */
-    FOLDRT_INTEGERS = 8192 /* it computes with no floats: it may run in any floating-point mode */
+    FOLDRT_OPTIONAL = 256,  /* not worth while on one thread: answer 0 then */
+    FOLDRT_FREE = 512,      /* every order gives the same bits: chunks may be longer than C(n) */
+    FOLDRT_LEAVES = 1024,   /* of a region: what it writes may stay on a device until foldrt_settle,
+                               and nobody changes what it reads but such loops */
+    FOLDRT_APART = 2048,    /* it reads nothing that such loops may have left there */
+    FOLDRT_READS = 4096,    /* a search: an iteration that does not leave reads all it touches */
+    FOLDRT_INTEGERS = 8192, /* it computes with no floats: it may run in any floating-point mode */
+    FOLDRT_TRAILS = 16384 /* a scan with accumulators behind its running values that keep the order
+                             of iterations */
 };
 
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
