@@ -58,11 +58,11 @@ static bool find_memory(struct ir_expr *e, void *arg)
     return !*found;
 }
 
-static bool reads_memory(struct ir_expr *e)
+bool reads_memory(const struct ir_expr *e)
 {
     bool found = false;
 
-    ir_walk_expr(e, find_memory, &found);
+    ir_walk_expr((struct ir_expr *)e, find_memory, &found);
     return found;
 }
 

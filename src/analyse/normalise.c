@@ -175,24 +175,15 @@ static bool has_call(const struct ir_expr *e)
     return found;
 }
 
-static bool find_memory(struct ir_expr *e, void *arg)
-{
-    *(bool *)arg |= e->kind == IR_DEREF || e->kind == IR_INDEX;
-    return true;
-}
-
 const char *condition_fault(const struct ir_expr *e)
 {
-    bool reads = false;
-
-    ir_walk_expr((struct ir_expr *)e, find_memory, &reads);
     if (has_call(e))
         return "its condition calls a function";
     if (!expr_is_pure(e))
         return "its condition has side effects";
     if (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR))
         return "none of its condition's parts bounds the index";
-    if (reads)
+    if (reads_memory(e))
         return "only what it reads from memory says where it ends";
     return "its condition does not compare the index with a bound";
 }
