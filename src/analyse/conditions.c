@@ -5,6 +5,7 @@
  *     while (!(i >= n || a[i] != b[i])) s         while (!(i >= n) && !(a[i] != b[i])) s
  *     for (;;) { if (i >= n || c) break; s }      for (;;) { if (i >= n) break; if (c) break; s }
  *     while (a[i] == b[i] && i < n) s             while (i < n && a[i] == b[i]) s
+ *     for (; i < n && i < m; i++) s               for (; i < (n < m ? n : m); i++) s
  *
  * The parts have no effects, so that their order says only which memory is read where the loop
  * ends, and no more is read with the bound first.
@@ -146,6 +147,36 @@ static bool put_bound_first(struct ir_stmt *loop, struct chain *c)
     return true;
 }
 
+/* ---- several bounds ---- */
+
+/* Do both compare one variable that goes up with a bound that the loop leaves alone, in one type?
+ */
+static bool are_alike(struct ir_stmt *loop, struct ir_expr *a, struct ir_expr *b)
+{
+    a = without_casts(a);
+    b = without_casts(b);
+    return is_bound(loop, a) && is_bound(loop, b) && a->kind == IR_BINARY && b->kind == IR_BINARY &&
+           a->op == b->op && (a->op == IR_LT || a->op == IR_LE) && is_stepped(loop, a->a) &&
+           ir_expr_equal(a->a, b->a) && ir_type_same(a->b->type, b->b->type) &&
+           a->b->type->kind == IR_INT && !expr_variant(loop, a->b) && !expr_variant(loop, b->b);
+}
+
+/* i < n && i < m as i < (n < m ? n : m), which counts the iterations. */
+static void join_bounds(struct ir_unit *u, struct ir_stmt *loop, struct chain *c)
+{
+    while (c->n > 1 && are_alike(loop, c->parts[0], c->parts[1])) {
+        struct ir_expr *one = without_casts(c->parts[0]), *two = without_casts(c->parts[1]);
+        struct ir_expr *least = ir_expr_new(u, IR_COND, ir_type_plain(u, one->b->type), one->loc);
+        least->a = ir_binary(u, IR_LT, ir_type_int(u, 32, true), one->b, two->b, one->loc);
+        least->b = one->b;
+        least->c = two->b;
+        c->parts[0] = ir_binary(u, one->op, one->type, one->a, least, one->loc);
+        for (uint32_t i = 1; i + 1 < c->n; i++)
+            c->parts[i] = c->parts[i + 1];
+        c->n--;
+    }
+}
+
 static struct ir_expr *condition_order(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e)
 {
     struct chain c = {.n = 0};
@@ -153,7 +184,10 @@ static struct ir_expr *condition_order(struct ir_unit *u, struct ir_stmt *loop, 
 
     if (!chain_read(&c, spread_out) || c.n < 2)
         return e;
-    if (!put_bound_first(loop, &c) && spread_out == e)
+    uint32_t n = c.n;
+    bool is_moved = put_bound_first(loop, &c);
+    join_bounds(u, loop, &c);
+    if (!is_moved && c.n == n && spread_out == e)
         return e;
     struct ir_expr *all = c.parts[0];
     for (uint32_t i = 1; i < c.n; i++)

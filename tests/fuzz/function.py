@@ -9,7 +9,8 @@ LARGE = [8191, 8193, 16385, 20011, 70000]
 RARE = ["kernel", "global", "local", "constant", "half4", "float4", "int2", "uint", "ulong",
         "uchar", "class", "this", "new", "template", "operator", "blockIdx", "threadIdx", "lane",
         "chunk", "identity", "get_global_id", "barrier", "min", "max", "clamp", "mix", "sign",
-        "select", "dot", "length", "any", "all", "bool", "true", "private", "vec", "__x", "t", "l"]
+        "select", "dot", "length", "any", "all", "bool", "true", "private", "vec", "__x", "t", "l",
+        "row", "rows", "many", "partial", "lanes"]
 
 
 CLOSED = ("bits", "flags", "min", "max")  # operators whose result is among the values
