@@ -27,13 +27,14 @@ def limits(f):
     r.shuffle(tests)
     f.before.append("int i = -7;")
     f.after.append(("i", "int", None))
-    f.opening = [r.choice([f"for (i = 0; {' && '.join(tests)}; i++) {{",
-                           f"i = 0; while ({' && '.join(tests)}) {{"])]
-    while_step = ["i++;"] if "while" in f.opening[0] else []
     body = [text]
     if f.chance(0.35):
         make = r.choice([S.reduction] * 3 + [S.temp, S.last, S.induction])
         body.insert(r.randint(0, len(body)), make(f))
+    is_while = r.random() < 0.5 and not any("continue" in line for line in body)
+    f.opening = [f"i = 0; while ({' && '.join(tests)}) {{" if is_while else
+                 f"for (i = 0; {' && '.join(tests)}; i++) {{"]
+    while_step = ["i++;"] * is_while
     f.body, f.closing = body + while_step, ["}"]
 
 

@@ -10,7 +10,7 @@ static void test(int n)
     x[n] = 10;
     while (x[i] / 2 != 5) // left: not a counted loop: only what it reads from memory says where it ends [not-counted]
         s += x[i++];
-    do // left: not a counted loop: none of its condition's parts bounds the index [not-counted]
+    do // left: not a counted loop: its condition has several parts [not-counted]
         s -= x[--i > 0 ? i : 0] * 2;
     while (i > 0 && x[i] != 3);
     for (i = 0; s < 100000 && i < n; i++) // left: the running value of 's' is used in the loop [running-value]
