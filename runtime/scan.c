@@ -105,9 +105,11 @@ static void block_run(const struct scan *s, int thread, int64_t b)
         foldrt__tile_before(s, b, before, after);
     if (s->is_behind)
         wait_behind(s, w, b);
+    if (s->own)
+        so_far = passed(s, b, s->own);
     s->scan(s->run->call->frame, b * s->block, block_end(s, b), before, lanes_of(s, thread),
-            w->has_any ? after : so_far);
-    if (w->has_any)
+            w->has_any && !s->own ? after : so_far);
+    if (w->has_any && !s->own)
         s->code->append(so_far, after);
     w->has_any = true;
     if (s->is_behind)
@@ -187,11 +189,24 @@ static bool pass_ahead(struct scan *s)
     return is_finite(s);
 }
 
+/* The last block's running values, and the other accumulators of all blocks in their order. */
+static void total_join_own(const struct scan *s)
+{
+    copy(s, s->run->call->total, passed(s, 0, s->own));
+    for (int64_t b = 1; b < s->blocks; b++)
+        s->code->append(s->run->call->total, passed(s, b, s->own));
+}
+
 /* The last block's running values, and all threads' other accumulators. */
 static void total_join(const struct scan *s)
 {
     void *total = s->run->call->total;
     bool has_any = false;
+
+    if (s->own) {
+        total_join_own(s);
+        return;
+    }
 
     for (int k = 1; k <= s->threads; k++) {
         int i = (s->last + k) % s->threads;
@@ -230,7 +245,8 @@ static foldrt_scan *scan_of(const struct run *r)
 static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t block)
 {
     size_t nbytes = round_up(r->loop->partial_size, 16), t = (size_t)threads;
-    bool is_tiled = r->loop->flags & FOLDRT_TILES;
+    bool is_tiled = r->loop->flags & FOLDRT_TILES, trails = r->loop->flags & FOLDRT_TRAILS;
+    size_t kept = is_tiled ? PASSED : ALL + 1;
 
     *s = (struct scan){.call = {.threads = threads},
                        .run = r,
@@ -239,10 +255,11 @@ static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t 
                        .block = block,
                        .blocks = (r->call->n - 1) / block + 1,
                        .nbytes = nbytes,
-                       .passed_size = round_up(FLAG + nbytes * (is_tiled ? PASSED : ALL + 1), 64),
+                       .passed_size = round_up(FLAG + nbytes * (kept + trails), 64),
                        .lanes_size = round_up(r->loop->lanes_size, 4096) + 64,
                        .partials_size = round_up(nbytes * PARTIALS, 64),
                        .threads = 1,
+                       .own = trails ? (int)kept : 0,
                        .is_tiled = is_tiled,
                        .is_apart = is_tiled && threads > 1,
                        .is_behind = r->call->behind && !is_tiled};

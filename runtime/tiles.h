@@ -48,6 +48,7 @@ struct scan {
     bool is_apart;  /* tiles of several threads */
     bool is_ahead;  /* all blocks have been passed on before one is run */
     bool is_behind; /* in place: see wait_behind */
+    int own;        /* what is passed on of all accumulators behind a block, in order; or 0 */
     _Alignas(64) _Atomic int64_t next;
 };
 

@@ -40,9 +40,8 @@ static bool require_short(struct loop_facts *f, const struct level *l)
     return true;
 }
 
-/* Must g's accumulators be f's copies of them while f's iterations run? A cell of g is where it is,
-   a copy of a minimum or maximum may hold more than C's value (step.c), and bins are each thread's
-   own. */
+/* Must g's accumulators be f's copies of them while f's iterations run? A copy of a minimum or
+   maximum may hold more than C's value (step.c), and bins are each thread's own. */
 static bool needs_copies(const struct loop_facts *f, const struct loop_facts *g)
 {
     if (f->bins.n || g->bins.n)
@@ -51,10 +50,9 @@ static bool needs_copies(const struct loop_facts *f, const struct loop_facts *g)
         for (size_t j = 0; j < g->reductions.n; j++) {
             const struct reduction *a = &f->reductions.at[i], *b = &g->reductions.at[j];
             bool is_extreme = a->op == FOLD_MIN || a->op == FOLD_MAX;
-            if (a->var && a->var == b->var && is_extreme &&
+            bool is_same = a->var ? a->var == b->var : b->cell && ir_expr_equal(a->cell, b->cell);
+            if (is_same && is_extreme &&
                 (a->type->kind == IR_FLOAT || reduction_is_arg(a) || reduction_is_arg(b)))
-                return true;
-            if (!a->var && b->cell && ir_expr_equal(a->cell, b->cell))
                 return true;
         }
     return false;

@@ -260,6 +260,7 @@ void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
 {
     ir_walk_stmt(fn->body, canonicalise, NULL, u);
     structs_divide(u, fn);
+    conditions_rewrite(u, fn);
     whiles_rewrite(u, fn);
     loops_unroll(u, fn);
 }

@@ -177,7 +177,7 @@ static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struc
     body->body = tested;
     body->end = loop->body->end;
     copy->body = body;
-    while_take_step(copy);
+    while_take_step(u, copy);
     return copy;
 }
 
@@ -297,7 +297,7 @@ static struct ir_stmt *length_form(struct length *n, struct ir_stmt *loop)
     body->body = list_copy(n->u, loop->body);
     body->end = loop->body->end;
     copy->body = body;
-    while_take_step(copy);
+    while_take_step(n->u, copy);
     return copy;
 }
 
@@ -378,8 +378,9 @@ struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refu
     if (!condition_read(loop->expr, false, &el) || !is_fixed(w->u, loop, &el))
         return length_fold(w, loop, r);
     struct loop_facts *f = rest_fold(w, loop, form(w->u, loop, &el), &l, &counts, &why);
-    if (!f && (counts ? why.refusal != IR_REFUSE_NOTHING_TO_FOLD
-                      : why.refusal == IR_REFUSE_INDEX_CHANGES))
+    if (!f && counts && why.refusal == IR_REFUSE_NOTHING_TO_FOLD)
+        not_counted(r, loop->loc, "it does nothing but look for the element that ends it");
+    else if (!f && (counts || why.refusal == IR_REFUSE_INDEX_CHANGES))
         *r = why;
     return f;
 }

@@ -223,7 +223,7 @@ static bool head_shorten(struct ir_unit *u, struct ir_stmt *copy)
     struct header head;
     struct level l;
 
-    while_take_step(copy);
+    while_take_step(u, copy);
     if (copy->kind != IR_FOR || !level_read(u, copy, &l, &head, &ignored) || l.through ||
         head.meets || (l.step != 1 && l.step != -1) || l.ctype->kind != IR_INT ||
         l.index->type->kind != IR_INT || l.rel == IR_EQ)

@@ -181,7 +181,7 @@ struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop)
     struct ir_loc loc = loop->expr->loc;
     made->expr = rest;
     made->body = cut(&k, loop->body);
-    while_take_step(made);
+    while_take_step(w->u, made);
     if (k.left != writes_in(loop->body, k.var) || (loop->step && expr_mentions(loop->step, k.var)))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);

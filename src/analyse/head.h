@@ -40,6 +40,11 @@ struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct
 /* A value of the head that must not change in the loop. */
 bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, struct refuse *r);
 
+/* ---- conditions.c ---- */
+
+/* Does e read an element, or call a function? */
+bool reads_memory(const struct ir_expr *e);
+
 /* ---- whiles.c ---- */
 
 /* Does a continue in the list leave an iteration of the loop that it is the body of? */

@@ -175,12 +175,20 @@ static bool has_call(const struct ir_expr *e)
     return found;
 }
 
+/* conditions.c has put the bound first, if there is one. */
 const char *condition_fault(const struct ir_expr *e)
 {
-    if (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR))
-        return "its condition has several parts";
+    const struct ir_expr *first = e;
+
+    while (first->kind == IR_CAST || (first->kind == IR_BINARY && first->op == IR_LAND))
+        first = first->a;
     if (has_call(e))
         return "its condition calls a function";
+    if (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR))
+        return reads_memory(first) ? "none of its condition's parts bounds the index"
+                                   : "its condition has several parts";
+    if (reads_memory(e))
+        return "only what it reads from memory says where it ends";
     if (!expr_is_pure(e))
         return "its condition has side effects";
     return "its condition does not compare the index with a bound";

@@ -326,8 +326,9 @@ static bool is_made_along(const struct reduction *red)
     return is_there && red->op != FOLD_LAND && red->op != FOLD_LOR;
 }
 
-/* Returns whether any order gives the same bits, but for recurrences. */
-static bool mark_running(struct loop_facts *f)
+/* Returns whether any order gives the same bits, but for recurrences. trail: minima and maxima of
+   floats may be made of running values. */
+static bool mark_running(struct loop_facts *f, bool trail)
 {
     bool all_exact = true, has_scan = false;
 
@@ -337,24 +338,31 @@ static bool mark_running(struct loop_facts *f)
     }
     for (size_t i = 0; i < f->reductions.n; i++) {
         struct reduction *red = &f->reductions.at[i];
-        red->is_running = red->is_scan || is_always_running(red) || is_extreme_float(red) ||
+        red->is_trailing = trail && !red->is_scan && is_extreme_float(red);
+        red->is_running = red->is_scan || is_always_running(red) ||
+                          (is_extreme_float(red) && !trail) ||
                           (all_exact ? !has_scan && is_made_along(red) : !red->is_exact);
     }
     return all_exact;
 }
 
-bool scans_check(struct loop_facts *f, struct refuse *r)
+static bool can_trail(const struct loop_facts *f)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < f->reductions.n; i++)
+        any |= !f->reductions.at[i].is_scan && is_extreme_float(&f->reductions.at[i]);
+    return any;
+}
+
+/* Marks the reductions that run, and fills f->needed with what they are made of. */
+static bool running_cut(struct loop_facts *f, const struct reduction *scan, bool trail,
+                        struct refuse *r)
 {
     struct slice k = {.f = f, .body = facts_body(f)};
-
-    peaks_find(f);
-    if (!stretch_check(f))
-        return refuse_at(r, IR_REFUSE_RUNNING_VALUE, f->loop->loc, f->stretch->sum->name);
-    const struct reduction *scan = first_scan(f);
-    if (!scan)
-        return true;
-    bool all_exact = mark_running(f);
+    bool all_exact = mark_running(f, trail);
     bool ok = !f->bins.n && (!f->search || f->search == SEARCH_FULL);
+
     for (size_t i = 0; i < f->reductions.n; i++)
         ok &= can_run_on(&f->reductions.at[i], all_exact);
     if (!ok)
@@ -370,6 +378,22 @@ bool scans_check(struct loop_facts *f, struct refuse *r)
     vec_release(&k.parts);
     vec_release(&k.vars);
     return ok;
+}
+
+bool scans_check(struct loop_facts *f, struct refuse *r)
+{
+    const struct refuse before = *r;
+
+    peaks_find(f);
+    if (!stretch_check(f))
+        return refuse_at(r, IR_REFUSE_RUNNING_VALUE, f->loop->loc, f->stretch->sum->name);
+    const struct reduction *scan = first_scan(f);
+    if (!scan || running_cut(f, scan, false, r))
+        return true;
+    if (!scan->is_scan || !can_trail(f))
+        return false;
+    *r = before;
+    return running_cut(f, scan, true, r);
 }
 
 /* ---- memory ---- */

@@ -176,10 +176,11 @@ static bool variable_check(const struct ir_stmt *loop, const struct ir_var *v, s
 
 static const char *other_loop(const struct ir_stmt *loop)
 {
-    if (loop->kind == IR_FOR)
-        return loop->step || !expr_is_pure(loop->expr) ? condition_fault(loop->expr)
-                                                       : "it has no step";
-    return loop->kind == IR_DO ? "a do loop" : "a while loop";
+    const char *fault = condition_fault(loop->expr);
+
+    if (loop->kind == IR_FOR && !loop->step && expr_is_pure(loop->expr))
+        return "it has no step";
+    return fault;
 }
 
 bool stepped_level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out,

@@ -27,11 +27,13 @@ void loops_unroll(struct ir_unit *u, struct ir_func *fn);
 bool loop_is_short(struct ir_unit *u, struct ir_stmt *loop, struct level *l);
 /* divide.c: takes assignments of struct values apart, member by member. */
 void structs_divide(struct ir_unit *u, struct ir_func *fn);
+/* conditions.c: conditions of loops as parts that must all hold, the bound of the index first. */
+void conditions_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* whiles.c: rewrites loops whose bodies hold what the head of a for loop would, as for loops. */
 void whiles_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* The loop with the step that its body ends with in its head, if it has one; changes the body's
    list. */
-void while_take_step(struct ir_stmt *loop);
+void while_take_step(struct ir_unit *u, struct ir_stmt *loop);
 /* do { … } while (0), as macros are written, is no loop. */
 bool loop_is_block(const struct ir_stmt *loop);
 /* nested.c: takes an assignment of a choice of choices apart; false: it is none. */

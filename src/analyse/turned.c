@@ -229,8 +229,76 @@ static struct ir_stmt *endless_turned(struct turner *k)
     not ->a = first->expr;
     struct ir_stmt *copy = head_new(k, not );
     copy->body->body = stepped_list(k, first->next); /* of no variable yet: just a copy */
-    while_take_step(copy);
+    while_take_step(k->u, copy);
     return copy->step ? copy : NULL;
+}
+
+/* ---- steps in what is tested behind the bound ---- */
+
+struct steps {
+    struct turner *k;
+    struct ir_expr *tested;
+    struct ir_expr *all; /* a list of them, or NULL */
+    bool ok;
+};
+
+struct mentions {
+    const struct ir_var *var;
+    uint32_t n;
+};
+
+static bool count_mention(struct ir_expr *e, void *arg)
+{
+    struct mentions *m = arg;
+
+    m->n += e->kind == IR_VAR && e->var == m->var;
+    return true;
+}
+
+/* Both lists, of which either may be NULL. */
+static struct ir_expr *steps_join(struct ir_unit *u, struct ir_expr *a, struct ir_expr *b)
+{
+    if (!a || !b)
+        return a ? a : b;
+    struct ir_expr *list = ir_expr_new(u, IR_COMMA, b->type, b->loc);
+    list->a = a;
+    list->b = b;
+    return list;
+}
+
+/* v where e is v++ or v--, which the head of the copy does. */
+static struct ir_expr *without_step(struct ir_expr *e, void *arg)
+{
+    struct steps *s = arg;
+    struct ir_var *v = stepped_var(e);
+    struct mentions m = {v, 0};
+
+    s->ok &= e->kind != IR_COND && (e->kind != IR_BINARY || (e->op != IR_LAND && e->op != IR_LOR));
+    if (!v)
+        return NULL;
+    ir_walk_expr(s->tested, count_mention, &m);
+    ir_walk_stmt(s->k->loop->body, NULL, count_mention, &m);
+    s->ok &= e->kind == IR_INCDEC && (e->op == IR_POSTINC || e->op == IR_POSTDEC) && m.n == 1 &&
+             is_plain_local(v) &&
+             (v->type->kind == IR_PTR || (v->type->kind == IR_INT && v->type->bits >= 32));
+    if (!s->ok)
+        return NULL;
+    s->all = steps_join(s->k->u, s->all, e);
+    return ir_load_var(s->k->u, v, e->loc);
+}
+
+/* while (p < end && *p++ == *q++) s    for (; p < end; p++, q++) { if (!(*p == *q)) break; s }
+   where s mentions neither. */
+static struct ir_stmt *tests_turned(struct turner *k, struct ir_expr *cond, struct ir_expr *rest,
+                                    struct ir_expr *steps)
+{
+    if (!steps || k->loop->kind == IR_DO)
+        return NULL;
+    struct ir_stmt *copy = head_new(k, cond);
+    copy->body->body = leaves_unless(k, rest);
+    body_put(k, &copy->body->body->next, false);
+    copy->step = steps;
+    return copy;
 }
 
 struct ir_stmt *search_turned(struct ir_unit *u, struct ir_stmt *loop)
@@ -246,6 +314,16 @@ struct ir_stmt *search_turned(struct ir_unit *u, struct ir_stmt *loop)
     if (endless || !loop->expr || loop->step)
         return endless;
     struct ir_expr *cond = first_of(u, loop->expr, &rest);
+    struct steps steps = {.k = &k, .tested = rest, .ok = true};
+    if (rest && expr_has_effects(rest))
+        rest = expr_replaced(u, rest, without_step, &steps);
+    if (!steps.ok)
+        return NULL;
+    if (expr_is_pure(cond) && steps.all)
+        return tests_turned(&k, cond, rest, steps.all);
+    if (cond->kind == IR_INCDEC && cond->type->kind == IR_INT)
+        cond = ir_binary(u, IR_NE, ir_type_int(u, 32, true), cond,
+                         ir_int(u, cond->type, 0, cond->loc), cond->loc);
     if (cond->kind != IR_BINARY || cond->op < IR_LT || cond->op > IR_NE || cond->op == IR_EQ)
         return NULL;
     struct ir_expr *left = side_of(cond->a), *right = side_of(cond->b);
@@ -277,6 +355,6 @@ struct ir_stmt *search_turned(struct ir_unit *u, struct ir_stmt *loop)
     struct ir_expr *step = ir_expr_new(u, IR_INCDEC, ir_type_plain(u, k.var->type), loop->loc);
     step->op = k.by > 0 ? IR_PREINC : IR_PREDEC;
     step->a = ir_load_var(u, k.var, loop->loc)->a;
-    copy->step = step;
+    copy->step = steps_join(u, step, steps.all);
     return copy;
 }

@@ -222,7 +222,50 @@ static bool find_label(struct ir_stmt *s, void *arg)
     return !l->found;
 }
 
-void while_take_step(struct ir_stmt *s)
+/* The other one of two variables that a condition compares, the one being v, or NULL. */
+static struct ir_var *met_by(struct ir_expr *cond, const struct ir_var *v)
+{
+    struct ir_expr *e = side_core(first_part(cond));
+
+    if (e->kind != IR_BINARY || e->op < IR_LT || e->op > IR_GE)
+        return NULL;
+    struct ir_var *a = var_below_casts(e->a), *b = var_below_casts(e->b);
+    struct ir_var *other = a == v ? b : b == v ? a : NULL;
+    return other && other != v && is_plain_local(other) ? other : NULL;
+}
+
+/* The statement of the body that steps v, behind which nothing mentions it, or NULL. */
+static struct ir_stmt **step_behind(struct ir_stmt **list, const struct ir_var *v)
+{
+    struct ir_stmt **found = NULL;
+    int64_t by;
+
+    for (struct ir_stmt **at = list; *at; at = &(*at)->next) {
+        struct ir_expr *e = (*at)->kind == IR_EXPR ? (*at)->expr : NULL;
+        if (e && !found && stepped_var(e) == v && constant_step(e, v, &by))
+            found = at;
+        else if (stmt_writes_var(*at, v) || (found && (!e || expr_mentions(e, v))))
+            return NULL;
+    }
+    return found;
+}
+
+/* Indices that run towards each other: the other one's step goes with it. */
+static void take_other_step(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct ir_var *v = met_by(s->expr, s->step->a->var);
+    struct ir_stmt **at = v ? step_behind(&s->body->body, v) : NULL;
+
+    if (!at)
+        return;
+    struct ir_expr *both = ir_expr_new(u, IR_COMMA, (*at)->expr->type, s->step->loc);
+    both->a = s->step;
+    both->b = (*at)->expr;
+    s->step = both;
+    *at = (*at)->next;
+}
+
+void while_take_step(struct ir_unit *u, struct ir_stmt *s)
 {
     struct labels l = {false};
 
@@ -236,6 +279,7 @@ void while_take_step(struct ir_stmt *s)
     s->kind = IR_FOR;
     s->step = (*at)->expr;
     *at = (*at)->next;
+    take_other_step(u, s);
 }
 
 /* ---- first values right before the loop ---- */
@@ -291,6 +335,7 @@ static void move_first(struct ir_unit *u, struct ir_stmt *s, struct ir_stmt *loo
         s->kind = IR_EMPTY;
     }
     s->expr = NULL;
+    init->next = loop->init;
     loop->init = init;
 }
 
@@ -308,39 +353,71 @@ static bool has_decl(const struct ir_stmt *list)
     return false;
 }
 
+struct kept {
+    struct ir_stmt *past;
+    bool changes;
+};
+
+static bool find_changed(struct ir_expr *e, void *arg)
+{
+    struct kept *k = arg;
+
+    k->changes |= e->kind == IR_VAR && stmt_writes_var(k->past, e->var);
+    return !k->changes;
+}
+
+/* Does the statement leave alone what a lasting value is made of? */
+static bool keeps_value(struct ir_stmt *s, struct ir_expr *value)
+{
+    struct kept k = {s, false};
+
+    ir_walk_expr(value, find_changed, &k);
+    return !k.changes;
+}
+
 /* The statement of the list up to `end` that gives v the value which it has there: the last one, or
-   one that sets it to a constant and is followed by expressions that do not mention v. */
+   one that is followed by expressions that mention neither v nor change what it is set to. */
 static struct ir_stmt *first_find(struct ir_stmt *list, const struct ir_stmt *end,
                                   const struct ir_var *v, struct ir_stmt *found)
 {
     struct ir_expr *value;
-    int64_t constant;
 
     for (struct ir_stmt *s = list; s != end; s = s->next) {
         if (s->kind == IR_BLOCK && !has_decl(s->body))
             found = first_find(s->body, NULL, v, found);
         else if (first_given(s, &value) == v)
             found = is_lasting(value, v) ? s : NULL;
-        else if (found && (!passes(s, v) || first_given(found, &value) != v ||
-                           !expr_constant(value, &constant)))
+        else if (found &&
+                 (!passes(s, v) || first_given(found, &value) != v || !keeps_value(s, value)))
             found = NULL;
     }
     return found;
 }
 
-/* The first value of a loop without an init part, from the statements of its block before it. */
-static void take_first(struct ir_unit *u, struct ir_stmt *list, struct ir_stmt *loop)
+/* Moves what gives v its first value to the loop's head. */
+static bool take_first_of(struct ir_unit *u, struct ir_stmt *list, struct ir_stmt *loop,
+                          const struct ir_var *v)
 {
     struct ir_expr *value = NULL;
-
-    if (loop->kind == IR_DO || loop->init || !loop->expr)
-        return;
-    struct ir_var *v = counter_of(loop, loop->expr);
     struct ir_stmt *found = v && is_plain_local(v) ? first_find(list, loop, v, NULL) : NULL;
+
     if (!found || first_given(found, &value) != v || expr_variant(loop, value))
-        return;
+        return false;
     move_first(u, found, loop);
     loop->kind = IR_FOR;
+    return true;
+}
+
+/* The first value of a loop without an init part, from the statements of its block before it. Of
+   two indices that the head steps towards each other both are needed. */
+static void take_first(struct ir_unit *u, struct ir_stmt *list, struct ir_stmt *loop)
+{
+    if (loop->kind == IR_DO || loop->init || !loop->expr)
+        return;
+    const struct ir_var *v = counter_of(loop, loop->expr);
+    bool is_met = v && loop->kind == IR_FOR && loop->step && loop->step->kind == IR_COMMA;
+    if (take_first_of(u, list, loop, v) && is_met)
+        take_first_of(u, list, loop, met_by(loop->expr, v));
 }
 
 /* while (i < n && a[i] != x) i++; as with braces. */
@@ -358,7 +435,7 @@ static void loop_rewrite(struct ir_unit *u, struct ir_stmt *s)
 {
     take_break(u, s);
     take_braces(u, s);
-    while_take_step(s);
+    while_take_step(u, s);
 }
 
 static bool rewrite(struct ir_stmt *s, void *arg)

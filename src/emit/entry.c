@@ -109,7 +109,12 @@ static void computed(struct text *x, const struct ir_expr *value)
     strbuf_addc(x->out, '}');
 }
 
-static void cell_pointers(struct text *x, const struct loop_text *l)
+bool acc_may_be_lent(const struct acc *a)
+{
+    return !a->r->var && !a->r->is_key && ir_is_lvalue(a->r->cell);
+}
+
+static void cell_pointers(struct text *x, const struct loop_text *l, bool is_inside)
 {
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
@@ -119,7 +124,10 @@ static void cell_pointers(struct text *x, const struct loop_text *l)
         if (a->r->is_key)
             strbuf_add(x->out, "const ");
         text_declare(x, a->r->type, arena_printf(l->arena, "*const %s", a->name));
-        strbuf_add(x->out, " = &");
+        strbuf_add(x->out, " = ");
+        if (is_inside && acc_may_be_lent(a))
+            strbuf_printf(x->out, "fold_lent_%s ? fold_lent_%s : ", a->name, a->name);
+        strbuf_addc(x->out, '&');
         if (!ir_is_lvalue(a->r->cell))
             computed(x, a->r->cell);
         else
@@ -337,6 +345,13 @@ static void head(struct text *x, enum entry_kind kind)
         strbuf_add(x->out, ", ");
         text_param(x, l, &l->args.at[i]);
     }
+    for (size_t i = 0; kind == ENTRY_INSIDE && i < l->accs.n; i++) {
+        if (!acc_may_be_lent(&l->accs.at[i]))
+            continue;
+        strbuf_add(x->out, ", ");
+        text_declare(x, l->accs.at[i].r->type,
+                     arena_printf(l->arena, "*fold_lent_%s", l->accs.at[i].name));
+    }
     if (loop_is_limited(l))
         strbuf_add(x->out, ", struct foldrt_ahead *fold_ahead");
     strbuf_add(x->out, facts_leave(l->facts) ? ", int64_t *fold_found)" : ")");
@@ -350,7 +365,7 @@ void entry_tests(struct text *x, bool is_inside, long long least)
     text_line(x, "if (fold_n < %lld)", least);
     text_line(x, "    return 0;");
     make_frame(x, l);
-    cell_pointers(x, l);
+    cell_pointers(x, l, is_inside);
     text_limited_begin(x);
     short_tests(x, l->facts);
     few_iterations(x, l);

@@ -232,7 +232,7 @@ static void gather_accs(struct loop_text *l)
         a.name = name_of_text(l->arena, a.source);
         a.name = name_unique(l, name_acc_safe(l->arena, a.name));
         a.float_minmax = (r->op == FOLD_MIN || r->op == FOLD_MAX) && r->type->kind == IR_FLOAT &&
-                         !r->is_running && !r->ranked && !r->tied;
+                         !r->is_running && !r->is_trailing && !r->ranked && !r->tied;
         for (size_t j = 0; j < r->updates.n; j++)
             a.forms |= 1u << r->updates.at[j].form;
         a.is_map = r->op == FOLD_AFFINE && r->type->kind == IR_FLOAT;

@@ -95,6 +95,52 @@ static void copies(struct text *x, const struct loop_text *l)
     }
 }
 
+/* A place that the loop around reduces to as well: the attempt works on a copy of what that has.
+ */
+static bool is_lent(const struct text *x, const struct acc *a)
+{
+    return acc_may_be_lent(a) && loop_acc_of(x->loop, a->r->cell);
+}
+
+static void cell_copies(struct text *x, const struct loop_text *l)
+{
+    struct ir_type plain;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        struct ir_expr load = {.kind = IR_LOAD, .a = l->accs.at[i].r->cell};
+        char name[32];
+        if (!is_lent(x, &l->accs.at[i]))
+            continue;
+        snprintf(name, sizeof name, "fold_lent%zu", i + 1);
+        load.type = l->accs.at[i].r->type;
+        text_indent(x);
+        text_declare(x, unqualified(load.type, &plain), name);
+        strbuf_add(x->out, " = ");
+        text_expr(x, &load, PREC_ASSIGN);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
+static void cell_arguments(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (is_lent(x, &l->accs.at[i]))
+            strbuf_printf(x->out, ", &fold_lent%zu", i + 1);
+        else if (acc_may_be_lent(&l->accs.at[i]))
+            strbuf_add(x->out, ", NULL");
+}
+
+static void cell_results(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++) {
+        if (!is_lent(x, &l->accs.at[i]))
+            continue;
+        text_indent(x);
+        text_expr(x, l->accs.at[i].r->cell, PREC_UNARY);
+        strbuf_printf(x->out, " = fold_lent%zu;\n", i + 1);
+    }
+}
+
 /* The induction's value when the first iteration begins. */
 static void induction_begin(struct text *x, const struct spelled *s)
 {
@@ -214,6 +260,7 @@ static void call(struct text *x, const struct loop_text *l)
         text_line(x, "}");
     }
     copies(x, l);
+    cell_copies(x, l);
     text_indent(x);
     if (x->is_device)
         strbuf_printf(x->out, "fold_done = fold_inside_%u(frame->fold_tile, ", l->k);
@@ -224,10 +271,12 @@ static void call(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, ", ");
         argument(x, l, i);
     }
+    cell_arguments(x, l);
     strbuf_add(x->out, ");\n");
     text_line(x, "if (fold_done) {");
     x->indent++;
     results(x, l);
+    cell_results(x, l);
     x->indent--;
     text_line(x, "}");
 }

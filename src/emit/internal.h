@@ -1,9 +1,8 @@
 /*
  * What the files of the emitter share.
  *
- * Every loop is gathered first (gather.c): what it mentions, how each variable is spelled in the
- * kernel and how it gets there. From that record come the kernel text (kernel.c, frame.c, step.c,
- * lanes.c, rows.c, range.c, entry.c, span.c) and the attempt in the host text (host.c, trip.c).
+ * Every loop is gathered first (gather.c); from what it mentions come the kernel text (kernel.c,
+ * frame.c, step.c, lanes.c, rows.c, range.c, entry.c, span.c) and the host's (host.c, trip.c).
  */
 #ifndef FOLDCC_EMIT_INTERNAL_H
 #define FOLDCC_EMIT_INTERNAL_H
@@ -162,6 +161,8 @@ bool host_can_say(const struct ir_expr *e);
 const struct spelled *loop_find(const struct loop_text *l, const struct ir_var *v);
 /* The reduction whose accumulator the lvalue is, or NULL. */
 const struct acc *loop_acc_of(const struct loop_text *l, const struct ir_expr *lvalue);
+/* entry.c: may the entry function for loops inside others work on a copy of the place? */
+bool acc_may_be_lent(const struct acc *a);
 /* The carried place that the lvalue is, or NULL. */
 const struct carried_cell *loop_carried_of(const struct loop_text *l, const struct ir_expr *lvalue);
 /* The bins whose element the lvalue is, or NULL. */

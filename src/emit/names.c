@@ -125,10 +125,10 @@ void text_escape(struct strbuf *out, const char *text)
 
 const char *name_acc_safe(struct arena *a, const char *name)
 {
-    static const char *const used[] = {"f",  "p",    "w",    "l",     "l0",   "l1",    "a",
-                                       "b",  "lo",   "hi",   "from",  "m",    "at",    "end",
-                                       "to", "stop", "left", "lanes", "full", "after", "before",
-                                       "n",  "j",    "t",    "was",   "kept", "mixed"};
+    static const char *const used[] = {
+        "f", "p",  "w",   "l",    "l0",    "l1",   "a",     "b",    "lo",     "hi",     "from",
+        "m", "at", "end", "to",   "stop",  "left", "lanes", "full", "after",  "before", "n",
+        "j", "t",  "was", "kept", "mixed", "row",  "rows",  "many", "partial"};
 
     for (size_t i = 0; i < sizeof used / sizeof *used; i++)
         if (strcmp(name, used[i]) == 0)

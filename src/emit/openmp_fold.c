@@ -239,7 +239,9 @@ void omp_reductions(struct omp_loop *o)
         const struct reduction *r = &f->reductions.at[i];
         if (r->is_key || reduction_is_arg(r) || r->is_running || (r->var && r->var == f->last))
             continue;
-        if (!is_number(r->type) || (r->type->kind == IR_BOOL && r->op == FOLD_ADD))
+        if (r->is_trailing)
+            omp_leave(o, "OpenMP reduces nothing that running values make");
+        else if (!is_number(r->type) || (r->type->kind == IR_BOOL && r->op == FOLD_ADD))
             omp_leave(o, "OpenMP reduces no such type");
         else if (!r->var)
             cell(o, i);

@@ -96,7 +96,7 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
                       a->r->type->elem->bits == 32 ? "float" : "double", one, two);
         return;
     }
-    bool is_last = a->r->is_running && a->forms == 1u << MINMAX_TAKE_GE;
+    bool is_last = (a->r->is_running || a->r->is_trailing) && a->forms == 1u << MINMAX_TAKE_GE;
     const char *equal = is_last ? "=" : "";
 
     switch (a->r->op) {

@@ -13,6 +13,8 @@
 #include "base/strbuf.h"
 #include "plan/linear.h"
 
+#include <foldrt.h>
+
 struct check {
     const struct loop_text *l;
     const char *why; /* the first obstacle */
@@ -240,6 +242,8 @@ static void check_kind(struct check *c)
         refuse(c, "more arrays of bins than a kernel has room for");
     if (c->l->bins.n && f->needed)
         refuse(c, "running values beside bins");
+    if (c->l->plan->flags & FOLDRT_TRAILS)
+        refuse(c, "a minimum or maximum of floats that are made of running values");
     if (f->stretch)
         refuse(c, "a sum of which it is wanted where the largest one begins and ends");
     if (f->isolation && f->isolation->is_ahead)

@@ -62,7 +62,10 @@ static void minmax_result(struct text *x, const struct acc *a)
     const char *rel = a->r->op == FOLD_MAX ? ">" : "<";
     const char *n = a->name;
 
-    if (!a->float_minmax || has_form(a, MINMAX_TAKE_GT))
+    if (a->r->is_trailing)
+        text_combine(x, a, arena_printf(x->loop->arena, "*%s", n),
+                     arena_printf(x->loop->arena, "total.%s", n));
+    else if (!a->float_minmax || has_form(a, MINMAX_TAKE_GT))
         strbuf_printf(x->out, "total.%s %s *%s ? total.%s : *%s", n, rel, n, n, n);
     else if (has_form(a, MINMAX_TAKE_GE))
         strbuf_printf(x->out, "total.%s %s= *%s ? total.%s : *%s", n, rel, n, n, n);

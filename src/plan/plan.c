@@ -54,6 +54,7 @@ static bool fills_vectors(const struct loop_facts *f)
 void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
 {
     bool all_exact = true, all_exact_bins = true, is_free = true, ordered = is_ordered(f);
+    bool trails = false;
 
     *p = (struct plan){.facts = f, .index = index, .rows = 1};
     for (size_t i = 0; i < f->reductions.n; i++) {
@@ -71,6 +72,8 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
             p->redo_nonfinite |= !is_minmax && f->can_rerun;
         }
     }
+    for (size_t i = 0; i < f->reductions.n; i++)
+        trails |= f->reductions.at[i].is_trailing;
     p->scheme = all_exact ? PLAN_RANGE : PLAN_LANES;
     if (f->needed)
         p->scheme = is_free ? PLAN_SCAN : PLAN_TILES;
@@ -93,7 +96,7 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0) |
                (p->scheme == PLAN_LANES && is_free ? FOLDRT_FREE : 0) |
                (p->scheme == PLAN_TILES ? FOLDRT_TILES : 0) | (once ? FOLDRT_ONCE : 0) |
-               (f->needed && has_ends_alone(f) ? FOLDRT_ENDS : 0);
+               (f->needed && has_ends_alone(f) ? FOLDRT_ENDS : 0) | (trails ? FOLDRT_TRAILS : 0);
 }
 
 static bool has_inside(const struct loop_facts *f, const struct ir_stmt *loop)

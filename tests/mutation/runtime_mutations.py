@@ -2,6 +2,9 @@
 from form import Mutation
 
 MUTATIONS = [
+    Mutation("trails-free", "extremes of running values are joined as threads have them",
+             "runtime/scan.c", ".own = trails ? (int)kept : 0", ".own = 0",
+             ["case scan/trailing"]),
     Mutation("put-rest", "bins behind the last whole share are not put", "runtime/put.c",
              "thread + 1 == threads ? n - from : each", "each", ["runtime put"]),
     Mutation("turned-row", "places behind the whole vectors of a turned row miss an iteration",

@@ -181,7 +181,7 @@ static const struct row minmax[] = {
     {"double m = 0; " FOR "if (ia[i] && a[i] > m) m = a[i]; return m;",
      "reduction of 'm' (max, double)"},
     {"double m = 0, s = 0; " FOR "{ s += a[i]; if (s > m) m = s; } return m;",
-     "[accumulator-read] s"},
+     "scan of 's' (+, double), reduction of 'm' (max, double)"},
     {"double m = 0; " FOR "{ if (a[i] > m) m = a[i]; b[i] = m; } return m;",
      "scan of 'm' (max, double), writing 'b'"},
 };

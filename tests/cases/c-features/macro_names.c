@@ -12,7 +12,7 @@ static void test(int n)
     FILL(x, n, rnd_in(-99, 99));
     for (int i = 0; i < n; i++) // remark: reduction of 'total' (+, long) [reduction]
         total += total(x[i]);
-    for (int i = 0; i < n && i < limit; i++) // remark: [search]
+    for (int i = 0; i < n && i < limit; i++) // remark: [reduction]
         s += x[i];
     for (int i = 0; i < n; i++) // remark: reduction of 's' (+, long)
         s += x[i] % 7;

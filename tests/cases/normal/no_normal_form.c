@@ -9,7 +9,7 @@ static void test(int n)
     double f;
     FILL(x, n + 1, rnd_in(1, 999));
     x[n] = 0;
-    for (i = 0; i < n && i < m; i++) // remark: [search]
+    for (i = 0; i < n && i < m; i++) // remark: [reduction]
         s += x[i];
     for (i = 0; x[i]; i++) // remark: [reduction]
         s += x[i];

@@ -8,12 +8,12 @@ static void test(int n)
     int s = 0, i = 0, step = 1 + n % 3;
     FILL(x, n + 1, rnd_in(0, 9));
     x[n] = 10;
-    while (x[i] / 2 != 5) // left: not a counted loop: a while loop [not-counted]
+    while (x[i] / 2 != 5) // left: not a counted loop: only what it reads from memory says where it ends [not-counted]
         s += x[i++];
-    do // left: not a counted loop: a do loop [not-counted]
+    do // left: not a counted loop: its condition has several parts [not-counted]
         s -= x[--i > 0 ? i : 0] * 2;
     while (i > 0 && x[i] != 3);
-    for (i = 0; s < 100000 && i < n; i++) // left: not a counted loop: its condition has several p
+    for (i = 0; s < 100000 && i < n; i++) // left: the running value of 's' is used in the loop [running-value]
         s += x[i];
     for (i = 0; i < n; i += step, step ^= 3) // left: the bound or step 'step' may change in the loop [bound-changes]
         s += x[i];

@@ -31,7 +31,7 @@ static int sentinel_in_head(const int *a)
 static int wrong_order(const int *a, int n)
 {
     int i;
-    for (i = 0; a[i] != 12345 && i < n; i++) // left: [not-counted]
+    for (i = 0; a[i] != 12345 && i < n; i++) // remark: search for the iteration that leaves the loop [search]
         ;
     return i;
 }

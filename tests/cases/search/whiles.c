@@ -65,7 +65,7 @@ CASE_FN double summed(const double *u, int n, double limit)
 CASE_FN int bound_last(const int *u, int n, int x)
 {
     int i = 0;
-    while (u[i] != x && i < n) // left: [not-counted]
+    while (u[i] != x && i < n) // remark: search for the iteration that leaves the loop [search]
         i++;
     return i;
 }

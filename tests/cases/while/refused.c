@@ -74,7 +74,7 @@ static void sometimes(int n)
 static void moving(int n)
 {
     int s = 0, i = 0, j = n, m = n;
-    while (i < j) { // left: [bound-changes]
+    while (i < j) { // remark: reduction of 's' (+, int) [reduction]
         s += x[i] * x[j];
         i++;
         j--;
