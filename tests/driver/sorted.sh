@@ -1,13 +1,14 @@
-# Updates of more bins than a device has copies of, sorted by groups of threads as on a GPU: PoCL is
-# said to be one (opencl_shim.c). The bits are those of C's order, and so they are where a call
-# fails: nothing has been written then.
+# Updates of more bins than a device has copies of, brought to buckets and sorted by groups of threads
+# as on a GPU: PoCL is said to be one (opencl_shim.c). The bits are those of C's order, and so they
+# are where a call fails: nothing has been written then. Keys are random, rising, one bin but for the
+# ends, some bins and many, and nearly all in one bucket, which has too much for a warp.
 . "$(dirname "$0")/common"
 real=$(ldconfig -p 2>/dev/null | sed -n 's/.*libOpenCL.so.1 .*x86-64.* => //p' | head -1)
 [ -n "$real" ] || exit 0
 cat >loops.c <<'END'
 #include <stdio.h>
 #include <string.h>
-#define N 20001
+#define N 70001
 #define BINS 70000
 static float h[BINS], x[N];
 static double g[BINS], y[N];
@@ -31,12 +32,12 @@ __attribute__((noinline)) static void doubles(double *to, const int *key, const 
 }
 int main(void)
 {
-    static const int ns[] = {1024, 1025, 4096, 4097, 8191, N}, counts[] = {2600, 65536, BINS};
+    static const int ns[] = {1024, 1025, 4096, 4097, 8191, 20001}, counts[] = {2600, 65536, BINS};
     unsigned s = 1;
-    for (int r = 0; r < 4; r++)
-        for (int q = 0; q < 6; q++)
-            for (int c = 0; c < 3; c++) {
-                int n = ns[q];
+    for (int r = 0; r < 5; r++)
+        for (int q = r < 4 ? 0 : 5; q < 6; q++)
+            for (int c = r < 4 ? 0 : 2; c < 3; c++) {
+                int n = r < 4 ? ns[q] : N;
 #pragma foldcc serial
                 for (int i = 0; i < n; i++) {
                     s = s * 1664525 + 1013904223;
@@ -44,6 +45,7 @@ int main(void)
                     k[i] = r == 0   ? at
                            : r == 1 ? (int)((long)i * counts[c] / n)
                            : r == 2 ? (i == 5 ? 0 : i == 7 ? counts[c] - 1 : 33)
+                           : r == 4 ? (i == 5 ? 0 : i == 7 ? counts[c] - 1 : at % 100)
                                     : i % 4 ? at / 5 * 5 : counts[c] - 1 - i % 3;
                     x[i] = (float)(int)s * 1e-3f;
                     y[i] = (int)s * 1e-5;

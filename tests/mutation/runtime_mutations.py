@@ -387,7 +387,7 @@ MUTATIONS = [
              "kernels/device/buckets.h", "rank[i] = q->next[lane] + (uint32_t)fold_ones(before);",
              "rank[i] = q->next[lane] + (uint32_t)fold_ones(peers[i]) - 1 -\n"
              "                  (uint32_t)fold_ones(before);", ["driver sorted"]),
-    Mutation("bucket-rising", "a run of one place ends with its tile", "kernels/device/rising.h",
-             "int64_t t = base + behind, end = n - t < most ? n : t + most;",
-             "int64_t t = base + behind, end = t;", ["driver sorted"]),
+    Mutation("bucket-rising", "a tile begins a run that the one before it has begun",
+             "kernels/device/rising.h", "(base + k == 0 || s->places[k] != place[i])",
+             "(k == 0 || s->places[k] != place[i])", ["driver sorted"]),
 ]
