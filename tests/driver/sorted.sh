@@ -1,7 +1,7 @@
-# Updates of more bins than a device has copies of, brought to buckets and sorted by groups of threads
-# as on a GPU: PoCL is said to be one (opencl_shim.c). The bits are those of C's order, and so they
-# are where a call fails: nothing has been written then. Keys are random, rising, one bin but for the
-# ends, some bins and many, and nearly all in one bucket, which has too much for a warp.
+# Updates of more bins than a device has copies of, brought to buckets and sorted by groups of
+# threads as on a GPU: PoCL is said to be one (opencl_shim.c). The bits are those of C's order, and
+# so they are where a call fails: nothing has been written then. Keys are random, rising, one bin
+# but for the ends, some bins and many, and nearly all in one bucket, which has too much for a warp.
 . "$(dirname "$0")/common"
 real=$(ldconfig -p 2>/dev/null | sed -n 's/.*libOpenCL.so.1 .*x86-64.* => //p' | head -1)
 [ -n "$real" ] || exit 0
