@@ -2,8 +2,10 @@
 from form import Mutation
 
 MUTATIONS = [
-    Mutation("trails-free", "extremes of running values are joined as threads have them",
-             "runtime/scan.c", ".own = trails ? (int)kept : 0", ".own = 0",
+    Mutation("trails-order", "extremes of running values are joined from the last block on",
+             "runtime/scan.c",
+             "b = 1; b < s->blocks; b++)\n        s->code->append(s->run->call->total",
+             "b = s->blocks - 1; b > 0; b--)\n        s->code->append(s->run->call->total",
              ["case scan/trailing"]),
     Mutation("put-rest", "bins behind the last whole share are not put", "runtime/put.c",
              "thread + 1 == threads ? n - from : each", "each", ["runtime put"]),
