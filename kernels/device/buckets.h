@@ -22,19 +22,8 @@
 #define FOLD_NEXT 4
 #define FOLD_TALLY_AT(i)                                                                           \
     (((i) / FOLD_NEXT * FOLD_THREADS + FOLD_THREAD) * FOLD_NEXT + (i) % FOLD_NEXT)
-/* t, or the last one below: loads under conditions would wait for one another. */
-#define FOLD_UP_TO(t, end) ((t) < (end) ? (t) : (end)-1)
 
 enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST }; /* flags: tiles' buckets; a bucket's updates */
-
-/* Whether a call's way for whole turns may be taken, `left` behind them. In OpenCL there is one way
-   alone: PoCL 3.1 loses what two calls of one function do to a group's memory. (Nor can it do with
-   a loop that begins at a thread's own number and has no turn for some.) */
-#ifdef __OPENCL_VERSION__
-#define FOLD_IS_FULL(left) 0
-#else
-#define FOLD_IS_FULL(left) ((left) >= 0)
-#endif
 
 /* Which lanes of a warp have the same number, below 2^16. All of them come here. */
 #ifdef __OPENCL_VERSION__

@@ -84,6 +84,8 @@ FOLD_INLINE FOLD_OWN_VALUE fold_value(FOLD_FRAME *f, int64_t t)
 #define FOLD_PLACE(t) (from_loop ? (uint32_t)fold_place(&f, t, lo) : places[t])
 #define FOLD_VALUE(t) (from_loop ? fold_value(&f, t) : values[t])
 #define FOLD_DIGIT(place) ((int32_t)((place) >> shift & (FOLD_DIGITS - 1)))
+/* t, or the last one below: loads under conditions would wait for one another. */
+#define FOLD_UP_TO(t, end) ((t) < (end) ? (t) : (end)-1)
 
 /* ---- how often digits come ---- */
 
@@ -169,26 +171,58 @@ FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
 /* Of a place that is none, behind the last iteration, all digits are the highest ones. */
 #define FOLD_NO_PLACE 0xffffffffu
 
+/* Whether a call's way for whole turns may be taken, `left` behind them. In OpenCL there is one way
+   alone: PoCL 3.1 loses what two calls of one function do to a group's memory. (Nor can it do with
+   a loop that begins at a thread's own number and has no turn for some.) */
+#ifdef __OPENCL_VERSION__
+#define FOLD_IS_FULL(left) 0
+#else
+#define FOLD_IS_FULL(left) ((left) >= 0)
+#endif
+
+/* Places of a thread's FOLD_TURNS iterations of the tile from t0 on, which has `left`. Behind the
+   last one that one's again. */
+FOLD_INLINE void fold_places(FOLD_FRAME f, int64_t t0, int64_t left, int64_t lo, int32_t from_loop,
+                             FOLD_GLOBAL const uint32_t *places, uint32_t *place)
+{
+    if (from_loop) {
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            place[i] =
+                (uint32_t)fold_place(&f, t0 + FOLD_UP_TO(FOLD_THREAD + i * FOLD_THREADS, left), lo);
+    } else {
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            place[i] = places[t0 + FOLD_UP_TO(FOLD_THREAD + i * FOLD_THREADS, left)];
+    }
+}
+
 FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBAL uint32_t *flags)
 {
     FOLD_IN_GROUP uint32_t own[FOLD_DIGITS], seen[2];
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    const int64_t first = FOLD_GROUP * FOLD_TILE + FOLD_THREAD;
+    const int64_t first = FOLD_GROUP * FOLD_TILE, left = n - first;
     int32_t is_bad = 0, is_unordered = 0;
+    uint32_t place[FOLD_TURNS];
 
     for (int32_t d = FOLD_THREAD; d < FOLD_DIGITS; d += FOLD_THREADS)
         own[d] = 0;
     if (FOLD_THREAD < 2)
         seen[FOLD_THREAD] = 0;
     FOLD_BARRIER;
+    if (FOLD_IS_FULL(left - FOLD_TILE))
+        fold_places(f, first, FOLD_TILE, lo, from_loop, places, place);
+    else
+        fold_places(f, first, left, lo, from_loop, places, place);
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int64_t t = first + i * FOLD_THREADS;
-        if (t < n) {
-            FOLD_LOOK(t)
-            FOLD_COUNT(own + FOLD_DIGIT(FOLD_PLACE(t)), 1u);
+        const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
+        if (shift == 0 && k < left) { /* else fold_tally has looked */
+            FOLD_LOOK(first + k)
         }
+        if (k < left)
+            FOLD_COUNT(own + FOLD_DIGIT(place[i]), 1u);
     }
     if (is_unordered)
         FOLD_FLAG(seen + FOLD_UNORDERED);
