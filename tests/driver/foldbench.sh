@@ -49,9 +49,9 @@ has said 'WRONG: value 21845 0, and not 21846 0'
 "$bench/foldbench" --foldcc "$FOLDCC" --size small --repeats 3 --budget 0 --device cpu epita \
     >said 2>err || fail 'a budget'
 grep -q 'plain C .* 1$' said || fail 'more than one run'
-"$bench/foldbench" --foldcc "$FOLDCC" --size small --device cpu --limit 0.001 epita \
+"$bench/foldbench" --foldcc "$FOLDCC" --size small --device cpu --limit 1e-9 epita \
     >said 2>err || fail 'a row that does not end'
-has said 'not done in 0.001 s'
+has said 'not done in 1e-09 s'
 hasnt said WRONG
 "$bench/foldbench" --foldcc "$FOLDCC" --repeats 2 --csv figures.csv compile >said 2>err ||
     fail 'compile'

@@ -7,7 +7,7 @@ static int k[CASE_MAX];
 static int steps(unsigned n)
 {
     int c = 0;
-    while (n > 1 && c < 50) { // left: [not-counted]
+    while (n > 1 && c < 50) { // left: [not-associative]
         n = n & 1 ? n / 2 * 3 + 2 : n / 2;
         c++;
     }

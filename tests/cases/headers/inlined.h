@@ -35,7 +35,7 @@ static void shift(int *x, int n, int d)
     for (int i = n - 1; i >= d; i--) // left: [carried-dependence]
         x[i] = x[i - d];
     int k = 0;
-    while (k < d && k < n) // left: [search-ahead]
+    while (k < d && k < n) // remark: [map]
         x[k++] = 0;
 }
 #endif
