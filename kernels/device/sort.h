@@ -13,7 +13,8 @@
  * of neighbouring places (fold_counts), where each tile's begin (fold_offsets, fold_bases), and all
  * to their new place (fold_deal). No group waits for another. A tile is a work-item's own share
  * with FOLD_ITEM_PER_CHUNK; else a group has 4096 places, of which each row of 32 threads, a warp,
- * takes 512 in turns of 32 neighbours.
+ * takes 512 in turns of 32 neighbours. On a GPU kernels/device/buckets.h stands behind this text,
+ * which sorts for it by the numbers of buckets alone.
  */
 #ifndef FOLD_THREADS
 #define FOLD_THREADS 256
