@@ -167,7 +167,7 @@ struct foldrt_bins {
     int64_t room_lo;
     uint64_t room_count, most;
     size_t mapped;
-    int is_clean; /* outside of what it has held all is identities */
+    int is_clean, is_guess; /* outside of what it has held all is identities; FOLDRT_FIND's, once */
     uint64_t spare[2];
 };
 

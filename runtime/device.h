@@ -173,7 +173,7 @@ extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
     foldrt__embedded_scan[], foldrt__embedded_search[], foldrt__embedded_rows[],
     foldrt__embedded_once[], foldrt__embedded_rates[], foldrt__embedded_columns[],
     foldrt__embedded_column_sums[], foldrt__embedded_places[], foldrt__embedded_sort[],
-    foldrt__embedded_buckets[], foldrt__embedded_rising[];
+    foldrt__embedded_deal[], foldrt__embedded_buckets[], foldrt__embedded_rising[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
@@ -355,7 +355,7 @@ HIDDEN void foldrt__stay_written(const struct move *m, const struct piece *p, st
    next? False: none. */
 HIDDEN bool foldrt__stay_next(const struct piece *p, uintptr_t to, struct span *s);
 HIDDEN uint64_t foldrt__stay_missing(const struct piece *p);
-/* The run has ended: well, or its device does not have what is here. */
+/* The run has ended: well, or its device does not have what is here of pieces that it writes. */
 HIDDEN void foldrt__stay_end(struct move *m, bool good);
 /* What was used longest ago stays no longer, if anything does that this run does not use. */
 HIDDEN bool foldrt__stay_evict(struct device *d);

@@ -1,61 +1,31 @@
 /*
  * Bins too many for a device to have its own: the program's bins go there, and each sees its
  * updates in the order of the iterations, as in C. Where bins rise with the iterations they are in
- * order. Else a GPU brings them to buckets of neighbouring bins, and makes a bucket's updates in
- * fast memory (kernels/device/buckets.h): in one pass where neighbouring iterations come to few
- * buckets, else by their digits. Cores, and a GPU where bins are too many for that or a bucket has
- * too much of all, sort them by place (kernels/device/sort.h).
+ * order, which some of them tell beforehand: that all do is a guess then, and its updates are
+ * forgotten where it was wrong. Else a GPU brings them to buckets of neighbouring bins, and makes a
+ * bucket's updates in fast memory (kernels/device/buckets.h): in one pass where neighbouring
+ * iterations come to few buckets, else by their digits. Cores, and a GPU where bins are too many
+ * for that or a bucket has too much of all, sort them by place (kernels/device/sort.h).
  *
  * What the bins come to is written back byte by byte where it has changed: other bins may be
  * another thread's.
  */
-#include "device.h"
+#include "device_sort.h"
 #include "ladder.h"
 
 #include <string.h>
 
-enum { COUNTS, OFFSETS, BASES, DEAL, RUNS, TALLY, SPANS, STARTS, PART, JOIN, RISING };
-enum { UNORDERED, BAD, LONG, SPREAD, LARGEST, FLAGS }; /* as in the kernels' text */
-
 #define DIGIT 8 /* bits */
 #define DIGITS (1 << DIGIT)
-#define TILE 4096        /* iterations of a group */
+#define TILES_LEAST 32   /* groups for each unit, if there are iterations for them */
 #define TILES_PER_UNIT 2 /* of cores */
 #define UPDATES_MOST 64  /* a bin may have so many, or 1 of so many of all: they are made by one */
 #define UPDATES_LEAST 65536 /* thread */
 
-/* Of buckets, as in kernels/device/buckets.h: */
-#define WARP 32
-#define RISING_TILE (TILE / 2)
-#define BUCKET_TILES 12  /* for each unit, of a warp each: as many as its memory has tables for, */
-                         /* half as many with values of 8 bytes */
-#define BUCKET_TILE 1024 /* iterations of one, at least; for each bucket: */
-#define BUCKET_LEAST 4
-#define NEAR 64 /* iterations of a tile in each bucket that it comes to, at least */
+#define GUESS_LEAST (1 << 20) /* iterations whose first and last place are worth a guess: */
+#define PROBES (1 << 14)      /* it looks at so many, at least */
 
-struct dealt {
-    struct buffer *places, *values;
-};
-
-/* The iterations in tiles, whose places are told apart by their bits from `shift` on. */
-struct cut {
-    int64_t tile, tiles;
-    int32_t shift;
-    struct buffer *counts, *bases;
-};
-
-struct sort {
-    struct move *m;
-    const struct built *built;
-    int64_t n, lo, most;
-    uint64_t bins;
-    int32_t bits, buckets, from_loop;
-    struct cut digits, parts;
-    struct dealt from, to;
-    struct buffer *flags;
-};
-
-static void args_begin(const struct sort *s, const struct cut *c, struct device_args *a)
+void foldrt__sort_args(const struct device_sort *s, const struct cut *c, struct device_args *a)
 {
     const struct buffer *none = s->flags;
 
@@ -66,18 +36,19 @@ static void args_begin(const struct sort *s, const struct cut *c, struct device_
     foldrt__arg_add(a, &c->tile, sizeof c->tile, false);
     foldrt__arg_add(a, &c->tiles, sizeof c->tiles, false);
     foldrt__arg_add(a, &c->shift, sizeof c->shift, false);
+    foldrt__arg_add(a, &c->digits, sizeof c->digits, false);
     foldrt__arg_add(a, &s->from_loop, sizeof s->from_loop, false);
     foldrt__arg_add(a, s->from_loop ? &none->handle : &s->from.places->handle, 8, true);
     foldrt__arg_add(a, s->from_loop ? &none->handle : &s->from.values->handle, 8, true);
 }
 
-static void buffer_add(struct device_args *a, const struct buffer *b)
+void foldrt__sort_arg(struct device_args *a, const struct buffer *b)
 {
     foldrt__arg_add(a, &b->handle, sizeof b->handle, true);
 }
 
-static bool launch_of(const struct sort *s, int kernel, int64_t groups, uint32_t threads,
-                      const struct device_args *a, char *why)
+bool foldrt__sort_launch(const struct device_sort *s, int kernel, int64_t groups, uint32_t threads,
+                         const struct device_args *a, char *why)
 {
     struct device *d = s->m->device;
 
@@ -85,43 +56,44 @@ static bool launch_of(const struct sort *s, int kernel, int64_t groups, uint32_t
                           why);
 }
 
-static bool launch(const struct sort *s, int kernel, int64_t groups, const struct device_args *a,
-                   char *why)
+static bool launch(const struct device_sort *s, int kernel, int64_t groups,
+                   const struct device_args *a, char *why)
 {
-    return launch_of(s, kernel, groups, s->m->device->is_cores ? 1 : DEVICE_THREADS, a, why);
+    return foldrt__sort_launch(s, kernel, groups, s->m->device->is_cores ? 1 : DEVICE_THREADS, a,
+                               why);
 }
 
-static bool count(const struct sort *s, char *why)
+static bool count(const struct device_sort *s, char *why)
 {
     struct device_args a = {.n = 0};
 
-    args_begin(s, &s->digits, &a);
-    buffer_add(&a, s->digits.counts);
-    buffer_add(&a, s->flags);
+    foldrt__sort_args(s, &s->digits, &a);
+    foldrt__sort_arg(&a, s->digits.counts);
+    foldrt__sort_arg(&a, s->flags);
     return launch(s, COUNTS, s->digits.tiles, &a, why);
 }
 
 /* All to their places by this digit, once it has been counted. */
-static bool deal(const struct sort *s, char *why)
+static bool deal(const struct device_sort *s, char *why)
 {
     struct device_args offsets = {.n = 0}, bases = {.n = 0}, a = {.n = 0};
     const struct cut *c = &s->digits;
 
     foldrt__arg_add(&offsets, &c->tiles, sizeof c->tiles, false);
-    buffer_add(&offsets, c->counts);
-    buffer_add(&offsets, c->bases);
-    buffer_add(&bases, c->bases);
-    args_begin(s, c, &a);
-    buffer_add(&a, c->counts);
-    buffer_add(&a, c->bases);
-    buffer_add(&a, s->to.places);
-    buffer_add(&a, s->to.values);
-    return launch(s, OFFSETS, DIGITS, &offsets, why) && launch(s, BASES, 1, &bases, why) &&
+    foldrt__sort_arg(&offsets, c->counts);
+    foldrt__sort_arg(&offsets, c->bases);
+    foldrt__arg_add(&bases, &c->digits, sizeof c->digits, false);
+    foldrt__sort_arg(&bases, c->bases);
+    foldrt__sort_args(s, c, &a);
+    foldrt__sort_arg(&a, c->counts);
+    foldrt__sort_arg(&a, c->bases);
+    foldrt__sort_arg(&a, s->to.places);
+    foldrt__sort_arg(&a, s->to.values);
+    return launch(s, OFFSETS, c->digits, &offsets, why) && launch(s, BASES, 1, &bases, why) &&
            launch(s, DEAL, c->tiles, &a, why);
 }
 
-/* Memory for all places, of so many bytes, and values; false: there is none. */
-static bool dealt_have(const struct sort *s, struct dealt *to, uint64_t place)
+bool foldrt__sort_have(const struct device_sort *s, struct dealt *to, uint64_t place)
 {
     struct device *d = s->m->device;
     const uint64_t n = (uint64_t)s->n, size = s->m->kernel->own_value;
@@ -134,16 +106,17 @@ static bool dealt_have(const struct sort *s, struct dealt *to, uint64_t place)
     return to->values != NULL;
 }
 
-/* By the bits from digits.shift on. 1: sorted, 0: there is no memory, -1: an error. */
-static int sort(struct sort *s, char *why)
+int foldrt__sort_digits(struct device_sort *s, char *why)
 {
     struct dealt two[2];
     struct cut *c = &s->digits;
+    int bits = s->bits - c->shift, passes = (bits - 1) / DIGIT + 1, digit = (bits - 1) / passes + 1;
 
-    if (!dealt_have(s, &two[0], sizeof(uint32_t)) ||
-        (s->bits > c->shift + DIGIT && !dealt_have(s, &two[1], sizeof(uint32_t))))
+    if (!foldrt__sort_have(s, &two[0], sizeof(uint32_t)) ||
+        (passes > 1 && !foldrt__sort_have(s, &two[1], sizeof(uint32_t))))
         return 0;
-    for (int k = 0; c->shift < s->bits; k++, c->shift += DIGIT) {
+    c->digits = 1 << digit;
+    for (int k = 0; c->shift < s->bits; k++, c->shift += digit) {
         s->to = two[k % 2];
         if (!count(s, why) || !deal(s, why))
             return -1;
@@ -153,7 +126,7 @@ static int sort(struct sort *s, char *why)
     return 1;
 }
 
-static bool flags_put(const struct sort *s, char *why)
+bool foldrt__sort_begin(const struct device_sort *s, char *why)
 {
     static const uint32_t none[FLAGS];
     struct device *d = s->m->device;
@@ -161,167 +134,59 @@ static bool flags_put(const struct sort *s, char *why)
     return d->api->put(d, s->flags->handle, 0, none, sizeof none, why);
 }
 
-static bool flags_get(const struct sort *s, uint32_t *flags, char *why)
+bool foldrt__sort_flags(const struct device_sort *s, uint32_t *flags, char *why)
 {
     struct device *d = s->m->device;
 
     return d->api->get(d, s->flags->handle, 0, flags, FLAGS * sizeof *flags, why);
 }
 
-/* The updates of each run of one place by one thread, at most `most`. 1: made, 0: there are more,
-   -1: an error. */
-static int runs(const struct sort *s, int kernel, int64_t groups, char *why)
+int foldrt__sort_runs(const struct device_sort *s, int kernel, int64_t groups, uint32_t *flags,
+                      char *why)
 {
     struct device_args a = {.n = 0};
-    uint32_t flags[FLAGS];
 
-    args_begin(s, &s->digits, &a);
+    foldrt__sort_args(s, &s->digits, &a);
     foldrt__arg_add(&a, &s->most, sizeof s->most, false);
-    buffer_add(&a, s->flags);
-    if (!launch(s, kernel, groups, &a, why) || !flags_get(s, flags, why))
+    foldrt__sort_arg(&a, s->flags);
+    if (!launch(s, kernel, groups, &a, why) || !foldrt__sort_flags(s, flags, why))
         return -1;
     return !flags[LONG];
 }
 
-static int by_place(struct sort *s, char *why)
+static int by_place(struct device_sort *s, char *why)
 {
     uint32_t flags[FLAGS];
     int answer = 1;
 
-    if (!flags_put(s, why) || !count(s, why) || !flags_get(s, flags, why))
+    if (!foldrt__sort_begin(s, why) || !count(s, why) || !foldrt__sort_flags(s, flags, why))
         return -1;
     if (flags[BAD])
         return 0;
     if (flags[UNORDERED])
-        answer = sort(s, why);
-    return answer == 1 ? runs(s, RUNS, s->digits.tiles, why) : answer;
+        answer = foldrt__sort_digits(s, why);
+    return answer == 1 ? foldrt__sort_runs(s, RUNS, s->digits.tiles, flags, why) : answer;
 }
 
-/* ---- by buckets ---- */
-
-static int bits_of(uint64_t x)
-{
-    return x ? 64 - __builtin_clzll(x) : 0;
-}
-
-/* How the iterations are cut, and the bins; false: these are too many. */
-static bool parts_plan(struct sort *s)
-{
-    const struct device *d = s->m->device;
-    int bins_most = s->m->kernel->own_value > 4 ? 11 : 12, most = 24 - bins_most; /* bits */
-    int64_t warps = (int64_t)(d->units ? d->units : 1) * BUCKET_TILES;
-    struct cut *c = &s->parts;
-
-    if (s->m->kernel->own_value > 4)
-        warps /= 2;
-    c->tile = (s->n - 1) / warps + 1;
-    if (c->tile < BUCKET_TILE)
-        c->tile = BUCKET_TILE;
-    c->tiles = (s->n - 1) / c->tile + 1;
-    int buckets = bits_of((uint64_t)c->tile / BUCKET_LEAST) - 1;
-    if (buckets > most)
-        buckets = most;
-    c->shift = s->bits > buckets ? s->bits - buckets : 0;
-    if (c->shift > bins_most)
-        c->shift = bins_most;
-    s->buckets = (int32_t)((s->bins - 1) >> c->shift) + 1;
-    return s->bits <= bins_most + most;
-}
-
-static bool parts_have(struct sort *s, char *why)
-{
-    struct device *d = s->m->device;
-    struct cut *c = &s->parts;
-    const uint64_t buckets = (uint64_t)s->buckets;
-
-    c->counts = foldrt__buffer_get(d, (uint64_t)c->tiles * buckets * sizeof(uint32_t), why);
-    c->bases = c->counts ? foldrt__buffer_get(d, (buckets + 1) * sizeof(uint32_t), why) : NULL;
-    return c->bases != NULL;
-}
-
-/* Where each tile's updates of each bucket go. */
-static bool parts_find(const struct sort *s, uint32_t *flags, char *why)
-{
-    struct device_args a = {.n = 0}, spans = {.n = 0}, starts = {.n = 0};
-    const struct cut *c = &s->parts;
-
-    args_begin(s, c, &a);
-    foldrt__arg_add(&a, &s->buckets, sizeof s->buckets, false);
-    buffer_add(&a, c->counts);
-    buffer_add(&a, s->flags);
-    foldrt__arg_add(&spans, &c->tiles, sizeof c->tiles, false);
-    foldrt__arg_add(&spans, &s->buckets, sizeof s->buckets, false);
-    buffer_add(&spans, c->counts);
-    buffer_add(&spans, c->bases);
-    foldrt__arg_add(&starts, &s->buckets, sizeof s->buckets, false);
-    buffer_add(&starts, c->bases);
-    buffer_add(&starts, s->flags);
-    return launch(s, TALLY, c->tiles, &a, why) &&
-           launch(s, SPANS, (s->buckets - 1) / WARP + 1, &spans, why) &&
-           launch(s, STARTS, 1, &starts, why) && flags_get(s, flags, why);
-}
-
-/* All to their buckets at once. 1: they are there, 0: there is no memory, -1: an error. */
-static int part(struct sort *s, char *why)
-{
-    struct device_args a = {.n = 0};
-    const struct cut *c = &s->parts;
-
-    if (!dealt_have(s, &s->to, sizeof(uint16_t)))
-        return 0;
-    args_begin(s, c, &a);
-    foldrt__arg_add(&a, &s->buckets, sizeof s->buckets, false);
-    buffer_add(&a, c->counts);
-    buffer_add(&a, c->bases);
-    buffer_add(&a, s->to.places);
-    buffer_add(&a, s->to.values);
-    if (!launch_of(s, PART, c->tiles, WARP, &a, why))
-        return -1;
-    s->from = s->to;
-    s->from_loop = 0;
-    return 1;
-}
-
-static bool join(const struct sort *s, bool has_lows, char *why)
-{
-    struct device_args a = {.n = 0};
-    const int32_t lows = has_lows;
-
-    args_begin(s, &s->parts, &a);
-    buffer_add(&a, s->parts.bases);
-    buffer_add(&a, s->from.places);
-    foldrt__arg_add(&a, &lows, sizeof lows, false);
-    return launch_of(s, JOIN, s->buckets, WARP, &a, why);
-}
-
-/* As an algorithm's run; 2: a bucket has too much of all. */
-static int by_buckets(struct sort *s, char *why)
+/* Places are said to rise from the first bin to the last one: whether they do is seen meanwhile. 0:
+   they do not, and bins that are there have changed, but none has come back. */
+static int by_guess(struct device_sort *s, char *why)
 {
     uint32_t flags[FLAGS];
 
-    if (!parts_have(s, why))
+    if (s->m->device->is_cores)
         return 0;
-    if (!flags_put(s, why) || !parts_find(s, flags, why))
+    if (!foldrt__sort_begin(s, why))
         return -1;
-    if (flags[BAD])
-        return 0;
-    if (!flags[UNORDERED])
-        return runs(s, RISING, (s->n - 1) / RISING_TILE + 1, why);
-    if (flags[LARGEST] > s->most)
-        return 2;
-    bool are_near = s->n / flags[SPREAD] >= NEAR;
-    s->digits.shift = s->parts.shift;
-    int answer = are_near ? part(s, why) : sort(s, why);
-    if (answer == 1 && (!join(s, are_near, why) || !flags_get(s, flags, why)))
-        answer = -1;
-    s->digits.shift = 0;
-    return answer;
+    int answer = foldrt__sort_runs(s, RISING, (s->n - 1) / TILE + 1, flags, why);
+    return answer == 1 ? !flags[UNORDERED] && !flags[BAD] : answer;
 }
 
-static int run_all(struct sort *s, char *why)
+static int run_all(struct device_sort *s, char *why)
 {
-    bool has_buckets = !s->m->device->is_cores && parts_plan(s);
-    int answer = has_buckets ? by_buckets(s, why) : 2;
+    bool is_guess = s->m->run->call->bins->at->is_guess;
+    bool has_buckets = !is_guess && !s->m->device->is_cores && foldrt__buckets_plan(s);
+    int answer = is_guess ? by_guess(s, why) : has_buckets ? foldrt__buckets_run(s, why) : 2;
 
     if (answer == 2)
         answer = by_place(s, why);
@@ -335,13 +200,15 @@ static int update(struct move *m, const struct built *b, char *why)
 {
     struct device *d = m->device;
     const struct foldrt_bins *bins = m->run->call->bins->at;
-    int64_t n = m->run->call->n, units = TILES_PER_UNIT * (int64_t)(d->units ? d->units : 1);
-    struct sort s = {.m = m, .built = b, .n = n, .lo = bins->lo, .bins = bins->count};
+    int64_t n = m->run->call->n, units = d->units ? d->units : 1;
+    struct device_sort s = {.m = m, .built = b, .n = n, .lo = bins->lo, .bins = bins->count};
     struct cut *c = &s.digits;
 
+    units *= d->is_cores ? TILES_PER_UNIT : TILES_LEAST;
     s.bits = bits_of(s.bins - 1);
-    c->tile = d->is_cores ? (n - 1) / units + 1 : TILE;
+    c->tile = d->is_cores ? (n - 1) / units + 1 : ((n - 1) / units / TILE + 1) * TILE;
     c->tiles = (n - 1) / c->tile + 1;
+    c->digits = DIGITS;
     s.most = n / UPDATES_MOST > UPDATES_LEAST ? n / UPDATES_MOST : UPDATES_LEAST;
     s.from_loop = 1;
     c->counts = foldrt__buffer_get(d, (uint64_t)c->tiles * DIGITS * sizeof(uint32_t), why);
@@ -350,13 +217,45 @@ static int update(struct move *m, const struct built *b, char *why)
     return s.flags ? run_all(&s, why) : 0;
 }
 
-/* Of places as many as a word tells apart. */
-static int find(struct move *m, char *why)
+static int64_t word(const uint32_t *halves)
+{
+    return (int64_t)((uint64_t)halves[1] << 32 | halves[0]);
+}
+
+/* The first and the last place, if some of them do not say that places do not rise. 1: they may, 0:
+   they do not, -1: an error. */
+static int probe(struct move *m, const struct built *b, int64_t *ends, char *why)
+{
+    struct device_sort s = {.m = m, .built = b, .n = m->run->call->n, .from_loop = 1};
+    struct device_args a = {.n = 0};
+    uint32_t flags[FLAGS];
+
+    s.digits.tile = s.n / PROBES;
+    s.digits.tiles = (s.n - 1) / s.digits.tile + 1;
+    s.flags = foldrt__buffer_get(m->device, sizeof flags, why);
+    if (!s.flags || !foldrt__sort_begin(&s, why))
+        return -1;
+    foldrt__sort_args(&s, &s.digits, &a);
+    foldrt__sort_arg(&a, s.flags);
+    if (!launch(&s, PROBE, (s.digits.tiles - 1) / DEVICE_THREADS + 1, &a, why) ||
+        !foldrt__sort_flags(&s, flags, why))
+        return -1;
+    ends[0] = word(flags + ENDS);
+    ends[1] = word(flags + ENDS + 2);
+    return !flags[UNORDERED];
+}
+
+/* Of places as many as a word tells apart. A guess, unless the last answer was one. */
+static int find(struct move *m, const struct built *b, char *why)
 {
     struct foldrt_bins *to = m->run->call->bins->at;
+    bool may = !to->is_guess && !m->device->is_cores && m->run->call->n >= GUESS_LEAST;
     int64_t ends[1][2];
-    int answer = foldrt__device_look(m, ends, 1, why);
+    int answer = may ? probe(m, b, ends[0], why) : 0;
 
+    to->is_guess = answer == 1;
+    if (answer == 0)
+        answer = foldrt__device_look(m, ends, 1, why);
     if (answer != 1)
         return answer;
     foldrt__move_done(m);
@@ -370,14 +269,14 @@ static int find(struct move *m, char *why)
 
 static int run_move(struct move *m, const struct built *b, char *why)
 {
-    return m->run->call->sort == FOLDRT_FIND ? find(m, why) : update(m, b, why);
+    return m->run->call->sort == FOLDRT_FIND ? find(m, b, why) : update(m, b, why);
 }
 
 /* Bytes of a group's memory, at most: of values that it sorts, or of bins and of what comes to
    them, and tables. */
 static uint32_t room_of(const struct device *d, const struct foldrt_kernel *k)
 {
-    return d->is_cores ? 0 : k->own_value > 4 ? TILE * 8 + 4096 : TILE * 4 + 8192;
+    return d->is_cores ? 0 : k->own_value > 4 ? 36 << 10 : 24 << 10;
 }
 
 static bool can_run(const struct device *d, const struct run *r)
@@ -391,7 +290,7 @@ static bool can_run(const struct device *d, const struct run *r)
 
 const struct algorithm foldrt__by_sort = {
     .text = foldrt__embedded_sort,
-    .more = {foldrt__embedded_buckets, foldrt__embedded_rising},
+    .more = {foldrt__embedded_deal, foldrt__embedded_buckets, foldrt__embedded_rising},
     .kernels = {[COUNTS] = "fold_counts",
                 [OFFSETS] = "fold_offsets",
                 [BASES] = "fold_bases",
@@ -402,7 +301,8 @@ const struct algorithm foldrt__by_sort = {
                 [STARTS] = "fold_starts",
                 [PART] = "fold_part",
                 [JOIN] = "fold_join",
-                [RISING] = "fold_rising"},
+                [RISING] = "fold_rising",
+                [PROBE] = "fold_probe"},
     .can_run = can_run,
     .run = run_move,
 };

@@ -389,11 +389,19 @@ uint64_t foldrt__stay_missing(const struct piece *p)
     return nbytes;
 }
 
+static bool piece_is_written(const struct move *m, uint32_t piece)
+{
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (touch_is_written(m, i) && m->piece_of[m->kernel->touches[i].pointer] == piece)
+            return true;
+    return false;
+}
+
 void foldrt__stay_end(struct move *m, bool good)
 {
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         free(m->pieces[i].missing);
-        if (m->pieces[i].stay && !good)
+        if (m->pieces[i].stay && !good && (!m->is_there || piece_is_written(m, i)))
             stay_drop(m->device, m->pieces[i].stay);
     }
 }

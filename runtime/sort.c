@@ -199,7 +199,9 @@ int foldrt__sort_run(struct run *r)
     int64_t n = r->call->n;
     int answer;
 
-    if (n < LEAST || foldrt__settings.threads < 2 || r->is_nested ||
+    if (r->call->sort == FOLDRT_FIND)
+        bins->is_guess = 0;
+    if (n < LEAST || foldrt__settings.threads < 2 || r->is_nested || bins->is_guess ||
         !foldrt__reads_are_there(r->call))
         return 0;
     bool may = foldrt__team_enter();

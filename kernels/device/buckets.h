@@ -18,15 +18,14 @@
 #define FOLD_AHEAD (FOLD_IS_WIDE ? 16 : 8)            /* turns whose values are on their way */
 #define FOLD_JOINED 16 /* turns that a warp has in the group's memory, */
 #define FOLD_QUEUED (FOLD_WARP * (FOLD_JOINED + 2)) /* lanes' updates one behind the other */
-#define FOLD_TALLIED 8 /* iterations of a thread at once, so many of them neighbours: */
-#define FOLD_NEXT 4
-#define FOLD_TALLY_AT(i)                                                                           \
-    (((i) / FOLD_NEXT * FOLD_THREADS + FOLD_THREAD) * FOLD_NEXT + (i) % FOLD_NEXT)
 
-enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST }; /* flags: tiles' buckets; a bucket's updates */
+/* Flags: tiles' buckets; a bucket's updates; then four words, where a guess begins and ends. */
+enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST, FOLD_ENDS };
 
-/* Which lanes of a warp have the same number, below 2^16. All of them come here. */
+/* Which lanes of a warp have the same number, below 2^16, and for which x holds; all: words of a
+   warp's, or of a group's. All threads come here. */
 #ifdef __OPENCL_VERSION__
+#define FOLD_LANES FOLD_WARP
 FOLD_INLINE uint32_t fold_peers(uint32_t x, FOLD_SHARED uint32_t *all)
 {
     uint32_t peers = 0;
@@ -38,8 +37,23 @@ FOLD_INLINE uint32_t fold_peers(uint32_t x, FOLD_SHARED uint32_t *all)
     FOLD_BARRIER;
     return peers;
 }
+
+FOLD_INLINE uint32_t fold_ballot(bool x, FOLD_SHARED uint32_t *all)
+{
+    const int32_t first = FOLD_THREAD / FOLD_WARP * FOLD_WARP;
+    uint32_t mask = 0;
+
+    all[FOLD_THREAD] = x;
+    FOLD_BARRIER;
+    for (int32_t k = 0; k < FOLD_WARP; k++)
+        mask |= all[first + k] << k;
+    FOLD_BARRIER;
+    return mask;
+}
 #else
+#define FOLD_LANES 1 /* of those words */
 #define fold_peers(x, all) __match_any_sync(0xffffffffu, x)
+#define fold_ballot(x, all) __ballot_sync(0xffffffffu, x)
 #endif
 
 /* FOLD_NO_PLACE: it is none. */
@@ -50,27 +64,47 @@ FOLD_INLINE uint32_t fold_place_of(FOLD_FRAME *f, int64_t t, int64_t lo, uint64_
     return place < bins ? (uint32_t)place : FOLD_NO_PLACE;
 }
 
-/* Counts FOLD_TALLIED iterations of each thread from t0 on, of which there are `left`. 1: one comes
-   to a bin before that of the iteration before it; 2: one comes to none. */
-FOLD_INLINE int32_t fold_tally_some(FOLD_FRAME f, int64_t t0, int32_t left, int64_t lo,
-                                    uint64_t bins, int32_t shift, FOLD_SHARED uint32_t *own)
+/* Places of FOLD_TURNS iterations of each thread from t on, of which there are `left`, a warp's
+   being neighbours, and those of the iterations before them. */
+FOLD_INLINE void fold_two_places(FOLD_FRAME f, int64_t t, int64_t left, int64_t lo, uint64_t bins,
+                                 uint32_t *here, uint32_t *before)
 {
-    uint32_t here[FOLD_TALLIED], before[FOLD_TALLIED / FOLD_NEXT];
-    int32_t is_unordered = 0, is_bad = 0;
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++)
+        here[i] = fold_place_of(&f, t + FOLD_UP_TO(FOLD_DEAL_AT + i * FOLD_WARP, left), lo, bins);
+#ifdef __OPENCL_VERSION__
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int64_t at = t + FOLD_UP_TO(FOLD_DEAL_AT + i * FOLD_WARP, left);
+        before[i] = fold_place_of(&f, at > 0 ? at - 1 : 0, lo, bins);
+    }
+#else
+    const int64_t at = t + FOLD_UP_TO(FOLD_DEAL_AT, left);
+    uint32_t last = FOLD_THREAD % FOLD_WARP ? 0 : fold_place_of(&f, at > 0 ? at - 1 : 0, lo, bins);
 
     FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TALLIED; i++) {
-        const int64_t t = t0 + FOLD_UP_TO(FOLD_TALLY_AT(i), left);
-        here[i] = fold_place_of(&f, t, lo, bins);
-        if (i % FOLD_NEXT == 0)
-            before[i / FOLD_NEXT] = fold_place_of(&f, t > 0 ? t - 1 : 0, lo, bins);
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const uint32_t next = __shfl_sync(0xffffffffu, here[i], FOLD_THREAD + FOLD_WARP - 1);
+        before[i] = FOLD_THREAD % FOLD_WARP ? next : last;
+        last = next;
     }
+#endif
+}
+
+/* Counts FOLD_TURNS iterations of each thread from t on, of which there are `left`. 1: one comes to
+   a bin before that of the iteration before it; 2: one comes to none. */
+FOLD_INLINE int32_t fold_tally_some(FOLD_FRAME f, int64_t t, int64_t left, int64_t lo,
+                                    uint64_t bins, int32_t shift, FOLD_SHARED uint32_t *own)
+{
+    uint32_t here[FOLD_TURNS], before[FOLD_TURNS];
+    int32_t is_bad = 0, is_unordered = 0;
+
+    fold_two_places(f, t, left, lo, bins, here, before);
     FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TALLIED; i++) {
-        is_unordered |= (i % FOLD_NEXT ? here[i - 1] : before[i / FOLD_NEXT]) > here[i];
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
         is_bad |= here[i] == FOLD_NO_PLACE;
-        if (here[i] != FOLD_NO_PLACE && FOLD_TALLY_AT(i) < left)
-            FOLD_COUNT(own + (here[i] >> shift), 1u);
+        is_unordered |= before[i] > here[i];
+        if (FOLD_DEAL_AT + i * FOLD_WARP < left)
+            FOLD_COUNT(own + (here[i] == FOLD_NO_PLACE ? 0 : here[i] >> shift), 1u);
     }
     return is_unordered | is_bad << 1;
 }
@@ -91,11 +125,11 @@ FOLD_KERNEL void fold_tally(FOLD_SORT, int32_t buckets, FOLD_GLOBAL uint32_t *co
     if (FOLD_THREAD <= FOLD_SPREAD)
         seen[FOLD_THREAD] = 0;
     FOLD_BARRIER;
-    for (int64_t t = first; t < hi; t += FOLD_TALLIED * FOLD_THREADS)
-        if (FOLD_IS_FULL(hi - t - FOLD_TALLIED * FOLD_THREADS))
-            found |= fold_tally_some(f, t, FOLD_TALLIED * FOLD_THREADS, lo, bins, shift, own);
+    for (int64_t t = first; t < hi; t += FOLD_TILE)
+        if (FOLD_IS_FULL(hi - t - FOLD_TILE))
+            found |= fold_tally_some(f, t, FOLD_TILE, lo, bins, shift, own);
         else
-            found |= fold_tally_some(f, t, (int32_t)(hi - t), lo, bins, shift, own);
+            found |= fold_tally_some(f, t, hi - t, lo, bins, shift, own);
     if (found & 1)
         FOLD_FLAG(seen + FOLD_UNORDERED);
     if (found & 2)
@@ -217,7 +251,7 @@ FOLD_KERNEL void fold_part(FOLD_SORT, int32_t buckets, FOLD_GLOBAL const uint32_
                            FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL uint16_t *to_lows,
                            FOLD_GLOBAL FOLD_OWN_VALUE *to_values)
 {
-    FOLD_IN_GROUP uint32_t next[FOLD_BUCKETS], all[FOLD_WARP];
+    FOLD_IN_GROUP uint32_t next[FOLD_BUCKETS], all[FOLD_LANES];
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     const int64_t first = FOLD_GROUP * tile;
@@ -284,12 +318,39 @@ FOLD_INLINE uint32_t fold_lanes_before(uint32_t own, FOLD_SHARED uint32_t *all)
     return sum;
 }
 
-/* Turns of a warp that are in its registers: their bins go to queues of the lanes, in order. */
+/* Turns of a warp that are in its registers: their updates go to queues of the lanes, in order, of
+   narrow values one word of 8 bytes each. */
+struct fold_update {
+    FOLD_OWN_VALUE value;
+    uint32_t low;
+} __attribute__((aligned(8)));
 struct fold_queues {
-    uint32_t next[FOLD_WARP], all[FOLD_WARP];
-    FOLD_OWN_VALUE values[FOLD_QUEUED];
-    uint16_t lows[FOLD_QUEUED];
+    struct fold_update updates[FOLD_IS_WIDE ? 1 : FOLD_QUEUED];
+    FOLD_OWN_VALUE values[FOLD_IS_WIDE ? FOLD_QUEUED : 1];
+    uint32_t next[FOLD_WARP], all[FOLD_LANES];
+    uint16_t lows[FOLD_IS_WIDE ? FOLD_QUEUED : 1];
 };
+
+FOLD_INLINE void fold_queue_put(FOLD_SHARED struct fold_queues *q, uint32_t k, struct fold_update u)
+{
+    if (!FOLD_IS_WIDE) {
+        q->updates[k] = u;
+        return;
+    }
+    q->lows[k] = (uint16_t)u.low;
+    q->values[k] = u.value;
+}
+
+FOLD_INLINE struct fold_update fold_queue_get(FOLD_SHARED const struct fold_queues *q, uint32_t k)
+{
+    struct fold_update u;
+
+    if (!FOLD_IS_WIDE)
+        return q->updates[k];
+    u.low = q->lows[k];
+    u.value = q->values[k];
+    return u;
+}
 
 /* Of turns with `left` updates in all; first, *end: the thread's own. */
 FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_t *low,
@@ -321,8 +382,8 @@ FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_
     for (int32_t i = 0; i < FOLD_JOINED; i++)
         if (i * FOLD_WARP + FOLD_THREAD < left) {
             const uint32_t to = q->next[low[i] % FOLD_WARP] + rank[i];
-            q->lows[to] = (uint16_t)low[i];
-            q->values[to] = value[i];
+            const struct fold_update u = {value[i], low[i]};
+            fold_queue_put(q, to, u);
         }
     FOLD_WARP_MEETS;
     return first;
@@ -392,8 +453,10 @@ FOLD_KERNEL void fold_join(FOLD_SORT, FOLD_GLOBAL const uint32_t *bases,
             k = fold_queue(&q, low, value, FOLD_JOINED * FOLD_WARP, &last);
         else
             k = fold_queue(&q, low, value, here, &last);
-        for (; k < last; k++)
-            own[q.lows[k]] = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(own[q.lows[k]], q.values[k]));
+        for (; k < last; k++) {
+            const struct fold_update u = fold_queue_get(&q, k);
+            own[u.low] = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(own[u.low], u.value));
+        }
         FOLD_WARP_MEETS;
     }
     FOLD_EIGHT_TURNS

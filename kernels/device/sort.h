@@ -11,26 +11,27 @@
  *
  * A radix sort from the lowest digit on, of up to 8 bits: how often each digit comes in each tile
  * of neighbouring places (fold_counts), where each tile's begin (fold_offsets, fold_bases), and all
- * to their new place (fold_deal). No group waits for another. A tile is a work-item's own share
- * with FOLD_ITEM_PER_CHUNK; else a group has 4096 places, of which each row of 32 threads, a warp,
- * takes 512 in turns of 32 neighbours. On a GPU kernels/device/buckets.h stands behind this text,
- * which sorts for it by the numbers of buckets alone.
+ * to their new place (fold_deal). No group waits for another. A tile is a group's: a work-item's
+ * own share with FOLD_ITEM_PER_CHUNK; else its threads take 2048 places at once, of which each row
+ * of 32 threads, a warp, has 256 in turns of 32 neighbours. On a GPU kernels/device/deal.h
+ * stands behind this text, and buckets.h, for which it sorts by the numbers of buckets alone.
  */
 #ifndef FOLD_THREADS
 #define FOLD_THREADS 256
 #endif
 #define FOLD_DIGITS 256
-#define FOLD_TURNS 16 /* places of a thread */
+#define FOLD_TURNS 8 /* places of a thread at once, */
 #define FOLD_WARP 32
 #define FOLD_WARPS (FOLD_THREADS / FOLD_WARP)
-#define FOLD_TILE (FOLD_TURNS * FOLD_THREADS)
+#define FOLD_TILE (FOLD_TURNS * FOLD_THREADS) /* and of a group */
 #define FOLD_AT_ONCE 8 /* updates of a bin whose values are loaded together */
 
 /* What all kernels get behind the frame: iterations, the first bin, the number of bins; of a tile,
-   and tiles; which digit; FOLD_FROM_LOOP: places and values come from the iterations themselves. */
+   and tiles; which digit, and how many there are; from_loop: places and values come from the
+   iterations themselves. */
 #define FOLD_SORT                                                                                  \
     FOLD_ARGS, int64_t n, int64_t lo, uint64_t bins, int64_t tile, int64_t tiles, int32_t shift,   \
-        int32_t from_loop, FOLD_GLOBAL const uint32_t *places,                                     \
+        int32_t digits, int32_t from_loop, FOLD_GLOBAL const uint32_t *places,                     \
         FOLD_GLOBAL const FOLD_OWN_VALUE *values
 
 /* A thread's places are in its registers; compilers for cores, which make loops over the threads
@@ -84,12 +85,14 @@ FOLD_INLINE FOLD_OWN_VALUE fold_value(FOLD_FRAME *f, int64_t t)
 
 #define FOLD_PLACE(t) (from_loop ? (uint32_t)fold_place(&f, t, lo) : places[t])
 #define FOLD_VALUE(t) (from_loop ? fold_value(&f, t) : values[t])
-#define FOLD_DIGIT(place) ((int32_t)((place) >> shift & (FOLD_DIGITS - 1)))
+#define FOLD_DIGIT(place) ((int32_t)((place) >> shift) & (digits - 1))
 /* t, or the last one below: loads under conditions would wait for one another. */
 #define FOLD_UP_TO(t, end) ((t) < (end) ? (t) : (end)-1)
 
 /* ---- how often digits come ---- */
 
+/* Of each digit the tiles' counts lie one after the other. */
+#ifdef FOLD_ITEM_PER_CHUNK
 /* Is the place none, or below the one before it? */
 #define FOLD_LOOK(t)                                                                               \
     if (from_loop) {                                                                               \
@@ -98,8 +101,6 @@ FOLD_INLINE FOLD_OWN_VALUE fold_value(FOLD_FRAME *f, int64_t t)
         is_unordered |= (t) > 0 && fold_place(&f, (t)-1, lo) > here;                               \
     }
 
-/* Of each digit the tiles' counts lie one after the other. */
-#ifdef FOLD_ITEM_PER_CHUNK
 FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBAL uint32_t *flags)
 {
     FOLD_FRAME f;
@@ -108,13 +109,13 @@ FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBA
     int32_t is_bad = 0, is_unordered = 0;
     uint32_t own[FOLD_DIGITS];
 
-    for (int32_t d = 0; d < FOLD_DIGITS; d++)
+    for (int32_t d = 0; d < digits; d++)
         own[d] = 0;
     for (int64_t t = first; t < hi; t++) {
         FOLD_LOOK(t)
         own[FOLD_DIGIT(FOLD_PLACE(t))]++;
     }
-    for (int32_t d = 0; d < FOLD_DIGITS; d++)
+    for (int32_t d = 0; d < digits; d++)
         counts[d * tiles + FOLD_GROUP] = own[d];
     if (is_unordered)
         FOLD_FLAG(flags + FOLD_UNORDERED);
@@ -138,11 +139,11 @@ FOLD_KERNEL void fold_offsets(int64_t tiles, FOLD_GLOBAL uint32_t *counts,
 }
 
 /* Where each digit begins. */
-FOLD_KERNEL void fold_bases(FOLD_GLOBAL uint32_t *bases)
+FOLD_KERNEL void fold_bases(int32_t digits, FOLD_GLOBAL uint32_t *bases)
 {
     uint32_t sum = 0;
 
-    for (int32_t d = 0; d < FOLD_DIGITS; d++) {
+    for (int32_t d = 0; d < digits; d++) {
         const uint32_t here = bases[d];
         bases[d] = sum;
         sum += here;
@@ -158,7 +159,7 @@ FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
     const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
     uint32_t next[FOLD_DIGITS];
 
-    for (int32_t d = 0; d < FOLD_DIGITS; d++)
+    for (int32_t d = 0; d < digits; d++)
         next[d] = bases[d] + counts[d * tiles + FOLD_GROUP];
     for (int64_t t = first; t < hi; t++) {
         const uint32_t place = FOLD_PLACE(t), to = next[FOLD_DIGIT(place)]++;
@@ -181,10 +182,11 @@ FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
 #define FOLD_IS_FULL(left) ((left) >= 0)
 #endif
 
-/* Places of a thread's FOLD_TURNS iterations of the tile from t0 on, which has `left`. Behind the
-   last one that one's again. */
-FOLD_INLINE void fold_places(FOLD_FRAME f, int64_t t0, int64_t left, int64_t lo, int32_t from_loop,
-                             FOLD_GLOBAL const uint32_t *places, uint32_t *place)
+/* Places of a thread's FOLD_TURNS iterations from t0 on, of which there are `left`. Behind the last
+   one that one's again. */
+FOLD_INLINE void fold_load_places(FOLD_FRAME f, int64_t t0, int64_t left, int64_t lo,
+                                  int32_t from_loop, FOLD_GLOBAL const uint32_t *places,
+                                  uint32_t *place)
 {
     if (from_loop) {
         FOLD_EACH_TURN
@@ -198,13 +200,28 @@ FOLD_INLINE void fold_places(FOLD_FRAME f, int64_t t0, int64_t left, int64_t lo,
     }
 }
 
+/* 1: a place is below that of the iteration before it; 2: one is none. */
+FOLD_INLINE int32_t fold_look(FOLD_FRAME f, int64_t t0, int64_t left, int64_t lo, uint64_t bins)
+{
+    int32_t found = 0;
+
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int64_t t = t0 + FOLD_UP_TO(FOLD_THREAD + i * FOLD_THREADS, left);
+        const uint64_t here = fold_place(&f, t, lo);
+        found |= t > 0 && fold_place(&f, t - 1, lo) > here;
+        found |= (here >= bins) << 1;
+    }
+    return found;
+}
+
 FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBAL uint32_t *flags)
 {
     FOLD_IN_GROUP uint32_t own[FOLD_DIGITS], seen[2];
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    const int64_t first = FOLD_GROUP * FOLD_TILE, left = n - first;
-    int32_t is_bad = 0, is_unordered = 0;
+    const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
+    int32_t found = 0;
     uint32_t place[FOLD_TURNS];
 
     for (int32_t d = FOLD_THREAD; d < FOLD_DIGITS; d += FOLD_THREADS)
@@ -212,33 +229,35 @@ FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBA
     if (FOLD_THREAD < 2)
         seen[FOLD_THREAD] = 0;
     FOLD_BARRIER;
-    if (FOLD_IS_FULL(left - FOLD_TILE))
-        fold_places(f, first, FOLD_TILE, lo, from_loop, places, place);
-    else
-        fold_places(f, first, left, lo, from_loop, places, place);
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
-        if (shift == 0 && k < left) { /* else fold_tally has looked */
-            FOLD_LOOK(first + k)
-        }
-        if (k < left)
-            FOLD_COUNT(own + FOLD_DIGIT(place[i]), 1u);
+    for (int64_t t = first; t < hi; t += FOLD_TILE) {
+        const int64_t left = hi - t;
+        if (FOLD_IS_FULL(left - FOLD_TILE))
+            fold_load_places(f, t, FOLD_TILE, lo, from_loop, places, place);
+        else
+            fold_load_places(f, t, left, lo, from_loop, places, place);
+        if (shift == 0 && from_loop) /* else fold_tally has looked */
+            found |= fold_look(f, t, left, lo, bins);
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            if (FOLD_THREAD + i * FOLD_THREADS < left)
+                FOLD_COUNT(own + FOLD_DIGIT(place[i]), 1u);
     }
-    if (is_unordered)
+    if (found & 1)
         FOLD_FLAG(seen + FOLD_UNORDERED);
-    if (is_bad)
+    if (found & 2)
         FOLD_FLAG(seen + FOLD_BAD);
     FOLD_BARRIER;
-    for (int32_t d = FOLD_THREAD; d < FOLD_DIGITS; d += FOLD_THREADS)
+    for (int32_t d = FOLD_THREAD; d < digits; d += FOLD_THREADS)
         counts[d * tiles + FOLD_GROUP] = own[d];
     if (FOLD_THREAD < 2 && seen[FOLD_THREAD])
         FOLD_FLAG(flags + FOLD_THREAD);
 }
 
-/* Of FOLD_THREADS values those before the thread's own, summed up. */
+/* Of FOLD_THREADS values those before the thread's own, summed up; sums: behind it those up to each
+   thread's own. All threads of the group come here. */
 FOLD_INLINE uint32_t fold_before(uint32_t own, FOLD_SHARED uint32_t *sums)
 {
+#ifdef __OPENCL_VERSION__
     sums[FOLD_THREAD] = own;
     FOLD_BARRIER;
     for (int32_t d = 1; d < FOLD_THREADS; d *= 2) {
@@ -248,6 +267,25 @@ FOLD_INLINE uint32_t fold_before(uint32_t own, FOLD_SHARED uint32_t *sums)
         FOLD_BARRIER;
     }
     return sums[FOLD_THREAD] - own;
+#else
+    uint32_t sum = own;
+
+#pragma unroll
+    for (int32_t d = 1; d < FOLD_WARP; d *= 2) {
+        const uint32_t more = __shfl_up_sync(0xffffffffu, sum, d);
+        sum += FOLD_THREAD % FOLD_WARP >= d ? more : 0;
+    }
+    if (FOLD_THREAD % FOLD_WARP == FOLD_WARP - 1)
+        sums[FOLD_THREAD / FOLD_WARP] = sum;
+    FOLD_BARRIER;
+#pragma unroll
+    for (int32_t w = 0; w < FOLD_WARPS; w++)
+        sum += w < FOLD_THREAD / FOLD_WARP ? sums[w] : 0;
+    FOLD_BARRIER;
+    sums[FOLD_THREAD] = sum;
+    FOLD_BARRIER;
+    return sum - own;
+#endif
 }
 
 FOLD_KERNEL void fold_offsets(int64_t tiles, FOLD_GLOBAL uint32_t *counts,
@@ -277,139 +315,13 @@ FOLD_KERNEL void fold_offsets(int64_t tiles, FOLD_GLOBAL uint32_t *counts,
         bases[FOLD_GROUP] = sum;
 }
 
-FOLD_KERNEL void fold_bases(FOLD_GLOBAL uint32_t *bases)
+FOLD_KERNEL void fold_bases(int32_t digits, FOLD_GLOBAL uint32_t *bases)
 {
     FOLD_IN_GROUP uint32_t sums[FOLD_THREADS];
+    const uint32_t base = fold_before(FOLD_THREAD < digits ? bases[FOLD_THREAD] : 0, sums);
 
-    bases[FOLD_THREAD] = fold_before(bases[FOLD_THREAD], sums);
-}
-
-/* ---- to their new places ---- */
-
-/* Which threads of the warp have the same digit. All threads of the group come here. */
-#ifdef __OPENCL_VERSION__
-#define FOLD_WARP_MEETS FOLD_BARRIER
-FOLD_INLINE uint32_t fold_same(int32_t digit, FOLD_SHARED uint32_t *seen)
-{
-    atomic_or(seen + digit, 1u << FOLD_THREAD % FOLD_WARP);
-    FOLD_BARRIER;
-    return FOLD_PEEK(seen + digit);
-}
-#define FOLD_UNSEE(seen, digit) (seen)[digit] = 0
-#else
-#define FOLD_WARP_MEETS __syncwarp()
-FOLD_INLINE uint32_t fold_same(int32_t digit, uint32_t *seen)
-{
-    uint32_t same = 0xffffffffu;
-
-#pragma unroll
-    for (int32_t b = 0; b < 8; b++) {
-        const uint32_t ones = __ballot_sync(0xffffffffu, digit >> b & 1);
-        same &= digit >> b & 1 ? ones : ~ones;
-    }
-    return same;
-}
-#define FOLD_UNSEE(seen, digit)
-#endif
-
-/* Bytes of a group's memory: counts of warps, and beside them what each has seen; then the tile's
-   places, and then its values. */
-#define FOLD_ROOM                                                                                  \
-    (sizeof(FOLD_OWN_VALUE) > 4 ? FOLD_TILE * sizeof(FOLD_OWN_VALUE)                               \
-                                : 2 * FOLD_WARPS * FOLD_DIGITS * 4)
-
-/* rank[i]: which of the tile's places of its digit place[i] is; starts: where those of each digit
-   begin in the tile. `all` holds 0 before, and something else behind it. */
-FOLD_INLINE void fold_ranks(const uint32_t *place, uint32_t *rank, int32_t shift,
-                            FOLD_SHARED uint32_t *all, FOLD_SHARED uint32_t *starts)
-{
-    const int32_t warp = FOLD_THREAD / FOLD_WARP, lane = FOLD_THREAD % FOLD_WARP;
-    FOLD_SHARED uint32_t *own = all + warp * FOLD_DIGITS, *seen = own + FOLD_WARPS * FOLD_DIGITS;
-    uint32_t sum = 0;
-
-    /* among those that the warp has */
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int32_t d = FOLD_DIGIT(place[i]);
-        const uint32_t same = fold_same(d, seen), before = same & ((1u << lane) - 1);
-        rank[i] = own[d] + (uint32_t)fold_ones(before);
-        FOLD_WARP_MEETS;
-        if (!before) {
-            own[d] += (uint32_t)fold_ones(same);
-            FOLD_UNSEE(seen, d);
-        }
-        FOLD_WARP_MEETS;
-    }
-    FOLD_BARRIER;
-    for (int32_t w = 0; w < FOLD_WARPS; w++) {
-        const uint32_t here = all[w * FOLD_DIGITS + FOLD_THREAD];
-        all[w * FOLD_DIGITS + FOLD_THREAD] = sum;
-        sum += here;
-    }
-    const uint32_t start = fold_before(sum, starts);
-    FOLD_BARRIER;
-    starts[FOLD_THREAD] = start;
-    FOLD_BARRIER;
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++)
-        rank[i] += starts[FOLD_DIGIT(place[i])] + own[FOLD_DIGIT(place[i])];
-    FOLD_BARRIER;
-}
-
-/* Places and values are sorted in the group's memory first, so that neighbours go to neighbouring
-   places. */
-FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
-                           FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL uint32_t *to_places,
-                           FOLD_GLOBAL FOLD_OWN_VALUE *to_values)
-{
-    FOLD_IN_GROUP uint64_t room[FOLD_ROOM / 8];
-    FOLD_IN_GROUP uint32_t starts[FOLD_DIGITS], begins[FOLD_DIGITS];
-    FOLD_FRAME f;
-    FOLD_MAKE_FRAME(f)
-    const int64_t base = FOLD_GROUP * FOLD_TILE, left = n - base;
-    const int64_t first =
-        base + FOLD_THREAD / FOLD_WARP * (FOLD_TURNS * FOLD_WARP) + FOLD_THREAD % FOLD_WARP;
-    FOLD_SHARED uint32_t *all = (FOLD_SHARED uint32_t *)room;
-    FOLD_SHARED FOLD_OWN_VALUE *tile_values = (FOLD_SHARED FOLD_OWN_VALUE *)room;
-    uint32_t place[FOLD_TURNS], rank[FOLD_TURNS];
-
-    for (int32_t d = FOLD_THREAD; d < 2 * FOLD_WARPS * FOLD_DIGITS; d += FOLD_THREADS)
-        all[d] = 0;
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int64_t t = first + i * FOLD_WARP;
-        place[i] = t < n ? FOLD_PLACE(t) : FOLD_NO_PLACE;
-    }
-    FOLD_BARRIER;
-    fold_ranks(place, rank, shift, all, starts);
-    begins[FOLD_THREAD] =
-        bases[FOLD_THREAD] + counts[FOLD_THREAD * tiles + FOLD_GROUP] - starts[FOLD_THREAD];
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++)
-        all[rank[i]] = place[i];
-    FOLD_BARRIER;
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
-        const uint32_t here = all[k];
-        place[i] = begins[FOLD_DIGIT(here)] + (uint32_t)k;
-        if (k < left)
-            to_places[place[i]] = here;
-    }
-    FOLD_BARRIER;
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int64_t t = first + i * FOLD_WARP;
-        if (t < n)
-            tile_values[rank[i]] = FOLD_VALUE(t);
-    }
-    FOLD_BARRIER;
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
-        if (k < left)
-            to_values[place[i]] = tile_values[k];
-    }
+    if (FOLD_THREAD < digits)
+        bases[FOLD_THREAD] = base;
 }
 #endif
 

@@ -118,7 +118,7 @@ def kernels_of(foldcc, path, ladder):
         if algorithm == "BINS" and "#define FOLD_HAS_PART" not in own:
             yield "#define FOLD_RANGES\n" + kernel_text(own, behind["BINS"])
         if "#define FOLD_OWN(f)" in own:
-            yield "#define FOLD_PENDING\n" + kernel_text(own, ["sort", "buckets", "rising"])
+            yield "#define FOLD_PENDING\n" + kernel_text(own, ["sort", "deal", "buckets", "rising"])
         if algorithm == "SCAN":
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "once"])
         if look:

@@ -64,11 +64,12 @@ MUTATIONS = [
              ["runtime bins"]),
     Mutation("sort-digit", "the last digit of places is not sorted", "runtime/device_sort.c",
              "c->shift < s->bits; k++", "c->shift + DIGIT < s->bits; k++", ["driver sorted"]),
-    Mutation("sort-rank", "of equal digits the later one comes first", "kernels/device/sort.h",
+    Mutation("sort-rank", "of equal digits the later one comes first", "kernels/device/deal.h",
              "same & ((1u << lane) - 1);", "same & ~((2u << lane) - 1);", ["driver sorted"]),
     Mutation("sort-ordered", "places are taken for sorted", "runtime/device_sort.c",
-             "    if (flags[UNORDERED])\n        answer = sort(s, why);",
-             "    if (flags[UNORDERED] && s->bits > 99)\n        answer = sort(s, why);",
+             "    if (flags[UNORDERED])\n        answer = foldrt__sort_digits(s, why);",
+             "    if (flags[UNORDERED] && s->bits > 99)\n"
+             "        answer = foldrt__sort_digits(s, why);",
              ["driver sorted"]),
     Mutation("sort-last", "the last update of all is not made", "kernels/device/sort.h",
              "for (; t < end && FOLD_PLACE(t) == place; t++)",
@@ -390,6 +391,10 @@ MUTATIONS = [
              "rank[i] = q->next[lane] + (uint32_t)fold_ones(peers[i]) - 1 -\n"
              "                  (uint32_t)fold_ones(before);", ["driver sorted"]),
     Mutation("bucket-rising", "a tile begins a run that the one before it has begun",
-             "kernels/device/rising.h", "(base + k == 0 || s->places[k] != place[i])",
-             "(k == 0 || s->places[k] != place[i])", ["driver sorted"]),
+             "kernels/device/rising.h", "(before[i] != here[i] || t + k == 0)",
+             "(before[i] != here[i] || k == 0)", ["driver sorted"]),
+    Mutation("guess-kept", "a guess that places rise is never wrong", "runtime/device_sort.c",
+             "!flags[UNORDERED] && !flags[BAD]", "!flags[LONG]", ["driver sorted"]),
+    Mutation("guess-none", "nobody guesses", "runtime/device_sort.c",
+             "m->run->call->n >= GUESS_LEAST", "m->run->call->n < 0", ["driver sorted"]),
 ]

@@ -1,0 +1,147 @@
+/*
+ * Bins in C's own order on a GPU, behind kernels/device/sort.h: places and values to their new
+ * places by one digit, those of each digit in the order in which they were.
+ */
+#ifndef FOLD_ITEM_PER_CHUNK
+/* Four groups on a multiprocessor wait for memory by turns, if each has no more than 64 registers a
+   thread. */
+#ifdef __OPENCL_VERSION__
+#define FOLD_DEAL_KERNEL FOLD_KERNEL
+#else
+#define FOLD_DEAL_KERNEL FOLD_KERNEL __launch_bounds__(FOLD_THREADS, FOLD_DEAL_GROUPS)
+#define FOLD_DEAL_GROUPS 4
+#endif
+
+/* Which threads of the warp have the same digit. All threads of the group come here. */
+#ifdef __OPENCL_VERSION__
+#define FOLD_WARP_MEETS FOLD_BARRIER
+FOLD_INLINE uint32_t fold_same(int32_t digit, FOLD_SHARED uint32_t *seen)
+{
+    atomic_or(seen + digit, 1u << FOLD_THREAD % FOLD_WARP);
+    FOLD_BARRIER;
+    return FOLD_PEEK(seen + digit);
+}
+#define FOLD_UNSEE(seen, digit) (seen)[digit] = 0
+#define FOLD_SEEN FOLD_WARPS /* tables of what warps have seen */
+#else
+#define FOLD_WARP_MEETS __syncwarp()
+#define fold_same(digit, seen) __match_any_sync(0xffffffffu, digit)
+#define FOLD_UNSEE(seen, digit)
+#define FOLD_SEEN 0
+#endif
+
+/* In a group's memory: how often each warp has each digit, and beside it what each has seen; then
+   the places and the values in the order of their digits. */
+#define FOLD_ROOM                                                                                  \
+    (FOLD_TILE * (4 + sizeof(FOLD_OWN_VALUE)) > (FOLD_WARPS + FOLD_SEEN) * FOLD_DIGITS * 4         \
+         ? FOLD_TILE * (4 + sizeof(FOLD_OWN_VALUE))                                                \
+         : (FOLD_WARPS + FOLD_SEEN) * FOLD_DIGITS * 4)
+
+/* rank[i]: which of the group's places of its digit place[i] is, behind all of lower digits. `all`
+   holds 0 before, and something else behind it. In threads below `digits` *start is where those of
+   that digit begin among the group's, and the answer how many they are. */
+FOLD_INLINE uint32_t fold_ranks(const uint32_t *place, uint32_t *rank, int32_t shift,
+                                int32_t digits, FOLD_SHARED uint32_t *all,
+                                FOLD_SHARED uint32_t *starts, uint32_t *start)
+{
+    const int32_t warp = FOLD_THREAD / FOLD_WARP, lane = FOLD_THREAD % FOLD_WARP;
+    FOLD_SHARED uint32_t *own = all + warp * digits, *seen = own + FOLD_WARPS * digits;
+    uint32_t sum = 0;
+
+    /* among those that the warp has */
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int32_t d = FOLD_DIGIT(place[i]);
+        const uint32_t same = fold_same(d, seen), before = same & ((1u << lane) - 1);
+        rank[i] = own[d] + (uint32_t)fold_ones(before);
+        FOLD_WARP_MEETS;
+        if (!before) {
+            own[d] += (uint32_t)fold_ones(same);
+            FOLD_UNSEE(seen, d);
+        }
+        FOLD_WARP_MEETS;
+    }
+    FOLD_BARRIER;
+    for (int32_t w = 0; w < FOLD_WARPS && FOLD_THREAD < digits; w++) {
+        const uint32_t here = all[w * digits + FOLD_THREAD];
+        all[w * digits + FOLD_THREAD] = sum;
+        sum += here;
+    }
+    *start = fold_before(sum, starts);
+    starts[FOLD_THREAD] = *start;
+    FOLD_BARRIER;
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++)
+        rank[i] += starts[FOLD_DIGIT(place[i])] + own[FOLD_DIGIT(place[i])];
+    FOLD_BARRIER;
+    return sum;
+}
+
+/* A thread's places and values of a warp's turns from t0 on, of which there are `left`. */
+#define FOLD_DEAL_AT (FOLD_THREAD / FOLD_WARP * FOLD_TURNS * FOLD_WARP + FOLD_THREAD % FOLD_WARP)
+#define FOLD_DEAL_LOAD(left)                                                                       \
+    FOLD_EACH_TURN                                                                                 \
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {                                                     \
+        const int64_t at = t + FOLD_UP_TO(FOLD_DEAL_AT + i * FOLD_WARP, left);                     \
+        place[i] = FOLD_PLACE(at);                                                                 \
+        value[i] = FOLD_VALUE(at);                                                                 \
+    }
+
+/* Places and values are sorted in the group's memory first, so that neighbours go to neighbouring
+   places. */
+FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
+                                FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL uint32_t *to_places,
+                                FOLD_GLOBAL FOLD_OWN_VALUE *to_values)
+{
+    FOLD_IN_GROUP uint64_t room[FOLD_ROOM / 8];
+    FOLD_IN_GROUP uint32_t starts[FOLD_THREADS], begins[FOLD_DIGITS];
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
+    FOLD_SHARED FOLD_OWN_VALUE *values_here = (FOLD_SHARED FOLD_OWN_VALUE *)room;
+    FOLD_SHARED uint32_t *all = (FOLD_SHARED uint32_t *)room;
+    FOLD_SHARED uint32_t *places_here = (FOLD_SHARED uint32_t *)(values_here + FOLD_TILE);
+    uint32_t next = 0, start;
+
+    if (FOLD_THREAD < digits)
+        next = bases[FOLD_THREAD] + counts[FOLD_THREAD * tiles + FOLD_GROUP];
+    for (int64_t t = first; t < hi; t += FOLD_TILE) {
+        const int64_t left = hi - t;
+        uint32_t place[FOLD_TURNS], rank[FOLD_TURNS];
+        FOLD_OWN_VALUE value[FOLD_TURNS];
+
+        if (FOLD_IS_FULL(left - FOLD_TILE)) {
+            FOLD_DEAL_LOAD(FOLD_TILE)
+        } else {
+            FOLD_DEAL_LOAD(left)
+            FOLD_EACH_TURN
+            for (int32_t i = 0; i < FOLD_TURNS; i++)
+                place[i] = FOLD_DEAL_AT + i * FOLD_WARP < left ? place[i] : FOLD_NO_PLACE;
+        }
+        for (int32_t d0 = 0; d0 < (FOLD_WARPS + FOLD_SEEN) * digits; d0 += FOLD_THREADS)
+            if (d0 + FOLD_THREAD < (FOLD_WARPS + FOLD_SEEN) * digits)
+                all[d0 + FOLD_THREAD] = 0;
+        FOLD_BARRIER;
+        const uint32_t count = fold_ranks(place, rank, shift, digits, all, starts, &start);
+        if (FOLD_THREAD < digits)
+            begins[FOLD_THREAD] = next - start;
+        next += count;
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++) {
+            places_here[rank[i]] = place[i];
+            values_here[rank[i]] = value[i];
+        }
+        FOLD_BARRIER;
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++) {
+            const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
+            const uint32_t here = places_here[k], to = begins[FOLD_DIGIT(here)] + (uint32_t)k;
+            if (k < left) {
+                to_places[to] = here;
+                to_values[to] = values_here[k];
+            }
+        }
+        FOLD_BARRIER;
+    }
+}
+#endif
