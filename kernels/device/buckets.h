@@ -22,10 +22,10 @@
 /* Flags: tiles' buckets; a bucket's updates; then four words, where a guess begins and ends. */
 enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST, FOLD_ENDS };
 
-/* Which lanes of a warp have the same number, below 2^16, and for which x holds; all: words of a
-   warp's, or of a group's. All threads come here. */
+/* Which lanes of a warp have the same number, below 2^16. All of them come here. */
 #ifdef __OPENCL_VERSION__
 #define FOLD_LANES FOLD_WARP
+#define fold_peers_of_many fold_peers
 FOLD_INLINE uint32_t fold_peers(uint32_t x, FOLD_SHARED uint32_t *all)
 {
     uint32_t peers = 0;
@@ -37,23 +37,11 @@ FOLD_INLINE uint32_t fold_peers(uint32_t x, FOLD_SHARED uint32_t *all)
     FOLD_BARRIER;
     return peers;
 }
-
-FOLD_INLINE uint32_t fold_ballot(bool x, FOLD_SHARED uint32_t *all)
-{
-    const int32_t first = FOLD_THREAD / FOLD_WARP * FOLD_WARP;
-    uint32_t mask = 0;
-
-    all[FOLD_THREAD] = x;
-    FOLD_BARRIER;
-    for (int32_t k = 0; k < FOLD_WARP; k++)
-        mask |= all[first + k] << k;
-    FOLD_BARRIER;
-    return mask;
-}
 #else
 #define FOLD_LANES 1 /* of those words */
+/* Few numbers at once; or many, up to 63. */
 #define fold_peers(x, all) __match_any_sync(0xffffffffu, x)
-#define fold_ballot(x, all) __ballot_sync(0xffffffffu, x)
+#define fold_peers_of_many(x, all) fold_same((int32_t)(x), 64)
 #endif
 
 /* FOLD_NO_PLACE: it is none. */
@@ -66,25 +54,27 @@ FOLD_INLINE uint32_t fold_place_of(FOLD_FRAME *f, int64_t t, int64_t lo, uint64_
 
 /* Places of FOLD_TURNS iterations of each thread from t on, of which there are `left`, a warp's
    being neighbours, and those of the iterations before them. */
-FOLD_INLINE void fold_two_places(FOLD_FRAME f, int64_t t, int64_t left, int64_t lo, uint64_t bins,
-                                 uint32_t *here, uint32_t *before)
+FOLD_INLINE void fold_two_places(FOLD_FRAME f, int64_t t, int32_t left, bool is_full, int64_t lo,
+                                 uint64_t bins, uint32_t *here, uint32_t *before)
 {
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_TURNS; i++)
-        here[i] = fold_place_of(&f, t + FOLD_UP_TO(FOLD_DEAL_AT + i * FOLD_WARP, left), lo, bins);
+        here[i] =
+            fold_place_of(&f, t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left), lo, bins);
 #ifdef __OPENCL_VERSION__
     for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int64_t at = t + FOLD_UP_TO(FOLD_DEAL_AT + i * FOLD_WARP, left);
+        const int64_t at = t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left);
         before[i] = fold_place_of(&f, at > 0 ? at - 1 : 0, lo, bins);
     }
 #else
-    const int64_t at = t + FOLD_UP_TO(FOLD_DEAL_AT, left);
-    uint32_t last = FOLD_THREAD % FOLD_WARP ? 0 : fold_place_of(&f, at > 0 ? at - 1 : 0, lo, bins);
+    const int64_t at = t + FOLD_WITHIN_TILE(FOLD_DEAL_AT, left);
+    const bool has_left = FOLD_THREAD & (FOLD_WARP - 1);
+    uint32_t last = has_left ? 0 : fold_place_of(&f, at > 0 ? at - 1 : 0, lo, bins);
 
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_TURNS; i++) {
         const uint32_t next = __shfl_sync(0xffffffffu, here[i], FOLD_THREAD + FOLD_WARP - 1);
-        before[i] = FOLD_THREAD % FOLD_WARP ? next : last;
+        before[i] = has_left ? next : last;
         last = next;
     }
 #endif
@@ -92,18 +82,18 @@ FOLD_INLINE void fold_two_places(FOLD_FRAME f, int64_t t, int64_t left, int64_t 
 
 /* Counts FOLD_TURNS iterations of each thread from t on, of which there are `left`. 1: one comes to
    a bin before that of the iteration before it; 2: one comes to none. */
-FOLD_INLINE int32_t fold_tally_some(FOLD_FRAME f, int64_t t, int64_t left, int64_t lo,
+FOLD_INLINE int32_t fold_tally_some(FOLD_FRAME f, int64_t t, int32_t left, bool is_full, int64_t lo,
                                     uint64_t bins, int32_t shift, FOLD_SHARED uint32_t *own)
 {
     uint32_t here[FOLD_TURNS], before[FOLD_TURNS];
     int32_t is_bad = 0, is_unordered = 0;
 
-    fold_two_places(f, t, left, lo, bins, here, before);
+    fold_two_places(f, t, left, is_full, lo, bins, here, before);
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_TURNS; i++) {
         is_bad |= here[i] == FOLD_NO_PLACE;
         is_unordered |= before[i] > here[i];
-        if (FOLD_DEAL_AT + i * FOLD_WARP < left)
+        if (is_full || FOLD_DEAL_AT + i * FOLD_WARP < left)
             FOLD_COUNT(own + (here[i] == FOLD_NO_PLACE ? 0 : here[i] >> shift), 1u);
     }
     return is_unordered | is_bad << 1;
@@ -127,9 +117,9 @@ FOLD_KERNEL void fold_tally(FOLD_SORT, int32_t buckets, FOLD_GLOBAL uint32_t *co
     FOLD_BARRIER;
     for (int64_t t = first; t < hi; t += FOLD_TILE)
         if (FOLD_IS_FULL(hi - t - FOLD_TILE))
-            found |= fold_tally_some(f, t, FOLD_TILE, lo, bins, shift, own);
+            found |= fold_tally_some(f, t, FOLD_TILE, true, lo, bins, shift, own);
         else
-            found |= fold_tally_some(f, t, hi - t, lo, bins, shift, own);
+            found |= fold_tally_some(f, t, FOLD_LEFT(hi - t), false, lo, bins, shift, own);
     if (found & 1)
         FOLD_FLAG(seen + FOLD_UNORDERED);
     if (found & 2)
@@ -208,39 +198,40 @@ FOLD_KERNEL void fold_starts(int32_t buckets, FOLD_GLOBAL uint32_t *bases,
         flags[FOLD_LARGEST] = largest;
 }
 
-/* What a warp has ahead of the iterations from t0 on, of which there are `left`. */
+/* What a warp has ahead of the iterations from t0 on, of which there are `left`; places counted
+   from bin 0: what is done with them would wait for them. */
 #define FOLD_LOAD_AHEAD(t0, left)                                                                  \
     if ((left) >= FOLD_AHEAD * FOLD_WARP) {                                                        \
         FOLD_EACH_TURN                                                                             \
         for (int32_t i = 0; i < FOLD_AHEAD; i++) {                                                 \
-            place[i] = (uint32_t)fold_place(&f, (t0) + i * FOLD_WARP + FOLD_THREAD, lo);           \
+            place[i] = (uint32_t)fold_place(&f, (t0) + i * FOLD_WARP + FOLD_THREAD, 0);            \
             value[i] = fold_value(&f, (t0) + i * FOLD_WARP + FOLD_THREAD);                         \
         }                                                                                          \
     } else if ((left) > 0) {                                                                       \
         FOLD_EACH_TURN                                                                             \
         for (int32_t i = 0; i < FOLD_AHEAD; i++) {                                                 \
             const int64_t its = (t0) + FOLD_UP_TO(i * FOLD_WARP + FOLD_THREAD, left);              \
-            place[i] = (uint32_t)fold_place(&f, its, lo);                                          \
+            place[i] = (uint32_t)fold_place(&f, its, 0);                                           \
             value[i] = fold_value(&f, its);                                                        \
         }                                                                                          \
     }
 
 /* Where the updates of FOLD_AHEAD turns go, of which there are `left`. */
-FOLD_INLINE void fold_part_find(const uint32_t *place, int32_t shift, int64_t left,
+FOLD_INLINE void fold_part_find(const uint32_t *place, int32_t shift, int64_t left, bool is_full,
                                 FOLD_SHARED uint32_t *next, FOLD_SHARED uint32_t *all, uint32_t *to)
 {
     uint32_t peers[FOLD_AHEAD];
 
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_AHEAD; i++)
-        peers[i] =
-            fold_peers(i * FOLD_WARP + FOLD_THREAD < left ? place[i] >> shift : FOLD_BUCKETS, all);
+        peers[i] = fold_peers(
+            is_full || i * FOLD_WARP + FOLD_THREAD < left ? place[i] >> shift : FOLD_BUCKETS, all);
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_AHEAD; i++) {
         const uint32_t before = peers[i] & ((1u << FOLD_THREAD) - 1), d = place[i] >> shift;
         to[i] = next[d] + (uint32_t)fold_ones(before);
         FOLD_WARP_MEETS;
-        if (i * FOLD_WARP + FOLD_THREAD < left && !before)
+        if ((is_full || i * FOLD_WARP + FOLD_THREAD < left) && !before)
             next[d] = to[i] + (uint32_t)fold_ones(peers[i]);
         FOLD_WARP_MEETS;
     }
@@ -276,14 +267,14 @@ FOLD_KERNEL void fold_part(FOLD_SORT, int32_t buckets, FOLD_GLOBAL const uint32_
         left -= FOLD_AHEAD * FOLD_WARP;
         FOLD_EACH_TURN
         for (int32_t i = 0; i < FOLD_AHEAD; i++) {
-            now[i] = place[i];
+            now[i] = place[i] - (uint32_t)lo;
             v[i] = value[i];
         }
         FOLD_LOAD_AHEAD(t + FOLD_AHEAD * FOLD_WARP, left)
         if (FOLD_IS_FULL(left))
-            fold_part_find(now, shift, FOLD_AHEAD * FOLD_WARP, next, all, to);
+            fold_part_find(now, shift, here, true, next, all, to);
         else
-            fold_part_find(now, shift, here, next, all, to);
+            fold_part_find(now, shift, here, false, next, all, to);
         FOLD_EACH_TURN
         for (int32_t i = 0; i < FOLD_AHEAD; i++)
             if (left >= 0 || i * FOLD_WARP + FOLD_THREAD < here)
@@ -318,58 +309,41 @@ FOLD_INLINE uint32_t fold_lanes_before(uint32_t own, FOLD_SHARED uint32_t *all)
     return sum;
 }
 
-/* Turns of a warp that are in its registers: their updates go to queues of the lanes, in order, of
-   narrow values one word of 8 bytes each. */
-struct fold_update {
-    FOLD_OWN_VALUE value;
-    uint32_t low;
-} __attribute__((aligned(8)));
+/* Turns of a warp that are in its registers: their updates go to queues of the lanes, in order. */
 struct fold_queues {
-    struct fold_update updates[FOLD_IS_WIDE ? 1 : FOLD_QUEUED];
-    FOLD_OWN_VALUE values[FOLD_IS_WIDE ? FOLD_QUEUED : 1];
     uint32_t next[FOLD_WARP], all[FOLD_LANES];
-    uint16_t lows[FOLD_IS_WIDE ? FOLD_QUEUED : 1];
+    FOLD_OWN_VALUE values[FOLD_QUEUED];
+    uint16_t lows[FOLD_QUEUED];
 };
 
-FOLD_INLINE void fold_queue_put(FOLD_SHARED struct fold_queues *q, uint32_t k, struct fold_update u)
-{
-    if (!FOLD_IS_WIDE) {
-        q->updates[k] = u;
-        return;
-    }
-    q->lows[k] = (uint16_t)u.low;
-    q->values[k] = u.value;
-}
-
-FOLD_INLINE struct fold_update fold_queue_get(FOLD_SHARED const struct fold_queues *q, uint32_t k)
-{
-    struct fold_update u;
-
-    if (!FOLD_IS_WIDE)
-        return q->updates[k];
-    u.low = q->lows[k];
-    u.value = q->values[k];
-    return u;
-}
-
-/* Of turns with `left` updates in all; first, *end: the thread's own. */
+/* Of turns with `left` updates in all; first, *end: the thread's own. are_near: updates of the same
+   lane come together, so that there are few lanes at once. */
 FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_t *low,
-                                const FOLD_OWN_VALUE *value, int32_t left, uint32_t *end)
+                                const FOLD_OWN_VALUE *value, int32_t left, bool is_full,
+                                bool are_near, uint32_t *end)
 {
     uint32_t peers[FOLD_JOINED], rank[FOLD_JOINED];
 
     q->next[FOLD_THREAD] = 0;
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_JOINED; i++)
-        peers[i] =
-            fold_peers(i * FOLD_WARP + FOLD_THREAD < left ? low[i] % FOLD_WARP : FOLD_WARP, q->all);
+        rank[i] = is_full || i * FOLD_WARP + FOLD_THREAD < left ? low[i] % FOLD_WARP : FOLD_WARP;
+    if (are_near) {
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_JOINED; i++)
+            peers[i] = fold_peers(rank[i], q->all);
+    } else {
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_JOINED; i++)
+            peers[i] = fold_peers_of_many(rank[i], q->all);
+    }
     FOLD_WARP_MEETS;
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_JOINED; i++) {
         const uint32_t before = peers[i] & ((1u << FOLD_THREAD) - 1), lane = low[i] % FOLD_WARP;
         rank[i] = q->next[lane] + (uint32_t)fold_ones(before);
         FOLD_WARP_MEETS;
-        if (i * FOLD_WARP + FOLD_THREAD < left && !before)
+        if ((is_full || i * FOLD_WARP + FOLD_THREAD < left) && !before)
             q->next[lane] = rank[i] + (uint32_t)fold_ones(peers[i]);
         FOLD_WARP_MEETS;
     }
@@ -380,10 +354,10 @@ FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_
     FOLD_WARP_MEETS;
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_JOINED; i++)
-        if (i * FOLD_WARP + FOLD_THREAD < left) {
+        if (is_full || i * FOLD_WARP + FOLD_THREAD < left) {
             const uint32_t to = q->next[low[i] % FOLD_WARP] + rank[i];
-            const struct fold_update u = {value[i], low[i]};
-            fold_queue_put(q, to, u);
+            q->lows[to] = (uint16_t)low[i];
+            q->values[to] = value[i];
         }
     FOLD_WARP_MEETS;
     return first;
@@ -404,7 +378,7 @@ FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_
     } else {                                                                                       \
         FOLD_EACH_TURN                                                                             \
         for (int32_t i = 0; i < FOLD_JOINED; i++)                                                  \
-            ahead[i] = places[(t0) + (at)] & mask;                                                 \
+            ahead[i] = places[(t0) + (at)];                                                        \
     }                                                                                              \
     FOLD_EACH_TURN                                                                                 \
     for (int32_t i = 0; i < FOLD_JOINED; i++)                                                      \
@@ -445,18 +419,16 @@ FOLD_KERNEL void fold_join(FOLD_SORT, FOLD_GLOBAL const uint32_t *bases,
         left -= FOLD_JOINED * FOLD_WARP;
         FOLD_EACH_TURN
         for (int32_t i = 0; i < FOLD_JOINED; i++) {
-            low[i] = ahead[i];
+            low[i] = ahead[i] & mask;
             value[i] = v_ahead[i];
         }
         FOLD_JOIN_AHEAD(t + FOLD_JOINED * FOLD_WARP, left)
         if (FOLD_IS_FULL(left))
-            k = fold_queue(&q, low, value, FOLD_JOINED * FOLD_WARP, &last);
+            k = fold_queue(&q, low, value, here, true, has_lows, &last);
         else
-            k = fold_queue(&q, low, value, here, &last);
-        for (; k < last; k++) {
-            const struct fold_update u = fold_queue_get(&q, k);
-            own[u.low] = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(own[u.low], u.value));
-        }
+            k = fold_queue(&q, low, value, here, false, has_lows, &last);
+        for (; k < last; k++)
+            own[q.lows[k]] = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(own[q.lows[k]], q.values[k]));
         FOLD_WARP_MEETS;
     }
     FOLD_EIGHT_TURNS

@@ -9,7 +9,7 @@
 #define FOLD_DEAL_KERNEL FOLD_KERNEL
 #else
 #define FOLD_DEAL_KERNEL FOLD_KERNEL __launch_bounds__(FOLD_THREADS, FOLD_DEAL_GROUPS)
-#define FOLD_DEAL_GROUPS 4
+#define FOLD_DEAL_GROUPS (sizeof(FOLD_OWN_VALUE) > 4 ? 3 : 4)
 #endif
 
 /* Which threads of the warp have the same digit. All threads of the group come here. */
@@ -21,11 +21,31 @@ FOLD_INLINE uint32_t fold_same(int32_t digit, FOLD_SHARED uint32_t *seen)
     FOLD_BARRIER;
     return FOLD_PEEK(seen + digit);
 }
+#define FOLD_SAME_BY seen
 #define FOLD_UNSEE(seen, digit) (seen)[digit] = 0
 #define FOLD_SEEN FOLD_WARPS /* tables of what warps have seen */
 #else
 #define FOLD_WARP_MEETS __syncwarp()
-#define fold_same(digit, seen) __match_any_sync(0xffffffffu, digit)
+/* By bits: a match instruction takes a while for each of the digits that there are. */
+FOLD_INLINE uint32_t fold_same_bit(int32_t digit, int32_t b)
+{
+    const uint32_t ones = __ballot_sync(0xffffffffu, digit >> b & 1);
+
+    return digit >> b & 1 ? ones : ~ones;
+}
+
+FOLD_INLINE uint32_t fold_same(int32_t digit, int32_t digits)
+{
+    uint32_t same = fold_same_bit(digit, 0);
+
+#pragma unroll
+    for (int32_t b = 1; b < 6; b++)
+        same &= fold_same_bit(digit, b);
+    if (digits > 64)
+        same &= fold_same_bit(digit, 6) & fold_same_bit(digit, 7);
+    return same;
+}
+#define FOLD_SAME_BY digits
 #define FOLD_UNSEE(seen, digit)
 #define FOLD_SEEN 0
 #endif
@@ -52,7 +72,7 @@ FOLD_INLINE uint32_t fold_ranks(const uint32_t *place, uint32_t *rank, int32_t s
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_TURNS; i++) {
         const int32_t d = FOLD_DIGIT(place[i]);
-        const uint32_t same = fold_same(d, seen), before = same & ((1u << lane) - 1);
+        const uint32_t same = fold_same(d, FOLD_SAME_BY), before = same & ((1u << lane) - 1);
         rank[i] = own[d] + (uint32_t)fold_ones(before);
         FOLD_WARP_MEETS;
         if (!before) {
@@ -77,15 +97,38 @@ FOLD_INLINE uint32_t fold_ranks(const uint32_t *place, uint32_t *rank, int32_t s
     return sum;
 }
 
-/* A thread's places and values of a warp's turns from t0 on, of which there are `left`. */
-#define FOLD_DEAL_AT (FOLD_THREAD / FOLD_WARP * FOLD_TURNS * FOLD_WARP + FOLD_THREAD % FOLD_WARP)
-#define FOLD_DEAL_LOAD(left)                                                                       \
-    FOLD_EACH_TURN                                                                                 \
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {                                                     \
-        const int64_t at = t + FOLD_UP_TO(FOLD_DEAL_AT + i * FOLD_WARP, left);                     \
-        place[i] = FOLD_PLACE(at);                                                                 \
-        value[i] = FOLD_VALUE(at);                                                                 \
+/* Where a thread's turns begin: a warp's are neighbours. */
+#define FOLD_DEAL_AT ((FOLD_THREAD >> 5) * FOLD_TURNS * FOLD_WARP + (FOLD_THREAD & (FOLD_WARP - 1)))
+
+/* A thread's places and values from t on, of which there are `left`. */
+/* Those of the loop counted from bin 0: what is done with them would wait for them. */
+FOLD_INLINE void fold_deal_load(FOLD_FRAME f, int64_t t, int32_t left, bool is_full,
+                                int32_t from_loop, FOLD_GLOBAL const uint32_t *places,
+                                FOLD_GLOBAL const FOLD_OWN_VALUE *values, uint32_t *place,
+                                FOLD_OWN_VALUE *value)
+{
+    if (from_loop) {
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++) {
+            const int64_t at = t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left);
+            place[i] = (uint32_t)fold_place(&f, at, 0);
+            value[i] = fold_value(&f, at);
+        }
+    } else {
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++) {
+            const int64_t at = t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left);
+            place[i] = places[at];
+            value[i] = values[at];
+        }
     }
+}
+
+#define FOLD_DEAL_AHEAD(t)                                                                         \
+    if (FOLD_IS_FULL(hi - (t)-FOLD_TILE))                                                          \
+        fold_deal_load(f, t, FOLD_TILE, true, from_loop, places, values, ahead, v_ahead);          \
+    else if ((t) < hi)                                                                             \
+        fold_deal_load(f, t, FOLD_LEFT(hi - (t)), false, from_loop, places, values, ahead, v_ahead);
 
 /* Places and values are sorted in the group's memory first, so that neighbours go to neighbouring
    places. */
@@ -101,23 +144,24 @@ FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
     FOLD_SHARED FOLD_OWN_VALUE *values_here = (FOLD_SHARED FOLD_OWN_VALUE *)room;
     FOLD_SHARED uint32_t *all = (FOLD_SHARED uint32_t *)room;
     FOLD_SHARED uint32_t *places_here = (FOLD_SHARED uint32_t *)(values_here + FOLD_TILE);
-    uint32_t next = 0, start;
+    const uint32_t lowest = from_loop ? (uint32_t)lo : 0;
+    uint32_t ahead[FOLD_TURNS], next = 0, start;
+    FOLD_OWN_VALUE v_ahead[FOLD_TURNS];
 
     if (FOLD_THREAD < digits)
         next = bases[FOLD_THREAD] + counts[FOLD_THREAD * tiles + FOLD_GROUP];
+    FOLD_DEAL_AHEAD(first)
     for (int64_t t = first; t < hi; t += FOLD_TILE) {
-        const int64_t left = hi - t;
+        const int32_t left = FOLD_LEFT(hi - t);
         uint32_t place[FOLD_TURNS], rank[FOLD_TURNS];
         FOLD_OWN_VALUE value[FOLD_TURNS];
 
-        if (FOLD_IS_FULL(left - FOLD_TILE)) {
-            FOLD_DEAL_LOAD(FOLD_TILE)
-        } else {
-            FOLD_DEAL_LOAD(left)
-            FOLD_EACH_TURN
-            for (int32_t i = 0; i < FOLD_TURNS; i++)
-                place[i] = FOLD_DEAL_AT + i * FOLD_WARP < left ? place[i] : FOLD_NO_PLACE;
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++) {
+            place[i] = FOLD_DEAL_AT + i * FOLD_WARP < left ? ahead[i] - lowest : FOLD_NO_PLACE;
+            value[i] = v_ahead[i];
         }
+        FOLD_DEAL_AHEAD(t + FOLD_TILE)
         for (int32_t d0 = 0; d0 < (FOLD_WARPS + FOLD_SEEN) * digits; d0 += FOLD_THREADS)
             if (d0 + FOLD_THREAD < (FOLD_WARPS + FOLD_SEEN) * digits)
                 all[d0 + FOLD_THREAD] = 0;

@@ -7,58 +7,66 @@
  * rise (fold_probe), that all do is a guess, and the first and the last one are those of all.
  */
 #ifndef FOLD_ITEM_PER_CHUNK
-/* A tile's values, where its runs of one place each begin, in order, and these places; how many
-   runs begin in each warp's part, and before it. */
+/* A tile's places and values, and where its runs of one place each begin, in order. */
 struct fold_tile {
+    uint32_t places[FOLD_TILE] __attribute__((aligned(16)));
     FOLD_OWN_VALUE values[FOLD_TILE];
-    uint32_t places[FOLD_TILE], counts[FOLD_WARPS], all[FOLD_LANES * FOLD_WARPS];
+    uint32_t sums[FOLD_THREADS];
     uint16_t begins[FOLD_TILE + 1];
 };
 
-/* Of the tile from t on, which has `left` iterations. 1: a place is below the one before it; 2: one
-   is none. */
-FOLD_INLINE int32_t fold_tile_load(FOLD_FRAME f, FOLD_SHARED struct fold_tile *s, int64_t t,
-                                   int64_t left, int64_t lo, uint64_t bins, uint32_t *runs)
+/* Brings the `left` iterations from t on. */
+FOLD_INLINE void fold_tile_load(FOLD_FRAME f, FOLD_SHARED struct fold_tile *s, int64_t t,
+                                int32_t left, bool is_full, int64_t lo, uint64_t bins)
 {
-    const int32_t warp = FOLD_THREAD / FOLD_WARP, lane = FOLD_THREAD % FOLD_WARP;
-    uint32_t here[FOLD_TURNS], before[FOLD_TURNS], masks[FOLD_TURNS], count = 0;
+    uint64_t place[FOLD_TURNS];
     FOLD_OWN_VALUE value[FOLD_TURNS];
-    int32_t found = 0;
 
     FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int64_t at = t + FOLD_WITHIN_TILE(FOLD_THREAD + i * FOLD_THREADS, left);
+        place[i] = fold_place(&f, at, 0);
+        value[i] = fold_value(&f, at);
+    }
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const uint64_t from_first = place[i] - (uint64_t)lo;
+        s->places[FOLD_THREAD + i * FOLD_THREADS] =
+            from_first < bins ? (uint32_t)from_first : FOLD_NO_PLACE;
+        s->values[FOLD_THREAD + i * FOLD_THREADS] = value[i];
+    }
+    FOLD_BARRIER;
+}
+
+/* The runs of the tile that begins behind place `before`, or at the first iteration of all: as many
+   as the answer. A thread looks at neighbours. *found: 1: one has a lower place than that before
+   it; 2: it is none. */
+FOLD_INLINE uint32_t fold_tile_runs(FOLD_SHARED struct fold_tile *s, int32_t left, uint32_t before,
+                                    bool is_first, int32_t *found)
+{
+    const int32_t first = FOLD_THREAD * FOLD_TURNS;
+    uint32_t begin = 0, last = FOLD_THREAD ? s->places[first - 1] : before;
+
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const uint32_t here = s->places[first + i];
+        *found |= (last > here) | (here == FOLD_NO_PLACE) << 1;
+        begin |= (last != here) << i;
+        last = here;
+    }
+    begin |= is_first && FOLD_THREAD == 0;
+    if (first + FOLD_TURNS > left)
+        begin &= first < left ? (1u << (left - first)) - 1 : 0;
+    uint32_t r = fold_before((uint32_t)fold_ones(begin), s->sums);
+    const uint32_t runs = s->sums[FOLD_THREADS - 1];
+    FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_TURNS; i++)
-        value[i] = fold_value(&f, t + FOLD_UP_TO(FOLD_DEAL_AT + i * FOLD_WARP, left));
-    fold_two_places(f, t, left, lo, bins, here, before);
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const int32_t k = FOLD_DEAL_AT + i * FOLD_WARP;
-        found |= (before[i] > here[i]) | (here[i] == FOLD_NO_PLACE) << 1;
-        masks[i] = fold_ballot(k < left && (before[i] != here[i] || t + k == 0), s->all);
-        count += (uint32_t)fold_ones(masks[i]);
-        s->values[k] = value[i];
-    }
-    if (lane == 0)
-        s->counts[warp] = count;
-    FOLD_BARRIER;
-    uint32_t at = 0, all = 0;
-    for (int32_t w = 0; w < FOLD_WARPS; w++) {
-        at += w < warp ? s->counts[w] : 0;
-        all += s->counts[w];
-    }
-    FOLD_EACH_TURN
-    for (int32_t i = 0; i < FOLD_TURNS; i++) {
-        const uint32_t r = at + (uint32_t)fold_ones(masks[i] & ((1u << lane) - 1));
-        if (masks[i] >> lane & 1) {
-            s->begins[r] = (uint16_t)(FOLD_DEAL_AT + i * FOLD_WARP);
-            s->places[r] = here[i];
-        }
-        at += (uint32_t)fold_ones(masks[i]);
-    }
+        if (begin >> i & 1)
+            s->begins[r++] = (uint16_t)(first + i);
     if (FOLD_THREAD == 0)
-        s->begins[all] = (uint16_t)(left < FOLD_TILE ? left : FOLD_TILE);
+        s->begins[runs] = (uint16_t)left;
     FOLD_BARRIER;
-    *runs = all;
-    return found;
+    return runs;
 }
 
 /* Each thread takes runs, also what lies of them behind the tile. */
@@ -68,25 +76,29 @@ FOLD_KERNEL void fold_rising(FOLD_SORT, int64_t most, FOLD_GLOBAL uint32_t *flag
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     FOLD_GLOBAL FOLD_OWN_ELEMENT *at = (FOLD_GLOBAL FOLD_OWN_ELEMENT *)FOLD_OWN(&f);
-    const int64_t base = FOLD_GROUP * FOLD_TILE, left = n - base;
-    uint32_t runs;
-    int32_t found;
+    const int64_t base = FOLD_GROUP * FOLD_TILE;
+    const int32_t left = FOLD_LEFT(n - base);
+    int32_t found = 0;
+    uint32_t before = 0;
 
+    if (FOLD_THREAD == 0)
+        before = fold_place_of(&f, base > 0 ? base - 1 : 0, lo, bins);
     if (FOLD_IS_FULL(left - FOLD_TILE))
-        found = fold_tile_load(f, &s, base, FOLD_TILE, lo, bins, &runs);
+        fold_tile_load(f, &s, base, left, true, lo, bins);
     else
-        found = fold_tile_load(f, &s, base, left, lo, bins, &runs);
+        fold_tile_load(f, &s, base, left, false, lo, bins);
+    const uint32_t runs = fold_tile_runs(&s, left, before, base == 0, &found);
     if (found & 1)
         FOLD_FLAG(flags + FOLD_UNORDERED);
     if (found & 2)
         FOLD_FLAG(flags + FOLD_BAD);
     for (uint32_t r = (uint32_t)FOLD_THREAD; r < runs; r += FOLD_THREADS) {
-        const uint32_t place = s.places[r], behind = s.begins[r + 1];
+        const uint32_t first = s.begins[r], behind = s.begins[r + 1], place = s.places[first];
         const int64_t j = lo + (int64_t)place;
         if (place == FOLD_NO_PLACE)
             continue;
         FOLD_OWN_TYPE bin = FOLD_OWN_BIN;
-        for (uint32_t k = s.begins[r]; k < behind; k++)
+        for (uint32_t k = first; k < behind; k++)
             bin = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(bin, s.values[k]));
         int64_t t = base + behind, end = n - t < most ? n : t + most;
         for (; r + 1 == runs && t < end && fold_place_of(&f, t, lo, bins) == place; t++)

@@ -86,8 +86,10 @@ FOLD_INLINE FOLD_OWN_VALUE fold_value(FOLD_FRAME *f, int64_t t)
 #define FOLD_PLACE(t) (from_loop ? (uint32_t)fold_place(&f, t, lo) : places[t])
 #define FOLD_VALUE(t) (from_loop ? fold_value(&f, t) : values[t])
 #define FOLD_DIGIT(place) ((int32_t)((place) >> shift) & (digits - 1))
-/* t, or the last one below: loads under conditions would wait for one another. */
+/* t, or the last one below: loads under conditions would wait for one another. is_full: t is known
+   to be below, but not to the compiler. */
 #define FOLD_UP_TO(t, end) ((t) < (end) ? (t) : (end)-1)
+#define FOLD_WITHIN_TILE(t, end) ((is_full) || (t) < (end) ? (t) : (end)-1)
 
 /* ---- how often digits come ---- */
 
@@ -172,6 +174,8 @@ FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
 
 /* Of a place that is none, behind the last iteration, all digits are the highest ones. */
 #define FOLD_NO_PLACE 0xffffffffu
+/* Of so many iterations those of a tile. */
+#define FOLD_LEFT(n) ((int32_t)((n) < FOLD_TILE ? (n) : FOLD_TILE))
 
 /* Whether a call's way for whole turns may be taken, `left` behind them. In OpenCL there is one way
    alone: PoCL 3.1 loses what two calls of one function do to a group's memory. (Nor can it do with
@@ -182,26 +186,29 @@ FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
 #define FOLD_IS_FULL(left) ((left) >= 0)
 #endif
 
-/* Places of a thread's FOLD_TURNS iterations from t0 on, of which there are `left`. Behind the last
-   one that one's again. */
-FOLD_INLINE void fold_load_places(FOLD_FRAME f, int64_t t0, int64_t left, int64_t lo,
-                                  int32_t from_loop, FOLD_GLOBAL const uint32_t *places,
-                                  uint32_t *place)
+/* Counts the digits of a thread's FOLD_TURNS iterations from t on, of which there are `left`. */
+FOLD_INLINE void fold_count_some(FOLD_FRAME f, int64_t t, int32_t left, bool is_full, int64_t lo,
+                                 int32_t shift, int32_t digits, int32_t from_loop,
+                                 FOLD_GLOBAL const uint32_t *places, FOLD_SHARED uint32_t *own)
 {
-    if (from_loop) {
-        FOLD_EACH_TURN
-        for (int32_t i = 0; i < FOLD_TURNS; i++)
-            place[i] =
-                (uint32_t)fold_place(&f, t0 + FOLD_UP_TO(FOLD_THREAD + i * FOLD_THREADS, left), lo);
-    } else {
-        FOLD_EACH_TURN
-        for (int32_t i = 0; i < FOLD_TURNS; i++)
-            place[i] = places[t0 + FOLD_UP_TO(FOLD_THREAD + i * FOLD_THREADS, left)];
+    uint32_t place[FOLD_TURNS];
+
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++) {
+        const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
+        if (from_loop)
+            place[i] = (uint32_t)fold_place(&f, t + FOLD_WITHIN_TILE(k, left), lo);
+        else
+            place[i] = places[t + FOLD_WITHIN_TILE(k, left)];
     }
+    FOLD_EACH_TURN
+    for (int32_t i = 0; i < FOLD_TURNS; i++)
+        if (is_full || FOLD_THREAD + i * FOLD_THREADS < left)
+            FOLD_COUNT(own + FOLD_DIGIT(place[i]), 1u);
 }
 
 /* 1: a place is below that of the iteration before it; 2: one is none. */
-FOLD_INLINE int32_t fold_look(FOLD_FRAME f, int64_t t0, int64_t left, int64_t lo, uint64_t bins)
+FOLD_INLINE int32_t fold_look(FOLD_FRAME f, int64_t t0, int32_t left, int64_t lo, uint64_t bins)
 {
     int32_t found = 0;
 
@@ -222,7 +229,6 @@ FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBA
     FOLD_MAKE_FRAME(f)
     const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
     int32_t found = 0;
-    uint32_t place[FOLD_TURNS];
 
     for (int32_t d = FOLD_THREAD; d < FOLD_DIGITS; d += FOLD_THREADS)
         own[d] = 0;
@@ -230,17 +236,13 @@ FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBA
         seen[FOLD_THREAD] = 0;
     FOLD_BARRIER;
     for (int64_t t = first; t < hi; t += FOLD_TILE) {
-        const int64_t left = hi - t;
+        const int32_t left = FOLD_LEFT(hi - t);
         if (FOLD_IS_FULL(left - FOLD_TILE))
-            fold_load_places(f, t, FOLD_TILE, lo, from_loop, places, place);
+            fold_count_some(f, t, left, true, lo, shift, digits, from_loop, places, own);
         else
-            fold_load_places(f, t, left, lo, from_loop, places, place);
+            fold_count_some(f, t, left, false, lo, shift, digits, from_loop, places, own);
         if (shift == 0 && from_loop) /* else fold_tally has looked */
             found |= fold_look(f, t, left, lo, bins);
-        FOLD_EACH_TURN
-        for (int32_t i = 0; i < FOLD_TURNS; i++)
-            if (FOLD_THREAD + i * FOLD_THREADS < left)
-                FOLD_COUNT(own + FOLD_DIGIT(place[i]), 1u);
     }
     if (found & 1)
         FOLD_FLAG(seen + FOLD_UNORDERED);

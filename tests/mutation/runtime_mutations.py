@@ -391,8 +391,8 @@ MUTATIONS = [
              "rank[i] = q->next[lane] + (uint32_t)fold_ones(peers[i]) - 1 -\n"
              "                  (uint32_t)fold_ones(before);", ["driver sorted"]),
     Mutation("bucket-rising", "a tile begins a run that the one before it has begun",
-             "kernels/device/rising.h", "(before[i] != here[i] || t + k == 0)",
-             "(before[i] != here[i] || k == 0)", ["driver sorted"]),
+             "kernels/device/rising.h", "begin |= is_first && FOLD_THREAD == 0;",
+             "begin |= FOLD_THREAD == 0;", ["driver sorted"]),
     Mutation("guess-kept", "a guess that places rise is never wrong", "runtime/device_sort.c",
              "!flags[UNORDERED] && !flags[BAD]", "!flags[LONG]", ["driver sorted"]),
     Mutation("guess-none", "nobody guesses", "runtime/device_sort.c",
