@@ -228,21 +228,25 @@ static int probe(struct move *m, const struct built *b, int64_t *ends, char *why
 {
     struct device_sort s = {.m = m, .built = b, .n = m->run->call->n, .from_loop = 1};
     struct device_args a = {.n = 0};
-    uint32_t flags[FLAGS];
+    struct device *d = m->device;
+    uint32_t words[4 + 2 * PROBES / DEVICE_THREADS] = {0}, falls = 0;
 
     s.digits.tile = s.n / PROBES;
     s.digits.tiles = (s.n - 1) / s.digits.tile + 1;
-    s.flags = foldrt__buffer_get(m->device, sizeof flags, why);
-    if (!s.flags || !foldrt__sort_begin(&s, why))
+    s.flags = foldrt__buffer_get(d, sizeof words, why);
+    if (!s.flags)
         return -1;
+    const int64_t groups = (s.digits.tiles - 1) / DEVICE_THREADS + 1;
     foldrt__sort_args(&s, &s.digits, &a);
     foldrt__sort_arg(&a, s.flags);
-    if (!launch(&s, PROBE, (s.digits.tiles - 1) / DEVICE_THREADS + 1, &a, why) ||
-        !foldrt__sort_flags(&s, flags, why))
+    if (!launch(&s, PROBE, groups, &a, why) ||
+        !d->api->get(d, s.flags->handle, 0, words, (4 + (uint64_t)groups) * sizeof *words, why))
         return -1;
-    ends[0] = word(flags + ENDS);
-    ends[1] = word(flags + ENDS + 2);
-    return !flags[UNORDERED];
+    for (int64_t k = 0; k < groups; k++)
+        falls |= words[4 + k];
+    ends[0] = word(words);
+    ends[1] = word(words + 2);
+    return !falls;
 }
 
 /* Of places as many as a word tells apart. A guess, unless the last answer was one. */

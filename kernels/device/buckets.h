@@ -19,8 +19,7 @@
 #define FOLD_JOINED 16 /* turns that a warp has in the group's memory, */
 #define FOLD_QUEUED (FOLD_WARP * (FOLD_JOINED + 2)) /* lanes' updates one behind the other */
 
-/* Flags: tiles' buckets; a bucket's updates; then four words, where a guess begins and ends. */
-enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST, FOLD_ENDS };
+enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST }; /* flags: tiles' buckets; a bucket's updates */
 
 /* Which lanes of a warp have the same number, below 2^16. All of them come here. */
 #ifdef __OPENCL_VERSION__
@@ -427,8 +426,12 @@ FOLD_KERNEL void fold_join(FOLD_SORT, FOLD_GLOBAL const uint32_t *bases,
             k = fold_queue(&q, low, value, here, true, has_lows, &last);
         else
             k = fold_queue(&q, low, value, here, false, has_lows, &last);
-        for (; k < last; k++)
-            own[q.lows[k]] = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(own[q.lows[k]], q.values[k]));
+        for (uint32_t at = q.lows[k]; k < last;) {
+            const FOLD_OWN_VALUE v = q.values[k];
+            const uint32_t next = q.lows[++k]; /* on its way before the bin is stored */
+            own[at] = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(own[at], v));
+            at = next;
+        }
         FOLD_WARP_MEETS;
     }
     FOLD_EIGHT_TURNS

@@ -9,7 +9,7 @@
 #define FOLD_DEAL_KERNEL FOLD_KERNEL
 #else
 #define FOLD_DEAL_KERNEL FOLD_KERNEL __launch_bounds__(FOLD_THREADS, FOLD_DEAL_GROUPS)
-#define FOLD_DEAL_GROUPS (sizeof(FOLD_OWN_VALUE) > 4 ? 3 : 4)
+#define FOLD_DEAL_GROUPS 4
 #endif
 
 /* Which threads of the warp have the same digit. All threads of the group come here. */
@@ -100,38 +100,51 @@ FOLD_INLINE uint32_t fold_ranks(const uint32_t *place, uint32_t *rank, int32_t s
 /* Where a thread's turns begin: a warp's are neighbours. */
 #define FOLD_DEAL_AT ((FOLD_THREAD >> 5) * FOLD_TURNS * FOLD_WARP + (FOLD_THREAD & (FOLD_WARP - 1)))
 
-/* A thread's places and values from t on, of which there are `left`. */
-/* Those of the loop counted from bin 0: what is done with them would wait for them. */
-FOLD_INLINE void fold_deal_load(FOLD_FRAME f, int64_t t, int32_t left, bool is_full,
-                                int32_t from_loop, FOLD_GLOBAL const uint32_t *places,
-                                FOLD_GLOBAL const FOLD_OWN_VALUE *values, uint32_t *place,
-                                FOLD_OWN_VALUE *value)
+/* A thread's places from t on, of which there are `left`; those of the loop counted from bin 0, as
+   what is done with them would wait for them. */
+FOLD_INLINE void fold_deal_places(FOLD_FRAME f, int64_t t, int32_t left, bool is_full,
+                                  int32_t from_loop, FOLD_GLOBAL const uint32_t *places,
+                                  uint32_t *place)
 {
     if (from_loop) {
         FOLD_EACH_TURN
-        for (int32_t i = 0; i < FOLD_TURNS; i++) {
-            const int64_t at = t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left);
-            place[i] = (uint32_t)fold_place(&f, at, 0);
-            value[i] = fold_value(&f, at);
-        }
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            place[i] = (uint32_t)fold_place(
+                &f, t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left), 0);
     } else {
         FOLD_EACH_TURN
-        for (int32_t i = 0; i < FOLD_TURNS; i++) {
-            const int64_t at = t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left);
-            place[i] = places[at];
-            value[i] = values[at];
-        }
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            place[i] = places[t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left)];
     }
 }
 
-#define FOLD_DEAL_AHEAD(t)                                                                         \
-    if (FOLD_IS_FULL(hi - (t)-FOLD_TILE))                                                          \
-        fold_deal_load(f, t, FOLD_TILE, true, from_loop, places, values, ahead, v_ahead);          \
-    else if ((t) < hi)                                                                             \
-        fold_deal_load(f, t, FOLD_LEFT(hi - (t)), false, from_loop, places, values, ahead, v_ahead);
+FOLD_INLINE void fold_deal_values(FOLD_FRAME f, int64_t t, int32_t left, bool is_full,
+                                  int32_t from_loop, FOLD_GLOBAL const FOLD_OWN_VALUE *values,
+                                  FOLD_OWN_VALUE *value)
+{
+    if (from_loop) {
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            value[i] = fold_value(&f, t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left));
+    } else {
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            value[i] = values[t + FOLD_WITHIN_TILE(FOLD_DEAL_AT + i * FOLD_WARP, left)];
+    }
+}
+
+/* Both of the tile's iterations from t on. */
+#define FOLD_DEAL_LOAD(t)                                                                          \
+    if (FOLD_IS_FULL(hi - (t)-FOLD_TILE)) {                                                        \
+        fold_deal_places(f, t, FOLD_TILE, true, from_loop, places, place);                         \
+        fold_deal_values(f, t, FOLD_TILE, true, from_loop, values, value);                         \
+    } else if ((t) < hi) {                                                                         \
+        fold_deal_places(f, t, FOLD_LEFT(hi - (t)), false, from_loop, places, place);              \
+        fold_deal_values(f, t, FOLD_LEFT(hi - (t)), false, from_loop, values, value);              \
+    }
 
 /* Places and values are sorted in the group's memory first, so that neighbours go to neighbouring
-   places. */
+   places; those of the next tile are on their way meanwhile. */
 FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
                                 FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL uint32_t *to_places,
                                 FOLD_GLOBAL FOLD_OWN_VALUE *to_values)
@@ -141,27 +154,23 @@ FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
+    const uint32_t lowest = from_loop ? (uint32_t)lo : 0;
     FOLD_SHARED FOLD_OWN_VALUE *values_here = (FOLD_SHARED FOLD_OWN_VALUE *)room;
     FOLD_SHARED uint32_t *all = (FOLD_SHARED uint32_t *)room;
     FOLD_SHARED uint32_t *places_here = (FOLD_SHARED uint32_t *)(values_here + FOLD_TILE);
-    const uint32_t lowest = from_loop ? (uint32_t)lo : 0;
-    uint32_t ahead[FOLD_TURNS], next = 0, start;
-    FOLD_OWN_VALUE v_ahead[FOLD_TURNS];
+    uint32_t place[FOLD_TURNS], next = 0, start;
+    FOLD_OWN_VALUE value[FOLD_TURNS];
 
     if (FOLD_THREAD < digits)
         next = bases[FOLD_THREAD] + counts[FOLD_THREAD * tiles + FOLD_GROUP];
-    FOLD_DEAL_AHEAD(first)
+    FOLD_DEAL_LOAD(first)
     for (int64_t t = first; t < hi; t += FOLD_TILE) {
         const int32_t left = FOLD_LEFT(hi - t);
-        uint32_t place[FOLD_TURNS], rank[FOLD_TURNS];
-        FOLD_OWN_VALUE value[FOLD_TURNS];
+        uint32_t rank[FOLD_TURNS], to[FOLD_TURNS];
 
         FOLD_EACH_TURN
-        for (int32_t i = 0; i < FOLD_TURNS; i++) {
-            place[i] = FOLD_DEAL_AT + i * FOLD_WARP < left ? ahead[i] - lowest : FOLD_NO_PLACE;
-            value[i] = v_ahead[i];
-        }
-        FOLD_DEAL_AHEAD(t + FOLD_TILE)
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            place[i] = FOLD_DEAL_AT + i * FOLD_WARP < left ? place[i] - lowest : FOLD_NO_PLACE;
         for (int32_t d0 = 0; d0 < (FOLD_WARPS + FOLD_SEEN) * digits; d0 += FOLD_THREADS)
             if (d0 + FOLD_THREAD < (FOLD_WARPS + FOLD_SEEN) * digits)
                 all[d0 + FOLD_THREAD] = 0;
@@ -176,15 +185,21 @@ FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
             values_here[rank[i]] = value[i];
         }
         FOLD_BARRIER;
+        FOLD_DEAL_LOAD(t + FOLD_TILE)
         FOLD_EACH_TURN
-        for (int32_t i = 0; i < FOLD_TURNS; i++) {
-            const int32_t k = FOLD_THREAD + i * FOLD_THREADS;
-            const uint32_t here = places_here[k], to = begins[FOLD_DIGIT(here)] + (uint32_t)k;
-            if (k < left) {
-                to_places[to] = here;
-                to_values[to] = values_here[k];
-            }
-        }
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            rank[i] = places_here[FOLD_THREAD + i * FOLD_THREADS];
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            to[i] = begins[FOLD_DIGIT(rank[i])] + (uint32_t)(FOLD_THREAD + i * FOLD_THREADS);
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            if (FOLD_THREAD + i * FOLD_THREADS < left)
+                to_places[to[i]] = rank[i];
+        FOLD_EACH_TURN
+        for (int32_t i = 0; i < FOLD_TURNS; i++)
+            if (FOLD_THREAD + i * FOLD_THREADS < left)
+                to_values[to[i]] = values_here[FOLD_THREAD + i * FOLD_THREADS];
         FOLD_BARRIER;
     }
 }

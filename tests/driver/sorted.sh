@@ -82,7 +82,8 @@ shim() {
     rm -f calls trace
     SHIM_REAL="$real" SHIM_GPU=1 SHIM_CALL=$1 SHIM_AT=$2 SHIM_OUT=calls LD_LIBRARY_PATH="$PWD" \
         FOLD_DEVICE=opencl FOLD_THREADS=2 FOLD_TRACE=trace FOLD_CACHE=$PWD/cache \
-        POCL_CACHE_DIR=$PWD/pocl timeout 200 ./loops ${3-} >got 2>err || fail "$1, call $2: status $?"
+        POCL_CACHE_DIR=$PWD/pocl timeout 200 ./loops ${3-} >got 2>err ||
+        fail "$1, call $2: status $?"
     want=want${3:+_many}
     cmp -s $want got || fail "$1, call $2: other results: $(diff $want got | head -3)"
 }
