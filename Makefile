@@ -5,8 +5,8 @@ PREFIX = /usr/local
 DESTDIR =
 NINJA = ninja -C
 CONFIGURE = cmake -G Ninja -S . -B
-# Some tests wait, for a device that is slow on purpose: one more than there are cores.
-CTEST = ctest -j $(shell expr $$(nproc) + 1) --output-on-failure --no-tests=error --test-dir
+# Many tests wait, for a device that is slow on purpose or for their own children: two for a core.
+CTEST = ctest -j $(shell expr $$(nproc) '*' 2) --output-on-failure --no-tests=error --test-dir
 
 # What the environment says of foldcc and foldrt is not for the tests.
 unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLD_OVERLAP FOLD_STAY FOLD_SPLIT

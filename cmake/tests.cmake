@@ -94,6 +94,11 @@ foreach(source ${runtime_tests})
     fold_test(${short} runtime 300 runtime_${short})
 endforeach()
 
+# These take longest under TSan: 10 to 50 s.
+foreach(short compiled device home region shape split stay threads two)
+    set_tests_properties(runtime.${short} PROPERTIES COST 500)
+endforeach()
+
 target_link_options(runtime_cache PRIVATE -Wl,--wrap=foldrt__write)
 target_link_options(runtime_choice PRIVATE -Wl,--wrap=foldrt__now)
 target_link_options(runtime_device PRIVATE -Wl,--wrap=pthread_mutex_unlock)
@@ -184,5 +189,6 @@ if(TARGET foldcc)
     fold_test(libfuzzer fuzz 300 sh ${CMAKE_SOURCE_DIR}/tests/fuzz/libfuzzer.sh
               $<TARGET_FILE:foldcc> 10)
     set_tests_properties(fuzz.csmith fuzz.libfuzzer PROPERTIES SKIP_RETURN_CODE 77)
-    set_tests_properties(cases.cases fuzz.seeds PROPERTIES RUN_SERIAL ON)
+    # Alone, one right behind the other.
+    set_tests_properties(cases.cases fuzz.seeds PROPERTIES RUN_SERIAL ON COST 4800)
 endif()

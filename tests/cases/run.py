@@ -9,9 +9,10 @@ NAME is KIND, NAME or KIND/NAME. For each case: the remarks of `foldcc --fold-re
 compared with the comments below, and every loop must be named (loops.py); the program is built by
 the host compiler and by foldcc, with gcc at -O2, and run at several thread counts and with the base
 instruction set; besides, by its name, with clang at -O2 or -O0 or with gcc at -O0, where of each
-second such case all threads take part in each loop, however short. Of cases that are named, and
-with --all, each is built in all four ways. Outputs must be equal (case.h says what `shape`
-lines are). The last line is `N passed, N failed`.
+second such case all threads take part in each loop, however short. By its name, too, a case runs
+with AVX2 or with AVX-512; the kernels of sets that no run of it needs are compiled by -O0. Of
+cases that are named, and with --all, each is built in all four ways and run with each set. Outputs
+must be equal (case.h says what `shape` lines are). The last line is `N passed, N failed`.
 
   // remark: TEXT    the loop on this line is folded, and the remark holds TEXT
   // left: TEXT      the loop on this line is left as it is, and the remark holds TEXT
@@ -47,6 +48,7 @@ import threading
 import zlib
 
 import loops
+import sets
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -85,7 +87,9 @@ class Case:
         self.compilers = ["gcc", "clang"]
         self.end = sys.maxsize
         self.verify, self.own_bits = True, False
-        self.turn = zlib.crc32(self.name.encode()) % len(OTHERS)
+        number = zlib.crc32(self.name.encode())
+        self.turn, self.isa_turn = number % len(OTHERS), number // len(OTHERS)
+        self.isa, self.other_isas = "base", []  # of runs that name none; of those that follow
         self.eager = None  # what EAGER_BUILD is linked with
         self.has_device = False  # does it run on the device too?
         self.expected = []  # ((file, line), sort, text)
@@ -280,9 +284,10 @@ def runs_check(case, folder, options, host):
     report, builds = None, case.builds(options.all or options.names)
     for compiler, level, runs in builds:
         exe = os.path.join(folder, f"fold-{compiler}{level}")
-        again = [build[0] for build in builds].count(compiler) > 1
-        env = {"FOLDCC_CC": f"{ONCE} {compiler}" if again else compiler, "FOLDCC_STRICT": "1",
-               "ONCE": folder}
+        env = {"FOLDCC_CC": f"{ONCE} {compiler}", "FOLDCC_STRICT": "1",
+               "ONCE_SETS": " ".join(sets.run_by(case, compiler, builds))}
+        if [build[0] for build in builds].count(compiler) > 1:
+            env["ONCE"] = folder
         named = os.path.join(folder, "loops.json")
         extra = ["--fold-report=text", f"--fold-report=json:{named}"] * (report is None)
         if case.eager and (compiler, level) == EAGER_BUILD:
@@ -293,7 +298,9 @@ def runs_check(case, folder, options, host):
             report = out + err
             loops_check(case, compiler, named)
             runs = runs + [{"FOLD_VERIFY": "1", "FOLD_THREADS": "2", **PASSIVE}] * case.verify
+            runs += [{"FOLD_ISA": isa, **PASSIVE} for isa in case.other_isas]
         for setting in runs:
+            setting = {"FOLD_ISA": case.isa, **setting}
             name = " ".join(f"{k}={v}" for k, v in setting.items())
             what = f"foldcc {compiler} {level}, {name}"
             out, _ = run([exe], {**case.env, **setting}, what)
@@ -444,6 +451,12 @@ def main():
 
 
 def cores_run(cases, options):
+    newer = sets.of_machine()
+    for case in cases:
+        if newer and (options.all or options.names):
+            case.isa, case.other_isas = newer[-1], newer[:-1]
+        elif newer:
+            case.isa = newer[case.isa_turn % len(newer)]
     with tempfile.TemporaryDirectory(prefix="foldcase") as folder:
         eager = eager_object(folder)
         for case in cases:

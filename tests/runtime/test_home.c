@@ -3,6 +3,8 @@
  * what is seen of them is what C would have made, and what is copied.
  */
 #define _GNU_SOURCE
+#define N (1 << (HAS_TSAN ? 18 : 19)) /* ints, of 2 slabs or more; TSan takes long */
+
 #include "fake/arrays.h"
 
 #include <errno.h>

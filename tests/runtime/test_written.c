@@ -3,6 +3,8 @@
  * whatever is done to the memory, results are those of C.
  */
 #define _GNU_SOURCE
+#define N (1 << (HAS_TSAN ? 18 : 19)) /* ints, of 2 slabs or more; TSan takes long */
+
 #include "fake/stay.h"
 
 #include <pthread.h>
