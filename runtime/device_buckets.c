@@ -76,48 +76,20 @@ static int part(struct device_sort *s, char *why)
 {
     struct device_args a = {.n = 0};
     const struct cut *c = &s->parts;
-    struct dealt to;
 
-    if (!foldrt__sort_have(s, &to, sizeof(uint16_t)))
+    if (!foldrt__sort_have(s, &s->to, sizeof(uint16_t)))
         return 0;
     foldrt__sort_args(s, c, &a);
     foldrt__arg_add(&a, &s->buckets, sizeof s->buckets, false);
     foldrt__sort_arg(&a, c->counts);
     foldrt__sort_arg(&a, c->bases);
-    foldrt__sort_arg(&a, to.places);
-    foldrt__sort_arg(&a, to.values);
+    foldrt__sort_arg(&a, s->to.places);
+    foldrt__sort_arg(&a, s->to.values);
     if (!foldrt__sort_launch(s, PART, c->tiles, WARP, &a, why))
         return -1;
-    s->from = to;
+    s->from = s->to;
     s->from_loop = 0;
     return 1;
-}
-
-/* The same by the upper bits of the buckets' numbers, and then, in the regions that these make, by
-   the lower ones: what is written at a time lies in one region, of which much is in the cache. */
-static int deal(struct device_sort *s, char *why)
-{
-    struct cut *c = &s->digits;
-    struct dealt first, second;
-    int bits = bits_of((uint64_t)s->buckets - 1), high = bits > DIGIT ? bits / 2 : bits;
-
-    if (!foldrt__sort_have(s, &first, sizeof(uint32_t)) ||
-        (high < bits && !foldrt__sort_have(s, &second, sizeof(uint32_t))))
-        return 0;
-    c->low = bits - high;
-    c->shift = s->parts.shift + c->low;
-    c->digits = 1 << high;
-    if (!foldrt__sort_digit(s, &first, why))
-        return -1;
-    if (high == bits)
-        return 1;
-    c->regions = c->digits;
-    c->buckets = s->buckets;
-    c->starts = s->parts.bases;
-    c->shift = s->parts.shift;
-    c->digits = 1 << c->low;
-    c->tiles += c->regions; /* each may have one more */
-    return foldrt__sort_digit(s, &second, why) ? 1 : -1;
 }
 
 static bool join(const struct device_sort *s, bool has_lows, char *why)
@@ -147,8 +119,10 @@ int foldrt__buckets_run(struct device_sort *s, char *why)
     if (flags[LARGEST] > s->most)
         return 2;
     bool are_near = s->n / flags[SPREAD] >= NEAR;
-    int answer = are_near ? part(s, why) : deal(s, why);
+    s->digits.shift = s->parts.shift;
+    int answer = are_near ? part(s, why) : foldrt__sort_digits(s, why);
     if (answer == 1 && (!join(s, are_near, why) || !foldrt__sort_flags(s, flags, why)))
         answer = -1;
+    s->digits.shift = 0;
     return answer;
 }

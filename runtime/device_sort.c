@@ -15,6 +15,8 @@
 
 #include <string.h>
 
+#define DIGIT 8 /* bits */
+#define DIGITS (1 << DIGIT)
 #define TILES_LEAST 32   /* groups for each unit, if there are iterations for them */
 #define TILES_PER_UNIT 2 /* of cores */
 #define UPDATES_MOST 64  /* a bin may have so many, or 1 of so many of all: they are made by one */
@@ -61,29 +63,18 @@ static bool launch(const struct device_sort *s, int kernel, int64_t groups,
                                why);
 }
 
-static void regions_add(struct device_args *a, const struct device_sort *s)
-{
-    const struct cut *c = &s->digits;
-
-    foldrt__arg_add(a, &c->regions, sizeof c->regions, false);
-    foldrt__arg_add(a, &c->low, sizeof c->low, false);
-    foldrt__arg_add(a, &c->buckets, sizeof c->buckets, false);
-    foldrt__sort_arg(a, c->regions > 1 ? c->starts : s->flags);
-}
-
 static bool count(const struct device_sort *s, char *why)
 {
     struct device_args a = {.n = 0};
 
     foldrt__sort_args(s, &s->digits, &a);
-    regions_add(&a, s);
     foldrt__sort_arg(&a, s->digits.counts);
     foldrt__sort_arg(&a, s->flags);
     return launch(s, COUNTS, s->digits.tiles, &a, why);
 }
 
 /* All to their places by this digit, once it has been counted. */
-static bool deal(const struct device_sort *s, const struct dealt *to, char *why)
+static bool deal(const struct device_sort *s, char *why)
 {
     struct device_args offsets = {.n = 0}, bases = {.n = 0}, a = {.n = 0};
     const struct cut *c = &s->digits;
@@ -94,22 +85,12 @@ static bool deal(const struct device_sort *s, const struct dealt *to, char *why)
     foldrt__arg_add(&bases, &c->digits, sizeof c->digits, false);
     foldrt__sort_arg(&bases, c->bases);
     foldrt__sort_args(s, c, &a);
-    regions_add(&a, s);
     foldrt__sort_arg(&a, c->counts);
     foldrt__sort_arg(&a, c->bases);
-    foldrt__sort_arg(&a, to->places);
-    foldrt__sort_arg(&a, to->values);
+    foldrt__sort_arg(&a, s->to.places);
+    foldrt__sort_arg(&a, s->to.values);
     return launch(s, OFFSETS, c->digits, &offsets, why) && launch(s, BASES, 1, &bases, why) &&
            launch(s, DEAL, c->tiles, &a, why);
-}
-
-bool foldrt__sort_digit(struct device_sort *s, const struct dealt *to, char *why)
-{
-    if (!count(s, why) || !deal(s, to, why))
-        return false;
-    s->from = *to;
-    s->from_loop = 0;
-    return true;
 }
 
 bool foldrt__sort_have(const struct device_sort *s, struct dealt *to, uint64_t place)
@@ -125,20 +106,23 @@ bool foldrt__sort_have(const struct device_sort *s, struct dealt *to, uint64_t p
     return to->values != NULL;
 }
 
-/* By place. 1: sorted, 0: there is no memory, -1: an error. */
-static int sort(struct device_sort *s, char *why)
+int foldrt__sort_digits(struct device_sort *s, char *why)
 {
     struct dealt two[2];
     struct cut *c = &s->digits;
-    int passes = (s->bits - 1) / DIGIT + 1, digit = (s->bits - 1) / passes + 1;
+    int bits = s->bits - c->shift, passes = (bits - 1) / DIGIT + 1, digit = (bits - 1) / passes + 1;
 
     if (!foldrt__sort_have(s, &two[0], sizeof(uint32_t)) ||
         (passes > 1 && !foldrt__sort_have(s, &two[1], sizeof(uint32_t))))
         return 0;
     c->digits = 1 << digit;
-    for (int k = 0; c->shift < s->bits; k++, c->shift += digit)
-        if (!foldrt__sort_digit(s, &two[k % 2], why))
+    for (int k = 0; c->shift < s->bits; k++, c->shift += digit) {
+        s->to = two[k % 2];
+        if (!count(s, why) || !deal(s, why))
             return -1;
+        s->from = s->to;
+        s->from_loop = 0;
+    }
     return 1;
 }
 
@@ -180,7 +164,7 @@ static int by_place(struct device_sort *s, char *why)
     if (flags[BAD])
         return 0;
     if (flags[UNORDERED])
-        answer = sort(s, why);
+        answer = foldrt__sort_digits(s, why);
     return answer == 1 ? foldrt__sort_runs(s, RUNS, s->digits.tiles, flags, why) : answer;
 }
 
@@ -225,11 +209,9 @@ static int update(struct move *m, const struct built *b, char *why)
     c->tile = d->is_cores ? (n - 1) / units + 1 : ((n - 1) / units / TILE + 1) * TILE;
     c->tiles = (n - 1) / c->tile + 1;
     c->digits = DIGITS;
-    c->regions = 1;
     s.most = n / UPDATES_MOST > UPDATES_LEAST ? n / UPDATES_MOST : UPDATES_LEAST;
     s.from_loop = 1;
-    c->counts =
-        foldrt__buffer_get(d, (uint64_t)(c->tiles + DIGITS) * DIGITS * sizeof(uint32_t), why);
+    c->counts = foldrt__buffer_get(d, (uint64_t)c->tiles * DIGITS * sizeof(uint32_t), why);
     c->bases = c->counts ? foldrt__buffer_get(d, DIGITS * sizeof(uint32_t), why) : NULL;
     s.flags = c->bases ? foldrt__buffer_get(d, FLAGS * sizeof(uint32_t), why) : NULL;
     return s.flags ? run_all(&s, why) : 0;

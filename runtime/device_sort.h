@@ -11,8 +11,6 @@ enum { COUNTS, OFFSETS, BASES, DEAL, RUNS, TALLY, SPANS, STARTS, PART, JOIN, RIS
 enum { UNORDERED, BAD, LONG, SPREAD, LARGEST, FLAGS }; /* as in the kernels' text */
 
 #define TILE 2048 /* iterations of a group at once */
-#define DIGIT 8   /* bits, at most */
-#define DIGITS (1 << DIGIT)
 
 struct dealt {
     struct buffer *places, *values;
@@ -23,8 +21,6 @@ struct cut {
     int64_t tile, tiles;
     int32_t shift, digits; /* how many of those bits there are */
     struct buffer *counts, *bases;
-    int32_t regions, low, buckets; /* FOLD_REGIONS of kernels/device/sort.h ... */
-    const struct buffer *starts;   /* ... or NULL: one */
 };
 
 struct device_sort {
@@ -34,7 +30,7 @@ struct device_sort {
     uint64_t bins;
     int32_t bits, buckets, from_loop;
     struct cut digits, parts;
-    struct dealt from;
+    struct dealt from, to;
     struct buffer *flags;
 };
 
@@ -54,8 +50,9 @@ HIDDEN bool foldrt__sort_begin(const struct device_sort *s, char *why);
 HIDDEN bool foldrt__sort_flags(const struct device_sort *s, uint32_t *flags, char *why);
 /* Memory for all places, of so many bytes, and values; false: there is none. */
 HIDDEN bool foldrt__sort_have(const struct device_sort *s, struct dealt *to, uint64_t place);
-/* All by the digit that s->digits says, to there. False: an error. */
-HIDDEN bool foldrt__sort_digit(struct device_sort *s, const struct dealt *to, char *why);
+/* All by the bits of their places from digits.shift on. 1: sorted, 0: there is no memory, -1: an
+   error. */
+HIDDEN int foldrt__sort_digits(struct device_sort *s, char *why);
 /* The updates of each run of one place by one thread, at most `most`. 1: made, 0: there are more,
    -1: an error. */
 HIDDEN int foldrt__sort_runs(const struct device_sort *s, int kernel, int64_t groups,

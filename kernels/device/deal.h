@@ -143,34 +143,17 @@ FOLD_INLINE void fold_deal_values(FOLD_FRAME f, int64_t t, int32_t left, bool is
         fold_deal_values(f, t, FOLD_LEFT(hi - (t)), false, from_loop, values, value);              \
     }
 
-/* Where the group's first place of the thread's digit goes. */
-FOLD_INLINE uint32_t fold_deal_first(FOLD_SHARED const struct fold_span *span,
-                                     FOLD_GLOBAL const uint32_t *counts, int64_t tiles,
-                                     int32_t regions, int32_t low, int32_t buckets,
-                                     FOLD_GLOBAL const uint32_t *starts,
-                                     FOLD_GLOBAL const uint32_t *bases)
-{
-    const int64_t row = FOLD_THREAD * tiles, d = ((int64_t)span->region << low) + FOLD_THREAD;
-    const uint32_t before = counts[row + FOLD_GROUP];
-
-    return regions == 1
-               ? before + bases[FOLD_THREAD]
-               : before + starts[d < buckets ? d : buckets] - counts[row + span->first_group];
-}
-
 /* Places and values are sorted in the group's memory first, so that neighbours go to neighbouring
    places; those of the next tile are on their way meanwhile. */
-FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_REGIONS, FOLD_GLOBAL const uint32_t *counts,
+FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
                                 FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL uint32_t *to_places,
                                 FOLD_GLOBAL FOLD_OWN_VALUE *to_values)
 {
     FOLD_IN_GROUP uint64_t room[FOLD_ROOM / 8];
-    FOLD_IN_GROUP uint32_t sums[FOLD_THREADS], begins[FOLD_DIGITS];
-    FOLD_IN_GROUP struct fold_span span;
+    FOLD_IN_GROUP uint32_t starts[FOLD_THREADS], begins[FOLD_DIGITS];
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    fold_find_span(&span, sums, n, tile, regions, low, buckets, starts);
-    const int64_t first = span.first, hi = span.hi;
+    const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
     const uint32_t lowest = from_loop ? (uint32_t)lo : 0;
     FOLD_SHARED FOLD_OWN_VALUE *values_here = (FOLD_SHARED FOLD_OWN_VALUE *)room;
     FOLD_SHARED uint32_t *all = (FOLD_SHARED uint32_t *)room;
@@ -178,8 +161,8 @@ FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_REGIONS, FOLD_GLOBAL const uint3
     uint32_t place[FOLD_TURNS], next = 0, start;
     FOLD_OWN_VALUE value[FOLD_TURNS];
 
-    if (FOLD_THREAD < digits && first < hi)
-        next = fold_deal_first(&span, counts, tiles, regions, low, buckets, starts, bases);
+    if (FOLD_THREAD < digits)
+        next = bases[FOLD_THREAD] + counts[FOLD_THREAD * tiles + FOLD_GROUP];
     FOLD_DEAL_LOAD(first)
     for (int64_t t = first; t < hi; t += FOLD_TILE) {
         const int32_t left = FOLD_LEFT(hi - t);
@@ -192,7 +175,7 @@ FOLD_DEAL_KERNEL void fold_deal(FOLD_SORT, FOLD_REGIONS, FOLD_GLOBAL const uint3
             if (d0 + FOLD_THREAD < (FOLD_WARPS + FOLD_SEEN) * digits)
                 all[d0 + FOLD_THREAD] = 0;
         FOLD_BARRIER;
-        const uint32_t count = fold_ranks(place, rank, shift, digits, all, sums, &start);
+        const uint32_t count = fold_ranks(place, rank, shift, digits, all, starts, &start);
         if (FOLD_THREAD < digits)
             begins[FOLD_THREAD] = next - start;
         next += count;

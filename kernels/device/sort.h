@@ -85,10 +85,6 @@ FOLD_INLINE FOLD_OWN_VALUE fold_value(FOLD_FRAME *f, int64_t t)
 
 #define FOLD_PLACE(t) (from_loop ? (uint32_t)fold_place(&f, t, lo) : places[t])
 #define FOLD_VALUE(t) (from_loop ? fold_value(&f, t) : values[t])
-/* Of places that are sorted by the upper bits of their buckets already: in so many regions, of
-   2^low buckets each, which begin at starts; else 1. */
-#define FOLD_REGIONS                                                                               \
-    int32_t regions, int32_t low, int32_t buckets, FOLD_GLOBAL const uint32_t *starts
 #define FOLD_DIGIT(place) ((int32_t)((place) >> shift) & (digits - 1))
 /* t, or the last one below: loads under conditions would wait for one another. is_full: t is known
    to be below, but not to the compiler. */
@@ -107,8 +103,7 @@ FOLD_INLINE FOLD_OWN_VALUE fold_value(FOLD_FRAME *f, int64_t t)
         is_unordered |= (t) > 0 && fold_place(&f, (t)-1, lo) > here;                               \
     }
 
-FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_REGIONS, FOLD_GLOBAL uint32_t *counts,
-                             FOLD_GLOBAL uint32_t *flags)
+FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBAL uint32_t *flags)
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
@@ -157,7 +152,7 @@ FOLD_KERNEL void fold_bases(int32_t digits, FOLD_GLOBAL uint32_t *bases)
     }
 }
 
-FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_REGIONS, FOLD_GLOBAL const uint32_t *counts,
+FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_GLOBAL const uint32_t *counts,
                            FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL uint32_t *to_places,
                            FOLD_GLOBAL FOLD_OWN_VALUE *to_values)
 {
@@ -190,74 +185,6 @@ FOLD_KERNEL void fold_deal(FOLD_SORT, FOLD_REGIONS, FOLD_GLOBAL const uint32_t *
 #else
 #define FOLD_IS_FULL(left) ((left) >= 0)
 #endif
-
-/* Of FOLD_THREADS values those before the thread's own, summed up; sums: behind it those up to each
-   thread's own. All threads of the group come here. */
-FOLD_INLINE uint32_t fold_before(uint32_t own, FOLD_SHARED uint32_t *sums)
-{
-#ifdef __OPENCL_VERSION__
-    sums[FOLD_THREAD] = own;
-    FOLD_BARRIER;
-    for (int32_t d = 1; d < FOLD_THREADS; d *= 2) {
-        const uint32_t more = FOLD_THREAD >= d ? sums[FOLD_THREAD - d] : 0;
-        FOLD_BARRIER;
-        sums[FOLD_THREAD] += more;
-        FOLD_BARRIER;
-    }
-    return sums[FOLD_THREAD] - own;
-#else
-    uint32_t sum = own;
-
-#pragma unroll
-    for (int32_t d = 1; d < FOLD_WARP; d *= 2) {
-        const uint32_t more = __shfl_up_sync(0xffffffffu, sum, d);
-        sum += FOLD_THREAD % FOLD_WARP >= d ? more : 0;
-    }
-    if (FOLD_THREAD % FOLD_WARP == FOLD_WARP - 1)
-        sums[FOLD_THREAD / FOLD_WARP] = sum;
-    FOLD_BARRIER;
-#pragma unroll
-    for (int32_t w = 0; w < FOLD_WARPS; w++)
-        sum += w < FOLD_THREAD / FOLD_WARP ? sums[w] : 0;
-    FOLD_BARRIER;
-    sums[FOLD_THREAD] = sum;
-    FOLD_BARRIER;
-    return sum - own;
-#endif
-}
-
-/* What a group has: places first .. hi-1, of one region, whose first group is first_group. */
-struct fold_span {
-    int64_t first, hi;
-    int32_t region, first_group;
-};
-
-/* Each region has tiles of its own. No more regions than threads, all of which come here. */
-FOLD_INLINE void fold_find_span(FOLD_SHARED struct fold_span *s, FOLD_SHARED uint32_t *sums,
-                                int64_t n, int64_t tile, int32_t regions, int32_t low,
-                                int32_t buckets, FOLD_GLOBAL const uint32_t *starts)
-{
-    const int32_t r = FOLD_THREAD < regions ? FOLD_THREAD : regions - 1;
-    int64_t lo = 0, hi = n;
-
-    if (regions > 1) {
-        const int64_t next = ((int64_t)r + 1) << low;
-        lo = (int64_t)r << low < buckets ? starts[r << low] : n;
-        hi = starts[next < buckets ? next : buckets];
-    }
-    const int64_t own = FOLD_THREAD < regions && lo < hi ? (hi - lo - 1) / tile + 1 : 0;
-    const int64_t group = fold_before((uint32_t)own, sums), k = FOLD_GROUP - group;
-    if (FOLD_THREAD == 0)
-        s->first = s->hi = n;
-    FOLD_BARRIER;
-    if (k >= 0 && k < own) {
-        s->first = lo + k * tile;
-        s->hi = hi - s->first < tile ? hi : s->first + tile;
-        s->region = r;
-        s->first_group = (int32_t)group;
-    }
-    FOLD_BARRIER;
-}
 
 /* Counts the digits of a thread's FOLD_TURNS iterations from t on, of which there are `left`. */
 FOLD_INLINE void fold_count_some(FOLD_FRAME f, int64_t t, int32_t left, bool is_full, int64_t lo,
@@ -295,15 +222,12 @@ FOLD_INLINE int32_t fold_look(FOLD_FRAME f, int64_t t0, int32_t left, int64_t lo
     return found;
 }
 
-FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_REGIONS, FOLD_GLOBAL uint32_t *counts,
-                             FOLD_GLOBAL uint32_t *flags)
+FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBAL uint32_t *flags)
 {
-    FOLD_IN_GROUP uint32_t own[FOLD_DIGITS], seen[2], sums[FOLD_THREADS];
-    FOLD_IN_GROUP struct fold_span span;
+    FOLD_IN_GROUP uint32_t own[FOLD_DIGITS], seen[2];
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    fold_find_span(&span, sums, n, tile, regions, low, buckets, starts);
-    const int64_t first = span.first, hi = span.hi;
+    const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
     int32_t found = 0;
 
     for (int32_t d = FOLD_THREAD; d < FOLD_DIGITS; d += FOLD_THREADS)
@@ -329,6 +253,41 @@ FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_REGIONS, FOLD_GLOBAL uint32_t *coun
         counts[d * tiles + FOLD_GROUP] = own[d];
     if (FOLD_THREAD < 2 && seen[FOLD_THREAD])
         FOLD_FLAG(flags + FOLD_THREAD);
+}
+
+/* Of FOLD_THREADS values those before the thread's own, summed up; sums: behind it those up to each
+   thread's own. All threads of the group come here. */
+FOLD_INLINE uint32_t fold_before(uint32_t own, FOLD_SHARED uint32_t *sums)
+{
+#ifdef __OPENCL_VERSION__
+    sums[FOLD_THREAD] = own;
+    FOLD_BARRIER;
+    for (int32_t d = 1; d < FOLD_THREADS; d *= 2) {
+        const uint32_t more = FOLD_THREAD >= d ? sums[FOLD_THREAD - d] : 0;
+        FOLD_BARRIER;
+        sums[FOLD_THREAD] += more;
+        FOLD_BARRIER;
+    }
+    return sums[FOLD_THREAD] - own;
+#else
+    uint32_t sum = own;
+
+#pragma unroll
+    for (int32_t d = 1; d < FOLD_WARP; d *= 2) {
+        const uint32_t more = __shfl_up_sync(0xffffffffu, sum, d);
+        sum += FOLD_THREAD % FOLD_WARP >= d ? more : 0;
+    }
+    if (FOLD_THREAD % FOLD_WARP == FOLD_WARP - 1)
+        sums[FOLD_THREAD / FOLD_WARP] = sum;
+    FOLD_BARRIER;
+#pragma unroll
+    for (int32_t w = 0; w < FOLD_WARPS; w++)
+        sum += w < FOLD_THREAD / FOLD_WARP ? sums[w] : 0;
+    FOLD_BARRIER;
+    sums[FOLD_THREAD] = sum;
+    FOLD_BARRIER;
+    return sum - own;
+#endif
 }
 
 FOLD_KERNEL void fold_offsets(int64_t tiles, FOLD_GLOBAL uint32_t *counts,
