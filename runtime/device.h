@@ -62,6 +62,12 @@ struct habit {
     bool comes_again;
 };
 
+/* Of a kernel, by its pointers: did the bins that its iterations update rise last time? */
+struct order {
+    const uint32_t *pointers;
+    bool falls;
+};
+
 /* What groups tell one another in one launch: words that hold the number of a run. That of each
    run is a new one, so they are made 0 only at first and when numbers begin again. */
 struct scan_state {
@@ -98,6 +104,7 @@ struct device {
     bool keeps; /* memory of the program's between runs */
     struct stay stays[STAYS_MOST];
     struct habit habits[HABITS];
+    struct order orders[HABITS];
     uint64_t turn;
     char *held; /* memory here for results that are stored as a whole, or NULL */
     uint64_t held_nbytes;

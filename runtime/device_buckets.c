@@ -114,6 +114,7 @@ int foldrt__buckets_run(struct device_sort *s, char *why)
         return -1;
     if (flags[BAD])
         return 0;
+    foldrt__sort_order(s->m)->falls = flags[UNORDERED];
     if (!flags[UNORDERED])
         return foldrt__sort_runs(s, RISING, (s->n - 1) / TILE + 1, flags, why);
     if (flags[LARGEST] > s->most)

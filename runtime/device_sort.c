@@ -168,6 +168,16 @@ static int by_place(struct device_sort *s, char *why)
     return answer == 1 ? foldrt__sort_runs(s, RUNS, s->digits.tiles, flags, why) : answer;
 }
 
+struct order *foldrt__sort_order(const struct move *m)
+{
+    const uint32_t *pointers = m->kernel->pointers;
+    struct order *o = &m->device->orders[(uintptr_t)pointers / sizeof *pointers % HABITS];
+
+    if (o->pointers != pointers)
+        *o = (struct order){.pointers = pointers};
+    return o;
+}
+
 /* Places are said to rise from the first bin to the last one: whether they do is seen meanwhile. 0:
    they do not, and bins that are there have changed, but none has come back. */
 static int by_guess(struct device_sort *s, char *why)
@@ -179,7 +189,10 @@ static int by_guess(struct device_sort *s, char *why)
     if (!foldrt__sort_begin(s, why))
         return -1;
     int answer = foldrt__sort_runs(s, RISING, (s->n - 1) / TILE + 1, flags, why);
-    return answer == 1 ? !flags[UNORDERED] && !flags[BAD] : answer;
+    if (answer == 1)
+        answer = !flags[UNORDERED] && !flags[BAD];
+    foldrt__sort_order(s->m)->falls = answer != 1;
+    return answer;
 }
 
 static int run_all(struct device_sort *s, char *why)
@@ -249,15 +262,19 @@ static int probe(struct move *m, const struct built *b, int64_t *ends, char *why
     return !falls;
 }
 
-/* Of places as many as a word tells apart. A guess, unless the last answer was one. */
+/* Of places as many as a word tells apart. A guess, unless the last answer was one, or places did
+   not rise last time. */
 static int find(struct move *m, const struct built *b, char *why)
 {
     struct foldrt_bins *to = m->run->call->bins->at;
-    bool may = !to->is_guess && !m->device->is_cores && m->run->call->n >= GUESS_LEAST;
+    struct order *order = foldrt__sort_order(m);
+    bool may =
+        !to->is_guess && !order->falls && !m->device->is_cores && m->run->call->n >= GUESS_LEAST;
     int64_t ends[1][2];
     int answer = may ? probe(m, b, ends[0], why) : 0;
 
     to->is_guess = answer == 1;
+    order->falls |= may && answer == 0;
     if (answer == 0)
         answer = foldrt__device_look(m, ends, 1, why);
     if (answer != 1)
