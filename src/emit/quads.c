@@ -15,7 +15,10 @@
 #include "analyse/steps.h"
 #include "base/arena.h"
 
-enum { EIGHT = 8 };
+enum {
+    EIGHT = 8,
+    INDEX_MOST = 127 /* each type of an index holds it */
+};
 
 /* ---- which loops ---- */
 
@@ -127,7 +130,9 @@ static bool is_head(struct quads *q, const struct ir_stmt *loop)
     if (loop->init && !loop->init->next && loop->init->kind == IR_DECL &&
         loop->init->var == q->index)
         first = loop->init->expr;
-    q->has_first = first && first->kind == IR_CONST_INT;
+    while (first && first->kind == IR_CAST)
+        first = first->a;
+    q->has_first = first && first->kind == IR_CONST_INT && first->ival <= INDEX_MOST;
     if (q->has_first)
         q->first = (int64_t)first->ival;
     return true;
@@ -428,16 +433,34 @@ static void each_place(struct text *x, const struct quads *q, uint32_t p)
     text_line(x, "    fold_step = %d, fold_behind = 0;", EIGHT);
 }
 
+/* What rows have more than the shortest one; the index, where it outlives its loop. */
+static void rest(struct text *x, const struct quads *q, uint32_t p)
+{
+    uint32_t k = x->loop->k;
+    const struct ir_stmt *init = q->loop->init;
+    bool is_over = init && init->kind == IR_DECL && init->var == q->index;
+
+    text_line(x, "if (fold_most > %s) {", is_over ? "fold_n" : "0");
+    text_line(x, "    FOLD_EACH_ROW(0, fold_m) {");
+    text_line(x, "        fold_r[i].%s += fold_n;", loop_find(x->loop, q->index)->name);
+    text_line(x, "        if (!fold_r[i].fold_done && fold_more_%u_%u(frame, t + i, &fold_r[i]))",
+              k, p);
+    text_line(x, "            fold_rest_%u_%u(frame, t + i, &fold_r[i]);", k, p);
+    text_line(x, "    }");
+    text_line(x, "}");
+}
+
 void text_quads_rows(struct text *x, const struct quads *q, uint32_t p)
 {
     uint32_t k = x->loop->k;
 
-    text_line(x, "uint64_t fold_n = ~0ul;");
+    text_line(x, "uint64_t fold_n = ~0ul, fold_most = 0;");
     text_line(x, "FOLD_EACH_ROW(fold_m, %d)", QUADS_ROWS);
     text_line(x, "    fold_r[i] = fold_r[fold_m - 1];");
     text_line(x, "FOLD_EACH_ROW(0, fold_m) {");
     text_line(x, "    uint64_t left = fold_left_%u_%u(frame, t + i, &fold_r[i]);", k, p);
     text_line(x, "    fold_n = left < fold_n ? left : fold_n;");
+    text_line(x, "    fold_most = left > fold_most ? left : fold_most;");
     text_line(x, "}");
     text_line(x, "if (fold_n < 4)");
     text_line(x, "    fold_n = 0;");
@@ -451,11 +474,6 @@ void text_quads_rows(struct text *x, const struct quads *q, uint32_t p)
     text_line(x, "}");
     x->indent--;
     text_line(x, "}");
-    text_line(x, "FOLD_EACH_ROW(0, fold_m) {");
-    text_line(x, "    fold_r[i].%s += fold_n;", loop_find(x->loop, q->index)->name);
-    text_line(x, "    if (!fold_r[i].fold_done && fold_more_%u_%u(frame, t + i, &fold_r[i]))", k,
-              p);
-    text_line(x, "        fold_rest_%u_%u(frame, t + i, &fold_r[i]);", k, p);
-    text_line(x, "}");
+    rest(x, q, p);
     text_line(x, "return fold_n;");
 }
