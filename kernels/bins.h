@@ -217,7 +217,7 @@ FOLD_APART void fold_add_floats(const struct fold_bins *b, const int64_t *at, co
 }
 
 FOLD_APART void fold_add_doubles(const struct fold_bins *b, const int64_t *at,
-                                  const struct fold_fixed *v)
+                                 const struct fold_fixed *v)
 {
     struct fold_fixed *bins = (struct fold_fixed *)fold_bins_zero(b, sizeof *bins);
 
