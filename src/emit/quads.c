@@ -425,9 +425,9 @@ static void each_place(struct text *x, const struct quads *q, uint32_t p)
     text_line(x, "int fold_step = %d;", is_of_16(q) ? 2 * EIGHT : EIGHT);
     if (!q->own || !is_of_16(q))
         return;
-    text_line(x, "uint64_t fold_behind = fold_p[%d] - fold_p[0];", EIGHT);
+    text_line(x, "uint64_t fold_behind = (uint64_t)fold_p[%d] - (uint64_t)fold_p[0];", EIGHT);
     text_line(x, "FOLD_EACH_ROW(1, %d)", EIGHT);
-    text_line(x, "    if ((uint64_t)(fold_p[%d + i] - fold_p[i]) != fold_behind)", EIGHT);
+    text_line(x, "    if ((uint64_t)fold_p[%d + i] - (uint64_t)fold_p[i] != fold_behind)", EIGHT);
     text_line(x, "        fold_step = %d;", EIGHT);
     text_line(x, "if (fold_step == %d || !fold_behind)", EIGHT);
     text_line(x, "    fold_step = %d, fold_behind = 0;", EIGHT);

@@ -130,7 +130,7 @@ MUTATIONS = [
              "kernels/quads.h", "if (skip < 2)\n        s += FOLD_PICK(odd_ab",
              "if (skip < 4)\n        s += FOLD_PICK(odd_ab", ["case rows/quads"]),
     Mutation("quads-behind", "of 16 rows eight lie behind the others wherever they lie",
-             "src/emit/quads.c", "- fold_p[i]) != fold_behind)", "- fold_p[i]) < 0)",
+             "src/emit/quads.c", "(uint64_t)fold_p[i] != fold_behind)", "(uint64_t)fold_p[i] < 0)",
              ["case rows/quads"]),
     Mutation("quads-few", "rows that there are not are begun and ended", "src/emit/abreast.c",
              'text_line(x, "FOLD_EACH_ROW(0, m)");',
