@@ -207,19 +207,21 @@ FOLD_INLINE void fold_bins_ask(const struct fold_bins *b, const int64_t *at, siz
         __builtin_prefetch(zero + at[j] * (int64_t)size, 1);
 }
 
-FOLD_INLINE void fold_add_floats(const struct fold_bins *b, const int64_t *at, const int64_t *x)
+FOLD_APART void fold_add_floats(const struct fold_bins *b, const int64_t *at, const int64_t *x)
 {
     int64_t *bins = (int64_t *)fold_bins_zero(b, sizeof *bins);
 
+    FOLD_AT_ONCE(16)
     for (int j = 0; j < FOLD_SUMS; j++)
         bins[at[j]] += x[j];
 }
 
-FOLD_INLINE void fold_add_doubles(const struct fold_bins *b, const int64_t *at,
-                                  const struct fold_fixed *v)
+FOLD_APART void fold_add_doubles(const struct fold_bins *b, const int64_t *at,
+                                 const struct fold_fixed *v)
 {
     struct fold_fixed *bins = (struct fold_fixed *)fold_bins_zero(b, sizeof *bins);
 
+    FOLD_AT_ONCE(16)
     for (int j = 0; j < FOLD_SUMS; j++)
         *(fold_two_at *)&bins[at[j]] += *(const fold_two_at *)&v[j];
 }

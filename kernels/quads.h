@@ -16,37 +16,39 @@ typedef double fold_at_double __attribute__((vector_size(32), aligned(8), may_al
 typedef float fold_rows_float __attribute__((vector_size(32)));
 typedef double fold_rows_double __attribute__((vector_size(32)));
 
+/* Before a statement for each of a few rows, which is not worth vectors: these would have to wait
+   for what has just been stored row by row. */
+#define FOLD_EACH_ROW(first, end)                                                                  \
+    for (int i = (first); i < (end); __extension__({                                               \
+             __asm__ volatile("");                                                                 \
+             i++;                                                                                  \
+         }))
+
 #define FOLD_PICK __builtin_shufflevector
 
-/* Where the row so many behind the first one begins, the first two beginning at `first` and
-   `second`, if rows of `nbytes` follow one another and take no more than `most` bytes each.
-   Elsewhere `first`. */
-FOLD_INLINE const char *fold_quads_next(const char *first, const char *second, uint64_t nbytes,
-                                        uint64_t rows, uint64_t most)
+/* How many bytes rows of `nbytes` are apart if they follow one another, the first two beginning at
+   `first` and `second`, and half of a small cache holds so many; else 0. */
+FOLD_INLINE uint64_t fold_quads_apart(const char *first, const char *second, uint64_t nbytes,
+                                      uint64_t rows)
 {
     uint64_t apart = (uint64_t)second - (uint64_t)first;
-    int follows = apart - nbytes <= nbytes / 4 && apart <= most;
 
-    return (const char *)((uint64_t)first + (follows ? rows * apart : 0));
+    return apart - nbytes <= nbytes / 4 && rows * apart <= 16384 ? apart : 0;
 }
 
-/* Asks for a share of the 16 rows there, as many bytes as columns c to c + 3 of 16 rows have: of 16
-   rows at once the processor does not see which come next. Those next are asked into the first
-   cache, if half of a small one holds them, and those after them into the second one. */
-#define FOLD_QUADS_NEAR 16, 896
-#define FOLD_QUADS_FAR 32, 2048
-#define FOLD_QUADS_ASK(near, far)                                                                  \
+/* Asks for as many lines of the rows there as four columns of so many rows have. */
+#define FOLD_QUADS_ASK_TWO(near)                                                                   \
     __builtin_prefetch(near);                                                                      \
-    __builtin_prefetch(far, 0, 2);
-#define FOLD_QUADS_ASK_FOUR(near, far)                                                             \
-    FOLD_QUADS_ASK(near, far)                                                                      \
-    FOLD_QUADS_ASK((near) + 64, (far) + 64)                                                        \
-    FOLD_QUADS_ASK((near) + 128, (far) + 128)                                                      \
-    FOLD_QUADS_ASK((near) + 192, (far) + 192)
-#define FOLD_QUADS_ASK_float(near, far, c) FOLD_QUADS_ASK_FOUR((near) + 64 * (c), (far) + 64 * (c))
-#define FOLD_QUADS_ASK_double(near, far, c)                                                        \
-    FOLD_QUADS_ASK_FOUR((near) + 128 * (c), (far) + 128 * (c))                                     \
-    FOLD_QUADS_ASK_FOUR((near) + 128 * (c) + 256, (far) + 128 * (c) + 256)
+    __builtin_prefetch((near) + 64);
+#define FOLD_QUADS_ASK_FOUR(near) FOLD_QUADS_ASK_TWO(near) FOLD_QUADS_ASK_TWO((near) + 128)
+
+/* So that gcc adds it to each pointer where that is used, not to all of them before the loop. */
+#define FOLD_OPAQUE(number)                                                                        \
+    __extension__({                                                                                \
+        uint64_t fold_number = (number);                                                           \
+        __asm__("" : "+r"(fold_number));                                                           \
+        fold_number;                                                                               \
+    })
 
 /* gcc's own word for it takes b from memory as it is; of a shuffle gcc loads it first. */
 FOLD_INLINE fold_rows_float fold_pair_float(fold_quad_float a, fold_quad_float b)

@@ -241,7 +241,7 @@ static void rows_of_quads(struct text *x, const struct cut *c, const char *stop)
     text_line(x, "struct fold_side_%u r[%d];", k, QUADS_ROWS);
     text_line(x, "turns = 0;");
     for (uint32_t p = 0; p <= c->nphases; p++) {
-        text_line(x, "for (int i = 0; i < m; i++)");
+        text_line(x, "FOLD_EACH_ROW(0, m)");
         text_line(x, "    fold_part_%u_%u(&f, t + i, &r[i]);", k, p);
         if (p < c->nphases)
             text_line(x, "turns += fold_rows_%u_%u(&f, t, r, m);", k, p);

@@ -5,6 +5,8 @@
 #include "emit/cut.h"
 #include "emit/limited.h"
 
+#include <foldrt.h>
+
 enum { NODES_MOST = 80 /* expressions of an inner loop */ };
 
 /* ---- which loops ---- */
@@ -152,6 +154,18 @@ static bool is_phase(struct ir_stmt *s)
     return c.found && !c.bad && !has_effect && c.nodes <= NODES_MOST;
 }
 
+/* Has the loop the fixed shape in all iterations (inside.c)? Its lanes need not take turns. */
+static bool is_always_long(const struct loop_text *l, const struct ir_stmt *s)
+{
+    for (size_t i = 0; i < l->nall; i++) {
+        const struct loop_text *inner = &l->all[i];
+        if (inner->facts->loop == s && inner->plan->is_inside &&
+            inner->plan->scheme == PLAN_LANES && inner->facts->nlevels == 1)
+            return inner->facts->levels[0].const_trip >= FOLDRT_LANES;
+    }
+    return false;
+}
+
 /* What keeps an iteration from being cut: ways out of it, and memory of its own. */
 static bool find_obstacle(struct ir_stmt *s, void *arg)
 {
@@ -185,7 +199,7 @@ bool cut_make(struct cut *c, const struct loop_text *l)
     if (obstacle)
         return false;
     for (struct ir_stmt *s = body->body; s; s = s->next)
-        if (c->nphases < PHASES_MOST && is_phase(s))
+        if (c->nphases < PHASES_MOST && is_phase(s) && !is_always_long(l, s))
             c->phases[c->nphases++] = s;
     return c->nphases > 0;
 }

@@ -81,6 +81,14 @@ static bool is_of_row(const struct quads *q, const struct ir_expr *place)
     return s.found;
 }
 
+/* How many values of arrays that run along the term is made of. */
+static uint32_t loads_of(const struct quads *q, const struct ir_expr *e)
+{
+    if (!e || !quads_moves(q, e))
+        return 0;
+    return e->kind == IR_LOAD ? 1 : loads_of(q, e->a) + loads_of(q, e->b);
+}
+
 /* Pointers to what the term loads, in its order. `row` is one that is taken to move on by rows: the
    first one that may, else the first. */
 static void pointers(struct text *x, const struct quads *q, const struct ir_expr *e, uint32_t *n,
@@ -104,18 +112,25 @@ static void pointers(struct text *x, const struct quads *q, const struct ir_expr
     strbuf_add(x->out, ";\n");
 }
 
-static void head(struct text *x, const char *end)
+/* is_given: the AVX-512 set has the AVX2 set's (kernels/vectors.h). */
+static const char *name_of(const struct loop_text *l, bool is_given)
 {
-    text_line(x, "FOLD_HIDDEN void %s_whole_%u(const void *fold_f, void *fold_partial)%s",
-              x->loop->unit->uid, x->loop->k, end);
+    return arena_printf(l->arena, is_given ? "%s_whole_%u" : "FOLD_CODE(%s_whole_%u)", l->unit->uid,
+                        l->k);
 }
 
-static void whole(struct text *x, const struct quads *q, uint32_t nloads)
+static void head(struct text *x, bool is_given, const char *end)
+{
+    text_line(x, "FOLD_HIDDEN void %s(const void *fold_f, void *fold_partial)%s",
+              name_of(x->loop, is_given), end);
+}
+
+static void whole(struct text *x, const struct quads *q, bool is_given, uint32_t nloads)
 {
     uint32_t n = 0, k = x->loop->k;
     int64_t row = -1;
 
-    head(x, "");
+    head(x, is_given, "");
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u *frame = fold_f;", k);
@@ -125,9 +140,8 @@ static void whole(struct text *x, const struct quads *q, uint32_t nloads)
     if (n != nloads)
         emit_bug("terms that load more than they are made of");
     text_indent(x);
-    strbuf_printf(x->out, "FOLD_WHOLE(%s, FOLD_TERM_%u, fold_p%u, FOLD_ASK_%s",
-                  quads_type(x->loop->accs.at[0].r->type), k, row < 0 ? 0 : (uint32_t)row,
-                  n == 1 ? "ELEMENTS" : "TERMS");
+    strbuf_printf(x->out, "FOLD_WHOLE(%s, FOLD_TERM_%u, fold_p%u",
+                  quads_type(x->loop->accs.at[0].r->type), k, row < 0 ? 0 : (uint32_t)row);
     for (uint32_t i = 0; i < n; i++)
         strbuf_printf(x->out, ", fold_p%u++", i);
     strbuf_add(x->out, ")\n");
@@ -143,20 +157,28 @@ void text_vectors(struct text *x)
 
     if (!vectors_make(&q, l))
         emit_bug("terms that are no vectors");
+    bool is_given = loads_of(&q, q.term) == 1;
     q.loads = &nloads;
-    strbuf_add(x->out, "#ifdef FOLD_VECTORS\n#ifdef FOLD_VECTORS_GIVEN\n");
-    head(x, ";");
-    strbuf_add(x->out, "#else\n");
+    strbuf_add(x->out, "#ifdef FOLD_VECTORS\n");
+    if (is_given) {
+        strbuf_add(x->out, "#ifdef FOLD_VECTORS_GIVEN\n");
+        head(x, true, ";");
+        strbuf_add(x->out, "#else\n");
+    }
     strbuf_printf(x->out, "#define FOLD_TERM_%u(fold_d) ", l->k);
     text_quads_term(x, &q, q.term);
     strbuf_addc(x->out, '\n');
-    whole(x, &q, nloads);
-    strbuf_add(x->out, "#endif\n#endif\n\n");
+    whole(x, &q, is_given, nloads);
+    strbuf_add(x->out, is_given ? "#endif\n#endif\n\n" : "#endif\n\n");
 }
 
 void text_vectors_field(struct text *x)
 {
+    struct quads q;
+
+    if (!vectors_make(&q, x->loop))
+        emit_bug("terms that are no vectors");
     strbuf_add(x->out, "#ifdef FOLD_VECTORS\n");
-    text_line(x, ".whole = %s_whole_%u,", x->loop->unit->uid, x->loop->k);
+    text_line(x, ".whole = %s,", name_of(x->loop, loads_of(&q, q.term) == 1));
     strbuf_add(x->out, "#endif\n");
 }

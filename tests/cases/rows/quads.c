@@ -167,6 +167,17 @@ CASE_FN void pointers(const double *const *rows, int n, int w)
     }
 }
 
+/* Rows of floats anywhere. */
+CASE_FN void scattered(const float *const *rows, int n, int w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'out' [map]
+        float s = i;
+        for (int j = 0; j < w; j++) // remark: reduction of 's' (+, float) [reduction]
+            s += rows[i][j] * weights[j];
+        out[i] = s;
+    }
+}
+
 // cases: ignore-rest
 static void special(int n, int w)
 {
@@ -189,6 +200,7 @@ static void special(int n, int w)
 static void all(int n, int w)
 {
     static const double *rows[ROWS];
+    static const float *floats[ROWS];
 
     for (int i = 0; i < ROWS * MOST + 8; i++) {
         d[i] = rnd_d() * 8 - 4;
@@ -198,6 +210,7 @@ static void all(int n, int w)
     FILL(weights, MOST + 8, (float)rnd_d());
     for (int i = 0; i < ROWS; i++) {
         rows[i] = d + (i * 37 % ROWS) * w + i % 3;
+        floats[i] = m + (i < 20 ? i : i * 37 % ROWS) * w;
         starts[i + 1] = starts[i] + (i % 16 == 5 ? 80 : i % 23 == 7 ? 0 : rnd_in(w % 2 ? 30 : 50, 60));
     }
     terms(n, w, 0.25f);
@@ -227,6 +240,8 @@ static void all(int n, int w)
     show_bytes("grows", n, y, sizeof y);
     pointers(rows, n, w);
     show_bytes("pointers", n, y, sizeof y);
+    scattered(floats, n, w);
+    show_bytes("scattered", n, out, sizeof out);
     overlap(y, d, n, w);
     show_bytes("apart", n, y, sizeof y);
     overlap(d + w, d, n, w);
