@@ -335,7 +335,8 @@ struct loop_facts *full_fold(struct work *w, struct ir_stmt *loop)
     struct filler k = {.u = w->u};
     struct search_form form;
 
-    if (loop->pragmas & IR_PRAGMA_PARALLEL || loop->ending ||
+    if (loop->pragmas & IR_PRAGMA_PARALLEL ||
+        (loop->ending && !loop->ending->is_near) ||
         !search_form(w->u, w->fn, loop, &form))
         return NULL;
     k.loop = form.loop;

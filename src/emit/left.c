@@ -107,6 +107,9 @@ enum ir_refusal loop_left(struct loop_text *l)
             (v->first && !host_can_say(v->first)))
             return leave(l, IR_REFUSE_UNSUPPORTED, "the loop's bounds, written a second time");
     }
+    for (size_t i = 0; i < f->reductions.n && f->loop->ending && f->loop->ending->is_near; i++)
+        if (f->reductions.at[i].room && !host_can_say(f->reductions.at[i].room))
+            return leave(l, IR_REFUSE_UNSUPPORTED, "a counter's limit, written a second time");
     if (f->apart && !host_can_say(f->apart))
         return leave(l, IR_REFUSE_UNSUPPORTED,
                      "the length of the loop's rows, written a second time");
