@@ -133,8 +133,8 @@ static struct ir_stmt *list_copy(struct ir_unit *u, const struct ir_stmt *s)
     return first;
 }
 
-static const struct ir_ending *ending_new(struct ir_unit *u, const struct element *el,
-                                          bool is_near, struct ir_loc loc)
+static const struct ir_ending *ending_new(struct ir_unit *u, const struct element *el, bool is_near,
+                                          struct ir_loc loc)
 {
     struct ir_ending *e = ARENA_NEW(u->arena, struct ir_ending);
     struct ir_type *t = ir_type_plain(u, el->index->type), *wide = ir_type_int(u, 64, true);
@@ -223,7 +223,8 @@ static struct ir_expr *rest_read(struct ir_unit *u, struct ir_stmt *loop, struct
 }
 
 /* The loop as one that a counter's limit ends as well. How far that may be looked for is asked of
-   the counter and its limit before the loop, so both must be variables, and no others be there. */
+   the counter and its limit before the loop, so both must be variables, and no others be there. How
+   many iterations are folded follows from that, so no bits may follow from their number. */
 static struct loop_facts *near_fold(struct work *w, struct ir_stmt *loop)
 {
     struct loop_facts *f = full_fold(w, loop);
@@ -231,11 +232,9 @@ static struct loop_facts *near_fold(struct work *w, struct ir_stmt *loop)
 
     for (size_t i = 0; f && i < f->reductions.n; i++) {
         const struct reduction *r = &f->reductions.at[i];
-        if (!r->room)
-            continue;
-        if (!r->var || reads_memory(r->room))
+        if (!r->is_exact || (r->room && (!r->var || reads_memory(r->room))))
             return NULL;
-        n++;
+        n += r->room != NULL;
     }
     return n == 1 && f->levels[0].step == 1 ? f : NULL;
 }

@@ -127,8 +127,7 @@ void host_ending(struct text *x, const struct ir_ending *e)
         strbuf_printf(x->out, "(%s)", type_host_name(e->var->type));
     strbuf_printf(x->out, "foldrt_ending%s((void *)(unsigned long)", e->is_near ? "_near" : "");
     text_expr(x, &at, PREC_UNARY);
-    strbuf_printf(x->out, ", %u, %luul, ", (unsigned)e->place->type->size,
-                  (unsigned long)e->value);
+    strbuf_printf(x->out, ", %u, %luul, ", (unsigned)e->place->type->size, (unsigned long)e->value);
     if (e->is_near)
         room(x);
     else
