@@ -112,7 +112,7 @@ CASE_FN int in_memory(const char *s, const struct list *v)
     int k = 0;
     for (int i = 0; s[i] && k < v->cap; i++) // left: [not-counted]
         if (s[i] > 'a')
-            out[k++] = s[i];
+            k++;
     return k;
 }
 
