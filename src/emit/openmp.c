@@ -236,13 +236,12 @@ static void judge(struct omp_loop *o)
         omp_leave(o, "a part of its iterations has to keep C's order");
     if (o->f->has_befores || o->f->apart)
         omp_leave(o, o->f->apart ? "its rows may overlap" : "it reads what the one before has set");
-    if (o->f->is_sunk || o->f->npairs)
-        omp_leave(o, o->f->npairs ? "one of its extremes follows from the other"
-                                  : "something is computed between the heads of its nest");
-    if (o->f->nchains || o->f->is_opened || o->f->odd)
-        omp_leave(o, o->f->odd
-                         ? "a NaN decides its extremes"
-                         : "what it changes is an element of memory, or changed in a function");
+    if (o->f->npairs || o->f->odd)
+        omp_leave(o, o->f->odd ? "a NaN decides its extremes" : "one extreme follows from another");
+    if (o->f->is_sunk)
+        omp_leave(o, "something is computed between the heads of its nest");
+    if (o->f->nchains || o->f->is_opened)
+        omp_leave(o, "what it changes is an element of memory, or changed in a function");
     if (!o->why)
         choose_levels(o);
     if (o->why)
