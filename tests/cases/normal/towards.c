@@ -171,7 +171,7 @@ CASE_FN long types(int *p, int n)
     for (float a = 0, b = (float)n; a < b; a++, b--) // left: [not-counted]
         k += (long)(a - b);
     int from = 1, to;
-    for (to = n; from < to; from++, to--) // left: [bound-changes]
+    for (to = n; from < to; from++, to--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[from] - 10L * p[to];
     return k;
 }
