@@ -48,6 +48,20 @@ CASE_FN unsigned in_body(const int *p, int *to, int cap)
     return k;
 }
 
+/* a limit below zero is one that the counter has passed */
+CASE_FN int above(const int *x, int n, int cap, unsigned k)
+{
+    int i;
+    for (i = 0; i < n; i++) // remark: [search]
+        if (x[i] > 'a') {
+            if ((int)(k + 1) >= cap)
+                break;
+            k++;
+        }
+    gone = i;
+    return (int)k;
+}
+
 CASE_FN long backwards(const char *s, long left)
 {
     long i;
@@ -191,6 +205,9 @@ static void test(int n)
             }
             shown("in body", n, in_body(wide, to, cap));
             show_bytes("its list", n, to, (size_t)n * sizeof *to);
+            shown("above", n, above(wide, n - 1, cap, 7));
+            shown("above none", n, above(wide, n - 1, INT_MIN, 0) + above(wide, n - 1, -9, 0));
+            shown("above itself", n, above(wide, n - 1, -9, -2000u));
             shown("low bits", n, (long)low_bits(wide, n - 1, cap, 5));
             shown("low bits of many", n, (long)low_bits(wide, n - 1, cap, 0xffffffff00000005u));
             show("below", n, bits_below(wide, n - 1, cap, 5));
