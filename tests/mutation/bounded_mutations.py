@@ -309,9 +309,9 @@ MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + [
              "src/parse/decl.c", "    if (unread) {", "    if (unread && !p) {",
              ["case not-folded/unread_function"]),
     Mutation("bound-divides", "a bound that divides by zero is put first",
-             "src/analyse/conditions.c", "(at > 0 && may_trap(c->parts[at]))", "false",
+             "src/analyse/conditions.c", "(at > 0 && expr_may_trap(c->parts[at]))", "false",
              ["case search/divided_bounds"]),
     Mutation("bounds-divide", "the second bound is evaluated where C does not come to it",
-             "src/analyse/conditions.c", " && !may_trap(c->parts[1])) {", ") {",
+             "src/analyse/conditions.c", " && !expr_may_trap(c->parts[1])) {", ") {",
              ["case search/divided_bounds"]),
 ]
