@@ -53,6 +53,14 @@ CASE_FN int marked(const int *lab, const int *nb, int *to, int n)
     return count;
 }
 
+/* it need not be there */
+CASE_FN void where_there(const int *lab, const int *nb, int n, int *low)
+{
+    for (int i = 0; i < n; i++) // remark: reduction of '*low' (min, int) [reduction]
+        if (nb[i] >= 0 && lab[nb[i]] < *low)
+            *low = lab[nb[i]];
+}
+
 /* ---- left ---- */
 
 /* the condition reads what the branch reads only sometimes */
@@ -61,6 +69,14 @@ CASE_FN void behind_another(const int *lab, const int *nb, int n, int *low)
     for (int i = 0; i < n; i++) // left: [accumulator-read]
         if (nb[i] > *low && lab[nb[i]] < *low)
             *low = lab[nb[i]];
+}
+
+/* nor need it be there */
+CASE_FN void chosen(const int *lab, const int *nb, int *to, int n)
+{
+    for (int i = 0; i < n; i++) // left: [alias]
+        if ((nb[i] >= 0 ? lab[nb[i]] : 99) < to[i])
+            to[i] = lab[nb[i]];
 }
 
 /* what is read again has changed */
@@ -124,6 +140,13 @@ static void test(int n)
     show_bytes("marked", n, out, sizeof out);
     fill(n);
     behind_another(label, next, n, &low);
+    for (int i = 0; i < n; i += 3) // remark: [map]
+        next[i] = INT_MIN;
+    where_there(label, next, n, &low);
+    show("where there", n, low);
+    chosen(label, next, out, n);
+    show_bytes("chosen", n, out, sizeof out);
+    fill(n);
     two_sets(label, next, n);
     show_bytes("left", n, label, sizeof label);
     show("left", n, low);
