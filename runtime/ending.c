@@ -6,9 +6,15 @@
  */
 #include "internal.h"
 
+#include <errno.h>
 #include <foldrt.h>
 
 enum { VECTOR = 16, LINE = 64, PAGE_BYTES = 4096, ASK_MOST = 1 << 20 };
+/* With a counter whose limit ends the loop as well, C may go no farther than to the element that
+   fills it. So many elements are looked at for each that there is room for, which takes no longer
+   than an iteration; and nothing where C may stop after a few thousand: the system takes longer to
+   say what is there. */
+enum { ROOM_LEAST = 4096, NEAR = 4 };
 
 /* The pages up to `to` are there. */
 struct known {
@@ -51,9 +57,10 @@ static int first_hit(pair hit)
         return (pair)(*(const vec##bits *)p == (vec##bits){0} + value);                            \
     }                                                                                              \
                                                                                                    \
-    static const char *find_##bits(const char *p, uint##bits##_t value, bool careful)              \
+    static const char *find_##bits(const char *p, uint##bits##_t value, uint64_t ask,              \
+                                   uintptr_t stop)                                                 \
     {                                                                                              \
-        struct known k = {((uintptr_t)p | (PAGE_BYTES - 1)) + 1, PAGE_BYTES};                      \
+        struct known k = {((uintptr_t)p | (PAGE_BYTES - 1)) + 1, ask};                             \
         int at = VECTOR;                                                                           \
         for (; (uintptr_t)p % VECTOR && k.to - (uintptr_t)p < VECTOR; p += bits / 8)               \
             if (*(const elem##bits *)p == value)                                                   \
@@ -64,8 +71,10 @@ static int first_hit(pair hit)
                 return p + at;                                                                     \
         }                                                                                          \
         for (;; p += LINE) {                                                                       \
-            if (careful && !is_known(&k, (uintptr_t)p))                                            \
+            if (ask && !is_known(&k, (uintptr_t)p))                                                \
                 return NULL;                                                                       \
+            if ((uintptr_t)p >= stop)                                                              \
+                return p;                                                                          \
             pair hit = hit_##bits(p, value) | hit_##bits(p + VECTOR, value) |                      \
                        hit_##bits(p + 2 * VECTOR, value) | hit_##bits(p + 3 * VECTOR, value);      \
             if (hit[0] | hit[1])                                                                   \
@@ -81,19 +90,38 @@ DEFINE(16)
 DEFINE(32)
 DEFINE(64)
 
-long foldrt_ending(const void *from, unsigned size, unsigned long value, int careful)
+/* `ask`: bytes to ask for first; 0: none. */
+static long find(const void *from, unsigned size, unsigned long value, uint64_t ask, uintptr_t stop)
 {
     const char *end = NULL;
+    int error = errno;
 
     if (!size || (uintptr_t)from % size)
         return 0;
     if (size == 1)
-        end = find_8(from, (uint8_t)value, careful);
+        end = find_8(from, (uint8_t)value, ask, stop);
     else if (size == 2)
-        end = find_16(from, (uint16_t)value, careful);
+        end = find_16(from, (uint16_t)value, ask, stop);
     else if (size == 4)
-        end = find_32(from, (uint32_t)value, careful);
+        end = find_32(from, (uint32_t)value, ask, stop);
     else if (size == 8)
-        end = find_64(from, value, careful);
+        end = find_64(from, value, ask, stop);
+    errno = error;
     return end ? (end - (const char *)from) / (long)size : 0;
+}
+
+long foldrt_ending(const void *from, unsigned size, unsigned long value, int careful)
+{
+    return find(from, size, value, careful ? PAGE_BYTES : 0, UINTPTR_MAX);
+}
+
+long foldrt_ending_near(const void *from, unsigned size, unsigned long value, long room)
+{
+    uintptr_t far, end;
+
+    if (room < ROOM_LEAST || __builtin_mul_overflow((uintptr_t)room, NEAR * size, &far) ||
+        __builtin_add_overflow((uintptr_t)from, far, &end))
+        return 0;
+    uint64_t pages = far / PAGE_BYTES * PAGE_BYTES;
+    return find(from, size, value, pages < ASK_MOST ? pages : ASK_MOST, end);
 }

@@ -106,6 +106,9 @@ HIDDEN bool foldrt__full_is_right(const struct run *r, int64_t at);
    not `value`: the number of elements before the first that is, or 0, where nothing can be said.
    careful: the loop writes memory, and may come to an end before what stands there now. */
 long foldrt_ending(const void *from, unsigned size, unsigned long value, int careful);
+/* The same, or a number before it, for a loop that also ends when so many elements more have been
+   counted. */
+long foldrt_ending_near(const void *from, unsigned size, unsigned long value, long room);
 
 /* mapped.c: can all of it be read? No where nobody can tell. */
 HIDDEN bool foldrt__is_there(const struct foldrt_range *range);

@@ -153,3 +153,12 @@ bool foldrt__part_has_nan(const struct foldrt_loop *loop, const void *part)
     }
     return false;
 }
+
+bool foldrt__is_dropped(const struct foldrt_loop *loop, const void *total)
+{
+    bool found = false;
+
+    for (uint32_t k = 0; k < loop->nacc; k++)
+        found |= loop->acc[k].exact == 2 && foldrt__value_get(&loop->acc[k], total).i != 0;
+    return found;
+}

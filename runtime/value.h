@@ -25,6 +25,8 @@ static inline bool value_is_signed(enum foldrt_type type)
     return type == FOLDRT_I8 || type == FOLDRT_I16 || type == FOLDRT_I32 || type == FOLDRT_I64;
 }
 
+/* Does the caller run the loop as written all the same? */
+HIDDEN bool foldrt__is_dropped(const struct foldrt_loop *loop, const void *total);
 HIDDEN struct value foldrt__value_get(const struct foldrt_acc *acc, const void *partial);
 /* a op b in the accumulator's type, for the operators whose order does not matter. */
 HIDDEN struct value foldrt__value_fold(const char *op, struct value a, struct value b);

@@ -58,17 +58,6 @@ bool place_is_within(const struct ir_expr *e)
 
 /* ---- expressions ---- */
 
-static bool may_trap(const struct ir_expr *e)
-{
-    const struct ir_type *t = e->kind == IR_ASSIGN_OP ? e->compute : e->type;
-    int64_t divisor;
-
-    if ((e->kind != IR_BINARY && e->kind != IR_ASSIGN_OP) || (e->op != IR_DIV && e->op != IR_REM))
-        return false;
-    return t && t->kind == IR_INT &&
-           (!expr_constant(e->b, &divisor) || divisor == 0 || divisor == -1);
-}
-
 static bool check_place(struct ir_expr *e, struct ahead *w)
 {
     if ((e->kind == IR_INDEX || e->kind == IR_DEREF) && !place_is_within(e) &&
@@ -81,7 +70,7 @@ static bool check_expr(struct ir_expr *e, void *arg)
 {
     struct ahead *w = arg;
 
-    if (may_trap(e))
+    if (division_may_trap(e))
         return refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
     return check_place(e, w);
 }
@@ -176,7 +165,7 @@ static bool check_part_expr(struct ir_expr *e, void *arg)
 {
     struct ahead *w = arg;
 
-    if (e->kind == IR_ASSIGN_OP && e->a->kind != IR_VAR && may_trap(e))
+    if (e->kind == IR_ASSIGN_OP && e->a->kind != IR_VAR && division_may_trap(e))
         refuse_ahead(w, e->loc, expr_text(w->f->unit, e));
 
     if (e->kind == IR_CALL)

@@ -295,6 +295,12 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = clamp_fold(w, loop, &clamped);
     if (!facts && !w->is_copy)
         facts = before_fold(w, loop, why->refusal);
+    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
+        facts = ordered_fold(w, loop);
+    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_BOUND_CHANGES)
+        facts = towards_fold(w, loop);
+    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
+        facts = once_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)
         facts = every_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)

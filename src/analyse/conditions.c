@@ -114,25 +114,6 @@ static bool is_bound(struct ir_stmt *loop, struct ir_expr *e)
     return is_stepped(loop, e->a) || is_stepped(loop, e->b);
 }
 
-static bool find_trap(struct ir_expr *e, void *arg)
-{
-    bool *found = arg;
-    int64_t by = 0;
-
-    if (e->kind == IR_BINARY && (e->op == IR_DIV || e->op == IR_REM) && e->type->kind == IR_INT)
-        *found |= !expr_constant(e->b, &by) || by == 0 || by == -1;
-    return !*found;
-}
-
-/* May it end the program where C would not evaluate it, as in `d != 0 && i < n / d`? */
-static bool may_trap(struct ir_expr *e)
-{
-    bool found = false;
-
-    ir_walk_expr(e, find_trap, &found);
-    return found;
-}
-
 struct chain {
     struct ir_expr *parts[HEADER_MOST];
     uint32_t n;
@@ -155,7 +136,7 @@ static bool put_bound_first(struct ir_stmt *loop, struct chain *c)
 {
     uint32_t at = 0;
 
-    while (at < c->n && (!is_bound(loop, c->parts[at]) || (at > 0 && may_trap(c->parts[at]))))
+    while (at < c->n && (!is_bound(loop, c->parts[at]) || (at > 0 && expr_may_trap(c->parts[at]))))
         at++;
     if (at == 0 || at == c->n)
         return false;
@@ -183,7 +164,7 @@ static bool are_alike(struct ir_stmt *loop, struct ir_expr *a, struct ir_expr *b
 /* i < n && i < m as i < (n < m ? n : m), which counts the iterations. */
 static void join_bounds(struct ir_unit *u, struct ir_stmt *loop, struct chain *c)
 {
-    while (c->n > 1 && are_alike(loop, c->parts[0], c->parts[1]) && !may_trap(c->parts[1])) {
+    while (c->n > 1 && are_alike(loop, c->parts[0], c->parts[1]) && !expr_may_trap(c->parts[1])) {
         struct ir_expr *one = without_casts(c->parts[0]), *two = without_casts(c->parts[1]);
         struct ir_expr *least = ir_expr_new(u, IR_COND, ir_type_plain(u, one->b->type), one->loc);
         least->a = ir_binary(u, IR_LT, ir_type_int(u, 32, true), one->b, two->b, one->loc);

@@ -75,10 +75,10 @@ static void describe_carried(const struct reduction *red, struct strbuf *out)
         strbuf_add(out, red->last_wins ? " of its last place" : " of its first place");
 }
 
-/* The accumulator that a search for last values is made of, or a key that is named with another. */
+/* An accumulator that has no name, or a key that is named with another. */
 static bool is_passed_over(const struct loop_facts *f, const struct reduction *red)
 {
-    return (red->var && red->var == f->last) || reduction_breaks_ties(red);
+    return (red->var && (red->var == f->last || red->var == f->odd)) || reduction_breaks_ties(red);
 }
 
 /* The keys behind the first one, in order. */

@@ -133,7 +133,7 @@ static struct ir_stmt *list_copy(struct ir_unit *u, const struct ir_stmt *s)
     return first;
 }
 
-static const struct ir_ending *ending_new(struct ir_unit *u, const struct element *el,
+static const struct ir_ending *ending_new(struct ir_unit *u, const struct element *el, bool is_near,
                                           struct ir_loc loc)
 {
     struct ir_ending *e = ARENA_NEW(u->arena, struct ir_ending);
@@ -142,6 +142,7 @@ static const struct ir_ending *ending_new(struct ir_unit *u, const struct elemen
 
     e->index = el->index;
     e->value = el->value;
+    e->is_near = is_near;
     e->tested = el->lvalue;
     e->var =
         ir_var_new(u, "fold__ending", t->kind == IR_PTR || t->bits == 64 ? t : wide, IR_LOCAL, loc);
@@ -154,19 +155,23 @@ static const struct ir_ending *ending_new(struct ir_unit *u, const struct elemen
     return e;
 }
 
-static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struct element *el)
+/* `rest`: what else its condition asks, or NULL. */
+static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struct element *el,
+                            struct ir_expr *rest, bool is_near)
 {
     struct ir_stmt *copy = ir_stmt_copy(u, loop), *body = ir_stmt_new(u, IR_BLOCK, loop->body->loc);
     struct ir_stmt *tested = ir_stmt_new(u, el->effect ? IR_EXPR : IR_EMPTY, loop->expr->loc);
     struct ir_loc loc = loop->expr->loc;
 
-    copy->ending = ending_new(u, el, loc);
+    copy->ending = ending_new(u, el, is_near, loc);
     struct ir_var *bound = copy->ending->var;
     struct ir_expr *index = ir_load_var(u, el->index, loc);
     struct ir_type *t = ir_type_plain(u, bound->type);
     copy->expr = ir_binary(u, IR_LT, ir_type_int(u, 32, true),
                            ir_type_same(index->type, t) ? index : ir_cast(u, t, index),
                            ir_load_var(u, bound, loc), loc);
+    if (rest)
+        copy->expr = ir_binary(u, IR_LAND, copy->expr->type, copy->expr, rest, loc);
     tested->expr = el->effect ? el->effect : ir_expr_new(u, IR_LOAD, el->lvalue->type, loc);
     if (!el->effect) {
         tested->expr->type = ir_type_plain(u, el->lvalue->type);
@@ -194,6 +199,44 @@ static bool is_fixed(struct ir_unit *u, struct ir_stmt *loop, const struct eleme
 
     return is_plain(el->index) && (!el->base || fixed_check(u, loop, el->base, &ignored)) &&
            (!el->plus || fixed_check(u, loop, el->plus, &ignored));
+}
+
+/* The condition without its part that tests an element, which goes to *el; NULL: it has none, or is
+   nothing else. */
+static struct ir_expr *rest_read(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e,
+                                 struct element *el)
+{
+    while (e->kind == IR_CAST && cast_keeps_truth(e))
+        e = e->a;
+    if (e->kind != IR_BINARY || e->op != IR_LAND)
+        return NULL;
+    for (int side = 0; side < 2; side++) {
+        *el = (struct element){.value = 0};
+        if (condition_read(side ? e->b : e->a, false, el) && !el->effect && is_fixed(u, loop, el))
+            return side ? e->a : e->b;
+    }
+    struct ir_expr *rest = rest_read(u, loop, e->a, el);
+    if (rest)
+        return ir_binary(u, IR_LAND, e->type, rest, e->b, e->loc);
+    rest = rest_read(u, loop, e->b, el);
+    return rest ? ir_binary(u, IR_LAND, e->type, e->a, rest, e->loc) : NULL;
+}
+
+/* The loop as one that a counter's limit ends as well. How far that may be looked for is asked of
+   the counter and its limit before the loop, so both must be variables, and no others be there. How
+   many iterations are folded follows from that, so no bits may follow from their number. */
+static struct loop_facts *near_fold(struct work *w, struct ir_stmt *loop)
+{
+    struct loop_facts *f = full_fold(w, loop);
+    uint32_t n = 0;
+
+    for (size_t i = 0; f && i < f->reductions.n; i++) {
+        const struct reduction *r = &f->reductions.at[i];
+        if (!r->is_exact || (r->room && (!r->var || reads_memory(r->room))))
+            return NULL;
+        n += r->room != NULL;
+    }
+    return n == 1 && f->levels[0].step == 1 ? f : NULL;
 }
 
 /* The forms in which iterations may not leave the loop. */
@@ -228,9 +271,11 @@ struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stm
     *to = made;
     copy.fn = func_with(w->u, w->fn, loop, all);
     work_begin(&copy);
-    *counts = level_read(w->u, made, l, &head, why) &&
+    *counts = !made->ending->is_near && level_read(w->u, made, l, &head, why) &&
               (made->ending->is_length || made->ending->rest || l->step == 1);
-    if (*counts)
+    if (made->ending->is_near)
+        f = near_fold(&copy, made);
+    else if (*counts)
         f = plain_fold(&copy, made, why);
     if (!f && made->ending->is_length)
         f = search_fold(&copy, made, why);
@@ -375,9 +420,20 @@ struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refu
 
     if (loop->kind == IR_DO || !loop->expr || loop->head_hidden || loop->ending)
         return NULL;
-    if (!condition_read(loop->expr, false, &el) || !is_fixed(w->u, loop, &el))
+    bool is_all = condition_read(loop->expr, false, &el) && is_fixed(w->u, loop, &el);
+    struct ir_expr *rest = is_all ? NULL : rest_read(w->u, loop, loop->expr, &el);
+    struct loop_facts *f = NULL;
+    if (!is_all && !rest)
         return length_fold(w, loop, r);
-    struct loop_facts *f = rest_fold(w, loop, form(w->u, loop, &el), &l, &counts, &why);
+    if (is_all)
+        f = rest_fold(w, loop, form(w->u, loop, &el, NULL, false), &l, &counts, &why);
+    if (!f) {
+        struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+        bool ignore;
+        f = rest_fold(w, loop, form(w->u, loop, &el, rest, true), &l, &ignore, &ignored);
+    }
+    if (!is_all)
+        return f;
     if (!f && counts && why.refusal == IR_REFUSE_NOTHING_TO_FOLD)
         not_counted(r, loop->loc, "it does nothing but look for the element that ends it");
     else if (!f && (counts || why.refusal == IR_REFUSE_INDEX_CHANGES))

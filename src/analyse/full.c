@@ -49,21 +49,40 @@ static bool is_wide(const struct ir_type *c, const struct ir_type *t)
     return c->bits > t->bits || (c->bits == t->bits && (t->is_signed || !c->is_signed));
 }
 
-/* e without conversions that keep the order of a counter's values. */
-static struct ir_expr *converted(struct ir_expr *e)
+/* A number without a sign up to `most`, which is not beyond c, is the same number in c. */
+static bool is_same_below(const struct ir_type *c, const struct ir_type *t,
+                          const struct ir_type *most)
+{
+    return most && c->is_signed && c->bits >= 32 && !t->is_signed && type_holds(c, most);
+}
+
+/* e without conversions that keep the order of a counter's values, as far as they go up to one of
+   type `most` (or NULL: of all values). */
+static struct ir_expr *converted(struct ir_expr *e, const struct ir_type *most)
 {
     while (e->kind == IR_CAST &&
            ((e->type->kind == IR_PTR && e->a->type->kind == IR_PTR) ||
             (e->type->kind == IR_INT && e->type->bits <= 64 && e->a->type->kind == IR_INT &&
-             e->a->type->bits >= 32 && is_wide(e->type, e->a->type))))
+             e->a->type->bits >= 32 &&
+             (is_wide(e->type, e->a->type) || is_same_below(e->type, e->a->type, most)))))
         e = e->a;
     return e;
 }
 
-/* The counter (lvalue) that e reads, or steps, which is then its effect; NULL: none. */
-static struct ir_expr *counter_in(struct ir_expr *e, struct ir_expr **effect, int64_t *plus)
+/* The type of a limit before it was converted, which kept its value. */
+static const struct ir_type *type_before(const struct ir_expr *limit)
 {
-    struct ir_expr *core = converted(e);
+    while (limit->kind == IR_CAST && limit->a->type->kind == IR_INT &&
+           type_holds(limit->type, limit->a->type))
+        limit = limit->a;
+    return limit->type->kind == IR_INT ? limit->type : NULL;
+}
+
+/* The counter (lvalue) that e reads, or steps, which is then its effect; NULL: none. */
+static struct ir_expr *counter_in(struct ir_expr *e, const struct ir_type *most,
+                                  struct ir_expr **effect, int64_t *plus)
+{
+    struct ir_expr *core = converted(e, most);
     int64_t by;
 
     *effect = NULL;
@@ -71,7 +90,7 @@ static struct ir_expr *counter_in(struct ir_expr *e, struct ir_expr **effect, in
     if (core->kind == IR_BINARY && (core->op == IR_ADD || core->op == IR_SUB) &&
         expr_constant(core->b, &by) && by > -FULL_FAR && by < FULL_FAR) {
         *plus = core->op == IR_ADD ? by : -by;
-        core = converted(core->a);
+        core = converted(core->a, most);
         return core->kind == IR_LOAD ? core->a : NULL;
     }
     if (core->kind == IR_LOAD)
@@ -103,7 +122,8 @@ static bool side_read(struct filler *k, struct ir_expr *e, struct ir_expr *limit
     struct limit l = {.at = limit, .way = way};
     const struct ir_expr *at;
 
-    l.counter = counter_in(e, &out->effect, &l.plus);
+    /* a counter that begins beyond the limit, which is asked, runs the loop as written */
+    l.counter = counter_in(e, way > 0 ? type_before(limit) : NULL, &out->effect, &l.plus);
     out->limit = limit;
     if (!l.counter || (l.counter->type->kind != IR_INT && l.counter->type->kind != IR_PTR) ||
         l.counter->type->kind != e->type->kind || !expr_variant(k->loop, e) || l.plus * way < 0 ||
@@ -335,7 +355,7 @@ struct loop_facts *full_fold(struct work *w, struct ir_stmt *loop)
     struct filler k = {.u = w->u};
     struct search_form form;
 
-    if (loop->pragmas & IR_PRAGMA_PARALLEL || loop->ending ||
+    if (loop->pragmas & IR_PRAGMA_PARALLEL || (loop->ending && !loop->ending->is_near) ||
         !search_form(w->u, w->fn, loop, &form))
         return NULL;
     k.loop = form.loop;

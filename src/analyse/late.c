@@ -17,9 +17,7 @@ struct late {
 
 static bool find_division(struct ir_expr *e, struct late *l)
 {
-    if (e->kind == IR_BINARY || e->kind == IR_ASSIGN_OP)
-        l->is_risky |= (e->op == IR_DIV || e->op == IR_REM) && e->b->kind != IR_CONST_INT &&
-                       (e->type->kind == IR_INT || e->b->type->kind == IR_INT);
+    l->is_risky |= division_may_trap(e);
     return !l->is_risky;
 }
 

@@ -65,13 +65,6 @@ static bool reads_certainly(const struct ir_expr *e, const struct ir_expr *lv)
     }
 }
 
-static bool is_safe_divisor(const struct ir_expr *e)
-{
-    int64_t value;
-
-    return expr_constant(e, &value) && value != 0 && value != -1;
-}
-
 bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
 {
     switch (e->kind) {
@@ -84,9 +77,8 @@ bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
     case IR_UNARY:
         return expr_is_safe_early(e->a, known);
     case IR_BINARY:
-        return (is_safe_divisor(e->b) || (e->op != IR_DIV && e->op != IR_REM)) && e->op != IR_SHL &&
-               e->op != IR_SHR && expr_is_safe_early(e->a, known) &&
-               expr_is_safe_early(e->b, known);
+        return !division_may_trap(e) && e->op != IR_SHL && e->op != IR_SHR &&
+               expr_is_safe_early(e->a, known) && expr_is_safe_early(e->b, known);
     case IR_DECAY:
     case IR_ADDR:
         return is_safe_place(e->a, known);

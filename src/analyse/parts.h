@@ -18,6 +18,10 @@ wide type_least(const struct ir_type *t);
 wide type_most(const struct ir_type *t);
 /* Does every value of `from` have the same value in `to`? */
 bool type_holds(const struct ir_type *to, const struct ir_type *from);
+/* Is e itself a division of integers that may trap: by 0, or of the least value by -1? */
+bool division_may_trap(const struct ir_expr *e);
+/* Is it, or anything in it? */
+bool expr_may_trap(const struct ir_expr *e);
 /* Is e a comparison or the like, 0 or 1? */
 bool expr_is_truth(const struct ir_expr *e);
 /* Is e, a conversion, 0 just where what it converts is? */

@@ -282,11 +282,9 @@ struct early {
 static bool find_early(struct ir_expr *e, void *arg)
 {
     struct early *w = arg;
-    int64_t divisor;
     bool found = e->kind != IR_LOAD || e->a->kind == IR_VAR;
 
-    if (e->kind == IR_CALL || (e->kind == IR_BINARY && (e->op == IR_DIV || e->op == IR_REM) &&
-                               (!expr_constant(e->b, &divisor) || !divisor || divisor == -1)))
+    if (e->kind == IR_CALL || division_may_trap(e))
         w->ok = false;
     for (size_t i = 0; !found && i < w->f->accesses.n; i++) {
         struct access *a = &w->f->accesses.at[i];

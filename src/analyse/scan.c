@@ -287,18 +287,19 @@ static bool is_extreme_float(const struct reduction *red)
 }
 
 /* A minimum or maximum of floats that takes x by one comparison passes NaN over and keeps the first
-   (or the last) of equal zeros however the iterations are grouped in their order. */
-static bool is_ordered_extreme(const struct reduction *red)
+   (or the last) of equal zeros however the iterations are grouped in their order. One that keeps m
+   does where no NaN comes (ordered.c). */
+static bool is_ordered_extreme(const struct loop_facts *f, const struct reduction *red)
 {
     enum minmax_form form = red->updates.at[0].form;
 
     for (size_t i = 0; i < red->updates.n; i++)
         if (red->updates.at[i].form != form)
             return false;
-    return form == MINMAX_TAKE_GT || form == MINMAX_TAKE_GE;
+    return form == MINMAX_TAKE_GT || form == MINMAX_TAKE_GE || (f->odd && form == MINMAX_KEEP_GT);
 }
 
-static bool can_run_on(const struct reduction *red, bool all_exact)
+static bool can_run_on(const struct loop_facts *f, const struct reduction *red, bool all_exact)
 {
     enum ir_type_kind kind = red->type->kind;
 
@@ -311,7 +312,7 @@ static bool can_run_on(const struct reduction *red, bool all_exact)
         !(red->is_scan && place_can_be_asked(red->cell)))
         return false;
     if (reduction_is_arg(red) || red->is_key || red->ranked ||
-        (is_extreme_float(red) && !is_ordered_extreme(red)))
+        (is_extreme_float(red) && !is_ordered_extreme(f, red)))
         return false;
     return all_exact || (red->type->kind != IR_PTR && !fold_is_clamp(red->op) &&
                          red->op != FOLD_LAST && (red->op != FOLD_AFFINE || kind == IR_FLOAT));
@@ -364,7 +365,7 @@ static bool running_cut(struct loop_facts *f, const struct reduction *scan, bool
     bool ok = !f->bins.n && (!f->search || f->search == SEARCH_FULL);
 
     for (size_t i = 0; i < f->reductions.n; i++)
-        ok &= can_run_on(&f->reductions.at[i], all_exact);
+        ok &= can_run_on(f, &f->reductions.at[i], all_exact);
     if (!ok)
         return refuse_at(r, scan->is_scan ? IR_REFUSE_RUNNING_VALUE : IR_REFUSE_CARRIED_SCALAR,
                          scan->loc, name_of(f->unit, scan));

@@ -116,15 +116,6 @@ static void look_load(struct walk *w, const struct ir_expr *e, bool is_guarded)
         w->ok = false;
 }
 
-static bool may_trap(const struct ir_expr *e)
-{
-    int64_t by;
-
-    return (e->kind == IR_BINARY || e->kind == IR_ASSIGN_OP) &&
-           (e->op == IR_DIV || e->op == IR_REM) && e->b->type->kind == IR_INT &&
-           (!expr_constant(e->b, &by) || by == 0 || by == -1);
-}
-
 static void look_call(struct walk *w, const struct ir_expr *e, bool is_guarded)
 {
     bool exact;
@@ -150,7 +141,7 @@ static void look(struct walk *w, const struct ir_expr *e, bool is_guarded)
         w->ok = false;
     if (e->kind == IR_LOAD)
         look_load(w, e, is_guarded);
-    if (may_trap(e) && (is_guarded || is_stale(w, e)))
+    if (division_may_trap(e) && (is_guarded || is_stale(w, e)))
         w->ok = false;
     if (e->kind == IR_CALL) {
         look_call(w, e, is_guarded);

@@ -157,12 +157,10 @@ static bool key_read(const struct branch *b, const struct ir_expr *cmp, struct t
 static bool find_risk(struct ir_expr *e, void *arg)
 {
     bool *found = arg, exact;
-    int64_t by = 0;
 
     if (e->kind == IR_CALL)
         *found |= !e->func || e->func->body || !libm_is_pure(e->func, &exact);
-    if (e->kind == IR_BINARY && (e->op == IR_DIV || e->op == IR_REM) && e->type->kind == IR_INT)
-        *found |= !expr_constant(e->b, &by) || by == 0 || by == -1;
+    *found |= division_may_trap(e);
     return !*found;
 }
 

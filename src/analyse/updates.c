@@ -201,9 +201,7 @@ static bool find_risk(struct ir_expr *e, void *arg)
 
     if (*found)
         return false;
-    bool is_division =
-        e->kind == IR_BINARY && (e->op == IR_DIV || e->op == IR_REM) && e->type->kind == IR_INT;
-    if (e->kind == IR_CALL || is_division)
+    if (e->kind == IR_CALL || division_may_trap(e))
         *found = e;
     if (e->kind == IR_LOAD && e->a->kind != IR_VAR) {
         struct flow_place p;

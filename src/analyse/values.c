@@ -271,6 +271,34 @@ struct ir_expr *expr_negated(struct ir_unit *u, struct ir_expr *e)
     return n;
 }
 
+bool division_may_trap(const struct ir_expr *e)
+{
+    bool divides =
+        (e->kind == IR_BINARY || e->kind == IR_ASSIGN_OP) && (e->op == IR_DIV || e->op == IR_REM);
+    const struct ir_type *t = e->kind == IR_ASSIGN_OP ? e->compute : e->type;
+    int64_t by;
+
+    if (!divides || !t || t->kind != IR_INT)
+        return false;
+    return !expr_constant(e->b, &by) || by == 0 || (by == -1 && t->is_signed);
+}
+
+static bool find_trap(struct ir_expr *e, void *arg)
+{
+    bool *found = arg;
+
+    *found |= division_may_trap(e);
+    return !*found;
+}
+
+bool expr_may_trap(const struct ir_expr *e)
+{
+    bool found = false;
+
+    ir_walk_expr((struct ir_expr *)e, find_trap, &found);
+    return found;
+}
+
 const char *expr_text(struct ir_unit *u, const struct ir_expr *e)
 {
     struct strbuf b;

@@ -431,10 +431,28 @@ static void take_braces(struct ir_unit *u, struct ir_stmt *s)
     s->body = block;
 }
 
+/* { { a; b; } c; } as { a; b; c; }: an update whose value is used stands in a block of its own. */
+static void take_blocks(struct ir_stmt *s)
+{
+    for (struct ir_stmt **at = &s->body->body; s->body->kind == IR_BLOCK && *at;) {
+        struct ir_stmt *block = *at, **end = at;
+        if (block->kind != IR_BLOCK || has_decl(block->body)) {
+            at = &block->next;
+            continue;
+        }
+        *at = block->body;
+        while (*end)
+            end = &(*end)->next;
+        *end = block->next;
+    }
+}
+
 static void loop_rewrite(struct ir_unit *u, struct ir_stmt *s)
 {
     take_break(u, s);
     take_braces(u, s);
+    if (s->kind == IR_WHILE || !s->step)
+        take_blocks(s);
     while_take_step(u, s);
 }
 

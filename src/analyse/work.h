@@ -75,6 +75,12 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_ref
 struct loop_facts *held_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* The same facts, with what all iterations read of one place said. */
 struct loop_facts *held_reads(struct loop_facts *f);
+/* ordered.c: the loop as one whose minima and maxima of floats keep their order, or NULL. */
+struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop);
+/* towards.c: the loop as one of two indices that run towards each other, or NULL. */
+struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop);
+/* once.c: the loop with what its branches read again read once, or NULL. */
+struct loop_facts *once_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
 /* capped.c: the loop as one of extremes that are held to a bound, or NULL. */

@@ -79,6 +79,28 @@ static void before_last(struct text *x, const struct ir_ending *e)
     strbuf_add(x->out, "; ");
 }
 
+/* How many elements there is room for before the counter comes to its limit. */
+static void room(struct text *x)
+{
+    const struct reduction *r = NULL;
+
+    for (size_t i = 0; !r && i < x->loop->facts->reductions.n; i++)
+        if (x->loop->facts->reductions.at[i].room)
+            r = &x->loop->facts->reductions.at[i];
+    strbuf_add(x->out, "((long)(");
+    for (int side = 0; side < 2; side++) {
+        strbuf_add(x->out, side ? " - (unsigned long)" : "(unsigned long)");
+        if ((r->most < 0) == !side)
+            strbuf_add(x->out, r->var->name);
+        else
+            text_expr(x, (struct ir_expr *)r->room, PREC_UNARY);
+    }
+    strbuf_add(x->out, ")");
+    if (r->type->kind == IR_PTR)
+        strbuf_printf(x->out, " / %lu", (unsigned long)r->type->elem->size);
+    strbuf_add(x->out, ")");
+}
+
 void host_ending(struct text *x, const struct ir_ending *e)
 {
     struct ir_expr at = {.kind = IR_ADDR};
@@ -103,10 +125,14 @@ void host_ending(struct text *x, const struct ir_ending *e)
         strbuf_printf(x->out, "%s + ", e->index->name);
     if (e->index && !is_pointer)
         strbuf_printf(x->out, "(%s)", type_host_name(e->var->type));
-    strbuf_add(x->out, "foldrt_ending((void *)(unsigned long)");
+    strbuf_printf(x->out, "foldrt_ending%s((void *)(unsigned long)", e->is_near ? "_near" : "");
     text_expr(x, &at, PREC_UNARY);
-    strbuf_printf(x->out, ", %u, %luul, %d); ", (unsigned)e->place->type->size,
-                  (unsigned long)e->value, writes_elsewhere(x->loop->facts));
+    strbuf_printf(x->out, ", %u, %luul, ", (unsigned)e->place->type->size, (unsigned long)e->value);
+    if (e->is_near)
+        room(x);
+    else
+        strbuf_printf(x->out, "%d", writes_elsewhere(x->loop->facts));
+    strbuf_add(x->out, "); ");
 }
 
 void host_ending_declare(const struct emit_unit *u, struct strbuf *out)
@@ -114,7 +140,8 @@ void host_ending_declare(const struct emit_unit *u, struct strbuf *out)
     for (size_t i = 0; i < u->nplans; i++)
         if (u->plans[i].facts->loop->ending && !u->plans[i].facts->loop->ending->rest) {
             strbuf_add(out,
-                       "extern long foldrt_ending(const void *, unsigned, unsigned long, int);\n");
+                       "extern long foldrt_ending(const void *, unsigned, unsigned long, int), "
+                       "foldrt_ending_near(const void *, unsigned, unsigned long, long);\n");
             return;
         }
 }

@@ -48,7 +48,7 @@ static const char *distance(const struct loop_text *l, const struct acc *a, cons
 static void side_test(struct text *x, const struct acc *a, const char *limit)
 {
     const struct ir_type *t = a->r->type, *c = a->r->room->type;
-    bool is_below = falls(a) && type_least(c) < type_least(t);
+    bool is_below = type_least(c) < type_least(t) && (falls(a) || c->bits <= t->bits);
 
     if (is_below || (!falls(a) && type_most(c) > type_most(t))) {
         text_indent(x);

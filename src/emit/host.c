@@ -27,6 +27,10 @@ static void copy_name(struct text *x, const struct ir_var *v)
         strbuf_add(x->out, "fold__u0");
         return;
     }
+    if (v == x->loop->facts->odd) {
+        strbuf_add(x->out, "fold__b0");
+        return;
+    }
     const struct chained *c = chain_of_var(x->loop->facts, v);
     if (c) {
         strbuf_printf(x->out, "fold__c%u", (unsigned)(c - x->loop->facts->chains));
@@ -190,7 +194,7 @@ bool loop_key_reads(const struct loop_text *l, const struct ir_var *v)
 /* Is v an accumulator that the loop as written does not have? */
 static bool is_nameless(const struct loop_text *l, const struct ir_var *v)
 {
-    return v == l->facts->last || chain_of_var(l->facts, v);
+    return v == l->facts->last || v == l->facts->odd || chain_of_var(l->facts, v);
 }
 
 void host_copies(struct text *x, const struct loop_text *l)
@@ -203,13 +207,15 @@ void host_copies(struct text *x, const struct loop_text *l)
         bool has_object = !is_nameless(l, v);
         if (v->type->kind == IR_FLOAT || chain_of_var(l->facts, v))
             strbuf_printf(x->out, "%s ", type_host_name(v->type));
-        else if (v == l->facts->last)
-            strbuf_add(x->out, "long ");
+        else if (v == l->facts->last || v == l->facts->odd)
+            strbuf_add(x->out, v == l->facts->last ? "long " : "int ");
         else
             strbuf_printf(x->out, "__typeof__(%s) ", v->name);
         copy_name(x, v);
         if (v == l->facts->last)
             strbuf_add(x->out, " = -1");
+        else if (v == l->facts->odd)
+            strbuf_add(x->out, " = 0");
         else if (has_object && (a->kind == ARG_ACC || loop_key_reads(l, v)))
             strbuf_printf(x->out, " = %s", v->name);
         strbuf_add(x->out, "; ");

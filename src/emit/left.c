@@ -93,6 +93,26 @@ static const char *access_name(const struct loop_text *l, uint32_t which)
     return name;
 }
 
+/* Results that may have to be thrown away when the loop has written what it cannot write again. */
+static enum ir_refusal runs_once(struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    bool again = l->has_redo || l->has_carried || f->odd;
+    for (size_t i = 0; i < l->accs.n; i++)
+        again |= acc_is_tested_late(&l->accs.at[i]) || acc_is_float_rank(&l->accs.at[i]);
+    for (uint32_t i = 0; i < f->npairs; i++)
+        again |= f->pairs[i].is_late;
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].is_map && l->plan->flags & FOLDRT_ONCE)
+            return leave(l, IR_REFUSE_RUNS_ONCE, l->accs.at[i].source);
+    bool is_last = l->accs.n && f->last && l->accs.at[0].r->var == f->last;
+    bool is_mark = l->accs.n && f->odd && l->accs.at[0].r->var == f->odd;
+    if (again && f->has_writes && !f->can_rerun)
+        return leave(l, IR_REFUSE_RUNS_ONCE,
+                     is_last ? f->lasts[0]->name : l->accs.at[is_mark].source);
+    return IR_REFUSE_NONE;
+}
+
 /* What analysis leaves to the emitter: names and expressions that the user's text cannot hold,
    tests that cannot be made, and results that could not be thrown away. */
 enum ir_refusal loop_left(struct loop_text *l)
@@ -107,6 +127,9 @@ enum ir_refusal loop_left(struct loop_text *l)
             (v->first && !host_can_say(v->first)))
             return leave(l, IR_REFUSE_UNSUPPORTED, "the loop's bounds, written a second time");
     }
+    for (size_t i = 0; i < f->reductions.n && f->loop->ending && f->loop->ending->is_near; i++)
+        if (f->reductions.at[i].room && !host_can_say(f->reductions.at[i].room))
+            return leave(l, IR_REFUSE_UNSUPPORTED, "a counter's limit, written a second time");
     if (f->apart && !host_can_say(f->apart))
         return leave(l, IR_REFUSE_UNSUPPORTED,
                      "the length of the loop's rows, written a second time");
@@ -140,18 +163,7 @@ enum ir_refusal loop_left(struct loop_text *l)
         return leave(l, IR_REFUSE_ALIAS, a->root ? a->root->name : NULL);
     if ((l->has_carried || l->facts->stretch) && l->accs.n >= ANSWER_BITS)
         return leave(l, IR_REFUSE_UNSUPPORTED, "an arg-reduction beside so many others");
-    bool again = l->has_redo || l->has_carried;
-    for (size_t i = 0; i < l->accs.n; i++)
-        again |= acc_is_tested_late(&l->accs.at[i]) || acc_is_float_rank(&l->accs.at[i]);
-    for (uint32_t i = 0; i < f->npairs; i++)
-        again |= f->pairs[i].is_late;
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].is_map && l->plan->flags & FOLDRT_ONCE)
-            return leave(l, IR_REFUSE_RUNS_ONCE, l->accs.at[i].source);
-    bool is_last = l->accs.n && f->last && l->accs.at[0].r->var == f->last;
-    if (again && f->has_writes && !f->can_rerun)
-        return leave(l, IR_REFUSE_RUNS_ONCE, is_last ? f->lasts[0]->name : l->accs.at[0].source);
-    return IR_REFUSE_NONE;
+    return runs_once(l);
 }
 
 enum ir_refusal emit_refusal(const struct plan *p, const char **subject)

@@ -4,24 +4,16 @@
  */
 #include "emit/limited.h"
 
-/* ---- division ---- */
+#include "analyse/parts.h"
 
-/* Is it a constant other than 0 and -1? */
-static bool is_harmless(const struct ir_expr *e)
-{
-    while (e->kind == IR_CAST && e->is_implicit && e->type->kind == IR_INT &&
-           e->a->type->kind == IR_INT && e->type->bits >= e->a->type->bits)
-        e = e->a;
-    return e->kind == IR_CONST_INT && e->ival != 0 && (uint32_t)e->ival != UINT32_MAX;
-}
+/* ---- division ---- */
 
 bool text_quotient(struct text *x, const struct ir_expr *e)
 {
     bool assigns = e->kind == IR_ASSIGN_OP;
     const struct ir_type *t = assigns ? e->compute : e->type;
 
-    if (!text_is_limited(x) || (e->op != IR_DIV && e->op != IR_REM) || t->kind != IR_INT ||
-        is_harmless(e->b))
+    if (!text_is_limited(x) || !division_may_trap(e))
         return false;
     if (assigns) {
         text_expr(x, e->a, PREC_UNARY);

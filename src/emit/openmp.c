@@ -227,18 +227,18 @@ static bool has_label(const struct omp_loop *o)
 
 static void judge(struct omp_loop *o)
 {
-    bool scans = o->f->needed != NULL;
+    bool scans = o->f->needed;
 
     read_text(o);
-    if (facts_go_on(o->f))
-        omp_leave(o, "it may end early, which OpenMP's loops do not");
-    if (o->f->isolation)
-        omp_leave(o, "a part of its iterations has to keep C's order");
+    if (facts_go_on(o->f) || o->f->isolation)
+        omp_leave(o, o->f->isolation ? "a part of its iterations has to keep C's order"
+                                     : "it may end early, which OpenMP's loops do not");
     if (o->f->has_befores || o->f->apart)
         omp_leave(o, o->f->apart ? "its rows may overlap" : "it reads what the one before has set");
-    if (o->f->is_sunk || o->f->npairs)
-        omp_leave(o, o->f->npairs ? "one of its extremes follows from the other"
-                                  : "something is computed between the heads of its nest");
+    if (o->f->npairs || o->f->odd)
+        omp_leave(o, "one of its extremes follows from the other, or from the order of its values");
+    if (o->f->is_sunk)
+        omp_leave(o, "something is computed between the heads of its nest");
     if (o->f->nchains || o->f->is_opened)
         omp_leave(o, "what it changes is an element of memory, or changed in a function");
     if (!o->why)

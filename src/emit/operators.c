@@ -96,6 +96,12 @@ void text_combine(struct text *x, const struct acc *a, const char *one, const ch
                       a->r->type->elem->bits == 32 ? "float" : "double", one, two);
         return;
     }
+    if (a->r->type->kind == IR_FLOAT && a->forms == 1u << MINMAX_KEEP_GT &&
+        (a->r->is_running || a->r->is_trailing)) {
+        strbuf_printf(x->out, "%s %s %s ? %s : %s", one, a->r->op == FOLD_MAX ? ">" : "<", two, one,
+                      two);
+        return;
+    }
     bool is_last = (a->r->is_running || a->r->is_trailing) && a->forms == 1u << MINMAX_TAKE_GE;
     const char *equal = is_last ? "=" : "";
 

@@ -196,6 +196,9 @@ void text_start_tests(struct text *x)
             give_up_if(x, arena_printf(l->arena, "*%s != 0 && *%s != 1", n, n));
         if (acc_is_float_rank(&l->accs.at[i]))
             give_up_if(x, arena_printf(l->arena, "*%s != *%s", n, n));
+        if (l->facts->odd && l->accs.at[i].r->type->kind == IR_FLOAT)
+            give_up_if(
+                x, arena_printf(l->arena, "*%s != *%s || (*%s == 0 && 1 / *%s < 0)", n, n, n, n));
     }
     for (uint32_t i = 0; i < l->facts->npairs; i++)
         if (!l->facts->pairs[i].is_late)
@@ -304,6 +307,8 @@ static void result(struct text *x, const struct acc *a)
         nonfinite_test(x, a);
     if (a->is_map)
         give_up_if(x, arena_printf(m, "total.%s", a->redo));
+    if (a->r->var && a->r->var == x->loop->facts->odd)
+        give_up_if(x, arena_printf(m, "total.%s", a->name));
     if (is_careful(a)) {
         x->indent--;
         text_line(x, "}");

@@ -273,6 +273,8 @@ struct ir_ending {
     int64_t value;          /* of the element's bits */
     bool is_length;         /* var is the number of elements before it, from place on; index and
                                tested are NULL */
+    bool is_near;           /* a counter's limit may end the loop first: no element is looked for
+                               that lies much farther than the iterations that certainly run */
     struct ir_expr *rest;   /* or var is this, and all others are NULL: the last iteration is not
                                folded */
 };

@@ -71,13 +71,13 @@ CASE_FN void beside(const int *p, int n)
     show("beside", n, i + j + (q - p));
 }
 
-/* the other one does not begin anew, moves in the body, does not move alike, begins where the first
+/* the first one goes on from where it is; the other one moves in the body, does not move alike, begins where the first
    does; values that the body changes */
 CASE_FN long left(int *p, int n)
 {
     long k = 0;
     int i, j = n, m = n;
-    for (i = 0; i < j; i++, j--) // left: [bound-changes]
+    for (i = 0; i < j; i++, j--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[i];
     for (i = 0, j = n; i < j; i++, j--) // left: [bound-changes]
         if (p[i] > 5)
@@ -171,7 +171,7 @@ CASE_FN long types(int *p, int n)
     for (float a = 0, b = (float)n; a < b; a++, b--) // left: [not-counted]
         k += (long)(a - b);
     int from = 1, to;
-    for (to = n; from < to; from++, to--) // left: [bound-changes]
+    for (to = n; from < to; from++, to--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[from] - 10L * p[to];
     return k;
 }

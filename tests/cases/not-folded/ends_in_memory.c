@@ -40,7 +40,7 @@ CASE_FN long end_of(const char *p)
 CASE_FN int room(const char *p, char *to, int cap)
 {
     int i, k;
-    for (k = 0, i = 0; p[i] && k < cap; i++) // left: not a counted loop: none of its condition's parts bounds the index [not-counted]
+    for (k = 0, i = 0; p[i] && p[k] != 'd' && k < cap; i++) // left: not a counted loop: none of its condition's parts bounds the index [not-counted]
         if (p[i] != 'c')
             to[k++] = p[i];
     return k;

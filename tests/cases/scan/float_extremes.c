@@ -30,7 +30,7 @@ static void special(int n, int kind, double start)
         put_d(z[i]);
         put_d((double)v[i]);
     }
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 'kept' (max, float), writing 'v' [scan]
         kept = kept > u[i] ? kept : u[i];
         v[i] = kept;
     }

@@ -91,19 +91,19 @@ static double last_zero(int n)
     return copysign(3, high);
 }
 
-/* ---- twins ---- */
-
-/* the element comes first: NaN gets in */
+/* a NaN gets in */
 static double lets_in(const double *a, int n)
 {
     double peak = a[0], worst = 0;
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 'peak' (max, double), reduction of 'worst' (max, double) [scan]
         if (a[i] > peak)
             peak = a[i];
         worst = worst > peak - a[i] ? worst : peak - a[i];
     }
     return worst;
 }
+
+/* ---- twins ---- */
 
 /* what the running value is made of depends on what comes of it */
 static double feeds_back(const double *a, int n)
