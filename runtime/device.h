@@ -62,10 +62,23 @@ struct habit {
     bool comes_again;
 };
 
-/* Of a kernel, by its pointers: did the bins that its iterations update rise last time? */
+/* Of a kernel, by its pointers: did the bins that its iterations update rise last time, and which
+   was the first one? */
 struct order {
     const uint32_t *pointers;
-    bool falls;
+    bool falls, is_known;
+    int64_t least, last;
+};
+
+/* Of a loop's iterations, whose first and last bin were looked for in run `turn`: what has been
+   seen of them, for the run that updates these bins (device_buckets.c). */
+#define TALLIED 8
+struct tally {
+    uint64_t turn; /* 0: there is none */
+    int64_t n, lo;
+    int32_t shift, buckets;
+    struct buffer *counts, *bases;
+    uint32_t flags[TALLIED];
 };
 
 /* What groups tell one another in one launch: words that hold the number of a run. That of each
@@ -105,6 +118,7 @@ struct device {
     struct stay stays[STAYS_MOST];
     struct habit habits[HABITS];
     struct order orders[HABITS];
+    struct tally tally;
     uint64_t turn;
     char *held; /* memory here for results that are stored as a whole, or NULL */
     uint64_t held_nbytes;

@@ -5,6 +5,8 @@
  */
 #include "device_sort.h"
 
+#include <string.h>
+
 /* As in kernels/device/buckets.h: */
 #define WARP 32
 #define BUCKET_TILES 12  /* for each unit, of a warp each: as many as its memory has tables for, */
@@ -13,7 +15,10 @@
 #define BUCKET_LEAST 4
 #define NEAR 64 /* iterations of a tile in each bucket that it comes to, at least */
 
-bool foldrt__buckets_plan(struct device_sort *s)
+#define FAR_BITS 30 /* more than all buckets have bins */
+#define FAR ((int64_t)1 << FAR_BITS)
+
+bool foldrt__buckets_plan(struct device_sort *s, uint64_t bins)
 {
     const struct device *d = s->m->device;
     int bins_most = s->m->kernel->own_value > 4 ? 11 : 12, most = 24 - bins_most; /* bits */
@@ -26,14 +31,14 @@ bool foldrt__buckets_plan(struct device_sort *s)
     if (c->tile < BUCKET_TILE)
         c->tile = BUCKET_TILE;
     c->tiles = (s->n - 1) / c->tile + 1;
-    int buckets = bits_of((uint64_t)c->tile / BUCKET_LEAST) - 1;
+    int bits = bits_of(bins - 1), buckets = bits_of((uint64_t)c->tile / BUCKET_LEAST) - 1;
     if (buckets > most)
         buckets = most;
-    c->shift = s->bits > buckets ? s->bits - buckets : 0;
+    c->shift = bits > buckets ? bits - buckets : 0;
     if (c->shift > bins_most)
         c->shift = bins_most;
-    s->buckets = (int32_t)((s->bins - 1) >> c->shift) + 1;
-    return s->bits <= bins_most + most;
+    s->buckets = 1 << bits_of((bins - 1) >> c->shift);
+    return bits <= bins_most + most;
 }
 
 static bool parts_have(struct device_sort *s, char *why)
@@ -92,26 +97,105 @@ static int part(struct device_sort *s, char *why)
     return 1;
 }
 
-static bool join(const struct device_sort *s, bool has_lows, char *why)
+static bool join(const struct device_sort *s, const uint32_t *flags, bool has_lows, char *why)
 {
     struct device_args a = {.n = 0};
+    const uint32_t least = flags[LEAST], last = ~flags[MOST];
     const int32_t lows = has_lows;
 
     foldrt__sort_args(s, &s->parts, &a);
+    foldrt__arg_add(&a, &s->buckets, sizeof s->buckets, false);
+    foldrt__arg_add(&a, &least, sizeof least, false);
+    foldrt__arg_add(&a, &last, sizeof last, false);
     foldrt__sort_arg(&a, s->parts.bases);
     foldrt__sort_arg(&a, s->from.places);
     foldrt__arg_add(&a, &lows, sizeof lows, false);
     return foldrt__sort_launch(s, JOIN, s->buckets, WARP, &a, why);
 }
 
-int foldrt__buckets_run(struct device_sort *s, char *why)
+/* The kept one is as good as none. */
+static void tally_drop(struct device *d)
+{
+    struct tally *t = &d->tally;
+
+    if (t->turn)
+        t->counts->is_kept = t->bases->is_kept = false;
+    t->turn = 0;
+}
+
+int foldrt__buckets_find(struct device_sort *s, const struct order *order, int64_t *ends, char *why)
+{
+    const uint64_t bins = (uint64_t)order->last - (uint64_t)order->least + 1;
+    struct device *d = s->m->device;
+    struct tally *t = &d->tally;
+
+    tally_drop(d);
+    if (order->least < INT64_MIN / 2 || order->last > INT64_MAX / 2 ||
+        !foldrt__buckets_plan(s, bins) || !parts_have(s, why))
+        return 0;
+    /* Bins far below and above have a word as well; buckets begin where they would if lo were 0. */
+    s->lo = ((order->least >> FAR_BITS) - 1) * FAR;
+    s->bins = UINT32_MAX;
+    if (!foldrt__sort_begin(s, why) || !parts_find(s, t->flags, why))
+        return -1;
+    const uint32_t least = t->flags[LEAST], last = ~t->flags[MOST];
+    const int32_t shift = s->parts.shift;
+    if (t->flags[BAD] || (last >> shift) - (least >> shift) >= (uint32_t)s->buckets)
+        return 0;
+    ends[0] = s->lo + (int64_t)least;
+    ends[1] = s->lo + (int64_t)last;
+    *t = (struct tally){.turn = d->turn,
+                        .n = s->n,
+                        .lo = s->lo,
+                        .shift = shift,
+                        .buckets = s->buckets,
+                        .counts = s->parts.counts,
+                        .bases = s->parts.bases,
+                        .flags = {[UNORDERED] = t->flags[UNORDERED],
+                                  [SPREAD] = t->flags[SPREAD],
+                                  [LARGEST] = t->flags[LARGEST],
+                                  [LEAST] = least,
+                                  [MOST] = ~last}};
+    t->counts->is_kept = t->bases->is_kept = true;
+    return 1;
+}
+
+bool foldrt__buckets_are_known(const struct device_sort *s)
+{
+    const struct foldrt_bins *bins = s->m->run->call->bins->at;
+    const struct tally *t = &s->m->device->tally;
+
+    return t->turn && bins->spare[0] == t->turn && bins->spare[1] == (uintptr_t)t && t->n == s->n &&
+           bins->lo == t->lo + (int64_t)t->flags[LEAST];
+}
+
+/* What is known of them, or is looked for. 1: it is there, 0: there is no memory, -1: an error. */
+static int parts_know(struct device_sort *s, uint32_t *flags, char *why)
+{
+    const struct tally *t = &s->m->device->tally;
+
+    if (!foldrt__buckets_are_known(s)) {
+        if (!parts_have(s, why))
+            return 0;
+        return foldrt__sort_begin(s, why) && parts_find(s, flags, why) ? 1 : -1;
+    }
+    memcpy(flags, t->flags, FLAGS * sizeof *flags);
+    s->lo = t->lo;
+    s->bins = UINT32_MAX;
+    s->buckets = t->buckets;
+    s->parts.shift = t->shift;
+    s->parts.counts = t->counts;
+    s->parts.bases = t->bases;
+    return foldrt__sort_begin(s, why) ? 1 : -1;
+}
+
+static int updates_make(struct device_sort *s, char *why)
 {
     uint32_t flags[FLAGS];
+    int answer = parts_know(s, flags, why);
 
-    if (!parts_have(s, why))
-        return 0;
-    if (!foldrt__sort_begin(s, why) || !parts_find(s, flags, why))
-        return -1;
+    if (answer != 1)
+        return answer;
     if (flags[BAD])
         return 0;
     foldrt__sort_order(s->m)->falls = flags[UNORDERED];
@@ -121,9 +205,18 @@ int foldrt__buckets_run(struct device_sort *s, char *why)
         return 2;
     bool are_near = s->n / flags[SPREAD] >= NEAR;
     s->digits.shift = s->parts.shift;
-    int answer = are_near ? part(s, why) : foldrt__sort_digits(s, why);
-    if (answer == 1 && (!join(s, are_near, why) || !foldrt__sort_flags(s, flags, why)))
+    s->bits = s->parts.shift + bits_of((uint64_t)s->buckets - 1);
+    answer = are_near ? part(s, why) : foldrt__sort_digits(s, why);
+    if (answer == 1 && (!join(s, flags, are_near, why) || !foldrt__sort_flags(s, flags, why)))
         answer = -1;
-    s->digits.shift = 0;
+    return answer;
+}
+
+int foldrt__buckets_run(struct device_sort *s, char *why)
+{
+    struct device_sort own = *s;
+    int answer = updates_make(&own, why);
+
+    tally_drop(s->m->device);
     return answer;
 }

@@ -115,9 +115,9 @@ int foldrt__sort_digits(struct device_sort *s, char *why)
     if (!foldrt__sort_have(s, &two[0], sizeof(uint32_t)) ||
         (passes > 1 && !foldrt__sort_have(s, &two[1], sizeof(uint32_t))))
         return 0;
-    c->digits = 1 << digit;
     for (int k = 0; c->shift < s->bits; k++, c->shift += digit) {
         s->to = two[k % 2];
+        c->digits = 1 << (s->bits - c->shift < digit ? s->bits - c->shift : digit);
         if (!count(s, why) || !deal(s, why))
             return -1;
         s->from = s->to;
@@ -128,7 +128,7 @@ int foldrt__sort_digits(struct device_sort *s, char *why)
 
 bool foldrt__sort_begin(const struct device_sort *s, char *why)
 {
-    static const uint32_t none[FLAGS];
+    static const uint32_t none[FLAGS] = {[LEAST] = UINT32_MAX, [MOST] = UINT32_MAX};
     struct device *d = s->m->device;
 
     return d->api->put(d, s->flags->handle, 0, none, sizeof none, why);
@@ -198,7 +198,8 @@ static int by_guess(struct device_sort *s, char *why)
 static int run_all(struct device_sort *s, char *why)
 {
     bool is_guess = s->m->run->call->bins->at->is_guess;
-    bool has_buckets = !is_guess && !s->m->device->is_cores && foldrt__buckets_plan(s);
+    bool has_buckets = !is_guess && !s->m->device->is_cores &&
+                       (foldrt__buckets_plan(s, s->bins) || foldrt__buckets_are_known(s));
     int answer = is_guess ? by_guess(s, why) : has_buckets ? foldrt__buckets_run(s, why) : 2;
 
     if (answer == 2)
@@ -262,28 +263,45 @@ static int probe(struct move *m, const struct built *b, int64_t *ends, char *why
     return !falls;
 }
 
-/* Of places as many as a word tells apart. A guess, unless the last answer was one, or places did
-   not rise last time. */
-static int find(struct move *m, const struct built *b, char *why)
+/* The first and the last place: a guess, unless the last answer was one, or places did not rise
+   last time; or near those of last time; or by a launch of their own. As an algorithm's run. */
+static int ends_find(struct move *m, const struct built *b, int64_t (*ends)[2], char *why)
 {
     struct foldrt_bins *to = m->run->call->bins->at;
     struct order *order = foldrt__sort_order(m);
-    bool may =
-        !to->is_guess && !order->falls && !m->device->is_cores && m->run->call->n >= GUESS_LEAST;
-    int64_t ends[1][2];
+    bool is_large = !m->device->is_cores && m->run->call->n >= GUESS_LEAST;
+    bool may = is_large && !to->is_guess && !order->falls;
     int answer = may ? probe(m, b, ends[0], why) : 0;
 
     to->is_guess = answer == 1;
     order->falls |= may && answer == 0;
-    if (answer == 0)
-        answer = foldrt__device_look(m, ends, 1, why);
+    if (answer == 0 && is_large && order->is_known) {
+        struct device_sort s = {.m = m, .built = b, .n = m->run->call->n, .from_loop = 1};
+        s.flags = foldrt__buffer_get(m->device, FLAGS * sizeof(uint32_t), why);
+        answer = s.flags ? foldrt__buckets_find(&s, order, ends[0], why) : 0;
+        to->spare[0] = m->device->tally.turn;
+        to->spare[1] = (uintptr_t)&m->device->tally;
+    }
+    return answer ? answer : foldrt__device_look(m, ends, 1, why);
+}
+
+/* Of places as many as a word tells apart. */
+static int find(struct move *m, const struct built *b, char *why)
+{
+    struct foldrt_bins *to = m->run->call->bins->at;
+    struct order *order = foldrt__sort_order(m);
+    int64_t ends[1][2];
+    int answer = ends_find(m, b, ends, why);
+
     if (answer != 1)
         return answer;
     foldrt__move_done(m);
     uint64_t span = (uint64_t)ends[0][1] - (uint64_t)ends[0][0];
-    if (ends[0][1] < ends[0][0] || span >= UINT32_MAX)
+    order->is_known = ends[0][1] >= ends[0][0] && span < UINT32_MAX;
+    if (!order->is_known)
         return 0;
-    to->lo = ends[0][0];
+    order->least = to->lo = ends[0][0];
+    order->last = ends[0][1];
     to->count = span + 1;
     return 1;
 }

@@ -8,7 +8,8 @@
 #include "device.h"
 
 enum { COUNTS, OFFSETS, BASES, DEAL, RUNS, TALLY, SPANS, STARTS, PART, JOIN, RISING, PROBE };
-enum { UNORDERED, BAD, LONG, SPREAD, LARGEST, FLAGS }; /* as in the kernels' text */
+enum { UNORDERED, BAD, LONG, SPREAD, LARGEST, LEAST, MOST, FLAGS }; /* as in the kernels' text */
+_Static_assert(FLAGS <= TALLIED, "a tally has them all");
 
 #define TILE 2048 /* iterations of a group at once */
 
@@ -62,8 +63,15 @@ HIDDEN int foldrt__sort_runs(const struct device_sort *s, int kernel, int64_t gr
 
 /* device_buckets.c */
 
-/* How the iterations are cut, and the bins; false: these are too many. */
-HIDDEN bool foldrt__buckets_plan(struct device_sort *s);
+/* How the iterations are cut, and so many bins; false: these are too many. */
+HIDDEN bool foldrt__buckets_plan(struct device_sort *s, uint64_t bins);
+/* Looks for the first and the last bin, which are near those of the last time, and keeps what it
+   sees of all others for foldrt__buckets_run behind it. 1: ends has them, 0: they are not, -1: an
+   error. */
+HIDDEN int foldrt__buckets_find(struct device_sort *s, const struct order *order, int64_t *ends,
+                                char *why);
+/* The bins are those that have been looked for. */
+HIDDEN bool foldrt__buckets_are_known(const struct device_sort *s);
 /* As an algorithm's run; 2: a bucket has too much of all. */
 HIDDEN int foldrt__buckets_run(struct device_sort *s, char *why);
 

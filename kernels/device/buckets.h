@@ -19,7 +19,9 @@
 #define FOLD_JOINED 16 /* turns that a warp has in the group's memory, */
 #define FOLD_QUEUED (FOLD_WARP * (FOLD_JOINED + 2)) /* lanes' updates one behind the other */
 
-enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST }; /* flags: tiles' buckets; a bucket's updates */
+/* Flags: tiles' buckets; a bucket's updates; the lowest place, and of the highest one the bits that
+   it does not have. */
+enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST, FOLD_LEAST, FOLD_MOST };
 
 /* Which lanes of a warp have the same number, below 2^16. All of them come here. */
 #ifdef __OPENCL_VERSION__
@@ -42,6 +44,10 @@ FOLD_INLINE uint32_t fold_peers(uint32_t x, FOLD_SHARED uint32_t *all)
 #define fold_peers(x, all) __match_any_sync(0xffffffffu, x)
 #define fold_peers_of_many(x, all) fold_same((int32_t)(x), 64)
 #endif
+
+/* Buckets, as many as a power of two, go round: the one behind the last is the first again, for
+   where the first bin is need not be known when they are counted. */
+#define FOLD_BUCKET(place) ((int32_t)((place) >> shift) & (buckets - 1))
 
 /* FOLD_NO_PLACE: it is none. */
 FOLD_INLINE uint32_t fold_place_of(FOLD_FRAME *f, int64_t t, int64_t lo, uint64_t bins)
@@ -82,7 +88,8 @@ FOLD_INLINE void fold_two_places(FOLD_FRAME f, int64_t t, int32_t left, bool is_
 /* Counts FOLD_TURNS iterations of each thread from t on, of which there are `left`. 1: one comes to
    a bin before that of the iteration before it; 2: one comes to none. */
 FOLD_INLINE int32_t fold_tally_some(FOLD_FRAME f, int64_t t, int32_t left, bool is_full, int64_t lo,
-                                    uint64_t bins, int32_t shift, FOLD_SHARED uint32_t *own)
+                                    uint64_t bins, int32_t shift, int32_t buckets,
+                                    FOLD_SHARED uint32_t *own, uint32_t *ends)
 {
     uint32_t here[FOLD_TURNS], before[FOLD_TURNS];
     int32_t is_bad = 0, is_unordered = 0;
@@ -93,7 +100,9 @@ FOLD_INLINE int32_t fold_tally_some(FOLD_FRAME f, int64_t t, int32_t left, bool 
         is_bad |= here[i] == FOLD_NO_PLACE;
         is_unordered |= before[i] > here[i];
         if (is_full || FOLD_DEAL_AT + i * FOLD_WARP < left)
-            FOLD_COUNT(own + (here[i] == FOLD_NO_PLACE ? 0 : here[i] >> shift), 1u);
+            FOLD_COUNT(own + FOLD_BUCKET(here[i]), 1u);
+        ends[0] = here[i] < ends[0] ? here[i] : ends[0];
+        ends[1] = ~here[i] < ends[1] ? ~here[i] : ends[1];
     }
     return is_unordered | is_bad << 1;
 }
@@ -101,28 +110,31 @@ FOLD_INLINE int32_t fold_tally_some(FOLD_FRAME f, int64_t t, int32_t left, bool 
 FOLD_KERNEL void fold_tally(FOLD_SORT, int32_t buckets, FOLD_GLOBAL uint32_t *counts,
                             FOLD_GLOBAL uint32_t *flags)
 {
-    FOLD_IN_GROUP uint32_t own[FOLD_BUCKETS], seen[FOLD_SPREAD + 1];
+    FOLD_IN_GROUP uint32_t own[FOLD_BUCKETS], seen[FOLD_MOST + 1];
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     const int64_t first = FOLD_GROUP * tile, hi = first + tile < n ? first + tile : n;
     int32_t found = 0;
-    uint32_t spread = 0;
+    uint32_t spread = 0, ends[2] = {FOLD_NO_PLACE, FOLD_NO_PLACE};
 
     for (int32_t d = 0; d < buckets; d += FOLD_THREADS)
         if (d + FOLD_THREAD < buckets)
             own[d + FOLD_THREAD] = 0;
-    if (FOLD_THREAD <= FOLD_SPREAD)
-        seen[FOLD_THREAD] = 0;
+    if (FOLD_THREAD <= FOLD_MOST)
+        seen[FOLD_THREAD] = FOLD_THREAD < FOLD_LEAST ? 0 : FOLD_NO_PLACE;
     FOLD_BARRIER;
     for (int64_t t = first; t < hi; t += FOLD_TILE)
         if (FOLD_IS_FULL(hi - t - FOLD_TILE))
-            found |= fold_tally_some(f, t, FOLD_TILE, true, lo, bins, shift, own);
+            found |= fold_tally_some(f, t, FOLD_TILE, true, lo, bins, shift, buckets, own, ends);
         else
-            found |= fold_tally_some(f, t, FOLD_LEFT(hi - t), false, lo, bins, shift, own);
+            found |= fold_tally_some(f, t, FOLD_LEFT(hi - t), false, lo, bins, shift, buckets, own,
+                                     ends);
     if (found & 1)
         FOLD_FLAG(seen + FOLD_UNORDERED);
     if (found & 2)
         FOLD_FLAG(seen + FOLD_BAD);
+    FOLD_LOWER(seen + FOLD_LEAST, ends[0]);
+    FOLD_LOWER(seen + FOLD_MOST, ends[1]);
     FOLD_BARRIER;
     for (int32_t d0 = 0; d0 < buckets; d0 += FOLD_THREADS) {
         const int32_t d = d0 + FOLD_THREAD;
@@ -137,6 +149,8 @@ FOLD_KERNEL void fold_tally(FOLD_SORT, int32_t buckets, FOLD_GLOBAL uint32_t *co
         FOLD_FLAG(flags + FOLD_THREAD);
     if (FOLD_THREAD == FOLD_SPREAD)
         FOLD_COUNT(flags + FOLD_SPREAD, seen[FOLD_SPREAD]);
+    if (FOLD_THREAD == FOLD_LEAST || FOLD_THREAD == FOLD_MOST)
+        FOLD_LOWER(flags + FOLD_THREAD, seen[FOLD_THREAD]);
 }
 
 /* Of 32 buckets: how many updates there are before each tile, and in all. */
@@ -216,18 +230,21 @@ FOLD_KERNEL void fold_starts(int32_t buckets, FOLD_GLOBAL uint32_t *bases,
     }
 
 /* Where the updates of FOLD_AHEAD turns go, of which there are `left`. */
-FOLD_INLINE void fold_part_find(const uint32_t *place, int32_t shift, int64_t left, bool is_full,
-                                FOLD_SHARED uint32_t *next, FOLD_SHARED uint32_t *all, uint32_t *to)
+FOLD_INLINE void fold_part_find(const uint32_t *place, int32_t shift, int32_t buckets, int64_t left,
+                                bool is_full, FOLD_SHARED uint32_t *next, FOLD_SHARED uint32_t *all,
+                                uint32_t *to)
 {
     uint32_t peers[FOLD_AHEAD];
 
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_AHEAD; i++)
-        peers[i] = fold_peers(
-            is_full || i * FOLD_WARP + FOLD_THREAD < left ? place[i] >> shift : FOLD_BUCKETS, all);
+        peers[i] = fold_peers(is_full || i * FOLD_WARP + FOLD_THREAD < left ? FOLD_BUCKET(place[i])
+                                                                            : FOLD_BUCKETS,
+                              all);
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_AHEAD; i++) {
-        const uint32_t before = peers[i] & ((1u << FOLD_THREAD) - 1), d = place[i] >> shift;
+        const uint32_t before = peers[i] & ((1u << FOLD_THREAD) - 1);
+        const int32_t d = FOLD_BUCKET(place[i]);
         to[i] = next[d] + (uint32_t)fold_ones(before);
         FOLD_WARP_MEETS;
         if ((is_full || i * FOLD_WARP + FOLD_THREAD < left) && !before)
@@ -271,9 +288,9 @@ FOLD_KERNEL void fold_part(FOLD_SORT, int32_t buckets, FOLD_GLOBAL const uint32_
         }
         FOLD_LOAD_AHEAD(t + FOLD_AHEAD * FOLD_WARP, left)
         if (FOLD_IS_FULL(left))
-            fold_part_find(now, shift, here, true, next, all, to);
+            fold_part_find(now, shift, buckets, here, true, next, all, to);
         else
-            fold_part_find(now, shift, here, false, next, all, to);
+            fold_part_find(now, shift, buckets, here, false, next, all, to);
         FOLD_EACH_TURN
         for (int32_t i = 0; i < FOLD_AHEAD; i++)
             if (left >= 0 || i * FOLD_WARP + FOLD_THREAD < here)
@@ -384,17 +401,21 @@ FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_
         v_ahead[i] = values[(t0) + (at)];
 
 /* A group is one warp, and has one bucket, whose updates begin at bases: their values, and their
-   bins in the bucket or (no lows) in all. */
-FOLD_KERNEL void fold_join(FOLD_SORT, FOLD_GLOBAL const uint32_t *bases,
-                           FOLD_GLOBAL const uint16_t *lows, int32_t has_lows)
+   bins in the bucket or (no lows) in all. Bins are those from place `least` to place `last`. */
+FOLD_KERNEL void fold_join(FOLD_SORT, int32_t buckets, uint32_t least, uint32_t last,
+                           FOLD_GLOBAL const uint32_t *bases, FOLD_GLOBAL const uint16_t *lows,
+                           int32_t has_lows)
 {
     FOLD_IN_GROUP FOLD_OWN_TYPE own[FOLD_BUCKET_BINS];
     FOLD_IN_GROUP struct fold_queues q;
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     FOLD_GLOBAL FOLD_OWN_ELEMENT *at = (FOLD_GLOBAL FOLD_OWN_ELEMENT *)FOLD_OWN(&f);
-    const int64_t first = FOLD_GROUP << shift, behind = (int64_t)bins - first;
-    const int32_t count = behind < (int64_t)1 << shift ? (int32_t)behind : 1 << shift;
+    const int32_t lowest = (int32_t)(least >> shift);
+    const int64_t bucket = lowest + (((int32_t)FOLD_GROUP - lowest) & (buckets - 1));
+    const int64_t first = bucket << shift, count = (int64_t)1 << shift;
+    const int32_t from = first < least ? (int32_t)(least - first) : 0;
+    const int32_t behind = first + count > last ? (int32_t)(last + 1 - first) : (int32_t)count;
     const uint32_t mask = (1u << shift) - 1;
     int64_t t = bases[FOLD_GROUP], left = (int64_t)bases[FOLD_GROUP + 1] - t;
     uint32_t ahead[FOLD_JOINED];
@@ -404,14 +425,14 @@ FOLD_KERNEL void fold_join(FOLD_SORT, FOLD_GLOBAL const uint32_t *bases,
         return;
     FOLD_JOIN_AHEAD(t, left)
     FOLD_EIGHT_TURNS
-    for (int32_t k = 0; k < count; k += FOLD_WARP) {
+    for (int32_t k = 0; k < behind; k += FOLD_WARP) {
         const int64_t j = lo + first + k + FOLD_THREAD;
-        if (k + FOLD_THREAD < count)
+        if (k + FOLD_THREAD >= from && k + FOLD_THREAD < behind)
             own[k + FOLD_THREAD] = FOLD_OWN_BIN;
     }
     FOLD_WARP_MEETS;
     for (; left > 0; t += FOLD_JOINED * FOLD_WARP) {
-        uint32_t low[FOLD_JOINED], k, last;
+        uint32_t low[FOLD_JOINED], k, end;
         FOLD_OWN_VALUE value[FOLD_JOINED];
         const int32_t here = (int32_t)left;
 
@@ -423,10 +444,10 @@ FOLD_KERNEL void fold_join(FOLD_SORT, FOLD_GLOBAL const uint32_t *bases,
         }
         FOLD_JOIN_AHEAD(t + FOLD_JOINED * FOLD_WARP, left)
         if (FOLD_IS_FULL(left))
-            k = fold_queue(&q, low, value, here, true, has_lows, &last);
+            k = fold_queue(&q, low, value, here, true, has_lows, &end);
         else
-            k = fold_queue(&q, low, value, here, false, has_lows, &last);
-        for (uint32_t at = q.lows[k]; k < last;) {
+            k = fold_queue(&q, low, value, here, false, has_lows, &end);
+        for (uint32_t at = q.lows[k]; k < end;) {
             const FOLD_OWN_VALUE v = q.values[k];
             const uint32_t next = q.lows[++k]; /* on its way before the bin is stored */
             own[at] = (FOLD_OWN_TYPE)(FOLD_OWN_ADD(own[at], v));
@@ -435,9 +456,9 @@ FOLD_KERNEL void fold_join(FOLD_SORT, FOLD_GLOBAL const uint32_t *bases,
         FOLD_WARP_MEETS;
     }
     FOLD_EIGHT_TURNS
-    for (int32_t k = 0; k < count; k += FOLD_WARP) {
+    for (int32_t k = 0; k < behind; k += FOLD_WARP) {
         const int64_t j = lo + first + k + FOLD_THREAD;
-        if (k + FOLD_THREAD < count)
+        if (k + FOLD_THREAD >= from && k + FOLD_THREAD < behind)
             FOLD_OWN_BIN = own[k + FOLD_THREAD];
     }
 }

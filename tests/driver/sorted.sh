@@ -57,13 +57,18 @@ int main(int argc, char **argv)
                 doubles(g, k, y, n);
                 printf("%u %u\n", digest(h, sizeof h), digest(g, sizeof g));
             }
-    for (int r = 0; r < 4 && argc > 1; r++) {
+    for (int r = 0; r < 6 && argc > 1; r++) {
 #pragma foldcc serial
         for (int i = 0; i < MANY; i++)
             k[i] = (int)((long)i * MANY_BINS / MANY), x[i] = (float)(i % 1013) * 1e-3f;
-        if (r > 1) { /* two that fall, or one that is lower than the first */
+        if (r == 2 || r == 3) { /* two that fall, or one that is lower than the first */
             k[1000030] = r == 2 ? k[1000040] : 2;
             k[0] = r == 2 ? 0 : 3;
+        }
+#pragma foldcc serial
+        for (int i = 0; i < MANY && r > 3; i++) { /* all over them, from elsewhere on */
+            s = s * 1664525 + 1013904223;
+            k[i] = 5001 * (r - 3) + (int)((s >> 8) % (MANY_BINS - 10002));
         }
         floats(h, k, x, MANY);
         printf("%u\n", digest(h, sizeof h));
