@@ -15,6 +15,7 @@
 #define BUCKET_LEAST 4
 #define NEAR 64 /* iterations of a tile in each bucket that it comes to, at least */
 
+#define FEWER 4     /* there are bins near those of last time, of which not so few are left */
 #define FAR_BITS 30 /* more than all buckets have bins */
 #define FAR ((int64_t)1 << FAR_BITS)
 
@@ -140,7 +141,8 @@ int foldrt__buckets_find(struct device_sort *s, const struct order *order, int64
         return -1;
     const uint32_t least = t->flags[LEAST], last = ~t->flags[MOST];
     const int32_t shift = s->parts.shift;
-    if (t->flags[BAD] || (last >> shift) - (least >> shift) >= (uint32_t)s->buckets)
+    if (t->flags[BAD] || (last >> shift) - (least >> shift) >= (uint32_t)s->buckets ||
+        last - least < bins / FEWER) /* buckets are too large for these */
         return 0;
     ends[0] = s->lo + (int64_t)least;
     ends[1] = s->lo + (int64_t)last;

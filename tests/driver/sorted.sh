@@ -61,14 +61,14 @@ int main(int argc, char **argv)
 #pragma foldcc serial
         for (int i = 0; i < MANY; i++)
             k[i] = (int)((long)i * MANY_BINS / MANY), x[i] = (float)(i % 1013) * 1e-3f;
-        if (r == 2 || r == 3) { /* two that fall, or one that is lower than the first */
-            k[1000030] = r == 2 ? k[1000040] : 2;
-            k[0] = r == 2 ? 0 : 3;
+        if (r > 3) { /* two that fall, or one that is lower than the first */
+            k[1000030] = r == 4 ? k[1000040] : 2;
+            k[0] = r == 4 ? 0 : 3;
         }
 #pragma foldcc serial
-        for (int i = 0; i < MANY && r > 3; i++) { /* all over them, from elsewhere on */
+        for (int i = 0; i < MANY && r < 2; i++) { /* all over them, from elsewhere on */
             s = s * 1664525 + 1013904223;
-            k[i] = 5001 * (r - 3) + (int)((s >> 8) % (MANY_BINS - 10002));
+            k[i] = 5001 * (r + 1) + (int)((s >> 8) % (MANY_BINS - 10002));
         }
         floats(h, k, x, MANY);
         printf("%u\n", digest(h, sizeof h));
