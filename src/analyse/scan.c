@@ -327,6 +327,13 @@ static bool is_made_along(const struct reduction *red)
     return is_there && red->op != FOLD_LAND && red->op != FOLD_LOR;
 }
 
+/* What a counter with a limit comes to is looked at ahead, by what running values are made of
+   (full.c). */
+static bool may_be_limited(struct loop_facts *f, struct reduction *red)
+{
+    return f->search == SEARCH_FULL && counter_way(f, red) != 0;
+}
+
 /* Returns whether any order gives the same bits, but for recurrences. trail: minima and maxima of
    floats may be made of running values. */
 static bool mark_running(struct loop_facts *f, bool trail)
@@ -340,7 +347,7 @@ static bool mark_running(struct loop_facts *f, bool trail)
     for (size_t i = 0; i < f->reductions.n; i++) {
         struct reduction *red = &f->reductions.at[i];
         red->is_trailing = trail && !red->is_scan && is_extreme_float(red);
-        red->is_running = red->is_scan || is_always_running(red) ||
+        red->is_running = red->is_scan || is_always_running(red) || may_be_limited(f, red) ||
                           (is_extreme_float(red) && !trail) ||
                           (all_exact ? !has_scan && is_made_along(red) : !red->is_exact);
     }
