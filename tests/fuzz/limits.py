@@ -19,7 +19,7 @@ def limits(f):
     c, v = moved.asked(f, e), f.stored(to, r.choice([e, f.value(1), f.value(2)])).text
     cap = f.fresh("cap")
     f.before.append(f"{r.choice(['int', 'long', 'long', 'size_t'])} {cap} = {r.choice(CAPS)};")
-    form = r.choice([up, up, up, down, pointer, count])
+    form = r.choice([up, up, up, down, pointer, count, other])
     test, text = form(f, to, c, v, cap)
     if f.chance(0.2):
         text = twin(f, to, e, c, v, cap, text)
@@ -84,6 +84,15 @@ def count(f, to, c, _, cap):
                      (None, f"{k} += {c} != 0; if ({k} >= ({t}){cap}) break;"),
                      (f"{k} < ({t}){cap}", f"if {c} {k}++;"),
                      (None, f"if {c} {{ {k} += 2; if ({k} > ({t}){cap}) break; }}")])
+
+
+def other(f, to, c, v, cap):
+    """Another counter than the one that stores has the limit."""
+    j, k, r = moved.counter(f, "0"), moved.counter(f, "0"), f.r
+    below, store = f"{k} < ({typed(f, k)}){cap}", f"{to.name}[{j}++] = {v};"
+    return r.choice([(below, f"if {c} {{ {store} {k}++; }}"), (below, f"{store} {k} += {c} != 0;"),
+                     (None, f"if {c} {{ if (!({below})) break; {store} {k}++; }}"),
+                     (None, f"{store} if {c} {{ {k}++; if (!({below})) break; }}")])
 
 
 def twin(f, to, e, c, v, cap, text):
