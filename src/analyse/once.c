@@ -56,8 +56,9 @@ static struct ir_expr *only_set(struct ir_stmt *s)
     return e && e->kind == IR_ASSIGN && expr_is_pure(e->b) ? e : NULL;
 }
 
-static struct ir_stmt *read_once(struct reader *k, const struct ir_stmt *s)
+static struct ir_stmt *read_once(struct ir_stmt *s, void *arg)
 {
+    struct reader *k = arg;
     struct ir_expr *set = s->kind == IR_IF && !s->orelse ? only_set(s->body) : NULL;
     struct ir_expr *read = set && expr_is_pure(s->expr) ? first_read(s->expr) : NULL;
     const struct ir_type *t = read ? read->a->type : NULL;
@@ -87,36 +88,13 @@ static struct ir_stmt *read_once(struct reader *k, const struct ir_stmt *s)
     return made;
 }
 
-static struct ir_stmt *rewritten(struct reader *k, const struct ir_stmt *s);
-
-static struct ir_stmt *list_rewritten(struct reader *k, const struct ir_stmt *s)
-{
-    struct ir_stmt *first = NULL, **to = &first;
-
-    for (; s; s = s->next, to = &(*to)->next)
-        *to = rewritten(k, s);
-    return first;
-}
-
-static struct ir_stmt *rewritten(struct reader *k, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = read_once(k, s);
-
-    if (copy)
-        return copy;
-    copy = ir_stmt_copy(k->u, s);
-    copy->body = list_rewritten(k, s->body);
-    copy->orelse = list_rewritten(k, s->orelse);
-    return copy;
-}
-
 struct loop_facts *once_fold(struct work *w, struct ir_stmt *loop)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct reader k = {.u = w->u};
 
-    struct ir_stmt *made = rewritten(&k, loop);
+    struct ir_stmt *made = ir_stmt_rewrite(w->u, loop, read_once, &k);
     if (!k.n || loop->pragmas & IR_PRAGMA_PARALLEL)
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);

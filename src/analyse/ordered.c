@@ -108,8 +108,9 @@ static struct ir_stmt *taken(const struct orderer *k, const struct ir_stmt *s,
     return statement(k, IR_EXPR, set, s);
 }
 
-static struct ir_stmt *extreme_taken(struct orderer *k, struct ir_stmt *s)
+static struct ir_stmt *extreme_taken(struct ir_stmt *s, void *arg)
 {
+    struct orderer *k = arg;
     struct ir_stmt *made = NULL;
     struct candidate c;
 
@@ -127,29 +128,6 @@ static struct ir_stmt *extreme_taken(struct orderer *k, struct ir_stmt *s)
     }
     candidate_release(&c);
     return made;
-}
-
-static struct ir_stmt *rewritten(struct orderer *k, struct ir_stmt *s);
-
-static struct ir_stmt *list_rewritten(struct orderer *k, struct ir_stmt *s)
-{
-    struct ir_stmt *first = NULL, **to = &first;
-
-    for (; s; s = s->next, to = &(*to)->next)
-        *to = rewritten(k, s);
-    return first;
-}
-
-static struct ir_stmt *rewritten(struct orderer *k, struct ir_stmt *s)
-{
-    struct ir_stmt *copy = extreme_taken(k, s);
-
-    if (copy)
-        return copy;
-    copy = ir_stmt_copy(k->u, s);
-    copy->body = list_rewritten(k, s->body);
-    copy->orelse = list_rewritten(k, s->orelse);
-    return copy;
 }
 
 /* Does each minimum and maximum that a NaN gets into have a mark? */
@@ -172,7 +150,7 @@ struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop)
     struct orderer k = {.u = w->u};
 
     k.odd = ir_var_new(w->u, "odd", ir_type_int(w->u, 32, true), IR_LOCAL, loop->loc);
-    struct ir_stmt *made = rewritten(&k, loop);
+    struct ir_stmt *made = ir_stmt_rewrite(w->u, loop, extreme_taken, &k);
     if (!k.n || loop->pragmas & IR_PRAGMA_PARALLEL)
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);

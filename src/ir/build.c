@@ -220,6 +220,28 @@ struct ir_stmt *ir_stmt_copy(struct ir_unit *u, const struct ir_stmt *s)
     return copy;
 }
 
+static struct ir_stmt *list_rewrite(struct ir_unit *u, struct ir_stmt *s, ir_rewrite *made,
+                                    void *arg)
+{
+    struct ir_stmt *first = NULL, **to = &first;
+
+    for (; s; s = s->next, to = &(*to)->next)
+        *to = ir_stmt_rewrite(u, s, made, arg);
+    return first;
+}
+
+struct ir_stmt *ir_stmt_rewrite(struct ir_unit *u, struct ir_stmt *s, ir_rewrite *made, void *arg)
+{
+    struct ir_stmt *copy = made(s, arg);
+
+    if (copy)
+        return copy;
+    copy = ir_stmt_copy(u, s);
+    copy->body = list_rewrite(u, s->body, made, arg);
+    copy->orelse = list_rewrite(u, s->orelse, made, arg);
+    return copy;
+}
+
 /* The parts of a node that are no children. */
 static bool same_leaf(const struct ir_expr *a, const struct ir_expr *b)
 {

@@ -360,6 +360,10 @@ struct ir_expr *ir_cast(struct ir_unit *u, struct ir_type *t, struct ir_expr *a)
 struct ir_stmt *ir_stmt_new(struct ir_unit *u, enum ir_stmt_kind k, struct ir_loc loc);
 /* The statement alone; what is in it is shared. */
 struct ir_stmt *ir_stmt_copy(struct ir_unit *u, const struct ir_stmt *s);
+/* The statement with what `made` gives in place of each one in it, from outside in; where that is
+   NULL a copy, with what is in it rewritten likewise. */
+typedef struct ir_stmt *ir_rewrite(struct ir_stmt *s, void *arg);
+struct ir_stmt *ir_stmt_rewrite(struct ir_unit *u, struct ir_stmt *s, ir_rewrite *made, void *arg);
 /* A real or complex floating-point type, whose sums and products are rounded? */
 static inline bool ir_type_is_rounded(const struct ir_type *t)
 {
