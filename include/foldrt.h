@@ -14,9 +14,10 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 21u
+#define FOLDRT_ABI 22u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
+#define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
 #define FOLDRT_MAX_CHUNKS 4096      /* ceil(n / C) never exceeds it */
 
@@ -80,9 +81,9 @@ struct foldrt_code {
     /* The first of iterations lo .. hi-1 that leaves a search, or hi. careful: runs none behind. */
     int64_t (*seek)(const void *frame, int64_t lo, int64_t hi, int32_t careful);
     /* Loops of which each iteration makes one update of bins. spots: the places of iterations lo ..
-       hi-1. ends: the first and the last one. deal: each place behind `first` and its value become
-       pair next[r]++ of `pairs`, r being that place >> shift. update: makes n such updates, one
-       after the other. own: those of these iterations to bins first .. first + count - 1. */
+       hi-1. ends: the first and the last one, and is one below that before it? deal: each place
+       behind `first` and its value become pair next[r]++ of `pairs`, r being that place >> shift.
+       update: makes n such updates in turn. own: those to bins first .. first + count - 1. */
     void (*spots)(const void *frame, int64_t lo, int64_t hi, int64_t *at);
     void (*deal)(const void *frame, int64_t lo, int64_t hi, int64_t first, int32_t shift,
                  uint32_t *next, void *pairs);
@@ -167,7 +168,7 @@ struct foldrt_bins {
     int64_t room_lo;
     uint64_t room_count, most;
     size_t mapped;
-    int is_clean, is_guess; /* outside of what it has held all is identities; FOLDRT_FIND's, once */
+    int is_clean, is_guess; /* untouched: identities; bins rise: 1: a guess, -1: they do not */
     uint64_t spare[2];
 };
 
@@ -320,10 +321,9 @@ struct foldrt_call {
     uint32_t sort, behind; /* enum foldrt_sort; 1: it writes where it reads, see `moved` */
 };
 
-enum foldrt_sort {                  /* loops with `spots` */
-                   FOLDRT_FIND = 1, /* finds lo and count of bins->at[0], nothing else */
-                   FOLDRT_SORT      /* updates the program's own bins: the loop is done */
-};
+/* Loops with `spots`. FIND: lo and count of bins->at[0]; RISES: the same where bins rise, else 0;
+   SORT: updates the program's own bins, and the loop is done. */
+enum foldrt_sort { FOLDRT_FIND = 1, FOLDRT_SORT, FOLDRT_RISES };
 
 #define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */
 /* Stores the ranges that iterations lo .. hi-1 may read and that are not known to be there, at most

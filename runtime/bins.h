@@ -47,9 +47,15 @@ HIDDEN int foldrt__bins_run(struct run *r, double ns);
 /* sort.c: a call that asks for enum foldrt_sort. */
 HIDDEN int foldrt__sort_run(struct run *r);
 /* owned.c: the first of these calls, and the second one if the first has answered 1; it answers how
-   many threads took part. */
+   many threads took part. -1: bins do not rise, which they have to. */
 HIDDEN int foldrt__owned_find(struct run *r, int threads, struct foldrt_bins *to);
 HIDDEN int foldrt__owned_run(struct run *r, int threads);
+/* Where bins rise from one to the other: do they have so few iterations each that these keep their
+   order (docs/fixed-shape.md, Bins)? Not where a strategy by key sums them. */
+HIDDEN bool foldrt__may_rise(const struct foldrt_loop *loop, int64_t first, int64_t last,
+                             int64_t n);
+/* FOLDRT_RISES: 1: they do; and if threads can own ranges of the bins, that is known. */
+HIDDEN int foldrt__rises(struct run *r, int threads, struct foldrt_bins *to);
 /* Do a few iterations come to bins that are `most` or more apart? */
 HIDDEN bool foldrt__keys_span(const struct run *r, uint64_t most);
 /* Do these come to bins near one another where they are near one another, and to bins that are

@@ -11,6 +11,7 @@
  * another thread's.
  */
 #include "device_sort.h"
+#include "bins.h"
 #include "ladder.h"
 
 #include <string.h>
@@ -189,15 +190,16 @@ static int by_guess(struct device_sort *s, char *why)
     if (!foldrt__sort_begin(s, why))
         return -1;
     int answer = foldrt__sort_runs(s, RISING, (s->n - 1) / TILE + 1, flags, why);
-    if (answer == 1)
-        answer = !flags[UNORDERED] && !flags[BAD];
-    foldrt__sort_order(s->m)->falls = answer != 1;
-    return answer;
+    bool falls = answer >= 0 && (flags[UNORDERED] || flags[BAD]);
+    if (falls)
+        s->m->run->call->bins->at->is_guess = -1;
+    foldrt__sort_order(s->m)->falls = falls || answer != 1;
+    return falls ? 0 : answer;
 }
 
 static int run_all(struct device_sort *s, char *why)
 {
-    bool is_guess = s->m->run->call->bins->at->is_guess;
+    bool is_guess = s->m->run->call->bins->at->is_guess > 0;
     bool has_buckets = !is_guess && !s->m->device->is_cores &&
                        (foldrt__buckets_plan(s, s->bins) || foldrt__buckets_are_known(s));
     int answer = is_guess ? by_guess(s, why) : has_buckets ? foldrt__buckets_run(s, why) : 2;
@@ -236,21 +238,23 @@ static int64_t word(const uint32_t *halves)
     return (int64_t)((uint64_t)halves[1] << 32 | halves[0]);
 }
 
-/* The first and the last place, if some of them do not say that places do not rise. 1: they may, 0:
-   they do not, -1: an error. */
-static int probe(struct move *m, const struct built *b, int64_t *ends, char *why)
+/* The first and the last place, if some of them, or all, do not say that places do not rise. 1:
+   they may, or do, 0: they do not, -1: an error. */
+static int probe(struct move *m, const struct built *b, bool all, int64_t *ends, char *why)
 {
     struct device_sort s = {.m = m, .built = b, .n = m->run->call->n, .from_loop = 1};
     struct device_args a = {.n = 0};
     struct device *d = m->device;
     uint32_t words[4 + 2 * PROBES / DEVICE_THREADS] = {0}, falls = 0;
+    const int64_t most = 2 * PROBES / DEVICE_THREADS;
 
-    s.digits.tile = s.n / PROBES;
+    s.digits.tile = all ? 1 : s.n / PROBES;
     s.digits.tiles = (s.n - 1) / s.digits.tile + 1;
+    s.digits.digits = (int32_t)((s.digits.tiles - 1) / (most * DEVICE_THREADS) + 1);
     s.flags = foldrt__buffer_get(d, sizeof words, why);
     if (!s.flags)
         return -1;
-    const int64_t groups = (s.digits.tiles - 1) / DEVICE_THREADS + 1;
+    const int64_t groups = (s.digits.tiles - 1) / (s.digits.digits * DEVICE_THREADS) + 1;
     foldrt__sort_args(&s, &s.digits, &a);
     foldrt__sort_arg(&a, s.flags);
     if (!launch(&s, PROBE, groups, &a, why) ||
@@ -263,6 +267,28 @@ static int probe(struct move *m, const struct built *b, int64_t *ends, char *why
     return !falls;
 }
 
+/* FOLDRT_RISES: as an algorithm's run. Of many iterations that is a guess, or found out if the last
+   one was wrong; of what has been guessed wrong meanwhile nothing is said. */
+static int rises(struct move *m, const struct built *b, int64_t *ends, char *why)
+{
+    struct foldrt_bins *to = m->run->call->bins->at;
+    struct order *order = foldrt__sort_order(m);
+    bool all = m->run->call->n < GUESS_LEAST;
+
+    if (m->device->is_cores || to->is_guess)
+        return 0;
+    int answer = probe(m, b, all, ends, why);
+    if (answer == 1 && !all && order->falls)
+        answer = probe(m, b, true, ends, why);
+    if (answer == 1 && !foldrt__may_rise(m->run->loop, ends[0], ends[1], m->run->call->n))
+        answer = 0;
+    else if (answer == 0)
+        order->falls = true;
+    if (answer >= 0)
+        to->is_guess = answer == 1 ? 1 : -1;
+    return answer;
+}
+
 /* The first and the last place: a guess, unless the last answer was one, or places did not rise
    last time; or near those of last time; or by a launch of their own. As an algorithm's run. */
 static int ends_find(struct move *m, const struct built *b, int64_t (*ends)[2], char *why)
@@ -271,7 +297,7 @@ static int ends_find(struct move *m, const struct built *b, int64_t (*ends)[2], 
     struct order *order = foldrt__sort_order(m);
     bool is_large = !m->device->is_cores && m->run->call->n >= GUESS_LEAST;
     bool may = is_large && !to->is_guess && !order->falls;
-    int answer = may ? probe(m, b, ends[0], why) : 0;
+    int answer = may ? probe(m, b, false, ends[0], why) : 0;
 
     to->is_guess = answer == 1;
     order->falls |= may && answer == 0;
@@ -291,7 +317,8 @@ static int find(struct move *m, const struct built *b, char *why)
     struct foldrt_bins *to = m->run->call->bins->at;
     struct order *order = foldrt__sort_order(m);
     int64_t ends[1][2];
-    int answer = ends_find(m, b, ends, why);
+    bool must_rise = m->run->call->sort == FOLDRT_RISES;
+    int answer = must_rise ? rises(m, b, ends[0], why) : ends_find(m, b, ends, why);
 
     if (answer != 1)
         return answer;
@@ -308,7 +335,7 @@ static int find(struct move *m, const struct built *b, char *why)
 
 static int run_move(struct move *m, const struct built *b, char *why)
 {
-    return m->run->call->sort == FOLDRT_FIND ? find(m, b, why) : update(m, b, why);
+    return m->run->call->sort == FOLDRT_SORT ? update(m, b, why) : find(m, b, why);
 }
 
 /* Bytes of a group's memory, at most: of values that it sorts, or of bins and of what comes to

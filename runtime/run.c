@@ -114,7 +114,7 @@ static int run_verified(struct run *r)
     if (r->search)
         return foldrt__search_verify(r);
     if (r->call->sort) /* nothing would be left to compare with */
-        return 0;
+        return r->call->sort == FOLDRT_RISES ? foldrt__cpu_run(r) : 0;
     return r->loop->flags & FOLDRT_UNKNOWN ? foldrt__anywhere_run(r) : foldrt__verify_run(r);
 }
 
@@ -141,7 +141,7 @@ static __attribute__((noinline)) int run_watched(struct run *r)
 
     if (!foldrt__settings.serial)
         answer = is_usual_mode() ? run(r) : run_unusual(r, run);
-    if (foldrt__settings.trace >= 0)
+    if (foldrt__settings.trace >= 0 && (answer || r->call->sort != FOLDRT_RISES))
         foldrt__trace_run(r, answer, foldrt__now() - from);
     errno = error;
     return answer;

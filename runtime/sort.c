@@ -55,7 +55,7 @@ static void hull_work(struct team_call *call, int thread, int threads)
     int64_t each = (s->n + threads - 1) / threads, lo = each * thread;
     int64_t hi = s->n - lo < each ? s->n : lo + each;
     struct hull h = {INT64_MAX, INT64_MIN};
-    int64_t ends[2];
+    int64_t ends[3];
 
     for (; lo < hi; lo += PIECE) {
         s->run->code->ends(s->run->call->frame, lo, hi - lo < PIECE ? hi : lo + PIECE, ends);
@@ -193,12 +193,29 @@ static int sort_all(struct sort *s, const struct foldrt_bins *hull)
     return 1;
 }
 
+/* On one thread as well: what comes of it decides the bits. */
+static int rises_run(struct run *r)
+{
+    double ns = NS_ITERATION * (double)r->call->n;
+
+    if (!foldrt__reads_are_there(r->call))
+        return 0;
+    bool enters = r->call->n >= LEAST && !r->is_nested, may = enters && foldrt__team_enter();
+    int threads = may ? foldrt__team_size(foldrt__now(), ns) : 1;
+    int answer = foldrt__rises(r, threads, r->call->bins->at);
+    if (enters)
+        foldrt__team_leave(threads > 1, foldrt__now());
+    return answer;
+}
+
 int foldrt__sort_run(struct run *r)
 {
     struct foldrt_bins *bins = r->call->bins->at;
     int64_t n = r->call->n;
     int answer;
 
+    if (r->call->sort == FOLDRT_RISES)
+        return rises_run(r);
     if (r->call->sort == FOLDRT_FIND)
         bins->is_guess = 0;
     if (n < LEAST || foldrt__settings.threads < 2 || r->is_nested || bins->is_guess ||

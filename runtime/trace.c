@@ -158,10 +158,10 @@ void foldrt__trace_freed(const char *device, uint64_t nbytes)
     line_write(line, within(used, sizeof line));
 }
 
-/* Of its places: the caller looks at all of them next. */
-static bool is_guess(const struct run *r)
+/* That its places rise, and a wrong one. */
+static bool was_guess(const struct run *r)
 {
-    return r->call->sort == FOLDRT_SORT && r->call->bins->at->is_guess;
+    return r->call->sort == FOLDRT_SORT && r->call->bins->at->is_guess < 0;
 }
 
 void foldrt__trace_run(const struct run *r, int answer, double ns)
@@ -198,8 +198,8 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
                      1e-3 * ns, bytes / (ns < 1 ? 1 : ns), r->threads, foldrt__isa_names[isa]);
     else
         used += snprintf(line + used, left, "%s",
-                         is_guess(r) ? " did not run: places that rise were a guess"
-                                     : " runs as written");
+                         was_guess(r) ? " did not run: places that rise were a guess"
+                                      : " runs as written");
     used = within(used, sizeof line);
     used += split_print(r, answer, line + used, sizeof line - (size_t)used);
     left = sizeof line - (size_t)used;

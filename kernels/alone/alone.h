@@ -3,6 +3,7 @@
  * of devices share. It includes no header, for it stands before the program's own.
  */
 #define FOLDRT_LANES 1024                 /* of a chunk: each has accumulators of its own */
+#define FOLDRT_RISING_PER_BIN 64          /* where bins rise: fewer have C's order */
 #define FOLDRT_ITERATIONS_PER_BIN 8       /* where no declaration says how many bins there are */
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* by a strategy by key: */
 #define FOLDRT_BYTES_OF_BINS_BY_KEY (1ul << 30)

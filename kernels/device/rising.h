@@ -109,28 +109,30 @@ FOLD_KERNEL void fold_rising(FOLD_SORT, int64_t most, FOLD_GLOBAL uint32_t *flag
     }
 }
 
-/* Looks at the places of each tile's first iteration, of the next one, and of the next tile's.
-   words: those of the first place and the last one, and then for each group whether one falls. */
+/* Looks at the places of each tile's first iteration, of the next one, and of the next tile's; of
+   tiles of one iteration that is all. A thread has so many tiles as there are digits. words: those
+   of the first place and the last one, and then for each group whether one falls. */
 FOLD_KERNEL void fold_probe(FOLD_SORT, FOLD_GLOBAL uint32_t *words)
 {
     FOLD_IN_GROUP uint32_t falls;
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
-    const int64_t t = (FOLD_GROUP * FOLD_THREADS + FOLD_THREAD) * tile, behind = t + tile;
+    int64_t t = (FOLD_GROUP * digits * FOLD_THREADS + FOLD_THREAD) * tile;
 
     if (FOLD_THREAD == 0)
         falls = 0;
     FOLD_BARRIER;
-    if (t + 1 < n) {
-        const int64_t here = (int64_t)fold_place(&f, t, 0);
-        if (here > (int64_t)fold_place(&f, t + 1, 0) ||
-            here > (int64_t)fold_place(&f, behind < n ? behind : n - 1, 0))
+    for (int32_t i = 0; i < digits; i++, t += FOLD_THREADS * tile) {
+        const int64_t here = t < n ? t : n - 1, next = here + 1, behind = here + tile;
+        const int64_t place = (int64_t)fold_place(&f, here, 0);
+        if (place > (int64_t)fold_place(&f, next < n ? next : n - 1, 0) ||
+            place > (int64_t)fold_place(&f, behind < n ? behind : n - 1, 0))
             FOLD_FLAG(&falls);
     }
     FOLD_BARRIER;
     if (FOLD_THREAD == 0)
         words[4 + FOLD_GROUP] = FOLD_PEEK(&falls);
-    if (t == 0) {
+    if (FOLD_GROUP == 0 && FOLD_THREAD == 0) {
         const uint64_t first = fold_place(&f, 0, 0), last = fold_place(&f, n - 1, 0);
         words[0] = (uint32_t)first;
         words[1] = (uint32_t)(first >> 32);

@@ -9,7 +9,7 @@
 
 #define BINS_NEAR (1 << 20) /* bytes */
 
-static const struct bin_update *only_update(const struct loop_text *l)
+const struct bin_update *bins_only_update(const struct loop_text *l)
 {
     const struct bins *b = l->bins.at[0].b;
 
@@ -57,7 +57,7 @@ static const struct bin_update *sole_update(const struct loop_text *l)
         f->has_writes || f->is_heavy || f->reductions.n || l->bins.n != 1 || l->has_live ||
         l->uses_continue)
         return NULL;
-    const struct bin_update *u = only_update(l);
+    const struct bin_update *u = bins_only_update(l);
     return u && is_certain(f, u->stmt) ? u : NULL;
 }
 
@@ -115,29 +115,39 @@ static bool find_rounding(struct ir_expr *e, void *arg)
 
 /* In a loop that rounds more than its sums the program's own flags may decide how, as long as it
    runs as written. */
-bool bins_are_sortable(const struct loop_text *l)
+static bool can_keep_order(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
     const struct bin_update *u = l->bins.n ? sole_update(l) : NULL;
 
     if (!u || u->stmt->kind != IR_EXPR || !own_operator(u->stmt->expr) || facts_inspect(f) ||
-        f->isolation || f->nserial || l->is_alone)
+        f->isolation || f->nserial)
         return false;
     struct rounding r = {.update = u->stmt->expr};
     ir_walk_stmt(f->levels[0].loop->body, NULL, find_rounding, &r);
     return !r.found;
 }
 
+bool bins_are_sortable(const struct loop_text *l)
+{
+    return !l->is_alone && can_keep_order(l);
+}
+
+bool bins_may_rise(const struct loop_text *l)
+{
+    return l->bins.n && l->bins.at[0].scale && l->bins.at[0].b->count < 0 && can_keep_order(l);
+}
+
 bool text_is_spot(const struct text *x, const struct ir_stmt *s)
 {
-    return x->mode == TEXT_STEP && x->loop->is_spot && only_update(x->loop)->stmt == s;
+    return x->mode == TEXT_STEP && x->loop->is_spot && bins_only_update(x->loop)->stmt == s;
 }
 
 bool text_spot_update(struct text *x, const struct ir_stmt *s)
 {
     if (!text_is_spot(x, s))
         return false;
-    const struct bin_update *u = only_update(x->loop);
+    const struct bin_update *u = bins_only_update(x->loop);
     const struct ir_expr *own = x->loop->is_placed ? u->stmt->expr : NULL;
     text_indent(x);
     strbuf_add(x->out, "*fold_at = ");
@@ -158,8 +168,8 @@ bool text_spot_update(struct text *x, const struct ir_stmt *s)
 }
 
 /* A function of an iteration's parts: `NAME(frame, t, PARAMETER)`. */
-static void part_function(struct text *outer, const struct loop_text *l, const char *name,
-                          const char *parameters)
+void text_part_function(struct text *outer, const struct loop_text *l, const char *name,
+                        const char *parameters)
 {
     struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP, .indent = 1};
 
@@ -176,185 +186,13 @@ void text_spot(struct text *x)
     struct loop_text spot = *x->loop;
 
     spot.is_spot = true;
-    part_function(x, &spot, "fold_spot",
-                  is_plain(&spot) ? "int64_t *fold_at" : "int64_t *fold_at, double *fold_x");
+    text_part_function(x, &spot, "fold_spot",
+                       is_plain(&spot) ? "int64_t *fold_at" : "int64_t *fold_at, double *fold_x");
     if (!is_plain(&spot))
         return;
     spot.is_spot = false;
     spot.is_placed = true;
-    part_function(x, &spot, "fold_put_at", "void *fold_place");
-}
-
-/* ---- updates sorted by their bins ---- */
-
-static const char *value_type(struct text *outer, const struct ir_expr *e)
-{
-    struct strbuf out;
-    struct text x = *outer;
-
-    strbuf_init(&out);
-    x.out = &out;
-    if (e->kind == IR_ASSIGN_OP)
-        text_type(&x, e->b->type);
-    else
-        strbuf_add(&out, "int8_t");
-    const char *type = arena_strdup(x.loop->arena, out.text);
-    strbuf_release(&out);
-    return type;
-}
-
-static void own_function(struct text *x, const char *name, const char *parameters)
-{
-    uint32_t k = x->loop->k;
-
-    text_line(x, "static void fold_%s_%u(const void *at_frame, %s)", name, k, parameters);
-    text_line(x, "{");
-    x->indent++;
-    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)at_frame;", k, k);
-}
-
-static void own_end(struct text *x)
-{
-    x->indent = 0;
-    text_line(x, "}");
-    strbuf_addc(x->out, '\n');
-}
-
-/* Stores a place and a value of the type, for t. */
-static void key_call(struct text *x, const char *type)
-{
-    text_line(x, "int64_t at;");
-    text_line(x, "%s v;", type);
-    text_line(x, "fold_key_%u(&f, t, &at, &v);", x->loop->k);
-}
-
-/* "double *const at = (double *)frame->h;" */
-static void own_bins(struct text *x, const struct bin *b)
-{
-    struct text base = {.out = x->out, .loop = x->loop, .mode = TEXT_ENTRY};
-
-    text_line(x, "const struct fold_frame_%u *const frame = &f;", x->loop->k);
-    text_indent(x);
-    text_declare(x, b->b->elem, "*const at");
-    strbuf_add(x->out, " = (");
-    text_declare(x, b->b->elem, "*");
-    strbuf_addc(x->out, ')');
-    text_expr(&base, b->b->base, PREC_UNARY);
-    strbuf_add(x->out, ";\n");
-}
-
-static void text_update(struct text *x, const struct bin *b, const struct ir_expr *e)
-{
-    own_function(x, "update", "int64_t first, const void *pairs, int64_t n");
-    text_line(x, "const struct fold_pair_%u *p = pairs, *const end = p + n;", x->loop->k);
-    own_bins(x, b);
-    text_line(x, "for (; p < end; p++) {");
-    x->indent++;
-    text_line(x, "const int64_t j = first + p->at;");
-    text_line(x, "%s %s= p->v;", text_own_bin(x, b), own_operator(e));
-    x->indent--;
-    text_line(x, "}");
-    own_end(x);
-}
-
-static void text_ends(struct text *x, const char *type)
-{
-    own_function(x, "ends", "int64_t lo, int64_t hi, int64_t *ends");
-    text_line(x, "int64_t first = __INT64_MAX__, last = -__INT64_MAX__ - 1;");
-    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
-    x->indent++;
-    key_call(x, type);
-    text_line(x, "first = at < first ? at : first;");
-    text_line(x, "last = at > last ? at : last;");
-    x->indent--;
-    text_line(x, "}");
-    text_line(x, "ends[0] = first, ends[1] = last;");
-    own_end(x);
-}
-
-static void text_own(struct text *x, const struct bin *b, const struct ir_expr *e, const char *type)
-{
-    own_function(x, "own", "int64_t lo, int64_t hi, int64_t first, uint64_t count");
-    own_bins(x, b);
-    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
-    x->indent++;
-    text_line(x, "int64_t j;");
-    text_line(x, "%s v;", type);
-    text_line(x, "fold_key_%u(&f, t, &j, &v);", x->loop->k);
-    text_line(x, "if ((uint64_t)j - (uint64_t)first < count)");
-    text_line(x, "    %s %s= v;", text_own_bin(x, b), own_operator(e));
-    x->indent--;
-    text_line(x, "}");
-    own_end(x);
-}
-
-void text_sorted(struct text *x)
-{
-    struct loop_text own = *x->loop;
-    const struct ir_expr *e = only_update(&own)->stmt->expr;
-    const char *type = value_type(x, e);
-    uint32_t k = own.k;
-
-    own.is_spot = true;
-    own.is_placed = true;
-    part_function(x, &own, "fold_key",
-                  arena_printf(own.arena, "int64_t *fold_at, %s *fold_x", type));
-    own_function(x, "spots", "int64_t lo, int64_t hi, int64_t *to");
-    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
-    x->indent++;
-    key_call(x, type);
-    text_line(x, "*to++ = at;");
-    x->indent--;
-    text_line(x, "}");
-    own_end(x);
-    text_line(x, "struct fold_pair_%u {", k);
-    text_line(x, "    uint32_t at;\n    %s v;", type);
-    text_line(x, "};");
-    own_function(x, "deal",
-                 "int64_t lo, int64_t hi, int64_t first, int32_t shift,\n"
-                 "                        uint32_t *next, void *pairs");
-    text_line(x, "struct fold_pair_%u *to = pairs;", k);
-    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
-    x->indent++;
-    key_call(x, type);
-    text_line(x, "uint64_t place = (uint64_t)at - (uint64_t)first;");
-    text_line(x, "to[next[place >> shift]++] = (struct fold_pair_%u){(uint32_t)place, v};", k);
-    x->indent--;
-    text_line(x, "}");
-    own_end(x);
-    text_update(x, &own.bins.at[0], e);
-    text_ends(x, type);
-    text_own(x, &own.bins.at[0], e, type);
-}
-
-bool text_sorted_run(struct text *x)
-{
-    uint32_t k = x->loop->k;
-
-    if (!bins_are_sortable(x->loop))
-        return false;
-    const struct bin *b = &x->loop->bins.at[0];
-    bool guessed = text_guessed_run(x);
-    text_indent(x);
-    strbuf_add(x->out, guessed ? "if (!fold_guessed && (" : "if ((");
-    if (bin_notes_range(x->loop, b))
-        strbuf_printf(x->out, "!fold_pays_%s || ", b->name);
-    strbuf_printf(x->out, "!foldrt_run(&fold_loop_%u, &fold_call))) {\n", k);
-    x->indent++;
-    text_line(x, "struct foldrt_bins fold_hull = {0};");
-    text_line(x, "fold_bins.at = &fold_hull, fold_bins.n = 0;");
-    text_line(x, "do {");
-    x->indent++;
-    text_line(x, "fold_call.sort = FOLDRT_FIND;");
-    text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))\n                return 0;", k);
-    text_late_tests(x);
-    text_line(x, "fold_call.sort = FOLDRT_SORT;");
-    text_line(x, "if (foldrt_run(&fold_loop_%u, &fold_call))\n                return 1;", k);
-    x->indent--;
-    text_line(x, "} while (fold_hull.is_guess);\n        return 0;");
-    x->indent--;
-    text_line(x, "}");
-    return true;
+    text_part_function(x, &spot, "fold_put_at", "void *fold_place");
 }
 
 /* One iteration after another, where a block cannot be updated as it is. */

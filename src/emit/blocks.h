@@ -11,12 +11,24 @@ bool bins_have_blocks(const struct loop_text *l);
 bool bins_are_guessed(const struct loop_text *l);
 /* fold_spot: the place and the value of an iteration's update. */
 void text_spot(struct text *x);
+/* The only update of the loop's first array; NULL: there are several, or it may come repeatedly. */
+const struct bin_update *bins_only_update(const struct loop_text *l);
+/* A function of an iteration's parts: `NAME(frame, t, PARAMETER)`. */
+void text_part_function(struct text *outer, const struct loop_text *l, const char *name,
+                        const char *parameters);
 /* Can the updates be made in another order, each bin's in their own, with the same bits? */
 bool bins_are_sortable(const struct loop_text *l);
+/* Are these sums of floats that keep C's order where bins rise with the iterations
+   (docs/fixed-shape.md, Bins)? */
+bool bins_may_rise(const struct loop_text *l);
 /* "+": what the update puts before `=`, 1 being added by `++`; NULL: it is written otherwise. */
 const char *own_operator(const struct ir_expr *e);
 /* fold_spots, fold_deal, fold_update, fold_ends and fold_own, for foldrt to do so. */
 void text_sorted(struct text *x);
+/* Of a program of its own: fold_rises, whether bins rise. */
+void text_rises(struct text *x);
+/* In the entry function, before anything else is known of the bins: the run where they rise. */
+void text_rising_run(struct text *x, bool is_inside);
 /* In the entry function: the run, with bins of each thread's own or, where these are too many, by
    sorting; false: nothing is written. */
 bool text_sorted_run(struct text *x);

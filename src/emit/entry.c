@@ -407,6 +407,7 @@ static void entry(struct text *x, enum entry_kind kind)
         text_looked(x);
     if (facts_leave(l->facts))
         text_search(x);
+    text_rising_run(x, is_inside);
     text_pass_run(x);
     if (!facts_leave(l->facts) || l->accs.n)
         run(x, l, is_inside);

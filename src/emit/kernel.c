@@ -236,6 +236,8 @@ void text_iterations(struct text *x)
         text_nest(x);
     if (l->bins.n && bins_have_blocks(l))
         text_spot(x);
+    if (l->is_alone && bins_may_rise(l) && !alone_by_strategy(l))
+        text_rises(x);
     if (l->has_pass)
         text_pass(x);
     if (loop_inspects(l))

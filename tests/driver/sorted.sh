@@ -57,7 +57,16 @@ int main(int argc, char **argv)
                 doubles(g, k, y, n);
                 printf("%u %u\n", digest(h, sizeof h), digest(g, sizeof g));
             }
-    for (int r = 0; r < 6 && argc > 1; r++) {
+    for (int r = 0; r < 4 && argc > 1 && !strcmp(argv[1], "rises"); r++) {
+#pragma foldcc serial
+        for (int i = 0; i < MANY; i++) /* 20 to a bin, twice one lower */
+            k[i] = (int)((long)i * (MANY / 20) / MANY), x[i] = (float)(i % 1013) * 1e-3f;
+        if (r % 3)
+            k[1000030] = 0;
+        floats(h, k, x, MANY);
+        printf("%u\n", digest(h, sizeof h));
+    }
+    for (int r = 0; r < 6 && argc > 1 && !strcmp(argv[1], "many"); r++) {
 #pragma foldcc serial
         for (int i = 0; i < MANY && r < 4; i++)
             k[i] = (int)((long)i * MANY_BINS / MANY), x[i] = (float)(i % 1013) * 1e-3f;
@@ -82,15 +91,18 @@ ok gcc -O1 -w loops.c -o serial
 ok "$FOLDCC" -O2 -w loops.c -o loops
 ./serial >want
 ./serial many >want_many
+FOLD_DEVICE=cpu FOLD_THREADS=2 ./loops rises >want_rises # where a bin falls that is not C's order
+FOLD_VERIFY=1 FOLD_THREADS=2 ./loops rises | cmp -s - want_rises || fail "verified"
+[ "$(head -1 want_rises)" = "$(./serial rises | head -1)" ] || fail "rising bins on the cores"
 
-# shim FUNCTION CALL [many]: runs the loops with that call failing
+# shim FUNCTION CALL [many|rises]: runs the loops with that call failing
 shim() {
     rm -f calls trace
     SHIM_REAL="$real" SHIM_GPU=1 SHIM_CALL=$1 SHIM_AT=$2 SHIM_OUT=calls LD_LIBRARY_PATH="$PWD" \
         FOLD_DEVICE=opencl FOLD_THREADS=2 FOLD_TRACE=trace FOLD_CACHE=$PWD/cache \
         POCL_CACHE_DIR=$PWD/pocl timeout 200 ./loops ${3-} >got 2>err ||
         fail "$1, call $2: status $?"
-    want=want${3:+_many}
+    want=want${3:+_$3}
     cmp -s $want got || fail "$1, call $2: other results: $(diff $want got | head -3)"
 }
 shim none 0 many
@@ -100,6 +112,10 @@ runs=$(grep -c "bins 'to.*copied_back=[1-9].*device=opencl" trace)
 [ "$(grep -c "places that rise were a guess" trace)" -eq 1 ] || fail "guesses that were wrong"
 grep -A1 "places that rise were a guess" trace | grep -q "copied_there=0 " ||
     fail "what a wrong guess has read is copied again"
+shim none 0 rises
+[ "$(grep -c "places that rise were a guess" trace)" -eq 1 ] || fail "guesses with few bins"
+[ "$(grep -c "largest values.*n=1048653 .*device=opencl" trace)" -eq 2 ] ||
+    fail "fixed point where a bin falls"
 for name in clEnqueueNDRangeKernel clEnqueueReadBuffer clCreateBuffer; do
     for at in 1 4 6 9 40; do
         shim $name $at

@@ -22,8 +22,9 @@ static void ends(const void *frame, int64_t lo, int64_t hi, int64_t *to)
 {
     const struct frame *f = frame;
 
-    to[0] = INT64_MAX, to[1] = INT64_MIN;
+    to[0] = INT64_MAX, to[1] = INT64_MIN, to[2] = 0;
     for (int64_t t = lo; t < hi; t++) {
+        to[2] |= t > lo && f->k[t] < f->k[t - 1];
         to[0] = f->k[t] < to[0] ? f->k[t] : to[0];
         to[1] = f->k[t] > to[1] ? f->k[t] : to[1];
     }
@@ -157,6 +158,70 @@ static void test_deceived(void **state)
     }
 }
 
+/* As a call with FOLDRT_RISES. */
+static int rises(int64_t n, int threads)
+{
+    static const struct foldrt_loop loop = {.abi = FOLDRT_ABI, .nbins = 1};
+    struct frame f = {NULL, keys, is};
+    struct foldrt_bins hull = {.count = 0};
+    struct foldrt_binset set = {.at = &hull};
+    struct foldrt_call call = {.frame = &f, .n = n, .bins = &set, .sort = FOLDRT_RISES};
+    struct run r = {.loop = &loop, .call = &call, .code = &code, .threads = 1};
+
+    assert_true(foldrt__team_enter());
+    assert_true(foldrt__team_size(foldrt__now(), 1e9) > 1);
+    int answer = foldrt__rises(&r, threads, &hull);
+    foldrt__team_leave(true, foldrt__now());
+    assert_int_equal(hull.is_guess, answer ? 0 : -1);
+    assert_true(answer || !set.block);
+    if (answer) {
+        assert_int_equal(hull.lo, keys[0]);
+        assert_int_equal(hull.count, keys[n - 1] - keys[0] + 1);
+    }
+    foldrt_bins_end(&set);
+    hull.is_guess = -1; /* what is known is not looked for again */
+    looked = 0;
+    assert_int_equal(foldrt__rises(&r, threads, &hull), 0);
+    assert_int_equal(looked, 0);
+    return answer;
+}
+
+/* One key that is too low is found wherever it is: within a block, as its first, or as the last. */
+static void test_rises(void **state)
+{
+    static const int64_t ns[] = {1024, 131071, 131072, N};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ns / sizeof *ns; i++)
+        for (int threads = 1; threads <= 3; threads++) {
+            const int64_t at[] = {1, 700, 2048, 4096, ns[i] / 2048 * 2048 - 2048, ns[i] - 1};
+            keys_fill(ns[i], 1);
+            assert_int_equal(rises(ns[i], threads), 1);
+            for (size_t k = 0; k < sizeof at / sizeof *at; k++) {
+                if (at[k] < 1 || at[k] >= ns[i])
+                    continue;
+                keys_fill(ns[i], 1);
+                for (int64_t t = at[k] > 99 ? at[k] - 99 : 0; t < at[k]; t++)
+                    keys[t] = keys[at[k]];
+                assert_int_equal(rises(ns[i], threads), 1);
+                keys[at[k]]--;
+                assert_int_equal(rises(ns[i], threads), 0);
+            }
+        }
+}
+
+/* So many iterations for each bin that C's order does not pay. */
+static void test_rises_many(void **state)
+{
+    (void)state;
+    for (int64_t t = 0; t < 6400; t++)
+        keys[t] = (int32_t)(t / 64);
+    assert_int_equal(rises(6399, 2), 1);
+    assert_int_equal(rises(6400, 2), 0);
+    memset(keys, 0, sizeof keys);
+    assert_int_equal(rises(1024, 2), 0);
+}
+
 static void test_left(void **state)
 {
     struct foldrt_bins hull;
@@ -250,10 +315,11 @@ static int setup(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order),     cmocka_unit_test(test_random),
-        cmocka_unit_test(test_deceived),  cmocka_unit_test(test_left),
-        cmocka_unit_test(test_span),      cmocka_unit_test(test_near),
-        cmocka_unit_test(test_preferred),
+        cmocka_unit_test(test_order),      cmocka_unit_test(test_random),
+        cmocka_unit_test(test_deceived),   cmocka_unit_test(test_left),
+        cmocka_unit_test(test_span),       cmocka_unit_test(test_near),
+        cmocka_unit_test(test_preferred),  cmocka_unit_test(test_rises),
+        cmocka_unit_test(test_rises_many),
     };
 
     return cmocka_run_group_tests(tests, setup, NULL);

@@ -32,8 +32,9 @@ static void ends(const void *frame, int64_t lo, int64_t hi, int64_t *to)
 {
     const struct frame *f = frame;
 
-    to[0] = INT64_MAX, to[1] = INT64_MIN;
+    to[0] = INT64_MAX, to[1] = INT64_MIN, to[2] = 0;
     for (int64_t t = lo; t < hi; t++) {
+        to[2] |= t > lo && f->k[t] < f->k[t - 1];
         to[0] = f->k[t] < to[0] ? f->k[t] : to[0];
         to[1] = f->k[t] > to[1] ? f->k[t] : to[1];
     }
