@@ -63,10 +63,11 @@ struct habit {
 };
 
 /* Of a kernel, by its pointers: did the bins that its iterations update rise last time, and which
-   was the first one? */
+   was the first one? So many of the next runs do without tables of bins, which did not pay. */
 struct order {
     const uint32_t *pointers;
     bool falls, is_known;
+    uint8_t scattered;
     int64_t least, last;
 };
 
@@ -191,10 +192,11 @@ HIDDEN void foldrt__buffers_drop(struct device *d);
 /* Texts of kernels/device, made by cmake/embed.cmake. */
 extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
     foldrt__embedded_fold[], foldrt__embedded_one_bin[], foldrt__embedded_bins[],
-    foldrt__embedded_scan[], foldrt__embedded_search[], foldrt__embedded_rows[],
-    foldrt__embedded_once[], foldrt__embedded_rates[], foldrt__embedded_columns[],
-    foldrt__embedded_column_sums[], foldrt__embedded_places[], foldrt__embedded_sort[],
-    foldrt__embedded_deal[], foldrt__embedded_buckets[], foldrt__embedded_rising[];
+    foldrt__embedded_table[], foldrt__embedded_scan[], foldrt__embedded_search[],
+    foldrt__embedded_rows[], foldrt__embedded_once[], foldrt__embedded_rates[],
+    foldrt__embedded_columns[], foldrt__embedded_column_sums[], foldrt__embedded_places[],
+    foldrt__embedded_sort[], foldrt__embedded_deal[], foldrt__embedded_buckets[],
+    foldrt__embedded_rising[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
@@ -306,6 +308,8 @@ HIDDEN int64_t foldrt__device_shares(const struct move *m);
    done that already. False: an error. */
 HIDDEN bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *why);
 
+/* device_sort.c: of the run's kernel. */
+HIDDEN struct order *foldrt__order(const struct move *m);
 /* device_bins.c. The first and the last element of each array of no declared size, as the loop's
    own text for it finds them. 1: found; else as of an algorithm's run. */
 HIDDEN int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why);

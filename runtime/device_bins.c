@@ -12,8 +12,9 @@
 
 enum { BINS, LAST, CLEAR };
 
-#define CLEAR_GROUPS 8 /* for each unit */
-#define FEW_WORDS 4096 /* of bins: they come in less time than a second copy takes to begin */
+#define CLEAR_GROUPS 8    /* for each unit */
+#define RUNS_SCATTERED 15 /* without tables of bins, after one in which they did not pay */
+#define FEW_WORDS 4096    /* of bins: they come in less time than a second copy takes to begin */
 
 static const struct algorithm by_ranges;
 
@@ -117,6 +118,21 @@ static bool ranges_begin(struct bins_move *b)
     b->built = foldrt__built(b->m->device, b->m->kernel, &by_ranges);
     snprintf(how, sizeof how, " ranges=%llu", (unsigned long long)b->ranges);
     b->m->run->how = how;
+    return b->built;
+}
+
+/* Kernels with tables (kernels/device/table.h). */
+static bool table_begin(struct bins_move *b)
+{
+    static const struct algorithm by_table = {
+        .define = "#undef FOLD_ITEM_PER_CHUNK\n",
+        .text = foldrt__embedded_key,
+        .more = {foldrt__embedded_one_bin, foldrt__embedded_bins, foldrt__embedded_table},
+        .kernels = {[BINS] = "fold_bins", [LAST] = "fold_last", [CLEAR] = "fold_clear"},
+    };
+
+    b->built = foldrt__built(b->m->device, b->m->kernel, &by_table);
+    b->m->run->how = " table";
     return b->built;
 }
 
@@ -238,8 +254,9 @@ static int copy_get(struct bins_move *b, int i, char *why)
     bool are_few = b->hulls.words <= FEW_WORDS;
 
     if (!d->api->get(b->m->device, b->store->handle, from, words,
-                     are_few ? b->hulls.words * 4 : sizeof *words, why))
+                     are_few ? b->hulls.words * 4 : FOLDRT_HEADER_OF_BINS * sizeof *words, why))
         return -1;
+    b->seen = words[1];
     if (i == 0) /* the kernels are done; what follows is the bins' way back */
         foldrt__move_done(b->m);
     if (words[0])
@@ -316,9 +333,11 @@ static int run_move(struct move *m, const struct built *built, char *why)
     if (answer != 1)
         return answer;
     foldrt__bins_shape(&b, is_by_key);
-    if ((b.held && !ranges_begin(&b)) || !rooms_make(&b))
+    if ((b.held && !ranges_begin(&b)) || (b.has_table && !table_begin(&b)) || !rooms_make(&b))
         return 0;
     answer = run_kernels(&b, why);
+    if (b.has_table && answer == 1 && b.seen == SEEN_FAR_BINS)
+        foldrt__order(m)->scattered = RUNS_SCATTERED;
     if (answer == 1 && !foldrt__bins_join(&b.bins, m->run))
         answer = 0;
     if (answer != 1)

@@ -18,6 +18,10 @@ struct hulls {
     uint64_t bytes_shared;  /* of a group's bins; 0: they are in the device's memory at once */
 };
 
+/* Bits of the second word before all bins, as in kernels/device: tables of bins paid, or did not.
+ */
+enum { SEEN_NEAR_BINS = 1, SEEN_FAR_BINS = 2 };
+
 struct bins_move {
     struct move *m;
     const struct built *built;
@@ -30,7 +34,9 @@ struct bins_move {
     uint64_t places;                  /* of a group's table, where it has one */
     uint64_t held;                    /* words of a range where bins are run by ranges; else 0 */
     uint64_t ranges;
-    bool is_items; /* work-items with bins of their own, in place of groups */
+    bool has_table; /* of its own, no rung's */
+    uint32_t seen;  /* by the kernel, of these bits */
+    bool is_items;  /* work-items with bins of their own, in place of groups */
     int copies;
 };
 

@@ -16,6 +16,12 @@
 #define THREADS_OF_LARGE 1024    /* kernels/device/bins.h allows as many */
 #define SHARED_OF_SYSTEM 1024    /* bytes of a group's memory that its launch takes */
 
+/* Of tables (kernels/device/table.h): */
+#define TABLE_LEAST (1 << 20) /* iterations */
+#define TABLE_BYTES (48u << 10)
+#define TABLE_THREADS 512
+#define TABLE_GROUPS 4 /* for each unit; of doubles, whose kernel has 32 registers, all at once */
+
 /* On an H200 an update of a bin in the device's memory takes as long as to read so many bytes, and
    longer where many come to one bin (bench/results/2026-11-22-h200-limits.txt). */
 #define RANGE_BYTES 24
@@ -114,6 +120,38 @@ static int64_t part_of_group(const struct bins_move *b)
     return part > b->chunk ? part : b->chunk;
 }
 
+/* Bytes of a sum of such floats; 0: of no floats. */
+static uint32_t sum_size(enum foldrt_type type)
+{
+    return type == FOLDRT_F32 ? 8 : type == FOLDRT_F64 ? 16 : 0;
+}
+
+/* Sums of floats in one array that is in the device's memory: a group has a table of what it comes
+   to in a chunk (kernels/device/table.h). */
+static void table_choose(struct bins_move *b)
+{
+    const struct device *d = b->m->device;
+    const struct foldrt_loop *loop = b->m->run->loop;
+    uint32_t size = loop->bins[0].size, place = size + 4;
+    struct order *order = foldrt__order(b->m);
+
+    if (!d->is_one_launch || loop->nbins > 1 || b->held || b->hulls.bytes_shared ||
+        size != sum_size(loop->bins[0].type) || !is_even(b->m) || b->n < TABLE_LEAST ||
+        d->shared_most < TABLE_BYTES + SHARED_OF_SYSTEM)
+        return;
+    if (order->scattered) {
+        order->scattered--;
+        return;
+    }
+    for (b->places = 256; 2 * b->places * place <= TABLE_BYTES; b->places *= 2)
+        ;
+    b->has_table = true;
+    b->threads = TABLE_THREADS;
+    b->room = b->places * place + 8;
+    b->chunk = 2 * (int64_t)b->places;
+    b->groups = TABLE_GROUPS * (int64_t)(d->units ? d->units : 1);
+}
+
 /* On cores each work-item has bins of its own; else all groups join theirs in one copy. */
 static void fixed_shape(struct bins_move *b, bool is_by_key)
 {
@@ -138,13 +176,16 @@ static void fixed_shape(struct bins_move *b, bool is_by_key)
         if (!b->hulls.bytes_shared && !is_by_key && !large_choose(b, nbytes))
             ranges_choose(b);
     }
+    if (!b->is_items && !is_by_key)
+        table_choose(b);
     if (b->threads == THREADS_OF_LARGE)
         b->chunk = CHUNK_OF_LARGE;
-    if (!b->is_items && !is_by_key && is_even(b->m))
+    if (!b->is_items && !is_by_key && !b->has_table && is_even(b->m))
         b->chunk = part_of_group(b);
     b->chunks = (b->n - 1) / b->chunk + 1;
     b->groups = b->groups < b->chunks ? b->groups : b->chunks;
-    b->room = b->hulls.bytes_shared ? b->hulls.bytes_shared : sizeof(uint64_t);
+    if (!b->has_table)
+        b->room = b->hulls.bytes_shared ? b->hulls.bytes_shared : sizeof(uint64_t);
     if (b->is_items)
         b->copies = (int)b->groups;
 }

@@ -200,7 +200,7 @@ static int updates_make(struct device_sort *s, char *why)
         return answer;
     if (flags[BAD])
         return 0;
-    foldrt__sort_order(s->m)->falls = flags[UNORDERED];
+    foldrt__order(s->m)->falls = flags[UNORDERED];
     if (!flags[UNORDERED])
         return foldrt__sort_runs(s, RISING, (s->n - 1) / TILE + 1, flags, why);
     if (flags[LARGEST] > s->most)

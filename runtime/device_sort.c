@@ -169,7 +169,7 @@ static int by_place(struct device_sort *s, char *why)
     return answer == 1 ? foldrt__sort_runs(s, RUNS, s->digits.tiles, flags, why) : answer;
 }
 
-struct order *foldrt__sort_order(const struct move *m)
+struct order *foldrt__order(const struct move *m)
 {
     const uint32_t *pointers = m->kernel->pointers;
     struct order *o = &m->device->orders[(uintptr_t)pointers / sizeof *pointers % HABITS];
@@ -193,7 +193,7 @@ static int by_guess(struct device_sort *s, char *why)
     bool falls = answer >= 0 && (flags[UNORDERED] || flags[BAD]);
     if (falls)
         s->m->run->call->bins->at->is_guess = -1;
-    foldrt__sort_order(s->m)->falls = falls || answer != 1;
+    foldrt__order(s->m)->falls = falls || answer != 1;
     return falls ? 0 : answer;
 }
 
@@ -272,7 +272,7 @@ static int probe(struct move *m, const struct built *b, bool all, int64_t *ends,
 static int rises(struct move *m, const struct built *b, int64_t *ends, char *why)
 {
     struct foldrt_bins *to = m->run->call->bins->at;
-    struct order *order = foldrt__sort_order(m);
+    struct order *order = foldrt__order(m);
     bool all = m->run->call->n < GUESS_LEAST;
 
     if (m->device->is_cores || to->is_guess)
@@ -294,7 +294,7 @@ static int rises(struct move *m, const struct built *b, int64_t *ends, char *why
 static int ends_find(struct move *m, const struct built *b, int64_t (*ends)[2], char *why)
 {
     struct foldrt_bins *to = m->run->call->bins->at;
-    struct order *order = foldrt__sort_order(m);
+    struct order *order = foldrt__order(m);
     bool is_large = !m->device->is_cores && m->run->call->n >= GUESS_LEAST;
     bool may = is_large && !to->is_guess && !order->falls;
     int answer = may ? probe(m, b, false, ends[0], why) : 0;
@@ -315,7 +315,7 @@ static int ends_find(struct move *m, const struct built *b, int64_t (*ends)[2], 
 static int find(struct move *m, const struct built *b, char *why)
 {
     struct foldrt_bins *to = m->run->call->bins->at;
-    struct order *order = foldrt__sort_order(m);
+    struct order *order = foldrt__order(m);
     int64_t ends[1][2];
     bool must_rise = m->run->call->sort == FOLDRT_RISES;
     int answer = must_rise ? rises(m, b, ends[0], why) : ends_find(m, b, ends, why);

@@ -54,8 +54,6 @@ HIDDEN bool foldrt__sort_have(const struct device_sort *s, struct dealt *to, uin
 /* All by the bits of their places from digits.shift on. 1: sorted, 0: there is no memory, -1: an
    error. */
 HIDDEN int foldrt__sort_digits(struct device_sort *s, char *why);
-/* Of the run's kernel. */
-HIDDEN struct order *foldrt__sort_order(const struct move *m);
 /* The updates of each run of one place by one thread, at most `most`. 1: made, 0: there are more,
    -1: an error. */
 HIDDEN int foldrt__sort_runs(const struct device_sort *s, int kernel, int64_t groups,

@@ -300,7 +300,7 @@ FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64
 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = to;
-    *to = 0;
+    to[0] = to[1] = 0;
     FOLD_EACH_BIN(FOLD_CLEAR)
     for (int64_t c = FOLD_GROUP; c < m; c += groups) {
         const int64_t lo = c * chunk, hi = lo + chunk < n ? lo + chunk : n;
@@ -323,7 +323,7 @@ FOLD_KERNEL void fold_clear(struct fold_hulls hulls, FOLD_GLOBAL uint32_t *to, i
     const uint64_t step = (uint64_t)(groups * FOLD_THREADS);
 
     if (from == 0)
-        *to = 0;
+        to[0] = to[1] = 0;
     FOLD_EACH_BIN(FOLD_CLEAR)
 }
 

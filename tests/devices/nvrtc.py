@@ -117,12 +117,20 @@ def kernels_of(foldcc, path, ladder):
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
         if algorithm == "BINS" and "#define FOLD_HAS_PART" not in own:
             yield "#define FOLD_RANGES\n" + kernel_text(own, behind["BINS"])
+        if has_table(own):
+            yield kernel_text(own, ["ladder/key", "one_bin", "bins", "table"])
         if "#define FOLD_OWN(f)" in own:
             yield "#define FOLD_PENDING\n" + kernel_text(own, ["sort", "deal", "buckets", "rising"])
         if algorithm == "SCAN":
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "once"])
         if look:
             yield kernel_text(look, ["fold"])
+
+
+def has_table(own):
+    """Is it one array of sums of floats, and nothing that folds?"""
+    return bool(re.search(r"#define FOLD_HAS_BINS 1\\n", own)) and "fold_fix_" in own \
+        and "#define FOLD_HAS_PART" not in own
 
 
 def kernel_text(literal, behind):
