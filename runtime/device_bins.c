@@ -256,7 +256,7 @@ static int copy_get(struct bins_move *b, int i, char *why)
     if (!d->api->get(b->m->device, b->store->handle, from, words,
                      are_few ? b->hulls.words * 4 : FOLDRT_HEADER_OF_BINS * sizeof *words, why))
         return -1;
-    b->seen = words[1];
+    b->seen |= words[1];
     if (i == 0) /* the kernels are done; what follows is the bins' way back */
         foldrt__move_done(b->m);
     if (words[0])
@@ -303,6 +303,8 @@ static int results_get(struct bins_move *b, char *why)
         return -1;
     for (int i = 0; i < b->copies && answer == 1; i++)
         answer = copy_get(b, i, why);
+    if (m->run->call->sort == FOLDRT_GUESSED && (b->seen & (SEEN_LARGE | SEEN_OVER)) != SEEN_LARGE)
+        answer = 0;
     if (answer == 1 && !foldrt__move_back(m, why))
         return -1;
     if (answer == 1 && m->run->call->live && !live_set(m->run))
@@ -328,7 +330,7 @@ static int run_move(struct move *m, const struct built *built, char *why)
 {
     bool is_by_key = built->by->strategy != FOLDRT_BY_FIXED_STRATEGY;
     struct bins_move b = {.m = m, .built = built, .is_items = m->device->is_cores && !is_by_key};
-    int answer = hulls_find(&b, why);
+    int answer = is_by_key && m->run->call->sort == FOLDRT_GUESSED ? 0 : hulls_find(&b, why);
 
     if (answer != 1)
         return answer;
@@ -336,7 +338,7 @@ static int run_move(struct move *m, const struct built *built, char *why)
     if ((b.held && !ranges_begin(&b)) || (b.has_table && !table_begin(&b)) || !rooms_make(&b))
         return 0;
     answer = run_kernels(&b, why);
-    if (b.has_table && answer == 1 && b.seen == SEEN_FAR_BINS)
+    if (b.has_table && answer == 1 && b.seen & SEEN_FAR_BINS && !(b.seen & SEEN_NEAR_BINS))
         foldrt__order(m)->scattered = RUNS_SCATTERED;
     if (answer == 1 && !foldrt__bins_join(&b.bins, m->run))
         answer = 0;

@@ -18,9 +18,9 @@ struct hulls {
     uint64_t bytes_shared;  /* of a group's bins; 0: they are in the device's memory at once */
 };
 
-/* Bits of the second word before all bins, as in kernels/device: tables of bins paid, or did not.
- */
-enum { SEEN_NEAR_BINS = 1, SEEN_FAR_BINS = 2 };
+/* Bits of the second word before all bins, as in kernels/device: tables of bins paid, or did not;
+   there is one of the largest values that have this scale, or a larger one. */
+enum { SEEN_NEAR_BINS = 1, SEEN_FAR_BINS = 2, SEEN_LARGE = 4, SEEN_OVER = 8 };
 
 struct bins_move {
     struct move *m;

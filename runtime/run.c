@@ -88,7 +88,8 @@ void foldrt_mode_back(const unsigned *mode)
 static __attribute__((noinline)) bool run_there(struct run *r)
 {
     int error = errno;
-    bool done = r->call->sort ? foldrt__device_sort(r) : foldrt__device_run(r);
+    bool is_sort = r->call->sort && r->call->sort != FOLDRT_GUESSED;
+    bool done = is_sort ? foldrt__device_sort(r) : foldrt__device_run(r);
 
     errno = error;
     return done;
@@ -340,22 +341,64 @@ int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call
 #define GUESS_MOST (1 << 16)
 #define GUESS_REST 15 /* calls that guess nothing after one that has guessed wrong */
 
-/* 0: all have to be looked at. *rest: the loop's own, 0 at first; call NULL: what has been told was
-   wrong. */
+/* What the last run of a pass on a device has found, for a few passes of each thread. */
+#define PASSES_BITS 4
+#define PASS_BYTES 64 /* of a partial, at most */
+
+struct passed {
+    const struct foldrt_loop *pass;
+    int64_t n;
+    _Alignas(16) char total[PASS_BYTES];
+};
+
+static struct passed *passed_of(const struct foldrt_loop *pass)
+{
+    static _Thread_local struct passed all[1 << PASSES_BITS];
+
+    return &all[(uint64_t)(uintptr_t)pass * 0x9e3779b97f4a7c15u >> (64 - PASSES_BITS)];
+}
+
+static void pass_note(const struct foldrt_loop *pass, const struct foldrt_call *call)
+{
+    struct passed *p = passed_of(pass);
+
+    if (!foldrt__settings.device || is_inside || pass->partial_size > PASS_BYTES)
+        return;
+    *p = (struct passed){.pass = pass, .n = call->n};
+    memcpy(p->total, call->total, pass->partial_size);
+}
+
+static int guess_there(const struct foldrt_loop *pass, const struct foldrt_call *call)
+{
+    const struct passed *p = passed_of(pass);
+
+    if (p->pass != pass || p->n != call->n || !foldrt_is_for_device(pass, call->n))
+        return 0;
+    memcpy(call->total, p->total, pass->partial_size);
+    return 2;
+}
+
+/* 0: all have to be looked at. 1: what some of them tell; 2: what all of as many told last time,
+   for a device. *rest: the loop's own, 0 at first; NULL: this is what all of them tell; call NULL:
+   what has been told was wrong. */
 int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call, int *rest)
 {
     const struct settings *s = &foldrt__settings;
 
     if (!call)
         __atomic_store_n(rest, GUESS_REST, __ATOMIC_RELAXED);
-    if (!call || !may_sample(pass, call) || s->verify || s->serial || !is_usual_mode() ||
-        s->device || foldrt_is_for_device(pass, call->n))
+    else if (!rest)
+        pass_note(pass, call);
+    if (!call || !rest || call->n < SAMPLED_LEAST || s->verify || s->serial || !is_usual_mode() ||
+        (!s->device && (foldrt_is_for_device(pass, call->n) || !may_sample(pass, call))))
         return 0;
     int left = __atomic_load_n(rest, __ATOMIC_RELAXED);
     if (left > 0) {
         __atomic_store_n(rest, left - 1, __ATOMIC_RELAXED);
         return 0;
     }
+    if (s->device)
+        return guess_there(pass, call);
     int64_t all = call->n / GUESS_PART;
     sample(pass, call, GUESS_PIECES, (all < GUESS_MOST ? all : GUESS_MOST) / GUESS_PIECES);
     return 1;

@@ -164,6 +164,15 @@ static bool was_guess(const struct run *r)
     return r->call->sort == FOLDRT_SORT && r->call->bins->at->is_guess < 0;
 }
 
+static const char *why_not(const struct run *r)
+{
+    if (was_guess(r))
+        return " did not run: places that rise were a guess";
+    if (r->call->sort == FOLDRT_GUESSED)
+        return " did not run: the values' scale was a guess";
+    return " runs as written";
+}
+
 void foldrt__trace_run(const struct run *r, int answer, double ns)
 {
     const struct foldrt_loop *loop = r->loop;
@@ -197,9 +206,7 @@ void foldrt__trace_run(const struct run *r, int answer, double ns)
             snprintf(line + used, left, " bytes=%.0f us=%.3f GB/s=%.2f threads=%d isa=%s", bytes,
                      1e-3 * ns, bytes / (ns < 1 ? 1 : ns), r->threads, foldrt__isa_names[isa]);
     else
-        used += snprintf(line + used, left, "%s",
-                         was_guess(r) ? " did not run: places that rise were a guess"
-                                      : " runs as written");
+        used += snprintf(line + used, left, "%s", why_not(r));
     used = within(used, sizeof line);
     used += split_print(r, answer, line + used, sizeof line - (size_t)used);
     left = sizeof line - (size_t)used;

@@ -300,7 +300,7 @@ FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64
 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = to;
-    to[0] = to[1] = 0;
+    f.fold_bins.seen = to[0] = to[1] = 0;
     FOLD_EACH_BIN(FOLD_CLEAR)
     for (int64_t c = FOLD_GROUP; c < m; c += groups) {
         const int64_t lo = c * chunk, hi = lo + chunk < n ? lo + chunk : n;
@@ -313,6 +313,7 @@ FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64
             fold_one(&f, t, 0);
 #endif
     }
+    to[1] = f.fold_bins.seen;
 }
 
 #else
@@ -418,7 +419,7 @@ FOLD_INLINE void fold_chunk_of_bins(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 
 #define FOLD_BE_CALM(i, bits, kind, type, join, convert, none)                                     \
     f.fold_bins.calm[i] = FOLD_IS_SHARED(hulls) ? FOLD_CALM_##kind(i) : 0;                         \
-    f.fold_bins.hot[i] = 0;
+    f.fold_bins.hot[i] = f.fold_bins.seen = 0;
 
 /* Group g runs the chunks g, g + groups ... with bins in `own`, or in `store` at once. */
 FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
@@ -456,7 +457,7 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
     f.fold_bins.own = FOLD_ONCE_MADE(uint32_t *, own);
     FOLD_EACH_BIN(FOLD_BE_CALM)
     if (FOLD_THREAD == 0)
-        *own = 0;
+        own[0] = own[1] = 0;
     if (FOLD_IS_SHARED(hulls)) {
         FOLD_EACH_BIN(FOLD_CLEAR_HELD)
     }
@@ -482,12 +483,13 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
     if (!FOLD_IS_SHARED(hulls)) {
         FOLD_EACH_BIN(FOLD_COOL)
     }
+    fold_tell(&f, own);
     FOLD_BARRIER;
     if (FOLD_IS_SHARED(hulls)) {
         FOLD_EACH_BIN(FOLD_JOIN_HELD)
     }
-    if (FOLD_THREAD == 0 && *own)
-        FOLD_MARK(store);
+    if (FOLD_THREAD == 0)
+        fold_say(store, own);
 #if defined FOLD_HAS_PART && defined FOLD_ONE_LAUNCH
     if (fold_is_last(done, groups))
         fold_partials(partials, m, p, tile);

@@ -37,17 +37,31 @@ FOLD_INLINE uint64_t fold_integer_bits(double sum)
     return (uint64_t)FOLD_BITS_double(sum) - (uint64_t)FOLD_BITS_double(FOLD_INTEGER_BITS);
 }
 
-/* Sums of floats: what is added, in fixed point. */
-FOLD_INLINE uint64_t fold_fix_float(double v, double scale, double low)
+/* What is seen of values, as the second word before all bins says it: one of the largest that have
+   this scale, by which it is right, and one that is too large for it, or a NaN. */
+#define FOLD_SEEN_LARGE 4u
+#define FOLD_SEEN_OVER 8u
+FOLD_INLINE double fold_see(const FOLD_FRAME *f, double x, double low)
 {
-    if (low <= 1125899906842624.0 /* 2^50 */)
-        return fold_integer_bits(v * scale + FOLD_INTEGER_BITS);
-    return (uint64_t)(int64_t)rint(v * scale);
+    if (!(fabs(x) < 0.5 * low))
+        ((FOLD_FRAME *)f)->fold_bins.seen |= fabs(x) < low ? FOLD_SEEN_LARGE : FOLD_SEEN_OVER;
+    return x;
 }
 
-FOLD_INLINE struct fold_fixed fold_fix_double(double v, double scale, double low)
+/* Sums of floats: what is added, in fixed point. */
+FOLD_INLINE uint64_t fold_fix_float(const FOLD_FRAME *f, double v, double scale, double low)
 {
-    const double x = v * scale, high = x + FOLD_INTEGER_BITS;
+    const double x = fold_see(f, v * scale, low);
+
+    if (low <= 1125899906842624.0 /* 2^50 */)
+        return fold_integer_bits(x + FOLD_INTEGER_BITS);
+    return (uint64_t)(int64_t)rint(x);
+}
+
+FOLD_INLINE struct fold_fixed fold_fix_double(const FOLD_FRAME *f, double v, double scale,
+                                              double low)
+{
+    const double x = fold_see(f, v * scale, low), high = x + FOLD_INTEGER_BITS;
     struct fold_fixed fixed;
 
     fixed.high = fold_integer_bits(high);
@@ -149,6 +163,21 @@ FOLD_INLINE struct fold_fixed fold_fixed_none(void)
 #define FOLD_EMPTY_32(at) atomicExch(at, 0u)
 #define FOLD_ROLLED _Pragma("unroll 1")
 #endif
+
+FOLD_INLINE void fold_tell(const FOLD_FRAME *f, FOLD_SHARED uint32_t *own)
+{
+    if (f->fold_bins.seen)
+        FOLD_OR_32(own + 1, f->fold_bins.seen);
+}
+
+/* What a group has in the words before its bins goes to those before the device's. */
+FOLD_INLINE void fold_say(FOLD_GLOBAL uint32_t *store, FOLD_SHARED const uint32_t *own)
+{
+    if (own[0])
+        FOLD_OR_32(store, 1u);
+    if (own[1])
+        FOLD_OR_32(store + 1, own[1]);
+}
 
 /* 64 bits in two steps. Nobody reads the sum before all have added, so a carry may come late. */
 #define FOLD_HALVES(space, name)                                                                   \

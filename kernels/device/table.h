@@ -122,6 +122,7 @@ FOLD_KERNEL void __launch_bounds__(1024) fold_bins(FOLD_KEY_RUNG)
 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = store;
+    f.fold_bins.seen = 0;
     FOLD_EACH_BIN(FOLD_TABLE_CALM_OF)
     for (FOLD_SHARED uint32_t *w = table + FOLD_THREAD; w <= found; w += FOLD_BIN_THREADS)
         *w = 0;
@@ -145,4 +146,10 @@ FOLD_KERNEL void __launch_bounds__(1024) fold_bins(FOLD_KEY_RUNG)
                 FOLD_OR_32(store + 1, calm ? FOLD_TABLE_FAR : FOLD_TABLE_NEAR);
         }
     }
+    FOLD_BARRIER;
+    if (f.fold_bins.seen)
+        FOLD_OR_32(found, f.fold_bins.seen);
+    FOLD_BARRIER;
+    if (FOLD_THREAD == 0 && *found)
+        FOLD_OR_32(store + 1, *found);
 }

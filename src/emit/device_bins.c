@@ -163,6 +163,7 @@ void text_device_bins_types(struct text *x)
     text_line(x, "    struct fold_hulls hulls;");
     text_line(x, "    FOLD_GLOBAL uint32_t *store;");
     text_line(x, "    FOLD_SHARED uint32_t *own;");
+    text_line(x, "    uint32_t seen;");
     text_line(x, "    int32_t calm[%zu];", n);
     text_line(x, "    uint64_t hot[%zu], places[%zu], values[%zu][2];", n, n, n);
     if (!x->loop->is_alone) {
@@ -277,8 +278,8 @@ void text_device_bins(struct text *x)
         if (!strcmp(kind_of(l, b), "TURNS"))
             text_line(x, "#define FOLD_HAS_TURNS");
         if (b->scale)
-            text_line(x, "#define FOLD_FIX_%zu(f, v) fold_fix_%s(v, (f)->%s.scale, (f)->%s.low)", i,
-                      bits_of(b) == 64 ? "float" : "double", b->scale, b->scale);
+            text_line(x, "#define FOLD_FIX_%zu(f, v) fold_fix_%s(f, v, (f)->%s.scale, (f)->%s.low)",
+                      i, bits_of(b) == 64 ? "float" : "double", b->scale, b->scale);
         if (most_of(b, false))
             text_line(x, "#define FOLD_MOST_%zu %lluu", i,
                       (unsigned long long)most_of(b, has_turns(l, b)));

@@ -273,17 +273,19 @@ static void guess(struct text *x, bool tried)
     const struct bin *b = &l->bins.at[0];
 
     text_line(x, "static int fold_rest;");
-    text_line(x, "int fold_guessed = %sfoldrt_guess(&fold_pass_%u, &fold_look, &fold_rest) &&",
-              tried ? "fold_may_pay && " : "", l->k);
+    text_line(x, "int fold_guessed = %sfoldrt_guess(&fold_pass_%u, &fold_look, &fold_rest)%s;",
+              tried ? "fold_may_pay ? " : "", l->k, tried ? " : 0" : "");
     text_indent(x);
-    strbuf_add(x->out, "    ");
+    strbuf_add(x->out, "if (fold_guessed && !(");
     if (bin_notes_range(l, b)) {
         text_pays(x, b);
         strbuf_add(x->out, " &&\n        ");
     }
     strbuf_printf(x->out, "%s != 0 && ", most_of(x, b));
     text_scale(x, b, "(uint64_t)fold_n");
-    strbuf_add(x->out, ";\nfold_again:;\n");
+    strbuf_add(x->out, "))\n");
+    text_line(x, "    fold_guessed = 0;");
+    strbuf_add(x->out, "fold_again:;\n");
 }
 
 bool text_guessed_run(struct text *x)
@@ -292,6 +294,8 @@ bool text_guessed_run(struct text *x)
 
     if (!bins_are_guessed(l))
         return false;
+    text_late_guess(x);
+    text_line(x, "fold_call.sort = fold_guessed > 1 ? FOLDRT_GUESSED : 0;");
     text_line(x, "if (fold_guessed && !foldrt_run(&fold_loop_%u, &fold_call)) {", l->k);
     text_line(x, "    foldrt_guess(&fold_pass_%u, NULL, &fold_rest);", l->k);
     text_line(x, "    fold_guessed = 0;");
@@ -320,6 +324,10 @@ void text_pass_run(struct text *x)
         text_line(x, "if (%s%s!foldrt_run(&fold_pass_%u, &fold_look))", all,
                   tried && bins_are_sortable(l) ? "fold_may_pay && " : "", l->k);
         text_line(x, "    return 0;");
+        if (guessed)
+            text_line(
+                x, "if (!fold_guessed%s)\n        foldrt_guess(&fold_pass_%u, &fold_look, NULL);",
+                tried && bins_are_sortable(l) ? " && fold_may_pay" : "", l->k);
     }
     for (size_t i = 0; i < l->bins.n; i++) {
         const struct bin *b = &l->bins.at[i];
@@ -380,6 +388,6 @@ void text_known_bins(struct text *x)
     }
     text_line(x, "};");
     if (bins_are_guessed(l))
-        text_line(x, "if (!fold_guessed)");
+        text_line(x, "if (fold_guessed != 1)");
     text_line(x, "    fold_bins.at = fold_known, fold_bins.n = %zu;", l->bins.n);
 }

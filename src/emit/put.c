@@ -167,6 +167,27 @@ void text_late_tests(struct text *x)
     }
 }
 
+/* The bins that came up last time may meet what those that come up now do not. */
+void text_late_guess(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+
+    for (size_t i = 0; i < f->checks.n; i++) {
+        const struct overlap_check *c = &f->checks.at[i];
+        if (!check_is_late(f, c))
+            continue;
+        text_indent(x);
+        strbuf_add(x->out, "if (fold_guessed > 1 && fold_span_meets(");
+        text_span_name(x, c->a);
+        strbuf_add(x->out, ", ");
+        text_span_name(x, c->b);
+        strbuf_add(x->out, ")) {\n");
+        text_line(x, "    fold_guessed = 0;");
+        text_line(x, "    goto fold_again;");
+        text_line(x, "}");
+    }
+}
+
 /* "foldrt_bins_put(fold_put_1_0, (void *)frame->h, &fold_bins.at[0], NULL, 1)" */
 static void put_call(struct text *x, uint32_t which, bool store)
 {
