@@ -322,8 +322,7 @@ struct foldrt_call {
 };
 
 /* Loops with `spots`. FIND: lo and count of bins->at[0]; RISES: the same where bins rise, else 0;
-   SORT: updates the program's own bins, and the loop is done. GUESSED: scale and hull are a guess.
- */
+   SORT: updates the program's own bins: the loop is done. GUESSED: scale and hull are a guess. */
 enum foldrt_sort { FOLDRT_FIND = 1, FOLDRT_SORT, FOLDRT_RISES, FOLDRT_GUESSED };
 
 #define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */

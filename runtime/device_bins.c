@@ -330,7 +330,7 @@ static int run_move(struct move *m, const struct built *built, char *why)
 {
     bool is_by_key = built->by->strategy != FOLDRT_BY_FIXED_STRATEGY;
     struct bins_move b = {.m = m, .built = built, .is_items = m->device->is_cores && !is_by_key};
-    int answer = is_by_key && m->run->call->sort == FOLDRT_GUESSED ? 0 : hulls_find(&b, why);
+    int answer = hulls_find(&b, why);
 
     if (answer != 1)
         return answer;

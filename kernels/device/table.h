@@ -3,12 +3,13 @@
  * FOLD_BY_KEY: a group has a table of the bins that the iterations of a chunk come to in its own
  * memory, and brings these to the device's when the chunk is done. Where neighbouring iterations
  * come to neighbouring bins that is a fraction of all updates, and the updates of a double are two
- * of 64 bits each. Where most of a chunk's bins are different ones, the next FOLD_TABLE_CALM chunks
+ * of 64 bits each. Where it is most of them, the next FOLD_TABLE_CALM chunks
  * go to the device's memory at once.
  *
  * hulls.is_shared is the number of places of a table, a power of two, each of which has a word for
  * the key, 0 before any has come, and those of the bin: an odd number, so that neighbouring places
- * begin in different memory banks. Behind them stands the number of keys that a chunk has had.
+ * begin in different memory banks. Behind them stands how many updates have gone to the device's
+ * memory, those of the table and those (hot) that found no place there.
  */
 #define FOLD_TABLE_PROBES 8
 #define FOLD_TABLE_CALM 15
@@ -58,15 +59,17 @@ FOLD_INLINE struct fold_fixed fold_table_fixed(FOLD_SHARED const uint32_t *w)
         FOLD_SHARED uint32_t *bin = table ? fold_table_bin(table, f->fold_bins.hulls.is_shared,    \
                                                            FOLD_TABLE_WORDS(bits), at)             \
                                           : 0;                                                     \
-        if (bin)                                                                                   \
+        if (bin) {                                                                                 \
             fold_to_shared_##i(bin, x);                                                            \
-        else                                                                                       \
-            fold_to_global_##i(f->fold_bins.store + at, x);                                        \
+            return;                                                                                \
+        }                                                                                          \
+        ((FOLD_FRAME *)f)->fold_bins.hot[i]++;                                                     \
+        fold_to_global_##i(f->fold_bins.store + at, x);                                            \
     }                                                                                              \
     FOLD_INLINE void fold_table_empty_##i(const FOLD_FRAME *f, FOLD_SHARED uint32_t *table)        \
     {                                                                                              \
         const uint32_t places = f->fold_bins.hulls.is_shared;                                      \
-        uint32_t found = 0;                                                                        \
+        uint32_t found = (uint32_t)f->fold_bins.hot[i];                                            \
         for (uint32_t k = FOLD_THREAD; k < places; k += FOLD_BIN_THREADS) {                        \
             FOLD_SHARED uint32_t *w = table + k * FOLD_TABLE_WORDS(bits);                          \
             const uint32_t key = w[0];                                                             \
@@ -111,6 +114,8 @@ FOLD_INLINE void fold_table_chunk(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 }
 
 #define FOLD_TABLE_CALM_OF(i, bits, kind, type, join, convert, none) f.fold_bins.calm[i] = 0;
+/* Of a chunk's updates, if so many come to the device's memory, tables do not pay. */
+#define FOLD_TABLE_IS_FAR(found, updates) ((found)*3 > (updates)*2)
 
 FOLD_KERNEL void __launch_bounds__(1024) fold_bins(FOLD_KEY_RUNG)
 {
@@ -129,6 +134,7 @@ FOLD_KERNEL void __launch_bounds__(1024) fold_bins(FOLD_KEY_RUNG)
     for (int64_t c = FOLD_GROUP; c < m; c += groups) {
         const int64_t lo = c * chunk, hi = lo + chunk < n ? lo + chunk : n;
         f.fold_bins.own = calm ? 0 : table;
+        f.fold_bins.hot[0] = 0;
         FOLD_BARRIER;
         fold_table_chunk(&f, lo, hi);
         FOLD_BARRIER;
@@ -138,7 +144,7 @@ FOLD_KERNEL void __launch_bounds__(1024) fold_bins(FOLD_KEY_RUNG)
         }
         fold_table_empty_0(&f, table);
         FOLD_BARRIER;
-        calm = *found * 2 > hi - lo ? FOLD_TABLE_CALM : 0;
+        calm = FOLD_TABLE_IS_FAR(*found, hi - lo) ? FOLD_TABLE_CALM : 0;
         FOLD_BARRIER;
         if (FOLD_THREAD == 0) {
             *found = 0;

@@ -19,6 +19,10 @@
     extern __shared__ uint64_t room[];                                                             \
     uint32_t *tile = (uint32_t *)room
 #endif
+/* What has been seen of values comes to the second word before all bins. */
+#define FOLD_KEY_END                                                                               \
+    if (f.fold_bins.seen & ~FOLD_READ_32(store + 1))                                               \
+        FOLD_OR_32(store + 1, f.fold_bins.seen);
 /* Chunks of iterations, m of them, are dealt out to the groups in turn. */
 #define FOLD_KEY_RUNG                                                                              \
     FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t groups,                                \

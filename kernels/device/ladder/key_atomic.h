@@ -14,8 +14,10 @@ FOLD_KERNEL void fold_bins(FOLD_KEY_RUNG)
 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = store;
+    f.fold_bins.seen = 0;
     for (int64_t c = FOLD_GROUP; c < m; c += groups)
         for (int64_t t = c * chunk + FOLD_THREAD; t < n && t < (c + 1) * chunk; t += FOLD_THREADS)
             fold_one(&f, t, 0);
+    FOLD_KEY_END
 }
 #endif

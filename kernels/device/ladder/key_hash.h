@@ -65,6 +65,7 @@ FOLD_KERNEL void fold_bins(FOLD_KEY_RUNG)
 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = store;
+    f.fold_bins.seen = 0;
     f.fold_bins.own = own;
     FOLD_EACH_BIN(FOLD_EMPTY)
     is_first = 0;
@@ -75,5 +76,6 @@ FOLD_KERNEL void fold_bins(FOLD_KEY_RUNG)
         FOLD_BARRIER;
         FOLD_EACH_BIN(FOLD_EMPTY)
     }
+    FOLD_KEY_END
 }
 #endif

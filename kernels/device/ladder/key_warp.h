@@ -110,6 +110,7 @@ FOLD_KERNEL void fold_bins(FOLD_KEY_RUNG)
 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = store;
+    f.fold_bins.seen = 0;
     for (int64_t c = FOLD_GROUP; c < m; c += groups) {
         const int64_t hi = (c + 1) * chunk < n ? (c + 1) * chunk : n;
         for (int64_t row = c * chunk; row < hi; row += FOLD_THREADS) {
@@ -119,5 +120,6 @@ FOLD_KERNEL void fold_bins(FOLD_KEY_RUNG)
             FOLD_EACH_BIN(FOLD_JOIN_PEERS)
         }
     }
+    FOLD_KEY_END
 }
 #endif
