@@ -66,14 +66,15 @@ struct habit {
    was the first one? So many of the next runs do without tables of bins, which did not pay. */
 struct order {
     const uint32_t *pointers;
-    bool falls, is_known;
+    bool falls, is_known, has_risen;
     uint8_t scattered;
+    int64_t n; /* iterations of the run in which they have risen */
     int64_t least, last;
 };
 
 /* Of a loop's iterations, whose first and last bin were looked for in run `turn`: what has been
    seen of them, for the run that updates these bins (device_buckets.c). */
-#define TALLIED 8
+#define TALLIED 11
 struct tally {
     uint64_t turn; /* 0: there is none */
     int64_t n, lo;

@@ -179,6 +179,11 @@ struct order *foldrt__order(const struct move *m)
     return o;
 }
 
+static int64_t word(const uint32_t *halves)
+{
+    return (int64_t)((uint64_t)halves[1] << 32 | halves[0]);
+}
+
 /* Places are said to rise from the first bin to the last one: whether they do is seen meanwhile. 0:
    they do not, and bins that are there have changed, but none has come back. */
 static int by_guess(struct device_sort *s, char *why)
@@ -190,11 +195,19 @@ static int by_guess(struct device_sort *s, char *why)
     if (!foldrt__sort_begin(s, why))
         return -1;
     int answer = foldrt__sort_runs(s, RISING, (s->n - 1) / TILE + 1, flags, why);
-    bool falls = answer >= 0 && (flags[UNORDERED] || flags[BAD]);
-    if (falls)
-        s->m->run->call->bins->at->is_guess = -1;
-    foldrt__order(s->m)->falls = falls || answer != 1;
-    return falls ? 0 : answer;
+    if (answer < 0)
+        return answer;
+    struct foldrt_bins *bins = s->m->run->call->bins->at;
+    struct order *order = foldrt__order(s->m);
+    bool is_other = word(flags + FIRST) != bins->lo ||
+                    word(flags + FIRST + 2) != (int64_t)((uint64_t)bins->lo + bins->count - 1);
+    bool falls = !is_other && (flags[UNORDERED] || flags[BAD]);
+    if (is_other || falls)
+        bins->is_guess = is_other ? 2 : -1;
+    order->falls = !is_other && (falls || answer != 1);
+    order->has_risen = !is_other && !order->falls;
+    order->n = s->n;
+    return is_other || falls ? 0 : answer;
 }
 
 static int run_all(struct device_sort *s, char *why)
@@ -233,11 +246,6 @@ static int update(struct move *m, const struct built *b, char *why)
     return s.flags ? run_all(&s, why) : 0;
 }
 
-static int64_t word(const uint32_t *halves)
-{
-    return (int64_t)((uint64_t)halves[1] << 32 | halves[0]);
-}
-
 /* The first and the last place, if some of them, or all, do not say that places do not rise. 1:
    they may, or do, 0: they do not, -1: an error. */
 static int probe(struct move *m, const struct built *b, bool all, int64_t *ends, char *why)
@@ -268,15 +276,23 @@ static int probe(struct move *m, const struct built *b, bool all, int64_t *ends,
 }
 
 /* FOLDRT_RISES: as an algorithm's run. Of many iterations that is a guess, or found out if the last
-   one was wrong; of what has been guessed wrong meanwhile nothing is said. */
+   one was wrong; of what has been guessed wrong meanwhile nothing is said, unless it was only that
+   the first and the last place are those of the last time. */
 static int rises(struct move *m, const struct built *b, int64_t *ends, char *why)
 {
     struct foldrt_bins *to = m->run->call->bins->at;
     struct order *order = foldrt__order(m);
     bool all = m->run->call->n < GUESS_LEAST;
 
-    if (m->device->is_cores || to->is_guess)
+    if (m->device->is_cores || to->is_guess < 0 || to->is_guess == 1)
         return 0;
+    if (order->has_risen && order->n == m->run->call->n && !to->is_guess &&
+        foldrt__may_rise(m->run->loop, order->least, order->last, order->n)) {
+        ends[0] = order->least;
+        ends[1] = order->last;
+        to->is_guess = 1;
+        return 1;
+    }
     int answer = probe(m, b, all, ends, why);
     if (answer == 1 && !all && order->falls)
         answer = probe(m, b, true, ends, why);

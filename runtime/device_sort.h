@@ -8,7 +8,8 @@
 #include "device.h"
 
 enum { COUNTS, OFFSETS, BASES, DEAL, RUNS, TALLY, SPANS, STARTS, PART, JOIN, RISING, PROBE };
-enum { UNORDERED, BAD, LONG, SPREAD, LARGEST, LEAST, MOST, FLAGS }; /* as in the kernels' text */
+/* As in the kernels' text; FIRST: two words, as many for the last place behind them. */
+enum { UNORDERED, BAD, LONG, SPREAD, LARGEST, LEAST, MOST, FIRST, FLAGS = FIRST + 4 };
 _Static_assert(FLAGS <= TALLIED, "a tally has them all");
 
 #define TILE 2048 /* iterations of a group at once */

@@ -20,8 +20,8 @@
 #define FOLD_QUEUED (FOLD_WARP * (FOLD_JOINED + 2)) /* lanes' updates one behind the other */
 
 /* Flags: tiles' buckets; a bucket's updates; the lowest place, and of the highest one the bits that
-   it does not have. */
-enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST, FOLD_LEAST, FOLD_MOST };
+   it does not have; behind FOLD_FIRST what fold_two_ends stores. */
+enum { FOLD_SPREAD = FOLD_LONG + 1, FOLD_LARGEST, FOLD_LEAST, FOLD_MOST, FOLD_FIRST };
 
 /* Which lanes of a warp have the same number, below 2^16. All of them come here. */
 #ifdef __OPENCL_VERSION__

@@ -4,7 +4,8 @@
  * order, also those that lie behind the tile.
  *
  * Whether keys rise need not be known before: it is seen here as well. Where some of many places
- * rise (fold_probe), that all do is a guess, and the first and the last one are those of all.
+ * rise (fold_probe), that all do is a guess, and the first and the last one are those of all. Where
+ * they have risen the last time, these two are a guess, too.
  */
 #ifndef FOLD_ITEM_PER_CHUNK
 /* A tile's places and values, and where its runs of one place each begin, in order. */
@@ -69,6 +70,17 @@ FOLD_INLINE uint32_t fold_tile_runs(FOLD_SHARED struct fold_tile *s, int32_t lef
     return runs;
 }
 
+/* The first place and the last one, of two words each. */
+FOLD_INLINE void fold_two_ends(FOLD_FRAME *f, int64_t n, FOLD_GLOBAL uint32_t *to)
+{
+    const uint64_t first = fold_place(f, 0, 0), last = fold_place(f, n - 1, 0);
+
+    to[0] = (uint32_t)first;
+    to[1] = (uint32_t)(first >> 32);
+    to[2] = (uint32_t)last;
+    to[3] = (uint32_t)(last >> 32);
+}
+
 /* Each thread takes runs, also what lies of them behind the tile. */
 FOLD_KERNEL void fold_rising(FOLD_SORT, int64_t most, FOLD_GLOBAL uint32_t *flags)
 {
@@ -92,6 +104,8 @@ FOLD_KERNEL void fold_rising(FOLD_SORT, int64_t most, FOLD_GLOBAL uint32_t *flag
         FOLD_FLAG(flags + FOLD_UNORDERED);
     if (found & 2)
         FOLD_FLAG(flags + FOLD_BAD);
+    if (FOLD_GROUP == 0 && FOLD_THREAD == 0)
+        fold_two_ends(&f, n, flags + FOLD_FIRST);
     for (uint32_t r = (uint32_t)FOLD_THREAD; r < runs; r += FOLD_THREADS) {
         const uint32_t first = s.begins[r], behind = s.begins[r + 1], place = s.places[first];
         const int64_t j = lo + (int64_t)place;
@@ -132,12 +146,7 @@ FOLD_KERNEL void fold_probe(FOLD_SORT, FOLD_GLOBAL uint32_t *words)
     FOLD_BARRIER;
     if (FOLD_THREAD == 0)
         words[4 + FOLD_GROUP] = FOLD_PEEK(&falls);
-    if (FOLD_GROUP == 0 && FOLD_THREAD == 0) {
-        const uint64_t first = fold_place(&f, 0, 0), last = fold_place(&f, n - 1, 0);
-        words[0] = (uint32_t)first;
-        words[1] = (uint32_t)(first >> 32);
-        words[2] = (uint32_t)last;
-        words[3] = (uint32_t)(last >> 32);
-    }
+    if (FOLD_GROUP == 0 && FOLD_THREAD == 0)
+        fold_two_ends(&f, n, words);
 }
 #endif
