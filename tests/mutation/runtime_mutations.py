@@ -425,4 +425,10 @@ MUTATIONS = [
     Mutation("rises-probed", "half of the iterations tell that bins rise",
              "runtime/device_sort.c", "s.digits.tile = all ? 1", "s.digits.tile = all ? 4",
              ["driver sorted"]),
+    Mutation("guess-missed", "what a scale was not for is not looked at the next time",
+             "runtime/run.c", "bool may = is_first &&", "bool may = !is_first &&",
+             ["driver bins"]),
+    Mutation("guess-again", "wrong guesses of a scale are followed by more of them",
+             "runtime/run.c", "bool may = is_first &&", "bool may = (is_first || unit) &&",
+             ["driver bins"]),
 ]
