@@ -136,6 +136,7 @@ void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
 
 struct member { /* what a thread's part begins with; its bins and its frame follow */
     _Alignas(64) bool has_begun;
+    int64_t at; /* the first of the iterations that it has begun last, or -1 */
 };
 
 static size_t frame_offset(const struct foldrt_loop *loop)
@@ -172,7 +173,8 @@ static uint64_t count_most(const struct foldrt_bin *kind, const struct foldrt_lo
 bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads, uint64_t most)
 {
     const struct foldrt_loop *loop = r->loop;
-    size_t stride = frame_offset(loop) + round_up(loop->frame_size, 64);
+    size_t gap = threads > 1 ? PAGE : 0; /* as between lanes: what a core fetches ahead */
+    size_t stride = frame_offset(loop) + round_up(loop->frame_size, 64) + gap;
     bool is_new;
 
     for (uint32_t k = 0; k < loop->nbins; k++) {
@@ -188,7 +190,7 @@ bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads, uin
         b->nbytes *= 2;
     b->block = foldrt__room_get(b->nbytes, &is_new);
     for (int i = 0; b->block && i < threads; i++)
-        member_at(b, i)->has_begun = false;
+        *member_at(b, i) = (struct member){.at = -1};
     return b->block != NULL;
 }
 
@@ -236,16 +238,31 @@ struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which,
     return hull_reach(bins, lo, (int64_t)((uint64_t)lo + count), false) ? bins : NULL;
 }
 
-bool foldrt__bins_are_over(struct bins_run *b, int i)
+static bool member_is_bad(const struct bins_run *b, int i)
 {
     const struct foldrt_bins *bins = bins_at(b, i);
     bool bad = false;
 
     for (uint32_t k = 0; k < b->loop->nbins && member_at(b, i)->has_begun; k++)
         bad |= bins[k].bad;
-    if (UNLIKELY(bad))
+    return bad;
+}
+
+bool foldrt__bins_are_over(struct bins_run *b, int i, int64_t at)
+{
+    if (UNLIKELY(member_is_bad(b, i)))
         atomic_store_explicit(&b->is_over, true, memory_order_relaxed);
-    return atomic_load_explicit(&b->is_over, memory_order_relaxed);
+    if (atomic_load_explicit(&b->is_over, memory_order_relaxed))
+        return true;
+    member_at(b, i)->at = at;
+    return false;
+}
+
+static _Thread_local int64_t bad_at = -1;
+
+int64_t foldrt__bins_bad_at(void)
+{
+    return bad_at;
 }
 
 /* ---- the end ---- */
@@ -259,9 +276,13 @@ static void rooms_release(struct foldrt_bins *bins, uint32_t n)
 
 void foldrt__bins_drop(struct bins_run *b)
 {
-    for (int i = 0; i < b->threads; i++)
+    bad_at = -1;
+    for (int i = 0; i < b->threads; i++) {
+        if (member_is_bad(b, i))
+            bad_at = member_at(b, i)->at;
         if (member_at(b, i)->has_begun)
             rooms_release(bins_at(b, i), b->loop->nbins);
+    }
     block_put(b->block, b->nbytes);
 }
 

@@ -33,13 +33,18 @@ HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
    filled; NULL: they are too many, or there is no memory. */
 HIDDEN struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which, int64_t lo,
                                              uint64_t count);
-/* Has thread i come to bins for which it has no room? */
-HIDDEN bool foldrt__bins_are_over(struct bins_run *b, int i);
+/* Has thread i come to bins for which it has no room, or to a value that its scale is not for, or
+   any other? If not it runs the iterations from `at` on. */
+HIDDEN bool foldrt__bins_are_over(struct bins_run *b, int i, int64_t at);
 /* Joins the bins of all threads into those of one, for the caller of foldrt_run to have; false: the
    loop has to run as written. */
 HIDDEN bool foldrt__bins_join(struct bins_run *b, const struct run *r);
 /* Instead of joining them. */
 HIDDEN void foldrt__bins_drop(struct bins_run *b);
+/* Where what ended the last run that this thread has dropped is: the first of BINS_UNIT iterations,
+   or -1 where that is not known. */
+#define BINS_UNIT 4096
+HIDDEN int64_t foldrt__bins_bad_at(void);
 
 /* As foldrt__range_run and foldrt__lanes_run, for loops with bins. */
 HIDDEN int foldrt__bins_run(struct run *r, double ns);

@@ -4,7 +4,7 @@
  */
 #include "job.h"
 
-#define UNIT 4096        /* iterations, so that threads do not write to one cache line */
+#define UNIT BINS_UNIT   /* iterations, so that threads do not write to one cache line */
 #define COSTLY_SPANS 64  /* for each thread, when iterations are costly and not alike */
 #define ABREAST 16       /* iterations that some loops take at once (src/emit/quads.c) */
 #define SPANS_LEAST 8    /* of whole such ones, for each thread */
@@ -48,7 +48,7 @@ static void span_work(struct job *j, int thread, int64_t from, int64_t to)
         span_piece(j, thread, from, to);
         return;
     }
-    for (; from < to && !foldrt__bins_are_over(j->bins, thread); from++)
+    for (; from < to && !foldrt__bins_are_over(j->bins, thread, from * j->unit); from++)
         span_piece(j, thread, from, from + 1);
 }
 

@@ -3,6 +3,7 @@
  * The first call reads the environment and asks the processor; later calls find that done by one
  * load.
  */
+#include "bins.h"
 #include "choice.h"
 #include "kept.h"
 
@@ -311,9 +312,10 @@ static bool may_sample(const struct foldrt_loop *pass, const struct foldrt_call 
            foldrt_away <= AWAY_KEPT && foldrt__reads_are_there(call);
 }
 
-/* The first, the last and those between them, as far from each other. */
+/* The first, the last and those between them, as far from each other, and where `also` >= 0 those
+   of a unit of bins. */
 static void sample(const struct foldrt_loop *pass, const struct foldrt_call *call, int64_t pieces,
-                   int64_t length)
+                   int64_t length, int64_t also)
 {
     _Alignas(64) char piece[SAMPLE_BYTES];
     int64_t each = call->n / pieces;
@@ -325,6 +327,11 @@ static void sample(const struct foldrt_loop *pass, const struct foldrt_call *cal
         code->range(call->frame, lo, lo + length, piece);
         code->combine(call->total, piece);
     }
+    if (also >= 0 && also < call->n) {
+        code->range(call->frame, also, call->n - also < BINS_UNIT ? call->n : also + BINS_UNIT,
+                    piece);
+        code->combine(call->total, piece);
+    }
 }
 
 /* 0: it is too short for that. */
@@ -332,14 +339,25 @@ int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call
 {
     if (!may_sample(pass, call))
         return 0;
-    sample(pass, call, PIECES, PIECE);
+    sample(pass, call, PIECES, PIECE, -1);
     return 1;
 }
 
 #define GUESS_PIECES 64
 #define GUESS_PART 16 /* of all iterations are looked at: one of so many */
 #define GUESS_MOST (1 << 16)
-#define GUESS_REST 15 /* calls that guess nothing after one that has guessed wrong */
+#define GUESS_REST 15 /* calls that guess nothing after two in a row that have guessed wrong */
+
+/* What a guess was wrong by is looked at the next time: a unit of bins, as *rest is kept. Devices
+   do not say where that was. */
+static void guess_wrong(int *rest)
+{
+    int64_t at = foldrt__settings.device ? 0 : foldrt__bins_bad_at(), unit = at / BINS_UNIT;
+    bool is_first = __atomic_load_n(rest, __ATOMIC_RELAXED) == 0;
+    bool may = is_first && at >= 0 && unit < INT32_MAX;
+
+    __atomic_store_n(rest, may ? -1 - (int)unit : GUESS_REST, __ATOMIC_RELAXED);
+}
 
 /* What the last run of a pass on a device has found, for a few passes of each thread. */
 #define PASSES_BITS 4
@@ -386,7 +404,7 @@ int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call,
     const struct settings *s = &foldrt__settings;
 
     if (!call)
-        __atomic_store_n(rest, GUESS_REST, __ATOMIC_RELAXED);
+        guess_wrong(rest);
     else if (!rest)
         pass_note(pass, call);
     if (!call || !rest || call->n < SAMPLED_LEAST || s->verify || s->serial || !is_usual_mode() ||
@@ -400,7 +418,8 @@ int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call,
     if (s->device)
         return guess_there(pass, call);
     int64_t all = call->n / GUESS_PART;
-    sample(pass, call, GUESS_PIECES, (all < GUESS_MOST ? all : GUESS_MOST) / GUESS_PIECES);
+    sample(pass, call, GUESS_PIECES, (all < GUESS_MOST ? all : GUESS_MOST) / GUESS_PIECES,
+           left < 0 ? (-1 - (int64_t)left) * BINS_UNIT : -1);
     return 1;
 }
 

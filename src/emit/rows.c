@@ -55,20 +55,23 @@ static bool rows_are_whole(const struct loop_text *l)
 }
 
 /* Lanes whose iterations read a page of the array that the loop walks fastest through, whole
-   vectors of them; 0: it walks through none. */
-static unsigned lanes_of_page(const struct loop_text *l)
+   vectors of them; 0: it walks through none. streams: of its two fastest arrays, so many. */
+static unsigned lanes_of_page(const struct loop_text *l, unsigned *streams)
 {
     uint64_t most = 0, stride;
     uint32_t which;
+    unsigned n = 0;
 
-    for (unsigned n = 0; n < 2 && span_stream(l, n, &which, &stride); n++)
+    for (; n < 2 && span_stream(l, n, &which, &stride); n++)
         most = stride > most ? stride : most;
+    if (streams)
+        *streams = n;
     return most ? PAGE / (unsigned)most & -WHOLE : 0;
 }
 
 static bool walks_arrays(const struct loop_text *l)
 {
-    return rows_are_whole(l) && lanes_of_page(l);
+    return rows_are_whole(l) && lanes_of_page(l, NULL);
 }
 
 /* Has it rows of their own for memory that no cache holds? Extremes would take as long again to
@@ -95,8 +98,9 @@ static void ask(struct text *x, const char *frame, const char *t, unsigned lanes
             if (lanes)
                 text_line(x, "for (int fold_b = 0; fold_b < %llu; fold_b += 64)",
                           (unsigned long long)(lanes * stride));
-            text_line(x, "%s__builtin_prefetch(%s + %s * %llu%s, 0, 2);", lanes ? "    " : "",
-                      at.text, t, (unsigned long long)stride, lanes ? " + fold_b" : "");
+            text_line(x, "%s__builtin_prefetch(%s + %s * %llu%s, 0, %d);", lanes ? "    " : "",
+                      at.text, t, (unsigned long long)stride, lanes ? " + fold_b" : "",
+                      lanes ? 3 : 2);
         }
         strbuf_release(&at);
     }
@@ -143,16 +147,18 @@ static void pages_lanes(struct text *x, enum acc_start start, unsigned each)
     text_line(x, "}");
 }
 
-/* One row, of memory that no cache holds, while the next one is asked for in the order in which it
-   lies: with several rows and many accumulators at once a processor does not see where a walk goes.
- */
+/* One row, of memory that no cache holds, in pieces of two lines or so: with many accumulators a
+   processor does not see far enough. What is asked for is two pages ahead, of two arrays one:
+   nearer and farther took longer, and so did larger pieces. */
 static void far_lanes(struct text *x)
 {
-    unsigned each = lanes_at_once(x->loop);
+    unsigned streams, page = lanes_of_page(x->loop, &streams), each = lanes_at_once(x->loop);
 
+    if (each == 16 && page <= PAGE / 16)
+        each = 8;
     text_line(x, "for (int64_t fold_at = from; fold_at < from + many; fold_at += %u) {", each);
     x->indent++;
-    ask(x, "&f", "(row + 1024 + fold_at)", each);
+    ask(x, "&f", arena_printf(x->loop->arena, "(row + fold_at + %u)", page * (3 - streams)), each);
     text_independent(x);
     text_line(x, "for (int64_t fold_l = 0, l = fold_at; fold_l < %u; fold_l++, l++) {", each);
     lane_body(x, ACC_LANE, false);
@@ -167,7 +173,7 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
     uint32_t n = l->facts->nlevels;
 
     if (four && walks_arrays(l)) {
-        pages_lanes(x, start, lanes_of_page(l));
+        pages_lanes(x, start, lanes_of_page(l, NULL));
         return;
     }
     if (!loop_is_nest(l)) {

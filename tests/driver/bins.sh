@@ -30,6 +30,49 @@ hasnt trace ": bins 'cell"
 rm -f trace
 FOLD_DEVICE=cpu FOLD_THREADS=2 FOLD_TRACE=trace ./many 4190000 >got
 grep ": bins 'cell" trace | grep -q 'threads=2' || { fail 'no bins'; cat trace; }
+# A value that the guess of a scale has missed is among those that the next run's guess looks at;
+# after two wrong guesses in a row (the value has moved) 15 runs look through all values.
+cat >missed.c <<'END'
+#include <stdio.h>
+#include <stdlib.h>
+#define N (1 << 18)
+static float h[64], v[N];
+static int k[N];
+__attribute__((noinline)) static void add(int n)
+{
+    for (int i = 0; i < n; i++)
+        h[k[i] % 64] += v[i];
+}
+int main(int argc, char **argv)
+{
+    for (int i = 0; i < N; i++)
+        v[i] = (float)(i * 37L % 1000) * 0x1p-10f, k[i] = i * 7;
+    int at = 14288;
+    for (int r = 1; r < argc; at = atoi(argv[r++])) {
+        v[at] = 1;
+        for (int i = 0; i < 3; i++)
+            add(N);
+        v[at] = 0.1f;
+    }
+    for (int i = 0; i < 64; i++)
+        printf("%a\n", h[i]);
+    return 0;
+}
+END
+ok "$FOLDCC" -O2 missed.c -o missed
+looks() # HOW-MANY PLACES...: of all values
+{
+    want=$1
+    shift
+    rm -f trace
+    FOLD_DEVICE=cpu FOLD_THREADS=2 FOLD_TRACE=trace ./missed "$@" >got
+    FOLD_DEVICE=cpu FOLD_THREADS=1 ./missed "$@" >want
+    same want got
+    [ "$(grep -c 'largest values' trace)" = "$want" ] || { fail "looks: $*"; cat trace; }
+}
+looks 1 x          # one place, three runs
+looks 1 14289 x    # another one of the same unit
+looks 4 26577 x    # and one that is elsewhere: no guess for its three runs
 # Kernels of a GPU have copies of small arrays: which ones, and where bins are known to lie.
 ok "$FOLDCC" --fold-emit=c "$(dirname "$0")/../cases/device/near.c"
 grep -o 'FOLD_NEAR_ARRAY(f[^)]*)' out | sort | uniq -c | sed 's/^ *//' >copies

@@ -434,4 +434,10 @@ MUTATIONS = [
     Mutation("scale-meets", "bins of the last time may meet what is read", "src/emit/put.c",
              "fold_guessed > 1 && fold_span_meets(", "fold_guessed > 2 && fold_span_meets(",
              ["case device/scale_again"]),
+    Mutation("guess-missed", "what a scale was not for is not looked at the next time",
+             "runtime/run.c", "bool may = is_first &&", "bool may = !is_first &&",
+             ["driver bins"]),
+    Mutation("guess-again", "wrong guesses of a scale are followed by more of them",
+             "runtime/run.c", "bool may = is_first &&", "bool may = (is_first || unit) &&",
+             ["driver bins"]),
 ]
