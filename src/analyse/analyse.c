@@ -283,7 +283,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = nest_fold(w, loop, why);
     if (!facts && !w->is_copy)
         (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)) ||
-               (facts = full_fold(w, loop)));
+               (facts = full_fold(w, loop)) || (facts = towards_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_NOT_COUNTED)
         facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)
@@ -297,8 +297,6 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = before_fold(w, loop, why->refusal);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
         facts = ordered_fold(w, loop);
-    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_BOUND_CHANGES)
-        facts = towards_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
         facts = once_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)

@@ -74,7 +74,12 @@ static bool writes_elsewhere(const struct loop_facts *f)
 /* Declares the variable with all but the last of the iterations in front of it. */
 static void before_last(struct text *x, const struct ir_ending *e)
 {
-    strbuf_printf(x->out, "{ %s %s = ", type_host_name(e->var->type), e->var->name);
+    strbuf_add(x->out, "{ ");
+    if (e->var->type->kind == IR_PTR)
+        strbuf_printf(x->out, "__typeof__(%s)", e->index->name);
+    else
+        strbuf_add(x->out, type_host_name(e->var->type));
+    strbuf_printf(x->out, " %s = ", e->var->name);
     text_expr(x, e->rest, PREC_ASSIGN);
     strbuf_add(x->out, "; ");
 }

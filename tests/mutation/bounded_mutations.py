@@ -5,6 +5,20 @@ import keys_mutations
 import places_mutations
 
 MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + [
+    Mutation("towards-conditional", "some iterations step an index that runs towards another",
+             "src/analyse/towards.c", "(!always || chooses || c.n != 1 || m->by[k])",
+             "(c.n != 1 || m->by[k])", ["remarks normal/meeting"]),
+    Mutation("towards-continue", "an iteration ends before the step", "src/analyse/towards.c",
+             "!(m->in_body && list_continues(m->loop->body))", "true", ["remarks normal/meeting"]),
+    Mutation("towards-last", "the last iteration has both indices apart", "src/analyse/towards.c",
+             "m->early + is_strict, loc);", "m->early + is_strict - 2, loc);",
+             ["case normal/meeting"]),
+    Mutation("towards-far", "what lies further apart than a number counts", "src/analyse/towards.c",
+             "ir_binary(u, IR_GT, truth, d, ir_int(u, wide, less, loc), loc), loc);",
+             "ir_int(u, truth, 1, loc), loc);", ["case normal/meeting"]),
+    Mutation("towards-moved", "what stands behind a step names the index before it",
+             "src/analyse/towards.c", "k >= 0 && m->by[k] ?", "k >= 9 && m->by[k] ?",
+             ["case normal/meeting"]),
     Mutation("ending-tested", "an iteration may write what a later one tests",
              "src/analyse/flow.c", "    case IR_EMPTY:\n        if (s->expr)",
              "    case IR_EMPTY:\n        if (0)", ["remarks while/ending_refused"]),
