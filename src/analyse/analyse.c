@@ -283,7 +283,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = nest_fold(w, loop, why);
     if (!facts && !w->is_copy)
         (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)) ||
-               (facts = full_fold(w, loop)) || (facts = towards_fold(w, loop)));
+               (facts = full_fold(w, loop)) || (facts = towards_fold(w, loop)) ||
+               (facts = assigned_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_NOT_COUNTED)
         facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)

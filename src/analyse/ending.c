@@ -277,7 +277,7 @@ struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stm
         f = near_fold(&copy, made);
     else if (*counts)
         f = plain_fold(&copy, made, why);
-    if (!f && (made->ending->is_length || made->ending->other))
+    if (!f && (made->ending->is_length || (made->ending->rest && made->ending->index)))
         f = search_fold(&copy, made, why);
     if (f)
         f->flow = NULL;

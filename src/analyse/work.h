@@ -119,6 +119,11 @@ struct loop_facts *reroll_fold(struct work *w, struct ir_stmt *loop);
    behind it. *counts: it is a loop that counts, by one if it has to. */
 struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stmt *made,
                              struct level *l, bool *counts, struct refuse *why);
+/* every.c: bound - by of type t, or, where that is no value of its, the end of the type. */
+struct ir_expr *bound_before(struct ir_unit *u, struct ir_expr *bound, struct ir_type *t,
+                             int64_t by);
+/* assigned.c: the loop as one whose condition assigns what it tests, or NULL. */
+struct loop_facts *assigned_fold(struct work *w, struct ir_stmt *loop);
 /* every.c: the loop as a compaction that writes in some iterations alone, or NULL. */
 struct loop_facts *every_fold(struct work *w, struct ir_stmt *loop);
 /* ending.c: the loop as one that ends at an element of memory, or NULL; then *r may say more. */
