@@ -281,11 +281,12 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
 
     if (!facts)
         facts = nest_fold(w, loop, why);
+    bool is_counted = why->refusal != IR_REFUSE_NOT_COUNTED;
     if (!facts && !w->is_copy)
         (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)) ||
                (facts = full_fold(w, loop)) || (facts = towards_fold(w, loop)) ||
                (facts = assigned_fold(w, loop)));
-    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_NOT_COUNTED)
+    if (!facts && !w->is_copy && !is_counted)
         facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)
         facts = last_fold(w, loop, why->var);

@@ -62,7 +62,7 @@ static bool is_fixed(struct ir_unit *u, struct ir_stmt *loop, const struct test 
 {
     struct refuse ignored;
 
-    return fixed_check(u, loop, t->bound, &ignored) && !stmt_writes_var(loop->body, t->var) &&
+    return fixed_check(u, loop, t->bound, &ignored) &&
            !(loop->kind == IR_FOR && loop->step && expr_mentions(loop->step, t->var));
 }
 

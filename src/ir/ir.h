@@ -271,6 +271,7 @@ struct ir_ending {
     struct ir_expr *place;  /* the element that is tested first, as the loop begins */
     struct ir_expr *tested; /* and in each iteration */
     int64_t value;          /* of the element's bits */
+    struct ir_expr *most;   /* it is looked for in so many elements, of 64 bits; NULL: in any */
     bool is_length;         /* var is the number of elements before it, from place on; index and
                                tested are NULL */
     bool is_near;           /* a counter's limit may end the loop first: no element is looked for
