@@ -122,6 +122,10 @@ struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stm
 /* every.c: bound - by of type t, or, where that is no value of its, the end of the type. */
 struct ir_expr *bound_before(struct ir_unit *u, struct ir_expr *bound, struct ir_type *t,
                              int64_t by);
+/* trailing.c: the loop as one without an index that trails its own, or NULL. */
+struct loop_facts *trailing_fold(struct work *w, struct ir_stmt *loop);
+/* toggles.c: the loop as one that turns bits over in place of integers, or NULL. */
+struct loop_facts *toggle_fold(struct work *w, struct ir_stmt *loop);
 /* nonzero.c: the loop, refused for `why`, where a length is asked whether it is 0, or NULL. */
 struct loop_facts *nonzero_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* within.c: how many elements from the index on a part of the condition *rest allows, which goes on
