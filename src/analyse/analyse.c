@@ -298,7 +298,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = clamp_fold(w, loop, &clamped);
     if (!facts && !w->is_copy)
         (void)((facts = before_fold(w, loop, why->refusal)) ||
-               (facts = nonzero_fold(w, loop, why->refusal)));
+               (facts = nonzero_fold(w, loop, why->refusal)) ||
+               (facts = packed_fold(w, loop, why->refusal)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
         facts = ordered_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)

@@ -327,6 +327,7 @@ struct loop_facts {
     uint32_t nclamps;
     struct clamped *clamps;
     const struct stretch *stretch; /* stretch.h, or NULL */
+    const struct packed *packed;   /* packed.h, or NULL */
     uint32_t nchains;
     struct chained *chains;
     bool is_cautious; /* SEARCH_FULL: only iterations that C comes to may be evaluated */
@@ -436,8 +437,8 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
     return f->search || f->isolation || f->nchains || f->npairs || f->ncaps || f->nrooms ||
-           f->odd || f->is_read_once || f->is_trailed || f->is_toggled || f->has_befores ||
-           f->is_sunk || f->is_rolled || f->is_opened || f->loop->ending;
+           f->odd || f->is_read_once || f->is_trailed || f->is_toggled || f->packed ||
+           f->has_befores || f->is_sunk || f->is_rolled || f->is_opened || f->loop->ending;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)
