@@ -120,7 +120,7 @@ CASE_FN long hostile(int *p, int n)
         if (p[i] == 4)
             d = !d;
         if (p[i] == 9)
-            d = 3;
+            d ^= 2;
     }
     for (i = 1, j = 0; i < n; j = i++) // left: [not-counted]
         p[i] = p[j] + 1;
