@@ -117,8 +117,7 @@ static const struct ir_expr *compared(const struct ir_expr *e)
    literal is not kept then, as in `if (strchr("aeiou", c))`. */
 static void truth_seek(struct seeker *k, const struct ir_expr *e)
 {
-    while ((e->kind == IR_CAST && cast_keeps_truth(e)) ||
-           (e->kind == IR_UNARY && e->op == IR_LNOT))
+    while ((e->kind == IR_CAST && cast_keeps_truth(e)) || (e->kind == IR_UNARY && e->op == IR_LNOT))
         e = e->a;
     if (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR)) {
         truth_seek(k, e->a);
