@@ -1,9 +1,8 @@
 /*
  * Loops whose condition assigns the value that it tests: `while ((j = i++) < n) …`,
  * `while ((i = --n) >= 0) …`, `while ((q = p++) != end) …`. The analysis sees a copy whose body
- * begins with the assignment, while i is below the bound. It ends before the last iteration; the
- * loop as written goes on there, which makes that one and the last test, behind which the variable
- * has one value more.
+ * begins with the assignment, while i is below the bound. The loop as written goes on behind its
+ * iterations, which makes the last test, behind which the variable has one value more.
  */
 #include "analyse/head.h"
 #include "analyse/search.h"
@@ -93,21 +92,22 @@ static struct ir_expr *step_new(struct ir_unit *u, struct ir_stmt *loop, const s
     return both;
 }
 
-/* for (; below where i is for the last iteration; i++) { j = i; … } with i + 1 for i in the rest.
- */
+/* for (; i < n; i++) { j = i; ... } with i + 1 for i in the rest. */
 static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struct test *t)
 {
     struct ir_stmt *made = ir_stmt_copy(u, loop), *body = ir_stmt_new(u, IR_BLOCK, loop->body->loc);
     struct ir_ending *e = ARENA_NEW(u->arena, struct ir_ending);
     struct ir_loc loc = loop->expr->loc;
-    int64_t less = !t->is_post + (t->rel != IR_LE && t->rel != IR_GE);
+    enum ir_op below = t->by > 0 ? IR_LT : IR_GT;
+    bool is_strict = t->rel != IR_LE && t->rel != IR_GE;
+    enum ir_op rel = is_strict || !t->is_post ? below : t->rel; /* i + 1 <= n is i < n */
 
     e->index = t->var;
     e->var = ir_var_new(u, "fold__ending", ir_type_plain(u, t->var->type), IR_LOCAL, loc);
-    e->rest = bound_before(u, t->bound, e->var->type, t->by * less);
+    e->rest = bound_before(u, t->bound, e->var->type, t->is_post || !is_strict ? 0 : t->by);
     made->ending = e;
-    made->expr = ir_binary(u, t->by > 0 ? IR_LT : IR_GT, ir_type_int(u, 32, true),
-                           ir_load_var(u, t->var, loc), ir_load_var(u, e->var, loc), loc);
+    made->expr = ir_binary(u, rel, ir_type_int(u, 32, true), ir_load_var(u, t->var, loc),
+                           ir_load_var(u, e->var, loc), loc);
     made->kind = IR_FOR;
     made->step = step_new(u, loop, t);
     made->body = body;

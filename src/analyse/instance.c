@@ -368,7 +368,7 @@ static struct affine iteration_number(struct instance *in)
     return t;
 }
 
-/* Indices that run towards each other are two apart, at least, when an iteration begins. */
+/* How far indices that run towards each other are apart, at least, when an iteration begins. */
 static void meeting_holds(struct instance *in, const struct ir_ending *e)
 {
     const struct scalar *s = e && e->other ? scalar_find(in->f, e->other) : NULL;
@@ -377,7 +377,7 @@ static void meeting_holds(struct instance *in, const struct ir_ending *e)
         return;
     struct affine other = induced_begin(in, e->other), moved = affine_scaled(&in->t, -1);
     other = affine_sum(&other, &moved);
-    system_above(in->s, &other, &in->index[0], 2);
+    system_above(in->s, &other, &in->index[0], e->apart);
 }
 
 void instance_init(struct instance *in, struct tester *t)

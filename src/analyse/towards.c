@@ -6,9 +6,13 @@
  *     for (i = 0, j = n; i < j--; i++) …                          while (i < j) if (…[i++]…) return
  *
  * The analysis sees a copy in which both are steps of the head, and each mention behind a step
- * names the variable and a one. That copy ends before the last iteration, so that each of its
- * iterations has the one index at least two below the other: the loop as written goes on there,
- * which makes the last iteration and whatever its tests do besides.
+ * names the variable and a one. How many iterations it has follows from how far the two are apart.
+ * The loop as written goes on behind them, which makes the last test and whatever that does
+ * besides.
+ *
+ * Pointers lead to ranges that are compared when the loop runs. Those of `*p++ = *--q` share the
+ * element in the middle, if there is one, so the last iteration is left to the loop as written,
+ * unless that would change the shape of a sum of floats.
  */
 #include "analyse/head.h"
 #include "analyse/search.h"
@@ -256,7 +260,7 @@ static bool step_read(struct meeting *m, struct ir_stmt *made)
 
 /* ---- where the copy ends ---- */
 
-/* high - low, of which it is known that low < high. */
+/* high - low, of which it is known that low <= high. */
 static struct ir_expr *distance(struct ir_unit *u, struct ir_var *low, struct ir_var *high,
                                 struct ir_loc loc)
 {
@@ -269,20 +273,23 @@ static struct ir_expr *distance(struct ir_unit *u, struct ir_var *low, struct ir
     return expr_moved(ir_cast(u, wide, a));
 }
 
-/* low, and as much more as there are iterations but the last: half of what lies between. That is
-   `less` less than the distance; one which no number with a sign holds counts as none. */
-static struct ir_expr *end_of(struct ir_unit *u, struct ir_var *low, struct ir_var *high,
-                              int64_t less, struct ir_loc loc)
+/* low, and as much more as there are iterations, but for the last `but`: half of what lies between
+   them when the comparison, which needs it to be `least`, has made its steps. A distance that no
+   number with a sign holds counts as none. */
+static struct ir_expr *end_of(const struct meeting *m, struct ir_var *low, struct ir_var *high,
+                              int64_t least, int64_t but)
 {
+    struct ir_unit *u = m->u;
+    struct ir_loc loc = m->loop->expr->loc;
     struct ir_type *t = ir_type_plain(u, low->type), *wide = ir_type_int(u, 64, true);
     struct ir_type *truth = ir_type_int(u, 32, true), *turns = ir_type_int(u, 64, false);
     struct ir_expr *d = distance(u, low, high, loc), *first = ir_load_var(u, low, loc);
     struct ir_expr *half = ir_expr_new(u, IR_COND, wide, loc);
 
     half->a = ir_binary(u, IR_LAND, truth,
-                        ir_binary(u, IR_LT, truth, first, ir_load_var(u, high, loc), loc),
-                        ir_binary(u, IR_GT, truth, d, ir_int(u, wide, less, loc), loc), loc);
-    half->b = ir_binary(u, IR_SUB, wide, d, ir_int(u, wide, less, loc), loc);
+                        ir_binary(u, IR_LE, truth, first, ir_load_var(u, high, loc), loc),
+                        ir_binary(u, IR_GE, truth, d, ir_int(u, wide, least, loc), loc), loc);
+    half->b = ir_binary(u, IR_SUB, wide, d, ir_int(u, wide, least + 2 * but - 2, loc), loc);
     half->b = ir_binary(u, IR_DIV, wide, half->b, ir_int(u, wide, 2, loc), loc);
     half->c = ir_int(u, wide, 0, loc);
     if (t->kind == IR_PTR)
@@ -291,22 +298,27 @@ static struct ir_expr *end_of(struct ir_unit *u, struct ir_var *low, struct ir_v
     return expr_moved(ir_cast(u, t, first));
 }
 
-static void end_put(struct meeting *m, struct ir_stmt *made, struct ir_expr *rest)
+/* The copy with an end, which is before the last iteration where `but` is 1. */
+static struct ir_stmt *ended(const struct meeting *m, const struct ir_stmt *from,
+                             struct ir_expr *rest, int64_t but)
 {
     struct ir_ending *e = ARENA_NEW(m->u->arena, struct ir_ending);
-    struct ir_loc loc = made->expr->loc;
+    struct ir_stmt *made = ir_stmt_copy(m->u, from);
+    struct ir_loc loc = from->expr->loc;
     struct ir_type *truth = ir_type_int(m->u, 32, true);
     bool up = m->by[0] > 0, is_strict = m->rel == IR_LT || m->rel == IR_GT;
 
     e->index = m->var[up ? 0 : 1];
     e->other = m->var[up ? 1 : 0];
     e->var = ir_var_new(m->u, "fold__ending", ir_type_plain(m->u, e->index->type), IR_LOCAL, loc);
-    e->rest = end_of(m->u, e->index, e->other, m->early + is_strict, loc);
+    e->apart = m->early + is_strict;
+    e->rest = end_of(m, e->index, e->other, e->apart, but);
     made->ending = e;
     made->expr = ir_binary(m->u, IR_LT, truth, ir_load_var(m->u, e->index, loc),
                            ir_load_var(m->u, e->var, loc), loc);
     if (rest)
         made->expr = ir_binary(m->u, IR_LAND, truth, made->expr, rest, loc);
+    return made;
 }
 
 struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop)
@@ -314,6 +326,7 @@ struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop)
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct meeting m = {.u = w->u, .loop = loop};
     struct ir_expr *rest = NULL;
+    struct ir_loc where;
     struct level l;
     bool counts;
 
@@ -324,6 +337,8 @@ struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop)
     made->kind = IR_FOR;
     if (!body_read(&m, made) || !step_read(&m, made))
         return NULL;
-    end_put(&m, made, rest);
-    return rest_fold(w, loop, made, &l, &counts, &ignored);
+    struct loop_facts *f = rest_fold(w, loop, ended(&m, made, rest, 0), &l, &counts, &ignored);
+    if (!f || m.var[0]->type->kind != IR_PTR || !f->has_writes || facts_rounded(f, &where))
+        return f;
+    return rest_fold(w, loop, ended(&m, made, rest, 1), &l, &counts, &ignored);
 }

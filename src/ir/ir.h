@@ -277,9 +277,10 @@ struct ir_ending {
     bool is_near;           /* a counter's limit may end the loop first: no element is looked for
                                that lies much farther than the iterations that certainly run */
     struct ir_expr *rest;   /* or var is this, and all above but index, or with it, are NULL: the
-                               last iteration is not folded */
-    struct ir_var *other;   /* rest: index runs towards it, and is two below it, at least, whenever
-                               an iteration begins; or both are NULL */
+                               loop as written goes on there */
+    struct ir_var *other;   /* rest: index runs towards it, and is `apart` below it, at least,
+                               whenever an iteration begins; or NULL */
+    int64_t apart;
 };
 
 struct ir_stmt {
