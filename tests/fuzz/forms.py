@@ -35,7 +35,8 @@ def towards(f):
         f.before.append(f"{t} i = 5, j = 7;")
         f.after += [("i", t, None), ("j", t, None)]
         over = f"({t})n" if V.is_signed(t) else high
-        return [f"for (i = {low}, j = {over}; {r.choice(['i < j--', 'i < --j'])}; i++) {{"], ["}"]
+        compares = r.choice(["i < j--", "i < --j"]) if V.is_signed(t) else "i < j--"
+        return [f"for (i = {low}, j = {over}; {compares}; i++) {{"], ["}"]
     if f.chance(0.5):
         return [f"for ({t} i = {low}, j = {high}; {test}; {step}) {{"], ["}"]
     f.before.append(f"{t} i = 5, j = 7;")
@@ -295,6 +296,7 @@ def ranks(f):
 
 
 HEADS = [(towards, 1)]
-STATEMENTS = [(longest, 0.6), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5), (float_state, 0.5), (state, 0.6),
-              (decided, 0.8), (of_length, 1.2)]
+STATEMENTS = [
+    (longest, 0.6), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5), (float_state, 0.5), (state, 0.6),
+    (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]
