@@ -71,10 +71,10 @@ static int first_hit(pair hit)
                 return p + at;                                                                     \
         }                                                                                          \
         for (;; p += LINE) {                                                                       \
-            if (ask && !is_known(&k, (uintptr_t)p))                                                \
-                return NULL;                                                                       \
             if ((uintptr_t)p >= stop)                                                              \
                 return p;                                                                          \
+            if (ask && !is_known(&k, (uintptr_t)p))                                                \
+                return NULL;                                                                       \
             pair hit = hit_##bits(p, value) | hit_##bits(p + VECTOR, value) |                      \
                        hit_##bits(p + 2 * VECTOR, value) | hit_##bits(p + 3 * VECTOR, value);      \
             if (hit[0] | hit[1])                                                                   \
@@ -124,4 +124,26 @@ long foldrt_ending_near(const void *from, unsigned size, unsigned long value, lo
         return 0;
     uint64_t pages = far / PAGE_BYTES * PAGE_BYTES;
     return find(from, size, value, pages < ASK_MOST ? pages : ASK_MOST, end);
+}
+
+/* Of the elements from `from` on no more than `most` are looked at, which C looks at as well, or
+   may stop at before them. */
+long foldrt_ending_within(const void *from, unsigned size, unsigned long value, int careful,
+                          long most)
+{
+    uintptr_t far, end;
+
+    if (most <= 0 || __builtin_mul_overflow((uintptr_t)most, size, &far) ||
+        __builtin_add_overflow((uintptr_t)from, far, &end))
+        return 0;
+    long n = find(from, size, value, careful ? PAGE_BYTES : 0, end);
+    return n < most ? n : most;
+}
+
+long foldrt_ending_near_within(const void *from, unsigned size, unsigned long value, long room,
+                               long most)
+{
+    long n = foldrt_ending_near(from, size, value, room < most ? room : most);
+
+    return n < most ? n : most;
 }

@@ -109,6 +109,10 @@ long foldrt_ending(const void *from, unsigned size, unsigned long value, int car
 /* The same, or a number before it, for a loop that also ends when so many elements more have been
    counted. */
 long foldrt_ending_near(const void *from, unsigned size, unsigned long value, long room);
+long foldrt_ending_within(const void *from, unsigned size, unsigned long value, int careful,
+                          long most);
+long foldrt_ending_near_within(const void *from, unsigned size, unsigned long value, long room,
+                               long most);
 
 /* mapped.c: can all of it be read? No where nobody can tell. */
 HIDDEN bool foldrt__is_there(const struct foldrt_range *range);

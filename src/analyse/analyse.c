@@ -281,10 +281,13 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
 
     if (!facts)
         facts = nest_fold(w, loop, why);
+    bool is_counted = why->refusal != IR_REFUSE_NOT_COUNTED;
     if (!facts && !w->is_copy)
         (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)) ||
-               (facts = full_fold(w, loop)));
-    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_NOT_COUNTED)
+               (facts = full_fold(w, loop)) || (facts = towards_fold(w, loop)) ||
+               (facts = assigned_fold(w, loop)) || (facts = trailing_fold(w, loop)) ||
+               (facts = toggle_fold(w, loop)));
+    if (!facts && !w->is_copy && !is_counted)
         facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)
         facts = last_fold(w, loop, why->var);
@@ -294,11 +297,11 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     if (!facts && !w->is_copy)
         facts = clamp_fold(w, loop, &clamped);
     if (!facts && !w->is_copy)
-        facts = before_fold(w, loop, why->refusal);
+        (void)((facts = before_fold(w, loop, why->refusal)) ||
+               (facts = nonzero_fold(w, loop, why->refusal)) ||
+               (facts = packed_fold(w, loop, why->refusal)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
         facts = ordered_fold(w, loop);
-    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_BOUND_CHANGES)
-        facts = towards_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
         facts = once_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)

@@ -244,6 +244,8 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
     if (s->kind == IR_EXPR && nested_split(arg, s))
         return true;
     updates_hoist(arg, s);
+    if (s->kind == IR_IF && !s->orelse && is_assigning(s->body))
+        condition_hoist(arg, s);
     if (s->kind == IR_IF)
         branches_join(arg, s);
     if (s->kind == IR_IF)

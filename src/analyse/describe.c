@@ -1,4 +1,5 @@
 /* The remark of a folded loop. */
+#include "analyse/packed.h"
 #include "analyse/stretch.h"
 
 #include "base/strbuf.h"
@@ -57,6 +58,17 @@ static void describe_stretch(const struct loop_facts *f, const struct reduction 
             list_separator(out, at++, n);
             strbuf_printf(out, "'%s'", s->sets[i].var->name);
         }
+}
+
+/* What goes with the accumulator that stands for several. */
+static void describe_packed(const struct packed *p, struct strbuf *out)
+{
+    strbuf_add(out, " with ");
+    for (uint32_t i = 0; i < p->nsets; i++) {
+        list_separator(out, i, p->nsets);
+        strbuf_printf(out, "'%s'", p->sets[i].var->name);
+    }
+    strbuf_printf(out, " of its %s place", p->last_wins ? "last" : "first");
 }
 
 static void describe_carried(const struct reduction *red, struct strbuf *out)
@@ -133,8 +145,11 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
                           red->is_turned ? " from the left" : "",
                           red->type->kind == IR_RECORD ? "struct " : "", fold_type_text(red->type));
         else
-            strbuf_printf(out, "' (%s%s, %s)", ranks[red->ranked ? red->rank : 0],
-                          fold_op_text(red->op), fold_type_text(red->type));
+            strbuf_printf(
+                out, "' (%s%s, %s)", ranks[red->ranked ? red->rank : 0], fold_op_text(red->op),
+                fold_type_text(facts_pack(f, red->var) ? f->packed->best->type : red->type));
+        if (facts_pack(f, red->var))
+            describe_packed(f->packed, out);
         describe_ties(red, out);
         describe_carried(red, out);
         if (f->stretch && red->var)

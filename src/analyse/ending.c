@@ -25,6 +25,7 @@ struct element {
     struct ir_var *index;
     bool steps; /* the condition steps the index behind that */
     int64_t value;
+    struct ir_expr *most; /* of so many elements at most; or NULL */
 };
 
 /* ---- the condition ---- */
@@ -143,6 +144,7 @@ static const struct ir_ending *ending_new(struct ir_unit *u, const struct elemen
     e->index = el->index;
     e->value = el->value;
     e->is_near = is_near;
+    e->most = el->most;
     e->tested = el->lvalue;
     e->var =
         ir_var_new(u, "fold__ending", t->kind == IR_PTR || t->bits == 64 ? t : wide, IR_LOCAL, loc);
@@ -277,7 +279,7 @@ struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stm
         f = near_fold(&copy, made);
     else if (*counts)
         f = plain_fold(&copy, made, why);
-    if (!f && made->ending->is_length)
+    if (!f && (made->ending->is_length || (made->ending->rest && made->ending->index)))
         f = search_fold(&copy, made, why);
     if (f)
         f->flow = NULL;
@@ -425,7 +427,9 @@ struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refu
     struct loop_facts *f = NULL;
     if (!is_all && !rest)
         return length_fold(w, loop, r);
-    if (is_all)
+    if (rest)
+        el.most = within_read(w->u, loop, el.index, &rest);
+    if (!rest)
         f = rest_fold(w, loop, form(w->u, loop, &el, NULL, false), &l, &counts, &why);
     if (!f) {
         struct refuse ignored = {.refusal = IR_REFUSE_NONE};

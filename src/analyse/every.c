@@ -200,18 +200,22 @@ static struct ir_stmt *body_copy(struct ir_unit *u, const struct ir_stmt *body,
     return copy;
 }
 
-/* bound > MIN ? bound - 1 : MIN, or upwards. */
-static struct ir_expr *bound_before(struct ir_unit *u, const struct level *l)
+struct ir_expr *bound_before(struct ir_unit *u, struct ir_expr *bound, struct ir_type *t,
+                             int64_t by)
 {
-    struct ir_type *t = l->ctype;
-    struct ir_loc loc = l->bound->loc;
-    bool up = l->step > 0;
-    struct ir_expr *end = ir_int(u, t, (int64_t)(up ? type_least(t) : type_most(t)), loc);
-    struct ir_expr *e = ir_expr_new(u, IR_COND, t, loc);
+    struct ir_loc loc = bound->loc;
+    int64_t far = by < 0 ? -by : by;
 
-    e->a = ir_binary(u, up ? IR_GT : IR_LT, ir_type_int(u, 32, true), l->bound, end, loc);
-    e->b = ir_binary(u, up ? IR_SUB : IR_ADD, t, l->bound, ir_int(u, t, 1, loc), loc);
-    e->c = end;
+    if (!by)
+        return bound;
+    if (t->kind == IR_PTR)
+        return ir_binary(u, IR_ADD, t, bound, ir_int(u, ir_type_int(u, 64, true), -by, loc), loc);
+    wide end = by > 0 ? type_least(t) : type_most(t);
+    struct ir_expr *e = ir_expr_new(u, IR_COND, t, loc);
+    e->a = ir_binary(u, by > 0 ? IR_GT : IR_LT, ir_type_int(u, 32, true), bound,
+                     ir_int(u, t, (int64_t)(end + by - (by > 0 ? 1 : -1)), loc), loc);
+    e->b = ir_binary(u, by > 0 ? IR_SUB : IR_ADD, t, bound, ir_int(u, t, far, loc), loc);
+    e->c = ir_int(u, t, (int64_t)end, loc);
     return e;
 }
 
@@ -232,7 +236,7 @@ static bool head_shorten(struct ir_unit *u, struct ir_stmt *copy)
     struct ir_expr *index = ir_cast(u, l.ctype, ir_load_var(u, l.index, loc));
     bool with_bound = l.rel == IR_LE || l.rel == IR_GE, up = l.step > 0;
     e->var = ir_var_new(u, "fold__ending", ir_type_plain(u, l.ctype), IR_LOCAL, loc);
-    e->rest = bound_before(u, &l);
+    e->rest = bound_before(u, l.bound, l.ctype, l.step);
     copy->ending = e;
     copy->expr = ir_binary(u, up ? (with_bound ? IR_LE : IR_LT) : (with_bound ? IR_GE : IR_GT),
                            ir_type_int(u, 32, true), index, ir_load_var(u, e->var, loc), loc);

@@ -310,7 +310,8 @@ struct loop_facts {
     bool states_recur;   /* what only assignments set that do not read it is a recurrence too */
     bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
     bool is_read_once;       /* the copy reads elements in front of branches that read them again */
-    bool is_towards;         /* the copy's head sets indices that run towards each other */
+    bool is_trailed;         /* the copy's body computes an index that trails the loop's */
+    bool is_toggled;         /* the copy has c ^= 1 for c = !c */
     bool is_rolled;          /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;        /* variables are computed again that the iteration before has set */
     struct ir_var *odd; /* an accumulator without an object: is it not 0 the loop runs as written;
@@ -326,6 +327,7 @@ struct loop_facts {
     uint32_t nclamps;
     struct clamped *clamps;
     const struct stretch *stretch; /* stretch.h, or NULL */
+    const struct packed *packed;   /* packed.h, or NULL */
     uint32_t nchains;
     struct chained *chains;
     bool is_cautious; /* SEARCH_FULL: only iterations that C comes to may be evaluated */
@@ -435,8 +437,8 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
     return f->search || f->isolation || f->nchains || f->npairs || f->ncaps || f->nrooms ||
-           f->odd || f->is_towards || f->is_read_once || f->has_befores || f->is_sunk ||
-           f->is_rolled || f->is_opened || f->loop->ending;
+           f->odd || f->is_read_once || f->is_trailed || f->is_toggled || f->packed ||
+           f->has_befores || f->is_sunk || f->is_rolled || f->is_opened || f->loop->ending;
 }
 
 static inline bool reduction_is_arg(const struct reduction *r)

@@ -1,7 +1,8 @@
 /*
  * Updates whose value is used, as statements of their own: `out[k++] = x;` becomes
  * `{ out[k] = x; k++; }` and `b[i] = s += x;` becomes `{ s += x; b[i] = s; }`. C leaves open when
- * within the statement the update is made, so that nothing but its own value depends on it.
+ * within the statement the update is made, so that nothing but its own value depends on it. So do
+ * conditions: `if (++k > m) m = k;` becomes `{ ++k; if (k > m) m = k; }`.
  */
 #include "analyse/steps.h"
 
@@ -177,6 +178,17 @@ static void split(struct hoist *h, struct ir_stmt *s)
     *s = (struct ir_stmt){.kind = IR_BLOCK, .body = first, .next = next};
     s->loc = self->loc;
     s->end = self->end;
+}
+
+void condition_hoist(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct hoist h = {.u = u, .stmt = s};
+
+    find_updates(&h, s->expr, s->expr, false);
+    for (size_t i = 0; i < h.n; i++)
+        h.too_many |= is_after(h.found[i]); /* it would have to stand in both branches */
+    if (h.n && !h.too_many)
+        split(&h, s);
 }
 
 void updates_hoist(struct ir_unit *u, struct ir_stmt *s)

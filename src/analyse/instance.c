@@ -368,6 +368,18 @@ static struct affine iteration_number(struct instance *in)
     return t;
 }
 
+/* How far indices that run towards each other are apart, at least, when an iteration begins. */
+static void meeting_holds(struct instance *in, const struct ir_ending *e)
+{
+    const struct scalar *s = e && e->other ? scalar_find(in->f, e->other) : NULL;
+
+    if (!s || s->kind != SCALAR_INDUCTION || e->other->type->kind != IR_INT)
+        return;
+    struct affine other = induced_begin(in, e->other), moved = affine_scaled(&in->t, -1);
+    other = affine_sum(&other, &moved);
+    system_above(in->s, &other, &in->index[0], e->apart);
+}
+
 void instance_init(struct instance *in, struct tester *t)
 {
     const struct loop_facts *f = t->f;
@@ -381,6 +393,7 @@ void instance_init(struct instance *in, struct tester *t)
     in->t = iteration_number(in);
     for (uint32_t i = 0; i < f->nlevels; i++)
         in->index[i] = level_index(in, &f->levels[i], in->k[i]);
+    meeting_holds(in, f->loop->ending);
 }
 
 void instance_access(struct instance *in, const struct access *a)

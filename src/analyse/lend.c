@@ -96,9 +96,59 @@ static void call_seek(struct seeker *k, const struct ir_expr *call)
     }
 }
 
+static bool is_null(const struct ir_expr *e)
+{
+    int64_t number;
+
+    while (e->kind == IR_CAST)
+        e = e->a;
+    return expr_constant(e, &number) && number == 0;
+}
+
+/* The side of a comparison with a null pointer that is none; NULL: it is something else. */
+static const struct ir_expr *compared(const struct ir_expr *e)
+{
+    if (e->kind != IR_BINARY || (e->op != IR_EQ && e->op != IR_NE) || e->a->type->kind != IR_PTR)
+        return NULL;
+    return is_null(e->b) ? e->a : is_null(e->a) ? e->b : NULL;
+}
+
+/* e of which only the truth is asked: what a function of the library has made of the address of a
+   literal is not kept then, as in `if (strchr("aeiou", c))`. */
+static void truth_seek(struct seeker *k, const struct ir_expr *e)
+{
+    while ((e->kind == IR_CAST && cast_keeps_truth(e)) || (e->kind == IR_UNARY && e->op == IR_LNOT))
+        e = e->a;
+    if (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR)) {
+        truth_seek(k, e->a);
+        truth_seek(k, e->b);
+    } else if (compared(e)) {
+        truth_seek(k, compared(e));
+    } else if (k->object && k->object->is_literal && e->kind == IR_CALL && e->func &&
+               e->func->is_library) {
+        for (const struct ir_expr *arg = e->args; arg; arg = arg->next)
+            if (arg->type->kind == IR_PTR)
+                pointer_seek(k, arg);
+            else
+                value_seek(k, arg);
+    } else {
+        value_seek(k, e);
+    }
+}
+
+static bool asks_truth(const struct ir_expr *e)
+{
+    return (e->kind == IR_UNARY && e->op == IR_LNOT) || compared(e) ||
+           (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR));
+}
+
 /* e as a value that may go anywhere. */
 static void value_seek(struct seeker *k, const struct ir_expr *e)
 {
+    if (asks_truth(e)) {
+        truth_seek(k, e);
+        return;
+    }
     switch (e->kind) {
     case IR_LOAD:
         k->is_kept |= is_param(k, e->a);
@@ -164,6 +214,8 @@ static bool seek_stmt(struct ir_stmt *s, void *arg)
         k->is_kept |= k->param != NULL;
     if (s->expr && s->kind == IR_EXPR)
         unused_seek(k, s->expr);
+    else if (s->expr && (s->kind == IR_IF || s->kind == IR_WHILE || s->kind == IR_FOR))
+        truth_seek(k, s->expr);
     else if (s->expr)
         value_seek(k, s->expr);
     if (s->step)

@@ -18,6 +18,10 @@ bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
 
 /* turned.c: a for loop that steps its index in its head and is the same search; NULL: none. */
 struct ir_stmt *search_turned(struct ir_unit *u, struct ir_stmt *loop);
+/* turned.c: a copy of the statements, which leave v alone, with v + by, one more or less, for it.
+ */
+struct ir_stmt *list_stepped(struct ir_unit *u, struct ir_var *v, int64_t by,
+                             const struct ir_stmt *s);
 /* search.c: does whoever comes to s certainly leave the loop? */
 bool search_leaves(const struct ir_stmt *s);
 

@@ -40,6 +40,8 @@ bool loop_is_block(const struct ir_stmt *loop);
 bool nested_split(struct ir_unit *u, struct ir_stmt *s);
 /* hoist.c: updates whose value s uses as statements of their own, before or after s. */
 void updates_hoist(struct ir_unit *u, struct ir_stmt *s);
+/* hoist.c: updates in the condition of s, an if, in front of it. */
+void condition_hoist(struct ir_unit *u, struct ir_stmt *s);
 
 struct reduce;
 

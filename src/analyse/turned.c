@@ -83,6 +83,14 @@ static struct ir_stmt *stepped_copy(struct turner *k, const struct ir_stmt *s)
     return copy;
 }
 
+struct ir_stmt *list_stepped(struct ir_unit *u, struct ir_var *v, int64_t by,
+                             const struct ir_stmt *s)
+{
+    struct turner k = {.u = u, .var = v, .by = by};
+
+    return stepped_list(&k, s);
+}
+
 /* ---- the condition ---- */
 
 /* e, of several that must hold the first one; the others, or NULL, in *rest. */
@@ -272,9 +280,10 @@ static struct ir_expr *without_step(struct ir_expr *e, void *arg)
     struct steps *s = arg;
     struct ir_var *v = stepped_var(e);
     struct mentions m = {v, 0};
+    int64_t by;
 
     s->ok &= e->kind != IR_COND && (e->kind != IR_BINARY || (e->op != IR_LAND && e->op != IR_LOR));
-    if (!v)
+    if (!v || (e->kind == IR_ASSIGN && !constant_step(e, v, &by)))
         return NULL;
     ir_walk_expr(s->tested, count_mention, &m);
     ir_walk_stmt(s->k->loop->body, NULL, count_mention, &m);

@@ -119,6 +119,24 @@ struct loop_facts *reroll_fold(struct work *w, struct ir_stmt *loop);
    behind it. *counts: it is a loop that counts, by one if it has to. */
 struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stmt *made,
                              struct level *l, bool *counts, struct refuse *why);
+/* every.c: bound - by of type t, or, where that is no value of its, the end of the type. */
+struct ir_expr *bound_before(struct ir_unit *u, struct ir_expr *bound, struct ir_type *t,
+                             int64_t by);
+/* trailing.c: the loop as one without an index that trails its own, or NULL. */
+struct loop_facts *trailing_fold(struct work *w, struct ir_stmt *loop);
+/* toggles.c: the loop as one that turns bits over in place of integers, or NULL. */
+struct loop_facts *toggle_fold(struct work *w, struct ir_stmt *loop);
+/* packed.c: the loop, refused for `why`, with an arg-reduction over a running value as one number,
+   or NULL. */
+struct loop_facts *packed_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
+/* nonzero.c: the loop, refused for `why`, where a length is asked whether it is 0, or NULL. */
+struct loop_facts *nonzero_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
+/* within.c: how many elements from the index on a part of the condition *rest allows, which goes on
+   without it, or is NULL; NULL: it has no such part. */
+struct ir_expr *within_read(struct ir_unit *u, struct ir_stmt *loop, const struct ir_var *index,
+                            struct ir_expr **rest);
+/* assigned.c: the loop as one whose condition assigns what it tests, or NULL. */
+struct loop_facts *assigned_fold(struct work *w, struct ir_stmt *loop);
 /* every.c: the loop as a compaction that writes in some iterations alone, or NULL. */
 struct loop_facts *every_fold(struct work *w, struct ir_stmt *loop);
 /* ending.c: the loop as one that ends at an element of memory, or NULL; then *r may say more. */

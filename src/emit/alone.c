@@ -42,7 +42,7 @@ static const char *why_left(const struct loop_text *l)
     if (npointers > POINTERS_MOST || l->facts->accesses.n > TOUCHES_MOST)
         return "more arrays than a kernel is given";
     if (l->facts->assumed || l->facts->odd || l->facts->apart || l->facts->ncaps ||
-        l->facts->nrooms || l->facts->search == SEARCH_FULL)
+        l->facts->packed || l->facts->nrooms || l->facts->search == SEARCH_FULL)
         return "a value that is asked for before it";
     if (l->facts->loop->ending)
         return "an end that memory tells";

@@ -74,7 +74,12 @@ static bool writes_elsewhere(const struct loop_facts *f)
 /* Declares the variable with all but the last of the iterations in front of it. */
 static void before_last(struct text *x, const struct ir_ending *e)
 {
-    strbuf_printf(x->out, "{ %s %s = ", type_host_name(e->var->type), e->var->name);
+    strbuf_add(x->out, "{ ");
+    if (e->var->type->kind == IR_PTR)
+        strbuf_printf(x->out, "__typeof__(%s)", e->index->name);
+    else
+        strbuf_add(x->out, type_host_name(e->var->type));
+    strbuf_printf(x->out, " %s = ", e->var->name);
     text_expr(x, e->rest, PREC_ASSIGN);
     strbuf_add(x->out, "; ");
 }
@@ -125,13 +130,18 @@ void host_ending(struct text *x, const struct ir_ending *e)
         strbuf_printf(x->out, "%s + ", e->index->name);
     if (e->index && !is_pointer)
         strbuf_printf(x->out, "(%s)", type_host_name(e->var->type));
-    strbuf_printf(x->out, "foldrt_ending%s((void *)(unsigned long)", e->is_near ? "_near" : "");
+    strbuf_printf(x->out, "foldrt_ending%s%s((void *)(unsigned long)", e->is_near ? "_near" : "",
+                  e->most ? "_within" : "");
     text_expr(x, &at, PREC_UNARY);
     strbuf_printf(x->out, ", %u, %luul, ", (unsigned)e->place->type->size, (unsigned long)e->value);
     if (e->is_near)
         room(x);
     else
         strbuf_printf(x->out, "%d", writes_elsewhere(x->loop->facts));
+    if (e->most) {
+        strbuf_add(x->out, ", ");
+        text_expr(x, e->most, PREC_ASSIGN);
+    }
     strbuf_add(x->out, "); ");
 }
 
@@ -141,7 +151,10 @@ void host_ending_declare(const struct emit_unit *u, struct strbuf *out)
         if (u->plans[i].facts->loop->ending && !u->plans[i].facts->loop->ending->rest) {
             strbuf_add(out,
                        "extern long foldrt_ending(const void *, unsigned, unsigned long, int), "
-                       "foldrt_ending_near(const void *, unsigned, unsigned long, long);\n");
+                       "foldrt_ending_near(const void *, unsigned, unsigned long, long), "
+                       "foldrt_ending_within(const void *, unsigned, unsigned long, int, long), "
+                       "foldrt_ending_near_within(const void *, unsigned, unsigned long, long, "
+                       "long);\n");
             return;
         }
 }

@@ -15,6 +15,13 @@ void host_go_on_begin(struct strbuf *out, const struct loop_text *l);
 void host_go_on_end(struct strbuf *out, const struct loop_text *l);
 const struct emit_place *host_place_of(const struct loop_text *l);
 /* Opens a block in which the bound is known, which stands for that element. */
+/* nameless.c: the copy of variable v: fold__v, unless that is one of the attempt's own names. */
+void host_copy_name(struct text *x, const struct ir_var *v);
+/* Is v an accumulator that the loop as written does not have? */
+bool host_is_nameless(const struct loop_text *l, const struct ir_var *v);
+/* packed.h: the key's first value, and what is set when the loop has run. */
+void host_packed_start(struct text *x);
+void host_packed_after(struct text *x);
 void host_ending(struct text *x, const struct ir_ending *e);
 /* What the text needs for these, if there are any. */
 void host_ending_declare(const struct emit_unit *u, struct strbuf *out);

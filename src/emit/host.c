@@ -8,6 +8,7 @@
  */
 #include "emit/stretch.h"
 #include "emit/alone.h"
+#include "analyse/packed.h"
 #include "emit/ending.h"
 #include "emit/limited.h"
 #include "emit/two.h"
@@ -15,33 +16,6 @@
 #include <string.h>
 
 #include "base/arena.h"
-
-/* ---- names of our own beside the user's ---- */
-
-/* The copy of variable v: fold__v, unless that is one of the attempt's own names. */
-static void copy_name(struct text *x, const struct ir_var *v)
-{
-    const char *n = v->name;
-
-    if (v == x->loop->facts->last) {
-        strbuf_add(x->out, "fold__u0");
-        return;
-    }
-    if (v == x->loop->facts->odd) {
-        strbuf_add(x->out, "fold__b0");
-        return;
-    }
-    const struct chained *c = chain_of_var(x->loop->facts, v);
-    if (c) {
-        strbuf_printf(x->out, "fold__c%u", (unsigned)(c - x->loop->facts->chains));
-        return;
-    }
-    bool ours = strcmp(n, "done") == 0 || strcmp(n, "n") == 0 || strcmp(n, "t") == 0 ||
-                strncmp(n, "v_", 2) == 0 ||
-                (strchr("nfbuc", n[0]) && n[0] && strspn(n + 1, "0123456789") == strlen(n + 1));
-
-    strbuf_printf(x->out, "fold__%s%s", ours ? "v_" : "", n);
-}
 
 /* ---- the trip count ---- */
 
@@ -144,7 +118,7 @@ static void argument(struct text *x, const struct loop_text *l, const struct arg
         break;
     case ARG_ACC:
         strbuf_add(x->out, "(void *)&");
-        copy_name(x, l->accs.at[a->which].r->var);
+        host_copy_name(x, l->accs.at[a->which].r->var);
         break;
     case ARG_LIVE:
         v = l->vars.at[a->which].var;
@@ -152,7 +126,7 @@ static void argument(struct text *x, const struct loop_text *l, const struct arg
             strbuf_printf(x->out, "(void *)(unsigned long)&%s", v->name);
         } else {
             strbuf_addc(x->out, '&');
-            copy_name(x, v);
+            host_copy_name(x, v);
         }
         break;
     }
@@ -191,12 +165,6 @@ bool loop_key_reads(const struct loop_text *l, const struct ir_var *v)
     return !v || stretch_has(l, v);
 }
 
-/* Is v an accumulator that the loop as written does not have? */
-static bool is_nameless(const struct loop_text *l, const struct ir_var *v)
-{
-    return v == l->facts->last || v == l->facts->odd || chain_of_var(l->facts, v);
-}
-
 void host_copies(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++) {
@@ -204,18 +172,20 @@ void host_copies(struct text *x, const struct loop_text *l)
         const struct ir_var *v = copied(l, a);
         if (!v)
             continue;
-        bool has_object = !is_nameless(l, v);
-        if (v->type->kind == IR_FLOAT || chain_of_var(l->facts, v))
+        bool has_object = !host_is_nameless(l, v);
+        if (v->type->kind == IR_FLOAT || chain_of_var(l->facts, v) || facts_pack(l->facts, v))
             strbuf_printf(x->out, "%s ", type_host_name(v->type));
         else if (v == l->facts->last || v == l->facts->odd)
             strbuf_add(x->out, v == l->facts->last ? "long " : "int ");
         else
             strbuf_printf(x->out, "__typeof__(%s) ", v->name);
-        copy_name(x, v);
+        host_copy_name(x, v);
         if (v == l->facts->last)
             strbuf_add(x->out, " = -1");
         else if (v == l->facts->odd)
             strbuf_add(x->out, " = 0");
+        else if (facts_pack(l->facts, v))
+            host_packed_start(x);
         else if (has_object && (a->kind == ARG_ACC || loop_key_reads(l, v)))
             strbuf_printf(x->out, " = %s", v->name);
         strbuf_add(x->out, "; ");
@@ -291,13 +261,13 @@ void host_copies_back(struct text *x, const struct loop_text *l)
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
         const struct ir_var *v = copied(l, a);
-        if (!v || is_nameless(l, v))
+        if (!v || host_is_nameless(l, v))
             continue;
         const struct spelled *s = a->kind == ARG_LIVE ? &l->vars.at[a->which] : NULL;
         if (s && s->carried)
             strbuf_printf(x->out, "if (fold__done & %lu) ", 2ul << s->which);
         strbuf_printf(x->out, "%s = ", v->name);
-        copy_name(x, v);
+        host_copy_name(x, v);
         strbuf_add(x->out, "; ");
     }
 }
@@ -305,6 +275,7 @@ void host_copies_back(struct text *x, const struct loop_text *l)
 static void results(struct text *x, const struct loop_text *l)
 {
     host_copies_back(x, l);
+    host_packed_after(x);
     for (size_t i = 0; i < l->vars.n; i++)
         if (l->vars.at[i].place == PLACE_INDUCTION)
             induction_after(x, &l->vars.at[i]);

@@ -51,7 +51,8 @@ static bool host_can_say_bound(const struct level *v)
     struct saying s = {e ? e->var : NULL, false};
 
     ir_walk_expr(v->bound, find_other, &s);
-    return !s.found && (!e || host_can_say(e->rest ? e->rest : e->place));
+    return !s.found && (!e || host_can_say(e->rest ? e->rest : e->place)) &&
+           (!e || !e->most || host_can_say(e->most));
 }
 
 static bool host_can_name(const struct ir_var *v)

@@ -271,12 +271,16 @@ struct ir_ending {
     struct ir_expr *place;  /* the element that is tested first, as the loop begins */
     struct ir_expr *tested; /* and in each iteration */
     int64_t value;          /* of the element's bits */
+    struct ir_expr *most;   /* it is looked for in so many elements, of 64 bits; NULL: in any */
     bool is_length;         /* var is the number of elements before it, from place on; index and
                                tested are NULL */
     bool is_near;           /* a counter's limit may end the loop first: no element is looked for
                                that lies much farther than the iterations that certainly run */
-    struct ir_expr *rest;   /* or var is this, and all others are NULL: the last iteration is not
-                               folded */
+    struct ir_expr *rest;   /* or var is this, and all above but index, or with it, are NULL: the
+                               loop as written goes on there */
+    struct ir_var *other;   /* rest: index runs towards it, and is `apart` below it, at least,
+                               whenever an iteration begins; or NULL */
+    int64_t apart;
 };
 
 struct ir_stmt {

@@ -21,6 +21,9 @@ static const struct {
     {"strncmp", "int", "const char *a, const char *b, unsigned long n",
      "unsigned long i = 0; while (i < n && a[i] && a[i] == b[i]) i++;"
      "return i < n ? (unsigned char)a[i] - (unsigned char)b[i] : 0;"},
+    {"strchr", "char *", "const char *s, int c",
+     "unsigned long i = 0; while (s[i] && s[i] != (char)c) i++;"
+     "return s[i] == (char)c ? (char *)s + i : (char *)0;"},
     {"memcmp", "int", "const void *a, const void *b, unsigned long n",
      "unsigned long i = 0;"
      "while (i < n && ((const char *)a)[i] == ((const char *)b)[i]) i++;"

@@ -26,6 +26,17 @@ def towards(f):
     test = f"i {rel} j" if f.chance(0.7) else f"j {rel.replace('<', '>')} i"
     if by != 1:
         f.twist("speed")
+    if f.chance(0.3):
+        f.before.append(f"{t} i = {low}, j = {high};")
+        f.after += [("i", t, None), ("j", t, None)]
+        behind = r.choice([f"i++; j -= {by}; }}", f"j -= {by}; ++i; }}"])
+        return [f"while ({test}) {{"], [behind]
+    if by == 1 and rel == "<" and f.chance(0.3):
+        f.before.append(f"{t} i = 5, j = 7;")
+        f.after += [("i", t, None), ("j", t, None)]
+        over = f"({t})n" if V.is_signed(t) else high
+        compares = r.choice(["i < j--", "i < --j"]) if V.is_signed(t) else "i < j--"
+        return [f"for (i = {low}, j = {over}; {compares}; i++) {{"], ["}"]
     if f.chance(0.5):
         return [f"for ({t} i = {low}, j = {high}; {test}; {step}) {{"], ["}"]
     f.before.append(f"{t} i = 5, j = 7;")
@@ -232,6 +243,34 @@ def clamped(f):
     return f"{held} if ({s} {more} {best}) {best} = {s};"
 
 
+def longest(f):
+    """A length that begins again, its largest value with the place, and if it is 0."""
+    f.kind("longest")
+    n, best, at, k = f.fresh("len"), f.fresh("top"), f.fresh("at"), f.fresh("k")
+    f.before.append(f"int {n} = {f.r.randint(0, 3)}, {best} = {f.r.randint(-3, 9)};"
+                    f" long {at} = -1; unsigned {k} = 0;")
+    f.after += [(n, "int", None), (best, "int", None), (at, "long", None), (k, "unsigned", None)]
+    a, i = f.cond(), f.index[0].text if f.index else "0"
+    place = f.r.choice([i, i, f"(long){i} - {n} + 1", f"{n} - 2"])
+    rel = f.r.choice([">", ">=", ">"])
+    takes = f"if ({n} {rel} {best}) {{ {best} = {n}; {at} = {place}; }}"
+    asks = f.r.choice([f"if ({n}) {k} += 3;", f"if ({n} > 0) {k}++;", f"if (!{n}) {k} ^= 1;"])
+    return f.r.choice([
+        f"if ({a}) {n}++; else {n} = {f.r.randint(0, 1)}; {takes}",
+        f"{n} = {a} ? {n} + 1 : 0; {takes}",
+        f"if ({a}) {{ {asks} {n} = 0; }} else {n}++;",
+        f"if ({a}) {{ if (++{n} > {best}) {best} = {n}; }} else {n} = 0;"])
+
+
+def toggled(f):
+    """An integer that is turned over."""
+    f.kind("toggled")
+    c = f.fresh("c")
+    f.before.append(f"int {c} = {f.r.choice([0, 0, 1, 2])};")
+    f.after.append((c, "int", None))
+    return f"if ({f.cond()}) {f.r.choice([f'{c} = !{c}', f'{c} = 1 - {c}'])};"
+
+
 def ranks(f):
     """The two or three largest values, or smallest."""
     f.kind("ranks")
@@ -257,6 +296,7 @@ def ranks(f):
 
 
 HEADS = [(towards, 1)]
-STATEMENTS = [(clamped, 0.5), (ranks, 0.5), (float_state, 0.5), (state, 0.6),
-              (decided, 0.8), (of_length, 1.2)]
+STATEMENTS = [
+    (longest, 0.6), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5), (float_state, 0.5), (state, 0.6),
+    (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

@@ -71,7 +71,7 @@ static const struct row forms[] = {
      LEFT("'i' is compared as a floating-point number")},
     {"double s = 0; for (int i = 0; a[i] > 0; i++) s += a[i]; return s;",
      LEFT("only what it reads from memory says where it ends")},
-    {"double s = 0; " FOR "{ s += a[i]; n--; } return s;", "[bound-changes] n"},
+    {"double s = 0; " FOR "{ s += a[i]; n -= 2; } return s;", "[bound-changes] n"},
     {"double s = 0; " FOR "{ s += a[i]; if (a[i] > 0) i++; } return s;", "[index-changes] i"},
     {"double s = 0; for (int i = 0; i < q->count; i++) { s += a[i]; q->count = 3; } return s;",
      "[bound-changes] q->count"},

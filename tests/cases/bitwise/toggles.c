@@ -54,10 +54,11 @@ CASE_FN bool inside(int n, double px, double py)
     return c;
 }
 
-/* of wider types !c is no inverse; other operators; a value that is read; a larger constant */
+/* of wider types !c is an inverse of 0 and 1 alone, which is asked; other operators; a value that is read; a larger
+   constant */
 CASE_FN int left(int n, int c, bool b)
 {
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'c' (^, int) [reduction]
         if (x[i] > 0)
             c = !c;
     for (int i = 0; i < n; i++) // left: [not-associative]

@@ -9,7 +9,7 @@ static void test(int n)
     FILL(x, n, rnd_in(0, 1));
     for (int i = 0; i < n; i++) // left: loop left as it is
         s = x[i] && !s;
-    for (int i = 0; i < n; i++) // left: loop left as it is
+    for (int i = 0; i < n; i++) // remark: reduction of 't' (^, int) [reduction]
         if (x[i])
             t = !t;
     for (int i = 0; i < n; i++) // left: loop left as it is

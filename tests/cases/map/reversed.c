@@ -21,7 +21,7 @@ CASE_FN int steps_apart(int *a, int n)
     i = 0;
     j = n;
     --j;
-    while (i < j) { // left: [bound-changes]
+    while (i < j) { // remark: [map]
         int t = a[i];
         a[i] = a[j];
         j--;

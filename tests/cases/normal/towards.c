@@ -93,9 +93,9 @@ CASE_FN long left(int *p, int n)
         k += p[i] * 6;
     for (i = n & ~1, j = 0; i != j; i--, j++) // left: [bound-changes]
         k += p[i] * 9;
-    for (i = 2, j = i + n; i < j; i++, j--) // left: [bound-changes]
+    for (i = 2, j = i + n; i < j; i++, j--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[i] * 7;
-    for (i = 0, j = m; i < j; i++, j--) { // left: [bound-changes]
+    for (i = 0, j = m; i < j; i++, j--) { // remark: reduction of 'k' (+, long) [reduction]
         k += p[i] * 11;
         m = i;
     }
@@ -103,7 +103,7 @@ CASE_FN long left(int *p, int n)
         k += p[i] * m;
     /* the halves are not apart */
     for (i = 0, j = n - 1; i < j; i++, j--) // left: [overlapping-writes]
-        p[i + 2] = p[j] = i;
+        p[i + 4] = p[j] = i;
     for (i = 0, j = n - 1; i < j; i++, j--) // left: [carried-dependence]
         p[i] = p[j - i] + 1;
     return k + i + j + m;
@@ -128,15 +128,15 @@ CASE_FN long declared(const int *p, int n)
     long k = 0;
     for (int i = 0, j = n; i < j; i++, j -= 2) // left: [not-counted]
         k += p[i];
-    for (long i = 3, j = n; i < j; i++, j--) // left: [not-counted]
+    for (long i = 3, j = n; i < j; i++, j--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[i] * 3;
     for (short i = 0, j = (short)n; i < j; i++, j--) // left: [not-counted]
         k += p[i] * 5;
-    for (size_t i = 0, j = (size_t)n + 1; i <= j; i++, j--) // left: [not-counted]
+    for (size_t i = 0, j = (size_t)n + 1; i <= j; i++, j--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[i] * 7;
     for (int i = 0, j = n; i < j; i++, --j, j--) // left: [not-counted]
         k += p[i] * 11;
-    for (int i = 0, j = n; i < j; j--) // left: [not-counted]
+    for (int i = 0, j = n; i < j; j--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[i++] * 13;
     for (int i = 0, j = n; i < j; i++) // remark: reduction of 'k' (+, long) [reduction]
         k += p[i] * 17;
@@ -164,9 +164,9 @@ CASE_FN long types(int *p, int n)
         k += p[v] - 6L * p[w];
     for (v = n, w = 0; w < v; w++, v--) // left: [bound-changes]
         k += p[v] - 7L * p[w];
-    for (long a = 2, b = n; a < b; a++, b--) // left: [not-counted]
+    for (long a = 2, b = n; a < b; a++, b--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[a] - 8L * p[b];
-    for (int *a = p, *b = p + n; a < b; a++, b--) // left: [not-counted]
+    for (int *a = p, *b = p + n; a < b; a++, b--) // remark: reduction of 'k' (+, long) [reduction]
         k += *a - 9L * *b;
     for (float a = 0, b = (float)n; a < b; a++, b--) // left: [not-counted]
         k += (long)(a - b);

@@ -1,0 +1,66 @@
+/*
+ * The attempt's own copies of variables, of accumulators that the loop as written does not have
+ * too, and what the host makes of the number that arg-reductions over running values have
+ * (packed.h).
+ */
+#include "analyse/packed.h"
+
+#include "emit/ending.h"
+
+#include <string.h>
+
+void host_copy_name(struct text *x, const struct ir_var *v)
+{
+    const char *n = v->name;
+
+    if (v == x->loop->facts->last) {
+        strbuf_add(x->out, "fold__u0");
+        return;
+    }
+    if (v == x->loop->facts->odd || facts_pack(x->loop->facts, v)) {
+        strbuf_add(x->out, "fold__b0");
+        return;
+    }
+    const struct chained *c = chain_of_var(x->loop->facts, v);
+    if (c) {
+        strbuf_printf(x->out, "fold__c%u", (unsigned)(c - x->loop->facts->chains));
+        return;
+    }
+    bool ours = strcmp(n, "done") == 0 || strcmp(n, "n") == 0 || strcmp(n, "t") == 0 ||
+                strncmp(n, "v_", 2) == 0 ||
+                (strchr("nfbuc", n[0]) && n[0] && strspn(n + 1, "0123456789") == strlen(n + 1));
+
+    strbuf_printf(x->out, "fold__%s%s", ours ? "v_" : "", n);
+}
+
+bool host_is_nameless(const struct loop_text *l, const struct ir_var *v)
+{
+    return v == l->facts->last || v == l->facts->odd || chain_of_var(l->facts, v) ||
+           facts_pack(l->facts, v);
+}
+
+void host_packed_start(struct text *x)
+{
+    strbuf_add(x->out, " = ");
+    text_expr(x, x->loop->facts->packed->start, PREC_ASSIGN);
+}
+
+/* Nothing is set where no iteration has been the winner. */
+void host_packed_after(struct text *x)
+{
+    const struct packed *p = x->loop->facts->packed;
+
+    if (!p)
+        return;
+    strbuf_add(x->out, "if (" PACKED_NAME " != ");
+    text_expr(x, p->start, PREC_REL);
+    strbuf_add(x->out, ") { ");
+    for (uint32_t i = 0; i < p->nsets; i++) {
+        strbuf_printf(x->out, "%s = ", p->sets[i].var->name);
+        text_expr(x, p->sets[i].value, PREC_ASSIGN);
+        strbuf_add(x->out, "; ");
+    }
+    strbuf_printf(x->out, "%s = ", p->best->name);
+    text_expr(x, p->value, PREC_ASSIGN);
+    strbuf_add(x->out, "; } ");
+}
