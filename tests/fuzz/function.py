@@ -89,6 +89,7 @@ class Function:
         self.loose_names = set()  # of these results alone
         self.is_known = False  # iterations are counted, and what they add is known
         self.running = {}  # array: the accumulator whose running value goes there
+        self.is_one = True  # a nest whose writes do not keep it from being one loop
         self.first_line = self.loop_line = 0  # where it and its loop are, in the program
         self.bins = []  # whose terms are noted: text, number, is it a pointer
         self.is_once = False  # its loop runs once in a call

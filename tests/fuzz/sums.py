@@ -191,7 +191,7 @@ def running(f):
     acc = some(f, "sum", "sum", "product")
     p = f.param(acc.type, alone=V.limits(acc.type))
     p.special = p.is_loose = True
-    to = f.at(p, f.index[0])
+    to = f.at(p, terms.placed(f, f.index[0]))
     if not to:
         return S.update(f, acc)
     text, is_after = S.update(f, acc), f.chance(0.6)
