@@ -397,12 +397,14 @@ static void other_memory_is_other_memory(void **state)
 }
 
 static const struct child children[] = {
-    {"stays", stays_child},       {"ends", ends_child},           {"early", early_child},
-    {"off", off_child},           {"rewritten", rewritten_child}, {"room", room_child},
-    {"replaced", replaced_child}, {"moved", moved_child},         {"shared", shared_child},
-    {"large", large_child},       {"gone", gone_child},           {"failed", failed_child},
-    {"meets", meets_child},       {"parts", parts_child},         {"partials", partials_child},
-    {NULL, NULL},
+    {"stays", stays_child},         {"ends", ends_child},
+    {"early", early_child},         {"off", off_child},
+    {"rewritten", rewritten_child}, {"room", room_child},
+    {"replaced", replaced_child},   {"moved", moved_child},
+    {"shared", shared_child},       {"large", large_child},
+    {"gone", gone_child},           {"failed", failed_child},
+    {"meets", meets_child},         {"parts", parts_child},
+    {"partials", partials_child},   {NULL, NULL},
 };
 
 int main(int argc, char **argv)
