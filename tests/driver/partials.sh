@@ -60,8 +60,8 @@ ok gcc -shared -fPIC -O1 "$(dirname "$0")/opencl_shim.c" -o libOpenCL.so.1 -ldl
 ok "$FOLDCC" -O2 -w loops.c -o loops
 FOLD_DEVICE=cpu ./loops >want
 SHIM_REAL="$real" SHIM_GPU=1 SHIM_CALL=none SHIM_AT=0 LD_LIBRARY_PATH="$PWD" FOLD_DEVICE=opencl \
-    FOLD_TRACE=trace FOLD_CACHE=$PWD/cache POCL_CACHE_DIR=$PWD/pocl timeout 200 ./loops >got 2>err ||
-    fail "status $?"
+    FOLD_TRACE=trace FOLD_CACHE=$PWD/cache POCL_CACHE_DIR=$PWD/pocl timeout 200 ./loops \
+    >got 2>err || fail "status $?"
 [ -s err ] && { fail "a warning"; cat err; }
 same want got
 runs=$(grep -c "device=opencl" trace)

@@ -2,9 +2,9 @@
 # threads as on a GPU: PoCL is said to be one (opencl_shim.c). The bits are those of C's order, and
 # so they are where a call fails: nothing has been written then. Keys are random, rising, one bin
 # but for the ends, some bins and many, and nearly all in one bucket, which has too much for a warp.
-# Where the places of a million have risen, some tell whether all do the next time, wrongly twice: of
-# two that fall amid a tile of iterations, and of one that falls from a tile to the next. Where a
-# bin has too much for a thread C makes the updates.
+# Where the places of a million have risen, some tell whether all do the next time, wrongly twice:
+# where one falls amid a tile of iterations, and where one falls from a tile to the next. If one bin
+# has too much for a thread they are C's.
 . "$(dirname "$0")/common"
 real=$(ldconfig -p 2>/dev/null | sed -n 's/.*libOpenCL.so.1 .*x86-64.* => //p' | head -1)
 [ -n "$real" ] || exit 0

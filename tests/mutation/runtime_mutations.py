@@ -1,7 +1,8 @@
 """Edits of kernels and of the runtime, as in mutations.py."""
 from form import Mutation
+import guess_mutations
 
-MUTATIONS = [
+MUTATIONS = guess_mutations.MUTATIONS + [
     Mutation("trails-order", "extremes of running values are joined from the last block on",
              "runtime/scan.c",
              "b = 1; b < s->blocks; b++)\n        s->code->append(s->run->call->total",
