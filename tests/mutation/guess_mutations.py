@@ -14,8 +14,6 @@ MUTATIONS = [
     Mutation("rising-between", "places that fall from one tile to the next are not seen",
              "kernels/device/rising.h", "*found |= (last > here) |",
              "*found |= (i + FOLD_THREAD > 0 && last > here) |", ["driver sorted"]),
-    Mutation("rising-none", "a place outside of the bins that were guessed is not seen",
-             "kernels/device/rising.h", "(here == FOLD_NO_PLACE) << 1;", "0;", ["driver sorted"]),
     Mutation("probe-last", "the last bin is that of the iteration before the last",
              "kernels/device/rising.h", "last = fold_place(&f, n - 1, 0);",
              "last = fold_place(&f, n - 2, 0);", ["driver sorted"]),
