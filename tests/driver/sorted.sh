@@ -71,7 +71,8 @@ int main(int argc, char **argv)
     for (int r = 0; r < 10 && argc > 1 && !strcmp(argv[1], "many"); r++) {
 #pragma foldcc serial
         for (int i = 0; i < MANY && r != 4 && r != 5; i++) {
-            k[i] = (int)((long)i * MANY_BINS / MANY), x[i] = (float)(i % 1013) * 1e-3f;
+            k[i] = i < MANY - 1 ? (int)((long)i * (MANY_BINS - 2) / MANY) : MANY_BINS - 1;
+            x[i] = (float)(i % 1013) * 1e-3f;
             if (r == 9 && i > 300000 && i < 400000)
                 k[i] = k[400000];
         }
