@@ -321,7 +321,7 @@ static int ends_find(struct move *m, const struct built *b, int64_t (*ends)[2], 
         struct device_sort s = {.m = m, .built = b, .n = m->run->call->n, .from_loop = 1};
         s.flags = foldrt__buffer_get(m->device, FLAGS * sizeof(uint32_t), why);
         answer = s.flags ? foldrt__buckets_find(&s, order, ends[0], why) : 0;
-        to->spare[0] = m->device->tally.turn;
+        to->spare[0] = answer == 1 ? m->device->tally.turn : 0;
         to->spare[1] = (uintptr_t)&m->device->tally;
     }
     return answer ? answer : foldrt__device_look(m, ends, 1, why);

@@ -124,7 +124,8 @@ static bool has_state(struct ir_stmt *loop)
     return q.found;
 }
 
-/* The form of the loop, or NULL. */
+/* The form of the loop, or NULL. Where the index is a name alone (paced.c) the copy gets another,
+   so that nothing can be computed again by it. */
 static struct ir_stmt *form(struct rewriter *k)
 {
     struct ir_stmt *copy = ir_stmt_new(k->u, k->loop->kind, k->loop->loc);
@@ -133,7 +134,7 @@ static struct ir_stmt *form(struct rewriter *k)
     copy->next = NULL;
     copy->body = body_settled(k->u, k->fn, k->loop->body, &k->is_settled);
     k->loop = copy;
-    for (uint32_t more = 1; more; k->n += more) {
+    for (uint32_t more = !k->l->is_count; more; k->n += more) {
         struct handed *at = k->at + k->n;
         more = values_handed(k->u, k->fn, copy, k->l->index, at, BEFORES_MOST - k->n);
         for (uint32_t i = 0; i < more; i++) {

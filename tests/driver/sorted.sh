@@ -2,8 +2,9 @@
 # threads as on a GPU: PoCL is said to be one (opencl_shim.c). The bits are those of C's order, and
 # so they are where a call fails: nothing has been written then. Keys are random, rising, one bin
 # but for the ends, some bins and many, and nearly all in one bucket, which has too much for a warp.
-# Where the places of a million have risen, some tell whether all do the next time, wrongly once;
-# and the first and the last place are those of that time, wrongly once.
+# Where the places of a million have risen, some tell whether all do the next time, twice wrongly:
+# one falls amid a tile of iterations, one from a tile to the next; and the first and the last place
+# are those of that time, wrongly once. Where a bin has too much for a thread the updates are C's.
 . "$(dirname "$0")/common"
 real=$(ldconfig -p 2>/dev/null | sed -n 's/.*libOpenCL.so.1 .*x86-64.* => //p' | head -1)
 [ -n "$real" ] || exit 0
@@ -67,14 +68,20 @@ int main(int argc, char **argv)
         floats(h, k, x, MANY);
         printf("%u\n", digest(h, sizeof h));
     }
-    for (int r = 0; r < 6 && argc > 1 && !strcmp(argv[1], "many"); r++) {
+    for (int r = 0; r < 10 && argc > 1 && !strcmp(argv[1], "many"); r++) {
 #pragma foldcc serial
-        for (int i = 0; i < MANY && r < 4; i++)
-            k[i] = (int)((long)i * MANY_BINS / MANY), x[i] = (float)(i % 1013) * 1e-3f;
-        if (r > 3) { /* two that fall, or one that is lower than the first */
+        for (int i = 0; i < MANY && r != 4 && r != 5; i++) {
+            k[i] = i < MANY - 1 ? (int)((long)i * (MANY_BINS - 2) / MANY) : MANY_BINS - 1;
+            x[i] = (float)(i % 1013) * 1e-3f;
+            if (r == 9 && i > 300000 && i < 400000)
+                k[i] = k[400000];
+        }
+        if (r == 4 || r == 5) { /* two that fall, or one that is lower than the first */
             k[1000030] = r == 4 ? k[1000040] : 2;
             k[0] = r == 4 ? 0 : 3;
         }
+        if (r == 7)
+            k[2048 * 400] -= 3;
 #pragma foldcc serial
         for (int i = 0; i < MANY && r < 2; i++) { /* all over them, from elsewhere on */
             s = s * 1664525 + 1013904223;
@@ -82,7 +89,9 @@ int main(int argc, char **argv)
         }
         for (int q = 0; q < (r == 3 ? 5 : 1); q++) /* until keys and values stay there */
             floats(h, k, x, MANY);
-        printf("%u\n", digest(h, sizeof h));
+        if (r == 6)
+            doubles(g, k, y, MANY);
+        printf("%u %u\n", digest(h, sizeof h), digest(g, sizeof g));
     }
     return 0;
 }
@@ -110,9 +119,9 @@ shim none 0 many
 [ -s err ] && { fail "a warning where nothing fails"; cat err; }
 runs=$(grep -c "bins 'to.*copied_back=[1-9].*device=opencl" trace)
 [ "$runs" -ge 100 ] || fail "$runs runs on the device"
-[ "$(grep -c "n=1048653 .*places that rise were a guess" trace)" -eq 1 ] ||
+[ "$(grep -c "n=1048653 .*places that rise were a guess" trace)" -eq 2 ] ||
     fail "guesses that were wrong"
-grep -A1 "n=1048653 .*places that rise were a guess" trace | grep -q "copied_there=0 " ||
+grep -m1 -A1 "n=1048653 .*places that rise were a guess" trace | grep -q "copied_there=0 " ||
     fail "what a wrong guess has read is copied again"
 shim none 0 rises
 [ "$(grep -c "n=1048653 .*places that rise were a guess" trace)" -eq 2 ] ||

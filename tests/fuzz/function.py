@@ -5,11 +5,12 @@ PAD = 64  # elements before what a pointer points to
 SIZES = [0, 1, 2, 63, 1023, 1024, 1025, 1100, 2047, 3000, 5000]
 LARGE = [8191, 8193, 16385, 20011, 70000]
 
-# Names that mean something to devices, or in C++.
+# Names that mean something to devices, in C++, or in loops that are rewritten.
 RARE = ["kernel", "global", "local", "constant", "half4", "float4", "row", "uint", "ulong",
         "uchar", "class", "this", "new", "template", "operator", "rows", "partial", "lane",
         "lanes", "identity", "get_global_id", "barrier", "min", "max", "clamp", "mix", "sign",
-        "select", "dot", "length", "any", "all", "bool", "true", "private", "vec", "__x", "t", "l"]
+        "select", "dot", "length", "any", "all", "bool", "true", "private", "vec", "__x", "t", "l",
+        "turn", "odd", "value"]
 
 
 CLOSED = ("bits", "flags", "min", "max")  # operators whose result is among the values
@@ -89,6 +90,7 @@ class Function:
         self.loose_names = set()  # of these results alone
         self.is_known = False  # iterations are counted, and what they add is known
         self.running = {}  # array: the accumulator whose running value goes there
+        self.is_one = True  # a nest whose writes do not keep it from being one loop
         self.first_line = self.loop_line = 0  # where it and its loop are, in the program
         self.bins = []  # whose terms are noted: text, number, is it a pointer
         self.is_once = False  # its loop runs once in a call

@@ -218,8 +218,9 @@ class Sums:
 
 
 def overlaps(f, number):
+    """Are there two names for memory, which only the run tells apart?"""
     one = f.rounds[number]
-    return one.share or one.cells or one.outside
+    return one.share or one.cells or one.outside or any(v.base.form == "field" for v in f.views)
 
 
 def agrees(want, got, first, sums):

@@ -1,6 +1,7 @@
 """Loops that are left when a counter comes to its limit: compactions into a place of limited room,
 counts."""
 import moved
+import places
 import statements as S
 import values as V
 
@@ -109,3 +110,29 @@ def twin(f, to, e, c, v, cap, text):
         f"else {store}",
         f"if {c} {{ if ({k} >= ({t}){cap}) break; {store} {to.name}[i / 2] = {v}; }}",
         f"if ({k} >= ({t}){cap}) continue; if {c} {store} if (i == 2000) break;"])
+
+
+# ---- and at the end of a string ----
+
+def strings(f):
+    """A loop that ends at an element with nothing behind it, or when a list is full."""
+    p, q, hit = places.with_hit(f, "strings")
+    r, to, k = f.r, moved.written(f, p.type), moved.counter(f, f.r.choice(["0", "0", "0", "3"]))
+    to.need = f.nmax + 20
+    e, t = f"{p.name}[i]", typed(f, k)
+    cap = r.choice(["n", "n", str(hit), str(hit // 2), str(hit // 3 + 1), "40", "0", "5000"])
+    f.before.append(f"{t} cap = {cap};")
+    c = r.choice([f"{e} == 1", f"!{e}", "1", f"{q.name}[i] == 0", f"{e} != {q.name}[i]"])
+    store = f"{to.name}[{k}++] = {e};"
+    does = r.choice(["", "", f"s += {e}; ", f"n += {q.name}[i] > 0; "])
+    below, full = r.choice([f"{k} < cap", f"{k} != cap", f"{k} + 1 < cap"]), f"{k} == cap"
+    test, text = r.choice([(f"{e} != 2 && {below}", store), (f"{below} && {e} != 2", store),
+                           (f"{e} != 2", f"{{ if ({full}) break; {store} }}"),
+                           (f"{e} != 2", f"{{ {store} if ({full}) break; }}")])
+    if f.chance(0.25):
+        f.twist("strings_twin")
+        text = r.choice([f"{{ {store} if (s > 9) cap--; }}", f"{store} if (i == 700) {k} = 0;",
+                         f"{{ {store} {to.name}[i] = {e}; }}", f"{{ {store} i += i == 70; }}"])
+    f.body, is_while = [f"{does}if ({c}) {text}"], f.chance(0.4)
+    f.opening = ["i = 0;", f"while ({test}) {{"] if is_while else [f"for (i = 0; {test}; i++) {{"]
+    f.closing = ["i++; }" if is_while else "}"]

@@ -229,7 +229,7 @@ def write(f):
     p = f.written()
     for _ in range(10):
         sub = f.subscript() if f.chance(0.4) or not f.index else f.r.choice(f.index)
-        to = f.at(p, sub)
+        to = f.at(p, terms.placed(f, sub))
         if to:
             break
     else:
@@ -394,7 +394,7 @@ def scan(f):
         if acc.type in V.DATA and f.chance(0.6):
             p = f.param(acc.type, alone=(running.lo, running.hi))
             p.special = running.special
-        to = f.at(p, f.r.choice(f.index))
+        to = f.at(p, terms.placed(f, f.r.choice(f.index)))
         if to:
             v = running if p.is_alone else f.stored(p, running)
             use = f"{to.text} = {v.text};"

@@ -20,7 +20,7 @@ SAYS = {
     "complex": r"_Complex", "summing": r"writing", "keyed": r"of its (first|last)",
     "whiles": r"\[search\]", "flagged": r"\[search\]", "paced": r"\[search\]",
     "in_place": "compaction", "every": "compaction", "counted_there": "compaction",
-    "limits": r"compaction|search",
+    "limits": r"compaction|search", "strings": r"compaction|search",
     "tables": "writing", "ties": " then '", "unseen": "of its (first|last)",
     "vouched": r"by #pragma foldcc parallel",
     "reassociated": r"by #pragma foldcc reassociate"}

@@ -27,7 +27,7 @@ def drawn(seed, number):
                         (places.keyed, 0.025), (places.whiles, 0.02), (places.flags, 0.02),
                         (places.paced, 0.015), (moved.in_place, 0.03), (moved.every, 0.02),
                         (moved.tables, 0.02), (keys.tied, 0.02), (stays.resident, 0.02),
-                        (limits.limits, 0.03)):
+                        (limits.limits, 0.03), (limits.strings, 0.02)):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make
@@ -191,7 +191,7 @@ def running(f):
     acc = some(f, "sum", "sum", "product")
     p = f.param(acc.type, alone=V.limits(acc.type))
     p.special = p.is_loose = True
-    to = f.at(p, f.index[0])
+    to = f.at(p, terms.placed(f, f.index[0]))
     if not to:
         return S.update(f, acc)
     text, is_after = S.update(f, acc), f.chance(0.6)

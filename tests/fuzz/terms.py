@@ -133,6 +133,12 @@ def bins(f, name, line, parameters):
     return line
 
 
+def placed(f, sub):
+    """sub, an element that is written: of a nest perhaps by several iterations of a row."""
+    f.is_one &= "nest" not in f.kinds or {"i", "j"} <= set(re.findall(r"\b[ij]\b", sub.text))
+    return sub
+
+
 def wanted_rows(f, remarks):
     """Each row's sum has a shape of its own, whoever runs the row, if its loop is found."""
     made = {}
@@ -185,7 +191,8 @@ def wanted(f, remarks):
         return wanted_called(f, remarks)
     if not rest or "inner" in f.kinds and len(f.accs) + len(f.bins) < 2:
         return {}  # whether a nest is one is not known
-    if "nest" in f.kinds and ("search" in f.kinds or any("search for" in r[2] for r in rest)):
+    if "nest" in f.kinds and (not f.is_one or "search" in f.kinds or
+                              any("search for" in r[2] for r in rest)):
         return {}  # the inner loop is part of an iteration, which is not what is noted
     main = [text for line, column, text in rest if (line, column) == rest[0][:2]]
     found = [text for text in main if "left as it is" not in text]

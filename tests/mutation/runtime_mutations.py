@@ -1,7 +1,8 @@
 """Edits of kernels and of the runtime, as in mutations.py."""
 from form import Mutation
+import guess_mutations
 
-MUTATIONS = [
+MUTATIONS = guess_mutations.MUTATIONS + [
     Mutation("trails-order", "extremes of running values are joined from the last block on",
              "runtime/scan.c",
              "b = 1; b < s->blocks; b++)\n        s->code->append(s->run->call->total",
@@ -367,6 +368,9 @@ MUTATIONS = [
              ["runtime stay"]),
     Mutation("early-late", "nothing begins before the look at its pages", "runtime/device_early.c",
              "s->was_whole && !stay_is_away(s)", "!s->buffer", ["runtime stay"]),
+    Mutation("early-given", "a sum that has begun makes room for its partials",
+             "runtime/device_early.c", "p->buffer->is_used = true;", "p->buffer->is_used = false;",
+             ["runtime stay"]),
     Mutation("parts-last", "the last part of many pages is not looked at", "runtime/track.c",
              "p->is_good = pages_scan(", "p->is_good = i + 1 == all->n || pages_scan(",
              ["runtime stay"]),

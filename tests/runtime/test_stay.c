@@ -100,6 +100,29 @@ static int early_child(void)
     return 0;
 }
 
+#define MANY (1 << 23) /* ints whose partials are more than a page */
+
+/* What such a sum begins on does not make room for its partials: what has been used since does. */
+static int partials_child(void)
+{
+    int *x = ints_map(MANY, MAP_PRIVATE | MAP_ANONYMOUS, -1);
+    struct frame f = {x, NULL};
+    unsigned want = 0;
+
+    for (int i = 0; i < MANY; i++)
+        want += (unsigned)(x[i] = i * 3 + 1);
+    for (int k = 0; k < 4; k++)
+        CHECK(run(&sum_loop, &f, MANY) == want, "another sum");
+    fake->most = fake->used + SIZE; /* there is room for more once the partials have gone */
+    kept_new();
+    fake->most = fake->used;
+    long before = fake->there, launches = fake->launches;
+    CHECK(run(&sum_loop, &f, MANY) == want, "another sum");
+    CHECK(fake->launches == launches + 1, "%ld launches", fake->launches - launches);
+    CHECK(fake->there - before <= LITTLE, "%ld bytes are copied", fake->there - before);
+    return 0;
+}
+
 static int off_child(void)
 {
     int *x = ints_new();
@@ -357,7 +380,7 @@ static int parts_child(void)
 static void what_stays_is_not_copied(void **state)
 {
     (void)state;
-    modes_run(MODES("stays", "ends", "early", "rewritten", "room"),
+    modes_run(MODES("stays", "ends", "early", "partials", "rewritten", "room"),
               "FOLD_DEVICE=cuda FOLD_THREADS=3");
     modes_run(MODES("stays", "ends"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
     modes_run(MODES("stays", "room"), "FOLD_DEVICE=cuda FOLD_THREADS=2");
@@ -374,11 +397,14 @@ static void other_memory_is_other_memory(void **state)
 }
 
 static const struct child children[] = {
-    {"stays", stays_child},       {"ends", ends_child},           {"early", early_child},
-    {"off", off_child},           {"rewritten", rewritten_child}, {"room", room_child},
-    {"replaced", replaced_child}, {"moved", moved_child},         {"shared", shared_child},
-    {"large", large_child},       {"gone", gone_child},           {"failed", failed_child},
-    {"meets", meets_child},       {"parts", parts_child},         {NULL, NULL},
+    {"stays", stays_child},         {"ends", ends_child},
+    {"early", early_child},         {"off", off_child},
+    {"rewritten", rewritten_child}, {"room", room_child},
+    {"replaced", replaced_child},   {"moved", moved_child},
+    {"shared", shared_child},       {"large", large_child},
+    {"gone", gone_child},           {"failed", failed_child},
+    {"meets", meets_child},         {"parts", parts_child},
+    {"partials", partials_child},   {NULL, NULL},
 };
 
 int main(int argc, char **argv)

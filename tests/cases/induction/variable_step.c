@@ -111,6 +111,30 @@ CASE_FN long huge(uint64_t first, uint64_t bound, uint64_t step)
     return s;
 }
 
+/* What iterations hand on, and a variable by the name that the index of such loops has. */
+CASE_FN long handed(int n, int step, int turn)
+{
+    long a = 1, s = 0;
+    int last = 7, in = 0;
+    for (int i = 0; i < n; i += step) { // left: the running value of 'a' is used in the loop [running-value]
+        s += a * 3;
+        a = 9;
+    }
+    for (int i = 0; i < n; i += step) { // remark: scan of 'last' (affine, int), reduction of 's' (+, long) [scan]
+        s += (x[i] - last) * 3L * i;
+        last = i;
+    }
+    for (int i = 0; i < n; i += step) { // remark: scan of 'in' (affine, int), reduction of 's' (+, long) [scan]
+        if (x[i] % 3 == 0)
+            in = 0;
+        else if (!in) {
+            in = 1;
+            s++;
+        }
+    }
+    return s + a + last + in + turn;
+}
+
 static double taken[CASE_MAX];
 
 static double plus_taken(double s, long t)
@@ -141,6 +165,7 @@ static void test(int n)
         show("down by", n, down_by(4L * n, -step));
         show("beside", n, beside(4 * (size_t)n, (size_t)step));
     }
+    show("handed", n, handed(4 * n, 3, 5) + handed(n, 1, 0));
     show("none", n, up(n, n, 0, &after) + up(n + 1, n, -3, &after) + up(n + 9, n, 5, &after) + down(0, 0, &after));
     show("round about", n, round_about((unsigned short)n, 1 + n % 7));
     show("below zero", n, below_zero(-5, (unsigned)n, 1) + below_zero(5, (unsigned)n, 3));

@@ -100,6 +100,18 @@ static void in_memory(const float *a, float *m, float *to, int n)
     }
 }
 
+/* the other extreme lets a NaN in, too, and nobody sees it */
+static double beside(const double *a, double *to, double *other, int n)
+{
+    double m = -3;
+    for (int i = 0; i < n; i++) { // left: [running-value]
+        m = MAX(m, a[i]);
+        to[i] = m;
+        *other = MAX(*other, a[i]);
+    }
+    return m;
+}
+
 static void all(const char *what, int n)
 {
     static const double starts[] = {0, -0.0, NAN, -INFINITY, INFINITY, 7};
@@ -113,6 +125,8 @@ static void all(const char *what, int n)
         show_d(what, n, guarded(x, y, n, s));
         show_bytes(what, n, y, (size_t)n * sizeof *y);
         show_d(what, n, by_function(x, y, n, s));
+        show_d(what, n, beside(x, y, &s, n));
+        show_d(what, n, s);
         show_bytes(what, n, y, (size_t)n * sizeof *y);
     }
 }
