@@ -168,7 +168,7 @@ struct foldrt_bins {
     int64_t room_lo;
     uint64_t room_count, most;
     size_t mapped;
-    int is_clean, is_guess; /* untouched: identities; bins rise: 1, 2: a guess, -1: they do not */
+    int is_clean, is_guess; /* untouched: identities; bins rise: 1 - 3: a guess, -1: they do not */
     uint64_t spare[2];
 };
 

@@ -284,13 +284,14 @@ static int rises(struct move *m, const struct built *b, int64_t *ends, char *why
     struct order *order = foldrt__order(m);
     bool all = m->run->call->n < GUESS_LEAST;
 
-    if (m->device->is_cores || to->is_guess < 0 || to->is_guess == 1)
+    if (m->device->is_cores || to->is_guess & 1)
         return 0;
-    if (order->has_risen && order->n == m->run->call->n && !to->is_guess &&
+    if (!all && order->has_risen && order->n == m->run->call->n && !to->is_guess &&
         foldrt__may_rise(m->run->loop, order->least, order->last, order->n)) {
         ends[0] = order->least;
         ends[1] = order->last;
-        to->is_guess = 1;
+        order->has_risen = false; /* until that is seen */
+        to->is_guess = 3;
         return 1;
     }
     int answer = probe(m, b, all, ends, why);
@@ -446,7 +447,7 @@ bool foldrt__device_sort(struct run *r)
         return false;
     kernel = *loop->kernel;
     if (call->sort == FOLDRT_SORT) {
-        if (!is_looked_for(&kernel, call))
+        if (!is_looked_for(&kernel, call) || call->bins->at->count > UINT32_MAX)
             return false;
         touch_add(&t, &kernel, call);
         own_loop.kernel = &kernel;

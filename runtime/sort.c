@@ -232,7 +232,7 @@ int foldrt__sort_run(struct run *r)
     else if (r->call->bins->block)
         answer = threads > 1 && foldrt__owned_run(r, threads);
     else
-        answer = threads >= THREADS_LEAST && sort_all(&s, bins);
+        answer = threads >= THREADS_LEAST && bins->count <= UINT32_MAX && sort_all(&s, bins);
     r->threads = answer ? s.threads : 1;
     foldrt__team_leave(threads > 1, foldrt__now());
     return answer;

@@ -161,7 +161,9 @@ void foldrt__trace_freed(const char *device, uint64_t nbytes)
 /* That its places rise, and a wrong one. */
 static bool was_guess(const struct run *r)
 {
-    return r->call->sort == FOLDRT_SORT && (r->call->bins->at->is_guess & ~1);
+    int guess = r->call->sort == FOLDRT_SORT ? r->call->bins->at->is_guess : 0;
+
+    return guess == 2 || guess < 0;
 }
 
 static const char *why_not(const struct run *r)

@@ -88,7 +88,8 @@ static bool taking_read(struct packer *k, struct ir_stmt *s)
         struct ir_var *v = b.assigns[i]->a->kind == IR_VAR ? b.assigns[i]->a->var : NULL;
         if (v == k->to->best)
             continue;
-        if (!v || !is_plain(v) || v->type->kind != IR_INT || mentions_in(k->loop, v) != 1)
+        if (!v || !is_plain(v) || v->type->kind != IR_INT || mentions_in(k->loop, v) != 1 ||
+            stmt_declares(k->loop, v))
             return false;
         k->to->sets[k->to->nsets].var = v;
         k->to->sets[k->to->nsets++].value = b.assigns[i]->b;

@@ -114,10 +114,13 @@ static bool find_rounding(struct ir_expr *e, void *arg)
 }
 
 /* In a loop that rounds more than its sums the program's own flags may decide how, as long as it
-   runs as written. */
+   runs as written; and whether denormals are kept. */
 static bool can_keep_order(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
+
+    if (l->bins.n && l->unit->is_fast && l->bins.at[0].b->type->kind == IR_FLOAT)
+        return false;
     const struct bin_update *u = l->bins.n ? sole_update(l) : NULL;
 
     if (!u || u->stmt->kind != IR_EXPR || !own_operator(u->stmt->expr) || facts_inspect(f) ||

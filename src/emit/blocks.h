@@ -34,6 +34,7 @@ void text_rising_run(struct text *x, bool is_inside);
 bool text_sorted_run(struct text *x);
 /* put.c: in the entry function: a guess of the bins that meets what the loop reads is dropped. */
 void text_late_guess(struct text *x);
+void text_late_rising(struct text *x);
 /* put.c: "at[j].count": the program's own bin j, `at` being the first. */
 const char *text_own_bin(struct text *x, const struct bin *b);
 /* Is the statement the update, in that function? Writes the place and the value. */

@@ -168,7 +168,7 @@ void text_late_tests(struct text *x)
 }
 
 /* The bins that came up last time may meet what those that come up now do not. */
-void text_late_guess(struct text *x)
+static void late_guess(struct text *x, const char *is_guess, const char *then)
 {
     const struct loop_facts *f = x->loop->facts;
 
@@ -177,15 +177,25 @@ void text_late_guess(struct text *x)
         if (!check_is_late(f, c))
             continue;
         text_indent(x);
-        strbuf_add(x->out, "if (fold_guessed > 1 && fold_span_meets(");
+        strbuf_printf(x->out, "if (%s && fold_span_meets(", is_guess);
         text_span_name(x, c->a);
         strbuf_add(x->out, ", ");
         text_span_name(x, c->b);
         strbuf_add(x->out, ")) {\n");
-        text_line(x, "    fold_guessed = 0;");
-        text_line(x, "    goto fold_again;");
+        text_line(x, "    %s", then);
         text_line(x, "}");
     }
+}
+
+void text_late_guess(struct text *x)
+{
+    late_guess(x, "fold_guessed > 1", "fold_guessed = 0;\n        goto fold_again;");
+}
+
+/* Where the last time says it, bins are looked at. */
+void text_late_rising(struct text *x)
+{
+    late_guess(x, "fold_hull.is_guess == 3", "fold_hull.is_guess = 2;\n                continue;");
 }
 
 /* "foldrt_bins_put(fold_put_1_0, (void *)frame->h, &fold_bins.at[0], NULL, 1)" */

@@ -191,6 +191,7 @@ static void rising_calls(struct text *x)
     x->indent++;
     text_line(x, "fold_call.sort = FOLDRT_RISES;");
     text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))\n                break;", k);
+    text_late_rising(x);
     text_late_tests(x);
     text_line(x, "fold_call.sort = FOLDRT_SORT;");
     text_line(x, "if (foldrt_run(&fold_loop_%u, &fold_call))\n                return 1;", k);

@@ -105,9 +105,9 @@ bool loop_has_steps(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
-    if (l->left || f->nserial || f->nchains || f->npairs || f->ncaps || f->has_befores ||
-        f->packed || f->is_trailed || facts_read_ahead(f) || f->search || f->is_opened ||
-        head_may_change(f))
+    if (l->left || f->nserial || f->nchains || f->npairs || f->ncaps || f->apart ||
+        f->has_befores || f->packed || f->is_trailed || facts_read_ahead(f) || f->search ||
+        f->is_opened || head_may_change(f))
         return false;
     if ((f->isolation || facts_scan(f) || f->bins.n) &&
         f->checks.n) /* made before the loop, at run time */

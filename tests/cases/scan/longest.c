@@ -158,6 +158,24 @@ static void shown(const char *name, int n, long value)
     show("at", n, place * 7 + other);
 }
 
+/* The place has a name that hides another one, which keeps its value. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-but-set-variable"
+CASE_FN int hidden(const int *a, int n)
+{
+    int sum = 0, best = 0, at = 42;
+    for (int i = 0; i < n; i++) { // left: loop left as it is
+        int at;
+        sum += a[i];
+        if (sum > best) {
+            best = sum;
+            at = i;
+        }
+    }
+    return best * 31 + at;
+}
+#pragma GCC diagnostic pop
+
 static void test(int n)
 {
     for (int d = 1; d < 4; d++) { // left: loop left as it is
@@ -177,6 +195,7 @@ static void test(int n)
         shown("deepest", n, deepest(x, (unsigned)n) + deepest(y, (unsigned)n));
         shown("widest", n, widest(x, n) + widest(y, n));
         shown("hostile", n, hostile(y, n));
+        shown("hidden", n, hidden(y, n));
     }
 }
 CASE_MAIN(test)
