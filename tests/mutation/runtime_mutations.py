@@ -448,4 +448,12 @@ MUTATIONS = guess_mutations.MUTATIONS + [
     Mutation("guess-again", "wrong guesses of a scale are followed by more of them",
              "runtime/run.c", "bool may = is_first &&", "bool may = (is_first || unit) &&",
              ["driver bins"]),
+    Mutation("rises-far", "places of 32 bits tell all bins apart that rise", "runtime/sort.c",
+             "bins->count <= UINT32_MAX && sort_all", "sort_all", ["case bins/rising_far"]),
+    Mutation("rises-meets", "bins of the last time that rise may meet what is read",
+             "src/emit/put.c", '"fold_hull.is_guess == 3"', '"fold_hull.is_guess > 3"',
+             ["driver sorted"]),
+    Mutation("rises-fast", "sums of fast files have C's order where bins rise",
+             "src/emit/blocks.c", "l->unit->is_fast && l->bins", "l->unit->is_fast > 1 && l->bins",
+             ["driver bins"]),
 ]
