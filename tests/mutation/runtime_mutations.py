@@ -440,7 +440,7 @@ MUTATIONS = guess_mutations.MUTATIONS + [
              "kernels/device/one_bin.h", "fabs(x) < low ? FOLD_SEEN_LARGE : FOLD_SEEN_OVER",
              "FOLD_SEEN_LARGE", ["case device/scale_again"]),
     Mutation("scale-meets", "bins of the last time may meet what is read", "src/emit/put.c",
-             "fold_guessed > 1 && fold_span_meets(", "fold_guessed > 2 && fold_span_meets(",
+             '"fold_guessed > 1"', '"fold_guessed > 2"',
              ["case device/scale_again"]),
     Mutation("guess-missed", "what a scale was not for is not looked at the next time",
              "runtime/run.c", "bool may = is_first &&", "bool may = !is_first &&",
