@@ -346,7 +346,7 @@ int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call
 #define GUESS_PIECES 64
 #define GUESS_PART 16 /* of all iterations are looked at: one of so many */
 #define GUESS_MOST (1 << 16)
-#define GUESS_REST 15 /* calls that guess nothing after two in a row that have guessed wrong */
+#define GUESS_REST 15 /* calls that guess nothing after the second that has guessed wrong */
 
 /* What a guess was wrong by is looked at the next time: a unit of bins, as *rest is kept. Devices
    do not say where that was. */
