@@ -18,6 +18,7 @@ enum {
     CU_MULTIPROCESSORS = 16,
     CU_MAJOR = 75,
     CU_MINOR = 76,
+    CU_UNIFIED_ADDRESSING = 41,
     CU_SHARED_OPTIN = 97
 };
 enum { CU_FUNCTION_DYNAMIC_SHARED = 8 };
@@ -122,6 +123,7 @@ static const char *const nvrtc_names[] = {"libnvrtc.so.13",   "libnvrtc.so.12", 
 
 /* Through the desk go copies of a few bytes, which need not be waited for one by one. */
 #define DESK_BYTES ((uint64_t)256 << 10)
+#define NOTICE "-DFOLD_NOTICE"
 
 struct cuda_device {
     struct device device;
@@ -208,7 +210,8 @@ static bool queues_create(struct cuda_device *d, int id, char *why)
 static struct device *cuda_open(int index, char *why)
 {
     char name[96] = "";
-    int id, major = 0, minor = 0, units = 0, shared = 0, driver = 0, compiler[2] = {0, 0};
+    int id, major = 0, minor = 0, units = 0, shared = 0, unified = 0, driver = 0;
+    int compiler[2] = {0, 0};
     size_t memory = 0;
 
     if (!load(driver_names, driver_functions, why) || !load(nvrtc_names, nvrtc_functions, why) ||
@@ -230,13 +233,15 @@ static struct device *cuda_open(int index, char *why)
     snprintf(d->architecture, sizeof d->architecture, "--gpu-architecture=sm_%d%d", major, minor);
     cu.version(&driver);
     nvrtc.version(&compiler[0], &compiler[1]);
-    snprintf(d->device.words, sizeof d->device.words, "cuda %d nvrtc %d.%d %s --fmad=false", driver,
-             compiler[0], compiler[1], d->architecture);
+    snprintf(d->device.words, sizeof d->device.words, "cuda %d nvrtc %d.%d %s --fmad=false " NOTICE,
+             driver, compiler[0], compiler[1], d->architecture);
     d->device.api = &foldrt__cuda;
     d->device.is_one_launch = true;
     d->device.units = (uint32_t)units;
     d->device.most = memory;
     d->device.shared = (uint32_t)shared;
+    cu.attribute(&unified, CU_UNIFIED_ADDRESSING, id);
+    d->device.has_notice = unified;
     cu.attribute(&shared, CU_SHARED_OPTIN, id);
     d->device.shared_most = (uint32_t)shared;
     d->device.slab = (uint64_t)4 << 20;
@@ -385,7 +390,7 @@ static bool cuda_compile(struct device *device, const char *text, struct cache_c
                          char *why)
 {
     const struct cuda_device *d = (const struct cuda_device *)device;
-    const char *options[] = {d->architecture, "--fmad=false", "-w"};
+    const char *options[] = {d->architecture, "--fmad=false", "-w", NOTICE};
     cu_object program = NULL;
     char *words = NULL;
     size_t nbytes = 0;
@@ -395,7 +400,7 @@ static bool cuda_compile(struct device *device, const char *text, struct cache_c
         snprintf(why, DEVICE_WHY, "nvrtcCreateProgram failed");
         return false;
     }
-    if (nvrtc.compile(program, 3, options)) {
+    if (nvrtc.compile(program, 4, options)) {
         snprintf(why, DEVICE_WHY, "the kernels do not compile");
         nvrtc.log_size(program, &nbytes);
         words = calloc(1, nbytes + 1);

@@ -105,6 +105,7 @@ struct device {
     char words[512];      /* all but the text that compiled code depends on */
     bool is_cores;        /* its work-items are threads of cores: one takes a whole chunk */
     bool is_one_launch;   /* FOLD_ONE_LAUNCH: the last group to end folds the partials */
+    bool has_notice;      /* FOLD_NOTICE: kernels reach memory of its `pin` */
     uint32_t units;       /* that run groups at the same time */
     uint64_t most;        /* bytes of one buffer */
     uint32_t shared;      /* bytes of memory that a group shares */
@@ -122,7 +123,9 @@ struct device {
     struct order orders[HABITS];
     struct tally tally;
     uint64_t turn;
-    char *held; /* memory here for results that are stored as a whole, or NULL */
+    char *notice;     /* memory here where kernels leave a total, or NULL */
+    uint64_t notices; /* that they have been asked for */
+    char *held;       /* memory here for results that are stored as a whole, or NULL */
     uint64_t held_nbytes;
     struct scan_state scan;
     struct built *built;
@@ -234,12 +237,14 @@ struct move {
     uint32_t piece_of[POINTERS_MOST];   /* another one, which is this */
     struct buffer *partials;            /* the algorithm's own */
     struct buffer *word;                /* holds 0 before a run and after it */
-    bool is_there, is_back;             /* what the iterations read; what they write */
-    bool may_leave;                     /* what they write may stay on the device alone */
-    bool may_reside; /* what is resident by the program's word may be taken for that */
-    bool looks_here; /* something of the run reads the program's memory, or writes there */
-    bool has_begun;  /* iterations may have run there */
-    bool is_early;   /* device_early.c: the kernels run already, on what is there */
+    uint64_t notice_at; /* where a kernel leaves the total here, and behind it the word that this */
+    uint64_t notice;    /* is; 0: it does not */
+    bool is_there, is_back; /* what the iterations read; what they write */
+    bool may_leave;         /* what they write may stay on the device alone */
+    bool may_reside;        /* what is resident by the program's word may be taken for that */
+    bool looks_here;        /* something of the run reads the program's memory, or writes there */
+    bool has_begun;         /* iterations may have run there */
+    bool is_early;          /* device_early.c: the kernels run already, on what is there */
     struct buffer *early[POINTERS_MOST]; /* with these buffers of the pieces */
     int64_t every;             /* threads that share an iteration, where the kernel can do that */
     double begun, there, done; /* copies begin, kernels alone begin, the result is here */
@@ -452,5 +457,11 @@ HIDDEN void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes
 /* FOLD_ARGS: the frame, and for each of its pointers a buffer and where the pointer leads in it. A
    pointer to nothing that is touched gets any buffer. */
 HIDDEN void foldrt__args_of_frame(struct device_args *a, const struct move *m);
+
+/* device_notice.c. Behind all other arguments of a kernel that can do that: where it leaves nbytes
+   here as its last act; 0: it does not. */
+HIDDEN void foldrt__notice_args(struct move *m, struct device_args *a, uint64_t nbytes);
+/* With m->notice: waits for them. False: an error. */
+HIDDEN bool foldrt__notice_hear(const struct move *m, void *to, uint64_t nbytes, char *why);
 
 #endif

@@ -86,6 +86,7 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
     int64_t all = (f->n - 1) / f->chunk + 1, first = lo / f->chunk;
     int64_t groups = (hi - 1) / f->chunk + 1 - first;
     uint64_t partials = m->partials->handle, word = m->word->handle;
+    uint64_t size = m->run->loop->partial_size;
     struct device_args a = {.n = 0};
 
     if (!f->lanes && is_staged(m, f->b))
@@ -101,6 +102,8 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
     foldrt__arg_add(&a, &first, sizeof first, false);
     foldrt__arg_add(&a, &partials, sizeof partials, true);
     foldrt__arg_add(&a, &word, sizeof word, true);
+    if (size)
+        foldrt__notice_args(m, &a, groups == all && !f->b->kernels[PLACES] ? size : 0);
     bool by_few = f->b->kernels[FEW] && f->chunk == SPREAD_LEAST;
     return m->device->api->launch(m->device, f->b->kernels[by_few ? FEW : CHUNKS], (uint64_t)groups,
                                   by_few ? SPREAD_LEAST : threads_of(m), a.at, a.n, why);
@@ -247,7 +250,8 @@ bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *wh
 
     if (!is_folded_here(m->run->loop))
         return (m->device->is_one_launch || !last || launch_last(m, last, partials, why)) &&
-               api->get(m->device, at, nbytes, m->run->call->total, size, why);
+               (m->notice ? foldrt__notice_hear(m, m->run->call->total, size, why)
+                          : api->get(m->device, at, nbytes, m->run->call->total, size, why));
     char *here = malloc(nbytes);
     bool good =
         here && api->get(m->device, at, 0, here, nbytes, why) && foldrt__lanes_total(m->run, here);

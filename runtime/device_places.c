@@ -53,10 +53,14 @@ bool foldrt__places_get(struct move *m, void *kernel, int64_t n, int64_t chunk, 
     foldrt__arg_add(&a, &accs, sizeof accs, false);
     foldrt__arg_add(&a, &behind, sizeof behind, false);
     foldrt__arg_add(&a, &at, sizeof at, true);
+    if (m->device->has_notice)
+        foldrt__arg_add(&a, &m->word->handle, sizeof m->word->handle, true);
+    foldrt__notice_args(m, &a, nbytes);
     bool good = here &&
                 api->launch(m->device, kernel, (uint64_t)groups,
                             m->device->is_cores ? 1 : DEVICE_THREADS, a.at, a.n, why) &&
-                api->get(m->device, at, total, here, nbytes, why);
+                (m->notice ? foldrt__notice_hear(m, here, nbytes, why)
+                           : api->get(m->device, at, total, here, nbytes, why));
     if (good) {
         memcpy(m->run->call->total, here, loop->partial_size);
         answers_take(m->run, here + loop->partial_size, groups);

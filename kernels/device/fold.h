@@ -260,6 +260,20 @@ FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
         *done = 0;
     return 1;
 }
+
+#ifdef FOLD_NOTICE
+#define FOLD_NOTICE_WORDS 8
+/* The first thread of that group leaves the total in the host's memory, and behind it the word
+   `turn`, which the host waits for. */
+FOLD_INLINE void fold_tell(FOLD_GLOBAL uint64_t *notice, uint64_t turn, const FOLD_PART *total)
+{
+    if (FOLD_THREAD == 0 && notice) {
+        *(FOLD_GLOBAL FOLD_PART *)(notice + FOLD_NOTICE_WORDS) = *total;
+        __threadfence_system();
+        *(volatile FOLD_GLOBAL uint64_t *)notice = turn;
+    }
+}
+#endif
 #endif
 #endif
 
@@ -302,7 +316,12 @@ FOLD_INLINE void fold_walk(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 #ifndef FOLD_HAS_BINS
 /* Chunks from `first` on. partials[0 .. m-1]; partials[m] is for their fold, once all are there. */
 FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
-                             FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
+                             FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done
+#if defined FOLD_NOTICE && defined FOLD_HAS_PART
+                             ,
+                             FOLD_GLOBAL uint64_t *notice, uint64_t turn
+#endif
+)
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
@@ -330,8 +349,12 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int
     if (FOLD_THREAD == 0)
         partials[group] = p[0];
 #ifdef FOLD_ONE_LAUNCH
-    if (fold_is_last(done, m))
-        fold_partials(partials, m, p, tile);
+    if (!fold_is_last(done, m))
+        return;
+    fold_partials(partials, m, p, tile);
+#ifdef FOLD_NOTICE
+    fold_tell(notice, turn, p);
+#endif
 #endif
 #endif
 }
@@ -360,7 +383,12 @@ FOLD_INLINE void fold_few_tree(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
 /* fold_chunks by small groups, for costly iterations: a unit spreads the warps of many groups over
    all of its schedulers, where the first warps of large ones would share some of them. */
 FOLD_KERNEL void fold_few(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
-                          FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done)
+                          FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done
+#if defined FOLD_NOTICE && defined FOLD_HAS_PART
+                          ,
+                          FOLD_GLOBAL uint64_t *notice, uint64_t turn
+#endif
+)
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
@@ -387,6 +415,9 @@ FOLD_KERNEL void fold_few(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_
     fold_few_tree(&p, tile);
     if (FOLD_THREAD == 0)
         partials[m] = p;
+#ifdef FOLD_NOTICE
+    fold_tell(notice, turn, &p);
+#endif
 #endif
 }
 #endif

@@ -143,15 +143,26 @@ FOLD_INLINE int64_t fold_find(const FOLD_FRAME *f, int64_t n, int64_t chunk, int
 #endif
 
 /* The answers of each group, one for each of `accs` accumulators, lie `at` bytes behind the first
-   partial. A chunk has less than 2^31 iterations. */
+   partial, or with a notice behind the total there. A chunk has less than 2^31 iterations. */
 FOLD_KERNEL void fold_places(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t groups,
-                             int64_t accs, int64_t at, FOLD_GLOBAL FOLD_PART *partials)
+                             int64_t accs, int64_t at, FOLD_GLOBAL FOLD_PART *partials
+#ifdef FOLD_NOTICE
+                             ,
+                             FOLD_GLOBAL uint32_t *done, FOLD_GLOBAL uint64_t *notice, uint64_t turn
+#endif
+)
 {
 #ifndef FOLD_ITEM_PER_CHUNK
     FOLD_IN_GROUP uint32_t least;
 #endif
     FOLD_GLOBAL int64_t *answers =
         (FOLD_GLOBAL int64_t *)((FOLD_GLOBAL char *)partials + at) + FOLD_GROUP * accs;
+#ifdef FOLD_NOTICE
+    if (notice)
+        answers =
+            (FOLD_GLOBAL int64_t *)((FOLD_GLOBAL FOLD_PART *)(notice + FOLD_NOTICE_WORDS) + 1) +
+            FOLD_GROUP * accs;
+#endif
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
     const FOLD_PART want = partials[m];
@@ -162,5 +173,12 @@ FOLD_KERNEL void fold_places(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int
     if (FOLD_THREAD == 0)                                                                          \
         answers[i] = t;
     FOLD_EACH_WINNER(FOLD_FIND)
+#ifdef FOLD_NOTICE
+    if (!notice)
+        return;
+    __threadfence_system();
+    if (fold_is_last(done, groups))
+        fold_tell(notice, turn, &want);
+#endif
 }
 #endif

@@ -99,14 +99,15 @@ static void loops_gather(struct alone *a, struct arena *arena)
 
 /* Of macros that the texts ask for: is each defined? Of others nothing is known here. */
 static const struct shake_macro on_opencl[] = {
-    {"__OPENCL_VERSION__", true}, {"FOLD_ONE_LAUNCH", false},
-    {"FOLD_DIALECT_H", false},    {"FOLD_PRELUDE_H", false},
-    {"FOLD_THREADS", false},      {"FOLD_ONCE", false},
-    {"FOLD_RANGES", false},       {NULL, false}};
+    {"__OPENCL_VERSION__", true}, {"FOLD_ONE_LAUNCH", false}, {"FOLD_DIALECT_H", false},
+    {"FOLD_PRELUDE_H", false},    {"FOLD_THREADS", false},    {"FOLD_ONCE", false},
+    {"FOLD_RANGES", false},       {"FOLD_NOTICE", false},     {NULL, false}};
 static const struct shake_macro on_cuda[] = {
-    {"__OPENCL_VERSION__", false}, {"FOLD_ONE_LAUNCH", true}, {"FOLD_ITEM_PER_CHUNK", false},
-    {"FOLD_DIALECT_H", false},     {"FOLD_PRELUDE_H", false}, {"FOLD_THREADS", false},
-    {"FOLD_ONCE", false},          {"FOLD_RANGES", false},    {NULL, false}};
+    {"__OPENCL_VERSION__", false},  {"FOLD_ONE_LAUNCH", true},
+    {"FOLD_ITEM_PER_CHUNK", false}, {"FOLD_DIALECT_H", false},
+    {"FOLD_PRELUDE_H", false},      {"FOLD_THREADS", false},
+    {"FOLD_ONCE", false},           {"FOLD_RANGES", false},
+    {"FOLD_NOTICE", false},         {NULL, false}};
 
 static void string_text(struct strbuf *out, const char *name, const char *text)
 {

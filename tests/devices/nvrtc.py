@@ -67,7 +67,8 @@ def nvrtc_compile(nvrtc, text, architecture):
     """The compiler's words when the text does not compile, else None."""
     program = ctypes.c_void_p()
     nvrtc.nvrtcCreateProgram(ctypes.byref(program), text.encode(), b"fold.cu", 0, None, None)
-    options = [b"--gpu-architecture=sm_" + architecture.encode(), b"--fmad=false", b"-w"]
+    options = [b"--gpu-architecture=sm_" + architecture.encode(), b"--fmad=false", b"-w",
+               b"-DFOLD_NOTICE"]
     status = nvrtc.nvrtcCompileProgram(program, len(options),
                                        (ctypes.c_char_p * len(options))(*options))
     words = None

@@ -48,6 +48,8 @@ static void slow_range(const void *frame, int64_t lo, int64_t hi, void *to)
     memcpy(to, &s, sizeof s);
 }
 
+extern const size_t fake_slow_size;
+const size_t fake_slow_size = sizeof(unsigned);
 void fake_slow(const struct fake_params *p, unsigned groups);
 void fake_slow(const struct fake_params *p, unsigned groups)
 {

@@ -45,6 +45,7 @@ static int results_child(void)
         all_check(k);
     CHECK(foldrt__settings.stay || fake->alive == alive, "%ld pieces of memory and not %ld",
           fake->alive, alive);
+    CHECK(foldrt__settings.overlap || fake->told > 0, "no total is told");
     printf("%ld\n", launches);
     return 0;
 }

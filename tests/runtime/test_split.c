@@ -25,6 +25,8 @@ static float floats_step(float s, const void *data, int64_t t)
 }
 
 /* One chunk is a loop of one chunk. */
+extern const size_t fake_floats_size;
+const size_t fake_floats_size = sizeof(float);
 void fake_floats(const struct fake_params *p, unsigned groups);
 void fake_floats(const struct fake_params *p, unsigned groups)
 {

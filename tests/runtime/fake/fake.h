@@ -20,6 +20,7 @@ struct fake {
     long launches, alive; /* pieces of the device's memory */
     long there, back;     /* bytes that have been copied */
     long used, most;      /* bytes of the device's memory; 0: of which there are any number */
+    _Atomic long told;    /* totals that kernels have left in the host's memory */
     long measured;        /* launches of foldrt's own kernels */
     long hasty;           /* queues that had something to do while memory was given back */
     long slow, no_init;   /* ms that the first cuInit and the first context take; cuInit fails */
@@ -38,6 +39,7 @@ struct fake_params {
        groups in place of the first chunk. */
     uint64_t at[FAKE_PARAMS];
     uint64_t hull[FAKE_HULL], bins; /* of fold_bins, for one array: as hulls_pack has them */
+    uint64_t notice[2], size;       /* of a kernel with a total: where it is told, and its bytes */
 };
 typedef void fake_kernel(const struct fake_params *p, unsigned groups);
 

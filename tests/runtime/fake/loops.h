@@ -42,6 +42,8 @@ static void parts_merge(void *into, const void *later)
         }                                                                                          \
         memcpy(to, &s, name##_SIZE);                                                               \
     }                                                                                              \
+    extern const size_t fake_##name##_size;                                                        \
+    const size_t fake_##name##_size = name##_SIZE;                                                 \
     void fake_##name(const struct fake_params *p, unsigned groups);                                \
     void fake_##name(const struct fake_params *p, unsigned groups)                                 \
     {                                                                                              \
