@@ -327,10 +327,10 @@ static bool cuda_get(struct device *device, uint64_t buffer, uint64_t at, void *
     bool is_direct = !d->desk || nbytes > DESK_BYTES - d->desk_used;
     char *desk = is_direct ? to : d->desk + d->desk_used;
 
-    if (!cuda_fetch(device, QUEUE_RUN, buffer, at, desk, nbytes, why) ||
+    if ((nbytes && !cuda_fetch(device, QUEUE_RUN, buffer, at, desk, nbytes, why)) ||
         !queue_wait(device, QUEUE_RUN, why))
         return false;
-    if (!is_direct)
+    if (!is_direct && nbytes)
         memcpy(to, desk, nbytes);
     return true;
 }

@@ -153,7 +153,7 @@ struct device_api {
     /* By QUEUE_RUN; `from` may change at once. */
     bool (*put)(struct device *d, uint64_t buffer, uint64_t at, const void *from, uint64_t nbytes,
                 char *why);
-    /* Waits for all that QUEUE_RUN was asked for before. */
+    /* Waits for all that QUEUE_RUN was asked for before; of no bytes that is all it does. */
     bool (*get)(struct device *d, uint64_t buffer, uint64_t at, void *to, uint64_t nbytes,
                 char *why);
     /* The same from and to a slot, which is the device's until a later mark is waited for. */

@@ -269,9 +269,7 @@ int64_t foldrt__device_shares(const struct move *m)
 
 static bool wait_for(struct move *m, char *why)
 {
-    uint64_t word;
-
-    return m->device->api->get(m->device, m->word->handle, 0, &word, sizeof word, why);
+    return m->device->api->get(m->device, m->word->handle, 0, NULL, 0, why);
 }
 
 bool foldrt__device_live(struct run *r)

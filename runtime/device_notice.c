@@ -45,11 +45,10 @@ static bool is_here(const struct move *m)
 bool foldrt__notice_hear(const struct move *m, void *to, uint64_t nbytes, char *why)
 {
     struct device *d = m->device;
-    uint64_t word;
 
     for (double begun = foldrt__now(); !is_here(m) && foldrt__now() - begun < NS_HEAR;)
         __builtin_ia32_pause();
-    if (!is_here(m) && !d->api->get(d, m->word->handle, 0, &word, sizeof word, why))
+    if (!is_here(m) && !d->api->get(d, m->word->handle, 0, NULL, 0, why))
         return false;
     if (!is_here(m)) {
         snprintf(why, DEVICE_WHY, "a kernel has not left its total");

@@ -291,6 +291,8 @@ static bool opencl_get(struct device *device, uint64_t buffer, uint64_t at, void
 {
     struct opencl_device *d = (struct opencl_device *)device;
 
+    if (!nbytes)
+        return is_good(cl.finish(d->queues[QUEUE_RUN]), "clFinish", why);
     return is_good(cl.read(d->queues[QUEUE_RUN], (cl_object)(uintptr_t)buffer, 1, at, nbytes, to, 0,
                            NULL, NULL),
                    "clEnqueueReadBuffer", why);
