@@ -277,8 +277,8 @@ HIDDEN const struct algorithm *foldrt__algorithm_of(const struct device *d, cons
 struct built {
     struct built *next;
     const struct algorithm *by;
-    char *text; /* the loop's own part */
-    void *kernels[KERNELS_MOST];
+    char *text;                        /* the loop's own part */
+    void *kernels[KERNELS_MOST], *say; /* say: fold_say, or NULL */
 };
 HIDDEN const struct built *foldrt__built(struct device *d, const struct foldrt_kernel *kernel,
                                          const struct algorithm *by);
@@ -461,6 +461,9 @@ HIDDEN void foldrt__args_of_frame(struct device_args *a, const struct move *m);
 /* device_notice.c. Behind all other arguments of a kernel that can do that: where it leaves nbytes
    here as its last act; 0: it does not. */
 HIDDEN void foldrt__notice_args(struct move *m, struct device_args *a, uint64_t nbytes);
+/* As the device's get, a few bytes by fold_say where there is one. */
+HIDDEN bool foldrt__notice_get(struct move *m, const struct built *b, uint64_t buffer, uint64_t at,
+                               void *to, uint64_t nbytes, char *why);
 /* With m->notice: waits for them. False: an error. */
 HIDDEN bool foldrt__notice_hear(const struct move *m, void *to, uint64_t nbytes, char *why);
 

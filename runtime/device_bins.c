@@ -248,13 +248,13 @@ static bool narrow_get(const struct bins_move *b, uint64_t at, struct foldrt_bin
 /* Copy i, few bins by one copy. 1, 0: there is an element that cannot be, -1: an error. */
 static int copy_get(struct bins_move *b, int i, char *why)
 {
-    const struct device *d = b->m->device;
     uint64_t from = (uint64_t)i * b->hulls.words * 4;
     uint32_t words[FEW_WORDS]; /* the first of them says whether there is one */
     bool are_few = b->hulls.words <= FEW_WORDS;
 
-    if (!d->api->get(b->m->device, b->store->handle, from, words,
-                     are_few ? b->hulls.words * 4 : FOLDRT_HEADER_OF_BINS * sizeof *words, why))
+    if (!foldrt__notice_get(b->m, b->built, b->store->handle, from, words,
+                            are_few ? b->hulls.words * 4 : FOLDRT_HEADER_OF_BINS * sizeof *words,
+                            why))
         return -1;
     b->seen |= words[1];
     if (i == 0) /* the kernels are done; what follows is the bins' way back */

@@ -75,6 +75,8 @@ static bool build(struct device *device, struct built *b, char *why)
     free(text);
     for (uint32_t i = 0; program && by->kernels[i]; i++)
         b->kernels[i] = device->api->kernel(device, program, by->kernels[i]);
+    if (program && device->has_notice)
+        b->say = device->api->kernel(device, program, "fold_say");
     if (program && !b->kernels[0])
         snprintf(why, DEVICE_WHY, "the device has no atomic operations on 64 bits");
     return program && b->kernels[0];

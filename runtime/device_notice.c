@@ -1,15 +1,17 @@
 /*
- * The total of a fold, and where its winners are, by way of memory here that a kernel reaches too:
- * the group that ends last has it there, and then the word that it was given (fold_tell in
- * kernels/device/fold.h). A copy of a few bytes takes longer than most short loops.
+ * Results of a few bytes by way of memory here that kernels reach too, for a copy takes longer than
+ * most short loops. The group that ends last of a fold leaves its total there, or where its winners
+ * are, and then the word that it was given (fold_tell in kernels/device/fold.h); what other kernels
+ * leave in the device's memory a kernel behind them says (fold_say in kernels/device/dialect.h).
  */
 #include "device.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define NOTICE_BYTES 4096
-#define NOTICE_WORDS 8   /* before the total, as in kernels/device/fold.h */
+#define NOTICE_BYTES 20480
+#define NOTICE_WORDS 8 /* before what is left, as in kernels/device/dialect.h */
+#define SAY_THREADS 256
 #define NS_HEAR 200000.0 /* to look for the word; then its queue is waited for */
 
 /* A word never comes twice, 0 never. NULL: there is no such memory. */
@@ -56,4 +58,25 @@ bool foldrt__notice_hear(const struct move *m, void *to, uint64_t nbytes, char *
     }
     memcpy(to, (const uint64_t *)(const void *)d->notice + NOTICE_WORDS, nbytes);
     return true;
+}
+
+bool foldrt__notice_get(struct move *m, const struct built *b, uint64_t buffer, uint64_t at,
+                        void *to, uint64_t nbytes, char *why)
+{
+    const uint64_t from = buffer + at;
+    const int64_t words = (int64_t)(nbytes / sizeof(uint32_t));
+    struct device_args a = {.n = 0};
+
+    m->notice = 0;
+    if (!b->say || (from | nbytes) % sizeof(uint32_t))
+        return m->device->api->get(m->device, buffer, at, to, nbytes, why);
+    foldrt__arg_add(&a, &from, sizeof from, true);
+    foldrt__arg_add(&a, &words, sizeof words, false);
+    foldrt__notice_args(m, &a, nbytes);
+    if (!m->notice)
+        return m->device->api->get(m->device, buffer, at, to, nbytes, why);
+    bool good = m->device->api->launch(m->device, b->say, 1, SAY_THREADS, a.at, a.n, why) &&
+                foldrt__notice_hear(m, to, nbytes, why);
+    m->notice = 0; /* what comes next is no total of a kernel's own */
+    return good;
 }

@@ -108,8 +108,8 @@ static int finish(struct tiles *t, char *results, char *why)
     bool is_joined = t->b->kernels[JOINED] && t->first == 0;
 
     if (!launch_all(t, why) ||
-        !m->device->api->get(m->device, t->parts, (uint64_t)results_at(t) * size, results,
-                             size * RESULTS, why))
+        !foldrt__notice_get(m, t->b, t->parts, (uint64_t)results_at(t) * size, results,
+                            size * RESULTS, why))
         return -1;
     foldrt__move_done(m);
     if (loop->flags & FOLDRT_ONCE && !is_finite(loop, results + BEHIND_LAST * size))

@@ -38,7 +38,7 @@ static bool seek(struct move *m, const struct built *b, int64_t from, int64_t n,
     return d->api->put(d, at, 0, best, sizeof *best, why) &&
            d->api->launch(d, b->kernels[0], (uint64_t)groups, d->is_cores ? 1 : DEVICE_THREADS,
                           a.at, a.n, why) &&
-           d->api->get(d, at, 0, best, sizeof *best, why);
+           foldrt__notice_get(m, b, at, 0, best, sizeof *best, why);
 }
 
 static int run_search(struct move *m, const struct built *b, char *why)

@@ -137,9 +137,8 @@ bool foldrt__sort_begin(const struct device_sort *s, char *why)
 
 bool foldrt__sort_flags(const struct device_sort *s, uint32_t *flags, char *why)
 {
-    struct device *d = s->m->device;
-
-    return d->api->get(d, s->flags->handle, 0, flags, FLAGS * sizeof *flags, why);
+    return foldrt__notice_get(s->m, s->built, s->flags->handle, 0, flags, FLAGS * sizeof *flags,
+                              why);
 }
 
 int foldrt__sort_runs(const struct device_sort *s, int kernel, int64_t groups, uint32_t *flags,
@@ -266,7 +265,8 @@ static int probe(struct move *m, const struct built *b, bool all, int64_t *ends,
     foldrt__sort_args(&s, &s.digits, &a);
     foldrt__sort_arg(&a, s.flags);
     if (!launch(&s, PROBE, groups, &a, why) ||
-        !d->api->get(d, s.flags->handle, 0, words, (4 + (uint64_t)groups) * sizeof *words, why))
+        !foldrt__notice_get(m, b, s.flags->handle, 0, words, (4 + (uint64_t)groups) * sizeof *words,
+                            why))
         return -1;
     for (int64_t k = 0; k < groups; k++)
         falls |= words[4 + k];

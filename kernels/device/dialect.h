@@ -350,4 +350,22 @@ FOLD_EXTREME(min, double, <)
 /* Have +0 and -0 met as equals? */
 #define FOLD_MET(type, a, b) ((a) == (b) && FOLD_BITS_##type(a) != FOLD_BITS_##type(b) ? 1 : 0)
 
+#ifdef FOLD_NOTICE
+#define FOLD_NOTICE_WORDS 8
+/* Leaves words of the device's memory in the host's, and then before them the word `turn`, which
+   the host waits for. */
+FOLD_KERNEL void fold_say(FOLD_GLOBAL const uint32_t *words, int64_t count,
+                          FOLD_GLOBAL uint64_t *notice, uint64_t turn)
+{
+    FOLD_GLOBAL uint32_t *to = (FOLD_GLOBAL uint32_t *)(notice + FOLD_NOTICE_WORDS);
+
+    for (int64_t k = FOLD_THREAD; k < count; k += blockDim.x)
+        to[k] = words[k];
+    __threadfence_system();
+    FOLD_BARRIER;
+    if (FOLD_THREAD == 0)
+        *(volatile FOLD_GLOBAL uint64_t *)notice = turn;
+}
+#endif
+
 #endif

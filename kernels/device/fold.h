@@ -262,7 +262,6 @@ FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
 }
 
 #ifdef FOLD_NOTICE
-#define FOLD_NOTICE_WORDS 8
 /* The first thread of that group leaves the total in the host's memory, and behind it the word
    `turn`, which the host waits for. */
 FOLD_INLINE void fold_tell(FOLD_GLOBAL uint64_t *notice, uint64_t turn, const FOLD_PART *total)
