@@ -268,7 +268,7 @@ static bool find_sum(struct ir_expr *e, void *arg)
         return true;
     bool is_sum = update_match(in->u, &s, e, &c) == UPDATE_OK;
     candidate_release(&c);
-    if (is_sum && !(flow_place_of(e->a, &p) && stmt_declares(in->loop->body, p.var)))
+    if (is_sum && !(flow_place_of(e->a, &p) && ir_stmt_declares(in->loop->body, p.var)))
         in->target = e->a;
     return true;
 }
@@ -374,7 +374,7 @@ static bool is_of_iteration(const struct calls *c, const struct ir_expr *call, u
     struct home home = home_of_pointer(f->func, arg);
 
     return home.kind == HOME_LOCAL && home.var && home.var->storage == IR_LOCAL &&
-           stmt_declares(f->levels[f->nlevels - 1].loop->body, home.var);
+           ir_stmt_declares(f->levels[f->nlevels - 1].loop->body, home.var);
 }
 
 static bool check_call(struct ir_expr *e, void *arg)

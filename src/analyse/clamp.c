@@ -363,7 +363,7 @@ static void note_var(struct writes *w, struct ir_var *v)
         if (w->var[i] == v)
             return;
     if (w->nvars < sizeof w->var / sizeof *w->var && can_be_clamped(v) &&
-        !stmt_declares(w->loop, v))
+        !ir_stmt_declares(w->loop, v))
         w->var[w->nvars++] = v;
 }
 

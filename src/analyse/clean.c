@@ -166,7 +166,7 @@ static bool add_written(struct ir_expr *e, void *arg)
     const struct adder *a = arg;
     struct ir_var *v = is_write(e) ? ir_object_of(e->a) : NULL;
 
-    if (v && !(a->arm && stmt_declares(a->arm, v)))
+    if (v && !(a->arm && ir_stmt_declares(a->arm, v)))
         add(a->c, v);
     return true;
 }
@@ -314,7 +314,7 @@ static bool may_be_clean(const struct loop_facts *f, const struct ir_var *v)
     if (v->storage == IR_GLOBAL || v->storage == IR_STATIC_LOCAL || v->address_taken ||
         v->is_macro_name)
         return false;
-    if (stmt_declares(body, v))
+    if (ir_stmt_declares(body, v))
         return true;
     return (is_number(v->type) || v->type->kind == IR_PTR) &&
            !is_read_before_written(f, v, 0, v->type->size * 8, NULL);

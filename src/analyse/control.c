@@ -173,7 +173,7 @@ static bool scan_expr(struct ir_expr *e, void *arg)
             fail(s, IR_REFUSE_UNSUPPORTED, e->loc,
                  "a variable that no declaration before the loop names");
         if (e->var->is_macro_name &&
-            !(e->var->storage == IR_LOCAL && stmt_declares(s->f->loop, e->var)))
+            !(e->var->storage == IR_LOCAL && ir_stmt_declares(s->f->loop, e->var)))
             fail(s, IR_REFUSE_MACRO_NAME, e->loc, e->var->name);
     }
     return s->ok && !is_foreign_call(e);

@@ -126,7 +126,7 @@ static bool find_outputs(struct ir_expr *e, void *arg)
     v = ir_object_of(e->a);
     while (k < o->n && o->at[k] != v)
         k++;
-    if (k < o->n || stmt_declares(o->loop, v) || !is_read_behind(o->s, o->loop, v))
+    if (k < o->n || ir_stmt_declares(o->loop, v) || !is_read_behind(o->s, o->loop, v))
         return true;
     o->ok = o->ok && is_number(v->type) && !v->type->is_const && !v->is_macro_name &&
             o->s->nvalues + o->n < VALUES_MOST;

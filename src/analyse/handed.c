@@ -230,7 +230,7 @@ static bool find_write(struct ir_expr *e, void *arg)
 /* Is it written in the loop, or an array or a struct that iterations may fill for themselves? */
 static bool changes(const struct follower *w, const struct ir_var *v)
 {
-    struct writes q = {v, stmt_declares(w->loop, v) || stmt_writes_var(w->loop, v) ||
+    struct writes q = {v, ir_stmt_declares(w->loop, v) || stmt_writes_var(w->loop, v) ||
                               (v->address_taken && v->is_lent)};
 
     if (!q.found)
@@ -439,7 +439,7 @@ uint32_t values_handed(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *lo
     const struct values end = w.now;
     const uint32_t early = w.early;
     for (uint32_t k = 0; k < w.n; k++) {
-        if (!(early & 1u << k) || stmt_declares(loop, w.vars[k]))
+        if (!(early & 1u << k) || ir_stmt_declares(loop, w.vars[k]))
             continue;
         struct handed one = {.var = w.vars[k], .value = end.of[k]};
         if (!one.value)

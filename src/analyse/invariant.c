@@ -40,28 +40,6 @@ bool stmt_writes_var(struct ir_stmt *s, const struct ir_var *v)
     return q.found;
 }
 
-struct declared {
-    const struct ir_var *var;
-    bool found;
-};
-
-static bool find_decl(struct ir_stmt *s, void *arg)
-{
-    struct declared *d = arg;
-
-    if (s->kind == IR_DECL && s->var == d->var)
-        d->found = true;
-    return !d->found;
-}
-
-bool stmt_declares(struct ir_stmt *s, const struct ir_var *v)
-{
-    struct declared d = {v, false};
-
-    ir_walk_stmt(s, find_decl, NULL, &d);
-    return d.found;
-}
-
 static bool contains_stmt(struct ir_stmt *s, void *arg)
 {
     struct query *q = arg;

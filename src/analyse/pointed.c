@@ -167,7 +167,7 @@ static bool stays(const struct placing *p, const struct ir_expr *e)
 {
     switch (e->kind) {
     case IR_VAR:
-        return !stmt_writes_var(p->loop, e->var) && !stmt_declares(p->loop, e->var) &&
+        return !stmt_writes_var(p->loop, e->var) && !ir_stmt_declares(p->loop, e->var) &&
                e->var->storage != IR_STATIC_LOCAL && !e->var->is_thread_local;
     case IR_MEMBER:
     case IR_DEREF:
@@ -387,7 +387,7 @@ static void unused_removed(struct placing *p, const struct loop_facts *f)
         struct mentions m = {.v = t->pointer};
         ir_walk_stmt(p->loop, NULL, find_mention, &m);
         if (m.n > (t->set->kind == IR_EXPR) ||
-            (!stmt_declares(p->loop, t->pointer) && is_live_after(f, t->pointer)))
+            (!ir_stmt_declares(p->loop, t->pointer) && is_live_after(f, t->pointer)))
             continue;
         t->set->kind = IR_EMPTY;
         t->set->expr = NULL;

@@ -181,7 +181,7 @@ static bool find_written(struct ir_expr *e, void *arg)
         return true;
     const struct ir_var *v = root_of(e->a, &s);
     if (v && s.fixed && s.moves && !is_root(k, v) && k->nroots < ROOTS_MOST &&
-        !stmt_declares(k->outer->body, v))
+        !ir_stmt_declares(k->outer->body, v))
         k->roots[k->nroots++] = v;
     return true;
 }
