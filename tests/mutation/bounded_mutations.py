@@ -86,7 +86,9 @@ MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + [
              "src/analyse/lend.c", "k->object && k->object->is_literal && e->kind == IR_CALL",
              "k->object && e->kind == IR_CALL", ["remarks calls/strchr"]),
     Mutation("lent-kept", "the place of a character in a literal is not kept",
-             "src/analyse/lend.c", "    if (asks_truth(e)) {", "    if (e->kind != IR_DECAY) {",
+             "src/analyse/lend.c", "    if (asks_truth(e)) {",
+             "    if (asks_truth(e) || (e->kind == IR_CALL && e->func && e->func->is_library &&\n"
+             "                          k->object && k->object->is_literal)) {",
              ["remarks calls/strchr"]),
     Mutation("ending-tested", "an iteration may write what a later one tests",
              "src/analyse/flow.c", "    case IR_EMPTY:\n        if (s->expr)",
