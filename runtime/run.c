@@ -346,17 +346,41 @@ int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call
 #define GUESS_PIECES 64
 #define GUESS_PART 16 /* of all iterations are looked at: one of so many */
 #define GUESS_MOST (1 << 16)
-#define GUESS_REST 15 /* calls that guess nothing after the second that has guessed wrong */
+/* Calls that guess nothing after two wrong guesses, unless as many right ones were between. */
+#define GUESS_REST 15
 
-/* What a guess was wrong by is looked at the next time: a unit of bins, as *rest is kept. Devices
-   do not say where that was. */
+/* A loop's *rest. 0: nothing has been guessed wrong, or that is long ago; above: calls that guess
+   nothing; below: what a guess was wrong by is looked at since, a unit of bins (devices do not say
+   which), and guesses have been made with it. */
+#define GUESS_SINCE (GUESS_REST + 2)
+
+static int rest_since(int64_t unit, int guesses)
+{
+    return (int)(-1 - unit * GUESS_SINCE - guesses);
+}
+
 static void guess_wrong(int *rest)
 {
     int64_t at = foldrt__settings.device ? 0 : foldrt__bins_bad_at(), unit = at / BINS_UNIT;
-    bool is_first = __atomic_load_n(rest, __ATOMIC_RELAXED) == 0;
-    bool may = is_first && at >= 0 && unit < INT32_MAX;
+    int was = __atomic_load_n(rest, __ATOMIC_RELAXED),
+        since = was < 0 ? (-1 - was) % GUESS_SINCE : 0;
+    bool is_first = was == 0 || since > GUESS_REST;
+    bool may = is_first && at >= 0 && unit < INT32_MAX / GUESS_SINCE;
 
-    __atomic_store_n(rest, may ? -1 - (int)unit : GUESS_REST, __ATOMIC_RELAXED);
+    __atomic_store_n(rest, may ? rest_since(unit, 0) : GUESS_REST, __ATOMIC_RELAXED);
+}
+
+/* The first iteration of the unit to look at, -1: none; a guess is made. */
+static int64_t guess_count(int *rest, int left)
+{
+    int64_t unit = (-1 - (int64_t)left) / GUESS_SINCE;
+    int since = (-1 - left) % GUESS_SINCE;
+
+    if (left >= 0)
+        return -1;
+    if (since <= GUESS_REST)
+        __atomic_store_n(rest, rest_since(unit, since + 1), __ATOMIC_RELAXED);
+    return unit * BINS_UNIT;
 }
 
 /* What the last run of a pass on a device has found, for a few passes of each thread. */
@@ -415,11 +439,11 @@ int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call,
         __atomic_store_n(rest, left - 1, __ATOMIC_RELAXED);
         return 0;
     }
+    int64_t also = guess_count(rest, left);
     if (s->device)
         return guess_there(pass, call);
     int64_t all = call->n / GUESS_PART;
-    sample(pass, call, GUESS_PIECES, (all < GUESS_MOST ? all : GUESS_MOST) / GUESS_PIECES,
-           left < 0 ? (-1 - (int64_t)left) * BINS_UNIT : -1);
+    sample(pass, call, GUESS_PIECES, (all < GUESS_MOST ? all : GUESS_MOST) / GUESS_PIECES, also);
     return 1;
 }
 
