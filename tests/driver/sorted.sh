@@ -45,6 +45,22 @@ static void behind(void)
     floats(near, k, near + 1000, MANY);
     printf("%u\n", digest(near, 1000 * sizeof *near));
 }
+/* 20 to a bin, twice one lower, twice the first or all from elsewhere on */
+static void rising(void)
+{
+    for (int r = 0; r < 6; r++) {
+#pragma foldcc serial
+        for (int i = 0; i < MANY; i++) {
+            k[i] = (int)((long)i * (MANY / 20) / MANY) + (i ? r / 4 : r == 4);
+            x[i] = (float)(i % 1013) * 1e-3f;
+        }
+        if (r == 1 || r == 2)
+            k[1000030] = 0;
+        floats(h, k, x, MANY);
+        printf("%u\n", digest(h, sizeof h));
+    }
+    behind();
+}
 int main(int argc, char **argv)
 {
     static const int ns[] = {1024, 1025, 4096, 4097, 8191, 20001}, counts[] = {2600, 65536, BINS};
@@ -69,18 +85,8 @@ int main(int argc, char **argv)
                 doubles(g, k, y, n);
                 printf("%u %u\n", digest(h, sizeof h), digest(g, sizeof g));
             }
-    for (int r = 0; r < 6 && argc > 1 && !strcmp(argv[1], "rises"); r++) {
-#pragma foldcc serial
-        for (int i = 0; i < MANY; i++) /* 20 to a bin, twice one lower */
-            k[i] = (int)((long)i * (MANY / 20) / MANY) + r / 4, x[i] = (float)(i % 1013) * 1e-3f;
-        if (r == 1 || r == 2)
-            k[1000030] = 0;
-        k[0] -= r / 5; /* the first one alone lies elsewhere */
-        floats(h, k, x, MANY);
-        printf("%u\n", digest(h, sizeof h));
-    }
     if (argc > 1 && !strcmp(argv[1], "rises"))
-        behind();
+        rising();
     for (int r = 0; r < 10 && argc > 1 && !strcmp(argv[1], "many"); r++) {
 #pragma foldcc serial
         for (int i = 0; i < MANY && r != 4 && r != 5; i++) {
