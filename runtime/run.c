@@ -89,8 +89,7 @@ void foldrt_mode_back(const unsigned *mode)
 static __attribute__((noinline)) bool run_there(struct run *r)
 {
     int error = errno;
-    bool is_sort = r->call->sort && r->call->sort != FOLDRT_GUESSED;
-    bool done = is_sort ? foldrt__device_sort(r) : foldrt__device_run(r);
+    bool done = r->call->sort ? foldrt__device_sort(r) : foldrt__device_run(r);
 
     errno = error;
     return done;
@@ -359,7 +358,7 @@ static int rest_since(int64_t unit, int guesses)
     return (int)(-1 - unit * GUESS_SINCE - guesses);
 }
 
-static void guess_wrong(int *rest)
+void foldrt_guess_wrong(int *rest)
 {
     int64_t at = foldrt__settings.device ? 0 : foldrt__bins_bad_at(), unit = at / BINS_UNIT;
     int was = __atomic_load_n(rest, __ATOMIC_RELAXED),
@@ -400,7 +399,7 @@ static struct passed *passed_of(const struct foldrt_loop *pass)
     return &all[(uint64_t)(uintptr_t)pass * 0x9e3779b97f4a7c15u >> (64 - PASSES_BITS)];
 }
 
-static void pass_note(const struct foldrt_loop *pass, const struct foldrt_call *call)
+void foldrt_guess_note(const struct foldrt_loop *pass, const struct foldrt_call *call)
 {
     struct passed *p = passed_of(pass);
 
@@ -420,18 +419,12 @@ static int guess_there(const struct foldrt_loop *pass, const struct foldrt_call 
     return 2;
 }
 
-/* 0: all have to be looked at. 1: what some of them tell; 2: what all of as many told last time,
-   for a device. *rest: the loop's own, 0 at first; NULL: this is what all of them tell; call NULL:
-   what has been told was wrong. */
+/* 0: all have to be looked at. */
 int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call, int *rest)
 {
     const struct settings *s = &foldrt__settings;
 
-    if (!call)
-        guess_wrong(rest);
-    else if (!rest)
-        pass_note(pass, call);
-    if (!call || !rest || call->n < SAMPLED_LEAST || s->verify || s->serial || !is_usual_mode() ||
+    if (call->n < SAMPLED_LEAST || s->verify || s->serial || !is_usual_mode() ||
         (!s->device && (foldrt_is_for_device(pass, call->n) || !may_sample(pass, call))))
         return 0;
     int left = __atomic_load_n(rest, __ATOMIC_RELAXED);
