@@ -104,8 +104,7 @@ static void fail(struct scan *s, enum ir_refusal why, struct ir_loc where, const
 
 static const char *subject_of(struct scan *s, const struct ir_expr *e)
 {
-    if (e->kind == IR_LOAD || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
-        e->kind == IR_INCDEC)
+    if (e->kind == IR_LOAD || ir_is_write(e))
         e = e->a;
     return e->kind == IR_VAR ? e->var->name : expr_text(s->f->unit, e);
 }

@@ -32,8 +32,7 @@ static bool writes_columns(const struct distribution *d, const struct ir_stmt *s
 
     switch (s->kind) {
     case IR_EXPR:
-        return (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-               e->a->kind != IR_VAR && expr_is_pure(e->a) &&
+        return ir_is_write(e) && e->a->kind != IR_VAR && expr_is_pure(e->a) &&
                (e->kind == IR_INCDEC || expr_is_pure(e->b)) && is_column_place(d, e->a);
     case IR_BLOCK:
         for (const struct ir_stmt *c = s->body; c; c = c->next)
@@ -145,8 +144,7 @@ static bool count_expr(struct ir_expr *e, void *arg)
 {
     struct writes *w = arg;
 
-    w->n += (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-            ir_object_of(e->a) == w->var;
+    w->n += ir_is_write(e) && ir_object_of(e->a) == w->var;
     return true;
 }
 

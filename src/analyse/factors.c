@@ -121,7 +121,7 @@ static bool find_outputs(struct ir_expr *e, void *arg)
     struct ir_var *v;
     uint32_t k = 0;
 
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return true;
     v = ir_object_of(e->a);
     while (k < o->n && o->at[k] != v)

@@ -25,9 +25,7 @@ static bool writes_var_expr(struct ir_expr *e, void *arg)
 {
     struct query *q = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-         e->kind == IR_ADDR) &&
-        e->a->kind == IR_VAR && e->a->var == q->var)
+    if ((ir_is_write(e) || e->kind == IR_ADDR) && e->a->kind == IR_VAR && e->a->var == q->var)
         q->found = true;
     return !q->found;
 }
@@ -170,8 +168,7 @@ static bool may_write_expr(struct ir_expr *e, void *arg)
 {
     struct query *q = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-        write_may_change(q->asker, e->a, q->lvalue))
+    if (ir_is_write(e) && write_may_change(q->asker, e->a, q->lvalue))
         q->found = true;
     if (e->kind == IR_CALL && lends_place(e, q->lvalue))
         q->found = true;

@@ -26,7 +26,7 @@ struct ir_var *var_below_casts(const struct ir_expr *e)
 
 struct ir_var *stepped_var(const struct ir_expr *e)
 {
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return NULL;
     return e->a->kind == IR_VAR ? e->a->var : NULL;
 }
@@ -354,9 +354,8 @@ static bool find_writer(struct ir_expr *e, void *arg)
 {
     struct writer *w = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-         e->kind == IR_ADDR) &&
-        e->a->kind == IR_VAR && e->a->var == w->var && !w->at)
+    if ((ir_is_write(e) || e->kind == IR_ADDR) && e->a->kind == IR_VAR && e->a->var == w->var &&
+        !w->at)
         w->at = e;
     return true;
 }

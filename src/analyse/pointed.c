@@ -251,8 +251,7 @@ struct mentions {
 static bool find_mention(struct ir_expr *e, void *arg)
 {
     struct mentions *m = arg;
-    bool is_set = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-                  e->kind == IR_ADDR;
+    bool is_set = ir_is_write(e) || e->kind == IR_ADDR;
 
     m->n += e->kind == IR_VAR && e->var == m->v;
     m->changes |= is_set && e->a->kind == IR_VAR && e->a->var == m->v;

@@ -233,9 +233,7 @@ static bool find_lvalue(struct ir_expr *e, void *arg)
 {
     struct sought *s = arg;
 
-    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
-         e->kind == IR_INCDEC) &&
-        ir_expr_equal(e->a, s->lvalue))
+    if ((e->kind == IR_LOAD || ir_is_write(e)) && ir_expr_equal(e->a, s->lvalue))
         s->found = true;
     return !s->found;
 }

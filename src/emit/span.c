@@ -160,8 +160,7 @@ static bool check_var(struct ir_expr *e, void *arg)
     struct span_vars *w = arg;
     const struct spelled *s;
 
-    if (e->kind == IR_CALL || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
-        e->kind == IR_INCDEC)
+    if (e->kind == IR_CALL || ir_is_write(e))
         w->ok = false;
     if (e->kind != IR_VAR)
         return w->ok;

@@ -373,6 +373,11 @@ static inline bool ir_type_is_rounded(const struct ir_type *t)
 {
     return t->kind == IR_FLOAT || t->kind == IR_COMPLEX;
 }
+/* Does it itself set e->a: by =, by += and the like, by ++ or --? */
+static inline bool ir_is_write(const struct ir_expr *e)
+{
+    return e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
+}
 /* Structural equality, places ignored. */
 bool ir_expr_equal(const struct ir_expr *a, const struct ir_expr *b);
 

@@ -33,9 +33,8 @@ uint32_t ir_stmt_mentions(const struct ir_stmt *s, const struct ir_var *v)
 static bool count_write(struct ir_expr *e, void *arg)
 {
     struct uses *c = arg;
-    bool is_write = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
 
-    c->n += is_write && e->a->kind == IR_VAR && e->a->var == c->var;
+    c->n += ir_is_write(e) && e->a->kind == IR_VAR && e->a->var == c->var;
     return true;
 }
 
