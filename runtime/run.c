@@ -345,40 +345,36 @@ int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call
 #define GUESS_PIECES 64
 #define GUESS_PART 16 /* of all iterations are looked at: one of so many */
 #define GUESS_MOST (1 << 16)
-/* Calls that guess nothing after two wrong guesses, unless as many right ones were between. */
-#define GUESS_REST 15
+#define GUESS_REST 15 /* calls that guess nothing after two wrong guesses with fewer between */
+#define GUESS_COUNTS (GUESS_REST + 2)
 
-/* A loop's *rest. 0: nothing has been guessed wrong, or that is long ago; above: calls that guess
-   nothing; below: what a guess was wrong by is looked at since, a unit of bins (devices do not say
-   which), and guesses have been made with it. */
-#define GUESS_SINCE (GUESS_REST + 2)
-
-static int rest_since(int64_t unit, int guesses)
+/* A loop's *rest. 0: no guess has been wrong; above: calls that guess nothing; below: of the last
+   wrong one the unit of bins that it has missed, which guesses look at since (devices do not say
+   which), and how many have been made with it, those behind GUESS_REST not counted. */
+static int rest_of(int64_t unit, int guesses)
 {
-    return (int)(-1 - unit * GUESS_SINCE - guesses);
+    return (int)(-1 - unit * GUESS_COUNTS - guesses);
 }
 
 void foldrt_guess_wrong(int *rest)
 {
     int64_t at = foldrt__settings.device ? 0 : foldrt__bins_bad_at(), unit = at / BINS_UNIT;
-    int was = __atomic_load_n(rest, __ATOMIC_RELAXED),
-        since = was < 0 ? (-1 - was) % GUESS_SINCE : 0;
-    bool is_first = was == 0 || since > GUESS_REST;
-    bool may = is_first && at >= 0 && unit < INT32_MAX / GUESS_SINCE;
+    int was = __atomic_load_n(rest, __ATOMIC_RELAXED);
+    bool is_first = was == 0 || (was < 0 && (-1 - was) % GUESS_COUNTS > GUESS_REST);
+    bool may = is_first && at >= 0 && unit < INT32_MAX / GUESS_COUNTS;
 
-    __atomic_store_n(rest, may ? rest_since(unit, 0) : GUESS_REST, __ATOMIC_RELAXED);
+    __atomic_store_n(rest, may ? rest_of(unit, 0) : GUESS_REST, __ATOMIC_RELAXED);
 }
 
-/* The first iteration of the unit to look at, -1: none; a guess is made. */
+/* Before a guess: the first iteration of the unit to look at, -1: there is none. */
 static int64_t guess_count(int *rest, int left)
 {
-    int64_t unit = (-1 - (int64_t)left) / GUESS_SINCE;
-    int since = (-1 - left) % GUESS_SINCE;
-
     if (left >= 0)
         return -1;
-    if (since <= GUESS_REST)
-        __atomic_store_n(rest, rest_since(unit, since + 1), __ATOMIC_RELAXED);
+    int64_t unit = (-1 - left) / GUESS_COUNTS;
+    int guesses = (-1 - left) % GUESS_COUNTS;
+    if (guesses <= GUESS_REST)
+        __atomic_store_n(rest, rest_of(unit, guesses + 1), __ATOMIC_RELAXED);
     return unit * BINS_UNIT;
 }
 
