@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-#define FOLDRT_ABI 22u
+#define FOLDRT_ABI 23u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -168,7 +168,7 @@ struct foldrt_bins {
     int64_t room_lo;
     uint64_t room_count, most;
     size_t mapped;
-    int is_clean, is_guess; /* untouched: identities; bins rise: 1 - 3: a guess, -1: they do not */
+    int is_clean, rise; /* untouched: identities; enum foldrt_rise */
     uint64_t spare[2];
 };
 
@@ -195,10 +195,9 @@ enum { /* struct foldrt_touch */
        FOLDRT_RESIDENT = 32 /* only such loops write it until foldrt_settle: the program's word */
 };
 
-struct foldrt_touch { /* one access of the iterations */
-    uint32_t pointer; /* through which of the kernel's pointers */
-    uint32_t flags;   /* FOLDRT_WRITTEN ... */
-    uint32_t each;    /* bytes that every iteration uses, no other one the same; COUNTED: that are
+struct foldrt_touch {        /* one access of the iterations */
+    uint32_t pointer, flags; /* which of the kernel's pointers; FOLDRT_WRITTEN ... */
+    uint32_t each; /* bytes that every iteration uses, no other one the same; COUNTED: that are
                          written for each that is counted; 0: not so */
 };
 
@@ -248,9 +247,8 @@ enum foldrt_strategy {
 /* What a device needs: the loop's part of the algorithm's text, memory that iterations touch. */
 struct foldrt_kernel {
     const char *text;
-    uint32_t by;         /* enum foldrt_algorithm */
-    uint32_t strategy;   /* enum foldrt_strategy: the one that --fold-strategy names */
-    uint32_t strategies; /* those that can run it: bit 1 << enum foldrt_strategy each */
+    uint32_t by, strategy; /* enum foldrt_algorithm; enum foldrt_strategy: what is asked for */
+    uint32_t strategies;   /* those that can run it: bit 1 << enum foldrt_strategy each */
     uint32_t frame_size, npointers, ntouches;
     uint32_t shares;          /* threads may have parts of an iteration */
     const uint32_t *pointers; /* their offsets in the frame */
@@ -269,8 +267,7 @@ struct foldrt_kernel {
 /* Operations of an iteration, as its text says; loops inside it that it does not count are once. */
 struct foldrt_effort {
     uint32_t simple, wide; /* of integers, floats and pointers; of doubles */
-    uint32_t slow;         /* quotients, remainders, square roots */
-    uint32_t calls;        /* of other functions of the C library */
+    uint32_t slow, calls;  /* quotients, remainders, roots; of other functions of the C library */
     uint32_t is_open;      /* 1: there are such loops */
 };
 
@@ -318,12 +315,14 @@ struct foldrt_call {
     const struct foldrt_range *looked; /* ranges that a kernel's touches have in their order if
                                           these are FOLDRT_LOOKED, or NULL: nobody has looked */
     struct foldrt_ahead *ahead;        /* or NULL */
-    uint32_t sort, behind; /* enum foldrt_sort; 1: it writes where it reads, see `moved` */
+    uint32_t sort, behind, guessed; /* enum foldrt_sort; see `moved`; scales, hulls are a guess */
 };
 
 /* Loops with `spots`. FIND: lo and count of bins->at[0]; RISES: the same where bins rise, else 0;
-   SORT: updates the program's own bins: the loop is done. GUESSED: scale and hull are a guess. */
-enum foldrt_sort { FOLDRT_FIND = 1, FOLDRT_SORT, FOLDRT_RISES, FOLDRT_GUESSED };
+   SORT: updates the program's own bins: the loop is done. */
+enum foldrt_sort { FOLDRT_FIND = 1, FOLDRT_SORT, FOLDRT_RISES };
+/* Do bins rise? GUESS: some do; AS_LAST: and have the last time's ends; ELSEWHERE: not those. */
+enum foldrt_rise { FOLDRT_FALL = -1, FOLDRT_SURE, FOLDRT_GUESS, FOLDRT_ELSEWHERE, FOLDRT_AS_LAST };
 
 #define FOLDRT_TOUCHES 8 /* ranges that the iterations of a search read, at most */
 /* Stores the ranges that iterations lo .. hi-1 may read and that are not known to be there, at most
@@ -339,11 +338,10 @@ struct foldrt_ahead {
     int64_t made; /* iterations computed ahead last time */
     int64_t skip; /* iterations that ran as written last, because few values had been used; or 0 */
     int64_t each; /* turns of its loops that an iteration may take */
-    int64_t most; /* and all of them ... */
-    int64_t left; /* ... counted down */
-    int64_t done; /* turns that have been taken so far */
-    int64_t dry;  /* the first iteration that has taken more, -1: all of them have */
-    int64_t from; /* when an iteration that had taken more began to run as written, or 0 */
+    int64_t most, left; /* and all of them; these counted down */
+    int64_t done;       /* turns that have been taken so far */
+    int64_t dry;        /* the first iteration that has taken more, -1: all of them have */
+    int64_t from;       /* when an iteration that had taken more began to run as written, or 0 */
     /* nanoseconds: when the loop began, when the last run did, and what has been for nothing */
     int64_t start, begun, lost;
 };
@@ -453,9 +451,12 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
 int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                          void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
                          foldrt_none *none, uint32_t size);
-/* Some of a pass, into call->total, or 0. _guess: for loops that notice if the others differ. */
+/* Some of a pass, into call->total, or 0. _guess: for loops that notice if the others differ, or,
+   2: what all of as many have told, for a device. *rest: the loop's own, 0 at first. */
 int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);
 int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call, int *rest);
+void foldrt_guess_wrong(int *rest); /* the last one was */
+void foldrt_guess_note(const struct foldrt_loop *pass, const struct foldrt_call *call);
 uint64_t foldrt_bytes_of_bins(const struct foldrt_loop *, int64_t n); /* of an array, at most */
 /* Bin k, outside of what the thread has: makes it, or marks the bins as bad and gives a place. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
@@ -486,8 +487,7 @@ struct foldrt_rates {
     double to, from;           /* copies of ordinary memory, of 64 MiB */
     double read;               /* its memory; of cores: by all threads */
     double read_one;           /* by one thread; of cores alone, as what follows of others */
-    double start;              /* from a launch until its result is here */
-    double open;               /* before it can be used */
+    double start, open;        /* from a launch until its result is here; before it can be used */
     double simple, wide, slow; /* operations of integers and floats, of doubles, their quotients */
 };
 

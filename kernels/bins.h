@@ -355,13 +355,6 @@ FOLD_INLINE void fold_note_bin(int64_t *first, int64_t *last, int64_t k)
     *last = k > *last ? k : *last;
 }
 
-/* Of bins that rise with the iterations: are these so few for each, on average, that it gets its
-   updates in C's order? */
-FOLD_INLINE int fold_bins_rise(int64_t first, int64_t last, int64_t n)
-{
-    return first <= last && (uint64_t)n / FOLDRT_RISING_PER_BIN <= (uint64_t)last - (uint64_t)first;
-}
-
 /* Are there iterations enough for bins of each thread's own, and are these not too large? */
 FOLD_INLINE int fold_bins_pay(int64_t first, int64_t last, int64_t n, uint64_t size, uint64_t most)
 {

@@ -56,7 +56,8 @@ HIDDEN int foldrt__sort_run(struct run *r);
 HIDDEN int foldrt__owned_find(struct run *r, int threads, struct foldrt_bins *to);
 HIDDEN int foldrt__owned_run(struct run *r, int threads);
 /* Where bins rise from one to the other: do they have so few iterations each that these keep their
-   order (docs/fixed-shape.md, Bins)? Not where a strategy by key sums them. */
+   order (docs/fixed-shape.md, Bins)? Not where a strategy by key sums them. Programs of
+   --fold-emit=opencl and cuda ask fold_bins_rise of kernels/alone/alone_bins.h. */
 HIDDEN bool foldrt__may_rise(const struct foldrt_loop *loop, int64_t first, int64_t last,
                              int64_t n);
 /* FOLDRT_RISES: 1: they do; and if threads can own ranges of the bins, that is known. */

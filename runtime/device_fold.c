@@ -410,19 +410,16 @@ static int run_move(struct move *m, const struct built *b, char *why)
     return !call->live || foldrt__device_live(m->run);
 }
 
+#define KERNELS                                                                                    \
+    [CHUNKS] = "fold_chunks", [LAST] = "fold_last", [COLUMNS] = "fold_columns_8",                  \
+    [WIDE_COLUMNS] = "fold_columns_16", [STAGED] = "fold_staged", [BLOCKS] = "fold_blocks",        \
+    [BLOCK_TOTALS] = "fold_block_totals", [BLOCK_PUT] = "fold_block_put", [FEW] = "fold_few",      \
+    [PLACES] = "fold_places"
+
 const struct algorithm foldrt__by_fold = {
     .text = foldrt__embedded_fold,
     .more = {foldrt__embedded_columns, foldrt__embedded_column_sums, foldrt__embedded_places},
-    .kernels = {[CHUNKS] = "fold_chunks",
-                [LAST] = "fold_last",
-                [COLUMNS] = "fold_columns_8",
-                [WIDE_COLUMNS] = "fold_columns_16",
-                [STAGED] = "fold_staged",
-                [BLOCKS] = "fold_blocks",
-                [BLOCK_TOTALS] = "fold_block_totals",
-                [BLOCK_PUT] = "fold_block_put",
-                [FEW] = "fold_few",
-                [PLACES] = "fold_places"},
+    .kernels = {KERNELS},
     .can_run = can_run,
     .streams = true,
     .begin = begin_move,
@@ -432,19 +429,8 @@ const struct algorithm foldrt__by_fold = {
 const struct algorithm foldrt__by_rows = {
     .text = foldrt__embedded_rows,
     .more = {foldrt__embedded_fold},
-    .kernels = {[CHUNKS] = "fold_chunks",
-                [LAST] = "fold_last",
-                [COLUMNS] = "fold_columns_8",
-                [WIDE_COLUMNS] = "fold_columns_16",
-                [STAGED] = "fold_staged",
-                [BLOCKS] = "fold_blocks",
-                [BLOCK_TOTALS] = "fold_block_totals",
-                [BLOCK_PUT] = "fold_block_put",
-                [FEW] = "fold_few",
-                [PLACES] = "fold_places",
-                [ROWS] = "fold_rows",
-                [ALONE] = "fold_rows_alone",
-                [BRIEF] = "fold_rows_brief"},
+    .kernels =
+        {KERNELS, [ROWS] = "fold_rows", [ALONE] = "fold_rows_alone", [BRIEF] = "fold_rows_brief"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,

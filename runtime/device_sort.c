@@ -202,7 +202,7 @@ static int by_guess(struct device_sort *s, char *why)
                     word(flags + FIRST + 2) != (int64_t)((uint64_t)bins->lo + bins->count - 1);
     bool falls = !is_other && (flags[UNORDERED] || flags[BAD]);
     if (is_other || falls)
-        bins->is_guess = is_other ? 2 : -1;
+        bins->rise = is_other ? FOLDRT_ELSEWHERE : FOLDRT_FALL;
     order->falls = !is_other && (falls || answer != 1);
     order->has_risen = !is_other && !order->falls;
     order->n = s->n;
@@ -211,7 +211,7 @@ static int by_guess(struct device_sort *s, char *why)
 
 static int run_all(struct device_sort *s, char *why)
 {
-    bool is_guess = s->m->run->call->bins->at->is_guess > 0;
+    bool is_guess = s->m->run->call->bins->at->rise > FOLDRT_SURE;
     bool has_buckets = !is_guess && !s->m->device->is_cores &&
                        (foldrt__buckets_plan(s, s->bins) || foldrt__buckets_are_known(s));
     int answer = is_guess ? by_guess(s, why) : has_buckets ? foldrt__buckets_run(s, why) : 2;
@@ -282,16 +282,16 @@ static int rises(struct move *m, const struct built *b, int64_t *ends, char *why
 {
     struct foldrt_bins *to = m->run->call->bins->at;
     struct order *order = foldrt__order(m);
-    bool all = m->run->call->n < GUESS_LEAST;
+    bool all = m->run->call->n < GUESS_LEAST, is_new = to->rise == FOLDRT_SURE;
 
-    if (m->device->is_cores || to->is_guess & 1)
+    if (m->device->is_cores || (!is_new && to->rise != FOLDRT_ELSEWHERE))
         return 0;
-    if (!all && order->has_risen && order->n == m->run->call->n && !to->is_guess &&
+    if (!all && order->has_risen && order->n == m->run->call->n && is_new &&
         foldrt__may_rise(m->run->loop, order->least, order->last, order->n)) {
         ends[0] = order->least;
         ends[1] = order->last;
         order->has_risen = false; /* until that is seen */
-        to->is_guess = 3;
+        to->rise = FOLDRT_AS_LAST;
         return 1;
     }
     int answer = probe(m, b, all, ends, why);
@@ -302,7 +302,7 @@ static int rises(struct move *m, const struct built *b, int64_t *ends, char *why
     else if (answer == 0)
         order->falls = true;
     if (answer >= 0)
-        to->is_guess = answer == 1 ? 1 : -1;
+        to->rise = answer == 1 ? FOLDRT_GUESS : FOLDRT_FALL;
     return answer;
 }
 
@@ -313,10 +313,10 @@ static int ends_find(struct move *m, const struct built *b, int64_t (*ends)[2], 
     struct foldrt_bins *to = m->run->call->bins->at;
     struct order *order = foldrt__order(m);
     bool is_large = !m->device->is_cores && m->run->call->n >= GUESS_LEAST;
-    bool may = is_large && !to->is_guess && !order->falls;
+    bool may = is_large && to->rise == FOLDRT_SURE && !order->falls;
     int answer = may ? probe(m, b, false, ends[0], why) : 0;
 
-    to->is_guess = answer == 1;
+    to->rise = answer == 1 ? FOLDRT_GUESS : FOLDRT_SURE;
     order->falls |= may && answer == 0;
     if (answer == 0 && is_large && order->is_known) {
         struct device_sort s = {.m = m, .built = b, .n = m->run->call->n, .from_loop = 1};

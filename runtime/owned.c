@@ -275,9 +275,9 @@ int foldrt__rises(struct run *r, int threads, struct foldrt_bins *to)
     int64_t n = r->call->n;
     bool falls = false;
 
-    if (to->is_guess < 0)
+    if (to->rise == FOLDRT_FALL)
         return 0;
-    to->is_guess = -1;
+    to->rise = FOLDRT_FALL;
     int64_t first = hull_of(r, 0, 1, &falls).first, last = hull_of(r, n - 1, n, &falls).last;
     if (!foldrt__may_rise(r->loop, first, last, n) || is_seen_to_fall(r))
         return 0;
@@ -286,7 +286,7 @@ int foldrt__rises(struct run *r, int threads, struct foldrt_bins *to)
         answer = is_rising(r) ? 1 : -1;
     if (answer < 0)
         return 0;
-    to->is_guess = 0;
+    to->rise = FOLDRT_SURE;
     to->lo = first;
     to->count = (uint64_t)last - (uint64_t)first + 1;
     return 1;

@@ -89,8 +89,7 @@ void foldrt_mode_back(const unsigned *mode)
 static __attribute__((noinline)) bool run_there(struct run *r)
 {
     int error = errno;
-    bool is_sort = r->call->sort && r->call->sort != FOLDRT_GUESSED;
-    bool done = is_sort ? foldrt__device_sort(r) : foldrt__device_run(r);
+    bool done = r->call->sort ? foldrt__device_sort(r) : foldrt__device_run(r);
 
     errno = error;
     return done;
@@ -346,17 +345,37 @@ int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call
 #define GUESS_PIECES 64
 #define GUESS_PART 16 /* of all iterations are looked at: one of so many */
 #define GUESS_MOST (1 << 16)
-#define GUESS_REST 15 /* calls that guess nothing after the second that has guessed wrong */
+#define GUESS_REST 15 /* calls that guess nothing after two wrong guesses with fewer between */
+#define GUESS_COUNTS (GUESS_REST + 2)
 
-/* What a guess was wrong by is looked at the next time: a unit of bins, as *rest is kept. Devices
-   do not say where that was. */
-static void guess_wrong(int *rest)
+/* A loop's *rest. 0: no guess has been wrong; above: calls that guess nothing; below: of the last
+   wrong one the unit of bins that it has missed, which guesses look at since (devices do not say
+   which), and how many have been made with it, those behind GUESS_REST not counted. */
+static int rest_of(int64_t unit, int guesses)
+{
+    return (int)(-1 - unit * GUESS_COUNTS - guesses);
+}
+
+void foldrt_guess_wrong(int *rest)
 {
     int64_t at = foldrt__settings.device ? 0 : foldrt__bins_bad_at(), unit = at / BINS_UNIT;
-    bool is_first = __atomic_load_n(rest, __ATOMIC_RELAXED) == 0;
-    bool may = is_first && at >= 0 && unit < INT32_MAX;
+    int was = __atomic_load_n(rest, __ATOMIC_RELAXED);
+    bool is_first = was == 0 || (was < 0 && (-1 - was) % GUESS_COUNTS > GUESS_REST);
+    bool may = is_first && at >= 0 && unit < INT32_MAX / GUESS_COUNTS;
 
-    __atomic_store_n(rest, may ? -1 - (int)unit : GUESS_REST, __ATOMIC_RELAXED);
+    __atomic_store_n(rest, may ? rest_of(unit, 0) : GUESS_REST, __ATOMIC_RELAXED);
+}
+
+/* Before a guess: the first iteration of the unit to look at, -1: there is none. */
+static int64_t guess_count(int *rest, int left)
+{
+    if (left >= 0)
+        return -1;
+    int64_t unit = (-1 - left) / GUESS_COUNTS;
+    int guesses = (-1 - left) % GUESS_COUNTS;
+    if (guesses <= GUESS_REST)
+        __atomic_store_n(rest, rest_of(unit, guesses + 1), __ATOMIC_RELAXED);
+    return unit * BINS_UNIT;
 }
 
 /* What the last run of a pass on a device has found, for a few passes of each thread. */
@@ -376,7 +395,7 @@ static struct passed *passed_of(const struct foldrt_loop *pass)
     return &all[(uint64_t)(uintptr_t)pass * 0x9e3779b97f4a7c15u >> (64 - PASSES_BITS)];
 }
 
-static void pass_note(const struct foldrt_loop *pass, const struct foldrt_call *call)
+void foldrt_guess_note(const struct foldrt_loop *pass, const struct foldrt_call *call)
 {
     struct passed *p = passed_of(pass);
 
@@ -396,18 +415,12 @@ static int guess_there(const struct foldrt_loop *pass, const struct foldrt_call 
     return 2;
 }
 
-/* 0: all have to be looked at. 1: what some of them tell; 2: what all of as many told last time,
-   for a device. *rest: the loop's own, 0 at first; NULL: this is what all of them tell; call NULL:
-   what has been told was wrong. */
+/* 0: all have to be looked at. */
 int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call, int *rest)
 {
     const struct settings *s = &foldrt__settings;
 
-    if (!call)
-        guess_wrong(rest);
-    else if (!rest)
-        pass_note(pass, call);
-    if (!call || !rest || call->n < SAMPLED_LEAST || s->verify || s->serial || !is_usual_mode() ||
+    if (call->n < SAMPLED_LEAST || s->verify || s->serial || !is_usual_mode() ||
         (!s->device && (foldrt_is_for_device(pass, call->n) || !may_sample(pass, call))))
         return 0;
     int left = __atomic_load_n(rest, __ATOMIC_RELAXED);
@@ -415,11 +428,11 @@ int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call,
         __atomic_store_n(rest, left - 1, __ATOMIC_RELAXED);
         return 0;
     }
+    int64_t also = guess_count(rest, left);
     if (s->device)
         return guess_there(pass, call);
     int64_t all = call->n / GUESS_PART;
-    sample(pass, call, GUESS_PIECES, (all < GUESS_MOST ? all : GUESS_MOST) / GUESS_PIECES,
-           left < 0 ? (-1 - (int64_t)left) * BINS_UNIT : -1);
+    sample(pass, call, GUESS_PIECES, (all < GUESS_MOST ? all : GUESS_MOST) / GUESS_PIECES, also);
     return 1;
 }
 

@@ -216,11 +216,9 @@ int foldrt__sort_run(struct run *r)
 
     if (r->call->sort == FOLDRT_RISES)
         return rises_run(r);
-    if (r->call->sort == FOLDRT_GUESSED) /* nobody here would see that the guess is wrong */
-        return 0;
     if (r->call->sort == FOLDRT_FIND)
-        bins->is_guess = 0;
-    if (n < LEAST || foldrt__settings.threads < 2 || r->is_nested || bins->is_guess ||
+        bins->rise = FOLDRT_SURE;
+    if (n < LEAST || foldrt__settings.threads < 2 || r->is_nested || bins->rise != FOLDRT_SURE ||
         !foldrt__reads_are_there(r->call))
         return 0;
     bool may = foldrt__team_enter();

@@ -161,16 +161,16 @@ void foldrt__trace_freed(const char *device, uint64_t nbytes)
 /* That its places rise, and a wrong one. */
 static bool was_guess(const struct run *r)
 {
-    int guess = r->call->sort == FOLDRT_SORT ? r->call->bins->at->is_guess : 0;
+    int rise = r->call->sort == FOLDRT_SORT ? r->call->bins->at->rise : FOLDRT_SURE;
 
-    return guess == 2 || guess < 0;
+    return rise == FOLDRT_ELSEWHERE || rise == FOLDRT_FALL;
 }
 
 static const char *why_not(const struct run *r)
 {
     if (was_guess(r))
         return " did not run: places that rise were a guess";
-    if (r->call->sort == FOLDRT_GUESSED)
+    if (r->call->guessed)
         return " did not run: the values' scale was a guess";
     return " runs as written";
 }

@@ -19,6 +19,13 @@ static uint64_t fold_bins_limit(const struct fold_bin_kind *kind, int64_t n, uin
     return kind->is_heavy || by_trips > most ? most : by_trips;
 }
 
+/* Of bins that rise with the iterations: are these so few for each, on average, that it gets its
+   updates in C's order? As foldrt__may_rise of runtime/owned.c has it. */
+static int fold_bins_rise(int64_t first, int64_t last, int64_t n)
+{
+    return first <= last && (uint64_t)n / FOLDRT_RISING_PER_BIN <= (uint64_t)last - (uint64_t)first;
+}
+
 /* The first and the last element of arrays without a declared size, by a fold of their own. */
 static int fold_ends_find(struct fold_run *r, int64_t (*ends)[2])
 {

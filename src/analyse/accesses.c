@@ -137,8 +137,7 @@ static bool find_data(struct ir_expr *e, void *arg)
 {
     struct data *d = arg;
 
-    if (e->kind == IR_CALL || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
-        e->kind == IR_INCDEC)
+    if (e->kind == IR_CALL || ir_is_write(e))
         d->found = true;
     if (e->kind != IR_LOAD || expr_is_invariant(d->f, e))
         return !d->found;

@@ -111,7 +111,7 @@ static bool find_state(struct ir_expr *e, void *arg)
     struct state_search *q = arg;
     const struct ir_var *v = e->kind == IR_ASSIGN && e->a->kind == IR_VAR ? e->a->var : NULL;
 
-    if (v && !stmt_declares(q->loop, v) && !expr_mentions(e->b, v))
+    if (v && !ir_stmt_declares(q->loop, v) && !expr_mentions(e->b, v))
         q->found = true;
     return !q->found;
 }

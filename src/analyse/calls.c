@@ -238,7 +238,7 @@ static bool check_expr(struct ir_expr *e, void *arg)
         fail(in->c, e->refusal, e->loc, e->text);
     else if (why != IR_REFUSE_NONE)
         fail(in->c, why, e->loc, expr_text(in->c->u, e));
-    else if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC)
+    else if (ir_is_write(e))
         write_check(in, e);
     else if (e->kind == IR_VAR)
         var_check(in, e);
@@ -263,12 +263,11 @@ static bool find_sum(struct ir_expr *e, void *arg)
     struct flow_place p;
     struct candidate c;
 
-    if ((e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC) ||
-        e->a->type->kind != IR_FLOAT)
+    if (!ir_is_write(e) || e->a->type->kind != IR_FLOAT)
         return true;
     bool is_sum = update_match(in->u, &s, e, &c) == UPDATE_OK;
     candidate_release(&c);
-    if (is_sum && !(flow_place_of(e->a, &p) && stmt_declares(in->loop->body, p.var)))
+    if (is_sum && !(flow_place_of(e->a, &p) && ir_stmt_declares(in->loop->body, p.var)))
         in->target = e->a;
     return true;
 }
@@ -374,7 +373,7 @@ static bool is_of_iteration(const struct calls *c, const struct ir_expr *call, u
     struct home home = home_of_pointer(f->func, arg);
 
     return home.kind == HOME_LOCAL && home.var && home.var->storage == IR_LOCAL &&
-           stmt_declares(f->levels[f->nlevels - 1].loop->body, home.var);
+           ir_stmt_declares(f->levels[f->nlevels - 1].loop->body, home.var);
 }
 
 static bool check_call(struct ir_expr *e, void *arg)

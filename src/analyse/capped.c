@@ -283,9 +283,8 @@ struct writes {
 static bool count_writes(struct ir_expr *e, void *arg)
 {
     struct writes *w = arg;
-    bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
 
-    for (uint32_t i = 0; writes && i < w->k->n; i++)
+    for (uint32_t i = 0; ir_is_write(e) && i < w->k->n; i++)
         w->n += ir_object_of(e->a) == w->k->caps[i].var;
     return true;
 }

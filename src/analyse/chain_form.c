@@ -32,11 +32,6 @@ struct former {
 
 /* ---- which elements ---- */
 
-static bool is_write(const struct ir_expr *e)
-{
-    return e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-}
-
 /* `lvalue = value;` or `lvalue op= value;` of a number in memory, the value without effects. */
 static bool is_link(const struct ir_stmt *s)
 {
@@ -159,7 +154,7 @@ static bool always_reads(struct former *k, const struct ir_stmt *s, const struct
 static bool count_writes(struct ir_expr *e, void *arg)
 {
     struct former *k = arg;
-    struct chained *c = is_write(e) ? chain_of(k, e->a) : NULL;
+    struct chained *c = ir_is_write(e) ? chain_of(k, e->a) : NULL;
 
     if (c)
         k->writes[c - k->at]++;
@@ -207,7 +202,7 @@ static bool find_effect(struct ir_expr *e, void *arg)
     struct former *k = arg;
     bool exact;
 
-    if (is_write(e) && !is_own(e->a))
+    if (ir_is_write(e) && !is_own(e->a))
         k->other_written = true;
     if (e->kind == IR_CALL && !(e->func && libm_is_pure(e->func, &exact)))
         k->other_written = true;

@@ -216,9 +216,7 @@ static struct ir_expr *value(struct clamper *k, struct ir_expr *e)
 /* What the assignment stores, as an expression; NULL: not the variable, or nothing of this kind. */
 static struct ir_expr *stored(struct clamper *k, struct ir_expr *e)
 {
-    bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-
-    if (!writes || e->a->kind != IR_VAR || e->a->var != k->var)
+    if (!ir_is_write(e) || e->a->kind != IR_VAR || e->a->var != k->var)
         return NULL;
     struct ir_expr *was = ir_load_var(k->u, k->var, e->loc);
     if (e->kind == IR_ASSIGN)
@@ -363,7 +361,7 @@ static void note_var(struct writes *w, struct ir_var *v)
         if (w->var[i] == v)
             return;
     if (w->nvars < sizeof w->var / sizeof *w->var && can_be_clamped(v) &&
-        !stmt_declares(w->loop, v))
+        !ir_stmt_declares(w->loop, v))
         w->var[w->nvars++] = v;
 }
 
@@ -371,7 +369,7 @@ static bool find_write(struct ir_expr *e, void *arg)
 {
     struct writes *w = arg;
 
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return true;
     if (e->a->kind == IR_VAR && !w->of)
         note_var(w, e->a->var);

@@ -23,11 +23,6 @@ static void add(struct clean *c, const struct ir_var *v)
     c->changed = true;
 }
 
-static bool is_write(const struct ir_expr *e)
-{
-    return e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-}
-
 /* ---- values ---- */
 
 struct values {
@@ -39,7 +34,7 @@ static bool check_value(struct ir_expr *e, void *arg)
 {
     struct values *v = arg;
 
-    if (is_write(e) || e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_COMPOUND ||
+    if (ir_is_write(e) || e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_COMPOUND ||
         e->type->is_volatile || e->type->is_atomic)
         v->ok = false;
     else if (e->kind == IR_VAR)
@@ -59,7 +54,7 @@ bool clean_value(const struct clean *c, struct ir_expr *e)
 
 struct ir_var *clean_assigned(const struct clean *c, const struct ir_expr *e)
 {
-    struct ir_var *v = is_write(e) ? ir_object_of(e->a) : NULL;
+    struct ir_var *v = ir_is_write(e) ? ir_object_of(e->a) : NULL;
 
     return v && clean_value(c, e->a) && (!e->b || clean_value(c, e->b)) ? v : NULL;
 }
@@ -164,9 +159,9 @@ struct adder {
 static bool add_written(struct ir_expr *e, void *arg)
 {
     const struct adder *a = arg;
-    struct ir_var *v = is_write(e) ? ir_object_of(e->a) : NULL;
+    struct ir_var *v = ir_is_write(e) ? ir_object_of(e->a) : NULL;
 
-    if (v && !(a->arm && stmt_declares(a->arm, v)))
+    if (v && !(a->arm && ir_stmt_declares(a->arm, v)))
         add(a->c, v);
     return true;
 }
@@ -314,7 +309,7 @@ static bool may_be_clean(const struct loop_facts *f, const struct ir_var *v)
     if (v->storage == IR_GLOBAL || v->storage == IR_STATIC_LOCAL || v->address_taken ||
         v->is_macro_name)
         return false;
-    if (stmt_declares(body, v))
+    if (ir_stmt_declares(body, v))
         return true;
     return (is_number(v->type) || v->type->kind == IR_PTR) &&
            !is_read_before_written(f, v, 0, v->type->size * 8, NULL);
@@ -323,7 +318,7 @@ static bool may_be_clean(const struct loop_facts *f, const struct ir_var *v)
 static bool begin_written(struct ir_expr *e, void *arg)
 {
     struct clean *c = arg;
-    const struct ir_var *v = is_write(e) ? ir_object_of(e->a) : NULL;
+    const struct ir_var *v = ir_is_write(e) ? ir_object_of(e->a) : NULL;
 
     if (v && !may_be_clean(c->f, v))
         add(c, v);
@@ -344,7 +339,7 @@ static bool begin_stepped(struct ir_expr *e, void *arg)
 {
     struct clean *c = arg;
 
-    if (is_write(e) && ir_object_of(e->a) != c->f->levels[0].index)
+    if (ir_is_write(e) && ir_object_of(e->a) != c->f->levels[0].index)
         add(c, ir_object_of(e->a));
     return true;
 }

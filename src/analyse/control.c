@@ -104,8 +104,7 @@ static void fail(struct scan *s, enum ir_refusal why, struct ir_loc where, const
 
 static const char *subject_of(struct scan *s, const struct ir_expr *e)
 {
-    if (e->kind == IR_LOAD || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
-        e->kind == IR_INCDEC)
+    if (e->kind == IR_LOAD || ir_is_write(e))
         e = e->a;
     return e->kind == IR_VAR ? e->var->name : expr_text(s->f->unit, e);
 }
@@ -173,7 +172,7 @@ static bool scan_expr(struct ir_expr *e, void *arg)
             fail(s, IR_REFUSE_UNSUPPORTED, e->loc,
                  "a variable that no declaration before the loop names");
         if (e->var->is_macro_name &&
-            !(e->var->storage == IR_LOCAL && stmt_declares(s->f->loop, e->var)))
+            !(e->var->storage == IR_LOCAL && ir_stmt_declares(s->f->loop, e->var)))
             fail(s, IR_REFUSE_MACRO_NAME, e->loc, e->var->name);
     }
     return s->ok && !is_foreign_call(e);

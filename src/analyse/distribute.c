@@ -32,8 +32,7 @@ static bool writes_columns(const struct distribution *d, const struct ir_stmt *s
 
     switch (s->kind) {
     case IR_EXPR:
-        return (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-               e->a->kind != IR_VAR && expr_is_pure(e->a) &&
+        return ir_is_write(e) && e->a->kind != IR_VAR && expr_is_pure(e->a) &&
                (e->kind == IR_INCDEC || expr_is_pure(e->b)) && is_column_place(d, e->a);
     case IR_BLOCK:
         for (const struct ir_stmt *c = s->body; c; c = c->next)
@@ -145,8 +144,7 @@ static bool count_expr(struct ir_expr *e, void *arg)
 {
     struct writes *w = arg;
 
-    w->n += (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-            ir_object_of(e->a) == w->var;
+    w->n += ir_is_write(e) && ir_object_of(e->a) == w->var;
     return true;
 }
 
@@ -172,14 +170,6 @@ struct counted {
     uint32_t n; /* mentions */
 };
 
-static bool count_mention(struct ir_expr *e, void *arg)
-{
-    struct counted *c = arg;
-
-    c->n += e->kind == IR_VAR && e->var == c->var;
-    return true;
-}
-
 static bool count_inside(struct ir_stmt *s, void *arg)
 {
     struct counted *c = arg;
@@ -190,18 +180,17 @@ static bool count_inside(struct ir_stmt *s, void *arg)
     if (s->kind != IR_FOR || !level_normalise(f->unit, f->func, s, &l, &ignored) ||
         l.index != c->var || l.through || !l.first || expr_mentions(l.first, c->var))
         return true;
-    ir_walk_stmt(s, NULL, count_mention, c);
+    c->n += ir_stmt_mentions(s, c->var);
     return false;
 }
 
 /* Is v the index of all loops of the columns that mention it, which set it themselves? */
 static bool is_counter(const struct distribution *d, const struct ir_var *v)
 {
-    struct counted all = {d, v, 0}, inside = {d, v, 0};
+    struct counted inside = {d, v, 0};
 
-    ir_walk_stmt(d->columns, NULL, count_mention, &all);
     ir_walk_stmt(d->columns->body, count_inside, NULL, &inside);
-    return all.n == inside.n;
+    return ir_stmt_mentions(d->columns, v) == inside.n;
 }
 
 /* Are the columns given the value of v? All that sets it in the loop is in their copy. */

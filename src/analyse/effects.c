@@ -244,8 +244,7 @@ static bool visit_expr(struct ir_expr *e, void *arg)
         in->k->ok = false;
     else if (e->kind == IR_CALL)
         call_visit(in, e);
-    else if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-             in->at != SIZE_MAX)
+    else if (ir_is_write(e) && in->at != SIZE_MAX)
         write_to(in, home_of_lvalue(in->fn, e->a));
     return in->k->ok;
 }

@@ -18,7 +18,7 @@ static bool find_change(struct ir_expr *e, void *arg)
     struct changes *c = arg;
 
     if (e->kind == IR_VAR && e->var != c->index)
-        c->found |= stmt_writes_var(c->loop, e->var) || stmt_declares(c->loop, e->var) ||
+        c->found |= stmt_writes_var(c->loop, e->var) || ir_stmt_declares(c->loop, e->var) ||
                     (is_object(e->var->type) && is_form_variable(c->f, e->var));
     return !c->found;
 }

@@ -26,8 +26,7 @@ static bool find_effect(struct ir_expr *e, void *arg)
 {
     bool *found = arg;
 
-    *found |= e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-              e->kind == IR_UNSUPPORTED_EXPR;
+    *found |= ir_is_write(e) || e->kind == IR_UNSUPPORTED_EXPR;
     return true;
 }
 
@@ -148,9 +147,8 @@ static bool find_jump(struct ir_stmt *s, void *arg)
 static bool find_write(struct ir_expr *e, void *arg)
 {
     struct look *w = arg;
-    bool is_write = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
 
-    w->writes += is_write && e->a->kind == IR_VAR && e->a->var == w->counter;
+    w->writes += ir_is_write(e) && e->a->kind == IR_VAR && e->a->var == w->counter;
     return true;
 }
 

@@ -121,12 +121,12 @@ static bool find_outputs(struct ir_expr *e, void *arg)
     struct ir_var *v;
     uint32_t k = 0;
 
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return true;
     v = ir_object_of(e->a);
     while (k < o->n && o->at[k] != v)
         k++;
-    if (k < o->n || stmt_declares(o->loop, v) || !is_read_behind(o->s, o->loop, v))
+    if (k < o->n || ir_stmt_declares(o->loop, v) || !is_read_behind(o->s, o->loop, v))
         return true;
     o->ok = o->ok && is_number(v->type) && !v->type->is_const && !v->is_macro_name &&
             o->s->nvalues + o->n < VALUES_MOST;

@@ -42,28 +42,6 @@ static bool flag_read(struct ir_expr *e, struct flag *out)
            !out->var->address_taken;
 }
 
-struct writes {
-    const struct ir_var *var;
-    uint32_t n;
-};
-
-static bool find_write(struct ir_expr *e, void *arg)
-{
-    struct writes *w = arg;
-    bool is_write = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-
-    w->n += is_write && e->a->kind == IR_VAR && e->a->var == w->var;
-    return true;
-}
-
-static uint32_t writes_in(struct ir_stmt *s, const struct ir_var *v)
-{
-    struct writes w = {v, 0};
-
-    ir_walk_stmt(s, NULL, find_write, &w);
-    return w.n;
-}
-
 /* The condition without the test of a flag that the body sets; NULL: it has none, or is nothing
    else. */
 static struct ir_expr *without_flag(struct flag *k, struct ir_stmt *loop, struct ir_expr *e)
@@ -73,7 +51,7 @@ static struct ir_expr *without_flag(struct flag *k, struct ir_stmt *loop, struct
     if (e->kind != IR_BINARY || e->op != IR_LAND)
         return NULL;
     for (int side = 0; side < 2; side++)
-        if (flag_read(side ? e->a : e->b, k) && writes_in(loop->body, k->var))
+        if (flag_read(side ? e->a : e->b, k) && ir_stmt_writes(loop->body, k->var))
             return side ? e->b : e->a;
     rest = without_flag(k, loop, e->a);
     return rest ? ir_binary(k->u, IR_LAND, e->type, rest, e->b, e->loc) : NULL;
@@ -182,7 +160,8 @@ struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop)
     made->expr = rest;
     made->body = cut(&k, loop->body);
     while_take_step(w->u, made);
-    if (k.left != writes_in(loop->body, k.var) || (loop->step && expr_mentions(loop->step, k.var)))
+    if (k.left != ir_stmt_writes(loop->body, k.var) ||
+        (loop->step && expr_mentions(loop->step, k.var)))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);

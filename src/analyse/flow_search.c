@@ -122,8 +122,7 @@ static bool find_write(struct ir_expr *e, void *arg)
 {
     struct jumps *j = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-        e->a->kind == IR_VAR && e->a->var == j->index)
+    if (ir_is_write(e) && e->a->kind == IR_VAR && e->a->var == j->index)
         j->found = true;
     if (e->kind == IR_UNSUPPORTED_EXPR)
         j->found = true;

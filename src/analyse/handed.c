@@ -54,14 +54,9 @@ static void track(struct follower *w, struct ir_var *v)
         w->vars[w->n++] = v;
 }
 
-static bool expr_writes(const struct ir_expr *e)
-{
-    return e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-}
-
 static bool track_written(struct ir_expr *e, void *arg)
 {
-    if (expr_writes(e) && e->a->kind == IR_VAR)
+    if (ir_is_write(e) && e->a->kind == IR_VAR)
         track(arg, e->a->var);
     return true;
 }
@@ -124,7 +119,7 @@ static bool find_change(struct ir_expr *e, void *arg)
     struct follower *w = arg;
     bool is_own = e->kind != IR_CALL && e->a && e->a->kind == IR_VAR && value_of(w, e->a->var);
 
-    w->has_writes |= (expr_writes(e) || e->kind == IR_CALL) && !is_own;
+    w->has_writes |= (ir_is_write(e) || e->kind == IR_CALL) && !is_own;
     return !w->has_writes;
 }
 
@@ -223,14 +218,14 @@ static bool find_write(struct ir_expr *e, void *arg)
 {
     struct writes *q = arg;
 
-    q->found |= expr_writes(e) && ir_object_of(e->a) == q->var;
+    q->found |= ir_is_write(e) && ir_object_of(e->a) == q->var;
     return !q->found;
 }
 
 /* Is it written in the loop, or an array or a struct that iterations may fill for themselves? */
 static bool changes(const struct follower *w, const struct ir_var *v)
 {
-    struct writes q = {v, stmt_declares(w->loop, v) || stmt_writes_var(w->loop, v) ||
+    struct writes q = {v, ir_stmt_declares(w->loop, v) || stmt_writes_var(w->loop, v) ||
                               (v->address_taken && v->is_lent)};
 
     if (!q.found)
@@ -303,7 +298,7 @@ static bool note_read(struct ir_expr *e, void *arg)
 static bool forget_written(struct ir_expr *e, void *arg)
 {
     struct ir_expr **value =
-        expr_writes(e) && e->a->kind == IR_VAR ? value_of(arg, e->a->var) : NULL;
+        ir_is_write(e) && e->a->kind == IR_VAR ? value_of(arg, e->a->var) : NULL;
 
     if (value)
         *value = NULL;
@@ -439,7 +434,7 @@ uint32_t values_handed(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *lo
     const struct values end = w.now;
     const uint32_t early = w.early;
     for (uint32_t k = 0; k < w.n; k++) {
-        if (!(early & 1u << k) || stmt_declares(loop, w.vars[k]))
+        if (!(early & 1u << k) || ir_stmt_declares(loop, w.vars[k]))
             continue;
         struct handed one = {.var = w.vars[k], .value = end.of[k]};
         if (!one.value)

@@ -48,8 +48,7 @@ static bool count_touches(struct ir_expr *e, void *arg)
 {
     struct touches *t = arg;
 
-    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
-         e->kind == IR_INCDEC || e->kind == IR_ADDR || e->kind == IR_DECAY) &&
+    if ((e->kind == IR_LOAD || ir_is_write(e) || e->kind == IR_ADDR || e->kind == IR_DECAY) &&
         ir_expr_equal(e->a, t->target))
         t->n++;
     return true;

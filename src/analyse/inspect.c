@@ -253,7 +253,7 @@ static bool find_whole(struct ir_stmt *s, void *arg)
 static bool find_nested(struct ir_expr *e, void *arg)
 {
     struct nested *n = arg;
-    bool whole = e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC;
+    bool whole = !ir_is_write(e);
 
     for (size_t i = 0; i < n->whole.n; i++)
         whole |= n->whole.at[i] == e;

@@ -67,8 +67,6 @@ bool func_is_library(const struct ir_func *f);
 /* Does the tree below s write v directly (assignment, ++, & taken, declaration with initialiser)?
    normalise.c */
 bool stmt_writes_var(struct ir_stmt *s, const struct ir_var *v);
-/* Is v declared in the tree below s? invariant.c */
-bool stmt_declares(struct ir_stmt *s, const struct ir_var *v);
 /* Is inner a statement inside outer's body (at any depth)? normalise.c */
 bool stmt_contains(struct ir_stmt *outer, const struct ir_stmt *inner);
 

@@ -25,9 +25,7 @@ static bool writes_var_expr(struct ir_expr *e, void *arg)
 {
     struct query *q = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-         e->kind == IR_ADDR) &&
-        e->a->kind == IR_VAR && e->a->var == q->var)
+    if ((ir_is_write(e) || e->kind == IR_ADDR) && e->a->kind == IR_VAR && e->a->var == q->var)
         q->found = true;
     return !q->found;
 }
@@ -38,28 +36,6 @@ bool stmt_writes_var(struct ir_stmt *s, const struct ir_var *v)
 
     ir_walk_stmt(s, writes_var_stmt, writes_var_expr, &q);
     return q.found;
-}
-
-struct declared {
-    const struct ir_var *var;
-    bool found;
-};
-
-static bool find_decl(struct ir_stmt *s, void *arg)
-{
-    struct declared *d = arg;
-
-    if (s->kind == IR_DECL && s->var == d->var)
-        d->found = true;
-    return !d->found;
-}
-
-bool stmt_declares(struct ir_stmt *s, const struct ir_var *v)
-{
-    struct declared d = {v, false};
-
-    ir_walk_stmt(s, find_decl, NULL, &d);
-    return d.found;
 }
 
 static bool contains_stmt(struct ir_stmt *s, void *arg)
@@ -192,8 +168,7 @@ static bool may_write_expr(struct ir_expr *e, void *arg)
 {
     struct query *q = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-        write_may_change(q->asker, e->a, q->lvalue))
+    if (ir_is_write(e) && write_may_change(q->asker, e->a, q->lvalue))
         q->found = true;
     if (e->kind == IR_CALL && lends_place(e, q->lvalue))
         q->found = true;

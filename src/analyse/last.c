@@ -120,16 +120,8 @@ static struct ir_stmt *marked(struct marker *k, const struct ir_stmt *s)
 
 struct occurrences {
     const struct ir_var *var;
-    uint32_t n, assigns;
+    uint32_t assigns;
 };
-
-static bool count_expr(struct ir_expr *e, void *arg)
-{
-    struct occurrences *o = arg;
-
-    o->n += e->kind == IR_VAR && e->var == o->var;
-    return true;
-}
 
 static bool count_stmt(struct ir_stmt *s, void *arg)
 {
@@ -142,10 +134,10 @@ static bool count_stmt(struct ir_stmt *s, void *arg)
 /* Is v only ever assigned, and not one of the loop's own? */
 static bool may_be_last(struct ir_stmt *loop, struct ir_var *v)
 {
-    struct occurrences o = {v, 0, 0};
+    struct occurrences o = {v, 0};
 
-    ir_walk_stmt(loop, count_stmt, count_expr, &o);
-    return o.n == o.assigns && !stmt_declares(loop, v) &&
+    ir_walk_stmt(loop, count_stmt, NULL, &o);
+    return ir_stmt_mentions(loop, v) == o.assigns && !ir_stmt_declares(loop, v) &&
            (v->storage == IR_LOCAL || v->storage == IR_PARAM);
 }
 

@@ -232,8 +232,7 @@ static bool find_in_callee(struct ir_expr *e, void *arg)
         l->is_risky |= !place_is_constant(l->fn, e) && !place_is_within(e);
         l->has_pointer |= e->a->kind != IR_DECAY;
     }
-    bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-    l->is_risky |= writes && e->a->type->kind == IR_PTR;
+    l->is_risky |= ir_is_write(e) && e->a->type->kind == IR_PTR;
     l->is_risky |= e->kind == IR_CALL && is_recursive(l, e->func);
     l->has_pointer |= e->kind == IR_CALL && passes_pointer(e);
     l->has_choice |= e->kind == IR_COND || e->op == IR_LAND || e->op == IR_LOR;

@@ -133,8 +133,7 @@ static bool joins(struct ir_unit *u, struct ir_stmt *outer, struct ir_stmt *loop
 
 static bool is_assignment_to_var(const struct ir_expr *e)
 {
-    return (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-           e->a->kind == IR_VAR;
+    return ir_is_write(e) && e->a->kind == IR_VAR;
 }
 
 bool levels_build(struct loop_facts *f, struct refuse *r)

@@ -104,7 +104,7 @@ static bool find_store(struct ir_expr *e, void *arg)
     struct looker *l = arg;
     const struct ir_expr *to = e->a;
 
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return !l->found;
     while (to->kind == IR_MEMBER)
         to = to->a;

@@ -106,28 +106,6 @@ static struct ir_stmt *set_new(const struct length *k, int64_t value, const stru
     return s;
 }
 
-struct own {
-    const struct ir_var *var;
-    uint32_t writes;
-};
-
-static bool count_write(struct ir_expr *e, void *arg)
-{
-    struct own *o = arg;
-    bool is_write = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-
-    o->writes += is_write && e->a->kind == IR_VAR && e->a->var == o->var;
-    return true;
-}
-
-static uint32_t writes_in(struct ir_expr *e, const struct ir_var *v)
-{
-    struct own o = {v, 0};
-
-    ir_walk_expr(e, count_write, &o);
-    return o.writes;
-}
-
 /* s with what it makes of the other variable behind it, where it sets the length; else NULL. */
 static struct ir_stmt *setter(struct length *k, struct ir_stmt *s)
 {
@@ -158,7 +136,7 @@ static struct ir_stmt *put_stmt(struct ir_stmt *s, void *arg)
 
     if (set)
         return set;
-    k->is_odd |= writes_in(s->expr, k->var) || (s->step && writes_in(s->step, k->var)) ||
+    k->is_odd |= ir_expr_writes(s->expr, k->var) || (s->step && ir_expr_writes(s->step, k->var)) ||
                  (s->kind == IR_FOR && s->init) || s->kind == IR_LABEL;
     if (s->kind != IR_IF)
         return NULL;
@@ -184,7 +162,7 @@ static bool find_reset(struct ir_expr *e, void *arg)
     int64_t number;
 
     if (!f->var && e->kind == IR_ASSIGN && e->a->kind == IR_VAR && may_be_length(e->a->var) &&
-        expr_constant(e->b, &number) && number == 0 && !stmt_declares(f->loop, e->a->var))
+        expr_constant(e->b, &number) && number == 0 && !ir_stmt_declares(f->loop, e->a->var))
         f->var = e->a->var;
     return !f->var;
 }
@@ -207,8 +185,8 @@ struct loop_facts *nonzero_fold(struct work *w, struct ir_stmt *loop, enum ir_re
         ir_var_new(w->u, k.var->name, ir_type_plain(w->u, k.var->type), IR_LOCAL, loop->loc);
     struct ir_stmt *made = ir_stmt_copy(w->u, loop);
     made->body = ir_stmt_rewrite(w->u, loop->body, put_stmt, &k);
-    if (k.is_odd || !k.tests || !k.steps || (loop->step && writes_in(loop->step, k.var)) ||
-        writes_in(loop->expr, k.var))
+    if (k.is_odd || !k.tests || !k.steps || (loop->step && ir_expr_writes(loop->step, k.var)) ||
+        ir_expr_writes(loop->expr, k.var))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);

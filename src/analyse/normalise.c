@@ -26,7 +26,7 @@ struct ir_var *var_below_casts(const struct ir_expr *e)
 
 struct ir_var *stepped_var(const struct ir_expr *e)
 {
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return NULL;
     return e->a->kind == IR_VAR ? e->a->var : NULL;
 }
@@ -293,28 +293,6 @@ struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct
     return e;
 }
 
-struct mention {
-    const struct ir_var *var;
-    bool found;
-};
-
-static bool find_mention(struct ir_expr *e, void *arg)
-{
-    struct mention *m = arg;
-
-    if (e->kind == IR_VAR && e->var == m->var)
-        m->found = true;
-    return !m->found;
-}
-
-static bool mentions_stmt(struct ir_stmt *s, const struct ir_var *v)
-{
-    struct mention m = {v, false};
-
-    ir_walk_stmt(s, NULL, find_mention, &m);
-    return m.found;
-}
-
 bool read_init(struct ir_stmt *loop, struct level *out, struct header *head, struct refuse *r)
 {
     for (struct ir_stmt *s = loop->init; s; s = s->next) {
@@ -324,7 +302,7 @@ bool read_init(struct ir_stmt *loop, struct level *out, struct header *head, str
             if (!s->expr)
                 return not_counted(r, loop->loc, "its index has no first value");
         } else if (s->kind == IR_DECL) {
-            if (mentions_stmt(loop->body, s->var) || (s->expr && !expr_is_pure(s->expr)))
+            if (ir_stmt_mentions(loop->body, s->var) || (s->expr && !expr_is_pure(s->expr)))
                 head->declares = true;
         } else if (s->kind == IR_EXPR) {
             struct ir_expr *parts[HEADER_MOST];
@@ -376,9 +354,8 @@ static bool find_writer(struct ir_expr *e, void *arg)
 {
     struct writer *w = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-         e->kind == IR_ADDR) &&
-        e->a->kind == IR_VAR && e->a->var == w->var && !w->at)
+    if ((ir_is_write(e) || e->kind == IR_ADDR) && e->a->kind == IR_VAR && e->a->var == w->var &&
+        !w->at)
         w->at = e;
     return true;
 }

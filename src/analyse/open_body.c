@@ -49,7 +49,7 @@ static bool judge_expr(struct ir_expr *e, void *arg)
     else if (e->kind == IR_VAR &&
              (e->var->storage == IR_STATIC_LOCAL || e->var->is_literal || e->var->is_thread_local))
         j->ok = false;
-    else if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC)
+    else if (ir_is_write(e))
         j->writes |= home_of_lvalue(j->fn, e->a).kind != HOME_LOCAL;
     else if (e->kind == IR_CALL && e->func->body && j->ok)
         switch (call_opens(j->k, e, j->depth + 1)) {
@@ -252,8 +252,7 @@ static bool find_change(struct ir_expr *e, void *arg)
 {
     struct renamed *r = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-        e->a->kind == IR_VAR && e->a->var == r->from)
+    if (ir_is_write(e) && e->a->kind == IR_VAR && e->a->var == r->from)
         r->from = NULL;
     return r->from != NULL;
 }

@@ -21,8 +21,7 @@ struct rest {
 static bool judge_rest(struct ir_expr *e, void *arg)
 {
     struct rest *r = arg;
-    bool ignored, is_known = e->kind != IR_CALL && e->kind != IR_ASSIGN &&
-                             e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC;
+    bool ignored, is_known = e->kind != IR_CALL && !ir_is_write(e);
 
     if (e->kind == IR_CALL && e->func)
         is_known = libm_is_pure(e->func, &ignored) || call_opens(r->k, e, r->k->depth) == OPENS_SUM;

@@ -37,27 +37,6 @@ static bool is_plain(const struct ir_var *v)
            !v->type->is_volatile && !v->type->is_atomic;
 }
 
-struct mentions {
-    const struct ir_var *var;
-    uint32_t n;
-};
-
-static bool count_mention(struct ir_expr *e, void *arg)
-{
-    struct mentions *m = arg;
-
-    m->n += e->kind == IR_VAR && e->var == m->var;
-    return true;
-}
-
-static uint32_t mentions_in(struct ir_stmt *s, const struct ir_var *v)
-{
-    struct mentions m = {v, 0};
-
-    ir_walk_stmt(s, NULL, count_mention, &m);
-    return m.n;
-}
-
 static bool taking_read(struct packer *k, struct ir_stmt *s)
 {
     struct branch b = {.n = 0};
@@ -77,7 +56,7 @@ static bool taking_read(struct packer *k, struct ir_stmt *s)
         k->rel = is_right ? cmp->op : mirrored(cmp->op);
         k->to->best = v;
         if (!ir_expr_equal(expr_core(b.assigns[i]->b), expr_core(k->value)) ||
-            !expr_is_pure(k->value) || mentions_in(k->loop, v) != 2)
+            !expr_is_pure(k->value) || ir_stmt_mentions(k->loop, v) != 2)
             return false;
     }
     const struct ir_type *t = k->to->best ? k->to->best->type : NULL;
@@ -88,8 +67,8 @@ static bool taking_read(struct packer *k, struct ir_stmt *s)
         struct ir_var *v = b.assigns[i]->a->kind == IR_VAR ? b.assigns[i]->a->var : NULL;
         if (v == k->to->best)
             continue;
-        if (!v || !is_plain(v) || v->type->kind != IR_INT || mentions_in(k->loop, v) != 1 ||
-            stmt_declares(k->loop, v))
+        if (!v || !is_plain(v) || v->type->kind != IR_INT || ir_stmt_mentions(k->loop, v) != 1 ||
+            ir_stmt_declares(k->loop, v))
             return false;
         k->to->sets[k->to->nsets].var = v;
         k->to->sets[k->to->nsets++].value = b.assigns[i]->b;
@@ -206,7 +185,7 @@ static struct ir_expr *put_known(struct ir_expr *e, void *arg)
     if (v && expr_var(k->value) == v)
         return ir_cast(k->u, ir_type_plain(k->u, v->type), best_of(k));
     a->is_odd |= v ? !is_plain(v) || stmt_writes_var(k->loop->body, v) ||
-                         stmt_declares(k->loop, v) ||
+                         ir_stmt_declares(k->loop, v) ||
                          (k->loop->step && expr_mentions(k->loop->step, v))
                    : e->kind != IR_CONST_INT && e->kind != IR_CAST && !is_sum && e->kind != IR_VAR;
     return v ? e : NULL;

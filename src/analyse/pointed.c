@@ -167,7 +167,7 @@ static bool stays(const struct placing *p, const struct ir_expr *e)
 {
     switch (e->kind) {
     case IR_VAR:
-        return !stmt_writes_var(p->loop, e->var) && !stmt_declares(p->loop, e->var) &&
+        return !stmt_writes_var(p->loop, e->var) && !ir_stmt_declares(p->loop, e->var) &&
                e->var->storage != IR_STATIC_LOCAL && !e->var->is_thread_local;
     case IR_MEMBER:
     case IR_DEREF:
@@ -251,8 +251,7 @@ struct mentions {
 static bool find_mention(struct ir_expr *e, void *arg)
 {
     struct mentions *m = arg;
-    bool is_set = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-                  e->kind == IR_ADDR;
+    bool is_set = ir_is_write(e) || e->kind == IR_ADDR;
 
     m->n += e->kind == IR_VAR && e->var == m->v;
     m->changes |= is_set && e->a->kind == IR_VAR && e->a->var == m->v;
@@ -387,7 +386,7 @@ static void unused_removed(struct placing *p, const struct loop_facts *f)
         struct mentions m = {.v = t->pointer};
         ir_walk_stmt(p->loop, NULL, find_mention, &m);
         if (m.n > (t->set->kind == IR_EXPR) ||
-            (!stmt_declares(p->loop, t->pointer) && is_live_after(f, t->pointer)))
+            (!ir_stmt_declares(p->loop, t->pointer) && is_live_after(f, t->pointer)))
             continue;
         t->set->kind = IR_EMPTY;
         t->set->expr = NULL;

@@ -105,9 +105,7 @@ bool recurrence_match(const struct loop_facts *f, struct ir_stmt *stmt, struct c
 static bool is_part(const struct candidate *c)
 {
     const struct ir_stmt *s = c->stmt;
-    bool is_whole =
-        s->kind == IR_EXPR &&
-        (s->expr->kind == IR_ASSIGN || s->expr->kind == IR_INCDEC || s->expr->kind == IR_ASSIGN_OP);
+    bool is_whole = s->kind == IR_EXPR && ir_is_write(s->expr);
 
     return is_whole && ir_expr_equal(s->expr->a, c->target) && !expr_has_effects(s->expr->a) &&
            (c->op == FOLD_AFFINE || c->op == FOLD_ADD || c->op == FOLD_MUL || c->is_flag_store);

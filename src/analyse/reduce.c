@@ -265,7 +265,7 @@ static bool find_place(struct ir_expr *e, void *arg)
 {
     struct place_search *p = arg, below = {p->step, NULL};
 
-    if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) {
+    if (ir_is_write(e)) {
         ir_walk_expr(e->a, find_node, &below);
         if (!below.step && e != p->step && !p->lvalue)
             p->lvalue = e->a;

@@ -85,8 +85,7 @@ static bool note_write(struct ir_expr *e, void *arg)
     if (e->kind == IR_CALL && !(e->func && e->func->body))
         for (const struct ir_expr *x = e->args; x; x = x->next)
             r->writes.any |= !is_scalar(x->type) || x->type->kind == IR_PTR;
-    if ((e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC) ||
-        !is_memory(e->a))
+    if (!ir_is_write(e) || !is_memory(e->a))
         return true;
     if (is_scalar(e->a->type))
         vec_push(&r->writes.types, effects_type(e->a));

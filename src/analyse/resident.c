@@ -61,8 +61,7 @@ static bool note_write(struct ir_expr *e, void *arg)
 {
     struct resident *r = arg;
 
-    if ((e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-        e->a->kind != IR_VAR)
+    if (ir_is_write(e) && e->a->kind != IR_VAR)
         vec_push(&r->writes, e->a);
     return true;
 }

@@ -20,8 +20,7 @@ static bool rest_is_apart(const struct ir_stmt *s, const struct ir_expr *set)
 {
     for (; s; s = s->next) {
         const struct ir_expr *e = s->kind == IR_EXPR ? s->expr : NULL;
-        bool is_update =
-            e && (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC);
+        bool is_update = e && ir_is_write(e);
         if (!is_update || e->a->kind != IR_VAR || expr_mentions(set, e->a->var) ||
             expr_mentions(e, set->a->var) || (e->b && expr_has_effects(e->b)) ||
             var_is_reachable(e->a->var))
@@ -85,9 +84,8 @@ static bool note_decl(struct ir_stmt *s, void *arg)
 static bool note_write(struct ir_expr *e, void *arg)
 {
     struct constants *c = arg;
-    bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
 
-    if (writes && ir_object_of(e->a) == c->var)
+    if (ir_is_write(e) && ir_object_of(e->a) == c->var)
         note_value(c, e->kind == IR_ASSIGN ? e->b : NULL, INT64_MAX);
     return true;
 }

@@ -90,7 +90,7 @@ static bool find_write(struct ir_expr *e, void *arg)
     struct slice *s = w->s;
     struct ir_var *v;
 
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return true;
     v = ir_object_of(e->a);
     if (v && v->storage != IR_GLOBAL && v->storage != IR_STATIC_LOCAL && !v->address_taken)
@@ -143,7 +143,7 @@ static bool find_needed(struct ir_expr *e, void *arg)
 {
     struct keeper *k = arg;
 
-    if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC)
+    if (ir_is_write(e))
         k->found |= is_needed(k->s, ir_object_of(e->a));
     return !k->found;
 }

@@ -30,7 +30,7 @@ struct ir_var *form_assigned(const struct loop_facts *f, const struct ir_expr *e
 {
     while (e && e->kind == IR_CAST && e->type->kind == IR_VOID)
         e = e->a;
-    if (!e || (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC))
+    if (!e || !ir_is_write(e))
         return NULL;
     struct ir_var *v = ir_object_of(e->a);
     return v && is_form_variable(f, v) ? v : NULL;

@@ -132,19 +132,6 @@ static struct ir_stmt *formed(struct former *k, struct ir_stmt *s)
 
 /* ---- the variables ---- */
 
-struct count {
-    const struct ir_var *var;
-    uint32_t n;
-};
-
-static bool count_var(struct ir_expr *e, void *arg)
-{
-    struct count *c = arg;
-
-    c->n += e->kind == IR_VAR && e->var == c->var;
-    return true;
-}
-
 /* The variables beside the sum that `from` may be set to. */
 static const struct stretch_set *begin_of(const struct stretch *s, const struct ir_var *v)
 {
@@ -158,14 +145,13 @@ static const struct stretch_set *begin_of(const struct stretch *s, const struct 
 static bool is_apart(const struct stretch *s, struct ir_stmt *loop, const struct stretch_set *set)
 {
     const struct ir_var *v = set->var;
-    struct count c = {v, 0};
     uint32_t own = 1;
 
     for (uint32_t i = 0; i < s->nsets; i++)
         own += s->sets[i].at_peak && s->sets[i].of == v;
-    ir_walk_stmt(loop, NULL, count_var, &c);
-    return c.n == own && !stmt_declares(loop, v) && !var_is_reachable(v) && !v->type->is_volatile &&
-           !v->type->is_atomic && (v->type->kind == IR_INT || v->type->kind == IR_PTR) &&
+    return ir_stmt_mentions(loop, v) == own && !ir_stmt_declares(loop, v) && !var_is_reachable(v) &&
+           !v->type->is_volatile && !v->type->is_atomic &&
+           (v->type->kind == IR_INT || v->type->kind == IR_PTR) &&
            (v->storage == IR_LOCAL || v->storage == IR_PARAM);
 }
 
@@ -222,12 +208,11 @@ bool stretch_scalars(struct loop_facts *f)
 {
     const struct stretch *s = f->stretch;
     struct indexed x = {f->levels[0].index, f->nlevels != 1 || f->levels[0].through || f->search};
-    struct count uses = {x.index, 0};
 
     if (!s)
         return true;
-    ir_walk_stmt(f->levels[0].loop->body, NULL, count_var, &uses);
-    for (uint32_t i = 0; i < s->nsets && uses.n; i++) {
+    bool is_used = ir_stmt_mentions(f->levels[0].loop->body, x.index);
+    for (uint32_t i = 0; i < s->nsets && is_used; i++) {
         struct scalar one = {.var = s->sets[i].var, .kind = SCALAR_CARRIED, .live_out = true};
         one.which = reduction_of(f, s->sets[i].at_peak ? s->best : s->sum);
         if (s->sets[i].value)
@@ -236,7 +221,7 @@ bool stretch_scalars(struct loop_facts *f)
             return false;
         vec_push(&f->scalars, one);
     }
-    return uses.n > 0;
+    return is_used;
 }
 
 bool stretch_check(const struct loop_facts *f)

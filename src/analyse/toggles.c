@@ -12,7 +12,7 @@
 struct toggle {
     struct ir_unit *u;
     struct ir_var *var; /* the first one found */
-    uint32_t found, writes;
+    uint32_t found;
 };
 
 static bool reads(const struct ir_expr *e, const struct ir_var *v)
@@ -68,15 +68,6 @@ static struct ir_stmt *put_toggle(struct ir_stmt *s, void *arg)
     return copy;
 }
 
-static bool count_write(struct ir_expr *e, void *arg)
-{
-    struct toggle *t = arg;
-    bool is_write = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-
-    t->writes += is_write && e->a->kind == IR_VAR && e->a->var == t->var;
-    return true;
-}
-
 struct loop_facts *toggle_fold(struct work *w, struct ir_stmt *loop)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
@@ -86,8 +77,7 @@ struct loop_facts *toggle_fold(struct work *w, struct ir_stmt *loop)
     if (loop->kind != IR_FOR || loop->ending || loop->pragmas & IR_PRAGMA_PARALLEL)
         return NULL;
     struct ir_stmt *made = ir_stmt_rewrite(w->u, loop, put_toggle, &t);
-    ir_walk_stmt(loop, NULL, count_write, &t);
-    if (!t.found || t.writes != t.found || stmt_declares(loop, t.var))
+    if (!t.found || ir_stmt_writes(loop, t.var) != t.found || ir_stmt_declares(loop, t.var))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);

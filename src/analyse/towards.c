@@ -47,20 +47,6 @@ static int which(const struct meeting *m, const struct ir_var *v)
 
 /* ---- expressions ---- */
 
-struct mentions {
-    const struct ir_var *var;
-    uint32_t n, writes;
-};
-
-static bool count_mention(struct ir_expr *e, void *arg)
-{
-    struct mentions *c = arg;
-
-    c->n += e->kind == IR_VAR && e->var == c->var;
-    c->writes += stepped_var(e) == c->var;
-    return true;
-}
-
 static bool find_choice(struct ir_expr *e, void *arg)
 {
     bool *found = arg;
@@ -121,10 +107,9 @@ static struct ir_expr *stepped_out(struct meeting *m, struct ir_expr *e, bool al
         return NULL;
     ir_walk_expr(e, find_choice, &chooses);
     for (int k = 0; k < 2; k++) {
-        struct mentions c = {m->var[k], 0, 0};
-        ir_walk_expr(e, count_mention, &c);
-        steps[k] = c.writes > 0;
-        m->fails |= steps[k] && (!always || chooses || c.n != 1 || m->by[k]);
+        uint32_t n = ir_expr_mentions(e, m->var[k]);
+        steps[k] = ir_expr_writes(e, m->var[k]) > 0;
+        m->fails |= steps[k] && (!always || chooses || n != 1 || m->by[k]);
     }
     if (m->fails)
         return e;

@@ -250,19 +250,6 @@ struct steps {
     bool ok;
 };
 
-struct mentions {
-    const struct ir_var *var;
-    uint32_t n;
-};
-
-static bool count_mention(struct ir_expr *e, void *arg)
-{
-    struct mentions *m = arg;
-
-    m->n += e->kind == IR_VAR && e->var == m->var;
-    return true;
-}
-
 /* Both lists, of which either may be NULL. */
 static struct ir_expr *steps_join(struct ir_unit *u, struct ir_expr *a, struct ir_expr *b)
 {
@@ -279,15 +266,13 @@ static struct ir_expr *without_step(struct ir_expr *e, void *arg)
 {
     struct steps *s = arg;
     struct ir_var *v = stepped_var(e);
-    struct mentions m = {v, 0};
     int64_t by;
 
     s->ok &= e->kind != IR_COND && (e->kind != IR_BINARY || (e->op != IR_LAND && e->op != IR_LOR));
     if (!v || (e->kind == IR_ASSIGN && !constant_step(e, v, &by)))
         return NULL;
-    ir_walk_expr(s->tested, count_mention, &m);
-    ir_walk_stmt(s->k->loop->body, NULL, count_mention, &m);
-    s->ok &= e->kind == IR_INCDEC && (e->op == IR_POSTINC || e->op == IR_POSTDEC) && m.n == 1 &&
+    uint32_t n = ir_expr_mentions(s->tested, v) + ir_stmt_mentions(s->k->loop->body, v);
+    s->ok &= e->kind == IR_INCDEC && (e->op == IR_POSTINC || e->op == IR_POSTDEC) && n == 1 &&
              is_plain_local(v) &&
              (v->type->kind == IR_PTR || (v->type->kind == IR_INT && v->type->bits >= 32));
     if (!s->ok)

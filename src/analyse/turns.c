@@ -143,8 +143,7 @@ struct forget {
 static bool forget_expr(struct ir_expr *e, void *arg)
 {
     struct forget *f = arg;
-    bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
-    int i = writes ? var_find(f->w, e->a) : -1;
+    int i = ir_is_write(e) ? var_find(f->w, e->a) : -1;
 
     for (size_t k = 0; i >= 0 && k < f->in->all.n; k++) {
         f->in->all.at[k].is_known[i] = false;

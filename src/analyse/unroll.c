@@ -177,11 +177,11 @@ static bool find_written(struct ir_expr *e, void *arg)
     struct unroll *k = arg;
     struct subscript s = {k, true, false};
 
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return true;
     const struct ir_var *v = root_of(e->a, &s);
     if (v && s.fixed && s.moves && !is_root(k, v) && k->nroots < ROOTS_MOST &&
-        !stmt_declares(k->outer->body, v))
+        !ir_stmt_declares(k->outer->body, v))
         k->roots[k->nroots++] = v;
     return true;
 }

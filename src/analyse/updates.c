@@ -177,8 +177,7 @@ static bool find_effect(struct ir_expr *e, void *arg)
 {
     bool *found = arg;
 
-    if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-        e->kind == IR_UNSUPPORTED_EXPR)
+    if (ir_is_write(e) || e->kind == IR_UNSUPPORTED_EXPR)
         *found = true;
     if (e->kind == IR_CALL)
         for (const struct ir_expr *arg_e = e->args; arg_e; arg_e = arg_e->next)
@@ -340,7 +339,7 @@ enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct i
                                struct candidate *c)
 {
     *c = (struct candidate){.stmt = stmt};
-    if (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC)
+    if (!ir_is_write(e))
         return UPDATE_OTHER;
     const struct ir_type *t = e->a->type;
     c->target = e->a;

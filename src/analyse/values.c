@@ -219,43 +219,28 @@ bool expr_is_pure(const struct ir_expr *e)
     return !found;
 }
 
+bool expr_mentions(const struct ir_expr *e, const struct ir_var *v)
+{
+    return ir_expr_mentions(e, v) > 0;
+}
+
 struct sought {
-    const struct ir_var *var;
     const struct ir_expr *lvalue;
     bool found;
 };
-
-static bool find_var(struct ir_expr *e, void *arg)
-{
-    struct sought *s = arg;
-
-    if (e->kind == IR_VAR && e->var == s->var)
-        s->found = true;
-    return !s->found;
-}
-
-bool expr_mentions(const struct ir_expr *e, const struct ir_var *v)
-{
-    struct sought s = {v, NULL, false};
-
-    ir_walk_expr((struct ir_expr *)e, find_var, &s);
-    return s.found;
-}
 
 static bool find_lvalue(struct ir_expr *e, void *arg)
 {
     struct sought *s = arg;
 
-    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
-         e->kind == IR_INCDEC) &&
-        ir_expr_equal(e->a, s->lvalue))
+    if ((e->kind == IR_LOAD || ir_is_write(e)) && ir_expr_equal(e->a, s->lvalue))
         s->found = true;
     return !s->found;
 }
 
 bool expr_touches(const struct ir_expr *e, const struct ir_expr *lv)
 {
-    struct sought s = {NULL, lv, false};
+    struct sought s = {lv, false};
 
     ir_walk_expr((struct ir_expr *)e, find_lvalue, &s);
     return s.found;

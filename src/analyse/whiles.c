@@ -124,7 +124,7 @@ static bool find_declared(struct ir_expr *e, void *arg)
 {
     struct declared *d = arg;
 
-    d->found |= e->kind == IR_VAR && stmt_declares(d->body, e->var);
+    d->found |= e->kind == IR_VAR && ir_stmt_declares(d->body, e->var);
     return !d->found;
 }
 

@@ -88,7 +88,7 @@ static void add(struct cells *c, const struct loop_facts *f, const struct ir_stm
 {
     const struct ir_expr *e = s->kind == IR_EXPR ? s->expr : NULL;
 
-    if (!e || (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP && e->kind != IR_INCDEC))
+    if (!e || !ir_is_write(e))
         return;
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];

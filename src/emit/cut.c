@@ -17,25 +17,6 @@ struct chain {
     bool found, bad;
 };
 
-static bool is_assigned_to(const struct ir_expr *e, const struct ir_var *v)
-{
-    return (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) &&
-           e->a->kind == IR_VAR && e->a->var == v;
-}
-
-struct mention {
-    const struct ir_var *var;
-    bool set;
-};
-
-static bool look_for(struct ir_expr *e, void *arg)
-{
-    struct mention *m = arg;
-
-    m->set |= is_assigned_to(e, m->var);
-    return true;
-}
-
 struct reading {
     const struct ir_expr *lvalue;
     bool found;
@@ -49,28 +30,9 @@ static bool find_read(struct ir_expr *e, void *arg)
     return true;
 }
 
-static bool find_declaration(struct ir_stmt *s, void *arg)
-{
-    struct mention *m = arg;
-
-    m->set |= s->kind == IR_DECL && s->var == m->var;
-    return true;
-}
-
-static bool declares(const struct ir_stmt *loop, const struct ir_var *v)
-{
-    struct mention m = {.var = v};
-
-    ir_walk_stmt((struct ir_stmt *)loop, find_declaration, NULL, &m);
-    return m.set;
-}
-
 static bool is_set_in(const struct ir_stmt *loop, const struct ir_var *v)
 {
-    struct mention m = {.var = v};
-
-    ir_walk_stmt((struct ir_stmt *)loop, NULL, look_for, &m);
-    return m.set || declares(loop, v);
+    return ir_stmt_writes(loop, v) || ir_stmt_declares(loop, v);
 }
 
 struct moving {
@@ -91,7 +53,7 @@ bool cut_is_fixed(const struct ir_stmt *loop, struct ir_expr *lvalue)
     struct moving m = {.loop = loop};
 
     if (lvalue->kind == IR_VAR)
-        return !declares(loop, lvalue->var);
+        return !ir_stmt_declares(loop, lvalue->var);
     ir_walk_expr(lvalue, find_moving, &m);
     return !m.moves;
 }
@@ -122,8 +84,7 @@ static bool visit_stmt(struct ir_stmt *s, void *arg)
 
 static bool find_effect(struct ir_expr *e, void *arg)
 {
-    *(bool *)arg |= e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-                    e->kind == IR_CALL;
+    *(bool *)arg |= ir_is_write(e) || e->kind == IR_CALL;
     return true;
 }
 

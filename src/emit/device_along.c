@@ -25,31 +25,6 @@ enum {
 
 /* ---- which loops ---- */
 
-struct mention {
-    const struct loop_facts *f;
-    const struct ir_var *var; /* or NULL: any index of a level */
-    bool found;
-};
-
-static bool note_var(struct ir_expr *e, void *arg)
-{
-    struct mention *m = arg;
-
-    if (e->kind == IR_VAR && m->var)
-        m->found |= e->var == m->var;
-    for (uint32_t i = 0; e->kind == IR_VAR && !m->var && i < m->f->nlevels; i++)
-        m->found |= e->var == m->f->levels[i].index;
-    return !m->found;
-}
-
-static bool mentions(const struct loop_facts *f, const struct ir_expr *e, const struct ir_var *var)
-{
-    struct mention m = {f, var, false};
-
-    ir_walk_expr((struct ir_expr *)e, note_var, &m);
-    return m.found;
-}
-
 static const struct ir_expr *uncast(const struct ir_expr *e)
 {
     while (e->kind == IR_CAST)
@@ -137,12 +112,12 @@ static struct moves moves_of(const struct loop_text *l, const struct access *a,
 
     if (!a->is_affine || a->address->kind != IR_INDEX || !linear_address(f, a->address, &at, &base))
         return m;
-    m.is_known = !mentions(f, base, v->index);
+    m.is_known = !ir_expr_mentions(base, v->index);
     for (uint32_t i = 0; i < at.n; i++) {
         const struct linear_term *t = &at.term[i];
         bool is_turn = false;
         for (uint32_t k = 0; k < t->nsym; k++)
-            is_turn |= mentions(f, t->sym[k], v->index);
+            is_turn |= ir_expr_mentions(t->sym[k], v->index);
         if (is_turn) {
             const struct ir_expr *e = uncast(t->sym[0]);
             m.is_known = m.is_known && t->nsym == 1 && t->level < 0 && e->kind == IR_LOAD &&
@@ -247,8 +222,8 @@ static bool is_all_near(const struct loop_text *l, const struct rows *r)
 static bool is_counted(const struct loop_facts *f, const struct level *v)
 {
     return v->first && !v->through && v->index->type->kind == IR_INT && trip_is_possible(v) &&
-           (v->const_trip < 0 || v->const_trip >= TURNS_LEAST) && !mentions(f, v->first, NULL) &&
-           !mentions(f, v->bound, NULL);
+           (v->const_trip < 0 || v->const_trip >= TURNS_LEAST) &&
+           !expr_mentions_index(f, v->first) && !expr_mentions_index(f, v->bound);
 }
 
 /* Is it an inner loop along rows? */

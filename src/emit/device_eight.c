@@ -192,16 +192,7 @@ static void one(struct text *x, bool needed)
     text_line(x, "(void)from;");
     text_indent(x);
     strbuf_printf(x->out, "fold_%s_%u(f, t + k", needed ? "need_loaded" : "loaded", l->k);
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
-        if (needed && !a->r->is_running)
-            continue;
-        strbuf_printf(x->out, ", &p->%s", a->name);
-        if (needed && a->one)
-            strbuf_printf(x->out, ", &p->%s", a->one);
-        if (!needed && a->before)
-            strbuf_printf(x->out, ", from->%s", a->name);
-    }
+    text_scan_arguments(x, needed);
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
         if (is_eight(l, i))
             strbuf_printf(x->out, ", %se->q%u.at[k]", l->facts->accesses.at[i].is_write ? "&" : "",

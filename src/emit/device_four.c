@@ -17,8 +17,7 @@ enum {
 
 static bool has_assignment(struct ir_expr *e, void *arg)
 {
-    *(bool *)arg |= e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-                    e->kind == IR_CALL;
+    *(bool *)arg |= ir_is_write(e) || e->kind == IR_CALL;
     return true;
 }
 

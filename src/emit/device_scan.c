@@ -139,6 +139,22 @@ static void end(struct text *x)
     tail(x);
 }
 
+void text_scan_arguments(struct text *x, bool needed)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (needed && !a->r->is_running)
+            continue;
+        strbuf_printf(x->out, ", &p->%s", a->name);
+        if (needed && a->one)
+            strbuf_printf(x->out, ", &p->%s", a->one);
+        if (!needed && a->before)
+            strbuf_printf(x->out, ", from->%s", a->name);
+    }
+}
+
 /* A call of the step, or of what is needed of it, at iteration t. */
 static void step(struct text *x, bool needed)
 {
@@ -155,16 +171,7 @@ static void step(struct text *x, bool needed)
     strbuf_printf(x->out, "fold_%s_%u(f, t", needed ? "need" : "step", l->k);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
-        if (needed && !a->r->is_running)
-            continue;
-        strbuf_printf(x->out, ", &p->%s", a->name);
-        if (needed && a->one)
-            strbuf_printf(x->out, ", &p->%s", a->one);
-        if (!needed && a->before)
-            strbuf_printf(x->out, ", from->%s", a->name);
-    }
+    text_scan_arguments(x, needed);
     strbuf_add(x->out, ");\n");
     tail(x);
 }
@@ -211,6 +218,20 @@ static uint64_t staged_find(const struct loop_text *l, uint32_t *which, uint32_t
     return bytes;
 }
 
+/* Leads the frame's pointer of the access from `place` to what lies `at` bytes an element behind
+   stage. */
+static void field_move(struct text *x, const struct access *a, unsigned long long at,
+                       const char *place)
+{
+    const struct spelled *s = loop_find(x->loop, a->root);
+
+    text_indent(x);
+    strbuf_printf(x->out, "f->%s = (", s->name);
+    text_frame_field(x, s, "");
+    strbuf_printf(x->out, ")(stage + n * %llu - ((uint64_t)%s - (uint64_t)was.%s));\n", at, place,
+                  s->name);
+}
+
 /* fold_stage leads the frame's pointers to where iteration t finds its element at stage[0], with
    room for n iterations of each; fold_unstage stores what iteration t + i has left there. */
 static void staged(struct text *x)
@@ -229,13 +250,7 @@ static void staged(struct text *x)
     text_line(x, "const FOLD_FRAME was = *f;");
     for (uint32_t i = 0; i < n; i++) {
         const struct access *a = &l->facts->accesses.at[which[i]];
-        const struct spelled *s = loop_find(l, a->root);
-        text_indent(x);
-        strbuf_printf(x->out, "f->%s = (", s->name);
-        text_frame_field(x, s, "");
-        strbuf_printf(x->out, ")(stage + n * %llu - ((uint64_t)fold_at_%u_%u(&was, t)", at, l->k,
-                      which[i]);
-        strbuf_printf(x->out, " - (uint64_t)was.%s));\n", s->name);
+        field_move(x, a, at, arena_printf(l->arena, "fold_at_%u_%u(&was, t)", l->k, which[i]));
         at += a->lvalue->type->size;
     }
     tail(x);
@@ -322,13 +337,7 @@ static void packed(struct text *x)
     text_line(x, "const FOLD_FRAME was = *f;");
     for (uint32_t i = 0; i < n; i++) {
         const struct access *a = &l->facts->accesses.at[which[i]];
-        const struct spelled *s = loop_find(l, a->root);
-        text_indent(x);
-        strbuf_printf(x->out, "f->%s = (", s->name);
-        text_frame_field(x, s, "");
-        strbuf_printf(x->out, ")(stage + n * %llu - ((uint64_t)%s", at,
-                      packed_place(l, which[i], "&was", "a"));
-        strbuf_printf(x->out, " - (uint64_t)was.%s));\n", s->name);
+        field_move(x, a, at, packed_place(l, which[i], "&was", "a"));
         at += a->lvalue->type->size;
     }
     tail(x);

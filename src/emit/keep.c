@@ -32,7 +32,7 @@ static const struct acc *counter_in(const struct loop_text *l, const struct ir_s
     const struct ir_expr *e = s->kind == IR_EXPR ? s->expr : NULL;
     const struct acc *a = NULL;
 
-    if (e && (e->kind == IR_INCDEC || e->kind == IR_ASSIGN_OP || e->kind == IR_ASSIGN))
+    if (e && ir_is_write(e))
         a = loop_acc_of(l, e->a);
     return a && a->r->is_counter ? a : NULL;
 }

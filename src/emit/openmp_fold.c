@@ -68,9 +68,8 @@ static bool is_flag_value(const struct ir_expr *e, uint64_t value)
 static bool note_write(struct ir_expr *e, void *arg)
 {
     struct writes *w = arg;
-    bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
 
-    if (writes && e->a->kind == IR_VAR && e->a->var == w->v)
+    if (ir_is_write(e) && e->a->kind == IR_VAR && e->a->var == w->v)
         w->others |= e->kind != IR_ASSIGN || !is_flag_value(e->b, w->value);
     return true;
 }

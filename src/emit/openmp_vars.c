@@ -25,27 +25,13 @@ static void private_or_last(struct omp_loop *o, const struct ir_var *v, bool liv
     o->needs_trip |= live;
 }
 
-struct mention {
-    const struct ir_var *v;
-    bool found;
-};
-
-static bool find_mention(struct ir_expr *e, void *arg)
-{
-    struct mention *m = arg;
-
-    m->found |= e->kind == IR_VAR && e->var == m->v;
-    return !m->found;
-}
-
 /* A function that the loop calls would see the program's own variable. */
 static bool is_seen_by_callees(const struct omp_loop *o, const struct ir_var *v)
 {
-    struct mention m = {v, false};
-
     for (size_t i = 0; i < o->f->callees.n; i++)
-        ir_walk_stmt(o->f->callees.at[i]->body, NULL, find_mention, &m);
-    return m.found;
+        if (ir_stmt_mentions(o->f->callees.at[i]->body, v))
+            return true;
+    return false;
 }
 
 /* ---- the indices of levels ---- */

@@ -295,9 +295,9 @@ bool text_guessed_run(struct text *x)
     if (!bins_are_guessed(l))
         return false;
     text_late_guess(x);
-    text_line(x, "fold_call.sort = fold_guessed > 1 ? FOLDRT_GUESSED : 0;");
+    text_line(x, "fold_call.guessed = fold_guessed > 1;");
     text_line(x, "if (fold_guessed && !foldrt_run(&fold_loop_%u, &fold_call)) {", l->k);
-    text_line(x, "    foldrt_guess(&fold_pass_%u, NULL, &fold_rest);", l->k);
+    text_line(x, "    foldrt_guess_wrong(&fold_rest);");
     text_line(x, "    fold_guessed = 0;");
     text_line(x, "    goto fold_again;");
     text_line(x, "}");
@@ -325,9 +325,9 @@ void text_pass_run(struct text *x)
                   tried && bins_are_sortable(l) ? "fold_may_pay && " : "", l->k);
         text_line(x, "    return 0;");
         if (guessed)
-            text_line(
-                x, "if (!fold_guessed%s)\n        foldrt_guess(&fold_pass_%u, &fold_look, NULL);",
-                tried && bins_are_sortable(l) ? " && fold_may_pay" : "", l->k);
+            text_line(x,
+                      "if (!fold_guessed%s)\n        foldrt_guess_note(&fold_pass_%u, &fold_look);",
+                      tried && bins_are_sortable(l) ? " && fold_may_pay" : "", l->k);
     }
     for (size_t i = 0; i < l->bins.n; i++) {
         const struct bin *b = &l->bins.at[i];

@@ -195,7 +195,8 @@ void text_late_guess(struct text *x)
 /* Where the last time says it, bins are looked at. */
 void text_late_rising(struct text *x)
 {
-    late_guess(x, "fold_hull.is_guess == 3", "fold_hull.is_guess = 2;\n                continue;");
+    late_guess(x, "fold_hull.rise == FOLDRT_AS_LAST",
+               "fold_hull.rise = FOLDRT_ELSEWHERE;\n                continue;");
 }
 
 /* "foldrt_bins_put(fold_put_1_0, (void *)frame->h, &fold_bins.at[0], NULL, 1)" */

@@ -67,8 +67,7 @@ bool text_is_twice(const struct text *x, const struct ir_stmt *s)
         return true;
     if (s->kind != IR_EXPR || !s->expr->a)
         return false;
-    bool is_update =
-        s->expr->kind == IR_ASSIGN || s->expr->kind == IR_ASSIGN_OP || s->expr->kind == IR_INCDEC;
+    bool is_update = ir_is_write(s->expr);
     const struct acc *a = is_update ? loop_acc_of(x->loop, s->expr->a) : NULL;
 
     return a && a->one;

@@ -144,16 +144,7 @@ static void corner(struct text *x, uint32_t which, const char *t, uint32_t moved
     const struct access *a = &l->facts->accesses.at[which];
 
     strbuf_printf(x->out, "fold_at_%u_%u(frame, %s", l->k, which, t);
-    for (uint32_t i = 0; i < a->ninner; i++) {
-        int64_t value;
-        if (level_first_constant(&a->inner[i], &value))
-            strbuf_printf(x->out, ", %lldl", (long long)value);
-        else
-            strbuf_printf(x->out, ", (int64_t)fold_f%u", i + 1);
-        if (i == moved)
-            strbuf_printf(x->out, " + (int64_t)(fold_n%u - 1) * %lld", i + 1,
-                          (long long)a->inner[i].step);
-    }
+    text_inner_corner(x, a, moved);
     strbuf_addc(x->out, ')');
 }
 

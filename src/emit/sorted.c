@@ -195,9 +195,9 @@ static void rising_calls(struct text *x)
     text_late_tests(x);
     text_line(x, "fold_call.sort = FOLDRT_SORT;");
     text_line(x, "if (foldrt_run(&fold_loop_%u, &fold_call))\n                return 1;", k);
-    text_line(x, "if (!fold_hull.is_guess)\n                return 0;");
+    text_line(x, "if (fold_hull.rise == FOLDRT_SURE)\n                return 0;");
     x->indent--;
-    text_line(x, "} while (fold_hull.is_guess > 0);");
+    text_line(x, "} while (fold_hull.rise > FOLDRT_SURE);");
 }
 
 void text_rising_run(struct text *x, bool is_inside)
@@ -249,7 +249,7 @@ bool text_sorted_run(struct text *x)
     text_line(x, "fold_call.sort = FOLDRT_SORT;");
     text_line(x, "if (foldrt_run(&fold_loop_%u, &fold_call))\n                return 1;", k);
     x->indent--;
-    text_line(x, "} while (fold_hull.is_guess);\n        return 0;");
+    text_line(x, "} while (fold_hull.rise != FOLDRT_SURE);\n        return 0;");
     x->indent--;
     text_line(x, "}");
     return true;

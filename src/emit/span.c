@@ -8,6 +8,7 @@
 #include "emit/counted.h"
 #include "emit/inspect.h"
 #include "emit/line.h"
+#include "emit/there.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
@@ -159,8 +160,7 @@ static bool check_var(struct ir_expr *e, void *arg)
     struct span_vars *w = arg;
     const struct spelled *s;
 
-    if (e->kind == IR_CALL || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
-        e->kind == IR_INCDEC)
+    if (e->kind == IR_CALL || ir_is_write(e))
         w->ok = false;
     if (e->kind != IR_VAR)
         return w->ok;
@@ -262,6 +262,20 @@ static void address_function(struct text *x, uint32_t which)
     strbuf_addc(x->out, '\n');
 }
 
+void text_inner_corner(struct text *x, const struct access *a, uint32_t moved)
+{
+    for (uint32_t i = 0; i < a->ninner; i++) {
+        int64_t value;
+        if (level_first_constant(&a->inner[i], &value))
+            strbuf_printf(x->out, ", %lldl", (long long)value);
+        else
+            strbuf_printf(x->out, ", (int64_t)fold_f%u", i + 1);
+        if (i == moved)
+            strbuf_printf(x->out, " + (int64_t)(fold_n%u - 1) * %lld", i + 1,
+                          (long long)a->inner[i].step);
+    }
+}
+
 /* A call of the address function at a corner: counter `moved` at its last value, or inner index
    `moved - nlevels`; all others at their first. */
 static void corner(struct text *x, uint32_t which, uint32_t moved)
@@ -277,16 +291,7 @@ static void corner(struct text *x, uint32_t which, uint32_t moved)
         else
             strbuf_printf(x->out, ", trips%u - 1", i + 1);
     }
-    for (uint32_t i = 0; i < a->ninner; i++) {
-        int64_t value;
-        if (level_first_constant(&a->inner[i], &value))
-            strbuf_printf(x->out, ", %lldl", (long long)value);
-        else
-            strbuf_printf(x->out, ", (int64_t)fold_f%u", i + 1);
-        if (i + n == moved)
-            strbuf_printf(x->out, " + (int64_t)(fold_n%u - 1) * %lld", i + 1,
-                          (long long)a->inner[i].step);
-    }
+    text_inner_corner(x, a, moved - n);
     strbuf_addc(x->out, ')');
 }
 
@@ -362,16 +367,22 @@ void text_spans(struct text *outer)
             address_function(&x, i);
 }
 
+/* "fold_at_1_2(&fold_f, 0, 0)": where the access is in iteration 0 */
+static void first_address(struct text *x, uint32_t which, const char *frame)
+{
+    strbuf_printf(x->out, "fold_at_%u_%u(%s", x->loop->k, which, frame);
+    for (uint32_t i = 0; i < x->loop->facts->nlevels; i++)
+        strbuf_add(x->out, ", 0");
+    strbuf_addc(x->out, ')');
+}
+
 bool text_written(struct text *x, const char *frame, uint64_t *stride)
 {
     uint32_t which;
 
     if (!written_access(x->loop, &which, stride))
         return false;
-    strbuf_printf(x->out, "fold_at_%u_%u(%s", x->loop->k, which, frame);
-    for (uint32_t i = 0; i < x->loop->facts->nlevels; i++)
-        strbuf_add(x->out, ", 0");
-    strbuf_addc(x->out, ')');
+    first_address(x, which, frame);
     return true;
 }
 
@@ -381,10 +392,7 @@ bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride
 
     if (!span_stream(x->loop, n, &which, stride))
         return false;
-    strbuf_printf(x->out, "fold_at_%u_%u(%s", x->loop->k, which, frame);
-    for (uint32_t i = 0; i < x->loop->facts->nlevels; i++)
-        strbuf_add(x->out, ", 0");
-    strbuf_addc(x->out, ')');
+    first_address(x, which, frame);
     return true;
 }
 

@@ -26,15 +26,10 @@ void text_line(struct text *x, const char *fmt, ...)
     strbuf_addc(x->out, '\n');
 }
 
-static bool is_effect(const struct ir_expr *e)
-{
-    return e->kind == IR_INCDEC || e->kind == IR_ASSIGN_OP || e->kind == IR_ASSIGN;
-}
-
 /* An expression whose value is not used. */
 static void effect(struct text *x, const struct ir_expr *e)
 {
-    if (e->kind == IR_CAST && e->type->kind == IR_VOID && is_effect(e->a))
+    if (e->kind == IR_CAST && e->type->kind == IR_VOID && ir_is_write(e->a))
         e = e->a;
     text_expr(x, e, PREC_COMMA);
 }

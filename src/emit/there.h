@@ -16,6 +16,9 @@ void text_guarded_reads(struct text *x, const char *call);
 /* asked.c: does the entry function read memory that the loop perhaps does not? Asks for it. */
 bool loop_has_presence(const struct loop_text *l);
 void text_presence(struct text *x);
+/* span.c: ", 0l, (int64_t)fold_f2": what an address function gets of the access's inner indices,
+   number `moved` at its last value, others at their first. */
+void text_inner_corner(struct text *x, const struct access *a, uint32_t moved);
 /* search.c: does each iteration that does not leave read all that text_touch() tells of? */
 bool search_reads_all(const struct loop_text *l);
 

@@ -373,6 +373,11 @@ static inline bool ir_type_is_rounded(const struct ir_type *t)
 {
     return t->kind == IR_FLOAT || t->kind == IR_COMPLEX;
 }
+/* Does it itself set e->a: by =, by += and the like, by ++ or --? */
+static inline bool ir_is_write(const struct ir_expr *e)
+{
+    return e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
+}
 /* Structural equality, places ignored. */
 bool ir_expr_equal(const struct ir_expr *a, const struct ir_expr *b);
 
@@ -382,6 +387,17 @@ typedef bool ir_stmt_fn(struct ir_stmt *s, void *arg);
 void ir_walk_expr(struct ir_expr *e, ir_expr_fn *fn, void *arg);
 /* Every statement from s (s->next not followed) and, where efn is given, every expression. */
 void ir_walk_stmt(struct ir_stmt *s, ir_stmt_fn *sfn, ir_expr_fn *efn, void *arg);
+/* ---- uses.c ---- */
+/* How often v is mentioned: read, written or its address taken. */
+uint32_t ir_expr_mentions(const struct ir_expr *e, const struct ir_var *v);
+uint32_t ir_stmt_mentions(const struct ir_stmt *s, const struct ir_var *v);
+/* How often it is assigned to or stepped; declarations do not count. */
+uint32_t ir_expr_writes(const struct ir_expr *e, const struct ir_var *v);
+uint32_t ir_stmt_writes(const struct ir_stmt *s, const struct ir_var *v);
+/* Is v declared in the tree below s? */
+bool ir_stmt_declares(const struct ir_stmt *s, const struct ir_var *v);
+
+/* ---- walk.c ---- */
 /* Functions to look at, each once: a walk that follows calls by itself takes time with the number
    of ways to a function, of which there may be any number. */
 struct ir_funcs {

@@ -71,7 +71,7 @@ static bool note_change(struct ir_expr *e, void *arg)
 {
     struct changes *changes = arg;
 
-    if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) {
+    if (ir_is_write(e)) {
         struct ir_var *v = ir_object_of(e->a);
         if (v)
             vec_push(&changes->vars, v);

@@ -211,8 +211,7 @@ struct ir_expr *operator_conditional(struct parser *p, CXCursor c, cursor_list *
 
 static bool is_pure(struct ir_expr *e, void *arg)
 {
-    if (e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC ||
-        e->kind == IR_CALL || e->kind == IR_UNSUPPORTED_EXPR)
+    if (ir_is_write(e) || e->kind == IR_CALL || e->kind == IR_UNSUPPORTED_EXPR)
         *(bool *)arg = false;
     return true;
 }

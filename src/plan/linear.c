@@ -24,7 +24,7 @@ static bool note_index(struct ir_expr *e, void *arg)
     return !m->found;
 }
 
-static bool mentions_index(const struct loop_facts *f, const struct ir_expr *e)
+bool expr_mentions_index(const struct loop_facts *f, const struct ir_expr *e)
 {
     struct mention m = {f, false};
 
@@ -116,7 +116,7 @@ static bool linear_of(const struct loop_facts *f, const struct ir_expr *e, struc
         struct linear a = {0}, b = {0};
         return linear_of(f, e->a, &a) && linear_of(f, e->b, &b) && multiply(&a, &b, out);
     }
-    if (mentions_index(f, e))
+    if (expr_mentions_index(f, e))
         return false;
     t.sym[t.nsym++] = e;
     return add_term(out, &t);
@@ -178,7 +178,7 @@ bool linear_address(const struct loop_facts *f, const struct ir_expr *lvalue, st
         }
     }
     *base = p;
-    return !mentions_index(f, p);
+    return !expr_mentions_index(f, p);
 }
 
 bool linear_moves(const struct linear *l)
@@ -335,7 +335,7 @@ static bool flat_expr(struct ir_expr *e, void *arg)
 
     if (e->kind == IR_VAR && level_of(w->f, e->var) >= 0)
         w->ok = false;
-    if (e->kind != IR_INDEX || !mentions_index(w->f, e) || facts_bins_of(w->f, e))
+    if (e->kind != IR_INDEX || !expr_mentions_index(w->f, e) || facts_bins_of(w->f, e))
         return w->ok;
     if (!linear_address(w->f, e, &l, &base) || !one_stride(w->f, &l))
         w->ok = false;

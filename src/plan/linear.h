@@ -27,6 +27,9 @@ bool linear_address(const struct loop_facts *f, const struct ir_expr *lvalue, st
 /* Does a term hold a level's index? */
 bool linear_moves(const struct linear *l);
 
+/* Does e mention the index of a level? */
+bool expr_mentions_index(const struct loop_facts *f, const struct ir_expr *e);
+
 /* Does the loop read something that its iterations find apart by what only the run knows, a[i] of
    `i += step`, a[i * step]? */
 bool reads_are_apart(const struct loop_facts *f);

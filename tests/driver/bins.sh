@@ -73,6 +73,9 @@ looks() # HOW-MANY PLACES...: of all values
 looks 1 x          # one place, three runs
 looks 1 14289 x    # another one of the same unit
 looks 4 26577 x    # and one that is elsewhere: no guess for its three runs
+again="14288 14288 14288 14288"
+looks 4 $again 26577 x       # nor where 14 have been right since
+looks 2 $again 14288 26577 x # but for two of them where 17 have
 # Under -ffast-math a loop that runs as written takes denormals for zeros: of bins that rise, which
 # have C's order else, that is not left to the number of threads.
 cat >denormals.c <<'END'

@@ -1,8 +1,8 @@
 """Edits that each break foldcc in one respect, and the tests that have to notice.
 
-A test is `remarks CASE` (the remarks of a case alone), `case CASE`, `eager CASE` (with all threads
-in each loop), `unit NAME`, `runtime NAME`, `driver NAME`, `oclgrind CASE` (driver oclgrind, of that
-case) or `fuzz SEED` (a program of random loops). An edit must fit its file in one place."""
+A test is `remarks CASE` (its remarks alone), `case CASE`, `eager CASE` (with all threads in each
+loop), `opencl CASE` (on OpenCL alone), `unit NAME`, `runtime NAME`, `driver NAME`, `oclgrind CASE`
+(driver oclgrind, of that case) or `fuzz SEED` (random loops). An edit must fit in one place."""
 from form import Mutation
 import bounded_mutations
 import emit_mutations

@@ -97,7 +97,8 @@ class Copy:
         if kind == "fuzz":
             return self.run("tests/fuzz/fuzz.py", "--foldcc", f"{self.build}/bin/foldcc", "--seed",
                             name, "--programs", "1", "--device", "0", "--sanitize", "1000000")[0]
-        options = {"remarks": ["--remarks"], "eager": ["--eager"], "case": []}[kind]
+        options = {"remarks": ["--remarks"], "eager": ["--eager"], "case": [],
+                   "opencl": ["--device", "opencl"]}[kind]
         # That a busy machine is slow must not be taken for what the test says.
         return self.run("tests/cases/run.py", "--jobs", self.jobs, "--patience", "10", *options,
                         name)[0]

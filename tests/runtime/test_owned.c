@@ -172,14 +172,14 @@ static int rises(int64_t n, int threads)
     assert_true(foldrt__team_size(foldrt__now(), 1e9) > 1);
     int answer = foldrt__rises(&r, threads, &hull);
     foldrt__team_leave(true, foldrt__now());
-    assert_int_equal(hull.is_guess, answer ? 0 : -1);
+    assert_int_equal(hull.rise, answer ? FOLDRT_SURE : FOLDRT_FALL);
     assert_true(answer || !set.block);
     if (answer) {
         assert_int_equal(hull.lo, keys[0]);
         assert_int_equal(hull.count, keys[n - 1] - keys[0] + 1);
     }
     foldrt_bins_end(&set);
-    hull.is_guess = -1; /* what is known is not looked for again */
+    hull.rise = FOLDRT_FALL; /* what is known is not looked for again */
     looked = 0;
     assert_int_equal(foldrt__rises(&r, threads, &hull), 0);
     assert_int_equal(looked, 0);

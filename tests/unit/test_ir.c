@@ -369,6 +369,35 @@ static void test_walks(void **state)
     arena_free(arena);
 }
 
+static void test_uses(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_new();
+    struct strbuf err;
+    const struct ir_var *s = NULL, *i = NULL;
+
+    strbuf_init(&err);
+    struct ir_unit *u = ir_read_unit(unit_text, sizeof unit_text - 1, arena, &err);
+    struct ir_stmt *body = u->funcs->body, *loop = body->body->next;
+    for (const struct ir_var *v = u->funcs->locals; v; v = v->next) {
+        s = strcmp(v->name, "s") ? s : v;
+        i = strcmp(v->name, "i") ? i : v;
+    }
+    assert_int_equal(ir_stmt_mentions(body, s), 2);
+    assert_int_equal(ir_stmt_writes(body, s), 1);
+    assert_int_equal(ir_stmt_mentions(loop, i), 3); /* its address is taken behind the loop */
+    assert_int_equal(ir_stmt_mentions(body, i), 4);
+    assert_int_equal(ir_stmt_writes(body, i), 1);
+    assert_int_equal(ir_expr_mentions(loop->expr, i), 1);
+    assert_int_equal(ir_expr_writes(loop->expr, i), 0);
+    assert_int_equal(ir_expr_writes(loop->step, i), 1);
+    assert_true(ir_stmt_declares(loop, i));
+    assert_true(ir_stmt_declares(body, s));
+    assert_false(ir_stmt_declares(loop, s));
+    strbuf_release(&err);
+    arena_free(arena);
+}
+
 static void test_refusals(void **state)
 {
     (void)state;
@@ -388,7 +417,8 @@ int main(void)
         cmocka_unit_test(test_print_and_read), cmocka_unit_test(test_reader_errors),
         cmocka_unit_test(test_verifier),       cmocka_unit_test(test_broken_text),
         cmocka_unit_test(test_types),          cmocka_unit_test(test_expressions),
-        cmocka_unit_test(test_walks),          cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_walks),          cmocka_unit_test(test_uses),
+        cmocka_unit_test(test_refusals),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

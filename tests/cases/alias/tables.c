@@ -1,9 +1,7 @@
 /* Tables behind pointers, of which the subscripts tell how far they reach. */
-#include "../case.h"
+#include "../pages.h"
 
-#include <sys/mman.h>
-
-#define PAGE 65536
+#define ROOM 65536
 
 struct colour {
     unsigned char r, g, b;
@@ -76,7 +74,7 @@ CASE_FN void written(unsigned char *sp, unsigned char *table, int n)
 static void fill(void)
 {
     FILL(x, sizeof x, (unsigned char)rnd());
-    FILL(page, PAGE, (unsigned char)rnd());
+    FILL(page, ROOM, (unsigned char)rnd());
 }
 
 #define SHOW(call)                                                                                 \
@@ -84,12 +82,12 @@ static void fill(void)
         fill();                                                                                    \
         call;                                                                                      \
         show_bytes("x", n, x, sizeof x);                                                           \
-        show_bytes("page", n, page, PAGE);                                                         \
+        show_bytes("page", n, page, ROOM);                                                         \
     } while (0)
 
 static void test(int n)
 {
-    unsigned char *far = x + 4 * n, *end = page + PAGE, *two[2] = {page, page + 1000};
+    unsigned char *far = x + 4 * n, *end = page + ROOM, *two[2] = {page, page + 1000};
     signed char *s = (signed char *)x;
     unsigned short *h = (unsigned short *)x;
     unsigned *w = (unsigned *)x;
@@ -119,17 +117,15 @@ static void test(int n)
     SHOW(rows(x, two, n));
     SHOW(written(x, far, n));
     int *small = (int *)(void *)page;
-    for (int i = 0; i < PAGE / 4; i++) // remark: independent iterations, writing 'small' [map]
-        small[i] = i * 7 % (PAGE / 4 - 1);
-    anywhere(small, small + 1, n < PAGE / 8 ? n : PAGE / 8);
-    show_bytes("page", n, page, PAGE);
+    for (int i = 0; i < ROOM / 4; i++) // remark: independent iterations, writing 'small' [map]
+        small[i] = i * 7 % (ROOM / 4 - 1);
+    anywhere(small, small + 1, n < ROOM / 8 ? n : ROOM / 8);
+    show_bytes("page", n, page, ROOM);
 }
 
 int main(void)
 {
-    page = mmap(NULL, PAGE + 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (page == MAP_FAILED || mprotect(page + PAGE, 4096, PROT_NONE) != 0)
-        return 1;
+    page = pages_end(ROOM);
     case_run(test, case_sizes, sizeof case_sizes / sizeof *case_sizes);
     return 0;
 }

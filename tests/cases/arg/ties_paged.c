@@ -1,6 +1,6 @@
 /* C reads a key behind the first one, and a guard behind the comparison, only where the first key
    lets it: there need be no memory elsewhere. */
-#include "../search/pages.h"
+#include "../pages.h"
 
 #define N 5000
 #define LESS (PAGE / (int)sizeof(int)) /* elements that are there */

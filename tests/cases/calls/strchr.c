@@ -45,6 +45,20 @@ CASE_FN int dotted(char *const *w, int n)
     return c;
 }
 
+/* the last character is looked at behind the loop, by its address */
+CASE_FN int last_one(const char *p, int n)
+{
+    char one = 0;
+    int c = 0;
+    for (int i = 0; i < n; i++) { // left: [alias]
+        one = p[i] & 1 ? 'x' : 0;
+        c += one > 0;
+    }
+    if (strchr(&one, 'x'))
+        c += 3;
+    return c;
+}
+
 /* the set is what the loop writes, or somebody may; the pointer is kept; it would be looked for
    behind the end */
 CASE_FN long hostile(const char *p, char *set, int n)
@@ -82,6 +96,7 @@ static void test(int n)
     show("vowels", n, vowels(s, n));
     show("among", n, among(s, set, n) + among(s, "", n) + among(s, s + n, n));
     show("string", n, string(s));
+    show("last", n, last_one(s, n));
     int m = n < CASE_MAX ? n : CASE_MAX;
     FILL(words, m, s + rnd_in(n > 20 ? n - 20 : 0, n));
     show("dotted", n, dotted(words, m));

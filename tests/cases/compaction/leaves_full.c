@@ -1,7 +1,7 @@
 /* Compactions and counts that leave the loop when the counter comes to a limit. */
 // flags: -Wno-sign-compare
 #include "../case.h"
-#include "../search/pages.h"
+#include "../pages.h"
 
 #define N CASE_MAX
 
@@ -275,10 +275,10 @@ static void limits(int n, int cap, int k)
 }
 
 /* pages with no more behind them than C reads */
-static void pages_end(int n, int cap)
+static void at_the_end(int n, int cap)
 {
-    size_t npages = ((size_t)n * sizeof(int) + PAGE) / PAGE;
-    int *end = (int *)(void *)(pages(npages) + npages * PAGE), *from = end - n;
+    size_t nbytes = (size_t)n * sizeof(int);
+    int *from = pages_end(nbytes), *by = pages_end(nbytes);
 
     FILL(from, n, rnd_in(-9, 9) | 1);
     from[n - 1] = 6;
@@ -289,7 +289,6 @@ static void pages_end(int n, int cap)
     for (int i = 0; i < n; i++) // remark: independent iterations
         y[i] = 1;
     k = n;
-    int *by = (int *)(void *)(pages(npages) + npages * PAGE) - n;
     FILL(by, n, 1);
     show("all", n, edge(from, by, out, n + 1000000, k));
     show_all("pages", n, edge(from, by, out, n, k + 1));
@@ -319,7 +318,7 @@ static void test(int n)
     show_all("beyond", n, before(n, n / 8, n / 7) + in_head(n, -1, 0) + wide(n, ~(size_t)0, 0));
     show_all("minus", n, wide(n, 7, -1 < n ? 0 : -1) + behind(n, -5, 0));
     if (n > 0)
-        pages_end(n, n / 3);
+        at_the_end(n, n / 3);
     traps(n);
     show("none", n, push(NULL, x, 0));
 }

@@ -1,7 +1,7 @@
 /* Compactions that leave the loop at limits of other forms: k + 1 < size, counters that fall,
    pointers, two limits; in place, and beside sums of floats. */
 #include "../case.h"
-#include "../search/pages.h"
+#include "../pages.h"
 
 #define N CASE_MAX
 
@@ -321,11 +321,10 @@ static void floats(int n, int cap)
 }
 
 /* pages with no more behind them than C reads: the sums are the same */
-static void pages_end(int n, int cap)
+static void at_the_end(int n, int cap)
 {
-    size_t npages = ((size_t)n * sizeof(int) + PAGE) / PAGE;
-    int *from = (int *)(void *)(pages(npages) + npages * PAGE) - n;
-    float *by = (float *)(void *)(pages(npages) + npages * PAGE) - n;
+    int *from = pages_end((size_t)n * sizeof *from);
+    float *by = pages_end((size_t)n * sizeof *by);
 
     int end = last_below(n, cap);
     if (end == n || cap <= 0)
@@ -347,7 +346,7 @@ static void test(int n)
         limits(n, caps[i]);
         floats(n, caps[i]);
         if (n > 0)
-            pages_end(n, caps[i]);
+            at_the_end(n, caps[i]);
         show_all("in_place", n, in_place(x, n, caps[i]));
         show_bytes("x", n, x, sizeof x);
     }

@@ -1,7 +1,7 @@
 /* Compactions of strings that leave the loop at a limit: the string may go on far behind it, and
    what C does not read need not be there. */
 #include "../case.h"
-#include "../search/pages.h"
+#include "../pages.h"
 
 #define PAGES 24
 #define ROOM (PAGES * PAGE)

@@ -1,8 +1,6 @@
 /* Compactions into a place of limited room: the counter stays where it has come to the limit. */
 // flags: -Wno-sign-compare
-#include "../case.h"
-
-#include <sys/mman.h>
+#include "../pages.h"
 
 #define N CASE_MAX
 
@@ -259,14 +257,11 @@ static void show_all(const char *name, int n, long v)
 /* nothing lies behind the page that the last element kept lies in */
 static void edge(int n)
 {
-    size_t bytes = ((size_t)n * sizeof(int) + 8191) / 4096 * 4096;
-    char *page = mmap(NULL, bytes + 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    int have = n / 3, *from = pages_end((size_t)have * sizeof *from);
 
-    mprotect(page + bytes, 4096, PROT_NONE);
-    int *end = (int *)(void *)(page + bytes), have = n / 3;
-    FILL(end - have, have, 1);
-    show_all("edge", n, first(end - have, n, have));
-    munmap(page, bytes + 4096);
+    FILL(from, have, 1);
+    show_all("edge", n, first(from, n, have));
+    pages_end_drop(from, (size_t)have * sizeof *from);
 }
 
 static void limits(int n, int cap, int k)

@@ -1,27 +1,13 @@
 /* Guarded reads of memory that is not all there: none of it may be copied blindly. */
 #define _GNU_SOURCE
-#include "../case.h"
-#include <sys/mman.h>
-#include <unistd.h>
+#include "../pages.h"
 
 static int use[CASE_MAX];
 
-/* n ints that end where memory does. */
-static int *edge(int n, size_t *nbytes)
-{
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    *nbytes = ((size_t)n * sizeof(int) + page - 1) / page * page + page;
-    char *at = mmap(NULL, *nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (at == MAP_FAILED)
-        exit(1);
-    mprotect(at + *nbytes - page, page, PROT_NONE);
-    return (int *)(void *)(at + *nbytes - page) - n;
-}
-
 static void test(int n)
 {
-    size_t nbytes, all;
-    int *x = edge(n, &nbytes), *big = edge(4 * n, &all);
+    size_t nbytes = (size_t)n * sizeof(int);
+    int *x = pages_end(nbytes), *big = pages_end(4 * nbytes);
     long s = 0, t = 0;
     FILL(x, n, rnd_in(-9, 9));
     FILL(big, 4 * n, rnd_in(-9, 9));
@@ -37,7 +23,7 @@ static void test(int n)
             t += x[i + 100000];
     show("s", n, s);
     show("t", n, t);
-    munmap((void *)((uintptr_t)(x + n) + (uintptr_t)sysconf(_SC_PAGESIZE) - nbytes), nbytes);
-    munmap((void *)((uintptr_t)(big + 4 * n) + (uintptr_t)sysconf(_SC_PAGESIZE) - all), all);
+    pages_end_drop(x, nbytes);
+    pages_end_drop(big, 4 * nbytes);
 }
 CASE_MAIN(test)

@@ -10,6 +10,7 @@ static double v[N], x[N], room[BINS + N];
 static float w[N];
 static float f[BINS], f_ref[BINS];
 static double d_ref[BINS];
+static double begin; /* what bins begin at is not much larger than what is added */
 
 /* The same scale, a larger one, a smaller one, one more bin, fewer bins, none. */
 static void same_f(float *restrict h, const int *key, const float *e, int n)
@@ -96,11 +97,12 @@ static void fill(int lo, int hi, double scale)
     k[N - 3] = lo;
     k[7] = hi;
     FILL(v, N, w[case_k]);
+    begin = scale ? scale : 1;
 }
 
 static void run_f(loop_f *loop, const char *name)
 {
-    FILL(f, BINS, rnd_f());
+    FILL(f, BINS, (float)(rnd_f() * begin));
     memcpy(f_ref, f, sizeof f);
     loop(f, k, w, N);
     ref_bins_f_all(f_ref, BINS, k, v, N);
@@ -110,7 +112,7 @@ static void run_f(loop_f *loop, const char *name)
 /* `values` may lie behind the bins, where others of these have been. */
 static void run_d(loop_d *loop, const char *name, double *values, long bins)
 {
-    FILL(room, BINS, rnd_d());
+    FILL(room, BINS, rnd_d() * begin);
     memmove(values, v, sizeof v);
     memcpy(d_ref, room, sizeof d_ref);
     loop(room, k, values, N);
@@ -140,7 +142,7 @@ static void test(int n)
     twice(same_f, same_d, "same");
     fill(100, 999, 1e3);
     twice(larger_f, larger_d, "larger");
-    fill(100, 999, 0.3);
+    fill(100, 999, 1e-25); /* with the scale of 1 hardly a bit of them would be left */
     twice(smaller_f, smaller_d, "smaller");
     fill(99, 999, 1);
     twice(wider_f, wider_d, "wider");

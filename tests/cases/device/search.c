@@ -1,24 +1,18 @@
 /* Searches: what is behind the hit need not be there, and no hit may be missed. */
 #define _GNU_SOURCE
-#include "../case.h"
-#include <sys/mman.h>
-#include <unistd.h>
+#include "../pages.h"
 
 static float x[CASE_MAX];
 static int key[CASE_MAX];
 
 /* The string that ends where memory does. */
-static char *text_at_edge(size_t n, size_t *nbytes)
+static char *text_at_edge(size_t n)
 {
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    *nbytes = (n + page) / page * page + page;
-    char *p = mmap(NULL, *nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (p == MAP_FAILED)
-        exit(1);
-    mprotect(p + *nbytes - page, page, PROT_NONE);
-    memset(p, 'a', *nbytes - page);
-    p[*nbytes - page - 1] = 0;
-    return p + *nbytes - page - 1 - n;
+    char *s = pages_end(n + 1);
+
+    memset(s, 'a', n);
+    s[n] = 0;
+    return s;
 }
 
 static long length(const char *s, long most)
@@ -51,11 +45,10 @@ static int pair_at(int n, int a, int b)
 
 static void test(int n)
 {
-    size_t nbytes;
-    char *s = text_at_edge((size_t)n, &nbytes);
+    char *s = text_at_edge((size_t)n);
     show("length", n, length(s, 1L << 40));
     show("length", n, length(s, n));
-    munmap((void *)((uintptr_t)(s + n + 1) + (uintptr_t)sysconf(_SC_PAGESIZE) - nbytes), nbytes);
+    pages_end_drop(s, (size_t)n + 1);
     FILL(x, n, rnd_f());
     FILL(key, n, rnd_in(0, 9));
     for (int k = 0; k < 7; k++) { // left: [unsupported]

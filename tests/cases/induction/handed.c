@@ -1,8 +1,6 @@
 /* Values that the iteration before decides in several statements, or by states of a few constants:
    they are computed again. */
-#include "../case.h"
-
-#include <sys/mman.h>
+#include "../pages.h"
 
 static char text[CASE_MAX];
 static int x[CASE_MAX], y[CASE_MAX], out[CASE_MAX];
@@ -291,7 +289,7 @@ CASE_FN int asked(int n, signed char given, const int *state)
 }
 
 /* The array begins where mapped memory does; what is written may be what is read. */
-CASE_FN int pages(int n, const char *s, char *to)
+CASE_FN int paged(int n, const char *s, char *to)
 {
     int in = 0, count = 0;
     for (int i = 0; i < n; i++) { // remark: reduction of 'count' (+, int), writing 'to' [reduction]
@@ -335,12 +333,12 @@ static void test(int n)
     FILL(f, n, rnd_in(0, 9) ? rnd_f() : NAN);
     memcpy(base, text, (size_t)n);
     memcpy(base + BYTES - n, text, (size_t)n);
-    show("page", n, pages(n, base, text));
-    show("page", n, pages(n, base + BYTES - n, text));
+    show("page", n, paged(n, base, text));
+    show("page", n, paged(n, base + BYTES - n, text));
     show_bytes("page", n, text, sizeof text);
     for (int shift = 0; shift < 3; shift++) { // left: loop left as it is
         memcpy(text, base, (size_t)n);
-        show("shift", n, n > 3 ? pages(n - 3, text + 1, text + shift) : 0);
+        show("shift", n, n > 3 ? paged(n - 3, text + 1, text + shift) : 0);
         show_bytes("shift", n, text, sizeof text);
     }
     FILL(text, n, " \nabcdefg"[rnd_in(0, 8)]);
@@ -366,12 +364,7 @@ static void test(int n)
 
 int main(void)
 {
-    char *all =
-        mmap(NULL, BYTES + 131072, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (all == MAP_FAILED || mprotect(all, 65536, PROT_NONE) ||
-        mprotect(all + 65536 + BYTES, 65536, PROT_NONE))
-        return 1;
-    base = all + 65536;
+    base = pages(BYTES / PAGE);
     case_run(test, case_sizes, sizeof case_sizes / sizeof *case_sizes);
     return 0;
 }

@@ -1,26 +1,10 @@
 /* The places that are marked some iterations later are asked for; nothing is read for it that C would
    not read, and nothing is computed. */
-#include "../case.h"
-
-#include <sys/mman.h>
-
-#define PAGE 4096
+#include "../pages.h"
 
 static unsigned char seen[CASE_MAX];
 static double far[CASE_MAX];
 static int whole[CASE_MAX];
-
-/* n elements with nothing behind them. */
-CASE_FN int *ending(long n, char **map, size_t *size)
-{
-    size_t bytes = ((size_t)n * sizeof(int) + PAGE - 1) / PAGE * PAGE;
-
-    *size = bytes + PAGE;
-    *map = mmap(NULL, *size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (*map == MAP_FAILED || mprotect(*map + bytes, PAGE, PROT_NONE))
-        exit(1);
-    return (int *)(*map + bytes) - n;
-}
 
 CASE_FN void up(const int *restrict k, long n)
 {
@@ -58,9 +42,8 @@ CASE_FN void divided(const int *restrict k, long n, int m)
 
 static void test(int n)
 {
-    char *map[2];
-    size_t size[2];
-    int *k = ending(n, &map[0], &size[0]), *is = ending(n + 64, &map[1], &size[1]);
+    size_t nbytes = (size_t)n * sizeof(int), more = nbytes + 64 * sizeof(int);
+    int *k = pages_end(nbytes), *is = pages_end(more);
 
     FILL(k, n, rnd_in(0, 16383));
     FILL(is, n + 64, case_k < n && rnd_in(0, 3));
@@ -75,7 +58,7 @@ static void test(int n)
     divided(k, n, 0);
     divided(k, n, 777);
     show_bytes("divided", n, whole, sizeof whole);
-    munmap(map[0], size[0]);
-    munmap(map[1], size[1]);
+    pages_end_drop(k, nbytes);
+    pages_end_drop(is, more);
 }
 CASE_MAIN(test)

@@ -1,8 +1,6 @@
 /* The array ends where the mapped memory ends, and a guard keeps the loop inside: nothing may be
    read that C would not read. */
-#include "../case.h"
-
-#include <sys/mman.h>
+#include "../pages.h"
 
 static int *base;
 enum { BYTES = 1 << 17, ROOM = BYTES / sizeof(int) };
@@ -25,9 +23,7 @@ static void test(int n)
 
 int main(void)
 {
-    base = mmap(NULL, BYTES + 65536, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (base == MAP_FAILED || mprotect(base + ROOM, 65536, PROT_NONE))
-        return 1;
+    base = pages_end(BYTES);
     FILL(base, ROOM, rnd_in(0, 999));
     case_run(test, case_sizes, sizeof case_sizes / sizeof *case_sizes);
     return 0;

@@ -1,6 +1,6 @@
 /* Around a declared object nothing can be read, and C leaves the loop with its last element; the
    pages of the array beside it go on. */
-#include "pages.h"
+#include "../pages.h"
 
 #define FAR 2000000000L
 #define TABLE 2048

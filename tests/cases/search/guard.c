@@ -1,7 +1,7 @@
 /* Nothing is read behind the hit that is not there: a page without access, the end of a file. */
 #include <unistd.h>
 
-#include "pages.h"
+#include "../pages.h"
 #include "search.h"
 
 #define FAR 2000000000L
@@ -123,8 +123,8 @@ static void test(int npages)
     long second = -1;
     show("pair", npages, pair(a, FAR, 8, &second));
     show("pair at", npages, second);
-    munmap(at - PAGE, nbytes + 2 * PAGE);
-    munmap(other - PAGE, nbytes + 2 * PAGE);
+    pages_drop(at, (size_t)npages);
+    pages_drop(other, (size_t)npages);
 }
 
 /* A mapping goes on behind the end of its file. */

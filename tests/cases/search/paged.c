@@ -1,7 +1,7 @@
 /* What iterations before the hit have read are pages, and no other page is read: two arrays whose
    pages end at different iterations, unaligned elements, steps up and down, and reads that C does
    not come to. */
-#include "pages.h"
+#include "../pages.h"
 #include "search.h"
 
 #define FAR 2000000000L
@@ -107,11 +107,6 @@ static long in_table(const int *a, long n)
     return -1;
 }
 
-static void pages_end(char *at, size_t npages)
-{
-    munmap(at - PAGE, (npages + 2) * PAGE);
-}
-
 /* The second array ends with its pages at iteration n - 1, the first one `more` elements later. */
 static void two(long n, long more)
 {
@@ -133,8 +128,8 @@ static void two(long n, long more)
     memset(other, 0, npages * PAGE);
     b[n - 1 - more] = 9;
     show("guarded", n, guarded(a, (int *)(other + npages * PAGE), b - more, FAR));
-    pages_end(one, npages);
-    pages_end(other, npages);
+    pages_drop(one, npages);
+    pages_drop(other, npages);
 }
 
 /* C reads nothing of b in the iteration that leaves; a goes on. */
@@ -149,8 +144,8 @@ static void exits(long n)
     show("exit", n, behind_exit(a, b, FAR));
     b[n < 2 ? -1 : n - 2] = 2;
     show("second exit", n, behind_exit(a, b, FAR));
-    pages_end(one, npages);
-    pages_end(other, npages);
+    pages_drop(one, npages);
+    pages_drop(other, npages);
 }
 
 static void elements(long n)
@@ -181,7 +176,7 @@ static void elements(long n)
     if (n <= 3000)
         memcpy(at + nbytes - 4, table, 4);
     show("table", n, n <= 3000 ? in_table((int *)(at + nbytes) - n, n) : -1);
-    pages_end(at, npages);
+    pages_drop(at, npages);
 }
 
 int main(void)

@@ -1,5 +1,5 @@
 /* Behind the hit there is no memory, nor before the first element. */
-#include "pages.h"
+#include "../pages.h"
 
 #define FAR 2000000000L
 

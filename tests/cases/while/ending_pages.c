@@ -1,6 +1,6 @@
 /* The element that ends the loop is the last one that can be read; or there is none before the
    loop, which writes it while it runs. */
-#include "../search/pages.h"
+#include "../pages.h"
 
 #define PAGES 12
 

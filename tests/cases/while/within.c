@@ -1,7 +1,7 @@
 /* Strings of which a counted bound says how far they may be read: behind that, and behind their
    end, nothing need be there. */
 #include "../case.h"
-#include "../search/pages.h"
+#include "../pages.h"
 
 #define PAGES 24
 #define ROOM (PAGES * PAGE)

@@ -1,0 +1,71 @@
+/* How often a variable is mentioned or written, and whether it is declared. */
+#include "ir/ir.h"
+
+struct uses {
+    const struct ir_var *var;
+    uint32_t n;
+};
+
+static bool count_mention(struct ir_expr *e, void *arg)
+{
+    struct uses *c = arg;
+
+    c->n += e->kind == IR_VAR && e->var == c->var;
+    return true;
+}
+
+uint32_t ir_expr_mentions(const struct ir_expr *e, const struct ir_var *v)
+{
+    struct uses c = {v, 0};
+
+    ir_walk_expr((struct ir_expr *)e, count_mention, &c);
+    return c.n;
+}
+
+uint32_t ir_stmt_mentions(const struct ir_stmt *s, const struct ir_var *v)
+{
+    struct uses c = {v, 0};
+
+    ir_walk_stmt((struct ir_stmt *)s, NULL, count_mention, &c);
+    return c.n;
+}
+
+static bool count_write(struct ir_expr *e, void *arg)
+{
+    struct uses *c = arg;
+
+    c->n += ir_is_write(e) && e->a->kind == IR_VAR && e->a->var == c->var;
+    return true;
+}
+
+uint32_t ir_expr_writes(const struct ir_expr *e, const struct ir_var *v)
+{
+    struct uses c = {v, 0};
+
+    ir_walk_expr((struct ir_expr *)e, count_write, &c);
+    return c.n;
+}
+
+uint32_t ir_stmt_writes(const struct ir_stmt *s, const struct ir_var *v)
+{
+    struct uses c = {v, 0};
+
+    ir_walk_stmt((struct ir_stmt *)s, NULL, count_write, &c);
+    return c.n;
+}
+
+static bool count_declaration(struct ir_stmt *s, void *arg)
+{
+    struct uses *c = arg;
+
+    c->n += s->kind == IR_DECL && s->var == c->var;
+    return true;
+}
+
+bool ir_stmt_declares(const struct ir_stmt *s, const struct ir_var *v)
+{
+    struct uses c = {v, 0};
+
+    ir_walk_stmt((struct ir_stmt *)s, count_declaration, NULL, &c);
+    return c.n > 0;
+}
