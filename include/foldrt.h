@@ -282,9 +282,9 @@ struct foldrt_loop {
     const struct foldrt_code *code[FOLDRT_NISA]; /* NULL: not built; BASE always is */
     const struct foldrt_kernel *kernel;          /* NULL: it runs on cores alone, for it has: */
     const char *obstacle;
-    uint32_t frame_size, nbins; /* loops with bins; else 0 */
+    uint32_t frame_size, nbins; /* loops with bins or exact sums of columns; else 0 */
     const struct foldrt_bin *bins;
-    const struct foldrt_acc *column_sum; /* nests by columns: what each one sums up, or NULL */
+    const struct foldrt_acc *column_sum; /* of each column, or NULL; exact: offset in the frame */
     uint32_t pair_size;                  /* loops with `deal`: bytes of a pair */
     uint32_t ncounted; /* ranges at places that accumulators count; it stores those with bytes,
                           given all accumulators before the loop and behind it: */
@@ -415,11 +415,11 @@ int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, 
 int foldrt_is_for_device(const struct foldrt_loop *loop, int64_t n);
 /* The same for a loop that is part of another's iteration, on the thread that calls it: only loops
    with `lanes` of at least 1024 iterations, only while the other loop runs. Whole: one of W
-   iterations, by `whole`, into the partial; 0: nothing was done. */
+   iterations, by `whole`, into the partial; 0: nothing was done, as while foldrt_verifies. */
 int foldrt_run_inside(const struct foldrt_loop *loop, const struct foldrt_call *call);
 int foldrt_run_whole(const struct foldrt_loop *loop, const void *frame, void *total);
-/* Would threads that share out n iterations be idle for a good part of the time, and not if they
-   shared out the loop of `row` iterations that each holds? */
+extern int foldrt_verifies;
+/* Would threads sharing out n iterations be idle for long, and not if they shared out each row? */
 int foldrt_row_is_better(int64_t n, int64_t row);
 /* Of a kernel with lines: 0 if accesses of a pair share bytes; 1: `writes` are what it writes. */
 int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64_t n,

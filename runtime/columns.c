@@ -61,7 +61,9 @@ static int ordered_run(struct run *r, double ns)
 
 bool foldrt__has_column_sums(const struct run *r)
 {
-    return r->loop->column_sum && r->call->rows >= FOLDRT_LANES && r->call->n <= FOLDRT_LANES;
+    const struct foldrt_acc *sum = r->loop->column_sum;
+
+    return sum && !sum->exact && r->call->rows >= FOLDRT_LANES && r->call->n <= FOLDRT_LANES;
 }
 
 struct sums foldrt__sums_of(const struct run *r)

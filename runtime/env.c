@@ -174,6 +174,7 @@ static void trace_read(const char *name, const char *value)
 static void verify_read(const char *name, const char *value)
 {
     foldrt__settings.verify = flag_of(name, value);
+    foldrt_verifies = foldrt__settings.verify;
 }
 
 static void isa_read(const char *name, const char *value)

@@ -29,13 +29,16 @@ static void walk_on(const void *frame, int64_t at, int64_t hi, int32_t l0, int32
 static inline __attribute__((always_inline)) int32_t
 by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes,
        const void *first, uint32_t stride, foldrt_row *row, foldrt_none *none, bool is_near,
-       bool is_array)
+       bool is_array, bool is_sum)
 {
     int32_t turn = foldrt_turn(first, stride, lo, hi, l0, l1), top = l1 - turn;
     int64_t at = lo + turn, end = hi - at < l1 ? hi - at : l1;
     int32_t cut = turn ? top & -WHOLE : l1;
 
-    if (turn && is_array) { /* no other set's row is asked */
+    if (turn && is_sum) { /* of an array's elements, whose first two may change places */
+        row(frame, lanes, at, 0, 1024, 0);
+        row(frame, lanes, at - 1024, top, 1024, 1);
+    } else if (turn && is_array) { /* no other set's row is asked */
         row(frame, lanes, at - 1024, top, 1024, 0);
         row(frame, lanes, at, 0, top, 0);
         row(frame, lanes, at, top, 1024, 1);
@@ -58,7 +61,7 @@ int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0
                            void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                            foldrt_none *none)
 {
-    return by_row(frame, lo, hi, l0, l1, lanes, first, stride, row, none, false, false);
+    return by_row(frame, lo, hi, l0, l1, lanes, first, stride, row, none, false, false, false);
 }
 
 /* One to three rows, a few places at a time: all places of several accumulators and what the rows
@@ -215,7 +218,8 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
                             code->none);
     else
         by_row(frame, lo, hi, l0, l1, lanes, first, stride, is_far ? code->far : code->row,
-               code->none, code->is_array && reach == REACH_NEAR, code->is_array);
+               code->none, code->is_array && reach == REACH_NEAR, code->is_array,
+               code->is_array && !code->straight);
 }
 
 void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,

@@ -21,12 +21,44 @@ static const char *fold_op(const struct column_update *u)
                                                         : NULL;
 }
 
+struct naming {
+    const struct ir_var *var;
+    unsigned count; /* of its mentions */
+};
+
+static bool find_name(struct ir_expr *e, void *arg)
+{
+    struct naming *n = arg;
+
+    n->count += e->kind == IR_VAR && e->var == n->var;
+    return true;
+}
+
 static bool find(const struct loop_text *l, struct loop_text *own, struct column_update *u)
 {
     const struct loop_facts *f = l->facts;
 
     return f->nserial && f->nlevels == f->nserial + 1 && !f->keeps_order && !l->plan->is_part &&
            column_rows_are_alike(l, own) && column_update_of(l, u) && fold_op(u);
+}
+
+/* Integers that columns of a nest of rows and columns sum up: in any order the same. Threads may
+   have columns of their own, for nothing else knows the pointer to the program's. */
+static const struct spelled *find_exact(const struct loop_text *l, struct column_update *u)
+{
+    struct loop_text own;
+
+    if (!l->plan->is_second || !column_rows_are_alike(l, &own) || !column_update_of(l, u) ||
+        u->place->type->kind != IR_INT || u->op[1] || (*u->op != '+' && *u->op != '-') ||
+        (u->value && u->value->type->kind != IR_INT) || u->place->kind != IR_INDEX)
+        return NULL;
+    const struct ir_expr *base = u->place->a;
+    if ((base->kind != IR_LOAD && base->kind != IR_DECAY) || base->a->kind != IR_VAR)
+        return NULL;
+    struct naming n = {base->a->var, 0};
+    ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, NULL, find_name, &n);
+    const struct spelled *s = loop_find(l, n.var);
+    return n.count == 1 && s && (s->place == PLACE_VALUE || s->place == PLACE_ADDRESS) ? s : NULL;
 }
 
 bool loop_has_column_sums(const struct loop_text *l)
@@ -198,20 +230,32 @@ static const char *name_of(const struct loop_facts *f, const struct column_updat
 
 void text_column_sums_table(struct text *x)
 {
+    const struct loop_text *l = x->loop;
+    const struct spelled *exact;
     struct loop_text own;
     struct column_update u;
 
-    if (!find(x->loop, &own, &u))
-        return;
-    text_line(x, "static const struct foldrt_acc fold_column_sum_%u = {", x->loop->k);
-    text_line(x, "    \"%s\", \"%s\", FOLDRT_%s, 0, 0, 1};", name_of(x->loop->facts, &u),
-              fold_op(&u), type_code(u.place->type));
+    if (find(l, &own, &u)) {
+        text_line(x, "static const struct foldrt_acc fold_column_sum_%u = {", l->k);
+        text_line(x, "    \"%s\", \"%s\", FOLDRT_%s, 0, 0, 1};", name_of(l->facts, &u), fold_op(&u),
+                  type_code(u.place->type));
+    } else if ((exact = find_exact(l, &u))) {
+        text_line(x, "static const struct foldrt_acc fold_column_sum_%u = {", l->k);
+        text_line(x, "    \"%s\", \"+\", FOLDRT_%s, FOLD_OFFSET(struct fold_frame_%u, %s), 1, 1};",
+                  name_of(l->facts, &u), type_code(u.place->type), l->k, exact->name);
+    }
 }
 
 void text_column_sums_field(struct text *x)
 {
-    if (loop_has_column_sums(x->loop))
+    struct column_update u;
+
+    if (loop_has_column_sums(x->loop)) {
         text_line(x, ".column_sum = &fold_column_sum_%u,", x->loop->k);
+    } else if (find_exact(x->loop, &u)) {
+        text_line(x, ".column_sum = &fold_column_sum_%u,", x->loop->k);
+        text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", x->loop->k);
+    }
 }
 
 void text_device_column_sums(struct text *x)

@@ -13,6 +13,10 @@ unsigned entry_write_ranges(struct text *x, const struct loop_text *l);
 /* A loop's call, but for what comes of it. */
 void entry_call(struct text *x, const struct loop_text *l, unsigned nwrites, bool is_inside);
 
+/* Is it a row that has a function of its own in each set, in place of the entry? That function. */
+bool loop_has_row(const struct loop_text *l);
+void text_row(struct text *x);
+
 /* both.c: the function that runs both parts of a nest that runs as two. */
 void text_both(struct text *x);
 

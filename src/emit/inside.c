@@ -4,6 +4,7 @@
  * in the host text, of a function that runs it on the thread that calls it.
  */
 #include "emit/device.h"
+#include "emit/entry.h"
 
 #include <foldrt.h>
 #include <stdio.h>
@@ -264,6 +265,8 @@ static void call(struct text *x, const struct loop_text *l)
     text_indent(x);
     if (x->is_device)
         strbuf_printf(x->out, "fold_done = fold_inside_%u(frame->fold_tile, ", l->k);
+    else if (loop_has_row(l))
+        strbuf_printf(x->out, "fold_done = fold_row_%u(", l->k);
     else
         strbuf_printf(x->out, "fold_done = %s_inside_%u(", l->unit->uid, l->k);
     strbuf_printf(x->out, "(int64_t)%s", trip(l));

@@ -65,7 +65,8 @@ static const struct acc *keeper_of(const struct loop_text *l)
     return found;
 }
 
-/* Which iterations keep something, and whether that is some of them. */
+/* Which iterations keep something, and whether that is some of them. Each counts from the same
+   value: with one that is carried on, gcc makes a branch of the comparison. */
 static void look(struct text *x, const struct acc *keeper)
 {
     const struct loop_text *l = x->loop;
@@ -77,10 +78,13 @@ static void look(struct text *x, const struct acc *keeper)
                       l->accs.at[i].name);
     text_line(x, "for (int64_t t = from; t < end; t++) {");
     x->indent++;
-    text_line(x, "const __typeof__(%s) was = %s;", keeper->name, keeper->name);
     text_line(x, "kept[n] = t;");
+    text_line(x, "%s = fold_before%zu;", keeper->name, (size_t)(keeper - l->accs.at));
     text_need_call(x, "t");
-    text_line(x, "n += %s != was;", keeper->name);
+    text_line(x, "int64_t fold_is_kept = %s != fold_before%zu;", keeper->name,
+              (size_t)(keeper - l->accs.at));
+    text_line(x, "FOLD_NO_BRANCH(fold_is_kept)");
+    text_line(x, "n += fold_is_kept;");
     x->indent--;
     text_line(x, "}");
     for (size_t i = 0; i < l->accs.n; i++)

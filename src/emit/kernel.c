@@ -453,11 +453,13 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     for (size_t i = 0; i < n; i++) {
         loops[i].all = loops;
         loops[i].nall = n;
+    }
+    codes_share(loops, n, arena);
+    for (size_t i = 0; i < n; i++) {
         x.loop = &loops[i];
         if (loops[i].plan->is_inside)
             text_inside_prototype(&x);
     }
-    codes_share(loops, n, arena);
     for (size_t i = 0; i < n; i++)
         if (loops[i].facts->parts[0])
             whole_code(out, &loops[i]);

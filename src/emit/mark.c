@@ -11,7 +11,7 @@
 
 #include "analyse/steps.h"
 
-enum { AHEAD = 32 };
+enum { AHEAD = 64 };
 
 static bool is_mark(const struct text *x, const struct ir_expr *e)
 {

@@ -9,6 +9,7 @@
  * tree begins while the terms are loaded, eight lanes at once, in vectors (kernels/vectors.h).
  */
 #include "emit/vectors.h"
+#include "emit/entry.h"
 #include "emit/limited.h"
 #include "emit/quads.h"
 
@@ -81,14 +82,6 @@ static bool is_of_row(const struct quads *q, const struct ir_expr *place)
     return s.found;
 }
 
-/* How many values of arrays that run along the term is made of. */
-static uint32_t loads_of(const struct quads *q, const struct ir_expr *e)
-{
-    if (!e || !quads_moves(q, e))
-        return 0;
-    return e->kind == IR_LOAD ? 1 : loads_of(q, e->a) + loads_of(q, e->b);
-}
-
 /* Pointers to what the term loads, in its order. `row` is one that is taken to move on by rows: the
    first one that may, else the first. */
 static void pointers(struct text *x, const struct quads *q, const struct ir_expr *e, uint32_t *n,
@@ -112,25 +105,17 @@ static void pointers(struct text *x, const struct quads *q, const struct ir_expr
     strbuf_add(x->out, ";\n");
 }
 
-/* is_given: the AVX-512 set has the AVX2 set's (kernels/vectors.h). */
-static const char *name_of(const struct loop_text *l, bool is_given)
+static const char *name_of(const struct loop_text *l)
 {
-    return arena_printf(l->arena, is_given ? "%s_whole_%u" : "FOLD_CODE(%s_whole_%u)", l->unit->uid,
-                        l->k);
+    return arena_printf(l->arena, "FOLD_CODE(%s_whole_%u)", l->unit->uid, l->k);
 }
 
-static void head(struct text *x, bool is_given, const char *end)
-{
-    text_line(x, "FOLD_HIDDEN void %s(const void *fold_f, void *fold_partial)%s",
-              name_of(x->loop, is_given), end);
-}
-
-static void whole(struct text *x, const struct quads *q, bool is_given, uint32_t nloads)
+static void whole(struct text *x, const struct quads *q, uint32_t nloads)
 {
     uint32_t n = 0, k = x->loop->k;
     int64_t row = -1;
 
-    head(x, is_given, "");
+    text_line(x, "FOLD_HIDDEN void %s(const void *fold_f, void *fold_partial)", name_of(x->loop));
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u *frame = fold_f;", k);
@@ -139,12 +124,8 @@ static void whole(struct text *x, const struct quads *q, bool is_given, uint32_t
     pointers(x, q, q->term, &n, &row);
     if (n != nloads)
         emit_bug("terms that load more than they are made of");
-    text_indent(x);
-    strbuf_printf(x->out, "FOLD_WHOLE(%s, FOLD_TERM_%u, fold_p%u",
-                  quads_type(x->loop->accs.at[0].r->type), k, row < 0 ? 0 : (uint32_t)row);
-    for (uint32_t i = 0; i < n; i++)
-        strbuf_printf(x->out, ", fold_p%u++", i);
-    strbuf_add(x->out, ")\n");
+    text_line(x, "FOLD_WHOLE(%s, FOLD_TERM_%u, FOLD_GO_%u, fold_p%u)",
+              quads_type(x->loop->accs.at[0].r->type), k, k, row < 0 ? 0 : (uint32_t)row);
     x->indent--;
     text_line(x, "}");
 }
@@ -157,19 +138,18 @@ void text_vectors(struct text *x)
 
     if (!vectors_make(&q, l))
         emit_bug("terms that are no vectors");
-    bool is_given = loads_of(&q, q.term) == 1;
     q.loads = &nloads;
     strbuf_add(x->out, "#ifdef FOLD_VECTORS\n");
-    if (is_given) {
-        strbuf_add(x->out, "#ifdef FOLD_VECTORS_GIVEN\n");
-        head(x, true, ";");
-        strbuf_add(x->out, "#else\n");
-    }
     strbuf_printf(x->out, "#define FOLD_TERM_%u(fold_d) ", l->k);
     text_quads_term(x, &q, q.term);
+    strbuf_printf(x->out, "\n#define FOLD_GO_%u(fold_n) ", l->k);
+    for (uint32_t i = 0; i < nloads; i++)
+        strbuf_printf(x->out, "%sFOLD_GO(fold_p%u, fold_n)", i ? ", " : "", i);
     strbuf_addc(x->out, '\n');
-    whole(x, &q, is_given, nloads);
-    strbuf_add(x->out, is_given ? "#endif\n#endif\n\n" : "#endif\n\n");
+    whole(x, &q, nloads);
+    strbuf_add(x->out, "#endif\n\n");
+    if (loop_has_row(l))
+        text_row(x);
 }
 
 void text_vectors_field(struct text *x)
@@ -179,6 +159,6 @@ void text_vectors_field(struct text *x)
     if (!vectors_make(&q, x->loop))
         emit_bug("terms that are no vectors");
     strbuf_add(x->out, "#ifdef FOLD_VECTORS\n");
-    text_line(x, ".whole = %s,", name_of(x->loop, loads_of(&q, q.term) == 1));
+    text_line(x, ".whole = %s,", name_of(x->loop));
     strbuf_add(x->out, "#endif\n");
 }

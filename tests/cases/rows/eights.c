@@ -6,7 +6,7 @@
 #define ROWS 9
 #define MOST 20001
 
-static float a[ROWS * MOST + 8], x[MOST + 8], r[ROWS];
+static float a[ROWS * MOST + 20], x[MOST + 8], r[ROWS];
 static double d[ROWS * MOST + 8], w[MOST + 8], q[ROWS];
 static long row, by;
 
@@ -165,6 +165,47 @@ CASE_FN void plain(int n, int m)
     }
 }
 
+static const float *from;
+static const double *wide_from;
+
+static float step_shifted(float s, long t)
+{
+    return s + from[row + t];
+}
+
+static double step_shifted_wide(double s, long t)
+{
+    return s + wide_from[row + t] * from[t + 1];
+}
+
+/* Rows of arrays that begin anywhere in a line of the cache. */
+CASE_FN void shifted(int n, int m, const float *p, const double *v)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'r' and 'q' [map]
+        float s = 0;
+        double t = 0;
+        for (int j = 0; j < m; j++) // remark: reduction of 's' (+, float) [reduction]
+            s += p[i * m + j];
+        for (int j = 0; j < m; j++) // remark: reduction of 't' (+, double) [reduction]
+            t += v[i * m + j] * p[j + 1];
+        r[i] = s;
+        q[i] = t;
+    }
+}
+
+static void everywhere(int n, int m)
+{
+    for (volatile int k = 0; k < 18; k++) { // left: loop left as it is
+        from = a + k, wide_from = d + k % 9;
+        shifted(n, m, from, wide_from);
+        for (volatile int i = 0; i < n; i++) { // left: loop left as it is
+            row = (long)i * m;
+            shape_d("shifted", m, r[i], ref_f('+', 0, m, step_shifted));
+            shape_d("shifted", m, q[i], ref_d('+', 0, m, step_shifted_wide));
+        }
+    }
+}
+
 /* Zeros keep their sign; what is infinite or no number comes out so. */
 static void special(const char *what, int m)
 {
@@ -213,7 +254,7 @@ static void test(int m)
     int n = m > 8192 ? ROWS / 2 : ROWS;
 
     by = m % 5;
-    FILL(a, (long)n * m + 8, rnd_f());
+    FILL(a, (long)n * m + 20, rnd_f());
     FILL(x, m + 8, rnd_f());
     FILL(d, (long)n * m + 8, rnd_d());
     FILL(w, m + 8, rnd_d());
@@ -223,6 +264,8 @@ static void test(int m)
         row = (long)i * m;
         shape_d("mixed", m, q[i], ref_d('+', i, m, step_mixed));
     }
+    if (m < 2048)
+        everywhere(n - 1, m);
     FILL(q, n, (double)case_k);
     cells(n, m);
     for (volatile int i = 0; i < n; i++) { // left: loop left as it is
