@@ -199,7 +199,7 @@ static bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r)
     if (!control_check(f, r) || !calls_collect(f, r) || !user_check(f, r) ||
         !scalars_classify(f, r) || !order_check(w, f, r) || !scans_check(f, r) ||
         !accesses_collect(f, r) || !depend_check(f, r) || !alias_plan(f, r) ||
-        !arg_keys_check(f, r) || (f->search == SEARCH_FIRST && !ahead_check(f, r)))
+        !arg_keys_check(f, r) || (facts_run_behind(f) && !ahead_check(f, r)))
         return false;
     cost_estimate(f);
     effort_estimate(f);
@@ -284,9 +284,9 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     bool is_counted = why->refusal != IR_REFUSE_NOT_COUNTED;
     if (!facts && !w->is_copy)
         (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)) ||
-               (facts = full_fold(w, loop)) || (facts = towards_fold(w, loop)) ||
-               (facts = assigned_fold(w, loop)) || (facts = trailing_fold(w, loop)) ||
-               (facts = toggle_fold(w, loop)));
+               (facts = full_fold(w, loop)) || (facts = until_fold(w, loop, why)) ||
+               (facts = towards_fold(w, loop)) || (facts = assigned_fold(w, loop)) ||
+               (facts = trailing_fold(w, loop)) || (facts = toggle_fold(w, loop)));
     if (!facts && !w->is_copy && !is_counted)
         facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)

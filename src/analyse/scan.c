@@ -369,7 +369,7 @@ static bool running_cut(struct loop_facts *f, const struct reduction *scan, bool
 {
     struct slice k = {.f = f, .body = facts_body(f)};
     bool all_exact = mark_running(f, trail);
-    bool ok = !f->bins.n && (!f->search || f->search == SEARCH_FULL);
+    bool ok = !f->bins.n && (!f->search || f->search == SEARCH_FULL || f->search == SEARCH_UNTIL);
 
     for (size_t i = 0; i < f->reductions.n; i++)
         ok &= can_run_on(f, &f->reductions.at[i], all_exact);

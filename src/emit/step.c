@@ -342,7 +342,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
     if (l->has_carried && !x->is_device)
         strbuf_printf(x->out, ", struct fold_won_%u *won", l->k);
-    if (l->facts->search == SEARCH_FIRST)
+    if (facts_run_behind(l->facts) && !needed)
         strbuf_add(x->out, ", int32_t *fold_hit");
     if (loop_is_limited(l))
         strbuf_add(x->out, ", int64_t *fold_left");

@@ -19,4 +19,12 @@ void text_presence(struct text *x);
 /* search.c: does each iteration that does not leave read all that text_touch() tells of? */
 bool search_reads_all(const struct loop_text *l);
 
+/* ---- until.c: loops that are left by a running value ---- */
+
+/* In the entry function: runs the loop up to the iteration that leaves it. */
+void text_until_run(struct text *x);
+/* Iterations lo .. stop-1 in order, and then that whose values outlive the loop, up to the one that
+   leaves it. */
+void text_until_loop(struct text *x, const char *stop);
+
 #endif

@@ -119,7 +119,25 @@ static void step(struct text *x, bool needed, const char *t, const char *live)
     if (needed)
         text_need_call(x, t);
     else
-        text_step_call(x, t, live);
+        text_step_call_hit(x, t, live, "&fold_hit");
+}
+
+static bool is_until(const struct loop_text *l)
+{
+    return l->facts->search == SEARCH_UNTIL;
+}
+
+/* Of a lane: has one of its iterations a hit? */
+static void hit_begin(struct text *x)
+{
+    if (is_until(x->loop))
+        text_line(x, "int32_t fold_hit = 0;");
+}
+
+static void hit_end(struct text *x)
+{
+    if (is_until(x->loop))
+        text_line(x, "fold_any |= fold_hit;");
 }
 
 static void next_of_nest(struct text *x)
@@ -320,15 +338,17 @@ static void last_lanes(struct text *x)
     text_line(x, "for (int64_t l = full; lo + 8 * l < hi; l++) {");
     x->indent++;
     locals(x, true, "l");
+    hit_begin(x);
     rest_steps(x, false, l->has_live ? "stop" : "hi");
     if (l->has_live) {
         text_line(x, "if (stop < hi && stop < lo + 8 * l + 8) {");
         x->indent++;
         start_of_nest(x, "stop");
-        text_step_call(x, "stop", "f.fold_live");
+        step(x, false, "stop", "f.fold_live");
         x->indent--;
         text_line(x, "}");
     }
+    hit_end(x);
     ends(x);
     x->indent--;
     text_line(x, "}");
@@ -342,8 +362,31 @@ static void whole_lanes(struct text *x)
 {
     lanes_begin(x, "0", "full");
     locals(x, true, "l");
+    hit_begin(x);
     lane_steps(x, false);
+    hit_end(x);
     ends(x);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* The first iteration with a hit, if any lane has one. */
+static void number(struct text *x)
+{
+    text_line(x, "to->fold_number = __INT64_MAX__;");
+    text_line(x, "for (int64_t l = 0; fold_any && l < 1024; l++) {");
+    x->indent++;
+    locals(x, true, "l");
+    text_line(x, "for (int64_t t = lo + 8 * l; fold_any && t < hi && t < lo + 8 * l + 8; t++) {");
+    x->indent++;
+    text_line(x, "int32_t fold_hit = 0;");
+    step(x, false, "t", "NULL");
+    text_line(x, "if (fold_hit) {");
+    text_line(x, "    to->fold_number = t;");
+    text_line(x, "    fold_any = 0;");
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
     x->indent--;
     text_line(x, "}");
 }
@@ -362,6 +405,8 @@ static void scan_body(struct text *x, bool far)
     else
         text_line(x, "int64_t full = (%s - lo) / 8 & -16;", l->has_live ? "stop" : "hi");
     locals(x, false, NULL);
+    if (is_until(l))
+        text_line(x, "int32_t fold_any = 0;");
     strbuf_addc(x->out, '\n');
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
@@ -386,6 +431,8 @@ static void scan_body(struct text *x, bool far)
         if (a->is_map)
             text_line(x, "to->%s = 0;", a->one);
     }
+    if (is_until(l))
+        number(x);
 }
 
 static void scan(struct text *x)
