@@ -23,7 +23,7 @@
 #define SPAN_MOST (1 << 16)
 #define SPAN_LEAST 64      /* that are asked for */
 #define ASKED 16           /* spans that are asked for at once */
-#define NS_ALONE 20000.0   /* as in search.c */
+#define NS_ALONE 5000.0    /* that this thread runs before it asks for a team */
 #define BLOCKS_EACH 4      /* for each thread, in a team's first span */
 #define BLOCKS_MOST 1024   /* in a span */
 #define WINDOW (8 * GROUP) /* tiles whose totals are kept */

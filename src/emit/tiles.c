@@ -4,6 +4,7 @@
  * identity with the value before the lane at hand, so that lanes run side by side.
  */
 #include "emit/nontemporal.h"
+#include "emit/there.h"
 
 #include <string.h>
 
@@ -81,6 +82,7 @@ void text_tile(struct text *x)
             text_declare(x, a->r->type, a->name);
         strbuf_printf(x->out, "[1024], %s[1024], %s_rows[32];\n", a->lanes, a->lanes);
     }
+    text_calm_fields(x);
     x->indent--;
     text_line(x, "};");
 }
@@ -116,10 +118,12 @@ static void locals(struct text *x, bool running, const char *lane)
 
 static void step(struct text *x, bool needed, const char *t, const char *live)
 {
-    if (needed)
+    if (needed) {
         text_need_call(x, t);
-    else
+        text_calm_note(x);
+    } else {
         text_step_call_hit(x, t, live, "&fold_hit");
+    }
 }
 
 static bool is_until(const struct loop_text *l)
@@ -205,6 +209,7 @@ static void store_lane(struct text *x)
         else if (a->r->is_running)
             text_line(x, "p->%s[l] = %s;", a->name, a->name);
     }
+    text_calm_store(x);
 }
 
 static void head(struct text *x, const char *name, const char *parameters)
@@ -278,6 +283,7 @@ static void sum(struct text *x)
     fetch_row(x);
     lanes_begin(x, "row", "end");
     locals(x, true, NULL);
+    text_calm_lane(x);
     lane_steps(x, true);
     store_lane(x);
     x->indent--;
@@ -287,6 +293,7 @@ static void sum(struct text *x)
     text_line(x, "for (int64_t l = full; l < 1024; l++) {");
     x->indent++;
     locals(x, true, NULL);
+    text_calm_lane(x);
     rest_steps(x, true, "hi");
     store_lane(x);
     x->indent--;
@@ -421,6 +428,7 @@ static void scan_body(struct text *x, bool far)
         if (a->is_map)
             text_line(x, "to->%s = !%s_finite(p->%s);", a->redo, scan_name(l, a), a->name);
     }
+    text_calm_tile(x);
     if (!far)
         whole_lanes(x);
     last_lanes(x);

@@ -4,10 +4,10 @@
  */
 #include "emit/there.h"
 
-void text_until_loop(struct text *x, const char *stop)
+/* Iterations from `from` on, up to the first with a hit. */
+static void in_order(struct text *x, const char *from, const char *stop)
 {
-    text_line(x, "int64_t fold_number = __INT64_MAX__;");
-    text_line(x, "for (int64_t t = lo; t < %s; t++) {", stop);
+    text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, stop);
     x->indent++;
     text_line(x, "int32_t fold_hit = 0;");
     text_step_call_hit(x, "t", "NULL", "&fold_hit");
@@ -17,6 +17,23 @@ void text_until_loop(struct text *x, const char *stop)
     text_line(x, "}");
     x->indent--;
     text_line(x, "}");
+}
+
+void text_until_loop(struct text *x, const char *stop)
+{
+    text_line(x, "int64_t fold_number = __INT64_MAX__;");
+    if (loop_is_calm(x->loop)) {
+        text_line(x, "int32_t fold_wait = 0;");
+        text_line(x, "for (int64_t end; lo < %s && fold_number == __INT64_MAX__; lo = end) {",
+                  stop);
+        x->indent++;
+        text_calm_block(x, stop);
+        in_order(x, "lo", "end");
+        x->indent--;
+        text_line(x, "}");
+    } else {
+        in_order(x, "lo", stop);
+    }
     if (x->loop->has_live) {
         text_line(x, "if (stop < hi && fold_number == __INT64_MAX__) {");
         x->indent++;
