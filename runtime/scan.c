@@ -237,12 +237,14 @@ static bool pass_ahead(struct scan *s)
     return is_finite(s);
 }
 
-/* The last block's running values, and the other accumulators of all blocks in their order. */
+/* The last block's running values, and the other accumulators of all blocks in their order:
+   neighbours, then neighbours of these. */
 static void total_join_own(const struct scan *s)
 {
+    for (int64_t d = 1; d < s->blocks; d *= 2)
+        for (int64_t b = 0; b + d < s->blocks; b += 2 * d)
+            s->code->append(passed(s, b, s->own), passed(s, b + d, s->own));
     copy(s, s->run->call->total, passed(s, 0, s->own));
-    for (int64_t b = 1; b < s->blocks; b++)
-        s->code->append(s->run->call->total, passed(s, b, s->own));
 }
 
 /* The last block's running values, and all threads' other accumulators. */

@@ -170,6 +170,18 @@ static bool length_check(struct work *w, struct loop_facts *f, struct refuse *r)
                      arena_printf(w->u->arena, "%lld", (long long)n));
 }
 
+/* Iterations run twice where running values make sums: costly ones are better split. */
+static bool trail_check(struct loop_facts *f, struct refuse *r)
+{
+    for (size_t i = 0; i < f->reductions.n && f->is_heavy; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        if (red->is_trailing && (red->op == FOLD_ADD || red->op == FOLD_MUL))
+            return refuse_at(r, IR_REFUSE_RUNNING_VALUE, f->loop->loc,
+                             red->var ? red->var->name : expr_text(f->unit, red->cell));
+    }
+    return true;
+}
+
 static bool use_check(struct loop_facts *f, struct refuse *r)
 {
     if (f->reductions.n || f->bins.n || f->has_writes || f->search)
@@ -203,7 +215,7 @@ static bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r)
         return false;
     cost_estimate(f);
     effort_estimate(f);
-    return use_check(f, r) && length_check(w, f, r) &&
+    return use_check(f, r) && trail_check(f, r) && length_check(w, f, r) &&
            inner_loops_check(w, f, f->levels[f->nlevels - 1].loop, r);
 }
 

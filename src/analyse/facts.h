@@ -65,8 +65,8 @@ struct reduction {
                               other than 0 and 1 into 1: such a start runs the loop as written */
     bool is_scan;          /* its running value is read besides its updates: see `reads` */
     bool is_running;       /* is_scan or FOLD_AFFINE, or folded with one that is */
-    bool is_trailing;      /* MIN, MAX of floats, made of running values: folded behind them, in the
-                              order of the iterations */
+    bool is_trailing;      /* of floats, made of running values: folded behind them, MIN and MAX in
+                              the order of the iterations */
     const struct ranked *ranked; /* MIN, MAX: it is ranked->var[rank]; or NULL */
     const struct tied *tied;     /* MIN, MAX: it is tied->keys[rank]; or NULL */
     uint32_t rank;

@@ -245,7 +245,7 @@ static void check_kind(struct check *c)
     if (c->l->bins.n && f->needed)
         refuse(c, "running values beside bins");
     if (c->l->plan->flags & FOLDRT_TRAILS)
-        refuse(c, "a minimum or maximum of floats that are made of running values");
+        refuse(c, "a sum, minimum or maximum of floats that are made of running values");
     if (f->stretch)
         refuse(c, "a sum of which it is wanted where the largest one begins and ends");
     if (f->isolation && f->isolation->is_ahead)
