@@ -1,4 +1,5 @@
-"""Loops that are left by a running value: of sums, products, bits and extremes."""
+"""Loops that are left by a running value: of sums, products, bits and extremes; and sums of floats
+that running values make."""
 import moved
 import statements as S
 import values as V
@@ -108,3 +109,33 @@ def twin(f, c, v, body):
         f"{s} += {v}; if ({s} > limit) break; limit -= {c};",
         f"{s} += {v}; if ({s} > limit) break; if {c} {s} = {s} / 2 + 1;",
         f"{s} += {v}; if ({s} > limit) break; i += {s} == 77;"])]
+
+
+# ---- sums that running values make ----
+
+def areas(f):
+    """`s += v; area += s * w;`, which only floats of whole numbers make of the same bits."""
+    moved.begun(f, "areas")
+    r, q = f.r, f.some_param()
+    f.index = [V.Val("i", "int", 0, f.nmax)]
+    e = f.at(q, f.index[0])
+    v = f.whole(f.fit(r.choice([e, f.value(1), f.value(2)]), -2, 3)).text
+    w, c = f.whole(f.fit(e, -2, 3)).text, moved.asked(f, e)
+    s = running(f, types=["int", "long", "double", "double"])
+    area = running(f, types=["double"])
+    sign = running(f, "1", ["double"])
+    first = r.choice([f"{s} += {v};", f"if {c} {s} += {v};", f"if ({s} < {v}) {s} = {v};"])
+    second = r.choice([f"{area} += {s};", f"{area} += {s} * ({w});", f"{area} -= {s} + ({w});",
+                       f"if {c} {area} += {s}; else {area} -= 1;",
+                       f"{sign} *= {c} ? -1 : 1; {area} += {sign} * {s};",
+                       f"if ({s} > 9) {area} += ({w});"])
+    f.body = [first, second] if f.chance(0.6) else [second, first]
+    if f.chance(0.25):
+        f.twist("areas_twin")
+        f.body.append(r.choice([f"if ({area} > 90) {s} = 0;", f"{sign} += {area} > 3;",
+                                f"if ({area} > 1000) break;", f"{s} -= {area} > 50;"]))
+    elif f.chance(0.4):
+        make = r.choice([S.reduction] * 3 + [S.temp, S.write, S.induction])
+        f.body.insert(r.randint(0, 2), make(f))
+    f.opening, f.closing = [r.choice(["for (int i = 0; i < n; i++) {"] * 3 +
+                                     ["for (int i = n - 1; i >= 0; i--) {"])], ["}"]

@@ -48,4 +48,14 @@ MUTATIONS = [
     Mutation("calm-nan", "a NaN is passed over", "src/emit/calm.c",
              'text_line(x, "fold_any |= !__builtin_isfinite(to->%s);", n);', "",
              ["case search/running_calm"]),
+    # ---- sums that running values make ----
+    Mutation("apart-rest", "lanes without an iteration have what was there", "src/emit/apart.c",
+             "(hi - lo + 7) / 8", "(hi - lo + 8191) / 8", ["case scan/trailing_sums"]),
+    Mutation("apart-order", "tiles' sums combine from both ends", "runtime/scan.c",
+             "s->code->append(passed(s, b, s->own), passed(s, b + d, s->own));",
+             "s->code->append(passed(s, b + d, s->own), passed(s, b, s->own));",
+             ["case scan/trailing_sums"]),
+    Mutation("apart-costly", "costly iterations run twice", "src/analyse/analyse.c",
+             "i < f->reductions.n && f->is_heavy; i++", "i < f->reductions.n && f->odd; i++",
+             ["remarks isolation/recurrence"]),
 ]
