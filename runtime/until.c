@@ -105,7 +105,7 @@ static bool span_run(struct until *w, int64_t hi)
 
 /* ---- a team ---- */
 
-/* Iterations of block b below hi, once more. */
+/* Iterations of block b below hi, once more; of the first block before any has been joined. */
 static const void *block_again(const struct until *w, int64_t b, int64_t hi)
 {
     const struct scan *s = &w->scan;
@@ -126,21 +126,20 @@ static bool blocks_join(struct until *w, int64_t first)
     struct scan *s = &w->scan;
     int64_t last = atomic_load(&s->limit) - 1;
     int64_t number = number_in(s, passed(s, last, s->own));
-    bool leaves = number < INT64_MAX;
+    bool leaves = number < INT64_MAX, is_first = leaves && number == block_begin(s, last);
 
+    if (leaves)
+        last_is(w, number);
+    if (is_first && w->run->search->trip && last > first)
+        block_again(w, last - 1, number);
     for (int64_t b = first; b < last + !leaves; b++)
         join(w, passed(s, b, s->own));
     w->lo = leaves ? number : s->end;
     if (w->run->threads < s->threads)
         w->run->threads = s->threads;
-    if (!leaves)
-        return false;
-    last_is(w, number);
-    if (number > block_begin(s, last))
+    if (leaves && !is_first)
         join(w, block_again(w, last, number));
-    else if (w->run->search->trip && last > first)
-        block_again(w, last - 1, number);
-    return true;
+    return leaves;
 }
 
 /* Runs blocks first .. blocks-1, the last of which ends with iteration end-1. */

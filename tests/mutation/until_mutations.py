@@ -51,9 +51,8 @@ MUTATIONS = [
     # ---- sums that running values make ----
     Mutation("apart-rest", "lanes without an iteration have what was there", "src/emit/apart.c",
              "(hi - lo + 7) / 8", "(hi - lo + 8191) / 8", ["case scan/trailing_sums"]),
-    Mutation("apart-order", "tiles' sums combine from both ends", "runtime/scan.c",
-             "s->code->append(passed(s, b, s->own), passed(s, b + d, s->own));",
-             "s->code->append(passed(s, b + d, s->own), passed(s, b, s->own));",
+    Mutation("apart-pairs", "tiles' sums combine one after another", "runtime/scan.c",
+             "d < s->blocks; d *= 2)", "d < s->blocks; d++)",
              ["case scan/trailing_sums"]),
     Mutation("apart-costly", "costly iterations run twice", "src/analyse/analyse.c",
              "i < f->reductions.n && f->is_heavy; i++", "i < f->reductions.n && f->odd; i++",

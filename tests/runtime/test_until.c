@@ -124,6 +124,18 @@ static void ints_check(int64_t n, int64_t limit, int64_t there)
           frame.last);
 }
 
+/* It is left by the first iteration of a block, wherever the team has begun. */
+static void ints_check_blocks(void)
+{
+    for (int64_t k = 1; k < 9; k++)
+        for (int64_t block = 0; block < 9; block++) {
+            int64_t at = 64 + 1024 * ((1 << k) - 1) + block * 32768, s = 7;
+            for (int64_t t = 0; t < at; t++)
+                s += ints[t];
+            ints_check(N_MOST, s, N_MOST);
+        }
+}
+
 /* ---- tiles, each of which is left at its sixth iteration if its end is above the limit ---- */
 
 struct tiles_part {
@@ -238,7 +250,7 @@ static int child(void)
     uint64_t state = 88172645463325252u;
 
     for (int i = 0; i < N_MOST; i++)
-        ints[i] = (int)(random_next(&state) % 100);
+        ints[i] = (int)(random_next(&state) % 99) + 1;
     for (int i = 0; i < TILES_MOST; i++)
         totals[i] = random_double(&state);
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
@@ -247,6 +259,7 @@ static int child(void)
             ints_check(sizes[k], limit, sizes[k] / 3);
         }
     ints_check(N_MOST, INT64_MAX, N_MOST);
+    ints_check_blocks();
     references_make(0.1);
     for (size_t k = 0; k < sizeof tiles / sizeof *tiles; k++) {
         tiles_check(tiles[k], 1e300);

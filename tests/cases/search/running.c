@@ -59,6 +59,19 @@ CASE_FN int packs_else(const int *w, int n, long cap, int *full)
     return i - (int)(s % 1000);
 }
 
+CASE_FN int packs_first(const int *w, int n, long cap)
+{
+    long s = 0;
+    int i;
+    for (i = 0; i < n; i++) { // remark: scan of 's' (+, long) [search]
+        if (s + w[i] > cap)
+            break;
+        else
+            s += w[i];
+    }
+    return i - (int)(s % 1000);
+}
+
 CASE_FN int guarded(const int *a, int n, int *others)
 {
     int s = 0, other = 7, at = -5;
@@ -246,6 +259,7 @@ static void test(int n, int at)
     show("wraps", n, wraps(x, n));
     show("packs", n, packs(x, n, high));
     show("packs_else", n, packs_else(x, n, high, &full) + full);
+    show("packs_first", n, packs_first(x, n, high));
     show("guarded", n, guarded(x, n, &full));
     show("others", n, full);
     show("spread", n, spread(x, n, 9, three));
