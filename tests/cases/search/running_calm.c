@@ -202,6 +202,9 @@ static void test(int n, int at)
     show("to", n, to);
     show("beside", n, beside(x, end, 2 * n, &to) + to);
     show("equal", n, equal(x, end, 2 * n));
+    for (int i = 0; i < n; i++) // remark: [map]
+        x[i] = at < 0 || i < at || i >= at + 16 ? 0 : (i - at) & 1 ? -(1 << 29) : 1 << 29;
+    show("far", n, at_the_end(x, n, INT_MAX - (1 << 29)));
     floats(n, at);
 }
 SEARCH_MAIN(test)
