@@ -455,7 +455,7 @@ void text_calm_store(struct text *x)
     }
 }
 
-/* A NaN on the way, which no bound tells of, is one in the end. */
+/* A NaN on the way, which no bound tells of, is one in the end: then the loop runs as written. */
 void text_calm_tile(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -486,7 +486,6 @@ void text_calm_tile(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++) {
         const char *n = l->accs.at[i].name;
         text_line(x, "to->%s = p->%s[fold_last] + p->fold_own_%s[fold_last];", n, n, n);
-        text_line(x, "fold_any |= !__builtin_isfinite(to->%s);", n);
     }
     text_line(x, "to->fold_number = __INT64_MAX__;");
     text_line(x, "if (!fold_any)");

@@ -45,9 +45,6 @@ MUTATIONS = [
     Mutation("calm-ends", "a bound wraps around", "src/emit/calm.c",
              "else if (t->is_signed)", "else if (t->is_signed && t->bits == 8)",
              ["case search/running_calm"]),
-    Mutation("calm-nan", "a NaN is passed over", "src/emit/calm.c",
-             'text_line(x, "fold_any |= !__builtin_isfinite(to->%s);", n);', "",
-             ["case search/running_calm"]),
     # ---- sums that running values make ----
     Mutation("apart-rest", "lanes without an iteration have what was there", "src/emit/apart.c",
              "(hi - lo + 7) / 8", "(hi - lo + 8191) / 8", ["case scan/trailing_sums"]),

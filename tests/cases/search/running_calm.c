@@ -146,7 +146,7 @@ CASE_FN int not_below(const double *a, int n, double limit, double *to)
     return i;
 }
 
-static void floats(int n, int at)
+static void floats(int n, int at, double limit)
 {
     double to, s;
     volatile int h;
@@ -154,15 +154,15 @@ static void floats(int n, int at)
     FILL(d, n, rnd_d() + 0.1);
     if (at >= 0)
         d[at] = at & 1 ? (double)NAN : (double)INFINITY;
-    i = not_below(d, n, n * 0.05, &to);
+    i = not_below(d, n, limit, &to);
     scan_d('+', 0, at < 0 ? n : at, sum, ref, false);
-    for (h = 0; h < n && h != at && !(ref[h] > n * 0.05); h++) // left: [volatile]
+    for (h = 0; h < n && h != at && !(ref[h] > limit); h++) // left: [volatile]
         ;
     h = h >= 1024 ? h : 0;
     s = h ? ref[h - 1] : 0;
     for (; h < n; h++) { // left: [volatile]
         s += d[h];
-        if (!(s <= n * 0.05))
+        if (!(s <= limit))
             break;
     }
     shape_d("not below", n, to, s);
@@ -205,6 +205,11 @@ static void test(int n, int at)
     for (int i = 0; i < n; i++) // remark: [map]
         x[i] = at < 0 || i < at || i >= at + 16 ? 0 : (i - at) & 1 ? -(1 << 29) : 1 << 29;
     show("far", n, at_the_end(x, n, INT_MAX - (1 << 29)));
-    floats(n, at);
+    for (int i = 0; i < n; i++) // remark: [map]
+        x[i] = at < 0 || i < at || i >= at + 16 ? 0 : (i - at) & 1 ? -98 : 98;
+    show("near", n, at_the_end(x, n, INT_MAX - 100));
+    floats(n, at, n * 0.05);
+    if (n == 8193)
+        floats(n, 8191, 1e6);
 }
 SEARCH_MAIN(test)
