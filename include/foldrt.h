@@ -6,21 +6,17 @@
  */
 #ifndef FOLDRT_H
 #define FOLDRT_H
-
 #include <stddef.h>
 #include <stdint.h>
-
 #ifdef __cplusplus
 extern "C" {
 #endif
-
 #define FOLDRT_ABI 23u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
 #define FOLDRT_MAX_CHUNKS 4096      /* ceil(n / C) never exceeds it */
-
 enum foldrt_isa { FOLDRT_BASE, FOLDRT_AVX2, FOLDRT_AVX512, FOLDRT_NISA };
 enum foldrt_flags {
     FOLDRT_HEAVY = 1,     /* an iteration is costly: share out the lanes of one chunk */
@@ -38,7 +34,8 @@ enum foldrt_flags {
     FOLDRT_APART = 2048,  /* it reads nothing that such loops may have left there */
     FOLDRT_READS = 4096,  /* a search: an iteration that does not leave reads all it touches */
     FOLDRT_INTEGERS = 8192, /* it computes with no floats: it may run in any floating-point mode */
-    FOLDRT_TRAILS = 16384   /* a scan, and behind it extremes of floats, in order */
+    FOLDRT_TRAILS = 16384,  /* a scan, and behind it extremes of floats, in order */
+    FOLDRT_UNTIL = 32768    /* a scan until an iteration stores its number: foldrt_seek runs it */
 };
 
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
@@ -379,10 +376,13 @@ struct foldrt_search {
     foldrt_touch *touch;
     int64_t (*left)(const void *frame, const void *so_far); /* or NULL; else touch may be NULL */
     const void *start;
+    int64_t *trip;   /* or NULL: where the frame has n, for values that outlive the loop */
+    uint32_t number; /* FOLDRT_UNTIL: where in a partial it is, INT64_MAX where there is none */
 };
-/* Looks for the iteration of the loop that leaves it; of the call only the frame and n are used. 1:
-   `at` is set. 0: as for foldrt_run. Reads nothing that is not there. left: accumulators, *start
-   at first, come to a limit there (code->count) or later; not in so many more; -1: they have. */
+/* Looks for the iteration of the loop that leaves it; of the call the frame, n and, FOLDRT_UNTIL,
+   total are used. 1: `at` is set. 0: as for foldrt_run. Reads nothing that is not there. left:
+   accumulators, *start at first, come to a limit there (code->count) or later; not in so many
+   more; -1: they have. */
 int foldrt_seek(const struct foldrt_loop *, const struct foldrt_call *, struct foldrt_search *);
 
 /* Runs the loop. 1: done, call->total is set. 2: done in C's own order, start values included: only

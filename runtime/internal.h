@@ -97,10 +97,16 @@ HIDDEN int foldrt__search_run(struct run *r);
 HIDDEN int foldrt__search_verify(struct run *r);
 /* search.c: is all there that these iterations may read, as far as the search may ask? */
 HIDDEN bool foldrt__iterations_are_there(const struct run *r, int64_t lo, int64_t hi);
+/* The same, and all of it in memory already. */
+HIDDEN bool foldrt__iterations_are_in_memory(const struct run *r, int64_t lo, int64_t hi);
 /* full.c: an iteration, as late as can be told, before which no accumulator comes to its limit. */
 HIDDEN int64_t foldrt__full_find(struct run *r);
 /* Does none before it, one by one? */
 HIDDEN bool foldrt__full_is_right(const struct run *r, int64_t at);
+
+/* until.c: as foldrt_seek, of a FOLDRT_UNTIL loop; and with the answer checked. */
+HIDDEN int foldrt__until_run(struct run *r);
+HIDDEN int foldrt__until_verify(struct run *r);
 
 /* ending.c, called by the host text. Of a loop that goes on while an element, of `size` bytes, is
    not `value`: the number of elements before the first that is, or 0, where nothing can be said.

@@ -27,21 +27,11 @@ static size_t round_up(size_t n, size_t to)
     return (n + to - 1) / to * to;
 }
 
-static int64_t block_end(const struct scan *s, int64_t b)
-{
-    return b + 1 < s->blocks ? (b + 1) * s->block : s->run->call->n;
-}
-
 /* ---- blocks ---- */
-
-static void *lanes_of(const struct scan *s, int thread)
-{
-    return s->lanes + (size_t)thread * s->lanes_size;
-}
 
 static void block_sum(const struct scan *s, int thread, int64_t b)
 {
-    s->code->sum(s->run->call->frame, b * s->block, block_end(s, b), lanes_of(s, thread),
+    s->code->sum(s->run->call->frame, block_begin(s, b), block_end(s, b), lanes_of(s, thread),
                  partial_of(s, thread, MINE));
 }
 
@@ -107,13 +97,50 @@ static void block_run(const struct scan *s, int thread, int64_t b)
         wait_behind(s, w, b);
     if (s->own)
         so_far = passed(s, b, s->own);
-    s->scan(s->run->call->frame, b * s->block, block_end(s, b), before, lanes_of(s, thread),
+    s->scan(s->run->call->frame, block_begin(s, b), block_end(s, b), before, lanes_of(s, thread),
             w->has_any && !s->own ? after : so_far);
     if (w->has_any && !s->own)
         s->code->append(so_far, after);
     w->has_any = true;
     if (s->is_behind)
         say(s, b, HAS_RUN);
+}
+
+static int64_t limit_of(const struct scan *s)
+{
+    return atomic_load_explicit(&s->limit, memory_order_relaxed);
+}
+
+/* Has an iteration of block b left the loop? Then no block behind it need run. */
+static void block_limit(struct scan *s, int64_t b)
+{
+    int64_t is = limit_of(s);
+
+    if (number_in(s, passed(s, b, s->own)) == INT64_MAX)
+        return;
+    while (b + 1 < is && !atomic_compare_exchange_weak_explicit(
+                             &s->limit, &is, b + 1, memory_order_relaxed, memory_order_relaxed))
+        continue;
+}
+
+/* A block that has been taken is passed on, for others wait for that. */
+static void until_work(struct team_call *call, int thread, int threads)
+{
+    struct scan *s = (struct scan *)call;
+
+    if (thread == 0)
+        s->threads = threads;
+    while (atomic_load_explicit(&s->next, memory_order_relaxed) < limit_of(s)) {
+        int64_t b = atomic_fetch_add_explicit(&s->next, 1, memory_order_relaxed);
+        if (b >= s->blocks)
+            break;
+        block_sum(s, thread, b);
+        block_pass(s, thread, b);
+        if (b >= limit_of(s))
+            break;
+        block_run(s, thread, b);
+        block_limit(s, b);
+    }
 }
 
 static void blocks_work(struct team_call *call, int thread, int threads)
@@ -152,14 +179,35 @@ static void sums_work(struct team_call *call, int thread, int threads)
 
 /* ---- all of them ---- */
 
-static void team(struct scan *s, void (*work)(struct team_call *, int, int))
+static void team_from(struct scan *s, void (*work)(struct team_call *, int, int), int64_t first)
 {
-    atomic_store_explicit(&s->next, 0, memory_order_relaxed);
+    atomic_store_explicit(&s->next, first, memory_order_relaxed);
     s->call.body = work;
     if (s->call.threads > 1)
         foldrt__team_run(&s->call);
     else
         work(&s->call, 0, 1);
+}
+
+static void team(struct scan *s, void (*work)(struct team_call *, int, int))
+{
+    team_from(s, work, 0);
+}
+
+void foldrt__scan_until(struct scan *s, int64_t first, int64_t blocks)
+{
+    s->blocks = blocks;
+    foldrt__scan_flags(s, first, blocks);
+    atomic_store_explicit(&s->limit, blocks, memory_order_relaxed);
+    team_from(s, until_work, first);
+}
+
+void foldrt__scan_before(const struct scan *s, int64_t b)
+{
+    if (s->is_tiled)
+        foldrt__tile_ask(s, 0, b, partial_of(s, 0, BEFORE));
+    else
+        look_back(s, 0, b, partial_of(s, 0, BEFORE));
 }
 
 /* Are the running values behind the last block finite? */
@@ -189,12 +237,14 @@ static bool pass_ahead(struct scan *s)
     return is_finite(s);
 }
 
-/* The last block's running values, and the other accumulators of all blocks in their order. */
+/* The last block's running values, and the other accumulators of all blocks in their order:
+   neighbours, then neighbours of these. */
 static void total_join_own(const struct scan *s)
 {
+    for (int64_t d = 1; d < s->blocks; d *= 2)
+        for (int64_t b = 0; b + d < s->blocks; b += 2 * d)
+            s->code->append(passed(s, b, s->own), passed(s, b + d, s->own));
     copy(s, s->run->call->total, passed(s, 0, s->own));
-    for (int64_t b = 1; b < s->blocks; b++)
-        s->code->append(s->run->call->total, passed(s, b, s->own));
 }
 
 /* The last block's running values, and all threads' other accumulators. */
@@ -220,7 +270,7 @@ static void total_join(const struct scan *s)
     }
 }
 
-static int64_t block_length(const struct run *r)
+int64_t foldrt__scan_block(const struct run *r)
 {
     uint64_t each = r->loop->bytes_per_iteration ? r->loop->bytes_per_iteration : 1;
     int64_t block = (int64_t)(BLOCK_BYTES / each);
@@ -234,6 +284,12 @@ static int64_t block_length(const struct run *r)
     return block < BLOCK_LEAST ? BLOCK_LEAST : block > BLOCK_MOST ? BLOCK_MOST : block;
 }
 
+void foldrt__scan_flags(const struct scan *s, int64_t first, int64_t blocks)
+{
+    for (int64_t b = first; b < blocks; b++)
+        atomic_init(flag_of(s, b), 0);
+}
+
 /* Where the arrays are more than caches hold, what it writes need not pass through them. */
 static foldrt_scan *scan_of(const struct run *r)
 {
@@ -242,10 +298,12 @@ static foldrt_scan *scan_of(const struct run *r)
     return r->code->scan_far && nbytes >= FAR_BYTES ? r->code->scan_far : r->code->scan;
 }
 
-static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t block)
+bool foldrt__scan_init(struct scan *s, const struct run *r, int threads, int64_t block,
+                       int64_t blocks)
 {
     size_t nbytes = round_up(r->loop->partial_size, 16), t = (size_t)threads;
-    bool is_tiled = r->loop->flags & FOLDRT_TILES, trails = r->loop->flags & FOLDRT_TRAILS;
+    bool is_tiled = r->loop->flags & FOLDRT_TILES, is_until = r->search != NULL;
+    bool keeps = r->loop->flags & FOLDRT_TRAILS || is_until;
     size_t kept = is_tiled ? PASSED : ALL + 1;
 
     *s = (struct scan){.call = {.threads = threads},
@@ -253,17 +311,18 @@ static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t 
                        .code = r->code,
                        .scan = scan_of(r),
                        .block = block,
-                       .blocks = (r->call->n - 1) / block + 1,
+                       .blocks = blocks,
+                       .end = r->call->n,
                        .nbytes = nbytes,
-                       .passed_size = round_up(FLAG + nbytes * (kept + trails), 64),
+                       .passed_size = round_up(FLAG + nbytes * (kept + keeps), 64),
                        .lanes_size = round_up(r->loop->lanes_size, 4096) + 64,
                        .partials_size = round_up(nbytes * PARTIALS, 64),
                        .threads = 1,
-                       .own = trails ? (int)kept : 0,
+                       .own = keeps ? (int)kept : 0,
                        .is_tiled = is_tiled,
-                       .is_apart = is_tiled && threads > 1,
+                       .is_apart = is_tiled && (threads > 1 || is_until),
                        .is_behind = r->call->behind && !is_tiled};
-    size_t all = (size_t)s->blocks * s->passed_size;
+    size_t all = (size_t)blocks * s->passed_size;
     char *at = foldrt__scratch(all + t * (sizeof *s->workers + s->partials_size + s->lanes_size));
     if (!at)
         return false;
@@ -271,8 +330,8 @@ static bool scan_init(struct scan *s, const struct run *r, int threads, int64_t 
     s->partials = at + all;
     s->workers = (struct worker *)(s->partials + t * s->partials_size);
     s->lanes = (char *)(s->workers + t);
-    for (int64_t b = 0; b < s->blocks; b++)
-        atomic_init(flag_of(s, b), 0);
+    if (!is_until)
+        foldrt__scan_flags(s, 0, blocks);
     for (size_t i = 0; i < t; i++)
         s->workers[i] = (struct worker){.has_any = false};
     return true;
@@ -292,15 +351,17 @@ bool foldrt__scan_alone(const struct run *r, void *total)
     struct foldrt_call call = *r->call;
     struct run own = *r;
     struct scan s;
+    int64_t block = foldrt__scan_block(r);
 
     call.total = total;
     own.call = &call;
-    return scan_init(&s, &own, 1, block_length(r)) && scan_work(&s);
+    own.search = NULL;
+    return foldrt__scan_init(&s, &own, 1, block, (call.n - 1) / block + 1) && scan_work(&s);
 }
 
 int foldrt__scan_run(struct run *r, double ns)
 {
-    int64_t block = block_length(r), blocks = (r->call->n - 1) / block + 1;
+    int64_t block = foldrt__scan_block(r), blocks = (r->call->n - 1) / block + 1;
     int threads = blocks > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     struct scan s;
 
@@ -309,9 +370,7 @@ int foldrt__scan_run(struct run *r, double ns)
         return 1;
     }
     threads = threads < blocks ? threads : (int)blocks;
-    if (!scan_init(&s, r, threads, block))
-        return 0;
-    if (!scan_work(&s))
+    if (!foldrt__scan_init(&s, r, threads, block, blocks) || !scan_work(&s))
         return 0;
     r->threads = s.threads;
     return 1;

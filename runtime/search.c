@@ -98,6 +98,11 @@ bool foldrt__iterations_are_there(const struct run *r, int64_t lo, int64_t hi)
     return r->search->touch && memory_is(r, lo, hi, 0, foldrt__is_there);
 }
 
+bool foldrt__iterations_are_in_memory(const struct run *r, int64_t lo, int64_t hi)
+{
+    return r->search->touch && memory_is(r, lo, hi, 0, foldrt__is_in_memory);
+}
+
 /* For a thread that could also go on in order. */
 static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
 {
@@ -321,16 +326,22 @@ int foldrt__search_run(struct run *r)
     bool entered = foldrt__settings.threads > 1 && !r->is_nested;
 
     r->may_share = entered && foldrt__team_enter();
-    r->search->at = r->search->left ? foldrt__full_find(r) : find(r);
+    int answer = 1;
+    if (r->loop->flags & FOLDRT_UNTIL)
+        answer = foldrt__until_run(r);
+    else
+        r->search->at = r->search->left ? foldrt__full_find(r) : find(r);
     if (entered)
         foldrt__team_leave(r->threads > 1, r->threads > 1 ? foldrt__now() : 0);
-    return 1;
+    return answer;
 }
 
 int foldrt__search_verify(struct run *r)
 {
     int64_t n = r->call->n, at;
 
+    if (r->loop->flags & FOLDRT_UNTIL)
+        return foldrt__until_verify(r);
     if (!foldrt__search_run(r))
         return 0;
     at = r->search->at;

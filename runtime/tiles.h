@@ -36,6 +36,7 @@ struct scan {
     const struct foldrt_code *code;
     foldrt_scan *scan;
     int64_t block, blocks;
+    int64_t origin, end;  /* the iteration that block 0 begins with, and the last block's end */
     size_t nbytes;        /* of a partial, rounded up */
     size_t passed_size;   /* of what a block passes on */
     size_t lanes_size;    /* of a thread */
@@ -50,6 +51,7 @@ struct scan {
     bool is_behind; /* in place: see wait_behind */
     int own;        /* what is passed on of all accumulators behind a block, in order; or 0 */
     _Alignas(64) _Atomic int64_t next;
+    _Alignas(64) _Atomic int64_t limit; /* blocks from it on need not run: one has left the loop */
 };
 
 static inline _Atomic int32_t *flag_of(const struct scan *s, int64_t b)
@@ -97,6 +99,46 @@ static inline void say(const struct scan *s, int64_t b, int32_t what)
 {
     atomic_store_explicit(flag_of(s, b), what, memory_order_release);
 }
+
+/* The number that an iteration has stored which leaves the loop; INT64_MAX: none has. */
+static inline int64_t number_in(const struct scan *s, const char *partial)
+{
+    int64_t number;
+
+    __builtin_memcpy(&number, partial + s->run->search->number, sizeof number);
+    return number;
+}
+
+static inline int64_t block_begin(const struct scan *s, int64_t b)
+{
+    return s->origin + b * s->block;
+}
+
+static inline int64_t block_end(const struct scan *s, int64_t b)
+{
+    return b + 1 < s->blocks ? block_begin(s, b + 1) : s->end;
+}
+
+static inline void *lanes_of(const struct scan *s, int thread)
+{
+    return s->lanes + (size_t)thread * s->lanes_size;
+}
+
+/* ---- scan.c ---- */
+
+/* Iterations of a block. */
+HIDDEN int64_t foldrt__scan_block(const struct run *r);
+/* Room for so many blocks, of all iterations of the run; false: there is no memory for it. */
+HIDDEN bool foldrt__scan_init(struct scan *s, const struct run *r, int threads, int64_t block,
+                              int64_t blocks);
+/* Of these blocks nothing is known. */
+HIDDEN void foldrt__scan_flags(const struct scan *s, int64_t first, int64_t blocks);
+/* Runs blocks first .. blocks-1, on a team of s->call.threads, or, if that is 1, on this thread,
+   until an iteration has left the loop: s->limit is then behind the block of the first one. */
+HIDDEN void foldrt__scan_until(struct scan *s, int64_t first, int64_t blocks);
+/* The running values when block b begins, those before it having been passed on: in this thread's
+   BEFORE; MINE and AFTER are scratch. */
+HIDDEN void foldrt__scan_before(const struct scan *s, int64_t b);
 
 /* ---- tiles.c ---- */
 

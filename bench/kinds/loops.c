@@ -293,6 +293,18 @@ LOOP(early)
     return (T)i;
 }
 
+LOOP(budget)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T s = 0;
+    for (long i = 0; i < n; i++) {
+        s += a[i];
+        if (s > BUDGET)
+            return (T)i;
+    }
+    return s;
+}
+
 LOOP(smallarray)
 {
     UNUSED(b), UNUSED(k), UNUSED(out);

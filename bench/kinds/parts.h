@@ -45,6 +45,42 @@ LOOP(memscan)
     return prefixes(a, out, n);
 }
 
+/* What each thread's part of a wave adds, and the most that it comes to on the way: once it is
+   known what stands before a part, so it is whether the loop is left there. */
+LOOP(budget)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T s = 0;
+    for (long from = 0, to; from < n; from = to) {
+        T total[PARTS_MOST] = {0}, most[PARTS_MOST] = {0};
+        int count = 1;
+        to = n - from < WAVE ? n : from + WAVE;
+#pragma omp parallel num_threads(PARTS)
+        {
+            int me = omp_get_thread_num(), threads = omp_get_num_threads();
+            long first = from + (to - from) * me / threads,
+                 end = from + (to - from) * (me + 1) / threads;
+            T t = 0, m = 0;
+            for (long i = first; i < end; i++) {
+                t += a[i];
+                m = t > m ? t : m;
+            }
+            total[me] = t;
+            most[me] = m;
+            if (me == 0)
+                count = threads;
+        }
+        for (int t = 0; t < count; t++) {
+            if (s + most[t] > BUDGET)
+                for (long i = from + (to - from) * t / count;; i++)
+                    if ((s += a[i]) > BUDGET)
+                        return (T)i;
+            s += total[t];
+        }
+    }
+    return s;
+}
+
 LOOP(compact)
 {
     UNUSED(b), UNUSED(k);

@@ -11,7 +11,9 @@
 #define RUN_KEYS 131072 /* keys of one run: one of eight */
 #define NOWHERE 100     /* no element has this value */
 #define EARLY 1032192   /* one key in 64 is larger */
+#define BUDGET 1000000  /* no sum of elements gets beyond it */
 #define CAP 40          /* no maximum gets beyond it */
+#define WAVE 4194304    /* elements that are looked at before what they come to ends a loop */
 #define APART 64        /* a loop with costly iterations has one for so many elements */
 #define STEPS_MOST 64   /* of one of these */
 

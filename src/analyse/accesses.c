@@ -278,7 +278,7 @@ static bool add_node(struct collect *k, uint32_t node)
     if (worth && !a.range) {
         at = address_hull(f, worth, node);
         a.range = at.is_affine ? lvalue : NULL;
-        a.is_hull = at.is_affine && f->search == SEARCH_FIRST;
+        a.is_hull = at.is_affine && facts_run_behind(f);
         if (!at.is_affine && add_choices(k, n, worth))
             return true;
     }

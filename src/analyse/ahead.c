@@ -122,9 +122,10 @@ static bool pointers_check(struct ahead *w)
 bool ahead_check(struct loop_facts *f, struct refuse *r)
 {
     struct ahead w = {f, r, false, true};
-    struct ir_stmt *body = f->needed ? f->needed : f->levels[0].loop->body;
+    bool is_whole = !f->needed || f->search == SEARCH_UNTIL;
+    struct ir_stmt *body = is_whole ? f->levels[0].loop->body : f->needed;
 
-    for (size_t i = 0; i < f->accesses.n && w.ok && !f->needed; i++)
+    for (size_t i = 0; i < f->accesses.n && w.ok && is_whole; i++)
         if (f->accesses.at[i].is_write)
             refuse_ahead(&w, f->accesses.at[i].lvalue->loc,
                          expr_text(f->unit, f->accesses.at[i].lvalue));

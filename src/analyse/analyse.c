@@ -170,6 +170,18 @@ static bool length_check(struct work *w, struct loop_facts *f, struct refuse *r)
                      arena_printf(w->u->arena, "%lld", (long long)n));
 }
 
+/* Iterations run twice where running values make sums: costly ones are better split. */
+static bool trail_check(struct loop_facts *f, struct refuse *r)
+{
+    for (size_t i = 0; i < f->reductions.n && f->is_heavy; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        if (red->is_trailing && (red->op == FOLD_ADD || red->op == FOLD_MUL))
+            return refuse_at(r, IR_REFUSE_RUNNING_VALUE, f->loop->loc,
+                             red->var ? red->var->name : expr_text(f->unit, red->cell));
+    }
+    return true;
+}
+
 static bool use_check(struct loop_facts *f, struct refuse *r)
 {
     if (f->reductions.n || f->bins.n || f->has_writes || f->search)
@@ -199,11 +211,11 @@ static bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r)
     if (!control_check(f, r) || !calls_collect(f, r) || !user_check(f, r) ||
         !scalars_classify(f, r) || !order_check(w, f, r) || !scans_check(f, r) ||
         !accesses_collect(f, r) || !depend_check(f, r) || !alias_plan(f, r) ||
-        !arg_keys_check(f, r) || (f->search == SEARCH_FIRST && !ahead_check(f, r)))
+        !arg_keys_check(f, r) || (facts_run_behind(f) && !ahead_check(f, r)))
         return false;
     cost_estimate(f);
     effort_estimate(f);
-    return use_check(f, r) && length_check(w, f, r) &&
+    return use_check(f, r) && trail_check(f, r) && length_check(w, f, r) &&
            inner_loops_check(w, f, f->levels[f->nlevels - 1].loop, r);
 }
 
@@ -284,9 +296,9 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     bool is_counted = why->refusal != IR_REFUSE_NOT_COUNTED;
     if (!facts && !w->is_copy)
         (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)) ||
-               (facts = full_fold(w, loop)) || (facts = towards_fold(w, loop)) ||
-               (facts = assigned_fold(w, loop)) || (facts = trailing_fold(w, loop)) ||
-               (facts = toggle_fold(w, loop)));
+               (facts = full_fold(w, loop)) || (facts = until_fold(w, loop, why)) ||
+               (facts = towards_fold(w, loop)) || (facts = assigned_fold(w, loop)) ||
+               (facts = trailing_fold(w, loop)) || (facts = toggle_fold(w, loop)));
     if (!facts && !w->is_copy && !is_counted)
         facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)

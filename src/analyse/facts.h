@@ -65,8 +65,8 @@ struct reduction {
                               other than 0 and 1 into 1: such a start runs the loop as written */
     bool is_scan;          /* its running value is read besides its updates: see `reads` */
     bool is_running;       /* is_scan or FOLD_AFFINE, or folded with one that is */
-    bool is_trailing;      /* MIN, MAX of floats, made of running values: folded behind them, in the
-                              order of the iterations */
+    bool is_trailing;      /* of floats, made of running values: folded behind them, MIN and MAX in
+                              the order of the iterations */
     const struct ranked *ranked; /* MIN, MAX: it is ranked->var[rank]; or NULL */
     const struct tied *tied;     /* MIN, MAX: it is tied->keys[rank]; or NULL */
     uint32_t rank;
@@ -229,6 +229,7 @@ enum search_kind {
                      nlevels is 1, and a `first` that is no constant is NULL */
     SEARCH_FULL,  /* the same, when a counter comes to its limit (reduction.room); no iteration
                      before that one leaves it, so there are no hits */
+    SEARCH_UNTIL, /* the same as SEARCH_FIRST, but by a running value: a scan that ends at a hit */
     SEARCH_LAST   /* the loop runs to its end: the last iteration with a hit gives variables their
                      values */
 };
@@ -331,8 +332,9 @@ struct loop_facts {
     uint32_t nchains;
     struct chained *chains;
     bool is_cautious; /* SEARCH_FULL: only iterations that C comes to may be evaluated */
-    /* SEARCH_FIRST: inner loops, with ends that are known before the search: only where each makes
-       SEARCH_TRIPS trips at most may iterations be evaluated that C may not come to. */
+    /* SEARCH_FIRST, SEARCH_UNTIL: inner loops, with ends that are known before the search: only
+       where each makes SEARCH_TRIPS trips at most may iterations be evaluated that C may not come
+       to. */
     uint32_t ncapped;
     struct level *capped;
     VEC(struct scalar) scalars; /* every variable the nest mentions, arrays included */
@@ -421,10 +423,15 @@ struct analysis {
    folded on their own. */
 struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *opt);
 
+/* Do whole iterations run behind the one that leaves it? */
+static inline bool facts_run_behind(const struct loop_facts *f)
+{
+    return f->search == SEARCH_FIRST || f->search == SEARCH_UNTIL;
+}
 /* Is it left in an iteration that is looked for first? */
 static inline bool facts_leave(const struct loop_facts *f)
 {
-    return f->search == SEARCH_FIRST || f->search == SEARCH_FULL;
+    return facts_run_behind(f) || f->search == SEARCH_FULL;
 }
 
 /* Are iterations evaluated that C may not come to? */

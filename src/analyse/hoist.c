@@ -190,6 +190,15 @@ void condition_hoist(struct ir_unit *u, struct ir_stmt *s)
         split(&h, s);
 }
 
+void leaving_hoist(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct hoist h = {.u = u, .stmt = s};
+
+    find_updates(&h, s->expr, s->expr, false);
+    if (h.n && !h.too_many)
+        split(&h, s);
+}
+
 void updates_hoist(struct ir_unit *u, struct ir_stmt *s)
 {
     struct hoist h = {.u = u, .stmt = s};

@@ -334,9 +334,19 @@ static bool may_be_limited(struct loop_facts *f, struct reduction *red)
     return f->search == SEARCH_FULL && counter_way(f, red) != 0;
 }
 
-/* Returns whether any order gives the same bits, but for recurrences. trail: minima and maxima of
-   floats may be made of running values. */
-static bool mark_running(struct loop_facts *f, bool trail)
+/* Which floats may be made of running values, besides those that are read. */
+enum trail { TRAIL_NONE, TRAIL_EXTREMES, TRAIL_SUMS /* too */ };
+
+static bool may_trail(const struct reduction *red, enum trail trail)
+{
+    bool is_sum = red->type->kind == IR_FLOAT && (red->op == FOLD_ADD || red->op == FOLD_MUL);
+
+    return !red->is_scan &&
+           ((is_extreme_float(red) && trail >= TRAIL_EXTREMES) || (is_sum && trail == TRAIL_SUMS));
+}
+
+/* Returns whether any order gives the same bits, but for recurrences. */
+static bool mark_running(struct loop_facts *f, enum trail trail)
 {
     bool all_exact = true, has_scan = false;
 
@@ -346,30 +356,31 @@ static bool mark_running(struct loop_facts *f, bool trail)
     }
     for (size_t i = 0; i < f->reductions.n; i++) {
         struct reduction *red = &f->reductions.at[i];
-        red->is_trailing = trail && !red->is_scan && is_extreme_float(red);
-        red->is_running = red->is_scan || is_always_running(red) || may_be_limited(f, red) ||
-                          (is_extreme_float(red) && !trail) ||
-                          (all_exact ? !has_scan && is_made_along(red) : !red->is_exact);
+        red->is_trailing = may_trail(red, trail);
+        red->is_running =
+            red->is_scan || is_always_running(red) || may_be_limited(f, red) ||
+            (is_extreme_float(red) && !trail) ||
+            (all_exact ? !has_scan && is_made_along(red) : !red->is_exact && !red->is_trailing);
     }
     return all_exact;
 }
 
-static bool can_trail(const struct loop_facts *f)
+static bool can_trail(const struct loop_facts *f, enum trail trail)
 {
     bool any = false;
 
     for (size_t i = 0; i < f->reductions.n; i++)
-        any |= !f->reductions.at[i].is_scan && is_extreme_float(&f->reductions.at[i]);
-    return any;
+        any |= may_trail(&f->reductions.at[i], trail);
+    return any && (trail != TRAIL_SUMS || !f->search);
 }
 
 /* Marks the reductions that run, and fills f->needed with what they are made of. */
-static bool running_cut(struct loop_facts *f, const struct reduction *scan, bool trail,
+static bool running_cut(struct loop_facts *f, const struct reduction *scan, enum trail trail,
                         struct refuse *r)
 {
     struct slice k = {.f = f, .body = facts_body(f)};
     bool all_exact = mark_running(f, trail);
-    bool ok = !f->bins.n && (!f->search || f->search == SEARCH_FULL);
+    bool ok = !f->bins.n && (!f->search || f->search == SEARCH_FULL || f->search == SEARCH_UNTIL);
 
     for (size_t i = 0; i < f->reductions.n; i++)
         ok &= can_run_on(f, &f->reductions.at[i], all_exact);
@@ -396,12 +407,16 @@ bool scans_check(struct loop_facts *f, struct refuse *r)
     if (!stretch_check(f))
         return refuse_at(r, IR_REFUSE_RUNNING_VALUE, f->loop->loc, f->stretch->sum->name);
     const struct reduction *scan = first_scan(f);
-    if (!scan || running_cut(f, scan, false, r))
+    if (!scan || running_cut(f, scan, TRAIL_NONE, r))
         return true;
-    if (!scan->is_scan || !can_trail(f))
-        return false;
-    *r = before;
-    return running_cut(f, scan, true, r);
+    for (enum trail trail = TRAIL_EXTREMES; scan->is_scan && trail <= TRAIL_SUMS; trail++) {
+        struct refuse again = before;
+        if (can_trail(f, trail) && running_cut(f, scan, trail, &again)) {
+            *r = before;
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- memory ---- */

@@ -90,8 +90,8 @@ bool last_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
                const struct ir_var *var, struct last_form *out);
 
 /* ahead.c: can iterations behind the one that leaves the loop be evaluated without anybody
-   noticing, as far as the place of what they read allows? Where there are running values, the part
-   of them that these are made of. Needs all facts. */
+   noticing, as far as the place of what they read allows? Of a counter with a limit, the part of
+   them that it is made of. Needs all facts. */
 bool ahead_check(struct loop_facts *f, struct refuse *r);
 /* ahead.c: the same of the form of a split loop, but for the time that its loops take, which is
    limited when it runs. */

@@ -42,6 +42,8 @@ bool nested_split(struct ir_unit *u, struct ir_stmt *s);
 void updates_hoist(struct ir_unit *u, struct ir_stmt *s);
 /* hoist.c: updates in the condition of s, an if, in front of it. */
 void condition_hoist(struct ir_unit *u, struct ir_stmt *s);
+/* The same of an if that leaves the loop, where some are behind it. */
+void leaving_hoist(struct ir_unit *u, struct ir_stmt *s);
 
 struct reduce;
 

@@ -94,6 +94,8 @@ bool counter_is_read(const struct ir_expr *e, const struct ir_expr *counter);
 bool limit_is_early(const struct ir_expr *limit);
 /* full.c: the loop as one that a counter's limit ends, or NULL. */
 struct loop_facts *full_fold(struct work *w, struct ir_stmt *loop);
+/* until.c: the loop as one that is left by a running value, or NULL; then *r may say why not. */
+struct loop_facts *until_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 
 /* ---- ranks.c ---- */
 

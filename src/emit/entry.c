@@ -356,7 +356,7 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
             text_start_of_one(x, &l->accs.at[i]);
     if (l->facts->stretch)
         text_line(x, "__builtin_memset(total.fold_ends, -1, sizeof total.fold_ends);");
-    if (text_sorted_run(x))
+    if (text_sorted_run(x) || text_until_run(x))
         return;
     if (is_inside) {
         text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
@@ -446,7 +446,7 @@ static void entry(struct text *x, enum entry_kind kind)
     }
     if (!is_inside)
         text_looked(x);
-    if (facts_leave(l->facts))
+    if (facts_leave(l->facts) && l->facts->search != SEARCH_UNTIL)
         text_search(x);
     text_rising_run(x, is_inside);
     text_pass_run(x);

@@ -99,6 +99,8 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
     }
     if (l->facts->stretch)
         text_line(x, "int64_t fold_ends[4];");
+    if (l->facts->search == SEARCH_UNTIL)
+        text_line(x, "int64_t fold_number;");
     x->indent--;
     text_line(x, "};");
 }

@@ -242,9 +242,10 @@ static void gather_accs(struct loop_text *l)
         if (a.float_minmax || a.is_map)
             a.redo = name_unique(l, arena_printf(l->arena, "%s_redo", a.name));
         l->has_redo |= a.redo != NULL;
-        if (l->plan->scheme == PLAN_TILES && r->is_running)
+        bool is_sum = r->op == FOLD_ADD || r->op == FOLD_MUL;
+        if (l->plan->scheme == PLAN_TILES && (r->is_running || (r->is_trailing && is_sum)))
             a.lanes = name_unique(l, arena_printf(l->arena, "%s_lanes", a.name));
-        if (a.lanes && !a.is_map)
+        if (a.lanes && r->is_running && !a.is_map)
             a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
         if (r->op == FOLD_AFFINE || r->op == FOLD_LAST || acc_is_wide(&a))
             a.one = name_unique(l, arena_printf(l->arena, "%s_one", a.name));

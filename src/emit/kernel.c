@@ -8,6 +8,7 @@
 #include "emit/counted.h"
 #include "emit/device.h"
 #include "emit/later.h"
+#include "emit/there.h"
 #include "emit/limited.h"
 #include "emit/nontemporal.h"
 #include "emit/two.h"
@@ -232,6 +233,7 @@ void text_iterations(struct text *x)
     text_step(x);
     if (loop_has_later(l))
         text_later(x);
+    text_bound_step(x);
     if (loop_is_nest(l))
         text_nest(x);
     if (l->bins.n && bins_have_blocks(l))

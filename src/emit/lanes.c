@@ -185,7 +185,7 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
         strbuf_printf(x->out, ", %s", live);
     if (l->has_carried)
         strbuf_printf(x->out, ", %s", won);
-    if (l->facts->search == SEARCH_FIRST)
+    if (facts_run_behind(l->facts))
         strbuf_printf(x->out, ", %s", hit);
     if (loop_is_limited(l))
         strbuf_add(x->out, ", &fold_left");

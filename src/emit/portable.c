@@ -236,6 +236,8 @@ static void check_kind(struct check *c)
 
     if (f->search == SEARCH_FIRST && (f->ncapped || loop_is_limited(c->l)))
         refuse(c, "a search with inner loops that may be long");
+    if (f->search == SEARCH_UNTIL)
+        refuse(c, "a way out by a running value");
     if (bins_are_looked_for(c->l) && f->has_writes)
         refuse(c, "bins without a declared size beside writes");
     if (c->l->bins.n > BINS_MOST)
@@ -243,7 +245,7 @@ static void check_kind(struct check *c)
     if (c->l->bins.n && f->needed)
         refuse(c, "running values beside bins");
     if (c->l->plan->flags & FOLDRT_TRAILS)
-        refuse(c, "a minimum or maximum of floats that are made of running values");
+        refuse(c, "a sum, minimum or maximum of floats that are made of running values");
     if (f->stretch)
         refuse(c, "a sum of which it is wanted where the largest one begins and ends");
     if (f->isolation && f->isolation->is_ahead)

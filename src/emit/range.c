@@ -8,6 +8,7 @@
 #include "emit/limited.h"
 #include "emit/outdone.h"
 #include "emit/ranks.h"
+#include "emit/there.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
@@ -229,7 +230,9 @@ void text_range_loops(struct text *x)
     strbuf_addc(x->out, '\n');
     if (l->bins.n && bins_have_blocks(l))
         text_blocks(x, stop);
-    if (text_keep_loop(x) || text_outdone_loop(x))
+    if (l->facts->search == SEARCH_UNTIL)
+        text_until_loop(x, stop);
+    else if (text_keep_loop(x) || text_outdone_loop(x))
         ; /* written */
     else if (l->facts->nserial)
         text_columns_loop(x);
@@ -243,7 +246,7 @@ void text_range_loops(struct text *x)
         text_marks_loop(x, "lo", stop);
     else
         plain_loop(x, "lo", stop);
-    if (l->has_live && !l->facts->nserial)
+    if (l->has_live && !l->facts->nserial && l->facts->search != SEARCH_UNTIL)
         last_iteration(x, l);
     for (size_t i = 0; i < l->accs.n; i++)
         text_line(x, "to->%s = %s;", l->accs.at[i].name, l->accs.at[i].name);

@@ -5,6 +5,7 @@
  */
 #include "emit/nontemporal.h"
 #include "emit/pairs.h"
+#include "emit/there.h"
 
 #include "base/arena.h"
 
@@ -28,6 +29,8 @@ bool text_running(struct text *x, const struct ir_expr *e, int prec)
         strbuf_add(x->out, x->counted->name);
         return true;
     }
+    if (text_bound(x, e, a))
+        return true;
     if (!a || (!a->before && acc_type(x, a) == a->r->type))
         return false;
     if (a->r->op == FOLD_USER) {

@@ -10,6 +10,7 @@
 #include "emit/limited.h"
 #include "emit/inspect.h"
 #include "emit/later.h"
+#include "emit/there.h"
 #include "emit/ties.h"
 
 #include "base/arena.h"
@@ -307,6 +308,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
                   needed         ? x->is_loaded ? "need_loaded" : "need"
                   : x->is_loaded ? "loaded"
                   : x->is_later  ? "later"
+                  : x->is_bound  ? "bound"
                   : x->is_far    ? "far"
                                  : "step",
                   l->k, l->k);
@@ -342,12 +344,13 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         strbuf_printf(x->out, ", struct fold_live_%u *live", l->k);
     if (l->has_carried && !x->is_device)
         strbuf_printf(x->out, ", struct fold_won_%u *won", l->k);
-    if (l->facts->search == SEARCH_FIRST)
+    if (facts_run_behind(l->facts) && !needed)
         strbuf_add(x->out, ", int32_t *fold_hit");
     if (loop_is_limited(l))
         strbuf_add(x->out, ", int64_t *fold_left");
     if (x->is_loaded)
         text_loaded_params(x);
+    text_bound_params(x);
     strbuf_add(x->out, ")\n{\n");
 }
 
@@ -438,13 +441,20 @@ void text_step(struct text *outer)
                      .is_device = outer->is_device,
                      .is_loaded = outer->is_loaded,
                      .is_later = outer->is_later,
-                     .is_far = outer->is_far};
+                     .is_far = outer->is_far,
+                     .is_bound = outer->is_bound};
     size_t before;
 
     step_head(&x, l, false);
     x.indent = 1;
     if (loop_is_limited(l))
         text_line(&x, "(void)fold_left;");
+    const struct ir_stmt *only = x.is_bound ? loop_fixed_ways_out(l) : NULL;
+    if (only) {
+        text_part_step(&x, only);
+        strbuf_add(x.out, "}\n\n");
+        return;
+    }
     if (x.is_device && loop_is_shared(l))
         text_share(&x);
     before = x.out->length;

@@ -22,4 +22,29 @@ void text_inner_corner(struct text *x, const struct access *a, uint32_t moved);
 /* search.c: does each iteration that does not leave read all that text_touch() tells of? */
 bool search_reads_all(const struct loop_text *l);
 
+/* ---- until.c: loops that are left by a running value ---- */
+
+/* In the entry function: runs the loop up to the iteration that leaves it. */
+bool text_until_run(struct text *x);
+/* calm.c: may blocks of iterations be known not to leave it? Then text_bound_step() is what asks
+   with bounds, text_calm_block() goes on behind such a block, which begins at lo, and the others
+   spell these bounds in that step. */
+bool loop_is_calm(const struct loop_text *l);
+void text_bound_step(struct text *x);
+/* Its ways out, if they are the same for all iterations and nothing else has to be asked. */
+struct ir_stmt *loop_fixed_ways_out(const struct loop_text *l);
+void text_calm_block(struct text *x, const char *stop);
+void text_bound_params(struct text *x);
+/* Of a tile: what it keeps; a lane's own, before its iterations, behind each, and at its end; and
+   what returns where the tile does not leave the loop, once what is before its lanes is known. */
+void text_calm_fields(struct text *x);
+void text_calm_lane(struct text *x);
+void text_calm_note(struct text *x);
+void text_calm_store(struct text *x);
+void text_calm_tile(struct text *x);
+bool text_bound(struct text *x, const struct ir_expr *e, const struct acc *a);
+/* Iterations lo .. stop-1 in order, and then that whose values outlive the loop, up to the one that
+   leaves it. */
+void text_until_loop(struct text *x, const char *stop);
+
 #endif

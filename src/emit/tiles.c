@@ -3,18 +3,15 @@
  * iterations each. `sum` makes the lanes' totals and combines them, `scan` runs each lane from the
  * identity with the value before the lane at hand, so that lanes run side by side.
  */
+#include "emit/apart.h"
 #include "emit/nontemporal.h"
+#include "emit/there.h"
 
 #include <string.h>
 
 #include "base/arena.h"
 
 #define LANE 8 /* iterations */
-
-static const char *scan_name(const struct loop_text *l, const struct acc *a)
-{
-    return arena_printf(l->arena, "fold_scan_%s", acc_tree_name(l, a) + strlen("fold_"));
-}
 
 /* ---- what the loops of the file share ---- */
 
@@ -39,8 +36,8 @@ void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n
     for (size_t i = 0; i < n; i++)
         for (size_t j = 0; loops[i].plan->scheme == PLAN_TILES && j < loops[i].accs.n; j++) {
             const struct acc *a = &loops[i].accs.at[j];
-            const char *name = scan_name(&loops[i], a);
-            if (!a->r->is_running || is_done(done.at, done.n, name))
+            const char *name = text_scan_name(&loops[i], a);
+            if (!a->lanes || is_done(done.at, done.n, name))
                 continue;
             vec_push(&done, name);
             if (a->is_map) {
@@ -72,7 +69,7 @@ void text_tile(struct text *x)
     x->indent++;
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!a->r->is_running)
+        if (!a->lanes)
             continue;
         text_indent(x);
         if (a->is_map)
@@ -81,6 +78,7 @@ void text_tile(struct text *x)
             text_declare(x, a->r->type, a->name);
         strbuf_printf(x->out, "[1024], %s[1024], %s_rows[32];\n", a->lanes, a->lanes);
     }
+    text_calm_fields(x);
     x->indent--;
     text_line(x, "};");
 }
@@ -93,7 +91,7 @@ static void locals(struct text *x, bool running, const char *lane)
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (a->r->is_running != running)
+        if (a->r->is_running != running || acc_is_apart(a))
             continue;
         text_indent(x);
         text_declare(x, a->r->type, a->name);
@@ -116,10 +114,30 @@ static void locals(struct text *x, bool running, const char *lane)
 
 static void step(struct text *x, bool needed, const char *t, const char *live)
 {
-    if (needed)
+    if (needed) {
         text_need_call(x, t);
-    else
-        text_step_call(x, t, live);
+        text_calm_note(x);
+    } else {
+        text_step_call_hit(x, t, live, "&fold_hit");
+    }
+}
+
+static bool is_until(const struct loop_text *l)
+{
+    return l->facts->search == SEARCH_UNTIL;
+}
+
+/* Of a lane: has one of its iterations a hit? */
+static void hit_begin(struct text *x)
+{
+    if (is_until(x->loop))
+        text_line(x, "int32_t fold_hit = 0;");
+}
+
+static void hit_end(struct text *x)
+{
+    if (is_until(x->loop))
+        text_line(x, "fold_any |= fold_hit;");
 }
 
 static void next_of_nest(struct text *x)
@@ -187,6 +205,7 @@ static void store_lane(struct text *x)
         else if (a->r->is_running)
             text_line(x, "p->%s[l] = %s;", a->name, a->name);
     }
+    text_calm_store(x);
 }
 
 static void head(struct text *x, const char *name, const char *parameters)
@@ -260,6 +279,7 @@ static void sum(struct text *x)
     fetch_row(x);
     lanes_begin(x, "row", "end");
     locals(x, true, NULL);
+    text_calm_lane(x);
     lane_steps(x, true);
     store_lane(x);
     x->indent--;
@@ -269,6 +289,7 @@ static void sum(struct text *x)
     text_line(x, "for (int64_t l = full; l < 1024; l++) {");
     x->indent++;
     locals(x, true, NULL);
+    text_calm_lane(x);
     rest_steps(x, true, "hi");
     store_lane(x);
     x->indent--;
@@ -276,7 +297,7 @@ static void sum(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (a->r->is_running) {
-            text_line(x, "%s(p->%s, p->%s, p->%s_rows);", scan_name(l, a), a->name, a->lanes,
+            text_line(x, "%s(p->%s, p->%s, p->%s_rows);", text_scan_name(l, a), a->name, a->lanes,
                       a->lanes);
             text_line(x, "to->%s = p->%s_rows[31]%s;", a->name, a->lanes, a->is_map ? ".c" : "");
             if (a->is_map)
@@ -300,6 +321,8 @@ static void ends(struct text *x)
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
+        if (acc_is_apart(a))
+            text_line(x, "p->%s[l] = %s;", a->name, a->name);
         if (!a->r->is_running)
             continue;
         text_indent(x);
@@ -320,15 +343,18 @@ static void last_lanes(struct text *x)
     text_line(x, "for (int64_t l = full; lo + 8 * l < hi; l++) {");
     x->indent++;
     locals(x, true, "l");
+    text_apart_locals(x);
+    hit_begin(x);
     rest_steps(x, false, l->has_live ? "stop" : "hi");
     if (l->has_live) {
         text_line(x, "if (stop < hi && stop < lo + 8 * l + 8) {");
         x->indent++;
         start_of_nest(x, "stop");
-        text_step_call(x, "stop", "f.fold_live");
+        step(x, false, "stop", "f.fold_live");
         x->indent--;
         text_line(x, "}");
     }
+    hit_end(x);
     ends(x);
     x->indent--;
     text_line(x, "}");
@@ -342,8 +368,33 @@ static void whole_lanes(struct text *x)
 {
     lanes_begin(x, "0", "full");
     locals(x, true, "l");
+    text_apart_locals(x);
+    hit_begin(x);
     lane_steps(x, false);
+    hit_end(x);
     ends(x);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* The first iteration with a hit, if any lane has one. */
+static void number(struct text *x)
+{
+    text_line(x, "to->fold_number = __INT64_MAX__;");
+    text_line(x, "for (int64_t l = 0; fold_any && l < 1024; l++) {");
+    x->indent++;
+    locals(x, true, "l");
+    text_apart_locals(x);
+    text_line(x, "for (int64_t t = lo + 8 * l; fold_any && t < hi && t < lo + 8 * l + 8; t++) {");
+    x->indent++;
+    text_line(x, "int32_t fold_hit = 0;");
+    step(x, false, "t", "NULL");
+    text_line(x, "if (fold_hit) {");
+    text_line(x, "    to->fold_number = t;");
+    text_line(x, "    fold_any = 0;");
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
     x->indent--;
     text_line(x, "}");
 }
@@ -362,6 +413,8 @@ static void scan_body(struct text *x, bool far)
     else
         text_line(x, "int64_t full = (%s - lo) / 8 & -16;", l->has_live ? "stop" : "hi");
     locals(x, false, NULL);
+    if (is_until(l))
+        text_line(x, "int32_t fold_any = 0;");
     strbuf_addc(x->out, '\n');
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
@@ -371,21 +424,25 @@ static void scan_body(struct text *x, bool far)
         if (a->is_map)
             start = arena_printf(l->arena, "(struct fold_map_%s){%s, 0}",
                                  type_host_name(a->r->type), start);
-        text_line(x, "%s_before(p->%s, p->%s_rows, %s, p->%s);", scan_name(l, a), a->lanes,
+        text_line(x, "%s_before(p->%s, p->%s_rows, %s, p->%s);", text_scan_name(l, a), a->lanes,
                   a->lanes, start, a->name);
         if (a->is_map)
-            text_line(x, "to->%s = !%s_finite(p->%s);", a->redo, scan_name(l, a), a->name);
+            text_line(x, "to->%s = !%s_finite(p->%s);", a->redo, text_scan_name(l, a), a->name);
     }
+    text_calm_tile(x);
     if (!far)
         whole_lanes(x);
     last_lanes(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!a->r->is_running)
+        if (!a->r->is_running && !acc_is_apart(a))
             text_line(x, "to->%s = %s;", a->name, a->name);
         if (a->is_map)
             text_line(x, "to->%s = 0;", a->one);
     }
+    text_apart_totals(x);
+    if (is_until(l))
+        number(x);
 }
 
 static void scan(struct text *x)

@@ -40,7 +40,7 @@ static bool has_ends_alone(const struct loop_facts *f)
     for (size_t i = 0; i < f->reductions.n; i++)
         if (!f->reductions.at[i].is_running)
             return false;
-    return !f->has_writes;
+    return !f->has_writes && f->search != SEARCH_UNTIL;
 }
 
 /* Does one accumulator keep the processor loading as well? Its vectors are filled element by
@@ -96,7 +96,8 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0) |
                (p->scheme == PLAN_LANES && is_free ? FOLDRT_FREE : 0) |
                (p->scheme == PLAN_TILES ? FOLDRT_TILES : 0) | (once ? FOLDRT_ONCE : 0) |
-               (f->needed && has_ends_alone(f) ? FOLDRT_ENDS : 0) | (trails ? FOLDRT_TRAILS : 0);
+               (f->needed && has_ends_alone(f) ? FOLDRT_ENDS : 0) | (trails ? FOLDRT_TRAILS : 0) |
+               (f->search == SEARCH_UNTIL ? FOLDRT_UNTIL : 0);
 }
 
 static bool has_inside(const struct loop_facts *f, const struct ir_stmt *loop)

@@ -6,6 +6,7 @@ import random
 
 import called
 import keys
+import leaving
 import limits
 import moved
 import opened
@@ -27,7 +28,8 @@ def drawn(seed, number):
                         (places.keyed, 0.025), (places.whiles, 0.02), (places.flags, 0.02),
                         (places.paced, 0.015), (moved.in_place, 0.03), (moved.every, 0.02),
                         (moved.tables, 0.02), (keys.tied, 0.02), (stays.resident, 0.02),
-                        (limits.limits, 0.03), (limits.strings, 0.02)):
+                        (limits.limits, 0.03), (limits.strings, 0.02),
+                        (leaving.leaving, 0.03), (leaving.areas, 0.02)):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make

@@ -5,8 +5,9 @@ import guess_mutations
 MUTATIONS = guess_mutations.MUTATIONS + [
     Mutation("trails-order", "extremes of running values are joined from the last block on",
              "runtime/scan.c",
-             "b = 1; b < s->blocks; b++)\n        s->code->append(s->run->call->total",
-             "b = s->blocks - 1; b > 0; b--)\n        s->code->append(s->run->call->total",
+             "s->code->append(passed(s, b, s->own), passed(s, b + d, s->own));",
+             "s->code->append(passed(s, b + d, s->own), passed(s, b, s->own)), "
+             "copy(s, passed(s, b, s->own), passed(s, b + d, s->own));",
              ["case scan/trailing"]),
     Mutation("notice-word", "the total of an earlier kernel is taken for this one's",
              "runtime/device_notice.c", "__ATOMIC_ACQUIRE) == m->notice",

@@ -74,7 +74,8 @@ static const struct row sums[] = {
     {"double s = 0, t = 0; " FOR "{ s += t; t = a[i]; } return s;", "reduction of 's' (+, double)"},
     {"double s = 0, t = 0; " FOR "{ s += t; if (s > 3) t = a[i]; } return s;",
      "[carried-scalar] t"},
-    {"double s = 0, t = 0; " FOR "{ t += a[i]; s += t; } return s;", "[running-value] t"},
+    {"double s = 0, t = 0; " FOR "{ t += a[i]; s += t; } return s;",
+     "scan of 't' (+, double), reduction of 's' (+, double)"},
 };
 
 static const struct row bits[] = {

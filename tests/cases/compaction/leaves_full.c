@@ -201,14 +201,14 @@ CASE_FN int page_edge(const int *from, int *restrict to, int n, int cap, int mos
 CASE_FN long left(int n, int cap)
 {
     int k = 0, low = cap, i;
-    for (i = 0; i < n; i++) { // left: [running-value]
+    for (i = 0; i < n; i++) { // left: [search-ahead]
         k += x[i] & 3;
         out[i] = k;
         if (k == cap)
             break;
     }
     k = 0;
-    for (i = 0; i < n; i++) // left: [running-value]
+    for (i = 0; i < n; i++) // left: [indirect-write]
         if (x[i] > 0) {
             if (k == cap)
                 break;
@@ -217,7 +217,7 @@ CASE_FN long left(int n, int cap)
             k = 0;
         }
     k = 0;
-    for (i = 0; i < n; i++) // left: [running-value]
+    for (i = 0; i < n; i++) // left: [search-ahead]
         if (x[i] > 0) {
             if (k >= low)
                 break;
@@ -225,7 +225,7 @@ CASE_FN long left(int n, int cap)
             low -= x[i] & 1;
         }
     k = 0;
-    for (i = 0; i < n; i++) // left: [running-value]
+    for (i = 0; i < n; i++) // left: [search-ahead]
         if (x[i] > 0) {
             if (k == cap)
                 break;
@@ -234,7 +234,7 @@ CASE_FN long left(int n, int cap)
             break;
         }
     int c = 0;
-    for (i = 0; i < n; i++) { // left: [running-value]
+    for (i = 0; i < n; i++) { // left: [search-ahead]
         at[i] = x[i];
         if (x[i] > 0 && ++c == cap)
             break;

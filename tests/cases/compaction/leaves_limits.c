@@ -209,38 +209,38 @@ CASE_FN float first_few(const int *from, const float *by, int n, int cap)
     return s;
 }
 
-/* ---- what is none of these ---- */
+/* ---- what is none of these: counters that do not come to a limit by constants ---- */
 
 CASE_FN long left(int n, int cap, unsigned char few)
 {
     int k = 0, i, low = 0;
     unsigned char c = 0;
-    for (i = 0; i < n && k < cap; i++) // left: [running-value]
+    for (i = 0; i < n && k < cap; i++) // left: [accumulator-read]
         if (x[i] > 0)
             k++;
         else if (k > 0)
             k--;
-    for (i = 0; i < n && k < cap; i++) // left: [running-value]
+    for (i = 0; i < n && k < cap; i++) // remark: scan of 'k' (+, int) [search]
         if (x[i] > 0)
             k -= 2;
-    for (i = 0; i < n && c < few; i++) // left: [running-value]
+    for (i = 0; i < n && c < few; i++) // remark: scan of 'c' (+, unsigned char) [search]
         if (x[i] > 0)
             c++;
-    for (i = 0; i < n; i++) // left: [running-value]
+    for (i = 0; i < n; i++) // left: [search-ahead]
         if (x[i] > 0) {
             if (k - 5 >= cap)
                 break;
             out[low++] = k++;
         }
     k = 0;
-    for (i = 0; i < n; i++) // left: [running-value]
+    for (i = 0; i < n; i++) // left: [search-ahead]
         if (x[i] > 0) {
             if (k + 1 >= cap || k + 2 == n)
                 break;
             out[k++] = x[i];
         }
     k = 9;
-    for (i = 0; i < n && (unsigned char)k < few; i++) // left: [running-value]
+    for (i = 0; i < n && (unsigned char)k < few; i++) // remark: scan of 'k' (+, int) [search]
         if (x[i] > 0)
             k++;
     return k + i + low + c;

@@ -156,7 +156,7 @@ CASE_FN int at_space(const char *s, int cap)
 CASE_FN int bits_below(const int *x, int n, long cap, unsigned k)
 {
     int i;
-    for (i = 0; i < n && (int)k < cap; i++) // left: [running-value]
+    for (i = 0; i < n && (int)k < cap; i++) // remark: scan of 'k' (+, unsigned int) [search]
         if (x[i] > 'a')
             k++;
     return (int)k;

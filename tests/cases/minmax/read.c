@@ -17,7 +17,7 @@ static void test(int n)
         b = x[i] > b ? x[i] : b;
         y[i] = b;
     }
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 'c' (max, int) [search]
         if (x[i] > c)
             c = x[i];
         if (c > 99990)

@@ -45,7 +45,7 @@ static long left(int n, unsigned m, int *moves)
     long s = 0;
     for (int i = 0; i < n && (unsigned)i < m; i++) // remark: search for the iteration that leaves the loop, reduction of 's' (+, long) [search]
         s += x[i];
-    for (int i = 0; i < n && i < *moves; i++) { // left: loop left as it is
+    for (int i = 0; i < n && i < *moves; i++) { // remark: scan of '*moves' (+, int), reduction of 's' (+, long) [search]
         s += x[i];
         if (x[i] > 90)
             --*moves;

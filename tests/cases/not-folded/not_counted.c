@@ -13,7 +13,7 @@ static void test(int n)
     do // left: not a counted loop: its condition has several parts [not-counted]
         s -= x[--i > 0 ? i : 0] * 2;
     while (i > 0 && x[i] != 3);
-    for (i = 0; s < 100000 && i < n; i++) // left: the running value of 's' is used in the loop [running-value]
+    for (i = 0; s < 100000 && i < n; i++) // remark: search for the iteration that leaves the loop, scan of 's' (+, int) [search]
         s += x[i];
     for (i = 0; i < n; i += step, step ^= 3) // left: the bound or step 'step' may change in the loop [bound-changes]
         s += x[i];

@@ -134,10 +134,11 @@ static int where(const double *a, int n)
     return at;
 }
 
+/* a sum of what they make is one behind them, too */
 static double sum_of_running(const double *a, int n)
 {
     double peak = a[0], sum = 0;
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 'peak' (max, double), reduction of 'sum' (+, double) [scan]
         if (a[i] > peak)
             peak = a[i];
         sum += peak - a[i];

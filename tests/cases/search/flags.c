@@ -73,7 +73,7 @@ CASE_FN int taken_back(const int *a, int n, int v)
 CASE_FN int counts(const int *a, int n, int v)
 {
     int found = 0, i;
-    for (i = 0; i < n && !found; i++) // left: [running-value]
+    for (i = 0; i < n && !found; i++) // remark: scan of 'found' (+, int) [search]
         if (a[i] == v)
             found++;
     return found + i * 7;

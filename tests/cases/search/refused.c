@@ -102,7 +102,7 @@ static int side_effect(const int *a, int n)
 static int sum_decides(const int *a, int n, int *at)
 {
     int s = 0, i;
-    for (i = 0; i < n; i++) { // left: [running-value]
+    for (i = 0; i < n; i++) { // remark: scan of 's' (+, int) [search]
         s += a[i];
         if (s > 100000)
             break;
