@@ -79,11 +79,10 @@ CASE_FN int narrow(const int *a, int n)
     return changes * 31 + kept;
 }
 
-/* what is equal may differ in its sign, in its type, or by what is kept of it */
-CASE_FN int hostile(const int *a, const float *g, int n)
+/* what is equal may differ in its sign */
+CASE_FN int signs(const float *g, int n)
 {
-    int run = 0, best = 0, prev = 0;
-    unsigned last = 0;
+    int run = 0, best = 0;
     float was = 0;
     for (int i = 0; i < n; i++) { // left: [carried-scalar]
         if (g[i] == was)
@@ -94,6 +93,14 @@ CASE_FN int hostile(const int *a, const float *g, int n)
         }
         best += run + (signbit(was) != 0);
     }
+    return best;
+}
+
+/* it may differ in its type, or by what is kept of it */
+CASE_FN int hostile(const int *a, int n)
+{
+    int run = 0, best = 0, prev = 0;
+    unsigned last = 0;
     for (int i = 0; i < n; i++) { // left: [carried-scalar]
         if ((unsigned char)a[i] == prev)
             run++;
@@ -143,7 +150,7 @@ CASE_FN int hostile(const int *a, const float *g, int n)
         }
         out[i] = run;
     }
-    return best * 31 + run + prev + (int)last + (int)was;
+    return best * 31 + run + prev + (int)last;
 }
 
 static void shown(const char *name, int n, long value)
@@ -165,7 +172,7 @@ static void test(int n)
         shown("differs", n, differs(x, n, d) + differs(x, n, 99));
         shown("place", n, place(x, n));
         shown("narrow", n, narrow(x, n));
-        shown("hostile", n, hostile(x, f, n));
+        shown("hostile", n, hostile(x, n) + signs(f, n));
         show("sum", n, out[n / 2]);
     }
 }
