@@ -153,6 +153,22 @@ CASE_FN int hostile(const int *a, int n)
     return best * 31 + run + prev + (int)last;
 }
 
+/* a part of it is compared */
+CASE_FN int parts(const char *s, int n, int prev)
+{
+    int best = 0, run = 0;
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if ((char)prev == s[i])
+            run++;
+        else {
+            run = 1;
+            prev = s[i];
+        }
+        best += run * (prev & 255) + (prev > 255);
+    }
+    return best;
+}
+
 static void shown(const char *name, int n, long value)
 {
     show(name, n, value);
@@ -173,6 +189,7 @@ static void test(int n)
         shown("place", n, place(x, n));
         shown("narrow", n, narrow(x, n));
         shown("hostile", n, hostile(x, n) + signs(f, n));
+        show("parts", n, parts(text, n, 256 + text[0]));
         show("sum", n, out[n / 2]);
     }
 }
