@@ -391,6 +391,7 @@ static void attempt(struct strbuf *out, const struct loop_text *l)
     else {
         host_switch(out, l->unit);
         strbuf_add(out, "__extension__({ int fold__done = 0; ");
+        host_presets(&x);
     }
     if (l->facts->looks && l->unit->nregions)
         strbuf_add(out, home);

@@ -39,6 +39,23 @@ bool host_is_nameless(const struct loop_text *l, const struct ir_var *v)
            facts_pack(l->facts, v);
 }
 
+/* What the head of the loop as written sets beside the index, for an attempt in front of it. */
+void host_presets(struct text *x)
+{
+    for (const struct ir_stmt *s = x->loop->facts->loop->presets; s; s = s->next) {
+        const struct ir_expr *value = s->kind == IR_DECL ? s->expr : s->expr->b;
+        if (s->kind == IR_DECL)
+            strbuf_printf(x->out, "%s %s __attribute__((__unused__))", type_host_name(s->var->type),
+                          s->var->name);
+        else
+            text_expr(x, s->expr->a, PREC_UNARY);
+        strbuf_add(x->out, value ? " = " : "");
+        if (value)
+            text_expr(x, value, PREC_ASSIGN);
+        strbuf_add(x->out, "; ");
+    }
+}
+
 void host_packed_start(struct text *x)
 {
     strbuf_add(x->out, " = ");
