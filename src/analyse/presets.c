@@ -32,12 +32,14 @@ static bool is_plain(const struct ir_var *v)
     return (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !var_is_reachable(v);
 }
 
-/* Does the head ask for it or step it? */
+/* Does the head step it, or ask for it where the body steps it? */
 static bool is_of_head(const struct ir_stmt *loop, const struct ir_expr *lv)
 {
-    return lv->kind == IR_VAR &&
-           ((loop->expr && expr_mentions(loop->expr, lv->var)) ||
-            (loop->step && expr_mentions(loop->step, lv->var) && !sign_is_step(loop, lv->var)));
+    const struct ir_var *v = lv->kind == IR_VAR ? lv->var : NULL;
+
+    return v && ((loop->step && expr_mentions(loop->step, v) && !sign_is_step(loop, v)) ||
+                 (expr_mentions(loop->expr, v) &&
+                  (stmt_writes_var(loop->body, v) || sign_is_step(loop, v))));
 }
 
 static void add(struct preset_search *p, struct ir_expr *lvalue, struct ir_expr *value,
@@ -59,6 +61,46 @@ static void add_declared(struct preset_search *p, struct ir_stmt *s)
         !is_plain(s->var) || (!is_of_head(p->loop, lvalue) && kind != IR_INT && kind != IR_FLOAT);
 }
 
+/* A small whole number, which is the same in all types that are wide enough. */
+static bool is_small(const struct ir_expr *e)
+{
+    int64_t number;
+
+    return e->kind == IR_CONST_FLOAT ? e->fval >= 0 && e->fval < 64 && e->fval == (int)e->fval
+                                     : expr_constant(e, &number) && number >= 0 && number < 64;
+}
+
+static bool is_chain(const struct ir_expr *e)
+{
+    if (e->kind != IR_ASSIGN)
+        return false;
+    for (e = e->b; e->kind == IR_CAST; e = e->a)
+        continue;
+    return e->kind == IR_ASSIGN;
+}
+
+/* i = j = 0 as i = 0 and j = 0. */
+static void add_each(struct preset_search *p, struct ir_expr *e)
+{
+    struct ir_expr *value = e;
+
+    while (value->kind == IR_CAST || value->kind == IR_ASSIGN)
+        value = value->kind == IR_CAST ? value->a : value->b;
+    p->is_odd |= !is_small(value);
+    for (; e->kind == IR_CAST || e->kind == IR_ASSIGN; e = e->kind == IR_CAST ? e->a : e->b) {
+        struct ir_type *t = ir_type_plain(p->u, e->type);
+        p->is_odd |= t->kind != IR_INT && t->kind != IR_FLOAT;
+        if (e->kind == IR_CAST || p->is_odd)
+            continue;
+        struct ir_stmt *one = ir_stmt_new(p->u, IR_EXPR, e->loc);
+        one->end = one->loc;
+        one->expr = ir_expr_new(p->u, IR_ASSIGN, t, e->loc);
+        one->expr->a = e->a;
+        one->expr->b = ir_cast(p->u, t, value);
+        add(p, e->a, one->expr->b, one);
+    }
+}
+
 static void add_assigned(struct preset_search *p, struct ir_stmt *s)
 {
     struct ir_expr *parts[HEADER_MOST];
@@ -67,6 +109,10 @@ static void add_assigned(struct preset_search *p, struct ir_stmt *s)
     if (!list_parts(s->expr, parts, &n))
         p->is_odd = true;
     for (uint32_t i = 0; i < n && !p->is_odd; i++) {
+        if (is_chain(parts[i])) {
+            add_each(p, parts[i]);
+            continue;
+        }
         struct ir_stmt *one = ir_stmt_new(p->u, IR_EXPR, parts[i]->loc);
         one->end = one->loc;
         one->expr = parts[i];

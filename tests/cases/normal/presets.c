@@ -95,6 +95,36 @@ CASE_FN int kept(const int *a, int *to, int n)
     return k;
 }
 
+/* one value for several, a bound that the head sets, what a test sets */
+CASE_FN int chained(const int *a, int *to, const double *d, int n)
+{
+    int i, k, words, state;
+    unsigned char few;
+    const int *p, *end;
+    double big, t, whole;
+    for (state = words = few = 0, whole = i = 2; i < n; i++) { // remark: reductions of 'words' (+, int), 'few' (+, unsigned char) and 'whole' (+, double) [reduction]
+        if (a[i] == 0)
+            state = 0;
+        else if (!state) {
+            state = 1;
+            words++;
+        }
+        few += 3;
+        whole += a[i];
+    }
+    for (i = k = 0; i < n; i++) // remark: compaction by 'k' (+, int), writing 'to' [compaction]
+        if (a[i] != 3)
+            to[k++] = a[i];
+    for (p = a, end = to + n, state = 0; p < a + n; p++) // remark: reduction of 'state' (+, int) [reduction]
+        state += *p;
+    for (k = state, p = a, end = a + n; p != end; ++p) // remark: reduction of 'k' (+, int) [reduction]
+        k += *p * 2;
+    for (big = -99, i = 1; i < n; i++) // remark: reduction of 'big' (max, double) [reduction]
+        if ((t = fabs(d[i])) > big)
+            big = t;
+    return k + words * 3 + few + (int)whole + (int)big + (int)(end - a) + i;
+}
+
 /* one uses another one, or memory that one of them sets; has effects; is volatile */
 CASE_FN long hostile(const int *a, int n, int *t)
 {
@@ -108,7 +138,7 @@ CASE_FN long hostile(const int *a, int n, int *t)
     all += k + s + i;
     for (i = 0, *t = a[0]; i < n; i++) // left: [not-counted]
         *t += a[i];
-    for (s = k = 0, i = 0; i < n; i++) // left: [not-counted]
+    for (s = k = n & 3, i = 0; i < n; i++) // left: [not-counted]
         s += a[i];
     for (s++, i = 0; i < n; i++) // left: [not-counted]
         s += a[i];
@@ -135,6 +165,7 @@ static void test(int n)
     show("find", n, find(x, n, 99) + find(x, n, x[n * 3 / 4]));
     show("kept", n, kept(x, y, n));
     show_bytes("kept", n, y, sizeof *y * (size_t)(n / 3));
+    show("chained", n, chained(x, y, v, n));
     show("hostile", n, hostile(x, n, y));
 }
 CASE_MAIN(test)
