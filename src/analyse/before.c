@@ -4,6 +4,8 @@
  * reads `last` computes it again, from the index of the iteration before; the first iteration reads
  * what it is worth before the loop. The assignment stays, for the last value.
  *
+ * So does a variable that turns from one of two values to the other and back (signs.c).
+ *
  * What only some iterations set (`if (x[i] >= 0) last = x[i];`, `if (is_space) in = 0; else in =
  * 1;`) is a scan: each of them keeps the value or makes it one that does not depend on it.
  *
@@ -13,6 +15,7 @@
  * independent has no such test, and is left.
  */
 #include "analyse/address.h"
+#include "analyse/head.h"
 #include "analyse/search.h"
 #include "analyse/work.h"
 
@@ -27,7 +30,7 @@ struct rewriter {
     const struct level *l;
     bool is_settled; /* settle_form.c has changed it */
     struct handed at[BEFORES_MOST];
-    uint32_t n;
+    uint32_t n, nsigns;      /* of `at`; variables that turn (signs.c) */
     struct ir_expr *assumed; /* as in struct loop_facts */
 };
 
@@ -124,6 +127,56 @@ static bool has_state(struct ir_stmt *loop)
     return q.found;
 }
 
+/* Variables that turn from one of two values to the other; how many. */
+static uint32_t put_signs(struct rewriter *k, struct ir_stmt *copy)
+{
+    uint32_t n = 0;
+
+    for (struct ir_stmt *s = copy->body->kind == IR_BLOCK ? copy->body->body : NULL; s;
+         s = s->next) {
+        struct ir_var *v = sign_read(copy, k->l, s);
+        if (!v)
+            continue;
+        struct ir_stmt *set = sign_set(k->u, copy, k->l, s,
+                                       k->l->first ? k->l->first : value_on_entry(k, k->l->index),
+                                       value_on_entry(k, v));
+        set->next = copy->body->body;
+        copy->body->body = set;
+        n++;
+    }
+    return n;
+}
+
+/* Moves steps of the head that are such turns to the end of the body. */
+static void turns_to_body(struct rewriter *k, struct ir_stmt *copy)
+{
+    struct ir_expr *parts[HEADER_MOST], *rest = NULL;
+    struct ir_stmt **to = &copy->body->body;
+    uint32_t n = 0;
+
+    if (!copy->step || !list_parts(copy->step, parts, &n) || n < 2 || copy->body->kind != IR_BLOCK)
+        return;
+    while (*to)
+        to = &(*to)->next;
+    for (uint32_t i = 0; i < n; i++) {
+        struct ir_stmt *s = ir_stmt_new(k->u, IR_EXPR, parts[i]->loc);
+        s->expr = parts[i];
+        s->end = s->loc;
+        if (sign_read(copy, k->l, s)) {
+            *to = s;
+            to = &s->next;
+        } else if (rest) {
+            struct ir_expr *list = ir_expr_new(k->u, IR_COMMA, parts[i]->type, rest->loc);
+            list->a = rest;
+            list->b = parts[i];
+            rest = list;
+        } else {
+            rest = parts[i];
+        }
+    }
+    copy->step = rest;
+}
+
 /* The form of the loop, or NULL. Where the index is a name alone (paced.c) the copy gets another,
    so that nothing can be computed again by it. */
 static struct ir_stmt *form(struct rewriter *k)
@@ -134,6 +187,10 @@ static struct ir_stmt *form(struct rewriter *k)
     copy->next = NULL;
     copy->body = body_settled(k->u, k->fn, k->loop->body, &k->is_settled);
     k->loop = copy;
+    if (!k->l->is_count) {
+        turns_to_body(k, copy);
+        k->nsigns = put_signs(k, copy);
+    }
     for (uint32_t more = !k->l->is_count; more; k->n += more) {
         struct handed *at = k->at + k->n;
         more = values_handed(k->u, k->fn, copy, k->l->index, at, BEFORES_MOST - k->n);
@@ -143,7 +200,7 @@ static struct ir_stmt *form(struct rewriter *k)
             copy->body->body = set;
         }
     }
-    if (!k->n && !k->is_settled && !has_state(copy))
+    if (!k->n && !k->nsigns && !k->is_settled && !has_state(copy))
         return NULL;
     return copy;
 }
@@ -192,7 +249,7 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_ref
         return NULL;
     k.l = &f->levels[0];
     struct ir_stmt *made = form(&k);
-    if (!made || (!k.n && why != IR_REFUSE_CARRIED_SCALAR))
+    if (!made || (!k.n && !k.nsigns && why != IR_REFUSE_CARRIED_SCALAR))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);
@@ -203,7 +260,7 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_ref
     bool found = levels_build(f, &ignored);
     f->nlevels = 1;
     const struct loop_facts levels = *f;
-    found = found && (k.n || k.is_settled) && steps_run(&copy, f, &ignored);
+    found = found && (k.n || k.nsigns || k.is_settled) && steps_run(&copy, f, &ignored);
     if (!found && f->levels) {
         facts_release(f);
         *f = levels;

@@ -314,7 +314,8 @@ static void walk_body(struct builder *b, struct ir_stmt *s, struct flow_loop *l)
     b->cont = cont;
 }
 
-static void walk_fill(struct builder *b, struct ir_stmt *s)
+/* The write of a whole array is the loop's own: the loop is left behind it. */
+static void walk_fill(struct builder *b, struct ir_stmt *s, struct flow_loop *l)
 {
     struct ir_var *v = s->kind == IR_FOR ? flow_filled_array(s) : NULL;
 
@@ -324,6 +325,8 @@ static void walk_fill(struct builder *b, struct ir_stmt *s)
     n->var = v;
     n->hi = bits_of(v->type);
     n->is_exact = n->writes = true;
+    step(b);
+    l->exit = b->cur;
 }
 
 static void walk_loop(struct builder *b, struct ir_stmt *s)
@@ -357,7 +360,7 @@ static void walk_loop(struct builder *b, struct ir_stmt *s)
         join(b, head);
     }
     b->cur = l.exit;
-    walk_fill(b, s);
+    walk_fill(b, s, &l);
     l.end = (uint32_t)b->f->nodes.n;
     vec_push(&b->f->loops, l);
 }

@@ -344,6 +344,35 @@ static void follow_expr(struct follower *w, struct ir_expr *e)
 
 static void follow_list(struct follower *w, struct ir_stmt *s);
 
+/* v == e holds: an integer, whose value is not known, is worth that of e. */
+static void take_equal(struct follower *w, struct ir_expr *v, struct ir_expr *e)
+{
+    const struct ir_var *var = expr_var(v);
+    struct ir_expr **value = var ? value_of(w, var) : NULL;
+
+    if (!value || *value || var->type->kind != IR_INT)
+        return;
+    struct ir_type *t = ir_type_plain(w->u, (struct ir_type *)var->type);
+    struct ir_expr *core = expr_core(e);
+    *value = stored(w, t, known(w, ir_type_same(core->type, t) ? core : ir_cast(w->u, t, e)));
+}
+
+/* What variables are worth where e is `truth`. */
+static void take_known(struct follower *w, struct ir_expr *e, bool truth)
+{
+    if (e->kind == IR_CAST && cast_keeps_truth(e)) {
+        take_known(w, e->a, truth);
+    } else if (e->kind == IR_UNARY && e->op == IR_LNOT) {
+        take_known(w, e->a, !truth);
+    } else if (e->kind == IR_BINARY && e->op == (truth ? IR_LAND : IR_LOR)) {
+        take_known(w, e->a, truth);
+        take_known(w, e->b, truth);
+    } else if (e->kind == IR_BINARY && e->op == (truth ? IR_EQ : IR_NE)) {
+        take_equal(w, e->a, e->b);
+        take_equal(w, e->b, e->a);
+    }
+}
+
 static void follow_if(struct follower *w, struct ir_stmt *s)
 {
     bool truth;
@@ -356,9 +385,11 @@ static void follow_if(struct follower *w, struct ir_stmt *s)
         return;
     }
     const struct values before = w->now;
+    take_known(w, s->expr, true);
     follow_list(w, s->body);
     const struct values yes = w->now;
     w->now = before;
+    take_known(w, s->expr, false);
     follow_list(w, s->orelse);
     for (uint32_t i = 0; i < w->n; i++) {
         struct ir_expr *a = yes.of[i], *b = w->now.of[i];

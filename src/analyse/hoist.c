@@ -2,7 +2,8 @@
  * Updates whose value is used, as statements of their own: `out[k++] = x;` becomes
  * `{ out[k] = x; k++; }` and `b[i] = s += x;` becomes `{ s += x; b[i] = s; }`. C leaves open when
  * within the statement the update is made, so that nothing but its own value depends on it. So do
- * conditions: `if (++k > m) m = k;` becomes `{ ++k; if (k > m) m = k; }`.
+ * conditions: `if (++k > m) m = k;` becomes `{ ++k; if (k > m) m = k; }`. So does what conditions
+ * set, `if ((t = f(i)) > m) m = t;`.
  */
 #include "analyse/steps.h"
 
@@ -14,6 +15,7 @@ struct hoist {
     struct ir_expr *found[HOISTED_MOST];
     size_t n;
     bool too_many;
+    bool sets; /* what is set counts as what is updated */
 };
 
 /* ---- which ones ---- */
@@ -88,7 +90,8 @@ static void find_updates(struct hoist *h, struct ir_expr *whole, struct ir_expr 
 {
     if (!e)
         return;
-    if (!is_top && is_update(e) && can_move(whole, e)) {
+    bool is_found = is_update(e) || (h->sets && e->kind == IR_ASSIGN);
+    if (!is_top && is_found && can_move(whole, e)) {
         h->too_many |= h->n == HOISTED_MOST;
         if (!h->too_many)
             h->found[h->n++] = e;
@@ -181,7 +184,7 @@ static void split(struct hoist *h, struct ir_stmt *s)
 
 void condition_hoist(struct ir_unit *u, struct ir_stmt *s)
 {
-    struct hoist h = {.u = u, .stmt = s};
+    struct hoist h = {.u = u, .stmt = s, .sets = true};
 
     find_updates(&h, s->expr, s->expr, false);
     for (size_t i = 0; i < h.n; i++)

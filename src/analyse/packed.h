@@ -22,6 +22,11 @@ struct packed {
     } sets[PACKED_MOST];
 };
 
+/* small.c: what has to be asked before the loop for the value, of 64 bits, to be an int with a sign
+   while the loop has no more than *most iterations; NULL: it may be larger. */
+struct ir_expr *small_asked(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
+                            struct ir_expr *value, uint64_t *most);
+
 /* Is v the number that f packs? */
 static inline bool facts_pack(const struct loop_facts *f, const struct ir_var *v)
 {

@@ -58,6 +58,15 @@ struct handed {
 uint32_t values_handed(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop,
                        const struct ir_var *index, struct handed *to, uint32_t most);
 
+/* signs.c: the variable that the statement of the body, alone in the loop, turns into the other one
+   of two values, or NULL. */
+struct ir_var *sign_read(struct ir_stmt *loop, const struct level *l, const struct ir_stmt *s);
+/* signs.c: is v turned so by a part of the head's step? */
+bool sign_is_step(const struct ir_stmt *loop, const struct ir_var *v);
+/* signs.c: sets it to what it is when an iteration begins. value: what it is before the loop. */
+struct ir_stmt *sign_set(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
+                         const struct ir_stmt *turn, struct ir_expr *first, struct ir_expr *value);
+
 /* search.c: can an iteration of a loop with this body end other than at its end, or begin in its
    middle? */
 bool body_jumps(const struct ir_stmt *body);

@@ -44,6 +44,8 @@ static const char *why_left(const struct loop_text *l)
     if (l->facts->assumed || l->facts->odd || l->facts->apart || l->facts->ncaps ||
         l->facts->packed || l->facts->nrooms || l->facts->search == SEARCH_FULL)
         return "a value that is asked for before it";
+    if (l->facts->loop->presets)
+        return "a head that sets more than the index";
     if (l->facts->loop->ending)
         return "an end that memory tells";
     if (loop_has_presence(l))

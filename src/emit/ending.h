@@ -19,6 +19,8 @@ const struct emit_place *host_place_of(const struct loop_text *l);
 void host_copy_name(struct text *x, const struct ir_var *v);
 /* Is v an accumulator that the loop as written does not have? */
 bool host_is_nameless(const struct loop_text *l, const struct ir_var *v);
+/* nameless.c: fold__done, for an attempt in front of the loop. */
+void host_done_declare(struct text *x);
 /* packed.h: the key's first value, and what is set when the loop has run. */
 void host_packed_start(struct text *x);
 void host_packed_after(struct text *x);

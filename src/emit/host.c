@@ -390,7 +390,8 @@ static void attempt(struct strbuf *out, const struct loop_text *l)
         host_go_on_begin(out, l);
     else {
         host_switch(out, l->unit);
-        strbuf_add(out, "__extension__({ int fold__done = 0; ");
+        strbuf_add(out, "__extension__({ ");
+        host_done_declare(&x);
     }
     if (l->facts->looks && l->unit->nregions)
         strbuf_add(out, home);

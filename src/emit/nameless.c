@@ -39,6 +39,31 @@ bool host_is_nameless(const struct loop_text *l, const struct ir_var *v)
            facts_pack(l->facts, v);
 }
 
+/* Declares whether the loop is done; in front of the loop that also sets what its head sets beside
+   the index. */
+void host_done_declare(struct text *x)
+{
+    const struct ir_stmt *first = x->loop->facts->loop->presets, *s;
+
+    strbuf_add(x->out, "int fold__done = ");
+    for (s = first; s && s->kind == IR_EXPR; s = s->next) {
+        strbuf_add(x->out, s == first ? "(" : "");
+        text_expr(x, s->expr->a, PREC_UNARY);
+        strbuf_add(x->out, " = ");
+        text_expr(x, s->expr->b, PREC_ASSIGN);
+        strbuf_add(x->out, s->next ? ", " : ", 0)");
+    }
+    strbuf_add(x->out, first && first->kind == IR_EXPR ? "; " : "0; ");
+    for (s = first; s && s->kind == IR_DECL; s = s->next) {
+        strbuf_printf(x->out, "%s %s __attribute__((__unused__))", type_host_name(s->var->type),
+                      s->var->name);
+        strbuf_add(x->out, s->expr ? " = " : "");
+        if (s->expr)
+            text_expr(x, s->expr, PREC_ASSIGN);
+        strbuf_add(x->out, "; ");
+    }
+}
+
 void host_packed_start(struct text *x)
 {
     strbuf_add(x->out, " = ");

@@ -237,8 +237,8 @@ static void judge(struct omp_loop *o)
         omp_leave(o, o->f->apart ? "its rows may overlap" : "it reads what the one before has set");
     if (o->f->npairs || o->f->odd || o->f->packed)
         omp_leave(o, "one of its extremes follows from the other, or from the order of its values");
-    if (o->f->is_sunk)
-        omp_leave(o, "something is computed between the heads of its nest");
+    if (o->f->is_sunk || o->f->loop->presets)
+        omp_leave(o, "something is computed between the heads of its nest, or set in its head");
     if (o->f->nchains || o->f->is_opened)
         omp_leave(o, "what it changes is an element of memory, or changed in a function");
     if (!o->why)

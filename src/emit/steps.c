@@ -435,7 +435,7 @@ static bool loop_steps(struct steps *s)
     const char *source = s->source;
     size_t at = s->place->offset;
 
-    if (!loop_has_steps(s->l))
+    if (!loop_has_steps(s->l) || s->l->facts->loop->presets)
         return false;
     s->head_end = source_close(source, at + strlen("for"));
     s->end = source_end(source, at);

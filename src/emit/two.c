@@ -6,6 +6,7 @@
  * those of the first part and, for its tests, of the nest.
  */
 #include "emit/two.h"
+#include "emit/ending.h"
 #include "emit/limited.h"
 
 void host_prototypes(struct strbuf *out, const struct loop_text *l)
@@ -46,7 +47,8 @@ void two_attempt(struct strbuf *out, const struct loop_text *all, const struct l
 {
     struct text x = {.out = out, .loop = all, .mode = TEXT_HOST};
 
-    strbuf_add(out, "switch (__extension__({ int fold__done = 0; ");
+    strbuf_add(out, "switch (__extension__({ ");
+    host_done_declare(&x);
     host_copies(&x, all);
     strbuf_add(out, "{ ");
     host_open_levels(&x);

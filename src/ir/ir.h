@@ -299,6 +299,8 @@ struct ir_stmt {
     struct ir_name *resident;       /* loops: or NULL */
     uint32_t loop_id;               /* loops: unique in the unit, from 1, in order of the text */
     const struct ir_ending *ending; /* loops in copies that the analysis makes; else NULL */
+    const struct ir_stmt *presets;  /* loops: assignments that stand in front of the loop here, and
+                                       in its head in the text; or NULL. Not printed */
     const struct ir_stmt *called;   /* the same: which loop of a called function it is; else NULL */
     bool from_macro;                /* loops: the keyword does not stand in the file's own text */
     bool in_header;                 /* loops: the text is in an included file */

@@ -65,7 +65,7 @@ CASE_FN void running(long *restrict sum, const int *restrict in, long *restrict 
 CASE_FN void counting(int n)
 {
     int last = 3;
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'counted' (+, int) [reduction]
         if (x[i] != last) {
             last = x[i];
             counted++;
@@ -102,7 +102,7 @@ CASE_FN void otherwise(int n)
             last++;
         }
     }
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
         if (x[i] != last) {
             last = x[i];
             y[i] = last & m;
@@ -110,7 +110,7 @@ CASE_FN void otherwise(int n)
     }
     printf("%d %d\n", k, last);
     show_bytes("y", n, y, sizeof y);
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: reductions of 'k' (+, int) and 'm' (+, int) [reduction]
         int c = x[i] & 3;
         if (c != last) {
             k++;

@@ -16,7 +16,7 @@ CASE_FN void behind(int n)
     }
     show("last", n, last + k);
     k = 0;
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (+, int) [reduction]
         int t = x[i] & 7;
         if (t != last) {
             last = t;
@@ -25,7 +25,7 @@ CASE_FN void behind(int n)
         k += t;
     }
     show("k", n, k + last);
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (+, int) [reduction]
         int t = x[i] & 7;
         if (t != last) {
             last = t;

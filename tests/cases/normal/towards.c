@@ -99,7 +99,7 @@ CASE_FN long left(int *p, int n)
         k += p[i] * 11;
         m = i;
     }
-    for (i = 0, j = n, m = 3; i < n; i++, j--) // left: [not-counted]
+    for (i = 0, j = n, m = 3; i < n; i++, j--) // remark: reduction of 'k' (+, long) [reduction]
         k += p[i] * m;
     /* the halves are not apart */
     for (i = 0, j = n - 1; i < j; i++, j--) // left: [overlapping-writes]

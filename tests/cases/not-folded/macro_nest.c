@@ -23,7 +23,7 @@ static void test(int n)
     FILL(x[0], 9000, rnd_d());
     FILL(x[1], 9000, rnd_d());
     FILL(x[2], 9000, rnd_d());
-    foreach (r, 3) { // left: [nothing-to-fold]
+    foreach (r, 3) { // left: [short]
         double t = 1;
         for (int i = 0; i < n; i++) // remark: reduction of 't' (+, double)
             t += x[r][i];

@@ -95,14 +95,14 @@ CASE_FN long hostile(const int *a, int n)
     long len = 0, best = 0, all = 0;
     int at = 0, s = 0, t = 0, b = 0;
     unsigned u = 0;
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 'len' (affine, long), reduction of 'best' (max, long) with 'at' of its first place [scan]
         len = a[i] > 0 ? len + 1 : 0;
         if (len > best) {
             best = len;
             at = i;
         }
     }
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), reduction of 'u' (max, unsigned int) with 'at' of its first place [scan]
         s += a[i];
         if ((unsigned)s > u) {
             u = (unsigned)s;
@@ -126,7 +126,7 @@ CASE_FN long hostile(const int *a, int n)
         if (a[i] == 7)
             at = 3;
     }
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), reduction of 'b' (max, int) with 'at' of its first place [scan]
         s += a[i];
         if (s > b) {
             b = s;

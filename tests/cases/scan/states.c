@@ -130,13 +130,13 @@ CASE_FN int other(int n, int given)
 CASE_FN int used(int n, int given)
 {
     int in = 2, k = 0, st = 0;
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'k' (+, int) [reduction]
         if (x[i] != given) {
             given = x[i];
             k += given;
         }
     }
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
         int c = x[i] & 7;
         if (c != st) {
             st = c;
