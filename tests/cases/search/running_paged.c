@@ -1,5 +1,5 @@
 /* Behind the iteration whose running value leaves the loop there is no memory. */
-#include "pages.h"
+#include "../pages.h"
 
 #define FAR 2000000000L
 
