@@ -270,3 +270,27 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_ref
     found = found && values_are_lasting(&k, f);
     return work_conclude(&copy, f, found);
 }
+
+static bool has_scan(const struct loop_facts *f, bool *has_sum)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        any |= f->reductions.at[i].is_scan;
+        *has_sum |= f->reductions.at[i].is_trailing;
+    }
+    return any;
+}
+
+struct loop_facts *before_rather(struct work *w, struct ir_stmt *loop, struct loop_facts *f)
+{
+    bool has_sum = false;
+
+    if (!f || w->is_copy || !has_scan(f, &has_sum) || !has_sum)
+        return f;
+    struct loop_facts *g = before_fold(w, loop, IR_REFUSE_RUNNING_VALUE);
+    bool is_better = g && !has_scan(g, &has_sum);
+    if (g)
+        facts_release(is_better ? f : g);
+    return is_better ? g : f;
+}

@@ -70,6 +70,8 @@ struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint3
 /* before.c: the loop, refused for `why`, without variables that hand a value to the next iteration,
    or NULL. */
 struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
+/* f, or the loop so where sums of f are made of running values and those of that are not. */
+struct loop_facts *before_rather(struct work *w, struct ir_stmt *loop, struct loop_facts *f);
 /* held.c: the nest, refused for `why`, where what it writes leaves its heads and bases alone, or
    NULL. */
 struct loop_facts *held_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);

@@ -20,7 +20,7 @@ static void test(int n)
     for (lane = 0; lane < 4; lane++) // left: [unsupported]
         shape_d("s", n, s[lane], ref_d('+', 0, (n + 3) / 4, step));
     show("k", n, n ? k : 4);
-    for (k = 0; k < 3; k++) // left: [nothing-to-fold]
+    for (k = 0; k < 3; k++) // left: [short]
         count[k] = k;
     for (i = 0; i < n; i++) // remark: reductions of 'count[0]' (+, int), 'count[1]'
         for (k = 0; k < 3; k++)

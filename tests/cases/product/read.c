@@ -22,7 +22,7 @@ static void test(int n)
         t *= x[i];
         y[i] = t;
     }
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop, scan of 'u' (*, double) [search]
         u *= x[i];
         if (u < 1e-3)
             break;

@@ -37,7 +37,7 @@ static void values(int n)
         s += m & 1;
         m /= 2;
     }
-    while (i < n && s < 1 << 20) { // left: [running-value]
+    while (i < n && s < 1 << 20) { // remark: search for the iteration that leaves the loop, scan of 's' (+, int) [search]
         s += x[i];
         i++;
     }

@@ -101,7 +101,7 @@ CASE_FN int hostile(char *s, int n, int m)
             n--;
         out[i] = s[i];
     }
-    for (i = 0; i < m && s[i]; i++) { // left: [running-value]
+    for (i = 0; i < m && s[i]; i++) { // left: [indirect-write]
         if (s[i] > 'b')
             s[k++ + 3] = 0;
     }
@@ -110,7 +110,7 @@ CASE_FN int hostile(char *s, int n, int m)
             out[j++] = s[i];
         j++;
     }
-    for (i = 0; i < m && s[i] && s[i] != 'c'; i++) // left: [running-value]
+    for (i = 0; i < m && s[i] && s[i] != 'c'; i++) // left: [search-ahead]
         if (s[i] > 'a')
             out[k++] = s[i];
     return k + i + j;
