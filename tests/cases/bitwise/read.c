@@ -17,7 +17,7 @@ static void test(int n)
         t ^= x[i];
         y[i] = t;
     }
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop, scan of 'u' (|, unsigned int) [search]
         u |= 1u << x[i];
         if (u == ~0u)
             break;

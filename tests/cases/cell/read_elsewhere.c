@@ -17,7 +17,7 @@ static void test(int n)
         a[3] += x[i];
         out[i] = a[3];
     }
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // remark: scan of 'b[2]' (+, double), reduction of 'b[0]' (+, double) [scan]
         b[2] += x[i];
         if (b[2] > 5)
             b[0] += 1;
