@@ -289,8 +289,5 @@ struct loop_facts *before_rather(struct work *w, struct ir_stmt *loop, struct lo
     if (!f || w->is_copy || !has_scan(f, &has_sum) || !has_sum)
         return f;
     struct loop_facts *g = before_fold(w, loop, IR_REFUSE_RUNNING_VALUE);
-    bool is_better = g && !has_scan(g, &has_sum);
-    if (g)
-        facts_release(is_better ? f : g);
-    return is_better ? g : f;
+    return g && !has_scan(g, &has_sum) ? g : f;
 }
