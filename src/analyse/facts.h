@@ -67,6 +67,7 @@ struct reduction {
     bool is_running;       /* is_scan or FOLD_AFFINE, or folded with one that is */
     bool is_trailing;      /* of floats, made of running values: folded behind them, MIN and MAX in
                               the order of the iterations */
+    bool is_hidden;        /* LAND, LOR: updates read what C would skip once it is decided */
     const struct ranked *ranked; /* MIN, MAX: it is ranked->var[rank]; or NULL */
     const struct tied *tied;     /* MIN, MAX: it is tied->keys[rank]; or NULL */
     uint32_t rank;

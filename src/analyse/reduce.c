@@ -2,6 +2,7 @@
 #include "analyse/steps.h"
 
 #include "base/arena.h"
+#include "ir/text.h"
 
 #include <string.h>
 
@@ -410,7 +411,7 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
         refuse_at(r, IR_REFUSE_CARRIED_SCALAR, t->first->stmt->loc, name_of(t));
         return REDUCE_NO;
     }
-    if (t->hidden) {
+    if (t->hidden && !ir_is_lvalue(t->hidden->hidden)) {
         refuse_at(r, IR_REFUSE_SHORT_CIRCUIT_READ, t->hidden->hidden->loc,
                   expr_text(t->d->f->unit, t->hidden->hidden));
         return REDUCE_NO;
@@ -422,6 +423,7 @@ static enum reduce_result decide(struct touched *t, struct reduction *out, struc
         return REDUCE_NO;
     }
     out->is_scan = t->read != NULL;
+    out->is_hidden = t->hidden != NULL;
     for (size_t i = 0; i < t->reads.n; i++)
         vec_push(&out->reads, t->reads.at[i]);
     if (arg_fill(t->d, t->target, out, r))

@@ -407,7 +407,8 @@ static bool is_read_anyway(const struct wanted *w, const struct access *a)
 {
     struct object o = {object_of(a->lvalue), false};
 
-    ir_walk_expr(w->tied->keys[0].value, find_object, &o);
+    if (w->tied)
+        ir_walk_expr(w->tied->keys[0].value, find_object, &o);
     for (size_t i = 0; i < w->f->accesses.n; i++) {
         const struct access *b = &w->f->accesses.at[i];
         o.found |=
@@ -439,13 +440,15 @@ bool ties_check(struct loop_facts *f, struct refuse *r)
 
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];
+        w.tied = red->tied;
+        for (size_t k = 0; red->is_hidden && k < red->updates.n; k++)
+            ir_walk_expr(red->updates.at[k].value, ask, &w);
         if (!red->tied)
             continue;
         has_any = true;
         if (keys_found(f, red->tied) != red->tied->n)
             return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, red->loc,
                              expr_text(f->unit, red->var ? red->tied->keys[0].target : red->cell));
-        w.tied = red->tied;
         for (size_t k = 0; red->rank && k < red->updates.n; k++)
             ir_walk_expr(red->updates.at[k].value, ask, &w);
         if (!red->rank && red->tied->guard)

@@ -194,14 +194,21 @@ bool expr_has_effects(const struct ir_expr *e)
     return found;
 }
 
-static bool find_risk(struct ir_expr *e, void *arg)
+static bool find_trap(struct ir_expr *e, void *arg)
+{
+    struct ir_expr **found = arg;
+
+    if (!*found && (e->kind == IR_CALL || division_may_trap(e)))
+        *found = e;
+    return !*found;
+}
+
+static bool find_read(struct ir_expr *e, void *arg)
 {
     struct ir_expr **found = arg;
 
     if (*found)
         return false;
-    if (e->kind == IR_CALL || division_may_trap(e))
-        *found = e;
     if (e->kind == IR_LOAD && e->a->kind != IR_VAR) {
         struct flow_place p;
         if (!flow_place_of(e->a, &p) || !p.is_exact)
@@ -210,12 +217,15 @@ static bool find_risk(struct ir_expr *e, void *arg)
     return true;
 }
 
-/* Something in e that may fault, so that C may rely on not evaluating it; NULL: nothing. */
+/* Something in e that may fault, so that C may rely on not evaluating it, what is no element of
+   memory first; NULL: nothing. */
 static struct ir_expr *risk_of(struct ir_expr *e)
 {
     struct ir_expr *found = NULL;
 
-    ir_walk_expr(e, find_risk, &found);
+    ir_walk_expr(e, find_trap, &found);
+    if (!found)
+        ir_walk_expr(e, find_read, &found);
     return found;
 }
 

@@ -7,8 +7,8 @@ static void test(int n)
 {
     int s = 1;
     FILL(x, n, rnd_in(0, 99));
-    for (int i = 0; i < n; i++) // left: 'x[i]' would be read where C may not read it [short-circu
-        s = s && x[i] != 50;
+    for (int i = 0; i < n; i++) // left: 'x[x[i]]' would be read where C may not read it [short-circu
+        s = s && x[x[i]] != 50;
     show("s", n, s);
 }
 CASE_MAIN(test)
