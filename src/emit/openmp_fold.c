@@ -240,6 +240,8 @@ void omp_reductions(struct omp_loop *o)
             continue;
         if (r->is_trailing)
             omp_leave(o, "OpenMP reduces nothing that running values make");
+        else if (r->is_hidden)
+            omp_leave(o, "what a decided flag keeps from being read may not be there");
         else if (!is_number(r->type) || (r->type->kind == IR_BOOL && r->op == FOLD_ADD))
             omp_leave(o, "OpenMP reduces no such type");
         else if (!r->var)
