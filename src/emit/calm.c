@@ -12,7 +12,6 @@
 #include "emit/there.h"
 
 #include "analyse/internal.h"
-#include "analyse/internal.h"
 #include "analyse/parts.h"
 #include "base/arena.h"
 

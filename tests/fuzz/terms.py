@@ -154,8 +154,10 @@ def wanted_called(f, remarks):
     for p, acc in f.running.items():
         before = f.globals[:acc.line]
         at = f.first_line + sum(text.count("\n") + 1 for text in before)
-        found = any(line == at and "left as it is" not in text and names(text, acc.text)
-                    for line, _, text in remarks)
+        found = [text for line, _, text in remarks
+                 if line == at and "left as it is" not in text and names(text, acc.text)]
+        if any("search for" in text for text in found):
+            continue  # a scan's shape up to where it is left, which is not noted
         made[f"p{f.params.index(p)}"] = {"shape" if found else "serial"}
     return made
 
@@ -204,6 +206,8 @@ def wanted(f, remarks):
                 any(names(r, text) for r in inner):
             continue
         about = [r for r in found if names(r, text)]
+        if about and is_left_or_beside(about[0], text):
+            continue
         if not found or "triangle" in f.kinds:
             made[f"v{k}"] = {"serial"}
         elif not about or len(found) > 1 or "affine" in about[0] and "reassociated" not in f.kinds:
@@ -220,6 +224,16 @@ def wanted(f, remarks):
             if acc.text == text:
                 made[f"p{f.params.index(p)}"] = made[f"v{k}"]
     return made
+
+
+def is_left_or_beside(remark, text):
+    """Has it a scan's shape up to where the loop is left, or is it a sum or product beside a scan,
+    which may be folded behind it? Neither is noted."""
+    if "search for" in remark and "scan" in remark:
+        return True
+    made = re.findall(r"'([^']*)' \([+*], (?:float|double)", remark.split("reduction", 1)[-1])
+    return remark.startswith("scan") and "reduction" in remark and \
+        any(bare(text) == bare(name) for name in made)
 
 
 def names(remark, text):
