@@ -48,6 +48,8 @@ HIDDEN int foldrt__core_count(void);
 /* isa.c */
 HIDDEN extern const char *const foldrt__isa_names[FOLDRT_NISA];
 HIDDEN enum foldrt_isa foldrt__isa_best(void);
+/* Bytes of a core's nearest cache for data. */
+HIDDEN size_t foldrt__nearest_cache(void);
 
 struct bins_run; /* bins.h */
 
@@ -142,8 +144,9 @@ HIDDEN uint64_t foldrt__bytes_of_bins(const struct foldrt_loop *loop);
 #define NS_CHOICE 20000.0
 #define N_CHOICE 32768 /* so do those of fewer iterations while nothing is known of the loop */
 
-/* What seems to hold what a loop reads: the cache of each thread's core, or none. */
-enum reach { REACH_ANY, REACH_NEAR, REACH_FAR };
+/* What seems to hold what a loop reads: the cache of each thread's core, one past it while lanes
+   stay in the nearest, or none. */
+enum reach { REACH_ANY, REACH_NEAR, REACH_PAST, REACH_FAR };
 
 /* walk.c: what code->lanes stores, by it or by a walk. */
 HIDDEN void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo,

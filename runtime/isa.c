@@ -1,6 +1,7 @@
 /*
  * Which of the instruction sets that kernels are compiled for this machine has: the processor's
- * word for it, and the operating system's that it keeps the registers.
+ * word for it, and the operating system's that it keeps the registers; and how large its nearest
+ * cache is.
  */
 #include "internal.h"
 
@@ -37,4 +38,17 @@ enum foldrt_isa foldrt__isa_best(void)
         return FOLDRT_BASE;
     bool has_512 = (b_7 & need_512) == need_512 && (kept & kept_avx512) == kept_avx512;
     return has_512 ? FOLDRT_AVX512 : FOLDRT_AVX2;
+}
+
+size_t foldrt__nearest_cache(void)
+{
+    const uint32_t leaves[] = {0x8000001d, 4}; /* AMD's, Intel's */
+    uint32_t a, b, sets, d;
+
+    for (int k = 0; k < 2; k++)
+        for (uint32_t n = 0; __get_cpuid_count(leaves[k], n, &a, &b, &sets, &d) && a & 31; n++)
+            if ((a & 31) == 1 && (a >> 5 & 7) == 1) /* for data, of level 1 */
+                return (size_t)((b >> 22) + 1) * ((b >> 12 & 1023) + 1) * ((b & 4095) + 1) *
+                       (sets + 1);
+    return 32 << 10;
 }

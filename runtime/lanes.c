@@ -15,6 +15,7 @@
 #define FREE_MOST 65536
 #define FREE_CHUNKS 4        /* for each thread, at least */
 #define NEAR_BYTES (1 << 20) /* of a thread: in its cache, if anything is */
+#define PAST_BYTES (8 << 20) /* of a thread: not there, but in one that is not far */
 #define OWN 512              /* bytes of partials that a thread keeps to itself */
 
 /* Iterations of chunk c, from j->unit * c on. */
@@ -153,14 +154,24 @@ static int chunk_alone(const struct run *r)
     return 1;
 }
 
-/* Where each thread has the same share next time, its own cache may hold that. */
+/* Where each thread has the same share next time, its own cache may hold that. Past it, rows that
+   are walked one after the other come sooner than four at once, while all lanes and what a row
+   reads stay in the nearest cache. */
 static enum reach reach_of(const struct run *r, int threads)
 {
-    uint64_t nbytes = (uint64_t)r->call->n * r->loop->bytes_per_iteration;
+    static _Atomic size_t nearest;
+    uint64_t each = r->loop->bytes_per_iteration, nbytes = (uint64_t)r->call->n * each;
 
-    return nbytes >= FAR_BYTES                                       ? REACH_FAR
-           : threads > 1 && nbytes / (unsigned)threads <= NEAR_BYTES ? REACH_NEAR
-                                                                     : REACH_ANY;
+    if (nbytes >= FAR_BYTES)
+        return REACH_FAR;
+    nbytes /= (unsigned)threads;
+    if (nbytes <= NEAR_BYTES)
+        return threads > 1 ? REACH_NEAR : REACH_ANY;
+    if (nbytes > PAST_BYTES)
+        return REACH_ANY;
+    if (!nearest)
+        nearest = foldrt__nearest_cache();
+    return r->loop->lanes_size + FOLDRT_LANES * each <= nearest / 4 * 3 ? REACH_PAST : REACH_ANY;
 }
 
 static int lanes_alone(struct run *r, int64_t unit, int64_t m)

@@ -213,7 +213,7 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
     if (code->is_array)
         frame = &first;
     bool is_far = reach == REACH_FAR && code->far;
-    if (code->four && !is_far)
+    if (code->four && !is_far && !(reach == REACH_PAST && code->stride))
         foldrt_walk_by_four(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->four,
                             code->none);
     else
