@@ -237,8 +237,7 @@ struct move {
     uint32_t piece_of[POINTERS_MOST];   /* another one, which is this */
     struct buffer *partials;            /* the algorithm's own */
     struct buffer *word;                /* holds 0 before a run and after it */
-    uint64_t notice_at; /* where a kernel leaves the total here, and behind it the word that this */
-    uint64_t notice;    /* is; 0: it does not */
+    uint64_t notice;        /* the word that a kernel leaves here with the total; 0: it does not */
     bool is_there, is_back; /* what the iterations read; what they write */
     bool may_leave;         /* what they write may stay on the device alone */
     bool may_reside;        /* what is resident by the program's word may be taken for that */

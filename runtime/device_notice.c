@@ -24,16 +24,14 @@ static char *notice_have(struct device *d)
 
 void foldrt__notice_args(struct move *m, struct device_args *a, uint64_t nbytes)
 {
+    static char *const nowhere = NULL;
+    const uint64_t most = NOTICE_BYTES - NOTICE_WORDS * sizeof(uint64_t);
     struct device *d = m->device;
 
     if (!d->has_notice)
         return;
-    m->notice = m->notice_at = 0;
-    if (nbytes && nbytes <= NOTICE_BYTES - NOTICE_WORDS * sizeof(uint64_t))
-        m->notice_at = (uintptr_t)notice_have(d);
-    if (m->notice_at)
-        m->notice = ++d->notices;
-    foldrt__arg_add(a, &m->notice_at, sizeof m->notice_at, true);
+    m->notice = nbytes && nbytes <= most && notice_have(d) ? ++d->notices : 0;
+    foldrt__arg_add(a, m->notice ? &d->notice : &nowhere, sizeof d->notice, true);
     foldrt__arg_add(a, &m->notice, sizeof m->notice, false);
 }
 

@@ -312,15 +312,17 @@ FOLD_INLINE void fold_walk(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 }
 #endif
 
+/* Behind the other parameters of a kernel that has a total: where it tells it, and the word. */
+#if defined FOLD_NOTICE && defined FOLD_HAS_PART
+#define FOLD_TOLD , FOLD_GLOBAL uint64_t *notice, uint64_t turn
+#else
+#define FOLD_TOLD
+#endif
+
 #ifndef FOLD_HAS_BINS
 /* Chunks from `first` on. partials[0 .. m-1]; partials[m] is for their fold, once all are there. */
 FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
-                             FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done
-#if defined FOLD_NOTICE && defined FOLD_HAS_PART
-                             ,
-                             FOLD_GLOBAL uint64_t *notice, uint64_t turn
-#endif
-)
+                             FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done FOLD_TOLD)
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
@@ -382,12 +384,7 @@ FOLD_INLINE void fold_few_tree(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
 /* fold_chunks by small groups, for costly iterations: a unit spreads the warps of many groups over
    all of its schedulers, where the first warps of large ones would share some of them. */
 FOLD_KERNEL void fold_few(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64_t first,
-                          FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done
-#if defined FOLD_NOTICE && defined FOLD_HAS_PART
-                          ,
-                          FOLD_GLOBAL uint64_t *notice, uint64_t turn
-#endif
-)
+                          FOLD_GLOBAL FOLD_PART *partials, FOLD_GLOBAL uint32_t *done FOLD_TOLD)
 {
     FOLD_FRAME f;
     FOLD_MAKE_FRAME(f)
