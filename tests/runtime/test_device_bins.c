@@ -1,6 +1,7 @@
 /*
  * Bins of a device, by a driver that is not one (fake/cuda.c): arrays so large that several threads
- * fetch them, and such that the driver copies, are those of C; a call that fails changes nothing.
+ * fetch them, and such that the driver copies or a kernel says, are those of C; a call that fails
+ * changes nothing.
  */
 #include "runtime_test.h"
 
@@ -129,6 +130,28 @@ static struct fake *fake_find(void)
     return get();
 }
 
+/* Few bins are said: they come without a copy, late ones too. */
+static void said_check(struct fake *fake)
+{
+    long said = fake->said, back = fake->back, launches = fake->launches;
+
+    bins_check(SMALL);
+    CHECK(fake->said > said && fake->back == back, "few bins are not said");
+    fake->late = 3000;
+    bins_check(SMALL);
+    fake->late = 0;
+    bins_check(SMALL);
+    CHECK(fake->launches >= launches + 3 && fake->back == back, "what is late is not waited for");
+}
+
+/* If none come they are not taken for said. The device goes with that. */
+static void mute_check(struct fake *fake)
+{
+    y[N - 1]++;
+    fake->is_mute = 1;
+    bins_check(SMALL);
+}
+
 /* Says how many calls there were for the large array, and how many bytes came back. */
 static int child(const char *mode)
 {
@@ -146,12 +169,17 @@ static int child(const char *mode)
     long back = fake->back;
     fake->calls = 0;
     fake->code = 2;
-    fake->fail_at = strcmp(mode, "results") ? atol(getenv("FAKE_AT")) : 0;
+    fake->fail_at = strcmp(mode, "fail") ? 0 : atol(getenv("FAKE_AT"));
     bins_check(LARGE);
     printf("%ld %ld\n", fake->calls, fake->back - back);
     fake->fail_at = 0;
     bins_check(LARGE);
-    bins_check(SMALL);
+    if (!strcmp(mode, "results"))
+        said_check(fake);
+    else if (!strcmp(mode, "mute"))
+        mute_check(fake);
+    else
+        bins_check(SMALL);
     return 0;
 }
 
@@ -190,11 +218,22 @@ static void a_call_that_fails_changes_no_result(void **state)
     }
 }
 
+static void what_is_not_said_is_not_heard(void **state)
+{
+    struct outcome o;
+
+    (void)state;
+    self_run(&o, "mute", "FOLD_DEVICE=cuda FOLD_THREADS=3");
+    assert_int_equal(o.status, 0);
+    assert_non_null(strstr(o.err, "a kernel has not left its total"));
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(results_are_those_of_c),
         cmocka_unit_test(a_call_that_fails_changes_no_result),
+        cmocka_unit_test(what_is_not_said_is_not_heard),
     };
 
     if (argc > 1)

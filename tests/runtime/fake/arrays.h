@@ -11,9 +11,8 @@
 
 /* The loops; those of regions; those that no device can run. */
 enum { PLAIN, LEAVING, ON_CORES, KINDS };
-static const struct foldrt_loop *const plain_loops[] = {&sum_loop,  &change_loop, &turn_loop,
-                                                        &both_loop, &gaps_loop,   &add_loop,
-                                                        &pair_loop};
+static const struct foldrt_loop *const plain_loops[] = {
+    &sum_loop, &change_loop, &turn_loop, &both_loop, &gaps_loop, &add_loop, &pair_loop};
 enum { SUM, CHANGE, TURN, BOTH, GAPS, ADD, PAIR, LOOPS }; /* the last two: of two whole arrays */
 static struct foldrt_loop loops[KINDS][LOOPS];
 

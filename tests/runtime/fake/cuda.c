@@ -6,7 +6,7 @@
  * A kernel's text names the test's function behind "FAKE:". All kernels have the parameters of
  * fold_chunks for a frame of two pointers, but for those of a text without such a name, which
  * foldrt measures the device by: they do nothing. Of a kernel with a total the test has its size in
- * fake_NAME_size; the total is told as fold_tell does.
+ * fake_NAME_size; the total is told as fold_tell does. fold_say is there, too.
  */
 #define _GNU_SOURCE
 #include "total.h"
@@ -380,18 +380,17 @@ int cuFuncSetAttribute(void *function, int attribute, int value)
 
 static fake_kernel *bins_kernel; /* the last that has been asked for */
 
-static void rates_kernel(const struct fake_params *p, unsigned groups)
-{
-    (void)p, (void)groups;
-}
-
 int cuModuleGetFunction(void **function, void *module, const char *name)
 {
-    fake_kernel *rates = rates_kernel;
+    fake_kernel *rates = rates_kernel, *say = say_kernel;
 
     /* the test's fold_bins clears them */
     if (!strncmp(name, "rates_", 6) || !strcmp(name, "fold_clear")) {
         memcpy(function, &rates, sizeof rates);
+        return 0;
+    }
+    if (!strcmp(name, "fold_say")) {
+        memcpy(function, &say, sizeof say);
         return 0;
     }
     if (strcmp(name, "fold_chunks") && strcmp(name, "fold_bins"))
@@ -409,19 +408,9 @@ int cuLaunchKernel(void *function, unsigned groups, unsigned y, unsigned z, unsi
 
     (void)y, (void)z, (void)threads, (void)ty, (void)tz, (void)shared, (void)extra;
     memcpy(&j.kernel, &function, sizeof function);
-    if (j.kernel != rates_kernel)
-        memcpy(j.params.frame, params[0], sizeof j.params.frame);
-    for (int i = 0; i < FAKE_PARAMS && j.kernel != rates_kernel; i++)
-        memcpy(&j.params.at[i], params[1 + i], sizeof j.params.at[i]);
-    if (j.kernel == bins_kernel) {
-        memcpy(j.params.hull, params[1 + FAKE_PARAMS], sizeof j.params.hull);
-        memcpy(&j.params.bins, params[2 + FAKE_PARAMS], sizeof j.params.bins);
-    }
-    j.params.size = fake_size(function);
-    for (int i = 0; i < 2 && j.params.size; i++)
-        memcpy(&j.params.notice[i], params[1 + FAKE_PARAMS + i], sizeof j.params.notice[i]);
+    fake_params_take(&j.params, j.kernel, params, j.kernel == bins_kernel);
     pthread_mutex_lock(&lock);
-    state.launches += j.kernel != rates_kernel;
+    state.launches += j.kernel != rates_kernel && j.kernel != say_kernel;
     state.measured += j.kernel == rates_kernel;
     return job_add(stream, j);
 }

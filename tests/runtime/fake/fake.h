@@ -21,6 +21,8 @@ struct fake {
     long there, back;     /* bytes that have been copied */
     long used, most;      /* bytes of the device's memory; 0: of which there are any number */
     _Atomic long told;    /* totals that kernels have left in the host's memory */
+    _Atomic long said;    /* times that words of the device's memory have been left there */
+    long late, is_mute;   /* us that this takes; it is not done */
     long measured;        /* launches of foldrt's own kernels */
     long hasty;           /* queues that had something to do while memory was given back */
     long slow, no_init;   /* ms that the first cuInit and the first context take; cuInit fails */
