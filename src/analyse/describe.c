@@ -60,12 +60,18 @@ static void describe_stretch(const struct loop_facts *f, const struct reduction 
         }
 }
 
-/* What goes with the accumulator that stands for several. */
-static void describe_packed(const struct packed *p, struct strbuf *out)
+/* What goes with the key of this number, an accumulator that stands for several. */
+static void describe_packed(const struct packed *p, uint32_t key, struct strbuf *out)
 {
+    uint32_t n = 0, at = 0;
+
+    for (uint32_t i = 0; i < p->nsets; i++)
+        n += p->sets[i].rank == key - 1;
     strbuf_add(out, " with ");
     for (uint32_t i = 0; i < p->nsets; i++) {
-        list_separator(out, i, p->nsets);
+        if (p->sets[i].rank != key - 1)
+            continue;
+        list_separator(out, at++, n);
         strbuf_printf(out, "'%s'", p->sets[i].var->name);
     }
     strbuf_printf(out, " of its %s place", p->last_wins ? "last" : "first");
@@ -132,6 +138,7 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
         const struct reduction *red = &f->reductions.at[i];
         if (is_passed_over(f, red) || sort_of(red) != sort)
             continue;
+        uint32_t key = facts_pack(f, red->var);
         list_separator(out, at++, n);
         strbuf_addc(out, '\'');
         if (red->var)
@@ -145,11 +152,11 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
                           red->is_turned ? " from the left" : "",
                           red->type->kind == IR_RECORD ? "struct " : "", fold_type_text(red->type));
         else
-            strbuf_printf(
-                out, "' (%s%s, %s)", ranks[red->ranked ? red->rank : 0], fold_op_text(red->op),
-                fold_type_text(facts_pack(f, red->var) ? f->packed->best->type : red->type));
-        if (facts_pack(f, red->var))
-            describe_packed(f->packed, out);
+            strbuf_printf(out, "' (%s%s, %s)", ranks[red->ranked ? red->rank : 0],
+                          fold_op_text(red->op),
+                          fold_type_text(key ? f->packed->of[key - 1].best->type : red->type));
+        if (key)
+            describe_packed(f->packed, key, out);
         describe_ties(red, out);
         describe_carried(red, out);
         if (f->stretch && red->var)

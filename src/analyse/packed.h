@@ -5,32 +5,45 @@
 #include "analyse/facts.h"
 
 #define PACKED_MOST 4
-#define PACKED_NAME "fold__b0" /* the host's name of the key */
+#define PACKED_NAME "fold__b" /* and a number: the host's name of a key */
 
 /* `best` and the number of the iteration that has set it, in one number of 64 bits, so that the
-   larger (or smaller) of two is that of the winner. What is set besides follows from both. */
+   larger (or smaller) of two is that of the winner. What is set besides follows from both. Of
+   several largest values each has a key, in their order. */
 struct packed {
-    struct ir_var *key;    /* the accumulator, which the loop as written does not have */
-    struct ir_expr *start; /* what it is before the loop */
-    struct ir_var *best;
-    struct ir_expr *value; /* of best, when the key has changed */
+    uint32_t nkeys;
+    struct {
+        struct ir_var *key;    /* the accumulator, which the loop as written does not have */
+        struct ir_expr *start; /* what it is before the loop */
+        struct ir_var *best;
+        struct ir_expr *value; /* of best, when the last key has changed */
+    } of[RANKS_MOST];
     bool last_wins;
     uint32_t nsets;
     struct {
         struct ir_var *var;
-        struct ir_expr *value; /* made of the key and what the loop leaves alone */
-    } sets[PACKED_MOST];
+        uint32_t rank;         /* of the key that it goes along with */
+        struct ir_expr *value; /* made of keys, variables of later sets and what the loop leaves
+                                  alone */
+    } sets[PACKED_MOST * RANKS_MOST];
 };
+
+/* placed.c: the loop as one of several largest values, each with its place, or NULL. */
+struct work;
+struct loop_facts *placed_fold(struct work *w, struct ir_stmt *loop);
 
 /* small.c: what has to be asked before the loop for the value, of 64 bits, to be an int with a sign
    while the loop has no more than *most iterations; NULL: it may be larger. */
 struct ir_expr *small_asked(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
                             struct ir_expr *value, uint64_t *most);
 
-/* Is v the number that f packs? */
-static inline bool facts_pack(const struct loop_facts *f, const struct ir_var *v)
+/* The number, from 1, of the key that v is, or 0. */
+static inline uint32_t facts_pack(const struct loop_facts *f, const struct ir_var *v)
 {
-    return f->packed && f->packed->key == v;
+    for (uint32_t i = 0; f->packed && i < f->packed->nkeys; i++)
+        if (f->packed->of[i].key == v)
+            return i + 1;
+    return 0;
 }
 
 #endif

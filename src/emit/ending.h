@@ -21,8 +21,8 @@ void host_copy_name(struct text *x, const struct ir_var *v);
 bool host_is_nameless(const struct loop_text *l, const struct ir_var *v);
 /* nameless.c: fold__done, for an attempt in front of the loop. */
 void host_done_declare(struct text *x);
-/* packed.h: the key's first value, and what is set when the loop has run. */
-void host_packed_start(struct text *x);
+/* packed.h: the first value of a key (facts_pack), and what is set when the loop has run. */
+void host_packed_start(struct text *x, uint32_t key);
 void host_packed_after(struct text *x);
 void host_ending(struct text *x, const struct ir_ending *e);
 /* What the text needs for these, if there are any. */

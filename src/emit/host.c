@@ -185,7 +185,7 @@ void host_copies(struct text *x, const struct loop_text *l)
         else if (v == l->facts->odd)
             strbuf_add(x->out, " = 0");
         else if (facts_pack(l->facts, v))
-            host_packed_start(x);
+            host_packed_start(x, facts_pack(l->facts, v));
         else if (has_object && (a->kind == ARG_ACC || loop_key_reads(l, v)))
             strbuf_printf(x->out, " = %s", v->name);
         strbuf_add(x->out, "; ");

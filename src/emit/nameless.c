@@ -17,8 +17,9 @@ void host_copy_name(struct text *x, const struct ir_var *v)
         strbuf_add(x->out, "fold__u0");
         return;
     }
-    if (v == x->loop->facts->odd || facts_pack(x->loop->facts, v)) {
-        strbuf_add(x->out, "fold__b0");
+    uint32_t key = facts_pack(x->loop->facts, v);
+    if (v == x->loop->facts->odd || key) {
+        strbuf_printf(x->out, PACKED_NAME "%u", key ? key - 1 : 0);
         return;
     }
     const struct chained *c = chain_of_var(x->loop->facts, v);
@@ -64,28 +65,31 @@ void host_done_declare(struct text *x)
     }
 }
 
-void host_packed_start(struct text *x)
+void host_packed_start(struct text *x, uint32_t key)
 {
     strbuf_add(x->out, " = ");
-    text_expr(x, x->loop->facts->packed->start, PREC_ASSIGN);
+    text_expr(x, x->loop->facts->packed->of[key - 1].start, PREC_ASSIGN);
 }
 
-/* Nothing is set where no iteration has been the winner. */
+/* Nothing is set where no iteration has been a winner: the last key then is what it was. */
 void host_packed_after(struct text *x)
 {
     const struct packed *p = x->loop->facts->packed;
 
     if (!p)
         return;
-    strbuf_add(x->out, "if (" PACKED_NAME " != ");
-    text_expr(x, p->start, PREC_REL);
+    strbuf_printf(x->out, "if (" PACKED_NAME "%u != ", p->nkeys - 1);
+    text_expr(x, p->of[p->nkeys - 1].start, PREC_REL);
     strbuf_add(x->out, ") { ");
     for (uint32_t i = 0; i < p->nsets; i++) {
         strbuf_printf(x->out, "%s = ", p->sets[i].var->name);
         text_expr(x, p->sets[i].value, PREC_ASSIGN);
         strbuf_add(x->out, "; ");
     }
-    strbuf_printf(x->out, "%s = ", p->best->name);
-    text_expr(x, p->value, PREC_ASSIGN);
-    strbuf_add(x->out, "; } ");
+    for (uint32_t i = 0; i < p->nkeys; i++) {
+        strbuf_printf(x->out, "%s = ", p->of[i].best->name);
+        text_expr(x, p->of[i].value, PREC_ASSIGN);
+        strbuf_add(x->out, "; ");
+    }
+    strbuf_add(x->out, "} ");
 }

@@ -1,0 +1,243 @@
+/*
+ * Numbers of 64 bits that stand for a value of 32 bits and the iteration that it comes from: what
+ * packed.c and placed.c make of them.
+ */
+#include "analyse/packer.h"
+
+#include "analyse/head.h"
+#include "analyse/search.h"
+#include "analyse/work.h"
+
+#include "base/arena.h"
+
+bool packed_is_plain(const struct ir_var *v)
+{
+    return (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !var_is_reachable(v) &&
+           !v->type->is_volatile && !v->type->is_atomic;
+}
+
+/* The value that a conversion changes, if e is one. */
+struct ir_expr *packed_core(struct ir_expr *e)
+{
+    e = expr_core(e);
+    if (e->kind == IR_CAST && e->type->kind == IR_INT && e->type->bits >= 32 &&
+        e->a->type->kind == IR_INT)
+        e = expr_core(e->a);
+    return e;
+}
+
+/* ---- the number ---- */
+
+static struct ir_type *turns(const struct packer *k, uint32_t bits)
+{
+    return ir_type_int(k->u, bits, false);
+}
+
+struct ir_expr *packed_op(const struct packer *k, enum ir_op o, uint32_t bits, struct ir_expr *a,
+                          struct ir_expr *b)
+{
+    struct ir_type *t = turns(k, bits);
+
+    return ir_binary(k->u, o, t, expr_moved(ir_cast(k->u, t, a)), expr_moved(ir_cast(k->u, t, b)),
+                     k->loop->loc);
+}
+
+struct ir_expr *packed_constant(const struct packer *k, uint32_t bits, uint64_t v)
+{
+    return ir_int(k->u, turns(k, bits), (int64_t)v, k->loop->loc);
+}
+
+/* The number with the other half of all numbers first: what has no sign is so in order. */
+static struct ir_expr *turned(const struct packer *k, struct ir_expr *e)
+{
+    return k->is_turned ? packed_op(k, IR_ADD, 64, e, packed_constant(k, 64, (uint64_t)1 << 63))
+                        : e;
+}
+
+/* high * 2^32 + low, a number with a sign. */
+struct ir_expr *packed_pair(const struct packer *k, struct ir_expr *high, struct ir_expr *low)
+{
+    struct ir_type *wide = ir_type_int(k->u, 64, true);
+    struct ir_expr *top = expr_moved(ir_cast(k->u, wide, high));
+
+    top = packed_op(k, IR_MUL, 64, top, packed_constant(k, 64, (uint64_t)1 << 32));
+    return expr_moved(ir_cast(k->u, wide, turned(k, packed_op(k, IR_ADD, 64, top, low))));
+}
+
+/* Does the lower half grow with the iterations' numbers? */
+bool packed_counts_up(const struct packer *k)
+{
+    return k->rel == IR_GE || k->rel == IR_LT;
+}
+
+/* The number of iteration `index`: behind those of what is there before the loop, or below them. */
+static struct ir_expr *low_of(const struct packer *k)
+{
+    const struct level *l = &k->level;
+    struct ir_expr *index = ir_load_var(k->u, l->index, k->loop->loc);
+    struct ir_expr *n = l->step > 0 ? packed_op(k, IR_SUB, 32, index, l->first)
+                                    : packed_op(k, IR_SUB, 32, l->first, index);
+
+    return packed_counts_up(k)
+               ? packed_op(k, IR_ADD, 32, n, packed_constant(k, 32, k->nstarts))
+               : packed_op(k, IR_SUB, 32, packed_constant(k, 32, UINT32_MAX - k->nstarts), n);
+}
+
+/* Of what is there before the loop, the rank-th largest (or smallest) value: equal ones that come
+   sooner are beyond it. */
+uint32_t packed_start(const struct packer *k, uint32_t rank)
+{
+    bool is_less = k->rel == IR_LT || k->rel == IR_LE;
+
+    if (packed_counts_up(k))
+        return is_less ? rank : k->nstarts - 1 - rank;
+    return is_less ? UINT32_MAX - (k->nstarts - 1 - rank) : UINT32_MAX - rank;
+}
+
+/* As the host names it. */
+static struct ir_expr *key_load(const struct packer *k)
+{
+    const char *name = arena_printf(k->u->arena, PACKED_NAME "%u", k->rank);
+    struct ir_var *v = ir_var_new(k->u, name, ir_type_int(k->u, 64, true), IR_LOCAL, k->loop->loc);
+
+    return ir_load_var(k->u, v, k->loop->loc);
+}
+
+struct ir_expr *packed_low(const struct packer *k)
+{
+    return expr_moved(ir_cast(k->u, turns(k, 32), key_load(k)));
+}
+
+static struct ir_expr *as(const struct packer *k, const struct ir_type *t, struct ir_expr *e)
+{
+    return expr_moved(ir_cast(k->u, ir_type_plain(k->u, (struct ir_type *)t), e));
+}
+
+/* The value, in type t, and the index as the key tells. */
+struct ir_expr *packed_best(const struct packer *k, const struct ir_type *t)
+{
+    struct ir_expr *e = turned(k, key_load(k));
+
+    return as(
+        k, t,
+        as(k, k->core, packed_op(k, IR_DIV, 64, e, packed_constant(k, 64, (uint64_t)1 << 32))));
+}
+
+static struct ir_expr *packed_index(const struct packer *k)
+{
+    const struct level *l = &k->level;
+    struct ir_type *t = ir_type_plain(k->u, l->index->type);
+    struct ir_expr *n =
+        packed_counts_up(k)
+            ? packed_op(k, IR_SUB, 32, key_load(k), packed_constant(k, 32, k->nstarts))
+            : packed_op(k, IR_SUB, 32, packed_constant(k, 32, UINT32_MAX - k->nstarts),
+                        key_load(k));
+
+    n = packed_op(k, l->step > 0 ? IR_ADD : IR_SUB, 64, l->first, n);
+    return expr_moved(ir_cast(k->u, t, n));
+}
+
+/* ---- what goes along ---- */
+
+struct along {
+    const struct packer *k;
+    bool writes; /* the loop writes what a pointer may lead to */
+    bool is_odd;
+};
+
+static bool find_write(struct ir_expr *e, void *arg)
+{
+    struct along *a = arg;
+    bool writes = e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC;
+
+    a->writes |= writes && (e->a->kind != IR_VAR || !packed_is_plain(e->a->var));
+    return !a->writes;
+}
+
+/* Is it a part of an element's value and place? */
+static bool is_of_element(const struct ir_expr *e)
+{
+    return e->kind == IR_LOAD || e->kind == IR_INDEX || e->kind == IR_DECAY ||
+           e->kind == IR_MEMBER || e->kind == IR_DEREF;
+}
+
+static struct ir_expr *put_known(struct ir_expr *e, void *arg)
+{
+    struct along *a = arg;
+    const struct packer *k = a->k;
+    struct ir_var *v = e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
+    bool is_sum = e->kind == IR_BINARY && (e->op == IR_ADD || e->op == IR_SUB);
+
+    if (v && v == k->level.index)
+        return packed_index(k);
+    if (v && expr_var(packed_core(k->value)) == v)
+        return packed_best(k, v->type);
+    a->is_odd |= v ? !packed_is_plain(v) || stmt_writes_var(k->loop->body, v) ||
+                         ir_stmt_declares(k->loop, v) ||
+                         (k->loop->step && expr_mentions(k->loop->step, v))
+                   : e->kind != IR_CONST_INT && e->kind != IR_CAST && !is_sum &&
+                         e->kind != IR_VAR && (a->writes || !is_of_element(e));
+    a->is_odd |= e->kind == IR_VAR && ir_stmt_declares(k->loop, e->var);
+    return v ? e : NULL;
+}
+
+/* ---- the loop ---- */
+
+static struct ir_expr *keep(struct ir_expr *e, void *arg)
+{
+    (void)e, (void)arg;
+    return NULL;
+}
+
+/* Reads are told apart by where they stand, so each place has a tree of its own. */
+struct ir_expr *packed_value(const struct packer *k)
+{
+    return expr_replaced(k->u, packed_pair(k, k->value, low_of(k)), keep, NULL);
+}
+
+static struct ir_expr *both(const struct packer *k, struct ir_expr *a, struct ir_expr *b)
+{
+    return a ? ir_binary(k->u, IR_LAND, ir_type_int(k->u, 32, true), a, b, k->loop->loc) : b;
+}
+
+/* Does an index of 64 bits count less far than the lower half goes, one of any type no further than
+   values may grow, and is best a number of 32 bits? NULL: nothing need be asked. */
+struct ir_expr *packed_asked(const struct packer *k)
+{
+    const struct level *l = &k->level;
+    struct ir_type *truth = ir_type_int(k->u, 32, true);
+    const struct ir_type *t = k->to->of[0].best->type;
+    struct ir_expr *all = k->asked;
+    struct ir_expr *far = l->step > 0 ? packed_op(k, IR_SUB, 64, l->bound, l->first)
+                                      : packed_op(k, IR_SUB, 64, l->first, l->bound);
+
+    if (k->asked || k->nstarts > 1 || l->index->type->bits > 32)
+        all = both(k, all,
+                   ir_binary(k->u, IR_LT, truth, far, packed_constant(k, 64, k->most), far->loc));
+    if (t->bits > 32) {
+        struct ir_expr *now = ir_load_var(k->u, k->to->of[0].best, k->loop->loc);
+        all = both(k, all,
+                   ir_binary(k->u, IR_EQ, truth, as(k, t, as(k, k->core, now)), now, k->loop->loc));
+    }
+    return all;
+}
+
+bool packed_level_read(struct packer *k)
+{
+    struct header head;
+    struct refuse ignored;
+    const struct level *l = &k->level;
+
+    return level_read(k->u, k->loop, &k->level, &head, &ignored) && !l->through && l->first &&
+           (l->step == 1 || l->step == -1) && l->index->type->kind == IR_INT &&
+           l->index->type->bits >= 32 && l->ctype->kind == IR_INT;
+}
+
+bool packed_is_known(const struct packer *k, struct ir_expr **value)
+{
+    struct along a = {k, false, false};
+
+    ir_walk_stmt(k->loop->body, NULL, find_write, &a);
+    *value = expr_replaced(k->u, *value, put_known, &a);
+    return !a.is_odd;
+}
