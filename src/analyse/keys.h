@@ -49,7 +49,9 @@ struct ranked {
     struct ir_var *var[RANKS_MOST];
     uint32_t n;
     bool is_min, is_strict;
-    bool is_distinct; /* n is 2: var[1] is the largest of the values other than var[0] */
+    bool is_distinct;      /* n is 2: var[1] is the largest of the values other than var[0] */
+    struct ir_expr *upper; /* the value's upper half, of 32 bits with a sign or not, where the value
+                              is made of it; or NULL */
 };
 
 #define CAPS_MOST 4

@@ -28,7 +28,6 @@ struct placer {
     struct packer k;
     uint32_t nranks, nlists;
     struct handed_on lists[1 + PACKED_MOST]; /* the values first */
-    struct ir_var *made;                     /* the copy's number of an iteration */
 };
 
 /* ---- the statement ---- */
@@ -283,38 +282,31 @@ static struct ir_stmt *branch_of(const struct placer *p, uint32_t rank)
     struct ir_stmt *block = ir_stmt_new(u, IR_BLOCK, loc), **end = &block->body;
 
     for (uint32_t r = p->nranks; r-- > rank; end = &(*end)->next)
-        *end = assignment(p, r,
-                          r > rank ? ir_load_var(u, p->k.to->of[r - 1].key, loc)
-                                   : ir_load_var(u, p->made, loc));
+        *end = assignment(
+            p, r, r > rank ? ir_load_var(u, p->k.to->of[r - 1].key, loc) : packed_value(&p->k));
     block->end = p->k.taking->end;
     return block;
 }
 
-/* { const long made = …; if (made > key1) { key2 = key1; key1 = made; } else … } */
+/* if (packed > key1) { key2 = key1; key1 = packed; } else if … */
 static struct ir_stmt *put_taking(struct ir_stmt *s, void *arg)
 {
-    struct placer *p = arg;
+    const struct placer *p = arg;
     struct ir_unit *u = p->k.u;
     bool is_max = p->k.rel == IR_GT || p->k.rel == IR_GE;
+    struct ir_stmt *made = NULL, **at = &made;
 
     if (s != p->k.taking)
         return NULL;
-    struct ir_stmt *block = ir_stmt_new(u, IR_BLOCK, s->loc);
-    struct ir_stmt *decl = ir_stmt_new(u, IR_DECL, s->loc), **at = &decl->next;
-    p->made = ir_var_new(u, "made", ir_type_int(u, 64, true), IR_LOCAL, s->loc);
-    decl->var = p->made;
-    decl->expr = packed_value(&p->k);
     for (uint32_t r = 0; r < p->nranks; r++, at = &(*at)->orelse) {
         *at = ir_stmt_new(u, IR_IF, s->loc);
-        (*at)->expr = ir_binary(u, is_max ? IR_GT : IR_LT, ir_type_int(u, 32, true),
-                                ir_load_var(u, p->made, s->loc),
-                                ir_load_var(u, p->k.to->of[r].key, s->loc), s->loc);
+        (*at)->expr =
+            ir_binary(u, is_max ? IR_GT : IR_LT, ir_type_int(u, 32, true), packed_value(&p->k),
+                      ir_load_var(u, p->k.to->of[r].key, s->loc), s->loc);
         (*at)->body = branch_of(p, r);
         (*at)->end = s->end;
     }
-    block->body = decl;
-    block->end = decl->end = s->end;
-    return block;
+    return made;
 }
 
 struct loop_facts *placed_fold(struct work *w, struct ir_stmt *loop)
@@ -346,6 +338,9 @@ struct loop_facts *placed_fold(struct work *w, struct ir_stmt *loop)
     struct loop_facts *f = ranked_fold(&copy, made);
     if (f && (f->apart || f->nlevels != 1))
         f = NULL;
+    for (uint32_t i = 0; f && i < f->nranked; i++)
+        if (f->ranked[i].var[0] == p.k.to->of[0].key)
+            f->ranked[i].upper = expr_moved(ir_cast(w->u, p.k.core, p.k.value));
     if (f) {
         f->packed = p.k.to;
         f->apart = packed_asked(&p.k);

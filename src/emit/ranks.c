@@ -61,6 +61,20 @@ void text_merge_ranked(struct text *x)
         }
 }
 
+/* What is told by the upper half alone, which needs no more computed: all that are beyond have such
+   a one. */
+static void upper_test(struct text *x, const struct ranked *k, const struct acc *last)
+{
+    bool is_signed = k->upper->type->is_signed;
+
+    text_indent(x);
+    strbuf_add(x->out, "if (");
+    text_expr(x, k->upper, PREC_SHIFT);
+    strbuf_printf(x->out, " %s (%s)(*%s >> 32)%s)\n",
+                  k->is_min ? "<=" : ">=", is_signed ? "int32_t" : "uint32_t", last->name,
+                  is_signed ? "" : " + 0x80000000u");
+}
+
 void text_rank_test(struct text *x, const struct ir_stmt *s)
 {
     const struct loop_facts *f = x->loop ? x->loop->facts : NULL;
@@ -72,6 +86,8 @@ void text_rank_test(struct text *x, const struct ir_stmt *s)
         const struct acc *a = k->stmt == s && s->orelse ? loop_acc_of(x->loop, &e) : NULL;
         if (!a)
             continue;
+        if (k->upper)
+            upper_test(x, k, a);
         text_indent(x);
         strbuf_add(x->out, "if (");
         text_expr(x, k->value, PREC_SHIFT);

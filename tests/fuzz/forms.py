@@ -295,8 +295,46 @@ def ranks(f):
     return f"const {t} {x} = {value}; {' else '.join(levels)}"
 
 
+def placed(f):
+    """The two or three largest integers, or smallest, with what lies at their places."""
+    f.kind("placed")
+    r, t = f.r, f.r.choice(["int", "int", "int", "unsigned"])
+    n, rel = r.choice([2, 2, 2, 3]), r.choice([">", ">=", "<", "<="])
+    m = [f.fresh("rank") for _ in range(n)]
+    lists = [[f.fresh("at") for _ in range(n)] for _ in range(r.choice([1, 1, 2]))]
+    low = 0 if t == "unsigned" else -1200
+    start = sorted((r.randint(low, 1200) for _ in m), reverse=rel[0] == ">")
+    if f.chance(0.2):
+        r.shuffle(start)
+    f.before.append(f"{t} {', '.join(f'{v} = {s}' for v, s in zip(m, start))};")
+    f.before += [f"long {', '.join(f'{v} = {-j}' for j, v in enumerate(x))};" for x in lists]
+    f.after += [(v, "long", None) for v in m + sum(lists, [])]
+    x, i = f.fresh("x"), r.choice(f.index).text
+    at = [r.choice([i, f"{i} + {r.randint(1, 9)}", f"(signed char)({i})"]) for _ in lists]
+    twin = r.randrange(4) if f.chance(0.25) else None
+    if twin is not None:
+        f.twist("placed_twin")
+    levels = []
+    for k in range(n):
+        sets = [[f"{v[j]} = {v[j - 1]};" for j in range(n - 1, k, -1)] + [f"{v[k]} = {e};"]
+                for v, e in zip([m] + lists, [x] + at)]
+        if twin == 0 and not k:
+            sets[1].reverse()
+        if twin == 1 and k == n - 1:
+            sets[1] = [f"{lists[0][k]} = {at[0]} / 2;"]
+        if twin == 2 and not k:
+            sets[1][0] = f"{lists[0][n - 1]} = {at[0]};"
+        both = []
+        while any(sets):
+            both.append(r.choice([q for q in sets if q]).pop(0))
+        other = rel[0] if len(rel) == 2 else rel + "="
+        levels.append(f"if ({x} {other if twin == 3 and k else rel} {m[k]}) {{ {' '.join(both)} }}")
+    value = f.fit(f.whole(f.value(1)), 0 if t == "unsigned" else -1000, 1000).text
+    return f"const {t} {x} = {value}; {' else '.join(levels)}"
+
+
 HEADS = [(towards, 1)]
 STATEMENTS = [
-    (longest, 0.6), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5), (float_state, 0.5), (state, 0.6),
-    (decided, 0.8), (of_length, 1.2)]
+    (longest, 0.6), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5), (placed, 0.5),
+    (float_state, 0.5), (state, 0.6), (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

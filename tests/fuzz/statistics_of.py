@@ -16,7 +16,8 @@ SAYS = {
     "mark": r"writing",
     "between": r"\[columns\]", "corners": r"writing", "state": r"scans? of|\(\+, ",
     "longest": r"affine", "toggled": r"\(\^, ",
-    "ranks": r"2nd m", "float_state": r"\(last, ", "clamped": r"\(\+ (min|max), ",
+    "ranks": r"2nd m", "placed": r"2nd m.*of its",
+    "float_state": r"\(last, ", "clamped": r"\(\+ (min|max), ",
     "complex": r"_Complex", "summing": r"writing", "keyed": r"of its (first|last)",
     "whiles": r"\[search\]", "flagged": r"\[search\]", "paced": r"\[search\]",
     "in_place": "compaction", "every": "compaction", "counted_there": "compaction",
@@ -29,7 +30,7 @@ LEFT = re.compile(r"loop left as it is: .*\[([\w-]+)\]$")
 MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {
     "macro_loop", "not_counted", "speed", "summing_twin", "vectors_twin", "keyed_twin",
     "whiles_twin", "in_place_twin", "every_twin", "tables_twin", "flags_twin", "paced_twin",
-    "ties_twin", "limits_twin", "leaving_twin", "areas_twin"}
+    "ties_twin", "limits_twin", "leaving_twin", "areas_twin", "placed_twin"}
 
 
 EXACT = 0.8  # of the values that another order of additions may change: the share that is known
