@@ -21,8 +21,6 @@
 
 #define COUNT_MOST 0xfffffffe
 
-/* ---- the statement ---- */
-
 /* ---- its types ---- */
 
 enum sort { SIGNED, UNSIGNED, WIDE };
@@ -59,6 +57,8 @@ static bool types_read(struct packer *k, struct ir_expr *now, struct ir_expr *st
     k->is_turned = sort == UNSIGNED || !compared->is_signed;
     return true;
 }
+
+/* ---- the statement ---- */
 
 static bool best_read(struct packer *k, const struct branch *b, struct ir_expr *cmp)
 {
