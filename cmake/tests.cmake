@@ -161,7 +161,8 @@ if(TARGET foldcc)
         arg/first arg/nest guarded/guarded_read cell/all_operators map/strided private/live_out
         alias/corners scan/float_groups scan/in_place recurrence/types operator/shape
         compaction/counters compaction/nowhere bins/operators bins/sparse bins/float_extremes
-        bins/late search/exits columns/sums columns/few rows/total_of_rows calls/strings
+        bins/wide_range bins/late search/exits columns/sums columns/few rows/total_of_rows
+        calls/strings
         while/ending_refused)
     fold_test(alone_opencl cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
               --foldcc $<TARGET_FILE:foldcc> ${alone})

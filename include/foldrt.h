@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 23u
+#define FOLDRT_ABI 24u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -29,8 +29,7 @@ enum foldrt_flags {
     FOLDRT_INEXACT = 128, /* it calls sin, exp or the like, of which each device has its own */
     FOLDRT_OPTIONAL = 256, /* not worth while on one thread: answer 0 then */
     FOLDRT_FREE = 512,     /* every order gives the same bits: chunks may be longer than C(n) */
-    FOLDRT_LEAVES = 1024, /* of a region, which alone changes what it reads: what it writes may stay
-                             on a device until foldrt_settle */
+    FOLDRT_LEAVES = 1024, /* of a region, the only writer of what it reads: results may stay away */
     FOLDRT_APART = 2048,  /* it reads nothing that such loops may have left there */
     FOLDRT_READS = 4096,  /* a search: an iteration that does not leave reads all it touches */
     FOLDRT_INTEGERS = 8192, /* it computes with no floats: it may run in any floating-point mode */
@@ -163,10 +162,10 @@ struct foldrt_bins {
     const struct foldrt_bin *kind;
     char *room;
     int64_t room_lo;
-    uint64_t room_count, most;
+    uint64_t room_count, most, spare[2];
+    uint32_t *small; /* how many small values came to each (kernels/bins.h); NULL: none to any */
     size_t mapped;
     int is_clean, rise; /* untouched: identities; enum foldrt_rise */
-    uint64_t spare[2];
 };
 
 struct foldrt_binset { /* what came of a run */
@@ -460,6 +459,7 @@ void foldrt_guess_note(const struct foldrt_loop *pass, const struct foldrt_call 
 uint64_t foldrt_bytes_of_bins(const struct foldrt_loop *, int64_t n); /* of an array, at most */
 /* Bin k, outside of what the thread has: makes it, or marks the bins as bad and gives a place. */
 void *foldrt_bins_reach(struct foldrt_bins *bins, int64_t k);
+void foldrt_bins_small(struct foldrt_bins *bins, const void *bin); /* such a value comes to it */
 /* What becomes of bins in the program's array `at`; `fix`: scales of sums of floats. store 0: it
    only looks, and keeps in *b what is to be stored; answers 0: the loop has to run as written. */
 typedef int foldrt_put(void *at, const struct foldrt_bins *b, const void *fix, int store);

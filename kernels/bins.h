@@ -77,6 +77,9 @@ FOLD_INLINE void fold_bin_nan(struct fold_bins *b, int is_nan)
 
 /* ---- sums of floats in fixed point ---- */
 
+#define FOLD_FLOAT_KEPT 20 /* bits of a value, at least, of which a bin is to keep no count */
+#define FOLD_DOUBLE_KEPT 49
+
 typedef double fold_two_doubles __attribute__((vector_size(16)));
 
 /* x to the nearest integer, of two the even one. */
@@ -86,26 +89,31 @@ FOLD_INLINE int64_t fold_nearest(double x)
 }
 
 /* How values become integers: in units of 1 / scale, and for double what is left of them in units
-   that are `low` times as small. A sum of the smaller units is worth `back` for each. */
+   that are `low` times as small. A sum of the smaller units is worth `back` for each. Of values
+   that are `least` units or more the integers keep all bits of their type but four. */
 struct fold_fix {
-    double scale, low, back;
+    double scale, low, back, least;
 };
 
 struct fold_fixed { /* the sum of doubles in a bin */
     int64_t high, low;
 };
 
-/* Is x, a value times the scale, of the values that it is for? */
-FOLD_INLINE void fold_fit(double x, const struct fold_fix *fix, int *bad)
+/* Sees that x, a value times the scale, is too large for it, where it is a guess; and that it is
+   small, of which the bin keeps count: in the end it has to be large beside them. */
+FOLD_INLINE void fold_see(double x, const struct fold_fix *fix, struct foldrt_bins *at,
+                          const void *bin, int is_guess)
 {
-    if (bad && !(__builtin_fabs(x) < fix->low))
-        *bad = 1;
+    if (is_guess && !(__builtin_fabs(x) < fix->low))
+        at->bad = 1;
+    if (__builtin_expect(__builtin_fabs(x) < fix->least && x != 0, 0))
+        foldrt_bins_small(at, bin);
 }
 
-/* bad: NULL, or what becomes 1 for a value that the scale is not for. */
-FOLD_INLINE void fold_fix_float(int64_t *bin, double v, const struct fold_fix *fix, int *bad)
+FOLD_INLINE void fold_fix_float(int64_t *bin, double v, const struct fold_fix *fix,
+                                struct foldrt_bins *at, int is_guess)
 {
-    fold_fit(v * fix->scale, fix, bad);
+    fold_see(v * fix->scale, fix, at, bin, is_guess);
     *bin += fold_nearest(v * fix->scale);
 }
 
@@ -136,11 +144,11 @@ typedef fold_two_integers fold_two_at __attribute__((aligned(8), may_alias));
 
 /* Both sums at once. */
 FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct fold_fix *fix,
-                                 int *bad)
+                                 struct foldrt_bins *at, int is_guess)
 {
     struct fold_fixed x = fold_split(v * fix->scale, fix);
 
-    fold_fit(v * fix->scale, fix, bad);
+    fold_see(v * fix->scale, fix, at, bin, is_guess);
     *(fold_two_at *)bin += (fold_two_integers){x.high, x.low};
 }
 
@@ -186,14 +194,18 @@ FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
 #define FOLD_SUMS 64
 #define FOLD_AHEAD 512
 
-/* Less than 0 if the scale is for x, a value times the scale, and the place is one of `count`. */
+/* Less than 0 if the scale is for x, a value times the scale that is 0 or not small, and the place
+   is one of `count`. */
 FOLD_INLINE int64_t fold_fits(double x, const struct fold_fix *fix, int64_t place, uint64_t count)
 {
-    int64_t bits, end;
+    int64_t bits, end, least;
 
     __builtin_memcpy(&bits, &x, sizeof bits);
     __builtin_memcpy(&end, &fix->low, sizeof end);
-    return ((bits & __INT64_MAX__) - end) & ~(place | ((int64_t)count - 1 - place));
+    __builtin_memcpy(&least, &fix->least, sizeof least);
+    bits &= __INT64_MAX__;
+    return (bits - end) & ((least - 1 - bits) | (bits - 1)) &
+           ~(place | ((int64_t)count - 1 - place));
 }
 
 /* Bins far away come all at once, not as the updates wait for one after the other. */
@@ -258,6 +270,40 @@ FOLD_INLINE double fold_of_wide(__int128 x)
 FOLD_INLINE double fold_unfix_double(struct fold_fixed total, const struct fold_fix *fix)
 {
     return fold_of_wide((__int128)total.high * (int64_t)fix->low + total.low) * fix->back;
+}
+
+/* How many small values have come to bin j of the store. */
+FOLD_INLINE uint32_t fold_bins_small(const struct foldrt_bins *b, uint64_t j)
+{
+    return b->small[(uint64_t)b->lo - (uint64_t)b->room_lo + j];
+}
+
+/* Is each bin large beside the small values that have come to it, `least` of their units or more
+   for each? Then they are as good as others. */
+FOLD_INLINE int fold_bins_keep_float(const struct foldrt_bins *b, const struct fold_fix *fix)
+{
+    (void)fix;
+    const int64_t *bins = (const int64_t *)b->store;
+
+    for (uint64_t j = 0; b->small && j < b->count; j++) {
+        uint64_t size = bins[j] < 0 ? -(uint64_t)bins[j] : (uint64_t)bins[j];
+        if (size >> FOLD_FLOAT_KEPT < fold_bins_small(b, j))
+            return 0;
+    }
+    return 1;
+}
+
+FOLD_INLINE int fold_bins_keep_double(const struct foldrt_bins *b, const struct fold_fix *fix)
+{
+    const struct fold_fixed *bins = (const struct fold_fixed *)b->store;
+
+    for (uint64_t j = 0; b->small && j < b->count; j++) {
+        __int128 x = (__int128)bins[j].high * (int64_t)fix->low + bins[j].low;
+        unsigned __int128 size = x < 0 ? -(unsigned __int128)x : (unsigned __int128)x;
+        if (size >> FOLD_DOUBLE_KEPT < fold_bins_small(b, j))
+            return 0;
+    }
+    return 1;
 }
 
 /* What is to be stored waits in the bin, which keeps being one that something has come to. */
@@ -326,7 +372,7 @@ FOLD_INLINE int64_t fold_most_float(int32_t bits)
 
 /*
  * The scales for n values of at most |most|, such that no sum of them leaves its integer: 64 bits
- * for float, two of 64 for double. 0: there are none.
+ * for float, two of 64 for double. 0: there are none, or more values than small ones are counted.
  */
 FOLD_INLINE int fold_scale(int64_t most, uint64_t n, int is_double, struct fold_fix *fix)
 {
@@ -338,13 +384,14 @@ FOLD_INLINE int fold_scale(int64_t most, uint64_t n, int is_double, struct fold_
         return 0;
     while (b < 63 && n > (uint64_t)1 << b)
         b++;
-    if (b > 60)
+    if (b > 32)
         return 0;
     int bits = 62 - b;
     if (is_double && bits > 50)
         bits = 50;
     *fix = (struct fold_fix){fold_power(bits - e), fold_power(bits),
-                             fold_power(e - (is_double ? 2 * bits : bits))};
+                             fold_power(e - (is_double ? 2 * bits : bits)),
+                             fold_power(is_double ? FOLD_DOUBLE_KEPT - bits : FOLD_FLOAT_KEPT)};
     return 1;
 }
 

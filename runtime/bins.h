@@ -33,6 +33,9 @@ HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
    filled; NULL: they are too many, or there is no memory. */
 HIDDEN struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which, int64_t lo,
                                              uint64_t count);
+/* How many small values have come to the elements from the array's first one on, all 0 at first;
+   NULL: there is no memory. */
+HIDDEN uint32_t *foldrt__bins_small(struct foldrt_bins *bins);
 /* Has thread i come to bins for which it has no room, or to a value that its scale is not for, or
    any other? If not it runs the iterations from `at` on. */
 HIDDEN bool foldrt__bins_are_over(struct bins_run *b, int i, int64_t at);

@@ -42,6 +42,12 @@ int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *wh
     return b ? foldrt__by_fold.run(&again, b, why) : 0;
 }
 
+/* Sums of floats, in fixed point. */
+static bool is_fixed(const struct foldrt_bin *kind)
+{
+    return (kind->type == FOLDRT_F32 && kind->size == 8) || kind->size == 16;
+}
+
 /* The first and the last element of arrays without a declared size. */
 static int ends_find(struct bins_move *b, int64_t (*ends)[2], char *why)
 {
@@ -86,6 +92,12 @@ static int hulls_find(struct bins_move *b, char *why)
         b->hulls.count[k] = (uint64_t)count;
         b->hulls.at[k] = b->hulls.words;
         b->hulls.words += ((uint64_t)count * words_of(kind) + 1) / 2 * 2;
+    }
+    b->hulls.all = b->hulls.words;
+    for (uint32_t k = 0; k < loop->nbins; k++) {
+        b->hulls.small[k] = b->hulls.all;
+        if (is_fixed(&loop->bins[k]))
+            b->hulls.all += (b->hulls.count[k] + 1) / 2 * 2;
     }
     return 1;
 }
@@ -145,7 +157,8 @@ static size_t hulls_pack(const struct bins_move *b, uint64_t *to)
     memcpy(to + n, b->hulls.count, n * sizeof *to);
     memcpy(to + 2 * n, b->hulls.at, n * sizeof *to);
     to[3 * n] = b->places ? b->places : b->held ? b->held : b->hulls.bytes_shared != 0;
-    return (3 * (size_t)n + 1) * sizeof *to;
+    memcpy(to + 3 * n + 1, b->hulls.small, n * sizeof *to);
+    return (4 * (size_t)n + 1) * sizeof *to;
 }
 
 static bool clear(const struct bins_move *b, const uint64_t *hulls, size_t nbytes, char *why)
@@ -169,7 +182,7 @@ static bool launch_bins(const struct bins_move *b, const uint64_t *packed, size_
                         uint64_t first, char *why)
 {
     struct move *m = b->m;
-    uint64_t stride = b->hulls.words;
+    uint64_t stride = b->hulls.all;
     uint64_t partials = m->partials->handle, word = m->word->handle, store = b->store->handle;
     struct device_args a = {.n = 0};
 
@@ -194,7 +207,7 @@ static bool launch_bins(const struct bins_move *b, const uint64_t *packed, size_
 
 static bool launch(const struct bins_move *b, char *why)
 {
-    uint64_t packed[3 * BINS_MOST + 1], first = FOLDRT_HEADER_OF_BINS;
+    uint64_t packed[4 * BINS_MOST + 1], first = FOLDRT_HEADER_OF_BINS;
     size_t nbytes = hulls_pack(b, packed);
     bool good = b->is_items || clear(b, packed, nbytes, why);
 
@@ -245,10 +258,18 @@ static bool narrow_get(const struct bins_move *b, uint64_t at, struct foldrt_bin
     return good;
 }
 
+static bool small_get(const struct bins_move *b, uint64_t from, uint32_t k, struct foldrt_bins *to,
+                      char *why)
+{
+    uint32_t *small = foldrt__bins_small(to);
+
+    return small && bytes_get(b, from + b->hulls.small[k] * 4, small, to->count * 4, why);
+}
+
 /* Copy i, few bins by one copy. 1, 0: there is an element that cannot be, -1: an error. */
 static int copy_get(struct bins_move *b, int i, char *why)
 {
-    uint64_t from = (uint64_t)i * b->hulls.words * 4;
+    uint64_t from = (uint64_t)i * b->hulls.all * 4;
     uint32_t words[FEW_WORDS]; /* the first of them says whether there is one */
     bool are_few = b->hulls.words <= FEW_WORDS;
 
@@ -272,6 +293,8 @@ static int copy_get(struct bins_move *b, int i, char *why)
         else if (!(to->kind->size < 4
                        ? narrow_get(b, at, to, why)
                        : bytes_get(b, at, to->store, to->count * to->kind->size, why)))
+            return -1;
+        if (words[1] & SEEN_SMALL && is_fixed(to->kind) && !small_get(b, from, k, to, why))
             return -1;
     }
     return 1;
@@ -315,7 +338,7 @@ static int results_get(struct bins_move *b, char *why)
 static int run_kernels(struct bins_move *b, char *why)
 {
     struct move *m = b->m;
-    uint64_t size = m->run->loop->partial_size, words = b->hulls.words * (uint64_t)b->copies;
+    uint64_t size = m->run->loop->partial_size, words = b->hulls.all * (uint64_t)b->copies;
 
     if (words * 4 > m->device->most)
         return 0;
@@ -350,7 +373,7 @@ static int run_move(struct move *m, const struct built *built, char *why)
 static bool can_run(const struct device *d, const struct run *r)
 {
     const struct foldrt_kernel *k = r->loop->kernel;
-    size_t nbytes = k->frame_size + 16 * k->npointers + (3 * r->loop->nbins + 1) * sizeof(uint64_t);
+    size_t nbytes = k->frame_size + 16 * k->npointers + (4 * r->loop->nbins + 1) * sizeof(uint64_t);
 
     return r->loop->nbins <= BINS_MOST && nbytes <= ARGS_ROOM && foldrt__by_fold.can_run(d, r);
 }

@@ -15,12 +15,15 @@ struct hulls {
     uint64_t count[BINS_MOST];
     uint64_t at[BINS_MOST]; /* in words of 32 bits */
     uint64_t words;         /* of all */
-    uint64_t bytes_shared;  /* of a group's bins; 0: they are in the device's memory at once */
+    uint64_t
+        small[BINS_MOST];  /* behind them: of sums of floats how many small values came to each */
+    uint64_t all;          /* words with these */
+    uint64_t bytes_shared; /* of a group's bins; 0: they are in the device's memory at once */
 };
 
 /* Bits of the second word before all bins, as in kernels/device: tables of bins paid, or did not;
-   there is one of the largest values that have this scale, or a larger one. */
-enum { SEEN_NEAR_BINS = 1, SEEN_FAR_BINS = 2, SEEN_LARGE = 4, SEEN_OVER = 8 };
+   there is one of the largest values that have this scale, or a larger one; or small ones. */
+enum { SEEN_NEAR_BINS = 1, SEEN_FAR_BINS = 2, SEEN_LARGE = 4, SEEN_OVER = 8, SEEN_SMALL = 16 };
 
 struct bins_move {
     struct move *m;

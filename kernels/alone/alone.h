@@ -108,13 +108,16 @@ struct fold_bin_kind {
     uint32_t size; /* bytes of a bin; narrower ones than 4 are kept as 4 on the device */
     int64_t count; /* declared number of elements, or -1 */
     int is_heavy;  /* an iteration is costly */
+    int is_fixed;  /* sums of floats */
 };
 
 struct foldrt_bins {
     char *store;
     int64_t lo;
     uint64_t count;
-    int bad; /* an element that cannot be */
+    int bad;         /* an element that cannot be */
+    int64_t room_lo; /* lo */
+    uint32_t *small; /* how many small values have come to each, or NULL: none */
     uint64_t spare[2];
 };
 

@@ -2,11 +2,14 @@
 
 enum { FOLD_BINS_MOST = 12 };
 
-/* Of each array the elements lo .. lo + count - 1, and where they begin, in words of 32 bits behind
-   the two that come first. */
+#define FOLD_SEEN_SMALL 16 /* of the second word, as in kernels/device/one_bin.h */
+
+/* Of each array the elements lo .. lo + count - 1, where they begin, in words of 32 bits behind the
+   two that come first, and where it is counted how many small values come to each, behind all
+   bins. */
 struct fold_hulls {
     int64_t lo[FOLD_BINS_MOST];
-    uint64_t count[FOLD_BINS_MOST], at[FOLD_BINS_MOST], words;
+    uint64_t count[FOLD_BINS_MOST], at[FOLD_BINS_MOST], small[FOLD_BINS_MOST], words, all;
 };
 
 /* Arrays that are large beside the iterations cost more than they save. The numbers are foldrt's:
@@ -64,6 +67,11 @@ static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h, uint64_t mo
         h->at[k] = h->words;
         h->words += ((uint64_t)count * (kind->size < 4 ? 1 : kind->size / 4) + 1) / 2 * 2;
     }
+    h->all = h->words;
+    for (uint32_t k = 0; k < r->loop->nbins; k++) {
+        h->small[k] = h->all;
+        h->all += r->loop->bins[k].is_fixed ? (h->count[k] + 1) / 2 * 2 : 0;
+    }
     return 1;
 }
 
@@ -77,15 +85,18 @@ static size_t fold_hulls_pack(const struct fold_run *r, const struct fold_hulls 
     __builtin_memcpy(to + n, h->count, n * sizeof *to);
     __builtin_memcpy(to + 2 * n, h->at, n * sizeof *to);
     to[3 * n] = in_group;
-    return (3 * (size_t)n + 1) * sizeof *to;
+    __builtin_memcpy(to + 3 * n + 1, h->small, n * sizeof *to);
+    return (4 * (size_t)n + 1) * sizeof *to;
 }
 
 /* ---- their memory here ---- */
 
 static void foldrt_bins_end(struct foldrt_binset *set)
 {
-    for (uint32_t k = 0; k < set->n; k++)
+    for (uint32_t k = 0; k < set->n; k++) {
         __builtin_free(set->at[k].store);
+        __builtin_free(set->at[k].small);
+    }
     __builtin_free(set->at);
     set->n = 0;
 }
@@ -98,6 +109,12 @@ static void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
     (void)k;
     b->bad = 1;
     return b->spare;
+}
+
+/* On bins that are thrown away. */
+static void foldrt_bins_small(struct foldrt_bins *b, const void *bin)
+{
+    (void)b, (void)bin;
 }
 
 /* The last iteration runs here once more, on bins that are thrown away. */
@@ -119,7 +136,7 @@ static char *fold_bins_copy(const struct fold_run *r, const struct fold_hulls *h
                             uint32_t k)
 {
     uint32_t size = r->loop->bins[k].size, wide = size < 4 ? 4 : size;
-    uint64_t at = (copy * h->words + h->at[k]) * 4, n = h->count[k];
+    uint64_t at = (copy * h->all + h->at[k]) * 4, n = h->count[k];
     char *to = __builtin_malloc(n * wide + 1);
 
     if (to && n && !fold_get(fold_rooms[FOLD_ROOM_BINS], at, to, n * wide)) {
@@ -131,6 +148,23 @@ static char *fold_bins_copy(const struct fold_run *r, const struct fold_hulls *h
     return to;
 }
 
+/* What one copy has counted of array k is added to the counts of all. */
+static int fold_small_get(const struct fold_run *r, const struct fold_hulls *h, uint64_t copy,
+                          uint32_t k, struct foldrt_bins *to)
+{
+    uint64_t at = (copy * h->all + h->small[k]) * 4, n = r->loop->bins[k].is_fixed ? to->count : 0;
+    uint32_t *from = __builtin_malloc(n * sizeof *from + 1);
+
+    if (!to->small)
+        to->small = __builtin_calloc(n + 1, sizeof *to->small);
+    int good = from && to->small &&
+               (!n || fold_get(fold_rooms[FOLD_ROOM_BINS], at, from, n * sizeof *from));
+    for (uint64_t j = 0; good && j < n; j++)
+        to->small[j] += from[j];
+    __builtin_free(from);
+    return good;
+}
+
 /* All copies joined become the call's bins. */
 static int fold_bins_get(struct fold_run *r, const struct fold_hulls *h, int64_t copies)
 {
@@ -138,22 +172,26 @@ static int fold_bins_get(struct fold_run *r, const struct fold_hulls *h, int64_t
 
     set->at = __builtin_calloc(r->loop->nbins, sizeof *set->at);
     for (int64_t i = 0; i < copies; i++) {
-        uint32_t bad = 1;
+        uint32_t words[FOLDRT_HEADER_OF_BINS] = {1,
+                                                 0}; /* is there one that cannot be; what is seen */
         if (!set->at ||
-            !fold_get(fold_rooms[FOLD_ROOM_BINS], (uint64_t)i * h->words * 4, &bad, sizeof bad) ||
-            bad)
+            !fold_get(fold_rooms[FOLD_ROOM_BINS], (uint64_t)i * h->all * 4, words, sizeof words) ||
+            words[0])
             return 0;
         for (uint32_t k = 0; k < r->loop->nbins; k++) {
             char *from = fold_bins_copy(r, h, (uint64_t)i, k);
             if (!from)
                 return 0;
             if (i == 0) {
-                set->at[k] = (struct foldrt_bins){from, h->lo[k], h->count[k], 0, {0, 0}};
+                set->at[k] = (struct foldrt_bins){
+                    .store = from, .lo = h->lo[k], .count = h->count[k], .room_lo = h->lo[k]};
                 set->n = k + 1;
-                continue;
+            } else {
+                r->loop->join(k, set->at[k].store, from, (int64_t)h->count[k]);
+                __builtin_free(from);
             }
-            r->loop->join(k, set->at[k].store, from, (int64_t)h->count[k]);
-            __builtin_free(from);
+            if (words[1] & FOLD_SEEN_SMALL && !fold_small_get(r, h, (uint64_t)i, k, &set->at[k]))
+                return 0;
         }
     }
     r->kept = set->at;
@@ -190,14 +228,14 @@ static int fold_bins_run(struct fold_run *r, const struct fold_hulls *h,
                          const struct fold_bins_shape *s)
 {
     struct foldrt_loop *loop = r->loop;
-    uint64_t hulls[3 * FOLD_BINS_MOST + 1];
+    uint64_t hulls[4 * FOLD_BINS_MOST + 1];
     struct fold_args args = {.n = 0};
     int64_t n = r->call->n, m = (n - 1) / s->chunk + 1, groups = s->groups < m ? s->groups : m;
     int64_t copies = s->is_items ? groups : 1;
     size_t nbytes = fold_hulls_pack(r, h, s->in_group, hulls);
 
     if (!fold_room(FOLD_ROOM_PARTIALS, (size_t)(m + 1) * loop->partial_size + 8) ||
-        !fold_room(FOLD_ROOM_BINS, (size_t)copies * h->words * 4))
+        !fold_room(FOLD_ROOM_BINS, (size_t)copies * h->all * 4))
         return 0;
     fold_arg_frame(&args, r);
     fold_arg(&args, &n, sizeof n);
@@ -209,7 +247,7 @@ static int fold_bins_run(struct fold_run *r, const struct fold_hulls *h,
     fold_arg(&args, hulls, nbytes);
     fold_arg_room(&args, FOLD_ROOM_BINS);
     if (s->is_items)
-        fold_arg(&args, &h->words, sizeof h->words);
+        fold_arg(&args, &h->all, sizeof h->all);
     else
         fold_arg(&args, NULL, s->room);
     return (s->is_items || fold_bins_clear(r, h, hulls, nbytes)) &&

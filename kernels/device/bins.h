@@ -8,10 +8,12 @@
  *                        a bin of 32, 64 or 128 bits; how values come to it (FOLD_TO_KIND); their
  *                        type in an update; two bins as one; the bin that a value makes; and the
  *                        one that nothing has come to
+ *     FOLD_IS_FIXED_i    1: sums of floats, of which it counts the small values of each; or 0
  *     FOLD_MOST_i        of kind COUNT: the largest of the constants that come to these bins; of
  *                        kind TURNS: their sum, for an iteration makes each update at most once;
  *                        FOLD_HAS_TURNS: there are such bins
- *     struct fold_hulls  of each array the elements lo .. lo + count - 1, and where they begin
+ *     struct fold_hulls  of each array the elements lo .. lo + count - 1, where they begin, and
+ *                        where those counts do
  *     FOLD_KNOWN_HULLS(h)  sets what declarations say of them; FOLD_ALL_SHARED: all, and each GPU
  *                        with FOLD_ONE_MEMORY has room for them in a group's memory
  *     FOLD_NEAR(f)       FOLD_NEAR_ARRAY for each array of the frame that a group has a copy of
@@ -188,14 +190,6 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
 #endif
 #endif
 
-#define FOLD_KEEPS(type)                                                                           \
-    FOLD_INLINE type fold_kept_##type(const FOLD_FRAME *f, type v)                                 \
-    {                                                                                              \
-        if (v != v)                                                                                \
-            FOLD_MARK(f->fold_bins.store);                                                         \
-        return v;                                                                                  \
-    }
-
 #define FOLD_DEFINE_BIN(i, bits, kind, type, join, convert, none)                                  \
     FOLD_INLINE FOLD_BITS_OF_##bits fold_none_##i(void)                                            \
     {                                                                                              \
@@ -216,6 +210,8 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
         }                                                                                          \
         const uint64_t at = f->fold_bins.hulls.at[i] + place * FOLD_WORDS(bits);                   \
         FOLD_BITS_OF_##bits x = convert(f, v);                                                     \
+        if (FOLD_IS_FIXED_##i && fold_was_small(f) && FOLD_IS_HELD(f, at))                         \
+            FOLD_ONE_MORE(f->fold_bins.store + f->fold_bins.hulls.small[i] + place);               \
         FOLD_UPDATE(i, bits, f, at, x)                                                             \
         return 0;                                                                                  \
     }
@@ -229,6 +225,8 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
         FOLD_GLOBAL FOLD_BITS_OF_##bits *bin =                                                     \
             (FOLD_GLOBAL FOLD_BITS_OF_##bits *)(to + hulls.at[i]) + j;                             \
         *bin = fold_none_##i();                                                                    \
+        if (FOLD_IS_FIXED_##i)                                                                     \
+            to[hulls.small[i] + j] = 0;                                                            \
     }
 #define FOLD_HELD_BIN(i, bits, at)                                                                 \
     ((FOLD_SHARED FOLD_BITS_OF_##bits *)(own + FOLD_HELD_WORD(&f, at)))

@@ -38,20 +38,34 @@ FOLD_INLINE uint64_t fold_integer_bits(double sum)
 }
 
 /* What is seen of values, as the second word before all bins says it: one of the largest that have
-   this scale, by which it is right, and one that is too large for it, or a NaN. */
+   this scale, by which it is right; one that is too large for it, or a NaN; and small ones, of
+   which it has fewer than `least` units. SMALL_NOW: the value that was seen last is one. */
 #define FOLD_SEEN_LARGE 4u
 #define FOLD_SEEN_OVER 8u
-FOLD_INLINE double fold_see(const FOLD_FRAME *f, double x, double low)
+#define FOLD_SEEN_SMALL 16u
+#define FOLD_SEEN_SMALL_NOW 32u
+FOLD_INLINE double fold_see(const FOLD_FRAME *f, double x, double low, double least)
 {
     if (!(fabs(x) < 0.5 * low))
         ((FOLD_FRAME *)f)->fold_bins.seen |= fabs(x) < low ? FOLD_SEEN_LARGE : FOLD_SEEN_OVER;
+    if (fabs(x) < least && x != 0)
+        ((FOLD_FRAME *)f)->fold_bins.seen |= FOLD_SEEN_SMALL_NOW;
     return x;
+}
+FOLD_INLINE int fold_was_small(const FOLD_FRAME *f)
+{
+    if (!(f->fold_bins.seen & FOLD_SEEN_SMALL_NOW))
+        return 0;
+    ((FOLD_FRAME *)f)->fold_bins.seen ^= FOLD_SEEN_SMALL_NOW;
+    ((FOLD_FRAME *)f)->fold_bins.seen |= FOLD_SEEN_SMALL;
+    return 1;
 }
 
 /* Sums of floats: what is added, in fixed point. */
-FOLD_INLINE uint64_t fold_fix_float(const FOLD_FRAME *f, double v, double scale, double low)
+FOLD_INLINE uint64_t fold_fix_float(const FOLD_FRAME *f, double v, double scale, double low,
+                                    double least)
 {
-    const double x = fold_see(f, v * scale, low);
+    const double x = fold_see(f, v * scale, low, least);
 
     if (low <= 1125899906842624.0 /* 2^50 */)
         return fold_integer_bits(x + FOLD_INTEGER_BITS);
@@ -59,15 +73,35 @@ FOLD_INLINE uint64_t fold_fix_float(const FOLD_FRAME *f, double v, double scale,
 }
 
 FOLD_INLINE struct fold_fixed fold_fix_double(const FOLD_FRAME *f, double v, double scale,
-                                              double low)
+                                              double low, double least)
 {
-    const double x = fold_see(f, v * scale, low), high = x + FOLD_INTEGER_BITS;
+    const double x = fold_see(f, v * scale, low, least), high = x + FOLD_INTEGER_BITS;
     struct fold_fixed fixed;
 
     fixed.high = fold_integer_bits(high);
     fixed.low = fold_integer_bits((x - (high - FOLD_INTEGER_BITS)) * low + FOLD_INTEGER_BITS);
     return fixed;
 }
+
+#define FOLD_KEEPS(type)                                                                           \
+    FOLD_INLINE type fold_kept_##type(const FOLD_FRAME *f, type v)                                 \
+    {                                                                                              \
+        if (v != v)                                                                                \
+            FOLD_MARK(f->fold_bins.store);                                                         \
+        return v;                                                                                  \
+    }
+
+/* One more small value has come to a bin, which is of those that this launch makes. */
+#ifdef FOLD_ITEM_PER_CHUNK
+#define FOLD_ONE_MORE(at) (++*(at))
+#else
+#define FOLD_ONE_MORE(at) FOLD_ADD_32(at, 1u)
+#endif
+#ifdef FOLD_RANGES
+#define FOLD_IS_HELD FOLD_HOLDS
+#else
+#define FOLD_IS_HELD(f, at) 1
+#endif
 
 /* ---- two bins as one ---- */
 

@@ -159,8 +159,8 @@ static void bins_table(struct text *x)
     text_line(x, "static const struct fold_bin_kind fold_bins_%u[] = {", l->k);
     for (size_t i = 0; i < l->bins.n; i++) {
         const struct bin *b = &l->bins.at[i];
-        strbuf_printf(x->out, "    {%u, %lld, %d}, /* ", bin_size(b), (long long)b->b->count,
-                      l->facts->is_heavy);
+        strbuf_printf(x->out, "    {%u, %lld, %d, %d}, /* ", bin_size(b), (long long)b->b->count,
+                      l->facts->is_heavy, b->scale != NULL);
         text_comment(x->out, b->source);
         strbuf_add(x->out, " */\n");
     }

@@ -197,10 +197,7 @@ static void sum_update(struct text *x, const struct bin *b, const struct bin_upd
     strbuf_add(x->out, ", ");
     text_bin_value(x, u);
     strbuf_printf(x->out, ", &frame->%s, ", b->scale);
-    if (bins_have_blocks(x->loop))
-        strbuf_printf(x->out, "&%s->at->bad);\n", b->name);
-    else
-        strbuf_add(x->out, "NULL);\n");
+    strbuf_printf(x->out, "%s->at, %d);\n", b->name, bins_have_blocks(x->loop));
 }
 
 static void extreme_update(struct text *x, const struct bin *b, const struct bin_update *u)

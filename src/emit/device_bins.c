@@ -153,11 +153,11 @@ void text_device_bins_types(struct text *x)
     size_t n = x->loop->bins.n;
 
     text_line(x, "struct fold_fix {");
-    text_line(x, "    double scale, low, back;");
+    text_line(x, "    double scale, low, back, least;");
     text_line(x, "};");
     text_line(x, "struct fold_hulls {");
     text_line(x, "    int64_t lo[%zu];", n);
-    text_line(x, "    uint64_t count[%zu], at[%zu], is_shared;", n, n);
+    text_line(x, "    uint64_t count[%zu], at[%zu], is_shared, small[%zu];", n, n, n);
     text_line(x, "};");
     text_line(x, "struct fold_binned {");
     text_line(x, "    struct fold_hulls hulls;");
@@ -277,9 +277,12 @@ void text_device_bins(struct text *x)
         const struct bin *b = &l->bins.at[i];
         if (!strcmp(kind_of(l, b), "TURNS"))
             text_line(x, "#define FOLD_HAS_TURNS");
+        text_line(x, "#define FOLD_IS_FIXED_%zu %d", i, b->scale != NULL);
         if (b->scale)
-            text_line(x, "#define FOLD_FIX_%zu(f, v) fold_fix_%s(f, v, (f)->%s.scale, (f)->%s.low)",
-                      i, bits_of(b) == 64 ? "float" : "double", b->scale, b->scale);
+            text_line(x,
+                      "#define FOLD_FIX_%zu(f, v) fold_fix_%s(f, v, (f)->%s.scale, (f)->%s.low, "
+                      "(f)->%s.least)",
+                      i, bits_of(b) == 64 ? "float" : "double", b->scale, b->scale, b->scale);
         if (most_of(b, false))
             text_line(x, "#define FOLD_MOST_%zu %lluu", i,
                       (unsigned long long)most_of(b, has_turns(l, b)));

@@ -217,8 +217,14 @@ static void put_call(struct text *x, uint32_t which, bool store)
 void text_put_tests(struct text *x)
 {
     for (uint32_t i = 0; i < x->loop->bins.n; i++) {
-        if (x->loop->bins.at[i].b->type->kind != IR_FLOAT)
+        const struct bin *b = &x->loop->bins.at[i];
+        if (b->b->type->kind != IR_FLOAT)
             continue;
+        if (b->scale) {
+            text_line(x, "if (!fold_bins_keep_%s(&fold_bins.at[%u], &fold_f.%s))",
+                      b->b->type->bits == 32 ? "float" : "double", i, b->scale);
+            text_line(x, "    return 0;");
+        }
         text_indent(x);
         strbuf_add(x->out, "if (!");
         put_call(x, i, false);

@@ -388,31 +388,37 @@ CASE_FN void shape_bytes(const char *what, long n, const void *got, const void *
 /* The loop makes m updates, h[k[t]] += v[t], in n iterations; `most` is the largest |v[t]| and
    `noted` how many values it is the largest of. */
 #define CASE_BINS(name, type, total_type, parts)                                                   \
-    CASE_FN void name##_fixed(type *h, long count, const int *k, const double *v, long m,          \
-                              double most, long noted)                                             \
+    CASE_FN int name##_fixed(type *h, long count, const int *k, const double *v, long m,           \
+                             double most, long noted)                                              \
     {                                                                                              \
         total_type *total = calloc((size_t)count, sizeof *total);                                  \
-        int e, b = 0;                                                                              \
+        long *small = calloc((size_t)count, sizeof *small);                                        \
+        int e, b = 0, is_kept = 1, kept = parts == 2 ? 49 : 20;                                    \
         frexp(most, &e);                                                                           \
         while (b < 63 && noted > 1l << b)                                                          \
             b++;                                                                                   \
         int bits = parts == 2 && b < 12 ? 50 : 62 - b;                                             \
         for (volatile long t = 0; t < m; t++) {                                                    \
             double x = ldexp(v[t], bits - e);                                                      \
+            small[k[t]] += x != 0 && fabs(x) < ldexp(1, kept - (parts - 1) * bits);                \
             total[k[t]] += (total_type)llrint(x) * (parts == 2 ? 1l << bits : 1) +                 \
                            (parts == 2 ? llrint(ldexp(x - rint(x), bits)) : 0);                    \
         }                                                                                          \
         for (volatile long j = 0; j < count; j++)                                                  \
+            is_kept &= (total[j] < 0 ? -total[j] : total[j]) >> kept >= small[j];                  \
+        for (volatile long j = 0; j < count && is_kept; j++)                                       \
             if (total[j])                                                                          \
                 h[j] += (type)ldexp((double)(type)total[j], e - parts * bits);                     \
         free(total);                                                                               \
+        free(small);                                                                               \
+        return is_kept;                                                                            \
     }                                                                                              \
     CASE_FN void name(type *h, long count, const int *k, const double *v, long m, long n,          \
                       double most, long noted)                                                     \
     {                                                                                              \
-        if (n >= CASE_W && n >= 8 * count)                                                         \
-            name##_fixed(h, count, k, v, m, most, noted);                                          \
-        for (volatile long t = 0; t < m && (n < CASE_W || n < 8 * count); t++)                     \
+        if (n >= CASE_W && n >= 8 * count && name##_fixed(h, count, k, v, m, most, noted))         \
+            return;                                                                                \
+        for (volatile long t = 0; t < m; t++)                                                      \
             h[k[t]] = (type)(h[k[t]] + v[t]);                                                      \
     }                                                                                              \
     /* one update an iteration, no two values known to be the same */                              \

@@ -24,7 +24,7 @@ static void *bin_of(struct foldrt_bins *b, int64_t k)
     return place < b->count ? b->store + place * b->kind->size : foldrt_bins_reach(b, k);
 }
 
-/* h[k[t]]++, g[k[t]] = min(g[k[t]], t) */
+/* h[k[t]]++, g[k[t]] = min(g[k[t]], t); values of odd t are small ones */
 static void range_both(const void *frame, int64_t lo, int64_t hi, void *partial)
 {
     const struct frame *f = frame;
@@ -34,6 +34,8 @@ static void range_both(const void *frame, int64_t lo, int64_t hi, void *partial)
         int32_t *count = bin_of(&f->bins[0], f->k[t]);
         int64_t *least = bin_of(&f->bins[1], f->k[t]);
         ++*count;
+        if (t % 2)
+            foldrt_bins_small(&f->bins[0], count);
         *least = t < *least ? t : *least;
     }
 }
@@ -109,16 +111,21 @@ static void result_check(const struct foldrt_binset *set, int64_t n, int64_t dec
     assert_true(h->count == (uint64_t)(declared < 0 ? hi - lo + 1 : declared));
     int32_t *counts = calloc(h->count, sizeof *counts);
     int64_t *first = calloc(h->count, sizeof *first);
+    uint32_t *small = calloc(h->count, sizeof *small);
     for (int64_t t = n - 1; t >= 0; t--) {
         counts[keys[t] - h->lo]++;
+        small[keys[t] - h->lo] += t % 2;
         first[keys[t] - h->lo] = t;
     }
     for (uint64_t j = 0; j < h->count; j++) {
         assert_int_equal(((const int32_t *)h->store)[j], counts[j]);
         assert_true(((const int64_t *)g->store)[j] == (counts[j] ? first[j] : INT64_MAX));
     }
+    assert_memory_equal(h->small + (h->lo - h->room_lo), small, h->count * sizeof *small);
+    assert_null(g->small);
     free(counts);
     free(first);
+    free(small);
 }
 
 static void keys_make(int kind, int64_t n)
