@@ -88,12 +88,13 @@ static void begin(void)
     }
 }
 
-/* Values `times` as large as others: in bin 3, or, mixed, in most updates of all. */
+/* Values `times` as large as others: in bin 3, or, mixed, in most updates of all. In bin 5: zeros. */
 static void at(int n, double times, int is_mixed)
 {
     FILL(k, n, rnd_in(0, BINS - 1));
     FILL(v, n, 0.1 + rnd_d());
     FILL(v, n, v[case_k] * ((is_mixed ? rnd() % 8 : k[case_k] == 3) ? times : 1));
+    FILL(v, n, k[case_k] == 5 ? 0 : v[case_k]);
     FILL(w, n, (float)v[case_k]);
     begin();
     sum_f(k, w, n, f);
