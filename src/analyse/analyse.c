@@ -485,7 +485,7 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
         struct work w = {.u = u, .fn = fn, .opt = opt, .before = out};
         if (!fn->body)
             continue;
-        if (!fn->is_library && stmt_holds_loop(fn->body)) {
+        if (!fn->is_library && !fn->is_made && stmt_holds_loop(fn->body)) {
             work_begin(&w);
             func_analyse(&w, out);
             work_end(&w);

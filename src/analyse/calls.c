@@ -117,7 +117,7 @@ static bool decl_check(struct inside *in, struct ir_stmt *s)
     const struct ir_var *v = s->var;
 
     if (v->storage == IR_STATIC_LOCAL && !(var_is_constant(v) && v->has_static_init))
-        return fail(in->c, IR_REFUSE_IMPURE_CALL, s->loc, in->fn->name);
+        return fail(in->c, IR_REFUSE_IMPURE_CALL, s->loc, ir_func_word(in->fn));
     if (!type_is_sized(v->type))
         return fail(in->c, IR_REFUSE_VLA, s->loc, v->name);
     enum ir_refusal why = type_fault(v->type);
@@ -147,7 +147,7 @@ static bool write_check(struct inside *in, const struct ir_expr *e)
     if (home.kind == HOME_LOCAL)
         return true;
     if (n < 0)
-        return fail(in->c, IR_REFUSE_IMPURE_CALL, e->loc, in->fn->name);
+        return fail(in->c, IR_REFUSE_IMPURE_CALL, e->loc, ir_func_word(in->fn));
     in->c->all.at[in->at].written |= (uint64_t)1 << n;
     return true;
 }
@@ -224,7 +224,7 @@ static bool nested_check(struct inside *in, struct ir_expr *call)
         if (n >= 0)
             in->c->all.at[in->at].written |= (uint64_t)1 << n;
         else if (home.kind != HOME_LOCAL)
-            return fail(in->c, IR_REFUSE_IMPURE_CALL, call->loc, call->func->name);
+            return fail(in->c, IR_REFUSE_IMPURE_CALL, call->loc, ir_func_word(call->func));
     }
     return true;
 }
@@ -393,7 +393,7 @@ static bool check_call(struct ir_expr *e, void *arg)
     for (uint32_t i = 0; i < e->func->nparams; i++) {
         const struct ir_expr *to = call_argument(e, (int)i);
         if (to && (c->all.at[at].written >> i & 1) && !is_of_iteration(c, e, i))
-            return fail(c, IR_REFUSE_IMPURE_CALL, e->loc, e->func->name);
+            return fail(c, IR_REFUSE_IMPURE_CALL, e->loc, ir_func_word(e->func));
     }
     return true;
 }

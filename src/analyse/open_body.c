@@ -225,7 +225,7 @@ static struct ir_stmt *copy_stmt(struct body *b, const struct ir_stmt *s)
     struct ir_stmt *copy = ir_stmt_copy(b->k->u, s);
 
     copy->loop_id = 0;
-    if (stmt_is_loop(s))
+    if (stmt_is_loop(s) && !b->fn->is_made)
         copy->called = s;
     copy->init = copy_list(b, s->init);
     if (s->kind == IR_DECL)

@@ -17,6 +17,13 @@ static const char *const refusal_texts[IR_REFUSAL_COUNT] = {
 #undef REFUSAL
 };
 
+const char *ir_func_word(const struct ir_func *f)
+{
+    return !f->is_made                                        ? f->name
+           : f->nparams && f->params[1]->type->kind == IR_PTR ? "memcpy"
+                                                              : "memset";
+}
+
 const char *ir_refusal_id(enum ir_refusal r)
 {
     return refusal_ids[r] ? refusal_ids[r] : "none";

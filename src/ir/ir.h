@@ -135,8 +135,9 @@ struct ir_func {
     struct ir_var *locals; /* every local of every block, linked by next; static locals too */
     struct ir_stmt *body;  /* a BLOCK, or NULL: only declared */
     bool is_static, is_inline, is_variadic;
-    bool is_library;     /* the C library's: the body is only what it computes */
-    bool is_own;         /* it is only declared, and by no header of the system */
+    bool is_library; /* the C library's: the body is only what it computes */
+    bool is_made;    /* by the front end, in the place of one of these: its loops are nobody's */
+    bool is_own;     /* it is only declared, and by no header of the system */
     bool is_replaceable; /* the linker may put another function in its place */
     bool is_unread;      /* its body is seen, but not all of it is understood: there is none here */
     bool declared_const, declared_pure, declared_noreturn; /* by attribute */
@@ -352,6 +353,8 @@ struct ir_type *ir_type_ptr(struct ir_unit *u, struct ir_type *elem);
 struct ir_type *ir_type_array(struct ir_unit *u, struct ir_type *elem, int64_t count);
 /* A copy of t without qualifiers of its own (t itself when it has none). */
 struct ir_type *ir_type_plain(struct ir_unit *u, struct ir_type *t);
+/* Its name in the text. */
+const char *ir_func_word(const struct ir_func *f);
 /* Same type apart from qualifiers at the top level (and const and restrict below)? */
 bool ir_type_same(const struct ir_type *a, const struct ir_type *b);
 struct ir_var *ir_var_new(struct ir_unit *u, const char *name, struct ir_type *t, enum ir_storage s,

@@ -232,7 +232,7 @@ static void add_list(struct strbuf *out, const struct ir_expr *e)
         add_type(out, e->type);
         strbuf_addc(out, ')');
     } else if (e->kind == IR_CALL) {
-        strbuf_add(out, e->func ? e->func->name : "(*)");
+        strbuf_add(out, e->func ? ir_func_word(e->func) : "(*)");
     }
     strbuf_addc(out, e->kind == IR_CALL ? '(' : '{');
     add_args(out, e, e->kind == IR_CALL ? ")" : "}");

@@ -90,6 +90,7 @@ const struct ir_flag ir_func_flags[] = {
     FLAG(ir_func, "inline", is_inline),
     FLAG(ir_func, "variadic", is_variadic),
     FLAG(ir_func, "library", is_library),
+    FLAG(ir_func, "made", is_made),
     FLAG(ir_func, "own", is_own),
     FLAG(ir_func, "replaceable", is_replaceable),
     FLAG(ir_func, "unread", is_unread),

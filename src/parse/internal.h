@@ -235,6 +235,9 @@ struct ir_expr *string_list(struct parser *p, CXCursor c, struct ir_type *t);
 void library_add(struct strbuf *b, const char *text, size_t length);
 /* Gives f, declared by decl and of which no body is looked at, its own if it is one of these. */
 void library_define(struct parser *p, struct ir_func *f, CXCursor decl);
+/* A statement's call of memset or memcpy as one of a function that is made for its type of numbers,
+   if the text tells that it is whole numbers; else e. */
+struct ir_expr *library_of_numbers(struct parser *p, struct ir_expr *e);
 
 /* tgmath.c */
 /* Declarations for a text that calls what <tgmath.h> does. */

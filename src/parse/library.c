@@ -1,6 +1,7 @@
 /*
- * Functions of <string.h> that read memory and do nothing else. Each has a body here, in front of
+ * Functions of <string.h>. Those that read memory and do nothing else have a body here, in front of
  * the text, for what the analysis asks of it; kernels call the library's own (emit/callee.c).
+ * memset and memcpy of numbers become calls of functions that stand there, too, one for each type.
  */
 #include "parse/internal.h"
 
@@ -30,8 +31,38 @@ static const struct {
      "return i < n ? ((const unsigned char *)a)[i] - ((const unsigned char *)b)[i] : 0;"},
 };
 
+static const struct {
+    const char *name, *type;
+    enum ir_type_kind kind;
+    uint32_t bits;
+    bool is_signed;
+} numbers[] = {
+    {"i8", "signed char", IR_INT, 8, true}, {"u8", "unsigned char", IR_INT, 8, false},
+    {"i16", "short", IR_INT, 16, true},     {"u16", "unsigned short", IR_INT, 16, false},
+    {"i32", "int", IR_INT, 32, true},       {"u32", "unsigned", IR_INT, 32, false},
+    {"i64", "long", IR_INT, 64, true},      {"u64", "unsigned long", IR_INT, 64, false},
+    {"f32", "float", IR_FLOAT, 32, false},  {"f64", "double", IR_FLOAT, 64, false},
+};
+
+static void numbers_add(struct strbuf *b, bool copies)
+{
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        const char *t = numbers[k].type;
+        strbuf_printf(b, "static void " PREFIX "%s_%s(%s *p, ", copies ? "copy" : "set",
+                      numbers[k].name, t);
+        strbuf_printf(b, copies ? "const %s *q" : "%s q", t);
+        strbuf_printf(b,
+                      ", unsigned long n) { for (unsigned long i = 0; i < n; i++) p[i] = %s; }\n",
+                      copies ? "q[i]" : "q");
+    }
+}
+
 void library_add(struct strbuf *b, const char *text, size_t length)
 {
+    if (text_has_word(text, 0, length, "memset"))
+        numbers_add(b, false);
+    if (text_has_word(text, 0, length, "memcpy"))
+        numbers_add(b, true);
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
         if (text_has_word(text, 0, length, known[k].name))
             strbuf_printf(b, "static %s " PREFIX "%s(%s) { %s }\n", known[k].result, known[k].name,
@@ -56,21 +87,129 @@ static enum CXChildVisitResult find_body(CXCursor c, CXCursor parent, CXClientDa
     return CXChildVisit_Break;
 }
 
+static CXCursor body_of(struct parser *p, const char *name)
+{
+    struct finder find = {p, name, clang_getNullCursor()};
+
+    clang_visitChildren(clang_getTranslationUnitCursor(p->tu), find_body, &find);
+    return find.found;
+}
+
+/* The library's own, as a header of the system declares it? */
+static bool is_own_library(const struct ir_func *f)
+{
+    return !f->is_own && !f->is_static && !f->is_replaceable && !f->is_variadic;
+}
+
 void library_define(struct parser *p, struct ir_func *f, CXCursor decl)
 {
-    struct finder find = {p, f->name, clang_getNullCursor()};
     bool is_known = false;
 
+    if (strncmp(f->name, PREFIX, strlen(PREFIX)) == 0) {
+        f->is_made = true;
+        vec_push(&p->pending, f);
+        vec_push(&p->pending_cursors, decl);
+        return;
+    }
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
         is_known |= !strcmp(known[k].name, f->name);
-    if (!is_known || f->is_own || f->is_static || f->is_replaceable || f->is_variadic)
+    if (!is_known || !is_own_library(f))
         return;
-    clang_visitChildren(clang_getTranslationUnitCursor(p->tu), find_body, &find);
-    if (clang_Cursor_isNull(find.found) ||
-        !ir_type_same(f->result, type_of(p, clang_getCursorResultType(find.found))) ||
-        clang_Cursor_getNumArguments(decl) != clang_Cursor_getNumArguments(find.found))
+    CXCursor body = body_of(p, f->name);
+    if (clang_Cursor_isNull(body) ||
+        !ir_type_same(f->result, type_of(p, clang_getCursorResultType(body))) ||
+        clang_Cursor_getNumArguments(decl) != clang_Cursor_getNumArguments(body))
         return;
     f->is_library = true;
     vec_push(&p->pending, f);
-    vec_push(&p->pending_cursors, find.found);
+    vec_push(&p->pending_cursors, body);
+}
+
+/* ---- memset and memcpy ---- */
+
+/* The pointer to numbers that is given as one to void; NULL: it is none. */
+static struct ir_expr *numbers_at(struct ir_expr *e)
+{
+    while (e->kind == IR_CAST && e->type->kind == IR_PTR && e->type->elem->kind == IR_VOID)
+        e = e->a;
+    const struct ir_type *t = e->type->kind == IR_PTR ? e->type->elem : NULL;
+    bool is_number =
+        t && (t->kind == IR_INT || t->kind == IR_FLOAT) && !t->is_volatile && !t->is_atomic;
+    return is_number ? e : NULL;
+}
+
+/* How many numbers of `size` bytes n bytes are, where the text tells that it is a whole number of
+   them: `sizeof a`, `m * sizeof *a`. NULL: it does not. */
+static struct ir_expr *count_of(struct parser *p, struct ir_expr *n, uint64_t size)
+{
+    struct ir_type *t = n->type;
+
+    if (t->kind != IR_INT || t->bits != 64)
+        return NULL;
+    if (n->kind == IR_CONST_INT)
+        return n->ival % size ? NULL : ir_int(p->unit, t, (int64_t)(n->ival / size), n->loc);
+    if (n->kind == IR_BINARY && n->op == IR_MUL) {
+        struct ir_expr *m = n->a, *each = n->b;
+        if (m->kind == IR_CONST_INT)
+            m = n->b, each = n->a;
+        if (each->kind == IR_CONST_INT && each->ival % size == 0) {
+            /* A product of fewer bits than 64 does not wrap, but where memory ends. */
+            bool fits = m->kind == IR_CAST && m->a->type->kind == IR_INT && m->a->type->bits <= 32;
+            if (fits && each->ival == size)
+                return m;
+            return ir_binary(p->unit, IR_DIV, t, n, ir_int(p->unit, t, (int64_t)size, n->loc),
+                             n->loc);
+        }
+    }
+    return size == 1 ? n : NULL;
+}
+
+/* What memset puts into each number of type t; NULL: bytes that are none. */
+static struct ir_expr *filling_of(struct parser *p, struct ir_type *t, struct ir_expr *c)
+{
+    bool is_minus = c->kind == IR_UNARY && c->op == IR_NEG && c->a->kind == IR_CONST_INT;
+    bool is_zero = c->kind == IR_CONST_INT && c->ival == 0;
+
+    bool is_ones = t->kind == IR_INT && is_minus && c->a->ival == 1;
+    bool is_byte = t->kind == IR_INT && t->bits == 8;
+    return is_zero || is_ones || is_byte ? expr_cast(p, t, c, true) : NULL;
+}
+
+static struct ir_func *function_for(struct parser *p, const struct ir_type *t, bool copies)
+{
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        if (numbers[k].kind != t->kind || numbers[k].bits != t->bits ||
+            (t->kind == IR_INT && numbers[k].is_signed != t->is_signed))
+            continue;
+        CXCursor body = body_of(
+            p, arena_printf(p->unit->arena, "%s_%s", copies ? "copy" : "set", numbers[k].name));
+        return clang_Cursor_isNull(body) ? NULL : func_of(p, body);
+    }
+    return NULL;
+}
+
+struct ir_expr *library_of_numbers(struct parser *p, struct ir_expr *e)
+{
+    struct ir_expr *at = e->kind == IR_CALL && e->func ? e->args : NULL;
+    struct ir_expr *what = at ? at->next : NULL, *size = what ? what->next : NULL;
+    bool copies = at && !strcmp(e->func->name, "memcpy");
+
+    if (!size || size->next || (!copies && strcmp(e->func->name, "memset") != 0) ||
+        !is_own_library(e->func) || !(at = numbers_at(at)) || at->type->elem->is_const)
+        return e;
+    struct ir_type *t = ir_type_plain(p->unit, at->type->elem);
+    struct ir_expr *with = copies ? numbers_at(what) : filling_of(p, t, what);
+    struct ir_expr *n = count_of(p, size, t->size);
+    if (!with || !n || (copies && !ir_type_same(ir_type_plain(p->unit, with->type->elem), t)))
+        return e;
+    struct ir_func *f = function_for(p, t, copies);
+    if (!f)
+        return e;
+    struct ir_expr *made = ir_expr_new(p->unit, IR_CALL, f->result, e->loc);
+    made->func = f;
+    made->args = at;
+    at->next = with;
+    with->next = n;
+    n->next = NULL;
+    return made;
 }

@@ -285,7 +285,7 @@ void stmt_convert(struct parser *p, CXCursor c, struct stmt_list *out)
     if (cursor_is_expr(c)) {
         struct ir_expr *e = expr_convert(p, c);
         struct ir_stmt *s = append(p, out, IR_EXPR, cursor_loc(p, c));
-        s->expr = expr_value(p, e);
+        s->expr = library_of_numbers(p, expr_value(p, e));
     } else if (clang_getCursorKind(c) == CXCursor_UnexposedStmt && kids.n > 0) {
         stmt_convert(p, kids.at[kids.n - 1], out); /* a statement with an attribute */
     } else {

@@ -78,4 +78,13 @@ MUTATIONS = [
              "kernels/device/one_bin.h", "if (fabs(x) < least && x != 0)",
              "if (fabs(x) < least * 0)",
              ["opencl bins/wide_range"]),
+    Mutation("numbers-part", "bytes that are no whole numbers are set as such",
+             "src/parse/library.c", "return n->ival % size ? NULL :", "return 0 ? NULL :",
+             ["remarks calls/memory_of_numbers"]),
+    Mutation("numbers-types", "bytes of another type are copied as numbers", "src/parse/library.c",
+             "(copies && !ir_type_same(", "(!copies && !ir_type_same(",
+             ["remarks calls/memory_of_numbers"]),
+    Mutation("numbers-ones", "memset fills integers with any number", "src/parse/library.c",
+             "is_minus && c->a->ival == 1;", "(is_minus || !is_zero);",
+             ["remarks calls/memory_of_numbers"]),
 ]
