@@ -86,8 +86,8 @@ static void other(const float *x, unsigned *y, int n)
         memcpy(&u, &x[i], sizeof u);
         y[i] = u ^ 1u;
     }
-    for (int i = 0; i < n; i++) // left: the call of 'memset' may have side effects [impure-call]
-        memset(&y[i], 0, 3);
+    for (int i = 0; i < n / 2; i++) // left: the call of 'memset' may have side effects [impure-call]
+        memset(&y[2 * i], 0, 7);
     for (int i = 0; i < n; i++) // left: the call of 'memset' may have side effects [impure-call]
         memset(&y[i], 7, sizeof y[i]);
 }
