@@ -138,28 +138,34 @@ static struct ir_expr *numbers_at(struct ir_expr *e)
     return is_number ? e : NULL;
 }
 
+/* A number of bytes or elements that the text says, not below 0. */
+static bool is_said(const struct ir_expr *e, uint64_t *value)
+{
+    if (e->kind == IR_CAST && e->type->kind == IR_INT && e->type->bits == 64)
+        e = e->a;
+    *value = e->ival;
+    return e->kind == IR_CONST_INT && (!e->type->is_signed || (int64_t)e->ival >= 0);
+}
+
 /* How many numbers of `size` bytes n bytes are, where the text tells that it is a whole number of
    them: `sizeof a`, `m * sizeof *a`. NULL: it does not. */
 static struct ir_expr *count_of(struct parser *p, struct ir_expr *n, uint64_t size)
 {
     struct ir_type *t = n->type;
+    uint64_t all, each;
 
     if (t->kind != IR_INT || t->bits != 64)
         return NULL;
-    if (n->kind == IR_CONST_INT)
-        return n->ival % size ? NULL : ir_int(p->unit, t, (int64_t)(n->ival / size), n->loc);
-    if (n->kind == IR_BINARY && n->op == IR_MUL) {
-        struct ir_expr *m = n->a, *each = n->b;
-        if (m->kind == IR_CONST_INT)
-            m = n->b, each = n->a;
-        if (each->kind == IR_CONST_INT && each->ival % size == 0) {
-            /* A product of fewer bits than 64 does not wrap, but where memory ends. */
-            bool fits = m->kind == IR_CAST && m->a->type->kind == IR_INT && m->a->type->bits <= 32;
-            if (fits && each->ival == size)
-                return m;
-            return ir_binary(p->unit, IR_DIV, t, n, ir_int(p->unit, t, (int64_t)size, n->loc),
-                             n->loc);
-        }
+    if (is_said(n, &all))
+        return all % size ? NULL : ir_int(p->unit, t, (int64_t)(all / size), n->loc);
+    bool is_product = n->kind == IR_BINARY && n->op == IR_MUL;
+    struct ir_expr *m = is_product && is_said(n->a, &each) ? n->b : n->a;
+    if (is_product && (m == n->b || is_said(n->b, &each)) && each % size == 0) {
+        /* A product of fewer bits than 64 does not wrap, but where memory ends. */
+        bool fits = m->kind == IR_CAST && m->a->type->kind == IR_INT && m->a->type->bits <= 32;
+        if (fits && each == size)
+            return m;
+        return ir_binary(p->unit, IR_DIV, t, n, ir_int(p->unit, t, (int64_t)size, n->loc), n->loc);
     }
     return size == 1 ? n : NULL;
 }

@@ -79,7 +79,7 @@ MUTATIONS = [
              "if (fabs(x) < least * 0)",
              ["opencl bins/wide_range"]),
     Mutation("numbers-part", "bytes that are no whole numbers are set as such",
-             "src/parse/library.c", "return n->ival % size ? NULL :", "return 0 ? NULL :",
+             "src/parse/library.c", "return all % size ? NULL :", "return 0 ? NULL :",
              ["remarks calls/memory_of_numbers"]),
     Mutation("numbers-types", "bytes of another type are copied as numbers", "src/parse/library.c",
              "(copies && !ir_type_same(", "(!copies && !ir_type_same(",

@@ -17,7 +17,7 @@ static void histograms(const unsigned char *x, int n, int m, int *out)
 {
     for (int b = 0; b < n; b++) { // remark: writing 'out' [map]
         int h[16];
-        memset(h, 0, sizeof h);
+        memset(h, 0, 64);
         for (int j = 0; j < m; j++)
             h[x[b * m + j] & 15]++;
         int best = 0;
