@@ -1,6 +1,7 @@
 /*
  * `if (a[i] < m) { m = a[i]; at = i; } else if (a[i] == m && b[i] < k) { k = b[i]; at = i; }` as
- * one branch. What the second one leaves out it has to set to what it is by its own condition.
+ * one branch. What the second one leaves out it has to set to what it is by its own condition, or
+ * by that of the first one, which does not hold: `if (first) { m = a[i]; first = 0; } else if (…)`.
  */
 #include "analyse/branch.h"
 
@@ -32,6 +33,35 @@ static bool implies(struct ir_expr *cond, const struct ir_expr *assign)
            ((is_left && is_side(cond->b, assign->b)) || (is_right && is_side(cond->a, assign->b)));
 }
 
+/* Does the condition fail only where the assignment stores the number that is there: `first` beside
+   `first = 0`, `!any` beside `any = 1` where it is 0 or 1? */
+static bool denies(struct ir_expr *cond, const struct ir_expr *assign)
+{
+    const struct ir_type *t = assign->a->type;
+    wide stored, number = 0;
+    bool is_not = false;
+
+    if ((t->kind != IR_INT && t->kind != IR_BOOL) || !expr_number(assign->b, &stored))
+        return false;
+    for (; (cond->kind == IR_CAST && cast_keeps_truth(cond)) ||
+           (cond->kind == IR_UNARY && cond->op == IR_LNOT);
+         cond = cond->a)
+        is_not ^= cond->kind == IR_UNARY;
+    struct ir_expr *read = cond;
+    if (cond->kind == IR_BINARY) {
+        if ((cond->op != IR_NE && cond->op != IR_EQ) || !expr_number(cond->b, &number) ||
+            !type_holds(cond->a->type, t))
+            return false;
+        is_not ^= cond->op == IR_EQ;
+        read = expr_core(cond->a);
+    }
+    if (read->kind != IR_LOAD || !ir_expr_equal(read->a, assign->a))
+        return false;
+    /* what it is where the condition fails: the number, or another one of two */
+    return is_not ? t->kind == IR_BOOL && (number == 0 || number == 1) && stored == 1 - number
+                  : stored == number;
+}
+
 /* The condition of s and of the only statements below it, each an if without else; the branch. */
 static struct ir_expr *whole_condition(struct ir_unit *u, struct ir_stmt *s, struct branch *b)
 {
@@ -60,7 +90,8 @@ void branches_join(struct ir_unit *u, struct ir_stmt *s)
         if (!has_assignment(&one, two.assigns[i]))
             return;
     for (size_t i = 0; i < one.n; i++)
-        if (!has_assignment(&two, one.assigns[i]) && !implies(cond, one.assigns[i]))
+        if (!has_assignment(&two, one.assigns[i]) && !implies(cond, one.assigns[i]) &&
+            !denies(s->expr, one.assigns[i]))
             return;
     s->expr = ir_binary(u, IR_LOR, ir_type_int(u, 32, true), s->expr, cond, s->expr->loc);
     s->orelse = NULL;

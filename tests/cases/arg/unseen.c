@@ -39,6 +39,50 @@ static void selections(int n)
     show("selections", n, best % 1000 + any * 3 + least * 5l);
 }
 
+/* What is left out of the second branch is what the flag is there. Not where it may be another
+   number: an `any` of 2 stays 2 in C. */
+static void flagged(int n, int any)
+{
+    double low = 5, high = -5, last = 7, least = 9;
+    int first = 1, begun = any, odd = any;
+    bool has = false;
+    for (int i = 0; i < n; i++) { // remark: reduction of 'low' (min, double) with 'first' of its first place [arg-reduction]
+        if (first) {
+            low = w[i];
+            first = 0;
+        } else if (w[i] < low)
+            low = w[i];
+    }
+    for (int i = 0; i < n; i++) { // remark: reduction of 'high' (max, double) with 'has' of its last place [arg-reduction]
+        if (used[i])
+            continue;
+        if (!has) {
+            has = true;
+            high = w[i];
+        } else if (w[i] >= high)
+            high = w[i];
+    }
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+        if (!begun) {
+            begun = 1;
+            last = w[i];
+        } else if (w[i] < last)
+            last = w[i];
+    }
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+        if (odd) {
+            odd = 3;
+            least = w[i];
+        } else if (w[i] < least)
+            least = w[i];
+    }
+    show_d("flagged", n, least + odd);
+    show_d("flagged", n, low);
+    show_d("flagged", n, high);
+    show_d("flagged", n, last);
+    show("flagged", n, first * 100 + has * 10 + begun);
+}
+
 static void behind(int n, int skip)
 {
     int m = INT_MAX, at = -1, high = -5, k = 0;
@@ -91,6 +135,9 @@ static void test(int n)
         FILL(used, n, all == 2 ? 1 : rnd_in(0, 2));
         FILL(v, n, ((struct node){rnd_in(0, all + 1), rnd_in(0, 9)}));
         selections(n);
+        flagged(n, all);
+        w[0] = all == 2 ? NAN : w[0];
+        flagged(n, 0);
         behind(n, n / 3);
         const struct node *a = nearest(v, n), *b = walked(v, v + n);
         show("nearest", n, a ? a - v : -1);
