@@ -90,6 +90,4 @@ MUTATIONS = [
     Mutation("join-number", "a flag that is not 0 is 1", "src/analyse/join.c",
              "return is_not ? t->kind == IR_BOOL &&", "return is_not ?",
              ["remarks arg/unseen"]),
-    Mutation("join-stored", "a flag stays as it is, whatever a branch sets it to",
-             "src/analyse/join.c", ": stored == number;", ": t != 0;", ["remarks arg/unseen"]),
 ]
