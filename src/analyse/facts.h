@@ -313,7 +313,7 @@ struct loop_facts {
     bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
     bool is_read_once;       /* the copy reads elements in front of branches that read them again */
     bool is_trailed;         /* the copy's body computes an index that trails the loop's */
-    bool is_toggled;         /* the copy has c ^= 1 for c = !c */
+    bool is_recast;          /* a copy: c ^= 1 for c = !c; no first iteration (initial.c) */
     bool is_rolled;          /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;        /* variables are computed again that the iteration before has set */
     struct ir_var *odd; /* an accumulator without an object: is it not 0 the loop runs as written;
@@ -445,7 +445,7 @@ static inline bool facts_read_ahead(const struct loop_facts *f)
 static inline bool facts_of_copy(const struct loop_facts *f)
 {
     return f->search || f->isolation || f->nchains || f->npairs || f->ncaps || f->nrooms ||
-           f->odd || f->is_read_once || f->is_trailed || f->is_toggled || f->packed ||
+           f->odd || f->is_read_once || f->is_trailed || f->is_recast || f->packed ||
            f->has_befores || f->is_sunk || f->is_rolled || f->is_opened || f->loop->ending;
 }
 

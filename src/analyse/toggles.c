@@ -93,7 +93,7 @@ struct loop_facts *toggle_fold(struct work *w, struct ir_stmt *loop)
             ir_binary(w->u, IR_EQ, truth, now, ir_int(w->u, type, 0, loop->loc), loop->loc),
             ir_binary(w->u, IR_EQ, truth, now, ir_int(w->u, type, 1, loop->loc), loop->loc),
             loop->loc);
-        f->is_toggled = true;
+        f->is_recast = true;
         f->flow = NULL;
     }
     work_end(&copy);

@@ -130,6 +130,8 @@ struct ir_expr *bound_before(struct ir_unit *u, struct ir_expr *bound, struct ir
 struct loop_facts *trailing_fold(struct work *w, struct ir_stmt *loop);
 /* toggles.c: the loop as one that turns bits over in place of integers, or NULL. */
 struct loop_facts *toggle_fold(struct work *w, struct ir_stmt *loop);
+/* initial.c: the loop as one whose first iteration is none of its own, or NULL. */
+struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop);
 /* packed.c: the loop, refused for `why`, with an arg-reduction over a running value as one number,
    or NULL. */
 struct loop_facts *packed_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);

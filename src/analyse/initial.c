@@ -1,0 +1,415 @@
+/*
+ * What the first iteration takes, whatever it is: `if (i == 0) lo = hi = a[i]; else { if (a[i] <
+ * lo) lo = a[i]; if (a[i] > hi) hi = a[i]; }`, `if (first || a[i] < lo) lo = a[i]; first = 0;`. The
+ * variables are set to that in front of the loop, if it has an iteration, and the loop takes no
+ * iteration for the first one. The rest of the statement then does nothing in that iteration, for
+ * it sets nothing but these variables, to the same values; and so the loop as written may follow.
+ */
+#include "analyse/branch.h"
+#include "analyse/head.h"
+#include "analyse/search.h"
+#include "analyse/work.h"
+
+#include "base/arena.h"
+
+#define TAKEN_MOST 8
+
+struct taken {
+    struct ir_expr *lvalue, *value; /* in the iteration */
+};
+
+struct initial {
+    struct ir_unit *u;
+    struct ir_stmt *loop;
+    struct level l;
+    struct taken at[TAKEN_MOST];
+    uint32_t n;
+    struct ir_var *flag;   /* that is asked, or NULL: the index is */
+    struct ir_expr *asked; /* the question */
+    wide number, put;      /* of the flag: it is asked to be this, or not to be; what it becomes */
+    bool is_equal, is_put, is_odd;
+};
+
+static bool is_plain(const struct ir_expr *lv)
+{
+    const struct ir_var *v = lv->kind == IR_VAR ? lv->var : NULL;
+
+    return v && (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !var_is_reachable(v) &&
+           !v->type->is_volatile && !v->type->is_atomic && !v->is_macro_name &&
+           (v->type->kind == IR_INT || v->type->kind == IR_FLOAT || v->type->kind == IR_BOOL);
+}
+
+/* ---- is it the first iteration? ---- */
+
+static bool asks_index(const struct initial *k, struct ir_expr *e)
+{
+    wide number, first;
+
+    if (e->kind != IR_BINARY || e->op != IR_EQ)
+        return false;
+    bool is_left = expr_var(e->a) == k->l.index;
+    struct ir_expr *other = is_left ? e->b : e->a;
+    return (is_left || expr_var(e->b) == k->l.index) &&
+           (ir_expr_equal(expr_core(other), expr_core(k->l.first)) ||
+            (expr_number(other, &number) && expr_number(k->l.first, &first) && number == first));
+}
+
+/* A test of a variable against a number; else of none. */
+static struct ir_var *flag_read(struct ir_expr *e, wide *number, bool *is_equal)
+{
+    *number = 0;
+    *is_equal = false;
+    for (; (e->kind == IR_CAST && cast_keeps_truth(e)) || (e->kind == IR_UNARY && e->op == IR_LNOT);
+         e = e->a)
+        *is_equal ^= e->kind == IR_UNARY;
+    if (e->kind == IR_BINARY) {
+        if ((e->op != IR_EQ && e->op != IR_NE) || !expr_number(e->b, number))
+            return NULL;
+        *is_equal ^= e->op == IR_EQ;
+        e = e->a;
+    }
+    struct ir_var *v = expr_var(e);
+    return v && (v->type->kind == IR_INT || v->type->kind == IR_BOOL) ? v : NULL;
+}
+
+/* The same question wherever it is asked. */
+static bool is_asked(struct initial *k, struct ir_expr *e)
+{
+    wide number;
+    bool is_equal;
+
+    if (k->asked)
+        return ir_expr_equal(k->asked, e);
+    struct ir_var *v = asks_index(k, e) ? NULL : flag_read(e, &number, &is_equal);
+    if (!v && !asks_index(k, e))
+        return false;
+    k->asked = e;
+    k->flag = v;
+    k->number = v ? number : 0;
+    k->is_equal = v && is_equal;
+    return true;
+}
+
+/* `first || c` without `first`; NULL: it does not begin so. */
+static struct ir_expr *rest_of(struct initial *k, struct ir_expr *e)
+{
+    while (e->kind == IR_CAST && cast_keeps_truth(e))
+        e = e->a;
+    if (e->kind != IR_BINARY || e->op != IR_LOR)
+        return NULL;
+    struct ir_expr *rest = rest_of(k, e->a);
+    if (rest)
+        return ir_binary(k->u, IR_LOR, e->type, rest, e->b, e->loc);
+    return is_asked(k, e->a) ? e->b : NULL;
+}
+
+/* ---- what it takes ---- */
+
+static struct ir_expr *put_value(struct ir_expr *e, void *arg)
+{
+    (void)arg;
+    return e->kind == IR_ASSIGN ? e->b : NULL;
+}
+
+/* Is it what becomes of the flag, the same each time? Of two numbers that it can be, it is the one
+   that it is where the question is not true. */
+static bool is_flag_put(struct initial *k, const struct ir_expr *a, bool always)
+{
+    wide put;
+
+    if (!k->flag || a->a->kind != IR_VAR || a->a->var != k->flag)
+        return false;
+    bool good = expr_number(a->b, &put) && (!k->is_put || k->put == put);
+    bool is_two = k->flag->type->kind == IR_BOOL && (k->number == 0 || k->number == 1);
+    k->is_odd |= !good || (put == k->number) == k->is_equal || (!always && k->is_equal && !is_two);
+    k->put = put;
+    k->is_put = true;
+    return true;
+}
+
+/* `a = b = e` as `a = e` and `b = e`, each in its own type. */
+static void take(struct initial *k, struct ir_expr *e)
+{
+    for (; e->kind == IR_COMMA; e = e->b)
+        take(k, e->a);
+    while (e->kind == IR_CAST)
+        e = e->a;
+    k->is_odd |= e->kind != IR_ASSIGN || k->n == TAKEN_MOST;
+    if (k->is_odd || is_flag_put(k, e, false))
+        return;
+    k->is_odd |= !is_plain(e->a);
+    k->at[k->n++] = (struct taken){e->a, expr_replaced(k->u, e->b, put_value, NULL)};
+    struct ir_expr *inner = e->b;
+    while (inner->kind == IR_CAST)
+        inner = inner->a;
+    if (inner->kind == IR_ASSIGN)
+        take(k, inner);
+}
+
+static void take_all(struct initial *k, struct ir_stmt *s)
+{
+    if (s->kind == IR_BLOCK)
+        for (struct ir_stmt *c = s->body; c && !k->is_odd; c = c->next)
+            take_all(k, c);
+    else if (s->kind == IR_EXPR)
+        take(k, s->expr);
+    else
+        k->is_odd |= s->kind != IR_EMPTY;
+}
+
+/* ---- does the rest do nothing then? ---- */
+
+struct sought {
+    const struct ir_expr *e;
+    bool found;
+};
+
+static bool find_equal(struct ir_expr *e, void *arg)
+{
+    struct sought *q = arg;
+
+    q->found = q->found || ir_expr_equal(e, q->e);
+    return !q->found;
+}
+
+struct reads {
+    const struct initial *k;
+    bool is_odd;
+};
+
+/* What is read is read for the values as well, so it is there. */
+static bool find_other(struct ir_expr *e, void *arg)
+{
+    struct reads *r = arg;
+    struct sought q = {e, false};
+
+    r->is_odd |= e->kind == IR_CALL || division_may_trap(e);
+    if (e->kind != IR_LOAD || e->a->kind == IR_VAR)
+        return !r->is_odd;
+    for (uint32_t i = 0; i < r->k->n; i++)
+        ir_walk_expr(r->k->at[i].value, find_equal, &q);
+    r->is_odd |= !q.found;
+    return false;
+}
+
+static bool is_condition(const struct initial *k, struct ir_expr *e)
+{
+    struct reads r = {k, false};
+
+    ir_walk_expr(e, find_other, &r);
+    return expr_is_pure(e) && !r.is_odd;
+}
+
+static bool sets_same(const struct initial *k, struct ir_expr *e)
+{
+    for (; e->kind == IR_COMMA; e = e->b)
+        if (!sets_same(k, e->a))
+            return false;
+    for (uint32_t i = 0; i < k->n && e->kind == IR_ASSIGN; i++)
+        if (ir_expr_equal(k->at[i].lvalue, e->a) && ir_expr_equal(k->at[i].value, e->b))
+            return true;
+    return false;
+}
+
+static bool does_nothing(const struct initial *k, const struct ir_stmt *s)
+{
+    bool ok = true;
+
+    switch (s->kind) {
+    case IR_EMPTY:
+        return true;
+    case IR_BLOCK:
+        for (const struct ir_stmt *c = s->body; c && ok; c = c->next)
+            ok = does_nothing(k, c);
+        return ok;
+    case IR_IF:
+        return is_condition(k, s->expr) && does_nothing(k, s->body) &&
+               (!s->orelse || does_nothing(k, s->orelse));
+    case IR_EXPR:
+        return sets_same(k, s->expr);
+    default:
+        return false;
+    }
+}
+
+static struct ir_stmt *without_flag(struct ir_stmt *s, void *arg)
+{
+    struct initial *k = arg;
+    bool is_put = s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN && k->flag &&
+                  s->expr->a->kind == IR_VAR && s->expr->a->var == k->flag;
+
+    return is_put ? ir_stmt_new(k->u, IR_EMPTY, s->loc) : NULL;
+}
+
+/* The statement without the question, or NULL: it asks none. */
+static struct ir_stmt *answered(struct initial *k, struct ir_stmt *s)
+{
+    uint32_t had = k->n;
+
+    if (s->kind != IR_IF)
+        return NULL;
+    struct ir_expr *rest = s->orelse ? NULL : rest_of(k, s->expr);
+    if (!rest && (!s->orelse || !is_asked(k, s->expr)))
+        return NULL;
+    take_all(k, s->body);
+    struct ir_stmt *made = ir_stmt_rewrite(k->u, rest ? s : s->orelse, without_flag, k);
+    if (rest)
+        made->expr = rest;
+    k->is_odd |= k->n == had || !does_nothing(k, made);
+    made->next = NULL;
+    return made;
+}
+
+/* ---- the loop ---- */
+
+/* Before the question: variables of the iteration, which are what they are declared as. */
+static bool is_quiet(const struct ir_stmt *s)
+{
+    return s->kind == IR_EMPTY || (s->kind == IR_DECL && s->expr && expr_is_pure(s->expr));
+}
+
+static struct ir_stmt *body_made(struct initial *k)
+{
+    struct ir_stmt *body = k->loop->body, *block = ir_stmt_new(k->u, IR_BLOCK, body->loc);
+    struct ir_stmt **to = &block->body;
+    bool is_before = true;
+
+    block->end = body->end;
+    for (struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : body; s && !k->is_odd;
+         s = body->kind == IR_BLOCK ? s->next : NULL) {
+        struct ir_stmt *made = is_before ? answered(k, s) : NULL;
+        bool is_put = !made && k->asked && s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN &&
+                      is_flag_put(k, s->expr, true);
+        is_before = is_before && (made || is_quiet(s));
+        if (is_put)
+            continue;
+        *to = made ? made : ir_stmt_copy(k->u, s);
+        (*to)->next = NULL;
+        to = &(*to)->next;
+    }
+    return block;
+}
+
+static const struct ir_stmt *declaration_of(const struct initial *k, const struct ir_var *v)
+{
+    const struct ir_stmt *body = k->loop->body;
+
+    for (const struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : NULL; s; s = s->next)
+        if (s->kind == IR_DECL && s->var == v && is_quiet(s) && !ir_stmt_writes(k->loop, v))
+            return s;
+    return NULL;
+}
+
+/* A part of a value as it is in the first iteration. */
+static struct ir_expr *put_first(struct ir_expr *e, void *arg)
+{
+    struct initial *k = arg;
+
+    k->is_odd |= e->kind == IR_VAR && (e->var->is_macro_name || e->var->is_ctype ||
+                                       e->var->is_literal || e->var->is_in_block);
+    if (e->kind != IR_LOAD || e->a->kind != IR_VAR)
+        return NULL;
+    if (e->a->var == k->l.index)
+        return ir_cast(k->u, e->type, k->l.first);
+    const struct ir_stmt *d = declaration_of(k, e->a->var);
+    if (d)
+        return expr_replaced(k->u, d->expr, put_first, k);
+    k->is_odd |= ir_stmt_declares(k->loop, e->a->var) || ir_stmt_writes(k->loop, e->a->var);
+    return NULL;
+}
+
+static struct ir_stmt *set_before(struct initial *k, struct ir_expr *lvalue, struct ir_expr *value,
+                                  struct ir_expr *test)
+{
+    struct ir_type *t = ir_type_plain(k->u, lvalue->type);
+    struct ir_stmt *s = ir_stmt_new(k->u, IR_EXPR, k->loop->loc);
+    struct ir_expr *either = ir_expr_new(k->u, IR_COND, t, k->loop->loc);
+
+    either->a = test;
+    either->b = value;
+    either->c = ir_load_var(k->u, lvalue->var, k->loop->loc);
+    s->end = s->loc;
+    s->expr = ir_expr_new(k->u, IR_ASSIGN, t, k->loop->loc);
+    s->expr->a = lvalue;
+    s->expr->b = either;
+    return s;
+}
+
+/* In front of the loop: the variables, and last the flag. */
+static struct ir_stmt *sets_made(struct initial *k)
+{
+    struct ir_stmt *first = NULL, **to = &first;
+    struct ir_type *truth = ir_type_int(k->u, 32, true);
+
+    for (uint32_t i = 0; i < k->n; i++, to = &(*to)->next) {
+        struct ir_expr *runs = expr_replaced(k->u, k->loop->expr, put_first, k);
+        if (k->flag)
+            runs = ir_binary(k->u, IR_LAND, truth, runs, k->asked, k->loop->loc);
+        *to =
+            set_before(k, k->at[i].lvalue, expr_replaced(k->u, k->at[i].value, put_first, k), runs);
+    }
+    if (k->flag) {
+        struct ir_expr *lvalue = ir_expr_new(k->u, IR_VAR, k->flag->type, k->loop->loc);
+        struct ir_type *t = ir_type_plain(k->u, k->flag->type);
+        lvalue->var = k->flag;
+        *to = set_before(k, lvalue, ir_int(k->u, t, (int64_t)k->put, k->loop->loc),
+                         expr_replaced(k->u, k->loop->expr, put_first, k));
+    }
+    return first;
+}
+
+/* Nothing else reads what is taken before it is, sets it in the head, or has the flag. */
+static bool is_alone(const struct initial *k, const struct ir_stmt *body)
+{
+    for (uint32_t i = 0; i < k->n; i++) {
+        const struct ir_var *v = k->at[i].lvalue->var;
+        for (uint32_t j = 0; j < k->n; j++)
+            if (expr_mentions(k->at[j].value, v) || (i != j && k->at[j].lvalue->var == v))
+                return false;
+        if (expr_mentions(k->loop->expr, v) || (k->loop->step && expr_mentions(k->loop->step, v)))
+            return false;
+        for (const struct ir_stmt *s = body->body; s && is_quiet(s); s = s->next)
+            if (ir_stmt_mentions(s, v))
+                return false;
+    }
+    return !k->flag || (k->is_put && !ir_stmt_mentions(body, k->flag) &&
+                        !expr_mentions(k->loop->expr, k->flag));
+}
+
+struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop)
+{
+    struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
+    struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+    struct initial k = {.u = w->u, .loop = loop};
+    struct header head;
+
+    if (loop->kind != IR_FOR || !loop->expr || !loop->body || loop->presets || loop->pragmas ||
+        !level_read(w->u, loop, &k.l, &head, &ignored) || k.l.through || !k.l.first ||
+        k.l.index->type->kind != IR_INT || head.npresets || head.declares || body_jumps(loop->body))
+        return NULL;
+    struct ir_stmt *body = body_made(&k);
+    if (k.is_odd || !k.n || !is_alone(&k, body) || !expr_is_pure(loop->expr))
+        return NULL;
+    struct ir_stmt *made = ir_stmt_copy(w->u, loop),
+                   *block = ir_stmt_new(w->u, IR_BLOCK, loop->loc);
+    struct ir_stmt **to = &block->body;
+    made->body = body;
+    made->presets = sets_made(&k);
+    *to = sets_made(&k);
+    if (k.is_odd)
+        return NULL;
+    while (*to)
+        to = &(*to)->next;
+    *to = made;
+    made->next = NULL;
+    block->end = loop->end;
+    copy.fn = func_with(w->u, w->fn, loop, block);
+    work_begin(&copy);
+    struct loop_facts *f = nest_fold(&copy, made, &ignored);
+    if (f) {
+        f->is_recast = true;
+        f->flow = NULL;
+    }
+    work_end(&copy);
+    return f;
+}

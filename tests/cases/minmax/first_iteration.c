@@ -1,0 +1,157 @@
+/* What the first iteration takes, whatever it is; the others compare with it. */
+#include "../case.h"
+
+static double a[CASE_MAX + 8], b[CASE_MAX + 8];
+static float f[CASE_MAX + 8];
+static int d[CASE_MAX + 8];
+
+static void by_index(int n, int from)
+{
+    double m = 5, lo = 5, hi = -5, r = 7, low = 3, high = 3;
+    int at = -1, least = 9;
+    for (int i = 0; i < n; i++) // remark: reduction of 'm' (max, double) [reduction]
+        if (i == 0 || a[i] > m)
+            m = a[i];
+    for (int i = 0; i < n; i++) { // remark: reductions of 'lo' (min, double) and 'hi' (max, double) [reduction]
+        if (i == 0) {
+            lo = hi = a[i];
+        } else {
+            if (a[i] < lo)
+                lo = a[i];
+            if (a[i] > hi)
+                hi = a[i];
+        }
+    }
+    for (int i = from; i < n; i += 2) { // remark: reduction of 'r' (min, double) [reduction]
+        const double v = fabs(a[i] - 1);
+        if (i == from || v < r)
+            r = v;
+    }
+    for (int i = n - 1; i >= 0; i--) // remark: reduction of 'least' (min, int) with 'at' of its first place [arg-reduction]
+        if (i == n - 1 || d[i] < least) {
+            least = d[i];
+            at = i;
+        }
+    for (long i = 0; i < n; i++) { // remark: reductions of 'low' (min, double) and 'high' (max, double) [reduction]
+        if (0 == i || a[i] < low)
+            low = a[i];
+        if (0 == i || a[i] > high)
+            high = a[i];
+    }
+    show_d("index", n, m);
+    show_d("index", n, lo);
+    show_d("index", n, hi);
+    show_d("index", n, r);
+    show_d("index", n, low - high);
+    show("index", n, at * 3l + least);
+}
+
+static void by_flag(int n, int first, _Bool any, int begun)
+{
+    double lo = 5, hi = -5, m = 1, s = 0, q = 2;
+    float big = 4;
+    int once = first;
+    for (int i = 0; i < n; i++) { // remark: reductions of 'lo' (min, double) and 'hi' (max, double) [reduction]
+        if (first) {
+            lo = a[i];
+            hi = a[i];
+            first = 0;
+        } else {
+            if (a[i] < lo)
+                lo = a[i];
+            if (a[i] > hi)
+                hi = a[i];
+        }
+    }
+    for (int i = 0; i < n; i++) { // remark: reductions of 'm' (max, double) and 's' (+, double) [reduction]
+        const double v = fabs(f[i]);
+        if (!any || v > m)
+            m = v;
+        any = 1;
+        s += v;
+    }
+    for (int i = 0; i < n; i++) { // remark: reduction of 'big' (max, float)
+        if (begun == 0 || f[i] > big)
+            big = f[i];
+        begun = 1;
+    }
+    for (int i = 0; i < n; i++) { // remark: reduction of 'q' (min, double)
+        if (once != 0 || b[i] < q)
+            q = b[i];
+        once = 0;
+    }
+    show_d("flag", n, lo);
+    show_d("flag", n, hi);
+    show_d("flag", n, m);
+    show("flag", n, (long)(s * 8));
+    show_d("flag", n, big);
+    show_d("flag", n, q);
+    show("flag", n, first * 1000 + any * 100 + begun * 10 + once);
+}
+
+/* The first iteration does more, or the others read more, or it is not the first. */
+static void other(int n, int any, int two)
+{
+    double m = 5, s = 0, q = 6, r = 7, t = 8, u = 9, w = 1;
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (i == 0) {
+            m = a[i];
+        } else {
+            s += a[i];
+            if (a[i] < m)
+                m = a[i];
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (i == 0)
+            q = a[i];
+        else if (b[i - 1] > 0 && a[i] < q)
+            q = a[i];
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (i == 1 || a[i] < r)
+            r = a[i];
+    }
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+        if (!any) {
+            any = 1;
+            t = a[i];
+        } else if (a[i] < t) {
+            t = a[i];
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+        if (two || a[i] < u)
+            u = a[i];
+        two = 3;
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        a[i] += 1;
+        if (i == 0 || a[i] < w)
+            w = a[i];
+    }
+    show_d("other", n, m);
+    show_d("other", n, s);
+    show_d("other", n, q);
+    show_d("other", n, r);
+    show_d("other", n, t);
+    show_d("other", n, u);
+    show_d("other", n, w);
+    show("other", n, any * 10 + two);
+}
+
+static void test(int n)
+{
+    for (int what = 0; what < 3; what++) { // left: [impure-call]
+        FILL(a, n, rnd_in(0, 900) / 4.0);
+        FILL(b, n, rnd_d());
+        FILL(f, n, rnd_in(-90, 90) / 8.0f);
+        FILL(d, n, rnd_in(-40, 40));
+        a[0] = what == 1 ? NAN : what == 2 ? -1e9 : a[0];
+        f[0] = what == 1 ? 64.0f : f[0];
+        by_index(n, what);
+        by_flag(n, what, what == 2, what);
+        other(n, what, what);
+    }
+}
+CASE_MAIN(test)
