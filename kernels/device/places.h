@@ -11,7 +11,8 @@
  */
 #ifdef FOLD_EACH_WINNER
 #define FOLD_NOWHERE 0xffffffffu
-#define FOLD_WINDOW 16 /* iterations of a thread */
+#define FOLD_WINDOW 8 /* iterations of a thread */
+#define FOLD_LOOKS 16 /* partials of a thread: 4096 in all */
 #ifdef __OPENCL_VERSION__
 #define FOLD_WHOLE_WINDOW
 #else
@@ -130,9 +131,17 @@ FOLD_INLINE int64_t fold_find(const FOLD_FRAME *f, int64_t n, int64_t chunk, int
     uint32_t own = FOLD_NOWHERE, k = FOLD_NOWHERE;
     int64_t from;
 
-    for (int64_t c = FOLD_THREAD; c < m && own == FOLD_NOWHERE; c += FOLD_THREADS)
-        if (fold_chunk_gives(partials, FOLD_NTH(0, m, c), want, which))
-            own = (uint32_t)c;
+    for (int64_t first = FOLD_THREAD; first < m && own == FOLD_NOWHERE;
+         first += FOLD_LOOKS * FOLD_THREADS) {
+        FOLD_WHOLE_WINDOW /* all of these loads are on their way at once */
+            for (int32_t i = 0; i < FOLD_LOOKS; i++)
+        {
+            const int64_t c = first + i * FOLD_THREADS;
+            if (c < m && fold_chunk_gives(partials, FOLD_NTH(0, m, c), want, which) &&
+                own == FOLD_NOWHERE)
+                own = (uint32_t)c;
+        }
+    }
     const uint32_t c = fold_least(own, least);
     const int64_t lo = FOLD_NTH(0, m, c) * chunk, hi = lo + chunk < n ? lo + chunk : n;
     const int64_t end = c == FOLD_NOWHERE ? 0 : fold_share(hi - lo, groups, &from);

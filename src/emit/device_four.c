@@ -10,9 +10,11 @@
 #include "plan/linear.h"
 
 enum {
-    FOURS_MOST = 8,   /* arrays */
-    PART_MOST = 24,   /* bytes of accumulators: a group keeps all its lanes' at once */
-    FETCHED_MOST = 64 /* bytes that a thread loads ahead */
+    FOURS_MOST = 8,         /* arrays */
+    WIDE_STREAMS_MOST = 2,  /* the same where all are elements of 8 bytes */
+    PART_MOST = 24,         /* bytes of accumulators: a group keeps all its lanes' at once */
+    FETCHED_MOST = 64,      /* bytes that a thread loads ahead */
+    FETCHED_WIDE_MOST = 256 /* the same where all are elements of 8 bytes */
 };
 
 static bool has_assignment(struct ir_expr *e, void *arg)
@@ -35,7 +37,27 @@ bool device_is_walked(const struct loop_text *l, uint32_t which)
            span_stride(l, which) == t->size && span_lvalue(a->range) == a->range;
 }
 
-/* Is the place also written, as in y[i] += x[i]? Then the write stands for both. */
+static bool has_writes(const struct loop_facts *f)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_write)
+            return true;
+    return false;
+}
+
+/* The first one that reads the same place, where nothing is written. */
+static uint32_t first_read(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = l->facts->accesses.at;
+
+    for (uint32_t i = 0; i < which && !has_writes(l->facts); i++)
+        if (ir_expr_equal(a[i].range, a[which].range) && device_is_walked(l, i))
+            return i;
+    return which;
+}
+
+/* Is the place also written, as in y[i] += x[i]? Then the write stands for both. And of two that
+   read the same the first one does. */
 bool device_is_stream(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
@@ -44,7 +66,7 @@ bool device_is_stream(const struct loop_text *l, uint32_t which)
     for (uint32_t i = 0; i < l->facts->accesses.n && !a->is_write; i++)
         is_again |=
             l->facts->accesses.at[i].is_write && l->facts->accesses.at[i].lvalue == a->lvalue;
-    return !is_again && device_is_walked(l, which);
+    return !is_again && device_is_walked(l, which) && first_read(l, which) == which;
 }
 
 bool device_is_read_again(const struct loop_text *l, uint32_t which)
@@ -92,21 +114,28 @@ bool device_is_fixed(const struct loop_text *l, uint32_t which)
     return !varies;
 }
 
-static bool has_writes(const struct loop_facts *f)
-{
-    for (uint32_t i = 0; i < f->accesses.n; i++)
-        if (f->accesses.at[i].is_write)
-            return true;
-    return false;
-}
-
 /* Are there elements that not every iteration reads? */
 static bool has_guarded(const struct loop_text *l)
 {
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (l->facts->accesses.at[i].is_guarded)
+        if (l->facts->accesses.at[i].is_guarded && first_read(l, i) == i)
             return true;
     return false;
+}
+
+/* Sums and the like of elements of 8 bytes alone. */
+static bool is_wide(const struct loop_text *l)
+{
+    uint32_t streams = 0;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        if (!device_is_stream(l, i))
+            continue;
+        if (l->facts->accesses.at[i].lvalue->type->size != 8)
+            return false;
+        streams++;
+    }
+    return l->accs.n && streams && streams <= WIDE_STREAMS_MOST;
 }
 
 bool device_has_four(const struct loop_text *l)
@@ -131,7 +160,8 @@ bool device_has_four(const struct loop_text *l)
             return false;
         }
     }
-    return size <= PART_MOST && (small || (!l->accs.n && streams)) && streams <= FOURS_MOST;
+    return size <= PART_MOST && (small || is_wide(l) || (!l->accs.n && streams)) &&
+           streams <= FOURS_MOST;
 }
 
 /* The type of two 8-byte or four smaller elements, in OpenCL C and in CUDA C++. */
@@ -150,9 +180,11 @@ bool text_loaded(struct text *x, const struct ir_expr *lvalue)
 {
     for (uint32_t i = 0; x->is_loaded && i < x->loop->facts->accesses.n; i++) {
         const struct access *a = &x->loop->facts->accesses.at[i];
-        if (a->lvalue != lvalue || !device_is_stream(x->loop, i))
+        const uint32_t first = first_read(x->loop, i);
+        if (a->lvalue != lvalue || !device_is_walked(x->loop, i) ||
+            !device_is_stream(x->loop, first))
             continue;
-        strbuf_printf(x->out, a->is_write ? "(*fold_q%u)" : "fold_q%u", i);
+        strbuf_printf(x->out, a->is_write ? "(*fold_q%u)" : "fold_q%u", first);
         return true;
     }
     return false;
@@ -296,7 +328,7 @@ static unsigned fours_fetched(const struct loop_text *l)
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
         if (device_is_stream(l, i))
             nbytes += 4 * l->facts->accesses.at[i].lvalue->type->size;
-    return nbytes ? (unsigned)(FETCHED_MOST / nbytes) : 0;
+    return nbytes ? (unsigned)((is_wide(l) ? FETCHED_WIDE_MOST : FETCHED_MOST) / nbytes) : 0;
 }
 
 /* The loads and the iterations apart, so that those of several fours are on their way at once.
