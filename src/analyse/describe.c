@@ -67,6 +67,12 @@ static void describe_packed(const struct packed *p, uint32_t key, struct strbuf 
 
     for (uint32_t i = 0; i < p->nsets; i++)
         n += p->sets[i].rank == key - 1;
+    if (p->of[key - 1].modulus) {
+        strbuf_add(out, " modulo '");
+        ir_print_c_expr(p->of[key - 1].modulus, out);
+        strbuf_addc(out, '\'');
+        return;
+    }
     strbuf_add(out, " with ");
     for (uint32_t i = 0; i < p->nsets; i++) {
         if (p->sets[i].rank != key - 1)

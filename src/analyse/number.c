@@ -94,8 +94,7 @@ uint32_t packed_start(const struct packer *k, uint32_t rank)
     return is_less ? UINT32_MAX - (k->nstarts - 1 - rank) : UINT32_MAX - rank;
 }
 
-/* As the host names it. */
-static struct ir_expr *key_load(const struct packer *k)
+struct ir_expr *packed_key(const struct packer *k)
 {
     const char *name = arena_printf(k->u->arena, PACKED_NAME "%u", k->rank);
     struct ir_var *v = ir_var_new(k->u, name, ir_type_int(k->u, 64, true), IR_LOCAL, k->loop->loc);
@@ -105,7 +104,7 @@ static struct ir_expr *key_load(const struct packer *k)
 
 struct ir_expr *packed_low(const struct packer *k)
 {
-    return expr_moved(ir_cast(k->u, turns(k, 32), key_load(k)));
+    return expr_moved(ir_cast(k->u, turns(k, 32), packed_key(k)));
 }
 
 static struct ir_expr *as(const struct packer *k, const struct ir_type *t, struct ir_expr *e)
@@ -116,7 +115,7 @@ static struct ir_expr *as(const struct packer *k, const struct ir_type *t, struc
 /* The value, in type t, and the index as the key tells. */
 struct ir_expr *packed_best(const struct packer *k, const struct ir_type *t)
 {
-    struct ir_expr *e = turned(k, key_load(k));
+    struct ir_expr *e = turned(k, packed_key(k));
 
     return as(
         k, t,
@@ -129,9 +128,9 @@ static struct ir_expr *packed_index(const struct packer *k)
     struct ir_type *t = ir_type_plain(k->u, l->index->type);
     struct ir_expr *n =
         packed_counts_up(k)
-            ? packed_op(k, IR_SUB, 32, key_load(k), packed_constant(k, 32, k->nstarts))
+            ? packed_op(k, IR_SUB, 32, packed_key(k), packed_constant(k, 32, k->nstarts))
             : packed_op(k, IR_SUB, 32, packed_constant(k, 32, UINT32_MAX - k->nstarts),
-                        key_load(k));
+                        packed_key(k));
 
     n = packed_op(k, l->step > 0 ? IR_ADD : IR_SUB, 64, l->first, n);
     return expr_moved(ir_cast(k->u, t, n));

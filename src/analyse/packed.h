@@ -1,4 +1,5 @@
-/* Arg-reductions over running values. */
+/* Accumulators that the loop as written does not have: arg-reductions over running values, and sums
+   modulo a number (remainder.c). */
 #ifndef FOLDCC_ANALYSE_PACKED_H
 #define FOLDCC_ANALYSE_PACKED_H
 
@@ -16,7 +17,8 @@ struct packed {
         struct ir_var *key;    /* the accumulator, which the loop as written does not have */
         struct ir_expr *start; /* what it is before the loop */
         struct ir_var *best;
-        struct ir_expr *value; /* of best, when the last key has changed */
+        struct ir_expr *value;   /* of best, when the last key has changed */
+        struct ir_expr *modulus; /* of which best is the remainder; or NULL */
     } of[RANKS_MOST];
     bool last_wins;
     uint32_t nsets;

@@ -40,6 +40,8 @@ struct ir_expr *packed_value(const struct packer *k);
 /* The lower half of what is the rank-th value before the loop. */
 uint32_t packed_start(const struct packer *k, uint32_t rank);
 
+/* The key, as the host names it. */
+struct ir_expr *packed_key(const struct packer *k);
 /* For the host, behind the loop: the key's lower half, and its value in type t. */
 struct ir_expr *packed_low(const struct packer *k);
 struct ir_expr *packed_best(const struct packer *k, const struct ir_type *t);

@@ -135,6 +135,8 @@ struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop);
 /* packed.c: the loop, refused for `why`, with an arg-reduction over a running value as one number,
    or NULL. */
 struct loop_facts *packed_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
+/* remainder.c: the loop as one of sums of which the remainder is taken behind it, or NULL. */
+struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop);
 /* nonzero.c: the loop, refused for `why`, where a length is asked whether it is 0, or NULL. */
 struct loop_facts *nonzero_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* within.c: how many elements from the index on a part of the condition *rest allows, which goes on

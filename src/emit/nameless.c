@@ -19,7 +19,8 @@ void host_copy_name(struct text *x, const struct ir_var *v)
     }
     uint32_t key = facts_pack(x->loop->facts, v);
     if (v == x->loop->facts->odd || key) {
-        strbuf_printf(x->out, PACKED_NAME "%u", key ? key - 1 : 0);
+        const struct packed *p = x->loop->facts->packed;
+        strbuf_printf(x->out, PACKED_NAME "%u", key ? key - 1 : p ? p->nkeys : 0);
         return;
     }
     const struct chained *c = chain_of_var(x->loop->facts, v);
@@ -71,16 +72,20 @@ void host_packed_start(struct text *x, uint32_t key)
     text_expr(x, x->loop->facts->packed->of[key - 1].start, PREC_ASSIGN);
 }
 
-/* Nothing is set where no iteration has been a winner: the last key then is what it was. */
+/* Nothing is set where no iteration has been a winner: the last key then is what it was. Remainders
+   are always set. */
 void host_packed_after(struct text *x)
 {
     const struct packed *p = x->loop->facts->packed;
 
     if (!p)
         return;
-    strbuf_printf(x->out, "if (" PACKED_NAME "%u != ", p->nkeys - 1);
-    text_expr(x, p->of[p->nkeys - 1].start, PREC_REL);
-    strbuf_add(x->out, ") { ");
+    if (!p->of[0].modulus) {
+        strbuf_printf(x->out, "if (" PACKED_NAME "%u != ", p->nkeys - 1);
+        text_expr(x, p->of[p->nkeys - 1].start, PREC_REL);
+        strbuf_add(x->out, ") ");
+    }
+    strbuf_add(x->out, "{ ");
     for (uint32_t i = 0; i < p->nsets; i++) {
         strbuf_printf(x->out, "%s = ", p->sets[i].var->name);
         text_expr(x, p->sets[i].value, PREC_ASSIGN);

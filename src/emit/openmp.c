@@ -234,7 +234,7 @@ static void judge(struct omp_loop *o)
         omp_leave(o, o->f->isolation ? "a part of its iterations has to keep C's order"
                                      : "it may end early, which OpenMP's loops do not");
     if (o->f->has_befores || o->f->is_trailed || o->f->apart)
-        omp_leave(o, o->f->apart ? "its rows may overlap" : "it reads what the one before has set");
+        omp_leave(o, o->f->apart ? "it is tested before" : "it reads what the one before has set");
     if (o->f->npairs || o->f->odd || o->f->packed)
         omp_leave(o, "one of its extremes follows from the other, or from the order of its values");
     if (o->f->is_sunk || o->f->loop->presets)

@@ -262,6 +262,29 @@ def longest(f):
         f"if ({a}) {{ if (++{n} > {best}) {best} = {n}; }} else {n} = 0;"])
 
 
+def modular(f):
+    """A sum modulo a number, and a second one of it."""
+    f.kind("modular")
+    m = f.r.choice([1, 7, 255, 1009, 65521, 1000003])
+    t = f.r.choice(["int", "unsigned", "long", "unsigned long"])
+    s, b = f.fresh("rest"), f.fresh("rests")
+    start = f.r.choice([0, 1 % m, m - 1, m - 1, m])
+    f.before.append(f"{t} {s} = {start}, {b} = {f.r.randint(0, m - 1)};")
+    f.after += [(s, "long", None), (b, "long", None)]
+    least = -1 if t in ("int", "long") and f.chance(0.1) else 0
+    v = f.fit(f.whole(f.value(1)), least, 1000).text
+    own = f.r.choice([
+        f"{s} = ({s} + {v}) % {m};", f"{s} = ({v} + {s}) % {m};", f"{s} += {v}; {s} %= {m};",
+        f"{s} = {s} + {v}; {s} = {s} % {m};"])
+    if f.chance(0.2):
+        own = f"{s} += {v} % {m}; if ({s} >= {m}) {s} -= {m};"
+    if f.chance(0.3):
+        own += f" {b} = ({b} + {s}) % {m};"
+    elif f.chance(0.3):
+        own = f"if ({f.cond()}) {{ {own} }}"
+    return own
+
+
 def toggled(f):
     """An integer that is turned over."""
     f.kind("toggled")
@@ -335,6 +358,6 @@ def placed(f):
 
 HEADS = [(towards, 1)]
 STATEMENTS = [
-    (longest, 0.6), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5), (placed, 0.5),
+    (longest, 0.6), (modular, 0.4), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5), (placed, 0.5),
     (float_state, 0.5), (state, 0.6), (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

@@ -15,7 +15,7 @@ SAYS = {
     "split": r"\[isolation\]", "chain": r"scans? of .*'[\w>-]+\[",
     "mark": r"writing",
     "between": r"\[columns\]", "corners": r"writing", "state": r"scans? of|\(\+, ",
-    "longest": r"affine", "toggled": r"\(\^, ",
+    "longest": r"affine", "modular": r" modulo '", "toggled": r"\(\^, ",
     "ranks": r"2nd m", "placed": r"2nd m.*of its",
     "float_state": r"\(last, ", "clamped": r"\(\+ (min|max), ",
     "complex": r"_Complex", "summing": r"writing", "keyed": r"of its (first|last)",

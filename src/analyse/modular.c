@@ -1,0 +1,248 @@
+/* The sums modulo a number of a loop, in all their spellings (remainder.c). */
+#include "analyse/modular.h"
+
+#define ROOM_MOST ((wide)INT64_MAX)
+
+/* ---- the statements ---- */
+
+static wide lesser(wide a, wide b)
+{
+    return a < b ? a : b;
+}
+
+/* e without conversions from integer to integer; *room is held to what they keep. */
+static struct ir_expr *converted(struct ir_expr *e, wide *room)
+{
+    while (e->kind == IR_CAST && e->type->kind == IR_INT && e->type->bits <= 64 &&
+           e->a->type->kind == IR_INT) {
+        *room = lesser(*room, type_most(e->type));
+        e = e->a;
+    }
+    return e;
+}
+
+static bool is_var(struct ir_expr *e, const struct ir_var *v, wide *room)
+{
+    wide most = *room;
+
+    e = converted(e, &most);
+    if (e->kind != IR_LOAD || e->a->kind != IR_VAR || e->a->var != v)
+        return false;
+    *room = most;
+    return true;
+}
+
+/* e as var + value. */
+static bool sum_read(struct modular *m, struct ir_expr *e)
+{
+    e = converted(e, &m->room);
+    if (e->kind != IR_BINARY || e->op != IR_ADD || e->type->kind != IR_INT || e->type->bits > 64)
+        return false;
+    m->room = lesser(m->room, type_most(e->type));
+    m->value = is_var(e->a, m->var, &m->room) ? e->b : is_var(e->b, m->var, &m->room) ? e->a : NULL;
+    return m->value;
+}
+
+/* What an assignment by itself, or one that computes with its target, makes of the variable. */
+static struct ir_expr *assigned(const struct ir_stmt *s, struct ir_var **var)
+{
+    struct ir_expr *e = s && s->kind == IR_EXPR ? s->expr : NULL;
+
+    while (e && e->kind == IR_CAST && e->type->kind == IR_VOID)
+        e = e->a;
+    if (!e || (e->kind != IR_ASSIGN && e->kind != IR_ASSIGN_OP) || e->a->kind != IR_VAR ||
+        (*var && e->a->var != *var))
+        return NULL;
+    *var = e->a->var;
+    return e;
+}
+
+/* `s += e;` or `s = s + e;` */
+static bool added_read(struct modular *m, const struct ir_expr *e)
+{
+    m->room = lesser(ROOM_MOST, type_most(e->a->type));
+    if (e->kind == IR_ASSIGN)
+        return sum_read(m, e->b);
+    m->room = lesser(m->room, type_most(e->compute));
+    m->value = e->b;
+    return e->op == IR_ADD;
+}
+
+/* `s op M` of what an assignment of s, or a comparison, computes. */
+static struct ir_expr *operand(struct modular *m, struct ir_expr *e, enum ir_op op)
+{
+    wide room = UINT64_MAX;
+
+    if (e->kind == IR_ASSIGN_OP)
+        return e->op == op && e->compute->kind == IR_INT ? e->b : NULL;
+    if (e->kind == IR_ASSIGN)
+        e = converted(e->b, &m->keep);
+    return e->kind == IR_BINARY && e->op == op && is_var(e->a, m->var, &room) &&
+                   room >= type_most(m->var->type)
+               ? e->b
+               : NULL;
+}
+
+/* `s %= M;` or `if (s >= M) s -= M;` behind the sum. */
+static bool remainder_read(struct modular *m, struct ir_stmt *s)
+{
+    struct ir_var *v = m->var;
+    struct ir_stmt *then = s && s->kind == IR_IF && !s->orelse ? stmt_single(s->body) : NULL;
+    struct ir_expr *e = assigned(then ? then : s, &v);
+
+    if (!e)
+        return false;
+    m->keep = type_most(m->var->type);
+    m->with = s;
+    m->is_subtracted = then;
+    m->modulus = operand(m, e, then ? IR_SUB : IR_REM);
+    if (!then || !m->modulus)
+        return m->modulus;
+    struct ir_expr *compared = operand(m, s->expr, IR_GE);
+    m->modulus = converted(m->modulus, &m->keep);
+    return compared && ir_expr_equal(converted(compared, &m->keep), m->modulus);
+}
+
+/* `s = (s + e) % M;` */
+static bool whole_read(struct modular *m, struct ir_expr *e)
+{
+    struct ir_expr *rest;
+
+    if (e->kind != IR_ASSIGN)
+        return false;
+    m->keep = type_most(e->a->type);
+    m->room = ROOM_MOST;
+    rest = converted(e->b, &m->keep);
+    if (rest->kind != IR_BINARY || rest->op != IR_REM || rest->type->kind != IR_INT ||
+        rest->type->bits > 64)
+        return false;
+    m->modulus = rest->b;
+    return sum_read(m, rest->a);
+}
+
+static bool modular_read(struct ir_stmt *s, struct modular *m)
+{
+    *m = (struct modular){.at = s};
+    struct ir_expr *e = assigned(s, &m->var);
+
+    return e && m->var->type->kind == IR_INT && m->var->type->bits <= 64 &&
+           packed_is_plain(m->var) &&
+           (whole_read(m, e) || (added_read(m, e) && remainder_read(m, s->next)));
+}
+
+/* ---- what they are made of ---- */
+
+bool modulus_is_fixed(struct ir_stmt *loop, struct ir_expr *e)
+{
+    wide any = UINT64_MAX;
+    int64_t number;
+
+    if (e->type->kind != IR_INT || e->type->bits > 64 || expr_constant(e, &number))
+        return e->type->kind == IR_INT && e->type->bits <= 64;
+    e = converted(e, &any);
+    struct ir_var *v = e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
+    return v && v->type->kind == IR_INT &&
+           (packed_is_plain(v) || (v->type->is_const && !v->type->is_volatile)) &&
+           !stmt_writes_var(loop, v) && !ir_stmt_declares(loop, v);
+}
+
+bool modular_is_wide(const struct modular *m)
+{
+    return !m->below && !m->is_subtracted && m->most > NARROW_MOST;
+}
+
+bool modular_has_room(const struct modular *m)
+{
+    wide modulus;
+
+    return modular_is_wide(m) || m->most <= m->room / 2 ||
+           (expr_number(m->modulus, &modulus) && m->most + modulus - 1 <= m->room);
+}
+
+static void value_read(struct sums *p, struct modular *m)
+{
+    int64_t least, most;
+
+    m->least = type_least(m->value->type);
+    m->most = type_most(m->value->type);
+    if (value_ends(m->value, &least, &most)) {
+        m->least = least;
+        m->most = most;
+    }
+    for (uint32_t i = 0; i < p->n && !m->below; i++)
+        if (expr_var(m->value) == p->of[i].var)
+            m->below = i + 1;
+    if (!modular_has_room(m) && m->least < 0)
+        m->room = lesser(m->room, INT32_MAX);
+}
+
+wide modulus_most(const struct modular *m)
+{
+    wide most = lesser(m->keep, WIDE_MOST);
+
+    if (m->below || m->is_subtracted)
+        return lesser(lesser(most, NARROW_MOST), m->room / 2);
+    if (modular_is_wide(m))
+        return lesser(lesser(most, NARROW_MOST), m->room - WIDE_MOST);
+    return lesser(most, modular_has_room(m) ? m->room - m->most : m->room);
+}
+
+static void take(struct sums *p, struct modular *m, bool is_always)
+{
+    wide modulus;
+
+    p->is_odd |= p->n == SUMS_MOST;
+    if (p->is_odd)
+        return;
+    m->is_always = is_always;
+    p->is_odd = m->value->type->kind != IR_INT || m->value->type->bits > 64 ||
+                !expr_is_pure(m->value) || expr_mentions(m->value, m->var) ||
+                !modulus_is_fixed(p->k.loop, m->modulus) || ir_stmt_declares(p->k.loop, m->var);
+    if (p->is_odd)
+        return;
+    value_read(p, m);
+    p->is_odd =
+        expr_number(m->modulus, &modulus) && (modulus <= 0 || modulus - 1 > modulus_most(m));
+    p->of[p->n++] = *m;
+}
+
+/* Inner loops have numbers of iterations of their own. */
+static void find_sums(struct sums *p, struct ir_stmt *s, bool is_always)
+{
+    struct modular m;
+
+    for (; s; s = s->next) {
+        if (modular_read(s, &m)) {
+            take(p, &m, is_always);
+            s = m.with ? m.with : s;
+        } else if (s->kind == IR_BLOCK && !s->loop_id) {
+            find_sums(p, s->body, is_always);
+        } else if (s->kind == IR_IF) {
+            find_sums(p, s->body, false);
+            find_sums(p, s->orelse, false);
+        }
+    }
+}
+
+/* Does the loop touch each sum there alone, or where another one adds it? */
+static bool sums_are_apart(const struct sums *p)
+{
+    for (uint32_t i = 0; i < p->n; i++) {
+        const struct modular *m = &p->of[i];
+        uint32_t n = ir_stmt_mentions(m->at, m->var);
+        n += m->with ? ir_stmt_mentions(m->with, m->var) : 0;
+        for (uint32_t j = i + 1; j < p->n; j++)
+            n += p->of[j].below == i + 1;
+        if (n != ir_stmt_mentions(p->k.loop, m->var) ||
+            (m->below && (p->of[m->below - 1].below ||
+                          !ir_expr_equal(p->of[m->below - 1].modulus, m->modulus))))
+            return false;
+    }
+    return true;
+}
+
+bool sums_find(struct sums *p)
+{
+    find_sums(p, p->k.loop->body, true);
+    return p->n && !p->is_odd && sums_are_apart(p);
+}

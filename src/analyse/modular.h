@@ -1,0 +1,45 @@
+/* Sums that each iteration takes modulo a number. modular.c, remainder.c */
+#ifndef FOLDCC_ANALYSE_MODULAR_H
+#define FOLDCC_ANALYSE_MODULAR_H
+
+#include "analyse/packer.h"
+#include "analyse/parts.h"
+
+#define SUMS_MOST RANKS_MOST
+#define NARROW_MOST UINT32_MAX /* a value of more is added as its remainder */
+#define WIDE_MOST ((wide)1 << 62)
+
+struct modular {
+    struct ir_var *var;
+    struct ir_stmt *at, *with; /* the sum, and what takes the remainder if that is a statement */
+    struct ir_expr *value;     /* that is added, in the type of the addition */
+    struct ir_expr *modulus;
+    wide room, keep;    /* the largest numbers that the sum, and the remainder, may be */
+    wide least, most;   /* what value may be by its form */
+    bool is_subtracted; /* M is: value has to be less */
+    bool is_always;     /* every iteration comes here */
+    uint32_t below;     /* 0, or the number, from 1, of the sum that is the value */
+};
+
+struct sums {
+    struct packer k;
+    struct ir_var *odd;
+    uint32_t n;
+    struct modular of[SUMS_MOST];
+    bool is_odd, is_weighted;
+};
+
+/* The sums of the loop, in order of the text; false: none, or not all of what it does with them is
+   understood. */
+bool sums_find(struct sums *p);
+/* Is it a number, or a variable that the loop leaves alone? */
+bool modulus_is_fixed(struct ir_stmt *loop, struct ir_expr *e);
+/* Is each value added as its remainder? */
+bool modular_is_wide(const struct modular *m);
+/* Does the sum have room for all values, whatever M is, or for what M is? Else they are asked for
+   what it leaves. */
+bool modular_has_room(const struct modular *m);
+/* The most that M - 1 may be. */
+wide modulus_most(const struct modular *m);
+
+#endif
