@@ -278,6 +278,16 @@ static bool any_is_odd(const struct sums *p)
     return any;
 }
 
+/* What is added may be the same in each iteration: such a number is no accumulator. */
+static bool all_are_reductions(const struct sums *p, const struct loop_facts *f)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < f->reductions.n; i++)
+        n += facts_pack(f, f->reductions.at[i].var) > 0;
+    return n == p->n;
+}
+
 struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
@@ -309,5 +319,5 @@ struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop)
         f->flow = NULL;
     }
     work_end(&copy);
-    return f;
+    return f && all_are_reductions(&p, f) ? f : NULL;
 }

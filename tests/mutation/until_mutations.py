@@ -67,7 +67,7 @@ MUTATIONS = [
              "(63 - bits_of(&p->of[m->below - 1])) / 2;", "(62 - bits_of(m));",
              ["case sum/remainder"]),
     Mutation("modulo-always", "iterations without a sum have one", "src/analyse/remainder.c",
-             "all &= p->of[i].is_always &&", "all &=", ["case sum/remainder"]),
+             "            p->of[i].is_always && !(", "            !(", ["case sum/remainder"]),
     Mutation("modulo-last", "the bound of <= is no iteration", "src/analyse/remainder.c",
              "return l->rel == IR_LE || l->rel == IR_GE\n",
              "return l->rel == IR_LE && l->rel == IR_GE\n", ["case sum/remainder"]),
@@ -77,4 +77,7 @@ MUTATIONS = [
     Mutation("modulo-other", "a second sum may have another modulus", "src/analyse/modular.c",
              "             !ir_expr_equal(p->of[m->below - 1].modulus, m->modulus))))",
              "             !m->modulus)))", ["remarks sum/remainder"]),
+    Mutation("modulo-same", "a sum of equal values is an accumulator", "src/analyse/remainder.c",
+             "return f && all_are_reductions(&p, f) ? f : NULL;", "return f;",
+             ["remarks sum/remainder"]),
 ]

@@ -166,6 +166,8 @@ CASE_FN int hostile(int *a, const int *b, int n, int m)
         s = (s + s + b[i]) % 1009;
     }
     for (int i = 0; i < n; i++) // left: [not-associative]
+        t = (t + (n & 7)) % 1009;
+    for (int i = 0; i < n; i++) // left: [not-associative]
         global = (global + b[i]) % 1009;
     for (int i = 0; i < n; i++) // left: [not-associative]
         s = (s - (b[i] & 1)) % 1009;
