@@ -137,6 +137,9 @@ struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *packed_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* remainder.c: the loop as one of sums of which the remainder is taken behind it, or NULL. */
 struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop);
+/* unique.c: the loop, refused for `why`, as a compaction that compares with the element before, or
+   NULL. */
+struct loop_facts *unique_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* nonzero.c: the loop, refused for `why`, where a length is asked whether it is 0, or NULL. */
 struct loop_facts *nonzero_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* within.c: how many elements from the index on a part of the condition *rest allows, which goes on

@@ -372,7 +372,7 @@ void text_tile(struct text *x);
 /* "fold_need_1(&f, T, &s)" */
 void text_need_call(struct text *x, const char *t);
 /* keep.c: the loops of `scan` for a compaction by blocks; false: it is none. */
-bool text_keep_loop(struct text *x);
+bool text_keep_loop(struct text *x), loop_keeps(const struct loop_text *l);
 /* Does this part of the body, or an induction in it, mention s? */
 bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
                         const struct spelled *s);

@@ -3,7 +3,7 @@
  * branch that depends on data, and then these run. Where the condition cannot be foretold that
  * takes a quarter of the time. For bodies that are one `if` which counts whenever it is entered.
  */
-#include "emit/internal.h"
+#include "emit/later.h"
 
 #define BLOCK 512
 
@@ -111,12 +111,26 @@ static void run(struct text *x, const struct acc *keeper)
               keeper->name, (long long)keeper->r->most);
 }
 
+bool loop_keeps(const struct loop_text *l)
+{
+    return keeper_of(l) != NULL;
+}
+
 bool text_keep_loop(struct text *x)
 {
     const struct acc *keeper = keeper_of(x->loop);
 
     if (!keeper)
         return false;
+    if (loop_has_later(x->loop)) {
+        text_line(x, "if (lo == 0 && hi > 0) {");
+        x->indent++;
+        text_step_call(x, "0", "NULL");
+        text_line(x, "lo = 1;");
+        x->indent--;
+        text_line(x, "}");
+        x->is_later = true;
+    }
     text_line(x, "int mixed = 1;");
     text_line(x, "for (int64_t from = lo, end; from < hi; from = end) {");
     x->indent++;
@@ -132,5 +146,6 @@ bool text_keep_loop(struct text *x)
     text_line(x, "}");
     x->indent--;
     text_line(x, "}");
+    x->is_later = false;
     return true;
 }

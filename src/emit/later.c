@@ -12,8 +12,9 @@
 /* `last = i == first ? last before the loop : what the iteration before set it to;` */
 static bool is_handed(const struct loop_text *l, const struct ir_stmt *s)
 {
-    const struct ir_expr *value =
-        s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN ? s->expr->b : NULL;
+    const struct ir_expr *value = s->kind == IR_DECL                                 ? s->expr
+                                  : s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN ? s->expr->b
+                                                                                     : NULL;
 
     return value && value->kind == IR_COND && value->ival && value->a->kind == IR_BINARY &&
            value->a->op == IR_EQ && value->a->a->kind == IR_LOAD &&
@@ -37,9 +38,9 @@ bool loop_has_later(const struct loop_text *l)
 {
     struct search q = {.l = l};
 
-    if (l->plan->scheme != PLAN_RANGE || l->facts->nlevels != 1 || loop_is_nest(l) ||
-        loop_is_limited(l) || loop_is_abreast(l) || l->facts->nserial || l->is_inspected ||
-        l->is_pass || l->is_prefix || l->is_alone)
+    if ((l->plan->scheme != PLAN_RANGE && !loop_keeps(l)) || l->facts->nlevels != 1 ||
+        loop_is_nest(l) || loop_is_limited(l) || loop_is_abreast(l) || l->facts->nserial ||
+        l->is_inspected || l->is_pass || l->is_prefix || l->is_alone)
         return false;
     ir_walk_stmt(l->facts->levels[0].loop->body, find_handed, NULL, &q);
     return q.found;
@@ -47,7 +48,7 @@ bool loop_has_later(const struct loop_text *l)
 
 bool text_later_replaces(const struct text *x, const struct ir_stmt *s)
 {
-    return x->is_later && is_handed(x->loop, s);
+    return x->is_later && s->kind == IR_EXPR && is_handed(x->loop, s);
 }
 
 void text_later_set(struct text *x, const struct ir_stmt *s)
@@ -60,9 +61,16 @@ void text_later_set(struct text *x, const struct ir_stmt *s)
     strbuf_add(x->out, ";\n");
 }
 
+const struct ir_expr *text_later_init(const struct text *x, const struct ir_stmt *s)
+{
+    return x->is_later && is_handed(x->loop, s) ? s->expr->c : s->expr;
+}
+
 void text_later(struct text *outer)
 {
     struct text x = {.out = outer->out, .loop = outer->loop, .is_later = true};
 
+    if (loop_keeps(x.loop))
+        text_need(&x);
     text_step(&x);
 }

@@ -3,6 +3,7 @@
  * iterations; `scan` runs whole iterations, given the running values before them. Where every order
  * gives the same bits these are contiguous ranges.
  */
+#include "emit/later.h"
 #include "emit/nontemporal.h"
 #include "emit/pairs.h"
 #include "emit/there.h"
@@ -196,7 +197,7 @@ void text_need_call(struct text *x, const char *t)
     const struct loop_text *l = x->loop;
 
     text_indent(x);
-    strbuf_printf(x->out, "fold_need_%u(&f, %s", l->k, t);
+    strbuf_printf(x->out, "fold_need%s_%u(&f, %s", x->is_later ? "_later" : "", l->k, t);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     for (size_t i = 0; i < l->accs.n; i++)
@@ -210,7 +211,16 @@ static void need_loop(struct text *x)
 {
     const struct loop_text *l = x->loop;
     uint32_t n = l->facts->nlevels;
+    bool is_later = loop_has_later(l);
 
+    if (is_later) {
+        text_line(x, "if (lo == 0 && hi > 0) {");
+        x->indent++;
+        text_need_call(x, "0");
+        x->indent--;
+        text_line(x, "}");
+        x->is_later = true;
+    }
     if (loop_is_nest(l)) {
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
         text_line(x, "for (int64_t t = lo; t < hi;) {");
@@ -219,12 +229,13 @@ static void need_loop(struct text *x)
         text_line(x, "int64_t end = left < hi - t ? t + left : hi;");
         text_line(x, "for (; t < end; t++, at.k%u++) {", n);
     } else {
-        text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+        text_line(x, "for (int64_t t = lo%s; t < hi; t++) {", is_later ? " + (lo == 0)" : "");
     }
     x->indent++;
     text_need_call(x, "t");
     x->indent--;
     text_line(x, "}");
+    x->is_later = false;
     if (loop_is_nest(l)) {
         text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
         x->indent--;

@@ -305,7 +305,9 @@ bool loop_is_nest(const struct loop_text *l)
 static void step_head(struct text *x, const struct loop_text *l, bool needed)
 {
     strbuf_printf(x->out, "FOLD_INLINE void fold_%s_%u(const struct fold_frame_%u *frame, ",
-                  needed         ? x->is_loaded ? "need_loaded" : "need"
+                  needed         ? x->is_loaded  ? "need_loaded"
+                                   : x->is_later ? "need_later"
+                                                 : "need"
                   : x->is_loaded ? "loaded"
                   : x->is_later  ? "later"
                   : x->is_bound  ? "bound"
@@ -424,6 +426,7 @@ void text_need(struct text *outer)
                      .mode = TEXT_STEP,
                      .is_ahead = true,
                      .is_device = outer->is_device,
+                     .is_later = outer->is_later,
                      .is_loaded = outer->is_loaded};
 
     step_head(&x, l, true);

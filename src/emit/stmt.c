@@ -1,4 +1,5 @@
 /* Statements as C text, indented as people indent them. */
+#include "emit/later.h"
 #include "emit/cells.h"
 #include "emit/device.h"
 #include "emit/limited.h"
@@ -37,7 +38,7 @@ static void effect(struct text *x, const struct ir_expr *e)
 static void declaration(struct text *x, const struct ir_stmt *s)
 {
     const struct spelled *v = loop_find(x->loop, s->var);
-    const struct ir_expr *init = s->expr ? s->expr : s->var->init;
+    const struct ir_expr *init = s->expr ? text_later_init(x, s) : s->var->init;
     bool is_static = s->var->storage == IR_STATIC_LOCAL;
 
     if (!v && x->mode != TEXT_HOST)

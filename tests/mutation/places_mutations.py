@@ -154,4 +154,23 @@ MUTATIONS = [
              '        text_line(x, "    .count = fold_count_%u,", l->k);',
              '        text_line(x, "    .count = (void *)0,");',
              ["case compaction/leaves_limits"]),
+    # ---- unique.c ----
+    Mutation("unique-first", "the first one is compared with the element before",
+             "src/analyse/unique.c", "e->b = expr_replaced(u, q->branch->expr, put_entry, q);",
+             "e->b = expr_replaced(u, q->differs, put_entry, q);", ["case compaction/unique"]),
+    Mutation("unique-place", "any element of the output is the last one kept",
+             "src/analyse/unique.c", "((at->op == IR_SUB && by == 1) ||", "(by > 0 ||",
+             ["remarks compaction/unique"]),
+    Mutation("unique-stored", "another value is stored than is compared", "src/analyse/unique.c",
+             "           ir_expr_equal(is_left ? e->b : e->a, compared(q, q->store->b));",
+             "           e->loc.line;", ["remarks compaction/unique"]),
+    Mutation("before-changed", "what is stored in place may be another value", "src/emit/behind.c",
+             "s->value = e->b->kind == IR_LOAD ? e->b->a : NULL;",
+             "s->value = e->b->kind == IR_LOAD     ? e->b->a\n"
+             "                   : e->b->a->kind == IR_LOAD ? e->b->a->a\n"
+             "                                              : NULL;", ["case compaction/unique"]),
+    Mutation("before-two", "what is read in place may lie two elements before",
+             "src/emit/behind.c", '"if (fold_at_%u_%u(frame, 1) == fold_by &&"',
+             '"if (fold_at_%u_%u(frame, 1) <= fold_by &&"',
+             ["case compaction/unique"]),
 ]

@@ -64,7 +64,7 @@ MUTATIONS = [
              "src/analyse/remainder.c", "return modular_is_wide(m) ? packed_op",
              "return modular_is_wide(m) && !m ? packed_op", ["case sum/remainder"]),
     Mutation("modulo-trips", "64 bits have room for any second sum", "src/analyse/remainder.c",
-             "(63 - bits_of(&p->of[m->below - 1])) / 2;", "(62 - bits_of(m));",
+             "(63 - bits_of(&p->of[m->below - 1])) / 2;", "(62 - bits_of(&p->of[m->below - 1]));",
              ["case sum/remainder"]),
     Mutation("modulo-always", "iterations without a sum have one", "src/analyse/remainder.c",
              "            p->of[i].is_always && !(", "            !(", ["case sum/remainder"]),
@@ -78,6 +78,7 @@ MUTATIONS = [
              "             !ir_expr_equal(p->of[m->below - 1].modulus, m->modulus))))",
              "             !m->modulus)))", ["remarks sum/remainder"]),
     Mutation("modulo-same", "a sum of equal values is an accumulator", "src/analyse/remainder.c",
-             "return f && all_are_reductions(&p, f) ? f : NULL;", "return f;",
+             "return f && all_are_reductions(&p, f) ? f : NULL;",
+             "return f && (all_are_reductions(&p, f) || f) ? f : NULL;",
              ["remarks sum/remainder"]),
 ]

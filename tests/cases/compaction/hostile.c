@@ -35,7 +35,7 @@ static void test(int n)
     show_bytes("d", n, y, sizeof y);
     for (int i = 0; i < n; i++) // left: [accumulator-read]
         if (e == 0 || y[e - 1] != x[i] / 50)
-            y[e++] = x[i] / 50;
+            y[e++] = x[i] / 51;
     show_bytes("e", n, y, sizeof y);
     for (int i = 0; i < n; i++) // left: [running-value]
         if (x[i] > 0)

@@ -165,8 +165,10 @@ CASE_FN int hostile(int *a, const int *b, int n, int m)
     for (int i = 0; i < n; i++) { // left: [not-associative]
         s = (s + s + b[i]) % 1009;
     }
-    for (int i = 0; i < n; i++) // left: [not-associative]
-        t = (t + (n & 7)) % 1009;
+    for (int i = n; i-- > 0;) { // left: [not-associative]
+        s = (s + 7) % 1009;
+        t = (t + s) % 1009;
+    }
     for (int i = 0; i < n; i++) // left: [not-associative]
         global = (global + b[i]) % 1009;
     for (int i = 0; i < n; i++) // left: [not-associative]
