@@ -117,9 +117,31 @@ static const struct ir_expr *written(const struct access *a)
     return a->call ? a->call : a->lvalue;
 }
 
-/* Of a write and a read the remark names the read. */
+/* Of a place that both come to: which of them does first. */
+static const char *order_of(struct tester *t, const struct access *w, const struct access *other)
+{
+    struct system *s = &t->system;
+    struct instance x, y;
+    struct place p, q;
+
+    system_clear(s);
+    s->gave_up = false;
+    instance_init(&x, t);
+    instance_init(&y, t);
+    strides_require(&x);
+    place_of(&x, w, &p);
+    place_of(&y, other, &q);
+    if (!places_share_base(&p, &q) || !places_meet(&x, &p, &q))
+        return "writes";
+    bool is_later = never_before(s, &x, &y), is_before = never_before(s, &y, &x);
+    return s->gave_up || is_later == is_before ? "writes"
+           : is_later                          ? "a later iteration writes"
+                                               : "an iteration before writes";
+}
+
+/* Of a write and a read the remark names the read. how: what the write does. */
 static bool refuse_pair(struct loop_facts *f, const struct access *w, const struct access *other,
-                        enum meeting m, struct refuse *r)
+                        enum meeting m, const char *how, struct refuse *r)
 {
     const struct access *named = other->is_write ? w : other, *noted = other->is_write ? other : w;
     enum ir_refusal why =
@@ -132,8 +154,9 @@ static bool refuse_pair(struct loop_facts *f, const struct access *w, const stru
     refuse_at(r, why, written(named)->loc, expr_text(f->unit, written(named)));
     if (noted != named) {
         r->other = written(noted)->loc;
-        r->other_text =
-            arena_printf(f->unit->arena, "writes %s", expr_text(f->unit, written(noted)));
+        r->other_text = arena_printf(f->unit->arena, "%s %s",
+                                     why == IR_REFUSE_CARRIED_DEPENDENCE ? how : "writes",
+                                     expr_text(f->unit, written(noted)));
     }
     return false;
 }
@@ -159,7 +182,7 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
         return refuse_at(r, IR_REFUSE_INDIRECT_WRITE, written(w)->loc,
                          expr_text(f->unit, written(w)));
     if (m != MEET_NEVER)
-        return refuse_pair(f, w, w, m, r);
+        return refuse_pair(f, w, w, m, "writes", r);
     for (size_t j = 0; j < f->accesses.n; j++) {
         const struct access *other = &f->accesses.at[j];
         if (other->lvalue == w->lvalue || (other->is_write && j < i) || mark_parts(w, other) ||
@@ -167,7 +190,8 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
             continue;
         m = accesses_meet(t, w, other, is_scattered(w) || is_scattered(other));
         if (m == MEET_MAYBE || m == MEET_GAVE_UP)
-            return refuse_pair(f, w, other, m, r);
+            return refuse_pair(f, w, other, m, m == MEET_MAYBE ? order_of(t, w, other) : "writes",
+                               r);
     }
     return true;
 }
@@ -198,7 +222,7 @@ static bool vouched_check(struct loop_facts *f, struct refuse *r)
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *w = &f->accesses.at[i];
         if (w->is_write && !w->is_guarded && w->is_affine && !w->ninner && is_fixed(f, w->address))
-            return refuse_pair(f, w, w, MEET_MAYBE, r);
+            return refuse_pair(f, w, w, MEET_MAYBE, "writes", r);
     }
     return true;
 }

@@ -311,7 +311,10 @@ bool read_init(struct ir_stmt *loop, struct level *out, struct header *head, str
                 return not_counted(r, s->loc, "its init part is long");
             for (uint32_t i = 0; i < n; i++)
                 if (!init_assign(parts[i], out, head))
-                    return not_counted(r, s->loc, "its init part does more than set variables");
+                    return not_counted(r, s->loc,
+                                       parts[i]->kind == IR_ASSIGN && parts[i]->a->kind != IR_VAR
+                                           ? "its init part sets what is no variable"
+                                           : "its init part does more than set variables");
         } else if (s->kind != IR_EMPTY) {
             return not_counted(r, s->loc, "its init part is no expression");
         }

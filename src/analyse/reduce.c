@@ -384,6 +384,28 @@ void reduction_release(struct reduction *red)
     vec_release(&red->carried_cells);
 }
 
+/* Does the statement hold an update of the accumulator, which its condition reads? */
+static bool decides_itself(const struct reduction *red, struct ir_stmt *s)
+{
+    for (size_t i = 0; i < red->updates.n; i++)
+        if (s != red->updates.at[i].stmt && stmt_contains(s, red->updates.at[i].stmt))
+            return true;
+    return false;
+}
+
+bool refuse_decided(struct refuse *r, const struct reduction *red, const struct ir_expr *read,
+                    const struct flow_node *n, const char *name)
+{
+    bool asks = n && n->in_condition;
+
+    refuse_at(r, asks ? IR_REFUSE_ACCUMULATOR_READ : IR_REFUSE_RUNNING_VALUE, read->loc, name);
+    if (asks && n->stmt && decides_itself(red, n->stmt)) {
+        r->other = read->loc;
+        r->other_text = "decides what it becomes: each iteration needs the one before";
+    }
+    return false;
+}
+
 static enum reduce_result decide(struct touched *t, struct reduction *out, struct refuse *r)
 {
     if (t->write || !t->first)

@@ -187,9 +187,8 @@ static bool values_check(const struct slice *k, struct refuse *r)
             const struct flow_node *n = node_of(k, f->reductions.at[i].reads.at[j]);
             if (n && !is_needed(k, n->stmt))
                 continue;
-            return refuse_at(
-                r, n && n->in_condition ? IR_REFUSE_ACCUMULATOR_READ : IR_REFUSE_RUNNING_VALUE,
-                f->reductions.at[i].reads.at[j]->loc, name_of(f->unit, &f->reductions.at[i]));
+            return refuse_decided(r, &f->reductions.at[i], f->reductions.at[i].reads.at[j], n,
+                                  name_of(f->unit, &f->reductions.at[i]));
         }
     return true;
 }

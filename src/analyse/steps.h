@@ -157,6 +157,10 @@ enum reduce_result {
     REDUCE_OTHER /* no update of it in the loop: something else */
 };
 void reduction_release(struct reduction *red);
+/* Refuses a loop in which what the node n reads of an accumulator decides what running values are
+   made of. */
+bool refuse_decided(struct refuse *r, const struct reduction *red, const struct ir_expr *read,
+                    const struct flow_node *n, const char *name);
 /* Is the object `target` an accumulator: is every node of the body that touches it part of an
    update, all by one operator? *out is filled on REDUCE_YES, apart from var and cell. */
 enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struct reduction *out,

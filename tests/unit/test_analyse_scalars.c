@@ -30,7 +30,7 @@ static const struct row sums[] = {
     {"double s = 1; " FOR "s = s * a[i] / a2[i]; return s;", "reduction of 's' (*, double)"},
     {"int s = 100; " FOR "s /= ia[i]; return s;", "[not-associative] s"},
     {"int s = 100; " FOR "s %= 7; return s;", "[not-associative] s"},
-    {"int s = 0; " FOR "s = (s + ia[i]) % 1000; return s;", "[not-associative] s"},
+    {"int s = 0; " FOR "s = (s ^ ia[i]) % 1000; return s;", "[not-associative] s"},
     {"int s = 0; " FOR "s >>= 1; return s;", "[not-associative] s"},
     {"int s = 0; " FOR "s <<= 1; return s;", "reduction of 's' (affine, int)"},
     {"int s = 0; " FOR "s = s * 3 + ia[i]; return s;", "reduction of 's' (affine, int)"},

@@ -7,7 +7,7 @@ static void test(int n)
 {
     FILL(a, n + 1, rnd_in(0, 9));
     FILL(b, n + 1, rnd_in(0, 9));
-    for (int i = 1; i < n; i++) // left: 'a[i-1]' depends on an iteration before [carried-dependence]
+    for (int i = 1; i < n; i++) // left: 'a[i-1]' depends on another iteration [carried-dependence]
         a[i] = a[i - 1] * 3 % 1000 + b[i];
     for (int i = n - 1; i >= 0; i--) // left: [carried-dependence]
         b[i] = b[i + 1] * 5 % 1000 + a[i];

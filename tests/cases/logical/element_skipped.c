@@ -24,7 +24,7 @@ CASE_FN bool reaches(const double *p, int n, double most)
 CASE_FN int hostile(const int *p, int *const *q, int n)
 {
     int s = 1, t = 1, u = 1;
-    for (int i = 0; i < n; i++) // left: 'p[to[i]]' would be read where C may not read it [short-circ
+    for (int i = 0; i < n; i++) // left: 'p[to[i]]' would be evaluated where C may not evaluate it [short-circ
         s = s && p[to[i]] < 9;
     for (int i = 0; i < n; i++) // left: [short-circuit-read]
         t = t && *q[i] < 9;

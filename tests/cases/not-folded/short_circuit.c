@@ -7,7 +7,7 @@ static void test(int n)
 {
     int s = 1;
     FILL(x, n, rnd_in(0, 99));
-    for (int i = 0; i < n; i++) // left: 'x[x[i]]' would be read where C may not read it [short-circu
+    for (int i = 0; i < n; i++) // left: 'x[x[i]]' would be evaluated where C may not evaluate it [short-circu
         s = s && x[x[i]] != 50;
     show("s", n, s);
 }
