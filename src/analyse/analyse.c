@@ -308,9 +308,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (void)((facts = either_fold(w, loop)) || (facts = ranked_fold(w, loop)) ||
                (facts = capped_fold(w, loop)) || (facts = room_fold(w, loop, why->refusal)));
     if (!facts && !w->is_copy)
-        facts = clamp_fold(w, loop, &clamped);
-    if (!facts && !w->is_copy)
-        (void)((facts = before_fold(w, loop, why->refusal)) ||
+        (void)((facts = clamp_fold(w, loop, &clamped)) ||
+               (facts = before_fold(w, loop, why->refusal)) ||
                (facts = nonzero_fold(w, loop, why->refusal)) ||
                (facts = unique_fold(w, loop, why->refusal)) ||
                (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)));
