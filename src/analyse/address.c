@@ -361,6 +361,22 @@ static struct form place_form(struct walk *w, const struct ir_expr *lv)
     }
 }
 
+/* Does the access happen, provided that all inner loops around it run? They are known then. */
+static bool is_reached(struct walk *w)
+{
+    const struct flow_loop *loop = loop_around(w->f, w->use);
+    struct refuse ignored;
+    struct level l;
+
+    if (node_is_certain(w->f, w->use, w->out->inner, w->out->ninner))
+        return true;
+    for (; loop; loop = loop_around(w->f, loop->begin))
+        if (!level_normalise(w->f->unit, w->f->func, loop->loop, &l, &ignored) ||
+            !inner_form(w, l.index).ok)
+            return false;
+    return node_is_certain(w->f, w->use, w->out->inner, w->out->ninner);
+}
+
 static struct address find(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use,
                            bool may_widen)
 {
@@ -369,7 +385,7 @@ static struct address find(struct loop_facts *f, const struct ir_expr *lvalue, u
     struct form v = place_form(&w, lvalue);
 
     out.moves = v.moves;
-    out.is_affine = v.ok && (!w.has_load || node_is_certain(f, use, out.inner, out.ninner));
+    out.is_affine = v.ok && (!w.has_load || is_reached(&w));
     return out;
 }
 

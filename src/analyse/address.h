@@ -18,7 +18,8 @@ struct address {
     bool moves; /* with an index, inner ones included, or an induction */
     uint32_t ninner;
     bool is_hull[INNER_MOST];       /* inner[i] is as level_hull has it */
-    struct level inner[INNER_MOST]; /* inner loops whose indices it uses, first and bound as
+    struct level inner[INNER_MOST]; /* inner loops whose indices it uses, or without which memory
+                                       that leads there need not be readable; first and bound as
                                        worth_at has them */
 };
 

@@ -110,10 +110,12 @@ static bool cap(struct ahead *w, const struct level *loop)
 /* Does an access move with the loop? Then there are no more trips than memory to read. */
 static bool reads_on(const struct loop_facts *f, const struct ir_stmt *loop)
 {
-    for (size_t i = 0; i < f->accesses.n; i++)
-        for (uint32_t k = 0; f->accesses.at[i].is_affine && k < f->accesses.at[i].ninner; k++)
-            if (f->accesses.at[i].inner[k].loop == loop)
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        for (uint32_t k = 0; a->is_affine && k < a->ninner; k++)
+            if (a->inner[k].loop == loop && expr_mentions(a->address, a->inner[k].index))
                 return true;
+    }
     return false;
 }
 

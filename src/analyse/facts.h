@@ -179,7 +179,8 @@ struct access {
                          the iteration on and below that after it; 2: the same of places + 1 */
     uint32_t counter; /* is_compaction: the place is the counter and `offset` elements */
     int64_t offset;
-    /* inner loops (not levels) whose indices the address uses; their ends are invariant */
+    /* inner loops (not levels) whose indices the address uses, and those without which what leads
+       there need not be readable; their ends are invariant */
     uint32_t ninner;
     struct level *inner;
 };

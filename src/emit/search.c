@@ -156,6 +156,7 @@ static void reach(struct text *x, uint32_t which, const char *t, uint32_t moved)
     strbuf_add(x->out, ");\n");
 }
 
+/* What leads there is read only where the inner loops run. */
 static void touch_access(struct text *x, uint32_t which)
 {
     const struct loop_text *l = x->loop;
@@ -168,6 +169,10 @@ static void touch_access(struct text *x, uint32_t which)
         text_trip_declare(x, &a->inner[i], i + 1);
         strbuf_addc(x->out, '\n');
     }
+    for (uint32_t i = 0; i < a->ninner; i++)
+        text_line(x, "if (fold_n%u > 0)", i + 1);
+    text_line(x, "{");
+    x->indent++;
     text_indent(x);
     strbuf_add(x->out, "struct fold_span s = fold_span_start(");
     corner(x, which, "lo", UINT32_MAX);
@@ -177,13 +182,13 @@ static void touch_access(struct text *x, uint32_t which)
         reach(x, which, "lo", i);
     text_indent(x);
     strbuf_add(x->out, "if (");
-    for (uint32_t i = 0; i < a->ninner; i++)
-        strbuf_printf(x->out, "fold_n%u > 0 && ", i + 1);
     text_is_asked(x, which, "s");
     strbuf_add(x->out, ")\n");
     text_line(x, "    to[n++] = (struct foldrt_range)FOLD_SPAN_RANGE(s, \"\");");
-    x->indent--;
-    text_line(x, "}");
+    for (int i = 0; i < 2; i++) {
+        x->indent--;
+        text_line(x, "}");
+    }
 }
 
 /* Nothing can be said of iterations whose inner loops make many trips. */

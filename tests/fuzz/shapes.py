@@ -110,7 +110,6 @@ def columns(f):
     r, t = f.r, f.r.choice(NUMBERS)
     f.special = False
     f.sizes = sorted(r.sample([0, 1, 31, 32, 33, 500, 1100], 3))
-    f.nmax = n = max(f.sizes)
     f.m_values = [0, 1, 5, 40]
     if f.chance(0.3):
         f.sizes, f.m_values = sorted(r.sample([1, 2, 3, 17, 33], 3)), [1, 1023, 1100, 2100]
@@ -133,8 +132,9 @@ def columns(f):
         s.need = (f.factor + 2) * (n + 1)
     elif V.is_signed(t) and t not in V.FLOATS and (a.lo, a.hi) == V.limits(t):
         text = f"{to} {op} {by} % 100;"
-    if f.chance(0.3):
+    if f.chance(0.3):  # behind a pointer that may not be read before the loop these are bins
         text = f"if ({by} != 3) {{ {text} }}"
+        f.loose |= f.real and t in V.FLOATS and s.form == "field"
     heads_ = ["for (int i = 0; i < m; i++)", "for (int j = 0; j < n; j++)"]
     heads_ = heads_[::-1] if f.chance(0.4) else heads_
     f.opening, f.body, f.closing = heads_[:1] + [heads_[1] + " {"], [text], ["}"]

@@ -81,4 +81,11 @@ MUTATIONS = [
              "return f && all_are_reductions(&p, f) ? f : NULL;",
              "return f && (all_are_reductions(&p, f) || f) ? f : NULL;",
              ["remarks sum/remainder"]),
+    Mutation("touch-turns", "inner loops of a search read before they run",
+             "src/emit/search.c", '"if (fold_n%u > 0)", i + 1', '"if (fold_n%u + 1)", i + 1',
+             ["case search/behind_pointers"]),
+    Mutation("reached-turns", "what leads to a place is read though inner loops do not run",
+             "src/analyse/address.c", "    return node_is_certain(w->f, w->use, w->out->inner, "
+             "w->out->ninner);\n}\n\nstatic struct address find(",
+             "    return true;\n}\n\nstatic struct address find(", ["remarks rows/members"]),
 ]
