@@ -466,7 +466,7 @@ bool alias_plan(struct loop_facts *f, struct refuse *r)
     bool ok = pairs_check(&p, r) && wanted_check(&p, r) &&
               (!f->no_strict_aliasing || f->is_vouched || f->holds || heads_check(&p, r));
     f->can_rerun = ok && !writes_are_read(&p);
-    ok = ok && bins_check(f, r);
+    ok = ok && bins_check(f, r) && bins_are_led(f, r);
     for (size_t i = 0; i < p.sides.n; i++)
         origins_release(&p.sides.at[i].origins);
     vec_release(&p.sides);

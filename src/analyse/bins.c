@@ -221,11 +221,13 @@ static bool is_literal(const struct ir_expr *e)
     return e->kind == IR_CONST_FLOAT || e->kind == IR_CONST_INT;
 }
 
-/* Is every node of the body that touches the bins part of an update? */
+/* Is every node of the body that touches the bins part of an update? Bins of a declared number are
+   tested before the loop: where they lie has to be known then. */
 static bool nodes_are_updates(struct finder *w)
 {
     struct bins *b = &w->bins;
     struct ir_var *object = bins_object(b->lvalue);
+    bool is_reached = !lead_is_risky(w->f, b->base);
 
     for (uint32_t i = w->d->body->body_begin; i < w->d->body->body_end; i++) {
         const struct flow_node *n = &w->f->flow->nodes.at[i];
@@ -236,7 +238,9 @@ static bool nodes_are_updates(struct finder *w)
         if (n->escapes || n->used || !owner_of(w->d, n))
             return false;
         b->repeats |= node_repeats(w->f, i);
+        is_reached = is_reached || node_is_certain(w->f, i, NULL, 0);
     }
+    b->count = is_reached ? b->count : -1;
     return true;
 }
 

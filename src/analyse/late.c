@@ -266,3 +266,71 @@ bool bins_may_be_late(struct loop_facts *f)
         look_at_callee(&l);
     return !l.is_risky && calls_are_certain(f) && addresses_are_known(f);
 }
+
+/* ---- what leads to bins ---- */
+
+struct lead {
+    struct loop_facts *f;
+    struct ir_expr *missing;
+};
+
+/* Is it read by every iteration, or else asked for? */
+static bool lead_is_there(struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    struct access *found = NULL;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        struct access *a = &f->accesses.at[i];
+        if (a->call || a->is_write || !ir_expr_equal(a->lvalue, lvalue))
+            continue;
+        if (!a->is_guarded)
+            return true;
+        found = !found && a->range && a->is_affine ? a : found;
+    }
+    if (found)
+        found->must_be_there = true;
+    return found != NULL;
+}
+
+static bool is_risky_read(const struct loop_facts *f, const struct ir_expr *e)
+{
+    return e->kind == IR_LOAD && !expr_is_safe_early(e, f->levels[0].bound);
+}
+
+static bool find_risky(struct ir_expr *e, void *arg)
+{
+    struct lead *l = arg;
+
+    l->missing = !l->missing && is_risky_read(l->f, e) ? e : l->missing;
+    return !l->missing;
+}
+
+bool lead_is_risky(struct loop_facts *f, struct ir_expr *base)
+{
+    struct lead l = {f, NULL};
+
+    ir_walk_expr(base, find_risky, &l);
+    return l.missing != NULL;
+}
+
+static bool find_lead(struct ir_expr *e, void *arg)
+{
+    struct lead *l = arg;
+
+    if (is_risky_read(l->f, e) && !lead_is_there(l->f, e->a))
+        l->missing = e;
+    return !l->missing;
+}
+
+bool bins_are_led(struct loop_facts *f, struct refuse *r)
+{
+    struct lead l = {f, NULL};
+
+    for (size_t i = 0; i < f->bins.n; i++) {
+        ir_walk_expr(f->bins.at[i].base, find_lead, &l);
+        if (l.missing)
+            return refuse_at(r, IR_REFUSE_AGGREGATE, f->bins.at[i].loc,
+                             expr_text(f->unit, f->bins.at[i].lvalue));
+    }
+    return true;
+}

@@ -193,6 +193,10 @@ bool bins_check(const struct loop_facts *f, struct refuse *r);
    then: does it only compute with that, write nothing, and find no addresses and no ends of loops
    by it? Fills must_be_there of the accesses. */
 bool bins_may_be_late(struct loop_facts *f);
+/* late.c: is memory read on the way there that C may not read? */
+bool lead_is_risky(struct loop_facts *f, struct ir_expr *base);
+/* late.c: can that be asked for, for all bins? Fills must_be_there. */
+bool bins_are_led(struct loop_facts *f, struct refuse *r);
 
 /* reduce.c: is it behind a pointer variable, so that it can be asked whether it is there? */
 bool place_can_be_asked(const struct ir_expr *lv);

@@ -56,6 +56,15 @@ CASE_FN void deeper(struct out *q, int n, int m, int k)
                 q->count[j] += (int)(x[j] * (float)i) + l;
 }
 
+/* a guard may hold nowhere: what leads to the places is read behind it */
+CASE_FN void guarded(struct out *q, int n, int m, float most)
+{
+    for (int j = 0; j < n; j++) // remark: bins 'q->count[j]' (+, int) [bins]
+        for (int i = 0; i < m; i++)
+            if (x[j * m + i] > most)
+                q->count[j]++;
+}
+
 /* places that iterations share are bins */
 CASE_FN void shared(struct out *q, int n, int m)
 {
@@ -90,6 +99,7 @@ static void test(int n)
         together(&q, N, m);
         same_type(&q, x, N, m);
         deeper(&q, N, m, 3);
+        guarded(&q, N, m, 0.5f);
         shared(&q, N, m);
         show_all(&q, m);
     }
@@ -102,5 +112,6 @@ static void test(int n)
     deeper(NULL, N, 0, 7);
     deeper(NULL, N, 7, 0);
     triangle(NULL, 0);
+    guarded(NULL, N, 5, INFINITY);
 }
 CASE_MAIN(test)
