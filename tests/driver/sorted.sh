@@ -36,6 +36,27 @@ __attribute__((noinline)) static void doubles(double *to, const int *key, const 
     for (int i = n - 1; i >= 0; i--)
         to[key[i]] -= v[i];
 }
+__attribute__((noinline)) static void numbers(int *to, const int *key, const int *v, int n)
+{
+    for (int i = 0; i < n; i++)
+        to[key[i]] += v[i];
+}
+/* 3 to a bin, twice one lower */
+static void whole(void)
+{
+    static int c[MANY_BINS], v[MANY];
+    for (int r = 0; r < 5; r++) {
+#pragma foldcc serial
+        for (int i = 0; i < MANY; i++) {
+            k[i] = (int)((long)i * (MANY_BINS - 2) / MANY);
+            v[i] = i % 1013 - 99;
+        }
+        if (r == 1 || r == 3)
+            k[1000030] = 0;
+        numbers(c, k, v, MANY);
+        printf("%u\n", digest(c, sizeof c));
+    }
+}
 /* Values lie behind the bins, where other bins have been the last time. */
 static void behind(void)
 {
@@ -85,6 +106,8 @@ int main(int argc, char **argv)
                 doubles(g, k, y, n);
                 printf("%u %u\n", digest(h, sizeof h), digest(g, sizeof g));
             }
+    if (argc > 1 && !strcmp(argv[1], "whole"))
+        whole();
     if (argc > 1 && !strcmp(argv[1], "rises"))
         rising();
     for (int r = 0; r < 10 && argc > 1 && !strcmp(argv[1], "many"); r++) {
@@ -119,11 +142,12 @@ ok gcc -O1 -w loops.c -o serial
 ok "$FOLDCC" -O2 -w loops.c -o loops
 ./serial >want
 ./serial many >want_many
+./serial whole >want_whole
 FOLD_DEVICE=cpu FOLD_THREADS=2 ./loops rises >want_rises # where a bin falls that is not C's order
 FOLD_VERIFY=1 FOLD_THREADS=2 ./loops rises | cmp -s - want_rises || fail "verified"
 [ "$(head -1 want_rises)" = "$(./serial rises | head -1)" ] || fail "rising bins on the cores"
 
-# shim FUNCTION CALL [many|rises]: runs the loops with that call failing
+# shim FUNCTION CALL [many|rises|whole]: runs the loops with that call failing
 shim() {
     rm -f calls trace
     SHIM_REAL="$real" SHIM_GPU=1 SHIM_CALL=$1 SHIM_AT=$2 SHIM_OUT=calls LD_LIBRARY_PATH="$PWD" \
@@ -141,6 +165,9 @@ runs=$(grep -c "bins 'to.*copied_back=[1-9].*device=opencl" trace)
     fail "guesses that were wrong"
 grep -m1 -A1 "n=1048653 .*places that rise were a guess" trace | grep -q "copied_there=0 " ||
     fail "what a wrong guess has read is copied again"
+shim none 0 whole
+[ "$(grep -c "n=1048653 .*places that rise were a guess" trace)" -eq 2 ] ||
+    fail "guesses of bins of integers"
 shim none 0 rises
 [ "$(grep -c "n=1048653 .*places that rise were a guess" trace)" -eq 3 ] ||
     fail "guesses with few bins"

@@ -5,7 +5,7 @@ from form import Mutation
 MUTATIONS = [
     Mutation("rising-last", "the last tile of places that rise is left out",
              "runtime/device_sort.c", "RISING, (s->n - 1) / TILE + 1, flags",
-             "RISING, (s->n - 1) / TILE, flags", ["driver sorted"]),
+             "RISING, s->n > TILE ? (s->n - 1) / TILE : 1, flags", ["driver sorted"]),
     Mutation("rising-long", "a bin that has too much for a thread is taken for done",
              "runtime/device_sort.c", "return !flags[LONG];", "return 1;", ["driver sorted"]),
     Mutation("rising-behind", "a run of one bin ends with its tile", "kernels/device/rising.h",

@@ -125,8 +125,14 @@ CASE_FN int chained(const int *a, int *to, const double *d, int n)
     return k + words * 3 + few + (int)whole + (int)big + (int)(end - a) + i;
 }
 
+static int nmade;
+static int ticks_made(void)
+{
+    return ++nmade;
+}
+
 /* one uses another one, or memory that one of them sets; has effects; is volatile */
-CASE_FN long hostile(const int *a, int n, int *t)
+CASE_FN long hostile(const int *a, int n, int *t, volatile int *once)
 {
     int i, s = 4, k = 2;
     volatile int w = 0;
@@ -146,7 +152,11 @@ CASE_FN long hostile(const int *a, int n, int *t)
         w += a[i];
     for (int k = s & 1, s = 2, i = k; i < n; i++) // left: loop left as it is
         all += a[i] * s;
-    return all + s + k + *t + w;
+    for (*once = 1, s = 0, i = 0; i < n; i++) // left: [not-counted]
+        s += a[i];
+    for (s = ticks_made(), i = 0; i < n; i++) // left: [not-counted]
+        s += a[i];
+    return all + s + k + *t + w + nmade;
 }
 
 static void test(int n)
@@ -166,6 +176,6 @@ static void test(int n)
     show("kept", n, kept(x, y, n));
     show_bytes("kept", n, y, sizeof *y * (size_t)(n / 3));
     show("chained", n, chained(x, y, v, n));
-    show("hostile", n, hostile(x, n, y));
+    show("hostile", n, hostile(x, n, y, &(volatile int){0}));
 }
 CASE_MAIN(test)
