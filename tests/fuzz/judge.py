@@ -183,7 +183,7 @@ def number_of(name):
 class Sums:
     """Which values the sums of floats may have (terms.py)."""
 
-    ORDERS = ("serial", "shape", "scan")
+    ORDERS = ("serial", "shape", "scan", "trail")
 
     def __init__(self, functions, lines, remarks):
         self.functions = {f.number: f for f in functions}

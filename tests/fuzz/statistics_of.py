@@ -76,7 +76,8 @@ class Statistics:
             "functions": len({number for number, *_ in sums}), "values": len(sums),
             "judged by a tolerance": len(near),
             "values in the shape": sum(s[4:] == ("shape",) and s[1] >= 1024 for s in sums),
-            "values in that of scans": sum(s[4:] == ("scan",) and s[1] >= 1024 for s in sums)})
+            "values in that of scans": sum(s[4:] == ("scan",) and s[1] >= 1024 for s in sums),
+            "values beside scans": sum("trail" in s[4:] and s[1] >= 1024 for s in sums)})
 
     def missing(self):
         """Kinds never found and twists never refused, of which there were some."""

@@ -29,7 +29,7 @@ def drawn(seed, number):
                         (places.paced, 0.015), (moved.in_place, 0.03), (moved.every, 0.02),
                         (moved.tables, 0.02), (keys.tied, 0.02), (stays.resident, 0.02),
                         (limits.limits, 0.03), (limits.strings, 0.02),
-                        (leaving.leaving, 0.03), (leaving.areas, 0.02)):
+                        (leaving.leaving, 0.03), (leaving.areas, 0.02), (beside, 0.02)):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make
@@ -199,6 +199,26 @@ def running(f):
     text, is_after = S.update(f, acc), f.chance(0.6)
     use = terms.put(f, p, to.text, acc, is_after)
     return f"{text} {use}" if is_after else f"{use} {text}"
+
+
+def beside(f):
+    """What is added is made of a running value of integers."""
+    f.real, f.special, f.is_known = True, False, True
+    begun(f)
+    f.kind("scan")
+    k, e = f.fresh("k"), f.fit(f.element(f.some_param(types=S.INTS)), -3, 3).text
+    f.before.append(f"int {k} = 1;")
+    f.after.append((k, "int", None))
+    step = f.r.choice([f"{k} += {e};", f"if ({f.cond()}) {k}++;", f"{k} = {k} * 3 % 1001;"])
+    texts = []
+    for _ in range(f.r.choice([1, 1, 2])):
+        acc = some(f, "sum", "sum", "difference", "product")
+        op = {"sum": "+", "difference": "-", "product": "*"}[acc.op]
+        x = f.element(f.some_param(types=FLOATS[:2])).text
+        term = f"1 + {x} * {k} / 1e9" if op == "*" else f.r.choice([f"{x} * {k}", f"{x} + {k}"])
+        text = f"{acc.text} {op}= {terms.taken(acc, op, term)};"
+        texts.append(f"if ({f.cond()}) {{ {text} }}" if f.chance(0.3) else text)
+    f.body = [step] + texts if f.chance(0.6) else texts + [step]
 
 
 def bins(f):

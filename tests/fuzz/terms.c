@@ -23,7 +23,7 @@ struct put {
 };
 
 /* What an accumulator has come to, in the orders that there are. */
-enum order { SERIAL, SHAPE, SCAN, NORDERS };
+enum order { SERIAL, SHAPE, SCAN, TRAIL, NORDERS };
 struct account {
     double value[NORDERS];
     struct term *term;
@@ -195,6 +195,57 @@ static double pairs(struct account *a, double start, long n, void *out)
     return x;
 }
 
+/* ---- sums beside running values ---- */
+
+static double both(double x, double y)
+{
+    return rounded(now, now->kind == '*' ? x * y : x + y);
+}
+
+static void both_row(double *s, int n)
+{
+    for (int d = 1; d < 32; d *= 2)
+        for (int l = n - 1; l >= d; l--)
+            s[l] = both(s[l - d], s[l]);
+}
+
+/* What the tile that begins at lo adds. */
+static double tile_total(long lo, long n)
+{
+    static double lane[1024], rows[32];
+
+    for (long l = 0; l < 1024; l++) {
+        lane[l] = now->kind == '*' ? 1 : -0.0;
+        for (long t = lo + 8 * l; t < n && t < lo + 8 * l + 8; t++)
+            lane[l] = step_d(lane[l], t);
+    }
+    for (int r = 0; r < 32; r++) {
+        both_row(lane + 32 * r, 32);
+        rows[r] = lane[32 * r + 31];
+    }
+    both_row(rows, 32);
+    return rows[31];
+}
+
+static double trailing(double start, long n)
+{
+    double *tiles = malloc((size_t)n / 8192 * sizeof *tiles + sizeof *tiles);
+    long m = 0;
+
+    if (!tiles)
+        exit(3);
+    for (long t = 0; n < CASE_W && t < n; t++)
+        start = step_d(start, t);
+    for (long lo = 0; n >= CASE_W && lo < n; lo += 8192)
+        tiles[m++] = tile_total(lo, n);
+    for (long d = 1; d < m; d *= 2)
+        for (long b = 0; b + d < m; b += 2 * d)
+            tiles[b] = both(tiles[b], tiles[b + d]);
+    start = m ? both(start, tiles[0]) : start;
+    free(tiles);
+    return start;
+}
+
 /* The n iterations of a whole loop; what comes behind them is taken in C's order. */
 static void fold(struct account *a, long n)
 {
@@ -211,8 +262,12 @@ static void fold(struct account *a, long n)
     now = a;
     for (long k = 0; k < a->nterms; k++)
         a->value[SERIAL] = applied(a, &a->term[k], a->value[SERIAL]);
+    if (op != 'x')
+        a->value[TRAIL] = trailing(a->value[TRAIL], n);
+    else
+        a->value[TRAIL] = pairs(a, a->value[TRAIL], n, out);
     if (op == 'x')
-        a->value[SHAPE] = a->value[SCAN] = pairs(a, a->value[SHAPE], n, out);
+        a->value[SHAPE] = a->value[SCAN] = a->value[TRAIL];
     else if (a->is_float) {
         a->value[SHAPE] = ref_f(op, (float)a->value[SHAPE], n, step_f);
         a->value[SCAN] = scan_f(op, (float)a->value[SCAN], n, step_f, out, !a->is_after);
@@ -227,7 +282,7 @@ static void fold(struct account *a, long n)
     for (long t = n; t < turns; t++) {
         if (a->nfolded < a->nputs)
             a->put[a->nfolded++].value = a->is_after ? step_d(a->value[SCAN], t) : a->value[SCAN];
-        for (int o = SHAPE; o <= SCAN; o++)
+        for (int o = SHAPE; o < NORDERS; o++)
             a->value[o] = step_d(a->value[o], t);
     }
     free(first);
@@ -432,8 +487,9 @@ void terms_show(const char *name, int number, double value, double tolerance)
     if (!a->is_begun) /* the loop was not reached */
         terms_start(number, value, 0, '+');
     finish(a, value);
-    if (a->is_known && isfinite(a->value[SHAPE]) && isfinite(a->value[SCAN]))
-        snprintf(known, sizeof known, " %a %a %a", a->value[SERIAL], a->value[SHAPE],
-                 a->value[SCAN]);
+    if (a->is_known && isfinite(a->value[SHAPE]) && isfinite(a->value[SCAN]) &&
+        isfinite(a->value[TRAIL]))
+        snprintf(known, sizeof known, " %a %a %a %a", a->value[SERIAL], a->value[SHAPE],
+                 a->value[SCAN], a->value[TRAIL]);
     frame_known(name, value, tolerance, known);
 }

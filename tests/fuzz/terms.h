@@ -13,7 +13,8 @@ void terms_loop(void);
 void terms_turn(void);
 void terms_left(void);
 /* Prints the value as frame_near does, and behind it those that the terms have in C's order, in the
-   fixed shape and in that of scans; nothing behind it if these are not all of its terms. */
+   fixed shape, in that of scans and in that of sums beside them; nothing behind it if these are
+   not all of its terms. */
 void terms_show(const char *name, int number, double value, double tolerance);
 /* op: + - * /, or of an 'x': H x * 0.5f + term, N 0.9 * x + term, T x - x / 3, Z 0. */
 void terms_note(int number, char op, int is_double, double term);

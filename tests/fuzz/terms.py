@@ -181,9 +181,9 @@ def wanted_bins(f, main, inner):
 
 def wanted(f, remarks):
     """For the result of each accumulator which of its values are right: the serial one, that of the
-    shape, that of scans: {name: set of these}. The remarks are those of the function.
-    Loops of which some value makes them run as written have the serial one too: an index that wraps
-    around, zeros of both signs, no extreme but that which lanes begin with."""
+    shape, that of scans, that of sums beside these: {name: set of these}. The remarks are those of
+    the function. Loops of which some value makes them run as written have the serial one too: an
+    index that wraps around, zeros of both signs, no extreme but that which lanes begin with."""
     rest = [r for r in remarks if r[0] >= f.loop_line]
     if f.layout == "two":  # the other one is first in the line
         rest = [r for r in rest if r[:2] != rest[0][:2]]
@@ -206,9 +206,11 @@ def wanted(f, remarks):
                 any(names(r, text) for r in inner):
             continue
         about = [r for r in found if names(r, text)]
-        if about and is_left_or_beside(about[0], text):
-            continue
-        if not found or "triangle" in f.kinds:
+        if about and "search for" in about[0] and "scan" in about[0]:
+            continue  # a scan's shape up to where the loop is left, which is not noted
+        if about and is_beside(about[0], text):
+            made[f"v{k}"] = {"scan", "trail"}
+        elif not found or "triangle" in f.kinds:
             made[f"v{k}"] = {"serial"}
         elif not about or len(found) > 1 or "affine" in about[0] and "reassociated" not in f.kinds:
             made[f"v{k}"] = {"serial", "shape", "scan"}
@@ -226,11 +228,8 @@ def wanted(f, remarks):
     return made
 
 
-def is_left_or_beside(remark, text):
-    """Has it a scan's shape up to where the loop is left, or is it a sum or product beside a scan,
-    which may be folded behind it? Neither is noted."""
-    if "search for" in remark and "scan" in remark:
-        return True
+def is_beside(remark, text):
+    """Is it a sum or product beside a scan, which may be folded behind it?"""
     made = re.findall(r"'([^']*)' \([+*], (?:float|double)", remark.split("reduction", 1)[-1])
     return remark.startswith("scan") and "reduction" in remark and \
         any(bare(text) == bare(name) for name in made)
