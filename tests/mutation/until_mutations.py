@@ -140,10 +140,4 @@ MUTATIONS = [
     Mutation("notice-again", "a word comes twice", "runtime/device_notice.c",
              "notice_have(d) ? ++d->notices : 0", "notice_have(d) ? d->notices = 1 : 0",
              ["runtime device", "runtime device_bins"]),
-    Mutation("say-odd", "parts of words are said", "runtime/device_notice.c",
-             "if (!b->say || (from | nbytes) % sizeof(uint32_t))", "if (!b->say)",
-             ["runtime device", "runtime device_bins"]),
-    Mutation("say-stays", "what comes next is a kernel's own total", "runtime/device_notice.c",
-             "    m->notice = 0; /* what comes next is no total of a kernel's own */\n", "",
-             ["runtime device", "runtime device_bins"]),
 ]
