@@ -23,7 +23,7 @@ static int sum_i32(const int *x, long n)
         s += x[i];
     return s;
 }
-static float argmin_f32(const float *x, long n, long *at)
+static long argmin_f32(const float *x, long n)
 {
     float m = x[0];
     long where = 0;
@@ -32,8 +32,7 @@ static float argmin_f32(const float *x, long n, long *at)
             m = x[i];
             where = i;
         }
-    *at = where;
-    return m;
+    return where;
 }
 static void four_f32(const float *x, const float *y, long n, float *out)
 {
@@ -66,13 +65,13 @@ int main(int argc, char **argv)
         k[i] = (int)(r >> 4);
     }
     /* one after the other, as peers are measured: a cache keeps a part of what has been read */
-    float s = 0, m = 0;
+    float s = 0;
     double t = 0;
     int i = 0;
     for (int j = 0; j < repeats; j++)
         s = sum_f32(x, n);
     for (int j = 0; j < repeats; j++)
-        m = argmin_f32(x, n, &at);
+        at = argmin_f32(x, n);
     for (int j = 0; j < repeats; j++)
         t = sum_f64(d, n);
     for (int j = 0; j < repeats; j++)
@@ -81,6 +80,6 @@ int main(int argc, char **argv)
         four_f32(x, y, n, out);
     for (int j = 0; j < repeats; j++)
         axpy_f32(x, y, n);
-    printf("%a %a %ld %a %d %a %a\n", s, m, at, t, i, out[1], out[3]);
+    printf("%a %ld %a %d %a %a\n", s, at, t, i, out[1], out[3]);
     return 0;
 }

@@ -18,7 +18,7 @@ static void test(int n)
         u = u > 10 ? x[i] : u + x[i];
     for (int i = 0; i < n; i++) // remark: reduction of 'v' (affine, unsigned int) [reduction]
         v += v + k[i];
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'w' (+, unsigned int) modulo '1000003' [reduction]
         w = (w + k[i]) % 1000003;
     show_d("s", n, s);
     show_d("t", n, t);
