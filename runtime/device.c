@@ -119,6 +119,11 @@ static int run_there(struct move *m, char *why)
     m->looks_here = !is_fold || m->run->call->live || m->run->code->find;
     m->may_reside = !m->looks_here && m->device->keeps && foldrt__settings.stay;
     m->may_leave = m->run->loop->flags & FOLDRT_LEAVES && m->may_reside && !foldrt__settings.verify;
+    /* that the cores look for a winner changes nothing */
+    m->may_trust =
+        m->may_leave || (is_fold && m->run->loop->flags & FOLDRT_LEAVES && !m->run->call->live &&
+                         !(m->run->loop->flags & FOLDRT_WRITES) && m->device->keeps &&
+                         foldrt__settings.stay && !foldrt__settings.verify);
     m->run->is_split = foldrt__settings.split == SPLIT_ALWAYS && by == &foldrt__by_fold &&
                        foldrt__can_split(m->run);
     if (!foldrt__move_find(m) || (m->run->choice && !foldrt__choice_moves(m->run, m, by)))

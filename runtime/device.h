@@ -240,6 +240,7 @@ struct move {
     uint64_t notice;        /* the word that a kernel leaves here with the total; 0: it does not */
     bool is_there, is_back; /* what the iterations read; what they write */
     bool may_leave;         /* what they write may stay on the device alone */
+    bool may_trust;         /* what they read may be taken to be as it was, in a region */
     bool may_reside;        /* what is resident by the program's word may be taken for that */
     bool looks_here;        /* something of the run reads the program's memory, or writes there */
     bool has_begun;         /* iterations may have run there */

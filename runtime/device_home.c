@@ -115,7 +115,7 @@ bool foldrt__may_trust(const struct move *m, const struct piece *p, const struct
 {
     bool says_so = p->is_resident && m->may_reside && !s->is_told;
 
-    return (m->may_leave || says_so) && !m->run->is_split;
+    return (m->may_trust || says_so) && !m->run->is_split;
 }
 
 bool foldrt__trusts(const struct move *m, const struct piece *p, const struct stay *s,
