@@ -16,6 +16,7 @@ extern "C" {
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
 #define FOLDRT_HEADER_OF_BINS 2     /* words before the first array, on a device */
+#define FOLDRT_SMALLS 1024          /* places of small values in bins that are listed */
 #define FOLDRT_MAX_CHUNKS 4096      /* ceil(n / C) never exceeds it */
 enum foldrt_isa { FOLDRT_BASE, FOLDRT_AVX2, FOLDRT_AVX512, FOLDRT_NISA };
 enum foldrt_flags {
@@ -36,7 +37,6 @@ enum foldrt_flags {
     FOLDRT_TRAILS = 16384,  /* a scan, and behind it extremes of floats, in order */
     FOLDRT_UNTIL = 32768    /* a scan until an iteration stores its number: foldrt_seek runs it */
 };
-
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);
 typedef void foldrt_part(const void *frame, int64_t lo, int64_t hi, void *partial);
@@ -163,7 +163,7 @@ struct foldrt_bins {
     char *room;
     int64_t room_lo;
     uint64_t room_count, most, spare[2];
-    uint32_t *small; /* how many small values came to each (kernels/bins.h); NULL: none to any */
+    uint32_t *small; /* how many small values came to each; NULL: none (kernels/bins.h) */
     size_t mapped;
     int is_clean, rise; /* untouched: identities; enum foldrt_rise */
 };

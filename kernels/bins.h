@@ -272,10 +272,25 @@ FOLD_INLINE double fold_unfix_double(struct fold_fixed total, const struct fold_
     return fold_of_wide((__int128)total.high * (int64_t)fix->low + total.low) * fix->back;
 }
 
-/* How many small values have come to bin j of the store. */
-FOLD_INLINE uint32_t fold_bins_small(const struct foldrt_bins *b, uint64_t j)
+/* How many small values have come to each bin of the room, b->small, is counted. Before that stand
+   the places of these bins, one for each such value, and then, right in front of the counts, how
+   many places there are, if they are less than FOLDRT_SMALLS; there is no more room for them. */
+FOLD_INLINE uint64_t fold_smalls(const struct foldrt_bins *b)
 {
-    return b->small[(uint64_t)b->lo - (uint64_t)b->room_lo + j];
+    uint32_t listed = b->small ? b->small[-1] : 0;
+
+    return listed < FOLDRT_SMALLS ? listed : b->count;
+}
+
+/* The bin of the i-th of these, and what has come to it: of a list, or of all bins. */
+FOLD_INLINE uint64_t fold_small_bin(const struct foldrt_bins *b, uint64_t i, uint32_t *small)
+{
+    uint64_t begin = (uint64_t)b->lo - (uint64_t)b->room_lo;
+    uint64_t j =
+        b->small[-1] < FOLDRT_SMALLS ? b->small[(int64_t)i - 1 - FOLDRT_SMALLS] - begin : i;
+
+    *small = b->small[begin + j];
+    return j;
 }
 
 /* Is each bin large beside the small values that have come to it, `least` of their units or more
@@ -285,9 +300,11 @@ FOLD_INLINE int fold_bins_keep_float(const struct foldrt_bins *b, const struct f
     (void)fix;
     const int64_t *bins = (const int64_t *)b->store;
 
-    for (uint64_t j = 0; b->small && j < b->count; j++) {
+    for (uint64_t i = 0; i < fold_smalls(b); i++) {
+        uint32_t small;
+        uint64_t j = fold_small_bin(b, i, &small);
         uint64_t size = bins[j] < 0 ? -(uint64_t)bins[j] : (uint64_t)bins[j];
-        if (size >> FOLD_FLOAT_KEPT < fold_bins_small(b, j))
+        if (size >> FOLD_FLOAT_KEPT < small)
             return 0;
     }
     return 1;
@@ -297,10 +314,12 @@ FOLD_INLINE int fold_bins_keep_double(const struct foldrt_bins *b, const struct 
 {
     const struct fold_fixed *bins = (const struct fold_fixed *)b->store;
 
-    for (uint64_t j = 0; b->small && j < b->count; j++) {
+    for (uint64_t i = 0; i < fold_smalls(b); i++) {
+        uint32_t small;
+        uint64_t j = fold_small_bin(b, i, &small);
         __int128 x = (__int128)bins[j].high * (int64_t)fix->low + bins[j].low;
         unsigned __int128 size = x < 0 ? -(unsigned __int128)x : (unsigned __int128)x;
-        if (size >> FOLD_DOUBLE_KEPT < fold_bins_small(b, j))
+        if (size >> FOLD_DOUBLE_KEPT < small)
             return 0;
     }
     return 1;

@@ -5,7 +5,6 @@
  */
 #include "job.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define PAGE 4096
@@ -69,20 +68,6 @@ static bool room_holds(const struct foldrt_bins *b, int64_t lo, int64_t hi)
     return from <= b->room_count && (uint64_t)hi - (uint64_t)lo <= b->room_count - from;
 }
 
-/* The room becomes one of so many elements from room_lo on. */
-static bool small_move(struct foldrt_bins *b, int64_t room_lo, uint64_t room_count)
-{
-    if (!b->small)
-        return true;
-    uint32_t *small = calloc(room_count, sizeof *small);
-    if (small)
-        memcpy(small + ((uint64_t)b->lo - (uint64_t)room_lo), foldrt__bins_small(b),
-               b->count * sizeof *small);
-    free(b->small);
-    b->small = small;
-    return small != NULL;
-}
-
 /* Memory for lo .. hi-1, and as much again below where there was not enough: from element 0 on if
    that is no more. What powers of two leave over lies above. */
 static bool room_grow(struct foldrt_bins *b, int64_t lo, int64_t hi)
@@ -109,7 +94,7 @@ static bool room_grow(struct foldrt_bins *b, int64_t lo, int64_t hi)
     b->is_clean = is_new && b->kind->identity == 0;
     if (b->count)
         memcpy(room + ((uint64_t)b->lo - (uint64_t)room_lo) * size, b->store, b->count * size);
-    if (!small_move(b, room_lo, nbytes / size)) {
+    if (!foldrt__small_move(b, room_lo, nbytes / size)) {
         foldrt__room_put(room, nbytes);
         return false;
     }
@@ -147,24 +132,6 @@ void *foldrt_bins_reach(struct foldrt_bins *b, int64_t k)
         return b->spare;
     }
     return place_of(b, k);
-}
-
-uint32_t *foldrt__bins_small(struct foldrt_bins *b)
-{
-    if (!b->small)
-        b->small = calloc(b->room_count, sizeof *b->small);
-    return b->small ? b->small + ((uint64_t)b->lo - (uint64_t)b->room_lo) : NULL;
-}
-
-void foldrt_bins_small(struct foldrt_bins *b, const void *bin)
-{
-    uint64_t place = ((uintptr_t)bin - (uintptr_t)b->store) / b->kind->size;
-    uint32_t *small = b->bad ? NULL : foldrt__bins_small(b);
-
-    if (small && place < b->count)
-        small[place]++;
-    else
-        b->bad = 1;
 }
 
 /* ---- all of a run ---- */
@@ -305,7 +272,7 @@ int64_t foldrt__bins_bad_at(void)
 static void rooms_release(struct foldrt_bins *bins, uint32_t n)
 {
     for (uint32_t k = 0; k < n; k++) {
-        free(bins[k].small);
+        foldrt__small_free(&bins[k]);
         if (bins[k].mapped)
             foldrt__room_put(bins[k].room, bins[k].mapped);
     }
@@ -367,21 +334,6 @@ static void join_share(struct team_call *call, int thread, int threads)
     join_piece(j, n / all * i, i + 1 == all ? n : n / all * (i + 1));
 }
 
-static bool small_join(struct foldrt_bins *into, struct foldrt_bins *b)
-{
-    if (!b->small || into == b)
-        return true;
-    const uint32_t *from = foldrt__bins_small(b);
-    uint32_t *to = foldrt__bins_small(into);
-
-    if (!to)
-        return false;
-    to += (uint64_t)b->lo - (uint64_t)into->lo;
-    for (uint64_t j = 0; j < b->count; j++)
-        to[j] += from[j];
-    return true;
-}
-
 static bool join_one(struct join *j, const struct run *r)
 {
     int others = 0;
@@ -395,7 +347,7 @@ static bool join_one(struct join *j, const struct run *r)
         if (i != j->first && b->kind->count < 0 && b->count &&
             !hull_reach(j->into, b->lo, (int64_t)((uint64_t)b->lo + b->count), true))
             return false;
-        if (!small_join(j->into, b))
+        if (!foldrt__small_join(j->into, b))
             return false;
         others += i != j->first;
     }

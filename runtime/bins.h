@@ -33,9 +33,6 @@ HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
    filled; NULL: they are too many, or there is no memory. */
 HIDDEN struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which, int64_t lo,
                                              uint64_t count);
-/* How many small values have come to the elements from the array's first one on, all 0 at first;
-   NULL: there is no memory. */
-HIDDEN uint32_t *foldrt__bins_small(struct foldrt_bins *bins);
 /* Has thread i come to bins for which it has no room, or to a value that its scale is not for, or
    any other? If not it runs the iterations from `at` on. */
 HIDDEN bool foldrt__bins_are_over(struct bins_run *b, int i, int64_t at);
@@ -51,6 +48,16 @@ HIDDEN int64_t foldrt__bins_bad_at(void);
 
 /* As foldrt__range_run and foldrt__lanes_run, for loops with bins. */
 HIDDEN int foldrt__bins_run(struct run *r, double ns);
+
+/* small.c: how many small values have come to the elements from the array's first one on, all 0 at
+   first; NULL: there is no memory. Who writes there ends the list of places by _unlist. */
+HIDDEN uint32_t *foldrt__small_counts(struct foldrt_bins *bins);
+HIDDEN void foldrt__small_unlist(struct foldrt_bins *bins);
+/* The room becomes one of so many elements from room_lo on. */
+HIDDEN bool foldrt__small_move(struct foldrt_bins *b, int64_t room_lo, uint64_t room_count);
+/* What has come to b has come to `into`, which has its elements as well. */
+HIDDEN bool foldrt__small_join(struct foldrt_bins *into, const struct foldrt_bins *b);
+HIDDEN void foldrt__small_free(struct foldrt_bins *b);
 
 /* sort.c: a call that asks for enum foldrt_sort. */
 HIDDEN int foldrt__sort_run(struct run *r);

@@ -99,6 +99,9 @@ static int hulls_find(struct bins_move *b, char *why)
         if (is_fixed(&loop->bins[k]))
             b->hulls.all += (b->hulls.count[k] + 1) / 2 * 2;
     }
+    b->hulls.list = b->hulls.all;
+    if (b->hulls.all > b->hulls.words)
+        b->hulls.all += FOLDRT_SMALLS + 2;
     return 1;
 }
 
@@ -158,7 +161,8 @@ static size_t hulls_pack(const struct bins_move *b, uint64_t *to)
     memcpy(to + 2 * n, b->hulls.at, n * sizeof *to);
     to[3 * n] = b->places ? b->places : b->held ? b->held : b->hulls.bytes_shared != 0;
     memcpy(to + 3 * n + 1, b->hulls.small, n * sizeof *to);
-    return (4 * (size_t)n + 1) * sizeof *to;
+    to[4 * n + 1] = b->hulls.list;
+    return (4 * (size_t)n + 2) * sizeof *to;
 }
 
 static bool clear(const struct bins_move *b, const uint64_t *hulls, size_t nbytes, char *why)
@@ -207,7 +211,7 @@ static bool launch_bins(const struct bins_move *b, const uint64_t *packed, size_
 
 static bool launch(const struct bins_move *b, char *why)
 {
-    uint64_t packed[4 * BINS_MOST + 1], first = FOLDRT_HEADER_OF_BINS;
+    uint64_t packed[4 * BINS_MOST + 2], first = FOLDRT_HEADER_OF_BINS;
     size_t nbytes = hulls_pack(b, packed);
     bool good = b->is_items || clear(b, packed, nbytes, why);
 
@@ -258,12 +262,19 @@ static bool narrow_get(const struct bins_move *b, uint64_t at, struct foldrt_bin
     return good;
 }
 
+/* Small values of the array, of which the list holds all places, or no more than begin it. */
 static bool small_get(const struct bins_move *b, uint64_t from, uint32_t k, struct foldrt_bins *to,
-                      char *why)
+                      const uint32_t *list, char *why)
 {
-    uint32_t *small = foldrt__bins_small(to);
+    uint32_t *small = list[0] < FOLDRT_SMALLS ? NULL : foldrt__small_counts(to);
 
-    return small && bytes_get(b, from + b->hulls.small[k] * 4, small, to->count * 4, why);
+    for (uint32_t i = 0; i < list[0] && list[0] < FOLDRT_SMALLS; i++)
+        if (list[i + 1] - b->hulls.small[k] < to->count)
+            foldrt_bins_small(to, to->store + (list[i + 1] - b->hulls.small[k]) * to->kind->size);
+    if (!small)
+        return list[0] < FOLDRT_SMALLS;
+    foldrt__small_unlist(to);
+    return bytes_get(b, from + b->hulls.small[k] * 4, small, to->count * 4, why);
 }
 
 /* Copy i, few bins by one copy. 1, 0: there is an element that cannot be, -1: an error. */
@@ -271,6 +282,7 @@ static int copy_get(struct bins_move *b, int i, char *why)
 {
     uint64_t from = (uint64_t)i * b->hulls.all * 4;
     uint32_t words[FEW_WORDS]; /* the first of them says whether there is one */
+    uint32_t list[FOLDRT_SMALLS + 1];
     bool are_few = b->hulls.words <= FEW_WORDS;
 
     if (!foldrt__notice_get(b->m, b->built, b->store->handle, from, words,
@@ -282,6 +294,8 @@ static int copy_get(struct bins_move *b, int i, char *why)
         foldrt__move_done(b->m);
     if (words[0])
         return 0;
+    if (words[1] & SEEN_SMALL && !bytes_get(b, from + b->hulls.list * 4, list, sizeof list, why))
+        return -1;
     for (uint32_t k = 0; k < b->m->run->loop->nbins; k++) {
         struct foldrt_bins *to =
             foldrt__bins_room(&b->bins, i, k, b->hulls.lo[k], b->hulls.count[k]);
@@ -294,7 +308,7 @@ static int copy_get(struct bins_move *b, int i, char *why)
                        ? narrow_get(b, at, to, why)
                        : bytes_get(b, at, to->store, to->count * to->kind->size, why)))
             return -1;
-        if (words[1] & SEEN_SMALL && is_fixed(to->kind) && !small_get(b, from, k, to, why))
+        if (words[1] & SEEN_SMALL && is_fixed(to->kind) && !small_get(b, from, k, to, list, why))
             return -1;
     }
     return 1;
@@ -373,7 +387,7 @@ static int run_move(struct move *m, const struct built *built, char *why)
 static bool can_run(const struct device *d, const struct run *r)
 {
     const struct foldrt_kernel *k = r->loop->kernel;
-    size_t nbytes = k->frame_size + 16 * k->npointers + (4 * r->loop->nbins + 1) * sizeof(uint64_t);
+    size_t nbytes = k->frame_size + 16 * k->npointers + (4 * r->loop->nbins + 2) * sizeof(uint64_t);
 
     return r->loop->nbins <= BINS_MOST && nbytes <= ARGS_ROOM && foldrt__by_fold.can_run(d, r);
 }

@@ -16,8 +16,9 @@ struct hulls {
     uint64_t at[BINS_MOST]; /* in words of 32 bits */
     uint64_t words;         /* of all */
     uint64_t
-        small[BINS_MOST];  /* behind them: of sums of floats how many small values came to each */
-    uint64_t all;          /* words with these */
+        small[BINS_MOST]; /* behind them: of sums of floats how many small values came to each */
+    uint64_t list;        /* behind these: places of small values, before them how many there are */
+    uint64_t all;         /* words with these */
     uint64_t bytes_shared; /* of a group's bins; 0: they are in the device's memory at once */
 };
 

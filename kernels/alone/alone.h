@@ -8,6 +8,7 @@
 #define FOLDRT_BYTES_OF_BINS (64ul << 20) /* by a strategy by key: */
 #define FOLDRT_BYTES_OF_BINS_BY_KEY (1ul << 30)
 #define FOLDRT_HEADER_OF_BINS 2 /* words before the first array, on a device */
+#define FOLDRT_SMALLS 1024      /* places of small values in bins that are listed */
 #define FOLD_POINTERS 48        /* at most, of a loop */
 #define FOLD_TOUCHES 256        /* accesses at most */
 #define FOLD_ARGS_ROOM 960
@@ -117,7 +118,7 @@ struct foldrt_bins {
     uint64_t count;
     int bad;         /* an element that cannot be */
     int64_t room_lo; /* lo */
-    uint32_t *small; /* how many small values have come to each, or NULL: none */
+    uint32_t *small; /* how many small values have come to each, as in kernels/bins.h; NULL: none */
     uint64_t spare[2];
 };
 

@@ -9,7 +9,7 @@ enum { FOLD_BINS_MOST = 12 };
    bins. */
 struct fold_hulls {
     int64_t lo[FOLD_BINS_MOST];
-    uint64_t count[FOLD_BINS_MOST], at[FOLD_BINS_MOST], small[FOLD_BINS_MOST], words, all;
+    uint64_t count[FOLD_BINS_MOST], at[FOLD_BINS_MOST], small[FOLD_BINS_MOST], list, words, all;
 };
 
 /* Arrays that are large beside the iterations cost more than they save. The numbers are foldrt's:
@@ -72,6 +72,8 @@ static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h, uint64_t mo
         h->small[k] = h->all;
         h->all += r->loop->bins[k].is_fixed ? (h->count[k] + 1) / 2 * 2 : 0;
     }
+    h->list = h->all;
+    h->all += FOLDRT_SMALLS + 2;
     return 1;
 }
 
@@ -86,7 +88,8 @@ static size_t fold_hulls_pack(const struct fold_run *r, const struct fold_hulls 
     __builtin_memcpy(to + 2 * n, h->at, n * sizeof *to);
     to[3 * n] = in_group;
     __builtin_memcpy(to + 3 * n + 1, h->small, n * sizeof *to);
-    return (4 * (size_t)n + 1) * sizeof *to;
+    to[4 * n + 1] = h->list;
+    return (4 * (size_t)n + 2) * sizeof *to;
 }
 
 /* ---- their memory here ---- */
@@ -95,7 +98,8 @@ static void foldrt_bins_end(struct foldrt_binset *set)
 {
     for (uint32_t k = 0; k < set->n; k++) {
         __builtin_free(set->at[k].store);
-        __builtin_free(set->at[k].small);
+        if (set->at[k].small)
+            __builtin_free(set->at[k].small - FOLDRT_SMALLS - 1);
     }
     __builtin_free(set->at);
     set->n = 0;
@@ -155,8 +159,12 @@ static int fold_small_get(const struct fold_run *r, const struct fold_hulls *h, 
     uint64_t at = (copy * h->all + h->small[k]) * 4, n = r->loop->bins[k].is_fixed ? to->count : 0;
     uint32_t *from = __builtin_malloc(n * sizeof *from + 1);
 
-    if (!to->small)
-        to->small = __builtin_calloc(n + 1, sizeof *to->small);
+    if (!to->small) {
+        uint32_t *all = __builtin_calloc(n + FOLDRT_SMALLS + 1, sizeof *all);
+        to->small = all ? all + FOLDRT_SMALLS + 1 : NULL;
+        if (all)
+            to->small[-1] = FOLDRT_SMALLS; /* no list */
+    }
     int good = from && to->small &&
                (!n || fold_get(fold_rooms[FOLD_ROOM_BINS], at, from, n * sizeof *from));
     for (uint64_t j = 0; good && j < n; j++)
@@ -228,7 +236,7 @@ static int fold_bins_run(struct fold_run *r, const struct fold_hulls *h,
                          const struct fold_bins_shape *s)
 {
     struct foldrt_loop *loop = r->loop;
-    uint64_t hulls[4 * FOLD_BINS_MOST + 1];
+    uint64_t hulls[4 * FOLD_BINS_MOST + 2];
     struct fold_args args = {.n = 0};
     int64_t n = r->call->n, m = (n - 1) / s->chunk + 1, groups = s->groups < m ? s->groups : m;
     int64_t copies = s->is_items ? groups : 1;

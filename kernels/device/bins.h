@@ -8,12 +8,13 @@
  *                        a bin of 32, 64 or 128 bits; how values come to it (FOLD_TO_KIND); their
  *                        type in an update; two bins as one; the bin that a value makes; and the
  *                        one that nothing has come to
- *     FOLD_IS_FIXED_i    1: sums of floats, of which it counts the small values of each; or 0
+ *     FOLD_IS_FIXED_i    1: sums of floats, of which it counts the small values of each; or 0;
+ *                        FOLD_HAS_FIXED: is any 1?
  *     FOLD_MOST_i        of kind COUNT: the largest of the constants that come to these bins; of
  *                        kind TURNS: their sum, for an iteration makes each update at most once;
  *                        FOLD_HAS_TURNS: there are such bins
  *     struct fold_hulls  of each array the elements lo .. lo + count - 1, where they begin, and
- *                        where those counts do
+ *                        where those counts do; where the list of small values is, if any
  *     FOLD_KNOWN_HULLS(h)  sets what declarations say of them; FOLD_ALL_SHARED: all, and each GPU
  *                        with FOLD_ONE_MEMORY has room for them in a group's memory
  *     FOLD_NEAR(f)       FOLD_NEAR_ARRAY for each array of the frame that a group has a copy of
@@ -211,7 +212,7 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
         const uint64_t at = f->fold_bins.hulls.at[i] + place * FOLD_WORDS(bits);                   \
         FOLD_BITS_OF_##bits x = convert(f, v);                                                     \
         if (FOLD_IS_FIXED_##i && fold_was_small(f) && FOLD_IS_HELD(f, at))                         \
-            FOLD_ONE_MORE(f->fold_bins.store + f->fold_bins.hulls.small[i] + place);               \
+            fold_count_small(f, f->fold_bins.hulls.small[i] + place);                              \
         FOLD_UPDATE(i, bits, f, at, x)                                                             \
         return 0;                                                                                  \
     }
@@ -298,7 +299,8 @@ FOLD_KERNEL void fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int64
 
     f.fold_bins.hulls = hulls;
     f.fold_bins.store = to;
-    f.fold_bins.seen = to[0] = to[1] = 0;
+    f.fold_bins.seen = 0;
+    FOLD_CLEAR_HEADER(to);
     FOLD_EACH_BIN(FOLD_CLEAR)
     for (int64_t c = FOLD_GROUP; c < m; c += groups) {
         const int64_t lo = c * chunk, hi = lo + chunk < n ? lo + chunk : n;
@@ -322,7 +324,7 @@ FOLD_KERNEL void fold_clear(struct fold_hulls hulls, FOLD_GLOBAL uint32_t *to, i
     const uint64_t step = (uint64_t)(groups * FOLD_THREADS);
 
     if (from == 0)
-        to[0] = to[1] = 0;
+        FOLD_CLEAR_HEADER(to);
     FOLD_EACH_BIN(FOLD_CLEAR)
 }
 

@@ -91,17 +91,13 @@ FOLD_INLINE struct fold_fixed fold_fix_double(const FOLD_FRAME *f, double v, dou
         return v;                                                                                  \
     }
 
-/* One more small value has come to a bin, which is of those that this launch makes. */
-#ifdef FOLD_ITEM_PER_CHUNK
-#define FOLD_ONE_MORE(at) (++*(at))
-#else
-#define FOLD_ONE_MORE(at) FOLD_ADD_32(at, 1u)
-#endif
 #ifdef FOLD_RANGES
-#define FOLD_IS_HELD FOLD_HOLDS
+#define FOLD_IS_HELD FOLD_HOLDS /* of the bins that this launch makes */
 #else
 #define FOLD_IS_HELD(f, at) 1
 #endif
+#define FOLD_SMALLS 1024 /* as FOLDRT_SMALLS */
+#define FOLD_CLEAR_HEADER(to) (to)[0] = (to)[1] = 0, (to)[FOLD_HAS_FIXED ? hulls.list : 0] = 0
 
 /* ---- two bins as one ---- */
 
@@ -371,3 +367,25 @@ FOLD_LANE(fold_from_above, __shfl_down_sync)
 #define FOLD_IS_IN_RUN(i, at, x) 0
 #endif
 #endif
+
+#ifdef FOLD_ITEM_PER_CHUNK
+#define FOLD_ONE_MORE(at) (*(at))++
+#define FOLD_HOW_MANY(at) *(at)
+#else
+#define FOLD_ONE_MORE(at) FOLD_ADD_32(at, 1u)
+#define FOLD_HOW_MANY(at) FOLD_READ_32(at)
+#endif
+
+/* One more small value has come to a bin, which is counted at `at`, and listed while there is room:
+   as in kernels/bins.h. */
+FOLD_INLINE void fold_count_small(const FOLD_FRAME *f, uint64_t at)
+{
+    FOLD_GLOBAL uint32_t *list = f->fold_bins.store + f->fold_bins.hulls.list;
+
+    FOLD_ONE_MORE(f->fold_bins.store + at);
+    if (FOLD_HOW_MANY(list) >= FOLD_SMALLS)
+        return;
+    const uint32_t i = FOLD_ONE_MORE(list);
+    if (i < FOLD_SMALLS)
+        list[i + 1] = (uint32_t)at;
+}

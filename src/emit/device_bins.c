@@ -157,7 +157,7 @@ void text_device_bins_types(struct text *x)
     text_line(x, "};");
     text_line(x, "struct fold_hulls {");
     text_line(x, "    int64_t lo[%zu];", n);
-    text_line(x, "    uint64_t count[%zu], at[%zu], is_shared, small[%zu];", n, n, n);
+    text_line(x, "    uint64_t count[%zu], at[%zu], is_shared, small[%zu], list;", n, n, n);
     text_line(x, "};");
     text_line(x, "struct fold_binned {");
     text_line(x, "    struct fold_hulls hulls;");
@@ -272,7 +272,12 @@ void text_device_bins(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    bool has_fixed = false;
+
+    for (size_t i = 0; i < l->bins.n; i++)
+        has_fixed |= l->bins.at[i].scale != NULL;
     text_line(x, "#define FOLD_HAS_BINS %zu", l->bins.n);
+    text_line(x, "#define FOLD_HAS_FIXED %d", has_fixed);
     for (size_t i = 0; i < l->bins.n; i++) {
         const struct bin *b = &l->bins.at[i];
         if (!strcmp(kind_of(l, b), "TURNS"))

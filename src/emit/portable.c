@@ -341,7 +341,7 @@ static void check_frame(struct check *c)
             known |= l->facts->accesses.at[j].root == v;
         if (v && !known && body_uses(l, v))
             refuse(c, "a pointer whose memory is not known");
-        else if (v && !known && v->type->kind == IR_PTR)
+        else if (v && v->type->kind == IR_PTR)
             pointer_type(c, v->type);
         else if (v && !known)
             value_type(c, type_base(v->type));

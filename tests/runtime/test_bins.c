@@ -121,7 +121,8 @@ static void result_check(const struct foldrt_binset *set, int64_t n, int64_t dec
         assert_int_equal(((const int32_t *)h->store)[j], counts[j]);
         assert_true(((const int64_t *)g->store)[j] == (counts[j] ? first[j] : INT64_MAX));
     }
-    assert_memory_equal(h->small + (h->lo - h->room_lo), small, h->count * sizeof *small);
+    assert_memory_equal(h->small + ((uint64_t)h->lo - (uint64_t)h->room_lo), small,
+                        h->count * sizeof *small);
     assert_null(g->small);
     free(counts);
     free(first);

@@ -10,7 +10,7 @@
 
 #define FAKE_DEVICES 2
 #define FAKE_PARAMS 10
-#define FAKE_HULL 5
+#define FAKE_HULL 6
 
 struct fake {
     long calls, fail_at;  /* since the test has set them to 0; the one that fails, 0: none */
