@@ -22,7 +22,7 @@ static const char *const reserved[] = {
     "unsigned", "void",         "volatile", "while",   "size_t",  "ptrdiff_t", "uintptr_t",
     "int8_t",   "int16_t",      "int32_t",  "int64_t", "uint8_t", "uint16_t",  "uint32_t",
     "uint64_t", "NULL",         "frame",    "live",    "won",     "t",         "redo",
-    "total",    "base",         "avx2",     "avx512",
+    "total",    "base",         "avx2",     "avx512",  "part",
 };
 
 /* Keywords of OpenCL C and of C++, in which kernels for devices are written. */
@@ -126,9 +126,9 @@ void text_escape(struct strbuf *out, const char *text)
 const char *name_acc_safe(struct arena *a, const char *name)
 {
     static const char *const used[] = {
-        "f", "p",  "w",   "l",    "l0",    "l1",   "a",     "b",    "lo",     "hi",     "from",
-        "m", "at", "end", "to",   "stop",  "left", "lanes", "full", "after",  "before", "n",
-        "j", "t",  "was", "kept", "mixed", "row",  "rows",  "many", "partial"};
+        "f", "p",  "w",   "l",    "l0",    "l1",   "a",     "b",    "lo",      "hi",     "from",
+        "m", "at", "end", "to",   "stop",  "left", "lanes", "full", "after",   "before", "n",
+        "j", "t",  "was", "kept", "mixed", "row",  "rows",  "many", "partial", "any",    "want"};
 
     for (size_t i = 0; i < sizeof used / sizeof *used; i++)
         if (strcmp(name, used[i]) == 0)

@@ -118,4 +118,6 @@ MUTATIONS = [
              "expr_number(k->l.first, &first) && number == first",
              "expr_number(k->l.first, &first)",
              ["remarks minmax/first_iteration"]),
+    Mutation("names-any", "an accumulator may have the name of a generated variable",
+             "src/emit/names.c", '"any",    "want"};', '"want"};', ["case arg/names"]),
 ]
