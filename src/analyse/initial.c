@@ -138,7 +138,9 @@ static void take(struct initial *k, struct ir_expr *e)
     if (k->is_odd || is_flag_put(k, e, false))
         return;
     k->is_odd |= !is_plain(e->a);
-    k->at[k->n++] = (struct taken){e->a, expr_replaced(k->u, e->b, put_value, NULL)};
+    struct ir_expr *value = expr_replaced(k->u, e->b, put_value, NULL);
+    k->is_odd |= !expr_is_pure(value); /* the loop as written may compute it once more */
+    k->at[k->n++] = (struct taken){e->a, value};
     struct ir_expr *inner = e->b;
     while (inner->kind == IR_CAST)
         inner = inner->a;

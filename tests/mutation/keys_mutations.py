@@ -120,4 +120,10 @@ MUTATIONS = [
              ["remarks minmax/first_iteration"]),
     Mutation("names-any", "an accumulator may have the name of a generated variable",
              "src/emit/names.c", '"any",    "want"};', '"want"};', ["case arg/names"]),
+    Mutation("initial-pure", "what is taken may have effects, twice", "src/analyse/initial.c",
+             "k->is_odd |= !expr_is_pure(value);", "k->is_odd |= !value;",
+             ["case minmax/first_iteration"]),
+    Mutation("initial-before", "what is before the question reads what is taken",
+             "src/analyse/initial.c", "if (ir_stmt_mentions(s, v))", "if (s == NULL)",
+             ["remarks minmax/first_iteration", "case minmax/first_iteration"]),
 ]

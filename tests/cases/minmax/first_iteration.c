@@ -140,6 +140,46 @@ static void other(int n, int any, int two)
     show("other", n, any * 10 + two);
 }
 
+static int calls;
+static volatile int port;
+
+static int ticket(void)
+{
+    return ++calls;
+}
+
+/* What is taken has effects, or is read once; what is before is read first. */
+static void once(int n)
+{
+    double m = 5, q = 6, w = 7;
+    int got = 0, seen = 0;
+    for (int i = 0; i < n; i++) { // left: [impure-call]
+        if (i == 0) {
+            m = a[i];
+            got = ticket();
+        } else if (a[i] < m) {
+            m = a[i];
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [volatile]
+        if (i == 0) {
+            q = a[i];
+            seen = port;
+        } else if (a[i] < q) {
+            q = a[i];
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        const double was = w;
+        if (i == 0 || a[i] < w)
+            w = a[i];
+        b[i] = was;
+    }
+    show_d("once", n, m + q + w);
+    show("once", n, got * 10 + seen + calls);
+    show_bytes("was", n, b, sizeof b);
+}
+
 static void test(int n)
 {
     for (int what = 0; what < 3; what++) { // left: [impure-call]
@@ -152,6 +192,7 @@ static void test(int n)
         by_index(n, what);
         by_flag(n, what, what == 2, what);
         other(n, what, what);
+        once(n);
     }
 }
 CASE_MAIN(test)
