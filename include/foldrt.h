@@ -35,7 +35,8 @@ enum foldrt_flags {
     FOLDRT_READS = 4096,  /* a search: an iteration that does not leave reads all it touches */
     FOLDRT_INTEGERS = 8192, /* it computes with no floats: it may run in any floating-point mode */
     FOLDRT_TRAILS = 16384,  /* a scan, and behind it extremes of floats, in order */
-    FOLDRT_UNTIL = 32768    /* a scan until an iteration stores its number: foldrt_seek runs it */
+    FOLDRT_UNTIL = 32768,   /* a scan until an iteration stores its number: foldrt_seek runs it */
+    FOLDRT_ALIKE = 65536    /* costly iterations take the same time, as far as the text says */
 };
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);
@@ -44,9 +45,8 @@ typedef void foldrt_none(void *lanes, int64_t from, int64_t to);
 typedef void foldrt_scan(const void *frame, int64_t lo, int64_t hi, const void *before, void *lanes,
                          void *after);
 typedef int foldrt_straight(const void *frame, int64_t one, int64_t two, int64_t n, void *lanes);
-/* The generated code of one loop for one instruction set. A loop has either `range` (every order
-   gives the same bits, or no accumulators at all), or `lanes`, `tree` and `fold`, or `sum`, `scan`
-   and `join`: then iterations read running values of accumulators.
+/* The generated code of one loop for one instruction set: `range` (every order gives the same bits,
+   or there are no accumulators), `lanes`, `tree` and `fold`, or, for running values, the scan's.
    A partial is a generated struct of all accumulators, partial_size bytes.
    A lane array is W values for each accumulator, lanes_size bytes, aligned to 64. */
 struct foldrt_code {

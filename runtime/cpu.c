@@ -13,6 +13,8 @@
 #define BATCHES 16      /* to a thread's share at most, so that others can help */
 #define NS_BATCH 2000.0 /* at least, for a word between threads takes 100 or more */
 #define NS_WHOLE 2e5    /* even runs, on one thread: each core finds its share in its cache again */
+#define NS_TURNS 1.5e6  /* on one thread: what takes longer no cache holds */
+#define PIECES 16       /* of what a thread takes at once, where a job turns */
 #define NS_COSTLY 4.0   /* for an iteration */
 #define UNTIMED_MOST 64 /* brief runs in a row */
 
@@ -57,11 +59,19 @@ static int64_t share_start(const struct job *j, int i, int threads)
     return j->first + (j->last - j->first) * i / threads;
 }
 
-static void work_some(struct job *j, int thread, int64_t from, int64_t to, int64_t end)
+/* `count` units of the share start .. end-1 from `done` on, which a job that turns counts from the
+   end; it takes them a piece at a time, whose own units go up. */
+static void work_some(struct job *j, int thread, int64_t start, int64_t end, int64_t done,
+                      int64_t count)
 {
-    to = to < end ? to : end;
-    if (from < to)
-        j->work(j, thread, from, to);
+    count = count < end - start - done ? count : end - start - done;
+    int64_t piece = j->is_down ? (count - 1) / PIECES + 1 : count;
+    piece = piece < j->piece ? j->piece : piece;
+    for (int64_t left = count, some; left > 0; left -= some, done += some) {
+        some = piece < left ? piece : left;
+        int64_t from = j->is_down ? end - done - some : start + done;
+        j->work(j, thread, from, from + some);
+    }
 }
 
 /* Each thread begins with a part of its share that nobody else may take, so that short runs need no
@@ -78,16 +88,15 @@ static void work_off(struct team_call *call, int thread, int threads)
 
     if (thread == 0 && UNLIKELY(j->threads != threads))
         j->threads = threads;
-    int64_t from = share_start(j, thread, threads);
-    work_some(j, thread, from, from + kept, share_start(j, thread + 1, threads));
+    work_some(j, thread, share_start(j, thread, threads), share_start(j, thread + 1, threads), 0,
+              kept);
     for (int k = 0; k < threads && kept < share; k++) {
         int i = (thread + k) % threads;
         struct queue *q = &j->queues[i];
-        int64_t end = share_start(j, i + 1, threads);
-        from = share_start(j, i, threads) + kept;
-        while (from + atomic_load_explicit(&q->taken, memory_order_relaxed) < end) {
-            int64_t at = from + atomic_fetch_add_explicit(&q->taken, batch, memory_order_relaxed);
-            work_some(j, thread, at, at + batch, end);
+        int64_t start = share_start(j, i, threads), end = share_start(j, i + 1, threads);
+        while (kept + atomic_load_explicit(&q->taken, memory_order_relaxed) < end - start) {
+            int64_t at = atomic_fetch_add_explicit(&q->taken, batch, memory_order_relaxed);
+            work_some(j, thread, start, end, kept + at, batch);
         }
     }
 }
@@ -131,6 +140,16 @@ bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wa
     return true;
 }
 
+/* Every other job that a thread's caches may hold a part of goes down: it begins with what the one
+   before has left there, for loops follow one another over the same arrays. */
+static bool is_turned(const struct job *j, double ns)
+{
+    static _Atomic unsigned jobs;
+
+    return j->is_even && ns < NS_TURNS &&
+           atomic_fetch_add_explicit(&jobs, 1, memory_order_relaxed) % 2 == 1;
+}
+
 static void units_share(struct job *j, int64_t first, int64_t last, double ns)
 {
     double least = NS_BATCH / ns * (double)(last - first);
@@ -139,6 +158,7 @@ static void units_share(struct job *j, int64_t first, int64_t last, double ns)
     j->last = last;
     j->threads = j->call.threads;
     j->is_whole = j->is_even && ns < NS_WHOLE;
+    j->is_down = is_turned(j, ns);
     least = least < (double)j->piece ? (double)j->piece : least;
     j->least = least < 1 ? 1 : least > (double)(last - first) ? last - first : (int64_t)least;
     for (int i = 0; i < j->call.threads; i++)
@@ -194,9 +214,9 @@ static int run_kind(struct run *r, double ns)
 }
 
 /* A run that may take longer than starting a team does, or whose time is not known well. */
-static __attribute__((noinline)) int run_timed(struct run *r, double ns, bool known)
+static __attribute__((noinline)) int run_timed(struct run *r, double ns)
 {
-    bool is_long = ns >= NS_CHOICE || (!known && r->call->n >= N_CHOICE);
+    bool is_long = ns >= NS_CHOICE || (!r->is_known && r->call->n >= N_CHOICE);
     bool has_choice = (is_long || UNLIKELY(foldrt__region_is_away())) && !r->call->behind &&
                       atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed);
     int error = errno; /* a loop sets none; drivers and the start of a team may */
@@ -225,7 +245,6 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns, bool kn
 int foldrt__cpu_run(struct run *r)
 {
     static _Thread_local unsigned untimed;
-    bool known;
 
     if (UNLIKELY(r->is_part))
         return foldrt__lanes_run(r, 0);
@@ -236,10 +255,10 @@ int foldrt__cpu_run(struct run *r)
         return foldrt__sort_run(r);
     }
 
-    double ns = foldrt__cost_guess(r->loop, run_iterations(r), &known);
+    double ns = foldrt__cost_guess(r->loop, run_iterations(r), &r->is_known);
 
-    if (LIKELY(known && ns < NS_BRIEF) && LIKELY(++untimed % UNTIMED_MOST) &&
+    if (LIKELY(r->is_known && ns < NS_BRIEF) && LIKELY(++untimed % UNTIMED_MOST) &&
         LIKELY(foldrt_away <= AWAY_KEPT))
         return run_kind(r, ns);
-    return run_timed(r, ns, known);
+    return run_timed(r, ns);
 }

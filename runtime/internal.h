@@ -64,6 +64,7 @@ struct run {
     bool is_optional; /* the loop as written gives the same bits, and is as fast as one thread */
     struct bins_run
         *bins;      /* each thread has a frame of its own there; NULL: all share the call's */
+    bool is_known;  /* what it costs has been timed, on cores */
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
     int threads;    /* out: threads that took part */
     double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */

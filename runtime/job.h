@@ -42,6 +42,7 @@ struct job {
     _Atomic int32_t *left; /* counters */
     bool is_even;          /* iterations are much alike */
     bool is_whole;         /* each thread has its share, whatever the others do */
+    bool is_down;          /* units are taken from the ends of the shares on */
     enum reach reach;
     bool may_share;
     int threads; /* that took part */
@@ -58,6 +59,12 @@ HIDDEN void foldrt__job_share(struct job *j, int64_t units, double ns);
 HIDDEN void foldrt__job_probe(struct job *j, int64_t units);
 /* Does the loop have costly iterations, by its text or by the time that it takes? */
 HIDDEN bool foldrt__is_costly(const struct run *r, double ns);
+
+/* Do iterations take the same time, as far as the loop's text says? */
+static inline bool run_is_even(const struct run *r)
+{
+    return !(r->loop->flags & FOLDRT_HEAVY) || r->loop->flags & FOLDRT_ALIKE;
+}
 
 static inline void *job_partial(const struct job *j, int64_t k)
 {

@@ -273,7 +273,7 @@ int foldrt__lanes_run(struct run *r, double ns)
     if (!foldrt__job_init(&j, r, threads, w))
         return lanes_alone(r, unit, m);
     j.unit = unit;
-    j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
+    j.is_even = run_is_even(r);
     j.reach = reach_of(r, threads);
     j.work = chunks_work;
     foldrt__job_share(&j, m, ns);

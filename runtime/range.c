@@ -126,15 +126,24 @@ static int64_t costly_unit(int64_t n, double ns)
     return unit < 1 ? 1 : unit < UNIT ? unit : UNIT;
 }
 
+/* Where iterations are alike and their cost is known, each thread has its share from the start on:
+   it reads what it has read in the run before. */
 static int range_costly(struct run *r, double ns)
 {
-    int64_t n = r->call->n;
+    bool is_even = r->is_known && r->loop->flags & FOLDRT_ALIKE;
+    int64_t n = r->call->n, unit = costly_unit(n, ns), units = (n - 1) / unit + 1;
+    int threads = is_even && units > 1 ? foldrt__team_size(r->from, ns) : 1;
     struct job j;
 
-    if (!range_init(&j, r, foldrt__settings.threads))
+    threads = threads < units ? threads : (int)units;
+    if (!range_init(&j, r, threads > 1 ? threads : foldrt__settings.threads))
         return foldrt__range_alone(r);
-    j.unit = costly_unit(n, ns);
-    foldrt__job_probe(&j, (n - 1) / j.unit + 1);
+    j.unit = unit;
+    j.is_even = is_even;
+    if (threads > 1)
+        foldrt__job_share(&j, units, ns);
+    else
+        foldrt__job_probe(&j, units);
     total_merge(&j, r->call->total, NULL, 0);
     r->threads = j.threads;
     return 1;
@@ -155,7 +164,7 @@ int foldrt__range_run(struct run *r, double ns)
     if (!range_init(&j, r, threads))
         return foldrt__range_alone(r);
     j.unit = UNIT;
-    j.is_even = !(r->loop->flags & FOLDRT_HEAVY);
+    j.is_even = run_is_even(r);
     foldrt__job_share(&j, units, ns);
     total_merge(&j, r->call->total, NULL, 0);
     r->threads = j.threads;

@@ -45,6 +45,52 @@ static bool find_moving(struct ir_expr *e, void *arg)
     return !m->found;
 }
 
+/* An index of a loop inside an iteration takes the same values in all of them, if its head says
+   so. */
+static bool find_varying(struct ir_expr *e, void *arg)
+{
+    struct loop_facts *f = arg;
+    const struct scalar *s = e->kind == IR_VAR ? scalar_find(f, e->var) : NULL;
+
+    if (e->kind == IR_CALL || (s && s->kind != SCALAR_INVARIANT && s->kind != SCALAR_INDEX))
+        f->is_alike = false;
+    for (uint32_t k = 0; k < f->nlevels && s; k++)
+        if (f->levels[k].index == e->var)
+            f->is_alike = false;
+    return f->is_alike;
+}
+
+/* What makes iterations take different times: a loop that may end early, that some iterations do
+   not reach, or whose head names anything that changes. */
+static bool find_unlike(struct ir_stmt *s, void *arg)
+{
+    struct loop_facts *f = arg;
+
+    switch (s->kind) {
+    case IR_FOR:
+        for (struct ir_stmt *first = s->init; first; first = first->next)
+            ir_walk_stmt(first, NULL, find_varying, f);
+        ir_walk_expr(s->expr, find_varying, f);
+        ir_walk_expr(s->step, find_varying, f);
+        break;
+    case IR_IF:
+        f->is_alike &= !has_loop(s->body) && !(s->orelse && has_loop(s->orelse));
+        break;
+    case IR_WHILE:
+    case IR_DO:
+    case IR_SWITCH:
+    case IR_BREAK:
+    case IR_CONTINUE:
+    case IR_RETURN:
+    case IR_GOTO:
+        f->is_alike = false;
+        break;
+    default:
+        break;
+    }
+    return f->is_alike;
+}
+
 /* Does the access move on from each iteration to the next? One that is not affine does. */
 static bool moves(const struct loop_facts *f, const struct access *a)
 {
@@ -59,8 +105,13 @@ static bool moves(const struct loop_facts *f, const struct access *a)
 void cost_estimate(struct loop_facts *f)
 {
     f->is_heavy = has_loop(f->levels[f->nlevels - 1].loop->body);
+    f->is_alike = f->is_heavy;
+    ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_unlike, NULL, f);
     for (size_t i = 0; i < f->callees.n; i++)
-        f->is_heavy |= has_loop(f->callees.at[i]->body);
+        if (has_loop(f->callees.at[i]->body)) {
+            f->is_heavy = true;
+            f->is_alike = false;
+        }
     f->bytes_per_iteration = 0;
     for (size_t i = 0; i < f->accesses.n; i++)
         if (moves(f, &f->accesses.at[i]) && !is_again(f, i))

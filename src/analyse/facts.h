@@ -360,10 +360,10 @@ struct loop_facts {
     bool is_vouched;         /* #pragma foldcc parallel: the outermost level's iterations depend on
                                 one another by reductions alone; what is written has one name */
     bool is_heavy; /* an iteration is costly: an inner loop, or a pure function with one */
+    bool is_alike; /* the same of all iterations: loops in them have the same trip counts */
     bool calls_inexact_libm; /* sin, exp, pow ...: same bits on one kind of device only */
     struct effort effort;
-    uint64_t bytes_per_iteration; /* read and written by accesses that move with the innermost
-                                     index; inner loops count once */
+    uint64_t bytes_per_iteration; /* of accesses that move with it; inner loops count once */
     /* Loops inside an iteration that reduce floating-point values: each is folded on its own too,
        and whoever runs the iteration computes it in its fixed shape. */
     uint32_t nshaped;

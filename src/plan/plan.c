@@ -91,8 +91,8 @@ void plan_loop(struct plan *p, const struct loop_facts *f, uint32_t index)
     p->least_trip = f->is_heavy && !f->needed && all_exact_bins && (all_exact || ordered)
                         ? TRIP_HEAVY
                         : TRIP_LEAST;
-    p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->calls_inexact_libm ? FOLDRT_INEXACT : 0) |
-               (f->has_writes ? FOLDRT_WRITES : 0) |
+    p->flags = (f->is_heavy ? FOLDRT_HEAVY : 0) | (f->is_alike ? FOLDRT_ALIKE : 0) |
+               (f->calls_inexact_libm ? FOLDRT_INEXACT : 0) | (f->has_writes ? FOLDRT_WRITES : 0) |
                (p->scheme == PLAN_LANES && f->is_heavy && ordered ? FOLDRT_ORDERED : 0) |
                (p->scheme == PLAN_LANES && is_free ? FOLDRT_FREE : 0) |
                (p->scheme == PLAN_TILES ? FOLDRT_TILES : 0) | (once ? FOLDRT_ONCE : 0) |

@@ -140,4 +140,13 @@ MUTATIONS = [
     Mutation("notice-again", "a word comes twice", "runtime/device_notice.c",
              "notice_have(d) ? ++d->notices : 0", "notice_have(d) ? d->notices = 1 : 0",
              ["runtime device", "runtime device_bins"]),
+    Mutation("turned-mirror", "a share that is taken from its end loses a unit", "runtime/cpu.c",
+             "end - done - some : start + done;", "end - done - some + 1 : start + done;",
+             ["runtime job"]),
+    Mutation("turned-never", "no job begins where the one before has ended", "runtime/cpu.c",
+             "memory_order_relaxed) % 2 == 1;", "memory_order_relaxed) % 2 == 2;",
+             ["runtime job"]),
+    Mutation("alike-outer", "rows of a triangle are taken to be alike", "src/analyse/cost.c",
+             "if (f->levels[k].index == e->var)", "if (!f->levels[k].index)",
+             ["unit analyse_accesses"]),
 ]

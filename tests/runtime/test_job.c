@@ -70,6 +70,46 @@ static void test_share(void **state)
             }
 }
 
+static int64_t begun[2]; /* the unit that a thread of a team of two began with */
+
+static void begin(struct job *j, int thread, int64_t from, int64_t to)
+{
+    (void)to;
+    (void)j;
+    if (begun[thread] < 0)
+        begun[thread] = from;
+}
+
+/* Even jobs that a cache may hold a part of go up and down by turns: one begins where the one
+   before has ended. Others go up. */
+static void test_turns(void **state)
+{
+    static const struct {
+        double ns;
+        bool is_even, turns;
+    } rows[] = {{1e3, true, true}, {1e6, true, true}, {1e6, false, false}, {1e7, true, false}};
+    const struct foldrt_loop loop = {.partial_size = 8};
+    const struct foldrt_call call = {.n = 1};
+    const struct run r = {.loop = &loop, .call = &call, .may_share = true};
+
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        int downs = 0;
+        for (int time = 0; time < 6; time++) {
+            struct job j;
+            assert_true(foldrt__job_init(&j, &r, 2, (struct wants){.lanes = 0}));
+            j.work = begin;
+            j.is_even = rows[k].is_even;
+            begun[0] = begun[1] = -1;
+            foldrt__job_share(&j, 64, rows[k].ns);
+            assert_true(begun[0] == 0 || begun[0] >= 30);
+            assert_int_equal(begun[1], begun[0] + 32);
+            downs += begun[0] != 0;
+        }
+        assert_int_equal(downs, rows[k].turns ? 3 : 0);
+    }
+}
+
 /* Memory that is asked for is there, does not overlap, and is aligned. */
 static void test_memory(void **state)
 {
@@ -248,13 +288,10 @@ static int setup(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chunk),
-        cmocka_unit_test(test_share),
-        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_huge),
-        cmocka_unit_test(test_cost),
-        cmocka_unit_test(test_cost_creeps),
-        cmocka_unit_test(test_cost_of_first_run),
+        cmocka_unit_test(test_chunk),       cmocka_unit_test(test_share),
+        cmocka_unit_test(test_turns),       cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_huge),        cmocka_unit_test(test_cost),
+        cmocka_unit_test(test_cost_creeps), cmocka_unit_test(test_cost_of_first_run),
         cmocka_unit_test(test_abi),
     };
 

@@ -48,8 +48,9 @@ static void say_cost(const struct analysis *an, struct strbuf *out)
 
     if (!f)
         return;
-    strbuf_printf(out, "%llu bytes%s%s", (unsigned long long)f->bytes_per_iteration,
-                  f->is_heavy ? " heavy" : "", f->calls_inexact_libm ? " inexact" : "");
+    strbuf_printf(out, "%llu bytes%s%s%s", (unsigned long long)f->bytes_per_iteration,
+                  f->is_heavy ? " heavy" : "", f->is_alike ? " alike" : "",
+                  f->calls_inexact_libm ? " inexact" : "");
     for (size_t i = 0; i < f->callees.n; i++)
         strbuf_printf(out, " %s", f->callees.at[i]->name);
 }
@@ -327,6 +328,30 @@ static const struct row calls[] = {
      "[not-counted] 'i' is compared as a floating-point number"},
 };
 
+#define ROW(head, body) FOR "{ double s = 0; for (" head ") " body " b[i] = s; } return 0;"
+
+/* Loops inside an iteration: does it take the same time as the others? */
+static const struct row inside[] = {
+    {ROW("int j = 0; j < 8; j++", "s += a[j];"), "8 bytes heavy alike"},
+    {ROW("int j = 0; j < ia[0]; j++", "s += a[j];"), "8 bytes heavy alike"},
+    {ROW("int j = 0; j < 8; j++", "for (int k = 0; k <= j; k++) s += a[k];"),
+     "16 bytes heavy alike"},
+    {ROW("int j = 0; j < 8; j++", "if (a[j] > 0) s += a[j];"), "8 bytes heavy alike"},
+    {ROW("int j = 0; j < i; j++", "s += a[j];"), "16 bytes heavy"},
+    {ROW("int j = i; j < n; j++", "s += a[j];"), "16 bytes heavy"},
+    {ROW("int j = 0; j < ia[i]; j++", "s += a[j];"), "20 bytes heavy"},
+    {ROW("int j = 0; j < f11(3); j++", "s += a[j];"), "16 bytes heavy f11"},
+    {FOR "{ int top = ia[i]; double s = 0; for (int j = 0; j < top; j++) s += a[j]; b[i] = s; } "
+         "return 0;",
+     "20 bytes heavy"},
+    {ROW("int j = 0; j < 8; j++", "{ if (a[j] > 5) break; s += a[j]; }"), "8 bytes heavy"},
+    {FOR "{ double s = 0; if (a[i] > 0) for (int j = 0; j < 8; j++) s += a[j]; b[i] = s; } "
+         "return 0;",
+     "16 bytes heavy"},
+    {FOR "{ double s = 0; int j = 0; while (j < 8) s += a[j++]; b[i] = s; } return 0;",
+     "8 bytes heavy"},
+};
+
 static const struct row call_reads[] = {
     {FOR "b[i] = f1(a[i]); return 0;",
      "read a[i] of a; read [scale] in range of scale guarded; write b[i] of b"},
@@ -382,6 +407,7 @@ static void test_calls(void **state)
 
     (void)state;
     bad += rows_run(CALL_HEAD, TABLE(calls), "}\n", NULL, say_cost);
+    bad += rows_run(CALL_HEAD, TABLE(inside), "}\n", NULL, say_cost);
     bad += rows_run("struct mat; extern struct mat *m;\n" CALL_HEAD, TABLE(call_reads), "}\n", NULL,
                     say_accesses);
     assert_int_equal(bad, 0);
