@@ -11,6 +11,7 @@ extern const char embedded_vectors[];     /* kernels/vectors.h */
 extern const char embedded_complex[];     /* kernels/complex.h */
 extern const char embedded_staged[];      /* kernels/staged.h */
 extern const char embedded_nontemporal[]; /* kernels/nontemporal.h */
+extern const char embedded_prefix[];      /* kernels/prefix.h */
 extern const char embedded_prelude[];     /* kernels/prelude.h */
 extern const char embedded_foldrt[];      /* include/foldrt.h */
 /* Programs with loops on a device, without foldrt: kernels/alone, and kernels/device. */

@@ -11,6 +11,7 @@
 #include "emit/there.h"
 #include "emit/limited.h"
 #include "emit/nontemporal.h"
+#include "emit/prefix.h"
 #include "emit/two.h"
 #include "emit/inspect.h"
 #include "emit/quads.h"
@@ -402,7 +403,7 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
 static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
 {
     bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
-    bool has_quads = false, has_vectors = false, has_far = false;
+    bool has_quads = false, has_vectors = false, has_far = false, has_prefix = false;
 
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
@@ -412,6 +413,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         has_quads |= loop_has_quads(&loops[i]);
         has_vectors |= loop_has_vectors(&loops[i]);
         has_far |= loop_is_nontemporal(&loops[i]);
+        has_prefix |= loop_has_prefix(&loops[i]);
     }
     if (has_straight)
         strbuf_add(out, embedded_straight);
@@ -421,6 +423,8 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         strbuf_add(out, embedded_vectors);
     if (has_far)
         strbuf_add(out, embedded_nontemporal);
+    if (has_prefix)
+        strbuf_add(out, embedded_prefix);
     if (has_tiles)
         strbuf_add(out, embedded_scan);
     if (has_bins)

@@ -7,6 +7,7 @@
 #include "emit/later.h"
 #include "emit/limited.h"
 #include "emit/outdone.h"
+#include "emit/prefix.h"
 #include "emit/ranks.h"
 #include "emit/there.h"
 
@@ -244,8 +245,10 @@ void text_range_loops(struct text *x)
         text_abreast_loop(x, "lo", stop);
     else if (loop_asks_for_marks(l))
         text_marks_loop(x, "lo", stop);
-    else
+    else {
+        text_prefix_loop(x, stop);
         plain_loop(x, "lo", stop);
+    }
     if (l->has_live && !l->facts->nserial && l->facts->search != SEARCH_UNTIL)
         last_iteration(x, l);
     for (size_t i = 0; i < l->accs.n; i++)

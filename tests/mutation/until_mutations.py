@@ -149,4 +149,8 @@ MUTATIONS = [
     Mutation("alike-outer", "rows of a triangle are taken to be alike", "src/analyse/cost.c",
              "if (f->levels[k].index == e->var)", "if (!f->levels[k].index)",
              ["unit analyse_accesses"]),
+    Mutation("prefix-own", "a block's running sums hold their own term twice", "kernels/prefix.h",
+             "*at = to - *at + before;", "*at = to + before;", ["case scan/blocks"]),
+    Mutation("prefix-left", "what is left over of blocks is not run", "src/emit/prefix.c",
+             "lo += FOLD_PREFIX_BLOCK) {", "lo = hi) {", ["case scan/blocks"]),
 ]
