@@ -24,6 +24,19 @@ bool branch_is_named(const struct branch *b, const struct ir_expr *e);
 /* Is e, after the branch, what x is? */
 bool branch_makes_same(const struct branch *b, struct ir_expr *e, struct ir_expr *x);
 
+/* A test of the integer, truth value or pointer that is loaded against a number, in that one's own
+   type: `load rel number`. */
+struct tested {
+    struct ir_expr *load;
+    enum ir_op rel;
+    wide number;
+};
+
+/* `x`, `!x`, `x == 3`, `0 < x`, `!(x != 0)` …; of pointers only against 0: tested.c. */
+bool tested_read(struct tested *t, struct ir_expr *e);
+/* The variable that is tested; NULL: it is none. */
+struct ir_var *tested_var(const struct tested *t);
+
 /* join.c: joins s, an if, with the one in its else where both do the same. */
 void branches_join(struct ir_unit *u, struct ir_stmt *s);
 /* unseen.c: is e a test of a variable that the branch sets to what it does not hold for? */

@@ -7,6 +7,7 @@
  */
 #include "analyse/branch.h"
 #include "analyse/head.h"
+#include "analyse/packer.h"
 #include "analyse/search.h"
 #include "analyse/work.h"
 
@@ -30,12 +31,9 @@ struct initial {
     bool is_equal, is_put, is_odd;
 };
 
-static bool is_plain(const struct ir_expr *lv)
+static bool is_plain(const struct ir_var *v)
 {
-    const struct ir_var *v = lv->kind == IR_VAR ? lv->var : NULL;
-
-    return v && (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !var_is_reachable(v) &&
-           !v->type->is_volatile && !v->type->is_atomic && !v->is_macro_name &&
+    return packed_is_plain(v) && !v->is_macro_name &&
            (v->type->kind == IR_INT || v->type->kind == IR_FLOAT || v->type->kind == IR_BOOL);
 }
 
@@ -54,39 +52,25 @@ static bool asks_index(const struct initial *k, struct ir_expr *e)
             (expr_number(other, &number) && expr_number(k->l.first, &first) && number == first));
 }
 
-/* A test of a variable against a number; else of none. */
-static struct ir_var *flag_read(struct ir_expr *e, wide *number, bool *is_equal)
-{
-    *number = 0;
-    *is_equal = false;
-    for (; (e->kind == IR_CAST && cast_keeps_truth(e)) || (e->kind == IR_UNARY && e->op == IR_LNOT);
-         e = e->a)
-        *is_equal ^= e->kind == IR_UNARY;
-    if (e->kind == IR_BINARY) {
-        if ((e->op != IR_EQ && e->op != IR_NE) || !expr_number(e->b, number))
-            return NULL;
-        *is_equal ^= e->op == IR_EQ;
-        e = e->a;
-    }
-    struct ir_var *v = expr_var(e);
-    return v && (v->type->kind == IR_INT || v->type->kind == IR_BOOL) ? v : NULL;
-}
-
-/* The same question wherever it is asked. */
+/* The same question wherever it is asked; a flag that has been put no longer has the answer. */
 static bool is_asked(struct initial *k, struct ir_expr *e)
 {
-    wide number;
-    bool is_equal;
+    bool is_index = asks_index(k, e);
+    struct tested t;
 
     if (k->asked)
-        return ir_expr_equal(k->asked, e);
-    struct ir_var *v = asks_index(k, e) ? NULL : flag_read(e, &number, &is_equal);
-    if (!v && !asks_index(k, e))
+        return !k->is_put && ir_expr_equal(k->asked, e);
+    if (is_index) {
+        k->asked = e;
+        return true;
+    }
+    struct ir_var *v = tested_read(&t, e) ? tested_var(&t) : NULL;
+    if (!v || !is_plain(v) || (t.rel != IR_EQ && t.rel != IR_NE))
         return false;
     k->asked = e;
     k->flag = v;
-    k->number = v ? number : 0;
-    k->is_equal = v && is_equal;
+    k->number = t.number;
+    k->is_equal = t.rel == IR_EQ;
     return true;
 }
 
@@ -137,7 +121,7 @@ static void take(struct initial *k, struct ir_expr *e)
     k->is_odd |= e->kind != IR_ASSIGN || k->n == TAKEN_MOST;
     if (k->is_odd || is_flag_put(k, e, false))
         return;
-    k->is_odd |= !is_plain(e->a);
+    k->is_odd |= e->a->kind != IR_VAR || !is_plain(e->a->var);
     struct ir_expr *value = expr_replaced(k->u, e->b, put_value, NULL);
     k->is_odd |= !expr_is_pure(value); /* the loop as written may compute it once more */
     k->at[k->n++] = (struct taken){e->a, value};
@@ -237,10 +221,9 @@ static bool does_nothing(const struct initial *k, const struct ir_stmt *s)
 static struct ir_stmt *without_flag(struct ir_stmt *s, void *arg)
 {
     struct initial *k = arg;
-    bool is_put = s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN && k->flag &&
-                  s->expr->a->kind == IR_VAR && s->expr->a->var == k->flag;
+    bool is_put = s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN;
 
-    return is_put ? ir_stmt_new(k->u, IR_EMPTY, s->loc) : NULL;
+    return is_put && is_flag_put(k, s->expr, false) ? ir_stmt_new(k->u, IR_EMPTY, s->loc) : NULL;
 }
 
 /* The statement without the question, or NULL: it asks none. */
@@ -375,7 +358,7 @@ static bool is_alone(const struct initial *k, const struct ir_stmt *body)
                 return false;
     }
     return !k->flag || (k->is_put && !ir_stmt_mentions(body, k->flag) &&
-                        !expr_mentions(k->loop->expr, k->flag));
+                        !ir_stmt_declares(body, k->flag) && !expr_mentions(k->loop->expr, k->flag));
 }
 
 struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop)

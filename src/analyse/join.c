@@ -37,29 +37,16 @@ static bool implies(struct ir_expr *cond, const struct ir_expr *assign)
    `first = 0`, `!any` beside `any = 1` where it is 0 or 1? */
 static bool denies(struct ir_expr *cond, const struct ir_expr *assign)
 {
-    const struct ir_type *t = assign->a->type;
-    wide stored, number = 0;
-    bool is_not = false;
+    const struct ir_type *type = assign->a->type;
+    struct tested t;
+    wide stored;
 
-    if ((t->kind != IR_INT && t->kind != IR_BOOL) || !expr_number(assign->b, &stored))
-        return false;
-    for (; (cond->kind == IR_CAST && cast_keeps_truth(cond)) ||
-           (cond->kind == IR_UNARY && cond->op == IR_LNOT);
-         cond = cond->a)
-        is_not ^= cond->kind == IR_UNARY;
-    struct ir_expr *read = cond;
-    if (cond->kind == IR_BINARY) {
-        if ((cond->op != IR_NE && cond->op != IR_EQ) || !expr_number(cond->b, &number) ||
-            !type_holds(cond->a->type, t))
-            return false;
-        is_not ^= cond->op == IR_EQ;
-        read = expr_core(cond->a);
-    }
-    if (read->kind != IR_LOAD || !ir_expr_equal(read->a, assign->a))
+    if ((type->kind != IR_INT && type->kind != IR_BOOL) || !expr_number(assign->b, &stored) ||
+        !tested_read(&t, cond) || !ir_expr_equal(t.load->a, assign->a))
         return false;
     /* what it is where the condition fails: the number, or another one of two */
-    return is_not ? t->kind == IR_BOOL && (number == 0 || number == 1) && stored == 1 - number
-                  : stored == number;
+    bool is_two = type->kind == IR_BOOL && (t.number == 0 || t.number == 1);
+    return t.rel == IR_NE ? stored == t.number : t.rel == IR_EQ && is_two && stored == 1 - t.number;
 }
 
 /* The condition of s and of the only statements below it, each an if without else; the branch. */

@@ -6,12 +6,11 @@
 #include "analyse/branch.h"
 #include "analyse/head.h"
 
-/* v rel number, or whether v is not 0. */
-struct test {
-    struct ir_var *var;
-    enum ir_op rel;
-    wide number;
-};
+/* e without the last conversion, that to the type of what it is assigned to. */
+static struct ir_expr *unconverted(struct ir_expr *e)
+{
+    return e->kind == IR_CAST ? e->a : e;
+}
 
 static struct ir_expr *below_casts(struct ir_expr *e)
 {
@@ -20,40 +19,7 @@ static struct ir_expr *below_casts(struct ir_expr *e)
     return e;
 }
 
-/* The number in the type that it is compared in; of pointers 0 alone. */
-static bool number_read(const struct ir_expr *e, wide *out)
-{
-    while (e->kind == IR_CAST && e->type->kind == IR_PTR)
-        e = e->a;
-    return expr_number(e, out);
-}
-
-static bool test_read(struct ir_expr *e, struct test *t)
-{
-    bool is_compared = e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_NE;
-
-    *t = (struct test){.rel = IR_NE};
-    if (!is_compared) {
-        for (; e->kind == IR_CAST || (e->kind == IR_UNARY && e->op == IR_LNOT); e = e->a)
-            if (e->kind == IR_UNARY)
-                t->rel = t->rel == IR_NE ? IR_EQ : IR_NE;
-            else if (!cast_keeps_truth(e))
-                return false;
-        t->var = var_below_casts(e);
-        return t->var != NULL;
-    }
-    bool is_turned = !number_read(e->b, &t->number);
-    t->rel = is_turned ? mirrored(e->op) : e->op;
-    t->var = var_below_casts(is_turned ? e->b : e->a);
-    /* in a type that has all values of the variable */
-    const struct ir_type *type = e->a->type;
-    return (!is_turned || number_read(e->a, &t->number)) && t->var &&
-           (type->kind == IR_PTR
-                ? t->number == 0
-                : type_holds(type, t->var->type) || type->size == t->var->type->size);
-}
-
-static bool holds(const struct test *t, wide x)
+static bool holds(const struct tested *t, wide x)
 {
     switch (t->rel) {
     case IR_LT:
@@ -83,9 +49,9 @@ static bool starts_at_zero(const struct level *l)
 }
 
 /* Does the test fail for all values of the level's index, converted to the variable's type? */
-static bool fails_for_index(const struct test *t, const struct level *l)
+static bool fails_for_index(const struct tested *t, const struct level *l)
 {
-    const struct ir_type *i = l->index->type, *v = t->var->type;
+    const struct ir_type *i = l->index->type, *v = t->load->type;
 
     if (i->kind != IR_INT || v->kind != IR_INT || l->through || i->bits < 32)
         return false;
@@ -109,15 +75,15 @@ static bool is_of_object(const struct loop_facts *f, struct ir_expr *e)
     return false;
 }
 
-static bool fails_for(const struct loop_facts *f, const struct test *t, struct ir_expr *e)
+static bool fails_for(const struct loop_facts *f, const struct tested *t, struct ir_expr *e)
 {
     wide number;
 
-    if (t->var->type->kind == IR_PTR)
+    if (t->load->type->kind == IR_PTR)
         return t->rel == IR_EQ && is_of_object(f, below_casts(e));
     if (expr_number(e, &number))
         return !holds(t, number);
-    const struct ir_var *v = var_below_casts(e);
+    const struct ir_var *v = expr_var(unconverted(e));
     for (uint32_t i = 0; v && i < f->nlevels; i++)
         if (f->levels[i].index == v)
             return fails_for_index(t, &f->levels[i]);
@@ -126,12 +92,13 @@ static bool fails_for(const struct loop_facts *f, const struct test *t, struct i
 
 bool unseen_read(const struct loop_facts *f, const struct branch *b, struct ir_expr *e)
 {
-    struct test t;
+    struct tested t;
 
-    if (!test_read(e, &t) || var_is_reachable(t.var) || t.var->type->is_volatile)
+    const struct ir_var *v = tested_read(&t, e) ? tested_var(&t) : NULL;
+    if (!v || var_is_reachable(v) || v->type->is_volatile)
         return false;
     for (size_t i = 0; i < b->n; i++)
-        if (b->assigns[i]->a->kind == IR_VAR && b->assigns[i]->a->var == t.var)
+        if (b->assigns[i]->a->kind == IR_VAR && b->assigns[i]->a->var == v)
             return fails_for(f, &t, b->assigns[i]->b);
     return false;
 }

@@ -127,6 +127,41 @@ static size_t unsigned_index(size_t n)
     return at;
 }
 
+/* What is asked is not the variable, nor what is set the index; of 'v' and 'p' it is, in another
+   type and by another name. */
+static void converted(int n, int from)
+{
+    int r = from * 256, s = from * 4, t = from - 2, v = from ? from : -1, p = from ? -1 : from;
+    int m = 999, k = 999, j = 999, b = 999, x = 999;
+    for (int i = 0; i < n; i++) // left: [accumulator-read]
+        if ((unsigned char)r == 0 || d[i] < m) {
+            m = d[i];
+            r = 256;
+        }
+    for (int i = 0; i < n; i++) // left: [accumulator-read]
+        if ((unsigned)s > 5u || d[i] < k) {
+            k = d[i];
+            s = -1;
+        }
+    for (int i = 0; i < n; i++) // left: [carried-scalar]
+        if (t < 0 || d[i] < j) {
+            j = d[i];
+            t = (signed char)i;
+        }
+    for (int i = 0; i < n; i++) // remark: reduction of 'b' (min, int) with 'v' of its first place [arg-reduction]
+        if ((unsigned)v == UINT_MAX || d[i] < b) {
+            b = d[i];
+            v = i;
+        }
+    for (int i = 0; i < n; i++) // remark: reduction of 'x' (min, int) with 'p' of its first place [arg-reduction]
+        if (!(p >= 0) || d[i] < x) {
+            x = d[i];
+            p = i;
+        }
+    show("converted", n, m * 3l + k * 5l + j * 7l + b * 11l + x * 13l);
+    show("converted", n, r + s * 3l + t * 5l + v * 7l + p * 11l);
+}
+
 static void test(int n)
 {
     for (int all = 0; all < 3; all++) { // left: [unsupported]
@@ -139,6 +174,7 @@ static void test(int n)
         w[0] = all == 2 ? NAN : w[0];
         flagged(n, 0);
         behind(n, n / 3);
+        converted(n, all);
         const struct node *a = nearest(v, n), *b = walked(v, v + n);
         show("nearest", n, a ? a - v : -1);
         show("walked", n, b ? b - v : -1);

@@ -180,6 +180,66 @@ static void once(int n)
     show_bytes("was", n, b, sizeof b);
 }
 
+static volatile int again;
+
+/* The flag has been put when it is asked again, is put back, is read by another name, is one of each
+   iteration, or may change by itself. */
+static void flags(int n, int two, int back, int led)
+{
+    double lo = 5, hi = 1e6, m = 7, q = 8, r = 9, w = 6;
+    long sum = 0;
+    const int *to = &led;
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (two) {
+            lo = a[i];
+            two = 0;
+        } else if (a[i] < lo) {
+            lo = a[i];
+        }
+        if (two) {
+            hi = a[i];
+        } else if (a[i] > hi) {
+            hi = a[i];
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (back) {
+            m = a[i];
+            back = 0;
+        } else {
+            if (a[i] < m)
+                m = a[i];
+            back = 1;
+        }
+    }
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+        const int before = *to;
+        if (led || a[i] < q)
+            q = a[i];
+        led = 0;
+        sum += before;
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        int first = 1;
+        if (first || a[i] < r)
+            r = a[i];
+        first = 0;
+    }
+    again = 1;
+    for (int i = 0; i < n; i++) { // left: [volatile]
+        if (again || a[i] < w)
+            w = a[i];
+        again = 0;
+    }
+    show_d("flags", n, lo);
+    show_d("flags", n, hi);
+    show_d("flags", n, m);
+    show_d("flags", n, q);
+    show_d("flags", n, r);
+    show_d("flags", n, w);
+    show("flags", n, sum * 1000 + two * 100 + back * 10 + led);
+}
+
 static void test(int n)
 {
     for (int what = 0; what < 3; what++) { // left: [impure-call]
@@ -193,6 +253,7 @@ static void test(int n)
         by_flag(n, what, what == 2, what);
         other(n, what, what);
         once(n);
+        flags(n, what, what, what);
     }
 }
 CASE_MAIN(test)
