@@ -482,11 +482,10 @@ struct analysis *analyse_unit(struct ir_unit *u, const struct analyse_options *o
         if (fn->body)
             func_canonicalise(u, fn);
     unit_lend(u);
+    unit_loosen(u);
     for (struct ir_func *fn = u->funcs; fn; fn = fn->next) {
         struct work w = {.u = u, .fn = fn, .opt = opt, .before = out};
-        if (!fn->body)
-            continue;
-        if (!fn->is_library && !fn->is_made && stmt_holds_loop(fn->body)) {
+        if (fn->body && !fn->is_library && !fn->is_made && stmt_holds_loop(fn->body)) {
             work_begin(&w);
             func_analyse(&w, out);
             work_end(&w);

@@ -20,6 +20,8 @@ void unit_part(struct ir_unit *u);
 void lost_add(const struct ir_unit *u, struct analysis *out);
 /* lend.c: finds the objects whose addresses are only lent to functions of the unit. */
 void unit_lend(struct ir_unit *u);
+/* loose.c: finds functions of which types do not tell what memory they write. */
+void unit_loosen(struct ir_unit *u);
 /* unroll.c: writes out short loops over the elements of fixed arrays. Such a loop is then a BLOCK
    that has a loop_id, and its trip count in ival. */
 void loops_unroll(struct ir_unit *u, struct ir_func *fn);

@@ -75,6 +75,13 @@ static bool add_attempt(struct ir_stmt *s, void *arg)
 
 void work_begin(struct work *w)
 {
+    if (w->fn->is_loose && !(w->opt && w->opt->no_strict_aliasing)) {
+        struct analyse_options *loose = ARENA_NEW(w->u->arena, struct analyse_options);
+        if (w->opt)
+            *loose = *w->opt;
+        loose->no_strict_aliasing = true;
+        w->opt = loose;
+    }
     ir_walk_stmt(w->fn->body, add_attempt, NULL, w);
     flow_init(&w->flow, w->fn);
 }

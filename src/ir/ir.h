@@ -144,6 +144,7 @@ struct ir_func {
     /* lend.c: pointer parameters, bit n for the n-th below 64, whose values the function does not
        keep; of these, those behind which it writes */
     uint64_t lent, lent_written;
+    bool is_loose;         /* loose.c: types tell nothing about what it writes; not printed */
     uint64_t const_params; /* of any function: those to what is const; not printed */
     bool has_setjmp;       /* the body calls setjmp or a kin */
     bool has_asm;          /* the body has inline assembly */

@@ -92,6 +92,19 @@ static void other(const float *x, unsigned *y, int n)
         memset(&y[i], 7, sizeof y[i]);
 }
 
+/* What is set to 0 through a pointer to int is the bound. */
+static int bound(int *p, const long *most, const unsigned *x)
+{
+    int i;
+    unsigned s = 0;
+
+    for (i = 0; i < *most; i++) { // left: the call of 'memset' may have side effects [impure-call]
+        memset(&p[i], 0, sizeof p[i]);
+        s += x[i];
+    }
+    return i + (int)(s & 1);
+}
+
 /* How often is part of what is seen. */
 static int counted(unsigned char *y, int n)
 {
@@ -115,6 +128,8 @@ static int returned(int n)
     }
     return s;
 }
+
+static long limits[CASE_MAX];
 
 static void test(int n)
 {
@@ -143,6 +158,8 @@ static void test(int n)
     show_bytes("overlapping", n, to, sizeof to);
     other(bits, words, n);
     show_bytes("other", n, words, sizeof words);
+    limits[n / 4] = n;
+    show("bound", n, bound((int *)(void *)limits, &limits[n / 4], words));
     show("counted", n, counted(bytes, n));
     show("returned", n, returned(n));
     show_bytes("calls", n, bytes, sizeof bytes);
