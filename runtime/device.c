@@ -111,19 +111,28 @@ void foldrt__device_failed(struct device *d, const char *why)
     d->has_warned = true;
 }
 
+/* What the run's memory may do on the device once it is over, and what it may be taken for. */
+static void stays_set(struct move *m, bool is_fold)
+{
+    const struct run *run = m->run;
+    const uint32_t flags = run->loop->flags;
+    bool can_stay = m->device->keeps && foldrt__settings.stay;
+    bool is_of_region = is_fold && !run->call->live && can_stay && flags & FOLDRT_LEAVES &&
+                        !foldrt__settings.verify;
+
+    m->looks_here = !is_fold || run->call->live || run->code->find;
+    m->may_reside = !m->looks_here && can_stay;
+    m->may_leave = is_of_region && !run->code->find;
+    /* that the cores look for a winner changes nothing */
+    m->may_trust = is_of_region && (!run->code->find || !(flags & FOLDRT_WRITES));
+}
+
 static int run_there(struct move *m, char *why)
 {
     const struct algorithm *by = foldrt__algorithm_of(m->device, m->run);
     bool is_fold = by == &foldrt__by_fold || by == &foldrt__by_rows;
 
-    m->looks_here = !is_fold || m->run->call->live || m->run->code->find;
-    m->may_reside = !m->looks_here && m->device->keeps && foldrt__settings.stay;
-    m->may_leave = m->run->loop->flags & FOLDRT_LEAVES && m->may_reside && !foldrt__settings.verify;
-    /* that the cores look for a winner changes nothing */
-    m->may_trust =
-        m->may_leave || (is_fold && m->run->loop->flags & FOLDRT_LEAVES && !m->run->call->live &&
-                         !(m->run->loop->flags & FOLDRT_WRITES) && m->device->keeps &&
-                         foldrt__settings.stay && !foldrt__settings.verify);
+    stays_set(m, is_fold);
     m->run->is_split = foldrt__settings.split == SPLIT_ALWAYS && by == &foldrt__by_fold &&
                        foldrt__can_split(m->run);
     if (!foldrt__move_find(m) || (m->run->choice && !foldrt__choice_moves(m->run, m, by)))

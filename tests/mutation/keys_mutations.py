@@ -94,7 +94,7 @@ MUTATIONS = [
              "is_minus && c->a->ival == 1;", "(is_minus || !is_zero);",
              ["remarks calls/memory_of_numbers"]),
     Mutation("join-number", "a flag that is not 0 is 1", "src/analyse/join.c",
-             "return is_not ? t->kind == IR_BOOL &&", "return is_not ?",
+             "t.rel == IR_EQ && is_two &&", "t.rel == IR_EQ &&",
              ["remarks arg/unseen"]),
     Mutation("initial-reads", "the first iteration reads what it does not in C",
              "src/analyse/initial.c", "r->is_odd |= !q.found;", "r->is_odd |= r->is_odd;",

@@ -124,6 +124,49 @@ static int trust_child(void)
     return 0;
 }
 
+static void parts_fold(const void *partials, int64_t m, void *lanes, void *total)
+{
+    (void)lanes;
+    memset(total, 0, sizeof(struct part));
+    for (int64_t c = 0; c < m; c++)
+        parts_merge(total, (const struct part *)partials + c);
+}
+
+static int64_t nothing_found(const void *frame, int64_t lo, int64_t hi, uint32_t acc,
+                             const void *total)
+{
+    (void)frame, (void)lo, (void)hi, (void)acc, (void)total;
+    return -1;
+}
+
+/* A loop whose winners the cores look for is trusted, too, unless it writes. */
+static int found_child(void)
+{
+    struct foldrt_code code = sum_code;
+    struct foldrt_loop loop = loops[LEAVING][SUM];
+    struct arrays a;
+
+    code.fold = parts_fold;
+    code.find = nothing_found;
+    loop.code[FOLDRT_BASE] = &code;
+    arrays_make(&a);
+    arrays_keep(&a);
+    loop_run(__LINE__, &a, &loop, 0, 0, 0, N); /* FOLDRT_WRITES */
+    CHECK(!foldrt_away, "a loop that writes is trusted");
+    loop.flags &= ~(uint32_t)FOLDRT_WRITES;
+    loop_run(__LINE__, &a, &loop, 0, 0, 0, N);
+    CHECK(foldrt_away > 1, "nothing is trusted");
+    long there = fake->there, launches = fake->launches;
+    loop_run(__LINE__, &a, &loop, 0, 0, 0, N);
+    COPIES(fake->there - there, 0, 0);
+    CHECK(fake->launches > launches, "it has run here");
+    foldrt_settle();
+    a.is[0][N / 3] = a.want[0][N / 3] = 7;
+    loop_run(__LINE__, &a, &loop, 0, 0, 0, N);
+    ARRAYS_CHECK(&a);
+    return 0;
+}
+
 /* A region's arrays come again: they stay at once. */
 static int first_child(void)
 {
@@ -348,7 +391,7 @@ static int fork_child(void)
 static void results_come_home(void **state)
 {
     (void)state;
-    modes_run(MODES("region", "wanted", "trust", "first", "any"),
+    modes_run(MODES("region", "wanted", "trust", "found", "first", "any"),
               "FOLD_DEVICE=cuda FOLD_THREADS=3");
     modes_run(MODES("region", "trust", "any"), "FOLD_DEVICE=cuda FOLD_THREADS=1 FOLD_OVERLAP=0");
     modes_run(MODES("any"), "FOLD_DEVICE=cuda:1,cuda:0 FOLD_THREADS=2 FOLD_SPLIT=1");
@@ -393,19 +436,13 @@ static void what_fails_is_never_wrong(void **state)
 }
 
 static const struct child children[] = {
-    {"region", region_child},
-    {"wanted", wanted_child},
-    {"none", none_child},
-    {"any", any_child},
-    {"ended", ended_child},
-    {"ended_fork", ended_fork_child},
-    {"threads", threads_child},
-    {"halves", halves_child},
-    {"fail", fail_child},
-    {"fork", fork_child},
-    {"trust", trust_child},
-    {"first", first_child},
-    {NULL, NULL},
+    {"region", region_child},   {"wanted", wanted_child},
+    {"none", none_child},       {"any", any_child},
+    {"ended", ended_child},     {"ended_fork", ended_fork_child},
+    {"threads", threads_child}, {"halves", halves_child},
+    {"fail", fail_child},       {"fork", fork_child},
+    {"trust", trust_child},     {"found", found_child},
+    {"first", first_child},     {NULL, NULL},
 };
 
 int main(int argc, char **argv)
