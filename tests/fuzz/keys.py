@@ -1,5 +1,7 @@
-"""Arg-reductions of which a second key decides between equal values, or that begin with nothing."""
+"""Arg-reductions of which a second key decides between equal values, or that begin with nothing;
+extremes that take what comes first."""
 import heads
+import values as V
 
 
 def more(f, s, rel, test, sets):
@@ -63,3 +65,54 @@ def tied(f):
     if f.chance(0.25):
         text = f"if ({f.cond()}) {{ {text} }}"
     f.body = [f"{{ {t} x = {x}; {u} z = {z}; {text} }}"]
+
+
+# The head, and what the index is at first.
+FIRSTS = [("int i = 0; i < n; i++", "0")] * 3 + [
+    ("int i = 3; i < n; i++", "3"), ("int i = n - 1; i >= 0; i--", "n - 1"),
+    ("long i = 0; i < n; i += 2", "0"), ("unsigned i = 1; i < (unsigned)n; i++", "1")]
+
+
+def first(f):
+    """Minima and maxima that take what comes first, by the index or by a flag."""
+    f.special = f.real = False
+    f.is_once = True
+    f.kind("first")
+    r, (head, begin) = f.r, f.r.choice(FIRSTS)
+    f.opening, f.closing = [f"for ({head}) {{"], ["}"]
+    f.index = [V.Val("i", head.split(" i ")[0], 0, f.nmax)]
+    lo, hi, flag, t = f.fresh("lo"), f.fresh("hi"), f.fresh("first"), r.choice(V.DATA)
+    f.before.append(f"{t} {lo} = {r.randrange(3)}, {hi} = {r.randrange(3)};")
+    f.after += [(lo, t, None), (hi, t, None)]
+    x = f.fit(f.element() if f.chance(0.5) else f.value(1), max(V.limits(t)[0], -99), 99).text
+    a = r.choice("<>")
+    b = "><"["<>".index(a)]
+    less, more = f"if (x {a} {lo}) {lo} = x;", f"if (x {b} {hi}) {hi} = x;"
+    ask, put = f"i == {begin}", ""
+    if f.chance(0.6):
+        u = r.choice(["int", "_Bool", "unsigned char", "long"])
+        f.before.append(f"{u} {flag} = {r.choice([0, 1, 1, 2])};")
+        f.after.append((flag, u, None))
+        ask, put = r.choice([(flag, f"{flag} = 0;"), (f"!{flag}", f"{flag} = 1;"),
+                             (f"{flag} == 1", f"{flag} = 0;"), (f"0 != {flag}", f"{flag} = 0;")])
+    both = r.choice([f"{lo} = {hi} = x;", f"{lo} = x; {hi} = x;"])
+    text = r.choice([f"if ({ask} || x {a} {lo}) {{ {lo} = x; }} {put}",
+                     f"if ({ask} || x {a} {lo}) {{ {lo} = x; {put} }}",
+                     f"if ({ask}) {{ {lo} = x; {put} }} else {less}",
+                     f"if ({ask}) {{ {both} {put} }} else {{ {less} {more} }}",
+                     f"if ({ask} || x {a} {lo}) {lo} = x; "
+                     f"if ({ask} || x {b} {hi}) {hi} = x; {put}"])
+    if f.chance(0.35):
+        f.twist("first_twin")
+        text = r.choice([
+            f"if ({ask}) {{ {lo} = x; {put} }} else {less} if ({ask}) {hi} = x; else {more}",
+            f"if ({ask}) {{ {both} {put} }} else {{ {less} {more} {put.translate(TURNED)} }}",
+        ] * (3 if put else 1) + [
+            f"if (i == {begin} + 1 || x {a} {lo}) {lo} = x;", f"{put} {text}",
+            f"if ({ask}) {lo} = x; else {more} {put}", f"{text} {hi} += {lo} > 3;",
+            f"if ({ask}) {{ {lo} = x; {hi} = i & 3; }} else {less} {put}"])
+    f.body = [f"{{ const {t} x = {x}; {text} }}" if f.chance(0.25) else
+              f"const {t} x = {x}; {text}"]
+
+
+TURNED = str.maketrans("01", "10")

@@ -159,6 +159,96 @@ def every(f):
     f.body, f.closing = beside(f, [text]), ["}"]
 
 
+# ---- the different ones ----
+
+def unique(f):
+    """`if (k == 0 || a[i] != out[k - 1]) out[k++] = a[i];`, in place, too."""
+    begun(f, "unique")
+    r, t = f.r, f.r.choice(V.DATA[:8])
+    f.ranges[t] = (0, r.choice([0, 1, 1, 2, 9]))  # many are equal
+    f.m_values = [0, 0, 1, 5]
+    to = written(f, t)
+    p = to if f.chance(0.4) else f.param(t)
+    head, first = r.choice([("int i = 0; i < n; i++", "0")] * 3 + [
+        ("int i = 1; i < n; i++", "1"), ("long i = 0; i < n; i += 2", "0"),
+        ("int i = n - 1; i >= 0; i--", "n - 1"), ("unsigned i = 2; i < (unsigned)n; i++", "2")])
+    f.index = [V.Val("i", head.split(" i ")[0], 0, f.nmax)]
+    e = f.at(p, f.index[0])
+    x = r.choice([e.text, e.text, f"({e.text} & 1)", f"({t})({e.text} / 2)"])
+    k = counter(f, r.choice(["0", "0", "m", "1 + m"]))
+    if f.before[-1].endswith("= 0;") or f.before[-1].endswith("= m;"):
+        asked_first = r.choice([f"{k} == 0 || ", f"!{k} || "])  # nothing lies before the first one
+    else:
+        asked_first = r.choice(["", f"{k} == 0 || ", f"i == {first} || "])
+    last, keep = f"{to.name}[{k} - 1]", r.choice(
+        [f"{to.name}[{k}++] = {x};", f"{to.name}[{k}] = {x}; {k}++;",
+         f"{to.name}[{k}] = {x}; {k} += 1;"])
+    if f.chance(0.25):
+        last, keep = f"{to.name}[{k}]", r.choice([f"{to.name}[++{k}] = {x};",
+                                                  f"++{k}; {to.name}[{k}] = {x};"])
+    behind = ""
+    if f.chance(0.3):
+        f.twist("unique_twin")
+        form = r.randrange(5)
+        if form == 0:
+            x = f"({x} ^ 1)"
+        elif form == 1:
+            last = f"{to.name}[{k} / 2]"
+        elif form == 2:
+            behind = f" if (i % 7 == 3) {k} = 0;"
+            asked_first = f"{k} == 0 || "
+        elif form == 3:
+            behind = f" {to.name}[i] = 1;" if f.ranges[t][1] else f" if ({x}) {k} = {k} / 2;"
+            asked_first = f"{k} == 0 || "
+        else:
+            asked_first = f"{k} == 3 || " + asked_first
+    test = f"{x} != {last}" if f.chance(0.7) else f"{last} != {x}"
+    f.opening, f.closing = [f"for ({head}) {{"], ["}"]
+    f.body = [f"if ({asked_first}{test}) {{ {keep} }}{behind}"]
+
+
+# ---- memory as a whole ----
+
+def cleared(f):
+    """memset and memcpy in an iteration: of an array of its own, of rows."""
+    begun(f, "cleared")
+    r, t, w = f.r, f.r.choice(V.DATA), f.r.choice([1, 4, 7, 16, 33])
+    f.sizes = sorted(r.sample([0, 1, 2, 63, 1023, 1024, 1025, 1500], 3) + [2047])
+    f.nmax = max(f.sizes)
+    f.index = [V.Val("i", "int", 0, f.nmax)]
+    f.opening, f.closing = [r.choice(["for (int i = 0; i < n; i++) {"] * 2 + [
+        "for (int i = n - 1; i >= 0; i--) {", "for (long i = 0; i < n; i += 2) {"])], ["}"]
+    s = f.fresh("s")
+    f.before.append(f"unsigned long {s} = 0;")
+    f.after.append((s, "unsigned long", None))
+    e = [f.whole(f.value(1)).text for _ in range(2)]
+    if f.chance(0.4):
+        u = r.choice(["int", "unsigned char", "short", "unsigned long", "float"])
+        size = r.choice(["sizeof h", f"{w} * sizeof *h", f"sizeof({u}) * {w}"])
+        filled = r.choice(["0", "0", "-1"]) if u != "float" else "0"
+        f.body = [f"{u} h[{w}]; memset(h, {filled}, {size}); h[({e[0]} & 0x7f) % {w}] += 1; "
+                  f"{s} += (unsigned long)(long)h[({e[1]} & 0xff) % {w}] * 3;"]
+        if f.chance(0.3):
+            f.twist("cleared_twin")
+            f.body[0] = f.body[0].replace("sizeof h", f"sizeof h / {w}", 1).replace(
+                f"{u} h[{w}]", f"static {u} h[{w}]", 1)
+        return
+    to = f.param(t, alone=f.range_of(t), form=r.choice(FORMS))
+    source = f.param(t)
+    to.need = source.need = f.nmax * w + 2 * w
+    count = r.choice([f"{w} * sizeof({t})", f"sizeof *{to.name} * {w}"])
+    at, step = f"{to.name} + i * {w}", r.choice([w, w, 1])
+    f.body = [r.choice([f"memset({at}, 0, {count});",
+                        f"memcpy({at}, {source.name} + i * {step}, {count});",
+                        f"if ({e[0]} & 1) memcpy(&{to.name}[i * {w}], &{source.name}[i], {count}); "
+                        f"else memset({at}, 0, {count});"]) + f" {s} += {e[1]} & 3;"]
+    if f.chance(0.25):
+        f.twist("cleared_twin")
+        f.body = [r.choice([f"memset({to.name}, 0, {count}); {to.name}[i % {w}] = 1; "
+                            f"{s} += {to.name}[0] > 0;",
+                            f"memcpy({to.name} + i, {source.name} + i * {step}, {count});"])]
+
+
 # ---- tables ----
 
 # The type, the subscript of an element X, the least and the largest one.

@@ -126,6 +126,12 @@ def holds(p, values):
     return p.lo <= values[0] and values[1] <= p.hi
 
 
+def may_hold(one, q, ctype):
+    """May a value of that type be written where the array q lies: in memory of its own, or of q?"""
+    base = one.share[q][0] if q in one.share else q
+    return q.type == ctype and (base.type == ctype or is_full(base))
+
+
 def shared(f, one, n):
     for k, p in enumerate(f.params):
         others = [q for q in f.params[:k] if meets(p, q) and may_overlap(q) and
@@ -136,7 +142,8 @@ def shared(f, one, n):
     for name, ctype, kept, *size in f.cells:
         if not kept:
             continue
-        others = [q for q in f.params if q.type == ctype and may_overlap(q) and holds(q, kept)]
+        others = [q for q in f.params if may_hold(one, q, ctype) and may_overlap(q) and
+                  holds(q, kept)]
         outside = [v.text for v in f.scalars if v.type == ctype and v.text.startswith("f") and
                    holds(v, kept)]
         if not size and others and f.chance(0.7):
