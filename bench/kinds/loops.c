@@ -2,6 +2,7 @@
    each element type and each compiler: -DT=float -DPREFIX=serial_f32_ and so on. */
 #include <loops.h>
 #include "sizes.h"
+#include <string.h>
 
 LOOP(map)
 {
@@ -112,6 +113,17 @@ LOOP(compact)
     for (long i = 0; i < n; i++)
         if (a[i] > 0)
             out[count++] = a[i];
+    return (T)count;
+}
+
+LOOP(distinct)
+{
+    UNUSED(a), UNUSED(b);
+    int *to = (int *)out;
+    long count = 0;
+    for (long i = 0; i < n; i++)
+        if (count == 0 || k[i] / UPPER != to[count - 1])
+            to[count++] = k[i] / UPPER;
     return (T)count;
 }
 
@@ -316,6 +328,41 @@ LOOP(smallarray)
         s += t[0] > t[1] ? t[2] : t[3];
     }
     return s;
+}
+
+LOOP(modulo)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    int s = 0;
+    for (long i = 0; i < n; i++)
+        s = (s + k[i]) % MODULUS;
+    return (T)s;
+}
+
+LOOP(firstmin)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T m = 0;
+    for (long i = 0; i < n; i++)
+        if (i == 0 || a[i] < m)
+            m = a[i];
+    return m;
+}
+
+LOOP(cleared)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    long s = 0;
+    for (long i = 0; i < n / CLEARED; i++) {
+        int count[CLEARED], most = 0;
+        memset(count, 0, sizeof count);
+        for (int c = 0; c < CLEARED; c++)
+            count[k[CLEARED * i + c] % CLEARED]++;
+        for (int c = 0; c < CLEARED; c++)
+            most = count[c] > most ? count[c] : most;
+        s += most;
+    }
+    return (T)s;
 }
 
 LOOP(pointer)

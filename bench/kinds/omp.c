@@ -323,6 +323,42 @@ LOOP(smallarray)
     return s;
 }
 
+LOOP(modulo)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    unsigned long s = 0;
+#pragma omp parallel for simd reduction(+ : s)
+    for (long i = 0; i < n; i++)
+        s += (unsigned)k[i];
+    return (T)(int)(s % MODULUS);
+}
+
+LOOP(firstmin)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T m = a[0];
+#pragma omp parallel for simd reduction(min : m)
+    for (long i = 0; i < n; i++)
+        m = a[i] < m ? a[i] : m;
+    return m;
+}
+
+LOOP(cleared)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    long s = 0;
+#pragma omp parallel for reduction(+ : s)
+    for (long i = 0; i < n / CLEARED; i++) {
+        int count[CLEARED] = {0}, most = 0;
+        for (int c = 0; c < CLEARED; c++)
+            count[k[CLEARED * i + c] % CLEARED]++;
+        for (int c = 0; c < CLEARED; c++)
+            most = count[c] > most ? count[c] : most;
+        s += most;
+    }
+    return (T)s;
+}
+
 LOOP(pointer)
 {
     UNUSED(b), UNUSED(k), UNUSED(out);

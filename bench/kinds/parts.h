@@ -81,6 +81,35 @@ LOOP(budget)
     return s;
 }
 
+LOOP(distinct)
+{
+    UNUSED(a), UNUSED(b);
+    int *to = (int *)out;
+    long count[PARTS_MOST + 1] = {0}, all = 1;
+    to[0] = k[0] / UPPER;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads, c = 0;
+        first += first == 0;
+#pragma omp simd reduction(+ : c)
+        for (long i = first; i < end; i++)
+            c += k[i] / UPPER != k[i - 1] / UPPER;
+        count[me + 1] = c;
+#pragma omp barrier
+        c = 1;
+        for (int t = 0; t < me; t++)
+            c += count[t + 1];
+        for (long i = first; i < end; i++)
+            if (k[i] / UPPER != k[i - 1] / UPPER)
+                to[c++] = k[i] / UPPER;
+#pragma omp single
+        for (int t = 0; t < threads; t++)
+            all += count[t + 1];
+    }
+    return (T)all;
+}
+
 LOOP(compact)
 {
     UNUSED(b), UNUSED(k);

@@ -11,11 +11,14 @@
 #define RUN_KEYS 131072 /* keys of one run: one of eight */
 #define NOWHERE 100     /* no element has this value */
 #define EARLY 1032192   /* one key in 64 is larger */
-#define BUDGET 1000000  /* no sum of elements gets beyond it */
-#define CAP 40          /* no maximum gets beyond it */
-#define WAVE 4194304    /* elements that are looked at before what they come to ends a loop */
-#define APART 64        /* a loop with costly iterations has one for so many elements */
-#define STEPS_MOST 64   /* of one of these */
+#define UPPER 917504    /* one key in eight is no smaller */
+#define MODULUS 1000000007
+#define CLEARED 16     /* elements of an array that each iteration clears */
+#define BUDGET 1000000 /* no sum of elements gets beyond it */
+#define CAP 40         /* no maximum gets beyond it */
+#define WAVE 4194304   /* elements that are looked at before what they come to ends a loop */
+#define APART 64       /* a loop with costly iterations has one for so many elements */
+#define STEPS_MOST 64  /* of one of these */
 
 /* A square that takes at most half of n elements. */
 static inline long side_of(long n)

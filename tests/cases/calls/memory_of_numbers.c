@@ -92,6 +92,11 @@ static void other(const float *x, unsigned *y, int n)
         memset(&y[i], 7, sizeof y[i]);
 }
 
+static void zero(int *p)
+{
+    memset(p, 0, sizeof *p);
+}
+
 /* What is set to 0 through a pointer to int is the bound. */
 static int bound(int *p, const long *most, const unsigned *x)
 {
@@ -100,6 +105,18 @@ static int bound(int *p, const long *most, const unsigned *x)
 
     for (i = 0; i < *most; i++) { // left: the call of 'memset' may have side effects [impure-call]
         memset(&p[i], 0, sizeof p[i]);
+        s += x[i];
+    }
+    return i + (int)(s & 1);
+}
+
+static int bound_below(int *p, const long *most, const unsigned *x)
+{
+    int i;
+    unsigned s = 0;
+
+    for (i = 0; i < *most; i++) { // left: the call of 'zero' may have side effects [impure-call]
+        zero(p + i);
         s += x[i];
     }
     return i + (int)(s & 1);
@@ -160,6 +177,8 @@ static void test(int n)
     show_bytes("other", n, words, sizeof words);
     limits[n / 4] = n;
     show("bound", n, bound((int *)(void *)limits, &limits[n / 4], words));
+    limits[n / 4] = n;
+    show("bound_below", n, bound_below((int *)(void *)limits, &limits[n / 4], words));
     show("counted", n, counted(bytes, n));
     show("returned", n, returned(n));
     show_bytes("calls", n, bytes, sizeof bytes);
