@@ -295,9 +295,8 @@ FOLD_INLINE uint64_t fold_small_bin(const struct foldrt_bins *b, uint64_t i, uin
 
 /* Is each bin large beside the small values that have come to it, `least` of their units or more
    for each? Then they are as good as others. */
-FOLD_INLINE int fold_bins_keep_float(const struct foldrt_bins *b, const struct fold_fix *fix)
+FOLD_INLINE int fold_bins_keep_float(const struct foldrt_bins *b)
 {
-    (void)fix;
     const int64_t *bins = (const int64_t *)b->store;
 
     for (uint64_t i = 0; i < fold_smalls(b); i++) {

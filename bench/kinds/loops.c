@@ -4,6 +4,8 @@
 #include "sizes.h"
 #include <string.h>
 
+#include "keys.h"
+
 LOOP(map)
 {
     UNUSED(k);
@@ -113,17 +115,6 @@ LOOP(compact)
     for (long i = 0; i < n; i++)
         if (a[i] > 0)
             out[count++] = a[i];
-    return (T)count;
-}
-
-LOOP(distinct)
-{
-    UNUSED(a), UNUSED(b);
-    int *to = (int *)out;
-    long count = 0;
-    for (long i = 0; i < n; i++)
-        if (count == 0 || k[i] / UPPER != to[count - 1])
-            to[count++] = k[i] / UPPER;
     return (T)count;
 }
 
@@ -330,15 +321,6 @@ LOOP(smallarray)
     return s;
 }
 
-LOOP(modulo)
-{
-    UNUSED(a), UNUSED(b), UNUSED(out);
-    int s = 0;
-    for (long i = 0; i < n; i++)
-        s = (s + k[i]) % MODULUS;
-    return (T)s;
-}
-
 LOOP(firstmin)
 {
     UNUSED(b), UNUSED(k), UNUSED(out);
@@ -347,22 +329,6 @@ LOOP(firstmin)
         if (i == 0 || a[i] < m)
             m = a[i];
     return m;
-}
-
-LOOP(cleared)
-{
-    UNUSED(a), UNUSED(b), UNUSED(out);
-    long s = 0;
-    for (long i = 0; i < n / CLEARED; i++) {
-        int count[CLEARED], most = 0;
-        memset(count, 0, sizeof count);
-        for (int c = 0; c < CLEARED; c++)
-            count[k[CLEARED * i + c] % CLEARED]++;
-        for (int c = 0; c < CLEARED; c++)
-            most = count[c] > most ? count[c] : most;
-        s += most;
-    }
-    return (T)s;
 }
 
 LOOP(pointer)

@@ -221,8 +221,11 @@ void text_put_tests(struct text *x)
         if (b->b->type->kind != IR_FLOAT)
             continue;
         if (b->scale) {
-            text_line(x, "if (!fold_bins_keep_%s(&fold_bins.at[%u], &fold_f.%s))",
-                      b->b->type->bits == 32 ? "float" : "double", i, b->scale);
+            if (b->b->type->bits == 32)
+                text_line(x, "if (!fold_bins_keep_float(&fold_bins.at[%u]))", i);
+            else
+                text_line(x, "if (!fold_bins_keep_double(&fold_bins.at[%u], &fold_f.%s))", i,
+                          b->scale);
             text_line(x, "    return 0;");
         }
         text_indent(x);

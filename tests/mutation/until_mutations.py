@@ -174,8 +174,6 @@ MUTATIONS = [
              "if (!is_here(m) && !d->api->get(", "if (!is_here(m) && why && 0 && !d->api->get(",
              ["runtime notice"]),
     # ---- names ----
-    Mutation("names-parts", "a variable may have the name of a generated one", "src/emit/names.c",
-             '"avx512",  "part",', '"avx512",', ["case arg/names", "case several/generated_names", "opencl arg/names"]),
     Mutation("names-again", "two names that become one stay one", "src/emit/names.c",
              "text_is_among(name, l->taken.at, l->taken.n); n++)",
              "text_is_among(name, l->taken.at, 0); n++)",
