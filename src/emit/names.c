@@ -43,8 +43,19 @@ static const char *const device_words[] = {
     "ushort",    "uint",          "ulong",
 };
 
+/* What macros of OpenCL C begin with, and those that are words: of <math.h>, <limits.h>, <float.h>
+   and its own. */
+static const char *const device_macros[] = {
+    "M_",    "FLT_",   "DBL_", "HALF_", "CHAR_",    "SCHAR_",   "UCHAR_",
+    "SHRT_", "USHRT_", "INT_", "UINT_", "LONG_",    "ULONG_",   "FP_",
+    "CLK_",  "CL_",    "cl_",  "NAN",   "INFINITY", "HUGE_VAL", "MAXFLOAT",
+};
+
 bool name_is_device_word(const char *name)
 {
+    for (size_t i = 0; i < sizeof device_macros / sizeof *device_macros; i++)
+        if (strncmp(name, device_macros[i], strlen(device_macros[i])) == 0)
+            return true;
     return text_is_among(name, device_words, sizeof device_words / sizeof *device_words);
 }
 

@@ -178,4 +178,6 @@ MUTATIONS = [
              "text_is_among(name, l->taken.at, l->taken.n); n++)",
              "text_is_among(name, l->taken.at, 0); n++)",
              ["case c-features/names", "case several/names"]),
+    Mutation("names-macros", "a variable may have the name of a device's macro",
+             "src/emit/names.c", '    "M_",', '    "M_M_",', ["opencl device/names"]),
 ]
