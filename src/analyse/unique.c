@@ -57,16 +57,19 @@ static bool is_step(const struct ir_stmt *s, const struct ir_var *v)
 /* `out[k++] = x;`, `out[++k] = x;`, `out[k] = x; k++;`, `++k; out[k] = x;` */
 static bool branch_read(struct unique *q)
 {
-    struct ir_stmt *s = stmt_single(q->branch->body);
+    struct ir_stmt *all = q->branch->body;
     struct ir_expr *at;
 
+    while (all->kind == IR_BLOCK && all->body && !all->body->next)
+        all = all->body;
+    struct ir_stmt *s = stmt_single(all);
     if (s) {
         if (!(q->store = stored(s)) || !counts(at = expr_core(q->store->a->b), q))
             return false;
         q->is_first = at->op == IR_PREINC;
         return true;
     }
-    s = q->branch->body->kind == IR_BLOCK ? q->branch->body->body : NULL;
+    s = all->kind == IR_BLOCK ? all->body : NULL;
     if (!s || !s->next || s->next->next)
         return false;
     q->is_first = !stored(s);

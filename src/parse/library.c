@@ -138,11 +138,15 @@ static struct ir_expr *numbers_at(struct ir_expr *e)
     return is_number ? e : NULL;
 }
 
-/* A number of bytes or elements that the text says, not below 0. */
+/* A number of bytes or elements that the text says, not below 0; a product of two. */
 static bool is_said(const struct ir_expr *e, uint64_t *value)
 {
+    uint64_t a, b;
+
     if (e->kind == IR_CAST && e->type->kind == IR_INT && e->type->bits == 64)
         e = e->a;
+    if (e->kind == IR_BINARY && e->op == IR_MUL && e->type->kind == IR_INT && e->type->bits == 64)
+        return is_said(e->a, &a) && is_said(e->b, &b) && !__builtin_mul_overflow(a, b, value);
     *value = e->ival;
     return e->kind == IR_CONST_INT && (!e->type->is_signed || (int64_t)e->ival >= 0);
 }

@@ -92,6 +92,15 @@ static void other(const float *x, unsigned *y, int n)
         memset(&y[i], 7, sizeof y[i]);
 }
 
+/* Of a number of bytes that the text says; a product that is another one in 32 bits is left. */
+static void said(float *y, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'y' [map]
+        memset(&y[3 * i], 0, 3 * sizeof *y);
+    for (int i = 0; i < n; i++) // left: the call of 'memset' may have side effects [impure-call]
+        memset(&y[3 * i], 0, 65536u * 65536u);
+}
+
 static void zero(int *p)
 {
     memset(p, 0, sizeof *p);
@@ -175,6 +184,8 @@ static void test(int n)
     show_bytes("overlapping", n, to, sizeof to);
     other(bits, words, n);
     show_bytes("other", n, words, sizeof words);
+    said(bits, n / 3);
+    show_bytes("said", n, bits, sizeof bits);
     limits[n / 4] = n;
     show("bound", n, bound((int *)(void *)limits, &limits[n / 4], words));
     limits[n / 4] = n;

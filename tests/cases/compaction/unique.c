@@ -37,6 +37,17 @@ CASE_FN int from_second(int *a, int n)
     return n < 1 ? n : k;
 }
 
+CASE_FN int braced(int *a, int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) { // remark: compaction by 'k' (+, int), writing 'a' [compaction]
+        if (k == 0 || a[i] != a[k - 1]) {
+            a[k++] = a[i];
+        }
+    }
+    return k;
+}
+
 CASE_FN int counted_first(short *a, int n)
 {
     int j = 0;
@@ -164,6 +175,7 @@ static void test(int n)
         sorted(n, each);
         show("in_place", n, (int)in_place(x, (size_t)n));
         show("from_second", n, from_second(y, n));
+        show("braced", n, braced(y, n / 2));
         show("counted_first", n, counted_first(h, n));
         show_bytes("x", n, x, (size_t)n * 4);
         show_bytes("y", n, y, (size_t)n * 4);
