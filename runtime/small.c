@@ -21,12 +21,18 @@ void foldrt__small_free(struct foldrt_bins *b)
     b->small = NULL;
 }
 
+/* n more, as far as there are numbers. */
+static void small_count(uint32_t *small, uint32_t n)
+{
+    *small = n > UINT32_MAX - *small ? UINT32_MAX : *small + n;
+}
+
 /* One more for the element at a place of the room. */
 static void small_add(struct foldrt_bins *b, uint64_t place)
 {
     uint32_t *listed = &b->small[-1];
 
-    b->small[place]++;
+    small_count(&b->small[place], 1);
     if (*listed < FOLDRT_SMALLS)
         b->small[(int64_t)(*listed)++ - 1 - FOLDRT_SMALLS] = (uint32_t)place;
 }
@@ -42,7 +48,7 @@ static void small_take(struct foldrt_bins *to, const uint32_t *from, uint64_t be
     }
     to->small[-1] = FOLDRT_SMALLS;
     for (uint64_t j = begin; j < end; j++)
-        to->small[j + by] += from[j];
+        small_count(&to->small[j + by], from[j]);
 }
 
 bool foldrt__small_move(struct foldrt_bins *b, int64_t room_lo, uint64_t room_count)

@@ -66,7 +66,8 @@ MUTATIONS = [
              "if (size >> FOLD_DOUBLE_KEPT < small)", "if (b->bad && small)",
              ["case bins/wide_range"]),
     Mutation("small-joined", "only one thread's small values count", "runtime/small.c",
-             "to->small[j + by] += from[j];", "to->small[j + by] += 0 * from[j];",
+             "small_count(&to->small[j + by], from[j]);",
+             "small_count(&to->small[j + by], 0 * from[j]);",
              ["runtime bins"]),
     Mutation("small-listed", "the places of one thread's small values are lost", "runtime/small.c",
              "small_add(to, from[i - 1 - FOLDRT_SMALLS] + by);", "(void)i;",
@@ -155,4 +156,7 @@ MUTATIONS = [
     Mutation("loose-below", "so it does in a function that is called", "src/analyse/loose.c",
              "(e->func->is_made || e->func->is_loose)", "e->func->is_made",
              ["remarks calls/memory_of_numbers"]),
+    Mutation("small-most", "counts of small values begin again", "runtime/small.c",
+             "*small = n > UINT32_MAX - *small ? UINT32_MAX : *small + n;", "*small += n;",
+             ["runtime bins"]),
 ]

@@ -186,6 +186,29 @@ static void test_waiting(void **state)
         assert_int_equal(munmap(room[k], size), 0);
 }
 
+/* There is no end to small values, but to their numbers. */
+static void test_most_small(void **state)
+{
+    static const struct foldrt_bin kind = {"h", "+", FOLDRT_F32, 8, 0, 0, 2};
+    int64_t store[2] = {0};
+    struct foldrt_bins a = {.kind = &kind, .store = (char *)store, .count = 2, .room_count = 2},
+                       b = a;
+
+    (void)state;
+    foldrt__small_counts(&a)[1] = UINT32_MAX - 1;
+    foldrt__small_unlist(&a);
+    foldrt_bins_small(&a, &store[1]);
+    foldrt_bins_small(&a, &store[1]);
+    assert_int_equal(a.small[1], UINT32_MAX);
+    foldrt__small_counts(&b)[1] = 5;
+    foldrt__small_unlist(&b);
+    assert_true(foldrt__small_join(&b, &a));
+    assert_int_equal(b.small[1], UINT32_MAX);
+    assert_int_equal(b.small[0], 0);
+    foldrt__small_free(&a);
+    foldrt__small_free(&b);
+}
+
 static void test_growing(void **state)
 {
     struct foldrt_binset set;
@@ -336,7 +359,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_waiting),  cmocka_unit_test(test_growing),
         cmocka_unit_test(test_declared), cmocka_unit_test(test_apart),
         cmocka_unit_test(test_two),      cmocka_unit_test(test_verify),
-        cmocka_unit_test(test_room),
+        cmocka_unit_test(test_room),     cmocka_unit_test(test_most_small),
     };
 
     if (argc > 1)
