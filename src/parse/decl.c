@@ -123,8 +123,7 @@ bool func_wants_body(struct parser *p, CXCursor cursor)
            !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor));
 }
 
-/* Does the attribute at this cursor have one of the two names? */
-static bool is_named(const struct parser *p, CXCursor attribute, const char *a, const char *b)
+bool attribute_is_named(const struct parser *p, CXCursor attribute, const char *a, const char *b)
 {
     size_t from = cursor_offset(attribute), to = cursor_end_offset(attribute);
 
@@ -145,8 +144,8 @@ static bool read_attributes(struct parser *p, struct ir_func *f, CXCursor decl)
         f->declared_pure |= kind == CXCursor_PureAttr;
         if (kind != CXCursor_UnexposedAttr)
             continue;
-        f->declared_noreturn |= is_named(p, kids.at[k], "noreturn", "_Noreturn");
-        is_final = is_final && !is_named(p, kids.at[k], "weak", "__weak__");
+        f->declared_noreturn |= attribute_is_named(p, kids.at[k], "noreturn", "_Noreturn");
+        is_final = is_final && !attribute_is_named(p, kids.at[k], "weak", "__weak__");
     }
     vec_release(&kids);
     return is_final;

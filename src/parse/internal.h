@@ -157,6 +157,8 @@ int record_field(const struct ir_record *r, const char *name);
 
 /* decl.c */
 struct ir_var *var_of(struct parser *p, CXCursor decl);
+/* Does the attribute at this cursor have one of the two names? */
+bool attribute_is_named(const struct parser *p, CXCursor attribute, const char *a, const char *b);
 struct ir_func *func_of(struct parser *p, CXCursor decl);
 /* The function of the host compiler's own that the unit has by that name, or NULL. */
 struct ir_func *builtin_named(struct parser *p, const char *name);

@@ -41,15 +41,27 @@ static struct ir_stmt *single(struct parser *p, CXCursor c)
     return block;
 }
 
+static bool has_cleanup(struct parser *p, CXCursor c)
+{
+    cursor_list kids = {0};
+    bool has = false;
+
+    cursor_children(c, &kids);
+    for (size_t k = 0; k < kids.n; k++)
+        has = has || (clang_getCursorKind(kids.at[k]) == CXCursor_UnexposedAttr &&
+                      attribute_is_named(p, kids.at[k], "cleanup", "__cleanup__"));
+    vec_release(&kids);
+    return has;
+}
+
 static void variable(struct parser *p, CXCursor c, struct stmt_list *out)
 {
     struct ir_var *v = var_of(p, c);
     CXCursor init = clang_Cursor_getVarDeclInitializer(c);
-    bool cleanup = text_has_word(p->text, cursor_offset(c), cursor_end_offset(c), "cleanup");
 
     if (v->storage == IR_GLOBAL)
         return;
-    if (cleanup) {
+    if (has_cleanup(p, c)) {
         unsupported(p, c, out, IR_REFUSE_UNSUPPORTED, "a cleanup attribute");
         v->address_taken = v->is_lost = true;
         return;
@@ -90,6 +102,27 @@ static void start_loop(struct parser *p, CXCursor c, struct ir_stmt *s)
         s->pragmas |= IR_PRAGMA_OMP;
 }
 
+/* What the IR cannot say of a head is said in front of the body. */
+static void for_init(struct parser *p, struct ir_stmt *loop, struct ir_stmt *init)
+{
+    struct ir_stmt **to = &loop->init, *s, *next;
+
+    for (s = init; s; s = next) {
+        next = s->next;
+        s->next = NULL;
+        if (s->kind != IR_UNSUPPORTED_STMT) {
+            *to = s;
+            to = &s->next;
+            continue;
+        }
+        struct ir_stmt *block = ir_stmt_new(p->unit, IR_BLOCK, loop->body->loc);
+        block->end = loop->end;
+        block->body = s;
+        s->next = loop->body;
+        loop->body = block;
+    }
+}
+
 /* The parts of a `for` are told apart by where they start: clang leaves no gap for absent ones. */
 static void for_loop(struct parser *p, CXCursor c, cursor_list *kids, struct stmt_list *out)
 {
@@ -114,9 +147,9 @@ static void for_loop(struct parser *p, CXCursor c, cursor_list *kids, struct stm
         else
             s->body = single(p, kids->at[k]);
     }
-    s->init = init.first;
     if (!s->body)
         s->body = ir_stmt_new(p->unit, IR_EMPTY, s->loc);
+    for_init(p, s, init.first);
 }
 
 /* The `while` of a do loop is the last one between its body and its condition. */

@@ -316,6 +316,7 @@ static const struct row refused[] = {
     {"int y[2][2] = {1, 2, 3, 4};", "!unsupported an initialiser list"},
     {"union { int a; float b; } y = {1};", "!unsupported an initialiser list"},
     {"int y __attribute__((cleanup(cl))) = 3;", "!unsupported a cleanup attribute"},
+    {"int y __attribute__((unused, __cleanup__(cl)));", "!unsupported a cleanup attribute"},
     {"here: goto *&&here;", "!unsupported a statement"},
     {"x = __builtin_va_arg(*(__builtin_va_list *)p, int);", "!unsupported an expression"},
 };
