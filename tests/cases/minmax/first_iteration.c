@@ -240,8 +240,40 @@ static void flags(int n, int two, int back, int led)
     show("flags", n, sum * 1000 + two * 100 + back * 10 + led);
 }
 
+static int told = 1;
+static volatile int asked = 1;
+
+/* A flag that pointers may lead to, that the loop writes by another name, and that has to be read. */
+static void shared(int n, int *p, int move)
+{
+    int m = 1000, k = 1000, q = 1000;
+    told = 1;
+    for (int i = 0; i < n; i++) // left: accumulator 'told' is also read in the loop
+        if (told || p[i * move] < m) {
+            m = p[i * move];
+            told = 0;
+        }
+    told = 1;
+    for (int i = 0; i < n; i++) { // left: accumulator 'told' is also read in the loop
+        if (told || d[i] < k)
+            k = d[i];
+        told = 0;
+        p[i * move] = 3;
+    }
+    asked = 1;
+    for (int i = 0; i < n; i++) { // left: [volatile]
+        if (asked || d[i] < q)
+            q = d[i];
+        asked = 0;
+    }
+    show("m", n, m);
+    show("k", n, k);
+    show("q", n, q + told + asked);
+}
+
 static void test(int n)
 {
+    static int own[CASE_MAX + 8];
     for (int what = 0; what < 3; what++) { // left: [impure-call]
         FILL(a, n, rnd_in(0, 900) / 4.0);
         FILL(b, n, rnd_d());
@@ -254,6 +286,10 @@ static void test(int n)
         other(n, what, what);
         once(n);
         flags(n, what, what, what);
+        d[0] = -50;
+        shared(n, &told, 0);
+        FILL(own, n, rnd_in(-40, 40));
+        shared(n, own, 1);
     }
 }
 CASE_MAIN(test)
