@@ -154,6 +154,9 @@ bool complex_is_portable(const struct ir_expr *e);
 bool complex_call_is_portable(const struct ir_expr *call);
 /* Is it an operation on complex numbers in a text for devices? Writes it. */
 bool text_complex(struct text *x, const struct ir_expr *e);
+/* ---- device_step.c ---- */
+/* Is it a step of a narrow integer in a text for devices? Writes it. */
+bool text_device_step(struct text *x, const struct ir_expr *e);
 /* ---- device_scan.c ---- */
 /* The loop's part of kernels/device/scan.h. */
 void text_device_scan(struct text *x);

@@ -1,7 +1,6 @@
 /*
- * Expressions as C text. Implicit conversions are not written where C makes the same ones again
- * (implied.c). Where an operand is held in
- * another type (an index, kept in 64 bits) its C value is written as a cast.
+ * Expressions as C text, without conversions that C makes again (implied.c). The C value of what is
+ * held in another type (an index, kept in 64 bits) is written as a cast.
  */
 #include "emit/cells.h"
 #include "emit/device.h"
@@ -475,7 +474,8 @@ static void expression(struct text *x, const struct ir_expr *e, int prec)
     case IR_ASSIGN:
     case IR_ASSIGN_OP:
     case IR_INCDEC:
-        if (!text_bin_update(x, e) && !text_mark(x, e) && !text_nontemporal(x, e))
+        if (!text_bin_update(x, e) && !text_mark(x, e) && !text_nontemporal(x, e) &&
+            !text_device_step(x, e))
             (e->kind == IR_INCDEC ? incdec : assign)(x, e, prec);
         break;
     case IR_CALL:
