@@ -1,7 +1,8 @@
 /*
  * Scans of one integer sum whose iterations write the next elements of arrays: the terms of a block
  * are made first, then their running sums, in vectors (kernels/prefix.h), and then the iterations
- * run, each with its own, which are vectors, too. As written each waits for the one before it.
+ * run, each with its own, which are vectors, too. As written each waits for the one before it. Any
+ * scan of a sum may run so; others would not come to vectors, and gain nothing.
  */
 #include "emit/nontemporal.h"
 #include "emit/prefix.h"

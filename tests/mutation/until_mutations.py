@@ -180,4 +180,6 @@ MUTATIONS = [
              ["case c-features/names", "case several/names"]),
     Mutation("names-macros", "a variable may have the name of a device's macro",
              "src/emit/names.c", '    "M_",', '    "M_M_",', ["opencl device/names"]),
+    Mutation("prefix-terms", "blocks of affine maps and of extremes", "src/emit/prefix.c",
+             "a->r->op == FOLD_ADD && ", "", ["case scan/blocks"]),
 ]
