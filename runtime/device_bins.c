@@ -90,6 +90,8 @@ static int hulls_find(struct bins_move *b, char *why)
         }
         b->hulls.lo[k] = lo;
         b->hulls.count[k] = (uint64_t)count;
+        if (kind->size == 16) /* in 16 bytes of its own each */
+            b->hulls.words = (b->hulls.words + 3) / 4 * 4;
         b->hulls.at[k] = b->hulls.words;
         b->hulls.words += ((uint64_t)count * words_of(kind) + 1) / 2 * 2;
     }

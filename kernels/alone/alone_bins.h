@@ -64,6 +64,8 @@ static int fold_hulls_find(struct fold_run *r, struct fold_hulls *h, uint64_t mo
             return 0;
         h->lo[k] = lo;
         h->count[k] = (uint64_t)count;
+        if (kind->size == 16) /* in 16 bytes of its own each */
+            h->words = (h->words + 3) / 4 * 4;
         h->at[k] = h->words;
         h->words += ((uint64_t)count * (kind->size < 4 ? 1 : kind->size / 4) + 1) / 2 * 2;
     }

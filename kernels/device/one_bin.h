@@ -237,8 +237,10 @@ FOLD_HALVES(FOLD_SHARED, shared)
 #define FOLD_TO_TURNS(i, bits, space, name) FOLD_TO_ADD_##bits(i, space, name)
 #define FOLD_TO_ADD_32(i, space, name) FOLD_TO(i, 32, space, name, FOLD_ADD_32(at, v);)
 #define FOLD_TO_ADD_64(i, space, name) FOLD_TO(i, 64, space, name, fold_add_64_##name(at, v);)
+/* Of doubles that are whole numbers, floats or the like, the first integer keeps all. */
 #define FOLD_TO_ADD_128(i, space, name)                                                            \
-    FOLD_TO(i, 128, space, name, fold_add_64_##name(at, v.high); fold_add_64_##name(at + 2, v.low);)
+    FOLD_TO(i, 128, space, name, fold_add_64_##name(at, v.high);                                   \
+            if (v.low) fold_add_64_##name(at + 2, v.low);)
 #define FOLD_TO_WORDS_32(i, space, name, one) FOLD_TO(i, 32, space, name, one(at, v);)
 #define FOLD_TO_WORDS_64(i, space, name, one)                                                      \
     FOLD_TO(i, 64, space, name, one(at, (uint32_t)v); one(at + 1, (uint32_t)(v >> 32));)
@@ -269,31 +271,63 @@ FOLD_HALVES(FOLD_SHARED, shared)
 #define FOLD_KEPT_64(from, x) x = (from)[0];
 #define FOLD_KEPT_128(from, x) x.high = (from)[0], x.low = (from)[1];
 #define FOLD_HOT(i, bits)                                                                          \
+    FOLD_INLINE void fold_bring_##i(FOLD_GLOBAL uint32_t *store, uint64_t at,                      \
+                                    FOLD_BITS_OF_##bits x)                                         \
+    {                                                                                              \
+        if (!FOLD_IS_PAIRED_##bits(store, at, x) && at)                                            \
+            fold_to_global_##i(store + at, x);                                                     \
+    }                                                                                              \
     FOLD_INLINE void fold_cool_##i(const FOLD_FRAME *f)                                            \
     {                                                                                              \
-        FOLD_BITS_OF_##bits all;                                                                   \
+        FOLD_BITS_OF_##bits all = fold_none_##i();                                                 \
         if (f->fold_bins.hot[i]) {                                                                 \
             FOLD_KEPT_##bits(f->fold_bins.values[i], all)                                          \
-                fold_to_global_##i(f->fold_bins.store + f->fold_bins.hot[i], all);                 \
         }                                                                                          \
+        fold_bring_##i(f->fold_bins.store, f->fold_bins.hot[i], all);                              \
     }                                                                                              \
     FOLD_INLINE void fold_onto_##i(const FOLD_FRAME *f, uint64_t at, FOLD_BITS_OF_##bits x)        \
     {                                                                                              \
         struct fold_binned *mine = &((FOLD_FRAME *)f)->fold_bins;                                  \
-        FOLD_BITS_OF_##bits all;                                                                   \
-        if (mine->hot[i] == at) {                                                                  \
-            FOLD_KEPT_##bits(mine->values[i], all) x = fold_join_##i(all, x);                      \
-        } else {                                                                                   \
-            fold_cool_##i(f);                                                                      \
-            mine->hot[i] = at;                                                                     \
+        FOLD_BITS_OF_##bits all = fold_none_##i();                                                 \
+        const uint64_t other = mine->hot[i] != at ? mine->hot[i] : 0;                              \
+        if (mine->hot[i]) {                                                                        \
+            FOLD_KEPT_##bits(mine->values[i], all)                                                 \
         }                                                                                          \
+        fold_bring_##i(mine->store, other, all);                                                   \
+        if (mine->hot[i] == at)                                                                    \
+            x = fold_join_##i(all, x);                                                             \
+        mine->hot[i] = at;                                                                         \
         FOLD_KEEP_##bits(mine->values[i], x)                                                       \
     }
 
+#define FOLD_IS_PAIRED_32(store, at, x) 0
+#define FOLD_IS_PAIRED_64(store, at, x) 0
 #ifndef __OPENCL_VERSION__
+#define FOLD_WARP_ALL 0xffffffffu
+#define FOLD_IS_PAIRED_128(store, at, x) fold_is_paired(store, at, x)
+/* Both integers of a bin of the device's memory at once: the L2 cache takes what a warp brings to
+   neighbouring words in one step. Of two neighbouring threads the even one brings the first and the
+   odd one the second integer, first of the even one's bin, then of the other's. at: 0 for none. */
+FOLD_INLINE int fold_is_paired(uint32_t *store, uint64_t at, struct fold_fixed x)
+{
+    if (__activemask() != FOLD_WARP_ALL)
+        return 0;
+    const uint32_t is_odd = FOLD_THREAD & 1;
+    const unsigned long long given = is_odd ? x.high : x.low;
+    const uint64_t taken = __shfl_xor_sync(FOLD_WARP_ALL, given, 1);
+    const uint64_t others = __shfl_xor_sync(FOLD_WARP_ALL, (unsigned long long)at, 1);
+    const uint64_t even = is_odd ? others : at, odd = is_odd ? at : others;
+    const uint64_t to_even = is_odd ? taken : x.high, to_odd = is_odd ? x.low : taken;
+
+    if (even && to_even)
+        fold_add_64_global(store + even + 2 * is_odd, to_even);
+    if (odd && to_odd)
+        fold_add_64_global(store + odd + 2 * is_odd, to_odd);
+    return 1;
+}
+
 /* A bin that a good part of a warp comes to at once: its first thread takes the values of all that
    do. True: this thread's has been taken. Who has found none does not look for a while. */
-#define FOLD_WARP_ALL 0xffffffffu
 #define FOLD_WARP_PEERS 8
 #define FOLD_WARP_CALM 15
 #define FOLD_LANE(name, shuffle)                                                                   \
@@ -361,6 +395,7 @@ FOLD_LANE(fold_from_above, __shfl_down_sync)
     }
 #define FOLD_IS_IN_RUN(i, at, x) fold_is_in_run_##i(at, &x)
 #else
+#define FOLD_IS_PAIRED_128(store, at, x) 0
 #define FOLD_TAKE(i, bits)
 #define FOLD_TAKE_RUNS(i, bits)
 #define FOLD_IS_TAKEN(i, f, at, x) 0

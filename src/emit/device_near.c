@@ -24,6 +24,12 @@ static uint64_t words_of(const struct bin *b)
     return ((uint64_t)b->b->count * size + 1) / 2 * 2;
 }
 
+/* Where they begin behind so many words: a bin of two integers lies in 16 bytes of its own. */
+static uint64_t begin_of(const struct bin *b, uint64_t at)
+{
+    return bin_size(b) == 16 ? (at + 3) / 4 * 4 : at;
+}
+
 /* Of all bins; 0: not known, or too many. */
 static uint64_t known_words(const struct loop_text *l)
 {
@@ -32,7 +38,7 @@ static uint64_t known_words(const struct loop_text *l)
     for (size_t i = 0; i < l->bins.n; i++) {
         if (!words_of(&l->bins.at[i]))
             return 0;
-        all += words_of(&l->bins.at[i]);
+        all = begin_of(&l->bins.at[i], all) + words_of(&l->bins.at[i]);
     }
     return all <= KNOWN_WORDS_MOST ? all : 0;
 }
@@ -45,6 +51,7 @@ void text_device_hulls(struct text *x)
 
     strbuf_add(x->out, "#define FOLD_KNOWN_HULLS(hulls)");
     for (size_t i = 0; i < l->bins.n && words_of(&l->bins.at[i]); i++) {
+        at = begin_of(&l->bins.at[i], at);
         strbuf_printf(x->out,
                       " hulls.lo[%zu] = 0, hulls.count[%zu] = %lldul, hulls.at[%zu] = %lluul;", i,
                       i, (long long)l->bins.at[i].b->count, i, (unsigned long long)at);

@@ -1,5 +1,6 @@
 // Westphal's plain atomic additions of floats and doubles, in the device's memory.
 #include "../hand.cuh"
+#include "particles.h"
 
 template <class T> __global__ void add(T *cell, const int *key, const T *value, long n)
 {
@@ -8,27 +9,8 @@ template <class T> __global__ void add(T *cell, const int *key, const T *value, 
         atomicAdd(&cell[key[i]], value[i]);
 }
 
-static int shifted(long i, int size)
-{
-    long cell = i / 10, all = (long)size * size * size;
-    unsigned r = table_random((unsigned long)i);
-
-    cell += (int)(r & 1) * (r & 2 ? 1 : -1);
-    cell += (int)(r >> 2 & 1) * (r & 8 ? 1 : -1) * (long)size;
-    cell += (int)(r >> 4 & 1) * (r & 32 ? 1 : -1) * (long)size * size;
-    return (int)((cell + all) % all);
-}
-
-static int key_of(const char *order, long i, int size)
-{
-    long all = (long)size * size * size;
-
-    if (!strcmp(order, "random"))
-        return (int)((unsigned long)table_random((unsigned long)i) * (unsigned long)all >> 32);
-    return !strcmp(order, "shifted") ? shifted(i, size) : (int)(i / 10);
-}
-
-template <class T> static void run(const char *order, int size, int repeats, double bound)
+template <class T>
+static void run(const char *order, int size, int repeats, double bound, bool is_wide)
 {
     long cells = (long)size * size * size, n = 10 * cells, bad = 0;
     int *key = (int *)table_memory(n, sizeof *key);
@@ -39,7 +21,7 @@ template <class T> static void run(const char *order, int size, int repeats, dou
 #pragma omp parallel for
     for (long i = 0; i < n; i++) {
         key[i] = key_of(order, i, size);
-        value[i] = (float)(table_random((unsigned long)(n + i)) >> 8) * 0x1p-24f;
+        value[i] = (T)value_of(i, n, is_wide);
 #pragma omp atomic
         exact[key[i]] += value[i];
     }
@@ -70,9 +52,9 @@ int main(int argc, char **argv)
     const char *order = argc > 3 ? argv[1] : "dordered";
     int size = argc > 3 ? atoi(argv[2]) : 20, repeats = argc > 3 ? atoi(argv[3]) : 1;
 
-    if (order[0] == 'd')
-        run<double>(order + 1, size, repeats, 1e-13);
+    if (order[0] != 'f')
+        run<double>(order + 1, size, repeats, 1e-13, order[0] == 'w');
     else
-        run<float>(order + 1, size, repeats, 1e-5);
+        run<float>(order + 1, size, repeats, 1e-5, false);
     return 0;
 }

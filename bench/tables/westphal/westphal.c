@@ -1,8 +1,9 @@
 /*
  * Westphal's test: values of particles added up by cell, ten particles a cell in a box of SIZE^3
- * cells. CASE is `ordered`, `shifted` or `random`, with an f or a d for the values' type before it.
+ * cells. CASE is `ordered`, `shifted` or `random`, with a letter for the values before it: f
+ * floats, d the same numbers as doubles, w doubles of 53 bits.
  */
-#include "../table.h"
+#include "particles.h"
 
 static void add_float(float *restrict cell, const int *key, const float *value, long n)
 {
@@ -16,32 +17,11 @@ static void add_double(double *restrict cell, const int *key, const double *valu
         cell[key[i]] += value[i];
 }
 
-/* Ordered, and moved by half a chance to the next cell either way in each direction. */
-static int shifted(long i, int size)
-{
-    long cell = i / 10, all = (long)size * size * size;
-    unsigned r = table_random((unsigned long)i);
-
-    cell += (int)(r & 1) * (r & 2 ? 1 : -1);
-    cell += (int)(r >> 2 & 1) * (r & 8 ? 1 : -1) * (long)size;
-    cell += (int)(r >> 4 & 1) * (r & 32 ? 1 : -1) * (long)size * size;
-    return (int)((cell + all) % all);
-}
-
-static int key_of(const char *order, long i, int size)
-{
-    long all = (long)size * size * size;
-
-    if (!strcmp(order, "random"))
-        return (int)((unsigned long)table_random((unsigned long)i) * (unsigned long)all >> 32);
-    return !strcmp(order, "shifted") ? shifted(i, size) : (int)(i / 10);
-}
-
 int main(int argc, char **argv)
 {
     const char *order = argc > 3 ? argv[1] : "dordered";
     int size = argc > 3 ? atoi(argv[2]) : 20, repeats = argc > 3 ? atoi(argv[3]) : 1;
-    int is_double = order[0] == 'd', bad = 0;
+    int is_double = order[0] != 'f', bad = 0;
     long cells = (long)size * size * size, n = 10 * cells;
     int *key = table_memory((size_t)n, sizeof *key);
     float *cell_f = table_memory((size_t)cells, sizeof *cell_f);
@@ -54,11 +34,11 @@ int main(int argc, char **argv)
 #pragma omp parallel for
     for (long i = 0; i < n; i++) {
         key[i] = key_of(order + 1, i, size);
-        float value = (float)(table_random((unsigned long)(n + i)) >> 8) * 0x1p-24f;
+        double value = value_of(i, n, order[0] == 'w');
         if (is_double)
             value_d[i] = value;
         else
-            value_f[i] = value;
+            value_f[i] = (float)value;
 #pragma omp atomic
         exact[key[i]] += value;
     }
