@@ -43,7 +43,7 @@ int main()
     cudaMalloc(&out, most * 4);
     cudaMalloc(&count, 4 * 4097);
     printf("# CUB, host time, us: log2n counts256 counts4096 scan_f32 scan_i32 select\n");
-    for (int l = 20; l <= 28; l += 4) {
+    for (int l = 20; l <= 28; l += 2) {
         int n = 1 << l;
         cudaMemcpy(in, host.data(), n * 4L, cudaMemcpyHostToDevice);
         double a = best([&](void *t, size_t &b) {

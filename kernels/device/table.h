@@ -64,7 +64,7 @@ FOLD_INLINE struct fold_fixed fold_table_fixed(FOLD_SHARED const uint32_t *w)
             return;                                                                                \
         }                                                                                          \
         ((FOLD_FRAME *)f)->fold_bins.hot[i]++;                                                     \
-        fold_bring_##i(f->fold_bins.store, at, x);                                                 \
+        fold_to_global_##i(f->fold_bins.store + at, x);                                            \
     }                                                                                              \
     FOLD_INLINE void fold_table_empty_##i(const FOLD_FRAME *f, FOLD_SHARED uint32_t *table)        \
     {                                                                                              \
@@ -73,8 +73,10 @@ FOLD_INLINE struct fold_fixed fold_table_fixed(FOLD_SHARED const uint32_t *w)
         for (uint32_t k = FOLD_THREAD; k < places; k += FOLD_BIN_THREADS) {                        \
             FOLD_SHARED uint32_t *w = table + k * FOLD_TABLE_WORDS(bits);                          \
             const uint32_t key = w[0];                                                             \
-            found += key != 0;                                                                     \
-            fold_bring_##i(f->fold_bins.store, key, FOLD_TABLE_SUM_##bits(w + 1));                 \
+            if (!key)                                                                              \
+                continue;                                                                          \
+            found++;                                                                               \
+            fold_to_global_##i(f->fold_bins.store + key, FOLD_TABLE_SUM_##bits(w + 1));            \
             for (int32_t j = 0; j < FOLD_TABLE_WORDS(bits); j++)                                   \
                 w[j] = 0;                                                                          \
         }                                                                                          \

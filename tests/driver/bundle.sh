@@ -9,7 +9,7 @@ ok "$here/../../scripts/gpu-bundle" --quiet --foldcc "$FOLDCC" --out "$PWD/bundl
 for source in bundle/foldrt/*.c; do
     ok gcc -fsyntax-only -I bundle/foldrt -I bundle/foldrt/kernels "$source"
 done
-for tool in run sanitize profile measure choice split breakeven gradient foldbench; do
+for tool in run sanitize profile kernels measure choice split breakeven gradient foldbench; do
     ok python3 "bundle/$tool" --help
 done
 
