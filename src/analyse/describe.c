@@ -60,6 +60,13 @@ static void describe_stretch(const struct loop_facts *f, const struct reduction 
         }
 }
 
+static void describe_modulus(const struct ir_expr *modulus, struct strbuf *out)
+{
+    strbuf_add(out, " modulo '");
+    ir_print_c_expr(modulus, out);
+    strbuf_addc(out, '\'');
+}
+
 /* What goes with the key of this number, an accumulator that stands for several. */
 static void describe_packed(const struct packed *p, uint32_t key, struct strbuf *out)
 {
@@ -68,9 +75,7 @@ static void describe_packed(const struct packed *p, uint32_t key, struct strbuf 
     for (uint32_t i = 0; i < p->nsets; i++)
         n += p->sets[i].rank == key - 1;
     if (p->of[key - 1].modulus) {
-        strbuf_add(out, " modulo '");
-        ir_print_c_expr(p->of[key - 1].modulus, out);
-        strbuf_addc(out, '\'');
+        describe_modulus(p->of[key - 1].modulus, out);
         return;
     }
     strbuf_add(out, " with ");
@@ -163,6 +168,8 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
                           fold_type_text(key ? f->packed->of[key - 1].best->type : red->type));
         if (key)
             describe_packed(f->packed, key, out);
+        if (facts_modulus(f, red->var))
+            describe_modulus(facts_modulus(f, red->var), out);
         describe_ties(red, out);
         describe_carried(red, out);
         if (f->stretch && red->var)

@@ -10,8 +10,7 @@ static wide lesser(wide a, wide b)
     return a < b ? a : b;
 }
 
-/* e without conversions from integer to integer; *room is held to what they keep. */
-static struct ir_expr *converted(struct ir_expr *e, wide *room)
+struct ir_expr *modular_core(struct ir_expr *e, wide *room)
 {
     while (e->kind == IR_CAST && e->type->kind == IR_INT && e->type->bits <= 64 &&
            e->a->type->kind == IR_INT) {
@@ -25,7 +24,7 @@ static bool is_var(struct ir_expr *e, const struct ir_var *v, wide *room)
 {
     wide most = *room;
 
-    e = converted(e, &most);
+    e = modular_core(e, &most);
     if (e->kind != IR_LOAD || e->a->kind != IR_VAR || e->a->var != v)
         return false;
     *room = most;
@@ -35,7 +34,7 @@ static bool is_var(struct ir_expr *e, const struct ir_var *v, wide *room)
 /* e as var + value. */
 static bool sum_read(struct modular *m, struct ir_expr *e)
 {
-    e = converted(e, &m->room);
+    e = modular_core(e, &m->room);
     if (e->kind != IR_BINARY || e->op != IR_ADD || e->type->kind != IR_INT || e->type->bits > 64)
         return false;
     m->room = lesser(m->room, type_most(e->type));
@@ -43,8 +42,7 @@ static bool sum_read(struct modular *m, struct ir_expr *e)
     return m->value;
 }
 
-/* What an assignment by itself, or one that computes with its target, makes of the variable. */
-static struct ir_expr *assigned(const struct ir_stmt *s, struct ir_var **var)
+struct ir_expr *modular_assigned(const struct ir_stmt *s, struct ir_var **var)
 {
     struct ir_expr *e = s && s->kind == IR_EXPR ? s->expr : NULL;
 
@@ -76,7 +74,7 @@ static struct ir_expr *operand(struct modular *m, struct ir_expr *e, enum ir_op 
     if (e->kind == IR_ASSIGN_OP)
         return e->op == op && e->compute->kind == IR_INT ? e->b : NULL;
     if (e->kind == IR_ASSIGN)
-        e = converted(e->b, &m->keep);
+        e = modular_core(e->b, &m->keep);
     return e->kind == IR_BINARY && e->op == op && is_var(e->a, m->var, &room) &&
                    room >= type_most(m->var->type)
                ? e->b
@@ -88,7 +86,7 @@ static bool remainder_read(struct modular *m, struct ir_stmt *s)
 {
     struct ir_var *v = m->var;
     struct ir_stmt *then = s && s->kind == IR_IF && !s->orelse ? stmt_single(s->body) : NULL;
-    struct ir_expr *e = assigned(then ? then : s, &v);
+    struct ir_expr *e = modular_assigned(then ? then : s, &v);
 
     if (!e)
         return false;
@@ -99,8 +97,8 @@ static bool remainder_read(struct modular *m, struct ir_stmt *s)
     if (!then || !m->modulus)
         return m->modulus;
     struct ir_expr *compared = operand(m, s->expr, IR_GE);
-    m->modulus = converted(m->modulus, &m->keep);
-    return compared && ir_expr_equal(converted(compared, &m->keep), m->modulus);
+    m->modulus = modular_core(m->modulus, &m->keep);
+    return compared && ir_expr_equal(modular_core(compared, &m->keep), m->modulus);
 }
 
 /* `s = (s + e) % M;` */
@@ -112,7 +110,7 @@ static bool whole_read(struct modular *m, struct ir_expr *e)
         return false;
     m->keep = type_most(e->a->type);
     m->room = ROOM_MOST;
-    rest = converted(e->b, &m->keep);
+    rest = modular_core(e->b, &m->keep);
     if (rest->kind != IR_BINARY || rest->op != IR_REM || rest->type->kind != IR_INT ||
         rest->type->bits > 64)
         return false;
@@ -123,7 +121,7 @@ static bool whole_read(struct modular *m, struct ir_expr *e)
 static bool modular_read(struct ir_stmt *s, struct modular *m)
 {
     *m = (struct modular){.at = s};
-    struct ir_expr *e = assigned(s, &m->var);
+    struct ir_expr *e = modular_assigned(s, &m->var);
 
     return e && m->var->type->kind == IR_INT && m->var->type->bits <= 64 &&
            packed_is_plain(m->var) &&
@@ -139,7 +137,7 @@ bool modulus_is_fixed(struct ir_stmt *loop, struct ir_expr *e)
 
     if (e->type->kind != IR_INT || e->type->bits > 64 || expr_constant(e, &number))
         return e->type->kind == IR_INT && e->type->bits <= 64;
-    e = converted(e, &any);
+    e = modular_core(e, &any);
     struct ir_var *v = e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
     return v && v->type->kind == IR_INT &&
            (packed_is_plain(v) || (v->type->is_const && !v->type->is_volatile)) &&
@@ -212,7 +210,7 @@ static void find_sums(struct sums *p, struct ir_stmt *s, bool is_always)
     struct modular m;
 
     for (; s; s = s->next) {
-        if (modular_read(s, &m)) {
+        if (modular_read(s, &m) && !step_of(p, m.var)) {
             take(p, &m, is_always);
             s = m.with ? m.with : s;
         } else if (s->kind == IR_BLOCK && !s->loop_id) {
@@ -243,6 +241,7 @@ static bool sums_are_apart(const struct sums *p)
 
 bool sums_find(struct sums *p)
 {
+    steps_find(p);
     find_sums(p, p->k.loop->body, true);
-    return p->n && !p->is_odd && sums_are_apart(p);
+    return (p->n || p->nsteps) && !p->is_odd && sums_are_apart(p);
 }

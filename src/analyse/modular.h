@@ -1,4 +1,5 @@
-/* Sums that each iteration takes modulo a number. modular.c, remainder.c */
+/* Sums, and linear recurrences, that each iteration takes modulo a number. modular.c, residue.c,
+   remainder.c */
 #ifndef FOLDCC_ANALYSE_MODULAR_H
 #define FOLDCC_ANALYSE_MODULAR_H
 
@@ -6,6 +7,7 @@
 #include "analyse/parts.h"
 
 #define SUMS_MOST RANKS_MOST
+#define STEPS_MOST RESIDUES_MOST
 #define NARROW_MOST UINT32_MAX /* a value of more is added as its remainder */
 #define WIDE_MOST ((wide)1 << 62)
 
@@ -21,11 +23,25 @@ struct modular {
     uint32_t below;     /* 0, or the number, from 1, of the sum that is the value */
 };
 
+/* Statements that make of var (var * times * by + rest) % modulus. */
+struct step {
+    struct ir_var *var;
+    struct ir_stmt *at, *last; /* the first and the last of them, one behind the other */
+    uint32_t nstatements;
+    struct ir_expr *modulus;
+    struct ir_expr *by, *rest; /* each in the type that C computes in; or NULL */
+    wide times;
+    wide room, keep;                                   /* as above */
+    wide modulus_most, start_most, by_most, rest_most; /* what there is room for; M - 1 */
+    bool is_always;
+};
+
 struct sums {
     struct packer k;
     struct ir_var *odd;
-    uint32_t n;
+    uint32_t n, nsteps;
     struct modular of[SUMS_MOST];
+    struct step steps[STEPS_MOST];
     bool is_odd, is_weighted;
 };
 
@@ -41,5 +57,15 @@ bool modular_is_wide(const struct modular *m);
 bool modular_has_room(const struct modular *m);
 /* The most that M - 1 may be. */
 wide modulus_most(const struct modular *m);
+/* What an assignment by itself, or one that computes with its target, assigns to: *var, which it
+   sets if that is NULL; or NULL. */
+struct ir_expr *modular_assigned(const struct ir_stmt *s, struct ir_var **var);
+/* e without conversions from integer to integer; *room is held to what they keep. */
+struct ir_expr *modular_core(struct ir_expr *e, wide *room);
+
+/* Finds the recurrences; what is left of them is a sum, or not understood. */
+void steps_find(struct sums *p);
+/* The first of v's, or NULL. */
+const struct step *step_of(const struct sums *p, const struct ir_var *v);
 
 #endif

@@ -6,6 +6,7 @@
 #include "analyse/facts.h"
 
 #define PACKED_MOST 4
+#define RESIDUES_MOST 4
 #define PACKED_NAME "fold__b" /* and a number: the host's name of a key */
 
 /* `best` and the number of the iteration that has set it, in one number of 64 bits, so that the
@@ -28,6 +29,12 @@ struct packed {
         struct ir_expr *value; /* made of keys, variables of later sets and what the loop leaves
                                   alone */
     } sets[PACKED_MOST * RANKS_MOST];
+    /* Variables of the loop as written that are linear recurrences modulo a number. */
+    uint32_t nresidues;
+    struct residue {
+        struct ir_var *var;
+        struct ir_expr *modulus;
+    } residues[RESIDUES_MOST];
 };
 
 /* placed.c: the loop as one of several largest values, each with its place, or NULL. */
@@ -46,6 +53,16 @@ static inline uint32_t facts_pack(const struct loop_facts *f, const struct ir_va
         if (f->packed->of[i].key == v)
             return i + 1;
     return 0;
+}
+
+/* What the recurrence v is taken modulo, or NULL. */
+static inline const struct ir_expr *facts_modulus(const struct loop_facts *f,
+                                                  const struct ir_var *v)
+{
+    for (uint32_t i = 0; v && f->packed && i < f->packed->nresidues; i++)
+        if (f->packed->residues[i].var == v)
+            return f->packed->residues[i].modulus;
+    return NULL;
 }
 
 #endif

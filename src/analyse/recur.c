@@ -2,8 +2,10 @@
  * Linear recurrences: x = a[i] * x + b[i]. What an iteration makes of x is x times something plus
  * something, modulo 2^bits, and so is what several do. Assignments that do not read x are of this
  * kind, too; but a variable is a recurrence only where others do. Those of floats are rounded at
- * each step, so that the program has to allow another order.
+ * each step, so that the program has to allow another order. Those modulo another number:
+ * residue.c.
  */
+#include "analyse/packed.h"
 #include "analyse/steps.h"
 
 struct recurrence {
@@ -82,6 +84,15 @@ static bool match_op(struct recurrence *k, struct ir_expr *e)
     }
 }
 
+static bool note_own(struct ir_expr *e, void *arg)
+{
+    struct recurrence *k = arg;
+
+    if (e->kind == IR_LOAD && ir_expr_equal(e->a, k->target))
+        vec_push(&k->c->own, e);
+    return true;
+}
+
 bool recurrence_match(const struct loop_facts *f, struct ir_stmt *stmt, struct candidate *c)
 {
     struct ir_expr *e = stmt->expr;
@@ -93,7 +104,9 @@ bool recurrence_match(const struct loop_facts *f, struct ir_stmt *stmt, struct c
     k.target = c->target = e->a;
     if (!is_allowed(f, c->target->type) || expr_has_effects(e->b) || expr_has_effects(e->a))
         return false;
-    if (e->kind == IR_ASSIGN && !expr_touches(e->b, e->a))
+    if (c->target->kind == IR_VAR && facts_modulus(f, c->target->var))
+        ir_walk_expr(e->b, note_own, &k); /* residue.c has looked at it */
+    else if (e->kind == IR_ASSIGN && !expr_touches(e->b, e->a))
         c->is_reset = true;
     else if (e->kind == IR_ASSIGN ? !is_affine(&k, e->b) : !match_op(&k, e))
         return false;

@@ -1,5 +1,7 @@
 /*
- * Sums that each iteration takes modulo M: `s = (s + e) % M;`, `s += e; s %= M;`, `s += e; if (s >=
+ * Loops with sums, or linear recurrences (residue.c), that each iteration takes modulo M.
+ *
+ * Sums: `s = (s + e) % M;`, `s += e; s %= M;`, `s += e; if (s >=
  * M) s -= M;`. The analysis sees a copy that adds to a number of 64 bits, of which the host takes
  * the remainder once, behind the loop.
  *
@@ -72,11 +74,29 @@ static struct ir_expr *way(const struct sums *p)
                        : packed_op(&p->k, IR_SUB, 64, first, l->bound);
 }
 
+/* That there is room for what a recurrence computes, but for what its oddities tell. */
+static void ask_step(struct sums *p, const struct step *s)
+{
+    struct ir_expr *first = wide_of(p, ir_load_var(p->k.u, s->var, p->k.loop->loc));
+    wide number;
+
+    if (expr_number(s->modulus, &number)) {
+        wide most = s->is_always ? s->start_most : number - 1;
+        ask(p, IR_LE, first, packed_constant(&p->k, 64, (uint64_t)most));
+        return;
+    }
+    ask(p, IR_LT, first, wide_of(p, s->modulus));
+    ask(p, IR_LT, packed_op(&p->k, IR_SUB, 64, s->modulus, packed_constant(&p->k, 64, 2)),
+        packed_constant(&p->k, 64, (uint64_t)s->modulus_most));
+}
+
 static void ask_all(struct sums *p)
 {
     const struct level *l = &p->k.level;
     uint64_t most = UINT64_MAX;
 
+    for (uint32_t i = 0; i < p->nsteps; i++)
+        ask_step(p, &p->steps[i]);
     for (uint32_t i = 0; i < p->n; i++) {
         const struct modular *m = &p->of[i];
         uint64_t trips = trips_most(p, m);
@@ -86,7 +106,7 @@ static void ask_all(struct sums *p)
         ask(p, IR_LT, wide_of(p, ir_load_var(p->k.u, m->var, p->k.loop->loc)),
             wide_of(p, m->modulus));
     }
-    if (most <= UINT32_MAX || l->index->type->kind == IR_PTR || l->index->type->bits > 32)
+    if (p->n && (most <= UINT32_MAX || l->index->type->kind == IR_PTR || l->index->type->bits > 32))
         ask(p, IR_LT, way(p), packed_constant(&p->k, 64, most));
 }
 
@@ -156,6 +176,19 @@ static struct ir_expr *oddity(const struct sums *p, const struct modular *m)
                      expr_moved(ir_cast(k->u, t, most)), k->loop->loc);
 }
 
+/* value > most, of values without a sign; NULL: no value of its type is. */
+static struct ir_expr *above(const struct sums *p, struct ir_expr *value, wide most)
+{
+    int64_t least, largest;
+
+    if (!value || (value_ends(value, &least, &largest) && least >= 0 && largest <= most))
+        return NULL;
+    struct ir_type *t = ir_type_int(p->k.u, value->type->bits, false);
+    struct ir_expr *e = expr_moved(ir_cast(p->k.u, t, copy_of(p, value)));
+    return ir_binary(p->k.u, IR_GT, ir_type_int(p->k.u, 32, true), wide_of(p, e),
+                     packed_constant(&p->k, 64, (uint64_t)most), p->k.loop->loc);
+}
+
 /* What is added to the number. */
 static struct ir_expr *added(const struct sums *p, const struct modular *m)
 {
@@ -200,10 +233,29 @@ static struct ir_stmt *sum_of(const struct sums *p, uint32_t which)
     return block;
 }
 
+/* A recurrence stands as it is, behind what tells if it has room. */
+static struct ir_stmt *recurrence_of(const struct sums *p, const struct step *s)
+{
+    struct ir_stmt *block = ir_stmt_new(p->k.u, IR_BLOCK, s->at->loc), **to = &block->body;
+    struct ir_expr *odd[] = {above(p, s->by, s->by_most), above(p, s->rest, s->rest_most)};
+
+    block->end = s->at->end;
+    for (int i = 0; i < 2; i++)
+        if (odd[i]) {
+            *to = update(p, p->odd, IR_OR, odd[i]);
+            to = &(*to)->next;
+        }
+    *to = ir_stmt_copy(p->k.u, s->at);
+    return block;
+}
+
 static struct ir_stmt *put_sum(struct ir_stmt *s, void *arg)
 {
     const struct sums *p = arg;
 
+    for (uint32_t i = 0; i < p->nsteps; i++)
+        if (s == p->steps[i].at)
+            return recurrence_of(p, &p->steps[i]);
     for (uint32_t i = 0; i < p->n; i++) {
         if (s == p->of[i].at)
             return sum_of(p, i);
@@ -250,6 +302,16 @@ static struct ir_expr *as_written(struct ir_expr *e)
     return e;
 }
 
+static void residues_make(struct sums *p)
+{
+    struct packed *to = p->k.to;
+
+    for (uint32_t i = 0; i < p->nsteps; i++)
+        if (step_of(p, p->steps[i].var) == &p->steps[i])
+            to->residues[to->nresidues++] =
+                (struct residue){p->steps[i].var, as_written(p->steps[i].modulus)};
+}
+
 static void keys_make(struct sums *p)
 {
     struct packed *to = p->k.to;
@@ -275,6 +337,9 @@ static bool any_is_odd(const struct sums *p)
 
     for (uint32_t i = 0; i < p->n; i++)
         any |= oddity(p, &p->of[i]) != NULL;
+    for (uint32_t i = 0; i < p->nsteps; i++)
+        any |= above(p, p->steps[i].by, p->steps[i].by_most) ||
+               above(p, p->steps[i].rest, p->steps[i].rest_most);
     return any;
 }
 
@@ -284,13 +349,15 @@ static bool all_are_reductions(const struct sums *p, const struct loop_facts *f)
     uint32_t n = 0;
 
     for (size_t i = 0; i < f->reductions.n; i++)
-        n += facts_pack(f, f->reductions.at[i].var) > 0;
-    return n == p->n;
+        n +=
+            facts_pack(f, f->reductions.at[i].var) > 0 || facts_modulus(f, f->reductions.at[i].var);
+    return n == p->n + p->k.to->nresidues;
 }
 
 struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
+    struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct header head;
     struct sums p = {.k = {.u = w->u, .loop = loop}};
@@ -304,20 +371,19 @@ struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop)
     p.odd = ir_var_new(w->u, "odd", ir_type_int(w->u, 32, true), IR_LOCAL, loop->loc);
     p.is_weighted = has_weights(&p);
     keys_make(&p);
+    residues_make(&p);
     ask_all(&p);
     struct ir_stmt *made = ir_stmt_copy(w->u, loop);
     made->body = ir_stmt_rewrite(w->u, loop->body, put_sum, &p);
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);
-    struct loop_facts *f = nest_fold(&copy, made, &ignored);
-    if (f && (f->apart || f->odd || f->nlevels != 1))
-        f = NULL;
-    if (f) {
-        f->packed = p.k.to;
-        f->odd = any_is_odd(&p) ? p.odd : NULL;
-        f->apart = p.k.asked;
-        f->flow = NULL;
-    }
-    work_end(&copy);
-    return f && all_are_reductions(&p, f) ? f : NULL;
+    *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = made};
+    f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    f->packed = p.k.to;
+    bool found = surroundings_check(copy.fn, made, &ignored) && levels_build(f, &ignored);
+    f->nlevels = 1;
+    found = found && steps_run(&copy, f, &ignored) && !f->apart && all_are_reductions(&p, f);
+    f->odd = any_is_odd(&p) ? p.odd : NULL;
+    f->apart = p.k.asked;
+    return work_conclude(&copy, f, found);
 }

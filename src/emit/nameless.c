@@ -78,7 +78,7 @@ void host_packed_after(struct text *x)
 {
     const struct packed *p = x->loop->facts->packed;
 
-    if (!p)
+    if (!p || !p->nkeys)
         return;
     if (!p->of[0].modulus) {
         strbuf_printf(x->out, "if (" PACKED_NAME "%u != ", p->nkeys - 1);

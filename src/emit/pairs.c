@@ -1,8 +1,8 @@
 /*
  * Accumulators that are kept in two fields while it is not known what comes before a part of the
- * iterations: FOLD_AFFINE, by what the part makes of 0 and of 1, or by what is added and the
- * factor; FOLD_LAST, by its value and whether any iteration has set it; and sums that are held to a
- * bound.
+ * iterations: FOLD_AFFINE, by what the part makes of 0 and of 1 (modulo a number, perhaps), or by
+ * what is added and the factor; FOLD_LAST, by its value and whether any iteration has set it; and
+ * sums that are held to a bound.
  *
  * What a part makes of such a sum x is max(x + a, b). Two runs of the updates tell a and b, one
  * from a value so high that no bound is above it, one from so low a value that every bound is; both
@@ -14,6 +14,9 @@
  * the part leads to the larger of the one and, from there, the other.
  */
 #include "emit/pairs.h"
+
+#include "analyse/packed.h"
+#include "analyse/parts.h"
 
 #include "base/arena.h"
 
@@ -121,11 +124,48 @@ const char *pair_end(const struct text *x, const struct acc *a, const char *valu
     return a->r->op == FOLD_LAST ? "1" : fold_is_clamp(a->r->op) ? clamp_end(x, a) : value;
 }
 
+/* ---- recurrences modulo a number ---- */
+
+const char *pair_modulus(const struct loop_text *l, const struct acc *a)
+{
+    const struct ir_expr *modulus = facts_modulus(l->facts, a->r->var);
+    wide number;
+
+    return modulus && !expr_number(modulus, &number)
+               ? arena_printf(l->arena, "fold_mod_%s", a->name)
+               : NULL;
+}
+
+const char *pair_modulus_source(const struct loop_text *l, const struct acc *a)
+{
+    return loop_find(l, facts_modulus(l->facts, a->r->var)->a->var)->name;
+}
+
+/* What b makes of a value, a field of a, modulo a number below 2^32. */
+static void residue_combine(struct text *x, const struct acc *a, const char *field,
+                            const struct ir_expr *modulus)
+{
+    const char *m = pair_modulus(x->loop, a);
+    wide number;
+
+    if (m)
+        m = arena_printf(x->loop->arena, "b->%s", m);
+    else if (expr_number(modulus, &number))
+        m = arena_printf(x->loop->arena, "%lluu", (unsigned long long)number);
+    text_line(x, "a->%s = (((uint64_t)b->%s + %s - (uint64_t)b->%s) %% %s *", field, a->one, m,
+              a->name, m);
+    text_line(x, "    ((uint64_t)a->%s %% %s) + (uint64_t)b->%s) %% %s;", field, m, a->name, m);
+}
+
 void text_pair_combine(struct text *x, const struct acc *a)
 {
+    const struct ir_expr *modulus = facts_modulus(x->loop->facts, a->r->var);
     const char *n = a->name, *one = a->one;
 
-    if (fold_is_clamp(a->r->op)) {
+    if (modulus) {
+        residue_combine(x, a, one, modulus);
+        residue_combine(x, a, n, modulus);
+    } else if (fold_is_clamp(a->r->op)) {
         clamp_combine(x, a);
     } else if (a->r->op == FOLD_LAST) {
         text_line(x, "a->%s = b->%s ? b->%s : a->%s;", n, one, n, n);

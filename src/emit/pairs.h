@@ -6,6 +6,10 @@
 
 /* Of FOLD_ADD_MAX and FOLD_ADD_MIN: the type that sums of a part of the iterations fit in. */
 const struct ir_type *acc_wide_type(const struct acc *a);
+/* Of a recurrence modulo a number that is known only when the loop runs: the field of partials that
+   holds it, and the frame's, which it is taken from; or NULL. */
+const char *pair_modulus(const struct loop_text *l, const struct acc *a);
+const char *pair_modulus_source(const struct loop_text *l, const struct acc *a);
 /* The types of an accumulator's fields in a partial. */
 const struct ir_type *acc_part_type(const struct text *x, const struct acc *a);
 const struct ir_type *acc_one_type(const struct text *x, const struct acc *a);

@@ -268,6 +268,8 @@ static void check_accs(struct check *c)
 
     for (size_t i = 0; i < c->l->accs.n; i++) {
         const struct acc *a = &c->l->accs.at[i];
+        if (pair_modulus(c->l, a))
+            refuse(c, "recurrences modulo a number that is known only when the loop runs");
         if (a->r->type->kind == IR_PTR || (a->r->type->kind == IR_RECORD && a->r->op != FOLD_USER))
             refuse(c, "accumulators that are no numbers");
         else if (acc_is_wide(a))

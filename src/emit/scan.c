@@ -266,6 +266,8 @@ static void range_sum(struct text *x)
         text_line(x, "to->%s = %s;", a->name, a->name);
         if (a->one)
             text_line(x, "to->%s = %s;", a->one, a->one);
+        if (pair_modulus(l, a))
+            text_line(x, "to->%s = (uint64_t)f.%s;", pair_modulus(l, a), pair_modulus_source(l, a));
     }
     if (l->facts->stretch)
         text_line(x, "__builtin_memcpy(to->fold_ends, fold_ends, sizeof fold_ends);");

@@ -285,6 +285,36 @@ def modular(f):
     return own
 
 
+def hashed(f):
+    """A linear recurrence modulo a number, and a sum of what it comes to."""
+    f.kind("hashed")
+    r = f.r
+    t = r.choice(["int", "unsigned", "long", "unsigned long"])
+    m = r.choice([2, 7, 97, 1009, 65521] + ([] if t == "int" else [1000003, 1000000007]))
+    h, s = f.fresh("hash"), f.fresh("rests")
+    start = r.choice([0, 1, m - 1, m, 5381] + ([] if t[0] == "u" else [-1]))
+    f.before.append(f"{t} {h} = {start}, {s} = {r.randint(0, m - 1)};")
+    f.after += [(h, "long", None), (s, "long", None)]
+    signed = t in ("int", "long")
+    x = f.fit(f.whole(f.value(1)), -1 if signed and f.chance(0.1) else 0, 1000).text
+    a = str(r.choice([3, 10, 31])) if t == "int" else r.choice(["31", "131", "65599"])
+    if f.chance(0.2):
+        a = f"({f.fit(f.whole(f.value(1)), 0, 31).text})"
+    if f.chance(0.3):
+        f.before.append(f"{'int' if f.chance(0.5) else t} m{h} = {m};")
+        m = f"m{h}"
+    own = r.choice([
+        f"{h} = ({h} * {a} + {x}) % {m};", f"{h} = ({x} + {a} * {h}) % {m};",
+        f"{h} = {h} * {a}; {h} += {x}; {h} %= {m};", f"{h} = (({h} << 5) + {h} + {x}) % {m};",
+        f"{h} = ({h} * {a} % {m} + {x}) % {m};", f"{h} = {h} * {a} % {m};",
+        f"{h} = {h} * {a} % {m}; {h} = ({h} + {x}) % {m};"])
+    if f.chance(0.3):
+        own += f" {s} = ({s} + {h}) % {m};"
+    elif f.chance(0.3):
+        own = f"if ({f.cond()}) {{ {own} }}"
+    return own
+
+
 def toggled(f):
     """An integer that is turned over."""
     f.kind("toggled")
@@ -358,6 +388,6 @@ def placed(f):
 
 HEADS = [(towards, 1)]
 STATEMENTS = [
-    (longest, 0.6), (modular, 0.4), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5), (placed, 0.5),
-    (float_state, 0.5), (state, 0.6), (decided, 0.8), (of_length, 1.2)]
+    (longest, 0.6), (modular, 0.4), (hashed, 0.4), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5),
+    (placed, 0.5), (float_state, 0.5), (state, 0.6), (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

@@ -163,7 +163,7 @@ CASE_FN int hostile(int *a, const int *b, int n, int m)
             s = 0;
     }
     for (int i = 0; i < n; i++) { // left: [not-associative]
-        s = (s + s + b[i]) % 1009;
+        s = (s + s / 3 + b[i]) % 1009;
     }
     for (int i = n; i-- > 0;) { // left: [not-associative]
         s = (s + 7) % 1009;
