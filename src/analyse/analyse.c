@@ -312,7 +312,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
                (facts = before_fold(w, loop, why->refusal)) ||
                (facts = nonzero_fold(w, loop, why->refusal)) ||
                (facts = unique_fold(w, loop, why->refusal)) ||
-               (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)));
+               (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)) ||
+               (facts = fields_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
         facts = ordered_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)

@@ -78,6 +78,8 @@ static void describe_packed(const struct packed *p, uint32_t key, struct strbuf 
         describe_modulus(p->of[key - 1].modulus, out);
         return;
     }
+    if (!n)
+        return;
     strbuf_add(out, " with ");
     for (uint32_t i = 0; i < p->nsets; i++) {
         if (p->sets[i].rank != key - 1)

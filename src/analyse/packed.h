@@ -1,5 +1,5 @@
-/* Accumulators that the loop as written does not have: arg-reductions over running values, and sums
-   modulo a number (remainder.c). */
+/* Accumulators that the loop as written does not have: arg-reductions over running values, sums
+   modulo a number (remainder.c), and bit-fields (fields.c). */
 #ifndef FOLDCC_ANALYSE_PACKED_H
 #define FOLDCC_ANALYSE_PACKED_H
 
@@ -15,13 +15,13 @@
 struct packed {
     uint32_t nkeys;
     struct {
-        struct ir_var *key;    /* the accumulator, which the loop as written does not have */
-        struct ir_expr *start; /* what it is before the loop */
-        struct ir_var *best;
+        struct ir_var *key;      /* the accumulator, which the loop as written does not have */
+        struct ir_expr *start;   /* what it is before the loop */
+        struct ir_var *best;     /* or a name alone, the text of a bit-field */
         struct ir_expr *value;   /* of best, when the last key has changed */
         struct ir_expr *modulus; /* of which best is the remainder; or NULL */
     } of[RANKS_MOST];
-    bool last_wins;
+    bool last_wins, is_always_set; /* every best is set, whatever its key comes to */
     uint32_t nsets;
     struct {
         struct ir_var *var;

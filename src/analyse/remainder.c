@@ -317,6 +317,7 @@ static void keys_make(struct sums *p)
     struct packed *to = p->k.to;
 
     to->nkeys = p->n;
+    to->is_always_set = true;
     for (uint32_t i = 0; i < p->n; i++) {
         const struct modular *m = &p->of[i];
         p->k.rank = i;

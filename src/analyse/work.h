@@ -137,6 +137,8 @@ struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *packed_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* remainder.c: the loop as one of sums of which the remainder is taken behind it, or NULL. */
 struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop);
+/* fields.c: the loop with numbers in the place of bit-fields that it reduces, or NULL. */
+struct loop_facts *fields_fold(struct work *w, struct ir_stmt *loop);
 /* unique.c: the loop, refused for `why`, as a compaction that compares with the element before, or
    NULL. */
 struct loop_facts *unique_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);

@@ -72,15 +72,14 @@ void host_packed_start(struct text *x, uint32_t key)
     text_expr(x, x->loop->facts->packed->of[key - 1].start, PREC_ASSIGN);
 }
 
-/* Nothing is set where no iteration has been a winner: the last key then is what it was. Remainders
-   are always set. */
+/* Nothing is set where no iteration has been a winner: the last key then is what it was. */
 void host_packed_after(struct text *x)
 {
     const struct packed *p = x->loop->facts->packed;
 
     if (!p || !p->nkeys)
         return;
-    if (!p->of[0].modulus) {
+    if (!p->is_always_set) {
         strbuf_printf(x->out, "if (" PACKED_NAME "%u != ", p->nkeys - 1);
         text_expr(x, p->of[p->nkeys - 1].start, PREC_REL);
         strbuf_add(x->out, ") ");

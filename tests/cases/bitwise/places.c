@@ -1,4 +1,4 @@
-/* Masks in a global, a static, a field and through a pointer; a bit-field is refused. */
+/* Masks in a global, a static, a field and through a pointer, in a bit-field. */
 #include "../case.h"
 
 unsigned all_seen;
@@ -27,7 +27,7 @@ static void test(int n)
     }
     for (int i = 0; i < n; i++) // remark: reduction of 'm.bits' (&, unsigned int)
         m.bits &= ~x[i] | 0xff;
-    for (int i = 0; i < n; i++) // left: [unsupported]
+    for (int i = 0; i < n; i++) // remark: reduction of 'm.few' (^, unsigned int)
         m.few ^= x[i] & 63;
     into(&out, n);
     show_u("seen", n, all_seen);
