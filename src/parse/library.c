@@ -1,7 +1,9 @@
 /*
  * Functions of <string.h>. Those that read memory and do nothing else have a body here, in front of
  * the text, for what the analysis asks of it; kernels call the library's own (emit/callee.c).
- * memset and memcpy of numbers become calls of functions that stand there, too, one for each type.
+ * memset and memcpy of numbers become calls of functions that stand there, too, one for each type;
+ * and memcpy of one number an assignment of what a function makes of it, that of another type may
+ * be.
  */
 #include "parse/internal.h"
 
@@ -57,12 +59,33 @@ static void numbers_add(struct strbuf *b, bool copies)
     }
 }
 
+/* One number as another of its size has its bits. */
+static void bits_add(struct strbuf *b)
+{
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        for (size_t j = 0; j < sizeof numbers / sizeof *numbers; j++) {
+            if (numbers[j].bits != numbers[k].bits)
+                continue;
+            const char *from = numbers[k].type, *to = numbers[j].type;
+            strbuf_printf(b, "static %s " PREFIX "%s_as_%s(%s q) ", to, numbers[k].name,
+                          numbers[j].name, from);
+            if (j == k)
+                strbuf_add(b, "{ return q; }\n");
+            else
+                strbuf_printf(
+                    b, "{ union { %s from; %s to; } both; both.from = q; return both.to; }\n", from,
+                    to);
+        }
+}
+
 void library_add(struct strbuf *b, const char *text, size_t length)
 {
     if (text_has_word(text, 0, length, "memset"))
         numbers_add(b, false);
-    if (text_has_word(text, 0, length, "memcpy"))
+    if (text_has_word(text, 0, length, "memcpy")) {
         numbers_add(b, true);
+        bits_add(b);
+    }
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
         if (text_has_word(text, 0, length, known[k].name))
             strbuf_printf(b, "static %s " PREFIX "%s(%s) { %s }\n", known[k].result, known[k].name,
@@ -185,23 +208,73 @@ static struct ir_expr *filling_of(struct parser *p, struct ir_type *t, struct ir
     return is_zero || is_ones || is_byte ? expr_cast(p, t, c, true) : NULL;
 }
 
-static struct ir_func *function_for(struct parser *p, const struct ir_type *t, bool copies)
+static const char *name_for(const struct ir_type *t)
 {
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
-        if (numbers[k].kind != t->kind || numbers[k].bits != t->bits ||
-            (t->kind == IR_INT && numbers[k].is_signed != t->is_signed))
-            continue;
-        CXCursor body = body_of(
-            p, arena_printf(p->unit->arena, "%s_%s", copies ? "copy" : "set", numbers[k].name));
-        return clang_Cursor_isNull(body) ? NULL : func_of(p, body);
-    }
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        if (numbers[k].kind == t->kind && numbers[k].bits == t->bits &&
+            (t->kind != IR_INT || numbers[k].is_signed == t->is_signed))
+            return numbers[k].name;
     return NULL;
+}
+
+/* That of a name made of `first` and the types'; NULL: there is none. */
+static struct ir_func *function_for(struct parser *p, const char *first, const char *between,
+                                    const struct ir_type *t)
+{
+    const char *last = name_for(t);
+    CXCursor body = last && first
+                        ? body_of(p, arena_printf(p->unit->arena, "%s%s%s", first, between, last))
+                        : clang_getNullCursor();
+
+    return clang_Cursor_isNull(body) ? NULL : func_of(p, body);
+}
+
+static struct ir_expr *call_of(struct parser *p, struct ir_func *f, struct ir_expr *args,
+                               struct ir_loc loc)
+{
+    struct ir_expr *made = f ? ir_expr_new(p->unit, IR_CALL, f->result, loc) : NULL;
+
+    if (!made)
+        return NULL;
+    made->func = f;
+    made->args = args;
+    return made;
+}
+
+/* What a pointer leads to. */
+static struct ir_expr *led_to(struct parser *p, struct ir_expr *pointer)
+{
+    if (pointer->kind == IR_ADDR)
+        return pointer->a;
+    struct ir_expr *e = ir_expr_new(p->unit, IR_DEREF, pointer->type->elem, pointer->loc);
+    e->a = pointer;
+    return e;
+}
+
+/* memcpy of one number: *to = its bits. */
+static struct ir_expr *bits_of(struct parser *p, struct ir_expr *to, struct ir_expr *from)
+{
+    struct ir_type *type = ir_type_plain(p->unit, from->type->elem);
+    struct ir_func *f = function_for(p, name_for(type), "_as_", to->type->elem);
+    struct ir_expr *value = ir_expr_new(p->unit, IR_LOAD, type, from->loc);
+    struct ir_expr *call = call_of(p, f, value, to->loc);
+
+    if (!call)
+        return NULL;
+    value->a = led_to(p, from);
+    struct ir_expr *set =
+        ir_expr_new(p->unit, IR_ASSIGN, ir_type_plain(p->unit, to->type->elem), to->loc);
+    set->a = led_to(p, to);
+    set->b = expr_cast(p, set->type, call, true);
+    to->next = from->next = NULL;
+    return set;
 }
 
 struct ir_expr *library_of_numbers(struct parser *p, struct ir_expr *e)
 {
     struct ir_expr *at = e->kind == IR_CALL && e->func ? e->args : NULL;
     struct ir_expr *what = at ? at->next : NULL, *size = what ? what->next : NULL;
+    struct ir_expr *made;
     bool copies = at && !strcmp(e->func->name, "memcpy");
 
     if (!size || size->next || (!copies && strcmp(e->func->name, "memset") != 0) ||
@@ -210,14 +283,15 @@ struct ir_expr *library_of_numbers(struct parser *p, struct ir_expr *e)
     struct ir_type *t = ir_type_plain(p->unit, at->type->elem);
     struct ir_expr *with = copies ? numbers_at(what) : filling_of(p, t, what);
     struct ir_expr *n = count_of(p, size, t->size);
-    if (!with || !n || (copies && !ir_type_same(ir_type_plain(p->unit, with->type->elem), t)))
+    if (!with || !n)
         return e;
-    struct ir_func *f = function_for(p, t, copies);
-    if (!f)
+    if (copies && n->kind == IR_CONST_INT && n->ival == 1)
+        return (made = bits_of(p, at, with)) ? made : e;
+    if (copies && !ir_type_same(ir_type_plain(p->unit, with->type->elem), t))
         return e;
-    struct ir_expr *made = ir_expr_new(p->unit, IR_CALL, f->result, e->loc);
-    made->func = f;
-    made->args = at;
+    made = call_of(p, function_for(p, copies ? "copy" : "set", "_", t), at, e->loc);
+    if (!made)
+        return e;
     at->next = with;
     with->next = n;
     n->next = NULL;

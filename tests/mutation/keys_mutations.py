@@ -150,6 +150,8 @@ MUTATIONS = [
              "    while (e->kind == IR_CAST)\n        e = e->a;\n    return e;\n",
              ["remarks arg/unseen"]),
     # ---- memset and memcpy ----
+    Mutation("bits-one", "memcpy of several numbers copies one", "src/parse/library.c",
+             "n->ival == 1)", "n->ival)", ["case calls/memory_of_numbers"]),
     Mutation("loose-here", "memset writes what the pointer's type says", "src/analyse/loose.c",
              "(e->func->is_made || e->func->is_loose)", "e->func->is_loose",
              ["remarks calls/memory_of_numbers"]),

@@ -74,14 +74,14 @@ static void overlapping(double *y, int n, int m)
 
 static void shifted(double *y, int n)
 {
-    for (int i = 0; i < n; i++) // left: the call of 'memcpy' may have side effects [impure-call]
+    for (int i = 0; i < n; i++) // left: [carried-dependence]
         memcpy(y + i + 1, y + i, sizeof *y);
 }
 
 /* Bytes of another type, part of a number, bytes that make no zero. */
 static void other(const float *x, unsigned *y, int n)
 {
-    for (int i = 0; i < n; i++) { // left: the call of 'memcpy' may have side effects [impure-call]
+    for (int i = 0; i < n; i++) { // remark: writing 'y' [map]
         unsigned u;
         memcpy(&u, &x[i], sizeof u);
         y[i] = u ^ 1u;
