@@ -50,8 +50,8 @@ static _Atomic int pools;      /* threads of the program that have had a team */
 static _Atomic int64_t parted; /* when the last team was done */
 static _Atomic int64_t asked;  /* when a run last considered one */
 static _Atomic int64_t missed; /* ns that a team would have saved lately */
-static _Atomic int able;       /* threads that can run at once: so many have been tried */
-static _Thread_local bool has_pool;
+static _Atomic int able;       /* threads of each team: so many could be started */
+static _Thread_local enum { UNTRIED, HAD, NONE } pool;
 
 double foldrt__now(void)
 {
@@ -137,8 +137,8 @@ static void *gate_pass(void *gate)
     return NULL;
 }
 
-/* Threads up to `most` that can run at once. libgomp ends the process when one cannot be started,
-   so that is tried before the first team. */
+/* Threads up to `most` that can run at once, this one included. libgomp ends the process when one
+   cannot be started, so that is tried before it starts any. */
 static int threads_try(int most)
 {
     pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
@@ -157,21 +157,6 @@ static int threads_try(int most)
     return count + 1;
 }
 
-/* How many threads a team may have. */
-static int able_find(void)
-{
-    int count = atomic_load_explicit(&able, memory_order_relaxed);
-    sigset_t before;
-
-    if (LIKELY(count))
-        return count;
-    foldrt__signals_block(&before);
-    count = threads_try(foldrt__settings.threads);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    atomic_store(&able, count);
-    return count;
-}
-
 static void nothing(void *unused)
 {
     (void)unused;
@@ -180,27 +165,39 @@ static void nothing(void *unused)
 static void pool_end(void *unused)
 {
     (void)unused;
-    has_pool = false;
+    pool = UNTRIED;
     atomic_fetch_sub(&pools, 1);
 }
 
-/* Each thread that starts teams has threads of its own in the OpenMP library until it ends. They
-   are started here. */
-static bool pool_have(int threads)
+/* All threads of a team, or none: those that can be started now, where it is the first one. */
+static int pool_start(void)
+{
+    int none = 0, most = atomic_load(&able);
+    int count = threads_try(most ? most : foldrt__settings.threads);
+
+    if (!atomic_compare_exchange_strong(&able, &none, count) && count < none)
+        return 1;
+    if (count > 1)
+        GOMP_parallel(nothing, NULL, (unsigned)count, 0);
+    return count;
+}
+
+/* How many threads a team of this thread's has. Each thread that starts teams has threads of its
+   own in the OpenMP library until it ends. They are started here. */
+static int pool_size(void)
 {
     sigset_t before;
 
-    if (LIKELY(has_pool))
-        return true;
-    if (atomic_fetch_add(&pools, 1) >= POOLS_MOST || !foldrt__at_thread_end(pool_end, NULL)) {
-        atomic_fetch_sub(&pools, 1);
-        return false;
+    if (UNLIKELY(pool == UNTRIED)) {
+        if (atomic_fetch_add(&pools, 1) >= POOLS_MOST || !foldrt__at_thread_end(pool_end, NULL)) {
+            atomic_fetch_sub(&pools, 1);
+            return 1;
+        }
+        foldrt__signals_block(&before);
+        pool = pool_start() > 1 ? HAD : NONE;
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
-    has_pool = true;
-    foldrt__signals_block(&before);
-    GOMP_parallel(nothing, NULL, (unsigned)threads, 0);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return true;
+    return pool == HAD ? atomic_load_explicit(&able, memory_order_relaxed) : 1;
 }
 
 /* Is a run of `ns` worth a team, which may have to be woken? */
@@ -231,13 +228,12 @@ int foldrt__team_size(double now, double ns)
         return 1;
     if (omp_in_parallel())
         return 1;
-    most = able_find();
     if (UNLIKELY(is_stale())) {
         if (ns < NS_FRESH)
             return 1;
         each = NS_PER_FRESH;
-    } else if (most > 1 && !pool_have(most)) {
-        return 1;
+    } else {
+        most = pool_size();
     }
     return ns / each < most ? (int)(ns / each) : most;
 }
@@ -268,22 +264,29 @@ static void region_start(struct team_call *call)
                   0);
 }
 
+struct fresh {
+    struct team_call *call;
+    int threads;
+};
+
 static void *fresh_start(void *at)
 {
-    struct team_call *call = at;
+    const struct fresh *f = at;
 
-    GOMP_parallel(region_enter, call, (unsigned)call->threads, 0);
+    GOMP_parallel(region_enter, f->call, (unsigned)f->threads, 0);
     return NULL;
 }
 
-/* Enters the region from a thread that the OpenMP library has not met. */
+/* Enters the region from a thread that the OpenMP library has not met, with those that can be
+   started beside this one. */
 static void region_start_fresh(struct team_call *call)
 {
     pthread_t leader;
     sigset_t before;
 
     foldrt__signals_block(&before);
-    bool is_started = pthread_create(&leader, NULL, fresh_start, call) == 0;
+    struct fresh f = {call, threads_try(call->threads + 1) - 1};
+    bool is_started = f.threads > 0 && pthread_create(&leader, NULL, fresh_start, &f) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (is_started)
         pthread_join(leader, NULL);

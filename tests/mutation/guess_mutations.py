@@ -1,5 +1,5 @@
-"""The edits of sums by buckets and of guesses on devices, and of the forms that loops are rewritten
-to (mutations.py)."""
+"""The edits of sums by buckets and of guesses on devices, of the forms that loops are rewritten to,
+and of threads that cannot be had (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -62,4 +62,11 @@ MUTATIONS = [
              ["case scan/kept"]),
     Mutation("ordered-all", "some extremes may have no mark", "src/analyse/ordered.c",
              "return n == k->nkept;", "return n || k;", ["remarks scan/kept"]),
+    Mutation("threads-trusted", "a later thread's team is not tried first", "runtime/team.c",
+             "int count = threads_try(most ? most : foldrt__settings.threads);",
+             "int count = most ? most : threads_try(foldrt__settings.threads);",
+             ["runtime threads"]),
+    Mutation("threads-forked", "a child's team is not tried first", "runtime/team.c",
+             "{call, threads_try(call->threads + 1) - 1}", "{call, call->threads}",
+             ["runtime fork"]),
 ]

@@ -6,6 +6,7 @@
 #include "runtime_test.h"
 
 #include <pthread.h>
+#include <sys/resource.h>
 
 #include "fixed_shape.h"
 
@@ -150,6 +151,41 @@ static int child_busy(void)
     return 0;
 }
 
+static void *idle_thread(void *unused)
+{
+    (void)unused;
+    for (;;)
+        pause();
+    return NULL;
+}
+
+/* A child that can start hardly any thread. Its idle ones have the stacks of the parent's. */
+static int child_limit(void)
+{
+    unsigned long pages;
+    int status, threads;
+
+    CHECK(sums_are_right(&threads), "in the parent");
+    pid_t forked = fork();
+    CHECK(forked >= 0, "fork");
+    if (forked == 0) {
+        pthread_t idle;
+        alarm(SECONDS);
+        for (int k = 1; k < foldrt__settings.threads; k++)
+            CHECK(!pthread_create(&idle, NULL, idle_thread, NULL), "no thread");
+        FILE *file = fopen("/proc/self/statm", "r");
+        CHECK(file && fscanf(file, "%lu", &pages) == 1, "statm");
+        struct rlimit limit = {pages * 4096 + (32 << 20), RLIM_INFINITY};
+        CHECK(!setrlimit(RLIMIT_AS, &limit), "setrlimit");
+        CHECK(sums_are_right(&threads) && sums_are_right(&threads), "%d threads", threads);
+        fflush(stdout);
+        _exit(0);
+    }
+    CHECK(waitpid(forked, &status, 0) == forked, "waitpid");
+    CHECK(status == 0, "status 0x%x", (unsigned)status);
+    return 0;
+}
+
 static int child(const char *mode)
 {
     uint64_t state = 88172645463325252u;
@@ -159,6 +195,8 @@ static int child(const char *mode)
     expected = 0 + shape_d(N, step_d, d);
     if (!strcmp(mode, "before"))
         return child_before();
+    if (!strcmp(mode, "limit"))
+        return child_limit();
     if (!strcmp(mode, "after"))
         return child_after();
     return strcmp(mode, "region") ? child_busy() : child_region();
@@ -201,13 +239,21 @@ static void test_busy(void **state)
     self_pass(&o, "busy", "FOLD_THREADS=2");
 }
 
+static void test_limit(void **state)
+{
+    static struct outcome o;
+
+    (void)state;
+    if (HAS_SANITIZER)
+        skip(); /* they need more address space than that */
+    self_pass(&o, "limit", "FOLD_THREADS=30");
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_before),
-        cmocka_unit_test(test_after),
-        cmocka_unit_test(test_region),
-        cmocka_unit_test(test_busy),
+        cmocka_unit_test(test_before), cmocka_unit_test(test_after), cmocka_unit_test(test_region),
+        cmocka_unit_test(test_busy),   cmocka_unit_test(test_limit),
     };
 
     if (argc > 1)

@@ -210,6 +210,49 @@ static int child_limit(void)
     return 0;
 }
 
+static int late_threads;
+
+static void *late_thread(void *unused)
+{
+    const void *frame[] = {d, NULL};
+    struct {
+        double s;
+        int redo;
+    } part;
+    struct foldrt_call call = {.frame = frame, .n = N, .total = &part};
+
+    (void)unused;
+    pthread_barrier_wait(&gate);
+    pthread_barrier_wait(&gate);
+    return forced_run(&ex_sumd_loop, &call, 1e9, &late_threads) == 1 &&
+                   bits_d(0 + part.s) == bits_d(expected)
+               ? (void *)1
+               : NULL;
+}
+
+/* The same on a thread whose first loop comes when others have their threads. */
+static int child_late(void)
+{
+    unsigned long pages;
+    pthread_t thread;
+    void *good;
+
+    data_make(1);
+    pthread_barrier_init(&gate, NULL, 2);
+    CHECK(sums_are_right(20), "by itself");
+    CHECK(!pthread_create(&thread, NULL, late_thread, NULL), "no thread");
+    pthread_barrier_wait(&gate);
+    FILE *file = fopen("/proc/self/statm", "r");
+    CHECK(file && fscanf(file, "%lu", &pages) == 1, "statm");
+    fclose(file);
+    struct rlimit limit = {pages * 4096 + (32 << 20), RLIM_INFINITY};
+    CHECK(!setrlimit(RLIMIT_AS, &limit), "setrlimit");
+    pthread_barrier_wait(&gate);
+    pthread_join(thread, &good);
+    CHECK(good, "with %d threads", late_threads);
+    return 0;
+}
+
 static void *one_thread(void *unused)
 {
     (void)unused;
@@ -236,6 +279,7 @@ static const struct {
 } modes[] = {
     {"together", child_together}, {"region", child_region}, {"mode", child_mode},
     {"signal", child_signal},     {"limit", child_limit},   {"many", child_many},
+    {"late", child_late},
 };
 
 static int child(const char *mode)
@@ -290,6 +334,16 @@ static void test_limit(void **state)
     self_pass(&o, "limit", "FOLD_THREADS=200");
 }
 
+static void test_late(void **state)
+{
+    static struct outcome o;
+
+    (void)state;
+    if (HAS_SANITIZER)
+        skip(); /* they need more address space than that */
+    self_pass(&o, "late", "FOLD_THREADS=30");
+}
+
 static void test_many(void **state)
 {
     static struct outcome o;
@@ -303,6 +357,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_together), cmocka_unit_test(test_region), cmocka_unit_test(test_mode),
         cmocka_unit_test(test_signal),   cmocka_unit_test(test_limit),  cmocka_unit_test(test_many),
+        cmocka_unit_test(test_late),
     };
 
     if (argc > 1)
