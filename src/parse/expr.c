@@ -142,7 +142,9 @@ static struct ir_expr *reference(struct parser *p, CXCursor c)
     }
     case CXCursor_EnumConstantDecl: {
         struct ir_type *t = ir_type_plain(p->unit, type_of_cursor(p, c));
-        return ir_int(p->unit, t, clang_getEnumConstantDeclValue(decl), cursor_loc(p, c));
+        int64_t value = t->is_signed ? clang_getEnumConstantDeclValue(decl)
+                                     : (int64_t)clang_getEnumConstantDeclUnsignedValue(decl);
+        return ir_int(p->unit, t, value, cursor_loc(p, c));
     }
     case CXCursor_FunctionDecl: {
         struct ir_expr *e =

@@ -1,5 +1,5 @@
 """The edits of sums by buckets and of guesses on devices, of the forms that loops are rewritten to,
-and of threads that cannot be had (mutations.py)."""
+of threads that cannot be had, and of constants (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -69,4 +69,7 @@ MUTATIONS = [
     Mutation("threads-forked", "a child's team is not tried first", "runtime/team.c",
              "{call, threads_try(call->threads + 1) - 1}", "{call, call->threads}",
              ["runtime fork"]),
+    Mutation("enum-signs", "constants of an enumeration's type have a sign", "src/parse/expr.c",
+             "int64_t value = t->is_signed ?", "int64_t value = t->is_signed || t->bits < 64 ?",
+             ["case c-features/enum_types"]),
 ]
