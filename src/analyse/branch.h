@@ -37,6 +37,17 @@ bool tested_read(struct tested *t, struct ir_expr *e);
 /* The variable that is tested; NULL: it is none. */
 struct ir_var *tested_var(const struct tested *t);
 
+/* ties.c: the comparison, `==` or another one, as one of the key with the value that the branch
+   gives it; fills key->op where it is no `==`. */
+bool tied_key_compares(struct ir_unit *u, struct ir_expr *e, struct tied_key *key,
+                       enum minmax_form *form);
+/* Can it be computed where C does not, if its memory is there? */
+bool tied_is_harmless(struct ir_expr *e);
+/* tally.c: s and the if behind it as one with `else`, if they add up an extreme's ties. */
+void tally_join(struct ir_unit *u, struct ir_stmt *s);
+/* The same of what stands in s, `if (x >= m) …`. */
+void tally_open(struct ir_unit *u, struct ir_stmt *s);
+
 /* join.c: joins s, an if, with the one in its else where both do the same. */
 void branches_join(struct ir_unit *u, struct ir_stmt *s);
 /* unseen.c: is e a test of a variable that the branch sets to what it does not hold for? */

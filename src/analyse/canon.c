@@ -235,8 +235,9 @@ static void open_choice(struct ir_unit *u, struct ir_stmt *s)
 static bool canonicalise(struct ir_stmt *s, void *arg)
 {
     for (struct ir_stmt *c = s->kind == IR_BLOCK ? s->body : NULL; c; c = c->next)
-        while (join_guarded(arg, c))
-            ;
+        do
+            tally_join(arg, c);
+        while (join_guarded(arg, c));
     if (s->kind == IR_EXPR)
         split_commas(arg, s);
     if (s->kind == IR_EXPR)
@@ -246,6 +247,8 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
     updates_hoist(arg, s);
     if (s->kind == IR_IF && !s->orelse && is_assigning(s->body))
         condition_hoist(arg, s);
+    if (s->kind == IR_IF)
+        tally_open(arg, s);
     if (s->kind == IR_IF)
         branches_join(arg, s);
     if (s->kind == IR_IF)

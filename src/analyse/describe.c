@@ -13,7 +13,7 @@ const char *fold_op_text(enum fold_op op)
         [FOLD_OR] = "|",          [FOLD_XOR] = "^",         [FOLD_LAND] = "&&",
         [FOLD_LOR] = "||",        [FOLD_MIN] = "min",       [FOLD_MAX] = "max",
         [FOLD_USER] = "operator", [FOLD_AFFINE] = "affine", [FOLD_ADD_MAX] = "+ max",
-        [FOLD_ADD_MIN] = "+ min", [FOLD_LAST] = "last"};
+        [FOLD_ADD_MIN] = "+ min", [FOLD_LAST] = "last",     [FOLD_TALLY] = "+ of ties"};
 
     return names[op];
 }
@@ -104,6 +104,8 @@ static void describe_carried(const struct reduction *red, struct strbuf *out)
     }
     if (n)
         strbuf_add(out, red->last_wins ? " of its last place" : " of its first place");
+    if (red->tied && red->tied->sum)
+        strbuf_printf(out, "%s'%s' of its ties", n ? " and " : " with ", red->tied->sum->var->name);
 }
 
 /* An accumulator that has no name, or a key that is named with another. */

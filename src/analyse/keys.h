@@ -20,7 +20,8 @@ enum fold_op {
                      #pragma foldcc reassociate */
     FOLD_ADD_MAX, /* x = max(x + a, b), mixed with the like: signed integers; always is_running */
     FOLD_ADD_MIN,
-    FOLD_LAST /* x = e, floats: what no assignment reads; always is_running */
+    FOLD_LAST, /* x = e, floats: what no assignment reads; always is_running */
+    FOLD_TALLY /* tied->sum: it folds as the extreme does */
 };
 
 static inline bool fold_is_clamp(enum fold_op op)
@@ -93,6 +94,12 @@ struct tied {
        branch sets to what it does not hold for; `order` is the rest of the condition. Or NULL. */
     struct ir_expr *unseen, *order;
     struct ir_expr *guard; /* asked behind the comparisons: `x < m && ok[i]`; or NULL */
+    /* An integer variable that the branch sets to the first of the summands, the same as the second
+       one, which iterations that are equal by the key add; or NULL. It is an accumulator of the
+       rank behind the keys. */
+    struct ir_expr *sum, *summands[2];
+    bool adds_number; /* each adds this one */
+    int64_t number;
 };
 
 #endif

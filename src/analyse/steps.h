@@ -170,6 +170,8 @@ enum reduce_result reduce_target(struct reduce *d, struct ir_expr *target, struc
 
 /* ties.c: adds the candidates of a statement that compares by several keys; false: it is none. */
 bool ties_add(struct reduce *d, struct ir_stmt *s);
+/* tally.c: the same of one that adds up an extreme's ties. */
+bool tally_add(struct reduce *d, struct ir_stmt *s);
 /* Are both NULL, or the same keys in the same order? */
 bool ties_agree(const struct tied *a, const struct tied *b);
 /* Are all of these keys accumulators, and can what they are made of be read where C may pass over

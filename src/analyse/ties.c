@@ -110,9 +110,8 @@ static const struct disjunct *disjunct_of(const struct order *o, uint32_t j)
 
 /* ---- keys ---- */
 
-/* The comparison as one of the key `target` with what the branch makes of it. */
-static bool sides_match(struct ir_unit *u, struct ir_expr *e, struct tied_key *key,
-                        enum minmax_form *form)
+bool tied_key_compares(struct ir_unit *u, struct ir_expr *e, struct tied_key *key,
+                       enum minmax_form *form)
 {
     struct ir_expr *cmp =
         ir_binary(u, is_equality(e, IR_EQ) || is_equality(e, IR_NE) ? IR_LT : e->op, e->type, e->a,
@@ -164,8 +163,7 @@ static bool find_risk(struct ir_expr *e, void *arg)
     return !*found;
 }
 
-/* Can it be computed where C does not, if its memory is there? */
-static bool is_harmless(struct ir_expr *e)
+bool tied_is_harmless(struct ir_expr *e)
 {
     bool found = false;
 
@@ -181,17 +179,17 @@ static bool compare_read(const struct order *o, const struct branch *b, struct t
     enum minmax_form form;
     uint32_t seen = 0;
 
-    if (!d || !key_read(b, d->cmp, key) || !sides_match(o->u, d->cmp, key, &form))
+    if (!d || !key_read(b, d->cmp, key) || !tied_key_compares(o->u, d->cmp, key, &form))
         return false;
     const struct ir_type *type = key->target->type;
     bool takes = form == MINMAX_TAKE_GT || (form == MINMAX_TAKE_GE && j + 1 == o->n);
     if (!takes || (type->kind != IR_INT && type->kind != IR_FLOAT) ||
-        (j && !is_harmless(key->value)) || (j && !is_harmless(d->cmp)))
+        (j && !tied_is_harmless(key->value)) || (j && !tied_is_harmless(d->cmp)))
         return false;
     t->last_wins = form == MINMAX_TAKE_GE;
     for (uint32_t e = 0; e < d->n; e++)
         for (uint32_t i = 0; i < j; i++)
-            if (sides_match(o->u, d->equal[e], &t->keys[i], &form))
+            if (tied_key_compares(o->u, d->equal[e], &t->keys[i], &form))
                 seen |= 1u << i;
     return seen == (1u << j) - 1;
 }
@@ -217,7 +215,7 @@ static bool guards_read(struct tied *t, struct ir_unit *u, const struct branch *
 
     if (is_and && !branch_is_named(b, e->b)) {
         t->guard = t->guard ? ir_binary(u, IR_LAND, e->type, e->b, t->guard, e->loc) : e->b;
-        return is_harmless(e->b) && guards_read(t, u, b, e->a);
+        return tied_is_harmless(e->b) && guards_read(t, u, b, e->a);
     }
     t->order = is_and && !branch_is_named(b, e->a) ? truth_core(e->b) : e;
     return true;
@@ -329,7 +327,7 @@ bool ties_add(struct reduce *d, struct ir_stmt *s)
     struct tied t, *kept;
 
     if (s->kind != IR_IF || !tied_read(d->f, s, &b, &t))
-        return false;
+        return tally_add(d, s);
     kept = arena_alloc(d->f->unit->arena, sizeof *kept);
     *kept = t;
     for (uint32_t j = 0; j < t.n; j++) {
@@ -345,7 +343,8 @@ bool ties_agree(const struct tied *a, const struct tied *b)
     if (!a || !b)
         return a == b;
     bool same = a->n == b->n && a->last_wins == b->last_wins && !a->unseen == !b->unseen &&
-                (!a->unseen || ir_expr_equal(a->unseen, b->unseen));
+                (!a->unseen || ir_expr_equal(a->unseen, b->unseen)) && !a->sum == !b->sum &&
+                (!a->sum || ir_expr_equal(a->sum, b->sum));
     for (uint32_t i = 0; same && i < a->n; i++)
         same = a->keys[i].op == b->keys[i].op && a->keys[i].is_made == b->keys[i].is_made &&
                ir_expr_equal(a->keys[i].target, b->keys[i].target);
@@ -361,6 +360,11 @@ static uint32_t keys_found(const struct loop_facts *f, const struct tied *t)
     for (size_t i = 0; i < f->reductions.n; i++)
         n += ties_agree(f->reductions.at[i].tied, t);
     return n;
+}
+
+static uint32_t keys_wanted(const struct tied *t)
+{
+    return t->n + (t->sum != NULL);
 }
 
 /* Parts of the iterations in order, which all accumulators have to allow. */
@@ -446,13 +450,15 @@ bool ties_check(struct loop_facts *f, struct refuse *r)
         if (!red->tied)
             continue;
         has_any = true;
-        if (keys_found(f, red->tied) != red->tied->n)
+        if (keys_found(f, red->tied) != keys_wanted(red->tied))
             return refuse_at(r, IR_REFUSE_CARRIED_SCALAR, red->loc,
                              expr_text(f->unit, red->var ? red->tied->keys[0].target : red->cell));
-        for (size_t k = 0; red->rank && k < red->updates.n; k++)
+        for (size_t k = 0; red->rank && !red->tied->sum && k < red->updates.n; k++)
             ir_walk_expr(red->updates.at[k].value, ask, &w);
         if (!red->rank && red->tied->guard)
             ir_walk_expr(red->tied->guard, ask, &w);
+        for (int k = 0; !red->rank && red->tied->sum && k < 2; k++)
+            ir_walk_expr(red->tied->summands[k], ask, &w);
     }
     if (w.missing)
         return refuse_at(r, IR_REFUSE_SHORT_CIRCUIT_READ, w.missing->loc,

@@ -291,6 +291,7 @@ void text_winner_test(struct text *x, const struct acc *a, bool careful)
     if (a->r->tied) {
         text_ties_test(x, a);
         text_new_value(x, a);
+        text_tied_sum(x, a);
         return;
     }
     text_indent(x);

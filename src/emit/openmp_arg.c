@@ -112,7 +112,9 @@ void omp_args(struct omp_loop *o)
         const struct reduction *r = &o->f->reductions.at[i];
         if (!is_arg(o, r))
             continue;
-        if (r->tied)
+        if (r->tied && r->tied->sum)
+            omp_leave(o, "it adds up what is equal to the result");
+        else if (r->tied)
             omp_leave(o, "it compares by several keys, or asks whether anything was taken");
         if (r->is_key && !r->cell_named)
             omp_leave(o, "some iterations do not read what it compares with");

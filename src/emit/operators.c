@@ -10,7 +10,7 @@ static const char *const op_words[] = {
     [FOLD_OR] = "or",           [FOLD_XOR] = "xor",       [FOLD_LAND] = "land",
     [FOLD_LOR] = "lor",         [FOLD_MIN] = "min",       [FOLD_MAX] = "max",
     [FOLD_USER] = "user",       [FOLD_AFFINE] = "affine", [FOLD_ADD_MAX] = "add_max",
-    [FOLD_ADD_MIN] = "add_min", [FOLD_LAST] = "last",
+    [FOLD_ADD_MIN] = "add_min", [FOLD_LAST] = "last",     [FOLD_TALLY] = "tally",
 };
 
 const char *acc_op_name(const struct acc *a)
@@ -130,7 +130,8 @@ const struct ir_type *acc_type(const struct text *x, const struct acc *a)
     static const struct ir_type narrow = {.kind = IR_INT, .bits = 32, .size = 4, .align = 4};
     static const struct ir_type broad = {.kind = IR_INT, .bits = 64, .size = 8, .align = 8};
     const struct ir_type *t = a->r->type;
-    bool is_sum = a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || a->r->op == FOLD_AFFINE;
+    bool is_sum = a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || a->r->op == FOLD_AFFINE ||
+                  a->r->op == FOLD_TALLY;
 
     if (x->is_device && acc_is_wide(a))
         return acc_wide_type(a);

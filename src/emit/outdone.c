@@ -4,6 +4,9 @@
  * iteration after another. As the best only gets better in a block, none wins there that would not
  * beat the one before it.
  *
+ * Where ties are added up by a constant, a block of which none beats the best counts its ties on
+ * the way; by anything else, a tie is looked at like what beats the best.
+ *
  * All keys of an iteration are read: the first one is compared by each iteration once something has
  * been taken, and the step may come to the others too (analyse/ties.c).
  */
@@ -74,19 +77,24 @@ static const struct ir_stmt *update_alone(const struct loop_text *l)
     return s;
 }
 
+static uint32_t keys_of(const struct tied *t)
+{
+    return t->n + (t->sum != NULL);
+}
+
 /* The first of the keys, which are all that the loop makes; NULL: the range is walked otherwise. */
 static const struct acc *contest_of(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
     const struct acc *first = l->accs.n ? &l->accs.at[0] : NULL;
 
-    if (!first || !first->r->tied || l->accs.n != first->r->tied->n || f->nlevels != 1 ||
+    if (!first || !first->r->tied || l->accs.n != keys_of(first->r->tied) || f->nlevels != 1 ||
         l->plan->scheme != PLAN_RANGE || l->has_live || l->bins.n || f->has_writes || f->is_heavy ||
         f->search || f->stretch || f->callees.n || loop_is_limited(l) || text_has_memory(l) ||
         update_alone(l) != first->r->updates.at[0].stmt)
         return NULL;
     first = tie_key(l, first, 0);
-    for (uint32_t i = 0; i < l->accs.n; i++) {
+    for (uint32_t i = 0; i < first->r->tied->n; i++) {
         const struct acc *key = tie_key(l, first, i);
         bool are_plain = true;
         if (!key_value(key) || !is_taking(key))
@@ -108,7 +116,8 @@ static void beats(struct text *x, const struct acc *first)
 
     for (uint32_t i = 0; i < n; i++) {
         const struct acc *key = tie_key(l, first, i);
-        const char *than = i + 1 == n && first->r->last_wins ? "=" : "";
+        bool equals = first->r->last_wins || (first->r->tied->sum && !first->r->tied->adds_number);
+        const char *than = i + 1 == n && equals ? "=" : "";
         strbuf_add(x->out, "(");
         text_expr(x, key_value(key), PREC_SHIFT);
         strbuf_printf(x->out, " %s%s *%s)", key->r->op == FOLD_MAX ? ">" : "<", than, key->name);
@@ -122,17 +131,23 @@ static void beats(struct text *x, const struct acc *first)
         strbuf_add(x->out, "))");
 }
 
-void text_beats(struct text *x)
+/* "a[i] == *m" */
+static void ties(struct text *x, const struct acc *first)
+{
+    text_expr(x, key_value(first), PREC_SHIFT);
+    strbuf_printf(x->out, " == *%s", first->name);
+}
+
+/* A function of one iteration and the best so far. */
+static void asking(struct text *x, const char *name, const struct acc *first,
+                   void (*answer)(struct text *, const struct acc *))
 {
     const struct loop_text *l = x->loop;
-    const struct acc *first = contest_of(l);
     const struct ir_stmt *body = l->facts->levels[0].loop->body;
     struct text step = *x;
 
-    if (!first)
-        return;
-    strbuf_printf(x->out, "FOLD_INLINE int fold_beats_%u(const struct fold_frame_%u *frame, ", l->k,
-                  l->k);
+    strbuf_printf(x->out, "FOLD_INLINE int fold_%s_%u(const struct fold_frame_%u *frame, ", name,
+                  l->k, l->k);
     strbuf_add(x->out, "int64_t t");
     for (size_t i = 0; i < l->accs.n; i++) {
         strbuf_add(x->out, ", const ");
@@ -149,14 +164,36 @@ void text_beats(struct text *x)
             text_stmt(&step, s);
     text_indent(&step);
     strbuf_add(x->out, "return ");
-    beats(&step, first);
+    answer(&step, first);
     strbuf_add(x->out, ";\n}\n\n");
+}
+
+void text_beats(struct text *x)
+{
+    const struct acc *first = contest_of(x->loop);
+
+    if (!first)
+        return;
+    asking(x, "beats", first, beats);
+    if (first->r->tied->adds_number)
+        asking(x, "ties", first, ties);
+}
+
+static void ask(struct text *x, const char *name)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_printf(x->out, "fold_%s_%u(&f, t", name, l->k);
+    for (size_t i = 0; i < l->accs.n; i++)
+        strbuf_printf(x->out, ", &%s", l->accs.at[i].name);
+    strbuf_add(x->out, ");\n");
 }
 
 bool text_outdone_loop(struct text *x)
 {
     const struct loop_text *l = x->loop;
     const struct acc *first = contest_of(l);
+    bool counts = first && first->r->tied->adds_number;
 
     if (!first)
         return false;
@@ -166,13 +203,22 @@ bool text_outdone_loop(struct text *x)
     text_line(x, "end = hi - from < " BLOCK " ? hi : from + " BLOCK ";");
     text_line(x, "if (!any) {");
     x->indent++;
+    if (counts)
+        text_line(x, "uint32_t equal = 0;");
     text_line(x, "FOLD_INDEPENDENT");
-    text_line(x, "for (int64_t t = from; t < end; t++)");
+    text_line(x, "for (int64_t t = from; t < end; t++) {");
     text_indent(x);
-    strbuf_printf(x->out, "    any |= fold_beats_%u(&f, t", l->k);
-    for (size_t i = 0; i < l->accs.n; i++)
-        strbuf_printf(x->out, ", &%s", l->accs.at[i].name);
-    strbuf_add(x->out, ");\n");
+    strbuf_add(x->out, "    any |= ");
+    ask(x, "beats");
+    if (counts) {
+        text_indent(x);
+        strbuf_add(x->out, "    equal += ");
+        ask(x, "ties");
+    }
+    text_line(x, "}");
+    if (counts)
+        text_line(x, "%s += any ? 0 : equal * %lluull;", loop_acc_of(l, first->r->tied->sum)->name,
+                  (unsigned long long)first->r->tied->number);
     x->indent--;
     text_line(x, "}");
     text_line(x, "for (int64_t t = from; any && t < end; t++) {");

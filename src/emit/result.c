@@ -271,7 +271,8 @@ static void result(struct text *x, const struct acc *a)
         return;
     }
     if (reduction_breaks_ties(a->r)) {
-        text_new_value(x, a);
+        if (!a->r->tied->sum)
+            text_new_value(x, a);
         return;
     }
     if (is_careful(a)) {

@@ -39,12 +39,32 @@ static void beats(struct text *x, const struct acc *a, bool keeps_nan, const cha
         strbuf_add(x->out, i + 1 < n ? "))" : ")");
 }
 
+/* "fold_new_c", "total.c": what the ties add up to in one of these. */
+static const char *sum_in(const struct loop_text *l, const struct acc *a, const char *part)
+{
+    return arena_printf(l->arena, "%s%s", part, loop_acc_of(l, a->r->tied->sum)->name);
+}
+
+/* Equal parts have both sums; where neither has won, their values are what lanes begin with. */
+static void merge_sums(struct text *x, const struct acc *a)
+{
+    const struct loop_text *l = x->loop;
+    const char *one = sum_in(l, a, "a->"), *two = sum_in(l, a, "b->"), *m = a->name;
+
+    text_line(x, "if (b->%s == a->%s)", m, m);
+    text_line(x, "    %s += %s;", one, two);
+    text_line(x, "else if (b->%s %s a->%s)", m, better(a, ">", "<"), m);
+    text_line(x, "    %s = %s;", one, two);
+}
+
 void text_merge_ties(struct text *x, const struct acc *a)
 {
     const struct loop_text *l = x->loop;
     const char *at = a->winner;
     const char *const parts[2] = {"b->", "a->"};
 
+    if (a->r->tied->sum)
+        merge_sums(x, a);
     text_indent(x);
     strbuf_printf(x->out, "if (b->%s >= 0 && (a->%s < 0 || ", at, at);
     beats(x, a, true, parts,
@@ -114,6 +134,20 @@ void text_ties_start(struct text *x, const struct acc *a)
         }
         strbuf_printf(x->out, "%sfold_one.%s = *%s;\n", i ? ") " : "", name, name);
     }
+}
+
+void text_tied_sum(struct text *x, const struct acc *a)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!a->r->tied->sum)
+        return;
+    const char *one = sum_in(l, a, "fold_new_"), *two = sum_in(l, a, "total.");
+    text_new_value(x, loop_acc_of(l, a->r->tied->sum));
+    text_line(x, "if (fold_wins_%s)", a->name);
+    text_line(x, "    %s = %s;", one, two);
+    text_line(x, "else if (total.%s == *%s)", a->name, a->name);
+    text_line(x, "    %s += %s;", one, two);
 }
 
 void text_ties_condition(struct text *x, const struct ir_stmt *s)

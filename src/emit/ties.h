@@ -10,6 +10,8 @@ const struct acc *tie_key(const struct loop_text *l, const struct acc *a, uint32
 void text_merge_ties(struct text *x, const struct acc *a);
 /* Does the total beat the start values? Where a NaN is in the way only C's order tells. */
 void text_ties_test(struct text *x, const struct acc *a);
+/* Where there is a sum of ties: what it will be, those of the start value or of a better total. */
+void text_tied_sum(struct text *x, const struct acc *a);
 
 /* The condition of a statement in a step: whether something has been taken so far is the part's
    own there. */

@@ -67,6 +67,43 @@ def tied(f):
     f.body = [f"{{ {t} x = {x}; {u} z = {z}; {text} }}"]
 
 
+def tallied(f):
+    """An extreme with what its ties add up to, few values of which differ."""
+    f.special = f.real = False
+    r = f.r
+    f.opening, f.closing = heads.signed(f)
+    m, c, at = f.fresh("m"), f.fresh("c"), f.fresh("at")
+    t = r.choice(["int", "long", "short", "double", "float", "unsigned char"])
+    u = r.choice(["long", "int", "short", "unsigned", "unsigned char"])
+    f.before.append(f"{t} {m} = {r.choice([0, 3, 9])}; {u} {c} = {r.choice([0, 9, 99])}; "
+                    f"long {at} = -1;")
+    f.after += [(m, t, None), (c, u, None), (at, "long", None)]
+    x = f.fit(f.value(1), 0 if t == "unsigned char" else -9, 9).text
+    w = r.choice(["1", "3", f"(int)({f.fit(f.value(1), -9, 9).text})"])
+    a, place = r.choice("<>"), f" {at} = {f.index[0].text};" * f.chance(0.5)
+    full, empty = f"{m} = x; {c} = {w};{place}", f"{c} = 0; {m} = x;{place}"
+    more = f"{c}++;" if w == "1" and f.chance(0.7) else f"{c} += {w};"
+    text = r.choice([f"if (x {a} {m}) {{ {full} }} else if (x == {m}) {more}",
+                     f"if ({m} == x) {more} else if (x {a} {m}) {{ {full} }}",
+                     f"if (x == {m}) {more} if (x {a} {m}) {{ {full} }}",
+                     f"if (x {a} {m}) {{ {empty} }} if (x == {m}) {more}",
+                     f"if (x {a}= {m}) {{ if (x {a} {m}) {{ {empty} }} {more} }}",
+                     f"if (x {a}= {m}) {{ if (x {a} {m}) {{ {full} }} else {more} }}",
+                     f"if (x {a}= {m}) {{ if (x == {m}) {more} else {{ {full} }} }}"])
+    if f.chance(0.3):
+        f.twist("tally_twin")
+        text = r.choice([f"if (x {a} {m}) {{ {empty} }} else if (x == {m}) {c}++;",
+                         f"if (x {a} {m}) {{ {m} = x; {c} = 1;{place} }} if (x == {m}) {c}++;",
+                         f"if (x {a}= {m}) {{ {m} = x; {c} = 0;{place} }} if (x == {m}) {c}++;",
+                         f"{text} if (x == 3) {c}++;", f"{text} {at} += {c} & 1;",
+                         f"if (x {a}= {m}) {{ if (x {a} {m}) {{ {m} = x; {c} = 1; }} {c}++; }}"])
+    else:
+        f.kind("tally")
+    if f.chance(0.25):
+        text = f"if ({f.cond()}) {{ {text} }}"
+    f.body = [f"{{ {t} x = {x}; {text} }}"]
+
+
 # The head, and what the index is at first.
 FIRSTS = [("int i = 0; i < n; i++", "0")] * 3 + [
     ("int i = 3; i < n; i++", "3"), ("int i = n - 1; i >= 0; i--", "n - 1"),
