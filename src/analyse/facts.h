@@ -314,7 +314,7 @@ struct loop_facts {
     bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
     bool is_read_once;       /* the copy reads elements in front of branches that read them again */
     bool is_trailed;         /* the copy's body computes an index that trails the loop's */
-    bool is_recast;          /* a copy: c ^= 1 for c = !c; no first iteration (initial.c) */
+    bool is_recast;          /* a copy: c ^= 1 for c = !c; no first iteration; no `else` (gain.c) */
     bool is_rolled;          /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;        /* variables are computed again that the iteration before has set */
     struct ir_var *odd; /* an accumulator without an object: is it not 0 the loop runs as written;

@@ -104,6 +104,36 @@ def tallied(f):
     f.body = [f"{{ {t} x = {x}; {text} }}"]
 
 
+def gained(f):
+    """The largest gain over the smallest value so far, asked where that stays."""
+    f.special = f.real = False
+    r = f.r
+    f.opening, f.closing = heads.signed(f)
+    m, best, at = f.fresh("m"), f.fresh("best"), f.fresh("at")
+    t = r.choice(["int", "long", "short", "double", "float", "unsigned char"])
+    u = r.choice(["int", "long"]) if t not in ("double", "float") else t
+    f.before.append(f"{t} {m} = {r.choice([0, 3, 9])}; {u} {best} = {r.choice([0, 0, -3, 2])}; "
+                    f"long {at} = -1;")
+    f.after += [(m, t, None), (best, u, None), (at, "long", None)]
+    x = f.fit(f.value(1), 0 if t == "unsigned char" else -9, 9).text
+    a, b = r.choice("<>"), r.choice("<>")
+    gain = r.choice([f"x - {m}", f"{m} - x"])
+    place = f" {at} = {f.index[0].text};" * f.chance(0.3)
+    take = r.choice([f"if ({gain} {b} {best}) {{ {best} = {gain};{place} }}",
+                     f"if ({best} {'><'['<>'.index(b)]} {gain}) {best} = {gain};"])
+    text = f"if (x {a}{r.choice(['', '='])} {m}) {m} = x; else {take}"
+    if f.chance(0.3):
+        f.twist("gain_twin")
+        text = r.choice([f"if (x {a} {m}) {m} = x; else {best} = {gain};",
+                         f"if (x {a} {m}) {{ {m} = x; {best} -= 1; }} else {take}",
+                         f"{text} if (x == 3) {best} = -2;",
+                         f"if (x {a} {m}) {m} = x; else if ({gain} + 1 {b} {best}) "
+                         f"{best} = {gain} + 1;"])
+    else:
+        f.kind("gain")
+    f.body = [f"{{ {t} x = {x}; {text} }}"]
+
+
 # The head, and what the index is at first.
 FIRSTS = [("int i = 0; i < n; i++", "0")] * 3 + [
     ("int i = 3; i < n; i++", "3"), ("int i = n - 1; i >= 0; i--", "n - 1"),
