@@ -6,6 +6,7 @@
 #include "emit/later.h"
 #include "emit/nontemporal.h"
 #include "emit/pairs.h"
+#include "emit/strips.h"
 #include "emit/there.h"
 
 #include "base/arena.h"
@@ -247,6 +248,7 @@ static void range_sum(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    text_strips_before(x);
     head(x, "sum", "void *lanes, void *partial");
     text_line(x, "struct fold_part_%u *to = partial;", l->k);
     text_acc_locals(x, ACC_AHEAD);
@@ -260,6 +262,7 @@ static void range_sum(struct text *x)
     }
     text_line(x, "(void)lanes;");
     strbuf_addc(x->out, '\n');
+    text_strips(x);
     need_loop(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
@@ -280,6 +283,8 @@ static void range_scan_body(struct text *x)
 
     text_line(x, "const struct fold_part_%u *from = before;", l->k);
     text_line(x, "struct fold_part_%u *to = after;", l->k);
+    if (text_strips_scan(x))
+        return;
     text_acc_locals(x, ACC_BEFORE);
     text_line(x, "(void)lanes;");
     text_range_loops(x);

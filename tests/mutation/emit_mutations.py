@@ -2,6 +2,14 @@
 from form import Mutation
 
 MUTATIONS = [
+    Mutation("strips-rest", "what strips leave of a range is passed over", "src/emit/strips.c",
+             '"lo += %d * fold_each;", STRIPS);', '"lo = hi + 0 * %d;", STRIPS);',
+             ["case recurrence/hashes"]),
+    Mutation("strips-order", "strips are joined from the last one on", "src/emit/strips.c",
+             "join(x, k);", "join(x, STRIPS - k);", ["case recurrence/hashes"]),
+    Mutation("strips-before", "a range in strips forgets what came before", "src/emit/strips.c",
+             'text_line(x, "*to = *from;");', 'text_line(x, "*to = *from, *to = fold_next;");',
+             ["case recurrence/hashes"]),
     Mutation("share-steps", "a variable that is stepped from turn to turn is each thread's own",
              "src/analyse/share.c", "!has_scalar(g, SCALAR_INDUCTION, false) &&", "",
              ["oclgrind device/pairs", "oclgrind device/tiles", "oclgrind device/near",

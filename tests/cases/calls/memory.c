@@ -7,7 +7,7 @@ static void test(int n)
 {
     long s = 0, t = 0;
     FILL(x, n, rnd_in(-99, 99));
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, long) [reduction]
         float f;
         memcpy(&f, &x[i], sizeof f);
         s += f > 0;

@@ -13,7 +13,7 @@ static void test(int n)
     }
     for (int i = 1; i < n; i++) // left: [carried-dependence]
         b[i] += b[i - 1] & 15;
-    for (int i = 0; i < n; i++) { // left: [not-associative]
+    for (int i = 0; i < n; i++) { // left: [runs-once]
         y = (y * 5 + a[i]) % 1001;
         b[i] ^= y;
     }

@@ -28,7 +28,7 @@ static void test(int n)
         u = (u * 7L + x[i]) * 3L;
     for (int i = 0; i < n; i++) // left: [carried-scalar]
         l = (int)l * 3L + x[i] % 2;
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'm' (affine, long) modulo '1000003' [reduction]
         m = (m * 3 + x[i]) % 1000003;
     printf("%d %d %d %d %d %u %ld %ld\n", c, d, s, t, w, u, l, m);
 }

@@ -1,0 +1,16 @@
+/* Ranges of recurrences, in strips that run side by side. */
+#ifndef FOLDCC_EMIT_STRIPS_H
+#define FOLDCC_EMIT_STRIPS_H
+
+#include "emit/internal.h"
+
+/* What has to stand before the function that runs a range. */
+void text_strips_before(struct text *x);
+/* The strips of lo .. hi, where it is long; lo is then the first iteration behind them, which the
+   accumulators' locals have come to. */
+void text_strips(struct text *x);
+
+/* A scan of such a range, of which only the ends are wanted, by `sum`; false: it is none. */
+bool text_strips_scan(struct text *x);
+
+#endif
