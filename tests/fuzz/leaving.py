@@ -120,7 +120,7 @@ def areas(f):
     f.index = [V.Val("i", "int", 0, f.nmax)]
     e = f.at(q, f.index[0])
     v = f.whole(f.fit(r.choice([e, f.value(1), f.value(2)]), -2, 3)).text
-    w, c = f.whole(f.fit(e, -2, 3)).text, moved.asked(f, e)
+    w, c = f"(int)({f.whole(f.fit(e, -2, 3)).text})", moved.asked(f, e)
     s = running(f, types=["int", "long", "double", "double"])
     area = running(f, types=["double"])
     sign = running(f, "1", ["double"])
