@@ -39,15 +39,21 @@ static bool is_plain(const struct ir_var *v)
 
 /* ---- is it the first iteration? ---- */
 
+/* In a loop that goes up no index is below the first one. */
 static bool asks_index(const struct initial *k, struct ir_expr *e)
 {
     wide number, first;
+    struct tested t;
 
-    if (e->kind != IR_BINARY || e->op != IR_EQ)
+    if (tested_read(&t, e) && tested_var(&t) == k->l.index && t.rel == IR_EQ)
+        return expr_number(k->l.first, &first) && t.number == first;
+    if (e->kind != IR_BINARY)
         return false;
     bool is_left = expr_var(e->a) == k->l.index;
+    enum ir_op op = is_left ? e->op : mirrored(e->op);
     struct ir_expr *other = is_left ? e->b : e->a;
-    return (is_left || expr_var(e->b) == k->l.index) &&
+    return (op == IR_EQ || op == (k->l.step > 0 ? IR_LE : IR_GE)) &&
+           (is_left || expr_var(e->b) == k->l.index) &&
            (ir_expr_equal(expr_core(other), expr_core(k->l.first)) ||
             (expr_number(other, &number) && expr_number(k->l.first, &first) && number == first));
 }
@@ -65,13 +71,30 @@ static bool is_asked(struct initial *k, struct ir_expr *e)
         return true;
     }
     struct ir_var *v = tested_read(&t, e) ? tested_var(&t) : NULL;
-    if (!v || !is_plain(v) || (t.rel != IR_EQ && t.rel != IR_NE))
+    if (!v || v == k->l.index || !is_plain(v) || (t.rel != IR_EQ && t.rel != IR_NE))
         return false;
     k->asked = e;
     k->flag = v;
     k->number = t.number;
     k->is_equal = t.rel == IR_EQ;
     return true;
+}
+
+/* The opposite of a question. */
+static struct ir_expr *opposite(struct ir_unit *u, struct ir_expr *e)
+{
+    struct ir_type *truth = ir_type_int(u, 32, true);
+
+    while (e->kind == IR_CAST && cast_keeps_truth(e))
+        e = e->a;
+    if (e->kind == IR_UNARY && e->op == IR_LNOT)
+        return e->a;
+    if (e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_NE)
+        return ir_binary(u, negated(e->op), e->type, e->a, e->b, e->loc);
+    struct ir_expr *no = ir_expr_new(u, IR_UNARY, truth, e->loc);
+    no->op = IR_LNOT;
+    no->a = e;
+    return no;
 }
 
 /* `first || c` without `first`; NULL: it does not begin so. */
@@ -178,6 +201,28 @@ static bool find_other(struct ir_expr *e, void *arg)
     return false;
 }
 
+static struct ir_expr *put_taken(struct ir_expr *e, void *arg)
+{
+    const struct initial *k = arg;
+
+    for (uint32_t i = 0; e->kind == IR_LOAD && i < k->n; i++)
+        if (ir_expr_equal(e->a, k->at[i].lvalue))
+            return expr_core(k->at[i].value);
+    return NULL;
+}
+
+/* `d[i] > d[at]` where `at` is i: the second iteration reads the same, and so it is there. */
+static bool compares_itself(struct initial *k, struct ir_expr *e)
+{
+    if (e->kind != IR_BINARY || e->op < IR_LT || e->op > IR_GE || !expr_is_pure(e))
+        return false;
+    struct ir_expr *a = expr_core(e->a), *b = expr_core(e->b);
+    struct ir_expr *one = expr_replaced(k->u, a, put_taken, k),
+                   *two = expr_replaced(k->u, b, put_taken, k);
+    return !ir_expr_equal(a, b) && ir_expr_equal(one, two) &&
+           (ir_expr_equal(a, one) || ir_expr_equal(b, two));
+}
+
 static bool is_condition(const struct initial *k, struct ir_expr *e)
 {
     struct reads r = {k, false};
@@ -234,13 +279,18 @@ static struct ir_stmt *answered(struct initial *k, struct ir_stmt *s)
     if (s->kind != IR_IF)
         return NULL;
     struct ir_expr *rest = s->orelse ? NULL : rest_of(k, s->expr);
-    if (!rest && (!s->orelse || !is_asked(k, s->expr)))
+    struct branch b = {.n = 0};
+    bool is_opposite = !rest && s->orelse && !branch_read(&b, s->body);
+    if (!rest && !is_asked(k, is_opposite ? opposite(k->u, s->expr) : s->expr))
         return NULL;
-    take_all(k, s->body);
-    struct ir_stmt *made = ir_stmt_rewrite(k->u, rest ? s : s->orelse, without_flag, k);
+    take_all(k, is_opposite ? s->orelse : s->body);
+    struct ir_stmt *others = rest ? s : is_opposite ? s->body : s->orelse;
+    struct ir_stmt *made = others ? ir_stmt_rewrite(k->u, others, without_flag, k)
+                                  : ir_stmt_new(k->u, IR_EMPTY, s->loc);
     if (rest)
         made->expr = rest;
-    k->is_odd |= k->n == had || !does_nothing(k, made);
+    bool is_itself = rest && compares_itself(k, rest) && does_nothing(k, made->body);
+    k->is_odd |= k->n == had || (!is_itself && !does_nothing(k, made));
     made->next = NULL;
     return made;
 }

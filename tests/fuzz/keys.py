@@ -155,7 +155,7 @@ def first(f):
     a = r.choice("<>")
     b = "><"["<>".index(a)]
     less, more = f"if (x {a} {lo}) {lo} = x;", f"if (x {b} {hi}) {hi} = x;"
-    ask, put = f"i == {begin}", ""
+    ask, put = r.choice([f"i == {begin}", f"!(i != {begin})"] + ["!i"] * (begin == "0")), ""
     if f.chance(0.6):
         u = r.choice(["int", "_Bool", "unsigned char", "long"])
         f.before.append(f"{u} {flag} = {r.choice([0, 1, 1, 2])};")
@@ -167,6 +167,8 @@ def first(f):
                      f"if ({ask} || x {a} {lo}) {{ {lo} = x; {put} }}",
                      f"if ({ask}) {{ {lo} = x; {put} }} else {less}",
                      f"if ({ask}) {{ {both} {put} }} else {{ {less} {more} }}",
+                     f"if ({ask}) {{ {both} {put} }} {less} {more}",
+                     f"if (!({ask})) {{ {less} {more} }} else {{ {both} {put} }}",
                      f"if ({ask} || x {a} {lo}) {lo} = x; "
                      f"if ({ask} || x {b} {hi}) {hi} = x; {put}"])
     if f.chance(0.35):
@@ -175,7 +177,8 @@ def first(f):
             f"if ({ask}) {{ {lo} = x; {put} }} else {less} if ({ask}) {hi} = x; else {more}",
             f"if ({ask}) {{ {both} {put} }} else {{ {less} {more} {put.translate(TURNED)} }}",
         ] * (3 if put else 1) + [
-            f"if (i == {begin} + 1 || x {a} {lo}) {lo} = x;", f"{put} {text}",
+            f"if (i == {begin} + 1 || x {a} {lo}) {lo} = x;",
+            f"{less} if ({ask}) {lo} = x; {put}", f"{put} {text}",
             f"if ({ask}) {lo} = x; else {more} {put}", f"{text} {hi} += {lo} > 3;",
             f"if ({ask}) {{ {lo} = x; {hi} = i & 3; }} else {less} {put}"])
     f.body = [f"{{ const {t} x = {x}; {text} }}" if f.chance(0.25) else
