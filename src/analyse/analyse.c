@@ -307,7 +307,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     if (!facts && !w->is_copy)
         (void)((facts = either_fold(w, loop)) || (facts = ranked_fold(w, loop)) ||
                (facts = capped_fold(w, loop)) || (facts = room_fold(w, loop, why->refusal)) ||
-               (facts = gain_fold(w, loop)) || (facts = clamp_fold(w, loop, &clamped)) ||
+               (facts = gain_fold(w, loop)) || (facts = begun_fold(w, loop)) ||
+               (facts = clamp_fold(w, loop, &clamped)) ||
                (facts = before_fold(w, loop, why->refusal)) ||
                (facts = nonzero_fold(w, loop, why->refusal)) ||
                (facts = unique_fold(w, loop, why->refusal)) ||

@@ -85,6 +85,8 @@ struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *once_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */
 struct loop_facts *either_fold(struct work *w, struct ir_stmt *loop);
+/* begun.c: the loop as one where a run begins so many elements before, or NULL. */
+struct loop_facts *begun_fold(struct work *w, struct ir_stmt *loop);
 /* gain.c: the loop as one whose largest gain is compared in each iteration, or NULL. */
 struct loop_facts *gain_fold(struct work *w, struct ir_stmt *loop);
 /* capped.c: the loop as one of extremes that are held to a bound, or NULL. */

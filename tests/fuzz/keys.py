@@ -185,4 +185,34 @@ def first(f):
               f"const {t} x = {x}; {text}"]
 
 
+def begun(f):
+    """The longest run, with a variable for where it begins."""
+    f.special = f.real = False
+    f.is_once = True
+    r, t = f.r, f.r.choice(["int", "long"])
+    begin = r.choice([0, 0, 1, 3])
+    f.opening, f.closing = [f"for ({t} i = {begin}; i < n; i++) {{"], ["}"]
+    f.index = [V.Val("i", t, 0, f.nmax)]
+    n, start, best, at = (f.fresh(v) for v in ("len", "start", "best", "at"))
+    length = r.choice([0, 1, 2])
+    here = begin - length if r.random() < 0.8 else 1
+    f.before.append(f"{t} {n} = {length}, {start} = {here}, {best} = {r.randrange(4)}, {at} = -1;")
+    f.after += [(v, t, None) for v in (n, start, best, at)]
+    again = [f"{n} = 1;", f"{start} = i;"]
+    r.shuffle(again)
+    more = r.choice([f"{n}++;", f"{n} += 1;", f"{n} = {n} + 1;"])
+    run = r.choice([f"if (p) {more} else {{ {' '.join(again)} }}",
+                    f"if (!p) {{ {' '.join(again)} }} else {more}"])
+    take = f"if ({n} {r.choice(['>', '>='])} {best}) {{ {best} = {n}; {at} = {start}; }}"
+    text = f"{run} {take}"
+    if f.chance(0.35):
+        f.twist("begun_twin")
+        text = r.choice([f"{take} {run}", f"{text} if ({n} > 5) {n} = 2;", f"{text} {start} += p;",
+                         f"if (i & 1) {{ {run} }} {take}", run.replace("= 1", "= 0") + take,
+                         run.replace("= i", "= i - 1") + take])
+    else:
+        f.kind("begun")
+    f.body = [f"const int p = {f.cond()}; {text}"]
+
+
 TURNED = str.maketrans("01", "10")
