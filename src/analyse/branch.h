@@ -50,6 +50,9 @@ void tally_open(struct ir_unit *u, struct ir_stmt *s);
 
 /* join.c: joins s, an if, with the one in its else where both do the same. */
 void branches_join(struct ir_unit *u, struct ir_stmt *s);
+/* The same of `if (first || …) { … } first = 0;`, where the flag is set to what it is where it is
+   not asked; false: it is something else. */
+bool flag_join(struct ir_unit *u, struct ir_stmt *s);
 /* unseen.c: is e a test of a variable that the branch sets to what it does not hold for? */
 bool unseen_read(const struct loop_facts *f, const struct branch *b, struct ir_expr *e);
 

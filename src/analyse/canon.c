@@ -237,7 +237,7 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
     for (struct ir_stmt *c = s->kind == IR_BLOCK ? s->body : NULL; c; c = c->next)
         do
             tally_join(arg, c);
-        while (join_guarded(arg, c));
+        while (join_guarded(arg, c) || flag_join(arg, c));
     if (s->kind == IR_EXPR)
         split_commas(arg, s);
     if (s->kind == IR_EXPR)

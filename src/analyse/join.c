@@ -83,3 +83,33 @@ void branches_join(struct ir_unit *u, struct ir_stmt *s)
     s->expr = ir_binary(u, IR_LOR, ir_type_int(u, 32, true), s->expr, cond, s->expr->loc);
     s->orelse = NULL;
 }
+
+/* The first operand of a chain of ||. */
+static struct ir_expr *first_operand(struct ir_expr *e)
+{
+    while ((e->kind == IR_CAST && cast_keeps_truth(e)) || (e->kind == IR_BINARY && e->op == IR_LOR))
+        e = e->a;
+    return e;
+}
+
+bool flag_join(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct ir_stmt *next = s->next;
+    struct branch b = {.n = 0};
+
+    if (!next || s->kind != IR_IF || s->orelse || next->kind != IR_EXPR ||
+        next->expr->kind != IR_ASSIGN || next->expr->a->kind != IR_VAR ||
+        next->expr->a->type->is_volatile || next->expr->a->type->is_atomic ||
+        !expr_is_pure(s->expr) || !branch_read(&b, s->body) || !b.n ||
+        branch_value(&b, next->expr->a) || !denies(first_operand(s->expr), next->expr))
+        return false;
+    struct ir_stmt *both = ir_stmt_new(u, IR_BLOCK, s->loc);
+    both->body = s->body;
+    both->end = next->end;
+    s->next = next->next;
+    s->body->next = next;
+    next->next = NULL;
+    s->body = both;
+    s->end = next->end;
+    return true;
+}

@@ -112,6 +112,45 @@ static void places(int n, int from)
     show("places", n, far);
 }
 
+/* Behind the branch the flag is set again, below a guard. */
+static void behind(int n, int begun)
+{
+    int m = 4, first = 1, most = 5, at = -1;
+    _Bool any = begun & 1;
+    for (int i = 0; i < n; i++) // remark: reduction of 'm' (min, int) with 'first' of its first place [arg-reduction]
+        if (ok[i]) {
+            if (first || d[i] < m)
+                m = d[i];
+            first = 0;
+        }
+    show("behind", first, m);
+    for (int i = 0; i < n; i++) // remark: reduction of 'most' (max, int) with 'at' and 'any' of its first place [arg-reduction]
+        if (w[i] > 0) {
+            if (!any || d[i] > most) {
+                most = d[i];
+                at = i;
+            }
+            any = 1;
+        }
+    show("any", at * 2L + any, most);
+    /* it is something else, or may be a third value */
+    first = 1;
+    for (int i = 0; i < n; i++) // left: [carried-scalar]
+        if (ok[i]) {
+            if (first || d[i] < m)
+                m = d[i];
+            first = w[i] > 0;
+        }
+    show("again", first, m);
+    for (int i = 0; i < n; i++) // left: [accumulator-read]
+        if (ok[i]) {
+            if (!begun || d[i] < m)
+                m = d[i];
+            begun = 1;
+        }
+    show("begun", begun, m);
+}
+
 /* These are not the first iteration, or it does more. */
 static void left(int n)
 {
@@ -196,6 +235,7 @@ static void test(int n)
         statements(n);
         opposites(n, kind % 3);
         places(n, kind % 3);
+        behind(n, kind % 3);
         left(n);
         other(n, kind % 3, &p);
     }
