@@ -203,6 +203,21 @@ static uint64_t const_params(CXType type)
     return found;
 }
 
+/* The name of a function that is met first; of another one of an overloaded name the linker's. */
+static const char *func_name(struct parser *p, CXCursor decl)
+{
+    const char *name = cursor_name(p, decl);
+
+    for (const struct ir_func *f = p->unit->funcs; f; f = f->next)
+        if (!strcmp(f->name, name)) {
+            CXString s = clang_Cursor_getMangling(decl);
+            name = arena_strdup(p->unit->arena, clang_getCString(s));
+            clang_disposeString(s);
+            break;
+        }
+    return name;
+}
+
 struct ir_func *func_of(struct parser *p, CXCursor decl)
 {
     CXCursor first = clang_getCanonicalCursor(decl), definition = clang_getCursorDefinition(decl);
@@ -218,7 +233,7 @@ struct ir_func *func_of(struct parser *p, CXCursor decl)
     if (f->name)
         return f;
     CXType type = clang_getCursorType(decl);
-    f->name = name;
+    f->name = func_name(p, decl);
     f->result = type_of(p, clang_getCursorResultType(decl));
     f->is_static = clang_Cursor_getStorageClass(first) == CX_SC_Static;
     f->is_inline = clang_Cursor_isFunctionInlined(decl);

@@ -1,5 +1,5 @@
 """The edits of sums by buckets and of guesses on devices, of the forms that loops are rewritten to,
-of threads that cannot be had, and of constants (mutations.py)."""
+of threads that cannot be had, and of names and constants (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -72,4 +72,7 @@ MUTATIONS = [
     Mutation("enum-signs", "constants of an enumeration's type have a sign", "src/parse/expr.c",
              "int64_t value = t->is_signed ?", "int64_t value = t->is_signed || t->bits < 64 ?",
              ["case c-features/enum_types"]),
+    Mutation("overloaded-names", "overloaded functions have one name", "src/parse/decl.c",
+             "        if (!strcmp(f->name, name)) {\n            CXString",
+             "        if (!f->name) {\n            CXString", ["case c-features/overloaded"]),
 ]
