@@ -283,7 +283,7 @@ static void need_record(struct records *w, const struct ir_record *r)
     for (size_t i = 0; i < w->seen.n; i++)
         if (w->seen.at[i] == r)
             return;
-    if (r->size == 0 && r->nfields == 0)
+    if (r->align == 0) /* incomplete */
         return;
     vec_push(&w->seen, r);
     for (uint32_t i = 0; i < r->nfields; i++)

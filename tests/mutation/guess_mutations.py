@@ -75,4 +75,7 @@ MUTATIONS = [
     Mutation("overloaded-names", "overloaded functions have one name", "src/parse/decl.c",
              "        if (!strcmp(f->name, name)) {\n            CXString",
              "        if (!f->name) {\n            CXString", ["case c-features/overloaded"]),
+    Mutation("empty-structs", "a struct without members is not complete", "src/emit/type.c",
+             "if (r->align == 0) /* incomplete */", "if (r->size == 0 && r->nfields == 0)",
+             ["case struct/empty"]),
 ]
