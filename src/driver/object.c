@@ -42,7 +42,8 @@ static const char *kernel_log(const struct file *f, int isa)
    more than half of -O2's time; clang knows no such options, needs none, and gets -O2. Of those
    that -O1 lacks, kernels with bins need `expensive`, compactions the peepholes and the blocks'
    order (a quarter to a half slower without); jump threading and dominators cost a tenth each and
-   give nothing, nor do the ranges of values, which take a fourteenth. -O1 lets functions begin
+   give nothing, nor do the ranges of values, which take a fourteenth. What is computed in front of
+   a branch must not sink into it, where no vector could be made of it. -O1 lets functions begin
    anywhere: loops with many jumps have taken twice the time for that. */
 static const char *const gcc_flags[] = {
     "-O1",
@@ -56,6 +57,7 @@ static const char *const gcc_flags[] = {
     "-fno-thread-jumps",
     "-fno-tree-dominator-opts",
     "-fno-dse",
+    "-fno-tree-sink",
     "-falign-functions=32",
 };
 /* Not for the base set, which hardly any machine runs, and with it the functions around the

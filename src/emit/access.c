@@ -3,6 +3,7 @@
  * holds as pointers to the base element, and of nests that run as one loop, where the subscript
  * is linear in t.
  */
+#include "analyse/parts.h"
 #include "emit/internal.h"
 
 #include "plan/linear.h"
@@ -156,4 +157,37 @@ void text_row_arithmetic(struct text *x, const struct ir_expr *e)
         strbuf_addc(x->out, ')');
     }
     strbuf_addc(x->out, ')');
+}
+
+/* In `x[e % 16]` of an iteration's own array: below 0 there is no element, so the last bits of e
+   are the remainder. Returns the remainder, or NULL, and those bits. */
+static const struct ir_expr *remainder_of(const struct text *x, const struct ir_expr *e,
+                                          int64_t *bits)
+{
+    const struct ir_expr *array = e->a->kind == IR_DECAY ? e->a->a : NULL, *r = e->b;
+    const struct spelled *s =
+        array && array->kind == IR_VAR && x->loop ? loop_find(x->loop, array->var) : NULL;
+
+    if (!s || (s->place != PLACE_INNER && s->place != PLACE_LOCAL) || x->mode == TEXT_HOST)
+        return NULL;
+    while (r->kind == IR_CAST && r->a->type->kind == IR_INT && r->type->bits >= r->a->type->bits)
+        r = r->a;
+    if (r->kind != IR_BINARY || r->op != IR_REM || !expr_constant(r->b, bits) || *bits <= 0 ||
+        (*bits & (*bits - 1)))
+        return NULL;
+    --*bits;
+    return r;
+}
+
+void text_subscript_of(struct text *x, const struct ir_expr *e)
+{
+    int64_t bits;
+    const struct ir_expr *r = remainder_of(x, e, &bits);
+
+    if (!r) {
+        text_subscript(x, e->b, PREC_COMMA);
+        return;
+    }
+    text_expr(x, r->a, PREC_EQ);
+    strbuf_printf(x->out, " & %lld", (long long)bits);
 }

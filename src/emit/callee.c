@@ -1,4 +1,5 @@
 /* The functions of the file that a loop's body calls. */
+#include "emit/few.h"
 #include "emit/limited.h"
 
 struct need {
@@ -79,6 +80,7 @@ static void callee(struct text *outer, const struct ir_func *f)
     }
     strbuf_add(&head, f->nparams || own ? ")" : "void)");
     ir_walk_stmt(f->body, find_loop, NULL, &loops);
+    loops = loops && !(x.loop && few_turns_alone(x.loop->facts, f->body));
     strbuf_add(x.out, loops && !x.is_device ? "static inline " : "FOLD_INLINE ");
     text_declare(&x, f->result, head.text);
     strbuf_add(x.out, "\n{\n");

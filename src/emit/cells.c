@@ -7,6 +7,7 @@
 #include "emit/cells.h"
 
 #include "emit/cut.h"
+#include "emit/few.h"
 #include "emit/limited.h"
 
 enum { CELLS_MOST = 4 };
@@ -159,7 +160,10 @@ static void store(struct text *x, const struct cells *c)
 
 static void turns(struct text *x, const struct ir_stmt *s)
 {
-    text_line(x, "do {");
+    text_indent(x);
+    if (text_few_turns(x, s))
+        return;
+    strbuf_add(x->out, "do {\n");
     x->indent++;
     text_stmt(x, s->body);
     text_indent(x);

@@ -170,7 +170,7 @@ static void lvalue(struct text *x, const struct ir_expr *e, int prec)
             break;
         text_expr(x, e->a, PREC_POST);
         strbuf_addc(x->out, '[');
-        text_subscript(x, e->b, PREC_COMMA);
+        text_subscript_of(x, e);
         strbuf_addc(x->out, ']');
         break;
     case IR_DEREF:

@@ -210,10 +210,10 @@ void text_const_int(struct text *x, const struct ir_type *t, uint64_t value, int
 void text_const_float(struct text *x, const struct ir_expr *e, int prec);
 /* Is the lvalue a variable that this text keeps as an int64_t with the exact value? */
 bool text_is_wide(const struct text *x, const struct ir_expr *lvalue);
-/* An integer value as a subscript: signed arithmetic on indices is done in 64 bits. */
+/* Subscripts: signed arithmetic is done in 64 bits; _wide: it is of 64 bits; _of: an INDEX's. */
 void text_subscript(struct text *x, const struct ir_expr *e, int prec);
-/* The same as an expression that is of 64 bits whatever is in it. */
 void text_subscript_wide(struct text *x, const struct ir_expr *e, int prec);
+void text_subscript_of(struct text *x, const struct ir_expr *e);
 /* INDEX lvalue whose address is written as one subscript of its base element: rows of run-time
    length, and accesses of a nest that runs as one loop. False: write it as it stands. */
 bool text_flattened(struct text *x, const struct ir_expr *e);

@@ -4,6 +4,7 @@
 #include "emit/abreast.h"
 #include "emit/blocks.h"
 #include "emit/columns.h"
+#include "emit/few.h"
 #include "emit/later.h"
 #include "emit/limited.h"
 #include "emit/outdone.h"
@@ -23,24 +24,15 @@ static bool has_narrow(const struct loop_text *l)
     return any;
 }
 
-static void nest_loop(struct text *x, const struct loop_text *l, const char *stop)
+static void nest_step(struct text *x, void *arg)
 {
-    uint32_t n = l->facts->nlevels;
-
-    text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
-    text_line(x, "for (int64_t t = lo; t < %s;) {", stop);
-    x->indent++;
-    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
-    text_line(x, "int64_t end = left < %s - t ? t + left : %s;", stop, stop);
-    text_independent(x);
-    text_line(x, "for (; t < end; t++, at.k%u++) {", n);
-    x->indent++;
+    (void)arg;
     text_step_call(x, "t", "NULL");
-    x->indent--;
-    text_line(x, "}");
-    text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
-    x->indent--;
-    text_line(x, "}");
+}
+
+static void nest_loop(struct text *x, const char *stop)
+{
+    text_nest_walk(x, &(struct nest_walk){"lo", "t", "lo", stop, nest_step, NULL});
 }
 
 /* The first iteration, and then all others, which know that they are not. */
@@ -238,7 +230,7 @@ void text_range_loops(struct text *x)
     else if (l->facts->nserial)
         text_columns_loop(x);
     else if (loop_is_nest(l))
-        nest_loop(x, l, stop);
+        nest_loop(x, stop);
     else if (has_narrow(l))
         narrow_loop(x, l, stop);
     else if (loop_is_abreast(l))

@@ -5,6 +5,7 @@
  * every copy takes time to compile: what is left of a span behind whole vectors is the base set's
  * too, as the rest of a vectorised loop takes gcc as long as the loop itself.
  */
+#include "emit/few.h"
 #include "emit/line.h"
 #include "emit/straight.h"
 #include "emit/vectors.h"
@@ -167,10 +168,17 @@ static void far_lanes(struct text *x)
     text_line(x, "}");
 }
 
+/* In a nest; rows there are taken one by one. */
+static void one_lane(struct text *x, void *start)
+{
+    text_line(x, "{");
+    lane_body(x, *(const enum acc_start *)start, false);
+    text_line(x, "}");
+}
+
 static void row_lanes(struct text *x, enum acc_start start, bool four)
 {
     const struct loop_text *l = x->loop;
-    uint32_t n = l->facts->nlevels;
 
     if (four && walks_arrays(l)) {
         pages_lanes(x, start, lanes_of_page(l, NULL));
@@ -187,18 +195,7 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
         text_line(x, "}");
         return;
     }
-    text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, row + from);", l->k, l->k);
-    text_line(x, "for (int64_t l = from; l < to;) {");
-    x->indent++;
-    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
-    text_line(x, "int64_t end = left < to - l ? l + left : to;");
-    text_independent(x);
-    text_line(x, "for (; l < end; l++, at.k%u++) {", n);
-    lane_body(x, start, four);
-    text_line(x, "}");
-    text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
-    x->indent--;
-    text_line(x, "}");
+    text_nest_walk(x, &(struct nest_walk){"row + from", "l", "from", "to", one_lane, &start});
 }
 
 static const char *row_name(const struct loop_text *l)

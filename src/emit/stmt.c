@@ -2,6 +2,7 @@
 #include "emit/later.h"
 #include "emit/cells.h"
 #include "emit/device.h"
+#include "emit/few.h"
 #include "emit/limited.h"
 #include "emit/ranks.h"
 
@@ -192,7 +193,7 @@ static void loop(struct text *x, const struct ir_stmt *s)
 {
     struct turns_text turns = text_turns_first(x, s);
 
-    if (text_cells_loop(x, s))
+    if (text_cells_loop(x, s) || text_few_turns(x, s))
         return;
     if (turns.first || !turns.has_loop)
         turns_first(x, s, turns);
