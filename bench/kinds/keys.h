@@ -38,4 +38,24 @@ LOOP(cleared)
     return (T)s;
 }
 
+static int steps(unsigned x)
+{
+    int count = 0;
+
+    while (x > 1 && count < STEPS_MOST) {
+        x = x % 2 ? 3 * x + 1 : x / 2;
+        count++;
+    }
+    return count;
+}
+
+LOOP(isolated)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    T v = 0;
+    for (long i = 0; i < n / APART; i++)
+        v = v / 2 + steps((unsigned)k[i]);
+    return v;
+}
+
 #endif

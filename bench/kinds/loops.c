@@ -331,6 +331,34 @@ LOOP(firstmin)
     return m;
 }
 
+static T product(const T *x, const T *y)
+{
+    T d = 0;
+
+    for (int c = 0; c < 3; c++)
+        d += x[c] * y[c];
+    return d;
+}
+
+LOOP(points)
+{
+    UNUSED(k), UNUSED(out);
+    T s = 0;
+    for (long i = 0; i < n / 3; i++)
+        s += product(a + 3 * i, b + 3 * i) > 0 ? a[3 * i] : b[3 * i];
+    return s;
+}
+
+LOOP(pixels)
+{
+    UNUSED(b), UNUSED(k);
+    static const T weight[3] = {2, 3, 4};
+    for (long i = 0; i < n / 3; i++)
+        for (int c = 0; c < 3; c++)
+            out[3 * i + c] = a[3 * i + c] * weight[c];
+    return out[0];
+}
+
 LOOP(pointer)
 {
     UNUSED(b), UNUSED(k), UNUSED(out);
@@ -453,23 +481,3 @@ LOOP(recurrence)
     return x;
 }
 #endif
-
-static int steps(unsigned x)
-{
-    int count = 0;
-
-    while (x > 1 && count < STEPS_MOST) {
-        x = x % 2 ? 3 * x + 1 : x / 2;
-        count++;
-    }
-    return count;
-}
-
-LOOP(isolated)
-{
-    UNUSED(a), UNUSED(b), UNUSED(out);
-    T v = 0;
-    for (long i = 0; i < n / APART; i++)
-        v = v / 2 + steps((unsigned)k[i]);
-    return v;
-}

@@ -359,6 +359,31 @@ LOOP(cleared)
     return (T)s;
 }
 
+LOOP(points)
+{
+    UNUSED(k), UNUSED(out);
+    T s = 0;
+#pragma omp parallel for simd reduction(+ : s)
+    for (long i = 0; i < n / 3; i++) {
+        T d = 0;
+        for (int c = 0; c < 3; c++)
+            d += a[3 * i + c] * b[3 * i + c];
+        s += d > 0 ? a[3 * i] : b[3 * i];
+    }
+    return s;
+}
+
+LOOP(pixels)
+{
+    UNUSED(b), UNUSED(k);
+    static const T weight[3] = {2, 3, 4};
+#pragma omp parallel for simd
+    for (long i = 0; i < n / 3; i++)
+        for (int c = 0; c < 3; c++)
+            out[3 * i + c] = a[3 * i + c] * weight[c];
+    return out[0];
+}
+
 LOOP(pointer)
 {
     UNUSED(b), UNUSED(k), UNUSED(out);
