@@ -7,7 +7,7 @@ static char text[4000];
 static inline int hash(const char *s, int n)
 {
     int h = 0;
-    while (n > 0) { // left: [not-associative]
+    while (n > 0) { // remark: reduction of 'h' (affine, int) modulo '10007'
         h = (h * 31 + s[n % 50]) % 10007;
         n--;
     }

@@ -16,7 +16,7 @@ static void test(int n)
         t = t / (u[i] % 3 + 1);
     for (int i = 0; i < n; i++) // left: [not-associative]
         v %= u[i];
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'r' (affine, int) modulo '1009'
         r = r * (x[i] + 1) % 1009;
     show("s", n, s);
     show_u("t", n, t);
