@@ -120,7 +120,9 @@ struct ir_var {
     bool is_literal;      /* the array of a string literal: no name in the text; init is set */
     bool has_static_init; /* const object whose initialiser the unit shows (init is set) */
     bool is_in_block;     /* a file-scope object that only functions declare */
-    size_t offset;        /* of its first declaration in the parsed text; 0: not known */
+    bool has_value;       /* its uses are this number, of a const integer that no other unit has */
+    int64_t value;
+    size_t offset;             /* of its first declaration in the parsed text; 0: not known */
     struct ir_place *declared; /* the places that are known, where the first is in a function */
     struct ir_expr *init;      /* initialiser of a file-scope or static const object, or NULL */
     struct ir_loc loc;

@@ -83,6 +83,20 @@ static void declared_again(struct parser *p, struct ir_var *v, CXCursor decl)
     v->declared = at;
 }
 
+/* `static const int N = 100;`: nothing may write the object (C17 6.7.3p6), so it is a number. */
+static void value_read(struct parser *p, struct ir_var *v, CXCursor decl)
+{
+    CXCursor definition = clang_getCursorDefinition(decl);
+
+    if ((v->storage != IR_STATIC_LOCAL && clang_getCursorLinkage(decl) != CXLinkage_Internal) ||
+        !v->type->is_const || v->type->is_volatile || v->type->is_atomic || v->is_thread_local ||
+        clang_Cursor_isNull(definition))
+        return;
+    struct ir_expr *e = constant_convert(p, definition);
+    v->has_value = e != NULL;
+    v->value = e ? e->ival : 0;
+}
+
 struct ir_var *var_of(struct parser *p, CXCursor seen)
 {
     CXCursor decl = clang_getCanonicalCursor(seen);
@@ -100,6 +114,7 @@ struct ir_var *var_of(struct parser *p, CXCursor seen)
     v->type = extents_type(p, decl, v->type);
     v->is_macro_name = is_macro_name(p, name);
     v->is_thread_local = clang_getCursorTLSKind(decl) != CXTLS_None;
+    value_read(p, v, decl);
     if (v->storage == IR_GLOBAL) {
         v->is_in_block = is_in_block(decl);
         v->offset = cursor_offset(decl);

@@ -58,6 +58,8 @@ struct ir_expr *expr_value(struct parser *p, struct ir_expr *e)
         return e;
     if (e->type->kind == IR_ARRAY)
         return expr_unary(p, IR_DECAY, ir_type_ptr(p->unit, e->type->elem), e, e->loc);
+    if (e->kind == IR_VAR && e->var->has_value)
+        return ir_int(p->unit, ir_type_plain(p->unit, e->type), e->var->value, e->loc);
     return expr_unary(p, IR_LOAD, ir_type_plain(p->unit, e->type), e, e->loc);
 }
 

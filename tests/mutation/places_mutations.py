@@ -194,4 +194,10 @@ MUTATIONS = [
     Mutation("few-next", "behind the last turn the level around goes on",
              "src/emit/few.c", 'text_line(x, "end = end < f.fold_trips%u ? end : f.fold_trips%u;",',
              'text_line(x, "(void)(f.fold_trips%u - f.fold_trips%u);",', ["case nest/few_levels"]),
+    Mutation("const-volatile", "a constant that is volatile is a number", "src/parse/decl.c",
+             "!v->type->is_const || v->type->is_volatile ||", "!v->type->is_const ||",
+             ["remarks c-features/constants"]),
+    Mutation("const-written", "any integer that begins as a constant is a number",
+             "src/parse/decl.c", "!v->type->is_const || v->type->is_volatile ||",
+             "v->type->is_volatile ||", ["case c-features/constants"]),
 ]

@@ -9,7 +9,7 @@ static int x[CASE_BIG];
 static unsigned u[CASE_BIG];
 static unsigned long w[CASE_BIG];
 static unsigned char even[CASE_BIG];
-static const int prime = 998244353;
+const int prime = 998244353;
 
 CASE_FN long hash(const char *s, int n, long h)
 {

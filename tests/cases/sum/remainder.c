@@ -4,7 +4,7 @@
 static int x[CASE_BIG], y[CASE_BIG];
 static unsigned u[CASE_BIG];
 static unsigned char d[CASE_BIG];
-static const int prime = 1000000007;
+const int prime = 1000000007;
 
 CASE_FN int plain(const int *a, int n, int m, int s)
 {
