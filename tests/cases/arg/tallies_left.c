@@ -103,6 +103,22 @@ static void conditions(int n)
     show("nearly", m, c);
 }
 
+
+static void read_besides(int n)
+{
+    int m = 3, c = 5;
+    for (int i = 0; i < n; i++) { // left: [running-value]
+        if (a[i] > m) {
+            m = a[i];
+            c = 1;
+        } else if (a[i] == m)
+            c++;
+        out[i] = m;
+    }
+    show("running", m, c);
+    show("last of them", n, n ? out[n - 1] : 0);
+}
+
 static void around(int n)
 {
     int m = 3, c = 5, k = 4;
@@ -298,6 +314,7 @@ static void test(int n)
     sums(n);
     operators(n);
     conditions(n);
+    read_besides(n);
     around(n);
     conversions(n);
     reads(n);

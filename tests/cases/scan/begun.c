@@ -197,6 +197,7 @@ static void test(int n)
         ints(n, 0, 1);
         ints(n, -4, 5);
         ints(n, 3, 1);
+        ints(n, -9, 1);
         longs(n, 0);
         longs(n, 1);
         left(n, k);
