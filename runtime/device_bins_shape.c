@@ -14,7 +14,8 @@
 #define ITEMS_PER_UNIT 2         /* on cores, each with bins of its own */
 #define COPIES_MOST (256u << 20) /* bytes of all of these */
 #define THREADS_OF_LARGE 1024    /* kernels/device/bins.h allows as many */
-#define SHARED_OF_SYSTEM 1024    /* bytes of a group's memory that its launch takes */
+#define UPDATES_OF_TWO 64     /* of a group for each bin that it joins: two groups for each unit */
+#define SHARED_OF_SYSTEM 1024 /* bytes of a group's memory that its launch takes */
 
 /* Of tables (kernels/device/table.h): */
 #define TABLE_LEAST (1 << 20) /* iterations */
@@ -120,6 +121,21 @@ static int64_t part_of_group(const struct bins_move *b)
     return part > b->chunk ? part : b->chunk;
 }
 
+/* Bins that each group has, where any number of threads will do: what groups join at the end takes
+   as long as they are many, and so they are few, with many threads. */
+static void few_choose(struct bins_move *b)
+{
+    const struct device *d = b->m->device;
+    int64_t units = d->units ? d->units : 1;
+
+    if (!d->is_one_launch || !b->hulls.bytes_shared || !is_even(b->m))
+        return;
+    b->threads = THREADS_OF_LARGE;
+    b->groups = units;
+    if (b->n / (2 * units) >= UPDATES_OF_TWO * (int64_t)b->hulls.words)
+        b->groups = groups_of_large(d, b->hulls.bytes_shared);
+}
+
 /* Bytes of a sum of such floats; 0: of no floats. */
 static uint32_t sum_size(enum foldrt_type type)
 {
@@ -173,7 +189,9 @@ static void fixed_shape(struct bins_move *b, bool is_by_key)
         b->groups = b->groups < most ? b->groups : most > 1 ? most : 1;
     } else {
         b->groups = groups_of(d, nbytes);
-        if (!b->hulls.bytes_shared && !is_by_key && !large_choose(b, nbytes))
+        if (!is_by_key && b->hulls.bytes_shared)
+            few_choose(b);
+        else if (!is_by_key && !large_choose(b, nbytes))
             ranges_choose(b);
     }
     if (!b->is_items && !is_by_key)

@@ -202,7 +202,7 @@ static int updates_make(struct device_sort *s, char *why)
         return 0;
     foldrt__order(s->m)->falls = flags[UNORDERED];
     if (!flags[UNORDERED])
-        return foldrt__sort_runs(s, RISING, (s->n - 1) / TILE + 1, flags, why);
+        return foldrt__sort_rising(s, flags, why);
     if (flags[LARGEST] > s->most)
         return 2;
     bool are_near = s->n / flags[SPREAD] >= NEAR;

@@ -20,6 +20,7 @@
 #define DIGITS (1 << DIGIT)
 #define TILES_LEAST 32   /* groups for each unit, if there are iterations for them */
 #define TILES_PER_UNIT 2 /* of cores */
+#define RISERS 128       /* threads of a group where bins rise, as in kernels/device/rising.h */
 #define UPDATES_MOST 64  /* a bin may have so many, or 1 of so many of all: they are made by one */
 #define UPDATES_LEAST 65536 /* thread */
 
@@ -141,17 +142,26 @@ bool foldrt__sort_flags(const struct device_sort *s, uint32_t *flags, char *why)
                               why);
 }
 
-int foldrt__sort_runs(const struct device_sort *s, int kernel, int64_t groups, uint32_t *flags,
-                      char *why)
+/* Updates by groups of so many threads, and whether a run is too long. */
+static int runs(const struct device_sort *s, int kernel, int64_t groups, uint32_t threads,
+                uint32_t *flags, char *why)
 {
     struct device_args a = {.n = 0};
 
     foldrt__sort_args(s, &s->digits, &a);
     foldrt__arg_add(&a, &s->most, sizeof s->most, false);
     foldrt__sort_arg(&a, s->flags);
-    if (!launch(s, kernel, groups, &a, why) || !foldrt__sort_flags(s, flags, why))
+    if (!foldrt__sort_launch(s, kernel, groups, threads, &a, why) ||
+        !foldrt__sort_flags(s, flags, why))
         return -1;
     return !flags[LONG];
+}
+
+int foldrt__sort_rising(const struct device_sort *s, uint32_t *flags, char *why)
+{
+    const int64_t tile = RISERS * (s->m->kernel->own_value > 4 ? 4 : 8);
+
+    return runs(s, RISING, (s->n - 1) / tile + 1, RISERS, flags, why);
 }
 
 static int by_place(struct device_sort *s, char *why)
@@ -165,7 +175,9 @@ static int by_place(struct device_sort *s, char *why)
         return 0;
     if (flags[UNORDERED])
         answer = foldrt__sort_digits(s, why);
-    return answer == 1 ? foldrt__sort_runs(s, RUNS, s->digits.tiles, flags, why) : answer;
+    return answer == 1 ? runs(s, RUNS, s->digits.tiles, s->m->device->is_cores ? 1 : DEVICE_THREADS,
+                              flags, why)
+                       : answer;
 }
 
 struct order *foldrt__order(const struct move *m)
@@ -193,7 +205,7 @@ static int by_guess(struct device_sort *s, char *why)
         return 0;
     if (!foldrt__sort_begin(s, why))
         return -1;
-    int answer = foldrt__sort_runs(s, RISING, (s->n - 1) / TILE + 1, flags, why);
+    int answer = foldrt__sort_rising(s, flags, why);
     if (answer < 0)
         return answer;
     struct foldrt_bins *bins = s->m->run->call->bins->at;

@@ -55,10 +55,9 @@ HIDDEN bool foldrt__sort_have(const struct device_sort *s, struct dealt *to, uin
 /* All by the bits of their places from digits.shift on. 1: sorted, 0: there is no memory, -1: an
    error. */
 HIDDEN int foldrt__sort_digits(struct device_sort *s, char *why);
-/* The updates of each run of one place by one thread, at most `most`. 1: made, 0: there are more,
-   -1: an error. */
-HIDDEN int foldrt__sort_runs(const struct device_sort *s, int kernel, int64_t groups,
-                             uint32_t *flags, char *why);
+/* The updates of places that rise, each run of one place by one thread, at most `most`. 1: made, 0:
+   there are more, -1: an error. */
+HIDDEN int foldrt__sort_rising(const struct device_sort *s, uint32_t *flags, char *why);
 
 /* device_buckets.c */
 

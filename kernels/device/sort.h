@@ -255,14 +255,14 @@ FOLD_KERNEL void fold_counts(FOLD_SORT, FOLD_GLOBAL uint32_t *counts, FOLD_GLOBA
         FOLD_FLAG(flags + FOLD_THREAD);
 }
 
-/* Of FOLD_THREADS values those before the thread's own, summed up; sums: behind it those up to each
-   thread's own. All threads of the group come here. */
-FOLD_INLINE uint32_t fold_before(uint32_t own, FOLD_SHARED uint32_t *sums)
+/* Of a group's values, one of each thread, those before the thread's own, summed up; sums: behind
+   it those up to each thread's own. All threads of the group come here. */
+FOLD_INLINE uint32_t fold_before_of(uint32_t own, FOLD_SHARED uint32_t *sums, int32_t threads)
 {
 #ifdef __OPENCL_VERSION__
     sums[FOLD_THREAD] = own;
     FOLD_BARRIER;
-    for (int32_t d = 1; d < FOLD_THREADS; d *= 2) {
+    for (int32_t d = 1; d < threads; d *= 2) {
         const uint32_t more = FOLD_THREAD >= d ? sums[FOLD_THREAD - d] : 0;
         FOLD_BARRIER;
         sums[FOLD_THREAD] += more;
@@ -281,7 +281,7 @@ FOLD_INLINE uint32_t fold_before(uint32_t own, FOLD_SHARED uint32_t *sums)
         sums[FOLD_THREAD / FOLD_WARP] = sum;
     FOLD_BARRIER;
 #pragma unroll
-    for (int32_t w = 0; w < FOLD_WARPS; w++)
+    for (int32_t w = 0; w < threads / FOLD_WARP; w++)
         sum += w < FOLD_THREAD / FOLD_WARP ? sums[w] : 0;
     FOLD_BARRIER;
     sums[FOLD_THREAD] = sum;
@@ -289,6 +289,7 @@ FOLD_INLINE uint32_t fold_before(uint32_t own, FOLD_SHARED uint32_t *sums)
     return sum - own;
 #endif
 }
+#define fold_before(own, sums) fold_before_of(own, sums, FOLD_THREADS)
 
 FOLD_KERNEL void fold_offsets(int64_t tiles, FOLD_GLOBAL uint32_t *counts,
                               FOLD_GLOBAL uint32_t *bases)

@@ -152,6 +152,31 @@ static void groups_that_ask_for_no_more_have_ranges_too(void **state)
         assert_int_equal(ranges_of(q), 0);
 }
 
+/* Few groups join few bins, with many threads; not where iterations differ, or have a shape. */
+static void few_bins_have_few_groups(void **state)
+{
+    static const struct foldrt_loop others[] = {
+        {.partial_size = 8}, {.flags = FOLDRT_HEAVY}, {.effort.is_open = 1}};
+    const int64_t words = 256 + FOLDRT_HEADER_OF_BINS;
+    struct query q = {&h200, {256}, 4, 264 * 64 * words, 4, false, {0}};
+
+    (void)state;
+    struct bins_move b = shape_of(q);
+    assert_int_equal(b.threads, 1024);
+    assert_true(b.groups > 132 && b.groups <= 264);
+    assert_int_equal(b.hulls.bytes_shared, words * 4);
+    q.n--;
+    b = shape_of(q);
+    assert_int_equal(b.threads, 1024);
+    assert_true(b.groups > 66 && b.groups <= 132);
+    for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
+        q.loop = others[k];
+        assert_int_equal(shape_of(q).threads, DEVICE_THREADS);
+    }
+    q = (struct query){&opencl, {256}, 4, MANY, 4, false, {0}};
+    assert_int_equal(shape_of(q).threads, DEVICE_THREADS);
+}
+
 /* Their kernels have groups of one size. */
 static void rungs_have_their_own_threads(void **state)
 {
@@ -169,6 +194,7 @@ int main(void)
         cmocka_unit_test(few_iterations_have_no_ranges),
         cmocka_unit_test(loops_that_cannot_be_repeated_have_none),
         cmocka_unit_test(groups_that_ask_for_no_more_have_ranges_too),
+        cmocka_unit_test(few_bins_have_few_groups),
         cmocka_unit_test(rungs_have_their_own_threads),
     };
 
