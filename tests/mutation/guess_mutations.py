@@ -17,7 +17,7 @@ MUTATIONS = [
     Mutation("rising-between", "places that fall from one tile to the next are not seen",
              "kernels/device/rising.h", "*found |= (last > here) |",
              "*found |= (i + FOLD_THREAD > 0 && last > here) |", ["driver sorted"]),
-    Mutation("few-even", "iterations that differ, or have a shape, have few groups with many threads",
+    Mutation("few-even", "iterations that differ, or have a shape, have few groups",
              "runtime/device_bins_shape.c", "!b->hulls.bytes_shared || !is_even(b->m)",
              "!b->hulls.bytes_shared", ["runtime bins_shape"]),
     Mutation("probe-last", "the last bin is that of the iteration before the last",
