@@ -34,6 +34,11 @@ static int64_t groups_of(int64_t tiles, int64_t each)
     return (tiles - 1) / each + 1;
 }
 
+static uint64_t part_of(const struct tiles *t)
+{
+    return t->m->run->loop->partial_size;
+}
+
 /* Partials before those of RESULTS. */
 static int64_t results_at(const struct tiles *t)
 {
@@ -57,6 +62,7 @@ static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, 
     if (kernel == VALUES && t->state) {
         foldrt__arg_add(&a, &t->state->handle, sizeof t->state->handle, true);
         foldrt__arg_add(&a, &t->state->run, sizeof t->state->run, false);
+        foldrt__notice_args(t->m, &a, t->b->kernels[JOINED] ? 0 : RESULTS * part_of(t));
     }
     return d->api->launch(d, t->b->kernels[kernel], (uint64_t)groups,
                           d->is_cores ? 1 : DEVICE_THREADS, a.at, a.n, why);
@@ -100,6 +106,20 @@ static bool live_set(const struct tiles *t, const char *before)
     return good;
 }
 
+/* The group of the last tile leaves them, or they are fetched. */
+static bool results_get(struct tiles *t, char *results, char *why)
+{
+    uint64_t nbytes = RESULTS * part_of(t);
+    struct move *m = t->m;
+
+    if (!m->notice)
+        return foldrt__notice_get(m, t->b, t->parts, (uint64_t)results_at(t) * part_of(t), results,
+                                  nbytes, why);
+    bool good = foldrt__notice_hear(m, results, nbytes, why);
+    m->notice = 0;
+    return good;
+}
+
 static int finish(struct tiles *t, char *results, char *why)
 {
     struct move *m = t->m;
@@ -107,9 +127,8 @@ static int finish(struct tiles *t, char *results, char *why)
     size_t size = loop->partial_size;
     bool is_joined = t->b->kernels[JOINED] && t->first == 0;
 
-    if (!launch_all(t, why) ||
-        !foldrt__notice_get(m, t->b, t->parts, (uint64_t)results_at(t) * size, results,
-                            size * RESULTS, why))
+    m->notice = 0;
+    if (!launch_all(t, why) || !results_get(t, results, why))
         return -1;
     foldrt__move_done(m);
     if (loop->flags & FOLDRT_ONCE && !is_finite(loop, results + BEHIND_LAST * size))

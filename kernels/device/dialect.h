@@ -352,8 +352,28 @@ FOLD_EXTREME(min, double, <)
 
 #ifdef FOLD_NOTICE
 #define FOLD_NOTICE_WORDS 8
-/* Leaves words of the device's memory in the host's, and then before them the word `turn`, which
-   the host waits for. */
+#define FOLD_TOLD_BY , FOLD_GLOBAL uint64_t *notice, uint64_t turn
+#define FOLD_LEAVE(from, count) fold_leave(notice, turn, from, count)
+
+/* What is in the host's memory behind the first words is all there: the word `turn`, which the host
+   waits for. */
+FOLD_INLINE void fold_told(FOLD_GLOBAL uint64_t *notice, uint64_t turn)
+{
+    __threadfence_system();
+    *(volatile FOLD_GLOBAL uint64_t *)notice = turn;
+}
+
+/* By one thread, which has made them: leaves so many partials there, unless notice is NULL. */
+template <class T>
+FOLD_INLINE void fold_leave(uint64_t *notice, uint64_t turn, const T *from, int32_t count)
+{
+    for (int32_t k = 0; notice && k < count; k++)
+        ((T *)(notice + FOLD_NOTICE_WORDS))[k] = from[k];
+    if (notice)
+        fold_told(notice, turn);
+}
+
+/* Leaves words of the device's memory there. */
 FOLD_KERNEL void fold_say(FOLD_GLOBAL const uint32_t *words, int64_t count,
                           FOLD_GLOBAL uint64_t *notice, uint64_t turn)
 {
@@ -364,8 +384,11 @@ FOLD_KERNEL void fold_say(FOLD_GLOBAL const uint32_t *words, int64_t count,
     __threadfence_system();
     FOLD_BARRIER;
     if (FOLD_THREAD == 0)
-        *(volatile FOLD_GLOBAL uint64_t *)notice = turn;
+        fold_told(notice, turn);
 }
+#else
+#define FOLD_TOLD_BY
+#define FOLD_LEAVE(from, count)
 #endif
 
 #endif

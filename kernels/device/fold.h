@@ -268,8 +268,7 @@ FOLD_INLINE void fold_tell(FOLD_GLOBAL uint64_t *notice, uint64_t turn, const FO
 {
     if (FOLD_THREAD == 0 && notice) {
         *(FOLD_GLOBAL FOLD_PART *)(notice + FOLD_NOTICE_WORDS) = *total;
-        __threadfence_system();
-        *(volatile FOLD_GLOBAL uint64_t *)notice = turn;
+        fold_told(notice, turn);
     }
 }
 #endif

@@ -1,9 +1,8 @@
 /*
  * Scans in one launch, behind the text of kernels/device/scan.h, on devices whose groups may wait
- * for others: FOLD_ONCE. A group takes the next tile, reads it once, tells the tile's total,
- * gathers those of the tiles before it, and runs the iterations. Which tile is the next is settled
- * by a ticket, so whatever a group waits for has been taken by one that runs. Values are gathered
- * by their places in the fixed shape, so it does not matter who came first.
+ * for others: FOLD_ONCE. A group takes the next tile by a ticket, so that it waits only for groups
+ * that run, reads the tile once, tells its total, gathers those of the tiles before it, each at its
+ * place in the fixed shape whoever came first, and runs the iterations.
  *
  * What groups tell one another are words of 64 bits: 32 of a value, and the number of the run, by
  * which the reader knows that they are there. With FOLD_EIGHT the loop's own text has
@@ -445,7 +444,8 @@ FOLD_INLINE void fold_tile_lane(fold_own_tile *t, fold_group_memory *all, const 
 }
 
 FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
-    fold_values(FOLD_ARGS, int64_t n, int64_t m, FOLD_PART *parts, uint64_t *state, uint32_t run)
+    fold_values(FOLD_ARGS, int64_t n, int64_t m, FOLD_PART *parts, uint64_t *state,
+                uint32_t run FOLD_TOLD_BY)
 {
     __shared__ fold_group_memory all;
     const int32_t lane = FOLD_THREAD % FOLD_ROW;
@@ -493,8 +493,8 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
         return;
 #endif
     if (FOLD_THREAD == 0) {
-        FOLD_PART end = all.last;
-        fold_take(&p, &end);
+        fold_take(&p, &all.last);
         parts[FOLD_LEFT(m) + b] = p;
+        FOLD_LEAVE(&parts[FOLD_LEFT(m) + b], 4);
     }
 }
