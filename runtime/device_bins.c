@@ -183,6 +183,24 @@ static bool clear(const struct bins_move *b, const uint64_t *hulls, size_t nbyte
                           a.at, a.n, why);
 }
 
+static bool are_few(const struct bins_move *b)
+{
+    return b->hulls.words <= FEW_WORDS;
+}
+
+/* The group that ends last leaves here what says whether there is an element that cannot be, and
+   few bins with it. */
+static void said_args(const struct bins_move *b, struct device_args *a)
+{
+    bool says = b->built->by == &foldrt__by_bins && b->m->device->has_notice &&
+                !b->m->run->loop->partial_size;
+
+    if (!says)
+        return;
+    foldrt__notice_args(b->m, a, (uint64_t)b->said * sizeof(uint32_t));
+    foldrt__arg_add(a, &b->said, sizeof b->said, false);
+}
+
 /* `first`: the word that its range begins with, where there are ranges. */
 static bool launch_bins(const struct bins_move *b, const uint64_t *packed, size_t nbytes,
                         uint64_t first, char *why)
@@ -201,6 +219,7 @@ static bool launch_bins(const struct bins_move *b, const uint64_t *packed, size_
     foldrt__arg_add(&a, &word, sizeof word, true);
     foldrt__arg_add(&a, packed, nbytes, false);
     foldrt__arg_add(&a, &store, sizeof store, true);
+    said_args(b, &a);
     if (b->held)
         foldrt__arg_add(&a, &first, sizeof first, false);
     if (b->is_items)
@@ -279,17 +298,26 @@ static bool small_get(const struct bins_move *b, uint64_t from, uint32_t k, stru
     return bytes_get(b, from + b->hulls.small[k] * 4, small, to->count * 4, why);
 }
 
+static bool said_get(struct bins_move *b, uint64_t from, uint32_t *words, char *why)
+{
+    uint64_t nbytes = (uint64_t)b->said * sizeof *words;
+    struct move *m = b->m;
+
+    if (!m->notice)
+        return foldrt__notice_get(m, b->built, b->store->handle, from, words, nbytes, why);
+    bool good = foldrt__notice_hear(m, words, nbytes, why);
+    m->notice = 0;
+    return good;
+}
+
 /* Copy i, few bins by one copy. 1, 0: there is an element that cannot be, -1: an error. */
 static int copy_get(struct bins_move *b, int i, char *why)
 {
     uint64_t from = (uint64_t)i * b->hulls.all * 4;
     uint32_t words[FEW_WORDS]; /* the first of them says whether there is one */
     uint32_t list[FOLDRT_SMALLS + 1];
-    bool are_few = b->hulls.words <= FEW_WORDS;
 
-    if (!foldrt__notice_get(b->m, b->built, b->store->handle, from, words,
-                            are_few ? b->hulls.words * 4 : FOLDRT_HEADER_OF_BINS * sizeof *words,
-                            why))
+    if (!said_get(b, from, words, why))
         return -1;
     b->seen |= words[1];
     if (i == 0) /* the kernels are done; what follows is the bins' way back */
@@ -304,7 +332,7 @@ static int copy_get(struct bins_move *b, int i, char *why)
         uint64_t at = from + b->hulls.at[k] * 4;
         if (to->count == 0)
             continue;
-        if (are_few)
+        if (are_few(b))
             bins_set(to, words + b->hulls.at[k]);
         else if (!(to->kind->size < 4
                        ? narrow_get(b, at, to, why)
@@ -360,6 +388,8 @@ static int run_kernels(struct bins_move *b, char *why)
         return 0;
     m->partials = foldrt__buffer_get(m->device, (uint64_t)(b->chunks + 1) * size + 8, why);
     b->store = m->partials ? foldrt__buffer_get(m->device, words * 4, why) : NULL;
+    b->said = are_few(b) ? (int64_t)b->hulls.words : FOLDRT_HEADER_OF_BINS;
+    m->notice = 0;
     if (!b->store || !launch(b, why))
         return -1;
     return results_get(b, why);

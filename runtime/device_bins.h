@@ -38,6 +38,7 @@ struct bins_move {
     uint64_t places;                  /* of a group's table, where it has one */
     uint64_t held;                    /* words of a range where bins are run by ranges; else 0 */
     uint64_t ranges;
+    int64_t said;   /* words of the device's that are fetched first */
     bool has_table; /* of its own, no rung's */
     uint32_t seen;  /* by the kernel, of these bits */
     bool is_items;  /* work-items with bins of their own, in place of groups */

@@ -266,7 +266,6 @@ FOLD_INLINE uint64_t fold_bins_before(uint64_t end, uint64_t at, uint64_t words,
         near_##name[j] = ((const unit *)f.name)[j];                                                \
     f.name = FOLD_ONCE_MADE(decltype(f.name), near_##name);
 
-#define FOLD_COOL(i, bits, kind, type, join, convert, none) fold_cool_##i(&f);
 #define FOLD_JOIN_HELD(i, bits, kind, type, join, convert, none)                                   \
     for (uint64_t j = FOLD_HELD_FROM(&f, i, bits) + (uint64_t)FOLD_THREAD;                         \
          j < FOLD_HELD_TO(&f, i, bits); j += FOLD_BIN_THREADS) {                                   \
@@ -425,7 +424,7 @@ FOLD_INLINE void fold_chunk_of_bins(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m,
                                            int64_t groups, FOLD_GLOBAL FOLD_PART *partials,
                                            FOLD_GLOBAL uint32_t *done, struct fold_hulls hulls,
-                                           FOLD_GLOBAL uint32_t *store
+                                           FOLD_GLOBAL uint32_t *store FOLD_SAID_BY
 #ifdef FOLD_RANGES
                                            ,
                                            uint64_t first
@@ -490,10 +489,7 @@ FOLD_KERNEL void FOLD_BIN_BOUNDS fold_bins(FOLD_ARGS, int64_t n, int64_t chunk, 
     }
     if (FOLD_THREAD == 0)
         fold_say(store, own);
-#if defined FOLD_HAS_PART && defined FOLD_ONE_LAUNCH
-    if (fold_is_last(done, groups))
-        fold_partials(partials, m, p, tile);
-#endif
+    FOLD_AT_THE_END
 }
 #endif
 #endif

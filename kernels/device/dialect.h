@@ -373,18 +373,23 @@ FOLD_INLINE void fold_leave(uint64_t *notice, uint64_t turn, const T *from, int3
         fold_told(notice, turn);
 }
 
-/* Leaves words of the device's memory there. */
-FOLD_KERNEL void fold_say(FOLD_GLOBAL const uint32_t *words, int64_t count,
-                          FOLD_GLOBAL uint64_t *notice, uint64_t turn)
+/* By all threads of a group: leaves words of the device's memory there, which others have made. */
+FOLD_INLINE void fold_say_words(const uint32_t *words, int64_t count, uint64_t *notice,
+                                uint64_t turn)
 {
-    FOLD_GLOBAL uint32_t *to = (FOLD_GLOBAL uint32_t *)(notice + FOLD_NOTICE_WORDS);
+    uint32_t *to = (uint32_t *)(notice + FOLD_NOTICE_WORDS);
 
     for (int64_t k = FOLD_THREAD; k < count; k += blockDim.x)
-        to[k] = words[k];
+        to[k] = ((const volatile uint32_t *)words)[k];
     __threadfence_system();
     FOLD_BARRIER;
     if (FOLD_THREAD == 0)
         fold_told(notice, turn);
+}
+FOLD_KERNEL void fold_say(FOLD_GLOBAL const uint32_t *words, int64_t count,
+                          FOLD_GLOBAL uint64_t *notice, uint64_t turn)
+{
+    fold_say_words(words, count, notice, turn);
 }
 #else
 #define FOLD_TOLD_BY

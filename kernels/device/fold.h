@@ -240,10 +240,8 @@ FOLD_INLINE int32_t fold_apart(const FOLD_FRAME *f, int64_t lo)
 }
 #endif
 
-#ifdef FOLD_HAS_PART
-
 #ifdef FOLD_ONE_LAUNCH
-/* Is this the group that ends last? Then it sees the partials of all, and folds them. */
+/* Is this the group that ends last? Then it sees what all have made. */
 FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
 {
     __shared__ int is_last;
@@ -260,7 +258,11 @@ FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
         *done = 0;
     return 1;
 }
+#endif
 
+#ifdef FOLD_HAS_PART
+
+#ifdef FOLD_ONE_LAUNCH
 #ifdef FOLD_NOTICE
 /* The first thread of that group leaves the total in the host's memory, and behind it the word
    `turn`, which the host waits for. */

@@ -209,6 +209,27 @@ FOLD_INLINE void fold_say(FOLD_GLOBAL uint32_t *store, FOLD_SHARED const uint32_
         FOLD_OR_32(store + 1, own[1]);
 }
 
+#define FOLD_COOL(i, bits, kind, type, join, convert, none) fold_cool_##i(&f);
+
+/* The group that ends last folds the partials, or leaves words of the device's in the host's
+   memory: so many, unless notice is NULL. */
+#define FOLD_SAID_BY
+#define FOLD_AT_THE_END
+#if defined FOLD_HAS_PART && defined FOLD_ONE_LAUNCH
+#undef FOLD_AT_THE_END
+#define FOLD_AT_THE_END                                                                            \
+    if (fold_is_last(done, groups))                                                                \
+        fold_partials(partials, m, p, tile);
+#elif defined FOLD_NOTICE && !defined FOLD_RANGES
+#undef FOLD_SAID_BY
+#undef FOLD_AT_THE_END
+#define FOLD_SAID_BY , FOLD_GLOBAL uint64_t *notice, uint64_t turn, int64_t words
+#define FOLD_AT_THE_END                                                                            \
+    FOLD_BARRIER;                                                                                  \
+    if (notice && fold_is_last(done, groups))                                                      \
+        fold_say_words(store, words, notice, turn);
+#endif
+
 /* 64 bits in two steps. Nobody reads the sum before all have added, so a carry may come late. */
 #define FOLD_HALVES(space, name)                                                                   \
     FOLD_INLINE void fold_add_halves_##name(space uint32_t *at, uint64_t v)                        \

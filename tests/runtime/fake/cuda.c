@@ -95,6 +95,7 @@ static void job_do(const struct job *j)
         return;
     j->kernel(&j->params, j->groups);
     state.told += fake_tell(&j->params);
+    fake_bins_end(&j->params);
 }
 
 static void *stream_run(void *at)

@@ -42,6 +42,7 @@ struct fake_params {
     uint64_t at[FAKE_PARAMS];
     uint64_t hull[FAKE_HULL], bins; /* of fold_bins, for one array: as hulls_pack has them */
     uint64_t notice[2], size;       /* of a kernel with a total: where it is told, and its bytes */
+    uint64_t words;                 /* of the bins, that are left there */
 };
 typedef void fake_kernel(const struct fake_params *p, unsigned groups);
 

@@ -30,26 +30,38 @@ static inline int fake_tell(const struct fake_params *p)
 {
     uint64_t *notice = (uint64_t *)(uintptr_t)p->notice[0];
 
-    if (!notice)
+    if (!notice || !p->size)
         return 0;
     memcpy(notice + 8, (const char *)(uintptr_t)p->at[8] + p->at[6] * p->size, p->size);
     __atomic_store_n(notice, p->notice[1], __ATOMIC_RELEASE);
     return 1;
 }
 
-/* fold_say, of one queue at a time. */
-static void say_kernel(const struct fake_params *p, unsigned groups)
+/* So many words of the device's memory. */
+static inline void fake_say(uint64_t *notice, uint64_t turn, uint64_t from, uint64_t words)
 {
-    uint64_t *notice = (uint64_t *)(uintptr_t)p->at[2];
     struct fake *state = fake_state();
 
-    (void)groups;
     usleep((unsigned)state->late);
     if (state->is_mute)
         return;
-    memcpy(notice + 8, (const void *)(uintptr_t)p->at[0], p->at[1] * sizeof(uint32_t));
-    __atomic_store_n(notice, p->at[3], __ATOMIC_RELEASE);
+    memcpy(notice + 8, (const void *)(uintptr_t)from, words * sizeof(uint32_t));
+    __atomic_store_n(notice, turn, __ATOMIC_RELEASE);
     state->said++;
+}
+
+/* fold_say, of one queue at a time. */
+static void say_kernel(const struct fake_params *p, unsigned groups)
+{
+    (void)groups;
+    fake_say((uint64_t *)(uintptr_t)p->at[2], p->at[3], p->at[0], p->at[1]);
+}
+
+/* What fold_bins does at its end. */
+static inline void fake_bins_end(const struct fake_params *p)
+{
+    if (p->bins && p->notice[0])
+        fake_say((uint64_t *)(uintptr_t)p->notice[0], p->notice[1], p->bins, p->words);
 }
 
 static void rates_kernel(const struct fake_params *p, unsigned groups)
@@ -72,6 +84,9 @@ static inline void fake_params_take(struct fake_params *p, fake_kernel *kernel, 
     if (is_bins) {
         memcpy(p->hull, from[n], sizeof p->hull);
         memcpy(&p->bins, from[n + 1], sizeof p->bins);
+        memcpy(&p->notice[0], from[n + 2], sizeof p->notice[0]);
+        memcpy(&p->notice[1], from[n + 3], sizeof p->notice[1]);
+        memcpy(&p->words, from[n + 4], sizeof p->words);
     }
     p->size = fake_size(address);
     for (int i = 0; i < 2 && p->size; i++)
