@@ -213,21 +213,23 @@ FOLD_INLINE void fold_say(FOLD_GLOBAL uint32_t *store, FOLD_SHARED const uint32_
 
 /* The group that ends last folds the partials, or leaves words of the device's in the host's
    memory: so many, unless notice is NULL. */
-#define FOLD_SAID_BY
-#define FOLD_AT_THE_END
 #if defined FOLD_HAS_PART && defined FOLD_ONE_LAUNCH
-#undef FOLD_AT_THE_END
 #define FOLD_AT_THE_END                                                                            \
     if (fold_is_last(done, groups))                                                                \
         fold_partials(partials, m, p, tile);
-#elif defined FOLD_NOTICE && !defined FOLD_RANGES
-#undef FOLD_SAID_BY
-#undef FOLD_AT_THE_END
+#endif
+#if defined FOLD_NOTICE && !defined FOLD_HAS_PART && !defined FOLD_RANGES
 #define FOLD_SAID_BY , FOLD_GLOBAL uint64_t *notice, uint64_t turn, int64_t words
 #define FOLD_AT_THE_END                                                                            \
     FOLD_BARRIER;                                                                                  \
     if (notice && fold_is_last(done, groups))                                                      \
         fold_say_words(store, words, notice, turn);
+#endif
+#ifndef FOLD_SAID_BY
+#define FOLD_SAID_BY
+#endif
+#ifndef FOLD_AT_THE_END
+#define FOLD_AT_THE_END
 #endif
 
 /* 64 bits in two steps. Nobody reads the sum before all have added, so a carry may come late. */
