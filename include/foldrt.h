@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 25u
+#define FOLDRT_ABI 26u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -97,13 +97,13 @@ struct foldrt_code {
     void (*append)(void *into, const void *later);
     /* In place of `lanes`: what makes a walk of them; iteration 0 reads what lies first bytes
        behind the frame's pointer at `pointer`. Each but row and none may be NULL. far: as row, of
-       memory that no cache holds. straight takes iterations one + t and two + t for t < n to place
-       0 and answers 1, or does nothing: 0. is_array: row, straight get foldrt's array's place. */
+       memory that no cache holds. straight: iterations one + t, two + t for t < n to place 0; 0: it
+       did not. is_array: row, straight get foldrt's array's place. is_asking: row looks ahead. */
     foldrt_row *row, *four, *far;
     foldrt_none *none;
     foldrt_straight *straight;
     int64_t first;
-    uint32_t pointer, stride, extreme_size, is_array;
+    uint32_t pointer, stride, extreme_size, is_array, is_asking;
 };
 
 enum foldrt_winner { FOLDRT_NONE, FOLDRT_FIRST, FOLDRT_LAST };

@@ -141,22 +141,10 @@ int foldrt__lanes_live(struct run *r)
     return lanes != NULL;
 }
 
-/* A run of one chunk, short enough for what stands around it to count. */
-static int chunk_alone(const struct run *r)
-{
-    int64_t n = r->call->n;
-    void *lanes = foldrt__lanes(r);
-
-    if (!lanes)
-        return 0;
-    foldrt__lanes_fill(r->code, r->call->frame, 0, n, 0, FOLDRT_LANES, lanes, REACH_ANY);
-    r->code->tree(lanes, n < FOLDRT_LANES ? (int32_t)n : FOLDRT_LANES, r->call->total);
-    return 1;
-}
-
 /* Where each thread has the same share next time, its own cache may hold that. Past it, rows that
    are walked one after the other come sooner than four at once, while all lanes and what a row
-   reads stay in the nearest cache. */
+   reads stay in the nearest cache; so do rows of two arrays that ask for what is ahead, wherever
+   that is. */
 static enum reach reach_of(const struct run *r, int threads)
 {
     static _Atomic size_t nearest;
@@ -165,13 +153,28 @@ static enum reach reach_of(const struct run *r, int threads)
     if (nbytes >= FAR_BYTES)
         return REACH_FAR;
     nbytes /= (unsigned)threads;
-    if (nbytes <= NEAR_BYTES)
-        return threads > 1 ? REACH_NEAR : REACH_ANY;
     if (nbytes > PAST_BYTES)
         return REACH_ANY;
     if (!nearest)
         nearest = foldrt__nearest_cache();
-    return r->loop->lanes_size + FOLDRT_LANES * each <= nearest / 4 * 3 ? REACH_PAST : REACH_ANY;
+    bool is_near = nbytes <= NEAR_BYTES, is_asking = r->code->is_asking;
+    if ((!is_near || is_asking) && r->loop->lanes_size + FOLDRT_LANES * each <= nearest / 4 * 3)
+        return REACH_PAST;
+    return is_near && threads > 1 ? REACH_NEAR : REACH_ANY;
+}
+
+/* A run of one chunk, short enough for what stands around it to count. */
+static int chunk_alone(const struct run *r)
+{
+    int64_t n = r->call->n;
+    void *lanes = foldrt__lanes(r);
+
+    if (!lanes)
+        return 0;
+    foldrt__lanes_fill(r->code, r->call->frame, 0, n, 0, FOLDRT_LANES, lanes,
+                       r->code->is_asking ? reach_of(r, 1) : REACH_ANY);
+    r->code->tree(lanes, n < FOLDRT_LANES ? (int32_t)n : FOLDRT_LANES, r->call->total);
+    return 1;
 }
 
 static int lanes_alone(struct run *r, int64_t unit, int64_t m)

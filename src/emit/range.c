@@ -5,6 +5,7 @@
 #include "emit/blocks.h"
 #include "emit/columns.h"
 #include "emit/few.h"
+#include "emit/fetch.h"
 #include "emit/later.h"
 #include "emit/limited.h"
 #include "emit/outdone.h"
@@ -263,6 +264,7 @@ void text_range(struct text *x)
         text_band(x);
         return;
     }
+    text_sorting(x);
     text_line(x,
               "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
               l->k);

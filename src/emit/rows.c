@@ -6,13 +6,12 @@
  * too, as the rest of a vectorised loop takes gcc as long as the loop itself.
  */
 #include "emit/few.h"
+#include "emit/fetch.h"
 #include "emit/line.h"
 #include "emit/straight.h"
 #include "emit/vectors.h"
 
 #include "base/arena.h"
-
-enum { PAGE = 4096, WHOLE = 64 };
 
 enum rows { ONE, FOUR, FAR };
 
@@ -36,97 +35,6 @@ static void lane_body(struct text *x, enum acc_start start, bool four)
     x->indent--;
 }
 
-/* Lanes that are whole vectors of every set, whatever the loop reads. */
-static unsigned lanes_at_once(const struct loop_text *l)
-{
-    uint64_t least = 4;
-
-    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        uint64_t size = l->facts->accesses.at[i].lvalue->type->size;
-        if (size && size < least)
-            least = size;
-    }
-    return least == 4 ? 16 : least == 1 ? 64 : 32;
-}
-
-/* Bins that a row has at hand may move while another set's row does the rest. */
-static bool rows_are_whole(const struct loop_text *l)
-{
-    return !loop_is_nest(l) && !l->bins.n;
-}
-
-/* Lanes whose iterations read a page of the array that the loop walks fastest through, whole
-   vectors of them; 0: it walks through none. streams: of its two fastest arrays, so many. */
-static unsigned lanes_of_page(const struct loop_text *l, unsigned *streams)
-{
-    uint64_t most = 0, stride;
-    uint32_t which;
-    unsigned n = 0;
-
-    for (; n < 2 && span_stream(l, n, &which, &stride); n++)
-        most = stride > most ? stride : most;
-    if (streams)
-        *streams = n;
-    return most ? PAGE / (unsigned)most & -WHOLE : 0;
-}
-
-static bool walks_arrays(const struct loop_text *l)
-{
-    return rows_are_whole(l) && lanes_of_page(l, NULL);
-}
-
-/* Has it rows of their own for memory that no cache holds? Extremes would take as long again to
-   compile. */
-static bool has_far(const struct loop_text *l)
-{
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].float_minmax)
-            return false;
-    return walks_arrays(l);
-}
-
-/* Asks for what iteration t of each array reads, or for all lines of so many lanes from there on.
- */
-static void ask(struct text *x, const char *frame, const char *t, unsigned lanes)
-{
-    uint64_t stride;
-
-    for (unsigned n = 0; n < 2; n++) {
-        struct strbuf at;
-        strbuf_init(&at);
-        struct text y = {.out = &at, .loop = x->loop, .mode = x->mode};
-        if (text_stream(&y, n, frame, &stride)) {
-            if (lanes)
-                text_line(x, "for (int fold_b = 0; fold_b < %llu; fold_b += 64)",
-                          (unsigned long long)(lanes * stride));
-            text_line(x, "%s__builtin_prefetch(%s + %s * %llu%s, 0, %d);", lanes ? "    " : "",
-                      at.text, t, (unsigned long long)stride, lanes ? " + fold_b" : "",
-                      lanes ? 3 : 2);
-        }
-        strbuf_release(&at);
-    }
-}
-
-/* Asks for the line that each of four rows from iteration t on begins with. A processor fetches
-   ahead of a walk up to the end of a page only, and here all four come to one at the same time. */
-static void ahead(struct text *x, const struct loop_text *l)
-{
-    if (!walks_arrays(l))
-        return;
-    text_line(x, "FOLD_INLINE void fold_ahead_%u(const struct fold_frame_%u *frame, int64_t t)",
-              l->k, l->k);
-    text_line(x, "{");
-    x->indent++;
-    text_line(x, "for (int row = 0; row < 4; row++, t += 1024) {");
-    x->indent++;
-    ask(x, "frame", "t", 0);
-    x->indent--;
-    text_line(x, "}");
-    x->indent--;
-    text_line(x, "}");
-    strbuf_addc(x->out, '\n');
-}
-
 /* Four rows, a page of each at once. */
 static void pages_lanes(struct text *x, enum acc_start start, unsigned each)
 {
@@ -148,18 +56,17 @@ static void pages_lanes(struct text *x, enum acc_start start, unsigned each)
     text_line(x, "}");
 }
 
-/* One row, of memory that no cache holds, in pieces of two lines or so: with many accumulators a
-   processor does not see far enough. What is asked for is two pages ahead, of two arrays one:
-   nearer and farther took longer, and so did larger pieces. */
-static void far_lanes(struct text *x)
+/* One row in pieces of two lines or so, with what lies `ahead` iterations on being asked for: with
+   many accumulators a processor does not see far enough. Larger pieces took longer. */
+static void asking_lanes(struct text *x, const char *ahead)
 {
-    unsigned streams, page = lanes_of_page(x->loop, &streams), each = lanes_at_once(x->loop);
+    unsigned each = lanes_at_once(x->loop);
 
-    if (each == 16 && page <= PAGE / 16)
+    if (each == 16 && fetch_page(x->loop) <= FETCH_PAGE / 16)
         each = 8;
     text_line(x, "for (int64_t fold_at = from; fold_at < from + many; fold_at += %u) {", each);
     x->indent++;
-    ask(x, "&f", arena_printf(x->loop->arena, "(row + fold_at + %u)", page * (3 - streams)), each);
+    text_fetch(x, "&f", arena_printf(x->loop->arena, "(row + fold_at + %s)", ahead), each);
     text_independent(x);
     text_line(x, "for (int64_t fold_l = 0, l = fold_at; fold_l < %u; fold_l++, l++) {", each);
     lane_body(x, ACC_LANE, false);
@@ -180,8 +87,8 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
 {
     const struct loop_text *l = x->loop;
 
-    if (four && walks_arrays(l)) {
-        pages_lanes(x, start, lanes_of_page(l, NULL));
+    if (four && rows_walk_arrays(l)) {
+        pages_lanes(x, start, fetch_page(l));
         return;
     }
     if (!loop_is_nest(l)) {
@@ -196,6 +103,18 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
         return;
     }
     text_nest_walk(x, &(struct nest_walk){"row + from", "l", "from", "to", one_lane, &start});
+}
+
+/* Of memory that a cache past the core's own seems to hold less is asked for ahead, and of a few
+   places, behind which others come, nothing; sets before the widest do not come to wait for it. */
+static void near_lanes(struct text *x)
+{
+    strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
+    text_line(x, "const int64_t fold_ahead = to - from < 512 ? 0 : %u;", fetch_far(x->loop) / 4);
+    asking_lanes(x, "fold_ahead");
+    strbuf_add(x->out, "#else\n");
+    row_lanes(x, ACC_LANE, false);
+    strbuf_add(x->out, "#endif\n");
 }
 
 static const char *row_name(const struct loop_text *l)
@@ -269,6 +188,8 @@ static void row_head(struct text *x, enum rows rows)
 {
     const struct loop_text *l = x->loop;
 
+    if (rows != FOUR || fetch_streams(l) < 2) /* four of two arrays: they wait for memory then */
+        text_sorting(x);
     if (rows == FOUR)
         text_line(x, "FOLD_APART FOLD_ROW(fold_four_%u)", l->k);
     else if (rows == FAR)
@@ -296,7 +217,9 @@ static void row(struct text *x, enum rows rows)
     x->indent++;
     text_line(x, "FOLD_NEXT_ROW");
     if (rows == FAR)
-        far_lanes(x);
+        asking_lanes(x, arena_printf(x->loop->arena, "%u", fetch_far(x->loop)));
+    else if (rows == ONE && row_fetches(x->loop))
+        near_lanes(x);
     else
         row_lanes(x, ACC_LANE, rows == FOUR);
     x->indent--;
@@ -397,9 +320,9 @@ static void functions(struct text *x, const struct loop_text *l)
     if (l->plan->rows != 4)
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
-    ahead(x, l);
+    text_fetch_four(x);
     row(x, FOUR);
-    if (has_far(l))
+    if (row_has_far(l))
         far_row(x);
     strbuf_add(x->out, "#endif\n");
 }
@@ -459,8 +382,10 @@ void text_walk_fields(struct text *x)
     text_line(x, ".none = %s,", none_name(l));
     if (l->plan->rows == 4 && !is_array)
         text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
-    if (l->plan->rows == 4 && !is_array && has_far(l))
+    if (l->plan->rows == 4 && !is_array && row_has_far(l))
         text_line(x, "FOLD_BY_FAR(%s_far_%u)", l->unit->uid, l->k);
+    if (!is_array && row_fetches(l) && fetch_streams(l) == 2)
+        strbuf_add(x->out, "#ifdef FOLD_WIDEST\n    .is_asking = 1,\n#endif\n");
     if (is_straight)
         text_line(x, ".extreme_size = %llu,", (unsigned long long)l->accs.at->r->type->size);
     if (is_straight && !is_array) {

@@ -1,10 +1,10 @@
 /* Several accumulators over what a core's own cache does not hold and one behind it does: rows are
-   read one by one. Some runs are shorter, some longer than that. */
+   read one by one, those of two arrays wherever these lie. Some runs are longer than that. */
 #include "../case.h"
 
 #define MANY 700001
 
-static float v[4 * MANY + 3];
+static float v[4 * MANY + 3], w[2 * MANY + 5];
 
 static float to_x(float s, long t)
 {
@@ -29,6 +29,29 @@ static float to_even(float s, long t)
 static float to_odd(float s, long t)
 {
     return v[2 * t + 3] > 0.25f ? s + v[2 * t + 3] : s;
+}
+
+static float to_first(float s, long t)
+{
+    return s + v[2 * t + 2] * w[2 * t + 5];
+}
+
+static float to_second(float s, long t)
+{
+    return s - v[2 * t + 3] * w[2 * t + 5];
+}
+
+static void products(int n)
+{
+    const float *q = v + 2, *r = w + 5;
+    float first = 0, second = 3;
+    FILL(w, 2 * n + 5, (float)((double)(rnd() >> 11) * 0x1p-53 - 0.5));
+    for (int i = 0; i < n; i++) { // remark: reductions of 'first' (+, float) and 'second' (+, float
+        first += q[2 * i] * r[2 * i];
+        second -= q[2 * i + 1] * r[2 * i];
+    }
+    shape_d("first", n, first, ref_f('+', 0, n, to_first));
+    shape_d("second", n, second, ref_f('+', 3, n, to_second));
 }
 
 static void test(int n)
@@ -60,5 +83,6 @@ static void test(int n)
     }
     show_d("least", n, least);
     show_d("most", n, most);
+    products(n);
 }
-CASE_MAIN_AT(test, 1025, 90001, 262147, 600001, MANY)
+CASE_MAIN_AT(test, 1025, 5000, 9001, 90001, 262147, 600001, MANY)
