@@ -28,4 +28,7 @@ void text_limited_begin(struct text *x);
 void text_limited_call(struct text *x);
 bool text_limited_answer(struct text *x);
 
+/* known.c: declares a constant array of a few numbers, as the step may have it by itself. */
+bool text_known_numbers(struct text *x, const struct spelled *s);
+
 #endif

@@ -216,6 +216,8 @@ static void local(struct text *x, const struct spelled *s)
     case PLACE_VALUE:
     case PLACE_COPY:
     case PLACE_ADDRESS:
+        if (text_known_numbers(x, s))
+            break;
         text_indent(x);
         text_frame_field(x, s, s->name);
         strbuf_printf(x->out, " = frame->%s;\n", s->name);

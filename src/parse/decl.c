@@ -97,6 +97,27 @@ static void value_read(struct parser *p, struct ir_var *v, CXCursor decl)
     v->value = e ? e->ival : 0;
 }
 
+/* `static const float W[3] = {1, 2, 1};` of the file: its numbers. A function's are read where they
+   stand. */
+static void numbers_read(struct parser *p, struct ir_var *v, CXCursor decl)
+{
+    enum { BYTES_MOST = 512 };
+    CXCursor definition = clang_getCursorDefinition(decl);
+    const struct ir_type *t = v->type;
+
+    while (t->kind == IR_ARRAY)
+        t = t->elem;
+    if (v->storage != IR_GLOBAL || clang_getCursorLinkage(decl) != CXLinkage_Internal ||
+        t == v->type || !t->is_const || (t->kind != IR_INT && t->kind != IR_FLOAT) ||
+        v->type->size > BYTES_MOST || clang_Cursor_isNull(definition))
+        return;
+    CXCursor init = clang_Cursor_getVarDeclInitializer(definition);
+    if (!clang_Cursor_isNull(init))
+        v->init = init_convert(p, init, ir_type_plain(p->unit, v->type));
+    if (v->init && v->init->kind != IR_INIT)
+        v->init = NULL;
+}
+
 struct ir_var *var_of(struct parser *p, CXCursor seen)
 {
     CXCursor decl = clang_getCanonicalCursor(seen);
@@ -115,6 +136,7 @@ struct ir_var *var_of(struct parser *p, CXCursor seen)
     v->is_macro_name = is_macro_name(p, name);
     v->is_thread_local = clang_getCursorTLSKind(decl) != CXTLS_None;
     value_read(p, v, decl);
+    numbers_read(p, v, decl);
     if (v->storage == IR_GLOBAL) {
         v->is_in_block = is_in_block(decl);
         v->offset = cursor_offset(decl);
