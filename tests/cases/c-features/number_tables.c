@@ -72,6 +72,7 @@ CASE_FN int looked_up(const int *table, int k)
 static void addresses(int n)
 {
     static const int own[4] = {1, 2, 3, 4};
+    static int kept[3] = {1, 2, 3};
     long same = 0, s = 0, t = 0, u = 0, v = 0;
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'places'
         places[i] = &own[x[i] & 3];
@@ -84,8 +85,9 @@ static void addresses(int n)
     for (int i = 0; i < n; i++) // left: 'changing[i%3]' is volatile [volatile]
         u += x[i] * changing[i % 3];
     for (int i = 0; i < n; i++) // remark: reduction of 'v' (+, long)
-        v += x[i] * written[i % 3];
+        v += x[i] * written[i % 3] * kept[i % 3];
     written[n % 3] = -written[n % 3];
+    kept[n % 3]++;
     show("same", n, same);
     show("own", n, n ? places[n - 1] - own : 0);
     show("s", n, s);
