@@ -236,15 +236,23 @@ static void onto(struct text *x, unsigned rows)
     }
 }
 
+/* What the column of iteration t writes, whose indices are `at`. */
+static void place(struct text *x, const char *t, const char *at)
+{
+    strbuf_printf(x->out, "fold_place_%u(&f, before + %s", x->loop->k, t);
+    for (uint32_t i = 1; i <= x->loop->facts->nlevels; i++)
+        strbuf_printf(x->out, ", %s.k%u", at, i);
+    strbuf_addc(x->out, ')');
+}
+
 static void four(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
     text_indent(x);
-    strbuf_printf(x->out, "fold_sum_%u *const to = fold_place_%u(&f, before + t", l->k, l->k);
-    for (uint32_t i = 1; i <= l->facts->nlevels; i++)
-        strbuf_printf(x->out, ", at.k%u", i);
-    strbuf_add(x->out, ");\n");
+    strbuf_printf(x->out, "fold_sum_%u *const to = ", l->k);
+    place(x, "t", "at");
+    strbuf_add(x->out, ";\n");
     text_line(x, "fold_sum_%u sum = *to;", l->k);
     onto(x, ROWS);
     text_line(x, "*to = sum;");
@@ -254,6 +262,23 @@ static void four(struct text *x)
 
 /* Columns at once, so that what they write stays in the cache. */
 #define COLUMNS 2048
+
+/* Where many columns begin before a cache line, those before it are walked by themselves in each
+   row: the vectors of the others lie in one line each, and mostly those of the matrix do as well.
+ */
+#define COLUMNS_BYTES 2048
+
+static void line_of_columns(struct text *x)
+{
+    text_line(x, "const int64_t many = %d / (int64_t)sizeof(fold_sum_%u);", COLUMNS_BYTES,
+              x->loop->k);
+    text_indent(x);
+    strbuf_add(x->out, "const uint64_t off = -(uint64_t)");
+    place(x, "from", "start");
+    strbuf_printf(x->out, " %% 64 / sizeof(fold_sum_%u);\n", x->loop->k);
+    text_line(x,
+              "const int64_t line = end - from < many || off > 15 ? from : from + (int64_t)off;");
+}
 
 /* The last column of the last row, whose values live on. */
 static void last_of_columns(struct text *x, uint32_t n)
@@ -280,6 +305,8 @@ static void columns_row(struct text *x, unsigned rows)
     x->indent++;
     text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
     text_line(x, "int64_t stop = left < end - t ? t + left : end;");
+    if (rows > 1)
+        text_line(x, "stop = t < line && line < stop ? line : stop;");
     if (l->has_live)
         text_line(x, "const int64_t ends = before + stop == f.fold_n;");
     text_independent(x);
@@ -343,6 +370,7 @@ static void some_rows(struct text *x)
                   level_end(l, i), i);
     text_line(x, "int64_t r%u = %s;", last, level_first(last));
     if (column_rows_are_alike(l, &own)) {
+        line_of_columns(x);
         text_line(x, "for (; %s - r%u >= %d; r%u += %d) {", level_end(l, last), last, ROWS, last,
                   ROWS);
         x->indent++;

@@ -216,4 +216,11 @@ MUTATIONS = [
     Mutation("known-truncated", "numbers of arrays are made whole by whichever compiler it is",
              "src/emit/known.c", "(e->a->type->kind == IR_INT || e->type->kind == IR_FLOAT) &&", "",
              ["driver numbers"]),
+    Mutation("columns-line", "columns before a cache line are walked into the next row's",
+             "src/emit/columns.c", "stop = t < line && line < stop ? line : stop;",
+             "stop = t < line ? line : stop;", ["case columns/lines"]),
+    Mutation("together-own-at", "columns of a thread's own are added from where they do not begin",
+             "runtime/two.c", "const void *restrict from = own_values(t, thread);",
+             "const void *restrict from = own_frame(t, thread) + frame_room(t->columns);",
+             ["case distribution/integers"]),
 ]

@@ -2,7 +2,7 @@
    the update knows the columns; otherwise in C's order. */
 #include "../case.h"
 
-enum { N = 700, M = 300 };
+enum { N = 700, M = 600 };
 static int x[N * M], sums[3 * M], q[N], r[N], p[M];
 static unsigned whole[3 * M];
 static unsigned char bytes[M];
@@ -100,7 +100,7 @@ static void test(int n)
     FILL(longs, m, rnd_in(-99, 99));
     FILL(reals, n, rnd_in(-99, 99) / 64.0);
     for (volatile int turn = 0; turn < 3; turn++) { // left: loop left as it is
-        add(n, m, x, sums, q);
+        add(n, m, x, sums + turn * 5, q); // columns begin behind a cache line
         show_bytes("add", n, sums, sizeof sums);
         show_bytes("rows", n, q, sizeof q);
         sizes(n, m, x, bytes, halves, longs);
