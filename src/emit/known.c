@@ -23,15 +23,43 @@ static bool is_plain(const struct ir_expr *e)
     return ok || e->kind == IR_CONST_INT || e->kind == IR_CONST_FLOAT || e->kind == IR_ZERO_INIT;
 }
 
-static bool has_numbers(const struct ir_var *v)
+struct declared {
+    const struct ir_var *var;
+    const struct ir_expr *init;
+    bool may_be_skipped; /* by a jump to a label of a switch */
+};
+
+static bool find_declared(struct ir_stmt *s, void *arg)
+{
+    struct declared *d = arg, inside = {.var = d->var};
+
+    if (s->kind == IR_DECL && s->var == d->var)
+        d->init = s->expr;
+    if (s->kind == IR_SWITCH)
+        ir_walk_stmt(s->body, find_declared, NULL, &inside);
+    d->may_be_skipped |= inside.init != NULL;
+    return true;
+}
+
+/* What the array begins with, and holds whenever the loop runs; NULL: it is not known. */
+static const struct ir_expr *init_of(const struct loop_facts *f, const struct ir_var *v)
+{
+    struct declared d = {.var = v};
+
+    if (v->storage != IR_LOCAL || f->func->has_labels)
+        return v->init;
+    ir_walk_stmt(f->func->body, find_declared, NULL, &d);
+    return d.may_be_skipped ? NULL : d.init;
+}
+
+static bool has_numbers(const struct ir_var *v, const struct ir_expr *init)
 {
     const struct ir_type *t = v->type;
 
     while (t->kind == IR_ARRAY)
         t = t->elem;
     return (t->kind == IR_INT || t->kind == IR_FLOAT) && t->bits <= 64 && t != v->type &&
-           var_is_constant(v) && v->type->size <= NUMBERS_MOST * t->size && v->init &&
-           is_plain(v->init);
+           var_is_constant(v) && v->type->size <= NUMBERS_MOST * t->size && init && is_plain(init);
 }
 
 struct uses {
@@ -70,9 +98,10 @@ bool text_known_numbers(struct text *x, const struct spelled *s)
 {
     const struct loop_facts *f = x->loop->facts;
     struct uses u = {s->var, true};
+    const struct ir_expr *init = s->place == PLACE_ADDRESS ? init_of(f, s->var) : NULL;
 
-    if (x->is_device || s->place != PLACE_ADDRESS || s->written || s->has_address ||
-        !has_numbers(s->var) || is_read_early(f, s->var))
+    if (x->is_device || s->written || s->has_address || !has_numbers(s->var, init) ||
+        is_read_early(f, s->var))
         return false;
     ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, NULL, only_looked_up, &u);
     if (!u.ok)
@@ -81,7 +110,7 @@ bool text_known_numbers(struct text *x, const struct spelled *s)
     strbuf_add(x->out, "static const ");
     text_declare(x, s->var->type, s->name);
     strbuf_add(x->out, " = ");
-    text_init(x, s->var->init);
+    text_init(x, init);
     strbuf_add(x->out, ";\n");
     return true;
 }

@@ -19,6 +19,12 @@ table held real 'static const float real[2] = {0.5f, 3};' "$each s += (long)(x[i
 table held full 'static const int full[64] = {1};' "$each s += x[i] * full[i & 63];"
 table held later 'static const int later[2]; static const int later[2] = {1, 2};' \
     "$each s += later[x[i] & 1];"
+table held mine '' "const int mine[2] = {1, 2}; $each s += x[i] * mine[i & 1];"
+table not labelled '' "if (n < 9) goto loop; const int labelled[2] = {1, 2};
+        loop: $each s += x[i] * labelled[i & 1];"
+table not cased '' "switch (n & 1) { const int cased[2] = {1, 2};
+        case 0: $each s += x[i] * cased[i & 1]; }"
+table not late '' "const int late[2] = {x[0], 2}; $each s += x[i] * late[i & 1];"
 table not many 'static const int many[65] = {1};' "$each s += x[i] * many[i & 63];"
 table not changed 'static int changed[2] = {1, 2}; void change(void) { changed[0]++; }' \
     "$each s += x[i] * changed[i & 1];"

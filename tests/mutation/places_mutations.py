@@ -223,4 +223,9 @@ MUTATIONS = [
              "runtime/two.c", "const void *restrict from = own_values(t, thread);",
              "const void *restrict from = own_frame(t, thread) + frame_room(t->columns);",
              ["case distribution/integers"]),
+    Mutation("known-skipped", "an array holds its numbers where a jump has left them out",
+             "src/emit/known.c", "d->may_be_skipped |= inside.init != NULL;", "",
+             ["driver numbers"]),
+    Mutation("known-labelled", "an array holds its numbers where a goto has left them out",
+             "src/emit/known.c", " || f->func->has_labels", "", ["driver numbers"]),
 ]

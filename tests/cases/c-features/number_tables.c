@@ -22,7 +22,8 @@ static float f[CASE_MAX];
 
 static void tables(int n)
 {
-    long s = 0, t = 0, u = 0;
+    const long steps[2][2] = {{3, -1}, {x[0] ? 7 : 9, 0}}, sides[4] = {1, -2L, 3};
+    long s = 0, t = 0, u = 0, v = 0;
     float m = 0;
     double d = 0;
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'out'
@@ -41,9 +42,13 @@ static void tables(int n)
         static const int weight[3] = {7, 8, 9};
         u += x[i] * weight[i % 3];
     }
+    for (int i = 0; i < n; i++) // remark: reduction of 'v' (+, long)
+        for (int k = 0; k < 4; k++)
+            v += sides[k] * x[i] + steps[i & 1][k & 1];
     show("s", n, s);
     show("t", n, t);
     show("u", n, u);
+    show("v", n, v);
     show_d("m", n, m);
     show_d("d", n, d);
     show_bytes("out", n, out, (size_t)n * 3 * sizeof *out);
