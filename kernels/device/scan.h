@@ -10,10 +10,11 @@
  *     fold_identity(p), fold_append(p, later)
  *     fold_need(f, t, p)         iteration t as far as running values are made of it
  *     fold_begin(p, from)        *p is ready for iterations before which the running values are
- * *from fold_one(f, t, from, p)    the whole of iteration t fold_end(p, from)          p's running
- * values are those behind its iterations fold_take(p, later)        p's running values are those of
- * *later fold_others(p, later)      p's other values are those of both; FOLD_HAS_OTHERS: there are
- * any
+ *                                those of *from
+ *     fold_one(f, t, from, p)    the whole of iteration t
+ *     fold_end(p, from)          p's running values are those behind its iterations
+ *     fold_take(p, later)        p's running values are those of *later
+ *     fold_others(p, later)      p's other values are those of both; FOLD_HAS_OTHERS: there are any
  *
  * A lane's neighbouring iterations write memory that no other lane of its row writes at the same
  * time. With FOLD_STAGED, where a pointer may lead to either kind of memory, so many bytes of each

@@ -49,9 +49,14 @@ static bool find_own(struct ir_expr *e, void *arg)
 {
     struct candidate *c = arg;
 
-    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN) && ir_expr_equal(e->a, c->target))
+    if ((e->kind == IR_LOAD || ir_is_write(e)) && ir_expr_equal(e->a, c->target))
         vec_push(&c->own, e);
     return true;
+}
+
+void candidate_owns(struct candidate *c, struct ir_stmt *s)
+{
+    ir_walk_stmt(s, NULL, find_own, c);
 }
 
 /* The comparison as that of a min or max of `target`, of a type and in a form that can have a
@@ -79,6 +84,11 @@ static bool find_reads(struct ir_expr *e, void *arg)
     return true;
 }
 
+void candidate_owns_reads(struct candidate *c, struct ir_expr *e)
+{
+    ir_walk_expr(e, find_reads, c);
+}
+
 static bool key_match(const struct branch *b, struct ir_expr *cmp, struct ir_stmt *stmt,
                       struct candidate *c)
 {
@@ -93,7 +103,7 @@ static bool key_match(const struct branch *b, struct ir_expr *cmp, struct ir_stm
     if (target->kind == IR_VAR || branch_value(b, target) || !branch_makes_same(b, key, x) ||
         !fill_candidate(stmt, target, x, c))
         return false;
-    ir_walk_expr(key, find_reads, c);
+    candidate_owns_reads(c, key);
     c->is_key = true;
     return true;
 }
@@ -112,7 +122,7 @@ enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c)
         if (!take || !compares_alone(&b, take, stmt->expr) ||
             !fill_candidate(stmt, take->a, take->b, c))
             return UPDATE_OTHER;
-        ir_walk_stmt(stmt, NULL, find_own, c);
+        candidate_owns(c, stmt);
     }
     for (size_t i = 0; i < b.n; i++)
         if (b.assigns[i] != take)

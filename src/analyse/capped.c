@@ -24,25 +24,18 @@ struct capper {
     bool is_odd;
 };
 
-static struct ir_expr *same(struct ir_expr *e, void *arg)
-{
-    (void)e;
-    (void)arg;
-    return NULL;
-}
-
 /* x, or the bound where x is beyond it; a copy of its own each time. */
 static struct ir_expr *held(struct capper *k, const struct candidate *value,
                             const struct candidate *bound)
 {
     struct ir_expr *e = ir_expr_new(k->u, IR_COND, value->value->type, value->stmt->loc);
-    struct ir_expr *x = expr_moved(expr_replaced(k->u, value->value, same, NULL));
-    struct ir_expr *most = expr_moved(expr_replaced(k->u, bound->value, same, NULL));
+    struct ir_expr *x = expr_moved(expr_copy(k->u, value->value));
+    struct ir_expr *most = expr_moved(expr_copy(k->u, bound->value));
 
     e->a = ir_binary(k->u, value->op == FOLD_MAX ? IR_GT : IR_LT, ir_type_int(k->u, 32, true), x,
                      most, value->stmt->loc);
-    e->b = expr_moved(expr_replaced(k->u, bound->value, same, NULL));
-    e->c = expr_moved(expr_replaced(k->u, value->value, same, NULL));
+    e->b = expr_moved(expr_copy(k->u, bound->value));
+    e->c = expr_moved(expr_copy(k->u, value->value));
     vec_push(&k->held, e);
     return e;
 }

@@ -19,16 +19,6 @@ static struct span whole(const struct ir_type *t)
     return (struct span){type_least(t), type_most(t)};
 }
 
-static wide smaller(wide a, wide b)
-{
-    return a < b ? a : b;
-}
-
-static wide larger(wide a, wide b)
-{
-    return a > b ? a : b;
-}
-
 /* a % b for a positive b has a's sign and is less than b. */
 static struct span rest_of(struct span a, struct span b, struct span type)
 {
@@ -37,7 +27,7 @@ static struct span rest_of(struct span a, struct span b, struct span type)
     if (b.least <= 0)
         return type;
     return (struct span){a.least < 0 ? larger(a.least, -most) : 0,
-                         a.most > 0 ? smaller(a.most, most) : 0};
+                         a.most > 0 ? lesser(a.most, most) : 0};
 }
 
 /* Bits of a number that is not negative leave no more than there are in it. */
@@ -45,7 +35,7 @@ static struct span bits_of(struct span a, struct span b, struct span type)
 {
     if (a.least < 0 && b.least < 0)
         return type;
-    return (struct span){0, a.least < 0 ? b.most : b.least < 0 ? a.most : smaller(a.most, b.most)};
+    return (struct span){0, a.least < 0 ? b.most : b.least < 0 ? a.most : lesser(a.most, b.most)};
 }
 
 /* A shift to the right makes no number that is not negative larger. */
@@ -95,7 +85,7 @@ static struct span span_of(const struct ir_expr *e)
             return whole(e->type);
         a = span_of(e->b);
         b = span_of(e->c);
-        return (struct span){smaller(a.least, b.least), larger(a.most, b.most)};
+        return (struct span){lesser(a.least, b.least), larger(a.most, b.most)};
     default:
         return whole(e->type);
     }

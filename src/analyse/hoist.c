@@ -109,26 +109,6 @@ static void find_updates(struct hoist *h, struct ir_expr *whole, struct ir_expr 
 
 /* ---- moving them ---- */
 
-static struct ir_expr *copy(struct ir_unit *u, const struct ir_expr *e)
-{
-    if (!e)
-        return NULL;
-    struct ir_expr *c = ir_expr_new(u, e->kind, e->type, e->loc);
-    struct ir_expr **last = &c->args;
-
-    *c = *e;
-    c->next = NULL;
-    c->a = copy(u, e->a);
-    c->b = copy(u, e->b);
-    c->c = copy(u, e->c);
-    c->args = NULL;
-    for (const struct ir_expr *a = e->args; a; a = a->next) {
-        *last = copy(u, a);
-        last = &(*last)->next;
-    }
-    return c;
-}
-
 /* The update as a statement; in its place the value of its target is read. */
 static struct ir_stmt *moved(struct hoist *h, struct ir_expr *e)
 {
@@ -140,7 +120,7 @@ static struct ir_stmt *moved(struct hoist *h, struct ir_expr *e)
     s->expr = update;
     s->end = h->stmt->end;
     *e = (struct ir_expr){.kind = IR_LOAD, .type = e->type, .loc = e->loc, .next = next};
-    e->a = copy(h->u, update->a);
+    e->a = expr_copy(h->u, update->a);
     return s;
 }
 

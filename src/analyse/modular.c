@@ -5,11 +5,6 @@
 
 /* ---- the statements ---- */
 
-static wide lesser(wide a, wide b)
-{
-    return a < b ? a : b;
-}
-
 struct ir_expr *modular_core(struct ir_expr *e, wide *room)
 {
     while (e->kind == IR_CAST && e->type->kind == IR_INT && e->type->bits <= 64 &&

@@ -182,16 +182,9 @@ static struct ir_expr *put_known(struct ir_expr *e, void *arg)
 
 /* ---- the loop ---- */
 
-static struct ir_expr *keep(struct ir_expr *e, void *arg)
-{
-    (void)e, (void)arg;
-    return NULL;
-}
-
-/* Reads are told apart by where they stand, so each place has a tree of its own. */
 struct ir_expr *packed_value(const struct packer *k)
 {
-    return expr_replaced(k->u, packed_pair(k, k->value, low_of(k)), keep, NULL);
+    return expr_copy(k->u, packed_pair(k, k->value, low_of(k)));
 }
 
 static struct ir_expr *both(const struct packer *k, struct ir_expr *a, struct ir_expr *b)

@@ -24,18 +24,6 @@ struct orderer {
     uint32_t n, nkept; /* statements with a mark; those that keep m where it is larger */
 };
 
-static struct ir_expr *keep(struct ir_expr *e, void *arg)
-{
-    (void)e, (void)arg;
-    return NULL;
-}
-
-/* Reads are told apart by where they stand, so no two have one expression. */
-static struct ir_expr *copy_of(const struct orderer *k, struct ir_expr *e)
-{
-    return expr_replaced(k->u, e, keep, NULL);
-}
-
 static struct ir_expr *truth(const struct orderer *k, enum ir_op op, struct ir_expr *a,
                              struct ir_expr *b)
 {
@@ -54,10 +42,10 @@ static struct ir_expr *is_odd(const struct orderer *k, struct ir_expr *x, bool z
     struct ir_type *t = ir_type_plain(k->u, x->type);
 
     if (!zero)
-        return truth(k, IR_NE, copy_of(k, x), copy_of(k, x));
+        return truth(k, IR_NE, expr_copy(k->u, x), expr_copy(k->u, x));
     struct ir_expr *inverse =
-        ir_binary(k->u, IR_DIV, t, number(k, t, 1, x->loc), copy_of(k, x), x->loc);
-    return truth(k, IR_LAND, truth(k, IR_EQ, copy_of(k, x), number(k, t, 0, x->loc)),
+        ir_binary(k->u, IR_DIV, t, number(k, t, 1, x->loc), expr_copy(k->u, x), x->loc);
+    return truth(k, IR_LAND, truth(k, IR_EQ, expr_copy(k->u, x), number(k, t, 0, x->loc)),
                  truth(k, IR_LT, inverse, number(k, t, 0, x->loc)));
 }
 
@@ -90,11 +78,11 @@ static struct ir_stmt *taken(const struct orderer *k, const struct ir_stmt *s,
 {
     struct ir_type *t = ir_type_plain(k->u, c->target->type);
     struct ir_expr *set = ir_expr_new(k->u, IR_ASSIGN, t, s->loc);
-    struct ir_expr *m = ir_load_var(k->u, c->target->var, s->loc), *x = copy_of(k, c->value);
+    struct ir_expr *m = ir_load_var(k->u, c->target->var, s->loc), *x = expr_copy(k->u, c->value);
     enum ir_op rel = c->op == FOLD_MAX ? IR_GT : IR_LT;
 
-    set->a = copy_of(k, c->target);
-    set->b = copy_of(k, c->value);
+    set->a = expr_copy(k->u, c->target);
+    set->b = expr_copy(k->u, c->value);
     if (c->form != MINMAX_KEEP_GT) {
         struct ir_stmt *asked = statement(k, IR_IF, truth(k, rel, x, m), s);
         asked->body = statement(k, IR_EXPR, set, s);

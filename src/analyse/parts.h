@@ -16,6 +16,9 @@ bool expr_number(const struct ir_expr *e, wide *out);
 /* The least and the largest value of an integer type; of other types those of a 64-bit address. */
 wide type_least(const struct ir_type *t);
 wide type_most(const struct ir_type *t);
+/* The lesser and the larger one. */
+wide lesser(wide a, wide b);
+wide larger(wide a, wide b);
 /* Does every value of `from` have the same value in `to`? */
 bool type_holds(const struct ir_type *to, const struct ir_type *from);
 /* Is e itself a division of integers that may trap: by 0, or of the least value by -1? */
@@ -57,6 +60,9 @@ typedef struct ir_expr *replace_fn(struct ir_expr *e, void *arg);
 /* A copy of e (NULL of NULL) in which what fn returns stands in place of parts, outer ones first;
    NULL: the part is copied. */
 struct ir_expr *expr_replaced(struct ir_unit *u, struct ir_expr *e, replace_fn *fn, void *arg);
+/* The same with nothing in place: reads are told apart by where they stand, so each place of an
+   expression has a tree of its own. */
+struct ir_expr *expr_copy(struct ir_unit *u, const struct ir_expr *e);
 /* e, which stood where its value is converted, for another place: there the conversion is said. */
 struct ir_expr *expr_moved(struct ir_expr *e);
 

@@ -51,24 +51,13 @@ static void flatten(struct ir_stmt **list)
 
 /* ---- places ---- */
 
-static struct ir_expr *copy_of(struct placing *p, const struct ir_expr *e)
+static struct ir_expr *top_copy(struct placing *p, const struct ir_expr *e)
 {
     struct ir_expr *copy = ir_expr_new(p->k->u, e->kind, e->type, e->loc);
 
     *copy = *e;
     copy->next = NULL;
     return copy;
-}
-
-static struct ir_expr *nothing(struct ir_expr *e, void *arg)
-{
-    (void)e, (void)arg;
-    return NULL;
-}
-
-static struct ir_expr *whole_copy(struct placing *p, struct ir_expr *e)
-{
-    return expr_replaced(p->k->u, e, nothing, NULL);
 }
 
 static bool is_zero(const struct ir_expr *e)
@@ -146,7 +135,7 @@ static struct ir_expr *subscript(struct placing *p, struct ir_expr *e)
         core = e;
     p->moves = true;
     if (is_subscript(p, core))
-        return whole_copy(p, core);
+        return expr_copy(p->k->u, core);
     struct ir_var *v =
         ir_var_new(p->k->u, p->name, ir_type_plain(p->k->u, core->type), IR_LOCAL, e->loc);
     struct ir_stmt *s = ir_stmt_new(p->k->u, IR_DECL, e->loc);
@@ -187,7 +176,7 @@ static struct ir_expr *pointer_set(struct placing *p, struct ir_expr *e)
 
     if (t) {
         p->moves = true;
-        return whole_copy(p, t->value);
+        return expr_copy(p->k->u, t->value);
     }
     switch (e->kind) {
     case IR_CAST:
@@ -195,11 +184,11 @@ static struct ir_expr *pointer_set(struct placing *p, struct ir_expr *e)
                    ? pointer_set(p, e->a)
                    : NULL;
     case IR_LOAD:
-        return stays(p, e) ? whole_copy(p, e) : NULL;
+        return stays(p, e) ? expr_copy(p->k->u, e) : NULL;
     case IR_DECAY:
     case IR_ADDR:
         lv = place_set(p, e->a);
-        copy = copy_of(p, e);
+        copy = top_copy(p, e);
         copy->a = lv;
         return lv ? copy : NULL;
     case IR_BINARY:
@@ -219,17 +208,17 @@ static struct ir_expr *place_set(struct placing *p, struct ir_expr *lv)
 
     switch (lv->kind) {
     case IR_VAR:
-        return stays(p, lv) ? copy_of(p, lv) : NULL;
+        return stays(p, lv) ? top_copy(p, lv) : NULL;
     case IR_MEMBER:
         inner = place_set(p, lv->a);
-        copy = copy_of(p, lv);
+        copy = top_copy(p, lv);
         copy->a = inner;
         return inner ? copy : NULL;
     case IR_DEREF:
         inner = pointer_set(p, lv->a);
         if (!inner || inner->kind == IR_ADDR)
             return inner ? inner->a : NULL;
-        copy = copy_of(p, lv);
+        copy = top_copy(p, lv);
         copy->a = inner;
         return copy;
     case IR_INDEX:
@@ -314,7 +303,7 @@ static struct ir_expr *element_for(struct ir_expr *e, void *arg)
     if (!t || !ir_type_same(t->pointer->type->elem, e->type))
         return NULL;
     by = by ? expr_replaced(p->k->u, by, element_for, p) : constant(p, 0, e->loc);
-    return element(p, whole_copy(p, t->value), by);
+    return element(p, expr_copy(p->k->u, t->value), by);
 }
 
 static void uses_replaced(struct placing *p, struct ir_stmt *s)
@@ -342,10 +331,10 @@ static struct ir_stmt *set_again(struct placing *p, const struct ir_stmt *s, str
     if (to->kind == IR_ADDR && to->a->kind == IR_INDEX)
         to = ir_binary(p->k->u, IR_ADD, ir_type_plain(p->k->u, to->a->a->type), to->a->a, to->a->b,
                        to->loc);
-    set->expr = whole_copy(p, to);
+    set->expr = expr_copy(p->k->u, to);
     if (s->kind == IR_EXPR) {
-        set->expr = copy_of(p, s->expr);
-        set->expr->b = ir_cast(p->k->u, s->expr->type, whole_copy(p, to));
+        set->expr = top_copy(p, s->expr);
+        set->expr->b = ir_cast(p->k->u, s->expr->type, expr_copy(p->k->u, to));
     }
     return set;
 }

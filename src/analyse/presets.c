@@ -195,12 +195,6 @@ static bool presets_read(struct preset_search *p)
 
 /* ---- the statements ---- */
 
-static struct ir_expr *keep(struct ir_expr *e, void *arg)
-{
-    (void)e, (void)arg;
-    return NULL;
-}
-
 static void put(struct preset_search *p)
 {
     struct ir_stmt *loop = ir_stmt_copy(p->u, p->loop), *first = NULL, *again = NULL;
@@ -217,7 +211,7 @@ static void put(struct preset_search *p)
         *to = s;
         to = &s->next;
         *written = ir_stmt_copy(p->u, s);
-        (*written)->expr = expr_replaced(p->u, s->expr, keep, NULL);
+        (*written)->expr = expr_copy(p->u, s->expr);
         written = &(*written)->next;
     }
     loop->presets = again;

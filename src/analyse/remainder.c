@@ -112,18 +112,6 @@ static void ask_all(struct sums *p)
 
 /* ---- the copy ---- */
 
-static struct ir_expr *keep(struct ir_expr *e, void *arg)
-{
-    (void)e, (void)arg;
-    return NULL;
-}
-
-/* Reads are told apart by where they stand, so each place has a tree of its own. */
-static struct ir_expr *copy_of(const struct sums *p, struct ir_expr *e)
-{
-    return expr_replaced(p->k.u, e, keep, NULL);
-}
-
 /* Of how many bits a number is that holds the value, or tells that it is below 0. */
 static uint32_t width_of(const struct modular *m)
 {
@@ -160,19 +148,19 @@ static struct ir_expr *oddity(const struct sums *p, const struct modular *m)
     if (m->below)
         return NULL;
     if (m->is_subtracted)
-        most = copy_of(p, m->modulus);
+        most = expr_copy(p->k.u, m->modulus);
     else if (modular_is_wide(m))
         most = packed_constant(k, bits, (uint64_t)WIDE_MOST);
     else if (!modular_has_room(m))
         most = packed_op(k, IR_SUB, bits, packed_constant(k, bits, (uint64_t)m->room),
-                         packed_op(k, IR_SUB, bits, copy_of(p, m->modulus), one));
+                         packed_op(k, IR_SUB, bits, expr_copy(p->k.u, m->modulus), one));
     else if (m->least < 0)
         most = packed_constant(k, bits, (uint64_t)m->most);
     else
         return NULL;
     struct ir_type *t = ir_type_int(k->u, bits, false);
     return ir_binary(k->u, op, ir_type_int(k->u, 32, true),
-                     expr_moved(ir_cast(k->u, t, copy_of(p, m->value))),
+                     expr_moved(ir_cast(k->u, t, expr_copy(p->k.u, m->value))),
                      expr_moved(ir_cast(k->u, t, most)), k->loop->loc);
 }
 
@@ -184,7 +172,7 @@ static struct ir_expr *above(const struct sums *p, struct ir_expr *value, wide m
     if (!value || (value_ends(value, &least, &largest) && least >= 0 && largest <= most))
         return NULL;
     struct ir_type *t = ir_type_int(p->k.u, value->type->bits, false);
-    struct ir_expr *e = expr_moved(ir_cast(p->k.u, t, copy_of(p, value)));
+    struct ir_expr *e = expr_moved(ir_cast(p->k.u, t, expr_copy(p->k.u, value)));
     return ir_binary(p->k.u, IR_GT, ir_type_int(p->k.u, 32, true), wide_of(p, e),
                      packed_constant(&p->k, 64, (uint64_t)most), p->k.loop->loc);
 }
@@ -197,8 +185,8 @@ static struct ir_expr *added(const struct sums *p, const struct modular *m)
     if (m->below)
         return ir_load_var(u, p->k.to->of[m->below - 1].key, p->k.loop->loc);
     struct ir_expr *e =
-        expr_moved(ir_cast(u, ir_type_int(u, width_of(m), false), copy_of(p, m->value)));
-    return modular_is_wide(m) ? packed_op(&p->k, IR_REM, 64, e, copy_of(p, m->modulus))
+        expr_moved(ir_cast(u, ir_type_int(u, width_of(m), false), expr_copy(p->k.u, m->value)));
+    return modular_is_wide(m) ? packed_op(&p->k, IR_REM, 64, e, expr_copy(p->k.u, m->modulus))
                               : wide_of(p, e);
 }
 
@@ -207,8 +195,9 @@ static struct ir_expr *left_of(const struct sums *p)
 {
     const struct level *l = &p->k.level;
     struct ir_expr *index = ir_load_var(p->k.u, l->index, p->k.loop->loc);
-    struct ir_expr *n = l->step > 0 ? packed_op(&p->k, IR_SUB, 32, copy_of(p, l->bound), index)
-                                    : packed_op(&p->k, IR_SUB, 32, index, copy_of(p, l->bound));
+    struct ir_expr *n = l->step > 0
+                            ? packed_op(&p->k, IR_SUB, 32, expr_copy(p->k.u, l->bound), index)
+                            : packed_op(&p->k, IR_SUB, 32, index, expr_copy(p->k.u, l->bound));
 
     return l->rel == IR_LE || l->rel == IR_GE
                ? packed_op(&p->k, IR_ADD, 32, n, packed_constant(&p->k, 32, 1))

@@ -31,6 +31,17 @@ struct ir_expr *expr_replaced(struct ir_unit *u, struct ir_expr *e, replace_fn *
     return with;
 }
 
+static struct ir_expr *same(struct ir_expr *e, void *arg)
+{
+    (void)e, (void)arg;
+    return NULL;
+}
+
+struct ir_expr *expr_copy(struct ir_unit *u, const struct ir_expr *e)
+{
+    return expr_replaced(u, (struct ir_expr *)e, same, NULL);
+}
+
 struct ir_expr *expr_moved(struct ir_expr *e)
 {
     if (e->kind == IR_CAST)

@@ -27,11 +27,6 @@ struct line {
     bool has_rest;
 };
 
-static wide lesser(wide a, wide b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- the form ---- */
 
 static bool line_read(struct line *l, struct ir_expr *e);

@@ -133,17 +133,10 @@ static bool may_leave(const struct ir_stmt *s, bool breaks)
 
 /* ---- copies ---- */
 
-static struct ir_stmt *copy_of(struct ir_unit *u, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_copy(u, s);
-
-    return copy;
-}
-
 /* An exit path behind the loop: what left the loop goes on there. */
 static struct ir_stmt *path_copy(struct ir_unit *u, const struct ir_stmt *s, bool breaks)
 {
-    struct ir_stmt *copy = copy_of(u, s);
+    struct ir_stmt *copy = ir_stmt_copy(u, s);
 
     if (s->kind == IR_BREAK && breaks)
         copy->kind = IR_EMPTY;
@@ -179,7 +172,7 @@ static struct ir_stmt *cut(struct cutter *k, const struct ir_stmt *s, bool break
 
     if (always_leaves(s, breaks))
         return hit(k, s, breaks);
-    copy = copy_of(k->u, s);
+    copy = ir_stmt_copy(k->u, s);
     if (!may_leave(s, breaks))
         return copy;
     if (s->kind == IR_BLOCK) {
@@ -224,7 +217,7 @@ static struct ir_stmt *replaced(struct ir_unit *u, struct ir_stmt *s, const stru
 
     if (s == loop)
         return with;
-    copy = copy_of(u, s);
+    copy = ir_stmt_copy(u, s);
     if (!holds(s, loop))
         return copy;
     if (s->kind == IR_BLOCK) {
@@ -304,7 +297,7 @@ bool search_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *written,
                  struct search_form *out)
 {
     struct ir_stmt *turned = search_turned(u, written), *loop = turned ? turned : written;
-    struct ir_stmt *form = copy_of(u, loop), *first = NULL, *paths = NULL;
+    struct ir_stmt *form = ir_stmt_copy(u, loop), *first = NULL, *paths = NULL;
     struct ir_stmt *all = ir_stmt_new(u, IR_BLOCK, loop->loc);
     struct cutter k = {.u = u, .tail = &paths};
 

@@ -11,13 +11,6 @@
 
 /* ---- small things ---- */
 
-static struct ir_stmt *copy_of(struct ir_unit *u, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_copy(u, s);
-
-    return copy;
-}
-
 static struct ir_expr *name_of(struct ir_unit *u, struct ir_var *v, struct ir_loc loc)
 {
     struct ir_expr *e = ir_expr_new(u, IR_VAR, v->type, loc);
@@ -251,7 +244,7 @@ static void need(struct slice *s, struct ir_stmt *st)
 /* ---- the form's body ---- */
 
 /* A copy of e; what a factor computes in it is read from where the form keeps it. */
-static struct ir_expr *expr_copy(struct slice *s, const struct ir_expr *e, bool whole)
+static struct ir_expr *value_copy(struct slice *s, const struct ir_expr *e, bool whole)
 {
     const struct factor *f = whole ? NULL : factor_of(s, NULL, e);
 
@@ -262,20 +255,20 @@ static struct ir_expr *expr_copy(struct slice *s, const struct ir_expr *e, bool 
     struct ir_expr *copy = ir_expr_new(s->u, e->kind, e->type, e->loc), **end = &copy->args;
     *copy = *e;
     copy->next = NULL;
-    copy->a = expr_copy(s, e->a, false);
-    copy->b = expr_copy(s, e->b, false);
-    copy->c = expr_copy(s, e->c, false);
+    copy->a = value_copy(s, e->a, false);
+    copy->b = value_copy(s, e->b, false);
+    copy->c = value_copy(s, e->c, false);
     for (const struct ir_expr *x = e->args; x; x = x->next, end = &(*end)->next)
-        *end = expr_copy(s, x, false);
+        *end = value_copy(s, x, false);
     return copy;
 }
 
 /* The statement alone, not what is in it. */
 static struct ir_stmt *stmt_copy(struct slice *s, const struct ir_stmt *st)
 {
-    struct ir_stmt *copy = copy_of(s->u, st);
+    struct ir_stmt *copy = ir_stmt_copy(s->u, st);
 
-    copy->expr = expr_copy(s, st->expr, false);
+    copy->expr = value_copy(s, st->expr, false);
     return copy;
 }
 
@@ -312,7 +305,7 @@ static void put_write(struct out *o, struct ir_expr *place)
     struct ir_expr *zero = ir_int(u, ir_type_int(u, 32, true), 0, place->loc);
 
     s->expr = ir_load_var(u, o->s->never, place->loc);
-    s->body = assign(u, expr_copy(o->s, place, false), ir_cast(u, t, zero));
+    s->body = assign(u, value_copy(o->s, place, false), ir_cast(u, t, zero));
     put(o, s);
 }
 
@@ -324,7 +317,7 @@ static bool put_parts(struct ir_expr *e, void *arg)
     if (is_write_of(o->s, e))
         put_write(o, e);
     if (f) {
-        put(o, assign(o->s->u, name_of(o->s->u, f->made, e->loc), expr_copy(o->s, e, true)));
+        put(o, assign(o->s->u, name_of(o->s->u, f->made, e->loc), value_copy(o->s, e, true)));
         put_store(o, &f->values[0], ir_load_var(o->s->u, f->made, e->loc));
     }
     return !f;
@@ -367,7 +360,7 @@ static void put_loop(struct out *o, struct ir_stmt *st)
 {
     const struct factor *f = factor_of(o->s, st, NULL);
 
-    put(o, copy_of(o->s->u, st));
+    put(o, ir_stmt_copy(o->s->u, st));
     for (uint32_t i = 0; f && i < f->nvalues; i++)
         put_store(o, &f->values[i], ir_load_var(o->s->u, f->values[i].var, st->loc));
 }
@@ -401,7 +394,7 @@ static void put_stmt(struct out *o, struct ir_stmt *st)
         return;
     case IR_CONTINUE:
         if (!o->depends)
-            put(o, copy_of(s->u, st));
+            put(o, ir_stmt_copy(s->u, st));
         return;
     default:
         put_loop(o, st);
@@ -435,7 +428,7 @@ static void form_make(struct slice *s, struct ir_stmt *loop)
     struct ir_stmt *body = ir_stmt_new(s->u, IR_BLOCK, loop->body->loc);
     struct out o = {s, &body->body, false};
 
-    s->form = copy_of(s->u, loop);
+    s->form = ir_stmt_copy(s->u, loop);
     s->form->init = NULL;
     s->form->step = step_of(s, loop);
     s->form->body = body;

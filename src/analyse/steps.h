@@ -89,6 +89,9 @@ enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct i
 enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct candidate *c);
 /* arg.c: `if (x < m) { m = x; at = i; ... }`. */
 enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c);
+/* arg.c: the reads and writes of its target in s, and all reads in e, are its own. */
+void candidate_owns(struct candidate *c, struct ir_stmt *s);
+void candidate_owns_reads(struct candidate *c, struct ir_expr *e);
 /* arg.c: v is written only by assignments carried along with one accumulator, and nothing else in
    the body reads it: one of that accumulator's candidates; else NULL. */
 const struct candidate *arg_carrier(const struct reduce *d, struct ir_var *v);

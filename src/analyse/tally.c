@@ -129,15 +129,6 @@ static bool tally_read(struct ir_unit *u, struct tally *y, struct ir_stmt *takes
 
 /* ---- candidates ---- */
 
-static bool find_own(struct ir_expr *e, void *arg)
-{
-    struct candidate *c = arg;
-
-    if ((e->kind == IR_LOAD || ir_is_write(e)) && ir_expr_equal(e->a, c->target))
-        vec_push(&c->own, e);
-    return true;
-}
-
 bool tally_add(struct reduce *d, struct ir_stmt *s)
 {
     struct ir_stmt *other = s->kind == IR_IF && s->orelse ? stmt_single(s->orelse) : NULL;
@@ -166,26 +157,14 @@ bool tally_add(struct reduce *d, struct ir_stmt *s)
         if (y.takes.assigns[i] != y.first_set &&
             !ir_expr_equal(y.takes.assigns[i]->a, y.key.target))
             vec_push(&m.carried, y.takes.assigns[i]);
-    ir_walk_stmt(s, NULL, find_own, &m);
-    ir_walk_stmt(s, NULL, find_own, &c);
+    candidate_owns(&m, s);
+    candidate_owns(&c, s);
     vec_push(&d->candidates, m);
     vec_push(&d->candidates, c);
     return true;
 }
 
 /* ---- other spellings ---- */
-
-static struct ir_expr *keep(struct ir_expr *e, void *arg)
-{
-    (void)e;
-    (void)arg;
-    return NULL;
-}
-
-static struct ir_expr *copy_of(struct ir_unit *u, struct ir_expr *e)
-{
-    return expr_replaced(u, e, keep, NULL);
-}
 
 static bool sets_own_alone(const struct branch *b)
 {
@@ -205,7 +184,7 @@ static bool begins_empty(const struct tally *y)
 
 static void begin_full(struct ir_unit *u, const struct tally *y)
 {
-    y->first_set->b = ir_cast(u, ir_type_plain(u, y->sum->type), expr_moved(copy_of(u, y->more)));
+    y->first_set->b = ir_cast(u, ir_type_plain(u, y->sum->type), expr_moved(expr_copy(u, y->more)));
 }
 
 static struct ir_stmt *otherwise(struct ir_unit *u, struct ir_expr *cond, struct ir_stmt *body,
@@ -247,7 +226,7 @@ void tally_join(struct ir_unit *u, struct ir_stmt *s)
 /* The comparison by another operator. */
 static struct ir_expr *compared(struct ir_unit *u, struct ir_expr *e, enum ir_op op)
 {
-    return ir_binary(u, op, e->type, copy_of(u, e->a), copy_of(u, e->b), e->loc);
+    return ir_binary(u, op, e->type, expr_copy(u, e->a), expr_copy(u, e->b), e->loc);
 }
 
 /* `if (x >= m) { … }` around both, or around the first one and what all of these add. */

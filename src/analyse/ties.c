@@ -259,25 +259,6 @@ static const struct tied_key *key_of(const struct tied *t, const struct ir_expr 
     return NULL;
 }
 
-static bool find_own(struct ir_expr *e, void *arg)
-{
-    struct candidate *c = arg;
-    bool is_made = c->is_key && e->kind == IR_LOAD;
-
-    if (is_made || ((e->kind == IR_LOAD || e->kind == IR_ASSIGN) && ir_expr_equal(e->a, c->target)))
-        vec_push(&c->own, e);
-    return true;
-}
-
-static bool find_read(struct ir_expr *e, void *arg)
-{
-    struct candidate *c = arg;
-
-    if (e->kind == IR_LOAD)
-        vec_push(&c->own, e);
-    return true;
-}
-
 struct sides {
     struct candidate *c;
     const struct tied_key *key;
@@ -292,7 +273,7 @@ static bool find_key(struct ir_expr *e, void *arg)
                      : ir_expr_equal(e, s->key->target);
 
     if (is_it)
-        ir_walk_expr(e, find_own, s->c);
+        candidate_owns_reads(s->c, e);
     return !is_it;
 }
 
@@ -311,11 +292,11 @@ static void candidate_fill(struct candidate *c, const struct branch *b, const st
                             .tied = t,
                             .rank = j};
     if (j == 0 && t->unseen)
-        ir_walk_expr(t->unseen, find_read, c);
+        candidate_owns_reads(c, t->unseen);
     if (key->is_made)
         ir_walk_expr(t->stmt->expr, find_key, &s);
     else
-        ir_walk_stmt(t->stmt, NULL, find_own, c);
+        candidate_owns(c, t->stmt);
     for (size_t i = 0; j == 0 && i < b->n; i++)
         if (!key_of(t, b->assigns[i]->a))
             vec_push(&c->carried, b->assigns[i]);

@@ -230,7 +230,7 @@ static struct ir_var *var_copy(const struct copy *c, struct ir_var *v)
     return v;
 }
 
-static struct ir_expr *expr_copy(struct copy *c, const struct ir_expr *e)
+static struct ir_expr *turn_copy(struct copy *c, const struct ir_expr *e)
 {
     struct ir_unit *u = c->k->u;
     int64_t value;
@@ -244,12 +244,12 @@ static struct ir_expr *expr_copy(struct copy *c, const struct ir_expr *e)
     copy->next = NULL;
     if (e->kind == IR_VAR)
         copy->var = var_copy(c, e->var);
-    copy->a = expr_copy(c, e->a);
-    copy->b = expr_copy(c, e->b);
-    copy->c = expr_copy(c, e->c);
+    copy->a = turn_copy(c, e->a);
+    copy->b = turn_copy(c, e->b);
+    copy->c = turn_copy(c, e->c);
     struct ir_expr **end = &copy->args;
     for (const struct ir_expr *arg = e->args; arg; arg = arg->next, end = &(*end)->next)
-        *end = expr_copy(c, arg);
+        *end = turn_copy(c, arg);
     bool computes = e->kind == IR_BINARY || e->kind == IR_UNARY || e->kind == IR_CAST;
     if (computes && e->type->kind == IR_INT && expr_constant(copy, &value))
         return ir_int(u, e->type, value, e->loc);
@@ -295,8 +295,8 @@ static struct ir_stmt *stmt_copy(struct copy *c, const struct ir_stmt *s)
     }
     if (!c->is_first)
         copy->loop_id = 0;
-    copy->expr = expr_copy(c, s->expr);
-    copy->step = expr_copy(c, s->step);
+    copy->expr = turn_copy(c, s->expr);
+    copy->step = turn_copy(c, s->step);
     copy->init = list_copy(c, s->init);
     copy->body = list_copy(c, s->body);
     copy->orelse = list_copy(c, s->orelse);

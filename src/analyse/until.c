@@ -11,12 +11,6 @@
 
 #include "base/arena.h"
 
-static struct ir_expr *same(struct ir_expr *e, void *arg)
-{
-    (void)e, (void)arg;
-    return NULL;
-}
-
 /* if (e) body; where the body leaves the loop or does nothing: updates in e are statements of their
    own then, and what they make is asked behind them. */
 static struct ir_stmt *leaving(struct ir_unit *u, struct ir_expr *e, struct ir_stmt *body)
@@ -35,7 +29,7 @@ static struct ir_stmt *leaving(struct ir_unit *u, struct ir_expr *e, struct ir_s
         all->end = body->end;
         return all;
     }
-    s->expr = expr_replaced(u, e, same, NULL);
+    s->expr = expr_copy(u, e);
     s->body = ir_stmt_copy(u, body);
     s->end = body->end;
     if (is_hit)

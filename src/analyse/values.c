@@ -113,6 +113,16 @@ bool expr_number(const struct ir_expr *e, wide *out)
     return true;
 }
 
+wide lesser(wide a, wide b)
+{
+    return a < b ? a : b;
+}
+
+wide larger(wide a, wide b)
+{
+    return a > b ? a : b;
+}
+
 wide type_least(const struct ir_type *t)
 {
     return t->kind == IR_INT && t->is_signed ? -((wide)1 << (t->bits - 1)) : 0;

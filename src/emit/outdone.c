@@ -5,7 +5,8 @@
  * beat the one before it.
  *
  * Where ties are added up by a constant, a block of which none beats the best counts its ties on
- * the way; by anything else, a tie is looked at like what beats the best.
+ * the way, and what beats the best sets their sum whatever it was. By anything else, a tie is
+ * looked at like what beats the best.
  *
  * All keys of an iteration are read: the first one is compared by each iteration once something has
  * been taken, and the step may come to the others too (analyse/ties.c).
@@ -217,7 +218,7 @@ bool text_outdone_loop(struct text *x)
     }
     text_line(x, "}");
     if (counts)
-        text_line(x, "%s += any ? 0 : equal * %lluull;", loop_acc_of(l, first->r->tied->sum)->name,
+        text_line(x, "%s += equal * %lluull;", loop_acc_of(l, first->r->tied->sum)->name,
                   (unsigned long long)first->r->tied->number);
     x->indent--;
     text_line(x, "}");
