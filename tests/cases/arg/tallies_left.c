@@ -103,7 +103,6 @@ static void conditions(int n)
     show("nearly", m, c);
 }
 
-
 static void read_besides(int n)
 {
     int m = 3, c = 5;
@@ -117,6 +116,18 @@ static void read_besides(int n)
     }
     show("running", m, c);
     show("last of them", n, n ? out[n - 1] : 0);
+    m = 3, c = 5;
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+        if (a[i] > m) {
+            m = a[i];
+            c = 1;
+        } else if (a[i] == m)
+            c++;
+        if (m > 100)
+            out[i] = 1;
+    }
+    show("asked", m, c);
+    show("what is asked", n, n ? out[n - 1] : 0);
 }
 
 static void around(int n)
