@@ -5,10 +5,20 @@
  */
 #include "analyse/ahead.h"
 
+#include "base/arena.h"
+
+bool refuse_inner_ahead(struct ahead *w, struct ir_loc where)
+{
+    if (w->ok)
+        w->ok = refuse_at(w->r, IR_REFUSE_SEARCH_AHEAD, where, "an inner loop");
+    return false;
+}
+
 bool refuse_ahead(struct ahead *w, struct ir_loc where, const char *subject)
 {
     if (w->ok)
-        w->ok = refuse_at(w->r, IR_REFUSE_SEARCH_AHEAD, where, subject);
+        w->ok = refuse_at(w->r, IR_REFUSE_SEARCH_AHEAD, where,
+                          arena_printf(w->f->unit->arena, "'%s'", subject));
     return false;
 }
 

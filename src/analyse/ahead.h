@@ -16,6 +16,7 @@ struct ahead {
 
 /* The first reason is the one that stays. Returns false. */
 bool refuse_ahead(struct ahead *w, struct ir_loc where, const char *subject);
+bool refuse_inner_ahead(struct ahead *w, struct ir_loc where);
 /* Does each loop of the body end soon, whatever memory holds? Fills f->capped. */
 void ahead_loops(struct ahead *w, struct ir_stmt *body);
 

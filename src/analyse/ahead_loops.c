@@ -127,7 +127,7 @@ static bool check_loop(struct ir_stmt *s, struct place *p)
     struct level l;
 
     if (w->in_callee || !level_normalise(w->f->unit, w->f->func, s, &l, &ignored) || !l.first)
-        return refuse_ahead(w, s->loc, "an inner loop");
+        return refuse_inner_ahead(w, s->loc);
     if (l.const_trip >= 0 && l.const_trip <= SEARCH_TRIPS && p->trips <= SEARCH_TRIPS &&
         l.const_trip * p->trips <= SEARCH_TRIPS)
         inside.trips = l.const_trip * p->trips;
@@ -140,7 +140,7 @@ static bool check_loop(struct ir_stmt *s, struct place *p)
     if (!inside.leaves && (!p->is_guarded || reads_on(w->f, s)))
         check_ends(w, &l);
     else if (p->trips != 1 || holds_long || !cap(w, &l))
-        refuse_ahead(w, s->loc, "an inner loop");
+        refuse_inner_ahead(w, s->loc);
     return w->ok;
 }
 

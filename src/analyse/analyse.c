@@ -182,17 +182,6 @@ static bool trail_check(struct loop_facts *f, struct refuse *r)
     return true;
 }
 
-static bool use_check(struct loop_facts *f, struct refuse *r)
-{
-    if (f->reductions.n || f->bins.n || f->has_writes || f->search)
-        return true;
-    for (size_t i = 0; i < f->scalars.n; i++)
-        if (f->scalars.at[i].kind == SCALAR_PRIVATE && f->scalars.at[i].live_out)
-            return refuse_at(r, IR_REFUSE_OVERLAPPING_WRITES, f->loop->loc,
-                             f->scalars.at[i].var->name);
-    return refuse_at(r, IR_REFUSE_NOTHING_TO_FOLD, f->loop->loc, NULL);
-}
-
 static bool order_check(const struct work *w, struct loop_facts *f, struct refuse *r)
 {
     struct ir_loc where;

@@ -42,7 +42,7 @@ static bool fail(struct calls *c, enum ir_refusal why, struct ir_loc inner, cons
     if (c->where.line && inner.line &&
         (inner.line != c->where.line || inner.column != c->where.column)) {
         c->r->other = inner;
-        c->r->other_text = subject;
+        c->r->other_text = "in a function that is called";
     }
     return false;
 }
@@ -327,7 +327,7 @@ static bool head_check(struct calls *c, const struct ir_func *fn, struct ir_loc 
     for (uint32_t i = 0; i < fn->nparams; i++) {
         enum ir_refusal why = type_fault(fn->params[i]->type);
         if (why != IR_REFUSE_NONE)
-            return fail(c, why, where, fn->params[i]->name);
+            return fail(c, why, fn->params[i]->loc, fn->params[i]->name);
     }
     return true;
 }

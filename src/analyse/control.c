@@ -102,13 +102,20 @@ static void fail(struct scan *s, enum ir_refusal why, struct ir_loc where, const
         s->ok = refuse_at(s->r, why, where, subject);
 }
 
+/* A conversion that the text does not say is said. */
 static const char *subject_of(struct scan *s, const struct ir_expr *e)
 {
+    struct ir_expr said = *e;
+
+    said.is_implicit = false;
     if (e->kind == IR_LOAD || ir_is_write(e))
         e = e->a;
+    else if (e->kind == IR_CAST)
+        e = &said;
     return e->kind == IR_VAR ? e->var->name : expr_text(s->f->unit, e);
 }
 
+/* Of type t is e, or what it stores before that is converted. */
 static void type_scan(struct scan *s, const struct ir_type *t, const struct ir_expr *e)
 {
     if (t->is_volatile)
@@ -158,7 +165,7 @@ static bool scan_expr(struct ir_expr *e, void *arg)
     }
     type_scan(s, e->type, e);
     if (e->kind == IR_ASSIGN_OP && e->compute)
-        type_scan(s, e->compute, e->a);
+        type_scan(s, e->compute, e->b);
     if (steps_unsized(e))
         fail(s, IR_REFUSE_VLA, e->loc, subject_of(s, e));
     if (e->kind == IR_CALL && e->func && e->func->declared_noreturn)
@@ -211,4 +218,18 @@ bool control_check(struct loop_facts *f, struct refuse *r)
         return false;
     ir_walk_stmt(f->loop, scan_stmt, scan_expr, &s);
     return s.ok;
+}
+
+bool use_check(struct loop_facts *f, struct refuse *r)
+{
+    if (f->reductions.n || f->bins.n || f->has_writes || f->search)
+        return true;
+    for (size_t i = 0; i < f->scalars.n; i++)
+        if (f->scalars.at[i].kind == SCALAR_PRIVATE && f->scalars.at[i].live_out)
+            return refuse_at(r, IR_REFUSE_OVERLAPPING_WRITES, f->loop->loc,
+                             f->scalars.at[i].var->name);
+    const struct level *l = f->levels;
+    const struct ir_var *v = l->through ? l->through : l->declared_here ? NULL : l->index;
+    return refuse_at(r, v ? IR_REFUSE_COUNTS_ALONE : IR_REFUSE_NOTHING_TO_FOLD, f->loop->loc,
+                     v ? v->name : NULL);
 }

@@ -382,6 +382,11 @@ static bool may_write(const struct loop_facts *f)
     return f->has_writes || f->bins.n;
 }
 
+static bool does_nothing(const struct refuse *why)
+{
+    return why->refusal == IR_REFUSE_NOTHING_TO_FOLD || why->refusal == IR_REFUSE_COUNTS_ALONE;
+}
+
 static struct loop_facts *length_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
 {
     struct length n = {.u = w->u};
@@ -408,7 +413,7 @@ static struct loop_facts *length_fold(struct work *w, struct ir_stmt *loop, stru
     }
     if (!f && is_free)
         refuse_at(r, IR_REFUSE_BOUND_CHANGES, n.call->loc, expr_text(w->u, n.call));
-    else if (!f && counts && why.refusal != IR_REFUSE_NOTHING_TO_FOLD)
+    else if (!f && counts && !does_nothing(&why))
         *r = why;
     return f;
 }
@@ -438,7 +443,7 @@ struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refu
     }
     if (!is_all)
         return f;
-    if (!f && counts && why.refusal == IR_REFUSE_NOTHING_TO_FOLD)
+    if (!f && counts && does_nothing(&why))
         not_counted(r, loop->loc, "it does nothing but look for the element that ends it");
     else if (!f && (counts || why.refusal == IR_REFUSE_INDEX_CHANGES))
         *r = why;

@@ -31,6 +31,8 @@ bool expr_is_invariant(const struct loop_facts *f, const struct ir_expr *e);
 
 /* control.c: jumps that leave the loop, volatile, asm, types that are refused, pragmas. */
 bool control_check(struct loop_facts *f, struct refuse *r);
+/* Is anything that the loop computes used? */
+bool use_check(struct loop_facts *f, struct refuse *r);
 
 /* calls.c: every call in the body is a pure libm function or a pure function of the file; fills
    f->callees (callees first) and f->calls_inexact_libm. */

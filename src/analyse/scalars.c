@@ -293,8 +293,12 @@ static bool classify_stepped(struct task *k, struct ir_var *v, const struct use 
 {
     struct ir_loc where = k->f->loop->step->loc;
 
-    if (u->writes || u->escapes || !step_induction_find(k->f, v, out))
-        return refuse_at(k->r, IR_REFUSE_CARRIED_SCALAR, where, v->name);
+    if (u->writes || u->escapes || !step_induction_find(k->f, v, out)) {
+        refuse_at(k->r, IR_REFUSE_CARRIED_SCALAR, k->f->loop->loc, v->name);
+        k->r->other = where;
+        k->r->other_text = "in the loop's head, where only steps by a constant are followed";
+        return false;
+    }
     out->live_out = is_live_after(k->f, v);
     return alias_check(k, v);
 }

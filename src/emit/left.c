@@ -150,7 +150,8 @@ enum ir_refusal loop_left(struct loop_text *l)
             return leave(l, IR_REFUSE_MAY_NOT_END, NULL);
     for (uint32_t i = 0; facts_read_ahead(f) && i < f->accesses.n; i++)
         if ((f->accesses.at[i].is_affine || f->accesses.at[i].is_hull) && !span_is_possible(l, i))
-            return leave(l, IR_REFUSE_SEARCH_AHEAD, access_name(l, i));
+            return leave(l, IR_REFUSE_SEARCH_AHEAD,
+                         arena_printf(l->arena, "'%s'", access_name(l, i)));
     for (uint32_t i = 0; i < f->ncapped; i++)
         if (!trip_is_possible(&f->capped[i]))
             return leave(l, IR_REFUSE_SEARCH_AHEAD, "an inner loop");

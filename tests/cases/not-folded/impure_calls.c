@@ -21,7 +21,7 @@ static void test(int n)
 {
     long s = 0, t = 0, u = 0;
     FILL(x, n, rnd_in(0, 99));
-    for (int i = 0; i < n; i++) // left: the call of 'counted' may have side effects [impure-call]
+    for (int i = 0; i < n; i++) // left: the call of 'counted' may have side effects // note: -14 in a function
         s += counted(x[i]);
     for (int i = 0; i < n; i++) // left: loop left as it is
         t += stored(x[i], &x[n / 2]);

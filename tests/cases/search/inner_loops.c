@@ -44,7 +44,7 @@ static int many_constant_trips(int n, long *out)
 {
     long s = 0;
     int i;
-    for (i = 0; i < n; i++) { // left: 'an inner loop' cannot be evaluated ahead
+    for (i = 0; i < n; i++) { // left: as it is: an inner loop cannot be evaluated ahead
         if (a[i] == 7777)
             break;
         for (int j = 0; j < 256; j++) // remark: reduction of 's' (+, long)

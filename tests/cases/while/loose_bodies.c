@@ -22,7 +22,7 @@ here:
     /* the loop */ while /* counts */ (i-- > 0) // remark: reduction of 's' (+, int)
         // down
         s += x[i];
-    while (i++ < n) // left: [nothing-to-fold]
+    while (i++ < n) // left: [counts-alone]
         ;
     return s + i;
 }

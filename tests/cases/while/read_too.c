@@ -38,7 +38,7 @@ static void test(int n)
     show("u", n, u + m);
     show_bytes("x", n, x, sizeof x);
     i = 0;
-    while (i < n) // left: [nothing-to-fold]
+    while (i < n) // left: [counts-alone]
         i++;
     show("i", n, i);
 }

@@ -1,0 +1,48 @@
+/* The loop's head does more than step variables by constants. */
+#include "../case.h"
+
+static int x[CASE_MAX], y[CASE_MAX];
+
+static int summed(int n)
+{
+    int s = 0, i;
+    for (i = 0; i < n; s += x[i], i++) // left: 's' carries a value // note: +0 in the loop's head, where only steps by a constant
+        y[i] = x[i];
+    return s + i;
+}
+
+static int followed(int n)
+{
+    int s = 0, t = 0;
+    for (int i = 0; i < n; // left: 't' carries a value // note: +1 in the loop's head, where only
+         i++, t = s)
+        s += x[i];
+    return s + t;
+}
+
+static int stored(int n)
+{
+    int s = 0;
+    for (int i = 0; i < n; y[i] = s, i++) // left: its step part does more than step
+        s += x[i];
+    return s;
+}
+
+static int by_itself(int n)
+{
+    int s = 0;
+    for (int i = 0; i < n; s += x[i++]) // left: its step part does more than step
+        ;
+    return s;
+}
+
+static void test(int n)
+{
+    FILL(x, n, rnd_in(-9, 9));
+    show("summed", n, summed(n));
+    show("followed", n, followed(n));
+    show("stored", n, stored(n));
+    show("by itself", n, by_itself(n));
+    show_bytes("y", n, y, (size_t)n * sizeof *y);
+}
+CASE_MAIN(test)
