@@ -228,4 +228,7 @@ MUTATIONS = [
              ["driver numbers"]),
     Mutation("known-labelled", "an array holds its numbers where a goto has left them out",
              "src/emit/known.c", " || f->func->has_labels", "", ["driver numbers"]),
+    Mutation("const-linkage", "a constant that another file may have is a number",
+             "src/parse/decl.c", "clang_getCursorLinkage(decl) != CXLinkage_Internal)",
+             "clang_getCursorLinkage(decl) == CXLinkage_NoLinkage)", ["unit parse_unit"]),
 ]

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -330,6 +331,69 @@ static void test_options(void **state)
     release(&p);
 }
 
+struct read {
+    bool reads;
+    uint32_t nconstants;
+    int64_t value;
+};
+
+static bool find_read(struct ir_expr *e, void *arg)
+{
+    struct read *r = arg;
+
+    r->reads |= e->kind == IR_LOAD && e->a->kind == IR_VAR && !strcmp(e->a->var->name, "N");
+    if (e->kind == IR_CONST_INT) {
+        r->nconstants++;
+        r->value = e->ival;
+    }
+    return true;
+}
+
+/* A const integer is its number where nothing of another file can be it, nor write it. */
+static void test_constants(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *before, *inside; /* the function, and the loop in it */
+        int64_t value;               /* 0: its object is read */
+    } rows[] = {
+        {"static const int N = 5;", "", 5},
+        {"static const int N; static const int N = 6;", "", 6},
+        {"static const int M = 5, N = M + 2;", "", 7},
+        {"static const unsigned char N = 300;", "", 44},
+        {"static const int N = 5; extern const int N;", "", 5},
+        {"static const int N = 5; void *open = (void *)&N;", "", 5},
+        {"", "static const int N = 8;", 8},
+        {"const int N = 5;", "", 0},
+        {"extern const int N;", "", 0},
+        {"extern const int N; const int N = 5;", "", 0},
+        {"const int N = 5; static const int *at = &N;", "", 0},
+        {"__attribute__((weak)) const int N = 5;", "", 0},
+        {"", "extern const int N;", 0},
+        {"static volatile const int N = 5;", "", 0},
+        {"static _Atomic const int N = 5;", "", 0},
+        {"static _Thread_local const int N = 5;", "", 0},
+        {"static int N = 5;", "", 0},
+        {"static const double N = 5;", "", 0},
+        {"int g(void); ", "const int N = g();", 0},
+        {"", "static int N = 8;", 0},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        char text[512];
+        snprintf(text, sizeof text, "%s\nvoid f(int n) { %s for (;;) n = N; }\n", rows[k].before,
+                 rows[k].inside);
+        struct parsed p = parse(text);
+        struct read r = {.reads = false};
+        struct loops loops = {.n = 0};
+        ir_walk_stmt(func_named(&p, "f")->body, collect_loop, NULL, &loops);
+        assert_int_equal(loops.n, 1);
+        ir_walk_stmt(loops.at[0]->body, NULL, find_read, &r);
+        if (r.reads != !rows[k].value || r.nconstants != !r.reads || r.value != rows[k].value)
+            fail_msg("%s: %lld", text, (long long)r.value);
+        release(&p);
+    }
+}
+
 /* Text that does not parse gives no unit and one line that says where and what. */
 static void test_errors(void **state)
 {
@@ -367,7 +431,7 @@ int main(void)
         cmocka_unit_test(test_loops),     cmocka_unit_test(test_for_parts),
         cmocka_unit_test(test_addresses), cmocka_unit_test(test_extents),
         cmocka_unit_test(test_types),     cmocka_unit_test(test_options),
-        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_constants), cmocka_unit_test(test_errors),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
