@@ -1,4 +1,4 @@
-/* Of loops.c what takes keys alone. */
+/* Of loops.c what takes keys alone, and extremes with what goes with them. */
 #ifndef BENCH_KINDS_KEYS_H
 #define BENCH_KINDS_KEYS_H
 
@@ -20,6 +20,65 @@ LOOP(modulo)
     for (long i = 0; i < n; i++)
         s = (s + k[i]) % MODULUS;
     return (T)s;
+}
+
+LOOP(hash)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    unsigned h = 5381;
+    for (long i = 0; i < n; i++)
+        h = h * HASH_BY + (unsigned)k[i];
+    return (T)(h >> 16);
+}
+
+LOOP(modhash)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    unsigned long h = 5381;
+    for (long i = 0; i < n; i++)
+        h = (h * HASH_BY + (unsigned)k[i]) % MODULUS;
+    return (T)(h >> 16);
+}
+
+LOOP(bitfields)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    struct {
+        unsigned many : 28, odd : 1;
+        int sum : 31;
+    } s = {0, 0, 0};
+    for (long i = 0; i < n; i++) {
+        s.many += k[i] >= UPPER;
+        s.odd ^= k[i] & 1;
+        s.sum += k[i] & 3;
+    }
+    return (T)(s.many % 8192 + s.odd + (unsigned)s.sum % 8192);
+}
+
+LOOP(ties)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T most = a[0];
+    long count = 0;
+    for (long i = 0; i < n; i++)
+        if (a[i] > most) {
+            most = a[i];
+            count = 1;
+        } else if (a[i] == most)
+            count++;
+    return most + (T)count;
+}
+
+LOOP(gain)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T least = a[0], best = 0;
+    for (long i = 1; i < n; i++)
+        if (a[i] < least)
+            least = a[i];
+        else if (a[i] - least > best)
+            best = a[i] - least;
+    return best;
 }
 
 LOOP(cleared)

@@ -224,4 +224,123 @@ LOOP(recurrence)
 }
 #endif
 
+/* Four chains side by side of each thread's part, put together by the powers of HASH_BY. */
+#define CHAINS 4
+
+LOOP(hash)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    unsigned left[PARTS_MOST], power[PARTS_MOST], h = 5381;
+    int parts = 1;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads, each = (end - first) / CHAINS;
+        unsigned chain[CHAINS] = {0}, by = 1, all = 0;
+        for (long i = 0; i < each; i++, by *= HASH_BY)
+            for (int c = 0; c < CHAINS; c++)
+                chain[c] = chain[c] * HASH_BY + (unsigned)k[first + each * c + i];
+        unsigned whole = 1;
+        for (int c = 0; c < CHAINS; c++, whole *= by)
+            all = all * by + chain[c];
+        for (long i = first + each * CHAINS; i < end; i++, whole *= HASH_BY)
+            all = all * HASH_BY + (unsigned)k[i];
+        left[me] = all;
+        power[me] = whole;
+        if (me == 0)
+            parts = threads;
+    }
+    for (int t = 0; t < parts; t++)
+        h = h * power[t] + left[t];
+    return (T)(h >> 16);
+}
+
+LOOP(modhash)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    unsigned long left[PARTS_MOST], power[PARTS_MOST], h = 5381;
+    int parts = 1;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads, each = (end - first) / CHAINS;
+        unsigned long chain[CHAINS] = {0}, by = 1, all = 0, whole = 1;
+        for (long i = 0; i < each; i++, by = by * HASH_BY % MODULUS)
+            for (int c = 0; c < CHAINS; c++)
+                chain[c] = (chain[c] * HASH_BY + (unsigned)k[first + each * c + i]) % MODULUS;
+        for (int c = 0; c < CHAINS; c++, whole = whole * by % MODULUS)
+            all = (all * by + chain[c]) % MODULUS;
+        for (long i = first + each * CHAINS; i < end; i++, whole = whole * HASH_BY % MODULUS)
+            all = (all * HASH_BY + (unsigned)k[i]) % MODULUS;
+        left[me] = all;
+        power[me] = whole;
+        if (me == 0)
+            parts = threads;
+    }
+    for (int t = 0; t < parts; t++)
+        h = (h * power[t] + left[t]) % MODULUS;
+    return (T)(h >> 16);
+}
+
+/* Where a thread's part begins is not known what is least before it: its own gain counts, and its
+   most over the least of the parts before. */
+LOOP(gain)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T least[PARTS_MOST], most[PARTS_MOST], own[PARTS_MOST];
+    int parts = 1;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        T low = a[first], high = a[first], best = 0;
+        for (long i = first; i < end; i++) {
+            low = a[i] < low ? a[i] : low;
+            high = a[i] > high ? a[i] : high;
+            best = a[i] - low > best ? a[i] - low : best;
+        }
+        least[me] = low;
+        most[me] = high;
+        own[me] = best;
+        if (me == 0)
+            parts = threads;
+    }
+    T low = least[0], best = own[0];
+    for (int t = 1; t < parts; t++) {
+        best = own[t] > best ? own[t] : best;
+        best = most[t] - low > best ? most[t] - low : best;
+        low = least[t] < low ? least[t] : low;
+    }
+    return best;
+}
+
+/* The largest first, then how many there are. */
+LOOP(ties)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T most = a[0];
+    long count = 0;
+#pragma omp parallel for simd reduction(max : most)
+    for (long i = 0; i < n; i++)
+        most = a[i] > most ? a[i] : most;
+#pragma omp parallel for simd reduction(+ : count)
+    for (long i = 0; i < n; i++)
+        count += a[i] == most;
+    return most + (T)count;
+}
+
+LOOP(bitfields)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    unsigned many = 0, odd = 0;
+    int sum = 0;
+#pragma omp parallel for simd reduction(+ : many, sum) reduction(^ : odd)
+    for (long i = 0; i < n; i++) {
+        many += k[i] >= UPPER;
+        odd ^= k[i] & 1;
+        sum += k[i] & 3;
+    }
+    return (T)(many % 8192 + odd + (unsigned)sum % 8192);
+}
+
 #endif

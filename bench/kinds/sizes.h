@@ -13,6 +13,7 @@
 #define EARLY 1032192   /* one key in 64 is larger */
 #define UPPER 917504    /* one key in eight is no smaller */
 #define MODULUS 1000000007
+#define HASH_BY 31
 #define CLEARED 16     /* elements of an array that each iteration clears */
 #define BUDGET 1000000 /* no sum of elements gets beyond it */
 #define CAP 40         /* no maximum gets beyond it */
