@@ -278,7 +278,7 @@ struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse
 static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struct refuse *why)
 {
     struct loop_facts *facts = w->is_copy ? NULL : reroll_fold(w, loop);
-    struct refuse clamped = {.refusal = IR_REFUSE_NONE};
+    struct refuse better = {.refusal = IR_REFUSE_NONE};
 
     if (!facts)
         facts = before_rather(w, loop, nest_fold(w, loop, why));
@@ -297,12 +297,12 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (void)((facts = either_fold(w, loop)) || (facts = ranked_fold(w, loop)) ||
                (facts = capped_fold(w, loop)) || (facts = room_fold(w, loop, why->refusal)) ||
                (facts = gain_fold(w, loop)) || (facts = begun_fold(w, loop)) ||
-               (facts = clamp_fold(w, loop, &clamped)) ||
+               (facts = clamp_fold(w, loop, &better)) ||
                (facts = before_fold(w, loop, why->refusal)) ||
                (facts = nonzero_fold(w, loop, why->refusal)) ||
                (facts = unique_fold(w, loop, why->refusal)) ||
                (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)) ||
-               (facts = fields_fold(w, loop)));
+               (facts = fields_fold(w, loop, why->refusal, &better)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
         facts = ordered_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
@@ -322,8 +322,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = distribute_fold(w, loop);
     if (!facts && !w->is_copy && !(facts = opened_or_split(w, loop)))
         facts = held_fold(w, loop, why->refusal);
-    if (clamped.refusal != IR_REFUSE_NONE)
-        *why = clamped;
+    if (better.refusal != IR_REFUSE_NONE)
+        *why = better;
     return facts;
 }
 

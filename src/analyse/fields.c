@@ -185,10 +185,11 @@ static bool all_are_reductions(const struct fields *p, const struct loop_facts *
     return n == p->n;
 }
 
-struct loop_facts *fields_fold(struct work *w, struct ir_stmt *loop)
+struct loop_facts *fields_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why,
+                               struct refuse *better)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
-    struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+    struct refuse own = {.refusal = IR_REFUSE_NONE};
     struct fields p = {.k = {.u = w->u, .loop = loop}};
 
     if (loop->ending || loop->pragmas & IR_PRAGMA_PARALLEL)
@@ -204,10 +205,12 @@ struct loop_facts *fields_fold(struct work *w, struct ir_stmt *loop)
     keys_make(&p);
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);
-    struct loop_facts *f = nest_fold(&copy, made, &ignored);
+    struct loop_facts *f = nest_fold(&copy, made, &own);
     if (f) {
         f->packed = p.k.to;
         f->flow = NULL;
+    } else if (why == IR_REFUSE_UNSUPPORTED) {
+        *better = own;
     }
     work_end(&copy);
     return f && all_are_reductions(&p, f) ? f : NULL;

@@ -141,8 +141,10 @@ struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *packed_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* remainder.c: the loop as one of sums of which the remainder is taken behind it, or NULL. */
 struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop);
-/* fields.c: the loop with numbers in the place of bit-fields that it reduces, or NULL. */
-struct loop_facts *fields_fold(struct work *w, struct ir_stmt *loop);
+/* fields.c: the loop with numbers in the place of bit-fields that it reduces, or NULL; then, where
+   these are why it was refused so far, *better is what else is. */
+struct loop_facts *fields_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why,
+                               struct refuse *better);
 /* unique.c: the loop, refused for `why`, as a compaction that compares with the element before, or
    NULL. */
 struct loop_facts *unique_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);

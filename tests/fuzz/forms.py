@@ -270,6 +270,7 @@ def modular(f):
     s, b = f.fresh("rest"), f.fresh("rests")
     start = f.r.choice([0, 1 % m, m - 1, m - 1, m])
     f.before.append(f"{t} {s} = {start}, {b} = {f.r.randint(0, m - 1)};")
+    m = constant(f, m)
     f.after += [(s, "long", None), (b, "long", None)]
     least = -1 if t in ("int", "long") and f.chance(0.1) else 0
     v = f.fit(f.whole(f.value(1)), least, 1000).text
@@ -303,6 +304,8 @@ def hashed(f):
     if f.chance(0.3):
         f.before.append(f"{'int' if f.chance(0.5) else t} m{h} = {m};")
         m = f"m{h}"
+    else:
+        m = constant(f, m)
     own = r.choice([
         f"{h} = ({h} * {a} + {x}) % {m};", f"{h} = ({x} + {a} * {h}) % {m};",
         f"{h} = {h} * {a}; {h} += {x}; {h} %= {m};", f"{h} = (({h} << 5) + {h} + {x}) % {m};",
@@ -315,10 +318,68 @@ def hashed(f):
     return own
 
 
+def constant(f, m):
+    """A number, or a constant of the file that is it."""
+    if f.chance(0.2):
+        name = f"{f.name}_{f.fresh('N')}"
+        f.globals.append(f"static const {f.r.choice(['int', 'unsigned', 'long'])} {name} = {m};")
+        return name
+    return m
+
+
+FIELDS = [("unsigned", 20), ("int", 12), ("unsigned", 5), ("int", 31), ("unsigned", 1),
+          ("unsigned char", 7), ("signed char", 3), ("long", 24), ("_Bool", 1)]
+
+
+def fields(f):
+    """Sums, products and bits in bit-fields of a local struct."""
+    f.kind("fields")
+    r, s = f.r, f.fresh("own")
+    own = r.sample(FIELDS, r.choice([1, 2, 2, 3]))
+    names = [f.fresh("f") for _ in own]
+    members = " ".join(f"{t} {v} : {w};" for v, (t, w) in zip(names, own))
+    f.before.append(f"struct {{ {members} }} {s} = {{{', '.join(r.choice('0011') for _ in own)}}};")
+    f.after += [(f"{s}.{v}", "long", None) for v in names]
+    lines = []
+    for v, (t, _) in zip(names, own):
+        e = f"({f.fit(f.whole(f.value(1)), -1000, 1000).text})"
+        line = r.choice([f"{s}.{v} += {e};", f"{s}.{v} = {s}.{v} + {e};", f"{s}.{v} -= {e};",
+                         f"{s}.{v} ^= {e};", f"{s}.{v} |= {e};", f"{s}.{v} += {f.cond()};",
+                         f"{s}.{v}++;", f"{s}.{v} *= {e} & 7;"])
+        if t == "_Bool":
+            line = f"{s}.{v} {r.choice('&|^')}= {f.cond()};"
+        lines.append(f"if ({f.cond()}) {line}" if f.chance(0.3) else line)
+    if f.chance(0.2):
+        f.twist("fields_twin")
+        v = r.choice(names)
+        lines.append(r.choice([f"if ({s}.{v} > 1) {s}.{v} = 0;", f"{s}.{v} = !{s}.{v} + 2;",
+                               f"{s}.{names[0]} = {s}.{v} * 3 + {s}.{v} * {s}.{v} % 5;"]))
+    return " ".join(lines)
+
+
+def of_bits(f):
+    """The bits of an element as those of a number of another type."""
+    f.kind("of_bits")
+    types = {"int": "uint32_t", "unsigned": "int32_t", "long": "uint64_t", "short": "uint16_t"}
+    if not f.special and not f.real:
+        types.update({"float": "uint32_t", "double": "uint64_t"})
+    e = f.element(f.some_param(types=list(types)))
+    t, u, c = types[e.type], f.fresh("u"), f.fresh("ones")
+    f.before.append(f"unsigned long {c} = 0;")
+    f.after.append((c, "unsigned long", None))
+    size = f.r.choice([f"sizeof {u}", f"sizeof({e.type})"])
+    take = f.r.choice([f"{c} += (unsigned long){u} >> {f.r.choice([0, 3, 11])};",
+                       f"{c} ^= (unsigned long){u};", f"if ({u} & 4) {c}++;"])
+    if f.chance(0.3):
+        x = f.fresh("x")
+        return (f"{t} {u}; {e.type} {x} = {e.text}; memcpy(&{u}, &{x}, {size}); {take}")
+    return f"{t} {u}; memcpy(&{u}, &{e.text}, {size}); {take}"
+
+
 def toggled(f):
     """An integer that is turned over."""
     f.kind("toggled")
-    c = f.fresh("c")
+    c = f.fresh("ones")
     f.before.append(f"int {c} = {f.r.choice([0, 0, 1, 2])};")
     f.after.append((c, "int", None))
     return f"if ({f.cond()}) {f.r.choice([f'{c} = !{c}', f'{c} = 1 - {c}'])};"
@@ -388,6 +449,7 @@ def placed(f):
 
 HEADS = [(towards, 1)]
 STATEMENTS = [
-    (longest, 0.6), (modular, 0.4), (hashed, 0.4), (toggled, 0.2), (clamped, 0.5), (ranks, 0.5),
-    (placed, 0.5), (float_state, 0.5), (state, 0.6), (decided, 0.8), (of_length, 1.2)]
+    (longest, 0.6), (modular, 0.4), (hashed, 0.4), (toggled, 0.2), (fields, 0.4), (of_bits, 0.4),
+    (clamped, 0.5), (ranks, 0.5), (placed, 0.5), (float_state, 0.5), (state, 0.6),
+    (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

@@ -72,7 +72,7 @@ def tallied(f):
     f.special = f.real = False
     r = f.r
     f.opening, f.closing = heads.signed(f)
-    m, c, at = f.fresh("m"), f.fresh("c"), f.fresh("at")
+    m, c, at = f.fresh("m"), f.fresh("ones"), f.fresh("at")
     t = r.choice(["int", "long", "short", "double", "float", "unsigned char"])
     u = r.choice(["long", "int", "short", "unsigned", "unsigned char"])
     f.before.append(f"{t} {m} = {r.choice([0, 3, 9])}; {u} {c} = {r.choice([0, 9, 99])}; "

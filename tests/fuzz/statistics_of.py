@@ -16,7 +16,7 @@ SAYS = {
     "mark": r"writing",
     "between": r"\[columns\]", "corners": r"writing", "state": r"scans? of|\(\+, ",
     "longest": r"affine", "modular": r" modulo '", "hashed": r"affine, .* modulo '",
-    "toggled": r"\(\^, ",
+    "toggled": r"\(\^, ", "fields": r"'\w+\.\w+' \(",
     "ranks": r"2nd m", "placed": r"2nd m.*of its",
     "float_state": r"\(last, ", "clamped": r"\(\+ (min|max), ",
     "complex": r"_Complex", "summing": r"writing", "keyed": r"of its (first|last)",
@@ -33,7 +33,7 @@ LEFT = re.compile(r"loop left as it is: .*\[([\w-]+)\]$")
 MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {
     "macro_loop", "not_counted", "speed", "summing_twin", "vectors_twin", "keyed_twin",
     "whiles_twin", "in_place_twin", "every_twin", "tables_twin", "flags_twin", "paced_twin",
-    "ties_twin", "tally_twin", "gain_twin", "begun_twin",
+    "ties_twin", "tally_twin", "gain_twin", "begun_twin", "fields_twin",
     "limits_twin", "leaving_twin", "areas_twin", "placed_twin",
     "unique_twin", "cleared_twin", "first_twin"}
 

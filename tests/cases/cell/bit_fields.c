@@ -109,6 +109,10 @@ CASE_FN struct counts hostile(struct counts *p, const int *a, int n, unsigned *o
     for (int i = 0; i < n; i++) { // left: [unsupported]
         u.count += a[i] > 0;
     }
+    for (int i = 1; i < n; i++) { // left: 'out[i-1]' depends on another iteration
+        s.count += a[i] > 0;
+        out[i] = out[i - 1] * a[i] + out[i - 1] / 2;
+    }
     for (int i = 0; i < n; i++) // left: [not-associative]
         s.count = (unsigned char)(s.count + 1);
     for (int i = 0; i < n; i++) // left: [not-associative]
