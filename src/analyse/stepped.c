@@ -174,12 +174,28 @@ static bool variable_check(const struct ir_stmt *loop, const struct ir_var *v, s
     return (is_own && !v->address_taken) || refuse_at(r, IR_REFUSE_ALIAS, loop->loc, v->name);
 }
 
+struct asked {
+    const struct ir_stmt *body;
+    bool is_set; /* some variable of the condition, in the body */
+};
+
+static bool find_set(struct ir_expr *e, void *arg)
+{
+    struct asked *q = arg;
+
+    q->is_set |= e->kind == IR_VAR && ir_stmt_writes(q->body, e->var);
+    return !q->is_set;
+}
+
 static const char *other_loop(const struct ir_stmt *loop)
 {
     const char *fault = condition_fault(loop->expr);
+    struct asked q = {loop->body, false};
 
-    if (loop->kind == IR_FOR && !loop->step && expr_is_pure(loop->expr))
-        return "it has no step";
+    if (loop->kind == IR_FOR && !loop->step && expr_is_pure(loop->expr)) {
+        ir_walk_expr(loop->expr, find_set, &q);
+        return q.is_set ? "its body does not step the index once on every way" : "it has no step";
+    }
     return fault;
 }
 

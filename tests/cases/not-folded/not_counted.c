@@ -1,7 +1,7 @@
 /* while and do loops, a condition of two parts, a step that changes. */
 #include "../case.h"
 
-static int x[CASE_MAX + 1];
+static int x[CASE_MAX + 1], y[2 * CASE_MAX];
 
 static void test(int n)
 {
@@ -18,5 +18,16 @@ static void test(int n)
     for (i = 0; i < n; i += step, step ^= 3) // left: the bound or step 'step' may change in the loop [bound-changes]
         s += x[i];
     show("s", n, s);
+    int j = 0, k = 0;
+    i = 0;
+    while (i < n && j < n) // left: its body does not step the index once on every way [not-counted]
+        y[k++] = x[i] <= x[n - j] ? x[i++] : x[n - j++];
+    for (; i < n + 3;) { // left: its body does not step the index once on every way [not-counted]
+        if (x[i % 7] > 3 || i % 2)
+            i++;
+        i++;
+    }
+    show("i and j", n, i + 3 * j);
+    show_bytes("y", n, y, (size_t)k * sizeof *y);
 }
 CASE_MAIN(test)
