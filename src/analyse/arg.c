@@ -278,7 +278,7 @@ static bool key_read_stays(const struct reduce *d, const struct reduction *red,
             return false;
     }
     for (uint32_t i = 0; i < d->f->nlevels && lv->kind == IR_VAR; i++)
-        if (d->f->levels[i].index == lv->var || is_stepped_by_head(d->f, lv->var))
+        if (d->f->levels[i].index == lv->var || head_step_of(d->f, lv->var))
             return false;
     return true;
 }

@@ -80,18 +80,18 @@ bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct sc
     return found;
 }
 
-bool is_stepped_by_head(const struct loop_facts *f, const struct ir_var *v)
+const struct ir_expr *head_step_of(const struct loop_facts *f, const struct ir_var *v)
 {
     struct level l;
     struct header head;
     struct refuse ignored;
 
     if (f->nlevels > 1 || !level_read_outer(f->unit, f->loop, &l, &head, &ignored))
-        return false;
+        return NULL;
     for (uint32_t i = 0; i < head.nsteps; i++)
         if (head.steps[i]->a->var == v)
-            return true;
-    return false;
+            return head.steps[i];
+    return NULL;
 }
 
 bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out)

@@ -287,20 +287,25 @@ static void classify_aggregate(struct task *k, struct ir_var *v, const struct us
     k->r = r;
 }
 
-/* A variable that the step part of the head steps beside the index. */
-static bool classify_stepped(struct task *k, struct ir_var *v, const struct use *u,
-                             struct scalar *out)
+/* A variable that the step part of the head sets beside the index. */
+static bool classify_stepped(struct task *k, struct ir_var *v, const struct ir_expr *step,
+                             const struct use *u)
 {
-    struct ir_loc where = k->f->loop->step->loc;
+    struct scalar s;
 
-    if (u->writes || u->escapes || !step_induction_find(k->f, v, out)) {
+    if (u->writes || u->escapes || !step_induction_find(k->f, v, &s)) {
         refuse_at(k->r, IR_REFUSE_CARRIED_SCALAR, k->f->loop->loc, v->name);
-        k->r->other = where;
-        k->r->other_text = "in the loop's head, where only steps by a constant are followed";
+        k->r->other = step->loc;
+        k->r->other_text = u->writes
+                               ? "the loop's head steps it, too"
+                               : "in the loop's head, where only steps by a constant are followed";
         return false;
     }
-    out->live_out = is_live_after(k->f, v);
-    return alias_check(k, v);
+    s.live_out = is_live_after(k->f, v);
+    if (!alias_check(k, v))
+        return false;
+    vec_push(&k->f->scalars, s);
+    return true;
 }
 
 /* ---- all variables ---- */
@@ -338,12 +343,9 @@ static bool classify(struct task *k, struct ir_var *v)
         vec_push(&k->f->scalars, s);
         return true;
     }
-    if (is_stepped_by_head(k->f, v)) {
-        if (!classify_stepped(k, v, &u, &s))
-            return false;
-        vec_push(&k->f->scalars, s);
-        return true;
-    }
+    const struct ir_expr *step = head_step_of(k->f, v);
+    if (step)
+        return classify_stepped(k, v, step, &u);
     if (is_of_head(k->f, v))
         return true;
     ir_walk_stmt(k->body->loop->body, find_decl, NULL, &d);

@@ -250,9 +250,9 @@ bool induction_find(const struct reduce *d, struct ir_var *v, struct scalar *out
 /* The same for the variable that the level's index goes through; writes: does the body write it? */
 bool through_induction_find(const struct reduce *d, struct ir_var *v, bool writes,
                             struct scalar *out);
-/* Does the step part of the loop's head (nests of one level only) step v beside the index? And if
-   so, is it an induction? */
-bool is_stepped_by_head(const struct loop_facts *f, const struct ir_var *v);
+/* What the step part of the loop's head (nests of one level only) sets v by beside the index, or
+   NULL. And if there is such, is it an induction? */
+const struct ir_expr *head_step_of(const struct loop_facts *f, const struct ir_var *v);
 bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct scalar *out);
 
 /* settle.c: moves a vector's items into the arena. */

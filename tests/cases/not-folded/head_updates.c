@@ -20,6 +20,16 @@ static int followed(int n)
     return s + t;
 }
 
+static int counted(int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; // left: 'k' carries a value // note: +1 the loop's head steps it, too
+         i++, k++)
+        if (x[i] > 3)
+            k += 2;
+    return k;
+}
+
 static int stored(int n)
 {
     int s = 0;
@@ -41,6 +51,7 @@ static void test(int n)
     FILL(x, n, rnd_in(-9, 9));
     show("summed", n, summed(n));
     show("followed", n, followed(n));
+    show("counted", n, counted(n));
     show("stored", n, stored(n));
     show("by itself", n, by_itself(n));
     show_bytes("y", n, y, (size_t)n * sizeof *y);
