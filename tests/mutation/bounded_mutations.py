@@ -389,7 +389,7 @@ MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + until_mutati
              "src/parse/unread.c", "        n->ok = s.offset == to ||", "        n->ok = n->p ||",
              ["driver errors"]),
     Mutation("keys-stepped", "what a loop's head steps beside its index is the same on both sides",
-             "src/analyse/arg.c", " || is_stepped_by_head(d->f, lv->var))", ")",
+             "src/analyse/arg.c", " || head_step_of(d->f, lv->var))", ")",
              ["case arg/computed_keys"]),
     Mutation("openmp-once", "OpenMP's loop reads what its head reads once, whatever it writes",
              "src/emit/openmp_range.c", "return reads || ", "return (reads && false) || ",
