@@ -190,6 +190,9 @@ static struct ir_expr *member(struct parser *p, CXCursor c, cursor_list *kids)
 
     if (kids->n < 1)
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a member access");
+    struct ir_expr *bits = library_of_union(p, kids->at[0], cursor_name(p, c));
+    if (bits)
+        return bits;
     struct ir_expr *base = expr_convert(p, kids->at[0]);
     if (base->kind == IR_UNSUPPORTED_EXPR)
         return base;

@@ -225,6 +225,9 @@ struct ir_expr *literal_narrow(struct parser *p, CXCursor e, struct ir_type *t);
 /* The constant that clang evaluates c to; NULL when it is none. */
 struct ir_expr *constant_convert(struct parser *p, CXCursor c);
 struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t);
+/* The number between the braces of a union, and of which member it is, if no byte of the union lies
+   outside that; NULL otherwise. */
+struct ir_expr *init_union(struct parser *p, CXCursor c, struct ir_type *t, uint32_t *field);
 
 /* string.c */
 /* A string literal as the array that it is: a constant of its own. */
@@ -240,6 +243,9 @@ void library_define(struct parser *p, struct ir_func *f, CXCursor decl);
 /* A statement's call of memset or memcpy as one of a function that is made for its type of numbers,
    if the text tells that it is whole numbers; else e. */
 struct ir_expr *library_of_numbers(struct parser *p, struct ir_expr *e);
+/* What the named member holds of a union that is written as a literal c, set by another of its
+   size; NULL: it is no such thing. */
+struct ir_expr *library_of_union(struct parser *p, CXCursor c, const char *name);
 
 /* tgmath.c */
 /* Declarations for a text that calls what <tgmath.h> does. */

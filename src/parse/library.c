@@ -3,7 +3,8 @@
  * the text, for what the analysis asks of it; kernels call the library's own (emit/callee.c).
  * memset and memcpy of numbers become calls of functions that stand there, too, one for each type;
  * and memcpy of one number an assignment of what a function makes of it, that of another type may
- * be.
+ * be. Bytes that it comes from or goes to are a number that lies anywhere. A union that is a
+ * literal has its bits, too.
  */
 #include "parse/internal.h"
 
@@ -78,13 +79,23 @@ static void bits_add(struct strbuf *b)
         }
 }
 
+/* Numbers as they lie among bytes. */
+static void unaligned_add(struct strbuf *b)
+{
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        strbuf_printf(b, "struct " PREFIX "any_%s { %s v; } __attribute__((packed));\n",
+                      numbers[k].name, numbers[k].type);
+}
+
 void library_add(struct strbuf *b, const char *text, size_t length)
 {
     if (text_has_word(text, 0, length, "memset"))
         numbers_add(b, false);
+    if (text_has_word(text, 0, length, "memcpy") || text_has_word(text, 0, length, "union"))
+        bits_add(b);
     if (text_has_word(text, 0, length, "memcpy")) {
         numbers_add(b, true);
-        bits_add(b);
+        unaligned_add(b);
     }
     for (size_t k = 0; k < sizeof known / sizeof *known; k++)
         if (text_has_word(text, 0, length, known[k].name))
@@ -270,6 +281,78 @@ static struct ir_expr *bits_of(struct parser *p, struct ir_expr *to, struct ir_e
     return set;
 }
 
+/* The pointer to bytes, or to void, as one to a number of type t that may lie anywhere. */
+static struct ir_expr *bytes_at(struct parser *p, struct ir_expr *e, struct ir_type *t, bool writes)
+{
+    const char *name = name_for(t);
+
+    while (e->kind == IR_CAST && e->type->kind == IR_PTR && e->type->elem->kind == IR_VOID)
+        e = e->a;
+    const struct ir_type *elem = e->type->kind == IR_PTR ? e->type->elem : NULL;
+    bool is_bytes = elem && (elem->kind == IR_VOID || (elem->kind == IR_INT && elem->size == 1)) &&
+                    !elem->is_volatile && !elem->is_atomic && !(writes && elem->is_const);
+    CXCursor decl = name && is_bytes ? body_of(p, arena_printf(p->unit->arena, "any_%s", name))
+                                     : clang_getNullCursor();
+    if (clang_Cursor_isNull(decl))
+        return NULL;
+    struct ir_type *any = type_of(p, clang_getCursorType(decl)), *to = ir_type_ptr(p->unit, any);
+    struct ir_expr *record = ir_expr_new(p->unit, IR_DEREF, any, e->loc);
+    struct ir_expr *number = ir_expr_new(p->unit, IR_MEMBER, any->record->fields[0].type, e->loc);
+    struct ir_expr *made =
+        ir_expr_new(p->unit, IR_ADDR, ir_type_ptr(p->unit, number->type), e->loc);
+    record->a = expr_cast(p, to, e, true);
+    record->a->next = e->next = NULL;
+    number->a = record;
+    made->a = number;
+    return made;
+}
+
+/* memcpy between a number and as many bytes; NULL: it is something else. */
+static struct ir_expr *bytes_copied(struct parser *p, struct ir_expr *to, struct ir_expr *from,
+                                    const struct ir_expr *size)
+{
+    struct ir_expr *set = numbers_at(to), *got = numbers_at(from);
+    uint64_t n;
+
+    if (!is_said(size, &n) || n == 1)
+        return NULL;
+    if (set && set->type->elem->size == n && !set->type->elem->is_const)
+        got = bytes_at(p, from, ir_type_plain(p->unit, set->type->elem), false);
+    else if (got && got->type->elem->size == n)
+        set = bytes_at(p, to, ir_type_plain(p->unit, got->type->elem), true);
+    else
+        return NULL;
+    return set && got ? bits_of(p, set, got) : NULL;
+}
+
+struct ir_expr *library_of_union(struct parser *p, CXCursor c, const char *name)
+{
+    cursor_list kids = {0};
+    uint32_t from = 0;
+
+    cursor_children(c, &kids);
+    enum CXCursorKind kind = clang_getCursorKind(c);
+    if (kids.n == 1 && (kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr)) {
+        struct ir_expr *e = library_of_union(p, kids.at[0], name);
+        vec_release(&kids);
+        return e;
+    }
+    struct ir_type *t =
+        kind == CXCursor_CompoundLiteralExpr && kids.n ? type_of(p, clang_getCursorType(c)) : NULL;
+    bool is_record = t && t->kind == IR_RECORD && !t->is_volatile;
+    struct ir_expr *value = is_record ? init_union(p, kids.at[kids.n - 1], t, &from) : NULL;
+    int to = value ? record_field(t->record, name) : -1;
+    vec_release(&kids);
+    const struct ir_field *field = to < 0 ? NULL : &t->record->fields[to];
+    if (!field || field->type->size != value->type->size || field->bit_width >= 0 ||
+        field->type->is_volatile)
+        return NULL;
+    struct ir_type *as = ir_type_plain(p->unit, field->type);
+    struct ir_expr *call =
+        call_of(p, function_for(p, name_for(value->type), "_as_", as), value, value->loc);
+    return call ? expr_cast(p, as, call, true) : NULL;
+}
+
 struct ir_expr *library_of_numbers(struct parser *p, struct ir_expr *e)
 {
     struct ir_expr *at = e->kind == IR_CALL && e->func ? e->args : NULL;
@@ -278,7 +361,11 @@ struct ir_expr *library_of_numbers(struct parser *p, struct ir_expr *e)
     bool copies = at && !strcmp(e->func->name, "memcpy");
 
     if (!size || size->next || (!copies && strcmp(e->func->name, "memset") != 0) ||
-        !is_own_library(e->func) || !(at = numbers_at(at)) || at->type->elem->is_const)
+        !is_own_library(e->func))
+        return e;
+    if (copies && (made = bytes_copied(p, at, what, size)))
+        return made;
+    if (!(at = numbers_at(at)) || at->type->elem->is_const)
         return e;
     struct ir_type *t = ir_type_plain(p->unit, at->type->elem);
     struct ir_expr *with = copies ? numbers_at(what) : filling_of(p, t, what);

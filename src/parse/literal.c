@@ -253,6 +253,27 @@ static struct ir_expr *list_convert(struct parser *p, CXCursor c, struct ir_type
     return list;
 }
 
+struct ir_expr *init_union(struct parser *p, CXCursor c, struct ir_type *t, uint32_t *field)
+{
+    cursor_list kids = {0};
+    const struct ir_record *r = t->record;
+    struct slots s = {.type = t, .n = r->nfields};
+    struct ir_expr *value = NULL;
+
+    if (!r->is_union || !r->nfields || clang_getCursorKind(c) != CXCursor_InitListExpr)
+        return NULL;
+    s.at = arena_alloc(p->unit->arena, s.n * sizeof *s.at);
+    cursor_children(c, &kids);
+    if (kids.n == 1 && item_convert(p, kids.at[0], &s)) {
+        *field = (uint32_t)s.next - 1;
+        value = s.at[*field];
+    }
+    vec_release(&kids);
+    bool is_whole = value && r->fields[*field].type->size == r->size &&
+                    r->fields[*field].bit_width < 0 && value->kind != IR_UNSUPPORTED_EXPR;
+    return is_whole && type_is_scalar(value->type) ? value : NULL;
+}
+
 struct ir_expr *init_convert(struct parser *p, CXCursor c, struct ir_type *t)
 {
     if (clang_getCursorKind(c) == CXCursor_InitListExpr) {

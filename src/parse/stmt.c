@@ -54,6 +54,29 @@ static bool has_cleanup(struct parser *p, CXCursor c)
     return has;
 }
 
+/* `union u v = {x};` of a member as large as the union: an assignment to that member. */
+static bool union_set(struct parser *p, struct ir_var *v, CXCursor init, struct stmt_list *out)
+{
+    struct ir_type *t = ir_type_plain(p->unit, v->type);
+    uint32_t field = 0;
+    struct ir_expr *value = v->storage == IR_STATIC_LOCAL || t->kind != IR_RECORD
+                                ? NULL
+                                : init_union(p, init, t, &field);
+
+    if (!value)
+        return false;
+    struct ir_loc loc = value->loc;
+    struct ir_expr *member = ir_expr_new(p->unit, IR_MEMBER, t->record->fields[field].type, loc);
+    struct ir_expr *set = ir_expr_new(p->unit, IR_ASSIGN, value->type, loc);
+    member->field = field;
+    member->a = ir_expr_new(p->unit, IR_VAR, v->type, loc);
+    member->a->var = v;
+    set->a = member;
+    set->b = value;
+    append(p, out, IR_EXPR, loc)->expr = set;
+    return true;
+}
+
 static void variable(struct parser *p, CXCursor c, struct stmt_list *out)
 {
     struct ir_var *v = var_of(p, c);
@@ -68,7 +91,7 @@ static void variable(struct parser *p, CXCursor c, struct stmt_list *out)
     }
     struct ir_stmt *s = append(p, out, IR_DECL, cursor_loc(p, c));
     s->var = v;
-    if (!clang_Cursor_isNull(init))
+    if (!clang_Cursor_isNull(init) && !union_set(p, v, init, out))
         s->expr = init_convert(p, init, ir_type_plain(p->unit, v->type));
     if (v->storage == IR_STATIC_LOCAL) {
         v->init = s->expr;

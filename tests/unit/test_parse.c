@@ -314,7 +314,7 @@ static const struct row refused[] = {
     {"struct in y = {.p = 1, .p = 2};", "!unsupported an initialiser list"},
     {"int y[9] = {[1 ... 3] = 2};", "!unsupported an initialiser list"},
     {"int y[2][2] = {1, 2, 3, 4};", "!unsupported an initialiser list"},
-    {"union { int a; float b; } y = {1};", "!unsupported an initialiser list"},
+    {"union { int a; char b; } y = {.b = 1};", "!unsupported an initialiser list"},
     {"int y __attribute__((cleanup(cl))) = 3;", "!unsupported a cleanup attribute"},
     {"int y __attribute__((unused, __cleanup__(cl)));", "!unsupported a cleanup attribute"},
     {"here: goto *&&here;", "!unsupported a statement"},

@@ -109,7 +109,7 @@ CASE_FN float hostile(const float *a, const double *b, int n, unsigned char *out
         memcpy(&u, &b[i], sizeof u);
         out[i] = (unsigned char)u;
     }
-    for (int i = 0; i < n; i++) // left: [impure-call]
+    for (int i = 0; i < n; i++) // remark: writing 'out' [map]
         memcpy(out + 4 * i, &a[i], 4);
     for (int i = 0; i < n; i++) { // left: [impure-call]
         unsigned *p = memcpy(&u, &a[i], sizeof u);
