@@ -117,8 +117,7 @@ static struct ir_stmt *put_two(struct ir_stmt *s, void *arg)
     return both;
 }
 
-/* Is it an accumulator by this operator alone? Then it only rises, or falls. */
-static bool is_extreme(const struct loop_facts *f, const struct ir_var *v, enum fold_op op)
+bool facts_rises(const struct loop_facts *f, const struct ir_var *v, enum fold_op op)
 {
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];
@@ -132,7 +131,7 @@ static bool is_extreme(const struct loop_facts *f, const struct ir_var *v, enum 
 static bool are_extremes(const struct gainer *k, const struct loop_facts *f)
 {
     for (uint32_t i = 0; i < k->n; i++)
-        if (!is_extreme(f, k->at[i].best, k->at[i].op))
+        if (!facts_rises(f, k->at[i].best, k->at[i].op))
             return false;
     return true;
 }

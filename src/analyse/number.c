@@ -141,8 +141,10 @@ static struct ir_expr *packed_index(const struct packer *k)
 struct along {
     const struct packer *k;
     bool writes; /* the loop writes what a pointer may lead to */
-    bool is_odd;
+    bool is_odd, is_solving;
 };
+
+static struct ir_expr *put_known(struct ir_expr *e, void *arg);
 
 static bool find_write(struct ir_expr *e, void *arg)
 {
@@ -160,17 +162,54 @@ static bool is_of_element(const struct ir_expr *e)
            e->kind == IR_MEMBER || e->kind == IR_DEREF;
 }
 
+/* The variable, if e, a sum of it and of what is known, is x: of i - start + 1 it is i + 1 - x.
+   NULL: e is something else. All is of the variable's type. */
+static struct ir_expr *solved(struct along *a, struct ir_expr *e, const struct ir_var *v,
+                              struct ir_expr *x)
+{
+    struct ir_type *t = ir_type_plain(a->k->u, v->type);
+
+    e = expr_core(e);
+    if (expr_var(e) == v)
+        return x;
+    if (e->kind != IR_BINARY || (e->op != IR_ADD && e->op != IR_SUB) || !ir_type_same(e->type, t) ||
+        ir_expr_mentions(e, v) != 1)
+        return NULL;
+    bool is_left = expr_mentions(e->a, v);
+    struct ir_expr *other = ir_cast(a->k->u, t, is_left ? e->b : e->a);
+    other = expr_replaced(a->k->u, other, put_known, a);
+    bool is_from = e->op == IR_SUB && !is_left;
+    struct ir_expr *rest =
+        is_from ? packed_op(a->k, IR_SUB, t->bits, other, x)
+                : packed_op(a->k, e->op == IR_ADD ? IR_SUB : IR_ADD, t->bits, x, other);
+    return solved(a, is_left ? e->a : e->b, v, as(a->k, t, rest));
+}
+
+/* A running variable as what is compared tells it, or NULL. */
+static struct ir_expr *known_by_best(struct along *a, const struct ir_var *v)
+{
+    if (a->is_solving || v->type->kind != IR_INT || v->type->bits < 32 || !packed_is_plain(v))
+        return NULL;
+    a->is_solving = true;
+    struct ir_expr *made = solved(a, a->k->value, v, packed_best(a->k, v->type));
+    a->is_solving = false;
+    return made;
+}
+
 static struct ir_expr *put_known(struct ir_expr *e, void *arg)
 {
     struct along *a = arg;
     const struct packer *k = a->k;
     struct ir_var *v = e->kind == IR_LOAD && e->a->kind == IR_VAR ? e->a->var : NULL;
+    struct ir_expr *made = NULL;
     bool is_sum = e->kind == IR_BINARY && (e->op == IR_ADD || e->op == IR_SUB);
 
     if (v && v == k->level.index)
         return packed_index(k);
     if (v && expr_var(packed_core(k->value)) == v)
         return packed_best(k, v->type);
+    if (v && stmt_writes_var(k->loop->body, v) && (made = known_by_best(a, v)))
+        return made;
     a->is_odd |= v ? !packed_is_plain(v) || stmt_writes_var(k->loop->body, v) ||
                          ir_stmt_declares(k->loop, v) ||
                          (k->loop->step && expr_mentions(k->loop->step, v))
@@ -227,7 +266,7 @@ bool packed_level_read(struct packer *k)
 
 bool packed_is_known(const struct packer *k, struct ir_expr **value)
 {
-    struct along a = {k, false, false};
+    struct along a = {.k = k};
 
     ir_walk_stmt(k->loop->body, NULL, find_write, &a);
     *value = expr_replaced(k->u, *value, put_known, &a);

@@ -46,6 +46,9 @@ struct loop_facts *placed_fold(struct work *w, struct ir_stmt *loop);
 struct ir_expr *small_asked(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
                             struct ir_expr *value, uint64_t *most);
 
+/* gain.c: is v an accumulator by this operator alone? Then it only rises (FOLD_MAX), or falls. */
+bool facts_rises(const struct loop_facts *f, const struct ir_var *v, enum fold_op op);
+
 /* The number, from 1, of the key that v is, or 0. */
 static inline uint32_t facts_pack(const struct loop_facts *f, const struct ir_var *v)
 {
