@@ -29,6 +29,7 @@ struct initial {
     struct ir_expr *asked; /* the question */
     wide number, put;      /* of the flag: it is asked to be this, or not to be; what it becomes */
     bool is_equal, is_put, is_odd;
+    bool is_count; /* it is a count from 0 on, which each iteration steps and the copy keeps */
 };
 
 static bool is_plain(const struct ir_var *v)
@@ -124,7 +125,7 @@ static bool is_flag_put(struct initial *k, const struct ir_expr *a, bool always)
 {
     wide put;
 
-    if (!k->flag || a->a->kind != IR_VAR || a->a->var != k->flag)
+    if (!k->flag || k->is_count || a->a->kind != IR_VAR || a->a->var != k->flag)
         return false;
     bool good = expr_number(a->b, &put) && (!k->is_put || k->put == put);
     bool is_two = k->flag->type->kind == IR_BOOL && (k->number == 0 || k->number == 1);
@@ -297,10 +298,31 @@ static struct ir_stmt *answered(struct initial *k, struct ir_stmt *s)
 
 /* ---- the loop ---- */
 
-/* Before the question: variables of the iteration, which are what they are declared as. */
+/* Before the question: variables of the iteration, which are what they are declared as, and of the
+   function's own, which no value is made of. */
 static bool is_quiet(const struct ir_stmt *s)
 {
+    const struct ir_expr *e = s->kind == IR_EXPR && ir_is_write(s->expr) ? s->expr : NULL;
+
+    if (e)
+        return e->a->kind == IR_VAR && packed_is_plain(e->a->var) && (!e->b || expr_is_pure(e->b));
     return s->kind == IR_EMPTY || (s->kind == IR_DECL && s->expr && expr_is_pure(s->expr));
+}
+
+/* Does it step a count that is asked to be 0? The only step of a number that comes to no end. */
+static bool is_count_step(struct initial *k, struct ir_stmt *s)
+{
+    int64_t by;
+    struct ir_var *v = k->flag;
+
+    if (!v || k->is_put || s->kind != IR_EXPR || stepped_var(s->expr) != v ||
+        !constant_step(s->expr, v, &by) || by != 1)
+        return false;
+    const struct ir_type *t = v->type;
+    k->is_odd |= !k->is_equal || k->number != 0 || t->kind != IR_INT ||
+                 (t->is_signed ? t->bits < 32 : t->bits != 64) || ir_stmt_writes(k->loop, v) != 1;
+    k->is_count = k->is_put = true;
+    return true;
 }
 
 static struct ir_stmt *body_made(struct initial *k)
@@ -313,8 +335,8 @@ static struct ir_stmt *body_made(struct initial *k)
     for (struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : body; s && !k->is_odd;
          s = body->kind == IR_BLOCK ? s->next : NULL) {
         struct ir_stmt *made = is_before ? answered(k, s) : NULL;
-        bool is_put = !made && k->asked && s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN &&
-                      is_flag_put(k, s->expr, true);
+        bool is_put = !made && !is_count_step(k, s) && k->asked && s->kind == IR_EXPR &&
+                      s->expr->kind == IR_ASSIGN && is_flag_put(k, s->expr, true);
         is_before = is_before && (made || is_quiet(s));
         if (is_put)
             continue;
@@ -383,7 +405,7 @@ static struct ir_stmt *sets_made(struct initial *k)
         *to =
             set_before(k, k->at[i].lvalue, expr_replaced(k->u, k->at[i].value, put_first, k), runs);
     }
-    if (k->flag) {
+    if (k->flag && !k->is_count) {
         struct ir_expr *lvalue = ir_expr_new(k->u, IR_VAR, k->flag->type, k->loop->loc);
         struct ir_type *t = ir_type_plain(k->u, k->flag->type);
         lvalue->var = k->flag;
@@ -407,8 +429,19 @@ static bool is_alone(const struct initial *k, const struct ir_stmt *body)
             if (ir_stmt_mentions(s, v))
                 return false;
     }
-    return !k->flag || (k->is_put && !ir_stmt_mentions(body, k->flag) &&
+    return !k->flag || (k->is_put && (k->is_count || !ir_stmt_mentions(body, k->flag)) &&
                         !ir_stmt_declares(body, k->flag) && !expr_mentions(k->loop->expr, k->flag));
+}
+
+/* Not below 0, with a sign or without: it would come to 0 later. */
+static struct ir_expr *count_asked(const struct initial *k)
+{
+    struct ir_loc loc = k->loop->loc;
+    struct ir_type *wide = ir_type_int(k->u, 64, true);
+    struct ir_expr *now = expr_moved(ir_cast(k->u, wide, ir_load_var(k->u, k->flag, loc)));
+
+    return ir_binary(k->u, IR_GE, ir_type_int(k->u, 32, true), now, ir_int(k->u, wide, 0, loc),
+                     loc);
 }
 
 struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop)
@@ -441,7 +474,11 @@ struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop)
     copy.fn = func_with(w->u, w->fn, loop, block);
     work_begin(&copy);
     struct loop_facts *f = nest_fold(&copy, made, &ignored);
+    if (f && k.is_count && f->apart)
+        f = NULL;
     if (f) {
+        if (k.is_count)
+            f->apart = count_asked(&k);
         f->is_recast = true;
         f->flow = NULL;
     }
