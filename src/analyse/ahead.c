@@ -24,12 +24,18 @@ bool refuse_ahead(struct ahead *w, struct ir_loc where, const char *subject)
 
 /* ---- places ---- */
 
+/* What the lvalue is a part of; NULL: it is an object, or what a pointer leads to. */
+static const struct ir_expr *whole_of(const struct ir_expr *lvalue)
+{
+    return lvalue->kind == IR_MEMBER || lvalue->kind == IR_INDEX || lvalue->kind == IR_DECAY
+               ? lvalue->a
+               : NULL;
+}
+
 static bool is_below(const struct ir_expr *lvalue, const struct ir_expr *e)
 {
     while (lvalue && lvalue != e)
-        lvalue = lvalue->kind == IR_MEMBER || lvalue->kind == IR_INDEX || lvalue->kind == IR_DECAY
-                     ? lvalue->a
-                     : NULL;
+        lvalue = whole_of(lvalue);
     return lvalue != NULL;
 }
 
@@ -41,8 +47,9 @@ static bool is_computable(const struct loop_facts *f, const struct ir_expr *e)
             is_below(f->accesses.at[i].lvalue, e))
             return true;
     for (size_t i = 0; i < f->reductions.n; i++)
-        if (f->reductions.at[i].cell && ir_expr_equal(f->reductions.at[i].cell, e))
-            return true;
+        for (const struct ir_expr *at = f->reductions.at[i].cell; at; at = whole_of(at))
+            if (ir_expr_equal(at, e))
+                return true;
     return false;
 }
 
