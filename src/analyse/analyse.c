@@ -297,7 +297,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (void)((facts = either_fold(w, loop)) || (facts = ranked_fold(w, loop)) ||
                (facts = capped_fold(w, loop)) || (facts = room_fold(w, loop, why->refusal)) ||
                (facts = gain_fold(w, loop)) || (facts = begun_fold(w, loop)) ||
-               (facts = clamp_fold(w, loop, &better)) ||
+               (facts = saturate_fold(w, loop)) || (facts = clamp_fold(w, loop, &better)) ||
                (facts = before_fold(w, loop, why->refusal)) ||
                (facts = nonzero_fold(w, loop, why->refusal)) ||
                (facts = unique_fold(w, loop, why->refusal)) ||

@@ -60,10 +60,11 @@ static void describe_stretch(const struct loop_facts *f, const struct reduction 
         }
 }
 
-static void describe_modulus(const struct ir_expr *modulus, struct strbuf *out)
+/* What a sum is taken modulo, or goes up to. */
+static void describe_end(const char *what, const struct ir_expr *e, struct strbuf *out)
 {
-    strbuf_add(out, " modulo '");
-    ir_print_c_expr(modulus, out);
+    strbuf_printf(out, " %s '", what);
+    ir_print_c_expr(e, out);
     strbuf_addc(out, '\'');
 }
 
@@ -74,8 +75,10 @@ static void describe_packed(const struct packed *p, uint32_t key, struct strbuf 
 
     for (uint32_t i = 0; i < p->nsets; i++)
         n += p->sets[i].rank == key - 1;
-    if (p->of[key - 1].modulus) {
-        describe_modulus(p->of[key - 1].modulus, out);
+    if (p->of[key - 1].modulus || p->of[key - 1].limit) {
+        bool is_limit = p->of[key - 1].limit;
+        describe_end(is_limit ? "up to" : "modulo",
+                     is_limit ? p->of[key - 1].limit : p->of[key - 1].modulus, out);
         return;
     }
     if (!n)
@@ -173,7 +176,7 @@ static void describe_sort(const struct loop_facts *f, enum sort sort, struct str
         if (key)
             describe_packed(f->packed, key, out);
         if (facts_modulus(f, red->var))
-            describe_modulus(facts_modulus(f, red->var), out);
+            describe_end("modulo", facts_modulus(f, red->var), out);
         describe_ties(red, out);
         describe_carried(red, out);
         if (f->stretch && red->var)

@@ -26,8 +26,7 @@ static bool is_var(struct ir_expr *e, const struct ir_var *v, wide *room)
     return true;
 }
 
-/* e as var + value. */
-static bool sum_read(struct modular *m, struct ir_expr *e)
+bool modular_sum_read(struct modular *m, struct ir_expr *e)
 {
     e = modular_core(e, &m->room);
     if (e->kind != IR_BINARY || e->op != IR_ADD || e->type->kind != IR_INT || e->type->bits > 64)
@@ -55,7 +54,7 @@ static bool added_read(struct modular *m, const struct ir_expr *e)
 {
     m->room = lesser(ROOM_MOST, type_most(e->a->type));
     if (e->kind == IR_ASSIGN)
-        return sum_read(m, e->b);
+        return modular_sum_read(m, e->b);
     m->room = lesser(m->room, type_most(e->compute));
     m->value = e->b;
     return e->op == IR_ADD;
@@ -110,7 +109,7 @@ static bool whole_read(struct modular *m, struct ir_expr *e)
         rest->type->bits > 64)
         return false;
     m->modulus = rest->b;
-    return sum_read(m, rest->a);
+    return modular_sum_read(m, rest->a);
 }
 
 static bool modular_read(struct ir_stmt *s, struct modular *m)

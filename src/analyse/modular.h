@@ -57,6 +57,8 @@ bool modular_is_wide(const struct modular *m);
 bool modular_has_room(const struct modular *m);
 /* The most that M - 1 may be. */
 wide modulus_most(const struct modular *m);
+/* e as var + value, with the largest number that the sum may be in m->room. */
+bool modular_sum_read(struct modular *m, struct ir_expr *e);
 /* What an assignment by itself, or one that computes with its target, assigns to: *var, which it
    sets if that is NULL; or NULL. */
 struct ir_expr *modular_assigned(const struct ir_stmt *s, struct ir_var **var);

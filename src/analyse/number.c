@@ -272,3 +272,38 @@ bool packed_is_known(const struct packer *k, struct ir_expr **value)
     *value = expr_replaced(k->u, *value, put_known, &a);
     return !a.is_odd;
 }
+
+/* ---- what is asked ---- */
+
+struct ir_expr *packed_wide(const struct packer *k, struct ir_expr *e)
+{
+    return expr_moved(ir_cast(k->u, ir_type_int(k->u, 64, false), e));
+}
+
+void packed_ask(struct packer *k, enum ir_op op, struct ir_expr *a, struct ir_expr *b)
+{
+    struct ir_type *truth = ir_type_int(k->u, 32, true);
+
+    k->asked = both(k, k->asked, ir_binary(k->u, op, truth, a, b, k->loop->loc));
+}
+
+struct ir_expr *packed_way(const struct packer *k)
+{
+    const struct level *l = &k->level;
+    struct ir_expr *first = l->first;
+
+    if (!first) {
+        first = packed_wide(k, ir_load_var(k->u, l->through ? l->through : l->index, k->loop->loc));
+        first = packed_op(k, IR_ADD, 64, first, packed_constant(k, 64, (uint64_t)l->ahead));
+    }
+    return l->step > 0 ? packed_op(k, IR_SUB, 64, l->bound, first)
+                       : packed_op(k, IR_SUB, 64, first, l->bound);
+}
+
+void packed_ask_trips(struct packer *k, uint64_t most)
+{
+    const struct ir_type *t = k->level.index->type;
+
+    if (most <= UINT32_MAX || t->kind == IR_PTR || t->bits > 32)
+        packed_ask(k, IR_LT, packed_way(k), packed_constant(k, 64, most));
+}

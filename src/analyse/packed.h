@@ -20,6 +20,7 @@ struct packed {
         struct ir_var *best;     /* or a name alone, the text of a bit-field */
         struct ir_expr *value;   /* of best, when the last key has changed */
         struct ir_expr *modulus; /* of which best is the remainder; or NULL */
+        struct ir_expr *limit;   /* that best is held to; or NULL */
     } of[RANKS_MOST];
     bool last_wins, is_always_set; /* every best is set, whatever its key comes to */
     uint32_t nsets;

@@ -51,4 +51,14 @@ bool packed_is_known(const struct packer *k, struct ir_expr **value);
    values may grow, and is best a number of 32 bits? NULL: nothing need be asked. */
 struct ir_expr *packed_asked(const struct packer *k);
 
+/* e as a number of 64 bits without a sign. */
+struct ir_expr *packed_wide(const struct packer *k, struct ir_expr *e);
+/* Has `a op b` to hold before the loop, too? */
+void packed_ask(struct packer *k, enum ir_op op, struct ir_expr *a, struct ir_expr *b);
+/* From the first index to the bound: no fewer than the iterations, and as many where it counts by
+   one. */
+struct ir_expr *packed_way(const struct packer *k);
+/* The loop must have fewer iterations than that. */
+void packed_ask_trips(struct packer *k, uint64_t most);
+
 #endif

@@ -28,16 +28,12 @@
 
 static struct ir_expr *wide_of(const struct sums *p, struct ir_expr *e)
 {
-    return expr_moved(ir_cast(p->k.u, ir_type_int(p->k.u, 64, false), e));
+    return packed_wide(&p->k, e);
 }
 
 static void ask(struct sums *p, enum ir_op op, struct ir_expr *a, struct ir_expr *b)
 {
-    struct ir_unit *u = p->k.u;
-    struct ir_type *truth = ir_type_int(u, 32, true);
-    struct ir_expr *e = ir_binary(u, op, truth, a, b, p->k.loop->loc);
-
-    p->k.asked = p->k.asked ? ir_binary(u, IR_LAND, truth, p->k.asked, e, e->loc) : e;
+    packed_ask(&p->k, op, a, b);
 }
 
 /* The bits of the largest value that is added. */
@@ -59,21 +55,6 @@ static uint64_t trips_most(const struct sums *p, const struct modular *m)
     return (uint64_t)1 << (62 - bits_of(m));
 }
 
-/* From the first index to the bound: no fewer than the iterations, and as many where it counts by
-   one. */
-static struct ir_expr *way(const struct sums *p)
-{
-    const struct level *l = &p->k.level;
-    struct ir_expr *first = l->first;
-
-    if (!first) {
-        first = wide_of(p, ir_load_var(p->k.u, l->through ? l->through : l->index, p->k.loop->loc));
-        first = packed_op(&p->k, IR_ADD, 64, first, packed_constant(&p->k, 64, (uint64_t)l->ahead));
-    }
-    return l->step > 0 ? packed_op(&p->k, IR_SUB, 64, l->bound, first)
-                       : packed_op(&p->k, IR_SUB, 64, first, l->bound);
-}
-
 /* That there is room for what a recurrence computes, but for what its oddities tell. */
 static void ask_step(struct sums *p, const struct step *s)
 {
@@ -92,7 +73,6 @@ static void ask_step(struct sums *p, const struct step *s)
 
 static void ask_all(struct sums *p)
 {
-    const struct level *l = &p->k.level;
     uint64_t most = UINT64_MAX;
 
     for (uint32_t i = 0; i < p->nsteps; i++)
@@ -106,8 +86,8 @@ static void ask_all(struct sums *p)
         ask(p, IR_LT, wide_of(p, ir_load_var(p->k.u, m->var, p->k.loop->loc)),
             wide_of(p, m->modulus));
     }
-    if (p->n && (most <= UINT32_MAX || l->index->type->kind == IR_PTR || l->index->type->bits > 32))
-        ask(p, IR_LT, way(p), packed_constant(&p->k, 64, most));
+    if (p->n)
+        packed_ask_trips(&p->k, most);
 }
 
 /* ---- the copy ---- */
@@ -274,7 +254,7 @@ static bool has_weights(const struct sums *p)
 static struct ir_expr *start_of(const struct sums *p, const struct modular *m)
 {
     struct ir_loc loc = p->k.loop->loc;
-    struct ir_expr *start = wide_of(p, ir_load_var(p->k.u, m->var, loc)), *n = way(p);
+    struct ir_expr *start = wide_of(p, ir_load_var(p->k.u, m->var, loc)), *n = packed_way(&p->k);
 
     if (!m->below || !p->is_weighted)
         return start;
