@@ -194,6 +194,19 @@ static bool count_node(struct ir_expr *e, void *arg)
     return true;
 }
 
+/* The same of a loop that an iteration leaves; not with sums that have shapes of their own. */
+static struct loop_facts *search_opened(const struct opening *k, struct work *copy,
+                                        struct ir_stmt *made)
+{
+    struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+    struct loop_facts *f = search_fold(copy, made, &ignored);
+
+    if (!f || f->nshaped || f->nshort || !placed_stay(k, f))
+        return NULL;
+    f->is_opened = true;
+    return f;
+}
+
 static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
@@ -226,6 +239,8 @@ static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
                 if (found && (!sums_keep(w->before, &copy, found) || !placed_stay(&k, found)))
                     found = NULL;
             }
+        if (!found)
+            found = search_opened(&k, &copy, made);
         if (found)
             found->flow = NULL;
         work_end(&copy);

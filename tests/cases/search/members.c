@@ -40,7 +40,7 @@ static void add(struct total *t, int v)
 CASE_FN int by_function(struct total *t, const int *p, int n)
 {
     int i;
-    for (i = 0; i < n && p[i] >= 0; i++) // left: [impure-call]
+    for (i = 0; i < n && p[i] >= 0; i++) // remark: search for the iteration that leaves the loop, reductions of 't->sum' (+, long), 't->n' (+, unsigned int) and 't->least' (min, int) [search]
         add(t, p[i]);
     return i;
 }
