@@ -241,6 +241,8 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
     if (s->kind == IR_EXPR)
         split_commas(arg, s);
     if (s->kind == IR_EXPR)
+        blend_open(arg, s);
+    if (s->kind == IR_EXPR)
         open_choice(arg, s);
     if (s->kind == IR_EXPR && nested_split(arg, s))
         return true;

@@ -40,6 +40,8 @@ void whiles_rewrite(struct ir_unit *u, struct ir_func *fn);
 void while_take_step(struct ir_unit *u, struct ir_stmt *loop);
 /* do { … } while (0), as macros are written, is no loop. */
 bool loop_is_block(const struct ir_stmt *loop);
+/* blend.c: s, an expression, with the choice that a mask makes as one. */
+void blend_open(struct ir_unit *u, struct ir_stmt *s);
 /* nested.c: takes an assignment of a choice of choices apart; false: it is none. */
 bool nested_split(struct ir_unit *u, struct ir_stmt *s);
 /* hoist.c: updates whose value s uses as statements of their own, before or after s. */

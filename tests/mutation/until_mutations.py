@@ -219,6 +219,16 @@ MUTATIONS = [
              "src/emit/names.c", '    "M_",', '    "M_M_",', ["opencl device/names"]),
     Mutation("prefix-terms", "blocks of affine maps and of extremes", "src/emit/prefix.c",
              "a->r->op == FOLD_ADD && ", "", ["case scan/blocks"]),
+    # ---- choices by a mask ----
+    Mutation("mask-half", "a mask of half the bits chooses all", "src/analyse/blend.c",
+             ": e->type->bits == e->a->type->bits))", ": e->type->bits >= e->a->type->bits))",
+             ["remarks minmax/masks"]),
+    Mutation("mask-truth", "the negative of any number is a mask", "src/analyse/blend.c",
+             "e->op == IR_NEG && is_truth(e->a)", "e->op == IR_NEG && (is_truth(e->a) || t)",
+             ["remarks minmax/masks"]),
+    Mutation("mask-other", "a mask chooses between any two", "src/analyse/blend.c",
+             "if (!is_left && !ir_expr_equal(both->b, base))", "if (!is_left && !base)",
+             ["remarks minmax/masks", "case minmax/masks"]),
     # ---- counts and sums up to a limit ----
     Mutation("limit-start", "a count may begin above a limit", "src/analyse/saturate.c",
              "        packed_ask(&p->k, IR_LE, packed_wide(&p->k, now),",
