@@ -197,8 +197,13 @@ def begun(f):
     length = r.choice([0, 1, 2])
     here = begin - length if r.random() < 0.8 else 1
     f.before.append(f"{t} {n} = {length}, {start} = {here}, {best} = {r.randrange(4)}, {at} = -1;")
-    f.after += [(v, t, None) for v in (n, start, best, at)]
-    again = [f"{n} = 1;", f"{start} = i;"]
+    f.after += [(v, t, None) for v in (n, best, at)]
+    is_within = f.chance(0.4)
+    if is_within:
+        within(f, n, start, best, at)
+        return
+    f.after.append((start, t, None))
+    again = r.choice([[f"{n} = 1;", f"{start} = i;"], [f"{n} = 0;", f"{start} = i + 1;"]])
     r.shuffle(again)
     more = r.choice([f"{n}++;", f"{n} += 1;", f"{n} = {n} + 1;"])
     run = r.choice([f"if (p) {more} else {{ {' '.join(again)} }}",
@@ -208,11 +213,61 @@ def begun(f):
     if f.chance(0.35):
         f.twist("begun_twin")
         text = r.choice([f"{take} {run}", f"{text} if ({n} > 5) {n} = 2;", f"{text} {start} += p;",
-                         f"if (i & 1) {{ {run} }} {take}", run.replace("= 1", "= 0") + take,
+                         f"if (i & 1) {{ {run} }} {take}", run.replace("= 1", "= 2") + take,
                          run.replace("= i", "= i - 1") + take])
     else:
         f.kind("begun")
     f.body = [f"const int p = {f.cond()}; {text}"]
+
+
+def within(f, n, start, best, at):
+    """The same of runs with elements alone: start is set as they begin."""
+    r = f.r
+    grow = f"if ({r.choice([f'!{n}', f'{n} == 0'])}) {start} = i; {n}++;"
+    take = f"if ({n} > {best}) {{ {best} = {n}; {at} = {start}; }}"
+    text = r.choice([f"if (p) {{ {grow} {take} }} else {n} = 0;",
+                     f"if (p) {{ {grow} }} else {n} = 0; {take}",
+                     f"if (!p) {n} = 0; else {{ {grow} {take.replace('>', '>=')} }}"])
+    if f.chance(0.35):
+        f.twist("begun_twin")
+        text = r.choice([f"if (p) {{ {grow} }} else {n} = 0; {take.replace('>', '>=')}",
+                         f"{take} {text}", f"{text} {start} += p;",
+                         text.replace(f"{n}++;", f"{n} += 2;"), f"{text} {at} = {start};"])
+    else:
+        f.kind("begun")
+    f.body = [f"const int p = {f.cond()}; {text}"]
+
+
+def up_to(f):
+    """Counts and sums that stop at a limit."""
+    f.special = f.real = False
+    r, s = f.r, f.fresh("s")
+    f.opening, f.closing = heads.signed(f)
+    t = r.choice(["int", "unsigned", "long", "unsigned char", "unsigned short", "short"])
+    most = r.choice([0, 1, 100, 255] if t == "unsigned char" else [3, 255, 1000, 30000])
+    f.before.append(f"{t} {s} = {r.choice([0, 0, 1, 200])};")
+    f.after.append((s, t, None))
+    e = f"(unsigned char)({f.fit(f.value(1), 0, 255).text})"
+    ring = r.choice([f"{s} + x < {s} ? 4294967295u : {s} + x",
+                     f"{s} > 4294967295u - x ? 4294967295u : {s} + x"])
+    forms = [f"if (p && {s} < {most}) {s}++;", f"if (p) {{ if ({most} != {s}) {s} += 1; }}",
+             f"{s} = ({t})({s} + x > {most} ? {most} : {s} + x);",
+             f"if ({s} + x >= {most}) {s} = {most}; else {s} += x;",
+             f"int y = {s} + x; if (y > {most}) y = {most}; {s} = ({t})y;",
+             f"int y = {s} + x; {s} = ({t})(y < {most} ? y : {most});"]
+    if t == "long":
+        forms = forms[:2]
+    if t == "unsigned":
+        forms = forms[:3] + [f"{s} = {ring};", f"{s} += x; if ({s} < x) {s} = 4294967295u;"]
+    text = r.choice(forms)
+    if f.chance(0.35):
+        f.twist("up_to_twin")
+        text = r.choice([f"{text} if ({s} == 7) {s} = 0;", f"if (p) {{ {text} }} else {s} = 1;",
+                         f"if (p && {s} < {most}) {{ {s} += 2; }}",
+                         f"{text} if (p && {s} < {most} + 1) {s}++;"])
+    else:
+        f.kind("up_to")
+    f.body = [f"const int p = {f.cond()}; const unsigned char x = {e}; (void)p; (void)x; {text}"]
 
 
 TURNED = str.maketrans("01", "10")

@@ -26,7 +26,7 @@ SAYS = {
     "leaving": r"\[search\]", "areas": r"scans? of.*reductions? of",
     "unique": "compaction", "cleared": r"writing|\(\+, ", "first": r"\((min|max), |of its first",
     "tables": "writing", "tally": "of its ties", "gain": "scan of",
-    "begun": "affine", "ties": " then '", "unseen": "of its (first|last)",
+    "begun": "affine", "up_to": " up to '", "ties": " then '", "unseen": "of its (first|last)",
     "vouched": r"by #pragma foldcc parallel",
     "reassociated": r"by #pragma foldcc reassociate"}
 LEFT = re.compile(r"loop left as it is: .*\[([\w-]+)\]$")
@@ -34,6 +34,7 @@ MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {
     "macro_loop", "not_counted", "speed", "summing_twin", "vectors_twin", "keyed_twin",
     "whiles_twin", "in_place_twin", "every_twin", "tables_twin", "flags_twin", "paced_twin",
     "ties_twin", "tally_twin", "gain_twin", "begun_twin", "fields_twin",
+    "ties_twin", "tally_twin", "gain_twin", "begun_twin", "up_to_twin",
     "limits_twin", "leaving_twin", "areas_twin", "placed_twin",
     "unique_twin", "cleared_twin", "first_twin"}
 

@@ -28,7 +28,7 @@ def drawn(seed, number):
                         (places.keyed, 0.025), (places.whiles, 0.02), (places.flags, 0.02),
                         (places.paced, 0.015), (moved.in_place, 0.03), (moved.every, 0.02),
                         (moved.tables, 0.02), (keys.tied, 0.02), (keys.tallied, 0.02),
-                        (keys.gained, 0.015), (keys.begun, 0.015),
+                        (keys.gained, 0.015), (keys.begun, 0.02), (keys.up_to, 0.02),
                         (stays.resident, 0.02), (limits.limits, 0.03), (limits.strings, 0.02),
                         (leaving.leaving, 0.03), (leaving.areas, 0.02), (beside, 0.02),
                         (moved.unique, 0.02), (moved.cleared, 0.02), (keys.first, 0.025)):
