@@ -45,6 +45,12 @@ static int64_t results_at(const struct tiles *t)
     return 1 + t->count + groups_of(t->count, ROW) + groups_of(t->count, GROUP) + t->count - 1;
 }
 
+/* Does the group of the last tile leave what comes of it here? */
+static bool leaves(const struct tiles *t)
+{
+    return !t->b->kernels[JOINED] && !(t->m->run->loop->flags & FOLDRT_TILES);
+}
+
 /* The kernel over `groups` groups; with the frame, it runs iterations. */
 static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, char *why)
 {
@@ -62,7 +68,7 @@ static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, 
     if (kernel == VALUES && t->state) {
         foldrt__arg_add(&a, &t->state->handle, sizeof t->state->handle, true);
         foldrt__arg_add(&a, &t->state->run, sizeof t->state->run, false);
-        foldrt__notice_args(t->m, &a, t->b->kernels[JOINED] ? 0 : RESULTS * part_of(t));
+        foldrt__notice_args(t->m, &a, leaves(t) ? RESULTS * part_of(t) : 0);
     }
     return d->api->launch(d, t->b->kernels[kernel], (uint64_t)groups,
                           d->is_cores ? 1 : DEVICE_THREADS, a.at, a.n, why);

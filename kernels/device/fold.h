@@ -241,22 +241,28 @@ FOLD_INLINE int32_t fold_apart(const FOLD_FRAME *f, int64_t lo)
 #endif
 
 #ifdef FOLD_ONE_LAUNCH
-/* Is this the group that ends last? Then it sees what all have made. */
-FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
+/* Is this the group that ends last? Then it sees what all have made. By all of its threads; a word
+   of its memory tells them. */
+FOLD_INLINE int fold_is_last_by(uint32_t *done, int64_t groups, uint32_t *is_last)
 {
-    __shared__ int is_last;
-
     if (FOLD_THREAD == 0) {
         __threadfence();
-        is_last = atomicAdd(done, 1u) == (uint32_t)(groups - 1);
+        *is_last = atomicAdd(done, 1u) == (uint32_t)(groups - 1);
     }
     __syncthreads();
-    if (!is_last)
+    if (!*is_last)
         return 0;
     __threadfence();
     if (FOLD_THREAD == 0)
         *done = 0;
     return 1;
+}
+
+FOLD_INLINE int fold_is_last(uint32_t *done, int64_t groups)
+{
+    __shared__ uint32_t is_last;
+
+    return fold_is_last_by(done, groups, &is_last);
 }
 #endif
 

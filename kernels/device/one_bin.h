@@ -215,14 +215,14 @@ FOLD_INLINE void fold_say(FOLD_GLOBAL uint32_t *store, FOLD_SHARED const uint32_
    memory: so many, unless notice is NULL. */
 #if defined FOLD_HAS_PART && defined FOLD_ONE_LAUNCH
 #define FOLD_AT_THE_END                                                                            \
-    if (fold_is_last(done, groups))                                                                \
+    if (fold_is_last_by(done, groups, own))                                                        \
         fold_partials(partials, m, p, tile);
 #endif
 #if defined FOLD_NOTICE && !defined FOLD_HAS_PART && !defined FOLD_RANGES
 #define FOLD_SAID_BY , FOLD_GLOBAL uint64_t *notice, uint64_t turn, int64_t words
 #define FOLD_AT_THE_END                                                                            \
     FOLD_BARRIER;                                                                                  \
-    if (notice && fold_is_last(done, groups))                                                      \
+    if (notice && fold_is_last_by(done, groups, own))                                              \
         fold_say_words(store, words, notice, turn);
 #endif
 #ifndef FOLD_SAID_BY
