@@ -82,10 +82,18 @@ static int reads_volatile(const int *a, int n)
     return -1;
 }
 
+static int counts_calls(const int *a, int n)
+{
+    for (int i = 0; i < n; i++) // remark: search for the iteration that leaves the loop, reduction of 'calls' (+, int) [search]
+        if (noted(a[i]) == 12345)
+            return i;
+    return -1;
+}
+
 static int calls_out(const int *a, int n)
 {
     for (int i = 0; i < n; i++) // left: [impure-call]
-        if (noted(a[i]) == 12345)
+        if (rand() < 0 || a[i] == 12345)
             return i;
     return -1;
 }
@@ -237,6 +245,7 @@ static void test(int n, int at)
     show("divides", n, divides(x, y, n));
     show("constant", n, by_constant(x, n));
     show("volatile", n, reads_volatile(x, n));
+    show("counted", n, counts_calls(x, n));
     show("calls", n, calls_out(x, n));
     show("effect", n, side_effect(x, n));
     show("sum", n, sum_decides(x, n, &i));
