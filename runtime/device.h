@@ -466,5 +466,8 @@ HIDDEN bool foldrt__notice_get(struct move *m, const struct built *b, uint64_t b
                                void *to, uint64_t nbytes, char *why);
 /* With m->notice: waits for them. False: an error. */
 HIDDEN bool foldrt__notice_hear(const struct move *m, void *to, uint64_t nbytes, char *why);
+/* Either: what the last kernel leaves, if it was told to, and nothing behind it is. */
+HIDDEN bool foldrt__notice_result(struct move *m, const struct built *b, uint64_t buffer,
+                                  uint64_t at, void *to, uint64_t nbytes, char *why);
 
 #endif

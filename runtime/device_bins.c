@@ -298,18 +298,6 @@ static bool small_get(const struct bins_move *b, uint64_t from, uint32_t k, stru
     return bytes_get(b, from + b->hulls.small[k] * 4, small, to->count * 4, why);
 }
 
-static bool said_get(struct bins_move *b, uint64_t from, uint32_t *words, char *why)
-{
-    uint64_t nbytes = (uint64_t)b->said * sizeof *words;
-    struct move *m = b->m;
-
-    if (!m->notice)
-        return foldrt__notice_get(m, b->built, b->store->handle, from, words, nbytes, why);
-    bool good = foldrt__notice_hear(m, words, nbytes, why);
-    m->notice = 0;
-    return good;
-}
-
 /* Copy i, few bins by one copy. 1, 0: there is an element that cannot be, -1: an error. */
 static int copy_get(struct bins_move *b, int i, char *why)
 {
@@ -317,7 +305,8 @@ static int copy_get(struct bins_move *b, int i, char *why)
     uint32_t words[FEW_WORDS]; /* the first of them says whether there is one */
     uint32_t list[FOLDRT_SMALLS + 1];
 
-    if (!said_get(b, from, words, why))
+    if (!foldrt__notice_result(b->m, b->built, b->store->handle, from, words,
+                               (uint64_t)b->said * sizeof *words, why))
         return -1;
     b->seen |= words[1];
     if (i == 0) /* the kernels are done; what follows is the bins' way back */

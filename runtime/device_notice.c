@@ -78,3 +78,13 @@ bool foldrt__notice_get(struct move *m, const struct built *b, uint64_t buffer, 
     m->notice = 0; /* what comes next is no total of a kernel's own */
     return good;
 }
+
+bool foldrt__notice_result(struct move *m, const struct built *b, uint64_t buffer, uint64_t at,
+                           void *to, uint64_t nbytes, char *why)
+{
+    if (!m->notice)
+        return foldrt__notice_get(m, b, buffer, at, to, nbytes, why);
+    bool good = foldrt__notice_hear(m, to, nbytes, why);
+    m->notice = 0;
+    return good;
+}

@@ -112,20 +112,6 @@ static bool live_set(const struct tiles *t, const char *before)
     return good;
 }
 
-/* The group of the last tile leaves them, or they are fetched. */
-static bool results_get(struct tiles *t, char *results, char *why)
-{
-    uint64_t nbytes = RESULTS * part_of(t);
-    struct move *m = t->m;
-
-    if (!m->notice)
-        return foldrt__notice_get(m, t->b, t->parts, (uint64_t)results_at(t) * part_of(t), results,
-                                  nbytes, why);
-    bool good = foldrt__notice_hear(m, results, nbytes, why);
-    m->notice = 0;
-    return good;
-}
-
 static int finish(struct tiles *t, char *results, char *why)
 {
     struct move *m = t->m;
@@ -134,7 +120,9 @@ static int finish(struct tiles *t, char *results, char *why)
     bool is_joined = t->b->kernels[JOINED] && t->first == 0;
 
     m->notice = 0;
-    if (!launch_all(t, why) || !results_get(t, results, why))
+    if (!launch_all(t, why) ||
+        !foldrt__notice_result(m, t->b, t->parts, (uint64_t)results_at(t) * size, results,
+                               size * RESULTS, why))
         return -1;
     foldrt__move_done(m);
     if (loop->flags & FOLDRT_ONCE && !is_finite(loop, results + BEHIND_LAST * size))
