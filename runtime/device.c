@@ -90,7 +90,7 @@ static bool is_alive(struct device *d)
     char why[DEVICE_WHY];
     uint64_t got = 0;
 
-    d->word.is_used = false;
+    d->word.is_used = d->flags_are_none = false;
     d->scan.run = UINT32_MAX;
     return d->api->finish(d, why) &&
            (!d->word.nbytes ||

@@ -122,6 +122,8 @@ struct device {
     struct habit habits[HABITS];
     struct order orders[HABITS];
     struct tally tally;
+    struct buffer *flags; /* device_sort.c: what its kernels say; NULL: not there yet */
+    bool flags_are_none;  /* no kernel has said any, and none runs that may */
     uint64_t turn;
     char *notice;     /* memory here where kernels leave a total, or NULL */
     uint64_t notices; /* that they have been asked for */

@@ -29,7 +29,7 @@
 
 void foldrt__sort_args(const struct device_sort *s, const struct cut *c, struct device_args *a)
 {
-    const struct buffer *none = s->flags;
+    const struct buffer *nothing = s->flags;
 
     foldrt__args_of_frame(a, s->m);
     foldrt__arg_add(a, &s->n, sizeof s->n, false);
@@ -40,8 +40,8 @@ void foldrt__sort_args(const struct device_sort *s, const struct cut *c, struct 
     foldrt__arg_add(a, &c->shift, sizeof c->shift, false);
     foldrt__arg_add(a, &c->digits, sizeof c->digits, false);
     foldrt__arg_add(a, &s->from_loop, sizeof s->from_loop, false);
-    foldrt__arg_add(a, s->from_loop ? &none->handle : &s->from.places->handle, 8, true);
-    foldrt__arg_add(a, s->from_loop ? &none->handle : &s->from.values->handle, 8, true);
+    foldrt__arg_add(a, s->from_loop ? &nothing->handle : &s->from.places->handle, 8, true);
+    foldrt__arg_add(a, s->from_loop ? &nothing->handle : &s->from.values->handle, 8, true);
 }
 
 void foldrt__sort_arg(struct device_args *a, const struct buffer *b)
@@ -54,8 +54,21 @@ bool foldrt__sort_launch(const struct device_sort *s, int kernel, int64_t groups
 {
     struct device *d = s->m->device;
 
+    d->flags_are_none = false;
     return d->api->launch(d, s->built->kernels[kernel], (uint64_t)groups, threads, a->at, a->n,
                           why);
+}
+
+/* The device's own, for every run. */
+static struct buffer *flags_have(struct device *d, char *why)
+{
+    if (!d->flags) {
+        d->flags = foldrt__buffer_get(d, FLAGS * sizeof(uint32_t), why);
+        d->flags_are_none = false;
+    }
+    if (d->flags)
+        d->flags->is_kept = true;
+    return d->flags;
 }
 
 static bool launch(const struct device_sort *s, int kernel, int64_t groups,
@@ -128,18 +141,25 @@ int foldrt__sort_digits(struct device_sort *s, char *why)
     return 1;
 }
 
+static const uint32_t none[FLAGS] = {[LEAST] = UINT32_MAX, [MOST] = UINT32_MAX};
+
 bool foldrt__sort_begin(const struct device_sort *s, char *why)
 {
-    static const uint32_t none[FLAGS] = {[LEAST] = UINT32_MAX, [MOST] = UINT32_MAX};
     struct device *d = s->m->device;
 
-    return d->api->put(d, s->flags->handle, 0, none, sizeof none, why);
+    if (!d->flags_are_none)
+        d->flags_are_none = d->api->put(d, s->flags->handle, 0, none, sizeof none, why);
+    return d->flags_are_none;
 }
 
+/* Those of the first and the last place are written anew by whoever asks for them. */
 bool foldrt__sort_flags(const struct device_sort *s, uint32_t *flags, char *why)
 {
-    return foldrt__notice_get(s->m, s->built, s->flags->handle, 0, flags, FLAGS * sizeof *flags,
-                              why);
+    bool good =
+        foldrt__notice_get(s->m, s->built, s->flags->handle, 0, flags, FLAGS * sizeof *flags, why);
+
+    s->m->device->flags_are_none = good && !memcmp(flags, none, FIRST * sizeof *flags);
+    return good;
 }
 
 /* Updates by groups of so many threads, and whether a run is too long. */
@@ -253,7 +273,7 @@ static int update(struct move *m, const struct built *b, char *why)
     s.from_loop = 1;
     c->counts = foldrt__buffer_get(d, (uint64_t)c->tiles * DIGITS * sizeof(uint32_t), why);
     c->bases = c->counts ? foldrt__buffer_get(d, DIGITS * sizeof(uint32_t), why) : NULL;
-    s.flags = c->bases ? foldrt__buffer_get(d, FLAGS * sizeof(uint32_t), why) : NULL;
+    s.flags = c->bases ? flags_have(d, why) : NULL;
     return s.flags ? run_all(&s, why) : 0;
 }
 
@@ -332,7 +352,7 @@ static int ends_find(struct move *m, const struct built *b, int64_t (*ends)[2], 
     order->falls |= may && answer == 0;
     if (answer == 0 && is_large && order->is_known) {
         struct device_sort s = {.m = m, .built = b, .n = m->run->call->n, .from_loop = 1};
-        s.flags = foldrt__buffer_get(m->device, FLAGS * sizeof(uint32_t), why);
+        s.flags = flags_have(m->device, why);
         answer = s.flags ? foldrt__buckets_find(&s, order, ends[0], why) : 0;
         to->spare[0] = answer == 1 ? m->device->tally.turn : 0;
         to->spare[1] = (uintptr_t)&m->device->tally;
