@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ROWS_LEAST 64 /* iterations that are worth while if a group of threads runs each */
+#define ROWS_LEAST 64 /* iterations that are worth while if many threads run each */
 
 #define DEVICES_MOST 16
 
@@ -37,7 +37,10 @@ void foldrt__device_warn(const struct device *d, const char *why)
 /* Below it the loop runs here: in C's order, where that makes a difference. */
 static int64_t least_iterations(const struct foldrt_loop *loop)
 {
-    return loop->kernel->by == FOLDRT_BY_ROWS && !loop->partial_size ? ROWS_LEAST : FOLDRT_LANES;
+    const struct foldrt_kernel *k = loop->kernel;
+    bool by_many = k->by == FOLDRT_BY_ROWS || (k->by == FOLDRT_BY_FOLD && k->shares);
+
+    return by_many && !loop->partial_size ? ROWS_LEAST : FOLDRT_LANES;
 }
 
 bool foldrt__device_may_run(const struct foldrt_loop *loop, int64_t n)

@@ -34,7 +34,12 @@ enum {
 #define STAGED_LEAST 256   /* iterations: with fewer of them each may as well have threads alone */
 #define STAGED_THREADS 256 /* of a group, and iterations: kernels/staged.h */
 #define STAGED_ROWS 32
-#define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep */
+#define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep, at most; */
+#define CHUNK_CHEAP 1024   /* and at least, where there are few for the units: four of a thread, */
+#define CHUNK_COSTLY WARP  /* or where each takes long one */
+#define CHUNK_GROUPS 8     /* for each unit */
+#define WARP 32
+#define FULL_UNIT 2048 /* threads that a unit has at most */
 
 /* The partials of loops that look for an iteration in one chunk are folded by the cores, which have
    to know the chunk, unless the device looks for it. */
@@ -107,6 +112,14 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
     bool by_few = f->b->kernels[FEW] && f->chunk == SPREAD_LEAST;
     return m->device->api->launch(m->device, f->b->kernels[by_few ? FEW : CHUNKS], (uint64_t)groups,
                                   by_few ? SPREAD_LEAST : threads_of(m), a.at, a.n, why);
+}
+
+/* The iterations lo .. hi-1 of a loop without partials. */
+static bool launch_iterations(void *data, int64_t lo, int64_t hi, char *why)
+{
+    const struct fold *f = data;
+
+    return launch_some(data, lo * f->m->every, hi * f->m->every, why);
 }
 
 #define LANES_WITHOUT 524288   /* of groups of threads, where there is no shape to keep */
@@ -219,6 +232,18 @@ static int64_t chunk_spread(const struct move *m)
     return chunk;
 }
 
+/* There is no shape: few iterations are spread over all units. */
+static int64_t chunk_without(const struct move *m, int64_t n)
+{
+    const struct foldrt_loop *loop = m->run->loop;
+    bool is_costly = loop->flags & FOLDRT_HEAVY || loop->effort.is_open;
+    int64_t chunk = CHUNK_WITHOUT, least = is_costly ? CHUNK_COSTLY : CHUNK_CHEAP;
+
+    while (chunk > least && n / chunk < CHUNK_GROUPS * (int64_t)m->device->units)
+        chunk /= 2;
+    return chunk;
+}
+
 static int64_t chunk_choose(const struct move *m)
 {
     int64_t n = turns(m);
@@ -226,7 +251,7 @@ static int64_t chunk_choose(const struct move *m)
     if (m->run->loop->partial_size)
         return is_spread(m) ? chunk_spread(m) : foldrt__chunk(n);
     if (!m->device->is_cores)
-        return m->run->call->rows ? columns_choose(m->device, n) : CHUNK_WITHOUT;
+        return m->run->call->rows ? columns_choose(m->device, n) : chunk_without(m, n);
     int64_t share = n / (8 * (int64_t)(m->device->units ? m->device->units : 1));
     return share > CHUNK_WITHOUT ? share : CHUNK_WITHOUT;
 }
@@ -259,12 +284,33 @@ bool foldrt__device_total(struct move *m, void *last, int64_t partials, char *wh
     return good;
 }
 
+/* Threads for what an iteration writes, so that neighbours write neighbouring elements: no more
+   than it has, by what lies between the first and the last byte written, nor than a warp where
+   there are iterations enough for all units. */
+static int64_t shares_of_writes(const struct move *m)
+{
+    const int64_t n = m->run->call->n;
+    int64_t most = n < FULL_UNIT * (int64_t)m->device->units ? DEVICE_THREADS : WARP, every = 1;
+    uint64_t nbytes = 0;
+
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (touch_is_written(m, i) && m->ranges[i].nbytes > nbytes)
+            nbytes = m->ranges[i].nbytes;
+    while (every < most && nbytes / (uint64_t)n / sizeof(float) >= 2 * (uint64_t)every)
+        every *= 2;
+    return every;
+}
+
 int64_t foldrt__device_shares(const struct move *m)
 {
     const struct device *d = m->device;
     bool few = m->run->call->n <= SHARED_MOST * (d->units ? (int64_t)d->units : 1);
 
-    return m->kernel->shares && !d->is_cores && few ? DEVICE_THREADS : 1;
+    if (!m->kernel->shares || d->is_cores)
+        return 1;
+    if (m->kernel->by == FOLDRT_BY_FOLD && !m->run->loop->partial_size)
+        return shares_of_writes(m);
+    return few ? DEVICE_THREADS : 1;
 }
 
 static bool wait_for(struct move *m, char *why)
@@ -379,12 +425,13 @@ static int run_move(struct move *m, const struct built *b, char *why)
     if (!fold_make(&fold, m, b, why))
         return -1;
     int64_t n = fold.n, chunk = fold.chunk, partials = (n - 1) / chunk + 1;
-    struct stream stream = {m, chunk, launch_some, &fold, NULL};
+    struct stream stream = {m, chunk, size ? launch_some : launch_iterations, &fold, NULL};
+    bool may_stream = m->every == 1 || !size;
 
-    if (m->run->is_split && m->every == 1 && foldrt__split(&stream, why))
+    if (m->run->is_split && may_stream && foldrt__split(&stream, why))
         return 1;
     m->run->is_split = false;
-    int streamed = b->kernels[ROWS] || m->every > 1 || m->is_there || m->is_early
+    int streamed = b->kernels[ROWS] || !may_stream || m->is_there || m->is_early
                        ? 0
                        : foldrt__stream(&stream, why);
     if (streamed == 2)

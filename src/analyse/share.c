@@ -1,9 +1,11 @@
 /*
  * Which inner loop several threads may share out, of a loop with bins or sums of integers: one that
  * makes all updates and folds by itself, so that its turns depend only on what all threads come to
- * alike, and nothing depends on them.
+ * alike, and nothing depends on them. Or of a loop that writes arrays alone: one that makes all
+ * writes, each turn its own, where what stands before it reads nothing that it writes.
  */
 #include "analyse/internal.h"
+#include "analyse/work.h"
 
 struct search_of {
     const struct ir_stmt *wanted;
@@ -60,13 +62,75 @@ static bool has_sums_alone(const struct loop_facts *f)
            !f->needed && !f->nserial && !f->is_vouched && !has_scalar(f, SCALAR_PRIVATE, true);
 }
 
+/* Does nothing come of it but what it writes, each iteration its own? */
+static bool has_writes_alone(const struct loop_facts *f)
+{
+    return f->has_writes && !f->bins.n && !f->reductions.n && !f->search && !f->isolation &&
+           !f->needed && !f->nserial && !f->is_vouched && !has_scalar(f, SCALAR_PRIVATE, true);
+}
+
+struct expr_of {
+    const struct ir_expr *wanted;
+    bool found;
+};
+
+static bool find_expr(struct ir_expr *e, void *arg)
+{
+    struct expr_of *q = arg;
+
+    q->found |= e == q->wanted;
+    return !q->found;
+}
+
+static bool is_made_in(struct ir_stmt *body, const struct access *a)
+{
+    struct expr_of q = {.wanted = a->call ? a->call : a->lvalue};
+
+    ir_walk_stmt(body, NULL, find_expr, &q);
+    return q.found;
+}
+
+/* Are all writes made in the turns of the loop, and hangs what is read before them, or for their
+   number, on other arrays? (Then these have been told apart, or are at run time.) */
+static bool makes_all_writes(const struct loop_facts *f, const struct ir_stmt *loop)
+{
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (is_made_in(loop->body, a))
+            continue;
+        if (!a->root)
+            return false;
+        for (size_t k = 0; k < f->accesses.n; k++) {
+            const struct access *b = &f->accesses.at[k];
+            if (b->is_write && (!b->root || b->root == a->root))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Is it the only loop of f's iteration? Another one would be for each thread to run. */
+static bool is_only_loop(const struct loop_facts *f, const struct ir_stmt *loop)
+{
+    struct loops inner;
+
+    loops_inside(f->levels[0].loop, &inner);
+    bool is_only = inner.at.n == 1 && inner.at.at[0] == loop;
+    vec_release(&inner.at);
+    return is_only;
+}
+
 void share_note(struct loop_facts *f, const struct loop_facts *g)
 {
     const struct level *l = &g->levels[0];
 
     /* an induction is stepped from turn to turn */
-    if (f->nlevels == 1 && !has_scalar(g, SCALAR_INDUCTION, false) && has_sums_alone(f) &&
-        has_sums_alone(g) && l->first && !l->through && l->declared_here &&
-        l->index->type->kind == IR_INT && makes_all_updates(f, l->loop))
+    if (f->nlevels != 1 || has_scalar(g, SCALAR_INDUCTION, false) || !l->first || l->through ||
+        !l->declared_here || l->index->type->kind != IR_INT)
+        return;
+    bool sums = has_sums_alone(f) && has_sums_alone(g) && makes_all_updates(f, l->loop);
+    bool writes = has_writes_alone(f) && has_writes_alone(g) && makes_all_writes(f, l->loop) &&
+                  is_only_loop(f, l->loop);
+    if (sums || writes)
         f->shared = l;
 }

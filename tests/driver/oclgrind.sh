@@ -10,7 +10,7 @@ mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/pairs device/tiles device/counts device/near device/halving device/costly
-    device/apart device/own_bins columns/tall sum/double sum/float arg/first arg/last"
+    device/apart device/own_bins device/shared_writes columns/tall sum/double sum/float arg/first arg/last"
 for name in ${*:-$all}; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
@@ -25,7 +25,10 @@ for name in ${*:-$all}; do
     esac
     threads=2 units=4
     [ $name = device/counts ] && units=1 # so that a group makes many iterations
-    [ $name = device/along ] && size=70 threads=1 # it takes no copies by several threads
+    case $name in # it takes no copies by several threads
+    device/along) size=70 threads=1 ;;
+    device/shared_writes) size=80 threads=1 ;;
+    esac
     sed "s/CASE_MAIN_AT(test, .*/CASE_MAIN_AT(test, $size)/; s/n < 1026/n < 300/
         s/{1, 31, 32, 33, 290, MOST}/{MOST}/; s/k < 6/k < 1/
         s/int r = 0; r < 5/int r = 3; r < 4/" "$cases/$name.c" >kind/program.c

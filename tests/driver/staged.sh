@@ -1,4 +1,5 @@
-# Which loops along rows of memory the groups of a GPU run together (kernels/staged.h).
+# Which loops along rows of memory the groups of a GPU run together (kernels/staged.h), and which
+# inner loops its threads share out.
 . "$(dirname "$0")/common"
 cat >along.c <<'END'
 void sums(const float *restrict a, float *restrict s, int n, int m, int wide)
@@ -210,4 +211,8 @@ for name in adding:2 rounding:0; do
     [ "$got" = ${name#*:} ] || fail "${name%:*}: $got loops over columns, not ${name#*:}"
     has out.c 'foldrt_kernel fold_kernel'
 done
+ok "$FOLDCC" --fold-emit=c "$(dirname "$0")/../cases/device/shared_writes.c" -o out.c
+got=$(awk '/^\/\* ---- /{ split($2, at, ":"); at_loop = $3 } /\.shares = 1/{ print at_loop }' out.c |
+    sed 's/.*shared_writes.c:\([0-9]*\):.*/\1/' | tr '\n' ' ')
+[ "$got" = "13 20 28 " ] || fail "loops that threads share are at $got"
 finish
