@@ -27,6 +27,7 @@ typedef ulong uint64_t;
 #define FOLD_INLINE static inline
 #define FOLD_WITHIN(k, count) (k)
 #define FOLD_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
+#define FOLD_BARRIER_ALL barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE) /* all memory */
 #define FOLD_BARRIER_BELOW(d) FOLD_BARRIER
 #define FOLD_THREAD ((int32_t)get_local_id(0))
 #define FOLD_GROUP ((int64_t)get_group_id(0))
@@ -68,6 +69,7 @@ FOLD_INLINE int64_t fold_within(int64_t k, int64_t count)
 }
 #define FOLD_WITHIN(k, count) fold_within(k, count)
 #define FOLD_BARRIER __syncthreads()
+#define FOLD_BARRIER_ALL FOLD_BARRIER
 /* Only threads below 2 d take part, in one warp where d <= 16. */
 #define FOLD_BARRIER_BELOW(d)                                                                      \
     do {                                                                                           \

@@ -10,14 +10,6 @@
 #include "emit/few.h"
 #include "emit/limited.h"
 
-enum { CELLS_MOST = 4 };
-
-struct cells {
-    const struct cells *outer; /* of the loops around it */
-    uint32_t n;
-    const struct access *at[CELLS_MOST];
-};
-
 /* ---- which places ---- */
 
 static bool is_plain(const struct text *x)
@@ -35,6 +27,14 @@ static bool find_jump(struct ir_stmt *s, void *arg)
     *(bool *)arg |= s->kind == IR_BREAK || s->kind == IR_CONTINUE || s->kind == IR_GOTO ||
                     s->kind == IR_LABEL || s->kind == IR_RETURN || s->kind == IR_SWITCH;
     return true;
+}
+
+bool cells_jump(const struct ir_stmt *body)
+{
+    bool jumps = false;
+
+    ir_walk_stmt((struct ir_stmt *)body, find_jump, NULL, &jumps);
+    return jumps;
 }
 
 struct use {
@@ -75,7 +75,7 @@ static bool is_cell(const struct access *a, const struct ir_stmt *loop)
     return !loads && !u.is_bad && cut_is_fixed(loop, a->lvalue);
 }
 
-static bool has_place(const struct cells *c, const struct ir_expr *lvalue)
+bool cells_have(const struct cells *c, const struct ir_expr *lvalue)
 {
     for (uint32_t i = 0; i < c->n; i++)
         if (ir_expr_equal(c->at[i]->lvalue, lvalue))
@@ -83,9 +83,8 @@ static bool has_place(const struct cells *c, const struct ir_expr *lvalue)
     return false;
 }
 
-/* A statement that every turn comes to. */
-static void add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
-                const struct ir_stmt *loop)
+void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
+               const struct ir_stmt *in)
 {
     const struct ir_expr *e = s->kind == IR_EXPR ? s->expr : NULL;
 
@@ -93,8 +92,8 @@ static void add(struct cells *c, const struct loop_facts *f, const struct ir_stm
         return;
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->lvalue == e->a && a->is_write && c->n < CELLS_MOST && !has_place(c, a->lvalue) &&
-            is_cell(a, loop))
+        if (a->lvalue == e->a && a->is_write && c->n < CELLS_MOST && !cells_have(c, a->lvalue) &&
+            is_cell(a, in))
             c->at[c->n++] = a;
     }
 }
@@ -102,23 +101,19 @@ static void add(struct cells *c, const struct loop_facts *f, const struct ir_stm
 static bool cells_make(struct cells *c, const struct text *x, const struct ir_stmt *s)
 {
     const struct loop_facts *f = x->loop->facts;
-    bool jumps = false;
 
     *c = (struct cells){.outer = x->cells};
-    if (s->kind != IR_FOR || !s->expr || !s->step)
-        return false;
-    ir_walk_stmt(s->body, find_jump, NULL, &jumps);
-    if (jumps)
+    if (s->kind != IR_FOR || !s->expr || !s->step || cells_jump(s->body))
         return false;
     for (const struct ir_stmt *i = s->body->kind == IR_BLOCK ? s->body->body : s->body; i;
          i = s->body->kind == IR_BLOCK ? i->next : NULL)
-        add(c, f, i, s);
+        cells_add(c, f, i, s);
     return c->n > 0;
 }
 
 /* ---- the loop ---- */
 
-static void name(struct text *x, const struct access *a)
+void cell_name(struct text *x, const struct access *a)
 {
     strbuf_printf(x->out, "fold_cell%u", (unsigned)(a - x->loop->facts->accesses.at));
 }
@@ -128,7 +123,7 @@ bool text_cell(struct text *x, const struct ir_expr *lvalue)
     for (const struct cells *c = x->cells; c; c = c->outer)
         for (uint32_t i = 0; i < c->n; i++)
             if (ir_expr_equal(c->at[i]->lvalue, lvalue)) {
-                name(x, c->at[i]);
+                cell_name(x, c->at[i]);
                 return true;
             }
     return false;
@@ -140,7 +135,7 @@ static void load(struct text *x, const struct cells *c)
         text_indent(x);
         text_type(x, c->at[i]->lvalue->type);
         strbuf_addc(x->out, ' ');
-        name(x, c->at[i]);
+        cell_name(x, c->at[i]);
         strbuf_add(x->out, " = ");
         text_expr(x, c->at[i]->lvalue, PREC_ASSIGN);
         strbuf_add(x->out, ";\n");
@@ -153,7 +148,7 @@ static void store(struct text *x, const struct cells *c)
         text_indent(x);
         text_expr(x, c->at[i]->lvalue, PREC_ASSIGN);
         strbuf_add(x->out, " = ");
-        name(x, c->at[i]);
+        cell_name(x, c->at[i]);
         strbuf_add(x->out, ";\n");
     }
 }

@@ -4,11 +4,38 @@
 
 #include "emit/internal.h"
 
+enum { CELLS_MOST = 4 };
+
+struct cells {
+    const struct cells *outer; /* of the loops around it */
+    uint32_t n;
+    const struct access *at[CELLS_MOST];
+    bool is_one_loop; /* device_cells.c: of a loop, which may not have a turn */
+};
+
 /* An inner loop that adds to places which stay the same in it, with locals for these; false: it is
    none. */
 bool text_cells_loop(struct text *x, const struct ir_stmt *s);
 /* In it: the lvalue's local; false: it has none. */
 bool text_cell(struct text *x, const struct ir_expr *lvalue);
+
+/* Adds the place that the statement writes, one that each turn or iteration comes to, if a local can
+   stand for it in `in`; and is it among them? */
+void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
+               const struct ir_stmt *in);
+bool cells_have(const struct cells *c, const struct ir_expr *lvalue);
+/* Is there a way out of the body, or past a part of it? */
+bool cells_jump(const struct ir_stmt *body);
+void cell_name(struct text *x, const struct access *a);
+
+/* device_cells.c: of an iteration that holds loops with a shape of their own, on a device. Is the
+   place a local of each thread, in the whole iteration or in the one inner loop that comes to it? */
+bool cell_is_local(const struct loop_text *l, const struct ir_expr *lvalue);
+/* Does no thread read what another one, ahead of it in the same iteration, has written? */
+bool cells_are_settled(const struct loop_text *l);
+/* Declares the locals of the iteration (s: NULL), or of its inner loop s; *c is to be ended. */
+void text_cells_begin(struct text *x, const struct ir_stmt *s, struct cells *c);
+void text_cells_end(struct text *x, const struct cells *c);
 
 /* held.c: fields of the frame, what the entry fills them with once all tests have passed, and in an
    iteration the field that has the load's value; false: none has. */

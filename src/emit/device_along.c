@@ -8,6 +8,7 @@
  */
 #include "emit/along.h"
 #include "emit/blocks.h"
+#include "emit/cells.h"
 #include "emit/inspect.h"
 #include "emit/limited.h"
 
@@ -195,11 +196,14 @@ static void add_array(const struct loop_text *l, struct rows *r, uint32_t which)
         r->width = "FOLD_STAGED_PIECE_OF_8";
 }
 
-static bool writes(const struct loop_facts *f, const struct ir_stmt *s)
+/* In memory; not to a place that is a local of the iteration's. */
+static bool writes(const struct loop_text *l, const struct ir_stmt *s)
 {
+    const struct loop_facts *f = l->facts;
+
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->is_write && holds(s, a->call ? a->call : a->lvalue))
+        if (a->is_write && holds(s, a->call ? a->call : a->lvalue) && !cell_is_local(l, a->lvalue))
             return true;
     }
     return false;
@@ -210,7 +214,8 @@ static bool is_all_near(const struct loop_text *l, const struct rows *r)
 {
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        if (!holds(r->loop, a->call ? a->call : a->lvalue) || along_array(l, r, i) < r->n)
+        if (!holds(r->loop, a->call ? a->call : a->lvalue) || along_array(l, r, i) < r->n ||
+            cell_is_local(l, a->lvalue))
             continue;
         struct moves m = moves_of(l, a, r->level);
         if (a->ninner > 1 || !m.is_known || m.is_moving)
@@ -262,11 +267,12 @@ uint32_t loops_along(const struct loop_text *l, struct rows *to)
     uint32_t n = 0, nshaped = 0;
     bool is_open = true;
 
-    if (!is_map(l) || body->kind != IR_BLOCK)
+    if (!is_map(l))
         return 0;
-    for (const struct ir_stmt *s = body->body; s && is_open && n < ALONG_MOST; s = s->next) {
+    for (const struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : body;
+         s && is_open && n < ALONG_MOST; s = body->kind == IR_BLOCK ? s->next : NULL) {
         bool is_row = rows_of(l, s, &to[n]);
-        is_open = !writes(f, s) && (is_row || !look_through(s).leads_away);
+        is_open = !writes(l, s) && (is_row || !look_through(s).leads_away);
         if (is_row && is_open)
             nshaped += is_shaped(f, to[n++].loop);
     }

@@ -1,11 +1,15 @@
 /*
  * On devices: loops inside an iteration that have a shape of their own (inside.c). All threads of a
  * group run the same iteration, and such a loop together, by kernels/device/rows.h. What they write
- * is the same for all, and nobody reads it in the loop.
+ * is the same for all, and nobody reads it in the loop, but for places that are locals there
+ * (device_cells.c).
  */
+#include "emit/cells.h"
 #include "emit/device.h"
+#include "emit/entry.h"
 
 #include "base/arena.h"
+#include "ir/text.h"
 
 enum { PART_MOST = 128 }; /* bytes of a partial: a group keeps 256 in 32 KiB */
 
@@ -26,18 +30,41 @@ static bool args_are_portable(const struct loop_text *outer, const struct loop_t
     return true;
 }
 
-static bool accs_are_portable(const struct loop_text *l)
+/* Of a place in memory each thread has a copy (device_cells.c). */
+static bool is_lent(const struct loop_text *outer, const struct reduction *r)
+{
+    return !r->var && ir_is_lvalue(r->cell) && cell_is_local(outer, r->cell);
+}
+
+static bool accs_are_portable(const struct loop_text *outer, const struct loop_text *l)
 {
     uint64_t size = 0;
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!a->r->var || a->winner || a->one || a->r->op == FOLD_USER ||
-            !(type_is_integer(a->r->type) || a->r->type->kind == IR_FLOAT))
+        if ((!a->r->var && (!acc_may_be_lent(a) || !is_lent(outer, a->r))) || a->winner || a->one ||
+            a->r->op == FOLD_USER || !(type_is_integer(a->r->type) || a->r->type->kind == IR_FLOAT))
             return false;
         size += a->float_minmax ? 16 : 8;
     }
     return size <= PART_MOST;
+}
+
+/* What is to be told apart from a place that only one lvalue comes to has been, before the outer
+   loop. */
+static bool checks_are_made(const struct loop_text *outer, const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->checks.n; i++) {
+        const struct overlap_check *c = &f->checks.at[i];
+        uint32_t sides[] = {c->a, c->b};
+        bool is_made = false;
+        for (int k = 0; k < 2; k++)
+            if (sides[k] >= CHECK_CELL && sides[k] - CHECK_CELL < f->reductions.n)
+                is_made |= is_lent(outer, &f->reductions.at[sides[k] - CHECK_CELL]);
+        if (!is_made)
+            return false;
+    }
+    return true;
 }
 
 static bool is_portable(const struct loop_text *outer, const struct loop_text *l)
@@ -47,17 +74,17 @@ static bool is_portable(const struct loop_text *outer, const struct loop_text *l
     for (size_t i = 0; i < f->callees.n; i++)
         if (callee_needs_frame(f->callees.at[i]))
             return false;
-    return !f->has_writes && !f->checks.n && !facts_inspect(f) && !f->nserial && !f->nshaped &&
-           !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n && !l->has_live &&
-           !l->has_carried && args_are_portable(outer, l) && accs_are_portable(l);
+    return !f->has_writes && checks_are_made(outer, f) && !facts_inspect(f) && !f->nserial &&
+           !f->nshaped && !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n &&
+           !l->has_live && !l->has_carried && args_are_portable(outer, l) &&
+           accs_are_portable(outer, l);
 }
 
 bool inside_is_portable(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
     const struct emit_unit *u = l->unit;
-    bool is =
-        !f->search && !f->needed && !f->nserial && !f->bins.n && !(f->has_writes && !f->can_rerun);
+    bool is = !f->search && !f->needed && !f->nserial && !f->bins.n && cells_are_settled(l);
 
     for (uint32_t i = 0; i < f->nshaped; i++)
         for (size_t j = 0; j < u->nplans && is; j++) {
@@ -110,8 +137,16 @@ static void attempt(struct text *x)
         strbuf_add(x->out, ", ");
         text_param(x, l, &l->args.at[i]);
     }
+    text_lent_parameters(x, l);
     strbuf_add(x->out, ")\n{\n");
     x->indent++;
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (!l->accs.at[i].r->var) {
+            const char *name = l->accs.at[i].name;
+            text_indent(x);
+            text_declare(x, l->accs.at[i].r->type, arena_printf(l->arena, "*const %s", name));
+            strbuf_printf(x->out, " = fold_lent_%s;\n", name);
+        }
     text_start_tests(x);
     make_frame(x);
     text_line(x, "struct fold_part_%u total;", l->k);

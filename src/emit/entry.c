@@ -386,13 +386,8 @@ static void head(struct text *x, enum entry_kind kind)
         strbuf_add(x->out, ", ");
         text_param(x, l, &l->args.at[i]);
     }
-    for (size_t i = 0; kind == ENTRY_INSIDE && i < l->accs.n; i++) {
-        if (!acc_may_be_lent(&l->accs.at[i]))
-            continue;
-        strbuf_add(x->out, ", ");
-        text_declare(x, l->accs.at[i].r->type,
-                     arena_printf(l->arena, "*fold_lent_%s", l->accs.at[i].name));
-    }
+    if (kind == ENTRY_INSIDE)
+        text_lent_parameters(x, l);
     if (loop_is_limited(l))
         strbuf_add(x->out, ", struct foldrt_ahead *fold_ahead");
     strbuf_add(x->out, facts_leave(l->facts) ? ", int64_t *fold_found)" : ")");

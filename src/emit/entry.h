@@ -13,6 +13,10 @@ unsigned entry_write_ranges(struct text *x, const struct loop_text *l);
 /* A loop's call, but for what comes of it. */
 void entry_call(struct text *x, const struct loop_text *l, unsigned nwrites, bool is_inside);
 
+/* inside.c: where the function of a loop inside another one finds the places that it adds to: in
+   copies, or NULL. */
+void text_lent_parameters(struct text *x, const struct loop_text *l);
+
 /* Is it a row that has a function of its own in each set, in place of the entry? That function. */
 bool loop_has_row(const struct loop_text *l);
 void text_row(struct text *x);

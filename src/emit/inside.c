@@ -6,6 +6,8 @@
 #include "emit/device.h"
 #include "emit/entry.h"
 
+#include "base/arena.h"
+
 #include <foldrt.h>
 #include <stdio.h>
 
@@ -96,11 +98,22 @@ static void copies(struct text *x, const struct loop_text *l)
     }
 }
 
-/* A place that the loop around reduces to as well: the attempt works on a copy of what that has.
- */
+void text_lent_parameters(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!acc_may_be_lent(a))
+            continue;
+        strbuf_add(x->out, ", ");
+        text_declare(x, a->r->type, arena_printf(l->arena, "*fold_lent_%s", a->name));
+    }
+}
+
+/* A place that the loop around reduces to as well, or on a device any: the attempt works on a copy
+   of what that has. */
 static bool is_lent(const struct text *x, const struct acc *a)
 {
-    return acc_may_be_lent(a) && loop_acc_of(x->loop, a->r->cell);
+    return acc_may_be_lent(a) && (x->is_device || loop_acc_of(x->loop, a->r->cell));
 }
 
 static void cell_copies(struct text *x, const struct loop_text *l)

@@ -116,11 +116,16 @@ static void result_value(struct text *x, const struct acc *a)
     }
 }
 
-/* A cell that some iterations leave alone is touched only when one has changed it: it need not be
-   there, and another thread may own it. */
-static bool is_careful(const struct acc *a)
+static bool may_stay(const struct acc *a)
 {
     return !a->r->var && a->r->guarded && !a->r->is_running && !(a->r->is_key && a->r->cell_named);
+}
+
+/* A cell that some iterations leave alone is touched only when one has changed it: it need not be
+   there, and another thread may own it. (What a device's thread has is a copy.) */
+static bool is_careful(const struct text *x, const struct acc *a)
+{
+    return !x->is_device && may_stay(a);
 }
 
 /* Does the loop turn a start other than 0 and 1 into 1, or may it? Then it runs as written. */
@@ -131,7 +136,7 @@ static bool is_strict(const struct acc *a)
 
 bool acc_is_tested_late(const struct acc *a)
 {
-    return is_strict(a) && is_careful(a);
+    return is_strict(a) && may_stay(a);
 }
 
 /* What the first iteration reads of the one before: it is there, as C reads it, too. */
@@ -192,7 +197,7 @@ void text_start_tests(struct text *x)
     chain_starts(x, l);
     for (size_t i = 0; i < l->accs.n; i++) {
         const char *n = l->accs.at[i].name;
-        if (is_strict(&l->accs.at[i]) && !is_careful(&l->accs.at[i]))
+        if (is_strict(&l->accs.at[i]) && !is_careful(x, &l->accs.at[i]))
             give_up_if(x, arena_printf(l->arena, "*%s != 0 && *%s != 1", n, n));
         if (acc_is_float_rank(&l->accs.at[i]))
             give_up_if(x, arena_printf(l->arena, "*%s != *%s", n, n));
@@ -226,7 +231,7 @@ static void late_pair_tests(struct text *x)
         const struct acc *first = p->is_min_first ? least : most;
         if (!p->is_late)
             continue;
-        if (is_careful(first)) {
+        if (is_careful(x, first)) {
             text_line(x, "{");
             x->indent++;
             text_indent(x);
@@ -267,7 +272,7 @@ static void result(struct text *x, const struct acc *a)
                         (a->r->op == FOLD_ADD || a->r->op == FOLD_MUL || a->r->op == FOLD_AFFINE);
 
     if (a->winner) {
-        text_winner_test(x, a, is_careful(a));
+        text_winner_test(x, a, is_careful(x, a));
         return;
     }
     if (reduction_breaks_ties(a->r)) {
@@ -275,7 +280,7 @@ static void result(struct text *x, const struct acc *a)
             text_new_value(x, a);
         return;
     }
-    if (is_careful(a)) {
+    if (is_careful(x, a)) {
         text_indent(x);
         text_declare(x, a->r->type, arena_printf(m, "fold_none_%s", a->name));
         strbuf_add(x->out, " = ");
@@ -288,7 +293,7 @@ static void result(struct text *x, const struct acc *a)
     }
     text_indent(x);
     text_declare(x, a->r->type, arena_printf(m, "fold_new_%s", a->name));
-    if (is_careful(a)) {
+    if (is_careful(x, a)) {
         strbuf_printf(x->out, " = fold_none_%s;\n", a->name);
         text_line(x, "if (!fold_same_%s) {", a->name);
         x->indent++;
@@ -302,7 +307,7 @@ static void result(struct text *x, const struct acc *a)
         minmax_tests(x, a);
     if (acc_is_float_rank(a))
         give_up_if(x, arena_printf(m, "fold_new_%s == 0", a->name));
-    if (acc_is_tested_late(a))
+    if (is_strict(a) && is_careful(x, a))
         give_up_if(x, arena_printf(m, "*%s != 0 && *%s != 1", a->name, a->name));
     if (is_float_sum && x->loop->plan->redo_nonfinite)
         nonfinite_test(x, a);
@@ -310,7 +315,7 @@ static void result(struct text *x, const struct acc *a)
         give_up_if(x, arena_printf(m, "total.%s", a->redo));
     if (a->r->var && a->r->var == x->loop->facts->odd)
         give_up_if(x, arena_printf(m, "total.%s", a->name));
-    if (is_careful(a)) {
+    if (is_careful(x, a)) {
         x->indent--;
         text_line(x, "}");
     }
@@ -347,13 +352,13 @@ static void store(struct text *x, const struct acc *a)
 {
     const char *n = a->name;
 
-    if (is_careful(a) && a->winner)
+    if (is_careful(x, a) && a->winner)
         text_line(x, "if (fold_wins_%s)", n);
-    else if (is_careful(a))
+    else if (is_careful(x, a))
         text_line(x, "if (!fold_same_%s && !FOLD_SAME_BITS(*%s, fold_new_%s))", n, n, n);
-    else if (!a->r->var)
+    else if (!a->r->var && !x->is_device)
         text_line(x, "if (!FOLD_SAME_BITS(*%s, fold_new_%s))", n, n);
-    text_line(x, "%s*%s = fold_new_%s;", a->r->var ? "" : "    ", n, n);
+    text_line(x, "%s*%s = fold_new_%s;", a->r->var || x->is_device ? "" : "    ", n, n);
 }
 
 /* The loop has folded values that its bound was not applied to. */

@@ -5,6 +5,7 @@
 #include "emit/stretch.h"
 #include "emit/pairs.h"
 #include "emit/blocks.h"
+#include "emit/cells.h"
 #include "emit/columns.h"
 #include "emit/device.h"
 #include "emit/limited.h"
@@ -448,6 +449,7 @@ void text_step(struct text *outer)
                      .is_later = outer->is_later,
                      .is_far = outer->is_far,
                      .is_bound = outer->is_bound};
+    struct cells held;
     size_t before;
 
     step_head(&x, l, false);
@@ -468,7 +470,9 @@ void text_step(struct text *outer)
         live_begin(&x, l);
     if (x.out->length != before)
         strbuf_addc(x.out, '\n');
+    text_cells_begin(&x, NULL, &held);
     text_step_body(&x);
+    text_cells_end(&x, &held);
     if (l->has_live && !x.is_device)
         live_end(&x, l, false);
     if (l->has_carried && !x.is_device)

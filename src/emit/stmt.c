@@ -209,9 +209,11 @@ static void loop(struct text *x, const struct ir_stmt *s)
 static void attempted_loop(struct text *x, const struct ir_stmt *s)
 {
     bool is_staged = text_is_staged(x, s);
+    struct cells own;
 
     strbuf_add(x->out, "{\n");
     x->indent++;
+    text_cells_begin(x, s, &own);
     if (loop_inside(x, s))
         text_inside(x, loop_inside(x, s));
     else
@@ -222,10 +224,12 @@ static void attempted_loop(struct text *x, const struct ir_stmt *s)
     x->indent++;
     text_indent(x);
     loop(x, s);
-    x->indent -= 2;
-    text_line(x, "}");
+    x->indent--;
     if (is_staged)
         text_staged_end(x, s);
+    text_cells_end(x, &own);
+    x->indent--;
+    text_line(x, "}");
 }
 
 enum { CASES_SPELLED = 256 };

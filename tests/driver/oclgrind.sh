@@ -26,6 +26,7 @@ for name in ${*:-$all}; do
     threads=2 units=4
     [ $name = device/counts ] && units=1 # so that a group makes many iterations
     case $name in # it takes no copies by several threads
+    device/memory_rows) size=1100 threads=1 ;;
     device/along) size=70 threads=1 ;;
     device/shared_writes) size=80 threads=1 ;;
     esac

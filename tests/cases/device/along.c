@@ -241,6 +241,19 @@ static void show_all(const char *what, int n)
     show_bytes(what, n, longs, sizeof longs);
 }
 
+/* The sum is in memory. */
+CASE_FN void in_memory(int n, int m)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y'
+        y[i] = 0;
+        for (int j = 0; j < m; j++) // remark: reduction of 'y[i]' (+, double)
+            y[i] += b[i * m + j] * x[j];
+    }
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z'
+        for (int j = 0; j < m; j++) // remark: reduction of 'z[i]' (+, double)
+            z[i] = z[i] + b[i * m + j];
+}
+
 static void test_rows(int n, int m)
 {
     sums(n, m, f + 3);
@@ -253,6 +266,8 @@ static void test_rows(int n, int m)
     strided((unsigned)n, (unsigned char)(m < 250 ? m + 180 : 250));
     matvec(n, m);
     show_all("matvec", n);
+    in_memory(n, m);
+    show_all("in memory", n);
     dots(n, m);
     show_all("dots", n);
     spread(n, m);

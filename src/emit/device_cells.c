@@ -1,0 +1,230 @@
+/*
+ * On devices: places in memory that iterations with loops inside add to, `q[i] = 0; for (j …) q[i]
+ * += a[i][j] * p[j];`. Where such a loop has a shape of its own all threads of a group run the
+ * iteration (kernels/device/rows.h), so that one of them might read what another one, ahead of it,
+ * has written. So the place is a local of each thread, which all of them make alike, and one stores
+ * it when all are done.
+ */
+#include "emit/cells.h"
+#include "emit/device.h"
+
+static const struct ir_stmt *body_of(const struct loop_text *l)
+{
+    return l->facts->levels[l->facts->nlevels - 1].loop->body;
+}
+
+static const struct ir_stmt *first_of(const struct ir_stmt *body)
+{
+    return body->kind == IR_BLOCK ? body->body : body;
+}
+
+static const struct ir_stmt *next_of(const struct ir_stmt *body, const struct ir_stmt *s)
+{
+    return body->kind == IR_BLOCK ? s->next : NULL;
+}
+
+static bool is_by_rows(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    return f->nshaped && !l->accs.n && !l->bins.n && !f->search && !f->needed && !f->nserial;
+}
+
+static bool is_read(const struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++)
+        if (!f->accesses.at[i].is_write && ir_expr_equal(f->accesses.at[i].lvalue, lvalue))
+            return true;
+    return false;
+}
+
+static void cells_drop(struct cells *c, uint32_t i)
+{
+    c->at[i] = c->at[--c->n];
+}
+
+/* The places that each iteration writes by a statement of its own, and reads. */
+static bool held_make(struct cells *c, const struct loop_text *l)
+{
+    const struct ir_stmt *body = body_of(l);
+
+    *c = (struct cells){.n = 0};
+    if (!is_by_rows(l) || cells_jump(body))
+        return false;
+    for (const struct ir_stmt *s = first_of(body); s; s = next_of(body, s))
+        cells_add(c, l->facts, s, body);
+    for (uint32_t i = c->n; i > 0; i--)
+        if (!is_read(l->facts, c->at[i - 1]->lvalue))
+            cells_drop(c, i - 1);
+    return c->n > 0;
+}
+
+static bool is_held(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    struct cells c;
+
+    return held_make(&c, l) && cells_have(&c, lvalue);
+}
+
+struct search {
+    const struct ir_expr *wanted;
+    bool found;
+};
+
+static bool find_expr(struct ir_expr *e, void *arg)
+{
+    struct search *q = arg;
+
+    q->found |= e == q->wanted;
+    return !q->found;
+}
+
+static bool is_made_in(const struct ir_stmt *s, const struct access *a)
+{
+    struct search q = {.wanted = a->call ? a->call : a->lvalue};
+
+    ir_walk_stmt((struct ir_stmt *)s->body, NULL, find_expr, &q);
+    return q.found;
+}
+
+/* Does no other part of the iteration come to the place? */
+static bool is_only_in(const struct loop_facts *f, const struct ir_stmt *s,
+                       const struct ir_expr *lvalue)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (ir_expr_equal(a->lvalue, lvalue) && !is_made_in(s, a))
+            return false;
+    }
+    return true;
+}
+
+/* The places that the loop s adds to at each turn, if it is one of the iteration's own statements
+   and nothing else of it comes to them. */
+static bool lone_make(struct cells *c, const struct loop_text *l, const struct ir_stmt *s)
+{
+    const struct ir_stmt *body = body_of(l), *at = first_of(body);
+
+    *c = (struct cells){.n = 0};
+    while (at && at != s)
+        at = next_of(body, at);
+    if (!at || !is_by_rows(l) || s->kind != IR_FOR || !s->expr || cells_jump(body))
+        return false;
+    for (const struct ir_stmt *i = first_of(s->body); i; i = next_of(s->body, i))
+        cells_add(c, l->facts, i, body);
+    for (uint32_t i = c->n; i > 0; i--)
+        if (is_held(l, c->at[i - 1]->lvalue) || !is_only_in(l->facts, s, c->at[i - 1]->lvalue))
+            cells_drop(c, i - 1);
+    return c->n > 0;
+}
+
+/* Is it a place of one of the inner loops that have a shape? */
+static bool is_lone(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    struct cells c;
+
+    for (uint32_t i = 0; i < l->facts->nshaped; i++)
+        if (lone_make(&c, l, l->facts->shaped[i]) && cells_have(&c, lvalue))
+            return true;
+    return false;
+}
+
+bool cell_is_local(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    return is_held(l, lvalue) || is_lone(l, lvalue);
+}
+
+/* May an iteration read what the write leaves? What hangs on another array is another place. */
+static bool is_read_back(const struct loop_facts *f, const struct access *write)
+{
+    if (write->is_sole)
+        return is_read(f, write->lvalue);
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (!a->is_write && (!a->root || a->root == write->root))
+            return true;
+    }
+    return false;
+}
+
+bool cells_are_settled(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->is_write && is_read_back(f, a) && !cell_is_local(l, a->lvalue))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the text ---- */
+
+/* A loop without a turn does not come to its places. */
+static void look_for_turn(struct text *x, const struct ir_stmt *s)
+{
+    text_line(x, "int32_t fold_turns = 0;");
+    text_line(x, "{");
+    x->indent++;
+    for (const struct ir_stmt *i = s->init; i; i = i->next)
+        text_stmt(x, i);
+    text_indent(x);
+    strbuf_add(x->out, "if (");
+    text_expr(x, s->expr, PREC_COMMA);
+    strbuf_add(x->out, ")\n");
+    text_line(x, "    fold_turns = 1;");
+    x->indent--;
+    text_line(x, "}");
+}
+
+void text_cells_begin(struct text *x, const struct ir_stmt *s, struct cells *c)
+{
+    bool has_any = x->is_device && x->mode == TEXT_STEP && x->loop && !x->loop->obstacle &&
+                   loop_has_inside(x->loop) &&
+                   (s ? lone_make(c, x->loop, s) : held_make(c, x->loop));
+
+    if (!has_any)
+        c->n = 0;
+    c->outer = x->cells;
+    c->is_one_loop = s;
+    if (has_any && s)
+        look_for_turn(x, s);
+    for (uint32_t i = 0; i < c->n; i++) {
+        text_indent(x);
+        text_type(x, c->at[i]->lvalue->type);
+        strbuf_addc(x->out, ' ');
+        cell_name(x, c->at[i]);
+        strbuf_add(x->out, s ? " = fold_turns ? " : " = ");
+        text_expr(x, c->at[i]->lvalue, s ? PREC_COND : PREC_ASSIGN);
+        strbuf_add(x->out, s ? " : 0;\n" : ";\n");
+    }
+    if (has_any)
+        x->cells = c;
+}
+
+void text_cells_end(struct text *x, const struct cells *c)
+{
+    if (!c->n)
+        return;
+    x->cells = c->outer;
+    strbuf_add(x->out, "#ifndef FOLD_ITEM_PER_CHUNK\n");
+    text_line(x, "if (!frame->fold_alone)");
+    text_line(x, "    FOLD_BARRIER_ALL;");
+    text_line(x, "if (frame->fold_alone || FOLD_THREAD == 0)");
+    strbuf_add(x->out, "#endif\n");
+    text_line(x, c->is_one_loop && loop_is_staged(x->loop)
+                     ? "if (fold_turns && frame->fold_stage != 2) {"
+                 : c->is_one_loop ? "if (fold_turns) {"
+                                  : "{");
+    x->indent++;
+    for (uint32_t i = 0; i < c->n; i++) {
+        text_indent(x);
+        text_expr(x, c->at[i]->lvalue, PREC_ASSIGN);
+        strbuf_add(x->out, " = ");
+        cell_name(x, c->at[i]);
+        strbuf_add(x->out, ";\n");
+    }
+    x->indent--;
+    text_line(x, "}");
+}
