@@ -10,7 +10,8 @@ mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/pairs device/tiles device/counts device/near device/halving device/costly
-    device/apart device/own_bins device/shared_writes columns/tall sum/double sum/float arg/first arg/last"
+    device/apart device/own_bins device/shared_writes
+    device/memory_rows columns/tall sum/double sum/float arg/first arg/last"
 for name in ${*:-$all}; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
