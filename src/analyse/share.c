@@ -49,7 +49,14 @@ static bool has_scalar(const struct loop_facts *f, enum scalar_kind kind, bool l
     return false;
 }
 
-/* Does nothing come of it but bins and integers whose updates may be made in any order? */
+/* Does nothing come of it but what the loops below say, each turn by itself? */
+static bool has_no_more(const struct loop_facts *f)
+{
+    return !f->search && !f->isolation && !f->needed && !f->nserial && !f->is_vouched &&
+           !has_scalar(f, SCALAR_PRIVATE, true);
+}
+
+/* Bins and integers whose updates may be made in any order? */
 static bool has_sums_alone(const struct loop_facts *f)
 {
     for (size_t i = 0; i < f->reductions.n; i++) {
@@ -58,15 +65,13 @@ static bool has_sums_alone(const struct loop_facts *f)
         if (r->op > FOLD_MAX || !is_integer || r->is_running || r->ranked || reduction_is_arg(r))
             return false;
     }
-    return (f->bins.n || f->reductions.n) && !f->has_writes && !f->search && !f->isolation &&
-           !f->needed && !f->nserial && !f->is_vouched && !has_scalar(f, SCALAR_PRIVATE, true);
+    return (f->bins.n || f->reductions.n) && !f->has_writes && has_no_more(f);
 }
 
-/* Does nothing come of it but what it writes, each iteration its own? */
+/* What it writes? */
 static bool has_writes_alone(const struct loop_facts *f)
 {
-    return f->has_writes && !f->bins.n && !f->reductions.n && !f->search && !f->isolation &&
-           !f->needed && !f->nserial && !f->is_vouched && !has_scalar(f, SCALAR_PRIVATE, true);
+    return f->has_writes && !f->bins.n && !f->reductions.n && has_no_more(f);
 }
 
 struct expr_of {

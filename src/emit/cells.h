@@ -19,8 +19,8 @@ bool text_cells_loop(struct text *x, const struct ir_stmt *s);
 /* In it: the lvalue's local; false: it has none. */
 bool text_cell(struct text *x, const struct ir_expr *lvalue);
 
-/* Adds the place that the statement writes, one that each turn or iteration comes to, if a local can
-   stand for it in `in`; and is it among them? */
+/* Adds the place that the statement writes, one that each turn or iteration comes to, if a local
+   can stand for it in `in`; and is it among them? */
 void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
                const struct ir_stmt *in);
 bool cells_have(const struct cells *c, const struct ir_expr *lvalue);
@@ -28,8 +28,8 @@ bool cells_have(const struct cells *c, const struct ir_expr *lvalue);
 bool cells_jump(const struct ir_stmt *body);
 void cell_name(struct text *x, const struct access *a);
 
-/* device_cells.c: of an iteration that holds loops with a shape of their own, on a device. Is the
-   place a local of each thread, in the whole iteration or in the one inner loop that comes to it? */
+/* device_cells.c: of an iteration that holds loops with a shape, on a device. Is the place a local
+   of each thread, in the whole iteration or in the one inner loop that comes to it? */
 bool cell_is_local(const struct loop_text *l, const struct ir_expr *lvalue);
 /* Does no thread read what another one, ahead of it in the same iteration, has written? */
 bool cells_are_settled(const struct loop_text *l);

@@ -212,7 +212,7 @@ for name in adding:2 rounding:0; do
     has out.c 'foldrt_kernel fold_kernel'
 done
 ok "$FOLDCC" --fold-emit=c "$(dirname "$0")/../cases/device/shared_writes.c" -o out.c
-got=$(awk '/^\/\* ---- /{ split($2, at, ":"); at_loop = $3 } /\.shares = 1/{ print at_loop }' out.c |
-    sed 's/.*shared_writes.c:\([0-9]*\):.*/\1/' | tr '\n' ' ')
+got=$(awk '/^\/\* ---- /{ where = $3 } /\.shares = 1/{ print where }' out.c |
+    sed 's/.*:\([0-9]*\):[0-9]*:$/\1/' | tr '\n' ' ')
 [ "$got" = "13 20 28 " ] || fail "loops that threads share are at $got"
 finish

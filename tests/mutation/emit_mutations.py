@@ -20,10 +20,8 @@ MUTATIONS = [
              ["oclgrind device/pairs", "oclgrind device/tiles", "oclgrind device/near",
               "oclgrind device/costly", "oclgrind device/counts"]),
     Mutation("share-last", "threads share a loop whose last values the next one reads",
-             "src/analyse/share.c", "has_writes && !f->search && !f->isolation &&\n           !f->needed && "
-             "!f->nserial && !f->is_vouched && !has_scalar(f, SCALAR_PRIVATE, true)",
-             "has_writes && !f->search && !f->isolation &&\n           !f->needed && "
-             "!f->nserial && !f->is_vouched",
+             "src/analyse/share.c", "!f->is_vouched &&\n           !has_scalar(f, SCALAR_PRIVATE, true);",
+             "!f->is_vouched;",
              ["oclgrind device/pairs", "oclgrind device/tiles", "oclgrind device/near",
               "oclgrind device/costly", "oclgrind device/counts"]),
     Mutation("share-index", "threads share a loop whose index is read behind it",
@@ -49,7 +47,8 @@ MUTATIONS = [
              "src/analyse/share.c", "|| b->root == a->root)", "|| !b->root)",
              ["driver staged"]),
     Mutation("share-only", "threads share a loop that another one holds, where they write",
-             "src/analyse/share.c", "inner.at.n == 1 && inner.at.at[0] == loop", "inner.at.n > 0 && loop",
+             "src/analyse/share.c", "inner.at.n == 1 && inner.at.at[0] == loop",
+             "inner.at.n > 0 && loop",
              ["driver staged"]),
     Mutation("share-wraps", "indices of shared loops do not come past zero",
              "src/emit/device_shared.c", "if (cannot_wrap(v))", "if (cannot_wrap(v) || v)",
