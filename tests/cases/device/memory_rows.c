@@ -110,6 +110,26 @@ CASE_FN void others(int m, int n)
     }
 }
 
+/* No statement of the iteration's own writes the place, and two rows do; a way past it. */
+CASE_FN void unsettled(int m, int n)
+{
+    for (int i = 0; i < m; i++) { // remark: independent iterations, writing 'u' [map]
+        for (int j = 0; j < n; j++) // remark: reduction of 'u[i]' (+, double) [reduction]
+            u[i] += b[i][j];
+        for (int j = 0; j < n; j++) // remark: reduction of 'u[i]' (+, double) [reduction]
+            u[i] -= c[i][j] * z[j];
+    }
+    for (int i = 0; i < m; i++) { // remark: independent iterations, writing 'left' [map]
+        float s = 0;
+        if (x[i] > 8)
+            continue;
+        left[i] = 1;
+        for (int j = 0; j < n; j++) // remark: reduction of 's' (+, float) [reduction]
+            s += a[i][j];
+        left[i] = left[i] * 2 + s;
+    }
+}
+
 static void test(int n)
 {
     int m = ROWS;
@@ -139,6 +159,9 @@ static void test(int n)
     others(m, n);
     show_bytes("others", n, y, sizeof y);
     show_bytes("least", n, left, sizeof left);
+    unsettled(m, n);
+    show_bytes("unsettled", n, left, sizeof left);
+    show_bytes("two rows", n, u, sizeof u);
     a[3][n / 2] = INFINITY; /* it is added again in C's order */
     product(m, n);
     added(m, n, y);
