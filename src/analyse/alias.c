@@ -413,8 +413,9 @@ static bool wanted_check(struct planner *p, struct refuse *r)
     return true;
 }
 
-/* In one iteration places of the same base may be the same; of vouched iterations any may. */
-static bool is_sole(const struct planner *p, const struct side *w)
+/* In one iteration places of the same base may be the same, unless the two are told apart, as f[i][0]
+   and f[i][1]; of vouched iterations any may. */
+static bool is_sole(struct planner *p, const struct side *w)
 {
     if (w->access.is_mark)
         return false;
@@ -422,7 +423,8 @@ static bool is_sole(const struct planner *p, const struct side *w)
         const struct side *s = &p->sides.at[i];
         if (places_share_base(&w->place, &s->place) &&
             (s->is_cell || s->bins || s->access.call ||
-             !ir_expr_equal(w->access.lvalue, s->access.lvalue)))
+             (!ir_expr_equal(w->access.lvalue, s->access.lvalue) &&
+              accesses_meet(&p->tester, &w->access, &s->access, true) != MEET_NEVER)))
             return false;
     }
     return true;

@@ -46,13 +46,6 @@ bool flow_search(struct flow *f, uint32_t from, flow_fn *act, void *arg)
     return false;
 }
 
-static const struct ir_expr *strip_casts(const struct ir_expr *e)
-{
-    while (e->kind == IR_CAST)
-        e = e->a;
-    return e;
-}
-
 /* k when e reads variable k, through conversions that change no small number. */
 static struct ir_var *var_read(const struct ir_expr *e)
 {
@@ -64,7 +57,7 @@ static struct ir_var *var_read(const struct ir_expr *e)
 
 static bool is_zero(const struct ir_expr *e)
 {
-    e = strip_casts(e);
+    e = ir_uncast(e);
     return e->kind == IR_CONST_INT && e->ival == 0;
 }
 

@@ -83,19 +83,25 @@ bool cells_have(const struct cells *c, const struct ir_expr *lvalue)
     return false;
 }
 
+static void add_place(struct cells *c, const struct loop_facts *f, const struct ir_expr *lvalue,
+                      const struct ir_stmt *in)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->lvalue == lvalue && a->is_write && c->n < CELLS_MOST && !cells_have(c, lvalue) &&
+            is_cell(a, in))
+            c->at[c->n++] = a;
+    }
+}
+
 void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
                const struct ir_stmt *in)
 {
     const struct ir_expr *e = s->kind == IR_EXPR ? s->expr : NULL;
 
-    if (!e || !ir_is_write(e))
-        return;
-    for (uint32_t i = 0; i < f->accesses.n; i++) {
-        const struct access *a = &f->accesses.at[i];
-        if (a->lvalue == e->a && a->is_write && c->n < CELLS_MOST && !cells_have(c, a->lvalue) &&
-            is_cell(a, in))
-            c->at[c->n++] = a;
-    }
+    /* of `a = b = 0` both */
+    for (; e && ir_is_write(e); e = e->kind == IR_ASSIGN ? ir_uncast(e->b) : NULL)
+        add_place(c, f, e->a, in);
 }
 
 static bool cells_make(struct cells *c, const struct text *x, const struct ir_stmt *s)

@@ -19,8 +19,8 @@ bool text_cells_loop(struct text *x, const struct ir_stmt *s);
 /* In it: the lvalue's local; false: it has none. */
 bool text_cell(struct text *x, const struct ir_expr *lvalue);
 
-/* Adds the place that the statement writes, one that each turn or iteration comes to, if a local
-   can stand for it in `in`; and is it among them? */
+/* Adds the places that the statement writes, ones that each turn or iteration comes to, if a local
+   can stand for them in `in`; and is one among them? */
 void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
                const struct ir_stmt *in);
 bool cells_have(const struct cells *c, const struct ir_expr *lvalue);

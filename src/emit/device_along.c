@@ -26,13 +26,6 @@ enum {
 
 /* ---- which loops ---- */
 
-static const struct ir_expr *uncast(const struct ir_expr *e)
-{
-    while (e->kind == IR_CAST)
-        e = e->a;
-    return e;
-}
-
 struct look {
     const struct ir_expr *wanted;
     bool found, leads_away;
@@ -120,7 +113,7 @@ static struct moves moves_of(const struct loop_text *l, const struct access *a,
         for (uint32_t k = 0; k < t->nsym; k++)
             is_turn |= ir_expr_mentions(t->sym[k], v->index);
         if (is_turn) {
-            const struct ir_expr *e = uncast(t->sym[0]);
+            const struct ir_expr *e = ir_uncast(t->sym[0]);
             m.is_known = m.is_known && t->nsym == 1 && t->level < 0 && e->kind == IR_LOAD &&
                          e->a->kind == IR_VAR;
             m.turn += t->factor;

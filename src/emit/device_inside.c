@@ -51,9 +51,11 @@ static bool accs_are_portable(const struct loop_text *outer, const struct loop_t
 }
 
 /* What is to be told apart from a place that only one lvalue comes to has been, before the outer
-   loop. */
+   loop, and for that alone places are looked for. */
 static bool checks_are_made(const struct loop_text *outer, const struct loop_facts *f)
 {
+    if (facts_inspect(f) && !f->checks.n)
+        return false;
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
         uint32_t sides[] = {c->a, c->b};
@@ -74,10 +76,9 @@ static bool is_portable(const struct loop_text *outer, const struct loop_text *l
     for (size_t i = 0; i < f->callees.n; i++)
         if (callee_needs_frame(f->callees.at[i]))
             return false;
-    return !f->has_writes && checks_are_made(outer, f) && !facts_inspect(f) && !f->nserial &&
-           !f->nshaped && !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n &&
-           !l->has_live && !l->has_carried && args_are_portable(outer, l) &&
-           accs_are_portable(outer, l);
+    return !f->has_writes && checks_are_made(outer, f) && !f->nserial && !f->nshaped &&
+           !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n && !l->has_live &&
+           !l->has_carried && args_are_portable(outer, l) && accs_are_portable(outer, l);
 }
 
 bool inside_is_portable(const struct loop_text *l)

@@ -369,6 +369,13 @@ struct ir_expr *ir_load_var(struct ir_unit *u, struct ir_var *v, struct ir_loc l
 struct ir_expr *ir_binary(struct ir_unit *u, enum ir_op op, struct ir_type *t, struct ir_expr *a,
                           struct ir_expr *b, struct ir_loc loc);
 struct ir_expr *ir_cast(struct ir_unit *u, struct ir_type *t, struct ir_expr *a); /* a if same */
+/* What is converted, under all casts. */
+static inline const struct ir_expr *ir_uncast(const struct ir_expr *e)
+{
+    while (e->kind == IR_CAST)
+        e = e->a;
+    return e;
+}
 struct ir_stmt *ir_stmt_new(struct ir_unit *u, enum ir_stmt_kind k, struct ir_loc loc);
 /* The statement alone; what is in it is shared. */
 struct ir_stmt *ir_stmt_copy(struct ir_unit *u, const struct ir_stmt *s);

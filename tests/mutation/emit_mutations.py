@@ -40,8 +40,6 @@ MUTATIONS = [
     Mutation("cells-barrier", "a thread stores a place before others have read it",
              "src/emit/device_cells.c", '"    FOLD_BARRIER_ALL;"', '"    ;"',
              ["oclgrind device/memory_rows"]),
-    Mutation("cells-turn", "a row without elements comes to its place", "src/emit/device_cells.c",
-             "int32_t fold_turns = 0;", "int32_t fold_turns = 1;", ["opencl device/memory_rows"]),
     Mutation("share-reads", "threads share a loop that writes what its iteration reads before it",
              "src/analyse/share.c", "|| b->root == a->root)", "|| !b->root)",
              ["driver staged"]),

@@ -6,7 +6,8 @@ enum { ROWS = 70, MOST = 1100 };
 static float a[ROWS][MOST], x[MOST];
 static double b[ROWS][MOST], c[ROWS][MOST], z[MOST];
 static float y[ROWS], left[ROWS];
-static double t[ROWS], u[ROWS], grid[10][7];
+static double t[ROWS], u[ROWS], grid[10][7], force[ROWS][3], point[MOST][3];
+static int start[ROWS + 1], at[MOST + 5 * ROWS];
 
 CASE_FN void product(int m, int n)
 {
@@ -110,6 +111,30 @@ CASE_FN void others(int m, int n)
     }
 }
 
+/* Three places at once, set by one statement; what pointers lead to is told apart when it runs. */
+CASE_FN void forces(int m, int n, double (*f)[3], const double (*p)[3])
+{
+    for (int i = 0; i < m; i++) { // remark: independent iterations, writing 'f' [map]
+        f[i][0] = f[i][1] = f[i][2] = 0;
+        for (int j = 0; j < n; j++) // remark: reductions of 'f[i][0]' (+, double), 'f[i][1]' (+, double) and 'f[i][2]' (+, double) [reduction]
+            if (j != i) {
+                f[i][0] += (p[j][0] - p[i][0]) * z[j];
+                f[i][1] += (p[j][1] - p[i][1]) * z[j];
+                f[i][2] += (p[j][2] - p[i][2]) * z[j];
+            }
+    }
+}
+
+/* Rows of a sparse matrix: where they read is looked for. */
+CASE_FN void sparse(int m, const int *start, const int *at, const double *v, const double *from, double *to)
+{
+    for (int i = 0; i < m; i++) { // remark: independent iterations, writing 'to' [map]
+        to[i] = 0;
+        for (int k = start[i]; k < start[i + 1]; k++) // remark: reduction of 'to[i]' (+, double) [reduction]
+            to[i] += v[k] * from[at[k]];
+    }
+}
+
 /* No statement of the iteration's own writes the place, and two rows do; a way past it. */
 CASE_FN void unsettled(int m, int n)
 {
@@ -139,7 +164,8 @@ static void test(int n)
     FILL((double *)(void *)b, ROWS * MOST, (double)(rnd() % 16) - 8);
     FILL((double *)(void *)c, ROWS * MOST, (double)(rnd() % 9));
     FILL(x, MOST, (float)(rnd() % 10)); /* all sums are exact in any order */
-    FILL(z, n, (double)(rnd() % 7));
+    FILL(z, MOST, (double)(rnd() % 7));
+    FILL((double *)(void *)point, 3 * MOST, (double)(rnd() % 11));
     product(m, n);
     show_bytes("product", n, y, sizeof y);
     added(m, n, n ? y : NULL);
@@ -159,6 +185,15 @@ static void test(int n)
     others(m, n);
     show_bytes("others", n, y, sizeof y);
     show_bytes("least", n, left, sizeof left);
+    forces(m, n, force, point);
+    show_bytes("forces", n, force, sizeof force);
+    forces(m, n < ROWS ? n : ROWS, point, (const double (*)[3])point);
+    show_bytes("in place", n, point, sizeof point);
+    for (volatile int i = 0; i < ROWS; i++) // left: loop left as it is
+        start[i + 1] = start[i] + (i == 40 ? n : i % 5);
+    FILL(at, start[ROWS], rnd_in(0, MOST - 1));
+    sparse(m, start, at, (const double *)(const void *)b, z, t);
+    show_bytes("sparse", n, t, sizeof t);
     unsettled(m, n);
     show_bytes("unsettled", n, left, sizeof left);
     show_bytes("two rows", n, u, sizeof u);
