@@ -7,6 +7,10 @@
 #include "analyse/internal.h"
 #include "analyse/work.h"
 
+#include "base/arena.h"
+
+#include <string.h>
+
 struct search_of {
     const struct ir_stmt *wanted;
     bool found;
@@ -125,17 +129,43 @@ static bool is_only_loop(const struct loop_facts *f, const struct ir_stmt *loop)
     return is_only;
 }
 
+/* Does it write memory that is the same for all threads that run f's iteration? */
+static bool writes_shared(const struct loop_facts *f, const struct loop_facts *g)
+{
+    for (size_t i = 0; i < g->accesses.n; i++) {
+        const struct access *a = &g->accesses.at[i];
+        if (a->is_write && (!a->root || ir_stmt_declares(f->levels[0].loop, a->root)))
+            return false;
+    }
+    return true;
+}
+
+static void add_map(struct loop_facts *f, const struct level *l)
+{
+    const struct level **all = arena_alloc(f->unit->arena, (f->nmaps + 1) * sizeof(*all));
+
+    if (f->nmaps)
+        memcpy(all, f->maps, f->nmaps * sizeof(*all));
+    all[f->nmaps++] = l;
+    f->maps = all;
+}
+
 void share_note(struct loop_facts *f, const struct loop_facts *g)
 {
     const struct level *l = &g->levels[0];
 
     /* an induction is stepped from turn to turn */
-    if (f->nlevels != 1 || has_scalar(g, SCALAR_INDUCTION, false) || !l->first || l->through ||
-        !l->declared_here || l->index->type->kind != IR_INT)
+    if (has_scalar(g, SCALAR_INDUCTION, false) || !l->first || l->through || !l->declared_here ||
+        l->index->type->kind != IR_INT)
+        return;
+    bool is_map = has_writes_alone(g);
+    if (is_map && g->nlevels == 1 && writes_shared(f, g))
+        add_map(f, l);
+    if (f->nlevels > 1)
         return;
     bool sums = has_sums_alone(f) && has_sums_alone(g) && makes_all_updates(f, l->loop);
-    bool writes = has_writes_alone(f) && has_writes_alone(g) && makes_all_writes(f, l->loop) &&
-                  is_only_loop(f, l->loop);
+    bool writes =
+        has_writes_alone(f) && is_map && makes_all_writes(f, l->loop) && is_only_loop(f, l->loop);
     if (sums || writes)
         f->shared = l;
 }

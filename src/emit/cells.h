@@ -31,6 +31,8 @@ void cell_name(struct text *x, const struct access *a);
 /* device_cells.c: of an iteration that holds loops with a shape, on a device. Is the place a local
    of each thread, in the whole iteration or in the one inner loop that comes to it? */
 bool cell_is_local(const struct loop_text *l, const struct ir_expr *lvalue);
+/* The place of the statement among those of the iteration, from 1; 0: it is none of them. */
+uint32_t cells_position(const struct loop_text *l, const struct ir_stmt *s);
 /* Does no thread read what another one, ahead of it in the same iteration, has written? */
 bool cells_are_settled(const struct loop_text *l);
 /* Declares the locals of the iteration (s: NULL), or of its inner loop s; *c is to be ended. */

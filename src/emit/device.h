@@ -101,6 +101,12 @@ bool loop_is_shared(const struct loop_text *l);
 /* In the step: which part of which iteration it is; the inner loop, false: it is another one. */
 void text_share(struct text *x);
 bool text_shared_loop(struct text *x, const struct ir_stmt *s);
+/* Of an iteration that holds loops with a shape: an inner loop that only writes, whose turns the
+   threads of a group share out; where they run the iteration together they meet before and behind
+   it. False: it is none. */
+bool loop_shares_map(const struct loop_text *l, const struct ir_stmt *s);
+bool text_map_loop(struct text *x, const struct ir_stmt *s);
+void text_meet(struct text *x);
 /* ---- device_halving.c ---- */
 /* The first turns of the loop, one behind the other: so many without a condition; up to so many,
    the others under one; and is the loop still behind them? all 0: it alone. */

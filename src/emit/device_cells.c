@@ -79,11 +79,11 @@ static bool find_expr(struct ir_expr *e, void *arg)
     return !q->found;
 }
 
-static bool is_made_in(const struct ir_stmt *s, const struct access *a)
+static bool holds(const struct ir_stmt *s, const struct access *a)
 {
     struct search q = {.wanted = a->call ? a->call : a->lvalue};
 
-    ir_walk_stmt((struct ir_stmt *)s->body, NULL, find_expr, &q);
+    ir_walk_stmt((struct ir_stmt *)s, NULL, find_expr, &q);
     return q.found;
 }
 
@@ -93,7 +93,7 @@ static bool is_only_in(const struct loop_facts *f, const struct ir_stmt *s,
 {
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (ir_expr_equal(a->lvalue, lvalue) && !is_made_in(s, a))
+        if (ir_expr_equal(a->lvalue, lvalue) && !holds(s->body, a))
             return false;
     }
     return true;
@@ -134,17 +134,71 @@ bool cell_is_local(const struct loop_text *l, const struct ir_expr *lvalue)
     return is_held(l, lvalue) || is_lone(l, lvalue);
 }
 
-/* May an iteration read what the write leaves? What hangs on another array is another place. */
-static bool is_read_back(const struct loop_facts *f, const struct access *write)
+uint32_t cells_position(const struct loop_text *l, const struct ir_stmt *s)
 {
-    if (write->is_sole)
-        return is_read(f, write->lvalue);
-    for (uint32_t i = 0; i < f->accesses.n; i++) {
-        const struct access *a = &f->accesses.at[i];
-        if (!a->is_write && (!a->root || a->root == write->root))
+    const struct ir_stmt *body = body_of(l);
+    uint32_t k = 1;
+
+    for (const struct ir_stmt *i = first_of(body); i; i = next_of(body, i), k++)
+        if (i == s)
+            return k;
+    return 0;
+}
+
+/* The statement of the iteration that makes the access, and its place there. */
+static const struct ir_stmt *part_of(const struct loop_text *l, const struct access *a, uint32_t *k)
+{
+    const struct ir_stmt *body = body_of(l), *s = first_of(body);
+
+    for (*k = 1; s && !holds(s, a); s = next_of(body, s))
+        ++*k;
+    return s;
+}
+
+static bool is_shaped(const struct loop_facts *f, const struct ir_stmt *s)
+{
+    for (uint32_t i = 0; i < f->nshaped; i++)
+        if (f->shaped[i] == s)
+            return true;
+    return false;
+}
+
+/* Is there an inner loop at which a thread alone gives up, behind place k of the iteration? */
+static bool gives_up_behind(const struct loop_text *l, uint32_t k)
+{
+    for (uint32_t i = 0; i < l->facts->nshaped; i++) {
+        uint32_t at = cells_position(l, l->facts->shaped[i]);
+        if (!at || at > k)
             return true;
     }
     return false;
+}
+
+/* May an iteration read what the write leaves? What hangs on another array is another place. */
+static bool may_read(const struct access *write, const struct access *a)
+{
+    return !a->is_write && (write->is_sole ? ir_expr_equal(a->lvalue, write->lvalue)
+                                           : !a->root || a->root == write->root);
+}
+
+/* What threads write in turns of their own, between places where all of them meet, may be read
+   elsewhere: before it if the iteration does not begin once more behind it. */
+static bool is_met(const struct loop_text *l, const struct access *write)
+{
+    const struct loop_facts *f = l->facts;
+    uint32_t k, at;
+    const struct ir_stmt *part = part_of(l, write, &k);
+
+    if (!part || cells_jump(body_of(l)) || (!loop_shares_map(l, part) && !is_shaped(f, part)))
+        return false;
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (!may_read(write, a))
+            continue;
+        if (!part_of(l, a, &at) || (at <= k && gives_up_behind(l, k)))
+            return false;
+    }
+    return true;
 }
 
 bool cells_are_settled(const struct loop_text *l)
@@ -153,7 +207,10 @@ bool cells_are_settled(const struct loop_text *l)
 
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->is_write && is_read_back(f, a) && !cell_is_local(l, a->lvalue))
+        bool is_read_back = false;
+        for (uint32_t k = 0; k < f->accesses.n && a->is_write; k++)
+            is_read_back |= may_read(a, &f->accesses.at[k]);
+        if (is_read_back && !cell_is_local(l, a->lvalue) && !is_met(l, a))
             return false;
     }
     return true;
@@ -208,9 +265,8 @@ void text_cells_end(struct text *x, const struct cells *c)
     if (!c->n)
         return;
     x->cells = c->outer;
+    text_meet(x);
     strbuf_add(x->out, "#ifndef FOLD_ITEM_PER_CHUNK\n");
-    text_line(x, "if (!frame->fold_alone)");
-    text_line(x, "    FOLD_BARRIER_ALL;");
     text_line(x, "if (frame->fold_alone || FOLD_THREAD == 0)");
     strbuf_add(x->out, "#endif\n");
     text_line(x, c->is_one_loop && loop_is_staged(x->loop)
@@ -227,4 +283,5 @@ void text_cells_end(struct text *x, const struct cells *c)
     }
     x->indent--;
     text_line(x, "}");
+    text_meet(x); /* or a warp might come to the next barrier without the thread that has stored */
 }

@@ -50,6 +50,12 @@ static bool accs_are_portable(const struct loop_text *outer, const struct loop_t
     return size <= PART_MOST;
 }
 
+/* What hangs on one array and on another one: these are told apart for all iterations. */
+static bool are_apart(const struct access *a, const struct access *b)
+{
+    return a->root && b->root && a->root != b->root;
+}
+
 /* What is to be told apart from a place that only one lvalue comes to has been, before the outer
    loop, and for that alone places are looked for. */
 static bool checks_are_made(const struct loop_text *outer, const struct loop_facts *f)
@@ -59,7 +65,8 @@ static bool checks_are_made(const struct loop_text *outer, const struct loop_fac
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
         uint32_t sides[] = {c->a, c->b};
-        bool is_made = false;
+        bool is_made = c->a < f->accesses.n && c->b < f->accesses.n &&
+                       are_apart(&f->accesses.at[c->a], &f->accesses.at[c->b]);
         for (int k = 0; k < 2; k++)
             if (sides[k] >= CHECK_CELL && sides[k] - CHECK_CELL < f->reductions.n)
                 is_made |= is_lent(outer, &f->reductions.at[sides[k] - CHECK_CELL]);
@@ -76,9 +83,10 @@ static bool is_portable(const struct loop_text *outer, const struct loop_text *l
     for (size_t i = 0; i < f->callees.n; i++)
         if (callee_needs_frame(f->callees.at[i]))
             return false;
-    return !f->has_writes && checks_are_made(outer, f) && !f->nserial && !f->nshaped &&
-           !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n && !l->has_live &&
-           !l->has_carried && args_are_portable(outer, l) && accs_are_portable(outer, l);
+    return !(f->has_writes && !f->can_rerun) && checks_are_made(outer, f) && !f->nserial &&
+           !f->nshaped && !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n &&
+           !l->has_live && !l->has_carried && args_are_portable(outer, l) &&
+           accs_are_portable(outer, l);
 }
 
 bool inside_is_portable(const struct loop_text *l)

@@ -275,6 +275,8 @@ static void call(struct text *x, const struct loop_text *l)
     }
     copies(x, l);
     cell_copies(x, l);
+    if (x->is_device && l->facts->has_writes)
+        text_meet(x);
     text_indent(x);
     if (x->is_device)
         strbuf_printf(x->out, "fold_done = fold_inside_%u(frame->fold_tile, ", l->k);
@@ -289,6 +291,8 @@ static void call(struct text *x, const struct loop_text *l)
     }
     cell_arguments(x, l);
     strbuf_add(x->out, ");\n");
+    if (x->is_device && l->facts->has_writes)
+        text_meet(x);
     text_line(x, "if (fold_done) {");
     x->indent++;
     results(x, l);

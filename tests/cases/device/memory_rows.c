@@ -163,7 +163,7 @@ static void test(int n)
     FILL((float *)(void *)a, ROWS * MOST, (float)(rnd() % 16) - 8);
     FILL((double *)(void *)b, ROWS * MOST, (double)(rnd() % 16) - 8);
     FILL((double *)(void *)c, ROWS * MOST, (double)(rnd() % 9));
-    FILL(x, MOST, (float)(rnd() % 10)); /* all sums are exact in any order */
+    FILL(x, MOST, (float)(rnd() % 9 + 1)); /* all sums are exact in any order */
     FILL(z, MOST, (double)(rnd() % 7));
     FILL((double *)(void *)point, 3 * MOST, (double)(rnd() % 11));
     product(m, n);
