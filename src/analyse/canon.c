@@ -266,6 +266,7 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
 void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
 {
     presets_rewrite(u, fn);
+    tails_rewrite(u, fn);
     ir_walk_stmt(fn->body, canonicalise, NULL, u);
     structs_divide(u, fn);
     conditions_rewrite(u, fn);

@@ -29,6 +29,8 @@ void loops_unroll(struct ir_unit *u, struct ir_func *fn);
 bool loop_is_short(struct ir_unit *u, struct ir_stmt *loop, struct level *l);
 /* presets.c: moves what heads set beside their index in front of the loops. */
 void presets_rewrite(struct ir_unit *u, struct ir_func *fn);
+/* tail.c: moves what heads do beside steps to the ends of the bodies. */
+void tails_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* divide.c: takes assignments of struct values apart, member by member. */
 void structs_divide(struct ir_unit *u, struct ir_func *fn);
 /* conditions.c: conditions of loops as parts that must all hold, the bound of the index first. */

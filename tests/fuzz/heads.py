@@ -110,6 +110,19 @@ def while_up(f):
     return [f"while (i != ({t})n) {{", "i++;"], ["}"]
 
 
+def work_in_head(f):
+    """What the head does beside its step."""
+    p = f.param(f.r.choice(V.DATA))
+    p.need = max(p.need, f.nmax + 1)
+    f.can_continue = False
+    f.before.append("unsigned work = 7;")
+    f.after.append(("work", "unsigned", None))
+    index(f, "i", "int", 0, f.nmax)
+    parts = f.r.choice([f"work += {p.name}[i] > 3, i++", f"i++, work += {p.name}[i - 1] > 3",
+                        f"work ^= {p.name}[i++] > 3", f"work += {p.name}[i] > 3 ? 5 : i, ++i"])
+    return [f"for (int i = 0; i < n; {parts}) {{"], ["}"]
+
+
 def while_down(f):
     f.kind("while")
     f.before.append("int m = n;")
@@ -187,5 +200,6 @@ def stepped(f):
 
 
 HEADS = [(signed, 10), (constant, 1), (bounded, 1.5), (unsigned, 3), (wrapping, 0.5),
-         (around_zero, 0.2), (narrow, 0.7), (while_up, 1.5), (while_down, 0.7), (pointer, 0.7),
+         (around_zero, 0.2), (narrow, 0.7), (while_up, 1.5), (while_down, 0.7), (work_in_head, 0.5),
+         (pointer, 0.7),
          (walking, 0.5), (nest, 2), (stepped, 0.3)]

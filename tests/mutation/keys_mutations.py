@@ -250,4 +250,11 @@ MUTATIONS = [
     Mutation("small-most", "counts of small values begin again", "runtime/small.c",
              "*small = n > UINT32_MAX - *small ? UINT32_MAX : *small + n;", "*small += n;",
              ["runtime bins"]),
+    Mutation("head-continues", "work in a head is left out by continue", "src/analyse/tail.c",
+             "!(s->body->kind == IR_CONTINUE || list_continues(s->body))", "true",
+             ["remarks not-folded/head_updates"]),
+    Mutation("head-order", "work in a head goes before the steps in front of it",
+             "src/analyse/tail.c",
+             "p->moves[i] = p->moves[k] && are_tied(p->at[i], p->at[k]);", "p->moves[i] = false;",
+             ["case normal/head_work"]),
 ]
