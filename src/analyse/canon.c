@@ -238,6 +238,8 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
         do
             tally_join(arg, c);
         while (join_guarded(arg, c) || flag_join(arg, c));
+    if (comma_hoist(arg, s))
+        return true;
     if (s->kind == IR_EXPR)
         split_commas(arg, s);
     if (s->kind == IR_EXPR)
@@ -265,6 +267,7 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
 
 void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
 {
+    overflows_lower(u, fn);
     presets_rewrite(u, fn);
     tails_rewrite(u, fn);
     ir_walk_stmt(fn->body, canonicalise, NULL, u);

@@ -29,6 +29,11 @@ void loops_unroll(struct ir_unit *u, struct ir_func *fn);
 bool loop_is_short(struct ir_unit *u, struct ir_stmt *loop, struct level *l);
 /* presets.c: moves what heads set beside their index in front of the loops. */
 void presets_rewrite(struct ir_unit *u, struct ir_func *fn);
+/* overflow.c: gcc's checked sums into variables as assignments and comparisons. To be called first.
+ */
+void overflows_lower(struct ir_unit *u, struct ir_func *fn);
+/* commas.c: makes s a block of what its value sets first and the rest; false: it sets nothing. */
+bool comma_hoist(struct ir_unit *u, struct ir_stmt *s);
 /* tail.c: moves what heads do beside steps to the ends of the bodies. */
 void tails_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* divide.c: takes assignments of struct values apart, member by member. */

@@ -385,6 +385,21 @@ def toggled(f):
     return f"if ({f.cond()}) {f.r.choice([f'{c} = !{c}', f'{c} = 1 - {c}'])};"
 
 
+def checked(f):
+    """A sum that says when it leaves its type."""
+    f.kind("checked")
+    t = f.r.choice(["int", "int", "unsigned", "long"])
+    s, flag = f.fresh("sum"), f.fresh("over")
+    f.before.append(f"{t} {s} = {f.r.choice([0, 5, 2147480000])}; _Bool {flag} = 0;")
+    f.after += [(s, t, None), (flag, "int", None)]
+    e = f.r.choice([f"(short)({f.cond()}) * 70000", f"(unsigned short)({f.cond()})", "1"])
+    op = f.r.choice(["add", "add", "sub"])
+    call = f"__builtin_{op}_overflow({s}, {e}, &{s})"
+    test = f"if ({f.cond()}) " if f.chance(0.3) else ""
+    return test + f.r.choice([f"{flag} |= {call};", f"if ({call}) {flag} = 1;",
+                              f"{{ _Bool now = {call}; {flag} = {flag} || now; }}"])
+
+
 def ranks(f):
     """The two or three largest values, or smallest."""
     f.kind("ranks")
@@ -449,7 +464,8 @@ def placed(f):
 
 HEADS = [(towards, 1)]
 STATEMENTS = [
-    (longest, 0.6), (modular, 0.4), (hashed, 0.4), (toggled, 0.2), (fields, 0.4), (of_bits, 0.4),
+    (longest, 0.6), (modular, 0.4), (hashed, 0.4), (toggled, 0.2), (checked, 0.2),
+    (fields, 0.4), (of_bits, 0.4),
     (clamped, 0.5), (ranks, 0.5), (placed, 0.5), (float_state, 0.5), (state, 0.6),
     (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

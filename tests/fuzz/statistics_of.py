@@ -16,7 +16,7 @@ SAYS = {
     "mark": r"writing",
     "between": r"\[columns\]", "corners": r"writing", "state": r"scans? of|\(\+, ",
     "longest": r"affine", "modular": r" modulo '", "hashed": r"affine, .* modulo '",
-    "toggled": r"\(\^, ", "fields": r"'\w+\.\w+' \(",
+    "toggled": r"\(\^, ", "checked": "scans? of", "fields": r"'\w+\.\w+' \(",
     "ranks": r"2nd m", "placed": r"2nd m.*of its",
     "float_state": r"\(last, ", "clamped": r"\(\+ (min|max), ",
     "complex": r"_Complex", "summing": r"writing", "keyed": r"of its (first|last)",
