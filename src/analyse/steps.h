@@ -34,6 +34,8 @@ void presets_rewrite(struct ir_unit *u, struct ir_func *fn);
 void overflows_lower(struct ir_unit *u, struct ir_func *fn);
 /* commas.c: makes s a block of what its value sets first and the rest; false: it sets nothing. */
 bool comma_hoist(struct ir_unit *u, struct ir_stmt *s);
+/* digits.c: digits of bits that loops put behind a number as sums. */
+void digits_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* tail.c: moves what heads do beside steps to the ends of the bodies. */
 void tails_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* divide.c: takes assignments of struct values apart, member by member. */

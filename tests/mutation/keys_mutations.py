@@ -268,4 +268,12 @@ MUTATIONS = [
     Mutation("checked-twice", "what is added may be made of the sum", "src/analyse/overflow.c",
              "e->type->kind != IR_INT || expr_mentions(e, c->to)", "e->type->kind != IR_INT",
              ["case sum/checked"]),
+    Mutation("digit-large", "a digit may have more bits than there is room for",
+             "src/analyse/digits.c", "most < (int64_t)1 << bits;", "most < (int64_t)2 << bits;",
+             ["remarks recurrence/digits"]),
+    Mutation("digit-holes", "a mask with holes is a remainder", "src/analyse/digits.c",
+             "|| (n & (n + 1)))", "|| !n)", ["remarks recurrence/digits"]),
+    Mutation("digit-own", "a digit may be made of the number itself", "src/analyse/digits.c",
+             "bits > 0 && !expr_mentions(e, d->var) &&", "bits > 0 &&",
+             ["remarks recurrence/digits", "case recurrence/digits"]),
 ]

@@ -7,7 +7,7 @@ static void test(int n)
 {
     unsigned a = 1, b = 2166136261u, c = 99, d = 1;
     FILL(x, n, (unsigned char)rnd());
-    for (int i = 0; i < n; i++) // left: [not-associative]
+    for (int i = 0; i < n; i++) // remark: reduction of 'a' (affine, unsigned int) [reduction]
         a = a << 1 | (x[i] & 1);
     for (int i = 0; i < n; i++) // left: loop left as it is
         b = (b ^ x[i]) * 16777619u;
