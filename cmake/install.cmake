@@ -5,7 +5,8 @@ if(TARGET foldcc)
     install(TARGETS foldcc1 folddevices RUNTIME DESTINATION libexec/foldcc)
 endif()
 install(TARGETS foldrt ARCHIVE DESTINATION lib)
-install(FILES ${CMAKE_SOURCE_DIR}/include/foldrt.h DESTINATION include)
+install(FILES ${CMAKE_SOURCE_DIR}/include/foldrt.h ${CMAKE_SOURCE_DIR}/include/foldrt_scatter.h
+        DESTINATION include)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/foldcc.1 ${CMAKE_SOURCE_DIR}/docs/foldbench.1
         DESTINATION share/man/man1)
 install(PROGRAMS ${CMAKE_SOURCE_DIR}/bench/foldbench DESTINATION bin)

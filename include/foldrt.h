@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 26u
+#define FOLDRT_ABI 27u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -50,7 +50,7 @@ typedef int foldrt_straight(const void *frame, int64_t one, int64_t two, int64_t
    A partial is a generated struct of all accumulators, partial_size bytes.
    A lane array is W values for each accumulator, lanes_size bytes, aligned to 64. */
 struct foldrt_code {
-    /* Runs iterations lo .. hi-1 in order, from identities. count: or NULL; of limits' counters. */
+    /* Runs iterations lo .. hi-1 in order, from identities. count: limits' counters; or steps. */
     foldrt_part *range, *count;
     /* Columns lo .. hi-1 of rows first .. end-1: `range` has all rows of them. */
     void (*band)(const void *frame, int64_t lo, int64_t hi, int64_t first, int64_t end);
@@ -280,8 +280,9 @@ struct foldrt_loop {
     const char *obstacle;
     uint32_t frame_size, nbins; /* loops with bins or exact sums of columns; else 0 */
     const struct foldrt_bin *bins;
-    const struct foldrt_acc *column_sum; /* of each column, or NULL; exact: offset in the frame */
-    uint32_t pair_size;                  /* loops with `deal`: bytes of a pair */
+    const struct foldrt_scatter *scatter; /* foldrt_scatter.h, or NULL */
+    const struct foldrt_acc *column_sum;  /* of each column, or NULL; exact: offset in the frame */
+    uint32_t pair_size;                   /* loops with `deal`: bytes of a pair */
     uint32_t ncounted; /* ranges at places that accumulators count; it stores those with bytes,
                           given all accumulators before the loop and behind it: */
     void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
@@ -301,9 +302,8 @@ struct foldrt_call {
     int64_t rows;    /* a nest run by columns: rows, all of which a call of `range` runs; else 0 */
     int64_t row;     /* turns of loops along rows (kernels/staged.h): most; 0: none, -1: too many */
     uint32_t stride; /* rows: bytes between columns at stream[0], which is written; 0: unknown */
-    const void *stream[2]; /* what iteration 0 reads of arrays that the loop walks from end to end,
-                              or NULL: the lane arrays are placed so that storing to them does not
-                              delay reading these (addresses that agree in their low 12 bits) */
+    const void *stream[2]; /* what iteration 0 reads of arrays that it walks from end to end, or
+                              NULL: storing to lane arrays is not to delay reading these */
     struct foldrt_binset *bins; /* in: hulls, if known; out: bins, until foldrt_bins_end */
     uint32_t nreads;
     const struct foldrt_range *reads;  /* what iterations may read that the loop as written does not

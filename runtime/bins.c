@@ -240,6 +240,17 @@ struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which,
     return hull_reach(bins, lo, (int64_t)((uint64_t)lo + count), false) ? bins : NULL;
 }
 
+bool foldrt__bins_widen(struct bins_run *b, int i, int64_t lo, uint64_t count)
+{
+    foldrt__bins_frame(b, i);
+    return hull_reach(bins_at(b, i), lo, (int64_t)((uint64_t)lo + count), true);
+}
+
+struct foldrt_bins *foldrt__bins_of(struct bins_run *b, int i)
+{
+    return bins_at(b, i);
+}
+
 static bool member_is_bad(const struct bins_run *b, int i)
 {
     const struct foldrt_bins *bins = bins_at(b, i);
@@ -435,6 +446,8 @@ int foldrt__bins_run(struct run *r, double ns)
 {
     struct bins_run b;
 
+    if (r->loop->scatter)
+        return foldrt__scatter_run(r, ns);
     r->is_optional = is_optional(r);
     if (r->is_optional && (!gains(r, ns) || should_own(r)))
         return 0;

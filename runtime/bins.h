@@ -33,6 +33,10 @@ HIDDEN const void *foldrt__bins_frame(struct bins_run *b, int i);
    filled; NULL: they are too many, or there is no memory. */
 HIDDEN struct foldrt_bins *foldrt__bins_room(struct bins_run *b, int i, uint32_t which, int64_t lo,
                                              uint64_t count);
+/* The first array of thread i; it has elements lo .. lo + count - 1 too, new ones with the
+   identity. False: they are too many, or there is no memory. */
+HIDDEN struct foldrt_bins *foldrt__bins_of(struct bins_run *b, int i);
+HIDDEN bool foldrt__bins_widen(struct bins_run *b, int i, int64_t lo, uint64_t count);
 /* Has thread i come to bins for which it has no room, or to a value that its scale is not for, or
    any other? If not it runs the iterations from `at` on. */
 HIDDEN bool foldrt__bins_are_over(struct bins_run *b, int i, int64_t at);
@@ -48,6 +52,9 @@ HIDDEN int64_t foldrt__bins_bad_at(void);
 
 /* As foldrt__range_run and foldrt__lanes_run, for loops with bins. */
 HIDDEN int foldrt__bins_run(struct run *r, double ns);
+
+/* scatter.c: as foldrt__bins_run, of loops that place elements by counters. */
+HIDDEN int foldrt__scatter_run(struct run *r, double ns);
 
 /* small.c: how many small values have come to the elements from the array's first one on, all 0 at
    first; NULL: there is no memory. Who writes there ends the list of places by _unlist. */

@@ -2,7 +2,7 @@
  * Every access of the body to memory that iterations share: what the accumulators and the variables
  * of an iteration do not hold. The nodes of the flow are walked in the order of the text.
  */
-#include "analyse/address.h"
+#include "analyse/scatter.h"
 
 #include "analyse/calls.h"
 #include "base/arena.h"
@@ -284,7 +284,8 @@ static bool add_node(struct collect *k, uint32_t node)
     }
     bool is_free = n->writes && !at.is_affine;
     bool is_refused = is_free && (!a.range || is_from_data(f, node, lvalue));
-    if ((is_refused && compaction_place(f, node, &a)) || f->is_vouched)
+    if ((is_refused && (compaction_place(f, node, &a) || scatter_place(f, node, &a))) ||
+        f->is_vouched)
         is_free = is_refused = false;
     /* runs of places, which inner loops fill, are written sooner by these */
     is_free = is_free && (!loop_around(f, node) || is_from_data(f, node, lvalue));

@@ -7,6 +7,7 @@
 #include "analyse/calls.h"
 #include "analyse/inspect.h"
 #include "analyse/origin.h"
+#include "analyse/scatter.h"
 
 #include "base/arena.h"
 
@@ -223,6 +224,10 @@ static bool bins_pair_check(struct planner *p, const struct side *a, const struc
     }
     if (are_apart(p, a, b))
         return true;
+    if (p->f->scatter) {
+        add_pair(p->f, a, b);
+        return other->access.range || refuse_alias(p, a, b, r);
+    }
     bool is_known = (a->access.range || a->bins) && (b->access.range || b->bins);
     /* the bins change when everything has been read, and what C writes to has no other type then */
     if ((!a->access.range || !b->access.range) && !other->access.is_write &&
@@ -323,8 +328,9 @@ static enum read_state state_against(struct planner *p, const struct side *r, co
     if (same)
         return accesses_meet(&p->tester, &r->access, &w->access, true) == MEET_NEVER ? READ_KNOWN
                                                                                      : READ_WRITTEN;
-    bool is_known = p->f->is_vouched || are_apart(p, r, w) ||
-                    (r->access.range && w->access.range) || (w->bins && types_are_apart(p, r, w));
+    bool has_ranges = r->access.range && w->access.range && !w->access.is_scattered;
+    bool is_known = p->f->is_vouched || are_apart(p, r, w) || has_ranges ||
+                    (w->bins && types_are_apart(p, r, w));
     return is_known ? READ_KNOWN : READ_STALE;
 }
 
@@ -375,7 +381,8 @@ static bool is_wanted(const struct wanted *w, size_t n, uint32_t side)
 static bool devices_inspect(struct planner *p, size_t n)
 {
     struct loop_facts *f = p->f;
-    bool ok = !f->search && !f->isolation && !f->nserial && want_all(p) && p->wanted.sides.n > n;
+    bool ok = !f->search && !f->isolation && !f->nserial && !f->scatter && want_all(p) &&
+              p->wanted.sides.n > n;
 
     if (ok)
         states_find(p, n > 0);
@@ -410,7 +417,9 @@ static bool wanted_check(struct planner *p, struct refuse *r)
     }
     for (size_t i = 0; n && i < f->accesses.n; i++)
         f->accesses.at[i].must_be_there = false; /* no test is late */
-    return true;
+    if (f->scatter)
+        states_find(p, true);
+    return !f->scatter || scatter_plan(f, p->wanted.states, r);
 }
 
 /* In one iteration places of the same base may be the same, unless the two are told apart, as f[i][0]

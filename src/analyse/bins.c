@@ -61,7 +61,7 @@ bool check_is_late(const struct loop_facts *f, const struct overlap_check *c)
 {
     const uint32_t sides[2] = {c->a, c->b};
 
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < 2 && !f->scatter; k++)
         if (!(sides[k] & CHECK_CELL) && (sides[k] & CHECK_BINS) &&
             f->bins.at[sides[k] & ~CHECK_BINS].count < 0 && !side_is_inspected(f, sides[k]))
             return true;
@@ -313,7 +313,7 @@ bool bins_check(const struct loop_facts *f, struct refuse *r)
                              expr_text(f->unit, f->bins.at[0].lvalue));
     for (size_t i = 0; i < f->bins.n; i++) {
         const struct bins *b = &f->bins.at[i];
-        if (f->has_writes && !f->can_rerun && (b->needs_pass || may_be_wrong(b)))
+        if (f->has_writes && !f->can_rerun && !f->scatter && (b->needs_pass || may_be_wrong(b)))
             return refuse_at(r, IR_REFUSE_RUNS_ONCE, b->loc, expr_text(f->unit, b->lvalue));
     }
     return true;

@@ -4,6 +4,7 @@
  * objects and pointers are alias.c's.
  */
 #include "analyse/place.h"
+#include "analyse/scatter.h"
 
 #include "base/arena.h"
 
@@ -164,7 +165,7 @@ static bool refuse_pair(struct loop_facts *f, const struct access *w, const stru
 /* Is its place one of any iteration's? */
 static bool is_scattered(const struct access *a)
 {
-    return a->is_compaction || a->is_mark;
+    return a->is_compaction || a->is_mark || a->is_scattered;
 }
 
 /* Write w against every access of its object; pairs of writes once. */
@@ -186,7 +187,7 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
     for (size_t j = 0; j < f->accesses.n; j++) {
         const struct access *other = &f->accesses.at[j];
         if (other->lvalue == w->lvalue || (other->is_write && j < i) || mark_parts(w, other) ||
-            compaction_parts(t, w, other))
+            compaction_parts(t, w, other) || scatter_parts(w, other))
             continue;
         m = accesses_meet(t, w, other, is_scattered(w) || is_scattered(other));
         if (m == MEET_MAYBE || m == MEET_GAVE_UP)

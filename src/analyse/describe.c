@@ -1,5 +1,6 @@
 /* The remark of a folded loop. */
 #include "analyse/packed.h"
+#include "analyse/scatter.h"
 #include "analyse/stretch.h"
 
 #include "base/strbuf.h"
@@ -196,6 +197,16 @@ static void describe_bins(const struct loop_facts *f, struct strbuf *out)
     }
 }
 
+/* "scatter by 'start[k]' (+, int)" */
+static void describe_scatter(const struct loop_facts *f, struct strbuf *out)
+{
+    const struct bins *b = &f->bins.at[0];
+
+    strbuf_add(out, "scatter by '");
+    ir_print_c_expr(b->lvalue, out);
+    strbuf_printf(out, "' (%s, %s)", f->scatter->way > 0 ? "+" : "-", fold_type_text(b->type));
+}
+
 static void describe_lasts(const struct loop_facts *f, struct strbuf *out)
 {
     strbuf_add(out, "search for the last value of ");
@@ -279,7 +290,7 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
         if (reduction_is_arg(&f->reductions.at[i]))
             *id = "arg-reduction";
     if (f->bins.n && !f->search)
-        *id = "bins";
+        *id = f->scatter ? "scatter" : "bins";
     if (facts_leave(f))
         strbuf_add(out, "search for the iteration that leaves the loop");
     if (f->search == SEARCH_LAST)
@@ -288,7 +299,9 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
         strbuf_add(out, ", ");
     if (f->reductions.n)
         describe_reductions(f, out);
-    if (f->bins.n)
+    if (f->scatter)
+        describe_scatter(f, out);
+    else if (f->bins.n)
         describe_bins(f, out);
     if (!f->reductions.n && !f->bins.n && f->nserial)
         strbuf_add(out, "independent columns");

@@ -173,6 +173,7 @@ struct access {
     bool is_head, is_held;   /* with `holds`: a read of the heads; one that all iterations make */
     bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
                                 writes places of its own; range is the lvalue itself */
+    bool is_scattered;       /* the same of places that the counters of `scatter` tell */
     bool is_mark;            /* a write of one value, `mark`: iterations may share its place */
     struct ir_expr *mark;    /* a write that could be one; else NULL */
     uint32_t windows; /* is_compaction: 1: its places are those from the counter's value before
@@ -331,6 +332,7 @@ struct loop_facts {
     struct clamped *clamps;
     const struct stretch *stretch; /* stretch.h, or NULL */
     const struct packed *packed;   /* packed.h, or NULL */
+    const struct scatter *scatter; /* scatter.h, or NULL */
     uint32_t nchains;
     struct chained *chains;
     bool is_cautious; /* SEARCH_FULL: only iterations that C comes to may be evaluated */
@@ -487,11 +489,9 @@ bool side_is_inspected(const struct loop_facts *f, uint32_t side);
 /* Is it a test that can be made only after the loop? bins.c */
 bool check_is_late(const struct loop_facts *f, const struct overlap_check *c);
 
-/* The remark for a folded loop without the id: "reduction of 's' (+, double)", "bins 'h' (+, int)",
-   "independent iterations, writing 'a'". The id is in *id: "reduction", "bins" or "map". */
+/* The remark for a folded loop without the id: "reduction of 's' (+, double)"; "reduction". */
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id);
-/* Its parts: "+", "max"; "double", "unsigned int". */
-const char *fold_op_text(enum fold_op op);
+const char *fold_op_text(enum fold_op op); /* "max" */
 const char *fold_type_text(const struct ir_type *t);
 
 /* libm.c: is it a function of the C library, or of the compiler, that the text for devices has? */

@@ -5,7 +5,7 @@
  * invariant; one that every iteration writes before it reads it is private; then come reductions
  * and inductions; what is left carries a value between iterations and refuses the loop.
  */
-#include "analyse/steps.h"
+#include "analyse/scatter.h"
 #include "analyse/stretch.h"
 
 #include <string.h>
@@ -482,6 +482,8 @@ bool scalars_classify(struct loop_facts *f, struct refuse *r)
         arg_keys_add(&k.d);
     if (ok)
         bins_collect(&k.d);
+    if (ok)
+        scatter_find(f);
     ok = ok && find_cells(&k) && arg_resolve(f, r) && callees_check(&k) &&
          (stretch_scalars(f) ||
           refuse_at(r, IR_REFUSE_CARRIED_SCALAR, f->loop->loc, f->stretch->sets[0].var->name));

@@ -2,18 +2,19 @@
 #ifndef FOLDCC_EMIT_EMBEDDED_H
 #define FOLDCC_EMIT_EMBEDDED_H
 
-extern const char embedded_bins[];        /* kernels/bins.h */
-extern const char embedded_scan[];        /* kernels/scan.h */
-extern const char embedded_places[];      /* kernels/places.h */
-extern const char embedded_straight[];    /* kernels/straight.h */
-extern const char embedded_quads[];       /* kernels/quads.h */
-extern const char embedded_vectors[];     /* kernels/vectors.h */
-extern const char embedded_complex[];     /* kernels/complex.h */
-extern const char embedded_staged[];      /* kernels/staged.h */
-extern const char embedded_nontemporal[]; /* kernels/nontemporal.h */
-extern const char embedded_prefix[];      /* kernels/prefix.h */
-extern const char embedded_prelude[];     /* kernels/prelude.h */
-extern const char embedded_foldrt[];      /* include/foldrt.h */
+extern const char embedded_bins[];           /* kernels/bins.h */
+extern const char embedded_scan[];           /* kernels/scan.h */
+extern const char embedded_places[];         /* kernels/places.h */
+extern const char embedded_straight[];       /* kernels/straight.h */
+extern const char embedded_quads[];          /* kernels/quads.h */
+extern const char embedded_vectors[];        /* kernels/vectors.h */
+extern const char embedded_complex[];        /* kernels/complex.h */
+extern const char embedded_staged[];         /* kernels/staged.h */
+extern const char embedded_nontemporal[];    /* kernels/nontemporal.h */
+extern const char embedded_prefix[];         /* kernels/prefix.h */
+extern const char embedded_prelude[];        /* kernels/prelude.h */
+extern const char embedded_foldrt[];         /* include/foldrt.h */
+extern const char embedded_foldrt_scatter[]; /* include/foldrt_scatter.h */
 /* Programs with loops on a device, without foldrt: kernels/alone, and kernels/device. */
 extern const char embedded_alone[], embedded_alone_fold[], embedded_alone_columns[],
     embedded_alone_scan[], embedded_alone_bins[], embedded_alone_run[], embedded_alone_search[],

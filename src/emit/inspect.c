@@ -5,6 +5,7 @@
  */
 #include "emit/inspect.h"
 #include "emit/blocks.h"
+#include "emit/scatter.h"
 #include "base/arena.h"
 
 #include <foldrt.h>
@@ -68,8 +69,11 @@ static void part(struct text *x)
 
 static const struct inspection_note *note_of(const struct text *x, const struct ir_stmt *s)
 {
-    const struct inspection *in =
-        x->mode == TEXT_STEP && x->loop->is_inspected ? x->loop->facts->inspection : NULL;
+    const struct loop_text *l = x->mode == TEXT_STEP ? x->loop : NULL;
+    const struct inspection *in = !l                ? NULL
+                                  : l->is_tally     ? l->facts->scatter->tally
+                                  : l->is_inspected ? l->facts->inspection
+                                                    : NULL;
 
     for (size_t i = 0; in && i < in->notes.n; i++)
         if (in->notes.at[i].at == s)
@@ -88,6 +92,10 @@ bool text_note(struct text *x, const struct ir_stmt *s)
 
     if (!note)
         return false;
+    if (x->loop->is_tally) {
+        text_tally_step(x);
+        return true;
+    }
     uint32_t which = note->which;
     const char *type = kept_type(place(x->loop, which));
     if (note->is_count && !place(x->loop, which)->is_counted)

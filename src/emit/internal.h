@@ -104,7 +104,7 @@ struct loop_text {
     bool is_spot, is_placed;             /* the parts of an update are written (blocks.c) */
     const struct ir_stmt *column_update; /* it stands apart in what is written (columns.c) */
     bool is_alone, is_prefix; /* in a program without foldrt; of a search the fold before the hit */
-    bool is_inspected;        /* what is written is the form that looks for places (inspect.c) */
+    bool is_inspected, is_tally; /* the form that looks for places, or counts, is written */
     bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */
     bool uses_continue;   /* a continue of the innermost level stands in the body */
     enum ir_refusal left; /* it cannot be written after all: the loop stays as it is */
@@ -339,7 +339,6 @@ bool bins_replace(const struct text *x, const struct ir_stmt *s);
 bool text_bins_replaced(struct text *x, const struct ir_stmt *s);
 /* The type of a private bin. */
 void text_bin_type(struct text *x, const struct bin *b);
-/* Bytes of a private bin. */
 unsigned bin_size(const struct bin *b);
 /* Is all that is added float, of sums? */
 bool bin_takes_floats(const struct bin *b);

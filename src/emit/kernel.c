@@ -12,6 +12,7 @@
 #include "emit/limited.h"
 #include "emit/nontemporal.h"
 #include "emit/prefix.h"
+#include "emit/scatter.h"
 #include "emit/two.h"
 #include "emit/inspect.h"
 #include "emit/quads.h"
@@ -205,7 +206,7 @@ static void codes(struct text *x, const struct loop_text *l)
     text_nontemporal_field(x);
     if (l->plan->is_second)
         text_line(x, "    .band = fold_band_%u,", l->k);
-    if (loop_has_count(l))
+    if (loop_has_count(l) || l->facts->scatter)
         text_line(x, "    .count = fold_count_%u,", l->k);
     if (l->accs.n == 0)
         text_line(x, "    .combine = fold_combine_none,");
@@ -214,7 +215,7 @@ static void codes(struct text *x, const struct loop_text *l)
     text_column_sums_fields(x);
     if (lanes && l->has_carried)
         text_line(x, "    .find = fold_find_%u,", l->k);
-    if (l->bins.n)
+    if (l->bins.n && !l->facts->scatter)
         text_line(x, "    .join = fold_join_%u,", l->k);
     if (bins_are_sortable(l)) {
         text_line(x, "    .spots = fold_spots_%u, .deal = fold_deal_%u, .update = fold_update_%u,",
@@ -266,8 +267,10 @@ static void iterations_code(struct text *x)
         text_count(x);
     if (l->plan->scheme == PLAN_LANES && l->has_carried)
         text_find(x);
-    if (l->bins.n)
+    if (l->bins.n && !l->facts->scatter)
         text_bins_join(x);
+    if (l->facts->scatter)
+        text_tally(x);
     if (bins_are_sortable(l))
         text_sorted(x);
     if (l->facts->search == SEARCH_FIRST)
@@ -407,7 +410,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
 
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
-        has_places |= loop_inspects(&loops[i]);
+        has_places |= loop_inspects(&loops[i]) || loops[i].facts->scatter;
         has_tiles |= loops[i].plan->scheme == PLAN_TILES;
         has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
         has_quads |= loop_has_quads(&loops[i]);
@@ -449,6 +452,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     }
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
+    add_without_includes(out, embedded_foldrt_scatter);
     paste(out, loops, n);
     strbuf_add(out, "\n");
     if (n) {

@@ -76,8 +76,8 @@ static const struct access *rangeless(const struct loop_text *l)
     for (size_t i = 0; i < f->checks.n; i++) {
         const uint32_t sides[2] = {f->checks.at[i].a, f->checks.at[i].b};
         for (int k = 0; k < 2; k++)
-            if (!(sides[k] & (CHECK_CELL | CHECK_BINS)) && !side_is_inspected(f, sides[k]) &&
-                !span_is_possible(l, sides[k]))
+            if (!(sides[k] & (CHECK_CELL | CHECK_BINS)) && !f->accesses.at[sides[k]].is_scattered &&
+                !side_is_inspected(f, sides[k]) && !span_is_possible(l, sides[k]))
                 return &f->accesses.at[sides[k]];
     }
     return NULL;

@@ -151,7 +151,7 @@ static void put_function(struct text *x, uint32_t which)
 
 void text_put_functions(struct text *x)
 {
-    for (uint32_t i = 0; i < x->loop->bins.n; i++)
+    for (uint32_t i = 0; i < x->loop->bins.n && !x->loop->facts->scatter; i++)
         put_function(x, i);
 }
 
@@ -238,7 +238,7 @@ void text_put_tests(struct text *x)
 
 void text_puts(struct text *x)
 {
-    for (uint32_t i = 0; i < x->loop->bins.n; i++) {
+    for (uint32_t i = 0; i < x->loop->bins.n && !x->loop->facts->scatter; i++) {
         text_indent(x);
         put_call(x, i, true);
         strbuf_add(x->out, ";\n");

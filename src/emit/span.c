@@ -193,7 +193,9 @@ static struct span_vars span_vars(const struct loop_text *l, uint32_t which)
 
 bool span_is_possible(const struct loop_text *l, uint32_t which)
 {
-    return l->facts->accesses.at[which].range && span_vars(l, which).ok;
+    const struct access *a = &l->facts->accesses.at[which];
+
+    return a->range && !a->is_scattered && span_vars(l, which).ok;
 }
 
 /* ---- text ---- */

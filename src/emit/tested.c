@@ -2,6 +2,7 @@
 #include "emit/behind.h"
 #include "emit/inspect.h"
 #include "emit/line.h"
+#include "emit/scatter.h"
 
 #include "base/arena.h"
 
@@ -81,8 +82,12 @@ void text_span_tests(struct text *x)
         if (span_is_possible(l, i) && (l->is_alone ? span_is_tested(l, i) : span_is_used(l, i)))
             text_line(x, "const struct fold_span fold_s%u = fold_span_%u_%u(frame, fold_n%s);", i,
                       l->k, i, counter_argument(l, i));
+    for (uint32_t i = 0; f->scatter && i < f->accesses.n; i++)
+        if (span_is_possible(l, i) && span_is_used(l, i))
+            text_line(x, "(void)fold_s%u;", i);
     for (size_t i = 0; i < f->checks.n; i++)
-        if (!check_is_late(f, &f->checks.at[i]) && !is_inspected(f, &f->checks.at[i]))
+        if (!check_is_late(f, &f->checks.at[i]) && !is_inspected(f, &f->checks.at[i]) &&
+            !check_is_scattered(f, &f->checks.at[i]))
             text_span_test(x, &f->checks.at[i]);
     text_inspection_run(x);
     for (size_t i = 0; i < f->checks.n; i++)

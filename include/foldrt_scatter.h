@@ -1,0 +1,19 @@
+/*
+ * Loops that place elements by counters, one for each key: `out[start[key[i]]++] = x[i]`. The
+ * counters are the loop's one array of bins. In code->count an iteration adds one to a bin for each
+ * step of its counter; in code->range the bins are the counters themselves.
+ */
+#ifndef FOLDRT_SCATTER_H
+#define FOLDRT_SCATTER_H
+
+struct foldrt_scatter {
+    void *(*counters)(const void *frame); /* the program's counter 0 */
+    uint32_t stride;                      /* bytes from one to the next */
+    int32_t way;                          /* what a step adds: 1 or -1 */
+    /* Is what the loop reads and writes apart, if keys->count counters from keys->lo on are
+       stepped and places first .. last-1 are counted? */
+    int (*apart)(const void *frame, int64_t n, const struct foldrt_bins *keys, int64_t first,
+                 int64_t last);
+};
+
+#endif
