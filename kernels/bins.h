@@ -27,6 +27,12 @@ FOLD_INLINE void *fold_bin(struct fold_bins *b, int64_t k, size_t size)
     return bin;
 }
 
+/* The same of a bin that the array has. */
+FOLD_INLINE void *fold_bin_had(const struct fold_bins *b, int64_t k, size_t size)
+{
+    return b->store + ((uint64_t)k - (uint64_t)b->lo) * size;
+}
+
 /* The same where the array is declared with `count` elements. */
 FOLD_INLINE void *fold_bin_of(struct fold_bins *b, int64_t k, uint64_t count, size_t size)
 {

@@ -90,7 +90,11 @@ static void pointer(struct text *x, const struct bin *b, const struct ir_expr *l
 {
     strbuf_addc(x->out, '(');
     text_bin_type(x, b);
-    strbuf_printf(x->out, " *)fold_bin%s(%s, ", b->b->count < 0 ? "" : "_of", b->name);
+    strbuf_printf(x->out, " *)fold_bin%s(%s, ",
+                  x->loop->facts->scatter ? "_had"
+                  : b->b->count < 0       ? ""
+                                          : "_of",
+                  b->name);
     text_bin_subscript(x, lvalue);
     if (b->b->count >= 0)
         strbuf_printf(x->out, ", %lld", (long long)b->b->count);

@@ -1,0 +1,37 @@
+"""The edits of scatters by counters (mutations.py)."""
+from form import Mutation
+
+MUTATIONS = [
+    Mutation("scatter-meet", "places of two keys may be the same", "runtime/scatter.c",
+             "p->any && (p->rises || p->falls) &&", "p->any &&", ["eager scatter/hostile"]),
+    Mutation("scatter-apart", "what is written may be what is read", "runtime/scatter.c",
+             "scatter->apart(call->frame, call->n, &keys, p->lo, p->hi);",
+             "(scatter->apart(call->frame, call->n, &keys, p->lo, p->hi) || 1);",
+             ["eager scatter/hostile"]),
+    Mutation("scatter-keys", "counters may lie where elements go", "src/emit/scatter.c",
+             "        if (!check_is_scattered(f, c))\n            continue;\n        text_indent",
+             "        if (!check_is_scattered(f, c) || c->b & CHECK_BINS)\n            continue;\n"
+             "        text_indent", ["eager scatter/hostile"]),
+    Mutation("scatter-wraps", "a counter may leave its type", "runtime/scatter.c",
+             "end > type_most(s) ||", "0 ||", ["eager scatter/hostile"]),
+    Mutation("scatter-parts", "parts begin where the first one does", "runtime/scatter.c",
+             "        value += way * steps;\n", "        (void)steps;\n", ["eager scatter/plain"]),
+    Mutation("scatter-way", "counters that fall rise from part to part", "runtime/scatter.c",
+             "        value += way * steps;\n", "        value += steps;\n",
+             ["eager scatter/plain"]),
+    Mutation("scatter-end", "counters stay as they were", "runtime/scatter.c",
+             "        counters_put(s);\n", "", ["eager scatter/plain"]),
+    Mutation("scatter-field", "counters in structs are taken for neighbours",
+             "src/emit/scatter.c", "(unsigned long long)b->b->elem->size,\n",
+             "(unsigned long long)b->b->type->size,\n", ["eager scatter/spellings"]),
+    Mutation("scatter-narrow", "counters of any width count", "src/analyse/scatter.c",
+             "t->bits >= 32 &&", "t->bits >= 8 &&", ["remarks scatter/left"]),
+    Mutation("scatter-key", "the key may change between read and step", "src/analyse/scatter.c",
+             "            expr_mentions(lvalue, n->var))\n", "            !lvalue)\n",
+             ["remarks scatter/left"]),
+    Mutation("scatter-variable", "a variable may change before it is the step's",
+             "src/analyse/scatter.c", "if (!v || !only_write(f, v) ||", "if (!v ||",
+             ["remarks scatter/left"]),
+    Mutation("scatter-place", "a place may be read, too", "src/analyse/scatter.c",
+             "if (!f->scatter || n->reads ||", "if (!f->scatter ||", ["remarks scatter/left"]),
+]
