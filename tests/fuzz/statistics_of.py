@@ -24,7 +24,7 @@ SAYS = {
     "in_place": "compaction", "every": "compaction", "counted_there": "compaction",
     "limits": r"compaction|search", "strings": r"compaction|search",
     "leaving": r"\[search\]", "areas": r"scans? of.*reductions? of",
-    "unique": "compaction", "cleared": r"writing|\(\+, ", "first": r"\((min|max), |of its first",
+    "unique": "compaction", "scattered": r"\[scatter\]", "cleared": r"writing|\(\+, ", "first": r"\((min|max), |of its first",
     "tables": "writing", "tally": "of its ties", "gain": "scan of",
     "begun": "affine", "up_to": " up to '", "ties": " then '", "unseen": "of its (first|last)",
     "vouched": r"by #pragma foldcc parallel",
@@ -36,7 +36,7 @@ MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {
     "ties_twin", "tally_twin", "gain_twin", "begun_twin", "fields_twin",
     "ties_twin", "tally_twin", "gain_twin", "begun_twin", "up_to_twin",
     "limits_twin", "leaving_twin", "areas_twin", "placed_twin",
-    "unique_twin", "cleared_twin", "first_twin"}
+    "unique_twin", "cleared_twin", "first_twin", "scattered_twin"}
 
 
 EXACT = 0.8  # of the values that another order of additions may change: the share that is known

@@ -11,6 +11,7 @@ import limits
 import moved
 import opened
 import places
+import scattered
 import shapes
 import statements as S
 import stays
@@ -31,7 +32,8 @@ def drawn(seed, number):
                         (keys.gained, 0.015), (keys.begun, 0.02), (keys.up_to, 0.02),
                         (stays.resident, 0.02), (limits.limits, 0.03), (limits.strings, 0.02),
                         (leaving.leaving, 0.03), (leaving.areas, 0.02), (beside, 0.02),
-                        (moved.unique, 0.02), (moved.cleared, 0.02), (keys.first, 0.025)):
+                        (moved.unique, 0.02), (moved.cleared, 0.02), (keys.first, 0.025),
+                        (scattered.scattered, 0.03)):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make

@@ -13,7 +13,7 @@ MUTATIONS = [
              "        if (!check_is_scattered(f, c) || c->b & CHECK_BINS)\n            continue;\n"
              "        text_indent", ["eager scatter/hostile"]),
     Mutation("scatter-wraps", "a counter may leave its type", "runtime/scatter.c",
-             "end > type_most(s) ||", "0 ||", ["eager scatter/hostile"]),
+             "end > type_most(s) ||", "(end > type_most(s) && end < 0) ||", ["eager scatter/hostile"]),
     Mutation("scatter-parts", "parts begin where the first one does", "runtime/scatter.c",
              "        value += way * steps;\n", "        (void)steps;\n", ["eager scatter/plain"]),
     Mutation("scatter-way", "counters that fall rise from part to part", "runtime/scatter.c",
