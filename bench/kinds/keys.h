@@ -2,6 +2,37 @@
 #ifndef BENCH_KINDS_KEYS_H
 #define BENCH_KINDS_KEYS_H
 
+/* A counting sort by the upper bits of keys below 2^20. */
+static T placed(const T *a, const int *k, T *out, long n, int *start, int shift)
+{
+    int keys = (1 << 20) >> shift, at = 0;
+    memset(start, 0, (size_t)keys * sizeof *start);
+    for (long i = 0; i < n; i++)
+        start[k[i] >> shift]++;
+    for (int j = 0; j < keys; j++) {
+        int count = start[j];
+        start[j] = at;
+        at += count;
+    }
+    for (long i = 0; i < n; i++)
+        out[start[k[i] >> shift]++] = a[i];
+    return out[n - 1];
+}
+
+LOOP(place)
+{
+    UNUSED(b);
+    int start[PLACE_KEYS];
+    return placed(a, k, out, n, start, PLACE_SHIFT);
+}
+
+LOOP(manyplaces)
+{
+    UNUSED(b);
+    int start[MANY_PLACES];
+    return placed(a, k, out, n, start, MANY_SHIFT);
+}
+
 LOOP(distinct)
 {
     UNUSED(a), UNUSED(b);

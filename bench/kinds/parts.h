@@ -135,6 +135,47 @@ LOOP(compact)
     return (T)all;
 }
 
+/* Each thread counts its part by key; the counts before it, of all threads and smaller keys, are
+   where its elements of a key go. */
+static T placed(const T *a, const int *k, T *out, long n, int *counts, int shift)
+{
+    int keys = (1 << 20) >> shift, most = PARTS;
+#pragma omp parallel num_threads(most)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        int *own = counts + (size_t)me * (size_t)(keys + 64);
+        memset(own, 0, (size_t)keys * sizeof *own);
+        for (long i = first; i < end; i++)
+            own[k[i] >> shift]++;
+#pragma omp barrier
+#pragma omp single
+        for (int j = 0, at = 0; j < keys; j++)
+            for (int t = 0; t < threads; t++) {
+                int *c = &counts[(size_t)t * (size_t)(keys + 64) + (size_t)j], count = *c;
+                *c = at;
+                at += count;
+            }
+        for (long i = first; i < end; i++)
+            out[own[k[i] >> shift]++] = a[i];
+    }
+    return out[n - 1];
+}
+
+LOOP(place)
+{
+    UNUSED(b);
+    static int counts[PARTS_MOST * (PLACE_KEYS + 64)];
+    return placed(a, k, out, n, counts, PLACE_SHIFT);
+}
+
+LOOP(manyplaces)
+{
+    UNUSED(b);
+    static int counts[PARTS_MOST * (MANY_PLACES + 64)];
+    return placed(a, k, out, n, counts, MANY_SHIFT);
+}
+
 LOOP(counter)
 {
     return NAME(compact)(a, b, k, out, n);

@@ -8,6 +8,10 @@
 #define SHORT_ROW 200
 #define SIDE 64 /* of the small matrix that a tall one is multiplied by */
 #define LONG_ROWS 4
+#define PLACE_KEYS 256 /* of a counting sort: keys by their upper bits */
+#define PLACE_SHIFT 12
+#define MANY_PLACES 4096
+#define MANY_SHIFT 8
 #define RUN_KEYS 131072 /* keys of one run: one of eight */
 #define NOWHERE 100     /* no element has this value */
 #define EARLY 1032192   /* one key in 64 is larger */

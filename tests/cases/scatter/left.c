@@ -79,6 +79,13 @@ static void steps(int n)
         out[p] = i;
     }
     result("by more", n);
+    for (int i = 0; i < n; i++) { // left: [indirect-write]
+        int k = key[i], p = start[k];
+        p += x[i] & 1;
+        start[k] = p + 1;
+        out[i] = p;
+    }
+    result("by more, elsewhere", n);
     for (int i = 0; i < n; i++) { // left: [overlapping-writes]
         out[start[key[i]]++] = x[i];
         out[i & 7] = i;

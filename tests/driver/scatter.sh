@@ -1,0 +1,60 @@
+# Scatters run on all threads, and do not where places of two keys meet, where a counter would leave
+# its type, or where there are more counters than iterations.
+HERE=$(cd "$(dirname "$0")" && pwd)
+ROOT=$(dirname "$(dirname "$HERE")")
+. "$HERE/common"
+cat >loops.c <<'END'
+#include <stdio.h>
+#define N 20000
+static int key[N], x[N], out[N + 1], start[100 * N];
+static unsigned wide[N];
+__attribute__((noinline)) static void place(const int *k, int *at, int n)
+{
+    for (int i = 0; i < n; i++)
+        out[at[k[i]]++] = x[i];
+}
+__attribute__((noinline)) static void fall(const int *k, unsigned *at, int n)
+{
+    for (int i = n - 1; i >= 0; i--)
+        x[--at[k[i]]] = i;
+}
+static void fill(int keys, int each)
+{
+    for (int i = 0; i < N; i++) {
+        key[i] = i % keys * each;
+        x[i] = 3 * i;
+    }
+    for (int k = 0; k < keys; k++) {
+        start[k * each] = N / keys * k;
+        wide[k] = N / keys * (k + 1);
+    }
+}
+int main(void)
+{
+    fill(10, 1);
+    place(key, start, N); /* 1: on three threads */
+    fill(10, 1);
+    start[3]--;
+    place(key, start, N); /* 2: as written */
+    fill(10, 100000);
+    place(key, start, N); /* 3: as written */
+    fill(10, 1);
+    fall(key, wide, N); /* 4: on three threads */
+    fill(10, 1);
+    unsigned sum = 0;
+    for (int i = 0; i < N; i++)
+        sum = sum * 31 + (unsigned)out[i] + 7 * (unsigned)x[i];
+    printf("%u %d %u\n", sum, start[5], wide[4]);
+    return 0;
+}
+END
+gcc -O2 -I "$ROOT/runtime" -I "$ROOT/include" -c "$ROOT/tests/fuzz/eager.c" -o eager.o
+gcc -O1 loops.c -o host
+ok "$FOLDCC" -O2 -Wall loops.c eager.o -o fold
+FOLD_TRACE=trace FOLD_THREADS=3 ok ./fold
+./host >host.out
+./fold >fold.out
+cmp host.out fold.out || fail "results differ"
+grep scatter trace | sed 's/.*threads=\([0-9]*\).*/\1/; s/.*runs as written/written/' >runs
+printf '3\nwritten\nwritten\n3\n' | cmp - runs || fail "they ran so: $(tr '\n' ' ' <runs)"
+finish
