@@ -305,7 +305,9 @@ void omp_bins(struct omp_loop *o)
         r.updates.n = 1;
         strbuf_init(&name);
         ir_print_c_expr(array ? b->base : b->lvalue, &name);
-        if (array && array->type->size <= LARGEST_COPY && b->type->kind != IR_BOOL)
+        if (o->f->scatter)
+            omp_leave(o, "'%s' tells where an iteration writes", name.text);
+        else if (array && array->type->size <= LARGEST_COPY && b->type->kind != IR_BOOL)
             strbuf_printf(&o->clauses, " reduction(%s:%s)", operator_of(o, &r), array->name);
         else
             atomics(o, b, name.text);

@@ -4,7 +4,6 @@
 #define KEYS 40
 
 static int room[5 * CASE_MAX + 4 * KEYS], start[KEYS];
-static unsigned near_end[KEYS];
 static int *key, *x, *out;
 
 static void places(int n, int *at)
@@ -49,6 +48,20 @@ static void reset(int n)
     x = room + n;
     out = room + 2 * n;
     places(n, start);
+}
+
+/* The last key's counter comes to 0 again, and then to the places of the first key. */
+static void wraps(int n)
+{
+    unsigned at[KEYS];
+
+    FILL(at, KEYS, case_k == KEYS - 1 ? 0xfffffff0u : (unsigned)start[case_k]);
+    for (int i = 0; i < n; i++) { // remark: scatter by 'at[key[i]]' (+, unsigned int), writing 'out' [scatter]
+        unsigned p = at[key[i]]++;
+        if (p < (unsigned)n)
+            out[p] = x[i];
+    }
+    show_bytes("counters", n, at, sizeof at);
 }
 
 static void test(int n)
@@ -100,15 +113,8 @@ static void test(int n)
     reset(n);
     both(key, start, x, out, out + 1, n);
     result("twice, one on", n);
-    reset(n); /* counters that come to 0 again */
-    FILL(near_end, KEYS, case_k == 3 ? 0xfffffff0u : (unsigned)start[case_k]);
-    const int end = n > 32 ? n : 0;
-    for (int i = 0; i < end; i++) { // remark: scatter by 'near_end[key[i]]' (+, unsigned int), writing 'out' [scatter]
-        unsigned p = near_end[key[i]]++;
-        if (key[i] != 3)
-            out[p] = x[i];
-    }
+    reset(n);
+    wraps(n);
     result("wraps", n);
-    show_bytes("near_end", n, near_end, sizeof near_end);
 }
 CASE_MAIN(test)

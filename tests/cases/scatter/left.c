@@ -93,6 +93,18 @@ static void steps(int n)
     result("elsewhere too", n);
 }
 
+/* What leads to the counter changes before the step, which C looks for anew. */
+static void changes(int *restrict k, int *restrict at, const int *restrict from, int *restrict to,
+                    int n)
+{
+    for (int i = 0; i < n; i++) { // left: [aggregate]
+        int *q = k + i;
+        to[at[k[i]]] = from[i];
+        *q = 5;
+        at[k[i]]++;
+    }
+}
+
 static void test(int n)
 {
     FILL(key, n, rnd_in(0, KEYS - 1));
@@ -102,5 +114,7 @@ static void test(int n)
     narrow(n);
     read(n);
     steps(n);
+    changes(key, start, x, out, n);
+    result("changes", n);
 }
 CASE_MAIN(test)

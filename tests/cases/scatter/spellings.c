@@ -103,6 +103,14 @@ static void transpose(int rows, const int *restrict from, const int *restrict of
         }
 }
 
+static void nest(const int *restrict k, int *restrict at, const int *restrict from,
+                 int *restrict to, int rows, int width)
+{
+    for (int r = 0; r < rows; r++) // remark: scatter by 'at[k[r*width+c]]' (+, int), writing 'to' [scatter]
+        for (int c = 0; c < width; c++)
+            to[at[k[r * width + c]]++] = from[r * width + c];
+}
+
 static void test(int n)
 {
     int rows = n / EACH;
@@ -125,5 +133,8 @@ static void test(int n)
     show_bytes("row", n, row, sizeof row);
     show_bytes("w", n, w, sizeof w);
     show_bytes("start", n, start, sizeof start);
+    places(n);
+    nest(key, start, x, out, n / 7, 7);
+    result("nest", n);
 }
 CASE_MAIN_AT(test, 0, 1, 1023, 1024, 1025, CASE_MAX, CASE_BIG)
