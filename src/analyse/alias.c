@@ -422,8 +422,8 @@ static bool wanted_check(struct planner *p, struct refuse *r)
     return !f->scatter || scatter_plan(f, p->wanted.states, r);
 }
 
-/* In one iteration places of the same base may be the same, unless the two are told apart, as f[i][0]
-   and f[i][1]; of vouched iterations any may. */
+/* In one iteration places of the same base may be the same, unless the two are told apart, as
+   f[i][0] and f[i][1]; of vouched iterations any may. */
 static bool is_sole(struct planner *p, const struct side *w)
 {
     if (w->access.is_mark)

@@ -372,7 +372,7 @@ struct loop_facts {
     struct ir_stmt **shaped;
     const struct level **maps;  /* share.c: those that only write, each turn by itself */
     const struct level *shared; /* share.c: the inner loop that several threads may share out */
-    const struct level *row;    /* the first of `shaped` whose trip count is known before, or NULL */
+    const struct level *row;    /* the first of `shaped` whose trips are known before, or NULL */
     /* Those for which that cannot be done, of trip counts that are not known to stay below 1024:
        the loop folds only when each of these is below 1024 (the trip counts are invariant in the
        outer loop), else the inner loops fold. */
