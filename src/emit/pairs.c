@@ -176,6 +176,24 @@ void text_pair_combine(struct text *x, const struct acc *a)
     }
 }
 
+void text_pair_share(struct text *x, const struct acc *a, const char *from, const char *to)
+{
+    const struct ir_expr *modulus = facts_modulus(x->loop->facts, a->r->var);
+    const char *n = a->name, *one = a->one, *m = pair_modulus(x->loop, a);
+    wide number;
+
+    if (!modulus) {
+        text_line(x, "%s.%s = %s.%s + (%s.%s - %s.%s);", to, one, to, n, from, one, from, n);
+        return;
+    }
+    if (m)
+        m = arena_printf(x->loop->arena, "%s.%s", from, m);
+    else if (expr_number(modulus, &number))
+        m = arena_printf(x->loop->arena, "%lluu", (unsigned long long)number);
+    text_line(x, "%s.%s = ((uint64_t)%s.%s + ((uint64_t)%s.%s + %s - (uint64_t)%s.%s)) %% %s;", to,
+              one, to, n, from, one, m, from, n, m);
+}
+
 void text_peaks_combine(struct text *x)
 {
     for (size_t i = 0; i < x->loop->accs.n; i++)

@@ -19,6 +19,8 @@ const char *pair_start(const struct text *x, const struct acc *a, bool one);
 const char *pair_end(const struct text *x, const struct acc *a, const char *value);
 /* *a, of earlier iterations, followed by *b; not of maps of floats. */
 void text_pair_combine(struct text *x, const struct acc *a);
+/* `one` of the part `to`, whose iterations multiply by what those of the part `from` do. */
+void text_pair_share(struct text *x, const struct acc *a, const char *from, const char *to);
 /* The same of the peaks of sums, before that of the sums themselves. */
 void text_peaks_combine(struct text *x);
 

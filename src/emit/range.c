@@ -10,6 +10,7 @@
 #include "emit/limited.h"
 #include "emit/outdone.h"
 #include "emit/prefix.h"
+#include "emit/steady.h"
 #include "emit/ranks.h"
 #include "emit/there.h"
 
@@ -240,6 +241,7 @@ void text_range_loops(struct text *x)
         text_marks_loop(x, "lo", stop);
     else {
         text_prefix_loop(x, stop);
+        text_steady_loop(x, stop);
         plain_loop(x, "lo", stop);
     }
     if (l->has_live && !l->facts->nserial && l->facts->search != SEARCH_UNTIL)

@@ -6,6 +6,7 @@
 #include "emit/later.h"
 #include "emit/nontemporal.h"
 #include "emit/pairs.h"
+#include "emit/steady.h"
 #include "emit/strips.h"
 #include "emit/there.h"
 
@@ -263,6 +264,7 @@ static void range_sum(struct text *x)
     text_line(x, "(void)lanes;");
     strbuf_addc(x->out, '\n');
     text_strips(x);
+    text_steady_need(x);
     need_loop(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];

@@ -2,17 +2,26 @@
  * Recurrences of integers of which no iteration reads the running value. Each step of a chain waits
  * for the one before, so a range is cut into strips of equal length, whose chains run side by side,
  * and which are then joined in order. What is left of the range follows one after the other.
+ *
+ * Where each iteration multiplies by the same factor, as in h = 31 * h + x, so do all strips of
+ * equal length together: what the first one makes of 1 beyond what it makes of 0 is known then, and
+ * the others need no second chain.
  */
 #include "emit/strips.h"
 
 #include "emit/later.h"
 #include "emit/pairs.h"
 
+#include "analyse/internal.h"
+#include "analyse/packed.h"
+#include "analyse/parts.h"
+
 #include <foldrt.h>
 
 #include "base/arena.h"
 
 #define STRIPS 4        /* of two chains each: more take as long */
+#define STRIPS_SHARED 8 /* of one each, and one that they share */
 #define STRIP_LEAST 128 /* iterations that are worth joining strips */
 
 static bool is_stripped(const struct loop_text *l)
@@ -30,6 +39,56 @@ static bool is_stripped(const struct loop_text *l)
         any |= a->r->op == FOLD_AFFINE;
     }
     return any;
+}
+
+/* Is e, which is affine in the target's value, some number that the loop does not change times that
+   value, plus anything? */
+static bool has_fixed_factor(const struct loop_facts *f, struct ir_expr *e,
+                             const struct ir_expr *target)
+{
+    if (!expr_touches(e, target) || (e->kind == IR_LOAD && ir_expr_equal(e->a, target)))
+        return true;
+    if (e->kind == IR_CAST || e->kind == IR_UNARY)
+        return has_fixed_factor(f, e->a, target);
+    if (e->kind != IR_BINARY)
+        return false;
+
+    bool left = expr_touches(e->a, target), right = expr_touches(e->b, target);
+    switch (e->op) {
+    case IR_ADD:
+    case IR_SUB:
+        return has_fixed_factor(f, e->a, target) && has_fixed_factor(f, e->b, target);
+    case IR_MUL:
+        return left != right && has_fixed_factor(f, left ? e->a : e->b, target) &&
+               expr_is_invariant(f, left ? e->b : e->a);
+    case IR_SHL:
+    case IR_REM:
+        return !right && has_fixed_factor(f, e->a, target) && expr_is_invariant(f, e->b);
+    default:
+        return false;
+    }
+}
+
+/* Does each iteration multiply the accumulator by the same number, exactly once? */
+static bool is_shared(const struct loop_text *l, const struct acc *a)
+{
+    const struct reduction *r = a->r;
+
+    if (r->op != FOLD_AFFINE || r->guarded || r->repeats || r->updates.n != 1 || !r->var)
+        return false;
+
+    const struct ir_expr *e = r->updates.at[0].stmt->expr;
+    return r->updates.at[0].stmt->kind == IR_EXPR && e->kind == IR_ASSIGN &&
+           has_fixed_factor(l->facts, e->b, e->a);
+}
+
+static int strips_of(const struct loop_text *l)
+{
+    bool all = true;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        all &= !l->accs.at[i].one || is_shared(l, &l->accs.at[i]);
+    return all ? STRIPS_SHARED : STRIPS;
 }
 
 void text_strips_before(struct text *x)
@@ -64,10 +123,36 @@ static void iteration(struct text *x, int strip)
     for (size_t i = 0; i < x->loop->accs.n; i++) {
         const struct acc *a = &x->loop->accs.at[i];
         strbuf_printf(x->out, ", &fold_strip%d.%s", strip, a->name);
-        if (a->one)
+        if (a->one && strip > 0 && is_shared(x->loop, a))
+            strbuf_printf(x->out, ", &fold_none_%s", a->name);
+        else if (a->one)
             strbuf_printf(x->out, ", &fold_strip%d.%s", strip, a->one);
     }
     strbuf_add(x->out, ");\n");
+}
+
+/* What is made of 1 by the strips that have no chain for it: nothing reads it in the loop. */
+static void unread(struct text *x)
+{
+    for (size_t i = 0; i < x->loop->accs.n; i++) {
+        const struct acc *a = &x->loop->accs.at[i];
+        if (!a->one || !is_shared(x->loop, a))
+            continue;
+        text_indent(x);
+        text_declare(x, acc_one_type(x, a), arena_printf(x->loop->arena, "fold_none_%s", a->name));
+        strbuf_add(x->out, " = 0;\n");
+    }
+}
+
+/* That of a strip, behind the loop: as far from what it makes of 0 as the first strip's. */
+static void share(struct text *x, int strip)
+{
+    for (size_t i = 0; i < x->loop->accs.n; i++) {
+        const struct acc *a = &x->loop->accs.at[i];
+        if (a->one && is_shared(x->loop, a))
+            text_pair_share(x, a, "fold_strip0",
+                            arena_printf(x->loop->arena, "fold_strip%d", strip));
+    }
 }
 
 /* Strips whose addresses are given to a function would not stay in registers. */
@@ -83,29 +168,33 @@ void text_strips(struct text *x)
 
     if (!is_stripped(l))
         return;
-    text_line(x, "const int64_t fold_each = (hi - lo) / %d;", STRIPS);
+    const int strips = strips_of(l);
+    text_line(x, "const int64_t fold_each = (hi - lo) / %d;", strips);
     text_line(x, "if (fold_each >= %d) {", STRIP_LEAST);
     x->indent++;
-    for (int k = 0; k < STRIPS; k++) {
+    for (int k = 0; k < strips; k++) {
         text_line(x, "struct fold_part_%u fold_strip%d;", l->k, k);
         identities(x, arena_printf(l->arena, "fold_strip%d", k));
     }
     text_line(x, "for (int64_t t = lo; t < lo + fold_each; t++) {");
     x->indent++;
-    for (int k = 0; k < STRIPS; k++)
+    unread(x);
+    for (int k = 0; k < strips; k++)
         iteration(x, k);
     x->indent--;
     text_line(x, "}");
     text_line(x, "struct fold_part_%u fold_all = fold_strip0, fold_next;", l->k);
-    for (int k = 1; k < STRIPS; k++)
+    for (int k = 1; k < strips; k++) {
+        share(x, k);
         join(x, k);
+    }
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         text_line(x, "%s = fold_all.%s;", a->name, a->name);
         if (a->one)
             text_line(x, "%s = fold_all.%s;", a->one, a->one);
     }
-    text_line(x, "lo += %d * fold_each;", STRIPS);
+    text_line(x, "lo += %d * fold_each;", strips);
     x->indent--;
     text_line(x, "}");
 }

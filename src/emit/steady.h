@@ -1,0 +1,12 @@
+/* Scans of minima and maxima, of which most blocks of iterations change nothing: steady.c. */
+#ifndef FOLDCC_EMIT_STEADY_H
+#define FOLDCC_EMIT_STEADY_H
+
+#include "emit/internal.h"
+
+/* The whole blocks of lo .. stop-1, of iterations or of what running values are made of; lo is
+   then the first iteration behind them. Writes nothing for other loops. */
+void text_steady_loop(struct text *x, const char *stop);
+void text_steady_need(struct text *x);
+
+#endif
