@@ -252,9 +252,7 @@ struct loop_facts *before_fold(struct work *w, struct ir_stmt *loop, enum ir_ref
     if (!made || (!k.n && !k.nsigns && why != IR_REFUSE_CARRIED_SCALAR))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
-    work_begin(&copy);
-    *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = made};
-    f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    work_begin_copy(&copy, made, f);
     f->has_befores = true;
     f->assumed = k.assumed;
     bool found = levels_build(f, &ignored);

@@ -17,9 +17,7 @@ struct loop_facts *chain_fold(struct work *w, struct ir_stmt *loop)
         f->levels[0].through || !chain_form(w->u, w->fn, loop, &f->levels[0], &form))
         return NULL;
     copy.fn = form.fn;
-    work_begin(&copy);
-    *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = form.loop};
-    f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    work_begin_copy(&copy, form.loop, f);
     f->chains = form.chains;
     f->nchains = form.nchains;
     bool found = levels_build(f, &ignored);

@@ -95,9 +95,7 @@ static struct loop_facts *form_fold(const struct work *w, const struct slice *s)
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
 
-    work_begin(&copy);
-    *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = s->fn, .loop = s->form};
-    f->no_strict_aliasing = w->opt->no_strict_aliasing;
+    work_begin_copy(&copy, s->form, f);
     f->isolation = isolation_new(s);
     bool found = levels_build(f, &ignored) && !f->levels[0].through;
     f->nlevels = 1;

@@ -142,9 +142,7 @@ struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop)
     if (!k.n || loop->pragmas & IR_PRAGMA_PARALLEL)
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
-    work_begin(&copy);
-    *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = made};
-    f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    work_begin_copy(&copy, made, f);
     f->odd = k.odd;
     bool found = surroundings_check(copy.fn, made, &ignored) && levels_build(f, &ignored);
     f->nlevels = 1;

@@ -346,9 +346,7 @@ struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop)
     struct ir_stmt *made = ir_stmt_copy(w->u, loop);
     made->body = ir_stmt_rewrite(w->u, loop->body, put_sum, &p);
     copy.fn = func_with(w->u, w->fn, loop, made);
-    work_begin(&copy);
-    *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = made};
-    f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    work_begin_copy(&copy, made, f);
     f->packed = p.k.to;
     bool found = surroundings_check(copy.fn, made, &ignored) && levels_build(f, &ignored);
     f->nlevels = 1;

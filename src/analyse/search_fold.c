@@ -67,9 +67,7 @@ struct loop_facts *last_fold(struct work *w, struct ir_stmt *loop, const struct 
     if (!last_form(w->u, w->fn, loop, var, &form))
         return NULL;
     copy.fn = form.fn;
-    work_begin(&copy);
-    *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = form.loop};
-    f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    work_begin_copy(&copy, form.loop, f);
     f->search = SEARCH_LAST;
     f->last = form.last;
     f->counter = form.counter;

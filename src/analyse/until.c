@@ -90,10 +90,8 @@ struct loop_facts *until_fold(struct work *w, struct ir_stmt *loop, struct refus
         return NULL;
     form.loop->body = ir_stmt_rewrite(w->u, form.loop->body, unnested, w->u);
     copy.fn = form.fn;
-    work_begin(&copy);
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
-    *f = (struct loop_facts){.unit = w->u, .flow = &copy.flow, .func = copy.fn, .loop = form.loop};
-    f->no_strict_aliasing = w->opt && w->opt->no_strict_aliasing;
+    work_begin_copy(&copy, form.loop, f);
     f->search = SEARCH_UNTIL;
     bool found = copy_fold(&copy, form.loop, f, &why);
     if (!found && r->refusal == IR_REFUSE_RUNNING_VALUE && why.refusal != IR_REFUSE_NONE)

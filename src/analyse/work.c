@@ -95,6 +95,13 @@ void work_end(struct work *w)
     vec_release(&w->attempts);
 }
 
+void work_begin_copy(struct work *copy, struct ir_stmt *loop, struct loop_facts *f)
+{
+    work_begin(copy);
+    *f = (struct loop_facts){.unit = copy->u, .flow = &copy->flow, .func = copy->fn, .loop = loop};
+    f->no_strict_aliasing = copy->opt && copy->opt->no_strict_aliasing;
+}
+
 struct loop_facts *work_conclude(struct work *copy, struct loop_facts *f, bool found)
 {
     if (found)

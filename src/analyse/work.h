@@ -35,6 +35,8 @@ struct loops {
 /* Prepares w, of which u, fn and opt are set; and releases it, its facts being settled. */
 void work_begin(struct work *w);
 void work_end(struct work *w);
+/* Prepares a copy, and *f to be the facts of the loop in it. */
+void work_begin_copy(struct work *copy, struct ir_stmt *loop, struct loop_facts *f);
 /* Releases a copy in which one loop has been tried; the loop's facts, or NULL when not found. */
 struct loop_facts *work_conclude(struct work *copy, struct loop_facts *f, bool found);
 struct attempt *attempt_of(struct work *w, const struct ir_stmt *loop);
