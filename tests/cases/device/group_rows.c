@@ -4,7 +4,7 @@
 
 enum { ROWS = 66, MOST = 1040 };
 static float x[ROWS][MOST], y[ROWS][MOST], out[ROWS];
-static double a[ROWS][MOST], q[MOST], r[ROWS], table[5];
+static double a[ROWS][MOST], q[MOST], r[ROWS], table[40];
 static int counts[ROWS][MOST];
 
 /* each row by its sum */
@@ -68,17 +68,17 @@ CASE_FN void in_place(int m, int n)
 }
 
 /* What is read before and behind; each thread has an array of its own. */
-CASE_FN void around(int m, int n)
+CASE_FN void around(int m, int n, int w)
 {
     for (int i = 0; i < m; i++) { // remark: independent iterations, writing 'y' and 'out' [map]
-        double own[5];
+        double own[40];
         float s = 0, first = y[i][0], last;
-        for (int k = 0; k < 5; k++)
+        for (int k = 0; k < w; k++)
             own[k] = table[k] + i;
         for (int j = 0; j < n; j++) // remark: reduction of 's' (+, float) [reduction]
             s += x[i][j] * 2;
         for (int j = 0; j < n; j++)
-            y[i][j] = s + first + (float)own[j % 5];
+            y[i][j] = s + first + (float)own[j % 40];
         last = n > 0 ? y[i][n - 1] + y[i][n / 2] : 0;
         for (int j = 0; j < n; j++)
             y[i][j] -= last;
@@ -116,14 +116,14 @@ static void test(int n)
     FILL((float *)(void *)x, ROWS * MOST, (float)(rnd() % 16)); /* sums are exact in any order */
     FILL((double *)(void *)a, ROWS * MOST, (double)(rnd() % 16) - 8);
     FILL(q, MOST, (double)(rnd() % 4));
-    FILL(table, 5, (double)(rnd() % 4));
+    FILL(table, 40, (double)(rnd() % 4));
     normal(ROWS, n);
     show_all("normal", n);
     spread(ROWS, n);
     show_all("spread", n);
     columns(ROWS, n, a);
     show_bytes("columns", n, a, sizeof a);
-    around(ROWS, n);
+    around(ROWS, n, 40);
     show_all("around", n);
     in_place(ROWS, n);
     show_bytes("in place", n, x, sizeof x);
