@@ -235,6 +235,15 @@ static void look_for_turn(struct text *x, const struct ir_stmt *s)
     text_line(x, "}");
 }
 
+/* Which threads have the place: of a group that hands rows over (kernels/staged.h) those with an
+   iteration of their own; NULL: all. */
+static const char *when_there(const struct text *x, bool is_one_loop)
+{
+    if (!loop_is_staged(x->loop))
+        return is_one_loop ? "fold_turns" : NULL;
+    return is_one_loop ? "fold_turns && frame->fold_stage != 2" : "frame->fold_stage != 2";
+}
+
 void text_cells_begin(struct text *x, const struct ir_stmt *s, struct cells *c)
 {
     bool has_any = x->is_device && x->mode == TEXT_STEP && x->loop && !x->loop->obstacle &&
@@ -247,14 +256,17 @@ void text_cells_begin(struct text *x, const struct ir_stmt *s, struct cells *c)
     c->is_one_loop = s;
     if (has_any && s)
         look_for_turn(x, s);
+    const char *when = has_any ? when_there(x, s) : NULL;
     for (uint32_t i = 0; i < c->n; i++) {
         text_indent(x);
         text_type(x, c->at[i]->lvalue->type);
         strbuf_addc(x->out, ' ');
         cell_name(x, c->at[i]);
-        strbuf_add(x->out, s ? " = fold_turns ? " : " = ");
-        text_expr(x, c->at[i]->lvalue, s ? PREC_COND : PREC_ASSIGN);
-        strbuf_add(x->out, s ? " : 0;\n" : ";\n");
+        strbuf_add(x->out, " = ");
+        if (when)
+            strbuf_printf(x->out, "%s ? ", when);
+        text_expr(x, c->at[i]->lvalue, when ? PREC_COND : PREC_ASSIGN);
+        strbuf_add(x->out, when ? " : 0;\n" : ";\n");
     }
     if (has_any)
         x->cells = c;
@@ -269,10 +281,11 @@ void text_cells_end(struct text *x, const struct cells *c)
     strbuf_add(x->out, "#ifndef FOLD_ITEM_PER_CHUNK\n");
     text_line(x, "if (frame->fold_alone || FOLD_THREAD == 0)");
     strbuf_add(x->out, "#endif\n");
-    text_line(x, c->is_one_loop && loop_is_staged(x->loop)
-                     ? "if (fold_turns && frame->fold_stage != 2) {"
-                 : c->is_one_loop ? "if (fold_turns) {"
-                                  : "{");
+    const char *when = when_there(x, c->is_one_loop);
+    if (when)
+        text_line(x, "if (%s) {", when);
+    else
+        text_line(x, "{");
     x->indent++;
     for (uint32_t i = 0; i < c->n; i++) {
         text_indent(x);
