@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#define STEPS_PER_COUNTER 1   /* in all, of the counters of all parts; fewer: as written */
+#define STEPS_PER_COUNTER 32  /* in all, of the counters of all parts; fewer: as written */
 #define SHARED_COUNTERS 65536 /* from here on threads share the sums over parts */
 
 struct places { /* of a range of keys, in their order */
