@@ -115,15 +115,16 @@ void text_acc_locals(struct text *x, enum acc_start from)
     text_stretch_local(x, from == ACC_BEFORE ? "from" : NULL);
 }
 
-/* Is the accumulator a guarded count, of an iteration that is not vectorised? What one iteration
-   counts is a variable of its own then, which takes no branch. */
-static bool counts_by_turn(const struct loop_text *l, const struct acc *a)
+/* Is the accumulator a guarded count, of an iteration that is not vectorised or one of four? What
+   one iteration counts is a variable of its own then, which takes no branch. */
+static bool counts_by_turn(const struct text *x, const struct acc *a)
 {
+    const struct loop_text *l = x->loop;
     const struct reduction *r = a->r;
 
     return r->op == FOLD_ADD && r->type->kind == IR_INT && r->guarded && !r->is_running && r->var &&
            !r->repeats && !a->before && !a->one && !acc_is_tracked(l, a) &&
-           l->plan->scheme == PLAN_RANGE && loop_looks_up(l);
+           l->plan->scheme == PLAN_RANGE && (x->is_four || loop_looks_up(l));
 }
 
 /* The accumulators that this is so for: their variables, or what they are added to. */
@@ -134,7 +135,7 @@ static bool turns(struct text *x, bool ends)
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!counts_by_turn(l, a))
+        if (!counts_by_turn(x, a))
             continue;
         if (!any && !ends)
             text_line(x, "{");
@@ -169,7 +170,7 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
         strbuf_printf(x->out, ", at.k%u", i + 1);
     for (size_t i = 0; i < l->accs.n; i++)
         strbuf_printf(x->out, ", &%s%s%s%s",
-                      counts_by_turn(l, &l->accs.at[i]) ? "fold_turn_"
+                      counts_by_turn(x, &l->accs.at[i]) ? "fold_turn_"
                       : l->accs.at[i].narrow            ? "fold_block_"
                                                         : "",
                       l->accs.at[i].name, l->accs.at[i].before ? ", " : "",

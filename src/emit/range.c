@@ -12,10 +12,13 @@
 #include "emit/prefix.h"
 #include "emit/steady.h"
 #include "emit/ranks.h"
+#include "emit/line.h"
 #include "emit/there.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
+
+enum { FOUR_SUMS = 2 }; /* of which four iterations fit the registers */
 
 static bool has_narrow(const struct loop_text *l)
 {
@@ -89,6 +92,53 @@ static void independent_range(struct text *x)
     strbuf_add(x->out, ")\")\n#endif\n");
 }
 
+/* Sums and counts of integers that walk through one array. */
+static bool sums_one_array(const struct loop_text *l)
+{
+    uint64_t stride;
+    uint32_t which;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct reduction *r = l->accs.at[i].r;
+        if (r->op != FOLD_ADD || r->type->kind != IR_INT || !r->var || r->repeats ||
+            r->is_running || l->accs.at[i].before || l->accs.at[i].one ||
+            acc_is_tracked(l, &l->accs.at[i]))
+            return false;
+    }
+    return l->accs.n && l->accs.n <= FOUR_SUMS && rows_walk_arrays(l) && fetch_streams(l) == 1 &&
+           span_stream(l, 0, &which, &stride) &&
+           stride == l->facts->accesses.at[which].lvalue->type->size && !l->facts->has_writes &&
+           !l->has_carried && !l->facts->is_heavy && !loop_has_later(l) && !loop_is_limited(l) &&
+           !loop_looks_up(l) && !text_has_memory(l);
+}
+
+/*
+ * Four rows of such a loop side by side: a core has more of its memory on the way than in one walk.
+ * On two cores of a Xeon counts of doubles that no cache holds take four fifths of the time.
+ */
+static void four_rows(struct text *x, const char *stop)
+{
+    if (!sums_one_array(x->loop))
+        return;
+    strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
+    text_line(x, "for (; %s - lo >= 4096; lo += 4096) {", stop);
+    x->indent++;
+    text_independent(x);
+    text_line(x, "for (int64_t t = lo; t < lo + 1024; t++) {");
+    x->indent++;
+    x->is_four = true;
+    text_step_call(x, "t", "NULL");
+    text_step_call(x, "t + 1024", "NULL");
+    text_step_call(x, "t + 2048", "NULL");
+    text_step_call(x, "t + 3072", "NULL");
+    x->is_four = false;
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+    strbuf_add(x->out, "#endif\n");
+}
+
 static void plain_loop(struct text *x, const char *from, const char *stop)
 {
     bool limited = loop_is_limited(x->loop);
@@ -139,6 +189,7 @@ static void narrow_loop(struct text *x, const struct loop_text *l, const char *s
     x->indent++;
     text_line(x, "end = %s - lo < 1 << 20 ? %s : lo + (1 << 20);", stop, stop);
     narrow_locals(x, l);
+    four_rows(x, "end");
     plain_loop(x, "lo", "end");
     narrow_sums(x, l);
     x->indent--;
@@ -242,6 +293,7 @@ void text_range_loops(struct text *x)
     else {
         text_prefix_loop(x, stop);
         text_steady_loop(x, stop);
+        four_rows(x, stop);
         plain_loop(x, "lo", stop);
     }
     if (l->has_live && !l->facts->nserial && l->facts->search != SEARCH_UNTIL)
