@@ -185,6 +185,19 @@ LOOP(shortrows)
     return out[0];
 }
 
+LOOP(rowmax)
+{
+    UNUSED(b), UNUSED(k);
+    for (long i = 0; i < n / WIDTH; i++) {
+        T m = a[i * WIDTH];
+        for (long j = 1; j < WIDTH; j++)
+            if (a[i * WIDTH + j] > m)
+                m = a[i * WIDTH + j];
+        out[i] = m;
+    }
+    return out[0];
+}
+
 LOOP(triangle)
 {
     UNUSED(b), UNUSED(k);

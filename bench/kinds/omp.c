@@ -168,6 +168,20 @@ LOOP(shortrows)
     return out[0];
 }
 
+LOOP(rowmax)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / WIDTH; i++) {
+        T m = a[i * WIDTH];
+#pragma omp simd reduction(max : m)
+        for (long j = 1; j < WIDTH; j++)
+            m = a[i * WIDTH + j] > m ? a[i * WIDTH + j] : m;
+        out[i] = m;
+    }
+    return out[0];
+}
+
 LOOP(triangle)
 {
     UNUSED(b), UNUSED(k);

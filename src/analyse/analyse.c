@@ -8,6 +8,7 @@
  * (facts.must_be_short).
  */
 #include "analyse/isolate.h"
+#include "analyse/still.h"
 
 #include "base/arena.h"
 
@@ -83,10 +84,14 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
                         struct refuse *r)
 {
     struct loop_facts *g = attempt_fold(w, loop);
+    const struct refuse *why = &attempt_of(w, loop)->why;
 
+    if (!g && why->refusal == IR_REFUSE_SHORT && why->brief)
+        still_note(f, why->brief);
     if (!g || facts_of_copy(g) || g->parts[0])
         return inner_loops_check(w, f, loop, r);
     share_note(f, g);
+    still_note(f, g);
     struct ir_loc where;
     const char *name = facts_inexact(g, f, &where);
     if (name && w->is_copy && !w->keeps_inner)
@@ -236,7 +241,12 @@ struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint3
         facts_settle(g);
         return g;
     }
-    facts_release(g);
+    if (r->refusal == IR_REFUSE_SHORT) {
+        facts_settle(g);
+        r->brief = g;
+    } else {
+        facts_release(g);
+    }
     return NULL;
 }
 

@@ -368,11 +368,11 @@ struct loop_facts {
     uint64_t bytes_per_iteration; /* of accesses that move with it; inner loops count once */
     /* Loops inside an iteration that reduce floating-point values: each is folded on its own too,
        and whoever runs the iteration computes it in its fixed shape. */
-    uint32_t nshaped, nmaps;
+    uint32_t nshaped, nmaps, nstill;
     struct ir_stmt **shaped;
-    const struct level **maps;  /* share.c: those that only write, each turn by itself */
-    const struct level *shared; /* share.c: the inner loop that several threads may share out */
-    const struct level *row;    /* the first of `shaped` whose trips are known before, or NULL */
+    const struct loop_facts **still;    /* still.c: those of which most turns change nothing */
+    const struct level **maps, *shared; /* share.c: those that only write; that threads share */
+    const struct level *row; /* the first of `shaped` whose trips are known before, or NULL */
     /* Those for which that cannot be done, of trip counts that are not known to stay below 1024:
        the loop folds only when each of these is below 1024 (the trip counts are invariant in the
        outer loop), else the inner loops fold. */

@@ -11,7 +11,8 @@ struct refuse {
     const char *subject; /* in the unit's arena, or NULL */
     struct ir_loc other; /* line 0: none */
     const char *other_text;
-    const struct ir_var *var; /* CONDITIONAL_LIVE_OUT: the variable */
+    const struct ir_var *var;       /* CONDITIONAL_LIVE_OUT: the variable */
+    const struct loop_facts *brief; /* SHORT: the facts of the loop, which only lacks iterations */
 };
 
 /* Fills r and returns false, so that steps can `return refuse_at(...)`. subject may be NULL. */

@@ -173,5 +173,7 @@ void text_scan_arguments(struct text *x, bool needed);
 /* device_shared.c: the index of an inner loop in turn `turn` of it, after text_trip_declare:
    "int64_t j = (int64_t)((uint64_t)0l + (uint64_t)(TURN) * 1lul);" */
 void text_index_at(struct text *x, const struct level *v, const char *turn);
+/* Are its turns as many as they are, whatever the index comes to? */
+bool level_has_plain_turns(const struct loop_text *l, const struct level *v);
 
 #endif

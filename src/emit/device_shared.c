@@ -16,8 +16,7 @@ static bool cannot_wrap(const struct level *v)
     return t->is_signed && t->bits >= 32 && v->ctype->is_signed;
 }
 
-/* Are its turns as many as they are, whatever the index comes to? */
-static bool has_plain_turns(const struct loop_text *l, const struct level *v)
+bool level_has_plain_turns(const struct loop_text *l, const struct level *v)
 {
     struct strbuf guard;
 
@@ -37,7 +36,7 @@ bool loop_is_shared(const struct loop_text *l)
     const struct level *v = l->facts->shared;
 
     return v && !l->has_live && !l->facts->nshaped && !l->is_inspected && !l->is_alone &&
-           (!l->accs.n || l->plan->scheme == PLAN_RANGE) && has_plain_turns(l, v);
+           (!l->accs.n || l->plan->scheme == PLAN_RANGE) && level_has_plain_turns(l, v);
 }
 
 void text_share(struct text *x)
@@ -109,7 +108,7 @@ bool loop_shares_map(const struct loop_text *l, const struct ir_stmt *s)
 {
     const struct level *v = map_of(l, s);
 
-    return v && l->facts->nshaped && cells_position(l, s) && has_plain_turns(l, v);
+    return v && l->facts->nshaped && cells_position(l, s) && level_has_plain_turns(l, v);
 }
 
 bool text_map_loop(struct text *x, const struct ir_stmt *s)

@@ -1,4 +1,5 @@
-/* Scans of minima and maxima, of which most blocks of iterations change nothing: steady.c. */
+/* Scans and inner loops of minima and maxima, of which most blocks of iterations change nothing:
+   steady.c. */
 #ifndef FOLDCC_EMIT_STEADY_H
 #define FOLDCC_EMIT_STEADY_H
 
@@ -8,5 +9,8 @@
    then the first iteration behind them. Writes nothing for other loops. */
 void text_steady_loop(struct text *x, const char *stop);
 void text_steady_need(struct text *x);
+/* Is s, inside an iteration, a loop of extremes, of which most blocks of turns change nothing?
+   Writes it. */
+bool text_still_loop(struct text *x, const struct ir_stmt *s);
 
 #endif
