@@ -87,11 +87,11 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
     const struct refuse *why = &attempt_of(w, loop)->why;
 
     if (!g && why->refusal == IR_REFUSE_SHORT && why->brief)
-        still_note(f, why->brief);
+        inner_note(f, why->brief);
     if (!g || facts_of_copy(g) || g->parts[0])
         return inner_loops_check(w, f, loop, r);
     share_note(f, g);
-    still_note(f, g);
+    inner_note(f, g);
     struct ir_loc where;
     const char *name = facts_inexact(g, f, &where);
     if (name && w->is_copy && !w->keeps_inner)

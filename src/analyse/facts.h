@@ -368,9 +368,9 @@ struct loop_facts {
     uint64_t bytes_per_iteration; /* of accesses that move with it; inner loops count once */
     /* Loops inside an iteration that reduce floating-point values: each is folded on its own too,
        and whoever runs the iteration computes it in its fixed shape. */
-    uint32_t nshaped, nmaps, nstill;
+    uint32_t nshaped, nmaps, nstill, njoint;
     struct ir_stmt **shaped;
-    const struct loop_facts **still;    /* still.c: those of which most turns change nothing */
+    const struct loop_facts **still, **joint; /* most turns change nothing; exact accumulators */
     const struct level **maps, *shared; /* share.c: those that only write; that threads share */
     const struct level *row; /* the first of `shaped` whose trips are known before, or NULL */
     /* Those for which that cannot be done, of trip counts that are not known to stay below 1024:

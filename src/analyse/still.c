@@ -68,24 +68,38 @@ static bool is_plain(const struct loop_facts *g)
     return !jumps;
 }
 
-void still_note(struct loop_facts *f, const struct loop_facts *g)
+static bool is_still(const struct loop_facts *g)
 {
     if (!g->reductions.n || !is_plain(g) || !is_slow(g))
-        return;
+        return false;
     for (size_t i = 0; i < g->reductions.n; i++)
         if (!shows_change(&g->reductions.at[i]))
-            return;
+            return false;
     for (size_t i = 0; i < g->scalars.n; i++)
         if (g->scalars.at[i].kind == SCALAR_INDUCTION ||
             (g->scalars.at[i].kind == SCALAR_PRIVATE && !g->scalars.at[i].declared_inside))
-            return;
+            return false;
     for (size_t i = 0; i < g->accesses.n; i++)
         if (!access_is_read_anyway(g, &g->accesses.at[i]))
-            return;
+            return false;
+    return true;
+}
 
-    const struct loop_facts **all = arena_alloc(f->unit->arena, (f->nstill + 1) * sizeof(*all));
-    if (f->nstill)
-        memcpy(all, f->still, f->nstill * sizeof(*all));
-    all[f->nstill++] = g;
-    f->still = all;
+static const struct loop_facts **with(struct loop_facts *f, const struct loop_facts **some,
+                                      uint32_t *n, const struct loop_facts *g)
+{
+    const struct loop_facts **all = arena_alloc(f->unit->arena, (*n + 1) * sizeof(*all));
+
+    if (*n)
+        memcpy(all, some, *n * sizeof(*all));
+    all[(*n)++] = g;
+    return all;
+}
+
+void inner_note(struct loop_facts *f, const struct loop_facts *g)
+{
+    if (is_still(g))
+        f->still = with(f, f->still, &f->nstill, g);
+    if (is_joint(f, g))
+        f->joint = with(f, f->joint, &f->njoint, g);
 }

@@ -1,4 +1,5 @@
-/* Loops of which most iterations change nothing: still.c. */
+/* Loops of which most iterations change nothing, or whose accumulators are exact: still.c, joint.c.
+ */
 #ifndef FOLDCC_ANALYSE_STILL_H
 #define FOLDCC_ANALYSE_STILL_H
 
@@ -6,7 +7,10 @@
 
 /* May several iterations read at once what this access of f reads, whatever guards it? */
 bool access_is_read_anyway(const struct loop_facts *f, const struct access *a);
-/* Is g, a loop inside f's iteration that folds by itself, one of f->still? Then it is put there. */
-void still_note(struct loop_facts *f, const struct loop_facts *g);
+/* Puts g, a loop inside f's iteration that folds by itself, to f->still and f->joint, if it is one
+   of these. */
+void inner_note(struct loop_facts *f, const struct loop_facts *g);
+/* Is it one of f->joint? */
+bool is_joint(const struct loop_facts *f, const struct loop_facts *g);
 
 #endif

@@ -173,7 +173,12 @@ void text_scan_arguments(struct text *x, bool needed);
 /* device_shared.c: the index of an inner loop in turn `turn` of it, after text_trip_declare:
    "int64_t j = (int64_t)((uint64_t)0l + (uint64_t)(TURN) * 1lul);" */
 void text_index_at(struct text *x, const struct level *v, const char *turn);
-/* Are its turns as many as they are, whatever the index comes to? */
+/* ---- device_joint.c ---- */
+/* Is s an inner loop of exact accumulators, of an iteration that a group runs? Writes it. */
+bool text_joint_loop(struct text *x, const struct ir_stmt *s);
+/* May there be one? Then a group's room has 8 bytes for each thread. */
+bool loop_has_joint(const struct loop_text *l);
+/* device_shared.c: are its turns as many as they are, whatever the index comes to? */
 bool level_has_plain_turns(const struct loop_text *l, const struct level *v);
 
 #endif

@@ -205,6 +205,8 @@ void text_device_inside(struct text *x)
     for (uint32_t i = 0; i < l->facts->nshaped; i++)
         if (inner_at(l, i))
             text_line(x, "    struct fold_part_%u part_%u;", inner_at(l, i)->k, inner_at(l, i)->k);
+    if (loop_has_joint(l))
+        text_line(x, "    int64_t joint;");
     text_line(x, "};");
     strbuf_add(x->out, "#define FOLD_INSIDE");
     for (uint32_t i = 0; i < l->facts->nshaped; i++)

@@ -320,7 +320,8 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
     case IR_FOR:
     case IR_WHILE:
     case IR_DO:
-        if (text_shared_loop(x, s) || text_map_loop(x, s) || text_still_loop(x, s))
+        if (text_shared_loop(x, s) || text_map_loop(x, s) || text_joint_loop(x, s) ||
+            text_still_loop(x, s))
             break;
         if (x->mode != TEXT_HOST && (loop_inside(x, s) || text_is_staged(x, s)))
             attempted_loop(x, s);
