@@ -30,7 +30,7 @@ FOLD_INLINE void *fold_bin(struct fold_bins *b, int64_t k, size_t size)
 /* The same of a bin that the array has. */
 FOLD_INLINE void *fold_bin_had(const struct fold_bins *b, int64_t k, size_t size)
 {
-    return b->store + ((uint64_t)k - (uint64_t)b->lo) * size;
+    return (char *)((uintptr_t)b->store - (uintptr_t)b->lo * size) + (uint64_t)k * size;
 }
 
 /* The same where the array is declared with `count` elements. */
@@ -191,6 +191,59 @@ FOLD_INLINE int fold_bins_hold(struct fold_bins *b, const int64_t *at, int n)
 FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
 {
     return (char *)((uintptr_t)b->store - (uintptr_t)b->lo * size);
+}
+
+/*
+ * Counts of keys, which are computed many at a time: from an array that is in no cache they come
+ * faster then, and whether they are among the bins is asked once for all. It adds one to the bins
+ * of n keys; if some can be no bins none of all that are counted counts.
+ */
+#define FOLD_KEYS 1024
+#define FOLD_COUNT_KEYS(key, bits)                                                                 \
+    FOLD_INLINE void fold_count_##key##_##bits(struct fold_bins *b, const key##_t *at, int64_t n)  \
+    {                                                                                              \
+        key##_t least = at[0], most = at[0];                                                       \
+        for (int64_t j = 0; j < n; j++) {                                                          \
+            least = at[j] < least ? at[j] : least;                                                 \
+            most = at[j] > most ? at[j] : most;                                                    \
+        }                                                                                          \
+        if (__builtin_expect(!fold_bins_have(b, least, most), 0)) {                                \
+            foldrt_bins_reach(b->at, least);                                                       \
+            foldrt_bins_reach(b->at, most);                                                        \
+            *b = fold_bins_open(b->at);                                                            \
+            if (!fold_bins_have(b, least, most))                                                   \
+                return;                                                                            \
+        }                                                                                          \
+        uint##bits##_t *bins = (uint##bits##_t *)fold_bins_zero(b, sizeof *bins);                  \
+        for (int64_t j = 0; j < n; j++)                                                            \
+            ++bins[at[j]];                                                                         \
+    }
+FOLD_COUNT_KEYS(int32, 32)
+FOLD_COUNT_KEYS(int32, 64)
+FOLD_COUNT_KEYS(int64, 32)
+FOLD_COUNT_KEYS(int64, 64)
+
+/*
+ * Scatters: a place that is in no cache, or in a page that the processor does not know, is asked
+ * for some iterations before; its key's counter will not be far from where it is. Of few keys the
+ * place behind it is asked for as well, now and then: that begins the next page in time. Many lines
+ * ahead would take the caches from those that are being filled.
+ */
+#define FOLD_PLACES_AHEAD 64
+#define FOLD_ASKS_NOT 2
+#define FOLD_BYTES_ON 16
+FOLD_INLINE int fold_way_ahead(const struct fold_bins *b, int64_t n, uint64_t size, int way)
+{
+    uint64_t nbytes = (uint64_t)n * size;
+
+    if (nbytes < 32 << 20 && (b->count <= 64 || b->count * nbytes <= 64 << 20))
+        return FOLD_ASKS_NOT; /* they lie in the nearest cache */
+    return b->count <= 1024 ? way : 0;
+}
+
+FOLD_INLINE void fold_ask_place(const char *base, int64_t at, int64_t size, int way)
+{
+    __builtin_prefetch(base + at * size + way * FOLD_BYTES_ON, 1);
 }
 
 /*

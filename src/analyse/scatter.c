@@ -204,6 +204,57 @@ static int way_by_variable(const struct loop_facts *f, const struct flow_node *r
     return way_of(step->expr, v);
 }
 
+struct skip {
+    const struct ir_expr *update;
+    bool is_within, is_found;
+};
+
+static bool find_update(struct ir_expr *e, void *arg)
+{
+    struct skip *s = arg;
+
+    s->is_within |= e == s->update;
+    return !s->is_within;
+}
+
+/* Finds a part of an expression that C may pass over, and which the update is in. */
+static bool find_skip(struct ir_expr *e, void *arg)
+{
+    struct skip *s = arg, in = {.update = s->update};
+
+    bool is_one =
+        e->kind == IR_COND || (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR));
+
+    if (!is_one)
+        return true;
+    ir_walk_expr(e, find_update, &in);
+    s->is_found |= in.is_within;
+    return false;
+}
+
+static bool find_head(struct ir_stmt *s, void *arg)
+{
+    const struct ir_stmt **step = arg;
+
+    for (const struct ir_stmt *i = s->kind == IR_FOR ? s->init : NULL; i; i = i->next)
+        if (i == *step)
+            *step = NULL;
+    return *step != NULL;
+}
+
+/* Does C make the step whenever it comes to the statement, which is no part of a loop's head? */
+static bool steps_for_sure(const struct loop_facts *f, const struct scatter *s)
+{
+    struct skip skip = {.update = s->update};
+    const struct ir_stmt *step = s->step;
+
+    if (step->kind != IR_EXPR && step->kind != IR_DECL)
+        return false;
+    ir_walk_expr(step->expr, find_skip, &skip);
+    ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_head, NULL, &step);
+    return !skip.is_found && step;
+}
+
 /* Fills s if the node and what else of the body touches such places are a step with its value. */
 static bool step_find(struct loop_facts *f, const struct flow_node *step, struct scatter *s,
                       struct bins *b)
@@ -212,7 +263,7 @@ static bool step_find(struct loop_facts *f, const struct flow_node *step, struct
     const struct ir_var *object = b->base->kind == IR_DECAY ? ir_object_of(b->base->a) : NULL;
     bool is_read = step->used;
 
-    *s = (struct scatter){.update = step->expr, .step = step->stmt};
+    *s = (struct scatter){.update = step->expr, .step = step->stmt, .first = step->stmt};
     s->way = way_of(step->expr, NULL);
     for (uint32_t i = body->body_begin; i < body->body_end; i++) {
         const struct flow_node *n = &f->flow->nodes.at[i];
@@ -226,11 +277,16 @@ static bool step_find(struct loop_facts *f, const struct flow_node *step, struct
         bool is_own = n->stmt == step->stmt && step->expr->kind == IR_ASSIGN && !step->used;
         if (is_own && ir_expr_equal(n->lvalue, step->lvalue))
             continue;
-        if (!side_of(f, n, step->stmt, step->lvalue))
+        int side = side_of(f, n, step->stmt, step->lvalue);
+        if (!side)
             return false;
+        if (side > 0 && comes_behind(f, n->stmt, s->first, step->lvalue))
+            s->first = n->stmt;
         s->way = s->way ? s->way : way_by_variable(f, n, step);
         is_read = true;
     }
+    if (b->repeats || !steps_for_sure(f, s))
+        s->first = NULL;
     return s->way && is_read;
 }
 

@@ -12,7 +12,11 @@
 struct scatter {
     const struct ir_expr *update; /* the write that steps the counter */
     const struct ir_stmt *step;   /* its statement; the counter may be read before and behind it */
-    int way;                      /* 1: counters rise, -1: they fall, by one each time */
+    /* The first statement that comes to the counter. Where C comes to it, it does so once in an
+       iteration and makes the step as well, so that the counter may be stepped in memory there, and
+       its value be a local from then on. NULL: there is none. */
+    const struct ir_stmt *first;
+    int way;                        /* 1: counters rise, -1: they fall, by one each time */
     const struct inspection *tally; /* the form of the body that notes which counter is stepped */
 };
 

@@ -5,6 +5,7 @@
  */
 #include "emit/blocks.h"
 #include "emit/device.h"
+#include "emit/scatter.h"
 
 #include "base/arena.h"
 
@@ -123,6 +124,8 @@ bool text_bin(struct text *x, const struct ir_expr *lvalue, int prec)
         strbuf_printf(x->out, "), &%s))", b->name);
         return true;
     }
+    if (text_counter_value(x))
+        return true;
     if (prec > PREC_UNARY)
         strbuf_addc(x->out, '(');
     strbuf_addc(x->out, '*');

@@ -32,14 +32,18 @@ static const struct ir_expr *element(const struct inspected *p)
     return e;
 }
 
-static bool is_narrow(const struct inspected *p)
+bool subscript_is_narrow(const struct ir_expr *at)
 {
-    const struct ir_expr *at = element(p)->b;
     const struct ir_type *t = at->type;
 
     if (at->kind == IR_CAST && t->bits == 64 && at->a->type->kind == IR_INT)
         t = at->a->type;
     return t->bits < 32 || (t->bits == 32 && t->is_signed);
+}
+
+static bool is_narrow(const struct inspected *p)
+{
+    return subscript_is_narrow(element(p)->b);
 }
 
 /* The type of what is kept: "int32", "int64" or, of addresses, "uint64". */

@@ -9,6 +9,8 @@ void text_part_step(struct text *x, const struct ir_stmt *form);
 /* Its locals alone. */
 void text_part_locals(struct text *x, const struct ir_stmt *form);
 /* pass.c: the iterations of a pass: "fold_look_1(&f, t, &most)" for lo .. hi-1. */
+/* Does int32_t hold all values of the subscript? */
+bool subscript_is_narrow(const struct ir_expr *at);
 void text_pass_loop(struct text *x, const char *step, const char *part);
 /* The accumulators and bins of such an iteration, which nobody looks at. */
 void text_pass_results(struct text *x);

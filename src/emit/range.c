@@ -13,6 +13,7 @@
 #include "emit/steady.h"
 #include "emit/ranks.h"
 #include "emit/line.h"
+#include "emit/scatter.h"
 #include "emit/there.h"
 
 #include "base/arena.h"
@@ -288,6 +289,8 @@ void text_range_loops(struct text *x)
         narrow_loop(x, l, stop);
     else if (loop_is_abreast(l))
         text_abreast_loop(x, "lo", stop);
+    else if (loop_asks_for_places(l))
+        text_places_loop(x, "lo", stop);
     else if (loop_asks_for_marks(l))
         text_marks_loop(x, "lo", stop);
     else {
@@ -313,6 +316,8 @@ void text_range(struct text *x)
         text_abreast(x);
     text_beats(x);
     text_mark_ask(x);
+    if (l->facts->scatter)
+        text_tally_form(x);
     text_columns(x);
     if (l->plan->is_second) {
         text_band(x);

@@ -6,19 +6,110 @@
 #include "emit/scatter.h"
 #include "emit/blocks.h"
 #include "emit/inspect.h"
+#include "emit/later.h"
+#include "emit/limited.h"
 
 #include "base/arena.h"
 
+/* ---- an iteration ---- */
+
+/* The statement before which the counter is taken, or NULL. */
+static const struct ir_stmt *first_of(const struct text *x)
+{
+    const struct loop_text *l = x->mode == TEXT_STEP && !x->is_device ? x->loop : NULL;
+
+    return l && l->facts->scatter && !l->is_tally && !l->is_inspected ? l->facts->scatter->first
+                                                                      : NULL;
+}
+
+void text_counter_locals(struct text *x)
+{
+    if (!first_of(x))
+        return;
+    text_indent(x);
+    text_bin_type(x, &x->loop->bins.at[0]);
+    strbuf_add(x->out, " *fold_counter, fold_value;\n");
+}
+
+bool counter_is_taken(const struct text *x, const struct ir_stmt *s)
+{
+    return first_of(x) == s;
+}
+
+void text_counter_take(struct text *x, const struct ir_stmt *s)
+{
+    const struct bin *b;
+
+    if (!counter_is_taken(x, s))
+        return;
+    b = &x->loop->bins.at[0];
+    text_indent(x);
+    strbuf_printf(x->out, "fold_counter = fold_bin_had(%s, ", b->name);
+    text_bin_subscript(x, b->b->updates.at[0].lvalue);
+    strbuf_printf(x->out, ", %u);\n", bin_size(b));
+    text_line(x, "fold_value = *fold_counter;");
+    text_line(x, "*fold_counter = fold_value %c 1;", x->loop->facts->scatter->way > 0 ? '+' : '-');
+}
+
+bool text_counter_value(struct text *x)
+{
+    if (!first_of(x))
+        return false;
+    strbuf_add(x->out, "fold_value");
+    return true;
+}
+
 /* ---- the count ---- */
 
-/* "++*(uint32_t *)fold_bin(start, key[i], 4);": wraps where a program's own would not. */
+/* Is the list a few values, and then the one note? Then keys of many iterations can be computed
+   side by side. */
+static bool is_straight(const struct inspection *tally, const struct ir_stmt *s)
+{
+    for (; s; s = s->next) {
+        if (s->kind == IR_BLOCK && !s->next)
+            return is_straight(tally, s->body);
+        if (s == tally->notes.at[0].at)
+            return !s->next;
+        if (s->kind != IR_DECL && s->kind != IR_EXPR)
+            return false;
+    }
+    return false;
+}
+
+static bool has_keys(const struct loop_text *l)
+{
+    const struct inspection *tally = l->facts->scatter->tally;
+
+    return !loop_is_nest(l) && tally->notes.n == 1 && is_straight(tally, tally->form);
+}
+
+/* "int32": what keys are kept as. */
+static const char *key_type(const struct loop_text *l)
+{
+    const struct ir_expr *e = l->bins.at[0].b->lvalue;
+
+    while (e->kind == IR_MEMBER)
+        e = e->a;
+    bool is_one = e->a->kind != IR_DECAY || e->a->a->kind == IR_VAR;
+    return is_one && subscript_is_narrow(e->b) ? "int32" : "int64";
+}
+
+/* "++*(uint32_t *)fold_bin(start, key[i], 4);": wraps where a program's own would not. Or
+   "*fold_key = key[i];". */
 void text_tally_step(struct text *x)
 {
     const struct bin *b = &x->loop->bins.at[0];
+    const struct ir_expr *lvalue = b->b->updates.at[0].lvalue;
 
     text_indent(x);
+    if (has_keys(x->loop)) {
+        strbuf_add(x->out, "*fold_key = ");
+        text_bin_subscript(x, lvalue);
+        strbuf_add(x->out, ";\n");
+        return;
+    }
     strbuf_printf(x->out, "++*(uint%u_t *)fold_bin(%s, ", b->b->type->bits, b->name);
-    text_bin_subscript(x, b->b->updates.at[0].lvalue);
+    text_bin_subscript(x, lvalue);
     strbuf_printf(x->out, ", %u);\n", bin_size(b));
 }
 
@@ -33,7 +124,10 @@ static void step(struct text *outer, const struct loop_text *l)
     strbuf_add(x.out, "int64_t t");
     if (loop_is_nest(l))
         text_counter_params(&x);
-    text_bins_params(&x);
+    if (has_keys(l))
+        strbuf_printf(x.out, ", %s_t *fold_key", key_type(l));
+    else
+        text_bins_params(&x);
     strbuf_add(x.out, ")\n{\n");
     x.indent = 1;
     text_line(&x, "(void)frame, (void)t;");
@@ -43,11 +137,121 @@ static void step(struct text *outer, const struct loop_text *l)
     strbuf_add(x.out, "}\n\n");
 }
 
+bool loop_asks_for_places(const struct loop_text *l)
+{
+    bool any = false;
+
+    if (!l->facts->scatter || !has_keys(l) || loop_has_later(l) || loop_is_limited(l) ||
+        l->facts->nserial)
+        return false;
+    for (size_t i = 0; i < l->facts->accesses.n; i++)
+        any |= l->facts->accesses.at[i].is_scattered;
+    return any;
+}
+
+static void ask(struct text *x, const struct access *a)
+{
+    const struct ir_type *elem;
+    const struct ir_expr *base = scatter_base(a, &elem);
+
+    text_indent(x);
+    strbuf_add(x->out, "fold_ask_place((const char *)");
+    text_expr(x, base, PREC_UNARY);
+    strbuf_printf(x->out, ", fold_at + %lld, %llu, fold_way);\n", (long long)a->offset,
+                  (unsigned long long)elem->size);
+}
+
+static void asks(struct text *outer)
+{
+    const struct loop_text *l = outer->loop;
+    const struct bin *b = &l->bins.at[0];
+    struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP};
+
+    text_line(&x, "FOLD_INLINE void fold_ask_%u(const struct fold_frame_%u *frame, int64_t t,",
+              l->k, l->k);
+    text_line(&x, "                            const struct fold_bins *b, int fold_way)");
+    text_line(&x, "{");
+    x.indent++;
+    text_step_locals(&x);
+    text_line(&x, "%s_t fold_key;", key_type(l));
+    text_line(&x, "fold_tally_%u(frame, t, &fold_key);", l->k);
+    text_indent(&x);
+    strbuf_add(x.out, "const int64_t fold_at = (int64_t)*(");
+    text_bin_type(&x, b);
+    strbuf_printf(x.out, " *)fold_bin_had(b, fold_key, %u);\n", bin_size(b));
+    for (size_t i = 0; i < l->facts->accesses.n; i++)
+        if (l->facts->accesses.at[i].is_scattered)
+            ask(&x, &l->facts->accesses.at[i]);
+    x.indent--;
+    text_line(&x, "}");
+    strbuf_addc(x.out, '\n');
+}
+
+void text_tally_form(struct text *x)
+{
+    step(x, x->loop);
+    if (loop_asks_for_places(x->loop))
+        asks(x);
+}
+
+/* The most bytes that an iteration writes to a place. */
+static uint64_t most_bytes(const struct loop_text *l)
+{
+    uint64_t most = 0;
+
+    for (size_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct ir_type *elem;
+        if (!l->facts->accesses.at[i].is_scattered)
+            continue;
+        scatter_base(&l->facts->accesses.at[i], &elem);
+        most = elem->size > most ? elem->size : most;
+    }
+    return most;
+}
+
+void text_places_loop(struct text *x, const char *from, const char *stop)
+{
+    const struct loop_text *l = x->loop;
+    const char *bins = l->bins.at[0].name;
+
+    text_line(x, "int64_t t = %s;", from);
+    text_line(x, "const int fold_way = fold_way_ahead(&%s, %s - t, %llu, %d);", bins, stop,
+              (unsigned long long)most_bytes(l), l->facts->scatter->way);
+    text_line(x, "for (; fold_way != FOLD_ASKS_NOT && t < %s - FOLD_PLACES_AHEAD; t++) {", stop);
+    x->indent++;
+    text_line(x, "fold_ask_%u(&f, t + FOLD_PLACES_AHEAD, &%s, fold_way);", l->k, bins);
+    text_step_call(x, "t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "for (; t < %s; t++) {", stop);
+    x->indent++;
+    text_step_call(x, "t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* Keys by blocks. */
+static void keys_loop(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const struct bin *b = &l->bins.at[0];
+
+    text_line(x, "for (int64_t n; lo < hi; lo += n) {");
+    x->indent++;
+    text_line(x, "%s_t at[FOLD_KEYS];", key_type(l));
+    text_line(x, "n = hi - lo < FOLD_KEYS ? hi - lo : FOLD_KEYS;");
+    text_independent(x);
+    text_line(x, "for (int64_t j = 0; j < n; j++)");
+    text_line(x, "    fold_tally_%u(&f, lo + j, &at[j]);", l->k);
+    text_line(x, "fold_count_%s_%u(&%s, at, n);", key_type(l), b->b->type->bits, b->name);
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_tally(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    step(x, l);
     text_line(x,
               "static void fold_count_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
               l->k);
@@ -58,7 +262,10 @@ void text_tally(struct text *x)
     text_bins_locals(x);
     strbuf_addc(x->out, '\n');
     text_line(x, "(void)partial;");
-    text_pass_loop(x, "tally", l->bins.at[0].name);
+    if (has_keys(l))
+        keys_loop(x);
+    else
+        text_pass_loop(x, "tally", l->bins.at[0].name);
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');

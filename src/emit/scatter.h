@@ -5,8 +5,23 @@
 #include "analyse/scatter.h"
 #include "emit/internal.h"
 
-/* code->count: the form of the body that counts the steps of each counter. */
+/* fold_tally_1, the form of the body that counts the steps of each counter, and fold_ask_1: asks
+   for where an iteration that is some ahead will write. */
+void text_tally_form(struct text *x);
+/* The loop of code->range, where there is a fold_ask_1. */
+bool loop_asks_for_places(const struct loop_text *l);
+void text_places_loop(struct text *x, const char *from, const char *stop);
+/* code->count */
 void text_tally(struct text *x);
+/* Of an iteration: locals for the counter that it comes to and for its value. */
+void text_counter_locals(struct text *x);
+/* Before the first statement that comes to the counter: the locals are set, and it is stepped in
+   memory. What the iteration writes to a place then stands behind that, where the processor knows
+   the counter's address already and not yet the place's. */
+void text_counter_take(struct text *x, const struct ir_stmt *s);
+bool counter_is_taken(const struct text *x, const struct ir_stmt *s);
+/* Instead of the counter, once it is taken; false: it never is. */
+bool text_counter_value(struct text *x);
 /* One step, in that form. */
 void text_tally_step(struct text *x);
 /* What foldrt has to know of the counters and the places. */

@@ -8,6 +8,7 @@
 #include "emit/cells.h"
 #include "emit/columns.h"
 #include "emit/device.h"
+#include "emit/scatter.h"
 #include "emit/limited.h"
 #include "emit/inspect.h"
 #include "emit/later.h"
@@ -468,6 +469,7 @@ void text_step(struct text *outer)
     text_step_locals(&x);
     if ((l->has_live || l->has_carried) && !x.is_device)
         live_begin(&x, l);
+    text_counter_locals(&x);
     if (x.out->length != before)
         strbuf_addc(x.out, '\n');
     text_cells_begin(&x, NULL, &held);

@@ -2,6 +2,7 @@
 #include "emit/later.h"
 #include "emit/cells.h"
 #include "emit/device.h"
+#include "emit/scatter.h"
 #include "emit/few.h"
 #include "emit/limited.h"
 #include "emit/ranks.h"
@@ -64,7 +65,7 @@ static void body_text(struct text *x, const struct ir_stmt *s, const char *after
     bool plain = s->kind == IR_EXPR || s->kind == IR_BREAK || s->kind == IR_CONTINUE ||
                  s->kind == IR_RETURN || s->kind == IR_GOTO || s->kind == IR_EMPTY;
 
-    plain = plain && !text_replaces(x, s) && !limited;
+    plain = plain && !text_replaces(x, s) && !limited && !counter_is_taken(x, s);
     strbuf_add(x->out, plain ? "\n" : " {\n");
     x->indent++;
     if (limited) {
@@ -309,6 +310,7 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
     if (text_replaced(x, s))
         return;
     text_rank_test(x, s);
+    text_counter_take(x, s);
     text_indent(x);
     switch (s->kind) {
     case IR_BLOCK:

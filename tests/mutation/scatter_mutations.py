@@ -34,4 +34,13 @@ MUTATIONS = [
     Mutation("scatter-serial", "a scatter runs as written", "runtime/scatter.c",
              "    int answer = places_find(s, room);\n",
              "    int answer = 0 * places_find(s, room);\n", ["driver scatter"]),
+    Mutation("scatter-sure", "a step that C passes over is made", "src/analyse/scatter.c",
+             "    return !skip.is_found && step;\n", "    return step || skip.is_found;\n",
+             ["eager scatter/once"]),
+    Mutation("scatter-first", "reads before a step see no counter", "src/analyse/scatter.c",
+             "            s->first = n->stmt;\n", "            s->first = step->stmt;\n",
+             ["eager scatter/once"]),
+    Mutation("scatter-most", "the largest of many keys needs no counter", "kernels/bins.h",
+             "            foldrt_bins_reach(b->at, most);                                       "
+             "                 \\\n", "", ["eager scatter/plain"]),
 ]
