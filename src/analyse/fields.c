@@ -1,9 +1,9 @@
 /*
  * Bit-fields of local structs as accumulators: `s.count += a[i] > 0;`, `s.sum += a[i];`, `s.seen |=
- * 1u << a[i];`. In a copy of the loop each is a number of 64 bits, which the host stores into the
- * field behind the loop. The lower bits of sums, differences, products and of bits follow from the
- * lower bits of what they are made of, so the field gets what C's own conversion to it leaves of
- * each update.
+ * 1u << a[i];`. In a copy of the loop each is a number of 32 bits, or 64 where the field has more,
+ * which the host stores into the field behind the loop. The lower bits of sums, differences,
+ * products and of bits follow from the lower bits of what they are made of, so the field gets what
+ * C's own conversion to it leaves of each update.
  *
  * The loop does nothing else with the field. Other members of the struct may be read.
  */
@@ -109,6 +109,12 @@ static bool update_read(const struct ir_stmt *s, struct bit_update *b)
            !expr_touches(b->value, b->target);
 }
 
+/* Vectors have twice as many numbers of 32 bits. */
+static uint32_t bits_of_key(const struct ir_expr *place)
+{
+    return field_of(place)->bit_width <= 32 ? 32 : 64;
+}
+
 static struct ir_var *key_of(struct fields *p, const struct bit_update *b)
 {
     for (uint32_t i = 0; i < p->n; i++)
@@ -121,7 +127,8 @@ static struct ir_var *key_of(struct fields *p, const struct bit_update *b)
     struct ir_unit *u = p->k.u;
     p->of[p->n].place = b->target;
     p->of[p->n].key =
-        ir_var_new(u, expr_text(u, b->target), ir_type_int(u, 64, false), IR_LOCAL, p->k.loop->loc);
+        ir_var_new(u, expr_text(u, b->target), ir_type_int(u, bits_of_key(b->target), false),
+                   IR_LOCAL, p->k.loop->loc);
     return p->of[p->n++].key;
 }
 
@@ -141,8 +148,8 @@ static struct ir_stmt *put_update(struct ir_stmt *s, void *arg)
     made->expr->op = b.op;
     made->expr->compute = key->type;
     made->expr->a = ir_load_var(p->k.u, key, s->loc)->a;
-    made->expr->b =
-        b.value ? expr_moved(ir_cast(p->k.u, key->type, b.value)) : packed_constant(&p->k, 64, 1);
+    made->expr->b = b.value ? expr_moved(ir_cast(p->k.u, key->type, b.value))
+                            : packed_constant(&p->k, key->type->bits, 1);
     return made;
 }
 

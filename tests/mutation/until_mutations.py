@@ -92,6 +92,8 @@ MUTATIONS = [
     Mutation("fields-touched", "a bit-field is read beside its updates", "src/analyse/fields.c",
              "p->failed |= lvalues_overlap(", "p->failed &= lvalues_overlap(",
              ["remarks cell/bit_fields"]),
+    Mutation("fields-wide", "no bit-field has more than 32 bits", "src/analyse/fields.c",
+             "bit_width <= 32 ?", "bit_width <= 64 ?", ["case cell/bit_fields"]),
     Mutation("fields-narrow", "a bit-field's update is cut to fewer bits", "src/analyse/fields.c",
              "e->type->bits >= (uint32_t)field_of(target)->bit_width)", "field_of(target))",
              ["remarks cell/bit_fields"]),

@@ -75,6 +75,22 @@ CASE_FN struct counts beside(const int *a, int n, unsigned *out)
     return s;
 }
 
+/* What is added has more bits than two of the fields. */
+struct long_ones {
+    unsigned long whole : 32, part : 31;
+    long all : 64;
+};
+
+CASE_FN struct long_ones longs(struct long_ones s, const int *a, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: reductions of 's.whole' (+, unsigned long), 's.part' (+, unsigned long) and 's.all' (+, long) [reduction]
+        s.whole += (unsigned long)(a[i] * 0x300000001l);
+        s.part -= (unsigned long)a[i] << 24;
+        s.all += a[i] * 0x500000003l;
+    }
+    return s;
+}
+
 /* ---- not by themselves: they are read, are no sums, lie where a pointer leads ---- */
 
 static struct counts global;
@@ -148,6 +164,8 @@ static void run(int n)
     struct outer o = nested(x, n / 7, 7);
     printf(" %d", o.head);
     print(o.in);
+    struct long_ones l = longs((struct long_ones){1, 2, -3}, x, n);
+    printf(" %lu %lu %ld", (unsigned long)l.whole, (unsigned long)l.part, (long)l.all);
     print(beside(x, n, out));
     printf(" %u", n ? out[n - 1] : 0);
     print(hostile(&p, x, n, out));
