@@ -289,6 +289,7 @@ static void range_scan_body(struct text *x)
         return;
     text_acc_locals(x, ACC_BEFORE);
     text_line(x, "(void)lanes;");
+    text_strips_walk(x);
     text_range_loops(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];

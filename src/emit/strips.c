@@ -1,7 +1,8 @@
 /*
- * Recurrences of integers of which no iteration reads the running value. Each step of a chain waits
- * for the one before, so a range is cut into strips of equal length, whose chains run side by side,
- * and which are then joined in order. What is left of the range follows one after the other.
+ * Recurrences of integers. Each step of a chain waits for the one before, so a range is cut into
+ * strips of equal length, whose chains run side by side, and which are then joined in order. What
+ * is left of the range follows one after the other. Iterations that read the running value run so
+ * too: once it is known what the strips in front come to, each has the value that it begins with.
  *
  * Where each iteration multiplies by the same factor, as in h = 31 * h + x, so do all strips of
  * equal length together: what the first one makes of 1 beyond what it makes of 0 is known then, and
@@ -10,6 +11,7 @@
 #include "emit/strips.h"
 
 #include "emit/later.h"
+#include "emit/limited.h"
 #include "emit/pairs.h"
 
 #include "analyse/internal.h"
@@ -29,8 +31,8 @@ static bool is_stripped(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     bool any = false;
 
-    if (l->is_alone || !(l->plan->flags & FOLDRT_ENDS) || f->is_heavy || f->stretch || f->search ||
-        loop_is_nest(l) || loop_has_later(l))
+    if (l->is_alone || f->is_heavy || f->stretch || f->search || loop_is_nest(l) ||
+        loop_has_later(l))
         return false;
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
@@ -39,6 +41,31 @@ static bool is_stripped(const struct loop_text *l)
         any |= a->r->op == FOLD_AFFINE;
     }
     return any;
+}
+
+/* Are all that it wants of a range the running values at its end? */
+static bool wants_ends(const struct loop_text *l)
+{
+    return is_stripped(l) && l->plan->flags & FOLDRT_ENDS;
+}
+
+/* Do iterations of several parts of a range run in turns? Elements that are written where others
+   are read have an order. Steps without a remainder wait too little for the values that parts begin
+   with to be worth while. */
+static bool is_walked(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    bool waits = false;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->before)
+            return false;
+        waits |= facts_modulus(f, a->r->var) != NULL;
+    }
+    return waits && is_stripped(l) && !wants_ends(l) && !l->has_live && !l->has_carried &&
+           !l->bins.n && !f->is_in_place && !f->isolation && !f->nserial && !facts_run_behind(f) &&
+           !loop_is_limited(l);
 }
 
 /* Is e, which is affine in the target's value, some number that the loop does not change times that
@@ -162,16 +189,11 @@ static void join(struct text *x, int strip)
     text_line(x, "%s_combine_%u(&fold_all, &fold_next);", x->loop->unit->uid, x->loop->k);
 }
 
-void text_strips(struct text *x)
+/* What each strip makes of 0 and of 1. */
+static void maps(struct text *x, int strips)
 {
     const struct loop_text *l = x->loop;
 
-    if (!is_stripped(l))
-        return;
-    const int strips = strips_of(l);
-    text_line(x, "const int64_t fold_each = (hi - lo) / %d;", strips);
-    text_line(x, "if (fold_each >= %d) {", STRIP_LEAST);
-    x->indent++;
     for (int k = 0; k < strips; k++) {
         text_line(x, "struct fold_part_%u fold_strip%d;", l->k, k);
         identities(x, arena_printf(l->arena, "fold_strip%d", k));
@@ -183,27 +205,96 @@ void text_strips(struct text *x)
         iteration(x, k);
     x->indent--;
     text_line(x, "}");
-    text_line(x, "struct fold_part_%u fold_all = fold_strip0, fold_next;", l->k);
-    for (int k = 1; k < strips; k++) {
+    for (int k = 1; k < strips; k++)
         share(x, k);
+}
+
+static int strips_begin(struct text *x)
+{
+    const int strips = strips_of(x->loop);
+
+    text_line(x, "const int64_t fold_each = (hi - lo) / %d;", strips);
+    text_line(x, "if (fold_each >= %d) {", STRIP_LEAST);
+    x->indent++;
+    return strips;
+}
+
+static void strips_end(struct text *x, int strips)
+{
+    text_line(x, "lo += %d * fold_each;", strips);
+    x->indent--;
+    text_line(x, "}");
+}
+
+void text_strips(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!is_stripped(l))
+        return;
+    const int strips = strips_begin(x);
+    maps(x, strips);
+    text_line(x, "struct fold_part_%u fold_all = fold_strip0, fold_next;", l->k);
+    for (int k = 1; k < strips; k++)
         join(x, k);
-    }
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         text_line(x, "%s = fold_all.%s;", a->name, a->name);
         if (a->one)
             text_line(x, "%s = fold_all.%s;", a->one, a->one);
     }
-    text_line(x, "lo += %d * fold_each;", strips);
+    strips_end(x, strips);
+}
+
+/* Where each strip begins, in locals of the loop's own. */
+static void starts(struct text *x, int strips)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "struct fold_part_%u fold_all = *from, fold_next;", l->k);
+    for (int k = 0; k < strips; k++) {
+        if (k > 0)
+            join(x, k - 1);
+        for (size_t i = 0; i < l->accs.n; i++) {
+            const struct acc *a = &l->accs.at[i];
+            text_indent(x);
+            text_declare(x, acc_type(x, a), arena_printf(l->arena, "fold_%d_%s", k, a->name));
+            strbuf_printf(x->out, " = fold_all.%s;\n", a->name);
+        }
+    }
+}
+
+void text_strips_walk(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!is_walked(l))
+        return;
+    const int strips = strips_begin(x);
+    maps(x, strips - 1);
+    starts(x, strips);
+    text_line(x, "for (int64_t t = lo; t < lo + fold_each; t++) {");
+    x->indent++;
+    for (int k = 0; k < strips; k++) {
+        text_indent(x);
+        strbuf_printf(x->out, "fold_%s_%u(&f, t + %d * fold_each", x->is_far ? "far" : "step", l->k,
+                      k);
+        for (size_t i = 0; i < l->accs.n; i++)
+            strbuf_printf(x->out, ", &fold_%d_%s", k, l->accs.at[i].name);
+        strbuf_add(x->out, ");\n");
+    }
     x->indent--;
     text_line(x, "}");
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "%s = fold_%d_%s;", l->accs.at[i].name, strips - 1, l->accs.at[i].name);
+    strips_end(x, strips);
 }
 
 bool text_strips_scan(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    if (!is_stripped(l) || l->has_live)
+    if (!wants_ends(l) || l->has_live)
         return false;
     text_line(x, "struct fold_part_%u fold_next;", l->k);
     text_line(x, "fold_sum_%u(&f, lo, hi, lanes, &fold_next);", l->k);

@@ -10,6 +10,8 @@ void text_strips_before(struct text *x);
    accumulators' locals have come to. */
 void text_strips(struct text *x);
 
+/* The same of a scan, whose iterations read the running values, from *from on. */
+void text_strips_walk(struct text *x);
 /* A scan of such a range, of which only the ends are wanted, by `sum`; false: it is none. */
 bool text_strips_scan(struct text *x);
 
