@@ -275,21 +275,6 @@ bool distribution_form(struct distribution *d)
 
 /* ---- accesses ---- */
 
-static bool find_expr(struct ir_expr *e, void *arg)
-{
-    const struct ir_expr **sought = arg;
-
-    if (e == *sought)
-        *sought = NULL;
-    return *sought != NULL;
-}
-
-static bool stmt_holds(struct ir_stmt *s, const struct ir_expr *part)
-{
-    ir_walk_stmt(s, NULL, find_expr, &part);
-    return !part;
-}
-
 static unsigned part_in(const struct distribution *d, struct ir_stmt *s, bool inside,
                         const struct ir_expr *lvalue)
 {
@@ -302,7 +287,7 @@ static unsigned part_in(const struct distribution *d, struct ir_stmt *s, bool in
     if (!holds_columns(d, s, inside) && s->kind != IR_BLOCK)
         return IN_ROWS;
     for (struct ir_stmt *c = s->body; c; c = s->kind == IR_BLOCK ? c->next : NULL)
-        if (stmt_holds(c, lvalue))
+        if (ir_stmt_holds(c, lvalue))
             return part_in(d, c, inside || s->kind == IR_FOR, lvalue);
     return IN_ROWS | IN_COLUMNS; /* in the head of a loop */
 }
@@ -314,7 +299,7 @@ unsigned distribution_part_of(const struct distribution *d, const struct access 
 
     for (struct ir_stmt *c = body->kind == IR_BLOCK ? body->body : body; c; c = c->next, n++) {
         *place = n;
-        if (stmt_holds(c, a->lvalue))
+        if (ir_stmt_holds(c, a->lvalue))
             return part_in(d, c, false, a->lvalue);
     }
     *place = 0;

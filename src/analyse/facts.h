@@ -473,8 +473,8 @@ static inline uint32_t check_carried(uint32_t side)
     return (side >> 16) & 0xff;
 }
 
-/* f->needed: are running values made of it? scan.c */
-bool facts_needs(const struct loop_facts *f, const struct access *a);
+/* Is the access made in the tree below s? So it is in f->needed where running values need it. */
+bool stmt_makes(const struct ir_stmt *s, const struct access *a);
 /* The chain that v stands for, or NULL. chain_fold.c */
 const struct chained *chain_of_var(const struct loop_facts *f, const struct ir_var *v);
 /* The bins whose element (or field of an element) the lvalue is, or NULL. bins.c */

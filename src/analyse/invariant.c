@@ -58,6 +58,11 @@ bool stmt_contains(struct ir_stmt *outer, const struct ir_stmt *inner)
     return q.found;
 }
 
+bool stmt_makes(const struct ir_stmt *s, const struct access *a)
+{
+    return ir_stmt_holds(s, a->call ? a->call : a->lvalue);
+}
+
 static bool is_byte(const struct ir_type *t)
 {
     return t->kind == IR_INT && t->bits == 8;

@@ -420,28 +420,6 @@ bool scans_check(struct loop_facts *f, struct refuse *r)
 
 /* ---- memory ---- */
 
-struct needed {
-    const struct ir_expr *e;
-    bool found;
-};
-
-static bool find_expr(struct ir_expr *e, void *arg)
-{
-    struct needed *n = arg;
-
-    n->found |= e == n->e;
-    return !n->found;
-}
-
-/* The expressions of f->needed are the body's own. */
-bool facts_needs(const struct loop_facts *f, const struct access *a)
-{
-    struct needed n = {a->call ? a->call : a->lvalue, false};
-
-    ir_walk_stmt(f->needed, NULL, find_expr, &n);
-    return n.found;
-}
-
 struct way {
     const struct loop_facts *f;
     const struct access *to;
@@ -476,7 +454,7 @@ static bool comes_after(struct loop_facts *f, const struct access *a, const stru
 
 bool scan_reads_behind(struct loop_facts *f, const struct access *w, const struct access *r)
 {
-    return facts_needs(f, r) && comes_after(f, w, r);
+    return stmt_makes(f->needed, r) && comes_after(f, w, r);
 }
 
 bool scan_reads_check(struct tester *t, struct refuse *r)

@@ -11,37 +11,16 @@
 
 #include <string.h>
 
-struct search_of {
-    const struct ir_stmt *wanted;
-    bool found;
-};
-
-static bool find_stmt(struct ir_stmt *s, void *arg)
-{
-    struct search_of *q = arg;
-
-    q->found |= s == q->wanted;
-    return !q->found;
-}
-
-static bool holds(struct ir_stmt *loop, const struct ir_stmt *s)
-{
-    struct search_of q = {.wanted = s};
-
-    ir_walk_stmt(loop, find_stmt, NULL, &q);
-    return q.found;
-}
-
 static bool makes_all_updates(const struct loop_facts *f, struct ir_stmt *loop)
 {
     bool all = true;
 
     for (size_t i = 0; i < f->bins.n; i++)
         for (size_t j = 0; j < f->bins.at[i].updates.n; j++)
-            all = all && holds(loop, f->bins.at[i].updates.at[j].stmt);
+            all = all && stmt_contains(loop, f->bins.at[i].updates.at[j].stmt);
     for (size_t i = 0; i < f->reductions.n; i++)
         for (size_t j = 0; j < f->reductions.at[i].updates.n; j++)
-            all = all && holds(loop, f->reductions.at[i].updates.at[j].stmt);
+            all = all && stmt_contains(loop, f->reductions.at[i].updates.at[j].stmt);
     return all;
 }
 
@@ -78,34 +57,13 @@ static bool has_writes_alone(const struct loop_facts *f)
     return f->has_writes && !f->bins.n && !f->reductions.n && has_no_more(f);
 }
 
-struct expr_of {
-    const struct ir_expr *wanted;
-    bool found;
-};
-
-static bool find_expr(struct ir_expr *e, void *arg)
-{
-    struct expr_of *q = arg;
-
-    q->found |= e == q->wanted;
-    return !q->found;
-}
-
-static bool is_made_in(struct ir_stmt *body, const struct access *a)
-{
-    struct expr_of q = {.wanted = a->call ? a->call : a->lvalue};
-
-    ir_walk_stmt(body, NULL, find_expr, &q);
-    return q.found;
-}
-
 /* Are all writes made in the turns of the loop, and hangs what is read before them, or for their
    number, on other arrays? (Then these have been told apart, or are at run time.) */
 static bool makes_all_writes(const struct loop_facts *f, const struct ir_stmt *loop)
 {
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (is_made_in(loop->body, a))
+        if (stmt_makes(loop->body, a))
             continue;
         if (!a->root)
             return false;

@@ -29,5 +29,7 @@ void text_left(struct text *x);
 /* code->count. */
 bool loop_has_count(const struct loop_text *l);
 void text_count(struct text *x);
+/* What such a function begins with. */
+void text_count_head(struct text *x);
 
 #endif

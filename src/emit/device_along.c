@@ -32,22 +32,6 @@ struct look {
     uint32_t loops; /* around, inside what is looked through */
 };
 
-static bool find_expr(struct ir_expr *e, void *arg)
-{
-    struct look *q = arg;
-
-    q->found |= e == q->wanted;
-    return !q->found;
-}
-
-static bool holds(const struct ir_stmt *s, const struct ir_expr *e)
-{
-    struct look q = {.wanted = e};
-
-    ir_walk_stmt((struct ir_stmt *)s, NULL, find_expr, &q);
-    return q.found;
-}
-
 static bool find_jump(struct ir_stmt *s, void *arg)
 {
     struct look *q = arg;
@@ -66,14 +50,17 @@ static struct look look_through(const struct ir_stmt *s)
     return q;
 }
 
-/* As find_expr, but not where an operator may pass it over. */
+/* Not where an operator may pass it over. */
 static bool find_certain(struct ir_expr *e, void *arg)
 {
+    struct look *q = arg;
+
+    q->found |= e == q->wanted;
     if (e->kind == IR_COND || (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR))) {
         ir_walk_expr(e->a, find_certain, arg);
         return false;
     }
-    return find_expr(e, arg);
+    return !q->found;
 }
 
 /* Is the expression evaluated each time the statement runs, which leads nowhere else? */
@@ -196,7 +183,7 @@ static bool writes(const struct loop_text *l, const struct ir_stmt *s)
 
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->is_write && holds(s, a->call ? a->call : a->lvalue) && !cell_is_local(l, a->lvalue))
+        if (a->is_write && stmt_makes(s, a) && !cell_is_local(l, a->lvalue))
             return true;
     }
     return false;
@@ -207,8 +194,7 @@ static bool is_all_near(const struct loop_text *l, const struct rows *r)
 {
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        if (!holds(r->loop, a->call ? a->call : a->lvalue) || along_array(l, r, i) < r->n ||
-            cell_is_local(l, a->lvalue))
+        if (!stmt_makes(r->loop, a) || along_array(l, r, i) < r->n || cell_is_local(l, a->lvalue))
             continue;
         struct moves m = moves_of(l, a, r->level);
         if (a->ninner > 1 || !m.is_known || m.is_moving)

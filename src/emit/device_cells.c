@@ -66,34 +66,13 @@ static bool is_held(const struct loop_text *l, const struct ir_expr *lvalue)
     return held_make(&c, l) && cells_have(&c, lvalue);
 }
 
-struct search {
-    const struct ir_expr *wanted;
-    bool found;
-};
-
-static bool find_expr(struct ir_expr *e, void *arg)
-{
-    struct search *q = arg;
-
-    q->found |= e == q->wanted;
-    return !q->found;
-}
-
-static bool holds(const struct ir_stmt *s, const struct access *a)
-{
-    struct search q = {.wanted = a->call ? a->call : a->lvalue};
-
-    ir_walk_stmt((struct ir_stmt *)s, NULL, find_expr, &q);
-    return q.found;
-}
-
 /* Does no other part of the iteration come to the place? */
 static bool is_only_in(const struct loop_facts *f, const struct ir_stmt *s,
                        const struct ir_expr *lvalue)
 {
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (ir_expr_equal(a->lvalue, lvalue) && !holds(s->body, a))
+        if (ir_expr_equal(a->lvalue, lvalue) && !stmt_makes(s->body, a))
             return false;
     }
     return true;
@@ -150,7 +129,7 @@ static const struct ir_stmt *part_of(const struct loop_text *l, const struct acc
 {
     const struct ir_stmt *body = body_of(l), *s = first_of(body);
 
-    for (*k = 1; s && !holds(s, a); s = next_of(body, s))
+    for (*k = 1; s && !stmt_makes(s, a); s = next_of(body, s))
         ++*k;
     return s;
 }
@@ -224,12 +203,8 @@ static void look_for_turn(struct text *x, const struct ir_stmt *s)
     text_line(x, "int32_t fold_turns = 0;");
     text_line(x, "{");
     x->indent++;
-    for (const struct ir_stmt *i = s->init; i; i = i->next)
-        text_stmt(x, i);
-    text_indent(x);
-    strbuf_add(x->out, "if (");
-    text_expr(x, s->expr, PREC_COMMA);
-    strbuf_add(x->out, ")\n");
+    text_first_turn(x, s);
+    strbuf_addc(x->out, '\n');
     text_line(x, "    fold_turns = 1;");
     x->indent--;
     text_line(x, "}");

@@ -139,18 +139,24 @@ bool loop_has_count(const struct loop_text *l)
            (l->plan->scheme == PLAN_TILES || l->plan->scheme == PLAN_LANES);
 }
 
+void text_count_head(struct text *x)
+{
+    uint32_t k = x->loop->k;
+
+    text_line(x,
+              "static void fold_count_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
+              k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", k, k);
+}
+
 /* What the others come to is not asked for: host compilers leave it out. */
 void text_count(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x,
-              "static void fold_count_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
-              l->k);
-    text_line(x, "{");
-    x->indent++;
-    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
-              l->k);
+    text_count_head(x);
     text_line(x, "struct fold_part_%u *to = partial;", l->k);
     text_acc_locals(x, ACC_IDENTITY);
     text_line(x, "for (int64_t t = lo; t < hi; t++) {");

@@ -5,6 +5,7 @@
  */
 #include "emit/scatter.h"
 #include "emit/blocks.h"
+#include "emit/counted.h"
 #include "emit/inspect.h"
 #include "emit/later.h"
 #include "emit/limited.h"
@@ -252,13 +253,7 @@ void text_tally(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x,
-              "static void fold_count_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
-              l->k);
-    text_line(x, "{");
-    x->indent++;
-    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
-              l->k);
+    text_count_head(x);
     text_bins_locals(x);
     strbuf_addc(x->out, '\n');
     text_line(x, "(void)partial;");

@@ -100,7 +100,7 @@ void text_seek(struct text *x)
 static bool is_ahead(const struct loop_facts *f, const struct access *a)
 {
     return (a->is_affine || a->is_hull) && !a->is_write && a->lvalue->kind != IR_VAR &&
-           (!f->needed || f->search == SEARCH_UNTIL || facts_needs(f, a));
+           (!f->needed || f->search == SEARCH_UNTIL || stmt_makes(f->needed, a));
 }
 
 /* Must the access be asked for? */

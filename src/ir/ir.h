@@ -411,6 +411,8 @@ uint32_t ir_expr_writes(const struct ir_expr *e, const struct ir_var *v);
 uint32_t ir_stmt_writes(const struct ir_stmt *s, const struct ir_var *v);
 /* Is v declared in the tree below s? */
 bool ir_stmt_declares(const struct ir_stmt *s, const struct ir_var *v);
+/* Does the expression stand there itself, not one like it? */
+bool ir_stmt_holds(const struct ir_stmt *s, const struct ir_expr *e);
 
 /* ---- walk.c ---- */
 /* Functions to look at, each once: a walk that follows calls by itself takes time with the number

@@ -1,4 +1,4 @@
-/* How often a variable is mentioned or written, and whether it is declared. */
+/* How often a variable is mentioned or written, whether it is declared, and what stands where. */
 #include "ir/ir.h"
 
 struct uses {
@@ -68,4 +68,25 @@ bool ir_stmt_declares(const struct ir_stmt *s, const struct ir_var *v)
 
     ir_walk_stmt((struct ir_stmt *)s, count_declaration, NULL, &c);
     return c.n > 0;
+}
+
+struct sought {
+    const struct ir_expr *expr;
+    bool found;
+};
+
+static bool find_expr(struct ir_expr *e, void *arg)
+{
+    struct sought *q = arg;
+
+    q->found |= e == q->expr;
+    return !q->found;
+}
+
+bool ir_stmt_holds(const struct ir_stmt *s, const struct ir_expr *e)
+{
+    struct sought q = {.expr = e};
+
+    ir_walk_stmt((struct ir_stmt *)s, NULL, find_expr, &q);
+    return q.found;
 }

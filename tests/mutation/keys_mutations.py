@@ -255,7 +255,8 @@ MUTATIONS = [
              ["remarks not-folded/head_updates"]),
     Mutation("head-order", "work in a head goes before the steps in front of it",
              "src/analyse/tail.c",
-             "p->moves[i] = p->moves[k] && are_tied(p->at[i], p->at[k]);", "p->moves[i] = false;",
+             "p->moves[k] && are_tied(p->at[i], p->at[k]);",
+             "p->moves[k] && are_tied(p->at[i], p->at[k]) && !loop;",
              ["case normal/head_work"]),
     Mutation("checked-seen", "a sum that others see is one that nobody sees",
              "src/analyse/overflow.c", "if (o.naddresses != n)", "if (o.naddresses < n)",
@@ -273,6 +274,7 @@ MUTATIONS = [
     Mutation("digit-holes", "a mask with holes is a remainder", "src/analyse/digits.c",
              "|| (n & (n + 1)))", "|| !n)", ["remarks recurrence/digits"]),
     Mutation("digit-own", "a digit may be made of the number itself", "src/analyse/digits.c",
-             "bits > 0 && !expr_mentions(e, d->var) &&", "bits > 0 &&",
+             "bits > 0 && !expr_mentions(e, d->var) &&",
+             "bits > 0 && !(expr_mentions(e, d->var) && !bits) &&",
              ["remarks recurrence/digits", "case recurrence/digits"]),
 ]
