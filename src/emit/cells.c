@@ -177,16 +177,6 @@ static void turns(struct text *x, const struct ir_stmt *s)
     strbuf_add(x->out, ");\n");
 }
 
-void text_first_turn(struct text *x, const struct ir_stmt *s)
-{
-    for (const struct ir_stmt *i = s->init; i; i = i->next)
-        text_stmt(x, i);
-    text_indent(x);
-    strbuf_add(x->out, "if (");
-    text_expr(x, s->expr, PREC_COMMA);
-    strbuf_add(x->out, ")");
-}
-
 bool text_cells_loop(struct text *x, const struct ir_stmt *s)
 {
     struct cells c;
@@ -195,8 +185,12 @@ bool text_cells_loop(struct text *x, const struct ir_stmt *s)
         return false;
     strbuf_add(x->out, "{\n");
     x->indent++;
-    text_first_turn(x, s);
-    strbuf_add(x->out, " {\n");
+    for (const struct ir_stmt *i = s->init; i; i = i->next)
+        text_stmt(x, i);
+    text_indent(x);
+    strbuf_add(x->out, "if (");
+    text_expr(x, s->expr, PREC_COMMA);
+    strbuf_add(x->out, ") {\n");
     x->indent++;
     load(x, &c);
     x->cells = &c;

@@ -10,14 +10,11 @@ struct cells {
     const struct cells *outer; /* of the loops around it */
     uint32_t n;
     const struct access *at[CELLS_MOST];
-    bool is_one_loop; /* device_cells.c: of a loop, which may not have a turn */
 };
 
 /* An inner loop that adds to places which stay the same in it, with locals for these; false: it is
    none. */
 bool text_cells_loop(struct text *x, const struct ir_stmt *s);
-/* What a loop begins with, and "if (there is a turn)": what comes behind that is to be written. */
-void text_first_turn(struct text *x, const struct ir_stmt *s);
 /* In it: the lvalue's local; false: it has none. */
 bool text_cell(struct text *x, const struct ir_expr *lvalue);
 

@@ -197,26 +197,12 @@ bool cells_are_settled(const struct loop_text *l)
 
 /* ---- the text ---- */
 
-/* A loop without a turn does not come to its places. */
-static void look_for_turn(struct text *x, const struct ir_stmt *s)
-{
-    text_line(x, "int32_t fold_turns = 0;");
-    text_line(x, "{");
-    x->indent++;
-    text_first_turn(x, s);
-    strbuf_addc(x->out, '\n');
-    text_line(x, "    fold_turns = 1;");
-    x->indent--;
-    text_line(x, "}");
-}
-
 /* Which threads have the place: of a group that hands rows over (kernels/staged.h) those with an
-   iteration of their own; NULL: all. */
-static const char *when_there(const struct text *x, bool is_one_loop)
+   iteration of their own; NULL: all. A loop without a turn does not come to its place, but a device
+   has the places of all iterations, and this one gets back what it held. */
+static const char *when_there(const struct text *x)
 {
-    if (!loop_is_staged(x->loop))
-        return is_one_loop ? "fold_turns" : NULL;
-    return is_one_loop ? "fold_turns && frame->fold_stage != 2" : "frame->fold_stage != 2";
+    return loop_is_staged(x->loop) ? "frame->fold_stage != 2" : NULL;
 }
 
 void text_cells_begin(struct text *x, const struct ir_stmt *s, struct cells *c)
@@ -228,10 +214,7 @@ void text_cells_begin(struct text *x, const struct ir_stmt *s, struct cells *c)
     if (!has_any)
         c->n = 0;
     c->outer = x->cells;
-    c->is_one_loop = s;
-    if (has_any && s)
-        look_for_turn(x, s);
-    const char *when = has_any ? when_there(x, s) : NULL;
+    const char *when = has_any ? when_there(x) : NULL;
     for (uint32_t i = 0; i < c->n; i++) {
         text_indent(x);
         text_type(x, c->at[i]->lvalue->type);
@@ -256,7 +239,7 @@ void text_cells_end(struct text *x, const struct cells *c)
     strbuf_add(x->out, "#ifndef FOLD_ITEM_PER_CHUNK\n");
     text_line(x, "if (frame->fold_alone || FOLD_THREAD == 0)");
     strbuf_add(x->out, "#endif\n");
-    const char *when = when_there(x, c->is_one_loop);
+    const char *when = when_there(x);
     if (when)
         text_line(x, "if (%s) {", when);
     else
