@@ -45,12 +45,12 @@ static int64_t shift_of(const struct digits *d, struct ir_expr *e)
     return 0;
 }
 
-static bool is_digit(const struct digits *d, struct ir_expr *e, int64_t bits)
+/* Does it fit where a shift has put zeros? A sum with it carries nothing then. */
+static bool is_digit(struct ir_expr *e, int64_t bits)
 {
     int64_t least, most;
 
-    return bits > 0 && !expr_mentions(e, d->var) && value_ends(e, &least, &most) && least >= 0 &&
-           most < (int64_t)1 << bits;
+    return bits > 0 && value_ends(e, &least, &most) && least >= 0 && most < (int64_t)1 << bits;
 }
 
 /* 2^m where e is 2^m - 1 and recurrences modulo that number are looked for; 0: another. */
@@ -74,13 +74,13 @@ static void digits_open(struct digits *d, struct ir_expr **at)
     struct ir_expr **side = is_left ? &e->a : &e->b, *other = is_left ? e->b : e->a;
     if (expr_mentions(other, d->var))
         return;
-    if (e->op == IR_OR && is_digit(d, other, shift_of(d, *side))) {
+    if (e->op == IR_OR && is_digit(other, shift_of(d, *side))) {
         *at = ir_binary(d->u, IR_ADD, e->type, *side, other, e->loc);
         d->has_digit = true;
         return;
     }
     if (e->op == IR_ADD)
-        d->has_digit |= is_digit(d, other, shift_of(d, *side));
+        d->has_digit |= is_digit(other, shift_of(d, *side));
     if (e->op != IR_AND || !modulus_of(other))
         return;
     digits_open(d, side);
@@ -107,7 +107,7 @@ static bool digit_follows(struct digits *d, struct ir_stmt *s)
 
     if (!shift || shift->op != IR_SHL || !to || (to->op != IR_OR && to->op != IR_ADD) ||
         !expr_number(shift->b, &bits) || bits < 1 || bits > 31 ||
-        !is_digit(d, to->b, (int64_t)bits))
+        !is_digit(to->b, (int64_t)bits))
         return false;
     to->op = IR_ADD;
     return true;

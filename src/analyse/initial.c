@@ -220,8 +220,7 @@ static bool compares_itself(struct initial *k, struct ir_expr *e)
     struct ir_expr *a = expr_core(e->a), *b = expr_core(e->b);
     struct ir_expr *one = expr_replaced(k->u, a, put_taken, k),
                    *two = expr_replaced(k->u, b, put_taken, k);
-    return !ir_expr_equal(a, b) && ir_expr_equal(one, two) &&
-           (ir_expr_equal(a, one) || ir_expr_equal(b, two));
+    return !ir_expr_equal(a, b) && ir_expr_equal(one, two);
 }
 
 static bool is_condition(const struct initial *k, struct ir_expr *e)

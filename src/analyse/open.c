@@ -194,14 +194,14 @@ static bool count_node(struct ir_expr *e, void *arg)
     return true;
 }
 
-/* The same of a loop that an iteration leaves; not with sums that have shapes of their own. */
+/* The same of a loop that an iteration leaves; sums with shapes of their own are in no search. */
 static struct loop_facts *search_opened(const struct opening *k, struct work *copy,
                                         struct ir_stmt *made)
 {
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct loop_facts *f = search_fold(copy, made, &ignored);
 
-    if (!f || f->nshaped || f->nshort || !placed_stay(k, f))
+    if (!f || !placed_stay(k, f))
         return NULL;
     f->is_opened = true;
     return f;

@@ -273,8 +273,4 @@ MUTATIONS = [
              ["remarks recurrence/digits"]),
     Mutation("digit-holes", "a mask with holes is a remainder", "src/analyse/digits.c",
              "|| (n & (n + 1)))", "|| !n)", ["remarks recurrence/digits"]),
-    Mutation("digit-own", "a digit may be made of the number itself", "src/analyse/digits.c",
-             "bits > 0 && !expr_mentions(e, d->var) &&",
-             "bits > 0 && !(expr_mentions(e, d->var) && !bits) &&",
-             ["remarks recurrence/digits", "case recurrence/digits"]),
 ]
