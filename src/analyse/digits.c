@@ -106,8 +106,7 @@ static bool digit_follows(struct digits *d, struct ir_stmt *s)
     wide bits;
 
     if (!shift || shift->op != IR_SHL || !to || (to->op != IR_OR && to->op != IR_ADD) ||
-        !expr_number(shift->b, &bits) || bits < 1 || bits > 31 ||
-        !is_digit(to->b, (int64_t)bits))
+        !expr_number(shift->b, &bits) || bits < 1 || bits > 31 || !is_digit(to->b, (int64_t)bits))
         return false;
     to->op = IR_ADD;
     return true;

@@ -5,6 +5,7 @@
  * the body steps it).
  */
 #include "analyse/head.h"
+#include "analyse/packer.h"
 
 #include "base/arena.h"
 
@@ -176,7 +177,8 @@ static bool variable_check(const struct ir_stmt *loop, const struct ir_var *v, s
 
 struct asked {
     const struct ir_stmt *body;
-    bool is_set; /* some variable of the condition, in the body */
+    bool is_set;     /* some variable of the condition, in the body */
+    bool is_changed; /* or from elsewhere, perhaps */
 };
 
 static bool find_set(struct ir_expr *e, void *arg)
@@ -184,19 +186,22 @@ static bool find_set(struct ir_expr *e, void *arg)
     struct asked *q = arg;
 
     q->is_set |= e->kind == IR_VAR && ir_stmt_writes(q->body, e->var);
+    q->is_changed |= e->kind == IR_VAR && !packed_is_plain(e->var);
     return !q->is_set;
 }
 
 static const char *other_loop(const struct ir_stmt *loop)
 {
     const char *fault = condition_fault(loop->expr);
-    struct asked q = {loop->body, false};
+    struct asked q = {loop->body, false, false};
 
-    if (loop->kind == IR_FOR && !loop->step && expr_is_pure(loop->expr)) {
-        ir_walk_expr(loop->expr, find_set, &q);
+    if (!expr_is_pure(loop->expr))
+        return fault;
+    ir_walk_expr(loop->expr, find_set, &q);
+    if (loop->kind == IR_FOR && !loop->step)
         return q.is_set ? "its body does not step the index once on every way" : "it has no step";
-    }
-    return fault;
+    bool never = loop->kind != IR_FOR && !q.is_set && !q.is_changed && !reads_memory(loop->expr);
+    return never ? "no iteration changes what its condition tests" : fault;
 }
 
 bool stepped_level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *out,

@@ -458,4 +458,10 @@ MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + until_mutati
     Mutation("sign-odd", "a sign is the first one in each second iteration",
              "src/analyse/signs.c", "    now->c = value;\n", "    now->c = now->b;\n",
              ["case induction/signs"]),
+    Mutation("whole-cells", "a place is what its lvalue says, not what that is a part of",
+             "src/analyse/ahead.c", "cell; at; at = whole_of(at))", "cell; at; at = NULL)",
+             ["remarks search/members"]),
+    Mutation("whole-rows", "an element of a row is no part of it", "src/analyse/ahead.c",
+             "lvalue->kind == IR_INDEX || lvalue->kind == IR_DECAY\n", "!lvalue\n",
+             ["remarks search/inner_loops"]),
 ]

@@ -27,7 +27,12 @@ static void test(int n)
             i++;
         i++;
     }
-    show("i and j", n, i + 3 * j);
+    while (i < n + 9) { // left: not a counted loop: no iteration changes what its condition tests [not-counted]
+        s += x[k % 7];
+        if (s % 4 != 0 || ++k > n)
+            break;
+    }
+    show("i and j", n, i + 3 * j + s + k);
     show_bytes("y", n, y, (size_t)k * sizeof *y);
 }
 CASE_MAIN(test)
