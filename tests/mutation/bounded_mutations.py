@@ -465,6 +465,7 @@ MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + until_mutati
              "lvalue->kind == IR_INDEX || lvalue->kind == IR_DECAY\n", "!lvalue\n",
              ["remarks search/inner_loops"]),
     Mutation("flags-stay", "flags that a kernel has set are said to be none",
-             "runtime/device_sort.c", "good && !memcmp(flags, none, FIRST * sizeof *flags);", "good;",
+             "runtime/device_sort.c",
+             "good && !memcmp(flags, none, FIRST * sizeof *flags);", "good;",
              ["driver sorted"]),
 ]
