@@ -116,6 +116,8 @@ static int run_verified(struct run *r)
         return foldrt__search_verify(r);
     if (r->call->sort) /* nothing would be left to compare with */
         return r->call->sort == FOLDRT_RISES ? foldrt__cpu_run(r) : 0;
+    if (r->loop->scatter) /* looks itself, when it knows its places */
+        return foldrt__anywhere_run(r);
     return r->loop->flags & FOLDRT_UNKNOWN ? foldrt__anywhere_run(r) : foldrt__verify_run(r);
 }
 

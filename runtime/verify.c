@@ -18,7 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define STATUS_MISMATCH 70
 #define SLACK 8 /* roundings */
 
 /* One accumulator, folded from what each iteration contributes. */
@@ -184,21 +183,14 @@ static void lanes_run(struct check *c)
         code->fold(c->parts, m, c->lanes, c->chain);
 }
 
-static _Noreturn void differs(const struct run *r, const char *what, const char *is,
-                              const char *reference, const char *should)
-{
-    foldrt__die(STATUS_MISMATCH, "%s:%u:%u: %s: FOLD_VERIFY: %s is %s, %s %s", r->loop->file,
-                r->loop->line, r->loop->column, r->loop->what, what, is, reference, should);
-}
-
 static _Noreturn void value_differs(const struct run *r, const struct foldrt_acc *acc,
                                     struct value is, const char *reference, struct value should)
 {
     char what[160], a[80], b[80];
 
     snprintf(what, sizeof what, "'%s' (%s)", acc->name, acc->op);
-    differs(r, what, foldrt__value_text(is, a, sizeof a), reference,
-            foldrt__value_text(should, b, sizeof b));
+    foldrt__differs(r, what, foldrt__value_text(is, a, sizeof a), reference,
+                    foldrt__value_text(should, b, sizeof b));
 }
 
 /* Additions that a value goes through at most: its lane, a tree, a lane of the partials, a tree. */
@@ -286,38 +278,6 @@ static void exact_check(const struct check *c, uint32_t k)
         winner_check(c, acc, chained ? *(const int64_t *)(c->chain + acc->at) : t->at);
 }
 
-static void memory_check(const struct run *r, const char *name, const char *is, const char *should,
-                         size_t n)
-{
-    char what[160], a[17], b[17];
-
-    if (n == 0 || memcmp(is, should, n) == 0)
-        return;
-    for (size_t at = 0; at < n; at++) {
-        if (is[at] == should[at] || foldrt__both_nan(is, should, at, n))
-            continue;
-        size_t from = at & ~(size_t)7, length = n - from < 8 ? n - from : 8;
-        foldrt__bytes_text((const unsigned char *)is + from, length, a);
-        foldrt__bytes_text((const unsigned char *)should + from, length, b);
-        snprintf(what, sizeof what, "'%s' (bytes from %zu)", name, from);
-        differs(r, what, a, "the iterations in order give", b);
-    }
-}
-
-static void memory_check_all(const struct check *c)
-{
-    const struct foldrt_call *call = c->run->call;
-    const char *is = c->after;
-
-    for (uint32_t k = 0; k < c->written.n; k++) {
-        const struct foldrt_range *w = &c->written.at[k];
-        memory_check(c->run, w->name, is, w->base, w->nbytes);
-        is += w->nbytes;
-    }
-    if (call->live)
-        memory_check(c->run, "values after the loop", c->live, call->live, c->run->loop->live_size);
-}
-
 /* The bytes of bin k; of one that nothing has come to, its identity. */
 static const void *bin_at(const struct foldrt_bins *b, int64_t k, const uint64_t *identity)
 {
@@ -343,7 +303,7 @@ static void bins_check(const struct run *r, const struct foldrt_bins *is,
             foldrt__bytes_text(y, is->kind->size, b);
             snprintf(what, sizeof what, "'%s' (%s, element %lld)", is->kind->name, is->kind->op,
                      (long long)k);
-            differs(r, what, a, "the iterations in order give", b);
+            foldrt__differs(r, what, a, "the iterations in order give", b);
         }
 }
 
@@ -372,7 +332,7 @@ static void check_all(struct check *c)
     serial_run(c);
     if (!c->answer)
         return;
-    memory_check_all(c);
+    foldrt__written_check(&c->written, r, c->after, c->live);
     bins_check_all(c);
     if (!chained && c->lacks_shape) {
         lanes_run(c);
@@ -450,8 +410,11 @@ static bool check_init(struct check *c, struct run *r)
         memcpy(c->start, r->call->total, loop->partial_size);
     if (loop->ncounted)
         running_end(c, c->chain);
-    if (!foldrt__written_init(&c->written, r, c->start, c->chain))
+    if (!foldrt__written_make(&c->written, r, loop->ncounted))
         return false;
+    if (loop->ncounted)
+        loop->counted(c->frame, c->start, c->chain, c->written.at + r->call->nwrites);
+    foldrt__written_look(&c->written);
     c->before = malloc(2 * c->written.nbytes + 1);
     if (!c->before)
         return false;

@@ -123,12 +123,14 @@ void text_descriptor_place(struct text *x)
     string_field(x, "function", f->func->name);
 }
 
-/* Is memory written of which it is not known before the loop where it lies? */
+/* Is memory written of which it is not known where it lies, not even when keys are counted? */
 static bool writes_unknown(const struct loop_text *l)
 {
-    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (l->facts->accesses.at[i].is_write && !span_is_possible(l, i))
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        if (a->is_write && !a->is_scattered && !span_is_possible(l, i))
             return true;
+    }
     return false;
 }
 

@@ -364,6 +364,30 @@ static void apart_function(struct text *x)
     frame_end(x);
 }
 
+/* Where the elements go, for FOLD_VERIFY; the number of such ranges. */
+static uint32_t places_function(struct text *x)
+{
+    const struct loop_facts *f = x->loop->facts;
+    uint32_t n = 0;
+
+    frame_head(x, "void fold_places",
+               ", int64_t first, int64_t last,\n"
+               "                           struct foldrt_range *to");
+    text_line(x, "(void)frame, (void)first, (void)last, (void)to;");
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (!a->is_scattered || !a->is_write)
+            continue;
+        scattered_span(x, i);
+        text_indent(x);
+        strbuf_printf(x->out, "to[%u] = (struct foldrt_range)FOLD_SPAN_RANGE(fold_s%u, \"", n++, i);
+        text_escape(x->out, a->root ? a->root->name : "memory");
+        strbuf_add(x->out, "\");\n");
+    }
+    frame_end(x);
+    return n;
+}
+
 void text_scatter(struct text *outer)
 {
     struct text at = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY}, *x = &at;
@@ -377,9 +401,11 @@ void text_scatter(struct text *outer)
     strbuf_printf(x->out, " + %llu;\n", (unsigned long long)offset_in(b->b->lvalue));
     frame_end(x);
     apart_function(x);
+    uint32_t nplaces = places_function(x);
     text_line(x, "static const struct foldrt_scatter fold_scatter_%u = {", l->k);
     text_line(x, "    .counters = fold_counters_%u, .apart = fold_apart_%u,", l->k, l->k);
     text_line(x, "    .stride = %llu, .way = %d,", (unsigned long long)b->b->elem->size,
               l->facts->scatter->way);
+    text_line(x, "    .nplaces = %u, .places = fold_places_%u,", nplaces, l->k);
     text_line(x, "};");
 }

@@ -1,5 +1,5 @@
 # Scatters run on all threads, and do not where places of two keys meet, where a counter would leave
-# its type, or where there are more counters than iterations.
+# its type, or where there are more counters than iterations. FOLD_VERIFY=1 finds what is wrong.
 HERE=$(cd "$(dirname "$0")" && pwd)
 ROOT=$(dirname "$(dirname "$HERE")")
 . "$HERE/common"
@@ -57,4 +57,27 @@ FOLD_TRACE=trace FOLD_THREADS=3 ok ./fold
 cmp host.out fold.out || fail "results differ"
 grep scatter trace | sed 's/.*threads=\([0-9]*\).*/\1/; s/.*runs as written/written/' >runs
 printf '3\nwritten\nwritten\n3\n' | cmp - runs || fail "they ran so: $(tr '\n' ' ' <runs)"
+
+# FOLD_VERIFY=1 looks at what is written: right loops pass, and one that writes an element wrongly
+# where it runs several iterations does not.
+FOLD_VERIFY=1 FOLD_THREADS=3 ok ./fold
+cmp host.out out || fail "results differ under FOLD_VERIFY=1"
+cat >wrong_cc <<'END'
+#!/bin/sh
+for word; do
+    shift
+    case $word in *.kernels.c)
+        sed 's/^ *fold_step_1(&f, t,.*$/&\
+            if (t == 7000 \&\& hi - lo > 1)\
+                f.out[*(int *)fold_bin_had(\&at_k_i, f.k[t], 4) - 1] ^= 1;/' "$word" >kernels.$$.c
+        word=kernels.$$.c ;;
+    esac
+    set -- "$@" "$word"
+done
+exec gcc "$@"
+END
+chmod +x wrong_cc
+ok env FOLDCC_CC=./wrong_cc FOLDCC_STRICT=1 "$FOLDCC" -O2 loops.c eager.o -o wrong
+FOLD_VERIFY=1 FOLD_THREADS=3 status 70 ./wrong
+has err "scatter by 'at[k[i]]' (+, int), writing 'out': FOLD_VERIFY: 'out' (bytes from "
 finish

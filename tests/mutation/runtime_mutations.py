@@ -312,7 +312,7 @@ MUTATIONS = guess_mutations.MUTATIONS + [
              "return (_mm_getcsr() & (MXCSR_MODES | MXCSR_MASKS)) == MXCSR_MASKS;",
              "return (_mm_getcsr() & MXCSR_MASKS) == MXCSR_MASKS;",
              ["runtime values", "case rows/rounding"]),
-    Mutation("verify-sleeps", "FOLD_VERIFY passes over what a loop writes", "runtime/verify.c",
+    Mutation("verify-sleeps", "FOLD_VERIFY passes over what a loop writes", "runtime/written.c",
              "    if (n == 0 || memcmp(is, should, n) == 0)\n        return;",
              "    if (n == 0 || is != should)\n        return;", ["runtime verify"]),
     # ---- searches page by page ----

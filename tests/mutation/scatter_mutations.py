@@ -21,7 +21,7 @@ MUTATIONS = [
              "        value += way * steps;\n", "        value += steps;\n",
              ["eager scatter/plain"]),
     Mutation("scatter-end", "counters stay as they were", "runtime/scatter.c",
-             "        counters_put(s);\n", "        (void)counters_put;\n",
+             "    counters_put(s);\n}\n\n/* ----", "    (void)counters_put;\n}\n\n/* ----",
              ["eager scatter/plain"]),
     Mutation("scatter-narrow", "counters of any width count", "src/analyse/scatter.c",
              "t->bits >= 32 &&", "t->bits >= 8 &&", ["remarks scatter/left"]),
@@ -43,4 +43,11 @@ MUTATIONS = [
     Mutation("scatter-most", "the largest of many keys needs no counter", "kernels/bins.h",
              "            foldrt_bins_reach(b->at, most);                                       "
              "                 \\\n", "", ["eager scatter/plain"]),
+    Mutation("scatter-verify", "FOLD_VERIFY=1 has no copies of elements", "src/emit/scatter.c",
+             "        if (!a->is_scattered || !a->is_write)\n",
+             "        if (a->is_write || !a->is_write)\n",
+             ["driver scatter"]),
+    Mutation("scatter-verify-counters", "counters are compared as floats", "runtime/scatter.c",
+             "        if (memcmp(x, y, kind->size) == 0)\n", "        if (x != y)\n",
+             ["runtime scatter"]),
 ]
