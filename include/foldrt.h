@@ -140,8 +140,7 @@ struct foldrt_acc {   /* for traces and FOLD_VERIFY */
 /*
  * Bins: an array that the loop updates at places that depend on data. Each thread updates an array
  * of its own, which holds what has been added so far; these are joined, and the caller puts them
- * into the user's array. `frame` begins with a pointer to the thread's struct foldrt_bins, one for
- * each of the loop's arrays.
+ * into the user's array. `frame` begins with a pointer to the thread's struct foldrt_bins of each.
  */
 struct foldrt_bin {
     const char *name; /* as in the source: "h[k[i]]" */
@@ -281,6 +280,7 @@ struct foldrt_loop {
     uint32_t frame_size, nbins; /* loops with bins or exact sums of columns; else 0 */
     const struct foldrt_bin *bins;
     const struct foldrt_scatter *scatter; /* foldrt_scatter.h, or NULL */
+    const struct foldrt_edges *edges;     /* foldrt_edges.h, or NULL */
     const struct foldrt_acc *column_sum;  /* of each column, or NULL; exact: offset in the frame */
     uint32_t pair_size;                   /* loops with `deal`: bytes of a pair */
     uint32_t ncounted; /* ranges at places that accumulators count; it stores those with bytes,

@@ -204,6 +204,8 @@ static int run_kind(struct run *r, double ns)
 {
     if (UNLIKELY(r->loop->nbins))
         return foldrt__bins_run(r, ns);
+    if (UNLIKELY(r->loop->edges))
+        return foldrt__edges_run(r, ns);
     if (r->code->range)
         return foldrt__reads_are_there(r->call) ? foldrt__range_run(r, ns) : 0;
     if (r->code->scan)

@@ -91,6 +91,8 @@ HIDDEN int foldrt__lanes_total(struct run *r, char *partials);
 HIDDEN int foldrt__lanes_live(struct run *r);
 HIDDEN int foldrt__range_run(struct run *r, double ns);
 HIDDEN int foldrt__columns_run(struct run *r, double ns);
+/* Loops that read in place what later iterations write. */
+HIDDEN int foldrt__edges_run(struct run *r, double ns);
 /* Sums of few columns, which have a shape of their own (columns.c): their number and that of the
    rows, and the shape's blocks. */
 struct sums {

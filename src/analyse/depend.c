@@ -3,6 +3,7 @@
  * iteration touches the same bytes by an access to the same object or pointer. Accesses to other
  * objects and pointers are alias.c's.
  */
+#include "analyse/edges.h"
 #include "analyse/place.h"
 #include "analyse/scatter.h"
 
@@ -119,7 +120,9 @@ static const struct ir_expr *written(const struct access *a)
 }
 
 /* Of a place that both come to: which of them does first. */
-static const char *order_of(struct tester *t, const struct access *w, const struct access *other)
+enum order { ANY_ORDER, WRITTEN_LATER, WRITTEN_BEFORE };
+
+static enum order order_find(struct tester *t, const struct access *w, const struct access *other)
 {
     struct system *s = &t->system;
     struct instance x, y;
@@ -133,17 +136,20 @@ static const char *order_of(struct tester *t, const struct access *w, const stru
     place_of(&x, w, &p);
     place_of(&y, other, &q);
     if (!places_share_base(&p, &q) || !places_meet(&x, &p, &q))
-        return "writes";
+        return ANY_ORDER;
     bool is_later = never_before(s, &x, &y), is_before = never_before(s, &y, &x);
-    return s->gave_up || is_later == is_before ? "writes"
-           : is_later                          ? "a later iteration writes"
-                                               : "an iteration before writes";
+    return s->gave_up || is_later == is_before ? ANY_ORDER
+           : is_later                          ? WRITTEN_LATER
+                                               : WRITTEN_BEFORE;
 }
 
-/* Of a write and a read the remark names the read. how: what the write does. */
+/* Of a write and a read the remark names the read. order: when the write comes. */
 static bool refuse_pair(struct loop_facts *f, const struct access *w, const struct access *other,
-                        enum meeting m, const char *how, struct refuse *r)
+                        enum meeting m, enum order order, struct refuse *r)
 {
+    static const char *const how[] = {"writes", "a later iteration writes",
+                                      "an iteration before writes"};
+
     const struct access *named = other->is_write ? w : other, *noted = other->is_write ? other : w;
     enum ir_refusal why =
         other->is_write ? IR_REFUSE_OVERLAPPING_WRITES : IR_REFUSE_CARRIED_DEPENDENCE;
@@ -156,7 +162,7 @@ static bool refuse_pair(struct loop_facts *f, const struct access *w, const stru
     if (noted != named) {
         r->other = written(noted)->loc;
         r->other_text = arena_printf(f->unit->arena, "%s %s",
-                                     why == IR_REFUSE_CARRIED_DEPENDENCE ? how : "writes",
+                                     why == IR_REFUSE_CARRIED_DEPENDENCE ? how[order] : "writes",
                                      expr_text(f->unit, written(noted)));
     }
     return false;
@@ -183,16 +189,18 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
         return refuse_at(r, IR_REFUSE_INDIRECT_WRITE, written(w)->loc,
                          expr_text(f->unit, written(w)));
     if (m != MEET_NEVER)
-        return refuse_pair(f, w, w, m, "writes", r);
+        return refuse_pair(f, w, w, m, ANY_ORDER, r);
     for (size_t j = 0; j < f->accesses.n; j++) {
         const struct access *other = &f->accesses.at[j];
         if (other->lvalue == w->lvalue || (other->is_write && j < i) || mark_parts(w, other) ||
             compaction_parts(t, w, other) || scatter_parts(w, other))
             continue;
         m = accesses_meet(t, w, other, is_scattered(w) || is_scattered(other));
+        enum order order = m == MEET_MAYBE ? order_find(t, w, other) : ANY_ORDER;
+        if (order == WRITTEN_LATER && !other->is_write && edges_note(f, (uint32_t)i))
+            continue;
         if (m == MEET_MAYBE || m == MEET_GAVE_UP)
-            return refuse_pair(f, w, other, m, m == MEET_MAYBE ? order_of(t, w, other) : "writes",
-                               r);
+            return refuse_pair(f, w, other, m, order, r);
     }
     return true;
 }
@@ -223,7 +231,7 @@ static bool vouched_check(struct loop_facts *f, struct refuse *r)
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *w = &f->accesses.at[i];
         if (w->is_write && !w->is_guarded && w->is_affine && !w->ninner && is_fixed(f, w->address))
-            return refuse_pair(f, w, w, MEET_MAYBE, "writes", r);
+            return refuse_pair(f, w, w, MEET_MAYBE, ANY_ORDER, r);
     }
     return true;
 }
@@ -296,6 +304,8 @@ bool depend_check(struct loop_facts *f, struct refuse *r)
     tester_init(&t, f);
     if (is_vouched)
         ok = vouched_check(f, r);
+    else if (f->edges)
+        ok = writes_check(&t, r) && edges_settle(&t);
     else
         ok = writes_check(&t, r) || strides_check(&t, r);
     ok = ok && scan_reads_check(&t, r) && chains_check(&t, r);

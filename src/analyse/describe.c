@@ -306,7 +306,8 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
     if (!f->reductions.n && !f->bins.n && f->nserial)
         strbuf_add(out, "independent columns");
     else if (!f->reductions.n && !f->bins.n && !f->search)
-        strbuf_add(out, "independent iterations");
+        strbuf_add(out, f->edges ? "iterations that read what later ones write"
+                                 : "independent iterations");
     if (f->has_writes)
         describe_writes(f, out);
     if (f->calls_inexact_libm)

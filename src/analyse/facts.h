@@ -327,12 +327,12 @@ struct loop_facts {
     struct ranked *ranked;
     uint32_t ncaps;
     struct capped *caps;
-    uint32_t nrooms; /* reductions with a room */
-    uint32_t nclamps;
+    uint32_t nrooms, nclamps; /* reductions with a room */
     struct clamped *clamps;
     const struct stretch *stretch; /* stretch.h, or NULL */
     const struct packed *packed;   /* packed.h, or NULL */
     const struct scatter *scatter; /* scatter.h, or NULL */
+    struct edges *edges;           /* edges.h, or NULL; empty until dependences are known */
     uint32_t nchains;
     struct chained *chains;
     bool is_cautious; /* SEARCH_FULL: only iterations that C comes to may be evaluated */

@@ -34,8 +34,7 @@ static struct affine size_of(struct instance *in, const struct ir_type *t)
     return affine_product(&extent, &elem);
 }
 
-/* Bytes from the base to the place. */
-static struct affine place_bytes(struct instance *in, const struct place *p)
+struct affine place_offset(struct instance *in, const struct place *p)
 {
     struct affine bytes = p->is_flat ? p->bytes : affine_number(0), part;
 
@@ -56,7 +55,7 @@ static void flatten(struct instance *in, struct place *p)
 {
     if (p->base == BASE_UNKNOWN)
         return;
-    p->bytes = place_bytes(in, p);
+    p->bytes = place_offset(in, p);
     p->is_flat = true;
     p->n = 0;
 }
@@ -400,7 +399,7 @@ static bool paths_match(struct instance *in, const struct place *a, const struct
 
 static bool bytes_meet(struct instance *in, const struct place *a, const struct place *b)
 {
-    struct affine x = place_bytes(in, a), y = place_bytes(in, b);
+    struct affine x = place_offset(in, a), y = place_offset(in, b);
 
     if (a->size && b->size)
         require_near(in->s, x, y, (int64_t[2]){(int64_t)a->size, (int64_t)b->size});

@@ -38,6 +38,8 @@ struct place {
 };
 
 void place_of(struct instance *in, const struct access *a, struct place *out);
+/* Bytes from the base to the place. */
+struct affine place_offset(struct instance *in, const struct place *p);
 /* Do both start at one object or pointer value? */
 bool places_share_base(const struct place *a, const struct place *b);
 /* Adds to the instances' system that a and b, of one base, touch a common byte. False: they never

@@ -83,6 +83,8 @@ struct loop_facts *held_reads(struct loop_facts *f);
 struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop);
 /* towards.c: the loop as one of two indices that run towards each other, or NULL. */
 struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop);
+/* edges.c: the loop as one that reads in place what later iterations write, or NULL. */
+struct loop_facts *edges_fold(struct work *w, struct ir_stmt *loop);
 /* once.c: the loop with what its branches read again read once, or NULL. */
 struct loop_facts *once_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */

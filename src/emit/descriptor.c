@@ -4,6 +4,7 @@
 #include "emit/columns.h"
 #include "emit/counted.h"
 #include "emit/device.h"
+#include "emit/edges.h"
 #include "emit/scatter.h"
 #include "emit/there.h"
 #include "base/arena.h"
@@ -172,8 +173,8 @@ void text_descriptor(struct text *x)
         acc_table(x, l);
     if (l->bins.n)
         text_bins_table(x);
-    if (f->scatter)
-        text_scatter(x);
+    text_scatter(x);
+    text_edges(x);
     text_counted(x);
     text_behind_function(x);
     text_column_sums_table(x);
@@ -198,8 +199,8 @@ void text_descriptor(struct text *x)
         text_line(x, ".acc = fold_acc_%u,", l->k);
     }
     text_bins_fields(x);
-    if (f->scatter)
-        text_line(x, ".scatter = &fold_scatter_%u,", l->k);
+    text_edges_field(x);
+    text_scatter_field(x);
     text_column_sums_field(x);
     if (loop_counted(l)) {
         text_line(x, ".ncounted = %u,", loop_counted(l));

@@ -48,6 +48,8 @@ static void frame(struct text *x, const struct loop_text *l)
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].scale)
             text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);
+    if (l->facts->edges && !x->is_device)
+        text_line(x, "const void *fold_edge;");
     if (loop_is_limited(l))
         text_line(x, "struct foldrt_ahead *fold_ahead;");
     if (frame_has_trip(l))

@@ -453,6 +453,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
     add_without_includes(out, embedded_foldrt_scatter);
+    add_without_includes(out, embedded_foldrt_edges);
     paste(out, loops, n);
     strbuf_add(out, "\n");
     if (n) {

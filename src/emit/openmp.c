@@ -233,8 +233,8 @@ static void judge(struct omp_loop *o)
     if (facts_go_on(o->f) || o->f->isolation)
         omp_leave(o, o->f->isolation ? "a part of its iterations has to keep C's order"
                                      : "it may end early, which OpenMP's loops do not");
-    if (o->f->has_befores || o->f->is_trailed || o->f->apart)
-        omp_leave(o, o->f->apart ? "it is tested before" : "it reads what the one before has set");
+    if (o->f->has_befores || o->f->is_trailed || o->f->apart || o->f->edges)
+        omp_leave(o, o->f->apart ? "it is tested before" : "it reads what other iterations set");
     if (o->f->npairs || o->f->odd || o->f->packed)
         omp_leave(o, "one of its extremes follows from the other, or from the order of its values");
     if (o->f->is_sunk || o->f->loop->presets)

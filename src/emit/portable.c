@@ -240,6 +240,8 @@ static void check_kind(struct check *c)
         refuse(c, "a way out by a running value");
     if (f->scatter)
         refuse(c, "places that a counter of each key tells");
+    if (f->edges)
+        refuse(c, "elements that are read before later iterations write them");
     if (bins_are_looked_for(c->l) && f->has_writes)
         refuse(c, "bins without a declared size beside writes");
     if (c->l->bins.n > BINS_MOST)

@@ -4,6 +4,7 @@
 #include "emit/abreast.h"
 #include "emit/blocks.h"
 #include "emit/columns.h"
+#include "emit/edges.h"
 #include "emit/few.h"
 #include "emit/fetch.h"
 #include "emit/later.h"
@@ -279,6 +280,8 @@ void text_range_loops(struct text *x)
         text_blocks(x, stop);
     if (l->facts->search == SEARCH_UNTIL)
         text_until_loop(x, stop);
+    else if (l->facts->edges)
+        text_edges_loop(x, stop);
     else if (text_keep_loop(x) || text_outdone_loop(x))
         ; /* written */
     else if (l->facts->nserial)

@@ -392,8 +392,10 @@ void text_scatter(struct text *outer)
 {
     struct text at = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY}, *x = &at;
     const struct loop_text *l = x->loop;
-    const struct bin *b = &l->bins.at[0];
+    const struct bin *b = l->bins.at;
 
+    if (!l->facts->scatter)
+        return;
     frame_head(x, "void *fold_counters", "");
     text_indent(x);
     strbuf_add(x->out, "return (char *)");
@@ -408,4 +410,10 @@ void text_scatter(struct text *outer)
               l->facts->scatter->way);
     text_line(x, "    .nplaces = %u, .places = fold_places_%u,", nplaces, l->k);
     text_line(x, "};");
+}
+
+void text_scatter_field(struct text *x)
+{
+    if (x->loop->facts->scatter)
+        text_line(x, ".scatter = &fold_scatter_%u,", x->loop->k);
 }

@@ -26,5 +26,7 @@ bool text_counter_value(struct text *x);
 void text_tally_step(struct text *x);
 /* What foldrt has to know of the counters and the places. */
 void text_scatter(struct text *x);
+/* The field of the loop's record. */
+void text_scatter_field(struct text *x);
 
 #endif

@@ -105,7 +105,7 @@ bool loop_has_steps(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
-    if (l->left || f->nserial || f->nchains || f->npairs || f->ncaps || f->apart ||
+    if (l->left || f->nserial || f->nchains || f->npairs || f->ncaps || f->apart || f->edges ||
         f->has_befores || f->packed || f->is_trailed || facts_read_ahead(f) || f->search ||
         f->is_opened || head_may_change(f))
         return false;

@@ -25,7 +25,7 @@ SAYS = {
     "limits": r"compaction|search", "strings": r"compaction|search",
     "leaving": r"\[search\]", "areas": r"scans? of.*reductions? of",
     "unique": "compaction", "scattered": r"\[scatter\]", "cleared": r"writing|\(\+, ",
-    "first": r"\((min|max), |of its first",
+    "first": r"\((min|max), |of its first", "shifted": "later ones write",
     "tables": "writing", "tally": "of its ties", "gain": "scan of",
     "begun": "affine", "up_to": " up to '", "ties": " then '", "unseen": "of its (first|last)",
     "vouched": r"by #pragma foldcc parallel",
@@ -37,7 +37,7 @@ MUST_REFUSE = {twist.__name__ for twist, must in twists.TWISTS if must} | {
     "ties_twin", "tally_twin", "gain_twin", "begun_twin", "fields_twin",
     "ties_twin", "tally_twin", "gain_twin", "begun_twin", "up_to_twin",
     "limits_twin", "leaving_twin", "areas_twin", "placed_twin",
-    "unique_twin", "cleared_twin", "first_twin", "scattered_twin"}
+    "unique_twin", "cleared_twin", "first_twin", "scattered_twin", "shifted_twin"}
 
 
 EXACT = 0.8  # of the values that another order of additions may change: the share that is known

@@ -13,6 +13,7 @@ import opened
 import places
 import scattered
 import shapes
+import shifted
 import statements as S
 import stays
 import terms
@@ -33,7 +34,7 @@ def drawn(seed, number):
                         (stays.resident, 0.02), (limits.limits, 0.03), (limits.strings, 0.02),
                         (leaving.leaving, 0.03), (leaving.areas, 0.02), (beside, 0.02),
                         (moved.unique, 0.02), (moved.cleared, 0.02), (keys.first, 0.025),
-                        (scattered.scattered, 0.03)):
+                        (scattered.scattered, 0.03), (shifted.shifted, 0.02)):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make

@@ -142,7 +142,7 @@ MUTATIONS = runtime_mutations.MUTATIONS + emit_mutations.MUTATIONS + bounded_mut
              "(never_before(s, &x, &y) && (a == b || never_before(s, &y, &x)))",
              "never_before(s, &x, &y)", ["remarks depend/previous", "remarks depend/next"]),
     Mutation("own-writes", "iterations that write to one place", "src/analyse/depend.c",
-             '    if (m != MEET_NEVER)\n        return refuse_pair(f, w, w, m, "writes", r);\n', "",
+             "        return refuse_pair(f, w, w, m, ANY_ORDER, r);\n", "        m = MEET_NEVER;\n",
              ["remarks not-folded/overlapping_writes"]),
     Mutation("bytes-meet", "objects of several bytes meet at their first one only",
              "src/analyse/place.c", "system_above(s, &a, &b, 1 - size[0]);\n",

@@ -12,7 +12,7 @@ static void test(int n)
         a[2 * i] += a[4 * i + 1];
     for (int i = 0; i < n; i++) // left: [carried-dependence]
         a[2 * i] = a[i] + 1;
-    for (int i = 0; i < n; i++) // left: [carried-dependence]
+    for (int i = 0; i < n; i++) // remark: iterations that read what later ones write, writing 'a' [map]
         a[2 * i + 1] = a[2 * i + 3] + 1;
     for (int i = 0; i < n; i++) // left: [carried-dependence]
         a[3 * i] = a[2 * i + 1];

@@ -1,13 +1,13 @@
 /* The remark names one access, its note the other. */
 #include "../case.h"
 
-static int a[CASE_MAX + 3], b[CASE_MAX];
+static int a[CASE_MAX + 80], b[CASE_MAX];
 
 static void test(int n)
 {
-    FILL(a, n + 3, rnd_in(0, 999));
+    FILL(a, n + 80, rnd_in(0, 999));
     for (int i = 0; i < n; i++) { // left: [carried-dependence] // note: +2 a later iteration writes a[i]
-        int t = a[i + 3];
+        int t = a[i + 70];
         a[i] = t / 2;
     }
     for (int i = 3; i < n; i++) // left: 'a[i-3]' depends on another iteration [carried-dependence] // note: +1 an iteration before writes a[i]

@@ -12,7 +12,7 @@ static void test(int n)
         a[i] += a[i + 2] * a[i + 1];
     for (int i = 4; i < n; i += 2) // left: [carried-dependence]
         a[i] = a[i - 4] + 1;
-    for (int i = n; i > 3; i -= 3) // left: [carried-dependence]
+    for (int i = n; i > 3; i -= 3) // remark: iterations that read what later ones write, writing 'a' [map]
         a[i] = a[i - 3] ^ 1;
     show_bytes("a", n, a, sizeof a);
 }
