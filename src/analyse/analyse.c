@@ -350,6 +350,8 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
     w->u->holds = false;
     struct loop_facts *facts = size_check(w, loop, &why) ? forms_fold(w, loop, &why) : NULL;
     w->u->holds = holds;
+    if (!facts)
+        rounding_hint(w, loop, &why);
     a = attempt_of(w, loop);
     a->done = true;
     a->facts = facts;

@@ -85,6 +85,9 @@ struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop);
 /* edges.c: the loop as one that reads in place what later iterations write, or NULL. */
 struct loop_facts *edges_fold(struct work *w, struct ir_stmt *loop);
+/* rounding.c: where only the order of roundings keeps the loop from being folded, says what the
+   program can say. */
+void rounding_hint(struct work *w, struct ir_stmt *loop, struct refuse *why);
 /* once.c: the loop with what its branches read again read once, or NULL. */
 struct loop_facts *once_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */

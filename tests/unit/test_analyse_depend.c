@@ -272,6 +272,49 @@ static const struct row untyped[] = {
     {"void f(float *restrict a, const int *n) { for (int i = 0; i < *n; i++) a[i] = i; }", "map 0"},
 };
 
+/* ---- what the order of roundings keeps from being folded ---- */
+
+#define PRAGMA                                                                                     \
+    "'#pragma foldcc reassociate' before the loop allows another order of its roundings, "         \
+    "which are all that stands in the way"
+
+static const struct row roundings[] = {
+    {"float f(const float *x, int n) { float s = 0; " FOR "s = 0.9f * s + x[i]; return s; }",
+     "[carried-scalar] s, " PRAGMA},
+    {"double f(const double *c, double x, int n) { double p = 0; " FOR
+     "p = p * x + c[i]; return p; "
+     "}",
+     "[carried-scalar] p, " PRAGMA},
+    {"void f(const float *x, float *y, int n) { for (int i = 1; i < n; i++) y[i] = y[i - 1] / 2 + "
+     "x[i]; }",
+     "[carried-dependence] y[i-1], an iteration before writes y[i]; " PRAGMA},
+    /* no pragma would help */
+    {"double f(const double *x, int n) { double s = 0; " FOR "s = s * s + x[i]; return s; }",
+     "[carried-scalar] s"},
+    {"int f(const int *x, int n) { int s = 0; " FOR "s = s * s + x[i]; return s; }",
+     "[carried-scalar] s"},
+    {"double f(double *x, int n) { double s = 0; " FOR "x[i] = s = s / 2 + x[i]; return s; }",
+     "[carried-scalar] s"},
+    {"void f(const double *x, double *restrict y, int n) { double s = 0; " FOR
+     "{ s = s / 2 + x[i]; if (s > 1) y[i] = s; } }",
+     "[carried-scalar] s"},
+    {"void f(double *y, int n) { for (int i = 1; i < n; i++) y[i] = y[i - 1] * y[i] + 1; }",
+     "[carried-dependence] y[i-1], an iteration before writes y[i]"},
+};
+
+static void test_roundings(void **state)
+{
+    static const struct analyse_options serial = {.order_serial = true};
+    static const struct row plain[] = {
+        {"float f(const float *x, int n) { float s = 0; " FOR "s = 0.9f * s + x[i]; return s; }",
+         "[carried-scalar] s"},
+    };
+
+    (void)state;
+    assert_int_equal(memory_run(TABLE(roundings), NULL), 0);
+    assert_int_equal(memory_run(TABLE(plain), &serial), 0);
+}
+
 static void test_distances(void **state)
 {
     (void)state;
@@ -359,10 +402,11 @@ static void test_products(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_distances), cmocka_unit_test(test_nests),
-        cmocka_unit_test(test_members),   cmocka_unit_test(test_aliases),
-        cmocka_unit_test(test_cells),     cmocka_unit_test(test_untyped),
-        cmocka_unit_test(test_system),    cmocka_unit_test(test_products)};
+        cmocka_unit_test(test_roundings), cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_nests),     cmocka_unit_test(test_members),
+        cmocka_unit_test(test_aliases),   cmocka_unit_test(test_cells),
+        cmocka_unit_test(test_untyped),   cmocka_unit_test(test_system),
+        cmocka_unit_test(test_products)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

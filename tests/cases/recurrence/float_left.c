@@ -11,7 +11,7 @@ static void forms(int n)
     float f = 1;
     int h = 0;
     /* not allowed */
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // left: [carried-scalar] // note: +1 '#pragma foldcc reassociate' before the loop allows another order
         p = a[i] * p + b[i];
     /* the pragma speaks for the one loop */
 #pragma foldcc reassociate
