@@ -4,7 +4,8 @@ from form import Mutation
 
 MUTATIONS = [
     Mutation("hint-again", "a pragma that would not help is recommended", "src/analyse/rounding.c",
-             "if (!f || !can_begin_again(f))", "if (!f)", ["unit analyse_depend"]),
+             "if (!f || !can_begin_again(f))", "if (!f || (0 && !can_begin_again(f)))",
+             ["unit analyse_depend"]),
     Mutation("edges-flow", "what an earlier iteration writes is read as it was",
              "src/analyse/depend.c", "if (order == WRITTEN_LATER && !other",
              "if (order != ANY_ORDER && !other", ["remarks map/ahead_left"]),
