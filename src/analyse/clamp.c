@@ -10,6 +10,7 @@
  * type of twice the width (docs/fixed-shape.md).
  */
 #include "analyse/search.h"
+#include "analyse/steps.h"
 #include "analyse/stretch.h"
 #include "analyse/work.h"
 
@@ -24,7 +25,8 @@ struct clamper {
     struct ir_unit *u;
     struct ir_var *var;
     bool has_min, has_max, has_sum;
-    bool is_strict; /* of the last choice: of equal values the second one is taken */
+    bool is_crooked; /* different sums are added, as the variable decides */
+    bool is_strict;  /* of the last choice: of equal values the second one is taken */
     struct stretch *stretch;
     uint32_t nwrites; /* that are assignments of this kind */
 };
@@ -291,10 +293,11 @@ static struct ir_stmt *assignment(struct clamper *k, struct ir_stmt *s)
     if (!made)
         return NULL;
     struct ir_stmt *copy = ir_stmt_new(k->u, IR_EXPR, s->loc);
-    struct ir_expr *to = of->a;
+    struct ir_expr *to = of->a, *to_sum;
     copy->expr = ir_expr_new(k->u, IR_ASSIGN, k->var->type, of->loc);
     copy->expr->a = to;
     copy->expr->b = made;
+    k->is_crooked |= !clamp_sum(k->u, copy->expr, &to_sum);
     note_stretch(k, s, copy->expr, yes, no);
     k->nwrites += writes;
     return copy;
@@ -377,6 +380,15 @@ static bool find_write(struct ir_expr *e, void *arg)
     return true;
 }
 
+/* Three numbers then tell what a part makes of it, of which the sum of all that is added may be far
+   larger than the variable. */
+static bool can_have_both(const struct clamper *k)
+{
+    bool has_stretch = k->stretch->reset && k->stretch->sum == k->var;
+
+    return !k->is_crooked && k->var->type->bits == 32 && !has_stretch;
+}
+
 /* A copy of the loop in which such variables are set in statements of their own. */
 static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, struct stretch *stretch,
                             struct clamped *clamps, uint32_t *n)
@@ -390,10 +402,13 @@ static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, struct stre
         struct writes own = {.loop = loop, .of = k.var};
         struct ir_stmt *copy = rewritten(&k, loop);
         ir_walk_stmt(loop, NULL, find_write, &own);
-        if (k.nwrites != own.n || k.has_min == k.has_max || !k.has_sum)
+        bool is_both = k.has_min && k.has_max && can_have_both(&k);
+        if (k.nwrites != own.n || (k.has_min == k.has_max && !is_both) || !k.has_sum)
             continue;
         loop = copy;
-        clamps[(*n)++] = (struct clamped){k.var, k.has_min};
+        clamps[(*n)++] = (struct clamped){k.var, is_both     ? FOLD_ADD_BOTH
+                                                 : k.has_min ? FOLD_ADD_MIN
+                                                             : FOLD_ADD_MAX};
     }
     return loop;
 }
@@ -413,22 +428,23 @@ bool clamp_match(const struct loop_facts *f, struct ir_stmt *s, struct candidate
 
     for (uint32_t i = 0; e && e->kind == IR_ASSIGN && i < f->nclamps; i++)
         if (e->a->kind == IR_VAR && e->a->var == f->clamps[i].var) {
-            *c = (struct candidate){
-                .target = e->a, .stmt = s, .op = f->clamps[i].is_min ? FOLD_ADD_MIN : FOLD_ADD_MAX};
+            *c = (struct candidate){.target = e->a, .stmt = s, .op = f->clamps[i].op};
             ir_walk_expr(s->expr, note_own, c);
             return true;
         }
     return false;
 }
 
-struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+/* The loop as `from` is, given that `assumed` (NULL: nothing) holds. */
+static struct loop_facts *fold_as(struct work *w, struct ir_stmt *loop, struct ir_stmt *from,
+                                  struct ir_expr *assumed, struct refuse *r)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts), *found = NULL;
     struct clamped *clamps = arena_alloc(w->u->arena, CLAMPS_MOST * sizeof *clamps);
     uint32_t n;
     struct stretch *stretch = ARENA_NEW(w->u->arena, struct stretch);
-    struct ir_stmt *plain = stretch_form(w->u, loop, stretch);
+    struct ir_stmt *plain = stretch_form(w->u, from, stretch);
 
     if (!plain)
         return NULL;
@@ -442,6 +458,7 @@ struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refus
     f->clamps = clamps;
     f->nclamps = n;
     f->stretch = stretch->peak ? stretch : NULL;
+    f->assumed = assumed;
     if (surroundings_check(copy.fn, made, r) && levels_build(f, r))
         for (uint32_t i = f->nlevels; i > 0 && !found; i--)
             found = levels_fold(&copy, f, i, 0, r);
@@ -449,4 +466,14 @@ struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refus
         found->flow = NULL;
     work_end(&copy);
     return found;
+}
+
+struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+{
+    struct loop_facts *f = fold_as(w, loop, loop, NULL, r);
+    struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+    struct ir_expr *assumed;
+    struct ir_stmt *split = f ? NULL : clamps_split(w->u, loop, &assumed);
+
+    return split ? fold_as(w, loop, split, assumed, &ignored) : f;
 }

@@ -9,12 +9,14 @@
 
 const char *fold_op_text(enum fold_op op)
 {
-    static const char *const names[] = {
-        [FOLD_ADD] = "+",         [FOLD_MUL] = "*",         [FOLD_AND] = "&",
-        [FOLD_OR] = "|",          [FOLD_XOR] = "^",         [FOLD_LAND] = "&&",
-        [FOLD_LOR] = "||",        [FOLD_MIN] = "min",       [FOLD_MAX] = "max",
-        [FOLD_USER] = "operator", [FOLD_AFFINE] = "affine", [FOLD_ADD_MAX] = "+ max",
-        [FOLD_ADD_MIN] = "+ min", [FOLD_LAST] = "last",     [FOLD_TALLY] = "+ of ties"};
+    static const char *const names[] = {[FOLD_ADD] = "+",           [FOLD_MUL] = "*",
+                                        [FOLD_AND] = "&",           [FOLD_OR] = "|",
+                                        [FOLD_XOR] = "^",           [FOLD_LAND] = "&&",
+                                        [FOLD_LOR] = "||",          [FOLD_MIN] = "min",
+                                        [FOLD_MAX] = "max",         [FOLD_USER] = "operator",
+                                        [FOLD_AFFINE] = "affine",   [FOLD_ADD_MAX] = "+ max",
+                                        [FOLD_ADD_MIN] = "+ min",   [FOLD_LAST] = "last",
+                                        [FOLD_TALLY] = "+ of ties", [FOLD_ADD_BOTH] = "+ min max"};
 
     return names[op];
 }

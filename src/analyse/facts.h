@@ -37,7 +37,8 @@ struct update {
                               constant K: 0 is LAND, others LOR. Else NULL. Made of stmt's tree. */
     enum minmax_form form; /* MIN, MAX of floats */
     struct ir_expr *factor; /* AFFINE of floats: an assignment that makes of the factor m, in the
-                               accumulator's place, what the update makes of it; NULL: it stays */
+                               accumulator's place, what the update makes of it; NULL: it stays.
+                               ADD_BOTH: the same of the sum a, bounds left aside */
 };
 
 struct reduction {
@@ -279,10 +280,10 @@ struct extreme_pair {
                      behind the fold, of which it follows that it does */
 };
 
-/* A variable that statements of the copy set to max(x + a, b), or with min. */
+/* A variable that statements of the copy set to max(x + a, b), or with min, or with both. */
 struct clamped {
     struct ir_var *var;
-    bool is_min;
+    enum fold_op op;
 };
 
 struct effort {      /* operations of an iteration */
@@ -323,9 +324,8 @@ struct loop_facts {
     struct ir_expr *assumed, *apart; /* unless they hold the loop runs as written; or NULL */
     uint32_t npairs;
     struct extreme_pair *pairs;
-    uint32_t nranked;
+    uint32_t nranked, ncaps;
     struct ranked *ranked;
-    uint32_t ncaps;
     struct capped *caps;
     uint32_t nrooms, nclamps; /* reductions with a room */
     struct clamped *clamps;

@@ -20,13 +20,14 @@ enum fold_op {
                      #pragma foldcc reassociate */
     FOLD_ADD_MAX, /* x = max(x + a, b), mixed with the like: signed integers; always is_running */
     FOLD_ADD_MIN,
-    FOLD_LAST, /* x = e, floats: what no assignment reads; always is_running */
-    FOLD_TALLY /* tied->sum: it folds as the extreme does */
+    FOLD_ADD_BOTH, /* x = min(max(x + a, b), c), mixed with the like, the same */
+    FOLD_LAST,     /* x = e, floats: what no assignment reads; always is_running */
+    FOLD_TALLY     /* tied->sum: it folds as the extreme does */
 };
 
 static inline bool fold_is_clamp(enum fold_op op)
 {
-    return op == FOLD_ADD_MAX || op == FOLD_ADD_MIN;
+    return op == FOLD_ADD_MAX || op == FOLD_ADD_MIN || op == FOLD_ADD_BOTH;
 }
 
 /* How a min or max is spelled decides what C does with NaN and with ±0 (docs/fixed-shape.md).

@@ -76,7 +76,8 @@ void peaks_find(struct loop_facts *f)
 {
     for (size_t i = 0; i < f->reductions.n; i++) {
         struct reduction *sum = &f->reductions.at[i];
-        if (!fold_is_clamp(sum->op) || !sum->var || !has_peaks_alone(f, sum))
+        if (!fold_is_clamp(sum->op) || sum->op == FOLD_ADD_BOTH || !sum->var ||
+            !has_peaks_alone(f, sum))
             continue;
         for (size_t j = 0; j < f->reductions.n; j++)
             if (is_peak_of(&f->reductions.at[j], sum))

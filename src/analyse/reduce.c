@@ -351,6 +351,8 @@ static void fill(struct touched *t, struct reduction *out)
         struct update u = {c->stmt, c->value, c->form, NULL};
         if (out->op == FOLD_AFFINE && out->type->kind == IR_FLOAT)
             u.factor = recurrence_factor(f->unit, c->stmt->expr);
+        if (out->op == FOLD_ADD_BOTH)
+            (void)clamp_sum(f->unit, c->stmt->expr, &u.factor);
         vec_push(&out->updates, u);
     }
 }

@@ -232,6 +232,12 @@ struct tester;
 bool scan_reads_check(struct tester *t, struct refuse *r);
 /* scan.c: may a running value be made of r where its iteration has been at w before? */
 bool scan_reads_behind(struct loop_facts *f, const struct access *w, const struct access *r);
+/* clamp_sum.c: the assignment of a sum held to bounds, without these: NULL where nothing is added.
+   False: what is added depends on the sum. */
+bool clamp_sum(struct ir_unit *u, const struct ir_expr *assign, struct ir_expr **sum);
+/* clamp_else.c: the loop with two bounds one after the other in place of one or the other, given
+ *that assumed holds (NULL: nothing) before it; NULL: there are none such. */
+struct ir_stmt *clamps_split(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr **assumed);
 /* chain_fold.c: is every chain a scan, and does no other write come to its elements? Needs the
    accesses. */
 bool chains_check(struct tester *t, struct refuse *r);

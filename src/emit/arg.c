@@ -40,7 +40,9 @@ bool text_kept(struct text *x, const struct ir_expr *lvalue, int prec)
     const struct acc *a = loop_acc_of(x->loop, lvalue);
     if (a) {
         strbuf_printf(x->out, prec > PREC_UNARY ? "(*%s)" : "*%s",
-                      x->is_one && a->one ? a->one : a->name);
+                      x->is_sum && a->sum   ? a->sum
+                      : x->is_one && a->one ? a->one
+                                            : a->name);
         return true;
     }
     const struct carried_cell *c = loop_carried_of(x->loop, lvalue);

@@ -94,6 +94,8 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
             text_declare(x, acc_one_type(x, a), a->one);
             strbuf_add(x->out, ";\n");
         }
+        if (a->sum)
+            text_line(x, "int64_t %s;", a->sum);
         if (pair_modulus(l, a))
             text_line(x, "uint64_t %s;", pair_modulus(l, a));
         if (a->redo && !lanes)

@@ -249,6 +249,8 @@ static void gather_accs(struct loop_text *l)
             a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
         if (r->op == FOLD_AFFINE || r->op == FOLD_LAST || acc_is_wide(&a))
             a.one = name_unique(l, arena_printf(l->arena, "%s_one", a.name));
+        if (r->op == FOLD_ADD_BOTH)
+            a.sum = name_unique(l, arena_printf(l->arena, "%s_sum", a.name));
         a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && reduction_is_count(r);
         vec_push(&l->accs, a);
         gather_carried(l, (uint32_t)i);

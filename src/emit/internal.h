@@ -52,6 +52,7 @@ struct acc {
     const char *winner; /* an arg-reduction: its field: the iteration that sets it */
     bool narrow;        /* 64-bit count whose blocks are kept in 32 bits (range.c) */
     const char *one;    /* FOLD_AFFINE: field for what iterations make of 1, as `name` is of 0 */
+    const char *sum;    /* FOLD_ADD_BOTH: field for all that they add */
     bool is_map;        /* AFFINE of floats. one: their factor; redo: a value was not finite */
     const char *before; /* PLAN_TILES, running: the value before the lane, a parameter of step */
     const char *lanes;  /* the same: field of the tile: lanes' totals combined */
@@ -127,7 +128,7 @@ struct text {
     bool is_device, is_loaded; /* TEXT_STEP: of kernels/device; what is read is in parameters */
     bool is_twice, is_later;   /* is_ahead: in text_twice; not the first iteration (later.c) */
     bool is_far, is_bound, is_four; /* TEXT_STEP: stores go past the caches; calm.c; range.c */
-    bool is_one;                    /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
+    bool is_one, is_sum;            /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
     const struct acc *counted;      /* TEXT_ENTRY: its value is a parameter, though it is a cell */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
     const struct cells *cells;    /* places that are locals (cells.c); NULL: none */

@@ -6,11 +6,14 @@
 #include "base/arena.h"
 
 static const char *const op_words[] = {
-    [FOLD_ADD] = "add",         [FOLD_MUL] = "mul",       [FOLD_AND] = "and",
-    [FOLD_OR] = "or",           [FOLD_XOR] = "xor",       [FOLD_LAND] = "land",
-    [FOLD_LOR] = "lor",         [FOLD_MIN] = "min",       [FOLD_MAX] = "max",
-    [FOLD_USER] = "user",       [FOLD_AFFINE] = "affine", [FOLD_ADD_MAX] = "add_max",
-    [FOLD_ADD_MIN] = "add_min", [FOLD_LAST] = "last",     [FOLD_TALLY] = "tally",
+    [FOLD_ADD] = "add",         [FOLD_MUL] = "mul",
+    [FOLD_AND] = "and",         [FOLD_OR] = "or",
+    [FOLD_XOR] = "xor",         [FOLD_LAND] = "land",
+    [FOLD_LOR] = "lor",         [FOLD_MIN] = "min",
+    [FOLD_MAX] = "max",         [FOLD_USER] = "user",
+    [FOLD_AFFINE] = "affine",   [FOLD_ADD_MAX] = "add_max",
+    [FOLD_ADD_MIN] = "add_min", [FOLD_LAST] = "last",
+    [FOLD_TALLY] = "tally",     [FOLD_ADD_BOTH] = "add_both",
 };
 
 const char *acc_op_name(const struct acc *a)

@@ -10,6 +10,9 @@
  * combined may sum up to less than any bound that could be told from it: such a sum stays at half
  * of what the high run begins with.
  *
+ * With bounds on both sides a third field has all that is added: what a part makes of x is the
+ * middle one of x + a and what the two runs make.
+ *
  * The largest value that such a sum has on the way is kept as that of either run: what comes before
  * the part leads to the larger of the one and, from there, the other.
  */
@@ -45,7 +48,7 @@ const struct ir_type *acc_one_type(const struct text *x, const struct acc *a)
 
 static bool is_upward(const struct acc *a)
 {
-    return a->r->op == FOLD_ADD_MAX || a->r->op == FOLD_MAX;
+    return a->r->op == FOLD_ADD_MAX || a->r->op == FOLD_ADD_BOTH || a->r->op == FOLD_MAX;
 }
 
 /* 2 to the power of 61 (of twice that and more), negated where the run begins low. */
@@ -73,6 +76,24 @@ static void clamp_combine(struct text *x, const struct acc *a)
     text_line(x, "a->%s = a->%s %s b->%s ? b->%s : a->%s;", n, n, rel, n, n, n);
     text_line(x, "a->%s += b->%s - %s;", one, one, clamp_start(x, a, true));
     text_line(x, "a->%s = a->%s %s %s ? %s : a->%s;", one, one, rel, end, end, one);
+}
+
+/* Both runs of a go on through b, which adds its sum and holds that to the values of its own runs.
+   A sum that no variable of 32 bits could reach through to is as good as any larger one. */
+static void both_combine(struct text *x, const struct acc *a)
+{
+    const char *n = a->name, *one = a->one, *sum = a->sum;
+
+    for (int i = 0; i < 2; i++) {
+        const char *f = i ? one : n;
+        text_line(x, "a->%s += b->%s;", f, sum);
+        text_line(x, "a->%s = a->%s < b->%s ? b->%s : a->%s;", f, f, n, n, f);
+        text_line(x, "a->%s = a->%s > b->%s ? b->%s : a->%s;", f, f, one, one, f);
+    }
+    text_line(x, "a->%s += b->%s;", sum, sum);
+    text_line(x, "a->%s = a->%s > (int64_t)1 << 40    ? (int64_t)1 << 40", sum, sum);
+    text_line(x, "        : a->%s < -((int64_t)1 << 40) ? -((int64_t)1 << 40)", sum);
+    text_line(x, "                                      : a->%s;", sum);
 }
 
 static const struct acc *sum_of_peak(const struct text *x, const struct acc *a)
@@ -121,7 +142,8 @@ const char *pair_end(const struct text *x, const struct acc *a, const char *valu
 {
     if (a->r->peak_of)
         return "0";
-    return a->r->op == FOLD_LAST ? "1" : fold_is_clamp(a->r->op) ? clamp_end(x, a) : value;
+    bool is_clamp = fold_is_clamp(a->r->op) && !a->sum;
+    return a->r->op == FOLD_LAST ? "1" : is_clamp ? clamp_end(x, a) : value;
 }
 
 /* ---- recurrences modulo a number ---- */
@@ -165,6 +187,8 @@ void text_pair_combine(struct text *x, const struct acc *a)
     if (modulus) {
         residue_combine(x, a, one, modulus);
         residue_combine(x, a, n, modulus);
+    } else if (a->sum) {
+        both_combine(x, a);
     } else if (fold_is_clamp(a->r->op)) {
         clamp_combine(x, a);
     } else if (a->r->op == FOLD_LAST) {

@@ -240,6 +240,9 @@ static void check_kind(struct check *c)
         refuse(c, "a way out by a running value");
     if (f->scatter)
         refuse(c, "places that a counter of each key tells");
+    for (uint32_t i = 0; i < f->nclamps; i++)
+        if (f->clamps[i].op == FOLD_ADD_BOTH)
+            refuse(c, "a sum that is held to bounds on both sides");
     if (f->edges)
         refuse(c, "elements that are read before later iterations write them");
     if (bins_are_looked_for(c->l) && f->has_writes)

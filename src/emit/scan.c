@@ -90,6 +90,24 @@ static const struct ir_expr *other_update(const struct text *x, const struct ir_
     return s->expr;
 }
 
+/* "*s_sum = *s_sum + x[i];" */
+static void sum_update(struct text *x, const struct ir_stmt *s)
+{
+    const struct acc *a = is_of_peak(x, s) ? NULL : loop_acc_of(x->loop, s->expr->a);
+    const struct ir_expr *e = NULL;
+
+    for (size_t i = 0; a && a->sum && i < a->r->updates.n; i++)
+        if (a->r->updates.at[i].stmt->expr == s->expr)
+            e = a->r->updates.at[i].factor;
+    if (!e)
+        return;
+    x->is_sum = true;
+    text_indent(x);
+    text_expr(x, e, PREC_COMMA);
+    strbuf_add(x->out, ";\n");
+    x->is_sum = false;
+}
+
 void text_twice(struct text *x, const struct ir_stmt *s)
 {
     x->is_twice = true;
@@ -111,7 +129,9 @@ void text_twice(struct text *x, const struct ir_stmt *s)
         text_expr(x, e, PREC_COMMA);
         strbuf_add(x->out, ";\n");
     }
-    x->is_one = x->is_twice = false;
+    x->is_one = false;
+    sum_update(x, s);
+    x->is_twice = false;
 }
 
 /* In the entry function: the other fields before the loop, where every map leads to the start. */
@@ -122,6 +142,8 @@ void text_start_of_one(struct text *x, const struct acc *a)
     else
         text_line(x, "total.%s = %s;", a->one,
                   pair_end(x, a, arena_printf(x->loop->arena, "*%s", a->name)));
+    if (a->sum)
+        text_line(x, "total.%s = 0;", a->sum);
 }
 
 /* ---- variables of a part of the body ---- */
@@ -202,10 +224,12 @@ void text_need_call(struct text *x, const char *t)
     strbuf_printf(x->out, "fold_need%s_%u(&f, %s", x->is_later ? "_later" : "", l->k, t);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].r->is_running)
-            strbuf_printf(x->out, ", &%s%s%s", l->accs.at[i].name, l->accs.at[i].one ? ", &" : "",
-                          l->accs.at[i].one ? l->accs.at[i].one : "");
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->r->is_running)
+            strbuf_printf(x->out, ", &%s%s%s%s%s", a->name, a->one ? ", &" : "",
+                          a->one ? a->one : "", a->sum ? ", &" : "", a->sum ? a->sum : "");
+    }
     strbuf_add(x->out, l->facts->stretch ? ", fold_ends);\n" : ");\n");
 }
 
@@ -260,6 +284,8 @@ static void range_sum(struct text *x)
         text_indent(x);
         text_declare(x, acc_one_type(x, a), a->one);
         strbuf_printf(x->out, " = %s;\n", pair_start(x, a, true));
+        if (a->sum)
+            text_line(x, "int64_t %s = 0;", a->sum);
     }
     text_line(x, "(void)lanes;");
     strbuf_addc(x->out, '\n');
@@ -271,6 +297,8 @@ static void range_sum(struct text *x)
         text_line(x, "to->%s = %s;", a->name, a->name);
         if (a->one)
             text_line(x, "to->%s = %s;", a->one, a->one);
+        if (a->sum)
+            text_line(x, "to->%s = %s;", a->sum, a->sum);
         if (pair_modulus(l, a))
             text_line(x, "to->%s = (uint64_t)f.%s;", pair_modulus(l, a), pair_modulus_source(l, a));
     }
@@ -295,6 +323,8 @@ static void range_scan_body(struct text *x)
         const struct acc *a = &l->accs.at[i];
         if (a->one)
             text_line(x, "to->%s = %s;", a->one, pair_end(x, a, a->name));
+        if (a->sum)
+            text_line(x, "to->%s = 0;", a->sum);
     }
     if (l->facts->stretch)
         text_line(x, "__builtin_memcpy(to->fold_ends, fold_ends, sizeof fold_ends);");
@@ -339,6 +369,8 @@ static void append(struct text *x)
         strbuf_add(x->out, ";\n");
         if (a->one)
             text_line(x, "a->%s = b->%s;", a->one, a->one);
+        if (a->sum)
+            text_line(x, "a->%s = b->%s;", a->sum, a->sum);
         if (a->is_map)
             text_line(x, "a->%s |= b->%s;", a->redo, a->redo);
     }

@@ -335,6 +335,8 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
             strbuf_add(x->out, ", ");
             text_declare(x, acc_one_type(x, a), arena_printf(l->arena, "*%s", a->one));
         }
+        if (needed && a->sum)
+            strbuf_printf(x->out, ", int64_t *%s", a->sum);
         if (!needed && a->before) {
             strbuf_add(x->out, ", ");
             text_declare(x, acc_type(x, a), a->before);

@@ -1,8 +1,9 @@
 /*
- * Recurrences of integers. Each step of a chain waits for the one before, so a range is cut into
- * strips of equal length, whose chains run side by side, and which are then joined in order. What
- * is left of the range follows one after the other. Iterations that read the running value run so
- * too: once it is known what the strips in front come to, each has the value that it begins with.
+ * Recurrences of integers, and sums that are held to bounds on both sides. Each step of a chain waits
+ * for the one before, so a range is cut into strips of equal length, whose chains run side by side,
+ * and which are then joined in order. What is left of the range follows one after the other.
+ * Iterations that read the running value run so too: once it is known what the strips in front come
+ * to, each has the value that it begins with.
  *
  * Where each iteration multiplies by the same factor, as in h = 31 * h + x, so do all strips of
  * equal length together: what the first one makes of 1 beyond what it makes of 0 is known then, and
@@ -36,9 +37,9 @@ static bool is_stripped(const struct loop_text *l)
         return false;
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!a->r->is_running || a->r->type->kind != IR_INT || acc_is_wide(a))
+        if (!a->r->is_running || a->r->type->kind != IR_INT || (!a->sum && acc_is_wide(a)))
             return false;
-        any |= a->r->op == FOLD_AFFINE;
+        any |= a->r->op == FOLD_AFFINE || a->sum;
     }
     return any;
 }
@@ -59,7 +60,7 @@ static bool is_walked(const struct loop_text *l)
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (a->before)
+        if (a->before || a->sum)
             return false;
         waits |= facts_modulus(f, a->r->var) != NULL;
     }
@@ -133,10 +134,15 @@ static void identities(struct text *x, const char *strip)
         const struct acc *a = &x->loop->accs.at[i];
         text_indent(x);
         strbuf_printf(x->out, "%s.%s = ", strip, a->name);
-        text_identity(x, a);
+        if (a->sum)
+            strbuf_add(x->out, pair_start(x, a, false));
+        else
+            text_identity(x, a);
         strbuf_add(x->out, ";\n");
         if (a->one)
             text_line(x, "%s.%s = %s;", strip, a->one, pair_start(x, a, true));
+        if (a->sum)
+            text_line(x, "%s.%s = 0;", strip, a->sum);
         if (pair_modulus(x->loop, a))
             text_line(x, "%s.%s = (uint64_t)f.%s;", strip, pair_modulus(x->loop, a),
                       pair_modulus_source(x->loop, a));
@@ -154,6 +160,8 @@ static void iteration(struct text *x, int strip)
             strbuf_printf(x->out, ", &fold_none_%s", a->name);
         else if (a->one)
             strbuf_printf(x->out, ", &fold_strip%d.%s", strip, a->one);
+        if (a->sum)
+            strbuf_printf(x->out, ", &fold_strip%d.%s", strip, a->sum);
     }
     strbuf_add(x->out, ");\n");
 }
@@ -242,6 +250,8 @@ void text_strips(struct text *x)
         text_line(x, "%s = fold_all.%s;", a->name, a->name);
         if (a->one)
             text_line(x, "%s = fold_all.%s;", a->one, a->one);
+        if (a->sum)
+            text_line(x, "%s = fold_all.%s;", a->sum, a->sum);
     }
     strips_end(x, strips);
 }

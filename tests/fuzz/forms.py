@@ -243,6 +243,31 @@ def clamped(f):
     return f"{held} if ({s} {more} {best}) {best} = {s};"
 
 
+def walk(f):
+    """A sum that is held to bounds on both sides, and is read, or not."""
+    f.kind("walk")
+    s, best, r = f.fresh("wk"), f.fresh("top"), f.r
+    f.before.append(f"int {s} = {r.randint(-9, 9)}, {best} = {r.randint(-9, 9)};")
+    f.after += [(s, "long", None), (best, "long", None)]
+    v = f.fit(f.whole(f.value(1)), -1000, 1000).text
+    lo = r.choice([-5, 0, -300, -100000])
+    hi = lo + r.choice([0, 1, 30, 2000, 200000])
+    up, down = r.choice([(">", "<"), (">=", "<="), (">", "<=")])
+    high, low = f"if ({s} {up} {hi}) {s} = {hi};", f"if ({s} {down} {lo}) {s} = {lo};"
+    add = r.choice([f"{s} += {v};", f"{s} = {s} - ({v});", f"if ({f.cond()}) {s} += {v};",
+                    f"if ({f.cond()}) {s} += {v}; else {s}--;"])
+    if f.chance(0.2):
+        f.twist("other_bound")
+        held = f"{add} if ({s} > {hi}) {s} = {hi - 2}; {low}"
+    else:
+        held = r.choice([
+            f"{add} {high} {low}", f"{low} {add} {high}", f"{add} {low} {high} {s}++;",
+            f"{add} {high} else {low}", f"{add} {low} else {high}",
+            f"{add} {s} = {s} > {hi} ? {hi} : {s}; {s} = {lo} > {s} ? {lo} : {s};",
+            f"{add} {high} {low} if ({f.cond()}) {s} = {(lo + hi) // 2};"])
+    return held + r.choice(["", "", f" if ({s} > {best}) {best} = {s};"])
+
+
 def longest(f):
     """A length that begins again, its largest value with the place, and if it is 0."""
     f.kind("longest")
@@ -466,6 +491,6 @@ HEADS = [(towards, 1)]
 STATEMENTS = [
     (longest, 0.6), (modular, 0.4), (hashed, 0.4), (toggled, 0.2), (checked, 0.2),
     (fields, 0.4), (of_bits, 0.4),
-    (clamped, 0.5), (ranks, 0.5), (placed, 0.5), (float_state, 0.5), (state, 0.6),
+    (clamped, 0.5), (walk, 0.5), (ranks, 0.5), (placed, 0.5), (float_state, 0.5), (state, 0.6),
     (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

@@ -1,5 +1,5 @@
-"""The edits of loops that read in place what later iterations write, and of hints
-(mutations.py)."""
+"""The edits of loops that read in place what later iterations write, of hints, and of sums that
+are held to bounds on both sides (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -26,4 +26,19 @@ MUTATIONS = [
     Mutation("edges-back", "what the last iterations of a part write is lost", "src/emit/edges.c",
              "        if (!a->is_write || !is_edge)\n", "        if (!a->is_write || is_edge)\n",
              ["eager map/ahead"]),
+    Mutation("both-sum", "of sums held to bounds only the bounds are joined", "src/emit/pairs.c",
+             "        text_line(x, \"a->%s += b->%s;\", f, sum);\n", "        (void)sum;\n",
+             ["eager recurrence/clamped_both"]),
+    Mutation("both-far", "sums of 64 bits are held to bounds, too", "src/analyse/clamp.c",
+             "!k->is_crooked && k->var->type->bits == 32 &&", "!k->is_crooked &&",
+             ["remarks recurrence/clamped_both_left"]),
+    Mutation("both-crooked", "what is added may depend on the sum", "src/analyse/clamp_sum.c",
+             "k->is_odd |= yes && no && !ir_expr_equal(yes, no);", "",
+             ["remarks recurrence/clamped_both_left"]),
+    Mutation("both-order", "bounds of which one is asked change places", "src/analyse/clamp_else.c",
+             "        return a <= b;\n", "        return true;\n",
+             ["remarks recurrence/clamped_both_left"]),
+    Mutation("both-asked", "bounds by variables are not asked", "src/analyse/clamp.c",
+             "    f->assumed = assumed;\n", "    (void)assumed;\n",
+             ["eager recurrence/clamped_both"]),
 ]

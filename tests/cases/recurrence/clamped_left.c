@@ -18,7 +18,7 @@ CASE_FN void bounds(int n)
         b += x[i];
         if (b < -500)
             b = -500;
-        if (b > 500)
+        else if (b > x[i] * 500)
             b = 500;
     }
     for (int i = 0; i < n; i++) // left:
