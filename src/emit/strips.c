@@ -1,7 +1,7 @@
 /*
- * Recurrences of integers, and sums that are held to bounds on both sides. Each step of a chain waits
- * for the one before, so a range is cut into strips of equal length, whose chains run side by side,
- * and which are then joined in order. What is left of the range follows one after the other.
+ * Recurrences of integers, and sums that are held to bounds on both sides. Each step of a chain
+ * waits for the one before, so a range is cut into strips of equal length, whose chains run side by
+ * side, and which are then joined in order. What is left of the range follows one after the other.
  * Iterations that read the running value run so too: once it is known what the strips in front come
  * to, each has the value that it begins with.
  *
