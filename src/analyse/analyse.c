@@ -84,10 +84,9 @@ static bool inner_check(struct work *w, struct loop_facts *f, struct ir_stmt *lo
                         struct refuse *r)
 {
     struct loop_facts *g = attempt_fold(w, loop);
-    const struct refuse *why = &attempt_of(w, loop)->why;
 
-    if (!g && why->refusal == IR_REFUSE_SHORT && why->brief)
-        inner_note(f, why->brief);
+    if (!g && attempt_of(w, loop)->why.brief)
+        inner_note(f, attempt_of(w, loop)->why.brief);
     if (!g || facts_of_copy(g) || g->parts[0])
         return inner_loops_check(w, f, loop, r);
     share_note(f, g);
@@ -238,15 +237,12 @@ struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint3
     g->nlevels = nlevels;
     g->nserial = nserial;
     if (steps_run(w, g, r)) {
-        facts_settle(g);
-        return g;
+        return facts_settle(g);
     }
-    if (r->refusal == IR_REFUSE_SHORT) {
-        facts_settle(g);
-        r->brief = g;
-    } else {
+    if (r->refusal == IR_REFUSE_SHORT)
+        r->brief = facts_settle(g);
+    else
         facts_release(g);
-    }
     return NULL;
 }
 

@@ -19,7 +19,7 @@ void *vec_settled(struct ir_unit *u, void *at, size_t nbytes)
     return copy;
 }
 
-void facts_settle(struct loop_facts *f)
+struct loop_facts *facts_settle(struct loop_facts *f)
 {
     for (size_t i = 0; i < f->reductions.n; i++) {
         vec_settle(f->unit, &f->reductions.at[i].updates);
@@ -39,6 +39,7 @@ void facts_settle(struct loop_facts *f)
         vec_settle(f->unit, &f->inspection->places);
         vec_settle(f->unit, &f->inspection->notes);
     }
+    return f;
 }
 
 /* What the steps found is dropped; the loop and its levels stay. */

@@ -276,8 +276,9 @@ bool step_induction_find(const struct loop_facts *f, struct ir_var *v, struct sc
 void *vec_settled(struct ir_unit *u, void *at, size_t nbytes);
 #define vec_settle(u, v)                                                                           \
     ((v)->at = vec_settled((u), (v)->at, (v)->n * sizeof *(v)->at), (v)->room = (v)->n)
-/* Those of a folded loop; or drops what the steps found, but not the loop and its levels. */
-void facts_settle(struct loop_facts *f);
+/* Those of a folded loop, which is returned; or drops what the steps found, but not the loop and
+   its levels. */
+struct loop_facts *facts_settle(struct loop_facts *f);
 void facts_release(struct loop_facts *f);
 
 /* nodes.c: the flow of the innermost level's body. */

@@ -11,7 +11,8 @@ echo $simulator >vendors/oclgrind.icd
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/pairs device/tiles device/counts device/near device/halving device/costly
     device/apart device/own_bins device/shared_writes
-    device/memory_rows device/group_rows device/joint_rows columns/tall sum/double sum/float arg/first arg/last"
+    device/memory_rows device/group_rows device/joint_rows columns/tall
+    sum/double sum/float arg/first arg/last"
 for name in ${*:-$all}; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \

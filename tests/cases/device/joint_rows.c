@@ -22,7 +22,7 @@ static void shifted(int n, int m)
             s += y[i * m + j];
         }
         for (int j = 0; j < m; j++)
-            y[i * m + j] = y[i * m + j] / s;
+            y[i * m + j] = y[i * m + j] / (s - 1);
         top[i] = t;
         sum[i] = s;
     }
