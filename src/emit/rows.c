@@ -188,8 +188,7 @@ static void row_head(struct text *x, enum rows rows)
 {
     const struct loop_text *l = x->loop;
 
-    if (rows != FOUR || fetch_streams(l) < 2) /* four of two arrays: they wait for memory then */
-        text_sorting(x);
+    text_sorting(x);
     if (rows == FOUR)
         text_line(x, "FOLD_APART FOLD_ROW(fold_four_%u)", l->k);
     else if (rows == FAR)

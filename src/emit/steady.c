@@ -124,7 +124,7 @@ static void blocks(struct text *x, const char *stop, bool is_need)
     text_line(x, "if (!fold_moved) {");
     x->indent++;
     each(x, is_need, keep);
-    text_line(x, "FOLD_INDEPENDENT");
+    text_line(x, x->loop->accs.n > 1 ? "FOLD_INDEPENDENT_MIXED" : "FOLD_INDEPENDENT");
     text_line(x, "for (int32_t fold_j = 0; fold_j < %d; fold_j++) {", BLOCK);
     x->indent++;
     each(x, is_need, take);
@@ -237,6 +237,14 @@ static void asked_turn(struct text *x, const struct loop_facts *g)
         moved(x, loop_find(x->loop, g->reductions.at[i].var)->name);
 }
 
+/* Updates of several variables clang may merge (kernels/prelude.h). */
+static void independent(struct text *x, const struct loop_facts *g)
+{
+    bool are_mixed = g->reductions.n > 1 || g->reductions.at[0].carried.n;
+
+    text_line(x, are_mixed ? "FOLD_INDEPENDENT_MIXED" : "FOLD_INDEPENDENT");
+}
+
 static void block_head(struct text *x)
 {
     text_line(x, "for (int64_t fold_j = 0; fold_j < %d; fold_j++) {", BLOCK_INSIDE);
@@ -249,7 +257,7 @@ static void block_asked(struct text *x, const struct loop_facts *g)
     x->indent++;
     for (size_t i = 0; i < g->reductions.n; i++)
         was(x, &g->reductions.at[i]);
-    text_line(x, "FOLD_INDEPENDENT");
+    independent(x, g);
     block_head(x);
     asked_turn(x, g);
     x->indent -= 2;
@@ -298,7 +306,7 @@ static bool has_lanes(const struct loop_facts *g)
 /* A turn of each lane. */
 static void lanes_turn(struct text *x, const struct loop_facts *g, const char *at)
 {
-    text_line(x, "FOLD_INDEPENDENT");
+    independent(x, g);
     block_head(x);
     for (size_t i = 0; i < g->reductions.n; i++) {
         const struct ir_var *v = g->reductions.at[i].var;

@@ -41,6 +41,20 @@ static void largest(int n, int m)
     }
 }
 
+static void both(int n, int m)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'low' and 'up'
+        float t = -3, u = 3;
+        for (int j = 0; j < m; j++)
+            if (x[i * m + j] > t)
+                t = x[i * m + j];
+            else if (x[i * m + j] < u)
+                u = x[i * m + j];
+        low[i] = u;
+        up[i] = t;
+    }
+}
+
 static void places(int n, int m)
 {
     for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'at' and 'far_off'
@@ -110,6 +124,8 @@ static void test(int n)
             places(n, m);
             printf("%d %d ", n, m);
             digest(n, kind == 0 ? "random" : kind == 1 ? "rising" : kind == 2 ? "zeros" : kind == 3 ? "falling" : "signs");
+            both(n, m);
+            digest(n, "both");
         }
     }
 }
