@@ -200,7 +200,8 @@ FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
  */
 #define FOLD_KEYS 1024
 #define FOLD_COUNT_KEYS(key, bits)                                                                 \
-    FOLD_INLINE void fold_count_##key##_##bits(struct fold_bins *b, const key##_t *at, int64_t n)  \
+    FOLD_INLINE __attribute__((unused)) void fold_count_##key##_##bits(                            \
+        struct fold_bins *b, const key##_t *at, int64_t n)                                         \
     {                                                                                              \
         key##_t least = at[0], most = at[0];                                                       \
         for (int64_t j = 0; j < n; j++) {                                                          \
