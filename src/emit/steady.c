@@ -113,6 +113,9 @@ static void wait(struct text *x)
     text_line(x,
               "    fold_more = !fold_moved ? 0 : fold_more < %d ? 2 * fold_more + 1 : fold_more;",
               WAIT_MOST);
+    text_line(x, "} else {");
+    text_line(x, "    fold_wait--;");
+    text_line(x, "}");
 }
 
 static void blocks(struct text *x, const char *stop, bool is_need)
@@ -133,9 +136,6 @@ static void blocks(struct text *x, const char *stop, bool is_need)
     x->indent -= 2;
     text_line(x, "    }");
     wait(x);
-    text_line(x, "} else {");
-    text_line(x, "    fold_wait--;");
-    text_line(x, "}");
     text_line(x, "if (fold_moved)");
     text_line(x, "    for (int32_t fold_j = 0; fold_j < %d; fold_j++)", BLOCK);
     x->indent += 2;
@@ -263,9 +263,6 @@ static void block_asked(struct text *x, const struct loop_facts *g)
     x->indent -= 2;
     text_line(x, "    }");
     wait(x);
-    text_line(x, "} else {");
-    text_line(x, "    fold_wait--;");
-    text_line(x, "}");
 }
 
 static void inner_blocks(struct text *x, const struct loop_facts *g)

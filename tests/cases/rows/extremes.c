@@ -11,6 +11,7 @@ static float top[ROWS], up[ROWS], low[ROWS];
 static double far_off[ROWS];
 static int at[ROWS], last[ROWS];
 static short at_short[ROWS];
+static long far[LONGEST];
 
 static void largest(int n, int m)
 {
@@ -52,6 +53,22 @@ static void both(int n, int m)
                 u = x[i * m + j];
         low[i] = u;
         up[i] = t;
+    }
+}
+
+/* What is read is there for turns that change something alone. */
+static void there(int n, int m)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'low' and 'at'
+        float t = -1;
+        int a = -1;
+        for (int j = 0; j < m; j++)
+            if (1.0f / (float)(j + 1) > t) {
+                t = 1.0f / (float)(j + 1);
+                a = k[far[j]];
+            }
+        low[i] = t;
+        at[i] = a;
     }
 }
 
@@ -101,6 +118,8 @@ static void test(int n)
 {
     static const int lengths[] = {0, 1, 2, 63, 64, 65, 127, 128, 129, 193, 321, LONGEST};
     n = n < ROWS ? n : ROWS;
+    for (int j = 1; j < LONGEST; j++) // left: [short]
+        far[j] = 1L << 40;
     for (size_t c = 0; c < sizeof lengths / sizeof *lengths; c++) { // left: [unsupported]
         int m = lengths[c];
         for (int kind = 0; kind < 5; kind++) { // left: [unsupported]
@@ -124,6 +143,8 @@ static void test(int n)
             places(n, m);
             printf("%d %d ", n, m);
             digest(n, kind == 0 ? "random" : kind == 1 ? "rising" : kind == 2 ? "zeros" : kind == 3 ? "falling" : "signs");
+            there(n, m);
+            digest(n, "there");
             both(n, m);
             digest(n, "both");
         }
