@@ -63,7 +63,7 @@ static void there(int n, int m)
         float t = -1;
         int a = -1;
         for (int j = 0; j < m; j++)
-            if (1.0f / (float)(j + 1) > t) {
+            if (1.0f / (float)(j + 1) > t && k[far[j]] > -1000000) {
                 t = 1.0f / (float)(j + 1);
                 a = k[far[j]];
             }
