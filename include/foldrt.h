@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 28u
+#define FOLDRT_ABI 29u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -97,13 +97,14 @@ struct foldrt_code {
     void (*append)(void *into, const void *later);
     /* In place of `lanes`: what makes a walk of them; iteration 0 reads what lies first bytes
        behind the frame's pointer at `pointer`. Each but row and none may be NULL. far: as row, of
-       memory that no cache holds. straight: iterations one + t, two + t for t < n to place 0; 0: it
-       did not. is_array: row, straight get foldrt's array's place. is_asking: row looks ahead. */
+       memory that no cache holds. straight: iterations one + t, two + t for t < n to place 0, or 0.
+       is_array: all get foldrt's array's place. is_asking: row looks ahead. is_single: one
+       accumulator, four only where foldrt_takes_four. */
     foldrt_row *row, *four, *far;
     foldrt_none *none;
     foldrt_straight *straight;
     int64_t first;
-    uint32_t pointer, stride, extreme_size, is_array, is_asking;
+    uint32_t pointer, stride, extreme_size, is_array, is_asking, is_single;
 };
 
 enum foldrt_winner { FOLDRT_NONE, FOLDRT_FIRST, FOLDRT_LAST };
@@ -380,8 +381,7 @@ struct foldrt_search {
 };
 /* Looks for the iteration of the loop that leaves it; of the call the frame, n and, FOLDRT_UNTIL,
    total are used. 1: `at` is set. 0: as for foldrt_run. Reads nothing that is not there. left:
-   accumulators, *start at first, come to a limit there (code->count) or later; not in so many
-   more; -1: they have. */
+   accumulators, *start at first, come to a limit there (code->count) or later; -1: they have. */
 int foldrt_seek(const struct foldrt_loop *, const struct foldrt_call *, struct foldrt_search *);
 
 /* Runs the loop. 1: done, call->total is set. 2: done in C's own order, start values included: only
@@ -429,10 +429,10 @@ int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64
  * an array is not aligned to 64 bytes it starts `turn` iterations late, so that its loads are:
  * place p stands for lane p + turn (mod 1024), and the tree pairs places as it pairs lanes. A
  * foldrt_row: iterations row + l for from <= l < to, place l from the identity, when rows is 0;
- * else these and those of as many rows as rows says, place l going on. A foldrt_none stores the
- * identity in places from .. to-1. `first` is what iteration 0 reads of the array that moves on by
- * `stride` bytes each time (NULL, 1: none). Both give the turn.
+ * else of as many rows, place l going on. A foldrt_none stores the identity in places from .. to-1.
+ * `first` is what iteration 0 reads of the array that moves on by `stride` bytes (NULL, 1: none).
  */
+int foldrt_takes_four(void); /* do four rows at once come sooner than one after the other? */
 static inline int32_t foldrt_turn(const void *first, uint32_t stride, int64_t lo, int64_t hi,
                                   int32_t l0, int32_t l1)
 {
@@ -450,8 +450,8 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
 int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                          void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
                          foldrt_none *none, uint32_t size);
-/* Some of a pass, into call->total, or 0. _guess: for loops that notice if the others differ, or,
-   2: what all of as many have told, for a device. *rest: the loop's own, 0 at first. */
+/* Some of a pass, into call->total, or 0. _guess: for loops that notice if the others differ, or 2:
+   what all of as many have told, for a device. *rest: the loop's own, 0 at first. */
 int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);
 int foldrt_guess(const struct foldrt_loop *pass, const struct foldrt_call *call, int *rest);
 void foldrt_guess_wrong(int *rest); /* the last one was */

@@ -353,7 +353,8 @@ FOLD_INLINE int32_t fold_filled(int64_t count)
     void fold_##what##_tree(void *lanes, int32_t count, void *partial) FOLD_SYMBOL(what##_tree);   \
     void fold_##what##_fold(const void *partials, int64_t m, void *lanes, void *total)             \
         FOLD_SYMBOL(what##_fold);                                                                  \
-    FOLD_ROW(fold_##what##_row) FOLD_SYMBOL(what##_row);
+    FOLD_ROW(fold_##what##_row) FOLD_SYMBOL(what##_row);                                           \
+    FOLD_ROW(fold_##what##_four) FOLD_SYMBOL(what##_four);
 #define FOLD_GIVEN(what, type)                                                                     \
     FOLD_GIVEN_PARTS(what)                                                                         \
     void fold_##what(type *restrict s, int32_t count) FOLD_SYMBOL(what);                           \

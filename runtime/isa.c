@@ -40,6 +40,14 @@ enum foldrt_isa foldrt__isa_best(void)
     return has_512 ? FOLDRT_AVX512 : FOLDRT_AVX2;
 }
 
+bool foldrt__is_intel(void)
+{
+    uint32_t a, b, c, d;
+
+    return __get_cpuid(0, &a, &b, &c, &d) && b == signature_INTEL_ebx && c == signature_INTEL_ecx &&
+           d == signature_INTEL_edx;
+}
+
 size_t foldrt__nearest_cache(void)
 {
     const uint32_t leaves[] = {0x8000001d, 4}; /* AMD's, Intel's */

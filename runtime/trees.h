@@ -87,7 +87,25 @@
     int fold_##what##_straight(const void *array, int64_t one, int64_t two, int64_t n, void *to)   \
         STRAIGHT(what, type, op) ARRAY_ROW(what, type, identity, fold_take_##op##_##type)
 #define ADDED(s, x) ((s) + (x))
-#define ARRAY_SUM(what, type, identity) ARRAY_ROW(what, type, identity, ADDED)
+/* Four rows at a time, `rows` times; 0: once, from identities. */
+#define ADD_FOUR(from_what)                                                                        \
+    FOLD_INDEPENDENT                                                                               \
+    for (int64_t l = from; l < to; l++)                                                            \
+        s[l] = (((from_what) + at[l]) + at[l + 1024] + at[l + 2048]) + at[l + 3072];
+#define ARRAY_SUM(what, type, identity)                                                            \
+    ARRAY_ROW(what, type, identity, ADDED)                                                         \
+    FOLD_ROW(fold_##what##_four)                                                                   \
+    {                                                                                              \
+        ARRAY_ROW_HEAD(type)                                                                       \
+        if (rows == 0) {                                                                           \
+            ADD_FOUR(identity)                                                                     \
+            return;                                                                                \
+        }                                                                                          \
+        for (; rows > 0; rows--, at += 4096) {                                                     \
+            FOLD_NEXT_ROW                                                                          \
+            ADD_FOUR(s[l])                                                                         \
+        }                                                                                          \
+    }
 /* The first of the iterations lo .. hi-1 whose element is the one that is wanted. */
 #define ARRAY_FIND(what, type, op, identity)                                                       \
     int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \

@@ -195,6 +195,20 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
     return 1;
 }
 
+/* A processor of Intel's fetches ahead in four pages at once, and lanes are stored less often: sums
+   of floats take 0.75 to 0.95 of the time, in caches and beyond them. On an EPYC (Zen 4) two rows
+   at once took twice the time of one where no cache held them. */
+int foldrt_takes_four(void)
+{
+    return foldrt__settings.takes_four;
+}
+
+/* The same for rows of one accumulator: where there are fewer than four, it stays as it is. */
+static bool takes_four(int64_t n)
+{
+    return foldrt_takes_four() && n >= 4096 + WHOLE;
+}
+
 static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
                  int32_t l0, int32_t l1, void *lanes, enum reach reach)
 {
@@ -213,7 +227,9 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
     if (code->is_array)
         frame = &first;
     bool is_far = reach == REACH_FAR && code->far;
-    if (code->four && !is_far && !(reach == REACH_PAST && code->stride))
+    bool by_four =
+        code->is_single ? takes_four(hi - lo) : !is_far && !(reach == REACH_PAST && code->stride);
+    if (code->four && by_four)
         foldrt_walk_by_four(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->four,
                             code->none);
     else

@@ -94,17 +94,17 @@ static void independent_range(struct text *x)
     strbuf_add(x->out, ")\")\n#endif\n");
 }
 
-/* Sums and counts of integers that walk through one array. */
-static bool sums_one_array(const struct loop_text *l)
+/* Sums, counts, minima and maxima of integers that walk through one array. */
+static bool folds_one_array(const struct loop_text *l)
 {
     uint64_t stride;
     uint32_t which;
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct reduction *r = l->accs.at[i].r;
-        if (r->op != FOLD_ADD || r->type->kind != IR_INT || !r->var || r->repeats ||
-            r->is_running || l->accs.at[i].before || l->accs.at[i].one ||
-            acc_is_tracked(l, &l->accs.at[i]))
+        if ((r->op != FOLD_ADD && r->op != FOLD_MIN && r->op != FOLD_MAX) ||
+            r->type->kind != IR_INT || !r->var || r->repeats || r->is_running ||
+            l->accs.at[i].before || l->accs.at[i].one || acc_is_tracked(l, &l->accs.at[i]))
             return false;
     }
     return l->accs.n && l->accs.n <= FOUR_SUMS && rows_walk_arrays(l) && fetch_streams(l) == 1 &&
@@ -120,10 +120,12 @@ static bool sums_one_array(const struct loop_text *l)
  */
 static void four_rows(struct text *x, const char *stop)
 {
-    if (!sums_one_array(x->loop))
+    if (!folds_one_array(x->loop))
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
-    text_line(x, "for (; %s - lo >= 4096; lo += 4096) {", stop);
+    text_line(
+        x, "for (int fold_four = foldrt_takes_four(); fold_four && %s - lo >= 4096; lo += 4096) {",
+        stop);
     x->indent++;
     text_independent(x);
     text_line(x, "for (int64_t t = lo; t < lo + 1024; t++) {");

@@ -303,6 +303,23 @@ static void walk(struct text *x)
     walk_by(x, false);
 }
 
+/* Can foldrt make the walk? It has to find what iteration 0 reads without the loop's help. */
+static bool walk_is_given(const struct loop_text *l)
+{
+    uint32_t which;
+    uint64_t stride;
+    struct line line;
+
+    return !l->has_live && (!span_stream(l, 0, &which, &stride) || line_of(l, which, &line));
+}
+
+/* Four rows of one accumulator, for processors that take these sooner (runtime/walk.c). */
+static bool has_single_four(const struct loop_text *l)
+{
+    return l->accs.n == 1 && l->plan->rows == 1 && !l->facts->is_heavy && row_has_far(l) &&
+           walk_is_given(l);
+}
+
 static void functions(struct text *x, const struct loop_text *l)
 {
     bool is_straight = loop_is_straight(l); /* few of its chunks need lanes at all */
@@ -317,12 +334,12 @@ static void functions(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, "#endif\n");
     if (is_straight)
         text_straight(x);
-    if (l->plan->rows != 4)
+    if (l->plan->rows != 4 && !has_single_four(l))
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
     text_fetch_four(x);
     row(x, FOUR);
-    if (row_has_far(l))
+    if (row_fetches(l))
         far_row(x);
     strbuf_add(x->out, "#endif\n");
 }
@@ -337,16 +354,6 @@ static void lanes(struct text *x, const struct loop_text *l)
     walk(x);
     if (l->has_live)
         last_iteration(x, l);
-}
-
-/* Can foldrt make the walk? It has to find what iteration 0 reads without the loop's help. */
-static bool walk_is_given(const struct loop_text *l)
-{
-    uint32_t which;
-    uint64_t stride;
-    struct line line;
-
-    return !l->has_live && (!span_stream(l, 0, &which, &stride) || line_of(l, which, &line));
 }
 
 static void walk_start(struct text *x, const struct loop_text *l)
@@ -395,11 +402,15 @@ void text_walk_fields(struct text *x)
         text_line(x, ".row = %s_row, .is_array = 1,", name);
     if (is_array && is_straight)
         text_line(x, ".straight = %s_straight,", name);
+    if (is_array && !is_straight)
+        text_line(x, "FOLD_BY_FOUR(%s_four) .is_single = 1,", name);
     if (!is_array)
         text_line(x, ".row = %s,", row_name(l));
     text_line(x, ".none = %s,", none_name(l));
     if (l->plan->rows == 4 && !is_array)
         text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
+    else if (!is_array && has_single_four(l))
+        text_line(x, "FOLD_BY_FOUR(fold_four_%u) .is_single = 1,", l->k);
     if (!is_array)
         far_fields(x);
     if (is_straight)

@@ -141,23 +141,35 @@ static void size_check(int64_t n, int off)
 }
 
 foldrt_row foldrt_add_double_row_base, foldrt_add_double_row_avx2, foldrt_add_double_row_avx512;
+foldrt_row foldrt_add_double_four_base, foldrt_add_double_four_avx2, foldrt_add_double_four_avx512;
 foldrt_none foldrt_add_double_none_base;
 
-/* Lanes of memory that a cache holds, of which rows are taken two at a time. */
+/* Lanes of memory that a cache holds, of which rows are taken two at a time, and of four rows at
+   once, on any processor. */
 static void near_check(int64_t n, int off)
 {
     static foldrt_row *const rows[] = {foldrt_add_double_row_base, foldrt_add_double_row_avx2,
                                        foldrt_add_double_row_avx512};
-    static double plain[FOLDRT_LANES], near[FOLDRT_LANES];
+    static foldrt_row *const fours[] = {foldrt_add_double_four_base, foldrt_add_double_four_avx2,
+                                        foldrt_add_double_four_avx512};
+    static double plain[FOLDRT_LANES], near[FOLDRT_LANES], four[FOLDRT_LANES];
     const double *at = ad + off;
     const struct foldrt_code code = {.row = rows[foldrt__settings.isa],
+                                     .four = fours[foldrt__settings.isa],
                                      .none = foldrt_add_double_none_base,
                                      .stride = sizeof *at,
-                                     .is_array = 1};
+                                     .is_array = 1,
+                                     .is_single = 1};
+    bool takes_four = foldrt__settings.takes_four;
 
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, plain, false);
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, near, true);
+    foldrt__settings.takes_four = false;
+    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, plain, REACH_ANY);
+    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, near, REACH_NEAR);
+    foldrt__settings.takes_four = true;
+    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, four, REACH_ANY);
+    foldrt__settings.takes_four = takes_four;
     CHECK(!memcmp(near, plain, sizeof near), "near lanes of n=%lld", (long long)n);
+    CHECK(!memcmp(four, plain, sizeof four), "lanes of n=%lld, four rows at once", (long long)n);
 }
 
 /* Sums: the shape from 1024 iterations on; below it the kernels are not called. */
@@ -178,7 +190,7 @@ static int child_shape(void)
             for (int off = 1; off < 16; off += OFF_STEP)
                 size_check(sizes[k], off);
     }
-    for (int64_t n = 1024; n <= 8192; n += 512)
+    for (int64_t n = 1024; n <= 12800; n += n % 1024 ? 447 : 65)
         for (int off = 0; off < 4; off++)
             near_check(n, off);
     return 0;

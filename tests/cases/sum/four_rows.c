@@ -1,4 +1,4 @@
-/* Sums and counts of integers, four rows of 1024 elements side by side, and what is left of them. */
+/* Sums, counts and extremes of integers, four rows of 1024 elements side by side, and what is left of them. */
 #include "../case.h"
 
 #define MANY 1100003
@@ -56,6 +56,25 @@ static void sums(int n)
     printf("%d: %d %u %ld %ld %d\n", n, s, u, l, wide, small);
 }
 
+/* The start values are in the middle, so that either end may be anywhere or nowhere. */
+static void extremes(int n)
+{
+    int least = 900, most = -900;
+    unsigned char low = 3, high = 250;
+    long far = 995;
+    for (int i = 0; i < n; i++) // remark: reduction of 'least' (min, int)
+        if (a[i] < least)
+            least = a[i];
+    for (int i = 0; i < n; i++) // remark: reductions of 'most' (max, int) and 'far' (max, long)
+        most = most > a[i + 1] ? most : a[i + 1], far = far < a[i + 1] ? a[i + 1] : far;
+    for (int i = 0; i < n; i++) { // remark: reductions of 'low' (min, unsigned char) and 'high'
+        low = b[i] <= low ? b[i] : low;
+        if (b[i] >= high)
+            high = b[i];
+    }
+    printf("%d: %d %d %ld %d %d\n", n, least, most, far, low, high);
+}
+
 static void test(int n)
 {
     FILL(x, n + 1, rnd_d());
@@ -63,5 +82,6 @@ static void test(int n)
     FILL(b, n + 1, (unsigned char)rnd_in(0, 255));
     counts(n);
     sums(n);
+    extremes(n);
 }
 CASE_MAIN_AT(test, 0, 1, 1023, 1025, 4095, 4096, 4097, 8191, 8192, 8193, 12289, 70001, MANY)
