@@ -203,8 +203,7 @@ int foldrt_takes_four(void)
     return foldrt__settings.takes_four;
 }
 
-/* The same for rows of one accumulator: where there are fewer than four, it stays as it is. */
-static bool takes_four(int64_t n)
+bool foldrt__takes_four(int64_t n)
 {
     return foldrt_takes_four() && n >= 4096 + WHOLE;
 }
@@ -227,8 +226,8 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
     if (code->is_array)
         frame = &first;
     bool is_far = reach == REACH_FAR && code->far;
-    bool by_four =
-        code->is_single ? takes_four(hi - lo) : !is_far && !(reach == REACH_PAST && code->stride);
+    bool by_four = code->is_single ? foldrt__takes_four(hi - lo)
+                                   : !is_far && !(reach == REACH_PAST && code->stride);
     if (code->four && by_four)
         foldrt_walk_by_four(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->four,
                             code->none);
