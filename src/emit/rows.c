@@ -13,7 +13,7 @@
 
 #include "base/arena.h"
 
-enum rows { ONE, FOUR, FAR };
+enum rows { ONE, FOUR, FAR, SINGLE }; /* SINGLE: four rows of one accumulator */
 
 static void store_lanes(struct text *x, const struct loop_text *l)
 {
@@ -83,11 +83,11 @@ static void one_lane(struct text *x, void *start)
     text_line(x, "}");
 }
 
-static void row_lanes(struct text *x, enum acc_start start, bool four)
+static void row_lanes(struct text *x, enum acc_start start, enum rows rows)
 {
     const struct loop_text *l = x->loop;
 
-    if (four && rows_walk_arrays(l)) {
+    if (rows == FOUR && rows_walk_arrays(l)) {
         pages_lanes(x, start, fetch_page(l));
         return;
     }
@@ -98,7 +98,7 @@ static void row_lanes(struct text *x, enum acc_start start, bool four)
         text_line(x, rows_are_whole(l)
                          ? "for (int64_t fold_l = 0, l = from; fold_l < many; fold_l++, l++) {"
                          : "for (int64_t l = from; l < to; l++) {");
-        lane_body(x, start, four);
+        lane_body(x, start, rows != ONE);
         text_line(x, "}");
         return;
     }
@@ -113,7 +113,7 @@ static void near_lanes(struct text *x)
     text_line(x, "const int64_t fold_ahead = to - from < 512 ? 0 : %u;", fetch_far(x->loop) / 4);
     asking_lanes(x, "fold_ahead");
     strbuf_add(x->out, "#else\n");
-    row_lanes(x, ACC_LANE, false);
+    row_lanes(x, ACC_LANE, ONE);
     strbuf_add(x->out, "#endif\n");
 }
 
@@ -167,7 +167,7 @@ static void none_first(struct text *x)
 
 /* A loop that seldom comes here has one text for both, and so has the base set, which hardly any
    machine runs. */
-static void row_from_identities(struct text *x, bool four)
+static void row_from_identities(struct text *x, enum rows rows)
 {
     const struct loop_text *l = x->loop;
 
@@ -177,7 +177,7 @@ static void row_from_identities(struct text *x, bool four)
     strbuf_add(x->out, "#else\n");
     text_line(x, "if (rows == 0) {");
     x->indent++;
-    row_lanes(x, ACC_IDENTITY, four);
+    row_lanes(x, ACC_IDENTITY, rows);
     text_line(x, "return;");
     x->indent--;
     text_line(x, "}");
@@ -189,7 +189,7 @@ static void row_head(struct text *x, enum rows rows)
     const struct loop_text *l = x->loop;
 
     text_sorting(x);
-    if (rows == FOUR)
+    if (rows == FOUR || rows == SINGLE)
         text_line(x, "FOLD_APART FOLD_ROW(fold_four_%u)", l->k);
     else if (rows == FAR)
         text_line(x, "FOLD_HIDDEN FOLD_ROW(%s_far_%u)", l->unit->uid, l->k);
@@ -206,13 +206,15 @@ static void row_head(struct text *x, enum rows rows)
 
 static void row(struct text *x, enum rows rows)
 {
+    bool four = rows == FOUR || rows == SINGLE;
+
     row_head(x, rows);
-    row_rest(x, rows == FOUR);
-    if (rows == FAR)
+    row_rest(x, four);
+    if (rows == FAR || rows == SINGLE)
         none_first(x);
     else
-        row_from_identities(x, rows == FOUR);
-    text_line(x, "for (; rows > 0; rows--, row += %d) {", rows == FOUR ? 4096 : 1024);
+        row_from_identities(x, rows);
+    text_line(x, "for (; rows > 0; rows--, row += %d) {", four ? 4096 : 1024);
     x->indent++;
     text_line(x, "FOLD_NEXT_ROW");
     if (rows == FAR)
@@ -220,7 +222,7 @@ static void row(struct text *x, enum rows rows)
     else if (rows == ONE && row_fetches(x->loop))
         near_lanes(x);
     else
-        row_lanes(x, ACC_LANE, rows == FOUR);
+        row_lanes(x, ACC_LANE, rows);
     x->indent--;
     text_line(x, "}");
     x->indent--;
@@ -313,7 +315,8 @@ static bool walk_is_given(const struct loop_text *l)
     return !l->has_live && (!span_stream(l, 0, &which, &stride) || line_of(l, which, &line));
 }
 
-/* Four rows of one accumulator, for processors that take these sooner (runtime/walk.c). */
+/* Four rows of one accumulator, for processors that take these sooner (runtime/walk.c): the widest
+   set's alone, for others would have to be compiled as well. */
 static bool has_single_four(const struct loop_text *l)
 {
     return l->accs.n == 1 && l->plan->rows == 1 && !l->facts->is_heavy && row_has_far(l) &&
@@ -334,7 +337,12 @@ static void functions(struct text *x, const struct loop_text *l)
         strbuf_add(x->out, "#endif\n");
     if (is_straight)
         text_straight(x);
-    if (l->plan->rows != 4 && !has_single_four(l))
+    if (has_single_four(l)) {
+        strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
+        row(x, SINGLE);
+        strbuf_add(x->out, "#endif\n");
+    }
+    if (l->plan->rows != 4)
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
     text_fetch_four(x);
@@ -409,8 +417,11 @@ void text_walk_fields(struct text *x)
     text_line(x, ".none = %s,", none_name(l));
     if (l->plan->rows == 4 && !is_array)
         text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
-    else if (!is_array && has_single_four(l))
-        text_line(x, "FOLD_BY_FOUR(fold_four_%u) .is_single = 1,", l->k);
+    if (!is_array && has_single_four(l)) {
+        strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
+        text_line(x, ".four = fold_four_%u, .is_single = 1,", l->k);
+        strbuf_add(x->out, "#endif\n");
+    }
     if (!is_array)
         far_fields(x);
     if (is_straight)
