@@ -97,7 +97,7 @@ struct foldrt_code {
     void (*append)(void *into, const void *later);
     /* In place of `lanes`: what makes a walk of them; iteration 0 reads what lies first bytes
        behind the frame's pointer at `pointer`. Each but row and none may be NULL. far: as row, of
-       memory that no cache holds. straight: iterations one + t, two + t for t < n to place 0, or 0.
+       memory that no cache holds. straight: iterations one + t, two + t, t < n, to place 0; 0: not.
        is_array: all get foldrt's array's place. is_asking: row looks ahead. is_single: one
        accumulator, four only where foldrt_takes_four. */
     foldrt_row *row, *four, *far;
@@ -432,7 +432,6 @@ int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64
  * else of as many rows, place l going on. A foldrt_none stores the identity in places from .. to-1.
  * `first` is what iteration 0 reads of the array that moves on by `stride` bytes (NULL, 1: none).
  */
-int foldrt_takes_four(void); /* do four rows at once come sooner than one after the other? */
 static inline int32_t foldrt_turn(const void *first, uint32_t stride, int64_t lo, int64_t hi,
                                   int32_t l0, int32_t l1)
 {
@@ -446,6 +445,7 @@ int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0
 int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                             void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                             foldrt_row *four, foldrt_none *none);
+int foldrt_takes_four(void); /* do four rows at once come sooner than one after the other? */
 /* Float minima, maxima of `size` bytes: place 0 becomes that of the chunk; 0: it must be walked. */
 int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                          void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
