@@ -116,11 +116,12 @@ static bool folds_one_array(const struct loop_text *l)
 
 /*
  * Four rows of such a loop side by side: a core has more of its memory on the way than in one walk.
- * On two cores of a Xeon counts of doubles that no cache holds take four fifths of the time.
+ * On two cores of a Xeon counts of doubles that no cache holds take four fifths of the time. A
+ * program without foldrt has nobody to ask what processor it runs on.
  */
 static void four_rows(struct text *x, const char *stop)
 {
-    if (!folds_one_array(x->loop))
+    if (x->loop->is_alone || !folds_one_array(x->loop))
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
     text_line(
