@@ -152,8 +152,8 @@ HIDDEN uint64_t foldrt__bytes_of_bins(const struct foldrt_loop *loop);
    stay in the nearest, or none. */
 enum reach { REACH_ANY, REACH_NEAR, REACH_PAST, REACH_FAR };
 
-/* walk.c: do four rows at once come sooner, of n iterations? */
-HIDDEN bool foldrt__takes_four(int64_t n);
+/* walk.c: do n iterations have four rows, and may these be taken at once (foldrt_takes_four)? */
+HIDDEN bool foldrt__has_four(int64_t n);
 /* What code->lanes stores, by it or by a walk. */
 HIDDEN void foldrt__lanes_fill(const struct foldrt_code *code, const void *frame, int64_t lo,
                                int64_t hi, int32_t l0, int32_t l1, void *lanes, enum reach reach);

@@ -158,7 +158,7 @@ static enum reach reach_of(const struct run *r, int threads)
     if (!nearest)
         nearest = foldrt__nearest_cache();
     bool is_near = nbytes <= NEAR_BYTES,
-         is_asking = r->code->is_asking && !foldrt__takes_four(r->call->n);
+         is_asking = r->code->is_asking && !foldrt__has_four(r->call->n);
     if ((!is_near || is_asking) && r->loop->lanes_size + FOLDRT_LANES * each <= nearest / 4 * 3)
         return REACH_PAST;
     return is_near && threads > 1 ? REACH_NEAR : REACH_ANY;

@@ -196,14 +196,14 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
 }
 
 /* A processor of Intel's fetches ahead in four pages at once, and lanes are stored less often: sums
-   of floats take 0.75 to 0.95 of the time, in caches and beyond them. On an EPYC (Zen 4) two rows
+   of floats take 0.65 to 0.95 of the time, in caches and beyond them. On an EPYC (Zen 4) two rows
    at once took twice the time of one where no cache held them. */
 int foldrt_takes_four(void)
 {
     return foldrt__settings.takes_four;
 }
 
-bool foldrt__takes_four(int64_t n)
+bool foldrt__has_four(int64_t n)
 {
     return foldrt_takes_four() && n >= 4096 + WHOLE;
 }
@@ -226,7 +226,7 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
     if (code->is_array)
         frame = &first;
     bool is_far = reach == REACH_FAR && code->far;
-    bool by_four = code->is_single ? foldrt__takes_four(hi - lo)
+    bool by_four = code->is_single ? foldrt__has_four(hi - lo)
                                    : !is_far && !(reach == REACH_PAST && code->stride);
     if (code->four && by_four)
         foldrt_walk_by_four(frame, lo, hi, l0, l1, lanes, first, stride, code->row, code->four,
