@@ -8,6 +8,8 @@
 #define COSTLY_SPANS 64  /* for each thread, when iterations are costly and not alike */
 #define ABREAST 16       /* iterations that some loops take at once (src/emit/quads.c) */
 #define SPANS_LEAST 8    /* of whole such ones, for each thread */
+#define ROWS 4           /* of panels at once, at most (kernels/panels.h) */
+#define ROWS_SPANS 8     /* of such rows, for each thread */
 #define NS_ABREAST 100.0 /* for an iteration at most, where it matters how many are at once */
 
 /*
@@ -116,11 +118,22 @@ int foldrt__range_alone(struct run *r)
     return 1;
 }
 
-static int64_t costly_unit(int64_t n, double ns)
+/* Four whole rows of `whole` iterations, or more, unless there are too few. */
+static int64_t rows_unit(int64_t rows, int64_t whole)
+{
+    int64_t each = rows / ((int64_t)ROWS_SPANS * foldrt__settings.threads) & -ROWS;
+    int64_t few = rows / foldrt__settings.threads;
+
+    return whole * (each >= ROWS ? each : few >= ROWS ? ROWS : few > 0 ? few : 1);
+}
+
+static int64_t costly_unit(int64_t n, double ns, int64_t whole_row)
 {
     int64_t unit = n / ((int64_t)COSTLY_SPANS * foldrt__settings.threads);
     int64_t whole = (unit / ABREAST + 1) * ABREAST;
 
+    if (whole_row && n / whole_row >= foldrt__settings.threads)
+        return rows_unit(n / whole_row, whole_row);
     if (ns < NS_ABREAST * (double)n && n / whole >= SPANS_LEAST * foldrt__settings.threads)
         unit = whole;
     return unit < 1 ? 1 : unit < UNIT ? unit : UNIT;
@@ -131,7 +144,7 @@ static int64_t costly_unit(int64_t n, double ns)
 static int range_costly(struct run *r, double ns)
 {
     bool is_even = r->is_known && r->loop->flags & FOLDRT_ALIKE;
-    int64_t n = r->call->n, unit = costly_unit(n, ns), units = (n - 1) / unit + 1;
+    int64_t n = r->call->n, unit = costly_unit(n, ns, r->call->whole), units = (n - 1) / unit + 1;
     int threads = is_even && units > 1 ? foldrt__team_size(r->from, ns) : 1;
     struct job j;
 

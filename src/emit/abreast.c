@@ -14,6 +14,7 @@
  */
 #include "emit/abreast.h"
 #include "emit/cut.h"
+#include "emit/panel.h"
 #include "emit/quads.h"
 
 #include "base/arena.h"
@@ -28,7 +29,7 @@ bool loop_is_abreast(const struct loop_text *l)
 {
     struct cut c;
 
-    return cut_make(&c, l);
+    return !loop_has_panels(l) && cut_make(&c, l);
 }
 
 /* ---- the parts ---- */
@@ -135,7 +136,7 @@ bool loop_has_quads(const struct loop_text *l)
 {
     struct cut c;
 
-    return cut_make(&c, l) && is_of_quads(&c);
+    return loop_is_abreast(l) && cut_make(&c, l) && is_of_quads(&c);
 }
 
 static void quads(struct text *x, const struct cut *c, uint32_t p)

@@ -83,15 +83,24 @@ bool cells_have(const struct cells *c, const struct ir_expr *lvalue)
     return false;
 }
 
-static void add_place(struct cells *c, const struct loop_facts *f, const struct ir_expr *lvalue,
-                      const struct ir_stmt *in)
+const struct access *cells_place(const struct loop_facts *f, const struct ir_expr *lvalue,
+                                 const struct ir_stmt *in)
 {
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->lvalue == lvalue && a->is_write && c->n < CELLS_MOST && !cells_have(c, lvalue) &&
-            is_cell(a, in))
-            c->at[c->n++] = a;
+        if (a->lvalue == lvalue && a->is_write && is_cell(a, in))
+            return a;
     }
+    return NULL;
+}
+
+static void add_place(struct cells *c, const struct loop_facts *f, const struct ir_expr *lvalue,
+                      const struct ir_stmt *in)
+{
+    const struct access *a = cells_place(f, lvalue, in);
+
+    if (a && c->n < CELLS_MOST && !cells_have(c, lvalue))
+        c->at[c->n++] = a;
 }
 
 void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,

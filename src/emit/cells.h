@@ -22,6 +22,9 @@ bool text_cell(struct text *x, const struct ir_expr *lvalue);
    can stand for them in `in`; and is one among them? */
 void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
                const struct ir_stmt *in);
+/* The access that writes the lvalue, if a local can stand for it in `in`; or NULL. */
+const struct access *cells_place(const struct loop_facts *f, const struct ir_expr *lvalue,
+                                 const struct ir_stmt *in);
 bool cells_have(const struct cells *c, const struct ir_expr *lvalue);
 /* Is there a way out of the body, or past a part of it? */
 bool cells_jump(const struct ir_stmt *body);

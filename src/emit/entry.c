@@ -11,6 +11,7 @@
 #include "emit/entry.h"
 #include "emit/inspect.h"
 #include "emit/line.h"
+#include "emit/panel.h"
 #include "emit/there.h"
 #include "emit/limited.h"
 #include "ir/text.h"
@@ -278,6 +279,7 @@ void entry_call(struct text *x, const struct loop_text *l, unsigned nwrites, boo
         text_looked_call(x, "fold_call");
     text_staged_length(x);
     columns(x, l);
+    text_panels_call(x);
     text_limited_call(x);
     text_behind_call(x, "fold_call");
     if (l->has_live)

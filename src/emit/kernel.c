@@ -11,6 +11,7 @@
 #include "emit/there.h"
 #include "emit/limited.h"
 #include "emit/nontemporal.h"
+#include "emit/panel.h"
 #include "emit/prefix.h"
 #include "emit/scatter.h"
 #include "emit/two.h"
@@ -407,6 +408,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
 {
     bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
     bool has_quads = false, has_vectors = false, has_far = false, has_prefix = false;
+    bool has_panels = false;
 
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
@@ -414,6 +416,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         has_tiles |= loops[i].plan->scheme == PLAN_TILES;
         has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
         has_quads |= loop_has_quads(&loops[i]);
+        has_panels |= loop_has_panels(&loops[i]);
         has_vectors |= loop_has_vectors(&loops[i]);
         has_far |= loop_is_nontemporal(&loops[i]);
         has_prefix |= loop_has_prefix(&loops[i]);
@@ -422,6 +425,8 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         strbuf_add(out, embedded_straight);
     if (has_quads)
         strbuf_add(out, embedded_quads);
+    if (has_panels)
+        strbuf_add(out, embedded_panels);
     if (has_vectors)
         strbuf_add(out, embedded_vectors);
     if (has_far)

@@ -56,7 +56,7 @@ bool quads_moves(const struct quads *q, const struct ir_expr *e)
 
 /* Does the value, taken modulo 2^64, grow by one with the index? What C leaves undefined, a signed
    number that leaves its type, does not come up in columns that it has. */
-static bool counts(const struct quads *q, const struct ir_expr *e)
+bool quads_counts(const struct quads *q, const struct ir_expr *e)
 {
     const struct ir_type *t = e->type;
 
@@ -68,13 +68,13 @@ static bool counts(const struct quads *q, const struct ir_expr *e)
         const struct ir_type *from = e->a->type;
         bool keeps = from->kind == IR_INT && (t->bits == 64 || t->is_signed == from->is_signed) &&
                      t->bits >= from->bits;
-        return keeps && counts(q, e->a);
+        return keeps && quads_counts(q, e->a);
     }
     if (e->kind != IR_BINARY || !(t->is_signed || t->bits == 64))
         return false;
     if (e->op == IR_ADD && !quads_moves(q, e->a))
-        return counts(q, e->b);
-    return (e->op == IR_ADD || e->op == IR_SUB) && !quads_moves(q, e->b) && counts(q, e->a);
+        return quads_counts(q, e->b);
+    return (e->op == IR_ADD || e->op == IR_SUB) && !quads_moves(q, e->b) && quads_counts(q, e->a);
 }
 
 static bool is_real(const struct ir_type *t)
@@ -90,7 +90,7 @@ bool quads_has_term(const struct quads *q, const struct ir_expr *e)
         return !expr_has_effects(e);
     switch (e->kind) {
     case IR_LOAD:
-        return e->a->kind == IR_INDEX && !quads_moves(q, e->a->a) && counts(q, e->a->b);
+        return e->a->kind == IR_INDEX && !quads_moves(q, e->a->a) && quads_counts(q, e->a->b);
     case IR_UNARY:
         return (e->op == IR_NEG || e->op == IR_PLUS) && quads_has_term(q, e->a);
     case IR_BINARY:

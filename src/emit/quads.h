@@ -28,6 +28,8 @@ bool quads_make(struct quads *q, const struct ir_stmt *loop);
 const struct ir_expr *quads_term(const struct ir_expr *e);
 /* Does it change from column to column? */
 bool quads_moves(const struct quads *q, const struct ir_expr *e);
+/* Does the value grow by one with the index, modulo 2^64? */
+bool quads_counts(const struct quads *q, const struct ir_expr *e);
 /* Can the term's values for neighbouring columns be computed at once? They may be the same one. */
 bool quads_has_term(const struct quads *q, const struct ir_expr *e);
 void text_quads_term(struct text *x, const struct quads *q, const struct ir_expr *e);

@@ -14,6 +14,7 @@
 #include "emit/steady.h"
 #include "emit/ranks.h"
 #include "emit/line.h"
+#include "emit/panel.h"
 #include "emit/scatter.h"
 #include "emit/there.h"
 
@@ -289,9 +290,14 @@ void text_range_loops(struct text *x)
         ; /* written */
     else if (l->facts->nserial)
         text_columns_loop(x);
+    else if (loop_is_nest(l) && loop_has_panels(l))
+        text_panels_nest(x, stop);
     else if (loop_is_nest(l))
         nest_loop(x, stop);
-    else if (has_narrow(l))
+    else if (loop_has_panels(l)) {
+        text_panels_range(x, stop);
+        plain_loop(x, "fold_from", stop);
+    } else if (has_narrow(l))
         narrow_loop(x, l, stop);
     else if (loop_is_abreast(l))
         text_abreast_loop(x, "lo", stop);
@@ -318,6 +324,8 @@ void text_range(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    if (loop_has_panels(l))
+        text_panels(x);
     if (loop_is_abreast(l))
         text_abreast(x);
     text_beats(x);

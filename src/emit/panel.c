@@ -1,0 +1,362 @@
+/*
+ * Products of matrices, and what is like them: an iteration's inner loop adds up terms that are
+ * made of memory which neighbouring iterations have side by side, and of values that these share,
+ *
+ *     for (i …) for (j …) { s = 0; for (l …) s += x[i][l] * y[l][j]; z[i][j] = s; }
+ *
+ * Some rows i of some vectors of columns j run together, turn by turn of the inner loop, so that
+ * what they share is loaded once (kernels/panels.h). The sums of a column down memory would come to
+ * each line of it once for every column otherwise. Each sum keeps its order: C's, or where the
+ * inner loop is long the fixed shape's.
+ *
+ * An iteration stands in three parts: what comes before the inner loop, a turn, and what comes
+ * behind. They hand on nothing but the sum.
+ */
+#include "emit/panel.h"
+
+#include "emit/cells.h"
+#include "emit/device.h"
+#include "emit/limited.h"
+
+#include "analyse/steps.h"
+
+#include <foldrt.h>
+
+/* ---- which loops ---- */
+
+static const struct level *level_of(const struct loop_facts *f, const struct ir_stmt *loop)
+{
+    for (size_t i = 0; i < f->accesses.n; i++)
+        for (uint32_t k = 0; k < f->accesses.at[i].ninner; k++)
+            if (f->accesses.at[i].inner[k].loop == loop)
+                return &f->accesses.at[i].inner[k];
+    return NULL;
+}
+
+static bool is_same(const struct ir_type *a, const struct ir_type *b)
+{
+    return a->kind == b->kind && a->bits == b->bits && !a->is_volatile;
+}
+
+static bool is_number(const struct ir_type *t)
+{
+    return (t->kind == IR_INT || t->kind == IR_FLOAT) && (t->bits == 32 || t->bits == 64) &&
+           !t->is_volatile;
+}
+
+struct search {
+    const struct panel *p;
+    bool found;
+};
+
+static bool find_moving(struct ir_expr *e, void *arg)
+{
+    struct search *s = arg;
+
+    if (e->kind == IR_VAR)
+        s->found |= e->var == s->p->q.index || e->var == s->p->q.sum;
+    for (uint32_t i = 0; e->kind == IR_VAR && i < s->p->ndecls; i++)
+        s->found |= e->var == s->p->decls[i]->var;
+    return !s->found;
+}
+
+bool panel_moves(const struct panel *p, const struct ir_expr *e)
+{
+    struct search s = {.p = p};
+
+    ir_walk_expr((struct ir_expr *)e, find_moving, &s);
+    return s.found;
+}
+
+static bool find_row(struct ir_expr *e, void *arg)
+{
+    struct search *s = arg;
+    const struct loop_facts *f = s->p->l->facts;
+
+    s->found |= e->kind == IR_VAR && e->var == f->levels[f->nlevels - 2].index;
+    return true;
+}
+
+/* What makes a value another one in each row, or in each turn but by its number. */
+static bool find_own(struct ir_expr *e, void *arg)
+{
+    struct search *s = arg;
+
+    if (e->kind == IR_VAR)
+        s->found |= e->var == s->p->q.sum;
+    for (uint32_t i = 0; e->kind == IR_VAR && i < s->p->ndecls; i++)
+        s->found |= e->var == s->p->decls[i]->var;
+    return find_row(e, arg);
+}
+
+int panel_packed(const struct panel *p, const struct ir_expr *e)
+{
+    for (uint32_t i = 0; i < p->npacked; i++)
+        if (p->packed[i] == e)
+            return (int)i;
+    return -1;
+}
+
+/* A value that all rows share. Integers' sums are vectors without panels, too. */
+static bool pack(struct panel *p, const struct ir_expr *e)
+{
+    struct search s = {.p = p};
+
+    if (p->l->facts->nlevels < 2 || p->npacked == PANEL_PARTS_MOST || e->type->kind != IR_FLOAT ||
+        expr_has_effects(e))
+        return false;
+    ir_walk_expr((struct ir_expr *)e, find_own, &s);
+    if (!s.found)
+        p->packed[p->npacked++] = e;
+    return !s.found;
+}
+
+static bool is_decl(const struct panel *p, const struct ir_expr *e)
+{
+    for (uint32_t i = 0; e->kind == IR_LOAD && e->a->kind == IR_VAR && i < p->ndecls; i++)
+        if (e->a->var == p->decls[i]->var)
+            return true;
+    return false;
+}
+
+static bool is_side_by_side(const struct panel *p, const struct ir_expr *e)
+{
+    return e->kind == IR_LOAD && e->a->kind == IR_INDEX && !panel_moves(p, e->a->a) &&
+           quads_counts(&p->q, e->a->b);
+}
+
+/* Can the term's values in neighbouring columns be computed at once, in vectors of the sum's type?
+   Of integers their order tells nothing, and what leaves the type C does not define. */
+static bool has_term(struct panel *p, const struct ir_expr *e)
+{
+    if (!panel_moves(p, e))
+        return is_number(e->type) && !expr_has_effects(e);
+    if (!is_same(e->type, p->sum->type))
+        return false;
+    if (is_decl(p, e) || is_side_by_side(p, e))
+        return true;
+    switch (e->kind) {
+    case IR_UNARY:
+        if (e->op == IR_NEG || e->op == IR_PLUS)
+            return has_term(p, e->a);
+        break;
+    case IR_BINARY:
+        if (e->op == IR_ADD || e->op == IR_SUB || e->op == IR_MUL ||
+            (e->op == IR_DIV && e->type->kind == IR_FLOAT))
+            return has_term(p, e->a) && has_term(p, e->b);
+        break;
+    case IR_CAST:
+        if (is_same(e->a->type, e->type))
+            return has_term(p, e->a);
+        break;
+    default:
+        break;
+    }
+    return pack(p, e);
+}
+
+static bool take_decl(struct panel *p, const struct ir_stmt *s)
+{
+    const struct ir_var *v = s->var;
+
+    if (s->kind != IR_DECL || !s->expr || v->storage != IR_LOCAL || v->address_taken ||
+        !is_same(v->type, p->sum->type) || p->ndecls == PANEL_PARTS_MOST ||
+        !panel_moves(p, s->expr) || !has_term(p, s->expr))
+        return false;
+    p->decls[p->ndecls++] = s;
+    return true;
+}
+
+/* `s += term;` alone, or behind what it is made of, `double d = a[i][l] - b[j][l];`. The sum may be
+   a place in memory that nothing else of the loop comes to. */
+static bool is_sum(struct panel *p, const struct ir_stmt *loop)
+{
+    const struct ir_stmt *body = loop->body, *last, *s;
+    struct quads *q = &p->q;
+
+    p->ndecls = p->npacked = 0;
+    *q = (struct quads){.index = p->columns->index};
+    while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
+        body = body->body;
+    s = body && body->kind == IR_BLOCK ? body->body : body;
+    for (last = s; last && last->next; last = last->next)
+        ;
+    if (!last || last->kind != IR_EXPR)
+        return false;
+    q->term = quads_term(last->expr);
+    p->sum = last->expr->a;
+    if (!q->term || !is_number(p->sum->type) || !is_same(last->expr->type, p->sum->type))
+        return false;
+    if (p->sum->kind == IR_VAR)
+        q->sum = p->sum->var;
+    if (q->sum ? q->sum->address_taken || q->sum->storage != IR_LOCAL
+               : !cells_place(p->l->facts, p->sum, loop))
+        return false;
+    for (; s != last; s = s->next)
+        if (!take_decl(p, s))
+            return false;
+    return panel_moves(p, q->term) && has_term(p, q->term);
+}
+
+static bool find_column(struct ir_expr *e, void *arg)
+{
+    struct search *s = arg;
+
+    s->found |= e->kind == IR_VAR && (e->var == s->p->q.index || e->var == s->p->q.sum);
+    return true;
+}
+
+/* Does the inner loop's head mention what `visit` looks for? */
+static bool head_mentions(const struct panel *p, bool (*visit)(struct ir_expr *, void *))
+{
+    struct search s = {.p = p};
+
+    if (p->level->first)
+        ir_walk_expr(p->level->first, visit, &s);
+    ir_walk_expr(p->level->bound, visit, &s);
+    return s.found;
+}
+
+static bool is_inner(struct panel *p, const struct ir_stmt *s)
+{
+    const struct level *v = s->kind == IR_FOR ? level_of(p->l->facts, s) : NULL;
+
+    if (!v || v->through || v->is_left || !v->declared_here || !v->first ||
+        v->index->type->kind != IR_INT || v->index->address_taken ||
+        (v->const_trip >= 0 && v->const_trip < PANEL_TURNS_LEAST) ||
+        !level_has_plain_turns(p->l, v) || !is_sum(p, s))
+        return false;
+    p->inner = s;
+    p->level = v;
+    return !head_mentions(p, find_column);
+}
+
+/* ---- what stands around it ---- */
+
+static bool find_effect(struct ir_expr *e, void *arg)
+{
+    bool is_own = e->a && e->a->kind == IR_VAR && e->a->var->storage == IR_LOCAL;
+
+    *(bool *)arg |= e->kind == IR_CALL || e->kind == IR_COMPOUND || (ir_is_write(e) && !is_own);
+    return true;
+}
+
+/* Sets the statement nothing but variables? Those of an iteration are its own. */
+static bool is_preparation(struct ir_stmt *s)
+{
+    bool bad = (s->kind != IR_DECL && s->kind != IR_EXPR && s->kind != IR_EMPTY) ||
+               (s->kind == IR_DECL && s->var->storage != IR_LOCAL);
+
+    if (s->expr && !bad)
+        ir_walk_expr(s->expr, find_effect, &bad);
+    return !bad;
+}
+
+/* What keeps what follows from being a part of its own: ways out of the iteration. */
+static bool find_obstacle(struct ir_stmt *s, void *arg)
+{
+    *(bool *)arg |= s->kind == IR_RETURN || s->kind == IR_GOTO || s->kind == IR_LABEL ||
+                    s->kind == IR_CASE || s->kind == IR_DEFAULT || s->kind == IR_HIT ||
+                    (s->kind == IR_DECL && s->var->storage != IR_LOCAL);
+    return true;
+}
+
+static bool find_literal(struct ir_expr *e, void *arg)
+{
+    *(bool *)arg |= e->kind == IR_COMPOUND;
+    return true;
+}
+
+static bool is_own(const struct spelled *s)
+{
+    return s->place == PLACE_LOCAL || s->place == PLACE_INNER;
+}
+
+static bool is_of_inner(const struct panel *p, const struct ir_var *v)
+{
+    bool is_one = v == p->level->index;
+
+    for (uint32_t i = 0; i < p->ndecls; i++)
+        is_one |= p->decls[i]->var == v;
+    return is_one;
+}
+
+/* Does the iteration hand nothing but the sum from part to part? */
+static bool is_apart(const struct panel *p, const struct spelled *s)
+{
+    bool before = false, behind = false, is_behind = false;
+
+    for (struct ir_stmt *b = p->first; b; b = b->next) {
+        bool mentions = b->kind == IR_DECL && b->var == s->var;
+        mentions |= loop_part_mentions(p->l, b, s);
+        is_behind |= b == p->inner;
+        if (b == p->inner && mentions && !is_of_inner(p, s->var))
+            return false;
+        before |= mentions && !is_behind;
+        behind |= mentions && is_behind && b != p->inner;
+    }
+    return !before || !behind;
+}
+
+static bool parts_are_apart(struct panel *p)
+{
+    p->may_run_again = true;
+    for (struct ir_stmt *s = p->first; s != p->inner; s = s->next)
+        p->may_run_again &= is_preparation(s);
+    for (size_t i = 0; i < p->l->vars.n; i++) {
+        const struct spelled *s = &p->l->vars.at[i];
+        if (s->place == PLACE_INDUCTION || (is_own(s) && s->var != p->q.sum && !is_apart(p, s)))
+            return false;
+    }
+    return true;
+}
+
+static bool is_plain(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    return l->plan->scheme == PLAN_RANGE && !l->plan->flat && !l->accs.n && !l->bins.n &&
+           !f->search && !f->isolation && !f->stretch && !f->edges && !f->nserial && !f->scatter &&
+           !l->uses_continue && !l->is_alone && !l->is_inspected && !l->is_pass &&
+           !l->has_carried && !loop_is_limited(l) && !text_has_memory(l);
+}
+
+static void lengths(struct panel *p)
+{
+    struct text x = {.loop = p->l, .mode = TEXT_STEP};
+
+    p->may_be_long = loop_inside(&x, p->inner) != NULL && p->level->const_trip < 0;
+    p->may_be_short = true;
+    if (loop_inside(&x, p->inner) && p->level->const_trip >= FOLDRT_LANES)
+        p->may_be_long = !(p->may_be_short = false);
+}
+
+bool panel_make(struct panel *p, const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    const struct level *columns = &f->levels[f->nlevels - 1];
+    struct ir_stmt *body = columns->loop->body;
+    bool obstacle = false;
+
+    *p = (struct panel){.l = l, .columns = columns};
+    if (!is_plain(l) || body->kind != IR_BLOCK || columns->step != 1 ||
+        columns->index->type->kind != IR_INT)
+        return false;
+    ir_walk_stmt(body, find_obstacle, find_literal, &obstacle);
+    p->first = body->body;
+    for (struct ir_stmt *s = p->first; s && !p->inner; s = s->next)
+        if (!is_inner(p, s))
+            p->inner = NULL;
+    if (obstacle || !p->inner || !parts_are_apart(p))
+        return false;
+    p->has_rows = f->nlevels > 1 && !head_mentions(p, find_row);
+    lengths(p);
+    return p->may_be_short ? !p->npacked || p->has_rows : !p->npacked && p->may_run_again;
+}
+
+bool loop_has_panels(const struct loop_text *l)
+{
+    struct panel p;
+
+    return panel_make(&p, l);
+}

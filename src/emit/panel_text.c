@@ -1,0 +1,400 @@
+/* The text of panels (panel.c). */
+#include "emit/panel.h"
+
+#include "emit/device.h"
+
+#include "base/arena.h"
+
+#include <foldrt.h>
+
+/* ---- the parts ---- */
+
+static const char *sum_type(const struct panel *p)
+{
+    const struct ir_type *t = p->sum->type;
+
+    if (t->kind == IR_FLOAT)
+        return quads_type(t);
+    return t->bits == 32 ? "uint32_t" : "uint64_t";
+}
+
+/* Ends with where the iteration at a row and a column of the panel is. */
+static void head(struct text *x, const struct panel *p, const char *what, const char *more)
+{
+    uint32_t k = p->l->k, n = p->l->facts->nlevels;
+
+    text_line(x,
+              "FOLD_INLINE %s_%u(const struct fold_place_%u *fold_p, int64_t fold_row, int64_t "
+              "fold_column%s)",
+              what, k, k, more);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const struct fold_frame_%u *const frame = fold_p->frame;", k);
+    text_line(x, "const int64_t t = fold_p->t + fold_row * fold_p->trips + fold_column;");
+    for (uint32_t i = 1; loop_is_nest(p->l) && i <= n; i++)
+        text_line(x, "const int64_t fold_k%u = fold_p->k%u%s;", i, i,
+                  i == n       ? " + fold_column"
+                  : i + 1 == n ? " + fold_row"
+                               : "");
+}
+
+static void end(struct text *x)
+{
+    x->indent--;
+    text_line(x, "}");
+    strbuf_addc(x->out, '\n');
+}
+
+static void first_part(struct text *x, const struct panel *p)
+{
+    const char *type = sum_type(p);
+
+    head(x, p, arena_printf(p->l->arena, "%s fold_first", type), "");
+    text_step_locals(x);
+    for (const struct ir_stmt *s = p->first; s != p->inner; s = s->next)
+        text_stmt(x, s);
+    text_indent(x);
+    strbuf_printf(x->out, "return (%s)", type);
+    text_expr(x, p->sum, PREC_UNARY);
+    strbuf_add(x->out, ";\n");
+    end(x);
+}
+
+static void last_part(struct text *x, const struct panel *p)
+{
+    const struct spelled *sum = p->q.sum ? loop_find(p->l, p->q.sum) : NULL;
+    struct ir_type plain = *p->sum->type;
+
+    plain.is_const = plain.is_volatile = false;
+    head(x, p, "void fold_last", arena_printf(p->l->arena, ", %s fold_sum", sum_type(p)));
+    text_step_locals(x);
+    if (sum && sum->place == PLACE_INNER) {
+        text_indent(x);
+        text_declare(x, &plain, sum->name);
+        strbuf_add(x->out, ";\n");
+    }
+    text_indent(x);
+    text_expr(x, p->sum, PREC_UNARY);
+    strbuf_add(x->out, " = fold_sum;\n");
+    for (const struct ir_stmt *s = p->inner->next; s; s = s->next)
+        text_stmt(x, s);
+    end(x);
+}
+
+/* fold_turns, how many turns the inner loop has. */
+static void turns(struct text *x, const struct panel *p)
+{
+    head(x, p, "uint64_t fold_turns", "");
+    text_step_locals(x);
+    text_indent(x);
+    text_trip_declare(x, p->level, 1);
+    strbuf_addc(x->out, '\n');
+    text_line(x, "return fold_n1;");
+    end(x);
+}
+
+static void term(struct text *x, const struct panel *p, const struct ir_expr *e)
+{
+    static const char *const ops[] = {
+        [IR_ADD] = " + ", [IR_SUB] = " - ", [IR_MUL] = " * ", [IR_DIV] = " / "};
+    const char *type = sum_type(p);
+
+    strbuf_addc(x->out, '(');
+    if (!panel_moves(p, e)) {
+        strbuf_printf(x->out, "(%s)(", type);
+        text_expr(x, e, PREC_COMMA);
+        strbuf_addc(x->out, ')');
+    } else if (panel_packed(p, e) >= 0) {
+        strbuf_printf(x->out, "fold_packed[%d * fold_apart]", panel_packed(p, e));
+    } else if (e->kind == IR_LOAD && e->a->kind == IR_VAR) {
+        strbuf_add(x->out, loop_find(x->loop, e->a->var)->name);
+    } else if (e->kind == IR_LOAD) {
+        struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
+        struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
+        strbuf_printf(x->out, "*(const fold_there_%s *)", type);
+        text_expr(x, &address, PREC_UNARY);
+    } else if (e->kind == IR_BINARY) {
+        term(x, p, e->a);
+        strbuf_add(x->out, ops[e->op]);
+        term(x, p, e->b);
+    } else {
+        strbuf_add(x->out, e->kind == IR_UNARY && e->op == IR_NEG ? "-" : "");
+        term(x, p, e->a);
+    }
+    strbuf_addc(x->out, ')');
+}
+
+/* The inner loop's index in turn `turn`, behind what the term is made of. */
+static void turn_locals(struct text *x, const struct panel *p)
+{
+    text_step_locals(x);
+    text_indent(x);
+    text_trip_declare(x, p->level, 1);
+    strbuf_addc(x->out, '\n');
+    text_index_at(x, p->level, "fold_turn");
+}
+
+static void turn(struct text *x, const struct panel *p)
+{
+    const char *type = sum_type(p);
+
+    head(x, p, arena_printf(p->l->arena, "fold_panel_%s fold_term", type),
+         p->npacked
+             ? arena_printf(
+                   p->l->arena,
+                   ", uint64_t fold_turn, const fold_panel_%s *fold_packed, int64_t fold_apart",
+                   type)
+             : ", uint64_t fold_turn");
+    turn_locals(x, p);
+    for (uint32_t i = 0; i < p->ndecls; i++) {
+        text_indent(x);
+        strbuf_printf(x->out, "const fold_panel_%s %s = ", type,
+                      loop_find(x->loop, p->decls[i]->var)->name);
+        term(x, p, p->decls[i]->expr);
+        strbuf_add(x->out, ";\n");
+    }
+    text_indent(x);
+    strbuf_add(x->out, "return ");
+    term(x, p, p->q.term);
+    strbuf_add(x->out, ";\n");
+    end(x);
+}
+
+/* fold_pack: one column's values of all parts that are packed. */
+static void packing(struct text *x, const struct panel *p)
+{
+    const char *type = sum_type(p);
+
+    head(x, p, "void fold_pack",
+         arena_printf(p->l->arena, ", uint64_t fold_turn, %s *fold_packed, int64_t fold_apart",
+                      type));
+    turn_locals(x, p);
+    for (uint32_t i = 0; i < p->npacked; i++) {
+        text_indent(x);
+        strbuf_printf(x->out, "fold_packed[%u * fold_apart] = ", i);
+        text_expr(x, p->packed[i], PREC_ASSIGN);
+        strbuf_add(x->out, ";\n");
+    }
+    end(x);
+}
+
+static void whole(struct text *x, const struct panel *p)
+{
+    uint32_t k = p->l->k, n = p->l->facts->nlevels;
+
+    head(x, p, "void fold_whole", "");
+    text_line(x, "const struct fold_frame_%u f = *frame;", k);
+    if (loop_is_nest(p->l)) {
+        text_indent(x);
+        strbuf_printf(x->out, "const struct fold_nest_%u at = {", k);
+        for (uint32_t i = 1; i <= n; i++)
+            strbuf_printf(x->out, "fold_k%u%s", i, i < n ? ", " : "};\n");
+    }
+    text_step_call(x, "t", "NULL");
+    end(x);
+}
+
+/* Long inner loops run without panels: their sums may have to be computed again. */
+static bool is_never_long(const struct panel *p)
+{
+    return p->npacked || !p->may_run_again;
+}
+
+/* Rows of panels, and panels of one row. */
+static void walks(struct text *x, const struct panel *p)
+{
+    const char *type = sum_type(p);
+    uint32_t k = p->l->k;
+
+    if (p->npacked) {
+        text_line(x, "FOLD_PANEL_PACKED(fold_packed_rows_%u, %u, %s, FOLD_PANEL_ROWS, %u)", k, k,
+                  type, p->npacked);
+        return;
+    }
+    for (int is_long = 0; is_long < 2; is_long++) {
+        const char *kind = is_long ? "SHAPED" : "PLAIN", *name = is_long ? "shaped" : "plain";
+        if (is_long ? !p->may_be_long || is_never_long(p) : !p->may_be_short)
+            continue;
+        if (p->has_rows)
+            text_line(x, "FOLD_PANEL_WALK(%s, fold_%s_rows_%u, %u, %s, FOLD_PANEL_ROWS, %d)", kind,
+                      name, k, k, type, is_long ? 2 : 4);
+        text_line(x, "FOLD_PANEL_WALK(%s, fold_%s_row_%u, %u, %s, 1, 4)", kind, name, k, k, type);
+    }
+}
+
+static void walk_call(struct text *x, const struct panel *p, const char *name)
+{
+    uint32_t k = p->l->k;
+
+    if (p->has_rows) {
+        text_line(x, "if (rows > 1)");
+        text_line(x, "    fold_%s_rows_%u(p, rows, width, turns);", name, k);
+        text_line(x, "else");
+        x->indent++;
+    }
+    text_line(x, "fold_%s_row_%u(p, 1, width, turns);", name, k);
+    x->indent -= p->has_rows;
+}
+
+static void limits(struct text *x, const struct panel *p)
+{
+    uint32_t k = p->l->k;
+
+    text_line(x, "const uint64_t turns = fold_turns_%u(p, 0, 0);", k);
+    text_line(x, "if (width < FOLD_PANEL / (int64_t)sizeof(%s) || turns < %d%s)", sum_type(p),
+              PANEL_TURNS_LEAST, p->npacked ? " || rows < FOLD_PANEL_ROWS" : "");
+    text_line(x, "    return 0;");
+    if (p->may_be_long)
+        text_line(x, "if (turns %s)",
+                  is_never_long(p) ? ">= 1024" : "> FOLD_PANEL_CHUNKS * 8192ul");
+    if (p->may_be_long)
+        text_line(x, "    return 0;");
+}
+
+/* fold_panels: runs whole rows, or one that may be a part; 0: nothing is done. */
+static void panels(struct text *x, const struct panel *p)
+{
+    uint32_t k = p->l->k;
+    bool is_long = p->may_be_long && !is_never_long(p), has_both = is_long && p->may_be_short;
+
+    text_line(x,
+              "FOLD_APART int fold_panels_%u(const struct fold_place_%u *p, int64_t rows, "
+              "int64_t width)",
+              k, k);
+    text_line(x, "{");
+    x->indent++;
+    limits(x, p);
+    if (p->npacked) {
+        text_line(x, "fold_packed_rows_%u(p, rows, width, turns);", k);
+    } else {
+        if (has_both)
+            text_line(x, "if (turns >= %d) {", FOLDRT_LANES);
+        x->indent += has_both;
+        if (is_long)
+            walk_call(x, p, "shaped");
+        if (has_both) {
+            text_line(x, "return 1;");
+            x->indent--;
+            text_line(x, "}");
+        }
+        if (p->may_be_short)
+            walk_call(x, p, "plain");
+    }
+    text_line(x, "return 1;");
+    end(x);
+}
+
+void text_panels(struct text *outer)
+{
+    struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_STEP};
+    uint32_t k = outer->loop->k, n = outer->loop->facts->nlevels;
+    struct panel p;
+
+    if (!panel_make(&p, outer->loop))
+        emit_bug("iterations that are no panels");
+    strbuf_add(x.out, "#ifdef FOLD_PANELS\n");
+    text_line(&x, "struct fold_place_%u {", k);
+    text_line(&x, "    const struct fold_frame_%u *frame;", k);
+    text_indent(&x);
+    strbuf_add(x.out, "    int64_t t, trips");
+    for (uint32_t i = 1; loop_is_nest(p.l) && i <= n; i++)
+        strbuf_printf(x.out, ", k%u", i);
+    strbuf_add(x.out, ";\n");
+    text_line(&x, "};");
+    strbuf_addc(x.out, '\n');
+    first_part(&x, &p);
+    turns(&x, &p);
+    turn(&x, &p);
+    if (p.npacked)
+        packing(&x, &p);
+    last_part(&x, &p);
+    if (p.may_be_long && !is_never_long(&p))
+        whole(&x, &p);
+    walks(&x, &p);
+    panels(&x, &p);
+    strbuf_add(x.out, "#endif\n");
+}
+
+/* ---- all of them ---- */
+
+void text_panels_range(struct text *x, const char *stop)
+{
+    uint32_t k = x->loop->k;
+
+    text_line(x, "int64_t fold_from = lo;");
+    strbuf_add(x->out, "#ifdef FOLD_PANELS\n");
+    text_line(x, "const struct fold_place_%u fold_place = {&f, lo, 0};", k);
+    text_line(x, "if (fold_panels_%u(&fold_place, 1, %s - lo))", k, stop);
+    text_line(x, "    fold_from = %s;", stop);
+    strbuf_add(x->out, "#endif\n");
+}
+
+/* How many whole rows of the innermost level follow; one, which may be a part, unless they are
+   enough for panels. */
+static void rows(struct text *x, const struct panel *p, const char *stop)
+{
+    uint32_t n = p->l->facts->nlevels;
+
+    text_line(x, "int64_t rows = 1;");
+    if (!p->has_rows)
+        return;
+    text_line(x, "if (at.k%u == 0) {", n);
+    text_line(x, "    rows = (%s - t) / trips;", stop);
+    if (n > 2)
+        text_line(x, "    rows = rows < f.fold_trips%u - at.k%u ? rows : f.fold_trips%u - at.k%u;",
+                  n - 1, n - 1, n - 1, n - 1);
+    text_line(x, "    rows = FOLD_PANEL_ROWS_OF(rows);");
+    text_line(x, "}");
+}
+
+static void panels_call(struct text *x, const struct panel *p, const char *stop)
+{
+    uint32_t k = p->l->k, n = p->l->facts->nlevels;
+
+    strbuf_add(x->out, "#ifdef FOLD_PANELS\n");
+    text_line(x, "const int64_t trips = f.fold_trips%u;", n);
+    rows(x, p, stop);
+    text_indent(x);
+    strbuf_printf(x->out, "const struct fold_place_%u place = {&f, t, trips", k);
+    for (uint32_t i = 1; i <= n; i++)
+        strbuf_printf(x->out, ", at.k%u", i);
+    strbuf_add(x->out, "};\n");
+    text_line(x, "if (fold_panels_%u(&place, rows, end - t)) {", k);
+    text_line(x, "    at.k%u += rows - 1;", n - 1);
+    text_line(x, "    at.k%u += end - t;", n);
+    text_line(x, "    t = end + (rows - 1) * trips;");
+    text_line(x, "}");
+    strbuf_add(x->out, "#endif\n");
+}
+
+void text_panels_call(struct text *x)
+{
+    struct panel p;
+
+    if (panel_make(&p, x->loop) && p.has_rows)
+        text_line(x, "fold_call.whole = fold_trips%u;", x->loop->facts->nlevels);
+}
+
+void text_panels_nest(struct text *x, const char *stop)
+{
+    uint32_t k = x->loop->k, n = x->loop->facts->nlevels;
+    struct panel p;
+
+    if (!panel_make(&p, x->loop))
+        emit_bug("iterations that are no panels");
+    text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", k, k);
+    text_line(x, "for (int64_t t = lo; t < %s;) {", stop);
+    x->indent++;
+    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
+    text_line(x, "int64_t end = left < %s - t ? t + left : %s;", stop, stop);
+    panels_call(x, &p, stop);
+    text_independent(x);
+    text_line(x, "for (; t < end; t++, at.k%u++) {", n);
+    x->indent++;
+    text_step_call(x, "t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "fold_nest_row_%u(&f, &at);", k);
+    x->indent--;
+    text_line(x, "}");
+}
