@@ -24,6 +24,7 @@
 
 /* ---- which loops ---- */
 
+/* An inner loop that begins and ends alike in all iterations. */
 static const struct level *level_of(const struct loop_facts *f, const struct ir_stmt *loop)
 {
     for (size_t i = 0; i < f->accesses.n; i++)
@@ -82,8 +83,7 @@ static bool find_own(struct ir_expr *e, void *arg)
 {
     struct search *s = arg;
 
-    if (e->kind == IR_VAR)
-        s->found |= e->var == s->p->q.sum;
+    s->found |= ir_expr_equal(e, s->p->sum);
     for (uint32_t i = 0; e->kind == IR_VAR && i < s->p->ndecls; i++)
         s->found |= e->var == s->p->decls[i]->var;
     return find_row(e, arg);
@@ -121,8 +121,8 @@ static bool is_decl(const struct panel *p, const struct ir_expr *e)
 
 static bool is_side_by_side(const struct panel *p, const struct ir_expr *e)
 {
-    return e->kind == IR_LOAD && e->a->kind == IR_INDEX && !panel_moves(p, e->a->a) &&
-           quads_counts(&p->q, e->a->b);
+    return e->kind == IR_LOAD && e->a->kind == IR_INDEX && !ir_expr_equal(e->a, p->sum) &&
+           !panel_moves(p, e->a->a) && quads_counts(&p->q, e->a->b);
 }
 
 /* Can the term's values in neighbouring columns be computed at once, in vectors of the sum's type?
@@ -198,25 +198,6 @@ static bool is_sum(struct panel *p, const struct ir_stmt *loop)
     return panel_moves(p, q->term) && has_term(p, q->term);
 }
 
-static bool find_column(struct ir_expr *e, void *arg)
-{
-    struct search *s = arg;
-
-    s->found |= e->kind == IR_VAR && (e->var == s->p->q.index || e->var == s->p->q.sum);
-    return true;
-}
-
-/* Does the inner loop's head mention what `visit` looks for? */
-static bool head_mentions(const struct panel *p, bool (*visit)(struct ir_expr *, void *))
-{
-    struct search s = {.p = p};
-
-    if (p->level->first)
-        ir_walk_expr(p->level->first, visit, &s);
-    ir_walk_expr(p->level->bound, visit, &s);
-    return s.found;
-}
-
 static bool is_inner(struct panel *p, const struct ir_stmt *s)
 {
     const struct level *v = s->kind == IR_FOR ? level_of(p->l->facts, s) : NULL;
@@ -228,7 +209,7 @@ static bool is_inner(struct panel *p, const struct ir_stmt *s)
         return false;
     p->inner = s;
     p->level = v;
-    return !head_mentions(p, find_column);
+    return true;
 }
 
 /* ---- what stands around it ---- */
@@ -339,17 +320,16 @@ bool panel_make(struct panel *p, const struct loop_text *l)
     bool obstacle = false;
 
     *p = (struct panel){.l = l, .columns = columns};
-    if (!is_plain(l) || body->kind != IR_BLOCK || columns->step != 1 ||
-        columns->index->type->kind != IR_INT)
+    if (!is_plain(l) || columns->step != 1 || columns->index->type->kind != IR_INT)
         return false;
     ir_walk_stmt(body, find_obstacle, find_literal, &obstacle);
-    p->first = body->body;
+    p->first = body->kind == IR_BLOCK ? body->body : body;
     for (struct ir_stmt *s = p->first; s && !p->inner; s = s->next)
         if (!is_inner(p, s))
             p->inner = NULL;
     if (obstacle || !p->inner || !parts_are_apart(p))
         return false;
-    p->has_rows = f->nlevels > 1 && !head_mentions(p, find_row);
+    p->has_rows = f->nlevels > 1;
     lengths(p);
     return p->may_be_short ? !p->npacked || p->has_rows : !p->npacked && p->may_run_again;
 }

@@ -168,6 +168,42 @@ CASE_FN void in_place(int n, int w, int deep, double alpha, double beta)
             u[1][j] += x[l] * y[l * w + j];
 }
 
+/* A row's sums are what other sums of it are made of. */
+CASE_FN void chained(int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' [map]
+        for (int j = 0; j < w; j++)
+            for (int l = 0; l < deep; l++) {
+                z[i][j] += x[i * deep + l] * y[l * w + j];
+                z[i][j] *= 0.5;
+            }
+}
+
+/* A place for each turn. */
+CASE_FN void cubes(int n)
+{
+    static double cube[20][20][20];
+
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'cube' [map]
+        for (int j = 0; j < 20; j++)
+            for (int l = 0; l < 20; l++)
+                cube[i][j][l] += x[i * 20 + l] * y[l * 20 + j];
+    show_values("cubes", 20 * 20 * 20, (double *)cube, NULL);
+}
+
+/* How often is each iteration run? */
+CASE_FN void counted(int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'c' and 'z' [map]
+        for (int j = 0; j < w; j++) {
+            double s = 0;
+            c[i * w + j]++;
+            for (int l = 0; l < deep; l++) // remark: reduction of 's' (+, double) [reduction]
+                s += x[i * deep + l] * y[l * w + j];
+            z[i][j] = s;
+        }
+}
+
 /* A vector by a matrix; the last sum lives on. */
 CASE_FN double vector(int w, int deep)
 {
@@ -309,6 +345,10 @@ static void all(int n, int w, int deep)
     in_place(n, w, deep, -0.5, 2);
     show_values("in place", MOST * MOST, (double *)z, NULL);
     show_values("in place", MOST * MOST, (double *)u, NULL);
+    chained(n, w, deep);
+    show_values("chained", MOST * MOST, (double *)z, NULL);
+    counted(n, w, deep);
+    show_bytes("counted", n, c, sizeof c);
     show_d("vector", n, vector(w, deep));
     show_values("vector", MOST * MOST, (double *)z, NULL);
 }
@@ -316,6 +356,7 @@ static void all(int n, int w, int deep)
 static void some(int n, int w, int deep)
 {
     fill();
+    cubes(n < 20 ? n : 20);
     triangles(n, w);
     show_values("triangles", MOST * MOST, (double *)z, NULL);
     show_values("triangles", MOST * MOST, (double *)u, NULL);
@@ -344,6 +385,10 @@ int main(void)
     FILL(y, MOST * DEEP, rnd_in(-9, 9) / 4.0);
     in_place(3, 17, 1050, -0.5, 2);
     show_values("exact", MOST * MOST, (double *)z, NULL);
+    y[17 * 500 + 4] = INFINITY;
+    counted(3, 17, 1050);
+    show_bytes("counted", 3, c, sizeof c);
+    show_values("counted", MOST * MOST, (double *)z, NULL);
     for (int k = 0; k < 4; k++) {
         long_all(k + 1, 33 + k, 1024 + k, k);
         long_all(5, 17, 2047 + k, k);
