@@ -439,11 +439,22 @@ static bool is_sole(struct planner *p, const struct side *w)
     return true;
 }
 
+/* The first access whose place begins at the same base as that of the i-th. */
+static uint32_t base_of(const struct planner *p, uint32_t i)
+{
+    uint32_t k = 0;
+
+    while (k < i && !places_share_base(&p->sides.at[i].place, &p->sides.at[k].place))
+        k++;
+    return k;
+}
+
 static void writes_note(struct planner *p)
 {
     p->f->has_writes = false;
     for (size_t i = 0; i < p->f->accesses.n; i++) {
         struct access *a = &p->f->accesses.at[i];
+        a->base = base_of(p, (uint32_t)i);
         a->is_sole = a->is_write && !p->f->is_vouched && is_sole(p, &p->sides.at[i]);
         p->f->has_writes |= a->is_write;
     }

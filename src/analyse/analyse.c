@@ -168,7 +168,8 @@ static bool length_check(struct work *w, struct loop_facts *f, struct refuse *r)
 
     if (n < 0 || n >= LEAST_TRIP)
         return true;
-    if (n > 1 && f->is_heavy && !some_inner_folds(w, f->levels[f->nlevels - 1].loop))
+    bool writes = n >= ENOUGH_TRIP && !f->reductions.n && !f->bins.n;
+    if (n > 1 && f->is_heavy && (writes || !some_inner_folds(w, f->levels[f->nlevels - 1].loop)))
         return true;
     return refuse_at(r, IR_REFUSE_SHORT, f->loop->loc,
                      arena_printf(w->u->arena, "%lld", (long long)n));

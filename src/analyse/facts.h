@@ -183,7 +183,7 @@ struct access {
     int64_t offset;
     /* inner loops (not levels) whose indices the address uses, and those without which what leads
        there need not be readable; their ends are invariant */
-    uint32_t ninner;
+    uint32_t ninner, base; /* base: where the loop runs, others' places are other ones */
     struct level *inner;
 };
 

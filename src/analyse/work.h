@@ -54,6 +54,8 @@ bool size_check(const struct work *w, struct ir_stmt *loop, struct refuse *r);
 
 /* Facts of the loop, or NULL when it is refused; found once. */
 struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop);
+/* Costly iterations that only write: from so many on their inner loops need not be shared out. */
+#define ENOUGH_TRIP 64
 #define LEAST_TRIP 1024 /* lanes of the fixed shape: shorter loops run as written */
 
 /* The constant trip count of the nest, or -1. */

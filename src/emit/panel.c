@@ -50,14 +50,23 @@ struct search {
     bool found;
 };
 
+static bool declares(const struct ir_stmt *const *decls, uint32_t n, const struct ir_var *v)
+{
+    bool is_one = false;
+
+    for (uint32_t i = 0; i < n; i++)
+        is_one |= decls[i]->var == v;
+    return is_one;
+}
+
 static bool find_moving(struct ir_expr *e, void *arg)
 {
     struct search *s = arg;
 
     if (e->kind == IR_VAR)
         s->found |= e->var == s->p->q.index || e->var == s->p->q.sum;
-    for (uint32_t i = 0; e->kind == IR_VAR && i < s->p->ndecls; i++)
-        s->found |= e->var == s->p->decls[i]->var;
+    if (e->kind == IR_VAR)
+        s->found |= declares(s->p->decls, s->p->ndecls, e->var);
     return !s->found;
 }
 
@@ -69,24 +78,27 @@ bool panel_moves(const struct panel *p, const struct ir_expr *e)
     return s.found;
 }
 
-static bool find_row(struct ir_expr *e, void *arg)
+/* The index that counts rows; NULL: there are none. */
+static const struct ir_var *row_index(const struct panel *p)
 {
-    struct search *s = arg;
-    const struct loop_facts *f = s->p->l->facts;
+    const struct loop_facts *f = p->l->facts;
 
-    s->found |= e->kind == IR_VAR && e->var == f->levels[f->nlevels - 2].index;
-    return true;
+    if (p->is_inside)
+        return f->levels[f->nlevels - 1].index;
+    return f->nlevels > 1 ? f->levels[f->nlevels - 2].index : NULL;
 }
 
 /* What makes a value another one in each row, or in each turn but by its number. */
 static bool find_own(struct ir_expr *e, void *arg)
 {
     struct search *s = arg;
+    const struct panel *p = s->p;
 
-    s->found |= ir_expr_equal(e, s->p->sum);
-    for (uint32_t i = 0; e->kind == IR_VAR && i < s->p->ndecls; i++)
-        s->found |= e->var == s->p->decls[i]->var;
-    return find_row(e, arg);
+    s->found |= ir_expr_equal(e, p->sum);
+    if (e->kind == IR_VAR)
+        s->found |= e->var == row_index(p) || declares(p->decls, p->ndecls, e->var) ||
+                    declares(p->heads, p->nheads, e->var);
+    return !s->found;
 }
 
 int panel_packed(const struct panel *p, const struct ir_expr *e)
@@ -102,7 +114,7 @@ static bool pack(struct panel *p, const struct ir_expr *e)
 {
     struct search s = {.p = p};
 
-    if (p->l->facts->nlevels < 2 || p->npacked == PANEL_PARTS_MOST || e->type->kind != IR_FLOAT ||
+    if (!row_index(p) || p->npacked == PANEL_PARTS_MOST || e->type->kind != IR_FLOAT ||
         expr_has_effects(e))
         return false;
     ir_walk_expr((struct ir_expr *)e, find_own, &s);
@@ -113,16 +125,12 @@ static bool pack(struct panel *p, const struct ir_expr *e)
 
 static bool is_decl(const struct panel *p, const struct ir_expr *e)
 {
-    for (uint32_t i = 0; e->kind == IR_LOAD && e->a->kind == IR_VAR && i < p->ndecls; i++)
-        if (e->a->var == p->decls[i]->var)
-            return true;
-    return false;
+    return e->kind == IR_LOAD && e->a->kind == IR_VAR && declares(p->decls, p->ndecls, e->a->var);
 }
 
-static bool is_side_by_side(const struct panel *p, const struct ir_expr *e)
+static bool is_side_by_side(const struct panel *p, const struct ir_expr *place)
 {
-    return e->kind == IR_LOAD && e->a->kind == IR_INDEX && !ir_expr_equal(e->a, p->sum) &&
-           !panel_moves(p, e->a->a) && quads_counts(&p->q, e->a->b);
+    return place->kind == IR_INDEX && !panel_moves(p, place->a) && quads_counts(&p->q, place->b);
 }
 
 /* Can the term's values in neighbouring columns be computed at once, in vectors of the sum's type?
@@ -133,7 +141,8 @@ static bool has_term(struct panel *p, const struct ir_expr *e)
         return is_number(e->type) && !expr_has_effects(e);
     if (!is_same(e->type, p->sum->type))
         return false;
-    if (is_decl(p, e) || is_side_by_side(p, e))
+    if (is_decl(p, e) ||
+        (e->kind == IR_LOAD && !ir_expr_equal(e->a, p->sum) && is_side_by_side(p, e->a)))
         return true;
     switch (e->kind) {
     case IR_UNARY:
@@ -167,6 +176,62 @@ static bool take_decl(struct panel *p, const struct ir_stmt *s)
     return true;
 }
 
+/* ---- what is added to ---- */
+
+struct reach {
+    const struct panel *p;
+    const struct ir_stmt *nest;
+    const struct access *place;
+    bool is_bad;
+};
+
+static const struct access *access_of(const struct loop_facts *f, const struct ir_expr *lvalue,
+                                      bool is_write)
+{
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].lvalue == lvalue && f->accesses.at[i].is_write == is_write)
+            return &f->accesses.at[i];
+    return NULL;
+}
+
+/* Comes the expression to memory that the place may be in, but by the same lvalue? */
+static bool find_same_base(struct ir_expr *e, void *arg)
+{
+    struct reach *r = arg;
+
+    for (int w = 0; w < 2; w++) {
+        const struct access *a = access_of(r->p->l->facts, e, w);
+        r->is_bad |=
+            a && (a->call || (a->base == r->place->base && !ir_expr_equal(e, r->place->lvalue)));
+    }
+    r->is_bad |= e->kind == IR_CALL || e->kind == IR_ADDR;
+    return true;
+}
+
+/* What stands in the place's lvalue must not change in the inner loop, but for the column. */
+static bool find_changing(struct ir_expr *e, void *arg)
+{
+    struct reach *r = arg;
+    const struct ir_var *v = e->kind == IR_VAR ? e->var : NULL;
+
+    r->is_bad |= e->kind == IR_LOAD && e->a->kind != IR_VAR;
+    r->is_bad |=
+        v && v != r->p->q.index && (ir_stmt_writes(r->nest, v) || ir_stmt_declares(r->nest, v));
+    return true;
+}
+
+/* The same in all turns of the inner loop, and alone there? */
+static bool is_place(const struct panel *p, const struct ir_stmt *nest)
+{
+    struct reach r = {.p = p, .nest = nest, .place = access_of(p->l->facts, p->sum, true)};
+
+    if (!r.place || p->l->facts->is_vouched || !is_side_by_side(p, p->sum))
+        return false;
+    ir_walk_expr((struct ir_expr *)p->sum, find_changing, &r);
+    ir_walk_stmt((struct ir_stmt *)nest, NULL, find_same_base, &r);
+    return !r.is_bad;
+}
+
 /* `s += term;` alone, or behind what it is made of, `double d = a[i][l] - b[j][l];`. The sum may be
    a place in memory that nothing else of the loop comes to. */
 static bool is_sum(struct panel *p, const struct ir_stmt *loop)
@@ -189,8 +254,9 @@ static bool is_sum(struct panel *p, const struct ir_stmt *loop)
         return false;
     if (p->sum->kind == IR_VAR)
         q->sum = p->sum->var;
-    if (q->sum ? q->sum->address_taken || q->sum->storage != IR_LOCAL
-               : !cells_place(p->l->facts, p->sum, loop))
+    if (q->sum         ? p->is_inside || q->sum->address_taken || q->sum->storage != IR_LOCAL
+        : p->is_inside ? !is_place(p, p->inner)
+                       : !cells_place(p->l->facts, p->sum, loop))
         return false;
     for (; s != last; s = s->next)
         if (!take_decl(p, s))
@@ -198,18 +264,74 @@ static bool is_sum(struct panel *p, const struct ir_stmt *loop)
     return panel_moves(p, q->term) && has_term(p, q->term);
 }
 
+/* ---- the inner loop ---- */
+
+static bool is_own(const struct spelled *s)
+{
+    return s->place == PLACE_LOCAL || s->place == PLACE_INNER;
+}
+
+static bool is_counted(const struct panel *p, const struct level *v)
+{
+    const struct spelled *s = v ? loop_find(p->l, v->index) : NULL;
+
+    return s && is_own(s) && !v->through && !v->is_left && v->first &&
+           v->index->type->kind == IR_INT && !v->index->address_taken &&
+           (v->const_trip < 0 || v->const_trip >= PANEL_TURNS_LEAST) &&
+           level_has_plain_turns(p->l, v);
+}
+
+static bool take_inner(struct panel *p, const struct ir_stmt *s)
+{
+    p->inner = s;
+    p->level = s->kind == IR_FOR ? level_of(p->l->facts, s) : NULL;
+    return is_counted(p, p->level);
+}
+
+/* A value that the columns of a turn share. */
+static bool take_head(struct panel *p, const struct ir_stmt *s)
+{
+    const struct ir_var *v = s->var;
+
+    if (s->kind != IR_DECL || !s->expr || v->storage != IR_LOCAL || v->address_taken ||
+        !is_number(v->type) || expr_has_effects(s->expr) || p->nheads == PANEL_PARTS_MOST)
+        return false;
+    p->heads[p->nheads++] = s;
+    return true;
+}
+
+/* `for (l …) { double a = x[i][l]; for (j …) z[i][j] += a * y[l][j]; }`: whatever the order of the
+   loops, each place gets its terms in the same one. */
+static bool is_nest(struct panel *p, const struct ir_stmt *s)
+{
+    const struct ir_stmt *d = s->body && s->body->kind == IR_BLOCK ? s->body->body : s->body;
+    int64_t first;
+
+    p->is_inside = true;
+    p->nheads = 0;
+    if (!take_inner(p, s))
+        return false;
+    for (; d && d->next; d = d->next)
+        if (!take_head(p, d))
+            return false;
+    p->columns = d && d->kind == IR_FOR ? level_of(p->l->facts, d) : NULL;
+    if (!is_counted(p, p->columns) || p->columns->step != 1 ||
+        !level_first_constant(p->columns, &first))
+        return false;
+    for (uint32_t i = 0; i < p->nheads; i++)
+        if (ir_stmt_writes(d, p->heads[i]->var))
+            return false;
+    return is_sum(p, d);
+}
+
 static bool is_inner(struct panel *p, const struct ir_stmt *s)
 {
-    const struct level *v = s->kind == IR_FOR ? level_of(p->l->facts, s) : NULL;
+    const struct loop_facts *f = p->l->facts;
 
-    if (!v || v->through || v->is_left || !v->declared_here || !v->first ||
-        v->index->type->kind != IR_INT || v->index->address_taken ||
-        (v->const_trip >= 0 && v->const_trip < PANEL_TURNS_LEAST) ||
-        !level_has_plain_turns(p->l, v) || !is_sum(p, s))
-        return false;
-    p->inner = s;
-    p->level = v;
-    return true;
+    p->columns = &f->levels[f->nlevels - 1];
+    p->is_inside = false;
+    return p->columns->step == 1 && p->columns->index->type->kind == IR_INT && take_inner(p, s) &&
+           is_sum(p, s);
 }
 
 /* ---- what stands around it ---- */
@@ -248,18 +370,10 @@ static bool find_literal(struct ir_expr *e, void *arg)
     return true;
 }
 
-static bool is_own(const struct spelled *s)
-{
-    return s->place == PLACE_LOCAL || s->place == PLACE_INNER;
-}
-
 static bool is_of_inner(const struct panel *p, const struct ir_var *v)
 {
-    bool is_one = v == p->level->index;
-
-    for (uint32_t i = 0; i < p->ndecls; i++)
-        is_one |= p->decls[i]->var == v;
-    return is_one;
+    return v == p->level->index || (p->is_inside && v == p->columns->index) ||
+           declares(p->decls, p->ndecls, v) || declares(p->heads, p->nheads, v);
 }
 
 /* Does the iteration hand nothing but the sum from part to part? */
@@ -276,7 +390,7 @@ static bool is_apart(const struct panel *p, const struct spelled *s)
         before |= mentions && !is_behind;
         behind |= mentions && is_behind && b != p->inner;
     }
-    return !before || !behind;
+    return !behind || (!before && !is_of_inner(p, s->var));
 }
 
 static bool parts_are_apart(struct panel *p)
@@ -315,22 +429,22 @@ static void lengths(struct panel *p)
 bool panel_make(struct panel *p, const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
-    const struct level *columns = &f->levels[f->nlevels - 1];
-    struct ir_stmt *body = columns->loop->body;
-    bool obstacle = false;
+    struct ir_stmt *body = f->levels[f->nlevels - 1].loop->body;
+    bool obstacle = false, has_inner = false;
 
-    *p = (struct panel){.l = l, .columns = columns};
-    if (!is_plain(l) || columns->step != 1 || columns->index->type->kind != IR_INT)
+    *p = (struct panel){.l = l};
+    if (!is_plain(l))
         return false;
     ir_walk_stmt(body, find_obstacle, find_literal, &obstacle);
     p->first = body->kind == IR_BLOCK ? body->body : body;
-    for (struct ir_stmt *s = p->first; s && !p->inner; s = s->next)
-        if (!is_inner(p, s))
-            p->inner = NULL;
-    if (obstacle || !p->inner || !parts_are_apart(p))
+    for (struct ir_stmt *s = p->first; s && !has_inner && !obstacle; s = s->next)
+        has_inner = is_inner(p, s) || is_nest(p, s);
+    if (!has_inner || !parts_are_apart(p))
         return false;
-    p->has_rows = f->nlevels > 1;
+    p->has_rows = row_index(p) != NULL;
     lengths(p);
+    if (p->is_inside)
+        p->may_be_long = !(p->may_be_short = true);
     return p->may_be_short ? !p->npacked || p->has_rows : !p->npacked && p->may_run_again;
 }
 

@@ -21,6 +21,11 @@ struct panel {
     /* What the inner loop declares in front of the sum, and sets there. */
     const struct ir_stmt *decls[PANEL_PARTS_MOST];
     uint32_t ndecls;
+    /* `columns` is the level of a loop in the inner one, for (l …) for (j …) z[i][j] += …; rows are
+       iterations then. What the inner loop declares in front of that one. */
+    bool is_inside;
+    const struct ir_stmt *heads[PANEL_PARTS_MOST];
+    uint32_t nheads;
     /* Parts of the term whose values neighbouring columns do not have side by side in memory. They
        are the same in all rows, and are laid side by side first. */
     const struct ir_expr *packed[PANEL_PARTS_MOST];
@@ -37,10 +42,8 @@ int panel_packed(const struct panel *p, const struct ir_expr *e);
 bool loop_has_panels(const struct loop_text *l);
 /* The functions that kernels/panels.h asks for, and those that it makes of them. */
 void text_panels(struct text *x);
-/* In range, of a nest: the iterations lo .. stop-1. */
-void text_panels_nest(struct text *x, const char *stop);
-/* The same of a loop alone: `int64_t fold_from`, where those begin that are left. */
-void text_panels_range(struct text *x, const char *stop);
+/* In range: the iterations lo .. stop-1. */
+void text_panels_loop(struct text *x, const char *stop);
 /* In the entry function: how many iterations a row of panels has. */
 void text_panels_call(struct text *x);
 

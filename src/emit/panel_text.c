@@ -18,24 +18,32 @@ static const char *sum_type(const struct panel *p)
     return t->bits == 32 ? "uint32_t" : "uint64_t";
 }
 
-/* Ends with where the iteration at a row and a column of the panel is. */
-static void head(struct text *x, const struct panel *p, const char *what, const char *more)
+/* Begins a function of what is at a row and a column of a panel. */
+static void head_alone(struct text *x, const struct panel *p, const char *what, const char *more)
 {
     uint32_t k = p->l->k, n = p->l->facts->nlevels;
+    const char *column = p->is_inside ? "" : " + fold_column";
 
     text_line(x,
-              "FOLD_INLINE %s_%u(const struct fold_place_%u *fold_p, int64_t fold_row, int64_t "
-              "fold_column%s)",
+              "FOLD_INLINE %s_%u(const struct fold_place_%u *fold_p, int64_t fold_row, "
+              "int64_t fold_column%s)",
               what, k, k, more);
     text_line(x, "{");
     x->indent++;
     text_line(x, "const struct fold_frame_%u *const frame = fold_p->frame;", k);
-    text_line(x, "const int64_t t = fold_p->t + fold_row * fold_p->trips + fold_column;");
+    text_line(x, "const int64_t t = fold_p->t + fold_row%s%s;",
+              p->is_inside ? "" : " * fold_p->trips", column);
     for (uint32_t i = 1; loop_is_nest(p->l) && i <= n; i++)
         text_line(x, "const int64_t fold_k%u = fold_p->k%u%s;", i, i,
-                  i == n       ? " + fold_column"
-                  : i + 1 == n ? " + fold_row"
-                               : "");
+                  i + !p->is_inside == n ? " + fold_row"
+                  : i == n               ? column
+                                         : "");
+}
+
+static void head(struct text *x, const struct panel *p, const char *what, const char *more)
+{
+    head_alone(x, p, what, more);
+    text_step_locals(x);
 }
 
 static void end(struct text *x)
@@ -45,18 +53,59 @@ static void end(struct text *x)
     strbuf_addc(x->out, '\n');
 }
 
+/* Begins a block where the column's index is known, if that is the inner loop's. */
+static void column_begin(struct text *x, const struct panel *p)
+{
+    text_line(x, "{");
+    x->indent++;
+    if (p->is_inside)
+        text_index_at(x, p->columns, "fold_column");
+}
+
+static void block_end(struct text *x)
+{
+    x->indent--;
+    text_line(x, "}");
+}
+
+static void trips_part(struct text *x, const struct panel *p, const char *name,
+                       const struct level *v)
+{
+    head(x, p, name, "");
+    text_indent(x);
+    text_trip_declare(x, v, 1);
+    strbuf_addc(x->out, '\n');
+    text_line(x, "return fold_n1;");
+    end(x);
+}
+
+static void statements(struct text *x, const struct ir_stmt *from, const struct ir_stmt *to)
+{
+    for (const struct ir_stmt *s = from; s != to; s = s->next)
+        text_stmt(x, s);
+}
+
+/* fold_first and fold_last; where rows are iterations also fold_before and fold_behind, what stands
+   around the inner loop, and fold_width. */
 static void first_part(struct text *x, const struct panel *p)
 {
     const char *type = sum_type(p);
 
+    if (p->is_inside) {
+        trips_part(x, p, "int64_t fold_width", p->columns);
+        head(x, p, "void fold_before", "");
+        statements(x, p->first, p->inner);
+        end(x);
+    }
     head(x, p, arena_printf(p->l->arena, "%s fold_first", type), "");
-    text_step_locals(x);
-    for (const struct ir_stmt *s = p->first; s != p->inner; s = s->next)
-        text_stmt(x, s);
+    if (!p->is_inside)
+        statements(x, p->first, p->inner);
+    column_begin(x, p);
     text_indent(x);
     strbuf_printf(x->out, "return (%s)", type);
     text_expr(x, p->sum, PREC_UNARY);
     strbuf_add(x->out, ";\n");
+    block_end(x);
     end(x);
 }
 
@@ -67,29 +116,21 @@ static void last_part(struct text *x, const struct panel *p)
 
     plain.is_const = plain.is_volatile = false;
     head(x, p, "void fold_last", arena_printf(p->l->arena, ", %s fold_sum", sum_type(p)));
-    text_step_locals(x);
     if (sum && sum->place == PLACE_INNER) {
         text_indent(x);
         text_declare(x, &plain, sum->name);
         strbuf_add(x->out, ";\n");
     }
+    column_begin(x, p);
     text_indent(x);
     text_expr(x, p->sum, PREC_UNARY);
     strbuf_add(x->out, " = fold_sum;\n");
-    for (const struct ir_stmt *s = p->inner->next; s; s = s->next)
-        text_stmt(x, s);
-    end(x);
-}
-
-/* fold_turns, how many turns the inner loop has. */
-static void turns(struct text *x, const struct panel *p)
-{
-    head(x, p, "uint64_t fold_turns", "");
-    text_step_locals(x);
-    text_indent(x);
-    text_trip_declare(x, p->level, 1);
-    strbuf_addc(x->out, '\n');
-    text_line(x, "return fold_n1;");
+    block_end(x);
+    if (p->is_inside) {
+        end(x);
+        head(x, p, "void fold_behind", "");
+    }
+    statements(x, p->inner->next, NULL);
     end(x);
 }
 
@@ -124,14 +165,16 @@ static void term(struct text *x, const struct panel *p, const struct ir_expr *e)
     strbuf_addc(x->out, ')');
 }
 
-/* The inner loop's index in turn `turn`, behind what the term is made of. */
-static void turn_locals(struct text *x, const struct panel *p)
+/* The indices in turn `turn`, and what its columns share. */
+static void turn_begin(struct text *x, const struct panel *p)
 {
-    text_step_locals(x);
+    column_begin(x, p);
     text_indent(x);
     text_trip_declare(x, p->level, 1);
     strbuf_addc(x->out, '\n');
     text_index_at(x, p->level, "fold_turn");
+    for (uint32_t i = 0; i < p->nheads; i++)
+        text_stmt(x, p->heads[i]);
 }
 
 static void turn(struct text *x, const struct panel *p)
@@ -139,13 +182,12 @@ static void turn(struct text *x, const struct panel *p)
     const char *type = sum_type(p);
 
     head(x, p, arena_printf(p->l->arena, "fold_panel_%s fold_term", type),
-         p->npacked
-             ? arena_printf(
-                   p->l->arena,
-                   ", uint64_t fold_turn, const fold_panel_%s *fold_packed, int64_t fold_apart",
-                   type)
-             : ", uint64_t fold_turn");
-    turn_locals(x, p);
+         p->npacked ? arena_printf(p->l->arena,
+                                   ", uint64_t fold_turn, const fold_panel_%s *fold_packed, "
+                                   "int64_t fold_apart",
+                                   type)
+                    : ", uint64_t fold_turn");
+    turn_begin(x, p);
     for (uint32_t i = 0; i < p->ndecls; i++) {
         text_indent(x);
         strbuf_printf(x->out, "const fold_panel_%s %s = ", type,
@@ -157,24 +199,24 @@ static void turn(struct text *x, const struct panel *p)
     strbuf_add(x->out, "return ");
     term(x, p, p->q.term);
     strbuf_add(x->out, ";\n");
+    block_end(x);
     end(x);
 }
 
 /* fold_pack: one column's values of all parts that are packed. */
 static void packing(struct text *x, const struct panel *p)
 {
-    const char *type = sum_type(p);
-
     head(x, p, "void fold_pack",
          arena_printf(p->l->arena, ", uint64_t fold_turn, %s *fold_packed, int64_t fold_apart",
-                      type));
-    turn_locals(x, p);
+                      sum_type(p)));
+    turn_begin(x, p);
     for (uint32_t i = 0; i < p->npacked; i++) {
         text_indent(x);
         strbuf_printf(x->out, "fold_packed[%u * fold_apart] = ", i);
         text_expr(x, p->packed[i], PREC_ASSIGN);
         strbuf_add(x->out, ";\n");
     }
+    block_end(x);
     end(x);
 }
 
@@ -182,7 +224,7 @@ static void whole(struct text *x, const struct panel *p)
 {
     uint32_t k = p->l->k, n = p->l->facts->nlevels;
 
-    head(x, p, "void fold_whole", "");
+    head_alone(x, p, "void fold_whole", "");
     text_line(x, "const struct fold_frame_%u f = *frame;", k);
     if (loop_is_nest(p->l)) {
         text_indent(x);
@@ -209,6 +251,11 @@ static void walks(struct text *x, const struct panel *p)
     if (p->npacked) {
         text_line(x, "FOLD_PANEL_PACKED(fold_packed_rows_%u, %u, %s, FOLD_PANEL_ROWS, %u)", k, k,
                   type, p->npacked);
+        return;
+    }
+    if (p->is_inside) {
+        text_line(x, "FOLD_PANEL_WALK(PLAIN, fold_plain_rows_%u, %u, %s, FOLD_PANEL_ROWS, 4)", k, k,
+                  type);
         return;
     }
     for (int is_long = 0; is_long < 2; is_long++) {
@@ -241,14 +288,23 @@ static void limits(struct text *x, const struct panel *p)
     uint32_t k = p->l->k;
 
     text_line(x, "const uint64_t turns = fold_turns_%u(p, 0, 0);", k);
+    if (p->is_inside)
+        text_line(x, "width = fold_width_%u(p, 0, 0);", k);
     text_line(x, "if (width < FOLD_PANEL / (int64_t)sizeof(%s) || turns < %d%s)", sum_type(p),
-              PANEL_TURNS_LEAST, p->npacked ? " || rows < FOLD_PANEL_ROWS" : "");
+              PANEL_TURNS_LEAST, p->npacked || p->is_inside ? " || rows < FOLD_PANEL_ROWS" : "");
     text_line(x, "    return 0;");
-    if (p->may_be_long)
-        text_line(x, "if (turns %s)",
-                  is_never_long(p) ? ">= 1024" : "> FOLD_PANEL_CHUNKS * 8192ul");
-    if (p->may_be_long)
-        text_line(x, "    return 0;");
+    if (!p->may_be_long)
+        return;
+    text_line(x, "if (turns %s)", is_never_long(p) ? ">= 1024" : "> FOLD_PANEL_CHUNKS * 8192ul");
+    text_line(x, "    return 0;");
+}
+
+static void all_rows(struct text *x, const struct panel *p, const char *what)
+{
+    if (!p->is_inside)
+        return;
+    text_line(x, "for (int64_t row = 0; row < rows; row++)");
+    text_line(x, "    fold_%s_%u(p, row, 0);", what, p->l->k);
 }
 
 /* fold_panels: runs whole rows, or one that may be a part; 0: nothing is done. */
@@ -264,8 +320,10 @@ static void panels(struct text *x, const struct panel *p)
     text_line(x, "{");
     x->indent++;
     limits(x, p);
-    if (p->npacked) {
-        text_line(x, "fold_packed_rows_%u(p, rows, width, turns);", k);
+    if (p->npacked || p->is_inside) {
+        all_rows(x, p, "before");
+        text_line(x, "fold_%s_rows_%u(p, rows, width, turns);", p->npacked ? "packed" : "plain", k);
+        all_rows(x, p, "behind");
     } else {
         if (has_both)
             text_line(x, "if (turns >= %d) {", FOLDRT_LANES);
@@ -303,7 +361,7 @@ void text_panels(struct text *outer)
     text_line(&x, "};");
     strbuf_addc(x.out, '\n');
     first_part(&x, &p);
-    turns(&x, &p);
+    trips_part(&x, &p, "uint64_t fold_turns", p.level);
     turn(&x, &p);
     if (p.npacked)
         packing(&x, &p);
@@ -317,18 +375,6 @@ void text_panels(struct text *outer)
 
 /* ---- all of them ---- */
 
-void text_panels_range(struct text *x, const char *stop)
-{
-    uint32_t k = x->loop->k;
-
-    text_line(x, "int64_t fold_from = lo;");
-    strbuf_add(x->out, "#ifdef FOLD_PANELS\n");
-    text_line(x, "const struct fold_place_%u fold_place = {&f, lo, 0};", k);
-    text_line(x, "if (fold_panels_%u(&fold_place, 1, %s - lo))", k, stop);
-    text_line(x, "    fold_from = %s;", stop);
-    strbuf_add(x->out, "#endif\n");
-}
-
 /* How many whole rows of the innermost level follow; one, which may be a part, unless they are
    enough for panels. */
 static void rows(struct text *x, const struct panel *p, const char *stop)
@@ -336,8 +382,6 @@ static void rows(struct text *x, const struct panel *p, const char *stop)
     uint32_t n = p->l->facts->nlevels;
 
     text_line(x, "int64_t rows = 1;");
-    if (!p->has_rows)
-        return;
     text_line(x, "if (at.k%u == 0) {", n);
     text_line(x, "    rows = (%s - t) / trips;", stop);
     if (n > 2)
@@ -347,53 +391,106 @@ static void rows(struct text *x, const struct panel *p, const char *stop)
     text_line(x, "}");
 }
 
-static void panels_call(struct text *x, const struct panel *p, const char *stop)
+static void place(struct text *x, const struct panel *p, const char *trips)
 {
     uint32_t k = p->l->k, n = p->l->facts->nlevels;
 
-    strbuf_add(x->out, "#ifdef FOLD_PANELS\n");
-    text_line(x, "const int64_t trips = f.fold_trips%u;", n);
-    rows(x, p, stop);
     text_indent(x);
-    strbuf_printf(x->out, "const struct fold_place_%u place = {&f, t, trips", k);
-    for (uint32_t i = 1; i <= n; i++)
+    strbuf_printf(x->out, "const struct fold_place_%u place = {&f, t, %s", k, trips);
+    for (uint32_t i = 1; loop_is_nest(p->l) && i <= n; i++)
         strbuf_printf(x->out, ", at.k%u", i);
     strbuf_add(x->out, "};\n");
+}
+
+/* Panels of a row and those behind it. */
+static void across(struct text *x, const struct panel *p, const char *stop)
+{
+    uint32_t k = p->l->k, n = p->l->facts->nlevels;
+
+    text_line(x, "const int64_t trips = f.fold_trips%u;", n);
+    rows(x, p, stop);
+    place(x, p, "trips");
     text_line(x, "if (fold_panels_%u(&place, rows, end - t)) {", k);
     text_line(x, "    at.k%u += rows - 1;", n - 1);
     text_line(x, "    at.k%u += end - t;", n);
     text_line(x, "    t = end + (rows - 1) * trips;");
     text_line(x, "}");
-    strbuf_add(x->out, "#endif\n");
+}
+
+/* Panels of iterations t .. end-1: rows, or the columns of one. */
+static void along(struct text *x, const struct panel *p)
+{
+    uint32_t k = p->l->k, n = p->l->facts->nlevels;
+
+    if (p->is_inside)
+        text_line(x, "for (int64_t rows; (rows = FOLD_PANEL_ROWS_OF(end - t)) > 1;) {");
+    else
+        text_line(x, "{");
+    x->indent++;
+    place(x, p, "0");
+    text_line(x,
+              p->is_inside ? "if (!fold_panels_%u(&place, rows, 0))"
+                           : "if (fold_panels_%u(&place, 1, end - t))",
+              k);
+    text_line(x, p->is_inside ? "    break;" : "    t = end;");
+    if (p->is_inside)
+        text_line(x, "t += rows;");
+    if (p->is_inside && loop_is_nest(p->l))
+        text_line(x, "at.k%u += rows;", n);
+    x->indent--;
+    text_line(x, "}");
 }
 
 void text_panels_call(struct text *x)
 {
     struct panel p;
 
-    if (panel_make(&p, x->loop) && p.has_rows)
+    if (panel_make(&p, x->loop) && p.has_rows && p.is_inside)
+        text_line(x, "fold_call.whole = 1;");
+    else if (panel_make(&p, x->loop) && p.has_rows)
         text_line(x, "fold_call.whole = fold_trips%u;", x->loop->facts->nlevels);
 }
 
-void text_panels_nest(struct text *x, const char *stop)
+static void steps(struct text *x, const struct panel *p, const char *stop)
+{
+    uint32_t n = p->l->facts->nlevels;
+
+    strbuf_add(x->out, "#ifdef FOLD_PANELS\n");
+    if (loop_is_nest(p->l) && !p->is_inside)
+        across(x, p, stop);
+    else
+        along(x, p);
+    strbuf_add(x->out, "#endif\n");
+    text_independent(x);
+    if (loop_is_nest(p->l))
+        text_line(x, "for (; t < end; t++, at.k%u++) {", n);
+    else
+        text_line(x, "for (; t < end; t++) {");
+    x->indent++;
+    text_step_call(x, "t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+}
+
+void text_panels_loop(struct text *x, const char *stop)
 {
     uint32_t k = x->loop->k, n = x->loop->facts->nlevels;
     struct panel p;
 
     if (!panel_make(&p, x->loop))
         emit_bug("iterations that are no panels");
+    if (!loop_is_nest(x->loop)) {
+        text_line(x, "int64_t t = lo;");
+        text_line(x, "const int64_t end = %s;", stop);
+        steps(x, &p, stop);
+        return;
+    }
     text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", k, k);
     text_line(x, "for (int64_t t = lo; t < %s;) {", stop);
     x->indent++;
     text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
     text_line(x, "int64_t end = left < %s - t ? t + left : %s;", stop, stop);
-    panels_call(x, &p, stop);
-    text_independent(x);
-    text_line(x, "for (; t < end; t++, at.k%u++) {", n);
-    x->indent++;
-    text_step_call(x, "t", "NULL");
-    x->indent--;
-    text_line(x, "}");
+    steps(x, &p, stop);
     text_line(x, "fold_nest_row_%u(&f, &at);", k);
     x->indent--;
     text_line(x, "}");

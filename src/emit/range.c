@@ -290,14 +290,11 @@ void text_range_loops(struct text *x)
         ; /* written */
     else if (l->facts->nserial)
         text_columns_loop(x);
-    else if (loop_is_nest(l) && loop_has_panels(l))
-        text_panels_nest(x, stop);
+    else if (loop_has_panels(l))
+        text_panels_loop(x, stop);
     else if (loop_is_nest(l))
         nest_loop(x, stop);
-    else if (loop_has_panels(l)) {
-        text_panels_range(x, stop);
-        plain_loop(x, "fold_from", stop);
-    } else if (has_narrow(l))
+    else if (has_narrow(l))
         narrow_loop(x, l, stop);
     else if (loop_is_abreast(l))
         text_abreast_loop(x, "lo", stop);
