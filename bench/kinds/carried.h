@@ -1,0 +1,64 @@
+/* Of loops.c what goes from one iteration to the next by itself. */
+#ifndef BENCH_KINDS_CARRIED_H
+#define BENCH_KINDS_CARRIED_H
+
+LOOP(scan)
+{
+    UNUSED(b), UNUSED(k);
+    T s = 0;
+    for (long i = 0; i < n; i++) {
+        s += a[i];
+        out[i] = s;
+    }
+    return s;
+}
+
+LOOP(memscan)
+{
+    UNUSED(b), UNUSED(k);
+    out[0] = a[0];
+    for (long i = 1; i < n; i++)
+        out[i] = out[i - 1] + a[i];
+    return out[n - 1];
+}
+
+LOOP(budget)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T s = 0;
+    for (long i = 0; i < n; i++) {
+        s += a[i];
+        if (s > BUDGET)
+            return (T)i;
+    }
+    return s;
+}
+
+LOOP(capped)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T most = -NOWHERE;
+    for (long i = 0; i < n; i++) {
+        if (a[i] > most)
+            most = a[i];
+        if (most > CAP)
+            most = CAP;
+    }
+    return most;
+}
+
+#ifdef REAL
+LOOP(recurrence)
+{
+    UNUSED(k);
+    T x = 1;
+#pragma foldcc reassociate
+    for (long i = 0; i < n; i++) {
+        x = a[i] * x + b[i];
+        out[i] = x;
+    }
+    return x;
+}
+#endif
+
+#endif

@@ -1,0 +1,202 @@
+/* Of omp.c what goes from one iteration to the next: threads do it by the parts of parts.h, and put
+   what these come to together. */
+#ifndef BENCH_KINDS_OMP_CARRIED_H
+#define BENCH_KINDS_OMP_CARRIED_H
+
+/* A pass for the sums of each thread's part, and one that writes. */
+static T prefixes(const T *a, T *out, long n)
+{
+    T total[PARTS_MOST] = {0};
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        T s = 0;
+        if (me < threads - 1) {
+#pragma omp simd reduction(+ : s)
+            for (long i = first; i < end; i++)
+                s += a[i];
+        }
+        total[me] = s;
+#pragma omp barrier
+        s = 0;
+        for (int t = 0; t < me; t++)
+            s += total[t];
+        for (long i = first; i < end; i++) {
+            s += a[i];
+            out[i] = s;
+        }
+    }
+    return out[n - 1];
+}
+
+LOOP(scan)
+{
+    UNUSED(b), UNUSED(k);
+    return prefixes(a, out, n);
+}
+
+LOOP(memscan)
+{
+    UNUSED(b), UNUSED(k);
+    return prefixes(a, out, n);
+}
+
+/* What each thread's part of a wave adds, and the most that it comes to on the way: once it is
+   known what stands before a part, so it is whether the loop is left there. */
+LOOP(budget)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T s = 0;
+    for (long from = 0, to; from < n; from = to) {
+        T total[PARTS_MOST] = {0}, most[PARTS_MOST] = {0};
+        int count = 1;
+        to = n - from < WAVE ? n : from + WAVE;
+#pragma omp parallel num_threads(PARTS)
+        {
+            int me = omp_get_thread_num(), threads = omp_get_num_threads();
+            long first = from + (to - from) * me / threads,
+                 end = from + (to - from) * (me + 1) / threads;
+            T t = 0, m = 0;
+            for (long i = first; i < end; i++) {
+                t += a[i];
+                m = t > m ? t : m;
+            }
+            total[me] = t;
+            most[me] = m;
+            if (me == 0)
+                count = threads;
+        }
+        for (int t = 0; t < count; t++) {
+            if (s + most[t] > BUDGET)
+                for (long i = from + (to - from) * t / count;; i++)
+                    if ((s += a[i]) > BUDGET)
+                        return (T)i;
+            s += total[t];
+        }
+    }
+    return s;
+}
+
+#ifdef REAL
+/* A pass for the map x -> slope * x + at of each thread's part, and one that writes. */
+LOOP(recurrence)
+{
+    UNUSED(k);
+    struct {
+        T slope, at;
+    } of[PARTS_MOST];
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        T slope = 1, at = 0, x = 1;
+        for (long i = first; i < end && me < threads - 1; i++) {
+            slope *= a[i];
+            at = a[i] * at + b[i];
+        }
+        of[me].slope = slope;
+        of[me].at = at;
+#pragma omp barrier
+        for (int t = 0; t < me; t++)
+            x = of[t].slope * x + of[t].at;
+        for (long i = first; i < end; i++) {
+            x = a[i] * x + b[i];
+            out[i] = x;
+        }
+    }
+    return out[n - 1];
+}
+#endif
+
+/* Four chains side by side of each thread's part, put together by the powers of HASH_BY. */
+#define CHAINS 4
+
+LOOP(hash)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    unsigned left[PARTS_MOST], power[PARTS_MOST], h = 5381;
+    int parts = 1;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads, each = (end - first) / CHAINS;
+        unsigned chain[CHAINS] = {0}, by = 1, all = 0;
+        for (long i = 0; i < each; i++, by *= HASH_BY)
+            for (int c = 0; c < CHAINS; c++)
+                chain[c] = chain[c] * HASH_BY + (unsigned)k[first + each * c + i];
+        unsigned whole = 1;
+        for (int c = 0; c < CHAINS; c++, whole *= by)
+            all = all * by + chain[c];
+        for (long i = first + each * CHAINS; i < end; i++, whole *= HASH_BY)
+            all = all * HASH_BY + (unsigned)k[i];
+        left[me] = all;
+        power[me] = whole;
+        if (me == 0)
+            parts = threads;
+    }
+    for (int t = 0; t < parts; t++)
+        h = h * power[t] + left[t];
+    return (T)(h >> 16);
+}
+
+LOOP(modhash)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    unsigned long left[PARTS_MOST], power[PARTS_MOST], h = 5381;
+    int parts = 1;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads, each = (end - first) / CHAINS;
+        unsigned long chain[CHAINS] = {0}, by = 1, all = 0, whole = 1;
+        for (long i = 0; i < each; i++, by = by * HASH_BY % MODULUS)
+            for (int c = 0; c < CHAINS; c++)
+                chain[c] = (chain[c] * HASH_BY + (unsigned)k[first + each * c + i]) % MODULUS;
+        for (int c = 0; c < CHAINS; c++, whole = whole * by % MODULUS)
+            all = (all * by + chain[c]) % MODULUS;
+        for (long i = first + each * CHAINS; i < end; i++, whole = whole * HASH_BY % MODULUS)
+            all = (all * HASH_BY + (unsigned)k[i]) % MODULUS;
+        left[me] = all;
+        power[me] = whole;
+        if (me == 0)
+            parts = threads;
+    }
+    for (int t = 0; t < parts; t++)
+        h = (h * power[t] + left[t]) % MODULUS;
+    return (T)(h >> 16);
+}
+
+/* Where a thread's part begins is not known what is least before it: its own gain counts, and its
+   most over the least of the parts before. */
+LOOP(gain)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T least[PARTS_MOST], most[PARTS_MOST], own[PARTS_MOST];
+    int parts = 1;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        T low = a[first], high = a[first], best = 0;
+        for (long i = first; i < end; i++) {
+            low = a[i] < low ? a[i] : low;
+            high = a[i] > high ? a[i] : high;
+            best = a[i] - low > best ? a[i] - low : best;
+        }
+        least[me] = low;
+        most[me] = high;
+        own[me] = best;
+        if (me == 0)
+            parts = threads;
+    }
+    T low = least[0], best = own[0];
+    for (int t = 1; t < parts; t++) {
+        best = own[t] > best ? own[t] : best;
+        best = most[t] - low > best ? most[t] - low : best;
+        low = least[t] < low ? least[t] : low;
+    }
+    return best;
+}
+
+#endif

@@ -1,0 +1,172 @@
+/* Of omp.c what loops over rows, columns and triangles of matrices. */
+#ifndef BENCH_KINDS_OMP_NESTS_H
+#define BENCH_KINDS_OMP_NESTS_H
+
+LOOP(rows)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / WIDTH; i++) {
+        T s = 0;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j < WIDTH; j++)
+            s += a[i * WIDTH + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(longrows)
+{
+    UNUSED(b), UNUSED(k);
+    long length = n / LONG_ROWS;
+    for (long i = 0; i < LONG_ROWS; i++) {
+        T s = 0;
+#pragma omp parallel for simd reduction(+ : s)
+        for (long j = 0; j < length; j++)
+            s += a[i * length + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(shortrows)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / SHORT_ROW; i++) {
+        T s = 0;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j < SHORT_ROW; j++)
+            s += a[i * SHORT_ROW + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(rowmax)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / WIDTH; i++) {
+        T m = a[i * WIDTH];
+#pragma omp simd reduction(max : m)
+        for (long j = 1; j < WIDTH; j++)
+            m = a[i * WIDTH + j] > m ? a[i * WIDTH + j] : m;
+        out[i] = m;
+    }
+    return out[0];
+}
+
+LOOP(triangle)
+{
+    UNUSED(b), UNUSED(k);
+    const long side = side_of(n);
+#pragma omp parallel for schedule(dynamic, 16)
+    for (long i = 0; i < side; i++) {
+        T s = 0;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j <= i; j++)
+            s += a[i * side + j];
+        out[i] = s;
+    }
+    return out[side - 1];
+}
+
+LOOP(triangles)
+{
+    UNUSED(k);
+    const long side = side_of(n);
+#pragma omp parallel for schedule(dynamic, 16)
+    for (long i = 0; i < side; i++) {
+#pragma omp simd
+        for (long j = i; j < side; j++)
+            out[i * side + j] = a[i] * b[j];
+    }
+    return out[side * side - 1];
+}
+
+LOOP(columns)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = (long)WIDTH * me / threads, end = (long)WIDTH * (me + 1) / threads;
+        for (long i = 0; i < n / WIDTH; i++) {
+#pragma omp simd
+            for (long j = first; j < end; j++)
+                out[j] += a[i * WIDTH + j];
+        }
+    }
+    return out[0];
+}
+
+LOOP(bicg)
+{
+    UNUSED(k);
+    const T *r = b, *p = b + n / WIDTH;
+    T *s = out, *q = out + WIDTH;
+#pragma omp parallel for reduction(+ : s[:WIDTH])
+    for (long i = 0; i < n / WIDTH; i++) {
+        T t = 0;
+#pragma omp simd reduction(+ : t)
+        for (long j = 0; j < WIDTH; j++) {
+            s[j] += r[i] * a[i * WIDTH + j];
+            t += a[i * WIDTH + j] * p[j];
+        }
+        q[i] = t;
+    }
+    return q[0];
+}
+
+LOOP(atax)
+{
+    UNUSED(k);
+    T *y = out, *sums = out + WIDTH;
+#pragma omp parallel for reduction(+ : y[:WIDTH])
+    for (long i = 0; i < n / WIDTH; i++) {
+        T t = 0;
+#pragma omp simd reduction(+ : t)
+        for (long j = 0; j < WIDTH; j++)
+            t += a[i * WIDTH + j] * b[j];
+#pragma omp simd
+        for (long j = 0; j < WIDTH; j++)
+            y[j] += a[i * WIDTH + j] * t;
+        sums[i] = t;
+    }
+    return sums[0];
+}
+
+LOOP(matvec)
+{
+    UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / WIDTH; i++) {
+        T s = 0;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j < WIDTH; j++)
+            s += a[i * WIDTH + j] * b[j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
+LOOP(matmul)
+{
+    UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / (SIDE * SIDE); i++) {
+        T z[SIDE] = {0};
+        for (long l = 0; l < SIDE; l++) {
+            T x = a[i * SIDE + l];
+#pragma omp simd
+            for (long j = 0; j < SIDE; j++)
+                z[j] += x * b[l * SIDE + j];
+        }
+        memcpy(out + i * SIDE, z, sizeof z);
+    }
+    return out[0];
+}
+
+#endif
