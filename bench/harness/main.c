@@ -17,6 +17,8 @@
 
 #define KEYS (1 << 20) /* k[i] is below; out has room for so many */
 
+#define IN_PLACE 2 /* of what a row writes: to a copy of a */
+
 /* for each row */
 #define SAMPLES 41
 #define SAMPLES_LEAST 3
@@ -129,6 +131,8 @@ static struct left run_once(const struct row *r, int build, struct data *d, long
     size_t room = r->writes ? n > KEYS ? (size_t)n : (size_t)KEYS : 0;
 
     memset(d->out, 0, room * r->size);
+    if (r->writes == IN_PLACE)
+        memcpy(d->out, d->a, (size_t)n * r->size);
     l.result = r->run[build](d, n);
     for (size_t i = 0; i < room; i++) {
         double x = load(d->out, r->type, i) * (double)(1 + i % 61);

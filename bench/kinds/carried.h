@@ -22,6 +22,54 @@ LOOP(memscan)
     return out[n - 1];
 }
 
+/* A walk that is held to bounds, as an adder that saturates. */
+LOOP(held)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    int s = 0;
+    for (long i = 0; i < n; i++) {
+        s += k[i] - MIDDLE;
+        if (s > HELD)
+            s = HELD;
+        if (s < -HELD)
+            s = -HELD;
+    }
+    return (T)s;
+}
+
+LOOP(heldscan)
+{
+    UNUSED(a), UNUSED(b);
+    int s = 0;
+    for (long i = 0; i < n; i++) {
+        s += k[i] - MIDDLE;
+        if (s > HELD)
+            s = HELD;
+        if (s < -HELD)
+            s = -HELD;
+        out[i] = (T)s;
+    }
+    return (T)s;
+}
+
+LOOP(shift)
+{
+    UNUSED(a), UNUSED(b), UNUSED(k);
+    for (long i = 0; i < n - 1; i++)
+        out[i] = out[i + 1];
+    return out[0];
+}
+
+#ifdef REAL
+LOOP(ahead)
+{
+    UNUSED(a), UNUSED(b), UNUSED(k);
+    for (long i = 0; i < n - 1; i++)
+        out[i] = (out[i] + out[i + 1]) * (T)0.5;
+    return out[0];
+}
+#endif
+
 LOOP(budget)
 {
     UNUSED(b), UNUSED(k), UNUSED(out);

@@ -53,6 +53,22 @@ LOOP(rowmax)
     return out[0];
 }
 
+/* What the elements of each row lack of its largest one. */
+LOOP(rowless)
+{
+    UNUSED(b), UNUSED(k);
+    for (long i = 0; i < n / WIDTH; i++) {
+        T m = a[i * WIDTH], s = 0;
+        for (long j = 1; j < WIDTH; j++)
+            if (a[i * WIDTH + j] > m)
+                m = a[i * WIDTH + j];
+        for (long j = 0; j < WIDTH; j++)
+            s += m - a[i * WIDTH + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
 LOOP(triangle)
 {
     UNUSED(b), UNUSED(k);

@@ -42,6 +42,134 @@ LOOP(memscan)
     return prefixes(a, out, n);
 }
 
+/* The part from `first` to `end` of a walk that is held to bounds, as what it makes of where it
+   begins: it adds to that, and holds it to bounds. */
+struct part_held {
+    long add;
+    int least, most;
+};
+
+static int held(int s)
+{
+    return s > HELD ? HELD : s < -HELD ? -HELD : s;
+}
+
+static int held_from(struct part_held p, int s)
+{
+    return s + p.add > p.most ? p.most : s + p.add < p.least ? p.least : (int)(s + p.add);
+}
+
+/* Pieces of the part side by side, by vectors: a step waits for the one before it. */
+#define PIECES 8
+
+static struct part_held held_part(const int *k, long first, long end)
+{
+    long each = (end - first) / PIECES, add[PIECES] = {0};
+    struct part_held all = {0, -HELD, HELD};
+    int least[PIECES], most[PIECES];
+
+    for (int c = 0; c < PIECES; c++)
+        least[c] = -HELD, most[c] = HELD;
+    for (long i = 0; i < each; i++) {
+        int step[PIECES];
+        for (int c = 0; c < PIECES; c++)
+            step[c] = k[first + each * c + i] - MIDDLE;
+#pragma omp simd
+        for (int c = 0; c < PIECES; c++) {
+            add[c] += step[c];
+            least[c] = held(least[c] + step[c]);
+            most[c] = held(most[c] + step[c]);
+        }
+    }
+    for (int c = 0; c < PIECES; c++) {
+        struct part_held piece = {add[c], least[c], most[c]};
+        all.add += piece.add;
+        all.least = held_from(piece, all.least);
+        all.most = held_from(piece, all.most);
+    }
+    for (long i = first + each * PIECES; i < end; i++) {
+        all.add += k[i] - MIDDLE;
+        all.least = held(all.least + k[i] - MIDDLE);
+        all.most = held(all.most + k[i] - MIDDLE);
+    }
+    return all;
+}
+
+LOOP(held)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    struct part_held of[PARTS_MOST];
+    int s = 0, parts = 1;
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        of[me] = held_part(k, n * me / threads, n * (me + 1) / threads);
+        if (me == 0)
+            parts = threads;
+    }
+    for (int t = 0; t < parts; t++)
+        s = held_from(of[t], s);
+    return (T)s;
+}
+
+LOOP(heldscan)
+{
+    UNUSED(a), UNUSED(b);
+    struct part_held of[PARTS_MOST];
+#pragma omp parallel num_threads(PARTS)
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads(), s = 0;
+        long first = n * me / threads, end = n * (me + 1) / threads;
+        if (me < threads - 1)
+            of[me] = held_part(k, first, end);
+#pragma omp barrier
+        for (int t = 0; t < me; t++)
+            s = held_from(of[t], s);
+        for (long i = first; i < end; i++) {
+            s = held(s + k[i] - MIDDLE);
+            out[i] = (T)s;
+        }
+    }
+    return out[n - 1];
+}
+
+/* Each thread keeps the first element behind its part before anybody writes. */
+LOOP(shift)
+{
+    UNUSED(a), UNUSED(b), UNUSED(k);
+#pragma omp parallel
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = (n - 1) * me / threads, end = (n - 1) * (me + 1) / threads;
+        T edge = out[end];
+#pragma omp barrier
+        if (first < end) {
+            memmove(out + first, out + first + 1, (size_t)(end - first - 1) * sizeof *out);
+            out[end - 1] = edge;
+        }
+    }
+    return out[0];
+}
+
+#ifdef REAL
+LOOP(ahead)
+{
+    UNUSED(a), UNUSED(b), UNUSED(k);
+#pragma omp parallel
+    {
+        int me = omp_get_thread_num(), threads = omp_get_num_threads();
+        long first = (n - 1) * me / threads, end = (n - 1) * (me + 1) / threads;
+        T edge = out[end];
+#pragma omp barrier
+        for (long i = first; i < end - 1; i++)
+            out[i] = (out[i] + out[i + 1]) * (T)0.5;
+        if (first < end)
+            out[end - 1] = (out[end - 1] + edge) * (T)0.5;
+    }
+    return out[0];
+}
+#endif
+
 /* What each thread's part of a wave adds, and the most that it comes to on the way: once it is
    known what stands before a part, so it is whether the loop is left there. */
 LOOP(budget)

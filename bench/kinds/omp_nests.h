@@ -58,6 +58,23 @@ LOOP(rowmax)
     return out[0];
 }
 
+LOOP(rowless)
+{
+    UNUSED(b), UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / WIDTH; i++) {
+        T m = a[i * WIDTH], s = 0;
+#pragma omp simd reduction(max : m)
+        for (long j = 1; j < WIDTH; j++)
+            m = a[i * WIDTH + j] > m ? a[i * WIDTH + j] : m;
+#pragma omp simd reduction(+ : s)
+        for (long j = 0; j < WIDTH; j++)
+            s += m - a[i * WIDTH + j];
+        out[i] = s;
+    }
+    return out[0];
+}
+
 LOOP(triangle)
 {
     UNUSED(b), UNUSED(k);

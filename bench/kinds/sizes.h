@@ -20,6 +20,8 @@
 #define HASH_BY 31
 #define CLEARED 16     /* elements of an array that each iteration clears */
 #define BUDGET 1000000 /* no sum of elements gets beyond it */
+#define MIDDLE 524288  /* of all keys */
+#define HELD 4194304   /* a walk by keys is held to it, on both sides */
 #define CAP 40         /* no maximum gets beyond it */
 #define WAVE 4194304   /* elements that are looked at before what they come to ends a loop */
 #define APART 64       /* a loop with costly iterations has one for so many elements */

@@ -43,7 +43,7 @@ int main(int argc, char **argv)
     data_make(&d, argc > 3 ? atol(argv[2]) : 8192);
     if (row->writes)
         memset(d.out, 0, (size_t)data_room(d.n) * sizeof *d.out);
-    TABLE_TIMES_FROM(repeats, if (row->writes) data_clear(&d),
+    TABLE_TIMES_FROM(repeats, if (row->writes) data_clear(&d, row->writes),
                      result = row->run(d.a, d.b, d.k, d.out, d.n))
     data_say(&d, result, row->writes);
     data_end(&d);
