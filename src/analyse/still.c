@@ -68,6 +68,22 @@ static bool is_plain(const struct loop_facts *g)
     return !jumps;
 }
 
+/* Conditions say nothing of accumulators but for those of their updates (shows_change), so that
+   turns read the same whatever they begin with; but what goes along with an extreme is made where
+   it is taken alone. */
+static bool reads_the_same(const struct loop_facts *g)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < g->reductions.n; i++)
+        any |= g->reductions.at[i].carried.n != 0;
+    for (size_t i = 0; i < g->accesses.n && any; i++)
+        if (!access_is_read_anyway(g, &g->accesses.at[i]))
+            return false;
+    return true;
+}
+
+/* Turns that compilers take at once must not have memory of their own, which is one for all. */
 static bool is_still(const struct loop_facts *g)
 {
     if (!g->reductions.n || !is_plain(g) || !is_slow(g))
@@ -77,12 +93,9 @@ static bool is_still(const struct loop_facts *g)
             return false;
     for (size_t i = 0; i < g->scalars.n; i++)
         if (g->scalars.at[i].kind == SCALAR_INDUCTION ||
-            (g->scalars.at[i].kind == SCALAR_PRIVATE && !g->scalars.at[i].declared_inside))
+            (g->scalars.at[i].kind == SCALAR_PRIVATE && ir_var_is_memory(g->scalars.at[i].var)))
             return false;
-    for (size_t i = 0; i < g->accesses.n; i++)
-        if (!access_is_read_anyway(g, &g->accesses.at[i]))
-            return false;
-    return true;
+    return reads_the_same(g);
 }
 
 static const struct loop_facts **with(struct loop_facts *f, const struct loop_facts **some,

@@ -55,7 +55,7 @@ void text_nest(struct text *x)
 
 static bool find_memory(struct ir_stmt *s, void *arg)
 {
-    if (s->kind == IR_DECL && (s->var->type->kind == IR_ARRAY || s->var->address_taken))
+    if (s->kind == IR_DECL && ir_var_is_memory(s->var))
         *(bool *)arg = true;
     return true;
 }
@@ -72,9 +72,8 @@ bool text_has_memory(const struct loop_text *l)
     for (size_t i = 0; i < l->accs.n; i++)
         memory |= l->accs.at[i].r->op == FOLD_USER;
     for (size_t i = 0; i < l->vars.n; i++) {
-        const struct ir_var *v = l->vars.at[i].var;
-        memory |= l->vars.at[i].place == PLACE_LOCAL &&
-                  (v->type->kind == IR_ARRAY || v->address_taken || l->vars.at[i].has_address);
+        const struct spelled *s = &l->vars.at[i];
+        memory |= s->place == PLACE_LOCAL && (ir_var_is_memory(s->var) || s->has_address);
     }
     return memory;
 }

@@ -176,6 +176,11 @@ static bool vars_are_local(const struct loop_text *l, const struct loop_facts *g
             if (!is_local(l, r->carried.at[k]))
                 return false;
     }
+    for (size_t i = 0; i < g->scalars.n; i++) {
+        const struct scalar *s = &g->scalars.at[i];
+        if (s->kind == SCALAR_PRIVATE && !s->declared_inside && !is_local(l, s->var))
+            return false;
+    }
     return true;
 }
 

@@ -146,6 +146,19 @@ bool ir_type_same(const struct ir_type *a, const struct ir_type *b)
     return false;
 }
 
+static bool holds_array(const struct ir_type *t)
+{
+    for (uint32_t i = 0; t->kind == IR_RECORD && i < t->record->nfields; i++)
+        if (holds_array(t->record->fields[i].type))
+            return true;
+    return t->kind == IR_ARRAY;
+}
+
+bool ir_var_is_memory(const struct ir_var *v)
+{
+    return v->address_taken || holds_array(v->type);
+}
+
 struct ir_var *ir_var_new(struct ir_unit *u, const char *name, struct ir_type *t, enum ir_storage s,
                           struct ir_loc loc)
 {

@@ -360,6 +360,8 @@ struct ir_type *ir_type_plain(struct ir_unit *u, struct ir_type *t);
 const char *ir_func_word(const struct ir_func *f);
 /* Same type apart from qualifiers at the top level (and const and restrict below)? */
 bool ir_type_same(const struct ir_type *a, const struct ir_type *b);
+/* Is it memory to compilers: an array, something with arrays in it, or reached by address? */
+bool ir_var_is_memory(const struct ir_var *v);
 struct ir_var *ir_var_new(struct ir_unit *u, const char *name, struct ir_type *t, enum ir_storage s,
                           struct ir_loc loc); /* not linked anywhere */
 struct ir_expr *ir_expr_new(struct ir_unit *u, enum ir_expr_kind k, struct ir_type *t,

@@ -121,6 +121,16 @@ static void say_shapes(const struct analysis *an, struct strbuf *out)
     }
 }
 
+static void say_stills(const struct analysis *an, struct strbuf *out)
+{
+    const struct loop_facts *f = first_facts(an, out);
+
+    for (size_t i = 0; f && i < f->nstill; i++) {
+        say_separator(i, out);
+        strbuf_printf(out, "loop %u", f->still[i]->loop->loop_id);
+    }
+}
+
 static int facts_run(const struct row *rows, size_t n, say_fn *say)
 {
     return rows_run(HEAD, rows, n, "}\n", NULL, say);
@@ -257,6 +267,25 @@ static const struct row shapes[] = {
      "loop 3"},
 };
 
+#define ROW FOR "{ double t = 0, v; int z = 0; for (int j = 0; j < w; j++) "
+#define ROW_END " b[i] = t; ib[i] = z; } return 0;"
+
+static const struct row stills[] = {
+    {ROW "if (a[j] > t) t = a[j];" ROW_END, "loop 2"},
+    {ROW "if (a[j] >= t) t = a[j];" ROW_END, ""},
+    {ROW "if (a[j] > t) { t = a[j]; z = j; }" ROW_END, "loop 2"},
+    {ROW "if (a[j] >= t) { t = a[j]; z = j; }" ROW_END, ""},
+    {ROW "if (a[j] > t) { t = a[j]; z = ia[j]; }" ROW_END, ""},
+    {ROW "if (a[j] * ia[j] > t) { t = a[j] * ia[j]; z = ia[j]; }" ROW_END, "loop 2"},
+    {ROW "if (ia[j] > 0) if (a[ia[j]] > t) t = a[ia[j]];" ROW_END, "loop 2"},
+    {ROW "if (ia[j] > t) t = ia[j];" ROW_END, "loop 2"},
+    {ROW "if (ia[j] > z) z = ia[j];" ROW_END, ""},
+    {ROW "{ v = a[j]; if (v > t) t = v; }" ROW_END, "loop 2"},
+    {ROW "{ v = a[j]; if (v > t) t = v; } t += v;" ROW_END, "loop 2"},
+    {ROW "{ double own[2] = {a[j], x}; v = own[ia[j] & 1]; if (v > t) t = v; }" ROW_END, ""},
+    {ROW "{ struct pt own = {a[j], x}; v = own.re; if (v > t) t = v; }" ROW_END, "loop 2"},
+};
+
 static void test_forms(void **state)
 {
     (void)state;
@@ -293,12 +322,19 @@ static void test_shapes(void **state)
     assert_int_equal(facts_run(TABLE(shapes), say_shapes), 0);
 }
 
+static void test_stills(void **state)
+{
+    (void)state;
+    assert_int_equal(facts_run(TABLE(stills), say_stills), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forms),   cmocka_unit_test(test_reductions),
         cmocka_unit_test(test_scalars), cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_shorts),  cmocka_unit_test(test_shapes)};
+        cmocka_unit_test(test_shorts),  cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_stills)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
