@@ -5,11 +5,49 @@
  * writes, each turn its own, where what stands before it reads nothing that it writes.
  */
 #include "analyse/internal.h"
+#include "analyse/still.h"
 #include "analyse/work.h"
 
 #include "base/arena.h"
 
 #include <string.h>
+
+/* What the access of an inner loop hangs on in f's eyes, or NULL. */
+static const struct ir_var *root_outside(const struct loop_facts *f, const struct access *a)
+{
+    const struct ir_var *root = NULL;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *same = &f->accesses.at[i];
+        if (same->lvalue != a->lvalue || same->call != a->call)
+            continue;
+        if (!same->root || (root && root != same->root))
+            return NULL;
+        root = same->root;
+    }
+    return root;
+}
+
+bool check_is_outside(const struct loop_facts *f, const struct loop_facts *g,
+                      const struct overlap_check *c)
+{
+    if (c->a >= g->accesses.n || c->b >= g->accesses.n)
+        return false;
+    const struct ir_var *a = root_outside(f, &g->accesses.at[c->a]),
+                        *b = root_outside(f, &g->accesses.at[c->b]);
+    return a && b && a != b;
+}
+
+/* (With bins and cells on one side f has what it is compared with as bins or cells itself.) */
+static bool accesses_are_apart(const struct loop_facts *f, const struct loop_facts *g)
+{
+    for (size_t i = 0; i < g->checks.n; i++) {
+        const struct overlap_check *c = &g->checks.at[i];
+        if (c->a < g->accesses.n && c->b < g->accesses.n && !check_is_outside(f, g, c))
+            return false;
+    }
+    return true;
+}
 
 static bool makes_all_updates(const struct loop_facts *f, struct ir_stmt *loop)
 {
@@ -114,7 +152,7 @@ void share_note(struct loop_facts *f, const struct loop_facts *g)
 
     /* an induction is stepped from turn to turn */
     if (has_scalar(g, SCALAR_INDUCTION, false) || !l->first || l->through || !l->declared_here ||
-        l->index->type->kind != IR_INT)
+        l->index->type->kind != IR_INT || !accesses_are_apart(f, g))
         return;
     bool is_map = has_writes_alone(g);
     if (is_map && g->nlevels == 1 && writes_shared(f, g))

@@ -8,6 +8,7 @@
 #include "emit/device.h"
 #include "emit/entry.h"
 
+#include "analyse/still.h"
 #include "base/arena.h"
 #include "ir/text.h"
 
@@ -50,23 +51,15 @@ static bool accs_are_portable(const struct loop_text *outer, const struct loop_t
     return size <= PART_MOST;
 }
 
-/* What hangs on one array and on another one: these are told apart for all iterations. */
-static bool are_apart(const struct access *a, const struct access *b)
-{
-    return a->root && b->root && a->root != b->root;
-}
-
 /* What is to be told apart from a place that only one lvalue comes to has been, before the outer
-   loop, and for that alone places are looked for. */
+   loop. Places are looked for on behalf of such tests alone (src/analyse/alias.c), not on
+   devices. */
 static bool checks_are_made(const struct loop_text *outer, const struct loop_facts *f)
 {
-    if (facts_inspect(f) && !f->checks.n)
-        return false;
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
         uint32_t sides[] = {c->a, c->b};
-        bool is_made = c->a < f->accesses.n && c->b < f->accesses.n &&
-                       are_apart(&f->accesses.at[c->a], &f->accesses.at[c->b]);
+        bool is_made = check_is_outside(outer->facts, f, c);
         for (int k = 0; k < 2; k++)
             if (sides[k] >= CHECK_CELL && sides[k] - CHECK_CELL < f->reductions.n)
                 is_made |= is_lent(outer, &f->reductions.at[sides[k] - CHECK_CELL]);

@@ -11,7 +11,8 @@ echo $simulator >vendors/oclgrind.icd
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/pairs device/tiles device/counts device/near device/halving device/costly
     device/apart device/own_bins device/shared_writes
-    device/memory_rows device/group_rows device/joint_rows device/joint_left columns/tall
+    device/memory_rows device/group_rows device/joint_rows device/joint_left device/row_pointers
+    columns/tall
     sum/double sum/float arg/first arg/last"
 for name in ${*:-$all}; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
@@ -29,13 +30,14 @@ for name in ${*:-$all}; do
     [ $name = device/counts ] && units=1 # so that a group makes many iterations
     case $name in # it takes no copies by several threads
     device/memory_rows | device/group_rows) size=1040 threads=1 ;;
-    device/joint_rows | device/joint_left) size=66 threads=1 ;;
+    device/joint_rows | device/joint_left | device/row_pointers) size=66 threads=1 ;;
     device/along) size=70 threads=1 ;;
     device/shared_writes) size=80 threads=1 ;;
     esac
     sed "s/CASE_MAIN_AT(test, .*/CASE_MAIN_AT(test, $size)/; s/n < 1026/n < 300/
         s/{1, 31, 32, 33, 290, MOST}/{MOST}/
-        s/{3, 255, 257, 1024, 1029, MOST}/{1029}/; s/{3, 255, 257, 1024, MOST}/{MOST}/; s/k < 6/k < 1/
+        s/{3, 255, 257, 1024, 1029, MOST}/{1029}/; s/{3, 255, 257, 1024, MOST}/{MOST}/
+        s/k < 6/k < 1/
         s/int r = 0; r < 5/int r = 3; r < 4/" "$cases/$name.c" >kind/program.c
     # each fifth pair, of half a million for a loop
     [ $name = device/pairs ] && sed -i 's/j < n; j++/j < n; j += 5/
