@@ -39,6 +39,8 @@ struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct
                                  const struct ir_var *index);
 /* A value of the head that must not change in the loop. */
 bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, struct refuse *r);
+/* The same of the level's bound and, if it has one, its first value. */
+bool ends_check(struct ir_unit *u, struct ir_stmt *loop, const struct level *l, struct refuse *r);
 
 /* ---- conditions.c ---- */
 

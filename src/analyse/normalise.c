@@ -380,14 +380,29 @@ static bool index_check(struct ir_stmt *loop, struct ir_var *v, struct refuse *r
     return true;
 }
 
-bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, struct refuse *r)
+/* The faults of e, which is to have one value for the loop. */
+static bool value_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e,
+                        const char *calls, const char *changes, struct refuse *r)
 {
     if (has_call(e) || !expr_is_pure(e))
-        return not_counted(r, e->loc, condition_fault(e));
+        return not_counted(r, e->loc, has_call(e) ? calls : changes);
     const struct ir_expr *v = expr_variant_in(u, loop, e);
     if (v)
         return refuse_at(r, IR_REFUSE_BOUND_CHANGES, v->loc, expr_text(u, v));
     return true;
+}
+
+bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, struct refuse *r)
+{
+    return value_check(u, loop, e, "its condition calls a function",
+                       "its condition has side effects", r);
+}
+
+bool ends_check(struct ir_unit *u, struct ir_stmt *loop, const struct level *l, struct refuse *r)
+{
+    return fixed_check(u, loop, l->bound, r) &&
+           (!l->first || value_check(u, loop, l->first, "its init part calls a function",
+                                     "its init part does more than set the index", r));
 }
 
 static bool read_step(struct ir_unit *u, struct level *out, struct ir_expr **parts, uint32_t n,
@@ -450,8 +465,7 @@ static bool level_read_as(struct ir_unit *u, struct ir_stmt *loop, bool is_outer
     out->bound = without_declared(u, loop, c.bound, c.index);
     if (!out->bound || (out->first && !without_declared(u, loop, out->first, c.index)))
         return not_counted(r, loop->loc, "its bound uses a variable of its init part");
-    if (!fixed_check(u, loop, out->bound, r) ||
-        (out->first && !fixed_check(u, loop, out->first, r)))
+    if (!ends_check(u, loop, out, r))
         return false;
     return level_count(out, r);
 }

@@ -177,8 +177,10 @@ static bool variable_check(const struct ir_stmt *loop, const struct ir_var *v, s
 
 struct asked {
     const struct ir_stmt *body;
-    bool is_set;     /* some variable of the condition, in the body */
-    bool is_changed; /* or from elsewhere, perhaps */
+    const struct ir_expr *step; /* or NULL */
+    bool is_set;                /* some variable of the condition, in the body */
+    bool is_stepped;            /* or in the step part */
+    bool is_changed;            /* or from elsewhere, perhaps */
 };
 
 static bool find_set(struct ir_expr *e, void *arg)
@@ -186,6 +188,7 @@ static bool find_set(struct ir_expr *e, void *arg)
     struct asked *q = arg;
 
     q->is_set |= e->kind == IR_VAR && ir_stmt_writes(q->body, e->var);
+    q->is_stepped |= e->kind == IR_VAR && q->step && ir_expr_writes(q->step, e->var);
     q->is_changed |= e->kind == IR_VAR && !packed_is_plain(e->var);
     return !q->is_set;
 }
@@ -193,14 +196,14 @@ static bool find_set(struct ir_expr *e, void *arg)
 static const char *other_loop(const struct ir_stmt *loop)
 {
     const char *fault = condition_fault(loop->expr);
-    struct asked q = {loop->body, false, false};
+    struct asked q = {.body = loop->body, .step = loop->kind == IR_FOR ? loop->step : NULL};
 
     if (!expr_is_pure(loop->expr))
         return fault;
     ir_walk_expr(loop->expr, find_set, &q);
     if (loop->kind == IR_FOR && !loop->step)
         return q.is_set ? "its body does not step the index once on every way" : "it has no step";
-    bool never = loop->kind != IR_FOR && !q.is_set && !q.is_changed && !reads_memory(loop->expr);
+    bool never = !q.is_set && !q.is_stepped && !q.is_changed && !reads_memory(loop->expr);
     return never ? "no iteration changes what its condition tests" : fault;
 }
 
@@ -226,8 +229,7 @@ bool stepped_level_read(struct ir_unit *u, struct ir_stmt *loop, struct level *o
     out->bound = without_declared(u, loop, c.bound, t.var);
     if (!out->bound || (out->first && !without_declared(u, loop, out->first, t.var)))
         return not_counted(r, loop->loc, "its bound uses a variable of its init part");
-    if (!fixed_check(u, loop, out->bound, r) ||
-        (out->first && !fixed_check(u, loop, out->first, r)))
+    if (!ends_check(u, loop, out, r))
         return false;
     head->first = out->first;
     head->lead = loop->kind == IR_DO ? 0 : t.by;

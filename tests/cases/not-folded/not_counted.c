@@ -32,6 +32,19 @@ static void test(int n)
         if (s % 4 != 0 || ++k > n)
             break;
     }
+    for (int m = 0; i < n + 99; m++) { // left: not a counted loop: no iteration changes what its condition tests [not-counted]
+        s += x[m];
+        if (m > n - 2)
+            break;
+    }
+    for (int m = (step++, 0); m < n; m++) // left: its init part does more than set the index [not-counted]
+        s += x[m];
+    for (int m = x[n]++; m < n; m++) // left: its init part does more than set the index [not-counted]
+        s += x[m] + step;
+    for (int m = abs(rnd_in(1, 3)); m < n; m++) // left: its init part calls a function [not-counted]
+        s += x[m];
+    for (int m = 0; m < x[n]--; m++) // left: not a counted loop: its condition has side effects [not-counted]
+        s += m;
     show("i and j", n, i + 3 * j + s + k);
     show_bytes("y", n, y, (size_t)k * sizeof *y);
 }
