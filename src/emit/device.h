@@ -4,6 +4,8 @@
 
 #include "emit/internal.h"
 
+enum { GROUP_SIDE = 256 }; /* threads of a group that run an iteration: FOLD_SIDE there */
+
 /* portable.c: NULL: a device can run the loop; else what it has that devices cannot do. */
 const char *device_obstacle(const struct loop_text *l);
 

@@ -5,11 +5,10 @@
  */
 #include "emit/cells.h"
 #include "emit/device.h"
+#include "emit/steady.h"
 
 #include "analyse/still.h"
 #include "base/arena.h"
-
-enum { SIDE = 256 }; /* threads of a group: FOLD_SIDE there */
 
 static const struct loop_facts *joint_of(const struct text *x, const struct ir_stmt *s)
 {
@@ -45,13 +44,6 @@ static void turns(struct text *x, const struct loop_facts *g, const char *from, 
     text_stmt_inside(x, g->loop->body);
     x->indent--;
     text_line(x, "}");
-}
-
-static void declare(struct text *x, const struct reduction *r, const char *name, const char *value)
-{
-    text_indent(x);
-    text_declare(x, r->type, name);
-    strbuf_printf(x->out, " = %s;\n", value);
 }
 
 /* "top = fold_later > top ? fold_later : top;" */
@@ -92,11 +84,11 @@ static void joined(struct text *x, const struct reduction *r)
     strbuf_add(x->out, " *)frame->fold_tile;\n");
     text_line(x, "fold_all[FOLD_THREAD] = %s;", name);
     text_line(x, "FOLD_BARRIER;");
-    text_line(x, "for (int32_t fold_d = %d; fold_d > 0; fold_d /= 2) {", SIDE / 2);
+    text_line(x, "for (int32_t fold_d = %d; fold_d > 0; fold_d /= 2) {", GROUP_SIDE / 2);
     x->indent++;
     text_line(x, "if (FOLD_THREAD < fold_d) {");
     x->indent++;
-    declare(x, r, "fold_later", "fold_all[FOLD_THREAD + fold_d]");
+    text_declare_as(x, r->type, "fold_later", "fold_all[FOLD_THREAD + fold_d]");
     join(x, r, "fold_later");
     text_line(x, "fold_all[FOLD_THREAD] = %s;", name);
     x->indent--;
@@ -144,11 +136,11 @@ static void by_group(struct text *x, const struct loop_facts *g)
 
     for (size_t i = 0; i < g->reductions.n; i++) {
         const struct reduction *r = &g->reductions.at[i];
-        declare(x, r, arena_printf(a, "fold_was_%s", name_of(x, r)), name_of(x, r));
+        text_declare_as(x, r->type, arena_printf(a, "fold_was_%s", name_of(x, r)), name_of(x, r));
         if (starts_anew(r))
             text_line(x, "%s = 0;", name_of(x, r));
     }
-    turns(x, g, "(uint64_t)FOLD_THREAD", arena_printf(a, "%d", SIDE));
+    turns(x, g, "(uint64_t)FOLD_THREAD", arena_printf(a, "%d", GROUP_SIDE));
     for (size_t i = 0; i < g->reductions.n; i++)
         joined(x, &g->reductions.at[i]);
     zeros_again(x, g);
@@ -166,7 +158,7 @@ bool text_joint_loop(struct text *x, const struct ir_stmt *s)
     text_trip_declare(x, &g->levels[0], 1);
     strbuf_addc(x->out, '\n');
     strbuf_add(x->out, "#ifndef FOLD_ITEM_PER_CHUNK\n");
-    text_line(x, "if (!frame->fold_alone && fold_n1 >= %d) {", SIDE);
+    text_line(x, "if (!frame->fold_alone && fold_n1 >= %d) {", GROUP_SIDE);
     x->indent++;
     by_group(x, g);
     x->indent--;

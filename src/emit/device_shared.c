@@ -94,8 +94,6 @@ bool text_shared_loop(struct text *x, const struct ir_stmt *s)
 /* ---- inner loops that only write, of an iteration that a group runs (kernels/device/rows.h) ----
  */
 
-enum { SIDE = 256 }; /* its threads: FOLD_SIDE there */
-
 static const struct level *map_of(const struct loop_text *l, const struct ir_stmt *s)
 {
     for (uint32_t i = 0; i < l->facts->nmaps; i++)
@@ -122,7 +120,7 @@ bool text_map_loop(struct text *x, const struct ir_stmt *s)
     text_line(x, "const uint64_t fold_from = 0, fold_step = 1;");
     strbuf_add(x->out, "#else\n");
     text_line(x, "const uint64_t fold_from = frame->fold_alone ? 0 : (uint64_t)FOLD_THREAD;");
-    text_line(x, "const uint64_t fold_step = frame->fold_alone ? 1 : %d;", SIDE);
+    text_line(x, "const uint64_t fold_step = frame->fold_alone ? 1 : %d;", GROUP_SIDE);
     strbuf_add(x->out, "#endif\n");
     text_meet(x);
     text_indent(x);

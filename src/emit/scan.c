@@ -281,9 +281,7 @@ static void range_sum(struct text *x)
         const struct acc *a = &l->accs.at[i];
         if (!a->one)
             continue;
-        text_indent(x);
-        text_declare(x, acc_one_type(x, a), a->one);
-        strbuf_printf(x->out, " = %s;\n", pair_start(x, a, true));
+        text_declare_as(x, acc_one_type(x, a), a->one, pair_start(x, a, true));
         if (a->sum)
             text_line(x, "int64_t %s = 0;", a->sum);
     }

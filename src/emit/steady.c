@@ -71,21 +71,26 @@ static void each(struct text *x, bool is_need, void (*write)(struct text *, cons
             write(x, &x->loop->accs.at[i]);
 }
 
-static void copy(struct text *x, const struct acc *a, const char *prefix, const char *from)
+void text_declare_as(struct text *x, const struct ir_type *t, const char *name, const char *value)
 {
     text_indent(x);
-    text_declare(x, a->r->type, arena_printf(x->loop->arena, "%s%s", prefix, a->name));
-    strbuf_printf(x->out, " = %s%s;\n", from, a->name);
+    text_declare(x, t, name);
+    strbuf_printf(x->out, " = %s;\n", value);
+}
+
+static const char *was_name(const struct text *x, const char *name)
+{
+    return arena_printf(x->loop->arena, "fold_was_%s", name);
 }
 
 static void keep(struct text *x, const struct acc *a)
 {
-    copy(x, a, "fold_was_", "");
+    text_declare_as(x, a->r->type, was_name(x, a->name), a->name);
 }
 
 static void take(struct text *x, const struct acc *a)
 {
-    copy(x, a, "", "fold_was_");
+    text_declare_as(x, a->r->type, a->name, was_name(x, a->name));
 }
 
 static void moved(struct text *x, const char *name)
@@ -186,18 +191,14 @@ static bool vars_are_local(const struct loop_text *l, const struct loop_facts *g
 
 static void shadow(struct text *x, const struct ir_var *v, const char *value)
 {
-    text_indent(x);
-    text_declare(x, v->type, loop_find(x->loop, v)->name);
-    strbuf_printf(x->out, " = %s;\n", value);
+    text_declare_as(x, v->type, loop_find(x->loop, v)->name, value);
 }
 
 static void was(struct text *x, const struct reduction *r)
 {
     const char *name = loop_find(x->loop, r->var)->name;
 
-    text_indent(x);
-    text_declare(x, r->type, arena_printf(x->loop->arena, "fold_was_%s", name));
-    strbuf_printf(x->out, " = %s;\n", name);
+    text_declare_as(x, r->type, was_name(x, name), name);
 }
 
 /* "const int64_t j = 1l + (int64_t)(TURN);": an index of 64 bits, as outer loops have it: of a sum
@@ -229,11 +230,9 @@ static void turn(struct text *x, const struct loop_facts *g, const char *at)
 /* A turn as if none before it had changed anything. */
 static void asked_turn(struct text *x, const struct loop_facts *g)
 {
-    struct arena *a = x->loop->arena;
-
     for (size_t i = 0; i < g->reductions.n; i++) {
         const struct reduction *r = &g->reductions.at[i];
-        shadow(x, r->var, arena_printf(a, "fold_was_%s", loop_find(x->loop, r->var)->name));
+        shadow(x, r->var, was_name(x, loop_find(x->loop, r->var)->name));
         for (size_t k = 0; k < r->carried.n; k++)
             shadow(x, r->carried.at[k], "0");
     }

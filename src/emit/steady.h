@@ -13,4 +13,7 @@ void text_steady_need(struct text *x);
    Writes it. */
 bool text_still_loop(struct text *x, const struct ir_stmt *s);
 
+/* "T name = value;" */
+void text_declare_as(struct text *x, const struct ir_type *t, const char *name, const char *value);
+
 #endif

@@ -124,6 +124,26 @@ TEST_FN void self_pass(struct outcome *o, const char *mode, const char *variable
     assert_string_equal(o->err, "");
 }
 
+/* A mode that says "before", runs a loop whose code is wrong, and says what the answer is. With
+   FOLD_VERIFY=1, and the variables, it ends with one line that begins as given and holds the two
+   others; without that nobody finds out. */
+TEST_FN void verify_finds(const char *mode, const char *variables, const char *begin,
+                          const char *one, const char *other)
+{
+    static struct outcome o;
+    char both[128];
+
+    snprintf(both, sizeof both, "FOLD_VERIFY=1 %s", variables);
+    self_run(&o, mode, both);
+    if (o.status != 70 || strncmp(o.err, begin, strlen(begin)) || !strstr(o.err, one) ||
+        !strstr(o.err, other) || strchr(o.err, '\n') != o.err + strlen(o.err) - 1)
+        fail_msg("%s: status %d, %s%s", mode, o.status, o.out, o.err);
+    assert_string_equal(o.out, "before\n");
+    self_run(&o, mode, variables);
+    assert_int_equal(o.status, 0);
+    assert_string_equal(o.out, "before\nanswer 1\n");
+}
+
 /* What a child says when something is not as it should be, and ends. */
 #define CHECK(condition, ...)                                                                      \
     do {                                                                                           \

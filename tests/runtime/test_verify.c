@@ -348,24 +348,10 @@ static void test_wrong(void **state)
 {
     static const char place[] =
         "foldrt: error: dir/wrong.c:12:5: reduction of something: FOLD_VERIFY: ";
-    static struct outcome o;
 
     (void)state;
-    for (size_t k = 0; k < sizeof wrongs / sizeof *wrongs; k++) {
-        const struct wrong *w = &wrongs[k];
-        self_run(&o, w->mode, "FOLD_VERIFY=1");
-        if (o.status != 70)
-            print_error("%s: status %d, %s%s\n", w->mode, o.status, o.out, o.err);
-        assert_int_equal(o.status, 70);
-        assert_string_equal(o.out, "before\n");
-        if (strncmp(o.err, place, strlen(place)) || !strstr(o.err, w->begin) ||
-            !strstr(o.err, w->then))
-            fail_msg("%s: %s", w->mode, o.err);
-        assert_int_equal(o.err[strlen(o.err) - 1], '\n');
-        assert_ptr_equal(strchr(o.err, '\n'), o.err + strlen(o.err) - 1);
-        self_run(&o, w->mode, "");
-        assert_int_equal(o.status, 0);
-    }
+    for (size_t k = 0; k < sizeof wrongs / sizeof *wrongs; k++)
+        verify_finds(wrongs[k].mode, "", place, wrongs[k].begin, wrongs[k].then);
 }
 
 int main(int argc, char **argv)
