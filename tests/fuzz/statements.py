@@ -311,19 +311,19 @@ def elements(f):
 def private_array(f):
     """An array that each iteration fills and reads."""
     name, size = f.fresh("b"), f.r.randint(2, 6)
-    t = f.r.choice(["int", "double", "short"])
-    v = f.fit(f.value(), -20, 20)
-    acc = accumulator(f, "sum")
+    t, own = f.r.choice(["int", "double", "short"]), f.r.choice([name, f"{name}.of"])
+    v, at = f.fit(f.value(), -20, 20), f.fit(f.value(), 0, size - 1)
+    acc = accumulator(f, f.r.choice(["sum", "sum", "max"]))
     f.kind("private-array")
-    f.temps.append(V.Val(f"{name}[{f.r.randrange(size)}]", t, -40, 40))
+    at = f"(int)({at.text})" if f.chance(0.5) else str(f.r.randrange(size))
+    f.temps.append(V.Val(f"{own}[{at}]", t, -40, 40))
     text = update(f, acc)
     f.temps.pop()
-    where = f.before if f.chance(0.5) else None
-    decl = f"{t} {name}[{size}];"
-    if where is not None:
-        where.append(decl)
+    decl = f"{t} {name}[{size}];" if own == name else f"struct {{ {t} of[{size}]; }} {name};"
+    if f.chance(0.5):
+        f.before.append(decl)
         decl = ""
-    return (f"{{ {decl} for (int c = 0; c < {size}; c++) {name}[c] = {v.text} + c; {text} }}")
+    return (f"{{ {decl} for (int c = 0; c < {size}; c++) {own}[c] = {v.text} + c; {text} }}")
 
 
 def arg(f):
