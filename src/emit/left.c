@@ -2,6 +2,8 @@
 #include "emit/ranks.h"
 #include "emit/device.h"
 
+#include "analyse/again.h"
+
 #include <foldrt.h>
 #include <string.h>
 
@@ -108,7 +110,7 @@ static enum ir_refusal runs_once(struct loop_text *l)
             return leave(l, IR_REFUSE_RUNS_ONCE, l->accs.at[i].source);
     bool is_last = l->accs.n && f->last && l->accs.at[0].r->var == f->last;
     bool is_mark = l->accs.n && f->odd && l->accs.at[0].r->var == f->odd;
-    if (again && f->has_writes && !f->can_rerun)
+    if (again && f->has_writes && (!f->can_rerun || running_decides(f)))
         return leave(l, IR_REFUSE_RUNS_ONCE,
                      is_last ? f->lasts[0]->name : l->accs.at[is_mark].source);
     return IR_REFUSE_NONE;

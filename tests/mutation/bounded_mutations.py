@@ -1,6 +1,7 @@
 """The edits of sums that are held to a bound, of several largest values and of states
 (mutations.py)."""
 from form import Mutation
+import again_mutations
 import edges_mutations
 import panels_mutations
 import keys_mutations
@@ -10,6 +11,7 @@ import until_mutations
 
 MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + until_mutations.MUTATIONS + \
     scatter_mutations.MUTATIONS + edges_mutations.MUTATIONS + panels_mutations.MUTATIONS + [
+    scatter_mutations.MUTATIONS + edges_mutations.MUTATIONS + again_mutations.MUTATIONS + [
     Mutation("towards-conditional", "some iterations step an index that runs towards another",
              "src/analyse/towards.c", "(!always || chooses || n != 1 || m->by[k])",
              "((!always && n > 1) || n != 1 || m->by[k])", ["remarks normal/meeting"]),
