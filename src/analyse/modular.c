@@ -162,7 +162,8 @@ static void value_read(struct sums *p, struct modular *m)
         m->most = most;
     }
     for (uint32_t i = 0; i < p->n && !m->below; i++)
-        if (expr_var(m->value) == p->of[i].var)
+        if (expr_var(m->value) == p->of[i].var && !p->of[i].below &&
+            ir_expr_equal(p->of[i].modulus, m->modulus))
             m->below = i + 1;
     if (!modular_has_room(m) && m->least < 0)
         m->room = lesser(m->room, INT32_MAX);
@@ -216,18 +217,45 @@ static void find_sums(struct sums *p, struct ir_stmt *s, bool is_always)
     }
 }
 
-/* Does the loop touch each sum there alone, or where another one adds it? */
-static bool sums_are_apart(const struct sums *p)
+struct reads {
+    const struct modular *of;
+    uint32_t n;
+};
+
+static bool is_not_own(struct ir_stmt *s, void *arg)
 {
+    const struct reads *r = arg;
+
+    return s != r->of->at && s != r->of->with;
+}
+
+static bool count_read(struct ir_expr *e, void *arg)
+{
+    struct reads *r = arg;
+
+    r->n += e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == r->of->var;
+    return true;
+}
+
+/* Does the body, beside the statements of each sum, do no more with it than to read it? Then each
+   read takes a remainder, which is slow where its number is not known: slower than what subtracts.
+ */
+static bool sums_are_apart(struct sums *p)
+{
+    wide modulus;
+
     for (uint32_t i = 0; i < p->n; i++) {
-        const struct modular *m = &p->of[i];
-        uint32_t n = ir_stmt_mentions(m->at, m->var);
+        struct modular *m = &p->of[i];
+        struct reads r = {m, 0};
+        uint32_t n = ir_stmt_mentions(m->at, m->var), adds = 0;
         n += m->with ? ir_stmt_mentions(m->with, m->var) : 0;
+        ir_walk_stmt(p->k.loop->body, is_not_own, count_read, &r);
+        if (n + r.n != ir_stmt_mentions(p->k.loop, m->var))
+            return false;
         for (uint32_t j = i + 1; j < p->n; j++)
-            n += p->of[j].below == i + 1;
-        if (n != ir_stmt_mentions(p->k.loop, m->var) ||
-            (m->below && (p->of[m->below - 1].below ||
-                          !ir_expr_equal(p->of[m->below - 1].modulus, m->modulus))))
+            adds += p->of[j].below == i + 1;
+        m->is_read = r.n > adds;
+        if (m->is_read && m->is_subtracted && !expr_number(m->modulus, &modulus))
             return false;
     }
     return true;

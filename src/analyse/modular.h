@@ -20,6 +20,7 @@ struct modular {
     wide least, most;   /* what value may be by its form */
     bool is_subtracted; /* M is: value has to be less */
     bool is_always;     /* every iteration comes here */
+    bool is_read;       /* by more than these statements and what adds it, too */
     uint32_t below;     /* 0, or the number, from 1, of the sum that is the value */
 };
 
@@ -45,7 +46,7 @@ struct sums {
     bool is_odd, is_weighted;
 };
 
-/* The sums of the loop, in order of the text; false: none, or not all of what it does with them is
+/* The sums of the loop, in order of the text; false: none, or not all of what it does to them is
    understood. */
 bool sums_find(struct sums *p);
 /* Is it a number, or a variable that the loop leaves alone? */

@@ -63,6 +63,11 @@ struct ir_expr *expr_replaced(struct ir_unit *u, struct ir_expr *e, replace_fn *
 /* The same with nothing in place: reads are told apart by where they stand, so each place of an
    expression has a tree of its own. */
 struct ir_expr *expr_copy(struct ir_unit *u, const struct ir_expr *e);
+/* A copy of s, and one of s and all behind it, in whose expressions parts are replaced likewise. */
+struct ir_stmt *stmt_replaced(struct ir_unit *u, const struct ir_stmt *s, replace_fn *fn,
+                              void *arg);
+struct ir_stmt *list_replaced(struct ir_unit *u, const struct ir_stmt *s, replace_fn *fn,
+                              void *arg);
 /* e, which stood where its value is converted, for another place: there the conversion is said. */
 struct ir_expr *expr_moved(struct ir_expr *e);
 

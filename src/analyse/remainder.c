@@ -234,6 +234,21 @@ static struct ir_stmt *put_sum(struct ir_stmt *s, void *arg)
     return NULL;
 }
 
+/* What the sum is by now, where the loop reads it. */
+static struct ir_expr *put_read(struct ir_expr *e, void *arg)
+{
+    const struct sums *p = arg;
+
+    for (uint32_t i = 0; i < p->n && e->kind == IR_LOAD && e->a->kind == IR_VAR; i++) {
+        const struct modular *m = &p->of[i];
+        struct ir_expr *key = ir_load_var(p->k.u, p->k.to->of[i].key, e->loc);
+        if (m->var == e->a->var)
+            return expr_moved(ir_cast(
+                p->k.u, e->type, packed_op(&p->k, IR_REM, 64, key, expr_copy(p->k.u, m->modulus))));
+    }
+    return NULL;
+}
+
 /* ---- the loop ---- */
 
 /* Do iterations have numbers that a weight can be made of, and do all make all sums? */
@@ -242,9 +257,10 @@ static bool has_weights(const struct sums *p)
     const struct level *l = &p->k.level;
     bool all = !body_jumps(p->k.loop->body);
 
-    for (uint32_t i = 0; i < p->n; i++)
-        all &=
-            p->of[i].is_always && !(p->of[i].below && modular_is_wide(&p->of[p->of[i].below - 1]));
+    for (uint32_t i = 0; i < p->n; i++) {
+        const struct modular *m = &p->of[i];
+        all &= m->is_always && !(m->below && (m->is_read || modular_is_wide(&p->of[m->below - 1])));
+    }
     return all && !l->through && !l->is_count && l->first && (l->step == 1 || l->step == -1) &&
            l->index->type->kind == IR_INT && l->index->type->bits >= 32 &&
            modulus_is_fixed(p->k.loop, l->bound);
@@ -344,7 +360,7 @@ struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop)
     residues_make(&p);
     ask_all(&p);
     struct ir_stmt *made = ir_stmt_copy(w->u, loop);
-    made->body = ir_stmt_rewrite(w->u, loop->body, put_sum, &p);
+    made->body = stmt_replaced(w->u, ir_stmt_rewrite(w->u, loop->body, put_sum, &p), put_read, &p);
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin_copy(&copy, made, f);
     f->packed = p.k.to;

@@ -1,4 +1,4 @@
-/* Copies of expressions with others in place of some of their parts. */
+/* Copies of expressions, and of statements, with others in place of some of their parts. */
 #include "analyse/parts.h"
 
 static struct ir_expr *replaced_list(struct ir_unit *u, struct ir_expr *e, replace_fn *fn,
@@ -40,6 +40,27 @@ static struct ir_expr *same(struct ir_expr *e, void *arg)
 struct ir_expr *expr_copy(struct ir_unit *u, const struct ir_expr *e)
 {
     return expr_replaced(u, (struct ir_expr *)e, same, NULL);
+}
+
+struct ir_stmt *stmt_replaced(struct ir_unit *u, const struct ir_stmt *s, replace_fn *fn, void *arg)
+{
+    struct ir_stmt *copy = ir_stmt_copy(u, s);
+
+    copy->expr = expr_replaced(u, s->expr, fn, arg);
+    copy->step = expr_replaced(u, s->step, fn, arg);
+    copy->init = list_replaced(u, s->init, fn, arg);
+    copy->body = list_replaced(u, s->body, fn, arg);
+    copy->orelse = list_replaced(u, s->orelse, fn, arg);
+    return copy;
+}
+
+struct ir_stmt *list_replaced(struct ir_unit *u, const struct ir_stmt *s, replace_fn *fn, void *arg)
+{
+    struct ir_stmt *first = NULL, **to = &first;
+
+    for (; s; s = s->next, to = &(*to)->next)
+        *to = stmt_replaced(u, s, fn, arg);
+    return first;
 }
 
 struct ir_expr *expr_moved(struct ir_expr *e)

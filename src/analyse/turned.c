@@ -59,36 +59,12 @@ static struct ir_expr *put_stepped(struct ir_expr *e, void *arg)
                      ir_load_var(k->u, k->var, e->loc), by, e->loc);
 }
 
-static struct ir_stmt *stepped_copy(struct turner *k, const struct ir_stmt *s);
-
-static struct ir_stmt *stepped_list(struct turner *k, const struct ir_stmt *s)
-{
-    struct ir_stmt *first = NULL, **to = &first;
-
-    for (; s; s = s->next, to = &(*to)->next)
-        *to = stepped_copy(k, s);
-    return first;
-}
-
-/* A copy of s that is run behind the step. */
-static struct ir_stmt *stepped_copy(struct turner *k, const struct ir_stmt *s)
-{
-    struct ir_stmt *copy = ir_stmt_copy(k->u, s);
-
-    copy->expr = expr_replaced(k->u, s->expr, put_stepped, k);
-    copy->step = expr_replaced(k->u, s->step, put_stepped, k);
-    copy->init = stepped_list(k, s->init);
-    copy->body = stepped_list(k, s->body);
-    copy->orelse = stepped_list(k, s->orelse);
-    return copy;
-}
-
 struct ir_stmt *list_stepped(struct ir_unit *u, struct ir_var *v, int64_t by,
                              const struct ir_stmt *s)
 {
     struct turner k = {.u = u, .var = v, .by = by};
 
-    return stepped_list(&k, s);
+    return list_replaced(u, s, put_stepped, &k);
 }
 
 /* ---- the condition ---- */
@@ -183,7 +159,7 @@ static void body_put(struct turner *k, struct ir_stmt **to, bool behind)
             continue;
         }
         if (behind) {
-            *to = stepped_copy(k, s);
+            *to = stmt_replaced(k->u, s, put_stepped, k);
         } else {
             *to = ir_stmt_new(k->u, s->kind, s->loc);
             **to = *s;
@@ -236,7 +212,8 @@ static struct ir_stmt *endless_turned(struct turner *k)
     not ->op = IR_LNOT;
     not ->a = first->expr;
     struct ir_stmt *copy = head_new(k, not );
-    copy->body->body = stepped_list(k, first->next); /* of no variable yet: just a copy */
+    copy->body->body =
+        list_replaced(k->u, first->next, put_stepped, k); /* of no variable yet: just a copy */
     while_take_step(k->u, copy);
     return copy->step ? copy : NULL;
 }

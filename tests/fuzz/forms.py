@@ -1,5 +1,6 @@
 """Forms that an analysis makes of a loop first: two indices that meet, states, values between the
 heads of a nest, triangles that are written, arrays of run-time length."""
+import modulo
 import statements as S
 import values as V
 
@@ -287,71 +288,6 @@ def longest(f):
         f"if ({a}) {{ if (++{n} > {best}) {best} = {n}; }} else {n} = 0;"])
 
 
-def modular(f):
-    """A sum modulo a number, and a second one of it."""
-    f.kind("modular")
-    m = f.r.choice([1, 7, 255, 1009, 65521, 1000003])
-    t = f.r.choice(["int", "unsigned", "long", "unsigned long"])
-    s, b = f.fresh("rest"), f.fresh("rests")
-    start = f.r.choice([0, 1 % m, m - 1, m - 1, m])
-    f.before.append(f"{t} {s} = {start}, {b} = {f.r.randint(0, m - 1)};")
-    m = constant(f, m)
-    f.after += [(s, "long", None), (b, "long", None)]
-    least = -1 if t in ("int", "long") and f.chance(0.1) else 0
-    v = f.fit(f.whole(f.value(1)), least, 1000).text
-    own = f.r.choice([
-        f"{s} = ({s} + {v}) % {m};", f"{s} = ({v} + {s}) % {m};", f"{s} += {v}; {s} %= {m};",
-        f"{s} = {s} + {v}; {s} = {s} % {m};"])
-    if f.chance(0.2):
-        own = f"{s} += {v} % {m}; if ({s} >= {m}) {s} -= {m};"
-    if f.chance(0.3):
-        own += f" {b} = ({b} + {s}) % {m};"
-    elif f.chance(0.3):
-        own = f"if ({f.cond()}) {{ {own} }}"
-    return own
-
-
-def hashed(f):
-    """A linear recurrence modulo a number, and a sum of what it comes to."""
-    f.kind("hashed")
-    r = f.r
-    t = r.choice(["int", "unsigned", "long", "unsigned long"])
-    m = r.choice([2, 7, 97, 1009, 65521] + ([] if t == "int" else [1000003, 1000000007]))
-    h, s = f.fresh("hash"), f.fresh("rests")
-    start = r.choice([0, 1, m - 1, m, 5381] + ([] if t[0] == "u" else [-1]))
-    f.before.append(f"{t} {h} = {start}, {s} = {r.randint(0, m - 1)};")
-    f.after += [(h, "long", None), (s, "long", None)]
-    signed = t in ("int", "long")
-    x = f.fit(f.whole(f.value(1)), -1 if signed and f.chance(0.1) else 0, 1000).text
-    a = str(r.choice([3, 10, 31])) if t == "int" else r.choice(["31", "131", "65599"])
-    if f.chance(0.2):
-        a = f"({f.fit(f.whole(f.value(1)), 0, 31).text})"
-    if f.chance(0.3):
-        f.before.append(f"{'int' if f.chance(0.5) else t} m{h} = {m};")
-        m = f"m{h}"
-    else:
-        m = constant(f, m)
-    own = r.choice([
-        f"{h} = ({h} * {a} + {x}) % {m};", f"{h} = ({x} + {a} * {h}) % {m};",
-        f"{h} = {h} * {a}; {h} += {x}; {h} %= {m};", f"{h} = (({h} << 5) + {h} + {x}) % {m};",
-        f"{h} = ({h} * {a} % {m} + {x}) % {m};", f"{h} = {h} * {a} % {m};",
-        f"{h} = {h} * {a} % {m}; {h} = ({h} + {x}) % {m};"])
-    if f.chance(0.3):
-        own += f" {s} = ({s} + {h}) % {m};"
-    elif f.chance(0.3):
-        own = f"if ({f.cond()}) {{ {own} }}"
-    return own
-
-
-def constant(f, m):
-    """A number, or a constant of the file that is it."""
-    if f.chance(0.2):
-        name = f"{f.name}_{f.fresh('N')}"
-        f.globals.append(f"static const {f.r.choice(['int', 'unsigned', 'long'])} {name} = {m};")
-        return name
-    return m
-
-
 FIELDS = [("unsigned", 20), ("int", 12), ("unsigned", 5), ("int", 31), ("unsigned", 1),
           ("unsigned char", 7), ("signed char", 3), ("long", 24), ("_Bool", 1)]
 
@@ -489,7 +425,7 @@ def placed(f):
 
 HEADS = [(towards, 1)]
 STATEMENTS = [
-    (longest, 0.6), (modular, 0.4), (hashed, 0.4), (toggled, 0.2), (checked, 0.2),
+    (longest, 0.6), (modulo.modular, 0.4), (modulo.hashed, 0.4), (toggled, 0.2), (checked, 0.2),
     (fields, 0.4), (of_bits, 0.4),
     (clamped, 0.5), (walk, 0.5), (ranks, 0.5), (placed, 0.5), (float_state, 0.5), (state, 0.6),
     (decided, 0.8), (of_length, 1.2)]

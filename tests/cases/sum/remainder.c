@@ -132,10 +132,10 @@ CASE_FN int head(const int *a, int n, int m)
     return s;
 }
 
-/* ---- no such sums ---- */
+/* ---- uses of the running sum (scan/modulo.c), and no such sums ---- */
 
-/* the modulus changes, is not the same, is what the loop writes; the sum is read, has other
-   updates, is no local variable */
+/* the modulus changes, is what the loop writes; the sum decides over itself, has other updates, is
+   no local variable */
 static int global;
 
 CASE_FN int hostile(int *a, const int *b, int n, int m)
@@ -145,15 +145,15 @@ CASE_FN int hostile(int *a, const int *b, int n, int m)
         s = (s + b[i]) % m;
         m += i & 1;
     }
-    for (int i = 0; i < n; i++) { // left: [not-associative]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int) modulo '1009', reduction of 't' (+, int) modulo '1013' [scan]
         s = (s + b[i]) % 1009;
         t = (t + s) % 1013;
     }
-    for (int i = 0; i < n; i++) { // left: [not-associative]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int) modulo '1009', reduction of 'seen' (+, int) [scan]
         s = (s + b[i]) % 1009;
         seen += s > 500;
     }
-    for (int i = 0; i < n; i++) { // left: [not-associative]
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int) modulo '1009', writing 'a' [scan]
         s = (s + b[i]) % 1009;
         a[i] = s;
     }
