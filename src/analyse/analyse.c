@@ -305,7 +305,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
                (facts = capped_fold(w, loop)) || (facts = room_fold(w, loop, why->refusal)) ||
                (facts = gain_fold(w, loop)) || (facts = begun_fold(w, loop)) ||
                (facts = saturate_fold(w, loop)) || (facts = clamp_fold(w, loop, &better)) ||
-               (facts = before_fold(w, loop, why->refusal)) ||
+               (facts = saturating_fold(w, loop)) || (facts = before_fold(w, loop, why->refusal)) ||
                (facts = nonzero_fold(w, loop, why->refusal)) ||
                (facts = unique_fold(w, loop, why->refusal)) ||
                (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)) ||

@@ -386,7 +386,7 @@ static bool can_have_both(const struct clamper *k)
 {
     bool has_stretch = k->stretch->reset && k->stretch->sum == k->var;
 
-    return !k->is_crooked && k->var->type->bits == 32 && !has_stretch;
+    return !k->is_crooked && (k->var->type->bits == 32 || k->var->is_small) && !has_stretch;
 }
 
 /* A copy of the loop in which such variables are set in statements of their own. */

@@ -150,6 +150,8 @@ struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *packed_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* remainder.c: the loop as one of sums of which the remainder is taken behind it, or NULL. */
 struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop);
+/* saturating.c: with sums made in a wider type than the one that they are held to. */
+struct loop_facts *saturating_fold(struct work *w, struct ir_stmt *loop);
 /* saturate.c: the loop as one of sums that are held to a limit behind it, or NULL. */
 struct loop_facts *saturate_fold(struct work *w, struct ir_stmt *loop);
 /* fields.c: the loop with numbers in the place of bit-fields that it reduces, or NULL; then, where

@@ -23,6 +23,12 @@
 
 #include "base/arena.h"
 
+/* Has it values of 32 bits, whatever its type? */
+static bool is_of_32(const struct acc *a)
+{
+    return a->r->type->bits == 32 || (a->r->var && a->r->var->is_small);
+}
+
 const struct ir_type *acc_wide_type(const struct acc *a)
 {
     static const struct ir_type broad = {
@@ -30,7 +36,7 @@ const struct ir_type *acc_wide_type(const struct acc *a)
     static const struct ir_type broadest = {
         .kind = IR_INT, .bits = 128, .size = 16, .align = 16, .is_signed = true};
 
-    return a->r->type->bits == 32 ? &broad : &broadest;
+    return is_of_32(a) ? &broad : &broadest;
 }
 
 const struct ir_type *acc_part_type(const struct text *x, const struct acc *a)
@@ -57,7 +63,7 @@ static const char *clamp_start(const struct text *x, const struct acc *a, bool o
     bool is_high = one == is_upward(a);
 
     return arena_printf(x->loop->arena,
-                        a->r->type->bits == 32 ? "%s((int64_t)1 << 61)" : "%s((__int128)1 << 125)",
+                        is_of_32(a) ? "%s((int64_t)1 << 61)" : "%s((__int128)1 << 125)",
                         is_high ? "" : "-");
 }
 

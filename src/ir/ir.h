@@ -119,6 +119,7 @@ struct ir_var {
                              thread that calls that; it has no name in the text */
     bool is_literal;      /* the array of a string literal: no name in the text; init is set */
     bool has_static_init; /* const object whose initialiser the unit shows (init is set) */
+    bool is_small;        /* made by the analysis, of 64 bits: no value needs more than 32 */
     bool is_in_block;     /* a file-scope object that only functions declare */
     bool has_value;       /* its uses are this number, of a const integer that no other unit has */
     int64_t value;

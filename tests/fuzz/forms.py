@@ -1,6 +1,7 @@
 """Forms that an analysis makes of a loop first: two indices that meet, states, values between the
 heads of a nest, triangles that are written, arrays of run-time length."""
 import modulo
+import saturating
 import statements as S
 import values as V
 
@@ -427,6 +428,7 @@ HEADS = [(towards, 1)]
 STATEMENTS = [
     (longest, 0.6), (modulo.modular, 0.4), (modulo.hashed, 0.4), (toggled, 0.2), (checked, 0.2),
     (fields, 0.4), (of_bits, 0.4),
-    (clamped, 0.5), (walk, 0.5), (ranks, 0.5), (placed, 0.5), (float_state, 0.5), (state, 0.6),
+    (clamped, 0.5), (walk, 0.5), (saturating.saturating, 0.5),
+    (ranks, 0.5), (placed, 0.5), (float_state, 0.5), (state, 0.6),
     (decided, 0.8), (of_length, 1.2)]
 SHAPES = [(between, 0.8), (corners, 0.6)]

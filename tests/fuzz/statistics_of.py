@@ -19,7 +19,7 @@ SAYS = {
     "toggled": r"\(\^, ", "checked": "scans? of", "fields": r"'\w+\.\w+' \(",
     "ranks": r"2nd m", "placed": r"2nd m.*of its",
     "float_state": r"\(last, ", "clamped": r"\(\+ (min|max), ",
-    "walk": r"\(\+ min max, ",
+    "walk": r"\(\+ min max, ", "saturating": r"\(\+ (min|max)|up to",
     "complex": r"_Complex", "summing": r"writing", "keyed": r"of its (first|last)",
     "whiles": r"\[search\]", "flagged": r"\[search\]", "paced": r"\[search\]",
     "in_place": "compaction", "every": "compaction", "counted_there": "compaction",

@@ -1,5 +1,5 @@
 """The edits of loops that may run as written behind a fold that has been tried, and of sums modulo
-a number whose running value is used (mutations.py)."""
+a number whose running value is used, and of sums that saturate (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -27,4 +27,31 @@ MUTATIONS = [
              "m->is_read && m->is_subtracted && !expr_number(m->modulus, &modulus)",
              "m->is_read && !expr_number(m->modulus, &modulus) && m->room < 2",
              ["remarks scan/modulo"]),
+    Mutation("saturating-below", "what comes round below is no matter",
+             "src/analyse/saturating_form.c", "(has_low || m->is_odd_below || !falls)",
+             "(has_low || m->is_odd_below || least < most)", ["remarks recurrence/saturating"]),
+    Mutation("saturating-odd", "values below 0 lead to no overflow below",
+             "src/analyse/saturating.c", "f->odd = any_is_odd(&p) ? p.odd : NULL;",
+             "f->odd = any_is_odd(&p) && f->nlevels > 1 ? p.odd : NULL;",
+             ["case recurrence/saturating", "case sum/checked"]),
+    Mutation("saturating-type", "bounds may be beyond the sum's type",
+             "src/analyse/saturating_form.c", "most > (int64_t)type_most(m->var->type))",
+             "most > INT32_MAX)", ["remarks recurrence/saturating"]),
+    Mutation("saturating-order", "of choices the bounds may have changed places",
+             "src/analyse/saturating_form.c",
+             "    if (low > high || !ends_of(", "    if (!ends_of(",
+             ["remarks recurrence/saturating"]),
+    Mutation("saturating-sum", "a sum that is read is held to its bound behind the loop",
+             "src/analyse/saturating.c", "        p->is_sum &= n == 0;\n", "",
+             ["case recurrence/saturating"]),
+    Mutation("saturating-way", "what holds a sum is read where another one is",
+             "src/analyse/saturating.c", "(n && p->n > 1)))", "(n && p->n > UPDATES_MOST)))",
+             ["case recurrence/saturating"]),
+    Mutation("saturating-wrapped", "the sum as it wraps around is lost", "src/analyse/overflow.c",
+             "ir_stmt_mentions(o->body, c.to) != ir_stmt_mentions(s, c.to)",
+             "ir_stmt_mentions(o->body, c.to) < ir_stmt_mentions(s, c.to)",
+             ["case recurrence/saturating"]),
+    Mutation("saturating-chosen", "the ends of an overflow change places",
+             "src/analyse/overflow.c", "return is_rising == is_above ? e->b : e->c;",
+             "return is_rising == is_above ? e->c : e->b;", ["remarks recurrence/saturating"]),
 ]

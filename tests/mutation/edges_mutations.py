@@ -30,7 +30,7 @@ MUTATIONS = [
              "        text_line(x, \"a->%s += b->%s;\", f, sum);\n", "        (void)sum;\n",
              ["eager recurrence/clamped_both"]),
     Mutation("both-far", "sums of 64 bits are held to bounds, too", "src/analyse/clamp.c",
-             "!k->is_crooked && k->var->type->bits == 32 &&", "!k->is_crooked &&",
+             "(k->var->type->bits == 32 || k->var->is_small) &&", "k->var->type->bits >= 32 &&",
              ["remarks recurrence/clamped_both_left"]),
     Mutation("both-crooked", "what is added may depend on the sum", "src/analyse/clamp_sum.c",
              "k->is_odd |= yes && no && !ir_expr_equal(yes, no);", "",

@@ -22,7 +22,7 @@ CASE_FN long by_variable(const int *a, int n, int *to)
     long h = 0;
     for (int i = 0; i < n; i++) { // left: [runs-once]
         h = (h * 31 + a[i]) % 1009;
-        int is_odd = h > 0 && h % 2;
+        int is_odd = (h > 0) & (int)(h % 2);
         if (is_odd)
             to[i] = i;
     }

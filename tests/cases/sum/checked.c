@@ -137,11 +137,11 @@ CASE_FN int own_terms(int n)
     return s + k + m + f;
 }
 
-/* A signed sum that goes on from its limit decides what it becomes. */
+/* A signed sum that goes on from its limit: recurrence/saturating.c. */
 CASE_FN int stuck(int n)
 {
     int s = 0;
-    for (int i = 0; i < n; i++) // left: accumulator 's' is also read in the loop [accumulator-read]
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, int) up to '2147483647' [reduction]
         if (__builtin_add_overflow(s, x[i], &s))
             s = INT_MAX;
     return s;
