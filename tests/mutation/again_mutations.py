@@ -29,7 +29,7 @@ MUTATIONS = [
              ["remarks scan/modulo"]),
     Mutation("saturating-below", "what comes round below is no matter",
              "src/analyse/saturating_form.c", "(has_low || m->is_odd_below || !falls)",
-             "(has_low || m->is_odd_below || least < most)", ["remarks recurrence/saturating"]),
+             "(has_low || m->is_odd_below || !falls || has_high)", ["remarks recurrence/saturating"]),
     Mutation("saturating-odd", "values below 0 lead to no overflow below",
              "src/analyse/saturating.c", "f->odd = any_is_odd(&p) ? p.odd : NULL;",
              "f->odd = any_is_odd(&p) && f->nlevels > 1 ? p.odd : NULL;",

@@ -207,8 +207,8 @@ CASE_FN int other_bounds(const short *b, int n, int lo, int hi)
         int t = k + b[i];
         if (t > 40000)
             t = 40000; /* which the sum cannot hold */
-        if (t < -40000)
-            t = -40000;
+        if (t < -30000)
+            t = -30000;
         k = (short)t;
     }
     for (int i = 0; i < n; i++) { // left: [carried-scalar]
