@@ -1,8 +1,6 @@
 /* The sums modulo a number of a loop, in all their spellings (remainder.c). */
 #include "analyse/modular.h"
 
-#define ROOM_MOST ((wide)INT64_MAX)
-
 /* ---- the statements ---- */
 
 struct ir_expr *modular_core(struct ir_expr *e, wide *room)
@@ -49,12 +47,31 @@ struct ir_expr *modular_assigned(const struct ir_stmt *s, struct ir_var **var)
     return e;
 }
 
+bool modular_is_modulus(const struct modular *m, struct ir_expr *e)
+{
+    wide any = UINT64_MAX, a, b;
+
+    return (expr_number(e, &a) && expr_number(m->modulus, &b) && a == b) ||
+           ir_expr_equal(modular_core(e, &any), modular_core(m->modulus, &any));
+}
+
+/* var + value, or + several values. */
+static bool sum_read(struct ir_unit *u, struct modular *m, struct ir_expr *e)
+{
+    wide room = m->room;
+
+    if (modular_sum_read(m, e) && !expr_mentions(m->value, m->var))
+        return true;
+    m->room = room;
+    return modular_terms_read(u, m, e);
+}
+
 /* `s += e;` or `s = s + e;` */
-static bool added_read(struct modular *m, const struct ir_expr *e)
+static bool added_read(struct ir_unit *u, struct modular *m, const struct ir_expr *e)
 {
     m->room = lesser(ROOM_MOST, type_most(e->a->type));
     if (e->kind == IR_ASSIGN)
-        return modular_sum_read(m, e->b);
+        return sum_read(u, m, e->b);
     m->room = lesser(m->room, type_most(e->compute));
     m->value = e->b;
     return e->op == IR_ADD;
@@ -95,8 +112,40 @@ static bool remainder_read(struct modular *m, struct ir_stmt *s)
     return compared && ir_expr_equal(modular_core(compared, &m->keep), m->modulus);
 }
 
+/* `(s + e) % M + M` of signed integers, of which the remainder is taken. */
+static bool raised_read(struct ir_unit *u, struct modular *m, struct ir_expr *e)
+{
+    wide any = UINT64_MAX;
+
+    e = modular_core(e, &any);
+    if (e->kind != IR_BINARY || e->op != IR_ADD)
+        return false;
+    struct ir_expr *rest = modular_core(modular_is_modulus(m, e->b) ? e->a : e->b, &any);
+    if (!modular_is_modulus(m, modular_is_modulus(m, e->b) ? e->b : e->a) ||
+        rest->kind != IR_BINARY || rest->op != IR_REM || !rest->type->is_signed ||
+        !modular_is_modulus(m, rest->b) || any < type_most(rest->type) ||
+        !sum_read(u, m, rest->a) || m->room < type_most(rest->type))
+        return false;
+    modular_raise(u, m);
+    return true;
+}
+
+/* `if (s < 0) s += M;` behind the remainder. */
+static bool raise_read(const struct modular *m, struct ir_stmt *s)
+{
+    struct ir_var *v = m->var;
+    struct ir_stmt *then = s && s->kind == IR_IF && !s->orelse ? stmt_single(s->body) : NULL;
+    struct ir_expr *e = then ? modular_assigned(then, &v) : NULL;
+    wide any = UINT64_MAX, zero;
+
+    return e && e->kind == IR_ASSIGN_OP && e->op == IR_ADD && e->compute->kind == IR_INT &&
+           e->compute->is_signed && modular_is_modulus(m, e->b) && s->expr->kind == IR_BINARY &&
+           s->expr->op == IR_LT && is_var(s->expr->a, m->var, &any) &&
+           s->expr->a->type->is_signed && expr_number(s->expr->b, &zero) && zero == 0;
+}
+
 /* `s = (s + e) % M;` */
-static bool whole_read(struct modular *m, struct ir_expr *e)
+static bool whole_read(struct ir_unit *u, struct modular *m, struct ir_expr *e)
 {
     struct ir_expr *rest;
 
@@ -109,17 +158,27 @@ static bool whole_read(struct modular *m, struct ir_expr *e)
         rest->type->bits > 64)
         return false;
     m->modulus = rest->b;
-    return modular_sum_read(m, rest->a);
+    if (raised_read(u, m, rest->a))
+        return true;
+    m->room = ROOM_MOST;
+    m->is_made = false;
+    if (!sum_read(u, m, rest->a))
+        return false;
+    if (rest->type->is_signed && m->var->type->is_signed && raise_read(m, m->at->next)) {
+        m->with = m->at->next;
+        modular_raise(u, m);
+    }
+    return true;
 }
 
-static bool modular_read(struct ir_stmt *s, struct modular *m)
+static bool modular_read(struct ir_unit *u, struct ir_stmt *s, struct modular *m)
 {
     *m = (struct modular){.at = s};
     struct ir_expr *e = modular_assigned(s, &m->var);
 
     return e && m->var->type->kind == IR_INT && m->var->type->bits <= 64 &&
            packed_is_plain(m->var) &&
-           (whole_read(m, e) || (added_read(m, e) && remainder_read(m, s->next)));
+           (whole_read(u, m, e) || (added_read(u, m, e) && remainder_read(m, s->next)));
 }
 
 /* ---- what they are made of ---- */
@@ -155,9 +214,11 @@ static void value_read(struct sums *p, struct modular *m)
 {
     int64_t least, most;
 
-    m->least = type_least(m->value->type);
-    m->most = type_most(m->value->type);
-    if (value_ends(m->value, &least, &most)) {
+    if (!m->is_made) {
+        m->least = type_least(m->value->type);
+        m->most = type_most(m->value->type);
+    }
+    if (!m->is_made && value_ends(m->value, &least, &most)) {
         m->least = least;
         m->most = most;
     }
@@ -196,6 +257,13 @@ static void take(struct sums *p, struct modular *m, bool is_always)
     value_read(p, m);
     p->is_odd =
         expr_number(m->modulus, &modulus) && (modulus <= 0 || modulus - 1 > modulus_most(m));
+    m->key = p->nkeys;
+    for (uint32_t i = 0; i < p->n; i++)
+        if (p->of[i].var == m->var) {
+            m->key = p->of[i].key;
+            p->is_odd |= !ir_expr_equal(p->of[i].modulus, m->modulus);
+        }
+    p->nkeys += m->key == p->nkeys;
     p->of[p->n++] = *m;
 }
 
@@ -205,7 +273,7 @@ static void find_sums(struct sums *p, struct ir_stmt *s, bool is_always)
     struct modular m;
 
     for (; s; s = s->next) {
-        if (modular_read(s, &m) && !step_of(p, m.var)) {
+        if (modular_read(p->k.u, s, &m) && !step_of(p, m.var)) {
             take(p, &m, is_always);
             s = m.with ? m.with : s;
         } else if (s->kind == IR_BLOCK && !s->loop_id) {
@@ -218,7 +286,8 @@ static void find_sums(struct sums *p, struct ir_stmt *s, bool is_always)
 }
 
 struct reads {
-    const struct modular *of;
+    const struct sums *p;
+    const struct ir_var *of;
     uint32_t n;
 };
 
@@ -226,15 +295,28 @@ static bool is_not_own(struct ir_stmt *s, void *arg)
 {
     const struct reads *r = arg;
 
-    return s != r->of->at && s != r->of->with;
+    for (uint32_t i = 0; i < r->p->n; i++)
+        if (r->p->of[i].var == r->of && (s == r->p->of[i].at || s == r->p->of[i].with))
+            return false;
+    return true;
 }
 
 static bool count_read(struct ir_expr *e, void *arg)
 {
     struct reads *r = arg;
 
-    r->n += e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == r->of->var;
+    r->n += e->kind == IR_LOAD && e->a->kind == IR_VAR && e->a->var == r->of;
     return true;
+}
+
+/* Of a variable that several statements add to no other sum is made. */
+static void belows_end(struct sums *p)
+{
+    for (uint32_t i = 0; i < p->n && p->nkeys < p->n; i++) {
+        p->of[i].below = 0;
+        if (!modular_has_room(&p->of[i]) && p->of[i].least < 0)
+            p->of[i].room = lesser(p->of[i].room, INT32_MAX);
+    }
 }
 
 /* Does the body, beside the statements of each sum, do no more with it than to read it? Then each
@@ -244,16 +326,20 @@ static bool sums_are_apart(struct sums *p)
 {
     wide modulus;
 
+    belows_end(p);
     for (uint32_t i = 0; i < p->n; i++) {
         struct modular *m = &p->of[i];
-        struct reads r = {m, 0};
-        uint32_t n = ir_stmt_mentions(m->at, m->var), adds = 0;
-        n += m->with ? ir_stmt_mentions(m->with, m->var) : 0;
+        struct reads r = {p, m->var, 0};
+        uint32_t n = 0, adds = 0;
+        for (uint32_t j = 0; j < p->n; j++) {
+            const struct modular *other = &p->of[j];
+            n += other->var == m->var ? ir_stmt_mentions(other->at, m->var) : 0;
+            n += other->var == m->var && other->with ? ir_stmt_mentions(other->with, m->var) : 0;
+            adds += other->below == i + 1;
+        }
         ir_walk_stmt(p->k.loop->body, is_not_own, count_read, &r);
         if (n + r.n != ir_stmt_mentions(p->k.loop, m->var))
             return false;
-        for (uint32_t j = i + 1; j < p->n; j++)
-            adds += p->of[j].below == i + 1;
         m->is_read = r.n > adds;
         if (m->is_read && m->is_subtracted && !expr_number(m->modulus, &modulus))
             return false;

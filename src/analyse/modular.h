@@ -10,6 +10,7 @@
 #define STEPS_MOST RESIDUES_MOST
 #define NARROW_MOST UINT32_MAX /* a value of more is added as its remainder */
 #define WIDE_MOST ((wide)1 << 62)
+#define ROOM_MOST ((wide)INT64_MAX)
 
 struct modular {
     struct ir_var *var;
@@ -20,7 +21,9 @@ struct modular {
     wide least, most;   /* what value may be by its form */
     bool is_subtracted; /* M is: value has to be less */
     bool is_always;     /* every iteration comes here */
+    bool is_made;       /* the ends of value are known: it is put together from others */
     bool is_read;       /* by more than these statements and what adds it, too */
+    uint32_t key;       /* which of the loop's variables var is */
     uint32_t below;     /* 0, or the number, from 1, of the sum that is the value */
 };
 
@@ -40,7 +43,7 @@ struct step {
 struct sums {
     struct packer k;
     struct ir_var *odd;
-    uint32_t n, nsteps;
+    uint32_t n, nkeys, nsteps;
     struct modular of[SUMS_MOST];
     struct step steps[STEPS_MOST];
     bool is_odd, is_weighted;
@@ -65,6 +68,13 @@ bool modular_sum_read(struct modular *m, struct ir_expr *e);
 struct ir_expr *modular_assigned(const struct ir_stmt *s, struct ir_var **var);
 /* e without conversions from integer to integer; *room is held to what they keep. */
 struct ir_expr *modular_core(struct ir_expr *e, wide *room);
+
+/* modular_terms.c: e as var + several others, as modular_sum_read. */
+bool modular_terms_read(struct ir_unit *u, struct modular *m, struct ir_expr *e);
+/* Is it M, or the same number? */
+bool modular_is_modulus(const struct modular *m, struct ir_expr *e);
+/* Makes of the value, of any sign, one that is not below 0 and the same modulo M. */
+void modular_raise(struct ir_unit *u, struct modular *m);
 
 /* Finds the recurrences; what is left of them is a sum, or not understood. */
 void steps_find(struct sums *p);

@@ -87,7 +87,7 @@ static void ask_all(struct sums *p)
             wide_of(p, m->modulus));
     }
     if (p->n)
-        packed_ask_trips(&p->k, most);
+        packed_ask_trips(&p->k, p->nkeys < p->n ? most / SUMS_MOST : most);
 }
 
 /* ---- the copy ---- */
@@ -95,8 +95,9 @@ static void ask_all(struct sums *p)
 /* Of how many bits a number is that holds the value, or tells that it is below 0. */
 static uint32_t width_of(const struct modular *m)
 {
-    bool is_narrow =
-        m->least >= 0 ? m->most <= UINT32_MAX : m->least >= INT32_MIN && m->most <= INT32_MAX;
+    bool is_narrow = m->is_made      ? false
+                     : m->least >= 0 ? m->most <= UINT32_MAX
+                                     : m->least >= INT32_MIN && m->most <= INT32_MAX;
 
     return is_narrow ? 32 : 64;
 }
@@ -163,7 +164,7 @@ static struct ir_expr *added(const struct sums *p, const struct modular *m)
     struct ir_unit *u = p->k.u;
 
     if (m->below)
-        return ir_load_var(u, p->k.to->of[m->below - 1].key, p->k.loop->loc);
+        return ir_load_var(u, p->k.to->of[p->of[m->below - 1].key].key, p->k.loop->loc);
     struct ir_expr *e =
         expr_moved(ir_cast(u, ir_type_int(u, width_of(m), false), expr_copy(p->k.u, m->value)));
     return modular_is_wide(m) ? packed_op(&p->k, IR_REM, 64, e, expr_copy(p->k.u, m->modulus))
@@ -198,7 +199,7 @@ static struct ir_stmt *sum_of(const struct sums *p, uint32_t which)
     if (m->below && p->is_weighted)
         value =
             packed_op(&p->k, IR_MUL, 64, wide_of(p, left_of(p)), added(p, &p->of[m->below - 1]));
-    *to = update(p, p->k.to->of[which].key, IR_ADD, value ? value : added(p, m));
+    *to = update(p, p->k.to->of[m->key].key, IR_ADD, value ? value : added(p, m));
     return block;
 }
 
@@ -241,7 +242,7 @@ static struct ir_expr *put_read(struct ir_expr *e, void *arg)
 
     for (uint32_t i = 0; i < p->n && e->kind == IR_LOAD && e->a->kind == IR_VAR; i++) {
         const struct modular *m = &p->of[i];
-        struct ir_expr *key = ir_load_var(p->k.u, p->k.to->of[i].key, e->loc);
+        struct ir_expr *key = ir_load_var(p->k.u, p->k.to->of[m->key].key, e->loc);
         if (m->var == e->a->var)
             return expr_moved(ir_cast(
                 p->k.u, e->type, packed_op(&p->k, IR_REM, 64, key, expr_copy(p->k.u, m->modulus))));
@@ -255,7 +256,7 @@ static struct ir_expr *put_read(struct ir_expr *e, void *arg)
 static bool has_weights(const struct sums *p)
 {
     const struct level *l = &p->k.level;
-    bool all = !body_jumps(p->k.loop->body);
+    bool all = !body_jumps(p->k.loop->body) && p->nkeys == p->n;
 
     for (uint32_t i = 0; i < p->n; i++) {
         const struct modular *m = &p->of[i];
@@ -301,17 +302,19 @@ static void keys_make(struct sums *p)
 {
     struct packed *to = p->k.to;
 
-    to->nkeys = p->n;
+    to->nkeys = p->nkeys;
     to->is_always_set = true;
     for (uint32_t i = 0; i < p->n; i++) {
         const struct modular *m = &p->of[i];
-        p->k.rank = i;
-        to->of[i].best = m->var;
-        to->of[i].modulus = as_written(m->modulus);
-        to->of[i].key = ir_var_new(p->k.u, m->var->name, ir_type_int(p->k.u, 64, false), IR_LOCAL,
-                                   p->k.loop->loc);
-        to->of[i].start = start_of(p, m);
-        to->of[i].value =
+        p->k.rank = m->key;
+        if (to->of[m->key].key)
+            continue;
+        to->of[m->key].best = m->var;
+        to->of[m->key].modulus = as_written(m->modulus);
+        to->of[m->key].key = ir_var_new(p->k.u, m->var->name, ir_type_int(p->k.u, 64, false),
+                                        IR_LOCAL, p->k.loop->loc);
+        to->of[m->key].start = start_of(p, m);
+        to->of[m->key].value =
             expr_moved(ir_cast(p->k.u, ir_type_plain(p->k.u, m->var->type),
                                packed_op(&p->k, IR_REM, 64, packed_key(&p->k), m->modulus)));
     }
@@ -337,7 +340,7 @@ static bool all_are_reductions(const struct sums *p, const struct loop_facts *f)
     for (size_t i = 0; i < f->reductions.n; i++)
         n +=
             facts_pack(f, f->reductions.at[i].var) > 0 || facts_modulus(f, f->reductions.at[i].var);
-    return n == p->n + p->k.to->nresidues;
+    return n == p->nkeys + p->k.to->nresidues;
 }
 
 struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop)

@@ -33,7 +33,8 @@ def used(f, own, now):
 def modular(f):
     """A sum modulo a number, and a second one of it."""
     f.kind("modular")
-    m = f.r.choice([1, 7, 255, 1009, 65521, 1000003])
+    r = f.r
+    m = r.choice([1, 7, 255, 1009, 65521, 1000003])
     t = f.r.choice(["int", "unsigned", "long", "unsigned long"])
     s, b = f.fresh("rest"), f.fresh("rests")
     start = f.r.choice([0, 1 % m, m - 1, m - 1, m])
@@ -45,6 +46,16 @@ def modular(f):
     own = f.r.choice([
         f"{s} = ({s} + {v}) % {m};", f"{s} = ({v} + {s}) % {m};", f"{s} += {v}; {s} %= {m};",
         f"{s} = {s} + {v}; {s} = {s} % {m};"])
+    if f.chance(0.3):
+        w = f.fit(f.whole(f.value(1)), 0, 1000).text
+        own = r.choice([
+            f"{s} = ({s} + {v} + {w}) % {m};", f"{s} = ({s} + {v} - {w} % {m} + {m}) % {m};",
+            f"{s} = ({s} + {v}) % {m}; {s} = ({s} + {w}) % {m};",
+            f"if ({f.cond()}) {s} = ({s} + {v}) % {m}; else {s} = ({s} + {w}) % {m};"])
+    if t in ("int", "long") and f.chance(0.3):
+        v = f.fit(f.whole(f.value(1)), -1000, 1000).text
+        own = r.choice([f"{s} = (({s} + {v}) % {m} + {m}) % {m};",
+                        f"{s} = ({s} + {v}) % {m}; if ({s} < 0) {s} += {m};"])
     if f.chance(0.2):
         own = f"{s} += {v} % {m}; if ({s} >= {m}) {s} -= {m};"
     if f.chance(0.3):
