@@ -92,7 +92,20 @@ static struct ir_expr *operand(struct modular *m, struct ir_expr *e, enum ir_op 
                : NULL;
 }
 
-/* `s %= M;` or `if (s >= M) s -= M;` behind the sum. */
+/* `s >= M ? s - M : s`: what it asks, and what it makes of s in *e; NULL: something else. */
+static struct ir_expr *choice_read(const struct modular *m, struct ir_expr **e)
+{
+    wide room = UINT64_MAX;
+    struct ir_expr *c = (*e)->kind == IR_ASSIGN ? modular_core((*e)->b, &room) : *e;
+    wide kept = room;
+
+    if (c->kind != IR_COND || !is_var(c->c, m->var, &kept) || kept < type_most(m->var->type))
+        return NULL;
+    *e = modular_core(c->b, &room);
+    return room >= type_most(m->var->type) ? c->a : NULL;
+}
+
+/* `s %= M;`, `if (s >= M) s -= M;` or `if (s >= M) s %= M;` behind the sum. */
 static bool remainder_read(struct modular *m, struct ir_stmt *s)
 {
     struct ir_var *v = m->var;
@@ -103,13 +116,17 @@ static bool remainder_read(struct modular *m, struct ir_stmt *s)
         return false;
     m->keep = type_most(m->var->type);
     m->with = s;
-    m->is_subtracted = then;
-    m->modulus = operand(m, e, then ? IR_SUB : IR_REM);
-    if (!then || !m->modulus)
-        return m->modulus;
-    struct ir_expr *compared = operand(m, s->expr, IR_GE);
+    struct ir_expr *asked = then ? s->expr : choice_read(m, &e);
+    m->modulus = operand(m, e, IR_REM);
+    if (!asked || (m->modulus && !then))
+        return m->modulus && !asked;
+    m->is_subtracted = !m->modulus;
+    m->modulus = m->is_subtracted ? operand(m, e, IR_SUB) : m->modulus;
+    struct ir_expr *compared = operand(m, asked, IR_GE);
+    if (!m->modulus || !compared)
+        return false;
     m->modulus = modular_core(m->modulus, &m->keep);
-    return compared && ir_expr_equal(modular_core(compared, &m->keep), m->modulus);
+    return ir_expr_equal(modular_core(compared, &m->keep), m->modulus);
 }
 
 /* `(s + e) % M + M` of signed integers, of which the remainder is taken. */

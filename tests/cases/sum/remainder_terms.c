@@ -1,4 +1,5 @@
-/* Sums modulo a number that add several things, several times, or make up for values below 0. */
+/* Sums modulo a number that add several things, several times, or make up for values below 0, and
+   remainders that are taken where there is one. */
 #include "../case.h"
 
 static int x[CASE_BIG], y[CASE_BIG], out[CASE_BIG];
@@ -79,6 +80,25 @@ CASE_FN int second(const int *a, const int *b, int n, int m)
     return s ^ t;
 }
 
+CASE_FN unsigned asked(const unsigned *a, int n, unsigned m, unsigned s)
+{
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, unsigned int) modulo 'm' [reduction]
+        s += a[i];
+        if (s >= m)
+            s %= m;
+    }
+    return s;
+}
+
+CASE_FN int chosen(const int *a, int n, int m, int s)
+{
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, int) modulo 'm' [reduction]
+        s += a[i];
+        s = s >= m ? s - m : s;
+    }
+    return s;
+}
+
 /* ---- no such sums ---- */
 
 CASE_FN int hostile(const int *a, const unsigned *b, const long *w, int n, int m, unsigned k)
@@ -100,6 +120,19 @@ CASE_FN int hostile(const int *a, const unsigned *b, const long *w, int n, int m
         s = (s + a[i]) % m;
         if (s < 0)
             s += m + 1;
+    }
+    for (int i = 0; i < n; i++) { // left: [mixed-operators]
+        s += a[i] & 15;
+        s = s > m ? s - m : s;
+    }
+    for (int i = 0; i < n; i++) { // left: [mixed-operators]
+        s += a[i] & 15;
+        s = s >= m ? s - m : s + 1;
+    }
+    for (int i = 0; i < n; i++) { // left: [mixed-operators]
+        s += a[i] & 15;
+        if (s > m)
+            s %= m;
     }
     for (int i = 0; i < n; i++) { // left: [not-associative]
         s = (s + a[i]) % m;
@@ -136,6 +169,9 @@ static void run(int n)
         say("behind", m, raised_behind(y, n, (long)m << 31, m - 1));
         say("twice", m, twice(x, x, n, m, out));
         say("second", m, second(x, x, n, m));
+        say("asked", m, asked(u, n, (unsigned)m, 0));
+        say("chosen", m, chosen(x, n, m, m - 1));
+        say("chosen", m, chosen(x, n, m, m));
     }
     say("kept", n, kept(y, n));
     say("hostile", n, hostile(x, u, w, n, 17, 1009));
