@@ -111,7 +111,7 @@ static bool are_apart(struct saturating *p)
     for (uint32_t i = 0; i < p->n; i++) {
         const struct holding *m = &p->of[i];
         n = 0;
-        if (m->way && (!is_only_read(p, m->way, &n) || (n && p->n > 1)))
+        if (m->way && (!is_only_read(p, m->way, &n) || (n && (p->n > 1 || m->is_held_last))))
             return false;
         p->is_sum &= n == 0 && m->is_odd_below && m->nbounds == 1 && m->bounds[0].is_upper &&
                      expr_number(m->bounds[0].at, &most) && most == type_most(m->var->type);

@@ -23,6 +23,7 @@ struct holding {
     bool is_sub;
     struct bound bounds[BOUNDS_MOST];
     uint32_t nbounds;
+    bool is_held_last; /* as it is stored: way keeps the sum without some bounds */
     bool is_odd_below; /* the loop runs as written where a value might lead there */
 };
 

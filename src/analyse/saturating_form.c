@@ -215,7 +215,10 @@ static bool by_way_read(const struct saturating *p, struct holding *m, struct ir
         along(m, now);
     }
     along(m, last);
-    return held_read(p, m, e->b, ir_load_var(p->k.u, m->way, s->loc));
+    uint32_t before = m->nbounds;
+    bool found = held_read(p, m, e->b, ir_load_var(p->k.u, m->way, s->loc));
+    m->is_held_last = m->nbounds > before || m->is_odd_below;
+    return found;
 }
 
 /* `s = s + x > hi ? hi : s + x;` */

@@ -182,6 +182,20 @@ CASE_FN int to_largest_each(const int *a, int n, int s, int *restrict b)
     return s;
 }
 
+/* what carries the sum is not what is stored */
+CASE_FN int before_bounds(const short *a, int n, int *restrict b)
+{
+    short s = 0;
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        int t = s + a[i];
+        if (t < -300)
+            t = -300;
+        s = (short)(t > 200 ? 200 : t);
+        b[i] = t;
+    }
+    return s;
+}
+
 /* two sums, the second of which is made of what has held the first one */
 CASE_FN int two_ways(const short *a, int n, int *restrict b)
 {
@@ -302,6 +316,8 @@ static void run(int n)
         show_bytes(" out", n, out, sizeof out);
         printf("%d %d", checked(x, n, s), checked_sub(x, n, s));
         printf(" %d %d", bytes(d, n, (signed char)t), to_largest_each(x, n, s, out));
+        show_bytes(" out", n, out, sizeof out);
+        printf("%d", before_bounds(h, n, out));
         show_bytes(" out", n, out, sizeof out);
         printf("%d", two_ways(h, n, out));
         show_bytes(" out", n, out, sizeof out);
