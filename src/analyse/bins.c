@@ -87,6 +87,13 @@ static int64_t declared_count(const struct ir_expr *lvalue)
     return n;
 }
 
+struct ir_expr *bins_base(const struct ir_expr *lvalue)
+{
+    struct ir_expr *base = base_of(below_members(lvalue));
+
+    return base && declared_count(lvalue) != 0 ? base : NULL;
+}
+
 /* ---- one array ---- */
 
 struct finder {

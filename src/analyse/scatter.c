@@ -313,7 +313,8 @@ static bool counter_find(struct loop_facts *f, const struct flow_node *n)
     if (e->kind != IR_INDEX || !n->expr || expr_has_effects(n->lvalue) ||
         expr_is_invariant(f, e->b) || !expr_is_invariant(f, e->a) || !bins_are_fixed(f, n->lvalue))
         return false;
-    struct bins b = {.base = e->a,
+    struct ir_expr *base = bins_base(n->lvalue);
+    struct bins b = {.base = base,
                      .elem = e->type,
                      .lvalue = n->lvalue,
                      .op = FOLD_ADD,
@@ -321,7 +322,7 @@ static bool counter_find(struct loop_facts *f, const struct flow_node *n)
                      .count = -1,
                      .is_exact = true,
                      .loc = n->stmt->loc};
-    if (!step_find(f, n, &s, &b) || !type_counts(n->lvalue->type, b.repeats))
+    if (!base || !step_find(f, n, &s, &b) || !type_counts(n->lvalue->type, b.repeats))
         return false;
     struct bin_update u = {.stmt = n->stmt, .lvalue = n->lvalue};
     vec_push(&b.updates, u);

@@ -197,6 +197,8 @@ bool ties_check(struct loop_facts *f, struct refuse *r);
 void bins_collect(struct reduce *d);
 /* Are both the same field of elements that are counted from the same pointer? */
 bool bins_are_same(const struct ir_expr *a, const struct ir_expr *b);
+/* What the subscripts of all its dimensions count from; NULL: its rows are of run-time length. */
+struct ir_expr *bins_base(const struct ir_expr *lvalue);
 /* Is it (a field of) an element of an array that stays where it is, and is no copy of an
    iteration's own? */
 bool bins_are_fixed(const struct loop_facts *f, const struct ir_expr *lvalue);

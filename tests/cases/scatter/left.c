@@ -105,6 +105,13 @@ static void changes(int *restrict k, int *restrict at, const int *restrict from,
     }
 }
 
+/* How long a row is tells the run alone. */
+static void by_rows(int m, int (*restrict at)[m], const int *restrict k, int *restrict to, int n)
+{
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        to[at[1][k[i]]++] = i;
+}
+
 static void test(int n)
 {
     FILL(key, n, rnd_in(0, KEYS - 1));
@@ -116,5 +123,9 @@ static void test(int n)
     steps(n);
     changes(key, start, x, out, n);
     result("changes", n);
+    FILL(key, n, rnd_in(0, KEYS / 2 - 1));
+    memset(start, 0, sizeof start);
+    by_rows(KEYS / 2, (int (*)[KEYS / 2])start, key, out, n);
+    result("rows", n);
 }
 CASE_MAIN(test)

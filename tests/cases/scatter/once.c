@@ -10,7 +10,7 @@ static unsigned char bytes[CASE_BIG];
 static long wide[CASE_BIG];
 static unsigned whole[CASE_BIG];
 static short table[KEYS][2];
-static int rows[2][KEYS];
+static int rows[3][KEYS];
 static signed char near[CASE_BIG];
 
 static void places(int n, int by)
@@ -22,6 +22,7 @@ static void places(int n, int by)
     for (int k = 0; k < KEYS; k++) { // left: [short]
         at += by < 0 ? count[k] : 0;
         start[k] = rows[1][k] = at;
+        rows[2][k] = at + EXTRA / 2;
         at += by > 0 ? count[k] : 0;
     }
 }
