@@ -209,6 +209,7 @@ enum foldrt_algorithm { /* fold.h ... in kernels/device */
                         FOLDRT_BY_SEARCH,
                         FOLDRT_BY_BINS,
                         FOLDRT_BY_ROWS,
+                        FOLDRT_BY_SCATTER,
                         FOLDRT_ALGORITHMS
 };
 
@@ -477,7 +478,6 @@ struct foldrt_device { /* what FOLD_DEVICE can name */
     uint32_t units;    /* threads, compute units, multiprocessors */
     int is_cores;      /* of this machine */
 };
-
 /* For tools: the index-th device of kind "cpu" (one), "opencl" or "cuda"; uses none. 0: no such
    one; why_not tells of what is missing, and is "" behind the last one. */
 int foldrt_device_get(const char *kind, int index, struct foldrt_device *to);

@@ -6,6 +6,10 @@
 #ifndef FOLDRT_SCATTER_H
 #define FOLDRT_SCATTER_H
 
+/* A flag of struct foldrt_touch: its range is the next of those that `places` below stores, and is
+   known when steps are counted. FOLDRT_GUARDED with it: not each of these places is written. */
+#define FOLDRT_PLACED 64
+
 struct foldrt_scatter {
     void *(*counters)(const void *frame); /* the program's counter 0 */
     uint32_t stride;                      /* bytes from one to the next */

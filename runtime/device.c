@@ -25,7 +25,7 @@ static uint32_t ndevices;
 static const struct algorithm *const algorithms[FOLDRT_ALGORITHMS] = {
     [FOLDRT_BY_FOLD] = &foldrt__by_fold,     [FOLDRT_BY_SCAN] = &foldrt__by_scan,
     [FOLDRT_BY_SEARCH] = &foldrt__by_search, [FOLDRT_BY_BINS] = &foldrt__by_bins,
-    [FOLDRT_BY_ROWS] = &foldrt__by_rows,
+    [FOLDRT_BY_ROWS] = &foldrt__by_rows,     [FOLDRT_BY_SCATTER] = &foldrt__by_scatter,
 };
 
 void foldrt__device_warn(const struct device *d, const char *why)

@@ -202,7 +202,7 @@ extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
     foldrt__embedded_rows[], foldrt__embedded_once[], foldrt__embedded_rates[],
     foldrt__embedded_columns[], foldrt__embedded_column_sums[], foldrt__embedded_places[],
     foldrt__embedded_sort[], foldrt__embedded_deal[], foldrt__embedded_buckets[],
-    foldrt__embedded_rising[];
+    foldrt__embedded_rising[], foldrt__embedded_scatter[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
@@ -271,7 +271,7 @@ struct algorithm {
     int (*run)(struct move *m, const struct built *b, char *why);
 };
 HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
-    foldrt__by_scan_once, foldrt__by_search, foldrt__by_rows, foldrt__by_sort;
+    foldrt__by_scan_once, foldrt__by_search, foldrt__by_rows, foldrt__by_sort, foldrt__by_scatter;
 
 HIDDEN const struct algorithm *foldrt__algorithm_of(const struct device *d, const struct run *r);
 
@@ -340,6 +340,12 @@ HIDDEN void foldrt__move_done(struct move *m);
 HIDDEN void foldrt__move_count(struct move *m, const void *end);
 /* What the iterations have written comes back: all of it, or what they read is as it was. */
 HIDDEN bool foldrt__move_back(struct move *m, char *why);
+/* device_late.c. Touches that are FOLDRT_PLACED have their ranges, in which so many places are
+   counted: these are pieces now, and there. 1; 0: that cannot be, -1: an error. */
+HIDDEN int foldrt__move_late(struct move *m, int64_t count, char *why);
+/* Memory of the device for a piece, and what is read of it. False: an error. */
+HIDDEN bool foldrt__piece_have(struct move *m, struct piece *p, char *why);
+HIDDEN bool foldrt__piece_put(struct move *m, const struct piece *p, char *why);
 /* After either. */
 HIDDEN void foldrt__move_end(struct move *m);
 /* Tells the run how long kernels and copies took. */

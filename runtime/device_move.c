@@ -11,18 +11,21 @@
 
 /* What is in the gaps between writes stays as it is in the program's memory, where other threads
    may change it: of such a piece the host keeps what the device has got. */
+bool foldrt__piece_have(struct move *m, struct piece *p, char *why)
+{
+    if (!foldrt__stay_get(m, p, why) || (p->has_gaps && !(p->before = malloc(p->to - p->from))))
+        return false;
+    uint64_t missing = p->is_read ? foldrt__stay_missing(p) : 0;
+    m->run->copied_there += missing;
+    m->run->saved += p->is_read ? p->to - p->from - missing : 0;
+    return true;
+}
+
 static bool pieces_have(struct move *m, char *why)
 {
-    for (uint32_t i = 0; i < m->kernel->npointers; i++) {
-        struct piece *p = &m->pieces[i];
-        if (p->from == p->to)
-            continue;
-        if (!foldrt__stay_get(m, p, why) || (p->has_gaps && !(p->before = malloc(p->to - p->from))))
+    for (uint32_t i = 0; i < m->kernel->npointers; i++)
+        if (m->pieces[i].from != m->pieces[i].to && !foldrt__piece_have(m, &m->pieces[i], why))
             return false;
-        uint64_t missing = p->is_read ? foldrt__stay_missing(p) : 0;
-        m->run->copied_there += missing;
-        m->run->saved += p->is_read ? p->to - p->from - missing : 0;
-    }
     foldrt__home_for(m);
     return true;
 }
@@ -73,7 +76,7 @@ static bool pieces_flow(struct move *m, uint64_t nbytes, char *why)
     return good;
 }
 
-static bool piece_put(struct move *m, const struct piece *p, char *why)
+bool foldrt__piece_put(struct move *m, const struct piece *p, char *why)
 {
     bool good = true;
 
@@ -101,7 +104,7 @@ bool foldrt__move_there(struct move *m, char *why)
         good = pieces_flow(m, nbytes, why);
     else
         for (uint32_t i = 0; i < m->kernel->npointers && good; i++)
-            good = piece_put(m, &m->pieces[i], why);
+            good = foldrt__piece_put(m, &m->pieces[i], why);
     if (good && !foldrt__settings.overlap)
         good = m->device->api->finish(m->device, why);
     m->is_there = good;

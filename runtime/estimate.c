@@ -71,7 +71,7 @@ static double passes_of(const struct foldrt_loop *loop)
 {
     static const double passes[FOLDRT_ALGORITHMS] = {
         [FOLDRT_BY_FOLD] = 1, [FOLDRT_BY_SCAN] = 2,   [FOLDRT_BY_SEARCH] = 1,
-        [FOLDRT_BY_BINS] = 3, [FOLDRT_BY_ROWS] = 1.5,
+        [FOLDRT_BY_BINS] = 3, [FOLDRT_BY_ROWS] = 1.5, [FOLDRT_BY_SCATTER] = 4,
     };
 
     return passes[loop->kernel->by];

@@ -8,7 +8,7 @@
  * iterations leave there one by one.
  */
 #include "bins.h"
-#include "foldrt_scatter.h"
+#include "scatter.h"
 #include "value.h"
 #include "written.h"
 
@@ -18,12 +18,6 @@
 
 #define STEPS_PER_COUNTER 32  /* in all, of the counters of all parts; fewer: as written */
 #define SHARED_COUNTERS 65536 /* from here on threads share the sums over parts */
-
-struct places { /* of a range of keys, in their order */
-    bool any, rises, falls, bad;
-    int64_t first_lo, first_hi, last_lo, last_hi; /* of its first and last key that is used */
-    int64_t lo, hi, steps;
-};
 
 struct scatter {
     struct team_call call;
@@ -40,49 +34,55 @@ struct scatter {
 
 /* ---- one number ---- */
 
-static bool is_signed(const struct scatter *s)
+static bool is_signed(const struct run *r)
 {
-    enum foldrt_type t = s->run->loop->bins->type;
+    enum foldrt_type t = r->loop->bins->type;
 
     return t == FOLDRT_I32 || t == FOLDRT_I64;
 }
 
-static bool is_wide(const struct scatter *s)
+static bool is_wide(const struct run *r)
 {
-    return s->run->loop->bins->size == 8;
+    return r->loop->bins->size == 8;
 }
 
 /* What a program's counter holds; false: it is larger than any place. */
-static bool value_get(const struct scatter *s, const char *at, int64_t *value)
+static bool value_get(const struct run *r, const char *at, int64_t *value)
 {
     int32_t narrow;
 
-    if (is_wide(s)) {
+    if (is_wide(r)) {
         memcpy(value, at, sizeof *value);
-        return is_signed(s) || *value >= 0;
+        return is_signed(r) || *value >= 0;
     }
     memcpy(&narrow, at, sizeof narrow);
-    *value = is_signed(s) ? narrow : (int64_t)(uint32_t)narrow;
+    *value = is_signed(r) ? narrow : (int64_t)(uint32_t)narrow;
     return true;
 }
 
-static void value_put(const struct scatter *s, char *at, int64_t value)
+void foldrt__counter_put(const struct run *r, char *at, int64_t value)
 {
     uint32_t narrow = (uint32_t)value;
 
-    if (is_wide(s))
+    if (is_wide(r))
         memcpy(at, &value, sizeof value);
     else
         memcpy(at, &narrow, sizeof narrow);
 }
 
-/* Steps that a part has counted. */
-static int64_t steps_of(const struct scatter *s, const char *at)
+char *foldrt__counter_at(const struct run *r, int64_t k)
+{
+    const struct foldrt_scatter *scatter = r->loop->scatter;
+
+    return (char *)scatter->counters(r->call->frame) + k * (int64_t)scatter->stride;
+}
+
+int64_t foldrt__counter_steps(const struct run *r, const char *at)
 {
     uint32_t narrow;
     int64_t wide;
 
-    if (is_wide(s)) {
+    if (is_wide(r)) {
         memcpy(&wide, at, sizeof wide);
         return wide;
     }
@@ -90,14 +90,14 @@ static int64_t steps_of(const struct scatter *s, const char *at)
     return narrow;
 }
 
-static int64_t type_least(const struct scatter *s)
+static int64_t type_least(const struct run *r)
 {
-    return !is_signed(s) ? 0 : is_wide(s) ? INT64_MIN : INT32_MIN;
+    return !is_signed(r) ? 0 : is_wide(r) ? INT64_MIN : INT32_MIN;
 }
 
-static int64_t type_most(const struct scatter *s)
+static int64_t type_most(const struct run *r)
 {
-    return is_wide(s) ? INT64_MAX : is_signed(s) ? INT32_MAX : UINT32_MAX;
+    return is_wide(r) ? INT64_MAX : is_signed(r) ? INT32_MAX : UINT32_MAX;
 }
 
 /* ---- the places of each key ---- */
@@ -124,29 +124,46 @@ static void places_add(struct places *p, int64_t lo, int64_t hi)
     p->last_hi = hi;
 }
 
+bool foldrt__places_key(const struct run *r, struct places *p, const char *at, int64_t steps,
+                        int64_t *value)
+{
+    int32_t way = r->loop->scatter->way;
+    int64_t end;
+
+    p->steps += steps;
+    if (!value_get(r, at, value) || __builtin_add_overflow(*value, way * steps, &end) ||
+        end > type_most(r) || end < type_least(r)) {
+        p->bad = true;
+        return false;
+    }
+    places_add(p, way > 0 ? *value : end, way > 0 ? end : *value);
+    return true;
+}
+
+bool foldrt__places_hold(const struct run *r, const struct places *p, int64_t lo, uint64_t count)
+{
+    const struct foldrt_bins keys = {.lo = lo, .count = count};
+
+    return !p->bad && p->any && (p->rises || p->falls) &&
+           r->loop->scatter->apart(r->call->frame, r->call->n, &keys, p->lo, p->hi);
+}
+
 /* Counts of the parts become the values of the counter when they begin. */
 static void key_place(struct scatter *s, struct places *p, uint64_t k)
 {
     int32_t way = s->run->loop->scatter->way;
-    int64_t all = 0, value, end;
+    int64_t all = 0, value;
 
     for (int i = 0; i < s->parts; i++)
-        all += steps_of(s, own_counter(s, i, k));
+        all += foldrt__counter_steps(s->run, own_counter(s, i, k));
     s->is_used[k] = all != 0;
-    if (all == 0)
+    if (all == 0 || !foldrt__places_key(s->run, p, s->counters + k * s->run->loop->scatter->stride,
+                                        all, &value))
         return;
-    p->steps += all;
-    if (!value_get(s, s->counters + k * s->run->loop->scatter->stride, &value) ||
-        __builtin_add_overflow(value, way * all, &end) || end > type_most(s) ||
-        end < type_least(s)) {
-        p->bad = true;
-        return;
-    }
-    places_add(p, way > 0 ? value : end, way > 0 ? end : value);
     for (int i = 0; i < s->parts; i++) {
         char *at = own_counter(s, i, k);
-        int64_t steps = steps_of(s, at);
-        value_put(s, at, value);
+        int64_t steps = foldrt__counter_steps(s->run, at);
+        foldrt__counter_put(s->run, at, value);
         value += way * steps;
     }
 }
@@ -158,7 +175,7 @@ static void keys_work(struct team_call *call, int thread, int threads)
     for (int i = thread; i < s->threads; i += threads) {
         uint64_t from = s->count / (uint64_t)s->threads * (uint64_t)i;
         uint64_t to = i + 1 == s->threads ? s->count : from + s->count / (uint64_t)s->threads;
-        s->places[i] = (struct places){.rises = true, .falls = true};
+        s->places[i] = PLACES_NONE;
         for (uint64_t k = from; k < to; k++)
             key_place(s, &s->places[i], k);
     }
@@ -244,30 +261,27 @@ static void counters_put(struct scatter *s)
         int64_t value;
         if (!s->is_used[k])
             continue;
-        (void)value_get(s, own_counter(s, s->parts - 1, k), &value);
-        value_put(s, s->counters + k * s->run->loop->scatter->stride, value);
+        (void)value_get(s->run, own_counter(s, s->parts - 1, k), &value);
+        foldrt__counter_put(s->run, s->counters + k * s->run->loop->scatter->stride, value);
     }
 }
 
 /* Has memory for what is known of the keys. */
 static bool places_find(struct scatter *s, char *room)
 {
-    const struct foldrt_scatter *scatter = s->run->loop->scatter;
     const struct foldrt_call *call = s->run->call;
-    const struct foldrt_bins keys = {.lo = s->lo, .count = s->count};
 
     s->places = (struct places *)room;
     s->is_used = (uint8_t *)(s->places + s->parts);
-    s->counters = (char *)scatter->counters(call->frame) + s->lo * (int64_t)scatter->stride;
+    s->counters = foldrt__counter_at(s->run, s->lo);
     s->threads = s->count * (uint64_t)s->parts >= SHARED_COUNTERS ? s->parts : 1;
     team(s, keys_work, s->threads);
     for (int i = 1; i < s->threads; i++)
         places_join(&s->places[0], &s->places[i]);
     const struct places *p = &s->places[0];
     uint64_t most = (uint64_t)(p->steps > call->n ? p->steps : call->n);
-    return !p->bad && p->any && (p->rises || p->falls) &&
-           s->count * (uint64_t)s->parts <= most / STEPS_PER_COUNTER &&
-           scatter->apart(call->frame, call->n, &keys, p->lo, p->hi);
+    return s->count * (uint64_t)s->parts <= most / STEPS_PER_COUNTER &&
+           foldrt__places_hold(s->run, p, s->lo, s->count);
 }
 
 static void put(struct scatter *s)
@@ -396,7 +410,7 @@ int foldrt__scatter_run(struct run *r, double ns)
     s.parts = r->may_share ? foldrt__team_size(r->from, ns) : 1;
     s.parts = s.parts < n ? s.parts : (int)n;
     /* one part has nothing to be faster with; a part counts in 32 bits */
-    if (s.parts < 2 || (n > INT32_MAX && !is_wide(&s)) || !foldrt__reads_are_there(r->call) ||
+    if (s.parts < 2 || (n > INT32_MAX && !is_wide(r)) || !foldrt__reads_are_there(r->call) ||
         !foldrt__bins_init(&s.bins, r, s.parts, BYTES_OF_BINS))
         return 0;
     for (int i = 0; i < s.parts; i++)

@@ -52,6 +52,8 @@ static const char *why_left(const struct loop_text *l)
         return "memory that it may leave alone";
     if (l->facts->isolation)
         return "parts computed ahead of it";
+    if (l->facts->scatter)
+        return "places that a counter of each key tells";
     if (l->bins.n > BINS_MOST)
         return "more arrays of bins than a kernel is given";
     if (l->facts->nshaped && (l->has_live || l->has_carried))

@@ -3,9 +3,9 @@
  * the result is known, fold_find gives the iteration in it that sets the accumulator, and running
  * that one again gives what is carried along.
  */
+#include "emit/device.h"
 #include "emit/straight.h"
 #include "emit/stretch.h"
-#include "emit/internal.h"
 #include "emit/ties.h"
 
 #include "base/arena.h"
@@ -406,4 +406,28 @@ void text_answer(struct text *x)
             strbuf_printf(x->out, " | fold_wins_%s << %zu", l->accs.at[i].name, i + 1);
     text_stretch_answer(x);
     strbuf_add(x->out, ";\n");
+}
+
+/* ---- on devices ---- */
+
+/* Can a device find the iterations that arg-reductions look for in a chunk
+ * (kernels/device/places.h)? */
+static bool has_places(const struct loop_text *l)
+{
+    return l->has_carried && l->plan->scheme == PLAN_LANES && !l->facts->has_writes &&
+           !loop_has_inside(l) && !l->is_alone;
+}
+
+void text_device_winners(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!has_places(l))
+        return;
+    strbuf_add(x->out, "#define FOLD_EACH_WINNER(X)");
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].winner)
+            strbuf_printf(x->out, " X(%zu, %s, %d)", acc_row(l, i), l->accs.at[i].name,
+                          l->accs.at[i].r->last_wins);
+    strbuf_addc(x->out, '\n');
 }

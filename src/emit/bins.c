@@ -108,7 +108,7 @@ bool text_bin(struct text *x, const struct ir_expr *lvalue, int prec)
 
     if (!b || x->loop->is_inspected)
         return false;
-    if (x->is_device) {
+    if (x->is_device && !x->loop->facts->scatter) {
         text_bin_none(x, b);
         return true;
     }
@@ -126,6 +126,10 @@ bool text_bin(struct text *x, const struct ir_expr *lvalue, int prec)
     }
     if (text_counter_value(x))
         return true;
+    if (x->is_device) {
+        text_device_counter(x, lvalue);
+        return true;
+    }
     if (prec > PREC_UNARY)
         strbuf_addc(x->out, '(');
     strbuf_addc(x->out, '*');

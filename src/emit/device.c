@@ -11,6 +11,7 @@
 #include "emit/embedded.h"
 #include "emit/line.h"
 #include "emit/ranks.h"
+#include "emit/scatter.h"
 
 #include <foldrt.h>
 
@@ -299,32 +300,14 @@ void text_device_fold(struct text *x, const char *suffix)
     one(x, suffix);
 }
 
-/* Can a device find the iterations that arg-reductions look for in a chunk
- * (kernels/device/places.h)? */
-static bool has_places(const struct loop_text *l)
-{
-    return l->has_carried && l->plan->scheme == PLAN_LANES && !l->facts->has_writes &&
-           !loop_has_inside(l) && !l->is_alone;
-}
-
-static void winners(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-
-    strbuf_add(x->out, "#define FOLD_EACH_WINNER(X)");
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].winner)
-            strbuf_printf(x->out, " X(%zu, %s, %d)", acc_row(l, i), l->accs.at[i].name,
-                          l->accs.at[i].r->last_wins);
-    strbuf_addc(x->out, '\n');
-}
-
 static const char *algorithm(const struct loop_text *l)
 {
     if (l->facts->search == SEARCH_FIRST)
         return "SEARCH";
     if (plan_is_scan(l->plan))
         return "SCAN";
+    if (l->facts->scatter)
+        return "SCATTER";
     return l->bins.n ? "BINS" : loop_has_inside(l) ? "ROWS" : "FOLD";
 }
 
@@ -333,7 +316,9 @@ void text_device_begin(struct text *x)
     const struct loop_text *l = x->loop;
 
     text_records(x, l, 1);
-    if (l->bins.n)
+    if (l->facts->scatter)
+        text_device_counters(x);
+    else if (l->bins.n)
         text_device_bins_types(x);
     values(x);
     text_frame(x);
@@ -352,7 +337,7 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     struct text x = {.out = out, .loop = l, .mode = TEXT_STEP, .is_device = true};
 
     text_device_begin(&x);
-    if (l->bins.n)
+    if (l->bins.n && !l->facts->scatter)
         text_device_bins_puts(&x);
     text_staged_arrays(&x);
     text_device_inside(&x);
@@ -383,14 +368,15 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
         text_device_slots(&x);
     if (device_has_four(l))
         text_device_four(&x);
-    if (has_places(l))
-        winners(&x);
+    text_device_winners(&x);
     text_device_columns(&x);
     text_staged_kernel(&x);
     if (device_has_eight(l) && !l->is_alone)
         text_device_eight(&x);
     text_device_tiles(&x);
-    if (l->bins.n) {
+    if (l->facts->scatter) {
+        text_device_scatter(&x);
+    } else if (l->bins.n) {
         text_device_hulls(&x);
         text_device_near(&x);
         text_device_bins(&x);

@@ -26,6 +26,8 @@ void text_device_tables(struct text *x);
    others. */
 void text_device_identity(struct text *x, const char *suffix);
 void text_device_fold(struct text *x, const char *suffix);
+/* arg.c: FOLD_EACH_WINNER of kernels/device/places.h, of loops that have it. */
+void text_device_winners(struct text *x);
 /* For foldrt: the kernel text and the tables beside it. Span functions stand before it. */
 void text_device(struct text *x);
 /* Parts of kernel texts: up to what the body calls, and the frame out of the kernels' parameters.

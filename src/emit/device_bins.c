@@ -10,6 +10,7 @@
 #include "emit/blocks.h"
 #include "emit/device.h"
 #include "emit/inspect.h"
+#include "emit/scatter.h"
 
 #include <foldrt.h>
 #include <string.h>
@@ -114,7 +115,7 @@ bool text_bin_update(struct text *x, const struct ir_expr *e)
                                         [IR_AND] = "&", [IR_OR] = "|",  [IR_XOR] = "^"};
     const struct bin *b = x->is_device && x->mode == TEXT_STEP ? loop_bin_of(x->loop, e->a) : NULL;
 
-    if (!b)
+    if (!b || x->loop->facts->scatter)
         return false;
     update_begin(x, b, e->a);
     if (e->kind == IR_INCDEC) {
@@ -384,9 +385,13 @@ static void step(struct look *k)
     x->indent++;
     if (loop_is_shared(l))
         text_share(x);
-    text_pass_results(x);
-    text_step_locals(x);
-    text_step_body(x);
+    if (l->is_tally) {
+        text_part_step(x, l->facts->scatter->tally->form);
+    } else {
+        text_pass_results(x);
+        text_step_locals(x);
+        text_step_body(x);
+    }
     x->indent--;
     text_line(x, "}");
 }
@@ -456,6 +461,7 @@ static void look_text(const struct loop_text *l, bool is_pass, struct strbuf *ou
                      .is_pass = is_pass};
 
     pass.is_pass = true;
+    pass.is_tally = l->facts->scatter != NULL;
     text_device_begin(&k.x);
     part(&k);
     step(&k);

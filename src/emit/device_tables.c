@@ -1,6 +1,7 @@
 /* Tables for foldrt of the memory that a loop's iterations touch on a device. */
 #include "emit/device.h"
 #include "emit/line.h"
+#include "emit/scatter.h"
 
 static void pointers(struct text *x)
 {
@@ -21,10 +22,27 @@ static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
 
     if (a->is_compaction)
         return access_is_dense(l, which) ? a->lvalue->type->size : 0;
+    if (a->is_scattered)
+        return span_lvalue(a->lvalue)->type->size;
     if (a->is_guarded || a->ninner || !a->range || l->facts->search == SEARCH_FIRST ||
         (!a->is_write && l->facts->nlevels > 1))
         return 0;
     return span_lvalue(a->range)->type->size;
+}
+
+/* " | FOLDRT_GUARDED": what is known of its places. */
+static const char *touch_when(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+
+    if (a->is_compaction)
+        return " | FOLDRT_COUNTED";
+    if (a->is_scattered)
+        return scatter_is_dense(l, which) ? " | FOLDRT_PLACED"
+                                          : " | FOLDRT_PLACED | FOLDRT_GUARDED";
+    if (side_is_inspected(l->facts, which))
+        return " | FOLDRT_LOOKED";
+    return a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED" : "";
 }
 
 static void touches(struct text *x)
@@ -34,12 +52,8 @@ static void touches(struct text *x)
     text_line(x, "static const struct foldrt_touch fold_touches_%u[] = {", l->k);
     for (size_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        const char *when = a->is_compaction                                    ? " | FOLDRT_COUNTED"
-                           : side_is_inspected(l->facts, (uint32_t)i)          ? " | FOLDRT_LOOKED"
-                           : a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED"
-                                                                               : "";
         text_line(x, "    {%u, %s%s%s%s, %llu},", device_pointer(l, a->root),
-                  a->is_write ? "FOLDRT_WRITTEN" : "0", when,
+                  a->is_write ? "FOLDRT_WRITTEN" : "0", touch_when(l, (uint32_t)i),
                   a->comes_again ? " | FOLDRT_AGAIN" : "",
                   a->is_resident ? " | FOLDRT_RESIDENT" : "", touch_each(l, (uint32_t)i));
     }
@@ -60,7 +74,7 @@ static void spans(struct text *x)
     text_line(x, "(void)frame, (void)fold_n, (void)start, (void)to;");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        if (!a->range || access_is_in_frame(l, i))
+        if (!a->range || a->is_scattered || access_is_in_frame(l, i))
             continue;
         text_indent(x);
         strbuf_printf(x->out, "FOLD_SPAN_STORE(fold_span_%u_%u(frame, fold_n", l->k, i);

@@ -14,8 +14,8 @@ static bool has_tiles(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
-    return l->bins.n && !l->accs.n && loop_is_nest(l) && f->nlevels == 2 && !f->nserial &&
-           f->search == SEARCH_NONE && !loop_is_shared(l);
+    return l->bins.n && !f->scatter && !l->accs.n && loop_is_nest(l) && f->nlevels == 2 &&
+           !f->nserial && f->search == SEARCH_NONE && !loop_is_shared(l);
 }
 
 /* Into how many tiles the nest is cut; none: its rows are too short, or it is too large. */

@@ -43,8 +43,9 @@ static void frame(struct text *x, const struct loop_text *l)
     text_line(x, "struct fold_frame_%u {", l->k);
     x->indent++;
     if (l->bins.n)
-        text_line(x, x->is_device ? "struct fold_binned fold_bins;"
-                                  : "struct foldrt_bins *fold_bins;");
+        text_line(x, !x->is_device        ? "struct foldrt_bins *fold_bins;"
+                     : !l->facts->scatter ? "struct fold_binned fold_bins;"
+                                          : "struct fold_counted fold_counted;");
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].scale)
             text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);

@@ -238,14 +238,12 @@ static void check_kind(struct check *c)
         refuse(c, "a search with inner loops that may be long");
     if (f->search == SEARCH_UNTIL)
         refuse(c, "a way out by a running value");
-    if (f->scatter)
-        refuse(c, "places that a counter of each key tells");
     for (uint32_t i = 0; i < f->nclamps; i++)
         if (f->clamps[i].op == FOLD_ADD_BOTH)
             refuse(c, "a sum that is held to bounds on both sides");
     if (f->edges)
         refuse(c, "elements that are read before later iterations write them");
-    if (bins_are_looked_for(c->l) && f->has_writes)
+    if (bins_are_looked_for(c->l) && f->has_writes && !f->scatter)
         refuse(c, "bins without a declared size beside writes");
     if (c->l->bins.n > BINS_MOST)
         refuse(c, "more arrays of bins than a kernel has room for");
@@ -301,7 +299,7 @@ static void check_accesses(struct check *c)
     for (uint32_t i = 0; i < f->accesses.n && !c->why; i++) {
         const struct access *a = &f->accesses.at[i];
         bool is_looked_for = side_is_inspected(f, i) && !f->calls_inexact_libm;
-        bool is_known = span_is_possible(c->l, i) || is_looked_for;
+        bool is_known = span_is_possible(c->l, i) || is_looked_for || a->is_scattered;
         if (!is_known || !a->root || device_pointer(c->l, a->root) == UINT32_MAX)
             refuse(c, "memory of which it is not known before the loop where it lies");
     }

@@ -17,7 +17,7 @@
 /* The statement before which the counter is taken, or NULL. */
 static const struct ir_stmt *first_of(const struct text *x)
 {
-    const struct loop_text *l = x->mode == TEXT_STEP && !x->is_device ? x->loop : NULL;
+    const struct loop_text *l = x->mode == TEXT_STEP ? x->loop : NULL;
 
     return l && l->facts->scatter && !l->is_tally && !l->is_inspected ? l->facts->scatter->first
                                                                       : NULL;
@@ -29,7 +29,7 @@ void text_counter_locals(struct text *x)
         return;
     text_indent(x);
     text_bin_type(x, &x->loop->bins.at[0]);
-    strbuf_add(x->out, " *fold_counter, fold_value;\n");
+    strbuf_add(x->out, x->is_device ? " fold_value;\n" : " *fold_counter, fold_value;\n");
 }
 
 bool counter_is_taken(const struct text *x, const struct ir_stmt *s)
@@ -45,6 +45,12 @@ void text_counter_take(struct text *x, const struct ir_stmt *s)
         return;
     b = &x->loop->bins.at[0];
     text_indent(x);
+    if (x->is_device) {
+        strbuf_add(x->out, "fold_value = fold_counter_take(&frame->fold_counted, ");
+        text_bin_subscript(x, b->b->updates.at[0].lvalue);
+        strbuf_add(x->out, ");\n");
+        return;
+    }
     strbuf_printf(x->out, "fold_counter = fold_bin_had(%s, ", b->name);
     text_bin_subscript(x, b->b->updates.at[0].lvalue);
     strbuf_printf(x->out, ", %u);\n", bin_size(b));
@@ -102,6 +108,10 @@ void text_tally_step(struct text *x)
     const struct bin *b = &x->loop->bins.at[0];
     const struct ir_expr *lvalue = b->b->updates.at[0].lvalue;
 
+    if (x->is_device) {
+        text_device_tally_step(x);
+        return;
+    }
     text_indent(x);
     if (has_keys(x->loop)) {
         strbuf_add(x->out, "*fold_key = ");

@@ -26,6 +26,17 @@ bool text_counter_value(struct text *x);
 void text_tally_step(struct text *x);
 /* What foldrt has to know of the counters and the places. */
 void text_scatter(struct text *x);
+/* ---- device_scatter.c ---- */
+/* In the text for devices: the type of counters, and of what leads to them in the frame. */
+void text_device_counters(struct text *x);
+/* The counter of the lvalue's key, of the part that runs the iteration. */
+void text_device_counter(struct text *x, const struct ir_expr *lvalue);
+/* As text_tally_step; in the text that looks for the first and the last key it is noted there. */
+void text_device_tally_step(struct text *x);
+/* fold_tally: counts the steps of an iteration. */
+void text_device_scatter(struct text *x);
+/* Is every place that the access counts written, as a whole? */
+bool scatter_is_dense(const struct loop_text *l, uint32_t which);
 /* The field of the loop's record. */
 void text_scatter_field(struct text *x);
 

@@ -55,7 +55,7 @@ static const char *fold_obstacle(const struct loop_text *l, uint32_t strategy)
 
 static const char *key_obstacle(const struct loop_text *l)
 {
-    if (!l->bins.n)
+    if (!l->bins.n || l->facts->scatter)
         return "no updates by key";
     return l->accs.n ? "a reduction beside its updates by key" : NULL;
 }

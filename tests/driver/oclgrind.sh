@@ -11,8 +11,8 @@ echo $simulator >vendors/oclgrind.icd
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/pairs device/tiles device/counts device/near device/halving device/costly
     device/apart device/own_bins device/shared_writes
-    device/memory_rows device/group_rows device/joint_rows device/joint_left device/row_pointers
-    columns/tall
+     device/memory_rows device/group_rows device/joint_rows device/joint_left device/row_pointers
+     device/scatters columns/tall
     sum/double sum/float arg/first arg/last"
 for name in ${*:-$all}; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
@@ -25,6 +25,7 @@ for name in ${*:-$all}; do
     device/pairs | device/tiles | device/counts | device/near | device/halving | device/costly)
         size=1025 ;;
     device/own_bins) size=1025 ;;
+    device/scatters) size=2100 ;;
     esac
     threads=2 units=4
     [ $name = device/counts ] && units=1 # so that a group makes many iterations

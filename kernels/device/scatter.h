@@ -1,0 +1,127 @@
+/*
+ * Loops that place elements by counters, one for each key. What stands before this text says what
+ * the loop is:
+ *
+ *     FOLD_ARGS, FOLD_MAKE_FRAME(f)  as in fold.h; the frame has a struct fold_counted
+ *     FOLD_COUNTER, FOLD_STEPS       the type of a counter; unsigned integers of as many bits
+ *     FOLD_BEHIND(value, steps)      a counter's value behind so many steps
+ *     fold_tally(f, t)               counts the steps that iteration t makes
+ *     fold_one(f, t, p)              runs it, stepping the counters that the frame leads to
+ *
+ * The iterations are cut into contiguous parts, one for each thread, which runs them in order. A
+ * part has a counter of its own for each key: counter k of part p lies k * apart + p * next words
+ * behind the first one. Where many threads run parts side by side next is 1, so that what they come
+ * to at the same time is neighbouring memory; where each has a core it is the other way round.
+ *
+ * First each part counts its steps (fold_tallies), and the counts of a key are added up
+ * (fold_sums). The host looks at these sums, and says where each counter begins; from that follows
+ * where it stands when a part begins (fold_starts), and the parts run (fold_scatter).
+ */
+#ifdef FOLD_ITEM_PER_CHUNK
+#define FOLD_SIDE 1
+#else
+#define FOLD_SIDE 256 /* threads of a group */
+#endif
+
+FOLD_KERNEL void fold_clear(FOLD_GLOBAL FOLD_STEPS *counts, int64_t n, int64_t groups)
+{
+    for (int64_t i = FOLD_GROUP * FOLD_SIDE + FOLD_THREAD; i < n; i += groups * FOLD_SIDE)
+        counts[i] = 0;
+}
+
+/* The first iteration of part i, or n. */
+FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
+{
+    const int64_t rest = n % parts;
+
+    return n / parts * i + (i < rest ? i : rest);
+}
+
+/* The thread's part, with its counters: FOLD_RUN of all its iterations. */
+#define FOLD_RUN_PART                                                                              \
+    const int64_t part = FOLD_GROUP * FOLD_SIDE + FOLD_THREAD;                                     \
+    if (part >= parts)                                                                             \
+        return;                                                                                    \
+    FOLD_FRAME f;                                                                                  \
+    FOLD_MAKE_FRAME(f)                                                                             \
+    f.fold_counted.at = (FOLD_GLOBAL FOLD_COUNTER *)counts + part * next;                          \
+    f.fold_counted.lo = lo;                                                                        \
+    f.fold_counted.apart = apart;                                                                  \
+    const int64_t end = fold_part_begin(n, parts, part + 1);                                       \
+    for (int64_t t = fold_part_begin(n, parts, part); t < end; t++)                                \
+        FOLD_RUN(t);
+
+#define FOLD_RUN(t) fold_tally(&f, t)
+FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
+                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts){FOLD_RUN_PART}
+#undef FOLD_RUN
+
+#define FOLD_RUN(t) fold_one(&f, t, &none)
+FOLD_KERNEL void fold_scatter(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
+                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts)
+{
+    char none;
+    FOLD_RUN_PART
+}
+#undef FOLD_RUN
+
+/* ---- keys, one a group at a time ---- */
+
+FOLD_KERNEL void fold_sums(FOLD_GLOBAL const FOLD_STEPS *counts, FOLD_GLOBAL int64_t *sums,
+                           int64_t keys, int64_t parts, int64_t apart, int64_t next, int64_t groups)
+{
+    FOLD_IN_GROUP int64_t each[FOLD_SIDE];
+
+    for (int64_t k = FOLD_GROUP; k < keys; k += groups) {
+        int64_t own = 0;
+        for (int64_t i = FOLD_THREAD; i < parts; i += FOLD_SIDE)
+            own += (int64_t)counts[k * apart + i * next];
+        each[FOLD_THREAD] = own;
+        for (int32_t d = FOLD_SIDE / 2; d > 0; d /= 2) {
+            FOLD_BARRIER;
+            if (FOLD_THREAD < d)
+                each[FOLD_THREAD] += each[FOLD_THREAD + d];
+        }
+        if (FOLD_THREAD == 0)
+            sums[k] = each[0];
+        FOLD_BARRIER;
+    }
+}
+
+/* What the threads before this one have, together. */
+FOLD_INLINE FOLD_STEPS fold_before(FOLD_STEPS own, FOLD_SHARED FOLD_STEPS *each)
+{
+    FOLD_STEPS all = own;
+
+    for (int32_t d = 1; d < FOLD_SIDE; d *= 2) {
+        each[FOLD_THREAD] = all;
+        FOLD_BARRIER;
+        if (FOLD_THREAD >= d)
+            all += each[FOLD_THREAD - d];
+        FOLD_BARRIER;
+    }
+    return all - own;
+}
+
+/* Counts of the parts become the values that the counters have where these begin. */
+FOLD_KERNEL void fold_starts(FOLD_GLOBAL FOLD_STEPS *counts, FOLD_GLOBAL const int64_t *begin,
+                             int64_t keys, int64_t parts, int64_t apart, int64_t next,
+                             int64_t groups)
+{
+    FOLD_IN_GROUP FOLD_STEPS each[FOLD_SIDE];
+    const int64_t share = (parts - 1) / FOLD_SIDE + 1, first = FOLD_THREAD * share;
+    const int64_t end = first + share < parts ? first + share : parts;
+
+    for (int64_t k = FOLD_GROUP; k < keys; k += groups) {
+        FOLD_GLOBAL FOLD_STEPS *const at = counts + k * apart;
+        FOLD_STEPS own = 0;
+        for (int64_t i = first; i < end; i++)
+            own += at[i * next];
+        FOLD_STEPS value = FOLD_BEHIND((FOLD_STEPS)begin[k], fold_before(own, each));
+        for (int64_t i = first; i < end; i++) {
+            const FOLD_STEPS steps = at[i * next];
+            at[i * next] = value;
+            value = FOLD_BEHIND(value, steps);
+        }
+    }
+}

@@ -1,0 +1,298 @@
+/*
+ * Loops that place elements by counters, on a device: kernels/device/scatter.h. A first kernel
+ * finds the least and the largest key; then each part's steps are counted, and what is decided by
+ * the sums of a key's steps is decided here, as scatter.c does it, before anything is written.
+ * Where counters of all parts would be too many beside the iterations the cores run the loop.
+ */
+#include "device_bins.h"
+#include "scatter.h"
+
+#include <stdlib.h>
+
+enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER };
+
+#define STEPS_PER_COUNTER 8    /* iterations, at least, for each counter of all parts */
+#define STEPS_PER_PART 64      /* ... and for each part */
+#define PARTS_OF_CORE 2        /* of a device whose work-items are threads of cores, at most */
+#define PARTS_OF_UNIT 1024     /* of another one */
+#define COUNTS_MOST (1u << 30) /* bytes of counters */
+#define GROUPS_OF_UNIT 8       /* where each takes keys in turn */
+
+struct scatter {
+    struct move *m;
+    const struct built *b;
+    int64_t n, lo, keys, parts, apart, next; /* as the kernels have them */
+    uint64_t counts, sums;                   /* buffers */
+    int64_t *steps, *begin;                  /* of each key; what its counter holds */
+    struct places places;
+};
+
+/* ---- shape ---- */
+
+/* The keys that the iterations come to. As of an algorithm's run. */
+static int keys_find(struct scatter *s, char *why)
+{
+    int64_t ends[1][2];
+    int answer = foldrt__device_look(s->m, ends, 1, why);
+
+    if (answer != 1)
+        return answer;
+    if (ends[0][1] < ends[0][0] || ends[0][1] == INT64_MAX ||
+        __builtin_sub_overflow(ends[0][1] + 1, ends[0][0], &s->keys))
+        return 0;
+    s->lo = ends[0][0];
+    return 1;
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static int64_t units_of(const struct device *d)
+{
+    return d->units ? d->units : 1;
+}
+
+/* Into how many parts; false: too few of them would be at work. */
+static bool parts_choose(struct scatter *s)
+{
+    const struct device *d = s->m->device;
+    int64_t size = s->m->run->loop->bins->size, units = units_of(d);
+    int64_t most = d->is_cores ? PARTS_OF_CORE * units : PARTS_OF_UNIT * units;
+    int64_t bytes = (int64_t)(d->most < COUNTS_MOST ? d->most : COUNTS_MOST);
+
+    s->n = s->m->run->call->n;
+    most = least(most, s->n / STEPS_PER_PART);
+    most = least(most, s->n / STEPS_PER_COUNTER / s->keys);
+    s->parts = least(most, bytes / size / s->keys);
+    s->apart = d->is_cores ? 1 : s->parts;
+    s->next = d->is_cores ? s->keys : 1;
+    return s->parts >= (d->is_cores ? 2 : units);
+}
+
+static bool rooms_have(struct scatter *s, char *why)
+{
+    uint64_t size = s->m->run->loop->bins->size, keys = (uint64_t)s->keys;
+    struct buffer *counts = foldrt__buffer_get(s->m->device, keys * (uint64_t)s->parts * size, why);
+    struct buffer *sums =
+        counts ? foldrt__buffer_get(s->m->device, keys * sizeof *s->steps, why) : NULL;
+
+    s->steps = sums ? calloc(2 * keys, sizeof *s->steps) : NULL;
+    if (!s->steps)
+        return false;
+    s->begin = s->steps + keys;
+    s->counts = counts->handle;
+    s->sums = sums->handle;
+    return true;
+}
+
+/* ---- kernels ---- */
+
+static uint32_t threads_of(const struct device *d)
+{
+    return d->is_cores ? 1 : DEVICE_THREADS;
+}
+
+static bool launch(struct scatter *s, int kernel, int64_t groups, struct device_args *a, char *why)
+{
+    struct device *d = s->m->device;
+
+    return d->api->launch(d, s->b->kernels[kernel], (uint64_t)groups, threads_of(d), a->at, a->n,
+                          why);
+}
+
+/* One that takes a part of the iterations with each thread. */
+static bool parts_run(struct scatter *s, int kernel, char *why)
+{
+    struct device_args a = {.n = 0};
+
+    foldrt__args_of_frame(&a, s->m);
+    foldrt__arg_add(&a, &s->n, sizeof s->n, false);
+    foldrt__arg_add(&a, &s->parts, sizeof s->parts, false);
+    foldrt__arg_add(&a, &s->lo, sizeof s->lo, false);
+    foldrt__arg_add(&a, &s->apart, sizeof s->apart, false);
+    foldrt__arg_add(&a, &s->next, sizeof s->next, false);
+    foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
+    return launch(s, kernel, (s->parts - 1) / threads_of(s->m->device) + 1, &a, why);
+}
+
+/* One that takes a key with each group. */
+static bool keys_run(struct scatter *s, int kernel, char *why)
+{
+    int64_t groups = least(s->keys, GROUPS_OF_UNIT * units_of(s->m->device));
+    struct device_args a = {.n = 0};
+
+    foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
+    foldrt__arg_add(&a, &s->sums, sizeof s->sums, true);
+    foldrt__arg_add(&a, &s->keys, sizeof s->keys, false);
+    foldrt__arg_add(&a, &s->parts, sizeof s->parts, false);
+    foldrt__arg_add(&a, &s->apart, sizeof s->apart, false);
+    foldrt__arg_add(&a, &s->next, sizeof s->next, false);
+    foldrt__arg_add(&a, &groups, sizeof groups, false);
+    return launch(s, kernel, groups, &a, why);
+}
+
+static bool counts_clear(struct scatter *s, char *why)
+{
+    int64_t n = s->keys * s->parts, threads = threads_of(s->m->device);
+    int64_t groups = least((n - 1) / threads + 1, GROUPS_OF_UNIT * units_of(s->m->device));
+    struct device_args a = {.n = 0};
+
+    foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
+    foldrt__arg_add(&a, &n, sizeof n, false);
+    foldrt__arg_add(&a, &groups, sizeof groups, false);
+    return launch(s, CLEAR, groups, &a, why);
+}
+
+static uint64_t bytes_of_sums(const struct scatter *s)
+{
+    return (uint64_t)s->keys * sizeof *s->steps;
+}
+
+static bool count(struct scatter *s, char *why)
+{
+    struct device *d = s->m->device;
+
+    return counts_clear(s, why) && parts_run(s, TALLIES, why) && keys_run(s, SUMS, why) &&
+           d->api->get(d, s->sums, 0, s->steps, bytes_of_sums(s), why);
+}
+
+/* ---- what is decided here ---- */
+
+/* Where counters begin, of those that are stepped. False: the loop runs as written. */
+static bool keys_place(struct scatter *s)
+{
+    const struct run *r = s->m->run;
+
+    s->places = PLACES_NONE;
+    for (int64_t k = 0; k < s->keys; k++)
+        if (s->steps[k] && !foldrt__places_key(r, &s->places, foldrt__counter_at(r, s->lo + k),
+                                               s->steps[k], &s->begin[k]))
+            return false;
+    return foldrt__places_hold(r, &s->places, s->lo, (uint64_t)s->keys);
+}
+
+/* Of accesses whose places counters tell it is known now where they lie. */
+static void ranges_set(struct scatter *s)
+{
+    struct move *m = s->m;
+    const struct foldrt_scatter *scatter = m->run->loop->scatter;
+    struct foldrt_range ranges[TOUCHES_MOST];
+    uint32_t n = 0;
+
+    scatter->places(m->run->call->frame, s->places.lo, s->places.hi, ranges);
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (m->kernel->touches[i].flags & FOLDRT_PLACED)
+            m->ranges[i] = ranges[n++];
+}
+
+/* What the counter holds when all is done. */
+static int64_t counter_end(const struct scatter *s, int64_t k)
+{
+    return s->begin[k] + s->m->run->loop->scatter->way * s->steps[k];
+}
+
+static void counters_put(const struct scatter *s)
+{
+    const struct run *r = s->m->run;
+
+    for (int64_t k = 0; k < s->keys; k++)
+        if (s->steps[k])
+            foldrt__counter_put(r, foldrt__counter_at(r, s->lo + k), counter_end(s, k));
+}
+
+/* The last iteration leaves its values: it runs here once more, with counters as it finds them,
+   and writes what it has written. */
+static bool live_set(const struct scatter *s)
+{
+    const struct run *r = s->m->run;
+    struct bins_run bins;
+
+    if (!foldrt__bins_init(&bins, r, 1, foldrt__bytes_of_bins(r->loop)))
+        return false;
+    const void *frame = foldrt__bins_frame(&bins, 0);
+    const struct foldrt_bins *b = foldrt__bins_of(&bins, 0);
+    r->code->count(frame, s->n - 1, s->n, NULL);
+    for (uint64_t i = 0; i < b->count && !b->bad; i++) {
+        char *at = b->store + i * r->loop->bins->size;
+        int64_t steps = foldrt__counter_steps(r, at);
+        if (steps)
+            foldrt__counter_put(
+                r, at, counter_end(s, b->lo + (int64_t)i - s->lo) - r->loop->scatter->way * steps);
+    }
+    bool good = !b->bad;
+    if (good)
+        r->code->range(frame, s->n - 1, s->n, NULL);
+    foldrt__bins_drop(&bins);
+    return good;
+}
+
+/* ---- a run ---- */
+
+/* Nothing has been written. As of an algorithm's run. */
+static int place(struct scatter *s, char *why)
+{
+    struct device *d = s->m->device;
+
+    if (!rooms_have(s, why) || !count(s, why))
+        return -1;
+    if (!keys_place(s))
+        return 0;
+    ranges_set(s);
+    int answer = foldrt__move_late(s->m, s->places.steps, why);
+    if (answer != 1)
+        return answer;
+    return d->api->put(d, s->sums, 0, s->begin, bytes_of_sums(s), why) && keys_run(s, STARTS, why)
+               ? 1
+               : -1;
+}
+
+static int put(struct scatter *s, char *why)
+{
+    struct move *m = s->m;
+
+    m->has_begun = true;
+    if (!parts_run(s, SCATTER, why) ||
+        !m->device->api->get(m->device, s->sums, 0, s->steps, 0, why))
+        return -1;
+    foldrt__move_done(m);
+    if (!foldrt__move_back(m, why))
+        return -1;
+    if (m->run->call->live && !live_set(s))
+        return 0;
+    counters_put(s);
+    return 1;
+}
+
+static int run_move(struct move *m, const struct built *b, char *why)
+{
+    struct scatter s = {.m = m, .b = b};
+    int answer = keys_find(&s, why);
+
+    if (answer == 1)
+        answer = parts_choose(&s) ? place(&s, why) : 0;
+    if (answer == 1)
+        answer = put(&s, why);
+    free(s.steps);
+    return answer;
+}
+
+/* FOLD_VERIFY compares with what the cores do, which look at it themselves. A part counts in as
+   many bits as counters have. */
+static bool can_run(const struct device *d, const struct run *r)
+{
+    (void)d;
+    return !foldrt__settings.verify && (r->call->n <= INT32_MAX || r->loop->bins->size == 8);
+}
+
+const struct algorithm foldrt__by_scatter = {
+    .text = foldrt__embedded_scatter,
+    .kernels = {[CLEAR] = "fold_clear",
+                [TALLIES] = "fold_tallies",
+                [SUMS] = "fold_sums",
+                [STARTS] = "fold_starts",
+                [SCATTER] = "fold_scatter"},
+    .can_run = can_run,
+    .run = run_move,
+};
