@@ -14,6 +14,8 @@ struct foldrt_scatter {
     void *(*counters)(const void *frame); /* the program's counter 0 */
     uint32_t stride;                      /* bytes from one to the next */
     int32_t way;                          /* what a step adds: 1 or -1 */
+    int32_t is_single; /* an iteration steps one counter once at most: threads of a device may run
+                          a row of them side by side */
     /* Is what the loop reads and writes apart, if keys->count counters from keys->lo on are
        stepped and places first .. last-1 are counted? */
     int (*apart)(const void *frame, int64_t n, const struct foldrt_bins *keys, int64_t first,

@@ -12,9 +12,10 @@
 enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER };
 
 #define STEPS_PER_COUNTER 8    /* iterations, at least, for each counter of all parts */
-#define STEPS_PER_PART 64      /* ... and for each part */
+#define STEPS_PER_THREAD 16    /* ... and for each thread of a part */
 #define PARTS_OF_CORE 2        /* of a device whose work-items are threads of cores, at most */
-#define PARTS_OF_UNIT 1024     /* of another one */
+#define THREADS_OF_UNIT 2048   /* of another one */
+#define LANES 32               /* threads of a part there, where that can be */
 #define COUNTS_MOST (1u << 30) /* bytes of counters */
 #define GROUPS_OF_UNIT 8       /* where each takes keys in turn */
 
@@ -54,16 +55,22 @@ static int64_t units_of(const struct device *d)
     return d->units ? d->units : 1;
 }
 
+/* FOLD_ROWS of kernels/device/scatter.h. */
+static int64_t lanes_of(const struct scatter *s)
+{
+    return !s->m->device->is_cores && s->m->run->loop->scatter->is_single ? LANES : 1;
+}
+
 /* Into how many parts; false: too few of them would be at work. */
 static bool parts_choose(struct scatter *s)
 {
     const struct device *d = s->m->device;
     int64_t size = s->m->run->loop->bins->size, units = units_of(d);
-    int64_t most = d->is_cores ? PARTS_OF_CORE * units : PARTS_OF_UNIT * units;
+    int64_t most = units * (d->is_cores ? PARTS_OF_CORE : THREADS_OF_UNIT / lanes_of(s));
     int64_t bytes = (int64_t)(d->most < COUNTS_MOST ? d->most : COUNTS_MOST);
 
     s->n = s->m->run->call->n;
-    most = least(most, s->n / STEPS_PER_PART);
+    most = least(most, s->n / lanes_of(s) / STEPS_PER_THREAD);
     most = least(most, s->n / STEPS_PER_COUNTER / s->keys);
     s->parts = least(most, bytes / size / s->keys);
     s->apart = d->is_cores ? 1 : s->parts;
@@ -102,7 +109,7 @@ static bool launch(struct scatter *s, int kernel, int64_t groups, struct device_
                           why);
 }
 
-/* One that takes a part of the iterations with each thread. */
+/* One that runs each part with a thread, or several. */
 static bool parts_run(struct scatter *s, int kernel, char *why)
 {
     struct device_args a = {.n = 0};
@@ -114,7 +121,8 @@ static bool parts_run(struct scatter *s, int kernel, char *why)
     foldrt__arg_add(&a, &s->apart, sizeof s->apart, false);
     foldrt__arg_add(&a, &s->next, sizeof s->next, false);
     foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
-    return launch(s, kernel, (s->parts - 1) / threads_of(s->m->device) + 1, &a, why);
+    int64_t threads = s->parts * lanes_of(s);
+    return launch(s, kernel, (threads - 1) / threads_of(s->m->device) + 1, &a, why);
 }
 
 /* One that takes a key with each group. */

@@ -8,14 +8,22 @@
  *     fold_tally(f, t)               counts the steps that iteration t makes
  *     fold_one(f, t, p)              runs it, stepping the counters that the frame leads to
  *
- * The iterations are cut into contiguous parts, one for each thread, which runs them in order. A
- * part has a counter of its own for each key: counter k of part p lies k * apart + p * next words
- * behind the first one. Where many threads run parts side by side next is 1, so that what they come
- * to at the same time is neighbouring memory; where each has a core it is the other way round.
+ * and, where an iteration makes one step at most,
+ *
+ *     FOLD_SINGLE                    fold_tally(f, t, &key) notes in a struct fold_noted which
+ *                                    counter it steps, if any
+ *     FOLD_ROWS                      fold_one takes the counter's value from the frame
+ *
+ * The iterations are cut into contiguous parts. A part has a counter of its own for each key:
+ * counter k of part p lies k * apart + p * next words behind the first one. Where many parts run
+ * side by side next is 1, so that what they come to at the same time is neighbouring memory; where
+ * each has a core it is the other way round.
  *
  * First each part counts its steps (fold_tallies), and the counts of a key are added up
  * (fold_sums). The host looks at these sums, and says where each counter begins; from that follows
- * where it stands when a part begins (fold_starts), and the parts run (fold_scatter).
+ * where it stands when a part begins (fold_starts), and the parts run (fold_scatter): in order by
+ * one thread each, or under FOLD_ROWS, row by row, by 32 threads, of which each has an iteration
+ * and knows how many in front of it come to the same key.
  */
 #ifdef FOLD_ITEM_PER_CHUNK
 #define FOLD_SIDE 1
@@ -37,21 +45,131 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
     return n / parts * i + (i < rest ? i : rest);
 }
 
-/* The thread's part, with its counters: FOLD_RUN of all its iterations. */
+/* The frame of a part, with its counters. */
+#define FOLD_MAKE_PART(f)                                                                          \
+    FOLD_MAKE_FRAME(f)                                                                             \
+    f.fold_counted.at = (FOLD_GLOBAL FOLD_COUNTER *)counts + part * next;                          \
+    f.fold_counted.lo = lo;                                                                        \
+    f.fold_counted.apart = apart;
+
+#ifdef FOLD_ROWS
+#define FOLD_LANES 32 /* threads of a part */
+
+/* What lanes tell one another lies in the group's memory, or is nowhere. */
+#ifdef __OPENCL_VERSION__
+#define FOLD_ROW_BARRIER FOLD_BARRIER_ALL
+#define FOLD_ROW_ROOM FOLD_IN_GROUP int32_t room[FOLD_SIDE];
+#define FOLD_ROW_KEYS , FOLD_SHARED int32_t *keys
+#define FOLD_ROW_HAS , room
+#else
+#define FOLD_ROW_BARRIER __syncwarp()
+#define FOLD_ROW_ROOM
+#define FOLD_ROW_KEYS
+#define FOLD_ROW_HAS
+#endif
+
+/* Of the lanes of a part that have this key: how many stand in front of this one, and how many
+   there are. What they have stored before can be read behind it. All threads of the group are here.
+ */
+FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
+{
+    const int32_t lane = FOLD_THREAD % FOLD_LANES;
+#ifdef __OPENCL_VERSION__
+    const int32_t first = FOLD_THREAD - lane;
+    int32_t before = 0, all = 0;
+
+    FOLD_ROW_BARRIER;
+    keys[FOLD_THREAD] = key;
+    FOLD_BARRIER;
+    for (int32_t i = 0; i < FOLD_LANES; i++) {
+        const int32_t is_peer = keys[first + i] == key;
+        all += is_peer;
+        before += is_peer && i < lane;
+    }
+    *count = all;
+    return before;
+#else
+    FOLD_ROW_BARRIER;
+    const uint32_t peers = __match_any_sync(0xffffffffu, key);
+    *count = __popc(peers);
+    return __popc(peers & ((1u << lane) - 1));
+#endif
+}
+
+/* Row by row: `lane` has iteration t < end, or none; at: its counter, or NULL, which held `value`
+   for the first of `count` lanes; so many in front of it come to the same one. FOLD_NEXT(value,
+   count) is what it holds behind the row, FOLD_RUN what else the lane does. As many rows for each
+   part, for all threads of a group meet. */
+#define FOLD_RUN_ROWS                                                                              \
+    const int64_t part = (FOLD_GROUP * FOLD_SIDE + FOLD_THREAD) / FOLD_LANES;                      \
+    const int64_t rows = (n / parts + FOLD_LANES) / FOLD_LANES;                                    \
+    FOLD_ROW_ROOM                                                                                  \
+    FOLD_FRAME f;                                                                                  \
+    FOLD_MAKE_PART(f)                                                                              \
+    int64_t t = part < parts ? fold_part_begin(n, parts, part) : 0;                                \
+    const int64_t end = part < parts ? fold_part_begin(n, parts, part + 1) : 0;                    \
+    t += FOLD_THREAD % FOLD_LANES;                                                                 \
+    for (int64_t row = 0; row < rows; row++, t += FOLD_LANES) {                                    \
+        struct fold_noted noted = {0, 0};                                                          \
+        if (t < end)                                                                               \
+            fold_tally(&f, t, &noted);                                                             \
+        int32_t count;                                                                             \
+        const int32_t key = noted.any ? (int32_t)(noted.key - lo) : -1;                            \
+        const int32_t before = fold_peers(key, &count FOLD_ROW_HAS);                               \
+        FOLD_GLOBAL FOLD_STEPS *const at = counts + part * next + key * apart;                     \
+        const FOLD_STEPS value = key >= 0 ? *at : 0;                                               \
+        FOLD_ROW_BARRIER;                                                                          \
+        if (key >= 0 && before == count - 1)                                                       \
+            *at = FOLD_NEXT(value, count);                                                         \
+        FOLD_RUN                                                                                   \
+    }
+
+#define FOLD_NEXT(value, count) ((value) + (FOLD_STEPS)(count))
+#define FOLD_RUN
+FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
+                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts){FOLD_RUN_ROWS}
+#undef FOLD_NEXT
+#undef FOLD_RUN
+
+#define FOLD_NEXT(value, count) FOLD_BEHIND(value, (FOLD_STEPS)(count))
+#define FOLD_RUN                                                                                   \
+    if (t < end) {                                                                                 \
+        f.fold_counted.value = (FOLD_COUNTER)FOLD_BEHIND(value, (FOLD_STEPS)before);               \
+        fold_one(&f, t, &none);                                                                    \
+    }
+FOLD_KERNEL void fold_scatter(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
+                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts)
+{
+    char none;
+    FOLD_RUN_ROWS
+}
+
+#else
+#ifdef FOLD_SINGLE
+FOLD_INLINE void fold_count(const FOLD_FRAME *f, int64_t t)
+{
+    struct fold_noted noted = {0, 0};
+
+    fold_tally(f, t, &noted);
+    if (noted.any)
+        ++*(FOLD_GLOBAL FOLD_STEPS *)fold_counter(&f->fold_counted, noted.key);
+}
+#else
+#define fold_count(f, t) fold_tally(f, t)
+#endif
+
+/* The thread's part: FOLD_RUN of all its iterations. */
 #define FOLD_RUN_PART                                                                              \
     const int64_t part = FOLD_GROUP * FOLD_SIDE + FOLD_THREAD;                                     \
     if (part >= parts)                                                                             \
         return;                                                                                    \
     FOLD_FRAME f;                                                                                  \
-    FOLD_MAKE_FRAME(f)                                                                             \
-    f.fold_counted.at = (FOLD_GLOBAL FOLD_COUNTER *)counts + part * next;                          \
-    f.fold_counted.lo = lo;                                                                        \
-    f.fold_counted.apart = apart;                                                                  \
+    FOLD_MAKE_PART(f)                                                                              \
     const int64_t end = fold_part_begin(n, parts, part + 1);                                       \
     for (int64_t t = fold_part_begin(n, parts, part); t < end; t++)                                \
         FOLD_RUN(t);
 
-#define FOLD_RUN(t) fold_tally(&f, t)
+#define FOLD_RUN(t) fold_count(&f, t)
 FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
                               int64_t next, FOLD_GLOBAL FOLD_STEPS *counts){FOLD_RUN_PART}
 #undef FOLD_RUN
@@ -63,7 +181,7 @@ FOLD_KERNEL void fold_scatter(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, i
     char none;
     FOLD_RUN_PART
 }
-#undef FOLD_RUN
+#endif
 
 /* ---- keys, one a group at a time ---- */
 

@@ -10,6 +10,38 @@
 
 /* ---- the counters ---- */
 
+/* Does an iteration come to one counter at most, and then for sure? It may be told its value, and
+   iterations run side by side. */
+static bool is_single(const struct loop_text *l)
+{
+    return l->facts->scatter->first != NULL;
+}
+
+static void take(struct text *x)
+{
+    text_line(x, "FOLD_INLINE FOLD_COUNTER fold_counter_take(const struct fold_counted *c, "
+                 "int64_t k)");
+    text_line(x, "{");
+    text_line(x, "#ifdef FOLD_ROWS");
+    text_line(x, "    return c->value;");
+    text_line(x, "#else");
+    text_line(x, "    FOLD_GLOBAL FOLD_COUNTER *const at = fold_counter(c, k);");
+    text_line(x, "    const FOLD_COUNTER value = *at;");
+    text_line(x, "    *at = FOLD_BEHIND(value, 1);");
+    text_line(x, "    return value;");
+    text_line(x, "#endif");
+    text_line(x, "}");
+    text_line(x, "struct fold_noted {");
+    text_line(x, "    int64_t key;");
+    text_line(x, "    int32_t any;");
+    text_line(x, "};");
+    text_line(x, "FOLD_INLINE void fold_note_key(struct fold_noted *to, int64_t k)");
+    text_line(x, "{");
+    text_line(x, "    to->key = k;");
+    text_line(x, "    to->any = 1;");
+    text_line(x, "}");
+}
+
 void text_device_counters(struct text *x)
 {
     const struct bin *b = &x->loop->bins.at[0];
@@ -19,20 +51,22 @@ void text_device_counters(struct text *x)
     text_bin_type(x, b);
     strbuf_printf(x->out, "\n#define FOLD_STEPS uint%u_t\n", b->b->type->bits);
     text_line(x, "#define FOLD_BEHIND(value, steps) ((value) %c (steps))", step);
+    if (is_single(x->loop)) {
+        text_line(x, "#define FOLD_SINGLE");
+        text_line(x, "#ifndef FOLD_ITEM_PER_CHUNK");
+        text_line(x, "#define FOLD_ROWS");
+        text_line(x, "#endif");
+    }
     text_line(x, "struct fold_counted {");
     text_line(x, "    FOLD_GLOBAL FOLD_COUNTER *at; /* of key lo */");
     text_line(x, "    int64_t lo, apart;");
+    text_line(x, "    FOLD_COUNTER value; /* FOLD_ROWS: that the iteration finds */");
     text_line(x, "};");
     text_line(x, "FOLD_INLINE FOLD_GLOBAL FOLD_COUNTER *fold_counter(const struct fold_counted *c, "
                  "int64_t k)");
     text_line(x, "{\n    return c->at + (k - c->lo) * c->apart;\n}");
-    text_line(x, "FOLD_INLINE FOLD_COUNTER fold_counter_take(const struct fold_counted *c, "
-                 "int64_t k)");
-    text_line(x, "{");
-    text_line(x, "    FOLD_GLOBAL FOLD_COUNTER *const at = fold_counter(c, k);");
-    text_line(x, "    const FOLD_COUNTER value = *at;");
-    text_line(x, "    *at = FOLD_BEHIND(value, 1);");
-    text_line(x, "    return value;\n}");
+    if (is_single(x->loop))
+        take(x);
 }
 
 void text_device_counter(struct text *x, const struct ir_expr *lvalue)
@@ -46,46 +80,55 @@ void text_device_counter(struct text *x, const struct ir_expr *lvalue)
 
 void text_device_tally_step(struct text *x)
 {
-    const struct bin *b = &x->loop->bins.at[0];
-    const struct ir_expr *lvalue = b->b->updates.at[0].lvalue;
+    const struct loop_text *l = x->loop;
+    bool is_memory = !l->is_pass && !is_single(l);
 
     text_indent(x);
-    if (x->loop->is_pass)
-        strbuf_add(x->out, "fold_note_0(fold_most, ");
-    else
-        strbuf_add(x->out, "++*(FOLD_GLOBAL FOLD_STEPS *)fold_counter(&frame->fold_counted, ");
-    text_bin_subscript(x, lvalue);
-    strbuf_add(x->out, x->loop->is_pass ? ", 1);\n" : ");\n");
+    strbuf_add(x->out, l->is_pass  ? "fold_note_0(fold_most, "
+                       : is_memory ? "++*(FOLD_GLOBAL FOLD_STEPS *)fold_counter("
+                                     "&frame->fold_counted, "
+                                   : "fold_note_key(fold_to, ");
+    text_bin_subscript(x, l->bins.at[0].b->updates.at[0].lvalue);
+    strbuf_add(x->out, l->is_pass ? ", 1);\n" : ");\n");
+}
+
+/* The form that notes keys, as a function of the iteration's counters. */
+static void form(struct text *x, const char *to)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_printf(x->out, "FOLD_INLINE void fold_tally_%u(const struct fold_frame_%u *frame, ",
+                  l->k, l->k);
+    strbuf_add(x->out, "int64_t t");
+    if (loop_is_nest(l))
+        text_counter_params(x);
+    strbuf_printf(x->out, "%s)\n{\n", to);
+    x->indent++;
+    text_part_step(x, l->facts->scatter->tally->form);
+    x->indent--;
+    text_line(x, "}");
 }
 
 void text_device_scatter(struct text *outer)
 {
-    const struct loop_text *l = outer->loop;
-    struct loop_text form = *l;
+    struct loop_text l = *outer->loop;
     struct text x = *outer;
+    const char *to = is_single(&l) ? ", struct fold_noted *fold_to" : "";
 
-    form.is_tally = true;
-    x.loop = &form;
-    strbuf_printf(x.out, "FOLD_INLINE void fold_tally_%u(const struct fold_frame_%u *frame, ", l->k,
-                  l->k);
-    strbuf_add(x.out, "int64_t t");
-    if (loop_is_nest(l))
-        text_counter_params(&x);
-    strbuf_add(x.out, ")\n{\n");
-    x.indent = 1;
-    text_part_step(&x, l->facts->scatter->tally->form);
-    strbuf_add(x.out, "}\n");
-    x.indent = 0;
-    text_line(&x, "FOLD_INLINE void fold_tally(const struct fold_frame_%u *f, int64_t t)", l->k);
+    l.is_tally = true;
+    x.loop = &l;
+    form(&x, to);
+    text_line(&x, "FOLD_INLINE void fold_tally(const struct fold_frame_%u *f, int64_t t%s)", l.k,
+              to);
     text_line(&x, "{");
     x.indent++;
-    if (loop_is_nest(l))
-        text_line(&x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
+    if (loop_is_nest(&l))
+        text_line(&x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l.k, l.k);
     text_indent(&x);
-    strbuf_printf(x.out, "fold_tally_%u(f, t", l->k);
-    for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
+    strbuf_printf(x.out, "fold_tally_%u(f, t", l.k);
+    for (uint32_t i = 0; loop_is_nest(&l) && i < l.facts->nlevels; i++)
         strbuf_printf(x.out, ", at.k%u", i + 1);
-    strbuf_add(x.out, ");\n");
+    strbuf_add(x.out, *to ? ", fold_to);\n" : ");\n");
     x.indent--;
     text_line(&x, "}");
 }

@@ -137,6 +137,7 @@ static void guards(int n)
     }
     result("some places", n);
     places(n, 0, 0);
+    memset(out, 3, sizeof out);
     for (int i = 0; i < n; i++) { // remark: scatter by 'start[key[i]]' (+, int), writing 'out' [scatter]
         int p = start[key[i]]++;
         if (x[i] % 4 == 1)
