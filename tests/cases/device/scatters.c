@@ -199,6 +199,7 @@ static void test(int n)
     FILL(start, KEYS, 2 * most * (int)case_k);
     both(key, start, x, out, out + most, most * KEYS);
     result("in turns", n);
+    FILL(key, n, rnd_in(0, KEYS - 1));
     structs(n / 2);
     widths(n / 2);
     guards(n / 2);
