@@ -2,6 +2,7 @@
  * What the iterations of a run touch: its pieces, and whether all of them can be on the device.
  */
 #include "device.h"
+#include "foldrt_scatter.h"
 
 #define ALIGNMENT_OF_CORES 256 /* of a device's buffers */
 #define ALIGNMENT 16           /* of a GPU's longest loads: more of it would split its sectors */
@@ -228,9 +229,20 @@ static bool is_kept(const struct device *d, const struct piece *p)
     return false;
 }
 
-uint64_t foldrt__move_bytes_missing(const struct move *m)
+/* Of memory that is not known yet: as if each iteration used a place of its own. */
+static uint64_t bytes_placed(const struct move *m, uint32_t flags)
 {
     uint64_t nbytes = 0;
+
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if ((m->kernel->touches[i].flags & flags) == flags)
+            nbytes += (uint64_t)run_iterations(m->run) * m->kernel->touches[i].each;
+    return nbytes;
+}
+
+uint64_t foldrt__move_bytes_missing(const struct move *m)
+{
+    uint64_t nbytes = bytes_placed(m, FOLDRT_PLACED | FOLDRT_GUARDED);
 
     for (uint32_t i = 0; i < m->kernel->npointers; i++) {
         const struct piece *p = &m->pieces[i];
@@ -241,7 +253,7 @@ uint64_t foldrt__move_bytes_missing(const struct move *m)
 
 uint64_t foldrt__move_bytes_back(const struct move *m)
 {
-    uint64_t nbytes = 0;
+    uint64_t nbytes = bytes_placed(m, FOLDRT_PLACED);
 
     for (uint32_t i = 0; i < m->kernel->ntouches; i++)
         nbytes += touch_is_written(m, i) && !foldrt__home_expects(m, &m->ranges[i])

@@ -381,7 +381,7 @@ static bool is_wanted(const struct wanted *w, size_t n, uint32_t side)
 static bool devices_inspect(struct planner *p, size_t n)
 {
     struct loop_facts *f = p->f;
-    bool ok = !f->search && !f->isolation && !f->nserial && !f->scatter && want_all(p) &&
+    bool ok = !f->search && !f->isolation && !f->nserial && !(f->scatter && n) && want_all(p) &&
               p->wanted.sides.n > n;
 
     if (ok)

@@ -414,7 +414,9 @@ bool scatter_plan(struct loop_facts *f, enum read_state *states, struct refuse *
 {
     struct wanted w = {.states = states};
     struct ir_expr *lvalue = f->bins.at[0].lvalue;
-    bool ok = f->bins.n == 1 && !f->reductions.n && !f->inspection && f->has_writes;
+    struct inspection *places = f->inspection;
+    bool ok =
+        f->bins.n == 1 && !f->reductions.n && (!places || places->is_for_devices) && f->has_writes;
 
     if (ok) {
         vec_push(&w.sides, CHECK_BINS);
@@ -423,7 +425,7 @@ bool scatter_plan(struct loop_facts *f, enum read_state *states, struct refuse *
     }
     struct inspection *tally = f->inspection;
     if (ok) {
-        f->inspection = NULL;
+        f->inspection = places;
         vec_settle(f->unit, &tally->places);
         vec_settle(f->unit, &tally->notes);
         struct scatter *s = ARENA_NEW(f->unit->arena, struct scatter);

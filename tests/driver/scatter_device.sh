@@ -11,6 +11,7 @@ cat >loops.c <<'END'
 #include <stdlib.h>
 #define N 300000
 static int key[N], x[N], out[2 * N], at[N], rank_of[N], last;
+static int row[N];
 static long long to[N];
 static double y[N], sorted[N];
 static unsigned digest(const void *p, unsigned long n)
@@ -41,14 +42,13 @@ __attribute__((noinline)) static void rank(const int *restrict k, int *restrict 
     }
     last = p;
 }
-/* Several steps in an iteration. */
-__attribute__((noinline)) static void inner(const int *restrict k, int *restrict from, int rows)
+/* Several steps in an iteration: the elements of a sparse matrix by columns. */
+__attribute__((noinline)) static void inner(const int *restrict k, int *restrict from,
+                                            const int *restrict row, int rows)
 {
-    for (int i = 0; i < rows; i++) {
-        int v = i % 5;
-        for (int j = 0; j < 3; j++)
-            out[from[k[3 * i + j]]++] = v - j;
-    }
+    for (int i = 0; i < rows; i++)
+        for (int j = row[i]; j < row[i + 1]; j++)
+            out[from[k[j]]++] = i - j;
 }
 /* Keys of n iterations; the first place of each, with `gap` between them. */
 static void keys(int n, int count, int gap)
@@ -94,7 +94,10 @@ static void all(int n, int count)
     rank(key, at, n);
     result(n, count);
     keys(n, count, 0);
-    inner(key, at, n / 3);
+#pragma foldcc serial
+    for (int i = 0; i <= n / 3; i++)
+        row[i] = 3 * i - i % 2;
+    inner(key, at, row, n / 3);
     result(n, count);
 }
 int main(int argc, char **argv)

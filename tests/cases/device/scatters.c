@@ -9,7 +9,7 @@ struct item {
     double weight;
 };
 
-static int key[CASE_BIG], x[CASE_BIG], start[KEYS], out[CASE_BIG], rank_of[CASE_BIG];
+static int key[CASE_BIG], x[CASE_BIG], start[KEYS], out[CASE_BIG], rank_of[CASE_BIG], row[CASE_BIG];
 static long long wide[KEYS];
 static unsigned high[KEYS];
 static struct item items[CASE_BIG], sorted[CASE_BIG];
@@ -169,6 +169,12 @@ static void inner(const int *restrict k, int *restrict at, int *restrict to, int
             to[at[k[3 * i + j]]++] = v - j;
     }
     result("inner", n);
+    FILL(row, rows + 1, (int)(3 * case_k - case_k % 2));
+    places(n, 0, 0);
+    for (int i = 0; i < rows; i++) // remark: scatter by 'at[k[j]]' (+, int), writing 'to' [scatter]
+        for (int j = row[i]; j < row[i + 1]; j++)
+            to[at[k[j]]++] = i;
+    result("sparse", n);
     places(n, 0, 0);
     for (int i = 0; i < rows; i++) // remark: scatter by 'at[k[3*i+j]]' (+, int), writing 'to' [scatter]
         for (int j = 0; j < 3; j++)
