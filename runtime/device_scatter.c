@@ -26,6 +26,7 @@ struct scatter {
     uint64_t counts, sums;                   /* buffers */
     int64_t *steps, *begin;                  /* of each key; what its counter holds */
     struct places places;
+    char *why;
 };
 
 /* ---- shape ---- */
@@ -256,9 +257,11 @@ static int place(struct scatter *s, char *why)
                : -1;
 }
 
-static int put(struct scatter *s, char *why)
+static int put(void *data)
 {
+    struct scatter *s = data;
     struct move *m = s->m;
+    char *why = s->why;
 
     m->has_begun = true;
     if (!parts_run(s, SCATTER, why) ||
@@ -275,23 +278,23 @@ static int put(struct scatter *s, char *why)
 
 static int run_move(struct move *m, const struct built *b, char *why)
 {
-    struct scatter s = {.m = m, .b = b};
+    struct scatter s = {.m = m, .b = b, .why = why};
     int answer = keys_find(&s, why);
 
     if (answer == 1)
         answer = parts_choose(&s) ? place(&s, why) : 0;
+    const struct scatter_end end = {m->run, &s.places, s.lo, (uint64_t)s.keys, put, &s};
     if (answer == 1)
-        answer = put(&s, why);
+        answer = foldrt__scatter_put(&end);
     free(s.steps);
     return answer;
 }
 
-/* FOLD_VERIFY compares with what the cores do, which look at it themselves. A part counts in as
-   many bits as counters have. */
+/* A part counts in as many bits as counters have. */
 static bool can_run(const struct device *d, const struct run *r)
 {
     (void)d;
-    return !foldrt__settings.verify && (r->call->n <= INT32_MAX || r->loop->bins->size == 8);
+    return r->call->n <= INT32_MAX || r->loop->bins->size == 8;
 }
 
 const struct algorithm foldrt__by_scatter = {

@@ -4,16 +4,10 @@
  * where each part begins, and so are all places: nothing has been written yet, and the loop runs as
  * written if places of two keys are the same, if a counter would leave its type, or if what is
  * written overlaps what is read. Else each part runs the loop's body with counters of its own.
- * Under FOLD_VERIFY=1 what is then at these places and in the counters is compared with what the
- * iterations leave there one by one.
  */
 #include "bins.h"
 #include "scatter.h"
-#include "value.h"
-#include "written.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define STEPS_PER_COUNTER 32  /* in all, of the counters of all parts; fewer: as written */
@@ -284,105 +278,18 @@ static bool places_find(struct scatter *s, char *room)
            foldrt__places_hold(s->run, p, s->lo, s->count);
 }
 
-static void put(struct scatter *s)
+static int put(void *data)
 {
+    struct scatter *s = data;
+
     s->puts = true;
     team(s, parts_work, s->parts);
     counters_put(s);
-}
-
-/* ---- FOLD_VERIFY ---- */
-
-/* What the iterations write: false where no memory tells that. */
-static bool written_find(const struct scatter *s, struct written *w)
-{
-    const struct foldrt_scatter *scatter = s->run->loop->scatter;
-    struct foldrt_range *more;
-
-    if (!foldrt__written_make(w, s->run, scatter->nplaces + 1))
-        return false;
-    more = w->at + s->run->call->nwrites;
-    scatter->places(s->run->call->frame, s->places->lo, s->places->hi, more);
-    more[scatter->nplaces] = (struct foldrt_range){
-        s->counters, (s->count - 1) * scatter->stride + s->run->loop->bins->size,
-        s->run->loop->bins->name};
-    foldrt__written_look(w);
-    return true;
-}
-
-/* All iterations in order, from the counters that the program has. */
-static void serial_run(struct scatter *s)
-{
-    uint32_t size = s->run->loop->bins->size, stride = s->run->loop->scatter->stride;
-    const void *frame = foldrt__bins_frame(&s->bins, 0);
-
-    for (uint64_t k = 0; k < s->count; k++)
-        memcpy(own_counter(s, 0, k), s->counters + k * stride, size);
-    for (int64_t t = 0; t < s->run->call->n; t++)
-        s->run->code->range(frame, t, t + 1, NULL);
-    for (uint64_t k = 0; k < s->count; k++)
-        foldrt__bytes_change(s->counters + k * stride, own_counter(s, 0, k),
-                             s->counters + k * stride, size);
-}
-
-/* The counters, which have no NaNs, bit for bit: `is` is what the parts left there. */
-static void counters_check(struct scatter *s, const char *is)
-{
-    const struct foldrt_bin *kind = s->run->loop->bins;
-    char what[160], a[17], b[17];
-
-    for (uint64_t k = 0; k < s->count; k++) {
-        const char *x = is + k * s->run->loop->scatter->stride, *y = own_counter(s, 0, k);
-        if (memcmp(x, y, kind->size) == 0)
-            continue;
-        foldrt__bytes_text((const unsigned char *)x, kind->size, a);
-        foldrt__bytes_text((const unsigned char *)y, kind->size, b);
-        snprintf(what, sizeof what, "'%s' (counter %lld)", kind->name, (long long)k + s->lo);
-        foldrt__differs(s->run, what, a, "the iterations in order give", b);
-    }
-}
-
-/* What the parts leave is kept, and the loop runs again from where it began. 0: no memory. */
-static int check(struct scatter *s, const struct written *w)
-{
-    size_t live = s->run->call->live ? s->run->loop->live_size : 0;
-    char *before = malloc(2 * w->nbytes + live + 1), *after = before + w->nbytes;
-
-    if (!before)
-        return 0;
-    foldrt__written_get(w, before);
-    put(s);
-    foldrt__written_get(w, after);
-    if (live)
-        memcpy(after + w->nbytes, s->run->call->live, live);
-    foldrt__written_put(w, before);
-    serial_run(s);
-    foldrt__written_check(w, s->run, after, after + w->nbytes);
-    counters_check(s, after + w->nbytes - w->at[w->n - 1].nbytes);
-    free(before);
     return 1;
-}
-
-/* As put; where some of the memory is not there, for guards keep the iterations from it, without
-   the check. */
-static int put_checked(struct scatter *s)
-{
-    struct written w = {.n = 0};
-    int answer = written_find(s, &w);
-
-    if (answer && w.is_whole)
-        answer = check(s, &w);
-    else if (answer)
-        put(s);
-    foldrt__written_release(&w);
-    return answer;
 }
 
 static int counted_run(struct scatter *s)
 {
-    bool verifies =
-        foldrt__settings.verify && !s->run->is_nested && !(s->run->loop->flags & FOLDRT_UNKNOWN);
-
     team(s, parts_work, s->parts);
     if (!keys_find(s))
         return 0;
@@ -394,10 +301,9 @@ static int counted_run(struct scatter *s)
     if (!room)
         return 0;
     int answer = places_find(s, room);
-    if (answer && verifies)
-        answer = put_checked(s);
-    else if (answer)
-        put(s);
+    const struct scatter_end end = {s->run, s->places, s->lo, s->count, put, s};
+    if (answer)
+        answer = foldrt__scatter_put(&end);
     foldrt__room_put(room, nbytes);
     return answer;
 }

@@ -26,4 +26,17 @@ HIDDEN int64_t foldrt__counter_steps(const struct run *r, const char *at);
 HIDDEN char *foldrt__counter_at(const struct run *r, int64_t k);
 HIDDEN void foldrt__counter_put(const struct run *r, char *at, int64_t value);
 
+/* scatter_verify.c: a run of which it is known what it writes. put: writes it; 1, or as of an
+   algorithm's run on a device. */
+struct scatter_end {
+    struct run *run;
+    const struct places *places;
+    int64_t lo;
+    uint64_t count; /* of counters from lo on */
+    int (*put)(void *data);
+    void *data;
+};
+/* Does it; under FOLD_VERIFY=1 ends the process where the iterations leave something else. */
+HIDDEN int foldrt__scatter_put(const struct scatter_end *end);
+
 #endif
