@@ -20,7 +20,7 @@ struct foldrt_scatter {
        stepped and places first .. last-1 are counted? */
     int (*apart)(const void *frame, int64_t n, const struct foldrt_bins *keys, int64_t first,
                  int64_t last);
-    /* FOLD_VERIFY: stores the ranges, nplaces of them, that these places lead to. */
+    /* Stores the ranges, nplaces of them, that these places lead to. */
     uint32_t nplaces;
     void (*places)(const void *frame, int64_t first, int64_t last, struct foldrt_range *to);
 };

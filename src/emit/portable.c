@@ -238,6 +238,9 @@ static void check_kind(struct check *c)
         refuse(c, "a search with inner loops that may be long");
     if (f->search == SEARCH_UNTIL)
         refuse(c, "a way out by a running value");
+    /* several kernels, and the cores behind them, have to come to the same keys */
+    if (f->scatter && f->calls_inexact_libm)
+        refuse(c, "functions with bits of each device's own, beside places that counters tell");
     for (uint32_t i = 0; i < f->nclamps; i++)
         if (f->clamps[i].op == FOLD_ADD_BOTH)
             refuse(c, "a sum that is held to bounds on both sides");

@@ -159,6 +159,15 @@ static void guards(int n)
     show("last rank", n, last);
 }
 
+/* Functions of which devices have their own: the cores run it. */
+static void waves(int n)
+{
+    places(n, 0, 0);
+    for (int i = 0; i < n; i++) // remark: scatter by 'start[key[i]]' (+, int), writing 'sorted', with the bits of one kind of device [scatter]
+        sorted[start[key[i]]++].weight = sin(x[i] * 0.37) * exp(x[i] * 1e-3);
+    show_bytes("waves", n, sorted, sizeof sorted);
+}
+
 /* Several steps in an iteration; and rows of a nest that runs as one loop. */
 static void inner(const int *restrict k, int *restrict at, int *restrict to, int rows, int n)
 {
@@ -209,6 +218,7 @@ static void test(int n)
     structs(n / 2);
     widths(n / 2);
     guards(n / 2);
+    waves(n / 2);
     inner(key, start, out, n / 6, n / 2);
     far_counters(n);
     between(n, PROT_READ, "not written");
