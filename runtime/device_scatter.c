@@ -7,6 +7,7 @@
 #include "device_bins.h"
 #include "scatter.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER };
@@ -65,6 +66,7 @@ static int64_t lanes_of(const struct scatter *s)
 /* Into how many parts; false: too few of them would be at work. */
 static bool parts_choose(struct scatter *s)
 {
+    static _Thread_local char how[32];
     const struct device *d = s->m->device;
     int64_t size = s->m->run->loop->bins->size, units = units_of(d);
     int64_t most = units * (d->is_cores ? PARTS_OF_CORE : THREADS_OF_UNIT / lanes_of(s));
@@ -76,6 +78,8 @@ static bool parts_choose(struct scatter *s)
     s->parts = least(most, bytes / size / s->keys);
     s->apart = d->is_cores ? 1 : s->parts;
     s->next = d->is_cores ? s->keys : 1;
+    snprintf(how, sizeof how, " parts=%lld", (long long)s->parts);
+    s->m->run->how = how;
     return s->parts >= (d->is_cores ? 2 : units);
 }
 

@@ -96,10 +96,10 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
 #endif
 }
 
-/* Row by row: `lane` has iteration t < end, or none; at: its counter, or NULL, which held `value`
-   for the first of `count` lanes; so many in front of it come to the same one. FOLD_NEXT(value,
-   count) is what it holds behind the row, FOLD_RUN what else the lane does. As many rows for each
-   part, for all threads of a group meet. */
+/* Row by row: a lane has iteration t, if t < end. It comes to the counter `at`, if its key is not
+   below 0, which holds `value`, and so do `before` lanes in front of it and `count` in all. The
+   last of these leaves FOLD_NEXT(value, count) there; FOLD_RUN is what else a lane does. Each part
+   has as many rows as the longest one, for all threads of a group meet. */
 #define FOLD_RUN_ROWS                                                                              \
     const int64_t part = (FOLD_GROUP * FOLD_SIDE + FOLD_THREAD) / FOLD_LANES;                      \
     const int64_t rows = (n / parts + FOLD_LANES) / FOLD_LANES;                                    \
