@@ -24,8 +24,10 @@ struct scatter {
     struct move *m;
     const struct built *b;
     int64_t n, lo, keys, parts, apart, next; /* as the kernels have them */
-    uint64_t counts, sums;                   /* buffers */
-    int64_t *steps, *begin;                  /* of each key; what its counter holds */
+    int64_t near;           /* keys whose counters a group has in its memory: all, or none */
+    uint64_t room;          /* bytes of that */
+    uint64_t counts, sums;  /* buffers */
+    int64_t *steps, *begin; /* of each key; what its counter holds */
     struct places places;
     char *why;
 };
@@ -61,6 +63,18 @@ static int64_t units_of(const struct device *d)
 static int64_t lanes_of(const struct scatter *s)
 {
     return !s->m->device->is_cores && s->m->run->loop->scatter->is_single ? LANES : 1;
+}
+
+/* Has a group room for the counters of its parts, beside what its threads tell one another? */
+static void near_choose(struct scatter *s)
+{
+    const struct device *d = s->m->device;
+    uint64_t parts = DEVICE_THREADS / LANES, size = s->m->run->loop->bins->size;
+    uint64_t nbytes = (uint64_t)s->keys * parts * size;
+    bool fits = lanes_of(s) > 1 && nbytes + DEVICE_THREADS * sizeof(int32_t) <= d->shared;
+
+    s->near = fits ? s->keys : 0;
+    s->room = s->near ? nbytes : sizeof(uint64_t);
 }
 
 /* Into how many parts; false: too few of them would be at work. */
@@ -127,6 +141,10 @@ static bool parts_run(struct scatter *s, int kernel, char *why)
     foldrt__arg_add(&a, &s->next, sizeof s->next, false);
     foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
     int64_t threads = s->parts * lanes_of(s);
+    if (lanes_of(s) > 1) {
+        foldrt__arg_add(&a, &s->near, sizeof s->near, false);
+        foldrt__arg_add(&a, NULL, s->room, false);
+    }
     return launch(s, kernel, (threads - 1) / threads_of(s->m->device) + 1, &a, why);
 }
 
@@ -167,8 +185,9 @@ static bool count(struct scatter *s, char *why)
 {
     struct device *d = s->m->device;
 
-    return counts_clear(s, why) && parts_run(s, TALLIES, why) && keys_run(s, SUMS, why) &&
-           d->api->get(d, s->sums, 0, s->steps, bytes_of_sums(s), why);
+    near_choose(s);
+    return (s->near || counts_clear(s, why)) && parts_run(s, TALLIES, why) &&
+           keys_run(s, SUMS, why) && d->api->get(d, s->sums, 0, s->steps, bytes_of_sums(s), why);
 }
 
 /* ---- what is decided here ---- */

@@ -23,7 +23,8 @@
  * (fold_sums). The host looks at these sums, and says where each counter begins; from that follows
  * where it stands when a part begins (fold_starts), and the parts run (fold_scatter): in order by
  * one thread each, or under FOLD_ROWS, row by row, by 32 threads, of which each has an iteration
- * and knows how many in front of it come to the same key.
+ * and knows how many in front of it come to the same key. These get the number of keys as well,
+ * `keys`, where the group has room for all counters of its parts, else 0.
  */
 #ifdef FOLD_ITEM_PER_CHUNK
 #define FOLD_SIDE 1
@@ -58,9 +59,9 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
 /* What lanes tell one another lies in the group's memory, or is nowhere. */
 #ifdef __OPENCL_VERSION__
 #define FOLD_ROW_BARRIER FOLD_BARRIER_ALL
-#define FOLD_ROW_ROOM FOLD_IN_GROUP int32_t room[FOLD_SIDE];
+#define FOLD_ROW_ROOM FOLD_IN_GROUP int32_t row_keys[FOLD_SIDE];
 #define FOLD_ROW_KEYS , FOLD_SHARED int32_t *keys
-#define FOLD_ROW_HAS , room
+#define FOLD_ROW_HAS , row_keys
 #else
 #define FOLD_ROW_BARRIER __syncwarp()
 #define FOLD_ROW_ROOM
@@ -96,11 +97,21 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
 #endif
 }
 
-/* Row by row: a lane has iteration t, if t < end. It comes to the counter `at`, if its key is not
-   below 0, which holds `value`, and so do `before` lanes in front of it and `count` in all. The
-   last of these leaves FOLD_NEXT(value, count) there; FOLD_RUN is what else a lane does. Each part
-   has as many rows as the longest one, for all threads of a group meet. */
+/* Counter k of the part lies in the group's memory, or in the device's. */
+#define FOLD_NEAR(k) own[FOLD_THREAD / FOLD_LANES * keys + (k)]
+#define FOLD_FAR(k) counts[part * next + (k)*apart]
+/* For all keys of the part, each by a lane, unless the counters are far. */
+#define FOLD_EACH_KEY(what)                                                                        \
+    for (int64_t k = FOLD_THREAD % FOLD_LANES; part < parts && k < keys; k += FOLD_LANES)          \
+        what;
+
+/* Row by row: a lane has iteration t, if t < end. It comes to a counter, if its key is not below 0,
+   which holds `value`, and so do `before` lanes in front of it and `count` in all. The last of
+   these leaves FOLD_NEXT(value, count) there; FOLD_RUN is what else a lane does. Each part has as
+   many rows as the longest one, for all threads of a group meet. FOLD_FIRST is what a near counter
+   begins with. */
 #define FOLD_RUN_ROWS                                                                              \
+    FOLD_SHARED FOLD_STEPS *own = (FOLD_SHARED FOLD_STEPS *)room;                                  \
     const int64_t part = (FOLD_GROUP * FOLD_SIDE + FOLD_THREAD) / FOLD_LANES;                      \
     const int64_t rows = (n / parts + FOLD_LANES) / FOLD_LANES;                                    \
     FOLD_ROW_ROOM                                                                                  \
@@ -109,6 +120,7 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
     int64_t t = part < parts ? fold_part_begin(n, parts, part) : 0;                                \
     const int64_t end = part < parts ? fold_part_begin(n, parts, part + 1) : 0;                    \
     t += FOLD_THREAD % FOLD_LANES;                                                                 \
+    FOLD_EACH_KEY(FOLD_NEAR(k) = FOLD_FIRST)                                                       \
     for (int64_t row = 0; row < rows; row++, t += FOLD_LANES) {                                    \
         struct fold_noted noted = {0, 0};                                                          \
         if (t < end)                                                                               \
@@ -116,21 +128,41 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
         int32_t count;                                                                             \
         const int32_t key = noted.any ? (int32_t)(noted.key - lo) : -1;                            \
         const int32_t before = fold_peers(key, &count FOLD_ROW_HAS);                               \
-        FOLD_GLOBAL FOLD_STEPS *const at = counts + part * next + key * apart;                     \
-        const FOLD_STEPS value = key >= 0 ? *at : 0;                                               \
+        const FOLD_STEPS value = key < 0 ? 0 : keys ? FOLD_NEAR(key) : FOLD_FAR(key);              \
         FOLD_ROW_BARRIER;                                                                          \
-        if (key >= 0 && before == count - 1)                                                       \
-            *at = FOLD_NEXT(value, count);                                                         \
+        const int32_t is_last = key >= 0 && before == count - 1;                                   \
+        if (is_last && keys)                                                                       \
+            FOLD_NEAR(key) = FOLD_NEXT(value, count);                                              \
+        else if (is_last)                                                                          \
+            FOLD_FAR(key) = FOLD_NEXT(value, count);                                               \
         FOLD_RUN                                                                                   \
     }
 
+#ifdef __OPENCL_VERSION__
+#define FOLD_ROOM_BY , FOLD_SHARED uint64_t *room
+#define FOLD_ROOM
+#else
+#define FOLD_ROOM_BY
+#define FOLD_ROOM extern __shared__ uint64_t room[];
+#endif
+
+#define FOLD_FIRST 0
 #define FOLD_NEXT(value, count) ((value) + (FOLD_STEPS)(count))
 #define FOLD_RUN
 FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
-                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts){FOLD_RUN_ROWS}
+                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts,
+                              int64_t keys FOLD_ROOM_BY)
+{
+    FOLD_ROOM
+    FOLD_RUN_ROWS
+    FOLD_ROW_BARRIER;
+    FOLD_EACH_KEY(FOLD_FAR(k) = FOLD_NEAR(k))
+}
+#undef FOLD_FIRST
 #undef FOLD_NEXT
 #undef FOLD_RUN
 
+#define FOLD_FIRST FOLD_FAR(k)
 #define FOLD_NEXT(value, count) FOLD_BEHIND(value, (FOLD_STEPS)(count))
 #define FOLD_RUN                                                                                   \
     if (t < end) {                                                                                 \
@@ -138,8 +170,10 @@ FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, i
         fold_one(&f, t, &none);                                                                    \
     }
 FOLD_KERNEL void fold_scatter(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
-                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts)
+                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts,
+                              int64_t keys FOLD_ROOM_BY)
 {
+    FOLD_ROOM
     char none;
     FOLD_RUN_ROWS
 }

@@ -1,8 +1,9 @@
 # Scatters on a device that is no cores: PoCL is said to be a GPU (opencl_shim.c), where 32 threads
 # run a part of the iterations side by side, or each thread one where iterations make several steps.
-# Elements and counters are C's, also where a
-# call fails: nothing has been written then that the loop as written would not write again. With
-# more counters than iterations the cores run the loop, and it runs as written where places meet.
+# Counters lie in a group's memory or, of 2000 keys, in the device's. Elements and counters are C's,
+# also where a call fails: nothing has been written then that the loop as written would not write
+# again. With more counters than iterations the cores run the loop, and it runs as written where
+# places meet.
 . "$(dirname "$0")/common"
 real=$(ldconfig -p 2>/dev/null | sed -n 's/.*libOpenCL.so.1 .*x86-64.* => //p' | head -1)
 [ -n "$real" ] || exit 0
@@ -125,9 +126,9 @@ ok "$FOLDCC" -O2 -w loops.c -o loops
 # shim FUNCTION CALL [some]: runs the loops with that call failing
 shim() {
     rm -f calls trace
-    SHIM_REAL="$real" SHIM_GPU=1 SHIM_CALL=$1 SHIM_AT=$2 SHIM_OUT=calls LD_LIBRARY_PATH="$PWD" \
-        FOLD_DEVICE=opencl FOLD_THREADS=2 FOLD_TRACE=trace FOLD_CACHE=$PWD/cache \
-        POCL_CACHE_DIR=$PWD/pocl timeout 200 ./loops ${3-} >got 2>err ||
+    SHIM_REAL="$real" SHIM_GPU=1 SHIM_SHARED=49152 SHIM_CALL=$1 SHIM_AT=$2 SHIM_OUT=calls \
+        LD_LIBRARY_PATH="$PWD" FOLD_DEVICE=opencl FOLD_THREADS=2 FOLD_TRACE=trace \
+        FOLD_CACHE=$PWD/cache POCL_CACHE_DIR=$PWD/pocl timeout 200 ./loops ${3-} >got 2>err ||
         fail "$1, call $2: status $?"
     want=want${3:+_$3}
     cmp -s $want got || fail "$1, call $2: other results: $(diff $want got | head -3)"
@@ -161,8 +162,9 @@ END
 chmod +x wrong_cc
 mv loops right
 ok env FOLDCC_CC=./wrong_cc FOLDCC_STRICT=1 "$FOLDCC" -O2 -w loops.c -o loops
-SHIM_REAL="$real" SHIM_GPU=1 SHIM_CALL=none SHIM_AT=0 LD_LIBRARY_PATH="$PWD" FOLD_THREADS=2 \
-    FOLD_DEVICE=opencl POCL_CACHE_DIR=$PWD/pocl FOLD_CACHE=$PWD/cache status 70 ./loops some
+SHIM_REAL="$real" SHIM_GPU=1 SHIM_SHARED=49152 SHIM_CALL=none SHIM_AT=0 LD_LIBRARY_PATH="$PWD" \
+    FOLD_THREADS=2 FOLD_DEVICE=opencl POCL_CACHE_DIR=$PWD/pocl FOLD_CACHE=$PWD/cache \
+    status 70 ./loops some
 has err "scatter by 'from[k[i]]' (+, int), writing 'out': FOLD_VERIFY: 'out' (bytes from "
 mv right loops
 unset FOLD_VERIFY
