@@ -18,21 +18,12 @@
 #include "emit/device.h"
 #include "emit/limited.h"
 
+#include "analyse/internal.h"
 #include "analyse/steps.h"
 
 #include <foldrt.h>
 
 /* ---- which loops ---- */
-
-/* An inner loop that begins and ends alike in all iterations. */
-static const struct level *level_of(const struct loop_facts *f, const struct ir_stmt *loop)
-{
-    for (size_t i = 0; i < f->accesses.n; i++)
-        for (uint32_t k = 0; k < f->accesses.at[i].ninner; k++)
-            if (f->accesses.at[i].inner[k].loop == loop)
-                return &f->accesses.at[i].inner[k];
-    return NULL;
-}
 
 static bool is_same(const struct ir_type *a, const struct ir_type *b)
 {
@@ -240,7 +231,7 @@ static bool is_sum(struct panel *p, const struct ir_stmt *loop)
     struct quads *q = &p->q;
 
     p->ndecls = p->npacked = 0;
-    *q = (struct quads){.index = p->columns->index};
+    *q = (struct quads){.index = p->columns.index};
     while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
         body = body->body;
     s = body && body->kind == IR_BLOCK ? body->body : body;
@@ -271,21 +262,30 @@ static bool is_own(const struct spelled *s)
     return s->place == PLACE_LOCAL || s->place == PLACE_INNER;
 }
 
-static bool is_counted(const struct panel *p, const struct level *v)
+/* Does the inner loop begin and end alike in all iterations? Then *v is its head. */
+static bool is_counted(const struct panel *p, const struct ir_stmt *loop, struct level *v)
 {
-    const struct spelled *s = v ? loop_find(p->l, v->index) : NULL;
+    const struct loop_facts *f = p->l->facts;
+    const struct spelled *s;
+    struct refuse ignored;
+    int64_t first;
 
-    return s && is_own(s) && !v->through && !v->is_left && v->first &&
-           v->index->type->kind == IR_INT && !v->index->address_taken &&
-           (v->const_trip < 0 || v->const_trip >= PANEL_TURNS_LEAST) &&
+    if (loop->kind != IR_FOR ||
+        !level_normalise(f->unit, f->func, (struct ir_stmt *)loop, v, &ignored) || !v->first ||
+        v->through || v->is_left)
+        return false;
+    s = loop_find(p->l, v->index);
+    return s && is_own(s) && v->index->type->kind == IR_INT && !v->index->address_taken &&
+           expr_is_invariant(f, v->first) && expr_is_invariant(f, v->bound) &&
+           (v->const_trip < 0 ||
+            (v->const_trip >= PANEL_TURNS_LEAST && level_first_constant(v, &first))) &&
            level_has_plain_turns(p->l, v);
 }
 
 static bool take_inner(struct panel *p, const struct ir_stmt *s)
 {
     p->inner = s;
-    p->level = s->kind == IR_FOR ? level_of(p->l->facts, s) : NULL;
-    return is_counted(p, p->level);
+    return is_counted(p, s, &p->level);
 }
 
 /* A value that the columns of a turn share. */
@@ -314,9 +314,8 @@ static bool is_nest(struct panel *p, const struct ir_stmt *s)
     for (; d && d->next; d = d->next)
         if (!take_head(p, d))
             return false;
-    p->columns = d && d->kind == IR_FOR ? level_of(p->l->facts, d) : NULL;
-    if (!is_counted(p, p->columns) || p->columns->step != 1 ||
-        !level_first_constant(p->columns, &first))
+    if (!d || !is_counted(p, d, &p->columns) || p->columns.step != 1 ||
+        !level_first_constant(&p->columns, &first))
         return false;
     for (uint32_t i = 0; i < p->nheads; i++)
         if (ir_stmt_writes(d, p->heads[i]->var))
@@ -328,9 +327,9 @@ static bool is_inner(struct panel *p, const struct ir_stmt *s)
 {
     const struct loop_facts *f = p->l->facts;
 
-    p->columns = &f->levels[f->nlevels - 1];
+    p->columns = f->levels[f->nlevels - 1];
     p->is_inside = false;
-    return p->columns->step == 1 && p->columns->index->type->kind == IR_INT && take_inner(p, s) &&
+    return p->columns.step == 1 && p->columns.index->type->kind == IR_INT && take_inner(p, s) &&
            is_sum(p, s);
 }
 
@@ -372,7 +371,7 @@ static bool find_literal(struct ir_expr *e, void *arg)
 
 static bool is_of_inner(const struct panel *p, const struct ir_var *v)
 {
-    return v == p->level->index || (p->is_inside && v == p->columns->index) ||
+    return v == p->level.index || (p->is_inside && v == p->columns.index) ||
            declares(p->decls, p->ndecls, v) || declares(p->heads, p->nheads, v);
 }
 
@@ -420,9 +419,9 @@ static void lengths(struct panel *p)
 {
     struct text x = {.loop = p->l, .mode = TEXT_STEP};
 
-    p->may_be_long = loop_inside(&x, p->inner) != NULL && p->level->const_trip < 0;
+    p->may_be_long = loop_inside(&x, p->inner) != NULL && p->level.const_trip < 0;
     p->may_be_short = true;
-    if (loop_inside(&x, p->inner) && p->level->const_trip >= FOLDRT_LANES)
+    if (loop_inside(&x, p->inner) && p->level.const_trip >= FOLDRT_LANES)
         p->may_be_long = !(p->may_be_short = false);
 }
 

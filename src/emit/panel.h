@@ -11,8 +11,8 @@ struct panel {
     const struct loop_text *l;
     struct ir_stmt *first; /* of the body; the inner loop is the statement `inner` */
     const struct ir_stmt *inner;
-    const struct level *level;   /* of the inner loop */
-    const struct level *columns; /* the innermost level around it */
+    struct level level;        /* of the inner loop */
+    struct level columns;      /* the innermost level around it */
     struct quads q;            /* its index is that of the columns; sum: NULL: a place in memory */
     const struct ir_expr *sum; /* the lvalue */
     bool has_rows;             /* rows of columns can run together */

@@ -59,7 +59,7 @@ static void column_begin(struct text *x, const struct panel *p)
     text_line(x, "{");
     x->indent++;
     if (p->is_inside)
-        text_index_at(x, p->columns, "fold_column");
+        text_index_at(x, &p->columns, "fold_column");
 }
 
 static void block_end(struct text *x)
@@ -92,7 +92,7 @@ static void first_part(struct text *x, const struct panel *p)
     const char *type = sum_type(p);
 
     if (p->is_inside) {
-        trips_part(x, p, "int64_t fold_width", p->columns);
+        trips_part(x, p, "int64_t fold_width", &p->columns);
         head(x, p, "void fold_before", "");
         statements(x, p->first, p->inner);
         end(x);
@@ -170,9 +170,9 @@ static void turn_begin(struct text *x, const struct panel *p)
 {
     column_begin(x, p);
     text_indent(x);
-    text_trip_declare(x, p->level, 1);
+    text_trip_declare(x, &p->level, 1);
     strbuf_addc(x->out, '\n');
-    text_index_at(x, p->level, "fold_turn");
+    text_index_at(x, &p->level, "fold_turn");
     for (uint32_t i = 0; i < p->nheads; i++)
         text_stmt(x, p->heads[i]);
 }
@@ -289,7 +289,7 @@ static void limits(struct text *x, const struct panel *p)
 
     text_line(x, "const uint64_t turns = fold_turns_%u(p, 0, 0);", k);
     if (p->is_inside)
-        text_line(x, "width = fold_width_%u(p, 0, 0);", k);
+        text_line(x, "width = turns < %d ? 0 : fold_width_%u(p, 0, 0);", PANEL_TURNS_LEAST, k);
     text_line(x, "if (width < FOLD_PANEL / (int64_t)sizeof(%s) || turns < %d%s)", sum_type(p),
               PANEL_TURNS_LEAST, p->npacked || p->is_inside ? " || rows < FOLD_PANEL_ROWS" : "");
     text_line(x, "    return 0;");
@@ -361,7 +361,7 @@ void text_panels(struct text *outer)
     text_line(&x, "};");
     strbuf_addc(x.out, '\n');
     first_part(&x, &p);
-    trips_part(&x, &p, "uint64_t fold_turns", p.level);
+    trips_part(&x, &p, "uint64_t fold_turns", &p.level);
     turn(&x, &p);
     if (p.npacked)
         packing(&x, &p);

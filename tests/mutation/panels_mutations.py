@@ -43,4 +43,10 @@ MUTATIONS = [
     Mutation("panel-index", "what follows does not ask where the loops have ended",
              "src/emit/panel.c", "(!before && !is_of_inner(p, s->var));", "!before;",
              ["case rows/panel_rows"]),
+    Mutation("panel-ends", "inner loops need not end alike in all iterations", "src/emit/panel.c",
+             "expr_is_invariant(f, v->first) && expr_is_invariant(f, v->bound) &&",
+             "expr_is_invariant(f, v->first) &&", PANELS),
+    Mutation("panel-begins", "nor begin", "src/emit/panel.c",
+             "expr_is_invariant(f, v->first) && expr_is_invariant(f, v->bound) &&",
+             "expr_is_invariant(f, v->bound) &&", PANELS),
 ]
