@@ -62,11 +62,10 @@ CASE_FN int outside(int n, int w, int deep)
         u[i][0] += j * 1000 + l;
     }
     for (i = 0; i < n; i++) { // remark: independent iterations, writing 'u' [map]
-        j = l = 0;
         for (l = 0; l < deep; l++)
-            for (j = 0; j < w; j++)
-                u[i][j] += x[i * deep + l] * y[l * w + j];
-        u[i][0] += j * 1000 + l;
+            for (int k = 0; k < w; k++)
+                u[i][k] += x[i * deep + l] * y[l * w + k];
+        u[i][0] += l;
     }
     return i * 1000000 + j * 1000 + l;
 }

@@ -130,6 +130,25 @@ CASE_FN void triangles(int n, int w)
         }
 }
 
+/* The same, ending in front of the row's number, or of the column's. */
+CASE_FN void lower(int n, int w)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' [map]
+        for (int j = 0; j < w; j++) {
+            double s = 1;
+            for (int l = 0; l < i; l++) // remark: reduction of 's' (+, double) [reduction]
+                s += x[i * n + l] * y[l * w + j];
+            z[i][j] = s;
+        }
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'u' [map]
+        for (int j = 0; j < w; j++) {
+            double s = 1;
+            for (int l = 0; l < j; l++) // remark: reduction of 's' (+, double) [reduction]
+                s += x[i * w + l] * y[l * w + j];
+            u[i][j] = s;
+        }
+}
+
 /* Something is handed on beside the sum; something is written before it. */
 CASE_FN void beside(int n, int w, int deep)
 {
@@ -360,6 +379,9 @@ static void some(int n, int w, int deep)
     triangles(n, w);
     show_values("triangles", MOST * MOST, (double *)z, NULL);
     show_values("triangles", MOST * MOST, (double *)u, NULL);
+    lower(n, w);
+    show_values("lower", MOST * MOST, (double *)z, NULL);
+    show_values("lower", MOST * MOST, (double *)u, NULL);
     batches(3, n / 4, w, deep / 3);
     show_values("batches", MOST * MOST, NULL, h);
     overlap((double *)z, x, y, n, w, deep);
