@@ -203,10 +203,12 @@ CASE_FN void cubes(int n)
 {
     static double cube[20][20][20];
 
-    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'cube' [map]
-        for (int j = 0; j < 20; j++)
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'u' and 'cube' [map]
+        for (int j = 0; j < 20; j++) {
+            u[i][j]++;
             for (int l = 0; l < 20; l++)
                 cube[i][j][l] += x[i * 20 + l] * y[l * 20 + j];
+        }
     show_values("cubes", 20 * 20 * 20, (double *)cube, NULL);
 }
 
