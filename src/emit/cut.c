@@ -142,11 +142,18 @@ static bool find_literal(struct ir_expr *e, void *arg)
     return true;
 }
 
+bool cut_is_hindered(struct ir_stmt *body)
+{
+    bool obstacle = false;
+
+    ir_walk_stmt(body, find_obstacle, find_literal, &obstacle);
+    return obstacle;
+}
+
 bool cut_make(struct cut *c, const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
     struct ir_stmt *body = f->levels[f->nlevels - 1].loop->body;
-    bool obstacle = false;
 
     *c = (struct cut){.l = l};
     if (l->plan->scheme != PLAN_RANGE || f->nlevels != 1 || l->accs.n || l->bins.n || f->search ||
@@ -156,8 +163,7 @@ bool cut_make(struct cut *c, const struct loop_text *l)
     for (size_t i = 0; i < l->vars.n; i++)
         if (l->vars.at[i].place == PLACE_INDUCTION)
             return false;
-    ir_walk_stmt(body, find_obstacle, find_literal, &obstacle);
-    if (obstacle)
+    if (cut_is_hindered(body))
         return false;
     for (struct ir_stmt *s = body->body; s; s = s->next)
         if (c->nphases < PHASES_MOST && is_phase(s) && !is_always_long(l, s))

@@ -17,6 +17,8 @@ struct cut {
 
 /* Can the loop be cut so? Then *c is filled. */
 bool cut_make(struct cut *c, const struct loop_text *l);
+/* Are there ways out of the iteration, or has it memory of its own? */
+bool cut_is_hindered(struct ir_stmt *body);
 /* Is the variable one of those that are kept between the parts of an iteration? */
 bool cut_keeps(const struct cut *c, const struct spelled *s);
 /* Has the lvalue the same variables in each iteration of the inner loop? */

@@ -15,6 +15,7 @@
 #include "emit/panel.h"
 
 #include "emit/cells.h"
+#include "emit/cut.h"
 #include "emit/device.h"
 #include "emit/limited.h"
 
@@ -354,21 +355,6 @@ static bool is_preparation(struct ir_stmt *s)
     return !bad;
 }
 
-/* What keeps what follows from being a part of its own: ways out of the iteration. */
-static bool find_obstacle(struct ir_stmt *s, void *arg)
-{
-    *(bool *)arg |= s->kind == IR_RETURN || s->kind == IR_GOTO || s->kind == IR_LABEL ||
-                    s->kind == IR_CASE || s->kind == IR_DEFAULT || s->kind == IR_HIT ||
-                    (s->kind == IR_DECL && s->var->storage != IR_LOCAL);
-    return true;
-}
-
-static bool find_literal(struct ir_expr *e, void *arg)
-{
-    *(bool *)arg |= e->kind == IR_COMPOUND;
-    return true;
-}
-
 static bool is_of_inner(const struct panel *p, const struct ir_var *v)
 {
     return v == p->level.index || (p->is_inside && v == p->columns.index) ||
@@ -429,14 +415,13 @@ bool panel_make(struct panel *p, const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
     struct ir_stmt *body = f->levels[f->nlevels - 1].loop->body;
-    bool obstacle = false, has_inner = false;
+    bool has_inner = false;
 
     *p = (struct panel){.l = l};
-    if (!is_plain(l))
+    if (!is_plain(l) || cut_is_hindered(body))
         return false;
-    ir_walk_stmt(body, find_obstacle, find_literal, &obstacle);
     p->first = body->kind == IR_BLOCK ? body->body : body;
-    for (struct ir_stmt *s = p->first; s && !has_inner && !obstacle; s = s->next)
+    for (struct ir_stmt *s = p->first; s && !has_inner; s = s->next)
         has_inner = is_inner(p, s) || is_nest(p, s);
     if (!has_inner || !parts_are_apart(p))
         return false;
