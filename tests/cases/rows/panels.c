@@ -3,7 +3,7 @@
 
 #define MOST 140   /* rows, and columns */
 #define DEEP 1100  /* turns of inner loops */
-#define LONG 20100 /* the same of a few rows and columns */
+#define LONG 26000 /* the same of a few rows and columns */
 
 static double x[MOST * DEEP], y[MOST * DEEP], z[MOST][MOST], u[MOST][MOST], weights[DEEP];
 static float f[MOST * DEEP], g[MOST * DEEP], h[MOST * MOST];
@@ -417,7 +417,7 @@ int main(void)
         long_all(k + 1, 33 + k, 1024 + k, k);
         long_all(5, 17, 2047 + k, k);
         long_all(3, 7 + k, 8192 + k, k);
-        long_all(2, 40, k % 2 ? 20000 : 16384, k);
+        long_all(2, 40, k % 2 ? 25000 : 16384, k);
     }
     return 0;
 }
