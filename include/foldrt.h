@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 30u
+#define FOLDRT_ABI 31u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -303,6 +303,7 @@ struct foldrt_call {
     const struct foldrt_range *writes;
     int64_t rows;    /* a nest run by columns: rows, all of which a call of `range` runs; else 0 */
     int64_t whole;   /* iterations of a row of panels, which ranges had better not cut; else 0 */
+    int64_t width, turns; /* devices: columns of such a row, turns of the loop inside; else 0 */
     int64_t row;     /* turns of loops along rows (kernels/staged.h): most; 0: none, -1: too many */
     uint32_t stride; /* rows: bytes between columns at stream[0], which is written; 0: unknown */
     const void *stream[2]; /* what iteration 0 reads of arrays that it walks from end to end, or

@@ -202,13 +202,13 @@ extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
     foldrt__embedded_rows[], foldrt__embedded_once[], foldrt__embedded_rates[],
     foldrt__embedded_columns[], foldrt__embedded_column_sums[], foldrt__embedded_places[],
     foldrt__embedded_sort[], foldrt__embedded_deal[], foldrt__embedded_buckets[],
-    foldrt__embedded_rising[], foldrt__embedded_scatter[];
+    foldrt__embedded_rising[], foldrt__embedded_scatter[], foldrt__embedded_panels[];
 
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
 #define POINTERS_MOST 48
 #define TOUCHES_MOST 256
-#define KERNELS_MOST 14 /* the last of them is NULL */
+#define KERNELS_MOST 18 /* the last of them is NULL */
 
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {
@@ -258,7 +258,7 @@ struct built;
 struct algorithm {
     const char *define;                /* a line before all other text, or NULL */
     const char *text;                  /* that stands behind the loop's own */
-    const char *more[3];               /* and behind that, as far as they are not NULL */
+    const char *more[4];               /* and behind that, as far as they are not NULL */
     const char *kernels[KERNELS_MOST]; /* its kernels, the first of which always exists */
     bool (*can_run)(const struct device *d, const struct run *r);
     uint32_t strategy; /* enum foldrt_strategy */
@@ -464,6 +464,13 @@ struct device_args {
 HIDDEN void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes, bool is_buffer);
 /* FOLD_ARGS: the frame, and for each of its pointers a buffer and where the pointer leads in it. A
    pointer to nothing that is touched gets any buffer. */
+/* device_panels.c: kernels of loops that have panels: for large ones, for small ones, and for long
+   inner loops; NULL where there is none. Do they run the call? The iterations that are worth a
+   launch, whole rows of them; those of lo .. hi-1. */
+HIDDEN bool foldrt__has_panels(const struct move *m, void *const *kernels);
+HIDDEN int64_t foldrt__panels_chunk(const struct move *m);
+HIDDEN bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t lo, int64_t hi,
+                                  char *why);
 HIDDEN void foldrt__args_of_frame(struct device_args *a, const struct move *m);
 
 /* device_notice.c. Behind all other arguments of a kernel that can do that: where it leaves nbytes

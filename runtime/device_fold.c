@@ -18,6 +18,9 @@ enum {
     BLOCK_PUT,
     FEW,
     PLACES,
+    PANELS,
+    SMALL_PANELS,
+    LONG_PANELS,
     ROWS,
     ALONE,
     BRIEF
@@ -94,6 +97,8 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
     uint64_t size = m->run->loop->partial_size;
     struct device_args a = {.n = 0};
 
+    if (!f->lanes && foldrt__has_panels(m, &f->b->kernels[PANELS]))
+        return foldrt__panels_launch(m, &f->b->kernels[PANELS], lo, hi, why);
     if (!f->lanes && is_staged(m, f->b))
         return launch_staged(m, f->b, lo, hi, why);
     m->has_begun = true;
@@ -244,10 +249,12 @@ static int64_t chunk_without(const struct move *m, int64_t n)
     return chunk;
 }
 
-static int64_t chunk_choose(const struct move *m)
+static int64_t chunk_choose(const struct move *m, const struct built *b)
 {
     int64_t n = turns(m);
 
+    if (foldrt__has_panels(m, &b->kernels[PANELS]))
+        return foldrt__panels_chunk(m);
     if (m->run->loop->partial_size)
         return is_spread(m) ? chunk_spread(m) : foldrt__chunk(n);
     if (!m->device->is_cores)
@@ -396,7 +403,7 @@ static int run_sums(struct move *m, const struct built *b, char *why)
 static bool fold_make(struct fold *f, struct move *m, const struct built *b, char *why)
 {
     m->every = foldrt__device_shares(m);
-    *f = (struct fold){m, b, turns(m), chunk_choose(m), 0};
+    *f = (struct fold){m, b, turns(m), chunk_choose(m, b), 0};
     if (!m->partials)
         m->partials =
             foldrt__buffer_get(m->device,
@@ -440,9 +447,10 @@ static int run_move(struct move *m, const struct built *b, char *why)
         return streamed < 0 ? -1 : 1;
     if (!streamed && !m->is_early &&
         ((!m->is_there && !foldrt__move_there(m, why)) ||
-         !(b->kernels[ROWS] && !is_staged(m, b) ? launch_rows(m, b, chunk, why)
-           : is_ahead(m, b)                     ? launch_columns(m, b, why)
-                                                : launch_some(&fold, 0, n, why))))
+         !(b->kernels[ROWS] && !is_staged(m, b) && !foldrt__has_panels(m, &b->kernels[PANELS])
+               ? launch_rows(m, b, chunk, why)
+           : is_ahead(m, b) ? launch_columns(m, b, why)
+                            : launch_some(&fold, 0, n, why))))
         return -1;
     bool has_places = b->kernels[PLACES] && !streamed && m->every == 1 && chunk < INT32_MAX;
     if (!(size ? has_places ? (m->device->is_one_launch ||
@@ -461,11 +469,13 @@ static int run_move(struct move *m, const struct built *b, char *why)
     [CHUNKS] = "fold_chunks", [LAST] = "fold_last", [COLUMNS] = "fold_columns_8",                  \
     [WIDE_COLUMNS] = "fold_columns_16", [STAGED] = "fold_staged", [BLOCKS] = "fold_blocks",        \
     [BLOCK_TOTALS] = "fold_block_totals", [BLOCK_PUT] = "fold_block_put", [FEW] = "fold_few",      \
-    [PLACES] = "fold_places"
+    [PLACES] = "fold_places", [PANELS] = "fold_panels", [SMALL_PANELS] = "fold_panels_small",      \
+    [LONG_PANELS] = "fold_panels_long"
 
 const struct algorithm foldrt__by_fold = {
     .text = foldrt__embedded_fold,
-    .more = {foldrt__embedded_columns, foldrt__embedded_column_sums, foldrt__embedded_places},
+    .more = {foldrt__embedded_columns, foldrt__embedded_column_sums, foldrt__embedded_places,
+             foldrt__embedded_panels},
     .kernels = {KERNELS},
     .can_run = can_run,
     .streams = true,
@@ -474,8 +484,8 @@ const struct algorithm foldrt__by_fold = {
 };
 
 const struct algorithm foldrt__by_rows = {
-    .text = foldrt__embedded_rows,
-    .more = {foldrt__embedded_fold},
+    .text = foldrt__embedded_panels, /* with the kernels' own parameters, which rows.h changes */
+    .more = {foldrt__embedded_rows, foldrt__embedded_fold},
     .kernels =
         {KERNELS, [ROWS] = "fold_rows", [ALONE] = "fold_rows_alone", [BRIEF] = "fold_rows_brief"},
     .can_run = can_run,

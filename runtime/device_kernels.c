@@ -52,7 +52,8 @@ static char *text_of(const char *own, const struct algorithm *by)
                            by->text,
                            by->more[0],
                            by->more[1],
-                           by->more[2]};
+                           by->more[2],
+                           by->more[3]};
     size_t n = 1;
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)

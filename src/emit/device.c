@@ -10,6 +10,7 @@
 #include "emit/device.h"
 #include "emit/embedded.h"
 #include "emit/line.h"
+#include "emit/panel.h"
 #include "emit/ranks.h"
 #include "emit/scatter.h"
 
@@ -371,6 +372,7 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
     text_device_winners(&x);
     text_device_columns(&x);
     text_staged_kernel(&x);
+    text_device_panels(&x);
     if (device_has_eight(l) && !l->is_alone)
         text_device_eight(&x);
     text_device_tiles(&x);

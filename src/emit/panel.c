@@ -70,8 +70,7 @@ bool panel_moves(const struct panel *p, const struct ir_expr *e)
     return s.found;
 }
 
-/* The index that counts rows; NULL: there are none. */
-static const struct ir_var *row_index(const struct panel *p)
+const struct ir_var *panel_row(const struct panel *p)
 {
     const struct loop_facts *f = p->l->facts;
 
@@ -88,7 +87,7 @@ static bool find_own(struct ir_expr *e, void *arg)
 
     s->found |= ir_expr_equal(e, p->sum);
     if (e->kind == IR_VAR)
-        s->found |= e->var == row_index(p) || declares(p->decls, p->ndecls, e->var) ||
+        s->found |= e->var == panel_row(p) || declares(p->decls, p->ndecls, e->var) ||
                     declares(p->heads, p->nheads, e->var);
     return !s->found;
 }
@@ -101,18 +100,22 @@ int panel_packed(const struct panel *p, const struct ir_expr *e)
     return -1;
 }
 
-/* A value that all rows share. Integers' sums are vectors without panels, too. */
-static bool pack(struct panel *p, const struct ir_expr *e)
+bool panel_has_rows_own(const struct panel *p, const struct ir_expr *e)
 {
     struct search s = {.p = p};
 
-    if (!row_index(p) || p->npacked == PANEL_PARTS_MOST || e->type->kind != IR_FLOAT ||
-        expr_has_effects(e))
-        return false;
     ir_walk_expr((struct ir_expr *)e, find_own, &s);
-    if (!s.found)
-        p->packed[p->npacked++] = e;
-    return !s.found;
+    return s.found;
+}
+
+/* A value that all rows share. Integers' sums are vectors without panels, too. */
+static bool pack(struct panel *p, const struct ir_expr *e)
+{
+    if (!panel_row(p) || p->npacked == PANEL_PARTS_MOST || e->type->kind != IR_FLOAT ||
+        expr_has_effects(e) || panel_has_rows_own(p, e))
+        return false;
+    p->packed[p->npacked++] = e;
+    return true;
 }
 
 static bool is_decl(const struct panel *p, const struct ir_expr *e)
@@ -425,7 +428,7 @@ bool panel_make(struct panel *p, const struct loop_text *l)
         has_inner = is_inner(p, s) || is_nest(p, s);
     if (!has_inner || !parts_are_apart(p))
         return false;
-    p->has_rows = row_index(p) != NULL;
+    p->has_rows = panel_row(p) != NULL;
     lengths(p);
     if (p->is_inside)
         p->may_be_long = !(p->may_be_short = true);

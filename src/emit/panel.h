@@ -36,6 +36,10 @@ struct panel {
 bool panel_make(struct panel *p, const struct loop_text *l);
 /* Does the expression change from column to column? */
 bool panel_moves(const struct panel *p, const struct ir_expr *e);
+/* The index that counts rows; NULL: there are none. */
+const struct ir_var *panel_row(const struct panel *p);
+/* Is it another value in each row, apart from what the turn's number makes of it? */
+bool panel_has_rows_own(const struct panel *p, const struct ir_expr *e);
 /* The number of the part in `packed`, or -1. */
 int panel_packed(const struct panel *p, const struct ir_expr *e);
 /* Are the iterations of the loop's range run so? */
@@ -44,7 +48,26 @@ bool loop_has_panels(const struct loop_text *l);
 void text_panels(struct text *x);
 /* In range: the iterations lo .. stop-1. */
 void text_panels_loop(struct text *x, const char *stop);
-/* In the entry function: how many iterations a row of panels has. */
+/* In the entry function: how many iterations a row of panels has, and its sizes. */
 void text_panels_call(struct text *x);
+
+/* ---- parts of the text, which device_panels.c uses, too ---- */
+/* The type of sums there: integers have no sign. */
+const char *panel_type(const struct panel *p);
+/* Begins and ends a function of struct fold_place_k, a row and a column; its name begins with the
+   type and `what`, and `more` are further parameters. */
+void text_panel_head(struct text *x, const struct panel *p, const char *what, const char *more);
+void text_panel_end(struct text *x);
+/* What is in sums at first and behind the inner loop; the trip count of a level. */
+void text_panel_first(struct text *x, const struct panel *p);
+void text_panel_last(struct text *x, const struct panel *p);
+void text_panel_trips(struct text *x, const struct panel *p, const char *name,
+                      const struct level *v);
+/* A block where the indices of turn fold_turn are known, and what its columns share. */
+void text_panel_turn(struct text *x, const struct panel *p);
+void text_panel_block_end(struct text *x);
+/* ---- device_panels.c ---- */
+/* What kernels/device/panels.h asks for, of loops whose panels groups of threads can run. */
+void text_device_panels(struct text *x);
 
 #endif

@@ -9,7 +9,7 @@
 
 /* ---- the parts ---- */
 
-static const char *sum_type(const struct panel *p)
+const char *panel_type(const struct panel *p)
 {
     const struct ir_type *t = p->sum->type;
 
@@ -40,13 +40,13 @@ static void head_alone(struct text *x, const struct panel *p, const char *what, 
                                          : "");
 }
 
-static void head(struct text *x, const struct panel *p, const char *what, const char *more)
+void text_panel_head(struct text *x, const struct panel *p, const char *what, const char *more)
 {
     head_alone(x, p, what, more);
     text_step_locals(x);
 }
 
-static void end(struct text *x)
+void text_panel_end(struct text *x)
 {
     x->indent--;
     text_line(x, "}");
@@ -62,21 +62,21 @@ static void column_begin(struct text *x, const struct panel *p)
         text_index_at(x, &p->columns, "fold_column");
 }
 
-static void block_end(struct text *x)
+void text_panel_block_end(struct text *x)
 {
     x->indent--;
     text_line(x, "}");
 }
 
-static void trips_part(struct text *x, const struct panel *p, const char *name,
-                       const struct level *v)
+void text_panel_trips(struct text *x, const struct panel *p, const char *name,
+                      const struct level *v)
 {
-    head(x, p, name, "");
+    text_panel_head(x, p, name, "");
     text_indent(x);
     text_trip_declare(x, v, 1);
     strbuf_addc(x->out, '\n');
     text_line(x, "return fold_n1;");
-    end(x);
+    text_panel_end(x);
 }
 
 static void statements(struct text *x, const struct ir_stmt *from, const struct ir_stmt *to)
@@ -87,17 +87,17 @@ static void statements(struct text *x, const struct ir_stmt *from, const struct 
 
 /* fold_first and fold_last; where rows are iterations also fold_before and fold_behind, what stands
    around the inner loop, and fold_width. */
-static void first_part(struct text *x, const struct panel *p)
+void text_panel_first(struct text *x, const struct panel *p)
 {
-    const char *type = sum_type(p);
+    const char *type = panel_type(p);
 
     if (p->is_inside) {
-        trips_part(x, p, "int64_t fold_width", &p->columns);
-        head(x, p, "void fold_before", "");
+        text_panel_trips(x, p, "int64_t fold_width", &p->columns);
+        text_panel_head(x, p, "void fold_before", "");
         statements(x, p->first, p->inner);
-        end(x);
+        text_panel_end(x);
     }
-    head(x, p, arena_printf(p->l->arena, "%s fold_first", type), "");
+    text_panel_head(x, p, arena_printf(p->l->arena, "%s fold_first", type), "");
     if (!p->is_inside)
         statements(x, p->first, p->inner);
     column_begin(x, p);
@@ -105,17 +105,18 @@ static void first_part(struct text *x, const struct panel *p)
     strbuf_printf(x->out, "return (%s)", type);
     text_expr(x, p->sum, PREC_UNARY);
     strbuf_add(x->out, ";\n");
-    block_end(x);
-    end(x);
+    text_panel_block_end(x);
+    text_panel_end(x);
 }
 
-static void last_part(struct text *x, const struct panel *p)
+void text_panel_last(struct text *x, const struct panel *p)
 {
     const struct spelled *sum = p->q.sum ? loop_find(p->l, p->q.sum) : NULL;
     struct ir_type plain = *p->sum->type;
 
     plain.is_const = plain.is_volatile = false;
-    head(x, p, "void fold_last", arena_printf(p->l->arena, ", %s fold_sum", sum_type(p)));
+    text_panel_head(x, p, "void fold_last",
+                    arena_printf(p->l->arena, ", %s fold_sum", panel_type(p)));
     if (sum && sum->place == PLACE_INNER) {
         text_indent(x);
         text_declare(x, &plain, sum->name);
@@ -125,20 +126,20 @@ static void last_part(struct text *x, const struct panel *p)
     text_indent(x);
     text_expr(x, p->sum, PREC_UNARY);
     strbuf_add(x->out, " = fold_sum;\n");
-    block_end(x);
+    text_panel_block_end(x);
     if (p->is_inside) {
-        end(x);
-        head(x, p, "void fold_behind", "");
+        text_panel_end(x);
+        text_panel_head(x, p, "void fold_behind", "");
     }
     statements(x, p->inner->next, NULL);
-    end(x);
+    text_panel_end(x);
 }
 
 static void term(struct text *x, const struct panel *p, const struct ir_expr *e)
 {
     static const char *const ops[] = {
         [IR_ADD] = " + ", [IR_SUB] = " - ", [IR_MUL] = " * ", [IR_DIV] = " / "};
-    const char *type = sum_type(p);
+    const char *type = panel_type(p);
 
     strbuf_addc(x->out, '(');
     if (!panel_moves(p, e)) {
@@ -166,7 +167,7 @@ static void term(struct text *x, const struct panel *p, const struct ir_expr *e)
 }
 
 /* The indices in turn `turn`, and what its columns share. */
-static void turn_begin(struct text *x, const struct panel *p)
+void text_panel_turn(struct text *x, const struct panel *p)
 {
     column_begin(x, p);
     text_indent(x);
@@ -179,15 +180,16 @@ static void turn_begin(struct text *x, const struct panel *p)
 
 static void turn(struct text *x, const struct panel *p)
 {
-    const char *type = sum_type(p);
+    const char *type = panel_type(p);
 
-    head(x, p, arena_printf(p->l->arena, "fold_panel_%s fold_term", type),
-         p->npacked ? arena_printf(p->l->arena,
-                                   ", uint64_t fold_turn, const fold_panel_%s *fold_packed, "
-                                   "int64_t fold_apart",
-                                   type)
-                    : ", uint64_t fold_turn");
-    turn_begin(x, p);
+    text_panel_head(x, p, arena_printf(p->l->arena, "fold_panel_%s fold_term", type),
+                    p->npacked
+                        ? arena_printf(p->l->arena,
+                                       ", uint64_t fold_turn, const fold_panel_%s *fold_packed, "
+                                       "int64_t fold_apart",
+                                       type)
+                        : ", uint64_t fold_turn");
+    text_panel_turn(x, p);
     for (uint32_t i = 0; i < p->ndecls; i++) {
         text_indent(x);
         strbuf_printf(x->out, "const fold_panel_%s %s = ", type,
@@ -199,25 +201,26 @@ static void turn(struct text *x, const struct panel *p)
     strbuf_add(x->out, "return ");
     term(x, p, p->q.term);
     strbuf_add(x->out, ";\n");
-    block_end(x);
-    end(x);
+    text_panel_block_end(x);
+    text_panel_end(x);
 }
 
 /* fold_pack: one column's values of all parts that are packed. */
 static void packing(struct text *x, const struct panel *p)
 {
-    head(x, p, "void fold_pack",
-         arena_printf(p->l->arena, ", uint64_t fold_turn, %s *fold_packed, int64_t fold_apart",
-                      sum_type(p)));
-    turn_begin(x, p);
+    text_panel_head(x, p, "void fold_pack",
+                    arena_printf(p->l->arena,
+                                 ", uint64_t fold_turn, %s *fold_packed, int64_t fold_apart",
+                                 panel_type(p)));
+    text_panel_turn(x, p);
     for (uint32_t i = 0; i < p->npacked; i++) {
         text_indent(x);
         strbuf_printf(x->out, "fold_packed[%u * fold_apart] = ", i);
         text_expr(x, p->packed[i], PREC_ASSIGN);
         strbuf_add(x->out, ";\n");
     }
-    block_end(x);
-    end(x);
+    text_panel_block_end(x);
+    text_panel_end(x);
 }
 
 static void whole(struct text *x, const struct panel *p)
@@ -233,7 +236,7 @@ static void whole(struct text *x, const struct panel *p)
             strbuf_printf(x->out, "fold_k%u%s", i, i < n ? ", " : "};\n");
     }
     text_step_call(x, "t", "NULL");
-    end(x);
+    text_panel_end(x);
 }
 
 /* Long inner loops run without panels: their sums may have to be computed again. */
@@ -245,7 +248,7 @@ static bool is_never_long(const struct panel *p)
 /* Rows of panels, and panels of one row. */
 static void walks(struct text *x, const struct panel *p)
 {
-    const char *type = sum_type(p);
+    const char *type = panel_type(p);
     uint32_t k = p->l->k;
 
     if (p->npacked) {
@@ -290,7 +293,7 @@ static void limits(struct text *x, const struct panel *p)
     text_line(x, "const uint64_t turns = fold_turns_%u(p, 0, 0);", k);
     if (p->is_inside)
         text_line(x, "width = turns < %d ? 0 : fold_width_%u(p, 0, 0);", PANEL_TURNS_LEAST, k);
-    text_line(x, "if (width < FOLD_PANEL / (int64_t)sizeof(%s) || turns < %d%s)", sum_type(p),
+    text_line(x, "if (width < FOLD_PANEL / (int64_t)sizeof(%s) || turns < %d%s)", panel_type(p),
               PANEL_TURNS_LEAST, p->npacked || p->is_inside ? " || rows < FOLD_PANEL_ROWS" : "");
     text_line(x, "    return 0;");
     if (!p->may_be_long)
@@ -339,7 +342,7 @@ static void panels(struct text *x, const struct panel *p)
             walk_call(x, p, "plain");
     }
     text_line(x, "return 1;");
-    end(x);
+    text_panel_end(x);
 }
 
 void text_panels(struct text *outer)
@@ -360,12 +363,12 @@ void text_panels(struct text *outer)
     strbuf_add(x.out, ";\n");
     text_line(&x, "};");
     strbuf_addc(x.out, '\n');
-    first_part(&x, &p);
-    trips_part(&x, &p, "uint64_t fold_turns", &p.level);
+    text_panel_first(&x, &p);
+    text_panel_trips(&x, &p, "uint64_t fold_turns", &p.level);
     turn(&x, &p);
     if (p.npacked)
         packing(&x, &p);
-    last_part(&x, &p);
+    text_panel_last(&x, &p);
     if (p.may_be_long && !is_never_long(&p))
         whole(&x, &p);
     walks(&x, &p);
@@ -439,16 +442,6 @@ static void along(struct text *x, const struct panel *p)
         text_line(x, "at.k%u += rows;", n);
     x->indent--;
     text_line(x, "}");
-}
-
-void text_panels_call(struct text *x)
-{
-    struct panel p;
-
-    if (panel_make(&p, x->loop) && p.has_rows && p.is_inside)
-        text_line(x, "fold_call.whole = 1;");
-    else if (panel_make(&p, x->loop) && p.has_rows)
-        text_line(x, "fold_call.whole = fold_trips%u;", x->loop->facts->nlevels);
 }
 
 static void steps(struct text *x, const struct panel *p, const char *stop)
