@@ -247,7 +247,7 @@ struct foldrt_kernel {
     uint32_t by, strategy; /* enum foldrt_algorithm; enum foldrt_strategy: what is asked for */
     uint32_t strategies;   /* those that can run it: bit 1 << enum foldrt_strategy each */
     uint32_t frame_size, npointers, ntouches;
-    uint32_t shares;          /* threads may have parts of an iteration */
+    uint32_t shares;          /* parts of an iteration: 1: threads may have some, 2: groups */
     const uint32_t *pointers; /* their offsets in the frame */
     const struct foldrt_touch *touches;
     /* Stores the range of each of these for n iterations, *start being call->total before them; an
@@ -301,9 +301,8 @@ struct foldrt_call {
     void *live;        /* the live-out values inside the frame's storage, or NULL */
     uint32_t nwrites;
     const struct foldrt_range *writes;
-    int64_t rows;    /* a nest run by columns: rows, all of which a call of `range` runs; else 0 */
-    int64_t whole;   /* iterations of a row of panels, which ranges had better not cut; else 0 */
-    int64_t width, turns; /* devices: columns of such a row, turns of the loop inside; else 0 */
+    int64_t rows; /* a nest run by columns: rows, all of which a call of `range` runs; else 0 */
+    int64_t whole, width, turns; /* panels: iterations of a row, columns, turns inside; else 0 */
     int64_t row;     /* turns of loops along rows (kernels/staged.h): most; 0: none, -1: too many */
     uint32_t stride; /* rows: bytes between columns at stream[0], which is written; 0: unknown */
     const void *stream[2]; /* what iteration 0 reads of arrays that it walks from end to end, or

@@ -464,9 +464,9 @@ struct device_args {
 HIDDEN void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes, bool is_buffer);
 /* FOLD_ARGS: the frame, and for each of its pointers a buffer and where the pointer leads in it. A
    pointer to nothing that is touched gets any buffer. */
-/* device_panels.c: kernels of loops that have panels: for large ones, for small ones, and for long
-   inner loops; NULL where there is none. Do they run the call? The iterations that are worth a
-   launch, whole rows of them; those of lo .. hi-1. */
+/* device_panels.c: kernels of loops that have panels: for large ones, for small ones, for long
+   inner loops, and for what stands around these; NULL where there is none. Do they run the call?
+   The iterations that are worth a launch, whole rows of them; those of lo .. hi-1. */
 HIDDEN bool foldrt__has_panels(const struct move *m, void *const *kernels);
 HIDDEN int64_t foldrt__panels_chunk(const struct move *m);
 HIDDEN bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t lo, int64_t hi,

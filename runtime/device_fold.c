@@ -21,6 +21,7 @@ enum {
     PANELS,
     SMALL_PANELS,
     LONG_PANELS,
+    AROUND_PANELS,
     ROWS,
     ALONE,
     BRIEF
@@ -313,7 +314,7 @@ int64_t foldrt__device_shares(const struct move *m)
     const struct device *d = m->device;
     bool few = m->run->call->n <= SHARED_MOST * (d->units ? (int64_t)d->units : 1);
 
-    if (!m->kernel->shares || d->is_cores)
+    if (m->kernel->shares != 1 || d->is_cores)
         return 1;
     if (m->kernel->by == FOLDRT_BY_FOLD && !m->run->loop->partial_size)
         return shares_of_writes(m);
@@ -470,7 +471,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
     [WIDE_COLUMNS] = "fold_columns_16", [STAGED] = "fold_staged", [BLOCKS] = "fold_blocks",        \
     [BLOCK_TOTALS] = "fold_block_totals", [BLOCK_PUT] = "fold_block_put", [FEW] = "fold_few",      \
     [PLACES] = "fold_places", [PANELS] = "fold_panels", [SMALL_PANELS] = "fold_panels_small",      \
-    [LONG_PANELS] = "fold_panels_long"
+    [LONG_PANELS] = "fold_panels_long", [AROUND_PANELS] = "fold_panels_around"
 
 const struct algorithm foldrt__by_fold = {
     .text = foldrt__embedded_fold,

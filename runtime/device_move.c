@@ -336,6 +336,6 @@ void foldrt__args_of_frame(struct device_args *a, const struct move *m)
         foldrt__arg_add(a, &a->handles[i], sizeof(uint64_t), true);
         foldrt__arg_add(a, &a->offsets[i], sizeof(int64_t), false);
     }
-    if (k->shares)
+    if (k->shares == 1)
         foldrt__arg_add(a, &m->every, sizeof m->every, false);
 }

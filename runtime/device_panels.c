@@ -10,7 +10,7 @@
 #define GROUPS_OF_UNIT 16    /* tiles of a launch */
 #define GROUPS_MOST 0x100000 /* each takes several tiles then */
 
-enum { LARGE, SMALL, LONG };
+enum { LARGE, SMALL, LONG, AROUND };
 
 /* Of a tile. */
 enum { HIGH = 64, WIDE = 128, SMALL_HIGH = 32, SMALL_WIDE = 64, LONG_HIGH = 32 };
@@ -47,6 +47,21 @@ int64_t foldrt__panels_chunk(const struct move *m)
     return (down * HIGH < rows ? down * HIGH : rows) * call->whole;
 }
 
+/* What iterations of lo .. hi-1 do around their sums. */
+static bool launch_around(struct move *m, void *kernel, int64_t lo, int64_t hi, bool behind,
+                          char *why)
+{
+    int32_t is_behind = behind;
+    struct device_args a = {.n = 0};
+
+    foldrt__args_of_frame(&a, m);
+    foldrt__arg_add(&a, &lo, sizeof lo, false);
+    foldrt__arg_add(&a, &hi, sizeof hi, false);
+    foldrt__arg_add(&a, &is_behind, sizeof is_behind, false);
+    return m->device->api->launch(m->device, kernel, (uint64_t)((hi - lo - 1) / DEVICE_THREADS + 1),
+                                  DEVICE_THREADS, a.at, a.n, why);
+}
+
 bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t lo, int64_t hi, char *why)
 {
     const struct foldrt_call *call = m->run->call;
@@ -64,6 +79,8 @@ bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t lo, int
     }
     groups = groups < GROUPS_MOST ? groups : GROUPS_MOST;
     m->has_begun = true;
+    if (kernels[AROUND] && !launch_around(m, kernels[AROUND], lo, hi, false, why))
+        return false;
     foldrt__args_of_frame(&a, m);
     foldrt__arg_add(&a, &first, sizeof first, false);
     foldrt__arg_add(&a, &end, sizeof end, false);
@@ -71,5 +88,6 @@ bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t lo, int
     foldrt__arg_add(&a, &call->width, sizeof call->width, false);
     foldrt__arg_add(&a, &groups, sizeof groups, false);
     return m->device->api->launch(m->device, kernel, (uint64_t)groups, DEVICE_THREADS, a.at, a.n,
-                                  why);
+                                  why) &&
+           (!kernels[AROUND] || launch_around(m, kernels[AROUND], lo, hi, true, why));
 }

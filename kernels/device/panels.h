@@ -28,6 +28,8 @@
  *     FOLD_PANEL_BLOCK(f, rows)              rows under the same outer indices, of `rows` in all
  *     FOLD_PANEL_TRIPS(width)                iterations of a row of `width` columns
  *     FOLD_PANEL_SHORT, FOLD_PANEL_LONG      the inner loop may have few turns, or many
+ *     FOLD_PANEL_AROUND                      rows are iterations, which do more than their sums:
+ *         fold_before(place, 0, 0), fold_behind
  */
 #if defined FOLD_PANEL && !defined FOLD_ITEM_PER_CHUNK
 #define FOLD_PANEL_THREADS 256
@@ -157,6 +159,32 @@ FOLD_INLINE int32_t fold_panel_find(const FOLD_FRAME *f, int64_t tile, int64_t l
     return 1;
 }
 
+/* A thread runs what stands around its sums alone (rows.h). */
+#ifdef FOLD_INSIDE
+#define FOLD_MAKE_ALONE(f) f.fold_tile = 0, f.fold_alone = 1;
+#else
+#define FOLD_MAKE_ALONE(f)
+#endif
+
+#ifdef FOLD_PANEL_AROUND
+/* What iterations lo .. hi-1 do before their sums, or behind them. */
+FOLD_KERNEL void fold_panels_around(FOLD_ARGS, int64_t lo, int64_t hi, int32_t is_behind)
+{
+    const int64_t t = lo + FOLD_GROUP * FOLD_PANEL_THREADS + FOLD_THREAD;
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    FOLD_MAKE_ALONE(f)
+
+    if (t >= hi)
+        return;
+    const FOLD_PLACE at = FOLD_OF_LOOP(fold_place_at)(&f, t);
+    if (is_behind)
+        FOLD_OF_LOOP(fold_behind)(&at, 0, 0);
+    else
+        FOLD_OF_LOOP(fold_before)(&at, 0, 0);
+}
+#endif
+
 /* A kernel for rows lo .. hi-1, of `rows` in all, of `width` columns, by so many groups. */
 #define FOLD_PANEL_KERNEL(name, bounds, run, tall, across, most)                                   \
     FOLD_KERNEL void bounds name(FOLD_ARGS, int64_t lo, int64_t hi, int64_t rows, int64_t width,   \
@@ -167,6 +195,7 @@ FOLD_INLINE int32_t fold_panel_find(const FOLD_FRAME *f, int64_t tile, int64_t l
         FOLD_IN_GROUP uint64_t turns[2 * most];                                                    \
         FOLD_FRAME f;                                                                              \
         FOLD_MAKE_FRAME(f)                                                                         \
+        FOLD_MAKE_ALONE(f)                                                                         \
         struct fold_tile_place p;                                                                  \
         struct fold_panel_parts parts;                                                             \
                                                                                                    \

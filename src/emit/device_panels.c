@@ -104,16 +104,27 @@ static void order(struct parts *parts, const struct ir_var *index)
     parts->is_beside = b.found;
 }
 
-/* Does nothing but the sum's own statements write, so that groups may share a row? */
-static bool is_alone_in_row(const struct panel *p)
+/* Rows are iterations: does something stand around their sums that has to run? */
+static bool has_around(const struct panel *p)
 {
-    return !p->is_inside || (p->may_run_again && !p->inner->next);
+    return p->is_inside && (!p->may_run_again || p->inner->next);
+}
+
+/* What stands around the sums is run by each thread for itself. */
+static bool is_alone(const struct panel *p)
+{
+    const struct loop_facts *f = p->l->facts;
+    bool is_own = true;
+
+    for (uint32_t i = 0; i < f->nshaped; i++)
+        is_own &= f->shaped[i] == p->inner;
+    return is_own;
 }
 
 static bool make(struct tiles *t, const struct loop_text *l)
 {
-    bool is = !l->obstacle && !l->is_alone && panel_make(&t->p, l) && t->p.has_rows &&
-              is_alone_in_row(&t->p);
+    bool is =
+        !l->obstacle && !l->is_alone && panel_make(&t->p, l) && t->p.has_rows && is_alone(&t->p);
 
     t->columns.n = t->rows.n = 0;
     t->is_direct = false;
@@ -259,6 +270,13 @@ static void block_text(struct text *x, const struct panel *p)
         text_line(x, "#define FOLD_PANEL_BLOCK(f, rows) (rows)");
 }
 
+bool device_has_panel_rows(const struct loop_text *l)
+{
+    struct tiles t;
+
+    return make(&t, l) && t.p.is_inside;
+}
+
 void text_device_panels(struct text *x)
 {
     struct tiles t;
@@ -272,6 +290,8 @@ void text_device_panels(struct text *x)
     text_line(x, "#define FOLD_ROW_PARTS %u", t.rows.n ? t.rows.n : 1);
     text_line(x, "#define FOLD_COLUMNS_BESIDE %d", t.columns.is_beside);
     text_line(x, "#define FOLD_ROWS_BESIDE %d", t.rows.is_beside);
+    if (has_around(&t.p))
+        text_line(x, "#define FOLD_PANEL_AROUND");
     if (t.p.may_be_short)
         text_line(x, "#define FOLD_PANEL_SHORT");
     if (runs_long(&t))

@@ -67,6 +67,8 @@ void text_panel_trips(struct text *x, const struct panel *p, const char *name,
 void text_panel_turn(struct text *x, const struct panel *p);
 void text_panel_block_end(struct text *x);
 /* ---- device_panels.c ---- */
+/* Can groups of threads share iterations, each of which is a row of panels? */
+bool device_has_panel_rows(const struct loop_text *l);
 /* What kernels/device/panels.h asks for, of loops whose panels groups of threads can run. */
 void text_device_panels(struct text *x);
 
