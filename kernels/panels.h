@@ -12,8 +12,7 @@
  * of it,
  *     fold_first_k(place, row, column)       what the sum begins with
  *     fold_term_k(place, row, column, turn)  what a turn adds to a vector of columns
- *     fold_last_k(place, row, column, sum)   what stands behind the inner loop
- *     fold_whole_k(place, row, column)       an iteration without panels.
+ *     fold_last_k(place, row, column, sum)   what stands behind the inner loop.
  */
 #if !defined FOLD_MAIN && (defined __clang__ || __GNUC__ >= 12)
 #define FOLD_PANELS
@@ -97,7 +96,7 @@ typedef uint64_t fold_there_uint64_t
  * FOLD_PANEL_SHAPED(name, k, type, R, N) is the same in the fixed shape. A chunk's tree folds lanes
  * l and l + 512, then l and l + 256, and so on: lanes are taken in the order of their numbers' bits
  * read backwards, and what the two halves of a subtree come to is folded when the second is there.
- * Columns whose sums are not finite are left to the loop without panels.
+ * Sums that are not finite are made again in C's order.
  */
 #define FOLD_PANEL_SHAPED(name, k, type, R, N)                                                     \
     FOLD_INLINE void name##_leaf(const struct fold_place_##k *p, int64_t row, int64_t column,      \
@@ -132,13 +131,33 @@ typedef uint64_t fold_there_uint64_t
         }                                                                                          \
         FOLD_PANEL_EACH(R, N, total[r][v] = halves[8][r][v])                                       \
     }                                                                                              \
+    FOLD_APART void name##_again(const struct fold_place_##k *p, int64_t row, int64_t column,      \
+                                 type(*sums)[N * (FOLD_PANEL / sizeof(type))],                     \
+                                 type(*again)[N * (FOLD_PANEL / sizeof(type))], uint64_t turns)    \
+    {                                                                                              \
+        enum { many = FOLD_PANEL / sizeof(type), width = N * many };                               \
+        fold_panel_##type s[R][N];                                                                 \
+        __builtin_memcpy(s, again, sizeof s);                                                      \
+        for (uint64_t turn = 0; turn < turns; turn++)                                              \
+            FOLD_PANEL_EACH(R, N, s[r][v] += fold_term_##k(p, row + r, column + v * many, turn))   \
+        __builtin_memcpy(again, s, sizeof s);                                                      \
+        for (int r = 0; r < R; r++)                                                                \
+            for (int u = 0; u < width; u++)                                                        \
+                if (!__builtin_isfinite(sums[r][u]))                                               \
+                    sums[r][u] = again[r][u];                                                      \
+    }                                                                                              \
     FOLD_PANEL_HEAD(name, k)                                                                       \
     {                                                                                              \
         enum { width = N * (FOLD_PANEL / sizeof(type)) };                                          \
         FOLD_PANEL_PLACE(k)                                                                        \
         const int64_t m = (int64_t)((turns - 1) / 8192 + 1);                                       \
         fold_panel_##type chunks[FOLD_PANEL_CHUNKS][R][N];                                         \
-        type sums[R][width];                                                                       \
+        type first[R][width], sums[R][width];                                                      \
+        int is_good = 1;                                                                           \
+        __builtin_memset(first, 0, sizeof first);                                                  \
+        for (int64_t r = rows; r < R; r++)                                                         \
+            for (int64_t u = columns; u < width; u++)                                              \
+                first[r][u] = fold_first_##k(p, row + r, column + u);                              \
         for (int64_t c = 0; c < m; c++)                                                            \
             name##_chunk(p, row, column, chunks[c], (uint64_t)c * 8192,                            \
                          c + 1 < m ? (uint64_t)(c + 1) * 8192 : turns);                            \
@@ -146,14 +165,16 @@ typedef uint64_t fold_there_uint64_t
             for (int64_t c = 0; c < d && c + d < m; c++)                                           \
                 FOLD_PANEL_EACH(R, N, chunks[c][r][v] += chunks[c + d][r][v])                      \
         __builtin_memcpy(sums, chunks[0], sizeof sums);                                            \
-        for (int64_t r = rows; r < R; r++)                                                         \
-            for (int64_t u = columns; u < width; u++) {                                            \
-                const type sum = fold_first_##k(p, row + r, column + u) + sums[r][u];              \
-                if (__builtin_isfinite(sum))                                                       \
-                    fold_last_##k(p, row + r, column + u, sum);                                    \
-                else                                                                               \
-                    fold_whole_##k(p, row + r, column + u);                                        \
+        for (int r = 0; r < R; r++)                                                                \
+            for (int u = 0; u < width; u++) {                                                      \
+                sums[r][u] = first[r][u] + sums[r][u];                                             \
+                is_good &= __builtin_isfinite(sums[r][u]) != 0;                                    \
             }                                                                                      \
+        if (!is_good)                                                                              \
+            name##_again(p, row, column, sums, first, turns);                                      \
+        for (int64_t r = rows; r < R; r++)                                                         \
+            for (int64_t u = columns; u < width; u++)                                              \
+                fold_last_##k(p, row + r, column + u, sums[r][u]);                                 \
     }
 
 /* Eight bits in the opposite order. */

@@ -28,6 +28,7 @@
  *     FOLD_PANEL_BLOCK(f, rows)              rows under the same outer indices, of `rows` in all
  *     FOLD_PANEL_TRIPS(width)                iterations of a row of `width` columns
  *     FOLD_PANEL_SHORT, FOLD_PANEL_LONG      the inner loop may have few turns, or many
+ *     FOLD_PANEL_BEGINS                      fold_first has to run once, before the inner loop
  *     FOLD_PANEL_AROUND                      rows are iterations, which do more than their sums:
  *         fold_before(place, 0, 0), fold_behind
  */
@@ -74,6 +75,14 @@ FOLD_INLINE int64_t fold_column_of(const struct fold_tile_place *p, int64_t colu
 FOLD_INLINE int32_t fold_is_mine(const struct fold_tile_place *p, int64_t row, int64_t column)
 {
     return fold_row_of(p, row) == p->row + row && fold_column_of(p, column) == p->column + column;
+}
+
+/* What a sum of the group's begins with; 0: there is none. */
+FOLD_INLINE FOLD_PANEL fold_begin(const struct fold_tile_place *p, int64_t row, int64_t column)
+{
+    if (!fold_is_mine(p, row, column))
+        return 0;
+    return FOLD_OF_LOOP(fold_first)(&p->at, p->row + row, p->column + column);
 }
 
 #define FOLD_TURN_OF(k)                                                                            \
@@ -221,12 +230,8 @@ FOLD_INLINE void fold_panel_short(const struct fold_tile_place *p, uint64_t turn
 #pragma unroll
     for (int32_t r = 0; r < p->high; r++)
 #pragma unroll
-        for (int32_t v = 0; v < p->wide; v++) {
-            s[r][v] = 0;
-            if (fold_is_mine(p, row + r, column + v * FOLD_WARP))
-                s[r][v] = FOLD_OF_LOOP(fold_first)(&p->at, p->row + row + r,
-                                                   p->column + column + v * FOLD_WARP);
-        }
+        for (int32_t v = 0; v < p->wide; v++)
+            s[r][v] = fold_begin(p, row + r, column + v * FOLD_WARP);
     for (uint64_t turn = 0; turn < turns; turn += FOLD_DEEP) {
         const int32_t deep = turns - turn < FOLD_DEEP ? (int32_t)(turns - turn) : FOLD_DEEP;
         FOLD_BARRIER;
@@ -378,6 +383,10 @@ FOLD_INLINE void fold_panel_long(const struct fold_tile_place *p, uint64_t turns
     FOLD_PANEL chunks[7][FOLD_LONG_HIGH][FOLD_LONG_WIDE];
     int32_t bits = 0, level;
 
+#ifdef FOLD_PANEL_BEGINS
+    FOLD_PANEL begun[FOLD_LONG_HIGH][FOLD_LONG_WIDE];
+    FOLD_EACH_SUM begun[r][v] = fold_begin(p, row + r, column + v * FOLD_WARP);
+#endif
     while (1u << bits < m)
         bits++;
     for (uint32_t i = 0; i < 1u << bits; i++) {
@@ -404,7 +413,11 @@ FOLD_INLINE void fold_panel_long(const struct fold_tile_place *p, uint64_t turns
         const int64_t at = p->row + row + r, there = p->column + column + v * FOLD_WARP;
         if (!fold_is_mine(p, row + r, column + v * FOLD_WARP))
             continue;
+#ifdef FOLD_PANEL_BEGINS
+        const FOLD_PANEL first = begun[r][v];
+#else
         const FOLD_PANEL first = FOLD_OF_LOOP(fold_first)(&p->at, at, there);
+#endif
         FOLD_PANEL sum = first + a[r][v];
         if (!__builtin_isfinite(sum))
             sum = fold_again(p, at, there, turns, first);

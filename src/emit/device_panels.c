@@ -137,13 +137,12 @@ static bool make(struct tiles *t, const struct loop_text *l)
     return true;
 }
 
-/* Long inner loops: their sums may have to be computed again, and 32 turns of all parts have to fit
-   into a group's 48 KiB. */
+/* Long inner loops: 32 turns of all parts have to fit into a group's 48 KiB. */
 static bool runs_long(const struct tiles *t)
 {
     bool is_full = t->columns.n == PARTS_MOST && t->rows.n == PARTS_MOST;
 
-    return t->p.may_be_long && t->p.may_run_again && (t->p.sum->type->bits == 32 || !is_full);
+    return t->p.may_be_long && (t->p.sum->type->bits == 32 || !is_full);
 }
 
 /* ---- the text ---- */
@@ -292,6 +291,8 @@ void text_device_panels(struct text *x)
     text_line(x, "#define FOLD_ROWS_BESIDE %d", t.rows.is_beside);
     if (has_around(&t.p))
         text_line(x, "#define FOLD_PANEL_AROUND");
+    if (!t.p.may_run_again)
+        text_line(x, "#define FOLD_PANEL_BEGINS");
     if (t.p.may_be_short)
         text_line(x, "#define FOLD_PANEL_SHORT");
     if (runs_long(&t))

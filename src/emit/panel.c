@@ -432,7 +432,7 @@ bool panel_make(struct panel *p, const struct loop_text *l)
     lengths(p);
     if (p->is_inside)
         p->may_be_long = !(p->may_be_short = true);
-    return p->may_be_short ? !p->npacked || p->has_rows : !p->npacked && p->may_run_again;
+    return p->may_be_short ? !p->npacked || p->has_rows : !p->npacked;
 }
 
 bool loop_has_panels(const struct loop_text *l)

@@ -19,7 +19,7 @@ const char *panel_type(const struct panel *p)
 }
 
 /* Begins a function of what is at a row and a column of a panel. */
-static void head_alone(struct text *x, const struct panel *p, const char *what, const char *more)
+void text_panel_head(struct text *x, const struct panel *p, const char *what, const char *more)
 {
     uint32_t k = p->l->k, n = p->l->facts->nlevels;
     const char *column = p->is_inside ? "" : " + fold_column";
@@ -38,11 +38,6 @@ static void head_alone(struct text *x, const struct panel *p, const char *what, 
                   i + !p->is_inside == n ? " + fold_row"
                   : i == n               ? column
                                          : "");
-}
-
-void text_panel_head(struct text *x, const struct panel *p, const char *what, const char *more)
-{
-    head_alone(x, p, what, more);
     text_step_locals(x);
 }
 
@@ -223,28 +218,6 @@ static void packing(struct text *x, const struct panel *p)
     text_panel_end(x);
 }
 
-static void whole(struct text *x, const struct panel *p)
-{
-    uint32_t k = p->l->k, n = p->l->facts->nlevels;
-
-    head_alone(x, p, "void fold_whole", "");
-    text_line(x, "const struct fold_frame_%u f = *frame;", k);
-    if (loop_is_nest(p->l)) {
-        text_indent(x);
-        strbuf_printf(x->out, "const struct fold_nest_%u at = {", k);
-        for (uint32_t i = 1; i <= n; i++)
-            strbuf_printf(x->out, "fold_k%u%s", i, i < n ? ", " : "};\n");
-    }
-    text_step_call(x, "t", "NULL");
-    text_panel_end(x);
-}
-
-/* Long inner loops run without panels: their sums may have to be computed again. */
-static bool is_never_long(const struct panel *p)
-{
-    return p->npacked || !p->may_run_again;
-}
-
 /* Rows of panels, and panels of one row. */
 static void walks(struct text *x, const struct panel *p)
 {
@@ -263,7 +236,7 @@ static void walks(struct text *x, const struct panel *p)
     }
     for (int is_long = 0; is_long < 2; is_long++) {
         const char *kind = is_long ? "SHAPED" : "PLAIN", *name = is_long ? "shaped" : "plain";
-        if (is_long ? !p->may_be_long || is_never_long(p) : !p->may_be_short)
+        if (is_long ? !p->may_be_long || p->npacked : !p->may_be_short)
             continue;
         if (p->has_rows)
             text_line(x, "FOLD_PANEL_WALK(%s, fold_%s_rows_%u, %u, %s, FOLD_PANEL_ROWS, %d)", kind,
@@ -298,7 +271,7 @@ static void limits(struct text *x, const struct panel *p)
     text_line(x, "    return 0;");
     if (!p->may_be_long)
         return;
-    text_line(x, "if (turns %s)", is_never_long(p) ? ">= 1024" : "> FOLD_PANEL_CHUNKS * 8192ul");
+    text_line(x, "if (turns %s)", p->npacked ? ">= 1024" : "> FOLD_PANEL_CHUNKS * 8192ul");
     text_line(x, "    return 0;");
 }
 
@@ -314,7 +287,7 @@ static void all_rows(struct text *x, const struct panel *p, const char *what)
 static void panels(struct text *x, const struct panel *p)
 {
     uint32_t k = p->l->k;
-    bool is_long = p->may_be_long && !is_never_long(p), has_both = is_long && p->may_be_short;
+    bool is_long = p->may_be_long && !p->npacked, has_both = is_long && p->may_be_short;
 
     text_line(x,
               "FOLD_APART int fold_panels_%u(const struct fold_place_%u *p, int64_t rows, "
@@ -369,8 +342,6 @@ void text_panels(struct text *outer)
     if (p.npacked)
         packing(&x, &p);
     text_panel_last(&x, &p);
-    if (p.may_be_long && !is_never_long(&p))
-        whole(&x, &p);
     walks(&x, &p);
     panels(&x, &p);
     strbuf_add(x.out, "#endif\n");
