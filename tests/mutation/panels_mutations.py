@@ -2,6 +2,7 @@
 from form import Mutation
 
 PANELS = ["case rows/panels"]
+TILES = ["oclgrind device/panels"]
 
 MUTATIONS = [
     Mutation("panel-rows", "what is packed may be another value in each row",
@@ -17,7 +18,8 @@ MUTATIONS = [
              "!panel_moves(p, place->a)", PANELS),
     Mutation("panel-again", "what comes before a long inner loop runs twice", "kernels/panels.h",
              "for (int64_t u = columns; u < width; u++)" + 46 * " " + "\\\n                first",
-             "for (int64_t u = 0; u < width; u++)" + 46 * " " + "\\\n                first", PANELS),
+             "for (int64_t u = 0; u < width; u++)" + 46 * " " + "\\\n                first",
+             PANELS),
     Mutation("panel-finite", "sums in the fixed shape need not be finite", "kernels/panels.h",
              "is_good &= __builtin_isfinite(sums[r][u]) != 0;", "is_good &= 1;", PANELS),
     Mutation("panel-done", "rows that are packed are added to again", "kernels/panels.h",
@@ -49,4 +51,23 @@ MUTATIONS = [
     Mutation("panel-begins", "nor begin", "src/emit/panel.c",
              "expr_is_invariant(f, v->first) && expr_is_invariant(f, v->bound) &&",
              "expr_is_invariant(f, v->bound) &&", PANELS),
+    Mutation("tile-mine", "a tile's threads write behind its ends", "kernels/device/panels.h",
+             "    if (!fold_is_mine(p, row, column))\n        return 0;\n", "", TILES),
+    Mutation("tile-last", "rows behind the last one are run", "kernels/device/panels.h",
+             "return fold_row_of(p, row) == p->row + row &&", "return", TILES),
+    Mutation("tile-barrier", "parts are laid down while others read those before",
+             "kernels/device/panels.h", "        FOLD_BARRIER;\n        fold_lay(p, parts, 0, turn",
+             "        fold_lay(p, parts, 0, turn", TILES),
+    Mutation("tile-whole", "all lanes have as many turns", "kernels/device/panels.h",
+             "(int32_t)w->each - (lane >= w->whole);", "(int32_t)w->each;", TILES),
+    Mutation("tile-finite", "sums of tiles need not be finite", "kernels/device/panels.h",
+             "if (!__builtin_isfinite(sum))", "if (0)", TILES),
+    Mutation("tile-around", "what stands behind a row runs before it", "runtime/device_panels.c",
+             "launch_around(m, kernels[AROUND], lo, hi, true, why)",
+             "launch_around(m, kernels[AROUND], lo, hi, false, why)", TILES),
+    Mutation("tile-own", "what is laid down may be another value in each row",
+             "src/emit/device_panels.c", "if (!panel_has_rows_own(p, e))", "if (true)", TILES),
+    Mutation("tile-varies", "what columns share is the same in all turns",
+             "src/emit/device_panels.c", "has_var(e, p->level.index) || has_var",
+             "has_var", TILES),
 ]
