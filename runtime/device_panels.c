@@ -73,7 +73,7 @@ bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t lo, int
     if (is_long(call, kernels)) {
         kernel = kernels[LONG];
         groups = tiles_of(end - first, call->width, LONG_HIGH, WIDE);
-    } else if (groups < (int64_t)m->device->units) {
+    } else if (groups < (int64_t)m->device->units * 3 / 4) {
         kernel = kernels[SMALL];
         groups = tiles_of(end - first, call->width, SMALL_HIGH, SMALL_WIDE);
     }

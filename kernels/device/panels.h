@@ -194,6 +194,13 @@ FOLD_KERNEL void fold_panels_around(FOLD_ARGS, int64_t lo, int64_t hi, int32_t i
 }
 #endif
 
+/* So many groups are to find room in a unit: while one waits others run. */
+#ifdef __OPENCL_VERSION__
+#define FOLD_PANEL_BOUNDS(groups)
+#else
+#define FOLD_PANEL_BOUNDS(groups) __launch_bounds__(FOLD_PANEL_THREADS, groups)
+#endif
+
 /* A kernel for rows lo .. hi-1, of `rows` in all, of `width` columns, by so many groups. */
 #define FOLD_PANEL_KERNEL(name, bounds, run, tall, across, most)                                   \
     FOLD_KERNEL void bounds name(FOLD_ARGS, int64_t lo, int64_t hi, int64_t rows, int64_t width,   \
@@ -255,8 +262,9 @@ FOLD_INLINE void fold_panel_short(const struct fold_tile_place *p, uint64_t turn
     (&p->at, p->row + row + r, p->column + column + v * FOLD_WARP, s[r][v]);
 }
 
-FOLD_PANEL_KERNEL(fold_panels, , fold_panel_short, FOLD_HIGH, FOLD_WIDE, FOLD_DEEP)
-FOLD_PANEL_KERNEL(fold_panels_small, , fold_panel_short, 4, 2, FOLD_DEEP)
+FOLD_PANEL_KERNEL(fold_panels, FOLD_PANEL_BOUNDS(2), fold_panel_short, FOLD_HIGH, FOLD_WIDE,
+                  FOLD_DEEP)
+FOLD_PANEL_KERNEL(fold_panels_small, FOLD_PANEL_BOUNDS(4), fold_panel_short, 4, 2, FOLD_DEEP)
 #endif
 
 #ifdef FOLD_PANEL_LONG
@@ -425,12 +433,7 @@ FOLD_INLINE void fold_panel_long(const struct fold_tile_place *p, uint64_t turns
     }
 }
 
-#ifdef __OPENCL_VERSION__
-#define FOLD_LONG_BOUNDS
-#else
-#define FOLD_LONG_BOUNDS __launch_bounds__(FOLD_PANEL_THREADS, 2) /* two groups for each unit */
-#endif
-FOLD_PANEL_KERNEL(fold_panels_long, FOLD_LONG_BOUNDS, fold_panel_long, FOLD_LONG_HIGH,
+FOLD_PANEL_KERNEL(fold_panels_long, FOLD_PANEL_BOUNDS(2), fold_panel_long, FOLD_LONG_HIGH,
                   FOLD_LONG_WIDE, FOLD_LONG_DEEP)
 #endif
 #endif
