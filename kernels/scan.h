@@ -56,23 +56,72 @@
         FOLD_SYMBOL(scan_##what##_before);
 
 /*
- * FOLD_SCAN_MAPS(name, type) is the same for maps x -> m * x + c, those of later iterations being
- * applied to what earlier ones make; a value is the map with the factor 0. And static int
- * name_finite(const struct fold_map_type *s): are all 1024 values finite?
+ * Maps x -> m * x + c of floats, those of later iterations being applied to what earlier ones make,
+ * are doubles whatever x is: products of a few hundred factors leave the range of float, and a
+ * result that is denormal takes a core a hundred times as long as another one. FOLD_SCAN_MAPS(type)
+ * defines for the maps s of the lanes of a tile, of that type,
+ *     static void fold_scan_maps_TYPE(const struct fold_maps_TYPE *s,
+ *                                     struct fold_maps_double *lanes, struct fold_map_rows *rows)
+ * as above, and
+ *     static int fold_scan_maps_TYPE_before(lanes, rows, double start, TYPE *before)
+ * where before[l] is x before lane l, rounded once, start being what it is before the tile: are all
+ * of them finite? FOLD_SCAN_MAPS_GIVEN(type) declares these, where foldrt has them.
  */
-struct fold_map_float {
-    float c, m;
+struct fold_maps_float {
+    float c[1024], m[1024];
 };
-struct fold_map_double {
-    double c, m;
+struct fold_maps_double {
+    double c[1024], m[1024];
 };
-#define FOLD_SCAN_MAPS(name, type)                                                                 \
-    FOLD_SCAN_USER(name, struct fold_map_##type,                                                   \
-                   ((struct fold_map_##type){FOLD_ROUND(b.m * a.c) + b.c, b.m * a.m}))             \
-    static __attribute__((noinline)) int name##_finite(const struct fold_map_##type *s)            \
+struct fold_map_rows {
+    double c[32], m[32];
+};
+#define FOLD_MAP_STEP(from, to, d, n)                                                              \
+    FOLD_INDEPENDENT for (int64_t l = 0; l < d; l++) to.c[l] = from.c[l], to.m[l] = from.m[l];     \
+    FOLD_INDEPENDENT for (int64_t l = d; l < n; l++)                                               \
+    {                                                                                              \
+        double m = from.m[l], c = from.c[l];                                                       \
+        double both_c = FOLD_ROUND(m * from.c[l - d]) + c, both_m = m * from.m[l - d];             \
+        to.c[l] = (l & 31) >= d ? both_c : c;                                                      \
+        to.m[l] = (l & 31) >= d ? both_m : m;                                                      \
+    }
+#define FOLD_MAP_STEPS(s, t, to, n)                                                                \
+    FOLD_MAP_STEP(s, to, 1, n)                                                                     \
+    FOLD_MAP_STEP(to, t, 2, n)                                                                     \
+    FOLD_MAP_STEP(t, to, 4, n)                                                                     \
+    FOLD_MAP_STEP(to, t, 8, n)                                                                     \
+    FOLD_MAP_STEP(t, to, 16, n)
+#define FOLD_SCAN_MAPS(type)                                                                       \
+    FOLD_OF_TREE void fold_scan_maps_##type(const struct fold_maps_##type *restrict s,             \
+                                            struct fold_maps_double *restrict lanes,               \
+                                            struct fold_map_rows *restrict rows)                   \
+    {                                                                                              \
+        struct fold_maps_double t;                                                                 \
+        struct fold_map_rows few, u;                                                               \
+        FOLD_MAP_STEPS((*s), t, (*lanes), 1024)                                                    \
+        for (int32_t r = 0; r < 32; r++)                                                           \
+            few.c[r] = lanes->c[32 * r + 31], few.m[r] = lanes->m[32 * r + 31];                    \
+        FOLD_MAP_STEPS(few, u, (*rows), 32)                                                        \
+    }                                                                                              \
+    FOLD_OF_TREE int fold_scan_maps_##type##_before(const struct fold_maps_double *restrict lanes, \
+                                                    const struct fold_map_rows *restrict rows,     \
+                                                    double start, type *restrict before)           \
     {                                                                                              \
         uint32_t bad = 0;                                                                          \
+        for (int32_t r = 0; r < 32; r++) {                                                         \
+            const double row = r ? FOLD_ROUND(rows->m[r - 1] * start) + rows->c[r - 1] : start;    \
+            before[32 * r] = (type)row;                                                            \
+            FOLD_INDEPENDENT for (int64_t l = 32 * r + 1; l < 32 * r + 32; l++) before[l] =        \
+                (type)(FOLD_ROUND(lanes->m[l - 1] * row) + lanes->c[l - 1]);                       \
+        }                                                                                          \
         for (int32_t l = 0; l < 1024; l++)                                                         \
-            bad |= !(s[l].c - s[l].c == 0);                                                        \
+            bad |= !(before[l] - before[l] == 0);                                                  \
         return !bad;                                                                               \
     }
+#define FOLD_SCAN_MAPS_GIVEN(type)                                                                 \
+    void fold_scan_maps_##type(const struct fold_maps_##type *restrict s,                          \
+                               struct fold_maps_double *restrict lanes,                            \
+                               struct fold_map_rows *restrict rows) FOLD_SYMBOL(scan_maps_##type); \
+    int fold_scan_maps_##type##_before(                                                            \
+        const struct fold_maps_double *restrict lanes, const struct fold_map_rows *restrict rows,  \
+        double start, type *restrict before) FOLD_SYMBOL(scan_maps_##type##_before);

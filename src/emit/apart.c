@@ -11,6 +11,8 @@
 
 const char *text_scan_name(const struct loop_text *l, const struct acc *a)
 {
+    if (a->is_map)
+        return arena_printf(l->arena, "fold_scan_maps_%s", type_host_name(a->r->type));
     return arena_printf(l->arena, "fold_scan_%s", acc_tree_name(l, a) + strlen("fold_"));
 }
 

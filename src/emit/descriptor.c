@@ -5,6 +5,7 @@
 #include "emit/counted.h"
 #include "emit/device.h"
 #include "emit/edges.h"
+#include "emit/pairs.h"
 #include "emit/scatter.h"
 #include "emit/there.h"
 #include "base/arena.h"
@@ -93,7 +94,7 @@ static void acc_table(struct text *x, const struct loop_text *l)
     text_line(x, "static const struct foldrt_acc fold_acc_%u[] = {", l->k);
     for (size_t i = 0; i < l->accs.n; i++) {
         struct rows r = {.x = x, .a = &l->accs.at[i]};
-        type_rows(&r, r.a->r->type, r.a->source, 0);
+        type_rows(&r, r.a->is_map ? acc_field_type(x, r.a, false) : r.a->r->type, r.a->source, 0);
     }
     text_line(x, "};");
 }

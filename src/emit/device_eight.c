@@ -190,6 +190,7 @@ static void one(struct text *x, bool needed)
     text_line(x, "{");
     x->indent++;
     text_line(x, "(void)from;");
+    text_scan_locals(x, needed);
     text_indent(x);
     strbuf_printf(x->out, "fold_%s_%u(f, t + k", needed ? "need_loaded" : "loaded", l->k);
     text_scan_arguments(x, needed);
@@ -198,6 +199,7 @@ static void one(struct text *x, bool needed)
             strbuf_printf(x->out, ", %se->q%u.at[k]", l->facts->accesses.at[i].is_write ? "&" : "",
                           first_reader(l, i));
     strbuf_add(x->out, ");\n");
+    text_scan_results(x, needed);
     tail(x);
 }
 

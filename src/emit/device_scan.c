@@ -104,6 +104,12 @@ static void others(struct text *x)
         text_line(x, "#define FOLD_HAS_OTHERS");
 }
 
+/* Does a lane run in `float` what is kept as a double? */
+static bool is_narrow_map(const struct acc *a)
+{
+    return a->is_map && a->r->type->bits == 32;
+}
+
 static void begin(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -113,7 +119,8 @@ static void begin(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (a->r->is_running && !a->before)
-            text_line(x, "p->%s = from->%s;", a->name, a->name);
+            text_line(x, "p->%s = %sfrom->%s;", a->name, is_narrow_map(a) ? "(float)" : "",
+                      a->name);
         if (a->is_map)
             text_line(x, "p->%s = !__builtin_isfinite(p->%s);", a->redo, a->name);
     }
@@ -139,6 +146,30 @@ static void end(struct text *x)
     tail(x);
 }
 
+void text_scan_locals(struct text *x, bool needed)
+{
+    for (size_t i = 0; i < x->loop->accs.n; i++) {
+        const struct acc *a = &x->loop->accs.at[i];
+        if (!is_narrow_map(a))
+            continue;
+        text_line(x, "float fold_%s = (float)p->%s;", a->name, a->name);
+        if (needed)
+            text_line(x, "float fold_%s = (float)p->%s;", a->one, a->one);
+    }
+}
+
+void text_scan_results(struct text *x, bool needed)
+{
+    for (size_t i = 0; i < x->loop->accs.n; i++) {
+        const struct acc *a = &x->loop->accs.at[i];
+        if (!is_narrow_map(a))
+            continue;
+        text_line(x, "p->%s = fold_%s;", a->name, a->name);
+        if (needed)
+            text_line(x, "p->%s = fold_%s;", a->one, a->one);
+    }
+}
+
 void text_scan_arguments(struct text *x, bool needed)
 {
     const struct loop_text *l = x->loop;
@@ -147,9 +178,10 @@ void text_scan_arguments(struct text *x, bool needed)
         const struct acc *a = &l->accs.at[i];
         if (needed && !a->r->is_running)
             continue;
-        strbuf_printf(x->out, ", &p->%s", a->name);
+        const char *from = is_narrow_map(a) ? "fold_" : "p->";
+        strbuf_printf(x->out, ", &%s%s", from, a->name);
         if (needed && a->one)
-            strbuf_printf(x->out, ", &p->%s", a->one);
+            strbuf_printf(x->out, ", &%s%s", from, a->one);
         if (!needed && a->before)
             strbuf_printf(x->out, ", from->%s", a->name);
     }
@@ -167,12 +199,14 @@ static void step(struct text *x, bool needed)
         text_line(x, "(void)from;");
     if (loop_is_nest(l))
         text_line(x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
+    text_scan_locals(x, needed);
     text_indent(x);
     strbuf_printf(x->out, "fold_%s_%u(f, t", needed ? "need" : "step", l->k);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     text_scan_arguments(x, needed);
     strbuf_add(x->out, ");\n");
+    text_scan_results(x, needed);
     tail(x);
 }
 

@@ -88,11 +88,11 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         text_indent(x);
-        text_declare(x, acc_part_type(x, a), a->name);
+        text_declare(x, acc_field_type(x, a, false), a->name);
         strbuf_add(x->out, lanes ? "[FOLDRT_LANES];\n" : ";\n");
         if (a->one) {
             text_indent(x);
-            text_declare(x, acc_one_type(x, a), a->one);
+            text_declare(x, acc_field_type(x, a, true), a->one);
             strbuf_add(x->out, ";\n");
         }
         if (a->sum)

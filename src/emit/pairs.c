@@ -52,6 +52,13 @@ const struct ir_type *acc_one_type(const struct text *x, const struct acc *a)
     return a->r->op == FOLD_LAST ? &flag : acc_part_type(x, a);
 }
 
+const struct ir_type *acc_field_type(const struct text *x, const struct acc *a, bool one)
+{
+    static const struct ir_type real = {.kind = IR_FLOAT, .bits = 64, .size = 8, .align = 8};
+
+    return a->is_map ? &real : one ? acc_one_type(x, a) : acc_part_type(x, a);
+}
+
 static bool is_upward(const struct acc *a)
 {
     return a->r->op == FOLD_ADD_MAX || a->r->op == FOLD_ADD_BOTH || a->r->op == FOLD_MAX;

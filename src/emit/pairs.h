@@ -10,9 +10,12 @@ const struct ir_type *acc_wide_type(const struct acc *a);
    holds it, and the frame's, which it is taken from; or NULL. */
 const char *pair_modulus(const struct loop_text *l, const struct acc *a);
 const char *pair_modulus_source(const struct loop_text *l, const struct acc *a);
-/* The types of an accumulator's fields in a partial. */
+/* The types of what an accumulator is made of ahead of the iterations. */
 const struct ir_type *acc_part_type(const struct text *x, const struct acc *a);
 const struct ir_type *acc_one_type(const struct text *x, const struct acc *a);
+/* The types of its fields in a partial: the same, but for maps of floats, which are doubles there
+   (kernels/scan.h). */
+const struct ir_type *acc_field_type(const struct text *x, const struct acc *a, bool one);
 /* What the field `name`, or `one`, begins with, ahead of the iterations. */
 const char *pair_start(const struct text *x, const struct acc *a, bool one);
 /* What `one` is where the field beside it, `value`, is what the accumulator holds. */

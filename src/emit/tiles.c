@@ -41,7 +41,8 @@ void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n
                 continue;
             vec_push(&done, name);
             if (a->is_map) {
-                strbuf_printf(x->out, "FOLD_SCAN_MAPS(%s, %s)\n", name, type_host_name(a->r->type));
+                strbuf_printf(x->out, "FOLD_SCAN_MAPS%s(%s)\n", given ? "_GIVEN" : "",
+                              type_host_name(a->r->type));
                 continue;
             }
             if (given && scan_is_given(a)) {
@@ -71,11 +72,14 @@ void text_tile(struct text *x)
         const struct acc *a = &l->accs.at[i];
         if (!a->lanes)
             continue;
+        if (a->is_map) {
+            text_line(x, "struct fold_maps_%s %s;", type_host_name(a->r->type), a->name);
+            text_line(x, "struct fold_maps_double %s;", a->lanes);
+            text_line(x, "struct fold_map_rows %s_rows;", a->lanes);
+            continue;
+        }
         text_indent(x);
-        if (a->is_map)
-            strbuf_printf(x->out, "struct fold_map_%s %s", type_host_name(a->r->type), a->name);
-        else
-            text_declare(x, a->r->type, a->name);
+        text_declare(x, a->r->type, a->name);
         strbuf_printf(x->out, "[1024], %s[1024], %s_rows[32];\n", a->lanes, a->lanes);
     }
     text_calm_fields(x);
@@ -96,7 +100,7 @@ static void locals(struct text *x, bool running, const char *lane)
         text_indent(x);
         text_declare(x, a->r->type, a->name);
         if (a->is_map && lane) {
-            strbuf_printf(x->out, " = p->%s[%s].c;\n", a->name, lane);
+            strbuf_printf(x->out, " = p->%s.c[%s];\n", a->name, lane);
             continue;
         }
         strbuf_add(x->out, " = ");
@@ -200,8 +204,7 @@ static void store_lane(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (a->is_map)
-            text_line(x, "p->%s[l] = (struct fold_map_%s){%s, %s};", a->name,
-                      type_host_name(a->r->type), a->name, a->one);
+            text_line(x, "p->%s.c[l] = %s, p->%s.m[l] = %s;", a->name, a->name, a->name, a->one);
         else if (a->r->is_running)
             text_line(x, "p->%s[l] = %s;", a->name, a->name);
     }
@@ -296,12 +299,15 @@ static void sum(struct text *x)
     text_line(x, "}");
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (a->r->is_running) {
+        if (a->is_map) {
+            text_line(x, "%s(&p->%s, &p->%s, &p->%s_rows);", text_scan_name(l, a), a->name,
+                      a->lanes, a->lanes);
+            text_line(x, "to->%s = p->%s_rows.c[31];", a->name, a->lanes);
+            text_line(x, "to->%s = p->%s_rows.m[31];", a->one, a->lanes);
+        } else if (a->r->is_running) {
             text_line(x, "%s(p->%s, p->%s, p->%s_rows);", text_scan_name(l, a), a->name, a->lanes,
                       a->lanes);
-            text_line(x, "to->%s = p->%s_rows[31]%s;", a->name, a->lanes, a->is_map ? ".c" : "");
-            if (a->is_map)
-                text_line(x, "to->%s = p->%s_rows[31].m;", a->one, a->lanes);
+            text_line(x, "to->%s = p->%s_rows[31];", a->name, a->lanes);
         } else {
             text_indent(x);
             strbuf_printf(x->out, "to->%s = ", a->name);
@@ -323,14 +329,13 @@ static void ends(struct text *x)
         const struct acc *a = &l->accs.at[i];
         if (acc_is_apart(a))
             text_line(x, "p->%s[l] = %s;", a->name, a->name);
-        if (!a->r->is_running)
+        if (a->is_map)
+            text_line(x, "p->%s.m[l] = %s;", a->name, a->name);
+        if (!a->r->is_running || a->is_map)
             continue;
         text_indent(x);
-        strbuf_printf(x->out, "p->%s[l]%s = ", a->lanes, a->is_map ? ".c" : "");
-        if (a->is_map)
-            strbuf_add(x->out, a->name);
-        else
-            text_combine(x, a, a->before, a->name);
+        strbuf_printf(x->out, "p->%s[l] = ", a->lanes);
+        text_combine(x, a, a->before, a->name);
         strbuf_add(x->out, ";\n");
     }
 }
@@ -358,10 +363,12 @@ static void last_lanes(struct text *x)
     ends(x);
     x->indent--;
     text_line(x, "}");
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].r->is_running)
-            text_line(x, "to->%s = p->%s[(hi - lo - 1) / 8]%s;", l->accs.at[i].name,
-                      l->accs.at[i].lanes, l->accs.at[i].is_map ? ".c" : "");
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->r->is_running)
+            text_line(x, "to->%s = p->%s[(hi - lo - 1) / 8];", a->name,
+                      a->is_map ? arena_printf(l->arena, "%s.m", a->name) : a->lanes);
+    }
 }
 
 static void whole_lanes(struct text *x)
@@ -420,14 +427,12 @@ static void scan_body(struct text *x, bool far)
         const struct acc *a = &l->accs.at[i];
         if (!a->r->is_running)
             continue;
-        const char *start = arena_printf(l->arena, "from->%s", a->name);
         if (a->is_map)
-            start = arena_printf(l->arena, "(struct fold_map_%s){%s, 0}",
-                                 type_host_name(a->r->type), start);
-        text_line(x, "%s_before(p->%s, p->%s_rows, %s, p->%s);", text_scan_name(l, a), a->lanes,
-                  a->lanes, start, a->name);
-        if (a->is_map)
-            text_line(x, "to->%s = !%s_finite(p->%s);", a->redo, text_scan_name(l, a), a->name);
+            text_line(x, "to->%s = !%s_before(&p->%s, &p->%s_rows, from->%s, p->%s.c);", a->redo,
+                      text_scan_name(l, a), a->lanes, a->lanes, a->name, a->name);
+        else
+            text_line(x, "%s_before(p->%s, p->%s_rows, from->%s, p->%s);", text_scan_name(l, a),
+                      a->lanes, a->lanes, a->name, a->name);
     }
     text_calm_tile(x);
     if (!far)

@@ -107,12 +107,16 @@ struct pair {
 
 static struct pair then(struct pair f, struct pair g)
 {
-    return (struct pair){rounded(now, rounded(now, g.m * f.c) + g.c), rounded(now, g.m * f.m)};
+    volatile double product = g.m * f.c;
+
+    return (struct pair){product + g.c, g.m * f.m};
 }
 
 static double at(struct pair f, double x)
 {
-    return rounded(now, rounded(now, f.m * x) + f.c);
+    volatile double product = f.m * x;
+
+    return product + f.c;
 }
 
 static void row(struct pair *s, int n)
@@ -164,7 +168,7 @@ static struct pair tile(double before, long lo, long n, void *out, double *x)
         long from = lo + 8 * l;
         *x = l >= 32 ? at(rows[l / 32 - 1], before) : before;
         *x = l % 32 ? at(lane[l - 1], *x) : *x;
-        *x = run(*x, from, from + 8 < n ? from + 8 : n, out);
+        *x = run(rounded(now, *x), from, from + 8 < n ? from + 8 : n, out);
     }
     return rows[31];
 }

@@ -282,7 +282,7 @@ MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + until_mutati
              "if (fold_is_clamp(out->op) && out->repeats && !t->first) {",
              ["remarks recurrence/clamped_left"]),
     Mutation("clamp-narrow", "parts of a bounded sum have its own type", "src/emit/pairs.c",
-             ".bits = 64, .size = 8, .align = 8", ".bits = 32, .size = 4, .align = 4",
+             ".bits = 64, .size = 8, .align = 8, .is", ".bits = 32, .size = 4, .align = 4, .is",
              ["case recurrence/clamped_far"]),
     Mutation("peak-read", "a sum that is read has peaks alone", "src/analyse/peak.c",
              "if (!is_held)", "if (!is_held && sum->reads.n > 2)", ["remarks recurrence/peaks"]),

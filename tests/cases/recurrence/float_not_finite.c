@@ -49,6 +49,16 @@ static void test(int n)
     FILL(b, n, case_k % 40 == 0 ? 1 : 0);
     FILL(fa, n, case_k % 9 == 0 ? 0 : 0x1p10f);
     run("again", n, 1);
+    /* too large for a float when a factor is 0: C has NaN from there on, and doubles would not */
+    FILL(a, n, 0.5);
+    FILL(fa, n, case_k % 128 == 127 ? 0 : 4);
+    run("over", n, 1);
+    /* products that are denormal floats, of values that are not */
+    FILL(fa, n, case_k % 128 < 64 ? 0x1p-2f : 0x1p2f);
+    run("under", n, 1);
+    FILL(fa, n, case_k % 32 < 16 ? 0x1p-10f : 0x1p10f);
+    run("far under", n, 0x1p120f);
+    FILL(fa, n, 1);
     /* infinite for a while, and NaN */
     FILL(a, n, case_k == n / 2 ? 0x1p1000 : case_k % 64 == 0 ? 0 : 1);
     FILL(b, n, case_k == n / 2 ? INFINITY : 0);
