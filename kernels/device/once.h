@@ -21,7 +21,6 @@
  */
 #define FOLD_ALL 0xffffffffu
 #define FOLD_OWN_LANES (FOLDRT_LANES / FOLD_THREADS)
-#define FOLD_WORDS_OF_PART ((int32_t)((sizeof(FOLD_PART) + 3) / 4))
 #if defined FOLD_PACKED && FOLD_PACKED <= 4 && !defined FOLD_STAGED
 #define FOLD_PACKED_ROWS FOLD_ROW /* the whole tile at once */
 #else
@@ -153,6 +152,7 @@ FOLD_INLINE int32_t fold_is_told(const uint64_t *from, uint32_t run, FOLD_PART *
     union fold_words w;
     int32_t is_told = 1;
 
+    w.part = *p;
     for (int32_t i = 0; i < FOLD_WORDS_OF_PART; i++) {
         const uint64_t word = ((const volatile uint64_t *)from)[i];
         is_told &= (uint32_t)(word >> 32) == run;

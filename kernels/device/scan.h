@@ -29,6 +29,9 @@
 #define FOLD_ROW 32 /* lanes, rows of a tile, tiles */
 #define FOLD_TEAM 4 /* rows of tiles */
 #define FOLD_TILE (FOLDRT_LANES * FOLD_LANE)
+#ifndef FOLD_WORDS_OF_PART /* those in front, which threads tell one another in once.h */
+#define FOLD_WORDS_OF_PART ((int32_t)((sizeof(FOLD_PART) + 3) / 4))
+#endif
 
 /*
  * Where things are among the partials, m being the number of tiles: the values before the loop;

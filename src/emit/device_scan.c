@@ -396,6 +396,18 @@ static void packed(struct text *x)
     text_line(x, "#endif");
 }
 
+/* Of maps threads tell one another the two doubles: that all values were finite, what a partial
+   ends with, is no part of what combines. */
+static void words(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (!l->accs.at[i].is_map)
+            return;
+    text_line(x, "#define FOLD_WORDS_OF_PART %u", 4 * (unsigned)l->accs.n);
+}
+
 /* ---- what the lanes of a tile count ---- */
 
 enum { COUNT_MOST = 7 }; /* an iteration adds: eight times 8192 iterations are too many */
@@ -444,4 +456,5 @@ void text_device_scan(struct text *x)
     staged(x);
     packed(x);
     few(x);
+    words(x);
 }

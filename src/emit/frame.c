@@ -99,7 +99,7 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
             text_line(x, "int64_t %s;", a->sum);
         if (pair_modulus(l, a))
             text_line(x, "uint64_t %s;", pair_modulus(l, a));
-        if (a->redo && !lanes)
+        if (a->redo && !lanes && !a->is_map)
             text_line(x, "int %s;", a->redo);
         if (a->winner && !lanes)
             text_line(x, "int64_t %s;", a->winner);
@@ -108,6 +108,9 @@ static void accumulators(struct text *x, const struct loop_text *l, const char *
         text_line(x, "int64_t fold_ends[4];");
     if (l->facts->search == SEARCH_UNTIL)
         text_line(x, "int64_t fold_number;");
+    for (size_t i = 0; i < l->accs.n; i++) /* behind all that FOLD_WORDS_OF_PART are of */
+        if (l->accs.at[i].is_map)
+            text_line(x, "int %s;", l->accs.at[i].redo);
     x->indent--;
     text_line(x, "};");
 }
