@@ -183,18 +183,18 @@ struct foldrt_range { /* memory that the loop writes or reads */
 
 enum { /* struct foldrt_touch */
        FOLDRT_WRITTEN = 1,
-       FOLDRT_GUARDED = 2,  /* not in every iteration: the memory need not be there */
-       FOLDRT_COUNTED = 4,  /* the range, which need not be there, is where it may write; it does in
-                               those of the loop's `counted`, which are in the same order */
-       FOLDRT_LOOKED = 8,   /* its range is in the call, among those that have been looked for */
-       FOLDRT_AGAIN = 16,   /* a later loop is expected to read the same array, unchanged */
-       FOLDRT_RESIDENT = 32 /* only such loops write it until foldrt_settle: the program's word */
+       FOLDRT_GUARDED = 2,   /* not in every iteration: the memory need not be there */
+       FOLDRT_COUNTED = 4,   /* where it may write; it does in those of `counted`, in order */
+       FOLDRT_LOOKED = 8,    /* its range is in the call, among those that have been looked for */
+       FOLDRT_AGAIN = 16,    /* a later loop is expected to read the same array, unchanged */
+       FOLDRT_RESIDENT = 32, /* only such loops write it until foldrt_settle: the program's word */
+       FOLDRT_ROWS = 128     /* each iteration uses `width` places, a call of panels says */
 };
 
 struct foldrt_touch {        /* one access of the iterations */
     uint32_t pointer, flags; /* which of the kernel's pointers; FOLDRT_WRITTEN ... */
-    uint32_t each; /* bytes that every iteration uses, no other one the same; COUNTED: that are
-                         written for each that is counted; 0: not so */
+    uint32_t each; /* bytes that every iteration uses, no other one the same; ROWS: a place;
+                         COUNTED: that are written for each that is counted; 0: not so */
 };
 
 struct foldrt_line { /* iteration t uses `size` bytes, first + step * t behind the pointer */
@@ -250,8 +250,8 @@ struct foldrt_kernel {
     uint32_t shares;          /* parts of an iteration: 1: threads may have some, 2: groups */
     const uint32_t *pointers; /* their offsets in the frame */
     const struct foldrt_touch *touches;
-    /* Stores the range of each of these for n iterations, *start being call->total before them; an
-       empty one where there is none. NULL: they are lines. */
+    /* Stores the range of each of these for n iterations, *start being call->total before them; one
+       may be empty. NULL: they are lines. */
     void (*spans)(const void *frame, int64_t n, const void *start, struct foldrt_range *to);
     const struct foldrt_line *lines; /* one of each, or NULL */
     /* Bins of no declared size: a text for FOLDRT_BY_FOLD whose partial is the first and the last

@@ -355,6 +355,19 @@ static inline bool touch_is_written(const struct move *m, uint32_t which)
 {
     return m->kernel->touches[which].flags & FOLDRT_WRITTEN && m->ranges[which].nbytes;
 }
+/* Bytes that every iteration uses, and no other one; 0: not so. */
+static inline uint64_t touch_each(const struct move *m, uint32_t which)
+{
+    const struct foldrt_touch *t = &m->kernel->touches[which];
+
+    return t->flags & FOLDRT_ROWS ? (uint64_t)m->run->call->width * t->each : t->each;
+}
+static inline bool touch_is_guarded(const struct move *m, uint32_t which)
+{
+    const struct foldrt_touch *t = &m->kernel->touches[which];
+
+    return t->flags & FOLDRT_GUARDED && !(t->flags & FOLDRT_ROWS && m->run->call->width);
+}
 static inline struct piece *touch_piece(struct move *m, uint32_t which)
 {
     return &m->pieces[m->piece_of[m->kernel->touches[which].pointer]];

@@ -45,13 +45,29 @@ static bool may_be_read(const struct move *m, struct piece *p, const struct fold
     return true;
 }
 
-/* Do the writes through the pointer fill what lies between them, as x[2 * i] and x[2 * i + 1] do?
- */
+/* Does the access use every byte of the piece? */
+static bool uses_whole(const struct move *m, uint32_t which, const struct piece *p)
+{
+    const struct foldrt_touch *t = &m->kernel->touches[which];
+    const struct foldrt_range *r = &m->ranges[which];
+    uintptr_t from = (uintptr_t)r->base;
+
+    return r->nbytes && !(t->flags & FOLDRT_COUNTED) &&
+           r->nbytes == (uint64_t)m->run->call->n * touch_each(m, which) && from <= p->from &&
+           from + r->nbytes >= p->to;
+}
+
+/* Does a write through the pointer fill the piece, or do they all fill what lies between them, as
+   x[2 * i] and x[2 * i + 1] do? */
 static bool writes_fill(const struct move *m, uint32_t pointer)
 {
     const struct foldrt_kernel *k = m->kernel;
     int64_t step = 0, from = INT64_MAX, to = INT64_MIN, nbytes = 0;
 
+    for (uint32_t i = 0; i < k->ntouches; i++)
+        if (k->touches[i].pointer == pointer && k->touches[i].flags & FOLDRT_WRITTEN &&
+            !touch_is_guarded(m, i) && uses_whole(m, i, &m->pieces[pointer]))
+            return true;
     for (uint32_t i = 0; i < k->ntouches && k->lines; i++) {
         const struct foldrt_line *line = &k->lines[i];
         const struct foldrt_touch *t = &k->touches[i];
@@ -73,18 +89,6 @@ static bool writes_fill(const struct move *m, uint32_t pointer)
     const struct piece *p = &m->pieces[pointer];
     return step && nbytes == to - from && nbytes == (step < 0 ? -step : step) &&
            p->to - p->from == (uint64_t)nbytes * (uint64_t)m->run->call->n;
-}
-
-/* Does the access use every byte of the piece? */
-static bool uses_whole(const struct move *m, uint32_t which, const struct piece *p)
-{
-    const struct foldrt_touch *t = &m->kernel->touches[which];
-    const struct foldrt_range *r = &m->ranges[which];
-    uintptr_t from = (uintptr_t)r->base;
-
-    return r->nbytes && !(t->flags & FOLDRT_COUNTED) &&
-           r->nbytes == (uint64_t)m->run->call->n * t->each && from <= p->from &&
-           from + r->nbytes >= p->to;
 }
 
 /* Is there an access that does, through the pointer? Under guards none touches `each` bytes, so C
@@ -119,11 +123,11 @@ static bool pieces_find(struct move *m)
         p->to = from + m->ranges[i].nbytes > p->to ? from + m->ranges[i].nbytes : p->to;
         bool writes_all = t->flags & FOLDRT_COUNTED
                               ? t->each > 0
-                              : m->ranges[i].nbytes == (uint64_t)m->run->call->n * t->each;
+                              : m->ranges[i].nbytes == (uint64_t)m->run->call->n * touch_each(m, i);
         p->has_gaps |= t->flags & FOLDRT_WRITTEN && !writes_all;
         p->is_input |= !(t->flags & FOLDRT_WRITTEN);
         p->is_read |= p->is_input || p->has_gaps;
-        p->is_guarded |= t->flags & FOLDRT_GUARDED;
+        p->is_guarded |= touch_is_guarded(m, i);
         p->is_counted |= t->flags & FOLDRT_COUNTED;
         p->comes_again |= t->flags & FOLDRT_AGAIN;
         p->is_resident &= (t->flags & FOLDRT_RESIDENT) != 0;
@@ -236,7 +240,7 @@ static uint64_t bytes_placed(const struct move *m, uint32_t flags)
 
     for (uint32_t i = 0; i < m->kernel->ntouches; i++)
         if ((m->kernel->touches[i].flags & flags) == flags)
-            nbytes += (uint64_t)run_iterations(m->run) * m->kernel->touches[i].each;
+            nbytes += (uint64_t)run_iterations(m->run) * touch_each(m, i);
     return nbytes;
 }
 

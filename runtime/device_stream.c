@@ -130,10 +130,10 @@ static bool is_walked(struct slabs *b, uint32_t which)
 {
     const struct foldrt_range *whole = &b->m->ranges[which];
     const struct foldrt_touch *t = &b->m->kernel->touches[which];
-    uint64_t each = t->each;
+    uint64_t each = touch_each(b->m, which);
     uintptr_t from = (uintptr_t)whole->base;
 
-    if (!each || each > EACH_MOST || t->flags & (FOLDRT_GUARDED | FOLDRT_COUNTED) ||
+    if (!each || each > EACH_MOST || t->flags & FOLDRT_COUNTED || touch_is_guarded(b->m, which) ||
         whole->nbytes != (uint64_t)b->m->run->call->n * each || touch_piece(b->m, which)->before)
         return false;
     for (uint32_t k = 0; k + 1 < b->n; k++) {
@@ -161,7 +161,7 @@ static bool out_add(struct slabs *b, uint32_t which)
             return false;
     }
     b->outs[b->nouts++] = which;
-    b->each += b->m->kernel->touches[which].each;
+    b->each += touch_each(b->m, which);
     return b->each <= EACH_MOST;
 }
 
@@ -195,7 +195,7 @@ static bool outs_fetch(struct slabs *b, uint32_t slab)
         for (uint32_t i = 0; i < b->nouts; i++) {
             uint32_t which = b->outs[i];
             const struct piece *p = touch_piece(b->m, which);
-            uint64_t each = b->m->kernel->touches[which].each;
+            uint64_t each = touch_each(b->m, which);
             int64_t first = b->goes_down[which] ? b->m->run->call->n - hi : lo;
             char *here = (char *)b->m->ranges[which].base + (uint64_t)first * each;
             struct parcel out = {.buffer = p->buffer->handle,

@@ -7,6 +7,7 @@
 #include "emit/device.h"
 #include "emit/panel.h"
 
+#include "analyse/internal.h"
 #include "base/arena.h"
 
 #include <foldrt.h>
@@ -143,6 +144,59 @@ static bool runs_long(const struct tiles *t)
     bool is_full = t->columns.n == PARTS_MOST && t->rows.n == PARTS_MOST;
 
     return t->p.may_be_long && (t->p.sum->type->bits == 32 || !is_full);
+}
+
+/* ---- what rows write ---- */
+
+static bool is_same_head(const struct level *a, const struct level *b)
+{
+    return a->first && !a->through && !a->is_left && a->step == b->step && a->rel == b->rel &&
+           ir_type_same(a->ctype, b->ctype) && ir_type_same(a->index->type, b->index->type) &&
+           ir_expr_equal(a->first, b->first) && ir_expr_equal(a->bound, b->bound);
+}
+
+/* Does each turn of the loop make the write? */
+static bool makes(const struct ir_stmt *loop, const struct access *a)
+{
+    const struct ir_stmt *s = loop->body;
+    bool is_made = false;
+
+    for (s = s && s->kind == IR_BLOCK ? s->body : s; s; s = s->next) {
+        if (s->kind != IR_EXPR && s->kind != IR_DECL)
+            return false;
+        is_made |= s->kind == IR_EXPR && ir_is_write(s->expr) && s->expr->a == a->lvalue;
+    }
+    return is_made;
+}
+
+/* Is the loop that of the columns, or one around the inner loop that runs as often? */
+static bool is_over_columns(const struct panel *p, struct ir_stmt *loop, struct level *v)
+{
+    const struct loop_facts *f = p->l->facts;
+    struct refuse ignored;
+    bool is_around = false;
+
+    *v = p->columns;
+    if (loop == p->columns.loop)
+        return true;
+    for (const struct ir_stmt *s = p->first; s; s = s->next)
+        is_around |= s == loop;
+    return is_around && loop->kind == IR_FOR &&
+           level_normalise(f->unit, f->func, loop, v, &ignored) && is_same_head(v, &p->columns);
+}
+
+bool access_fills_rows(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+    struct tiles t;
+    struct level v;
+
+    if (!a->is_write || a->call || !a->is_affine || a->ninner != 1 || a->lvalue->kind != IR_INDEX ||
+        !a->range || !make(&t, l) || !t.p.is_inside || !makes(a->inner[0].loop, a) ||
+        !is_over_columns(&t.p, a->inner[0].loop, &v))
+        return false;
+    const struct quads q = {.index = v.index};
+    return !quads_moves(&q, a->lvalue->a) && quads_counts(&q, a->lvalue->b);
 }
 
 /* ---- the text ---- */
@@ -340,7 +394,7 @@ void text_panels_call(struct text *x)
         text_line(x, "if (fold_n1 >= %d)", FOLDRT_LANES);
         text_line(x, "    fold_call.turns = 0;");
     }
-    text_line(x, p.is_inside ? "fold_call.width = (int64_t)fold_n2;"
+    text_line(x, p.is_inside ? "fold_call.width = fold_n1 ? (int64_t)fold_n2 : 0;"
                              : "fold_call.width = fold_call.whole;");
     text_panel_block_end(x);
 }

@@ -1,6 +1,7 @@
 /* Tables for foldrt of the memory that a loop's iterations touch on a device. */
 #include "emit/device.h"
 #include "emit/line.h"
+#include "emit/panel.h"
 #include "emit/scatter.h"
 
 static void pointers(struct text *x)
@@ -24,6 +25,8 @@ static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
         return access_is_dense(l, which) ? a->lvalue->type->size : 0;
     if (a->is_scattered)
         return span_lvalue(a->lvalue)->type->size;
+    if (access_fills_rows(l, which))
+        return a->lvalue->type->size;
     if (a->is_guarded || a->ninner || !a->range || l->facts->search == SEARCH_FIRST ||
         (!a->is_write && l->facts->nlevels > 1))
         return 0;
@@ -42,6 +45,8 @@ static const char *touch_when(const struct loop_text *l, uint32_t which)
                                           : " | FOLDRT_PLACED | FOLDRT_GUARDED";
     if (side_is_inspected(l->facts, which))
         return " | FOLDRT_LOOKED";
+    if (access_fills_rows(l, which)) /* the columns may be none */
+        return " | FOLDRT_GUARDED | FOLDRT_ROWS";
     return a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED" : "";
 }
 

@@ -69,6 +69,8 @@ void text_panel_block_end(struct text *x);
 /* ---- device_panels.c ---- */
 /* Can groups of threads share iterations, each of which is a row of panels? */
 bool device_has_panel_rows(const struct loop_text *l);
+/* Does each iteration, a row of panels, write a place of that access for each of its columns? */
+bool access_fills_rows(const struct loop_text *l, uint32_t which);
 /* What kernels/device/panels.h asks for, of loops whose panels groups of threads can run. */
 void text_device_panels(struct text *x);
 

@@ -46,8 +46,8 @@ static inline void fake_say(uint64_t *notice, uint64_t turn, uint64_t from, uint
     if (state->is_mute)
         return;
     memcpy(notice + 8, (const void *)(uintptr_t)from, words * sizeof(uint32_t));
-    __atomic_store_n(notice, turn, __ATOMIC_RELEASE);
     state->said++;
+    __atomic_store_n(notice, turn, __ATOMIC_RELEASE);
 }
 
 /* fold_say, of one queue at a time. */
