@@ -364,9 +364,9 @@ static inline uint64_t touch_each(const struct move *m, uint32_t which)
 }
 static inline bool touch_is_guarded(const struct move *m, uint32_t which)
 {
-    const struct foldrt_touch *t = &m->kernel->touches[which];
+    const uint32_t flags = m->kernel->touches[which].flags;
 
-    return t->flags & FOLDRT_GUARDED && !(t->flags & FOLDRT_ROWS && m->run->call->width);
+    return flags & FOLDRT_GUARDED && !(flags & FOLDRT_ROWS && m->run->call->width);
 }
 static inline struct piece *touch_piece(struct move *m, uint32_t which)
 {
@@ -477,9 +477,9 @@ struct device_args {
 HIDDEN void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes, bool is_buffer);
 /* FOLD_ARGS: the frame, and for each of its pointers a buffer and where the pointer leads in it. A
    pointer to nothing that is touched gets any buffer. */
-/* device_panels.c: kernels of loops that have panels: for large ones, for small ones, for long
-   inner loops, and for what stands around these; NULL where there is none. Do they run the call?
-   The iterations that are worth a launch, whole rows of them; those of lo .. hi-1. */
+/* device_panels.c: kernels for large panels, small ones, long inner loops and what stands around,
+   or NULL. Do they run the call? Iterations worth a launch, whole rows of them; those of lo ..
+   hi-1. */
 HIDDEN bool foldrt__has_panels(const struct move *m, void *const *kernels);
 HIDDEN int64_t foldrt__panels_chunk(const struct move *m);
 HIDDEN bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t lo, int64_t hi,

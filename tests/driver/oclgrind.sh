@@ -52,7 +52,7 @@ for name in ${*:-$all}; do
         '/sums\("(random|rising|falling|ends|a large bin)", n\);/d; /^ +mixed\(/d' kind/program.c
     # few sizes, and one long inner loop
     [ $name = device/panels ] && sed -i 's/sizes\[\]\[3\] = {{0, 40.*/sizes[][3] = {{65, 70, 20}};/
-        /{63, 33, 31}/d; /all(20, 40, 1030);/d; s/k < 3; k++) {/k < 1; k++) {/
+        /{17, 32, 17}/d; /{65, 129/d; /all(20, 40, 1030);/d; s/k < 3; k++) {/k < 1; k++) {/
         s/long_all(33 - k, 130 + k, .*/long_all(5, 33, 1025, 1);/; /long_all(4, 32/d
         /long_all(5, 40/d' kind/program.c
     # what each thread runs for itself takes too long

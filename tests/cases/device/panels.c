@@ -94,6 +94,31 @@ CASE_FN void orders(int n, int w, int deep, double alpha, double beta)
         }
 }
 
+/* Rows that fill an array; and that leave some of it as it was. */
+CASE_FN void filled(int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'h' [map]
+        for (int j = 0; j < w; j++)
+            h[i * w + j] = 0.5f;
+        for (int l = 0; l < deep; l++)
+            for (int j = 0; j < w; j++)
+                h[i * w + j] += f[i * deep + l] * g[l * w + j];
+    }
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'c' and 'h' [map]
+        for (int j = 0; j < w; j++)
+            if (f[i + j] > 0)
+                c[i * w + j] = j;
+        if (i % 3)
+            for (int j = 0; j < w; j++)
+                c[i * w + j] += 7;
+        for (int l = 0; l < deep; l++)
+            for (int j = 0; j < w; j++)
+                h[i * w + j] -= f[i * deep + l] * g[l * w + j];
+        for (int j = 0; j < w - 1; j++)
+            c[i * w + j] ^= j;
+    }
+}
+
 /* Several matrices; what is written before the sum, and behind it. */
 CASE_FN void batches(int m, int n, int w, int deep)
 {
@@ -203,14 +228,17 @@ static void all(int n, int w, int deep)
     show_all("distances");
     orders(n, w, deep, 0.5, -2);
     show_all("orders");
+    filled(n, w, deep);
+    show_all("filled");
     batches(3, n / 3 * 2, w, deep / 3);
     show_all("batches");
 }
 
 int main(void)
 {
-    static const int sizes[][3] = {{0, 40, 20},  {16, 64, 16},  {17, 32, 17},  {20, 60, 64},
-                                   {63, 33, 31}, {65, 129, 33}, {70, 140, 50}, {33, 70, 1023}};
+    static const int sizes[][3] = {{0, 40, 20},   {66, 40, 0},   {16, 64, 16},
+                                   {17, 32, 17},  {20, 60, 64},  {63, 33, 31},
+                                   {65, 129, 33}, {70, 140, 50}, {33, 70, 1023}};
 
     for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++)
         all(sizes[k][0], sizes[k][1], sizes[k][2]);
