@@ -346,8 +346,7 @@ HIDDEN int foldrt__move_late(struct move *m, int64_t count, char *why);
 /* Memory of the device for a piece, and what is read of it. False: an error. */
 HIDDEN bool foldrt__piece_have(struct move *m, struct piece *p, char *why);
 HIDDEN bool foldrt__piece_put(struct move *m, const struct piece *p, char *why);
-/* After either. */
-HIDDEN void foldrt__move_end(struct move *m);
+HIDDEN void foldrt__move_end(struct move *m); /* after either */
 /* Tells the run how long kernels and copies took. */
 HIDDEN void foldrt__move_times(const struct move *m);
 

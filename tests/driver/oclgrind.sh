@@ -53,7 +53,7 @@ for name in ${*:-$all}; do
     # few sizes, and one long inner loop
     [ $name = device/panels ] && sed -i 's/sizes\[\]\[3\] = {{0, 40.*/sizes[][3] = {{65, 70, 20}};/
         /{17, 32, 17}/d; /{65, 129/d; /all(20, 40, 1030);/d; s/k < 3; k++) {/k < 1; k++) {/
-        s/long_all(33 - k, 130 + k, .*/long_all(5, 33, 1025, 1);/; /long_all(4, 32/d
+        s/long_all(33 - k, 130 + k, .*/long_all(5, 33, 1025, 2);/; /long_all(4, 32/d
         /long_all(5, 40/d' kind/program.c
     # what each thread runs for itself takes too long
     [ $name = device/group_rows ] && sed -i '/^ *not_shared(/d' kind/program.c
