@@ -123,9 +123,23 @@ static bool is_decl(const struct panel *p, const struct ir_expr *e)
     return e->kind == IR_LOAD && e->a->kind == IR_VAR && declares(p->decls, p->ndecls, e->a->var);
 }
 
+static bool find_decl(struct ir_expr *e, void *arg)
+{
+    struct search *s = arg;
+
+    s->found |= e->kind == IR_VAR && declares(s->p->decls, s->p->ndecls, e->var);
+    return !s->found;
+}
+
+/* What the inner loop declares is a vector, which is no part of an index. */
 static bool is_side_by_side(const struct panel *p, const struct ir_expr *place)
 {
-    return place->kind == IR_INDEX && !panel_moves(p, place->a) && quads_counts(&p->q, place->b);
+    struct search s = {.p = p};
+
+    if (place->kind != IR_INDEX || panel_moves(p, place->a) || !quads_counts(&p->q, place->b))
+        return false;
+    ir_walk_expr(place->b, find_decl, &s);
+    return !s.found;
 }
 
 /* Can the term's values in neighbouring columns be computed at once, in vectors of the sum's type?

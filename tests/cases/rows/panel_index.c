@@ -1,0 +1,56 @@
+/* Sums of neighbouring columns whose terms read places that the inner loop computes. */
+#include "../case.h"
+
+#define MOST 80
+
+static int x[MOST * MOST], y[MOST * 10], z[MOST * MOST], at[MOST];
+static long wide[MOST * MOST], sums[MOST * MOST];
+
+/* The index is a sum of the column's number, and of what is another one in each column. */
+CASE_FN void computed(int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' [map]
+        for (int j = 0; j < w; j++) {
+            int s = 0;
+            for (int l = 0; l < deep; l++) {
+                int d = at[j] + x[i * deep + l];
+                s += y[d + j] * x[i * deep + l];
+            }
+            z[i * w + j] = s;
+        }
+}
+
+/* The same, where the columns are the inner loop's own; and the column's number by another name. */
+CASE_FN void inside(int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' [map]
+        for (int l = 0; l < deep; l++)
+            for (int j = 0; j < w; j++) {
+                int d = at[j] + x[i * deep + l];
+                z[i * w + j] += y[d + j] * d;
+            }
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'sums' [map]
+        for (int l = 0; l < deep; l++)
+            for (int j = 0; j < w; j++) {
+                long k = wide[i * w + j];
+                sums[i * w + j] += wide[k + j] - k * l;
+            }
+}
+
+// cases: ignore-rest
+int main(void)
+{
+    static const int sizes[][3] = {{1, 70, 9}, {5, 33, 8}, {66, 17, 40}, {70, 64, 64}};
+
+    for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        FILL(x, MOST * MOST, rnd_in(0, 100));
+        FILL(y, MOST * 10, rnd_in(-1000, 1000));
+        FILL(at, MOST, rnd_in(0, 500));
+        FILL(wide, MOST * MOST, rnd_in(0, 100));
+        computed(sizes[k][0], sizes[k][1], sizes[k][2]);
+        inside(sizes[k][0], sizes[k][1], sizes[k][2]);
+        show_bytes("z", k, z, sizeof z);
+        show_bytes("sums", k, sums, sizeof sums);
+    }
+    return 0;
+}
