@@ -123,23 +123,15 @@ static bool is_decl(const struct panel *p, const struct ir_expr *e)
     return e->kind == IR_LOAD && e->a->kind == IR_VAR && declares(p->decls, p->ndecls, e->a->var);
 }
 
-static bool find_decl(struct ir_expr *e, void *arg)
-{
-    struct search *s = arg;
-
-    s->found |= e->kind == IR_VAR && declares(s->p->decls, s->p->ndecls, e->var);
-    return !s->found;
-}
-
 /* What the inner loop declares is a vector, which is no part of an index. */
 static bool is_side_by_side(const struct panel *p, const struct ir_expr *place)
 {
-    struct search s = {.p = p};
-
     if (place->kind != IR_INDEX || panel_moves(p, place->a) || !quads_counts(&p->q, place->b))
         return false;
-    ir_walk_expr(place->b, find_decl, &s);
-    return !s.found;
+    for (uint32_t i = 0; i < p->ndecls; i++)
+        if (ir_expr_mentions(place->b, p->decls[i]->var))
+            return false;
+    return true;
 }
 
 /* Can the term's values in neighbouring columns be computed at once, in vectors of the sum's type?
@@ -319,7 +311,8 @@ static bool take_head(struct panel *p, const struct ir_stmt *s)
 }
 
 /* `for (l …) { double a = x[i][l]; for (j …) z[i][j] += a * y[l][j]; }`: whatever the order of the
-   loops, each place gets its terms in the same one. */
+   loops, each place gets its terms in the same one. At the head of a turn, the column's index is
+   what the turn before has left. */
 static bool is_nest(struct panel *p, const struct ir_stmt *s)
 {
     const struct ir_stmt *d = s->body && s->body->kind == IR_BLOCK ? s->body->body : s->body;
@@ -336,7 +329,7 @@ static bool is_nest(struct panel *p, const struct ir_stmt *s)
         !level_first_constant(&p->columns, &first))
         return false;
     for (uint32_t i = 0; i < p->nheads; i++)
-        if (ir_stmt_writes(d, p->heads[i]->var))
+        if (ir_stmt_writes(d, p->heads[i]->var) || ir_stmt_mentions(p->heads[i], p->columns.index))
             return false;
     return is_sum(p, d);
 }

@@ -1,9 +1,9 @@
-/* Sums of neighbouring columns whose terms read places that the inner loop computes. */
+/* Sums of neighbouring columns whose terms are made of indices in other ways than most. */
 #include "../case.h"
 
 #define MOST 80
 
-static int x[MOST * MOST], y[MOST * 10], z[MOST * MOST], at[MOST];
+static int x[MOST * MOST], y[MOST * MOST], z[MOST * MOST], at[MOST + 1];
 static long wide[MOST * MOST], sums[MOST * MOST];
 
 /* The index is a sum of the column's number, and of what is another one in each column. */
@@ -37,6 +37,29 @@ CASE_FN void inside(int n, int w, int deep)
             }
 }
 
+/* What the columns of a turn share is made of their index, as the turn before has left it. */
+CASE_FN void left_over(int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'z' [map]
+        int j;
+        for (j = 0; j < w; j++)
+            z[i * w + j] = j;
+        for (int l = 0; l < deep; l++) {
+            const int by = x[i * deep + l] + j;
+            for (j = 0; j < w; j++)
+                z[i * w + j] += by * y[l * w + j];
+        }
+    }
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'sums' [map]
+        int j = i % 7;
+        for (int l = 0; l < deep; l++) {
+            long by = wide[i * deep + l] - at[j];
+            for (j = 0; j < w; j++)
+                sums[i * w + j] += by * wide[l * w + j];
+        }
+    }
+}
+
 // cases: ignore-rest
 int main(void)
 {
@@ -44,12 +67,15 @@ int main(void)
 
     for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++) {
         FILL(x, MOST * MOST, rnd_in(0, 100));
-        FILL(y, MOST * 10, rnd_in(-1000, 1000));
-        FILL(at, MOST, rnd_in(0, 500));
+        FILL(y, MOST * MOST, rnd_in(-1000, 1000));
+        FILL(at, MOST + 1, rnd_in(0, 500));
         FILL(wide, MOST * MOST, rnd_in(0, 100));
         computed(sizes[k][0], sizes[k][1], sizes[k][2]);
+        show_bytes("computed", k, z, sizeof z);
         inside(sizes[k][0], sizes[k][1], sizes[k][2]);
-        show_bytes("z", k, z, sizeof z);
+        show_bytes("inside", k, z, sizeof z);
+        left_over(sizes[k][0], sizes[k][1], sizes[k][2]);
+        show_bytes("left over", k, z, sizeof z);
         show_bytes("sums", k, sums, sizeof sums);
     }
     return 0;
