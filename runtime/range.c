@@ -8,8 +8,9 @@
 #define COSTLY_SPANS 64  /* for each thread, when iterations are costly and not alike */
 #define ABREAST 16       /* iterations that some loops take at once (src/emit/quads.c) */
 #define SPANS_LEAST 8    /* of whole such ones, for each thread */
-#define ROWS 4           /* of panels at once, at most (kernels/panels.h) */
-#define ROWS_SPANS 8     /* of such rows, for each thread */
+#define ROWS 8           /* of panels at once, at most (kernels/panels.h) */
+#define ROWS_SPANS 8     /* of such rows, for each thread; */
+#define ROWS_MANY 32     /* half as many, where they would have fewer rows */
 #define NS_ABREAST 100.0 /* for an iteration at most, where it matters how many are at once */
 
 /*
@@ -118,12 +119,14 @@ int foldrt__range_alone(struct run *r)
     return 1;
 }
 
-/* Four whole rows of `whole` iterations, or more, unless there are too few. */
+/* Some whole rows of `whole` iterations. Panels pack what rows share once for each span. */
 static int64_t rows_unit(int64_t rows, int64_t whole)
 {
-    int64_t each = rows / ((int64_t)ROWS_SPANS * foldrt__settings.threads) & -ROWS;
-    int64_t few = rows / foldrt__settings.threads;
+    int64_t few = rows / foldrt__settings.threads, each = few / ROWS_SPANS;
 
+    if (each < ROWS_MANY)
+        each = few / (ROWS_SPANS / 2) < ROWS_MANY ? few / (ROWS_SPANS / 2) : ROWS_MANY;
+    each &= -ROWS;
     return whole * (each >= ROWS ? each : few >= ROWS ? ROWS : few > 0 ? few : 1);
 }
 

@@ -7,6 +7,7 @@
 #include "carried.h"
 #include "keys.h"
 #include "nests.h"
+#include "products.h"
 
 LOOP(map)
 {

@@ -8,6 +8,7 @@
 
 #include "omp_carried.h"
 #include "omp_nests.h"
+#include "omp_products.h"
 
 LOOP(map)
 {

@@ -8,6 +8,7 @@
 #define SHORT_ROW 200
 #define SIDE 64 /* of the small matrix that a tall one is multiplied by */
 #define LONG_ROWS 4
+#define TERMS 16       /* of products, for each element */
 #define PLACE_KEYS 256 /* of a counting sort: keys by their upper bits */
 #define PLACE_SHIFT 12
 #define MANY_PLACES 4096
@@ -35,6 +36,27 @@ static inline long side_of(long n)
     while (2 * side * side <= n)
         side *= 2;
     return side;
+}
+
+/* Of the largest square matrices whose product has fewer than TERMS * n terms. */
+static inline long product_side(long n)
+{
+    long side = 1;
+
+    while ((side + 1) * (side + 1) * (side + 1) < TERMS * n)
+        side++;
+    return side;
+}
+
+/* How many rows of `turns` elements there are, if each of them with each of as many others has
+   TERMS * n terms at most. */
+static inline long points_of(long n, long turns)
+{
+    long points = 1;
+
+    while ((points + 1) * (points + 1) * turns <= TERMS * n)
+        points++;
+    return points;
 }
 
 #endif

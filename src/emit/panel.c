@@ -108,13 +108,29 @@ bool panel_has_rows_own(const struct panel *p, const struct ir_expr *e)
     return s.found;
 }
 
-/* A value that all rows share. Integers' sums are vectors without panels, too. */
+/* A value that all rows share. */
 static bool pack(struct panel *p, const struct ir_expr *e)
 {
-    if (!panel_row(p) || p->npacked == PANEL_PARTS_MOST || e->type->kind != IR_FLOAT ||
-        expr_has_effects(e) || panel_has_rows_own(p, e))
+    if (!panel_row(p) || p->npacked == PANEL_PARTS_MOST || expr_has_effects(e) ||
+        panel_has_rows_own(p, e))
         return false;
     p->packed[p->npacked++] = e;
+    return true;
+}
+
+/* Neighbouring columns have it side by side: it is packed, or vectors are read where it is. */
+static bool take_beside(struct panel *p, const struct ir_expr *e)
+{
+    p->reads_there |= !pack(p, e);
+    return true;
+}
+
+/* Integers' sums are vectors without panels, too. */
+static bool take_apart(struct panel *p, const struct ir_expr *e)
+{
+    if (e->type->kind != IR_FLOAT || !pack(p, e))
+        return false;
+    p->is_apart = true;
     return true;
 }
 
@@ -142,9 +158,10 @@ static bool has_term(struct panel *p, const struct ir_expr *e)
         return is_number(e->type) && !expr_has_effects(e);
     if (!is_same(e->type, p->sum->type))
         return false;
-    if (is_decl(p, e) ||
-        (e->kind == IR_LOAD && !ir_expr_equal(e->a, p->sum) && is_side_by_side(p, e->a)))
+    if (is_decl(p, e))
         return true;
+    if (e->kind == IR_LOAD && !ir_expr_equal(e->a, p->sum) && is_side_by_side(p, e->a))
+        return take_beside(p, e);
     switch (e->kind) {
     case IR_UNARY:
         if (e->op == IR_NEG || e->op == IR_PLUS)
@@ -162,7 +179,7 @@ static bool has_term(struct panel *p, const struct ir_expr *e)
     default:
         break;
     }
-    return pack(p, e);
+    return take_apart(p, e);
 }
 
 static bool take_decl(struct panel *p, const struct ir_stmt *s)
@@ -241,6 +258,7 @@ static bool is_sum(struct panel *p, const struct ir_stmt *loop)
     struct quads *q = &p->q;
 
     p->ndecls = p->npacked = 0;
+    p->is_apart = p->reads_there = false;
     *q = (struct quads){.index = p->columns.index};
     while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
         body = body->body;
@@ -421,6 +439,14 @@ static void lengths(struct panel *p)
         p->may_be_long = !(p->may_be_short = false);
 }
 
+/* The lanes of a long sum lie far apart in memory, and its tree has its place beside what is
+ * packed.
+ */
+bool panel_is_never_long(const struct panel *p)
+{
+    return p->is_apart || p->npacked > 2;
+}
+
 bool panel_make(struct panel *p, const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -439,7 +465,7 @@ bool panel_make(struct panel *p, const struct loop_text *l)
     lengths(p);
     if (p->is_inside)
         p->may_be_long = !(p->may_be_short = true);
-    return p->may_be_short ? !p->npacked || p->has_rows : !p->npacked;
+    return p->may_be_short || !panel_is_never_long(p);
 }
 
 bool loop_has_panels(const struct loop_text *l)

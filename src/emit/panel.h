@@ -26,10 +26,12 @@ struct panel {
     bool is_inside;
     const struct ir_stmt *heads[PANEL_PARTS_MOST];
     uint32_t nheads;
-    /* Parts of the term whose values neighbouring columns do not have side by side in memory. They
-       are the same in all rows, and are laid side by side first. */
+    /* Parts of the term that change from column to column and are the same in all rows: they are
+       laid side by side first. */
     const struct ir_expr *packed[PANEL_PARTS_MOST];
     uint32_t npacked;
+    bool is_apart;    /* neighbouring columns do not have all of these side by side in memory */
+    bool reads_there; /* there are more, which are read where they are */
 };
 
 /* Can the loop run so? Then *p is filled. */
@@ -42,6 +44,8 @@ const struct ir_var *panel_row(const struct panel *p);
 bool panel_has_rows_own(const struct panel *p, const struct ir_expr *e);
 /* The number of the part in `packed`, or -1. */
 int panel_packed(const struct panel *p, const struct ir_expr *e);
+/* Do long inner loops run without panels? */
+bool panel_is_never_long(const struct panel *p);
 /* Are the iterations of the loop's range run so? */
 bool loop_has_panels(const struct loop_text *l);
 /* The functions that kernels/panels.h asks for, and those that it makes of them. */

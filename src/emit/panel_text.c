@@ -130,6 +130,16 @@ void text_panel_last(struct text *x, const struct panel *p)
     text_panel_end(x);
 }
 
+/* A vector of neighbouring columns' elements. */
+static void there(struct text *x, const struct panel *p, const struct ir_expr *e)
+{
+    struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
+    struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
+
+    strbuf_printf(x->out, "*(const fold_there_%s *)", panel_type(p));
+    text_expr(x, &address, PREC_UNARY);
+}
+
 static void term(struct text *x, const struct panel *p, const struct ir_expr *e)
 {
     static const char *const ops[] = {
@@ -146,10 +156,7 @@ static void term(struct text *x, const struct panel *p, const struct ir_expr *e)
     } else if (e->kind == IR_LOAD && e->a->kind == IR_VAR) {
         strbuf_add(x->out, loop_find(x->loop, e->a->var)->name);
     } else if (e->kind == IR_LOAD) {
-        struct ir_type pointer = {.kind = IR_PTR, .elem = e->a->type};
-        struct ir_expr address = {.kind = IR_ADDR, .type = &pointer, .a = e->a};
-        strbuf_printf(x->out, "*(const fold_there_%s *)", type);
-        text_expr(x, &address, PREC_UNARY);
+        there(x, p, e);
     } else if (e->kind == IR_BINARY) {
         term(x, p, e->a);
         strbuf_add(x->out, ops[e->op]);
@@ -177,13 +184,11 @@ static void turn(struct text *x, const struct panel *p)
 {
     const char *type = panel_type(p);
 
-    text_panel_head(x, p, arena_printf(p->l->arena, "fold_panel_%s fold_term", type),
-                    p->npacked
-                        ? arena_printf(p->l->arena,
-                                       ", uint64_t fold_turn, const fold_panel_%s *fold_packed, "
-                                       "int64_t fold_apart",
-                                       type)
-                        : ", uint64_t fold_turn");
+    text_panel_head(
+        x, p, arena_printf(p->l->arena, "fold_panel_%s fold_term", type),
+        arena_printf(p->l->arena,
+                     ", uint64_t fold_turn, const fold_panel_%s *fold_packed, int64_t fold_apart",
+                     type));
     text_panel_turn(x, p);
     for (uint32_t i = 0; i < p->ndecls; i++) {
         text_indent(x);
@@ -200,63 +205,55 @@ static void turn(struct text *x, const struct panel *p)
     text_panel_end(x);
 }
 
-/* fold_pack: one column's values of all parts that are packed. */
-static void packing(struct text *x, const struct panel *p)
+/* fold_pack: one column's values of all parts that are packed; fold_lay: a vector of columns'. */
+static void packing(struct text *x, const struct panel *p, bool is_one)
 {
-    text_panel_head(x, p, "void fold_pack",
+    const char *type =
+        is_one ? panel_type(p) : arena_printf(p->l->arena, "fold_panel_%s", panel_type(p));
+
+    text_panel_head(x, p, is_one ? "void fold_pack" : "void fold_lay",
                     arena_printf(p->l->arena,
                                  ", uint64_t fold_turn, %s *fold_packed, int64_t fold_apart",
-                                 panel_type(p)));
+                                 type));
     text_panel_turn(x, p);
     for (uint32_t i = 0; i < p->npacked; i++) {
         text_indent(x);
         strbuf_printf(x->out, "fold_packed[%u * fold_apart] = ", i);
-        text_expr(x, p->packed[i], PREC_ASSIGN);
+        if (is_one)
+            text_expr(x, p->packed[i], PREC_ASSIGN);
+        else
+            there(x, p, p->packed[i]);
         strbuf_add(x->out, ";\n");
     }
     text_panel_block_end(x);
     text_panel_end(x);
 }
 
-/* Rows of panels, and panels of one row. */
-static void walks(struct text *x, const struct panel *p)
+/* Vectors of a row, where rows do not run together. */
+static uint32_t vectors(const struct panel *p)
 {
-    const char *type = panel_type(p);
-    uint32_t k = p->l->k;
-
-    if (p->npacked) {
-        text_line(x, "FOLD_PANEL_PACKED(fold_packed_rows_%u, %u, %s, FOLD_PANEL_ROWS, %u)", k, k,
-                  type, p->npacked);
-        return;
-    }
-    if (p->is_inside) {
-        text_line(x, "FOLD_PANEL_WALK(PLAIN, fold_plain_rows_%u, %u, %s, FOLD_PANEL_ROWS, 4)", k, k,
-                  type);
-        return;
-    }
-    for (int is_long = 0; is_long < 2; is_long++) {
-        const char *kind = is_long ? "SHAPED" : "PLAIN", *name = is_long ? "shaped" : "plain";
-        if (is_long ? !p->may_be_long || p->npacked : !p->may_be_short)
-            continue;
-        if (p->has_rows)
-            text_line(x, "FOLD_PANEL_WALK(%s, fold_%s_rows_%u, %u, %s, FOLD_PANEL_ROWS, %d)", kind,
-                      name, k, k, type, is_long ? 2 : 4);
-        text_line(x, "FOLD_PANEL_WALK(%s, fold_%s_row_%u, %u, %s, 1, 4)", kind, name, k, k, type);
-    }
+    return p->has_rows ? 2 : 8;
 }
 
-static void walk_call(struct text *x, const struct panel *p, const char *name)
+static bool is_long(const struct panel *p)
 {
-    uint32_t k = p->l->k;
+    return p->may_be_long && !panel_is_never_long(p);
+}
 
-    if (p->has_rows) {
-        text_line(x, "if (rows > 1)");
-        text_line(x, "    fold_%s_rows_%u(p, rows, width, turns);", name, k);
-        text_line(x, "else");
-        x->indent++;
-    }
-    text_line(x, "fold_%s_row_%u(p, 1, width, turns);", name, k);
-    x->indent -= p->has_rows;
+/* 0; of long inner loops 1, or 2: what stands before them must not run again. */
+static int long_kind(const struct panel *p)
+{
+    return !is_long(p) ? 0 : p->may_run_again ? 1 : 2;
+}
+
+static void columns(struct text *x, const struct panel *p, const char *suffix, uint32_t n)
+{
+    text_line(x, "FOLD_PANEL_ROWS(fold_rows_%u%s, %u, %s, %s, %u, %u, FOLD_PANEL_%s, %d)", p->l->k,
+              suffix, p->l->k, panel_type(p), p->has_rows ? "FOLD_PANEL_HIGH" : "1", n, p->npacked,
+              !p->npacked   ? "NOT_PACKED"
+              : p->is_apart ? "APART"
+                            : "BESIDE",
+              long_kind(p));
 }
 
 static void limits(struct text *x, const struct panel *p)
@@ -267,11 +264,13 @@ static void limits(struct text *x, const struct panel *p)
     if (p->is_inside)
         text_line(x, "width = turns < %d ? 0 : fold_width_%u(p, 0, 0);", PANEL_TURNS_LEAST, k);
     text_line(x, "if (width < FOLD_PANEL / (int64_t)sizeof(%s) || turns < %d%s)", panel_type(p),
-              PANEL_TURNS_LEAST, p->npacked || p->is_inside ? " || rows < FOLD_PANEL_ROWS" : "");
+              PANEL_TURNS_LEAST,
+              p->is_apart || p->is_inside ? " || rows < FOLD_PANEL_HIGH / 2" : "");
     text_line(x, "    return 0;");
     if (!p->may_be_long)
         return;
-    text_line(x, "if (turns %s)", p->npacked ? ">= 1024" : "> FOLD_PANEL_CHUNKS * 8192ul");
+    text_line(x, "if (turns %s)",
+              panel_is_never_long(p) ? ">= 1024" : "> FOLD_PANEL_CHUNKS * 8192ul");
     text_line(x, "    return 0;");
 }
 
@@ -287,8 +286,9 @@ static void all_rows(struct text *x, const struct panel *p, const char *what)
 static void panels(struct text *x, const struct panel *p)
 {
     uint32_t k = p->l->k;
-    bool is_long = p->may_be_long && !p->npacked, has_both = is_long && p->may_be_short;
 
+    columns(x, p, "_wide", vectors(p));
+    columns(x, p, "_slim", 1);
     text_line(x,
               "FOLD_APART int fold_panels_%u(const struct fold_place_%u *p, int64_t rows, "
               "int64_t width)",
@@ -296,24 +296,12 @@ static void panels(struct text *x, const struct panel *p)
     text_line(x, "{");
     x->indent++;
     limits(x, p);
-    if (p->npacked || p->is_inside) {
-        all_rows(x, p, "before");
-        text_line(x, "fold_%s_rows_%u(p, rows, width, turns);", p->npacked ? "packed" : "plain", k);
-        all_rows(x, p, "behind");
-    } else {
-        if (has_both)
-            text_line(x, "if (turns >= %d) {", FOLDRT_LANES);
-        x->indent += has_both;
-        if (is_long)
-            walk_call(x, p, "shaped");
-        if (has_both) {
-            text_line(x, "return 1;");
-            x->indent--;
-            text_line(x, "}");
-        }
-        if (p->may_be_short)
-            walk_call(x, p, "plain");
-    }
+    all_rows(x, p, "before");
+    text_line(x, "struct fold_block block = fold_block(turns, %s);",
+              is_long(p) ? "turns >= 1024" : "0");
+    text_line(x, "FOLD_PANEL_COLUMNS%s(fold_rows_%u, %s, %u)", p->reads_there ? "_WHOLE" : "", k,
+              panel_type(p), vectors(p));
+    all_rows(x, p, "behind");
     text_line(x, "return 1;");
     text_panel_end(x);
 }
@@ -340,9 +328,10 @@ void text_panels(struct text *outer)
     text_panel_trips(&x, &p, "uint64_t fold_turns", &p.level);
     turn(&x, &p);
     if (p.npacked)
-        packing(&x, &p);
+        packing(&x, &p, true);
+    if (p.npacked && !p.is_apart)
+        packing(&x, &p, false);
     text_panel_last(&x, &p);
-    walks(&x, &p);
     panels(&x, &p);
     strbuf_add(x.out, "#endif\n");
 }

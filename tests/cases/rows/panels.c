@@ -223,6 +223,14 @@ CASE_FN void counted(int n, int w, int deep)
                 s += x[i * deep + l] * y[l * w + j];
             z[i][j] = s;
         }
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'c' and 'u' [map]
+        for (int j = 0; j < w; j++) {
+            double s = 0;
+            c[i * w + j] += 3;
+            for (int l = 0; l < deep; l++) // remark: reduction of 's' (+, double) [reduction]
+                s += x[i * deep + l] * y[(i + l) * w + j];
+            u[i][j] += s;
+        }
 }
 
 /* A vector by a matrix; the last sum lives on. */
@@ -273,7 +281,7 @@ CASE_FN void overlap(double *to, const double *from, const double *by, int n, in
 /* ---- long inner loops: the fixed shape ---- */
 
 static long row, column, wide;
-static float long_f[6 * LONG], long_g[40 * LONG];
+static float long_f[75 * LONG], long_g[40 * LONG];
 
 static float next(float s, long l)
 {
@@ -295,11 +303,11 @@ CASE_FN void longer(int n, int w, int deep)
 /* `how`: 1: an infinity, 2: a NaN, 3: sums that leave the type in the fixed shape alone. */
 static void long_all(int n, int w, int deep, int how)
 {
-    static float ref[6 * 40];
+    static float ref[75 * 40];
 
     wide = w;
     FILL(h, MOST * MOST, -7);
-    FILL(long_f, 6 * LONG, rnd_f());
+    FILL(long_f, n * LONG, rnd_f());
     FILL(long_g, 40 * LONG, rnd_f());
     if (how == 1)
         long_g[(deep / 2) * w + w / 2] = INFINITY;
@@ -370,6 +378,7 @@ static void all(int n, int w, int deep)
     show_values("chained", MOST * MOST, (double *)z, NULL);
     counted(n, w, deep);
     show_bytes("counted", n, c, sizeof c);
+    show_values("counted", MOST * MOST, (double *)u, NULL);
     show_d("vector", n, vector(w, deep));
     show_values("vector", MOST * MOST, (double *)z, NULL);
 }
@@ -407,8 +416,12 @@ int main(void)
         some(sizes[k][0], sizes[k][1], sizes[k][2]);
     FILL(x, MOST * DEEP, rnd_in(-9, 9) / 4.0);
     FILL(y, MOST * DEEP, rnd_in(-9, 9) / 4.0);
-    in_place(3, 17, 1050, -0.5, 2);
+    in_place(9, 17, 1050, -0.5, 2);
     show_values("exact", MOST * MOST, (double *)z, NULL);
+    ints(9, 33, 1090);
+    show_bytes("ints", 9, c, sizeof c);
+    wrapping(70, 40, 1025);
+    show_bytes("wrapping", 70, r, sizeof r);
     y[17 * 500 + 4] = INFINITY;
     counted(3, 17, 1050);
     show_bytes("counted", 3, c, sizeof c);
@@ -418,6 +431,8 @@ int main(void)
         long_all(5, 17, 2047 + k, k);
         long_all(3, 7 + k, 8192 + k, k);
         long_all(2, 40, k % 2 ? 25000 : 16384, k);
+        long_all(9 + 7 * k, 40 - k, 1024 + 700 * k, k);
     }
+    long_all(75, 34, 1100, 3);
     return 0;
 }
