@@ -496,5 +496,5 @@ SHAPES = [(ordinary, 26), (rows, 1.5), (imperfect, 2), (columns, 1.2), (matrix, 
           (unrolled, 1.5), (operator, 1), (vouched, 0.3), (complexes, 0.5),
           (struct_value, 0.6), (split, 0.8), (reassociated, 0.5),
           (edge, 1), (records, 2), (pointer_rows, 0.5), (macro_loop, 0.2), (not_counted, 0.3),
-          (nests.distributed, 0.8)]
+          (nests.distributed, 0.8), (nests.product, 0.8)]
 SHAPES += forms.SHAPES + handed.SHAPES

@@ -10,7 +10,7 @@ SAYS = {
     "flags": r"\((&&|\|\|), ", "min": r"\(min, ", "max": r"\(max, ", "arg": r"of its (first|last)",
     "bins": r"bins ", "scan": r"scans? of", "recurrence": r"affine|scan",
     "compaction": r"compaction", "search": r"\[search\]", "last": r"last value",
-    "distributed": r"\[distribution\]",
+    "distributed": r"\[distribution\]", "product": r"writing",
     "columns": r"\[columns\]|\[map\]", "map": r"writing", "operator": r"operator",
     "split": r"\[isolation\]", "chain": r"scans? of .*'[\w>-]+\[",
     "mark": r"writing",
