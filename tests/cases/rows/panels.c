@@ -1,6 +1,8 @@
 /* Products of matrices and what is like them: rows and columns whose sums run together. */
 #include "../case.h"
 
+#include <sys/mman.h>
+
 #define MOST 140   /* rows, and columns */
 #define DEEP 1100  /* turns of inner loops */
 #define LONG 26000 /* the same of a few rows and columns */
@@ -403,6 +405,26 @@ static void some(int n, int w, int deep)
     show_values("overlap", n, x, NULL);
 }
 
+/* `count` elements with nothing behind them. */
+static double *last_of_memory(long count)
+{
+    char *at = mmap(NULL, 2 * 65536, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+    mprotect(at + 65536, 65536, PROT_NONE);
+    return (double *)(at + 65536) - count;
+}
+
+static void at_the_end(int n, int w, int deep)
+{
+    double *from = last_of_memory(n * deep), *by = last_of_memory(deep * w);
+    double *to = last_of_memory(n * w);
+
+    FILL(from, n * deep, rnd_d());
+    FILL(by, deep * w, rnd_d());
+    overlap(to, from, by, n, w, deep);
+    show_values("end", n * w, to, NULL);
+}
+
 int main(void)
 {
     static const int sizes[][3] = {{0, 5, 9},     {1, 1, 8},    {2, 40, 7},   {3, 33, 8},
@@ -422,6 +444,8 @@ int main(void)
     show_bytes("ints", 9, c, sizeof c);
     wrapping(70, 40, 1025);
     show_bytes("wrapping", 70, r, sizeof r);
+    at_the_end(9, 20, 60);
+    at_the_end(17, 9, 11);
     y[17 * 500 + 4] = INFINITY;
     counted(3, 17, 1050);
     show_bytes("counted", 3, c, sizeof c);
