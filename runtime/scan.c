@@ -19,6 +19,8 @@
 #define BLOCK_MOST 65536
 #define COSTLY_BLOCKS 16 /* for each thread, when iterations are costly */
 #define COSTLY_LEAST 16
+#define ENDS_BLOCKS 4 /* for each thread, where no block but the last runs again */
+#define ENDS_MOST (1 << 26)
 
 /* ---- where things are ---- */
 
@@ -359,17 +361,30 @@ bool foldrt__scan_alone(const struct run *r, void *total)
     return foldrt__scan_init(&s, &own, 1, block, (call.n - 1) / block + 1) && scan_work(&s);
 }
 
+/* Where the values at the end are all that is wanted no block has to stay in a cache until it runs
+   again. Only the last one does, so that it has no more iterations than there are blocks. */
+static int64_t block_of(const struct run *r, int threads)
+{
+    const uint32_t otherwise = FOLDRT_TILES | FOLDRT_HEAVY;
+    int64_t blocks = (int64_t)threads * ENDS_BLOCKS, most = (r->call->n - 1) / BLOCK_LEAST;
+
+    if (!(r->loop->flags & FOLDRT_ENDS) || r->loop->flags & otherwise || most < threads)
+        return foldrt__scan_block(r);
+    int64_t block = (r->call->n - 1) / (blocks < most ? blocks : most);
+    return block < ENDS_MOST ? block : ENDS_MOST; /* sums of parts have so much room */
+}
+
 int foldrt__scan_run(struct run *r, double ns)
 {
-    int64_t block = foldrt__scan_block(r), blocks = (r->call->n - 1) / block + 1;
-    int threads = blocks > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
+    int threads = r->may_share ? foldrt__team_size(r->from, ns) : 1;
+    int64_t block = block_of(r, threads), blocks = (r->call->n - 1) / block + 1;
     struct scan s;
 
+    threads = threads < blocks ? threads : (int)blocks;
     if (threads == 1 && !(r->loop->flags & FOLDRT_TILES)) {
         scan_of(r)(r->call->frame, 0, r->call->n, r->call->total, NULL, r->call->total);
         return 1;
     }
-    threads = threads < blocks ? threads : (int)blocks;
     if (!foldrt__scan_init(&s, r, threads, block, blocks) || !scan_work(&s))
         return 0;
     r->threads = s.threads;

@@ -14,6 +14,7 @@
 #include "emit/panel.h"
 #include "emit/prefix.h"
 #include "emit/scatter.h"
+#include "emit/strips.h"
 #include "emit/two.h"
 #include "emit/inspect.h"
 #include "emit/quads.h"
@@ -408,7 +409,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
 {
     bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
     bool has_quads = false, has_vectors = false, has_far = false, has_prefix = false;
-    bool has_panels = false;
+    bool has_panels = false, has_strips = false;
 
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
@@ -420,6 +421,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         has_vectors |= loop_has_vectors(&loops[i]);
         has_far |= loop_is_nontemporal(&loops[i]);
         has_prefix |= loop_has_prefix(&loops[i]);
+        has_strips |= loop_has_strip_lanes(&loops[i]);
     }
     if (has_straight)
         strbuf_add(out, embedded_straight);
@@ -433,6 +435,8 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         strbuf_add(out, embedded_nontemporal);
     if (has_prefix)
         strbuf_add(out, embedded_prefix);
+    if (has_strips)
+        strbuf_add(out, embedded_strips);
     if (has_tiles)
         strbuf_add(out, embedded_scan);
     if (has_bins)

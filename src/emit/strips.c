@@ -44,6 +44,11 @@ static bool is_stripped(const struct loop_text *l)
     return any;
 }
 
+bool loop_has_strip_lanes(const struct loop_text *l)
+{
+    return l->plan->scheme == PLAN_SCAN && is_stripped(l) && strips_are_lanes(l);
+}
+
 /* Are all that it wants of a range the running values at its end? */
 static bool wants_ends(const struct loop_text *l)
 {
@@ -240,6 +245,11 @@ void text_strips(struct text *x)
 
     if (!is_stripped(l))
         return;
+    if (loop_has_strip_lanes(l)) {
+        strbuf_add(x->out, "#ifdef FOLD_STRIPS\n");
+        text_strip_lanes(x);
+        strbuf_add(x->out, "#else\n");
+    }
     const int strips = strips_begin(x);
     maps(x, strips);
     text_line(x, "struct fold_part_%u fold_all = fold_strip0, fold_next;", l->k);
@@ -254,6 +264,8 @@ void text_strips(struct text *x)
             text_line(x, "%s = fold_all.%s;", a->sum, a->sum);
     }
     strips_end(x, strips);
+    if (loop_has_strip_lanes(l))
+        strbuf_add(x->out, "#endif\n");
 }
 
 /* Where each strip begins, in locals of the loop's own. */

@@ -10,6 +10,13 @@ void text_strips_before(struct text *x);
    accumulators' locals have come to. */
 void text_strips(struct text *x);
 
+/* Of a range in strips: may their chains be the lanes of vectors? */
+bool strips_are_lanes(const struct loop_text *l);
+/* Are they, where kernels/strips.h has FOLD_STRIPS? */
+bool loop_has_strip_lanes(const struct loop_text *l);
+/* What text_strips adds then. */
+void text_strip_lanes(struct text *x);
+
 /* The same of a scan, whose iterations read the running values, from *from on. */
 void text_strips_walk(struct text *x);
 /* A scan of such a range, of which only the ends are wanted, by `sum`; false: it is none. */

@@ -1,0 +1,125 @@
+/*
+ * Strips whose chains are the lanes of vectors: one instruction makes a step of eight or sixteen of
+ * them, each of which has elements of its own to load. Multiplications of integers take several
+ * times as long in vectors, so that recurrences keep their few strips.
+ */
+#include "emit/pairs.h"
+#include "emit/strips.h"
+
+#include "analyse/still.h"
+#include "base/arena.h"
+
+bool strips_are_lanes(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    if (f->callees.n || f->effort.calls || f->effort.slow || f->nshaped || text_has_memory(l))
+        return false;
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].one && !l->accs.at[i].sum)
+            return false;
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (!access_is_read_anyway(f, &f->accesses.at[i]))
+            return false;
+    return true;
+}
+
+/* One after the other the fields that an accumulator has in a part, with the type and the first
+   value of each. */
+static void each_field(struct text *x, void (*write)(struct text *, const struct ir_type *,
+                                                     const char *name, const char *start))
+{
+    static const struct ir_type whole = {
+        .kind = IR_INT, .bits = 64, .size = 8, .align = 8, .is_signed = true};
+
+    for (size_t i = 0; i < x->loop->accs.n; i++) {
+        const struct acc *a = &x->loop->accs.at[i];
+        bool is_pair = a->one != NULL;
+        write(x, acc_part_type(x, a), a->name, is_pair ? pair_start(x, a, false) : "0");
+        if (is_pair) {
+            write(x, acc_one_type(x, a), a->one, pair_start(x, a, true));
+            write(x, &whole, a->sum, "0");
+        }
+    }
+}
+
+static void declare(struct text *x, const struct ir_type *type, const char *name, const char *start)
+{
+    (void)start;
+    text_indent(x);
+    text_declare(x, type, arena_printf(x->loop->arena, "fold_of_%s[FOLD_STRIPS]", name));
+    strbuf_add(x->out, ";\n");
+}
+
+static void begin(struct text *x, const struct ir_type *type, const char *name, const char *start)
+{
+    (void)type;
+    text_line(x, "fold_of_%s[fold_c] = %s;", name, start);
+}
+
+static void pass(struct text *x, const struct ir_type *type, const char *name, const char *start)
+{
+    (void)type;
+    (void)start;
+    strbuf_printf(x->out, ", &fold_of_%s[fold_c]", name);
+}
+
+static void take(struct text *x, const struct ir_type *type, const char *name, const char *start)
+{
+    (void)type;
+    (void)start;
+    text_line(x, "fold_next.%s = fold_of_%s[fold_c];", name, name);
+}
+
+static void leave(struct text *x, const struct ir_type *type, const char *name, const char *start)
+{
+    (void)type;
+    (void)start;
+    text_line(x, "%s = fold_all.%s;", name, name);
+}
+
+static void for_each_strip(struct text *x)
+{
+    text_line(x, "for (int fold_c = 0; fold_c < FOLD_STRIPS; fold_c++) {");
+    x->indent++;
+}
+
+static void block_end(struct text *x)
+{
+    x->indent--;
+    text_line(x, "}");
+}
+
+void text_strip_lanes(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "const int64_t fold_each = fold_strip_of(hi - lo);");
+    text_line(x, "if (fold_each >= FOLD_STRIP_LEAST) {");
+    x->indent++;
+    each_field(x, declare);
+    for_each_strip(x);
+    each_field(x, begin);
+    block_end(x);
+    text_line(x, "for (int64_t t = lo; t < lo + fold_each; t++) {");
+    x->indent++;
+    text_line(x, "FOLD_INDEPENDENT_MIXED");
+    for_each_strip(x);
+    text_indent(x);
+    strbuf_printf(x->out, "fold_need_%u(&f, t + fold_c * fold_each", l->k);
+    each_field(x, pass);
+    strbuf_add(x->out, ");\n");
+    block_end(x);
+    block_end(x);
+    text_line(x, "struct fold_part_%u fold_all, fold_next;", l->k);
+    for_each_strip(x);
+    each_field(x, take);
+    text_line(x, "if (fold_c == 0)");
+    text_line(x, "    fold_all = fold_next;");
+    text_line(x, "else");
+    text_line(x, "    %s_combine_%u(&fold_all, &fold_next);", l->unit->uid, l->k);
+    block_end(x);
+    each_field(x, leave);
+    text_line(x, "lo += FOLD_STRIPS * fold_each;");
+    block_end(x);
+}
