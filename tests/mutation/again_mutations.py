@@ -85,4 +85,13 @@ MUTATIONS = [
              "src/analyse/modular.c",
              "            p->is_odd |= !ir_expr_equal(p->of[i].modulus, m->modulus);\n", "",
              ["remarks sum/remainder_terms"]),
+    Mutation("lanes-rest", "what strips in lanes leave of a range is passed over",
+             "src/emit/strip_lanes.c", '"lo += FOLD_STRIPS * fold_each;"',
+             '"lo = hi + 0 * fold_each;"', ["case recurrence/clamped_lanes"]),
+    Mutation("lanes-joined", "only the last of the strips in lanes counts",
+             "src/emit/strip_lanes.c", '"if (fold_c == 0)"', '"if (fold_c >= 0)"',
+             ["case recurrence/clamped_lanes"]),
+    Mutation("lanes-length", "long strips in lanes reach into one another", "kernels/strips.h",
+             "((each - 16) & -32) + 16", "((each - 16) & -32) + 48",
+             ["case recurrence/clamped_lanes"]),
 ]
