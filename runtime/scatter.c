@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-#define STEPS_PER_COUNTER 32  /* in all, of the counters of all parts; fewer: as written */
-#define SHARED_COUNTERS 65536 /* from here on threads share the sums over parts */
+#define STEPS_PER_COUNTER 32  /* in all, of those that a thread sums up; fewer: as written */
+#define SHARED_COUNTERS 16384 /* of all parts: from here on threads share the sums over them */
 
 struct scatter {
     struct team_call call;
@@ -274,7 +274,7 @@ static bool places_find(struct scatter *s, char *room)
         places_join(&s->places[0], &s->places[i]);
     const struct places *p = &s->places[0];
     uint64_t most = (uint64_t)(p->steps > call->n ? p->steps : call->n);
-    return s->count * (uint64_t)s->parts <= most / STEPS_PER_COUNTER &&
+    return s->count * (uint64_t)s->parts / (uint64_t)s->threads <= most / STEPS_PER_COUNTER &&
            foldrt__places_hold(s->run, p, s->lo, s->count);
 }
 

@@ -5,8 +5,8 @@ ROOT=$(dirname "$(dirname "$HERE")")
 . "$HERE/common"
 cat >loops.c <<'END'
 #include <stdio.h>
-#define N 20000
-static int key[N], x[N], out[N + 1], start[100 * N];
+#define N (4096 * 65)
+static int key[N], x[N], out[N + 1], start[1000000];
 static unsigned wide[N];
 __attribute__((noinline)) static void place(const int *k, int *at, int n)
 {
@@ -32,18 +32,21 @@ static void fill(int keys, int each)
 int main(void)
 {
     fill(10, 1);
-    place(key, start, N); /* 1: on three threads */
+    place(key, start, N); /* 1: on all threads */
     fill(10, 1);
     start[3]--;
     place(key, start, N); /* 2: as written */
     fill(10, 100000);
     place(key, start, N); /* 3: as written */
     fill(10, 1);
-    fall(key, wide, N); /* 4: on three threads */
-    fill(10, 1);
-    unsigned sum = 0;
+    fall(key, wide, N); /* 4: on all threads */
+    unsigned sum = wide[4];
     for (int i = 0; i < N; i++)
         sum = sum * 31 + (unsigned)out[i] + 7 * (unsigned)x[i];
+    fill(4096, 1);
+    place(key, start, N); /* 5: threads share the counters of eight parts, but not of three */
+    for (int i = 0; i < N; i++)
+        sum = sum * 31 + (unsigned)out[i];
     printf("%u %d %u\n", sum, start[5], wide[4]);
     return 0;
 }
@@ -53,10 +56,15 @@ gcc -O1 loops.c -o host
 ok "$FOLDCC" -O2 -Wall loops.c eager.o -o fold
 FOLD_TRACE=trace FOLD_THREADS=3 ok ./fold
 ./host >host.out
+FOLD_TRACE=more FOLD_THREADS=8 ok ./fold
+cmp host.out out || fail "results differ on eight threads"
 ./fold >fold.out
 cmp host.out fold.out || fail "results differ"
-grep scatter trace | sed 's/.*threads=\([0-9]*\).*/\1/; s/.*runs as written/written/' >runs
-printf '3\nwritten\nwritten\n3\n' | cmp - runs || fail "they ran so: $(tr '\n' ' ' <runs)"
+for of in 'trace 3 written' 'more 8 8'; do
+    set -- $of
+    grep scatter $1 | sed 's/.*threads=\([0-9]*\).*/\1/; s/.*runs as written/written/' >runs
+    printf "$2\nwritten\nwritten\n$2\n$3\n" | cmp - runs || fail "they ran so: $(tr '\n' ' ' <runs)"
+done
 
 # FOLD_VERIFY=1 looks at what is written: right loops pass, and one that writes an element wrongly
 # where it runs several iterations does not.
