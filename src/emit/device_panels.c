@@ -138,12 +138,14 @@ static bool make(struct tiles *t, const struct loop_text *l)
     return true;
 }
 
-/* Long inner loops: 32 turns of all parts have to fit into a group's 48 KiB. */
+/* Long inner loops: 32 turns of all parts have to fit into a group's memory, of which each OpenCL
+   device has 32 KiB. A tile is 32 rows of 512 bytes. */
 static bool runs_long(const struct tiles *t)
 {
-    bool is_full = t->columns.n == PARTS_MOST && t->rows.n == PARTS_MOST;
+    uint32_t size = t->p.sum->type->bits / 8;
+    uint32_t turn = t->columns.n * (512 + size) + t->rows.n * (32 + 4) * size;
 
-    return t->p.may_be_long && (t->p.sum->type->bits == 32 || !is_full);
+    return t->p.may_be_long && turn * 32 + 512 <= 32768;
 }
 
 /* ---- what rows write ---- */

@@ -235,6 +235,19 @@ CASE_FN void counted(int n, int w, int deep)
         }
 }
 
+/* What is written before the sum is a part of it. */
+CASE_FN void prepared(int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'u' and 'z' [map]
+        for (int j = 0; j < w; j++) {
+            double s = 1;
+            u[i][j] = i - j;
+            for (int l = 0; l < deep; l++) // remark: reduction of 's' (+, double) [reduction]
+                s += x[i * deep + l] * y[l * w + j] + u[i][j];
+            z[i][j] = s;
+        }
+}
+
 /* A vector by a matrix; the last sum lives on. */
 CASE_FN double vector(int w, int deep)
 {
@@ -448,6 +461,7 @@ int main(void)
     at_the_end(17, 9, 11);
     y[17 * 500 + 4] = INFINITY;
     counted(3, 17, 1050);
+    prepared(5, 19, 1040);
     show_bytes("counted", 3, c, sizeof c);
     show_values("counted", MOST * MOST, (double *)z, NULL);
     for (int k = 0; k < 4; k++) {
