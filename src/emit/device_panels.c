@@ -59,6 +59,21 @@ static bool add_part(struct parts *parts, const struct ir_expr *e)
     return true;
 }
 
+/* Does the loop write the array that the element is of? Threads without a sum of their own read
+   what is another's. */
+static bool is_written(const struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    const struct ir_var *root = NULL;
+    bool is = false;
+
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].lvalue == lvalue)
+            root = f->accesses.at[i].root;
+    for (size_t i = 0; i < f->accesses.n; i++)
+        is |= f->accesses.at[i].is_write && f->accesses.at[i].root == root;
+    return !root || is;
+}
+
 /* Of a term: is it made of parts? As panel.c's has_term takes it apart. */
 static bool take(struct tiles *t, const struct ir_expr *e)
 {
@@ -70,8 +85,10 @@ static bool take(struct tiles *t, const struct ir_expr *e)
         return add_part(&t->columns, e);
     switch (e->kind) {
     case IR_LOAD:
-        t->is_direct |= e->a->kind != IR_VAR;
-        return true;
+        if (e->a->kind == IR_VAR)
+            return true;
+        t->is_direct = true;
+        return !is_written(p->l->facts, e->a);
     case IR_UNARY:
     case IR_CAST:
         return take(t, e->a);

@@ -63,12 +63,19 @@ CASE_FN void distances(int n, int w, int deep)
             }
             z[i][j] = sqrt(s * s);
         }
-    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' and 'u' [map]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'u' [map]
         for (int j = 0; j < w; j++) {
             double s = 0;
+            for (int l = 0; l < deep; l++) // remark: reduction of 's' (+, double) [reduction]
+                s += weights[(i + l) % 32] * y[l * w + j] - x[(i + l) * 3 + j];
+            u[i][j] = s;
+        }
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' and 'u' [map]
+        for (int j = 0; j < w; j++) {
+            double s = u[i][j];
             z[i][j] += i - j;
             for (int l = 0; l < deep; l++) // remark: reduction of 's' (+, double) [reduction]
-                s += weights[(i + l) % 32] * y[l * w + j] - x[(i + l) * 3 + j] + z[i][j];
+                s += weights[l % 32] * y[l * w + j] + z[i][j];
             u[i][j] = s;
         }
 }
