@@ -3,6 +3,7 @@ from form import Mutation
 
 PANELS = ["case rows/panels"]
 TILES = ["oclgrind device/panels"]
+CHOSEN = ["driver device_panels"]
 
 MUTATIONS = [
     Mutation("panel-rows", "what is packed may be another value in each row",
@@ -83,4 +84,20 @@ MUTATIONS = [
              "launch_around(m, kernels[AROUND], lo, hi, false, why)", TILES),
     Mutation("tile-own", "what is laid down may be another value in each row",
              "src/emit/device_panels.c", "if (!panel_has_rows_own(p, e))", "if (true)", TILES),
+    Mutation("tile-written", "each thread may read what another writes",
+             "src/emit/device_panels.c", "return !root || is;", "return !root;", CHOSEN),
+    Mutation("tile-alone", "another loop of a shape of its own may stand before the sum",
+             "src/emit/device_panels.c", "is_own &= f->shaped[i] == p->inner;",
+             "is_own &= true;", CHOSEN),
+    Mutation("fills-some", "a write under a condition fills its row", "src/emit/device_panels.c",
+             "!t.p.is_inside || !makes(a->inner[0].loop, a) ||",
+             "!t.p.is_inside || (!makes(a->inner[0].loop, a) && false) ||", CHOSEN),
+    Mutation("fills-few", "any loop over columns fills the row", "src/emit/device_panels.c",
+             "&ignored) && is_same_head(v, &p->columns);", "&ignored) &&\n           (is_same_head(v, &p->columns) || true);",
+             CHOSEN),
+    Mutation("fills-around", "a loop that perhaps does not run fills the row",
+             "src/emit/device_panels.c", "is_around |= s == loop;", "is_around |= true;", CHOSEN),
+    Mutation("fills-apart", "places of a row need not be neighbours", "src/emit/device_panels.c",
+             "return !quads_moves(&q, a->lvalue->a) && quads_counts(&q, a->lvalue->b);",
+             "return !quads_moves(&q, a->lvalue->a);", CHOSEN),
 ]
