@@ -38,12 +38,39 @@ static bool is_read(const struct loop_facts *f, const struct ir_expr *lvalue)
     return false;
 }
 
+/* Does the loop s, which has a shape of its own, read the place and not add to it? Its lanes load
+   it from memory. */
+static bool is_term_of(const struct loop_facts *f, const struct ir_stmt *s,
+                       const struct ir_expr *lvalue)
+{
+    bool reads = false;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (!ir_expr_equal(a->lvalue, lvalue) || !stmt_makes(s->body, a))
+            continue;
+        if (a->is_write)
+            return false;
+        reads = true;
+    }
+    return reads;
+}
+
+static bool is_term(const struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    for (uint32_t i = 0; i < f->nshaped; i++)
+        if (is_term_of(f, f->shaped[i], lvalue))
+            return true;
+    return false;
+}
+
 static void cells_drop(struct cells *c, uint32_t i)
 {
     c->at[i] = c->at[--c->n];
 }
 
-/* The places that each iteration writes by a statement of its own, and reads. */
+/* The places that each iteration writes by a statement of its own, and reads, but not in the terms
+   of a loop that has a shape. */
 static bool held_make(struct cells *c, const struct loop_text *l)
 {
     const struct ir_stmt *body = body_of(l);
@@ -54,7 +81,7 @@ static bool held_make(struct cells *c, const struct loop_text *l)
     for (const struct ir_stmt *s = first_of(body); s; s = next_of(body, s))
         cells_add(c, l->facts, s, body);
     for (uint32_t i = c->n; i > 0; i--)
-        if (!is_read(l->facts, c->at[i - 1]->lvalue))
+        if (!is_read(l->facts, c->at[i - 1]->lvalue) || is_term(l->facts, c->at[i - 1]->lvalue))
             cells_drop(c, i - 1);
     return c->n > 0;
 }

@@ -101,4 +101,7 @@ MUTATIONS = [
     Mutation("fills-apart", "places of a row need not be neighbours", "src/emit/device_panels.c",
              "return !quads_moves(&q, a->lvalue->a) && quads_counts(&q, a->lvalue->b);",
              "return !quads_moves(&q, a->lvalue->a);", CHOSEN),
+    Mutation("cells-terms", "lanes of a sum load a place that the iteration has yet to store",
+             "src/emit/device_cells.c", "        if (a->is_write)\n            return false;\n",
+             "        return false;\n", TILES),
 ]
