@@ -103,5 +103,5 @@ MUTATIONS = [
              "return !quads_moves(&q, a->lvalue->a);", CHOSEN),
     Mutation("cells-terms", "lanes of a sum load a place that the iteration has yet to store",
              "src/emit/device_cells.c", "        if (a->is_write)\n            return false;\n",
-             "        return false;\n", TILES),
+             "        return false;\n", ["opencl device/panels"]),
 ]
