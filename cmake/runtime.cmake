@@ -42,6 +42,10 @@ foreach(isa base avx2 avx512)
         COMPILE_OPTIONS "${tree_flags};-march=${march_${isa}}"
         OBJECT_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/prelude.h)
 endforeach()
+foreach(isa avx2 avx512)
+    set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/products_${isa}.c PROPERTIES
+        COMPILE_OPTIONS "${tree_flags};-march=${march_${isa}}")
+endforeach()
 find_library(GOMP_LIBRARY NAMES gomp libgomp.so.1
              PATHS /usr/lib/gcc/x86_64-linux-gnu/14 /usr/lib/gcc/x86_64-linux-gnu/13
                    /usr/lib/gcc/x86_64-linux-gnu/12 REQUIRED)

@@ -7,6 +7,7 @@ extern const char embedded_scan[];           /* kernels/scan.h */
 extern const char embedded_places[];         /* kernels/places.h */
 extern const char embedded_straight[];       /* kernels/straight.h */
 extern const char embedded_panels[];         /* kernels/panels.h */
+extern const char embedded_products[];       /* kernels/products.h */
 extern const char embedded_quads[];          /* kernels/quads.h */
 extern const char embedded_vectors[];        /* kernels/vectors.h */
 extern const char embedded_complex[];        /* kernels/complex.h */

@@ -409,7 +409,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
 {
     bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
     bool has_quads = false, has_vectors = false, has_far = false, has_prefix = false;
-    bool has_panels = false, has_strips = false;
+    bool has_panels = false, has_products = false, has_strips = false;
 
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
@@ -418,6 +418,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
         has_quads |= loop_has_quads(&loops[i]);
         has_panels |= loop_has_panels(&loops[i]);
+        has_products |= loop_has_products(&loops[i]);
         has_vectors |= loop_has_vectors(&loops[i]);
         has_far |= loop_is_nontemporal(&loops[i]);
         has_prefix |= loop_has_prefix(&loops[i]);
@@ -429,6 +430,8 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         strbuf_add(out, embedded_quads);
     if (has_panels)
         strbuf_add(out, embedded_panels);
+    if (has_products)
+        strbuf_add(out, embedded_products);
     if (has_vectors)
         strbuf_add(out, embedded_vectors);
     if (has_far)

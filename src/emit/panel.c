@@ -21,6 +21,7 @@
 
 #include "analyse/internal.h"
 #include "analyse/steps.h"
+#include "base/arena.h"
 
 #include <foldrt.h>
 
@@ -140,7 +141,7 @@ static bool is_decl(const struct panel *p, const struct ir_expr *e)
 }
 
 /* What the inner loop declares is a vector, which is no part of an index. */
-static bool is_side_by_side(const struct panel *p, const struct ir_expr *place)
+bool panel_is_side_by_side(const struct panel *p, const struct ir_expr *place)
 {
     if (place->kind != IR_INDEX || panel_moves(p, place->a) || !quads_counts(&p->q, place->b))
         return false;
@@ -160,7 +161,7 @@ static bool has_term(struct panel *p, const struct ir_expr *e)
         return false;
     if (is_decl(p, e))
         return true;
-    if (e->kind == IR_LOAD && !ir_expr_equal(e->a, p->sum) && is_side_by_side(p, e->a))
+    if (e->kind == IR_LOAD && !ir_expr_equal(e->a, p->sum) && panel_is_side_by_side(p, e->a))
         return take_beside(p, e);
     switch (e->kind) {
     case IR_UNARY:
@@ -243,11 +244,24 @@ static bool is_place(const struct panel *p, const struct ir_stmt *nest)
 {
     struct reach r = {.p = p, .nest = nest, .place = access_of(p->l->facts, p->sum, true)};
 
-    if (!r.place || p->l->facts->is_vouched || !is_side_by_side(p, p->sum))
+    if (!r.place || p->l->facts->is_vouched || !panel_is_side_by_side(p, p->sum))
         return false;
     ir_walk_expr((struct ir_expr *)p->sum, find_changing, &r);
     ir_walk_stmt((struct ir_stmt *)nest, NULL, find_same_base, &r);
     return !r.is_bad;
+}
+
+/* What `s += e;` adds; of `s -= e;` it is -e, which makes the same bits. */
+static const struct ir_expr *term_of(const struct panel *p, const struct ir_expr *e)
+{
+    const struct ir_expr *term = quads_term(e);
+    struct ir_expr *minus;
+
+    if (term || e->kind != IR_ASSIGN_OP || e->op != IR_SUB || !ir_type_same(e->compute, e->a->type))
+        return term;
+    minus = ARENA_NEW(p->l->arena, struct ir_expr);
+    *minus = (struct ir_expr){.kind = IR_UNARY, .op = IR_NEG, .type = e->compute, .a = e->b};
+    return minus;
 }
 
 /* `s += term;` alone, or behind what it is made of, `double d = a[i][l] - b[j][l];`. The sum may be
@@ -258,7 +272,7 @@ static bool is_sum(struct panel *p, const struct ir_stmt *loop)
     struct quads *q = &p->q;
 
     p->ndecls = p->npacked = 0;
-    p->is_apart = p->reads_there = false;
+    p->is_apart = p->reads_there = p->is_product = false;
     *q = (struct quads){.index = p->columns.index};
     while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
         body = body->body;
@@ -267,7 +281,7 @@ static bool is_sum(struct panel *p, const struct ir_stmt *loop)
         ;
     if (!last || last->kind != IR_EXPR)
         return false;
-    q->term = quads_term(last->expr);
+    q->term = term_of(p, last->expr);
     p->sum = last->expr->a;
     if (!q->term || !is_number(p->sum->type) || !is_same(last->expr->type, p->sum->type))
         return false;
@@ -277,6 +291,8 @@ static bool is_sum(struct panel *p, const struct ir_stmt *loop)
         : p->is_inside ? !is_place(p, p->inner)
                        : !cells_place(p->l->facts, p->sum, loop))
         return false;
+    if (panel_take_product(p, s, last))
+        return true;
     for (; s != last; s = s->next)
         if (!take_decl(p, s))
             return false;
@@ -473,4 +489,11 @@ bool loop_has_panels(const struct loop_text *l)
     struct panel p;
 
     return panel_make(&p, l);
+}
+
+bool loop_has_products(const struct loop_text *l)
+{
+    struct panel p;
+
+    return panel_make(&p, l) && p.is_product;
 }

@@ -7,6 +7,15 @@
 
 enum { PANEL_TURNS_LEAST = 8, PANEL_PARTS_MOST = 4 };
 
+/* A term that foldrt can add up: a value that the columns of a row share times one that all rows
+   share, or the square of what they differ by. */
+struct product {
+    const struct ir_expr *row, *column;
+    bool is_square;
+    bool row_is_there, column_is_there; /* in memory at a place that is linear in the turn, and in
+                                           the column */
+};
+
 struct panel {
     const struct loop_text *l;
     struct ir_stmt *first; /* of the body; the inner loop is the statement `inner` */
@@ -32,12 +41,16 @@ struct panel {
     uint32_t npacked;
     bool is_apart;    /* neighbouring columns do not have all of these side by side in memory */
     bool reads_there; /* there are more, which are read where they are */
+    bool is_product;
+    struct product product;
 };
 
 /* Can the loop run so? Then *p is filled. */
 bool panel_make(struct panel *p, const struct loop_text *l);
 /* Does the expression change from column to column? */
 bool panel_moves(const struct panel *p, const struct ir_expr *e);
+/* Do neighbouring columns have the place side by side? */
+bool panel_is_side_by_side(const struct panel *p, const struct ir_expr *place);
 /* The index that counts rows; NULL: there are none. */
 const struct ir_var *panel_row(const struct panel *p);
 /* Is it another value in each row, apart from what the turn's number makes of it? */
@@ -48,6 +61,8 @@ int panel_packed(const struct panel *p, const struct ir_expr *e);
 bool panel_is_never_long(const struct panel *p);
 /* Are the iterations of the loop's range run so? */
 bool loop_has_panels(const struct loop_text *l);
+/* Has foldrt their loops over turns? */
+bool loop_has_products(const struct loop_text *l);
 /* The functions that kernels/panels.h asks for, and those that it makes of them. */
 void text_panels(struct text *x);
 /* In range: the iterations lo .. stop-1. */
@@ -55,6 +70,12 @@ void text_panels_loop(struct text *x, const char *stop);
 /* In the entry function: how many iterations a row of panels has, and its sizes. */
 void text_panels_call(struct text *x);
 
+/* ---- panel_product.c ---- */
+/* Is what the turns add, by the statements from s to `last`, such a term? p->q.term is the term.
+   Then p->product and what p tells of its parts are filled. */
+bool panel_take_product(struct panel *p, const struct ir_stmt *s, const struct ir_stmt *last);
+/* What kernels/products.h asks for, and fold_product_k. */
+void text_panel_product(struct text *x, const struct panel *p, bool may_be_long);
 /* ---- parts of the text, which device_panels.c uses, too ---- */
 /* The type of sums there: integers have no sign. */
 const char *panel_type(const struct panel *p);

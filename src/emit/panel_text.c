@@ -282,13 +282,30 @@ static void all_rows(struct text *x, const struct panel *p, const char *what)
     text_line(x, "    fold_%s_%u(p, row, 0);", what, p->l->k);
 }
 
+static void sums(struct text *x, const struct panel *p)
+{
+    uint32_t k = p->l->k;
+
+    if (p->is_product) {
+        text_line(x, "fold_products_%s(&fold_product_%u, p, rows, width, turns);", panel_type(p),
+                  k);
+        return;
+    }
+    text_line(x, "struct fold_block block = fold_block(turns, %s);",
+              is_long(p) ? "turns >= 1024" : "0");
+    text_line(x, "FOLD_PANEL_COLUMNS%s(fold_rows_%u, %s, %u)", p->reads_there ? "_WHOLE" : "", k,
+              panel_type(p), vectors(p));
+}
+
 /* fold_panels: runs whole rows, or one that may be a part; 0: nothing is done. */
 static void panels(struct text *x, const struct panel *p)
 {
     uint32_t k = p->l->k;
 
-    columns(x, p, "_wide", vectors(p));
-    columns(x, p, "_slim", 1);
+    if (!p->is_product) {
+        columns(x, p, "_wide", vectors(p));
+        columns(x, p, "_slim", 1);
+    }
     text_line(x,
               "FOLD_APART int fold_panels_%u(const struct fold_place_%u *p, int64_t rows, "
               "int64_t width)",
@@ -297,10 +314,7 @@ static void panels(struct text *x, const struct panel *p)
     x->indent++;
     limits(x, p);
     all_rows(x, p, "before");
-    text_line(x, "struct fold_block block = fold_block(turns, %s);",
-              is_long(p) ? "turns >= 1024" : "0");
-    text_line(x, "FOLD_PANEL_COLUMNS%s(fold_rows_%u, %s, %u)", p->reads_there ? "_WHOLE" : "", k,
-              panel_type(p), vectors(p));
+    sums(x, p);
     all_rows(x, p, "behind");
     text_line(x, "return 1;");
     text_panel_end(x);
@@ -326,12 +340,15 @@ void text_panels(struct text *outer)
     strbuf_addc(x.out, '\n');
     text_panel_first(&x, &p);
     text_panel_trips(&x, &p, "uint64_t fold_turns", &p.level);
-    turn(&x, &p);
-    if (p.npacked)
+    if (!p.is_product)
+        turn(&x, &p);
+    if (p.npacked && !p.is_product)
         packing(&x, &p, true);
-    if (p.npacked && !p.is_apart)
+    if (p.npacked && !p.is_apart && !p.is_product)
         packing(&x, &p, false);
     text_panel_last(&x, &p);
+    if (p.is_product)
+        text_panel_product(&x, &p, is_long(&p));
     panels(&x, &p);
     strbuf_add(x.out, "#endif\n");
 }
