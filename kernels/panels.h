@@ -46,12 +46,13 @@ typedef uint32_t fold_there_uint32_t
 typedef uint64_t fold_there_uint64_t
     __attribute__((vector_size(FOLD_PANEL), aligned(8), may_alias));
 
-/* Of so many rows, how many run together; 0: a part of one is left. */
-#define FOLD_PANEL_ROWS_OF(rows)                                                                   \
-    ((rows) < 1                     ? 1                                                            \
-     : (rows) <= FOLD_PANEL_NEAR    ? (rows)                                                       \
-     : (rows) < 2 * FOLD_PANEL_NEAR ? (rows) / 2                                                   \
-                                    : FOLD_PANEL_NEAR)
+/* Of so many rows, how many run together, up to `near`; 0: a part of one is left. */
+#define FOLD_ROWS_OF(rows, near)                                                                   \
+    ((rows) < 1            ? 1                                                                     \
+     : (rows) <= (near)    ? (rows)                                                                \
+     : (rows) < 2 * (near) ? (rows) / 2                                                            \
+                           : (near))
+#define FOLD_PANEL_ROWS_OF(rows) FOLD_ROWS_OF(rows, FOLD_PANEL_NEAR)
 
 #define FOLD_PANEL_UNROLL _Pragma("GCC unroll 16")
 /* A statement for each row r and vector v of a panel. */

@@ -11,6 +11,9 @@
  * or where these are in memory.
  */
 #ifdef FOLD_PANELS
+#define FOLD_PRODUCT_NEAR 128 /* rows for which columns are packed once */
+#define FOLD_PRODUCT_ROWS_OF(rows) FOLD_ROWS_OF(rows, FOLD_PRODUCT_NEAR)
+
 /* How a loop's sums are made. `sums` has an element of the sums' type for each column from `column`
    on, of which those from number `from` to number `to` - 1 are meant. */
 struct fold_product {
@@ -22,19 +25,19 @@ struct fold_product {
     /* Where a turn's value is in memory, linear in turn and column; NULL: the next ones make it. */
     const char *(*row)(const void *place, int64_t row, uint64_t turn);
     const char *(*column)(const void *place, int64_t column, uint64_t turn);
-    /* A row's values of `count` turns, one behind the other; of a column they are `apart` elements
-       from one another. is_line: the turns' numbers are so, too. */
-    void (*rows)(const void *place, int64_t row, const uint64_t *turns, uint64_t count,
-                 uint32_t is_line, void *to);
-    void (*columns)(const void *place, int64_t column, int64_t width, const uint64_t *turns,
+    /* A row's values of `count` turns from `turn` on, one behind the other; the same of `width`
+       columns, side by side, those of a turn `apart` elements behind those of the turn before. */
+    void (*rows)(const void *place, int64_t row, uint64_t turn, uint64_t count, void *to);
+    void (*columns)(const void *place, int64_t column, int64_t width, uint64_t turn,
                     uint64_t count, int64_t apart, void *to);
-    uint32_t is_square; /* the difference's square, else the product */
-    uint32_t may_be_long;
+    uint32_t is_square;   /* the difference's square, else the product */
+    uint32_t may_be_long; /* sums of 1024 turns or more have the fixed shape */
 };
 
-/* The sums of `rows` rows of `width` columns, at least a vector of them. */
-typedef void fold_products(const struct fold_product *product, const void *place, int64_t rows,
-                           int64_t width, uint64_t turns);
+/* The sums of `rows` rows, up to FOLD_PRODUCT_NEAR, of `width` columns, at least a vector of them; 0:
+   nothing is done, for a long sum's memory is not to be had. */
+typedef int fold_products(const struct fold_product *product, const void *place, int64_t rows,
+                          int64_t width, uint64_t turns);
 fold_products fold_products_float FOLD_SYMBOL(products_float);
 fold_products fold_products_double FOLD_SYMBOL(products_double);
 fold_products fold_products_uint32_t FOLD_SYMBOL(products_uint32_t);
@@ -73,19 +76,14 @@ fold_products fold_products_uint64_t FOLD_SYMBOL(products_uint64_t);
         return fold_row_##k(place, row, 0, turn);                                                  \
     }
 #define FOLD_PRODUCT_ROW_MADE(k, type)                                                             \
-    static void fold_row_at_##k(const void *place, int64_t row, const uint64_t *turns,             \
-                                uint64_t count, uint32_t is_line, void *to)                        \
+    static void fold_row_at_##k(const void *place, int64_t row, uint64_t turn, uint64_t count,     \
+                                void *to)                                                          \
     {                                                                                              \
         FOLD_PRODUCT_PLACE(k)                                                                      \
         type *const value = to;                                                                    \
-        const uint64_t turn = turns[0];                                                            \
-        if (is_line) {                                                                             \
-            FOLD_INDEPENDENT                                                                       \
-            for (uint64_t i = 0; i < count; i++)                                                   \
-                value[i] = fold_row_##k(p, row, 0, turn + i);                                      \
-        } else                                                                                     \
-            for (uint64_t i = 0; i < count; i++)                                                   \
-                value[i] = fold_row_##k(p, row, 0, turns[i]);                                      \
+        FOLD_INDEPENDENT                                                                           \
+        for (uint64_t i = 0; i < count; i++)                                                       \
+            value[i] = fold_row_##k(p, row, 0, turn + i);                                          \
     }
 #define FOLD_PRODUCT_COLUMN_THERE(k, type)                                                         \
     static const char *fold_column_at_##k(const void *place, int64_t column, uint64_t turn)        \
@@ -94,12 +92,11 @@ fold_products fold_products_uint64_t FOLD_SYMBOL(products_uint64_t);
     }
 #define FOLD_PRODUCT_COLUMN_MADE(k, type)                                                          \
     static void fold_column_at_##k(const void *place, int64_t column, int64_t width,               \
-                                   const uint64_t *turns, uint64_t count, int64_t apart, void *to) \
+                                   uint64_t turn, uint64_t count, int64_t apart, void *to)         \
     {                                                                                              \
         FOLD_PRODUCT_PLACE(k)                                                                      \
         type *value = to;                                                                          \
-        for (uint64_t i = 0; i < count; i++, value += apart) {                                     \
-            const uint64_t turn = turns[i];                                                        \
+        for (; count > 0; count--, turn++, value += apart) {                                       \
             FOLD_INDEPENDENT                                                                       \
             for (int64_t u = 0; u < width; u++)                                                    \
                 value[u] = fold_column_##k(p, 0, column + u, turn);                                \

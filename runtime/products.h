@@ -10,6 +10,42 @@
 #include "../kernels/panels.h"
 #include "../kernels/products.h"
 
+#define FOLD_LAID_MOST (16ul << 20) /* bytes of the rows of long sums that are laid down at once */
+
+/* runtime/bins.h */
+FOLD_HIDDEN void *foldrt__room_get(size_t nbytes, _Bool *is_new);
+FOLD_HIDDEN void foldrt__room_put(void *room, size_t nbytes);
+
+/* Memory of a power of two of bytes is found again. */
+FOLD_INLINE size_t room_size(size_t least)
+{
+    size_t nbytes = 4096;
+
+    while (nbytes < least)
+        nbytes *= 2;
+    return nbytes;
+}
+
+/* A chunk of the fixed shape: `count` turns from `first` on, and where the first turn of each lane
+   is if lanes are laid down in the order of their numbers' bits read backwards. */
+struct chunk {
+    uint64_t first, count;
+    uint32_t at[1024];
+};
+
+FOLD_APART void chunk_make(struct chunk *c, uint64_t number, uint64_t turns)
+{
+    uint32_t at = 0;
+
+    c->first = number * 8192 < turns ? number * 8192 : turns;
+    c->count = turns - c->first < 8192 ? turns - c->first : 8192;
+    for (uint32_t i = 0; i < 1024; i++) {
+        const uint32_t lane = fold_backwards(i, 1024);
+        c->at[lane] = at;
+        at += (uint32_t)(c->count / 1024) + (lane < c->count % 1024);
+    }
+}
+
 /* The low halves of two vectors of 4, 8 or 16 elements, by turns; the high halves. */
 #define LOW_4(a, b) __builtin_shufflevector(a, b, 0, 4, 1, 5)
 #define HIGH_4(a, b) __builtin_shufflevector(a, b, 2, 6, 3, 7)

@@ -460,7 +460,7 @@ static void lengths(struct panel *p)
  */
 bool panel_is_never_long(const struct panel *p)
 {
-    return p->is_apart || p->npacked > 2;
+    return !p->is_product && (p->is_apart || p->npacked > 2);
 }
 
 bool panel_make(struct panel *p, const struct loop_text *l)

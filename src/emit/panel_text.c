@@ -287,8 +287,9 @@ static void sums(struct text *x, const struct panel *p)
     uint32_t k = p->l->k;
 
     if (p->is_product) {
-        text_line(x, "fold_products_%s(&fold_product_%u, p, rows, width, turns);", panel_type(p),
-                  k);
+        text_line(x, "if (!fold_products_%s(&fold_product_%u, p, rows, width, turns))",
+                  panel_type(p), k);
+        text_line(x, "    return 0;");
         return;
     }
     text_line(x, "struct fold_block block = fold_block(turns, %s);",
@@ -367,7 +368,7 @@ static void rows(struct text *x, const struct panel *p, const char *stop)
     if (n > 2)
         text_line(x, "    rows = rows < f.fold_trips%u - at.k%u ? rows : f.fold_trips%u - at.k%u;",
                   n - 1, n - 1, n - 1, n - 1);
-    text_line(x, "    rows = FOLD_PANEL_ROWS_OF(rows);");
+    text_line(x, "    rows = FOLD_%s_ROWS_OF(rows);", p->is_product ? "PRODUCT" : "PANEL");
     text_line(x, "}");
 }
 
@@ -403,7 +404,8 @@ static void along(struct text *x, const struct panel *p)
     uint32_t k = p->l->k, n = p->l->facts->nlevels;
 
     if (p->is_inside)
-        text_line(x, "for (int64_t rows; (rows = FOLD_PANEL_ROWS_OF(end - t)) > 1;) {");
+        text_line(x, "for (int64_t rows; (rows = FOLD_%s_ROWS_OF(end - t)) > 1;) {",
+                  p->is_product ? "PRODUCT" : "PANEL");
     else
         text_line(x, "{");
     x->indent++;
