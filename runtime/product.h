@@ -26,6 +26,7 @@ struct NAME(work) {
     const struct fold_product *product;
     const void *place;
     int64_t rows, column, width; /* of a panel: `width` columns from `column` on */
+    int64_t skip;                /* the first of them, which are done */
     uint64_t turns;
     /* Elements from turn to turn, from column to column, where the product says where values are;
        a row's values that are made lie side by side. */
@@ -173,6 +174,7 @@ static int NAME(next)(struct NAME(work) *w, int64_t width)
 #if FOLD_MAY_BE_LONG
 #include "product_long.h"
 #endif
+#include "product_row.h"
 
 /* From one place to another one, in elements. */
 static int64_t NAME(step)(const char *a, const char *b)
@@ -192,8 +194,13 @@ int NAME(fold_products)(const struct fold_product *q, const void *place, int64_t
         w.column_turn = NAME(step)(at, q->column(place, 0, 1));
         w.column_column = NAME(step)(at, q->column(place, 1, 0));
     }
+    const int is_long = FOLD_MAY_BE_LONG && q->may_be_long && turns >= 1024;
+    if (rows == 1 && q->column && w.column_column == 1) {
+        NAME(row_sums)(&w, width, is_long);
+        return 1;
+    }
 #if FOLD_MAY_BE_LONG
-    if (q->may_be_long && turns >= 1024)
+    if (is_long)
         return NAME(long_sums)(&w, width);
 #endif
     for (; w.column < width; w.column += w.width) {

@@ -166,22 +166,16 @@ static __attribute__((noinline)) T NAME(again)(const struct NAME(work) *w, int64
     return sum;
 }
 
-/* What the sums have begun with and what stands behind the inner loop; sums that are not finite are
-   made again. */
-static void NAME(finish)(const struct NAME(long_work) *l, V (*all)[2])
+/* What the row's sums have begun with and what stands behind the inner loop; sums that are not
+   finite are made again. */
+static void NAME(finish)(const struct NAME(work) *w, int64_t row, const T *begun, T *sums)
 {
-    const struct NAME(work) *const w = l->w;
-
-    for (int64_t r = 0; r < l->rows; r++) {
-        T *const sums = (T *)all[r];
-        const T *const begun = (const T *)l->begun[r];
-        for (int64_t u = 0; u < w->width; u++) {
-            sums[u] = begun[u] + sums[u];
-            if (sums[u] - sums[u] != 0) /* an infinity or NaN */
-                sums[u] = NAME(again)(w, l->from + r, w->column + u, begun[u]);
-        }
-        w->product->last(w->place, l->from + r, w->column, 0, w->width, sums);
+    for (int64_t u = w->skip; u < w->width; u++) {
+        sums[u] = begun[u] + sums[u];
+        if (sums[u] - sums[u] != 0) /* an infinity or NaN */
+            sums[u] = NAME(again)(w, row, w->column + u, begun[u]);
     }
+    w->product->last(w->place, row, w->column, w->skip, w->width, sums);
 }
 
 /* A panel of the rows that are laid down, of n vectors of columns. `chunks`: a power of two. */
@@ -211,7 +205,8 @@ static void NAME(long_panel)(struct NAME(long_work) *l, int n, uint32_t chunks)
             FOLD_PANEL_EACH(TILE, n, l->upper[level * all + tile + r][v] = s[r][v])
         }
     }
-    NAME(finish)(l, &l->upper[level * all]);
+    for (int64_t r = 0; r < l->rows; r++)
+        NAME(finish)(w, l->from + r, (const T *)l->begun[r], (T *)l->upper[level * all + r]);
 }
 
 /* All columns of the rows; 0: the memory is not to be had. */
@@ -220,10 +215,8 @@ static int NAME(long_sums)(struct NAME(work) *w, int64_t width)
     const uint64_t deep = w->turns < 8192 ? w->turns : 8192;
     struct NAME(long_work) l = {.w = w};
     int64_t most = (int64_t)(FOLD_LAID_MOST / (w->turns * SIZE)) / TILE * TILE;
-    uint32_t chunks = 1;
+    const uint32_t chunks = chunks_of(w->turns);
 
-    while (chunks * 8192ul < w->turns)
-        chunks *= 2;
     most = most < TILE ? TILE : most > FOLD_PRODUCT_NEAR ? FOLD_PRODUCT_NEAR : most;
     const size_t vectors = deep + (FOLD_PANEL_LEVELS + 1) * (size_t)most;
     const size_t nbytes = room_size(vectors * sizeof *l.packed + w->turns * (size_t)most * SIZE);

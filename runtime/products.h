@@ -33,6 +33,16 @@ struct chunk {
     uint32_t at[1024];
 };
 
+/* How many there are, or a power of two above. */
+FOLD_INLINE uint32_t chunks_of(uint64_t turns)
+{
+    uint32_t chunks = 1;
+
+    while (chunks * 8192ul < turns)
+        chunks *= 2;
+    return chunks;
+}
+
 FOLD_APART void chunk_make(struct chunk *c, uint64_t number, uint64_t turns)
 {
     uint32_t at = 0;

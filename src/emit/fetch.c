@@ -62,7 +62,7 @@ bool row_has_far(const struct loop_text *l)
 
 bool row_fetches(const struct loop_text *l)
 {
-    return l->plan->rows == 4 && row_has_far(l);
+    return l->rows == 4 && row_has_far(l);
 }
 
 void text_fetch(struct text *x, const char *frame, const char *t, unsigned lanes)

@@ -420,6 +420,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     l->plan = p;
     l->facts = f;
     l->k = l->code = p->index;
+    l->rows = p->rows;
     ir_walk_stmt(body, NULL, take_call_name, &w);
     for (size_t i = 0; i < f->callees.n; i++)
         ir_walk_stmt(f->callees.at[i]->body, NULL, take_call_name, &w);

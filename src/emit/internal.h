@@ -89,6 +89,7 @@ struct loop_text {
     const struct loop_text *all; /* the loops of the kernel text */
     size_t nall;
     uint32_t k, code; /* plan->index; that of the loop whose compiled functions it has */
+    uint32_t rows;    /* plan->rows; 0: only single rows are worth compiling */
     VEC(struct spelled) vars;
     VEC(struct acc) accs;
     VEC(struct carried_cell) carried_cells;
@@ -97,8 +98,7 @@ struct loop_text {
     VEC(const struct ir_expr *) products; /* complex ones that are written by their parts */
     bool has_product, has_difference;     /* of floats */
     VEC(const char *) taken;              /* names in use */
-    bool has_live;
-    bool has_redo;
+    bool has_live, has_redo;
     bool has_carried;                    /* there are arg-reductions */
     bool is_pass;                        /* what is written is that pass, not the loop (pass.c) */
     const char *obstacle;                /* why no device can run the loop; NULL: one can */

@@ -477,6 +477,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         loops[i].all = loops;
         loops[i].nall = n;
     }
+    products_mark(loops, n);
     codes_share(loops, n, arena);
     for (size_t i = 0; i < n; i++) {
         x.loop = &loops[i];

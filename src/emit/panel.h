@@ -74,6 +74,9 @@ void text_panels_call(struct text *x);
 /* Is what the turns add, by the statements from s to `last`, such a term? p->q.term is the term.
    Then p->product and what p tells of its parts are filled. */
 bool panel_take_product(struct panel *p, const struct ir_stmt *s, const struct ir_stmt *last);
+/* Inner loops of such loops run for themselves where there are few columns, or rows: they are
+   compiled with less. */
+void products_mark(struct loop_text *loops, size_t n);
 /* What kernels/products.h asks for, and fold_product_k. */
 void text_panel_product(struct text *x, const struct panel *p, bool may_be_long);
 /* ---- parts of the text, which device_panels.c uses, too ---- */

@@ -183,12 +183,26 @@ static bool take_names(struct panel *p, const struct ir_stmt *s, const struct ir
 
 bool panel_take_product(struct panel *p, const struct ir_stmt *s, const struct ir_stmt *last)
 {
-    p->is_product = panel_row(p) && take_names(p, s, last) && is_product(p, p->q.term);
+    p->is_product = take_names(p, s, last) && is_product(p, p->q.term) &&
+                    (panel_row(p) || (p->product.column_is_there && !p->is_apart));
     if (!p->is_product) {
         p->ndecls = p->npacked = 0;
         p->is_apart = false;
     }
     return p->is_product;
+}
+
+void products_mark(struct loop_text *loops, size_t n)
+{
+    struct panel p;
+
+    for (size_t i = 0; i < n; i++) {
+        if (!loops[i].facts->nshaped || !panel_make(&p, &loops[i]) || !p.is_product)
+            continue;
+        for (size_t k = 0; k < n; k++)
+            if (loops[k].facts->levels[0].loop == p.inner)
+                loops[k].rows = 0;
+    }
 }
 
 /* ---- the text ---- */

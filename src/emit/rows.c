@@ -282,7 +282,7 @@ static void walk_by(struct text *x, bool four)
     const struct loop_text *l = x->loop;
     uint64_t stride = 1;
 
-    if (l->plan->rows == 4)
+    if (l->rows == 4)
         strbuf_add(x->out, four ? "#ifndef FOLD_MAIN\n" : "#else\n");
     text_indent(x);
     strbuf_printf(x->out, "%sfoldrt_walk_by_%s(frame, lo, %s, l0, l1, lanes, ",
@@ -294,13 +294,13 @@ static void walk_by(struct text *x, bool four)
     if (four)
         strbuf_printf(x->out, "fold_four_%u, ", l->k);
     strbuf_printf(x->out, "%s);\n", none_name(l));
-    if (l->plan->rows == 4 && !four)
+    if (l->rows == 4 && !four)
         strbuf_add(x->out, "#endif\n");
 }
 
 static void walk(struct text *x)
 {
-    if (x->loop->plan->rows == 4)
+    if (x->loop->rows == 4)
         walk_by(x, true);
     walk_by(x, false);
 }
@@ -319,7 +319,7 @@ static bool walk_is_given(const struct loop_text *l)
    set's alone, for others would have to be compiled as well. */
 static bool has_single_four(const struct loop_text *l)
 {
-    return l->accs.n == 1 && l->plan->rows == 1 && !l->facts->is_heavy && row_has_far(l) &&
+    return l->accs.n == 1 && l->rows == 1 && !l->facts->is_heavy && row_has_far(l) &&
            walk_is_given(l);
 }
 
@@ -342,7 +342,7 @@ static void functions(struct text *x, const struct loop_text *l)
         row(x, SINGLE);
         strbuf_add(x->out, "#endif\n");
     }
-    if (l->plan->rows != 4)
+    if (l->rows != 4)
         return;
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
     text_fetch_four(x);
@@ -389,7 +389,7 @@ static void far_fields(struct text *x)
         text_line(x, ".far = %s, .is_asking = 1,", row_name(l));
         strbuf_add(x->out, "#else\n");
     }
-    if (l->plan->rows == 4 && row_has_far(l))
+    if (l->rows == 4 && row_has_far(l))
         text_line(x, "FOLD_BY_FAR(%s_far_%u)", l->unit->uid, l->k);
     if (is_asking)
         strbuf_add(x->out, "#endif\n");
@@ -415,7 +415,7 @@ void text_walk_fields(struct text *x)
     if (!is_array)
         text_line(x, ".row = %s,", row_name(l));
     text_line(x, ".none = %s,", none_name(l));
-    if (l->plan->rows == 4 && !is_array)
+    if (l->rows == 4 && !is_array)
         text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
     if (!is_array && has_single_four(l)) {
         strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
