@@ -307,7 +307,7 @@ bool loop_looks_up(const struct loop_text *l)
 
 /* Searches, compactions and maps that only move data take no longer without AVX-512, or less: they
    are not compiled for it. Nor are exact folds of what is looked up in bytes and pairs of them, of
-   which no machine gathers a vector at once. */
+   which no machine gathers a vector at once, and sums that products have in themselves. */
 bool loop_is_narrow(const struct loop_text *l)
 {
     enum { MOST = 12 };
@@ -316,7 +316,7 @@ bool loop_is_narrow(const struct loop_text *l)
 
     if (!code_is_alone(l))
         return false;
-    if (f->search == SEARCH_FIRST)
+    if (f->search == SEARCH_FIRST || l->rows == 0)
         return true;
     for (uint32_t i = 0; i < f->accesses.n; i++)
         if (f->accesses.at[i].is_compaction)
