@@ -7,6 +7,7 @@
 #include "emit/columns.h"
 #include "emit/counted.h"
 #include "emit/device.h"
+#include "emit/entry.h"
 #include "emit/later.h"
 #include "emit/there.h"
 #include "emit/limited.h"
@@ -316,7 +317,7 @@ bool loop_is_narrow(const struct loop_text *l)
 
     if (!code_is_alone(l))
         return false;
-    if (f->search == SEARCH_FIRST || l->rows == 0)
+    if (f->search == SEARCH_FIRST || (l->rows == 0 && !loop_has_row(l)))
         return true;
     for (uint32_t i = 0; i < f->accesses.n; i++)
         if (f->accesses.at[i].is_compaction)
