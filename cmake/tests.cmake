@@ -101,6 +101,7 @@ endforeach()
 
 target_link_options(runtime_cache PRIVATE -Wl,--wrap=foldrt__write)
 target_link_options(runtime_choice PRIVATE -Wl,--wrap=foldrt__now)
+target_link_options(runtime_products PRIVATE -Wl,--wrap=foldrt__mmap)
 target_link_options(runtime_device PRIVATE -Wl,--wrap=pthread_mutex_unlock)
 foreach(test runtime_region runtime_compiled)
     target_link_options(${test} PRIVATE -Wl,--wrap=foldrt__now -Wl,--wrap=pthread_join)

@@ -48,10 +48,7 @@ typedef uint64_t fold_there_uint64_t
 
 /* Of so many rows, how many run together, up to `near`; 0: a part of one is left. */
 #define FOLD_ROWS_OF(rows, near)                                                                   \
-    ((rows) < 1            ? 1                                                                     \
-     : (rows) <= (near)    ? (rows)                                                                \
-     : (rows) < 2 * (near) ? (rows) / 2                                                            \
-                           : (near))
+    ((rows) < 1 ? 1 : (rows) <= (near) ? (rows) : (rows) < 2 * (near) ? (rows) / 2 : (near))
 #define FOLD_PANEL_ROWS_OF(rows) FOLD_ROWS_OF(rows, FOLD_PANEL_NEAR)
 
 #define FOLD_PANEL_UNROLL _Pragma("GCC unroll 16")

@@ -4,7 +4,7 @@
  *
  *     s += x[i][l] * y[l][j];        d = x[i][l] - y[j][l]; s += d * d;
  *
- * foldrt has the loops over turns, for they are the same in all programs (runtime/products.h). Of
+ * foldrt has the loops over turns, which are the same in all programs (runtime/product_types.h). Of
  * loop k there are, instead of fold_term_k and fold_pack_k,
  *     fold_row_k(place, row, 0, turn)        the value of a row
  *     fold_column_k(place, 0, column, turn)  the value of a column
@@ -28,14 +28,14 @@ struct fold_product {
     /* A row's values of `count` turns from `turn` on, one behind the other; the same of `width`
        columns, side by side, those of a turn `apart` elements behind those of the turn before. */
     void (*rows)(const void *place, int64_t row, uint64_t turn, uint64_t count, void *to);
-    void (*columns)(const void *place, int64_t column, int64_t width, uint64_t turn,
-                    uint64_t count, int64_t apart, void *to);
+    void (*columns)(const void *place, int64_t column, int64_t width, uint64_t turn, uint64_t count,
+                    int64_t apart, void *to);
     uint32_t is_square;   /* the difference's square, else the product */
     uint32_t may_be_long; /* sums of 1024 turns or more have the fixed shape */
 };
 
-/* The sums of `rows` rows, up to FOLD_PRODUCT_NEAR, of `width` columns, at least a vector of them; 0:
-   nothing is done, for a long sum's memory is not to be had. */
+/* The sums of `rows` rows, up to FOLD_PRODUCT_NEAR, of `width` columns, at least a vector of them;
+   0: nothing is done, for a long sum's memory is not to be had. */
 typedef int fold_products(const struct fold_product *product, const void *place, int64_t rows,
                           int64_t width, uint64_t turns);
 fold_products fold_products_float FOLD_SYMBOL(products_float);

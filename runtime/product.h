@@ -9,6 +9,7 @@
 #define DEEP FOLD_PANEL_DEEP
 #define HIGH FOLD_PANEL_HIGH
 #define UNROLL FOLD_PANEL_UNROLL
+#define WORK struct NAME(work)
 #define TERM(a, b) (is_square ? ((a) - (b)) * ((a) - (b)) : (a) * (b))
 #define MANY (FOLD_PANEL / SIZE) /* elements of a vector */
 #if MANY == 4
@@ -54,16 +55,17 @@ FOLD_INLINE void NAME(turn_over)(const T *from, int64_t column, V (*packed)[2], 
 }
 
 /* Values that lie apart; turns that are side by side in memory are turned over. */
-FOLD_INLINE void NAME(pack_apart)(const struct NAME(work) *w, const T *from, uint64_t count,
-                                  V (*packed)[2], const uint32_t *at)
+FOLD_INLINE void NAME(pack_apart)(const WORK *w, const T *from, uint64_t count, V (*packed)[2],
+                                  const uint32_t *at)
 {
     const uint64_t over = w->column_turn == 1 ? count / MANY * MANY : 0;
     int64_t u = 0;
 
     for (; over && u + MANY <= w->width; u += MANY)
         for (uint64_t i = 0; i < over; i += MANY)
-            NAME(turn_over)(from + u * w->column_column + i, w->column_column,
-                            (V(*)[2]) & packed[at ? 0 : i][u / MANY], at ? at + i : NULL);
+            NAME(turn_over)
+    (from + u * w->column_column + i, w->column_column, (V(*)[2]) & packed[at ? 0 : i][u / MANY],
+     at ? at + i : NULL);
     for (int64_t c = 0; c < w->width; c++)
         for (uint64_t i = c < u ? over : 0; i < count; i++)
             ((T *)packed[at ? at[i] : i])[c] =
@@ -72,8 +74,8 @@ FOLD_INLINE void NAME(pack_apart)(const struct NAME(work) *w, const T *from, uin
 
 /* The columns' values of `count` turns from `turn` on, side by side for each turn: turn i at
    packed[at ? at[i] : i]. */
-FOLD_INLINE void NAME(pack)(const struct NAME(work) *w, int n, uint64_t turn, uint64_t count,
-                            V (*packed)[2], const uint32_t *at)
+FOLD_INLINE void NAME(pack)(const WORK *w, int n, uint64_t turn, uint64_t count, V (*packed)[2],
+                            const uint32_t *at)
 {
     const T *const from = (const T *)w->product->column(w->place, w->column, turn);
 
@@ -87,8 +89,7 @@ FOLD_INLINE void NAME(pack)(const struct NAME(work) *w, int n, uint64_t turn, ui
                 *(const THERE *)&from[(int64_t)i * w->column_turn + v * MANY];
 }
 
-static void NAME(pack_line)(const struct NAME(work) *w, int n, uint64_t turn, uint64_t count,
-                            V (*packed)[2])
+static void NAME(pack_line)(const WORK *w, int n, uint64_t turn, uint64_t count, V (*packed)[2])
 {
     if (w->product->column)
         NAME(pack)(w, n, turn, count, packed, NULL);
@@ -98,8 +99,8 @@ static void NAME(pack_line)(const struct NAME(work) *w, int n, uint64_t turn, ui
 
 /* The values of `count` turns of rows from number `tile` on, in from[r][i * step]. Behind the last
    row there is that one again. The step. */
-static int64_t NAME(find_rows)(const struct NAME(work) *w, int64_t tile, uint64_t turn,
-                               uint64_t count, T (*made)[DEEP], const T **from)
+static int64_t NAME(find_rows)(const WORK *w, int64_t tile, uint64_t turn, uint64_t count,
+                               T (*made)[DEEP], const T **from)
 {
     const struct fold_product *const q = w->product;
 
@@ -118,7 +119,7 @@ static int64_t NAME(find_rows)(const struct NAME(work) *w, int64_t tile, uint64_
 }
 
 /* A panel of all rows, of n vectors of columns. */
-FOLD_INLINE void NAME(panel)(const struct NAME(work) *w, const int n, const int is_square)
+FOLD_INLINE void NAME(panel)(const WORK *w, const int n, const int is_square)
 {
     V packed[DEEP][2], sums[FOLD_PRODUCT_NEAR + HIGH][2], s[HIGH][2] = {{{0}}};
     T made[HIGH][DEEP];
@@ -152,7 +153,7 @@ FOLD_INLINE void NAME(panel)(const struct NAME(work) *w, const int n, const int 
 }
 
 #define PANEL(name, n, is_square)                                                                  \
-    static __attribute__((noinline)) void NAME(name)(const struct NAME(work) *w)                   \
+    static __attribute__((noinline)) void NAME(name)(const WORK *w)                                \
     {                                                                                              \
         NAME(panel)(w, n, is_square);                                                              \
     }
@@ -162,7 +163,7 @@ PANEL(wide_squares, 2, 1)
 PANEL(slim_squares, 1, 1)
 
 /* The next columns of `width`: two vectors of them, or one. How many vectors. */
-static int NAME(next)(struct NAME(work) *w, int64_t width)
+static int NAME(next)(WORK *w, int64_t width)
 {
     const int64_t left = width - w->column;
     const int n = left > MANY ? 2 : 1;
@@ -185,7 +186,7 @@ static int64_t NAME(step)(const char *a, const char *b)
 int NAME(fold_products)(const struct fold_product *q, const void *place, int64_t rows,
                         int64_t width, uint64_t turns)
 {
-    struct NAME(work) w = {.product = q, .place = place, .rows = rows, .turns = turns};
+    WORK w = {.product = q, .place = place, .rows = rows, .turns = turns};
 
     if (q->row)
         w.row_turn = NAME(step)(q->row(place, 0, 0), q->row(place, 0, 1));
@@ -224,5 +225,6 @@ int NAME(fold_products)(const struct fold_product *q, const void *place, int64_t
 #undef DEEP
 #undef HIGH
 #undef UNROLL
+#undef WORK
 #undef TERM
 #undef PANEL

@@ -7,10 +7,11 @@
  * halves of a subtree come to is folded when the second is there. So are chunks. The values of
  * rows and columns are laid down in that order before: those of the rows once for all columns.
  */
+#define LONG_WORK struct NAME(long_work)
 #define TILE (HIGH / 2) /* rows: two lanes' sums are in registers */
 
 struct NAME(long_work) {
-    struct NAME(work) *w;
+    WORK *w;
     int64_t from, rows; /* so many rows from number `from` on are laid down */
     T *laid;            /* TILE rows side by side, turn by turn of each chunk; more rows behind */
     V (*packed)[2];     /* the columns' values of a chunk */
@@ -20,9 +21,9 @@ struct NAME(long_work) {
 };
 
 /* Lays down the values of the rows in the chunk. */
-static void NAME(lay_rows)(const struct NAME(long_work) *l)
+static void NAME(lay_rows)(const LONG_WORK *l)
 {
-    const struct NAME(work) *const w = l->w;
+    const WORK *const w = l->w;
     const struct fold_product *const q = w->product;
     const struct chunk *const c = &l->chunk;
     const int64_t all = (l->rows + TILE - 1) / TILE * TILE;
@@ -46,8 +47,8 @@ static void NAME(lay_rows)(const struct NAME(long_work) *l)
 }
 
 /* Packs values of the columns that are made, of `count` turns from `turn` on. */
-static void NAME(lay_made)(const struct NAME(work) *w, uint64_t turn, uint64_t count,
-                           V (*packed)[2], const uint32_t *at)
+static void NAME(lay_made)(const WORK *w, uint64_t turn, uint64_t count, V (*packed)[2],
+                           const uint32_t *at)
 {
     V made[DEEP][2];
     uint64_t n;
@@ -63,10 +64,10 @@ static void NAME(lay_made)(const struct NAME(work) *w, uint64_t turn, uint64_t c
 }
 
 /* Packs the columns' values of the chunk. */
-static void NAME(lay_columns)(const struct NAME(long_work) *l, int n)
+static void NAME(lay_columns)(const LONG_WORK *l, int n)
 {
     const struct chunk *const c = &l->chunk;
-    const struct NAME(work) *const w = l->w;
+    const WORK *const w = l->w;
 
     if (w->width < n * MANY)
         __builtin_memset(l->packed, 0, c->count * sizeof *l->packed);
@@ -91,7 +92,7 @@ FOLD_INLINE void NAME(chunk_sums)(const struct chunk *c, const V (*packed)[2], c
 #define AT(s, op, turn)                                                                            \
     UNROLL for (int r = 0; r < TILE; r++)                                                          \
     {                                                                                              \
-        const T row = rows[(turn) * TILE + r];                                                     \
+        const T row = rows[(turn)*TILE + r];                                                       \
         UNROLL for (int v = 0; v < n; v++) s[r][v] op TERM(row, packed[turn][v]);                  \
     }
     for (uint32_t four = 0; four < 128; four++) {
@@ -133,9 +134,8 @@ FOLD_INLINE void NAME(chunk_sums)(const struct chunk *c, const V (*packed)[2], c
 }
 
 #define CHUNK(name, n, is_square)                                                                  \
-    static __attribute__((noinline)) void NAME(name)(const struct chunk *c,                        \
-                                                     const V(*packed)[2], const T *rows,           \
-                                                     V(*sums)[2])                                  \
+    static __attribute__((noinline)) void NAME(name)(const struct chunk *c, const V(*packed)[2],   \
+                                                     const T *rows, V(*sums)[2])                   \
     {                                                                                              \
         NAME(chunk_sums)(c, packed, rows, n, is_square, sums);                                     \
     }
@@ -145,8 +145,7 @@ CHUNK(chunk_wide_squares, 2, 1)
 CHUNK(chunk_slim_squares, 1, 1)
 
 /* The sum of that row and column once more, from `sum` on, in C's order. */
-static __attribute__((noinline)) T NAME(again)(const struct NAME(work) *w, int64_t row,
-                                               int64_t column, T sum)
+static __attribute__((noinline)) T NAME(again)(const WORK *w, int64_t row, int64_t column, T sum)
 {
     const struct fold_product *const q = w->product;
     const int is_square = (int)q->is_square;
@@ -168,7 +167,7 @@ static __attribute__((noinline)) T NAME(again)(const struct NAME(work) *w, int64
 
 /* What the row's sums have begun with and what stands behind the inner loop; sums that are not
    finite are made again. */
-static void NAME(finish)(const struct NAME(work) *w, int64_t row, const T *begun, T *sums)
+static void NAME(finish)(const WORK *w, int64_t row, const T *begun, T *sums)
 {
     for (int64_t u = w->skip; u < w->width; u++) {
         sums[u] = begun[u] + sums[u];
@@ -179,14 +178,15 @@ static void NAME(finish)(const struct NAME(work) *w, int64_t row, const T *begun
 }
 
 /* A panel of the rows that are laid down, of n vectors of columns. `chunks`: a power of two. */
-static void NAME(long_panel)(struct NAME(long_work) *l, int n, uint32_t chunks)
+static void NAME(long_panel)(LONG_WORK *l, int n, uint32_t chunks)
 {
-    struct NAME(work) *const w = l->w;
+    WORK *const w = l->w;
     const struct fold_product *const q = w->product;
     const int64_t all = (l->rows + TILE - 1) / TILE * TILE;
-    void (*const sums)(const struct chunk *, const V (*)[2], const T *, V (*)[2]) =
-        n == 2 ? q->is_square ? NAME(chunk_wide_squares) : NAME(chunk_wide)
-               : q->is_square ? NAME(chunk_slim_squares) : NAME(chunk_slim);
+    void (*const sums)(const struct chunk *, const V(*)[2], const T *, V(*)[2]) =
+        n == 2         ? q->is_square ? NAME(chunk_wide_squares) : NAME(chunk_wide)
+                : q->is_square ? NAME(chunk_slim_squares)
+                       : NAME(chunk_slim);
     uint32_t level = 0;
 
     __builtin_memset(l->begun, 0, (size_t)all * sizeof *l->begun);
@@ -210,10 +210,10 @@ static void NAME(long_panel)(struct NAME(long_work) *l, int n, uint32_t chunks)
 }
 
 /* All columns of the rows; 0: the memory is not to be had. */
-static int NAME(long_sums)(struct NAME(work) *w, int64_t width)
+static int NAME(long_sums)(WORK *w, int64_t width)
 {
     const uint64_t deep = w->turns < 8192 ? w->turns : 8192;
-    struct NAME(long_work) l = {.w = w};
+    LONG_WORK l = {.w = w};
     int64_t most = (int64_t)(FOLD_LAID_MOST / (w->turns * SIZE)) / TILE * TILE;
     const uint32_t chunks = chunks_of(w->turns);
 
@@ -240,5 +240,6 @@ static int NAME(long_sums)(struct NAME(work) *w, int64_t width)
     return 1;
 }
 
+#undef LONG_WORK
 #undef TILE
 #undef CHUNK

@@ -5,9 +5,9 @@
 enum { NAME(row_vectors) = 8 };
 
 /* What the columns hold in turn `turn`, in vector v of the panel. */
-#define COLUMNS(turn, v) (*(const THERE *)&columns[(int64_t)(turn) * w->column_turn + (v) * MANY])
+#define COLUMNS(turn, v) (*(const THERE *)&columns[(int64_t)(turn)*w->column_turn + (v)*MANY])
 
-FOLD_INLINE void NAME(row_panel)(const struct NAME(work) *w, const int n, const int is_square)
+FOLD_INLINE void NAME(row_panel)(const WORK *w, const int n, const int is_square)
 {
     const struct fold_product *const q = w->product;
     const int64_t step = q->row ? w->row_turn : 1;
@@ -35,8 +35,8 @@ FOLD_INLINE void NAME(row_panel)(const struct NAME(work) *w, const int n, const 
 
 #if FOLD_MAY_BE_LONG
 /* The sums of a chunk of the fixed shape, whose lanes are taken as in product_long.h. */
-FOLD_INLINE void NAME(row_chunk)(const struct NAME(work) *w, const int n, const int is_square,
-                                 uint64_t first, uint64_t count, V *s)
+FOLD_INLINE void NAME(row_chunk)(const WORK *w, const int n, const int is_square, uint64_t first,
+                                 uint64_t count, V *s)
 {
     const struct fold_product *const q = w->product;
     const T *const columns = (const T *)q->column(w->place, w->column, first), *row;
@@ -63,7 +63,7 @@ FOLD_INLINE void NAME(row_chunk)(const struct NAME(work) *w, const int n, const 
     }
 }
 
-FOLD_INLINE void NAME(row_long)(const struct NAME(work) *w, const int n, const int is_square)
+FOLD_INLINE void NAME(row_long)(const WORK *w, const int n, const int is_square)
 {
     V upper[FOLD_PANEL_LEVELS][NAME(row_vectors)] = {{{0}}}, begun[NAME(row_vectors)] = {{0}};
     V s[NAME(row_vectors)] = {{0}};
@@ -84,7 +84,7 @@ FOLD_INLINE void NAME(row_long)(const struct NAME(work) *w, const int n, const i
 #endif
 
 #define ROW(name, of, n, is_square)                                                                \
-    static __attribute__((noinline)) void NAME(name)(const struct NAME(work) *w)                   \
+    static __attribute__((noinline)) void NAME(name)(const WORK *w)                                \
     {                                                                                              \
         NAME(of)(w, n, is_square);                                                                 \
     }
@@ -100,18 +100,24 @@ ROW(row_slim_long_squares, row_long, 1, 1)
 #endif
 
 /* All `width` columns of the row. The last vector begins among columns that are done. */
-static void NAME(row_sums)(struct NAME(work) *w, int64_t width, int is_long)
+static void NAME(row_sums)(WORK *w, int64_t width, int is_long)
 {
-    typedef void function(const struct NAME(work) *);
+    typedef void function(const WORK *);
     const int kind = 2 * is_long + (w->product->is_square != 0);
-    function *const wide[] = {NAME(row_wide), NAME(row_wide_squares),
+    function *const wide[] = {
+        NAME(row_wide),
+        NAME(row_wide_squares),
 #if FOLD_MAY_BE_LONG
-                              NAME(row_wide_long), NAME(row_wide_long_squares)
+        NAME(row_wide_long),
+        NAME(row_wide_long_squares)
 #endif
     };
-    function *const slim[] = {NAME(row_slim), NAME(row_slim_squares),
+    function *const slim[] = {
+        NAME(row_slim),
+        NAME(row_slim_squares),
 #if FOLD_MAY_BE_LONG
-                              NAME(row_slim_long), NAME(row_slim_long_squares)
+        NAME(row_slim_long),
+        NAME(row_slim_long_squares)
 #endif
     };
 

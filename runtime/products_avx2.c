@@ -1,2 +1,2 @@
 #define FOLD_ISA avx2
-#include "products.h"
+#include "product_types.h"

@@ -1,2 +1,2 @@
 #define FOLD_ISA avx512
-#include "products.h"
+#include "product_types.h"

@@ -1,7 +1,7 @@
 /*
  * Panels (panel.h) whose turns add a product of two values, of which the columns of a row share one
  * and all rows the other, or the square of their difference. foldrt has the loops over their turns
- * (runtime/products.h): such a loop is compiled with nothing but what it does to a row of sums,
+ * (runtime/product_types.h): of such a loop only what it does to a row of sums is compiled,
  * and with the addresses of both values, or how they are made.
  */
 #include "emit/panel.h"
@@ -82,8 +82,7 @@ static bool is_linear_place(const struct panel *p, const struct ir_expr *e)
 static bool is_there(const struct panel *p, const struct ir_expr *e)
 {
     return e->kind == IR_LOAD && e->a->kind != IR_VAR && e->type->kind == p->sum->type->kind &&
-           e->type->bits == p->sum->type->bits && !e->type->is_volatile &&
-           is_linear_place(p, e->a);
+           e->type->bits == p->sum->type->bits && !e->type->is_volatile && is_linear_place(p, e->a);
 }
 
 /* What a variable of the inner loop, or of a turn's head, was set to, in the type of the sum. */
@@ -137,8 +136,8 @@ static const struct ir_expr *minus(const struct panel *p, const struct ir_expr *
 {
     struct ir_expr *to = ARENA_NEW(p->l->arena, struct ir_expr);
 
-    *to = (struct ir_expr){
-        .kind = IR_UNARY, .op = IR_NEG, .type = e->type, .a = (struct ir_expr *)e};
+    *to =
+        (struct ir_expr){.kind = IR_UNARY, .op = IR_NEG, .type = e->type, .a = (struct ir_expr *)e};
     return to;
 }
 

@@ -303,13 +303,14 @@ static float next(float s, long l)
     return s + long_f[row * LONG + l] * long_g[l * wide + column];
 }
 
-CASE_FN void longer(int n, int w, int deep)
+/* No product alone: foldrt has the loops of these. */
+CASE_FN void longer(int n, int w, int deep, float less)
 {
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'h' [map]
         for (int j = 0; j < w; j++) {
             float s = i;
             for (int l = 0; l < deep; l++) // remark: reduction of 's' (+, float) [reduction]
-                s += long_f[i * LONG + l] * long_g[l * w + j];
+                s += long_f[i * LONG + l] * long_g[l * w + j] - less;
             h[i * w + j] = s;
         }
 }
@@ -330,7 +331,7 @@ static void long_all(int n, int w, int deep, int how)
         long_f[(n - 1) * LONG + deep - 1] = NAN;
     for (long l = 0; how == 3 && l < deep; l++)
         long_g[l * w + 1] = l % 2 ? -3e38f : 3e38f, long_f[l] = l < 2 ? 1 : l % 2 ? 1e-3f : 0;
-    longer(n, w, deep);
+    longer(n, w, deep, 0);
     for (row = 0; row < n; row++)
         for (column = 0; column < w; column++)
             ref[row * w + column] = ref_f('+', (float)row, deep, next);

@@ -7,10 +7,12 @@
 
 #include "foldrt.h"
 
-#include "../kernels/panels.h"
-#include "../kernels/products.h"
+#include "panels.h"
+#include "products.h"
 
-#define FOLD_LAID_MOST (16ul << 20) /* bytes of the rows of long sums that are laid down at once */
+#define FOLD_LAID_MOST                                                                             \
+    (16ul << 20) /* bytes of the rows of long sums that are laid down at once                      \
+                  */
 
 /* runtime/bins.h */
 FOLD_HIDDEN void *foldrt__room_get(size_t nbytes, _Bool *is_new);
