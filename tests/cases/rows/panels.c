@@ -288,7 +288,7 @@ CASE_FN void overlap(double *to, const double *from, const double *by, int n, in
         for (int j = 0; j < w; j++) {
             double s = 0;
             for (int l = 0; l < deep; l++) // remark: reduction of 's' (+, double) [reduction]
-                s += from[i * deep + l] * by[l * w + j];
+                s += from[i * deep + l] * by[l * w + j] - from[i * deep + l];
             to[i * w + j] = s;
         }
 }
