@@ -7,8 +7,8 @@
 
 #include "base/arena.h"
 
-#define REACH_MOST 64    /* iterations */
-#define STRIDE_MOST 1024 /* bytes; what lies between two elements is mapped if they are */
+#define REACH_MOST 64  /* iterations */
+#define STEP_MOST 1024 /* bytes; what lies between two elements is mapped if they are */
 
 /* ---- one array ---- */
 
@@ -33,8 +33,8 @@ static bool add_access(struct group *g, const struct access *a, const struct pla
     int64_t from;
 
     if (a->root != g->e->root || a->call || a->ninner || !a->is_affine || a->address == NULL ||
-        !affine_is_number(&distance, &from) || from < -(REACH_MOST + 1) * STRIDE_MOST ||
-        from > (REACH_MOST + 1) * STRIDE_MOST || p->base == BASE_UNKNOWN || p->in_union ||
+        !affine_is_number(&distance, &from) || from < -(REACH_MOST + 1) * STEP_MOST ||
+        from > (REACH_MOST + 1) * STEP_MOST || p->base == BASE_UNKNOWN || p->in_union ||
         is_bit_field(a->lvalue))
         return false;
     int64_t to = from + (int64_t)p->size;
@@ -55,7 +55,7 @@ static bool stride_find(struct group *g, const struct instance *in)
 
     affine_divide(&g->origin, in->k[0], &each, &rest);
     return affine_is_number(&each, &g->e->stride) && g->e->stride != 0 &&
-           g->e->stride >= -STRIDE_MOST && g->e->stride <= STRIDE_MOST;
+           g->e->stride >= -STEP_MOST && g->e->stride <= STEP_MOST;
 }
 
 /* Is the root mentioned by the accesses to its elements alone? */

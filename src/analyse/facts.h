@@ -16,10 +16,10 @@ struct level {
     struct ir_var *index;   /* the induction variable; integer or pointer */
     bool declared_here;     /* in the for's own init: dead after the loop */
     bool is_left, is_count; /* breaks, gotos or returns in its body; the index is a name alone */
-    struct ir_expr *first;  /* of the index's type; invariant, pure; NULL: its value on entry */
-    /* The variable that the condition tests where the body or the condition itself steps it: an
-       INDUCTION. The index is then a name without an object, for its value at the test; NULL: the
-       index is the variable. */
+    bool is_late;          /* first and bound can be computed only where the levels around it run */
+    struct ir_expr *first; /* of the index's type; invariant, pure; NULL: its value on entry */
+    /* The variable that the condition tests where the body or the condition itself steps it, an
+       INDUCTION: the index is a name then, for its value at the test. NULL: it is the variable. */
     struct ir_var *through;
     int64_t ahead;         /* first is NULL: the value on entry is that of `through` plus this */
     int64_t step;          /* not 0; elements, not bytes, for a pointer index */

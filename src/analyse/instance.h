@@ -38,6 +38,7 @@ struct known_expr {
 
 /* What is taken to hold: stride / scale >= above, or > where is_strict; with a scale above 1 also,
    by a record of its own, that the stride is positive. */
+#define STRIDE_MOST ((int64_t)1 << 40)
 struct stride {
     struct ir_expr *stride, *above;
     int64_t scale, most; /* the stride is at most so large, too */

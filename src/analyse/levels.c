@@ -1,6 +1,6 @@
 /*
  * The levels of a nest. Inner loops of a perfect nest join the outer one while their first and
- * bound do not change in it and can be computed before it starts.
+ * bound do not change in it and can be computed before it starts, if there is an iteration of it.
  */
 #include "analyse/parts.h"
 
@@ -128,7 +128,10 @@ static bool joins(struct ir_unit *u, struct ir_stmt *outer, struct ir_stmt *loop
         l->declared_here = true;
     if (expr_variant_in(u, outer, l->first) || expr_variant_in(u, outer, l->bound))
         return false;
-    return expr_is_safe_early(l->first, above->bound) && expr_is_safe_early(l->bound, above->bound);
+    l->is_late =
+        !expr_is_safe_early(l->first, above->bound) || !expr_is_safe_early(l->bound, above->bound);
+    return !l->is_late ||
+           (expr_is_pure(l->first) && expr_is_pure(l->bound) && level_makes_elements(l));
 }
 
 static bool is_assignment_to_var(const struct ir_expr *e)

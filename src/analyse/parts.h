@@ -131,6 +131,9 @@ bool presets_are_begins(struct ir_unit *u, struct ir_stmt *loop, const struct le
 
 /* Can e be computed where C does not compute it? Objects that `known` (or NULL) reads are there. */
 bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known);
+/* elements.c: does each iteration of the inner loop write an element of its own, with a loop, and
+   hand nothing on? */
+bool level_makes_elements(const struct level *l);
 
 /* ---- trip.c ---- */
 

@@ -9,7 +9,6 @@
 #include "base/arena.h"
 
 #define FACTOR_MOST ((int64_t)1 << 20)
-#define STRIDE_MOST ((int64_t)1 << 40)
 #define PRODUCT_BITS 60 /* what a step of an index multiplies is below */
 #define GUARDED_BITS 28 /* the same where iterations that do not come to memory lie between */
 
@@ -17,6 +16,7 @@ struct finder {
     struct tester *t;
     const struct reading *reading;
     bool is_certain;  /* the access is made if there is an iteration */
+    bool is_inside;   /* it is made if its inner loops run, too */
     bool asks_firsts; /* that no row begins left of its array, too */
     uint64_t size;    /* bytes of the object that is come to */
     uint64_t unit;    /* of what is counted in the expression that is looked at; 0: not known */
@@ -97,6 +97,53 @@ static void assume_most(struct tester *t, struct ir_expr *value, int64_t most)
     }
     if (!is_there)
         assume(t, (struct stride){value, none, 1, most, false});
+}
+
+/* ---- what only inner loops come to ---- */
+
+/* Does every iteration come to inner loop i of the access, if those around it run, and so read
+   where it begins and ends? */
+static bool head_is_certain(const struct finder *k, uint32_t i)
+{
+    struct loop_facts *f = k->t->f;
+    const struct level *inner = k->reading->inner;
+
+    for (size_t n = 0; n < f->flow->loops.n; n++)
+        if (f->flow->loops.at[n].loop == inner[i].loop)
+            return node_is_certain(f, f->flow->loops.at[n].begin, inner, i);
+    return false;
+}
+
+static bool is_fixed_number(const struct finder *k, struct ir_expr *e)
+{
+    return e->type->kind == IR_INT && tester_is_fixed(k->t, e) && expr_is_pure(e);
+}
+
+/* That the inner loop runs in each iteration is asked. */
+static bool assume_runs(struct finder *k, const struct level *l)
+{
+    bool up = l->rel == IR_LT || l->rel == IR_LE, equal = l->rel == IR_LE || l->rel == IR_GE;
+
+    if (l->const_trip > 0)
+        return true;
+    if (!l->first || l->through || (!up && l->rel != IR_GT && l->rel != IR_GE) ||
+        !is_fixed_number(k, l->first) || !is_fixed_number(k, l->bound))
+        return false;
+    assume(k->t, (struct stride){up ? l->bound : l->first, up ? l->first : l->bound, 1, STRIDE_MOST,
+                                 !equal});
+    return true;
+}
+
+/* Can e be computed once it is known that the inner loops of the access run? A loop in which one
+   does not has little to do. */
+static bool is_early_inside(struct finder *k, struct ir_expr *e)
+{
+    if (!k->is_inside || !k->reading->ninner || !is_fixed_number(k, e))
+        return false;
+    for (uint32_t i = 0; i < k->reading->ninner; i++)
+        if (!head_is_certain(k, i) || !assume_runs(k, &k->reading->inner[i]))
+            return false;
+    return true;
 }
 
 static int64_t quotient_up(int64_t a, int64_t b)
@@ -205,8 +252,11 @@ static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr
             assume_above(k, stride, &f->levels[i]);
     for (uint32_t i = 0; i < k->reading->ninner; i++)
         if (expr_mentions(whole, k->reading->inner[i].index) &&
-            !expr_mentions(other, k->reading->inner[i].index))
-            assume_above(k, stride, &k->reading->inner[i]);
+            !expr_mentions(other, k->reading->inner[i].index)) {
+            struct finder inner = *k;
+            inner.is_certain |= i == 0 && head_is_certain(k, 0);
+            assume_above(&inner, stride, &k->reading->inner[i]);
+        }
     if (k->t->nstrides == before)
         assume_room(k, stride);
 }
@@ -248,7 +298,7 @@ static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *
             strides_in(k, whole, other);
             return;
         }
-        if (!is_early(k, stride) || tester_is_fixed(k->t, other))
+        if (tester_is_fixed(k->t, other) || (!is_early(k, stride) && !is_early_inside(k, stride)))
             continue;
         product_find(k, whole, other, stride);
         strides_in(k, other, other);
@@ -386,6 +436,8 @@ bool strides_find(struct tester *t, bool asks_firsts)
         if (!a->is_write)
             continue;
         k.reading = tester_reading(t, a);
+        k.is_inside = !a->call && body_node(f, a) != FLOW_NONE &&
+                      node_is_certain(f, body_node(f, a), k.reading->inner, k.reading->ninner);
         strides_of(&k);
     }
     for (size_t i = 0; t->nstrides && i < f->accesses.n; i++)
@@ -411,77 +463,4 @@ void strides_require(struct instance *in)
         system_above(in->s, &stride, &above, t->strides[i].is_strict ? scale : 0);
     }
     in->wanted = wanted;
-}
-
-/* stride >= scale * above, without a product that could be too large; the stride is not negative
-   where it is divided. */
-static struct ir_expr *stride_test(struct ir_unit *u, const struct stride *s)
-{
-    struct ir_type *wide = ir_type_int(u, 64, true), *truth = ir_type_int(u, 32, true);
-    struct ir_loc loc = s->stride->loc;
-    struct ir_expr *stride = expr_moved(ir_cast(u, wide, s->stride));
-
-    if (s->scale > 1)
-        stride = ir_binary(u, IR_DIV, wide, stride, ir_int(u, wide, s->scale, loc), loc);
-    return ir_binary(u, s->is_strict ? IR_GT : IR_GE, truth, stride,
-                     expr_moved(ir_cast(u, wide, s->above)), loc);
-}
-
-/* all && (e op number), in 64 bits with a sign */
-static struct ir_expr *with_test(struct ir_unit *u, struct ir_expr *all, struct ir_expr *e,
-                                 enum ir_op op, int64_t number)
-{
-    struct ir_type *wide = ir_type_int(u, 64, true), *truth = ir_type_int(u, 32, true);
-    struct ir_expr *one = ir_binary(u, op, truth, expr_moved(ir_cast(u, wide, e)),
-                                    ir_int(u, wide, number, e->loc), e->loc);
-
-    return all ? ir_binary(u, IR_LAND, truth, all, one, e->loc) : one;
-}
-
-/* A stride of such a type is never negative, of which compilers warn. */
-static bool holds_always(const struct stride *s)
-{
-    const struct ir_type *type = s->stride->type;
-    int64_t number;
-
-    return !type->is_signed && type->bits < 64 && !s->is_strict && s->scale == 1 &&
-           expr_constant(s->above, &number) && number == 0;
-}
-
-/* Is it a number of 64 bits that comes from none of fewer? */
-static bool is_wide(const struct ir_expr *e)
-{
-    while (e->kind == IR_CAST && e->type->bits == 64 && e->a->type->kind == IR_INT)
-        e = e->a;
-    return e->type->bits == 64;
-}
-
-/* Nothing that is asked comes near the end of 64 bits, where 3 * step could be 1, and a bound that
-   is larger, of a loop that is left early, is no number below 0. */
-struct ir_expr *strides_test(const struct tester *t)
-{
-    struct ir_unit *u = t->f->unit;
-    struct ir_expr *all = NULL;
-
-    for (uint32_t i = 0; i < t->nstrides; i++) {
-        const struct stride *s = &t->strides[i];
-        if (!holds_always(s)) {
-            struct ir_expr *one = stride_test(u, s);
-            all = all ? ir_binary(u, IR_LAND, one->type, all, one, one->loc) : one;
-        }
-        if (is_wide(s->stride) || s->most < STRIDE_MOST)
-            all = with_test(u, all, s->stride, IR_LE, s->most);
-        if (!s->above->type->is_signed && s->above->type->bits == 64)
-            all = with_test(u, all, s->above, IR_GE, 0);
-    }
-    return all;
-}
-
-bool strides_ask(const struct tester *t, const struct ir_expr *bound)
-{
-    bool asks = false;
-
-    for (uint32_t i = 0; i < t->nstrides; i++)
-        asks |= ir_expr_equal(t->strides[i].above, bound);
-    return asks;
 }

@@ -44,8 +44,9 @@ static bool level_is_canonical(const struct omp_loop *o, uint32_t which)
 {
     const struct level *v = &o->f->levels[which];
 
-    return which < o->nheads && head_is_canonical(&o->raw, &o->head[which], v) &&
-           head_init_is_canonical(&o->raw, &o->head[which], v) && level_is_safe(v);
+    return which < o->nheads && (which == o->from || !v->is_late) && level_is_safe(v) &&
+           head_is_canonical(&o->raw, &o->head[which], v) &&
+           head_init_is_canonical(&o->raw, &o->head[which], v);
 }
 
 /* The keywords and heads of the nest's levels. */
@@ -141,7 +142,6 @@ static void add_init(struct omp_loop *o)
 static void choose_levels(struct omp_loop *o)
 {
     bool live = false;
-
     o->from = o->f->nserial;
     for (uint32_t i = 0; i < o->f->nlevels; i++)
         live |= is_live(o, &o->f->levels[i]);

@@ -1,0 +1,75 @@
+/* What is asked of strides (stride.c), as an expression. */
+#include "analyse/instance.h"
+
+/* stride >= scale * above, without a product that could be too large; the stride is not negative
+   where it is divided. */
+static struct ir_expr *stride_test(struct ir_unit *u, const struct stride *s)
+{
+    struct ir_type *wide = ir_type_int(u, 64, true), *truth = ir_type_int(u, 32, true);
+    struct ir_loc loc = s->stride->loc;
+    struct ir_expr *stride = expr_moved(ir_cast(u, wide, s->stride));
+
+    if (s->scale > 1)
+        stride = ir_binary(u, IR_DIV, wide, stride, ir_int(u, wide, s->scale, loc), loc);
+    return ir_binary(u, s->is_strict ? IR_GT : IR_GE, truth, stride,
+                     expr_moved(ir_cast(u, wide, s->above)), loc);
+}
+
+/* all && (e op number), in 64 bits with a sign */
+static struct ir_expr *with_test(struct ir_unit *u, struct ir_expr *all, struct ir_expr *e,
+                                 enum ir_op op, int64_t number)
+{
+    struct ir_type *wide = ir_type_int(u, 64, true), *truth = ir_type_int(u, 32, true);
+    struct ir_expr *one = ir_binary(u, op, truth, expr_moved(ir_cast(u, wide, e)),
+                                    ir_int(u, wide, number, e->loc), e->loc);
+
+    return all ? ir_binary(u, IR_LAND, truth, all, one, e->loc) : one;
+}
+
+/* A stride of such a type is never negative, of which compilers warn. */
+static bool holds_always(const struct stride *s)
+{
+    const struct ir_type *type = s->stride->type;
+    int64_t number;
+
+    return !type->is_signed && type->bits < 64 && !s->is_strict && s->scale == 1 &&
+           expr_constant(s->above, &number) && number == 0;
+}
+
+/* Is it a number of 64 bits that comes from none of fewer? */
+static bool is_wide(const struct ir_expr *e)
+{
+    while (e->kind == IR_CAST && e->type->bits == 64 && e->a->type->kind == IR_INT)
+        e = e->a;
+    return e->type->bits == 64;
+}
+
+/* Nothing that is asked comes near the end of 64 bits, where 3 * step could be 1, and a bound that
+   is larger, of a loop that is left early, is no number below 0. */
+struct ir_expr *strides_test(const struct tester *t)
+{
+    struct ir_unit *u = t->f->unit;
+    struct ir_expr *all = NULL;
+
+    for (uint32_t i = 0; i < t->nstrides; i++) {
+        const struct stride *s = &t->strides[i];
+        if (!holds_always(s)) {
+            struct ir_expr *one = stride_test(u, s);
+            all = all ? ir_binary(u, IR_LAND, one->type, all, one, one->loc) : one;
+        }
+        if (is_wide(s->stride) || s->most < STRIDE_MOST)
+            all = with_test(u, all, s->stride, IR_LE, s->most);
+        if (!s->above->type->is_signed && s->above->type->bits == 64)
+            all = with_test(u, all, s->above, IR_GE, 0);
+    }
+    return all;
+}
+
+bool strides_ask(const struct tester *t, const struct ir_expr *bound)
+{
+    bool asks = false;
+
+    for (uint32_t i = 0; i < t->nstrides; i++)
+        asks |= ir_expr_equal(t->strides[i].above, bound);
+    return asks;
+}
