@@ -159,7 +159,13 @@ static void range(struct text *x, const struct loop_text *l)
                   place(l, i)->is_counted ? " 0," : "");
     text_line(x, "};");
     strbuf_addc(x->out, '\n');
-    text_pass_loop(x, "inspect", "places");
+    if (inspection_has_ends(l))
+        text_line(x,
+                  "for (int64_t t = lo, by = hi - lo > 1 ? hi - lo - 1 : 1; t < hi; t += by)\n"
+                  "        fold_inspect_%u(&f, t, &places);",
+                  l->k);
+    else
+        text_pass_loop(x, "inspect", "places");
     text_line(x, "*(struct fold_places_%u *)part = places;", l->k);
     x->indent--;
     text_line(x, "}");

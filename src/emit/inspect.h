@@ -43,4 +43,8 @@ void text_looked(struct text *x);
 void text_looked_call(struct text *x, const char *call);
 const char *text_inspected_name(const struct text *x, uint32_t side);
 
+/* inspect_ends.c: do the first and the last of neighbouring iterations come to the ends of what all
+   of them come to? */
+bool inspection_has_ends(const struct loop_text *l);
+
 #endif

@@ -1,0 +1,91 @@
+/* Matrices whose rows are pointers: where the rows lie that a loop reads is looked for, and told by
+   its first and its last iteration. */
+#include "../case.h"
+
+enum { ROWS = 40, MOST = 1100 };
+
+static double memory[3 * ROWS * MOST];
+static double *a[ROWS], *b[ROWS], *c[ROWS];
+static int on[MOST];
+
+CASE_FN void in_place(double **x, double **y, double **z, int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        for (int j = 0; j < w; j++) { // remark: independent iterations [map]
+            z[i][j] = 0;
+            for (int k = 0; k < deep; k++) // remark: reduction of 'z[i][j]' (+, double) [reduction]
+                z[i][j] += x[i][k] * y[k][j];
+        }
+}
+
+CASE_FN void backwards(double **x, double **y, double **z, int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) // left: [indirect-write]
+        for (int j = w - 1; j >= 0; j--) { // remark: independent iterations [map]
+            double s = 0;
+            for (int k = 0; k < deep; k++) // remark: reduction of 's' (+, double) [reduction]
+                s += x[i][k] * y[k][j + 1];
+            z[i][j] = s;
+        }
+}
+
+/* Rows that some iterations alone come to: all iterations are looked through. */
+CASE_FN void sometimes(double **y, double *z, int w, int deep)
+{
+    for (int j = 0; j < w; j++) { // remark: independent iterations, writing 'z' [map]
+        double s = 0;
+        for (int k = 0; k < deep; k++) // remark: reduction of 's' (+, double) [reduction]
+            if (on[j])
+                s += y[k][j];
+        z[j] = s;
+    }
+    for (int j = 0; j < w; j++) { // remark: independent iterations, writing 'z' [map]
+        double s = 0;
+        for (int k = 0; k < deep; k++) // remark: reduction of 's' (+, double) [reduction]
+            s += y[k][(w - j) * j % w];
+        z[j] = s;
+    }
+}
+
+// cases: ignore-rest
+static void fill(void)
+{
+    FILL(memory, 3 * ROWS * MOST, (double)rnd_in(-9, 9) / 4);
+    for (int i = 0; i < ROWS; i++) {
+        a[i] = memory + i * MOST;
+        b[i] = memory + (ROWS + i) * MOST;
+        c[i] = memory + (2 * ROWS + i) * MOST;
+    }
+    FILL(on, MOST, 0);
+}
+
+static void all(int n, int w, int deep)
+{
+    in_place(a, b, c, n, w, deep);
+    show_bytes("in place", w, memory, sizeof memory);
+    backwards(a, b, c, n, w, deep);
+    show_bytes("backwards", w, memory, sizeof memory);
+    sometimes(b, c[0], w, deep);
+    show_bytes("sometimes", w, memory, sizeof memory);
+}
+
+static void test(int w)
+{
+    fill();
+    all(5, w, 30);
+    c[1] = b[7] + w - 1; /* the last element of a row that is read, or the first */
+    all(5, w, 30);
+    fill();
+    c[0] = b[3] - w + 2;
+    all(5, w, 30);
+    fill();
+    c[2] = b[29];
+    b[29] = b[30] + 3;
+    on[w / 2] = 1;
+    all(4, w, 30);
+    fill();
+    c[0] = b[5] + w / 2 - 1;
+    on[w / 2] = 1;
+    all(4, w, 30);
+}
+CASE_MAIN_AT(test, 2, 9, 64, 1030)
