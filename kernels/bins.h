@@ -105,21 +105,24 @@ struct fold_fixed { /* the sum of doubles in a bin */
     int64_t high, low;
 };
 
-/* Sees that x, a value times the scale, is too large for it, where it is a guess; and that it is
-   small, of which the bin keeps count: in the end it has to be large beside them. */
-FOLD_INLINE void fold_see(double x, const struct fold_fix *fix, struct foldrt_bins *at,
+/* Sees that v is too large for the scale, where it is a guess; and that it is small, of which the
+   bin keeps count: in the end it has to be large beside them. v may be so small that it is 0 times
+   the scale. */
+FOLD_INLINE void fold_see(double v, const struct fold_fix *fix, struct foldrt_bins *at,
                           const void *bin, int is_guess)
 {
-    if (is_guess && !(__builtin_fabs(x) < fix->low))
+    double size = __builtin_fabs(v * fix->scale);
+
+    if (is_guess && !(size < fix->low))
         at->bad = 1;
-    if (__builtin_expect(__builtin_fabs(x) < fix->least && x != 0, 0))
+    if (__builtin_expect(size < fix->least && v != 0, 0))
         foldrt_bins_small(at, bin);
 }
 
 FOLD_INLINE void fold_fix_float(int64_t *bin, double v, const struct fold_fix *fix,
                                 struct foldrt_bins *at, int is_guess)
 {
-    fold_see(v * fix->scale, fix, at, bin, is_guess);
+    fold_see(v, fix, at, bin, is_guess);
     *bin += fold_nearest(v * fix->scale);
 }
 
@@ -154,7 +157,7 @@ FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct 
 {
     struct fold_fixed x = fold_split(v * fix->scale, fix);
 
-    fold_see(v * fix->scale, fix, at, bin, is_guess);
+    fold_see(v, fix, at, bin, is_guess);
     *(fold_two_at *)bin += (fold_two_integers){x.high, x.low};
 }
 

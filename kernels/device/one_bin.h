@@ -44,11 +44,13 @@ FOLD_INLINE uint64_t fold_integer_bits(double sum)
 #define FOLD_SEEN_OVER 8u
 #define FOLD_SEEN_SMALL 16u
 #define FOLD_SEEN_SMALL_NOW 32u
-FOLD_INLINE double fold_see(const FOLD_FRAME *f, double x, double low, double least)
+FOLD_INLINE double fold_see(const FOLD_FRAME *f, double v, double scale, double low, double least)
 {
+    const double x = v * scale; /* may be 0 where v is not */
+
     if (!(fabs(x) < 0.5 * low))
         ((FOLD_FRAME *)f)->fold_bins.seen |= fabs(x) < low ? FOLD_SEEN_LARGE : FOLD_SEEN_OVER;
-    if (fabs(x) < least && x != 0)
+    if (fabs(x) < least && v != 0)
         ((FOLD_FRAME *)f)->fold_bins.seen |= FOLD_SEEN_SMALL_NOW;
     return x;
 }
@@ -65,7 +67,7 @@ FOLD_INLINE int fold_was_small(const FOLD_FRAME *f)
 FOLD_INLINE uint64_t fold_fix_float(const FOLD_FRAME *f, double v, double scale, double low,
                                     double least)
 {
-    const double x = fold_see(f, v * scale, low, least);
+    const double x = fold_see(f, v, scale, low, least);
 
     if (low <= 1125899906842624.0 /* 2^50 */)
         return fold_integer_bits(x + FOLD_INTEGER_BITS);
@@ -75,7 +77,7 @@ FOLD_INLINE uint64_t fold_fix_float(const FOLD_FRAME *f, double v, double scale,
 FOLD_INLINE struct fold_fixed fold_fix_double(const FOLD_FRAME *f, double v, double scale,
                                               double low, double least)
 {
-    const double x = fold_see(f, v * scale, low, least), high = x + FOLD_INTEGER_BITS;
+    const double x = fold_see(f, v, scale, low, least), high = x + FOLD_INTEGER_BITS;
     struct fold_fixed fixed;
 
     fixed.high = fold_integer_bits(high);

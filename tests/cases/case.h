@@ -400,7 +400,7 @@ CASE_FN void shape_bytes(const char *what, long n, const void *got, const void *
         int bits = parts == 2 && b < 12 ? 50 : 62 - b;                                             \
         for (volatile long t = 0; t < m; t++) {                                                    \
             double x = ldexp(v[t], bits - e);                                                      \
-            small[k[t]] += x != 0 && fabs(x) < ldexp(1, kept - (parts - 1) * bits);                \
+            small[k[t]] += v[t] != 0 && fabs(x) < ldexp(1, kept - (parts - 1) * bits);         \
             total[k[t]] += (total_type)llrint(x) * (parts == 2 ? 1l << bits : 1) +                 \
                            (parts == 2 ? llrint(ldexp(x - rint(x), bits)) : 0);                    \
         }                                                                                          \

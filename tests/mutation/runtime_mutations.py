@@ -53,7 +53,7 @@ MUTATIONS = guess_mutations.MUTATIONS + [
              "return (bits - end) & ((least", "return ((end * 0 + least",
              ["case bins/late_values"]),
     Mutation("guess-steps", "updates one by one take values of any size", "kernels/bins.h",
-             "if (is_guess && !(__builtin_fabs", "if (is_guess && 0 && !(__builtin_fabs",
+             "if (is_guess && !(size", "if (is_guess && 0 && !(size",
              ["case bins/late_values"]),
     Mutation("guess-count", "a guessed scale is for a single value", "src/emit/pass.c",
              '"(uint64_t)fold_n");', '"1");', ["case bins/late_values"]),

@@ -114,8 +114,21 @@ static void at(int n, double times, int is_mixed)
     show("off", n, off(n));
 }
 
+/* Values that are 0 in units of the largest one, which comes to bin 3. */
+static void apart(int n)
+{
+    FILL(k, n, rnd_in(0, BINS - 1));
+    FILL(v, n, k[case_k] == 3 ? 1e300 : 1e-200 * (0.1 + rnd_d()));
+    begin();
+    sum_d(k, v, n, d);
+    FILL(x, n, -v[case_k]);
+    ref_bins_d_all(d_ref, BINS, k, x, n);
+    shape_bytes("apart", n, d, d_ref, sizeof d);
+}
+
 static void test(int n)
 {
+    apart(n);
     at(n, 1, 0);
     at(n, 1e7, 0);
     at(n, 1e12, 0);
