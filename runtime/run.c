@@ -6,6 +6,7 @@
 #include "bins.h"
 #include "choice.h"
 #include "kept.h"
+#include "pieces.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -306,7 +307,6 @@ int foldrt_look(const struct foldrt_loop *loop, const struct foldrt_call *call, 
 #define PIECES 16 /* of a sample */
 #define PIECE 64  /* iterations of one */
 #define SAMPLED_LEAST (1 << 16)
-#define SAMPLE_BYTES 512 /* of a partial, at most */
 
 static bool may_sample(const struct foldrt_loop *pass, const struct foldrt_call *call)
 {
@@ -315,26 +315,13 @@ static bool may_sample(const struct foldrt_loop *pass, const struct foldrt_call 
            foldrt_away <= AWAY_KEPT && foldrt__reads_are_there(call);
 }
 
-/* The first, the last and those between them, as far from each other, and where `also` >= 0 those
-   of a unit of bins. */
+/* A handler's loops want no team meanwhile. */
 static void sample(const struct foldrt_loop *pass, const struct foldrt_call *call, int64_t pieces,
                    int64_t length, int64_t also)
 {
-    _Alignas(64) char piece[SAMPLE_BYTES];
-    int64_t each = call->n / pieces;
-    const struct foldrt_code *code = code_choose(pass);
-
-    code->range(call->frame, 0, length, call->total);
-    for (int64_t i = 1; i <= pieces; i++) {
-        int64_t lo = i < pieces ? i * each : call->n - length;
-        code->range(call->frame, lo, lo + length, piece);
-        code->combine(call->total, piece);
-    }
-    if (also >= 0 && also < call->n) {
-        code->range(call->frame, also, call->n - also < BINS_UNIT ? call->n : also + BINS_UNIT,
-                    piece);
-        code->combine(call->total, piece);
-    }
+    is_inside = true;
+    foldrt__look_at_pieces(pass, code_choose(pass), call, (struct pieces){pieces, length, also});
+    is_inside = false;
 }
 
 /* 0: it is too short for that. */
