@@ -139,13 +139,21 @@ FOLD_INLINE int64_t fold_integer_bits(double sum)
     return bits - bits_of_zero;
 }
 
-/* Of x, the value times the scale. */
-FOLD_INLINE struct fold_fixed fold_split(double x, const struct fold_fix *fix)
-{
-    double sum = x + FOLD_INTEGER_BITS;
-    double rest = (x - (sum - FOLD_INTEGER_BITS)) * fix->low + FOLD_INTEGER_BITS;
+/* A product by a power of two is exact, so that adding to it at once rounds as well as adding to it
+   later. */
+#ifdef __FMA__
+#define FOLD_TIMES_PLUS(a, b, c) __builtin_fma(a, b, c)
+#else
+#define FOLD_TIMES_PLUS(a, b, c) ((a) * (b) + (c))
+#endif
 
-    return (struct fold_fixed){fold_integer_bits(sum), fold_integer_bits(rest)};
+FOLD_INLINE struct fold_fixed fold_split(double v, const struct fold_fix *fix)
+{
+    double sum = FOLD_TIMES_PLUS(v, fix->scale, FOLD_INTEGER_BITS);
+    double rest = FOLD_TIMES_PLUS(v, fix->scale, FOLD_INTEGER_BITS - sum);
+    double low = FOLD_TIMES_PLUS(rest, fix->low, FOLD_INTEGER_BITS);
+
+    return (struct fold_fixed){fold_integer_bits(sum), fold_integer_bits(low)};
 }
 
 typedef int64_t fold_two_integers __attribute__((vector_size(16)));
@@ -155,7 +163,7 @@ typedef fold_two_integers fold_two_at __attribute__((aligned(8), may_alias));
 FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct fold_fix *fix,
                                  struct foldrt_bins *at, int is_guess)
 {
-    struct fold_fixed x = fold_split(v * fix->scale, fix);
+    struct fold_fixed x = fold_split(v, fix);
 
     fold_see(v, fix, at, bin, is_guess);
     *(fold_two_at *)bin += (fold_two_integers){x.high, x.low};
@@ -164,7 +172,6 @@ FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct 
 /* ---- several updates at once ---- */
 
 #define FOLD_BLOCK 256
-#define FOLD_BINS_NEAR (4 << 20) /* bytes; in more, places are asked for before they are needed */
 
 FOLD_INLINE int fold_bins_have(const struct fold_bins *b, int64_t least, int64_t most)
 {
@@ -173,8 +180,19 @@ FOLD_INLINE int fold_bins_have(const struct fold_bins *b, int64_t least, int64_t
            (uint64_t)most - (uint64_t)least < b->count;
 }
 
-/* Gets the thread all bins that n places come to, as their updates one by one would; 0: there are
+/* Gets the thread all bins from one to another, as their updates one by one would; 0: there are
    places that are none. */
+FOLD_INLINE int fold_bins_reach(struct fold_bins *b, int64_t least, int64_t most)
+{
+    if (__builtin_expect(fold_bins_have(b, least, most), 1))
+        return 1;
+    foldrt_bins_reach(b->at, least);
+    foldrt_bins_reach(b->at, most);
+    *b = fold_bins_open(b->at);
+    return fold_bins_have(b, least, most);
+}
+
+/* The same of all that n places come to. */
 FOLD_INLINE int fold_bins_hold(struct fold_bins *b, const int64_t *at, int n)
 {
     int64_t least = __INT64_MAX__, most = -__INT64_MAX__ - 1;
@@ -183,12 +201,7 @@ FOLD_INLINE int fold_bins_hold(struct fold_bins *b, const int64_t *at, int n)
         least = at[j] < least ? at[j] : least;
         most = at[j] > most ? at[j] : most;
     }
-    if (__builtin_expect(fold_bins_have(b, least, most), 1))
-        return 1;
-    foldrt_bins_reach(b->at, least);
-    foldrt_bins_reach(b->at, most);
-    *b = fold_bins_open(b->at);
-    return fold_bins_have(b, least, most);
+    return fold_bins_reach(b, least, most);
 }
 
 FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
@@ -211,13 +224,8 @@ FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
             least = at[j] < least ? at[j] : least;                                                 \
             most = at[j] > most ? at[j] : most;                                                    \
         }                                                                                          \
-        if (__builtin_expect(!fold_bins_have(b, least, most), 0)) {                                \
-            foldrt_bins_reach(b->at, least);                                                       \
-            foldrt_bins_reach(b->at, most);                                                        \
-            *b = fold_bins_open(b->at);                                                            \
-            if (!fold_bins_have(b, least, most))                                                   \
-                return;                                                                            \
-        }                                                                                          \
+        if (!fold_bins_reach(b, least, most))                                                      \
+            return;                                                                                \
         uint##bits##_t *bins = (uint##bits##_t *)fold_bins_zero(b, sizeof *bins);                  \
         for (int64_t j = 0; j < n; j++)                                                            \
             ++bins[at[j]];                                                                         \
@@ -248,57 +256,6 @@ FOLD_INLINE int fold_way_ahead(const struct fold_bins *b, int64_t n, uint64_t si
 FOLD_INLINE void fold_ask_place(const char *base, int64_t at, int64_t size, int way)
 {
     __builtin_prefetch(base + at * size + way * FOLD_BYTES_ON, 1);
-}
-
-/*
- * Sums: blocks are small, so that the next one's values come while a block's bins are updated, and
- * what a block reads is asked for some blocks before.
- */
-#define FOLD_SUMS 64
-#define FOLD_AHEAD 512
-
-/* Less than 0 if the scale is for x, a value times the scale that is 0 or not small, and the place
-   is one of `count`. */
-FOLD_INLINE int64_t fold_fits(double x, const struct fold_fix *fix, int64_t place, uint64_t count)
-{
-    int64_t bits, end, least;
-
-    __builtin_memcpy(&bits, &x, sizeof bits);
-    __builtin_memcpy(&end, &fix->low, sizeof end);
-    __builtin_memcpy(&least, &fix->least, sizeof least);
-    bits &= __INT64_MAX__;
-    return (bits - end) & ((least - 1 - bits) | (bits - 1)) &
-           ~(place | ((int64_t)count - 1 - place));
-}
-
-/* Bins far away come all at once, not as the updates wait for one after the other. */
-FOLD_INLINE void fold_bins_ask(const struct fold_bins *b, const int64_t *at, size_t size)
-{
-    const char *zero = fold_bins_zero(b, size);
-
-    if (b->count <= FOLD_BINS_NEAR / size)
-        return;
-    for (int j = 0; j < FOLD_SUMS; j++)
-        __builtin_prefetch(zero + at[j] * (int64_t)size, 1);
-}
-
-FOLD_APART void fold_add_floats(const struct fold_bins *b, const int64_t *at, const int64_t *x)
-{
-    int64_t *bins = (int64_t *)fold_bins_zero(b, sizeof *bins);
-
-    FOLD_AT_ONCE(16)
-    for (int j = 0; j < FOLD_SUMS; j++)
-        bins[at[j]] += x[j];
-}
-
-FOLD_APART void fold_add_doubles(const struct fold_bins *b, const int64_t *at,
-                                 const struct fold_fixed *v)
-{
-    struct fold_fixed *bins = (struct fold_fixed *)fold_bins_zero(b, sizeof *bins);
-
-    FOLD_AT_ONCE(16)
-    for (int j = 0; j < FOLD_SUMS; j++)
-        *(fold_two_at *)&bins[at[j]] += *(const fold_two_at *)&v[j];
 }
 
 FOLD_INLINE float fold_unfix_float(int64_t total, const struct fold_fix *fix)

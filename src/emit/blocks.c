@@ -7,8 +7,6 @@
 
 #include "base/arena.h"
 
-#define BINS_NEAR (1 << 20) /* bytes */
-
 const struct bin_update *bins_only_update(const struct loop_text *l)
 {
     const struct bins *b = l->bins.at[0].b;
@@ -66,6 +64,11 @@ bool bins_have_blocks(const struct loop_text *l)
     const struct bin_update *u = sole_update(l);
 
     return u && computes(l) && (l->bins.at[0].scale || (is_plain(l) && !u->value));
+}
+
+bool loop_has_sums(const struct loop_text *l)
+{
+    return l->bins.n && bins_have_blocks(l) && !is_plain(l);
 }
 
 bool bins_are_guessed(const struct loop_text *l)
@@ -190,7 +193,10 @@ void text_spot(struct text *x)
 
     spot.is_spot = true;
     text_part_function(x, &spot, "fold_spot",
-                       is_plain(&spot) ? "int64_t *fold_at" : "int64_t *fold_at, double *fold_x");
+                       is_plain(&spot)
+                           ? "int64_t *fold_at"
+                           : arena_printf(spot.arena, "%s *fold_at, %s *fold_x",
+                                          sums_place_type(&spot), sums_value_type(&spot)));
     if (!is_plain(&spot))
         return;
     spot.is_spot = false;
@@ -198,122 +204,23 @@ void text_spot(struct text *x)
     text_part_function(x, &spot, "fold_put_at", "void *fold_place");
 }
 
-/* One iteration after another, where a block cannot be updated as it is. */
-static void by_steps(struct text *x, const char *condition, const char *count)
+void text_by_steps(struct text *x, const char *count)
 {
-    text_line(x, "if (%s) {", condition);
-    x->indent++;
     text_line(x, "for (int64_t t = lo; t < lo + %s; t++) {", count);
     x->indent++;
     text_step_call(x, "t", "NULL");
     x->indent--;
     text_line(x, "}");
     text_line(x, "continue;");
-    x->indent--;
-    text_line(x, "}");
 }
 
 unsigned blocks_ask(const struct loop_text *l, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
-    bool sums = l->has_pass && l->bins.n && bins_have_blocks(l) && !is_plain(l);
+    bool sums = l->has_pass && loop_has_sums(l);
     uint64_t stride = sums && !a->is_write ? span_stride(l, which) : 0;
 
     return stride && stride <= 64 && span_is_possible(l, which) ? (unsigned)(64 / stride) : 0;
-}
-
-/* Asks for what a later block reads. */
-static void ask_ahead(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-
-    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        unsigned each = blocks_ask(l, i);
-        if (!each)
-            continue;
-        text_line(x, "for (int j = 0; j < FOLD_SUMS; j += %u)", each);
-        text_line(x, "    __builtin_prefetch(fold_at_%u_%u(&f, lo + FOLD_AHEAD + j));", l->k, i);
-    }
-}
-
-/* May the bins be more than a core's caches hold? */
-static bool may_be_far(const struct bin *b)
-{
-    return b->b->count < 0 || (uint64_t)b->b->count > BINS_NEAR / bin_size(b);
-}
-
-/* A block of sums: its places, and its values as integers. */
-static void sums_block(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-    const struct bin *b = &l->bins.at[0];
-
-    text_independent(x);
-    text_line(x, "for (int j = 0; j < FOLD_SUMS; j++) {");
-    x->indent++;
-    text_line(x, "double fold_x;");
-    text_line(x, "fold_spot_%u(&f, lo + j, &at[j], &fold_x);", l->k);
-    text_line(x, "fold_x *= f.%s.scale;", b->scale);
-    text_indent(x);
-    strbuf_printf(x->out, "fold_all &= fold_fits(fold_x, &f.%s, at[j]", b->scale);
-    if (b->b->count < 0)
-        strbuf_printf(x->out, " - %s.lo, %s.count);\n", b->name, b->name);
-    else
-        strbuf_printf(x->out, ", %lld);\n", (long long)b->b->count);
-    if (b->b->type->bits == 64)
-        text_line(x, "v[j] = fold_split(fold_x, &f.%s);", b->scale);
-    else
-        text_line(x, "v[j] = fold_integer_bits(fold_x + FOLD_INTEGER_BITS);");
-    x->indent--;
-    text_line(x, "}");
-    ask_ahead(x);
-    if (b->b->count < 0) {
-        text_line(x, "if (fold_all >= 0 && !fold_again && fold_bins_hold(&%s, at, FOLD_SUMS)) {",
-                  b->name);
-        text_line(x, "    fold_again = 1, lo -= FOLD_SUMS;");
-        text_line(x, "    continue;");
-        text_line(x, "}");
-        text_line(x, "fold_again = 0;");
-    }
-    by_steps(x, "fold_all >= 0", "FOLD_SUMS");
-}
-
-/* Sums of floats. Where bins may be far a block's are made when the places of the next one are
-   known and asked for. Sums of a few iterations only have a scale too fine for this. */
-static void sums(struct text *x, const char *stop)
-{
-    const struct loop_text *l = x->loop;
-    const struct bin *b = &l->bins.at[0];
-    bool doubles = b->b->type->bits == 64, waits = may_be_far(b);
-    const char *turn = waits ? "!fold_turn" : "0";
-    const char *add = arena_printf(l->arena, "fold_add_%s(&%s, fold_at[%s], fold_v[%s]);",
-                                   doubles ? "doubles" : "floats", b->name, turn, turn);
-
-    text_line(x, "int64_t fold_at[%d][FOLD_SUMS];", waits + 1);
-    text_line(x, "%s fold_v[%d][FOLD_SUMS];", doubles ? "struct fold_fixed" : "int64_t", waits + 1);
-    text_line(x, "int fold_turn = 0, fold_waits = 0, fold_again = 0;");
-    text_line(x, "(void)fold_turn, (void)fold_waits, (void)fold_again;");
-    text_line(x, "for (; %s - lo >= FOLD_SUMS && f.%s.low <= 0x1p50; lo += FOLD_SUMS) {", stop,
-              b->scale);
-    x->indent++;
-    text_line(x, "int64_t *const at = fold_at[%s], fold_all = -1;", waits ? "fold_turn" : "0");
-    text_line(x, "%s *const v = fold_v[%s];", doubles ? "struct fold_fixed" : "int64_t",
-              waits ? "fold_turn" : "0");
-    sums_block(x);
-    if (waits) {
-        text_line(x, "fold_bins_ask(&%s, at, %u);", b->name, bin_size(b));
-        text_line(x, "if (fold_waits)");
-        text_line(x, "    %s", add);
-        text_line(x, "fold_waits = 1, fold_turn = !fold_turn;");
-    } else {
-        text_line(x, "%s", add);
-    }
-    x->indent--;
-    text_line(x, "}");
-    if (waits) {
-        text_line(x, "if (fold_waits)");
-        text_line(x, "    %s", add);
-    }
 }
 
 void text_blocks(struct text *x, const char *stop)
@@ -322,7 +229,7 @@ void text_blocks(struct text *x, const char *stop)
     const struct bin *b = &l->bins.at[0];
 
     if (!is_plain(l)) {
-        sums(x, stop);
+        text_sums(x, stop);
         return;
     }
     text_line(x, "for (; %s - lo >= FOLD_BLOCK; lo += FOLD_BLOCK) {", stop);
@@ -331,8 +238,11 @@ void text_blocks(struct text *x, const char *stop)
     text_independent(x);
     text_line(x, "for (int j = 0; j < FOLD_BLOCK; j++)");
     text_line(x, "    fold_spot_%u(&f, lo + j, &at[j]);", l->k);
-    by_steps(x, arena_printf(l->arena, "!fold_bins_hold(&%s, at, FOLD_BLOCK)", b->name),
-             "FOLD_BLOCK");
+    text_line(x, "if (!fold_bins_hold(&%s, at, FOLD_BLOCK)) {", b->name);
+    x->indent++;
+    text_by_steps(x, "FOLD_BLOCK");
+    x->indent--;
+    text_line(x, "}");
     text_line(x, "for (int j = 0; j < FOLD_BLOCK; j++)");
     text_line(x, "    fold_put_at_%u(&f, lo + j, fold_bins_zero(&%s, %u) + at[j] * %u);", l->k,
               b->name, bin_size(b), bin_size(b));

@@ -42,6 +42,14 @@ bool text_is_spot(const struct text *x, const struct ir_stmt *s);
 bool text_spot_update(struct text *x, const struct ir_stmt *s);
 /* In range: the blocks of lo .. stop-1, lo being moved on behind them. */
 void text_blocks(struct text *x, const char *stop);
+/* One iteration after another instead, of `count` from lo on, in a loop over blocks. */
+void text_by_steps(struct text *x, const char *count);
+/* sums.c: are these updates of blocks sums of floats? Then so are the blocks, and fold_spot's place
+   and value are of these types. */
+bool loop_has_sums(const struct loop_text *l);
+void text_sums(struct text *x, const char *stop);
+const char *sums_place_type(const struct loop_text *l);
+const char *sums_value_type(const struct loop_text *l);
 /* Iterations to each cache line of an access whose memory blocks ask for before they read it; 0:
    they do not. */
 unsigned blocks_ask(const struct loop_text *l, uint32_t which);

@@ -3,6 +3,7 @@
 #define FOLDCC_EMIT_EMBEDDED_H
 
 extern const char embedded_bins[];           /* kernels/bins.h */
+extern const char embedded_sums[];           /* kernels/sums.h */
 extern const char embedded_scan[];           /* kernels/scan.h */
 extern const char embedded_places[];         /* kernels/places.h */
 extern const char embedded_straight[];       /* kernels/straight.h */

@@ -410,7 +410,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
 {
     bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
     bool has_quads = false, has_vectors = false, has_far = false, has_prefix = false;
-    bool has_panels = false, has_products = false, has_strips = false;
+    bool has_panels = false, has_products = false, has_strips = false, has_sums = false;
 
     for (size_t i = 0; i < n; i++) {
         has_bins |= loops[i].bins.n != 0;
@@ -424,6 +424,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         has_far |= loop_is_nontemporal(&loops[i]);
         has_prefix |= loop_has_prefix(&loops[i]);
         has_strips |= loop_has_strip_lanes(&loops[i]);
+        has_sums |= loop_has_sums(&loops[i]);
     }
     if (has_straight)
         strbuf_add(out, embedded_straight);
@@ -445,6 +446,8 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         strbuf_add(out, embedded_scan);
     if (has_bins)
         strbuf_add(out, embedded_bins);
+    if (has_sums)
+        strbuf_add(out, embedded_sums);
     if (has_places)
         strbuf_add(out, embedded_places);
 }

@@ -161,18 +161,19 @@ void text_sorted(struct text *x)
 void text_rises(struct text *x)
 {
     uint32_t k = x->loop->k;
+    const char *place = sums_place_type(x->loop);
 
     text_line(x, "static int fold_rises_%u(const struct fold_frame_%u *frame, int64_t n)", k, k);
     text_line(x, "{");
     x->indent++;
-    text_line(x, "int64_t first, last;");
-    text_line(x, "double v;");
+    text_line(x, "%s first, last;", place);
+    text_line(x, "%s v;", sums_value_type(x->loop));
     strbuf_addc(x->out, '\n');
     text_line(x, "fold_spot_%u(frame, 0, &first, &v);", k);
     text_line(x, "last = first;");
     text_line(x, "for (int64_t t = 1; t < n; t++) {");
     x->indent++;
-    text_line(x, "int64_t at;");
+    text_line(x, "%s at;", place);
     text_line(x, "fold_spot_%u(frame, t, &at, &v);", k);
     text_line(x, "if (at < last)\n            return 0;");
     text_line(x, "last = at;");

@@ -47,8 +47,7 @@ MUTATIONS = [
              "            s->first = n->stmt;\n", "            s->first = step->stmt;\n",
              ["eager scatter/once"]),
     Mutation("scatter-most", "the largest of many keys needs no counter", "kernels/bins.h",
-             "            foldrt_bins_reach(b->at, most);                                       "
-             "                 \\\n", "", ["eager scatter/plain"]),
+             "    foldrt_bins_reach(b->at, most);\n", "", ["eager scatter/plain"]),
     Mutation("scatter-verify", "FOLD_VERIFY=1 has no copies of elements", "src/emit/scatter.c",
              "        if (!a->is_scattered || !a->is_write)\n",
              "        if (a->is_write || !a->is_write)\n",
