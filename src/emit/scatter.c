@@ -180,7 +180,7 @@ static void asks(struct text *outer)
 
     text_line(&x, "FOLD_INLINE void fold_ask_%u(const struct fold_frame_%u *frame, int64_t t,",
               l->k, l->k);
-    text_line(&x, "                            const struct fold_bins *b, int fold_way)");
+    text_line(&x, "                            const struct fold_bins *fold_in, int fold_way)");
     text_line(&x, "{");
     x.indent++;
     text_step_locals(&x);
@@ -189,7 +189,7 @@ static void asks(struct text *outer)
     text_indent(&x);
     strbuf_add(x.out, "const int64_t fold_at = (int64_t)*(");
     text_bin_type(&x, b);
-    strbuf_printf(x.out, " *)fold_bin_had(b, fold_key, %u);\n", bin_size(b));
+    strbuf_printf(x.out, " *)fold_bin_had(fold_in, fold_key, %u);\n", bin_size(b));
     for (size_t i = 0; i < l->facts->accesses.n; i++)
         if (l->facts->accesses.at[i].is_scattered)
             ask(&x, &l->facts->accesses.at[i]);

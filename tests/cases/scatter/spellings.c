@@ -38,10 +38,10 @@ static void result(const char *what, int n)
     show_bytes(what, n, start, sizeof start);
 }
 
-static void by_pointers(const int *k, int *at, const int *from, int *to, int n)
+static void by_pointers(const int *b, int *at, const int *from, int *to, int n)
 {
-    for (int i = 0; i < n; i++) // remark: scatter by 'at[k[i]]' (+, int), writing 'to' [scatter]
-        to[at[k[i]]++] = from[i];
+    for (int i = 0; i < n; i++) // remark: scatter by 'at[b[i]]' (+, int), writing 'to' [scatter]
+        to[at[b[i]]++] = from[i];
 }
 
 static void split(int n)
