@@ -297,15 +297,17 @@ static void corner(struct text *x, uint32_t which, uint32_t moved)
     strbuf_addc(x->out, ')');
 }
 
+/* The first iterations of a nest may end within a row: what the whole row touches is as much as is
+   touched. */
 static void trips_of_levels(struct text *x)
 {
     const struct loop_facts *f = x->loop->facts;
 
     text_indent(x);
-    strbuf_add(x->out, "const int64_t trips1 = fold_n");
+    strbuf_printf(x->out, "const int64_t trips1 = %s", f->nlevels > 1 ? "(fold_n - 1)" : "fold_n");
     for (uint32_t i = 2; i <= f->nlevels; i++)
         strbuf_printf(x->out, " / frame->fold_trips%u", i);
-    strbuf_add(x->out, ";\n");
+    strbuf_add(x->out, f->nlevels > 1 ? " + 1;\n" : ";\n");
     for (uint32_t i = 2; i <= f->nlevels; i++)
         text_line(x, "const int64_t trips%u = frame->fold_trips%u;", i, i);
 }

@@ -41,4 +41,6 @@ MUTATIONS = [
     Mutation("both-asked", "bounds by variables are not asked", "src/analyse/clamp.c",
              "    f->assumed = assumed;\n", "    (void)assumed;\n",
              ["eager recurrence/clamped_both"]),
+    Mutation("span-row", "a slab has nothing of the row that it ends in", "src/emit/span.c",
+             '"(fold_n - 1)"', '"(fold_n - frame->fold_trips2)"', ["driver slabs"]),
 ]
