@@ -374,6 +374,7 @@ static bool is_inner(struct panel *p, const struct ir_stmt *s)
 
     p->columns = f->levels[f->nlevels - 1];
     p->is_inside = false;
+    p->nheads = 0;
     return p->columns.step == 1 && p->columns.index->type->kind == IR_INT && take_inner(p, s) &&
            is_sum(p, s);
 }

@@ -5,6 +5,7 @@
 
 static int x[MOST * MOST], y[MOST * MOST], z[MOST * MOST], at[MOST + 1];
 static long wide[MOST * MOST], sums[MOST * MOST];
+static double of[MOST * MOST], by[MOST], to[MOST];
 
 /* The index is a sum of the column's number, and of what is another one in each column. */
 CASE_FN void computed(int n, int w, int deep)
@@ -60,6 +61,22 @@ CASE_FN void left_over(int n, int w, int deep)
     }
 }
 
+/* The first of two inner loops is none, though it declares what a head would. */
+CASE_FN void after(int n, int w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        double s = 1;
+        for (int l = 0; l < w; l++) { // remark: reduction of 's' (+, double) [reduction]
+            double u = of[i * w + l] + of[l];
+            if (u > 0)
+                s += u;
+        }
+        for (int l = 0; l < w; l++) // remark: reduction of 's' (+, double) [reduction]
+            s += by[i];
+        to[i] = s;
+    }
+}
+
 // cases: ignore-rest
 int main(void)
 {
@@ -77,6 +94,10 @@ int main(void)
         left_over(sizes[k][0], sizes[k][1], sizes[k][2]);
         show_bytes("left over", k, z, sizeof z);
         show_bytes("sums", k, sums, sizeof sums);
+        FILL(of, MOST * MOST, (double)rnd_in(-9, 9) / 4);
+        FILL(by, MOST, (double)rnd_in(-9, 9) / 4);
+        after(sizes[k][1], sizes[k][2]);
+        show_bytes("after", k, to, sizeof to);
     }
     return 0;
 }
