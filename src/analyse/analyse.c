@@ -288,7 +288,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     struct refuse better = {.refusal = IR_REFUSE_NONE};
 
     if (!facts)
-        facts = before_rather(w, loop, nest_fold(w, loop, why));
+        facts = before_rather(w, loop, unwrapped_rather(w, loop, nest_fold(w, loop, why)));
     bool is_counted = why->refusal != IR_REFUSE_NOT_COUNTED;
     if (!facts && !w->is_copy)
         (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)) ||
@@ -313,16 +313,16 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
         facts = ordered_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
-        facts = once_fold(w, loop);
+        (void)((facts = once_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)
-        facts = every_fold(w, loop);
+        (void)((facts = every_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         facts = chain_fold(w, loop);
     if (!facts && !w->is_copy &&
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE ||
          why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT))
-        facts = sink_fold(w, loop);
+        (void)((facts = unwrapped_fold(w, loop)) || (facts = sink_fold(w, loop)));
     if (!facts && !w->is_copy &&
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE))
@@ -358,33 +358,16 @@ struct loop_facts *attempt_fold(struct work *w, struct ir_stmt *loop)
 
 /* ---- all loops of a function ---- */
 
-/* Every loop below `loop` is part of the folded `nest`. */
-static void mark_inside(struct work *w, struct ir_stmt *loop, struct ir_stmt *nest)
-{
-    struct loops inner;
-
-    loops_inside(loop, &inner);
-    for (size_t i = 0; i < inner.at.n; i++) {
-        struct attempt *a = attempt_of(w, inner.at.at[i]);
-        a->verdict = LOOP_INSIDE;
-        a->nest = nest;
-        mark_inside(w, a->loop, nest);
-    }
-    vec_release(&inner.at);
-}
-
-static void mark_written_out(struct work *w, struct ir_stmt *nest)
-{
-    for (size_t i = 0; i < w->attempts.n; i++) {
-        struct attempt *a = &w->attempts.at[i];
-        if (stmt_is_written_out(a->loop) && stmt_contains(nest, a->loop)) {
-            a->verdict = LOOP_INSIDE;
-            a->nest = nest;
-        }
-    }
-}
-
 static void decide(struct work *w, struct ir_stmt *loop);
+
+/* Has the loop with this id a shape of its own in an iteration, and in the loop as written too? */
+static bool holds_shaped(const struct loop_facts *f, uint32_t loop_id)
+{
+    for (uint32_t i = 0; i < f->ninside && !f->called; i++)
+        if (f->inside[i]->loop->loop_id == loop_id)
+            return true;
+    return false;
+}
 
 /* Loops on an exit path are no part of the search, nor are those of the consumer part of what a
    split loop computes ahead. */
@@ -404,6 +387,9 @@ static void decide_inside_search(struct work *w, struct ir_stmt *loop, const str
     }
     vec_release(&inner.at);
     mark_written_out(w, loop);
+    for (size_t i = 0; i < w->attempts.n; i++)
+        if (holds_shaped(f, w->attempts.at[i].loop->loop_id))
+            decide(w, w->attempts.at[i].loop);
 }
 
 /* Loops inside one that is left, or that runs as two nests where it does not run as written. */

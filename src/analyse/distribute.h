@@ -21,5 +21,10 @@ bool distribution_form(struct distribution *d);
 /* Bits of enum distribution_part; *place: of the statement of the loop's body that holds it. */
 unsigned distribution_part_of(const struct distribution *d, const struct access *a,
                               uint32_t *place);
+/* distribute_fold.c: keeps in `whole` the facts of the loops that have shapes of their own in f,
+   which is of a copy of the loop; false: they are not those that have one in the loop as written.
+ */
+bool inside_keep(struct work *w, struct work *copy, struct loop_facts *whole,
+                 const struct loop_facts *f, struct ir_stmt *loop);
 
 #endif

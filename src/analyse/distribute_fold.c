@@ -155,21 +155,29 @@ static uint32_t count_shaped(struct work *w, struct work *copy, const struct loo
     return n;
 }
 
-/* Keeps the facts of the loops inside the rows. */
-static bool inside_keep(struct work *w, struct work *copy, struct loop_facts *whole,
-                        const struct loop_facts *rows)
+bool inside_keep(struct work *w, struct work *copy, struct loop_facts *whole,
+                 const struct loop_facts *rows, struct ir_stmt *loop)
 {
     bool same = true;
 
-    if (rows->nlevels > 1) /* variables alone come of it */
-        return !rows->nshaped && !rows->has_writes;
-    if (count_shaped(w, copy, rows, whole->loop, &same) != rows->nshaped || !same)
+    if (count_shaped(w, copy, rows, loop, &same) != rows->nshaped || !same)
         return false;
     whole->ninside = rows->nshaped;
     whole->inside = arena_alloc(w->u->arena, (rows->nshaped + 1) * sizeof *whole->inside);
-    for (uint32_t i = 0; i < rows->nshaped; i++)
+    for (uint32_t i = 0; i < rows->nshaped; i++) {
         whole->inside[i] = attempt_of(copy, rows->shaped[i])->facts;
+        whole->inside[i]->flow = NULL;
+    }
     return true;
+}
+
+/* Keeps the facts of the loops inside the rows. */
+static bool rows_keep(struct work *w, struct work *copy, struct loop_facts *whole,
+                      const struct loop_facts *rows)
+{
+    if (rows->nlevels > 1) /* variables alone come of it */
+        return !rows->nshaped && !rows->has_writes;
+    return inside_keep(w, copy, whole, rows, whole->loop);
 }
 
 /* Of at most so many levels, where variables are reduced. */
@@ -187,7 +195,7 @@ static struct loop_facts *rows_fold(struct work *w, struct loop_facts *whole, st
     most = !whole->reductions.n ? 1 : f->nlevels < most ? f->nlevels : most;
     for (uint32_t n = most; ok && n > 0 && !found; n--)
         found = levels_fold(&copy, f, n, 0, &ignored);
-    if (found && (!part_is_plain(found) || !inside_keep(w, &copy, whole, found)))
+    if (found && (!part_is_plain(found) || !rows_keep(w, &copy, whole, found)))
         found = NULL;
     if (found)
         found->flow = NULL;

@@ -73,6 +73,31 @@ static bool add_attempt(struct ir_stmt *s, void *arg)
     return true;
 }
 
+void mark_inside(struct work *w, struct ir_stmt *loop, struct ir_stmt *nest)
+{
+    struct loops inner;
+
+    loops_inside(loop, &inner);
+    for (size_t i = 0; i < inner.at.n; i++) {
+        struct attempt *a = attempt_of(w, inner.at.at[i]);
+        a->verdict = LOOP_INSIDE;
+        a->nest = nest;
+        mark_inside(w, a->loop, nest);
+    }
+    vec_release(&inner.at);
+}
+
+void mark_written_out(struct work *w, struct ir_stmt *nest)
+{
+    for (size_t i = 0; i < w->attempts.n; i++) {
+        struct attempt *a = &w->attempts.at[i];
+        if (stmt_is_written_out(a->loop) && stmt_contains(nest, a->loop)) {
+            a->verdict = LOOP_INSIDE;
+            a->nest = nest;
+        }
+    }
+}
+
 void work_begin(struct work *w)
 {
     if (w->fn->is_loose && !(w->opt && w->opt->no_strict_aliasing)) {

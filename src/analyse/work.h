@@ -44,6 +44,9 @@ bool stmt_is_loop(const struct ir_stmt *s);
 /* Was it a loop whose iterations now stand one after the other? */
 bool stmt_is_written_out(const struct ir_stmt *s);
 bool stmt_holds_loop(struct ir_stmt *s);
+/* Every loop below `loop` is part of the folded `nest`; those of it that are written out are. */
+void mark_inside(struct work *w, struct ir_stmt *loop, struct ir_stmt *nest);
+void mark_written_out(struct work *w, struct ir_stmt *nest);
 /* The loops inside s that no other loop inside s holds. */
 void loops_inside(struct ir_stmt *s, struct loops *l);
 
@@ -90,6 +93,10 @@ struct loop_facts *edges_fold(struct work *w, struct ir_stmt *loop);
 /* rounding.c: where only the order of roundings keeps the loop from being folded, says what the
    program can say. */
 void rounding_hint(struct work *w, struct ir_stmt *loop, struct refuse *why);
+/* unwrapped.c: the loop with its unsigned subscripts of 32 bits computed in 64, or NULL. */
+struct loop_facts *unwrapped_fold(struct work *w, struct ir_stmt *loop);
+/* f, or the loop so where it has fewer bins then, or its nest more places that are known. */
+struct loop_facts *unwrapped_rather(struct work *w, struct ir_stmt *loop, struct loop_facts *f);
 /* once.c: the loop with what its branches read again read once, or NULL. */
 struct loop_facts *once_fold(struct work *w, struct ir_stmt *loop);
 /* either.c: the loop as one of a minimum and a maximum that do not exclude each other, or NULL. */

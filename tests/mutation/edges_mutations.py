@@ -1,5 +1,5 @@
-"""The edits of loops that read in place what later iterations write, of hints, and of sums that
-are held to bounds on both sides (mutations.py)."""
+"""The edits of loops that read in place what later iterations write, of hints, of subscripts
+without a sign, and of sums that are held to bounds on both sides (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -43,4 +43,19 @@ MUTATIONS = [
              ["eager recurrence/clamped_both"]),
     Mutation("span-row", "a slab has nothing of the row that it ends in", "src/emit/span.c",
              '"(fold_n - 1)"', '"(fold_n - frame->fold_trips2)"', ["driver slabs"]),
+    Mutation("unwrapped-asked", "unsigned subscripts never wrap around",
+             "src/analyse/unwrapped.c", "        f->apart = all_asked(&k, f->apart);\n",
+             "        (void)all_asked;\n",
+             ["case map/unsigned_subscripts"]),
+    Mutation("unwrapped-product", "nor do products of indices", "src/analyse/ranges.c",
+             "    if (a->most * b->most > UINT32_MAX)\n        ask(",
+             "    if (a->most < 0)\n        ask(",
+             ["case map/unsigned_subscripts"]),
+    Mutation("unwrapped-changed", "a variable is what it is declared with",
+             "src/analyse/ranges.c", "        ir_stmt_writes(k->loop, v))",
+             "        (0 && ir_stmt_writes(k->loop, v)))", ["case map/unsigned_subscripts"]),
+    Mutation("unwrapped-shapes", "sums inside are forgotten", "src/analyse/analyse.c",
+             "if (f->inside[i]->loop->loop_id == loop_id)",
+             "if (f->inside[i]->loop->loop_id == loop_id + 1)",
+             ["remarks map/unsigned_subscripts"]),
 ]
