@@ -257,7 +257,8 @@ static bool pair_check(struct planner *p, const struct side *a, const struct sid
     if (same ? accesses_meet(&p->tester, &a->access, &b->access, true) == MEET_NEVER
              : are_apart(p, a, b))
         return true;
-    if (same && is_head)
+    if (same && (is_head ||
+                 (!in_place && (access_is_anywhere(&a->access) || access_is_anywhere(&b->access)))))
         return refuse_alias(p, a, b, r);
     f->is_in_place |= in_place;
     if (a->access.range && b->access.range) {

@@ -38,3 +38,8 @@ void check_add(struct loop_facts *f, uint32_t a, uint32_t b, bool is_behind)
     }
     vec_push(&f->checks, c);
 }
+
+bool access_is_anywhere(const struct access *a)
+{
+    return !a->is_affine && a->range && a->range->kind == IR_VAR;
+}

@@ -3,7 +3,7 @@
  * pointer and a name, is for alias.c to tell apart.
  */
 #include "analyse/flow.h"
-#include "analyse/parts.h"
+#include "analyse/head.h"
 
 static bool is_lvalue(const struct ir_expr *e)
 {
@@ -33,6 +33,23 @@ bool lvalues_overlap(const struct ir_expr *a, const struct ir_expr *b)
     if (named_a && named_b)
         return p.var == q.var && p.lo < q.hi && q.lo < p.hi;
     return !named_a && !named_b && (lvalue_lies_in(a, b) || lvalue_lies_in(b, a));
+}
+
+/* The variable that the element hangs on; NULL: some subscript reads memory or does more. */
+static const struct ir_var *array_of(const struct ir_expr *e)
+{
+    for (; e && e->kind != IR_VAR; e = around(e))
+        if (e->kind == IR_INDEX && (reads_memory(e->b) || !expr_is_pure(e->b)))
+            return NULL;
+    return e ? e->var : NULL;
+}
+
+bool elements_may_differ(const struct ir_expr *a, const struct ir_expr *b)
+{
+    const struct ir_var *v = array_of(a);
+
+    return v && v == array_of(b) && v->type->kind != IR_RECORD && ir_type_same(a->type, b->type) &&
+           !lvalue_lies_in(a, b) && !lvalue_lies_in(b, a);
 }
 
 bool address_names(const struct ir_expr *e, const struct ir_expr *lv)

@@ -90,6 +90,9 @@ const struct ir_expr *expr_variant_in(const struct ir_unit *u, struct ir_stmt *l
 bool lvalue_lies_in(const struct ir_expr *e, const struct ir_expr *whole);
 /* Have the lvalues bytes in common, as far as names tell? */
 bool lvalues_overlap(const struct ir_expr *a, const struct ir_expr *b);
+/* Are they elements of one array, with subscripts that are not the same and are made of variables
+   and numbers? Then it can be found out whether they are one element (alias.c). */
+bool elements_may_differ(const struct ir_expr *a, const struct ir_expr *b);
 /* Does e (or NULL) name an lvalue that overlaps lv; does what says where lvalue e lies? */
 bool expr_names(const struct ir_expr *e, const struct ir_expr *lv);
 bool address_names(const struct ir_expr *e, const struct ir_expr *lv);

@@ -132,7 +132,9 @@ struct touched {
 static bool node_touches(const struct touched *t, const struct flow_node *n)
 {
     if (t->is_named)
-        return n->var == t->place.var && n->lo < t->place.hi && t->place.lo < n->hi;
+        return n->var == t->place.var && n->lo < t->place.hi && t->place.lo < n->hi &&
+               (n->escapes || n->is_lent || n->reads_all || !n->lvalue ||
+                !elements_may_differ(t->target, n->lvalue));
     return n->lvalue && !n->var && ir_expr_equal(n->lvalue, t->target);
 }
 

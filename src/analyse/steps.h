@@ -255,6 +255,8 @@ bool compaction_is_behind(struct loop_facts *f, const struct access *a, const st
 
 /* check.c: a test of the two sides (see struct overlap_check), once. */
 void check_add(struct loop_facts *f, uint32_t a, uint32_t b, bool is_behind);
+/* Is all that is known of its place that it lies in a named object? */
+bool access_is_anywhere(const struct access *a);
 
 /* mark.c: does the node write a value that is the loop's, to an element of an array? Fills mark. */
 bool mark_place(struct loop_facts *f, uint32_t node, struct access *out);

@@ -1,5 +1,6 @@
 """The edits of loops that read in place what later iterations write, of hints, of subscripts
-without a sign, and of sums that are held to bounds on both sides (mutations.py)."""
+without a sign, of elements beside accumulators, and of sums that are held to bounds on both sides
+(mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -58,4 +59,12 @@ MUTATIONS = [
              "if (f->inside[i]->loop->loop_id == loop_id)",
              "if (f->inside[i]->loop->loop_id == loop_id + 1)",
              ["remarks map/unsigned_subscripts"]),
+    Mutation("elements-data", "an element that data picks is another one", "src/analyse/naming.c",
+             "(reads_memory(e->b) || !expr_is_pure(e->b))", "!expr_is_pure(e->b)",
+             ["remarks cell/other_elements"]),
+    Mutation("elements-address", "so is one whose address goes elsewhere", "src/analyse/reduce.c",
+             "(n->escapes || n->is_lent ||", "(n->is_lent ||", ["case cell/other_elements"]),
+    Mutation("elements-anywhere", "and what may be any element is compared as all of them",
+             "src/analyse/check.c", "return !a->is_affine &&", "return a->is_affine &&",
+             ["remarks cell/other_elements"]),
 ]

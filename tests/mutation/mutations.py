@@ -493,7 +493,7 @@ MUTATIONS = runtime_mutations.MUTATIONS + emit_mutations.MUTATIONS + bounded_mut
              "src/analyse/invariant.c", "if (k->holds && !named_w)", "if (k->holds)",
              ["case alias/held_fields"]),
     Mutation("held-same", "an accumulator that is the bound is compared with itself",
-             "src/analyse/alias.c", "    if (same && is_head)\n", "    if (!p)\n",
+             "src/analyse/alias.c", "    if (same && (is_head ||", "    if (same && (!p ||",
              ["case alias/held_fields"]),
     Mutation("held-guarded", "values are loaded that no iteration reads", "src/analyse/held.c",
              "a->is_guarded || ", "", ["case alias/held_rows"]),
