@@ -66,6 +66,28 @@ static bool is_shifted(const struct hull *h, struct ir_expr *e)
     return false;
 }
 
+static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool largest);
+
+/* The same of the least (or the largest) of two values. */
+static struct ir_expr *extreme_of_two(const struct hull *h, const struct ir_expr *e, bool least,
+                                      bool largest)
+{
+    struct ir_expr *a, *b;
+
+    if (e->kind != IR_COND || !least_of(e, least, &a, &b))
+        return NULL;
+    a = extreme(h, a, largest);
+    b = extreme(h, b, largest);
+    if (!a || !b)
+        return least == largest ? (a ? a : b) : NULL;
+    struct ir_unit *u = h->f->unit;
+    struct ir_expr *made = ir_expr_new(u, IR_COND, e->type, e->loc);
+    made->a = ir_binary(u, least ? IR_LT : IR_GT, ir_type_int(u, 32, true), a, b, e->loc);
+    made->b = a;
+    made->c = b;
+    return made;
+}
+
 /* The least or the largest value of e; NULL: it is not known. Sums of signed numbers do not wrap
    around: C comes to these very values. */
 static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool largest)
@@ -81,6 +103,10 @@ static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool lar
     if (e->kind == IR_CAST && keeps_value(e)) {
         a = extreme(h, e->a, largest);
         return a ? ir_cast(u, e->type, a) : NULL;
+    }
+    if (e->kind == IR_COND) {
+        a = extreme_of_two(h, e, true, largest);
+        return a ? a : extreme_of_two(h, e, false, largest);
     }
     if (e->kind != IR_BINARY || e->type->kind != IR_INT || e->type->bits < 32 ||
         (!e->type->is_signed && !is_shifted(h, e)))

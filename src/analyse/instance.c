@@ -107,12 +107,30 @@ static bool bound_holds(struct instance *in, const struct level *l)
     return true;
 }
 
+/* The index is below e (above, where it goes down), and apart from it by so much; of the least of
+   two values that holds for both. */
+static void stay_before(struct instance *in, const struct affine *index, const struct ir_expr *e,
+                        bool up, int64_t apart)
+{
+    struct ir_expr *a, *b;
+
+    if (least_of(e, up, &a, &b)) {
+        in->wanted = VALUE_EXACT;
+        stay_before(in, index, a, up, apart);
+        stay_before(in, index, b, up, apart);
+        return;
+    }
+    struct affine bound = instance_value(in, e);
+    system_above(in->s, up ? &bound : index, up ? index : &bound, apart);
+}
+
 /* The index of a level with counter k, its bound and its type's range as constraints. */
 static struct affine level_index(struct instance *in, const struct level *l, uint32_t k)
 {
     const struct ir_type *t = l->index->type;
     struct affine counter = affine_unknown(k), index = affine_scaled(&counter, l->step), first;
     enum exactness wanted = in->wanted;
+    struct ir_expr *a, *b;
 
     if (t->kind != IR_INT)
         return index;
@@ -124,14 +142,11 @@ static struct affine level_index(struct instance *in, const struct level *l, uin
     else if (!t->is_signed)
         system_not_negative(in->s, &index);
     if (l->const_trip < 0 && bound_holds(in, l)) {
-        struct affine bound = instance_value(in, l->bound);
         bool up = l->rel == IR_LT || l->rel == IR_LE || (l->rel == IR_NE && l->step > 0);
-        int64_t apart = l->rel != IR_LE && l->rel != IR_GE;
-        if (up)
-            system_above(in->s, &bound, &index, apart);
-        else
-            system_above(in->s, &index, &bound, apart);
+        stay_before(in, &index, l->bound, up, l->rel != IR_LE && l->rel != IR_GE);
     }
+    if (l->first && least_of(l->first, l->step < 0, &a, &b))
+        stay_before(in, &index, l->first, l->step < 0, 0);
     in->wanted = wanted;
     return index;
 }

@@ -54,6 +54,11 @@ bool value_fits(const struct ir_expr *e, const struct ir_type *t);
 /* The least and the largest of these values, if it is an integer and both are of 64 bits. */
 bool value_ends(const struct ir_expr *e, int64_t *least, int64_t *most);
 
+/* ---- least.c ---- */
+
+/* Is e the least (or the largest) of two integers of one type? *a and *b: these. */
+bool least_of(const struct ir_expr *e, bool least, struct ir_expr **a, struct ir_expr **b);
+
 /* ---- replace.c ---- */
 
 typedef struct ir_expr *replace_fn(struct ir_expr *e, void *arg);

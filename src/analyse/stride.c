@@ -224,16 +224,28 @@ static void assume_first(struct finder *k, const struct level *l)
         assume_least(k->t, first, 0);
 }
 
+/* e, or what e is no more than, if it can be computed before the loop; else NULL. */
+static struct ir_expr *early_most(const struct finder *k, struct ir_expr *e)
+{
+    struct ir_expr *a, *b, *most = NULL;
+
+    if (is_early(k, e))
+        return e;
+    if (least_of(e, true, &a, &b))
+        (void)((most = early_most(k, a)) || (most = early_most(k, b)));
+    return most;
+}
+
 /* The stride is above the largest value of the level's index, each of which takes some units. */
 static void assume_above(struct finder *k, struct ir_expr *stride, const struct level *l)
 {
     bool up = l->step > 0;
-    struct ir_expr *most = up ? l->bound : l->first;
+    struct ir_expr *end = up ? l->bound : l->first, *most = end ? early_most(k, end) : NULL;
     int64_t factor, bytes = moved_by(k->reading->expr, l->index);
     int64_t scale = k->unit && bytes > (int64_t)k->unit ? quotient_up(bytes, (int64_t)k->unit) : 1;
 
     assume_first(k, l);
-    if (most && is_early(k, most) && !l->through && l->index->type->kind == IR_INT) {
+    if (most && !l->through && l->index->type->kind == IR_INT) {
         assume(k->t, (struct stride){stride, most, scale, STRIDE_MOST, !up || l->rel == IR_LE});
         if (scale > 1 || without_factor(stride, &factor) != stride)
             assume_least(k->t, without_factor(stride, &factor), 1);

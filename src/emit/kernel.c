@@ -352,6 +352,7 @@ static void codes_share(struct loop_text *loops, size_t n, struct arena *arena)
         code_text(&loops[i], &texts[i]);
         for (size_t j = 0; j < i && loops[i].code == loops[i].k; j++)
             if (texts[j].length == texts[i].length &&
+                loop_is_narrow(&loops[j]) == loop_is_narrow(&loops[i]) &&
                 memcmp(texts[j].text, texts[i].text, texts[i].length) == 0)
                 loops[i].code = loops[j].code;
     }
