@@ -92,7 +92,7 @@ CASE_FN void same_memory(int n, int m)
         s[i] = sum;
     }
     for (int i = 0; i < n; i++) // left: [overlapping-writes]
-        for (int j = 1; j < m; j++) { // remark: reduction of 'b[i][0]' (+, double), writing 'b' [reduction]
+        for (int j = 1; j < m; j++) { // remark: reduction of 'b[i][0]' (+, double), writing 'b'
             b[i][0] += b[i][j];
             b[0][j] += a[i][j];
         }
