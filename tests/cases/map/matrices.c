@@ -87,6 +87,21 @@ CASE_FN double halves(const struct matrix *a, const struct matrix *b, double *ou
     return s;
 }
 
+CASE_FN void fill(int n, const struct matrix *b, struct matrix *c)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations [map]
+        for (int j = 0; j < b->cols; j++)
+            c->data[i * c->cols + j] = i - j;
+}
+
+CASE_FN void perhaps(int n, const struct matrix *b, double *out, int ld)
+{
+    for (int i = 0; i < n; i++) // left: [overlapping-writes]
+        if (b)
+            for (int j = 0; j < b->cols; j++) // remark: independent iterations, writing 'out' [map]
+                out[i * ld + j] = i;
+}
+
 /* Nothing has to be asked. */
 CASE_FN void table(const struct matrix *a, const struct matrix *b, double out[][MOST])
 {
@@ -182,11 +197,17 @@ static void test(int n)
         show_bytes("halves", w, z, sizeof z);
         table(&a, &b, (double(*)[MOST])z);
         show_bytes("table", w, z, sizeof z);
+        c.cols = w;
+        fill(n, &b, &c);
+        perhaps(n / 2, &b, z, w + 1);
+        perhaps(n, NULL, z, w + 1);
+        show_bytes("fill", w, z, sizeof z);
         a.rows = 0;
         table(&a, NULL, NULL);
         multiply(&a, NULL, NULL);
         b.cols = 0;
         a.rows = n;
+        fill(n, &b, NULL);
         multiply(&a, &b, NULL);
         multiply_old(&a, &b, NULL);
         ints(n, w);
