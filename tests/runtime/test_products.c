@@ -18,7 +18,7 @@
 
 fold_products foldrt_products_double_avx512 __asm__("foldrt_products_double_avx512");
 
-enum { ROWS = 130, WIDTH = 37 };
+enum { ROWS = FOLD_PRODUCT_NEAR - 1, WIDTH = 37 };
 
 static bool is_without_memory;
 void *__real_foldrt__mmap(size_t nbytes);

@@ -42,7 +42,7 @@ CASE_FN void sometimes(double **y, double *z, int w, int deep)
     for (int j = 0; j < w; j++) { // remark: independent iterations, writing 'z' [map]
         double s = 0;
         for (int k = 0; k < deep; k++) // remark: reduction of 's' (+, double) [reduction]
-            s += y[k][(w - j) * j % w];
+            s += y[k][j < w / 2 ? j : w - 1 - j];
         z[j] = s;
     }
 }
@@ -78,6 +78,9 @@ static void test(int w)
     fill();
     c[0] = b[3] - w + 2;
     all(5, w, 30);
+    fill();
+    c[0] = b[29] + 1; /* behind what the first and the last iteration of all read there */
+    all(4, w, 30);
     fill();
     c[2] = b[29];
     b[29] = b[30] + 3;
