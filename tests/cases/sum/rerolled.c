@@ -132,10 +132,10 @@ CASE_FN int narrow(int n)
     return s + t;
 }
 
-/* The sum lies among what is added. */
+/* The sum lies among what is added: where it may, the loop runs as written. */
 CASE_FN void inside(int n)
 {
-    for (int i = 0; i < n; i += 2) // left: [
+    for (int i = 0; i < n; i += 2) // remark: reduction of 'x[5]' (+, int) [reduction]
         x[5] += x[i] + x[i + 1];
 }
 
