@@ -79,10 +79,20 @@ static bool is_linear_place(const struct panel *p, const struct ir_expr *e)
     }
 }
 
+static bool has_sums_type(const struct panel *p, const struct ir_type *t)
+{
+    return t->kind == p->sum->type->kind && t->bits == p->sum->type->bits && !t->is_volatile;
+}
+
+/* A bit-field has no address. */
 static bool is_there(const struct panel *p, const struct ir_expr *e)
 {
-    return e->kind == IR_LOAD && e->a->kind != IR_VAR && e->type->kind == p->sum->type->kind &&
-           e->type->bits == p->sum->type->bits && !e->type->is_volatile && is_linear_place(p, e->a);
+    const struct ir_expr *a = e->a;
+
+    if (e->kind != IR_LOAD || a->kind == IR_VAR || !has_sums_type(p, e->type) ||
+        (a->kind == IR_MEMBER && a->a->type->record->fields[a->field].bit_width >= 0))
+        return false;
+    return is_linear_place(p, a);
 }
 
 /* What a variable of the inner loop, or of a turn's head, was set to, in the type of the sum. */
@@ -106,8 +116,8 @@ static const struct ir_expr *value_of(const struct panel *p, const struct ir_exp
 
 static bool is_shared_by_rows(const struct panel *p, const struct ir_expr *e)
 {
-    return panel_moves(p, e) && !panel_has_rows_own(p, e) && e->type->kind == p->sum->type->kind &&
-           e->type->bits == p->sum->type->bits && !expr_has_effects(e);
+    return panel_moves(p, e) && !panel_has_rows_own(p, e) && has_sums_type(p, e->type) &&
+           !expr_has_effects(e);
 }
 
 /* Is one of them a row's value, and the other one a column's? */
@@ -170,8 +180,7 @@ static bool take_names(struct panel *p, const struct ir_stmt *s, const struct ir
 {
     for (; s != last; s = s->next) {
         if (s->kind != IR_DECL || !s->expr || s->var->storage != IR_LOCAL ||
-            s->var->address_taken || s->var->type->is_volatile ||
-            s->var->type->kind != p->sum->type->kind || s->var->type->bits != p->sum->type->bits ||
+            s->var->address_taken || !has_sums_type(p, s->var->type) ||
             !ir_type_same(s->expr->type, p->sum->type) || p->ndecls == PANEL_PARTS_MOST ||
             !panel_moves(p, s->expr) || expr_has_effects(s->expr))
             return false;

@@ -9,6 +9,9 @@ static float f[ROWS * DEEP], g[DEEP * MOST * 2], h[ROWS * MOST];
 static int32_t a[ROWS * DEEP], b[DEEP * MOST * 2], c[ROWS * MOST];
 static uint64_t p[ROWS * DEEP], q[DEEP * MOST * 2], r[ROWS * MOST];
 static int places[ROWS], turns[DEEP];
+static struct {
+    int low : 20, high : 12;
+} some[ROWS + DEEP + MOST];
 
 /* Taken away, as in factors of matrices. */
 CASE_FN void minus(int n, int w, int deep)
@@ -203,6 +206,25 @@ CASE_FN void others(int n, int w, int deep)
             for (int l = 0; l < deep; l++) // remark: reduction of 's' (+, double) [reduction]
                 s += x[i * l + i] * y[l * w + j];
             z[i][j] += s;
+        }
+}
+
+/* Bit-fields have no address. */
+CASE_FN void fields(int n, int w, int deep)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'c' [map]
+        for (int j = 0; j < w; j++) {
+            int s = 0;
+            for (int l = 0; l < deep; l++)
+                s += some[i + l].low * b[l * w + j];
+            c[i * w + j] = s;
+        }
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'c' [map]
+        for (int j = 0; j < w; j++) {
+            int s = 0;
+            for (int l = 0; l < deep; l++)
+                s += a[i * deep + l] * some[l + j].high;
+            c[i * w + j] -= s;
         }
 }
 
@@ -406,6 +428,10 @@ static void all(int n, int w, int deep)
     show_all("squares");
     others(n < 20 ? n : 20, w, deep < 300 ? deep : 300);
     show_all("others");
+    for (int k = 0; k < ROWS + DEEP + MOST; k++)
+        some[k].low = rnd_in(-1000, 1000), some[k].high = rnd_in(-1000, 1000);
+    fields(n, w, deep);
+    show_all("fields");
     single(w, deep);
     show_all("single");
 }
