@@ -17,6 +17,8 @@
 #define PIECES 16       /* of what a thread takes at once, where a job turns */
 #define NS_COSTLY 4.0   /* for an iteration */
 #define UNTIMED_MOST 64 /* brief runs in a row */
+#define NS_SHORT 20000.0 /* of runs that take less one in SHORT_MOST is timed */
+#define SHORT_MOST 8
 
 int64_t foldrt__chunk(int64_t n)
 {
@@ -218,6 +220,7 @@ static int run_kind(struct run *r, double ns)
 /* A run that may take longer than starting a team does, or whose time is not known well. */
 static __attribute__((noinline)) int run_timed(struct run *r, double ns)
 {
+    static _Thread_local unsigned untimed;
     bool is_long = ns >= NS_CHOICE || (!r->is_known && r->call->n >= N_CHOICE);
     bool has_choice = (is_long || UNLIKELY(foldrt__region_is_away())) && !r->call->behind &&
                       atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed);
@@ -231,8 +234,13 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     r->may_share = foldrt__team_enter() && !r->is_nested;
     r->from = foldrt__now();
     int answer = run_kind(r, ns);
-    double now = foldrt__now();
+    bool is_timed = !r->is_known || ns >= NS_SHORT || has_choice || ++untimed % SHORT_MOST == 0;
+    double now = LIKELY(!is_timed) ? r->from + ns : foldrt__now();
     foldrt__team_leave(r->threads > 1, now);
+    if (LIKELY(!is_timed)) {
+        errno = error;
+        return answer;
+    }
     double spent = now - r->from;
     if (UNLIKELY(has_choice) && answer)
         foldrt__choice_learn(r, spent);

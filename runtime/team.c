@@ -38,6 +38,7 @@ int omp_in_parallel(void);
 #define NS_PER_THREAD 700.0
 #define NS_FRESH 1e6 /* least run for which threads are made anew */
 #define NS_PER_FRESH 1e5
+#define LINES_ASKED 4       /* that other cores begin with: these come at once */
 #define POOLS_MOST 8        /* threads of the program that may have a team of their own */
 #define MXCSR_FLAGS 0x3fu   /* exceptions seen: no part of the mode */
 #define PROCESS_FORKED 0x40 /* of the flags in /proc/self/stat: not yet exec'd */
@@ -243,6 +244,8 @@ int foldrt__team_size(double now, double ns)
 static void region_enter(void *at)
 {
     struct team_call *call = at;
+    for (int line = 1; line < LINES_ASKED; line++) /* of what the call is a part of */
+        __builtin_prefetch((char *)at + 64 * line);
     int number = omp_get_thread_num(), count = omp_get_num_threads();
     unsigned mode = _mm_getcsr();
     bool differs = ((mode ^ call->mode) & ~MXCSR_FLAGS) != 0;

@@ -1,6 +1,6 @@
 /*
  * Arrays so large that a GPU begins with some iterations while others are copied still: walked up
- * and down, in place, with gaps, several at once.
+ * and down, in place, with gaps, several at once; as rows of odd lengths, in which slabs end.
  */
 #include "../case.h"
 
@@ -56,6 +56,25 @@ static void maps(int n, int *x, int *y, double *d, struct pair *pairs)
     show("count", n, count);
 }
 
+static void rows(int n, int w, const int *x, int *y, double *d)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'y'
+        for (int j = 0; j < w; j++)
+            y[i * w + j] = x[i * w + w - 1 - j] + 1;
+    for (int i = n - 1; i >= 0; i--) // remark: independent iterations, writing 'd'
+        for (int j = 0; j < w; j++)
+            d[i * w + j] = x[i * w + j] * 0.5;
+    for (int i = 0; i < n / 3; i++) // remark: independent iterations, writing 'y'
+        for (int j = 0; j < 3; j++)
+            for (int k = 0; k < w; k++)
+                y[(i * 3 + j) * w + k] = x[(i * 3 + 2 - j) * w + k] - 7;
+    unsigned s = 0;
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, unsigned int)
+        for (int j = 0; j < w - 1; j++)
+            s += (unsigned)x[i * w + j] * (unsigned)(j + 1);
+    show("s", n, s);
+}
+
 static void test(int n)
 {
     size_t size = (size_t)n;
@@ -69,6 +88,9 @@ static void test(int n)
     maps(n, x, y, d, pairs);
     sums(n, y, x, d);
     maps(n, y, x, d, pairs);
+    rows(n / 501, 501, x, y, d);
+    show_bytes("y", n, y, size * sizeof *y);
+    rows(n / 2999, 2999, y, x, d);
     show_bytes("x", n, x, size * sizeof *x);
     show_bytes("y", n, y, size * sizeof *y);
     show_bytes("d", n, d, size * sizeof *d);
