@@ -197,7 +197,10 @@ void foldrt__job_probe(struct job *j, int64_t units)
 
 bool foldrt__is_costly(const struct run *r, double ns)
 {
-    bool is_slow = r->loop->flags & FOLDRT_HEAVY || ns > NS_COSTLY * (double)run_iterations(r);
+    bool is_slow = ns > NS_COSTLY * (double)run_iterations(r);
+
+    if (r->loop->flags & FOLDRT_HEAVY && !is_slow)
+        is_slow = !r->is_known || !(r->loop->flags & FOLDRT_ALIKE) || r->code->range;
 
     return UNLIKELY(is_slow) && r->may_share && foldrt__settings.threads > 1;
 }

@@ -1,5 +1,6 @@
 /* What an iteration costs, as far as its text says. */
 #include "analyse/address.h"
+#include "analyse/turns.h"
 
 static bool find_loop(struct ir_stmt *s, void *arg)
 {
@@ -91,6 +92,71 @@ static bool find_unlike(struct ir_stmt *s, void *arg)
     return f->is_alike;
 }
 
+/* In a function of the program's, without a choice: a loop whose head tells its turns. */
+static bool find_unlike_inside(struct ir_stmt *s, void *arg)
+{
+    struct loop_facts *f = arg;
+
+    if (s->kind == IR_FOR)
+        f->is_alike &= turns_of_head(s) > 0;
+    else if (s->kind == IR_IF)
+        f->is_alike = false;
+    else if (s->kind != IR_RETURN)
+        find_unlike(s, f);
+    return f->is_alike;
+}
+
+static bool find_call(struct ir_expr *e, void *arg)
+{
+    *(bool *)arg |= e->kind == IR_CALL;
+    return true;
+}
+
+/* A call that some iterations may not make. */
+static bool find_choice(struct ir_expr *e, void *arg)
+{
+    struct loop_facts *f = arg;
+    bool has_call = false;
+
+    if (e->kind == IR_COND || (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR)))
+        ir_walk_expr(e->b, find_call, &has_call);
+    if (e->kind == IR_COND)
+        ir_walk_expr(e->c, find_call, &has_call);
+    f->is_alike &= !has_call;
+    return f->is_alike;
+}
+
+static bool find_chosen(struct ir_stmt *s, void *arg)
+{
+    struct loop_facts *f = arg;
+    bool has_call = false;
+
+    if (s->kind == IR_IF)
+        ir_walk_stmt(s->body, NULL, find_call, &has_call);
+    if (s->kind == IR_IF && s->orelse)
+        ir_walk_stmt(s->orelse, NULL, find_call, &has_call);
+    f->is_alike &= !has_call;
+    return f->is_alike;
+}
+
+/* An iteration's own loops, and those of functions that it calls. */
+static void likeness_find(struct loop_facts *f, bool has_own)
+{
+    struct ir_stmt *body = f->levels[f->nlevels - 1].loop->body;
+    bool has_others = false;
+
+    for (size_t i = 0; i < f->callees.n; i++)
+        if (has_loop(f->callees.at[i]->body)) {
+            has_others = true;
+            ir_walk_stmt(f->callees.at[i]->body, find_unlike_inside, NULL, f);
+        }
+    if (has_own || has_others)
+        ir_walk_stmt(body, find_unlike, NULL, f);
+    if (has_others)
+        ir_walk_stmt(body, find_chosen, find_choice, f);
+    f->is_heavy = has_own || has_others;
+}
+
 /* Does the access move on from each iteration to the next? One that is not affine does. */
 static bool moves(const struct loop_facts *f, const struct access *a)
 {
@@ -104,14 +170,9 @@ static bool moves(const struct loop_facts *f, const struct access *a)
 
 void cost_estimate(struct loop_facts *f)
 {
-    f->is_heavy = has_loop(f->levels[f->nlevels - 1].loop->body);
-    f->is_alike = f->is_heavy;
-    ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_unlike, NULL, f);
-    for (size_t i = 0; i < f->callees.n; i++)
-        if (has_loop(f->callees.at[i]->body)) {
-            f->is_heavy = true;
-            f->is_alike = false;
-        }
+    f->is_alike = true;
+    likeness_find(f, has_loop(f->levels[f->nlevels - 1].loop->body));
+    f->is_alike &= f->is_heavy;
     f->bytes_per_iteration = 0;
     for (size_t i = 0; i < f->accesses.n; i++)
         if (moves(f, &f->accesses.at[i]) && !is_again(f, i))

@@ -3,6 +3,7 @@
  * count as often as they turn where the text tells that, else once.
  */
 #include "analyse/internal.h"
+#include "analyse/turns.h"
 
 #include <string.h>
 
@@ -98,8 +99,7 @@ static bool expr_count(struct ir_expr *e, void *arg)
     return true;
 }
 
-/* `for (j = 2; j < 10; j++)` and the like, any order of comparison; 0: not known. */
-static uint64_t turns_of(const struct ir_stmt *s)
+uint64_t turns_of_head(const struct ir_stmt *s)
 {
     const struct ir_stmt *init = s->kind == IR_FOR ? s->init : NULL;
     const struct ir_expr *first = init ? init->expr : NULL, *end = s->expr;
@@ -121,7 +121,7 @@ static bool inner_count(struct ir_stmt *s, void *arg)
 
     if (s->kind != IR_FOR && s->kind != IR_WHILE && s->kind != IR_DO)
         return true;
-    turns = turns_of(s);
+    turns = turns_of_head(s);
     c->to->is_open |= !turns;
     turns = turns ? turns : 1;
     struct count inner = {c->to, c->turns * turns < MOST ? c->turns * turns : MOST, c->depth};

@@ -14,6 +14,9 @@ struct turns {
 enum { TURNS_KNOWN_MOST = 12 };
 bool turns_count(const struct ir_stmt *root, const struct ir_stmt *loop, struct turns *to);
 
+/* `for (j = 2; j < 10; j++)` and the like, any order of comparison; 0: its head does not tell. */
+uint64_t turns_of_head(const struct ir_stmt *loop);
+
 /* The least and the largest integer that f can return. False: not known. */
 bool returns_range(const struct ir_func *f, wide *least, wide *most);
 

@@ -188,6 +188,13 @@ MUTATIONS = [
     Mutation("alike-outer", "rows of a triangle are taken to be alike", "src/analyse/cost.c",
              "if (f->levels[k].index == e->var)", "if (!f->levels[k].index)",
              ["unit analyse_accesses"]),
+    Mutation("alike-chosen", "calls that some iterations make are taken to be made by all",
+             "src/analyse/cost.c", "    f->is_alike &= !has_call;\n    return f->is_alike;\n}\n\n"
+             "/* An iteration's", "    return f->is_alike;\n}\n\n/* An iteration's",
+             ["unit analyse_accesses"]),
+    Mutation("alike-inside", "called functions' loops are taken to be alike", "src/analyse/cost.c",
+             "f->is_alike &= turns_of_head(s) > 0;", "turns_of_head(s);",
+             ["unit analyse_accesses"]),
     Mutation("prefix-own", "a block's running sums hold their own term twice", "kernels/prefix.h",
              "*at = to - *at + before;", "*at = to + before;", ["case scan/blocks"]),
     Mutation("prefix-left", "what is left over of blocks is not run", "src/emit/prefix.c",
