@@ -95,8 +95,8 @@ struct foldrt_code {
     foldrt_scan *scan, *scan_far;
     /* After later iterations: running values are the later ones, others are merged. */
     void (*append)(void *into, const void *later);
-    /* In place of `lanes`: what makes a walk of them; iteration 0 reads what lies first bytes
-       behind the frame's pointer at `pointer`. Each but row and none may be NULL. far: as row, of
+    /* In place of `lanes`: what makes a walk of them; iteration 0 uses what lies first bytes behind
+       the frame's pointer at `pointer` (`range`, too). Each but row and none may be NULL. far: of
        memory that no cache holds. straight: iterations one + t, two + t, t < n, to place 0; 0: not.
        is_array: all get foldrt's array's place. is_asking: row looks ahead. is_single: one
        accumulator, four only where foldrt_takes_four. */

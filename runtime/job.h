@@ -31,7 +31,7 @@ struct job {
     int64_t n;
     int64_t unit;        /* iterations of a unit, or of a chunk */
     int32_t block;       /* lanes of a unit, where these are shared out */
-    int64_t skew;        /* columns: units begin so many iterations early */
+    int64_t skew;        /* units begin so many iterations early (columns) or late (spans) */
     int64_t first, last; /* units to share out */
     int64_t least;       /* of them that are worth handing over at once */
     int64_t piece;       /* the same whatever time they take */

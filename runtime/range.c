@@ -4,8 +4,11 @@
  */
 #include "job.h"
 
+#include <string.h>
+
 #define UNIT BINS_UNIT   /* iterations, so that threads do not write to one cache line */
 #define COSTLY_SPANS 64  /* for each thread, when iterations are costly and not alike */
+#define LINES_LEAST 2048 /* iterations, where a loop begins at whole lines */
 #define ABREAST 16       /* iterations that some loops take at once (src/emit/quads.c) */
 #define SPANS_LEAST 8    /* of whole such ones, for each thread */
 #define ROWS 8           /* of panels at once, at most (kernels/panels.h) */
@@ -27,10 +30,8 @@ static bool *has_partial(const struct job *j, int thread)
     return (bool *)job_partial(j, thread + 1) - 1;
 }
 
-static void span_piece(struct job *j, int thread, int64_t from, int64_t to)
+static void piece_add(struct job *j, int thread, int64_t lo, int64_t hi)
 {
-    int64_t lo = from * j->unit;
-    int64_t hi = to - from > (j->n - lo - 1) / j->unit ? j->n : to * j->unit;
     char *sum = job_partial(j, thread), *more = sum + j->partial_size;
     const void *frame = job_frame(j, thread);
 
@@ -41,6 +42,17 @@ static void span_piece(struct job *j, int thread, int64_t from, int64_t to)
         j->code->range(frame, lo, hi, sum);
         *has_partial(j, thread) = true;
     }
+}
+
+/* The first unit has the iterations in front of whole vectors as well. */
+static void span_piece(struct job *j, int thread, int64_t from, int64_t to)
+{
+    int64_t lo = from * j->unit + j->skew;
+    int64_t hi = to - from > (j->n - lo - 1) / j->unit ? j->n : to * j->unit + j->skew;
+
+    if (from == 0 && j->skew)
+        piece_add(j, thread, 0, j->skew);
+    piece_add(j, thread, lo, hi);
 }
 
 /* Bins that have turned out to be too far apart end the run, on all threads: the loop runs as
@@ -100,15 +112,36 @@ void foldrt__range_total(const struct job *j, const struct run *r, const char *p
     total_merge(j, r->call->total, partials, count);
 }
 
+/* Iterations until the array that the code names is at the start of a cache line; 0 where it never
+   is, or where there are too few to gain by it. */
+static int64_t iterations_until_line(const struct run *r)
+{
+    const struct foldrt_code *code = r->code;
+    const char *first;
+
+    if (!code->stride || r->call->n < LINES_LEAST)
+        return 0;
+    memcpy(&first, (const char *)r->call->frame + code->pointer, sizeof first);
+    uint64_t off = -(uint64_t)(uintptr_t)(first + code->first) % 64;
+    return off % code->stride ? 0 : (int64_t)(off / code->stride);
+}
+
 int foldrt__range_alone(struct run *r)
 {
-    int64_t n = r->call->n;
+    int64_t n = r->call->n, begun;
+    void *more;
     struct job j;
 
     if (r->is_optional)
         return 0;
     if (!r->bins) {
-        r->code->range(r->call->frame, 0, n, r->call->total);
+        begun = iterations_until_line(r);
+        more = begun ? foldrt__scratch(r->loop->partial_size) : NULL;
+        r->code->range(r->call->frame, 0, more ? begun : n, r->call->total);
+        if (more) {
+            r->code->range(r->call->frame, begun, n, more);
+            r->code->combine(r->call->total, more);
+        }
         return 1;
     }
     if (!range_init(&j, r, 1))
@@ -171,7 +204,7 @@ int foldrt__range_run(struct run *r, double ns)
         return foldrt__columns_run(r, ns);
     if (foldrt__is_costly(r, ns))
         return range_costly(r, ns);
-    int64_t units = (r->call->n - 1) / UNIT + 1;
+    int64_t skew = iterations_until_line(r), units = (r->call->n - skew - 1) / UNIT + 1;
     int threads = units > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     if (threads == 1)
         return foldrt__range_alone(r);
@@ -180,6 +213,7 @@ int foldrt__range_run(struct run *r, double ns)
     if (!range_init(&j, r, threads))
         return foldrt__range_alone(r);
     j.unit = UNIT;
+    j.skew = skew;
     j.is_even = run_is_even(r);
     foldrt__job_share(&j, units, ns);
     total_merge(&j, r->call->total, NULL, 0);

@@ -12,6 +12,7 @@
 #include "emit/there.h"
 #include "emit/limited.h"
 #include "emit/nontemporal.h"
+#include "emit/line.h"
 #include "emit/panel.h"
 #include "emit/prefix.h"
 #include "emit/scatter.h"
@@ -24,7 +25,6 @@
 
 #include <foldrt.h>
 #include <string.h>
-
 #include "base/arena.h"
 #include "emit/embedded.h"
 
@@ -205,7 +205,7 @@ static void codes(struct text *x, const struct loop_text *l)
     else if (lanes)
         lanes_fields(x, l);
     else
-        text_line(x, "    .range = fold_range_%u,", l->k);
+        text_range_fields(x);
     text_nontemporal_field(x);
     if (l->plan->is_second)
         text_line(x, "    .band = fold_band_%u,", l->k);

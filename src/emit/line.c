@@ -63,6 +63,18 @@ bool line_of(const struct loop_text *l, uint32_t which, struct line *out)
            is_frame_pointer(l, base, a->root) && add_terms(l, &lin, type_base(e->type)->size, out);
 }
 
+void text_start_fields(struct text *x, uint32_t which, uint64_t stride)
+{
+    const struct loop_text *l = x->loop;
+    struct line line;
+
+    if (line_of(l, which, &line))
+        text_line(
+            x, ".pointer = FOLD_OFFSET(struct fold_frame_%u, %s), .first = %lld, .stride = %llu,",
+            l->k, loop_find(l, l->facts->accesses.at[which].root)->name, (long long)line.first,
+            (unsigned long long)stride);
+}
+
 /* Does the entry function look at nothing but whether accesses are apart? */
 static bool tests_are_plain(const struct loop_text *l)
 {

@@ -13,6 +13,11 @@ struct line {
 bool line_of(const struct loop_text *l, uint32_t which, struct line *out);
 /* span.c: the n-th array that the loop walks through, by the access that does. */
 bool span_stream(const struct loop_text *l, unsigned n, uint32_t *which, uint64_t *stride);
+/* Of foldrt_code, where it does: `pointer`, `first` and `stride`, which foldrt begins at whole
+   vectors by. */
+void text_start_fields(struct text *x, uint32_t which, uint64_t stride);
+/* range.c: the same of loops in no fixed shape, behind their `range`. */
+void text_range_fields(struct text *x);
 /* Is the loop one of them? Then it has no span functions: foldrt knows what it touches by the table
    of its kernel's lines, and the entry function asks foldrt for all that it wants to know of them.
  */

@@ -351,3 +351,28 @@ void text_range(struct text *x)
     text_line(x, "}");
     strbuf_addc(x->out, '\n');
 }
+
+/* Vectors that lie in two cache lines each take half as long again where a cache holds them: so
+   loops that walk through arrays, alike in all iterations, begin where those that are written, or
+   else the first one, do. */
+void text_range_fields(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const struct loop_facts *f = l->facts;
+    uint64_t stride = 0;
+    uint32_t which = 0;
+
+    text_line(x, "    .range = fold_range_%u,", l->k);
+    if (f->nlevels != 1 || f->nserial || f->is_heavy || l->bins.n || f->scatter)
+        return;
+    while (which < f->accesses.n && !span_is_walked(l, which))
+        which++;
+    if (which < f->accesses.n)
+        stride = span_stride(l, which);
+    else
+        span_stream(l, 0, &which, &stride);
+    x->indent++;
+    if (stride)
+        text_start_fields(x, which, stride);
+    x->indent--;
+}

@@ -368,13 +368,9 @@ static void walk_start(struct text *x, const struct loop_text *l)
 {
     uint32_t which;
     uint64_t stride;
-    struct line line;
 
-    if (!span_stream(l, 0, &which, &stride) || !line_of(l, which, &line))
-        return;
-    text_line(x, ".pointer = FOLD_OFFSET(struct fold_frame_%u, %s), .first = %lld, .stride = %llu,",
-              l->k, loop_find(l, l->facts->accesses.at[which].root)->name, (long long)line.first,
-              (unsigned long long)stride);
+    if (span_stream(l, 0, &which, &stride))
+        text_start_fields(x, which, stride);
 }
 
 /* The widest set's row of two arrays asks for what is ahead, wherever that is. In vectors of half
