@@ -248,7 +248,7 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     if (UNLIKELY(has_choice) && answer)
         foldrt__choice_learn(r, spent);
     if (r->threads > 1)
-        spent = (spent - NS_PER_MEMBER * foldrt__settings.threads) * r->threads;
+        spent = (spent - r->cut_ns - NS_PER_MEMBER * foldrt__settings.threads) * r->threads;
     if (answer && spent > 0)
         foldrt__cost_learn(r->loop, run_iterations(r), spent);
     errno = error;

@@ -69,7 +69,8 @@ struct run {
         *bins;      /* each thread has a frame of its own there; NULL: all share the call's */
     bool is_known;  /* what it costs has been timed, on cores */
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
-    int threads;    /* out: threads that took part */
+    int threads;    /* out: threads that took part, */
+    double cut_ns;  /* and what it took them to share lanes, to be counted once */
     double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */
     double found_ns, scan_ns;   /* what it touches; before copies, what of that is to be copied */
     uint64_t copied_there, copied_back, saved; /* bytes; that were there already */

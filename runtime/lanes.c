@@ -228,6 +228,13 @@ static int lanes_costly(struct run *r, int64_t unit, int64_t m)
     return 1;
 }
 
+/* What a run on one thread has to take for sharing out its lanes to gain: half of it is what that
+   costs two threads. */
+static double cut_worth(const struct run *r)
+{
+    return NS_LANES + NS_LANE_BYTE * (double)r->loop->lanes_size;
+}
+
 /* A loop of fewer chunks than it is worth threads. */
 static int lanes_shared(struct run *r, int64_t unit, int64_t m, int threads, double ns)
 {
@@ -241,6 +248,7 @@ static int lanes_shared(struct run *r, int64_t unit, int64_t m, int threads, dou
     j.is_even = true;
     foldrt__job_share(&j, m * (FOLDRT_LANES / block), ns);
     r->threads = j.threads;
+    r->cut_ns = cut_worth(r) / 2;
     total_fold(&j, m, r);
     return 1;
 }
@@ -265,7 +273,7 @@ int foldrt__lanes_run(struct run *r, double ns)
         return chunk_alone(r);
     if (foldrt__is_costly(r, ns) && m < (int64_t)FEW_CHUNKS * foldrt__settings.threads)
         return lanes_costly(r, unit, m);
-    bool may_cut = ns >= NS_LANES + NS_LANE_BYTE * r->loop->lanes_size;
+    bool may_cut = ns >= cut_worth(r);
     int threads = (m > 1 || may_cut) && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     if (threads == 1)
         return lanes_alone(r, unit, m);
