@@ -298,7 +298,8 @@ struct ir_expr *unwrapped_value(struct unwrapping *k, struct ir_expr *e)
 
     if (value)
         settle(k, &r, e->type);
-    if (!value || k->nasked > UNWRAPPED_ASKED)
+    bool is_possible = value && k->nasked <= UNWRAPPED_ASKED;
+    if (!is_possible)
         k->nasked = before;
-    return value && k->nasked <= UNWRAPPED_ASKED ? value : NULL;
+    return is_possible ? value : NULL;
 }
