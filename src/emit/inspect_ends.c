@@ -14,6 +14,21 @@ static bool grows(const struct quads *q, const struct ir_expr *e)
     return e->a->kind == IR_INDEX && !quads_moves(q, e->a->a) && quads_counts(q, e->a->b);
 }
 
+/* Does the form read what goes from iteration to iteration beside the index? Rows that this picks
+   need not lie between those of the first and the last iteration. */
+static bool reads_carried(const struct loop_facts *f)
+{
+    bool reads = false;
+
+    for (size_t i = 0; i < f->scalars.n; i++) {
+        const struct scalar *s = &f->scalars.at[i];
+        bool is_carried =
+            s->kind == SCALAR_INDUCTION || s->kind == SCALAR_REDUCTION || s->kind == SCALAR_CARRIED;
+        reads |= is_carried && ir_stmt_mentions(f->inspection->form, s->var) > 0;
+    }
+    return reads;
+}
+
 bool inspection_has_ends(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -22,7 +37,8 @@ bool inspection_has_ends(const struct loop_text *l)
     struct quads q = {.index = v->index};
     uint32_t mentions = 0;
 
-    if (f->nlevels > 1 || v->through || v->index->type->kind != IR_INT || l->is_tally)
+    if (f->nlevels > 1 || v->through || v->index->type->kind != IR_INT || l->is_tally ||
+        reads_carried(f))
         return false;
     for (uint32_t i = 0; i < in->notes.n; i++) {
         const struct inspection_note *note = &in->notes.at[i];

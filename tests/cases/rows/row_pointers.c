@@ -6,6 +6,7 @@ enum { ROWS = 40, MOST = 1100 };
 
 static double memory[3 * ROWS * MOST];
 static double *a[ROWS], *b[ROWS], *c[ROWS];
+static double *far[MOST + ROWS];
 static int on[MOST];
 
 CASE_FN void in_place(double **x, double **y, double **z, int n, int w, int deep)
@@ -47,10 +48,26 @@ CASE_FN void sometimes(double **y, double *z, int w, int deep)
     }
 }
 
+/* Rows that go on with the iterations: those in the middle may lie anywhere. */
+CASE_FN void moving(double **y, double *z, int w, int deep, int step)
+{
+    int first = step < 0 ? -step * (w - 1) : 0;
+
+    for (int j = 0; j < w; j++) { // remark: independent iterations, writing 'z' [map]
+        double s = 0;
+        for (int k = 0; k < deep; k++) // remark: reduction of 's' (+, double) [reduction]
+            s += y[k + first][j];
+        z[j] = s;
+        first += step;
+    }
+}
+
 // cases: ignore-rest
-static void fill(void)
+static void fill(int w)
 {
     FILL(memory, 3 * ROWS * MOST, (double)rnd_in(-9, 9) / 4);
+    for (int i = 0; i < MOST + ROWS; i++)
+        far[i] = memory + (i < 30 || i >= w ? ROWS + i % ROWS : 0) * MOST;
     for (int i = 0; i < ROWS; i++) {
         a[i] = memory + i * MOST;
         b[i] = memory + (ROWS + i) * MOST;
@@ -71,24 +88,29 @@ static void all(int n, int w, int deep)
 
 static void test(int w)
 {
-    fill();
+    fill(w);
     all(5, w, 30);
     c[1] = b[7] + w - 1; /* the last element of a row that is read, or the first */
     all(5, w, 30);
-    fill();
+    fill(w);
     c[0] = b[3] - w + 2;
     all(5, w, 30);
-    fill();
+    fill(w);
     c[0] = b[29] + 1; /* behind what the first and the last iteration of all read there */
     all(4, w, 30);
-    fill();
+    fill(w);
     c[2] = b[29];
     b[29] = b[30] + 3;
     on[w / 2] = 1;
     all(4, w, 30);
-    fill();
+    fill(w);
     c[0] = b[5] + w / 2 - 1;
     on[w / 2] = 1;
     all(4, w, 30);
+    for (int step = -1; step <= 1; step++) {
+        fill(w);
+        moving(far, a[0] + 9, w, 20, step); /* onto what the rows in the middle have */
+        show_bytes("moving", w, memory, sizeof memory);
+    }
 }
 CASE_MAIN_AT(test, 2, 9, 64, 1030)
