@@ -18,7 +18,7 @@ for name in ${*:-$all}; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
         "$cases/case.h" >case.h
-    cp "$cases/pages.h" .
+    cp "$cases/pages.h" "$cases/columns.h" .
     mkdir -p kind
     size=33
     case $name in

@@ -1,5 +1,6 @@
 /* Sums and products of few columns of many rows have a shape of their own. */
 #include "../case.h"
+#include "../columns.h"
 
 enum { WIDEST = 1025, MOST = WIDEST * 1024 };
 static float f[MOST], fs[WIDEST], fref[WIDEST];

@@ -1,5 +1,6 @@
 /* Few columns of many rows, which add up alone. From 1024 rows on sums of floats have a shape. */
 #include "../case.h"
+#include "../columns.h"
 
 enum { MOST = 40 };
 static double a[1025 * 2 * MOST], w[1025 * 2];
