@@ -24,57 +24,51 @@ bool strips_are_lanes(const struct loop_text *l)
     return true;
 }
 
-/* One after the other the fields that an accumulator has in a part, with the type and the first
-   value of each. */
-static void each_field(struct text *x, void (*write)(struct text *, const struct ir_type *,
-                                                     const char *name, const char *start))
+/* One after the other the fields that an accumulator has in a part, with the type of each. */
+static void each_field(struct text *x,
+                       void (*write)(struct text *, const struct ir_type *, const char *name))
 {
     static const struct ir_type whole = {
         .kind = IR_INT, .bits = 64, .size = 8, .align = 8, .is_signed = true};
 
     for (size_t i = 0; i < x->loop->accs.n; i++) {
         const struct acc *a = &x->loop->accs.at[i];
-        bool is_pair = a->one != NULL;
-        write(x, acc_part_type(x, a), a->name, is_pair ? pair_start(x, a, false) : "0");
-        if (is_pair) {
-            write(x, acc_one_type(x, a), a->one, pair_start(x, a, true));
-            write(x, &whole, a->sum, "0");
+        write(x, acc_part_type(x, a), a->name);
+        if (a->one) {
+            write(x, acc_one_type(x, a), a->one);
+            write(x, &whole, a->sum);
         }
     }
 }
 
-static void declare(struct text *x, const struct ir_type *type, const char *name, const char *start)
+static void declare(struct text *x, const struct ir_type *type, const char *name)
 {
-    (void)start;
     text_indent(x);
     text_declare(x, type, arena_printf(x->loop->arena, "fold_of_%s[FOLD_STRIPS]", name));
     strbuf_add(x->out, ";\n");
 }
 
-static void begin(struct text *x, const struct ir_type *type, const char *name, const char *start)
+static void begin(struct text *x, const struct ir_type *type, const char *name)
 {
     (void)type;
-    text_line(x, "fold_of_%s[fold_c] = %s;", name, start);
+    text_line(x, "fold_of_%s[fold_c] = fold_next.%s;", name, name);
 }
 
-static void pass(struct text *x, const struct ir_type *type, const char *name, const char *start)
+static void pass(struct text *x, const struct ir_type *type, const char *name)
 {
     (void)type;
-    (void)start;
     strbuf_printf(x->out, ", &fold_of_%s[fold_c]", name);
 }
 
-static void take(struct text *x, const struct ir_type *type, const char *name, const char *start)
+static void take(struct text *x, const struct ir_type *type, const char *name)
 {
     (void)type;
-    (void)start;
     text_line(x, "fold_next.%s = fold_of_%s[fold_c];", name, name);
 }
 
-static void leave(struct text *x, const struct ir_type *type, const char *name, const char *start)
+static void leave(struct text *x, const struct ir_type *type, const char *name)
 {
     (void)type;
-    (void)start;
     text_line(x, "%s = fold_all.%s;", name, name);
 }
 
@@ -97,6 +91,8 @@ void text_strip_lanes(struct text *x)
     text_line(x, "const int64_t fold_each = fold_strip_of(hi - lo);");
     text_line(x, "if (fold_each >= FOLD_STRIP_LEAST) {");
     x->indent++;
+    text_line(x, "struct fold_part_%u fold_all, fold_next;", l->k);
+    text_strip_begin(x, "fold_next");
     each_field(x, declare);
     for_each_strip(x);
     each_field(x, begin);
@@ -111,7 +107,6 @@ void text_strip_lanes(struct text *x)
     strbuf_add(x->out, ");\n");
     block_end(x);
     block_end(x);
-    text_line(x, "struct fold_part_%u fold_all, fold_next;", l->k);
     for_each_strip(x);
     each_field(x, take);
     text_line(x, "if (fold_c == 0)");

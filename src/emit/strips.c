@@ -133,7 +133,7 @@ void text_strips_before(struct text *x)
                   l->unit->uid, l->k);
 }
 
-static void identities(struct text *x, const char *strip)
+void text_strip_begin(struct text *x, const char *strip)
 {
     for (size_t i = 0; i < x->loop->accs.n; i++) {
         const struct acc *a = &x->loop->accs.at[i];
@@ -209,7 +209,7 @@ static void maps(struct text *x, int strips)
 
     for (int k = 0; k < strips; k++) {
         text_line(x, "struct fold_part_%u fold_strip%d;", l->k, k);
-        identities(x, arena_printf(l->arena, "fold_strip%d", k));
+        text_strip_begin(x, arena_printf(l->arena, "fold_strip%d", k));
     }
     text_line(x, "for (int64_t t = lo; t < lo + fold_each; t++) {");
     x->indent++;

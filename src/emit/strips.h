@@ -16,6 +16,8 @@ bool strips_are_lanes(const struct loop_text *l);
 bool loop_has_strip_lanes(const struct loop_text *l);
 /* What text_strips adds then. */
 void text_strip_lanes(struct text *x);
+/* strips.c: in a part of that name, what no iterations come to. */
+void text_strip_begin(struct text *x, const char *strip);
 
 /* The same of a scan, whose iterations read the running values, from *from on. */
 void text_strips_walk(struct text *x);

@@ -94,4 +94,7 @@ MUTATIONS = [
     Mutation("lanes-length", "long strips in lanes reach into one another", "kernels/strips.h",
              "((each - 16) & -32) + 16", "((each - 16) & -32) + 48",
              ["case recurrence/clamped_lanes"]),
+    Mutation("lanes-beside", "a running minimum or `&` begins its strips with 0",
+             "src/emit/strips.c", "            text_identity(x, a);",
+             '            strbuf_add(x->out, "0");', ["case recurrence/clamped_lanes"]),
 ]

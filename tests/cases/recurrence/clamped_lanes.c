@@ -59,6 +59,35 @@ static void walks(int n, int lo, int hi)
     printf("%d: %d %d %d %d %d %d\n", n, a, b, d, e, f, s);
 }
 
+/* Beside values that begin with another number than 0 where nothing has come to them. */
+static void beside(int n, int lo, int hi)
+{
+    int a = 3, b = -2, d = 7, all = -1, most = -70000, least = 70000, last = 0, one = 0, two = 0;
+
+    for (int i = 0; i < n; i++) { // remark: scans of 'a' (+ min max, int) and 'all' (&, int) [scan]
+        a += h[i];
+        a = a < lo ? lo : a;
+        a = a > hi ? hi : a;
+        all &= x[i] | 1;
+        last = a ^ all;
+    }
+    for (int i = 0; i < n; i++) { // remark: scans of 'b' (+ min max, int) and 'most' (max, int) [scan]
+        b += h[i];
+        b = b < lo ? lo : b;
+        b = b > hi ? hi : b;
+        most = most > c[i] - 30 ? most : c[i] - 30;
+        one = b ^ most;
+    }
+    for (int i = 0; i < n; i++) { // remark: scans of 'd' (+ min max, int) and 'least' (min, int) [scan]
+        d += h[i];
+        d = d < lo ? lo : d;
+        d = d > hi ? hi : d;
+        least = least < c[i] + 30 ? least : c[i] + 30;
+        two = d ^ least;
+    }
+    printf("%d: %d %d %d %d %d %d %d %d %d\n", n, a, b, d, all, most, least, last, one, two);
+}
+
 static void test(int n)
 {
     for (int k = 0; k < 4; k++) { // left: [impure-call]
@@ -72,6 +101,7 @@ static void test(int n)
         walks(n, -100, k == 2 ? 1000000 : 100);
         walks(n, k == 1 ? -1000000000 : -2000000, 2000000);
         walks(n, 20, 10); /* the second bound wins */
+        beside(n, -100, 100);
     }
 }
 CASE_MAIN_AT(test, 0, 1, 511, 1023, 1024, 1025, 1039, 1040, 2048, 8191, 8192, 16383, 16384, 16400,
