@@ -41,7 +41,7 @@ const struct ir_type *acc_wide_type(const struct acc *a)
 
 const struct ir_type *acc_part_type(const struct text *x, const struct acc *a)
 {
-    return acc_is_wide(a) ? acc_wide_type(a) : acc_type(x, a);
+    return acc_is_wide(a) && !x->is_small ? acc_wide_type(a) : acc_type(x, a);
 }
 
 const struct ir_type *acc_one_type(const struct text *x, const struct acc *a)

@@ -99,12 +99,14 @@ static void sum_update(struct text *x, const struct ir_stmt *s)
     for (size_t i = 0; a && a->sum && i < a->r->updates.n; i++)
         if (a->r->updates.at[i].stmt->expr == s->expr)
             e = a->r->updates.at[i].factor;
-    if (!e)
+    if (!e || (a->r->var && !update_adds(e, a->r->var)))
         return;
     x->is_sum = true;
+    text_small_begin(x, a);
     text_indent(x);
     text_expr(x, e, PREC_COMMA);
     strbuf_add(x->out, ";\n");
+    text_small_end(x, a);
     x->is_sum = false;
 }
 

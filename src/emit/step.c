@@ -309,9 +309,10 @@ bool loop_is_nest(const struct loop_text *l)
 static void step_head(struct text *x, const struct loop_text *l, bool needed)
 {
     strbuf_printf(x->out, "FOLD_INLINE void fold_%s_%u(const struct fold_frame_%u *frame, ",
-                  needed         ? x->is_loaded  ? "need_loaded"
-                                   : x->is_later ? "need_later"
-                                                 : "need"
+                  needed         ? x->is_small    ? "need_small"
+                                   : x->is_loaded ? "need_loaded"
+                                   : x->is_later  ? "need_later"
+                                                  : "need"
                   : x->is_loaded ? "loaded"
                   : x->is_later  ? "later"
                   : x->is_bound  ? "bound"
@@ -336,7 +337,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
             text_declare(x, acc_one_type(x, a), arena_printf(l->arena, "*%s", a->one));
         }
         if (needed && a->sum)
-            strbuf_printf(x->out, ", int64_t *%s", a->sum);
+            strbuf_printf(x->out, ", int%d_t *%s", x->is_small ? 32 : 64, a->sum);
         if (!needed && a->before) {
             strbuf_add(x->out, ", ");
             text_declare(x, acc_type(x, a), a->before);
@@ -356,6 +357,8 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
         strbuf_add(x->out, ", int32_t *fold_hit");
     if (loop_is_limited(l))
         strbuf_add(x->out, ", int64_t *fold_left");
+    if (x->is_small)
+        strbuf_add(x->out, ", uint32_t *fold_most");
     if (x->is_loaded)
         text_loaded_params(x);
     text_bound_params(x);
@@ -433,7 +436,8 @@ void text_need(struct text *outer)
                      .is_ahead = true,
                      .is_device = outer->is_device,
                      .is_later = outer->is_later,
-                     .is_loaded = outer->is_loaded};
+                     .is_loaded = outer->is_loaded,
+                     .is_small = outer->is_small};
 
     step_head(&x, l, true);
     x.indent = 1;

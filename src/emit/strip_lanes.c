@@ -88,10 +88,13 @@ void text_strip_lanes(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    text_line(x, "struct fold_part_%u fold_all, fold_next;", l->k);
+    text_strip_begin(x, "fold_all");
+    if (strips_are_small(l))
+        text_small_lanes(x);
     text_line(x, "const int64_t fold_each = fold_strip_of(hi - lo);");
     text_line(x, "if (fold_each >= FOLD_STRIP_LEAST) {");
     x->indent++;
-    text_line(x, "struct fold_part_%u fold_all, fold_next;", l->k);
     text_strip_begin(x, "fold_next");
     each_field(x, declare);
     for_each_strip(x);
@@ -109,12 +112,9 @@ void text_strip_lanes(struct text *x)
     block_end(x);
     for_each_strip(x);
     each_field(x, take);
-    text_line(x, "if (fold_c == 0)");
-    text_line(x, "    fold_all = fold_next;");
-    text_line(x, "else");
-    text_line(x, "    %s_combine_%u(&fold_all, &fold_next);", l->unit->uid, l->k);
+    text_line(x, "%s_combine_%u(&fold_all, &fold_next);", l->unit->uid, l->k);
     block_end(x);
-    each_field(x, leave);
     text_line(x, "lo += FOLD_STRIPS * fold_each;");
     block_end(x);
+    each_field(x, leave);
 }

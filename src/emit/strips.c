@@ -131,6 +131,8 @@ void text_strips_before(struct text *x)
     if (is_stripped(l))
         text_line(x, "FOLD_HIDDEN void %s_combine_%u(void *into, const void *later);\n",
                   l->unit->uid, l->k);
+    if (loop_has_strip_lanes(l) && strips_are_small(l))
+        text_small_before(x);
 }
 
 void text_strip_begin(struct text *x, const char *strip)

@@ -19,6 +19,17 @@ void text_strip_lanes(struct text *x);
 /* strips.c: in a part of that name, what no iterations come to. */
 void text_strip_begin(struct text *x, const char *strip);
 
+/* small_lanes.c: may these lanes have 32 bits, as far as no sum of a strip needs more? */
+bool strips_are_small(const struct loop_text *l);
+/* Is anything added to the variable in e? */
+bool update_adds(const struct ir_expr *e, const struct ir_var *var);
+/* The functions that they call, and the lanes, which move lo on and add up fold_all. */
+void text_small_before(struct text *x);
+void text_small_lanes(struct text *x);
+/* Before and behind what is added in an iteration: is it small? */
+void text_small_begin(struct text *x, const struct acc *a);
+void text_small_end(struct text *x, const struct acc *a);
+
 /* The same of a scan, whose iterations read the running values, from *from on. */
 void text_strips_walk(struct text *x);
 /* A scan of such a range, of which only the ends are wanted, by `sum`; false: it is none. */

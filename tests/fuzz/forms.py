@@ -254,10 +254,16 @@ def walk(f):
     v = f.fit(f.whole(f.value(1)), -1000, 1000).text
     lo = r.choice([-5, 0, -300, -100000])
     hi = lo + r.choice([0, 1, 30, 2000, 200000])
+    if f.chance(0.3):  # steps that are large beside what lanes of 32 bits add, far bounds
+        by = r.choice([2097, 2098, 50000, 700000])
+        most = 2 ** 31 - 1 - 2001 * by
+        v, lo = f"({v}) * {by}", r.choice([-most, -most, -5, most - 2000])
+        hi = min(most, lo + r.choice([0, 30, 2000 * by, 2 * most]))
     up, down = r.choice([(">", "<"), (">=", "<="), (">", "<=")])
     high, low = f"if ({s} {up} {hi}) {s} = {hi};", f"if ({s} {down} {lo}) {s} = {lo};"
     add = r.choice([f"{s} += {v};", f"{s} = {s} - ({v});", f"if ({f.cond()}) {s} += {v};",
-                    f"if ({f.cond()}) {s} += {v}; else {s}--;"])
+                    f"if ({f.cond()}) {s} += {v}; else {s}--;",
+                    f"{s} = {s} + {v} - {f.fit(f.whole(f.value(1)), -1000, 1000).text};"])
     if f.chance(0.2):
         f.twist("other_bound")
         held = f"{add} if ({s} > {hi}) {s} = {hi - 2}; {low}"

@@ -90,8 +90,10 @@ static void beside(int n, int lo, int hi)
 
 static void test(int n)
 {
-    for (int k = 0; k < 4; k++) { // left: [impure-call]
+    for (int k = 0; k < 5; k++) { // left: [impure-call]
         FILL(x, n, k == 3 ? 2 * rnd_in(-1000000000, 1000000000) : rnd_in(-9, 9) + (k == 1) - (k == 2));
+        if (k == 4) /* now and then too much for lanes of 32 bits */
+            FILL(x, n, rnd_in(0, 96) ? x[case_k] : 3000000 * rnd_in(-1, 1));
         FILL(c, n, (signed char)rnd_in(-20, 20));
         FILL(h, n, (short)rnd_in(-300, 300));
         for (int i = 0; i < n; i++) { // left: [impure-call]
@@ -99,7 +101,7 @@ static void test(int n)
             w[i].step = rnd_in(-40, 40);
         }
         walks(n, -100, k == 2 ? 1000000 : 100);
-        walks(n, k == 1 ? -1000000000 : -2000000, 2000000);
+        walks(n, k == 1 || k == 4 ? -1000000000 : -2000000, k == 4 ? 1000000000 : 2000000);
         walks(n, 20, 10); /* the second bound wins */
         beside(n, -100, 100);
     }
