@@ -424,7 +424,7 @@ static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
         has_vectors |= loop_has_vectors(&loops[i]);
         has_far |= loop_is_nontemporal(&loops[i]);
         has_prefix |= loop_has_prefix(&loops[i]);
-        has_strips |= loop_has_strip_lanes(&loops[i]);
+        has_strips |= loop_has_strip_header(&loops[i]);
         has_sums |= loop_has_sums(&loops[i]);
     }
     if (has_straight)

@@ -124,6 +124,8 @@ void text_twice(struct text *x, const struct ir_stmt *s)
             text_line(x, "*%s = 1;", a->one);
             continue;
         }
+        if (one && text_small_one(x, s))
+            continue;
         x->is_one = one;
         if (!e)
             continue;

@@ -19,6 +19,12 @@
  * well: they have met. Or let s be below, where C begins below -START. As long as no lower bound
  * has held the run, it is between s and t - START. Once one has, s was held to it as well.
  *
+ * A sum with a lower bound alone is the larger one of x + t and b, and has no run from above. Of
+ * its largest value on the way the run has the largest of its own, at places where the sum is read,
+ * and beside t is its largest value there, p. Places where the run has met no bound yet give p -
+ * START at most: where it has more than that, this is what the others give. With an upper bound
+ * alone the same goes for the run from above and the least value. Such a sum must not begin again.
+ *
  * So it takes that no update goes through other values than the variable's and those with all that
  * the update adds. Where the test fails the rest of the range goes on in lanes of 64 bits.
  *
@@ -30,6 +36,7 @@
 #include "emit/strips.h"
 
 #include "analyse/parts.h"
+#include "analyse/steps.h"
 #include "base/arena.h"
 
 #define UPDATES_MOST 8
@@ -116,15 +123,46 @@ static bool fits(struct ir_expr *e, const struct ir_var *var)
     return (is_sum(of) || !update_adds(of, var)) && reach(e, var) < REACH_MOST && fits(of, var);
 }
 
-static bool acc_fits(const struct acc *a)
+/* Does e come from the variable wherever no bound holds it? It may begin again otherwise, where no
+   sum tells what is made of it. */
+static bool goes_on(struct ir_expr *e, const struct ir_var *var)
+{
+    e = expr_core(e);
+    if (expr_var(e) == var)
+        return true;
+    if (is_sum(e))
+        return goes_on(expr_mentions(e->a, var) ? e->a : e->b, var);
+    if (e->kind != IR_COND)
+        return false;
+    return expr_mentions(e->a, var) ? goes_on(e->b, var) || goes_on(e->c, var)
+                                    : goes_on(e->b, var) && goes_on(e->c, var);
+}
+
+/* What the update adds, as an assignment, or NULL: nothing. */
+static struct ir_expr *added(const struct loop_text *l, const struct ir_stmt *s)
+{
+    struct ir_expr *sum;
+
+    (void)clamp_sum(l->facts->unit, s->expr, &sum);
+    return sum && update_adds(sum, s->expr->a->var) ? sum : NULL;
+}
+
+static bool acc_fits(const struct loop_text *l, const struct acc *a)
 {
     const struct reduction *r = a->r;
+    struct ir_expr *sum;
 
-    if (!a->sum || !r->var || r->repeats || r->type->bits != 32 || r->updates.n > UPDATES_MOST)
+    if (r->type->bits != 32 || !r->var || r->repeats || r->updates.n > UPDATES_MOST)
+        return false;
+    if (r->peak_of)
+        return true;
+    if (!fold_is_clamp(r->op))
         return false;
     for (size_t i = 0; i < r->updates.n; i++) {
         const struct ir_stmt *s = r->updates.at[i].stmt;
         if (s->kind != IR_EXPR || s->expr->kind != IR_ASSIGN || !fits(s->expr->b, r->var))
+            return false;
+        if (!a->sum && (!clamp_sum(l->facts->unit, s->expr, &sum) || !goes_on(s->expr->b, r->var)))
             return false;
     }
     return true;
@@ -133,7 +171,7 @@ static bool acc_fits(const struct acc *a)
 bool strips_are_small(const struct loop_text *l)
 {
     for (size_t i = 0; i < l->accs.n; i++)
-        if (!acc_fits(&l->accs.at[i]))
+        if (!acc_fits(l, &l->accs.at[i]))
             return false;
     return true;
 }
@@ -146,8 +184,8 @@ static size_t sums_most(const struct loop_text *l)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct reduction *r = l->accs.at[i].r;
         size_t n = 0;
-        for (size_t j = 0; j < r->updates.n; j++)
-            n += r->updates.at[j].factor && update_adds(r->updates.at[j].factor, r->var);
+        for (size_t j = 0; !r->peak_of && j < r->updates.n; j++)
+            n += added(l, r->updates.at[j].stmt) != NULL;
         most = n > most ? n : most;
     }
     return most;
@@ -227,13 +265,19 @@ void text_small_before(struct text *x)
 
 /* ---- what updates add ---- */
 
+/* "*s_sum" */
+static const char *total_of(const struct acc *a)
+{
+    return a->sum ? a->sum : a->one;
+}
+
 void text_small_begin(struct text *x, const struct acc *a)
 {
     if (!x->is_small)
         return;
     text_line(x, "{");
     x->indent++;
-    text_line(x, "const int32_t fold_was = *%s;", a->sum);
+    text_line(x, "const int32_t fold_was = *%s;", total_of(a));
 }
 
 /* Of all updates the largest, where each is moved up to be no negative number. */
@@ -242,10 +286,30 @@ void text_small_end(struct text *x, const struct acc *a)
     if (!x->is_small)
         return;
     text_line(x, "const uint32_t fold_add = (uint32_t)(*%s - fold_was) + FOLD_SMALL_ADD / %zu;",
-              a->sum, sums_most(x->loop));
+              total_of(a), sums_most(x->loop));
     text_line(x, "*fold_most = fold_add > *fold_most ? fold_add : *fold_most;");
     x->indent--;
     text_line(x, "}");
+}
+
+bool text_small_one(struct text *x, const struct ir_stmt *s)
+{
+    const struct acc *a = loop_acc_of(x->loop, s->expr->a);
+    const struct ir_expr *sum;
+
+    if (!x->is_small || a->sum || a->r->peak_of)
+        return false;
+    sum = added(x->loop, s);
+    if (sum) {
+        x->is_one = true;
+        text_small_begin(x, a);
+        text_indent(x);
+        text_expr(x, sum, PREC_COMMA);
+        strbuf_add(x->out, ";\n");
+        text_small_end(x, a);
+        x->is_one = false;
+    }
+    return true;
 }
 
 /* ---- the lanes ---- */
@@ -262,21 +326,37 @@ static void end(struct text *x)
     text_line(x, "}");
 }
 
+/* What no iteration comes to: of the run from below (with a lower bound alone or both; else from
+   above), and of the field beside it. */
+static void lanes_start(struct text *x, const struct acc *a, size_t i)
+{
+    const char *start = a->r->op == FOLD_ADD_MIN ? "FOLD_SMALL_START"
+                        : a->r->op == FOLD_MAX   ? "-2147483647 - 1"
+                        : a->r->op == FOLD_MIN   ? "2147483647"
+                                                 : "-FOLD_SMALL_START";
+
+    text_line(x, "fold_low%zu[fold_c] = %s;", i, start);
+    text_line(x, "fold_high%zu[fold_c] = %s;", i,
+              a->sum          ? "FOLD_SMALL_START"
+              : a->r->peak_of ? start
+                              : "0");
+    if (a->sum)
+        text_line(x, "fold_sum%zu[fold_c] = 0;", i);
+}
+
 static void lanes_begin(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
     for (size_t i = 0; i < l->accs.n; i++) {
         text_line(x, "int32_t fold_low%zu[FOLD_SMALL], fold_high%zu[FOLD_SMALL];", i, i);
-        text_line(x, "int32_t fold_sum%zu[FOLD_SMALL];", i);
+        if (l->accs.at[i].sum)
+            text_line(x, "int32_t fold_sum%zu[FOLD_SMALL];", i);
     }
     text_line(x, "uint32_t fold_most[FOLD_SMALL];");
     each_strip(x);
-    for (size_t i = 0; i < l->accs.n; i++) {
-        text_line(x, "fold_low%zu[fold_c] = -FOLD_SMALL_START;", i);
-        text_line(x, "fold_high%zu[fold_c] = FOLD_SMALL_START;", i);
-        text_line(x, "fold_sum%zu[fold_c] = 0;", i);
-    }
+    for (size_t i = 0; i < l->accs.n; i++)
+        lanes_start(x, &l->accs.at[i], i);
     text_line(x, "fold_most[fold_c] = 0;");
     end(x);
 }
@@ -305,9 +385,11 @@ static void lanes_step(struct text *x)
     each_strip(x);
     text_indent(x);
     strbuf_printf(x->out, "fold_need_small_%u(&f, t + fold_r + fold_c * fold_each", l->k);
-    for (size_t i = 0; i < l->accs.n; i++)
-        strbuf_printf(x->out, ", &fold_low%zu[fold_c], &fold_high%zu[fold_c], &fold_sum%zu[fold_c]",
-                      i, i, i);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        strbuf_printf(x->out, ", &fold_low%zu[fold_c], &fold_high%zu[fold_c]", i, i);
+        if (l->accs.at[i].sum)
+            strbuf_printf(x->out, ", &fold_sum%zu[fold_c]", i);
+    }
     strbuf_add(x->out, ", &fold_most[fold_c]");
     for (uint32_t i = 0; turned && i < l->facts->accesses.n; i++)
         if (is_turned(l, i))
@@ -318,6 +400,40 @@ static void lanes_step(struct text *x)
     end(x);
 }
 
+/* Has each run met a bound? A largest value on the way is of places where one had been met if it
+   is more than that of the others could be; where there is no such value this comes round. */
+static void lanes_ask(struct text *x, const struct acc *a, size_t i)
+{
+    bool is_down = a->r->op == FOLD_ADD_MIN || a->r->op == FOLD_MIN;
+
+    text_line(x, "fold_fits &= fold_low%zu[fold_c] %s fold_%s%zu[fold_c] %s FOLD_SMALL_START;", i,
+              is_down ? "<" : ">", a->sum ? "sum" : "high", i, is_down ? "+" : "-");
+    if (a->sum)
+        text_line(x, "fold_fits &= fold_high%zu[fold_c] < fold_sum%zu[fold_c] + FOLD_SMALL_START;",
+                  i, i);
+}
+
+/* The sum that a is held to bounds as, or the largest value of. */
+static const struct acc *acc_of_sum(const struct loop_text *l, const struct acc *a)
+{
+    for (size_t i = 0; a->r->peak_of && i < l->accs.n; i++)
+        if (l->accs.at[i].r == &l->facts->reductions.at[a->r->peak_of - 1])
+            return &l->accs.at[i];
+    return a;
+}
+
+static void lanes_take(struct text *x, const struct acc *a, size_t i)
+{
+    text_line(x, "fold_next.%s = fold_low%zu[fold_c];", a->name, i);
+    if (a->sum) {
+        text_line(x, "fold_next.%s = fold_high%zu[fold_c];", a->one, i);
+        text_line(x, "fold_next.%s = fold_sum%zu[fold_c];", a->sum, i);
+    } else {
+        text_line(x, "fold_next.%s = %s + fold_high%zu[fold_c];", a->one,
+                  pair_start(x, acc_of_sum(x->loop, a), true), i);
+    }
+}
+
 static void lanes_join(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -325,22 +441,14 @@ static void lanes_join(struct text *x)
     text_line(x, "int fold_fits = 1;");
     each_strip(x);
     text_line(x, "fold_fits &= fold_most[fold_c] < 2 * (FOLD_SMALL_ADD / %zu);", sums_most(l));
-    for (size_t i = 0; i < l->accs.n; i++) {
-        text_line(x, "fold_fits &= fold_low%zu[fold_c] > fold_sum%zu[fold_c] - FOLD_SMALL_START;",
-                  i, i);
-        text_line(x, "fold_fits &= fold_high%zu[fold_c] < fold_sum%zu[fold_c] + FOLD_SMALL_START;",
-                  i, i);
-    }
+    for (size_t i = 0; i < l->accs.n; i++)
+        lanes_ask(x, &l->accs.at[i], i);
     end(x);
     text_line(x, "if (!fold_fits)");
     text_line(x, "    break;");
     each_strip(x);
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
-        text_line(x, "fold_next.%s = fold_low%zu[fold_c];", a->name, i);
-        text_line(x, "fold_next.%s = fold_high%zu[fold_c];", a->one, i);
-        text_line(x, "fold_next.%s = fold_sum%zu[fold_c];", a->sum, i);
-    }
+    for (size_t i = 0; i < l->accs.n; i++)
+        lanes_take(x, &l->accs.at[i], i);
     text_line(x, "%s_combine_%u(&fold_all, &fold_next);", l->unit->uid, l->k);
     end(x);
 }
@@ -355,4 +463,34 @@ void text_small_lanes(struct text *x)
     lanes_join(x);
     text_line(x, "lo += FOLD_SMALL * fold_each;");
     end(x);
+}
+
+void text_small_sum(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_add(x->out, "#ifdef FOLD_STRIPS\n");
+    text_line(x, "struct fold_part_%u fold_all, fold_next;", l->k);
+    text_strip_begin(x, "fold_all");
+    text_small_lanes(x);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_line(x, "%s = fold_all.%s;", a->name, a->name);
+        text_line(x, "%s = fold_all.%s;", a->one, a->one);
+        if (a->sum)
+            text_line(x, "%s = fold_all.%s;", a->sum, a->sum);
+    }
+    strbuf_add(x->out, "#endif\n");
+}
+
+void text_small_scan(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_add(x->out, "#ifdef FOLD_STRIPS\n");
+    text_line(x, "struct fold_part_%u fold_all = *from, fold_next;", l->k);
+    text_small_lanes(x);
+    for (size_t i = 0; i < l->accs.n; i++)
+        text_line(x, "%s = fold_all.%s;", l->accs.at[i].name, l->accs.at[i].name);
+    strbuf_add(x->out, "#endif\n");
 }

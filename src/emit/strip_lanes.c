@@ -9,19 +9,24 @@
 #include "analyse/still.h"
 #include "base/arena.h"
 
-bool strips_are_lanes(const struct loop_text *l)
+bool reads_are_free(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
     if (f->callees.n || f->effort.calls || f->effort.slow || f->nshaped || text_has_memory(l))
         return false;
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].one && !l->accs.at[i].sum)
-            return false;
     for (size_t i = 0; i < f->accesses.n; i++)
         if (!access_is_read_anyway(f, &f->accesses.at[i]))
             return false;
     return true;
+}
+
+bool strips_are_lanes(const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].one && !l->accs.at[i].sum)
+            return false;
+    return reads_are_free(l);
 }
 
 /* One after the other the fields that an accumulator has in a part, with the type of each. */

@@ -27,13 +27,19 @@
 #define STRIPS_SHARED 8 /* of one each, and one that they share */
 #define STRIP_LEAST 128 /* iterations that are worth joining strips */
 
-static bool is_stripped(const struct loop_text *l)
+static bool can_be_cut(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
+
+    return !l->is_alone && !f->is_heavy && !f->stretch && !f->search && !loop_is_nest(l) &&
+           !loop_has_later(l);
+}
+
+static bool is_stripped(const struct loop_text *l)
+{
     bool any = false;
 
-    if (l->is_alone || f->is_heavy || f->stretch || f->search || loop_is_nest(l) ||
-        loop_has_later(l))
+    if (!can_be_cut(l))
         return false;
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
@@ -47,6 +53,20 @@ static bool is_stripped(const struct loop_text *l)
 bool loop_has_strip_lanes(const struct loop_text *l)
 {
     return l->plan->scheme == PLAN_SCAN && is_stripped(l) && strips_are_lanes(l);
+}
+
+/* Has it sums held to bounds, some on one side alone, and at most their largest values besides?
+   These have lanes of 32 bits or none: the chains of a step in C's order hardly wait for one
+   another. */
+static bool is_small_alone(const struct loop_text *l)
+{
+    return l->plan->scheme == PLAN_SCAN && can_be_cut(l) && !is_stripped(l) && reads_are_free(l) &&
+           strips_are_small(l);
+}
+
+bool loop_has_strip_header(const struct loop_text *l)
+{
+    return loop_has_strip_lanes(l) || is_small_alone(l);
 }
 
 /* Are all that it wants of a range the running values at its end? */
@@ -128,10 +148,10 @@ void text_strips_before(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
-    if (is_stripped(l))
+    if (is_stripped(l) || is_small_alone(l))
         text_line(x, "FOLD_HIDDEN void %s_combine_%u(void *into, const void *later);\n",
                   l->unit->uid, l->k);
-    if (loop_has_strip_lanes(l) && strips_are_small(l))
+    if (is_small_alone(l) || (loop_has_strip_lanes(l) && strips_are_small(l)))
         text_small_before(x);
 }
 
@@ -141,7 +161,7 @@ void text_strip_begin(struct text *x, const char *strip)
         const struct acc *a = &x->loop->accs.at[i];
         text_indent(x);
         strbuf_printf(x->out, "%s.%s = ", strip, a->name);
-        if (a->sum)
+        if (fold_is_clamp(a->r->op) || a->r->peak_of)
             strbuf_add(x->out, pair_start(x, a, false));
         else
             text_identity(x, a);
@@ -245,6 +265,8 @@ void text_strips(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    if (is_small_alone(l))
+        text_small_sum(x);
     if (!is_stripped(l))
         return;
     if (loop_has_strip_lanes(l)) {
@@ -292,6 +314,8 @@ void text_strips_walk(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    if (is_small_alone(l) && l->plan->flags & FOLDRT_ENDS && !l->has_live)
+        text_small_scan(x);
     if (!is_walked(l))
         return;
     const int strips = strips_begin(x);
