@@ -287,6 +287,7 @@ static const struct row writes[] = {
     "static double f19(double v) { printf(\"x\"); return v; }\n"                                   \
     "static double f20(double v) { double t[2]; double *q = t; *q++ = v; *q = 1;"                  \
     " return t[0] + t[1]; }\n"                                                                     \
+    "static int f21(int n) { int c = 0; for (int k = 0; k < n; k++) c += k; return c; }\n"         \
     "static double fabsf_of(double v) { return fabs(v) + sin(v); }\n"                              \
     "static double log2(double v) { return state + v; }\n" HEAD
 
@@ -315,6 +316,7 @@ static const struct row calls[] = {
     {"int s = 0; " FOR "s += f18(ia[i]); return s;", "4 bytes heavy f5 f11 f18"},
     {"double s = 0; " FOR "s += f14(a + i, w); return s;", "[inner-reduction] s"},
     {"double s = 0; " FOR "s += f15(a + 3 * i); return s;", "8 bytes heavy alike f15"},
+    {"int s = 0; " FOR "s += f21(ia[i]); return s;", "4 bytes heavy f21"},
     {"double s = 0; " FOR "s += f15(a + 3 * i) > 0 ? a[i] : a2[i]; return s;",
      "24 bytes heavy alike f15"},
     {"double s = 0; " FOR "s += a[i] > 0 ? f15(a + 3 * i) : 0; return s;", "16 bytes heavy f15"},
