@@ -197,6 +197,16 @@ static bool early_is_safe(const struct loop_facts *f, const struct ir_expr *e)
 
 static struct form inner_form(struct walk *w, const struct ir_var *v);
 
+/* Does a loop inside the iteration, around this one, step by what is no constant? Such a loop is no
+   inner level, so that it is not known whether it runs. */
+static bool is_inside_paced(const struct walk *w, const struct flow_loop *loop)
+{
+    while ((loop = loop_around(w->f, loop->begin)) != NULL)
+        if (loop_pace(w->f, loop))
+            return true;
+    return false;
+}
+
 /* The loops around it come first: its ends may depend on their indices. */
 static bool hull_is_known(struct walk *w, const struct flow_loop *loop, struct level *l)
 {
@@ -206,8 +216,11 @@ static bool hull_is_known(struct walk *w, const struct flow_loop *loop, struct l
 
     if (outer && level_normalise(w->f->unit, w->f->func, outer->loop, &around, &ignored))
         inner_form(w, around.index);
-    if (!node_is_certain(w->f, loop->begin, w->out->inner, w->out->ninner) ||
-        !level_hull(w->f, w->out, l) || w->out->ninner == INNER_MOST)
+    bool is_certain = node_is_certain(w->f, loop->begin, w->out->inner, w->out->ninner);
+    if ((!is_certain && !is_inside_paced(w, loop)) || !level_hull(w->f, w->out, l) ||
+        w->out->ninner == INNER_MOST)
+        return false;
+    if (!is_certain && (!early_is_safe(w->f, l->first) || !early_is_safe(w->f, l->bound)))
         return false;
     w->out->is_hull[w->out->ninner] = true;
     return true;

@@ -47,6 +47,9 @@ uint32_t choices_find(struct loop_facts *f, struct ir_expr *place, struct choice
    indices around it, such that no index value lies outside of them. False: there are none. */
 bool level_hull(struct loop_facts *f, const struct address *at, struct level *l);
 
+/* hull.c: what the head of a loop of the body steps by what is no constant (head.h), or NULL. */
+const struct paced *loop_pace(const struct loop_facts *f, const struct flow_loop *loop);
+
 /* address.c: is e, apart from conversions that change no value, the level's index, or a constant
    more or less? All of these values are of e's type, those that are `behind` more as well. */
 bool index_is_shifted(const struct level *l, struct ir_expr *e, int behind);

@@ -187,11 +187,11 @@ static struct ir_stmt *form(struct rewriter *k)
     copy->next = NULL;
     copy->body = body_settled(k->u, k->fn, k->loop->body, &k->is_settled);
     k->loop = copy;
-    if (!k->l->is_count) {
+    if (!k->l->paced) {
         turns_to_body(k, copy);
         k->nsigns = put_signs(k, copy);
     }
-    for (uint32_t more = !k->l->is_count; more; k->n += more) {
+    for (uint32_t more = !k->l->paced; more; k->n += more) {
         struct handed *at = k->at + k->n;
         more = values_handed(k->u, k->fn, copy, k->l->index, at, BEFORES_MOST - k->n);
         for (uint32_t i = 0; i < more; i++) {

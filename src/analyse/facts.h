@@ -12,10 +12,10 @@
 /* One counted loop in normal form: index = first + k*step for k = 0 .. trip-1. A do loop of trip 0
    runs once all the same: it is not folded. */
 struct level {
-    struct ir_stmt *loop;   /* the loop: FOR, or with `through` any */
-    struct ir_var *index;   /* the induction variable; integer or pointer */
-    bool declared_here;     /* in the for's own init: dead after the loop */
-    bool is_left, is_count; /* breaks, gotos or returns in its body; the index is a name alone */
+    struct ir_stmt *loop;        /* the loop: FOR, or with `through` any */
+    struct ir_var *index;        /* the induction variable; integer or pointer */
+    bool declared_here, is_left; /* in the for's init, dead after it; breaks and such in its body */
+    const struct paced *paced;   /* its step is a variable (paced.c), the index a name; else NULL */
     bool is_late;          /* first and bound can be computed only where the levels around it run */
     struct ir_expr *first; /* of the index's type; invariant, pure; NULL: its value on entry */
     /* The variable that the condition tests where the body or the condition itself steps it, an
@@ -316,7 +316,7 @@ struct loop_facts {
     bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
     bool is_read_once;       /* the copy reads elements in front of branches that read them again */
     bool is_trailed;         /* the copy's body computes an index that trails the loop's */
-    bool is_recast;          /* a copy: c ^= 1 for c = !c; no first iteration; no `else` (gain.c) */
+    bool is_recast;          /* a copy: toggles.c, through.c; no first iteration; no `else` */
     bool is_rolled;          /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;        /* variables are computed again that the iteration before has set */
     struct ir_var *odd; /* an accumulator without an object: is it not 0 the loop runs as written;

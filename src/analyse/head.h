@@ -61,6 +61,14 @@ bool bound_is_met(struct ir_unit *u, struct ir_stmt *loop, const struct level *l
 
 /* ---- paced.c ---- */
 
+/* What the head of such a loop steps. The level has no iteration unless the step is positive. */
+struct paced {
+    struct ir_var *var;
+    struct ir_expr *first; /* of its type */
+    struct ir_expr *by;    /* upwards or downwards, in 64 bits */
+    bool is_up;
+};
+
 /* Does one of the parts step the index by what is no constant? */
 bool is_paced(struct ir_expr **parts, uint32_t n, const struct condition *c);
 /* The level of such a loop, the index of which is c->index. */

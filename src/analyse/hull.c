@@ -4,11 +4,12 @@
  * where an end is a sum of indices each times a constant these are values at the ends of those.
  */
 #include "analyse/address.h"
-#include "analyse/parts.h"
+#include "analyse/head.h"
 
 struct hull {
     struct loop_facts *f;
     const struct address *at; /* inner levels that are known already */
+    const struct level *l;    /* the loop whose ends are looked at */
 };
 
 /* The level of an index with ends of its own, so that it takes its last value whatever the others
@@ -47,6 +48,45 @@ static struct ir_expr *index_at(const struct hull *h, const struct ir_expr *load
         !expr_is_invariant(h->f, l->first) || !expr_is_invariant(h->f, l->bound))
         return NULL;
     return largest == (l->step > 0) ? last_of(h, l) : ir_cast(h->f->unit, l->ctype, l->first);
+}
+
+const struct paced *loop_pace(const struct loop_facts *f, const struct flow_loop *loop)
+{
+    struct refuse ignored;
+    struct header head;
+    struct level l;
+
+    return level_read_outer(f->unit, loop->loop, &l, &head, &ignored) ? l.paced : NULL;
+}
+
+/* Does its variable not wrap around, whatever the bound is? Of a nest's own it is asked. */
+static bool goes_one_way(const struct paced *p)
+{
+    const struct ir_type *t = p->var->type;
+    const struct ir_expr *by = p->by->kind == IR_CAST ? p->by->a : p->by;
+
+    return t->is_signed && t->bits >= 32 && by->type->is_signed && by->type->bits <= t->bits;
+}
+
+/* The loop of the nest, around l, whose head steps v by what is no constant. That the step is
+   positive is asked before the nest: so it is for loops inside that have the same step. */
+static const struct paced *paced_of(const struct hull *h, const struct ir_var *v)
+{
+    const struct flow_loop *loop = flow_loop_of(h->f->flow, h->l->loop);
+    const struct paced *asked = NULL, *p;
+
+    for (uint32_t i = 0; i < h->f->nlevels; i++) {
+        p = h->f->levels[i].paced;
+        if (p && p->var == v)
+            return p;
+        asked = p ? p : asked;
+    }
+    while (asked && loop && (loop = loop_around(h->f, loop->begin)) != NULL)
+        if ((p = loop_pace(h->f, loop)) != NULL && p->var == v)
+            return p->is_up == asked->is_up && ir_expr_equal(p->by, asked->by) && goes_one_way(p)
+                       ? p
+                       : NULL;
+    return NULL;
 }
 
 static bool keeps_value(const struct ir_expr *cast)
@@ -98,8 +138,14 @@ static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool lar
 
     if (expr_is_invariant(h->f, e))
         return e;
-    if (e->kind == IR_LOAD && e->a->kind == IR_VAR)
-        return index_at(h, e, largest);
+    if (e->kind == IR_LOAD && e->a->kind == IR_VAR) {
+        const struct paced *p = paced_of(h, e->a->var);
+        if (!p)
+            return index_at(h, e, largest);
+        return p->is_up != largest && !ir_expr_mentions(p->first, p->var)
+                   ? extreme(h, p->first, largest)
+                   : NULL;
+    }
     if (e->kind == IR_CAST && keeps_value(e)) {
         a = extreme(h, e->a, largest);
         return a ? ir_cast(u, e->type, a) : NULL;
@@ -122,7 +168,7 @@ static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool lar
 
 bool level_hull(struct loop_facts *f, const struct address *at, struct level *l)
 {
-    const struct hull h = {f, at};
+    const struct hull h = {f, at, l};
     struct ir_expr *first = extreme(&h, l->first, l->step < 0);
     struct ir_expr *bound = extreme(&h, l->bound, l->step > 0);
 

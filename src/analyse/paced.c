@@ -168,11 +168,15 @@ bool paced_level_read(struct ir_unit *u, struct ir_stmt *loop, const struct cond
     if (!settle(&p, loop, &p.first, r) || !settle(&p, loop, &p.bound, r) ||
         !settle(&p, loop, &p.by, r))
         return false;
+    struct paced *paced = ARENA_NEW(u->arena, struct paced);
+    *paced = (struct paced){c->index, ir_cast(u, ir_type_plain(u, c->index->type), p.first), p.by,
+                            p.is_up};
     p.first = wide_of(&p, p.first);
     p.bound = wide_of(&p, p.bound);
     for (uint32_t i = 0; i < n; i++)
         head->steps[head->nsteps++] = parts[i];
-    out->declared_here = out->is_count = true;
+    out->declared_here = true;
+    out->paced = paced;
     out->step = 1;
     out->rel = IR_LT;
     out->ctype = wide_type(&p);

@@ -262,7 +262,7 @@ static bool has_weights(const struct sums *p)
         const struct modular *m = &p->of[i];
         all &= m->is_always && !(m->below && (m->is_read || modular_is_wide(&p->of[m->below - 1])));
     }
-    return all && !l->through && !l->is_count && l->first && (l->step == 1 || l->step == -1) &&
+    return all && !l->through && !l->paced && l->first && (l->step == 1 || l->step == -1) &&
            l->index->type->kind == IR_INT && l->index->type->bits >= 32 &&
            modulus_is_fixed(p->k.loop, l->bound);
 }

@@ -160,7 +160,7 @@ static bool unique_read(struct unique *q)
 
     q->branch = stmt_single(q->k.loop->body);
     if (!q->branch || q->branch->kind != IR_IF || q->branch->orelse || !branch_read(q) ||
-        !level_read(q->k.u, q->k.loop, &q->k.level, &head, &ignored) || l->through || l->is_count ||
+        !level_read(q->k.u, q->k.loop, &q->k.level, &head, &ignored) || l->through || l->paced ||
         !l->first || l->index->type->kind != IR_INT || l->index->type->bits < 32)
         return false;
     return condition_read(q, q->branch->expr) && packed_is_plain(q->counter) &&

@@ -9,7 +9,7 @@ static bool declares(const struct loop_text *l)
     const struct ir_stmt *init = l->facts->loop->init, *presets = l->facts->loop->presets;
     const struct level *v = &l->facts->levels[0];
 
-    return (v->declared_here && !v->through && !v->is_count) || (init && init->kind == IR_DECL) ||
+    return (v->declared_here && !v->through && !v->paced) || (init && init->kind == IR_DECL) ||
            (presets && presets->kind == IR_DECL);
 }
 

@@ -281,7 +281,7 @@ static void results(struct text *x, const struct loop_text *l)
             induction_after(x, &l->vars.at[i]);
     for (uint32_t i = 0; i < l->facts->nlevels; i++) {
         const struct level *v = &l->facts->levels[i];
-        if (!v->declared_here || (facts_go_on(l->facts) && !v->through && !v->is_count))
+        if (!v->declared_here || (facts_go_on(l->facts) && !v->through && !v->paced))
             host_index_after(x, v, i + 1);
     }
 }

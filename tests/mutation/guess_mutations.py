@@ -59,7 +59,7 @@ MUTATIONS = [
              "    for (; c + FOLDRT_LANES < m - FOLD_THREADS * 4; c += FOLDRT_LANES) {",
              ["driver partials"]),
     Mutation("turn-handed", "what a loop with a variable step hands on is computed again",
-             "src/analyse/before.c", "more = !k->l->is_count;", "more = 1;",
+             "src/analyse/before.c", "more = !k->l->paced;", "more = 1;",
              ["case induction/variable_step"]),
     Mutation("ordered-zero", "fmax lets a zero with a sign in", "src/analyse/ordered.c",
              "is_odd(k, c->value, c->form == MINMAX_LIBM)", "is_odd(k, c->value, false)",
