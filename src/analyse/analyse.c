@@ -311,7 +311,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
                (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)) ||
                (facts = fields_fold(w, loop, why->refusal, &better)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
-        facts = ordered_fold(w, loop);
+        (void)((facts = ordered_fold(w, loop)) || (facts = through_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
         (void)((facts = once_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)

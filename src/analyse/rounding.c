@@ -30,7 +30,8 @@ void rounding_hint(struct work *w, struct ir_stmt *loop, struct refuse *why)
     static const char *const says = "'#pragma foldcc reassociate' before the loop allows another "
                                     "order of its roundings, which are all that stands in the way";
     bool may = why->refusal == IR_REFUSE_CARRIED_SCALAR ||
-               why->refusal == IR_REFUSE_CARRIED_DEPENDENCE,
+               why->refusal == IR_REFUSE_CARRIED_DEPENDENCE ||
+               why->refusal == IR_REFUSE_RUNNING_VALUE,
          has_floats = false;
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
 
@@ -42,6 +43,8 @@ void rounding_hint(struct work *w, struct ir_stmt *loop, struct refuse *why)
     const struct loop_facts *f = nest_fold(w, loop, &ignored);
     if (!f && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         f = chain_fold(w, loop);
+    if (!f && why->refusal == IR_REFUSE_RUNNING_VALUE)
+        f = through_fold(w, loop);
     loop->pragmas &= ~(unsigned)IR_PRAGMA_REASSOCIATE;
     if (!f || !can_begin_again(f))
         return;

@@ -148,6 +148,8 @@ struct ir_expr *bound_before(struct ir_unit *u, struct ir_expr *bound, struct ir
                              int64_t by);
 /* trailing.c: the loop as one without an index that trails its own, or NULL. */
 struct loop_facts *trailing_fold(struct work *w, struct ir_stmt *loop);
+/* through.c: the loop with what an update adds in place of the variable that holds it, or NULL. */
+struct loop_facts *through_fold(struct work *w, struct ir_stmt *loop);
 /* toggles.c: the loop as one that turns bits over in place of integers, or NULL. */
 struct loop_facts *toggle_fold(struct work *w, struct ir_stmt *loop);
 /* initial.c: the loop as one whose first iteration is none of its own, or NULL. */

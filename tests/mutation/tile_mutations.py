@@ -1,0 +1,14 @@
+"""The edits of tiles of variable sizes and of updates seen through variables (mutations.py)."""
+from form import Mutation
+
+MUTATIONS = [
+    Mutation("tiles-size", "inner tiles may have another size than the outer ones",
+             "src/analyse/hull.c", "ir_expr_equal(p->by, asked->by) && goes_one_way(p)",
+             "goes_one_way(p)", ["remarks rows/tiles"]),
+    Mutation("tiles-first", "tiles begin where the last one ends", "src/analyse/hull.c",
+             "return p->is_up != largest &&", "return", ["remarks rows/tiles"]),
+    Mutation("through-between", "what a variable is made of changes before it is used",
+             "src/analyse/through.c", "seen(k, t->next) : NULL;",
+             "seen(k, t->next->next ? t->next->next : t->next) : NULL;",
+             ["case recurrence/through"]),
+]
