@@ -45,6 +45,22 @@ CASE_FN void multiply(int n, int size)
                 }
 }
 
+/* where the two are known to lie is asked for all tiles: the last one reaches what is read */
+CASE_FN void moved(unsigned *a, const unsigned *b, int n, int size)
+{
+    for (int ii = 0; ii < n; ii += size) // remark: independent iterations, writing 'a' [map]
+        for (int i = ii; i < MIN(ii + size, n); i++)
+            a[i] = b[i] * 3 + (unsigned)i;
+}
+
+/* where the last one ends is not known */
+CASE_FN void open_end(unsigned *a, int n, int size)
+{
+    for (int ii = 0; ii < n; ii += size) // left: [overlapping-writes]
+        for (int i = ii; i < ii + size; i++) // remark: [map]
+            a[i] = a[i] * 3 + (unsigned)i;
+}
+
 /* one too many */
 CASE_FN void longer(unsigned *a, int n, int size)
 {
@@ -119,6 +135,10 @@ int main(void)
             int n = lengths[i], size = sizes[k];
             flat(memory, n * SIDE, size);
             from_there(memory + 100, -50, n * SIDE, size);
+            moved(memory + 5, memory, n * SIDE, size);
+            if (n)
+                moved(memory + n * SIDE - 1, memory, n * SIDE, size);
+            open_end(memory, n * SIDE, size);
             longer(memory, n * SIDE, size);
             other_size(memory, n * SIDE, size, 9);
             before(memory, n * SIDE, size);
