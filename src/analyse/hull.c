@@ -68,12 +68,41 @@ static bool goes_one_way(const struct paced *p)
     return t->is_signed && t->bits >= 32 && by->type->is_signed && by->type->bits <= t->bits;
 }
 
+static bool find_adding(struct ir_expr *e, void *arg)
+{
+    bool *found = arg;
+
+    *found |= e->kind == IR_ASSIGN_OP;
+    return !*found;
+}
+
+static bool find_inner(struct ir_stmt *s, void *arg)
+{
+    if (s->kind != IR_FOR)
+        return true;
+    ir_walk_stmt(s->body, NULL, find_adding, arg);
+    return false;
+}
+
+/* Does a loop inside l add something up? Such loops run in panels where l is the one that runs in
+   parallel, ten times as fast as in an iteration that is a tile. */
+static bool holds_sums(const struct level *l)
+{
+    bool found = false;
+
+    ir_walk_stmt(l->loop->body, find_inner, NULL, &found);
+    return found;
+}
+
 /* The loop of the nest, around l, whose head steps v by what is no constant. That the step is
    positive is asked before the nest: so it is for loops inside that have the same step. */
 static const struct paced *paced_of(const struct hull *h, const struct ir_var *v)
 {
     const struct flow_loop *loop = flow_loop_of(h->f->flow, h->l->loop);
     const struct paced *asked = NULL, *p;
+
+    if (holds_sums(h->l))
+        return NULL;
 
     for (uint32_t i = 0; i < h->f->nlevels; i++) {
         p = h->f->levels[i].paced;

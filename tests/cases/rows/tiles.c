@@ -45,6 +45,20 @@ CASE_FN void multiply(int n, int size)
                 }
 }
 
+/* rows of a tile run together, which is faster than tiles side by side */
+CASE_FN void multiply_there(int n, int size, double a[][SIDE], double b[][SIDE], double c[][SIDE])
+{
+    for (int ii = 0; ii < n; ii += size) // left: [overlapping-writes]
+        for (int jj = 0; jj < n; jj += size) // left: [overlapping-writes]
+            for (int i = ii; i < MIN(ii + size, n); i++) // remark: writing 'c' [map]
+                for (int j = jj; j < MIN(jj + size, n); j++) {
+                    double s = 0;
+                    for (int k = 0; k < n; k++) // remark: reduction of 's' (+, double) [reduction]
+                        s += a[i][k] * b[k][j];
+                    c[i][j] = s;
+                }
+}
+
 /* where the two are known to lie is asked for all tiles: the last one reaches what is read */
 CASE_FN void moved(unsigned *a, const unsigned *b, int n, int size)
 {
@@ -148,6 +162,7 @@ int main(void)
             turned(n, size, from, to);
             turned(n, size, from, from);
             multiply(n, size);
+            multiply_there(n, size, x, y, z);
             printf("%d %d\n", n, size);
             print("flat", memory, sizeof memory);
             print("to", to, sizeof to);
