@@ -46,6 +46,9 @@ uint32_t choices_find(struct loop_facts *f, struct ir_expr *place, struct choice
 /* hull.c: puts invariant ends, and steps of one, in place of those of l, whose ends depend on the
    indices around it, such that no index value lies outside of them. False: there are none. */
 bool level_hull(struct loop_facts *f, const struct address *at, struct level *l);
+/* Does a level go on by more than one, for loops inside to walk through? Their rows run many times
+   faster than bins, or than what tiles hold in an iteration. */
+bool facts_have_tiles(const struct loop_facts *f);
 
 /* hull.c: what the head of a loop of the body steps by what is no constant (head.h), or NULL. */
 const struct paced *loop_pace(const struct loop_facts *f, const struct flow_loop *loop);

@@ -7,6 +7,7 @@
  * done the outer loop folds only while the inner one stays below 1024 iterations
  * (facts.must_be_short).
  */
+#include "analyse/address.h"
 #include "analyse/isolate.h"
 #include "analyse/still.h"
 
@@ -220,7 +221,7 @@ bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
 
     if (steps_once(w, f, r))
         return true;
-    if (!f->has_hulls)
+    if (!f->has_hulls || facts_have_tiles(f))
         return false;
     facts_release(f);
     *f = levels;

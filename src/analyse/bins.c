@@ -3,6 +3,7 @@
  * access of the body to such an array is one of its updates, all by one operator.
  */
 #include "analyse/address.h"
+#include "analyse/head.h"
 
 #include "base/arena.h"
 
@@ -271,6 +272,17 @@ static bool bins_find(struct finder *w, struct ir_expr *lvalue)
     return w->bins.updates.n != 0;
 }
 
+/* Do the indices alone tell the place? */
+static bool is_of_indices(const struct ir_expr *e)
+{
+    while (e->kind == IR_INDEX || e->kind == IR_DECAY || e->kind == IR_MEMBER) {
+        if (e->kind == IR_INDEX && reads_memory(e->b))
+            return false;
+        e = e->a;
+    }
+    return !reads_memory(e->kind == IR_DEREF ? e->a : e);
+}
+
 /* Does the place of the write depend on data, or on the indices in a way that is not linear? */
 static bool place_is_free(struct loop_facts *f, uint32_t node)
 {
@@ -278,6 +290,8 @@ static bool place_is_free(struct loop_facts *f, uint32_t node)
 
     if (!worth || address_of(f, worth, node).is_affine)
         return !worth;
+    if (facts_have_tiles(f) && is_of_indices(worth))
+        return false;
     if (f->hulls_are_bins || !address_hull(f, worth, node).is_affine)
         return true;
     f->has_hulls = true;

@@ -39,17 +39,6 @@ static struct ir_expr *last_of(const struct hull *h, const struct level *l)
                      ir_int(u, b->type, 1, b->loc), b->loc);
 }
 
-static struct ir_expr *index_at(const struct hull *h, const struct ir_expr *load, bool largest)
-{
-    const struct level *l = level_of(h, load->a->var);
-
-    if (!l || !l->first || l->index->type->kind != IR_INT || l->index->type->bits < 32 ||
-        !ir_type_same(l->ctype, l->index->type) || !ir_type_same(l->bound->type, l->ctype) ||
-        !expr_is_invariant(h->f, l->first) || !expr_is_invariant(h->f, l->bound))
-        return NULL;
-    return largest == (l->step > 0) ? last_of(h, l) : ir_cast(h->f->unit, l->ctype, l->first);
-}
-
 const struct paced *loop_pace(const struct loop_facts *f, const struct flow_loop *loop)
 {
     struct refuse ignored;
@@ -92,6 +81,40 @@ static bool holds_sums(const struct level *l)
 
     ir_walk_stmt(l->loop->body, find_inner, NULL, &found);
     return found;
+}
+
+static bool is_tiled(const struct level *l)
+{
+    return l->step > 1 || l->step < -1;
+}
+
+static bool find_loop(struct ir_stmt *s, void *arg)
+{
+    *(bool *)arg |= s->kind == IR_FOR;
+    return true;
+}
+
+bool facts_have_tiles(const struct loop_facts *f)
+{
+    bool has_tiles = false, has_loop = false;
+
+    for (uint32_t i = 0; i < f->nlevels; i++)
+        has_tiles |= is_tiled(&f->levels[i]);
+    if (has_tiles)
+        ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, find_loop, NULL, &has_loop);
+    return has_loop;
+}
+
+static struct ir_expr *index_at(const struct hull *h, const struct ir_expr *load, bool largest)
+{
+    const struct level *l = level_of(h, load->a->var);
+
+    if (!l || !l->first || (is_tiled(l) && holds_sums(h->l)) || l->index->type->kind != IR_INT ||
+        l->index->type->bits < 32 || !ir_type_same(l->ctype, l->index->type) ||
+        !ir_type_same(l->bound->type, l->ctype) || !expr_is_invariant(h->f, l->first) ||
+        !expr_is_invariant(h->f, l->bound))
+        return NULL;
+    return largest == (l->step > 0) ? last_of(h, l) : ir_cast(h->f->unit, l->ctype, l->first);
 }
 
 /* The loop of the nest, around l, whose head steps v by what is no constant. That the step is

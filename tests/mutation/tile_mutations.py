@@ -11,4 +11,13 @@ MUTATIONS = [
              "src/analyse/through.c", "seen(k, t->next) : NULL;",
              "seen(k, t->next->next ? t->next->next : t->next) : NULL;",
              ["case recurrence/through"]),
+    Mutation("tiles-bins", "places of a product by tiles are bins", "src/analyse/bins.c",
+             "if (facts_have_tiles(f) && is_of_indices(worth))", "if (false)",
+             ["remarks rows/blocked"]),
+    Mutation("tiles-rows", "what tiles add up runs within their iterations",
+             "src/analyse/hull.c", "(is_tiled(l) && holds_sums(h->l)) ||", "",
+             ["remarks rows/blocked"]),
+    Mutation("tiles-chosen", "bins that data chooses are none by tiles", "src/analyse/bins.c",
+             "if (e->kind == IR_INDEX && reads_memory(e->b))", "if (false)",
+             ["remarks rows/blocked"]),
 ]
