@@ -169,8 +169,8 @@ CASE_FN void show_bytes(const char *what, long n, const void *at, size_t nbytes)
 
     for (; nbytes - i >= 8; i += 8) {
         const unsigned char *q = p + i;
-        uint32_t low = q[0] | q[1] << 8 | q[2] << 16 | (uint32_t)q[3] << 24;
-        uint32_t high = q[4] | q[5] << 8 | q[6] << 16 | (uint32_t)q[7] << 24;
+        uint32_t low = (uint32_t)(q[0] | q[1] << 8 | q[2] << 16) | (uint32_t)q[3] << 24;
+        uint32_t high = (uint32_t)(q[4] | q[5] << 8 | q[6] << 16) | (uint32_t)q[7] << 24;
         h = case_digest(h, (uint64_t)high << 32 | low);
     }
     for (; i < nbytes; i++)
