@@ -136,7 +136,7 @@ int foldrt__range_alone(struct run *r)
         return 0;
     if (!r->bins) {
         begun = iterations_until_line(r);
-        more = begun ? foldrt__scratch(r->loop->partial_size) : NULL;
+        more = begun ? foldrt__scratch(r->loop->partial_size + 1) : NULL; /* maps have no partial */
         r->code->range(r->call->frame, 0, more ? begun : n, r->call->total);
         if (more) {
             r->code->range(r->call->frame, begun, n, more);

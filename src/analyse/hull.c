@@ -73,8 +73,9 @@ static bool find_inner(struct ir_stmt *s, void *arg)
     return false;
 }
 
-/* Does a loop inside l add something up? Such loops run in panels where l is the one that runs in
-   parallel, ten times as fast as in an iteration that is a tile. */
+/* Does a loop inside l add something up, as compound assignments there say? That is a question of
+   speed alone: such loops run in panels where l is the one that runs in parallel, ten times as fast
+   as in an iteration that is a tile. */
 static bool holds_sums(const struct level *l)
 {
     bool found = false;
