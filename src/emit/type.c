@@ -313,6 +313,19 @@ static bool need_decl(struct ir_stmt *s, void *arg)
     return true;
 }
 
+/* What the functions that tell where the access lies have in them: a bound in a loop's head may
+   lead through a record that the body never names. */
+static void need_access(struct records *w, const struct access *a)
+{
+    struct ir_expr *places[] = {a->lvalue, a->address, a->range};
+
+    for (size_t k = 0; k < sizeof places / sizeof *places; k++)
+        if (places[k])
+            ir_walk_expr(places[k], need_expr, w);
+    for (uint32_t n = 0; n < a->ninner; n++)
+        ir_walk_expr(a->inner[n].bound, need_expr, w);
+}
+
 void text_records(struct text *x, const struct loop_text *loops, size_t nloops)
 {
     struct records w = {.x = x};
@@ -327,8 +340,7 @@ void text_records(struct text *x, const struct loop_text *loops, size_t nloops)
         for (size_t j = 0; j < loops[i].vars.n; j++)
             need_type(&w, loops[i].vars.at[j].var->type);
         for (size_t j = 0; j < f->accesses.n; j++)
-            for (uint32_t n = 0; n < f->accesses.at[j].ninner; n++)
-                ir_walk_expr(f->accesses.at[j].inner[n].bound, need_expr, &w);
+            need_access(&w, &f->accesses.at[j]);
     }
     vec_release(&w.seen);
 }
