@@ -330,6 +330,10 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = distribute_fold(w, loop);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         facts = edges_fold(w, loop);
+    if (!facts && !w->is_copy &&
+        (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
+         why->refusal == IR_REFUSE_CARRIED_DEPENDENCE))
+        facts = parted_fold(w, loop);
     if (!facts && !w->is_copy && !(facts = opened_or_split(w, loop)))
         facts = held_fold(w, loop, why->refusal);
     if (better.refusal != IR_REFUSE_NONE)

@@ -2,21 +2,6 @@
 #include "analyse/address.h"
 #include "analyse/turns.h"
 
-static bool find_loop(struct ir_stmt *s, void *arg)
-{
-    if (s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO)
-        *(bool *)arg = true;
-    return true;
-}
-
-static bool has_loop(struct ir_stmt *s)
-{
-    bool found = false;
-
-    ir_walk_stmt(s, find_loop, NULL, &found);
-    return found;
-}
-
 /* Is there an access of the same kind to the same place before number n? */
 static bool is_again(const struct loop_facts *f, size_t n)
 {
@@ -75,7 +60,7 @@ static bool find_unlike(struct ir_stmt *s, void *arg)
         ir_walk_expr(s->step, find_varying, f);
         break;
     case IR_IF:
-        f->is_alike &= !has_loop(s->body) && !(s->orelse && has_loop(s->orelse));
+        f->is_alike &= !ir_has_loop(s->body) && !(s->orelse && ir_has_loop(s->orelse));
         break;
     case IR_WHILE:
     case IR_DO:
@@ -146,7 +131,7 @@ static void likeness_find(struct loop_facts *f, bool has_own)
     bool has_others = false;
 
     for (size_t i = 0; i < f->callees.n; i++)
-        if (has_loop(f->callees.at[i]->body)) {
+        if (ir_has_loop(f->callees.at[i]->body)) {
             has_others = true;
             ir_walk_stmt(f->callees.at[i]->body, find_unlike_inside, NULL, f);
         }
@@ -171,7 +156,7 @@ static bool moves(const struct loop_facts *f, const struct access *a)
 void cost_estimate(struct loop_facts *f)
 {
     f->is_alike = true;
-    likeness_find(f, has_loop(f->levels[f->nlevels - 1].loop->body));
+    likeness_find(f, ir_has_loop(f->levels[f->nlevels - 1].loop->body));
     f->is_alike &= f->is_heavy;
     f->bytes_per_iteration = 0;
     for (size_t i = 0; i < f->accesses.n; i++)

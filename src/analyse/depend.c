@@ -199,6 +199,8 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
         enum order order = m == MEET_MAYBE ? order_find(t, w, other) : ANY_ORDER;
         if (order == WRITTEN_LATER && !other->is_write && edges_note(f, (uint32_t)i))
             continue;
+        if (m == MEET_MAYBE && parted_note(t, (uint32_t)i, (uint32_t)j))
+            continue;
         if (m == MEET_MAYBE || m == MEET_GAVE_UP)
             return refuse_pair(f, w, other, m, order, r);
     }
@@ -306,6 +308,8 @@ bool depend_check(struct loop_facts *f, struct refuse *r)
         ok = vouched_check(f, r);
     else if (f->edges)
         ok = writes_check(&t, r) && edges_settle(&t);
+    else if (f->asks_parts)
+        ok = parted_settle(f) && writes_check(&t, r);
     else
         ok = writes_check(&t, r) || strides_check(&t, r);
     ok = ok && scan_reads_check(&t, r) && chains_check(&t, r);

@@ -355,14 +355,14 @@ struct loop_facts {
     struct inspection *inspection;     /* what has to be looked at before the loop, or NULL */
     bool is_in_place;                  /* a compaction writes where the loop reads */
     bool has_writes;                   /* map: writes memory other than accumulators */
-    bool can_rerun;          /* the loop as written may run behind it: it reads no write of it */
-    bool no_strict_aliasing; /* as in analyse_options */
-    bool holds;              /* what heads and addresses read is taken to stay: all of it is among
-                                the accesses, and told apart from the writes as these are */
-    bool is_vouched;         /* #pragma foldcc parallel: the outermost level's iterations depend on
-                                one another by reductions alone; what is written has one name */
-    bool is_heavy; /* an iteration is costly: an inner loop, or a pure function with one */
-    bool is_alike; /* the same of all iterations: loops in them have the same trip counts */
+    bool can_rerun; /* the loop as written may run behind it: it reads no write of it */
+    bool no_strict_aliasing, asks_parts; /* as in analyse_options; parted.c */
+    bool holds;      /* what heads and addresses read is taken to stay: all of it is among
+                        the accesses, and told apart from the writes as these are */
+    bool is_vouched; /* #pragma foldcc parallel: the outermost level's iterations depend on
+                        one another by reductions alone; what is written has one name */
+    bool is_heavy;   /* an iteration is costly: an inner loop, or a pure function with one */
+    bool is_alike;   /* the same of all iterations: loops in them have the same trip counts */
     bool calls_inexact_libm; /* sin, exp, pow ...: same bits on one kind of device only */
     struct effort effort;
     uint64_t bytes_per_iteration; /* of accesses that move with it; inner loops count once */

@@ -57,4 +57,10 @@ enum meeting {
 enum meeting accesses_meet(struct tester *t, const struct access *a, const struct access *b,
                            bool any);
 
+/* parted.c: has the loop been allowed to compare where the write and the other access lie, and is
+   that worth it? Then it will. */
+bool parted_note(struct tester *t, uint32_t write, uint32_t other);
+/* Is it a loop that may? */
+bool parted_settle(const struct loop_facts *f);
+
 #endif

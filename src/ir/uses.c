@@ -90,3 +90,17 @@ bool ir_stmt_holds(const struct ir_stmt *s, const struct ir_expr *e)
     ir_walk_stmt((struct ir_stmt *)s, NULL, find_expr, &q);
     return q.found;
 }
+
+static bool find_loop(struct ir_stmt *s, void *arg)
+{
+    *(bool *)arg |= s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
+    return true;
+}
+
+bool ir_has_loop(const struct ir_stmt *s)
+{
+    bool found = false;
+
+    ir_walk_stmt((struct ir_stmt *)s, find_loop, NULL, &found);
+    return found;
+}

@@ -92,7 +92,8 @@ struct ir_name *pragmas_residents(const struct parser *p, size_t offset);
 void pragmas_check(struct parser *p);
 /* Offsets of the two semicolons and the closing parenthesis of the `for` at offset. */
 bool for_parts(const struct parser *p, size_t offset, size_t semicolon[2], size_t *close);
-/* Is there a line marker of that file which says of no system header? */
+/* Is it no system header, by the first line marker of that file? A later one of a system header
+   says so, too, where a macro of the program stands in it. */
 bool text_has_file(const struct parser *p, const char *name);
 /* May the text ask for the type of what is made by this word, a function that libclang does not
    know and takes for one that returns int? */

@@ -52,9 +52,8 @@ bool text_has_file(const struct parser *p, const char *name)
 
     for (const char *at = p->text; (at = strstr(at, "\n# ")) != NULL; at++) {
         const char *end = at + 1 + strcspn(at + 1, "\n"), *file = strchr(at + 1, '"');
-        if (file && file < end && !strncmp(file + 1, name, n) && file[n + 1] == '"' &&
-            !memchr(file + n + 1, '3', (size_t)(end - file) - n - 1))
-            return true;
+        if (file && file < end && !strncmp(file + 1, name, n) && file[n + 1] == '"')
+            return !memchr(file + n + 1, '3', (size_t)(end - file) - n - 1);
     }
     return false;
 }

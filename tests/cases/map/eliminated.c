@@ -46,7 +46,7 @@ static void all_rows(double *m, int n, int rows, int k)
 {
     for (int i = 0; i < rows; i++) { // left: [overlapping-writes]
         double f = m[i * n + k] / 8;
-        for (int j = k; j < n; j++) // left: [carried-dependence]
+        for (int j = k; j < n; j++) // remark: independent iterations, writing 'm' [map]
             m[i * n + j] -= f * m[k * n + j];
     }
 }
@@ -55,13 +55,13 @@ static void all_rows(double *m, int n, int rows, int k)
 static void left_of(double *m, int n, int rows, int k)
 {
     for (int i = k + 1; i < rows; i++) // left: [overlapping-writes]
-        for (int j = k; j < n; j++)    // left: [carried-dependence]
+        for (int j = k; j < n; j++) // remark: independent iterations, writing 'm' [map]
             m[i * n + j] -= m[i * n + k - 1] * m[k * n + j];
 }
 
 static void begin(void)
 {
-    for (volatile unsigned i = 0; i < sizeof room / sizeof *room; i++) // left: [volatile]
+    for (volatile unsigned i = 0; i < sizeof room / sizeof *room; i++) // left: loop left as it is
         room[i] = i % 13 - 6;
     for (volatile unsigned i = 0; i < sizeof right / sizeof *right; i++) // left: [volatile]
         right[i] = i % 5;
@@ -79,7 +79,7 @@ static void test(int rows)
     static const int ends[][2] = {{0, 10}, {3, 10}, {-1, 9}, {-1, 10}, {-4, 4}, {0, 11}, {2, 12}};
 
     begin();
-    for (volatile int k = -3; k < 7; k++) { // left: loop left as it is
+    for (volatile int k = -3; k < 7; k++) { // left: [volatile]
         eliminated(a, 7, rows, k);
         shown("eliminated", k);
         with_right(a, right + 8, 7, rows, k);

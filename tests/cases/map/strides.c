@@ -98,7 +98,7 @@ static void no_stride(const long *ld, int n, int m)
 static void in_place(int *x, int ld, int n, int m)
 {
     for (int i = 1; i < n; i++) // left: [overlapping-writes]
-        for (int j = 0; j < m; j++) // left: [carried-dependence]
+        for (int j = 0; j < m; j++) // remark: [map]
             x[i * ld + j] = x[(i - 1) * ld + j] + 1;
 }
 
