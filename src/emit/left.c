@@ -17,6 +17,8 @@ static bool find_unspeakable(struct ir_expr *e, void *arg)
     if (e->kind == IR_VAR)
         *found |=
             e->var->is_macro_name || e->var->is_literal || strncmp(e->var->name, "fold__", 6) == 0;
+    if (e->kind == IR_MEMBER)
+        *found |= e->a->type->record->fields[e->field].is_macro_name;
     if (e->kind == IR_CALL || e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_COMPOUND)
         *found = true;
     while (e->kind == IR_CAST && (t->kind == IR_PTR || t->kind == IR_ARRAY))

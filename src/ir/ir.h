@@ -66,6 +66,7 @@ struct ir_field {
     struct ir_type *type;
     uint64_t bit_offset; /* from the start of the record */
     int32_t bit_width;   /* -1 when no bit-field */
+    bool is_macro_name;  /* as of variables */
 };
 
 struct ir_record {

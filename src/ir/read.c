@@ -26,7 +26,7 @@ static void read_files(struct reader *r)
 
 static struct ir_field read_field(struct reader *r)
 {
-    struct ir_field f = {"", NULL, 0, -1};
+    struct ir_field f = {.name = "", .bit_width = -1};
 
     read_expect(r, '(');
     if (!read_take_word(r, "field"))

@@ -27,7 +27,7 @@ static int by_name(const void *name, const void *macro)
     return strcmp(name, *(const char *const *)macro);
 }
 
-static bool is_macro_name(const struct parser *p, const char *name)
+bool is_macro_name(const struct parser *p, const char *name)
 {
     return p->opt->nmacros &&
            bsearch(name, p->opt->macros, p->opt->nmacros, sizeof *p->opt->macros, by_name);

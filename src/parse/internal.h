@@ -158,6 +158,8 @@ int record_field(const struct ir_record *r, const char *name);
 
 /* decl.c */
 struct ir_var *var_of(struct parser *p, CXCursor decl);
+/* Is there a macro of this name, without arguments, in the unit? */
+bool is_macro_name(const struct parser *p, const char *name);
 /* Does the attribute at this cursor have one of the two names? */
 bool attribute_is_named(const struct parser *p, CXCursor attribute, const char *a, const char *b);
 struct ir_func *func_of(struct parser *p, CXCursor decl);

@@ -43,7 +43,7 @@ struct field_list {
 static enum CXVisitorResult add_field(CXCursor c, CXClientData arg)
 {
     struct field_list *list = arg;
-    struct ir_field f = {"", NULL, 0, -1};
+    struct ir_field f = {.name = "", .bit_width = -1};
     long long offset = clang_Cursor_getOffsetOfField(c);
 
     if (!clang_Cursor_isAnonymous(c))
@@ -51,6 +51,7 @@ static enum CXVisitorResult add_field(CXCursor c, CXClientData arg)
     CXType t = clang_getCanonicalType(clang_getCursorType(c));
     if (t.kind == CXType_Record && clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(t)))
         f.name = "";
+    f.is_macro_name = is_macro_name(list->p, f.name);
     f.type = type_of(list->p, t);
     f.bit_offset = offset > 0 ? (uint64_t)offset : 0;
     if (clang_Cursor_isBitField(c))
