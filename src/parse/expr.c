@@ -119,8 +119,8 @@ static struct ir_expr *implicit_convert(struct parser *p, CXCursor c, CXCursor c
                        : expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a conversion");
         e = expr_value(p, e);
     }
-    if (t->kind == IR_ARRAY || t->kind == IR_FUNC) /* a parameter's, as it was written */
-        t = ir_type_ptr(p->unit, t->kind == IR_ARRAY ? t->elem : t);
+    if (t->kind == IR_ARRAY) /* libclang names a parameter's type as it was written */
+        t = ir_type_ptr(p->unit, t->elem);
     if (is_less_known(t, e->type))
         return e;
     if (t->kind == IR_VOID || (type_is_scalar(t) && type_is_scalar(e->type)))
@@ -148,12 +148,8 @@ static struct ir_expr *reference(struct parser *p, CXCursor c)
                                      : (int64_t)clang_getEnumConstantDeclUnsignedValue(decl);
         return ir_int(p->unit, t, value, cursor_loc(p, c));
     }
-    case CXCursor_FunctionDecl: {
-        struct ir_expr *e =
-            expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "the address of a function");
-        e->type = ir_type_ptr(p->unit, e->type);
-        return e;
-    }
+    case CXCursor_FunctionDecl:
+        return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "the address of a function");
     default:
         return expr_unsupported(p, c, IR_REFUSE_UNSUPPORTED, "a name");
     }

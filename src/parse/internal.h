@@ -149,6 +149,8 @@ const char *cursor_text(const struct parser *p, CXCursor c);
 
 /* type.c */
 struct ir_type *type_of(struct parser *p, CXType t);
+/* What is declared, or an expression's value: of a parameter's, too, where libclang shows a
+   function's type as it was written, a pointer. */
 struct ir_type *type_of_cursor(struct parser *p, CXCursor c);
 /* t with these qualifiers too, down to the elements of an array. */
 struct ir_type *type_qualified(struct parser *p, struct ir_type *t, bool is_const,

@@ -265,5 +265,9 @@ struct ir_type *type_of(struct parser *p, CXType t)
 
 struct ir_type *type_of_cursor(struct parser *p, CXCursor c)
 {
-    return type_of(p, clang_getCursorType(c));
+    struct ir_type *t = type_of(p, clang_getCursorType(c));
+
+    if (t->kind == IR_FUNC && clang_isExpression(clang_getCursorKind(c)))
+        return ir_type_ptr(p->unit, t);
+    return t;
 }

@@ -22,7 +22,9 @@ CASE_FN int sum(int n, rule r, int(other)(int))
         s += a[i] ^ 3;
     for (int i = 0; i < n; i++) // left: [indirect-call]
         s += r(a[i]);
-    return is_twice(r) + 2 * is_twice(other) + (r == other) + other(s) + (*r)(n);
+    rule *q = n & 1 ? r : other, *none = 0;
+    q = !r || (none && other) ? none : q;
+    return is_twice(r) + 2 * is_twice(other) + (r == other) + other(s) + (*r)(n) + q(n);
 }
 
 static int less(int x)
