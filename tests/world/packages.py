@@ -18,6 +18,7 @@ class Package:
 
 
 AUTOMAKE = r"^# PASS: +(\d+)"
+CTEST = r"tests passed, \d+ tests failed out of (\d+)"
 
 PACKAGES = {
     "bzip2": Package(
@@ -37,7 +38,7 @@ PACKAGES = {
                   "cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release",
         build="cmake --build by-cmake",
         test="ctest --test-dir by-cmake --output-on-failure",
-        counts=r"tests passed, \d+ tests failed out of (\d+)"),
+        counts=CTEST),
     "libpng": Package(
         "libpng1.6",
         configure='./configure --disable-shared CPPFLAGS="-I$OTHER/zlib" LDFLAGS="-L$OTHER/zlib"',
@@ -65,4 +66,71 @@ PACKAGES = {
         test="make fuzztest sourcetest",
         counts=r"^fuzzcheck: \d+ errors out of (\d+) tests",
         needs=["tclsh"]),
+    "libjpeg-turbo": Package(
+        "libjpeg-turbo",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DWITH_SIMD=0 "
+                  "-DENABLE_SHARED=0",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "cfitsio": Package(
+        "cfitsio",
+        configure="./configure",
+        build="make libcfitsio.a testprog",
+        test="./testprog >out.txt && diff out.txt testprog.out && cmp testprog.fit testprog.std"),
+    "cminpack": Package(
+        "cminpack",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DUSE_BLAS=OFF",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "tiff": Package(
+        "tiff",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=OFF",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "glpk": Package(
+        "glpk",
+        configure="./configure --disable-shared",
+        build="make",
+        test="make check"),
+    "sundials": Package(
+        "sundials",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=OFF "
+                  "-DEXAMPLES_INSTALL=OFF",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "libsndfile": Package(
+        "libsndfile",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DENABLE_EXTERNAL_LIBS=OFF",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "opus": Package(
+        "opus",
+        configure="./configure --disable-shared --disable-asm --disable-intrinsics --disable-rtcd",
+        build="make",
+        test="make check",
+        counts=AUTOMAKE),
+    # Certificates of two of its tests have run out.
+    "mbedtls": Package(
+        "mbedtls",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake -E 'ssl-suite|x509parse-suite'",
+        counts=CTEST),
+    "qhull": Package(
+        "qhull",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "brotli": Package(
+        "brotli",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
 }

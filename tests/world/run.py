@@ -87,7 +87,7 @@ class Sources:
             if not self.is_fresh:
                 self.apt("update")
                 self.is_fresh = True
-            self.apt("--download-only", "source", name)
+            self.apt("--download-only", "--tar-only", "source", name)
         return sorted(glob.glob(pattern))[-1]
 
 
