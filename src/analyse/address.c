@@ -44,6 +44,7 @@ static struct form index_range(const struct level *l)
     struct form v = any_of(l->index->type, true);
     wide first, bound;
     bool same = ir_type_same(l->ctype, l->index->type);
+    int64_t least, most;
 
     if (expr_number(l->first, &first)) {
         if (l->step > 0 && first > v.lo)
@@ -54,6 +55,8 @@ static struct form index_range(const struct level *l)
     if (!expr_number(l->bound, &bound)) {
         v.hi -= same && l->step > 0 && l->rel != IR_LE;
         v.lo += same && l->step < 0 && l->rel != IR_GE;
+        if (l->rel == IR_LT && l->step > 0 && value_ends(l->bound, &least, &most) && most <= v.hi)
+            v.hi = (wide)most - 1;
         return v;
     }
     wide last = l->rel == IR_LT ? bound - 1 : l->rel == IR_GT ? bound + 1 : bound;

@@ -48,6 +48,15 @@ static struct span shifted_of(struct span a, const struct ir_expr *by, struct sp
     return (struct span){0, expr_number(by, &n) && n >= 0 && n < 64 ? a.most >> n : a.most};
 }
 
+/* A sum or a difference of values for all of which the type has room. */
+static struct span sum_of(struct span a, struct span b, const struct ir_expr *e)
+{
+    bool adds = e->op == IR_ADD;
+    struct span s = {a.least + (adds ? b.least : -b.most), a.most + (adds ? b.most : -b.least)};
+
+    return is_in(s, e->type) ? s : whole(e->type);
+}
+
 static struct span binary_span(const struct ir_expr *e)
 {
     struct span type = whole(e->type);
@@ -58,6 +67,9 @@ static struct span binary_span(const struct ir_expr *e)
         return rest_of(span_of(e->a), span_of(e->b), type);
     if (e->op == IR_SHR)
         return shifted_of(span_of(e->a), e->b, type);
+    if ((e->op == IR_ADD || e->op == IR_SUB) && e->type->kind == IR_INT &&
+        e->a->type->kind == IR_INT && e->b->type->kind == IR_INT)
+        return sum_of(span_of(e->a), span_of(e->b), e);
     if (e->op == IR_AND)
         return bits_of(span_of(e->a), span_of(e->b), type);
     return type;

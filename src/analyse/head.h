@@ -29,6 +29,8 @@ bool constant_step(const struct ir_expr *e, const struct ir_var *v, int64_t *ste
 bool list_parts(struct ir_expr *e, struct ir_expr **parts, uint32_t *n);
 enum ir_op mirrored(enum ir_op op);
 enum ir_op negated(enum ir_op op);
+/* Does one of the step expressions assign v (which may be NULL)? */
+bool parts_step(const struct ir_var *v, struct ir_expr **parts, uint32_t n);
 /* Why a condition is none that the normal form has. */
 const char *condition_fault(const struct ir_expr *e);
 bool index_type_check(struct ir_unit *u, const struct condition *c, struct refuse *r);
@@ -41,6 +43,12 @@ struct ir_expr *without_declared(struct ir_unit *u, struct ir_stmt *loop, struct
 bool fixed_check(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, struct refuse *r);
 /* The same of the level's bound and, if it has one, its first value. */
 bool ends_check(struct ir_unit *u, struct ir_stmt *loop, const struct level *l, struct refuse *r);
+
+/* ---- shifted.c ---- */
+
+/* e, a comparison of a sum with the index in it, as one of the index. */
+bool shifted_read(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, enum ir_op op,
+                  struct ir_expr **parts, uint32_t nparts, struct condition *out);
 
 /* ---- conditions.c ---- */
 

@@ -79,6 +79,9 @@ bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
     case IR_BINARY:
         return !division_may_trap(e) && e->op != IR_SHL && e->op != IR_SHR &&
                expr_is_safe_early(e->a, known) && expr_is_safe_early(e->b, known);
+    case IR_COND:
+        return expr_is_safe_early(e->a, known) && expr_is_safe_early(e->b, known) &&
+               expr_is_safe_early(e->c, known);
     case IR_DECAY:
     case IR_ADDR:
         return is_safe_place(e->a, known);

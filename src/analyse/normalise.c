@@ -152,7 +152,7 @@ enum ir_op negated(enum ir_op op)
     }
 }
 
-static bool is_stepped(const struct ir_var *v, struct ir_expr **parts, uint32_t n)
+bool parts_step(const struct ir_var *v, struct ir_expr **parts, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++)
         if (v && stepped_var(parts[i]) == v)
@@ -194,40 +194,15 @@ const char *condition_fault(const struct ir_expr *e)
     return "its condition does not compare the index with a bound";
 }
 
-/* `i + m < n` of ints as i < n - m in 64 bits, where nothing wraps around. */
-static bool read_shifted(struct ir_unit *u, struct ir_expr *e, enum ir_op op,
-                         struct ir_expr **parts, uint32_t nparts, struct condition *out)
-{
-    const struct ir_type *t = e->a->type;
-    struct ir_type *wide = ir_type_int(u, 64, true);
-    struct ir_expr *side = e->a;
-
-    if (side->kind != IR_BINARY || (side->op != IR_ADD && side->op != IR_SUB) ||
-        t->kind != IR_INT || !t->is_signed || t->bits != 32)
-        return false;
-    struct ir_expr *index = side->a, *by = side->b;
-    if (side->op == IR_ADD && is_stepped(var_below_casts(by), parts, nparts)) {
-        index = side->b;
-        by = side->a;
-    }
-    struct ir_var *v = var_below_casts(index);
-    if (!is_stepped(v, parts, nparts) || !type_holds(t, v->type))
-        return false;
-    struct ir_expr *bound = ir_binary(u, side->op == IR_ADD ? IR_SUB : IR_ADD, wide,
-                                      ir_cast(u, wide, e->b), ir_cast(u, wide, by), e->b->loc);
-    *out = (struct condition){v, op, bound, wide, ir_cast(u, wide, index)};
-    return true;
-}
-
 /* e is the condition, or its negation when `negate`. */
-static bool read_condition(struct ir_unit *u, struct ir_expr *e, bool negate,
+static bool read_condition(struct ir_unit *u, struct ir_stmt *loop, struct ir_expr *e, bool negate,
                            struct ir_expr **parts, uint32_t nparts, struct condition *out)
 {
     if (e->kind == IR_CAST)
-        return cast_keeps_truth(e) && read_condition(u, e->a, negate, parts, nparts, out);
+        return cast_keeps_truth(e) && read_condition(u, loop, e->a, negate, parts, nparts, out);
     if (e->kind == IR_UNARY && e->op == IR_LNOT)
-        return read_condition(u, e->a, !negate, parts, nparts, out);
-    if (e->kind == IR_LOAD && is_stepped(var_below_casts(e), parts, nparts) && !negate) {
+        return read_condition(u, loop, e->a, !negate, parts, nparts, out);
+    if (e->kind == IR_LOAD && parts_step(var_below_casts(e), parts, nparts) && !negate) {
         struct ir_expr *zero = ir_int(u, e->type, 0, e->loc);
         *out = (struct condition){e->a->var, IR_NE, zero, e->type, e};
         return true;
@@ -236,11 +211,11 @@ static bool read_condition(struct ir_unit *u, struct ir_expr *e, bool negate,
         return false;
     enum ir_op op = negate ? negated(e->op) : e->op;
     struct ir_var *a = var_below_casts(e->a), *b = var_below_casts(e->b);
-    if (!a && !is_stepped(b, parts, nparts) && read_shifted(u, e, op, parts, nparts, out))
+    if (!a && !parts_step(b, parts, nparts) && shifted_read(u, loop, e, op, parts, nparts, out))
         return true;
-    if (is_stepped(a, parts, nparts))
+    if (parts_step(a, parts, nparts))
         *out = (struct condition){a, op, e->b, e->a->type, e->a};
-    else if (is_stepped(b, parts, nparts))
+    else if (parts_step(b, parts, nparts))
         *out = (struct condition){b, mirrored(op), e->a, e->a->type, e->b};
     else
         return false;
@@ -445,7 +420,7 @@ static bool level_read_as(struct ir_unit *u, struct ir_stmt *loop, bool is_outer
         return not_counted(r, loop->loc, "it has no condition");
     if (loop->kind == IR_FOR && loop->step && !list_parts(loop->step, parts, &n))
         return not_counted(r, loop->loc, "its step part is long");
-    if (!n || !read_condition(u, loop->expr, false, parts, n, &c))
+    if (!n || !read_condition(u, loop, loop->expr, false, parts, n, &c))
         return stepped_level_read(u, loop, out, head, r);
     if (!index_type_check(u, &c, r))
         return false;
