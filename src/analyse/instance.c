@@ -276,7 +276,7 @@ static struct affine arithmetic(struct instance *in, const struct ir_expr *e)
     bool wraps = !e->type->is_signed || e->type->bits < 32;
     struct affine a, b, r;
 
-    if (in->wanted != VALUE_MODULO && wraps && e->type->bits == 64)
+    if (in->wanted != VALUE_MODULO && wraps && e->type->bits == 64 && !strides_keep(in->tester, e))
         return opaque(in, e);
     a = instance_value(in, e->a);
     b = instance_value(in, e->b);

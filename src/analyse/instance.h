@@ -98,10 +98,15 @@ struct affine instance_value(struct instance *in, const struct ir_expr *e);
 /* Fills t->strides with what tells rows that the loop writes apart, perhaps that they begin at 0 or
    above; false: nothing does. */
 bool strides_find(struct tester *t, bool asks_firsts);
+/* factor * the expression that is returned: 2 * step is at least 2 where step is at least 1. */
+struct ir_expr *strides_factor(struct ir_expr *e, int64_t *factor);
 /* Adds these to the system of the instance. */
 void strides_require(struct instance *in);
 /* Is it asked that the bound is no more than a stride, and is not negative in 64 bits? */
 bool strides_ask(const struct tester *t, const struct ir_expr *bound);
+/* Is it asked that what a constant is added to in e is no negative number, nor so large that the
+   sum wraps around? */
+bool strides_keep(const struct tester *t, const struct ir_expr *e);
 /* All of them as one condition in terms of what the loop does not change. */
 struct ir_expr *strides_test(const struct tester *t);
 

@@ -255,6 +255,20 @@ static struct ir_expr *binary_value(struct unwrapping *k, struct ir_expr *e, str
     return ir_binary(k->u, op, wide_type(k), x, y, e->loc);
 }
 
+/* Is it a row's begin, `k * n` of what does not change, or lies behind one, `k * n + k`? It is made
+   of a product like that of the rows around it. */
+static bool is_in_row(const struct ir_expr *e)
+{
+    int64_t number;
+
+    if (e->kind != IR_BINARY || e->type->kind != IR_INT || e->type->bits != 32 ||
+        e->type->is_signed)
+        return false;
+    if (e->op == IR_MUL)
+        return !expr_constant(e->a, &number) && !expr_constant(e->b, &number);
+    return (e->op == IR_ADD || e->op == IR_SUB) && (is_in_row(e->a) || is_in_row(e->b));
+}
+
 /* The number that e is in C where all that is asked holds: sums and products are right modulo 2^32
    whatever those in them come to, so that they are asked about where they are converted. */
 static struct ir_expr *value_of(struct unwrapping *k, struct ir_expr *e, struct range *out)
@@ -268,15 +282,21 @@ static struct ir_expr *value_of(struct unwrapping *k, struct ir_expr *e, struct 
         out->lo = out->hi = number_end(k, number, e->loc);
         return is_huge ? NULL : out->lo.e;
     }
-    if (is_early(k, e))
+    if (!is_in_row(e) && is_early(k, e))
         return early_value(k, e, out);
     if (e->type->bits < 32)
         return NULL;
     switch (e->kind) {
     case IR_LOAD:
         return read_value(k, e, out);
-    case IR_BINARY:
-        return binary_value(k, e, out);
+    case IR_BINARY: {
+        uint32_t before = k->nasked;
+        struct ir_expr *value = binary_value(k, e, out);
+        if ((value && k->nasked <= UNWRAPPED_ASKED) || !is_early(k, e))
+            return value;
+        k->nasked = before;
+        return early_value(k, e, out);
+    }
     case IR_CAST: {
         struct ir_expr *value = value_of(k, e->a, out);
         if (value)
@@ -290,7 +310,8 @@ static struct ir_expr *value_of(struct unwrapping *k, struct ir_expr *e, struct 
     }
 }
 
-struct ir_expr *unwrapped_value(struct unwrapping *k, struct ir_expr *e)
+struct ir_expr *unwrapped_range(struct unwrapping *k, struct ir_expr *e, struct ir_expr **least,
+                                struct ir_expr **most)
 {
     uint32_t before = k->nasked;
     struct range r;
@@ -301,5 +322,14 @@ struct ir_expr *unwrapped_value(struct unwrapping *k, struct ir_expr *e)
     bool is_possible = value && k->nasked <= UNWRAPPED_ASKED;
     if (!is_possible)
         k->nasked = before;
+    *least = is_possible ? r.lo.e : NULL;
+    *most = is_possible ? r.hi.e : NULL;
     return is_possible ? value : NULL;
+}
+
+struct ir_expr *unwrapped_value(struct unwrapping *k, struct ir_expr *e)
+{
+    struct ir_expr *least, *most;
+
+    return unwrapped_range(k, e, &least, &most);
 }

@@ -31,8 +31,7 @@ static struct ir_expr *without_casts(struct ir_expr *e)
     return e;
 }
 
-/* factor * the expression that is returned: 2 * step is at least 2 where step is at least 1. */
-static struct ir_expr *without_factor(struct ir_expr *e, int64_t *factor)
+struct ir_expr *strides_factor(struct ir_expr *e, int64_t *factor)
 {
     int64_t number = 0;
 
@@ -156,7 +155,7 @@ static void assume_room(struct finder *k, struct ir_expr *stride)
 {
     int64_t factor, least = 1;
 
-    stride = without_factor(stride, &factor);
+    stride = strides_factor(stride, &factor);
     if (k->unit && k->size > k->unit && k->size < FACTOR_MOST)
         least = quotient_up(quotient_up((int64_t)k->size, (int64_t)k->unit), factor);
     assume_least(k->t, stride, least);
@@ -209,19 +208,39 @@ static int64_t moved_by(const struct ir_expr *e, const struct ir_var *index)
 
 /* ---- rows ---- */
 
-/* The index begins at 0 or above: `k + 1` where k is not negative. */
+/* The index begins at 0 or above: `k + 1` where k is not negative, and without a sign does not wrap
+   around. */
 static void assume_first(struct finder *k, const struct level *l)
 {
     struct ir_expr *first = l->first ? without_casts(l->first) : NULL;
-    int64_t number;
+    int64_t number, most = STRIDE_MOST;
 
     if (!first || !k->asks_firsts || l->step < 0)
         return;
     if (first->kind == IR_BINARY && first->op == IR_ADD && expr_constant(first->b, &number) &&
-        number >= 0 && first->type->is_signed)
+        number >= 0 && number <= FACTOR_MOST) {
+        if (!first->type->is_signed && first->type->bits == 32)
+            most = UINT32_MAX - number;
         first = without_casts(first->a);
-    if (!expr_constant(first, &number) && is_early(k, first))
-        assume_least(k->t, first, 0);
+    }
+    if (expr_constant(first, &number) || !is_early(k, first))
+        return;
+    assume_least(k->t, first, 0);
+    if (most < STRIDE_MOST)
+        assume_most(k->t, first, most);
+}
+
+/* The same of all indices that begin at a sum without a sign. */
+static void sums_find(struct finder *k)
+{
+    const struct loop_facts *f = k->t->f;
+
+    for (uint32_t i = 0; i < f->nlevels + k->reading->ninner; i++) {
+        const struct level *l = i < f->nlevels ? &f->levels[i] : &k->reading->inner[i - f->nlevels];
+        const struct ir_expr *first = l->first ? without_casts(l->first) : NULL;
+        if (first && first->kind == IR_BINARY && !first->type->is_signed)
+            assume_first(k, l);
+    }
 }
 
 /* e, or what e is no more than, if it can be computed before the loop; else NULL. */
@@ -247,8 +266,8 @@ static void assume_above(struct finder *k, struct ir_expr *stride, const struct 
     assume_first(k, l);
     if (most && !l->through && l->index->type->kind == IR_INT) {
         assume(k->t, (struct stride){stride, most, scale, STRIDE_MOST, !up || l->rel == IR_LE});
-        if (scale > 1 || without_factor(stride, &factor) != stride)
-            assume_least(k->t, without_factor(stride, &factor), 1);
+        if (scale > 1 || strides_factor(stride, &factor) != stride)
+            assume_least(k->t, strides_factor(stride, &factor), 1);
     }
 }
 
@@ -351,7 +370,7 @@ static void product_stride(struct product *p, struct ir_expr *stride)
 {
     int64_t factor;
 
-    stride = without_factor(without_casts(stride), &factor);
+    stride = strides_factor(without_casts(stride), &factor);
     p->constant = product_of(factor, p->constant);
     for (uint32_t i = 0; i < p->n; i++)
         if (ir_expr_equal(p->stride[i], stride))
@@ -451,28 +470,11 @@ bool strides_find(struct tester *t, bool asks_firsts)
         k.is_inside = !a->call && body_node(f, a) != FLOW_NONE &&
                       node_is_certain(f, body_node(f, a), k.reading->inner, k.reading->ninner);
         strides_of(&k);
+        sums_find(&k);
     }
     for (size_t i = 0; t->nstrides && i < f->accesses.n; i++)
         products_limit(t, &f->accesses.at[i]);
     if (t->nstrides > STRIDES_MOST)
         t->nstrides = 0;
     return t->nstrides > 0;
-}
-
-void strides_require(struct instance *in)
-{
-    const struct tester *t = in->tester;
-    enum exactness wanted = in->wanted;
-
-    in->wanted = VALUE_BOUND;
-    for (uint32_t i = 0; i < t->nstrides; i++) {
-        int64_t factor;
-        struct affine stride = instance_value(in, without_factor(t->strides[i].stride, &factor));
-        stride = affine_scaled(&stride, factor);
-        struct affine above = instance_value(in, t->strides[i].above);
-        int64_t scale = t->strides[i].scale;
-        above = affine_scaled(&above, scale);
-        system_above(in->s, &stride, &above, t->strides[i].is_strict ? scale : 0);
-    }
-    in->wanted = wanted;
 }

@@ -73,3 +73,37 @@ bool strides_ask(const struct tester *t, const struct ir_expr *bound)
         asks |= ir_expr_equal(t->strides[i].above, bound);
     return asks;
 }
+
+bool strides_keep(const struct tester *t, const struct ir_expr *e)
+{
+    int64_t number, least;
+
+    if (e->op != IR_ADD || !expr_constant(e->b, &number) || number < 0 || number > STRIDE_MOST)
+        return false;
+    for (uint32_t i = 0; i < t->nstrides; i++)
+        if (t->strides[i].scale == 1 && ir_expr_equal(t->strides[i].stride, e->a) &&
+            expr_constant(t->strides[i].above, &least) && least >= 0)
+            return true;
+    return false;
+}
+
+void strides_require(struct instance *in)
+{
+    const struct tester *t = in->tester;
+    enum exactness wanted = in->wanted;
+
+    in->wanted = VALUE_BOUND;
+    for (uint32_t i = 0; i < t->nstrides; i++) {
+        int64_t factor;
+        struct affine stride = instance_value(in, strides_factor(t->strides[i].stride, &factor));
+        stride = affine_scaled(&stride, factor);
+        struct affine above = instance_value(in, t->strides[i].above);
+        int64_t scale = t->strides[i].scale;
+        above = affine_scaled(&above, scale);
+        system_above(in->s, &stride, &above, t->strides[i].is_strict ? scale : 0);
+        struct affine most = affine_number(t->strides[i].most);
+        if (t->strides[i].most < STRIDE_MOST)
+            system_above(in->s, &most, &stride, 0);
+    }
+    in->wanted = wanted;
+}

@@ -96,26 +96,34 @@ static bool find_wrapping(struct ir_expr *e, void *arg)
     return true;
 }
 
+bool unwrapped_levels(struct unwrapping *k, struct ir_func *fn)
+{
+    struct adder a = {k, fn};
+
+    ir_walk_stmt(k->loop, add_level, NULL, &a);
+    if (!k->levels.n || k->levels.at[0].loop != k->loop)
+        return false;
+    k->level = k->levels.at[0];
+    return true;
+}
+
 /* The nest with what can be computed in 64 bits, or NULL. */
 static struct ir_stmt *form(struct unwrapping *k, struct ir_func *fn)
 {
-    struct adder a = {k, fn};
     struct ir_stmt *made = NULL;
     bool is_there = false;
 
     ir_walk_stmt(k->loop->body, NULL, find_wrapping, &is_there);
     if (!is_there)
         return NULL;
-    ir_walk_stmt(k->loop, add_level, NULL, &a);
-    if (k->levels.n && k->levels.at[0].loop == k->loop) {
-        k->level = k->levels.at[0];
+    if (unwrapped_levels(k, fn)) {
         made = ir_stmt_copy(k->u, k->loop);
         made->body = list_replaced(k->u, k->loop->body, put_wide, k);
     }
     return k->n ? made : NULL;
 }
 
-static struct ir_expr *all_asked(const struct unwrapping *k, struct ir_expr *all)
+struct ir_expr *unwrapped_asked(const struct unwrapping *k, struct ir_expr *all)
 {
     for (uint32_t i = 0; i < k->nasked; i++)
         all = all ? ir_binary(k->u, IR_LAND, ir_type_int(k->u, 32, true), all, k->asked[i],
@@ -124,8 +132,7 @@ static struct ir_expr *all_asked(const struct unwrapping *k, struct ir_expr *all
     return all;
 }
 
-/* The loop of which the innermost level is a copy. */
-static struct ir_stmt *innermost(const struct work *w, const struct loop_facts *f)
+struct ir_stmt *unwrapped_innermost(const struct work *w, const struct loop_facts *f)
 {
     const struct ir_stmt *copy = f->levels[f->nlevels - 1].loop;
     struct ir_stmt *loop = NULL;
@@ -139,7 +146,7 @@ static struct ir_stmt *innermost(const struct work *w, const struct loop_facts *
 /* Where the loop runs as written its sums of floats must have the shapes that they have here. */
 static bool is_usable(struct work *w, struct work *copy, struct loop_facts *f)
 {
-    struct ir_stmt *loop = innermost(w, f);
+    struct ir_stmt *loop = unwrapped_innermost(w, f);
 
     return !f->nshort && !f->parts[0] && !f->search && loop && inside_keep(w, copy, f, f, loop);
 }
@@ -166,7 +173,7 @@ struct loop_facts *unwrapped_fold(struct work *w, struct ir_stmt *loop)
     if (f && !is_usable(w, &copy, f))
         f = NULL;
     if (f) {
-        f->apart = all_asked(&k, f->apart);
+        f->apart = unwrapped_asked(&k, f->apart);
         f->is_recast = true;
         f->flow = NULL;
     }

@@ -23,5 +23,13 @@ struct unwrapping {
    without an end to its type, and the value that it is where the conditions that are added hold;
    NULL: it is not made of indices and of what the loop leaves alone. */
 struct ir_expr *unwrapped_value(struct unwrapping *k, struct ir_expr *e);
+/* The same, of any integer, and its least and largest value over all iterations, which it has if
+   each loop around it runs. */
+struct ir_expr *unwrapped_range(struct unwrapping *k, struct ir_expr *e, struct ir_expr **least,
+                                struct ir_expr **most);
+/* Fills k->level and k->levels; false: the loop has no normal form. unwrapped.c */
+bool unwrapped_levels(struct unwrapping *k, struct ir_func *fn);
+/* all && what is asked; or NULL: nothing. */
+struct ir_expr *unwrapped_asked(const struct unwrapping *k, struct ir_expr *all);
 
 #endif

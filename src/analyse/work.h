@@ -95,6 +95,10 @@ struct loop_facts *parted_fold(struct work *w, struct ir_stmt *loop);
 /* rounding.c: where only the order of roundings keeps the loop from being folded, says what the
    program can say. */
 void rounding_hint(struct work *w, struct ir_stmt *loop, struct refuse *why);
+/* even.c: the nest with the rows behind pointers at one distance from one another, or NULL. */
+struct loop_facts *even_fold(struct work *w, struct ir_stmt *loop);
+/* unwrapped.c: the loop of which the innermost level of f is a copy, or NULL. */
+struct ir_stmt *unwrapped_innermost(const struct work *w, const struct loop_facts *f);
 /* unwrapped.c: the loop with its unsigned subscripts of 32 bits computed in 64, or NULL. */
 struct loop_facts *unwrapped_fold(struct work *w, struct ir_stmt *loop);
 /* f, or the loop so where it has fewer bins then, or its nest more places that are known. */
