@@ -127,6 +127,11 @@ long foldrt_ending_within(const void *from, unsigned size, unsigned long value, 
 long foldrt_ending_near_within(const void *from, unsigned size, unsigned long value, long room,
                                long most);
 
+/* rows.c, called by the host text. Of a table of pointers, from `first` to `last`: by how many
+   bytes each is above the one before, where that is one positive number, with the first of them in
+   *base; or 0. */
+long foldrt_rows(const void *table, long first, long last, void **base);
+
 /* mapped.c: can all of it be read? No where nobody can tell. */
 HIDDEN bool foldrt__is_there(const struct foldrt_range *range);
 /* Does this system tell? */

@@ -334,6 +334,10 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE))
         facts = parted_fold(w, loop);
+    if (!facts && !w->is_copy &&
+        (why->refusal == IR_REFUSE_INDIRECT_WRITE || why->refusal == IR_REFUSE_AGGREGATE ||
+         why->refusal == IR_REFUSE_ROUNDED_BINS))
+        facts = even_fold(w, loop);
     if (!facts && !w->is_copy && !(facts = opened_or_split(w, loop)))
         facts = held_fold(w, loop, why->refusal);
     if (better.refusal != IR_REFUSE_NONE)
@@ -397,7 +401,8 @@ static void decide_inside_search(struct work *w, struct ir_stmt *loop, const str
             decide(w, w->attempts.at[i].loop);
 }
 
-/* Loops inside one that is left, or that runs as two nests where it does not run as written. */
+/* Loops inside one that is left, that runs as two nests where it does not run as written, or whose
+   rows may lie anywhere. */
 static void decide_inside(struct work *w, struct ir_stmt *loop)
 {
     struct loops inner;
@@ -413,11 +418,11 @@ static void decide(struct work *w, struct ir_stmt *loop)
     struct loop_facts *f = attempt_fold(w, loop);
 
     attempt_of(w, loop)->verdict = f ? LOOP_FOLDED : LOOP_LEFT;
-    if (f && facts_of_copy(f)) {
+    if (f && facts_of_copy(f) && !f->loop->rows) {
         decide_inside_search(w, loop, f);
         return;
     }
-    if (f && (!f->parts[0] || f->parts[0]->nlevels > 1)) {
+    if (f && !f->loop->rows && (!f->parts[0] || f->parts[0]->nlevels > 1)) {
         mark_inside(w, loop, loop);
         mark_written_out(w, loop);
         for (uint32_t i = 0; i < f->nshort; i++)

@@ -245,6 +245,15 @@ static bool is_first_write(const struct loop_facts *f, size_t i)
     return true;
 }
 
+/* Its name in the text: that of the table where it is a row of one. */
+static const char *written_name(const struct loop_facts *f, const struct ir_var *v)
+{
+    for (const struct ir_rows *r = f->loop->rows; r; r = r->next)
+        if (r->base == v)
+            return expr_text(f->unit, r->table);
+    return v->name;
+}
+
 static void describe_writes(const struct loop_facts *f, struct strbuf *out)
 {
     size_t n = 0, at = 0;
@@ -257,7 +266,7 @@ static void describe_writes(const struct loop_facts *f, struct strbuf *out)
         if (!is_first_write(f, i))
             continue;
         list_separator(out, at++, n);
-        strbuf_printf(out, "'%s'", f->accesses.at[i].root->name);
+        strbuf_printf(out, "'%s'", written_name(f, f->accesses.at[i].root));
     }
 }
 

@@ -73,7 +73,7 @@ static const struct loop_facts *misfit_of(const struct resident *r)
 
     for (size_t i = 0; i < r->folded.n; i++) {
         const struct loop_facts *f = r->folded.at[i];
-        bool ends = f->search != SEARCH_NONE || f->loop->ending;
+        bool ends = f->search != SEARCH_NONE || f->loop->ending || f->loop->rows;
         if (f->parts[0] || f->isolation || (ends && (f->has_writes || loop_looks(&none, f))))
             return f;
     }
@@ -113,7 +113,8 @@ static bool name_mark(struct resident *r, const char *name)
 
     for (size_t i = 0; i < r->folded.n; i++) {
         struct loop_facts *f = r->folded.at[i];
-        bool stays = f->search == SEARCH_NONE && !f->loop->ending && !loop_looks(&none, f);
+        bool stays =
+            f->search == SEARCH_NONE && !f->loop->ending && !f->loop->rows && !loop_looks(&none, f);
         for (size_t k = 0; k < f->accesses.n; k++) {
             bool is = is_named(r, array_of(f, &f->accesses.at[k]), name);
             f->accesses.at[k].is_resident |= is && stays;

@@ -27,5 +27,9 @@ void host_packed_after(struct text *x);
 void host_ending(struct text *x, const struct ir_ending *e);
 /* What the text needs for these, if there are any. */
 void host_ending_declare(const struct emit_unit *u, struct strbuf *out);
+/* even.c: ends the condition that is being written, and opens a block in which the variables of the
+   rows are known. */
+void host_rows(struct text *x, const struct ir_rows *rows);
+void host_rows_declare(const struct emit_unit *u, struct strbuf *out);
 
 #endif

@@ -332,6 +332,12 @@ void text_attempt_call(struct text *x)
 
 static void rows_apart(struct text *x)
 {
+    if (x->loop->facts->loop->rows) {
+        host_rows(x, x->loop->facts->loop->rows);
+        strbuf_add(x->out, "if (");
+        text_expr(x, x->loop->facts->apart, PREC_UNARY);
+        return;
+    }
     if (!x->loop->facts->apart)
         return;
     strbuf_add(x->out, " && ");
@@ -376,6 +382,8 @@ void host_open_levels(struct text *x)
 void host_close_levels(struct text *x)
 {
     uint32_t blocks = is_simple(x->loop) ? 1 : x->loop->facts->nlevels;
+
+    blocks += x->loop->facts->loop->rows != NULL;
 
     for (uint32_t i = 0; i < blocks; i++)
         strbuf_add(x->out, "} ");
@@ -450,6 +458,7 @@ void emit_host(const struct emit_unit *u, struct strbuf *out)
                         "extern void foldrt_settle(void), foldrt_region_begin(void), "
                         "foldrt_region_end(void), foldrt_ended(const volatile void *);\n");
     host_ending_declare(u, out);
+    host_rows_declare(u, out);
     for (size_t i = 0; i < u->nregions; i++)
         edits_add_region(&edits, arena, u, &u->regions[i]);
     for (size_t i = 0; i < u->nplans; i++) {

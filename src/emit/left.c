@@ -59,6 +59,15 @@ static bool host_can_say_bound(const struct level *v)
            (!e || !e->most || host_can_say(e->most));
 }
 
+static bool host_can_say_rows(const struct ir_rows *r)
+{
+    for (; r; r = r->next)
+        if (!host_can_say(r->table) || !host_can_say(r->least) || !host_can_say(r->most) ||
+            (r->asked && !host_can_say(r->asked)))
+            return false;
+    return true;
+}
+
 static bool host_can_name(const struct ir_var *v)
 {
     struct ir_expr e = {.kind = IR_VAR, .type = v->type, .var = (struct ir_var *)v};
@@ -135,7 +144,7 @@ enum ir_refusal loop_left(struct loop_text *l)
     for (size_t i = 0; i < f->reductions.n && f->loop->ending && f->loop->ending->is_near; i++)
         if (f->reductions.at[i].room && !host_can_say(f->reductions.at[i].room))
             return leave(l, IR_REFUSE_UNSUPPORTED, "a counter's limit, written a second time");
-    if (f->apart && !host_can_say(f->apart))
+    if ((f->apart && !host_can_say(f->apart)) || !host_can_say_rows(f->loop->rows))
         return leave(l, IR_REFUSE_UNSUPPORTED,
                      "the length of the loop's rows, written a second time");
     for (size_t i = 0; i < l->vars.n; i++) {

@@ -289,6 +289,16 @@ struct ir_ending {
     int64_t apart;
 };
 
+/* Rows behind a table of pointers, which a copy of the loop takes to lie at one distance: that of
+   subscript k is base + (k - first) * step. The attempt computes these, if so. */
+struct ir_rows {
+    struct ir_expr *table;              /* a pointer to the pointers */
+    struct ir_expr *least, *most;       /* subscripts that the loop has, between which all lie */
+    struct ir_var *base, *first, *step; /* the row `least`; least; bytes */
+    struct ir_expr *asked;              /* before these are computed; or NULL */
+    const struct ir_rows *next;
+};
+
 struct ir_stmt {
     enum ir_stmt_kind kind;
     struct ir_expr *expr;   /* IR_EMPTY: NULL, or what the iteration has read already */
@@ -305,6 +315,7 @@ struct ir_stmt {
     struct ir_name *resident;       /* loops: or NULL */
     uint32_t loop_id;               /* loops: unique in the unit, from 1, in order of the text */
     const struct ir_ending *ending; /* loops in copies that the analysis makes; else NULL */
+    const struct ir_rows *rows;     /* the same */
     const struct ir_stmt *presets;  /* loops: assignments that stand in front of the loop here, and
                                        in its head in the text; or NULL. Not printed */
     const struct ir_stmt *called;   /* the same: which loop of a called function it is; else NULL */
