@@ -30,6 +30,9 @@ struct evening {
     struct unwrapping k;
     struct table tables[TABLES_MOST];
     uint32_t n;
+    uint32_t nsubscripts; /* of all of them */
+    struct ir_expr
+        *inside; /* that loops in an iteration run, which come to some of these; or NULL */
     bool is_odd;
 };
 
@@ -121,15 +124,55 @@ static bool note_row(struct ir_expr *e, void *arg)
     v->is_odd |= t->n == SUBSCRIPTS_MOST || !has_ends(v, subscript);
     if (t->n < SUBSCRIPTS_MOST)
         t->subscripts[t->n++] = subscript;
+    v->nsubscripts++;
     t->moves |= !expr_is_invariant(&v->k.nest, subscript);
     return true;
 }
 
-/* Of the statements that every iteration comes to. */
+/* && rest (or NULL): has the level an iteration? */
+static struct ir_expr *runs_test(struct ir_unit *u, const struct level *l, struct ir_expr *rest)
+{
+    struct ir_type *truth = ir_type_int(u, 32, true);
+    struct ir_expr *first = expr_moved(ir_cast(u, l->ctype, l->first));
+    struct ir_expr *one = ir_binary(u, l->rel, truth, first, l->bound, l->loop->loc);
+
+    return rest ? ir_binary(u, IR_LAND, truth, one, rest, one->loc) : one;
+}
+
+/* The level of the loop, if its ends are the same in all iterations and known before; or NULL. */
+static const struct level *level_of(const struct evening *v, const struct ir_stmt *loop)
+{
+    for (size_t i = 0; i < v->k.levels.n; i++) {
+        const struct level *l = &v->k.levels.at[i];
+        if (l->loop == loop && l->first && !l->through && !l->paced &&
+            expr_is_invariant(&v->k.nest, l->first) && expr_is_invariant(&v->k.nest, l->bound) &&
+            expr_is_safe_early(l->first, v->k.level.bound) &&
+            expr_is_safe_early(l->bound, v->k.level.bound))
+            return l;
+    }
+    return NULL;
+}
+
+static void rows_find(struct evening *v, struct ir_stmt *s);
+
+static void rows_find_inside(struct evening *v, struct ir_stmt *loop)
+{
+    const struct level *l = level_of(v, loop);
+    uint32_t before = v->nsubscripts;
+
+    if (l)
+        rows_find(v, loop->body);
+    if (v->nsubscripts > before)
+        v->inside = runs_test(v->k.u, l, v->inside);
+}
+
+/* Of the statements that every iteration comes to, if the loops in it run. */
 static void rows_find(struct evening *v, struct ir_stmt *s)
 {
     for (; s; s = s->next)
-        if (s->kind == IR_BLOCK && !s->loop_id)
+        if (s->kind == IR_FOR)
+            rows_find_inside(v, s);
+        else if (s->kind == IR_BLOCK && !s->loop_id)
             rows_find(v, s->body);
         else if ((s->kind == IR_EXPR || s->kind == IR_DECL || s->kind == IR_IF) && s->expr)
             ir_walk_expr(s->expr, note_row, v);
@@ -252,21 +295,6 @@ static bool levels_find(struct evening *v, struct ir_func *fn, struct loop_facts
     return true;
 }
 
-/* Do all levels from number `from` on have an iteration? && rest, or NULL. */
-static struct ir_expr *runs_test(struct ir_unit *u, const struct loop_facts *f, uint32_t from,
-                                 struct ir_expr *rest)
-{
-    struct ir_type *truth = ir_type_int(u, 32, true);
-
-    for (uint32_t i = f->nlevels; i-- > from;) {
-        const struct level *l = &f->levels[i];
-        struct ir_expr *first = expr_moved(ir_cast(u, l->ctype, l->first));
-        struct ir_expr *one = ir_binary(u, l->rel, truth, first, l->bound, l->loop->loc);
-        rest = rest ? ir_binary(u, IR_LAND, truth, one, rest, one->loc) : one;
-    }
-    return rest;
-}
-
 static struct ir_stmt *form(struct evening *v, struct ir_func *fn, struct loop_facts *levels)
 {
     struct ir_unit *u = v->k.u;
@@ -333,8 +361,10 @@ struct loop_facts *even_fold(struct work *w, struct ir_stmt *loop)
               !twin || !inside_keep(w, &copy, f, f, twin)))
         f = NULL;
     if (f) {
-        ((struct ir_rows *)made->rows)->asked =
-            runs_test(w->u, &levels, f->nlevels, unwrapped_asked(&v.k, NULL));
+        struct ir_expr *asked = unwrapped_asked(&v.k, v.inside);
+        for (uint32_t i = levels.nlevels; i-- > f->nlevels;)
+            asked = runs_test(w->u, &levels.levels[i], asked);
+        ((struct ir_rows *)made->rows)->asked = asked;
         f->apart = steps_test(w->u, made->rows, f->apart);
         f->is_recast = true;
         f->flow = NULL;

@@ -5,6 +5,7 @@
  * runs as written if it does not hold.
  */
 #include "analyse/instance.h"
+#include "analyse/parts.h"
 
 #include "base/arena.h"
 
@@ -226,7 +227,7 @@ static void assume_first(struct finder *k, const struct level *l)
     if (expr_constant(first, &number) || !is_early(k, first))
         return;
     assume_least(k->t, first, 0);
-    if (most < STRIDE_MOST)
+    if (most < STRIDE_MOST && type_most(first->type) > most)
         assume_most(k->t, first, most);
 }
 

@@ -8,7 +8,7 @@ static double room[5 * CASE_MAX], other[4 * CASE_MAX];
 
 static void product(double **c, double **a, double **b, int h, int w)
 {
-    for (int i = 0; i < h; i++)         // left: [aggregate]
+    for (int i = 0; i < h; i++)         // remark: independent iterations, writing 'c' [map]
         for (int k = 0; k < h; k++)     // left: [overlapping-writes]
             for (int j = 0; j < w; j++) // remark: independent iterations [map]
                 c[i][j] += a[i][k] * b[k][j];
@@ -16,7 +16,7 @@ static void product(double **c, double **a, double **b, int h, int w)
 
 static void eliminate(double **a, int n, int k, int w)
 {
-    for (int i = k + 1; i < n; i++) { // left: [aggregate]
+    for (int i = k + 1; i < n; i++) { // remark: independent iterations, writing 'a' [map]
         double f = a[i][k];
         for (int j = k; j < w; j++) // remark: independent iterations [map]
             a[i][j] -= f * a[k][j];

@@ -11,7 +11,7 @@ static int on[MOST];
 
 CASE_FN void in_place(double **x, double **y, double **z, int n, int w, int deep)
 {
-    for (int i = 0; i < n; i++) // left: [indirect-write]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'z' [map]
         for (int j = 0; j < w; j++) { // remark: independent iterations [map]
             z[i][j] = 0;
             for (int k = 0; k < deep; k++) // remark: reduction of 'z[i][j]' (+, double) [reduction]
