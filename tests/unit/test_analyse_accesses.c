@@ -251,7 +251,7 @@ static const struct row writes[] = {
     {FOR "p[i / 2] = a[i]; return 0;", "[overlapping-writes] p[i/2]"},
     {FOR "for (int j = 0; j < i; j++) p[i * n + j] = 0; return 0;",
      "write [p[i*n+j]] in range of p guarded j from 0 to n-1"},
-    {FOR "rows[i][3] = a[i]; return 0;", "[indirect-write] rows[i][3]"},
+    {FOR "if (a[i] > 0) rows[i][3] = a[i]; return 0;", "[indirect-write] rows[i][3]"},
     {"double s = 0; " FOR "{ gd = a[i]; s += gd; } return s;", "[alias] gd"},
     {"int k2 = 0; " FOR "if (a[i] > 0) p[k2++] = a[i]; return k2;",
      "read a[i] of a; read a[i] of a guarded; write [p[k2]] in range of p guarded"},
