@@ -283,8 +283,8 @@ static bool strides_check(struct tester *t, const struct refuse *r)
          r->refusal != IR_REFUSE_CARRIED_DEPENDENCE) ||
         f->nserial || f->search || f->isolation || f->nchains)
         return false;
-    for (int asks_firsts = 0; asks_firsts < 2; asks_firsts++)
-        if (strides_find(t, asks_firsts) && strides_are_possible(t) && writes_check(t, &ignored)) {
+    for (enum asks asks = ASKS_ROWS; asks <= ASKS_COLUMNS; asks++)
+        if (strides_find(t, asks) && strides_are_possible(t) && writes_check(t, &ignored)) {
             f->apart = strides_test(t);
             return true;
         }

@@ -95,9 +95,16 @@ struct affine instance_value(struct instance *in, const struct ir_expr *e);
 
 /* ---- stride.c ---- */
 
-/* Fills t->strides with what tells rows that the loop writes apart, perhaps that they begin at 0 or
-   above; false: nothing does. */
-bool strides_find(struct tester *t, bool asks_firsts);
+/* Fills t->strides with what tells rows that the loop writes apart: that they are as long as what
+   it comes to, also that they begin at 0 or above, or also that fixed columns lie in them; false:
+   nothing does. */
+enum asks { ASKS_ROWS, ASKS_FIRSTS, ASKS_COLUMNS };
+bool strides_find(struct tester *t, enum asks asks);
+/* Does the loop write what hangs on the same pointer or array as the access? */
+bool strides_are_of(const struct loop_facts *f, const struct access *a);
+/* The one number in the sum that the loop does not change; NULL: there are none or several, or
+   something is subtracted. */
+struct ir_expr *strides_column(struct tester *t, struct ir_expr *sum);
 /* factor * the expression that is returned: 2 * step is at least 2 where step is at least 1. */
 struct ir_expr *strides_factor(struct ir_expr *e, int64_t *factor);
 /* Adds these to the system of the instance. */

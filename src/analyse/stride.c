@@ -16,11 +16,12 @@
 struct finder {
     struct tester *t;
     const struct reading *reading;
-    bool is_certain;  /* the access is made if there is an iteration */
-    bool is_inside;   /* it is made if its inner loops run, too */
-    bool asks_firsts; /* that no row begins left of its array, too */
-    uint64_t size;    /* bytes of the object that is come to */
-    uint64_t unit;    /* of what is counted in the expression that is looked at; 0: not known */
+    bool is_certain; /* the access is made if there is an iteration */
+    bool is_inside;  /* it is made if its inner loops run, too */
+    enum asks asks;  /* FIRSTS: that no row begins left of its array, too; COLUMNS: the same of
+                        columns that the loop does not change, which are to lie in their rows */
+    uint64_t size;   /* bytes of the object that is come to */
+    uint64_t unit;   /* of what is counted in the expression that is looked at; 0: not known */
 };
 
 static struct ir_expr *without_casts(struct ir_expr *e)
@@ -216,7 +217,7 @@ static void assume_first(struct finder *k, const struct level *l)
     struct ir_expr *first = l->first ? without_casts(l->first) : NULL;
     int64_t number, most = STRIDE_MOST;
 
-    if (!first || !k->asks_firsts || l->step < 0)
+    if (!first || k->asks == ASKS_ROWS || l->step < 0)
         return;
     if (first->kind == IR_BINARY && first->op == IR_ADD && expr_constant(first->b, &number) &&
         number >= 0 && number <= FACTOR_MOST) {
@@ -272,6 +273,20 @@ static void assume_above(struct finder *k, struct ir_expr *stride, const struct 
     }
 }
 
+/* Of `a[i * ld + k]` and `a[i * ld + j]`: j and k are below the stride. */
+static void assume_column(struct finder *k, struct ir_expr *sum, struct ir_expr *stride)
+{
+    struct ir_expr *column = sum->type->kind == IR_INT ? strides_column(k->t, sum) : NULL;
+    int64_t number;
+
+    column = column ? without_casts(column) : NULL;
+    if (!column || (expr_constant(column, &number) && number < 0) || !is_early(k, column))
+        return;
+    assume(k->t, (struct stride){stride, column, 1, STRIDE_MOST, true});
+    if (!expr_constant(column, &number))
+        assume_least(k->t, column, 0);
+}
+
 /* In `whole`, other * stride is a term; other indices are to stay below the stride. */
 static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr *other,
                          struct ir_expr *stride)
@@ -289,6 +304,8 @@ static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr
             inner.is_certain |= i == 0 && head_is_certain(k, 0);
             assume_above(&inner, stride, &k->reading->inner[i]);
         }
+    if (k->asks == ASKS_COLUMNS)
+        assume_column(k, whole, stride);
     if (k->t->nstrides == before)
         assume_room(k, stride);
 }
@@ -457,15 +474,15 @@ static void products_limit(struct tester *t, const struct access *a)
     }
 }
 
-bool strides_find(struct tester *t, bool asks_firsts)
+bool strides_find(struct tester *t, enum asks asks)
 {
     struct loop_facts *f = t->f;
 
     t->nstrides = 0;
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        struct finder k = {.t = t, .is_certain = !a->is_guarded, .asks_firsts = asks_firsts};
-        if (!a->is_write)
+        struct finder k = {.t = t, .is_certain = !a->is_guarded, .asks = asks};
+        if (!a->is_write && (asks != ASKS_COLUMNS || !strides_are_of(f, a)))
             continue;
         k.reading = tester_reading(t, a);
         k.is_inside = !a->call && body_node(f, a) != FLOW_NONE &&

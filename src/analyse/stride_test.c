@@ -107,3 +107,32 @@ void strides_require(struct instance *in)
     }
     in->wanted = wanted;
 }
+
+/* Adds what the sum has of numbers that the loop does not change; false: it is no plain sum. */
+static bool column_add(struct tester *t, struct ir_expr *e, struct ir_expr **column)
+{
+    if (e->kind == IR_BINARY && e->op == IR_ADD)
+        return column_add(t, e->a, column) && column_add(t, e->b, column);
+    if (!tester_is_fixed(t, e))
+        return e->kind != IR_CAST && (e->kind != IR_BINARY || e->op == IR_MUL);
+    bool is_first = !*column;
+    *column = e;
+    return is_first;
+}
+
+struct ir_expr *strides_column(struct tester *t, struct ir_expr *sum)
+{
+    struct ir_expr *column = NULL;
+
+    while (sum->kind == IR_CAST)
+        sum = sum->a;
+    return column_add(t, sum, &column) ? column : NULL;
+}
+
+bool strides_are_of(const struct loop_facts *f, const struct access *a)
+{
+    for (size_t i = 0; i < f->accesses.n; i++)
+        if (f->accesses.at[i].is_write && f->accesses.at[i].root == a->root)
+            return true;
+    return false;
+}

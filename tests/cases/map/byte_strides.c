@@ -128,10 +128,10 @@ CASE_FN void straddling(char *base, int h, int w, long pitch)
     }
 }
 
-/* what is read ends behind what is written, which the stride is compared with */
+/* what is read ends behind what is written: the stride is compared with both */
 CASE_FN void wider(char *base, int n, long stride)
 {
-    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'base' [map]
         struct pair p = *(struct pair *)(base + i * stride);
         *(unsigned *)(base + i * stride) = p.a + p.b * (unsigned)i;
     }
