@@ -397,6 +397,8 @@ FOLD_APART void fold_combine_none(void *into, const void *later)
 /* In a loop that is to stay without vectors; a truth value that is to lead to no branch. */
 #define FOLD_ONE_BY_ONE __asm__ volatile("");
 #define FOLD_NO_BRANCH(value) __asm__("" : "+r"(value));
+/* Nothing is known of the value from here on. */
+#define FOLD_UNKNOWN(value) __asm__("" : "+r"(value));
 
 /* In such a loop over lanes of 8 bytes: only in AVX-512 does gcc gain by sorting them into vectors,
    with others scalar code takes two thirds to five sixths of the time. */

@@ -12,7 +12,7 @@
 
 /* ---- which places ---- */
 
-static bool is_plain(const struct text *x)
+bool cells_are_plain(const struct text *x)
 {
     const struct loop_text *l = x->loop;
 
@@ -50,9 +50,30 @@ static bool find_address(struct ir_expr *e, void *arg)
     return true;
 }
 
+bool cells_are_kept(const struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    const struct access *kept = NULL;
+
+    for (size_t i = 0; i < f->accesses.n && !kept; i++)
+        if (!f->accesses.at[i].call && ir_expr_equal(f->accesses.at[i].lvalue, lvalue))
+            kept = &f->accesses.at[i];
+    for (size_t i = 0; i < f->accesses.n && kept; i++)
+        if (f->accesses.at[i].is_write && f->accesses.at[i].base == kept->base)
+            kept = NULL;
+    return kept && kept->is_affine && !f->is_vouched && !f->reductions.n && !f->bins.n;
+}
+
+struct loads {
+    const struct loop_facts *f;
+    bool found;
+};
+
 static bool find_load(struct ir_expr *e, void *arg)
 {
-    *(bool *)arg |= (e->kind == IR_LOAD && e->a->kind != IR_VAR) || e->kind == IR_CALL;
+    struct loads *l = arg;
+
+    l->found |= e->kind == IR_CALL ||
+                (e->kind == IR_LOAD && e->a->kind != IR_VAR && !cells_are_kept(l->f, e->a));
     return true;
 }
 
@@ -62,17 +83,17 @@ static bool is_number(const struct ir_type *t)
 }
 
 /* Is the write's place one that a local can stand for in the loop? */
-static bool is_cell(const struct access *a, const struct ir_stmt *loop)
+static bool is_cell(const struct loop_facts *f, const struct access *a, const struct ir_stmt *loop)
 {
     struct use u = {.place = a->lvalue};
-    bool loads = false;
+    struct loads loads = {.f = f};
 
     if (!a->is_sole || a->call || !is_number(a->lvalue->type) ||
         (a->lvalue->kind != IR_INDEX && a->lvalue->kind != IR_DEREF))
         return false;
     ir_walk_expr(a->lvalue, find_load, &loads);
     ir_walk_stmt((struct ir_stmt *)loop, NULL, find_address, &u);
-    return !loads && !u.is_bad && cut_is_fixed(loop, a->lvalue);
+    return !loads.found && !u.is_bad && cut_is_fixed(loop, a->lvalue);
 }
 
 bool cells_have(const struct cells *c, const struct ir_expr *lvalue)
@@ -88,7 +109,7 @@ const struct access *cells_place(const struct loop_facts *f, const struct ir_exp
 {
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->lvalue == lvalue && a->is_write && is_cell(a, in))
+        if (a->lvalue == lvalue && a->is_write && is_cell(f, a, in))
             return a;
     }
     return NULL;
@@ -190,7 +211,7 @@ bool text_cells_loop(struct text *x, const struct ir_stmt *s)
 {
     struct cells c;
 
-    if (!is_plain(x) || !cells_make(&c, x, s))
+    if (!cells_are_plain(x) || !cells_make(&c, x, s))
         return false;
     strbuf_add(x->out, "{\n");
     x->indent++;

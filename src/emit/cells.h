@@ -12,6 +12,9 @@ struct cells {
     const struct access *at[CELLS_MOST];
 };
 
+/* Are statements written that make an iteration, where all tests have passed, of a loop that has
+   nothing but its accesses? */
+bool cells_are_plain(const struct text *x);
 /* An inner loop that adds to places which stay the same in it, with locals for these; false: it is
    none. */
 bool text_cells_loop(struct text *x, const struct ir_stmt *s);
@@ -22,6 +25,9 @@ bool text_cell(struct text *x, const struct ir_expr *lvalue);
    can stand for them in `in`; and is one among them? */
 void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
                const struct ir_stmt *in);
+/* Is what the lvalue has in memory what it had before the loop? Of m->data[i] that is m->data, which
+   has been told apart from all that the loop writes. */
+bool cells_are_kept(const struct loop_facts *f, const struct ir_expr *lvalue);
 /* The access that writes the lvalue, if a local can stand for it in `in`; or NULL. */
 const struct access *cells_place(const struct loop_facts *f, const struct ir_expr *lvalue,
                                  const struct ir_stmt *in);

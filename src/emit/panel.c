@@ -18,6 +18,7 @@
 #include "emit/cut.h"
 #include "emit/device.h"
 #include "emit/limited.h"
+#include "emit/separate.h"
 
 #include "analyse/internal.h"
 #include "analyse/steps.h"
@@ -199,7 +200,6 @@ static bool take_decl(struct panel *p, const struct ir_stmt *s)
 
 struct reach {
     const struct panel *p;
-    const struct ir_stmt *nest;
     const struct access *place;
     bool is_bad;
 };
@@ -227,28 +227,15 @@ static bool find_same_base(struct ir_expr *e, void *arg)
     return true;
 }
 
-/* What stands in the place's lvalue must not change in the inner loop, but for the column. */
-static bool find_changing(struct ir_expr *e, void *arg)
-{
-    struct reach *r = arg;
-    const struct ir_var *v = e->kind == IR_VAR ? e->var : NULL;
-
-    r->is_bad |= e->kind == IR_LOAD && e->a->kind != IR_VAR;
-    r->is_bad |=
-        v && v != r->p->q.index && (ir_stmt_writes(r->nest, v) || ir_stmt_declares(r->nest, v));
-    return true;
-}
-
 /* The same in all turns of the inner loop, and alone there? */
 static bool is_place(const struct panel *p, const struct ir_stmt *nest)
 {
-    struct reach r = {.p = p, .nest = nest, .place = access_of(p->l->facts, p->sum, true)};
+    struct reach r = {.p = p, .place = access_of(p->l->facts, p->sum, true)};
 
     if (!r.place || p->l->facts->is_vouched || !panel_is_side_by_side(p, p->sum))
         return false;
-    ir_walk_expr((struct ir_expr *)p->sum, find_changing, &r);
     ir_walk_stmt((struct ir_stmt *)nest, NULL, find_same_base, &r);
-    return !r.is_bad;
+    return !r.is_bad && lvalue_is_fixed_but(p->l->facts, p->sum, nest, p->q.index);
 }
 
 /* What `s += e;` adds; of `s -= e;` it is -e, which makes the same bits. */

@@ -6,6 +6,7 @@
 #include "emit/few.h"
 #include "emit/limited.h"
 #include "emit/ranks.h"
+#include "emit/separate.h"
 #include "emit/steady.h"
 
 #include <stdio.h>
@@ -112,7 +113,7 @@ static void if_statement(struct text *x, const struct ir_stmt *s)
 
 /* What stands first in the parentheses of a for, when it is a single declaration or expression;
    several declarations stand before the loop, in a block. */
-static void for_statement(struct text *x, const struct ir_stmt *s)
+void text_for(struct text *x, const struct ir_stmt *s)
 {
     bool several = s->init && s->init->next && s->init->kind == IR_DECL;
 
@@ -195,12 +196,12 @@ static void loop(struct text *x, const struct ir_stmt *s)
 {
     struct turns_text turns = text_turns_first(x, s);
 
-    if (text_cells_loop(x, s) || text_few_turns(x, s))
+    if (text_cells_loop(x, s) || text_separate_loop(x, s) || text_few_turns(x, s))
         return;
     if (turns.first || !turns.has_loop)
         turns_first(x, s, turns);
     else if (s->kind == IR_FOR)
-        for_statement(x, s);
+        text_for(x, s);
     else if (s->kind == IR_WHILE)
         headed(x, "while", s, text_is_limited(x));
     else
@@ -232,6 +233,17 @@ static void attempted_loop(struct text *x, const struct ir_stmt *s)
     text_cells_end(x, &own);
     x->indent--;
     text_line(x, "}");
+}
+
+void text_loop(struct text *x, const struct ir_stmt *s)
+{
+    if (text_shared_loop(x, s) || text_map_loop(x, s) || text_joint_loop(x, s) ||
+        text_still_loop(x, s))
+        return;
+    if (x->mode != TEXT_HOST && (loop_inside(x, s) || text_is_staged(x, s)))
+        attempted_loop(x, s);
+    else
+        loop(x, s);
 }
 
 enum { CASES_SPELLED = 256 };
@@ -322,13 +334,8 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
     case IR_FOR:
     case IR_WHILE:
     case IR_DO:
-        if (text_shared_loop(x, s) || text_map_loop(x, s) || text_joint_loop(x, s) ||
-            text_still_loop(x, s))
-            break;
-        if (x->mode != TEXT_HOST && (loop_inside(x, s) || text_is_staged(x, s)))
-            attempted_loop(x, s);
-        else
-            loop(x, s);
+        if (!text_turned_nest(x, s))
+            text_loop(x, s);
         break;
     case IR_SWITCH:
         headed(x, "switch", s, false);
