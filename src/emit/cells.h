@@ -25,8 +25,8 @@ bool text_cell(struct text *x, const struct ir_expr *lvalue);
    can stand for them in `in`; and is one among them? */
 void cells_add(struct cells *c, const struct loop_facts *f, const struct ir_stmt *s,
                const struct ir_stmt *in);
-/* Is what the lvalue has in memory what it had before the loop? Of m->data[i] that is m->data, which
-   has been told apart from all that the loop writes. */
+/* Is what the lvalue has in memory what it had before the loop? Of m->data[i] that is m->data,
+   which has been told apart from all that the loop writes. */
 bool cells_are_kept(const struct loop_facts *f, const struct ir_expr *lvalue);
 /* The access that writes the lvalue, if a local can stand for it in `in`; or NULL. */
 const struct access *cells_place(const struct loop_facts *f, const struct ir_expr *lvalue,
