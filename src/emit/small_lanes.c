@@ -213,9 +213,11 @@ static bool are_turned(const struct loop_text *l)
     bool any = false;
 
     for (uint32_t i = 0; i < f->accesses.n; i++) {
+        if (f->accesses.at[i].is_write)
+            continue;
         if (device_is_walked(l, i)) {
             any |= is_turned(l, i);
-            if (f->accesses.at[i].is_write || !turned_type(l, f->accesses.at[i].lvalue->type))
+            if (!turned_type(l, f->accesses.at[i].lvalue->type))
                 return false;
         } else if (!device_is_fixed(l, i)) {
             return false;
@@ -394,6 +396,8 @@ static void lanes_step(struct text *x)
     for (uint32_t i = 0; turned && i < l->facts->accesses.n; i++)
         if (is_turned(l, i))
             strbuf_printf(x->out, ", fold_rows%u[fold_r][fold_c]", i);
+        else if (turned && device_is_stream(l, i))
+            strbuf_add(x->out, ", 0"); /* what is written: not here */
     strbuf_add(x->out, ");\n");
     end(x);
     end(x);

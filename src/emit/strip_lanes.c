@@ -9,6 +9,16 @@
 #include "analyse/still.h"
 #include "base/arena.h"
 
+/* Is it a write next to those of other iterations, of what no iteration reads? */
+static bool is_written_only(const struct loop_facts *f, const struct access *a)
+{
+    bool is_read = f->is_in_place;
+
+    for (size_t i = 0; i < f->accesses.n; i++)
+        is_read |= !f->accesses.at[i].is_write && f->accesses.at[i].root == a->root;
+    return !is_read && a->is_affine && !a->call && a->address;
+}
+
 bool reads_are_free(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -16,7 +26,8 @@ bool reads_are_free(const struct loop_text *l)
     if (f->callees.n || f->effort.calls || f->effort.slow || f->nshaped || text_has_memory(l))
         return false;
     for (size_t i = 0; i < f->accesses.n; i++)
-        if (!access_is_read_anyway(f, &f->accesses.at[i]))
+        if (f->accesses.at[i].is_write ? !is_written_only(f, &f->accesses.at[i])
+                                       : !access_is_read_anyway(f, &f->accesses.at[i]))
             return false;
     return true;
 }

@@ -26,6 +26,7 @@
 #define STRIPS 4        /* of two chains each: more take as long */
 #define STRIPS_SHARED 8 /* of one each, and one that they share */
 #define STRIP_LEAST 128 /* iterations that are worth joining strips */
+#define HELD_MOST 7936  /* of a strip whose sum lanes of 32 bits take at once: 16 times 496 */
 
 static bool can_be_cut(const struct loop_text *l)
 {
@@ -60,6 +61,9 @@ bool loop_has_strip_lanes(const struct loop_text *l)
    another. */
 static bool is_small_alone(const struct loop_text *l)
 {
+    for (size_t i = 0; i < l->facts->accesses.n; i++)
+        if (l->facts->accesses.at[i].is_write)
+            return false;
     return l->plan->scheme == PLAN_SCAN && can_be_cut(l) && !is_stripped(l) && reads_are_free(l) &&
            strips_are_small(l);
 }
@@ -85,13 +89,24 @@ static bool is_walked(const struct loop_text *l)
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (a->before || a->sum)
+        if (a->before)
             return false;
-        waits |= facts_modulus(f, a->r->var) != NULL;
+        waits |= a->sum || facts_modulus(f, a->r->var);
     }
     return waits && is_stripped(l) && !wants_ends(l) && !l->has_live && !l->has_carried &&
            !l->bins.n && !f->is_in_place && !f->isolation && !f->nserial && !facts_run_behind(f) &&
            !loop_is_limited(l);
+}
+
+/* Is it a sum held to bounds? What parts of a range come to is told by vectors, or they have C's
+   order. */
+static bool is_held(const struct loop_text *l)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        any |= l->accs.at[i].sum != NULL;
+    return any;
 }
 
 /* Is e, which is affine in the target's value, some number that the loop does not change times that
@@ -292,15 +307,31 @@ void text_strips(struct text *x)
         strbuf_add(x->out, "#endif\n");
 }
 
+/* What the strip comes to is known from its maps, or told by `sum`, and joined. */
+static void join_before(struct text *x, int strip)
+{
+    const struct loop_text *l = x->loop;
+
+    if (!is_held(l)) {
+        join(x, strip);
+        return;
+    }
+    text_line(x, "fold_sum_%u(&f, lo + %d * fold_each, lo + %d * fold_each, lanes, &fold_next);",
+              l->k, strip, strip + 1);
+    text_line(x, "%s_combine_%u(&fold_all, &fold_next);", l->unit->uid, l->k);
+}
+
 /* Where each strip begins, in locals of the loop's own. */
 static void starts(struct text *x, int strips)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x, "struct fold_part_%u fold_all = *from, fold_next;", l->k);
+    if (!is_held(l))
+        text_line(x, "struct fold_part_%u fold_all = *from;", l->k);
+    text_line(x, "struct fold_part_%u fold_next;", l->k);
     for (int k = 0; k < strips; k++) {
         if (k > 0)
-            join(x, k - 1);
+            join_before(x, k - 1);
         for (size_t i = 0; i < l->accs.n; i++) {
             const struct acc *a = &l->accs.at[i];
             text_indent(x);
@@ -310,17 +341,11 @@ static void starts(struct text *x, int strips)
     }
 }
 
-void text_strips_walk(struct text *x)
+/* The iterations of all strips in turns, each from where it begins. */
+static void walk(struct text *x, int strips)
 {
     const struct loop_text *l = x->loop;
 
-    if (is_small_alone(l) && l->plan->flags & FOLDRT_ENDS && !l->has_live)
-        text_small_scan(x);
-    if (!is_walked(l))
-        return;
-    const int strips = strips_begin(x);
-    maps(x, strips - 1);
-    starts(x, strips);
     text_line(x, "for (int64_t t = lo; t < lo + fold_each; t++) {");
     x->indent++;
     for (int k = 0; k < strips; k++) {
@@ -335,6 +360,44 @@ void text_strips_walk(struct text *x)
     text_line(x, "}");
     for (size_t i = 0; i < l->accs.n; i++)
         text_line(x, "%s = fold_%d_%s;", l->accs.at[i].name, strips - 1, l->accs.at[i].name);
+}
+
+/* Sums held to bounds: strips that are still in the cache when they are walked. */
+static void held_walk(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_add(x->out, "#ifdef FOLD_STRIPS\n");
+    text_line(x, "struct fold_part_%u fold_all = *from;", l->k);
+    text_line(x, "while (hi - lo >= %d) {", STRIPS * STRIP_LEAST * 2);
+    x->indent++;
+    text_line(x, "const int64_t fold_each = hi - lo < %d ? (hi - lo) / %d : %d;",
+              STRIPS * HELD_MOST, STRIPS, HELD_MOST);
+    starts(x, STRIPS);
+    text_line(x, "fold_sum_%u(&f, lo + %d * fold_each, lo + %d * fold_each, lanes, &fold_next);",
+              l->k, STRIPS - 1, STRIPS);
+    text_line(x, "%s_combine_%u(&fold_all, &fold_next);", l->unit->uid, l->k);
+    walk(x, STRIPS);
+    strips_end(x, STRIPS);
+    strbuf_add(x->out, "#endif\n");
+}
+
+void text_strips_walk(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    if (is_small_alone(l) && l->plan->flags & FOLDRT_ENDS && !l->has_live)
+        text_small_scan(x);
+    if (!is_walked(l) || (is_held(l) && !loop_has_strip_lanes(l)))
+        return;
+    if (is_held(l)) {
+        held_walk(x);
+        return;
+    }
+    const int strips = strips_begin(x);
+    maps(x, strips - 1);
+    starts(x, strips);
+    walk(x, strips);
     strips_end(x, strips);
 }
 
