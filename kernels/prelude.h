@@ -394,10 +394,8 @@ FOLD_APART void fold_combine_none(void *into, const void *later)
    memory that no cache holds, two rows at once are half as fast as one. */
 #define FOLD_NEXT_ROW __asm__ volatile("" ::: "memory");
 
-/* In a loop that is to stay without vectors; a truth value that is to lead to no branch. */
+/* In a loop that is to stay without vectors; a value of which nothing is known from here on. */
 #define FOLD_ONE_BY_ONE __asm__ volatile("");
-#define FOLD_NO_BRANCH(value) __asm__("" : "+r"(value));
-/* Nothing is known of the value from here on. */
 #define FOLD_UNKNOWN(value) __asm__("" : "+r"(value));
 
 /* In such a loop over lanes of 8 bytes: only in AVX-512 does gcc gain by sorting them into vectors,

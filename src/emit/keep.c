@@ -83,7 +83,7 @@ static void look(struct text *x, const struct acc *keeper)
     text_need_call(x, "t");
     text_line(x, "int64_t fold_is_kept = %s != fold_before%zu;", keeper->name,
               (size_t)(keeper - l->accs.at));
-    text_line(x, "FOLD_NO_BRANCH(fold_is_kept)");
+    text_line(x, "FOLD_UNKNOWN(fold_is_kept)");
     text_line(x, "n += fold_is_kept;");
     x->indent--;
     text_line(x, "}");

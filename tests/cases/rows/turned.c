@@ -28,8 +28,8 @@ CASE_FN void tiles(void)
 CASE_FN void rows_of_tiles(void)
 {
     for (int ii = 0; ii < ROWS; ii += 32) // left: [short]
-        for (int jj = 0; jj < ROWS; jj += 32) // left: [short]
-            for (int i = ii; i < MIN(ii + 32, ROWS); i++) // remark: independent iterations, writing 'c' [map]
+        for (int jj = 0; jj < ROWS; jj += 32) // remark: independent iterations, writing 'c' [map]
+            for (int i = ii; i < MIN(ii + 32, ROWS); i++)
                 for (int k = 0; k < ROWS; k++)
                     for (int j = jj; j < MIN(jj + 32, ROWS); j++)
                         c[i][j] += a[i][k] * b[k][j];
