@@ -61,7 +61,7 @@ static void reductions(int n, int lo, int hi)
 /* Where the lower bound is above the other one only one of them is looked at: as written. */
 static void either(int n, int lo, int hi)
 {
-    int a = 3, b = 0;
+    int a = 3, b = 0, d = 11, e = -2;
 
     for (int i = 0; i < n; i++) { // remark: reduction of 'a' (+ min max, int) [reduction]
         a += x[i];
@@ -78,7 +78,17 @@ static void either(int n, int lo, int hi)
             b = 128;
         y[i] = b;
     }
-    printf("%d: %d %d\n", n, a, b);
+    for (int i = 0; i < n; i++) { // remark: reduction of 'd' (+ min max, int) [reduction]
+        d += x[i];
+        d = d < lo ? lo : d > hi ? hi : d;
+    }
+    for (int i = 0; i < n; i++) { // remark: scan of 'e' (+ min max, int), writing 'low' [scan]
+        e += c[i];
+        e = 90 <= e ? 90 : (e < -35 ? -35 : e);
+        low[i] = e;
+    }
+    printf("%d: %d %d %d %d\n", n, a, b, d, e);
+    show_bytes("low", n, low, sizeof low);
     show_bytes("y", n, y, sizeof y);
 }
 
