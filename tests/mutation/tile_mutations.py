@@ -21,8 +21,6 @@ MUTATIONS = [
     Mutation("tiles-chosen", "bins that data chooses are none by tiles", "src/analyse/bins.c",
              "if (e->kind == IR_INDEX && reads_memory(e->b))", "if (false)",
              ["remarks rows/blocked"]),
-    Mutation("turns-sole", "turns of an inner loop may read what others write",
-             "src/emit/separate.c", "!is_alone(t->facts, w, t->loop) ||", "", ["case rows/turned"]),
     Mutation("turns-own", "turns of an inner loop may write one place", "src/emit/separate.c",
              "quads_counts(q, lvalue->b))\n            return !quads_moves(q, lvalue->a);",
              "quads_moves(q, lvalue->b))\n            return true;", ["case rows/turned"]),

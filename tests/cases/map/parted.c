@@ -6,6 +6,7 @@
 
 static double m[3 * CASE_MAX];
 static float q[3 * CASE_MAX];
+static float grid[8][CASE_MAX];
 static unsigned char c[3 * CASE_MAX];
 static struct {
     int key;
@@ -72,13 +73,13 @@ CASE_FN void strided(double *a, long n, long s)
         a[i * s] = a[i * s + s] + 1;
 }
 
-/* The loops in it are better folded by themselves. */
-CASE_FN void rows(double *a, int n, int k, int ld)
+/* The loop in it is better folded by itself. */
+CASE_FN void rows(double *a, int n, int k, int by)
 {
-    for (int j = 0; j < 2; j++) { // left: [carried-dependence]
-        a[j + k] += a[j + ld];
-        for (int i = 2; i < n; i++) // remark: independent iterations, writing 'a' [map]
-            a[i] = a[i] * .5 + j;
+    for (int j = 0; j < n / 2000; j++) { // left: [carried-dependence]
+        a[j + k] += a[j + by];
+        for (int i = 0; i < n; i++) // remark: independent iterations, writing 'grid' [map]
+            grid[j][i] += (float)(i % 5);
     }
 }
 
@@ -125,6 +126,7 @@ int main(void)
     strided(m, 5000, 3);
     strided(m, 5000, 0);
     rows(m, 5000, 4, 9000);
+    show_bytes("grid", 0, grid, sizeof grid);
     show_bytes("m", 0, m, sizeof m);
     return 0;
 }

@@ -54,6 +54,15 @@ CASE_FN void running(void)
                 f[i][j] = f[i][j - 1] * 0.5f + f[i][j + 1];
 }
 
+/* The same at a distance that only the program knows. */
+CASE_FN void delayed(int by)
+{
+    for (int i = 0; i < ROWS; i++) // remark: independent iterations, writing 'f' [map]
+        for (int t = 0; t < 2; t++)
+            for (int j = by; j < ROWS; j++)
+                f[i][j] = f[i][j - by] * 0.5f + g[i][j];
+}
+
 /* One place for several turns. */
 CASE_FN void shared(void)
 {
@@ -165,6 +174,8 @@ static void test(int n)
     offsets(n, 0);
     offsets(n, 600);
     running();
+    for (int by = 1; by < 9; by++) // left: [impure-call]
+        delayed(by);
     shared();
     last();
     show_bytes("f", n, f, sizeof f);
