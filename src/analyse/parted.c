@@ -6,7 +6,6 @@
  * run as written, and are better folded by themselves.
  */
 #include "analyse/place.h"
-#include "analyse/scatter.h"
 #include "analyse/work.h"
 
 #include "base/arena.h"
@@ -57,7 +56,8 @@ static bool has_range(const struct access *a)
            !a->is_scattered;
 }
 
-/* Where they are so far apart in every run of the loop, there is nothing to ask. */
+/* Does more than the loop's ends tell how far the two are apart? Places that are equally far apart
+   in every run have nothing to ask. */
 static bool is_apart_by_symbols(struct tester *t, const struct access *a, const struct access *b)
 {
     struct instance x, y;
