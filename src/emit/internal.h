@@ -126,10 +126,10 @@ struct text {
     unsigned indent;
     bool is_ahead;             /* TEXT_STEP: what running values are made of, from identities */
     bool is_device, is_loaded; /* TEXT_STEP: of kernels/device; what is read is in parameters */
-    bool is_twice, is_later, is_small; /* is_ahead: text_twice; later.c; small_lanes.c */
-    bool is_far, is_bound, is_four;    /* TEXT_STEP: stores go past the caches; calm.c; range.c */
-    bool is_one, is_sum;          /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
-    const struct acc *counted;    /* TEXT_ENTRY: its value is a parameter, though it is a cell */
+    bool is_twice, is_later, is_small, is_kept; /* is_ahead: text_twice; *.c of these names */
+    bool is_far, is_bound, is_four; /* TEXT_STEP: stores go past the caches; calm.c; range.c */
+    bool is_one, is_sum;            /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
+    const struct acc *counted;      /* TEXT_ENTRY: its value is a parameter, though it is a cell */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
     const struct cells *cells;    /* places that are locals (cells.c); NULL: none */
 };
@@ -371,8 +371,6 @@ void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n
 void text_tile(struct text *x);
 /* "fold_need_1(&f, T, &s)" */
 void text_need_call(struct text *x, const char *t);
-/* keep.c: the loops of `scan` for a compaction by blocks; false: it is none. */
-bool text_keep_loop(struct text *x), loop_keeps(const struct loop_text *l);
 /* Does this part of the body, or an induction in it, mention s? */
 bool loop_part_mentions(const struct loop_text *l, const struct ir_stmt *body,
                         const struct spelled *s);

@@ -1,11 +1,11 @@
 /*
  * Compactions by blocks: first the iterations of a block that keep something are found, without a
- * branch that depends on data, and then these run. Where the condition cannot be foretold that
- * takes a quarter of the time. For bodies that are one `if` which counts whenever it is entered.
+ * branch that depends on data and where possible by vectors, then listed (kernels/keep.h), and then
+ * these run, without the condition. For bodies that are one `if` which counts whenever it is
+ * entered.
  */
+#include "emit/keep.h"
 #include "emit/later.h"
-
-#define BLOCK 512
 
 /* The one `if` of the body behind declarations; NULL: it is made of more. */
 static const struct ir_stmt *only_if(const struct ir_stmt *s)
@@ -65,50 +65,51 @@ static const struct acc *keeper_of(const struct loop_text *l)
     return found;
 }
 
-/* Which iterations keep something, and whether that is some of them. Each counts from the same
-   value: with one that is carried on, gcc makes a branch of the comparison. */
+/* The keeper counts from 0 in each iteration: with one that is carried on, gcc makes a branch of
+   the comparison. What others count is as it was when the block has been looked through. */
 static void look(struct text *x, const struct acc *keeper)
 {
     const struct loop_text *l = x->loop;
 
-    text_line(x, "int64_t kept[%d], n = 0;", BLOCK);
     for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].r->is_running)
+        if (l->accs.at[i].r->is_running && &l->accs.at[i] != keeper)
             text_line(x, "const __typeof__(%s) fold_before%zu = %s;", l->accs.at[i].name, i,
                       l->accs.at[i].name);
     text_line(x, "for (int64_t t = from; t < end; t++) {");
     x->indent++;
-    text_line(x, "kept[n] = t;");
-    text_line(x, "%s = fold_before%zu;", keeper->name, (size_t)(keeper - l->accs.at));
+    text_line(x, "__typeof__(%s) %s = 0;", keeper->name, keeper->name);
     text_need_call(x, "t");
-    text_line(x, "int64_t fold_is_kept = %s != fold_before%zu;", keeper->name,
-              (size_t)(keeper - l->accs.at));
-    text_line(x, "FOLD_UNKNOWN(fold_is_kept)");
-    text_line(x, "n += fold_is_kept;");
+    text_line(x, "fold_kept.flags[t - from] = %s != 0;", keeper->name);
     x->indent--;
     text_line(x, "}");
     for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].r->is_running)
+        if (l->accs.at[i].r->is_running && &l->accs.at[i] != keeper)
             text_line(x, "%s = fold_before%zu;", l->accs.at[i].name, i);
-    text_line(x, "for (int64_t j = 0; j < n; j++) {");
-    x->indent++;
-    text_step_call(x, "kept[j]", "NULL");
-    x->indent--;
-    text_line(x, "}");
-    text_line(x, "mixed = n > 0 && n < end - from;");
 }
 
-/* As the source has it, as long as every iteration does the same. */
-static void run(struct text *x, const struct acc *keeper)
+/* The iterations that keep something: all of a block, or those of a list. */
+static void run(struct text *x)
 {
-    text_line(x, "const __typeof__(%s) was = %s;", keeper->name, keeper->name);
+    x->is_kept = true;
+    text_line(x, "const int64_t n = fold_block_list(&fold_kept, end - from);");
+    text_line(x, "if (n == end - from) {");
+    x->indent++;
     text_line(x, "for (int64_t t = from; t < end; t++) {");
     x->indent++;
     text_step_call(x, "t", "NULL");
     x->indent--;
     text_line(x, "}");
-    text_line(x, "mixed = %s != was && %s - was != %lld * (end - from);", keeper->name,
-              keeper->name, (long long)keeper->r->most);
+    x->indent--;
+    text_line(x, "} else {");
+    x->indent++;
+    text_line(x, "for (int64_t j = 0; j < n; j++) {");
+    x->indent++;
+    text_step_call(x, "from + fold_kept.list[j]", "NULL");
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+    x->is_kept = false;
 }
 
 bool loop_keeps(const struct loop_text *l)
@@ -131,21 +132,43 @@ bool text_keep_loop(struct text *x)
         text_line(x, "}");
         x->is_later = true;
     }
-    text_line(x, "int mixed = 1;");
+    text_line(x, "struct fold_block fold_kept;");
     text_line(x, "for (int64_t from = lo, end; from < hi; from = end) {");
     x->indent++;
-    text_line(x, "end = hi - from < %d ? hi : from + %d;", BLOCK, BLOCK);
-    text_line(x, "if (mixed) {");
-    x->indent++;
+    text_line(x, "end = hi - from < FOLD_BLOCK ? hi : from + FOLD_BLOCK;");
     look(x, keeper);
-    x->indent--;
-    text_line(x, "} else {");
-    x->indent++;
-    run(x, keeper);
-    x->indent--;
-    text_line(x, "}");
+    run(x);
     x->indent--;
     text_line(x, "}");
     x->is_later = false;
     return true;
+}
+
+static bool find_effect(struct ir_expr *e, void *arg)
+{
+    bool *found = arg;
+
+    *found |= ir_is_write(e) || e->kind == IR_CALL;
+    return !*found;
+}
+
+bool text_is_sure(const struct text *x, const struct ir_stmt *s)
+{
+    const struct loop_facts *f = x->loop ? x->loop->facts : NULL;
+    bool has_effect = false;
+
+    if (!x->is_kept || s != only_if(f->levels[f->nlevels - 1].loop->body))
+        return false;
+    ir_walk_expr(s->expr, find_effect, &has_effect);
+    return !has_effect;
+}
+
+void text_kept_step(struct text *outer)
+{
+    struct text x = {.out = outer->out,
+                     .loop = outer->loop,
+                     .is_kept = true,
+                     .is_later = loop_has_later(outer->loop)};
+
+    text_step(&x);
 }

@@ -14,11 +14,13 @@
 #include "emit/nontemporal.h"
 #include "emit/line.h"
 #include "emit/panel.h"
+#include "emit/paste.h"
 #include "emit/prefix.h"
 #include "emit/scatter.h"
 #include "emit/strips.h"
 #include "emit/two.h"
 #include "emit/inspect.h"
+#include "emit/keep.h"
 #include "emit/quads.h"
 #include "emit/straight.h"
 #include "emit/vectors.h"
@@ -238,6 +240,8 @@ void text_iterations(struct text *x)
     text_step(x);
     if (loop_has_later(l))
         text_later(x);
+    if (loop_keeps(l))
+        text_kept_step(x);
     text_bound_step(x);
     if (loop_is_nest(l))
         text_nest(x);
@@ -406,53 +410,6 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     strbuf_add(out, loop_is_narrow(l) ? "#endif\n#endif\n\n" : "#endif\n\n");
 }
 
-/* The texts that some of the loops need. */
-static void paste(struct strbuf *out, const struct loop_text *loops, size_t n)
-{
-    bool has_bins = false, has_places = false, has_tiles = false, has_straight = false;
-    bool has_quads = false, has_vectors = false, has_far = false, has_prefix = false;
-    bool has_panels = false, has_products = false, has_strips = false, has_sums = false;
-
-    for (size_t i = 0; i < n; i++) {
-        has_bins |= loops[i].bins.n != 0;
-        has_places |= loop_inspects(&loops[i]) || loops[i].facts->scatter;
-        has_tiles |= loops[i].plan->scheme == PLAN_TILES;
-        has_straight |= loops[i].plan->scheme == PLAN_LANES && loop_is_straight(&loops[i]);
-        has_quads |= loop_has_quads(&loops[i]);
-        has_panels |= loop_has_panels(&loops[i]);
-        has_products |= loop_has_products(&loops[i]);
-        has_vectors |= loop_has_vectors(&loops[i]);
-        has_far |= loop_is_nontemporal(&loops[i]);
-        has_prefix |= loop_has_prefix(&loops[i]);
-        has_strips |= loop_has_strip_header(&loops[i]);
-        has_sums |= loop_has_sums(&loops[i]);
-    }
-    if (has_straight)
-        strbuf_add(out, embedded_straight);
-    if (has_quads)
-        strbuf_add(out, embedded_quads);
-    if (has_panels)
-        strbuf_add(out, embedded_panels);
-    if (has_products)
-        strbuf_add(out, embedded_products);
-    if (has_vectors)
-        strbuf_add(out, embedded_vectors);
-    if (has_far)
-        strbuf_add(out, embedded_nontemporal);
-    if (has_prefix)
-        strbuf_add(out, embedded_prefix);
-    if (has_strips)
-        strbuf_add(out, embedded_strips);
-    if (has_tiles)
-        strbuf_add(out, embedded_scan);
-    if (has_bins)
-        strbuf_add(out, embedded_bins);
-    if (has_sums)
-        strbuf_add(out, embedded_sums);
-    if (has_places)
-        strbuf_add(out, embedded_places);
-}
-
 void emit_kernels(const struct emit_unit *u, struct strbuf *out)
 {
     struct arena *arena = arena_new();
@@ -471,7 +428,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
     add_without_includes(out, embedded_foldrt);
     add_without_includes(out, embedded_foldrt_scatter);
     add_without_includes(out, embedded_foldrt_edges);
-    paste(out, loops, n);
+    text_paste(out, loops, n);
     strbuf_add(out, "\n");
     if (n) {
         text_shared(&x, loops, n);

@@ -4,6 +4,7 @@
  * short body. So a range runs the first iteration by itself, and the others by a step that does not
  * ask.
  */
+#include "emit/keep.h"
 #include "emit/later.h"
 #include "emit/abreast.h"
 #include "emit/columns.h"

@@ -7,6 +7,7 @@
 #include "emit/edges.h"
 #include "emit/few.h"
 #include "emit/fetch.h"
+#include "emit/keep.h"
 #include "emit/later.h"
 #include "emit/limited.h"
 #include "emit/outdone.h"

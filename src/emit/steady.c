@@ -17,6 +17,7 @@
 #include "emit/steady.h"
 
 #include "emit/device.h"
+#include "emit/keep.h"
 #include "emit/later.h"
 
 #include "analyse/still.h"

@@ -1,4 +1,5 @@
 /* Statements as C text, indented as people indent them. */
+#include "emit/keep.h"
 #include "emit/later.h"
 #include "emit/cells.h"
 #include "emit/device.h"
@@ -329,7 +330,10 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
         block(x, s);
         break;
     case IR_IF:
-        if_statement(x, s);
+        if (text_is_sure(x, s))
+            block(x, s->body);
+        else
+            if_statement(x, s);
         break;
     case IR_FOR:
     case IR_WHILE:
