@@ -10,6 +10,7 @@
  * iteration more has to be over.
  */
 #include "emit/behind.h"
+#include "emit/keep.h"
 
 #include "base/arena.h"
 
@@ -135,6 +136,8 @@ void text_behind_call(struct text *x, const char *call)
 {
     if (loop_has_behind(x->loop))
         text_line(x, "%s.behind = fold_behind;", call);
+    if (loop_has_behind(x->loop) && loop_keeps_both(x->loop))
+        text_line(x, "fold_f.fold_behind = fold_behind;");
 }
 
 /* The counters of such writes. */

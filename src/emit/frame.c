@@ -2,10 +2,12 @@
  * The structures of one loop in the kernel text: the frame (what the iterations only read), the
  * live-out values, the partial (one value for each accumulator) and the lane arrays.
  */
+#include "emit/behind.h"
 #include "emit/cells.h"
 #include "emit/pairs.h"
 #include "emit/device.h"
 #include "emit/limited.h"
+#include "emit/keep.h"
 
 #include "base/arena.h"
 
@@ -51,6 +53,8 @@ static void frame(struct text *x, const struct loop_text *l)
             text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);
     if (l->facts->edges && !x->is_device)
         text_line(x, "const void *fold_edge;");
+    if (loop_keeps_both(l) && loop_has_behind(l) && !x->is_device)
+        text_line(x, "uint32_t fold_behind;");
     if (loop_is_limited(l))
         text_line(x, "struct foldrt_ahead *fold_ahead;");
     if (frame_has_trip(l))

@@ -126,10 +126,11 @@ struct text {
     unsigned indent;
     bool is_ahead;             /* TEXT_STEP: what running values are made of, from identities */
     bool is_device, is_loaded; /* TEXT_STEP: of kernels/device; what is read is in parameters */
-    bool is_twice, is_later, is_small, is_kept; /* is_ahead: text_twice; *.c of these names */
-    bool is_far, is_bound, is_four; /* TEXT_STEP: stores go past the caches; calm.c; range.c */
-    bool is_one, is_sum;            /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
-    const struct acc *counted;      /* TEXT_ENTRY: its value is a parameter, though it is a cell */
+    bool is_twice, is_later, is_small; /* is_ahead: text_twice; later.c; small_lanes.c */
+    bool is_kept, is_other;            /* keep.c: steps without their condition */
+    bool is_far, is_bound, is_four;    /* TEXT_STEP: stores go past the caches; calm.c; range.c */
+    bool is_one, is_sum;          /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
+    const struct acc *counted;    /* TEXT_ENTRY: its value is a parameter, though it is a cell */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
     const struct cells *cells;    /* places that are locals (cells.c); NULL: none */
 };

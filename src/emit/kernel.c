@@ -241,7 +241,7 @@ void text_iterations(struct text *x)
     if (loop_has_later(l))
         text_later(x);
     if (loop_keeps(l))
-        text_kept_step(x);
+        text_kept_steps(x);
     text_bound_step(x);
     if (loop_is_nest(l))
         text_nest(x);

@@ -153,7 +153,11 @@ static bool turns(struct text *x, bool ends)
 
 static const char *step_name(const struct text *x)
 {
-    return x->is_far ? "far" : x->is_kept ? "kept" : x->is_later ? "later" : "step";
+    return x->is_far     ? "far"
+           : x->is_other ? "other"
+           : x->is_kept  ? "kept"
+           : x->is_later ? "later"
+                         : "step";
 }
 
 static void step_call(struct text *x, const char *t, const char *live, const char *won,

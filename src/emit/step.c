@@ -314,6 +314,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
                                    : x->is_later  ? "need_later"
                                                   : "need"
                   : x->is_loaded ? "loaded"
+                  : x->is_other  ? "other"
                   : x->is_kept   ? "kept"
                   : x->is_later  ? "later"
                   : x->is_bound  ? "bound"
@@ -456,6 +457,7 @@ void text_step(struct text *outer)
                      .is_loaded = outer->is_loaded,
                      .is_later = outer->is_later,
                      .is_kept = outer->is_kept,
+                     .is_other = outer->is_other,
                      .is_far = outer->is_far,
                      .is_bound = outer->is_bound};
     struct cells held;

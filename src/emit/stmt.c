@@ -330,8 +330,8 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
         block(x, s);
         break;
     case IR_IF:
-        if (text_is_sure(x, s))
-            block(x, s->body);
+        if (text_sure_part(x, s))
+            block(x, text_sure_part(x, s));
         else
             if_statement(x, s);
         break;
