@@ -44,7 +44,8 @@ static const char *kernel_log(const struct file *f, int isa)
    order (a quarter to a half slower without); jump threading and dominators cost a tenth each and
    give nothing, nor do the ranges of values, which take a fourteenth, and what pointers point to,
    dead code and addresses put together once more, and functions called once brought inline, which
-   take a ninth between them. What is computed in front of a branch must not sink into it, where no
+   take a ninth between them. What is computed in front of a branch must not sink into it, and what
+   some of the ways to a place have computed must not be kept there (-O2's -ftree-pre), where no
    vector could be made of it. -O1 lets functions begin anywhere: loops with many jumps have taken
    twice the time for that. */
 static const char *const gcc_flags[] = {
@@ -70,7 +71,6 @@ static const char *const gcc_flags[] = {
    kernels: sums are as fast there without, scans a quarter slower. What it does without saves an
    eighth of its time. */
 static const char *const gcc_flags_new[] = {
-    "-ftree-pre",
     "-fexpensive-optimizations",
     "-fpeephole2",
     "-freorder-blocks-algorithm=stc",
