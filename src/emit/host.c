@@ -9,6 +9,7 @@
 #include "emit/stretch.h"
 #include "emit/alone.h"
 #include "analyse/packed.h"
+#include "emit/early.h"
 #include "emit/ending.h"
 #include "emit/limited.h"
 #include "emit/two.h"
@@ -309,6 +310,7 @@ void host_entry_call(struct text *x, const char *prefix)
 void text_attempt_call(struct text *x)
 {
     const struct loop_text *l = x->loop;
+    bool is_asked = text_early_begin(x);
     size_t before;
 
     host_copies(x, l);
@@ -328,6 +330,8 @@ void text_attempt_call(struct text *x)
     } else {
         strbuf_add(x->out, "} ");
     }
+    if (is_asked)
+        strbuf_add(x->out, "} ");
 }
 
 static void rows_apart(struct text *x)

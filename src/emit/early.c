@@ -1,0 +1,98 @@
+/*
+ * Searches that often end in their first iterations: words between spaces, runs of equal bytes.
+ * A call takes as long as twenty turns of the loop as written. So the user's text asks itself
+ * whether one of the first few iterations leaves the loop, in C's order and no further than C
+ * would; then nothing is called, and the loop as written finds it once more.
+ */
+#include "emit/early.h"
+
+#include "base/arena.h"
+
+#define EARLY 8       /* iterations */
+#define NODES_MOST 32 /* of the condition */
+
+struct condition {
+    const struct loop_text *l;
+    uint32_t nodes;
+    bool bad;
+};
+
+/* What has an effect, may be slow, or has another value in a later iteration than before the
+   loop. */
+static bool find_bad(struct ir_expr *e, void *arg)
+{
+    struct condition *c = arg;
+    const struct spelled *s = e->kind == IR_VAR ? loop_find(c->l, e->var) : NULL;
+
+    c->nodes++;
+    c->bad |= ir_is_write(e) || (s && s->written) || (e->kind == IR_VAR && !s) ||
+              (s && s->place != PLACE_INDEX && s->place != PLACE_VALUE && s->place != PLACE_COPY &&
+               s->place != PLACE_ADDRESS);
+    return !c->bad;
+}
+
+static const struct ir_stmt *skip(const struct ir_stmt *s)
+{
+    while (s && (s->kind == IR_EMPTY || (s->kind == IR_BLOCK && !s->next)))
+        s = s->kind == IR_BLOCK ? s->body : s->next;
+    return s;
+}
+
+/* The condition by which s leaves the loop, if it can be asked early; NULL: none. */
+static struct ir_expr *exit_of(const struct loop_text *l, const struct ir_stmt *s)
+{
+    struct condition c = {.l = l};
+
+    if (!s || s->kind != IR_IF || s->orelse)
+        return NULL;
+    const struct ir_stmt *hit = skip(s->body);
+    if (!hit || hit->kind != IR_HIT)
+        return NULL;
+    ir_walk_expr(s->expr, find_bad, &c);
+    return c.bad || c.nodes > NODES_MOST || !host_can_say(s->expr) ? NULL : s->expr;
+}
+
+/* "__typeof__(p) fold__e = p + fold__h": the index in iteration fold__h. */
+static void index_there(struct text *x, const struct level *v)
+{
+    long long step = (long long)v->step;
+    int64_t first;
+
+    if (v->index->type->kind == IR_PTR) {
+        strbuf_printf(x->out, "__typeof__(%s) fold__e = %s + fold__h * %lldl; ", v->index->name,
+                      v->index->name, step);
+        return;
+    }
+    strbuf_printf(x->out, "%s fold__e = (%s)((unsigned long)", type_host_name(v->index->type),
+                  type_host_name(v->index->type));
+    if (level_first_constant(v, &first))
+        strbuf_printf(x->out, "(%lldl)", (long long)first);
+    else
+        strbuf_add(x->out, "fold__f1");
+    strbuf_printf(x->out, " + (unsigned long)fold__h * (unsigned long)(%lldl)); ", step);
+}
+
+bool text_early_begin(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const struct level *v = &l->facts->levels[0];
+    const struct ir_stmt *s = skip(v->loop->body);
+    const char *name = v->index->name;
+    struct ir_expr *exit = exit_of(l, s);
+
+    if (l->facts->search != SEARCH_FIRST || l->facts->is_heavy || v->through || v->paced ||
+        (v->index->type->kind == IR_PTR && v->first) || !exit)
+        return false;
+    strbuf_printf(x->out, "int fold__h = 0; for (; fold__h < %d; fold__h++) { ", EARLY);
+    index_there(x, v);
+    for (; exit; exit = exit_of(l, s)) {
+        strbuf_add(x->out, "if (");
+        v->index->name = "fold__e";
+        text_expr(x, exit, PREC_COMMA);
+        v->index->name = name;
+        strbuf_add(x->out, ") break; ");
+        s = skip(s->next);
+    }
+    strbuf_printf(x->out, "(void)fold__e; } if (fold__h == %d) { ", EARLY);
+    return true;
+}

@@ -1,0 +1,11 @@
+/* Searches that end in their first iterations. */
+#ifndef FOLDCC_EMIT_EARLY_H
+#define FOLDCC_EMIT_EARLY_H
+
+#include "emit/internal.h"
+
+/* In the user's text, where the trip count is known: opens a block that is entered unless one of
+   the first iterations leaves the loop. False: it is not asked, and none is open. */
+bool text_early_begin(struct text *x);
+
+#endif

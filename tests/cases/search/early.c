@@ -1,0 +1,61 @@
+/* Searches that end in their first iterations: words, runs, pointers, both ways; the caller's text
+   looks at the first eight itself. */
+#include "../case.h"
+
+static unsigned char text[CASE_MAX + 1];
+static int run[CASE_MAX + 1], x[CASE_MAX + 1];
+
+static int runs(const unsigned char *a, int n)
+{
+    int c = 0;
+    for (int i = 0; i < n;) { // left: [not-counted]
+        int j = i + 1;
+        while (j < n && a[j] == a[i] && j - i < 2000) // remark: search for the iteration that leaves the loop [search]
+            j++;
+        run[c++] = j - i;
+        i = j;
+    }
+    return c;
+}
+
+static int words(const unsigned char *p, const unsigned char *end)
+{
+    int w = 0;
+    while (p < end) { // left: [not-counted]
+        while (p < end && *p < 8) // remark: search for the iteration that leaves the loop [search]
+            p++;
+        w += p < end;
+        while (p < end && *p >= 8) // remark: search for the iteration that leaves the loop [search]
+            p++;
+    }
+    return w;
+}
+
+static int last_below(const int *a, int n, int most)
+{
+    for (int i = n - 1; i >= 0; i--) // remark: search for the iteration that leaves the loop [search]
+        if (a[i] < most)
+            return i;
+    return -1;
+}
+
+static size_t third(const int *a, size_t n, int key)
+{
+    size_t i;
+    for (i = 3; i < n; i += 3) // remark: search for the iteration that leaves the loop [search]
+        if (a[i] == key || a[i - 3] == key + 1)
+            break;
+    return i;
+}
+
+static void test(int n)
+{
+    FILL(text, n, (unsigned char)(case_k % 5000 < 2500 ? rnd_in(0, 9) : 9));
+    FILL(x, n, rnd_in(0, 99));
+    int c = runs(text, n);
+    show_bytes("runs", n, run, (size_t)c * sizeof *run);
+    printf("%d %d\n", c, words(text, text + n));
+    printf("%d %d %d ", last_below(x, n, 50), last_below(x, n, 4), last_below(x, n, -1));
+    printf("%zu %zu %zu\n", third(x, (size_t)n, 40), third(x, (size_t)n, 99), third(x, 9, 1));
+}
+CASE_MAIN(test)
