@@ -39,24 +39,25 @@ static struct affine wrapped(struct instance *in, const struct affine *a, const 
     return w;
 }
 
-static struct affine symbol(struct instance *in, const struct ir_expr *e)
+static struct affine symbol(struct instance *in, const struct ir_expr *e, bool *is_new)
 {
     const struct ir_expr *core = expr_core((struct ir_expr *)e);
     const struct ir_type *t = core->type;
-    bool is_new;
-    uint32_t var = system_symbol(in->s, core, &is_new);
+    uint32_t var = system_symbol(in->s, core, is_new);
     struct affine a = affine_unknown(var);
 
-    if (is_new && t->kind == IR_INT && t->bits < 64)
+    if (*is_new && t->kind == IR_INT && t->bits < 64)
         keep_within(in, &a, t);
-    else if (is_new && (t->kind == IR_BOOL || (t->kind == IR_INT && !t->is_signed)))
+    else if (*is_new && (t->kind == IR_BOOL || (t->kind == IR_INT && !t->is_signed)))
         system_not_negative(in->s, &a);
     return a;
 }
 
 static struct affine opaque(struct instance *in, const struct ir_expr *e)
 {
-    return tester_is_fixed(in->tester, e) ? symbol(in, e) : fresh(in);
+    bool is_new;
+
+    return tester_is_fixed(in->tester, e) ? symbol(in, e, &is_new) : fresh(in);
 }
 
 /* ---- variables ---- */
@@ -204,18 +205,19 @@ static struct affine variable_value(struct instance *in, const struct ir_expr *e
 
 /* ---- expressions ---- */
 
-/* The quotient q of a by positive number c; rest = a - c * q. `floors`: rounds down, else to 0. */
-static struct affine quotient(struct instance *in, const struct affine *a, int64_t c, bool floors,
-                              struct affine *rest)
+/* What q is: the quotient of a by positive number c; rest = a - c * q. `floors`: rounds down, else
+   to 0. */
+static void quotient(struct instance *in, const struct affine *q, const struct affine *a, int64_t c,
+                     bool floors, struct affine *rest)
 {
-    struct affine q = fresh(in), cq = affine_scaled(&q, c), zero = affine_number(0);
+    struct affine cq = affine_scaled(q, c), zero = affine_number(0);
     struct affine most = affine_number(c - 1);
 
     *rest = affine_difference(a, &cq);
     if (floors) {
         system_not_negative(in->s, rest);
         system_above(in->s, &most, rest, 0);
-        return q;
+        return;
     }
     struct affine minus = affine_scaled(rest, -1), below = affine_scaled(a, -1);
     struct split p = {{*a, *rest, affine_difference(&most, rest)},
@@ -224,7 +226,6 @@ static struct affine quotient(struct instance *in, const struct affine *a, int64
     system_above(in->s, &most, &minus, 0);
     system_above(in->s, &zero, &zero, 0);
     system_split(in->s, &p);
-    return q;
 }
 
 static bool has_large_factor(const struct affine *a)
@@ -267,8 +268,36 @@ static struct affine by_constant(struct instance *in, const struct ir_expr *e)
             return has_large_factor(&a) ? opaque(in, e) : a;
         return e->type->is_signed ? a : wrapped(in, &a, e->type);
     }
-    q = quotient(in, &a, c, is_unsigned || e->op == IR_AND || e->op == IR_SHR, &rest);
-    return e->op == IR_DIV || e->op == IR_SHR ? q : rest;
+    bool is_quotient = e->op == IR_DIV || e->op == IR_SHR, is_new = true;
+    q = is_quotient && tester_is_fixed(in->tester, e) ? symbol(in, e, &is_new) : fresh(in);
+    if (is_new)
+        quotient(in, &q, &a, c, is_unsigned || e->op == IR_AND || e->op == IR_SHR, &rest);
+    return is_quotient ? q : rest;
+}
+
+/* A factor of a product with an index: of `y * (w - 2)` w - 2 is one number, as rows have it, and
+   not the two that w and 2 are. */
+static struct affine factor(struct instance *in, const struct ir_expr *e, const struct ir_expr *by)
+{
+    const struct ir_expr *core = expr_core((struct ir_expr *)e);
+    enum exactness wanted = in->wanted;
+    struct affine number, sum, difference;
+    int64_t constant;
+    bool is_new;
+
+    if (core->kind != IR_BINARY || (core->op != IR_ADD && core->op != IR_SUB) ||
+        !core->type->is_signed || core->type->bits < 32 || expr_constant(core, &constant) ||
+        !tester_is_fixed(in->tester, core) || tester_is_fixed(in->tester, by))
+        return instance_value(in, e);
+    number = symbol(in, core, &is_new);
+    if (is_new) {
+        in->wanted = VALUE_EXACT;
+        sum = instance_value(in, core);
+        in->wanted = wanted;
+        difference = affine_difference(&number, &sum);
+        system_zero(in->s, &difference);
+    }
+    return number;
 }
 
 static struct affine arithmetic(struct instance *in, const struct ir_expr *e)
@@ -278,8 +307,8 @@ static struct affine arithmetic(struct instance *in, const struct ir_expr *e)
 
     if (in->wanted != VALUE_MODULO && wraps && e->type->bits == 64 && !strides_keep(in->tester, e))
         return opaque(in, e);
-    a = instance_value(in, e->a);
-    b = instance_value(in, e->b);
+    a = e->op == IR_MUL ? factor(in, e->a, e->b) : instance_value(in, e->a);
+    b = e->op == IR_MUL ? factor(in, e->b, e->a) : instance_value(in, e->b);
     if (e->op == IR_MUL)
         r = affine_product(&a, &b);
     else

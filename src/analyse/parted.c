@@ -24,15 +24,32 @@ static bool find_unknown(struct ir_expr *e, void *arg)
     return !q->is_there;
 }
 
-/* Does the loop begin or end where the unknown tells? */
+struct made {
+    const struct level *of;
+    bool is_more;
+};
+
+static bool find_more(struct ir_expr *e, void *arg)
+{
+    struct made *m = arg;
+
+    m->is_more |= e->kind == IR_VAR && !expr_mentions(m->of->bound, e->var) &&
+                  !(m->of->first && expr_mentions(m->of->first, e->var));
+    return !m->is_more;
+}
+
+/* Does the loop begin or end where the unknown tells, or is it made of that, as n / 2 of n? */
 static bool is_of_head(const struct level *l, const struct unknown *what)
 {
     struct sought q = {what, false};
+    struct made m = {l, !what->symbol};
 
     if (l->first)
         ir_walk_expr(l->first, find_unknown, &q);
     ir_walk_expr(l->bound, find_unknown, &q);
-    return q.is_there;
+    if (what->symbol)
+        ir_walk_expr((struct ir_expr *)what->symbol, find_more, &m);
+    return q.is_there || !m.is_more;
 }
 
 /* Is the term made of nothing but what the loop does not change, and not of its ends alone? With

@@ -424,6 +424,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         else
             n++;
     }
+    text_options(out, loops, n);
     strbuf_add(out, embedded_prelude);
     add_without_includes(out, embedded_foldrt);
     add_without_includes(out, embedded_foldrt_scatter);

@@ -35,6 +35,29 @@ static bool has_straight(const struct loop_text *l)
     return l->plan->scheme == PLAN_LANES && loop_is_straight(l);
 }
 
+/* Does it read integers that are narrower than what C computes with? */
+static bool has_narrow(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        const struct ir_type *t = a->lvalue->type;
+        if (t->kind == IR_INT && t->bits < 32 && a->is_affine && !a->is_write)
+            return true;
+    }
+    return false;
+}
+
+void text_options(struct strbuf *out, const struct loop_text *loops, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (has_narrow(&loops[i])) {
+            strbuf_add(out, "#pragma GCC optimize(\"tree-vrp\")\n");
+            return;
+        }
+}
+
 void text_paste(struct strbuf *out, const struct loop_text *loops, size_t n)
 {
     const struct {
