@@ -274,6 +274,22 @@ static bool induction_is_plain(const struct ir_type *t)
            (t->kind == IR_INT && (t->bits == 64 || (t->bits == 32 && t->is_signed)));
 }
 
+/* That of one which is asked not to wrap around: neither does it on its way through the last
+   iteration. */
+static struct form induction_form(const struct walk *w, const struct scalar *s)
+{
+    struct form v = any_of(s->var->type, true);
+    int64_t by;
+
+    if (induction_is_plain(s->var->type))
+        return v;
+    if (!counter_keeps(w->f, s, &by))
+        return not_linear;
+    v.lo += by < 0 ? -by : 0;
+    v.hi -= by > 0 ? by : 0;
+    return v;
+}
+
 static struct form variable_form(struct walk *w, const struct ir_var *v)
 {
     const struct scalar *s = scalar_find(w->f, v);
@@ -282,7 +298,7 @@ static struct form variable_form(struct walk *w, const struct ir_var *v)
         if (w->f->levels[i].index == v)
             return v->type->kind == IR_INT ? index_range(&w->f->levels[i]) : any_of(v->type, true);
     if (s && s->kind == SCALAR_INDUCTION)
-        return induction_is_plain(v->type) ? any_of(v->type, true) : not_linear;
+        return induction_form(w, s);
     return inner_form(w, v);
 }
 

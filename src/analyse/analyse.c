@@ -201,7 +201,7 @@ static bool order_check(const struct work *w, struct loop_facts *f, struct refus
 
 /* ---- one loop ---- */
 
-static bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r)
+bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     if (!control_check(f, r) || !calls_collect(f, r) || !user_check(f, r) ||
         !scalars_classify(f, r) || !order_check(w, f, r) || !scans_check(f, r) ||
@@ -212,22 +212,6 @@ static bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r)
     effort_estimate(f);
     return use_check(f, r) && trail_check(f, r) && length_check(w, f, r) &&
            inner_loops_check(w, f, f->levels[f->nlevels - 1].loop, r);
-}
-
-bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
-{
-    const struct loop_facts levels = *f;
-    const struct refuse why = *r;
-
-    if (steps_once(w, f, r))
-        return true;
-    if (!f->has_hulls || facts_have_tiles(f))
-        return false;
-    facts_release(f);
-    *f = levels;
-    f->hulls_are_bins = true;
-    *r = why;
-    return steps_once(w, f, r);
 }
 
 struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint32_t nlevels,

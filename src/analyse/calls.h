@@ -61,6 +61,8 @@ bool var_is_nameable(const struct ir_func *fn, const struct ir_stmt *loop, const
 
 /* libm.c: does the C library function of that name have effects that everybody knows of? */
 bool library_has_effects(const char *name);
+/* libm.c: is it a function of the C library, or of the compiler, that the text for devices has? */
+bool libm_is_on_devices(const char *name);
 
 /* What is refused of a string literal that is more than subscripted: a copy of it has another
    address, which programs may keep and compare. */

@@ -312,6 +312,7 @@ struct loop_facts {
     bool has_hulls;      /* places that one operator updates, linear in indices of inner loops with
                             ends of their own for each iteration */
     bool hulls_are_bins; /* these are bins, as they could not be proven to be apart */
+    bool asks_counters;  /* those without a sign in 32 bits are asked not to wrap around: counts.c */
     bool states_recur;   /* what only assignments set that do not read it is a recurrence too */
     bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
     bool is_read_once;       /* the copy reads elements in front of branches that read them again */
@@ -493,8 +494,5 @@ bool check_is_late(const struct loop_facts *f, const struct overlap_check *c);
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id);
 const char *fold_op_text(enum fold_op op); /* "max" */
 const char *fold_type_text(const struct ir_type *t);
-
-/* libm.c: is it a function of the C library, or of the compiler, that the text for devices has? */
-bool libm_is_on_devices(const char *name);
 
 #endif

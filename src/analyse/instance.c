@@ -184,6 +184,22 @@ static struct affine induced_begin(struct instance *in, const struct ir_var *v)
     return affine_sum(&a, &lead);
 }
 
+/* The same when an iteration begins: a, unless it has wrapped around. */
+static struct affine induced_value(struct instance *in, const struct ir_var *v,
+                                   const struct affine *a)
+{
+    int64_t by;
+
+    if (v->type->is_signed && v->type->bits >= 32)
+        return *a;
+    if (!counter_keeps(in->f, scalar_find(in->f, v), &by))
+        return wrapped(in, a, v->type);
+    struct affine by_itself = affine_number(by), then = affine_sum(a, &by_itself);
+    keep_within(in, a, v->type);
+    keep_within(in, &then, v->type);
+    return *a;
+}
+
 static struct affine variable_value(struct instance *in, const struct ir_expr *e)
 {
     const struct ir_var *v = e->a->var;
@@ -197,7 +213,7 @@ static struct affine variable_value(struct instance *in, const struct ir_expr *e
     case VALUE_INDUCED:
         a = induced_begin(in, v);
         a = affine_sum(&a, &value.offset);
-        return v->type->is_signed && v->type->bits >= 32 ? a : wrapped(in, &a, v->type);
+        return induced_value(in, v, &a);
     default:
         return opaque(in, e);
     }

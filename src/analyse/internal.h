@@ -54,6 +54,9 @@ bool depend_check(struct loop_facts *f, struct refuse *r);
    anything, cell against cell) and is not separated by type, restrict or distinct named objects;
    refuses pairs that no range test decides; sets f->can_rerun, f->has_writes. */
 bool alias_plan(struct loop_facts *f, struct refuse *r);
+/* counts.c: does the induction not wrap around where f->apart holds? It moves by *by in an
+ * iteration. */
+bool counter_keeps(const struct loop_facts *f, const struct scalar *s, int64_t *by);
 /* cost.c: f->is_heavy, f->bytes_per_iteration. */
 void cost_estimate(struct loop_facts *f);
 /* share.c: is the loop inside f that folds as g the one of f->shared? */

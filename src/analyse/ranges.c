@@ -333,3 +333,39 @@ struct ir_expr *unwrapped_value(struct unwrapping *k, struct ir_expr *e)
 
     return unwrapped_range(k, e, &least, &most);
 }
+
+/* What s has been moved by behind the last iteration, at most: from 0 to 2^32 - 1. */
+static struct end way_of(struct unwrapping *k, const struct range *index, int64_t by)
+{
+    const struct level *l = &k->level;
+    int64_t step = l->step < 0 ? -l->step : l->step;
+    struct end turns = sum_end(k, IR_SUB, &index->hi, &index->lo);
+    struct end one = number_end(k, 1, l->loop->loc);
+    struct end each = number_end(k, by < 0 ? -by : by, l->loop->loc);
+
+    ask_least(k, &turns, 0);
+    if (step > 1) {
+        struct ir_expr *number = ir_int(k->u, wide_type(k), step, l->loop->loc);
+        turns.e = ir_binary(k->u, IR_DIV, wide_type(k), turns.e, number, l->loop->loc);
+        turns.least /= step;
+        turns.most /= step;
+    }
+    turns = sum_end(k, IR_ADD, &turns, &one);
+    return product_end(k, &turns, &each);
+}
+
+bool unwrapped_counter(struct unwrapping *k, const struct scalar *s, int64_t by)
+{
+    struct ir_expr *first = s->first ? s->first : ir_load_var(k->u, s->var, k->loop->loc);
+    struct range index;
+
+    if ((s->first && !is_early(k, first)) || !index_range(k, &k->level, &index))
+        return false;
+    struct ir_expr *as_wide =
+        expr_moved(ir_cast(k->u, wide_type(k), expr_moved(ir_cast(k->u, s->var->type, first))));
+    struct end start = {as_wide, 0, UINT32_MAX}, way = way_of(k, &index, by);
+    struct end last = sum_end(k, by < 0 ? IR_SUB : IR_ADD, &start, &way);
+    ask_most(k, &last, UINT32_MAX);
+    ask_least(k, &last, 0);
+    return k->nasked <= UNWRAPPED_ASKED;
+}

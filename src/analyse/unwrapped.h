@@ -27,6 +27,9 @@ struct ir_expr *unwrapped_value(struct unwrapping *k, struct ir_expr *e);
    each loop around it runs. */
 struct ir_expr *unwrapped_range(struct unwrapping *k, struct ir_expr *e, struct ir_expr **least,
                                 struct ir_expr **most);
+/* Asks that an induction which moves by `by` in each iteration of k->level stays in 32 bits without
+   a sign; false: that cannot be asked. */
+bool unwrapped_counter(struct unwrapping *k, const struct scalar *s, int64_t by);
 /* Fills k->level and k->levels; false: the loop has no normal form. unwrapped.c */
 bool unwrapped_levels(struct unwrapping *k, struct ir_func *fn);
 /* all && what is asked; or NULL: nothing. */

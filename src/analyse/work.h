@@ -68,6 +68,7 @@ struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse
 /* Do all iterations of a loop with these facts (or NULL) run elsewhere than where it stands? */
 bool folds_whole(const struct loop_facts *f);
 /* All steps after the levels. */
+bool steps_once(struct work *w, struct loop_facts *f, struct refuse *r);
 bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r);
 
 /* f with the levels given, the first nserial of them in order inside the others; NULL: refused. */

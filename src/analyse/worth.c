@@ -75,11 +75,16 @@ static struct ir_expr *step_of(struct worth *w, const struct scalar *s, uint32_t
     return NULL;
 }
 
+/* e + by; down from what has no sign, whose sums come round, by a difference. */
 static struct ir_expr *plus(struct worth *w, struct ir_expr *e, struct ir_expr *by)
 {
     struct ir_unit *u = w->f->unit;
     struct ir_type *wide = ir_type_int(u, 64, true);
+    int64_t number;
 
+    if (e->type->kind == IR_INT && !e->type->is_signed && expr_constant(by, &number) &&
+        number < 0 && number > INT32_MIN)
+        return ir_binary(u, IR_SUB, e->type, e, ir_int(u, e->type, -number, e->loc), e->loc);
     by = ir_cast(u, e->type->kind == IR_PTR ? wide : e->type, by);
     return ir_binary(u, IR_ADD, e->type, e, by, e->loc);
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "analyse/calls.h"
 #include "plan/linear.h"
 
 #include <foldrt.h>
