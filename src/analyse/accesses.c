@@ -334,20 +334,51 @@ static void add_global(struct collect *k, struct ir_expr *call, struct ir_var *v
     vec_push(&k->f->accesses, a);
 }
 
-/* What argument `arg` of the call leads to is read as type t. */
-static void add_argument(struct collect *k, uint32_t node, struct ir_expr *arg, struct ir_type *t)
+/* The elements behind the argument that are read, if it is known of all where they lie. */
+static bool add_near(struct collect *k, uint32_t node, struct ir_expr *arg,
+                     const struct outside_read *read)
+{
+    struct loop_facts *f = k->f;
+    struct ir_unit *u = f->unit;
+    struct ir_expr *call = f->flow->nodes.at[node].expr;
+    size_t before = f->accesses.n;
+
+    for (int64_t i = read->first; i <= read->last; i++) {
+        struct ir_expr *lvalue = ir_expr_new(u, IR_INDEX, read->type, arg->loc);
+        lvalue->a = ir_cast(u, ir_type_ptr(u, read->type), arg);
+        lvalue->b = ir_int(u, ir_type_int(u, 64, true), i, arg->loc);
+        struct ir_expr *worth = worth_at(f, lvalue, node);
+        struct address at = {.is_affine = false};
+        if (worth && !facts_bins_of(f, worth))
+            at = address_of(f, worth, node);
+        struct access a = {lvalue, worth, worth, call, .is_affine = true, .is_guarded = true};
+        bool may_be_cell = !at.moves && f->reductions.n;
+        if (!at.is_affine || may_be_cell) {
+            f->accesses.n = before;
+            return false;
+        }
+        a.root = root_of(f, worth);
+        put_inner(f, &a, &at);
+        vec_push(&f->accesses, a);
+    }
+    return true;
+}
+
+/* What argument `arg` of the call leads to is read. */
+static void add_argument(struct collect *k, uint32_t node, struct ir_expr *arg,
+                         const struct outside_read *read)
 {
     struct loop_facts *f = k->f;
     struct ir_expr *call = f->flow->nodes.at[node].expr, *value = worth_at(f, arg, node);
     struct access a = {.call = call, .is_guarded = true};
     struct ir_var *object;
 
-    a.lvalue = behind(f->unit, value ? value : arg, t, call);
+    a.lvalue = behind(f->unit, value ? value : arg, read->type, call);
     a.root = root_of(f, a.lvalue);
     object = object_of(a.lvalue);
-    if (object && is_own(f, object))
+    if ((object && is_own(f, object)) || (read->is_near && add_near(k, node, arg, read)))
         return;
-    a.lvalue = behind(f->unit, arg, t, call);
+    a.lvalue = behind(f->unit, arg, read->type, call);
     vec_push(&f->accesses, a);
 }
 
@@ -366,7 +397,7 @@ static void add_call(struct collect *k, uint32_t node)
         if (read->home.kind == HOME_PARAM)
             arg = call_argument(call, param_place(c->fn, read->home.var));
         if (arg) {
-            add_argument(k, node, arg, read->type);
+            add_argument(k, node, arg, read);
             continue;
         }
         struct ir_unit *u = k->f->unit;

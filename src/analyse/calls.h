@@ -28,6 +28,8 @@ struct ir_expr *call_argument(const struct ir_expr *call, int n);
 struct outside_read {
     struct ir_type *type; /* of what is read; NULL for HOME_GLOBAL, which is read anywhere */
     struct home home;     /* seen from the function itself; not HOME_LOCAL */
+    bool is_near;         /* HOME_PARAM: elements `first` to `last` of such behind the argument */
+    int64_t first, last;
 };
 
 struct callee_reads {

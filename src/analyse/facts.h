@@ -312,8 +312,8 @@ struct loop_facts {
     bool has_hulls;      /* places that one operator updates, linear in indices of inner loops with
                             ends of their own for each iteration */
     bool hulls_are_bins; /* these are bins, as they could not be proven to be apart */
-    bool asks_counters;  /* those without a sign in 32 bits are asked not to wrap around: counts.c */
-    bool states_recur;   /* what only assignments set that do not read it is a recurrence too */
+    bool asks_counters; /* those without a sign in 32 bits are asked not to wrap around: counts.c */
+    bool states_recur;  /* what only assignments set that do not read it is a recurrence too */
     bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
     bool is_read_once;       /* the copy reads elements in front of branches that read them again */
     bool is_trailed;         /* the copy's body computes an index that trails the loop's */

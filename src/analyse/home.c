@@ -157,8 +157,80 @@ struct reader {
     struct callee_reads *out;
 };
 
-static void add_read(struct callee_reads *out, struct ir_type *type, struct home home)
+#define NEAR_MOST 8 /* elements that are told one by one */
+
+/* Bytes from what parameter v points at to a place, or to what a pointer leads to. */
+static bool place_offset(const struct ir_expr *lv, const struct ir_var *v, int64_t *out);
+
+static bool moved_offset(const struct ir_expr *base, bool is_place, const struct ir_expr *by,
+                         int64_t size, const struct ir_var *v, int64_t *out);
+
+static bool pointer_offset(const struct ir_expr *p, const struct ir_var *v, int64_t *out)
 {
+    *out = 0;
+    switch (p->kind) {
+    case IR_LOAD:
+        return p->a->kind == IR_VAR && p->a->var == v;
+    case IR_CAST:
+        return p->a->type->kind == IR_PTR && pointer_offset(p->a, v, out);
+    case IR_ADDR:
+    case IR_DECAY:
+        return place_offset(p->a, v, out);
+    case IR_BINARY:
+        return p->op == IR_ADD && p->a->type->kind == IR_PTR &&
+               moved_offset(p->a, false, p->b, (int64_t)p->type->elem->size, v, out);
+    default:
+        return false;
+    }
+}
+
+static bool moved_offset(const struct ir_expr *base, bool is_place, const struct ir_expr *by,
+                         int64_t size, const struct ir_var *v, int64_t *out)
+{
+    int64_t number;
+
+    if (!expr_constant(by, &number) || number < -INT16_MAX || number > INT16_MAX ||
+        size > INT32_MAX || !(is_place ? place_offset(base, v, out) : pointer_offset(base, v, out)))
+        return false;
+    *out += number * size;
+    return true;
+}
+
+static bool place_offset(const struct ir_expr *lv, const struct ir_var *v, int64_t *out)
+{
+    const struct ir_field *field;
+
+    switch (lv->kind) {
+    case IR_DEREF:
+        return pointer_offset(lv->a, v, out);
+    case IR_INDEX:
+        return moved_offset(lv->a, lv->a->type->kind == IR_ARRAY, lv->b, (int64_t)lv->type->size, v,
+                            out);
+    case IR_MEMBER:
+        field = &lv->a->type->record->fields[lv->field];
+        if (field->bit_width >= 0 || field->bit_offset > INT32_MAX || !place_offset(lv->a, v, out))
+            return false;
+        *out += (int64_t)field->bit_offset / 8;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Turns bytes from the parameter on into elements of the type, if the function leaves it alone. */
+static void near_settle(struct outside_read *r, const struct ir_func *fn, int64_t offset)
+{
+    int64_t size = r->type ? (int64_t)r->type->size : 0;
+
+    if (size <= 0 || offset % size || ir_stmt_writes(fn->body, r->home.var))
+        return;
+    r->is_near = true;
+    r->first = r->last = offset / size;
+}
+
+static void add_read(struct callee_reads *out, const struct outside_read *read)
+{
+    struct home home = read->home;
     bool is_constant = home.kind == HOME_GLOBAL && var_is_constant(home.var);
     bool is_table = is_constant && home.var->storage == IR_GLOBAL && !home.var->is_literal &&
                     home.var->type->kind == IR_ARRAY;
@@ -166,13 +238,18 @@ static void add_read(struct callee_reads *out, struct ir_type *type, struct home
     if (home.kind == HOME_LOCAL || (is_constant && !is_table))
         return;
     for (size_t i = 0; i < out->reads.n; i++) {
-        const struct outside_read *r = &out->reads.at[i];
-        if (r->home.kind == home.kind && r->home.var == home.var &&
-            (home.kind == HOME_GLOBAL || ir_type_same(r->type, type)))
-            return;
+        struct outside_read *r = &out->reads.at[i];
+        if (r->home.kind != home.kind || r->home.var != home.var ||
+            (home.kind != HOME_GLOBAL && !ir_type_same(r->type, read->type)))
+            continue;
+        r->first = r->first < read->first ? r->first : read->first;
+        r->last = r->last > read->last ? r->last : read->last;
+        r->is_near = r->is_near && read->is_near && r->last - r->first < NEAR_MOST;
+        return;
     }
-    struct outside_read read = {home.kind == HOME_GLOBAL ? NULL : type, home};
-    vec_push(&out->reads, read);
+    vec_push(&out->reads, *read);
+    if (home.kind == HOME_GLOBAL)
+        out->reads.at[out->reads.n - 1].type = NULL;
 }
 
 static void add_called(struct reader *r, const struct ir_expr *call)
@@ -180,13 +257,30 @@ static void add_called(struct reader *r, const struct ir_expr *call)
     const struct callee_reads *c = callee_reads_find(r->known, call->func);
 
     for (size_t i = 0; c && i < c->reads.n; i++) {
-        struct home home = c->reads.at[i].home;
-        if (home.kind == HOME_PARAM) {
-            const struct ir_expr *arg = call_argument(call, param_place(c->fn, home.var));
-            home = arg ? home_of_pointer(r->out->fn, arg) : unknown;
+        const struct outside_read *known = &c->reads.at[i];
+        struct outside_read read = {known->type, known->home, false, 0, 0};
+        int64_t offset;
+        if (known->home.kind == HOME_PARAM) {
+            const struct ir_expr *arg = call_argument(call, param_place(c->fn, known->home.var));
+            read.home = arg ? home_of_pointer(r->out->fn, arg) : unknown;
+            if (known->is_near && read.home.kind == HOME_PARAM &&
+                pointer_offset(arg, read.home.var, &offset))
+                near_settle(&read, r->out->fn, offset);
+            read.first += known->first;
+            read.last += known->last;
         }
-        add_read(r->out, c->reads.at[i].type, home);
+        add_read(r->out, &read);
     }
+}
+
+static void add_place(struct reader *r, const struct ir_expr *place)
+{
+    struct outside_read read = {place->type, home_of_lvalue(r->out->fn, place), false, 0, 0};
+    int64_t offset;
+
+    if (read.home.kind == HOME_PARAM && place_offset(place, read.home.var, &offset))
+        near_settle(&read, r->out->fn, offset);
+    add_read(r->out, &read);
 }
 
 static bool note_read(struct ir_expr *e, void *arg)
@@ -194,7 +288,7 @@ static bool note_read(struct ir_expr *e, void *arg)
     struct reader *r = arg;
 
     if (e->kind == IR_LOAD || e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC)
-        add_read(r->out, e->a->type, home_of_lvalue(r->out->fn, e->a));
+        add_place(r, e->a);
     if (e->kind == IR_CALL && e->func)
         add_called(r, e);
     return true;
