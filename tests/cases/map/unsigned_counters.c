@@ -4,7 +4,7 @@
 
 #define ROOM (1 << 16)
 #define END ((size_t)1 << 32)
-#define NEAR 8192 /* bytes at each end of 2^32 that are there */
+#define NEAR 8192 /* bytes at each end of 2^32, and in front of it, that are there */
 
 static unsigned x[ROOM], y[ROOM];
 
@@ -100,6 +100,40 @@ CASE_FN unsigned bytes_down(unsigned char *to, unsigned n, unsigned k)
     return k;
 }
 
+/* What is read lies where the counter comes round to. There it has been written some iterations
+   before, which nothing but C's order keeps. */
+CASE_FN unsigned up_from(unsigned char *to, const unsigned char *from, unsigned n, unsigned k)
+{
+    for (unsigned i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[k++] = (unsigned char)(from[i] + 1);
+    return k;
+}
+
+CASE_FN unsigned by_two(unsigned char *to, const unsigned char *from, unsigned n, unsigned k)
+{
+    for (unsigned i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        to[k] = (unsigned char)(from[i] + 1);
+        k += 2;
+    }
+    return k;
+}
+
+CASE_FN unsigned by_third(unsigned char *to, const unsigned char *from, unsigned n, unsigned k)
+{
+    int at = 0;
+
+    for (unsigned i = 0; i < n; i += 3) // remark: independent iterations, writing 'to' [map]
+        to[k++] = (unsigned char)(from[at++] + 1);
+    return k;
+}
+
+CASE_FN unsigned down_from(unsigned char *to, const unsigned char *from, unsigned n, unsigned k)
+{
+    for (unsigned i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[k -= 2] = (unsigned char)(from[n - 1 - i] + 1);
+    return k;
+}
+
 struct part {
     unsigned char *at;
     unsigned n, k;
@@ -152,12 +186,13 @@ static void ends_show(const char *what, unsigned n, const unsigned char *at)
 int main(void)
 {
     static const unsigned sizes[] = {0, 1, 1023, 1024, 1025, 2051, 20000};
-    unsigned char *at = mmap(NULL, END + 2 * PAGE, PROT_NONE,
+    unsigned char *at = mmap(NULL, NEAR + END, PROT_NONE,
                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 
-    if (at == MAP_FAILED || mprotect(at, NEAR, PROT_READ | PROT_WRITE) ||
-        mprotect(at + END - NEAR, NEAR, PROT_READ | PROT_WRITE))
+    if (at == MAP_FAILED || mprotect(at, 2 * NEAR, PROT_READ | PROT_WRITE) ||
+        mprotect(at + END, NEAR, PROT_READ | PROT_WRITE))
         return 1;
+    at += NEAR;
     FILL(x, ROOM, (unsigned)rnd());
     for (int r = 0; r < 7; r++) { // left: [unsupported]
         unsigned n = sizes[r];
@@ -192,6 +227,14 @@ int main(void)
         show_u("of", n, bytes_of(&p, UINT_MAX - 700));
         show_u("of", n, bytes_of(&p, 9));
         ends_show("of", n, at);
+        show_u("up_from", n, up_from(at, at - 505, n, UINT_MAX - 500));
+        ends_show("up_from", n, at);
+        show_u("by_two", n, by_two(at, at - 609, n, UINT_MAX - 1500));
+        ends_show("by_two", n, at);
+        show_u("by_third", n, by_third(at, at - 505, 3 * n, UINT_MAX - 500));
+        ends_show("by_third", n, at);
+        show_u("down_from", n, down_from(at, at + 490 - (n - 1), n, 500));
+        ends_show("down_from", n, at);
     }
     return 0;
 }
