@@ -133,4 +133,115 @@ PACKAGES = {
         build="cmake --build by-cmake",
         test="ctest --test-dir by-cmake",
         counts=CTEST),
+    # What autoconf would make, of which Debian's source has only the input.
+    "liquid-dsp": Package(
+        "liquid-dsp",
+        configure="cp scripts/config.h . && objects() { echo $* | sed 's/[.]c/.o/g'; } && sed "
+                  '-e "s|@CC@|$CC|; s|@CFLAGS@|$CFLAGS|; s|@AR@|ar|; s|@AR_LIB@|a|; s|@SED@|sed|" '
+                  '-e "s|@SH_LIB@|so|; s|@GREP@|grep|; s|@RANLIB@|ranlib|; s|@LIBS@|-lm|" '
+                  '-e "s|@srcdir@|.|; s|@PACKAGE_NAME@|liquid|" '
+                  '-e "s|@MLIBS_DOTPROD@|$(objects src/dotprod/src/dotprod_[cr][cr][cr]f.c '
+                  'src/dotprod/src/sumsq.c)|" '
+                  '-e "s|@MLIBS_VECTOR@|$(objects src/vector/src/*.port.c)|" '
+                  "-e 's|@[A-Za-z_]*@||g' makefile.in >makefile",
+        build="make libliquid.a xautotest",
+        test="./xautotest"),
+    "lcms2": Package(
+        "lcms2",
+        configure="./configure --disable-shared --without-jpeg --without-tiff --without-zlib",
+        build="make",
+        test="make check"),
+    "libsamplerate": Package(
+        "libsamplerate",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DLIBSAMPLERATE_EXAMPLES=OFF",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "libogg": Package(
+        "libogg",
+        configure="./configure --disable-shared",
+        build="make",
+        test="make check"),
+    "libvorbis": Package(
+        "libvorbis",
+        configure="./configure --disable-shared --with-ogg-includes=$OTHER/libogg/include "
+                  "--with-ogg-libraries=$OTHER/libogg/src/.libs",
+        build="make",
+        test="make check"),
+    "nettle": Package(
+        "nettle",
+        configure="./configure --disable-shared --disable-assembler --disable-documentation "
+                  "--enable-mini-gmp CXX=false",
+        build="make",
+        test="make check",
+        counts=r"^All (\d+) tests passed"),
+    "xz": Package(
+        "xz-utils",
+        configure="./configure --disable-shared --disable-nls --disable-doc --disable-scripts",
+        build="make",
+        test="make check",
+        counts=AUTOMAKE),
+    "pcre2": Package(
+        "pcre2",
+        configure="./configure --disable-shared --enable-pcre2-16 --enable-pcre2-32",
+        build="make",
+        test="make check",
+        counts=AUTOMAKE),
+    "jansson": Package(
+        "jansson",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DJANSSON_BUILD_DOCS=OFF",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "nlopt": Package(
+        "nlopt",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DNLOPT_CXX=OFF "
+                  "-DNLOPT_PYTHON=OFF -DNLOPT_OCTAVE=OFF -DNLOPT_MATLAB=OFF -DNLOPT_GUILE=OFF "
+                  "-DNLOPT_SWIG=OFF -DNLOPT_TESTS=ON",
+        build="cmake --build by-cmake",
+        test="ctest --test-dir by-cmake",
+        counts=CTEST),
+    "pixman": Package(
+        "pixman",
+        configure="./configure --disable-shared --disable-gtk --disable-libpng --disable-openmp "
+                  "--disable-mmx --disable-sse2 --disable-ssse3",
+        build="make",
+        test="make check TESTS='oob-test infinite-loop trap-crasher fence-image-self-test "
+             "region-translate-test fetch-test a1-trap-test radial-invalid pdf-op-test region-test "
+             "combiner-test scaling-helpers-test rotate-test alphamap pixel-test matrix-test'",
+        counts=AUTOMAKE),
+    "wavpack": Package(
+        "wavpack",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DWAVPACK_ENABLE_ASM=OFF",
+        build="cmake --build by-cmake",
+        test="by-cmake/wvtest --default --short"),
+    "mpg123": Package(
+        "mpg123",
+        configure="./configure --disable-shared --with-cpu=generic --with-audio=dummy",
+        build="make",
+        test="make check",
+        counts=AUTOMAKE),
+    "openjpeg": Package(
+        "openjpeg2",
+        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON "
+                  "-DBUILD_SHARED_LIBS=OFF",
+        build="cmake --build by-cmake --target openjp2 test_tile_encoder test_tile_decoder "
+              "j2k_random_tile_access test_decode_area",
+        test="cd by-cmake && ctest -R '^(tte|ttd|rta|tda)'",
+        counts=CTEST),
+    "fftw": Package(
+        "fftw3",
+        configure="./configure --disable-shared --disable-fortran --disable-doc",
+        build="make",
+        test="make -C tests smallcheck"),
+    "libtommath": Package(
+        "libtommath",
+        build='make CC="$CC" CFLAGS="$CFLAGS -I." libtommath.a test',
+        test="./test"),
+    "mpfr": Package(
+        "mpfr4",
+        configure="./configure --disable-shared",
+        build="make",
+        test="make check",
+        counts=AUTOMAKE),
 }

@@ -112,8 +112,8 @@ CASE_FN unsigned up_from(unsigned char *to, const unsigned char *from, unsigned 
 CASE_FN unsigned by_two(unsigned char *to, const unsigned char *from, unsigned n, unsigned k)
 {
     for (unsigned i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
-        to[k] = (unsigned char)(from[i] + 1);
-        k += 2;
+        to[k++] = (unsigned char)(from[i] + 1);
+        to[k++] = (unsigned char)(from[i] ^ 1);
     }
     return k;
 }
