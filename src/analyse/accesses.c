@@ -334,19 +334,15 @@ static void add_global(struct collect *k, struct ir_expr *call, struct ir_var *v
     vec_push(&k->f->accesses, a);
 }
 
-/* The elements behind the argument that are read, if it is known of all where they lie. */
-static bool add_near(struct collect *k, uint32_t node, struct ir_expr *arg,
-                     const struct outside_read *read)
+/* The places behind the argument that are read, if it is known of all where they lie. */
+static bool add_places(struct collect *k, uint32_t node, const struct outside_read *read)
 {
     struct loop_facts *f = k->f;
-    struct ir_unit *u = f->unit;
     struct ir_expr *call = f->flow->nodes.at[node].expr;
     size_t before = f->accesses.n;
 
-    for (int64_t i = read->first; i <= read->last; i++) {
-        struct ir_expr *lvalue = ir_expr_new(u, IR_INDEX, read->type, arg->loc);
-        lvalue->a = ir_cast(u, ir_type_ptr(u, read->type), arg);
-        lvalue->b = ir_int(u, ir_type_int(u, 64, true), i, arg->loc);
+    for (uint32_t i = 0; i < read->nplaces; i++) {
+        struct ir_expr *lvalue = place_passed(f->unit, call, read->places[i]);
         struct ir_expr *worth = worth_at(f, lvalue, node);
         struct address at = {.is_affine = false};
         if (worth && !facts_bins_of(f, worth))
@@ -361,7 +357,7 @@ static bool add_near(struct collect *k, uint32_t node, struct ir_expr *arg,
         put_inner(f, &a, &at);
         vec_push(&f->accesses, a);
     }
-    return true;
+    return read->nplaces > 0;
 }
 
 /* What argument `arg` of the call leads to is read. */
@@ -376,7 +372,7 @@ static void add_argument(struct collect *k, uint32_t node, struct ir_expr *arg,
     a.lvalue = behind(f->unit, value ? value : arg, read->type, call);
     a.root = root_of(f, a.lvalue);
     object = object_of(a.lvalue);
-    if ((object && is_own(f, object)) || (read->is_near && add_near(k, node, arg, read)))
+    if ((object && is_own(f, object)) || add_places(k, node, read))
         return;
     a.lvalue = behind(f->unit, arg, read->type, call);
     vec_push(&f->accesses, a);

@@ -24,12 +24,16 @@ int param_place(const struct ir_func *fn, const struct ir_var *v);
 /* The n-th argument of a call, or NULL. */
 struct ir_expr *call_argument(const struct ir_expr *call, int n);
 
+#define READ_PLACES 8
+
 /* One kind of read that a function, or one that it calls, makes of memory that is not its own. */
 struct outside_read {
     struct ir_type *type; /* of what is read; NULL for HOME_GLOBAL, which is read anywhere */
     struct home home;     /* seen from the function itself; not HOME_LOCAL */
-    bool is_near;         /* HOME_PARAM: elements `first` to `last` of such behind the argument */
-    int64_t first, last;
+    /* HOME_PARAM: all lvalues that it reads there, in terms of nothing but parameters, which it
+       leaves alone; none: it is not known what they are */
+    struct ir_expr *places[READ_PLACES];
+    uint32_t nplaces;
 };
 
 struct callee_reads {
@@ -42,6 +46,8 @@ struct reads_of_callees {
 };
 void callee_reads_collect(const struct loop_facts *f, struct reads_of_callees *out);
 void callee_reads_release(struct reads_of_callees *r);
+/* The lvalue of the call's function with what the call passes in place of its parameters. */
+struct ir_expr *place_passed(struct ir_unit *u, const struct ir_expr *call, struct ir_expr *place);
 const struct callee_reads *callee_reads_find(const struct reads_of_callees *r,
                                              const struct ir_func *fn);
 

@@ -153,79 +153,89 @@ bool var_is_constant(const struct ir_var *v)
 /* ---- reads ---- */
 
 struct reader {
+    struct ir_unit *u;
     const struct reads_of_callees *known; /* of the functions called */
     struct callee_reads *out;
 };
 
-#define NEAR_MOST 8 /* elements that are told one by one */
+struct passing {
+    struct ir_unit *u;
+    const struct ir_expr *call;
+};
 
-/* Bytes from what parameter v points at to a place, or to what a pointer leads to. */
-static bool place_offset(const struct ir_expr *lv, const struct ir_var *v, int64_t *out);
-
-static bool moved_offset(const struct ir_expr *base, bool is_place, const struct ir_expr *by,
-                         int64_t size, const struct ir_var *v, int64_t *out);
-
-static bool pointer_offset(const struct ir_expr *p, const struct ir_var *v, int64_t *out)
+static struct ir_expr *pass(struct ir_expr *e, void *arg)
 {
-    *out = 0;
-    switch (p->kind) {
-    case IR_LOAD:
-        return p->a->kind == IR_VAR && p->a->var == v;
-    case IR_CAST:
-        return p->a->type->kind == IR_PTR && pointer_offset(p->a, v, out);
-    case IR_ADDR:
-    case IR_DECAY:
-        return place_offset(p->a, v, out);
-    case IR_BINARY:
-        return p->op == IR_ADD && p->a->type->kind == IR_PTR &&
-               moved_offset(p->a, false, p->b, (int64_t)p->type->elem->size, v, out);
-    default:
-        return false;
+    struct passing *p = arg;
+    int place =
+        e->kind == IR_LOAD && e->a->kind == IR_VAR ? param_place(p->call->func, e->a->var) : -1;
+
+    if (place < 0)
+        return NULL;
+    return expr_moved(ir_cast(p->u, e->type, expr_copy(p->u, call_argument(p->call, place))));
+}
+
+struct ir_expr *place_passed(struct ir_unit *u, const struct ir_expr *call, struct ir_expr *place)
+{
+    struct passing p = {u, call};
+
+    return expr_replaced(u, place, pass, &p);
+}
+
+struct terms {
+    const struct ir_func *fn;
+    bool are_params;
+};
+
+/* Has the type an extent that the function computes? */
+static bool has_extent(const struct ir_type *t)
+{
+    for (; t->kind == IR_PTR || t->kind == IR_ARRAY; t = t->elem)
+        if (t->kind == IR_ARRAY && (t->vla || t->count < 0))
+            return true;
+    return false;
+}
+
+static bool find_term(struct ir_expr *e, void *arg)
+{
+    struct terms *t = arg;
+
+    t->are_params &= !has_extent(e->type);
+    if (e->kind == IR_VAR)
+        t->are_params &= param_place(t->fn, e->var) >= 0 && !e->var->address_taken &&
+                         !ir_stmt_writes(t->fn->body, e->var);
+    else if (e->kind == IR_LOAD)
+        t->are_params &= e->a->kind == IR_VAR;
+    else
+        t->are_params &= !ir_is_write(e) && e->kind != IR_CALL;
+    return t->are_params;
+}
+
+/* Is the lvalue made of nothing but parameters of the function, which stay as they were passed? */
+static bool is_of_params(const struct ir_func *fn, struct ir_expr *place)
+{
+    struct terms t = {fn, true};
+
+    ir_walk_expr(place, find_term, &t);
+    return t.are_params;
+}
+
+/* Puts the places of the one beside those of the other. */
+static void join_places(struct outside_read *r, const struct outside_read *other)
+{
+    bool is_known = r->nplaces && other->nplaces;
+
+    for (uint32_t i = 0; i < other->nplaces && is_known; i++) {
+        bool is_there = false;
+        for (uint32_t k = 0; k < r->nplaces; k++)
+            is_there |= ir_expr_equal(r->places[k], other->places[i]);
+        if (is_there)
+            continue;
+        is_known = r->nplaces < READ_PLACES;
+        if (is_known)
+            r->places[r->nplaces++] = other->places[i];
     }
-}
-
-static bool moved_offset(const struct ir_expr *base, bool is_place, const struct ir_expr *by,
-                         int64_t size, const struct ir_var *v, int64_t *out)
-{
-    int64_t number;
-
-    if (!expr_constant(by, &number) || number < -INT16_MAX || number > INT16_MAX ||
-        size > INT32_MAX || !(is_place ? place_offset(base, v, out) : pointer_offset(base, v, out)))
-        return false;
-    *out += number * size;
-    return true;
-}
-
-static bool place_offset(const struct ir_expr *lv, const struct ir_var *v, int64_t *out)
-{
-    const struct ir_field *field;
-
-    switch (lv->kind) {
-    case IR_DEREF:
-        return pointer_offset(lv->a, v, out);
-    case IR_INDEX:
-        return moved_offset(lv->a, lv->a->type->kind == IR_ARRAY, lv->b, (int64_t)lv->type->size, v,
-                            out);
-    case IR_MEMBER:
-        field = &lv->a->type->record->fields[lv->field];
-        if (field->bit_width >= 0 || field->bit_offset > INT32_MAX || !place_offset(lv->a, v, out))
-            return false;
-        *out += (int64_t)field->bit_offset / 8;
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* Turns bytes from the parameter on into elements of the type, if the function leaves it alone. */
-static void near_settle(struct outside_read *r, const struct ir_func *fn, int64_t offset)
-{
-    int64_t size = r->type ? (int64_t)r->type->size : 0;
-
-    if (size <= 0 || offset % size || ir_stmt_writes(fn->body, r->home.var))
-        return;
-    r->is_near = true;
-    r->first = r->last = offset / size;
+    if (!is_known)
+        r->nplaces = 0;
 }
 
 static void add_read(struct callee_reads *out, const struct outside_read *read)
@@ -242,9 +252,7 @@ static void add_read(struct callee_reads *out, const struct outside_read *read)
         if (r->home.kind != home.kind || r->home.var != home.var ||
             (home.kind != HOME_GLOBAL && !ir_type_same(r->type, read->type)))
             continue;
-        r->first = r->first < read->first ? r->first : read->first;
-        r->last = r->last > read->last ? r->last : read->last;
-        r->is_near = r->is_near && read->is_near && r->last - r->first < NEAR_MOST;
+        join_places(r, read);
         return;
     }
     vec_push(&out->reads, *read);
@@ -258,28 +266,27 @@ static void add_called(struct reader *r, const struct ir_expr *call)
 
     for (size_t i = 0; c && i < c->reads.n; i++) {
         const struct outside_read *known = &c->reads.at[i];
-        struct outside_read read = {known->type, known->home, false, 0, 0};
-        int64_t offset;
+        struct outside_read read = {.type = known->type, .home = known->home};
         if (known->home.kind == HOME_PARAM) {
             const struct ir_expr *arg = call_argument(call, param_place(c->fn, known->home.var));
             read.home = arg ? home_of_pointer(r->out->fn, arg) : unknown;
-            if (known->is_near && read.home.kind == HOME_PARAM &&
-                pointer_offset(arg, read.home.var, &offset))
-                near_settle(&read, r->out->fn, offset);
-            read.first += known->first;
-            read.last += known->last;
+        }
+        for (uint32_t k = 0; k < known->nplaces && read.home.kind == HOME_PARAM; k++) {
+            read.places[k] = place_passed(r->u, call, known->places[k]);
+            read.nplaces = is_of_params(r->out->fn, read.places[k]) ? k + 1 : 0;
+            if (!read.nplaces)
+                break;
         }
         add_read(r->out, &read);
     }
 }
 
-static void add_place(struct reader *r, const struct ir_expr *place)
+static void add_place(struct reader *r, struct ir_expr *place)
 {
-    struct outside_read read = {place->type, home_of_lvalue(r->out->fn, place), false, 0, 0};
-    int64_t offset;
+    struct outside_read read = {.type = place->type, .home = home_of_lvalue(r->out->fn, place)};
 
-    if (read.home.kind == HOME_PARAM && place_offset(place, read.home.var, &offset))
-        near_settle(&read, r->out->fn, offset);
+    if (read.home.kind == HOME_PARAM && is_of_params(r->out->fn, place))
+        read.places[read.nplaces++] = place;
     add_read(r->out, &read);
 }
 
@@ -299,7 +306,7 @@ void callee_reads_collect(const struct loop_facts *f, struct reads_of_callees *o
     *out = (struct reads_of_callees){{0}};
     for (size_t i = 0; i < f->callees.n; i++) {
         struct callee_reads c = {.fn = f->callees.at[i]};
-        struct reader r = {out, &c};
+        struct reader r = {f->unit, out, &c};
         ir_walk_stmt(c.fn->body, NULL, note_read, &r);
         vec_push(&out->all, c);
     }

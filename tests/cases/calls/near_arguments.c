@@ -61,6 +61,29 @@ static unsigned at(const unsigned *x, unsigned k)
     return x[k & 1];
 }
 
+/* as those of pixman: the mask may not be there */
+static unsigned masked(const unsigned *from, const unsigned *mask, int i)
+{
+    unsigned m = mask ? *(mask + i) >> 28 : 3;
+
+    return m ? from[i] * m : 0;
+}
+
+static unsigned masked_twice(const unsigned *from, long i)
+{
+    return masked(from, from + 1, (int)i * 2);
+}
+
+static unsigned by_byte(const unsigned *x, unsigned char k)
+{
+    return x[k];
+}
+
+static unsigned of_matrix(int n, const unsigned a[][n], int i, int j)
+{
+    return a[i][j] + 1;
+}
+
 CASE_FN void each(unsigned *to, const unsigned *from, int n)
 {
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
@@ -126,7 +149,31 @@ CASE_FN void into(unsigned *sum, const unsigned *from, int n)
         *sum += twice(from + i);
 }
 
+CASE_FN void masks(unsigned *to, const unsigned *from, const unsigned *mask, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] ^= masked(from, mask, i);
+}
+
+CASE_FN void masks_twice(unsigned *to, const unsigned *from, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] += masked_twice(from, i);
+}
+
 /* ---- left ---- */
+
+CASE_FN void bytes(unsigned *to, const unsigned *from, int n)
+{
+    for (int i = 0; i < n; i++) // left: [alias]
+        to[i] = by_byte(from, (unsigned char)i);
+}
+
+CASE_FN void columns(unsigned *to, const unsigned *from, int n)
+{
+    for (int i = 0; i < n; i++) // left: [alias]
+        to[i] = of_matrix(3, (const unsigned(*)[3])from, i, 1);
+}
 
 CASE_FN void handed_on(unsigned *to, int n)
 {
@@ -206,6 +253,15 @@ int main(void)
         into(data + n, data, n);
         into(data + n - (n > 0), data, n);
         show_all("into", n);
+        masks(data, data + n, NULL, n);
+        masks(data, data + n, data + 2 * MOST, n);
+        masks(data, data + n, data + 1, n);
+        masks(data + 1, data, data + 2 * MOST, n);
+        masks_twice(data, data + n, n);
+        masks_twice(data + 3, data, n);
+        show_all("masks", n);
+        bytes(data + 9, data, n);
+        columns(data + 11, data, n);
         handed_on(data, n);
         from_next(data, n);
         rows_meet(data, n);
