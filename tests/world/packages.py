@@ -181,12 +181,6 @@ PACKAGES = {
         build="make",
         test="make check",
         counts=AUTOMAKE),
-    "pcre2": Package(
-        "pcre2",
-        configure="./configure --disable-shared --enable-pcre2-16 --enable-pcre2-32",
-        build="make",
-        test="make check",
-        counts=AUTOMAKE),
     "jansson": Package(
         "jansson",
         configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DJANSSON_BUILD_DOCS=OFF",
@@ -201,26 +195,6 @@ PACKAGES = {
         build="cmake --build by-cmake",
         test="ctest --test-dir by-cmake",
         counts=CTEST),
-    "pixman": Package(
-        "pixman",
-        configure="./configure --disable-shared --disable-gtk --disable-libpng --disable-openmp "
-                  "--disable-mmx --disable-sse2 --disable-ssse3",
-        build="make",
-        test="make check TESTS='oob-test infinite-loop trap-crasher fence-image-self-test "
-             "region-translate-test fetch-test a1-trap-test radial-invalid pdf-op-test region-test "
-             "combiner-test scaling-helpers-test rotate-test alphamap pixel-test matrix-test'",
-        counts=AUTOMAKE),
-    "wavpack": Package(
-        "wavpack",
-        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DWAVPACK_ENABLE_ASM=OFF",
-        build="cmake --build by-cmake",
-        test="by-cmake/wvtest --default --short"),
-    "mpg123": Package(
-        "mpg123",
-        configure="./configure --disable-shared --with-cpu=generic --with-audio=dummy",
-        build="make",
-        test="make check",
-        counts=AUTOMAKE),
     "openjpeg": Package(
         "openjpeg2",
         configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON "
@@ -229,19 +203,8 @@ PACKAGES = {
               "j2k_random_tile_access test_decode_area",
         test="cd by-cmake && ctest -R '^(tte|ttd|rta|tda)'",
         counts=CTEST),
-    "fftw": Package(
-        "fftw3",
-        configure="./configure --disable-shared --disable-fortran --disable-doc",
-        build="make",
-        test="make -C tests smallcheck"),
     "libtommath": Package(
         "libtommath",
         build='make CC="$CC" CFLAGS="$CFLAGS -I." libtommath.a test',
         test="./test"),
-    "mpfr": Package(
-        "mpfr4",
-        configure="./configure --disable-shared",
-        build="make",
-        test="make check",
-        counts=AUTOMAKE),
 }
