@@ -92,13 +92,14 @@ bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
     const struct loop_facts levels = *f;
     const struct refuse why = *r;
     struct refuse ignored = why;
+    bool may_ask = !w->is_copy || f->holds; /* other copies have f->apart ask what they need */
 
     if (steps_once(w, f, r)) {
-        if (f->bins.n && counters_are_there(f))
+        if (may_ask && f->bins.n && counters_are_there(f))
             counters_rather(w, f, &levels);
         return true;
     }
-    if (place_is_refused(r) && counters_are_there(f)) {
+    if (may_ask && place_is_refused(r) && counters_are_there(f)) {
         facts_release(f);
         if (steps_again(w, f, &levels, true, &ignored))
             return true;

@@ -122,7 +122,7 @@ static bool addresses_are_known(struct loop_facts *f)
     }
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->call && !a->is_affine && a->lvalue->kind != IR_VAR)
+        if (a->call && a->lvalue->kind != IR_VAR)
             return false;
     }
     return true;
