@@ -168,13 +168,6 @@ PACKAGES = {
                   "--with-ogg-libraries=$OTHER/libogg/src/.libs",
         build="make",
         test="make check"),
-    "nettle": Package(
-        "nettle",
-        configure="./configure --disable-shared --disable-assembler --disable-documentation "
-                  "--enable-mini-gmp CXX=false",
-        build="make",
-        test="make check",
-        counts=r"^All (\d+) tests passed"),
     "xz": Package(
         "xz-utils",
         configure="./configure --disable-shared --disable-nls --disable-doc --disable-scripts",
@@ -194,14 +187,6 @@ PACKAGES = {
                   "-DNLOPT_SWIG=OFF -DNLOPT_TESTS=ON",
         build="cmake --build by-cmake",
         test="ctest --test-dir by-cmake",
-        counts=CTEST),
-    "openjpeg": Package(
-        "openjpeg2",
-        configure="cmake -S . -B by-cmake -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON "
-                  "-DBUILD_SHARED_LIBS=OFF",
-        build="cmake --build by-cmake --target openjp2 test_tile_encoder test_tile_decoder "
-              "j2k_random_tile_access test_decode_area",
-        test="cd by-cmake && ctest -R '^(tte|ttd|rta|tda)'",
         counts=CTEST),
     "libtommath": Package(
         "libtommath",
