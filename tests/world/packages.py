@@ -133,19 +133,6 @@ PACKAGES = {
         build="cmake --build by-cmake",
         test="ctest --test-dir by-cmake",
         counts=CTEST),
-    # What autoconf would make, of which Debian's source has only the input.
-    "liquid-dsp": Package(
-        "liquid-dsp",
-        configure="cp scripts/config.h . && objects() { echo $* | sed 's/[.]c/.o/g'; } && sed "
-                  '-e "s|@CC@|$CC|; s|@CFLAGS@|$CFLAGS|; s|@AR@|ar|; s|@AR_LIB@|a|; s|@SED@|sed|" '
-                  '-e "s|@SH_LIB@|so|; s|@GREP@|grep|; s|@RANLIB@|ranlib|; s|@LIBS@|-lm|" '
-                  '-e "s|@srcdir@|.|; s|@PACKAGE_NAME@|liquid|" '
-                  '-e "s|@MLIBS_DOTPROD@|$(objects src/dotprod/src/dotprod_[cr][cr][cr]f.c '
-                  'src/dotprod/src/sumsq.c)|" '
-                  '-e "s|@MLIBS_VECTOR@|$(objects src/vector/src/*.port.c)|" '
-                  "-e 's|@[A-Za-z_]*@||g' makefile.in >makefile",
-        build="make libliquid.a xautotest",
-        test="./xautotest"),
     "lcms2": Package(
         "lcms2",
         configure="./configure --disable-shared --without-jpeg --without-tiff --without-zlib",
