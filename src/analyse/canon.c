@@ -270,6 +270,9 @@ void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
     overflows_lower(u, fn);
     presets_rewrite(u, fn);
     tails_rewrite(u, fn);
+    copies_merge(u, fn);
+    calls_spell(u, fn);
+    copies_merge(u, fn);
     ir_walk_stmt(fn->body, canonicalise, NULL, u);
     digits_rewrite(u, fn);
     structs_divide(u, fn);

@@ -389,9 +389,10 @@ static bool can_have_both(const struct clamper *k)
     return !k->is_crooked && (k->var->type->bits == 32 || k->var->is_small) && !has_stretch;
 }
 
-/* A copy of the loop in which such variables are set in statements of their own. */
+/* A copy of the loop in which such variables are set in statements of their own; `bare`: those that
+   are held to no bound, too. */
 static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, struct stretch *stretch,
-                            struct clamped *clamps, uint32_t *n)
+                            bool bare, struct clamped *clamps, uint32_t *n)
 {
     struct writes all = {.loop = loop};
 
@@ -403,12 +404,15 @@ static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, struct stre
         struct ir_stmt *copy = rewritten(&k, loop);
         ir_walk_stmt(loop, NULL, find_write, &own);
         bool is_both = k.has_min && k.has_max && can_have_both(&k);
-        if (k.nwrites != own.n || (k.has_min == k.has_max && !is_both) || !k.has_sum)
+        enum fold_op op = is_both                 ? FOLD_ADD_BOTH
+                          : k.has_min > k.has_max ? FOLD_ADD_MIN
+                          : k.has_max > k.has_min ? FOLD_ADD_MAX
+                          : bare && !k.has_max    ? peak_op(u, loop, k.var)
+                                                  : FOLD_ADD;
+        if (k.nwrites != own.n || op == FOLD_ADD || !k.has_sum)
             continue;
         loop = copy;
-        clamps[(*n)++] = (struct clamped){k.var, is_both     ? FOLD_ADD_BOTH
-                                                 : k.has_min ? FOLD_ADD_MIN
-                                                             : FOLD_ADD_MAX};
+        clamps[(*n)++] = (struct clamped){k.var, op};
     }
     return loop;
 }
@@ -437,7 +441,7 @@ bool clamp_match(const struct loop_facts *f, struct ir_stmt *s, struct candidate
 
 /* The loop as `from` is, given that `assumed` (NULL: nothing) holds. */
 static struct loop_facts *fold_as(struct work *w, struct ir_stmt *loop, struct ir_stmt *from,
-                                  struct ir_expr *assumed, struct refuse *r)
+                                  struct ir_expr *assumed, bool bare, struct refuse *r)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts), *found = NULL;
@@ -448,8 +452,8 @@ static struct loop_facts *fold_as(struct work *w, struct ir_stmt *loop, struct i
 
     if (!plain)
         return NULL;
-    struct ir_stmt *made = form(w->u, plain, stretch, clamps, &n);
-    if (!n || stretch->is_odd || (stretch->reset && !stretch->made))
+    struct ir_stmt *made = form(w->u, plain, stretch, bare, clamps, &n);
+    if (!n || stretch->is_odd || (stretch->reset && !stretch->made) || (bare && stretch->peak))
         return NULL;
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);
@@ -470,10 +474,12 @@ static struct loop_facts *fold_as(struct work *w, struct ir_stmt *loop, struct i
 
 struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
 {
-    struct loop_facts *f = fold_as(w, loop, loop, NULL, r);
+    struct loop_facts *f = fold_as(w, loop, loop, NULL, false, r);
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct ir_expr *assumed;
     struct ir_stmt *split = f ? NULL : clamps_split(w->u, loop, &assumed);
 
-    return split ? fold_as(w, loop, split, assumed, &ignored) : f;
+    if (split)
+        return fold_as(w, loop, split, assumed, false, &ignored);
+    return f ? f : fold_as(w, loop, loop, NULL, true, &ignored);
 }

@@ -72,6 +72,20 @@ static struct ir_expr *choice_of(struct ir_unit *u, const struct ir_func *fn)
     return e;
 }
 
+static bool is_plain(struct ir_expr *e)
+{
+    e = expr_core(e);
+    return e->kind == IR_CONST_INT || e->kind == IR_CONST_FLOAT ||
+           (e->kind == IR_LOAD && e->a->kind == IR_VAR);
+}
+
+bool func_chooses(struct ir_unit *u, const struct ir_func *fn)
+{
+    struct ir_expr *choice = choice_of(u, fn);
+
+    return choice && is_plain(choice->b) && is_plain(choice->c);
+}
+
 struct ir_expr *call_as_choice(struct ir_unit *u, struct ir_expr *call)
 {
     struct binding b = {u, call->func, call->args, true};

@@ -39,7 +39,7 @@ static bool is_peak_of(const struct reduction *best, const struct reduction *sum
 {
     enum fold_op op = sum->op == FOLD_ADD_MAX ? FOLD_MAX : FOLD_MIN;
 
-    if (best->op != op || !best->var || best->is_scan || best->ranked || reduction_is_arg(best) ||
+    if (best->op != op || !best->var || best->ranked || reduction_is_arg(best) ||
         !ir_type_same(best->type, sum->type))
         return false;
     for (size_t i = 0; i < best->updates.n; i++)
@@ -58,31 +58,78 @@ static bool holds(const struct reduction *sum, const struct reduction *best,
     return o.found;
 }
 
+/* The largest value of the sum in whose update the read stands, and which is running itself where
+   `scans` says so; NULL: there is none. */
+static struct reduction *peak_of_read(const struct loop_facts *f, const struct reduction *sum,
+                                      const struct ir_expr *read, bool scans)
+{
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        struct reduction *best = &f->reductions.at[i];
+        bool can = best->is_scan ? !f->stretch : !scans;
+        if (can && is_peak_of(best, sum) && holds(sum, best, read))
+            return best;
+    }
+    return NULL;
+}
+
 /* Does every read of the sum stand in an update of such a largest value? */
 static bool has_peaks_alone(const struct loop_facts *f, const struct reduction *sum)
 {
-    for (size_t i = 0; i < sum->reads.n; i++) {
-        bool is_held = false;
-        for (size_t j = 0; j < f->reductions.n && !is_held; j++)
-            is_held = is_peak_of(&f->reductions.at[j], sum) &&
-                      holds(sum, &f->reductions.at[j], sum->reads.at[i]);
-        if (!is_held)
+    for (size_t i = 0; i < sum->reads.n; i++)
+        if (!peak_of_read(f, sum, sum->reads.at[i], false))
             return false;
-    }
     return sum->reads.n > 0;
+}
+
+/* The reads of the sum that stand in such updates are theirs: what both are made of runs ahead. */
+static void peaks_take(struct loop_facts *f, uint32_t n, bool scans)
+{
+    struct reduction *sum = &f->reductions.at[n];
+    size_t left = 0;
+
+    for (size_t i = 0; i < sum->reads.n; i++) {
+        struct reduction *best = peak_of_read(f, sum, sum->reads.at[i], scans);
+        if (best)
+            best->peak_of = n + 1;
+        else
+            sum->reads.at[left++] = sum->reads.at[i];
+    }
+    sum->reads.n = left;
+    sum->is_scan = left > 0;
 }
 
 void peaks_find(struct loop_facts *f)
 {
-    for (size_t i = 0; i < f->reductions.n; i++) {
-        struct reduction *sum = &f->reductions.at[i];
-        if (!fold_is_clamp(sum->op) || sum->op == FOLD_ADD_BOTH || !sum->var ||
-            !has_peaks_alone(f, sum))
-            continue;
-        for (size_t j = 0; j < f->reductions.n; j++)
-            if (is_peak_of(&f->reductions.at[j], sum))
-                f->reductions.at[j].peak_of = (uint32_t)i + 1;
-        sum->reads.n = 0;
-        sum->is_scan = false;
+    for (uint32_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *sum = &f->reductions.at[i];
+        if (fold_is_clamp(sum->op) && sum->op != FOLD_ADD_BOTH && sum->var)
+            peaks_take(f, i, !has_peaks_alone(f, sum));
     }
+}
+
+/* ---- sums that are held to no bound ---- */
+
+struct peak_search {
+    struct ir_unit *u;
+    const struct ir_var *sum;
+    enum fold_op op;
+};
+
+static bool find_peak(struct ir_stmt *s, void *arg)
+{
+    struct peak_search *p = arg;
+    struct candidate c;
+
+    if (minmax_match(p->u, s, &c) == UPDATE_OK && expr_var(c.value) == p->sum)
+        p->op = c.op == FOLD_MAX ? FOLD_ADD_MAX : FOLD_ADD_MIN;
+    candidate_release(&c);
+    return true;
+}
+
+enum fold_op peak_op(struct ir_unit *u, struct ir_stmt *loop, const struct ir_var *sum)
+{
+    struct peak_search p = {u, sum, FOLD_ADD};
+
+    ir_walk_stmt(loop->body, find_peak, NULL, &p);
+    return p.op;
 }

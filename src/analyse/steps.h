@@ -53,6 +53,11 @@ bool loop_is_block(const struct ir_stmt *loop);
 void blend_open(struct ir_unit *u, struct ir_stmt *s);
 /* nested.c: takes an assignment of a choice of choices apart; false: it is none. */
 bool nested_split(struct ir_unit *u, struct ir_stmt *s);
+/* spell.c: writes functions out that make a variable of itself in a loop, `s = clamp(s + x, 0, 9)`.
+ */
+void calls_spell(struct ir_unit *u, struct ir_func *fn);
+/* merge.c: variables of a block that hold what a loop's variable is about to be, as that one. */
+void copies_merge(struct ir_unit *u, struct ir_func *fn);
 /* hoist.c: updates whose value s uses as statements of their own, before or after s. */
 void updates_hoist(struct ir_unit *u, struct ir_stmt *s);
 /* hoist.c: updates in the condition of s, an if, in front of it. */
@@ -157,6 +162,8 @@ const struct ranked *ranked_match(const struct loop_facts *f, struct ir_stmt *s,
 /* expand.c: the call of a function that returns one of two values by a condition, all made of its
    arguments, as a conditional expression; NULL: another function. */
 struct ir_expr *call_as_choice(struct ir_unit *u, struct ir_expr *call);
+/* Is it such a function, of two of its parameters or numbers? */
+bool func_chooses(struct ir_unit *u, const struct ir_func *fn);
 
 /* reduce.c: every update in the body of the innermost level. */
 struct reduce {
@@ -225,6 +232,9 @@ bool place_can_be_asked(const struct ir_expr *lv);
 bool scans_check(struct loop_facts *f, struct refuse *r);
 /* peak.c: fills peak_of; sums of which nothing else is read are no scans. */
 void peaks_find(struct loop_facts *f);
+/* peak.c: FOLD_ADD_MAX where the loop keeps the largest value of the sum, FOLD_ADD_MIN where it
+   keeps the smallest; else FOLD_ADD. Such a sum has a bound beyond all values. */
+enum fold_op peak_op(struct ir_unit *u, struct ir_stmt *loop, const struct ir_var *sum);
 /* compact.c: do all updates add constants, each once at most in an iteration? Then 1, and fills
    most; -1: they take constants away; 0: neither. */
 int counter_way(const struct loop_facts *f, struct reduction *red);

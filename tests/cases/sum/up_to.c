@@ -182,7 +182,7 @@ CASE_FN void more_left(int n, int most)
         few = (unsigned char)(x > 300 ? 300 : x);
     }
     show("wide", n, few);
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // left: [mixed-operators]
         unsigned char x = (unsigned char)(few + b[i]);
         few = x > 200 ? 200 : x;
     }
