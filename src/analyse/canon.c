@@ -268,6 +268,7 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
 void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
 {
     overflows_lower(u, fn);
+    jumps_rewrite(u, fn);
     presets_rewrite(u, fn);
     tails_rewrite(u, fn);
     copies_merge(u, fn);

@@ -56,6 +56,8 @@ bool nested_split(struct ir_unit *u, struct ir_stmt *s);
 /* spell.c: writes functions out that make a variable of itself in a loop, `s = clamp(s + x, 0, 9)`.
  */
 void calls_spell(struct ir_unit *u, struct ir_func *fn);
+/* jumps.c: jumps to labels further on in a loop's body as continues and arms. */
+void jumps_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* merge.c: variables of a block that hold what a loop's variable is about to be, as that one. */
 void copies_merge(struct ir_unit *u, struct ir_func *fn);
 /* hoist.c: updates whose value s uses as statements of their own, before or after s. */

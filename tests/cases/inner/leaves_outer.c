@@ -28,7 +28,7 @@ static void test(int n)
         }
     }
 out:
-    for (int i = 0; i < n; i++) { // left: [goto]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'u' (+, long) [reduction]
         if (x[i] & 1)
             goto next;
         u += x[i];

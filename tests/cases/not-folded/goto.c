@@ -16,7 +16,7 @@ static void test(int n)
             goto again;
         }
     }
-    for (i = 0; i < n; i++) { // left: [goto]
+    for (i = 0; i < n; i++) { // remark: reduction of 't' (+, int) [reduction]
         if (x[i] == 4)
             goto next;
         t += x[i];

@@ -171,7 +171,7 @@ static int once(const int *a, int n)
 static int label_inside(const int *a, int n)
 {
     int s = 0;
-    for (int i = 0; i < n; i++) { // left: goto or label
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, int) [search]
         if (a[i] == 12345)
             goto here;
         s++;
