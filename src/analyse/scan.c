@@ -403,6 +403,7 @@ bool scans_check(struct loop_facts *f, struct refuse *r)
     const struct refuse before = *r;
 
     peaks_find(f);
+    seconds_find(f);
     if (!stretch_check(f))
         return refuse_at(r, IR_REFUSE_RUNNING_VALUE, f->loop->loc, f->stretch->sum->name);
     const struct reduction *scan = first_scan(f);

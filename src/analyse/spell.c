@@ -287,7 +287,7 @@ static bool has_call(struct ir_expr *e)
 }
 
 /* What the argument that names the variable is stored by, `s = s + x;`; the others stand for
-   themselves, or are kept where they are set or cost more than a read. */
+   themselves, or are kept where they are set, or call: C computes each of them once. */
 static struct ir_stmt *arguments_spelled(struct spelling *k, struct ir_expr *call)
 {
     struct ir_unit *u = k->by->u;
@@ -296,7 +296,6 @@ static struct ir_stmt *arguments_spelled(struct spelling *k, struct ir_expr *cal
 
     for (uint32_t i = 0; i < k->fn->nparams; i++, arg = arg->next) {
         const struct ir_var *p = k->fn->params[i];
-        uint32_t uses = ir_stmt_mentions(k->fn->body, p);
         if (expr_mentions(arg, k->target)) {
             k->in[k->n++] = (struct stand_in){p, k->target, NULL};
             if (expr_var(arg) == k->target)
@@ -306,7 +305,7 @@ static struct ir_stmt *arguments_spelled(struct spelling *k, struct ir_expr *cal
             (*to)->expr->a = ir_load_var(u, k->target, call->loc)->a;
             (*to)->expr->b = expr_copy(u, arg);
             to = &(*to)->next;
-        } else if (ir_stmt_writes(k->fn->body, p) || (uses > 1 && has_call(arg))) {
+        } else if (ir_stmt_writes(k->fn->body, p) || has_call(arg)) {
             struct ir_stmt *s = ir_stmt_new(u, IR_DECL, call->loc);
             s->var = var_new(k, p);
             s->expr = expr_copy(u, arg);

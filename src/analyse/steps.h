@@ -234,6 +234,11 @@ bool place_can_be_asked(const struct ir_expr *lv);
 bool scans_check(struct loop_facts *f, struct refuse *r);
 /* peak.c: fills peak_of; sums of which nothing else is read are no scans. */
 void peaks_find(struct loop_facts *f);
+/* second.c: the same for sums of running sums. */
+void seconds_find(struct loop_facts *f);
+/* Is s a plain sum, and does each iteration add to t once? Then iterations can be looked at in any
+   order. */
+bool second_is_even(const struct reduction *s, const struct reduction *t);
 /* peak.c: FOLD_ADD_MAX where the loop keeps the largest value of the sum, FOLD_ADD_MIN where it
    keeps the smallest; else FOLD_ADD. Such a sum has a bound beyond all values. */
 enum fold_op peak_op(struct ir_unit *u, struct ir_stmt *loop, const struct ir_var *sum);

@@ -247,7 +247,7 @@ static void gather_accs(struct loop_text *l)
             a.lanes = name_unique(l, arena_printf(l->arena, "%s_lanes", a.name));
         if (a.lanes && r->is_running && !a.is_map)
             a.before = name_unique(l, arena_printf(l->arena, "%s_before", a.name));
-        if (r->op == FOLD_AFFINE || r->op == FOLD_LAST || acc_is_wide(&a))
+        if (r->op == FOLD_AFFINE || r->op == FOLD_LAST || r->peak_of || acc_is_wide(&a))
             a.one = name_unique(l, arena_printf(l->arena, "%s_one", a.name));
         if (r->op == FOLD_ADD_BOTH)
             a.sum = name_unique(l, arena_printf(l->arena, "%s_sum", a.name));

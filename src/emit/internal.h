@@ -309,7 +309,7 @@ const char *acc_tree_name(const struct loop_text *l, const struct acc *a);
 /* Is it kept in twice the width ahead of the iterations: pairs.c? */
 static inline bool acc_is_wide(const struct acc *a)
 {
-    return fold_is_clamp(a->r->op) || a->r->peak_of;
+    return fold_is_clamp(a->r->op) || (a->r->peak_of && a->r->op != FOLD_ADD);
 }
 const char *acc_op_name(const struct acc *a); /* "+", "min": as traces show it */
 /* Are the loop's tree and fold those of its only accumulator's operator and type? */

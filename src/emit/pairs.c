@@ -20,6 +20,7 @@
 
 #include "analyse/packed.h"
 #include "analyse/parts.h"
+#include "analyse/steps.h"
 
 #include "base/arena.h"
 
@@ -109,23 +110,48 @@ static void both_combine(struct text *x, const struct acc *a)
     text_line(x, "                                      : a->%s;", sum);
 }
 
-static const struct acc *sum_of_peak(const struct text *x, const struct acc *a)
+const struct acc *pair_sum(const struct loop_text *l, const struct acc *a)
 {
-    const struct loop_text *l = x->loop;
-
-    for (size_t i = 0; i < l->accs.n; i++)
+    for (size_t i = 0; a->r->peak_of && i < l->accs.n; i++)
         if (l->accs.at[i].r == &l->facts->reductions.at[a->r->peak_of - 1])
             return &l->accs.at[i];
-    return NULL;
+    return a;
+}
+
+bool pair_is_bare(const struct loop_text *l, const struct acc *a)
+{
+    const struct reduction *r = pair_sum(l, a)->r;
+    struct ir_expr *sum;
+
+    for (size_t i = 0; i < r->updates.n; i++) {
+        const struct ir_expr *e = r->updates.at[i].stmt->expr;
+        if (!clamp_sum(l->facts->unit, e, &sum) || !sum || !ir_expr_equal(sum->b, e->b))
+            return false;
+    }
+    return true;
+}
+
+/* A sum of running values: b adds what it does where they begin with 0, and for each 1 more the
+   same again, which the two runs of a end with. */
+static void second_combine(struct text *x, const struct acc *a, const struct acc *sum)
+{
+    const char *n = a->name, *one = a->one;
+
+    text_line(x, "a->%s += b->%s + (b->%s - b->%s) * a->%s;", one, n, one, n, sum->one);
+    text_line(x, "a->%s += b->%s + (b->%s - b->%s) * a->%s;", n, n, one, n, sum->name);
 }
 
 /* Ahead of the sum that it is the peak of. */
 static void peak_combine(struct text *x, const struct acc *a)
 {
-    const struct acc *sum = sum_of_peak(x, a);
+    const struct acc *sum = pair_sum(x->loop, a);
     const char *n = a->name, *one = a->one, *rel = is_upward(a) ? "<" : ">";
     const char *start = clamp_start(x, a, true);
 
+    if (a->r->op == FOLD_ADD) {
+        second_combine(x, a, sum);
+        return;
+    }
     text_line(x, "a->%s = a->%s %s b->%s ? b->%s : a->%s;", n, n, rel, n, n, n);
     for (int i = 0; i < 2; i++) {
         const char *to = i ? one : n, *from = i ? sum->one : sum->name;
@@ -137,7 +163,7 @@ static void peak_combine(struct text *x, const struct acc *a)
 /* What either run's largest value begins with: no sum of a part is as small. */
 static const char *peak_start(const struct text *x, const struct acc *a, bool one)
 {
-    if (one)
+    if (one || a->r->op == FOLD_ADD)
         return "0";
     return arena_printf(x->loop->arena, "2 * %s", clamp_start(x, a, false));
 }
@@ -154,7 +180,7 @@ const char *pair_start(const struct text *x, const struct acc *a, bool one)
 const char *pair_end(const struct text *x, const struct acc *a, const char *value)
 {
     if (a->r->peak_of)
-        return "0";
+        return a->r->op == FOLD_ADD ? value : "0";
     bool is_clamp = fold_is_clamp(a->r->op) && !a->sum;
     return a->r->op == FOLD_LAST ? "1" : is_clamp ? clamp_end(x, a) : value;
 }

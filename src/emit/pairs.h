@@ -26,5 +26,9 @@ void text_pair_combine(struct text *x, const struct acc *a);
 void text_pair_share(struct text *x, const struct acc *a, const char *from, const char *to);
 /* The same of the peaks of sums, before that of the sums themselves. */
 void text_peaks_combine(struct text *x);
+/* The sum that a is held to bounds as, or the peak of, or made of the running values of. */
+const struct acc *pair_sum(const struct loop_text *l, const struct acc *a);
+/* Is that held to no bound (peak.c)? Then a part makes of both runs what it adds. */
+bool pair_is_bare(const struct loop_text *l, const struct acc *a);
 
 #endif

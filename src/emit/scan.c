@@ -10,6 +10,8 @@
 #include "emit/strips.h"
 #include "emit/there.h"
 
+#include "analyse/steps.h"
+
 #include "base/arena.h"
 
 static const struct acc *acc_read(const struct loop_text *l, const struct ir_expr *e)
@@ -273,6 +275,62 @@ static void need_loop(struct text *x)
     }
 }
 
+/* The sum of running values and that sum, where these are all that runs and each iteration does the
+   same with what comes before it; false: it is not so. */
+static bool second_find(const struct loop_text *l, const struct acc **sum, const struct acc **all)
+{
+    *all = NULL;
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->r->peak_of && a->r->op == FOLD_ADD)
+            *all = a;
+    }
+    *sum = *all ? pair_sum(l, *all) : NULL;
+    for (size_t i = 0; i < l->accs.n && *all; i++)
+        if (l->accs.at[i].r->is_running && &l->accs.at[i] != *sum && &l->accs.at[i] != *all)
+            return false;
+    return *sum && !loop_is_nest(l) && !loop_has_later(l) && second_is_even((*sum)->r, (*all)->r);
+}
+
+/* "fold_x0" of the type of a, with a value. */
+static void second_local(struct text *x, const struct acc *a, const char *name, const char *value)
+{
+    text_indent(x);
+    text_declare(x, acc_part_type(x, a), name);
+    strbuf_printf(x->out, " = %s;\n", value);
+}
+
+/* Of each iteration what it adds where the sum before it is 0, and for each 1 of that; what it adds
+   to the sum is added again by all behind it. No iteration waits for the one before. */
+static bool second_loop(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    const struct acc *s, *t;
+
+    if (!second_find(l, &s, &t))
+        return false;
+    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
+    x->indent++;
+    second_local(x, s, "fold_x0", "0");
+    second_local(x, s, "fold_x1", "1");
+    second_local(x, t, "fold_y0", "0");
+    second_local(x, t, "fold_y1", "0");
+    text_line(x, "fold_need_%u(&f, t, %s);", l->k,
+              s < t ? "&fold_x0, &fold_x1, &fold_y0, &fold_y1"
+                    : "&fold_y0, &fold_y1, &fold_x0, &fold_x1");
+    text_indent(x);
+    strbuf_printf(x->out, "%s += fold_y0 + (fold_y1 - fold_y0) * fold_x0 * (", t->name);
+    text_type(x, acc_part_type(x, t));
+    strbuf_add(x->out, ")(hi - 1 - t);\n");
+    text_line(x, "%s += fold_y1 - fold_y0;", t->one);
+    text_line(x, "%s += fold_x0;", s->name);
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "%s += %s;", t->one, t->name);
+    text_line(x, "%s += %s;", s->one, s->name);
+    return true;
+}
+
 static void range_sum(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -293,7 +351,8 @@ static void range_sum(struct text *x)
     strbuf_addc(x->out, '\n');
     text_strips(x);
     text_steady_need(x);
-    need_loop(x);
+    if (!second_loop(x))
+        need_loop(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         text_line(x, "to->%s = %s;", a->name, a->name);

@@ -155,7 +155,7 @@ static bool acc_fits(const struct loop_text *l, const struct acc *a)
     if (r->type->bits != 32 || !r->var || r->repeats || r->updates.n > UPDATES_MOST)
         return false;
     if (r->peak_of)
-        return true;
+        return r->op != FOLD_ADD;
     if (!fold_is_clamp(r->op))
         return false;
     for (size_t i = 0; i < r->updates.n; i++) {
@@ -410,6 +410,8 @@ static void lanes_ask(struct text *x, const struct acc *a, size_t i)
 {
     bool is_down = a->r->op == FOLD_ADD_MIN || a->r->op == FOLD_MIN;
 
+    if (pair_is_bare(x->loop, a))
+        return;
     text_line(x, "fold_fits &= fold_low%zu[fold_c] %s fold_%s%zu[fold_c] %s FOLD_SMALL_START;", i,
               is_down ? "<" : ">", a->sum ? "sum" : "high", i, is_down ? "+" : "-");
     if (a->sum)
@@ -417,24 +419,21 @@ static void lanes_ask(struct text *x, const struct acc *a, size_t i)
                   i, i);
 }
 
-/* The sum that a is held to bounds as, or the largest value of. */
-static const struct acc *acc_of_sum(const struct loop_text *l, const struct acc *a)
-{
-    for (size_t i = 0; a->r->peak_of && i < l->accs.n; i++)
-        if (l->accs.at[i].r == &l->facts->reductions.at[a->r->peak_of - 1])
-            return &l->accs.at[i];
-    return a;
-}
-
 static void lanes_take(struct text *x, const struct acc *a, size_t i)
 {
-    text_line(x, "fold_next.%s = fold_low%zu[fold_c];", a->name, i);
+    const struct acc *sum = pair_sum(x->loop, a);
+
+    if (pair_is_bare(x->loop, a))
+        text_line(x, "fold_next.%s = %s + fold_high%zu[fold_c];", a->name,
+                  pair_start(x, sum, false), i);
+    else
+        text_line(x, "fold_next.%s = fold_low%zu[fold_c];", a->name, i);
     if (a->sum) {
         text_line(x, "fold_next.%s = fold_high%zu[fold_c];", a->one, i);
         text_line(x, "fold_next.%s = fold_sum%zu[fold_c];", a->sum, i);
     } else {
-        text_line(x, "fold_next.%s = %s + fold_high%zu[fold_c];", a->one,
-                  pair_start(x, acc_of_sum(x->loop, a), true), i);
+        text_line(x, "fold_next.%s = %s + fold_high%zu[fold_c];", a->one, pair_start(x, sum, true),
+                  i);
     }
 }
 

@@ -44,7 +44,8 @@ static bool is_stripped(const struct loop_text *l)
         return false;
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!a->r->is_running || a->r->type->kind != IR_INT || (!a->sum && acc_is_wide(a)))
+        if (!a->r->is_running || a->r->type->kind != IR_INT || (!a->sum && acc_is_wide(a)) ||
+            a->r->peak_of)
             return false;
         any |= a->r->op == FOLD_AFFINE || a->sum;
     }
@@ -61,9 +62,6 @@ bool loop_has_strip_lanes(const struct loop_text *l)
    another. */
 static bool is_small_alone(const struct loop_text *l)
 {
-    for (size_t i = 0; i < l->facts->accesses.n; i++)
-        if (l->facts->accesses.at[i].is_write)
-            return false;
     return l->plan->scheme == PLAN_SCAN && can_be_cut(l) && !is_stripped(l) && reads_are_free(l) &&
            strips_are_small(l);
 }
@@ -176,7 +174,7 @@ void text_strip_begin(struct text *x, const char *strip)
         const struct acc *a = &x->loop->accs.at[i];
         text_indent(x);
         strbuf_printf(x->out, "%s.%s = ", strip, a->name);
-        if (fold_is_clamp(a->r->op) || a->r->peak_of)
+        if (acc_is_wide(a))
             strbuf_add(x->out, pair_start(x, a, false));
         else
             text_identity(x, a);

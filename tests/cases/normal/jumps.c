@@ -4,9 +4,9 @@
 static int x[CASE_MAX], out[CASE_MAX];
 static signed char c[CASE_MAX];
 
-static void found(int n)
+static void ends(int n)
 {
-    int a = 0, b = 0, d = 0, e = 0, f = 0, g = 0, k = 0, i = 0;
+    int a = 0, b = 0, d = 0, i = 0;
 
     for (int j = 0; j < n; j++) { // remark: reduction of 'a' (+, int) [reduction]
         if (x[j] < 0)
@@ -35,6 +35,13 @@ static void found(int n)
     negative:
         d -= 2 * x[j];
     }
+    printf("%d: %d %d %d\n", n, a, b, d);
+}
+
+static void arms(int n)
+{
+    int e = 0, f = 0, g = 0, k = 0;
+
     for (int j = 0; j < n; j++) { // remark: reductions of 'f' (+, int), 'e' (+, int) and 'g' (+, int) [reduction]
         if (c[j] > 3)
             goto large;
@@ -70,7 +77,7 @@ static void found(int n)
     count:
         g += x[j];
     }
-    printf("%d: %d %d %d %d %d %d %d\n", n, a, b, d, e, f, g, k);
+    printf("%d: %d %d %d %d\n", n, e, f, g, k);
 }
 
 static void left(int n)
@@ -117,7 +124,8 @@ int main(void)
     FILL(x, CASE_MAX, rnd_in(-30, 30));
     FILL(c, CASE_MAX, (signed char)rnd_in(-9, 9));
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        found(sizes[i]);
+        ends(sizes[i]);
+        arms(sizes[i]);
         left(sizes[i]);
         printf("%d %d\n", out[0], out[sizes[i] / 2]);
     }
