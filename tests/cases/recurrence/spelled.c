@@ -52,6 +52,12 @@ CASE_FN unsigned mix(unsigned h, unsigned c)
     return h * 31 + c;
 }
 
+CASE_FN unsigned scaled(unsigned s, unsigned e)
+{
+    e *= 3;
+    return s + e;
+}
+
 CASE_FN int run_on(int run, int c)
 {
     if (c > 2)
@@ -153,13 +159,17 @@ static void bounded(int n, int lo, int hi)
 
 static void others(int n)
 {
-    unsigned h = 7;
+    unsigned h = 7, g = 1, k = 3;
     int run = 0, s = 4, longest = 0;
     double sum = 0;
     unsigned char w = 200;
 
     for (int i = 0; i < n; i++) // remark: reduction of 'h' (affine, unsigned int) [reduction]
         h = mix(h, (unsigned)c[i]);
+    for (int i = 0; i < n; i++) // remark: reduction of 'g' (+, unsigned int) [reduction]
+        g = scaled(g, (unsigned)x[i]);
+    for (int i = 0; i < n; i++) // left: [carried-scalar]
+        k = mix(k, k + (unsigned)x[i]);
     for (int i = 0; i < n; i++) // remark: reduction of 'run' (affine, int) [reduction]
         run = run_on(run, c[i]);
     for (int i = 0; i < n; i++) { // remark: scan of 's' (affine, int), reduction of 'longest' (max, int) [scan]
@@ -170,7 +180,7 @@ static void others(int n)
         w = wrapped(w, (unsigned char)c[i]);
     for (int i = 0; i < n; i++) // remark: reduction of 'sum' (+, double) [reduction]
         sum = added(sum, d[i]);
-    printf("%d: %u %d %d %d %d %.17g\n", n, h, run, s, longest, w, sum);
+    printf("%d: %u %u %u %d %d %d %d %.17g\n", n, h, g, k, run, s, longest, w, sum);
 }
 
 static void left(int n, int lo, int hi)
