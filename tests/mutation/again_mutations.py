@@ -160,7 +160,7 @@ MUTATIONS = [
              ["case recurrence/spelled"]),
     Mutation("merge-jump", "a jump passes over where the variable is set", "src/analyse/merge.c",
              "return !k->jumps && !ir_stmt_mentions(s, k->target);",
-             "return !ir_stmt_mentions(s, k->target);", ["case recurrence/spelled"]),
+             "return !ir_stmt_mentions(s, k->target);", ["remarks recurrence/spelled"]),
     Mutation("jumps-inner", "a jump out of an inner loop goes on with that loop",
              "src/analyse/jumps.c", "if (is_loop && jumps_in(j, s))", "if (is_loop && !s->kind)",
              ["case normal/jumps"]),

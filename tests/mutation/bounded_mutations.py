@@ -288,7 +288,7 @@ MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + until_mutati
     Mutation("peak-read", "a sum that is read has peaks alone", "src/analyse/peak.c",
              "        else\n            sum->reads.at[left++]",
              "        else if (!scans)\n            sum->reads.at[left++]",
-             ["case scan/running_peaks"]),
+             ["remarks scan/running_peaks"]),
     Mutation("peak-cast", "a peak is compared in another type", "src/analyse/peak.c",
              "o->is_odd |= mentions &&", "o->is_odd |= mentions && !o->best &&",
              ["remarks recurrence/peaks"]),

@@ -1,11 +1,13 @@
 /* Sums of running sums that iterations read. */
 #include "../case.h"
 
-static int x[CASE_MAX], out[CASE_MAX], sums[CASE_MAX];
-static unsigned char b[CASE_MAX];
-static unsigned u[CASE_MAX];
-static long wide[CASE_MAX];
-static double d[CASE_MAX], real[CASE_MAX];
+#define MOST 60001 /* several blocks of each loop */
+
+static int x[MOST], out[MOST], sums[MOST];
+static unsigned char b[MOST];
+static unsigned u[MOST];
+static long wide[MOST];
+static double d[MOST], real[MOST];
 
 static void tell(int n, long s, long t)
 {
@@ -59,7 +61,8 @@ static void found(int n, int s, int t)
 
 static void left(int n)
 {
-    int s = 0, t = 0, v = 0;
+    int s = 0, t = 0;
+    unsigned v = 0;
     unsigned short h = 1, k = 2;
     unsigned p = 0;
     unsigned long q = 0;
@@ -68,8 +71,8 @@ static void left(int n)
     for (int i = 0; i < n; i++) { // left: [running-value]
         s += x[i];
         t += s;
-        v += t;
-        out[i] = v;
+        v += (unsigned)t;
+        out[i] = (int)v;
     }
     for (int i = 0; i < n; i++) { // left: [running-value]
         h = (unsigned short)(h + b[i]);
@@ -96,18 +99,18 @@ static void left(int n)
         c += a;
         real[i] = c;
     }
-    printf("%.17g %.17g %.17g %d\n", a, c, real[n / 2], v);
+    printf("%.17g %.17g %.17g %d\n", a, c, real[n / 2], (int)v);
 }
 
 // cases: ignore-rest
 int main(void)
 {
-    static const int sizes[] = {0, 1, 1023, 1024, 1025, 8193, CASE_MAX};
+    static const int sizes[] = {0, 1, 1023, 1024, 1025, 8193, MOST};
 
-    FILL(x, CASE_MAX, rnd_in(-3, 3));
-    FILL(b, CASE_MAX, (unsigned char)rnd_in(0, 255));
-    FILL(u, CASE_MAX, (unsigned)rnd());
-    FILL(d, CASE_MAX, rnd_in(-9, 9));
+    FILL(x, MOST, rnd_in(-3, 3));
+    FILL(b, MOST, (unsigned char)rnd_in(0, 255));
+    FILL(u, MOST, (unsigned)rnd());
+    FILL(d, MOST, rnd_in(-9, 9));
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         found(sizes[i], 0, 0);
         found(sizes[i], -7, 100);
