@@ -1,8 +1,8 @@
 /*
  * `{ int t = s + x; if (t > hi) t = hi; s = t; }` as `{ s = s + x; if (s > hi) s = hi; }`: a
  * variable of a block that holds what another one is about to be, of the same type. It is made of
- * that one, which nothing mentions until the last statement that mentions either sets it, on every
- * way through, and reads it on none.
+ * that one, and that one of it in the last statement that mentions either, which sets it on every
+ * way through and reads it on none; nothing mentions it in between.
  */
 #include "analyse/steps.h"
 
@@ -10,6 +10,7 @@ struct merging {
     struct ir_unit *u;
     struct ir_var *held, *target;
     bool jumps;
+    bool is_made; /* the target, of the variable, on some way */
 };
 
 static bool is_plain(const struct ir_var *v)
@@ -51,8 +52,11 @@ static bool sets_at_end(struct merging *k, struct ir_stmt *s)
     if (s->kind == IR_IF)
         return s->orelse && !expr_mentions(s->expr, k->target) && sets_at_end(k, s->body) &&
                sets_at_end(k, s->orelse);
-    return s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN && s->expr->a->kind == IR_VAR &&
-           s->expr->a->var == k->target && !expr_mentions(s->expr->b, k->target);
+    if (s->kind != IR_EXPR || s->expr->kind != IR_ASSIGN || s->expr->a->kind != IR_VAR ||
+        s->expr->a->var != k->target)
+        return false;
+    k->is_made |= expr_mentions(s->expr->b, k->held);
+    return !expr_mentions(s->expr->b, k->target);
 }
 
 /* Is the declaration's variable merged with the target in the statements behind it? */
@@ -66,7 +70,8 @@ static bool can_merge(struct merging *k, struct ir_stmt *decl)
         return false;
     struct ir_stmt alone = *s;
     alone.next = NULL;
-    if (!sets_at_end(k, &alone))
+    k->is_made = false;
+    if (!sets_at_end(k, &alone) || !k->is_made)
         return false;
     for (s = s->next; s; s = s->next)
         if (ir_stmt_mentions(s, k->held))
