@@ -17,6 +17,7 @@ extern const char embedded_nontemporal[];    /* kernels/nontemporal.h */
 extern const char embedded_prefix[];         /* kernels/prefix.h */
 extern const char embedded_strips[];         /* kernels/strips.h */
 extern const char embedded_keep[];           /* kernels/keep.h */
+extern const char embedded_pieces[];         /* kernels/pieces.h */
 extern const char embedded_prelude[];        /* kernels/prelude.h */
 extern const char embedded_foldrt[];         /* include/foldrt.h */
 extern const char embedded_foldrt_scatter[]; /* include/foldrt_scatter.h */

@@ -6,10 +6,7 @@
 #include "emit/device.h"
 #include "emit/implied.h"
 #include "emit/limited.h"
-
-#include <string.h>
-
-#include "base/arena.h"
+#include "emit/pieces.h"
 
 static const char *const op_text[] = {
     [IR_ADD] = "+",      [IR_SUB] = "-",      [IR_MUL] = "*",     [IR_DIV] = "/",
@@ -495,6 +492,6 @@ static void expression(struct text *x, const struct ir_expr *e, int prec)
 
 void text_expr(struct text *x, const struct ir_expr *e, int prec)
 {
-    if (!text_complex(x, e) && !text_kept(x, e, prec))
+    if (!text_complex(x, e) && !text_kept(x, e, prec) && !text_piece(x, e, prec, false))
         expression(x, e, prec);
 }

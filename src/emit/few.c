@@ -5,6 +5,7 @@
  * inner loop: it stays one, and the compiler writes it out when it has tried.
  */
 #include "emit/few.h"
+#include "emit/pieces.h"
 
 #include "analyse/parts.h"
 #include "analyse/steps.h"
@@ -350,12 +351,16 @@ void text_nest_walk(struct text *x, const struct nest_walk *w)
     text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
     text_line(x, "int64_t end = left < %s - %s ? %s + left : %s;", w->stop, w->index, w->index,
               w->stop);
-    text_independent(x);
-    text_line(x, "for (; %s < end; %s++, at.k%u++) {", w->index, w->index, n);
-    x->indent++;
-    w->iteration(x, w->arg);
-    x->indent--;
-    text_line(x, "}");
+    if (w->has_pieces) {
+        text_pieces_row(x, "end");
+    } else {
+        text_independent(x);
+        text_line(x, "for (; %s < end; %s++, at.k%u++) {", w->index, w->index, n);
+        x->indent++;
+        w->iteration(x, w->arg);
+        x->indent--;
+        text_line(x, "}");
+    }
     text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
     x->indent--;
     text_line(x, "}");

@@ -16,6 +16,7 @@ struct nest_walk {
     const char *first, *index, *from, *stop;
     void (*iteration)(struct text *x, void *arg);
     void *arg;
+    bool has_pieces; /* of ranges: rows are run in pieces (pieces.h) */
 };
 
 /* All of these; where the innermost levels have few, these are written out. */

@@ -5,6 +5,7 @@
  */
 #include "emit/inspect.h"
 #include "emit/blocks.h"
+#include "emit/pieces.h"
 #include "emit/scatter.h"
 #include "base/arena.h"
 
@@ -164,6 +165,8 @@ static void range(struct text *x, const struct loop_text *l)
                   "for (int64_t t = lo, by = hi - lo > 1 ? hi - lo - 1 : 1; t < hi; t += by)\n"
                   "        fold_inspect_%u(&f, t, &places);",
                   l->k);
+    else if (inspection_pieces(l))
+        text_pieces_pass(x);
     else
         text_pass_loop(x, "inspect", "places");
     text_line(x, "*(struct fold_places_%u *)part = places;", l->k);
@@ -199,6 +202,7 @@ void text_inspection(struct text *x)
 
     part(x);
     step(x, l);
+    text_pieces_look_ahead(x);
     range(x, l);
     if (!l->is_alone) {
         combine(x, l);
@@ -400,11 +404,12 @@ static void run(struct text *x)
     text_line(x, "struct fold_places_%u fold_places;", l->k);
     text_line(x, "const struct foldrt_call fold_look_for = {.frame = frame, .n = fold_n, "
                  ".total = &fold_places};");
+    const char *other = text_pieces_at_once(x);
     if (is_kept(l))
-        text_line(x, "if (!foldrt_look(&fold_places_loop_%u, &fold_look_for, sizeof *frame))",
-                  l->k);
+        text_line(x, "%sif (!foldrt_look(&fold_places_loop_%u, &fold_look_for, sizeof *frame))",
+                  other, l->k);
     else
-        text_line(x, "if (!foldrt_run(&fold_places_loop_%u, &fold_look_for))", l->k);
+        text_line(x, "%sif (!foldrt_run(&fold_places_loop_%u, &fold_look_for))", other, l->k);
     text_line(x, "    return 0;");
     for (uint32_t i = 0; i < in->places.n; i++)
         if (in->places.at[i].through)

@@ -133,6 +133,7 @@ struct text {
     const struct acc *counted;    /* TEXT_ENTRY: its value is a parameter, though it is a cell */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
     const struct cells *cells;    /* places that are locals (cells.c); NULL: none */
+    const struct pieces *pieces, *looked; /* pieces.h: what is written; being looked for */
 };
 
 /* Ends the process: "foldcc: internal error: emit: WHAT". */
@@ -276,8 +277,7 @@ bool source_is(const char *source, size_t at, const char *word);
 /* Behind the parenthesis, bracket or brace that closes the next one; 0: that is not found. */
 size_t source_close(const char *source, size_t at);
 
-/* ---- splice.c ---- */
-/* The offset at which the attempt for the loop at offset `at` goes into the text. */
+/* splice.c: the offset at which the attempt for the loop at offset `at` goes into the text. */
 size_t splice_place(const char *source, size_t at);
 
 /* ---- frame.c, step.c ---- */

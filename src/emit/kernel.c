@@ -425,7 +425,7 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
             n++;
     }
     text_options(out, loops, n);
-    strbuf_add(out, embedded_prelude);
+    strbuf_printf(out, "%s%s", embedded_prelude, embedded_pieces);
     add_without_includes(out, embedded_foldrt);
     add_without_includes(out, embedded_foldrt_scatter);
     add_without_includes(out, embedded_foldrt_edges);

@@ -157,6 +157,7 @@ static const char *step_name(const struct text *x)
            : x->is_other ? "other"
            : x->is_kept  ? "kept"
            : x->is_later ? "later"
+           : x->pieces   ? "middle"
                          : "step";
 }
 
@@ -193,6 +194,8 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
         strbuf_printf(x->out, ", %s", hit);
     if (loop_is_limited(l))
         strbuf_add(x->out, ", &fold_left");
+    if (x->pieces)
+        strbuf_add(x->out, ", fold_w1");
     strbuf_add(x->out, ");\n");
     x->indent -= any;
     turns(x, true);

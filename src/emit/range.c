@@ -11,6 +11,7 @@
 #include "emit/later.h"
 #include "emit/limited.h"
 #include "emit/outdone.h"
+#include "emit/pieces.h"
 #include "emit/prefix.h"
 #include "emit/steady.h"
 #include "emit/ranks.h"
@@ -64,7 +65,8 @@ static void nest_step(struct text *x, void *arg)
 
 static void nest_loop(struct text *x, const char *stop)
 {
-    text_nest_walk(x, &(struct nest_walk){"lo", "t", "lo", stop, nest_step, NULL});
+    text_nest_walk(x, &(struct nest_walk){"lo", "t", "lo", stop, nest_step, NULL,
+                                          loop_pieces(x->loop) != NULL});
 }
 
 /* The first iteration, and then all others, which know that they are not. */
@@ -175,6 +177,10 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
 
     if (loop_has_later(x->loop)) {
         later_loop(x, from, stop);
+        return;
+    }
+    if (!limited && loop_pieces(x->loop)) {
+        text_pieces_loop(x, from, stop);
         return;
     }
     if (limited)
@@ -360,6 +366,7 @@ void text_range(struct text *x)
         return;
     }
     text_sorting(x);
+    text_pieces_step(x);
     text_line(x,
               "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
               l->k);

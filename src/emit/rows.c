@@ -102,7 +102,8 @@ static void row_lanes(struct text *x, enum acc_start start, enum rows rows)
         text_line(x, "}");
         return;
     }
-    text_nest_walk(x, &(struct nest_walk){"row + from", "l", "from", "to", one_lane, &start});
+    text_nest_walk(x,
+                   &(struct nest_walk){"row + from", "l", "from", "to", one_lane, &start, false});
 }
 
 /* Of memory that a cache past the core's own seems to hold less is asked for ahead, and of a few

@@ -15,6 +15,7 @@
 
 #include "emit/cells.h"
 #include "emit/device.h"
+#include "emit/pieces.h"
 #include "emit/quads.h"
 
 #include "analyse/internal.h"
@@ -228,8 +229,12 @@ bool text_separate_loop(struct text *x, const struct ir_stmt *s)
 {
     struct level v;
 
+    if (x->loop && x->loop->is_inspected)
+        return x->mode == TEXT_STEP && is_counted(x, s, &v) && text_pieces_inner(x, &v);
     if (!turns_are_separate(x, s, &v) || (v.const_trip >= 0 && v.const_trip < COLUMNS_LEAST))
         return false;
+    if (text_pieces_inner(x, &v))
+        return true;
     if (!has_known_trips(s, &v)) {
         strbuf_add(x->out, "FOLD_INDEPENDENT\n");
         text_indent(x);

@@ -386,9 +386,7 @@ static void inner_lanes(struct text *x, const struct loop_facts *g)
     text_line(x, "}");
 }
 
-/* The loop with the inner one's index as the outer ones are (wide.c). */
-static void loop_with_index(struct loop_text *form, const struct loop_text *l,
-                            const struct ir_var *index)
+void loop_with_index(struct loop_text *form, const struct loop_text *l, const struct ir_var *index)
 {
     struct spelled *vars = arena_alloc(l->arena, l->vars.n * sizeof *vars);
 

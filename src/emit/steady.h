@@ -13,6 +13,9 @@ void text_steady_need(struct text *x);
    Writes it. */
 bool text_still_loop(struct text *x, const struct ir_stmt *s);
 
+/* The loop with the index of one inside as those of its levels are (wide.c). */
+void loop_with_index(struct loop_text *form, const struct loop_text *l, const struct ir_var *index);
+
 /* "T name = value;" */
 void text_declare_as(struct text *x, const struct ir_type *t, const char *name, const char *value);
 

@@ -319,6 +319,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
                   : x->is_later  ? "later"
                   : x->is_bound  ? "bound"
                   : x->is_far    ? "far"
+                  : x->pieces    ? "middle"
                                  : "step",
                   l->k, l->k);
     strbuf_add(x->out, "int64_t t");
@@ -364,6 +365,8 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
     if (x->is_loaded)
         text_loaded_params(x);
     text_bound_params(x);
+    if (x->pieces)
+        strbuf_add(x->out, ", const int64_t *fold_w1");
     strbuf_add(x->out, ")\n{\n");
 }
 
@@ -459,6 +462,7 @@ void text_step(struct text *outer)
                      .is_kept = outer->is_kept,
                      .is_other = outer->is_other,
                      .is_far = outer->is_far,
+                     .pieces = outer->pieces,
                      .is_bound = outer->is_bound};
     struct cells held;
     size_t before;

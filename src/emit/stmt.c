@@ -6,6 +6,7 @@
 #include "emit/scatter.h"
 #include "emit/few.h"
 #include "emit/limited.h"
+#include "emit/pieces.h"
 #include "emit/ranks.h"
 #include "emit/separate.h"
 #include "emit/steady.h"
@@ -98,6 +99,14 @@ static void loop_body(struct text *x, const struct ir_stmt *s, const char *after
 
 static void if_statement(struct text *x, const struct ir_stmt *s)
 {
+    if (piece_branch(x, s) != s) {
+        strbuf_add(x->out, "{\n");
+        x->indent++;
+        text_stmt_inside(x, piece_branch(x, s));
+        x->indent--;
+        text_line(x, "}");
+        return;
+    }
     strbuf_add(x->out, "if (");
     text_expr(x, s->expr, PREC_COMMA);
     strbuf_addc(x->out, ')');

@@ -5,7 +5,7 @@
  * arithmetic of 32 bits wraps as C says, unless it is the index alone, whose values are known to
  * fit (trip.c).
  */
-#include "emit/internal.h"
+#include "emit/pieces.h"
 
 bool text_is_wide(const struct text *x, const struct ir_expr *lvalue)
 {
@@ -58,7 +58,7 @@ static bool widens(const struct text *x, const struct ir_expr *e)
 
 static const struct ir_expr *skip_casts(const struct text *x, const struct ir_expr *e)
 {
-    while (e->kind == IR_CAST && widens(x, e))
+    while (e->kind == IR_CAST && widens(x, e) && !is_piece(x, e))
         e = e->a;
     return e;
 }
@@ -71,7 +71,7 @@ static bool is_wide_load(const struct text *x, const struct ir_expr *e)
 /* Does an index stand below operators that widen? */
 static bool has_wide(const struct text *x, const struct ir_expr *e)
 {
-    if (is_wide_load(x, e))
+    if (is_wide_load(x, e) || is_piece(x, e))
         return true;
     if (!widens(x, e))
         return false;
@@ -92,7 +92,7 @@ static bool prints_wide(const struct text *x, const struct ir_expr *e)
     e = skip_casts(x, e);
     if (e->kind == IR_CONST_INT)
         return false;
-    return is_wide_load(x, e) || widens(x, e) || prints_64(e);
+    return is_wide_load(x, e) || is_piece(x, e) || widens(x, e) || prints_64(e);
 }
 
 static void wide(struct text *x, const struct ir_expr *e, int prec, bool need);
@@ -117,7 +117,9 @@ static void wide(struct text *x, const struct ir_expr *e, int prec, bool need)
 {
     const struct ir_expr *inner = skip_casts(x, e);
 
-    if (is_wide_load(x, inner)) {
+    if (text_piece(x, inner, prec, true)) {
+        return;
+    } else if (is_wide_load(x, inner)) {
         text_expr(x, inner->a, prec);
     } else if (inner->kind == IR_BINARY && widens(x, inner) && inner->op != IR_SHL) {
         wide_sides(x, inner, prec);

@@ -1,0 +1,364 @@
+/*
+ * What of a body moves by constants in a piece of the iterations: parts of its expressions, and
+ * local variables that its statements set one after the other, `x = i - 1; if (x < 0) x = n - 1;`.
+ * What such a variable is at a place is known as an expression of the index alone.
+ */
+#include "emit/pieces.h"
+
+#include "analyse/instance.h"
+#include "analyse/parts.h"
+#include "analyse/steps.h"
+
+enum { TRACKED_MOST = 16 };
+
+struct tracked {
+    const struct ir_var *var;
+    struct ir_expr *value; /* NULL: it is not known */
+};
+
+struct walk {
+    struct piece_finder k;
+    struct ir_unit *u;
+    struct tracked at[TRACKED_MOST];
+    uint32_t n;
+    bool is_odd;
+};
+
+/* ---- variables ---- */
+
+static struct tracked *tracked_of(struct walk *w, const struct ir_var *v)
+{
+    for (uint32_t i = 0; i < w->n; i++)
+        if (w->at[i].var == v)
+            return &w->at[i];
+    return NULL;
+}
+
+static void set(struct walk *w, const struct ir_var *v, struct ir_expr *value)
+{
+    struct tracked *t = tracked_of(w, v);
+
+    if (!t && w->n < TRACKED_MOST) {
+        t = &w->at[w->n++];
+        t->var = v;
+    }
+    if (t)
+        t->value = value;
+}
+
+static bool is_trackable(const struct ir_var *v)
+{
+    return v->storage == IR_LOCAL && !v->address_taken && v->type->kind == IR_INT &&
+           v->type->bits >= 8 && !v->type->is_volatile && !v->type->is_atomic;
+}
+
+static struct ir_expr *put_value(struct ir_expr *e, void *arg)
+{
+    struct walk *w = arg;
+    struct tracked *t =
+        e->kind == IR_LOAD && e->a->kind == IR_VAR ? tracked_of(w, e->a->var) : NULL;
+
+    return t ? t->value : NULL;
+}
+
+/* e with the values of such variables in their places. */
+static struct ir_expr *with_values(struct walk *w, struct ir_expr *e)
+{
+    return expr_replaced(w->u, e, put_value, w);
+}
+
+/* Nothing is known of what the statement sets. */
+static void forget(struct walk *w, const struct ir_stmt *s)
+{
+    for (uint32_t i = 0; i < w->n; i++)
+        if (ir_stmt_writes(s, w->at[i].var) || ir_stmt_declares(s, w->at[i].var))
+            w->at[i].value = NULL;
+}
+
+/* What a statement sets a variable to; NULL: it is no such statement, or does more. */
+static struct ir_expr *assigned(struct walk *w, const struct ir_stmt *s, const struct ir_var **v)
+{
+    struct ir_expr *e = s->expr, *value;
+
+    if (s->kind == IR_DECL && e && is_trackable(s->var)) {
+        *v = s->var;
+        return expr_has_effects(e) ? NULL : ir_cast(w->u, s->var->type, with_values(w, e));
+    }
+    while (s->kind == IR_EXPR && e->kind == IR_CAST && e->type->kind == IR_VOID)
+        e = e->a;
+    if (s->kind != IR_EXPR || !ir_is_write(e) || e->a->kind != IR_VAR || !is_trackable(e->a->var))
+        return NULL;
+    *v = e->a->var;
+    struct tracked *t = tracked_of(w, *v);
+    struct ir_type *type = e->a->var->type;
+    if (e->kind == IR_ASSIGN)
+        return expr_has_effects(e->b) ? NULL : ir_cast(w->u, type, with_values(w, e->b));
+    if (!t || !t->value || (e->kind == IR_ASSIGN_OP && expr_has_effects(e->b)))
+        return NULL;
+    if (e->kind == IR_ASSIGN_OP) {
+        if (e->compute->kind != IR_INT || (e->op != IR_ADD && e->op != IR_SUB))
+            return NULL;
+        value = ir_binary(w->u, e->op, e->compute, ir_cast(w->u, e->compute, t->value),
+                          ir_cast(w->u, e->compute, with_values(w, e->b)), e->loc);
+        return ir_cast(w->u, type, value);
+    }
+    bool up = e->op == IR_PREINC || e->op == IR_POSTINC;
+    struct ir_type *sum = type->bits < 32 ? ir_type_int(w->u, 32, true) : type;
+    value = ir_binary(w->u, up ? IR_ADD : IR_SUB, sum, ir_cast(w->u, sum, t->value),
+                      ir_int(w->u, sum, 1, e->loc), e->loc);
+    return ir_cast(w->u, type, value);
+}
+
+/* ---- parts of expressions ---- */
+
+static uint32_t value_number(struct pieces *p, const struct ir_expr *e, int64_t by)
+{
+    for (uint32_t i = 0; i < p->nvalues; i++)
+        if (ir_expr_equal(p->values[i].e, e))
+            return i;
+    if (p->nvalues == PIECE_VALUES)
+        return PIECE_VALUES;
+    p->values[p->nvalues] = (struct piece_value){e, by};
+    return p->nvalues++;
+}
+
+static bool is_part(const struct ir_expr *e)
+{
+    return e->type->kind == IR_INT &&
+           (e->kind == IR_LOAD || e->kind == IR_BINARY || e->kind == IR_COND || e->kind == IR_CAST);
+}
+
+/* Notes the largest parts that choose. */
+static bool note_part(struct ir_expr *e, void *arg)
+{
+    struct walk *w = arg;
+    struct pieces *p = w->k.p;
+    uint32_t before = p->nsteps, which = PIECE_VALUES;
+    bool chooses = false;
+    int64_t by;
+
+    if (!is_part(e) || expr_has_effects(e))
+        return true;
+    struct ir_expr *value = with_values(w, e);
+    bool is_found = piece_linear(&w->k, value, &by, &chooses) && chooses;
+    if (is_found && p->nnodes < PIECE_NODES)
+        which = value_number(p, value, by);
+    if (which == PIECE_VALUES) {
+        p->nsteps = before;
+        p->is_full |= is_found;
+        return true;
+    }
+    p->nodes[p->nnodes].e = e;
+    p->nodes[p->nnodes++].value = which;
+    return false;
+}
+
+static void note_parts(struct walk *w, struct ir_expr *e)
+{
+    if (e)
+        ir_walk_expr(e, note_part, w);
+}
+
+/* ---- places ---- */
+
+/* Does the place move by constants in a piece? */
+static bool place_is_linear(struct walk *w, struct ir_expr *e)
+{
+    bool chooses = false;
+    int64_t by;
+
+    switch (e->kind) {
+    case IR_ADDR:
+    case IR_MEMBER:
+    case IR_DECAY:
+        return place_is_linear(w, e->a);
+    case IR_INDEX:
+        return (e->b->type->is_signed || e->b->type->bits == 64) &&
+               piece_linear(&w->k, with_values(w, e->b), &by, &chooses) && place_is_linear(w, e->a);
+    case IR_VAR:
+        return e->type->kind == IR_ARRAY || e->type->kind == IR_RECORD;
+    default:
+        if (e->type->kind == IR_INT)
+            return (e->type->is_signed || e->type->bits == 64) &&
+                   piece_linear(&w->k, with_values(w, e), &by, &chooses);
+        return e->kind == IR_LOAD && e->a->kind == IR_VAR &&
+               !ir_stmt_writes(w->k.loop, e->a->var) && !ir_stmt_declares(w->k.loop, e->a->var);
+    }
+}
+
+/* ---- statements ---- */
+
+static void statements(struct walk *w, struct ir_stmt *s, bool all);
+
+static bool note_inside_stmt(struct ir_stmt *s, void *arg)
+{
+    struct walk *w = arg;
+
+    w->is_odd |= s->kind == IR_SWITCH || s->kind == IR_LABEL || s->kind == IR_GOTO ||
+                 s->kind == IR_CONTINUE || s->kind == IR_RETURN;
+    return true;
+}
+
+static uint32_t stmt_size(struct ir_stmt *s);
+
+static bool count_expr(struct ir_expr *e, void *arg)
+{
+    (void)e;
+    ++*(uint32_t *)arg;
+    return true;
+}
+
+static uint32_t stmt_size(struct ir_stmt *s)
+{
+    uint32_t n = 0;
+
+    if (s)
+        ir_walk_stmt(s, NULL, count_expr, &n);
+    return n;
+}
+
+/* Does the statement set one variable that is known and nothing else? */
+static struct ir_expr *set_alone(struct walk *w, struct ir_stmt *s, const struct ir_var **v)
+{
+    struct ir_stmt *one = s ? stmt_single(s) : NULL;
+
+    return one && one->kind == IR_EXPR ? assigned(w, one, v) : NULL;
+}
+
+/* `if (c) x = e;`: x is c ? e : x. */
+static bool sets_by_choice(struct walk *w, struct ir_stmt *s)
+{
+    const struct ir_var *v = NULL, *other = NULL;
+    struct ir_expr *value = set_alone(w, s->body, &v);
+    struct ir_expr *rest = value && s->orelse ? set_alone(w, s->orelse, &other) : NULL;
+    struct tracked *t = value ? tracked_of(w, v) : NULL;
+
+    if (!value || expr_has_effects(s->expr) || (s->orelse && (!rest || other != v)) ||
+        (!s->orelse && (!t || !t->value)))
+        return false;
+    struct ir_expr *e = ir_expr_new(w->u, IR_COND, value->type, s->loc);
+    e->a = with_values(w, s->expr);
+    e->b = value;
+    e->c = s->orelse ? rest : t->value;
+    note_parts(w, s->expr);
+    set(w, v, e);
+    return true;
+}
+
+/* The branch that the iterations of a piece take: the longer one that some piece can take. */
+static bool takes_branch(struct walk *w, struct ir_stmt *s, struct ir_stmt **taken)
+{
+    struct pieces *p = w->k.p;
+    uint32_t before = p->nsteps;
+
+    if (p->nbranches == PIECE_NODES || expr_has_effects(s->expr))
+        return false;
+    struct ir_expr *e = with_values(w, s->expr);
+    bool first = stmt_size(s->body) >= stmt_size(s->orelse);
+    for (int i = 0; i < 2; i++, first = !first) {
+        if (!piece_truth(&w->k, e, first))
+            continue;
+        bool moves = false;
+        for (uint32_t n = before; n < p->nsteps; n++)
+            moves |= p->steps[n].by != p->steps[n].other_by;
+        if (!moves)
+            break;
+        *taken = first ? s->body : s->orelse;
+        p->branches[p->nbranches].s = s;
+        p->branches[p->nbranches++].taken = *taken;
+        return true;
+    }
+    p->nsteps = before;
+    return false;
+}
+
+static void conditional(struct walk *w, struct ir_stmt *s)
+{
+    struct ir_stmt *taken;
+
+    if (sets_by_choice(w, s))
+        return;
+    if (takes_branch(w, s, &taken)) {
+        statements(w, taken, false);
+        return;
+    }
+    w->k.p->has_ends = false;
+    note_parts(w, s->expr);
+    forget(w, s);
+    statements(w, s->body, false);
+    statements(w, s->orelse, false);
+    forget(w, s);
+}
+
+/* Of a loop in the body: its variables are other ones in each turn. */
+static void loop(struct walk *w, struct ir_stmt *s)
+{
+    w->k.p->has_ends = false;
+    forget(w, s);
+    statements(w, s->init, true);
+    forget(w, s);
+    note_parts(w, s->expr);
+    note_parts(w, s->step);
+    statements(w, s->body, false);
+    forget(w, s);
+}
+
+static void statement(struct walk *w, struct ir_stmt *s)
+{
+    const struct ir_var *v;
+    struct ir_expr *value;
+
+    switch (s->kind) {
+    case IR_BLOCK:
+        statements(w, s->body, true);
+        break;
+    case IR_IF:
+        conditional(w, s);
+        break;
+    case IR_FOR:
+    case IR_WHILE:
+    case IR_DO:
+        loop(w, s);
+        break;
+    case IR_DECL:
+    case IR_EXPR:
+        value = assigned(w, s, &v);
+        if (s->kind == IR_EXPR && !value)
+            w->k.p->has_ends &= place_is_linear(w, s->expr);
+        note_parts(w, s->expr);
+        forget(w, s);
+        if (value)
+            set(w, v, value);
+        break;
+    case IR_EMPTY:
+        break;
+    default:
+        w->is_odd = true;
+    }
+}
+
+static void statements(struct walk *w, struct ir_stmt *s, bool all)
+{
+    for (; s; s = all ? s->next : NULL)
+        statement(w, s);
+}
+
+bool pieces_find(const struct loop_facts *f, const struct level *v, const struct ir_stmt *body,
+                 struct pieces *p)
+{
+    struct walk w = {.k = {.f = f, .loop = v->loop, .p = p}, .u = f->unit};
+    const struct pieces *around = p->around;
+
+    *p = (struct pieces){
+        .around = around, .level = v, .depth = around ? around->depth + 1 : 1, .has_ends = true};
+    if (v->loop->kind != IR_FOR || v->through || v->paced || v->is_left ||
+        v->index->type->kind != IR_INT || v->step > INT16_MAX || v->step < -INT16_MAX ||
+        ir_stmt_writes(v->loop->body, v->index))
+        return false;
+    ir_walk_stmt((struct ir_stmt *)body, note_inside_stmt, NULL, &w);
+    statements(&w, (struct ir_stmt *)body, false);
+    bool moves = false;
+    for (uint32_t i = 0; i < p->nsteps; i++)
+        moves |= p->steps[i].by != p->steps[i].other_by;
+    return !w.is_odd && moves && (p->nnodes || p->nbranches);
+}

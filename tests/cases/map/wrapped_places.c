@@ -1,0 +1,197 @@
+/* Places that wrap around or are held to bounds: but for a few iterations they move by constants. */
+#include "../case.h"
+
+#define ROOM 9000
+
+static double a[ROOM], b[ROOM];
+static float square[130][130], other[130][130];
+static long values[ROOM], terms[ROOM];
+
+CASE_FN void chosen(double *to, const double *from, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] = from[i ? i - 1 : n - 1] + from[i + 1 < n ? i + 1 : 0];
+}
+
+CASE_FN void divided(double *to, const double *from, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] = from[(i + n - 1) % n] - from[(i + 1) % n];
+}
+
+/* the modulus is not the trip count: pieces of it */
+CASE_FN void again(double *to, const double *from, unsigned n, unsigned m, unsigned k)
+{
+    for (unsigned i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] = from[(i + k) % m];
+}
+
+/* sums that come round at 2^32 and at 2^64, so that the quotient jumps there */
+CASE_FN void around(double *to, const double *from, unsigned n, unsigned k)
+{
+    for (unsigned i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] = from[(i + k) % 3000u];
+}
+
+CASE_FN void around_wide(double *to, const double *from, size_t n, size_t k)
+{
+    for (size_t i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] = from[(i + k) % 3000u];
+}
+
+CASE_FN void masked(double *to, const double *from, int n, int mask)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] = from[(i + 5) & mask];
+}
+
+/* C's remainders of negative numbers are negative */
+CASE_FN void negative(long *to, int n, int m)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] = (i - 1500) % m;
+}
+
+CASE_FN void set_first(double *to, const double *from, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        int l = i - 1, r = i + 1;
+        if (l < 0)
+            l = n - 1;
+        if (r == n)
+            r = 0;
+        to[i] = from[l] * from[r];
+    }
+}
+
+CASE_FN void held(double *to, const double *from, int n, int by)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        int x = i - by;
+        x = x < 0 ? 0 : x;
+        if (x > n - 1)
+            x = n - 1;
+        to[i] = from[x];
+    }
+}
+
+/* of 8 and 16 bits: the sum comes round though the index does not */
+CASE_FN void narrow(double *to, const double *from, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        unsigned char c = i + 3;
+        short s = i * 20;
+        to[i] = from[c > 7 ? c - 7 : 0] + (s < 100 ? s : s - 100);
+    }
+}
+
+/* the divisor may be 0 where nobody divides */
+CASE_FN void guarded(double *to, const double *from, int n, int m)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (m > 0 && i > 2)
+            to[i] = from[(i + 1) % m];
+        else
+            to[i] = -1;
+}
+
+CASE_FN void inside(double *to, const double *from, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (i > 0 && i < n - 1)
+            to[i] = from[i - 1] + from[i + 1];
+        else
+            to[i] = 0;
+}
+
+CASE_FN void steps(long *to, int n, int m)
+{
+    for (int i = n - 1; i >= 0; i -= 3) // remark: independent iterations, writing 'to' [map]
+        to[i] = (2 * i + 7) % m - (i > m ? i - m : -i);
+}
+
+CASE_FN long sums(const long *from, int n)
+{
+    long s = 0;
+
+    for (int i = 0; i < n; i++) // remark: reduction of 's' (+, long) [reduction]
+        s += from[i] * from[i + 1 < n ? i + 1 : 0];
+    return s;
+}
+
+CASE_FN void torus(int h, int w)
+{
+    for (int i = 0; i < h; i++) // remark: independent iterations, writing 'other' [map]
+        for (int j = 0; j < w; j++)
+            other[i][j] = square[(i + 1) % h][j] + square[(i + h - 1) % h][j] +
+                          square[i][(j + 1) % w] + square[i][(j + w - 1) % w];
+}
+
+CASE_FN void rows(float *to, const float *from, int h, int w)
+{
+    for (int i = 0; i < h; i++) { // remark: independent iterations, writing 'to' [map]
+        int u = i == 0 ? h - 1 : i - 1, k = 3;
+        for (int j = 0; j < w; j++) {
+            int l = j == 0 ? w - 1 : j - 1, r = j == w - 1 ? 0 : j + 1;
+            to[i * w + j] = from[u * w + j] + from[i * w + l] - from[i * w + r] * (float)k;
+        }
+    }
+}
+
+static void print_all(const char *name, int n)
+{
+    show_bytes(name, n, b, sizeof b);
+    show_bytes(name, n, values, sizeof values);
+    show_bytes(name, n, other, sizeof other);
+    memset(b, 0, sizeof b);
+    memset(values, 0, sizeof values);
+    memset(other, 0, sizeof other);
+}
+
+#define SHOW(name, ...)                                                                            \
+    name(__VA_ARGS__);                                                                             \
+    print_all(#name, n)
+
+int main(void)
+{
+    static const int sizes[] = {0, 1, 2, 31, 64, 1023, 1024, 1025, 1100, 4099};
+
+    FILL(a, ROOM, rnd_d());
+    FILL(terms, ROOM, rnd_in(-99, 99));
+    for (int i = 0; i < 130; i++) // left: [impure-call]
+        FILL(square[i], 130, rnd_f());
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) { // left: [unsupported]
+        const int n = sizes[k];
+        SHOW(chosen, b, a, n);
+        SHOW(divided, b, a, n);
+        SHOW(again, b, a, (unsigned)n, 700, 650);
+        SHOW(again, b, a, (unsigned)n, 8000, 2);
+        SHOW(around, b, a, (unsigned)n, UINT_MAX - 1060);
+        SHOW(around_wide, b, a, (size_t)n, SIZE_MAX - 1060);
+        SHOW(masked, b, a, n, 1023);
+        SHOW(masked, b, a, n, 1022);
+        SHOW(masked, b, a, n, 0);
+        SHOW(negative, values, n, 900);
+        SHOW(negative, values, n, -900);
+        SHOW(set_first, b, a, n);
+        SHOW(held, b, a, n, 4);
+        SHOW(held, b, a, n, -600);
+        SHOW(narrow, b, a, n);
+        SHOW(guarded, b, a, n, 0);
+        SHOW(guarded, b, a, n, 1024);
+        SHOW(inside, b, a, n);
+        SHOW(steps, values, n, 1000);
+        show("sums", n, sums(terms, n));
+        SHOW(torus, n < 130 ? n : 130, n < 130 ? n : 97);
+        SHOW(rows, &other[0][0], &square[0][0], n < 130 ? n : 90, n < 130 ? n : 130);
+    }
+    /* what is read lies where it is written, or begins there */
+    int n = 3000;
+    memcpy(b, a, sizeof b);
+    SHOW(chosen, b, b, n);
+    memcpy(b, a, sizeof b);
+    SHOW(divided, b + 2999, b, n);
+    memcpy(b, a, sizeof b);
+    SHOW(divided, b + 3000, b, n);
+    return 0;
+}
