@@ -44,6 +44,9 @@ static bool var_is_fixed(const struct piece_finder *k, const struct ir_expr *loa
 
     if (v == k->p->level->index || v->type->is_volatile || v->type->is_atomic)
         return false;
+    for (uint32_t i = 0; i < k->p->ninner; i++)
+        if (v == k->p->inner[i].index)
+            return true;
     if (ir_stmt_writes(k->loop, v) || ir_stmt_declares(k->loop, v))
         return false;
     return ((v->storage == IR_LOCAL || v->storage == IR_PARAM) && !v->address_taken) ||
@@ -78,9 +81,7 @@ static bool find_changing(struct ir_expr *e, void *arg)
     return !q->is_bad;
 }
 
-/* Is it made of numbers and variables that the loop leaves alone, so that it can be computed
-   anywhere before it? */
-static bool is_fixed(const struct piece_finder *k, const struct ir_expr *e)
+bool piece_is_fixed(const struct piece_finder *k, const struct ir_expr *e)
 {
     struct fixed q = {k, false};
 
@@ -135,7 +136,7 @@ static bool remainder_of(struct piece_finder *k, const struct ir_expr *e, int64_
 
     s.e = e->a;
     s.other = e->b;
-    if (!is_fixed(k, s.other) || is_small(s.other) || !piece_linear(k, s.e, &s.by, chooses))
+    if (!piece_is_fixed(k, s.other) || is_small(s.other) || !piece_linear(k, s.e, &s.by, chooses))
         return false;
     *by = s.by;
     *chooses |= s.by != 0;
@@ -230,7 +231,7 @@ static bool linear(struct piece_finder *k, const struct ir_expr *e, int64_t *by,
         return true;
     }
     *by = 0;
-    if (is_fixed(k, e))
+    if (piece_is_fixed(k, e))
         return true;
     switch (e->kind) {
     case IR_CAST:

@@ -16,6 +16,7 @@ enum {
     PIECE_STEPS = 32,
     PIECE_VALUES = 24,
     PIECE_NODES = 64,
+    PIECE_INNER = 2,
     PIECE_LEAST = 32 /* iterations: fewer are run as they are */
 };
 
@@ -35,15 +36,18 @@ struct piece_step {
     int64_t by, other_by; /* what the index moves them by */
 };
 
-/* An integer that moves by `by` where the index moves by one. */
+/* An integer that moves by `by` where the index moves by one, and by inner_by with the indices of
+   loops of a few turns around it. */
 struct piece_value {
     const struct ir_expr *e;
-    int64_t by;
+    int64_t by, inner_by[PIECE_INNER];
 };
 
 struct pieces {
     const struct pieces *around; /* of the loop around it, whose middle is being written; or NULL */
     const struct level *level;
+    struct level inner[PIECE_INNER]; /* loops of a few turns in the body, one in the other */
+    uint32_t ninner;
     uint32_t depth; /* its names end in it: from 1 */
     struct piece_step steps[PIECE_STEPS];
     uint32_t nsteps;
@@ -59,6 +63,7 @@ struct pieces {
     } branches[PIECE_NODES];
     uint32_t nbranches;
     bool is_full;  /* something had no room */
+    bool has_loop; /* there are other loops in the body */
     bool has_ends; /* of a form that looks for places: all are linear in a piece, and are come to
                       in each of its iterations: the first and the last one tell where they lie */
 };
@@ -76,6 +81,9 @@ struct piece_finder {
 bool piece_linear(struct piece_finder *k, const struct ir_expr *e, int64_t *by, bool *chooses);
 /* Is e, as a condition, `wanted` in a piece around an iteration where it is? */
 bool piece_truth(struct piece_finder *k, const struct ir_expr *e, bool wanted);
+/* Is it the same in all iterations, of one turn of the loops of a few, and can be computed for any?
+ */
+bool piece_is_fixed(const struct piece_finder *k, const struct ir_expr *e);
 
 /* ---- pieces_body.c ---- */
 

@@ -8,6 +8,9 @@
 #include "analyse/instance.h"
 #include "analyse/parts.h"
 #include "analyse/steps.h"
+#include "analyse/work.h"
+
+#include <string.h>
 
 enum { TRACKED_MOST = 16 };
 
@@ -20,7 +23,7 @@ struct walk {
     struct piece_finder k;
     struct ir_unit *u;
     struct tracked at[TRACKED_MOST];
-    uint32_t n;
+    uint32_t n, ninner; /* loops of a few turns around the place */
     bool is_odd;
 };
 
@@ -111,14 +114,34 @@ static struct ir_expr *assigned(struct walk *w, const struct ir_stmt *s, const s
 
 /* ---- parts of expressions ---- */
 
-static uint32_t value_number(struct pieces *p, const struct ir_expr *e, int64_t by)
+/* What the indices of the loops around the place move it by; false: by something else. */
+static bool inner_steps(struct walk *w, const struct ir_expr *e, int64_t *inner_by)
 {
+    struct pieces *p = w->k.p;
+
+    for (uint32_t i = 0; i < p->ninner; i++) {
+        struct pieces own = {.level = &p->inner[i], .ninner = p->ninner};
+        struct piece_finder k = {w->k.f, p->inner[i].loop, &own};
+        bool chooses = false;
+        memcpy(own.inner, p->inner, sizeof own.inner);
+        inner_by[i] = 0;
+        if (expr_mentions(e, p->inner[i].index) && !piece_linear(&k, e, &inner_by[i], &chooses))
+            return false;
+    }
+    return true;
+}
+
+static uint32_t value_number(struct walk *w, const struct ir_expr *e, int64_t by)
+{
+    struct pieces *p = w->k.p;
+    struct piece_value v = {.e = e, .by = by};
+
     for (uint32_t i = 0; i < p->nvalues; i++)
         if (ir_expr_equal(p->values[i].e, e))
             return i;
-    if (p->nvalues == PIECE_VALUES)
+    if (p->nvalues == PIECE_VALUES || !inner_steps(w, e, v.inner_by))
         return PIECE_VALUES;
-    p->values[p->nvalues] = (struct piece_value){e, by};
+    p->values[p->nvalues] = v;
     return p->nvalues++;
 }
 
@@ -142,7 +165,7 @@ static bool note_part(struct ir_expr *e, void *arg)
     struct ir_expr *value = with_values(w, e);
     bool is_found = piece_linear(&w->k, value, &by, &chooses) && chooses;
     if (is_found && p->nnodes < PIECE_NODES)
-        which = value_number(p, value, by);
+        which = value_number(w, value, by);
     if (which == PIECE_VALUES) {
         p->nsteps = before;
         p->is_full |= is_found;
@@ -282,7 +305,7 @@ static void conditional(struct walk *w, struct ir_stmt *s)
         statements(w, taken, false);
         return;
     }
-    w->k.p->has_ends = false;
+    w->k.p->has_ends &= piece_is_fixed(&w->k, with_values(w, s->expr));
     note_parts(w, s->expr);
     forget(w, s);
     statements(w, s->body, false);
@@ -290,16 +313,39 @@ static void conditional(struct walk *w, struct ir_stmt *s)
     forget(w, s);
 }
 
+/* Is it a loop of a few turns, in the one that was the innermost of these so far? */
+static bool is_inner(struct walk *w, struct ir_stmt *s)
+{
+    struct pieces *p = w->k.p;
+    int64_t first;
+
+    if (p->ninner == PIECE_INNER || w->ninner != p->ninner ||
+        !loop_is_short(w->u, s, &p->inner[p->ninner]))
+        return false;
+    struct level *v = &p->inner[p->ninner];
+    return v->declared_here && v->index->type->kind == IR_INT && v->index->type->is_signed &&
+           v->index->type->bits >= 32 && expr_constant(v->first, &first) &&
+           !ir_stmt_writes(s->body, v->index) && (v->loop = s, true);
+}
+
 /* Of a loop in the body: its variables are other ones in each turn. */
 static void loop(struct walk *w, struct ir_stmt *s)
 {
-    w->k.p->has_ends = false;
+    bool is_short = is_inner(w, s);
+
+    w->k.p->has_ends &= is_short;
+    w->k.p->has_loop |= !is_short;
+    w->k.p->ninner += is_short;
+    w->ninner += is_short;
     forget(w, s);
-    statements(w, s->init, true);
-    forget(w, s);
-    note_parts(w, s->expr);
-    note_parts(w, s->step);
+    if (!is_short) {
+        statements(w, s->init, true);
+        forget(w, s);
+        note_parts(w, s->expr);
+        note_parts(w, s->step);
+    }
     statements(w, s->body, false);
+    w->ninner -= is_short;
     forget(w, s);
 }
 

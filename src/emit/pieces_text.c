@@ -1,6 +1,8 @@
 /* The text of loops in pieces: see pieces.h. */
 #include "emit/pieces.h"
 
+#include "emit/steady.h"
+
 #include "analyse/parts.h"
 #include "base/arena.h"
 
@@ -42,16 +44,28 @@ static const char *index_name(const struct text *x, const struct pieces *p)
     return loop_find(x->loop, p->level->index)->name;
 }
 
-static void place(struct text *x, const struct pieces *p, uint32_t which)
+/* " + j * 2" */
+static void plus(struct text *x, int64_t by, const char *index)
 {
-    int64_t by = p->values[which].by;
-
-    strbuf_printf(x->out, "fold_w%u[%u]", p->depth, which);
     if (by == 0)
         return;
-    strbuf_printf(x->out, " %c %s", by < 0 ? '-' : '+', index_name(x, p));
+    strbuf_printf(x->out, " %c %s", by < 0 ? '-' : '+', index);
     if (by != 1 && by != -1)
-        strbuf_printf(x->out, " * %lld", (long long)(by < 0 ? -by : by));
+        strbuf_printf(x->out, " * %lldl", (long long)(by < 0 ? -by : by));
+}
+
+/* What the value is but for what it begins with. */
+static void moved(struct text *x, const struct pieces *p, const struct piece_value *v)
+{
+    plus(x, v->by, index_name(x, p));
+    for (uint32_t i = 0; i < p->ninner; i++)
+        plus(x, v->inner_by[i], loop_find(x->loop, p->inner[i].index)->name);
+}
+
+static void place(struct text *x, const struct pieces *p, uint32_t which)
+{
+    strbuf_printf(x->out, "fold_w%u[%u]", p->depth, which);
+    moved(x, p, &p->values[which]);
 }
 
 bool text_piece(struct text *x, const struct ir_expr *e, int prec, bool is_wide)
@@ -187,21 +201,54 @@ static void step(struct text *x, const struct pieces *p, uint32_t i)
     strbuf_add(x->out, ";\n");
 }
 
+/* What value `which` begins with; in later turns of loops inside that it does with the same. */
+static void begin(struct text *x, const struct pieces *p, uint32_t which)
+{
+    const struct piece_value *v = &p->values[which];
+
+    keep_in_type(x, p, v->e, v->by);
+    text_indent(x);
+    strbuf_printf(x->out, "const int64_t fold_v%u = ", which);
+    number(x, v->e);
+    strbuf_add(x->out, " - (0l");
+    moved(x, p, v);
+    strbuf_add(x->out, ");\n");
+    if (p->ninner) {
+        text_line(x, "if (fold_later && fold_v%u != fold_w%u[%u])", which, p->depth, which);
+        text_line(x, "    fold_p.hi = fold_p.lo;");
+    }
+    text_line(x, "fold_w%u[%u] = fold_v%u;", p->depth, which, which);
+}
+
 void text_pieces_look(struct text *outer, const struct pieces *p)
 {
     struct text x = *outer;
+    struct loop_text forms[PIECE_INNER];
 
     x.looked = p;
+    if (p->ninner)
+        text_line(&x, "int fold_later = 0;");
+    for (uint32_t i = 0; i < p->ninner; i++) {
+        const struct level *v = &p->inner[i];
+        int64_t first = 0;
+        expr_constant(v->first, &first);
+        loop_with_index(&forms[i], x.loop, v->index);
+        x.loop = &forms[i];
+        const char *name = loop_find(x.loop, v->index)->name;
+        text_line(
+            &x,
+            "for (int64_t fold_j%u = 0, %s = %lldl; fold_j%u < %lldl; fold_j%u++, %s += %lldl) {",
+            i, name, (long long)first, i, (long long)v->const_trip, i, name, (long long)v->step);
+        x.indent++;
+    }
     for (uint32_t i = 0; i < p->nsteps; i++)
         step(&x, p, i);
-    for (uint32_t i = 0; i < p->nvalues; i++) {
-        const struct piece_value *v = &p->values[i];
-        keep_in_type(&x, p, v->e, v->by);
-        text_indent(&x);
-        strbuf_printf(x.out, "fold_w%u[%u] = ", p->depth, i);
-        number(&x, v->e);
-        strbuf_printf(x.out, " - %lldl * %s;\n", (long long)v->by, index_name(&x, p));
-    }
+    for (uint32_t i = 0; i < p->nvalues; i++)
+        begin(&x, p, i);
+    if (p->ninner)
+        text_line(&x, "fold_later = 1;");
+    for (uint32_t i = 0; i < p->ninner; i++)
+        text_pieces_close(&x);
     text_line(&x, "if (fold_p.hi - fold_p.lo >= %d) {", PIECE_LEAST);
     text_line(&x, "    fold_lo%u = fold_p.lo;", p->depth);
     text_line(&x, "    fold_hi%u = fold_p.hi;", p->depth);

@@ -12,20 +12,6 @@
 
 /* ---- ranges ---- */
 
-static bool find_loop(struct ir_stmt *s, void *arg)
-{
-    *(bool *)arg |= s->kind == IR_FOR || s->kind == IR_WHILE || s->kind == IR_DO;
-    return true;
-}
-
-static bool has_loop(const struct ir_stmt *s)
-{
-    bool found = false;
-
-    ir_walk_stmt((struct ir_stmt *)s, find_loop, NULL, &found);
-    return found;
-}
-
 static const struct level *last_level(const struct loop_text *l)
 {
     return &l->facts->levels[l->facts->nlevels - 1];
@@ -36,10 +22,10 @@ const struct pieces *loop_pieces(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     const struct level *v = last_level(l);
 
-    if (l->plan->flat || l->is_alone || f->search || f->needed || has_loop(v->loop->body))
+    if (l->plan->flat || l->is_alone || f->search || f->needed)
         return NULL;
     struct pieces *p = ARENA_NEW(l->arena, struct pieces);
-    return pieces_find(f, v, v->loop->body, p) ? p : NULL;
+    return pieces_find(f, v, v->loop->body, p) && !p->has_loop ? p : NULL;
 }
 
 static void counters(struct text *x, const char *before, const char *type)
@@ -150,7 +136,7 @@ const struct pieces *inspection_pieces(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     const struct level *v = last_level(l);
 
-    if (l->plan->flat || has_loop(f->inspection->form))
+    if (l->plan->flat)
         return NULL;
     for (uint32_t i = 0; i < f->inspection->notes.n; i++)
         if (f->inspection->notes.at[i].is_count)
@@ -266,9 +252,9 @@ bool text_pieces_inner(struct text *x, const struct level *v)
     struct loop_text form;
 
     p->around = x->pieces;
-    if (x->is_device || l->is_alone || !level_has_plain_turns(l, v) ||
-        !pieces_find(l->facts, v, v->loop->body, p) || has_loop(v->loop->body) ||
-        (l->is_inspected && !p->has_ends))
+    if (x->is_device || l->is_alone || (v->const_trip >= 0 && v->const_trip < 2 * PIECE_LEAST) ||
+        !level_has_plain_turns(l, v) || !pieces_find(l->facts, v, v->loop->body, p) ||
+        p->has_loop || (l->is_inspected && !p->has_ends))
         return false;
     strbuf_add(x->out, "{\n");
     x->indent++;
