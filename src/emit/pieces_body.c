@@ -313,19 +313,37 @@ static void conditional(struct walk *w, struct ir_stmt *s)
     forget(w, s);
 }
 
-/* Is it a loop of a few turns, in the one that was the innermost of these so far? */
+/* Does the loop count one by one between ends that are the same in all iterations? */
+static bool is_counted(struct walk *w, struct ir_stmt *s, struct level *v)
+{
+    struct refuse ignored;
+
+    if (s->kind != IR_FOR || !s->init || s->init->next ||
+        !level_normalise(w->u, w->k.f->func, s, v, &ignored) || !v->first || v->through ||
+        v->is_left || v->paced || v->step != 1 || (v->rel != IR_LT && v->rel != IR_LE) ||
+        !ir_type_same(v->index->type, v->ctype))
+        return false;
+    return piece_is_fixed(&w->k, v->first) && piece_is_fixed(&w->k, v->bound);
+}
+
+/* Is it a loop whose turns are looked at one by one, in the one that was the innermost of these so
+   far? */
 static bool is_inner(struct walk *w, struct ir_stmt *s)
 {
     struct pieces *p = w->k.p;
+    struct level *v = &p->inner[p->ninner];
     int64_t first;
 
     if (p->ninner == PIECE_INNER || w->ninner != p->ninner ||
-        !loop_is_short(w->u, s, &p->inner[p->ninner]))
+        (!(loop_is_short(w->u, s, v) && expr_constant(v->first, &first)) && !is_counted(w, s, v)))
         return false;
-    struct level *v = &p->inner[p->ninner];
+    for (uint32_t i = 0; i < p->ninner; i++)
+        if (expr_mentions(v->first, p->inner[i].index) ||
+            expr_mentions(v->bound, p->inner[i].index))
+            return false;
+    v->loop = s;
     return v->declared_here && v->index->type->kind == IR_INT && v->index->type->is_signed &&
-           v->index->type->bits >= 32 && expr_constant(v->first, &first) &&
-           !ir_stmt_writes(s->body, v->index) && (v->loop = s, true);
+           v->index->type->bits == 32 && !ir_stmt_writes(s->body, v->index);
 }
 
 /* Of a loop in the body: its variables are other ones in each turn. */
@@ -389,6 +407,21 @@ static void statements(struct walk *w, struct ir_stmt *s, bool all)
         statement(w, s);
 }
 
+/* Do values move with the turns of loops that may have many? Else these are better taken as they
+ * are.
+ */
+static bool moves_inside(const struct pieces *p)
+{
+    bool moves = true;
+
+    for (uint32_t i = 0; i < p->ninner; i++) {
+        moves &= p->inner[i].const_trip >= 0;
+        for (uint32_t k = 0; k < p->nvalues; k++)
+            moves |= p->values[k].inner_by[i] != 0;
+    }
+    return moves;
+}
+
 bool pieces_find(const struct loop_facts *f, const struct level *v, const struct ir_stmt *body,
                  struct pieces *p)
 {
@@ -403,6 +436,7 @@ bool pieces_find(const struct loop_facts *f, const struct level *v, const struct
         return false;
     ir_walk_stmt((struct ir_stmt *)body, note_inside_stmt, NULL, &w);
     statements(&w, (struct ir_stmt *)body, false);
+    p->has_loop |= !moves_inside(p);
     bool moves = false;
     for (uint32_t i = 0; i < p->nsteps; i++)
         moves |= p->steps[i].by != p->steps[i].other_by;

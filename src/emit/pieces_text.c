@@ -220,27 +220,49 @@ static void begin(struct text *x, const struct pieces *p, uint32_t which)
     text_line(x, "fold_w%u[%u] = fold_v%u;", p->depth, which, which);
 }
 
+/* Around the looks at all turns of the loops in the body; none where there are no turns, or many.
+ */
+static void open_turns(struct text *x, const struct pieces *p, struct loop_text *forms)
+{
+    if (!p->ninner)
+        return;
+    text_line(x, "int fold_later = 0;");
+    for (uint32_t i = 0; i < p->ninner; i++) {
+        text_indent(x);
+        text_trip_declare(x, &p->inner[i], 10 * p->depth + i);
+        strbuf_addc(x->out, '\n');
+        text_line(x, "if (!fold_n%u || fold_n%u > (uint64_t)(fold_p.hi - fold_p.lo) / 4)",
+                  10 * p->depth + i, 10 * p->depth + i);
+        text_line(x, "    fold_p.hi = fold_p.lo;");
+    }
+    for (uint32_t i = 0; i < p->ninner; i++) {
+        const struct level *v = &p->inner[i];
+        const uint32_t number = 10 * p->depth + i;
+        int64_t first;
+        loop_with_index(&forms[i], x->loop, v->index);
+        x->loop = &forms[i];
+        const char *name = loop_find(x->loop, v->index)->name;
+        text_line(x, "for (uint64_t fold_j%u = 0; fold_j%u < fold_n%u; fold_j%u++) {", i, i, number,
+                  i);
+        x->indent++;
+        text_line(x, "if (fold_p.hi <= fold_p.lo)");
+        text_line(x, "    break;");
+        if (level_first_constant(v, &first))
+            text_line(x, "const int64_t %s = %lldl + (int64_t)fold_j%u * %lldl;", name,
+                      (long long)first, i, (long long)v->step);
+        else
+            text_line(x, "const int64_t %s = (int64_t)fold_f%u + (int64_t)fold_j%u * %lldl;", name,
+                      number, i, (long long)v->step);
+    }
+}
+
 void text_pieces_look(struct text *outer, const struct pieces *p)
 {
     struct text x = *outer;
     struct loop_text forms[PIECE_INNER];
 
     x.looked = p;
-    if (p->ninner)
-        text_line(&x, "int fold_later = 0;");
-    for (uint32_t i = 0; i < p->ninner; i++) {
-        const struct level *v = &p->inner[i];
-        int64_t first = 0;
-        expr_constant(v->first, &first);
-        loop_with_index(&forms[i], x.loop, v->index);
-        x.loop = &forms[i];
-        const char *name = loop_find(x.loop, v->index)->name;
-        text_line(
-            &x,
-            "for (int64_t fold_j%u = 0, %s = %lldl; fold_j%u < %lldl; fold_j%u++, %s += %lldl) {",
-            i, name, (long long)first, i, (long long)v->const_trip, i, name, (long long)v->step);
-        x.indent++;
-    }
+    open_turns(&x, p, forms);
     for (uint32_t i = 0; i < p->nsteps; i++)
         step(&x, p, i);
     for (uint32_t i = 0; i < p->nvalues; i++)
