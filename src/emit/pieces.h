@@ -126,6 +126,8 @@ void text_pieces_step(struct text *outer);
 void text_pieces_loop(struct text *x, const char *from, const char *stop);
 /* The same of a row of a nest: from t, at.kN, to stop - 1; both are moved there. */
 void text_pieces_row(struct text *x, const char *stop);
+/* Declares the same of the rows of a walk of lanes, `each` iterations at once. */
+void text_pieces_row_look(struct text *x, unsigned each);
 /* The pieces in which places are looked for; NULL: none. The function that looks for them, and the
    pass over lo .. hi - 1. */
 const struct pieces *inspection_pieces(const struct loop_text *l);

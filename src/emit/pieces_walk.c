@@ -96,6 +96,21 @@ void text_pieces_loop(struct text *x, const char *from, const char *stop)
         x, &(struct piece_walk){loop_pieces(x->loop), from, stop, range_look, range_turns, "look"});
 }
 
+/* One look for all rows, of `each` iterations, of a span of lanes. */
+void text_pieces_row_look(struct text *x, unsigned each)
+{
+    text_line(x, "int64_t fold_lo1 = 0, fold_hi1 = 0, fold_w1[%u];",
+              loop_pieces(x->loop)->nvalues + 1);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "const int64_t fold_stop = row + (rows > 0 ? rows - 1 : 0) * %u + %u + to;", each,
+              each - 1024);
+    text_pieces_open(x, "(row + from)", "fold_stop");
+    text_line(x, "fold_look_%u(&f, fold_p, &fold_lo1, &fold_hi1, fold_w1);", x->loop->k);
+    text_pieces_close(x);
+    text_pieces_close(x);
+}
+
 static void call(struct text *x, const char *t)
 {
     text_step_call(x, t, "NULL");

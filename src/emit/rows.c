@@ -8,6 +8,7 @@
 #include "emit/few.h"
 #include "emit/fetch.h"
 #include "emit/line.h"
+#include "emit/pieces.h"
 #include "emit/straight.h"
 #include "emit/vectors.h"
 
@@ -166,6 +167,44 @@ static void none_first(struct text *x)
     text_line(x, "}");
 }
 
+static void identity_lanes(struct text *x, enum rows rows)
+{
+    row_lanes(x, ACC_IDENTITY, rows);
+}
+
+static void next_lanes(struct text *x, enum rows rows)
+{
+    if (rows == FAR)
+        asking_lanes(x, arena_printf(x->loop->arena, "%u", fetch_far(x->loop)));
+    else if (rows == ONE && row_fetches(x->loop))
+        near_lanes(x);
+    else
+        row_lanes(x, ACC_LANE, rows);
+}
+
+/* The lanes of a row that lies in a piece of the iterations, and of any other one. */
+static void in_pieces(struct text *x, enum rows rows, void (*write)(struct text *x, enum rows rows))
+{
+    const struct pieces *p = loop_is_nest(x->loop) ? NULL : loop_pieces(x->loop);
+
+    if (!p) {
+        write(x, rows);
+        return;
+    }
+    text_line(x, "if (row + from >= fold_lo1 && row + to <= fold_hi1 - %d) {",
+              rows == FOUR || rows == SINGLE ? 3 * 1024 : 0);
+    x->indent++;
+    x->pieces = p;
+    write(x, rows);
+    x->pieces = NULL;
+    x->indent--;
+    text_line(x, "} else {");
+    x->indent++;
+    write(x, rows);
+    x->indent--;
+    text_line(x, "}");
+}
+
 /* A loop that seldom comes here has one text for both, and so has the base set, which hardly any
    machine runs. */
 static void row_from_identities(struct text *x, enum rows rows)
@@ -178,7 +217,7 @@ static void row_from_identities(struct text *x, enum rows rows)
     strbuf_add(x->out, "#else\n");
     text_line(x, "if (rows == 0) {");
     x->indent++;
-    row_lanes(x, ACC_IDENTITY, rows);
+    in_pieces(x, rows, identity_lanes);
     text_line(x, "return;");
     x->indent--;
     text_line(x, "}");
@@ -210,6 +249,8 @@ static void row(struct text *x, enum rows rows)
     bool four = rows == FOUR || rows == SINGLE;
 
     row_head(x, rows);
+    if (!loop_is_nest(x->loop) && loop_pieces(x->loop))
+        text_pieces_row_look(x, four ? 4096 : 1024);
     row_rest(x, four);
     if (rows == FAR || rows == SINGLE)
         none_first(x);
@@ -218,12 +259,7 @@ static void row(struct text *x, enum rows rows)
     text_line(x, "for (; rows > 0; rows--, row += %d) {", four ? 4096 : 1024);
     x->indent++;
     text_line(x, "FOLD_NEXT_ROW");
-    if (rows == FAR)
-        asking_lanes(x, arena_printf(x->loop->arena, "%u", fetch_far(x->loop)));
-    else if (rows == ONE && row_fetches(x->loop))
-        near_lanes(x);
-    else
-        row_lanes(x, ACC_LANE, rows);
+    in_pieces(x, rows, next_lanes);
     x->indent--;
     text_line(x, "}");
     x->indent--;
@@ -330,6 +366,7 @@ static void functions(struct text *x, const struct loop_text *l)
 
     if (l->accs.n > 1)
         none(x, l);
+    text_pieces_step(x);
     text_line(x, "FOLD_DECLARE_ROWS(%s_row_%u)", l->unit->uid, l->k);
     if (is_straight)
         strbuf_add(x->out, "#ifndef FOLD_STRAIGHT_ALONE\n");

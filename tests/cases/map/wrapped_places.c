@@ -4,6 +4,7 @@
 #define ROOM 9000
 
 static double a[ROOM], b[ROOM];
+static unsigned char cells[101 * 130];
 static float square[130][130], other[130][130];
 static long values[ROOM], terms[ROOM];
 
@@ -138,6 +139,66 @@ CASE_FN void rows(float *to, const float *from, int h, int w)
     }
 }
 
+/* neighbours, of loops inside that take a few turns */
+CASE_FN void life(unsigned char *to, const unsigned char *from, int h, int w)
+{
+    for (int y = 0; y < h; y++) // remark: independent iterations, writing 'to' [map]
+        for (int x = 0; x < w; x++) {
+            int c = 0;
+            for (int dy = -1; dy <= 1; dy++)
+                for (int dx = -1; dx <= 1; dx++)
+                    if (dx || dy)
+                        c += from[(y + dy + h) % h * w + (x + dx + w) % w];
+            to[y * w + x] = c == 3 || (c == 2 && from[y * w + x]);
+        }
+}
+
+/* a window as wide as it is told, or of no element */
+CASE_FN void window(double *to, const double *from, int n, int r)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        int last = i + 2 > n - 1 ? n - 1 : i + 2;
+        double s = from[last];
+        for (int k = -r; k <= r; k++) { // remark: reduction of 's' (+, double) [reduction]
+            int x = i + k;
+            x = x < 0 ? 0 : x >= n ? n - 1 : x;
+            s += from[x] * (k + 3);
+        }
+        to[i] = s;
+    }
+}
+
+/* the turns' part is not linear in the turn */
+CASE_FN void squares(long *to, const long *from, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        long s = 0;
+        for (int k = 0; k < 4; k++)
+            s += from[(i + (k < 2 ? 3 * k : k)) % n];
+        to[i] = s;
+    }
+}
+
+static int wrap;
+
+CASE_FN double shoelace(const double *x, int n)
+{
+    double s = 0;
+
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, double) [reduction]
+        int j = i + 1 == n ? 0 : i + 1;
+        s += x[i] * x[(j + 7) % wrap] - x[j];
+    }
+    return s;
+}
+
+static double step(double s, long t)
+{
+    long j = t + 1 == wrap ? 0 : t + 1;
+
+    return s + (a[t] * a[(j + 7) % wrap] - a[j]);
+}
+
 static void print_all(const char *name, int n)
 {
     show_bytes(name, n, b, sizeof b);
@@ -157,6 +218,7 @@ int main(void)
     static const int sizes[] = {0, 1, 2, 31, 64, 1023, 1024, 1025, 1100, 4099};
 
     FILL(a, ROOM, rnd_d());
+    FILL(cells, 101 * 130, (unsigned char)(rnd() & 1));
     FILL(terms, ROOM, rnd_in(-99, 99));
     for (int i = 0; i < 130; i++) // left: [impure-call]
         FILL(square[i], 130, rnd_f());
@@ -183,6 +245,13 @@ int main(void)
         SHOW(steps, values, n, 1000);
         show("sums", n, sums(terms, n));
         SHOW(torus, n < 130 ? n : 130, n < 130 ? n : 97);
+        SHOW(life, (unsigned char *)other, cells, n < 130 ? n : 101, n < 130 ? n : 83);
+        SHOW(window, b, a, n, 4);
+        SHOW(window, b, a, n, -1);
+        SHOW(window, b, a, n, 400);
+        SHOW(squares, values, terms, n);
+        wrap = n;
+        shape_d("shoelace", n, shoelace(a, n), ref_d('+', 0, n, step));
         SHOW(rows, &other[0][0], &square[0][0], n < 130 ? n : 90, n < 130 ? n : 130);
     }
     /* what is read lies where it is written, or begins there */
