@@ -32,6 +32,8 @@ void presets_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* overflow.c: gcc's checked sums into variables as assignments and comparisons. To be called first.
  */
 void overflows_lower(struct ir_unit *u, struct ir_func *fn);
+/* subscripts.c: subscripts and numbers that small functions compute, as expressions. */
+void subscripts_open(struct ir_unit *u, struct ir_func *fn);
 /* commas.c: makes s a block of what its value sets first and the rest; false: it sets nothing. */
 bool comma_hoist(struct ir_unit *u, struct ir_stmt *s);
 /* digits.c: digits of bits that loops put behind a number as sums. */

@@ -64,4 +64,12 @@ MUTATIONS = [
     Mutation("pieces-row", "a row that begins in a piece lies in it", "src/emit/rows.c",
              "row + to <= fold_hi1 - %d) {", "row + from < fold_hi1 - %d) {",
              ["case map/wrapped_places"]),
+    Mutation("subscripts-narrow", "what a function converts to fewer bits stays as large",
+             "src/analyse/subscripts.c",
+             "o->at[which] = ir_cast(o->u, o->fn->params[which]->type, with_values(o, s->expr->b))",
+             "o->at[which] = with_values(o, (struct ir_expr *)ir_uncast(s->expr->b))",
+             ["case map/wrapped_places"]),
+    Mutation("subscripts-early", "a function does not return before its end",
+             "src/analyse/subscripts.c", "s && !o->value && !o->is_odd;", "s && !o->is_odd;",
+             ["case map/wrapped_places"]),
 ]

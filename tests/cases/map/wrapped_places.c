@@ -153,6 +153,33 @@ CASE_FN void life(unsigned char *to, const unsigned char *from, int h, int w)
         }
 }
 
+static int between(int x, int least, int most)
+{
+    if (x < least)
+        return least;
+    return x > most ? most : x;
+}
+
+static unsigned wrapped(unsigned char x, int n)
+{
+    if (x == 5)
+        return 1;
+    if (n > 100)
+        n = 100;
+    x = x + 3;
+    return x % (n + 0u);
+}
+
+/* by functions; what they convert to fewer bits and back comes round */
+CASE_FN void functions(float *to, const float *from, int h, int w)
+{
+    for (int i = 0; i < h; i++) // remark: independent iterations, writing 'to' [map]
+        for (int j = 0; j < w; j++) {
+            unsigned k = wrapped(i + j, w + 1);
+            to[i * w + j] = from[between(i - 1, 0, h - 1) * w + between(j + 1, 0, w - 1)] - from[k];
+        }
+}
+
 /* a window as wide as it is told, or of no element */
 CASE_FN void window(double *to, const double *from, int n, int r)
 {
@@ -246,6 +273,7 @@ int main(void)
         show("sums", n, sums(terms, n));
         SHOW(torus, n < 130 ? n : 130, n < 130 ? n : 97);
         SHOW(life, (unsigned char *)other, cells, n < 130 ? n : 101, n < 130 ? n : 83);
+        SHOW(functions, &other[0][0], &square[0][0], n < 130 ? n : 130, n < 130 ? n : 127);
         SHOW(window, b, a, n, 4);
         SHOW(window, b, a, n, -1);
         SHOW(window, b, a, n, 400);
