@@ -179,8 +179,21 @@ static uint32_t size_of(const struct ir_expr *e)
     return e ? 1 + size_of(e->a) + size_of(e->b) + size_of(e->c) : 0;
 }
 
+/* What it is made of where choices in it are what has been found. */
+static uint32_t taken_size(const struct pieces *p, const struct ir_expr *e)
+{
+    const struct piece_step *s = step_of(p, e);
+
+    while (e->kind == IR_CAST || (s && s->kind == PIECE_CHOICE)) {
+        e = e->kind == IR_CAST ? e->a : s->e;
+        s = step_of(p, e);
+    }
+    return size_of(e);
+}
+
 struct taken {
     int64_t by;
+    uint32_t size;
     bool is_possible, chooses;
 };
 
@@ -194,6 +207,7 @@ static struct taken take(struct piece_finder *k, const struct ir_expr *e, bool f
     t.is_possible =
         is_int(e) && piece_truth(k, e->a, first) && piece_linear(k, s.e, &t.by, &t.chooses);
     s.by = t.by;
+    t.size = t.is_possible ? taken_size(k->p, s.e) : 0;
     t.is_possible = t.is_possible && add_step(k, s);
     return t;
 }
@@ -207,7 +221,7 @@ static bool choice(struct piece_finder *k, const struct ir_expr *e, int64_t *by,
     k->p->nsteps = before;
     struct taken t = take(k, e, true);
     bool is_first = t.is_possible && (!other.is_possible || t.by > other.by ||
-                                      (t.by == other.by && size_of(e->b) <= size_of(e->c)));
+                                      (t.by == other.by && t.size <= other.size));
     if (!is_first) {
         k->p->nsteps = before;
         t = take(k, e, false);
