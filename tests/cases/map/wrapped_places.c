@@ -256,6 +256,7 @@ int main(void)
         SHOW(again, b, a, (unsigned)n, 700, 650);
         SHOW(again, b, a, (unsigned)n, 8000, 2);
         SHOW(around, b, a, (unsigned)n, UINT_MAX - 1060);
+        SHOW(around, b, a, (unsigned)n, UINT_MAX - 3000);
         SHOW(around_wide, b, a, (size_t)n, SIZE_MAX - 1060);
         SHOW(masked, b, a, n, 1023);
         SHOW(masked, b, a, n, 1022);
