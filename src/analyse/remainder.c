@@ -332,14 +332,18 @@ static bool any_is_odd(const struct sums *p)
     return any;
 }
 
-/* What is added may be the same in each iteration: such a number is no accumulator. */
+/* What is added may be the same in each iteration: such a number is no accumulator. And a sum that
+   is made of running ones and read (second.c) has no bound here. */
 static bool all_are_reductions(const struct sums *p, const struct loop_facts *f)
 {
     uint32_t n = 0;
 
-    for (size_t i = 0; i < f->reductions.n; i++)
-        n +=
-            facts_pack(f, f->reductions.at[i].var) > 0 || facts_modulus(f, f->reductions.at[i].var);
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *r = &f->reductions.at[i];
+        if (r->op == FOLD_ADD && r->peak_of)
+            return false;
+        n += facts_pack(f, r->var) > 0 || facts_modulus(f, r->var);
+    }
     return n == p->nkeys + p->k.to->nresidues;
 }
 

@@ -431,6 +431,7 @@ enum { ANSWER_BITS = 30 };
 void text_answer(struct text *x);
 /* "fold_step_1(&f, T, &s, live)"; in a search with an own place for the hit, or with `hit`. */
 void text_step_call(struct text *x, const char *t, const char *live);
+const char *text_step_name(const struct text *x);
 void text_step_call_hit(struct text *x, const char *t, const char *live, const char *hit);
 /* The same, storing what the iteration carries in *won. */
 void text_step_call_winning(struct text *x, const char *t);

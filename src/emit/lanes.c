@@ -151,7 +151,7 @@ static bool turns(struct text *x, bool ends)
     return any;
 }
 
-static const char *step_name(const struct text *x)
+const char *text_step_name(const struct text *x)
 {
     return x->is_far     ? "far"
            : x->is_other ? "other"
@@ -169,7 +169,7 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
 
     x->indent += any;
     text_indent(x);
-    strbuf_printf(x->out, "fold_%s_%u(&f, %s", step_name(x), l->k, t);
+    strbuf_printf(x->out, "fold_%s_%u(&f, %s", text_step_name(x), l->k, t);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     for (size_t i = 0; i < l->accs.n; i++)

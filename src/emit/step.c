@@ -314,13 +314,8 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
                                    : x->is_later  ? "need_later"
                                                   : "need"
                   : x->is_loaded ? "loaded"
-                  : x->is_other  ? "other"
-                  : x->is_kept   ? "kept"
-                  : x->is_later  ? "later"
                   : x->is_bound  ? "bound"
-                  : x->is_far    ? "far"
-                  : x->pieces    ? "middle"
-                                 : "step",
+                                 : text_step_name(x),
                   l->k, l->k);
     strbuf_add(x->out, "int64_t t");
     if (loop_is_nest(l))

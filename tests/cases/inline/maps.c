@@ -29,7 +29,7 @@ static void test(int n)
         y[i] = clamp(x[i], -100, 100) + x[mirror(i, n)];
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'd' [map]
         d[i] = poly(x[i] / 1000.0);
-    for (int i = 0; i < n; i++) // left: loop left as it is
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'x' [map]
         x[mirror(i, n)] = y[i];
     show_bytes("y", n, y, sizeof y);
     show_bytes("d", n, d, sizeof d);

@@ -7,7 +7,7 @@ static void test(int n)
 {
     int s = 0, t = 0, u = 0, v = 0;
     FILL(x, n, rnd_in(-9, 9));
-    for (int i = 0; i < n; i++) { // left: the running value of 's' is used in the loop [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 't' (+, int), reduction of 's' (affine, int), writing 'y' [scan]
         s += x[i];
         t += s;
         y[i] = t;

@@ -125,8 +125,8 @@ static int low(const int *p)
 /* a function reads the place; its variable changes on the way */
 CASE_FN void called(int n, int m)
 {
-    for (int i = 0; i < n; i++) // left: [carried-dependence]
-        for (int j = 0; j < m; j++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'q' [map]
+        for (int j = 0; j < m; j++)
             q[i] += low(&q[i]) + b[j];
     for (int i = 0; i < n / 2; i++) { // remark: bins 'r[k]' (+, int) [bins]
         int k = 2 * i;

@@ -71,7 +71,7 @@ CASE_FN int decides(const int *a, int n, int limit)
 CASE_FN int makes(const int *a, int n, int limit)
 {
     int s = 0, t = 0, i;
-    for (i = 0; i < n; i++) { // left: [running-value]
+    for (i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop, scan of 't' (+, int), reduction of 's' (affine, int) [search]
         s += a[i];
         t += s;
         if (t > limit)
