@@ -363,7 +363,7 @@ static const struct row call_reads[] = {
     {FOR "b[i] = f1(a[i]); return 0;",
      "read a[i] of a; read [scale] in range of scale guarded; write b[i] of b"},
     {FOR "b[i] = f2(a + i, 3); return 0;",
-     "read [(a+i)[f2(a+i, 3)]] of a guarded; write b[i] of b"},
+     "read (a+i)[0] of a guarded; read (a+i)[3] of a guarded; write b[i] of b"},
     {FOR "b[i] = f12(i); return 0;",
      "read [coeff] in range of coeff guarded; read [lut] in range of lut guarded; write b[i] of b"},
     {FOR "ib[i] = f13(m, i) > 0; return 0;", "[alias] f13(m, i)"},

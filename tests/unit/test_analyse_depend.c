@@ -243,10 +243,9 @@ static const struct row aliases[] = {
     {"void f(int n) { " FOR "((u8 *)gp)[i] = i; }", "map 1"},
     {"void f(double *a, const double *b, int n) { " FOR "*a++ = *b++; }", "map 1"},
     {"void f(double *restrict a, const double *b, int n) { " FOR "a[i] = first(b + i); }", "map 0"},
-    {"void f(double *a, const double *b, int n) { " FOR "a[i] = first(b + i); }",
-     "[alias] first(b+i), writes a[i]"},
+    {"void f(double *a, const double *b, int n) { " FOR "a[i] = first(b + i); }", "map 2"},
     {"void f(double *restrict a, int n) { " FOR "a[i] = first(a + i + 1); }",
-     "[carried-dependence] first(a+i+1), writes a[i]"},
+     "[carried-dependence] first(a+i+1), a later iteration writes a[i]"},
 };
 
 static const struct row cells[] = {
