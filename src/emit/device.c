@@ -13,6 +13,8 @@
 #include "emit/panel.h"
 #include "emit/ranks.h"
 #include "emit/scatter.h"
+#include "emit/behind.h"
+#include "emit/keep.h"
 
 #include <foldrt.h>
 
@@ -68,6 +70,8 @@ static void values(struct text *x)
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].scale)
             text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);
+    if (loop_keeps_both(l) && loop_has_behind(l))
+        text_line(x, "uint32_t fold_behind;");
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
     for (size_t i = 0; i < l->args.n; i++) {
