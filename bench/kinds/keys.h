@@ -44,6 +44,20 @@ LOOP(distinct)
     return (T)count;
 }
 
+/* What keys are below, and above, two numbers. */
+LOOP(classes)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    int low = 0, high = 0;
+    for (long i = 0; i < n; i++) {
+        if (k[i] < MIDDLE / 2)
+            low++;
+        else if (k[i] > UPPER)
+            high++;
+    }
+    return (T)(low - high);
+}
+
 LOOP(modulo)
 {
     UNUSED(a), UNUSED(b), UNUSED(out);

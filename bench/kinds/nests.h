@@ -2,6 +2,15 @@
 #ifndef BENCH_KINDS_NESTS_H
 #define BENCH_KINDS_NESTS_H
 
+/* Neighbours, of which the first and the last element are some. */
+LOOP(around)
+{
+    UNUSED(b), UNUSED(k);
+    for (long i = 0; i < n; i++)
+        out[i] = a[(i + n - 1) % n] + a[(i + 1) % n];
+    return out[n - 1];
+}
+
 LOOP(rows)
 {
     UNUSED(b), UNUSED(k);

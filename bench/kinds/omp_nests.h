@@ -2,6 +2,17 @@
 #ifndef BENCH_KINDS_OMP_NESTS_H
 #define BENCH_KINDS_OMP_NESTS_H
 
+LOOP(around)
+{
+    UNUSED(b), UNUSED(k);
+    out[0] = a[n - 1] + a[1];
+#pragma omp parallel for simd
+    for (long i = 1; i < n - 1; i++)
+        out[i] = a[i - 1] + a[i + 1];
+    out[n - 1] = a[n - 2] + a[0];
+    return out[n - 1];
+}
+
 LOOP(rows)
 {
     UNUSED(b), UNUSED(k);

@@ -6,6 +6,18 @@
 #define PARTS_MOST 256
 #define PARTS omp_get_max_threads() < PARTS_MOST ? omp_get_max_threads() : PARTS_MOST
 
+LOOP(classes)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    int low = 0, high = 0;
+#pragma omp parallel for simd reduction(+ : low, high)
+    for (long i = 0; i < n; i++) {
+        low += k[i] < MIDDLE / 2;
+        high += k[i] > UPPER;
+    }
+    return (T)(low - high);
+}
+
 LOOP(distinct)
 {
     UNUSED(a), UNUSED(b);

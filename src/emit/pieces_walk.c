@@ -34,7 +34,7 @@ static void counters(struct text *x, const char *before, const char *type)
         strbuf_printf(x->out, ", %s%s%u", type, before, i + 1);
 }
 
-/* fold_look_K: the look at one iteration of the loop itself. */
+/* fold_piece_K: the look at one iteration of the loop itself. */
 static void look_function(struct text *outer, const struct pieces *p, const char *name)
 {
     const struct loop_text *l = outer->loop;
@@ -63,7 +63,7 @@ void text_pieces_step(struct text *outer)
     x.pieces = loop_pieces(outer->loop);
     if (!x.pieces)
         return;
-    look_function(outer, x.pieces, "look");
+    look_function(outer, x.pieces, "piece");
     text_step(&x);
 }
 
@@ -92,8 +92,8 @@ static void range_turns(struct text *x, const struct piece_walk *w, const char *
 
 void text_pieces_loop(struct text *x, const char *from, const char *stop)
 {
-    text_pieces_walk(
-        x, &(struct piece_walk){loop_pieces(x->loop), from, stop, range_look, range_turns, "look"});
+    text_pieces_walk(x, &(struct piece_walk){loop_pieces(x->loop), from, stop, range_look,
+                                             range_turns, "piece"});
 }
 
 /* One look for all rows, of `each` iterations, of a span of lanes. */
@@ -106,7 +106,7 @@ void text_pieces_row_look(struct text *x, unsigned each)
     text_line(x, "const int64_t fold_stop = row + (rows > 0 ? rows - 1 : 0) * %u + %u + to;", each,
               each - 1024);
     text_pieces_open(x, "(row + from)", "fold_stop");
-    text_line(x, "fold_look_%u(&f, fold_p, &fold_lo1, &fold_hi1, fold_w1);", x->loop->k);
+    text_line(x, "fold_piece_%u(&f, fold_p, &fold_lo1, &fold_hi1, fold_w1);", x->loop->k);
     text_pieces_close(x);
     text_pieces_close(x);
 }
@@ -136,7 +136,7 @@ void text_pieces_row(struct text *x, const char *stop)
 
     text_line(x, "const int64_t fold_stop = %s + (%s - t);", at, stop);
     text_pieces_walk(x, &(struct piece_walk){loop_pieces(x->loop), at, "fold_stop", range_look,
-                                             nest_turns, "look"});
+                                             nest_turns, "piece"});
 }
 
 /* ---- places that are looked for ---- */
@@ -165,7 +165,7 @@ void text_pieces_look_ahead(struct text *x)
     const struct pieces *p = inspection_pieces(x->loop);
 
     if (p)
-        look_function(x, p, "look_ahead");
+        look_function(x, p, "piece_ahead");
 }
 
 /* Of a piece the first and the last iteration say where all places are. */
@@ -195,8 +195,8 @@ void text_pieces_pass(struct text *x)
     const uint32_t n = l->facts->nlevels;
 
     if (!loop_is_nest(l)) {
-        text_pieces_walk(x,
-                         &(struct piece_walk){p, "lo", "hi", range_look, pass_turns, "look_ahead"});
+        text_pieces_walk(
+            x, &(struct piece_walk){p, "lo", "hi", range_look, pass_turns, "piece_ahead"});
         return;
     }
     text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
@@ -205,7 +205,7 @@ void text_pieces_pass(struct text *x)
     text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
     text_line(x, "int64_t fold_stop = at.k%u + (left < hi - t ? left : hi - t);", n);
     text_pieces_walk(x, &(struct piece_walk){p, arena_printf(l->arena, "at.k%u", n), "fold_stop",
-                                             range_look, pass_turns, "look_ahead"});
+                                             range_look, pass_turns, "piece_ahead"});
     text_line(x, "t += fold_stop - at.k%u;", n);
     text_line(x, "at.k%u = fold_stop;", n);
     text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
@@ -306,7 +306,7 @@ const char *text_pieces_at_once(struct text *x)
     }
     text_line(x, "struct fold_piece fold_p = {0, fold_all, fold_all / 2};");
     text_indent(x);
-    strbuf_printf(x->out, "fold_look_ahead_%u(frame", l->k);
+    strbuf_printf(x->out, "fold_piece_ahead_%u(frame", l->k);
     counters(x, "at.k", "");
     strbuf_add(x->out, ", fold_p, &fold_lo, &fold_hi, fold_w1);\n");
     text_line(x, "fold_is_short = fold_hi - fold_lo >= fold_all - fold_all / 8;");
