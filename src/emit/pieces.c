@@ -5,6 +5,7 @@
  */
 #include "emit/pieces.h"
 
+#include "analyse/head.h"
 #include "analyse/instance.h"
 #include "analyse/internal.h"
 #include "analyse/parts.h"
@@ -277,24 +278,6 @@ bool piece_linear(struct piece_finder *k, const struct ir_expr *e, int64_t *by, 
 
 /* ---- conditions ---- */
 
-static enum ir_op opposite(enum ir_op op)
-{
-    switch (op) {
-    case IR_LT:
-        return IR_GE;
-    case IR_LE:
-        return IR_GT;
-    case IR_GT:
-        return IR_LE;
-    case IR_GE:
-        return IR_LT;
-    case IR_EQ:
-        return IR_NE;
-    default:
-        return IR_EQ;
-    }
-}
-
 static bool is_comparison(const struct ir_expr *e)
 {
     return e->kind == IR_BINARY && (e->op == IR_LT || e->op == IR_LE || e->op == IR_GT ||
@@ -304,7 +287,7 @@ static bool is_comparison(const struct ir_expr *e)
 /* Where one number meets another they are equal in one iteration alone. */
 static bool compared(struct piece_finder *k, const struct ir_expr *e, bool wanted)
 {
-    struct piece_step s = {.kind = PIECE_TEST, .op = wanted ? e->op : opposite(e->op)};
+    struct piece_step s = {.kind = PIECE_TEST, .op = wanted ? e->op : negated(e->op)};
     bool chooses = false;
 
     s.e = e->a;

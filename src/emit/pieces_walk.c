@@ -214,30 +214,13 @@ void text_pieces_pass(struct text *x)
 
 /* ---- loops in an iteration ---- */
 
-/* "const int64_t j = 1l + T;" */
-static void inner_index(struct text *x, const struct level *v, const char *turn)
-{
-    int64_t first;
-
-    text_indent(x);
-    strbuf_printf(x->out, "const int64_t %s = ", loop_find(x->loop, v->index)->name);
-    if (level_first_constant(v, &first))
-        strbuf_printf(x->out, "%lldl", (long long)first);
-    else
-        strbuf_add(x->out, "(int64_t)fold_f1");
-    strbuf_printf(x->out, " + %s", turn);
-    if (v->step != 1)
-        strbuf_printf(x->out, " * %lldl", (long long)v->step);
-    strbuf_add(x->out, ";\n");
-}
-
 static void inner_look(struct text *x, const struct piece_walk *w)
 {
     const struct pieces *p = w->p;
 
     text_pieces_open(x, arena_printf(x->loop->arena, "fold_t%u", p->depth),
                      arena_printf(x->loop->arena, "fold_to%u", p->depth));
-    inner_index(x, p->level, "fold_p.at");
+    text_turn_index(x, p->level, "fold_p.at");
     text_pieces_look(x, p);
     text_pieces_close(x);
 }
@@ -255,7 +238,7 @@ static void inner_turns(struct text *x, const struct piece_walk *w, const char *
         text_line(x, "for (int64_t fold_turn = %s; fold_turn < %s; fold_turn++) {", from, to);
     }
     x->indent++;
-    inner_index(x, v, "fold_turn");
+    text_turn_index(x, v, "fold_turn");
     text_stmt_inside(x, v->loop->body);
     text_pieces_close(x);
 }

@@ -202,9 +202,7 @@ static void was(struct text *x, const struct reduction *r)
     text_declare_as(x, r->type, was_name(x, name), name);
 }
 
-/* "const int64_t j = 1l + (int64_t)(TURN);": an index of 64 bits, as outer loops have it: of a sum
-   that may wrap gcc would load each element by itself. */
-static void index_at(struct text *x, const struct level *v, const char *turn)
+void text_turn_index(struct text *x, const struct level *v, const char *turn)
 {
     int64_t first;
 
@@ -222,7 +220,7 @@ static void index_at(struct text *x, const struct level *v, const char *turn)
 
 static void turn(struct text *x, const struct loop_facts *g, const char *at)
 {
-    index_at(x, &g->levels[0], at);
+    text_turn_index(x, &g->levels[0], at);
     text_stmt_inside(x, g->loop->body);
 }
 
