@@ -390,9 +390,12 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         strbuf_add(out, "#ifndef FOLD_WIDEST\n");
     if (!is_first)
         strbuf_printf(out, "/* With the code of loop %u. */\n#ifdef FOLD_MAIN\n", l->code);
+    else
+        text_options(out, l, true);
     text_iterations(&x);
     if (is_first) {
         iterations_code(&x);
+        text_options(out, l, false);
         strbuf_add(out, "\n#ifdef FOLD_MAIN\n");
     }
     if (is_first && l->plan->scheme == PLAN_LANES && !lanes_are_plain(l))
@@ -424,7 +427,6 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         else
             n++;
     }
-    text_options(out, loops, n);
     strbuf_printf(out, "%s%s", embedded_prelude, embedded_pieces);
     add_without_includes(out, embedded_foldrt);
     add_without_includes(out, embedded_foldrt_scatter);

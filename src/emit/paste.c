@@ -49,13 +49,12 @@ static bool has_narrow(const struct loop_text *l)
     return false;
 }
 
-void text_options(struct strbuf *out, const struct loop_text *loops, size_t n)
+void text_options(struct strbuf *out, const struct loop_text *l, bool begins)
 {
-    for (size_t i = 0; i < n; i++)
-        if (has_narrow(&loops[i])) {
-            strbuf_add(out, "#pragma GCC optimize(\"tree-vrp\")\n");
-            return;
-        }
+    if (!has_narrow(l))
+        return;
+    strbuf_add(out, begins ? "#pragma GCC push_options\n#pragma GCC optimize(\"tree-vrp\")\n"
+                           : "#pragma GCC pop_options\n");
 }
 
 void text_paste(struct strbuf *out, const struct loop_text *loops, size_t n)
