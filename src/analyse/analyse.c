@@ -295,8 +295,10 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
                (facts = unique_fold(w, loop, why->refusal)) ||
                (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)) ||
                (facts = fields_fold(w, loop, why->refusal, &better)));
-    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_RUNNING_VALUE)
-        (void)((facts = ordered_fold(w, loop)) || (facts = through_fold(w, loop)));
+    if (!facts && !w->is_copy &&
+        (why->refusal == IR_REFUSE_RUNNING_VALUE || why->refusal == IR_REFUSE_CARRIED_SCALAR))
+        (void)((facts = ordered_fold(w, loop)) ||
+               (why->refusal == IR_REFUSE_RUNNING_VALUE && (facts = through_fold(w, loop))));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
         (void)((facts = once_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)

@@ -59,18 +59,14 @@ void candidate_owns(struct candidate *c, struct ir_stmt *s)
     ir_walk_stmt(s, NULL, find_own, c);
 }
 
-/* The comparison as that of a min or max of `target`, of a type and in a form that can have a
-   winner. */
+/* The comparison as that of a min or max of `target`, of a type that can have a winner. */
 static bool fill_candidate(struct ir_stmt *stmt, struct ir_expr *target, struct ir_expr *stored,
                            struct candidate *c)
 {
-    const struct ir_type *t = target->type;
-
     if (minmax_match_if(target, stmt->expr, stored, c) != UPDATE_OK)
         return false;
-    bool takes = c->form == MINMAX_TAKE_GT || c->form == MINMAX_TAKE_GE;
     c->target = target;
-    return t->kind == IR_INT || (t->kind == IR_FLOAT && takes);
+    return target->type->kind == IR_INT || target->type->kind == IR_FLOAT;
 }
 
 /* ---- keys ---- */
@@ -108,7 +104,7 @@ static bool key_match(const struct branch *b, struct ir_expr *cmp, struct ir_stm
     return true;
 }
 
-enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c)
+enum update_fault arg_read(struct ir_stmt *stmt, struct candidate *c)
 {
     struct branch b = {.n = 0};
     struct ir_expr *cmp = comparison_of(stmt->expr), *take = NULL;
@@ -128,6 +124,18 @@ enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c)
         if (b.assigns[i] != take)
             vec_push(&c->carried, b.assigns[i]);
     return UPDATE_OK;
+}
+
+enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c)
+{
+    enum update_fault fault = arg_read(stmt, c);
+    bool lets_nan_in = fault == UPDATE_OK && c->target->type->kind == IR_FLOAT &&
+                       c->form != MINMAX_TAKE_GT && c->form != MINMAX_TAKE_GE;
+
+    if (!lets_nan_in)
+        return fault;
+    candidate_release(c);
+    return UPDATE_OTHER;
 }
 
 /* ---- all of an accumulator's branches ---- */

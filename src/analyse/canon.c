@@ -269,6 +269,7 @@ void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
 {
     overflows_lower(u, fn);
     jumps_rewrite(u, fn);
+    skips_rewrite(u, fn);
     subscripts_open(u, fn);
     presets_rewrite(u, fn);
     tails_rewrite(u, fn);

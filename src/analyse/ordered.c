@@ -1,12 +1,14 @@
 /*
- * Minima and maxima of floats of which running values are read, in spellings that let a NaN in or
- * leave it to the C library which of two zeros stays. The analysis sees them as ones that take a
- * value by one comparison, whose order decides (scan.c), beside a mark of values for which that is
- * not the same:
+ * Minima and maxima of floats of which running values are read, or a place is kept, in spellings
+ * that let a NaN in or leave it to the C library which of two zeros stays. The analysis sees them
+ * as ones that take a value by one comparison, whose order decides (scan.c), beside a mark of
+ * values for which that is not the same:
  *
  *     m = m > x ? m : x;      odd |= x != x; m = m > x ? m : x;
  *     m = m >= x ? m : x;     odd |= x != x; if (x > m) m = x;
  *     m = fmax(m, x);         odd |= x == 0 && 1 / x < 0; if (x > m) m = x;
+ *     if (!(x <= m)) { m = x; at = i; }
+ *                             odd |= x != x; if (x > m) { m = x; at = i; }
  *
  * Where such a value has been seen, or one of either kind is m's before the loop, the loop runs as
  * written.
@@ -22,6 +24,7 @@ struct orderer {
     struct ir_unit *u;
     struct ir_var *odd;
     uint32_t n, nkept; /* statements with a mark; those that keep m where it is larger */
+    uint32_t nplaces;  /* and those with a place */
 };
 
 static struct ir_expr *truth(const struct orderer *k, enum ir_op op, struct ir_expr *a,
@@ -96,6 +99,28 @@ static struct ir_stmt *taken(const struct orderer *k, const struct ir_stmt *s,
     return statement(k, IR_EXPR, set, s);
 }
 
+/* Of a branch that keeps a place: if (x > m) with all that it sets, of equal values the last one's
+   if C asks `!(x < m)`. */
+static struct ir_stmt *placed(const struct orderer *k, const struct ir_stmt *s,
+                              const struct candidate *c)
+{
+    const bool is_last = c->form == MINMAX_KEEP_GT;
+    enum ir_op rel = c->op == FOLD_MAX ? (is_last ? IR_GE : IR_GT) : is_last ? IR_LE : IR_LT;
+    struct ir_expr *m = ir_load_var(k->u, c->target->var, s->loc);
+    struct ir_stmt *asked = statement(k, IR_IF, truth(k, rel, expr_copy(k->u, c->value), m), s);
+
+    asked->body = s->body;
+    return asked;
+}
+
+/* May the update be seen as one that takes x? */
+static bool is_open(const struct candidate *c)
+{
+    return !c->is_key && c->target->kind == IR_VAR && c->target->type->kind == IR_FLOAT &&
+           !var_is_reachable(c->target->var) && c->form != MINMAX_TAKE_GT &&
+           c->form != MINMAX_TAKE_GE && expr_is_pure(c->value);
+}
+
 static struct ir_stmt *extreme_taken(struct ir_stmt *s, void *arg)
 {
     struct orderer *k = arg;
@@ -104,15 +129,16 @@ static struct ir_stmt *extreme_taken(struct ir_stmt *s, void *arg)
 
     if (s->kind != IR_EXPR && s->kind != IR_IF)
         return NULL;
-    if (minmax_match(k->u, s, &c) == UPDATE_OK && !c.is_key && !c.carried.n &&
-        c.target->kind == IR_VAR && c.target->type->kind == IR_FLOAT &&
-        !var_is_reachable(c.target->var) && c.form != MINMAX_TAKE_GT && c.form != MINMAX_TAKE_GE &&
-        expr_is_pure(c.value)) {
+    bool has_place = s->kind == IR_IF && arg_read(s, &c) == UPDATE_OK && c.carried.n;
+    if (!has_place && s->kind == IR_IF)
+        candidate_release(&c);
+    if ((has_place || minmax_match(k->u, s, &c) == UPDATE_OK) && is_open(&c)) {
         k->n++;
-        k->nkept += c.form == MINMAX_KEEP_GT;
+        k->nplaces += has_place;
+        k->nkept += !has_place && c.form == MINMAX_KEEP_GT;
         made = statement(k, IR_BLOCK, NULL, s);
         made->body = marked(k, s, &c);
-        made->body->next = taken(k, s, &c);
+        made->body->next = has_place ? placed(k, s, &c) : taken(k, s, &c);
     }
     candidate_release(&c);
     return made;
@@ -146,6 +172,7 @@ struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop)
     f->odd = k.odd;
     bool found = surroundings_check(copy.fn, made, &ignored) && levels_build(f, &ignored);
     f->nlevels = 1;
-    found = found && steps_run(&copy, f, &ignored) && f->needed && all_are_marked(&k, f);
+    found =
+        found && steps_run(&copy, f, &ignored) && (f->needed || k.nplaces) && all_are_marked(&k, f);
     return work_conclude(&copy, f, found);
 }

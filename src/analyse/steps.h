@@ -60,6 +60,8 @@ bool nested_split(struct ir_unit *u, struct ir_stmt *s);
 void calls_spell(struct ir_unit *u, struct ir_func *fn);
 /* jumps.c: jumps to labels further on in a loop's body as continues and arms. */
 void jumps_rewrite(struct ir_unit *u, struct ir_func *fn);
+/* skips.c: continues behind what the rest of a loop's body is about to set as arms. */
+void skips_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* merge.c: variables of a block that hold what a loop's variable is about to be, as that one. */
 void copies_merge(struct ir_unit *u, struct ir_func *fn);
 /* hoist.c: updates whose value s uses as statements of their own, before or after s. */
@@ -109,6 +111,8 @@ enum update_fault update_match(struct ir_unit *u, struct ir_stmt *stmt, struct i
 enum update_fault minmax_match(struct ir_unit *u, struct ir_stmt *stmt, struct candidate *c);
 /* arg.c: `if (x < m) { m = x; at = i; ... }`. */
 enum update_fault arg_match(struct ir_stmt *stmt, struct candidate *c);
+/* The same, also of floats that a NaN becomes: `if (!(x <= m)) { m = x; at = i; }`. */
+enum update_fault arg_read(struct ir_stmt *stmt, struct candidate *c);
 /* arg.c: the reads and writes of its target in s, and all reads in e, are its own. */
 void candidate_owns(struct candidate *c, struct ir_stmt *s);
 void candidate_owns_reads(struct candidate *c, struct ir_expr *e);

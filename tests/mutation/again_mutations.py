@@ -170,4 +170,10 @@ MUTATIONS = [
              '"a->%s += b->%s + (b->%s - b->%s) * a->%s;", n, n, one, n, sum->name);',
              '"a->%s += b->%s + (b->%s > b->%s) * a->%s;", n, n, one, n, sum->name);',
              ["eager scan/second"]),
+    Mutation("skips-nan", "an opposite comparison of floats passes a NaN over",
+             "src/analyse/skips.c", "e->a->type->kind == IR_INT)", "e->a->type->kind)",
+             ["case arg/skips"]),
+    Mutation("skips-last", "of equal values the first one's place stays",
+             "src/analyse/ordered.c", "const bool is_last = c->form == MINMAX_KEEP_GT;",
+             "const bool is_last = c->form == MINMAX_LIBM;", ["case arg/skips"]),
 ]

@@ -1,4 +1,4 @@
-/* Negated comparisons: the same for integers, not for values that may be NaN. */
+/* Negated comparisons: the same for integers, and for values that may be NaN where none is. */
 #include "../case.h"
 
 static int x[CASE_MAX];
@@ -21,7 +21,7 @@ static void test(int n)
             b = x[i];
             bi = i;
         }
-    for (int i = 0; i < n; i++) // left: [carried-scalar]
+    for (int i = 0; i < n; i++) // remark: reduction of 'c' (max, float) with 'ci' of its first place [arg-reduction]
         if (!(f[i] <= c)) {
             c = f[i];
             ci = i;
