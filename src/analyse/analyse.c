@@ -266,6 +266,17 @@ struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse
     return columns_fold(w, f);
 }
 
+/* Minima of floats whose running values, or places, a NaN decides; or what is read through memory.
+ */
+static struct loop_facts *extremes_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why)
+{
+    struct loop_facts *facts = NULL;
+
+    if (why == IR_REFUSE_RUNNING_VALUE || why == IR_REFUSE_CARRIED_SCALAR)
+        facts = ordered_fold(w, loop);
+    return !facts && why == IR_REFUSE_RUNNING_VALUE ? through_fold(w, loop) : facts;
+}
+
 /* The loop as it is, or in a form that can be folded; NULL: it is refused. */
 static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struct refuse *why)
 {
@@ -295,10 +306,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
                (facts = unique_fold(w, loop, why->refusal)) ||
                (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)) ||
                (facts = fields_fold(w, loop, why->refusal, &better)));
-    if (!facts && !w->is_copy &&
-        (why->refusal == IR_REFUSE_RUNNING_VALUE || why->refusal == IR_REFUSE_CARRIED_SCALAR))
-        (void)((facts = ordered_fold(w, loop)) ||
-               (why->refusal == IR_REFUSE_RUNNING_VALUE && (facts = through_fold(w, loop))));
+    if (!facts && !w->is_copy)
+        facts = extremes_fold(w, loop, why->refusal);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
         (void)((facts = once_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)
