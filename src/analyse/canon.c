@@ -278,6 +278,7 @@ void func_canonicalise(struct ir_unit *u, struct ir_func *fn)
     copies_merge(u, fn);
     ir_walk_stmt(fn->body, canonicalise, NULL, u);
     digits_rewrite(u, fn);
+    ones_rewrite(u, fn);
     structs_divide(u, fn);
     conditions_rewrite(u, fn);
     whiles_rewrite(u, fn);

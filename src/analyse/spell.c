@@ -93,8 +93,10 @@ static bool judge_stmt(struct ir_stmt *s, void *arg)
     case IR_RETURN:
         k->is_odd |= !s->expr || expr_has_effects(s->expr);
         break;
-    case IR_EXPR:
     case IR_BLOCK:
+        k->is_odd |= s->loop_id != 0;
+        break;
+    case IR_EXPR:
     case IR_IF:
     case IR_EMPTY:
         break;

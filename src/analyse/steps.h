@@ -38,6 +38,10 @@ void subscripts_open(struct ir_unit *u, struct ir_func *fn);
 bool comma_hoist(struct ir_unit *u, struct ir_stmt *s);
 /* digits.c: digits of bits that loops put behind a number as sums. */
 void digits_rewrite(struct ir_unit *u, struct ir_func *fn);
+/* ones.c: loops that count the bits of a number as what they come to: a BLOCK that has a loop_id,
+   and WRITTEN_AS_ONES in ival. */
+enum { WRITTEN_AS_ONES = -1 };
+void ones_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* tail.c: moves what heads do beside steps to the ends of the bodies. */
 void tails_rewrite(struct ir_unit *u, struct ir_func *fn);
 /* divide.c: takes assignments of struct values apart, member by member. */

@@ -1,4 +1,5 @@
 /* The loops of one function, and the memory of what is found about them. */
+#include "analyse/head.h"
 #include "analyse/work.h"
 
 #include "base/arena.h"
@@ -66,8 +67,11 @@ static bool add_attempt(struct ir_stmt *s, void *arg)
         vec_push(&w->attempts, a);
     } else if (stmt_is_written_out(s)) {
         struct attempt a = {.loop = s, .done = true, .verdict = LOOP_LEFT};
-        refuse_at(&a.why, IR_REFUSE_SHORT, s->loc,
-                  arena_printf(w->u->arena, "%lld", (long long)s->ival));
+        if (s->ival == WRITTEN_AS_ONES)
+            not_counted(&a.why, s->loc, "it turns once for each bit of a number");
+        else
+            refuse_at(&a.why, IR_REFUSE_SHORT, s->loc,
+                      arena_printf(w->u->arena, "%lld", (long long)s->ival));
         vec_push(&w->attempts, a);
     }
     return true;

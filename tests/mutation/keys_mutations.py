@@ -287,4 +287,17 @@ MUTATIONS = [
              ["remarks recurrence/digits"]),
     Mutation("digit-holes", "a mask with holes is a remainder", "src/analyse/digits.c",
              "|| (n & (n + 1)))", "|| !n)", ["remarks recurrence/digits"]),
+    Mutation("ones-cut", "a condition may ask for some bits of the number alone",
+             "src/analyse/ones.c", "e->type->kind == IR_INT && e->type->bits >= n)",
+             "e->type->kind == IR_INT && n)", ["case sum/ones"]),
+    Mutation("ones-twice", "a counter may be stepped by more than one", "src/analyse/ones.c",
+             "|| step != 1)", "|| step < 1)", ["case sum/ones"]),
+    Mutation("ones-before", "bits may be counted when they have been shifted out",
+             "src/analyse/ones.c", "if (shifts_out(o, o->part[1]))\n        return (o->counter = "
+             "counts_lowest(o, o->part[0])) != NULL;",
+             "if (shifts_out(o, o->part[0]))\n        return (o->counter = "
+             "counts_lowest(o, o->part[1])) != NULL;", ["case sum/ones"]),
+    Mutation("ones-left", "the number keeps its value", "src/analyse/ones.c",
+             "ir_type_plain(o->u, o->number->type), 0, loc), loc);",
+             "ir_type_plain(o->u, o->number->type), 1, loc), loc);", ["case sum/ones"]),
 ]
