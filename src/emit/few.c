@@ -180,9 +180,7 @@ bool few_turns_alone(const struct loop_facts *f, struct ir_stmt *body)
     return !k.found;
 }
 
-/* Can iterations become vectors, as far as their statements say? Not where a loop in them stays
-   one: it is long, or a vector itself. */
-static bool is_straight(const struct text *x)
+bool few_turns_are_straight(const struct text *x)
 {
     struct keep k = {x->loop->facts, NODES_MOST, false};
     struct scatter writes = {.f = k.f};
@@ -238,7 +236,7 @@ bool text_few_turns(struct text *x, const struct ir_stmt *s)
         text_is_limited(x) || size_of(x->loop->facts, loop, &l) > NODES_MOST)
         return false;
     if (x->mode == TEXT_CALLEE ? !is_kept(x->loop->facts, loop, CALLEE_MOST)
-                               : is_straight(x) || reads_scattered(x->loop->facts, s)) {
+                               : few_turns_are_straight(x) || reads_scattered(x->loop->facts, s)) {
         turns(x, s, &l);
         return true;
     }
@@ -338,6 +336,28 @@ static bool few_levels(struct text *x, const struct nest_walk *w)
     return true;
 }
 
+/* A row. What its own vectors leave is too little for others. */
+static void row(struct text *x, const struct nest_walk *w)
+{
+    bool is_rest = text_whole_vectors(x, w);
+
+    if (is_rest)
+        strbuf_add(x->out, "#ifdef FOLD_MAIN\n");
+    text_independent(x);
+    if (is_rest)
+        strbuf_add(x->out, "#endif\n");
+    text_line(x, "for (; %s < end; %s++, at.k%u++) {", w->index, w->index, x->loop->facts->nlevels);
+    x->indent++;
+    if (is_rest) {
+        strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
+        text_line(x, "FOLD_UNKNOWN(%s)", w->index);
+        strbuf_add(x->out, "#endif\n");
+    }
+    w->iteration(x, w->arg);
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_nest_walk(struct text *x, const struct nest_walk *w)
 {
     const struct loop_text *l = x->loop;
@@ -354,12 +374,7 @@ void text_nest_walk(struct text *x, const struct nest_walk *w)
     if (w->has_pieces) {
         text_pieces_row(x, "end");
     } else {
-        text_independent(x);
-        text_line(x, "for (; %s < end; %s++, at.k%u++) {", w->index, w->index, n);
-        x->indent++;
-        w->iteration(x, w->arg);
-        x->indent--;
-        text_line(x, "}");
+        row(x, w);
     }
     text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
     x->indent--;

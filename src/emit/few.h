@@ -10,6 +10,10 @@ bool text_few_turns(struct text *x, const struct ir_stmt *s);
 /* Are all loops in the function's body written out? */
 bool few_turns_alone(const struct loop_facts *f, struct ir_stmt *body);
 
+/* Can iterations become vectors, as far as their statements say? Not where a loop in them stays
+   one: it is long, or a vector itself. */
+bool few_turns_are_straight(const struct text *x);
+
 /* Iterations of a nest, of which the index `from` is number `first`. What writes that of `index`
    finds its place in the nest in `at`. */
 struct nest_walk {
@@ -19,6 +23,9 @@ struct nest_walk {
     bool has_pieces; /* of ranges: rows are run in pieces (pieces.h) */
 };
 
+/* whole.c: what goes of a row, which ends at `end`, by whole vectors where that is worth while, so
+   that few iterations are left; false: no vectors of its own. */
+bool text_whole_vectors(struct text *x, const struct nest_walk *w);
 /* All of these; where the innermost levels have few, these are written out. */
 void text_nest_walk(struct text *x, const struct nest_walk *w);
 

@@ -58,4 +58,11 @@ MUTATIONS = [
     Mutation("subscripts-early", "a function does not return before its end",
              "src/analyse/subscripts.c", "s && !o->value && !o->is_odd;", "s && !o->is_odd;",
              ["case map/wrapped_places"]),
+    Mutation("whole-past", "a row's last vector goes past its end", "src/emit/whole.c",
+             'text_line(x, "while (end - %s >= %u) {", w->index, lanes);',
+             'text_line(x, "while (end - %s >= %u) {", w->index, lanes - 1);',
+             ["case map/byte_rows"]),
+    Mutation("whole-gap", "a vector's last element is left out", "src/emit/whole.c",
+             'fold_j < %u; fold_j++) {", lanes);', 'fold_j < %u; fold_j++) {", lanes - 1);',
+             ["case map/byte_rows"]),
 ]
