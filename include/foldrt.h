@@ -36,7 +36,8 @@ enum foldrt_flags {
     FOLDRT_INTEGERS = 8192, /* it computes with no floats: it may run in any floating-point mode */
     FOLDRT_TRAILS = 16384,  /* a scan, and behind it extremes of floats, in order */
     FOLDRT_UNTIL = 32768,   /* a scan until an iteration stores its number: foldrt_seek runs it */
-    FOLDRT_ALIKE = 65536    /* costly iterations take the same time, as far as the text says */
+    FOLDRT_ALIKE = 65536,   /* costly iterations take the same time, as far as the text says */
+    FOLDRT_ONES = 131072    /* its AVX-512 code needs that set's instruction that counts bits */
 };
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);
@@ -250,8 +251,7 @@ struct foldrt_kernel {
     uint32_t shares;          /* parts of an iteration: 1: threads may have some, 2: groups */
     const uint32_t *pointers; /* their offsets in the frame */
     const struct foldrt_touch *touches;
-    /* Stores the range of each of these for n iterations, *start being call->total before them; one
-       may be empty. NULL: they are lines. */
+    /* Stores their ranges in n iterations, *start being call->total before. NULL: lines. */
     void (*spans)(const void *frame, int64_t n, const void *start, struct foldrt_range *to);
     const struct foldrt_line *lines; /* one of each, or NULL */
     /* Bins of no declared size: a text for FOLDRT_BY_FOLD whose partial is the first and the last

@@ -258,6 +258,7 @@ static bool is_under_tsan(void)
 void foldrt__settings_read(void)
 {
     foldrt__settings.isa = foldrt__isa_best();
+    foldrt__settings.counts_ones = foldrt__isa_counts_ones();
     foldrt__settings.takes_four = foldrt__is_intel();
     foldrt__settings.threads = is_under_tsan() ? 1 : foldrt__core_count();
     foldrt__settings.choose = !foldrt__is_secure();

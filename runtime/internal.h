@@ -34,7 +34,8 @@ struct settings {
     int threads;            /* at most so many, at least 1 */
     int trace;              /* file descriptor, -1: no trace */
     enum foldrt_isa isa;
-    bool takes_four; /* four rows at once come sooner than one after the other */
+    bool counts_ones; /* AVX-512, where it is there, has VPOPCNTDQ */
+    bool takes_four;  /* four rows at once come sooner than one after the other */
 };
 HIDDEN extern struct settings foldrt__settings;
 HIDDEN void foldrt__settings_read(void);
@@ -49,6 +50,8 @@ HIDDEN int foldrt__core_count(void);
 /* isa.c */
 HIDDEN extern const char *const foldrt__isa_names[FOLDRT_NISA];
 HIDDEN enum foldrt_isa foldrt__isa_best(void);
+/* Can AVX-512 count the bits of a vector's elements? Other sets cannot. */
+HIDDEN bool foldrt__isa_counts_ones(void);
 /* Is it a processor of Intel's? */
 HIDDEN bool foldrt__is_intel(void);
 /* Bytes of a core's nearest cache for data. */

@@ -40,6 +40,13 @@ enum foldrt_isa foldrt__isa_best(void)
     return has_512 ? FOLDRT_AVX512 : FOLDRT_AVX2;
 }
 
+bool foldrt__isa_counts_ones(void)
+{
+    uint32_t a, b, c, d;
+
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) && c & bit_AVX512VPOPCNTDQ;
+}
+
 bool foldrt__is_intel(void)
 {
     uint32_t a, b, c, d;

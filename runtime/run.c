@@ -58,6 +58,8 @@ static const struct foldrt_code *code_choose(const struct foldrt_loop *loop)
 {
     int isa = (int)foldrt__settings.isa;
 
+    if (isa == FOLDRT_AVX512 && loop->flags & FOLDRT_ONES && !foldrt__settings.counts_ones)
+        isa = FOLDRT_AVX2;
     while (isa > FOLDRT_BASE && !loop->code[isa])
         isa--;
     return loop->code[isa];

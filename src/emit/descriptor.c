@@ -5,6 +5,7 @@
 #include "emit/counted.h"
 #include "emit/device.h"
 #include "emit/edges.h"
+#include "emit/ones.h"
 #include "emit/pairs.h"
 #include "emit/scatter.h"
 #include "emit/there.h"
@@ -187,7 +188,7 @@ void text_descriptor(struct text *x)
     text_line(x, ".flags = %u,",
               l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0) |
                   (f->leaves ? FOLDRT_LEAVES : 0) | (search_reads_all(l) ? FOLDRT_READS : 0) |
-                  text_mode_flag(l));
+                  (loop_counts_ones(l) ? FOLDRT_ONES : 0) | text_mode_flag(l));
     text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);

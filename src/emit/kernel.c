@@ -12,6 +12,7 @@
 #include "emit/there.h"
 #include "emit/limited.h"
 #include "emit/nontemporal.h"
+#include "emit/ones.h"
 #include "emit/line.h"
 #include "emit/panel.h"
 #include "emit/paste.h"
@@ -319,6 +320,8 @@ bool loop_is_narrow(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     const struct effort *e = &f->effort;
 
+    if (loop_counts_ones(l))
+        return false;
     if (!code_is_alone(l))
         return false;
     if (f->search == SEARCH_FIRST || (l->rows == 0 && !loop_has_row(l)))
@@ -390,8 +393,10 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
         strbuf_add(out, "#ifndef FOLD_WIDEST\n");
     if (!is_first)
         strbuf_printf(out, "/* With the code of loop %u. */\n#ifdef FOLD_MAIN\n", l->code);
-    else
+    if (is_first) {
+        text_ones_begin(&x);
         text_options(out, l, true);
+    }
     text_iterations(&x);
     if (is_first) {
         iterations_code(&x);
@@ -410,7 +415,10 @@ static void loop_code(struct strbuf *out, const struct loop_text *l)
     if (loop_inspects(l))
         text_inspection_descriptor(&x);
     text_entry(&x);
-    strbuf_add(out, loop_is_narrow(l) ? "#endif\n#endif\n\n" : "#endif\n\n");
+    strbuf_add(out, loop_is_narrow(l) ? "#endif\n#endif\n" : "#endif\n");
+    if (is_first)
+        text_ones_end(&x);
+    strbuf_addc(out, '\n');
 }
 
 void emit_kernels(const struct emit_unit *u, struct strbuf *out)

@@ -65,4 +65,7 @@ MUTATIONS = [
     Mutation("whole-gap", "a vector's last element is left out", "src/emit/whole.c",
              'fold_j < %u; fold_j++) {", lanes);', 'fold_j < %u; fold_j++) {", lanes - 1);',
              ["case map/byte_rows"]),
+    Mutation("ones-missing", "bits are counted by AVX-512 where it cannot", "runtime/run.c",
+             "loop->flags & FOLDRT_ONES && !foldrt__settings.counts_ones)",
+             "loop->flags & FOLDRT_ONES && foldrt__settings.counts_ones)", ["runtime range"]),
 ]

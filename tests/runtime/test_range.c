@@ -228,9 +228,49 @@ static void test_lines(void **state)
     assert_int_equal(to[0].nbytes, 2);
 }
 
+/* Adds 2 for each iteration, or 3. */
+static void range_avx2(const void *frame, int64_t lo, int64_t hi, void *partial)
+{
+    (void)frame;
+    *(unsigned *)partial = 2 * (unsigned)(hi - lo);
+}
+
+static void range_avx512(const void *frame, int64_t lo, int64_t hi, void *partial)
+{
+    (void)frame;
+    *(unsigned *)partial = 3 * (unsigned)(hi - lo);
+}
+
+/* A loop whose AVX-512 code counts bits has that for AVX2 where the processor cannot. */
+static void test_ones(void **state)
+{
+    struct foldrt_code avx2 = *ex_sumi_loop.code[FOLDRT_BASE], avx512 = avx2;
+    struct foldrt_loop loop = ex_sumi_loop;
+    const void *frame[] = {ints};
+    unsigned total;
+    struct foldrt_call call = {.frame = frame, .n = 5000, .total = &total};
+
+    (void)state;
+    foldrt__begin();
+    struct settings before = foldrt__settings;
+    avx2.range = range_avx2;
+    avx512.range = range_avx512;
+    loop.code[FOLDRT_AVX2] = &avx2;
+    loop.code[FOLDRT_AVX512] = &avx512;
+    foldrt__settings.isa = FOLDRT_AVX512;
+    for (int k = 0; k < 4; k++) {
+        loop.flags = ex_sumi_loop.flags | (k & 1 ? FOLDRT_ONES : 0);
+        foldrt__settings.counts_ones = k & 2;
+        CHECK(foldrt_run(&loop, &call) == 1, "not run");
+        CHECK(total == 5000 * (k == 1 ? 2 : 3), "%d: %u", k, total);
+    }
+    foldrt__settings = before;
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ones),
         cmocka_unit_test(test_range),
         cmocka_unit_test(test_overlap),
         cmocka_unit_test(test_lines),
