@@ -295,4 +295,7 @@ MUTATIONS = [
     Mutation("limit-rest", "what is left to the limit may come round", "src/analyse/saturate.c",
              "is_same(c.b->b, m->value, most) && most <= limit)",
              "is_same(c.b->b, m->value, most))", ["remarks sum/up_to"]),
+    Mutation("short-search", "long searches are thought short", "src/analyse/search_fold.c",
+             "if (most && most < LEAST_TRIP &&", "if (most && most < 4 * LEAST_TRIP &&",
+             ["remarks search/early"]),
 ]

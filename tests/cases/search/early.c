@@ -18,6 +18,31 @@ static int runs(const unsigned char *a, int n)
     return c;
 }
 
+/* Left alone: a run is short, however it is said. */
+static int short_runs(const unsigned char *a, int n, int kind)
+{
+    int c = 0;
+    for (int i = 0, j; i < n; i = j) { // left: [not-counted]
+        j = i + 1;
+        if (kind == 0)
+            while (j < n && a[j] == a[i] && j - i < 255) // left: [short]
+                j++;
+        else if (kind == 1)
+            for (; j < n; j++) { // left: [short]
+                if (a[j] != a[i])
+                    break;
+                if (j - i > 30)
+                    break;
+            }
+        else
+            for (; j < n && j - i != 1000; j++) // left: [short]
+                if (a[j] != a[i])
+                    break;
+        run[c++] = j - i;
+    }
+    return c;
+}
+
 static int words(const unsigned char *p, const unsigned char *end)
 {
     int w = 0;
@@ -55,6 +80,10 @@ static void test(int n)
     int c = runs(text, n);
     show_bytes("runs", n, run, (size_t)c * sizeof *run);
     printf("%d %d\n", c, words(text, text + n));
+    for (int kind = 0; kind < 3; kind++) { // left: [unsupported]
+        c = short_runs(text, n, kind);
+        show_bytes("short", n, run, (size_t)c * sizeof *run);
+    }
     printf("%d %d %d ", last_below(x, n, 50), last_below(x, n, 4), last_below(x, n, -1));
     printf("%zu %zu %zu\n", third(x, (size_t)n, 40), third(x, (size_t)n, 99), third(x, 9, 1));
 }
