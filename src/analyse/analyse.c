@@ -314,6 +314,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (void)((facts = every_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         facts = chain_fold(w, loop);
+    if (!facts && !w->is_copy)
+        facts = forward_fold(w, loop, why->refusal);
     if (!facts && !w->is_copy &&
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE ||

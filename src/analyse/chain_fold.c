@@ -42,6 +42,13 @@ static const struct chained *chain_written(const struct loop_facts *f, const str
     return NULL;
 }
 
+bool chain_links(const struct loop_facts *f, const struct access *w, const struct access *read)
+{
+    const struct chained *c = chain_written(f, w);
+
+    return c && c->late && c->late == read->lvalue;
+}
+
 static bool is_scan_of(const struct loop_facts *f, const struct ir_var *v)
 {
     for (size_t i = 0; i < f->reductions.n; i++)

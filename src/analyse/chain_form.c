@@ -3,10 +3,12 @@
  * the element that is handed on is a variable, which every write sets first: `t = t + x[i];
  * y[i] = t;`, a scan. Before the first iteration it is worth what C's first iteration reads.
  *
- * That is so where every iteration writes the element, all reads of the one before come first, and
- * nothing is written to memory before these but other such elements: of these the first iteration
- * writes none that another chain starts with, or the two chains' elements would overlap everywhere.
- * That no other write comes to the elements is asked of the dependence test (chains_check).
+ * That is so where every iteration writes the element and all reads of the one before come first.
+ * Other such elements may be written before these: of them the first iteration writes none that
+ * another chain starts with, or the two chains' elements would overlap everywhere. Where other
+ * memory may be, the body begins with a read of the element before, `y[i-1];`, so that it is asked
+ * whether these writes come to that. That none comes to the elements that are written is asked of
+ * the dependence test (chains_check).
  */
 #include "analyse/chain.h"
 #include "analyse/leaves.h"
@@ -27,6 +29,7 @@ struct former {
     bool may_be_written[CHAINS_MOST]; /* by the statements so far */
     bool is_held[CHAINS_MOST];        /* it has been, on this way: the variable is the element */
     bool other_written;               /* other memory may be, by these */
+    bool has_called;                  /* what these have called may write any */
     bool failed;
 };
 
@@ -85,7 +88,7 @@ static void add_chain(struct former *k, struct ir_expr *written)
     }
     struct ir_type *t = ir_type_plain(k->u, written->type);
     struct ir_var *v = ir_var_new(k->u, expr_text(k->u, written), t, IR_LOCAL, written->loc);
-    k->at[k->n++] = (struct chained){v, r.found, written};
+    k->at[k->n++] = (struct chained){v, r.found, written, NULL};
 }
 
 static void collect(struct former *k, struct ir_stmt *s)
@@ -205,7 +208,7 @@ static bool find_effect(struct ir_expr *e, void *arg)
     if (ir_is_write(e) && !is_own(e->a))
         k->other_written = true;
     if (e->kind == IR_CALL && !(e->func && libm_is_pure(e->func, &exact)))
-        k->other_written = true;
+        k->has_called = true;
     return true;
 }
 
@@ -219,7 +222,9 @@ static struct ir_expr *held_or_before(struct ir_expr *e, void *arg)
             return ir_load_var(k->u, k->at[i].var, e->loc);
         if (!lvalue_follows(k->loop, k->l, e->a, k->at[i].written))
             continue;
-        k->failed |= k->may_be_written[i] || k->other_written;
+        k->failed |= k->may_be_written[i] || k->has_called;
+        if (k->other_written)
+            k->at[i].late = e->a;
         return ir_load_var(k->u, k->at[i].var, e->loc);
     }
     return NULL;
@@ -367,6 +372,26 @@ static struct ir_stmt *form_list(struct former *k, const struct ir_stmt *s)
     return first;
 }
 
+/* The body behind a read of each element that is read late. */
+static struct ir_stmt *with_reads(struct former *k, struct ir_stmt *body)
+{
+    for (uint32_t i = 0; i < k->n; i++) {
+        struct chained *c = &k->at[i];
+        if (!c->late)
+            continue;
+        struct ir_stmt *s = ir_stmt_new(k->u, IR_EXPR, body->loc);
+        struct ir_stmt *block = ir_stmt_new(k->u, IR_BLOCK, body->loc);
+        c->late = expr_copy(k->u, c->late);
+        s->expr = ir_expr_new(k->u, IR_LOAD, c->var->type, c->late->loc);
+        s->expr->a = c->late;
+        s->next = body;
+        block->body = s;
+        block->end = body->end;
+        body = block;
+    }
+    return body;
+}
+
 bool chain_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop, const struct level *l,
                 struct chain_form *out)
 {
@@ -378,7 +403,7 @@ bool chain_form(struct ir_unit *u, struct ir_func *fn, struct ir_stmt *loop, con
         return false;
     *copy = *loop;
     copy->next = NULL;
-    copy->body = form(&k, loop->body);
+    copy->body = with_reads(&k, form(&k, loop->body));
     for (uint32_t i = 0; i < k.n; i++)
         k.failed |= k.writes[i] != 0;
     if (k.failed)

@@ -269,6 +269,7 @@ struct chained {
     struct ir_var *var;      /* an accumulator without an object; its name is text for remarks */
     struct ir_expr *read;    /* lvalue, in the loop as written: what var is worth at first */
     struct ir_expr *written; /* lvalue, in the copy too */
+    struct ir_expr *late;    /* lvalue, the copy's read of the element before, or NULL */
 };
 
 /* Accumulators by min and by max of which the loop as written updates one at most in an iteration.
@@ -315,7 +316,7 @@ struct loop_facts {
     bool asks_counters; /* those without a sign in 32 bits are asked not to wrap around: counts.c */
     bool states_recur;  /* what only assignments set that do not read it is a recurrence too */
     bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
-    bool is_read_once;       /* the copy reads elements in front of branches that read them again */
+    bool is_read_once;       /* the copy reads elements, or keeps what it stores, in variables */
     bool is_trailed;         /* the copy's body computes an index that trails the loop's */
     bool is_recast;          /* a copy: toggles.c, through.c; no first iteration; no `else` */
     bool is_rolled;          /* the copy has the loop that was unrolled by hand as an inner one */

@@ -270,6 +270,8 @@ struct ir_stmt *clamps_split(struct ir_unit *u, struct ir_stmt *loop, struct ir_
 /* chain_fold.c: is every chain a scan, and does no other write come to its elements? Needs the
    accesses. */
 bool chains_check(struct tester *t, struct refuse *r);
+/* Is the read that of a chain's element before, and w the write that hands it on? */
+bool chain_links(const struct loop_facts *f, const struct access *w, const struct access *read);
 /* compact.c: is node's lvalue the place that a running value counts, written by each iteration for
    itself? Fills is_compaction, counter and range of *out. */
 struct access;

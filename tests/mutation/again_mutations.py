@@ -176,4 +176,10 @@ MUTATIONS = [
     Mutation("skips-last", "of equal values the first one's place stays",
              "src/analyse/ordered.c", "const bool is_last = c->form == MINMAX_KEEP_GT;",
              "const bool is_last = c->form == MINMAX_LIBM;", ["case arg/skips"]),
+    Mutation("chain-late", "another store does not come to what the first sum is made of",
+             "src/analyse/chain_form.c", "if (k->other_written)", "if (k->other_written && !k->u)",
+             ["case scan/stored"]),
+    Mutation("forward-between", "a store in between does not come to the element",
+             "src/analyse/forward.c", "drop(arg, is_own ? e->a->var : NULL);",
+             "if (is_own)\n        drop(arg, e->a->var);", ["case scan/stored"]),
 ]
