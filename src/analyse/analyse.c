@@ -277,6 +277,14 @@ static struct loop_facts *extremes_fold(struct work *w, struct ir_stmt *loop, en
     return !facts && why == IR_REFUSE_RUNNING_VALUE ? through_fold(w, loop) : facts;
 }
 
+/* Running values of what the iteration before, or this one, has stored. */
+static struct loop_facts *stored_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why)
+{
+    struct loop_facts *facts = why == IR_REFUSE_CARRIED_DEPENDENCE ? chain_fold(w, loop) : NULL;
+
+    return facts ? facts : forward_fold(w, loop, why);
+}
+
 /* The loop as it is, or in a form that can be folded; NULL: it is refused. */
 static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struct refuse *why)
 {
@@ -312,10 +320,8 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (void)((facts = once_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)
         (void)((facts = every_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
-    if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)
-        facts = chain_fold(w, loop);
     if (!facts && !w->is_copy)
-        facts = forward_fold(w, loop, why->refusal);
+        facts = stored_fold(w, loop, why->refusal);
     if (!facts && !w->is_copy &&
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE ||

@@ -30,7 +30,7 @@ static void test(int n)
         u = u * v + 1;
         v = v * 3 + (unsigned)a[i];
     }
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'w' (affine, unsigned int), writing 'y' [reduction]
         y[i] = a[i] / 2;
         w = w * 3 + (unsigned)y[i];
     }

@@ -19,13 +19,13 @@ static void test(int n)
     }
     show_bytes("x", n, x, (size_t)n * sizeof *x);
     FILL(y, n, 0);
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 'u' (+, int), writing 'y' and 'x' [scan]
         y[i] = x[i] * 2;
         u += y[i];
         x[i] = u;
     }
     show_bytes("x", n, x, (size_t)n * sizeof *x);
-    for (int i = 0; i < n; i++) { // left: [running-value]
+    for (int i = 0; i < n; i++) { // remark: scan of 'v' (+, int), writing 'x' and 'y' [scan]
         x[i] += 1;
         v += x[i];
         y[i] = v;

@@ -27,10 +27,10 @@ CASE_FN int also(int *y, const int *x, int *sum, int n)
     return *sum;
 }
 
-/* Written before the element is read: not even the first is known before the loop. */
+/* Written before the element is read: where that may come to the first one is asked. */
 CASE_FN void before(int *y, int *z, const int *x, int n)
 {
-    for (int i = 1; i < n; i++) { // left: [carried-dependence]
+    for (int i = 1; i < n; i++) { // remark: scan of 'y[i]' (+, int), writing 'z' and 'y' [scan]
         z[i] = x[i];
         y[i] = y[i - 1] + x[i];
     }
