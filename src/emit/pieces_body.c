@@ -305,10 +305,13 @@ static void conditional(struct walk *w, struct ir_stmt *s)
         statements(w, taken, false);
         return;
     }
+    if (expr_has_effects(s->expr))
+        forget(w, s);
     w->k.p->has_ends &= piece_is_fixed(&w->k, with_values(w, s->expr));
     note_parts(w, s->expr);
     forget(w, s);
     statements(w, s->body, false);
+    forget(w, s);
     statements(w, s->orelse, false);
     forget(w, s);
 }
@@ -387,6 +390,8 @@ static void statement(struct walk *w, struct ir_stmt *s)
     case IR_DECL:
     case IR_EXPR:
         value = assigned(w, s, &v);
+        if (!value) /* what it sets it may read as well, before or behind that */
+            forget(w, s);
         if (s->kind == IR_EXPR && !value)
             w->k.p->has_ends &= place_is_linear(w, s->expr);
         note_parts(w, s->expr);

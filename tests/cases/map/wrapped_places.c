@@ -206,6 +206,32 @@ CASE_FN void squares(long *to, const long *from, int n)
     }
 }
 
+/* a variable that one branch sets is in the other one what it was before */
+CASE_FN void branches(long *to, const long *from, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        int x = i - 1;
+        if (from[i] > 0) {
+            x = i + 1;
+            to[i] = from[x < n ? x : 0];
+        } else {
+            to[i] = 1000 + from[x < 0 ? n - 1 : x];
+        }
+    }
+}
+
+/* what an expression sets it reads as well */
+CASE_FN void set_amid(int n)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'values' [map]
+        int x = i, y = i;
+        values[i] = (x = i + 2, terms[x < n ? x : 0]);
+        if ((y += 3) && terms[y < n ? y : y - n] > 3)
+            values[i]++;
+        values[i] += terms[x++ % n] > 0 && terms[x % n] > 0;
+    }
+}
+
 static int wrap;
 
 CASE_FN double shoelace(const double *x, int n)
@@ -279,6 +305,10 @@ int main(void)
         SHOW(window, b, a, n, -1);
         SHOW(window, b, a, n, 400);
         SHOW(squares, values, terms, n);
+        SHOW(branches, values, terms, n);
+        if (n > 3) {
+            SHOW(set_amid, n);
+        }
         wrap = n;
         shape_d("shoelace", n, shoelace(a, n), ref_d('+', 0, n, step));
         SHOW(rows, &other[0][0], &square[0][0], n < 130 ? n : 90, n < 130 ? n : 130);
