@@ -232,6 +232,20 @@ CASE_FN void set_amid(int n)
     }
 }
 
+/* where the first and the last iteration of a piece do not tell what those between them read */
+CASE_FN void sometimes(double *to, const double *from, const long *c, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (c[i] > 90)
+            to[i] = from[i + 1 < n ? i + 1 : 0] + 1;
+}
+
+CASE_FN void elsewhere(double *to, const double *from, const long *at, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        to[i] = from[i + 1 < n ? i + 1 : 0] + from[at[i]];
+}
+
 static int wrap;
 
 CASE_FN double shoelace(const double *x, int n)
@@ -265,6 +279,23 @@ static void print_all(const char *name, int n)
 #define SHOW(name, ...)                                                                            \
     name(__VA_ARGS__);                                                                             \
     print_all(#name, n)
+
+/* what is read lies where it is written, or begins there */
+static void meeting(int n)
+{
+    memcpy(b, a, sizeof b);
+    SHOW(chosen, b, b, n);
+    memcpy(b, a, sizeof b);
+    SHOW(divided, b + 2999, b, n);
+    memcpy(b, a, sizeof b);
+    SHOW(divided, b + 3000, b, n);
+    memcpy(b, a, sizeof b);
+    FILL(terms, n, case_k > 10 && case_k < n - 10 ? 91 : 0);
+    SHOW(sometimes, b + 3, b, terms, n);
+    memcpy(b, a, sizeof b);
+    FILL(terms, n, case_k > 10 && case_k < n - 10 ? case_k + 3000 : 0);
+    SHOW(elsewhere, b + 3001, b, terms, n);
+}
 
 int main(void)
 {
@@ -313,13 +344,6 @@ int main(void)
         shape_d("shoelace", n, shoelace(a, n), ref_d('+', 0, n, step));
         SHOW(rows, &other[0][0], &square[0][0], n < 130 ? n : 90, n < 130 ? n : 130);
     }
-    /* what is read lies where it is written, or begins there */
-    int n = 3000;
-    memcpy(b, a, sizeof b);
-    SHOW(chosen, b, b, n);
-    memcpy(b, a, sizeof b);
-    SHOW(divided, b + 2999, b, n);
-    memcpy(b, a, sizeof b);
-    SHOW(divided, b + 3000, b, n);
+    meeting(3000);
     return 0;
 }
