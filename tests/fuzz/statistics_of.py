@@ -28,6 +28,8 @@ SAYS = {
     "unique": "compaction", "scattered": r"\[scatter\]", "cleared": r"writing|\(\+, ",
     "first": r"\((min|max), |of its first", "shifted": "later ones write",
     "tables": "writing", "tally": "of its ties", "gain": "scan of",
+    "wrapped": "writing|scan|reduction", "wrapped_rows": "writing", "lists": "compaction",
+    "early": r"\[search\]", "peaks": "of '", "spelled": "of '", "seconds": "of '",
     "begun": "affine", "up_to": " up to '", "ties": " then '", "unseen": "of its (first|last)",
     "vouched": r"by #pragma foldcc parallel",
     "reassociated": r"by #pragma foldcc reassociate"}

@@ -8,16 +8,19 @@ import called
 import keys
 import leaving
 import limits
+import lists
 import moved
 import opened
 import places
 import scattered
 import shapes
 import shifted
+import spelled
 import statements as S
 import stays
 import terms
 import values as V
+import wrapped
 
 SHARE = 0.12
 FLOATS = ["float", "double", "double"]
@@ -34,7 +37,8 @@ def drawn(seed, number):
                         (stays.resident, 0.02), (limits.limits, 0.03), (limits.strings, 0.02),
                         (leaving.leaving, 0.03), (leaving.areas, 0.02), (beside, 0.02),
                         (moved.unique, 0.02), (moved.cleared, 0.02), (keys.first, 0.025),
-                        (scattered.scattered, 0.03), (shifted.shifted, 0.02)):
+                        (scattered.scattered, 0.03), (shifted.shifted, 0.02),
+                        *wrapped.SHAPES, *spelled.SHAPES, *lists.SHAPES):
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make
