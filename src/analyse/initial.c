@@ -6,31 +6,12 @@
  * it sets nothing but these variables, to the same values; and so the loop as written may follow.
  */
 #include "analyse/branch.h"
-#include "analyse/head.h"
+#include "analyse/initial.h"
 #include "analyse/packer.h"
 #include "analyse/search.h"
 #include "analyse/work.h"
 
 #include "base/arena.h"
-
-#define TAKEN_MOST 8
-
-struct taken {
-    struct ir_expr *lvalue, *value; /* in the iteration */
-};
-
-struct initial {
-    struct ir_unit *u;
-    struct ir_stmt *loop;
-    struct level l;
-    struct taken at[TAKEN_MOST];
-    uint32_t n;
-    struct ir_var *flag;   /* that is asked, or NULL: the index is */
-    struct ir_expr *asked; /* the question */
-    wide number, put;      /* of the flag: it is asked to be this, or not to be; what it becomes */
-    bool is_equal, is_put, is_odd;
-    bool is_count; /* it is a count from 0 on, which each iteration steps and the copy keeps */
-};
 
 static bool is_plain(const struct ir_var *v)
 {
@@ -98,7 +79,7 @@ static struct ir_expr *opposite(struct ir_unit *u, struct ir_expr *e)
     return no;
 }
 
-/* `first || c` without `first`; NULL: it does not begin so. */
+/* `first || c` or `c || first` without `first`; NULL: it is none of them. */
 static struct ir_expr *rest_of(struct initial *k, struct ir_expr *e)
 {
     while (e->kind == IR_CAST && cast_keeps_truth(e))
@@ -108,7 +89,25 @@ static struct ir_expr *rest_of(struct initial *k, struct ir_expr *e)
     struct ir_expr *rest = rest_of(k, e->a);
     if (rest)
         return ir_binary(k->u, IR_LOR, e->type, rest, e->b, e->loc);
-    return is_asked(k, e->a) ? e->b : NULL;
+    return is_asked(k, e->a) ? e->b : is_asked(k, e->b) ? e->a : NULL;
+}
+
+/* `m = c ? x : m;` as `if (c) m = x;`; NULL: it is something else. */
+static struct ir_stmt *as_if(const struct initial *k, const struct ir_stmt *s)
+{
+    const struct ir_expr *e = s->kind == IR_EXPR && s->expr->kind == IR_ASSIGN ? s->expr : NULL;
+
+    if (!e || e->a->kind != IR_VAR || e->b->kind != IR_COND || expr_var(e->b->c) != e->a->var)
+        return NULL;
+    struct ir_stmt *made = ir_stmt_new(k->u, IR_IF, s->loc);
+    made->end = s->end;
+    made->expr = e->b->a;
+    made->body = ir_stmt_copy(k->u, s);
+    made->body->next = NULL;
+    made->body->expr = ir_expr_new(k->u, IR_ASSIGN, e->type, e->loc);
+    made->body->expr->a = e->a;
+    made->body->expr->b = e->b->b;
+    return made;
 }
 
 /* ---- what it takes ---- */
@@ -276,7 +275,7 @@ static struct ir_stmt *answered(struct initial *k, struct ir_stmt *s)
 {
     uint32_t had = k->n;
 
-    if (s->kind != IR_IF)
+    if (s->kind != IR_IF && !(s = as_if(k, s)))
         return NULL;
     struct ir_expr *rest = s->orelse ? NULL : rest_of(k, s->expr);
     struct branch b = {.n = 0};
@@ -296,17 +295,6 @@ static struct ir_stmt *answered(struct initial *k, struct ir_stmt *s)
 }
 
 /* ---- the loop ---- */
-
-/* Before the question: variables of the iteration, which are what they are declared as, and of the
-   function's own, which no value is made of. */
-static bool is_quiet(const struct ir_stmt *s)
-{
-    const struct ir_expr *e = s->kind == IR_EXPR && ir_is_write(s->expr) ? s->expr : NULL;
-
-    if (e)
-        return e->a->kind == IR_VAR && packed_is_plain(e->a->var) && (!e->b || expr_is_pure(e->b));
-    return s->kind == IR_EMPTY || (s->kind == IR_DECL && s->expr && expr_is_pure(s->expr));
-}
 
 /* Does it step a count that is asked to be 0? The only step of a number that comes to no end. */
 static bool is_count_step(struct initial *k, struct ir_stmt *s)
@@ -336,7 +324,7 @@ static struct ir_stmt *body_made(struct initial *k)
         struct ir_stmt *made = is_before ? answered(k, s) : NULL;
         bool is_put = !made && !is_count_step(k, s) && k->asked && s->kind == IR_EXPR &&
                       s->expr->kind == IR_ASSIGN && is_flag_put(k, s->expr, true);
-        is_before = is_before && (made || is_quiet(s));
+        is_before = is_before && (made || initial_is_quiet(s));
         if (is_put)
             continue;
         *to = made ? made : ir_stmt_copy(k->u, s);
@@ -344,74 +332,6 @@ static struct ir_stmt *body_made(struct initial *k)
         to = &(*to)->next;
     }
     return block;
-}
-
-static const struct ir_stmt *declaration_of(const struct initial *k, const struct ir_var *v)
-{
-    const struct ir_stmt *body = k->loop->body;
-
-    for (const struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : NULL; s; s = s->next)
-        if (s->kind == IR_DECL && s->var == v && is_quiet(s) && !ir_stmt_writes(k->loop, v))
-            return s;
-    return NULL;
-}
-
-/* A part of a value as it is in the first iteration. */
-static struct ir_expr *put_first(struct ir_expr *e, void *arg)
-{
-    struct initial *k = arg;
-
-    k->is_odd |= e->kind == IR_VAR && (e->var->is_macro_name || e->var->is_ctype ||
-                                       e->var->is_literal || e->var->is_in_block);
-    if (e->kind != IR_LOAD || e->a->kind != IR_VAR)
-        return NULL;
-    if (e->a->var == k->l.index)
-        return ir_cast(k->u, e->type, k->l.first);
-    const struct ir_stmt *d = declaration_of(k, e->a->var);
-    if (d)
-        return expr_replaced(k->u, d->expr, put_first, k);
-    k->is_odd |= ir_stmt_declares(k->loop, e->a->var) || ir_stmt_writes(k->loop, e->a->var);
-    return NULL;
-}
-
-static struct ir_stmt *set_before(struct initial *k, struct ir_expr *lvalue, struct ir_expr *value,
-                                  struct ir_expr *test)
-{
-    struct ir_type *t = ir_type_plain(k->u, lvalue->type);
-    struct ir_stmt *s = ir_stmt_new(k->u, IR_EXPR, k->loop->loc);
-    struct ir_expr *either = ir_expr_new(k->u, IR_COND, t, k->loop->loc);
-
-    either->a = test;
-    either->b = value;
-    either->c = ir_load_var(k->u, lvalue->var, k->loop->loc);
-    s->end = s->loc;
-    s->expr = ir_expr_new(k->u, IR_ASSIGN, t, k->loop->loc);
-    s->expr->a = lvalue;
-    s->expr->b = either;
-    return s;
-}
-
-/* In front of the loop: the variables, and last the flag. */
-static struct ir_stmt *sets_made(struct initial *k)
-{
-    struct ir_stmt *first = NULL, **to = &first;
-    struct ir_type *truth = ir_type_int(k->u, 32, true);
-
-    for (uint32_t i = 0; i < k->n; i++, to = &(*to)->next) {
-        struct ir_expr *runs = expr_replaced(k->u, k->loop->expr, put_first, k);
-        if (k->flag)
-            runs = ir_binary(k->u, IR_LAND, truth, runs, k->asked, k->loop->loc);
-        *to =
-            set_before(k, k->at[i].lvalue, expr_replaced(k->u, k->at[i].value, put_first, k), runs);
-    }
-    if (k->flag && !k->is_count) {
-        struct ir_expr *lvalue = ir_expr_new(k->u, IR_VAR, k->flag->type, k->loop->loc);
-        struct ir_type *t = ir_type_plain(k->u, k->flag->type);
-        lvalue->var = k->flag;
-        *to = set_before(k, lvalue, ir_int(k->u, t, (int64_t)k->put, k->loop->loc),
-                         expr_replaced(k->u, k->loop->expr, put_first, k));
-    }
-    return first;
 }
 
 /* Nothing else reads what is taken before it is, sets it in the head, or has the flag. */
@@ -424,7 +344,7 @@ static bool is_alone(const struct initial *k, const struct ir_stmt *body)
                 return false;
         if (expr_mentions(k->loop->expr, v) || (k->loop->step && expr_mentions(k->loop->step, v)))
             return false;
-        for (const struct ir_stmt *s = body->body; s && is_quiet(s); s = s->next)
+        for (const struct ir_stmt *s = body->body; s && initial_is_quiet(s); s = s->next)
             if (ir_stmt_mentions(s, v))
                 return false;
     }
@@ -461,8 +381,8 @@ struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop)
                    *block = ir_stmt_new(w->u, IR_BLOCK, loop->loc);
     struct ir_stmt **to = &block->body;
     made->body = body;
-    made->presets = sets_made(&k);
-    *to = sets_made(&k);
+    made->presets = initial_sets(&k);
+    *to = initial_sets(&k);
     if (k.is_odd)
         return NULL;
     while (*to)
