@@ -39,6 +39,7 @@ struct known_expr {
 /* What is taken to hold: stride / scale >= above, or > where is_strict; with a scale above 1 also,
    by a record of its own, that the stride is positive. */
 #define STRIDE_MOST ((int64_t)1 << 40)
+#define FACTOR_MOST ((int64_t)1 << 20)
 struct stride {
     struct ir_expr *stride, *above;
     int64_t scale, most; /* the stride is at most so large, too */
@@ -107,6 +108,9 @@ bool strides_are_of(const struct loop_facts *f, const struct access *a);
 struct ir_expr *strides_column(struct tester *t, struct ir_expr *sum);
 /* factor * the expression that is returned: 2 * step is at least 2 where step is at least 1. */
 struct ir_expr *strides_factor(struct ir_expr *e, int64_t *factor);
+/* Bytes by which the place or pointer e, or elements by which the number e, moves with each step of
+   the index that stands in it once; 0: not known. */
+int64_t strides_moved(const struct ir_expr *e, const struct ir_var *index);
 /* Adds these to the system of the instance. */
 void strides_require(struct instance *in);
 /* Is it asked that the bound is no more than a stride, and is not negative in 64 bits? */

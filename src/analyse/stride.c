@@ -9,7 +9,6 @@
 
 #include "base/arena.h"
 
-#define FACTOR_MOST ((int64_t)1 << 20)
 #define PRODUCT_BITS 60 /* what a step of an index multiplies is below */
 #define GUARDED_BITS 28 /* the same where iterations that do not come to memory lie between */
 
@@ -163,51 +162,6 @@ static void assume_room(struct finder *k, struct ir_expr *stride)
     assume_least(k->t, stride, least);
 }
 
-/* ---- how far an index moves an access ---- */
-
-static int64_t moved_by(const struct ir_expr *e, const struct ir_var *index);
-
-/* factor * moved_by(e); 0: not known. */
-static int64_t times(int64_t factor, const struct ir_expr *e, const struct ir_var *index)
-{
-    int64_t by = moved_by(e, index);
-
-    return factor > 0 && factor <= FACTOR_MOST && by <= FACTOR_MOST / factor ? factor * by : 0;
-}
-
-/* Bytes by which the place or pointer e, or elements by which the number e, moves with each step of
-   the index that stands in it once; 0: not known. */
-static int64_t moved_by(const struct ir_expr *e, const struct ir_var *index)
-{
-    bool in_b = e->b && expr_mentions(e->b, index);
-    int64_t number;
-
-    if (in_b && e->a && expr_mentions(e->a, index))
-        return 0;
-    switch (e->kind) {
-    case IR_LOAD:
-        return e->a->kind == IR_VAR && e->a->var == index && index->type->kind == IR_INT;
-    case IR_CAST:
-    case IR_MEMBER:
-    case IR_DEREF:
-    case IR_DECAY:
-    case IR_ADDR:
-        return moved_by(e->a, index);
-    case IR_INDEX:
-        return in_b ? times((int64_t)e->type->size, e->b, index) : moved_by(e->a, index);
-    case IR_BINARY:
-        if (e->type->kind == IR_PTR && in_b)
-            return times((int64_t)e->type->elem->size, e->b, index);
-        if (e->op == IR_ADD || (e->op == IR_SUB && !in_b))
-            return moved_by(in_b ? e->b : e->a, index);
-        if (e->op == IR_MUL && expr_constant(in_b ? e->a : e->b, &number))
-            return times(number, in_b ? e->b : e->a, index);
-        return 0;
-    default:
-        return 0;
-    }
-}
-
 /* ---- rows ---- */
 
 /* The index begins at 0 or above: `k + 1` where k is not negative, and without a sign does not wrap
@@ -262,7 +216,7 @@ static void assume_above(struct finder *k, struct ir_expr *stride, const struct 
 {
     bool up = l->step > 0;
     struct ir_expr *end = up ? l->bound : l->first, *most = end ? early_most(k, end) : NULL;
-    int64_t factor, bytes = moved_by(k->reading->expr, l->index);
+    int64_t factor, bytes = strides_moved(k->reading->expr, l->index);
     int64_t scale = k->unit && bytes > (int64_t)k->unit ? quotient_up(bytes, (int64_t)k->unit) : 1;
 
     assume_first(k, l);
@@ -310,17 +264,23 @@ static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr
         assume_room(k, stride);
 }
 
-/* `ix += step` moves on by what the loop does not change: it is to go up. */
-static void stepped_find(struct finder *k, const struct ir_expr *e)
+/* `ix += step` moves on by what the loop does not change: it is to go up, or down, by more than
+   what other indices of `whole` come to. */
+static void stepped_find(struct finder *k, struct ir_expr *whole, struct ir_expr *e)
 {
     const struct loop_facts *f = k->t->f;
     const struct scalar *s =
         e->kind == IR_LOAD && e->a->kind == IR_VAR ? scalar_find(f, e->a->var) : NULL;
     struct ir_expr *inc = s && s->kind == SCALAR_INDUCTION && s->inc ? without_casts(s->inc) : NULL;
+
     int64_t number;
 
-    if (inc && !expr_constant(inc, &number) && is_early(k, inc))
-        assume_room(k, inc);
+    while (inc && inc->kind == IR_UNARY && inc->op == IR_NEG)
+        inc = without_casts(inc->a);
+    if (inc && expr_constant(inc, &number) && number < 0 && number >= -FACTOR_MOST)
+        inc = ir_int(f->unit, ir_type_int(f->unit, 64, true), -number, inc->loc);
+    if (inc && is_early(k, inc))
+        product_find(k, whole, e, inc);
 }
 
 static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *e)
@@ -330,7 +290,7 @@ static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *
     e = without_casts(e);
     if (e->type->kind == IR_PTR)
         k->unit = e->type->elem->size;
-    stepped_find(k, e);
+    stepped_find(k, whole, e);
     if (e->kind != IR_BINARY)
         return;
     if (e->op == IR_ADD || e->op == IR_SUB) {

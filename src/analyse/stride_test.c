@@ -136,3 +136,44 @@ bool strides_are_of(const struct loop_facts *f, const struct access *a)
             return true;
     return false;
 }
+
+/* ---- how far an index moves an access ---- */
+
+/* factor * strides_moved(e); 0: not known. */
+static int64_t times(int64_t factor, const struct ir_expr *e, const struct ir_var *index)
+{
+    int64_t by = strides_moved(e, index);
+
+    return factor > 0 && factor <= FACTOR_MOST && by <= FACTOR_MOST / factor ? factor * by : 0;
+}
+
+int64_t strides_moved(const struct ir_expr *e, const struct ir_var *index)
+{
+    bool in_b = e->b && expr_mentions(e->b, index);
+    int64_t number;
+
+    if (in_b && e->a && expr_mentions(e->a, index))
+        return 0;
+    switch (e->kind) {
+    case IR_LOAD:
+        return e->a->kind == IR_VAR && e->a->var == index && index->type->kind == IR_INT;
+    case IR_CAST:
+    case IR_MEMBER:
+    case IR_DEREF:
+    case IR_DECAY:
+    case IR_ADDR:
+        return strides_moved(e->a, index);
+    case IR_INDEX:
+        return in_b ? times((int64_t)e->type->size, e->b, index) : strides_moved(e->a, index);
+    case IR_BINARY:
+        if (e->type->kind == IR_PTR && in_b)
+            return times((int64_t)e->type->elem->size, e->b, index);
+        if (e->op == IR_ADD || (e->op == IR_SUB && !in_b))
+            return strides_moved(in_b ? e->b : e->a, index);
+        if (e->op == IR_MUL && expr_constant(in_b ? e->a : e->b, &number))
+            return times(number, in_b ? e->b : e->a, index);
+        return 0;
+    default:
+        return 0;
+    }
+}

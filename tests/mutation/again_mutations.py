@@ -182,4 +182,7 @@ MUTATIONS = [
     Mutation("forward-between", "a store in between does not come to the element",
              "src/analyse/forward.c", "drop(arg, is_own ? e->a->var : NULL);",
              "if (is_own)\n        drop(arg, e->a->var);", ["case scan/stored"]),
+    Mutation("rows-moved", "rows that a pointer moves on to are told apart by their begins",
+             "src/analyse/stride.c", "product_find(k, whole, e, inc);", "assume_room(k, inc);",
+             ["remarks map/moved_rows"]),
 ]
