@@ -241,6 +241,19 @@ static void assume_column(struct finder *k, struct ir_expr *sum, struct ir_expr 
         assume_least(k->t, column, 0);
 }
 
+/* The same of all indices of inner loops that stand in `whole`, but not in `other`. */
+static void inner_above(struct finder *k, struct ir_expr *whole, struct ir_expr *other,
+                        struct ir_expr *stride)
+{
+    for (uint32_t i = 0; i < k->reading->ninner; i++)
+        if (expr_mentions(whole, k->reading->inner[i].index) &&
+            !expr_mentions(other, k->reading->inner[i].index)) {
+            struct finder inner = *k;
+            inner.is_certain |= i == 0 && head_is_certain(k, 0);
+            assume_above(&inner, stride, &k->reading->inner[i]);
+        }
+}
+
 /* In `whole`, other * stride is a term; other indices are to stay below the stride. */
 static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr *other,
                          struct ir_expr *stride)
@@ -251,13 +264,7 @@ static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr
     for (uint32_t i = 0; i < f->nlevels; i++)
         if (expr_mentions(whole, f->levels[i].index) && !expr_mentions(other, f->levels[i].index))
             assume_above(k, stride, &f->levels[i]);
-    for (uint32_t i = 0; i < k->reading->ninner; i++)
-        if (expr_mentions(whole, k->reading->inner[i].index) &&
-            !expr_mentions(other, k->reading->inner[i].index)) {
-            struct finder inner = *k;
-            inner.is_certain |= i == 0 && head_is_certain(k, 0);
-            assume_above(&inner, stride, &k->reading->inner[i]);
-        }
+    inner_above(k, whole, other, stride);
     if (k->asks == ASKS_COLUMNS)
         assume_column(k, whole, stride);
     if (k->t->nstrides == before)
@@ -265,7 +272,7 @@ static void product_find(struct finder *k, struct ir_expr *whole, struct ir_expr
 }
 
 /* `ix += step` moves on by what the loop does not change: it is to go up, or down, by more than
-   what other indices of `whole` come to. */
+   what indices of inner loops in `whole` come to. */
 static void stepped_find(struct finder *k, struct ir_expr *whole, struct ir_expr *e)
 {
     const struct loop_facts *f = k->t->f;
@@ -273,14 +280,19 @@ static void stepped_find(struct finder *k, struct ir_expr *whole, struct ir_expr
         e->kind == IR_LOAD && e->a->kind == IR_VAR ? scalar_find(f, e->a->var) : NULL;
     struct ir_expr *inc = s && s->kind == SCALAR_INDUCTION && s->inc ? without_casts(s->inc) : NULL;
 
-    int64_t number;
+    uint32_t before = k->t->nstrides;
+    int64_t number = 0;
 
     while (inc && inc->kind == IR_UNARY && inc->op == IR_NEG)
         inc = without_casts(inc->a);
-    if (inc && expr_constant(inc, &number) && number < 0 && number >= -FACTOR_MOST)
+    bool is_number = inc && expr_constant(inc, &number);
+    if (number < 0 && number >= -FACTOR_MOST)
         inc = ir_int(f->unit, ir_type_int(f->unit, 64, true), -number, inc->loc);
-    if (inc && is_early(k, inc))
-        product_find(k, whole, e, inc);
+    if (!inc || !is_early(k, inc))
+        return;
+    inner_above(k, whole, e, inc);
+    if (k->t->nstrides == before && !is_number)
+        assume_room(k, inc);
 }
 
 static void strides_in(struct finder *k, struct ir_expr *whole, struct ir_expr *e)

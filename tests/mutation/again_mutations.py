@@ -183,6 +183,6 @@ MUTATIONS = [
              "src/analyse/forward.c", "drop(arg, is_own ? e->a->var : NULL);",
              "if (is_own)\n        drop(arg, e->a->var);", ["case scan/stored"]),
     Mutation("rows-moved", "rows that a pointer moves on to are told apart by their begins",
-             "src/analyse/stride.c", "product_find(k, whole, e, inc);", "assume_room(k, inc);",
+             "src/analyse/stride.c", "inner_above(k, whole, e, inc);", "(void)whole;",
              ["remarks map/moved_rows"]),
 ]
