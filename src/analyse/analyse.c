@@ -341,10 +341,10 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         (why->refusal == IR_REFUSE_INDIRECT_WRITE || why->refusal == IR_REFUSE_AGGREGATE ||
          why->refusal == IR_REFUSE_ROUNDED_BINS))
         facts = even_fold(w, loop);
-    if (!facts && !w->is_copy && !(facts = opened_or_split(w, loop)))
-        facts = held_fold(w, loop, why->refusal);
-    if (better.refusal != IR_REFUSE_NONE)
-        *why = better;
+    if (!facts && !w->is_copy)
+        (void)((facts = walked_fold(w, loop)) || (facts = opened_or_split(w, loop)) ||
+               (facts = held_fold(w, loop, why->refusal)));
+    *why = better.refusal != IR_REFUSE_NONE ? better : *why;
     return facts;
 }
 

@@ -321,6 +321,12 @@ struct loop_facts {
     bool is_recast;          /* a copy: toggles.c, through.c; no first iteration; no `else` */
     bool is_rolled;          /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;        /* variables are computed again that the iteration before has set */
+    bool is_read_once;       /* the copy reads elements in front of branches that read them again */
+    bool is_trailed;    /* the copy's body computes an index that trails the loop's, or that inner
+                           loops step */
+    bool is_recast;     /* a copy: toggles.c, through.c; no first iteration; no `else` */
+    bool is_rolled;     /* the copy has the loop that was unrolled by hand as an inner one */
+    bool has_befores;   /* variables are computed again that the iteration before has set */
     struct ir_var *odd; /* an accumulator without an object: is it not 0 the loop runs as written;
                            or NULL */
     struct ir_expr *assumed, *apart; /* unless they hold the loop runs as written; or NULL */

@@ -62,6 +62,30 @@ static struct affine opaque(struct instance *in, const struct ir_expr *e)
 
 /* ---- variables ---- */
 
+/* Of `y * (w - 2)` w - 2 is one number, as rows have it, and not the two that w and 2 are. */
+static struct affine one_number(struct instance *in, const struct ir_expr *e)
+{
+    const struct ir_expr *core = expr_core((struct ir_expr *)e);
+    enum exactness wanted = in->wanted;
+    struct affine number, sum, difference;
+    int64_t constant;
+    bool is_new;
+
+    if (core->kind != IR_BINARY || (core->op != IR_ADD && core->op != IR_SUB) ||
+        !core->type->is_signed || core->type->bits < 32 || expr_constant(core, &constant) ||
+        !tester_is_fixed(in->tester, core))
+        return instance_value(in, e);
+    number = symbol(in, core, &is_new);
+    if (is_new) {
+        in->wanted = VALUE_EXACT;
+        sum = instance_value(in, core);
+        in->wanted = wanted;
+        difference = affine_difference(&number, &sum);
+        system_zero(in->s, &difference);
+    }
+    return number;
+}
+
 /* What induction s has been moved by when the iteration begins; in lvalues that are not affine it
    is read at any place of the iteration. */
 static struct affine induced(struct instance *in, const struct scalar *s)
@@ -71,7 +95,7 @@ static struct affine induced(struct instance *in, const struct scalar *s)
     if (!s->inc || !in->reading || !in->reading->is_at_begin)
         return fresh(in);
     in->wanted = VALUE_BOUND;
-    struct affine inc = instance_value(in, s->inc);
+    struct affine inc = one_number(in, s->inc);
     in->wanted = wanted;
     return affine_product(&in->t, &inc);
 }
@@ -291,29 +315,10 @@ static struct affine by_constant(struct instance *in, const struct ir_expr *e)
     return is_quotient ? q : rest;
 }
 
-/* A factor of a product with an index: of `y * (w - 2)` w - 2 is one number, as rows have it, and
-   not the two that w and 2 are. */
+/* A factor of a product with an index. */
 static struct affine factor(struct instance *in, const struct ir_expr *e, const struct ir_expr *by)
 {
-    const struct ir_expr *core = expr_core((struct ir_expr *)e);
-    enum exactness wanted = in->wanted;
-    struct affine number, sum, difference;
-    int64_t constant;
-    bool is_new;
-
-    if (core->kind != IR_BINARY || (core->op != IR_ADD && core->op != IR_SUB) ||
-        !core->type->is_signed || core->type->bits < 32 || expr_constant(core, &constant) ||
-        !tester_is_fixed(in->tester, core) || tester_is_fixed(in->tester, by))
-        return instance_value(in, e);
-    number = symbol(in, core, &is_new);
-    if (is_new) {
-        in->wanted = VALUE_EXACT;
-        sum = instance_value(in, core);
-        in->wanted = wanted;
-        difference = affine_difference(&number, &sum);
-        system_zero(in->s, &difference);
-    }
-    return number;
+    return tester_is_fixed(in->tester, by) ? instance_value(in, e) : one_number(in, e);
 }
 
 static struct affine arithmetic(struct instance *in, const struct ir_expr *e)

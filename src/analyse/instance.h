@@ -108,8 +108,8 @@ bool strides_are_of(const struct loop_facts *f, const struct access *a);
 struct ir_expr *strides_column(struct tester *t, struct ir_expr *sum);
 /* factor * the expression that is returned: 2 * step is at least 2 where step is at least 1. */
 struct ir_expr *strides_factor(struct ir_expr *e, int64_t *factor);
-/* Bytes by which the place or pointer e, or elements by which the number e, moves with each step of
-   the index that stands in it once; 0: not known. */
+/* Bytes by which the place or pointer e, or elements by which the number e, moves up or down with
+   each step of the index that stands in it once; 0: not known. */
 int64_t strides_moved(const struct ir_expr *e, const struct ir_var *index);
 /* Adds these to the system of the instance. */
 void strides_require(struct instance *in);

@@ -33,8 +33,7 @@ struct placing {
 
 /* ---- blocks ---- */
 
-/* The statements of blocks in place of the blocks. */
-static void flatten(struct ir_stmt **list)
+void list_flatten(struct ir_stmt **list)
 {
     for (struct ir_stmt **to = list; *to;) {
         struct ir_stmt *s = *to, *last = s->body;
@@ -384,7 +383,7 @@ static void unused_removed(struct placing *p, const struct loop_facts *f)
 
 static void place_list(struct placing *p, struct ir_stmt **list)
 {
-    flatten(list);
+    list_flatten(list);
     for (struct ir_stmt **at = list; *at;) {
         if (place_one(p, &at))
             continue;

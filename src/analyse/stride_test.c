@@ -168,10 +168,11 @@ int64_t strides_moved(const struct ir_expr *e, const struct ir_var *index)
     case IR_BINARY:
         if (e->type->kind == IR_PTR && in_b)
             return times((int64_t)e->type->elem->size, e->b, index);
-        if (e->op == IR_ADD || (e->op == IR_SUB && !in_b))
+        if (e->op == IR_ADD || e->op == IR_SUB)
             return strides_moved(in_b ? e->b : e->a, index);
         if (e->op == IR_MUL && expr_constant(in_b ? e->a : e->b, &number))
-            return times(number, in_b ? e->b : e->a, index);
+            return times(number < 0 && number > -FACTOR_MOST ? -number : number, in_b ? e->b : e->a,
+                         index);
         return 0;
     default:
         return 0;

@@ -98,6 +98,10 @@ struct loop_facts *parted_fold(struct work *w, struct ir_stmt *loop);
 void rounding_hint(struct work *w, struct ir_stmt *loop, struct refuse *why);
 /* even.c: the nest with the rows behind pointers at one distance from one another, or NULL. */
 struct loop_facts *even_fold(struct work *w, struct ir_stmt *loop);
+/* pointed.c: the statements of blocks in place of the blocks, in a copy. */
+void list_flatten(struct ir_stmt **list);
+/* walked.c: the nest without variables that its inner loops step, or NULL. */
+struct loop_facts *walked_fold(struct work *w, struct ir_stmt *loop);
 /* unwrapped.c: the loop of which the innermost level of f is a copy, or NULL. */
 struct ir_stmt *unwrapped_innermost(const struct work *w, const struct loop_facts *f);
 /* unwrapped.c: the loop with its unsigned subscripts of 32 bits computed in 64, or NULL. */

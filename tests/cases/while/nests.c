@@ -42,9 +42,9 @@ static void outside(int n)
     double s = 0;
     const double *p = g[0];
     int rows = n;
-    while (rows--) { // left: [running-value]
+    while (rows--) { // remark: reduction of 's' (+, double) [reduction]
         int m = 130;
-        while (m--) // left: [short]
+        while (m--)
             s += *p++;
     }
     show_d("outside", n, s);
