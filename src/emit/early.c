@@ -6,15 +6,29 @@
  */
 #include "emit/early.h"
 
+#include "analyse/parts.h"
+
 #include "base/arena.h"
 
 #define EARLY 8       /* iterations */
 #define NODES_MOST 32 /* of the condition */
+#define OWN_MOST 8    /* variables of an iteration */
 
 struct condition {
     const struct loop_text *l;
     uint32_t nodes;
     bool bad;
+};
+
+/* The statements from `at` on, and what variables that are declared in front are worth. */
+struct early {
+    const struct loop_text *l;
+    const struct ir_stmt *at;
+    uint32_t n;
+    struct {
+        const struct ir_var *var;
+        struct ir_expr *worth;
+    } own[OWN_MOST];
 };
 
 /* What has an effect, may be slow, or has another value in a later iteration than before the
@@ -38,18 +52,49 @@ static const struct ir_stmt *skip(const struct ir_stmt *s)
     return s;
 }
 
-/* The condition by which s leaves the loop, if it can be asked early; NULL: none. */
-static struct ir_expr *exit_of(const struct loop_text *l, const struct ir_stmt *s)
+static struct ir_expr *put_own(struct ir_expr *e, void *arg)
 {
-    struct condition c = {.l = l};
+    const struct early *k = arg;
 
+    for (uint32_t i = 0; e->kind == IR_LOAD && e->a->kind == IR_VAR && i < k->n; i++)
+        if (k->own[i].var == e->a->var)
+            return k->own[i].worth;
+    return NULL;
+}
+
+/* Goes on behind declarations of variables that nothing else sets. */
+static void declared(struct early *k)
+{
+    const struct loop_facts *f = k->l->facts;
+    const struct ir_stmt *s;
+
+    for (; (s = k->at) && s->kind == IR_DECL && k->n < OWN_MOST; k->at = skip(s->next)) {
+        struct ir_type *t = ir_type_plain(f->unit, s->var->type);
+        if (!s->expr || s->var->address_taken || ir_stmt_writes(f->levels[0].loop->body, s->var) ||
+            (t->kind != IR_INT && t->kind != IR_FLOAT && t->kind != IR_BOOL))
+            return;
+        struct ir_expr *worth = expr_replaced(f->unit, s->expr, put_own, k);
+        k->own[k->n].var = s->var;
+        k->own[k->n++].worth = expr_moved(ir_cast(f->unit, t, worth));
+    }
+}
+
+/* The next condition that leaves the loop, if it can be asked early; NULL: none. */
+static struct ir_expr *next_exit(struct early *k)
+{
+    struct condition c = {.l = k->l};
+
+    declared(k);
+    const struct ir_stmt *s = k->at;
     if (!s || s->kind != IR_IF || s->orelse)
         return NULL;
     const struct ir_stmt *hit = skip(s->body);
     if (!hit || hit->kind != IR_HIT)
         return NULL;
-    ir_walk_expr(s->expr, find_bad, &c);
-    return c.bad || c.nodes > NODES_MOST || !host_can_say(s->expr) ? NULL : s->expr;
+    struct ir_expr *exit = expr_replaced(k->l->facts->unit, s->expr, put_own, k);
+    ir_walk_expr(exit, find_bad, &c);
+    k->at = skip(s->next);
+    return c.bad || c.nodes > NODES_MOST || !host_can_say(exit) ? NULL : exit;
 }
 
 /* "__typeof__(p) fold__e = p + fold__h": the index in iteration fold__h. */
@@ -76,22 +121,21 @@ bool text_early_begin(struct text *x)
 {
     const struct loop_text *l = x->loop;
     const struct level *v = &l->facts->levels[0];
-    const struct ir_stmt *s = skip(v->loop->body);
+    struct early k = {.l = l, .at = skip(v->loop->body)};
     const char *name = v->index->name;
-    struct ir_expr *exit = exit_of(l, s);
+    struct ir_expr *exit = next_exit(&k);
 
     if (l->facts->search != SEARCH_FIRST || l->facts->is_heavy || v->through || v->paced ||
         (v->index->type->kind == IR_PTR && v->first) || !exit)
         return false;
     strbuf_printf(x->out, "int fold__h = 0; for (; fold__h < %d; fold__h++) { ", EARLY);
     index_there(x, v);
-    for (; exit; exit = exit_of(l, s)) {
+    for (; exit; exit = next_exit(&k)) {
         strbuf_add(x->out, "if (");
         v->index->name = "fold__e";
         text_expr(x, exit, PREC_COMMA);
         v->index->name = name;
         strbuf_add(x->out, ") break; ");
-        s = skip(s->next);
     }
     strbuf_printf(x->out, "(void)fold__e; } if (fold__h == %d) { ", EARLY);
     return true;

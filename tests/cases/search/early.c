@@ -73,12 +73,40 @@ static size_t third(const int *a, size_t n, int key)
     return i;
 }
 
+/* What is asked is held by variables of the iteration, in their types. */
+static int held(const int *a, const unsigned char *p, int n)
+{
+    int i, j, k = 0;
+    for (i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop [search]
+        const signed char c = (signed char)(a[i] * 3);
+        const int twice = c * 2, n = twice - 4;
+        if (n > 90)
+            break;
+        if (c < -120 && p[i] > 4)
+            break;
+    }
+    for (j = 0; j < n; j++) { // remark: search for the iteration that leaves the loop [search]
+        unsigned char c = p[j];
+        c = c < 3 ? c : 3;
+        if (c == 2)
+            break;
+    }
+    while (k < n) { // remark: search for the iteration that leaves the loop [search]
+        const float f = (float)a[k] / 7;
+        if (f * 7 > 96)
+            break;
+        k++;
+    }
+    return i * 100 + j * 10 + k;
+}
+
 static void test(int n)
 {
     FILL(text, n, (unsigned char)(case_k % 5000 < 2500 ? rnd_in(0, 9) : 9));
     FILL(x, n, rnd_in(0, 99));
     int c = runs(text, n);
     show_bytes("runs", n, run, (size_t)c * sizeof *run);
+    printf("%d %d %d ", held(x, text, n), held(x + n / 2, text, n - n / 2), held(x, text, n / 3));
     printf("%d %d\n", c, words(text, text + n));
     for (int kind = 0; kind < 3; kind++) { // left: [unsupported]
         c = short_runs(text, n, kind);
