@@ -309,6 +309,7 @@ static void list_walk(struct walked *k, struct ir_stmt **list)
             list_walk(k, &walked_block(k, &(*at)->orelse)->body);
         if (stmt_is_loop(*at))
             walked_count(k, *list, *at);
+        at = walked_presets(k, at);
         struct ir_stmt *loop = *at;
         if (loop->kind != IR_FOR || !loop->body || body_jumps(loop->body))
             continue;

@@ -34,6 +34,9 @@ struct ir_stmt *walked_block(struct walked *k, struct ir_stmt **s);
 /* `while (n--)` or `for (n = w; n--;)`, in the list, becomes `for (at = 0; at < n; at++)`, if its
  * body does not name n. */
 void walked_count(struct walked *k, const struct ir_stmt *list, struct ir_stmt *s);
+/* What the head of the loop at *at sets besides its index stands in front of it instead; the result
+   is where the loop stands then. */
+struct ir_stmt **walked_presets(struct walked *k, struct ir_stmt **at);
 /* A copy of s in which each statement is one of its own. */
 struct ir_stmt *walked_copy(struct ir_unit *u, const struct ir_stmt *s);
 

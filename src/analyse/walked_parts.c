@@ -208,3 +208,51 @@ struct ir_stmt *walked_copy(struct ir_unit *u, const struct ir_stmt *s)
 {
     return ir_stmt_rewrite(u, (struct ir_stmt *)s, same, NULL);
 }
+
+/* The part of the head that sets the index, if the others are assignments to plain variables that
+   do not ask for it, nor it for them; NULL: it is not so. */
+static struct ir_expr *index_part(struct ir_expr **parts, uint32_t n, const struct ir_var *index)
+{
+    struct ir_expr *own = NULL;
+
+    for (uint32_t i = 0; i < n; i++)
+        if (parts[i]->kind != IR_ASSIGN || parts[i]->a->kind != IR_VAR ||
+            parts[i]->a->var->address_taken)
+            return NULL;
+        else if (parts[i]->a->var == index)
+            own = own ? NULL : parts[i];
+        else if (expr_mentions(parts[i], index))
+            return NULL;
+    for (uint32_t i = 0; i < n && own; i++)
+        if (parts[i] != own && expr_mentions(own, parts[i]->a->var))
+            return NULL;
+    return own;
+}
+
+struct ir_stmt **walked_presets(struct walked *k, struct ir_stmt **at)
+{
+    struct ir_expr *parts[HEADER_MOST], *own;
+    struct ir_stmt *s = *at;
+    struct refuse ignored = {.refusal = IR_REFUSE_NONE};
+    struct header head;
+    struct level l;
+    uint32_t n = 0;
+
+    if (s->kind != IR_FOR || !s->init || s->init->next || s->init->kind != IR_EXPR ||
+        !list_parts(s->init->expr, parts, &n) || n < 2 ||
+        !level_read(k->u, s, &l, &head, &ignored) || !(own = index_part(parts, n, l.index)))
+        return at;
+    for (uint32_t i = 0; i < n; i++) {
+        if (parts[i] == own)
+            continue;
+        struct ir_stmt *set = ir_stmt_new(k->u, IR_EXPR, s->loc);
+        set->end = s->loc;
+        set->expr = parts[i];
+        set->next = s;
+        *at = set;
+        at = &set->next;
+    }
+    s->init = ir_stmt_new(k->u, IR_EXPR, s->loc);
+    s->init->expr = own;
+    return at;
+}

@@ -39,8 +39,8 @@ __attribute__((noinline)) static void rgb(const unsigned char *restrict src,
         }
     }
     for (y = 0; y < h; y++, to += stride) { // remark: independent iterations, writing 'to' [map]
-        unsigned char *q = to + 3 * (w - 1);
-        for (x = w; x > 0; x--, q -= 3)
+        unsigned char *q;
+        for (x = w, q = to + 3 * (w - 1); x > 0; x--, q -= 3)
             q[1] += (unsigned char)(q[0] + q[2] + x);
     }
     show("rgb", y, 0);
@@ -156,6 +156,11 @@ __attribute__((noinline)) static long ways(const unsigned char *p, unsigned char
         for (int i = 0; i < w; i++) // remark: independent iterations, writing 'e' [map]
             *e++ = p[i] ^ 3;
     }
+    unsigned char *z = to;
+    int i = 0;
+    for (int y = 0; y < h; y++) // left: [carried-scalar]
+        for (z = to + y * w + (i & 1), i = 0; i < w; i++, z++) // left: [not-counted]
+            *z = (unsigned char)(p[i] + y);
     return (c - p) * 100000 + (e - to) + n;
 }
 
