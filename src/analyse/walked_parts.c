@@ -156,16 +156,24 @@ static struct ir_expr *begin_of(struct walked *k, const struct ir_stmt *s, struc
     return sets(set, n) ? set->expr->b : NULL;
 }
 
-/* n = -1, which it is behind the loop. */
-static struct ir_stmt *counted_out(struct walked *k, const struct ir_stmt *s, struct ir_var *n)
+/* n as it is behind the loop: -1, or one less than a `begin` that is not above 0. */
+static struct ir_stmt *counted_out(struct walked *k, const struct ir_stmt *s, struct ir_var *n,
+                                   struct ir_expr *begin)
 {
-    struct ir_type *t = ir_type_plain(k->u, n->type);
+    struct ir_type *t = ir_type_plain(k->u, n->type), *truth = ir_type_int(k->u, 32, true);
     struct ir_stmt *set = ir_stmt_new(k->u, IR_EXPR, s->loc);
+    struct ir_expr *value = ir_expr_new(k->u, IR_COND, t, s->loc);
 
+    begin = ir_cast(k->u, t, begin);
+    value->a =
+        ir_binary(k->u, IR_GT, truth, expr_copy(k->u, begin), ir_int(k->u, t, 0, s->loc), s->loc);
+    value->b = ir_int(k->u, t, -1, s->loc);
+    value->c =
+        ir_binary(k->u, IR_SUB, t, expr_copy(k->u, begin), ir_int(k->u, t, 1, s->loc), s->loc);
     set->end = s->end;
     set->expr = ir_expr_new(k->u, IR_ASSIGN, t, s->loc);
     set->expr->a = ir_load_var(k->u, n, s->loc)->a;
-    set->expr->b = ir_int(k->u, t, -1, s->loc);
+    set->expr->b = t->is_signed ? value : value->b;
     return set;
 }
 
@@ -193,7 +201,7 @@ void walked_count(struct walked *k, const struct ir_stmt *list, struct ir_stmt *
     s->step->a = ir_load_var(k->u, at, loc)->a;
     if (is_over)
         return;
-    struct ir_stmt *set = counted_out(k, s, n);
+    struct ir_stmt *set = counted_out(k, s, n, begin);
     set->next = s->next;
     s->next = set;
 }

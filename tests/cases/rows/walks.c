@@ -164,6 +164,23 @@ __attribute__((noinline)) static long ways(const unsigned char *p, unsigned char
     return (c - p) * 100000 + (e - to) + n;
 }
 
+/* What a counter is behind an inner loop that does not turn at all. */
+__attribute__((noinline)) static long behind(const unsigned char *p, unsigned char *to, int w,
+                                             int h, int turns)
+{
+    long all = 0, last = 0;
+    for (int y = 0; y < h; y++) { // remark: reductions of 'all' (+, long) and 'last' (+, long), writing 'to' [reduction]
+        int m = turns;
+        while (m-- > 0)
+            all += p[y];
+        last += m;
+        for (int x = 0; x < w; x++)
+            *to++ = (unsigned char)(x + y);
+        to += 2;
+    }
+    return all * 1000 + last;
+}
+
 static void test(int n)
 {
     const int w = n < 100 ? 3 : n < 5000 ? 36 : 150, h = n / w;
@@ -182,6 +199,10 @@ static void test(int n)
         show("padded", n, padded(g, w, h, pads[i]));
         show("counted", n, counted(a, g, w, h, pads[i], 0u - 100));
         show_bytes("counted", n, g, sizeof g);
+    }
+    for (int turns = -3; turns < 3; turns++) { // left: [unsupported]
+        show("behind", n, behind(a, o, w, h, turns));
+        show_bytes("behind", n, o, sizeof o);
     }
     int cnt = 2;
     show("other", n, other(a, o, w, h, &cnt));
