@@ -17,6 +17,7 @@
 #include "analyse/parts.h"
 #include "analyse/search.h"
 #include "analyse/work.h"
+#include "ir/text.h"
 
 #include "base/arena.h"
 
@@ -106,7 +107,11 @@ static struct ir_stmt *placed(const struct orderer *k, const struct ir_stmt *s,
 {
     const bool is_last = c->form == MINMAX_KEEP_GT;
     enum ir_op rel = c->op == FOLD_MAX ? (is_last ? IR_GE : IR_GT) : is_last ? IR_LE : IR_LT;
-    struct ir_expr *m = ir_load_var(k->u, c->target->var, s->loc);
+    struct ir_expr *m = expr_copy(k->u, c->target);
+    if (ir_is_lvalue(c->target)) {
+        m = ir_expr_new(k->u, IR_LOAD, ir_type_plain(k->u, m->type), s->loc);
+        m->a = expr_copy(k->u, c->target);
+    }
     struct ir_stmt *asked = statement(k, IR_IF, truth(k, rel, expr_copy(k->u, c->value), m), s);
 
     asked->body = s->body;
@@ -116,8 +121,9 @@ static struct ir_stmt *placed(const struct orderer *k, const struct ir_stmt *s,
 /* May the update be seen as one that takes x? */
 static bool is_open(const struct candidate *c)
 {
-    return !c->is_key && c->target->kind == IR_VAR && c->target->type->kind == IR_FLOAT &&
-           !var_is_reachable(c->target->var) && c->form != MINMAX_TAKE_GT &&
+    bool is_own = c->is_key || (c->target->kind == IR_VAR && !var_is_reachable(c->target->var));
+
+    return is_own && c->target->type->kind == IR_FLOAT && c->form != MINMAX_TAKE_GT &&
            c->form != MINMAX_TAKE_GE && expr_is_pure(c->value);
 }
 
@@ -156,6 +162,15 @@ static bool all_are_marked(const struct orderer *k, const struct loop_facts *f)
     return n == k->nkept;
 }
 
+/* What keys are before the loop is asked: they have to be there. */
+static bool keys_are_there(const struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].is_key && !f->reductions.at[i].cell_named)
+            return false;
+    return true;
+}
+
 struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
@@ -172,7 +187,7 @@ struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop)
     f->odd = k.odd;
     bool found = surroundings_check(copy.fn, made, &ignored) && levels_build(f, &ignored);
     f->nlevels = 1;
-    found =
-        found && steps_run(&copy, f, &ignored) && (f->needed || k.nplaces) && all_are_marked(&k, f);
+    found = found && steps_run(&copy, f, &ignored) && (f->needed || k.nplaces) &&
+            all_are_marked(&k, f) && keys_are_there(f);
     return work_conclude(&copy, f, found);
 }

@@ -65,6 +65,26 @@ static double last_least(const double *a, int n, double start, int *at)
     return m;
 }
 
+/* The place alone is kept. */
+static int places_alone(const float *a, const double *b, int n)
+{
+    int p = 0, q = 0, r = 0;
+    for (int i = 1; i < n; i++) { // remark: reduction of 'a[p]' (max, float) with 'p' of its first place [arg-reduction]
+        if (a[i] <= a[p])
+            continue;
+        p = i;
+    }
+    for (int i = 1; i < n; i++) { // remark: reduction of 'fabs(b[q])' (min, double) with 'q' of its last place [arg-reduction]
+        if (fabs(b[i]) > fabs(b[q]))
+            continue;
+        q = i;
+    }
+    for (int i = 1; i < n; i++) // left: [carried-scalar]
+        if (w[i] && !(a[i] <= a[r]))
+            r = i;
+    return p * 7 + q * 5 + r;
+}
+
 /* What is asked for is read behind the update, or also changed by a neighbour. */
 static void twins(int n)
 {
@@ -104,6 +124,7 @@ static void places(void)
                 show("at", k, at);
                 show_d("least", n, last_least(d, n, starts[b], &last));
                 show("at", k, last);
+                show("alone", k, places_alone(f, d, n));
                 if (!b)
                     twins(n);
             }
