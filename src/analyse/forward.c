@@ -25,6 +25,7 @@ struct forwarder {
     const struct ir_stmt *loop;
     struct held_value at[HELD_MOST];
     uint32_t n, reads; /* values that are held; reads that have become one */
+    uint32_t drops;    /* how often values have been dropped */
 };
 
 /* ---- which stores ---- */
@@ -83,6 +84,7 @@ static void drop(struct forwarder *k, const struct ir_var *v)
 {
     uint32_t n = 0;
 
+    k->drops++;
     for (uint32_t i = 0; i < k->n; i++)
         if (v && !expr_mentions(k->at[i].lvalue, v))
             k->at[n++] = k->at[i];
@@ -150,15 +152,17 @@ static struct ir_stmt *forwarded(struct forwarder *k, const struct ir_stmt *s)
     if (s->expr)
         ir_walk_expr(s->expr, drop_written, k);
     struct forwarder before = *k;
+    const uint32_t drops = k->drops;
+
     copy->body = list_forwarded(k, s->body);
-    uint32_t n = k->n;
     if (s->kind == IR_IF) {
         before.reads = k->reads;
+        before.drops = k->drops;
         *k = before;
         copy->orelse = list_forwarded(k, s->orelse);
-        if (n != before.n || k->n != before.n)
-            drop(k, NULL);
     }
+    if (k->drops != drops) /* what is held inside ends there, and what was may have been written */
+        drop(k, NULL);
     return copy;
 }
 

@@ -185,4 +185,7 @@ MUTATIONS = [
     Mutation("rows-moved", "rows that a pointer moves on to are told apart by their begins",
              "src/analyse/stride.c", "inner_above(k, whole, e, inc);", "(void)whole;",
              ["remarks map/moved_rows"]),
+    Mutation("forward-inside", "what a branch stores is not what stands behind it",
+             "src/analyse/forward.c", "if (k->drops != drops)", "if (k->n != before.n)",
+             ["case scan/stored"]),
 ]

@@ -85,6 +85,26 @@ static void twins(int *a, int *b, int n)
         sums[i] = s;
     }
     show("between", n, (long)case_digest((uint64_t)s, (uint64_t)(n ? sums[n / 2] : 0)));
+    s = 0;
+    for (int i = 0; i < n; i++) { // left: [running-value]
+        w[i] = x[i];
+        if (x[i] > 5) {
+            w[i] = 50;
+            k ^= w[i];
+        }
+        s += w[i];
+        sums[i] = s;
+    }
+    show("branch", n, k + (long)case_digest((uint64_t)s, (uint64_t)(n ? sums[n / 2] : 0)));
+    s = 0;
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), writing 'w' and 'sums' [scan]
+        {
+            w[i] = x[i] + 1;
+            s += w[i];
+        }
+        sums[i] = s + w[i];
+    }
+    show("block", n, (long)case_digest((uint64_t)s, (uint64_t)(n ? sums[n / 2] : 0)));
 }
 
 static void test(int n)
