@@ -25,15 +25,6 @@ static struct ir_expr *without_casts(struct ir_expr *e)
     return e;
 }
 
-static struct ir_expr *negation(struct ir_unit *u, struct ir_expr *e)
-{
-    struct ir_expr *not = ir_expr_new(u, IR_UNARY, ir_type_int(u, 32, true), e->loc);
-
-    not ->op = IR_LNOT;
-    not ->a = e;
-    return not ;
-}
-
 /* !(a || b) as !a && !b, at any depth. */
 static struct ir_expr *spread(struct ir_unit *u, struct ir_expr *e)
 {
@@ -45,8 +36,8 @@ static struct ir_expr *spread(struct ir_unit *u, struct ir_expr *e)
     inner = inner ? without_casts(inner) : NULL;
     if (!inner || inner->kind != IR_BINARY || inner->op != IR_LOR)
         return e;
-    return ir_binary(u, IR_LAND, inner->type, spread(u, negation(u, inner->a)),
-                     spread(u, negation(u, inner->b)), core->loc);
+    return ir_binary(u, IR_LAND, inner->type, spread(u, expr_not(u, inner->a)),
+                     spread(u, expr_not(u, inner->b)), core->loc);
 }
 
 /* ---- the bound ---- */
@@ -208,12 +199,12 @@ static void split_leaving(struct ir_unit *u, struct ir_stmt *loop)
         (loop->expr && (!expr_constant(loop->expr, &always) || !always)))
         return;
     struct ir_stmt *only = stmt_single(first->body);
-    if (!only || only->kind != IR_BREAK || !chain_read(&c, spread(u, negation(u, first->expr))) ||
+    if (!only || only->kind != IR_BREAK || !chain_read(&c, spread(u, expr_not(u, first->expr))) ||
         c.n < 2)
         return;
     put_bound_first(loop, &c);
     for (uint32_t i = 0; i < c.n; i++) {
-        first->expr = negation(u, c.parts[i]);
+        first->expr = expr_not(u, c.parts[i]);
         if (i + 1 == c.n)
             break;
         struct ir_stmt *next = ir_stmt_new(u, IR_IF, first->loc);

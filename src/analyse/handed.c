@@ -98,15 +98,6 @@ static bool truth_is_known(const struct ir_expr *e, bool *truth)
     return true;
 }
 
-static struct ir_expr *negation(struct follower *w, struct ir_expr *e)
-{
-    struct ir_expr *made = ir_expr_new(w->u, IR_UNARY, ir_type_int(w->u, 32, true), e->loc);
-
-    made->op = IR_LNOT;
-    made->a = e;
-    return made;
-}
-
 static struct ir_expr *with_values(struct ir_expr *e, void *arg);
 
 static struct ir_expr *part(struct follower *w, struct ir_expr *e)
@@ -172,7 +163,7 @@ static struct ir_expr *choice(struct follower *w, struct ir_expr *cond, struct i
 /* The truth of e as a number. */
 static struct ir_expr *truth_of(struct follower *w, struct ir_expr *e)
 {
-    return negation(w, negation(w, e));
+    return expr_not(w->u, expr_not(w->u, e));
 }
 
 /* What is left of first && second, or first || second, whose truth is known. */

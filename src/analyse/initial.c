@@ -65,18 +65,13 @@ static bool is_asked(struct initial *k, struct ir_expr *e)
 /* The opposite of a question. */
 static struct ir_expr *opposite(struct ir_unit *u, struct ir_expr *e)
 {
-    struct ir_type *truth = ir_type_int(u, 32, true);
-
     while (e->kind == IR_CAST && cast_keeps_truth(e))
         e = e->a;
     if (e->kind == IR_UNARY && e->op == IR_LNOT)
         return e->a;
     if (e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_NE)
         return ir_binary(u, negated(e->op), e->type, e->a, e->b, e->loc);
-    struct ir_expr *no = ir_expr_new(u, IR_UNARY, truth, e->loc);
-    no->op = IR_LNOT;
-    no->a = e;
-    return no;
+    return expr_not(u, e);
 }
 
 /* `first || c` or `c || first` without `first`; NULL: it is none of them. */

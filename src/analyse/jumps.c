@@ -178,10 +178,7 @@ static struct ir_stmt *passed(struct jumps *j, struct ir_stmt *list)
     s->next = NULL;
     struct ir_stmt *body = yes ? taken : other, *orelse = yes ? other : taken;
     if (!body) {
-        struct ir_expr *e = ir_expr_new(j->u, IR_UNARY, ir_type_int(j->u, 32, true), s->expr->loc);
-        e->op = IR_LNOT;
-        e->a = s->expr;
-        s->expr = e;
+        s->expr = expr_not(j->u, s->expr);
         body = orelse;
         orelse = NULL;
     }

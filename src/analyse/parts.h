@@ -41,6 +41,8 @@ bool expr_mentions(const struct ir_expr *e, const struct ir_var *v);
 bool expr_touches(const struct ir_expr *e, const struct ir_expr *lv);
 /* -e as an expression of type i64. */
 struct ir_expr *expr_negated(struct ir_unit *u, struct ir_expr *e);
+/* !e. */
+struct ir_expr *expr_not(struct ir_unit *u, struct ir_expr *e);
 /* Text of e for a remark, in the unit's arena. */
 const char *expr_text(struct ir_unit *u, const struct ir_expr *e);
 /* The single statement that s is or holds through blocks, or NULL. */

@@ -53,10 +53,7 @@ static struct ir_expr *opposite(struct ir_unit *u, struct ir_expr *e)
                          opposite(u, e->b), e->loc);
     if (e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_GE && e->a->type->kind == IR_INT)
         return ir_binary(u, negated(e->op), t, e->a, e->b, e->loc);
-    struct ir_expr *n = ir_expr_new(u, IR_UNARY, t, e->loc);
-    n->op = IR_LNOT;
-    n->a = e;
-    return n;
+    return expr_not(u, e);
 }
 
 static bool find_skips(struct ir_stmt *loop, void *arg)

@@ -266,6 +266,15 @@ struct ir_expr *expr_negated(struct ir_unit *u, struct ir_expr *e)
     return n;
 }
 
+struct ir_expr *expr_not(struct ir_unit *u, struct ir_expr *e)
+{
+    struct ir_expr *n = ir_expr_new(u, IR_UNARY, ir_type_int(u, 32, true), e->loc);
+
+    n->op = IR_LNOT;
+    n->a = e;
+    return n;
+}
+
 bool division_may_trap(const struct ir_expr *e)
 {
     bool divides =

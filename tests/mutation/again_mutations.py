@@ -186,6 +186,6 @@ MUTATIONS = [
              "src/analyse/stride.c", "inner_above(k, whole, e, inc);", "(void)whole;",
              ["remarks map/moved_rows"]),
     Mutation("forward-inside", "what a branch stores is not what stands behind it",
-             "src/analyse/forward.c", "if (k->drops != drops)", "if (k->n != before.n)",
+             "src/analyse/forward.c", "if (k->drops != drops)", "if (k->drops < drops)",
              ["case scan/stored"]),
 ]
