@@ -4,6 +4,8 @@
 #include <cub/cub.cuh>
 #include <thrust/device_ptr.h>
 #include <thrust/extrema.h>
+#include <thrust/iterator/counting_iterator.h>
+#include <thrust/iterator/transform_iterator.h>
 #include <chrono>
 template <class F> static double best(F f)
 {
@@ -38,17 +40,40 @@ __global__ void fill(unsigned *to, long n)
         to[i] = __float_as_uint((float)(r >> 8) * 0x1p-24f);
     }
 }
+// The products of bench/devices/sums.c's four sums, one sum a pass.
+struct product {
+    const float *a, *b;
+    __host__ __device__ float operator()(long i) const { return a[i] * b[i]; }
+};
+static double four(long n, const float *x, const float *y)
+{
+    const product of[4] = {{x, x}, {x, y}, {y, x}, {y, y}};
+    float *out, host[4]; void *tmp = nullptr; size_t bytes = 0;
+    auto terms = [&](int k) { return thrust::make_transform_iterator(thrust::counting_iterator<long>(0), of[k]); };
+    cudaMalloc(&out, 64);
+    cub::DeviceReduce::Sum(tmp, bytes, terms(0), out, n);
+    cudaMalloc(&tmp, bytes);
+    double us = best([&] {
+        for (int k = 0; k < 4; k++)
+            cub::DeviceReduce::Sum(tmp, bytes, terms(k), out + k, n);
+        cudaMemcpy(host, out, sizeof host, cudaMemcpyDeviceToHost);
+    });
+    cudaFree(out); cudaFree(tmp);
+    return us;
+}
 int main()
 {
+    const int sizes[] = {10, 12, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30};
     void *in; cudaMalloc(&in, 8L << 30);
     fill<<<4096, 256>>>((unsigned *)in, 2L << 30);
-    printf("# CUB, host time with the result's copy, us: log2n f32 f64 i32 argmin(thrust)\n");
-    for (int l = 10; l <= 30; l += 4) {
+    printf("# CUB, host time with the result's copy, us: log2n f32 f64 i32 argmin(thrust) four(4 passes)\n");
+    for (int l : sizes) {
         long n = 1L << l;
-        thrust::device_ptr<const float> p((const float *)in);
+        const float *x = (const float *)in;
+        thrust::device_ptr<const float> p(x);
         float v;
         double a = best([&] { auto it = thrust::min_element(p, p + n); v = it - p; });
-        printf("cub %d %.1f %.1f %.1f %.1f\n", l, sum<float>(n, in), sum<double>(n, in), sum<int>(n, in), a);
+        printf("cub %d %.1f %.1f %.1f %.1f %.1f\n", l, sum<float>(n, in), sum<double>(n, in), sum<int>(n, in), a, four(n, x, x + n));
     }
     return 0;
 }

@@ -310,7 +310,7 @@ void host_entry_call(struct text *x, const char *prefix)
 void text_attempt_call(struct text *x)
 {
     const struct loop_text *l = x->loop;
-    bool is_asked = text_early_begin(x);
+    bool is_asked = text_early_begin(x), is_alone = early_alone(l) > 0;
     size_t before;
 
     host_copies(x, l);
@@ -320,7 +320,10 @@ void text_attempt_call(struct text *x)
         strbuf_add(x->out, ", &fold__t");
     if (loop_is_limited(l))
         strbuf_printf(x->out, ", &fold__i%u", l->k);
-    strbuf_add(x->out, "); if (fold__done) { ");
+    strbuf_add(x->out, "); ");
+    if (is_alone)
+        strbuf_add(x->out, "} else { fold__done = 1; fold__t = fold__h; } ");
+    strbuf_add(x->out, "if (fold__done) { ");
     before = x->out->length;
     if (!l->facts->isolation)
         results(x, l);
@@ -330,7 +333,7 @@ void text_attempt_call(struct text *x)
     } else {
         strbuf_add(x->out, "} ");
     }
-    if (is_asked)
+    if (is_asked && !is_alone)
         strbuf_add(x->out, "} ");
 }
 

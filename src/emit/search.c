@@ -4,12 +4,13 @@
  * written then starts at it.
  */
 #include "emit/counted.h"
+#include "emit/early.h"
 #include "emit/there.h"
 
 #include "base/arena.h"
 
 enum {
-    BLOCK = 256,  /* iterations evaluated without a branch */
+    BLOCK = 128,  /* iterations evaluated without a branch */
     IN_ORDER = 64 /* that the entry function looks at itself: hits are often early */
 };
 
@@ -278,19 +279,19 @@ void text_search(struct text *x)
         text_full(x);
         return;
     }
-    int first = l->facts->is_heavy ? 0 : IN_ORDER;
+    uint32_t asked = early_alone(l), first = l->facts->is_heavy ? 0 : asked ? asked : IN_ORDER;
 
-    text_line(x, "struct foldrt_search fold_search = {.from = %d, .at = 0};", first);
+    text_line(x, "struct foldrt_search fold_search = {.from = %u, .at = %u};", first, asked);
     if (!l->is_alone)
         text_line(x, "fold_search.touch = fold_touch_%u;", l->k);
     text_line(x, "const struct foldrt_call fold_whole = {.frame = &fold_f, .n = fold_n};");
-    if (first) {
-        text_line(x, "if (fold_n < %d)", first);
+    if (first && !asked) {
+        text_line(x, "if (fold_n < %u)", first);
         text_line(x, "    return 0;");
-        text_line(x, "fold_search.at = fold_seek_%u(&fold_f, 0, %d, 1);", l->k, first);
+        text_line(x, "fold_search.at = fold_seek_%u(&fold_f, 0, %u, 1);", l->k, first);
     }
     text_line(x,
-              "if (fold_search.at == %d && !foldrt_seek(&fold_loop_%u, &fold_whole, &fold_search))",
+              "if (fold_search.at == %u && !foldrt_seek(&fold_loop_%u, &fold_whole, &fold_search))",
               first, l->k);
     text_line(x, "    return 0;");
     text_line(x, "fold_n = *fold_found = fold_search.at;");

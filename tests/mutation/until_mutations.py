@@ -298,4 +298,12 @@ MUTATIONS = [
     Mutation("short-search", "long searches are thought short", "src/analyse/search_fold.c",
              "if (most && most < LEAST_TRIP &&", "if (most && most < 4 * LEAST_TRIP &&",
              ["remarks search/early"]),
+    Mutation("early-behind", "a search goes on behind the iteration that leaves it",
+             "src/emit/host.c", "fold__t = fold__h;", "fold__t = fold__h + 1;",
+             ["case search/early"]),
+    Mutation("early-exits", "ways out that are not asked early are passed over",
+             "src/emit/early.c", "return !k->at &&", "return", ["case search/early"]),
+    Mutation("early-from", "a search passes over what nobody has asked", "src/emit/search.c",
+             "asked = early_alone(l),", "asked = early_alone(l) + !!early_alone(l),",
+             ["case search/early"]),
 ]

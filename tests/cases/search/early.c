@@ -1,5 +1,5 @@
 /* Searches that end in their first iterations: words, runs, pointers, both ways; the caller's text
-   looks at the first eight itself. */
+   looks at the first eight itself, and at up to 128 where leaving is all that the loop does. */
 #include "../case.h"
 
 static unsigned char text[CASE_MAX + 1];
@@ -100,8 +100,77 @@ static int held(const int *a, const unsigned char *p, int n)
     return i * 100 + j * 10 + k;
 }
 
+/* Each place is the first that leaves, of the first, the last, and those around the last one that
+   the caller asks. */
+static const char *pointer(const char *p, const char *end)
+{
+    while (p < end && *p != 1) // remark: search for the iteration that leaves the loop [search]
+        p++;
+    return p;
+}
+
+static unsigned two_ways(const char *a, unsigned n, int *way)
+{
+    for (unsigned i = 5; i < n; i++) { // remark: search for the iteration that leaves the loop [search]
+        if (a[i] == 1)
+            return i;
+        if (a[i] == 2) {
+            *way = 2;
+            return i;
+        }
+    }
+    return n;
+}
+
+/* The second way out is too long to be asked. */
+static int one_asked(const char *a, int n, int k)
+{
+    for (int i = n - 1; i >= 0; i--) { // remark: search for the iteration that leaves the loop [search]
+        if (a[i] == 1)
+            return i;
+        if (a[i] * k - (a[i] + k) * (a[i] - k) + (a[i] | k) * (a[i] ^ k) - (a[i] & k) * 3 +
+                (a[i] + 2) * (a[i] + 3) >
+            60)
+            return -i;
+    }
+    return n;
+}
+
+static int summed(const char *a, int n, int *to)
+{
+    int i, s = 0;
+    for (i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop, reduction of 's' (+, int) [search]
+        if (a[i] == 1)
+            break;
+        s += a[i] + 1;
+    }
+    *to = s;
+    return i;
+}
+
+static void test_places(void)
+{
+    static char a[1600];
+    unsigned sum = 0;
+    for (int p = 0; p < 1600; p++) { // left: [carried-scalar]
+        int way = 0, s = 0, q = p % 3 && p < 1580 ? p + 20 : p / 2 + 7;
+        a[p] = 1;
+        a[q] = p % 5 ? 2 : a[q];
+        sum = sum * 31 + (unsigned)(pointer(a, a + 1600) - a);
+        sum = sum * 31 + two_ways(a, 1600, &way);
+        sum = sum * 31 + (unsigned)way;
+        sum = sum * 31 + (unsigned)one_asked(a, 1599 + p % 2, 4);
+        sum = sum * 31 + (unsigned)summed(a, 1600, &s);
+        sum = sum * 31 + (unsigned)s;
+        a[p] = a[q] = 0;
+    }
+    printf("places %u\n", sum);
+}
+
 static void test(int n)
 {
+    if (n < 2)
+        test_places();
     FILL(text, n, (unsigned char)(case_k % 5000 < 2500 ? rnd_in(0, 9) : 9));
     FILL(x, n, rnd_in(0, 99));
     int c = runs(text, n);
