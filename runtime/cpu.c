@@ -19,6 +19,8 @@
 #define UNTIMED_MOST 64 /* brief runs in a row */
 #define NS_SHORT 20000.0 /* of runs that take less one in SHORT_MOST is timed */
 #define SHORT_MOST 8
+#define NS_LOOK 60.0 /* what it takes to look how long some units take */
+#define LITTLE 16    /* one part of so many of its time a run has left at least */
 
 int64_t foldrt__chunk(int64_t n)
 {
@@ -181,11 +183,12 @@ void foldrt__job_probe(struct job *j, int64_t units)
     for (; done < units; span *= 2) {
         int64_t to = span < units - done ? done + span : units;
         j->work(j, 0, done, to);
-        double now = foldrt__now(), each = (now - from) / (double)(to - done);
+        double now = foldrt__now(), spent = now - from - NS_LOOK;
+        double ns = spent / (double)(to - done) - j->unit_ns;
         from = now;
         done = to;
+        ns = ns > 0 ? ns * (double)(units - done) : 0;
         bool may = done < units && j->may_share;
-        double ns = each * (double)(units - done);
         int threads = may ? foldrt__team_size(now, ns) : 1;
         if (threads > 1) {
             j->call.threads = threads < j->call.threads ? threads : j->call.threads;
@@ -217,7 +220,7 @@ static int run_kind(struct run *r, double ns)
         return foldrt__reads_are_there(r->call) ? foldrt__scan_run(r, ns) : 0;
     if (r->call->n >= FOLDRT_LANES)
         return foldrt__lanes_run(r, ns);
-    return r->loop->flags & FOLDRT_ORDERED ? foldrt__ordered_run(r) : 0;
+    return r->loop->flags & FOLDRT_ORDERED ? foldrt__ordered_run(r, ns) : 0;
 }
 
 /* A run that may take longer than starting a team does, or whose time is not known well. */
@@ -249,6 +252,8 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
         foldrt__choice_learn(r, spent);
     if (r->threads > 1)
         spent = (spent - r->cut_ns - NS_PER_MEMBER * foldrt__settings.threads) * r->threads;
+    else
+        spent = spent - r->cut_ns > spent / LITTLE ? spent - r->cut_ns : spent / LITTLE;
     if (answer && spent > 0)
         foldrt__cost_learn(r->loop, run_iterations(r), spent);
     errno = error;

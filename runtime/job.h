@@ -45,7 +45,8 @@ struct job {
     bool is_down;          /* units are taken from the ends of the shares on */
     enum reach reach;
     bool may_share;
-    int threads; /* that took part */
+    double unit_ns; /* of a unit's time what its iterations do not take */
+    int threads;    /* that took part */
 };
 
 /* One lane array of the scratch memory for a run on this thread alone; NULL when there is none. */
@@ -115,7 +116,7 @@ HIDDEN bool foldrt__lanes_job(struct job *j, const struct run *r, int threads, i
 HIDDEN bool foldrt__range_job(struct job *j, const struct run *r, int threads, int64_t unit);
 HIDDEN void foldrt__range_total(const struct job *j, const struct run *r, const char *partials,
                                 int64_t count);
-HIDDEN int foldrt__ordered_run(struct run *r);
+HIDDEN int foldrt__ordered_run(struct run *r, double ns);
 HIDDEN int foldrt__scan_run(struct run *r, double ns);
 #define TILE 8192 /* iterations, of a scan in the fixed shape */
 /* The same block by block on this thread; *total: the start values, then those behind the loop. */

@@ -67,19 +67,21 @@ static void chunks_work(struct job *j, int thread, int64_t from, int64_t to)
     }
 }
 
-/* Units are blocks of lanes; who does the last block of a chunk folds its lanes. */
+/* Units are blocks of lanes, those that follow one another in a chunk filled as one; who does the
+   last block of a chunk folds its lanes. */
 static void blocks_work(struct job *j, int thread, int64_t from, int64_t to)
 {
     const int64_t blocks = FOLDRT_LANES / j->block;
     const void *frame = job_frame(j, thread);
 
-    for (int64_t u = from; u < to; u++) {
+    for (int64_t u = from, some; u < to; u += some) {
         int64_t c = u / blocks, lo = c * j->unit;
         int32_t l0 = (int32_t)(u % blocks) * j->block;
         void *lanes = job_lanes(j, c);
-        foldrt__lanes_fill(j->code, frame, lo, lo + chunk_length(j, c), l0, l0 + j->block, lanes,
-                           REACH_ANY);
-        if (atomic_fetch_sub(&j->left[c], 1) == 1)
+        some = (c + 1) * blocks < to ? (c + 1) * blocks - u : to - u;
+        foldrt__lanes_fill(j->code, frame, lo, lo + chunk_length(j, c), l0,
+                           l0 + (int32_t)some * j->block, lanes, REACH_ANY);
+        if (atomic_fetch_sub(&j->left[c], (int32_t)some) == some)
             chunk_tree(j, c, lanes, job_partial(j, c));
     }
 }

@@ -5,6 +5,9 @@
  */
 #include "job.h"
 
+#define NS_EACH 30.0 /* what one's way to the start values takes, beside the iteration */
+#define AGAIN 64     /* runs, of which one looks whether iterations have become costly */
+
 static void contributions_work(struct job *j, int thread, int64_t from, int64_t to)
 {
     void *lanes = job_lanes(j, thread);
@@ -15,20 +18,24 @@ static void contributions_work(struct job *j, int thread, int64_t from, int64_t 
     }
 }
 
-int foldrt__ordered_run(struct run *r)
+int foldrt__ordered_run(struct run *r, double ns)
 {
+    static _Thread_local unsigned left;
     int64_t n = r->call->n;
     int threads = foldrt__settings.threads;
+    double own = NS_EACH * (double)n;
     struct job j;
 
-    if (threads == 1 || !r->may_share)
+    if (threads == 1 || !r->may_share || (r->is_known && ns < own && ++left % AGAIN))
         return 0;
     struct wants w = {.partials = (size_t)n, .lanes = (size_t)threads};
     if (!foldrt__job_init(&j, r, threads, w))
         return 0;
     j.work = contributions_work;
+    j.unit_ns = NS_EACH;
     foldrt__job_probe(&j, n);
     r->threads = j.threads;
+    r->cut_ns = own / j.threads;
     for (int64_t t = 0; t < n; t++)
         j.code->combine(r->call->total, job_partial(&j, t));
     return 2;

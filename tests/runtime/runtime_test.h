@@ -173,7 +173,7 @@ TEST_FN int forced_run(const struct foldrt_loop *loop, const struct foldrt_call 
     else if (r.code->scan)
         answer = foldrt__scan_run(&r, ns);
     else
-        answer = call->n < FOLDRT_LANES ? foldrt__ordered_run(&r) : foldrt__lanes_run(&r, ns);
+        answer = call->n < FOLDRT_LANES ? foldrt__ordered_run(&r, ns) : foldrt__lanes_run(&r, ns);
     foldrt__team_leave(r.threads > 1, foldrt__now());
     *threads = r.threads;
     return answer;
