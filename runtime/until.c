@@ -23,6 +23,7 @@
 #define SPAN_MOST (1 << 16)
 #define SPAN_LEAST 64      /* that are asked for */
 #define ASKED 16           /* spans that are asked for at once */
+#define LONG (128 << 10)   /* bytes: below, all pages are sooner asked for one by one */
 #define NS_ALONE 5000.0    /* that this thread runs before it asks for a team */
 #define BLOCKS_EACH 4      /* for each thread, in a team's first span */
 #define BLOCKS_MOST 1024   /* in a span */
@@ -65,7 +66,8 @@ static bool are_there(struct until *w, int64_t lo, int64_t hi)
     if (hi <= w->there)
         return true;
     more = lo + (more < left ? more : left);
-    if (foldrt__iterations_are_in_memory(w->run, lo, more))
+    bool is_long = (uint64_t)(more - lo) * w->run->loop->bytes_per_iteration >= LONG;
+    if (is_long && foldrt__iterations_are_in_memory(w->run, lo, more))
         w->there = more;
     return hi <= w->there || foldrt__iterations_are_there(w->run, lo, hi);
 }
