@@ -315,7 +315,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
                (facts = packed_fold(w, loop, why->refusal)) || (facts = remainder_fold(w, loop)) ||
                (facts = fields_fold(w, loop, why->refusal, &better)));
     if (!facts && !w->is_copy)
-        facts = extremes_fold(w, loop, why->refusal);
+        (void)((facts = sought_fold(w, loop)) || (facts = extremes_fold(w, loop, why->refusal)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_ALIAS)
         (void)((facts = once_fold(w, loop)) || (facts = unwrapped_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_INDIRECT_WRITE)

@@ -302,11 +302,11 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
             *id = "arg-reduction";
     if (f->bins.n && !f->search)
         *id = f->scatter ? "scatter" : "bins";
-    if (facts_leave(f))
+    if (facts_leave(f) || f->sought)
         strbuf_add(out, "search for the iteration that leaves the loop");
     if (f->search == SEARCH_LAST)
         describe_lasts(f, out);
-    if (f->search && f->reductions.n > (f->search == SEARCH_LAST))
+    if (f->sought || (f->search && f->reductions.n > (f->search == SEARCH_LAST)))
         strbuf_add(out, ", ");
     if (f->reductions.n)
         describe_reductions(f, out);

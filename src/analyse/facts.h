@@ -376,14 +376,14 @@ struct loop_facts {
     const struct loop_facts **still, **joint; /* most turns change nothing; exact accumulators */
     const struct level **maps, *shared; /* share.c: those that only write; that threads share */
     const struct level *row; /* the first of `shaped` whose trips are known before, or NULL */
-    /* Those for which that cannot be done, of trip counts that are not known to stay below 1024:
-       the loop folds only when each of these is below 1024 (the trip counts are invariant in the
-       outer loop), else the inner loops fold. */
+    /* Those for which that cannot be done, of trip counts not known to stay below 1024: the loop
+       folds only when each (invariant in the outer loop) is below 1024, else the inner ones. */
     uint32_t nshort;
     struct level *must_be_short;
     /* A nest that runs as two, one after the other: copies of the loop with some of its statements
-       each, told apart by the tests of this record, which runs nothing itself. Or NULL. */
-    struct loop_facts *parts[2];
+       each, told apart by the tests of this record, which runs nothing itself. Or NULL. sought:
+       a search before this loop, which ends where that has a hit; or NULL. */
+    struct loop_facts *parts[2], *sought;
     uint32_t ninside; /* what the first part's `shaped` are, or its own; loops of the copy */
     struct loop_facts **inside;
     const struct ir_stmt **called; /* is_opened: the loops of functions that these are */

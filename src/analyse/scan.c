@@ -436,8 +436,7 @@ static enum flow_act find_access(const struct flow_node *n, uint32_t at, void *a
     return at == w->end ? FLOW_BLOCK : FLOW_PASS;
 }
 
-/* Does an iteration come from write a to read b? */
-static bool comes_after(struct loop_facts *f, const struct access *a, const struct access *b)
+bool comes_after(struct loop_facts *f, const struct access *a, const struct access *b)
 {
     const struct flow_loop *body = facts_body(f);
     struct way way = {f, b, body->next};

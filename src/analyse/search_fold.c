@@ -79,21 +79,28 @@ static bool is_better(const struct refuse *search, const struct refuse *other)
     }
 }
 
-struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+struct loop_facts *search_facts(struct work *w, struct ir_func *fn, struct ir_stmt *loop,
+                                struct refuse *r)
 {
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
+    struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
+
+    copy.fn = fn;
+    work_begin(&copy);
+    return work_conclude(&copy, f, copy_fold(&copy, loop, f, r));
+}
+
+struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+{
     struct refuse why = {.refusal = IR_REFUSE_NONE};
     struct search_form form;
 
     if (!search_form(w->u, w->fn, loop, &form))
         return NULL;
-    copy.fn = form.fn;
-    work_begin(&copy);
-    struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts);
-    bool found = copy_fold(&copy, form.loop, f, &why);
-    if (!found && is_better(&why, r))
+    struct loop_facts *f = search_facts(w, form.fn, form.loop, &why);
+    if (!f && is_better(&why, r))
         *r = why;
-    return work_conclude(&copy, f, found);
+    return f;
 }
 
 struct loop_facts *last_fold(struct work *w, struct ir_stmt *loop, const struct ir_var *var)

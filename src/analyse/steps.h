@@ -260,6 +260,8 @@ int counter_way(const struct loop_facts *f, struct reduction *red);
 struct tester;
 bool scan_reads_check(struct tester *t, struct refuse *r);
 /* scan.c: may a running value be made of r where its iteration has been at w before? */
+/* scan.c: does an iteration come from write a to read b? */
+bool comes_after(struct loop_facts *f, const struct access *a, const struct access *b);
 bool scan_reads_behind(struct loop_facts *f, const struct access *w, const struct access *r);
 /* clamp_sum.c: the assignment of a sum held to bounds, without these: NULL where nothing is added.
    False: what is added depends on the sum. */

@@ -193,6 +193,11 @@ struct loop_facts *assigned_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *every_fold(struct work *w, struct ir_stmt *loop);
 /* ending.c: the loop as one that ends at an element of memory, or NULL; then *r may say more. */
 struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
+/* search_fold.c: facts of the loop, a search's form in fn, or NULL; then *r says why. */
+struct loop_facts *search_facts(struct work *w, struct ir_func *fn, struct ir_stmt *loop,
+                                struct refuse *r);
+/* sought.c: the loop as a search, and the iterations before its hit as what they are, or NULL. */
+struct loop_facts *sought_fold(struct work *w, struct ir_stmt *loop);
 /* flagged.c: the loop as a search that a flag in its head ends, or NULL. */
 struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop);
 /* search_fold.c: the loop as a search, or NULL; then *r may say why that is not so. */

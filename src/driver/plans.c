@@ -7,7 +7,7 @@ size_t plans_most(const struct analysis *a)
 
     for (size_t k = 0; k < a->loops.n; k++) {
         const struct loop_facts *facts = a->loops.at[k].facts;
-        n += facts ? (facts->parts[0] ? 2 : 0) + facts->ninside : 0;
+        n += facts ? (facts->parts[0] ? 2 : 0) + (facts->sought != NULL) + facts->ninside : 0;
     }
     return n;
 }
@@ -23,20 +23,28 @@ static bool called_are_planned(const struct loop_facts *f, const struct plan *pl
     return !f->called || found == f->ninside;
 }
 
-/* The loop itself, its parts, the loops inside these that have shapes of their own. */
+/* How many are the loop itself with its parts, or its search. */
+static size_t own_of(const struct loop_facts *f)
+{
+    return f->parts[0] ? 3 : f->sought ? 2 : 1;
+}
+
+/* The loop itself, its parts or its search, the loops inside that have shapes of their own. */
 static const struct loop_facts *facts_of(const struct loop_facts *f, size_t i)
 {
-    size_t own = f->parts[0] ? 3 : 1;
+    size_t own = own_of(f);
 
     if (!i)
         return f;
-    return i < own ? f->parts[i - 1] : f->inside[i - own];
+    if (i >= own)
+        return f->inside[i - own];
+    return f->sought ? f->sought : f->parts[i - 1];
 }
 
 size_t plans_add(struct loop_result *r, struct plan *plans, size_t n)
 {
     const struct loop_facts *f = r->facts;
-    size_t own = f->parts[0] ? 3 : 1, count = own + f->ninside;
+    size_t own = own_of(f), count = own + f->ninside;
 
     if (!called_are_planned(f, plans, n)) {
         r->refusal = IR_REFUSE_INNER_REDUCTION;
@@ -47,8 +55,8 @@ size_t plans_add(struct loop_result *r, struct plan *plans, size_t n)
         struct plan *p = &plans[n + i];
         plan_loop(p, facts_of(f, i), (uint32_t)(n + i) + 1);
         p->is_part = i > 0;
-        p->is_first = i == 1 && own > 1;
-        p->is_second = i == 2 && own > 1;
+        p->is_first = i == 1 && f->parts[0];
+        p->is_second = i == 2 && f->parts[0];
         r->refusal = emit_refusal(p, &r->subject);
         if (r->refusal != IR_REFUSE_NONE)
             return 0;

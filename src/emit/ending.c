@@ -3,6 +3,8 @@
  * end at an element of memory (analyse/ending.c). Where that is the attempt asks foldrt.
  */
 #include "emit/ending.h"
+#include "emit/early.h"
+#include "emit/two.h"
 
 static bool declares(const struct loop_text *l)
 {
@@ -107,12 +109,39 @@ static void room(struct text *x)
     strbuf_add(x->out, ")");
 }
 
+/* "fold__done = UID_2(n, s, &fold__t); fold__ending = i + fold__t;": where the search, whose loop
+   follows x's, has its hit. */
+static void sought(struct text *x, const struct ir_ending *e)
+{
+    struct text search = {.out = x->out, .loop = x->loop + 1, .mode = TEXT_HOST};
+    const struct level *v = &search.loop->facts->levels[0];
+    const char *name = e->var->name;
+
+    strbuf_add(x->out, "{ long fold__t = 0; ");
+    host_open_levels(&search);
+    bool is_asked = text_early_begin(&search);
+    strbuf_add(x->out, "fold__done = ");
+    host_entry_call(&search, "");
+    strbuf_printf(x->out, ", &fold__t); if (fold__done) %s = ", name);
+    if (e->var->type->kind == IR_PTR)
+        strbuf_printf(x->out, "%s + fold__t * %lldl; ", name, (long long)v->step);
+    else
+        strbuf_printf(x->out,
+                      "(%s)((unsigned long)%s + (unsigned long)fold__t * (unsigned long)(%lldl)); ",
+                      type_host_name(e->var->type), name, (long long)v->step);
+    strbuf_add(x->out, is_asked ? "fold__done = 0; } " : "fold__done = 0; ");
+    host_close_levels(&search);
+    strbuf_add(x->out, "} ");
+}
+
 void host_ending(struct text *x, const struct ir_ending *e)
 {
     struct ir_expr at = {.kind = IR_ADDR};
 
     if (e->rest) {
         before_last(x, e);
+        if (x->loop->facts->sought)
+            sought(x, e);
         return;
     }
     at.type = e->place->type;

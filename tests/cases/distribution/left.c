@@ -178,7 +178,7 @@ CASE_FN int others(int n, int m, volatile double *seen)
 {
     for (int i = 0; i < n; i++) { // left: [overlapping-writes]
         q[i] = 0;
-        for (int j = 0; j < m; j++) { // left: [search-ahead]
+        for (int j = 0; j < m; j++) { // remark: search for the iteration that leaves the loop, reduction
             if (a[i][j] > 8)
                 break;
             s[j] += a[i][j];

@@ -54,7 +54,7 @@ CASE_FN void bytes(char *base, long n, size_t most, size_t pitch)
 CASE_FN void unequal(unsigned *a, long n, long m)
 {
     for (long i = 0; i < n; i++)       // left: [overlapping-writes]
-        for (long j = 0; j != m; j++) { // left: [search-ahead]
+        for (long j = 0; j != m; j++) { // remark: [map]
             if (!stop[j])
                 break;
             a[i * m + j] = a[i * m + j] * 3 + (unsigned)i;

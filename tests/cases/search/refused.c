@@ -66,7 +66,7 @@ static int by_constant(const int *a, int n)
 static int writes(int *a, int n)
 {
     int i;
-    for (i = 0; i < n; i++) { // left: [search-ahead]
+    for (i = 0; i < n; i++) { // remark: [map]
         if (a[i] == 12345)
             break;
         a[i] = 1;

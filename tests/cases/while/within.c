@@ -110,7 +110,7 @@ CASE_FN int hostile(char *s, int n, int m)
             out[j++] = s[i];
         j++;
     }
-    for (i = 0; i < m && s[i] && s[i] != 'c'; i++) // left: [search-ahead]
+    for (i = 0; i < m && s[i] && s[i] != 'c'; i++) // remark: [compaction]
         if (s[i] > 'a')
             out[k++] = s[i];
     return k + i + j;
