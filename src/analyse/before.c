@@ -56,6 +56,12 @@ static struct ir_expr *value_on_entry(struct rewriter *k, const struct ir_var *v
     return ir_load_var(k->u, entry, k->loop->loc);
 }
 
+static void assume(struct rewriter *k, struct ir_expr *truth)
+{
+    k->assumed =
+        k->assumed ? ir_binary(k->u, IR_LAND, truth->type, k->assumed, truth, truth->loc) : truth;
+}
+
 /* Is the variable, whose value `entry` loads, one of its states? */
 static void assume_state(struct rewriter *k, const struct handed *h, const struct ir_expr *entry)
 {
@@ -69,7 +75,7 @@ static void assume_state(struct rewriter *k, const struct handed *h, const struc
         one_of = one_of ? ir_binary(k->u, IR_LOR, truth, one_of, is_it, loc) : is_it;
     }
     if (one_of)
-        k->assumed = k->assumed ? ir_binary(k->u, IR_LAND, truth, k->assumed, one_of, loc) : one_of;
+        assume(k, one_of);
 }
 
 /* `last = i == first ? last before the loop : what the iteration before set it to;` */
@@ -127,19 +133,25 @@ static bool has_state(struct ir_stmt *loop)
     return q.found;
 }
 
-/* Variables that turn from one of two values to the other; how many. */
+/* Variables that turn from one of two values to the other, or go round; how many. */
 static uint32_t put_signs(struct rewriter *k, struct ir_stmt *copy)
 {
-    uint32_t n = 0;
+    if (copy->body->kind == IR_BLOCK)
+        list_flatten(&copy->body->body);
+    uint32_t n = carriers_put(k->u, copy);
 
     for (struct ir_stmt *s = copy->body->kind == IR_BLOCK ? copy->body->body : NULL; s;
          s = s->next) {
         struct ir_var *v = sign_read(copy, k->l, s);
-        if (!v)
+        struct rotation r = {.var = v};
+        if (!v && !rotation_read(k->u, copy, k->l, s, &r))
             continue;
-        struct ir_stmt *set = sign_set(k->u, copy, k->l, s,
-                                       k->l->first ? k->l->first : value_on_entry(k, k->l->index),
-                                       value_on_entry(k, v));
+        struct ir_expr *first = k->l->first ? k->l->first : value_on_entry(k, k->l->index);
+        struct ir_expr *entry = value_on_entry(k, r.var);
+        struct ir_stmt *set = v ? sign_set(k->u, copy, k->l, s, first, entry)
+                                : rotation_set(k->u, copy, k->l, &r, first, entry);
+        if (!v)
+            assume(k, rotation_asked(k->u, &r, entry));
         set->next = copy->body->body;
         copy->body->body = set;
         n++;

@@ -67,6 +67,29 @@ bool sign_is_step(const struct ir_stmt *loop, const struct ir_var *v);
 struct ir_stmt *sign_set(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
                          const struct ir_stmt *turn, struct ir_expr *first, struct ir_expr *value);
 
+/* A variable that goes round, up to a length, by one in each iteration. */
+struct rotation {
+    struct ir_var *var;
+    struct ir_expr *length; /* what the loop leaves alone */
+    bool divides;           /* the loop computes a remainder itself, or the length is a number */
+};
+
+/* rotations.c: does the statement of the body, alone in the loop but for the one behind it, make a
+   variable go round? */
+bool rotation_read(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
+                   const struct ir_stmt *s, struct rotation *out);
+/* Sets it to what it is when an iteration begins. value: what it is before the loop, where `asked`
+   must be true. */
+struct ir_stmt *rotation_set(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,
+                             const struct rotation *r, struct ir_expr *first,
+                             struct ir_expr *value);
+struct ir_expr *rotation_asked(struct ir_unit *u, const struct rotation *r, struct ir_expr *value);
+/* In the loop, a copy, the value that a variable has been set to in place of that variable, where
+   another one, of which it is made, takes it over; how often. */
+uint32_t carriers_put(struct ir_unit *u, struct ir_stmt *loop);
+/* signs.c: how many iterations there have been when the index has its value, in 64 bits. */
+struct ir_expr *iteration_number(struct ir_unit *u, const struct level *l, struct ir_expr *first);
+
 /* search.c: can an iteration of a loop with this body end other than at its end, or begin in its
    middle? */
 bool body_jumps(const struct ir_stmt *body);

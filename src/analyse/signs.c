@@ -133,18 +133,27 @@ static struct ir_expr *other_value(struct entry *n, const struct ir_expr *e)
         ir_binary(n->u, e->op, e->compute, ir_cast(n->u, e->compute, n->value), e->b, e->loc));
 }
 
-/* Is the iteration's number odd? */
-static struct ir_expr *is_odd(struct ir_unit *u, const struct level *l, struct ir_expr *first)
+struct ir_expr *iteration_number(struct ir_unit *u, const struct level *l, struct ir_expr *first)
 {
     struct ir_type *wide = ir_type_int(u, 64, false), *full = ir_type_int(u, 64, true);
     const struct ir_loc loc = l->loop->loc;
     struct ir_expr *now = expr_moved(ir_cast(u, wide, ir_load_var(u, l->index, loc)));
     struct ir_expr *n = ir_binary(u, IR_SUB, wide, now, expr_moved(ir_cast(u, wide, first)), loc);
 
-    if (l->step != 1 && l->step != -1)
+    if (l->step == -1)
+        return ir_binary(u, IR_SUB, wide, ir_int(u, wide, 0, loc), n, loc);
+    if (l->step != 1)
         n = ir_binary(u, IR_DIV, full, expr_moved(ir_cast(u, full, n)),
                       ir_int(u, full, l->step, loc), loc);
-    return ir_binary(u, IR_AND, n->type, n, ir_int(u, n->type, 1, loc), loc);
+    return n;
+}
+
+/* Is the iteration's number odd? */
+static struct ir_expr *is_odd(struct ir_unit *u, const struct level *l, struct ir_expr *first)
+{
+    struct ir_expr *n = iteration_number(u, l, first);
+
+    return ir_binary(u, IR_AND, n->type, n, ir_int(u, n->type, 1, l->loop->loc), l->loop->loc);
 }
 
 struct ir_stmt *sign_set(struct ir_unit *u, struct ir_stmt *loop, const struct level *l,

@@ -167,7 +167,7 @@ MUTATIONS = [
     Mutation("signs-narrow", "a sign turns back through a narrower type", "src/analyse/signs.c",
              " && value->type->bits >= t->bits)", ")", ["remarks induction/signs"]),
     Mutation("signs-step", "an iteration's number is the index", "src/analyse/signs.c",
-             "if (l->step != 1 && l->step != -1)", "if (false)", ["case induction/signs"]),
+             "if (l->step != 1)", "if (false)", ["case induction/signs"]),
     Mutation("signs-first", "iterations are counted from 0", "src/analyse/signs.c",
              "IR_SUB, wide, now, expr_moved(ir_cast(u, wide, first)), loc)",
              "IR_SUB, wide, now, ir_int(u, wide, first == now, loc), loc)",
