@@ -330,7 +330,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     if (!facts && !w->is_copy &&
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE))
-        facts = distribute_fold(w, loop);
+        (void)((facts = quotient_fold(w, loop)) || (facts = distribute_fold(w, loop)));
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CARRIED_DEPENDENCE)
         facts = edges_fold(w, loop);
     if (!facts && !w->is_copy &&

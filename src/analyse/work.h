@@ -196,6 +196,8 @@ struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refu
 /* search_fold.c: facts of the loop, a search's form in fn, or NULL; then *r says why. */
 struct loop_facts *search_facts(struct work *w, struct ir_func *fn, struct ir_stmt *loop,
                                 struct refuse *r);
+/* quotients.c: the nest with rows of a length that is a quotient, or NULL. */
+struct loop_facts *quotient_fold(struct work *w, struct ir_stmt *loop);
 /* sought.c: the loop as a search, and the iterations before its hit as what they are, or NULL. */
 struct loop_facts *sought_fold(struct work *w, struct ir_stmt *loop);
 /* flagged.c: the loop as a search that a flag in its head ends, or NULL. */

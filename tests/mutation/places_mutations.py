@@ -262,4 +262,7 @@ MUTATIONS = [
     Mutation("carried-stays", "what is carried may have changed", "src/analyse/rotations.c",
              "        if (c.found)\n            return false;", "        (void)c;",
              ["remarks induction/rotations"]),
+    Mutation("quotient-rest", "a length need not be a multiple", "src/analyse/quotients.c",
+             "ir_binary(k->u, IR_EQ, truth, rest,", "ir_binary(k->u, IR_GE, truth, rest,",
+             ["case map/quotient_rows"]),
 ]
