@@ -195,6 +195,17 @@ CASE_FN void window(double *to, const double *from, int n, int r)
     }
 }
 
+/* what is read beside an inner loop, which may have no turns */
+CASE_FN void beside(long *to, const long *from, int n, int r)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        long s = from[(i + 700) % n];
+        for (int k = 0; k < r; k++)
+            s += from[(i + k) % n] * (k + 3);
+        to[i] = s;
+    }
+}
+
 /* the turns' part is not linear in the turn */
 CASE_FN void squares(long *to, const long *from, int n)
 {
@@ -335,6 +346,8 @@ int main(void)
         SHOW(window, b, a, n, 4);
         SHOW(window, b, a, n, -1);
         SHOW(window, b, a, n, 400);
+        SHOW(beside, values, terms, n, 0);
+        SHOW(beside, values, terms, n, 3);
         SHOW(squares, values, terms, n);
         SHOW(branches, values, terms, n);
         if (n > 3) {

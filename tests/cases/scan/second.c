@@ -86,6 +86,12 @@ static void left(int n)
         wide[i] = (long)q;
     }
     tell(n, p, (long)q);
+    for (int i = 0; i < n; i++) { // left: [running-value]
+        p += u[i];
+        v += (unsigned char)p;
+        out[i] = (int)v;
+    }
+    tell(n, p, v);
     s = t = 0;
     for (int i = 0; i < n; i++) { // left: [accumulator-read]
         s += x[i];

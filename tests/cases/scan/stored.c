@@ -71,6 +71,17 @@ static void twins(int *a, int *b, int n)
     }
     show("moved", n, (long)case_digest((uint64_t)s, (uint64_t)(n ? sums[n / 2] : 0)));
     s = 0;
+    k = 0;
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, int), writing 'both' and 'sums' [scan]
+        both[k] = x[i];
+        s += both[k];
+        k++;
+        s += both[k];
+        k++;
+        sums[i] = s;
+    }
+    show("elsewhere", n, (long)case_digest((uint64_t)s, (uint64_t)(n ? sums[n / 2] : 0)));
+    s = 0;
     for (int i = 1; i < n; i++) { // left: [carried-dependence]
         w[i] = x[i];
         s += w[i] + w[i - 1];

@@ -1,6 +1,8 @@
 /* Searches that end in their first iterations: words, runs, pointers, both ways; the caller's text
    looks at the first eight itself, and at up to 128 where leaving is all that the loop does. */
 #include "../case.h"
+   looks at the first eight itself. */
+#include "../pages.h"
 
 static unsigned char text[CASE_MAX + 1];
 static int run[CASE_MAX + 1], x[CASE_MAX + 1];
@@ -165,12 +167,38 @@ static void test_places(void)
         a[p] = a[q] = 0;
     }
     printf("places %u\n", sum);
+/* The first look goes no further than C does. */
+static int limited(const int *a, int n, int limit, int key)
+{
+    int i;
+    for (i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop [search]
+        if (i == limit)
+            break;
+        if (a[i] == key)
+            break;
+    }
+    return i;
+}
+
+/* Behind these 1024 elements no memory is. */
+static void at_end(void)
+{
+    int *a = (int *)(void *)pages(1), *end = a + 1024;
+    for (int i = 0; i < 1024; i++) // remark: independent iterations, writing 'a' [map]
+        a[i] = i;
+    printf("%d %d %d ", last_below(a, 1024, 1023), last_below(a, 1024, 1020), last_below(a, 1024, 0));
+    printf("%d %d %d ", limited(end - 4, 1 << 20, 4, -1), limited(end - 4, 1 << 20, 7, 1022),
+           limited(a, 1 << 20, 1024, -1));
+    printf("%d\n", limited(end - 1, 1024, 1, -1));
+    pages_drop((char *)a, 1);
 }
 
 static void test(int n)
 {
     if (n < 2)
         test_places();
+    if (n == 1024)
+        at_end();
     FILL(text, n, (unsigned char)(case_k % 5000 < 2500 ? rnd_in(0, 9) : 9));
     FILL(x, n, rnd_in(0, 99));
     int c = runs(text, n);
