@@ -3,7 +3,7 @@
 
 usage: fuzz.py [--foldcc PATH] [--seed N] [--programs N] [--also N,N...] [--loops N]
                [--time SECONDS] [--jobs N] [--device SHARE] [--keep DIR] [--only N,N...]
-               [--statistics]
+               [--shapes NAME,NAME...] [--statistics]
 
 A program holds some functions with a loop each, without undefined behaviour (a sample is also run
 under ASan and UBSan). gcc -O0 says what it prints. foldcc builds it with gcc or clang at -O0 or
@@ -40,7 +40,8 @@ def one_program(bench, seed, options):
     """Statistics of the program, and a Failure or None."""
     stem, counted = f"p{seed}", Statistics()
     source = bench.path(stem + ".c")
-    functions = [program.function(seed, k) for k in options.only or range(options.loops)]
+    functions = [program.function(seed, k, options.shapes)
+                 for k in options.only or range(options.loops)]
     way = way_of(seed, options)
     lines = judge.written(source, functions)
     try:
@@ -108,6 +109,8 @@ def main():
     parser.add_argument("--keep", help="folder for what is built")
     parser.add_argument("--only", help="numbers of functions",
                         type=lambda s: [int(x) for x in s.split(",")])
+    parser.add_argument("--shapes", help="of sums.py's table, nothing else", default=(),
+                        type=lambda s: s.split(","))
     parser.add_argument("--progress", action="store_true")
     parser.add_argument("--statistics", action="store_true")
     options = parser.parse_args()

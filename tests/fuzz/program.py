@@ -15,6 +15,8 @@ HEAD = '''#include "frame.h"
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
 #define ADD(s, e) s += (e)
+#define MAXOF(m, e) if ((e) > m) m = (e)
+#define SWAP(T, a, b) do { T t_ = (a); (a) = (b); (b) = t_; } while (0)
 #define EACH(i, n) for (int i = 0; i < n; i++)
 
 static int half(int x) { return x / 2; }
@@ -47,9 +49,9 @@ static int steps(int x)
 '''
 
 
-def function(seed, number):
-    """The random function of that number, or None where none came out."""
-    rng, make = sums.drawn(seed, number) or (random.Random(f"{seed}.{number}"), None)
+def function(seed, number, names=()):
+    """The random function of that number; one of these shapes, where there are some."""
+    rng, make = sums.drawn(seed, number, names) or (random.Random(f"{seed}.{number}"), None)
     f = Function(rng, number)
     (make or shapes.picked(f.r, shapes.SHAPES))(f)
     f.rounds = rounds(f)

@@ -101,7 +101,7 @@ def addend(f, acc):
     if acc.type in V.FLOATS:
         if v.special and not v.is_float:
             return V.number(1)
-        if v.special and abs(v.lo) < 100:
+        if v.special and v.most < 100:
             return v
         v = f.fit(v, -hi // (32 * f.iterations), hi // (32 * f.iterations))
         return v if not v.special else V.number(1)

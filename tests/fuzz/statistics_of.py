@@ -30,6 +30,9 @@ SAYS = {
     "tables": "writing", "tally": "of its ties", "gain": "scan of",
     "wrapped": "writing|scan|reduction", "wrapped_rows": "writing", "lists": "compaction",
     "early": r"\[search\]", "peaks": "of '", "spelled": "of '", "seconds": "of '",
+    "stored": "scan|writing", "skipped": r"\((min|max), ", "best": r"\((min|max), ",
+    "opening": r"\((min|max), ", "walked": "writing|reduction", "walked_counts": "writing|of '",
+    "flat": "writing", "ones": "of '|writing",
     "begun": "affine", "up_to": " up to '", "ties": " then '", "unseen": "of its (first|last)",
     "vouched": r"by #pragma foldcc parallel",
     "reassociated": r"by #pragma foldcc reassociate"}

@@ -5,6 +5,7 @@ stay what they were."""
 import random
 
 import called
+import extremes
 import keys
 import leaving
 import limits
@@ -18,27 +19,41 @@ import shifted
 import spelled
 import statements as S
 import stays
+import stored
 import terms
+import together
 import values as V
+import walked
 import wrapped
 
 SHARE = 0.12
 FLOATS = ["float", "double", "double"]
 
 
-def drawn(seed, number):
-    """The random numbers of a function that is such a loop, and what makes it; or None."""
-    for make, share in ((sums, SHARE), (parts, 0.025), (opened.opened, 0.04),
-                        (called.summing, 0.025), (called.exact_sums, 0.02), (called.vectors, 0.02),
-                        (places.keyed, 0.025), (places.whiles, 0.02), (places.flags, 0.02),
-                        (places.paced, 0.015), (moved.in_place, 0.03), (moved.every, 0.02),
-                        (moved.tables, 0.02), (keys.tied, 0.02), (keys.tallied, 0.02),
-                        (keys.gained, 0.015), (keys.begun, 0.02), (keys.up_to, 0.02),
-                        (stays.resident, 0.02), (limits.limits, 0.03), (limits.strings, 0.02),
-                        (leaving.leaving, 0.03), (leaving.areas, 0.02), (beside, 0.02),
-                        (moved.unique, 0.02), (moved.cleared, 0.02), (keys.first, 0.025),
-                        (scattered.scattered, 0.03), (shifted.shifted, 0.02),
-                        *wrapped.SHAPES, *spelled.SHAPES, *lists.SHAPES):
+def table():
+    """What makes such loops, and the share of all loops that each has."""
+    return (
+        (sums, SHARE), (parts, 0.025), (opened.opened, 0.04),
+        (called.summing, 0.025), (called.exact_sums, 0.02), (called.vectors, 0.02),
+        (places.keyed, 0.025), (places.whiles, 0.02), (places.flags, 0.02),
+        (places.paced, 0.015), (moved.in_place, 0.03), (moved.every, 0.02),
+        (moved.tables, 0.02), (keys.tied, 0.02), (keys.tallied, 0.02),
+        (keys.gained, 0.015), (keys.begun, 0.02), (keys.up_to, 0.02),
+        (stays.resident, 0.02), (limits.limits, 0.03), (limits.strings, 0.02),
+        (leaving.leaving, 0.03), (leaving.areas, 0.02), (beside, 0.02),
+        (moved.unique, 0.02), (moved.cleared, 0.02), (keys.first, 0.025),
+        (scattered.scattered, 0.03), (shifted.shifted, 0.02),
+        *wrapped.SHAPES, *spelled.SHAPES, *lists.SHAPES,
+        *stored.SHAPES, *extremes.SHAPES, *walked.SHAPES, *together.SHAPES)
+
+
+def drawn(seed, number, names=()):
+    """The random numbers of a function that is such a loop, and what makes it; or None. Of these
+    names alone, where there are some."""
+    if names:
+        rng = random.Random(f"{seed}.{number}")
+        return rng, rng.choice([make for make, _ in table() if make.__name__ in names])
+    for make, share in table():
         rng = random.Random(f"{seed}.{number}.{make.__name__}")
         if rng.random() < share:
             return rng, make
