@@ -177,4 +177,16 @@ LOOP(count2)
     cells[0] = low, cells[1] = high;
 }
 
+/* How often each number comes, and how many come up to it. */
+LOOP(cdf)
+{
+    int n = width * height / 4, all = 0;
+    int *up = (int *)(void *)into;
+    for (int i = 0; i < n; i++) {
+        cells[i] = in[i] & 63;
+        all += cells[i];
+        up[i] = all;
+    }
+}
+
 #endif

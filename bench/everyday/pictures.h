@@ -178,6 +178,36 @@ LOOP(bilin)
         }
 }
 
+LOOP(blit)
+{
+    uint8_t *d = to;
+    const uint8_t *s = in;
+    int rows = height;
+    while (rows--) {
+        int n = width - 7;
+        while (n--)
+            *d++ = *s++;
+        d += 7;
+        s += 7;
+    }
+}
+
+/* Rows of 57 pixels, put over what is there. */
+LOOP(sprites)
+{
+    uint8_t *d = to;
+    const uint8_t *s = in;
+    for (int y = 0; y < height * 16; y++) {
+        int n = width / 16 - 7;
+        while (n--) {
+            *d = (uint8_t)((*d * 3 + *s) >> 2);
+            d++, s++;
+        }
+        d += 7;
+        s += 7;
+    }
+}
+
 LOOP(bbox)
 {
     int left = width, right = -1, top = height, bottom = -1;

@@ -24,12 +24,15 @@
 #include <foldrt.h>
 
 enum { COLUMNS_LEAST = 8 };
+enum { NARROW = 2, NARROW_NODES = 60 }; /* bytes of an element, nodes of a turn */
 
 struct turn {
     const struct loop_facts *facts;
     const struct ir_stmt *loop;
     struct quads q; /* its index */
     bool is_bad, writes;
+    uint64_t size;  /* the least of an element that is written */
+    uint32_t nodes; /* of its expressions */
 };
 
 /* ---- heads ---- */
@@ -66,6 +69,11 @@ static bool is_counted(const struct text *x, const struct ir_stmt *s, struct lev
 /* Is the place another one in each turn? */
 static bool is_own(const struct quads *q, const struct ir_expr *lvalue)
 {
+    if (lvalue->kind == IR_DEREF) {
+        const struct ir_expr *sum = lvalue->a;
+        return sum->kind == IR_BINARY && sum->op == IR_ADD && sum->a->type->kind == IR_PTR &&
+               !quads_moves(q, sum->a) && quads_counts(q, sum->b);
+    }
     while (lvalue->kind == IR_MEMBER || lvalue->kind == IR_INDEX) {
         if (lvalue->kind == IR_INDEX && quads_counts(q, lvalue->b))
             return !quads_moves(q, lvalue->a);
@@ -143,6 +151,7 @@ static bool visit_expr(struct ir_expr *e, void *arg)
     struct turn *t = arg;
     const struct access *w;
 
+    t->nodes++;
     t->is_bad |= e->kind == IR_CALL || e->kind == IR_COMPOUND || e->kind == IR_ADDR;
     if (!ir_is_write(e) || t->is_bad)
         return true;
@@ -152,6 +161,7 @@ static bool visit_expr(struct ir_expr *e, void *arg)
         return true;
     }
     w = write_of(t->facts, e->a);
+    t->size = t->writes && t->size < e->a->type->size ? t->size : e->a->type->size;
     t->writes = true;
     t->is_bad = !w || w->call || w->is_compaction || w->is_scattered || w->is_mark ||
                 !is_own(&t->q, e->a) || !is_alone(t->facts, w, t->loop) ||
@@ -180,8 +190,10 @@ static bool is_plain(const struct text *x)
 }
 
 /* Does each turn of s, whose head is *v, come to places of its own, and to memory that none writes?
-   Known where the tests before the loop around it have passed. */
-static bool turns_are_separate(const struct text *x, const struct ir_stmt *s, struct level *v)
+   Known where the tests before the loop around it have passed. *narrow: the size of the elements
+   that it writes where these are small and turns short, else 0. */
+static bool turns_are_separate(const struct text *x, const struct ir_stmt *s, struct level *v,
+                               unsigned *narrow)
 {
     struct turn t = {.loop = s};
 
@@ -190,7 +202,70 @@ static bool turns_are_separate(const struct text *x, const struct ir_stmt *s, st
     t.facts = x->loop->facts;
     t.q.index = v->index;
     ir_walk_stmt((struct ir_stmt *)s, visit_stmt, visit_expr, &t);
+    *narrow = t.size <= NARROW && t.nodes <= NARROW_NODES ? (unsigned)t.size : 0;
     return t.writes && !t.is_bad;
+}
+
+/* ---- rows of small elements ---- */
+
+static void strip(struct text *x, const struct ir_stmt *s, const struct level *v, unsigned lanes)
+{
+    const char *name = loop_find(x->loop, v->index)->name;
+
+    text_line(x, "for (; fold_end - (int64_t)%s >= %u; %s += %u) {", name, lanes, name, lanes);
+    x->indent++;
+    text_line(x, "const %s fold_from = %s;", type_host_name(v->index->type), name);
+    text_line(x, "FOLD_INDEPENDENT");
+    text_line(x, "for (int fold_j = 0; fold_j < %u; fold_j++) {", lanes);
+    x->indent++;
+    text_line(x, "const %s %s = fold_from + fold_j;", type_host_name(v->index->type), name);
+    text_stmt(x, s->body);
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* The turns by whole vectors, then by 16, as rows of a nest go (whole.c): behind vectors of 64
+   bytes up to 63 turns are left, which take longer than these one by one. */
+static void text_strips(struct text *x, const struct ir_stmt *s, const struct level *v,
+                        unsigned size)
+{
+    const char *name = loop_find(x->loop, v->index)->name;
+
+    strbuf_add(x->out, "{\n");
+    x->indent++;
+    for (const struct ir_stmt *i = s->init; i; i = i->next)
+        text_stmt(x, i);
+    text_indent(x);
+    strbuf_add(x->out, "const int64_t fold_end = ");
+    text_expr(x, s->expr->b, PREC_ASSIGN);
+    strbuf_add(x->out, ";\n#ifdef FOLD_WIDEST\n");
+    strip(x, s, v, 64 / size);
+    if (size == 1) {
+        strbuf_add(x->out, "#elif !defined FOLD_MAIN\n");
+        strip(x, s, v, 32);
+    }
+    strbuf_add(x->out, "#endif\n#ifndef FOLD_MAIN\n");
+    strip(x, s, v, 16);
+    strbuf_add(x->out, "#endif\n");
+    text_line(x, "FOLD_INDEPENDENT");
+    text_line(x, "for (; %s < fold_end; %s++) {", name, name);
+    x->indent++;
+    text_stmt(x, s->body);
+    x->indent--;
+    text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* Does it count up by one, in a type with a sign, to what stands in its head? */
+static bool goes_in_strips(const struct ir_stmt *s, const struct level *v)
+{
+    return v->step == 1 && v->rel == IR_LT && v->const_trip < 0 && v->ctype->is_signed &&
+           v->index->type->bits >= 32 && ir_type_same(v->index->type, v->ctype) &&
+           s->expr->kind == IR_BINARY && s->expr->op == IR_LT && expr_var(s->expr->a) == v->index &&
+           s->expr->b->type->kind == IR_INT;
 }
 
 /* ---- the loop ---- */
@@ -228,13 +303,19 @@ static void text_head(struct text *x, const struct ir_stmt *s)
 bool text_separate_loop(struct text *x, const struct ir_stmt *s)
 {
     struct level v;
+    unsigned narrow;
 
     if (x->loop && x->loop->is_inspected)
         return x->mode == TEXT_STEP && is_counted(x, s, &v) && text_pieces_inner(x, &v);
-    if (!turns_are_separate(x, s, &v) || (v.const_trip >= 0 && v.const_trip < COLUMNS_LEAST))
+    if (!turns_are_separate(x, s, &v, &narrow) ||
+        (v.const_trip >= 0 && v.const_trip < COLUMNS_LEAST))
         return false;
     if (text_pieces_inner(x, &v))
         return true;
+    if (narrow && goes_in_strips(s, &v)) {
+        text_strips(x, s, &v, narrow);
+        return true;
+    }
     if (!has_known_trips(s, &v)) {
         strbuf_add(x->out, "FOLD_INDEPENDENT\n");
         text_indent(x);

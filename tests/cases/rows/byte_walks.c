@@ -1,0 +1,88 @@
+/* Rows of small elements that pointers walk along, of any width: what vectors leave of them. */
+#include "../case.h"
+
+#define ROWS 24
+#define ROOM (ROWS * 400 + 64)
+
+static unsigned char a[ROOM], b[ROOM], o[ROOM];
+static short s[ROOM];
+
+CASE_FN void blend(const unsigned char *from, unsigned char *to, int w, int h, int pad)
+{
+    while (h--) { // remark: independent iterations, writing 'to' [map]
+        int n = w;
+        while (n--) {
+            *to = (unsigned char)((*to * 3 + *from) >> 2);
+            to++, from++;
+        }
+        to += pad;
+        from += pad;
+    }
+}
+
+CASE_FN void pairs(const unsigned char *from, short *to, int w, int h, int pad)
+{
+    for (int y = 0; y < h; y++) { // remark: independent iterations, writing 'to' [map]
+        short *row = to + y * (w + pad);
+        for (long x = 0; x < w; x++) {
+            const short v = *from++;
+            *row++ = (short)(v * 77 - y);
+        }
+        from += pad;
+    }
+}
+
+/* Beside another write, from a column on. */
+CASE_FN void rows(const unsigned char *from, unsigned char *to, int w, int h, int pad)
+{
+    for (int y = 0; y < h; y++) { // remark: independent iterations, writing 'to' and 's' [map]
+        const int end = w - 1;
+        for (int x = 2; x < end; x++)
+            to[y * (w + pad) + x] ^= from[y * (w + pad) + x];
+        s[y] = (short)end;
+    }
+}
+
+/* Turns that are made of the one before. */
+CASE_FN void within(unsigned char *to, int w, int h)
+{
+    for (int y = 0; y < h; y++) { // remark: independent iterations, writing 'to' and 's' [map]
+        for (int x = 0; x < w - 1; x++)
+            to[y * w + x + 1] = (unsigned char)(to[y * w + x] * 3 + 1);
+        s[y] += (short)w;
+    }
+}
+
+static void test(int n)
+{
+    static const int widths[] = {0, 1, 7, 15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 79, 80, 81,
+                                 127, 128, 129, 191, 200};
+
+    if (n != 1024)
+        return;
+    FILL(a, ROOM, (unsigned char)rnd());
+    for (size_t k = 0; k < sizeof widths / sizeof *widths; k++) { // left: [unsupported]
+        const int w = widths[k], h = ROWS;
+        FILL(b, ROOM, (unsigned char)rnd());
+        FILL(o, ROOM, (unsigned char)(case_k * 7));
+        FILL(s, ROOM, (short)case_k);
+        blend(a, o + 1, w, h, 5);
+        blend(b + 1, b, w, h, 3); /* of what the next turn changes */
+        blend(b, b + 1, w, h, 3); /* of what the one before has made */
+        blend(b + 16, b, w, h, 40);
+        blend(b, b + 33, w, h, 40);
+        pairs(a + 3, s + 5, w, h, 3);
+        pairs((unsigned char *)s, s + 20, w, h, 200); /* of what is written */
+        show_bytes("bytes", w, o, sizeof o);
+        show_bytes("over", w, b, sizeof b);
+        show_bytes("pairs", w, s, sizeof s);
+        within(o, w, h);
+        rows(a, o, w, h, 7);
+        rows(b + 1, b, w, h, 7);
+        rows(b, b + 1, w, h, 7);
+        show_bytes("rows", w, o, sizeof o);
+        show_bytes("rows over", w, b, sizeof b);
+        show_bytes("widths", w, s, sizeof s);
+    }
+}
+CASE_MAIN(test)
