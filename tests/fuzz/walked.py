@@ -160,7 +160,7 @@ def counted(f):
     head = r.choice(["int x = 0; x < m; x++"] * 3 + ["int x = 0; x < m; ++x, sum += 2",
                                                     "int x = m - 1; x >= 0; x--",
                                                     "int x = 1; x < m - 1; x++"])
-    if t == "unsigned" and "[k" not in body and f.chance(0.5):
+    if t == "unsigned" and not re.search(r"\[[^]]*\bk\b", body) and f.chance(0.5):
         f.before = [b.replace(f" k = {first}", " k = 4294967000u") for b in f.before]
     f.body = [f"for ({head}) {{ {body} }}", pad]
 
