@@ -134,9 +134,20 @@ static bool can_keep_order(const struct loop_text *l)
     return !r.found;
 }
 
+/* Integers that each thread's nearest cache has room for. From as many iterations on as threads
+   sort or share bins out they rather have bins of their own (gains, should_own in runtime/bins.c).
+   Most histograms are such loops, and what sorts took half of their time to compile. */
+static bool bins_are_few(const struct loop_text *l)
+{
+    enum { BYTES = 1 << 14 };
+    const struct bin *b = l->bins.at;
+
+    return b->b->type->kind == IR_INT && b->b->count >= 0 && b->b->count <= BYTES / bin_size(b);
+}
+
 bool bins_are_sortable(const struct loop_text *l)
 {
-    return !l->is_alone && can_keep_order(l);
+    return !l->is_alone && can_keep_order(l) && !bins_are_few(l);
 }
 
 bool bins_may_rise(const struct loop_text *l)

@@ -156,7 +156,7 @@ static void four_rows(struct text *x, const char *stop)
         stop);
     x->indent++;
     text_independent(x);
-    text_line(x, "for (int64_t t = lo; t < lo + 1024; t++) {");
+    text_line(x, "for (int64_t fold_l = 0, t = lo; fold_l < 1024; fold_l++, t++) {");
     x->indent++;
     x->is_four = true;
     text_step_call(x, "t", "NULL");

@@ -95,7 +95,7 @@ static void row_lanes(struct text *x, enum acc_start start, enum rows rows)
     if (!loop_is_nest(l)) {
         text_independent(x);
         if (start == ACC_LANE && l->accs.n == 1)
-            text_line(x, "FOLD_AT_ONCE(4)");
+            text_line(x, "FOLD_AT_ONCE(%d)", rows == SINGLE && fetch_streams(l) == 1 ? 2 : 4);
         text_line(x, rows_are_whole(l)
                          ? "for (int64_t fold_l = 0, l = from; fold_l < many; fold_l++, l++) {"
                          : "for (int64_t l = from; l < to; l++) {");
