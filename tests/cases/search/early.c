@@ -1,7 +1,5 @@
 /* Searches that end in their first iterations: words, runs, pointers, both ways; the caller's text
    looks at the first eight itself, and at up to 128 where leaving is all that the loop does. */
-#include "../case.h"
-   looks at the first eight itself. */
 #include "../pages.h"
 
 static unsigned char text[CASE_MAX + 1];
@@ -167,6 +165,8 @@ static void test_places(void)
         a[p] = a[q] = 0;
     }
     printf("places %u\n", sum);
+}
+
 /* The first look goes no further than C does. */
 static int limited(const int *a, int n, int limit, int key)
 {
