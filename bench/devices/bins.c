@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 static int few[256], some[10000], many[1 << 20];
-static float f32[256];
+static float f32[256], f32_more[4096];
 static double f64[256];
 
 static void counts_random_256(const int *key, long n)
@@ -51,6 +51,11 @@ static void double_random_256(const int *key, const float *x, long n)
     for (long i = 0; i < n; i++)
         f64[key[i]] += x[i];
 }
+static void float_random_4096(const int *key, const float *x, long n)
+{
+    for (long i = 0; i < n; i++)
+        f32_more[key[i]] += x[i];
+}
 /* Keys below `count`: random, all one, or in order. */
 enum order { RANDOM, ONE, ORDERED };
 static void keys_make(int *key, long n, unsigned count, enum order order)
@@ -83,6 +88,9 @@ int main(int argc, char **argv)
         float_random_256(key, x, n);
         double_random_256(key, x, n);
     }
+    keys_make(key, n, 4096, RANDOM);
+    for (int r = 0; r < repeats; r++)
+        float_random_4096(key, x, n);
     keys_make(key, n, 10000, RANDOM);
     for (int r = 0; r < repeats; r++)
         counts_random_10000(key, n);
@@ -98,7 +106,8 @@ int main(int argc, char **argv)
         counts_one_million(key, n);
         float_one_256(key, x, n);
     }
-    printf("%d %d %d %a %a\n", few[7], some[7], many[7], (double)f32[7], f64[7]);
+    printf("%d %d %d %a %a %a\n", few[7], some[7], many[7], (double)f32[7], f64[7],
+           (double)f32_more[7]);
     free(key);
     free(x);
     return 0;
