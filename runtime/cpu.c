@@ -223,6 +223,17 @@ static int run_kind(struct run *r, double ns)
     return r->loop->flags & FOLDRT_ORDERED ? foldrt__ordered_run(r, ns) : 0;
 }
 
+/* What of a run's time is its iterations', on one thread; 0: there is no telling. Of a loop of
+   which little is known it is something, or each run of it would be a first one. */
+static double iterations_ns(const struct run *r, double spent)
+{
+    bool is_shared = r->threads > 1;
+    double own = r->cut_ns + (is_shared ? NS_PER_MEMBER * foldrt__settings.threads : 0);
+    double least = is_shared && r->is_known ? 0 : spent / LITTLE;
+
+    return (spent - own > least ? spent - own : least) * (is_shared ? r->threads : 1);
+}
+
 /* A run that may take longer than starting a team does, or whose time is not known well. */
 static __attribute__((noinline)) int run_timed(struct run *r, double ns)
 {
@@ -250,10 +261,7 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     double spent = now - r->from;
     if (UNLIKELY(has_choice) && answer)
         foldrt__choice_learn(r, spent);
-    if (r->threads > 1)
-        spent = (spent - r->cut_ns - NS_PER_MEMBER * foldrt__settings.threads) * r->threads;
-    else
-        spent = spent - r->cut_ns > spent / LITTLE ? spent - r->cut_ns : spent / LITTLE;
+    spent = iterations_ns(r, spent);
     if (answer && spent > 0)
         foldrt__cost_learn(r->loop, run_iterations(r), spent);
     errno = error;

@@ -175,7 +175,7 @@ static bool visit_stmt(struct ir_stmt *s, void *arg)
 
     if (s != t->loop)
         t->is_bad |= (s->kind != IR_EXPR && s->kind != IR_DECL && s->kind != IR_BLOCK &&
-                      s->kind != IR_EMPTY) ||
+                      s->kind != IR_IF && s->kind != IR_EMPTY) ||
                      (s->kind == IR_DECL &&
                       (s->var->storage != IR_LOCAL || s->var->address_taken ||
                        (s->var->type->kind != IR_INT && s->var->type->kind != IR_FLOAT)));

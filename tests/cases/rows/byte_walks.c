@@ -4,7 +4,7 @@
 #define ROWS 24
 #define ROOM (ROWS * 400 + 64)
 
-static unsigned char a[ROOM], b[ROOM], o[ROOM];
+static _Alignas(64) unsigned char a[ROOM], b[ROOM], o[ROOM];
 static short s[ROOM];
 
 CASE_FN void blend(const unsigned char *from, unsigned char *to, int w, int h, int pad)
@@ -53,6 +53,44 @@ CASE_FN void within(unsigned char *to, int w, int h)
     }
 }
 
+/* Some of the elements. */
+CASE_FN void sprites(const unsigned char *from, unsigned char *to, int w, int h, int pad)
+{
+    while (h--) { // remark: independent iterations, writing 'to' [map]
+        int n = w;
+        while (n--) {
+            unsigned char v = *from++;
+            if (v > 99)
+                *to = v;
+            to++;
+        }
+        to += pad;
+        from += pad;
+    }
+}
+
+CASE_FN void either(const short *from, short *to, int w, int h, int pad)
+{
+    for (int y = 0; y < h; y++) // remark: independent iterations, writing 'to' [map]
+        for (int x = 0; x < w; x++) {
+            if (to[y * (w + pad) + x] > from[y * w + x])
+                to[y * (w + pad) + x] -= from[y * w + x];
+            else if (from[y * w + x] & 1)
+                to[y * (w + pad) + x] = (short)y;
+        }
+}
+
+/* Turns that are made of the one before, some of them. */
+CASE_FN void spread(unsigned char *to, int w, int h)
+{
+    for (int y = 0; y < h; y++) { // remark: independent iterations, writing 'to' and 's' [map]
+        for (int x = 0; x < w - 1; x++)
+            if (to[y * w + x] > 77)
+                to[y * w + x + 1] = (unsigned char)(to[y * w + x] - 1);
+        s[y] += (short)w;
+    }
+}
+
 static void test(int n)
 {
     static const int widths[] = {0, 1, 7, 15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 79, 80, 81,
@@ -83,6 +121,16 @@ static void test(int n)
         show_bytes("rows", w, o, sizeof o);
         show_bytes("rows over", w, b, sizeof b);
         show_bytes("widths", w, s, sizeof s);
+        sprites(a + 9, o, w, h, 11);
+        sprites(b, b + 1, w, h, 11);
+        sprites(b + 1, b, w, h, 11);
+        either((short *)(void *)(a + 64), s, w, h, 2);
+        either(s, s + 1, w, h, 2);
+        either(s + ROOM / 2, s, w, h, 5);
+        spread(o, w, h);
+        show_bytes("some", w, o, sizeof o);
+        show_bytes("some over", w, b, sizeof b);
+        show_bytes("either", w, s, sizeof s);
     }
 }
 CASE_MAIN(test)
