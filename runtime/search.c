@@ -21,7 +21,7 @@
 #define NS_UNIT_LEAST 2000.0 /* and at least */
 #define UNITS_EACH 4         /* for each thread, between these */
 #define NS_ASKED 1.28e6      /* of one thread's work the memory is asked for at once: a batch */
-#define BLOCK 256            /* iterations that generated code evaluates at once */
+#define BLOCK 256            /* iterations: a multiple of what generated code evaluates at once */
 #define STEP_MOST 16         /* bytes: blocks fit into a page */
 
 struct hunt {
