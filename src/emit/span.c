@@ -212,13 +212,16 @@ const struct ir_expr *span_lvalue(const struct ir_expr *e)
     return e;
 }
 
-/* t as a sum of the counters: "(fold_k1 * frame->fold_trips2 + fold_k2)". */
+/* t as a sum of the counters: "((fold_k1) * frame->fold_trips2 + fold_k2) * …". */
 static void declare_t(struct text *x, const struct loop_facts *f)
 {
     text_indent(x);
-    strbuf_add(x->out, "const int64_t t = fold_k1");
+    strbuf_add(x->out, "const int64_t t = ");
     for (uint32_t i = 2; i <= f->nlevels; i++)
-        strbuf_printf(x->out, " * frame->fold_trips%u + fold_k%u", i, i);
+        strbuf_addc(x->out, '(');
+    strbuf_add(x->out, "fold_k1");
+    for (uint32_t i = 2; i <= f->nlevels; i++)
+        strbuf_printf(x->out, ") * frame->fold_trips%u + fold_k%u", i, i);
     strbuf_add(x->out, ";\n");
 }
 
