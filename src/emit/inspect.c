@@ -160,11 +160,8 @@ static void range(struct text *x, const struct loop_text *l)
                   place(l, i)->is_counted ? " 0," : "");
     text_line(x, "};");
     strbuf_addc(x->out, '\n');
-    if (inspection_has_ends(l))
-        text_line(x,
-                  "for (int64_t t = lo, by = hi - lo > 1 ? hi - lo - 1 : 1; t < hi; t += by)\n"
-                  "        fold_inspect_%u(&f, t, &places);",
-                  l->k);
+    if (inspection_has_ends(l) || inspection_has_corners(l))
+        text_corners(x);
     else if (inspection_pieces(l))
         text_pieces_pass(x);
     else

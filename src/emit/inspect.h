@@ -46,5 +46,9 @@ const char *text_inspected_name(const struct text *x, uint32_t side);
 /* inspect_ends.c: do the first and the last of neighbouring iterations come to the ends of what all
    of them come to? */
 bool inspection_has_ends(const struct loop_text *l);
+/* corners.c: do the corners of a nest, or of neighbouring rows of it? Looks at them, at places of
+   the iterations lo .. hi - 1. */
+bool inspection_has_corners(const struct loop_text *l);
+void text_corners(struct text *x);
 
 #endif
