@@ -1,13 +1,13 @@
 /*
  * Loops that read in place what later iterations write (foldrt_edges.h). The iterations are cut
  * into contiguous parts. What lies behind each part is copied before any of them runs, so that all
- * read what the loop as written would.
+ * read what the loop as written would. Each thread begins with parts that it has in every run: its
+ * cache may hold them.
  */
 #include "job.h"
 
 #include "foldrt_edges.h"
 
-#include <stdatomic.h>
 #include <string.h>
 
 #define REACHES 4       /* iterations of a part, at least, for each that it reads ahead */
@@ -15,38 +15,34 @@
 #define NS_PART 20000.0 /* that one takes, at least, where there are more than threads */
 
 struct shift {
-    struct team_call call;
+    struct job job; /* its partials: each part's frame, and what lies behind the part */
     struct run *run;
     int parts;
-    _Atomic int taken;
-    char *room; /* of each part: its frame, and what lies behind it */
-    size_t stride, frame_size;
+    size_t frame_size;
 };
 
 /* The first iteration of part i. */
-static int64_t part_start(const struct shift *s, int i)
+static int64_t part_start(const struct shift *s, int64_t i)
 {
     int64_t n = s->run->call->n, each = n / s->parts, rest = n % s->parts;
 
     return each * i + (i < rest ? i : rest);
 }
 
-static void part_work(struct team_call *call, int thread, int threads)
+static void part_work(struct job *j, int thread, int64_t from, int64_t to)
 {
-    struct shift *s = (struct shift *)call;
+    struct shift *s = (struct shift *)j;
 
-    if (thread == 0)
-        s->run->threads = threads;
-    for (int i; (i = atomic_fetch_add_explicit(&s->taken, 1, memory_order_relaxed)) < s->parts;)
-        s->run->code->range(s->room + (size_t)i * s->stride, part_start(s, i), part_start(s, i + 1),
-                            NULL);
+    (void)thread;
+    for (; from < to; from++)
+        j->code->range(job_partial(j, from), part_start(s, from), part_start(s, from + 1), NULL);
 }
 
 /* The last part has nothing behind it. */
 static void frames_make(struct shift *s)
 {
     for (int i = 0; i < s->parts; i++) {
-        char *frame = s->room + (size_t)i * s->stride, *edge = frame + s->frame_size;
+        char *frame = job_partial(&s->job, i), *edge = frame + s->frame_size;
         memcpy(frame, s->run->call->frame, s->run->loop->frame_size);
         if (i + 1 == s->parts)
             break;
@@ -55,33 +51,39 @@ static void frames_make(struct shift *s)
     }
 }
 
-/* Parts of n iterations that take so many nanoseconds. */
+/* Parts of n iterations that take so many nanoseconds, as many for each thread if it can be. */
 static int parts_of(const struct run *r, double ns, int threads)
 {
     int64_t least = REACHES * ((int64_t)r->loop->edges->reach + 1), most = r->call->n / least;
-    double many = ns / NS_PART;
-    int parts = PARTS_EACH * threads;
+    double each = ns / NS_PART / threads;
+    int parts = each >= PARTS_EACH ? PARTS_EACH : each > 1 ? (int)each : 1;
 
-    parts = many < parts ? (int)many : parts;
-    parts = parts < threads ? threads : parts;
+    parts *= threads;
     return parts < most ? parts : (int)most;
+}
+
+static size_t lines(size_t nbytes)
+{
+    return (nbytes + 63) / 64 * 64;
 }
 
 int foldrt__edges_run(struct run *r, double ns)
 {
-    struct shift s = {.run = r};
+    struct shift s = {.run = r, .frame_size = lines(r->loop->frame_size)};
     int threads = r->may_share ? foldrt__team_size(r->from, ns) : 1;
 
     if (!foldrt__reads_are_there(r->call))
         return 0;
     s.parts = threads > 1 ? parts_of(r, ns, threads) : 1;
-    s.frame_size = (r->loop->frame_size + (size_t)63) / 64 * 64;
-    s.stride = s.frame_size + (r->loop->edges->nbytes + (size_t)63) / 64 * 64;
-    s.room = s.parts > 1 ? foldrt__scratch((size_t)s.parts * s.stride) : NULL;
-    if (!s.room)
+    struct wants w = {.partials = (size_t)s.parts,
+                      .partial_stride = s.frame_size + lines(r->loop->edges->nbytes)};
+    threads = threads < s.parts ? threads : s.parts;
+    if (s.parts < 2 || !foldrt__job_init(&s.job, r, threads, w))
         return foldrt__range_alone(r);
+    s.job.work = part_work;
+    s.job.is_even = run_is_even(r);
     frames_make(&s);
-    s.call = (struct team_call){.body = part_work, .threads = threads};
-    foldrt__team_run(&s.call);
+    foldrt__job_share(&s.job, s.parts, ns);
+    r->threads = s.job.threads;
     return 1;
 }
