@@ -26,6 +26,10 @@ struct nest_walk {
 /* whole.c: what goes of a row, which ends at `end`, by whole vectors where that is worth while, so
    that few iterations are left; false: no vectors of its own. */
 bool text_whole_vectors(struct text *x, const struct nest_walk *w);
+/* The turns of a loop in an iteration in the same way: it counts *v up by one and writes elements
+   of so many bytes, one or two. */
+void text_small_turns(struct text *x, const struct ir_stmt *s, const struct level *v,
+                      unsigned size);
 /* All of these; where the innermost levels have few, these are written out. */
 void text_nest_walk(struct text *x, const struct nest_walk *w);
 

@@ -311,9 +311,21 @@ bool loop_looks_up(const struct loop_text *l)
     return false;
 }
 
+/* Stores to some bytes or pairs of them: there are vectors of these in AVX-512 alone. */
+static bool has_small_masks(const struct loop_facts *f)
+{
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->is_write && a->is_guarded && a->lvalue->type->size < 4)
+            return true;
+    }
+    return false;
+}
+
 /* Searches, compactions and maps that only move data take no longer without AVX-512, or less: they
-   are not compiled for it. Nor are exact folds of what is looked up in bytes and pairs of them, of
-   which no machine gathers a vector at once, and sums that products have in themselves. */
+   are not compiled for it, but where that has masks for them. Nor are exact folds of what is looked
+   up in bytes and pairs of them, of which no machine gathers a vector at once, and sums that
+   products have in themselves. */
 bool loop_is_narrow(const struct loop_text *l)
 {
     enum { MOST = 12 };
@@ -332,7 +344,7 @@ bool loop_is_narrow(const struct loop_text *l)
     if (l->plan->scheme == PLAN_RANGE && !f->nserial && loop_looks_up(l))
         return true;
     return f->reductions.n == 0 && !f->search && !f->nserial && !e->is_open &&
-           e->slow + e->calls == 0 && e->simple + e->wide <= MOST;
+           e->slow + e->calls == 0 && e->simple + e->wide <= MOST && !has_small_masks(f);
 }
 
 /* All that the loop's code is made of, with a number that no loop has in place of its own. */

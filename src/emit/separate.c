@@ -12,6 +12,7 @@
  * Where sums are long they have a shape of their own instead (inside.c).
  */
 #include "emit/separate.h"
+#include "emit/few.h"
 
 #include "emit/cells.h"
 #include "emit/device.h"
@@ -206,58 +207,7 @@ static bool turns_are_separate(const struct text *x, const struct ir_stmt *s, st
     return t.writes && !t.is_bad;
 }
 
-/* ---- rows of small elements ---- */
-
-static void strip(struct text *x, const struct ir_stmt *s, const struct level *v, unsigned lanes)
-{
-    const char *name = loop_find(x->loop, v->index)->name;
-
-    text_line(x, "for (; fold_end - (int64_t)%s >= %u; %s += %u) {", name, lanes, name, lanes);
-    x->indent++;
-    text_line(x, "const %s fold_from = %s;", type_host_name(v->index->type), name);
-    text_line(x, "FOLD_INDEPENDENT");
-    text_line(x, "for (int fold_j = 0; fold_j < %u; fold_j++) {", lanes);
-    x->indent++;
-    text_line(x, "const %s %s = fold_from + fold_j;", type_host_name(v->index->type), name);
-    text_stmt(x, s->body);
-    x->indent--;
-    text_line(x, "}");
-    x->indent--;
-    text_line(x, "}");
-}
-
-/* The turns by whole vectors, then by 16, as rows of a nest go (whole.c): behind vectors of 64
-   bytes up to 63 turns are left, which take longer than these one by one. */
-static void text_strips(struct text *x, const struct ir_stmt *s, const struct level *v,
-                        unsigned size)
-{
-    const char *name = loop_find(x->loop, v->index)->name;
-
-    strbuf_add(x->out, "{\n");
-    x->indent++;
-    for (const struct ir_stmt *i = s->init; i; i = i->next)
-        text_stmt(x, i);
-    text_indent(x);
-    strbuf_add(x->out, "const int64_t fold_end = ");
-    text_expr(x, s->expr->b, PREC_ASSIGN);
-    strbuf_add(x->out, ";\n#ifdef FOLD_WIDEST\n");
-    strip(x, s, v, 64 / size);
-    if (size == 1) {
-        strbuf_add(x->out, "#elif !defined FOLD_MAIN\n");
-        strip(x, s, v, 32);
-    }
-    strbuf_add(x->out, "#endif\n#ifndef FOLD_MAIN\n");
-    strip(x, s, v, 16);
-    strbuf_add(x->out, "#endif\n");
-    text_line(x, "FOLD_INDEPENDENT");
-    text_line(x, "for (; %s < fold_end; %s++) {", name, name);
-    x->indent++;
-    text_stmt(x, s->body);
-    x->indent--;
-    text_line(x, "}");
-    x->indent--;
-    text_line(x, "}");
-}
+/* ---- the loop ---- */
 
 /* Does it count up by one, in a type with a sign, to what stands in its head? */
 static bool goes_in_strips(const struct ir_stmt *s, const struct level *v)
@@ -267,8 +217,6 @@ static bool goes_in_strips(const struct ir_stmt *s, const struct level *v)
            s->expr->kind == IR_BINARY && s->expr->op == IR_LT && expr_var(s->expr->a) == v->index &&
            s->expr->b->type->kind == IR_INT;
 }
-
-/* ---- the loop ---- */
 
 static bool find_variable(struct ir_expr *e, void *arg)
 {
@@ -313,7 +261,7 @@ bool text_separate_loop(struct text *x, const struct ir_stmt *s)
     if (text_pieces_inner(x, &v))
         return true;
     if (narrow && goes_in_strips(s, &v)) {
-        text_strips(x, s, &v, narrow);
+        text_small_turns(x, s, &v, narrow);
         return true;
     }
     if (!has_known_trips(s, &v)) {

@@ -91,6 +91,28 @@ CASE_FN void spread(unsigned char *to, int w, int h)
     }
 }
 
+/* A sum of 32 bits of the index, which comes round. */
+CASE_FN void carries(const unsigned *from, unsigned char *to, int w, int h)
+{
+    for (int y = 0; y < h; y++) { // remark: independent iterations, writing 'to' [map]
+        unsigned char *d = to + y * w;
+        for (int x = 0; x < w; x++)
+            d[x] = (unsigned char)((from[0] + x) >> 28);
+    }
+}
+
+/* Next to a row's end lies what it reads; an index of bytes. */
+CASE_FN void marked(const unsigned char *from, unsigned char *to, int w, int h)
+{
+    for (int y = 0; y < h; y++) { // remark: independent iterations, writing 'to' [map]
+        const unsigned char *f = from + y * w;
+        unsigned char *d = to + y * w;
+        for (int x = 0; x < w; x++)
+            if (f[(unsigned char)x] > d[x])
+                d[x] = f[x];
+    }
+}
+
 static void test(int n)
 {
     static const int widths[] = {0, 1, 7, 15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 79, 80, 81,
@@ -128,6 +150,9 @@ static void test(int n)
         either(s, s + 1, w, h, 2);
         either(s + ROOM / 2, s, w, h, 5);
         spread(o, w, h);
+        carries(&(unsigned){-20u}, b + 300, w, 3);
+        marked(b, a + 900, w, h);
+        show_bytes("marked", w, a, sizeof a);
         show_bytes("some", w, o, sizeof o);
         show_bytes("some over", w, b, sizeof b);
         show_bytes("either", w, s, sizeof s);
