@@ -47,6 +47,42 @@
         }                                                                                          \
     }
 
+/*
+ * For folds by such a function, of which no running value is read: FOLD_SCAN_TOTAL(name, type)
+ * defines, behind FOLD_SCAN_USER(name, ...),
+ *     static void name_total(const type *s, int64_t count, type *rows)
+ * rows[r] as above, of the first `count` rows alone: what a row's last lane comes to by doubling
+ * distances are pairs of neighbours, pairs of these, and so on. And static type name_ahead(const
+ * type *s, const type *rows, type start, int64_t l): what stands before lane l of the tile.
+ */
+#define FOLD_SCAN_PREFIXES(name, of, n)                                                            \
+    for (int64_t by = 1; by < 32; by *= 2)                                                         \
+        for (int64_t at = (n)-1; at >= by; at--)                                                   \
+            of[at] = name##_op(of[at - by], of[at]);
+#define FOLD_SCAN_TOTAL(name, type)                                                                \
+    FOLD_OF_TREE void name##_total(const type *restrict s, int64_t count, type *restrict rows)     \
+    {                                                                                              \
+        for (int64_t r = 0; r < count; r++) {                                                      \
+            type pairs[16];                                                                        \
+            for (int64_t l = 0; l < 16; l++)                                                       \
+                pairs[l] = name##_op(s[32 * r + 2 * l], s[32 * r + 2 * l + 1]);                    \
+            for (int64_t n = 8; n > 0; n /= 2)                                                     \
+                for (int64_t l = 0; l < n; l++)                                                    \
+                    pairs[l] = name##_op(pairs[2 * l], pairs[2 * l + 1]);                          \
+            rows[r] = pairs[0];                                                                    \
+        }                                                                                          \
+        FOLD_SCAN_PREFIXES(name, rows, count)                                                      \
+    }                                                                                              \
+    FOLD_OF_TREE type name##_ahead(const type *restrict s, const type *restrict rows, type start,  \
+                                   int64_t l)                                                      \
+    {                                                                                              \
+        type lanes[32], row = l < 32 ? start : name##_op(start, rows[l / 32 - 1]);                 \
+        for (int64_t k = 0; k < l % 32; k++)                                                       \
+            lanes[k] = s[l / 32 * 32 + k];                                                         \
+        FOLD_SCAN_PREFIXES(name, lanes, l % 32)                                                    \
+        return l % 32 ? name##_op(row, lanes[l % 32 - 1]) : row;                                   \
+    }
+
 /* Those that foldrt has (runtime/trees.h): declares what FOLD_SCAN(fold_scan_WHAT, ...) defines. */
 #define FOLD_SCAN_GIVEN(what, type)                                                                \
     void fold_scan_##what(type *restrict s, type *restrict lanes, type *restrict rows)             \

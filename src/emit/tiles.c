@@ -13,80 +13,6 @@
 
 #define LANE 8 /* iterations */
 
-/* ---- what the loops of the file share ---- */
-
-static bool is_done(const char *const *done, size_t n, const char *name)
-{
-    for (size_t i = 0; i < n; i++)
-        if (strcmp(done[i], name) == 0)
-            return true;
-    return false;
-}
-
-static bool scan_is_given(const struct acc *a)
-{
-    return a->r->op == FOLD_ADD && a->r->type->kind == IR_FLOAT && a->r->type->bits <= 64;
-}
-
-/* given: foldrt is there with those that it has. */
-void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n, bool given)
-{
-    VEC(const char *) done = {0};
-
-    for (size_t i = 0; i < n; i++)
-        for (size_t j = 0; loops[i].plan->scheme == PLAN_TILES && j < loops[i].accs.n; j++) {
-            const struct acc *a = &loops[i].accs.at[j];
-            const char *name = text_scan_name(&loops[i], a);
-            if (!a->lanes || is_done(done.at, done.n, name))
-                continue;
-            vec_push(&done, name);
-            if (a->is_map) {
-                strbuf_printf(x->out, "FOLD_SCAN_MAPS%s(%s)\n", given ? "_GIVEN" : "",
-                              type_host_name(a->r->type));
-                continue;
-            }
-            if (given && scan_is_given(a)) {
-                strbuf_printf(x->out, "FOLD_SCAN_GIVEN(%s, %s)\n",
-                              acc_tree_name(&loops[i], a) + strlen("fold_"),
-                              type_host_name(a->r->type));
-                continue;
-            }
-            strbuf_printf(x->out, "FOLD_SCAN%s(%s, ", a->r->op == FOLD_USER ? "_USER" : "", name);
-            text_type(x, a->r->type);
-            strbuf_add(x->out, ", ");
-            text_combine(x, a, "a", "b");
-            strbuf_add(x->out, ")\n");
-        }
-    if (done.n)
-        strbuf_addc(x->out, '\n');
-    vec_release(&done);
-}
-
-void text_tile(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-
-    text_line(x, "struct fold_tile_%u {", l->k);
-    x->indent++;
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
-        if (!a->lanes)
-            continue;
-        if (a->is_map) {
-            text_line(x, "struct fold_maps_%s %s;", type_host_name(a->r->type), a->name);
-            text_line(x, "struct fold_maps_double %s;", a->lanes);
-            text_line(x, "struct fold_map_rows %s_rows;", a->lanes);
-            continue;
-        }
-        text_indent(x);
-        text_declare(x, a->r->type, a->name);
-        strbuf_printf(x->out, "[1024], %s[1024], %s_rows[32];\n", a->lanes, a->lanes);
-    }
-    text_calm_fields(x);
-    x->indent--;
-    text_line(x, "};");
-}
-
 /* ---- parts ---- */
 
 static void locals(struct text *x, bool running, const char *lane)
@@ -268,9 +194,48 @@ static void fetch_row(struct text *x)
     }
 }
 
+/* The lanes' totals combined, and what the tile comes to. */
+static void totals(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (a->is_map) {
+            text_line(x, "%s(&p->%s, &p->%s, &p->%s_rows);", text_scan_name(l, a), a->name,
+                      a->lanes, a->lanes);
+            text_line(x, "to->%s = p->%s_rows.c[31];", a->name, a->lanes);
+            text_line(x, "to->%s = p->%s_rows.m[31];", a->one, a->lanes);
+        } else if (a->r->is_running) {
+            text_line(x, "%s(p->%s, p->%s, p->%s_rows);", text_scan_name(l, a), a->name, a->lanes,
+                      a->lanes);
+            text_line(x, "to->%s = p->%s_rows[31];", a->name, a->lanes);
+        } else {
+            text_indent(x);
+            strbuf_printf(x->out, "to->%s = ", a->name);
+            text_identity(x, a);
+            strbuf_add(x->out, ";\n");
+        }
+    }
+}
+
+/* The same where no lane needs what stands before it. */
+static void total_alone(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_line(x, "%s_total(p->%s, (full + 31) / 32, p->%s_rows);", text_scan_name(l, a),
+                  a->name, a->lanes);
+        text_line(x, "to->%s = p->%s_rows[(full - 1) / 32];", a->name, a->lanes);
+    }
+}
+
 static void sum(struct text *x)
 {
     const struct loop_text *l = x->loop;
+    bool alone = tile_has_total_alone(l);
 
     head(x, "sum", "void *lanes, void *partial");
     text_line(x, "struct fold_part_%u *to = partial;", l->k);
@@ -298,31 +263,17 @@ static void sum(struct text *x)
     store_lane(x);
     x->indent--;
     text_line(x, "}");
-    text_line(x, "for (int64_t l = full; l < 1024; l++) {");
+    text_line(x, "for (int64_t l = full; l %s; l++) {", alone ? "% 32" : "< 1024");
     x->indent++;
     locals(x, true, NULL);
     text_calm_lane(x);
     store_lane(x);
     x->indent--;
     text_line(x, "}");
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
-        if (a->is_map) {
-            text_line(x, "%s(&p->%s, &p->%s, &p->%s_rows);", text_scan_name(l, a), a->name,
-                      a->lanes, a->lanes);
-            text_line(x, "to->%s = p->%s_rows.c[31];", a->name, a->lanes);
-            text_line(x, "to->%s = p->%s_rows.m[31];", a->one, a->lanes);
-        } else if (a->r->is_running) {
-            text_line(x, "%s(p->%s, p->%s, p->%s_rows);", text_scan_name(l, a), a->name, a->lanes,
-                      a->lanes);
-            text_line(x, "to->%s = p->%s_rows[31];", a->name, a->lanes);
-        } else {
-            text_indent(x);
-            strbuf_printf(x->out, "to->%s = ", a->name);
-            text_identity(x, a);
-            strbuf_add(x->out, ";\n");
-        }
-    }
+    if (alone)
+        total_alone(x);
+    else
+        totals(x);
     tail(x);
 }
 
@@ -458,10 +409,38 @@ static void scan_body(struct text *x, bool far)
         number(x);
 }
 
+/* The last lane. */
+static void end_alone(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "const struct fold_part_%u *from = before;", l->k);
+    text_line(x, "struct fold_part_%u *to = after;", l->k);
+    text_line(x, "const int64_t l = (hi - lo - 1) / 8;");
+    strbuf_addc(x->out, '\n');
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_line(x, "p->%s[l] = %s_ahead(p->%s, p->%s_rows, from->%s, l);", a->name,
+                  text_scan_name(l, a), a->name, a->lanes, a->name);
+    }
+    locals(x, true, "l");
+    rest_steps(x, false, "hi");
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_indent(x);
+        strbuf_printf(x->out, "to->%s = ", a->name);
+        text_combine(x, a, a->before, a->name);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
 static void scan(struct text *x)
 {
     head(x, "scan", "const void *before,\n                         void *lanes, void *after");
-    scan_body(x, false);
+    if (tile_has_total_alone(x->loop))
+        end_alone(x);
+    else
+        scan_body(x, false);
     tail(x);
 }
 
