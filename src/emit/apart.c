@@ -42,13 +42,13 @@ void text_apart_totals(struct text *x)
         const struct acc *a = &x->loop->accs.at[i];
         if (!acc_is_apart(a))
             continue;
-        text_line(x, "for (int64_t l = (hi - lo + 7) / 8; l < 1024; l++)");
+        text_line(x, "for (int64_t l = (hi - lo + 7) / 8; l < 32 * fold_rows; l++)");
         text_indent(x);
         strbuf_printf(x->out, "    p->%s[l] = ", a->name);
         text_identity(x, a);
         strbuf_add(x->out, ";\n");
-        text_line(x, "%s(p->%s, p->%s, p->%s_rows);", text_scan_name(x->loop, a), a->name, a->lanes,
-                  a->lanes);
+        text_line(x, "%s(p->%s, p->%s, p->%s_rows, fold_rows);", text_scan_name(x->loop, a),
+                  a->name, a->lanes, a->lanes);
         text_line(x, "to->%s = p->%s_rows[31];", a->name, a->lanes);
     }
 }

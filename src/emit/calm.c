@@ -462,7 +462,7 @@ void text_calm_tile(struct text *x)
     if (!loop_is_calm(l))
         return;
     text_line(x, "const int64_t fold_last = (hi - lo - 1) / 8;");
-    text_line(x, "for (int64_t l = 0; l < 1024; l++) {");
+    text_line(x, "for (int64_t l = 0; l <= fold_last; l++) {");
     x->indent++;
     text_line(x, "int32_t fold_hit = 0;");
     for (size_t i = 0; i < l->accs.n; i++)

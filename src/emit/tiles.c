@@ -150,6 +150,14 @@ static void head(struct text *x, const char *name, const char *parameters)
     text_line(x, "struct fold_tile_%u *restrict p = lanes;", l->k);
 }
 
+/* The rows of 32 lanes that have iterations, and one without where there is any: all that have none
+   come to the same. */
+static void rows(struct text *x)
+{
+    text_line(x,
+              "const int32_t fold_rows = hi - lo > 7936 ? 32 : (int32_t)((hi - lo + 511) / 256);");
+}
+
 static void tail(struct text *x)
 {
     x->indent--;
@@ -202,13 +210,13 @@ static void totals(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (a->is_map) {
-            text_line(x, "%s(&p->%s, &p->%s, &p->%s_rows);", text_scan_name(l, a), a->name,
-                      a->lanes, a->lanes);
+            text_line(x, "%s(&p->%s, &p->%s, &p->%s_rows, fold_rows);", text_scan_name(l, a),
+                      a->name, a->lanes, a->lanes);
             text_line(x, "to->%s = p->%s_rows.c[31];", a->name, a->lanes);
             text_line(x, "to->%s = p->%s_rows.m[31];", a->one, a->lanes);
         } else if (a->r->is_running) {
-            text_line(x, "%s(p->%s, p->%s, p->%s_rows);", text_scan_name(l, a), a->name, a->lanes,
-                      a->lanes);
+            text_line(x, "%s(p->%s, p->%s, p->%s_rows, fold_rows);", text_scan_name(l, a), a->name,
+                      a->lanes, a->lanes);
             text_line(x, "to->%s = p->%s_rows[31];", a->name, a->lanes);
         } else {
             text_indent(x);
@@ -226,9 +234,9 @@ static void total_alone(struct text *x)
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        text_line(x, "%s_total(p->%s, (full + 31) / 32, p->%s_rows);", text_scan_name(l, a),
-                  a->name, a->lanes);
-        text_line(x, "to->%s = p->%s_rows[(full - 1) / 32];", a->name, a->lanes);
+        text_line(x, "%s_total(p->%s, fold_rows, p->%s_rows);", text_scan_name(l, a), a->name,
+                  a->lanes);
+        text_line(x, "to->%s = p->%s_rows[31];", a->name, a->lanes);
     }
 }
 
@@ -239,6 +247,7 @@ static void sum(struct text *x)
 
     head(x, "sum", "void *lanes, void *partial");
     text_line(x, "struct fold_part_%u *to = partial;", l->k);
+    rows(x);
     text_line(x, "int64_t full = (hi - lo) / 8 & -16;");
     strbuf_addc(x->out, '\n');
     text_line(x, "for (int64_t row = 0; row < full; row += 32) {");
@@ -263,7 +272,7 @@ static void sum(struct text *x)
     store_lane(x);
     x->indent--;
     text_line(x, "}");
-    text_line(x, "for (int64_t l = full; l %s; l++) {", alone ? "% 32" : "< 1024");
+    text_line(x, "for (int64_t l = full; l < 32 * fold_rows; l++) {");
     x->indent++;
     locals(x, true, NULL);
     text_calm_lane(x);
@@ -347,7 +356,7 @@ static void whole_lanes(struct text *x)
 static void number(struct text *x)
 {
     text_line(x, "to->fold_number = __INT64_MAX__;");
-    text_line(x, "for (int64_t l = 0; fold_any && l < 1024; l++) {");
+    text_line(x, "for (int64_t l = 0; fold_any && l < 32 * fold_rows; l++) {");
     x->indent++;
     locals(x, true, "l");
     text_apart_locals(x);
@@ -372,6 +381,7 @@ static void scan_body(struct text *x, bool far)
 
     text_line(x, "const struct fold_part_%u *from = before;", l->k);
     text_line(x, "struct fold_part_%u *to = after;", l->k);
+    rows(x);
     if (l->has_live)
         text_line(x, "int64_t stop = hi - (hi == f.fold_n);");
     if (far)
@@ -387,11 +397,11 @@ static void scan_body(struct text *x, bool far)
         if (!a->r->is_running)
             continue;
         if (a->is_map)
-            text_line(x, "to->%s = !%s_before(&p->%s, &p->%s_rows, from->%s, p->%s.c);", a->redo,
-                      text_scan_name(l, a), a->lanes, a->lanes, a->name, a->name);
+            text_line(x, "to->%s = !%s_before(&p->%s, &p->%s_rows, from->%s, p->%s.c, fold_rows);",
+                      a->redo, text_scan_name(l, a), a->lanes, a->lanes, a->name, a->name);
         else
-            text_line(x, "%s_before(p->%s, p->%s_rows, from->%s, p->%s);", text_scan_name(l, a),
-                      a->lanes, a->lanes, a->name, a->name);
+            text_line(x, "%s_before(p->%s, p->%s_rows, from->%s, p->%s, fold_rows);",
+                      text_scan_name(l, a), a->lanes, a->lanes, a->name, a->name);
     }
     text_calm_tile(x);
     if (!far)

@@ -121,4 +121,7 @@ MUTATIONS = [
     Mutation("total-reads", "running values that are read are none", "src/emit/tile_lanes.c",
              "return l->plan->flags & FOLDRT_ENDS && l->plan->scheme",
              "return l->plan->scheme", ["case operator/scans"]),
+    Mutation("tile-few", "a tile's last row is left out", "src/emit/tiles.c",
+             "(int32_t)((hi - lo + 511) / 256);", "(int32_t)((hi - lo + 255) / 256);",
+             ["case scan/trailing_sums"]),
 ]
