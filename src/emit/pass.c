@@ -72,23 +72,36 @@ static void step(struct text *outer, const struct loop_text *l)
     strbuf_add(x.out, "}\n\n");
 }
 
-void text_pass_loop(struct text *x, const char *step, const char *part)
+/* An iteration's, which the loop before it repeats. */
+static void pass_step(struct text *x, const char *step, const char *part)
 {
     const struct loop_text *l = x->loop;
 
-    if (loop_is_nest(l))
-        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
-    text_line(x, "for (int64_t t = lo; t < hi; t++) {");
-    x->indent++;
     text_indent(x);
-    strbuf_printf(x->out, "fold_%s_%u(&f, t", step, l->k);
+    strbuf_printf(x->out, "    fold_%s_%u(&f, t", step, l->k);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     strbuf_printf(x->out, ", &%s);\n", part);
-    if (loop_is_nest(l)) {
-        text_line(x, "at.k%u++;", l->facts->nlevels);
-        text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
+}
+
+void text_pass_loop(struct text *x, const char *step, const char *part)
+{
+    const struct loop_text *l = x->loop;
+    uint32_t n = l->facts->nlevels;
+
+    if (!loop_is_nest(l)) {
+        text_line(x, "for (int64_t t = lo; t < hi; t++)");
+        pass_step(x, step, part);
+        return;
     }
+    text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, lo);", l->k, l->k);
+    text_line(x, "for (int64_t t = lo; t < hi;) {");
+    x->indent++;
+    text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);
+    text_line(x, "int64_t end = left < hi - t ? t + left : hi;");
+    text_line(x, "for (; t < end; t++, at.k%u++)", n);
+    pass_step(x, step, part);
+    text_line(x, "fold_nest_row_%u(&f, &at);", l->k);
     x->indent--;
     text_line(x, "}");
 }

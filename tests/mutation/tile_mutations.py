@@ -124,4 +124,7 @@ MUTATIONS = [
     Mutation("tile-few", "a tile's last row is left out", "src/emit/tiles.c",
              "(int32_t)((hi - lo + 511) / 256);", "(int32_t)((hi - lo + 255) / 256);",
              ["case scan/trailing_sums"]),
+    Mutation("pass-rows", "a row that a part of the iterations begins in lasts as long as any",
+             "src/emit/pass.c", '"int64_t left = f.fold_trips%u - at.k%u;", n, n);',
+             '"int64_t left = f.fold_trips%u;", n);', ["case map/wrapped_places"]),
 ]
