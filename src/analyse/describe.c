@@ -1,4 +1,5 @@
 /* The remark of a folded loop. */
+#include "analyse/arms.h"
 #include "analyse/packed.h"
 #include "analyse/scatter.h"
 #include "analyse/stretch.h"
@@ -270,8 +271,46 @@ static void describe_writes(const struct loop_facts *f, struct strbuf *out)
     }
 }
 
+/* The id of a loop that is no nest in two, has no arms and is not split. */
+static const char *id_of(const struct loop_facts *f)
+{
+    bool fills = f->search == SEARCH_FULL && f->needed;
+    const char *id = f->search && !fills         ? "search"
+                     : count_of(f, SORT_COUNTER) ? "compaction"
+                     : count_of(f, SORT_SCAN)    ? "scan"
+                     : f->reductions.n           ? "reduction"
+                     : f->nserial                ? "columns"
+                                                 : "map";
+    for (size_t i = 0; i < f->reductions.n; i++)
+        if (f->reductions.at[i].op == FOLD_USER && !f->reductions.at[i].is_scan)
+            id = "user-operator";
+    for (size_t i = 0; i < f->reductions.n && !f->search; i++)
+        if (reduction_is_arg(&f->reductions.at[i]))
+            id = "arg-reduction";
+    if (f->bins.n && !f->search)
+        id = f->scatter ? "scatter" : "bins";
+    return id;
+}
+
+static void describe_arms(const struct loop_facts *f, struct strbuf *out, const char **id)
+{
+    for (const struct loop_facts *at = f; at; at = facts_next_arm(at)) {
+        struct loop_facts arm = *at;
+
+        arm.arm = NULL;
+        strbuf_printf(out, "%swhere '%s': ", at == f ? "" : "; ",
+                      expr_text(f->unit, at->arm->where));
+        facts_describe(&arm, out, id);
+    }
+    *id = "choice";
+}
+
 void facts_describe(const struct loop_facts *f, struct strbuf *out, const char **id)
 {
+    if (f->arm) {
+        describe_arms(f, out, id);
+        return;
+    }
     if (f->parts[0]) {
         strbuf_add(out, "two nests, one after the other: ");
         facts_describe(f->parts[0], out, id);
@@ -287,21 +326,7 @@ void facts_describe(const struct loop_facts *f, struct strbuf *out, const char *
                       n > 1 ? "s run" : " runs");
         return;
     }
-    bool fills = f->search == SEARCH_FULL && f->needed;
-    *id = f->search && !fills         ? "search"
-          : count_of(f, SORT_COUNTER) ? "compaction"
-          : count_of(f, SORT_SCAN)    ? "scan"
-          : f->reductions.n           ? "reduction"
-          : f->nserial                ? "columns"
-                                      : "map";
-    for (size_t i = 0; i < f->reductions.n; i++)
-        if (f->reductions.at[i].op == FOLD_USER && !f->reductions.at[i].is_scan)
-            *id = "user-operator";
-    for (size_t i = 0; i < f->reductions.n && !f->search; i++)
-        if (reduction_is_arg(&f->reductions.at[i]))
-            *id = "arg-reduction";
-    if (f->bins.n && !f->search)
-        *id = f->scatter ? "scatter" : "bins";
+    *id = id_of(f);
     if (facts_leave(f) || f->sought)
         strbuf_add(out, "search for the iteration that leaves the loop");
     if (f->search == SEARCH_LAST)

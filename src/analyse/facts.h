@@ -334,14 +334,14 @@ struct loop_facts {
     struct clamped *clamps;
     const struct stretch *stretch; /* stretch.h, or NULL */
     const struct packed *packed;   /* packed.h, or NULL */
+    const struct arm *arm;         /* arms.h, or NULL */
     const struct scatter *scatter; /* scatter.h, or NULL */
     struct edges *edges;           /* edges.h, or NULL; empty until dependences are known */
     uint32_t nchains;
     struct chained *chains;
     bool is_cautious; /* SEARCH_FULL: only iterations that C comes to may be evaluated */
-    /* SEARCH_FIRST, SEARCH_UNTIL: inner loops, with ends that are known before the search: only
-       where each makes SEARCH_TRIPS trips at most may iterations be evaluated that C may not come
-       to. */
+    /* SEARCH_FIRST, SEARCH_UNTIL: inner loops with ends that are known before the search: where all
+       make at most SEARCH_TRIPS trips iterations may be evaluated that C may not come to. */
     uint32_t ncapped;
     struct level *capped;
     VEC(struct scalar) scalars; /* every variable the nest mentions, arrays included */

@@ -97,7 +97,8 @@ static bool note_write(struct ir_expr *e, void *arg)
 /* Its text runs where the iterations do, or once all that is away has come home. */
 static bool folded_fits(struct region *r, struct loop_facts *f)
 {
-    if (f->search != SEARCH_NONE || f->isolation || f->parts[0] || f->loop->ending || f->loop->rows)
+    if (f->search != SEARCH_NONE || f->isolation || f->parts[0] || f->arm || f->loop->ending ||
+        f->loop->rows)
         return false;
     ir_walk_stmt(f->loop, NULL, note_write, r);
     for (size_t i = 0; i < f->callees.n; i++)

@@ -74,7 +74,8 @@ static const struct loop_facts *misfit_of(const struct resident *r)
     for (size_t i = 0; i < r->folded.n; i++) {
         const struct loop_facts *f = r->folded.at[i];
         bool ends = f->search != SEARCH_NONE || f->loop->ending || f->loop->rows;
-        if (f->parts[0] || f->isolation || (ends && (f->has_writes || loop_looks(&none, f))))
+        if (f->parts[0] || f->arm || f->isolation ||
+            (ends && (f->has_writes || loop_looks(&none, f))))
             return f;
     }
     return NULL;

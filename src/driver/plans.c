@@ -1,13 +1,32 @@
 /* The plans of the folded loops. A nest that runs as two has those of its parts behind its own. */
 #include "driver/plans.h"
 
+#include "analyse/arms.h"
+
+/* Of the loop with arms how many there are behind the first one. */
+static size_t arms_behind(const struct loop_facts *f)
+{
+    size_t n = 0;
+
+    for (f = facts_next_arm(f); f; f = facts_next_arm(f))
+        n++;
+    return n;
+}
+
+/* How many are the loop itself with its parts, its search or its other arms. */
+static size_t own_of(const struct loop_facts *f)
+{
+    return f->parts[0] ? 3 : f->sought ? 2 : 1 + arms_behind(f);
+}
+
 size_t plans_most(const struct analysis *a)
 {
     size_t n = a->loops.n + 1;
 
     for (size_t k = 0; k < a->loops.n; k++) {
         const struct loop_facts *facts = a->loops.at[k].facts;
-        n += facts ? (facts->parts[0] ? 2 : 0) + (facts->sought != NULL) + facts->ninside : 0;
+        if (facts)
+            n += own_of(facts) - 1 + facts->ninside;
     }
     return n;
 }
@@ -23,13 +42,8 @@ static bool called_are_planned(const struct loop_facts *f, const struct plan *pl
     return !f->called || found == f->ninside;
 }
 
-/* How many are the loop itself with its parts, or its search. */
-static size_t own_of(const struct loop_facts *f)
-{
-    return f->parts[0] ? 3 : f->sought ? 2 : 1;
-}
-
-/* The loop itself, its parts or its search, the loops inside that have shapes of their own. */
+/* The loop itself, its parts, its search or its other arms, the loops inside that have shapes of
+ * their own. */
 static const struct loop_facts *facts_of(const struct loop_facts *f, size_t i)
 {
     size_t own = own_of(f);
@@ -38,6 +52,11 @@ static const struct loop_facts *facts_of(const struct loop_facts *f, size_t i)
         return f;
     if (i >= own)
         return f->inside[i - own];
+    if (f->arm) {
+        while (i--)
+            f = facts_next_arm(f);
+        return f;
+    }
     return f->sought ? f->sought : f->parts[i - 1];
 }
 

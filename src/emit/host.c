@@ -8,6 +8,7 @@
  */
 #include "emit/stretch.h"
 #include "emit/alone.h"
+#include "analyse/arms.h"
 #include "analyse/packed.h"
 #include "emit/early.h"
 #include "emit/ending.h"
@@ -359,6 +360,11 @@ void host_open_levels(struct text *x)
     const struct loop_facts *f = l->facts;
     long long least = (long long)l->plan->least_trip;
 
+    if (f->arm) {
+        strbuf_add(x->out, "if (");
+        text_expr(x, f->arm->where, PREC_ASSIGN);
+        strbuf_add(x->out, ") { ");
+    }
     if (is_simple(l)) {
         strbuf_add(x->out, "if (");
         text_expr(x, f->levels[0].bound, PREC_SHIFT);
@@ -391,6 +397,7 @@ void host_close_levels(struct text *x)
     uint32_t blocks = is_simple(x->loop) ? 1 : x->loop->facts->nlevels;
 
     blocks += x->loop->facts->loop->rows != NULL;
+    blocks += x->loop->facts->arm != NULL;
 
     for (uint32_t i = 0; i < blocks; i++)
         strbuf_add(x->out, "} ");
@@ -415,6 +422,7 @@ static void attempt(struct strbuf *out, const struct loop_text *l)
     host_open_levels(&x);
     text_attempt_call(&x);
     host_close_levels(&x);
+    host_other_arms(out, l);
     if (l->facts->loop->ending)
         strbuf_add(out, "} ");
     if (l->facts->is_in_region && l->unit->nregions)

@@ -1,4 +1,5 @@
 /* Loops that the analysis would fold and that cannot be written all the same. */
+#include "analyse/arms.h"
 #include "emit/ranks.h"
 #include "emit/device.h"
 
@@ -144,6 +145,8 @@ enum ir_refusal loop_left(struct loop_text *l)
     for (size_t i = 0; i < f->reductions.n && f->loop->ending && f->loop->ending->is_near; i++)
         if (f->reductions.at[i].room && !host_can_say(f->reductions.at[i].room))
             return leave(l, IR_REFUSE_UNSUPPORTED, "a counter's limit, written a second time");
+    if (f->arm && !host_can_say(f->arm->where))
+        return leave(l, IR_REFUSE_UNSUPPORTED, "a condition, written a second time");
     if ((f->apart && !host_can_say(f->apart)) || !host_can_say_rows(f->loop->rows))
         return leave(l, IR_REFUSE_UNSUPPORTED,
                      "the length of the loop's rows, written a second time");

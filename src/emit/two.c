@@ -6,6 +6,8 @@
  * those of the first part and, for its tests, of the nest.
  */
 #include "emit/two.h"
+
+#include "analyse/arms.h"
 #include "emit/ending.h"
 #include "emit/limited.h"
 
@@ -71,4 +73,18 @@ void two_attempt(struct strbuf *out, const struct loop_text *all, const struct l
         strbuf_add(out, "} ");
     }
     strbuf_add(out, "fold__done; })) case 0:\n");
+}
+
+void host_other_arms(struct strbuf *out, const struct loop_text *l)
+{
+    for (const struct loop_facts *f = l->facts; (f = facts_next_arm(f)) != NULL;) {
+        struct text x = {.out = out, .loop = ++l, .mode = TEXT_HOST};
+        if (l->left)
+            continue;
+        strbuf_add(out, "if (!fold__done) { ");
+        host_open_levels(&x);
+        text_attempt_call(&x);
+        host_close_levels(&x);
+        strbuf_add(out, "} ");
+    }
 }

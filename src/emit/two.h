@@ -7,6 +7,10 @@
 /* two.c: the attempt; parts[0] is to run first, then parts[1]. */
 void two_attempt(struct strbuf *out, const struct loop_text *all, const struct loop_text *parts);
 
+/* two.c: what is tried where the condition of the loop's first arm, if it has arms, does not hold.
+ */
+void host_other_arms(struct strbuf *out, const struct loop_text *l);
+
 /* Of what attempts call for the loop, be it a part of a nest or not. */
 void host_prototypes(struct strbuf *out, const struct loop_text *l);
 

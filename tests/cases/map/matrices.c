@@ -55,9 +55,9 @@ CASE_FN void copy(int n, const struct matrix *a, struct matrix *c)
 /* Only where there is something: nothing else may be read before. */
 CASE_FN void some(int n, const struct matrix *a, const struct matrix *b, struct matrix *c)
 {
-    for (int i = 0; i < n; i++) // left: [overlapping-writes]
+    for (int i = 0; i < n; i++) // remark: where 'b': independent iterations [choice]
         if (b)
-            for (int j = 0; j < b->cols; j++) // remark: independent iterations [map]
+            for (int j = 0; j < b->cols; j++)
                 c->data[i * c->cols + j] = i;
     for (int i = 0; i < n; i++) // left: [overlapping-writes]
         for (int j = 0; j < a->cols; j++) // remark: independent iterations [map]
@@ -96,9 +96,9 @@ CASE_FN void fill(int n, const struct matrix *b, struct matrix *c)
 
 CASE_FN void perhaps(int n, const struct matrix *b, double *out, int ld)
 {
-    for (int i = 0; i < n; i++) // left: [overlapping-writes]
+    for (int i = 0; i < n; i++) // remark: where 'b': independent iterations, writing 'out' [choice]
         if (b)
-            for (int j = 0; j < b->cols; j++) // remark: independent iterations, writing 'out' [map]
+            for (int j = 0; j < b->cols; j++)
                 out[i * ld + j] = i;
 }
 

@@ -77,20 +77,20 @@ static void guarded(int *to, int ld, int n, int m)
 /* Where nothing is written there may be no matrix. */
 static void not_there(struct matrix *to, int n, int m, int is_there)
 {
-    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+    for (int i = 0; i < n; i++) { // remark: where 'is_there': independent iterations [choice]
         if (!is_there)
             continue;
-        for (int j = 0; j < m; j++) // remark: [map]
+        for (int j = 0; j < m; j++)
             to->data[i * to->ld + j] = i;
     }
 }
 
 static void no_stride(const long *ld, int n, int m)
 {
-    for (int i = 0; i < n; i++) { // left: [overlapping-writes]
+    for (int i = 0; i < n; i++) { // remark: where 'ld': independent iterations, writing 'marks' [choice]
         if (!ld)
             continue;
-        for (int j = 0; j < m; j++) // remark: [map]
+        for (int j = 0; j < m; j++)
             marks[i * *ld + j] = i;
     }
 }

@@ -25,7 +25,7 @@ static void test(int n)
     for (int i = 0; i < n; i++) // left: [indirect-call]
         s += through(x[i]);
     for (int i = 0; i < n; i++) // left: [replaceable-call]
-        s += n < 0 ? replaced(x[i]) : x[i];
+        s += x[i] > 2 ? replaced(x[i]) : x[i];
     show_d("s", n, s);
 }
 CASE_MAIN(test)

@@ -109,8 +109,8 @@ CASE_FN void third(unsigned *a, int n, int m, int k)
 /* what is below 0 is large there */
 CASE_FN void converted(unsigned *a, int n, int m, int k)
 {
-    for (int i = 0; i < n; i++) // left: [overlapping-writes]
-        for (unsigned j = 0; j < MIN((unsigned)m, (unsigned)k); j++) // remark: [map]
+    for (int i = 0; i < n; i++) // remark: [choice]
+        for (unsigned j = 0; j < MIN((unsigned)m, (unsigned)k); j++)
             a[i * (long)m + (long)j] = a[i * (long)m + (long)j] * 3 + (unsigned)i;
 }
 
