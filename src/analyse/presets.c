@@ -79,14 +79,18 @@ static bool is_chain(const struct ir_expr *e)
     return e->kind == IR_ASSIGN;
 }
 
-/* i = j = 0 as i = 0 and j = 0. */
+/* i = j = 0 as i = 0 and j = 0, and lo = hi = x[0] of one type. */
 static void add_each(struct preset_search *p, struct ir_expr *e)
 {
     struct ir_expr *value = e;
+    bool is_alike = true;
 
-    while (value->kind == IR_CAST || value->kind == IR_ASSIGN)
+    while (value->kind == IR_CAST || value->kind == IR_ASSIGN) {
+        is_alike &= value->kind == IR_ASSIGN &&
+                    ir_type_same(ir_type_plain(p->u, value->type), ir_type_plain(p->u, e->type));
         value = value->kind == IR_CAST ? value->a : value->b;
-    p->is_odd |= !is_small(value);
+    }
+    p->is_odd |= !is_small(value) && !is_alike;
     for (; e->kind == IR_CAST || e->kind == IR_ASSIGN; e = e->kind == IR_CAST ? e->a : e->b) {
         struct ir_type *t = ir_type_plain(p->u, e->type);
         p->is_odd |= t->kind != IR_INT && t->kind != IR_FLOAT;
@@ -96,7 +100,7 @@ static void add_each(struct preset_search *p, struct ir_expr *e)
         one->end = one->loc;
         one->expr = ir_expr_new(p->u, IR_ASSIGN, t, e->loc);
         one->expr->a = e->a;
-        one->expr->b = ir_cast(p->u, t, value);
+        one->expr->b = ir_cast(p->u, t, expr_copy(p->u, value));
         add(p, e->a, one->expr->b, one);
     }
 }
@@ -169,6 +173,51 @@ static bool are_mixed(const struct preset_search *p)
     return false;
 }
 
+struct one_read {
+    const struct ir_expr *of;
+    bool is_other;
+};
+
+/* Is it, or anything it is part of, packed? Else objects of one type overlap as a whole. */
+static bool is_packed(const struct ir_expr *lv)
+{
+    for (; lv; lv = lv->a)
+        if (lv->kind == IR_MEMBER && lv->a->type->record->is_packed)
+            return true;
+    return false;
+}
+
+static bool find_other(struct ir_expr *e, void *arg)
+{
+    struct one_read *r = arg;
+
+    r->is_other |= e->kind == IR_LOAD && (e->a->kind != IR_VAR || !is_plain(e->a->var)) &&
+                   !ir_expr_equal(e, r->of);
+    return !r->is_other;
+}
+
+/* Is what is read of memory one element, that all places in memory are set to? Then it is worth the
+   same when they have been, be it one of them or not. */
+static bool all_are_one(const struct preset_search *p)
+{
+    struct one_read r = {NULL, false};
+
+    for (uint32_t i = 0; i < p->n; i++) {
+        const struct ir_expr *lv = p->at[i].lvalue;
+        if (lv->kind == IR_VAR && is_plain(lv->var))
+            continue;
+        r.of = r.of ? r.of : p->at[i].value;
+        r.is_other |= p->at[i].value->kind != IR_LOAD || !ir_expr_equal(p->at[i].value, r.of) ||
+                      is_packed(lv) || is_packed(p->at[i].value->a) ||
+                      !ir_type_same(ir_type_plain(p->u, lv->type), r.of->type);
+    }
+    for (uint32_t i = 0; i < p->n && !r.is_other; i++) {
+        ir_walk_expr(p->at[i].lvalue, find_other, &r);
+        ir_walk_expr(p->at[i].value, find_other, &r);
+    }
+    return !r.is_other;
+}
+
 static bool presets_read(struct preset_search *p)
 {
     bool some = false;
@@ -190,7 +239,8 @@ static bool presets_read(struct preset_search *p)
         ir_walk_expr(e->lvalue, find_memory, p);
         ir_walk_expr(e->value, find_memory, p);
     }
-    return some && !p->is_odd && !are_mixed(p) && !(p->writes_memory && p->reads_memory);
+    return some && !p->is_odd && !are_mixed(p) &&
+           !(p->writes_memory && p->reads_memory && !all_are_one(p));
 }
 
 /* ---- the statements ---- */

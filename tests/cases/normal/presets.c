@@ -125,6 +125,60 @@ CASE_FN int chained(const int *a, int *to, const double *d, int n)
     return k + words * 3 + few + (int)whole + (int)big + (int)(end - a) + i;
 }
 
+/* places in memory that are set to one element, which may be one of them */
+CASE_FN void ends(const int *a, int n, int *lo, int *hi)
+{
+    int i;
+    for (*lo = *hi = a[0], i = 1; i < n; i++) // remark: reductions of '*lo' (min, int) and '*hi' (max, int) [reduction]
+        if (a[i] < *lo)
+            *lo = a[i];
+        else if (a[i] > *hi)
+            *hi = a[i];
+}
+
+CASE_FN double ends_of(const double *d, int n, struct pair *p, double *top)
+{
+    int i, k, m;
+    double lo, hi;
+    for (lo = hi = *top = d[0], i = 1; i < n; i++) { // remark: reductions of 'lo' (min, double), 'hi' (+, double) and '*top' (max, double) [reduction]
+        if (d[i] > *top)
+            *top = d[i];
+        if (d[i] < lo)
+            lo = d[i];
+        hi += d[i] * .5;
+    }
+    for (p->n = p->k = x[1], m = i = k = n & 3; i < n; i++) { // remark: [reduction]
+        p->n ^= x[i];
+        m += x[i] & k;
+    }
+    return lo * 3 + hi + k + m;
+}
+
+/* what is read may be what another one sets */
+CASE_FN int met(const int *a, int n, int *lo, int *hi)
+{
+    int i, k = 1;
+    for (*lo = a[0], *hi = a[1], i = 1; i < n; i++) { // left: [not-counted]
+        *lo += a[i];
+        *hi += 2;
+    }
+    for (*lo = a[0], *hi = 7, i = 1; i < n; i++) { // left: [not-counted]
+        *lo += a[i];
+        *hi += 2;
+    }
+    for (*lo = a[0], *hi = n, i = 1; i < n; i++) { // left: [not-counted]
+        *lo += a[i];
+        *hi += 2;
+    }
+    for (*lo = a[*hi & 1], i = 1; i < n; i++) // left: [not-counted]
+        *lo += a[i];
+    for (*lo = a[0], k = a[1], i = 1; i < n; i++) { // left: [not-counted]
+        *lo += a[i];
+        k += 2;
+    }
+    return k;
+}
+
 static int nmade;
 static int ticks_made(void)
 {
@@ -142,10 +196,10 @@ CASE_FN long hostile(const int *a, int n, int *t, volatile int *once)
     for (s = 1, k = s, i = 0; i < n; i++) // left: [not-counted]
         k += a[i] * s;
     all += k + s + i;
-    for (i = 0, *t = a[0]; i < n; i++) // left: [not-counted]
+    for (i = 0, *t = a[0] + 1; i < n; i++) // left: [not-counted]
         *t += a[i];
-    for (s = k = n & 3, i = 0; i < n; i++) // left: [not-counted]
-        s += a[i];
+    for (all = k = n & 3, i = 0; i < n; i++) // left: [not-counted]
+        all += a[i];
     for (s++, i = 0; i < n; i++) // left: [not-counted]
         s += a[i];
     for (w = 0, i = 0; i < n; i++) // left: loop left as it is
@@ -176,6 +230,21 @@ static void test(int n)
     show("kept", n, kept(x, y, n));
     show_bytes("kept", n, y, sizeof *y * (size_t)(n / 3));
     show("chained", n, chained(x, y, v, n));
+    for (int k = 0; k < 4 && n > 1; k++) { // left:
+        int *lo = k & 1 ? x : y, *hi = k & 2 ? x + n - 1 : y + 1;
+        ends(x, n, lo, hi);
+        show_bytes("ends", *lo, x, sizeof *x * (size_t)n);
+        ends(x, n, hi, hi);
+        int seen = met(x, n, lo, hi);
+        show("met", *hi, seen);
+        show_bytes("met", *lo, x, sizeof *x * (size_t)n);
+        for (int i = 0; i < n; i++) // remark: [map]
+            x[i] %= 10;
+    }
+    long at = (long)ends_of(v, n, &p, &most);
+    show("ends", n, at + (long)most + p.n);
+    at = (long)ends_of(v, n, &p, v + n / 2);
+    show("ends", n, at + (long)v[n / 2] + p.n);
     show("hostile", n, hostile(x, n, y, &(volatile int){0}));
 }
 CASE_MAIN(test)
