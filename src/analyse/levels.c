@@ -65,6 +65,16 @@ static bool reads_certainly(const struct ir_expr *e, const struct ir_expr *lv)
     }
 }
 
+/* Is it, if a shift, one that C has an answer for, whatever is shifted? */
+static bool shift_is_safe(const struct ir_expr *e)
+{
+    int64_t by;
+
+    if (e->op != IR_SHL && e->op != IR_SHR)
+        return true;
+    return e->op == IR_SHR && expr_constant(e->b, &by) && by >= 0 && by < e->type->bits;
+}
+
 bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
 {
     switch (e->kind) {
@@ -77,8 +87,8 @@ bool expr_is_safe_early(const struct ir_expr *e, const struct ir_expr *known)
     case IR_UNARY:
         return expr_is_safe_early(e->a, known);
     case IR_BINARY:
-        return !division_may_trap(e) && e->op != IR_SHL && e->op != IR_SHR &&
-               expr_is_safe_early(e->a, known) && expr_is_safe_early(e->b, known);
+        return !division_may_trap(e) && shift_is_safe(e) && expr_is_safe_early(e->a, known) &&
+               expr_is_safe_early(e->b, known);
     case IR_COND:
         return expr_is_safe_early(e->a, known) && expr_is_safe_early(e->b, known) &&
                expr_is_safe_early(e->c, known);

@@ -296,4 +296,7 @@ MUTATIONS = [
              "f->arm->where, PREC_ASSIGN);\n        strbuf_add(x->out, \") { \");",
              "f->arm->where, PREC_ASSIGN);\n        strbuf_add(x->out, \" || 1) { \");",
              ["case map/matrices"]),
+    Mutation("shift-early", "any shift is computed before the loop", "src/analyse/levels.c",
+             "expr_constant(e->b, &by) && by >= 0 &&", "(expr_constant(e->b, &by) || !(by = 0)) &&",
+             ["remarks map/quotient_rows"]),
 ]

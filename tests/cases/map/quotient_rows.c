@@ -29,6 +29,24 @@ static void pairs(int *out, const int *in, int w, int h)
         }
 }
 
+static void shifts(int *out, const int *in, unsigned w, unsigned h)
+{
+    for (unsigned y = 0; y < h >> 1; y++) // remark: independent iterations, writing 'out' [map]
+        for (unsigned x = 0; x < w >> 1; x++)
+            out[y * (w >> 1) + x] = in[2 * y * w + 2 * x] - in[(2 * y + 1) * w + 2 * x + 1];
+    for (unsigned y = 0; y < h; y++) // left: [overlapping-writes]
+        for (unsigned x = 0; x <= w >> 1; x++) // remark: [map]
+            out[y * (w >> 1) + x] = in[x] + (int)y;
+}
+
+/* by what may be too much for C where there is no row */
+static void shifts_by(int *out, const int *in, unsigned w, int h, int by)
+{
+    for (int y = 0; y < h; y++) // left: [overlapping-writes]
+        for (unsigned x = 0; x < w >> by; x++) // left: [overlapping-writes]
+            out[(unsigned)y * (w >> by) + x] = in[x] - y;
+}
+
 /* products that come round are no multiples */
 static void around(int *out, const int *in, unsigned w, unsigned h)
 {
@@ -74,6 +92,11 @@ int main(void)
         if (w >= 0)
             around(o, a, (unsigned)w, (unsigned)h);
         tell("around", w, h);
+        if (w >= 0)
+            shifts(o, a, (unsigned)w, (unsigned)h);
+        tell("shifts", w, h);
+        shifts_by(o, a, w < 0 ? 0 : (unsigned)w, w > 3 ? h : -h, w > 3 ? w & 3 : 40);
+        tell("shifts by", w, h);
         longer(o, a, w, h);
         tell("longer", w, h);
     }
