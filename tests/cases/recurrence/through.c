@@ -51,6 +51,43 @@ CASE_FN double in_order(int n)
     return mean + m2;
 }
 
+/* under a guard it is the same where what is added is no running value, as a count of these is */
+CASE_FN double guarded(int n)
+{
+    double mean = 0, m2 = 0, all = 0;
+    int count = 0;
+
+#pragma foldcc reassociate
+    for (int i = 0; i < n; i++) { // remark: scan of 'mean' (affine, double), reduction of 'm2' (+, double), by #pragma foldcc reassociate [scan]
+        if (isnan(x[i]) || weight[i] == 0)
+            continue;
+        double d = x[i] - mean;
+        mean += d * weight[i];
+        m2 += d * (x[i] - mean);
+    }
+    all += mean + m2;
+    mean = m2 = 0;
+#pragma foldcc reassociate
+    for (int i = 0; i < n; i++) { // left: [running-value]
+        if (weight[i] > 0) {
+            double d = x[i] - mean;
+            count++;
+            mean += d / count;
+            m2 += d * (x[i] - mean);
+        }
+    }
+    all += mean + m2;
+    mean = m2 = 0;
+    for (int i = 0; i < n; i++) { // left: [running-value]
+        if (weight[i] > 0) {
+            double d = x[i] - mean;
+            mean += d / (i + 1);
+            m2 += d * (x[i] - mean);
+        }
+    }
+    return all + mean + m2;
+}
+
 /* integers need none */
 CASE_FN unsigned integers(int n)
 {
@@ -136,6 +173,7 @@ static void test(int n)
     mean = welford(n, &left);
     double sum = in_order(n);
     show("near", n, is_near(mean + left, sum));
+    show_d("guarded", n, guarded(n) + 0);
     show("integers", n, integers(n));
     show_bytes("b", n, b, sizeof b);
     show("narrow", n, narrow(n));
