@@ -77,6 +77,20 @@ static bool place_read(struct ir_expr *lv, struct element *out)
            !expr_mentions(out->base, out->index);
 }
 
+/* Is it an element of memory? That it is none that the condition depends on is asked of the loop.
+ */
+static bool is_store(const struct ir_expr *lv)
+{
+    return lv->kind == IR_INDEX || lv->kind == IR_DEREF;
+}
+
+/* Does it not matter to the element's place what v is? */
+static bool leaves_alone(const struct element *el, const struct ir_var *v)
+{
+    return v != el->index && !(el->base && expr_mentions(el->base, v)) &&
+           !(el->plus && expr_mentions(el->plus, v));
+}
+
 /* Does e read the element, converted at most in a way that maps no two of its values to one, and
    can it have the value? Then just that one is compared as equal to it. */
 static bool element_read(struct ir_expr *e, struct element *out)
@@ -84,13 +98,11 @@ static bool element_read(struct ir_expr *e, struct element *out)
     for (; e->kind == IR_CAST; e = e->a)
         if (!cast_keeps_truth(e) || (e->type->kind == IR_BOOL && out->value))
             return false;
-    if (e->kind == IR_ASSIGN && !out->effect && e->a->kind == IR_VAR) {
+    if (e->kind == IR_ASSIGN && !out->effect && (e->a->kind == IR_VAR || is_store(e->a))) {
         struct ir_expr assigned = {.kind = IR_CAST, .type = e->type, .a = e->b};
         out->effect = e;
         return cast_keeps_truth(&assigned) && !(e->type->kind == IR_BOOL && out->value) &&
-               element_read(e->b, out) && e->a->var != out->index &&
-               !(out->base && expr_mentions(out->base, e->a->var)) &&
-               !(out->plus && expr_mentions(out->plus, e->a->var));
+               element_read(e->b, out) && (e->a->kind != IR_VAR || leaves_alone(out, e->a->var));
     }
     if (e->kind != IR_LOAD || !place_read(e->a, out))
         return false;

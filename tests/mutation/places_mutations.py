@@ -299,4 +299,8 @@ MUTATIONS = [
     Mutation("shift-early", "any shift is computed before the loop", "src/analyse/levels.c",
              "expr_constant(e->b, &by) && by >= 0 &&", "(expr_constant(e->b, &by) || !(by = 0)) &&",
              ["remarks map/quotient_rows"]),
+    Mutation("ending-stored", "what is stored may be 0 where what is read is not",
+             "src/analyse/ending.c",
+             "if (!cast_keeps_truth(e) || (e->type->kind == IR_BOOL && out->value))",
+             "if (e->type->kind == IR_BOOL && out->value)", ["remarks while/copied"]),
 ]
