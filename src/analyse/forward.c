@@ -178,13 +178,12 @@ static struct ir_stmt *list_forwarded(struct forwarder *k, const struct ir_stmt 
     return first;
 }
 
-/* The loop with what it reads of its own stores in variables, or NULL. */
-static struct ir_stmt *loop_forwarded(struct ir_unit *u, struct ir_stmt *loop)
+struct ir_stmt *loop_forwarded(struct ir_unit *u, struct ir_stmt *loop)
 {
     struct forwarder k = {.u = u, .loop = loop};
     struct ir_stmt *copy = ir_stmt_new(u, loop->kind, loop->loc);
 
-    if (!loop->body || loop->body->kind != IR_BLOCK || body_jumps(loop->body))
+    if (!loop->body || loop->body->kind != IR_BLOCK)
         return NULL;
     *copy = *loop;
     copy->next = NULL;
@@ -201,7 +200,7 @@ struct loop_facts *forward_fold(struct work *w, struct ir_stmt *loop, enum ir_re
     bool is_chain = why == IR_REFUSE_CARRIED_DEPENDENCE;
     struct ir_stmt *made = NULL;
 
-    if (is_chain || why == IR_REFUSE_RUNNING_VALUE)
+    if ((is_chain || why == IR_REFUSE_RUNNING_VALUE) && loop->body && !body_jumps(loop->body))
         made = loop_forwarded(w->u, loop);
     if (!made || loop->pragmas & IR_PRAGMA_PARALLEL)
         return NULL;

@@ -201,6 +201,36 @@ static struct ir_stmt *rest_of(struct seeker *k, struct ir_stmt *form, const str
     return made;
 }
 
+/* ---- stores that the ways out ask ---- */
+
+/* if ((d[i] = x) < 0) hit; as d[i] = x; if (d[i] < 0) hit; */
+static struct ir_stmt *stored_before(struct ir_stmt *s, void *arg)
+{
+    struct ir_unit *u = arg;
+
+    if (s->kind != IR_IF || !(s->body->kind == IR_HIT || (s->orelse && s->orelse->kind == IR_HIT)))
+        return NULL;
+    struct ir_stmt *made = ir_stmt_copy(u, s);
+    made->expr = expr_copy(u, s->expr);
+    made->body = ir_stmt_rewrite(u, s->body, stored_before, u);
+    made->orelse = s->orelse ? ir_stmt_rewrite(u, s->orelse, stored_before, u) : NULL;
+    made->next = NULL;
+    condition_hoist(u, made);
+    return made;
+}
+
+/* The form with what an iteration has just stored in variables, which its ways out may ask. */
+static void hold_stores(struct ir_unit *u, struct search_form *form)
+{
+    struct ir_stmt *apart = ir_stmt_rewrite(u, form->loop, stored_before, u);
+    struct ir_stmt *made = loop_forwarded(u, apart);
+
+    if (!made)
+        return;
+    form->fn = func_with(u, form->fn, form->loop, made);
+    form->loop = made;
+}
+
 /* ---- both together ---- */
 
 static bool find_cell(struct ir_expr *e, void *arg)
@@ -297,6 +327,7 @@ struct loop_facts *sought_fold(struct work *w, struct ir_stmt *loop)
     if (loop->pragmas || loop->ending || (w->opt && w->opt->is_one_to_one) ||
         !search_form(w->u, w->fn, loop, &form))
         return NULL;
+    hold_stores(w->u, &form);
     k.loop = form.loop;
     struct ir_stmt *search = search_of(&k, form.loop);
     struct ir_func *fn = func_with(w->u, form.fn, form.loop, search);

@@ -208,7 +208,10 @@ struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *search_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* chain_fold.c: the loop as one whose iterations hand elements of arrays on, or NULL. */
 struct loop_facts *chain_fold(struct work *w, struct ir_stmt *loop);
-/* forward.c: the loop, refused for `why`, as a scan of what it has just stored, or NULL. */
+/* forward.c: the loop, which is not entered in its middle, with what it reads of its own stores in
+   variables; NULL: it reads none. */
+struct ir_stmt *loop_forwarded(struct ir_unit *u, struct ir_stmt *loop);
+/* The loop, refused for `why`, as a scan of what it has just stored, or NULL. */
 struct loop_facts *forward_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
 /* The loop with `var` and others keeping the last values set, or NULL. */
 struct loop_facts *last_fold(struct work *w, struct ir_stmt *loop, const struct ir_var *var);

@@ -303,4 +303,9 @@ MUTATIONS = [
              "src/analyse/ending.c",
              "if (!cast_keeps_truth(e) || (e->type->kind == IR_BOOL && out->value))",
              "if (e->type->kind == IR_BOOL && out->value)", ["remarks while/copied"]),
+    Mutation("forward-drop", "a store leaves what has been stored before", "src/analyse/forward.c",
+             "    drop(k, NULL);\n    k->at", "    k->at", ["remarks search/own_stores"]),
+    Mutation("sought-held", "the ways out ask memory for what has just been stored",
+             "src/analyse/sought.c", "    hold_stores(w->u, &form);", "    (void)hold_stores;",
+             ["remarks search/own_stores"]),
 ]

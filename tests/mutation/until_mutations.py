@@ -313,7 +313,7 @@ MUTATIONS = [
              ["case search/early"]),
     Mutation("sought-own", "an iteration that leaves the loop may ask what it has written",
              "src/analyse/sought.c", "ok = (m == MEET_APART || m == MEET_NEVER) &&",
-             "ok = (m != MEET_GAVE_UP) &&", ["remarks search/written"]),
+             "ok = (m != MEET_GAVE_UP) &&", ["remarks search/own_stores"]),
     Mutation("sought-asked", "later iterations may ask what has been written",
              "src/analyse/sought.c", "    all->body = asked(k->u, s->expr, s->loc);",
              "    all->body = ir_stmt_new(k->u, IR_EMPTY, s->loc);",

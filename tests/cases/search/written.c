@@ -168,7 +168,7 @@ static int shifted(int *d, int n)
 /* What is asked is what has been written. */
 static int behind(int *d, const int *s, int n)
 {
-    for (int i = 0; i < n; i++) { // left: [search-ahead]
+    for (int i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop, independent iterations, writing 'd' [map]
         d[i] = s[i] - 10;
         if (d[i] < -9)
             return i;
