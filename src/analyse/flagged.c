@@ -14,6 +14,7 @@ struct flag {
     struct ir_unit *u;
     struct ir_var *var;
     bool stays;
+    bool is_one;   /* it must be 1 while the loop goes on, as what it is set to is then */
     uint32_t left; /* places where it is set that the copy leaves the loop at */
 };
 
@@ -90,18 +91,21 @@ static struct ir_stmt *leaving(struct flag *k, const struct ir_stmt *s)
     return block_with(k->u, first, end);
 }
 
+/* Is the flag what it has been if it is set to e and the loop goes on? */
+static bool stays_same(struct flag *k, const struct ir_expr *e)
+{
+    k->is_one |= k->stays;
+    return !k->stays || k->var->type->kind == IR_BOOL || expr_is_truth(ir_uncast(e));
+}
+
 /* if (e) { flag = e; break; } */
 static struct ir_stmt *asking(struct flag *k, const struct ir_stmt *s, struct ir_expr *value)
 {
     struct ir_stmt *test = ir_stmt_new(k->u, IR_IF, s->loc), only = *s;
 
     only.next = NULL;
-    test->expr = value;
-    if (k->stays) {
-        test->expr = ir_expr_new(k->u, IR_UNARY, ir_type_int(k->u, 32, true), s->loc);
-        test->expr->op = IR_LNOT;
-        test->expr->a = value;
-    }
+    test->expr = ir_binary(k->u, k->stays ? IR_EQ : IR_NE, ir_type_int(k->u, 32, true), value,
+                           ir_int(k->u, value->type, 0, s->loc), s->loc);
     test->body = leaving(k, &only);
     test->end = s->end;
     return test;
@@ -132,7 +136,7 @@ static struct ir_stmt *cut(struct flag *k, const struct ir_stmt *s)
     struct ir_stmt *copy = ir_stmt_copy(k->u, s);
     int64_t number;
 
-    if (set && !expr_constant(set->b, &number) && expr_is_pure(set->b))
+    if (set && !expr_constant(set->b, &number) && expr_is_pure(set->b) && stays_same(k, set->b))
         return asking(k, s, set->b);
     if (s->kind == IR_BLOCK)
         copy->body = cut_list(k, s->body);
@@ -169,8 +173,9 @@ struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop)
     if (f) {
         struct ir_expr *flag = ir_load_var(w->u, k.var, loc);
         f->flow = NULL;
-        f->apart = ir_binary(w->u, k.stays ? IR_NE : IR_EQ, ir_type_int(w->u, 32, true), flag,
-                             ir_int(w->u, flag->type, 0, loc), loc);
+        f->apart =
+            ir_binary(w->u, k.stays && !k.is_one ? IR_NE : IR_EQ, ir_type_int(w->u, 32, true), flag,
+                      ir_int(w->u, flag->type, k.is_one, loc), loc);
     }
     work_end(&copy);
     return f;

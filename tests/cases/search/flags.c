@@ -46,6 +46,32 @@ CASE_FN int all(const int *a, int n, int v)
     return ok;
 }
 
+/* what lets the loop go on is no 1, or not what the flag was before it */
+CASE_FN int bits(const int *a, int n, int v)
+{
+    int ok = 1;
+    for (int i = 0; i < n && ok; i++) // left: [carried-scalar]
+        ok = (a[i] != v) * (a[i] | 1);
+    return ok;
+}
+CASE_FN int product(const int *a, int n, int v)
+{
+    int found = 0;
+    for (int i = 0; i < n && !found; i++) // remark: search for the iteration that leaves the loop [search]
+        found = (a[i] == v) * (a[i] | 1);
+    return found;
+}
+CASE_FN int lasting(const int *a, int n, int v, short ok, int *c)
+{
+    int k = 0;
+    for (int i = 0; i < n && ok; i++) { // remark: search for the iteration that leaves the loop, reduction of 'k' (+, int) [search]
+        ok = a[i] < v && a[i] >= 0;
+        k += ok;
+    }
+    *c = k;
+    return ok;
+}
+
 CASE_FN int read_behind(const int *a, int n, int v)
 {
     int found = 0, i, c = 0;
@@ -119,6 +145,11 @@ static void at(int n, int place)
     show("by value", place, by_value(x, n, 5000));
     show("goes on", place, goes_on(x, n, 5000));
     show("all", place, all(x, n, 5000));
+    show("bits", place, bits(x, n, 5000) + product(x, n, 5000));
+    for (int ok = 0; ok < 4; ok += 1 + (ok == 1)) { // left:
+        int k, last = lasting(x, n, 5000, (short)ok, &k);
+        show("lasting", place, last + 10 * k);
+    }
     show("read behind", place, read_behind(x, n, 5000));
     show("taken back", place, taken_back(x, n, 5000));
     show("counts", place, counts(x, n, 5000));
