@@ -16,7 +16,11 @@ struct flag {
     bool stays;
     bool is_one;   /* it must be 1 while the loop goes on, as what it is set to is then */
     uint32_t left; /* places where it is set that the copy leaves the loop at */
+    bool in_loop;  /* of those in inner loops, by a jump */
+    bool is_odd;   /* what stands behind one of them jumps */
 };
+
+#define LEFT_LABEL "fold__left"
 
 /* ---- the head ---- */
 
@@ -77,15 +81,28 @@ static struct ir_stmt *block_with(struct ir_unit *u, struct ir_stmt *body, struc
     return block;
 }
 
-/* { flag = K; ...; break; } */
+static bool find_jump(struct ir_stmt *s, void *arg)
+{
+    struct flag *k = arg;
+
+    k->is_odd |= s->kind == IR_BREAK || s->kind == IR_CONTINUE || s->kind == IR_LABEL ||
+                 s->kind == IR_CASE || s->kind == IR_DEFAULT;
+    return !k->is_odd;
+}
+
+/* { flag = K; ...; break; } as far as it goes on behind that, in one way. */
 static struct ir_stmt *leaving(struct flag *k, const struct ir_stmt *s)
 {
     struct ir_stmt *first = NULL, **to = &first;
     struct ir_loc end = s->end;
 
-    for (; s; s = s->next, to = &(*to)->next)
+    for (; s && s->kind != IR_BREAK && s->kind != IR_CONTINUE; s = s->next, to = &(*to)->next) {
         *to = ir_stmt_copy(k->u, s);
-    *to = ir_stmt_new(k->u, IR_BREAK, end);
+        (*to)->next = NULL;
+        ir_walk_stmt(*to, find_jump, NULL, k);
+    }
+    *to = ir_stmt_new(k->u, k->in_loop ? IR_GOTO : IR_BREAK, end);
+    (*to)->text = k->in_loop ? LEFT_LABEL : NULL;
     (*to)->end = end;
     k->left++;
     return block_with(k->u, first, end);
@@ -129,14 +146,33 @@ static struct ir_stmt *cut_list(struct flag *k, const struct ir_stmt *s)
     return first;
 }
 
-/* A copy of s that leaves the loop where the flag is set, apart from loops and switches in it. */
+/* The same of an inner loop, whose head may ask for the flag: it has not been set so far. */
+static struct ir_stmt *cut_inner(struct flag *k, const struct ir_stmt *s)
+{
+    struct ir_stmt *copy = ir_stmt_copy(k->u, s);
+    struct flag own = {.u = k->u};
+    bool was_in_loop = k->in_loop;
+
+    k->in_loop = true;
+    copy->body = cut(k, s->body);
+    k->in_loop = was_in_loop;
+    struct ir_expr *rest = s->expr ? without_flag(&own, (struct ir_stmt *)s, s->expr) : NULL;
+    if (rest && own.var == k->var && own.stays == k->stays)
+        copy->expr = rest;
+    return copy;
+}
+
+/* A copy of s that leaves the loop where the flag is set, apart from switches in it. */
 static struct ir_stmt *cut(struct flag *k, const struct ir_stmt *s)
 {
     struct ir_expr *set = setter(k, s);
     struct ir_stmt *copy = ir_stmt_copy(k->u, s);
     int64_t number;
 
-    if (set && !expr_constant(set->b, &number) && expr_is_pure(set->b) && stays_same(k, set->b))
+    if (stmt_is_loop(s))
+        return cut_inner(k, s);
+    if (set && !k->in_loop && !expr_constant(set->b, &number) && expr_is_pure(set->b) &&
+        stays_same(k, set->b))
         return asking(k, s, set->b);
     if (s->kind == IR_BLOCK)
         copy->body = cut_list(k, s->body);
@@ -164,10 +200,12 @@ struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop)
     made->expr = rest;
     made->body = cut(&k, loop->body);
     while_take_step(w->u, made);
-    if (k.left != ir_stmt_writes(loop->body, k.var) ||
+    if (k.is_odd || k.left != ir_stmt_writes(loop->body, k.var) ||
         (loop->step && expr_mentions(loop->step, k.var)))
         return NULL;
-    copy.fn = func_with(w->u, w->fn, loop, made);
+    made->next = ir_stmt_new(w->u, IR_LABEL, loop->end);
+    made->next->text = LEFT_LABEL;
+    copy.fn = func_with(w->u, w->fn, loop, block_with(w->u, made, loop->end));
     work_begin(&copy);
     struct loop_facts *f = search_fold(&copy, made, &ignored);
     if (f) {

@@ -84,7 +84,7 @@ CASE_FN int read_behind(const int *a, int n, int v)
     return c * 3 + found + i * 7;
 }
 
-/* it is taken back, counts, is set in another loop, by a pointer or beside writes */
+/* it is taken back, counts, is set in an inner loop, by a pointer or beside writes */
 CASE_FN int taken_back(const int *a, int n, int v)
 {
     int found = 0, i;
@@ -107,11 +107,64 @@ CASE_FN int counts(const int *a, int n, int v)
 CASE_FN int inner(const int *a, int n, int v)
 {
     int found = 0, i;
-    for (i = 0; i < n && !found; i++) // left: [accumulator-read]
-        for (int j = 0; j < 3; j++) // left: loop left as it is
+    for (i = 0; i < n && !found; i++) // remark: search for the iteration that leaves the loop [search]
+        for (int j = 0; j < 3; j++)
             if (a[i + j] == v)
                 found = 1;
     return found + i * 7;
+}
+CASE_FN int rows(const int *a, int n, int m, int v, int *at)
+{
+    int found = 0, s = 0, last = 9;
+    for (int i = 0; i < n / m && !found; i++) { // remark: search for the iteration that leaves the loop, reduction of 's' (+, int) [search]
+        for (int j = 0; j < m; j++)
+            if (a[i * m + j] == v) {
+                *at = i * 31 + j + last;
+                found = 1;
+                break;
+            }
+        s += a[i * m] & 3;
+        last = i;
+    }
+    return found + s * 7 + last;
+}
+CASE_FN int all_rows(const int *a, int n, int m, int v)
+{
+    int ok = 1, s = 0;
+    for (int i = 0; ok && i < n / m; i++) // remark: search for the iteration that leaves the loop, reduction of 's' (+, int) [search]
+        for (int j = 0; j < m && ok; j++) {
+            s += a[i * m + j] & 1;
+            if (a[i * m + j] == v)
+                ok = 0;
+        }
+    return ok + s * 7;
+}
+/* which is the last one, whatever follows where it is set */
+CASE_FN int continued(const int *a, int n, int v)
+{
+    int found = 0, s = 0;
+    for (int i = 0; i < n && !found; i++) { // remark: search for the iteration that leaves the loop, reduction of 's' (+, int) [search]
+        if (a[i] == v) {
+            found = 1;
+            continue;
+        }
+        s += a[i];
+    }
+    return s * 2 + found;
+}
+CASE_FN int elsewhere(const int *a, int n, int v)
+{
+    int found = 0, s = 0;
+    for (int i = 0; i < n && !found; i++) { // left: [accumulator-read]
+        if (a[i] == v) {
+            found = 1;
+            if (a[i + 1] & 1)
+                continue;
+            s++;
+        }
+        s += a[i] & 7;
+    }
+    return s * 2 + found;
 }
 CASE_FN int pointed(const int *a, int n, int v)
 {
@@ -153,6 +206,14 @@ static void at(int n, int place)
     show("read behind", place, read_behind(x, n, 5000));
     show("taken back", place, taken_back(x, n, 5000));
     show("counts", place, counts(x, n, 5000));
+    int where = -1;
+    int sum = rows(x, n, 7, 5000, &where);
+    show("rows", where, sum);
+    sum = rows(x, n, 1500, 5000, &where);
+    show("rows", where, sum);
+    show("all rows", where, all_rows(x, n, 7, 5000) + all_rows(x, n, 1500, 5000));
+    show("continued", place, continued(x, n, 5000));
+    show("elsewhere", place, elsewhere(x, n, 5000));
     show("inner", place, inner(x, n, 5000));
     show("pointed", place, pointed(x, n, 4999));
     show("writes", place, writes(x, n, 5000));
