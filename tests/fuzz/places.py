@@ -158,7 +158,12 @@ def flags(f):
         ([f"found = {hit};"], head), ([f"going = !({hit});"], more),
         ([f"s += {e};", f"if ({hit}) going = 0;"], more),
         ([f"if ({hit}) {set_} else s += {e};"], head),
-        ([f"if ({hit}) found = 1;", f"if (!found) s += {q.name}[i];"], head)])
+        ([f"if ({hit}) found = 1;", f"if (!found) s += {q.name}[i];"], head),
+        ([f"if ({hit}) {{ {set_} continue; }}", f"s += {e};"], head),
+        ([f"going = {hit} ? 0 : {q.name}[i] | 1;", f"s += {e};"], more),
+        ([f"for (int j = 0; j < 3 && !found; j++)",
+          f"    if ({hit} && j == (i & 1)) {{ {set_} break; }}", f"s += {e};"], head),
+        ([f"for (int j = 0; j < 3; j++)", f"    if (j == 1 && {hit}) {set_}"], head)])
     if f.chance(0.3):
         f.twist("flags_twin")
         p.need, test = f.nmax + 4, head
@@ -200,3 +205,35 @@ def paced(f):
                          f"{body} *to = 2;", f"{body} n -= {q.name}[i] & 1;"])
         f.before.append(f"{t} *to = &step;")
     f.opening, f.body, f.closing = [head], [body], ["}"]
+
+
+# ---- conditions that stay ----
+
+def chosen(f):
+    """A loop that is one or another, as a variable says that it leaves alone."""
+    p, q, _ = with_hit(f, "chosen")
+    p.need = f.nmax + 4
+    r, x = f.r, f"{q.name}[i]"
+    f.m_values = [0, 1, 2, 3]
+    f.before.append(f"{r.choice(['int', 'int', 'signed char', 'unsigned', 'long'])} mode = m;")
+    f.before.append(f"unsigned long acc = {r.choice([0, 7, 300])};")
+    f.after += [("acc", "unsigned long", None), ("mode", "long", None)]
+    does = [f"acc += {x};", f"acc ^= {x} * 3ul;", f"if ((unsigned long){x} > acc) acc = {x};",
+            f"acc = acc < (unsigned long){x} ? acc : (unsigned long){x};", "acc *= 3;",
+            f"if ({p.name}[i] == 2) acc += 5;", f"s += {x};", f"acc |= {x} & mode;", ";"]
+    a, b, c = r.sample(does, 3)
+    one = r.choice(["mode == 1", "mode", "!mode", "mode > 1", "mode & 2"])
+    f.body = r.choice([
+        [f"if ({one}) {{ {a} }}", f"else {{ {b} }}"],
+        [f"if (mode == 1) {{ {a} }}", f"else if ({r.choice(['mode == 2', 'mode != 3'])}) {{ {b} }}",
+         f"else {{ {c} }}"],
+        [f"switch (mode) {{ case 0: {a} break; case 1: case 3: {b} break; default: {c} }}"],
+        [f"if ({one} ? (unsigned long){x} > acc : (unsigned long){x} < acc) acc = {x};"],
+        [f"if (({one} && (unsigned long){x} > acc) || (!({one}) && {x} > 3)) acc = {x};"]])
+    if f.chance(0.3):
+        f.twist("chosen_twin")
+        f.before.append("void *to = &mode;")
+        f.body.append(r.choice([f"if ({x} == 3) mode = 1;", "*(char *)to ^= 1;",
+                                f"mode += {x} & 1;"]))
+    f.opening, f.closing = [r.choice(["for (i = 0; i < n; i++) {", "for (i = n - 1; i >= 0; i--) {",
+                                      "for (i = 0; i < n; i += 3) {"])], ["}"]

@@ -22,6 +22,7 @@ SAYS = {
     "walk": r"\(\+ min max, ", "saturating": r"\(\+ (min|max)|up to",
     "complex": r"_Complex", "summing": r"writing", "keyed": r"of its (first|last)",
     "whiles": r"\[search\]", "flagged": r"\[search\]", "paced": r"\[search\]",
+    "chosen": r"where '|reduction|scan",
     "in_place": "compaction", "every": "compaction", "counted_there": "compaction",
     "limits": r"compaction|search", "strings": r"compaction|search",
     "leaving": r"\[search\]", "areas": r"scans? of.*reductions? of",
