@@ -107,7 +107,7 @@ static const struct row scalars[] = {
     {"double s = 0, t = 0; " FOR "{ if (ia[i]) continue; t = a[i]; s += t; } return s;", SUM},
     {"double s = 0, t = 0; " FOR "{ if (ia[i]) continue; t = a[i]; s += t; } return s + t;",
      "[conditional-live-out] t"},
-    {"double s = 0, t = 0; " FOR "{ (c && (t = a[i])); s += t; } return s;", "[carried-scalar] t"},
+    {"double s = 0, t = 0; " FOR "{ (ia[i] && (t = a[i])); s += t; } return s;", "[carried-scalar] t"},
     {"double s = 0, t = 0; " FOR "{ c ? (t = a[i]) : (t = 2); s += t; } return s;", SUM},
     {"double s = 0; int j = 0; " FOR "{ s += a[j]; j += 2; } return s;", SUM},
     {"double s = 0; int j = 0; " FOR "{ j += w; s += a[j]; } return s + j;", SUM},
