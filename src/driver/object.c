@@ -209,10 +209,14 @@ static void give_up(struct file *f, const char *what, const char *log)
     f->notice = arena_printf(d->arena, "internal error: %s", what);
 }
 
+/* The user's own text, where it is optimised, takes longer than each of them: with fewer cores than
+   compilers it has to get ahead, for in the end it would have one core and the others nothing. */
 static void kernels_start(const struct file *f, bool assembly, pid_t pids[NISA])
 {
-    for (int k = 0; k < NISA; k++)
+    for (int k = 0; k < NISA; k++) {
         pids[k] = kernel_start(f, k, assembly);
+        process_give_way(pids[k]);
+    }
 }
 
 /* The log of the first kernel that did not compile, or NULL. */

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -173,6 +174,13 @@ int process_wait(pid_t pid)
         if (children[k] == (sig_atomic_t)pid)
             children[k] = 0;
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+/* And all that it has started: each child has a group (attributes_make). */
+void process_give_way(pid_t pid)
+{
+    if (pid > 0)
+        setpriority(PRIO_PGRP, (id_t)pid, getpriority(PRIO_PROCESS, 0) + 5);
 }
 
 int process_run(const struct words *command, const struct process_files *files)

@@ -25,6 +25,8 @@ pid_t process_start(const struct words *command, const struct process_files *fil
 /* Its exit status; 128 + N when signal N ended it;
    PROCESS_NOT_RUN for pid -1. */
 int process_wait(pid_t pid);
+/* From now on the process (0: none) gives way to others of ours: three such weigh as one. */
+void process_give_way(pid_t pid);
 int process_run(const struct words *command, const struct process_files *files);
 
 /* Was a signal received that ends us? */
