@@ -22,7 +22,8 @@ if(TARGET fold_emit)
     target_include_directories(fold_emit PRIVATE ${CMAKE_SOURCE_DIR}/include)
     fold_embed(embedded.c "" ${embedded} ${CMAKE_SOURCE_DIR}/include/foldrt.h
                ${CMAKE_SOURCE_DIR}/include/foldrt_scatter.h
-               ${CMAKE_SOURCE_DIR}/include/foldrt_edges.h)
+               ${CMAKE_SOURCE_DIR}/include/foldrt_edges.h
+               ${CMAKE_SOURCE_DIR}/include/foldrt_ahead.h)
     fold_embed(embedded_device.c device_ ${embedded_device})
     fold_embed(embedded_ladder.c ladder_ ${embedded_ladder})
 endif()

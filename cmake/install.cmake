@@ -7,6 +7,7 @@ endif()
 install(TARGETS foldrt ARCHIVE DESTINATION lib)
 install(FILES ${CMAKE_SOURCE_DIR}/include/foldrt.h ${CMAKE_SOURCE_DIR}/include/foldrt_scatter.h
         ${CMAKE_SOURCE_DIR}/include/foldrt_edges.h
+        ${CMAKE_SOURCE_DIR}/include/foldrt_ahead.h
         DESTINATION include)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/foldcc.1 ${CMAKE_SOURCE_DIR}/docs/foldbench.1
         DESTINATION share/man/man1)

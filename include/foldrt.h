@@ -327,49 +327,6 @@ enum foldrt_rise { FOLDRT_FALL = -1, FOLDRT_SURE, FOLDRT_GUESS, FOLDRT_ELSEWHERE
    FOLDRT_TOUCHES, and returns their number. More: of these iterations nothing can be said. */
 typedef uint32_t foldrt_touch(const void *frame, int64_t lo, int64_t hi, struct foldrt_range *to);
 
-/* A split loop of which C may not come to all that is computed ahead. In the user's file it is an
-   array of as many words, which begin as 0. */
-struct foldrt_ahead {
-    int64_t k, n; /* the user's file counts k up to n, and asks again */
-    int64_t size; /* iterations wanted ahead last time */
-    int64_t used; /* values that the user's file has read of these */
-    int64_t made; /* iterations computed ahead last time */
-    int64_t skip; /* iterations that ran as written last, because few values had been used; or 0 */
-    int64_t each; /* turns of its loops that an iteration may take */
-    int64_t most, left; /* and all of them; these counted down */
-    int64_t done;       /* turns that have been taken so far */
-    int64_t dry;        /* the first iteration that has taken more, -1: all of them have */
-    int64_t from;       /* when an iteration that had taken more began to run as written, or 0 */
-    /* nanoseconds: when the loop began, when the last run did, and what has been for nothing */
-    int64_t start, begun, lost;
-};
-#define FOLDRT_AHEAD_WORDS 15
-/* May n iterations be computed ahead? The number of those that may, or 0. */
-int64_t foldrt_ahead_begin(struct foldrt_ahead *a, const void *frame, int64_t n,
-                           foldrt_touch *touch);
-/* Behind the run: 1 when all of the n are computed; 0: not, the next one runs as written. */
-int foldrt_ahead_end(struct foldrt_ahead *a, int64_t n);
-
-/* Of the kernels: the turns that iteration t may take, -1 when it need not begin. */
-static inline int64_t foldrt_ahead_turns(const struct foldrt_ahead *a, int64_t t)
-{
-    return __atomic_load_n(&a->dry, __ATOMIC_RELAXED) > t ? a->each : -1;
-}
-void foldrt_ahead_lower(struct foldrt_ahead *a, int64_t to);
-void foldrt_ahead_take(struct foldrt_ahead *a, int64_t turns); /* so many have been taken */
-/* Iteration t has left so many of its turns. *taken: those that other threads do not know of. */
-static inline void foldrt_ahead_note(struct foldrt_ahead *a, int64_t t, int64_t left,
-                                     int64_t *taken)
-{
-    if (left < 0)
-        foldrt_ahead_lower(a, t);
-    *taken += left < 0 ? 0 : a->each - left;
-    if (*taken >= a->each / 4) {
-        foldrt_ahead_take(a, *taken);
-        *taken = 0;
-    }
-}
-
 /* One execution of a search. */
 struct foldrt_search {
     int64_t from; /* iterations before it are known not to leave the loop */
@@ -393,6 +350,9 @@ int foldrt_seek(const struct foldrt_loop *, const struct foldrt_call *, struct f
    of signals, after fork. With a wrong FOLD_ variable the process ends with status 2, with 70 where
    FOLD_VERIFY=1 finds a mismatch, each with a line on stderr. */
 int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call);
+/* The same of a call that has nothing but these; streams: `stream`. */
+int foldrt_run_plain(const struct foldrt_loop *loop, const void *frame, int64_t n, void *total,
+                     const void *stream0, const void *stream1);
 /* Of a nest that runs as two: its rows, then its columns. 1: both are done; 0: neither. */
 int foldrt_run_two(const struct foldrt_loop *rows, const struct foldrt_call *rows_call,
                    const struct foldrt_loop *columns, const struct foldrt_call *columns_call);

@@ -12,6 +12,8 @@
  */
 #include "internal.h"
 
+#include "foldrt_ahead.h"
+
 void foldrt_ahead_lower(struct foldrt_ahead *a, int64_t to)
 {
     int64_t dry = __atomic_load_n(&a->dry, __ATOMIC_RELAXED);

@@ -434,6 +434,15 @@ int foldrt_run(const struct foldrt_loop *loop, const struct foldrt_call *call)
     return run_begin(loop, call, NULL);
 }
 
+int foldrt_run_plain(const struct foldrt_loop *loop, const void *frame, int64_t n, void *total,
+                     const void *stream0, const void *stream1)
+{
+    struct foldrt_call call = {
+        .frame = frame, .n = n, .total = total, .stream = {stream0, stream1}};
+
+    return run_begin(loop, &call, NULL);
+}
+
 /* Runs that are verified, or that a device is to make, are made one after the other. */
 static bool may_be_together(const struct foldrt_loop *rows, const struct foldrt_loop *columns)
 {

@@ -9,6 +9,7 @@
 #include "prelude.h"
 #undef FOLD_MAIN
 #include "foldrt.h"
+#include "given.h"
 #include "scan.h"
 #include "straight.h"
 

@@ -18,10 +18,12 @@ extern const char embedded_prefix[];         /* kernels/prefix.h */
 extern const char embedded_strips[];         /* kernels/strips.h */
 extern const char embedded_keep[];           /* kernels/keep.h */
 extern const char embedded_pieces[];         /* kernels/pieces.h */
+extern const char embedded_given[];          /* kernels/given.h */
 extern const char embedded_prelude[];        /* kernels/prelude.h */
 extern const char embedded_foldrt[];         /* include/foldrt.h */
 extern const char embedded_foldrt_scatter[]; /* include/foldrt_scatter.h */
 extern const char embedded_foldrt_edges[];   /* include/foldrt_edges.h */
+extern const char embedded_foldrt_ahead[];   /* include/foldrt_ahead.h */
 /* Programs with loops on a device, without foldrt: kernels/alone, and kernels/device. */
 extern const char embedded_alone[], embedded_alone_fold[], embedded_alone_columns[],
     embedded_alone_scan[], embedded_alone_bins[], embedded_alone_run[], embedded_alone_search[],

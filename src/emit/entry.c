@@ -194,103 +194,6 @@ static void few_iterations(struct text *x, const struct loop_text *l)
     }
 }
 
-/* The memory that the loop writes, for foldrt's verification. Returns the number of ranges. */
-unsigned entry_write_ranges(struct text *x, const struct loop_text *l)
-{
-    unsigned n = 0;
-    bool lines = loop_has_lines(l); /* foldrt has stored them */
-
-    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        const struct access *a = &l->facts->accesses.at[i];
-        if (lines && a->is_write)
-            n++;
-        if (lines || !a->is_write || a->is_compaction || !span_is_used(l, i) ||
-            !span_is_possible(l, i))
-            continue;
-        if (n++ == 0) {
-            text_line(x, "const struct foldrt_range fold_writes[] = {");
-            x->indent++;
-        }
-        text_indent(x);
-        strbuf_printf(x->out, "FOLD_SPAN_RANGE(fold_s%u, \"", i);
-        text_escape(x->out, a->root ? a->root->name : "memory");
-        strbuf_add(x->out, "\"),\n");
-    }
-    if (n && !lines) {
-        x->indent--;
-        text_line(x, "};");
-    }
-    return n;
-}
-
-/* Columns count one iteration each, whatever the number of rows. */
-static void columns(struct text *x, const struct loop_text *l)
-{
-    struct strbuf at;
-    struct text y = *x;
-    uint64_t stride;
-
-    if (!l->facts->nserial)
-        return;
-    text_indent(x);
-    strbuf_add(x->out, "fold_call.rows = fold_trips1");
-    for (uint32_t i = 2; i <= l->facts->nserial; i++)
-        strbuf_printf(x->out, " * fold_trips%u", i);
-    strbuf_add(x->out, ";\n");
-    text_line(x, "fold_call.n = fold_n / fold_call.rows;");
-    if (l->is_alone)
-        return;
-    strbuf_init(&at);
-    y.out = &at;
-    if (text_written(&y, "frame", &stride)) {
-        text_line(x, "fold_call.stream[0] = %s;", at.text);
-        text_line(x, "fold_call.stride = %llu;", (unsigned long long)stride);
-    }
-    strbuf_release(&at);
-}
-
-static void streams(struct text *x, const struct loop_text *l)
-{
-    for (unsigned n = 0; n < 2 && l->plan->scheme == PLAN_LANES && !l->is_alone; n++) {
-        struct strbuf at;
-        struct text y = *x;
-        uint64_t stride;
-        strbuf_init(&at);
-        y.out = &at;
-        if (text_stream(&y, n, "frame", &stride))
-            text_line(x, "fold_call.stream[%u] = %s;", n, at.text);
-        strbuf_release(&at);
-    }
-}
-
-/* A loop's call, but for what comes of it. */
-void entry_call(struct text *x, const struct loop_text *l, unsigned nwrites, bool is_inside)
-{
-    text_line(x, "struct foldrt_call fold_call = {.frame = &fold_f, .n = fold_n, .total = %s};",
-              l->accs.n ? "&total" : "NULL");
-    if (l->bins.n) {
-        text_line(x, "struct foldrt_binset fold_bins FOLD_AT_END(foldrt_bins_end) = {.n = 0};");
-        text_line(x, "fold_call.bins = &fold_bins;");
-        text_known_bins(x);
-    }
-    if (!l->has_pass)
-        text_guarded_reads(x, "fold_call");
-    if (!is_inside)
-        text_looked_call(x, "fold_call");
-    text_staged_length(x);
-    columns(x, l);
-    text_panels_call(x);
-    text_limited_call(x);
-    text_behind_call(x, "fold_call");
-    if (l->has_live)
-        text_line(x, "fold_call.live = &live;");
-    if (nwrites) {
-        text_line(x, "fold_call.nwrites = %u;", nwrites);
-        text_line(x, "fold_call.writes = fold_writes;");
-    }
-    streams(x, l);
-}
-
 bool loop_has_row(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -347,9 +250,11 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
 
     if (l->accs.n)
         text_line(x, "struct fold_part_%u total;", l->k);
+    bool is_plain = !is_inside && entry_call_is_plain(x, nwrites);
     if (may_be_whole)
         whole(x, l);
-    entry_call(x, l, nwrites, is_inside);
+    if (!is_plain)
+        entry_call(x, l, nwrites, is_inside);
     for (size_t i = 0; i < l->accs.n; i++)
         if ((l->plan->flags & FOLDRT_ORDERED && !is_inside) || l->accs.at[i].r->is_running)
             text_line(x, "total.%s = *%s;", l->accs.at[i].name, l->accs.at[i].name);
@@ -360,7 +265,9 @@ static void run(struct text *x, const struct loop_text *l, bool is_inside)
         text_line(x, "__builtin_memset(total.fold_ends, -1, sizeof total.fold_ends);");
     if (text_sorted_run(x) || text_until_run(x))
         return;
-    if (is_inside) {
+    if (is_plain) {
+        entry_call_plain(x);
+    } else if (is_inside) {
         text_line(x, "if (!foldrt_run_inside(&fold_loop_%u, &fold_call))", l->k);
     } else if (l->plan->flags & FOLDRT_ORDERED) {
         text_line(x, "const int fold_done = foldrt_run(&fold_loop_%u, &fold_call);", l->k);
@@ -383,7 +290,10 @@ static void head(struct text *x, enum entry_kind kind)
     const struct loop_text *l = x->loop;
 
     strbuf_printf(x->out, "%s int %s_%s%u(int64_t fold_n",
-                  l->is_alone ? "FOLD_ENTRY" : "FOLD_HIDDEN", l->unit->uid, prefix[kind], l->k);
+                  l->is_alone          ? "FOLD_ENTRY"
+                  : kind == ENTRY_RUNS ? "FOLD_HIDDEN FOLD_BRIEF"
+                                       : "FOLD_HIDDEN",
+                  l->unit->uid, prefix[kind], l->k);
     for (size_t i = 0; i < l->args.n; i++) {
         strbuf_add(x->out, ", ");
         text_param(x, l, &l->args.at[i]);

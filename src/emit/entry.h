@@ -12,6 +12,10 @@ void entry_tests(struct text *x, bool is_inside, long long least);
 unsigned entry_write_ranges(struct text *x, const struct loop_text *l);
 /* A loop's call, but for what comes of it. */
 void entry_call(struct text *x, const struct loop_text *l, unsigned nwrites, bool is_inside);
+/* Does the call have nothing but frame, iterations, results and streams, and is it made once? */
+bool entry_call_is_plain(const struct text *x, unsigned nwrites);
+/* Begins such a call: foldrt writes it down, sooner than entries, which gcc does not optimise. */
+void entry_call_plain(struct text *x);
 
 /* inside.c: where the function of a loop inside another one finds the places that it adds to: in
    copies, or NULL. */

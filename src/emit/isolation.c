@@ -17,6 +17,7 @@
 #include "emit/limited.h"
 
 #include <foldrt.h>
+#include <foldrt_ahead.h>
 
 #include "base/arena.h"
 

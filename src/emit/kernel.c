@@ -447,10 +447,11 @@ void emit_kernels(const struct emit_unit *u, struct strbuf *out)
         else
             n++;
     }
-    strbuf_printf(out, "%s%s", embedded_prelude, embedded_pieces);
+    strbuf_printf(out, "%s%s%s", embedded_prelude, embedded_given, embedded_pieces);
     add_without_includes(out, embedded_foldrt);
     add_without_includes(out, embedded_foldrt_scatter);
     add_without_includes(out, embedded_foldrt_edges);
+    add_without_includes(out, embedded_foldrt_ahead);
     text_paste(out, loops, n);
     strbuf_add(out, "\n");
     if (n) {

@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "runtime_test.h"
 
+#include "foldrt_ahead.h"
+
 #include <sys/mman.h>
 
 #define PAGE 4096
