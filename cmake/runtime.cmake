@@ -37,7 +37,17 @@ endif()
 set(march_base x86-64)
 set(march_avx2 x86-64-v3)
 set(march_avx512 x86-64-v4)
+set(walk_flags ${tree_flags})
+if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    list(APPEND walk_flags -O1 -fno-thread-jumps -fno-tree-dominator-opts -fno-dse -fno-tree-sink
+         -fno-tree-pta -fno-dce -fno-forward-propagate -fno-inline-functions-called-once
+         -falign-functions=32 -fexpensive-optimizations -fpeephole2
+         -freorder-blocks-algorithm=stc)
+endif()
 foreach(isa base avx2 avx512)
+    set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/walks_${isa}.c PROPERTIES
+        COMPILE_OPTIONS "${walk_flags};-march=${march_${isa}}"
+        OBJECT_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/prelude.h)
     set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/trees_${isa}.c PROPERTIES
         COMPILE_OPTIONS "${tree_flags};-march=${march_${isa}}"
         OBJECT_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/prelude.h)

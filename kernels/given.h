@@ -13,7 +13,9 @@
     FOLD_GIVEN_PARTS(what)                                                                         \
     void fold_##what(type *restrict s, int32_t count) FOLD_SYMBOL(what);                           \
     void fold_##what##_partials(const char *from, size_t size, int64_t m, type *s)                 \
-        FOLD_SYMBOL(what##_partials);
+        FOLD_SYMBOL(what##_partials);                                                              \
+    int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
+        FOLD_SYMBOL(what##_find);
 #define FOLD_GIVEN_EXTREME(what, type)                                                             \
     FOLD_GIVEN_PARTS(what)                                                                         \
     int fold_##what(type *restrict s, int32_t count) FOLD_SYMBOL(what);                            \
@@ -28,3 +30,25 @@
    rows, the chunks without lanes and the search for the winner as well; of one whose elements are
    added, `s += a[i];`, the rows. A row gets the address of
    a pointer to the element of iteration 0, the others that pointer. */
+
+/* The sum, least or largest of an array's elements lo .. hi-1, from its identity. FOLD_WALKS(X) is
+   X(name, its type, that of the elements, identity, operator) for each. */
+#define FOLD_ADDED(s, x) ((s) + (x))
+#define FOLD_LESSER(s, x) ((x) < (s) ? (x) : (s))
+#define FOLD_GREATER(s, x) ((x) > (s) ? (x) : (s))
+#define FOLD_WALKS(X)                                                                              \
+    X(add_uint32, uint32_t, uint32_t, 0, FOLD_ADDED)                                               \
+    X(add_uint64, uint64_t, uint64_t, 0, FOLD_ADDED)                                               \
+    X(add_wide_int32, uint64_t, int32_t, 0, FOLD_ADDED)                                            \
+    X(add_wide_uint32, uint64_t, uint32_t, 0, FOLD_ADDED)                                          \
+    X(min_int32, int32_t, int32_t, __INT32_MAX__, FOLD_LESSER)                                     \
+    X(min_uint32, uint32_t, uint32_t, __UINT32_MAX__, FOLD_LESSER)                                 \
+    X(min_int64, int64_t, int64_t, __INT64_MAX__, FOLD_LESSER)                                     \
+    X(min_uint64, uint64_t, uint64_t, __UINT64_MAX__, FOLD_LESSER)                                 \
+    X(max_int32, int32_t, int32_t, -__INT32_MAX__ - 1, FOLD_GREATER)                               \
+    X(max_uint32, uint32_t, uint32_t, 0, FOLD_GREATER)                                             \
+    X(max_int64, int64_t, int64_t, -__INT64_MAX__ - 1, FOLD_GREATER)                               \
+    X(max_uint64, uint64_t, uint64_t, 0, FOLD_GREATER)
+#define FOLD_DECLARE_WALK(what, type, of, identity, step)                                          \
+    type fold_walk_##what(const void *array, int64_t lo, int64_t hi) FOLD_SYMBOL(walk_##what);
+FOLD_WALKS(FOLD_DECLARE_WALK)

@@ -87,24 +87,23 @@
 #define ARRAY_EXTREME(what, type, op, identity)                                                    \
     int fold_##what##_straight(const void *array, int64_t one, int64_t two, int64_t n, void *to)   \
         STRAIGHT(what, type, op) ARRAY_ROW(what, type, identity, fold_take_##op##_##type)
-#define ADDED(s, x) ((s) + (x))
 /* Four rows at a time, `rows` times; 0: once, from identities. */
-#define ADD_FOUR(from_what)                                                                        \
+#define EACH_FOUR(from_what, step)                                                                 \
     FOLD_INDEPENDENT                                                                               \
     for (int64_t l = from; l < to; l++)                                                            \
-        s[l] = (((from_what) + at[l]) + at[l + 1024] + at[l + 2048]) + at[l + 3072];
-#define ARRAY_SUM(what, type, identity)                                                            \
-    ARRAY_ROW(what, type, identity, ADDED)                                                         \
+        s[l] = step(step(step(step((from_what), at[l]), at[l + 1024]), at[l + 2048]), at[l + 3072]);
+#define ARRAY_FOUR(what, type, identity, step)                                                     \
+    ARRAY_ROW(what, type, identity, step)                                                          \
     FOLD_ROW(fold_##what##_four)                                                                   \
     {                                                                                              \
         ARRAY_ROW_HEAD(type)                                                                       \
         if (rows == 0) {                                                                           \
-            ADD_FOUR(identity)                                                                     \
+            EACH_FOUR(identity, step)                                                              \
             return;                                                                                \
         }                                                                                          \
         for (; rows > 0; rows--, at += 4096) {                                                     \
             FOLD_NEXT_ROW                                                                          \
-            ADD_FOUR(s[l])                                                                         \
+            EACH_FOUR(s[l], step)                                                                  \
         }                                                                                          \
     }
 /* The first of the iterations lo .. hi-1 whose element is the one that is wanted. */
@@ -120,6 +119,23 @@
                 any |= fold_take_##op##_##type(identity, at[t]) == want;                           \
             for (int64_t t = from; any && t < end; t++)                                            \
                 if (fold_take_##op##_##type(identity, at[t]) == want)                              \
+                    return t;                                                                      \
+        }                                                                                          \
+        return -1;                                                                                 \
+    }
+/* The same of integers. */
+#define ARRAY_FIND_INTEGER(what, type)                                                             \
+    int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
+    {                                                                                              \
+        const type *at = array;                                                                    \
+        for (int64_t from = lo, end; from < hi; from = end) {                                      \
+            uint32_t any = 0;                                                                      \
+            end = hi - from < 512 ? hi : from + 512;                                               \
+            FOLD_INDEPENDENT                                                                       \
+            for (int64_t t = from; t < end; t++)                                                   \
+                any |= at[t] == want;                                                              \
+            for (int64_t t = from; any && t < end; t++)                                            \
+                if (at[t] == want)                                                                 \
                     return t;                                                                      \
         }                                                                                          \
         return -1;                                                                                 \
@@ -142,8 +158,8 @@ TREE_EXTREME(min_float, float, uint32_t, b < a ? b : a, __builtin_inff())
 TREE_EXTREME(min_double, double, uint64_t, b < a ? b : a, __builtin_inf())
 TREE_EXTREME(max_float, float, uint32_t, b > a ? b : a, -__builtin_inff())
 TREE_EXTREME(max_double, double, uint64_t, b > a ? b : a, -__builtin_inf())
-ARRAY_SUM(add_float, float, -0.0f)
-ARRAY_SUM(add_double, double, -0.0)
+ARRAY_FOUR(add_float, float, -0.0f, FOLD_ADDED)
+ARRAY_FOUR(add_double, double, -0.0, FOLD_ADDED)
 ARRAY_EXTREME(min_float, float, min, __builtin_inff())
 ARRAY_FIND(min_float, float, min, __builtin_inff())
 ARRAY_EXTREME(min_double, double, min, __builtin_inf())
@@ -160,6 +176,14 @@ TREE(min_int32, int32_t, b < a ? b : a, __INT32_MAX__)
 TREE(min_int64, int64_t, b < a ? b : a, __INT64_MAX__)
 TREE(max_int32, int32_t, b > a ? b : a, -__INT32_MAX__ - 1)
 TREE(max_int64, int64_t, b > a ? b : a, -__INT64_MAX__ - 1)
+ARRAY_FOUR(min_int32, int32_t, __INT32_MAX__, FOLD_LESSER)
+ARRAY_FIND_INTEGER(min_int32, int32_t)
+ARRAY_FOUR(min_int64, int64_t, __INT64_MAX__, FOLD_LESSER)
+ARRAY_FIND_INTEGER(min_int64, int64_t)
+ARRAY_FOUR(max_int32, int32_t, -__INT32_MAX__ - 1, FOLD_GREATER)
+ARRAY_FIND_INTEGER(max_int32, int32_t)
+ARRAY_FOUR(max_int64, int64_t, -__INT64_MAX__ - 1, FOLD_GREATER)
+ARRAY_FIND_INTEGER(max_int64, int64_t)
 SCAN(add_float, float, a + b)
 SCAN(add_double, double, a + b)
 FOLD_SCAN_MAPS_GIVEN(float)

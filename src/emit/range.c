@@ -14,6 +14,7 @@
 #include "emit/pieces.h"
 #include "emit/prefix.h"
 #include "emit/steady.h"
+#include "emit/straight.h"
 #include "emit/ranks.h"
 #include "emit/line.h"
 #include "emit/panel.h"
@@ -139,6 +140,28 @@ static bool folds_one_array(const struct loop_text *l)
            stride == l->facts->accesses.at[which].lvalue->type->size && !l->facts->has_writes &&
            !l->has_carried && !l->facts->is_heavy && !loop_has_later(l) && !loop_is_limited(l) &&
            !loop_looks_up(l) && !text_has_memory(l);
+}
+
+/* Sums do not depend on signs, but for elements that are made wider. */
+const char *range_walk(const struct loop_text *l)
+{
+    const struct ir_expr *e =
+        !l->is_alone && l->accs.n == 1 && folds_one_array(l) ? loop_element(l) : NULL;
+
+    if (!e || e->type->kind != IR_INT || l->accs.at->narrow)
+        return NULL;
+    const struct reduction *r = l->accs.at->r;
+    const struct ir_type *of = e->kind == IR_CAST ? e->a->type : e->type;
+    bool is_wider = e->type->bits > of->bits, is_sum = r->op == FOLD_ADD;
+
+    if (of->bits < 32 || e->type->bits < of->bits || r->type->bits < e->type->bits ||
+        r->type->bits > 64 || (!is_sum && (is_wider || e->type->is_signed != r->type->is_signed)))
+        return NULL;
+    const char *op = is_sum ? "add" : r->op == FOLD_MIN ? "min" : "max";
+    bool is_signed = is_wider ? of->is_signed : e->type->is_signed;
+    if (of->bits < r->type->bits)
+        return arena_printf(l->arena, "%s_wide_%sint%u", op, is_signed ? "" : "u", of->bits);
+    return arena_printf(l->arena, "%s_%sint%u", op, is_signed && !is_sum ? "" : "u", of->bits);
 }
 
 /*
@@ -348,6 +371,21 @@ void text_range_loops(struct text *x)
             text_line(x, "to->%s = %s;", l->accs.at[i].winner, l->accs.at[i].winner);
 }
 
+/* foldrt's walk in the function's place; false: it has none. */
+static bool text_given_walk(struct text *x)
+{
+    const char *name = range_walk(x->loop);
+    uint64_t stride;
+
+    if (!name)
+        return false;
+    text_indent(x);
+    strbuf_printf(x->out, "to->%s = fold_walk_%s(", x->loop->accs.at->name, name);
+    text_stream(x, 0, "frame", &stride);
+    strbuf_add(x->out, ", lo, hi);\n");
+    return true;
+}
+
 void text_range(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -376,9 +414,11 @@ void text_range(struct text *x)
               l->k);
     if (l->accs.n)
         text_line(x, "struct fold_part_%u *to = partial;", l->k);
-    text_acc_locals(x, ACC_IDENTITY);
-    text_bins_locals(x);
-    text_range_loops(x);
+    if (!text_given_walk(x)) {
+        text_acc_locals(x, ACC_IDENTITY);
+        text_bins_locals(x);
+        text_range_loops(x);
+    }
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');

@@ -9,6 +9,7 @@
 #include "emit/inspect.h"
 #include "emit/line.h"
 #include "emit/there.h"
+#include "emit/straight.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
@@ -129,8 +130,9 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
     for (size_t i = 0; i < f->checks.n && !lines; i++)
         if (f->checks.at[i].a == which || f->checks.at[i].b == which)
             return true;
+    bool is_read = l->plan->scheme == PLAN_LANES || range_walk(l);
     for (unsigned n = 0; n < 2; n++)
-        if (l->plan->scheme == PLAN_LANES && span_stream(l, n, &stream, &stride) && stream == which)
+        if (is_read && span_stream(l, n, &stream, &stride) && stream == which)
             return true;
     if (lines)
         return false;

@@ -17,50 +17,68 @@ bool loop_is_straight(const struct loop_text *l)
            !(a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE));
 }
 
-/* What a loop without lanes compares, where that is all that it does; NULL: something else. */
+/* Does it nothing but fold into one accumulator, by one update? */
+static bool is_one_fold(const struct loop_text *l)
+{
+    return l->accs.n == 1 && l->accs.at->r->updates.n == 1 && !l->has_live && !loop_is_nest(l) &&
+           !l->facts->has_writes && !text_has_memory(l) && !l->bins.n;
+}
+
+/* What such a loop compares, where no order of the elements tells; NULL: something else. */
 static const struct ir_expr *compared(const struct loop_text *l)
 {
     const struct acc *a = l->accs.at;
+    bool is_any = a->r->type->kind == IR_INT && (a->r->op == FOLD_MIN || a->r->op == FOLD_MAX) &&
+                  !l->facts->is_heavy;
 
-    return loop_is_straight(l) && a->forms == 1u << MINMAX_TAKE_GT ? a->r->updates.at[0].value
-                                                                   : NULL;
+    return is_any || (loop_is_straight(l) && a->forms == 1u << MINMAX_TAKE_GT)
+               ? a->r->updates.at[0].value
+               : NULL;
 }
 
-/* What a sum of floats adds, `s += e`; NULL: it is something else. */
+/* What it adds, `s += e`; NULL: it is something else. */
 static const struct ir_expr *added(const struct loop_text *l)
 {
-    const struct loop_facts *f = l->facts;
-    const struct acc *a = l->accs.at;
-    const struct ir_expr *e = a->r->updates.n == 1 ? a->r->updates.at[0].stmt->expr : NULL;
+    const struct ir_expr *e = l->accs.at->r->updates.at[0].stmt->expr;
 
-    if (l->accs.n != 1 || a->r->op != FOLD_ADD || l->has_live || loop_is_nest(l) || f->has_writes ||
-        text_has_memory(l) || l->bins.n || !e || e->kind != IR_ASSIGN_OP || e->op != IR_ADD)
-        return NULL;
-    return e->b;
+    return l->accs.at->r->op == FOLD_ADD && e && e->kind == IR_ASSIGN_OP && e->op == IR_ADD ? e->b
+                                                                                            : NULL;
 }
 
-bool loop_is_of_array(const struct loop_text *l)
+const struct ir_expr *loop_element(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
     const struct acc *a = l->accs.at;
     bool is_read = false;
 
-    if (l->accs.n != 1 || !tree_is_given(a) || a->r->type->kind != IR_FLOAT ||
-        a->r->updates.n != 1 || f->accesses.n == 0 || f->levels[0].loop->body == NULL)
-        return false;
-    const struct ir_expr *e = a->r->op == FOLD_ADD ? added(l) : compared(l);
+    if (!is_one_fold(l) || f->accesses.n == 0 || f->levels[0].loop->body == NULL)
+        return NULL;
+    const struct ir_expr *value = a->r->op == FOLD_ADD ? added(l) : compared(l), *e = value;
+    if (e && e->kind == IR_CAST && e->a->type->kind == IR_INT && e->type->kind == IR_INT)
+        e = e->a;
     if (!e || e->kind != IR_LOAD ||
         stmt_single(f->levels[0].loop->body) != a->r->updates.at[0].stmt)
-        return false;
+        return NULL;
+    if (e->type->kind == IR_INT && e->a->kind != IR_INDEX && e->a->kind != IR_DEREF)
+        return NULL; /* some bits of it, perhaps */
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *other = &f->accesses.at[i];
         if (!other->is_affine || other->call || !span_is_possible(l, i) ||
             !ir_expr_equal(other->address, f->accesses.at[0].address))
-            return false;
+            return NULL;
         is_read |= other->lvalue == e->a;
     }
-    return is_read && e->type->kind == IR_FLOAT && e->type->bits == a->r->type->bits &&
-           span_stride(l, 0) == e->type->size;
+    return is_read && span_stride(l, 0) == e->type->size ? value : NULL;
+}
+
+bool loop_is_of_array(const struct loop_text *l)
+{
+    const struct acc *a = l->accs.at;
+    const struct ir_expr *e = l->accs.n == 1 && tree_is_given(a) ? loop_element(l) : NULL;
+    bool is_extreme = e && (a->r->op == FOLD_MIN || a->r->op == FOLD_MAX);
+
+    return e && e->kind == IR_LOAD && e->type->kind == a->r->type->kind &&
+           e->type->size == a->r->type->size && (e->type->kind == IR_FLOAT || is_extreme);
 }
 
 void text_array_lanes(struct text *x)

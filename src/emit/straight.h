@@ -6,10 +6,16 @@
 
 /* Is the loop one whose chunks need no lanes? */
 bool loop_is_straight(const struct loop_text *l);
-/* Does such a loop compare, or a sum of floats add, the elements of one array, one after the other,
-   and nothing else? Then foldrt has its rows, and its chunks without lanes. */
+/* What a loop compares or adds, where that is one array's elements, one after the other, and it
+   does nothing else: a LOAD, of integers perhaps in a conversion. NULL: something else. */
+const struct ir_expr *loop_element(const struct loop_text *l);
+/* Does such a loop with lanes compare, or a sum of floats add, elements as they are? Then foldrt
+   has its rows, and its chunks without lanes. */
 bool loop_is_of_array(const struct loop_text *l);
-/* The lanes of such a loop, in fold_lanes. */
+/* range.c: the word for foldrt's walk of a loop without lanes, of integers that are an array's own
+   elements (kernels/given.h); NULL: it has none. */
+const char *range_walk(const struct loop_text *l);
+/* The lanes of a loop of an array, in fold_lanes. */
 void text_array_lanes(struct text *x);
 /* fold_straight: a chunk; it answers 0 where lanes have to be walked after all. */
 void text_straight(struct text *x);

@@ -1,5 +1,5 @@
-"""The edits of tiles of variable sizes, of updates seen through variables and of pieces of the
-iterations (mutations.py)."""
+"""The edits of tiles of variable sizes, of updates seen through variables, of pieces of the
+iterations, and of foldrt's walks of integers (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -127,4 +127,17 @@ MUTATIONS = [
     Mutation("pass-rows", "a row that a part of the iterations begins in lasts as long as any",
              "src/emit/pass.c", '"int64_t left = f.fold_trips%u - at.k%u;", n, n);',
              '"int64_t left = f.fold_trips%u;", n);', ["case map/wrapped_places"]),
+    Mutation("walks-sign", "what is made wider has the sign that it gets", "src/emit/range.c",
+             "is_wider ? of->is_signed : e->type->is_signed;", "e->type->is_signed;",
+             ["case sum/own_elements"]),
+    Mutation("walks-wide", "elements are as wide as their sum", "src/emit/range.c",
+             "if (of->bits < r->type->bits)", "if (0)", ["case sum/own_elements"]),
+    Mutation("walks-ends", "four rows are taken where less is left", "runtime/walks.h",
+             "hi - lo >= 4096; lo += 4096", "hi - lo >= 4095; lo += 4096",
+             ["case sum/own_elements"]),
+    Mutation("walks-order", "unsigned extremes are those of signed numbers", "src/emit/range.c",
+             'is_signed && !is_sum ? "" : "u", of->bits);\n}', 'is_sum ? "u" : "", of->bits);\n}',
+             ["case sum/own_elements"]),
+    Mutation("elements-any", "of a block of integers the last one says whether one is there", "runtime/trees.h",
+             "any |= at[t] == want;", "any = at[t] == want;", ["case sum/own_elements"]),
 ]

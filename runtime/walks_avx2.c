@@ -1,0 +1,2 @@
+#define FOLD_ISA avx2
+#include "walks.h"

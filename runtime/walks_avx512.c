@@ -1,0 +1,2 @@
+#define FOLD_ISA avx512
+#include "walks.h"

@@ -1,0 +1,2 @@
+#define FOLD_ISA base
+#include "walks.h"
