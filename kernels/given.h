@@ -52,3 +52,13 @@
 #define FOLD_DECLARE_WALK(what, type, of, identity, step)                                          \
     type fold_walk_##what(const void *array, int64_t lo, int64_t hi) FOLD_SYMBOL(walk_##what);
 FOLD_WALKS(FOLD_DECLARE_WALK)
+
+/* The rows of sums of products of two arrays' elements, and of squares. The frame begins with the
+   arrays. */
+#define FOLD_GIVEN_ROWS(what)                                                                      \
+    FOLD_ROW(fold_##what##_row) FOLD_SYMBOL(what##_row);                                           \
+    FOLD_ROW(fold_##what##_four) FOLD_SYMBOL(what##_four);
+FOLD_GIVEN_ROWS(dot_float)
+FOLD_GIVEN_ROWS(dot_double)
+FOLD_GIVEN_ROWS(square_float)
+FOLD_GIVEN_ROWS(square_double)

@@ -1,7 +1,7 @@
 /*
- * Ranges of loops over an array's own integers (kernels/given.h), compiled for each instruction
- * set, FOLD_ISA, with the options that gcc gets for kernels (src/driver/object.c): with -O2 it
- * loads a vector twice whose halves are made wider.
+ * Ranges of loops over an array's own integers, and rows of sums of products (kernels/given.h),
+ * compiled for each instruction set, FOLD_ISA, with the options that gcc gets for kernels
+ * (src/driver/object.c): with -O2 it loads a vector twice whose halves are made wider.
  */
 #include "prelude.h"
 #include "foldrt.h"
@@ -35,3 +35,65 @@
         return s;                                                                                  \
     }
 FOLD_WALKS(WALK)
+
+/* As loops' own rows (src/emit/rows.c): whole vectors, what is left by the base set. */
+#ifdef __AVX2__
+#define PRODUCT_REST(what, from_none, each)                                                        \
+    const int64_t many = (to - from) & -16;                                                        \
+    if (many < to - from) {                                                                        \
+        from_none fold_##what##_base(frame, lanes, row, from + many, to, each);                    \
+    }
+#else
+#define PRODUCT_REST(what, from_none, each) const int64_t many = to - from;
+#endif
+/* Of two arrays a and b, or a alone. */
+#define ARRAYS_b(type)                                                                             \
+    const type *const *arrays = frame;                                                             \
+    const type *a = arrays[0] + row, *b = arrays[1] + row;
+#define ARRAYS_a(type) const type *a = *(const type *const *)frame + row;
+#define NEXT_b(n) a += n, b += n
+#define NEXT_a(n) a += n
+#define PRODUCT(what, type, b, vectors)                                                            \
+    FOLD_ROW(fold_##what##_base) __asm__("foldrt_" #what "_row_base");                             \
+    FOLD_ROW(fold_##what##_row)                                                                    \
+    {                                                                                              \
+        ARRAYS_##b(type) type *restrict s = lanes;                                                 \
+        PRODUCT_REST(what, , rows)                                                                 \
+        if (rows == 0) {                                                                           \
+            FOLD_INDEPENDENT                                                                       \
+            for (int64_t t = 0, l = from; t < many; t++, l++)                                      \
+                s[l] = a[l] * b[l];                                                                \
+            return;                                                                                \
+        }                                                                                          \
+        for (; rows > 0; rows--, NEXT_##b(1024)) {                                                 \
+            FOLD_NEXT_ROW                                                                          \
+            FOLD_INDEPENDENT                                                                       \
+            FOLD_AT_ONCE(4)                                                                        \
+            for (int64_t t = 0, l = from; t < many; t++, l++)                                      \
+                s[l] = s[l] + a[l] * b[l];                                                         \
+        }                                                                                          \
+    }                                                                                              \
+    FOLD_ROW(fold_##what##_four)                                                                   \
+    {                                                                                              \
+        ARRAYS_##b(type) type *restrict s = lanes;                                                 \
+        PRODUCT_REST(what, if (rows == 0) fold_add_##type##_none(lanes, from + many, to);          \
+                     , rows ? 4 * rows : 4)                                                        \
+        if (rows == 0) {                                                                           \
+            fold_add_##type##_none(lanes, from, from + many);                                      \
+            rows = 1;                                                                              \
+        }                                                                                          \
+        for (; rows > 0; rows--, NEXT_##b(4096)) {                                                 \
+            FOLD_NEXT_ROW                                                                          \
+            FOLD_INDEPENDENT                                                                       \
+            FOLD_AT_ONCE(vectors)                                                                  \
+            for (int64_t t = 0, l = from; t < many; t++, l++)                                      \
+                s[l] = s[l] + a[l] * b[l] + a[l + 1024] * b[l + 1024] +                            \
+                       a[l + 2048] * b[l + 2048] + a[l + 3072] * b[l + 3072];                      \
+        }                                                                                          \
+    }
+FOLD_GIVEN(add_float, float)
+FOLD_GIVEN(add_double, double)
+PRODUCT(dot_float, float, b, 4)
+PRODUCT(dot_double, double, b, 4)
+PRODUCT(square_float, float, a, 2)
+PRODUCT(square_double, double, a, 2)

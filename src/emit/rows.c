@@ -440,6 +440,10 @@ void text_walk_fields(struct text *x)
         return;
     }
     walk_start(x, l);
+    if (loop_products(l)) {
+        text_products_fields(x, has_single_four(l));
+        return;
+    }
     if (is_array)
         text_line(x, ".row = %s_row, .is_array = 1,", name);
     if (is_array && is_straight)
@@ -472,7 +476,9 @@ void text_rows(struct text *x)
     const struct loop_text *l = x->loop;
     bool is_of_array = loop_is_of_array(l);
 
-    if (!is_of_array)
+    if (loop_products(l))
+        text_products(x);
+    else if (!is_of_array)
         functions(x, l);
     if (loop_has_vectors(l))
         text_vectors(x);

@@ -6,7 +6,12 @@
 #include "emit/straight.h"
 
 #include "analyse/parts.h"
+#include "emit/fetch.h"
+#include "emit/limited.h"
+#include "emit/line.h"
 #include "base/arena.h"
+
+#include <string.h>
 
 bool loop_is_straight(const struct loop_text *l)
 {
@@ -79,6 +84,75 @@ bool loop_is_of_array(const struct loop_text *l)
 
     return e && e->kind == IR_LOAD && e->type->kind == a->r->type->kind &&
            e->type->size == a->r->type->size && (e->type->kind == IR_FLOAT || is_extreme);
+}
+
+/* The array's element t in iteration t, as floats of that type; NULL: it is something else. */
+static const struct ir_var *floats_of(const struct loop_text *l, const struct ir_expr *e,
+                                      const struct ir_type *type)
+{
+    struct line line;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n && e->kind == IR_LOAD; i++)
+        if (l->facts->accesses.at[i].lvalue == e->a)
+            return e->type->kind == IR_FLOAT && e->type->size == type->size &&
+                           line_of(l, i, &line) && line.first == 0 &&
+                           line.step == (int64_t)type->size
+                       ? l->facts->accesses.at[i].root
+                       : NULL;
+    return NULL;
+}
+
+/* Is it what field n of the frame points to? */
+static bool is_field(const struct loop_text *l, size_t n, const struct ir_var *v)
+{
+    return n < l->args.n && l->args.at[n].kind == ARG_VAR &&
+           l->vars.at[l->args.at[n].which].var == v;
+}
+
+const char *loop_products(const struct loop_text *l)
+{
+    if (l->is_alone || !is_one_fold(l) || !tree_is_given(l->accs.at) || l->rows != 1 ||
+        l->facts->is_heavy || l->facts->edges || loop_is_limited(l) || row_fetches(l) ||
+        l->facts->accesses.n != 2 || l->facts->levels[0].loop->body == NULL)
+        return NULL;
+    const struct reduction *r = l->accs.at->r;
+    const struct ir_expr *e = added(l);
+    bool is_double = r->type->size == sizeof(double);
+
+    if (!e || e->kind != IR_BINARY || e->op != IR_MUL || e->type->kind != IR_FLOAT ||
+        e->type->size != r->type->size || r->type->kind != IR_FLOAT ||
+        stmt_single(l->facts->levels[0].loop->body) != r->updates.at[0].stmt)
+        return NULL;
+    const struct ir_var *a = floats_of(l, e->a, r->type), *b = floats_of(l, e->b, r->type);
+    if (!a || !b)
+        return NULL;
+    if (a == b)
+        return !is_field(l, 0, a) ? NULL : is_double ? "square_double" : "square_float";
+    if (!(is_field(l, 0, a) && is_field(l, 1, b)) && !(is_field(l, 0, b) && is_field(l, 1, a)))
+        return NULL;
+    return is_double ? "dot_double" : "dot_float";
+}
+
+void text_products(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    size_t n = !strncmp(loop_products(l), "dot", 3) ? 2 : 1;
+
+    for (size_t i = 0; i < n; i++)
+        text_line(x, "_Static_assert(FOLD_OFFSET(struct fold_frame_%u, %s) == %zu, \"frame\");",
+                  l->k, l->args.at[i].name, i * sizeof(void *));
+}
+
+void text_products_fields(struct text *x, bool has_four)
+{
+    const char *name = loop_products(x->loop);
+
+    text_line(x, ".row = fold_%s_row, .none = fold_add_%s_none,", name, strchr(name, '_') + 1);
+    if (!has_four)
+        return;
+    strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
+    text_line(x, ".four = fold_%s_four, .is_single = 1,", name);
+    strbuf_add(x->out, "#endif\n");
 }
 
 void text_array_lanes(struct text *x)

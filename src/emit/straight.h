@@ -12,6 +12,12 @@ const struct ir_expr *loop_element(const struct loop_text *l);
 /* Does such a loop with lanes compare, or a sum of floats add, elements as they are? Then foldrt
    has its rows, and its chunks without lanes. */
 bool loop_is_of_array(const struct loop_text *l);
+/* foldrt's word for the rows of a loop that adds products of two arrays' elements, or squares, and
+   does nothing else; NULL: it is something else. What the frame has to be for these, and the
+   fields of the table (has_four: the four rows too). */
+const char *loop_products(const struct loop_text *l);
+void text_products(struct text *x);
+void text_products_fields(struct text *x, bool has_four);
 /* range.c: the word for foldrt's walk of a loop without lanes, of integers that are an array's own
    elements (kernels/given.h); NULL: it has none. */
 const char *range_walk(const struct loop_text *l);
