@@ -194,7 +194,8 @@ static const struct row inner_loops[] = {
     {FOR "{ int t = 0; for (int j = 0; j < q->count; j++) if (c) t += ia[i * w + j];"
          " b[i] = t; } return 0;",
      "read q->count of q; read ia[i*w+j] of ia guarded j from 0 to q->count; write b[i] of b"},
-    {FOR "{ int o = i; if (c) for (int j = 0; j < q->count; j++) b[o * w + j] = 1; } return 0;",
+    {FOR
+     "{ int o = i; if (a[i] > 0) for (int j = 0; j < q->count; j++) b[o * w + j] = 1; } return 0;",
      "[overlapping-writes] b[o*w+j]"},
 };
 
