@@ -106,40 +106,26 @@
             EACH_FOUR(s[l], step)                                                                  \
         }                                                                                          \
     }
-/* The first of the iterations lo .. hi-1 whose element is the one that is wanted. */
+/* The first of the iterations lo .. hi-1 whose value, of element t, is the one that is wanted. */
+#define ARRAY_FIND_OF(what, type, value)                                                           \
+    int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
+    {                                                                                              \
+        const type *at = array;                                                                    \
+        for (int64_t from = lo, end; from < hi; from = end) {                                      \
+            uint32_t any = 0;                                                                      \
+            end = hi - from < 512 ? hi : from + 512;                                               \
+            FOLD_INDEPENDENT                                                                       \
+            for (int64_t t = from; t < end; t++)                                                   \
+                any |= value == want;                                                              \
+            for (int64_t t = from; any && t < end; t++)                                            \
+                if (value == want)                                                                 \
+                    return t;                                                                      \
+        }                                                                                          \
+        return -1;                                                                                 \
+    }
 #define ARRAY_FIND(what, type, op, identity)                                                       \
-    int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
-    {                                                                                              \
-        const type *at = array;                                                                    \
-        for (int64_t from = lo, end; from < hi; from = end) {                                      \
-            uint32_t any = 0;                                                                      \
-            end = hi - from < 512 ? hi : from + 512;                                               \
-            FOLD_INDEPENDENT                                                                       \
-            for (int64_t t = from; t < end; t++)                                                   \
-                any |= fold_take_##op##_##type(identity, at[t]) == want;                           \
-            for (int64_t t = from; any && t < end; t++)                                            \
-                if (fold_take_##op##_##type(identity, at[t]) == want)                              \
-                    return t;                                                                      \
-        }                                                                                          \
-        return -1;                                                                                 \
-    }
-/* The same of integers. */
-#define ARRAY_FIND_INTEGER(what, type)                                                             \
-    int64_t fold_##what##_find(const void *array, int64_t lo, int64_t hi, type want)               \
-    {                                                                                              \
-        const type *at = array;                                                                    \
-        for (int64_t from = lo, end; from < hi; from = end) {                                      \
-            uint32_t any = 0;                                                                      \
-            end = hi - from < 512 ? hi : from + 512;                                               \
-            FOLD_INDEPENDENT                                                                       \
-            for (int64_t t = from; t < end; t++)                                                   \
-                any |= at[t] == want;                                                              \
-            for (int64_t t = from; any && t < end; t++)                                            \
-                if (at[t] == want)                                                                 \
-                    return t;                                                                      \
-        }                                                                                          \
-        return -1;                                                                                 \
-    }
+    ARRAY_FIND_OF(what, type, fold_take_##op##_##type(identity, at[t]))
+#define ARRAY_FIND_INTEGER(what, type) ARRAY_FIND_OF(what, type, at[t])
 #define TREE_EXTREME(what, type, bits, ab, identity)                                               \
     FOLD_GIVEN_EXTREME(what, type)                                                                 \
     FOLD_TREE_EXTREME(fold_##what, type, bits, ab)                                                 \

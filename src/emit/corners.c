@@ -5,7 +5,8 @@
  * at corners of the nest, whichever way it goes: moved there by one counter after the other it
  * never lies between. Conversions, roundings and clamps keep ways, as do sums of what goes the same
  * way and products of which one factor stands still. Signed integers do not wrap around (C17 6.5p5:
- * each corner is an iteration that the loop has).
+ * each corner is an iteration that the loop has, which is why none that is left early is looked at
+ * so).
  */
 #include "emit/inspect.h"
 
@@ -280,7 +281,7 @@ static void statement(struct form *m, const struct ir_stmt *s)
 bool inspection_has_corners(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
-    struct form m = {.l = l, .ok = f->nlevels <= LEVELS_MOST && !l->is_tally};
+    struct form m = {.l = l, .ok = f->nlevels <= LEVELS_MOST && !l->is_tally && !f->search};
 
     for (uint32_t i = 0; m.ok && i < f->nlevels; i++) {
         const struct level *v = &f->levels[i];

@@ -40,57 +40,52 @@ static bool fits(const struct text *x)
            f->effort.calls == 0 && few_turns_are_straight(x);
 }
 
-/* The same places in names of the vector's own: gcc makes better vectors of these than of variables
-   that go on. */
-static void vectors(struct text *x, const struct nest_walk *w, unsigned lanes)
+/* The iterations from the walk's place on, in lanes, each with names of its own for the same
+   places: gcc makes better vectors of these than of variables that go on. `left`: lanes before it
+   do something, being counted in numbers of the elements' size, so that their masks are of the same
+   kind; 0: all do. */
+static void lanes_of(struct text *x, const struct nest_walk *w, unsigned lanes, unsigned left)
 {
     const struct loop_text *l = x->loop;
-    uint32_t n = l->facts->nlevels;
 
-    text_line(x, "while (end - %s >= %u) {", w->index, lanes);
-    x->indent++;
     text_line(x, "const struct fold_nest_%u fold_at = at;", l->k);
     text_line(x, "const int64_t fold_from = %s;", w->index);
+    if (left)
+        text_line(x, "const uint%u_t fold_left = (uint%u_t)(end - %s);", left, left, w->index);
     text_independent(x);
     text_line(x, "for (int64_t fold_j = 0; fold_j < %u; fold_j++) {", lanes);
     x->indent++;
     text_line(x, "const int64_t %s = fold_from + fold_j;", w->index);
     text_line(x, "struct fold_nest_%u at = fold_at;", l->k);
-    text_line(x, "at.k%u += fold_j;", n);
+    text_line(x, "at.k%u += fold_j;", l->facts->nlevels);
+    if (left) {
+        text_line(x, "if ((uint%u_t)fold_j < fold_left) {", left);
+        x->indent++;
+    }
     w->iteration(x, w->arg);
-    x->indent--;
-    text_line(x, "}");
-    text_line(x, "%s += %u, at.k%u += %u;", w->index, lanes, n, lanes);
+    for (unsigned open = left ? 2 : 1; open > 0; open--) {
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
+static void vectors(struct text *x, const struct nest_walk *w, unsigned lanes)
+{
+    text_line(x, "while (end - %s >= %u) {", w->index, lanes);
+    x->indent++;
+    lanes_of(x, w, lanes, 0);
+    text_line(x, "%s += %u, at.k%u += %u;", w->index, lanes, x->loop->facts->nlevels, lanes);
     x->indent--;
     text_line(x, "}");
 }
 
-/* The rest of a row, of fewer elements than lanes, as one vector of which some lanes do nothing.
-   Lanes are counted in numbers of the elements' size, so that their masks are of the same kind. */
+/* The rest of a row, of fewer elements than lanes, as one vector of which some lanes do nothing. */
 static void rest(struct text *x, const struct nest_walk *w, unsigned size)
 {
-    const struct loop_text *l = x->loop;
-    uint32_t n = l->facts->nlevels;
-
     text_line(x, "if (end - %s > %d) {", w->index, SCALAR_MOST);
     x->indent++;
-    text_line(x, "const struct fold_nest_%u fold_at = at;", l->k);
-    text_line(x, "const int64_t fold_from = %s;", w->index);
-    text_line(x, "const uint%u_t fold_left = (uint%u_t)(end - %s);", 8 * size, 8 * size, w->index);
-    text_independent(x);
-    text_line(x, "for (int64_t fold_j = 0; fold_j < %u; fold_j++) {", 64 / size);
-    x->indent++;
-    text_line(x, "const int64_t %s = fold_from + fold_j;", w->index);
-    text_line(x, "struct fold_nest_%u at = fold_at;", l->k);
-    text_line(x, "at.k%u += fold_j;", n);
-    text_line(x, "if ((uint%u_t)fold_j < fold_left) {", 8 * size);
-    x->indent++;
-    w->iteration(x, w->arg);
-    x->indent--;
-    text_line(x, "}");
-    x->indent--;
-    text_line(x, "}");
-    text_line(x, "at.k%u += end - %s;", n, w->index);
+    lanes_of(x, w, 64 / size, 8 * size);
+    text_line(x, "at.k%u += end - %s;", x->loop->facts->nlevels, w->index);
     text_line(x, "%s = end;", w->index);
     x->indent--;
     text_line(x, "}");
