@@ -69,6 +69,8 @@ const struct algorithm *foldrt__algorithm_of(const struct device *d, const struc
         return &foldrt__by_sort;
     if (asked)
         return asked;
+    if (by == &foldrt__by_scan && foldrt__by_scan_ahead.can_run(d, r))
+        return &foldrt__by_scan_ahead;
     if (by == &foldrt__by_scan && foldrt__by_scan_once.can_run(d, r))
         return &foldrt__by_scan_once;
     return by;

@@ -7,6 +7,7 @@
 
 #include "cache.h"
 #include "internal.h"
+#include "texts.h"
 #include "track.h"
 
 #include <pthread.h>
@@ -195,15 +196,6 @@ HIDDEN void foldrt__buffers_give_back(struct device *d);
 /* What nobody uses is the driver's again. */
 HIDDEN void foldrt__buffers_drop(struct device *d);
 
-/* Texts of kernels/device, made by cmake/embed.cmake. */
-extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
-    foldrt__embedded_fold[], foldrt__embedded_one_bin[], foldrt__embedded_bins[],
-    foldrt__embedded_table[], foldrt__embedded_scan[], foldrt__embedded_search[],
-    foldrt__embedded_rows[], foldrt__embedded_once[], foldrt__embedded_rates[],
-    foldrt__embedded_columns[], foldrt__embedded_column_sums[], foldrt__embedded_places[],
-    foldrt__embedded_sort[], foldrt__embedded_deal[], foldrt__embedded_buckets[],
-    foldrt__embedded_rising[], foldrt__embedded_scatter[], foldrt__embedded_panels[];
-
 #define DEVICE_THREADS 256 /* of a group, as in kernels/device */
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
 #define POINTERS_MOST 48
@@ -271,7 +263,8 @@ struct algorithm {
     int (*run)(struct move *m, const struct built *b, char *why);
 };
 HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
-    foldrt__by_scan_once, foldrt__by_search, foldrt__by_rows, foldrt__by_sort, foldrt__by_scatter;
+    foldrt__by_scan_once, foldrt__by_scan_ahead, foldrt__by_search, foldrt__by_rows,
+    foldrt__by_sort, foldrt__by_scatter;
 
 HIDDEN const struct algorithm *foldrt__algorithm_of(const struct device *d, const struct run *r);
 

@@ -29,6 +29,8 @@ struct tiles {
 #define ONCE_PART 32  /* bytes of partials at most */
 #define STATE_HEAD 16 /* words */
 
+enum { STAYING = 3, AHEAD_LEAST = 1024 }; /* groups of a unit (kernels/device/ahead.h), tiles */
+
 static int64_t groups_of(int64_t tiles, int64_t each)
 {
     return (tiles - 1) / each + 1;
@@ -48,7 +50,7 @@ static int64_t results_at(const struct tiles *t)
 /* Does the group of the last tile leave what comes of it here? */
 static bool leaves(const struct tiles *t)
 {
-    return !t->b->kernels[JOINED] && !(t->m->run->loop->flags & FOLDRT_TILES);
+    return !t->b->kernels[JOINED];
 }
 
 /* The kernel over `groups` groups; with the frame, it runs iterations. */
@@ -74,14 +76,23 @@ static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, 
                           d->is_cores ? 1 : DEVICE_THREADS, a.at, a.n, why);
 }
 
+/* In one launch: groups, of which those that stay take tile after tile. */
+static int64_t groups_once(const struct tiles *t)
+{
+    const int64_t staying = STAYING * (int64_t)t->m->device->units;
+
+    return t->b->by == &foldrt__by_scan_ahead && t->count > staying ? staying : t->count;
+}
+
 static bool launch_all(struct tiles *t, char *why)
 {
     int64_t each = t->m->device->is_cores ? GROUP : DEVICE_THREADS;
     bool has_totals = t->state || (launch(t, TOTALS, t->count, true, why) &&
                                    launch(t, ROWS, groups_of(t->count, each), false, why) &&
                                    launch(t, CHAIN, 1, false, why));
+    int64_t groups = t->state ? groups_once(t) : t->count - t->first;
 
-    return has_totals && launch(t, VALUES, t->count - t->first, true, why) &&
+    return has_totals && launch(t, VALUES, groups, true, why) &&
            (!t->b->kernels[JOINED] || t->first > 0 || launch(t, JOINED, 1, false, why));
 }
 
@@ -180,9 +191,9 @@ static int run_tiles(struct move *m, const struct built *b, char *why)
     m->partials = foldrt__buffer_get(m->device, (uint64_t)(results_at(&t) + RESULTS) * size, why);
     char *results = malloc(size * RESULTS);
     int answer = -1;
-    if (b->by == &foldrt__by_scan_once)
+    if (b->by != &foldrt__by_scan)
         t.state = state_get(m->device, t.count, size, why);
-    if (m->partials && results && (t.state || b->by != &foldrt__by_scan_once)) {
+    if (m->partials && results && (t.state || b->by == &foldrt__by_scan)) {
         t.parts = m->partials->handle;
         if (m->device->api->put(m->device, t.parts, 0, r->call->total, size, why))
             answer = finish(&t, results, why);
@@ -212,8 +223,37 @@ static bool can_run_once(const struct device *d, const struct run *r)
 const struct algorithm foldrt__by_scan_once = {
     .define = "#define FOLD_ONCE",
     .text = foldrt__embedded_scan,
-    .more = {foldrt__embedded_once},
+    .more = {foldrt__embedded_tell, foldrt__embedded_once},
     .kernels = {[VALUES] = "fold_values", [JOINED] = "fold_joined"},
     .can_run = can_run_once,
+    .run = run_tiles,
+};
+
+/* Do all the loop's pointers lie at multiples of 16 bytes? Then tiles are where they are walked. */
+static bool are_aligned(const struct run *r)
+{
+    const struct foldrt_kernel *k = r->loop->kernel;
+    uintptr_t places = 0, pointer;
+
+    for (uint32_t i = 0; i < k->npointers; i++) {
+        memcpy(&pointer, (const char *)r->call->frame + k->pointers[i], sizeof pointer);
+        places |= pointer;
+    }
+    return places % 16 == 0;
+}
+
+/* Long ones of which the kernel's text says that tiles can be sent for ahead of time. */
+static bool can_run_ahead(const struct device *d, const struct run *r)
+{
+    return can_run_once(d, r) && r->call->n > AHEAD_LEAST * TILE && are_aligned(r) &&
+           strstr(r->loop->kernel->text, "#define FOLD_EIGHT_AHEAD");
+}
+
+const struct algorithm foldrt__by_scan_ahead = {
+    .define = "#define FOLD_ONCE\n#define FOLD_AHEAD",
+    .text = foldrt__embedded_scan,
+    .more = {foldrt__embedded_tell, foldrt__embedded_once, foldrt__embedded_ahead},
+    .kernels = {[VALUES] = "fold_ahead"},
+    .can_run = can_run_ahead,
     .run = run_tiles,
 };

@@ -46,10 +46,6 @@
 #define FOLD_BEFORE_LAST(m) (FOLD_LEFT(m) + (m))
 #define FOLD_BEHIND_LAST(m) (FOLD_BEFORE_LAST(m) + 1)
 #define FOLD_JOINED(m) (FOLD_BEFORE_LAST(m) + 2)
-#ifndef FOLD_EXACT /* kernels with a shape have no registers left for what leaves these */
-#undef FOLD_LEAVE
-#define FOLD_LEAVE(from, count)
-#endif
 
 /* The running values when tile b begins. */
 FOLD_INLINE void fold_before(FOLD_GLOBAL const FOLD_PART *parts, int64_t m, int64_t b, FOLD_PART *p)

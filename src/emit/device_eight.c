@@ -9,6 +9,7 @@
 #include "base/arena.h"
 
 enum { BYTES_MOST = 16 /* of an iteration, in registers */ };
+enum { AHEAD = 4, AHEAD_PART = 8 /* of one that is sent for, of running values */ };
 
 static bool is_eight(const struct loop_text *l, uint32_t which)
 {
@@ -203,6 +204,56 @@ static void one(struct text *x, bool needed)
     tail(x);
 }
 
+/* Can groups hold a tile of the loop beside the next one, of which they know the total? So they can
+   with few running values and nothing else, if little is written. */
+static bool fits_ahead(const struct loop_text *l)
+{
+    uint64_t part = 0, written = 0;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        if (l->accs.at[i].is_map || !l->accs.at[i].r->is_running)
+            return false;
+        part += l->accs.at[i].r->type->size;
+    }
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (l->facts->accesses.at[i].is_write)
+            written += l->facts->accesses.at[i].lvalue->type->size;
+    return part <= AHEAD_PART && written <= AHEAD && are_apart(l);
+}
+
+/* The one array whose elements a group may send for ahead of time; UINT32_MAX: there is none. */
+static uint32_t sent_ahead(const struct loop_text *l)
+{
+    uint32_t found = UINT32_MAX;
+
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
+        const struct access *a = &l->facts->accesses.at[i];
+        if (!is_eight(l, i) || first_reader(l, i) != i ||
+            (a->is_write && !device_is_read_again(l, i)))
+            continue;
+        if (found != UINT32_MAX || a->lvalue->type->size != AHEAD)
+            return UINT32_MAX;
+        found = i;
+    }
+    return fits_ahead(l) ? found : UINT32_MAX;
+}
+
+static void send_and_take(struct text *x, uint32_t which)
+{
+    text_line(x, "#define FOLD_EIGHT_AHEAD");
+    head(x, "void", "eight_send", ", char *fold_slot");
+    text_indent(x);
+    strbuf_add(x->out, "fold_send_eight(&");
+    text_expr(x, x->loop->facts->accesses.at[which].range, PREC_UNARY);
+    strbuf_add(x->out, ", fold_slot);\n");
+    tail(x);
+    text_line(x, "FOLD_INLINE void fold_eight_take(FOLD_EIGHT *fold_e, const char *fold_slot)");
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "fold_take_eight(&fold_e->q%u, fold_slot);", which);
+    tail(x);
+}
+
 void text_device_eight(struct text *outer)
 {
     const struct loop_text *l = outer->loop;
@@ -252,6 +303,8 @@ void text_device_eight(struct text *outer)
     head(&x, "void", "eight_store", ", FOLD_EIGHT *fold_e, char *fold_room");
     move(&x, "fold_store_eight", true);
     tail(&x);
+    if (sent_ahead(l) != UINT32_MAX)
+        send_and_take(&x, sent_ahead(l));
     one(&x, true);
     one(&x, false);
     text_line(&x, "#endif");

@@ -123,7 +123,10 @@ def kernels_of(foldcc, path, ladder):
         if "#define FOLD_OWN(f)" in own:
             yield "#define FOLD_PENDING\n" + kernel_text(own, ["sort", "deal", "buckets", "rising"])
         if algorithm == "SCAN":
-            yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "once"])
+            yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "tell", "once"])
+            if "#define FOLD_EIGHT_AHEAD" in own:
+                yield "#define FOLD_ONCE\n#define FOLD_AHEAD\n" + kernel_text(
+                    own, ["scan", "tell", "once", "ahead"])
         if look:
             yield kernel_text(look, ["fold"])
 
