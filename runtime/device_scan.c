@@ -29,7 +29,9 @@ struct tiles {
 #define ONCE_PART 32  /* bytes of partials at most */
 #define STATE_HEAD 16 /* words */
 
-enum { STAYING = 3, AHEAD_LEAST = 1024 }; /* groups of a unit (kernels/device/ahead.h), tiles */
+/* Where groups stay: so many on a unit (kernels/device/ahead.h), from so many tiles on, of partials
+   of so many bytes at most. */
+enum { STAYING = 3, AHEAD_LEAST = 1025, AHEAD_PART = 8 };
 
 static int64_t groups_of(int64_t tiles, int64_t each)
 {
@@ -245,7 +247,8 @@ static bool are_aligned(const struct run *r)
 /* Long ones of which the kernel's text says that tiles can be sent for ahead of time. */
 static bool can_run_ahead(const struct device *d, const struct run *r)
 {
-    return can_run_once(d, r) && r->call->n > AHEAD_LEAST * TILE && are_aligned(r) &&
+    return can_run_once(d, r) && r->call->n >= (int64_t)AHEAD_LEAST * TILE &&
+           r->loop->partial_size <= AHEAD_PART && are_aligned(r) &&
            strstr(r->loop->kernel->text, "#define FOLD_EIGHT_AHEAD");
 }
 

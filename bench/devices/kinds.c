@@ -37,6 +37,14 @@ static void scan_i32(const int *restrict x, int *restrict y, long n)
         y[i] = s;
     }
 }
+static void scan_f64(const double *restrict x, double *restrict y, long n)
+{
+    double s = 0;
+    for (long i = 0; i < n; i++) {
+        s += x[i];
+        y[i] = s;
+    }
+}
 static long compact_i32(const int *restrict x, int *restrict y, long n)
 {
     long k = 0;
@@ -73,6 +81,7 @@ int main(int argc, char **argv)
     long n = 1L << (argc > 1 ? atoi(argv[1]) : 20), kept = 0, at = 0, cols = n < 65536 ? 64 : 4096;
     int repeats = argc > 2 ? atoi(argv[2]) : 5;
     float *x = malloc(n * 4), *y = malloc(n * 4), *s = calloc(n, 4);
+    double *d = malloc(n * 8), *e = malloc(n * 8);
     int *k = malloc(n * 4), *z = malloc(n * 4);
     unsigned char *b = malloc(n);
     unsigned short *c = malloc(n * 2);
@@ -80,6 +89,7 @@ int main(int argc, char **argv)
     for (long i = 0; i < n; i++) {
         r = r * 1664525u + 1013904223u;
         x[i] = (float)(r >> 8) * 0x1p-24f;
+        d[i] = x[i];
         k[i] = (int)(r >> 4);
         b[i] = (unsigned char)(r >> 20);
         c[i] = (unsigned short)(r >> 16);
@@ -90,12 +100,13 @@ int main(int argc, char **argv)
         weights_256(b, x, n);
         scan_f32(x, y, n);
         scan_i32(k, z, n);
+        scan_f64(d, e, n);
         kept = compact_i32(k, z, n);
         at = find_i32(k, n);
         columns_f32(x, s, n / cols, cols);
         rows_f32(x, s, n / cols, cols);
     }
-    printf("%u %u %a %a %d %ld %ld %a\n", h256[3], h4096[5], w256[7], y[n - 1], z[1], kept, at,
-           s[1]);
+    printf("%u %u %a %a %a %d %ld %ld %a\n", h256[3], h4096[5], w256[7], y[n - 1], e[n - 1], z[1],
+           kept, at, s[1]);
     return 0;
 }

@@ -39,10 +39,11 @@ int main()
     for (long i = 0; i < most; i++)
         host[i] = r = r * 1664525u + 1013904223u;
     void *in, *out, *count;
-    cudaMalloc(&in, most * 4);
-    cudaMalloc(&out, most * 4);
+    cudaMalloc(&in, most * 8);
+    cudaMalloc(&out, most * 8);
+    cudaMemset(in, 0, most * 8);
     cudaMalloc(&count, 4 * 4097);
-    printf("# CUB, host time, us: log2n counts256 counts4096 scan_f32 scan_i32 select\n");
+    printf("# CUB, host time, us: log2n counts256 counts4096 scan_f32 scan_i32 scan_f64 select\n");
     for (int l = 20; l <= 28; l += 2) {
         int n = 1 << l;
         cudaMemcpy(in, host.data(), n * 4L, cudaMemcpyHostToDevice);
@@ -58,10 +59,13 @@ int main()
         double e = best([&](void *t, size_t &b) {
             cub::DeviceScan::InclusiveSum(t, b, (int *)in, (int *)out, n);
         }, nullptr, 0);
+        double g = best([&](void *t, size_t &b) {
+            cub::DeviceScan::InclusiveSum(t, b, (double *)in, (double *)out, n);
+        }, nullptr, 0);
         double f = best([&](void *t, size_t &b) {
             cub::DeviceSelect::If(t, b, (int *)in, (int *)out, (int *)count, n, kept());
         }, count, 4);
-        printf("cub-kinds %d %.1f %.1f %.1f %.1f %.1f\n", l, a, c, d, e, f);
+        printf("cub-kinds %d %.1f %.1f %.1f %.1f %.1f %.1f\n", l, a, c, d, e, g, f);
     }
     return 0;
 }

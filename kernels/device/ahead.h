@@ -112,7 +112,7 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_THAT_STAY)
     for (; *drawn < m; which ^= 1) {
         if (FOLD_THREAD == 0)
             at[which] = *drawn;
-        fold_tile_all(&t, all, *drawn, n, m, parts, state, run, 0, &p);
+        fold_tile_slow(t.f, all, *drawn, n, m, parts, state, run, &p);
         FOLD_BARRIER;
         fold_next_tile(state, last, all);
     }

@@ -25,7 +25,7 @@
 #if defined FOLD_PACKED && FOLD_PACKED > 4
 #define FOLD_GROUPS_AT_ONCE 3
 #elif defined FOLD_EIGHT && FOLD_EIGHT_BYTES <= 4
-#define FOLD_GROUPS_AT_ONCE 4
+#define FOLD_GROUPS_AT_ONCE (FOLD_WORDS_OF_PART > 2 ? 2 : 4)
 #elif defined FOLD_EIGHT && FOLD_EIGHT_BYTES <= 8
 #define FOLD_GROUPS_AT_ONCE 2
 #else
@@ -134,8 +134,8 @@ FOLD_INLINE void fold_note_row(FOLD_PART *rows, int32_t k, const fold_few *few)
 }
 
 #ifdef FOLD_EIGHT
-/* Are they quick, whole and aligned? What follows is compiled for these alone, and for all: the
-   other ways in the middle of it would take registers. */
+/* Is it whole, and are its eights aligned? Such tiles have code of their own: the other ways in the
+   middle of it would take registers. */
 FOLD_INLINE int32_t fold_is_quick(const FOLD_FRAME *f, int64_t b, int64_t n)
 {
     return (b + 1) * FOLD_TILE <= n && fold_eights_are_aligned(f, b * FOLD_TILE);
@@ -269,6 +269,19 @@ FOLD_INLINE void fold_tile_all(fold_own_tile *t, fold_group_memory *all, int64_t
     fold_tile_run(t, all, all->rows, p);
 }
 
+#ifdef FOLD_EIGHT
+/* The same for one that is not quick, where the kernel's own registers do not count. */
+static __device__ __noinline__ void fold_tile_slow(FOLD_FRAME f, fold_group_memory *all, int64_t b,
+                                                   int64_t n, int64_t m, FOLD_PART *parts,
+                                                   uint64_t *state, uint32_t run, FOLD_PART *p)
+{
+    fold_own_tile t;
+
+    t.f = f;
+    fold_tile_all(&t, all, b, n, m, parts, state, run, 0, p);
+}
+#endif
+
 #ifndef FOLD_AHEAD /* kernels/device/ahead.h stands behind this text */
 FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
     fold_values(FOLD_ARGS, int64_t n, int64_t m, FOLD_PART *parts, uint64_t *state,
@@ -285,8 +298,10 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
     if (fold_is_quick(&t.f, *b, n))
         fold_tile_all(&t, &all, *b, n, m, parts, state, run, 1, &p);
     else
+        fold_tile_slow(t.f, &all, *b, n, m, parts, state, run, &p);
+#else
+    fold_tile_all(&t, &all, *b, n, m, parts, state, run, 0, &p);
 #endif
-        fold_tile_all(&t, &all, *b, n, m, parts, state, run, 0, &p);
 #ifdef FOLD_HAS_OTHERS
     fold_all_others(&p, all.others);
 #else

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 
 enum { BYTES_MOST = 16 /* of an iteration, in registers */ };
-enum { AHEAD = 4, AHEAD_PART = 8 /* of one that is sent for, of running values */ };
+enum { AHEAD = 4 /* of one that is sent for */ };
 
 static bool is_eight(const struct loop_text *l, uint32_t which)
 {
@@ -205,20 +205,18 @@ static void one(struct text *x, bool needed)
 }
 
 /* Can groups hold a tile of the loop beside the next one, of which they know the total? So they can
-   with few running values and nothing else, if little is written. */
+   with running values and nothing else, if little is written. */
 static bool fits_ahead(const struct loop_text *l)
 {
-    uint64_t part = 0, written = 0;
+    uint64_t written = 0;
 
-    for (size_t i = 0; i < l->accs.n; i++) {
+    for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].is_map || !l->accs.at[i].r->is_running)
             return false;
-        part += l->accs.at[i].r->type->size;
-    }
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
         if (l->facts->accesses.at[i].is_write)
             written += l->facts->accesses.at[i].lvalue->type->size;
-    return part <= AHEAD_PART && written <= AHEAD && are_apart(l);
+    return written <= AHEAD && are_apart(l);
 }
 
 /* The one array whose elements a group may send for ahead of time; UINT32_MAX: there is none. */

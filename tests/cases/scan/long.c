@@ -1,0 +1,79 @@
+/* Scans of millions of elements, of whose tiles a device's groups hold two at a time: behind the last
+   whole tile, in place, of places that are not aligned, and of two values. */
+// flags: -Wno-unknown-pragmas
+#include "../case.h"
+
+#define LONG (1025 * 8192 + 4099)
+
+static float u[LONG + 4], v[LONG + 4], fref[LONG];
+static int x[LONG + 4], y[LONG + 4];
+
+static float fsum(float s, long t)
+{
+    return s + u[t];
+}
+
+static void floats(int n)
+{
+    float f = 7, g = 0;
+    FILL(u, n, rnd_f());
+    for (int i = 0; i < n; i++) { // remark: scan of 'f' (+, float), writing 'v' [scan]
+        f += u[i];
+        v[i] = f;
+    }
+    scan_f('+', 7, n, fsum, fref, false);
+    shape_bytes("f", n, v, fref, (size_t)n * sizeof *v);
+    shape_d("f", n, f, n ? fref[n - 1] : 7);
+    scan_f('+', 0, n, fsum, fref, false);
+    for (int i = 0; i < n; i++) // remark: scan of 'g' (+, float), writing 'u' [scan]
+        u[i] = g += u[i];
+    shape_bytes("g", n, u, fref, (size_t)n * sizeof *u);
+}
+
+/* The first element that is not what it should be, or -1. */
+static int sums_check(const int *from, const int *to, int n, unsigned s)
+{
+#pragma foldcc serial
+    for (int i = 0; i < n; i++) { // left: [pragma-serial]
+        s += (unsigned)from[i];
+        if (to[i] != (int)s)
+            return i;
+    }
+    return -1;
+}
+
+static int largest_check(int n, int most)
+{
+#pragma foldcc serial
+    for (int i = 0; i < n; i++) { // left: [pragma-serial]
+        most = x[i] > most ? x[i] : most;
+        if (y[i] != most)
+            return i;
+    }
+    return -1;
+}
+
+static void test(int n)
+{
+    unsigned s = 3, t = 0;
+    int most = -1000000;
+    floats(n);
+    FILL(x, n + 1, rnd_in(-1000000, 1000000));
+    for (int i = 0; i < n; i++) { // remark: scan of 's' (+, unsigned int), writing 'y' [scan]
+        s += (unsigned)x[i];
+        y[i] = (int)s;
+    }
+    printf("%d sums: %u, wrong at %d\n", n, s, sums_check(x, y, n, 3));
+    for (int i = 0; i < n; i++) { // remark: scan of 't' (+, unsigned int), writing 'y' [scan]
+        t += (unsigned)x[i + 1];
+        y[i + 3] = (int)t;
+    }
+    printf("%d sums elsewhere: %u, wrong at %d\n", n, t, sums_check(x + 1, y + 3, n, 0));
+    for (int i = 0; i < n; i++) { // remark: scan of 'most' (max, int), writing 'y' [scan]
+        if (x[i] > most)
+            most = x[i];
+        y[i] = most;
+    }
+    printf("%d largest: %d, wrong at %d\n", n, most, largest_check(n, -1000000));
+}
+CASE_MAIN_AT(test, 0, 1, 1025, LONG)
