@@ -5,12 +5,31 @@
 
 #define LONG (1025 * 8192 + 4099)
 
-static float u[LONG + 4], v[LONG + 4], fref[LONG];
-static int x[LONG + 4], y[LONG + 4];
+/* One after the other, for they are large. */
+static double room[3][LONG + 5]; // each row at a multiple of 16 bytes
+static float *const u = (float *)room[0], *const v = (float *)room[1], *const fref = (float *)room[2];
+static int *const x = (int *)room[0], *const y = (int *)room[1];
 
 static float fsum(float s, long t)
 {
     return s + u[t];
+}
+static double dsum(double s, long t)
+{
+    return s + room[0][t];
+}
+
+static void doubles(int n)
+{
+    double d = 3;
+    FILL(room[0], n, rnd_d());
+    for (int i = 0; i < n; i++) { // remark: scan of 'd' (+, double), writing 'room' [scan]
+        d += room[0][i];
+        room[1][i] = d;
+    }
+    scan_d('+', 3, n, dsum, room[2], false);
+    shape_bytes("d", n, room[1], room[2], (size_t)n * sizeof *room[1]);
+    shape_d("d", n, d, n ? room[2][n - 1] : 3);
 }
 
 static void floats(int n)
@@ -22,12 +41,12 @@ static void floats(int n)
         v[i] = f;
     }
     scan_f('+', 7, n, fsum, fref, false);
-    shape_bytes("f", n, v, fref, (size_t)n * sizeof *v);
+    shape_bytes("f", n, v, fref, (size_t)n * sizeof(float));
     shape_d("f", n, f, n ? fref[n - 1] : 7);
     scan_f('+', 0, n, fsum, fref, false);
     for (int i = 0; i < n; i++) // remark: scan of 'g' (+, float), writing 'u' [scan]
         u[i] = g += u[i];
-    shape_bytes("g", n, u, fref, (size_t)n * sizeof *u);
+    shape_bytes("g", n, u, fref, (size_t)n * sizeof(float));
 }
 
 /* The first element that is not what it should be, or -1. */
@@ -57,6 +76,7 @@ static void test(int n)
 {
     unsigned s = 3, t = 0;
     int most = -1000000;
+    doubles(n);
     floats(n);
     FILL(x, n + 1, rnd_in(-1000000, 1000000));
     for (int i = 0; i < n; i++) { // remark: scan of 's' (+, unsigned int), writing 'y' [scan]
