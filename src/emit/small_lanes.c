@@ -381,6 +381,7 @@ static void lanes_step(struct text *x)
                 strbuf_printf(x->out, ", fold_rows%u", i);
         strbuf_add(x->out, ");\n");
     }
+    text_line(x, "FOLD_AT_ONCE(FOLD_SMALL)");
     text_line(x, "for (int fold_r = 0; fold_r < FOLD_SMALL; fold_r++) {");
     x->indent++;
     text_line(x, "FOLD_INDEPENDENT_MIXED");
