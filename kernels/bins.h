@@ -237,9 +237,10 @@ FOLD_COUNT_KEYS(int64, 64)
 
 /*
  * Scatters: a place that is in no cache, or in a page that the processor does not know, is asked
- * for some iterations before; its key's counter will not be far from where it is. Of few keys the
- * place behind it is asked for as well, now and then: that begins the next page in time. Many lines
- * ahead would take the caches from those that are being filled.
+ * for some iterations before; its key's counter will not be far from where it is. Of few keys, for
+ * whose lines the caches have room, what lies behind each place is asked for as it is written: that
+ * begins the next line, and the next page, in time, and needs no other key. Many lines ahead would
+ * take the caches from those that are being filled.
  */
 #define FOLD_PLACES_AHEAD 64
 #define FOLD_ASKS_NOT 2

@@ -228,9 +228,15 @@ void text_places_loop(struct text *x, const char *from, const char *stop)
     text_line(x, "int64_t t = %s;", from);
     text_line(x, "const int fold_way = fold_way_ahead(&%s, %s - t, %llu, %d);", bins, stop,
               (unsigned long long)most_bytes(l), l->facts->scatter->way);
-    text_line(x, "for (; fold_way != FOLD_ASKS_NOT && t < %s - FOLD_PLACES_AHEAD; t++) {", stop);
+    text_line(x, "for (; fold_way == %d && t < %s; t++) {", l->facts->scatter->way, stop);
     x->indent++;
-    text_line(x, "fold_ask_%u(&f, t + FOLD_PLACES_AHEAD, &%s, fold_way);", l->k, bins);
+    text_line(x, "fold_ask_%u(&f, t, &%s, %d);", l->k, bins, l->facts->scatter->way);
+    text_step_call(x, "t", "NULL");
+    x->indent--;
+    text_line(x, "}");
+    text_line(x, "for (; fold_way == 0 && t < %s - FOLD_PLACES_AHEAD; t++) {", stop);
+    x->indent++;
+    text_line(x, "fold_ask_%u(&f, t + FOLD_PLACES_AHEAD, &%s, 0);", l->k, bins);
     text_step_call(x, "t", "NULL");
     x->indent--;
     text_line(x, "}");
