@@ -251,7 +251,7 @@ FOLD_INLINE int fold_way_ahead(const struct fold_bins *b, int64_t n, uint64_t si
 
     if (nbytes < 32 << 20 && (b->count <= 64 || b->count * nbytes <= 64 << 20))
         return FOLD_ASKS_NOT; /* they lie in the nearest cache */
-    return b->count <= 1024 ? way : 0;
+    return b->count <= 4096 ? way : 0;
 }
 
 FOLD_INLINE void fold_ask_place(const char *base, int64_t at, int64_t size, int way)
