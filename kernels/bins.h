@@ -172,6 +172,7 @@ FOLD_INLINE void fold_fix_double(struct fold_fixed *bin, double v, const struct 
 /* ---- several updates at once ---- */
 
 #define FOLD_BLOCK 256
+#define FOLD_KEYS 1024 /* of integers' bins, found together */
 
 FOLD_INLINE int fold_bins_have(const struct fold_bins *b, int64_t least, int64_t most)
 {
@@ -192,48 +193,27 @@ FOLD_INLINE int fold_bins_reach(struct fold_bins *b, int64_t least, int64_t most
     return fold_bins_have(b, least, most);
 }
 
-/* The same of all that n places come to. */
-FOLD_INLINE int fold_bins_hold(struct fold_bins *b, const int64_t *at, int n)
-{
-    int64_t least = __INT64_MAX__, most = -__INT64_MAX__ - 1;
-
-    for (int j = 0; j < n; j++) {
-        least = at[j] < least ? at[j] : least;
-        most = at[j] > most ? at[j] : most;
-    }
-    return fold_bins_reach(b, least, most);
-}
-
-FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
-{
-    return (char *)((uintptr_t)b->store - (uintptr_t)b->lo * size);
-}
-
-/*
- * Counts of keys, which are computed many at a time: from an array that is in no cache they come
- * faster then, and whether they are among the bins is asked once for all. It adds one to the bins
- * of n keys; if some can be no bins none of all that are counted counts.
- */
-#define FOLD_KEYS 1024
-#define FOLD_COUNT_KEYS(key, bits)                                                                 \
-    FOLD_INLINE __attribute__((unused)) void fold_count_##key##_##bits(                            \
-        struct fold_bins *b, const key##_t *at, int64_t n)                                         \
+/* The same of all that n places come to, one or more. */
+#define FOLD_BINS_HOLD(key)                                                                        \
+    FOLD_INLINE __attribute__((unused)) int fold_bins_hold_##key(struct fold_bins *b,              \
+                                                                 const key##_t *at, int64_t n)     \
     {                                                                                              \
         key##_t least = at[0], most = at[0];                                                       \
         for (int64_t j = 0; j < n; j++) {                                                          \
             least = at[j] < least ? at[j] : least;                                                 \
             most = at[j] > most ? at[j] : most;                                                    \
         }                                                                                          \
-        if (!fold_bins_reach(b, least, most))                                                      \
-            return;                                                                                \
-        uint##bits##_t *bins = (uint##bits##_t *)fold_bins_zero(b, sizeof *bins);                  \
-        for (int64_t j = 0; j < n; j++)                                                            \
-            ++bins[at[j]];                                                                         \
+        return fold_bins_reach(b, least, most);                                                    \
     }
-FOLD_COUNT_KEYS(int32, 32)
-FOLD_COUNT_KEYS(int32, 64)
-FOLD_COUNT_KEYS(int64, 32)
-FOLD_COUNT_KEYS(int64, 64)
+FOLD_BINS_HOLD(uint8)
+FOLD_BINS_HOLD(uint16)
+FOLD_BINS_HOLD(int32)
+FOLD_BINS_HOLD(int64)
+
+FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
+{
+    return (char *)((uintptr_t)b->store - (uintptr_t)b->lo * size);
+}
 
 /*
  * Scatters: a place that is in no cache, or in a page that the processor does not know, is asked

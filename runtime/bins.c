@@ -11,6 +11,7 @@
 #define ROOM_FIRST 4096          /* bytes of each array without a declared size */
 #define JOIN_BYTES (256ul << 10) /* from here on threads share the joining */
 #define NS_JOIN_BYTE 0.25
+#define UNITS_AT_ONCE 4         /* of integers: tables are made and added up once for these */
 #define BYTES_OWNED (1ul << 20) /* fewer are in each thread's cache */
 #define NS_MAKE_BYTE 0.5 /* of memory that the system gives, which is looked through in the end */
 
@@ -185,8 +186,12 @@ bool foldrt__bins_init(struct bins_run *b, const struct run *r, int threads, uin
             return false;
         stride += room_bytes(kind);
     }
-    *b = (struct bins_run){
-        .loop = loop, .call = r->call, .stride = stride, .most = most, .threads = threads};
+    *b = (struct bins_run){.loop = loop,
+                           .call = r->call,
+                           .stride = stride,
+                           .most = most,
+                           .threads = threads,
+                           .units = 1};
     b->nbytes = PAGE;
     while (b->nbytes < stride * (size_t)threads)
         b->nbytes *= 2;
@@ -455,6 +460,7 @@ int foldrt__bins_run(struct run *r, double ns)
         !foldrt__bins_init(&b, r, r->may_share ? foldrt__settings.threads : 1, BYTES_OF_BINS))
         return 0;
     r->bins = &b;
+    b.units = r->is_optional ? UNITS_AT_ONCE : 1;
     int answer = r->code->range ? foldrt__range_run(r, ns) : foldrt__lanes_run(r, ns);
     if (answer && !foldrt__bins_join(&b, r))
         answer = 0;

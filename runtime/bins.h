@@ -15,6 +15,7 @@ struct bins_run {
     size_t stride; /* from one thread's part to the next */
     uint64_t most; /* bytes of an array */
     int threads;
+    int units;            /* that a thread runs before it asks again whether all is over */
     _Atomic bool is_over; /* some thread has come to what cannot be */
 };
 

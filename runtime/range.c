@@ -63,8 +63,12 @@ static void span_work(struct job *j, int thread, int64_t from, int64_t to)
         span_piece(j, thread, from, to);
         return;
     }
-    for (; from < to && !foldrt__bins_are_over(j->bins, thread, from * j->unit); from++)
-        span_piece(j, thread, from, from + 1);
+    for (int64_t next; from < to; from = next) {
+        next = to - from > j->bins->units ? from + j->bins->units : to;
+        if (foldrt__bins_are_over(j->bins, thread, from * j->unit))
+            return;
+        span_piece(j, thread, from, next);
+    }
 }
 
 /* Merges the threads' partials, and `count` others; there is at least one. */

@@ -4,6 +4,7 @@
  */
 #include "emit/blocks.h"
 #include "emit/inspect.h"
+#include "emit/scatter.h"
 
 #include "base/arena.h"
 
@@ -59,11 +60,26 @@ static const struct bin_update *sole_update(const struct loop_text *l)
     return u && is_certain(f, u->stmt) ? u : NULL;
 }
 
+/* Sums of integers: those of neighbouring updates may stand in tables of their own. */
+static bool is_sum(const struct loop_text *l)
+{
+    const struct bins *b = l->bins.at[0].b;
+
+    return b->op == FOLD_ADD && b->type->kind == IR_INT && b->type->bits == 8 * b->type->size;
+}
+
 bool bins_have_blocks(const struct loop_text *l)
 {
     const struct bin_update *u = sole_update(l);
 
-    return u && computes(l) && (l->bins.at[0].scale || (is_plain(l) && !u->value));
+    if (!u || !is_plain(l))
+        return u && l->bins.at[0].scale;
+    return !u->value && (computes(l) || is_sum(l));
+}
+
+bool loop_has_tables(const struct loop_text *l)
+{
+    return scatter_counts_keys(l) || (l->bins.n && bins_have_blocks(l) && is_sum(l));
 }
 
 bool loop_has_sums(const struct loop_text *l)
@@ -155,6 +171,26 @@ bool bins_may_rise(const struct loop_text *l)
     return l->bins.n && l->bins.at[0].scale && l->bins.at[0].b->count < 0 && can_keep_order(l);
 }
 
+const struct ir_expr *bin_one_subscript(const struct ir_expr *lvalue)
+{
+    while (lvalue->kind == IR_MEMBER)
+        lvalue = lvalue->a;
+    bool is_one = lvalue->a->kind != IR_DECAY || lvalue->a->a->kind == IR_VAR;
+    return is_one ? lvalue->b : NULL;
+}
+
+/* "uint8": what the places of a block are kept as. */
+static const char *place_type(const struct loop_text *l)
+{
+    const struct ir_expr *at = bin_one_subscript(bins_only_update(l)->lvalue);
+
+    if (!at || !subscript_is_narrow(at))
+        return "int64";
+    const struct ir_type *t = at->kind == IR_CAST && at->type->bits == 64 ? at->a->type : at->type;
+    bool is_small = !t->is_signed && t->bits <= 16;
+    return !is_small ? "int32" : t->bits <= 8 ? "uint8" : "uint16";
+}
+
 bool text_is_spot(const struct text *x, const struct ir_stmt *s)
 {
     return x->mode == TEXT_STEP && x->loop->is_spot && bins_only_update(x->loop)->stmt == s;
@@ -205,7 +241,7 @@ void text_spot(struct text *x)
     spot.is_spot = true;
     text_part_function(x, &spot, "fold_spot",
                        is_plain(&spot)
-                           ? "int64_t *fold_at"
+                           ? arena_printf(spot.arena, "%s_t *fold_at", place_type(&spot))
                            : arena_printf(spot.arena, "%s *fold_at, %s *fold_x",
                                           sums_place_type(&spot), sums_value_type(&spot)));
     if (!is_plain(&spot))
@@ -234,29 +270,72 @@ unsigned blocks_ask(const struct loop_text *l, uint32_t which)
     return stride && stride <= 64 && span_is_possible(l, which) ? (unsigned)(64 / stride) : 0;
 }
 
+/* The updates of a block whose places are all bins, one after the other. */
+static void updates(struct text *x)
+{
+    text_line(x, "for (int j = 0; j < FOLD_KEYS; j++)");
+    text_line(x, "    fold_put_at_%u(&f, lo + j, fold_zero + at[j] * %uL);", x->loop->k,
+              bin_size(&x->loop->bins.at[0]));
+}
+
+/* The same, each of four in a table of its own where there are any. */
+static void updates_by_tables(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+    unsigned size = bin_size(&l->bins.at[0]);
+
+    text_line(x, "if (!fold_tables_begin_%u(&fold_tables, &%s, hi - lo)) {", 8 * size,
+              l->bins.at[0].name);
+    x->indent++;
+    updates(x);
+    text_line(x, "continue;");
+    x->indent--;
+    text_line(x, "}");
+    for (int k = 1; k < 4; k++)
+        text_line(x, "char *const fold_zero%d = fold_table_zero(&fold_tables, %d, %u);", k, k,
+                  size);
+    text_line(x, "for (int j = 0; j < FOLD_KEYS; j += FOLD_TABLES) {");
+    x->indent++;
+    text_line(x, "fold_put_at_%u(&f, lo + j, fold_zero + at[j] * %uL);", l->k, size);
+    for (int k = 1; k < 4; k++)
+        text_line(x, "fold_put_at_%u(&f, lo + j + %d, fold_zero%d + at[j + %d] * %uL);", l->k, k, k,
+                  k, size);
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_blocks(struct text *x, const char *stop)
 {
     const struct loop_text *l = x->loop;
     const struct bin *b = &l->bins.at[0];
+    bool has_tables = is_plain(l) && is_sum(l);
 
     if (!is_plain(l)) {
         text_sums(x, stop);
         return;
     }
-    text_line(x, "for (; %s - lo >= FOLD_BLOCK; lo += FOLD_BLOCK) {", stop);
+    if (has_tables) {
+        text_line(x, "struct fold_tables fold_tables;");
+        text_line(x, "fold_tables_open(&fold_tables);");
+    }
+    text_line(x, "for (; %s - lo >= FOLD_KEYS; lo += FOLD_KEYS) {", stop);
     x->indent++;
-    text_line(x, "int64_t at[FOLD_BLOCK];");
+    text_line(x, "%s_t at[FOLD_KEYS];", place_type(l));
     text_independent(x);
-    text_line(x, "for (int j = 0; j < FOLD_BLOCK; j++)");
+    text_line(x, "for (int j = 0; j < FOLD_KEYS; j++)");
     text_line(x, "    fold_spot_%u(&f, lo + j, &at[j]);", l->k);
-    text_line(x, "if (!fold_bins_hold(&%s, at, FOLD_BLOCK)) {", b->name);
+    text_line(x, "if (!fold_bins_hold_%s(&%s, at, FOLD_KEYS)) {", place_type(l), b->name);
     x->indent++;
-    text_by_steps(x, "FOLD_BLOCK");
+    text_by_steps(x, "FOLD_KEYS");
     x->indent--;
     text_line(x, "}");
-    text_line(x, "for (int j = 0; j < FOLD_BLOCK; j++)");
-    text_line(x, "    fold_put_at_%u(&f, lo + j, fold_bins_zero(&%s, %u) + at[j] * %u);", l->k,
-              b->name, bin_size(b), bin_size(b));
+    text_line(x, "char *const fold_zero = fold_bins_zero(&%s, %u);", b->name, bin_size(b));
+    if (has_tables)
+        updates_by_tables(x);
+    else
+        updates(x);
     x->indent--;
     text_line(x, "}");
+    if (has_tables)
+        text_line(x, "fold_tables_end_%u(&fold_tables, &%s);", 8 * bin_size(b), b->name);
 }

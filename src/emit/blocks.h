@@ -9,6 +9,9 @@ bool bins_have_blocks(const struct loop_text *l);
 /* Are its sums run with a scale that some of the values tell, which all blocks are held to? Without
    it there would be a pass over all values first. */
 bool bins_are_guessed(const struct loop_text *l);
+/* Are these sums of integers that neighbouring updates keep in tables (kernels/tables.h), or keys
+   that are counted so? */
+bool loop_has_tables(const struct loop_text *l);
 /* fold_spot: the place and the value of an iteration's update. */
 void text_spot(struct text *x);
 /* The only update of the loop's first array; NULL: there are several, or it may come repeatedly. */
@@ -53,6 +56,8 @@ const char *sums_value_type(const struct loop_text *l);
 /* Iterations to each cache line of an access whose memory blocks ask for before they read it; 0:
    they do not. */
 unsigned blocks_ask(const struct loop_text *l, uint32_t which);
+/* The subscript of a bin, where it is one; or NULL. */
+const struct ir_expr *bin_one_subscript(const struct ir_expr *lvalue);
 /* bins.c: the subscript of a bin, and the value of an update as it is added. */
 void text_bin_subscript(struct text *x, const struct ir_expr *lvalue);
 void text_bin_value(struct text *x, const struct bin_update *u);

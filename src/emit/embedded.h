@@ -15,6 +15,7 @@ extern const char embedded_complex[];        /* kernels/complex.h */
 extern const char embedded_staged[];         /* kernels/staged.h */
 extern const char embedded_nontemporal[];    /* kernels/nontemporal.h */
 extern const char embedded_prefix[];         /* kernels/prefix.h */
+extern const char embedded_tables[];         /* kernels/tables.h */
 extern const char embedded_strips[];         /* kernels/strips.h */
 extern const char embedded_keep[];           /* kernels/keep.h */
 extern const char embedded_pieces[];         /* kernels/pieces.h */

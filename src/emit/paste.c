@@ -73,6 +73,7 @@ void text_paste(struct strbuf *out, const struct loop_text *loops, size_t n)
                   {loop_keeps, embedded_keep},
                   {has_tiles, embedded_scan},
                   {has_bins, embedded_bins},
+                  {loop_has_tables, embedded_tables},
                   {loop_has_sums, embedded_sums},
                   {has_places, embedded_places}};
 

@@ -93,12 +93,9 @@ static bool has_keys(const struct loop_text *l)
 /* "int32": what keys are kept as. */
 static const char *key_type(const struct loop_text *l)
 {
-    const struct ir_expr *e = l->bins.at[0].b->lvalue;
+    const struct ir_expr *at = bin_one_subscript(l->bins.at[0].b->lvalue);
 
-    while (e->kind == IR_MEMBER)
-        e = e->a;
-    bool is_one = e->a->kind != IR_DECAY || e->a->a->kind == IR_VAR;
-    return is_one && subscript_is_narrow(e->b) ? "int32" : "int64";
+    return at && subscript_is_narrow(at) ? "int32" : "int64";
 }
 
 /* "++*(uint32_t *)fold_bin(start, key[i], 4);": wraps where a program's own would not. Or
@@ -146,6 +143,11 @@ static void step(struct text *outer, const struct loop_text *l)
         text_line(&x, "(void)fold_k%u;", i);
     text_part_step(&x, l->facts->scatter->tally->form);
     strbuf_add(x.out, "}\n\n");
+}
+
+bool scatter_counts_keys(const struct loop_text *l)
+{
+    return l->facts->scatter && has_keys(l);
 }
 
 bool loop_asks_for_places(const struct loop_text *l)
@@ -253,6 +255,8 @@ static void keys_loop(struct text *x)
     const struct loop_text *l = x->loop;
     const struct bin *b = &l->bins.at[0];
 
+    text_line(x, "struct fold_tables fold_tables;");
+    text_line(x, "fold_tables_open(&fold_tables);");
     text_line(x, "for (int64_t n; lo < hi; lo += n) {");
     x->indent++;
     text_line(x, "%s_t at[FOLD_KEYS];", key_type(l));
@@ -260,9 +264,11 @@ static void keys_loop(struct text *x)
     text_independent(x);
     text_line(x, "for (int64_t j = 0; j < n; j++)");
     text_line(x, "    fold_tally_%u(&f, lo + j, &at[j]);", l->k);
-    text_line(x, "fold_count_%s_%u(&%s, at, n);", key_type(l), b->b->type->bits, b->name);
+    text_line(x, "fold_count_%s_%u(&%s, &fold_tables, at, n, hi - lo);", key_type(l),
+              b->b->type->bits, b->name);
     x->indent--;
     text_line(x, "}");
+    text_line(x, "fold_tables_end_%u(&fold_tables, &%s);", b->b->type->bits, b->name);
 }
 
 void text_tally(struct text *x)

@@ -13,6 +13,8 @@ bool loop_asks_for_places(const struct loop_text *l);
 void text_places_loop(struct text *x, const char *from, const char *stop);
 /* code->count */
 void text_tally(struct text *x);
+/* Are keys counted many at a time? */
+bool scatter_counts_keys(const struct loop_text *l);
 /* Of an iteration: locals for the counter that it comes to and for its value. */
 void text_counter_locals(struct text *x);
 /* Before the first statement that comes to the counter: the locals are set, and it is stepped in

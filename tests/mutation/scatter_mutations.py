@@ -99,4 +99,13 @@ MUTATIONS = [
     Mutation("scatter-there-end", "counters stay as they were on a device",
              "runtime/device_scatter.c", "    counters_put(s);\n    return 1;",
              "    (void)counters_put;\n    return 1;", ["opencl scatter/plain"]),
+    Mutation("tables-lost", "tables are forgotten when bins become more", "kernels/tables.h",
+             "        fold_tables_end_##bits(t, b); ",
+             "        t->count = 0;                 ", ["case bins/neighbours"]),
+    Mutation("tables-moved", "tables are added where bins have begun since", "kernels/tables.h",
+             "b->store + ((uint64_t)t->lo - (uint64_t)b->lo);",
+             "b->store;", ["case bins/neighbours"]),
+    Mutation("tables-full", "a table takes one bin too many", "kernels/tables.h",
+             "b->count > FOLD_TABLE / sizeof(fold_mark##bits)",
+             "b->count > 60 * FOLD_TABLE / sizeof(fold_mark##bits)", ["case bins/neighbours"]),
 ]
