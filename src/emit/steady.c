@@ -307,6 +307,7 @@ static bool has_lanes(const struct loop_facts *g)
 static void lanes_turn(struct text *x, const struct loop_facts *g, const char *at)
 {
     independent(x, g);
+    text_line(x, "FOLD_AT_ONCE(8)"); /* then lanes stay in registers from turn to turn */
     block_head(x);
     for (size_t i = 0; i < g->reductions.n; i++) {
         const struct ir_var *v = g->reductions.at[i].var;
