@@ -23,6 +23,7 @@
 #define SPAN_MOST (1 << 16)
 #define SPAN_LEAST 64      /* that are asked for */
 #define ASKED 16           /* spans that are asked for at once */
+#define ASKED_SHORT 4      /* the same of less than LONG */
 #define LONG (128 << 10)   /* bytes: below, all pages are sooner asked for one by one */
 #define NS_ALONE 5000.0    /* that this thread runs before it asks for a team */
 #define BLOCKS_EACH 4      /* for each thread, in a team's first span */
@@ -58,17 +59,26 @@ static void last_is(const struct until *w, int64_t n)
         *w->run->search->trip = n;
 }
 
-/* Of what is in memory a long range is soon asked for. */
+/* The end of `spans` spans from lo on. */
+static int64_t end_of(const struct until *w, int64_t lo, int64_t hi, int64_t spans)
+{
+    int64_t left = w->call.n - lo, more = (hi - lo) * spans;
+
+    return lo + (more < left ? more : left);
+}
+
+/* Of what is in memory a long range is soon asked for; of less a few spans, for each question takes
+   as long as some pages. */
 static bool are_there(struct until *w, int64_t lo, int64_t hi)
 {
-    int64_t left = w->call.n - lo, more = (hi - lo) * ASKED;
-
     if (hi <= w->there)
         return true;
-    more = lo + (more < left ? more : left);
+    int64_t more = end_of(w, lo, hi, ASKED), some = end_of(w, lo, hi, ASKED_SHORT);
     bool is_long = (uint64_t)(more - lo) * w->run->loop->bytes_per_iteration >= LONG;
     if (is_long && foldrt__iterations_are_in_memory(w->run, lo, more))
         w->there = more;
+    else if (!is_long && some > hi && foldrt__iterations_are_there(w->run, lo, some))
+        w->there = some;
     return hi <= w->there || foldrt__iterations_are_there(w->run, lo, hi);
 }
 
