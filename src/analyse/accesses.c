@@ -240,13 +240,19 @@ static bool add_choices(struct collect *k, const struct flow_node *n, struct ir_
     return count > 0;
 }
 
-/* Does a variable that only keys read lead there? What they are worth is read before the loop. */
+/* Does a variable that only keys read lead there, or a place? What they are worth is read before
+   the loop. */
 static bool is_of_key(const struct loop_facts *f, const struct ir_expr *lvalue)
 {
-    for (size_t i = 0; i < f->reductions.n; i++)
-        for (size_t k = 0; f->reductions.at[i].is_key && k < f->reductions.at[i].carried.n; k++)
-            if (expr_mentions(lvalue, f->reductions.at[i].carried.at[k]))
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        const struct reduction *red = &f->reductions.at[i];
+        for (size_t k = 0; red->is_key && k < red->carried.n; k++)
+            if (expr_mentions(lvalue, red->carried.at[k]))
                 return true;
+        for (size_t k = 0; red->is_key && k < red->carried_cells.n; k++)
+            if (expr_names(lvalue, red->carried_cells.at[k]))
+                return true;
+    }
     return false;
 }
 

@@ -4,6 +4,7 @@
  */
 #include "analyse/address.h"
 #include "analyse/steps.h"
+#include "ir/text.h"
 
 static bool is_bit_field(const struct ir_expr *lv)
 {
@@ -105,15 +106,91 @@ static bool is_carried_cell(const struct reduction *red, const struct ir_expr *l
     return false;
 }
 
-/* Does the loop set memory, when it is done, besides elements? */
-static bool sets_cells(const struct loop_facts *f)
+static struct ir_expr *address_of_place(struct ir_unit *u, struct ir_expr *lv)
 {
+    struct ir_expr *at = ir_expr_new(u, IR_ADDR, ir_type_ptr(u, lv->type), lv->loc);
+
+    at->a = lv;
+    return expr_moved(ir_cast(u, ir_type_int(u, 64, false), expr_copy(u, at)));
+}
+
+/* a + its size <= b */
+static struct ir_expr *ends_before(struct ir_unit *u, struct ir_expr *a, struct ir_expr *b)
+{
+    struct ir_type *wide = ir_type_int(u, 64, false), *truth = ir_type_int(u, 32, true);
+    struct ir_expr *size = ir_int(u, wide, (int64_t)a->type->size, a->loc);
+    struct ir_expr *end = ir_binary(u, IR_ADD, wide, address_of_place(u, a), size, a->loc);
+
+    return ir_binary(u, IR_LE, truth, end, address_of_place(u, b), a->loc);
+}
+
+struct key_places {
+    struct loop_facts *f;
+    const struct reduction *key;
+    struct ir_expr *cell; /* what they must be apart from */
+};
+
+/* Does what the key carries along say where the place lies? */
+static bool is_told_by(const struct reduction *key, const struct ir_expr *lv)
+{
+    for (size_t i = 0; i < key->carried.n; i++)
+        if (expr_mentions(lv, key->carried.at[i]))
+            return true;
+    for (size_t i = 0; i < key->carried_cells.n; i++)
+        if (expr_names(lv, key->carried_cells.at[i]))
+            return !is_carried_cell(key, lv);
+    return false;
+}
+
+static void ask_apart(struct key_places *k, struct ir_expr *place)
+{
+    struct loop_facts *f = k->f;
+    struct ir_type *truth = ir_type_int(f->unit, 32, true);
+    struct ir_expr *one = ir_binary(f->unit, IR_LOR, truth, ends_before(f->unit, place, k->cell),
+                                    ends_before(f->unit, k->cell, place), place->loc);
+
+    f->apart = f->apart ? ir_binary(f->unit, IR_LAND, truth, f->apart, one, place->loc) : one;
+}
+
+static bool find_place(struct ir_expr *e, void *arg)
+{
+    struct key_places *k = arg;
+
+    if (e->kind == IR_LOAD && e->a->kind != IR_VAR && is_told_by(k->key, e->a))
+        ask_apart(k, e->a);
+    return true;
+}
+
+/* The key is read before the loop: it must be apart from another accumulator's place. Its own it
+   may lie in, for that is set when the key is no longer read. */
+static void ask_key_apart(struct loop_facts *f, const struct reduction *key, struct ir_expr *cell)
+{
+    struct key_places k = {f, key, cell};
+
+    if (ir_is_lvalue(key->cell))
+        ask_apart(&k, key->cell);
+    else
+        ir_walk_expr(key->cell, find_place, &k);
+}
+
+/* Is the key, in memory, apart from all that other accumulators set there, or is that asked? */
+static bool key_is_apart(struct loop_facts *f, const struct reduction *key)
+{
+    if (f->has_writes)
+        return false;
     for (size_t i = 0; i < f->reductions.n; i++) {
         const struct reduction *red = &f->reductions.at[i];
-        if (red->carried_cells.n || (!red->var && !red->is_key))
-            return true;
+        bool is_cell = !red->var && !red->is_key;
+        if (red == key || (!is_cell && !red->carried_cells.n))
+            continue;
+        if (key->tied || red->tied)
+            return false;
+        if (is_cell)
+            ask_key_apart(f, key, red->cell);
+        for (size_t k = 0; k < red->carried_cells.n; k++)
+            ask_key_apart(f, key, red->carried_cells.at[k]);
     }
-    return false;
+    return true;
 }
 
 bool arg_keys_check(struct loop_facts *f, struct refuse *r)
@@ -124,7 +201,7 @@ bool arg_keys_check(struct loop_facts *f, struct refuse *r)
         const struct reduction *red = &f->reductions.at[i];
         bool in_memory = red->is_key && !is_carried_cell(red, red->cell) &&
                          !(flow_place_of(red->cell, &p) && p.is_exact);
-        if (in_memory && (f->has_writes || sets_cells(f)))
+        if (in_memory && !key_is_apart(f, red))
             return refuse_at(r, IR_REFUSE_ALIAS, red->loc, expr_text(f->unit, red->cell));
     }
     return ties_check(f, r);

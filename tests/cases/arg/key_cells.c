@@ -1,4 +1,4 @@
-/* Memory is set beside a key: the key may be that memory. */
+/* Memory is set beside a key, which may be that memory: that is asked. */
 #include "../case.h"
 
 static int x[CASE_MAX];
@@ -6,7 +6,7 @@ static int x[CASE_MAX];
 CASE_FN int beside_sum(int *v, int *q, int n)
 {
     int at = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'v[at]' (max, int) with 'at' of its first place and '*q' (+, int) [arg-reduction]
         if (v[i] > v[at])
             at = i;
         *q += v[i] & 3;
@@ -17,7 +17,7 @@ CASE_FN int beside_sum(int *v, int *q, int n)
 CASE_FN int beside_winner(int *v, int *low, int *low_at, int n)
 {
     int at = 0;
-    for (int i = 0; i < n; i++) { // left: [alias]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'v[at]' (max, int) with 'at' of its first place and '*low' (min, int) with '*low_at' of its first place [arg-reduction]
         if (v[i] > v[at])
             at = i;
         if (v[i] < *low) {
@@ -30,7 +30,7 @@ CASE_FN int beside_winner(int *v, int *low, int *low_at, int n)
 
 CASE_FN void at_cell(int *v, int *at, int n)
 {
-    for (int i = 0; i < n; i++) // left: [alias]
+    for (int i = 0; i < n; i++) // remark: reduction of 'v[*at]' (max, int) with '*at' of its first place [arg-reduction]
         if (v[i] > v[*at])
             *at = i;
 }
