@@ -129,6 +129,13 @@ static bool is_flag_put(struct initial *k, const struct ir_expr *a, bool always)
     return true;
 }
 
+/* A number in memory. */
+static bool is_cell(const struct ir_expr *lv)
+{
+    return lv->kind != IR_VAR && expr_is_pure(lv) && !lv->type->is_volatile &&
+           (lv->type->kind == IR_INT || lv->type->kind == IR_FLOAT);
+}
+
 /* `a = b = e` as `a = e` and `b = e`, each in its own type. */
 static void take(struct initial *k, struct ir_expr *e)
 {
@@ -139,7 +146,9 @@ static void take(struct initial *k, struct ir_expr *e)
     k->is_odd |= e->kind != IR_ASSIGN || k->n == TAKEN_MOST;
     if (k->is_odd || is_flag_put(k, e, false))
         return;
-    k->is_odd |= e->a->kind != IR_VAR || !is_plain(e->a->var);
+    bool is_var = e->a->kind == IR_VAR && is_plain(e->a->var);
+    k->is_odd |= !is_var && !is_cell(e->a);
+    k->has_cells |= !is_var;
     struct ir_expr *value = expr_replaced(k->u, e->b, put_value, NULL);
     k->is_odd |= !expr_is_pure(value); /* the loop as written may compute it once more */
     k->at[k->n++] = (struct taken){e->a, value};
@@ -177,22 +186,25 @@ static bool find_equal(struct ir_expr *e, void *arg)
 }
 
 struct reads {
-    const struct initial *k;
+    struct initial *k;
     bool is_odd;
 };
 
-/* What is read is read for the values as well, so it is there. */
+/* What is read is read for the values as well, or set, so it is there. */
 static bool find_other(struct ir_expr *e, void *arg)
 {
     struct reads *r = arg;
-    struct sought q = {e, false};
 
     r->is_odd |= e->kind == IR_CALL || division_may_trap(e);
     if (e->kind != IR_LOAD || e->a->kind == IR_VAR)
         return !r->is_odd;
-    for (uint32_t i = 0; i < r->k->n; i++)
+    struct sought q = {e, false}, first = {initial_first(r->k, e), false};
+    for (uint32_t i = 0; i < r->k->n; i++) {
         ir_walk_expr(r->k->at[i].value, find_equal, &q);
-    r->is_odd |= !q.found;
+        ir_walk_expr(initial_first(r->k, r->k->at[i].value), find_equal, &first);
+        q.found |= ir_expr_equal(e->a, r->k->at[i].lvalue);
+    }
+    r->is_odd |= !q.found && !first.found;
     return false;
 }
 
@@ -217,7 +229,7 @@ static bool compares_itself(struct initial *k, struct ir_expr *e)
     return !ir_expr_equal(a, b) && ir_expr_equal(one, two);
 }
 
-static bool is_condition(const struct initial *k, struct ir_expr *e)
+static bool is_condition(struct initial *k, struct ir_expr *e)
 {
     struct reads r = {k, false};
 
@@ -225,18 +237,23 @@ static bool is_condition(const struct initial *k, struct ir_expr *e)
     return expr_is_pure(e) && !r.is_odd;
 }
 
-static bool sets_same(const struct initial *k, struct ir_expr *e)
+static bool is_same(struct initial *k, struct ir_expr *a, struct ir_expr *b)
+{
+    return ir_expr_equal(a, b) || ir_expr_equal(initial_first(k, a), initial_first(k, b));
+}
+
+static bool sets_same(struct initial *k, struct ir_expr *e)
 {
     for (; e->kind == IR_COMMA; e = e->b)
         if (!sets_same(k, e->a))
             return false;
     for (uint32_t i = 0; i < k->n && e->kind == IR_ASSIGN; i++)
-        if (ir_expr_equal(k->at[i].lvalue, e->a) && ir_expr_equal(k->at[i].value, e->b))
+        if (ir_expr_equal(k->at[i].lvalue, e->a) && is_same(k, k->at[i].value, e->b))
             return true;
     return false;
 }
 
-static bool does_nothing(const struct initial *k, const struct ir_stmt *s)
+static bool does_nothing(struct initial *k, const struct ir_stmt *s)
 {
     bool ok = true;
 
@@ -333,10 +350,13 @@ static struct ir_stmt *body_made(struct initial *k)
 static bool is_alone(const struct initial *k, const struct ir_stmt *body)
 {
     for (uint32_t i = 0; i < k->n; i++) {
-        const struct ir_var *v = k->at[i].lvalue->var;
+        const struct ir_expr *lv = k->at[i].lvalue;
+        const struct ir_var *v = lv->kind == IR_VAR ? lv->var : NULL;
         for (uint32_t j = 0; j < k->n; j++)
-            if (expr_mentions(k->at[j].value, v) || (i != j && k->at[j].lvalue->var == v))
+            if (expr_names(k->at[j].value, lv) || (i != j && expr_names(k->at[j].lvalue, lv)))
                 return false;
+        if (!v)
+            continue;
         if (expr_mentions(k->loop->expr, v) || (k->loop->step && expr_mentions(k->loop->step, v)))
             return false;
         for (const struct ir_stmt *s = body->body; s && initial_is_quiet(s); s = s->next)
@@ -370,7 +390,8 @@ struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop)
         k.l.index->type->kind != IR_INT || head.npresets || head.declares || body_jumps(loop->body))
         return NULL;
     struct ir_stmt *body = body_made(&k);
-    if (k.is_odd || !k.n || !is_alone(&k, body) || !expr_is_pure(loop->expr))
+    if (k.is_odd || !k.n || !is_alone(&k, body) || !expr_is_pure(loop->expr) ||
+        (k.has_cells && !initial_cells_stay(&k, body)))
         return NULL;
     struct ir_stmt *made = ir_stmt_copy(w->u, loop),
                    *block = ir_stmt_new(w->u, IR_BLOCK, loop->loc);

@@ -52,9 +52,32 @@ static struct ir_expr *put_first(struct ir_expr *e, void *arg)
     return NULL;
 }
 
+struct ir_expr *initial_first(struct initial *k, struct ir_expr *e)
+{
+    return expr_replaced(k->u, e, put_first, k);
+}
+
+/* Memory is there where the loop has an iteration. */
+static struct ir_stmt *cell_before(struct initial *k, struct ir_expr *lvalue, struct ir_expr *value,
+                                   struct ir_expr *test)
+{
+    struct ir_stmt *s = ir_stmt_new(k->u, IR_IF, k->loop->loc);
+
+    s->end = s->loc;
+    s->expr = test;
+    s->body = ir_stmt_new(k->u, IR_EXPR, k->loop->loc);
+    s->body->end = s->loc;
+    s->body->expr = ir_expr_new(k->u, IR_ASSIGN, ir_type_plain(k->u, lvalue->type), k->loop->loc);
+    s->body->expr->a = initial_first(k, lvalue);
+    s->body->expr->b = value;
+    return s;
+}
+
 static struct ir_stmt *set_before(struct initial *k, struct ir_expr *lvalue, struct ir_expr *value,
                                   struct ir_expr *test)
 {
+    if (lvalue->kind != IR_VAR)
+        return cell_before(k, lvalue, value, test);
     struct ir_type *t = ir_type_plain(k->u, lvalue->type);
     struct ir_stmt *s = ir_stmt_new(k->u, IR_EXPR, k->loop->loc);
     struct ir_expr *either = ir_expr_new(k->u, IR_COND, t, k->loop->loc);
@@ -75,18 +98,79 @@ struct ir_stmt *initial_sets(struct initial *k)
     struct ir_type *truth = ir_type_int(k->u, 32, true);
 
     for (uint32_t i = 0; i < k->n; i++, to = &(*to)->next) {
-        struct ir_expr *runs = expr_replaced(k->u, k->loop->expr, put_first, k);
+        struct ir_expr *runs = initial_first(k, k->loop->expr);
         if (k->flag)
             runs = ir_binary(k->u, IR_LAND, truth, runs, k->asked, k->loop->loc);
-        *to =
-            set_before(k, k->at[i].lvalue, expr_replaced(k->u, k->at[i].value, put_first, k), runs);
+        *to = set_before(k, k->at[i].lvalue, initial_first(k, k->at[i].value), runs);
     }
     if (k->flag && !k->is_count) {
         struct ir_expr *lvalue = ir_expr_new(k->u, IR_VAR, k->flag->type, k->loop->loc);
         struct ir_type *t = ir_type_plain(k->u, k->flag->type);
         lvalue->var = k->flag;
         *to = set_before(k, lvalue, ir_int(k->u, t, (int64_t)k->put, k->loop->loc),
-                         expr_replaced(k->u, k->loop->expr, put_first, k));
+                         initial_first(k, k->loop->expr));
     }
     return first;
+}
+
+/* ---- memory ---- */
+
+struct one_read {
+    const struct ir_expr *of;
+    bool is_other;
+};
+
+static bool find_other(struct ir_expr *e, void *arg)
+{
+    struct one_read *r = arg;
+
+    r->is_other |= e->kind == IR_CALL ||
+                   (e->kind == IR_VAR && !packed_is_plain(e->var) && e->type->kind != IR_ARRAY) ||
+                   (e->kind == IR_LOAD && e->a->kind != IR_VAR && !ir_expr_equal(e, r->of));
+    return !r->is_other && !(e->kind == IR_LOAD && ir_expr_equal(e, r->of));
+}
+
+static bool is_packed(const struct ir_expr *lv)
+{
+    for (; lv; lv = lv->a)
+        if (lv->kind == IR_MEMBER && lv->a->type->record->is_packed)
+            return true;
+    return false;
+}
+
+static bool is_bits(const struct ir_expr *lv)
+{
+    return lv->kind == IR_MEMBER && lv->a->type->record->fields[lv->field].bit_width >= 0;
+}
+
+/* All places are set to one element of their own type. So it is worth the same when they have
+   been, be it one of them or not; and the first iteration reads nothing else of memory before it
+   sets them. */
+bool initial_cells_stay(struct initial *k, struct ir_stmt *body)
+{
+    struct one_read r = {NULL, false};
+
+    for (uint32_t i = 0; i < k->n; i++) {
+        struct ir_expr *lv = k->at[i].lvalue, *value = initial_first(k, k->at[i].value);
+        if (lv->kind == IR_VAR)
+            continue;
+        r.of = r.of ? r.of : value;
+        r.is_other |= value->kind != IR_LOAD || value->a->kind == IR_VAR ||
+                      !ir_expr_equal(value, r.of) || is_packed(lv) || is_packed(value->a) ||
+                      is_bits(lv) || is_bits(value->a) || expr_mentions(lv, k->l.index) ||
+                      !ir_type_same(ir_type_plain(k->u, lv->type), value->type);
+    }
+    for (uint32_t i = 0; r.of && i < k->n && !r.is_other; i++) {
+        ir_walk_expr(k->at[i].lvalue, find_other, &r);
+        ir_walk_expr(initial_first(k, k->at[i].value), find_other, &r);
+    }
+    if (r.of) {
+        ir_walk_expr(r.of->a, find_other, &r);
+        ir_walk_expr(k->loop->expr, find_other, &r);
+        ir_walk_expr(k->l.first, find_other, &r);
+    }
+    for (struct ir_stmt *s = body->body; r.of && s && initial_is_quiet(s); s = s->next)
+        if (s->expr)
+            ir_walk_expr(initial_first(k, s->expr), find_other, &r);
+    return !r.is_other;
 }

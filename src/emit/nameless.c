@@ -48,14 +48,20 @@ void host_done_declare(struct text *x)
     const struct ir_stmt *first = x->loop->facts->loop->presets, *s;
 
     strbuf_add(x->out, "int fold__done = ");
-    for (s = first; s && s->kind == IR_EXPR; s = s->next) {
+    for (s = first; s && s->kind != IR_DECL; s = s->next) {
         strbuf_add(x->out, s == first ? "(" : "");
-        text_expr(x, s->expr->a, PREC_UNARY);
+        if (s->kind == IR_IF) {
+            text_expr(x, s->expr, PREC_LOR);
+            strbuf_add(x->out, " ? (void)(");
+        }
+        const struct ir_expr *e = s->kind == IR_IF ? s->body->expr : s->expr;
+        text_expr(x, e->a, PREC_UNARY);
         strbuf_add(x->out, " = ");
-        text_expr(x, s->expr->b, PREC_ASSIGN);
+        text_expr(x, e->b, PREC_ASSIGN);
+        strbuf_add(x->out, s->kind == IR_IF ? ") : (void)0" : "");
         strbuf_add(x->out, s->next ? ", " : ", 0)");
     }
-    strbuf_add(x->out, first && first->kind == IR_EXPR ? "; " : "0; ");
+    strbuf_add(x->out, first && first->kind != IR_DECL ? "; " : "0; ");
     for (s = first; s && s->kind == IR_DECL; s = s->next) {
         strbuf_printf(x->out, "%s %s __attribute__((__unused__))", type_host_name(s->var->type),
                       s->var->name);

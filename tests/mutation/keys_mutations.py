@@ -171,7 +171,7 @@ MUTATIONS = [
              "t.rel == IR_EQ && is_two &&", "t.rel == IR_EQ && (is_two || type) &&",
              ["remarks arg/unseen"]),
     Mutation("initial-reads", "the first iteration reads what it does not in C",
-             "src/analyse/initial.c", "r->is_odd |= !q.found;", "r->is_odd |= r->is_odd;",
+             "src/analyse/initial.c", "r->is_odd |= !q.found && !first.found;", ";",
              ["remarks minmax/first_iteration"]),
     Mutation("initial-same", "the first iteration does more than to take", "src/analyse/initial.c",
              "return sets_same(k, s->expr);", "return sets_same(k, s->expr) || s->expr;",

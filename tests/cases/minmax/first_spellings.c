@@ -194,7 +194,8 @@ static void left(int n)
     show("another array", n, at);
 }
 
-/* What is compared is not what is taken, the flag is no flag, or memory is taken. */
+/* What is compared is not what is taken, the flag is no flag; what memory takes is compared with
+   others. */
 static void other(int n, int two, int *p)
 {
     int m = 5, at = 0;
@@ -213,7 +214,7 @@ static void other(int n, int two, int *p)
         }
     }
     show("two", flag, m);
-    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+    for (int i = 0; i < n; i++) { // remark: reductions of 'm' (min, int) and '*p' (max, int) [reduction]
         if (i == 0)
             *p = d[i];
         if (d[i] < m)
