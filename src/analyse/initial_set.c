@@ -157,8 +157,7 @@ bool initial_cells_stay(struct initial *k, struct ir_stmt *body)
         r.of = r.of ? r.of : value;
         r.is_other |= value->kind != IR_LOAD || value->a->kind == IR_VAR ||
                       !ir_expr_equal(value, r.of) || is_packed(lv) || is_packed(value->a) ||
-                      is_bits(lv) || is_bits(value->a) || expr_mentions(lv, k->l.index) ||
-                      !ir_type_same(ir_type_plain(k->u, lv->type), value->type);
+                      is_bits(lv) || is_bits(value->a) || expr_mentions(lv, k->l.index);
     }
     for (uint32_t i = 0; r.of && i < k->n && !r.is_other; i++) {
         ir_walk_expr(k->at[i].lvalue, find_other, &r);
