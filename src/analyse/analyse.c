@@ -336,7 +336,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     if (!facts && !w->is_copy &&
         (why->refusal == IR_REFUSE_OVERLAPPING_WRITES ||
          why->refusal == IR_REFUSE_CARRIED_DEPENDENCE))
-        facts = parted_fold(w, loop);
+        (void)((facts = pivots_fold(w, loop)) || (facts = parted_fold(w, loop)));
     if (!facts && !w->is_copy &&
         (why->refusal == IR_REFUSE_INDIRECT_WRITE || why->refusal == IR_REFUSE_AGGREGATE ||
          why->refusal == IR_REFUSE_ROUNDED_BINS))

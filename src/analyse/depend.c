@@ -4,6 +4,7 @@
  * objects and pointers are alias.c's.
  */
 #include "analyse/edges.h"
+#include "analyse/pivots.h"
 #include "analyse/place.h"
 #include "analyse/scatter.h"
 
@@ -193,7 +194,8 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
     for (size_t j = 0; j < f->accesses.n; j++) {
         const struct access *other = &f->accesses.at[j];
         if (other->lvalue == w->lvalue || (other->is_write && j < i) || mark_parts(w, other) ||
-            compaction_parts(t, w, other) || scatter_parts(w, other) || chain_links(f, w, other))
+            compaction_parts(t, w, other) || scatter_parts(w, other) || chain_links(f, w, other) ||
+            pivots_part(f, w, other))
             continue;
         m = accesses_meet(t, w, other, is_scattered(w) || is_scattered(other));
         enum order order = m == MEET_MAYBE ? order_find(t, w, other) : ANY_ORDER;

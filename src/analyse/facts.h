@@ -310,6 +310,7 @@ struct loop_facts {
        iteration's own number, and the variables that are set with it. */
     struct ir_var *last, *counter, **lasts;
     uint32_t nlasts;
+    const struct pivots *pivots; /* pivots.c; or NULL */
     bool has_hulls;      /* places that one operator updates, linear in indices of inner loops with
                             ends of their own for each iteration */
     bool hulls_are_bins; /* these are bins, as they could not be proven to be apart */
@@ -322,8 +323,7 @@ struct loop_facts {
     bool is_recast;     /* a copy: toggles.c, through.c; no first iteration; no `else` */
     bool is_rolled;     /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;   /* variables are computed again that the iteration before has set */
-    struct ir_var *odd; /* an accumulator without an object: is it not 0 the loop runs as written;
-                           or NULL */
+    struct ir_var *odd; /* an accumulator without an object, which must be 0, as below; or NULL */
     struct ir_expr *assumed, *apart; /* unless they hold the loop runs as written; or NULL */
     uint32_t npairs;
     struct extreme_pair *pairs;
