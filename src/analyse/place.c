@@ -277,6 +277,21 @@ static bool are_remainders(struct system *s, const struct affine *a, const struc
     return is_remainder(s, &below_a, &stride, 0, 1) && is_remainder(s, &below_b, &stride, 0, 1);
 }
 
+/* Of a row that is reached from the end of the one before, (y + 1) * w - 1 - x, what it is from its
+   own begin. */
+static void count_from_begin(struct system *s, struct affine *q, struct affine *r, uint32_t symbol,
+                             int64_t factor)
+{
+    struct affine stride = affine_unknown(symbol), one = affine_number(factor), up;
+
+    stride = affine_scaled(&stride, factor);
+    up = affine_sum(r, &stride);
+    if (is_remainder(s, r, &stride, 0, 1) || !is_remainder(s, &up, &stride, 0, 1))
+        return;
+    *r = up;
+    *q = affine_difference(q, &one);
+}
+
 /* What a and b have in common, taken off both. */
 static void cancel(struct affine *a, struct affine *b)
 {
@@ -309,8 +324,13 @@ static void require_equal(struct system *s, struct affine a, struct affine b, in
             return;
         affine_divide(&a, stride, &q[0], &r[0]);
         affine_divide(&b, stride, &q[1], &r[1]);
-        if (!are_remainders(s, &r[0], &r[1], stride, common_factor(&q[0], &q[1])))
-            continue;
+        int64_t factor = common_factor(&q[0], &q[1]);
+        if (!are_remainders(s, &r[0], &r[1], stride, factor)) {
+            for (int k = 0; k < 2; k++)
+                count_from_begin(s, &q[k], &r[k], stride, factor);
+            if (!are_remainders(s, &r[0], &r[1], stride, factor))
+                continue;
+        }
         require_equal(s, q[0], q[1], depth + 1);
         require_equal(s, r[0], r[1], depth + 1);
         return;

@@ -188,4 +188,7 @@ MUTATIONS = [
              ["remarks map/shortest_paths"]),
     Mutation("pivots-always", "stores behind the condition are on it", "src/analyse/pivots.c",
              "ok = !k->is_done && store_read", "ok = store_read", ["remarks map/shortest_paths"]),
+    Mutation("rows-from-end", "a row is counted from the end of any row before it",
+             "src/analyse/place.c", "*r = up;\n    *q = affine_difference(q, &one);",
+             "*r = up;\n    (void)one;\n    (void)q;", ["remarks map/flipped_rows"]),
 ]
