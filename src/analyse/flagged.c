@@ -2,7 +2,9 @@
  * Loops that a flag in their head ends: `for (i = 0; i < n && !found; i++) if (a[i] == x) { found =
  * 1; at = i; }`. They are searches: an iteration that sets the flag is the last one. The analysis
  * sees a copy that is left where the flag is set, and the loop as written does all that such an
- * iteration does. That the flag lets the loop begin is asked before it.
+ * iteration does. That the flag lets the loop begin is asked before it. So it is with a flag that
+ * is asked in the body, right behind what sets it: `for (j …) if (a[i][j] == x) { found = 1; break;
+ * } if (found) break;`.
  */
 #include "analyse/search.h"
 #include "analyse/work.h"
@@ -60,6 +62,32 @@ static struct ir_expr *without_flag(struct flag *k, struct ir_stmt *loop, struct
             return side ? e->b : e->a;
     rest = without_flag(k, loop, e->a);
     return rest ? ir_binary(k->u, IR_LAND, e->type, rest, e->b, e->loc) : NULL;
+}
+
+/* The body without `if (found) break;` right behind what sets the flag, as if the head asked for
+   it; NULL: there is none. */
+static struct ir_stmt *without_break(struct flag *k, struct ir_stmt *loop)
+{
+    struct ir_stmt *body = loop->body, *made = ir_stmt_copy(k->u, body), **to = &made->body;
+    const struct ir_stmt *left = NULL;
+
+    made->body = NULL;
+    for (struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : NULL, *before = NULL; s;
+         before = s, s = s->next) {
+        const struct ir_stmt *only = s->kind == IR_IF && !s->orelse ? stmt_single(s->body) : NULL;
+        bool leaves = only && only->kind == IR_BREAK && before && !left && flag_read(s->expr, k) &&
+                      ir_stmt_writes(before, k->var) &&
+                      ir_stmt_writes(before, k->var) == ir_stmt_writes(body, k->var);
+        if (leaves) {
+            left = s;
+            k->stays = !k->stays;
+            continue;
+        }
+        *to = ir_stmt_copy(k->u, s);
+        (*to)->next = NULL;
+        to = &(*to)->next;
+    }
+    return left ? made : NULL;
 }
 
 /* ---- the body ---- */
@@ -190,15 +218,18 @@ struct loop_facts *flag_fold(struct work *w, struct ir_stmt *loop)
     struct work copy = {.u = w->u, .opt = w->opt, .is_copy = true};
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct flag k = {.u = w->u};
-    struct ir_expr *rest;
 
-    if (loop->kind == IR_DO || !loop->expr || loop->head_hidden || loop->ending ||
-        !(rest = without_flag(&k, loop, loop->expr)) || expr_mentions(rest, k.var))
+    if (loop->kind == IR_DO || !loop->expr || loop->head_hidden || loop->ending)
+        return NULL;
+    struct ir_expr *rest = without_flag(&k, loop, loop->expr);
+    struct ir_stmt *body = rest ? loop->body : without_break(&k, loop);
+    rest = rest ? rest : loop->expr;
+    if (!body || expr_mentions(rest, k.var) || ir_stmt_declares(loop, k.var))
         return NULL;
     struct ir_stmt *made = ir_stmt_copy(w->u, loop);
     struct ir_loc loc = loop->expr->loc;
     made->expr = rest;
-    made->body = cut(&k, loop->body);
+    made->body = cut(&k, body);
     while_take_step(w->u, made);
     if (k.is_odd || k.left != ir_stmt_writes(loop->body, k.var) ||
         (loop->step && expr_mentions(loop->step, k.var)))
