@@ -267,6 +267,8 @@ static struct loop_facts *plain_fold(struct work *w, struct ir_stmt *loop, struc
         facts = clamp_fold(w, loop, &clamped);
     if (!facts)
         facts = before_fold(w, loop, r->refusal);
+    if (!facts && r->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && r->var)
+        facts = last_fold(w, loop, r->var);
     if (clamped.refusal != IR_REFUSE_NONE)
         *r = clamped;
     return facts;

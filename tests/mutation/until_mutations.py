@@ -321,4 +321,7 @@ MUTATIONS = [
     Mutation("sought-steps", "what steps beside the index is forgotten where the hit is looked for",
              "src/analyse/sought.c", "k->found |= v && is_needed(k, v);", "(void)v;",
              ["case search/written"]),
+    Mutation("until-last", "of a string the last one that is looked for is not found",
+             "src/analyse/ending.c", "facts = last_fold(w, loop, r->var);", "facts = NULL;",
+             ["remarks search/last_until"]),
 ]
