@@ -9,7 +9,8 @@
  * where d[k][k] is not below 0 these find no shorter way, since d[k][k] + d[k][j] is not less than
  * d[k][j]: they write nothing, or what is there. So the two are taken to stay as they are, and that
  * of d[k][k] is asked before the nest. Sums of signed numbers do not wrap around in C; those of
- * numbers without a sign may, so there d[k][k] must be 0.
+ * numbers without a sign may, so there d[k][k] must be 0. Nothing is asked of d[i][j] |= d[i][k] &
+ * d[k][j], which changes neither.
  */
 #include "analyse/pivots.h"
 #include "analyse/head.h"
@@ -37,6 +38,7 @@ struct nest {
     struct ir_expr *place, *sum; /* that is compared, and with what */
     bool is_most;                /* the longest way is looked for */
     bool is_chosen, may_equal;   /* what is there is stored again, or its equal */
+    bool is_closure;             /* d[i][j] |= d[i][k] & d[k][j], which asks for nothing */
     bool is_done;                /* nothing may follow */
 };
 
@@ -99,13 +101,14 @@ static bool store_read(struct nest *k, struct ir_expr *e)
 {
     if (e->kind == IR_COMMA)
         return store_read(k, e->a) && store_read(k, e->b);
-    if (e->kind != IR_ASSIGN || k->nstores == VALUES_MOST || !expr_is_pure(e->b) ||
-        !expr_is_pure(e->a) || e->a->kind == IR_VAR)
+    k->is_closure = e->kind == IR_ASSIGN_OP && e->op == IR_OR;
+    if ((e->kind != IR_ASSIGN && !k->is_closure) || k->nstores == VALUES_MOST ||
+        !expr_is_pure(e->b) || !expr_is_pure(e->a) || e->a->kind == IR_VAR)
         return false;
     struct ir_expr *made = ir_expr_new(k->u, IR_ASSIGN, e->type, e->loc);
     made->a = e->a;
-    k->is_chosen |= !k->nconditions;
-    made->b = k->nconditions ? worth(k, e->b) : chosen(k, e);
+    k->is_chosen |= !k->nconditions || k->is_closure;
+    made->b = k->nconditions || k->is_closure ? worth(k, e->b) : chosen(k, e);
     k->stores[k->nstores++] = made;
     return made->b != NULL;
 }
@@ -264,11 +267,12 @@ static bool pivot_read(struct nest *k)
         k->place = k->stores[i]->a;
         k->sum = sum;
         const struct ir_type *t = k->place->type;
-        if (sum->kind != IR_BINARY || sum->op != IR_ADD || sum->type->kind != t->kind ||
-            (t->kind != IR_INT && t->kind != IR_FLOAT) || t->is_volatile || t->is_atomic ||
-            (t->kind == IR_FLOAT && sum->type->bits != t->bits) || sum->type->bits < t->bits)
+        if (sum->kind != IR_BINARY || sum->op != (k->is_closure ? IR_AND : IR_ADD) ||
+            sum->type->kind != t->kind || (t->kind != IR_INT && t->kind != IR_FLOAT) ||
+            t->is_volatile || t->is_atomic || (t->kind == IR_FLOAT && sum->type->bits != t->bits) ||
+            sum->type->bits < t->bits)
             continue;
-        bool found = false;
+        bool found = k->is_closure;
         for (uint32_t c = 0; c < k->nconditions && !found; c++)
             found = compares(k, k->conditions[c]);
         if (found)
@@ -310,19 +314,26 @@ static struct ir_expr *both(struct ir_unit *u, struct ir_expr *a, struct ir_expr
     return a ? ir_binary(u, IR_LAND, ir_type_int(u, 32, true), a, b, b->loc) : b;
 }
 
+static bool is_zero(struct ir_expr *e)
+{
+    int64_t number;
+
+    return expr_constant(e, &number) && number == 0;
+}
+
 /* first <= at < bound, so that (at, at) is read. */
 static struct ir_expr *within(const struct nest *k, const struct level *l)
 {
     struct ir_type *t = ir_type_plain(k->u, l->bound->type), *truth = ir_type_int(k->u, 32, true);
     struct ir_loc loc = k->loop->loc;
-    struct ir_expr *at = ir_cast(k->u, t, ir_load_var(k->u, k->p.at, loc));
-    struct ir_expr *low =
-        ir_binary(k->u, IR_LE, truth, expr_moved(ir_cast(k->u, t, expr_copy(k->u, l->first))),
-                  expr_moved(at), loc);
+    struct ir_expr *at = expr_moved(ir_cast(k->u, t, ir_load_var(k->u, k->p.at, loc)));
+    struct ir_expr *first = expr_moved(ir_cast(k->u, t, expr_copy(k->u, l->first)));
+    struct ir_expr *low = ir_binary(k->u, IR_LE, truth, first, at, loc), *high;
+    bool is_none = !t->is_signed && is_zero(l->first); /* of which compilers warn */
 
-    return both(
-        k->u, low,
-        ir_binary(k->u, l->rel, truth, expr_copy(k->u, at), expr_copy(k->u, l->bound), loc));
+    at = expr_copy(k->u, at);
+    high = ir_binary(k->u, l->rel, truth, at, expr_copy(k->u, l->bound), loc);
+    return both(k->u, is_none ? NULL : low, high);
 }
 
 static struct ir_expr *asked(const struct nest *k)
@@ -363,7 +374,7 @@ struct loop_facts *pivots_fold(struct work *w, struct ir_stmt *loop)
     struct ir_stmt *inner = inner_loop(k);
     if (!inner || inner->pragmas || inner->presets || !head_read(k, loop, &k->rows) ||
         !head_read(k, inner, &k->columns) || !list_read(k, inner->body) || !pivot_read(k) ||
-        !is_certain(k) || expr_mentions(k->columns.bound, k->rows.index) ||
+        (!k->is_closure && !is_certain(k)) || expr_mentions(k->columns.bound, k->rows.index) ||
         expr_mentions(k->columns.first, k->rows.index))
         return NULL;
     k->p.row = k->rows.index;
@@ -375,7 +386,7 @@ struct loop_facts *pivots_fold(struct work *w, struct ir_stmt *loop)
         return NULL;
     for (uint32_t n = f->nlevels; n > 0 && !g; n--)
         g = levels_fold(w, f, n, 0, &ignored);
-    if (g)
+    if (g && !k->is_closure)
         g->apart = both(w->u, g->apart, asked(k));
     return g;
 }

@@ -10,6 +10,7 @@ static double x[SIDE * SIDE];
 static float f[SIDE][SIDE];
 static unsigned u[SIDE * SIDE];
 static short s[SIDE][SIDE];
+static unsigned char c[SIDE][SIDE];
 
 CASE_FN void plain(int n)
 {
@@ -77,6 +78,34 @@ CASE_FN void unsigned_numbers(unsigned *a, int n, int lo, int hi)
             for (int j = 0; j < n; j++)
                 if (a[i * n + k] + a[k * n + j] <= a[i * n + j])
                     a[i * n + j] = a[i * n + k] + a[k * n + j];
+}
+
+CASE_FN void sizes(double *a, size_t n)
+{
+    for (size_t k = 0; k < n; k++) // left: [overlapping-writes]
+        for (size_t i = 0; i < n; i++) // remark: independent iterations, writing 'a' [map]
+            for (size_t j = 0; j < n; j++)
+                if (a[i * n + k] + a[k * n + j] < a[i * n + j])
+                    a[i * n + j] = a[i * n + k] + a[k * n + j];
+}
+
+/* What can be come to, in bits. */
+CASE_FN void closure(int n)
+{
+    for (int k = 0; k < n; k++) // left: [overlapping-writes]
+        for (int i = 0; i < n; i++) // remark: independent iterations, writing 'c' [map]
+            for (int j = 0; j < n; j++)
+                c[i][j] |= c[i][k] & c[k][j];
+}
+
+CASE_FN void no_closure(int n, int k)
+{
+    for (int i = 0; i < n; i++) // left: [carried-dependence]
+        for (int j = 0; j < n; j++) // remark: independent iterations, writing 'c' [map]
+            c[i][j] |= (unsigned char)(c[i][k] ^ c[k][j]);
+    for (int i = 0; i < n; i++) // left: [carried-dependence]
+        for (int j = 0; j < n; j++) // remark: independent iterations, writing 'c' [map]
+            c[i][j] &= c[i][k] & c[k][j];
 }
 
 CASE_FN void one_step(int n, int k)
@@ -154,6 +183,7 @@ static void fill(int n, int below)
             f[i][j] = (float)(i == j ? -rnd_in(0, 1) : -rnd_in(1, 999));
             s[i][j] = (short)(i == j ? below : rnd_in(1, 999));
             next[i][j] = j;
+            c[i][j] = rnd_in(0, 20) ? 0 : (unsigned char)rnd();
         }
     for (int i = 0; i < n; i++) { // left: [impure-call]
         unsigned one = (unsigned)rnd_in(0, 1);
@@ -171,6 +201,7 @@ static void show_all(const char *what, int n)
     show_bytes("f", n, f, sizeof f);
     show_bytes("u", n, u, sizeof u);
     show_bytes("s", n, s, sizeof s);
+    show_bytes("c", n, c, sizeof c);
 }
 
 static void test(int n)
@@ -192,11 +223,14 @@ static void test(int n)
         show_all("chosen", n);
         fill(n, below);
         by_macro(n);
+        sizes(x, (size_t)n);
+        closure(n);
         show_all("macro", n);
         fill(n, below);
         with_places(n, 99999);
         show_all("places", n);
         left(n, n / 3);
+        no_closure(n, n / 3);
         show_all("left", n);
         last_row(n);
     }
