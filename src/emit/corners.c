@@ -73,24 +73,6 @@ static struct ways product(struct ways a, struct ways b)
     return a;
 }
 
-static int sign_of(const struct ir_expr *e)
-{
-    if (e->kind == IR_CAST)
-        return sign_of(e->a);
-    if (e->kind == IR_UNARY && e->op == IR_NEG)
-        return -sign_of(e->a);
-    if (e->kind == IR_CONST_INT)
-        return e->type->is_signed && (int64_t)e->ival < 0 ? -1 : 1;
-    return e->kind == IR_CONST_FLOAT ? (e->fval < 0 ? -1 : 1) : 0;
-}
-
-static struct ways scaled(struct ways a, const struct ir_expr *by)
-{
-    int sign = sign_of(by);
-
-    return sign > 0 ? a : sign < 0 ? turned(a) : product(a, all(STILL));
-}
-
 /* Are values of it ordered, and do they not wrap around? */
 static bool is_ordered(const struct ir_type *t)
 {
@@ -109,6 +91,25 @@ static bool is_kept(const struct ir_type *from, const struct ir_type *to)
         return to->kind == IR_FLOAT || to->bits > 1;
     return to->bits > from->bits ? to->is_signed || !from->is_signed
                                  : to->bits == from->bits && to->is_signed == from->is_signed;
+}
+
+/* Of a number; 0: not known, as of one that a conversion has changed. */
+static int sign_of(const struct ir_expr *e)
+{
+    if (e->kind == IR_CAST)
+        return is_kept(e->a->type, e->type) ? sign_of(e->a) : 0;
+    if (e->kind == IR_UNARY && e->op == IR_NEG)
+        return is_ordered(e->type) ? -sign_of(e->a) : 0;
+    if (e->kind == IR_CONST_INT)
+        return e->type->is_signed && (int64_t)e->ival < 0 ? -1 : 1;
+    return e->kind == IR_CONST_FLOAT ? (e->fval < 0 ? -1 : 1) : 0;
+}
+
+static struct ways scaled(struct ways a, const struct ir_expr *by)
+{
+    int sign = sign_of(by);
+
+    return sign > 0 ? a : sign < 0 ? turned(a) : product(a, all(STILL));
 }
 
 static struct ways ways_of(const struct form *m, const struct ir_expr *e);

@@ -123,10 +123,20 @@ LOOP(falls)
     }
 }
 
+/* A number that a conversion has made positive. */
+LOOP(converted)
+{
+    int n = w * h;
+    for (int x = 0; x < n; x++) { // remark: independent iterations, writing 'to' [map]
+        int k = x / 65 * (unsigned char)-191 - x;
+        to[x] = (unsigned char)(in[k * 40 + 2600] + 1);
+    }
+}
+
 int main(void)
 {
-    loop *const loops[] = {bilinear, turned, saddle, cube,  hump,  meets,
-                           narrow,   wraps,  again,  either, falls};
+    loop *const loops[] = {bilinear, turned, saddle, cube,   hump,  meets,
+                           narrow,   wraps,  again,  either, falls, converted};
     const int apart[] = {0, 1, 64, 700, 1100, 2030, 2070, 2500, 4000, 4096, 5000, 9000, 30000};
 
     for (unsigned l = 0; l < sizeof loops / sizeof *loops; l++) // left: [indirect-call]
