@@ -12,6 +12,7 @@ import limits
 import lists
 import moved
 import opened
+import overlapped
 import places
 import scattered
 import shapes
@@ -44,7 +45,8 @@ def table():
         (moved.unique, 0.02), (moved.cleared, 0.02), (keys.first, 0.025),
         (scattered.scattered, 0.03), (shifted.shifted, 0.02),
         *wrapped.SHAPES, *spelled.SHAPES, *lists.SHAPES,
-        *stored.SHAPES, *extremes.SHAPES, *walked.SHAPES, *together.SHAPES)
+        *stored.SHAPES, *extremes.SHAPES, *walked.SHAPES, *together.SHAPES,
+        *overlapped.SHAPES)
 
 
 def drawn(seed, number, names=()):

@@ -2,6 +2,7 @@
 out, places of extremes, changes in place, inner loops, pointers and small counters that go on,
 fields, functions, macros and jumps. All arithmetic is without a sign, or of small floats."""
 import moved
+import overlapped
 import values as V
 
 WHOLE = ["unsigned char", "unsigned short", "unsigned", "unsigned", "unsigned long"]
@@ -32,7 +33,9 @@ class Body:
         for u in WHOLE:
             f.ranges[u] = V.limits(u)
         self.t = t
-        self.a, self.b, self.o = (moved.written(f, t) for _ in "abo")
+        self.a = moved.written(f, t)
+        self.b, self.o = (overlapped.into(f, self.a) if f.chance(0.1) else moved.written(f, t)
+                          for _ in "bo")
         self.x, self.y = f.param(t), f.param(f.r.choice(WHOLE))
         self.d = f.param("double")
         self.d.lo, self.d.hi = f.ranges.setdefault("double", (-9, 9))
@@ -236,7 +239,7 @@ def together(f):
         f.closing[0] += f" out_{f.name}:;"
     f.body = lines
     for p in (b.a, b.b, b.o, b.x, b.y, b.d):
-        p.need = max(p.need, 10 * f.nmax + 1100)
+        p.need = max(p.need, 12 * f.nmax + 1200)
 
 
 SHAPES = ((together, 0.03),)
