@@ -162,8 +162,10 @@ static bool has_before(const struct loop_text *l)
 
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
+        if (!c->is_behind)
+            continue;
         uint32_t w = f->accesses.at[c->a].is_compaction ? c->a : c->b, r = w == c->a ? c->b : c->a;
-        any |= c->is_behind && stored_by(l, w, r) != r;
+        any |= stored_by(l, w, r) != r;
     }
     return any;
 }

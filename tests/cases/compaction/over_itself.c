@@ -220,6 +220,19 @@ CASE_FN int with_sum(double *a, int n)
     return k;
 }
 
+/* Two places in memory that add up beside it. */
+CASE_FN int with_places(int *a, int n, int *total, int *bits)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) { // remark: compaction by 'k' (+, int), reductions of '*total' (+, int) and '*bits' (^, int), writing 'a' [compaction]
+        *total += a[i];
+        *bits ^= a[i];
+        if (keeps(a[i]))
+            a[k++] = a[i];
+    }
+    return k;
+}
+
 static void fill(int n)
 {
     FILL(x, n + 8, rnd_in(0, 999));
@@ -283,6 +296,9 @@ static void at_rate(int n)
     SHOW("halves", halves(x, n));
     SHOW("inner", inner(x, n));
     SHOW("with sum", with_sum(z, n));
+    SHOW("with places", with_places(x, n, y, y + 1));
+    SHOW("with places, one", with_places(x, n, y, y));
+    SHOW("with places, its own", with_places(x, n, y, x + n / 2));
 }
 
 static void test(int n)
