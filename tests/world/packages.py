@@ -175,6 +175,12 @@ PACKAGES = {
         build="cmake --build by-cmake",
         test="ctest --test-dir by-cmake",
         counts=CTEST),
+    "pcre2": Package(
+        "pcre2",
+        configure="./configure --disable-shared --enable-pcre2-16 --enable-pcre2-32",
+        build="make",
+        test="make check",
+        counts=AUTOMAKE),
     "libtommath": Package(
         "libtommath",
         build='make CC="$CC" CFLAGS="$CFLAGS -I." libtommath.a test',
