@@ -249,7 +249,7 @@ struct foldrt_kernel {
     uint32_t strategies;   /* those that can run it: bit 1 << enum foldrt_strategy each */
     uint32_t frame_size, npointers, ntouches;
     uint32_t shares;          /* parts of an iteration: 1: threads may have some, 2: groups */
-    uint32_t ahead;           /* a scan's: bytes of an element that groups send for; 0: none */
+    uint32_t ahead;           /* 1: a scan's groups may send for elements ahead of time */
     const uint32_t *pointers; /* their offsets in the frame */
     const struct foldrt_touch *touches;
     /* Stores their ranges in n iterations, *start being call->total before. NULL: lines. */

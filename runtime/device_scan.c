@@ -29,9 +29,9 @@ struct tiles {
 #define ONCE_PART 32  /* bytes of partials at most */
 #define STATE_HEAD 16 /* words */
 
-/* Where groups stay (kernels/device/ahead.h): from so many tiles on, of partials of so many bytes
-   at most; what a group has beside its slots, at most. */
-enum { AHEAD_LEAST = 1025, AHEAD_PART = 8, AHEAD_ROOM = 40960 };
+/* Where groups stay: so many on a unit (kernels/device/ahead.h), from so many tiles on, of partials
+   of so many bytes at most. */
+enum { STAYING = 3, AHEAD_LEAST = 1025, AHEAD_PART = 8 };
 
 static int64_t groups_of(int64_t tiles, int64_t each)
 {
@@ -59,12 +59,8 @@ static bool leaves(const struct tiles *t)
 static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, char *why)
 {
     struct device *d = t->m->device;
-    uint32_t ahead = t->b->by == &foldrt__by_scan_ahead ? t->m->kernel->ahead : 0;
-    uint32_t threads = ahead > 4 ? 2 * DEVICE_THREADS : DEVICE_THREADS;
     struct device_args a = {.n = 0};
 
-    if (ahead)
-        foldrt__arg_add(&a, NULL, (size_t)ahead * TILE, false);
     if (has_frame) {
         foldrt__args_of_frame(&a, t->m);
         foldrt__arg_add(&a, &t->n, sizeof t->n, false);
@@ -78,14 +74,14 @@ static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, 
         foldrt__arg_add(&a, &t->state->run, sizeof t->state->run, false);
         foldrt__notice_args(t->m, &a, leaves(t) ? RESULTS * part_of(t) : 0);
     }
-    return d->api->launch(d, t->b->kernels[kernel], (uint64_t)groups, d->is_cores ? 1 : threads,
-                          a.at, a.n, why);
+    return d->api->launch(d, t->b->kernels[kernel], (uint64_t)groups,
+                          d->is_cores ? 1 : DEVICE_THREADS, a.at, a.n, why);
 }
 
 /* In one launch: groups, of which those that stay take tile after tile. */
 static int64_t groups_once(const struct tiles *t)
 {
-    int64_t staying = (t->m->kernel->ahead > 4 ? 2 : 3) * (int64_t)t->m->device->units;
+    int64_t staying = STAYING * (int64_t)t->m->device->units;
 
     return t->b->by == &foldrt__by_scan_ahead && t->count > staying ? staying : t->count;
 }
@@ -248,14 +244,12 @@ static bool are_aligned(const struct run *r)
     return places % 16 == 0;
 }
 
-/* Long ones of which the kernel's text says that tiles can be sent for ahead of time. */
+/* Long ones, where the kernels have it. */
 static bool can_run_ahead(const struct device *d, const struct run *r)
 {
-    const uint32_t ahead = r->loop->kernel->ahead;
-
-    return ahead && can_run_once(d, r) && r->call->n >= (int64_t)AHEAD_LEAST * TILE &&
-           r->loop->partial_size <= AHEAD_PART && are_aligned(r) &&
-           ahead * TILE + AHEAD_ROOM <= d->shared_most;
+    return r->loop->kernel->ahead && can_run_once(d, r) &&
+           r->call->n >= (int64_t)AHEAD_LEAST * TILE && r->loop->partial_size <= AHEAD_PART &&
+           are_aligned(r);
 }
 
 const struct algorithm foldrt__by_scan_ahead = {

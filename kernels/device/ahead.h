@@ -5,47 +5,44 @@
  * group waits for one that waits itself. It takes its tiles by tickets, one that is no tile's last
  * of all.
  *
- * For loops of few running values and nothing else, of which eight iterations read elements of one
- * array, of FOLD_EIGHT_AHEAD bytes, 4 or 8. Then there are
+ * For loops of few running values and nothing else, of which eight iterations read elements of 4
+ * bytes from one array: FOLD_EIGHT_AHEAD. Then there are
  *
  *     fold_eight_send(f, t, slot)  begins to copy what a warp's eights read, aligned, to `slot`
  *     fold_eight_take(e, slot)     a thread's, when that is there
- *
- * A group has FOLD_TILE * FOLD_EIGHT_AHEAD bytes of its memory from the host.
  */
-#define FOLD_WARP_BYTES (FOLD_ROW * FOLD_LANE * FOLD_EIGHT_AHEAD)
-#define FOLD_GROUPS_THAT_STAY (FOLD_EIGHT_AHEAD == 4 ? 3 : 2) /* on a multiprocessor */
+#define FOLD_WARP_BYTES (FOLD_ROW * FOLD_LANE * 4)
+#define FOLD_GROUPS_THAT_STAY 3 /* on a multiprocessor; foldrt starts so many */
 
 typedef struct {
     fold_group_memory all;
     int64_t at[2];               /* the tile in hand, in turns with that before */
     FOLD_PART rows[2][FOLD_ROW]; /* of the tile in hand and the next one */
+    __align__(16) char slots[FOLD_TILE * 4 / FOLD_WARP_BYTES][FOLD_WARP_BYTES];
 } fold_ahead_memory;
 
 /* The thread's warp has the slots of its own lanes. */
-FOLD_INLINE char *fold_slot(int32_t k)
+FOLD_INLINE char *fold_slot(fold_ahead_memory *ahead, int32_t k)
 {
-    extern __shared__ __align__(16) char fold_slots[];
-
-    return fold_slots + (FOLD_THREAD + k * FOLD_THREADS) / FOLD_ROW * FOLD_WARP_BYTES;
+    return ahead->slots[(FOLD_THREAD + k * FOLD_THREADS) / FOLD_ROW];
 }
 
-FOLD_INLINE void fold_ahead_send(const fold_own_tile *t)
+FOLD_INLINE void fold_ahead_send(const fold_own_tile *t, fold_ahead_memory *ahead)
 {
     const int64_t at = t->lo + FOLD_THREAD * FOLD_LANE;
 
     __syncwarp(); /* what was there has been taken */
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-        fold_eight_send(&t->f, at + k * FOLD_AT_ONCE, fold_slot(k));
+        fold_eight_send(&t->f, at + k * FOLD_AT_ONCE, fold_slot(ahead, k));
 }
 
 /* The elements in the slots are those of the tile in hand. */
-FOLD_INLINE void fold_ahead_take(fold_own_tile *t)
+FOLD_INLINE void fold_ahead_take(fold_own_tile *t, fold_ahead_memory *ahead)
 {
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
-        fold_eight_take(&t->e[k], fold_slot(k));
+        fold_eight_take(&t->e[k], fold_slot(ahead, k));
         const fold_few few = fold_tile_lanes(t, k, k);
         t->lanes[k] = fold_few_before(&few);
     }
@@ -64,11 +61,11 @@ FOLD_INLINE void fold_ahead_draw(const fold_own_tile *now, fold_ahead_memory *ah
         return;
     t.f = now->f;
     fold_tile_at(&t, b, 0, 1);
-    fold_ahead_send(&t);
+    fold_ahead_send(&t, ahead);
     fold_await_sent();
 #pragma unroll 1
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
-        fold_eight_take(&t.e[0], fold_slot(k));
+        fold_eight_take(&t.e[0], fold_slot(ahead, k));
         const fold_few few = fold_tile_lanes(&t, k, 0);
         fold_note_row(rows, k, &few);
     }
@@ -99,7 +96,7 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_THAT_STAY)
         if (FOLD_THREAD == 0)
             at[which] = *drawn;
         fold_tile_at(&t, *drawn, n, 1);
-        fold_ahead_take(&t);
+        fold_ahead_take(&t, &ahead);
         FOLD_BARRIER;
         fold_ahead_draw(&t, &ahead, ahead.rows[which ^ 1], quick, last, state, run);
         if (FOLD_THREAD < FOLD_ROW) {
@@ -115,7 +112,7 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_THAT_STAY)
     for (; *drawn < m; which ^= 1) {
         if (FOLD_THREAD == 0)
             at[which] = *drawn;
-        fold_tile_slow(t.f, all, *drawn, n, m, parts, state, run, &p);
+        fold_tile_all(&t, all, *drawn, n, m, parts, state, run, 0, &p);
         FOLD_BARRIER;
         fold_next_tile(state, last, all);
     }

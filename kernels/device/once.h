@@ -269,8 +269,10 @@ FOLD_INLINE void fold_tile_all(fold_own_tile *t, fold_group_memory *all, int64_t
     fold_tile_run(t, all, all->rows, p);
 }
 
-#ifdef FOLD_EIGHT
-/* The same for one that is not quick, where the kernel's own registers do not count. */
+#ifndef FOLD_AHEAD /* kernels/device/ahead.h stands behind this text */
+#if defined FOLD_EIGHT && !defined FOLD_PACKED
+/* The same for one that is not quick, where the kernel's own registers do not count. Tiles that are
+   packed are better off with one code for all (bench/results/2026-11-30-h200-scans-ahead.txt). */
 static __device__ __noinline__ void fold_tile_slow(FOLD_FRAME f, fold_group_memory *all, int64_t b,
                                                    int64_t n, int64_t m, FOLD_PART *parts,
                                                    uint64_t *state, uint32_t run, FOLD_PART *p)
@@ -282,7 +284,6 @@ static __device__ __noinline__ void fold_tile_slow(FOLD_FRAME f, fold_group_memo
 }
 #endif
 
-#ifndef FOLD_AHEAD /* kernels/device/ahead.h stands behind this text */
 FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
     fold_values(FOLD_ARGS, int64_t n, int64_t m, FOLD_PART *parts, uint64_t *state,
                 uint32_t run FOLD_TOLD_BY)
@@ -294,7 +295,7 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
     FOLD_MAKE_FRAME(t.f)
 
     fold_next_tile(state, m - 1, &all);
-#ifdef FOLD_EIGHT
+#if defined FOLD_EIGHT && !defined FOLD_PACKED
     if (fold_is_quick(&t.f, *b, n))
         fold_tile_all(&t, &all, *b, n, m, parts, state, run, 1, &p);
     else

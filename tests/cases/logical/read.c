@@ -17,7 +17,7 @@ static void test(int n)
         t = x[i] == 8 || t;
         y[i] = t;
     }
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop [search]
         u = x[i] != 9 && u;
         if (!u)
             break;
