@@ -94,10 +94,11 @@ def seconds(f):
     steps = [f"{s} += {v};"] * 3 + [f"if {c} {s} += {v};", f"if {c} {s} = {v}; else {s} += 1;"]
     adds = [f"{second} += {s};"] * 3 + [f"{second} -= {s} * 3;", f"{second} = {s} + {second};",
                                         f"if {c} {second} += {s};", f"{second} += {s} + ({v});",
-                                        f"{second} += {s} - ({s} << 2);"]
+                                        f"{second} += {s} - {s} * 4;"]
     if t != "long":
         steps += [f"{s} = {s} * 3 + {v};", f"{s} *= 5;"]
-        adds += [f"{second} += {s} ^ 5;", f"if ({s} & 4) {second} += {s};"]
+        adds += [f"{second} += {s} - ({s} << 2);", f"{second} += {s} ^ 5;",
+                 f"if ({s} & 4) {second} += {s};"]
     f.body = [r.choice(steps), r.choice(adds)][::r.choice([1, 1, -1])]
     if f.chance(0.2):
         third = running(f, t, "1")
