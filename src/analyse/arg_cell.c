@@ -6,11 +6,6 @@
 #include "analyse/steps.h"
 #include "ir/text.h"
 
-static bool is_bit_field(const struct ir_expr *lv)
-{
-    return lv->kind == IR_MEMBER && lv->a->type->record->fields[lv->field].bit_width >= 0;
-}
-
 /* The variable that the lvalue is, or is a part of that is known by name, when each iteration has
    its own; NULL: memory that iterations share. */
 static struct ir_var *own_var(const struct loop_facts *f, const struct ir_expr *lv)
@@ -29,7 +24,7 @@ static bool is_cell(const struct loop_facts *f, struct ir_expr *lv)
     struct ir_expr address = {.kind = IR_ADDR, .type = lv->type, .a = lv};
     struct flow_place p;
 
-    if (is_bit_field(lv) || !lv->type->size || lv->type->size > PRIVATE_BYTES)
+    if (lvalue_is_bits(lv) || !lv->type->size || lv->type->size > PRIVATE_BYTES)
         return false;
     if (flow_place_of(lv, &p)) {
         const struct scalar *s = scalar_find(f, p.var);
@@ -149,7 +144,7 @@ static void ask_apart(struct key_places *k, struct ir_expr *place)
     struct ir_expr *one = ir_binary(f->unit, IR_LOR, truth, ends_before(f->unit, place, k->cell),
                                     ends_before(f->unit, k->cell, place), place->loc);
 
-    f->apart = f->apart ? ir_binary(f->unit, IR_LAND, truth, f->apart, one, place->loc) : one;
+    f->apart = expr_both(f->unit, f->apart, one);
 }
 
 static bool find_place(struct ir_expr *e, void *arg)

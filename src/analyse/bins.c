@@ -103,11 +103,6 @@ struct finder {
     struct bins bins;
 };
 
-static bool is_bit_field(const struct ir_expr *lv)
-{
-    return lv->kind == IR_MEMBER && lv->a->type->record->fields[lv->field].bit_width >= 0;
-}
-
 bool bins_are_fixed(const struct loop_facts *f, const struct ir_expr *lvalue)
 {
     const struct ir_expr *elem = below_members(lvalue);
@@ -115,7 +110,7 @@ bool bins_are_fixed(const struct loop_facts *f, const struct ir_expr *lvalue)
     struct ir_var *v = base ? bins_object(lvalue) : NULL;
     const struct scalar *s = v ? scalar_find(f, v) : NULL;
 
-    return base && elem->type->size && !is_bit_field(lvalue) && expr_is_invariant(f, base) &&
+    return base && elem->type->size && !lvalue_is_bits(lvalue) && expr_is_invariant(f, base) &&
            (!v || (s && s->kind == SCALAR_INVARIANT));
 }
 

@@ -20,11 +20,6 @@ struct group {
     bool is_certain; /* each iteration makes one of its accesses */
 };
 
-static bool is_bit_field(const struct ir_expr *e)
-{
-    return e->kind == IR_MEMBER && e->a->type->record->fields[e->field].bit_width >= 0;
-}
-
 /* The access as one of the array: false where it lies at a distance that is not known. */
 static bool add_access(struct group *g, const struct access *a, const struct place *p,
                        struct instance *in)
@@ -35,7 +30,7 @@ static bool add_access(struct group *g, const struct access *a, const struct pla
     if (a->root != g->e->root || a->call || a->ninner || !a->is_affine || a->address == NULL ||
         !affine_is_number(&distance, &from) || from < -(REACH_MOST + 1) * STEP_MOST ||
         from > (REACH_MOST + 1) * STEP_MOST || p->base == BASE_UNKNOWN || p->in_union ||
-        is_bit_field(a->lvalue))
+        lvalue_is_bits(a->lvalue))
         return false;
     int64_t to = from + (int64_t)p->size;
     struct edge *e = g->e;

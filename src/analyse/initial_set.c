@@ -130,19 +130,6 @@ static bool find_other(struct ir_expr *e, void *arg)
     return !r->is_other && !(e->kind == IR_LOAD && ir_expr_equal(e, r->of));
 }
 
-static bool is_packed(const struct ir_expr *lv)
-{
-    for (; lv; lv = lv->a)
-        if (lv->kind == IR_MEMBER && lv->a->type->record->is_packed)
-            return true;
-    return false;
-}
-
-static bool is_bits(const struct ir_expr *lv)
-{
-    return lv->kind == IR_MEMBER && lv->a->type->record->fields[lv->field].bit_width >= 0;
-}
-
 /* All places are set to one element of their own type. So it is worth the same when they have
    been, be it one of them or not; and the first iteration reads nothing else of memory before it
    sets them. */
@@ -156,8 +143,9 @@ bool initial_cells_stay(struct initial *k, struct ir_stmt *body)
             continue;
         r.of = r.of ? r.of : value;
         r.is_other |= value->kind != IR_LOAD || value->a->kind == IR_VAR ||
-                      !ir_expr_equal(value, r.of) || is_packed(lv) || is_packed(value->a) ||
-                      is_bits(lv) || is_bits(value->a) || expr_mentions(lv, k->l.index);
+                      !ir_expr_equal(value, r.of) || lvalue_is_packed(lv) ||
+                      lvalue_is_packed(value->a) || lvalue_is_bits(lv) ||
+                      lvalue_is_bits(value->a) || expr_mentions(lv, k->l.index);
     }
     for (uint32_t i = 0; r.of && i < k->n && !r.is_other; i++) {
         ir_walk_expr(k->at[i].lvalue, find_other, &r);

@@ -35,11 +35,6 @@ bool side_is_inspected(const struct loop_facts *f, uint32_t side)
 
 /* ---- places ---- */
 
-static bool is_bit_field(const struct ir_expr *e)
-{
-    return e->kind == IR_MEMBER && e->a->type->record->fields[e->field].bit_width >= 0;
-}
-
 static void add_place(struct maker *m, uint32_t side, struct ir_expr *lvalue)
 {
     struct inspected p = {.side = side, .lvalue = lvalue};
@@ -281,7 +276,7 @@ static void put_note(struct out *o, uint32_t which)
     struct ir_stmt *s = ir_stmt_new(m->u, IR_EXPR, lv->loc);
     struct inspection_note note = {s, which, false};
 
-    while (p->base ? lv->kind == IR_MEMBER : is_bit_field(lv))
+    while (p->base ? lv->kind == IR_MEMBER : lvalue_is_bits(lv))
         lv = lv->a;
     s->expr = lv->b;
     if (!p->base) {

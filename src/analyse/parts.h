@@ -39,6 +39,12 @@ bool expr_is_pure(const struct ir_expr *e);
 bool expr_mentions(const struct ir_expr *e, const struct ir_var *v);
 /* Is there a LOAD or a write of an lvalue equal to lv in e? */
 bool expr_touches(const struct ir_expr *e, const struct ir_expr *lv);
+/* Is the lvalue a bit-field? */
+bool lvalue_is_bits(const struct ir_expr *lv);
+/* Is it, or anything it is part of, packed? Else objects of one type overlap as a whole. */
+bool lvalue_is_packed(const struct ir_expr *lv);
+/* a && b; b where there is no a. */
+struct ir_expr *expr_both(struct ir_unit *u, struct ir_expr *a, struct ir_expr *b);
 /* -e as an expression of type i64. */
 struct ir_expr *expr_negated(struct ir_unit *u, struct ir_expr *e);
 /* !e. */

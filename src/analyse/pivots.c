@@ -309,11 +309,6 @@ static bool is_certain(const struct nest *k)
     return c.reads && !c.chooses;
 }
 
-static struct ir_expr *both(struct ir_unit *u, struct ir_expr *a, struct ir_expr *b)
-{
-    return a ? ir_binary(u, IR_LAND, ir_type_int(u, 32, true), a, b, b->loc) : b;
-}
-
 static bool is_zero(struct ir_expr *e)
 {
     int64_t number;
@@ -333,7 +328,7 @@ static struct ir_expr *within(const struct nest *k, const struct level *l)
 
     at = expr_copy(k->u, at);
     high = ir_binary(k->u, l->rel, truth, at, expr_copy(k->u, l->bound), loc);
-    return both(k->u, is_none ? NULL : low, high);
+    return expr_both(k->u, is_none ? NULL : low, high);
 }
 
 static struct ir_expr *asked(const struct nest *k)
@@ -347,9 +342,9 @@ static struct ir_expr *asked(const struct nest *k)
     none = ir_cast(k->u, t, ir_int(k->u, ir_type_int(k->u, 32, true), 0, k->loop->loc));
     if (t->kind == IR_INT && !t->is_signed)
         op = IR_EQ;
-    struct ir_expr *turns = both(k->u, within(k, &k->rows), within(k, &k->columns));
-    return both(k->u, turns,
-                ir_binary(k->u, op, ir_type_int(k->u, 32, true), load, none, k->loop->loc));
+    struct ir_expr *turns = expr_both(k->u, within(k, &k->rows), within(k, &k->columns));
+    return expr_both(k->u, turns,
+                     ir_binary(k->u, op, ir_type_int(k->u, 32, true), load, none, k->loop->loc));
 }
 
 bool pivots_part(const struct loop_facts *f, const struct access *w, const struct access *other)
@@ -387,6 +382,6 @@ struct loop_facts *pivots_fold(struct work *w, struct ir_stmt *loop)
     for (uint32_t n = f->nlevels; n > 0 && !g; n--)
         g = levels_fold(w, f, n, 0, &ignored);
     if (g && !k->is_closure)
-        g->apart = both(w->u, g->apart, asked(k));
+        g->apart = expr_both(w->u, g->apart, asked(k));
     return g;
 }

@@ -178,15 +178,6 @@ struct one_read {
     bool is_other;
 };
 
-/* Is it, or anything it is part of, packed? Else objects of one type overlap as a whole. */
-static bool is_packed(const struct ir_expr *lv)
-{
-    for (; lv; lv = lv->a)
-        if (lv->kind == IR_MEMBER && lv->a->type->record->is_packed)
-            return true;
-    return false;
-}
-
 static bool find_other(struct ir_expr *e, void *arg)
 {
     struct one_read *r = arg;
@@ -208,7 +199,7 @@ static bool all_are_one(const struct preset_search *p)
             continue;
         r.of = r.of ? r.of : p->at[i].value;
         r.is_other |= p->at[i].value->kind != IR_LOAD || !ir_expr_equal(p->at[i].value, r.of) ||
-                      is_packed(lv) || is_packed(p->at[i].value->a) ||
+                      lvalue_is_packed(lv) || lvalue_is_packed(p->at[i].value->a) ||
                       !ir_type_same(ir_type_plain(p->u, lv->type), r.of->type);
     }
     for (uint32_t i = 0; i < p->n && !r.is_other; i++) {

@@ -256,6 +256,24 @@ bool expr_touches(const struct ir_expr *e, const struct ir_expr *lv)
     return s.found;
 }
 
+bool lvalue_is_bits(const struct ir_expr *lv)
+{
+    return lv->kind == IR_MEMBER && lv->a->type->record->fields[lv->field].bit_width >= 0;
+}
+
+bool lvalue_is_packed(const struct ir_expr *lv)
+{
+    for (; lv; lv = lv->a)
+        if (lv->kind == IR_MEMBER && lv->a->type->record->is_packed)
+            return true;
+    return false;
+}
+
+struct ir_expr *expr_both(struct ir_unit *u, struct ir_expr *a, struct ir_expr *b)
+{
+    return a ? ir_binary(u, IR_LAND, ir_type_int(u, 32, true), a, b, b->loc) : b;
+}
+
 struct ir_expr *expr_negated(struct ir_unit *u, struct ir_expr *e)
 {
     struct ir_type *t = ir_type_int(u, 64, true);

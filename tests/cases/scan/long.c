@@ -1,5 +1,5 @@
 /* Scans of millions of elements, of whose tiles a device's groups hold two at a time: behind the last
-   whole tile, in place, of places that are not aligned, and of two values. */
+   whole tile, in place, of places that are not aligned, and of largest values. */
 // flags: -Wno-unknown-pragmas
 #include "../case.h"
 
