@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 33u
+#define FOLDRT_ABI 34u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -249,7 +249,7 @@ struct foldrt_kernel {
     uint32_t strategies;   /* those that can run it: bit 1 << enum foldrt_strategy each */
     uint32_t frame_size, npointers, ntouches;
     uint32_t shares;          /* parts of an iteration: 1: threads may have some, 2: groups */
-    uint32_t ahead;           /* 1: a scan's groups may send for elements ahead of time */
+    uint32_t ahead;           /* a scan's: bytes of an element that groups send for; 0: none */
     const uint32_t *pointers; /* their offsets in the frame */
     const struct foldrt_touch *touches;
     /* Stores their ranges in n iterations, *start being call->total before. NULL: lines. */

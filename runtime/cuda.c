@@ -456,7 +456,7 @@ static bool cuda_launch(struct device *device, void *kernel, uint64_t groups, ui
         else
             shared = args[i].nbytes;
     }
-    if (shared > device->shared &&
+    if (2 * shared > device->shared && /* with what is the kernel's own */
         !(enter(device, why) &&
           leave(cu.function_set(kernel, CU_FUNCTION_DYNAMIC_SHARED, (int)shared),
                 "cuFuncSetAttribute", why)))

@@ -263,8 +263,8 @@ struct algorithm {
     int (*run)(struct move *m, const struct built *b, char *why);
 };
 HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
-    foldrt__by_scan_once, foldrt__by_scan_ahead, foldrt__by_search, foldrt__by_rows,
-    foldrt__by_sort, foldrt__by_scatter;
+    foldrt__by_scan_once, foldrt__by_scan_ahead, foldrt__by_scan_slots, foldrt__by_search,
+    foldrt__by_rows, foldrt__by_sort, foldrt__by_scatter;
 
 HIDDEN const struct algorithm *foldrt__algorithm_of(const struct device *d, const struct run *r);
 

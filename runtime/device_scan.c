@@ -31,7 +31,11 @@ struct tiles {
 
 /* Where groups stay: so many on a unit (kernels/device/ahead.h), from so many tiles on, of partials
    of so many bytes at most. */
-enum { STAYING = 3, AHEAD_LEAST = 1025, AHEAD_PART = 8 };
+enum { STAYING = 3, AHEAD_LEAST = 1025, AHEAD_PART = 8, AHEAD_ELEMENT = 4 };
+
+/* What a group holds of a tile in its memory (kernels/device/once.h): the elements of all lanes but
+   those that threads keep. */
+enum { SLOT_ELEMENT = 8, SLOTS = (TILE - 8 * DEVICE_THREADS) * SLOT_ELEMENT, SLOTS_SIDE = 8192 };
 
 static int64_t groups_of(int64_t tiles, int64_t each)
 {
@@ -61,6 +65,8 @@ static bool launch(struct tiles *t, int kernel, int64_t groups, bool has_frame, 
     struct device *d = t->m->device;
     struct device_args a = {.n = 0};
 
+    if (t->b->by == &foldrt__by_scan_slots)
+        foldrt__arg_add(&a, NULL, SLOTS, false);
     if (has_frame) {
         foldrt__args_of_frame(&a, t->m);
         foldrt__arg_add(&a, &t->n, sizeof t->n, false);
@@ -231,24 +237,33 @@ const struct algorithm foldrt__by_scan_once = {
     .run = run_tiles,
 };
 
-/* Do all the loop's pointers lie at multiples of 16 bytes? Then tiles are where they are walked. */
+/* Is all that the iterations use at multiples of 16 bytes? Then tiles are where they are walked. */
 static bool are_aligned(const struct run *r)
 {
     const struct foldrt_kernel *k = r->loop->kernel;
-    uintptr_t places = 0, pointer;
+    struct foldrt_range ranges[TOUCHES_MOST];
+    uintptr_t places = 0;
 
-    for (uint32_t i = 0; i < k->npointers; i++) {
-        memcpy(&pointer, (const char *)r->call->frame + k->pointers[i], sizeof pointer);
-        places |= pointer;
-    }
+    if (k->ntouches > TOUCHES_MOST)
+        return false;
+    foldrt__kernel_spans(k, r->call->frame, r->call->n, r->call->total, ranges);
+    for (uint32_t i = 0; i < k->ntouches; i++)
+        places |= (uintptr_t)ranges[i].base;
     return places % 16 == 0;
 }
 
 /* Long ones, where the kernels have it. */
 static bool can_run_ahead(const struct device *d, const struct run *r)
 {
-    return r->loop->kernel->ahead && can_run_once(d, r) &&
+    return r->loop->kernel->ahead == AHEAD_ELEMENT && can_run_once(d, r) &&
            r->call->n >= (int64_t)AHEAD_LEAST * TILE && r->loop->partial_size <= AHEAD_PART &&
+           are_aligned(r);
+}
+
+static bool can_run_slots(const struct device *d, const struct run *r)
+{
+    return r->loop->kernel->ahead == SLOT_ELEMENT && can_run_once(d, r) &&
+           r->loop->partial_size <= AHEAD_PART && SLOTS + SLOTS_SIDE <= d->shared_most &&
            are_aligned(r);
 }
 
@@ -258,5 +273,14 @@ const struct algorithm foldrt__by_scan_ahead = {
     .more = {foldrt__embedded_tell, foldrt__embedded_once, foldrt__embedded_ahead},
     .kernels = {[VALUES] = "fold_ahead"},
     .can_run = can_run_ahead,
+    .run = run_tiles,
+};
+
+const struct algorithm foldrt__by_scan_slots = {
+    .define = "#define FOLD_ONCE\n#define FOLD_SLOTS",
+    .text = foldrt__embedded_scan,
+    .more = {foldrt__embedded_tell, foldrt__embedded_once},
+    .kernels = {[VALUES] = "fold_values"},
+    .can_run = can_run_slots,
     .run = run_tiles,
 };

@@ -6,19 +6,15 @@
  * of all.
  *
  * For loops of few running values and nothing else, of which eight iterations read elements of 4
- * bytes from one array: FOLD_EIGHT_AHEAD. Then there are
- *
- *     fold_eight_send(f, t, slot)  begins to copy what a warp's eights read, aligned, to `slot`
- *     fold_eight_take(e, slot)     a thread's, when that is there
+ * bytes from one array: FOLD_EIGHT_AHEAD.
  */
-#define FOLD_WARP_BYTES (FOLD_ROW * FOLD_LANE * 4)
 #define FOLD_GROUPS_THAT_STAY 3 /* on a multiprocessor; foldrt starts so many */
 
 typedef struct {
     fold_group_memory all;
     int64_t at[2];               /* the tile in hand, in turns with that before */
     FOLD_PART rows[2][FOLD_ROW]; /* of the tile in hand and the next one */
-    __align__(16) char slots[FOLD_TILE * 4 / FOLD_WARP_BYTES][FOLD_WARP_BYTES];
+    __align__(16) char slots[FOLD_TILE / (FOLD_ROW * FOLD_LANE)][FOLD_WARP_BYTES];
 } fold_ahead_memory;
 
 /* The thread's warp has the slots of its own lanes. */

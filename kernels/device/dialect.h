@@ -214,11 +214,12 @@ template <class T> FOLD_INLINE void fold_store_eight(T *to, union fold_eight<T> 
         fold_pair<uint4>(to)[i + sizeof(T) / 2] = e->four[i + 1];
     }
 }
-/* The same 256 elements of 4 bytes ahead of time, to a slot in the group's memory: there the pieces
-   of 16 bytes of two times four threads lie in turns, so that no two of those meet in a bank. */
-FOLD_INLINE uint32_t fold_piece_of_slot(int32_t piece)
+/* The same 256 elements, of 4 or 8 bytes, ahead of time, to a slot in the group's memory. There the
+   pieces of 16 bytes lie so that eight neighbouring threads, which take their k-th ones at once,
+   meet in no bank. */
+template <class T> FOLD_INLINE uint32_t fold_piece_of_slot(int32_t piece)
 {
-    return (uint32_t)(piece ^ (piece >> 3 & 1)) * 16;
+    return (uint32_t)(piece ^ (piece >> 3 & (sizeof(T) / 2 - 1))) * 16;
 }
 template <class T> FOLD_INLINE void fold_send_eight(const T *from, char *slot)
 {
@@ -226,14 +227,14 @@ template <class T> FOLD_INLINE void fold_send_eight(const T *from, char *slot)
 
     from -= lane * 8;
 #pragma unroll
-    for (int32_t i = lane; i < 64; i += 32)
+    for (int32_t i = lane; i < (int32_t)sizeof(T) * 16; i += 32)
 #if __CUDA_ARCH__ >= 800
         asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(
-                         (uint32_t)__cvta_generic_to_shared(slot + fold_piece_of_slot(i))),
-                     "l"(__cvta_generic_to_global(from + i * 4))
+                         (uint32_t)__cvta_generic_to_shared(slot + fold_piece_of_slot<T>(i))),
+                     "l"(__cvta_generic_to_global((const char *)from + i * 16))
                      : "memory");
 #else
-        *(uint4 *)(slot + fold_piece_of_slot(i)) = *(const uint4 *)(from + i * 4);
+        *(uint4 *)(slot + fold_piece_of_slot<T>(i)) = ((const uint4 *)from)[i];
 #endif
 }
 /* By all threads of a warp: what it has sent for is there. */
@@ -246,9 +247,11 @@ FOLD_INLINE void fold_await_sent(void)
 }
 template <class T> FOLD_INLINE void fold_take_eight(union fold_eight<T> *e, const char *slot)
 {
+    const int32_t each = sizeof(T) / 2;
+
 #pragma unroll
-    for (int32_t i = 0; i < 2; i++)
-        e->four[i] = *(const uint4 *)(slot + fold_piece_of_slot(threadIdx.x % 32 * 2 + i));
+    for (int32_t i = 0; i < each; i++)
+        e->four[i] = *(const uint4 *)(slot + fold_piece_of_slot<T>(threadIdx.x % 32 * each + i));
 }
 /* Eight elements of each thread at a time. */
 template <class T> FOLD_INLINE void fold_copy(T *to, const T *from, int32_t n, int32_t threads)

@@ -12,7 +12,15 @@
  *
  * (fold_eight_hand(e, room) ends a load) and with FOLD_PACKED, the bytes of an iteration, what a
  * compaction writes goes through the group's memory: fold_pack(f, a, stage, n), fold_unpack(f, a,
- * b, i, stage, n).
+ * b, i, stage, n). With FOLD_EIGHT_AHEAD, the bytes of an element of the one array that eights
+ * read:
+ *
+ *     fold_eight_send(f, t, slot)  begins to copy what a warp's eights read, aligned, to `slot`
+ *     fold_eight_take(e, slot)     a thread's, when that is there
+ *
+ * and with FOLD_SLOTS a group holds most of a tile's elements in its memory, of which it has
+ * room for all lanes but FOLD_KEPT of each thread from the host: so four groups are on a
+ * multiprocessor.
  */
 #define FOLD_OWN_LANES (FOLDRT_LANES / FOLD_THREADS)
 #if defined FOLD_PACKED && FOLD_PACKED <= 4 && !defined FOLD_STAGED
@@ -21,8 +29,11 @@
 #define FOLD_PACKED_ROWS (FOLD_THREADS / FOLD_ROW)
 #endif
 #define FOLD_WARP_ROOM (FOLD_ROW * FOLD_LANE * FOLD_EIGHT_LARGEST)
+#define FOLD_WARP_BYTES (FOLD_ROW * FOLD_LANE * FOLD_EIGHT_AHEAD)
 #ifndef FOLD_GROUPS_AT_ONCE /* of a multiprocessor, at least */
-#if defined FOLD_PACKED && FOLD_PACKED > 4
+#ifdef FOLD_SLOTS
+#define FOLD_GROUPS_AT_ONCE 4
+#elif defined FOLD_PACKED && FOLD_PACKED > 4
 #define FOLD_GROUPS_AT_ONCE 3
 #elif defined FOLD_EIGHT && FOLD_EIGHT_BYTES <= 4
 #define FOLD_GROUPS_AT_ONCE (FOLD_WORDS_OF_PART > 2 ? 2 : 4)
@@ -53,7 +64,15 @@ FOLD_INLINE void fold_eight_run(const FOLD_FRAME *f, int64_t at, FOLD_EIGHT *e, 
 }
 #endif
 
-#define FOLD_ROOM_OF(t, all) (t->is_apart ? all->rooms[FOLD_THREAD / FOLD_ROW] : (char *)0)
+#ifdef FOLD_SLOTS
+#define FOLD_KEPT 1 /* lanes of a thread */
+extern __shared__ __align__(16) char fold_slots[];
+#define FOLD_ROOMS(all) fold_slots
+#else
+#define FOLD_ROOMS(all) all->rooms
+#endif
+#define FOLD_ROOM_OF(t, all)                                                                       \
+    (t->is_apart ? FOLD_ROOMS(all) + FOLD_THREAD / FOLD_ROW * FOLD_WARP_ROOM : (char *)0)
 
 /* The running values before row r of the tile. */
 FOLD_INLINE FOLD_PART fold_before_row(const FOLD_PART *before, const FOLD_PART *rows, int32_t r)
@@ -72,15 +91,17 @@ typedef struct {
 #ifdef FOLD_HAS_OTHERS
     FOLD_PART others[FOLD_THREADS];
 #endif
+#ifndef FOLD_SLOTS
     union { /* a tile has either */
 #ifdef FOLD_STAGED
-        uint64_t stage[FOLD_STAGED * FOLD_AT_ONCE / 8];
+        char stage[FOLD_STAGED * FOLD_AT_ONCE];
 #endif
 #ifdef FOLD_EIGHT
-        __align__(16) char rooms[FOLD_EIGHT_APART ? FOLD_THREADS / FOLD_ROW : 1][FOLD_WARP_ROOM];
+        char rooms_of_warps[(FOLD_EIGHT_APART ? FOLD_THREADS / FOLD_ROW : 1) * FOLD_WARP_ROOM];
 #endif
-        uint32_t none;
+        __align__(16) char rooms[16];
     };
+#endif
 #ifdef FOLD_PACKED
     uint64_t packed[FOLD_PACKED * FOLD_PACKED_ROWS * FOLD_ROW * FOLD_LANE / 8];
 #endif
@@ -94,6 +115,7 @@ typedef struct {
 #ifdef FOLD_EIGHT
     int32_t has_eight;
     int32_t is_apart; /* they are not aligned */
+    int32_t is_sent;
     FOLD_EIGHT e[FOLD_OWN_LANES];
 #endif
 } fold_own_tile;
@@ -107,6 +129,39 @@ FOLD_INLINE int64_t fold_next_tile(uint64_t *state, int64_t last, fold_group_mem
     }
     FOLD_BARRIER;
     return all->ticket;
+}
+
+#ifdef FOLD_SLOTS
+/* The thread's first lanes of a quick tile stay in registers. The others' elements are taken from
+   the group's memory where they are used, by the warp that has sent for them. */
+FOLD_INLINE char *fold_slot(int32_t k)
+{
+    return fold_slots + (FOLD_THREAD + (k - FOLD_KEPT) * FOLD_THREADS) / FOLD_ROW * FOLD_WARP_BYTES;
+}
+
+FOLD_INLINE void fold_tile_send(fold_own_tile *t)
+{
+    const int64_t at = t->lo + FOLD_THREAD * FOLD_LANE;
+
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
+        if (k < FOLD_KEPT)
+            fold_eight_load(&t->f, at + k * FOLD_AT_ONCE, &t->e[k], (char *)0);
+        else
+            fold_eight_send(&t->f, at + k * FOLD_AT_ONCE, fold_slot(k));
+    fold_await_sent();
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_KEPT; k++)
+        fold_eight_hand(&t->e[k], (char *)0);
+}
+#endif
+
+FOLD_INLINE void fold_take_sent(fold_own_tile *t, int32_t k)
+{
+#ifdef FOLD_SLOTS
+    if (t->is_sent && k >= FOLD_KEPT)
+        fold_eight_take(&t->e[k], fold_slot(k));
+#endif
 }
 
 /* The total of the thread's lane k, whose eight are those at e[i], and of those before it in its
@@ -149,24 +204,37 @@ FOLD_INLINE void fold_tile_at(fold_own_tile *t, int64_t b, int64_t n, int32_t is
 #ifdef FOLD_EIGHT
     t->is_apart = !is_quick && !fold_eights_are_aligned(&t->f, t->lo);
     t->has_eight = t->hi - t->lo == FOLD_TILE && (FOLD_EIGHT_APART || !t->is_apart);
+    t->is_sent = is_quick;
+#endif
+}
+
+FOLD_INLINE void fold_tile_load(fold_own_tile *t, fold_group_memory *all)
+{
+#ifdef FOLD_EIGHT
+    const int64_t at = t->lo + FOLD_THREAD * FOLD_LANE;
+#ifdef FOLD_SLOTS
+    if (t->is_sent) {
+        fold_tile_send(t);
+        return;
+    }
+#endif
+    if (!t->has_eight)
+        return;
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
+        fold_eight_load(&t->f, at + k * FOLD_AT_ONCE, &t->e[k], FOLD_ROOM_OF(t, all));
+#pragma unroll
+    for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
+        fold_eight_hand(&t->e[k], FOLD_ROOM_OF(t, all));
 #endif
 }
 
 FOLD_INLINE void fold_tile_totals(fold_own_tile *t, fold_group_memory *all)
 {
-#ifdef FOLD_EIGHT
-    const int64_t at = t->lo + FOLD_THREAD * FOLD_LANE;
-    if (t->has_eight) {
-#pragma unroll
-        for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-            fold_eight_load(&t->f, at + k * FOLD_AT_ONCE, &t->e[k], FOLD_ROOM_OF(t, all));
-#pragma unroll
-        for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-            fold_eight_hand(&t->e[k], FOLD_ROOM_OF(t, all));
-    }
-#endif
+    fold_tile_load(t, all);
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
+        fold_take_sent(t, k);
         const fold_few few = fold_tile_lanes(t, k, k);
         fold_note_row(all->rows, k, &few);
         t->lanes[k] = fold_few_before(&few);
@@ -189,19 +257,20 @@ FOLD_INLINE void fold_tile_lane(fold_own_tile *t, fold_group_memory *all, const 
     fold_pack(&staged, &start, (char *)all->packed, count);
 #endif
 #ifdef FOLD_EIGHT
+    fold_take_sent(t, k);
     if (t->has_eight)
         fold_eight_run(&staged, at, &t->e[k], FOLD_ROOM_OF(t, all), from, own);
     else
 #endif
     {
 #ifdef FOLD_STAGED
-        fold_stage(&staged, first, (char *)all->stage, FOLD_AT_ONCE);
+        fold_stage(&staged, first, FOLD_ROOMS(all), FOLD_AT_ONCE);
 #endif
         fold_lane_run(&staged, at, t->hi, from, own);
 #ifdef FOLD_STAGED
         FOLD_BARRIER;
         for (int32_t i = FOLD_THREAD; i < FOLD_AT_ONCE && first + i < t->hi; i += FOLD_THREADS)
-            fold_unstage(&t->f, first, i, (const char *)all->stage, FOLD_AT_ONCE);
+            fold_unstage(&t->f, first, i, FOLD_ROOMS(all), FOLD_AT_ONCE);
         FOLD_BARRIER;
 #endif
     }

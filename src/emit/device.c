@@ -451,8 +451,8 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
         text_line(x, ".shares = 1,");
     else if (device_has_panel_rows(x->loop))
         text_line(x, ".shares = 2,");
-    if (device_is_sent_ahead(x->loop))
-        text_line(x, ".ahead = 1,");
+    if (device_sent_ahead(x->loop))
+        text_line(x, ".ahead = %u,", device_sent_ahead(x->loop));
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", k);
     text_line(x, ".pointers = fold_pointers_%u,", k);
     text_line(x, ".ntouches = %zu,", x->loop->facts->accesses.n);

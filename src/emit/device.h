@@ -157,8 +157,8 @@ bool access_is_in_frame(const struct loop_text *l, uint32_t which);
 /* Of a scan: what the eight neighbouring iterations of a lane use, loaded and stored at once. */
 bool device_has_eight(const struct loop_text *l);
 void text_device_eight(struct text *x);
-/* May a scan's groups send for the elements of its one array ahead of time? */
-bool device_is_sent_ahead(const struct loop_text *l);
+/* Bytes of an element of the one array that a scan's groups may send for ahead of time, or 0. */
+uint32_t device_sent_ahead(const struct loop_text *l);
 /* ---- device_complex.c ---- */
 /* Have devices the operation, if complex numbers take part? */
 bool complex_is_portable(const struct ir_expr *e);

@@ -9,7 +9,7 @@
 #include "base/arena.h"
 
 enum { BYTES_MOST = 16 /* of an iteration, in registers */ };
-enum { AHEAD = 4 /* of one that is sent for */ };
+enum { AHEAD_LEAST = 4, AHEAD_MOST = 8 /* of an element that is sent for */ };
 
 static bool is_eight(const struct loop_text *l, uint32_t which)
 {
@@ -204,9 +204,9 @@ static void one(struct text *x, bool needed)
     tail(x);
 }
 
-/* Can groups hold a tile of the loop beside the next one, of which they know the total? So they can
-   with running values and nothing else, if little is written. */
-static bool fits_ahead(const struct loop_text *l)
+/* Can groups hold elements of `size` bytes while others are on their way? So they can with running
+   values and nothing else, if no more is written. */
+static bool fits_ahead(const struct loop_text *l, uint64_t size)
 {
     uint64_t written = 0;
 
@@ -216,7 +216,7 @@ static bool fits_ahead(const struct loop_text *l)
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
         if (l->facts->accesses.at[i].is_write)
             written += l->facts->accesses.at[i].lvalue->type->size;
-    return written <= AHEAD && are_apart(l);
+    return written <= size && are_apart(l);
 }
 
 /* The one array whose elements a group may send for ahead of time; UINT32_MAX: there is none. */
@@ -229,21 +229,26 @@ static uint32_t sent_ahead(const struct loop_text *l)
         if (!is_eight(l, i) || first_reader(l, i) != i ||
             (a->is_write && !device_is_read_again(l, i)))
             continue;
-        if (found != UINT32_MAX || a->lvalue->type->size != AHEAD)
+        if (found != UINT32_MAX || a->lvalue->type->size < AHEAD_LEAST ||
+            a->lvalue->type->size > AHEAD_MOST)
             return UINT32_MAX;
         found = i;
     }
-    return fits_ahead(l) ? found : UINT32_MAX;
+    return found != UINT32_MAX && fits_ahead(l, l->facts->accesses.at[found].lvalue->type->size)
+               ? found
+               : UINT32_MAX;
 }
 
-bool device_is_sent_ahead(const struct loop_text *l)
+uint32_t device_sent_ahead(const struct loop_text *l)
 {
-    return device_has_eight(l) && sent_ahead(l) != UINT32_MAX;
+    uint32_t which = device_has_eight(l) ? sent_ahead(l) : UINT32_MAX;
+
+    return which == UINT32_MAX ? 0 : (uint32_t)l->facts->accesses.at[which].lvalue->type->size;
 }
 
 static void send_and_take(struct text *x, uint32_t which)
 {
-    text_line(x, "#define FOLD_EIGHT_AHEAD");
+    text_line(x, "#define FOLD_EIGHT_AHEAD %u", device_sent_ahead(x->loop));
     head(x, "void", "eight_send", ", char *fold_slot");
     text_indent(x);
     strbuf_add(x->out, "fold_send_eight(&");

@@ -124,9 +124,12 @@ def kernels_of(foldcc, path, ladder):
             yield "#define FOLD_PENDING\n" + kernel_text(own, ["sort", "deal", "buckets", "rising"])
         if algorithm == "SCAN":
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "tell", "once"])
-            if "#define FOLD_EIGHT_AHEAD" in own:
+            if "#define FOLD_EIGHT_AHEAD 4" in own:
                 yield "#define FOLD_ONCE\n#define FOLD_AHEAD\n" + kernel_text(
                     own, ["scan", "tell", "once", "ahead"])
+            if "#define FOLD_EIGHT_AHEAD 8" in own:
+                yield "#define FOLD_ONCE\n#define FOLD_SLOTS\n" + kernel_text(
+                    own, ["scan", "tell", "once"])
         if look:
             yield kernel_text(look, ["fold"])
 

@@ -272,7 +272,7 @@ static void test_abi(void **state)
 {
     (void)state;
     assert_string_equal(foldrt_version(), "0.1.0");
-    assert_int_equal(FOLDRT_ABI, 33);
+    assert_int_equal(FOLDRT_ABI, 34);
 }
 
 /* The environment is read by the first run. */

@@ -21,7 +21,7 @@ static double dsum(double s, long t)
 
 static void doubles(int n)
 {
-    double d = 3;
+    double d = 3, e = 3, g = 3;
     FILL(room[0], n, rnd_d());
     for (int i = 0; i < n; i++) { // remark: scan of 'd' (+, double), writing 'room' [scan]
         d += room[0][i];
@@ -30,6 +30,14 @@ static void doubles(int n)
     scan_d('+', 3, n, dsum, room[2], false);
     shape_bytes("d", n, room[1], room[2], (size_t)n * sizeof *room[1]);
     shape_d("d", n, d, n ? room[2][n - 1] : 3);
+    for (int i = 0; i < n; i++) { // remark: scan of 'e' (+, double), writing 'room' [scan]
+        e += room[0][i];
+        room[1][i + 1] = e;
+    }
+    shape_bytes("e", n, room[1] + 1, room[2], (size_t)n * sizeof *room[1]);
+    for (int i = 0; i < n; i++) // remark: scan of 'g' (+, double), writing 'room' [scan]
+        room[0][i] = g += room[0][i];
+    shape_bytes("in place", n, room[0], room[2], (size_t)n * sizeof *room[0]);
 }
 
 static void floats(int n)
