@@ -33,9 +33,10 @@ struct tiles {
    of so many bytes at most. */
 enum { STAYING = 3, AHEAD_LEAST = 1025, AHEAD_PART = 8, AHEAD_ELEMENT = 4 };
 
-/* What a group holds of a tile in its memory (kernels/device/once.h): the elements of all lanes but
-   those that threads keep. */
-enum { SLOT_ELEMENT = 8, SLOTS = (TILE - 8 * DEVICE_THREADS) * SLOT_ELEMENT, SLOTS_SIDE = 8192 };
+/* What a group holds of a tile in its memory (kernels/device/once.h), from so many tiles on: the
+   elements of all lanes but those that threads keep; other memory of the group's, at most. */
+enum { SLOT_ELEMENT = 8, SLOTS_LEAST = 128, SLOTS_SIDE = 8192 };
+#define SLOTS ((TILE - 8 * DEVICE_THREADS) * SLOT_ELEMENT)
 
 static int64_t groups_of(int64_t tiles, int64_t each)
 {
@@ -263,8 +264,8 @@ static bool can_run_ahead(const struct device *d, const struct run *r)
 static bool can_run_slots(const struct device *d, const struct run *r)
 {
     return r->loop->kernel->ahead == SLOT_ELEMENT && can_run_once(d, r) &&
-           r->loop->partial_size <= AHEAD_PART && SLOTS + SLOTS_SIDE <= d->shared_most &&
-           are_aligned(r);
+           r->call->n >= (int64_t)SLOTS_LEAST * TILE && r->loop->partial_size <= AHEAD_PART &&
+           SLOTS + SLOTS_SIDE <= d->shared_most && are_aligned(r);
 }
 
 const struct algorithm foldrt__by_scan_ahead = {

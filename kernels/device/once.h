@@ -12,8 +12,8 @@
  *
  * (fold_eight_hand(e, room) ends a load) and with FOLD_PACKED, the bytes of an iteration, what a
  * compaction writes goes through the group's memory: fold_pack(f, a, stage, n), fold_unpack(f, a,
- * b, i, stage, n). With FOLD_EIGHT_AHEAD, the bytes of an element of the one array that eights
- * read:
+ * b, i, stage, n). FOLD_PLACES_ONLY: the running values are counters, read where it writes alone.
+ * With FOLD_EIGHT_AHEAD, the bytes of an element of the one array that eights read:
  *
  *     fold_eight_send(f, t, slot)  begins to copy what a warp's eights read, aligned, to `slot`
  *     fold_eight_take(e, slot)     a thread's, when that is there
@@ -25,6 +25,9 @@
 #define FOLD_OWN_LANES (FOLDRT_LANES / FOLD_THREADS)
 #if defined FOLD_PACKED && FOLD_PACKED <= 4 && !defined FOLD_STAGED
 #define FOLD_PACKED_ROWS FOLD_ROW /* the whole tile at once */
+#ifdef FOLD_PLACES_ONLY
+#define FOLD_PACKS_EARLY /* while those in front of it are waited for */
+#endif
 #else
 #define FOLD_PACKED_ROWS (FOLD_THREADS / FOLD_ROW)
 #endif
@@ -275,11 +278,13 @@ FOLD_INLINE void fold_tile_lane(fold_own_tile *t, fold_group_memory *all, const 
 #endif
     }
 #ifdef FOLD_PACKED
+#ifndef FOLD_PACKS_EARLY
     if ((k + 1) * (FOLD_THREADS / FOLD_ROW) == row + FOLD_PACKED_ROWS) {
         FOLD_BARRIER;
         fold_unpack(&t->f, &start, &end, (const char *)all->packed, count, FOLD_THREADS);
         FOLD_BARRIER;
     }
+#endif
 #endif
 }
 
@@ -301,7 +306,12 @@ FOLD_INLINE FOLD_PART fold_tell_tile(FOLD_PART *rows, uint64_t *state, int64_t b
 FOLD_INLINE void fold_tile_run(fold_own_tile *t, fold_group_memory *all, const FOLD_PART *rows,
                                FOLD_PART *p)
 {
+#ifdef FOLD_PACKS_EARLY
+    FOLD_PART before;
+    fold_identity(&before);
+#else
     const FOLD_PART before = all->before;
+#endif
 
     fold_identity(p);
 #pragma unroll
@@ -321,21 +331,43 @@ FOLD_INLINE void fold_tile_run(fold_own_tile *t, fold_group_memory *all, const F
     }
 }
 
+#ifdef FOLD_PACKS_EARLY
+/* What the tile has packed goes to its place. */
+FOLD_INLINE void fold_tile_unpack(fold_own_tile *t, fold_group_memory *all)
+{
+    const FOLD_PART start = all->before, end = fold_before_row(&start, all->rows, FOLD_ROW);
+
+    fold_unpack(&t->f, &start, &end, (const char *)all->packed, FOLD_TILE, FOLD_THREADS);
+}
+#endif
+
 /* The whole of tile b. */
 FOLD_INLINE void fold_tile_all(fold_own_tile *t, fold_group_memory *all, int64_t b, int64_t n,
                                int64_t m, FOLD_PART *parts, uint64_t *state, uint32_t run,
                                int32_t is_quick, FOLD_PART *p)
 {
+    FOLD_PART own;
+
     fold_tile_at(t, b, n, is_quick);
     fold_tile_totals(t, all);
+    if (FOLD_THREAD < FOLD_ROW)
+        own = fold_tell_tile(all->rows, state, b, run);
+#ifdef FOLD_PACKS_EARLY
+    FOLD_BARRIER;
+#endif
     if (FOLD_THREAD < FOLD_ROW) {
-        const FOLD_PART own = fold_tell_tile(all->rows, state, b, run);
         fold_gather(&own, parts, state, m, b, run, p);
         if (FOLD_THREAD == 0)
             all->before = *p;
     }
+#ifdef FOLD_PACKS_EARLY
+    fold_tile_run(t, all, all->rows, p);
+    FOLD_BARRIER;
+    fold_tile_unpack(t, all);
+#else
     FOLD_BARRIER;
     fold_tile_run(t, all, all->rows, p);
+#endif
 }
 
 #ifndef FOLD_AHEAD /* kernels/device/ahead.h stands behind this text */
@@ -381,7 +413,13 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
 #endif
     if (FOLD_THREAD == 0) {
         FOLD_PART *const left = &parts[FOLD_LEFT(m) + *b];
+#ifdef FOLD_PACKS_EARLY /* what counts up to the last iteration began with 0 in its tile */
+        FOLD_PART last = all.before;
+        fold_append(&last, &all.last);
+        fold_take(&p, &last);
+#else
         fold_take(&p, &all.last);
+#endif
         *left = p;
         FOLD_LEAVE(left, 4);
     }

@@ -49,6 +49,19 @@ static void plain(int n)
     show_bytes("y", n, y, (size_t)m * sizeof *y);
 }
 
+/* What is kept is numbered. */
+static void numbered(int n)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) // remark: compaction by 'k' (+, int), writing 'out' [compaction]
+        if (a[i]) {
+            out[k] = a[i] - k;
+            k++;
+        }
+    show("numbered", n, k);
+    show_bytes("out", n, out, (size_t)k * sizeof *out);
+}
+
 /* The second counter counts some of what the first one does. */
 static void two(int n)
 {
@@ -91,6 +104,7 @@ static void test(int n)
 {
     fill(n);
     plain(n);
+    numbered(n);
     two(n);
     more(n);
 }
