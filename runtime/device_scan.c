@@ -247,6 +247,7 @@ static bool are_aligned(const struct run *r)
 
     if (k->ntouches > TOUCHES_MOST)
         return false;
+    memset(ranges, 0, k->ntouches * sizeof *ranges); /* of those that are looked for */
     foldrt__kernel_spans(k, r->call->frame, r->call->n, r->call->total, ranges);
     for (uint32_t i = 0; i < k->ntouches; i++)
         places |= (uintptr_t)ranges[i].base;
