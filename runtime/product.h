@@ -6,11 +6,12 @@
 #define NAME(what) FOLD_PASTE(what, T)
 #define V NAME(fold_panel)
 #define THERE NAME(fold_there)
-#define DEEP FOLD_PANEL_DEEP
+#define DEEP FOLD_PRODUCT_DEEP
 #define HIGH FOLD_PANEL_HIGH
 #define UNROLL FOLD_PANEL_UNROLL
 #define WORK struct NAME(work)
 #define TERM(a, b) (is_square ? ((a) - (b)) * ((a) - (b)) : (a) * (b))
+#define ROW_TERM(r, a, b) (is_square ? NAME(square)(a, b, r) : NAME(product)(a, b))
 #define MANY (FOLD_PANEL / SIZE) /* elements of a vector */
 #if MANY == 4
 #define LOWS LOW_4
@@ -22,6 +23,8 @@
 #define LOWS LOW_16
 #define HIGHS HIGH_16
 #endif
+
+#include "product_terms.h"
 
 struct NAME(work) {
     const struct fold_product *product;
@@ -118,38 +121,57 @@ static int64_t NAME(find_rows)(const WORK *w, int64_t tile, uint64_t turn, uint6
     return q->row ? w->row_turn : 1;
 }
 
-/* A panel of all rows, of n vectors of columns. */
+/* What the sums of a tile of rows begin with, whose columns are `many` elements. */
+static void NAME(begin_tile)(const WORK *w, int64_t tile, int64_t many, V (*sums)[2])
+{
+    for (int64_t r = 0; r < HIGH; r++) {
+        if (w->width < many || tile + r >= w->rows)
+            sums[r][0] = sums[r][1] = (V){0};
+        if (tile + r < w->rows)
+            w->product->first(w->place, tile + r, w->column, 0, w->width, sums[r]);
+    }
+}
+
+static void NAME(end_tile)(const WORK *w, int64_t tile, V (*sums)[2])
+{
+    for (int64_t r = 0; r < HIGH && tile + r < w->rows; r++)
+        w->product->last(w->place, tile + r, w->column, 0, w->width, sums[r]);
+}
+
+/* A panel of all rows, of n vectors of columns. What stands behind the inner loop is done tile by
+   tile: others' sums go on while memory takes what it writes. */
 FOLD_INLINE void NAME(panel)(const WORK *w, const int n, const int is_square)
 {
-    V packed[DEEP][2], sums[FOLD_PRODUCT_NEAR + HIGH][2], s[HIGH][2] = {{{0}}};
+    V packed[DEEP][2], all[FOLD_PRODUCT_NEAR + HIGH][2], s[HIGH][2] = {{{0}}};
     T made[HIGH][DEEP];
     const T *from[HIGH], *rows[HIGH];
-    uint64_t count;
+    uint64_t turn = 0, count;
 
     if (w->width < n * MANY)
         __builtin_memset(packed, 0, sizeof packed);
-    __builtin_memset(sums, 0, (size_t)(w->rows + HIGH) * sizeof *sums);
-    for (int64_t r = 0; r < w->rows; r++)
-        w->product->first(w->place, r, w->column, 0, w->width, sums[r]);
-    for (uint64_t turn = 0; turn < w->turns; turn += count) {
+    do {
         count = w->turns - turn < DEEP ? w->turns - turn : DEEP;
         NAME(pack_line)(w, n, turn, count, packed);
         for (int64_t tile = 0; tile < w->rows; tile += HIGH) {
             const int64_t step = NAME(find_rows)(w, tile, turn, count, made, rows);
+            V(*const sums)[2] = &all[tile];
+            if (turn == 0)
+                NAME(begin_tile)(w, tile, n * MANY, sums);
             UNROLL for (int r = 0; r < HIGH; r++) from[r] = rows[r];
-            FOLD_PANEL_EACH(HIGH, n, s[r][v] = sums[tile + r][v])
+            FOLD_PANEL_EACH(HIGH, n, s[r][v] = sums[r][v])
             for (int64_t i = 0; i < (int64_t)count; i++) {
                 UNROLL for (int r = 0; r < HIGH; r++)
                 {
-                    const T a = from[r][i * step];
-                    UNROLL for (int v = 0; v < n; v++) s[r][v] += TERM(a, packed[i][v]);
+                    const T *const a = &from[r][i * step];
+                    UNROLL for (int v = 0; v < n; v++) s[r][v] += ROW_TERM(r, a, packed[i][v]);
                 }
             }
-            FOLD_PANEL_EACH(HIGH, n, sums[tile + r][v] = s[r][v])
+            FOLD_PANEL_EACH(HIGH, n, sums[r][v] = s[r][v])
+            if (turn + count == w->turns)
+                NAME(end_tile)(w, tile, sums);
         }
-    }
-    for (int64_t r = 0; r < w->rows; r++)
-        w->product->last(w->place, r, w->column, 0, w->width, sums[r]);
+        turn += count;
+    } while (turn < w->turns);
 }
 
 #define PANEL(name, n, is_square)                                                                  \
@@ -219,6 +241,8 @@ int NAME(fold_products)(const struct fold_product *q, const void *place, int64_t
 #undef LOWS
 #undef HIGHS
 #undef FOLD_MAY_BE_LONG
+#undef SUFFIX
+#undef ALL
 #undef NAME
 #undef V
 #undef THERE
@@ -227,4 +251,5 @@ int NAME(fold_products)(const struct fold_product *q, const void *place, int64_t
 #undef UNROLL
 #undef WORK
 #undef TERM
+#undef ROW_TERM
 #undef PANEL

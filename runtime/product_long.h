@@ -20,28 +20,30 @@ struct NAME(long_work) {
     struct chunk chunk;
 };
 
-/* Lays down the values of the rows in the chunk. */
-static void NAME(lay_rows)(const LONG_WORK *l)
+/* Lays down the values of the tile's rows in the chunk. */
+static void NAME(lay_tile)(const LONG_WORK *l, int64_t tile)
 {
     const WORK *const w = l->w;
     const struct fold_product *const q = w->product;
     const struct chunk *const c = &l->chunk;
-    const int64_t all = (l->rows + TILE - 1) / TILE * TILE;
-    T made[1024];
+    const int64_t step = q->row ? w->row_turn : 1;
+    T *const to = l->laid + (tile / TILE * w->turns + c->first) * TILE;
+    T made[TILE][1024];
 
-    for (int64_t r = 0; r < all; r++) {
-        const int64_t row = l->from + (r < l->rows ? r : l->rows - 1);
-        T *const to = l->laid + (r / TILE * w->turns + c->first) * TILE + r % TILE;
-        for (uint64_t done = 0; done < c->count; done += 1024) {
-            const uint64_t n = c->count - done < 1024 ? c->count - done : 1024;
-            const int64_t step = q->row ? w->row_turn : 1;
-            const T *from = made;
+    for (uint64_t done = 0; done < c->count; done += 1024) {
+        const uint64_t n = c->count - done < 1024 ? c->count - done : 1024;
+        const T *from[TILE];
+        for (int r = 0; r < TILE; r++) {
+            const int64_t row = l->from + (tile + r < l->rows ? tile + r : l->rows - 1);
+            from[r] = made[r];
             if (q->row)
-                from = (const T *)q->row(w->place, row, c->first + done);
+                from[r] = (const T *)q->row(w->place, row, c->first + done);
             else
-                q->rows(w->place, row, c->first + done, n, made);
-            for (uint64_t i = 0; i < n; i++)
-                to[(c->at[i] + done / 1024) * TILE] = from[(int64_t)i * step];
+                q->rows(w->place, row, c->first + done, n, made[r]);
+        }
+        for (uint64_t i = 0; i < n; i++) {
+            T *const turn = to + (c->at[i] + done / 1024) * TILE;
+            UNROLL for (int r = 0; r < TILE; r++) turn[r] = from[r][(int64_t)i * step];
         }
     }
 }
@@ -92,8 +94,8 @@ FOLD_INLINE void NAME(chunk_sums)(const struct chunk *c, const V (*packed)[2], c
 #define AT(s, op, turn)                                                                            \
     UNROLL for (int r = 0; r < TILE; r++)                                                          \
     {                                                                                              \
-        const T row = rows[(turn)*TILE + r];                                                       \
-        UNROLL for (int v = 0; v < n; v++) s[r][v] op TERM(row, packed[turn][v]);                  \
+        const T *const row = &rows[(turn)*TILE + r];                                               \
+        UNROLL for (int v = 0; v < n; v++) s[r][v] op ROW_TERM(r, row, packed[turn][v]);           \
     }
     for (uint32_t four = 0; four < 128; four++) {
         UNROLL for (uint32_t i = 0; i < 4; i++)
@@ -231,7 +233,8 @@ static int NAME(long_sums)(WORK *w, int64_t width)
         l.rows = w->rows - l.from < most ? w->rows - l.from : most;
         for (uint32_t number = 0; number < chunks; number++) {
             chunk_make(&l.chunk, number, w->turns);
-            NAME(lay_rows)(&l);
+            for (int64_t tile = 0; tile < l.rows; tile += TILE)
+                NAME(lay_tile)(&l, tile);
         }
         for (w->column = 0; w->column < width; w->column += w->width)
             NAME(long_panel)(&l, NAME(next)(w, width), chunks);

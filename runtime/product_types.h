@@ -10,6 +10,9 @@
 #include "panels.h"
 #include "products.h"
 
+#define FOLD_PRODUCT_DEEP                                                                          \
+    (8192 / FOLD_PANEL) /* turns that are packed at once: with two vectors each half of a first    \
+                           cache */
 #define FOLD_LAID_MOST                                                                             \
     (16ul << 20) /* bytes of the rows of long sums that are laid down at once                      \
                   */
@@ -71,10 +74,14 @@ FOLD_APART void chunk_make(struct chunk *c, uint64_t number, uint64_t turns)
 #define T float
 #define SIZE 4
 #define FOLD_MAY_BE_LONG 1
+#define SUFFIX "ps"
+#define ALL "%{1to16%}"
 #include "product.h"
 #define T double
 #define SIZE 8
 #define FOLD_MAY_BE_LONG 1
+#define SUFFIX "pd"
+#define ALL "%{1to8%}"
 #include "product.h"
 #define T uint32_t
 #define SIZE 4

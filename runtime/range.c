@@ -14,6 +14,7 @@
 #define ROWS 8           /* of panels at once, at most (kernels/panels.h) */
 #define ROWS_SPANS 8     /* of such rows, for each thread; */
 #define ROWS_MANY 32     /* half as many, where they would have fewer rows */
+#define ROWS_PIECE 64    /* panels' rows at once in a run whose iterations are alike */
 #define NS_ABREAST 100.0 /* for an iteration at most, where it matters how many are at once */
 
 /*
@@ -167,6 +168,18 @@ static int64_t rows_unit(int64_t rows, int64_t whole)
     return whole * (each >= ROWS ? each : few >= ROWS ? ROWS : few > 0 ? few : 1);
 }
 
+/* Units that a thread of an even run takes at once at least: of its rows half, and so many that
+   what is packed for them is worth it. */
+static int64_t rows_piece(int64_t units, int64_t unit, int64_t whole)
+{
+    int64_t half = units / (2 * (int64_t)foldrt__settings.threads), least;
+
+    if (!whole || unit < whole)
+        return 0;
+    least = (ROWS_PIECE - 1) / (unit / whole) + 1;
+    return half > least ? half : least;
+}
+
 static int64_t costly_unit(int64_t n, double ns, int64_t whole_row)
 {
     int64_t unit = n / ((int64_t)COSTLY_SPANS * foldrt__settings.threads);
@@ -193,6 +206,7 @@ static int range_costly(struct run *r, double ns)
         return foldrt__range_alone(r);
     j.unit = unit;
     j.is_even = is_even;
+    j.piece = is_even ? rows_piece(units, unit, r->call->whole) : 0;
     if (threads > 1)
         foldrt__job_share(&j, units, ns);
     else

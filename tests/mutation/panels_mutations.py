@@ -142,4 +142,8 @@ MUTATIONS = [
     Mutation("product-pair", "the second of two lanes has as many turns",
              "runtime/product_long.h", "second = each + (lane + 512 < more);", "second = first;",
              PRODUCTS),
+    Mutation("product-both", "of differences every other one is a sum (on AVX-512)",
+             "runtime/product_terms.h", "vfmsub213", "vfmadd213", PRODUCTS),
+    Mutation("product-tile", "a tile ends before its last turns", "runtime/product.h",
+             "if (turn + count == w->turns)", "if (turn == 0)", PRODUCTS),
 ]
