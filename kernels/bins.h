@@ -223,7 +223,7 @@ FOLD_INLINE char *fold_bins_zero(const struct fold_bins *b, size_t size)
  * take the caches from those that are being filled.
  */
 #define FOLD_PLACES_AHEAD 64
-#define FOLD_ASKS_NOT 2
+#define FOLD_ASKS_NOT 2 /* src/emit/scatter.c */
 #define FOLD_BYTES_ON 16
 FOLD_INLINE int fold_way_ahead(const struct fold_bins *b, int64_t n, uint64_t size, int way)
 {
@@ -236,7 +236,8 @@ FOLD_INLINE int fold_way_ahead(const struct fold_bins *b, int64_t n, uint64_t si
 
 FOLD_INLINE void fold_ask_place(const char *base, int64_t at, int64_t size, int way)
 {
-    __builtin_prefetch(base + at * size + way * FOLD_BYTES_ON, 1);
+    if (way != FOLD_ASKS_NOT)
+        __builtin_prefetch(base + at * size + way * FOLD_BYTES_ON, 1);
 }
 
 FOLD_INLINE float fold_unfix_float(int64_t total, const struct fold_fix *fix)

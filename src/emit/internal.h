@@ -127,7 +127,7 @@ struct text {
     bool is_ahead;             /* TEXT_STEP: what running values are made of, from identities */
     bool is_device, is_loaded; /* TEXT_STEP: of kernels/device; what is read is in parameters */
     bool is_twice, is_later, is_small; /* is_ahead: text_twice; later.c; small_lanes.c */
-    bool is_kept, is_other;            /* keep.c: steps without their condition */
+    bool is_kept, is_other, is_keyed;  /* keep.c: no condition; scatter.c: the key is known */
     bool is_far, is_bound, is_four;    /* TEXT_STEP: stores go past the caches; calm.c; range.c */
     bool is_one, is_sum;          /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
     const struct acc *counted;    /* TEXT_ENTRY: its value is a parameter, though it is a cell */

@@ -153,7 +153,8 @@ static bool turns(struct text *x, bool ends)
 
 const char *text_step_name(const struct text *x)
 {
-    return x->is_far     ? "far"
+    return x->is_keyed   ? "keyed"
+           : x->is_far   ? "far"
            : x->is_other ? "other"
            : x->is_kept  ? "kept"
            : x->is_later ? "later"
@@ -196,6 +197,8 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
         strbuf_add(x->out, ", &fold_left");
     if (x->pieces)
         strbuf_add(x->out, ", fold_w1");
+    if (x->is_keyed)
+        strbuf_add(x->out, ", fold_key, fold_asks");
     strbuf_add(x->out, ");\n");
     x->indent -= any;
     turns(x, true);

@@ -12,6 +12,10 @@
 
 #include "base/arena.h"
 
+static void ask(struct text *x, const struct access *a, const char *at);
+
+#define ASKS_NOT 2 /* fold_way (kernels/bins.h) */
+
 /* ---- an iteration ---- */
 
 /* The statement before which the counter is taken, or NULL. */
@@ -52,10 +56,15 @@ void text_counter_take(struct text *x, const struct ir_stmt *s)
         return;
     }
     strbuf_printf(x->out, "fold_counter = fold_bin_had(%s, ", b->name);
-    text_bin_subscript(x, b->b->updates.at[0].lvalue);
+    if (x->is_keyed)
+        strbuf_add(x->out, "fold_key");
+    else
+        text_bin_subscript(x, b->b->updates.at[0].lvalue);
     strbuf_printf(x->out, ", %u);\n", bin_size(b));
     text_line(x, "fold_value = *fold_counter;");
     text_line(x, "*fold_counter = fold_value %c 1;", x->loop->facts->scatter->way > 0 ? '+' : '-');
+    for (size_t i = 0; x->is_keyed && i < x->loop->facts->accesses.n; i++)
+        ask(x, &x->loop->facts->accesses.at[i], "(int64_t)fold_value");
 }
 
 bool text_counter_value(struct text *x)
@@ -162,16 +171,26 @@ bool loop_asks_for_places(const struct loop_text *l)
     return any;
 }
 
-static void ask(struct text *x, const struct access *a)
+/* Nothing where the access is at no place. */
+static void ask(struct text *x, const struct access *a, const char *at)
 {
     const struct ir_type *elem;
-    const struct ir_expr *base = scatter_base(a, &elem);
+    const struct ir_expr *base;
 
+    if (!a->is_scattered)
+        return;
+    base = scatter_base(a, &elem);
     text_indent(x);
     strbuf_add(x->out, "fold_ask_place((const char *)");
     text_expr(x, base, PREC_UNARY);
-    strbuf_printf(x->out, ", fold_at + %lld, %llu, fold_way);\n", (long long)a->offset,
+    strbuf_printf(x->out, ", %s + %lld, %llu, fold_way);\n", at, (long long)a->offset,
                   (unsigned long long)elem->size);
+}
+
+void text_keyed_params(struct text *x)
+{
+    if (x->is_keyed)
+        strbuf_printf(x->out, ", %s_t fold_key, int fold_way", key_type(x->loop));
 }
 
 static void asks(struct text *outer)
@@ -193,8 +212,7 @@ static void asks(struct text *outer)
     text_bin_type(&x, b);
     strbuf_printf(x.out, " *)fold_bin_had(fold_in, fold_key, %u);\n", bin_size(b));
     for (size_t i = 0; i < l->facts->accesses.n; i++)
-        if (l->facts->accesses.at[i].is_scattered)
-            ask(&x, &l->facts->accesses.at[i]);
+        ask(&x, &l->facts->accesses.at[i], "fold_at");
     x.indent--;
     text_line(&x, "}");
     strbuf_addc(x.out, '\n');
@@ -203,8 +221,13 @@ static void asks(struct text *outer)
 void text_tally_form(struct text *x)
 {
     step(x, x->loop);
-    if (loop_asks_for_places(x->loop))
-        asks(x);
+    if (!loop_asks_for_places(x->loop))
+        return;
+    asks(x);
+    x->is_keyed = x->loop->facts->scatter->first != NULL;
+    if (x->is_keyed)
+        text_step(x);
+    x->is_keyed = false;
 }
 
 /* The most bytes that an iteration writes to a place. */
@@ -222,20 +245,50 @@ static uint64_t most_bytes(const struct loop_text *l)
     return most;
 }
 
+/* Four iterations at a time, whose keys are computed first: what stands between their stores is no
+   more than a place's. */
+static void keyed_loop(struct text *x, const char *stop, int way)
+{
+    const struct loop_text *l = x->loop;
+
+    text_line(x, "for (; fold_way == %d && t < %s - 3; t += 4) {", way, stop);
+    x->indent++;
+    text_line(x, "const int fold_asks = %d;", way);
+    text_line(x, "%s_t fold_key, fold_key1, fold_key2, fold_key3;", key_type(l));
+    text_line(x, "fold_tally_%u(&f, t, &fold_key);", l->k);
+    for (int i = 1; i < 4; i++)
+        text_line(x, "fold_tally_%u(&f, t + %d, &fold_key%d);", l->k, i, i);
+    x->is_keyed = true;
+    text_step_call(x, "t", "NULL");
+    for (int i = 1; i < 4; i++) {
+        text_line(x, "fold_key = fold_key%d;", i);
+        text_step_call(x, arena_printf(l->arena, "t + %d", i), "NULL");
+    }
+    x->is_keyed = false;
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_places_loop(struct text *x, const char *from, const char *stop)
 {
     const struct loop_text *l = x->loop;
     const char *bins = l->bins.at[0].name;
+    int way = l->facts->scatter->way;
 
     text_line(x, "int64_t t = %s;", from);
     text_line(x, "const int fold_way = fold_way_ahead(&%s, %s - t, %llu, %d);", bins, stop,
-              (unsigned long long)most_bytes(l), l->facts->scatter->way);
-    text_line(x, "for (; fold_way == %d && t < %s; t++) {", l->facts->scatter->way, stop);
-    x->indent++;
-    text_line(x, "fold_ask_%u(&f, t, &%s, %d);", l->k, bins, l->facts->scatter->way);
-    text_step_call(x, "t", "NULL");
-    x->indent--;
-    text_line(x, "}");
+              (unsigned long long)most_bytes(l), way);
+    if (l->facts->scatter->first) {
+        keyed_loop(x, stop, way);
+        keyed_loop(x, stop, ASKS_NOT);
+    } else {
+        text_line(x, "for (; fold_way == %d && t < %s; t++) {", way, stop);
+        x->indent++;
+        text_line(x, "fold_ask_%u(&f, t, &%s, %d);", l->k, bins, way);
+        text_step_call(x, "t", "NULL");
+        x->indent--;
+        text_line(x, "}");
+    }
     text_line(x, "for (; fold_way == 0 && t < %s - FOLD_PLACES_AHEAD; t++) {", stop);
     x->indent++;
     text_line(x, "fold_ask_%u(&f, t + FOLD_PLACES_AHEAD, &%s, 0);", l->k, bins);

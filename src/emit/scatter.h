@@ -22,6 +22,8 @@ void text_counter_locals(struct text *x);
    the counter's address already and not yet the place's. */
 void text_counter_take(struct text *x, const struct ir_stmt *s);
 bool counter_is_taken(const struct text *x, const struct ir_stmt *s);
+/* Of a step whose key is known: the key, and how it asks for what lies behind its places. */
+void text_keyed_params(struct text *x);
 /* Instead of the counter, once it is taken; false: it never is. */
 bool text_counter_value(struct text *x);
 /* One step, in that form. */

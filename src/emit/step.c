@@ -362,6 +362,7 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
     text_bound_params(x);
     if (x->pieces)
         strbuf_add(x->out, ", const int64_t *fold_w1");
+    text_keyed_params(x);
     strbuf_add(x->out, ")\n{\n");
 }
 
@@ -457,6 +458,7 @@ void text_step(struct text *outer)
                      .is_kept = outer->is_kept,
                      .is_other = outer->is_other,
                      .is_far = outer->is_far,
+                     .is_keyed = outer->is_keyed,
                      .pieces = outer->pieces,
                      .is_bound = outer->is_bound};
     struct cells held;
