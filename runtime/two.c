@@ -250,7 +250,10 @@ static bool blocks_find(struct two *t, int threads)
     if (block < ROWS_LEAST || n <= ROWS_LEAST)
         return false;
     block = block < share ? block : share;
-    t->block = block < ROWS_LEAST ? ROWS_LEAST : block - block % ROWS_LEAST;
+    block = block < ROWS_LEAST ? ROWS_LEAST : block - block % ROWS_LEAST;
+    int64_t turns = (n - 1) / (block * threads) + 1; /* of each thread */
+    block = (n - 1) / (turns * threads) + 1;
+    t->block = (block - 1) / ROWS_LEAST * ROWS_LEAST + ROWS_LEAST;
     t->blocks = (n - 1) / t->block + 1;
     t->few = FEW_BYTES / (width * (call->rows / n)) / ROWS_AT_ONCE * ROWS_AT_ONCE;
     t->few = t->few < ROWS_AT_ONCE ? ROWS_AT_ONCE : t->few;
