@@ -50,13 +50,18 @@ FOLD_INLINE int64_t fold_round(double v, const struct fold_fix *fix)
     return fold_integer_bits(FOLD_TIMES_PLUS(v, fix->scale, FOLD_INTEGER_BITS));
 }
 
-/* Eight updates, at so many bytes from the first bin. */
+/* Eight updates, at so many bytes from the first bin. Where two of them go is loaded at once: loads
+   and stores are what these wait for. */
 #define FOLD_EIGHT_SUMS 8
 FOLD_INLINE void fold_add_floats(char *bins, const uint32_t *at, const int64_t *x)
 {
-    FOLD_AT_ONCE(8)
-    for (int j = 0; j < FOLD_EIGHT_SUMS; j++)
-        *(int64_t *)(bins + at[j]) += x[j];
+    FOLD_AT_ONCE(4)
+    for (int j = 0; j < FOLD_EIGHT_SUMS; j += 2) {
+        uint64_t both;
+        __builtin_memcpy(&both, at + j, sizeof both);
+        *(int64_t *)(bins + (uint32_t)both) += x[j];
+        *(int64_t *)(bins + (both >> 32)) += x[j + 1];
+    }
 }
 
 FOLD_INLINE void fold_add_doubles(char *bins, const uint32_t *at, const struct fold_fixed *x)
@@ -64,10 +69,16 @@ FOLD_INLINE void fold_add_doubles(char *bins, const uint32_t *at, const struct f
     char *to = bins; /* with a register of its own, or gcc would add up each address first */
 
     __asm__("" : "+r"(to));
-    FOLD_AT_ONCE(8)
-    for (int j = 0; j < FOLD_EIGHT_SUMS; j++)
-        *(fold_two_at *)(to + at[j]) =
-            *(const fold_two_at *)(bins + at[j]) + *(const fold_two_at *)&x[j];
+    FOLD_AT_ONCE(4)
+    for (int j = 0; j < FOLD_EIGHT_SUMS; j += 2) {
+        uint64_t both;
+        __builtin_memcpy(&both, at + j, sizeof both);
+        const uint64_t one = (uint32_t)both, two = both >> 32;
+        *(fold_two_at *)(to + one) =
+            *(const fold_two_at *)(bins + one) + *(const fold_two_at *)&x[j];
+        *(fold_two_at *)(to + two) =
+            *(const fold_two_at *)(bins + two) + *(const fold_two_at *)&x[j + 1];
+    }
 }
 
 /* A block's updates, which have waited for their bins. */
