@@ -46,6 +46,9 @@ typedef void foldrt_none(void *lanes, int64_t from, int64_t to);
 typedef void foldrt_scan(const void *frame, int64_t lo, int64_t hi, const void *before, void *lanes,
                          void *after);
 typedef int foldrt_straight(const void *frame, int64_t one, int64_t two, int64_t n, void *lanes);
+struct foldrt_extremes { /* of float accumulators that are straight */
+    uint32_t size, count;
+};
 /* The generated code of one loop for one instruction set: `range` (every order gives the same bits,
    or there are no accumulators), `lanes`, `tree` and `fold`, or, for running values, the scan's.
    A partial is a generated struct of all accumulators, partial_size bytes.
@@ -98,14 +101,15 @@ struct foldrt_code {
     void (*append)(void *into, const void *later);
     /* In place of `lanes`: what makes a walk of them; iteration 0 uses what lies first bytes behind
        the frame's pointer at `pointer` (`range`, too). Each but row and none may be NULL. far: of
-       memory that no cache holds. straight: iterations one + t, two + t, t < n, to place 0; 0: not.
-       is_array: all get foldrt's array's place. is_asking: row looks ahead. is_single: one
+       memory that no cache holds. straight: iterations one + t, two + t, t < n, to places 0; 0:
+       not. is_array: all get foldrt's array's place. is_asking: row looks ahead. is_single: one
        accumulator, four only where foldrt_takes_four. */
     foldrt_row *row, *four, *far;
     foldrt_none *none;
     foldrt_straight *straight;
     int64_t first;
-    uint32_t pointer, stride, extreme_size, is_array, is_asking, is_single;
+    uint32_t pointer, stride, is_array, is_asking, is_single;
+    struct foldrt_extremes extremes;
 };
 
 enum foldrt_winner { FOLDRT_NONE, FOLDRT_FIRST, FOLDRT_LAST };
@@ -408,10 +412,10 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
                             void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                             foldrt_row *four, foldrt_none *none);
 int foldrt_takes_four(void); /* do four rows at once come sooner than one after the other? */
-/* Float minima, maxima of `size` bytes: place 0 becomes that of the chunk; 0: it must be walked. */
+/* Float minima, maxima: places 0 become those of the chunk; 0: it must be walked. */
 int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                          void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
-                         foldrt_none *none, uint32_t size);
+                         foldrt_none *none, struct foldrt_extremes extremes);
 /* Some of a pass, into call->total, or 0. _guess: for loops that notice if the others differ, or 2:
    what all of as many have told, for a device. *rest: the loop's own, 0 at first. */
 int foldrt_sample(const struct foldrt_loop *pass, const struct foldrt_call *call);

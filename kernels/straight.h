@@ -5,7 +5,7 @@
 /* Before a loop of float minima or maxima, of which any order will do: vectorise with the values in
    registers. Not worth the time to compile it for the base set. */
 #if !defined __clang__ && !defined FOLD_MAIN
-#define FOLD_STRAIGHT(op, a, b) FOLD_PRAGMA(omp simd reduction(op : a, b))
+#define FOLD_STRAIGHT(reductions) FOLD_PRAGMA(omp simd reductions)
 #endif
 /* Few chunks need lanes after all: the AVX2 set's rows do for them. */
 #if defined FOLD_STRAIGHT && defined FOLD_WIDEST

@@ -25,7 +25,7 @@
     {                                                                                              \
         const type *at = array;                                                                    \
         type *lanes = to, a = lanes[0], b = a;                                                     \
-        FOLD_STRAIGHT(op, a, b)                                                                    \
+        FOLD_STRAIGHT(reduction(op : a, b))                                                        \
         for (int64_t t = 0; t < n; t++) {                                                          \
             a = fold_take_##op##_##type(a, at[one + t]);                                           \
             b = fold_take_##op##_##type(b, at[two + t]);                                           \

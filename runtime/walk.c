@@ -171,15 +171,26 @@ static void mark_folded(char *lanes, uint32_t size)
         memcpy(lanes + (FOLDRT_LANES - 1) * sizeof value, &value, sizeof value);
 }
 
+/* Is the fold of one of the accumulators, whose lanes follow one another, a zero? was: in the chunk
+   before, if that had lanes. */
+static bool any_is_zero(const char *lanes, struct foldrt_extremes e, bool was)
+{
+    bool any = false;
+
+    for (uint32_t k = 0; k < e.count; k++, lanes += e.size * FOLDRT_LANES)
+        any |= lane_value(lanes, 0, e.size) == 0 && (!was || has_lanes(lanes, e.size));
+    return any;
+}
+
 /* In two halves, aligned as rows are; then, where some are left, the chunk's first and its last
    128, be it again. It is not worth trying where the chunk that the thread ran before was a zero.
  */
 int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1,
                          void *lanes, const void *first, uint32_t stride, foldrt_straight *straight,
-                         foldrt_none *none, uint32_t size)
+                         foldrt_none *none, struct foldrt_extremes extremes)
 {
     if (l0 != 0 || l1 != FOLDRT_LANES || hi - lo < FOLDRT_LANES ||
-        (lane_value(lanes, 0, size) == 0 && has_lanes(lanes, size)))
+        any_is_zero(lanes, extremes, true))
         return 0;
     int64_t one = lo + foldrt_turn(first, stride, lo, hi, 0, FOLDRT_LANES);
     int64_t n = (hi - one) >> 7 << 6;
@@ -189,9 +200,10 @@ int foldrt_walk_straight(const void *frame, int64_t lo, int64_t hi, int32_t l0, 
         return 0;
     if (one != lo || one + 2 * n != hi)
         straight(frame, lo, hi - 128, 128, lanes);
-    if (lane_value(lanes, 0, size) == 0)
+    if (any_is_zero(lanes, extremes, false))
         return 0;
-    mark_folded(lanes, size);
+    for (uint32_t k = 0; k < extremes.count; k++)
+        mark_folded((char *)lanes + (size_t)k * extremes.size * FOLDRT_LANES, extremes.size);
     return 1;
 }
 
@@ -221,7 +233,7 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
     }
     if (code->straight &&
         foldrt_walk_straight(code->is_array ? first : frame, lo, hi, l0, l1, lanes, first, stride,
-                             code->straight, code->none, code->extreme_size))
+                             code->straight, code->none, code->extremes))
         return;
     if (code->is_array)
         frame = &first;

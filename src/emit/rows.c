@@ -126,7 +126,7 @@ static const char *row_name(const struct loop_text *l)
     return arena_printf(l->arena, "%s(%s_row_%u)", macro, l->unit->uid, l->k);
 }
 
-static const char *none_name(const struct loop_text *l)
+const char *loop_none_name(const struct loop_text *l)
 {
     return l->accs.n == 1 ? arena_printf(l->arena, "%s_none", acc_tree_name(l, l->accs.at))
                           : arena_printf(l->arena, "fold_none_%u", l->k);
@@ -146,7 +146,7 @@ static void row_rest(struct text *x, bool four)
     x->indent++;
     if (four) {
         text_line(x, "if (rows == 0)");
-        text_line(x, "    %s(lanes, from + many, to);", none_name(l));
+        text_line(x, "    %s(lanes, from + many, to);", loop_none_name(l));
     }
     text_line(x, "%s_row_%u_base(frame, lanes, row, from + many, to, %s);", l->unit->uid, l->k,
               four ? "rows ? 4 * rows : 4" : "rows");
@@ -161,7 +161,7 @@ static void none_first(struct text *x)
     const struct loop_text *l = x->loop;
 
     text_line(x, "if (rows == 0) {");
-    text_line(x, "    %s(lanes, from, %s);", none_name(l),
+    text_line(x, "    %s(lanes, from, %s);", loop_none_name(l),
               rows_are_whole(l) ? "from + many" : "to");
     text_line(x, "    rows = 1;");
     text_line(x, "}");
@@ -330,7 +330,7 @@ static void walk_by(struct text *x, bool four)
     strbuf_printf(x->out, ", %llu,\n        %s, ", (unsigned long long)stride, row_name(l));
     if (four)
         strbuf_printf(x->out, "fold_four_%u, ", l->k);
-    strbuf_printf(x->out, "%s);\n", none_name(l));
+    strbuf_printf(x->out, "%s);\n", loop_none_name(l));
     if (l->rows == 4 && !four)
         strbuf_add(x->out, "#endif\n");
 }
@@ -452,7 +452,7 @@ void text_walk_fields(struct text *x)
         text_line(x, "FOLD_BY_FOUR(%s_four) .is_single = 1,", name);
     if (!is_array)
         text_line(x, ".row = %s,", row_name(l));
-    text_line(x, ".none = %s,", none_name(l));
+    text_line(x, ".none = %s,", loop_none_name(l));
     if (l->rows == 4 && !is_array)
         text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
     if (!is_array && has_single_four(l)) {
@@ -463,7 +463,7 @@ void text_walk_fields(struct text *x)
     if (!is_array)
         far_fields(x);
     if (is_straight)
-        text_line(x, ".extreme_size = %llu,", (unsigned long long)l->accs.at->r->type->size);
+        text_line(x, ".extremes = %s,", straight_extremes(l));
     if (is_straight && !is_array) {
         strbuf_add(x->out, "#ifdef FOLD_STRAIGHT\n");
         text_line(x, ".straight = fold_straight_%u,", l->k);

@@ -13,13 +13,21 @@
 
 #include <string.h>
 
+/* Accumulators with two vectors each that stay in registers beside what iterations load. */
+#define STRAIGHT_MOST 4
+
 bool loop_is_straight(const struct loop_text *l)
 {
-    const struct acc *a = l->accs.at;
-
-    return l->accs.n == 1 && a->float_minmax && !l->has_live && !loop_is_nest(l) &&
-           !l->facts->has_writes && !l->facts->is_heavy && !text_has_memory(l) && !l->bins.n &&
-           !(a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE));
+    if (l->accs.n == 0 || l->accs.n > STRAIGHT_MOST || l->has_live || loop_is_nest(l) ||
+        l->facts->has_writes || l->facts->is_heavy || text_has_memory(l) || l->bins.n)
+        return false;
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        if (!a->float_minmax || a->r->type->size != l->accs.at->r->type->size ||
+            a->forms & (1u << MINMAX_KEEP_GT | 1u << MINMAX_KEEP_GE))
+            return false;
+    }
+    return true;
 }
 
 /* Does it nothing but fold into one accumulator, by one update? */
@@ -36,7 +44,7 @@ static const struct ir_expr *compared(const struct loop_text *l)
     bool is_any = a->r->type->kind == IR_INT && (a->r->op == FOLD_MIN || a->r->op == FOLD_MAX) &&
                   !l->facts->is_heavy;
 
-    return is_any || (loop_is_straight(l) && a->forms == 1u << MINMAX_TAKE_GT)
+    return is_any || (loop_is_straight(l) && l->accs.n == 1 && a->forms == 1u << MINMAX_TAKE_GT)
                ? a->r->updates.at[0].value
                : NULL;
 }
@@ -168,31 +176,77 @@ void text_array_lanes(struct text *x)
     if (loop_is_straight(l)) {
         text_line(x, "if (foldrt_walk_straight(at, lo, hi, l0, l1, lanes, at, %llu,",
                   (unsigned long long)stride);
-        text_line(x, "                         %s_straight, %s_none, %llu))", name, name,
-                  (unsigned long long)l->accs.at->r->type->size);
+        text_line(x, "                         %s_straight, %s_none,", name, name);
+        text_line(x, "                         (struct foldrt_extremes)%s))", straight_extremes(l));
         text_line(x, "    return;");
     }
     text_line(x, "foldrt_walk_by_row(&at, lo, hi, l0, l1, lanes, at, %llu, %s_row, %s_none);",
               (unsigned long long)stride, name, name);
 }
 
-/* One iteration, on the accumulator's copy of that name. */
-static void step(struct text *x, const char *t, const char *name)
+const char *straight_extremes(const struct loop_text *l)
+{
+    return arena_printf(l->arena, "{%u, %u}", (unsigned)l->accs.at->r->type->size,
+                        (unsigned)l->accs.n);
+}
+
+/* The local beside an accumulator's own, for the second of two iterations. */
+static const char *other_name(const struct loop_text *l, size_t i)
+{
+    return arena_printf(l->arena, "fold_other%zu", i);
+}
+
+/* One iteration, on the accumulators or on those beside them. */
+static void step(struct text *x, const char *t, bool other)
 {
     struct loop_text l = *x->loop;
-    struct acc a = *l.accs.at;
+    struct acc accs[STRAIGHT_MOST];
     struct text one = *x;
 
-    a.name = name;
-    l.accs.at = &a;
+    for (size_t i = 0; i < l.accs.n; i++) {
+        accs[i] = l.accs.at[i];
+        if (other)
+            accs[i].name = other_name(&l, i);
+    }
+    l.accs.at = accs;
     one.loop = &l;
     text_step_call(&one, t, "NULL");
+}
+
+static void straight_locals(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        text_indent(x);
+        text_declare(x, a->r->type, a->name);
+        strbuf_printf(x->out, " = p->%s[0], %s = %s;\n", a->name, other_name(l, i), a->name);
+    }
+    strbuf_addc(x->out, '\n');
+}
+
+/* The loop that goes through memory at two places. */
+static void straight_loop(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_add(x->out, "    FOLD_STRAIGHT(");
+    for (size_t i = 0; i < l->accs.n; i++)
+        strbuf_printf(x->out, "%sreduction(%s : %s, %s)", i ? " " : "", acc_op_name(&l->accs.at[i]),
+                      l->accs.at[i].name, other_name(l, i));
+    strbuf_add(x->out, ")\n");
+    text_line(x, "for (int64_t t = 0; t < n; t++) {");
+    x->indent++;
+    step(x, "one + t", false);
+    step(x, "two + t", true);
+    x->indent--;
+    text_line(x, "}");
 }
 
 void text_straight(struct text *x)
 {
     const struct loop_text *l = x->loop;
-    const struct acc *a = l->accs.at;
 
     text_line(x, "#ifdef FOLD_STRAIGHT");
     text_line(x,
@@ -204,20 +258,14 @@ void text_straight(struct text *x)
     text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
               l->k);
     text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
-    text_indent(x);
-    text_declare(x, a->r->type, a->name);
-    strbuf_printf(x->out, " = p->%s[0], fold_other = %s;\n\n", a->name, a->name);
-    text_line(x, "FOLD_STRAIGHT(%s, %s, fold_other)", acc_op_name(a), a->name);
-    text_line(x, "for (int64_t t = 0; t < n; t++) {");
-    x->indent++;
-    step(x, "one + t", a->name);
-    step(x, "two + t", "fold_other");
-    x->indent--;
-    text_line(x, "}");
-    text_indent(x);
-    strbuf_printf(x->out, "p->%s[0] = ", a->name);
-    text_combine(x, a, a->name, "fold_other");
-    strbuf_add(x->out, ";\n");
+    straight_locals(x);
+    straight_loop(x);
+    for (size_t i = 0; i < l->accs.n; i++) {
+        text_indent(x);
+        strbuf_printf(x->out, "p->%s[0] = ", l->accs.at[i].name);
+        text_combine(x, &l->accs.at[i], l->accs.at[i].name, other_name(l, i));
+        strbuf_add(x->out, ";\n");
+    }
     text_line(x, "return 1;");
     x->indent--;
     text_line(x, "}");
@@ -235,9 +283,9 @@ void text_straight_call(struct text *x)
     strbuf_add(x->out, "if (foldrt_walk_straight(frame, lo, hi, l0, l1, lanes, ");
     if (!text_stream(x, 0, "frame", &stride))
         strbuf_add(x->out, "NULL");
-    strbuf_printf(x->out, ", %llu,\n            fold_straight_%u, %s_none, %llu))\n",
-                  (unsigned long long)stride, l->k, acc_tree_name(l, l->accs.at),
-                  (unsigned long long)l->accs.at->r->type->size);
+    strbuf_printf(x->out,
+                  ", %llu,\n            fold_straight_%u, %s, (struct foldrt_extremes)%s))\n",
+                  (unsigned long long)stride, l->k, loop_none_name(l), straight_extremes(l));
     text_line(x, "    return;");
     strbuf_add(x->out, "#endif\n");
 }

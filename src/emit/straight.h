@@ -21,6 +21,10 @@ void text_products_fields(struct text *x, bool has_four);
 /* range.c: the word for foldrt's walk of a loop without lanes, of integers that are an array's own
    elements (kernels/given.h); NULL: it has none. */
 const char *range_walk(const struct loop_text *l);
+/* rows.c: the function that gives lanes their identities. */
+const char *loop_none_name(const struct loop_text *l);
+/* What foldrt has to know of a loop that is straight: a struct foldrt_extremes. */
+const char *straight_extremes(const struct loop_text *l);
 /* The lanes of a loop of an array, in fold_lanes. */
 void text_array_lanes(struct text *x);
 /* fold_straight: a chunk; it answers 0 where lanes have to be walked after all. */
