@@ -13,20 +13,37 @@
 #define REACHES 4       /* iterations of a part, at least, for each that it reads ahead */
 #define PARTS_EACH 16   /* for each thread, so that others can help one that is kept waiting */
 #define NS_PART 20000.0 /* that one takes, at least, where there are more than threads */
+#define LINE 64
 
 struct shift {
     struct job job; /* its partials: each part's frame, and what lies behind the part */
     struct run *run;
     int parts;
     size_t frame_size;
+    int64_t begun; /* iterations in front of the array's first whole line, */
+    int64_t whole; /* and of one: all parts but the first begin with one; 1: where they may */
 };
 
 /* The first iteration of part i. */
 static int64_t part_start(const struct shift *s, int64_t i)
 {
     int64_t n = s->run->call->n, each = n / s->parts, rest = n % s->parts;
+    int64_t start = each * i + (i < rest ? i : rest);
 
-    return each * i + (i < rest ? i : rest);
+    return i == 0 || i == s->parts ? start : start - (start - s->begun) % s->whole;
+}
+
+/* Stores that lie in two lines each take a sixth longer. A part stays longer than what it reads
+   ahead. */
+static void lines_find(struct shift *s)
+{
+    int64_t stride = s->run->code->stride;
+
+    s->whole = 1;
+    if (!stride || LINE % stride || s->run->call->n / s->parts < REACHES * LINE)
+        return;
+    s->begun = foldrt__until_line(s->run);
+    s->whole = LINE / stride;
 }
 
 static void part_work(struct job *j, int thread, int64_t from, int64_t to)
@@ -34,8 +51,12 @@ static void part_work(struct job *j, int thread, int64_t from, int64_t to)
     struct shift *s = (struct shift *)j;
 
     (void)thread;
-    for (; from < to; from++)
-        j->code->range(job_partial(j, from), part_start(s, from), part_start(s, from + 1), NULL);
+    if (from == 0 && s->begun) /* what is behind it stands as it was */
+        j->code->range(s->run->call->frame, 0, s->begun, NULL);
+    for (; from < to; from++) {
+        int64_t lo = from ? part_start(s, from) : s->begun;
+        j->code->range(job_partial(j, from), lo, part_start(s, from + 1), NULL);
+    }
 }
 
 /* The last part has nothing behind it. */
@@ -82,6 +103,7 @@ int foldrt__edges_run(struct run *r, double ns)
         return foldrt__range_alone(r);
     s.job.work = part_work;
     s.job.is_even = run_is_even(r);
+    lines_find(&s);
     frames_make(&s);
     foldrt__job_share(&s.job, s.parts, ns);
     r->threads = s.job.threads;

@@ -83,6 +83,10 @@ static inline const void *job_frame(const struct job *j, int thread)
     return LIKELY(!j->bins) ? j->frame : foldrt__bins_frame(j->bins, thread);
 }
 
+/* range.c: iterations until the array that the code names is at the start of a cache line; 0 where
+   it never is, or where there are too few to gain by it. */
+HIDDEN int64_t foldrt__until_line(const struct run *r);
+
 /* Each runs one kind of loop, answers as foldrt_run and sets r->threads. `ns` is what one thread is
    expected to take. */
 HIDDEN int foldrt__lanes_run(struct run *r, double ns);

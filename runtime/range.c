@@ -117,9 +117,7 @@ void foldrt__range_total(const struct job *j, const struct run *r, const char *p
     total_merge(j, r->call->total, partials, count);
 }
 
-/* Iterations until the array that the code names is at the start of a cache line; 0 where it never
-   is, or where there are too few to gain by it. */
-static int64_t iterations_until_line(const struct run *r)
+int64_t foldrt__until_line(const struct run *r)
 {
     const struct foldrt_code *code = r->code;
     const char *first;
@@ -140,7 +138,7 @@ int foldrt__range_alone(struct run *r)
     if (r->is_optional)
         return 0;
     if (!r->bins) {
-        begun = iterations_until_line(r);
+        begun = foldrt__until_line(r);
         more = begun ? foldrt__scratch(r->loop->partial_size + 1) : NULL; /* maps have no partial */
         r->code->range(r->call->frame, 0, more ? begun : n, r->call->total);
         if (more) {
@@ -222,7 +220,7 @@ int foldrt__range_run(struct run *r, double ns)
         return foldrt__columns_run(r, ns);
     if (foldrt__is_costly(r, ns))
         return range_costly(r, ns);
-    int64_t skew = iterations_until_line(r), units = (r->call->n - skew - 1) / UNIT + 1;
+    int64_t skew = foldrt__until_line(r), units = (r->call->n - skew - 1) / UNIT + 1;
     int threads = units > 1 && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     if (threads == 1)
         return foldrt__range_alone(r);

@@ -21,6 +21,8 @@ MUTATIONS = [
              ["remarks map/ahead_left"]),
     Mutation("edges-copy", "parts read what the next one writes", "runtime/edges.c",
              "        memcpy(frame, &edge, sizeof edge);\n", "", ["eager map/ahead"]),
+    Mutation("edges-begun", "iterations in front of the first whole line are left out",
+             "runtime/edges.c", "if (from == 0 && s->begun)", "if (0)", ["eager map/ahead"]),
     Mutation("edges-down", "copies lie as upwards", "src/emit/edges.c",
              "return e->stride < 0 ? e->from - e->stride : e->first;", "return e->first;",
              ["eager map/ahead"]),
