@@ -133,7 +133,8 @@ struct foldrt_acc {   /* for traces and FOLD_VERIFY */
     const char *op;   /* "+", "*", "min", "max", "&", "|", "^", "&&", "||" */
     enum foldrt_type type;
     uint32_t offset; /* in the partial */
-    uint32_t exact;  /* 1: every order gives the same bits; 2: a mark, not 0: all is dropped */
+    uint32_t exact;  /* 1: every order gives the same bits; 2: a mark, not 0: all is dropped; 3:
+                        a mark, below 0 */
     uint32_t single; /* 1: an iteration adds (or multiplies by) one value at most, of that type: a
                         run of one iteration from the identity gives it; 0: not known */
     uint32_t winner; /* enum foldrt_winner: min and max of which the iteration is wanted that

@@ -158,7 +158,10 @@ bool foldrt__is_dropped(const struct foldrt_loop *loop, const void *total)
 {
     bool found = false;
 
-    for (uint32_t k = 0; k < loop->nacc; k++)
-        found |= loop->acc[k].exact == 2 && foldrt__value_get(&loop->acc[k], total).i != 0;
+    for (uint32_t k = 0; k < loop->nacc; k++) {
+        const struct foldrt_acc *acc = &loop->acc[k];
+        int64_t mark = acc->exact > 1 ? foldrt__value_get(acc, total).i : 0;
+        found |= acc->exact == 3 ? mark < 0 : mark != 0;
+    }
     return found;
 }

@@ -318,12 +318,12 @@ struct loop_facts {
     bool states_recur;  /* what only assignments set that do not read it is a recurrence too */
     bool is_opened, is_sunk; /* the copy has functions' bodies; around the inner loop is in it */
     bool is_read_once;       /* the copy reads elements, or keeps what it stores, in variables */
-    bool is_trailed;    /* the copy's body computes an index that trails the loop's, or that inner
-                           loops step */
+    bool is_trailed;    /* the copy computes an index that trails the loop's or inner loops step */
     bool is_recast;     /* a copy: toggles.c, through.c; no first iteration; no `else` */
     bool is_rolled;     /* the copy has the loop that was unrolled by hand as an inner one */
     bool has_befores;   /* variables are computed again that the iteration before has set */
     struct ir_var *odd; /* an accumulator without an object, which must be 0, as below; or NULL */
+    bool odd_is_sign;   /* it must not be below 0 */
     struct ir_expr *assumed, *apart; /* unless they hold the loop runs as written; or NULL */
     uint32_t npairs;
     struct extreme_pair *pairs;

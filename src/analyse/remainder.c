@@ -118,34 +118,63 @@ static struct ir_stmt *update(const struct sums *p, struct ir_var *var, enum ir_
     return s;
 }
 
-/* Is the value one for which the loop runs as written? NULL: no value of its type is. */
+/* Below 0 where the comparison holds, else 0. */
+static struct ir_expr *below_if(const struct sums *p, struct ir_expr *holds)
+{
+    struct ir_type *t = ir_type_int(p->k.u, 32, true);
+
+    return ir_binary(p->k.u, IR_SUB, t, ir_int(p->k.u, t, 0, p->k.loop->loc), expr_moved(holds),
+                     p->k.loop->loc);
+}
+
+/* Below 0 where value > most, both of 32 bits, most being no more than INT32_MAX: vectors compare
+   numbers without a sign by several instructions. */
+static struct ir_expr *below_above(const struct sums *p, struct ir_expr *value,
+                                   struct ir_expr *most)
+{
+    const struct packer *k = &p->k;
+    struct ir_expr *room = packed_op(k, IR_SUB, 32, packed_constant(k, 32, INT32_MAX), most);
+    struct ir_expr *sum = packed_op(k, IR_ADD, 32, expr_copy(k->u, value), room);
+
+    return expr_moved(ir_cast(k->u, ir_type_int(k->u, 32, true),
+                              packed_op(k, IR_OR, 32, sum, expr_copy(k->u, value))));
+}
+
+/* Below 0 where the value is one for which the loop runs as written. NULL: no value of its type is.
+ */
 static struct ir_expr *oddity(const struct sums *p, const struct modular *m)
 {
     const struct packer *k = &p->k;
     uint32_t bits = width_of(m);
     struct ir_expr *most, *one = packed_constant(k, bits, 1);
     enum ir_op op = m->is_subtracted ? IR_GE : IR_GT;
+    wide top = UINT64_MAX; /* of most */
 
     if (m->below)
         return NULL;
-    if (m->is_subtracted)
+    if (m->is_subtracted) {
         most = expr_copy(p->k.u, m->modulus);
-    else if (modular_is_wide(m))
+    } else if (modular_is_wide(m)) {
         most = packed_constant(k, bits, (uint64_t)WIDE_MOST);
-    else if (!modular_has_room(m))
+    } else if (!modular_has_room(m)) {
         most = packed_op(k, IR_SUB, bits, packed_constant(k, bits, (uint64_t)m->room),
                          packed_op(k, IR_SUB, bits, expr_copy(p->k.u, m->modulus), one));
-    else if (m->least < 0)
+        top = m->room;
+    } else if (m->least < 0) {
         most = packed_constant(k, bits, (uint64_t)m->most);
-    else
+        top = m->most;
+    } else {
         return NULL;
+    }
+    if (bits == 32 && top <= INT32_MAX)
+        return below_above(p, m->value, most);
     struct ir_type *t = ir_type_int(k->u, bits, false);
-    return ir_binary(k->u, op, ir_type_int(k->u, 32, true),
-                     expr_moved(ir_cast(k->u, t, expr_copy(p->k.u, m->value))),
-                     expr_moved(ir_cast(k->u, t, most)), k->loop->loc);
+    return below_if(p, ir_binary(k->u, op, ir_type_int(k->u, 32, true),
+                                 expr_moved(ir_cast(k->u, t, expr_copy(p->k.u, m->value))),
+                                 expr_moved(ir_cast(k->u, t, most)), k->loop->loc));
 }
 
-/* value > most, of values without a sign; NULL: no value of its type is. */
+/* Below 0 where value > most, of values without a sign; NULL: no value of its type is. */
 static struct ir_expr *above(const struct sums *p, struct ir_expr *value, wide most)
 {
     int64_t least, largest;
@@ -154,8 +183,8 @@ static struct ir_expr *above(const struct sums *p, struct ir_expr *value, wide m
         return NULL;
     struct ir_type *t = ir_type_int(p->k.u, value->type->bits, false);
     struct ir_expr *e = expr_moved(ir_cast(p->k.u, t, expr_copy(p->k.u, value)));
-    return ir_binary(p->k.u, IR_GT, ir_type_int(p->k.u, 32, true), wide_of(p, e),
-                     packed_constant(&p->k, 64, (uint64_t)most), p->k.loop->loc);
+    return below_if(p, ir_binary(p->k.u, IR_GT, ir_type_int(p->k.u, 32, true), wide_of(p, e),
+                                 packed_constant(&p->k, 64, (uint64_t)most), p->k.loop->loc));
 }
 
 /* What is added to the number. */
@@ -375,6 +404,7 @@ struct loop_facts *remainder_fold(struct work *w, struct ir_stmt *loop)
     f->nlevels = 1;
     found = found && steps_run(&copy, f, &ignored) && !f->apart && all_are_reductions(&p, f);
     f->odd = any_is_odd(&p) ? p.odd : NULL;
+    f->odd_is_sign = f->odd;
     f->apart = p.k.asked;
     return work_conclude(&copy, f, found);
 }

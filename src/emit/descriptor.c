@@ -70,8 +70,9 @@ static void type_rows(struct rows *r, const struct ir_type *t, const char *name,
     strbuf_printf(out, "FOLD_OFFSET(struct fold_part_%u, %s)", r->x->loop->k, a->name);
     if (at)
         strbuf_printf(out, " + %llu", (unsigned long long)at);
-    strbuf_printf(out, ", %d, %d",
-                  a->r->var && a->r->var == r->x->loop->facts->odd ? 2 : a->r->is_exact,
+    const struct loop_facts *f = r->x->loop->facts;
+    bool is_odd = a->r->var && a->r->var == f->odd;
+    strbuf_printf(out, ", %d, %d", is_odd ? f->odd_is_sign ? 3 : 2 : a->r->is_exact,
                   a->r->single_same_type && !(is_part && a->r->op == FOLD_MUL));
     if (a->winner)
         strbuf_printf(out, ", FOLDRT_%s, FOLD_OFFSET(struct fold_part_%u, %s)",

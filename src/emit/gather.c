@@ -2,6 +2,7 @@
  * Gathers what one loop mentions: its variables with their names and places, its accumulators and
  * the parameters of its entry function. Everything else of the emitter reads this record.
  */
+#include "emit/halves.h"
 #include "emit/device.h"
 
 #include <string.h>
@@ -251,7 +252,9 @@ static void gather_accs(struct loop_text *l)
             a.one = name_unique(l, arena_printf(l->arena, "%s_one", a.name));
         if (r->op == FOLD_ADD_BOTH)
             a.sum = name_unique(l, arena_printf(l->arena, "%s_sum", a.name));
-        a.narrow = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l) && reduction_is_count(r);
+        bool is_flat = l->plan->scheme == PLAN_RANGE && !loop_is_nest(l);
+        a.halves = is_flat && acc_has_halves(l, r);
+        a.narrow = a.halves || (is_flat && reduction_is_count(r));
         vec_push(&l->accs, a);
         gather_carried(l, (uint32_t)i);
     }

@@ -44,18 +44,18 @@ struct spelled {
 /* One reduction of a loop. */
 struct acc {
     const struct reduction *r;
-    const char *name;   /* field of partial and lanes, parameter of step; unique in the loop */
-    const char *source; /* as in the source, for traces */
-    bool float_minmax;  /* keeps the redo flag */
-    const char *redo;   /* its field: 1: +0 and -0 met as equals, 2: NaN was seen; NULL: none */
-    uint32_t forms;     /* float_minmax: bit for each enum minmax_form that occurs */
-    const char *winner; /* an arg-reduction: its field: the iteration that sets it */
-    bool narrow;        /* 64-bit count whose blocks are kept in 32 bits (range.c) */
-    const char *one;    /* FOLD_AFFINE: field for what iterations make of 1, as `name` is of 0 */
-    const char *sum;    /* FOLD_ADD_BOTH: field for all that they add */
-    bool is_map;        /* AFFINE of floats. one: their factor; redo: a value was not finite */
-    const char *before; /* PLAN_TILES, running: the value before the lane, a parameter of step */
-    const char *lanes;  /* the same: field of the tile: lanes' totals combined */
+    const char *name;    /* field of partial and lanes, parameter of step; unique in the loop */
+    const char *source;  /* as in the source, for traces */
+    bool float_minmax;   /* keeps the redo flag */
+    const char *redo;    /* its field: 1: +0 and -0 met as equals, 2: NaN was seen; NULL: none */
+    uint32_t forms;      /* float_minmax: bit for each enum minmax_form that occurs */
+    const char *winner;  /* an arg-reduction: its field: the iteration that sets it */
+    bool narrow, halves; /* 64-bit sum, its blocks kept in 32 bits (range.c); in two (halves.c) */
+    const char *one;     /* FOLD_AFFINE: field for what iterations make of 1, as `name` is of 0 */
+    const char *sum;     /* FOLD_ADD_BOTH: field for all that they add */
+    bool is_map;         /* AFFINE of floats. one: their factor; redo: a value was not finite */
+    const char *before;  /* PLAN_TILES, running: the value before the lane, a parameter of step */
+    const char *lanes;   /* the same: field of the tile: lanes' totals combined */
 };
 
 /* A place that is carried along with an accumulator. */

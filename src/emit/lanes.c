@@ -173,13 +173,16 @@ static void step_call(struct text *x, const char *t, const char *live, const cha
     strbuf_printf(x->out, "fold_%s_%u(&f, %s", text_step_name(x), l->k, t);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
-    for (size_t i = 0; i < l->accs.n; i++)
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
         strbuf_printf(x->out, ", &%s%s%s%s",
-                      counts_by_turn(x, &l->accs.at[i]) ? "fold_turn_"
-                      : l->accs.at[i].narrow            ? "fold_block_"
-                                                        : "",
-                      l->accs.at[i].name, l->accs.at[i].before ? ", " : "",
-                      l->accs.at[i].before ? l->accs.at[i].before : "");
+                      counts_by_turn(x, a) ? "fold_turn_"
+                      : a->narrow          ? "fold_block_"
+                                           : "",
+                      a->name, a->before ? ", " : "", a->before ? a->before : "");
+        if (a->halves)
+            strbuf_printf(x->out, ", &fold_upper_%s", a->name);
+    }
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", &%s", l->accs.at[i].winner);

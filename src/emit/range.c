@@ -1,4 +1,5 @@
 /* Contiguous ranges of one loop, for loops whose every order gives the same bits. */
+#include "emit/halves.h"
 #include "emit/stretch.h"
 #include "emit/pairs.h"
 #include "emit/abreast.h"
@@ -230,14 +231,18 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
 static void narrow_locals(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].narrow)
+        if (l->accs.at[i].halves)
+            text_halves_locals(x, &l->accs.at[i]);
+        else if (l->accs.at[i].narrow)
             text_line(x, "int32_t fold_block_%s = 0;", l->accs.at[i].name);
 }
 
 static void narrow_sums(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].narrow)
+        if (l->accs.at[i].halves)
+            text_halves_sum(x, &l->accs.at[i]);
+        else if (l->accs.at[i].narrow)
             text_line(x, "%s += fold_block_%s;", l->accs.at[i].name, l->accs.at[i].name);
 }
 
@@ -245,9 +250,13 @@ static void narrow_sums(struct text *x, const struct loop_text *l)
    are counted. */
 static void narrow_loop(struct text *x, const struct loop_text *l, const char *stop)
 {
+    int bits = 20;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        bits = l->accs.at[i].halves ? 16 : bits;
     text_line(x, "for (int64_t end; lo < %s; lo = end) {", stop);
     x->indent++;
-    text_line(x, "end = %s - lo < 1 << 20 ? %s : lo + (1 << 20);", stop, stop);
+    text_line(x, "end = %s - lo < 1 << %d ? %s : lo + (1 << %d);", stop, bits, stop, bits);
     narrow_locals(x, l);
     four_rows(x, "end");
     plain_loop(x, "lo", "end");

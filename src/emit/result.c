@@ -265,6 +265,12 @@ static void nonfinite_test(struct text *x, const struct acc *a)
         give_up_if(x, arena_printf(m, "!__builtin_isfinite(fold_new_%s)", n));
 }
 
+/* Behind a mark: the loop runs as written. */
+static const char *odd_test(const struct text *x)
+{
+    return x->loop->facts->odd_is_sign ? " < 0" : "";
+}
+
 static void result(struct text *x, const struct acc *a)
 {
     struct arena *m = x->loop->arena;
@@ -314,7 +320,7 @@ static void result(struct text *x, const struct acc *a)
     if (a->is_map)
         give_up_if(x, arena_printf(m, "total.%s", a->redo));
     if (a->r->var && a->r->var == x->loop->facts->odd)
-        give_up_if(x, arena_printf(m, "total.%s", a->name));
+        give_up_if(x, arena_printf(m, "total.%s%s", a->name, odd_test(x)));
     if (is_careful(x, a)) {
         x->indent--;
         text_line(x, "}");

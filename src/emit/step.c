@@ -2,6 +2,7 @@
  * The step: one iteration, which is the loop's body as C evaluates it on the lane's copies of the
  * accumulators.
  */
+#include "emit/halves.h"
 #include "emit/stretch.h"
 #include "emit/pairs.h"
 #include "emit/blocks.h"
@@ -95,7 +96,8 @@ bool text_replaces(const struct text *x, const struct ir_stmt *s)
 
     return (u && !is_taking(u->form)) || tracked(x, s) || sets_keys(x, s) || text_is_twice(x, s) ||
            stretch_replaces(x, s) || bins_replace(x, s) || text_is_note(x, s) ||
-           text_is_spot(x, s) || text_is_column_update(x, s) || text_later_replaces(x, s);
+           text_is_spot(x, s) || text_is_column_update(x, s) || text_later_replaces(x, s) ||
+           text_is_half(x, s);
 }
 
 /* The forms in which C takes a NaN keep it in the lane, so that the tree sees it; fmin and fmax
@@ -116,6 +118,10 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
     }
     if (text_later_replaces(x, s)) {
         text_later_set(x, s);
+        return true;
+    }
+    if (text_is_half(x, s)) {
+        text_half(x, s);
         return true;
     }
     if (sets_keys(x, s)) {
@@ -326,7 +332,9 @@ static void step_head(struct text *x, const struct loop_text *l, bool needed)
             continue;
         strbuf_add(x->out, ", ");
         if (a->narrow && !x->is_device)
-            strbuf_printf(x->out, "int32_t *%s", a->name);
+            strbuf_printf(x->out,
+                          a->halves ? "uint32_t *%s, uint32_t *fold_upper_%s" : "int32_t *%s",
+                          a->name, a->name);
         else
             text_declare(x, needed ? acc_part_type(x, a) : acc_type(x, a),
                          arena_printf(l->arena, "*%s", a->name));
