@@ -14,6 +14,7 @@
 #define NS_BATCH 2000.0 /* at least, for a word between threads takes 100 or more */
 #define NS_WHOLE 2e5    /* even runs, on one thread: each core finds its share in its cache again */
 #define NS_TURNS 1.5e6  /* on one thread: what takes longer no cache holds */
+#define NS_NEAR 10000.0 /* for each thread: what takes less its own cache holds from end to end */
 #define PIECES 16       /* of what a thread takes at once, where a job turns */
 #define NS_COSTLY 4.0   /* for an iteration */
 #define UNTIMED_MOST 64 /* brief runs in a row */
@@ -145,12 +146,13 @@ bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wa
 }
 
 /* Every other job that a thread's caches may hold a part of goes down: it begins with what the one
-   before has left there, for loops follow one another over the same arrays. */
+   before has left there, for loops follow one another over the same arrays. Shares that lie in a
+   core's own cache all go up: four sums of 2^18 floats took 33.8 us by turns, 31.9 so. */
 static bool is_turned(const struct job *j, double ns)
 {
     static _Atomic unsigned jobs;
 
-    return j->is_even && ns < NS_TURNS &&
+    return j->is_even && ns >= NS_NEAR * j->threads && ns < NS_TURNS &&
            atomic_fetch_add_explicit(&jobs, 1, memory_order_relaxed) % 2 == 1;
 }
 

@@ -226,4 +226,7 @@ MUTATIONS = [
     Mutation("modulo-below", "values below 0 are large ones without a mark",
              "src/analyse/remainder.c", "packed_op(k, IR_OR, 32, sum, expr_copy(k->u, value))",
              "sum", ["case sum/halves"]),
+    Mutation("turns-near", "shares that a cache holds go down as well", "runtime/cpu.c",
+             "j->is_even && ns >= NS_NEAR * j->threads && ns", "j->is_even && ns",
+             ["runtime job"]),
 ]
