@@ -67,20 +67,22 @@ bool text_is_half(const struct text *x, const struct ir_stmt *s)
     return half_of(x, s) != NULL;
 }
 
-void text_half(struct text *x, const struct ir_stmt *s)
+bool text_half(struct text *x, const struct ir_stmt *s)
 {
     const struct acc *a = half_of(x, s);
-    const struct ir_expr *value = narrow_value(a->r);
-    const char *type = value->type->is_signed ? "int32_t" : "uint32_t";
+    const struct ir_expr *value = a ? narrow_value(a->r) : NULL;
 
+    if (!a)
+        return false;
     text_line(x, "{");
     x->indent++;
     text_indent(x);
-    strbuf_printf(x->out, "const %s fold_half = ", type);
+    strbuf_printf(x->out, "const %s fold_half = ", value->type->is_signed ? "int32_t" : "uint32_t");
     text_expr(x, value, PREC_ASSIGN);
     strbuf_add(x->out, ";\n");
     text_line(x, "*%s += (uint32_t)fold_half;", a->name);
     text_line(x, "*fold_upper_%s += (uint32_t)(fold_half >> 16);", a->name);
     x->indent--;
     text_line(x, "}");
+    return true;
 }

@@ -9,8 +9,8 @@ bool acc_has_halves(const struct loop_text *l, const struct reduction *r);
 /* Both of them as locals of a block; what they come to, added to the accumulator. */
 void text_halves_locals(struct text *x, const struct acc *a);
 void text_halves_sum(struct text *x, const struct acc *a);
-/* Is s an update of one? Writes it. */
+/* Is s an update of one? text_half writes it then. */
 bool text_is_half(const struct text *x, const struct ir_stmt *s);
-void text_half(struct text *x, const struct ir_stmt *s);
+bool text_half(struct text *x, const struct ir_stmt *s);
 
 #endif

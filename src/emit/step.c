@@ -120,10 +120,8 @@ bool text_replaced(struct text *x, const struct ir_stmt *s)
         text_later_set(x, s);
         return true;
     }
-    if (text_is_half(x, s)) {
-        text_half(x, s);
+    if (text_half(x, s))
         return true;
-    }
     if (sets_keys(x, s)) {
         key_update(x, s);
         return true;
