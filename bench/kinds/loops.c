@@ -8,6 +8,7 @@
 #include "keys.h"
 #include "nests.h"
 #include "products.h"
+#include "text.h"
 
 LOOP(map)
 {
@@ -294,4 +295,58 @@ LOOP(brackets)
         s = behind(s, one);
     }
     return (T)(s.open - s.closed / 2);
+}
+
+/* The place of the largest lies in memory alone. */
+static void largest_at(const T *x, long n, long *at)
+{
+    *at = 0;
+    for (long i = 1; i < n; i++)
+        if (x[i] > x[*at])
+            *at = i;
+}
+
+LOOP(argcell)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    long at;
+    largest_at(a, n, &at);
+    return (T)at;
+}
+
+struct range {
+    T low, high;
+};
+
+static void range_of(struct range *r, const T *x, long n)
+{
+    for (long i = 0; i < n; i++) {
+        if (i == 0 || x[i] < r->low)
+            r->low = x[i];
+        if (i == 0 || x[i] > r->high)
+            r->high = x[i];
+    }
+}
+
+LOOP(firstcells)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    struct range r;
+    range_of(&r, a, n);
+    return r.high - r.low;
+}
+
+/* Squares are added up, or the largest is looked for, as a number says that no compiler knows. */
+LOOP(choice)
+{
+    UNUSED(b), UNUSED(out);
+    const int squares = k[0] >= 0;
+    T s = 0;
+    for (long i = 0; i < n; i++) {
+        if (squares)
+            s += a[i] * a[i];
+        else if (a[i] > s)
+            s = a[i];
+    }
+    return s;
 }

@@ -170,4 +170,47 @@ LOOP(matmul)
     return z[0][0];
 }
 
+/* Shortest paths by way of one place after the other. */
+LOOP(paths)
+{
+    UNUSED(a), UNUSED(b);
+    long side = product_side(n);
+    for (long i = 0; i < side * side; i++)
+        out[i] = (T)k[i];
+    for (long l = 0; l < side; l++)
+        for (long i = 0; i < side; i++)
+            for (long j = 0; j < side; j++)
+                if (out[i * side + l] + out[l * side + j] < out[i * side + j])
+                    out[i * side + j] = out[i * side + l] + out[l * side + j];
+    return out[side + 1];
+}
+
+/* What can be reached, by places whose numbers stand in bits. */
+LOOP(closure)
+{
+    UNUSED(a), UNUSED(b);
+    long side = product_side(n);
+    int *reach = (int *)out;
+    for (long i = 0; i < side * side; i++)
+        reach[i] = k[i] & k[i + 1];
+    for (long l = 0; l < side; l++)
+        for (long i = 0; i < side; i++)
+            for (long j = 0; j < side; j++)
+                reach[i * side + j] |= reach[i * side + l] & reach[l * side + j];
+    return (T)(reach[side + 1] % 1024);
+}
+
+/* Rows that are turned round in place. */
+LOOP(flipped)
+{
+    UNUSED(a), UNUSED(b), UNUSED(k);
+    for (long i = 0; i < n / WIDTH; i++)
+        for (long j = 0; j < WIDTH / 2; j++) {
+            T t = out[i * WIDTH + j];
+            out[i * WIDTH + j] = out[i * WIDTH + WIDTH - 1 - j];
+            out[i * WIDTH + WIDTH - 1 - j] = t;
+        }
+    return out[0];
+}
+
 #endif

@@ -9,6 +9,7 @@
 #include "omp_carried.h"
 #include "omp_nests.h"
 #include "omp_products.h"
+#include "omp_text.h"
 
 LOOP(map)
 {
@@ -129,24 +130,6 @@ LOOP(words)
         count += k[i] % 8 != 0 && k[i - 1] % 8 == 0;
     return (T)count;
 }
-
-#define BLOCK 4096
-
-/* Threads take blocks in turn and stop at one that lies behind a hit. */
-#define FIRST(hit)                                                                                 \
-    long at = n;                                                                                   \
-    _Pragma("omp parallel for schedule(dynamic)") for (long f = 0; f < n; f += BLOCK)              \
-    {                                                                                              \
-        long seen, i = f, end = f + BLOCK < n ? f + BLOCK : n;                                     \
-        _Pragma("omp atomic read") seen = at;                                                      \
-        if (seen <= f)                                                                             \
-            continue;                                                                              \
-        while (i < end && !(hit))                                                                  \
-            i++;                                                                                   \
-        if (i < end) {                                                                             \
-            _Pragma("omp critical") at = i < at ? i : at;                                          \
-        }                                                                                          \
-    }
 
 LOOP(miss)
 {
@@ -320,4 +303,44 @@ LOOP(isolated)
             v = v / 2 + counts[i];
     }
     return v;
+}
+
+LOOP(argcell)
+{
+    UNUSED(b), UNUSED(k), UNUSED(out);
+    T most = a[0];
+    long at = n;
+#pragma omp parallel for simd reduction(max : most)
+    for (long i = 0; i < n; i++)
+        most = a[i] > most ? a[i] : most;
+#pragma omp parallel reduction(min : at)
+    {
+        long size = (n + omp_get_num_threads() - 1) / omp_get_num_threads();
+        long i = size * omp_get_thread_num(), end = i + size < n ? i + size : n;
+        while (i < end && a[i] != most)
+            i++;
+        at = i < end ? i : n;
+    }
+    return (T)at;
+}
+
+LOOP(firstcells)
+{
+    return NAME(minmax)(a, b, k, out, n);
+}
+
+LOOP(choice)
+{
+    UNUSED(b), UNUSED(out);
+    T s = 0;
+    if (k[0] >= 0) {
+#pragma omp parallel for simd reduction(+ : s)
+        for (long i = 0; i < n; i++)
+            s += a[i] * a[i];
+    } else {
+#pragma omp parallel for simd reduction(max : s)
+        for (long i = 0; i < n; i++)
+            s = a[i] > s ? a[i] : s;
+    }
+    return s;
 }

@@ -197,4 +197,66 @@ LOOP(matmul)
     return out[0];
 }
 
+/* Row l and column l stay as they are while paths by way of l are looked at. */
+LOOP(paths)
+{
+    UNUSED(a), UNUSED(b);
+    long side = product_side(n);
+#pragma omp parallel
+    {
+#pragma omp for simd
+        for (long i = 0; i < side * side; i++)
+            out[i] = (T)k[i];
+        for (long l = 0; l < side; l++)
+#pragma omp for schedule(static)
+            for (long i = 0; i < side; i++) {
+                T to = out[i * side + l], *row = out + i * side;
+                const T *by = out + l * side;
+#pragma omp simd
+                for (long j = 0; j < side; j++)
+                    row[j] = to + by[j] < row[j] ? to + by[j] : row[j];
+            }
+    }
+    return out[side + 1];
+}
+
+LOOP(closure)
+{
+    UNUSED(a), UNUSED(b);
+    long side = product_side(n);
+    int *reach = (int *)out;
+#pragma omp parallel
+    {
+#pragma omp for simd
+        for (long i = 0; i < side * side; i++)
+            reach[i] = k[i] & k[i + 1];
+        for (long l = 0; l < side; l++)
+#pragma omp for schedule(static)
+            for (long i = 0; i < side; i++) {
+                int to = reach[i * side + l], *row = reach + i * side;
+                const int *by = reach + l * side;
+#pragma omp simd
+                for (long j = 0; j < side; j++)
+                    row[j] |= to & by[j];
+            }
+    }
+    return (T)(reach[side + 1] % 1024);
+}
+
+LOOP(flipped)
+{
+    UNUSED(a), UNUSED(b), UNUSED(k);
+#pragma omp parallel for
+    for (long i = 0; i < n / WIDTH; i++) {
+        T *row = out + i * WIDTH;
+#pragma omp simd
+        for (long j = 0; j < WIDTH / 2; j++) {
+            T t = row[j];
+            row[j] = row[WIDTH - 1 - j];
+            row[WIDTH - 1 - j] = t;
+        }
+    }
+    return out[0];
+}
+
 #endif

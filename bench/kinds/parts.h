@@ -6,6 +6,24 @@
 #define PARTS_MOST 256
 #define PARTS omp_get_max_threads() < PARTS_MOST ? omp_get_max_threads() : PARTS_MOST
 
+#define BLOCK 4096
+
+/* Threads take blocks in turn and stop at one that lies behind a hit. */
+#define FIRST(hit)                                                                                 \
+    long at = n;                                                                                   \
+    _Pragma("omp parallel for schedule(dynamic)") for (long f = 0; f < n; f += BLOCK)              \
+    {                                                                                              \
+        long seen, i = f, end = f + BLOCK < n ? f + BLOCK : n;                                     \
+        _Pragma("omp atomic read") seen = at;                                                      \
+        if (seen <= f)                                                                             \
+            continue;                                                                              \
+        while (i < end && !(hit))                                                                  \
+            i++;                                                                                   \
+        if (i < end) {                                                                             \
+            _Pragma("omp critical") at = i < at ? i : at;                                          \
+        }                                                                                          \
+    }
+
 LOOP(classes)
 {
     UNUSED(a), UNUSED(b), UNUSED(out);

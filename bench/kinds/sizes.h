@@ -1,6 +1,8 @@
-/* Sizes that the loops and their peers share. */
+/* Sizes that the loops and their peers share, and a text. */
 #ifndef BENCH_KINDS_SIZES_H
 #define BENCH_KINDS_SIZES_H
+
+#include <stdlib.h>
 
 #define HIST_BINS 256
 #define WEIGHT_BINS 1024
@@ -15,6 +17,7 @@
 #define MANY_SHIFT 8
 #define RUN_KEYS 131072 /* keys of one run: one of eight */
 #define NOWHERE 100     /* no element has this value */
+#define SLASH 47        /* one character of a text in 100 */
 #define EARLY 1032192   /* one key in 64 is larger */
 #define UPPER 917504    /* one key in eight is no smaller */
 #define MODULUS 1000000007
@@ -57,6 +60,25 @@ static inline long points_of(long n, long turns)
     while ((points + 1) * (points + 1) * turns <= TERMS * n)
         points++;
     return points;
+}
+
+/* A text of n characters, none of them 0, then a 0; made when the size is another one. */
+static inline const char *text_of(const int *k, long n)
+{
+    static char *text;
+    static long length = -1;
+
+    if (n != length) {
+        free(text);
+        text = malloc((size_t)n + 1);
+        if (!text)
+            abort();
+        for (long i = 0; i < n; i++)
+            text[i] = (char)(1 + k[i] % 100);
+        text[n] = 0;
+        length = n;
+    }
+    return text;
 }
 
 #endif
