@@ -254,6 +254,8 @@ bool compaction_is_behind(struct loop_facts *f, const struct access *a, const st
 {
     const struct access *w = a->is_compaction ? a : b, *r = w == a ? b : a;
 
+    if (f->loop->ending && f->loop->ending->is_late)
+        return false;
     return w->is_write && w->is_compaction && !r->is_write && r->is_affine && r->range &&
            !r->ninner && !r->call && !r->is_head && !r->must_be_there && keeps_order(f) &&
            !scan_reads_behind(f, w, r);

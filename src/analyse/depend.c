@@ -175,6 +175,21 @@ static bool is_scattered(const struct access *a)
     return a->is_compaction || a->is_mark || a->is_scattered;
 }
 
+/* Iterations that ask last whether another one follows: none must write what any of them reads, not
+   even its own. */
+static bool late_check(struct tester *t, const struct access *w, struct refuse *r)
+{
+    for (size_t j = 0; j < t->f->accesses.n; j++) {
+        const struct access *other = &t->f->accesses.at[j];
+        if (other->lvalue == w->lvalue)
+            continue;
+        enum meeting m = accesses_meet(t, w, other, true);
+        if (m == MEET_MAYBE || m == MEET_GAVE_UP)
+            return refuse_pair(t->f, w, other, m, ANY_ORDER, r);
+    }
+    return true;
+}
+
 /* Write w against every access of its object; pairs of writes once. */
 static bool write_check(struct tester *t, size_t i, struct refuse *r)
 {
@@ -191,6 +206,8 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
                          expr_text(f->unit, written(w)));
     if (m != MEET_NEVER)
         return refuse_pair(f, w, w, m, ANY_ORDER, r);
+    if (f->loop->ending && f->loop->ending->is_late)
+        return late_check(t, w, r);
     for (size_t j = 0; j < f->accesses.n; j++) {
         const struct access *other = &f->accesses.at[j];
         if (other->lvalue == w->lvalue || (other->is_write && j < i) || mark_parts(w, other) ||

@@ -12,8 +12,6 @@
 #include "analyse/search.h"
 #include "analyse/work.h"
 
-#include <string.h>
-
 #include "base/arena.h"
 
 /* What the condition tests. */
@@ -23,14 +21,15 @@ struct element {
     struct ir_expr *base;   /* of base[index + plus]; or NULL: the index is a pointer */
     struct ir_expr *plus;   /* or NULL */
     struct ir_var *index;
-    bool steps; /* the condition steps the index behind that */
+    bool steps; /* the condition steps the index behind that, or, if it leads, before */
+    bool leads; /* it is the element behind the index that an iteration begins with */
     int64_t value;
     struct ir_expr *most; /* of so many elements at most; or NULL */
 };
 
 /* ---- the condition ---- */
 
-/* v or v++, as the same number. */
+/* v, v++ or ++v, as the same number. */
 static bool index_read(struct ir_expr *e, struct element *out)
 {
     const struct ir_type *t = e->type;
@@ -38,7 +37,8 @@ static bool index_read(struct ir_expr *e, struct element *out)
     for (; e->kind == IR_CAST; e = e->a)
         if (!type_holds(e->type, e->a->type) && !ir_type_same(e->type, e->a->type))
             return false;
-    out->steps = e->kind == IR_INCDEC && e->op == IR_POSTINC;
+    out->leads = e->kind == IR_INCDEC && e->op == IR_PREINC;
+    out->steps = out->leads || (e->kind == IR_INCDEC && e->op == IR_POSTINC);
     if ((e->kind != IR_LOAD && !out->steps) || e->a->kind != IR_VAR)
         return false;
     out->index = e->a->var;
@@ -134,7 +134,7 @@ static bool condition_read(struct ir_expr *e, bool negate, struct element *out)
 /* ---- the copy ---- */
 
 /* The body as a list of its own, as far as a step at its end may stand in blocks. */
-static struct ir_stmt *list_copy(struct ir_unit *u, const struct ir_stmt *s)
+struct ir_stmt *list_copy(struct ir_unit *u, const struct ir_stmt *s)
 {
     struct ir_stmt *first = NULL, **to = &first;
 
@@ -146,26 +146,40 @@ static struct ir_stmt *list_copy(struct ir_unit *u, const struct ir_stmt *s)
     return first;
 }
 
-static const struct ir_ending *ending_new(struct ir_unit *u, const struct element *el, bool is_near,
-                                          struct ir_loc loc)
+/* The subscript that is tested first, or the pointer. */
+static struct ir_expr *place_first(struct ir_unit *u, const struct element *el, struct ir_loc loc)
 {
+    struct ir_type *wide = ir_type_int(u, 64, true);
+    struct ir_expr *at = ir_load_var(u, el->index, loc);
+    struct ir_type *t = el->base ? wide : at->type;
+
+    if (el->plus)
+        at = ir_binary(u, IR_ADD, wide, ir_cast(u, wide, at), ir_cast(u, wide, el->plus), loc);
+    if (el->leads)
+        at = ir_binary(u, IR_ADD, t, el->base ? ir_cast(u, wide, at) : at, ir_int(u, wide, 1, loc),
+                       loc);
+    return at;
+}
+
+static const struct ir_ending *ending_new(struct ir_unit *u, const struct element *el,
+                                          const struct ir_stmt *loop, bool is_near)
+{
+    struct ir_loc loc = loop->expr->loc;
     struct ir_ending *e = ARENA_NEW(u->arena, struct ir_ending);
     struct ir_type *t = ir_type_plain(u, el->index->type), *wide = ir_type_int(u, 64, true);
-    struct ir_expr *at = ir_load_var(u, el->index, loc);
 
     e->index = el->index;
     e->value = el->value;
     e->is_near = is_near;
+    e->is_late = loop->kind == IR_DO;
     e->most = el->most;
     e->tested = el->lvalue;
     e->var =
         ir_var_new(u, "fold__ending", t->kind == IR_PTR || t->bits == 64 ? t : wide, IR_LOCAL, loc);
     e->place = ir_expr_new(u, el->lvalue->kind, el->lvalue->type, loc);
-    e->place->a = el->base ? el->base : at;
+    e->place->a = el->base ? el->base : place_first(u, el, loc);
     if (el->base)
-        e->place->b = el->plus ? ir_binary(u, IR_ADD, wide, ir_cast(u, wide, at),
-                                           ir_cast(u, wide, el->plus), loc)
-                               : at;
+        e->place->b = place_first(u, el, loc);
     return e;
 }
 
@@ -175,9 +189,11 @@ static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struc
 {
     struct ir_stmt *copy = ir_stmt_copy(u, loop), *body = ir_stmt_new(u, IR_BLOCK, loop->body->loc);
     struct ir_stmt *tested = ir_stmt_new(u, el->effect ? IR_EXPR : IR_EMPTY, loop->expr->loc);
+    struct ir_stmt **last = &body->body;
     struct ir_loc loc = loop->expr->loc;
 
-    copy->ending = ending_new(u, el, is_near, loc);
+    copy->kind = loop->kind == IR_DO ? IR_WHILE : loop->kind;
+    copy->ending = ending_new(u, el, loop, is_near);
     struct ir_var *bound = copy->ending->var;
     struct ir_expr *index = ir_load_var(u, el->index, loc);
     struct ir_type *t = ir_type_plain(u, bound->type);
@@ -192,8 +208,12 @@ static struct ir_stmt *form(struct ir_unit *u, struct ir_stmt *loop, const struc
         tested->expr->a = el->lvalue;
     }
     tested->end = loc;
-    tested->next = list_copy(u, loop->body);
-    body->body = tested;
+    if (loop->kind == IR_DO)
+        for (body->body = list_copy(u, loop->body); *last; last = &(*last)->next)
+            continue;
+    else
+        tested->next = list_copy(u, loop->body);
+    *last = tested;
     body->end = loop->body->end;
     copy->body = body;
     while_take_step(u, copy);
@@ -211,6 +231,10 @@ static bool is_fixed(struct ir_unit *u, struct ir_stmt *loop, const struct eleme
 {
     struct refuse ignored;
 
+    const struct ir_type *t = el->index->type;
+
+    if (el->leads && t->kind == IR_INT && !t->is_signed && t->bits < 64)
+        return false; /* it may come to 0 */
     return is_plain(el->index) && (!el->base || fixed_check(u, loop, el->base, &ignored)) &&
            (!el->plus || fixed_check(u, loop, el->plus, &ignored));
 }
@@ -301,135 +325,19 @@ struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stm
     return f;
 }
 
-/* ---- i < strlen(s) ---- */
-
-/* A copy of the loop in which a variable stands for strlen(string). */
-struct length {
-    struct ir_unit *u;
-    struct ir_expr *call;
-    struct ir_expr *string;
-    struct ir_var *var;
-};
-
-static bool find_length(struct ir_expr *e, void *arg)
-{
-    struct length *n = arg;
-
-    if (!n->call && e->kind == IR_CALL && e->func && e->func->is_library &&
-        !strcmp(e->func->name, "strlen"))
-        n->call = e;
-    return !n->call;
-}
-
-static struct ir_expr *put_length(struct ir_expr *e, void *arg)
-{
-    const struct length *n = arg;
-
-    return ir_expr_equal(e, n->call) ? ir_load_var(n->u, n->var, e->loc) : NULL;
-}
-
-/* A statement that says that the iteration reads string[at]. */
-static struct ir_stmt *note_read(const struct length *n, struct ir_expr *at)
-{
-    struct ir_stmt *s = ir_stmt_new(n->u, IR_EMPTY, at->loc);
-    struct ir_expr *lv = ir_expr_new(n->u, IR_INDEX, n->string->type->elem, at->loc);
-
-    lv->a = n->string;
-    lv->b = at;
-    s->expr = ir_expr_new(n->u, IR_LOAD, ir_type_plain(n->u, lv->type), at->loc);
-    s->expr->a = lv;
-    s->end = at->loc;
-    return s;
-}
-
-static struct ir_stmt *length_form(struct length *n, struct ir_stmt *loop)
-{
-    struct ir_stmt *copy = ir_stmt_copy(n->u, loop), *body;
-    struct ir_ending *e = ARENA_NEW(n->u->arena, struct ir_ending);
-    struct ir_type *t = ir_type_plain(n->u, n->call->type);
-
-    n->var = ir_var_new(n->u, "fold__ending", t, IR_LOCAL, n->call->loc);
-    e->var = n->var;
-    e->is_length = true;
-    e->place = note_read(n, ir_int(n->u, t, 0, n->call->loc))->expr->a;
-    copy->ending = e;
-    copy->expr = expr_replaced(n->u, loop->expr, put_length, n);
-    body = ir_stmt_new(n->u, IR_BLOCK, loop->body->loc);
-    body->body = list_copy(n->u, loop->body);
-    body->end = loop->body->end;
-    copy->body = body;
-    while_take_step(n->u, copy);
-    return copy;
-}
-
-/* Has each iteration read the string's elements from both ends, so that no iteration may write any
-   of them; false: it is no loop over all of the string. */
-static bool reads_note(const struct length *n, struct ir_stmt *made, const struct level *l)
-{
-    struct ir_type *wide = ir_type_int(n->u, 64, true);
-    struct ir_loc loc = made->loc;
-    int64_t first;
-
-    if (l->through || !l->first || !expr_constant(l->first, &first) || first != 0 ||
-        l->rel != IR_LT || l->step != 1 || var_below_casts(l->bound) != n->var)
-        return false;
-    struct ir_expr *at = ir_cast(n->u, wide, ir_load_var(n->u, l->index, loc));
-    struct ir_expr *last =
-        ir_binary(n->u, IR_SUB, wide, ir_cast(n->u, wide, ir_load_var(n->u, n->var, loc)),
-                  ir_int(n->u, wide, 1, loc), loc);
-    struct ir_stmt *up = note_read(n, at);
-    up->next = note_read(n, ir_binary(n->u, IR_SUB, wide, last, at, loc));
-    up->next->next = made->body->body;
-    made->body->body = up;
-    return true;
-}
-
-/* May the loop write memory that a pointer leads to? */
-static bool may_write(const struct loop_facts *f)
-{
-    for (size_t i = 0; i < f->reductions.n; i++)
-        if (!f->reductions.at[i].var)
-            return true;
-    for (size_t i = 0; i < f->scalars.n; i++)
-        if (f->scalars.at[i].kind != SCALAR_INVARIANT && var_is_reachable(f->scalars.at[i].var))
-            return true;
-    return f->has_writes || f->bins.n;
-}
-
-static bool does_nothing(const struct refuse *why)
+bool says_nothing(const struct refuse *why)
 {
     return why->refusal == IR_REFUSE_NOTHING_TO_FOLD || why->refusal == IR_REFUSE_COUNTS_ALONE;
 }
 
-static struct loop_facts *length_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
+/* do { … } while (*s++); its test comes last in each iteration, of the one that the text begins
+   with as well, and where its body steps the index that has been done by then. */
+static bool do_read(struct ir_unit *u, struct ir_stmt *loop, struct element *el)
 {
-    struct length n = {.u = w->u};
-    struct refuse why = {.refusal = IR_REFUSE_NONE};
-    struct level l;
-    bool counts, is_free;
-
-    ir_walk_expr(loop->expr, find_length, &n);
-    if (!n.call || !n.call->args || n.call->args->next)
-        return NULL;
-    n.string = n.call->args;
-    if (!fixed_check(w->u, loop, n.string, &why))
-        return NULL;
-    struct loop_facts *f = rest_fold(w, loop, length_form(&n, loop), &l, &counts, &why);
-    if (f && !may_write(f))
-        return f;
-    is_free = f != NULL;
-    if (is_free) {
-        struct ir_stmt *made = length_form(&n, loop);
-        struct header head;
-        f = level_read(w->u, made, &l, &head, &why) && reads_note(&n, made, &l)
-                ? rest_fold(w, loop, made, &l, &counts, &why)
-                : NULL;
-    }
-    if (!f && is_free)
-        refuse_at(r, IR_REFUSE_BOUND_CHANGES, n.call->loc, expr_text(w->u, n.call));
-    else if (!f && counts && !does_nothing(&why))
-        *r = why;
-    return f;
+    if (list_continues(loop->body) || !condition_read(loop->expr, false, el))
+        return false;
+    el->leads |= !el->steps;
+    return is_fixed(u, loop, el);
 }
 
 struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
@@ -439,25 +347,27 @@ struct loop_facts *ending_fold(struct work *w, struct ir_stmt *loop, struct refu
     struct level l;
     bool counts;
 
-    if (loop->kind == IR_DO || !loop->expr || loop->head_hidden || loop->ending)
+    if (!loop->expr || loop->head_hidden || loop->ending)
         return NULL;
-    bool is_all = condition_read(loop->expr, false, &el) && is_fixed(w->u, loop, &el);
-    struct ir_expr *rest = is_all ? NULL : rest_read(w->u, loop, loop->expr, &el);
+    bool is_do = loop->kind == IR_DO;
+    bool is_all = is_do ? do_read(w->u, loop, &el)
+                        : condition_read(loop->expr, false, &el) && is_fixed(w->u, loop, &el);
+    struct ir_expr *rest = is_all || is_do ? NULL : rest_read(w->u, loop, loop->expr, &el);
     struct loop_facts *f = NULL;
     if (!is_all && !rest)
-        return length_fold(w, loop, r);
+        return is_do ? NULL : length_fold(w, loop, r);
     if (rest)
         el.most = within_read(w->u, loop, el.index, &rest);
     if (!rest)
         f = rest_fold(w, loop, form(w->u, loop, &el, NULL, false), &l, &counts, &why);
-    if (!f) {
+    if (!f && !is_do) {
         struct refuse ignored = {.refusal = IR_REFUSE_NONE};
         bool ignore;
         f = rest_fold(w, loop, form(w->u, loop, &el, rest, true), &l, &ignore, &ignored);
     }
     if (!is_all)
         return f;
-    if (!f && counts && does_nothing(&why))
+    if (!f && counts && says_nothing(&why))
         not_counted(r, loop->loc, "it does nothing but look for the element that ends it");
     else if (!f && (counts || why.refusal == IR_REFUSE_INDEX_CHANGES))
         *r = why;

@@ -158,6 +158,12 @@ struct loop_facts *reroll_fold(struct work *w, struct ir_stmt *loop);
    behind it. *counts: it is a loop that counts, by one if it has to. */
 struct loop_facts *rest_fold(struct work *w, struct ir_stmt *loop, struct ir_stmt *made,
                              struct level *l, bool *counts, struct refuse *why);
+/* Does it say no more than that nothing is to be folded? */
+bool says_nothing(const struct refuse *why);
+/* A body as a list of its own, as far as a step at its end may stand in blocks. */
+struct ir_stmt *list_copy(struct ir_unit *u, const struct ir_stmt *s);
+/* length.c: the loop as one whose bound strlen tells, or NULL; then *r may say more. */
+struct loop_facts *length_fold(struct work *w, struct ir_stmt *loop, struct refuse *r);
 /* every.c: bound - by of type t, or, where that is no value of its, the end of the type. */
 struct ir_expr *bound_before(struct ir_unit *u, struct ir_expr *bound, struct ir_type *t,
                              int64_t by);

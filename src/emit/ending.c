@@ -67,8 +67,8 @@ static bool writes_elsewhere(const struct loop_facts *f)
             return true;
     for (size_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->is_write &&
-            (f->levels[0].through || !ir_expr_equal(a->lvalue, f->loop->ending->tested)))
+        if (a->is_write && (f->levels[0].through || f->loop->ending->is_late ||
+                            !ir_expr_equal(a->lvalue, f->loop->ending->tested)))
             return true;
     }
     return f->bins.n != 0;

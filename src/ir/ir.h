@@ -282,6 +282,7 @@ struct ir_ending {
                                tested are NULL */
     bool is_near;           /* a counter's limit may end the loop first: no element is looked for
                                that lies much farther than the iterations that certainly run */
+    bool is_late;           /* tested last in each iteration */
     struct ir_expr *rest;   /* or var is this, and all above but index, or with it, are NULL: the
                                loop as written goes on there */
     struct ir_var *other;   /* rest: index runs towards it, and is `apart` below it, at least,

@@ -324,4 +324,13 @@ MUTATIONS = [
     Mutation("until-last", "of a string the last one that is looked for is not found",
              "src/analyse/ending.c", "facts = last_fold(w, loop, r->var);", "facts = NULL;",
              ["remarks search/last_until"]),
+    Mutation("ending-late", "what is tested last may be written in front of that",
+             "src/analyse/depend.c", "if (f->loop->ending && f->loop->ending->is_late)",
+             "if (f->loop->ending && f->loop->ending->is_late && f->nlevels > 1)",
+             ["case while/do_ending"]),
+    Mutation("ending-leads", "the first element is tested, too", "src/analyse/ending.c",
+             "    if (el->leads)", "    if (el->leads && el->plus)", ["case while/do_ending"]),
+    Mutation("ending-around", "an index comes round to 0 before it is asked",
+             "src/analyse/ending.c", "!t->is_signed && t->bits < 64)",
+             "!t->is_signed && t->bits < 32)", ["remarks while/do_ending"]),
 ]
