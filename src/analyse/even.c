@@ -356,6 +356,8 @@ struct loop_facts *even_fold(struct work *w, struct ir_stmt *loop)
     copy.fn = func_with(w->u, w->fn, loop, made);
     work_begin(&copy);
     f = nest_fold(&copy, made, &ignored);
+    if (!f)
+        f = pivots_fold(&copy, made);
     struct ir_stmt *twin = f ? unwrapped_innermost(w, f) : NULL;
     if (f && (f->nlevels > levels.nlevels || f->nshort || f->parts[0] || f->search || f->bins.n ||
               !twin || !inside_keep(w, &copy, f, f, twin)))

@@ -10,7 +10,7 @@
  * d[k][j]: they write nothing, or what is there. So the two are taken to stay as they are, and that
  * of d[k][k] is asked before the nest. Sums of signed numbers do not wrap around in C; those of
  * numbers without a sign may, so there d[k][k] must be 0. Nothing is asked of d[i][j] |= d[i][k] &
- * d[k][j], which changes neither.
+ * d[k][j], which changes neither, nor of what comes to the same (closure.c).
  */
 #include "analyse/pivots.h"
 #include "analyse/head.h"
@@ -20,33 +20,11 @@
 
 #include "base/arena.h"
 
-#define VALUES_MOST 4
-#define CONDITIONS_MOST 8
-
-struct nest {
-    struct ir_unit *u;
-    struct ir_stmt *loop;
-    struct level rows, columns;
-    struct pivots p;
-    const struct ir_var *vars[VALUES_MOST]; /* that iterations declare */
-    struct ir_expr *values[VALUES_MOST];
-    uint32_t nvalues;
-    struct ir_expr *conditions[CONDITIONS_MOST]; /* of what is stored, in order */
-    uint32_t nconditions;
-    struct ir_expr *stores[VALUES_MOST];
-    uint32_t nstores;
-    struct ir_expr *place, *sum; /* that is compared, and with what */
-    bool is_most;                /* the longest way is looked for */
-    bool is_chosen, may_equal;   /* what is there is stored again, or its equal */
-    bool is_closure;             /* d[i][j] |= d[i][k] & d[k][j], which asks for nothing */
-    bool is_done;                /* nothing may follow */
-};
-
 /* ---- the nest ---- */
 
 static struct ir_expr *put_value(struct ir_expr *e, void *arg)
 {
-    const struct nest *k = arg;
+    const struct pivot_nest *k = arg;
 
     for (uint32_t i = 0; i < k->nvalues && e->kind == IR_LOAD; i++)
         if (e->a->kind == IR_VAR && e->a->var == k->vars[i])
@@ -54,14 +32,14 @@ static struct ir_expr *put_value(struct ir_expr *e, void *arg)
     return NULL;
 }
 
-static struct ir_expr *worth(struct nest *k, struct ir_expr *e)
+static struct ir_expr *worth(struct pivot_nest *k, struct ir_expr *e)
 {
     return expr_replaced(k->u, e, put_value, k);
 }
 
-static bool declaration_read(struct nest *k, const struct ir_stmt *s)
+static bool declaration_read(struct pivot_nest *k, const struct ir_stmt *s)
 {
-    if (k->nvalues == VALUES_MOST || !s->expr || !expr_is_pure(s->expr) ||
+    if (k->nvalues == PIVOT_VALUES_MOST || !s->expr || !expr_is_pure(s->expr) ||
         ir_stmt_writes(k->loop, s->var) || s->var->address_taken)
         return false;
     k->values[k->nvalues] = worth(k, s->expr);
@@ -69,20 +47,26 @@ static bool declaration_read(struct nest *k, const struct ir_stmt *s)
     return true;
 }
 
-static bool condition_read(struct nest *k, struct ir_expr *e)
+static bool condition_read(struct pivot_nest *k, struct ir_expr *e)
 {
     while (e->kind == IR_CAST && cast_keeps_truth(e))
         e = e->a;
     if (e->kind == IR_BINARY && e->op == IR_LAND)
         return condition_read(k, e->a) && condition_read(k, e->b);
-    if (k->nconditions == CONDITIONS_MOST || !expr_is_pure(e))
+    struct ir_expr *none = e->kind == IR_UNARY && e->op == IR_LNOT ? e->a : NULL;
+    while (none && none->kind == IR_CAST && cast_keeps_truth(none))
+        none = none->a;
+    if (none && none->kind == IR_BINARY && none->op == IR_LOR)
+        return condition_read(k, expr_not(k->u, none->a)) &&
+               condition_read(k, expr_not(k->u, none->b));
+    if (k->nconditions == PIVOT_CONDITIONS_MOST || !expr_is_pure(e))
         return false;
     k->conditions[k->nconditions++] = e;
     return true;
 }
 
 /* d[i][j] = c ? x : d[i][j]; is a store on a condition; NULL: it is something else. */
-static struct ir_expr *chosen(struct nest *k, const struct ir_expr *e)
+static struct ir_expr *chosen(struct pivot_nest *k, const struct ir_expr *e)
 {
     struct ir_expr *choice = expr_core(e->b);
 
@@ -97,24 +81,45 @@ static struct ir_expr *chosen(struct nest *k, const struct ir_expr *e)
     return worth(k, changes ? no : yes);
 }
 
-static bool store_read(struct nest *k, struct ir_expr *e)
+/* Is it `d |= x` or `d = d | x`? Then *value is x. */
+static bool adds_bits(const struct ir_expr *e, struct ir_expr **value)
+{
+    struct ir_expr *sum = expr_core(e->b);
+
+    if (e->kind == IR_ASSIGN_OP)
+        return e->op == IR_OR;
+    if (e->kind != IR_ASSIGN || e->a->type->kind != IR_INT || sum->kind != IR_BINARY ||
+        sum->op != IR_OR)
+        return false;
+    struct ir_expr *a = expr_core(sum->a), *b = expr_core(sum->b);
+    bool is_left = a->kind == IR_LOAD && ir_expr_equal(a->a, e->a);
+    *value = is_left ? sum->b : sum->a;
+    return is_left || (b->kind == IR_LOAD && ir_expr_equal(b->a, e->a));
+}
+
+static bool store_read(struct pivot_nest *k, struct ir_expr *e)
 {
     if (e->kind == IR_COMMA)
         return store_read(k, e->a) && store_read(k, e->b);
-    k->is_closure = e->kind == IR_ASSIGN_OP && e->op == IR_OR;
-    if ((e->kind != IR_ASSIGN && !k->is_closure) || k->nstores == VALUES_MOST ||
+    struct ir_expr *value = e->b;
+
+    k->is_closure = adds_bits(e, &value);
+    if ((e->kind != IR_ASSIGN && !k->is_closure) || k->nstores == PIVOT_VALUES_MOST ||
         !expr_is_pure(e->b) || !expr_is_pure(e->a) || e->a->kind == IR_VAR)
         return false;
+    bool always = k->nconditions == k->nguards;
     struct ir_expr *made = ir_expr_new(k->u, IR_ASSIGN, e->type, e->loc);
     made->a = e->a;
-    k->is_chosen |= !k->nconditions || k->is_closure;
-    made->b = k->nconditions || k->is_closure ? worth(k, e->b) : chosen(k, e);
+    k->is_chosen |= always || k->is_closure;
+    made->b = k->is_closure ? worth(k, value) : always ? chosen(k, e) : worth(k, e->b);
+    if (!made->b && k->nconditions == k->nguards)
+        made->b = worth(k, e->b);
     k->stores[k->nstores++] = made;
     return made->b != NULL;
 }
 
 /* What an iteration of the inner loop does: nothing stands behind what it does on a condition. */
-static bool list_read(struct nest *k, struct ir_stmt *s)
+static bool list_read(struct pivot_nest *k, struct ir_stmt *s)
 {
     for (; s; s = s->next) {
         bool ok = s->kind == IR_EMPTY, is_if = s->kind == IR_IF;
@@ -134,20 +139,38 @@ static bool list_read(struct nest *k, struct ir_stmt *s)
     return true;
 }
 
-/* The loop over columns, behind declarations. */
-static struct ir_stmt *inner_loop(struct nest *k)
+/* `if (c) continue;` in front of the rest of a row. */
+static bool is_skip(const struct ir_stmt *s)
+{
+    const struct ir_stmt *only = stmt_single(s->body);
+
+    return !s->orelse && s->next && only && only->kind == IR_CONTINUE;
+}
+
+/* The loop over columns, behind declarations and what is asked of the row. */
+static struct ir_stmt *inner_loop(struct pivot_nest *k)
 {
     struct ir_stmt *s = k->loop->body;
 
-    while (s && s->kind == IR_BLOCK && s->body && !s->body->next)
-        s = s->body;
-    for (s = s && s->kind == IR_BLOCK ? s->body : s; s && s->kind == IR_DECL; s = s->next)
-        if (!declaration_read(k, s))
-            return NULL;
-    return s && s->kind == IR_FOR && !s->next ? s : NULL;
+    while (s) {
+        struct ir_stmt *next = NULL;
+        if (s->kind == IR_BLOCK && !s->next)
+            next = s->body;
+        else if (s->kind == IR_DECL && declaration_read(k, s))
+            next = s->next;
+        else if (s->kind == IR_IF && is_skip(s) &&
+                 condition_read(k, expr_not(k->u, worth(k, s->expr))))
+            next = s->next;
+        else if (s->kind == IR_IF && !s->orelse && !s->next && condition_read(k, worth(k, s->expr)))
+            next = s->body;
+        else
+            return s->kind == IR_FOR && !s->next ? s : NULL;
+        s = next;
+    }
+    return NULL;
 }
 
-static bool head_read(struct nest *k, struct ir_stmt *loop, struct level *l)
+static bool head_read(struct pivot_nest *k, struct ir_stmt *loop, struct level *l)
 {
     struct refuse ignored;
     struct header head;
@@ -157,9 +180,21 @@ static bool head_read(struct nest *k, struct ir_stmt *loop, struct level *l)
            l->index->type->kind == IR_INT && l->bound->type->kind == IR_INT;
 }
 
+/* Does what is asked and computed in front of the inner loop name its index, which begins there? */
+static bool names_column(const struct pivot_nest *k)
+{
+    bool found = false;
+
+    for (uint32_t i = 0; i < k->nconditions; i++)
+        found |= expr_mentions(k->conditions[i], k->columns.index);
+    for (uint32_t i = 0; i < k->nvalues; i++)
+        found |= expr_mentions(k->values[i], k->columns.index);
+    return found;
+}
+
 /* ---- the comparison ---- */
 
-static bool is_between(const struct nest *k, enum ir_op op)
+static bool is_between(const struct pivot_nest *k, enum ir_op op)
 {
     bool may_equal = k->place->type->kind == IR_INT;
 
@@ -168,7 +203,7 @@ static bool is_between(const struct nest *k, enum ir_op op)
 
 /* Does the condition say that the sum that is stored is less than what is there? Equal floats may
    have other signs, and of an opposite comparison NaN would be stored. */
-static bool compares(struct nest *k, struct ir_expr *e)
+static bool compares(struct pivot_nest *k, struct ir_expr *e)
 {
     bool negates = false;
 
@@ -205,15 +240,15 @@ static struct ir_expr *put_other(struct ir_expr *e, void *arg)
     return is_read ? ir_cast(x->u, e->type, ir_load_var(x->u, x->to, e->loc)) : NULL;
 }
 
-static struct ir_expr *exchanged(struct ir_unit *u, struct ir_expr *e, const struct ir_var *from,
-                                 struct ir_var *to)
+struct ir_expr *pivot_exchanged(struct ir_unit *u, struct ir_expr *e, const struct ir_var *from,
+                                struct ir_var *to)
 {
     struct exchange x = {u, from, to};
 
     return expr_replaced(u, e, put_other, &x);
 }
 
-static bool is_pivot(const struct nest *k, struct ir_var *v)
+bool pivot_is(const struct pivot_nest *k, struct ir_var *v)
 {
     return v != k->rows.index && v != k->columns.index &&
            (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !v->address_taken &&
@@ -228,10 +263,10 @@ static bool is_read_at(const struct ir_expr *e, const struct ir_expr *lv)
 }
 
 /* Is the sum that of column and row `v`? */
-static bool sums_at(struct nest *k, struct ir_var *v)
+static bool sums_at(struct pivot_nest *k, struct ir_var *v)
 {
-    struct ir_expr *in_row = exchanged(k->u, k->place, k->rows.index, v);
-    struct ir_expr *in_column = exchanged(k->u, k->place, k->columns.index, v);
+    struct ir_expr *in_row = pivot_exchanged(k->u, k->place, k->rows.index, v);
+    struct ir_expr *in_column = pivot_exchanged(k->u, k->place, k->columns.index, v);
     struct ir_expr *a = expr_core(k->sum->a), *b = expr_core(k->sum->b);
 
     return (is_read_at(a, in_row) && is_read_at(b, in_column)) ||
@@ -240,15 +275,15 @@ static bool sums_at(struct nest *k, struct ir_var *v)
 
 static bool find_pivot(struct ir_expr *e, void *arg)
 {
-    struct nest *k = arg;
+    struct pivot_nest *k = arg;
 
-    if (!k->p.at && e->kind == IR_VAR && is_pivot(k, e->var) && sums_at(k, e->var))
+    if (!k->p.at && e->kind == IR_VAR && pivot_is(k, e->var) && sums_at(k, e->var))
         k->p.at = e->var;
     return !k->p.at;
 }
 
 /* Do all stores go to (i, j)? Then none goes to another iteration's row or column. */
-static bool stores_are_of_turn(const struct nest *k)
+static bool stores_are_of_turn(const struct pivot_nest *k)
 {
     for (uint32_t i = 0; i < k->nstores; i++)
         if (!expr_mentions(k->stores[i]->a, k->rows.index) ||
@@ -258,7 +293,7 @@ static bool stores_are_of_turn(const struct nest *k)
     return true;
 }
 
-static bool pivot_read(struct nest *k)
+static bool pivot_read(struct pivot_nest *k)
 {
     for (uint32_t i = 0; i < k->nstores && !k->p.at; i++) {
         struct ir_expr *sum = expr_core(k->stores[i]->b);
@@ -278,13 +313,17 @@ static bool pivot_read(struct nest *k)
         if (found)
             ir_walk_expr(sum, find_pivot, k);
     }
+    if (!k->p.at && k->nstores == 1) {
+        k->p.at = closure_pivot(k);
+        k->is_closure = k->p.at != NULL;
+    }
     return k->p.at && stores_are_of_turn(k) && (k->nstores == 1 || !(k->is_chosen || k->may_equal));
 }
 
 /* ---- what is asked ---- */
 
 struct certain {
-    const struct nest *k;
+    const struct pivot_nest *k;
     bool reads, chooses;
 };
 
@@ -301,7 +340,7 @@ static bool find_certain(struct ir_expr *e, void *arg)
 }
 
 /* Does each iteration read row, column or its own place, so that (k, k) is there? */
-static bool is_certain(const struct nest *k)
+static bool is_certain(const struct pivot_nest *k)
 {
     struct certain c = {k, false, false};
 
@@ -317,7 +356,7 @@ static bool is_zero(struct ir_expr *e)
 }
 
 /* first <= at < bound, so that (at, at) is read. */
-static struct ir_expr *within(const struct nest *k, const struct level *l)
+static struct ir_expr *within(const struct pivot_nest *k, const struct level *l)
 {
     struct ir_type *t = ir_type_plain(k->u, l->bound->type), *truth = ir_type_int(k->u, 32, true);
     struct ir_loc loc = k->loop->loc;
@@ -331,14 +370,14 @@ static struct ir_expr *within(const struct nest *k, const struct level *l)
     return expr_both(k->u, is_none ? NULL : low, high);
 }
 
-static struct ir_expr *asked(const struct nest *k)
+static struct ir_expr *asked(const struct pivot_nest *k)
 {
-    struct ir_expr *pivot = exchanged(k->u, k->place, k->rows.index, k->p.at);
+    struct ir_expr *pivot = pivot_exchanged(k->u, k->place, k->rows.index, k->p.at);
     struct ir_type *t = ir_type_plain(k->u, k->place->type);
     struct ir_expr *load = ir_expr_new(k->u, IR_LOAD, t, k->loop->loc), *none;
     enum ir_op op = k->is_most ? IR_LE : IR_GE;
 
-    load->a = exchanged(k->u, pivot, k->columns.index, k->p.at);
+    load->a = pivot_exchanged(k->u, pivot, k->columns.index, k->p.at);
     none = ir_cast(k->u, t, ir_int(k->u, ir_type_int(k->u, 32, true), 0, k->loop->loc));
     if (t->kind == IR_INT && !t->is_signed)
         op = IR_EQ;
@@ -353,23 +392,25 @@ bool pivots_part(const struct loop_facts *f, const struct access *w, const struc
 
     if (!p || other->is_write || w->call || other->call)
         return false;
-    return ir_expr_equal(other->lvalue, exchanged(f->unit, w->lvalue, p->row, p->at)) ||
-           ir_expr_equal(other->lvalue, exchanged(f->unit, w->lvalue, p->column, p->at));
+    return ir_expr_equal(other->lvalue, pivot_exchanged(f->unit, w->lvalue, p->row, p->at)) ||
+           ir_expr_equal(other->lvalue, pivot_exchanged(f->unit, w->lvalue, p->column, p->at));
 }
 
 struct loop_facts *pivots_fold(struct work *w, struct ir_stmt *loop)
 {
     struct loop_facts *f = ARENA_NEW(w->u->arena, struct loop_facts), *g = NULL;
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
-    struct nest *k = ARENA_NEW(w->u->arena, struct nest);
+    struct pivot_nest *k = ARENA_NEW(w->u->arena, struct pivot_nest);
 
-    *k = (struct nest){.u = w->u, .loop = loop};
+    *k = (struct pivot_nest){.u = w->u, .loop = loop};
     if (loop->kind != IR_FOR || loop->pragmas || loop->ending || loop->presets || !loop->body)
         return NULL;
     struct ir_stmt *inner = inner_loop(k);
+    k->nguards = k->nconditions;
     if (!inner || inner->pragmas || inner->presets || !head_read(k, loop, &k->rows) ||
-        !head_read(k, inner, &k->columns) || !list_read(k, inner->body) || !pivot_read(k) ||
-        (!k->is_closure && !is_certain(k)) || expr_mentions(k->columns.bound, k->rows.index) ||
+        !head_read(k, inner, &k->columns) || names_column(k) || !list_read(k, inner->body) ||
+        !pivot_read(k) || (!k->is_closure && !is_certain(k)) ||
+        expr_mentions(k->columns.bound, k->rows.index) ||
         expr_mentions(k->columns.first, k->rows.index))
         return NULL;
     k->p.row = k->rows.index;

@@ -265,16 +265,22 @@ static void take_other_step(struct ir_unit *u, struct ir_stmt *s)
     *at = (*at)->next;
 }
 
+/* Does the condition do nothing to v? */
+static bool is_left(struct ir_expr *cond, const struct ir_var *v)
+{
+    return expr_is_pure(cond) || (is_plain_local(v) && !ir_expr_writes(cond, v));
+}
+
 void while_take_step(struct ir_unit *u, struct ir_stmt *s)
 {
     struct labels l = {false};
 
     if (s->body->kind != IR_BLOCK || !s->expr || s->kind == IR_DO ||
-        (s->kind == IR_FOR && s->step) || !expr_is_pure(s->expr) || list_continues(s->body->body))
+        (s->kind == IR_FOR && s->step) || list_continues(s->body->body))
         return;
     ir_walk_stmt(s->body, find_label, NULL, &l);
     struct ir_stmt **at = l.found ? NULL : last_step(&s->body->body, s->expr);
-    if (!at || !writes_once(s->body, (*at)->expr))
+    if (!at || !writes_once(s->body, (*at)->expr) || !is_left(s->expr, stepped_var((*at)->expr)))
         return;
     s->kind = IR_FOR;
     s->step = (*at)->expr;

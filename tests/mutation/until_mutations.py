@@ -333,4 +333,7 @@ MUTATIONS = [
     Mutation("ending-around", "an index comes round to 0 before it is asked",
              "src/analyse/ending.c", "!t->is_signed && t->bits < 64)",
              "!t->is_signed && t->bits < 32)", ["remarks while/do_ending"]),
+    Mutation("while-stepped", "a condition may step the index as well", "src/analyse/whiles.c",
+             "(is_plain_local(v) && !ir_expr_writes(cond, v))", "is_plain_local(v)",
+             ["case search/own_stores", "remarks search/own_stores"]),
 ]

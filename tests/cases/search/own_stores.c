@@ -23,6 +23,23 @@ static int in_head(int *to, const int *from, int n)
     return i;
 }
 
+static int in_while(int *to, const int *from, int n)
+{
+    int i = 0;
+    while (i < n && (to[i] = from[i] - 3) != -103) // remark: search for the iteration that leaves the loop, independent iterations, writing 'to' [map]
+        i++;
+    return i;
+}
+
+/* the condition steps it as well */
+static int stepped_twice(int *to, const int *from, int n)
+{
+    int i = 0;
+    while (i < n && (to[i] = from[i]) != -100 && i++ < n) // left: [not-counted]
+        i++;
+    return i;
+}
+
 /* what is stored has fewer bits than what is made; a count goes along */
 static int narrowed(char *to, const int *from, int n)
 {
@@ -83,12 +100,12 @@ static int both(int *to, int *other, const int *from, int n)
 static int further(int *to, const int *from, int n)
 {
     int i, k = 0;
-    for (i = 0; i < n; i++) { // left:
+    for (i = 0; i < n; i++) { // left: [carried-dependence]
         to[i + 1] = from[i];
         if (to[i] == -100)
             break;
     }
-    for (; k < n; k++) { // left:
+    for (; k < n; k++) { // left: [index-changes]
         to[k] = from[k];
         k += from[k] & 1;
         if (to[k] == -100)
@@ -126,6 +143,8 @@ static void test(int n)
         }
         tell("in condition", n, in_condition(d, s, n));
         tell("in head", n, in_head(d, s, n));
+        d[n / 2] = 7;
+        tell("in while", n, in_while(d, s, n) * 1000L + stepped_twice(d, s, n));
         tell("added", n, added(d, s, n));
         tell("between", n, between(d, e, s, n) + between(d, d, s, n));
         tell("both", n, both(d, e, s, n) + both(d, d, s, n));
@@ -133,8 +152,8 @@ static void test(int n)
         tell("perhaps", n, perhaps(d, s, n));
         tell("rounded", n, rounded(f, x, n));
         memcpy(e, s, sizeof e);
-        tell("onto itself", n, in_condition(e, e, n) + in_head(e, e, n));
-        show("ahead", n, in_condition(e, e + 1, n) + in_head(e + 1, e, n));
+        tell("onto itself", n, in_condition(e, e, n) + in_head(e, e, n) + in_while(e, e, n));
+        show("ahead", n, in_condition(e, e + 1, n) + in_head(e + 1, e, n) + in_while(e + 1, e, n));
         show_bytes("ahead", n, e, sizeof e);
         if (n > 1 && k)
             s[k == 1 ? n - 2 : n / 3] = 255;
