@@ -299,7 +299,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
                (facts = full_fold(w, loop)) || (facts = until_fold(w, loop, why)) ||
                (facts = towards_fold(w, loop)) || (facts = assigned_fold(w, loop)) ||
                (facts = trailing_fold(w, loop)) || (facts = toggle_fold(w, loop)) ||
-               (facts = initial_fold(w, loop)));
+               (facts = initial_fold(w, loop)) || (facts = firsts_fold(w, loop)));
     if (!facts && !w->is_copy && !is_counted)
         facts = ending_fold(w, loop, why);
     if (!facts && !w->is_copy && why->refusal == IR_REFUSE_CONDITIONAL_LIVE_OUT && why->var)

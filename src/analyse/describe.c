@@ -97,10 +97,18 @@ static void describe_packed(const struct packed *p, uint32_t key, struct strbuf 
     strbuf_printf(out, " of its %s place", p->last_wins ? "last" : "first");
 }
 
+/* Is it one that the text does not have? */
+static bool is_made(const struct ir_var *v)
+{
+    return strncmp(v->name, "fold__", 6) == 0;
+}
+
 static void describe_carried(const struct reduction *red, struct strbuf *out)
 {
     size_t nvars = red->carried.n, n = nvars + red->carried_cells.n;
 
+    while (nvars && is_made(red->carried.at[nvars - 1])) /* they are set last */
+        nvars--, n--;
     for (size_t i = 0; i < n; i++) {
         strbuf_add(out, i ? (i + 1 == n ? " and '" : ", '") : " with '");
         if (i < nvars)

@@ -175,6 +175,8 @@ struct loop_facts *through_fold(struct work *w, struct ir_stmt *loop);
 struct loop_facts *toggle_fold(struct work *w, struct ir_stmt *loop);
 /* initial.c: the loop as one whose first iteration is none of its own, or NULL. */
 struct loop_facts *initial_fold(struct work *w, struct ir_stmt *loop);
+/* firsts.c: the same of what is taken first under a guard. */
+struct loop_facts *firsts_fold(struct work *w, struct ir_stmt *loop);
 /* packed.c: the loop, refused for `why`, with an arg-reduction over a running value as one number,
    or NULL. */
 struct loop_facts *packed_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);

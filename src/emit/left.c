@@ -76,6 +76,15 @@ static bool host_can_name(const struct ir_var *v)
     return host_can_say(&e);
 }
 
+/* Does the attempt declare it, as what stands in front of the loop? */
+static bool is_preset(const struct ir_stmt *presets, const struct ir_var *v)
+{
+    for (; presets; presets = presets->next)
+        if (presets->kind == IR_DECL && presets->var == v)
+            return true;
+    return false;
+}
+
 static enum ir_refusal leave(struct loop_text *l, enum ir_refusal why, const char *subject)
 {
     l->left_subject = subject;
@@ -154,7 +163,8 @@ enum ir_refusal loop_left(struct loop_text *l)
         const struct spelled *s = &l->vars.at[i];
         bool here =
             s->place != PLACE_INNER && s->place != PLACE_INDEX && !(s->scalar && s->scalar->first);
-        bool is_ending = f->loop->ending && s->var == f->loop->ending->var;
+        bool is_ending = (f->loop->ending && s->var == f->loop->ending->var) ||
+                         is_preset(f->loop->presets, s->var);
         if ((here && !is_ending && !host_can_name(s->var)) ||
             (s->place == PLACE_INDUCTION &&
              (!host_can_say(s->scalar->inc) ||
