@@ -30,6 +30,7 @@ SAYS = {
     "first": r"\((min|max), |of its first", "shifted": "later ones write",
     "tables": "writing", "tally": "of its ties", "gain": "scan of",
     "wrapped": "writing|scan|reduction", "wrapped_rows": "writing", "lists": "compaction",
+    "asked_last": r"writing|reduction|compaction", "reached": "writing",
     "early": r"\[search\]", "peaks": "of '", "spelled": "of '", "seconds": "of '",
     "stored": "scan|writing", "skipped": r"\((min|max), ", "best": r"\((min|max), ",
     "opening": r"\((min|max), ", "walked": "writing|reduction", "walked_counts": "writing|of '",

@@ -14,6 +14,7 @@ import moved
 import opened
 import overlapped
 import places
+import reached
 import scattered
 import shapes
 import shifted
@@ -46,7 +47,7 @@ def table():
         (scattered.scattered, 0.03), (shifted.shifted, 0.02),
         *wrapped.SHAPES, *spelled.SHAPES, *lists.SHAPES,
         *stored.SHAPES, *extremes.SHAPES, *walked.SHAPES, *together.SHAPES,
-        *overlapped.SHAPES)
+        *overlapped.SHAPES, *reached.SHAPES)
 
 
 def drawn(seed, number, names=()):
