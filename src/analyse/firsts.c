@@ -25,7 +25,8 @@ struct firsts {
     struct ir_var *var; /* the count or flag */
     wide put;           /* what the flag becomes, or 1 */
     bool is_count, is_odd;
-    uint32_t n; /* questions that ask a variable of their own */
+    struct ir_expr *inside; /* the question whose branch sets the flag itself; or NULL */
+    uint32_t n;             /* questions that ask a variable of their own */
     struct ir_var *own[FIRSTS_MOST];
 };
 
@@ -233,9 +234,43 @@ static bool is_update(const struct firsts *k, const struct ir_stmt *s)
     return s->kind == IR_EXPR && stepped_var(s->expr) == k->var;
 }
 
+/* `if (q) { m = x; flag = 1; } else …` as that without the flag, and `flag = 1;` behind it: so it
+   is anyway, unless it is neither what it becomes nor asked for. NULL: it is something else. */
+static struct ir_stmt *inside_put(struct firsts *k, struct ir_stmt *s)
+{
+    if (k->is_count || k->inside || s->kind != IR_IF || !s->orelse || !is_question(k, s->expr) ||
+        s->body->kind != IR_BLOCK)
+        return NULL;
+    struct ir_stmt *taken = ir_stmt_copy(k->u, s->body), **to = &taken->body, *update = NULL;
+    for (struct ir_stmt *c = s->body->body; c; c = c->next) {
+        *to = ir_stmt_copy(k->u, c);
+        (*to)->next = NULL;
+        if (is_update(k, c))
+            update = *to, *to = NULL;
+        else
+            to = &(*to)->next;
+    }
+    *to = NULL;
+    if (!update)
+        return NULL;
+    struct ir_stmt *copy = ir_stmt_copy(k->u, s);
+    copy->body = taken;
+    copy->next = NULL;
+    struct ir_stmt *made = split_put(k, copy);
+    k->inside = s->expr;
+    if (made)
+        for (to = &made->body; *to; to = &(*to)->next)
+            continue;
+    *to = update;
+    return made;
+}
+
 static struct ir_stmt *list_put(struct ir_stmt *s, void *arg)
 {
     struct firsts *k = arg;
+    struct ir_stmt *inside = inside_put(k, s);
+    if (inside)
+        return inside;
     struct ir_stmt *update = s->kind == IR_BLOCK ? s->body : NULL;
 
     while (update && !is_update(k, update))
@@ -289,6 +324,7 @@ static bool find_update(struct ir_expr *e, void *arg)
         return !f->made;
     k->n = 0;
     k->is_odd = false;
+    k->inside = NULL;
     struct ir_stmt *body = ir_stmt_rewrite(k->u, k->loop->body, list_put, k);
     /* nothing else asks for it */
     if (k->is_odd || !k->n || ir_stmt_mentions(body, k->var) != 1)
@@ -298,15 +334,20 @@ static bool find_update(struct ir_expr *e, void *arg)
     return false;
 }
 
-/* Not below 0. */
-static struct ir_expr *count_asked(const struct firsts *k)
+/* What is asked before the loop: that a count is not below 0, and a flag nothing else than it ever
+   is; NULL: nothing. */
+static struct ir_expr *asked_before(const struct firsts *k)
 {
-    struct ir_type *wide = ir_type_int(k->u, 64, true);
+    struct ir_type *wide = ir_type_int(k->u, 64, true), *truth = ir_type_int(k->u, 32, true);
     struct ir_loc loc = k->loop->loc;
     struct ir_expr *now = expr_moved(ir_cast(k->u, wide, ir_load_var(k->u, k->var, loc)));
+    int64_t number = k->is_count ? 0 : (int64_t)k->put;
+    struct ir_expr *is = ir_binary(k->u, k->is_count ? IR_GE : IR_EQ, truth, now,
+                                   ir_int(k->u, wide, number, loc), loc);
 
-    return ir_binary(k->u, IR_GE, ir_type_int(k->u, 32, true), now, ir_int(k->u, wide, 0, loc),
-                     loc);
+    if (k->inside)
+        return ir_binary(k->u, IR_LOR, truth, is, expr_copy(k->u, k->inside), loc);
+    return k->is_count ? is : NULL;
 }
 
 /* Declares the variables, each beginning as the count. */
@@ -349,11 +390,11 @@ struct loop_facts *firsts_fold(struct work *w, struct ir_stmt *loop)
     }
     work_begin(&copy);
     struct loop_facts *f = nest_fold(&copy, found.made, &ignored);
-    if (f && ((k.is_count && f->apart) || f->nlevels > 1))
+    struct ir_expr *before = asked_before(&k);
+    if (f && ((before && f->apart) || f->nlevels > 1))
         f = NULL;
     if (f) {
-        if (k.is_count)
-            f->apart = count_asked(&k);
+        f->apart = before ? before : f->apart;
         f->is_recast = true;
         f->flow = NULL;
     }

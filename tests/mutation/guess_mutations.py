@@ -97,8 +97,12 @@ MUTATIONS = [
              "k->is_odd |= k->n > 9 && !behind && body_jumps(c);",
              ["remarks minmax/first_guarded"]),
     Mutation("firsts-sign", "a count below 0 does not come to 0", "src/analyse/firsts.c",
-             "ir_binary(k->u, IR_GE,", "ir_binary(k->u, IR_NE,", ["case minmax/first_guarded"]),
+             "k->is_count ? IR_GE : IR_EQ", "k->is_count ? IR_NE : IR_EQ",
+             ["case minmax/first_guarded"]),
     Mutation("firsts-given", "what the others leave alone may be taken first",
              "src/analyse/firsts.c", "k->is_odd |= first.given != (1u << first.n) - 1;",
              "k->is_odd |= !first.given;", ["remarks minmax/first_guarded"]),
+    Mutation("firsts-inside", "a flag is one of two numbers", "src/analyse/firsts.c",
+             "k->is_count ? IR_GE : IR_EQ", "k->is_count ? IR_GE : IR_NE",
+             ["case minmax/first_guarded"]),
 ]

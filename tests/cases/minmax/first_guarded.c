@@ -75,6 +75,31 @@ static void flagged(int n, int found)
     show("flagged", n, found);
 }
 
+/* the branch sets the flag, which may be anything before */
+static void flag_inside(int n, int found)
+{
+    float lo = -1;
+    int at = -1, hi = 5;
+    for (int i = 0; i < n; i++) // remark: reductions of 'lo' (min, float) with 'at' of its first place, 'hi' (max, int) and 'found' (||, int) [arg-reduction]
+        if (ok[i] > 2) {
+            if (!found) {
+                found = 1;
+                lo = f[i];
+                hi = x[i];
+                at = i;
+            } else {
+                if (f[i] < lo) {
+                    lo = f[i];
+                    at = i;
+                }
+                if (hi < x[i])
+                    hi = x[i];
+            }
+        }
+    show_d("flag inside", n, lo);
+    show("flag inside", n, at * 10000L + hi * 10L + found);
+}
+
 static void first_is_one(int n, _Bool first)
 {
     int least = 0, at = 0;
@@ -212,6 +237,17 @@ static void others(int n)
         }
     show_d("lo", n, lo);
     show_d("hi", n, hi);
+    c = 0;
+    for (int i = 0; i < n; i++) // left: [carried-scalar]
+        if (ok[i] > 2) {
+            if (c == 0)
+                lo = hi = d[i];
+            else if (d[i] < lo)
+                lo = d[i];
+            c++;
+        }
+    show_d("lo", n, lo);
+    show_d("hi", n, hi);
 }
 
 static void test(int n)
@@ -232,6 +268,7 @@ static void test(int n)
         both(n, 0), both(n, 1), both(n, -2);
         by_else(n, 0), by_else(n, 4), by_else(n, -1);
         flagged(n, 0), flagged(n, 1), flagged(n, 6);
+        flag_inside(n, 0), flag_inside(n, 1), flag_inside(n, 6);
         first_is_one(n, 1), first_is_one(n, 0);
         left(n);
         left_too(n);
