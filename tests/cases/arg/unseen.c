@@ -62,7 +62,7 @@ static void flagged(int n, int any)
         } else if (w[i] >= high)
             high = w[i];
     }
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // remark: reduction of 'last' (min, double) [arg-reduction]
         if (!begun) {
             begun = 1;
             last = w[i];

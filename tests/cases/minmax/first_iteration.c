@@ -70,12 +70,12 @@ static void by_flag(int n, int first, _Bool any, int begun)
         any = 1;
         s += v;
     }
-    for (int i = 0; i < n; i++) { // remark: reduction of 'big' (max, float)
+    for (int i = 0; i < n; i++) { // remark: reduction of 'big' (max, float) [reduction]
         if (begun == 0 || f[i] > big)
             big = f[i];
         begun = 1;
     }
-    for (int i = 0; i < n; i++) { // remark: reduction of 'q' (min, double)
+    for (int i = 0; i < n; i++) { // remark: reduction of 'q' (min, double) with 'once' of its first place [arg-reduction]
         if (once != 0 || b[i] < q)
             q = b[i];
         once = 0;
@@ -112,7 +112,7 @@ static void other(int n, int any, int two)
         if (i == 1 || a[i] < r)
             r = a[i];
     }
-    for (int i = 0; i < n; i++) { // left: [accumulator-read]
+    for (int i = 0; i < n; i++) { // remark: reduction of 't' (min, double) [arg-reduction]
         if (!any) {
             any = 1;
             t = a[i];
@@ -248,13 +248,13 @@ static void shared(int n, int *p, int move)
 {
     int m = 1000, k = 1000, q = 1000;
     told = 1;
-    for (int i = 0; i < n; i++) // left: accumulator 'told' is also read in the loop
+    for (int i = 0; i < n; i++) // left: [accumulator-read]
         if (told || p[i * move] < m) {
             m = p[i * move];
             told = 0;
         }
     told = 1;
-    for (int i = 0; i < n; i++) { // left: accumulator 'told' is also read in the loop
+    for (int i = 0; i < n; i++) { // left: [accumulator-read]
         if (told || d[i] < k)
             k = d[i];
         told = 0;

@@ -142,7 +142,7 @@ static void behind(int n, int begun)
             first = w[i] > 0;
         }
     show("again", first, m);
-    for (int i = 0; i < n; i++) // left: [accumulator-read]
+    for (int i = 0; i < n; i++) // remark: reductions of 'm' (min, int) and 'begun' (||, int) [arg-reduction]
         if (ok[i]) {
             if (!begun || d[i] < m)
                 m = d[i];
