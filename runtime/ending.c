@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <foldrt.h>
+#include <string.h>
 
 enum { VECTOR = 16, LINE = 64, PAGE_BYTES = 4096, ASK_MOST = 1 << 20 };
 /* With a counter whose limit ends the loop as well, C may go no farther than to the element that
@@ -85,7 +86,24 @@ static int first_hit(pair hit)
         return p + at;                                                                             \
     }
 
-DEFINE(8)
+/* Of bytes the library looks at those that may be read. */
+static const char *find_8(const char *p, uint8_t value, uint64_t ask, uintptr_t stop)
+{
+    struct known k = {ask ? ((uintptr_t)p | (PAGE_BYTES - 1)) + 1 : UINTPTR_MAX, ask};
+
+    for (;;) {
+        uintptr_t end = k.to < stop ? k.to : stop;
+        const char *hit = (uintptr_t)p < end ? memchr(p, value, end - (uintptr_t)p) : NULL;
+        if (hit)
+            return hit;
+        p += end - (uintptr_t)p;
+        if (end == stop)
+            return p;
+        if (!is_known(&k, end))
+            return NULL;
+    }
+}
+
 DEFINE(16)
 DEFINE(32)
 DEFINE(64)

@@ -44,6 +44,26 @@ static long moved(char *to, const char *from)
     return i;
 }
 
+/* An element is stored as it is, but not always. */
+static long mostly_copied(char *to, const char *from)
+{
+    long i;
+    for (i = 0; from[i]; i++) { // remark: [map]
+        to[i] = from[i];
+        if (from[i] == 'o')
+            to[i] = 0;
+    }
+    return i;
+}
+
+static long copied(char *to, const char *from)
+{
+    long i;
+    for (i = 0; (to[i] = from[i]) != 0; i++) // remark: [map]
+        ;
+    return i;
+}
+
 /* Bins and sums may be the text too. */
 static long binned(char *h, const char *from)
 {
@@ -94,6 +114,16 @@ static void test(int n)
         show("no end", n, moved(end - (n + 1) / 2, end - n));
         show_bytes("moved", n, end - n, (size_t)n);
     }
+    memset(at, 'x', PAGES * PAGE);
+    if (n > 2) {
+        end[-n] = 'o';
+        show("no end, copied", n, mostly_copied(end - (n + 1) / 2, end - n));
+        show_bytes("mostly copied", n, end - n, (size_t)n);
+    }
+    memset(at, 'x', PAGES * PAGE);
+    end[-1] = 0;
+    show("copied", n, copied(at, end - 1 - n) + copied(end - 9 - n, end - 1 - n));
+    show_bytes("copies", n, at, PAGES * PAGE);
     memset(at, 'x', PAGES * PAGE);
     end[-1] = 4;
     show("binned", n, binned(end - 1, end - 2 - n));
