@@ -70,7 +70,7 @@ static inline const char *text_of(const int *k, long n)
 
     if (n != length) {
         free(text);
-        text = malloc((size_t)n + 1);
+        text = (char *)malloc((size_t)n + 1);
         if (!text)
             abort();
         for (long i = 0; i < n; i++)
