@@ -37,7 +37,9 @@ enum foldrt_flags {
     FOLDRT_TRAILS = 16384,  /* a scan, and behind it extremes of floats, in order */
     FOLDRT_UNTIL = 32768,   /* a scan until an iteration stores its number: foldrt_seek runs it */
     FOLDRT_ALIKE = 65536,   /* costly iterations take the same time, as far as the text says */
-    FOLDRT_ONES = 131072    /* its AVX-512 code needs that set's instruction that counts bits */
+    FOLDRT_ONES = 131072,   /* its AVX-512 code needs that set's instruction that counts bits */
+    FOLDRT_FROM_END =
+        262144 /* its one accumulator is the last iteration of which something holds */
 };
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);

@@ -261,6 +261,10 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
         return answer;
     }
     double spent = now - r->from;
+    if (UNLIKELY(r->is_short)) {
+        errno = error;
+        return answer;
+    }
     if (UNLIKELY(has_choice) && answer)
         foldrt__choice_learn(r, spent);
     spent = iterations_ns(r, spent);

@@ -74,6 +74,7 @@ struct run {
     bool may_share; /* no other thread of the program is in a loop: it may have a team */
     int threads;    /* out: threads that took part, */
     double cut_ns;  /* and what it took them to share lanes, to be counted once */
+    bool is_short;  /* out: not all iterations have been run, for the last ones told enough */
     double moved_ns, kernel_ns; /* there: copies, and kernels with the copy of the result */
     double found_ns, scan_ns;   /* what it touches; before copies, what of that is to be copied */
     uint64_t copied_there, copied_back, saved; /* bytes; that were there already */

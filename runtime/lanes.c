@@ -3,6 +3,7 @@
  * as one more chunk.
  */
 #include "job.h"
+#include "value.h"
 
 #define LANE_BLOCK 16  /* lanes of a costly loop that a thread takes at once */
 #define LANES_LEAST 64 /* of any other loop: those of two threads share no cache line */
@@ -17,6 +18,7 @@
 #define NEAR_BYTES (1 << 20) /* of a thread: in its cache, if anything is */
 #define PAST_BYTES (8 << 20) /* of a thread: not there, but in one that is not far */
 #define OWN 512              /* bytes of partials that a thread keeps to itself */
+#define FROM_END 16          /* one part of so many is looked at from its end on */
 
 /* Iterations of chunk c, from j->unit * c on. */
 static int64_t chunk_length(const struct job *j, int64_t c)
@@ -97,6 +99,28 @@ static void winners_find(struct job *j, const struct run *r)
         int64_t lo = *at * j->unit;
         *at = j->code->find(j->frame, lo, lo + chunk_length(j, *at), k, r->call->total);
     }
+}
+
+/* Where the last iteration is wanted of which something holds: the last chunks, from behind. */
+static bool last_find(struct run *r, int64_t unit, int64_t m)
+{
+    const struct foldrt_acc *acc = &r->loop->acc[0];
+    int64_t c = m, stop = m - 1 - m / FROM_END;
+    struct job j;
+
+    if (!foldrt__job_init(&j, r, 1, (struct wants){.lanes = 1}))
+        return false;
+    j.unit = unit;
+    while (c-- > stop) {
+        chunks_fill(&j, 0, c, c + 1, r->call->total);
+        if (foldrt__value_get(acc, r->call->total).i == INT64_MIN)
+            continue;
+        *(int64_t *)((char *)r->call->total + acc->at) = c;
+        winners_find(&j, r);
+        r->is_short = true;
+        return true;
+    }
+    return false;
 }
 
 static void total_fold(struct job *j, int64_t m, const struct run *r)
@@ -273,6 +297,8 @@ int foldrt__lanes_run(struct run *r, double ns)
 
     if (m == 1 && r->is_part && !r->code->find)
         return chunk_alone(r);
+    if (UNLIKELY(r->loop->flags & FOLDRT_FROM_END) && m > 1 && last_find(r, unit, m))
+        return 1;
     if (foldrt__is_costly(r, ns) && m < (int64_t)FEW_CHUNKS * foldrt__settings.threads)
         return lanes_costly(r, unit, m);
     bool may_cut = ns >= cut_worth(r);

@@ -165,6 +165,16 @@ unsigned text_mode_flag(const struct loop_text *l)
     return f.found ? 0 : FOLDRT_INTEGERS;
 }
 
+/* Is nothing wanted but the last iteration of which something holds? */
+static bool is_from_end(const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->facts->accesses.n; i++)
+        if (l->facts->accesses.at[i].is_write)
+            return false;
+    return l->facts->search == SEARCH_LAST && l->plan->scheme == PLAN_LANES && l->accs.n == 1 &&
+           l->accs.at[0].winner && !l->bins.n;
+}
+
 void text_descriptor(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -189,7 +199,8 @@ void text_descriptor(struct text *x)
     text_line(x, ".flags = %u,",
               l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0) |
                   (f->leaves ? FOLDRT_LEAVES : 0) | (search_reads_all(l) ? FOLDRT_READS : 0) |
-                  (loop_counts_ones(l) ? FOLDRT_ONES : 0) | text_mode_flag(l));
+                  (loop_counts_ones(l) ? FOLDRT_ONES : 0) | (is_from_end(l) ? FOLDRT_FROM_END : 0) |
+                  text_mode_flag(l));
     text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);

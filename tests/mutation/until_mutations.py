@@ -2,6 +2,11 @@
 from form import Mutation
 
 MUTATIONS = [
+    Mutation("last-chunk", "the last one lies in the last chunk", "runtime/lanes.c",
+             "acc->at) = c;", "acc->at) = m - 1;", ["case search/last_until"]),
+    Mutation("last-first", "the chunks in front are looked at before those behind",
+             "runtime/lanes.c", "    while (c-- > stop) {", "    for (c = stop; c < m; c++) {",
+             ["case search/last_until"]),
     Mutation("until-writes", "a loop left by a running value writes behind that iteration",
              "src/analyse/ahead.c", "i < f->accesses.n && w.ok && is_whole; i++)",
              "i < f->accesses.n && w.ok && !f->needed; i++)",

@@ -1,8 +1,8 @@
 /* The last one of a string that ends where its elements say so. */
 #include "../case.h"
 
-static char s[CASE_MAX + 1];
-static int d[CASE_MAX + 1];
+static char s[CASE_BIG + 1];
+static int d[CASE_BIG + 1];
 
 CASE_FN int space(const char *t)
 {
@@ -74,6 +74,10 @@ static void run(int n, int few)
     int value = 1, end;
     FILL(s, n, (char)(rnd_in(0, few) ? 'a' + rnd_in(0, 25) : rnd_in(0, 1) ? ' ' : '.'));
     FILL(d, n, rnd_in(0, few % 100000 * 9 + 5));
+    if (few > 5000 && n > 40000) { // neither first nor last, among those at the end
+        s[n - 20000] = s[n / 3] = ' ';
+        s[n / 2] = s[n / 4] = '.';
+    }
     s[n] = 0;
     d[n < 3 ? 3 : n] = -1;
     show("space", n, space(s));
@@ -95,4 +99,4 @@ static void test(int n)
     run(n, 5000);
     run(n, 2000000000);
 }
-CASE_MAIN_AT(test, 0, 1, 2, 1023, 1024, 1025, 5000, 20000)
+CASE_MAIN_AT(test, 0, 1, 2, 1023, 1024, 1025, 5000, 20000, CASE_BIG)
