@@ -423,16 +423,20 @@ FOLD_ANY_NAN(float)
 FOLD_ANY_NAN(double)
 
 /* Compilers that are to be quick call a function for so few bytes. */
-#define FOLD_SAME(bits)                                                                            \
-    FOLD_INLINE int fold_same_##bits(const void *a, const void *b)                                 \
-    {                                                                                              \
-        uint##bits##_t x, y;                                                                       \
-        __builtin_memcpy(&x, a, sizeof x);                                                         \
-        __builtin_memcpy(&y, b, sizeof y);                                                         \
-        return x == y;                                                                             \
-    }
-FOLD_SAME(32)
-FOLD_SAME(64)
+FOLD_INLINE int fold_same_32(const void *a, const void *b)
+{
+    uint32_t x, y;
+    __builtin_memcpy(&x, a, sizeof x);
+    __builtin_memcpy(&y, b, sizeof y);
+    return x == y;
+}
+FOLD_INLINE int fold_same_64(const void *a, const void *b)
+{
+    uint64_t x, y;
+    __builtin_memcpy(&x, a, sizeof x);
+    __builtin_memcpy(&y, b, sizeof y);
+    return x == y;
+}
 #define FOLD_SAME_BITS(a, b)                                                                       \
     (sizeof(a) == 4   ? fold_same_32(&(a), &(b))                                                   \
      : sizeof(a) == 8 ? fold_same_64(&(a), &(b))                                                   \
