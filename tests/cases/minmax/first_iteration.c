@@ -92,7 +92,7 @@ static void by_flag(int n, int first, _Bool any, int begun)
 /* The first iteration does more, or the others read more, or it is not the first. */
 static void other(int n, int any, int two)
 {
-    double m = 5, s = 0, q = 6, r = 7, t = 8, u = 9, w = 1;
+    double m = 5, s = 0, q = 6, r = 7, t = 8, u = 9, v = 10, w = 1;
     for (int i = 0; i < n; i++) { // left: [carried-scalar]
         if (i == 0) {
             m = a[i];
@@ -111,6 +111,10 @@ static void other(int n, int any, int two)
     for (int i = 0; i < n; i++) { // left: [carried-scalar]
         if (i == 1 || a[i] < r)
             r = a[i];
+    }
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
+        if (i <= 2 || a[i] < v)
+            v = a[i];
     }
     for (int i = 0; i < n; i++) { // remark: reduction of 't' (min, double) [arg-reduction]
         if (!any) {
@@ -131,6 +135,7 @@ static void other(int n, int any, int two)
             w = a[i];
     }
     show_d("other", n, m);
+    show_d("other", n, v);
     show_d("other", n, s);
     show_d("other", n, q);
     show_d("other", n, r);
