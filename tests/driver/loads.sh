@@ -11,8 +11,12 @@ both() { # both TYPE: each element is read by two sums
 }
 both float >floats.c
 both int >integers.c
-echo 'float f(const float *a, int n) { float p = a[0], q = a[0]; for (int i = 0; i < n; i++) {
-    if (a[i] < p) p = a[i]; if (a[i] > q) q = a[i]; } return p + q; }' >extremes.c
+# more of them than run without lanes
+echo 'float f(const float *a, int n) { float p = a[0], q = p, r = p, s = p, t = p;
+    for (int i = 0; i < n; i++) {
+    if (a[i] < p) p = a[i]; if (a[i] > q) q = a[i]; if (a[i] * 2 < r) r = a[i] * 2;
+    if (a[i] * 3 > s) s = a[i] * 3; if (a[i] * 5 < t) t = a[i] * 5; }
+    return p + q + r + s + t; }' >extremes.c
 echo 'float f(const float *a, int n) { float p = 0; for (int i = 0; i < n; i++) p += a[2 * i];
     return p; }' >one.c
 

@@ -14,7 +14,7 @@ nm -g --defined-only "$archive" | awk 'NF == 3 && $3 !~ /^foldrt_/ { print $3 }'
 cat >allowed <<'END'
 (_|foldrt_|pthread_|GOMP_|omp_).*
 ([cm]|re|aligned_)alloc|free|getenv|rename|stdout|stderr
-mem(cpy|move|set|cmp)|str(len|chr|rchr|cmp|ncmp|spn|cspn|tol|toul|error)
+mem(cpy|move|set|cmp|chr)|str(len|chr|rchr|cmp|ncmp|spn|cspn|tol|toul|error)
 v?s?n?printf|f(open|close|gets|flush|printf)
 clock_gettime|f(try|un)lockfile|dl(open|sym|close|error)
 END
