@@ -75,9 +75,9 @@ cat >wrong_cc <<'END'
 for word; do
     shift
     case $word in *.kernels.c)
-        sed 's/^ *fold_step_1(&f, t,.*$/&\
-            if (t == 7000 \&\& hi - lo > 1)\
-                f.out[*(int *)fold_bin_had(\&at_k_i, f.k[t], 4) - 1] ^= 1;/' "$word" >kernels.$$.c
+        sed -E 's/^ *fold_(step|keyed)_1\(&f, (t[ +0-9]*),.*$/&\
+            if (\2 == 7000 \&\& hi - lo > 1)\
+                f.out[*(int *)fold_bin_had(\&at_k_i, f.k[\2], 4) - 1] ^= 1;/' "$word" >kernels.$$.c
         word=kernels.$$.c ;;
     esac
     set -- "$@" "$word"
