@@ -104,11 +104,13 @@ static bool writes_elsewhere(const struct loop_facts *f)
     for (size_t i = 0; i < f->reductions.n; i++)
         if (!f->reductions.at[i].var)
             return true;
-    for (size_t i = 0; i < f->accesses.n; i++) {
+    bool is_copy = true; /* of what has been tested, which nothing else writes */
+    for (size_t i = 0; i < f->accesses.n; i++)
+        is_copy &= !f->accesses.at[i].is_write || copies_tested(f, &f->accesses.at[i]);
+    for (size_t i = 0; i < f->accesses.n && !is_copy; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->is_write && !copies_tested(f, a) &&
-            (f->levels[0].through || f->loop->ending->is_late ||
-             !ir_expr_equal(a->lvalue, f->loop->ending->tested)))
+        if (a->is_write && (f->levels[0].through || f->loop->ending->is_late ||
+                            !ir_expr_equal(a->lvalue, f->loop->ending->tested)))
             return true;
     }
     return f->bins.n != 0;

@@ -254,6 +254,11 @@ MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + until_mutati
     Mutation("ending-copies", "what an iteration stores last is all that it stores",
              "src/emit/ending.c", "    return s.copies > 0 && s.others == 0;",
              "    return s.copies > 0;", ["case while/ending_pages"]),
+    Mutation("ending-emptied", "what is tested may be written before it is stored",
+             "src/emit/ending.c", "        is_copy &= !f->accesses.at[i].is_write ||",
+             "        is_copy &= !f->accesses.at[i].is_write ||\n"
+             "    ir_expr_equal(f->accesses.at[i].lvalue, f->loop->ending->tested) ||",
+             ["case while/ending_pages"]),
     Mutation("ending-cells", "a sum in memory cannot end the loop", "src/emit/ending.c",
              "        if (!f->reductions.at[i].var)", "        if (!f)",
              ["case while/ending_pages"]),

@@ -4,6 +4,9 @@ from form import Mutation
 MUTATIONS = [
     Mutation("last-chunk", "the last one lies in the last chunk", "runtime/lanes.c",
              "acc->at) = c;", "acc->at) = m - 1;", ["case search/last_until"]),
+    Mutation("last-alone", "what goes along with the last one is in the last chunks as well",
+             "src/emit/descriptor.c", "l->accs.n == 1 &&", "l->accs.n >= 1 &&",
+             ["case search/last_until"]),
     Mutation("last-first", "the chunks in front are looked at before those behind",
              "runtime/lanes.c", "    while (c-- > stop) {", "    for (c = stop; c < m; c++) {",
              ["case search/last_until"]),

@@ -56,6 +56,17 @@ static long mostly_copied(char *to, const char *from)
     return i;
 }
 
+/* It is stored as it is when what has been tested is there no more. */
+static long copied_late(char *to, char *from)
+{
+    long i;
+    for (i = 0; from[i]; i++) { // remark: [map]
+        from[i] = from[i] == 'o' ? 0 : 'y';
+        to[i] = from[i];
+    }
+    return i;
+}
+
 static long copied(char *to, const char *from)
 {
     long i;
@@ -119,6 +130,12 @@ static void test(int n)
         end[-n] = 'o';
         show("no end, copied", n, mostly_copied(end - (n + 1) / 2, end - n));
         show_bytes("mostly copied", n, end - n, (size_t)n);
+    }
+    memset(at, 'x', PAGES * PAGE);
+    if (n > 2) {
+        end[-n] = 'o';
+        show("no end, copied late", n, copied_late(end - (n + 1) / 2, end - n));
+        show_bytes("copied late", n, end - n, (size_t)n);
     }
     memset(at, 'x', PAGES * PAGE);
     end[-1] = 0;
