@@ -9,9 +9,11 @@
 
 /* As in kernels/device/buckets.h: */
 #define WARP 32
-#define BUCKET_TILES 12  /* for each unit, of a warp each: as many as its memory has tables for, */
-                         /* half as many with values of 8 bytes */
-#define BUCKET_TILE 1024 /* iterations of one, at least; for each bucket: */
+#define SPANNERS 1024       /* threads of a group that looks for spans where a launch is one, */
+#define JOINERS 2           /* and warps of one that joins */
+#define BUCKET_TILES 8      /* for each unit, of a warp each: as many as its registers have room */
+#define BUCKET_TILES_WIDE 6 /* for; of values of 8 bytes those have to be read and written fast */
+#define BUCKET_TILE 1024    /* iterations of one, at least; for each bucket: */
 #define BUCKET_LEAST 4
 #define NEAR 64 /* iterations of a tile in each bucket that it comes to, at least */
 
@@ -23,11 +25,10 @@ bool foldrt__buckets_plan(struct device_sort *s, uint64_t bins)
 {
     const struct device *d = s->m->device;
     int bins_most = s->m->kernel->own_value > 4 ? 11 : 12, most = 24 - bins_most; /* bits */
-    int64_t warps = (int64_t)(d->units ? d->units : 1) * BUCKET_TILES;
+    int64_t warps = (int64_t)(d->units ? d->units : 1) *
+                    (s->m->kernel->own_value > 4 ? BUCKET_TILES_WIDE : BUCKET_TILES);
     struct cut *c = &s->parts;
 
-    if (s->m->kernel->own_value > 4)
-        warps /= 2;
     c->tile = (s->n - 1) / warps + 1;
     if (c->tile < BUCKET_TILE)
         c->tile = BUCKET_TILE;
@@ -70,8 +71,10 @@ static bool parts_find(const struct device_sort *s, uint32_t *flags, char *why)
     foldrt__arg_add(&starts, &s->buckets, sizeof s->buckets, false);
     foldrt__sort_arg(&starts, c->bases);
     foldrt__sort_arg(&starts, s->flags);
+    foldrt__notice_args(s->m, &starts, FLAGS * sizeof *flags);
     return foldrt__sort_launch(s, TALLY, c->tiles, DEVICE_THREADS, &a, why) &&
-           foldrt__sort_launch(s, SPANS, (s->buckets - 1) / WARP + 1, DEVICE_THREADS, &spans,
+           foldrt__sort_launch(s, SPANS, (s->buckets - 1) / WARP + 1,
+                               s->m->device->is_one_launch ? SPANNERS : DEVICE_THREADS, &spans,
                                why) &&
            foldrt__sort_launch(s, STARTS, 1, DEVICE_THREADS, &starts, why) &&
            foldrt__sort_flags(s, flags, why);
@@ -111,7 +114,8 @@ static bool join(const struct device_sort *s, const uint32_t *flags, bool has_lo
     foldrt__sort_arg(&a, s->parts.bases);
     foldrt__sort_arg(&a, s->from.places);
     foldrt__arg_add(&a, &lows, sizeof lows, false);
-    return foldrt__sort_launch(s, JOIN, s->buckets, WARP, &a, why);
+    return foldrt__sort_launch(s, JOIN, s->buckets,
+                               s->m->device->is_one_launch ? JOINERS * WARP : WARP, &a, why);
 }
 
 /* The kept one is as good as none. */

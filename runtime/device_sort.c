@@ -155,8 +155,8 @@ bool foldrt__sort_begin(const struct device_sort *s, char *why)
 /* Those of the first and the last place are written anew by whoever asks for them. */
 bool foldrt__sort_flags(const struct device_sort *s, uint32_t *flags, char *why)
 {
-    bool good =
-        foldrt__notice_get(s->m, s->built, s->flags->handle, 0, flags, FLAGS * sizeof *flags, why);
+    bool good = foldrt__notice_result(s->m, s->built, s->flags->handle, 0, flags,
+                                      FLAGS * sizeof *flags, why);
 
     s->m->device->flags_are_none = good && !memcmp(flags, none, FIRST * sizeof *flags);
     return good;
@@ -405,7 +405,8 @@ static bool can_run(const struct device *d, const struct run *r)
 
 const struct algorithm foldrt__by_sort = {
     .text = foldrt__embedded_sort,
-    .more = {foldrt__embedded_deal, foldrt__embedded_buckets, foldrt__embedded_rising},
+    .more = {foldrt__embedded_deal, foldrt__embedded_buckets, foldrt__embedded_join,
+             foldrt__embedded_rising},
     .kernels = {[COUNTS] = "fold_counts",
                 [OFFSETS] = "fold_offsets",
                 [BASES] = "fold_bases",

@@ -15,6 +15,7 @@
 /* Which threads of the warp have the same digit. All threads of the group come here. */
 #ifdef __OPENCL_VERSION__
 #define FOLD_WARP_MEETS FOLD_BARRIER
+#define FOLD_WARP_MEETS_ALL FOLD_BARRIER_ALL /* all memory */
 FOLD_INLINE uint32_t fold_same(int32_t digit, FOLD_SHARED uint32_t *seen)
 {
     atomic_or(seen + digit, 1u << FOLD_THREAD % FOLD_WARP);
@@ -26,6 +27,7 @@ FOLD_INLINE uint32_t fold_same(int32_t digit, FOLD_SHARED uint32_t *seen)
 #define FOLD_SEEN FOLD_WARPS /* tables of what warps have seen */
 #else
 #define FOLD_WARP_MEETS __syncwarp()
+#define FOLD_WARP_MEETS_ALL __syncwarp()
 /* By bits: a match instruction takes a while for each of the digits that there are. */
 FOLD_INLINE uint32_t fold_same_bit(int32_t digit, int32_t b)
 {

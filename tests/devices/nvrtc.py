@@ -121,7 +121,8 @@ def kernels_of(foldcc, path, ladder):
         if has_table(own):
             yield kernel_text(own, ["ladder/key", "one_bin", "bins", "table"])
         if "#define FOLD_OWN(f)" in own:
-            yield "#define FOLD_PENDING\n" + kernel_text(own, ["sort", "deal", "buckets", "rising"])
+            yield "#define FOLD_PENDING\n" + kernel_text(
+                own, ["sort", "deal", "buckets", "join", "rising"])
         if algorithm == "SCAN":
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "tell", "once"])
             if "#define FOLD_EIGHT_AHEAD 4" in own:
