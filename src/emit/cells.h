@@ -53,4 +53,11 @@ void text_held_fields(struct text *x);
 void text_held_loads(struct text *x);
 bool text_held(struct text *x, const struct ir_expr *load);
 
+/* row_held.c: the same of what all iterations of a row read, loaded when the row begins. */
+bool loop_holds_rows(const struct loop_text *l);
+void text_row_held_fields(struct text *x);
+void text_row_held_functions(struct text *x);
+void text_row_held_loads(struct text *x);
+bool text_row_held(struct text *x, const struct ir_expr *load);
+
 #endif

@@ -4,6 +4,7 @@
  * loops, and take one iteration after the other. Where these cannot, what can be a vector is the
  * inner loop: it stays one, and the compiler writes it out when it has tried.
  */
+#include "emit/cells.h"
 #include "emit/few.h"
 #include "emit/pieces.h"
 
@@ -269,6 +270,13 @@ static uint32_t levels_of_few(const struct loop_text *l, int64_t *turns)
     return many;
 }
 
+bool nest_has_few(const struct loop_text *l)
+{
+    int64_t turns;
+
+    return levels_of_few(l, &turns) && !l->bins.n && !loop_is_limited(l);
+}
+
 /* A turn of these levels, its iterations one behind the other. */
 static void group(struct text *x, const struct nest_walk *w, uint32_t many, int64_t turns)
 {
@@ -311,7 +319,7 @@ static bool few_levels(struct text *x, const struct nest_walk *w)
     int64_t turns;
     uint32_t n = l->facts->nlevels, many = levels_of_few(l, &turns), k = n - many;
 
-    if (!many || l->bins.n || loop_is_limited(l))
+    if (!nest_has_few(l))
         return false;
     text_line(x, "for (int64_t %s = %s; %s < %s;) {", w->index, w->from, w->index, w->stop);
     x->indent++;
@@ -339,6 +347,7 @@ static bool few_levels(struct text *x, const struct nest_walk *w)
 /* A row. What its own vectors leave is too little for others. */
 static void row(struct text *x, const struct nest_walk *w)
 {
+    text_row_held_loads(x);
     bool is_rest = text_whole_vectors(x, w);
 
     if (is_rest)

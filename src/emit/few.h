@@ -10,6 +10,9 @@ bool text_few_turns(struct text *x, const struct ir_stmt *s);
 /* Are all loops in the function's body written out? */
 bool few_turns_alone(const struct loop_facts *f, struct ir_stmt *body);
 
+/* Do the innermost levels of the nest have so few iterations that rows are written out? */
+bool nest_has_few(const struct loop_text *l);
+
 /* Can iterations become vectors, as far as their statements say? Not where a loop in them stays
    one: it is long, or a vector itself. */
 bool few_turns_are_straight(const struct text *x);

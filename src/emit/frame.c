@@ -81,6 +81,7 @@ static void frame(struct text *x, const struct loop_text *l)
     if (l->has_live)
         text_line(x, "struct fold_live_%u *fold_live;", l->k);
     text_held_fields(x);
+    text_row_held_fields(x);
     x->indent--;
     text_line(x, "};");
 }

@@ -3,6 +3,7 @@
  * partial) and fold (the partials, as one more chunk). What they have in common with the contiguous
  * ranges of range.c is here too.
  */
+#include "emit/cells.h"
 #include "emit/stretch.h"
 #include "emit/pairs.h"
 #include "emit/limited.h"
@@ -49,6 +50,7 @@ void text_nest(struct text *x)
     }
     text_line(x, "}");
     strbuf_addc(x->out, '\n');
+    text_row_held_functions(x);
 }
 
 /* ---- parts of loops ---- */

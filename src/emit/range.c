@@ -6,6 +6,7 @@
 #include "emit/blocks.h"
 #include "emit/columns.h"
 #include "emit/edges.h"
+#include "emit/cells.h"
 #include "emit/few.h"
 #include "emit/fetch.h"
 #include "emit/keep.h"
@@ -419,8 +420,8 @@ void text_range(struct text *x)
               l->k);
     text_line(x, "{");
     x->indent++;
-    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
-              l->k);
+    text_line(x, "%sstruct fold_frame_%u f = *(const struct fold_frame_%u *)frame;",
+              loop_holds_rows(l) ? "" : "const ", l->k, l->k);
     if (l->accs.n)
         text_line(x, "struct fold_part_%u *to = partial;", l->k);
     if (!text_given_walk(x)) {
