@@ -53,7 +53,10 @@ void text_held_fields(struct text *x);
 void text_held_loads(struct text *x);
 bool text_held(struct text *x, const struct ir_expr *load);
 
-/* row_held.c: the same of what all iterations of a row read, loaded when the row begins. */
+/* row_held.c: nothing but independent iterations, with one write to memory each? Those of a nest
+   run row by row, one behind the other. */
+bool loop_is_plain_map(const struct loop_text *l);
+/* The same of what all iterations of a row read, loaded when the row begins. */
 bool loop_holds_rows(const struct loop_text *l);
 void text_row_held_fields(struct text *x);
 void text_row_held_functions(struct text *x);

@@ -18,6 +18,7 @@ extern const char embedded_prefix[];         /* kernels/prefix.h */
 extern const char embedded_tables[];         /* kernels/tables.h */
 extern const char embedded_strips[];         /* kernels/strips.h */
 extern const char embedded_keep[];           /* kernels/keep.h */
+extern const char embedded_masked[];         /* kernels/masked.h */
 extern const char embedded_pieces[];         /* kernels/pieces.h */
 extern const char embedded_given[];          /* kernels/given.h */
 extern const char embedded_prelude[];        /* kernels/prelude.h */

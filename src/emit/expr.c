@@ -444,8 +444,7 @@ static void expression(struct text *x, const struct ir_expr *e, int prec)
         lvalue(x, e, prec);
         break;
     case IR_LOAD:
-        if (!text_running(x, e, prec) && !load_wide(x, e, prec) && !text_held(x, e) &&
-            !text_row_held(x, e))
+        if (!text_running(x, e, prec) && !load_wide(x, e, prec) && !text_held(x, e))
             text_expr(x, e->a, prec);
         break;
     case IR_DECAY:

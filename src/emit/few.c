@@ -6,6 +6,7 @@
  */
 #include "emit/cells.h"
 #include "emit/few.h"
+#include "emit/masked.h"
 #include "emit/pieces.h"
 
 #include "analyse/parts.h"
@@ -347,7 +348,10 @@ static bool few_levels(struct text *x, const struct nest_walk *w)
 /* A row. What its own vectors leave is too little for others. */
 static void row(struct text *x, const struct nest_walk *w)
 {
+    bool is_masked = loop_is_masked(x->loop);
+
     text_row_held_loads(x);
+    text_masked(x, w->index, "end");
     bool is_rest = text_whole_vectors(x, w);
 
     if (is_rest)
@@ -365,6 +369,8 @@ static void row(struct text *x, const struct nest_walk *w)
     w->iteration(x, w->arg);
     x->indent--;
     text_line(x, "}");
+    if (is_masked)
+        strbuf_add(x->out, "#endif\n");
 }
 
 void text_nest_walk(struct text *x, const struct nest_walk *w)
@@ -375,6 +381,7 @@ void text_nest_walk(struct text *x, const struct nest_walk *w)
     text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, %s);", l->k, l->k, w->first);
     if (few_levels(x, w))
         return;
+    text_masked_page(x);
     text_line(x, "for (int64_t %s = %s; %s < %s;) {", w->index, w->from, w->index, w->stop);
     x->indent++;
     text_line(x, "int64_t left = f.fold_trips%u - at.k%u;", n, n);

@@ -70,6 +70,8 @@ bool text_held(struct text *x, const struct ir_expr *load)
 {
     const struct loop_text *l = x->loop;
 
+    if (text_row_held(x, load))
+        return true;
     if (x->mode != TEXT_STEP || x->is_device || !l || load->a->kind == IR_VAR || !is_plain(l))
         return false;
     size_t i = held_of(l, load->a);

@@ -22,6 +22,7 @@
 #include "emit/two.h"
 #include "emit/inspect.h"
 #include "emit/keep.h"
+#include "emit/masked.h"
 #include "emit/quads.h"
 #include "emit/straight.h"
 #include "emit/vectors.h"
@@ -243,6 +244,7 @@ void text_iterations(struct text *x)
         text_later(x);
     if (loop_keeps(l))
         text_kept_steps(x);
+    text_masked_step(x);
     text_bound_step(x);
     if (loop_is_nest(l))
         text_nest(x);
@@ -332,7 +334,7 @@ bool loop_is_narrow(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     const struct effort *e = &f->effort;
 
-    if (loop_counts_ones(l))
+    if (loop_counts_ones(l) || loop_is_masked(l))
         return false;
     if (!code_is_alone(l))
         return false;

@@ -12,6 +12,7 @@
 #include "emit/keep.h"
 #include "emit/later.h"
 #include "emit/limited.h"
+#include "emit/masked.h"
 #include "emit/outdone.h"
 #include "emit/pieces.h"
 #include "emit/prefix.h"
@@ -208,6 +209,8 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
         text_pieces_loop(x, from, stop);
         return;
     }
+    text_masked_page(x);
+    text_masked(x, from, stop);
     if (limited)
         text_line(x, "int64_t fold_taken = 0;");
     else
@@ -227,6 +230,8 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
     text_line(x, "}");
     if (limited)
         text_line(x, "foldrt_ahead_take(f.fold_ahead, fold_taken);");
+    if (loop_is_masked(x->loop))
+        strbuf_add(x->out, "#endif\n");
 }
 
 static void narrow_locals(struct text *x, const struct loop_text *l)

@@ -36,17 +36,21 @@ static bool writes_once(const struct loop_text *l)
            !stmt_holds_loop(f->levels[f->nlevels - 1].loop->body);
 }
 
-/* Nothing but rows of independent iterations, one behind the other. */
-static bool has_rows(const struct loop_text *l)
+bool loop_is_plain_map(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
-    return l->plan->scheme == PLAN_RANGE && loop_is_nest(l) && !l->accs.n && !l->bins.n &&
-           !l->is_alone && !l->is_inspected && !l->is_pass && !l->plan->is_inside &&
-           !l->plan->is_second && !f->search && !f->edges && !f->nserial && !f->scatter &&
-           !f->nchains && !f->has_befores && !f->isolation && !f->stretch && !f->inspection &&
-           !f->is_vouched && !f->parts[0] && !loop_pieces(l) && !loop_has_panels(l) &&
-           !nest_has_few(l) && writes_once(l);
+    return l->plan->scheme == PLAN_RANGE && !l->accs.n && !l->bins.n && !l->is_alone &&
+           !l->is_inspected && !l->is_pass && !l->plan->is_inside && !l->plan->is_second &&
+           !f->search && !f->edges && !f->nserial && !f->scatter && !f->nchains &&
+           !f->has_befores && !f->isolation && !f->stretch && !f->inspection && !f->is_vouched &&
+           !f->parts[0] && !loop_pieces(l) && !loop_has_panels(l) &&
+           !(loop_is_nest(l) && nest_has_few(l)) && writes_once(l);
+}
+
+static bool has_rows(const struct loop_text *l)
+{
+    return loop_is_nest(l) && loop_is_plain_map(l);
 }
 
 /* ---- which reads ---- */

@@ -1,5 +1,6 @@
 """The edits of tiles of variable sizes, of updates seen through variables, of pieces of the
-iterations, and of foldrt's walks of integers (mutations.py)."""
+iterations, of foldrt's walks of integers, of stores by masks, and of what rows hold
+(mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -152,4 +153,30 @@ MUTATIONS = [
     Mutation("products-order", "the second of four rows of products is the last one",
              "runtime/walks.h", "a[l] * b[l] + a[l + 1024] * b[l + 1024] +",
              "a[l] * b[l] + a[l + 3072] * b[l + 3072] +", ["case sum/of_products"]),
+    Mutation("masked-value", "what is stored on a condition is read without it",
+             "src/emit/masked.c", "m->is_bad |= !is_sure(m, e->a) || ", "m->is_bad |= ",
+             ["case map/masked_stores"]),
+    Mutation("masked-trap", "what is stored on a condition is divided without it",
+             "src/emit/masked.c", "e->kind == IR_UNSUPPORTED_EXPR || expr_may_trap(e) ||",
+             "e->kind == IR_UNSUPPORTED_EXPR ||", ["case map/masked_stores"]),
+    Mutation("masked-apart", "places that lie apart are stored side by side", "src/emit/masked.c",
+             "           is_straight(m, m->store->a) && ", "           ",
+             ["case map/masked_stores"]),
+    Mutation("masked-down", "places are stored upwards in a loop that goes down",
+             "src/emit/masked.c", "v->step == 1 &&", "v->step != 0 &&", ["case map/masked_stores"]),
+    Mutation("masked-rest", "the last vector is stored as a whole", "src/emit/masked.c",
+             "if ((uint%u_t)fold_l < fold_left)", "if ((uint%u_t)fold_l <= fold_left)",
+             ["case map/masked_stores"]),
+    Mutation("masked-branches", "only the first of several conditions is asked",
+             "src/emit/masked.c", "    for (uint32_t i = 0; i < m.nbranches; i++) {\n"
+             "        strbuf_add(x.out, i ?", "    for (uint32_t i = 0; i < 1; i++) {\n"
+             "        strbuf_add(x.out, i ?", ["case map/masked_stores"]),
+    Mutation("row-guarded", "a row's value is loaded where no iteration reads it",
+             "src/emit/row_held.c", "    if (a->is_write || a->is_guarded ||",
+             "    if (a->is_write ||",
+             ["case map/row_values"]),
+    Mutation("row-columns", "what differs from column to column is loaded once",
+             "src/emit/row_held.c", "for (uint32_t i = 0; i + 1 < f->nlevels; i++)\n"
+             "        is_index", "for (uint32_t i = 0; i < f->nlevels; i++)\n"
+             "        is_index", ["case map/row_values"]),
 ]
