@@ -3,7 +3,8 @@
  * gcc asks of each vector whether any lane stores, and passes over the store where none does: a
  * jump that cannot be foretold, which takes several times as long as the store. But on a page that
  * may not be written, as pages of zeros may not that no program has written yet, a store without a
- * lane is 300 times slower than a jump. So it is asked until some lane has stored in the page.
+ * lane is 300 times slower than a jump. So it is asked until some lane has stored in the page. (A
+ * vector that begins in it may end in the next one.)
  */
 #if defined FOLD_WIDEST && !defined __clang__
 #define FOLD_MASKS
@@ -24,11 +25,10 @@ enum { FOLD_MASK_PAGE = 4096, FOLD_MASK_BYTES = 64 };
     {                                                                                              \
         const fold_masked##bits lanes = *(const fold_masked_place##bits *)set;                     \
         const fold_masked##bits value = *(const fold_masked_place##bits *)values;                  \
-        if ((uintptr_t)to - *page > FOLD_MASK_PAGE - FOLD_MASK_BYTES) {                            \
+        if (__builtin_expect((uintptr_t)to - *page >= FOLD_MASK_PAGE, 0)) {                        \
             if (!__builtin_ia32_ptestm##letter##512(lanes, lanes, (mask)-1))                       \
                 return;                                                                            \
-            if ((uintptr_t)to % FOLD_MASK_PAGE <= FOLD_MASK_PAGE - FOLD_MASK_BYTES)                \
-                *page = (uintptr_t)to - (uintptr_t)to % FOLD_MASK_PAGE;                            \
+            *page = (uintptr_t)to & -(uintptr_t)FOLD_MASK_PAGE;                                    \
         }                                                                                          \
         __asm__ volatile("vptestm" #letter " %1, %1, %%k1\n\t"                                     \
                          "vmovdqu" #bits " %2, %0%{%%k1%}"                                         \
