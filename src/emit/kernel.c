@@ -325,9 +325,9 @@ static bool has_small_masks(const struct loop_facts *f)
 }
 
 /* Searches, compactions and maps that only move data take no longer without AVX-512, or less: they
-   are not compiled for it, but where that has masks for them. Nor are exact folds of what is looked
-   up in bytes and pairs of them, of which no machine gathers a vector at once, and sums that
-   products have in themselves. */
+   are not compiled for it, but where that has masks for them, or they go by masks (masked.c). Nor
+   are exact folds of what is looked up in bytes and pairs of them, of which no machine gathers a
+   vector at once, and sums that products have in themselves. */
 bool loop_is_narrow(const struct loop_text *l)
 {
     enum { MOST = 12 };
