@@ -156,9 +156,8 @@ static bool values_read(struct masked *m)
         check(m, m->branches[i]->expr);
     check(m, m->store->b);
     return !m->is_bad && is_sure(m, m->store->a) && quads_moves(&m->q, m->store->a) &&
-           is_straight(m, m->store->a) && (t->kind == IR_INT || t->kind == IR_FLOAT) &&
-           (t->bits == 32 || t->bits == 64) && t->size * 8 == t->bits && !t->is_volatile &&
-           !t->is_atomic;
+           (t->kind == IR_INT || t->kind == IR_FLOAT) && (t->bits == 32 || t->bits == 64) &&
+           t->size * 8 == t->bits && !t->is_volatile && !t->is_atomic;
 }
 
 static bool masked_make(struct masked *m, const struct loop_text *l)

@@ -160,7 +160,7 @@ MUTATIONS = [
              "src/emit/masked.c", "e->kind == IR_UNSUPPORTED_EXPR || expr_may_trap(e) ||",
              "e->kind == IR_UNSUPPORTED_EXPR ||", ["case map/masked_stores"]),
     Mutation("masked-apart", "places that lie apart are stored side by side", "src/emit/masked.c",
-             "           is_straight(m, m->store->a) && ", "           ",
+             "|| !is_straight(m, e->a) ||", "|| (0 && !is_straight(m, e->a)) ||",
              ["case map/masked_stores"]),
     Mutation("masked-down", "places are stored upwards in a loop that goes down",
              "src/emit/masked.c", "v->step == 1 &&", "v->step != 0 &&", ["case map/masked_stores"]),

@@ -173,6 +173,7 @@ CASE_FN void test(int n)
     FILL(d, n + 64, rnd_d() * 10);
     FILL(e, n + 64, rnd_d() * 10);
     near(d, e, -2, 3, (unsigned)n);
+    show_bytes("near", n, d, sizeof d);
     near(d, d, -5, 5, (unsigned)n);
     near(d + 1, d, -5, 5, (unsigned)n);
     show_bytes("near", n, d, sizeof d);
