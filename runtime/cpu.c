@@ -6,6 +6,7 @@
  */
 #include "choice.h"
 #include "job.h"
+#include "trust.h"
 
 #include <errno.h>
 
@@ -163,6 +164,7 @@ static void units_share(struct job *j, int64_t first, int64_t last, double ns)
     j->first = first;
     j->last = last;
     j->threads = j->call.threads;
+    j->is_even = j->is_even && foldrt__team_is_awake();
     j->is_whole = j->is_even && ns < NS_WHOLE;
     j->is_down = is_turned(j, ns);
     least = least < (double)j->piece ? (double)j->piece : least;
@@ -232,8 +234,11 @@ static double iterations_ns(const struct run *r, double spent)
     bool is_shared = r->threads > 1;
     double own = r->cut_ns + (is_shared ? NS_PER_MEMBER * foldrt__settings.threads : 0);
     double least = is_shared && r->is_known ? 0 : spent / LITTLE;
+    double alone = is_shared ? foldrt__team_lost() : 0; /* one thread worked meanwhile */
 
-    return (spent - own > least ? spent - own : least) * (is_shared ? r->threads : 1);
+    alone = alone < spent ? alone : spent;
+    spent -= own + alone;
+    return (spent > least ? spent : least) * (is_shared ? r->threads : 1) + alone;
 }
 
 /* A run that may take longer than starting a team does, or whose time is not known well. */
@@ -255,6 +260,8 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     int answer = run_kind(r, ns);
     bool is_timed = !r->is_known || ns >= NS_SHORT || has_choice || ++untimed % SHORT_MOST == 0;
     double now = LIKELY(!is_timed) ? r->from + ns : foldrt__now();
+    if (r->threads > 1 && is_timed && r->is_known)
+        foldrt__trust_compare(now, now - r->from, ns);
     foldrt__team_leave(r->threads > 1, now);
     if (LIKELY(!is_timed)) {
         errno = error;

@@ -220,12 +220,17 @@ HIDDEN void foldrt__team_leave(bool had_team, double now);
 /* Threads that a run of about `ns` nanoseconds should use that begins now, 1 when it should stay on
    this thread. */
 HIDDEN int foldrt__team_size(double now, double ns);
+/* trust.c: is the team that this has allowed to begin at once? */
+HIDDEN bool foldrt__team_is_awake(void);
+/* Nanoseconds by which the second thread has been late in this run. */
+HIDDEN double foldrt__team_lost(void);
 /* What a team is asked to do: it comes first in what the body works on, so that a thread that
    begins finds all it needs in neighbouring cache lines. */
 struct team_call {
     void (*body)(struct team_call *, int thread, int threads);
     int threads; /* at most */
     unsigned mode;
+    int worker;              /* out, where `entered` is asked for: the second thread's number */
     _Atomic int64_t entered; /* -1, or to be set to when the second thread begins */
 };
 /* Calls call->body(call, i, count) for i = 0 .. count-1, each on a thread of its own; count is at

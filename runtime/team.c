@@ -10,6 +10,7 @@
 #define _GNU_SOURCE
 #include "internal.h"
 #include "system.h"
+#include "trust.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -25,16 +26,6 @@ int omp_get_thread_num(void);
 int omp_get_num_threads(void);
 int omp_in_parallel(void);
 
-/*
- * Measured on 2 cores of a Zen 4 machine: a team that still spins for work starts and joins in 0.5
- * to 0.9 us, one that sleeps takes 20 to 60 us. libgomp spins for 4 to 10 ms; three are safe.
- */
-#define NS_ASLEEP 60000
-#define NS_UNTIL_SLEEP 3000000
-#define NS_LATE 10000     /* a team that starts later than this was not spinning */
-#define NS_TRUST 10000000 /* to be lost before a team that did not spin is tried again */
-#define JUDGED_EVERY 8    /* starts of a team */
-#define LATE_MOST 3       /* starts judged late, one after the other */
 #define NS_PER_THREAD 700.0
 #define NS_FRESH 1e6 /* least run for which threads are made anew */
 #define NS_PER_FRESH 1e5
@@ -45,13 +36,11 @@ int omp_in_parallel(void);
 
 enum origin { UNKNOWN, STARTED, FORKED };
 
-static _Atomic int inside;     /* threads in a run that takes longer than starting a team does */
-static _Atomic int origin;     /* of this process */
-static _Atomic int pools;      /* threads of the program that have had a team */
-static _Atomic int64_t parted; /* when the last team was done */
-static _Atomic int64_t asked;  /* when a run last considered one */
-static _Atomic int64_t missed; /* ns that a team would have saved lately */
-static _Atomic int able;       /* threads of each team: so many could be started */
+static _Atomic int inside;       /* threads in a run that takes longer than starting a team does */
+static _Atomic int origin;       /* of this process */
+static _Atomic int pools;        /* threads of the program that have had a team */
+static _Atomic int able;         /* threads of each team: so many could be started */
+static _Thread_local int worker; /* the second thread of this thread's team, 0: not known */
 static _Thread_local enum { UNTRIED, HAD, NONE } pool;
 
 double foldrt__now(void)
@@ -77,13 +66,17 @@ void foldrt__team_start(void)
 
 bool foldrt__team_enter(void)
 {
-    return atomic_fetch_add_explicit(&inside, 1, memory_order_acquire) == 0;
+    bool may_share = atomic_fetch_add_explicit(&inside, 1, memory_order_acquire) == 0;
+
+    if (LIKELY(may_share))
+        foldrt__trust_begin();
+    return may_share;
 }
 
 void foldrt__team_leave(bool had_team, double now)
 {
     if (had_team)
-        atomic_store_explicit(&parted, (int64_t)now, memory_order_relaxed);
+        foldrt__trust_end(now);
     atomic_fetch_sub_explicit(&inside, 1, memory_order_release);
 }
 
@@ -201,23 +194,6 @@ static int pool_size(void)
     return pool == HAD ? atomic_load_explicit(&able, memory_order_relaxed) : 1;
 }
 
-/* Is a run of `ns` worth a team, which may have to be woken? */
-static bool is_worth(int64_t now, double ns)
-{
-    int64_t last = atomic_load_explicit(&asked, memory_order_relaxed);
-    int64_t lost = atomic_load_explicit(&missed, memory_order_relaxed);
-
-    atomic_store_explicit(&asked, now, memory_order_relaxed);
-    if (now - last > NS_UNTIL_SLEEP && lost > 0)
-        lost = 0;
-    else if (lost >= 0 &&
-             now - atomic_load_explicit(&parted, memory_order_relaxed) < NS_UNTIL_SLEEP)
-        return true;
-    lost += (int64_t)(ns / 2);
-    atomic_store_explicit(&missed, lost < NS_ASLEEP ? lost : 0, memory_order_relaxed);
-    return lost >= NS_ASLEEP;
-}
-
 int foldrt__team_size(double now, double ns)
 {
     int most = foldrt__settings.threads;
@@ -225,9 +201,7 @@ int foldrt__team_size(double now, double ns)
 
     if (LIKELY(ns < NS_BRIEF) || most == 1 || ns < NS_PER_MEMBER * most)
         return 1;
-    if (ns < NS_ASLEEP && !is_worth((int64_t)now, ns))
-        return 1;
-    if (omp_in_parallel())
+    if (!foldrt__trust_is_worth((int64_t)now, ns, worker) || omp_in_parallel())
         return 1;
     if (UNLIKELY(is_stale())) {
         if (ns < NS_FRESH)
@@ -250,8 +224,10 @@ static void region_enter(void *at)
     unsigned mode = _mm_getcsr();
     bool differs = ((mode ^ call->mode) & ~MXCSR_FLAGS) != 0;
 
-    if (number == 1 && !atomic_load_explicit(&call->entered, memory_order_relaxed))
+    if (number == 1 && !atomic_load_explicit(&call->entered, memory_order_relaxed)) {
         atomic_store_explicit(&call->entered, (int64_t)foldrt__now(), memory_order_relaxed);
+        call->worker = foldrt__gettid();
+    }
     if (UNLIKELY(differs))
         _mm_setcsr(call->mode);
     count = count < call->threads ? count : call->threads;
@@ -297,38 +273,19 @@ static void region_start_fresh(struct team_call *call)
         call->body(call, 0, 1);
 }
 
-/* A team that should have been spinning and was not, time and again, cannot be relied on: there are
-   too few cores for it now, or the OpenMP library has been told not to spin. */
-static void start_judge(int64_t from, int64_t entered)
-{
-    static _Atomic int late_starts;
-    bool awake = from - atomic_load_explicit(&parted, memory_order_relaxed) < NS_UNTIL_SLEEP;
-    int late = 0;
-
-    if (!entered || entered - from > NS_LATE)
-        late = atomic_load_explicit(&late_starts, memory_order_relaxed) + awake;
-    if (late == LATE_MOST) {
-        atomic_store_explicit(&missed, -NS_TRUST, memory_order_relaxed);
-        late = 0;
-    }
-    atomic_store_explicit(&late_starts, late, memory_order_relaxed);
-}
-
 void foldrt__team_run(struct team_call *call)
 {
-    static _Atomic unsigned starts; /* no other thread counts meanwhile */
-    unsigned start = atomic_load_explicit(&starts, memory_order_relaxed);
-    bool is_judged = start % JUDGED_EVERY == 0;
-
-    atomic_store_explicit(&starts, start + 1, memory_order_relaxed);
-    int64_t from = is_judged ? (int64_t)foldrt__now() : 0;
+    int64_t from = foldrt__trust_is_asked() ? (int64_t)foldrt__now() : 0;
 
     call->mode = _mm_getcsr();
-    atomic_init(&call->entered, is_judged ? 0 : -1);
+    call->worker = 0;
+    atomic_init(&call->entered, from ? 0 : -1);
     if (UNLIKELY(is_stale()))
         region_start_fresh(call);
     else
         region_start(call);
-    if (is_judged)
-        start_judge(from, atomic_load_explicit(&call->entered, memory_order_relaxed));
+    if (!from)
+        return;
+    worker = call->worker;
+    foldrt__trust_judge(from, atomic_load_explicit(&call->entered, memory_order_relaxed));
 }
