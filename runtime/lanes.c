@@ -19,6 +19,7 @@
 #define PAST_BYTES (8 << 20) /* of a thread: not there, but in one that is not far */
 #define OWN 512              /* bytes of partials that a thread keeps to itself */
 #define FROM_END 16          /* one part of so many is looked at from its end on */
+#define LAST_LEAST 1024      /* iterations, first */
 
 /* Iterations of chunk c, from j->unit * c on. */
 static int64_t chunk_length(const struct job *j, int64_t c)
@@ -101,24 +102,26 @@ static void winners_find(struct job *j, const struct run *r)
     }
 }
 
-/* Where the last iteration is wanted of which something holds: the last chunks, from behind. */
-static bool last_find(struct run *r, int64_t unit, int64_t m)
+/* Where the last iteration is wanted of which something holds: from the end on, in spans that grow
+   up to a chunk. */
+static bool last_find(struct run *r, int64_t unit)
 {
     const struct foldrt_acc *acc = &r->loop->acc[0];
-    int64_t c = m, stop = m - 1 - m / FROM_END;
-    struct job j;
+    const void *frame = r->call->frame;
+    char *total = r->call->total;
+    void *lanes = foldrt__lanes(r);
+    int64_t hi = r->call->n, stop = hi - hi / FROM_END, span = LAST_LEAST;
 
-    if (!foldrt__job_init(&j, r, 1, (struct wants){.lanes = 1}))
-        return false;
-    j.unit = unit;
-    while (c-- > stop) {
-        chunks_fill(&j, 0, c, c + 1, r->call->total);
-        if (foldrt__value_get(acc, r->call->total).i == INT64_MIN)
-            continue;
-        *(int64_t *)((char *)r->call->total + acc->at) = c;
-        winners_find(&j, r);
-        r->is_short = true;
-        return true;
+    for (int64_t lo; lanes && hi > stop; hi = lo) {
+        lo = (hi - span) & -FOLDRT_LANES;
+        foldrt__lanes_fill(r->code, frame, lo, hi, 0, FOLDRT_LANES, lanes, REACH_ANY);
+        r->code->tree(lanes, FOLDRT_LANES, total);
+        if (foldrt__value_get(acc, total).i != INT64_MIN) {
+            *(int64_t *)(total + acc->at) = r->code->find(frame, lo, hi, 0, total);
+            r->is_short = true;
+            return true;
+        }
+        span = span < unit ? 2 * span : span;
     }
     return false;
 }
@@ -297,7 +300,7 @@ int foldrt__lanes_run(struct run *r, double ns)
 
     if (m == 1 && r->is_part && !r->code->find)
         return chunk_alone(r);
-    if (UNLIKELY(r->loop->flags & FOLDRT_FROM_END) && m > 1 && last_find(r, unit, m))
+    if (UNLIKELY(r->loop->flags & FOLDRT_FROM_END) && m > 1 && last_find(r, unit))
         return 1;
     if (foldrt__is_costly(r, ns) && m < (int64_t)FEW_CHUNKS * foldrt__settings.threads)
         return lanes_costly(r, unit, m);

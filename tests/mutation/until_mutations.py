@@ -2,13 +2,14 @@
 from form import Mutation
 
 MUTATIONS = [
-    Mutation("last-chunk", "the last one lies in the last chunk", "runtime/lanes.c",
-             "acc->at) = c;", "acc->at) = m - 1;", ["case search/last_until"]),
+    Mutation("last-chunk", "the last one does not lie behind a span", "runtime/lanes.c",
+             "code->find(frame, lo, hi, 0, total);",
+             "code->find(frame, lo, lo + span, 0, total);", ["case search/last_until"]),
     Mutation("last-alone", "what goes along with the last one is in the last chunks as well",
              "src/emit/descriptor.c", "l->accs.n == 1 &&", "l->accs.n >= 1 &&",
              ["case search/last_until"]),
-    Mutation("last-first", "the chunks in front are looked at before those behind",
-             "runtime/lanes.c", "    while (c-- > stop) {", "    for (c = stop; c < m; c++) {",
+    Mutation("last-first", "what lies behind a span is passed over",
+             "runtime/lanes.c", "lanes && hi > stop; hi = lo)", "lanes && hi > stop; hi = lo - span)",
              ["case search/last_until"]),
     Mutation("until-writes", "a loop left by a running value writes behind that iteration",
              "src/analyse/ahead.c", "i < f->accesses.n && w.ok && is_whole; i++)",
