@@ -343,7 +343,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
         facts = even_fold(w, loop);
     if (!facts && !w->is_copy)
         (void)((facts = walked_fold(w, loop)) || (facts = opened_or_split(w, loop)) ||
-               (facts = held_fold(w, loop, why->refusal)) || (facts = arms_fold(w, loop)));
+               (facts = held_fold(w, loop, why->refusal)) || (facts = arms_fold(w, loop, false)));
     *why = better.refusal != IR_REFUSE_NONE ? better : *why;
     return facts;
 }

@@ -32,6 +32,7 @@ struct chooser {
     struct ir_stmt *loop; /* as written */
     struct condition known[CONDITIONS_MOST];
     uint32_t nknown, ntried, narms;
+    bool is_partly;              /* some of the ways are no loops that can be folded */
     const struct condition *now; /* that is being put into a copy */
     struct ir_expr *found;
     struct loop_facts *first, *last; /* arms */
@@ -316,13 +317,17 @@ static bool arm_add(struct chooser *k, struct ir_stmt *made)
 /* Adds the arms that the loop, of which some is known, has. */
 static void arms_find(struct chooser *k, struct ir_stmt *s)
 {
-    if (k->ntried++ == TRIED_MOST || k->narms == ARMS_MOST || (k->nknown && arm_add(k, s)))
+    bool is_over = k->ntried++ == TRIED_MOST || k->narms == ARMS_MOST;
+
+    if (!is_over && k->nknown && arm_add(k, s))
         return;
     k->found = NULL;
     ir_walk_stmt(s->body, find_in_stmt, find_in_expr, k);
     struct ir_expr *what = k->found;
-    if (!what || k->nknown == CONDITIONS_MOST)
+    if (is_over || !what || k->nknown == CONDITIONS_MOST) {
+        k->is_partly = true;
         return;
+    }
     for (int holds = 1; holds >= 0; holds--) {
         struct condition *c = &k->known[k->nknown++];
         *c = condition_of(what, holds);
@@ -332,7 +337,7 @@ static void arms_find(struct chooser *k, struct ir_stmt *s)
     }
 }
 
-struct loop_facts *arms_fold(struct work *w, struct ir_stmt *loop)
+struct loop_facts *arms_fold(struct work *w, struct ir_stmt *loop, bool all)
 {
     struct chooser k = {.w = w, .u = w->u, .loop = loop};
 
@@ -340,5 +345,5 @@ struct loop_facts *arms_fold(struct work *w, struct ir_stmt *loop)
         (w->opt && w->opt->is_one_to_one))
         return NULL;
     arms_find(&k, ir_stmt_rewrite(w->u, loop, put_ifs, &k));
-    return k.first;
+    return all && k.is_partly ? NULL : k.first;
 }

@@ -474,6 +474,10 @@ static struct loop_facts *fold_as(struct work *w, struct ir_stmt *loop, struct i
 
 struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refuse *r)
 {
+    struct loop_facts *arms = arms_fold(w, loop, true);
+
+    if (arms)
+        return arms;
     struct loop_facts *f = fold_as(w, loop, loop, NULL, false, r);
     struct refuse ignored = {.refusal = IR_REFUSE_NONE};
     struct ir_expr *assumed;

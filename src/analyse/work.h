@@ -87,8 +87,9 @@ struct loop_facts *held_fold(struct work *w, struct ir_stmt *loop, enum ir_refus
 struct loop_facts *held_reads(struct loop_facts *f);
 /* ordered.c: the loop as one whose minima and maxima of floats keep their order, or NULL. */
 struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop);
-/* arms.c: the loop as one of those that a condition makes of it which it leaves alone, or NULL. */
-struct loop_facts *arms_fold(struct work *w, struct ir_stmt *loop);
+/* arms.c: the loop as one of those that a condition makes of it which it leaves alone, or NULL;
+   `all`: only where each of them can be folded. */
+struct loop_facts *arms_fold(struct work *w, struct ir_stmt *loop, bool all);
 /* towards.c: the loop as one of two indices that run towards each other, or NULL. */
 struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop);
 /* edges.c: the loop as one that reads in place what later iterations write, or NULL. */

@@ -64,6 +64,30 @@ static double by_either(int n, int most)
     return m;
 }
 
+/* sums that are held to bounds together, each of which is a plain one */
+static int by_sum(int n, bool sums)
+{
+    int s = 0;
+    for (int i = 0; i < n; i++) // remark: where 'sums': reduction of 's' (+, int); where '!sums': reduction of 's' (max, int) [choice]
+        if (sums)
+            s += a[i];
+        else if (a[i] > s)
+            s = a[i];
+    return s;
+}
+
+/* one of which is not */
+static int by_bound(int n, bool held)
+{
+    int s = 0;
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+ max, int) [reduction]
+        s += a[i];
+        if (held && s < 0)
+            s = 0;
+    }
+    return s;
+}
+
 /* the flag is a number, too, and the arms write what is read in the other one */
 static unsigned by_value(int n, long k, double w)
 {
@@ -163,6 +187,8 @@ static void test(int n)
         show_d("either", n, by_either(n, mode));
         printf("%u %u\n", by_value(n, mode / 3, mode > 4 ? .5 : mode * .25), changes(n, mode, room));
     }
+    for (int flag = 0; flag < 2; flag++) // left:
+        printf("%d %d\n", by_sum(n, flag), by_bound(n, flag));
     printf("%d\n", by_row(n));
     show_bytes("b", n, b, sizeof b);
     verbose = n == 3;
