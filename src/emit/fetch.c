@@ -2,6 +2,8 @@
 #include "emit/fetch.h"
 #include "emit/line.h"
 
+#include "plan/linear.h"
+
 enum { WHOLE = 64 };
 
 unsigned lanes_at_once(const struct loop_text *l)
@@ -113,7 +115,7 @@ static bool sorts_vectors(const struct loop_text *l)
     for (unsigned n = 0; n < 2 && span_stream(l, n, &which, &stride); n++)
         if (stride >= 2 * l->facts->accesses.at[which].lvalue->type->size)
             return true;
-    return false;
+    return l->plan->scheme == PLAN_LANES && reads_are_apart(l->facts);
 }
 
 void text_sorting(struct text *x)

@@ -107,6 +107,15 @@ static bool sums_what_is_apart(const struct loop_text *l)
            !l->facts->is_heavy && !text_has_memory(l) && reads_are_apart(l->facts);
 }
 
+/* gcc would make no vectors of such a loop that it has in two versions. */
+static void text_one_version(struct text *x)
+{
+    if (sums_what_is_apart(x->loop))
+        strbuf_add(x->out, "#if __GNUC__ > 11 && !defined __clang__\n"
+                           "__attribute__((optimize(\"no-version-loops-for-strides\")))\n"
+                           "#endif\n");
+}
+
 static void independent_range(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -420,6 +429,7 @@ void text_range(struct text *x)
     }
     text_sorting(x);
     text_pieces_step(x);
+    text_one_version(x);
     text_line(x,
               "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
               l->k);
