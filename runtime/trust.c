@@ -31,10 +31,10 @@
 #define JUDGED_EVERY 8      /* starts of a team */
 #define LATE_MOST 3         /* starts judged late, one after the other */
 #define NS_DISTRUST 1000000 /* at first */
-#define NS_DISTRUST_MOST 1000000000
+#define NS_DISTRUST_MOST 250000000
 #define NS_STALLED 1000000 /* more than was to be expected */
 #define NS_STALLS 20000000 /* such runs that follow sooner show that cores are taken */
-#define AGAIN 16           /* times as long after a while without trust the next is longer */
+#define AGAIN 16           /* times as long after a while without trust it must be proved */
 #define PROVED 16          /* starts that have to be on time then */
 
 static struct {
@@ -122,10 +122,12 @@ bool foldrt__trust_is_asked(void)
     return trust.starts++ % JUDGED_EVERY == 0 || trust.unproved || !trust.is_awake;
 }
 
-/* Has there been no trust lately? */
+/* Has trust not lasted? */
 static bool is_again(int64_t now)
 {
-    return trust.distrust && now - trust.until < AGAIN * trust.distrust + NS_STALLS;
+    int64_t lately = trust.unproved ? AGAIN * trust.distrust : 0;
+
+    return trust.distrust && now - trust.until < NS_STALLS + lately;
 }
 
 static void distrust(int64_t now, int64_t lateness)

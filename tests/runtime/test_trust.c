@@ -114,7 +114,8 @@ static void test_woken(void **state)
 static void test_stalled(void **state)
 {
     (void)state;
-    now = 1000000LL * MS;
+    awake_at(1000000LL * MS);
+    assert_int_equal(starts(50, 300), 50);
     for (int k = 0; k < 50; k++) {
         awake_at(now + 50 * MS);
         assert_true(is_worth(NS_RUN));
