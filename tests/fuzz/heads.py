@@ -104,6 +104,7 @@ def while_up(f):
     if form == 0:
         return [f"while (i < ({t})n) {{"], ["i++; }"]
     if form == 1:
+        f.kind("do")
         return [f.r.choice(["if (n > 0) do {", "do {"])], [f"}} while (++i < ({t})n);"]
     if form == 2:
         return ["for (;;) {", f"if (i >= ({t})n) break;"], ["i++; }"]

@@ -206,8 +206,8 @@ def wanted(f, remarks):
                 any(names(r, text) for r in inner):
             continue
         about = [r for r in found if names(r, text)]
-        if about and "search for" in about[0] and "scan" in about[0]:
-            continue  # a scan's shape up to where the loop is left, which is not noted
+        if about and "search for" in about[0] and ("scan" in about[0] or "do" in f.kinds):
+            continue  # a shape up to where the loop is left, or the last iteration: not noted
         if about and is_beside(about[0], text):
             made[f"v{k}"] = {"scan", "trail"}
         elif not found or "triangle" in f.kinds:
