@@ -5,8 +5,9 @@
  * before the nest, which else runs as written, the loops in it for themselves.
  *
  * Of each table the subscripts that every iteration comes to say which rows are looked at: the
- * least and the largest are read by C too, and what is between them is of the same array. Nothing
- * in the nest may write a pointer to memory, nor what may be one under another type.
+ * least and the largest are read by C too, and what is between them is of the same array. Others,
+ * under a guard or to the right of &&, have to lie between these. Nothing in the nest may write a
+ * pointer to memory, nor what may be one under another type.
  */
 #include "analyse/unwrapped.h"
 
@@ -22,7 +23,8 @@ struct table {
     struct ir_expr *at; /* pointer to pointers */
     struct ir_rows *rows;
     struct ir_expr *subscripts[SUBSCRIPTS_MOST]; /* that every iteration comes to */
-    uint32_t n;
+    struct ir_expr *maybe[SUBSCRIPTS_MOST];      /* that only some come to */
+    uint32_t n, nmaybe;
     bool moves; /* some subscript changes in the nest */
 };
 
@@ -33,6 +35,7 @@ struct evening {
     uint32_t nsubscripts; /* of all of them */
     struct ir_expr
         *inside; /* that loops in an iteration run, which come to some of these; or NULL */
+    struct ir_expr *between; /* that what only some come to lies between these; or NULL */
     bool is_odd;
 };
 
@@ -62,12 +65,17 @@ static struct table *table_of(struct evening *v, const struct ir_expr *at)
     return NULL;
 }
 
-static bool has_subscript(const struct table *t, const struct ir_expr *e)
+static bool is_among(struct ir_expr *const *subscripts, uint32_t n, const struct ir_expr *e)
 {
-    for (uint32_t i = 0; i < t->n; i++)
-        if (ir_expr_equal(t->subscripts[i], e))
+    for (uint32_t i = 0; i < n; i++)
+        if (ir_expr_equal(subscripts[i], e))
             return true;
     return false;
+}
+
+static bool has_subscript(const struct table *t, const struct ir_expr *e)
+{
+    return is_among(t->subscripts, t->n, e) || is_among(t->maybe, t->nmaybe, e);
 }
 
 struct moved {
@@ -125,6 +133,21 @@ static bool note_row(struct ir_expr *e, void *arg)
     if (t->n < SUBSCRIPTS_MOST)
         t->subscripts[t->n++] = subscript;
     v->nsubscripts++;
+    t->moves |= !expr_is_invariant(&v->k.nest, subscript);
+    return true;
+}
+
+/* Subscripts that no statement is sure to come to, of tables that have others. */
+static bool note_maybe(struct ir_expr *e, void *arg)
+{
+    struct evening *v = arg;
+    struct ir_expr *subscript, *at = row_read(v, e, &subscript);
+    struct table *t = at ? table_of(v, at) : NULL;
+
+    if (!t || has_subscript(t, subscript) || t->nmaybe == SUBSCRIPTS_MOST ||
+        !has_ends(v, subscript))
+        return true;
+    t->maybe[t->nmaybe++] = subscript;
     t->moves |= !expr_is_invariant(&v->k.nest, subscript);
     return true;
 }
@@ -231,6 +254,12 @@ static struct ir_var *own_var(struct evening *v, const char *name, struct ir_typ
                       v->k.loop->loc);
 }
 
+static struct ir_expr *compared(struct ir_unit *u, enum ir_op op, struct ir_expr *a,
+                                struct ir_expr *b)
+{
+    return ir_binary(u, op, ir_type_int(u, 32, true), expr_copy(u, a), expr_copy(u, b), a->loc);
+}
+
 static bool ends_find(struct evening *v, struct table *t, uint32_t i)
 {
     struct ir_unit *u = v->k.u;
@@ -244,6 +273,14 @@ static bool ends_find(struct evening *v, struct table *t, uint32_t i)
             return false;
         t->rows->least = nearer(u, IR_LT, t->rows->least, least);
         t->rows->most = nearer(u, IR_GT, t->rows->most, most);
+    }
+    for (uint32_t n = 0; n < t->nmaybe; n++) {
+        if (!unwrapped_range(&v->k, t->maybe[n], &least, &most) ||
+            !expr_is_safe_early(least, v->k.level.bound) ||
+            !expr_is_safe_early(most, v->k.level.bound))
+            return false;
+        v->between = expr_both(u, v->between, compared(u, IR_LE, t->rows->least, least));
+        v->between = expr_both(u, v->between, compared(u, IR_LE, most, t->rows->most));
     }
     t->rows->base = own_var(v, "base", ir_type_ptr(u, ir_type_int(u, 8, true)), i);
     t->rows->first = own_var(v, "first", wide, i);
@@ -304,6 +341,7 @@ static struct ir_stmt *form(struct evening *v, struct ir_func *fn, struct loop_f
     if (is_odd || !levels_find(v, fn, levels))
         return NULL;
     rows_find(v, levels->levels[levels->nlevels - 1].loop->body);
+    ir_walk_stmt(v->k.loop->body, NULL, note_maybe, v);
     struct ir_stmt *made = ir_stmt_copy(u, v->k.loop);
     for (uint32_t i = 0; i < v->n && !v->is_odd; i++) {
         struct table *t = &v->tables[i];
@@ -367,7 +405,8 @@ struct loop_facts *even_fold(struct work *w, struct ir_stmt *loop)
         for (uint32_t i = levels.nlevels; i-- > f->nlevels;)
             asked = runs_test(w->u, &levels.levels[i], asked);
         ((struct ir_rows *)made->rows)->asked = asked;
-        f->apart = steps_test(w->u, made->rows, f->apart);
+        f->apart = steps_test(w->u, made->rows,
+                              f->apart ? expr_both(w->u, v.between, f->apart) : v.between);
         f->is_recast = true;
         f->flow = NULL;
     }

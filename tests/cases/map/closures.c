@@ -109,9 +109,28 @@ CASE_FN void paths_by_rows(double **x, int n)
 CASE_FN void closure_by_rows(int **x, int n)
 {
     for (int k = 0; k < n; k++) // left: [aggregate]
-        for (int i = 0; i < n; i++) // left: [aggregate]
+        for (int i = 0; i < n; i++) // remark: independent iterations, writing 'x' [map]
             for (int j = 0; j < n; j++) // left: [carried-dependence]
                 x[i][j] = x[i][j] || (x[i][k] && x[k][j]);
+}
+
+CASE_FN void guarded_by_rows(int **x, int n)
+{
+    for (int k = 0; k < n; k++) // left: [aggregate]
+        for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'x' [map]
+            if (x[i][k])
+                for (int j = 0; j < n; j++) // remark: independent iterations [map]
+                    x[i][j] |= x[k][j];
+        }
+}
+
+/* Row k may lie behind all others, or be none: then it is not come to. */
+CASE_FN void one_by_rows(int **x, int k, int lo, int n)
+{
+    for (int i = lo; i < n; i++) // remark: independent iterations, writing 'x' [map]
+        for (int j = 0; j < n; j++) // left: [carried-dependence]
+            if (x[i][k] && x[k][j])
+                x[i][j] = 1;
 }
 
 /* Values, not truths, or truths that change. */
@@ -201,6 +220,18 @@ static void by_rows(int n)
             d[i][i] = 0;
         paths_by_rows(d, n);
         closure_by_rows(rows, n);
+        guarded_by_rows(rows, n);
+        one_by_rows(rows, n / 3, 0, n);
+        if (n > 8) {
+            one_by_rows(rows, 3, 0, n);
+            one_by_rows(rows, 3, 3, n);
+            one_by_rows(rows, 3, 4, n);
+            rows[1] = numbers + (SIDE - 1) * SIDE;
+            one_by_rows(rows, 1, 2, n);
+            for (int i = 0; i < n; i++) // remark: independent iterations, writing 'rows' [map]
+                rows[i][n] = 0;
+            one_by_rows(rows, n, 3, n);
+        }
         show_bytes("memory", n, memory, sizeof memory);
         show_bytes("numbers", n, numbers, sizeof numbers);
     }
