@@ -251,6 +251,8 @@ static bool canonicalise(struct ir_stmt *s, void *arg)
     updates_hoist(arg, s);
     if (s->kind == IR_IF && !s->orelse && is_assigning(s->body))
         condition_hoist(arg, s);
+    else if (s->kind == IR_IF)
+        condition_step_hoist(arg, s);
     if (s->kind == IR_IF)
         tally_open(arg, s);
     if (s->kind == IR_IF)

@@ -2,9 +2,11 @@
  * Updates whose value is used, as statements of their own: `out[k++] = x;` becomes
  * `{ out[k] = x; k++; }` and `b[i] = s += x;` becomes `{ s += x; b[i] = s; }`. C leaves open when
  * within the statement the update is made, so that nothing but its own value depends on it. So do
- * conditions: `if (++k > m) m = k;` becomes `{ ++k; if (k > m) m = k; }`. So does what conditions
- * set, `if ((t = f(i)) > m) m = t;`.
+ * conditions: `if (++k > m) m = k;` becomes `{ ++k; if (k > m) m = k; }`, and `if (k++ == 0 || x <
+ * m) m = x;` becomes `{ if (k == 0 || x < m) m = x; k++; }`. So does what conditions set, `if ((t =
+ * f(i)) > m) m = t;`.
  */
+#include "analyse/search.h"
 #include "analyse/steps.h"
 
 #define HOISTED_MOST 8
@@ -162,13 +164,55 @@ static void split(struct hoist *h, struct ir_stmt *s)
     s->end = self->end;
 }
 
+/* May the update stand behind both branches? */
+static bool passes(const struct ir_expr *update, const struct ir_stmt *s)
+{
+    const struct ir_var *v = update->a->kind == IR_VAR ? update->a->var : NULL;
+    bool is_own = v && (v->storage == IR_LOCAL || v->storage == IR_PARAM) && !v->address_taken;
+
+    return is_own && !ir_stmt_mentions(s->body, v) && !body_jumps(s->body) &&
+           (!s->orelse || (!ir_stmt_mentions(s->orelse, v) && !body_jumps(s->orelse)));
+}
+
+/* `if (++k == 1 || …)` as `if (k++ == 0 || …)`, whatever k wraps around at. */
+static void question_turn(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct ir_expr *e = s->expr;
+    int64_t one;
+
+    while ((e->kind == IR_CAST && cast_keeps_truth(e)) ||
+           (e->kind == IR_BINARY && (e->op == IR_LAND || e->op == IR_LOR)))
+        e = e->a;
+    bool asks = e->kind == IR_BINARY && (e->op == IR_EQ || e->op == IR_NE) &&
+                expr_constant(e->b, &one) && one == 1 && e->a->kind == IR_INCDEC &&
+                e->a->op == IR_PREINC;
+    const struct ir_type *t = asks ? e->a->type : NULL;
+    if (!asks || t->kind != IR_INT || t->bits < 32 || e->a->a->type->bits < 32 || !passes(e->a, s))
+        return;
+    e->a->op = IR_POSTINC;
+    e->b = ir_int(u, e->b->type, 0, e->b->loc);
+}
+
 void condition_hoist(struct ir_unit *u, struct ir_stmt *s)
 {
     struct hoist h = {.u = u, .stmt = s, .sets = true};
 
+    question_turn(u, s);
     find_updates(&h, s->expr, s->expr, false);
     for (size_t i = 0; i < h.n; i++)
-        h.too_many |= is_after(h.found[i]); /* it would have to stand in both branches */
+        h.too_many |= is_after(h.found[i]) && !passes(h.found[i], s);
+    if (h.n && !h.too_many)
+        split(&h, s);
+}
+
+void condition_step_hoist(struct ir_unit *u, struct ir_stmt *s)
+{
+    struct hoist h = {.u = u, .stmt = s};
+
+    question_turn(u, s);
+    find_updates(&h, s->expr, s->expr, false);
+    for (size_t i = 0; i < h.n; i++)
+        h.too_many |= !is_after(h.found[i]) || !passes(h.found[i], s);
     if (h.n && !h.too_many)
         split(&h, s);
 }

@@ -72,6 +72,8 @@ void copies_merge(struct ir_unit *u, struct ir_func *fn);
 void updates_hoist(struct ir_unit *u, struct ir_stmt *s);
 /* hoist.c: updates in the condition of s, an if, in front of it. */
 void condition_hoist(struct ir_unit *u, struct ir_stmt *s);
+/* Steps behind a value that such a condition asks, behind an if whose branches do not name them. */
+void condition_step_hoist(struct ir_unit *u, struct ir_stmt *s);
 /* The same of an if that leaves the loop, where some are behind it. */
 void leaving_hoist(struct ir_unit *u, struct ir_stmt *s);
 
