@@ -321,7 +321,7 @@ def fields(f):
         f.twist("fields_twin")
         v = r.choice(names)
         lines.append(r.choice([f"if ({s}.{v} > 1) {s}.{v} = 0;", f"{s}.{v} = !{s}.{v} + 2;",
-                               f"{s}.{names[0]} = {s}.{v} * 3 + {s}.{v} * {s}.{v} % 5;"]))
+                               f"{s}.{names[0]} = {s}.{v} * 3 + {s}.{v} % 99 * {s}.{v} % 5;"]))
     return " ".join(lines)
 
 
