@@ -216,7 +216,9 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
             continue;
         m = accesses_meet(t, w, other, is_scattered(w) || is_scattered(other));
         enum order order = m == MEET_MAYBE ? order_find(t, w, other) : ANY_ORDER;
-        if (order == WRITTEN_LATER && !other->is_write && edges_note(f, (uint32_t)i))
+        if (order == WRITTEN_LATER && !other->is_write &&
+            (f->edges && f->edges->is_distant ? distant_note(f, w, other)
+                                              : edges_note(f, (uint32_t)i)))
             continue;
         if (m == MEET_MAYBE && parted_note(t, (uint32_t)i, (uint32_t)j))
             continue;
@@ -311,6 +313,16 @@ static bool strides_check(struct tester *t, const struct refuse *r)
     return false;
 }
 
+/* That the distance is not below 0 is asked before the loop. */
+static bool distant_check(struct tester *t, struct refuse *r)
+{
+    if (writes_check(t, r) || !distant_settle(t, r) || !strides_are_possible(t) ||
+        !writes_check(t, r))
+        return false;
+    t->f->apart = strides_test(t);
+    return true;
+}
+
 bool depend_check(struct loop_facts *f, struct refuse *r)
 {
     struct tester t;
@@ -325,6 +337,8 @@ bool depend_check(struct loop_facts *f, struct refuse *r)
     tester_init(&t, f);
     if (is_vouched)
         ok = vouched_check(f, r);
+    else if (f->edges && f->edges->is_distant)
+        ok = distant_check(&t, r);
     else if (f->edges)
         ok = writes_check(&t, r) && edges_settle(&t);
     else if (f->asks_parts)

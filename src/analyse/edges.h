@@ -24,10 +24,12 @@ struct edge {
 struct edges {
     uint32_t n;
     struct edge at[EDGES_MOST];
-    int64_t reach; /* so many iterations behind it write what one reads, at most */
+    int64_t reach;   /* so many iterations behind it write what one reads, at most */
+    bool is_distant; /* the number is known when the loop runs, and one thread runs it: distant.c */
 };
 
 struct tester; /* instance.h */
+struct refuse;
 
 /* Of what the edge's place holds: the number of bytes that iterations before some place read and
    those from there on write. */
@@ -36,5 +38,11 @@ uint64_t edge_bytes(const struct edge *e);
 bool edges_note(struct loop_facts *f, uint32_t write);
 /* All of them are noted: fills them. False: the distances are not known, or too large. */
 bool edges_settle(struct tester *t);
+
+/* distant.c: with the loop refused for *r, assumes that a distance is not below 0 of which that has
+   to be asked before it; false: there is none. */
+bool distant_settle(struct tester *t, const struct refuse *r);
+/* May the read see what a later iteration writes, as far as vectors go? */
+bool distant_note(struct loop_facts *f, const struct access *w, const struct access *read);
 
 #endif

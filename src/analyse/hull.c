@@ -6,6 +6,8 @@
 #include "analyse/address.h"
 #include "analyse/head.h"
 
+#define REST_MOST (1 << 16)
+
 struct hull {
     struct loop_facts *f;
     const struct address *at; /* inner levels that are known already */
@@ -181,6 +183,32 @@ static struct ir_expr *extreme_of_two(const struct hull *h, const struct ir_expr
     return made;
 }
 
+/* Of `i & 1` and `i % 2`, which say nothing but how far they may go; NULL: it is something else. */
+static struct ir_expr *extreme_of_rest(const struct hull *h, const struct ir_expr *e, bool largest)
+{
+    struct ir_unit *u = h->f->unit;
+    bool is_rest = e->op == IR_REM, first;
+    int64_t most, least = 0;
+
+    if (e->op != IR_AND && !is_rest)
+        return NULL;
+    first = e->op == IR_AND && expr_constant(e->a, &most);
+    if ((!first && !expr_constant(e->b, &most)) || most < is_rest || most > REST_MOST)
+        return NULL;
+    most -= is_rest;
+    if (largest || !is_rest || !e->type->is_signed)
+        return ir_int(u, e->type, largest ? most : 0, e->loc);
+    struct ir_expr *low = extreme(h, e->a, false), *made;
+    if (!low || (expr_constant(low, &least) && least < 0) || !ir_type_same(low->type, e->type))
+        return ir_int(u, e->type, -most, e->loc);
+    made = ir_expr_new(u, IR_COND, e->type, e->loc);
+    made->a =
+        ir_binary(u, IR_GE, ir_type_int(u, 32, true), low, ir_int(u, e->type, 0, e->loc), e->loc);
+    made->b = ir_int(u, e->type, 0, e->loc);
+    made->c = ir_int(u, e->type, -most, e->loc);
+    return expr_constant(low, &least) ? made->b : made;
+}
+
 /* The least or the largest value of e; NULL: it is not known. Sums of signed numbers do not wrap
    around: C comes to these very values. */
 static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool largest)
@@ -207,6 +235,8 @@ static struct ir_expr *extreme(const struct hull *h, struct ir_expr *e, bool lar
         a = extreme_of_two(h, e, true, largest);
         return a ? a : extreme_of_two(h, e, false, largest);
     }
+    if (e->kind == IR_BINARY && e->type->kind == IR_INT && (a = extreme_of_rest(h, e, largest)))
+        return a;
     if (e->kind != IR_BINARY || e->type->kind != IR_INT || e->type->bits < 32 ||
         (!e->type->is_signed && !is_shifted(h, e)))
         return NULL;

@@ -122,5 +122,6 @@ struct loop_facts *parted_fold(struct work *w, struct ir_stmt *loop)
     if (ir_has_loop(loop->body) || loop->pragmas & IR_PRAGMA_PARALLEL ||
         !surroundings_check(w->fn, loop, &ignored) || !levels_build(f, &ignored))
         return NULL;
-    return levels_fold(w, f, 1, 0, &ignored);
+    struct loop_facts *facts = levels_fold(w, f, 1, 0, &ignored);
+    return facts ? facts : distant_fold(w, loop);
 }

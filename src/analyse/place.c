@@ -306,24 +306,18 @@ static void cancel(struct affine *a, struct affine *b)
     *b = affine_difference(b, &common);
 }
 
-/* Adds a == b, rows and columns apart where a run-time row length is: i*m + j == k*m + l with j and
-   l both from 0 to m-1 is i == k and j == l. */
-static void require_equal(struct system *s, struct affine a, struct affine b, int depth)
+static void require_equal(struct system *s, struct affine a, struct affine b, int depth);
+
+/* a == b as rows and columns; false: it is not seen that both places lie in rows. */
+static bool require_rows(struct system *s, const struct affine *a, const struct affine *b,
+                         const struct affine *d, int depth)
 {
-    struct affine d = affine_difference(&a, &b), q[2], r[2];
+    struct affine q[2], r[2];
     uint32_t stride;
 
-    if (affine_is_linear(&d)) {
-        system_zero(s, &d);
-        return;
-    }
-    cancel(&a, &b);
-    for (uint32_t i = 0; depth < AFFINE_DEGREE; i++) {
-        stride = stride_symbol(s, &d, i);
-        if (stride == UINT32_MAX)
-            return;
-        affine_divide(&a, stride, &q[0], &r[0]);
-        affine_divide(&b, stride, &q[1], &r[1]);
+    for (uint32_t i = 0; (stride = stride_symbol(s, d, i)) != UINT32_MAX; i++) {
+        affine_divide(a, stride, &q[0], &r[0]);
+        affine_divide(b, stride, &q[1], &r[1]);
         int64_t factor = common_factor(&q[0], &q[1]);
         if (!are_remainders(s, &r[0], &r[1], stride, factor)) {
             for (int k = 0; k < 2; k++)
@@ -333,8 +327,25 @@ static void require_equal(struct system *s, struct affine a, struct affine b, in
         }
         require_equal(s, q[0], q[1], depth + 1);
         require_equal(s, r[0], r[1], depth + 1);
+        return true;
+    }
+    return false;
+}
+
+/* Adds a == b, rows and columns apart where a run-time row length is: i*m + j == k*m + l with j and
+   l both from 0 to m-1 is i == k and j == l. What both have in common may be all that keeps j from
+   being negative, as in 1 + (i & 1). */
+static void require_equal(struct system *s, struct affine a, struct affine b, int depth)
+{
+    struct affine d = affine_difference(&a, &b), less_a = a, less_b = b;
+
+    if (affine_is_linear(&d)) {
+        system_zero(s, &d);
         return;
     }
+    cancel(&less_a, &less_b);
+    if (depth < AFFINE_DEGREE && !require_rows(s, &less_a, &less_b, &d, depth))
+        (void)require_rows(s, &a, &b, &d, depth);
 }
 
 /* Do rows of this length hold each of both places whole? */

@@ -94,9 +94,13 @@ struct loop_facts *arms_fold(struct work *w, struct ir_stmt *loop, bool all);
 struct loop_facts *towards_fold(struct work *w, struct ir_stmt *loop);
 /* edges.c: the loop as one that reads in place what later iterations write, or NULL. */
 struct loop_facts *edges_fold(struct work *w, struct ir_stmt *loop);
+/* distant.c: the same by a distance that is known when it runs, of a loop without others; or NULL.
+ */
+struct loop_facts *distant_fold(struct work *w, struct ir_stmt *loop);
 /* pivots.c: the nest as one whose iterations leave a row and a column as they are, or NULL. */
 struct loop_facts *pivots_fold(struct work *w, struct ir_stmt *loop);
-/* parted.c: the loop as one that compares parts of one object before it runs, or NULL. */
+/* parted.c: the loop as one that compares parts of one object before it runs, or NULL; where that
+   is no way, as distant.c has it. */
 struct loop_facts *parted_fold(struct work *w, struct ir_stmt *loop);
 /* rounding.c: where only the order of roundings keeps the loop from being folded, says what the
    program can say. */

@@ -104,6 +104,11 @@ void text_edges_loop(struct text *x, const char *stop)
 {
     const struct loop_text *l = x->loop;
 
+    if (l->facts->edges->is_distant) { /* iterations that read first, in order */
+        text_line(x, "FOLD_INDEPENDENT");
+        steps(x, "lo", stop);
+        return;
+    }
     text_line(x, "const int64_t fold_mid = f.fold_edge ? hi - %lld : %s;",
               (long long)l->facts->edges->reach, stop);
     steps(x, "lo", "fold_mid");
