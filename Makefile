@@ -6,7 +6,11 @@ DESTDIR =
 NINJA = ninja -C
 CONFIGURE = cmake -G Ninja -S . -B
 # Many tests wait, for a device that is slow on purpose or for their own children: two for a core.
-CTEST = ctest -j $(shell expr $$(nproc) '*' 2) --output-on-failure --no-tests=error --test-dir
+# Under TSan they wait more.
+FOR_A_CORE = 2
+check-tsan: FOR_A_CORE = 3
+CTEST = ctest -j $(shell expr $$(nproc) '*' $(FOR_A_CORE)) --output-on-failure --no-tests=error \
+	--test-dir
 
 # What the environment says of foldcc and foldrt is not for the tests.
 unexport FOLD_DEVICE FOLD_THREADS FOLD_TRACE FOLD_VERIFY FOLD_ISA FOLD_OVERLAP FOLD_STAY FOLD_SPLIT

@@ -57,4 +57,4 @@ static void test(int n)
         s = fmax(s, fmax(rint(f[i]), 1));
     show_d("s", n, s);
 }
-CASE_MAIN(test)
+CASE_MAIN_AT(test, 0, 1, 2, 1023, 1024, 1025, 4100, 8193, CASE_MAX)

@@ -55,7 +55,7 @@ static void test(int n)
     show("v", n, v);
     show("sum", n, weak_sum(a, n));
 }
-CASE_MAIN(test)
+CASE_MAIN_AT(test, 0, 1, 1023, 1024, 1025, 8193)
 
 long later(long x)
 {

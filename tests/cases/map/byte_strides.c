@@ -15,7 +15,7 @@ struct mixed {
     float f;
 };
 
-static _Alignas(64) char memory[ROOM], other[ROOM];
+static _Alignas(64) char memory[ROOM], other[ROOM], begin[ROOM];
 
 CASE_FN void scaled(void *base, int n, int stride)
 {
@@ -155,15 +155,20 @@ CASE_FN void fill(void)
 {
     for (volatile int i = 0; i < ROOM / 8; i++) { // left: [volatile]
         double v = i % 100 - 50;
-        memcpy(memory + 8 * i, &v, sizeof v);
-        memcpy(other + 8 * i, &v, sizeof v);
+        memcpy(begin + 8 * i, &v, sizeof v);
     }
+}
+
+CASE_FN void again(void)
+{
+    memcpy(memory, begin, ROOM);
+    memcpy(other, begin, ROOM);
 }
 
 CASE_FN void shown(const char *what, long n)
 {
     show_bytes(what, n, memory, sizeof memory);
-    fill();
+    again();
 }
 
 CASE_FN void bytes_apart(int n)
@@ -232,6 +237,7 @@ CASE_FN void in_rows(int h)
 CASE_FN void test(int n)
 {
     fill();
+    again();
     bytes_apart(n);
     in_rows(n < 1200 ? n : 1100);
 }

@@ -54,8 +54,10 @@ CASE_FN void next(unsigned *a, int n, int ld, int k)
 
 static void columns(int n, int ld, int j, int k)
 {
-    FILL(m, ROOM + 64, rnd_in(-1000, 1000) * 64);
-    FILL(w, ROOM + 64, (unsigned)rnd());
+    const int room = 16 * n + 64; /* that the columns come near */
+
+    FILL(m, room, rnd_in(-1000, 1000) * 64);
+    FILL(w, room, (unsigned)rnd());
     add(m, n, j, k, ld, .25);
     add(m + (ld < 0 ? ROOM : 0), n, j, k, ld, .5);
     swap(w, ld < 0 ? 0 : n, j, k, ld);
@@ -64,8 +66,8 @@ static void columns(int n, int ld, int j, int k)
     next(w, ld < 0 ? 0 : n, ld, j);
     plain(w, ld < 0 ? 0 : (unsigned)n, (unsigned)j, (unsigned)k, (unsigned)ld);
     printf("%d %d %d %d: %.17g\n", n, ld, j, k, s);
-    show_bytes("m", n, m, sizeof m);
-    show_bytes("w", n, w, sizeof w);
+    show_bytes("m", n, m, (size_t)room * sizeof *m);
+    show_bytes("w", n, w, (size_t)room * sizeof *w);
 }
 
 int main(void)
@@ -77,6 +79,7 @@ int main(void)
     for (int i = 0; i < 6; i++) // left: [impure-call]
         for (int k = 0; k < 12; k++) // left: [impure-call]
             columns(sizes[i], places[k][0], places[k][1], places[k][2]);
+    show_bytes("w", 0, w, sizeof w);
     add(m + 3 * CASE_MAX, CASE_MAX, 1, 2, -3, .5);
     add(m + 8, 2000, -1, 7, 8, .5); // column -1 is the last one of the row before
     add(m + 8, 2000, 7, -1, 8, .5);

@@ -6,6 +6,8 @@
 
 static float x[ROOM], y[ROOM], z[ROOM];
 static unsigned counts[ROOM];
+static float x_begin[ROOM], y_begin[ROOM], z_begin[ROOM];
+static unsigned counts_begin[ROOM];
 
 CASE_FN void scale(float *a, unsigned rows, unsigned n)
 {
@@ -186,21 +188,30 @@ CASE_FN unsigned meeting_total(const unsigned *a, unsigned rows, unsigned n, uns
 
 static void fill(void)
 {
-    FILL(x, ROOM, (float)rnd_in(-9, 9));
-    FILL(y, ROOM, (float)rnd_in(-9, 9));
-    FILL(z, ROOM, (float)rnd_in(-9, 9));
-    FILL(counts, ROOM, (unsigned)rnd());
+    FILL(x_begin, ROOM, (float)rnd_in(-9, 9));
+    FILL(y_begin, ROOM, (float)rnd_in(-9, 9));
+    FILL(z_begin, ROOM, (float)rnd_in(-9, 9));
+    FILL(counts_begin, ROOM, (unsigned)rnd());
+}
+
+static void again(void)
+{
+    memcpy(x, x_begin, sizeof x);
+    memcpy(y, y_begin, sizeof y);
+    memcpy(z, z_begin, sizeof z);
+    memcpy(counts, counts_begin, sizeof counts);
 }
 
 int main(void)
 {
     static const unsigned rows[] = {0, 1, 2, 33, 130}, lengths[] = {0, 1, 31, 1023, 1025};
 
+    fill();
     for (int r = 0; r < 5; r++) // left: [unsupported]
         for (int k = 0; k < 5; k++) { // left: [unsupported]
             unsigned m = rows[r], n = lengths[k];
             struct matrix matrix = {m, n, y};
-            fill();
+            again();
             scale(x, m, n);
             transpose(y, x, m, n);
             shifted(z, 7, n * 3);
@@ -228,7 +239,7 @@ int main(void)
             meeting_sum(counts, counts + ROOM / 2, m, n, 0x40000000u);
             show_u("meeting", n, meeting_total(counts, m, n, 0x40000000u));
             show_bytes("counts", n, counts, sizeof counts);
-            fill();
+            again();
             product(x, y, z, m, 40, n);
             product_in_place(x, y, z, 40, m, n / 4);
             product_by_rows(x, z, y, m, 50, n / 8);

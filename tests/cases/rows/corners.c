@@ -136,4 +136,4 @@ static void test(int size)
     moving(ends, n);
     show_bytes("ends", n, ends, sizeof ends);
 }
-CASE_MAIN(test)
+CASE_MAIN_AT(test, 0, 1, 2, 33, N, N)
